@@ -67,7 +67,7 @@ func reportOf(in *audit.Report) *Report {
 	}
 	for i := range in.Sessions {
 		s := &in.Sessions[i]
-		id := idOf(s.ID().Of(s.Set))
+		id := idOf(s.ID().WithSet(s.Set))
 		r.Sessions = append(r.Sessions, Session{id, s.Name, s.Description, s.Status, s.Count, s.Compared, s.Files, s.Text.Text})
 	}
 	for _, b := range in.Boards {

@@ -100,7 +100,7 @@ func (d *Description) Phases() []Phase {
 	phases := d.of().Phases
 	all := make([]Phase, len(phases))
 	for i := range phases {
-		all[i] = Phase{Sessions: phases[i].Sessions, Boards: phases[i].List.String(), Prefix: phases[i].Prefix, Title: phases[i].Title}
+		all[i] = Phase{Sessions: phases[i].Sessions, Boards: phases[i].BoardList.String(), Prefix: phases[i].Prefix, Title: phases[i].Title}
 	}
 	return all
 }

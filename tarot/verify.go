@@ -93,7 +93,7 @@ func (c *Claim) internal() (claim tarot.Claim, err error) {
 	if (c.Revealed == nil) == (c.Typed == nil) {
 		return claim, ErrNoClaim
 	}
-	claim = tarot.Claim{Code: c.Code, Players: c.Players, Label: c.Label, Value: c.Value, Sure: c.Sure}
+	claim = tarot.Claim{Code: c.Code, Players: c.Players, Label: c.Label, Value: c.Value, TypingChecked: c.Sure}
 	if c.Revealed != nil {
 		if claim.Revealed = c.Revealed.r; claim.Revealed == nil {
 			return claim, ErrNoRecord

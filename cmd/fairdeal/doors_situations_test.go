@@ -32,7 +32,7 @@ type situation struct {
 	desk     string   // page whose form is sent
 	form     []string // fields and values
 
-	raises []organiser.Kind // doubts that cause a refusal or are accepted
+	raises []organiser.DoubtKind // doubts that cause a refusal or are accepted
 
 	done  bool // the action succeeds: exit status 0, and the desk shows no error
 	fresh bool // files contain random data, so only their names are compared
@@ -267,9 +267,9 @@ func setting(value string, flags []string, answers []string, form ...string) sit
 	}
 }
 
-func (s situation) atTime(at string) situation                 { s.at = at; return s }
-func (s situation) raising(doubts ...organiser.Kind) situation { s.raises = doubts; return s }
-func (s situation) startingFrom(state string) situation        { s.state = state; return s }
+func (s situation) atTime(at string) situation                      { s.at = at; return s }
+func (s situation) raising(doubts ...organiser.DoubtKind) situation { s.raises = doubts; return s }
+func (s situation) startingFrom(state string) situation             { s.state = state; return s }
 
 // making returns a situation in which somebody makes the hands of phase 1 as PBN.
 func making(session string, flags []string, answers []string, form ...string) situation {
@@ -379,7 +379,7 @@ func (s situation) withFields(fields ...string) situation {
 
 // doubtfulInfo contains, for each kind of doubt, delayed information that raises only this doubt
 // before the draw.
-var doubtfulInfo = map[organiser.Kind]string{
+var doubtfulInfo = map[organiser.DoubtKind]string{
 	organiser.DateWeekday:         "Lotto 6 from 49 of Thursday 10 March 2027, without the bonus number, from low to high",
 	organiser.DatePast:            "Lotto 6 from 49 of Wednesday 3 February 2027, without the bonus number, from low to high",
 	organiser.DateToday:           "Lotto 6 from 49 of Monday 1 March 2027, without the bonus number, from low to high",
@@ -399,7 +399,7 @@ func doubtful() (all []situation) {
 			editDescription(t, func(d *squaredeal.Description) error { return d.SetDelayed(text) })
 		}
 	}
-	flagsOf := func(kinds ...organiser.Kind) (flags, fields []string) {
+	flagsOf := func(kinds ...organiser.DoubtKind) (flags, fields []string) {
 		for _, k := range kinds {
 			how := k.Settling()
 			flags, fields = append(flags, strings.Fields("--"+how.Flag)...), append(fields, how.Field, "yes")
@@ -421,7 +421,7 @@ func doubtful() (all []situation) {
 	const closed = "Dow Jones closing value with both decimals of Monday 1 March 2027 + Lotto 6 from 49 of Monday 1 March 2027"
 	flags, fields := flagsOf(organiser.DateToday, organiser.ExchangeClosed)
 	const evening = "2027-03-01T23:00:00Z"
-	both := []organiser.Kind{organiser.DateToday, organiser.ExchangeClosed}
+	both := []organiser.DoubtKind{organiser.DateToday, organiser.ExchangeClosed}
 	for i, k := range both {
 		other := both[1-i]
 		one, oneField := flagsOf(other)
@@ -462,7 +462,7 @@ func doubtful() (all []situation) {
 
 // doubtsOfSteps lists, for each command, the kinds of doubts that it can raise and a person can
 // settle.
-var doubtsOfSteps = map[string][]organiser.Kind{
+var doubtsOfSteps = map[string][]organiser.DoubtKind{
 	"publish": append(slices.Clone(organiser.DoubtsOfPublish), organiser.KeysThere, organiser.SharesThere),
 	"amend":   organiser.DoubtsOfAmend,
 	"dv":      organiser.DoubtsOfValue,

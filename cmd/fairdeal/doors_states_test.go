@@ -155,7 +155,7 @@ func lockTournament(t *testing.T) {
 }
 
 func beginTournament(t *testing.T) {
-	if _, err := organiser.Begin("spring.sqd", "Spring Cup"); err != nil {
+	if _, err := organiser.Create("spring.sqd", "Spring Cup"); err != nil {
 		t.Fatal(err)
 	}
 }

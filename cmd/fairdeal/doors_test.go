@@ -35,9 +35,9 @@ import (
 // TestDoors tries every situation in all three ways and compares the files that they leave.
 func TestDoors(t *testing.T) {
 	defer func(now func() time.Time, work int, wait time.Duration) {
-		clock.Now, workfactor.Scrypt, safefile.Patience = now, work, wait
-	}(clock.Now, workfactor.Scrypt, safefile.Patience)
-	workfactor.Scrypt, safefile.Patience = 10, 20*time.Millisecond
+		clock.Now, workfactor.Scrypt, safefile.LockTimeout = now, work, wait
+	}(clock.Now, workfactor.Scrypt, safefile.LockTimeout)
+	workfactor.Scrypt, safefile.LockTimeout = 10, 20*time.Millisecond
 	for _, name := range []string{"XDG_CONFIG_HOME", "XDG_STATE_HOME", "AppData", "LocalAppData", "HOME"} {
 		t.Setenv(name, t.TempDir()) // settings and stored preferences
 	}
@@ -114,7 +114,7 @@ func (s situation) check(t *testing.T, door, folder string) result {
 func (s situation) missingConsent(door string, r result) string {
 	for _, k := range s.raises {
 		how := k.Settling()
-		field := cmp.Or(how.At, how.Field)
+		field := cmp.Or(how.MessageField, how.Field)
 		switch {
 		case s.done:
 		case door == "command" && !strings.Contains(r.said, "--"+how.Flag):
@@ -297,7 +297,7 @@ func listFiles(t *testing.T, describe func(path string) string) string {
 // the doubt is settled, in every way listed in the table of package organiser.
 func TestEveryDoubtCanBeSettled(t *testing.T) {
 	all := situations()
-	driven := map[organiser.Kind]bool{}
+	driven := map[organiser.DoubtKind]bool{}
 	for step, kinds := range doubtsOfSteps {
 		for _, k := range kinds {
 			driven[k] = true
@@ -318,7 +318,7 @@ func TestEveryDoubtCanBeSettled(t *testing.T) {
 				}) {
 					t.Errorf("%s, %s, settled %t: not driven at the desk", step, k, done)
 				}
-				isInDialogue := how.Ask != "" && step != "amend" && k != organiser.SharesThere
+				isInDialogue := how.Question != "" && step != "amend" && k != organiser.SharesThere
 				if isInDialogue && !drives(func(s situation) bool { return s.dialogue != nil }) {
 					t.Errorf("%s, %s, settled %t: not driven in the dialogue", step, k, done)
 				}
@@ -329,7 +329,7 @@ func TestEveryDoubtCanBeSettled(t *testing.T) {
 		if !driven[how.Kind] {
 			t.Errorf("%s: no step raises it", how.Kind)
 		}
-		if strings.HasPrefix(how.Flag, organiser.Accept) && how.Ask == "" {
+		if strings.HasPrefix(how.Flag, organiser.AcceptPrefix) && how.Question == "" {
 			t.Errorf("%s: the dialogue does not ask", how.Kind)
 		}
 	}

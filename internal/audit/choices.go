@@ -83,7 +83,7 @@ func (t *sessionTable) addSetChoice(s *Session, sets *sessionSets) {
 func (t *sessionTable) isReserveRight(id squaredeal.ID, index int) bool {
 	return slices.ContainsFunc(t.opt.Reserve, func(r squaredeal.ID) bool {
 		set := t.tallies.bySet[r]
-		return r.Of(squaredeal.Original) == id && set != nil && set.isRight(index)
+		return r.WithSet(squaredeal.Original) == id && set != nil && set.isRight(index)
 	})
 }
 

@@ -87,7 +87,7 @@ func TestOldSetsAndNumbers(t *testing.T) {
 		if err := id.Set.UnmarshalText([]byte(set)); err != nil {
 			t.Fatal(err)
 		}
-		stated := audit.Options{Partial: true, Played: []audit.PlayedFiles{{ID: id.Of(squaredeal.Original), Files: []string{"found.pbn"}}}}
+		stated := audit.Options{Partial: true, Played: []audit.PlayedFiles{{ID: id.WithSet(squaredeal.Original), Files: []string{"found.pbn"}}}}
 		if set != "original" {
 			stated.Reserve = []squaredeal.ID{id}
 		}

@@ -63,7 +63,7 @@ func judge(t *testing.T, p *verdicttest.Presentation) *audit.Report {
 		if err != nil {
 			t.Fatalf("%s: %v", statement, err)
 		}
-		if opt.Played = append(opt.Played, audit.PlayedFiles{ID: id.Of(squaredeal.Original), Files: strings.Split(names, ",")}); id.Set != squaredeal.Original {
+		if opt.Played = append(opt.Played, audit.PlayedFiles{ID: id.WithSet(squaredeal.Original), Files: strings.Split(names, ",")}); id.Set != squaredeal.Original {
 			opt.Reserve = append(opt.Reserve, id)
 		}
 	}

@@ -72,7 +72,7 @@ func recognise(f *facts.Facts, files []*inputFile, opt *Options) *recognition {
 // addWithOriginals adds sets to the world, each after the original set of its session.
 func (r *recognition) addWithOriginals(ids []squaredeal.ID) {
 	for _, id := range ids {
-		r.world.Sets = append(r.world.Sets, r.addSets([]squaredeal.ID{id.Of(squaredeal.Original), id})...)
+		r.world.Sets = append(r.world.Sets, r.addSets([]squaredeal.ID{id.WithSet(squaredeal.Original), id})...)
 	}
 }
 

@@ -154,13 +154,13 @@ func (t *sessionTable) handsOf(s *Session, sets *sessionSets) string {
 	if t.facts.Dealt == nil {
 		return ""
 	}
-	id := s.ID().Of(s.Set)
+	id := s.ID().WithSet(s.Set)
 	boards, err := t.facts.Dealt.BoardsUncached(id)
 	if err != nil {
 		return ""
 	}
 	boards = slices.Clone(boards)
-	if !t.facts.Description.Phases[id.Phase-1].List.Known() {
+	if !t.facts.Description.Phases[id.Phase-1].BoardList.Known() {
 		if s.State != Whole {
 			return ""
 		}

@@ -35,7 +35,7 @@ func (t *sessionTable) setsOf(id squaredeal.ID) sessionSets {
 	sets.state, sets.original, sets.undeclared = State(result.State), t.judged.sets[result.Set], result.Undeclared
 	sets.size = sets.original.size()
 	for _, set := range append([]squaredeal.Set{squaredeal.Original}, t.facts.Dealt.Reserves...) {
-		tally := t.tallies.bySet[id.Of(set)]
+		tally := t.tallies.bySet[id.WithSet(set)]
 		if tally == nil || tally.result == nil || len(tally.files.list) == 0 {
 			continue
 		}

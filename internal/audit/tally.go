@@ -75,9 +75,9 @@ func (all *tallies) of(id squaredeal.ID) *tally {
 		return nil
 	}
 	t := &tally{id: id, want: want, first: 1, marks: make([]mark, len(want))}
-	t.unknown = !all.facts.Description.Phases[id.Phase-1].List.Known()
+	t.unknown = !all.facts.Description.Phases[id.Phase-1].BoardList.Known()
 	for _, statement := range all.replaced {
-		if statement.ID == id.Of(squaredeal.Original) {
+		if statement.ID == id.WithSet(squaredeal.Original) {
 			t.replaced = append(t.replaced, statement.Boards...)
 			t.allReplaced = t.allReplaced || statement.Boards == nil
 		}

@@ -114,7 +114,7 @@ func (w *world) deal(t testing.TB, ext string) *world {
 	d := w.description(t)
 	for i := range d.Phases {
 		p := &d.Phases[i]
-		if !p.List.Known() {
+		if !p.BoardList.Known() {
 			continue
 		}
 		for s := 1; s <= p.Sessions; s++ {

@@ -33,7 +33,7 @@ func StageName(l Lang, c squaredeal.Calendar) string {
 // NextSteps returns the next step in sentences.
 func NextSteps(l Lang, c squaredeal.Calendar) string {
 	var steps []string
-	for _, step := range organiser.StepsNow(c) {
+	for _, step := range organiser.CurrentSteps(c) {
 		steps = append(steps, plain.Sentence(l.Translate(organiser.StepText(step))))
 	}
 	return strings.Join(steps, " ")
@@ -51,8 +51,8 @@ func PhaseText(l Lang, p *squaredeal.Phase) string {
 	name, sessions := words.Name("title", title), words.T("sessions", words.Count("count.sessions", p.Sessions))
 	switch {
 	case p.Sessions == 0:
-		return l.Translate(words.New("desk.freeze.phase-endless", name, words.Name("boards", p.List.String())))
-	case !p.List.Known():
+		return l.Translate(words.New("desk.freeze.phase-endless", name, words.Name("boards", p.BoardList.String())))
+	case !p.BoardList.Known():
 		return l.Translate(words.New("desk.freeze.phase-boards-open", name, sessions))
 	}
 
@@ -110,7 +110,7 @@ func FindingText(l Lang, f lint.Finding) string {
 
 // DoubtLabel returns the label of the box that accepts a doubt.
 func DoubtLabel(l Lang, d organiser.Doubt) string {
-	label := plain.Capital(plain.Text(d.Said.In(words.Language(l))))
+	label := plain.Capital(plain.Text(d.Text.In(words.Language(l))))
 	return l.Translate(words.New("desk.accept.mean-it", words.Name("what", label)))
 }
 
@@ -221,14 +221,14 @@ var eventKeys = map[organiser.EventKind]string{
 
 // EventName returns a word for a diary event. It returns unknown kinds unchanged.
 func EventName(l Lang, e organiser.Event) string {
-	key := eventKeys[e.Event]
+	key := eventKeys[e.Kind]
 	switch {
-	case e.Event == organiser.Made && e.Set != squaredeal.Original && e.Set != "":
+	case e.Kind == organiser.EventMade && e.Set != squaredeal.Original && e.Set != "":
 		key = "desk.step.reserve-set-made"
-	case e.Event == organiser.Undone && e.Note != "":
+	case e.Kind == organiser.EventUndone && e.Note != "":
 		key = "desk.step.taken-back"
 	case key == "":
-		return plain.Text(string(e.Event))
+		return plain.Text(string(e.Kind))
 	}
 	return l.Translate(words.New(key))
 }

@@ -35,8 +35,8 @@ func New() (string, error) {
 	return strings.Join(made, "-"), nil
 }
 
-// Made reports whether New could have generated a text.
-func Made(text string) bool {
+// IsGenerated reports whether New could have generated a text.
+func IsGenerated(text string) bool {
 	parts := strings.Split(text, "-")
 	if len(parts) != Words {
 		return false

@@ -12,7 +12,7 @@ import (
 
 func Example() {
 	p, err := passphrase.New()
-	fmt.Println(strings.Count(p, "-"), passphrase.Made(p), err)
+	fmt.Println(strings.Count(p, "-"), passphrase.IsGenerated(p), err)
 	// Output: 4 true <nil>
 }
 
@@ -37,7 +37,7 @@ func TestNew(t *testing.T) {
 	seen, first := map[string]bool{}, map[byte]bool{}
 	for range 2000 {
 		p, err := passphrase.New()
-		if err != nil || seen[p] || !passphrase.Made(p) {
+		if err != nil || seen[p] || !passphrase.IsGenerated(p) {
 			t.Fatal(p, err)
 		}
 		seen[p] = true
@@ -52,11 +52,11 @@ func TestNew(t *testing.T) {
 
 func TestMade(t *testing.T) {
 	for _, p := range []string{"", "abacus", "abacus-abacus-abacus-abacus", "abacus-abacus-abacus-abacus-", "abacus-abacus-abacus-abacus-qqq", "Abacus-abacus-abacus-abacus-abacus", "abacus-abacus-abacus-abacus-abacu\ns"} {
-		if passphrase.Made(p) {
+		if passphrase.IsGenerated(p) {
 			t.Errorf("%q", p)
 		}
 	}
-	if !passphrase.Made("aardvark-abacus-abacus-abacus-zoom") {
+	if !passphrase.IsGenerated("aardvark-abacus-abacus-abacus-zoom") {
 		t.Error("words of the list are refused")
 	}
 }

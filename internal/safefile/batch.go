@@ -23,9 +23,9 @@ import (
 type Batch struct {
 	Perm  fs.FileMode
 	Force bool // overwrite files with different content
-	// Again makes Create compare its input with an existing file instead of returning an
+	// AllowSame makes Create compare its input with an existing file instead of returning an
 	// error.
-	Again bool
+	AllowSame bool
 
 	files       []*File
 	comparisons []*comparison
@@ -40,8 +40,8 @@ type Batch struct {
 // DiffersError is returned for files that would replace different content.
 type DiffersError struct {
 	First string   // first existing file
-	N     int      // number of existing files
-	All   []string // their paths
+	Count int      // number of existing files
+	Paths []string // their paths
 }
 
 // Error returns the error in English.
@@ -49,8 +49,8 @@ func (e *DiffersError) Error() string { return e.InWords().String() }
 
 // InWords returns the error for any language.
 func (e *DiffersError) InWords() words.Text {
-	if e.N > 1 {
-		return words.New("safefile.differ", words.Name("file", e.First), words.N("n", e.N-1))
+	if e.Count > 1 {
+		return words.New("safefile.differ", words.Name("file", e.First), words.N("n", e.Count-1))
 	}
 	return words.New("safefile.differs", words.Name("file", e.First))
 }
@@ -68,7 +68,7 @@ func (b *Batch) Add(path string, content []byte) (unchanged bool, err error) {
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return false, err
 	}
-	if b.differs.N > 0 {
+	if b.differs.Count > 0 {
 		// Commit will fail, so nothing needs to be written.
 		return false, nil
 	}
@@ -89,11 +89,11 @@ func (b *Batch) Add(path string, content []byte) (unchanged bool, err error) {
 
 // add adds a file with different content.
 func (e *DiffersError) add(path string) {
-	if e.N == 0 {
+	if e.Count == 0 {
 		e.First = path
 	}
-	e.N++
-	e.All = append(e.All, path)
+	e.Count++
+	e.Paths = append(e.Paths, path)
 }
 
 // maxWorkers is the number of files written in parallel. Nearly all the time is spent waiting
@@ -146,7 +146,7 @@ func (b *Batch) setError(err error) {
 // Create starts a file that is written in parts. If the file exists (with Again: and has
 // different content), Create or a later Write returns an error that matches fs.ErrExist.
 func (b *Batch) Create(path string) (io.Writer, error) {
-	if info, err := os.Stat(path); err == nil && b.Again && info.Mode().IsRegular() {
+	if info, err := os.Stat(path); err == nil && b.AllowSame && info.Mode().IsRegular() {
 		if file, err := os.Open(path); err == nil {
 			c := &comparison{path: path, file: file, existing: bufio.NewReaderSize(file, 1<<16)}
 			b.comparisons = append(b.comparisons, c)
@@ -169,7 +169,7 @@ func (b *Batch) Commit() error {
 	if b.err != nil {
 		return b.err
 	}
-	if b.differs.N > 0 {
+	if b.differs.Count > 0 {
 		return &b.differs
 	}
 	for _, c := range b.comparisons {

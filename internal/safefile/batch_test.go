@@ -40,7 +40,7 @@ func TestBatch(t *testing.T) {
 
 	_, err = writeBatch(t, &Batch{Perm: 0o600}, dir, "d", "4", "a", "other", "e", "5", "b", "other")
 	var differs *DiffersError
-	if !errors.As(err, &differs) || differs.First != path("a") || differs.N != 2 {
+	if !errors.As(err, &differs) || differs.First != path("a") || differs.Count != 2 {
 		t.Errorf("other contents: %v", err)
 	}
 	if got := names(t, dir); len(got) != 3 || content(t, path("a")) != "1" {
@@ -107,7 +107,7 @@ func TestBatchOfThousands(t *testing.T) {
 func TestBatchAgain(t *testing.T) {
 	dir := t.TempDir()
 	write := func(again bool, parts ...string) error {
-		b := &Batch{Perm: 0o600, Again: again}
+		b := &Batch{Perm: 0o600, AllowSame: again}
 		defer b.Abort()
 		w, err := b.Create(filepath.Join(dir, "hands"))
 		if err != nil {

@@ -50,9 +50,9 @@ func (e *LockedError) InWords() words.Text {
 // errNoLocks is returned on systems and file systems without locks.
 var errNoLocks = errors.New("file locks are not supported here")
 
-// Patience is the time to wait for a file that a different process is changing before an
+// LockTimeout is the time to wait for a file that a different process is changing before an
 // error is returned. Only tests shorten it.
-var Patience = 2 * time.Second
+var LockTimeout = 2 * time.Second
 
 // LockFile locks the file at path, whose folder must exist. While a different process
 // holds the lock, it keeps trying until wait has passed, and then returns a *LockedError.

@@ -35,9 +35,9 @@ var ErrTooLarge = words.NewError("safefile.too-large")
 // ErrNotRegular is returned for a pipe or device, which might never end.
 var ErrNotRegular = words.NewError("safefile.not-regular")
 
-// Ordinary returns an error for op if path is a folder, pipe or device. It returns nil if
+// CheckRegular returns an error for op if path is a folder, pipe or device. It returns nil if
 // path is a regular file or does not exist.
-func Ordinary(op, path string) error {
+func CheckRegular(op, path string) error {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil

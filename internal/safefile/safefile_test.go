@@ -103,15 +103,15 @@ func TestUnfinishedLeavesNothing(t *testing.T) {
 	g.Write([]byte("half"))
 	if got := names(t, dir); len(got) != 1 {
 		t.Errorf("before Stop the folder holds %q, want the one temporary file", got)
-	} else if base, ok := Unfinished(got[0]); !ok || base != "b" {
+	} else if base, ok := FinalName(got[0]); !ok || base != "b" {
 		t.Errorf("%s: unfinished %q %v, want b", got[0], base, ok)
 	}
 	for _, name := range []string{"b", ".b", ".b.tmp", "b.1-0.tmp", ".1-0.tmp", ".b.1-0", ""} {
-		if base, ok := Unfinished(name); ok {
+		if base, ok := FinalName(name); ok {
 			t.Errorf("%q: unfinished %q", name, base)
 		}
 	}
-	Stop()
+	RemoveUnfinished()
 	resume()
 	if got := names(t, dir); len(got) != 0 {
 		t.Errorf("folder holds %q", got)
@@ -191,7 +191,7 @@ func TestNothingStartsAfterStop(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	Stop()
+	RemoveUnfinished()
 	done := make(chan error, 2)
 	go func() { done <- WriteNew(filepath.Join(dir, "late"), nil, 0o600) }()
 	go func() { done <- first.Commit() }()

@@ -50,7 +50,7 @@ func checkTarget(path string, replace bool) error {
 		return &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
 	}
 	// A rename would replace a device with a file.
-	return Ordinary("create", path)
+	return CheckRegular("create", path)
 }
 
 // createTemporary creates a file .NAME.PID-N.tmp in the folder of a path.
@@ -78,17 +78,17 @@ func openNew(name string) (*os.File, error) {
 	return tmp, err
 }
 
-// Guard registers f to run before each file is started. Programs use it to install their
+// BeforeEachFile registers f to run before each file is started. Programs use it to install their
 // signal handler late: before the first file, Stop has nothing to remove.
-func Guard(f func()) {
+func BeforeEachFile(f func()) {
 	mu.Lock()
 	defer mu.Unlock()
 	guard = f
 }
 
-// Stop removes every file that is not committed, in a process that is about to end.
+// RemoveUnfinished removes every file that is not committed, in a process that is about to end.
 // Afterwards no file can be started or renamed: such calls block until the process ends.
-func Stop() {
+func RemoveUnfinished() {
 	naming.Lock()
 	mu.Lock()
 	for name, tmp := range open {
@@ -98,9 +98,9 @@ func Stop() {
 	}
 }
 
-// Unfinished returns the final name that a temporary file was meant to get. Such a file
+// FinalName returns the final name that a temporary file was meant to get. Such a file
 // was left by a killed process, unless one is writing at the moment.
-func Unfinished(name string) (base string, ok bool) {
+func FinalName(name string) (base string, ok bool) {
 	inner, hasDot := strings.CutPrefix(name, ".")
 	inner, hasExt := strings.CutSuffix(inner, ".tmp")
 	i := strings.LastIndexByte(inner, '.') // before the process ID
@@ -110,9 +110,9 @@ func Unfinished(name string) (base string, ok bool) {
 	return inner[:i], true
 }
 
-// Abandoned reports whether the process that wrote a temporary file no longer runs on this
+// IsAbandoned reports whether the process that wrote a temporary file no longer runs on this
 // machine. If a new process has the same ID, the file does not count as abandoned.
-func Abandoned(path string) bool {
+func IsAbandoned(path string) bool {
 	inner := strings.TrimSuffix(filepath.Base(path), ".tmp")
 	number, _, _ := strings.Cut(inner[strings.LastIndexByte(inner, '.')+1:], "-")
 	pid, err := strconv.Atoi(number)

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/seedmemory"
 )
 
-func ExampleIn() {
+func ExampleRememberIn() {
 	dir, err := os.MkdirTemp("", "seeds")
 	if err != nil {
 		fmt.Println(err)
@@ -16,8 +16,8 @@ func ExampleIn() {
 	}
 	defer os.RemoveAll(dir)
 	seed := bigdeal.HashSeed([]byte("keystrokes"))
-	fmt.Println(seedmemory.In(dir, seed))
-	fmt.Println(seedmemory.In(dir, seed))
+	fmt.Println(seedmemory.RememberIn(dir, seed))
+	fmt.Println(seedmemory.RememberIn(dir, seed))
 	// Output:
 	// <nil>
 	// this seed was used before on this machine

@@ -33,11 +33,11 @@ func Remember(seed bigdeal.Seed) error {
 	if err != nil {
 		return err
 	}
-	return In(dir, seed)
+	return RememberIn(dir, seed)
 }
 
-// In checks whether the file seeds in dir contains the seed's fingerprint, and adds it.
-func In(dir string, seed bigdeal.Seed) error {
+// RememberIn checks whether the file seeds in dir contains the seed's fingerprint, and adds it.
+func RememberIn(dir string, seed bigdeal.Seed) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}

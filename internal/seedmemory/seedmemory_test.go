@@ -20,12 +20,12 @@ func TestSeedIsRefusedTheSecondTime(t *testing.T) {
 		seeds = append(seeds, bigdeal.HashSeed([]byte(s)))
 	}
 	for _, s := range seeds {
-		if err := In(dir, s); err != nil {
+		if err := RememberIn(dir, s); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for i, s := range seeds {
-		if err := In(dir, s); !errors.Is(err, ErrUsed) {
+		if err := RememberIn(dir, s); !errors.Is(err, ErrUsed) {
 			t.Errorf("seed %d again: %v, want %v", i, err, ErrUsed)
 		}
 	}
@@ -55,7 +55,7 @@ func TestSeedAfterTruncatedLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	for n, want := range []error{nil, ErrUsed} {
-		if err := In(dir, bigdeal.HashSeed([]byte("a"))); !errors.Is(err, want) {
+		if err := RememberIn(dir, bigdeal.HashSeed([]byte("a"))); !errors.Is(err, want) {
 			t.Errorf("time %d: %v, want %v", n+1, err, want)
 		}
 	}

@@ -28,7 +28,7 @@ func TestBigdealx(t *testing.T) {
 		for _, p := range d.Phases {
 			for session := 1; session <= p.Sessions; session++ {
 				for _, set := range []squaredeal.Set{squaredeal.Original, squaredeal.Reserve} {
-					key, err := k.Of(&p, session)
+					key, err := k.ForSession(&p, session)
 					if err != nil {
 						t.Fatal(err)
 					}

@@ -182,8 +182,8 @@ func TestListedBoards(t *testing.T) {
 			continue
 		}
 		p := &d.Phases[0]
-		if p.List.String() != c.Boards {
-			t.Errorf("%q is stored as %q", c.Boards, p.List)
+		if p.BoardList.String() != c.Boards {
+			t.Errorf("%q is stored as %q", c.Boards, p.BoardList)
 		}
 		for i, want := range c.Sessions {
 			run, err := p.Boards(i + 1)

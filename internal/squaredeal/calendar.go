@@ -12,15 +12,15 @@ import (
 // which files to publish or keep secret. Commands, pages and programs present it in
 // different ways.
 type Calendar struct {
-	Stage     Stage          `json:"stage"`
-	Now       []Step         `json:"now"`
-	Next      []Step         `json:"next"`
-	Publish   []Item         `json:"publish"`
-	Guard     []Item         `json:"guard"`
-	HandFiles int            `json:"hand_files"`       // number of hand files next to the description
-	Backup    string         `json:"backup,omitempty"` // previous version of the description
-	Warnings  []Notice       `json:"warnings"`
-	Findings  []lint.Finding `json:"findings"` // about the public number
+	Stage      Stage          `json:"stage"`
+	Now        []Step         `json:"now"`
+	Next       []Step         `json:"next"`
+	Publish    []Item         `json:"publish"`
+	KeepSecret []Item         `json:"guard"`
+	HandFiles  int            `json:"hand_files"`       // number of hand files next to the description
+	Backup     string         `json:"backup,omitempty"` // previous version of the description
+	Warnings   []Notice       `json:"warnings"`
+	Findings   []lint.Finding `json:"findings"` // about the public number
 }
 
 // Stage is a tournament's state.
@@ -42,20 +42,20 @@ type Task string
 
 // Tasks.
 const (
-	SetName      Task = "set_name"
-	SetDelayed   Task = "set_delayed_information"
-	AddPhase     Task = "add_phase"
-	PublishIt    Task = "publish"
-	Announce     Task = "announce" // send the description to everybody before a date, and wait
-	SetValue     Task = "set_delayed_value"
-	MakeHands    Task = "make"
-	Play         Task = "play"         // and record the session afterwards
-	MakeReserve  Task = "make_reserve" // only if hands have leaked
-	Reveal       Task = "reveal"       // after the last session; publish the keys if they are in the folder
-	PublishFiles Task = "publish_files"
-	Compare      Task = "compare" // the description with its previous version
-	Restore      Task = "restore" // the published description from its file
-	Verify       Task = "verify"
+	TaskSetName      Task = "set_name"
+	TaskSetDelayed   Task = "set_delayed_information"
+	TaskAddPhase     Task = "add_phase"
+	TaskPublish      Task = "publish"
+	TaskAnnounce     Task = "announce" // send the description to everybody before a date, and wait
+	TaskSetValue     Task = "set_delayed_value"
+	TaskMakeHands    Task = "make"
+	TaskPlay         Task = "play"         // and record the session afterwards
+	TaskMakeReserve  Task = "make_reserve" // only if hands have leaked
+	TaskReveal       Task = "reveal"       // after the last session; publish the keys if they are in the folder
+	TaskPublishFiles Task = "publish_files"
+	TaskCompare      Task = "compare" // the description with its previous version
+	TaskRestore      Task = "restore" // the published description from its file
+	TaskVerify       Task = "verify"
 )
 
 // Step is a task with its details.
@@ -65,7 +65,7 @@ type Step struct {
 	Days   int      `json:"days,omitempty"`   // days until then
 	Files  []string `json:"files,omitempty"`
 
-	Over    bool   `json:"over,omitempty"`    // for Reveal: all sessions are over
+	AllOver bool   `json:"over,omitempty"`    // for Reveal: all sessions are over
 	Session string `json:"session,omitempty"` // for MakeHands and Play, such as 1,3
 }
 
@@ -88,11 +88,11 @@ type Notice struct {
 func (n Notice) InWords() words.Text {
 	file := words.Name("file", n.File)
 	switch n.Kind {
-	case Leftover:
+	case NoticeLeftover:
 		return words.New("squaredeal.notice-leftover", file)
-	case UnpublishedKeys:
+	case NoticeUnpublishedKeys:
 		return words.New("squaredeal.notice-unpublished", file)
-	case ForeignKeys:
+	case NoticeForeignKeys:
 		return words.New("squaredeal.notice-foreign", file)
 	}
 	return words.New("squaredeal.notice-changed")
@@ -103,37 +103,37 @@ type NoticeKind string
 
 // Kinds of notices.
 const (
-	Leftover        NoticeKind = "leftover"         // left by an interrupted run; may contain keys or hands
-	UnpublishedKeys NoticeKind = "unpublished_keys" // keys of a tournament that is not published
-	ForeignKeys     NoticeKind = "foreign_keys"     // unencrypted keys other than the published ones
-	Changed         NoticeKind = "changed"          // the description was changed after publication
+	NoticeLeftover        NoticeKind = "leftover"         // left by an interrupted run; may contain keys or hands
+	NoticeUnpublishedKeys NoticeKind = "unpublished_keys" // keys of a tournament that is not published
+	NoticeForeignKeys     NoticeKind = "foreign_keys"     // unencrypted keys other than the published ones
+	NoticeChanged         NoticeKind = "changed"          // the description was changed after publication
 )
 
 // Contents lists the files next to a description. Names are empty if the file does not
 // exist.
 type Contents struct {
-	Description string // file name of the description
-	Keys        string // unencrypted
-	SealedKeys  string // encrypted
-	Passphrase  bool   // a passphrase opens SealedKeys
-	KeysHold    bool   // Keys have the published hash
-	Backup      string // previous version of the description
-	BackupHolds bool   // Backup is the published description, according to the digest in the description
-	Leftovers   []string
-	HandFiles   int
-	Over        bool // according to the diary, every session is over and had its hands
-	ToMake      ID   // first session without hands, or zero
-	ToPlay      ID   // first session with hands that is not over
+	Description   string // file name of the description
+	Keys          string // unencrypted
+	SealedKeys    string // encrypted
+	Passphrase    bool   // a passphrase opens SealedKeys
+	KeysMatch     bool   // Keys have the published hash
+	Backup        string // previous version of the description
+	BackupMatches bool   // Backup is the published description, according to the digest in the description
+	Leftovers     []string
+	HandFiles     int
+	AllOver       bool // according to the diary, every session is over and had its hands
+	ToMake        ID   // first session without hands, or zero
+	ToPlay        ID   // first session with hands that is not over
 }
 
 // NewCalendar returns the calendar of a tournament with the given files on a given day.
 func NewCalendar(d *Description, files Contents, today time.Time) Calendar {
 	c := Calendar{
-		Now: []Step{}, Next: []Step{}, Publish: []Item{}, Guard: []Item{},
+		Now: []Step{}, Next: []Step{}, Publish: []Item{}, KeepSecret: []Item{},
 		Warnings: []Notice{}, Findings: []lint.Finding{}, Backup: files.Backup,
 	}
 	for _, name := range files.Leftovers {
-		c.Warnings = append(c.Warnings, Notice{Leftover, name})
+		c.Warnings = append(c.Warnings, Notice{NoticeLeftover, name})
 	}
 	linted := d.Lint(today)
 	c.Findings = linted.Findings
@@ -152,12 +152,12 @@ func NewCalendar(d *Description, files Contents, today time.Time) Calendar {
 // program; the only tasks here are to make the hands and to publish.
 func (c *Calendar) fillOld(d *Description, files Contents) {
 	c.HandFiles = files.HandFiles
-	if files.Keys != "" && !files.KeysHold {
-		c.Warnings = append(c.Warnings, Notice{ForeignKeys, files.Keys})
+	if files.Keys != "" && !files.KeysMatch {
+		c.Warnings = append(c.Warnings, Notice{NoticeForeignKeys, files.Keys})
 	}
 	if !d.Published() {
 		c.Stage = StageDescribe
-		c.Guard = append(c.Guard, Item{File: files.Keys})
+		c.KeepSecret = append(c.KeepSecret, Item{File: files.Keys})
 		return
 	}
 
@@ -166,57 +166,57 @@ func (c *Calendar) fillOld(d *Description, files Contents) {
 		item.ShortDigest = ShortDigest(item.Digest)
 	}
 	c.Publish = append(c.Publish, item)
-	verify := Step{Task: Verify, Files: []string{files.Description}}
+	verify := Step{Task: TaskVerify, Files: []string{files.Description}}
 	if files.Keys != "" {
 		verify.Files = append(verify.Files, files.Keys)
 	}
-	c.Now = append(c.Now, Step{Task: MakeHands})
-	c.Next = append(c.Next, Step{Task: MakeReserve}, verify)
+	c.Now = append(c.Now, Step{Task: TaskMakeHands})
+	c.Next = append(c.Next, Step{Task: TaskMakeReserve}, verify)
 	switch {
 	case !d.HasValue:
 		c.Stage = StageValue
-	case files.Keys != "" && files.KeysHold:
+	case files.Keys != "" && files.KeysMatch:
 		c.Stage = StageRevealed
 		return
 	default:
 		c.Stage = StageMake
 	}
-	c.Guard = append(c.Guard, Item{File: files.Keys})
+	c.KeepSecret = append(c.KeepSecret, Item{File: files.Keys})
 }
 
 // fillUnpublished fills in the tasks before publication.
 func (c *Calendar) fillUnpublished(d *Description, files Contents) {
 	for _, name := range []string{files.Keys, files.SealedKeys} {
 		if name != "" {
-			c.Warnings = append(c.Warnings, Notice{UnpublishedKeys, name})
+			c.Warnings = append(c.Warnings, Notice{NoticeUnpublishedKeys, name})
 		}
 	}
 	c.Stage = StageDescribe
 	if d.Name == "" {
-		c.Now = append(c.Now, Step{Task: SetName})
+		c.Now = append(c.Now, Step{Task: TaskSetName})
 	}
 	if d.Delayed == "" {
-		c.Now = append(c.Now, Step{Task: SetDelayed})
+		c.Now = append(c.Now, Step{Task: TaskSetDelayed})
 	}
 	if len(d.Phases) == 0 {
-		c.Now = append(c.Now, Step{Task: AddPhase})
+		c.Now = append(c.Now, Step{Task: TaskAddPhase})
 	}
 	if len(c.Now) > 0 {
-		c.Next = append(c.Next, Step{Task: PublishIt})
+		c.Next = append(c.Next, Step{Task: TaskPublish})
 		return
 	}
 	c.Stage = StagePublish
-	c.Now = append(c.Now, Step{Task: PublishIt})
-	c.Next = append(c.Next, Step{Task: SetValue})
+	c.Now = append(c.Now, Step{Task: TaskPublish})
+	c.Next = append(c.Next, Step{Task: TaskSetValue})
 }
 
 // fillPublished fills in the tasks after publication. The dates are those of the public number.
 func (c *Calendar) fillPublished(d *Description, files Contents, dates []time.Time, today time.Time) {
 	c.HandFiles = files.HandFiles
-	if files.Keys != "" && !files.KeysHold {
-		c.Warnings = append(c.Warnings, Notice{ForeignKeys, files.Keys})
+	if files.Keys != "" && !files.KeysMatch {
+		c.Warnings = append(c.Warnings, Notice{NoticeForeignKeys, files.Keys})
 	}
-	revealed := files.Keys != "" && files.KeysHold && files.SealedKeys != ""
+	revealed := files.Keys != "" && files.KeysMatch && files.SealedKeys != ""
 	if !revealed {
 		c.guardKeys(files)
 	}
@@ -241,42 +241,42 @@ func (c *Calendar) fillRevealed(d *Description, files Contents) {
 	c.Stage = StageRevealed
 	c.Publish = append(c.Publish, Item{File: files.Keys})
 	published := []string{files.Description, files.Keys}
-	c.Now = append(c.Now, Step{Task: PublishFiles, Files: published})
+	c.Now = append(c.Now, Step{Task: TaskPublishFiles, Files: published})
 	if !d.HasValue {
-		c.Now = append(c.Now, Step{Task: SetValue})
+		c.Now = append(c.Now, Step{Task: TaskSetValue})
 	}
-	c.Next = append(c.Next, Step{Task: Verify, Files: published})
+	c.Next = append(c.Next, Step{Task: TaskVerify, Files: published})
 }
 
 // fillDealing fills in the tasks after the public number was set.
 func (c *Calendar) fillDealing(files Contents) {
 	c.Stage = StageMake
-	reveal := Step{Task: Reveal, Files: []string{files.Description}, Over: files.Over}
+	reveal := Step{Task: TaskReveal, Files: []string{files.Description}, AllOver: files.AllOver}
 	if files.Keys != "" {
 		reveal.Files = append(reveal.Files, files.Keys)
 	}
-	if files.Over {
+	if files.AllOver {
 		c.Now = append(c.Now, reveal)
 		return
 	}
 	if files.ToMake != (ID{}) {
-		c.Now = append(c.Now, Step{Task: MakeHands, Session: files.ToMake.String()})
+		c.Now = append(c.Now, Step{Task: TaskMakeHands, Session: files.ToMake.String()})
 	}
 	if files.ToPlay != (ID{}) {
-		c.Now = append(c.Now, Step{Task: Play, Session: files.ToPlay.String()})
+		c.Now = append(c.Now, Step{Task: TaskPlay, Session: files.ToPlay.String()})
 	}
-	c.Next = append(c.Next, Step{Task: MakeReserve}, reveal)
+	c.Next = append(c.Next, Step{Task: TaskMakeReserve}, reveal)
 }
 
 // guardKeys lists the keys among the files to keep secret.
 func (c *Calendar) guardKeys(files Contents) {
 	switch {
 	case files.SealedKeys != "":
-		c.Guard = append(c.Guard, Item{File: files.SealedKeys, Encrypted: true, Passphrase: files.Passphrase})
+		c.KeepSecret = append(c.KeepSecret, Item{File: files.SealedKeys, Encrypted: true, Passphrase: files.Passphrase})
 	case files.Keys != "":
-		c.Guard = append(c.Guard, Item{File: files.Keys})
+		c.KeepSecret = append(c.KeepSecret, Item{File: files.Keys})
 	default:
-		c.Guard = append(c.Guard, Item{})
+		c.KeepSecret = append(c.KeepSecret, Item{})
 	}
 }
 
@@ -284,17 +284,17 @@ func (c *Calendar) guardKeys(files Contents) {
 // must not be published, because that would publish a different tournament.
 func (c *Calendar) fillChanged(d *Description, files Contents) {
 	c.Stage = StageChanged
-	c.Warnings = append(c.Warnings, Notice{Changed, files.Description})
+	c.Warnings = append(c.Warnings, Notice{NoticeChanged, files.Description})
 	if len(d.DigestLine) == 64 {
 		c.Publish = append(c.Publish, Item{Digest: d.DigestLine, ShortDigest: ShortDigest(d.DigestLine)})
 	}
 	switch {
-	case files.BackupHolds:
-		c.Now = append(c.Now, Step{Task: Restore, Files: []string{files.Backup, files.Description}})
+	case files.BackupMatches:
+		c.Now = append(c.Now, Step{Task: TaskRestore, Files: []string{files.Backup, files.Description}})
 	case files.Backup != "":
-		c.Now = append(c.Now, Step{Task: Compare, Files: []string{files.Backup, files.Description}})
+		c.Now = append(c.Now, Step{Task: TaskCompare, Files: []string{files.Backup, files.Description}})
 	default:
-		c.Now = append(c.Now, Step{Task: Restore, Files: []string{"", files.Description}})
+		c.Now = append(c.Now, Step{Task: TaskRestore, Files: []string{"", files.Description}})
 	}
 }
 
@@ -310,11 +310,11 @@ func (c *Calendar) fillWaiting(dates []time.Time, today time.Time) {
 		c.Stage = StageWait
 		const day = 24 * time.Hour
 		days := max(1, int(last.Truncate(day).Sub(today.Truncate(day))/day)) // only the days of the rounds count
-		c.Now = append(c.Now, Step{Task: Announce, Before: last.Format(time.DateOnly), Days: days})
-		c.Next = append(c.Next, Step{Task: SetValue})
+		c.Now = append(c.Now, Step{Task: TaskAnnounce, Before: last.Format(time.DateOnly), Days: days})
+		c.Next = append(c.Next, Step{Task: TaskSetValue})
 		return
 	}
 	c.Stage = StageValue
-	c.Now = append(c.Now, Step{Task: SetValue})
-	c.Next = append(c.Next, Step{Task: MakeHands})
+	c.Now = append(c.Now, Step{Task: TaskSetValue})
+	c.Next = append(c.Next, Step{Task: TaskMakeHands})
 }

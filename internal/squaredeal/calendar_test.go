@@ -37,12 +37,12 @@ const indexOfOctober = "DJI close, 2 decimals, of Friday 30 October 2026"
 // TestCalendarOfDraft checks the tasks before publication.
 func TestCalendarOfDraft(t *testing.T) {
 	empty := NewCalendar(mustParse(t, "# SquareDeal 2.7\n"), Contents{Description: "t.sqd"}, calendarDay)
-	if got := tasks(empty.Now); empty.Stage != StageDescribe || !slices.Equal(got, []Task{SetName, SetDelayed, AddPhase}) {
+	if got := tasks(empty.Now); empty.Stage != StageDescribe || !slices.Equal(got, []Task{TaskSetName, TaskSetDelayed, TaskAddPhase}) {
 		t.Errorf("a new tournament: %+v", empty)
 	}
 	files := Contents{Description: "t.sqd", Keys: "t.sqk"}
 	ready := NewCalendar(calendarDraft(t, indexOfOctober), files, calendarDay)
-	if ready.Stage != StagePublish || ready.Warnings[0].Kind != UnpublishedKeys || len(ready.Publish) > 0 || len(ready.Guard) > 0 {
+	if ready.Stage != StagePublish || ready.Warnings[0].Kind != NoticeUnpublishedKeys || len(ready.Publish) > 0 || len(ready.KeepSecret) > 0 {
 		t.Errorf("ready: %+v", ready)
 	}
 }
@@ -69,7 +69,7 @@ func summaryOf(c Calendar) (s calendarSummary) {
 	for _, item := range c.Publish {
 		s.publish = append(s.publish, cmp.Or(item.File, item.Digest))
 	}
-	for _, item := range c.Guard {
+	for _, item := range c.KeepSecret {
 		s.guard = append(s.guard, item.File)
 	}
 	for _, notice := range c.Warnings {
@@ -96,48 +96,48 @@ func TestCalendar(t *testing.T) {
 	for _, c := range []calendarCase{
 		{
 			name: "published", edit: unchanged, files: Contents{SealedKeys: age},
-			want: calendarSummary{StageWait, []Task{Announce}, []string{sqd}, []string{age}, nil},
+			want: calendarSummary{StageWait, []Task{TaskAnnounce}, []string{sqd}, []string{age}, nil},
 		}, {
-			name: "plain keys", edit: unchanged, files: Contents{Keys: sqk, KeysHold: true},
-			want: calendarSummary{StageWait, []Task{Announce}, []string{sqd}, []string{sqk}, nil},
+			name: "plain keys", edit: unchanged, files: Contents{Keys: sqk, KeysMatch: true},
+			want: calendarSummary{StageWait, []Task{TaskAnnounce}, []string{sqd}, []string{sqk}, nil},
 		}, {
 			name: "keys elsewhere", edit: unchanged, files: Contents{},
-			want: calendarSummary{StageWait, []Task{Announce}, []string{sqd}, []string{""}, nil},
+			want: calendarSummary{StageWait, []Task{TaskAnnounce}, []string{sqd}, []string{""}, nil},
 		}, {
 			name: "value", edit: withValue, files: Contents{ToMake: first, SealedKeys: age},
-			want: calendarSummary{StageMake, []Task{MakeHands}, []string{sqd}, []string{age}, nil},
+			want: calendarSummary{StageMake, []Task{TaskMakeHands}, []string{sqd}, []string{age}, nil},
 		}, {
-			name: "all sessions over", edit: withValue, files: Contents{SealedKeys: age, Over: true},
-			want: calendarSummary{StageMake, []Task{Reveal}, []string{sqd}, []string{age}, nil},
+			name: "all sessions over", edit: withValue, files: Contents{SealedKeys: age, AllOver: true},
+			want: calendarSummary{StageMake, []Task{TaskReveal}, []string{sqd}, []string{age}, nil},
 		}, {
 			name: "made and to be played", edit: withValue, files: Contents{ToMake: second, ToPlay: first, SealedKeys: age},
-			want: calendarSummary{StageMake, []Task{MakeHands, Play}, []string{sqd}, []string{age}, nil},
+			want: calendarSummary{StageMake, []Task{TaskMakeHands, TaskPlay}, []string{sqd}, []string{age}, nil},
 		}, {
 			name: "all made", edit: withValue, files: Contents{ToPlay: first, SealedKeys: age},
-			want: calendarSummary{StageMake, []Task{Play}, []string{sqd}, []string{age}, nil},
+			want: calendarSummary{StageMake, []Task{TaskPlay}, []string{sqd}, []string{age}, nil},
 		}, {
-			name: "revealed", edit: withValue, files: Contents{Keys: sqk, KeysHold: true, SealedKeys: age},
-			want: calendarSummary{StageRevealed, []Task{PublishFiles}, []string{sqd, sqk}, nil, nil},
+			name: "revealed", edit: withValue, files: Contents{Keys: sqk, KeysMatch: true, SealedKeys: age},
+			want: calendarSummary{StageRevealed, []Task{TaskPublishFiles}, []string{sqd, sqk}, nil, nil},
 		}, {
-			name: "revealed too early", edit: unchanged, files: Contents{Keys: sqk, KeysHold: true, SealedKeys: age},
-			want: calendarSummary{StageRevealed, []Task{PublishFiles, SetValue}, []string{sqd, sqk}, nil, nil},
+			name: "revealed too early", edit: unchanged, files: Contents{Keys: sqk, KeysMatch: true, SealedKeys: age},
+			want: calendarSummary{StageRevealed, []Task{TaskPublishFiles, TaskSetValue}, []string{sqd, sqk}, nil, nil},
 		}, {
 			name: "other keys", edit: withValue, files: Contents{ToMake: first, Keys: sqk, SealedKeys: age},
-			want: calendarSummary{StageMake, []Task{MakeHands}, []string{sqd}, []string{age}, []NoticeKind{ForeignKeys}},
+			want: calendarSummary{StageMake, []Task{TaskMakeHands}, []string{sqd}, []string{age}, []NoticeKind{NoticeForeignKeys}},
 		}, {
 			name: "changed", edit: changed, files: Contents{SealedKeys: age},
-			want: calendarSummary{StageChanged, []Task{Restore}, []string{digest}, []string{age}, []NoticeKind{Changed}},
+			want: calendarSummary{StageChanged, []Task{TaskRestore}, []string{digest}, []string{age}, []NoticeKind{NoticeChanged}},
 		}, {
 			name: "changed, with the version before", edit: changed, files: Contents{SealedKeys: age, Backup: bak},
-			want: calendarSummary{StageChanged, []Task{Compare}, []string{digest}, []string{age}, []NoticeKind{Changed}},
+			want: calendarSummary{StageChanged, []Task{TaskCompare}, []string{digest}, []string{age}, []NoticeKind{NoticeChanged}},
 		}, {
 			name: "changed, with the published one", edit: changed,
-			files: Contents{SealedKeys: age, Backup: bak, BackupHolds: true},
-			want:  calendarSummary{StageChanged, []Task{Restore}, []string{digest}, []string{age}, []NoticeKind{Changed}},
+			files: Contents{SealedKeys: age, Backup: bak, BackupMatches: true},
+			want:  calendarSummary{StageChanged, []Task{TaskRestore}, []string{digest}, []string{age}, []NoticeKind{NoticeChanged}},
 		}, {
 			name: "leftover", edit: withValue,
 			files: Contents{ToMake: first, SealedKeys: age, Leftovers: []string{".t.sqk.1-0.tmp"}},
-			want:  calendarSummary{StageMake, []Task{MakeHands}, []string{sqd}, []string{age}, []NoticeKind{Leftover}},
+			want:  calendarSummary{StageMake, []Task{TaskMakeHands}, []string{sqd}, []string{age}, []NoticeKind{NoticeLeftover}},
 		},
 	} {
 		c.files.Description = sqd
@@ -170,7 +170,7 @@ func TestCalendarDays(t *testing.T) {
 	if c := NewCalendar(published, files, time.Date(2026, 10, 30, 0, 0, 0, 0, time.UTC)); c.Stage != StageValue {
 		t.Errorf("as the day begins: %+v", c)
 	}
-	if c := NewCalendar(published, files, calendarDay.AddDate(0, 2, 0)); c.Stage != StageValue || c.Now[0].Task != SetValue {
+	if c := NewCalendar(published, files, calendarDay.AddDate(0, 2, 0)); c.Stage != StageValue || c.Now[0].Task != TaskSetValue {
 		t.Errorf("after the day: %+v", c)
 	}
 }

@@ -17,7 +17,7 @@ func TestFrozen(t *testing.T) {
 		t.Fatal(err)
 	}
 	for what, err := range map[string]error{
-		"SetName": d.SetName("x"), "SetDelayed": d.SetDelayed("x"), "AddPhase": d.AddPhase(p), "RemovePhase": d.RemovePhase(1), "Ready": d.Ready(),
+		"SetName": d.SetName("x"), "SetDelayed": d.SetDelayed("x"), "AddPhase": d.AddPhase(p), "RemovePhase": d.RemovePhase(1), "Ready": d.CheckReady(),
 	} {
 		if !errors.Is(err, squaredeal.ErrPublished) {
 			t.Errorf("%s: %v", what, err)

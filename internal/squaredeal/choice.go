@@ -144,7 +144,7 @@ func (d *Description) Sets(c Choice, known []ID) (ids []ID, err error) {
 		if sessions.All {
 			for _, id := range known {
 				if id.Phase == n {
-					ids = append(ids, id.Of(c.Set))
+					ids = append(ids, id.WithSet(c.Set))
 				}
 			}
 			continue
@@ -265,7 +265,7 @@ func (c *chosenSessions) addPhase(p *Phase) error {
 		last = p.Sessions
 	}
 	boards := c.boards
-	if c.allPhases && p.List.Known() {
+	if c.allPhases && p.BoardList.Known() {
 		boards = nil // The given boards are for the other phases.
 	}
 	c.boardsUsed = c.boardsUsed || boards != nil
@@ -286,7 +286,7 @@ func (p *Phase) checkKnown(allSessions bool, boards *Boards) error {
 	switch {
 	case p.Sessions == 0 && allSessions:
 		return ErrSessionsUnknown
-	case !p.List.Known() && boards == nil:
+	case !p.BoardList.Known() && boards == nil:
 		return ErrBoardsUnknown
 	}
 	return nil

@@ -54,15 +54,15 @@ type Description struct {
 	KeyRoot    *KeyRoot // comment "# KR": root of the tree over the keys; may be nil
 	Typed      string   // comment "# DV-typed": the typed text if it differs from Value
 
-	// Rule determines how the hands are made. If RuleOpen is true, the file does not name
+	// Rule determines how the hands are made. If RuleUnknown is true, the file does not name
 	// the rule. Rule is then the most likely one, and callers should try all of Rules.
-	Rule     Rule
-	RuleOpen bool
+	Rule        Rule
+	RuleUnknown bool
 	// Old is true for a SquareDeal 1.3 file, which stores the public number in DI. Mixed contains
 	// the bytes after DI, as that program mixes them in. They are either the number or its
 	// description, so either Value or Delayed is empty.
 	Old   bool
-	Mixed string
+	RawDI string
 	// PU is true if an old file contains the line PU, which marks it as published.
 	PU bool
 
@@ -143,7 +143,7 @@ func ParseDescription(data []byte) (*Description, error) {
 	if err := d.checkPrefixes(); err != nil {
 		return nil, err
 	}
-	d.Rule, d.RuleOpen = Rule2, !isNumbered(d.Version) || d.PU
+	d.Rule, d.RuleUnknown = Rule2, !isNumbered(d.Version) || d.PU
 	return d, nil
 }
 

@@ -10,10 +10,10 @@ import (
 
 // Change is a difference between two versions of a description.
 type Change struct {
-	What   string `json:"what"`   // such as "phase 2: boards"
-	Before string `json:"before"` // empty if it was missing
-	After  string `json:"after"`  // empty if it was removed
-	Frozen bool   `json:"frozen"` // the earlier version was published, which forbids this change
+	What      string `json:"what"`   // such as "phase 2: boards"
+	Before    string `json:"before"` // empty if it was missing
+	After     string `json:"after"`  // empty if it was removed
+	Forbidden bool   `json:"frozen"` // the earlier version was published, which forbids this change
 
 	what words.Text // What in any language
 }
@@ -106,7 +106,7 @@ func (d *differ) compare() {
 		default:
 			p, q := &a.Phases[i], &b.Phases[i]
 			d.compareFrozen(ofPhase(i+1, "squaredeal.word-sessions"), fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
-			d.compareFrozen(ofPhase(i+1, "word.boards"), p.List.String(), q.List.String())
+			d.compareFrozen(ofPhase(i+1, "word.boards"), p.BoardList.String(), q.BoardList.String())
 			d.compareFrozen(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix)
 			d.compareFrozen(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title)
 		}
@@ -142,7 +142,7 @@ func (d *differ) compareOld() {
 		default:
 			p, q := &a.Phases[i], &b.Phases[i]
 			d.compareFrozen(ofPhase(i+1, "squaredeal.word-sessions"), fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
-			d.compareFrozen(ofPhase(i+1, "word.boards"), p.List.String(), q.List.String())
+			d.compareFrozen(ofPhase(i+1, "word.boards"), p.BoardList.String(), q.BoardList.String())
 			d.compareOldText(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix)
 			d.compareOldText(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title)
 			if p.extraText != q.extraText {

@@ -15,7 +15,7 @@ func TestDiff(t *testing.T) {
 	frozen := 0
 	for _, c := range squaredeal.Diff(a, b) {
 		got = append(got, c.What)
-		if c.Frozen {
+		if c.Forbidden {
 			frozen++
 		}
 	}
@@ -26,11 +26,11 @@ func TestDiff(t *testing.T) {
 	// Another program publishes without a digest, which this program may add.
 	c := parse(t, string(a.Bytes())+"# MH sha256:"+a.Digest()+"\n")
 	for _, x := range squaredeal.Diff(a, c) {
-		if x.Frozen {
+		if x.Forbidden {
 			t.Errorf("a digest that is added: %s", x)
 		}
 	}
-	if back := squaredeal.Diff(c, a); len(back) != 1 || !back[0].Frozen {
+	if back := squaredeal.Diff(c, a); len(back) != 1 || !back[0].Forbidden {
 		t.Errorf("a digest that is taken away: %v", back)
 	}
 	if len(squaredeal.Diff(a, a)) != 0 {

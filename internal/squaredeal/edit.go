@@ -184,8 +184,8 @@ func (d *Description) SetValue(typed string, replace bool) error {
 	return nil
 }
 
-// Replaced returns the previous public numbers.
-func (d *Description) Replaced() (values []string) {
+// PreviousValues returns the previous public numbers.
+func (d *Description) PreviousValues() (values []string) {
 	for _, l := range d.lines {
 		value, ok := strings.CutPrefix(strings.TrimRight(l.text, blanks), valuePrefix)
 		if ok && l.tag == "" {
@@ -195,9 +195,9 @@ func (d *Description) Replaced() (values []string) {
 	return values
 }
 
-// Ready returns an error that names the missing parts if the description cannot be
+// CheckReady returns an error that names the missing parts if the description cannot be
 // published.
-func (d *Description) Ready() error {
+func (d *Description) CheckReady() error {
 	switch {
 	case d.Old:
 		return ErrOld
@@ -220,7 +220,7 @@ func (d *Description) Ready() error {
 //
 // root is the tree over the keys, or nil. The digest does not cover it.
 func (d *Description) freeze(keyHash string, root *KeyRoot) error {
-	if err := d.Ready(); err != nil {
+	if err := d.CheckReady(); err != nil {
 		return err
 	}
 	d.foldLines()

@@ -30,8 +30,8 @@ func (e *Error) InWords() words.Text {
 	return text
 }
 
-// Named sets the file name in err, if err is an *Error.
-func Named(file string, err error) error {
+// WithFile sets the file name in err, if err is an *Error.
+func WithFile(file string, err error) error {
 	var e *Error
 	if errors.As(err, &e) && e.File == "" {
 		named := *e

@@ -63,7 +63,7 @@ func TestFederation(t *testing.T) {
 	for _, want := range all {
 		t.Run(want.Name, func(t *testing.T) {
 			d := parse13(t, filepath.Join(dir, "data", want.Name+".sqd"))
-			if !d.Old || !d.Published() || d.Program() != "SquareDeal 1.3" || d.Rule != Rule13 || d.RuleOpen {
+			if !d.Old || !d.Published() || d.Program() != "SquareDeal 1.3" || d.Rule != Rule13 || d.RuleUnknown {
 				t.Errorf("old %v, published %v, program %q, rule %q", d.Old, d.Published(), d.Program(), d.Rule)
 			}
 			if name := hex.EncodeToString([]byte(d.Name)); name != want.TN || d.KeyHash != want.KH || len(d.Phases) != want.Phases {
@@ -149,7 +149,7 @@ func parse13(t testing.TB, path string) *Description {
 	t.Helper()
 	d, err := ParseDescription(readFile(t, path))
 	if err != nil {
-		t.Fatal(Named(path, err))
+		t.Fatal(WithFile(path, err))
 	}
 	return d
 }
@@ -182,7 +182,7 @@ func TestFederationDiff(t *testing.T) {
 		exit, said := 0, ""
 		for _, x := range changes {
 			said += x.String() + "\n"
-			if x.Frozen {
+			if x.Forbidden {
 				exit = 1
 			}
 		}

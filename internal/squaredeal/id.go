@@ -38,8 +38,8 @@ func (id ID) InWords() words.Text {
 	return words.New("squaredeal.set-of", words.T("set", id.Set.InWords()), words.T("session", name))
 }
 
-// Of returns the ID for another set of the same session.
-func (id ID) Of(set Set) ID { return ID{id.Phase, id.Session, set} }
+// WithSet returns the ID for another set of the same session.
+func (id ID) WithSet(set Set) ID { return ID{id.Phase, id.Session, set} }
 
 // Compare orders sets by phase, session and set, in the same way as cmp.Compare.
 func (id ID) Compare(other ID) int {

@@ -195,7 +195,7 @@ func (k *Keys) warn(line int, format string, args ...any) {
 // Key returns a session's key, which serves both sets. A phase with unknown length has one key, as
 // session 0.
 func (k *Keys) Key(id ID) (string, bool) {
-	id = id.Of(Original)
+	id = id.WithSet(Original)
 	if k.order == nil {
 		i, ok := slices.BinarySearchFunc(k.Lines, id, func(l KeyLine, id ID) int { return l.Compare(id) })
 		if !ok {
@@ -210,8 +210,8 @@ func (k *Keys) Key(id ID) (string, bool) {
 	return k.Lines[k.order[i]].Key, true
 }
 
-// Of returns the key for a session of a phase.
-func (k *Keys) Of(p *Phase, session int) (string, error) {
+// ForSession returns the key for a session of a phase.
+func (k *Keys) ForSession(p *Phase, session int) (string, error) {
 	if p.Sessions == 0 {
 		session = 0
 	}

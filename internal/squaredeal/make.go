@@ -62,8 +62,8 @@ func PlanFiles(sessions []Session, formats []*handfile.Format) (files []HandFile
 // combinable lists the formats of combined files (spec/squaredeal.md step 8).
 var combinable = []string{"pbn", "bri", "dge", "ber"}
 
-// Combines reports whether a format has combined files of several sessions.
-func Combines(format string) bool { return slices.Contains(combinable, format) }
+// CanCombine reports whether a format has combined files of several sessions.
+func CanCombine(format string) bool { return slices.Contains(combinable, format) }
 
 // combinedFiles returns the combined files of sessions, which must be ordered by phase.
 func combinedFiles(sessions []Session, formats []*handfile.Format) (files []HandFile) {
@@ -113,7 +113,7 @@ func filesOfRun(run []Session, formats []*handfile.Format) (files []HandFile) {
 	p, first, last := run[0].Phase, run[0].ID, run[len(run)-1].ID
 	name := p.combinedName(first.Session, last.Session, first.Set)
 	for _, f := range formats {
-		if !Combines(f.Name) {
+		if !CanCombine(f.Name) {
 			continue
 		}
 		generator := "SquareDeal version " + ourVersion + ", combining"

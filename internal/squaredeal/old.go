@@ -72,14 +72,14 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 		}
 		d.lines = append(d.lines, l)
 	}
-	if isValue(d.Mixed) {
-		if len(d.Mixed) > MaxValue {
-			text := reason("DI has %d bytes, the limit for a value is %d", len(d.Mixed), MaxValue)
+	if isValue(d.RawDI) {
+		if len(d.RawDI) > MaxValue {
+			text := reason("DI has %d bytes, the limit for a value is %d", len(d.RawDI), MaxValue)
 			return nil, &Error{Line: r.seen["DI"], Text: text}
 		}
-		d.Value, d.HasValue = d.Mixed, true
+		d.Value, d.HasValue = d.RawDI, true
 	} else {
-		d.Delayed = strings.TrimRight(d.Mixed, blanks)
+		d.Delayed = strings.TrimRight(d.RawDI, blanks)
 	}
 	d.checkOldNames()
 	return d, nil
@@ -115,7 +115,7 @@ func (r *reader) parseOldTag(text string, n int) (tag string, err error) {
 			return "", fmt.Errorf("KH: %w", err)
 		}
 	case "DI":
-		r.Mixed = value
+		r.RawDI = value
 	case "SN":
 		return tag, r.parsePhase(value, n)
 	}
@@ -151,7 +151,7 @@ func parseOldPhase(s string) (Phase, []words.Text, error) {
 	if p.Sessions, err = parseNumber(sessions, 1, maxSessions, words.New("squaredeal.word-sessions")); err != nil {
 		return p, nil, err
 	}
-	if p.List, err = parseOldBoards(boards); err != nil {
+	if p.BoardList, err = parseOldBoards(boards); err != nil {
 		return p, nil, err
 	}
 	if err := readablePrefix(p.Prefix); err != nil {
@@ -226,27 +226,27 @@ func (d *Description) WithValue(typed string) *Description {
 	return &changed
 }
 
-// WithMixed returns a copy of an old description whose value is the text after DI, even if
+// WithDIAsValue returns a copy of an old description whose value is the text after DI, even if
 // that is a description: SquareDeal 1.3 does not check whether the value was set. If
 // entered is true, the value was set and replaced a description.
-func (d *Description) WithMixed(entered bool) *Description {
+func (d *Description) WithDIAsValue(entered bool) *Description {
 	changed := *d
-	changed.Value, changed.HasValue = d.Mixed, true
+	changed.Value, changed.HasValue = d.RawDI, true
 	if entered {
 		changed.Delayed = ""
 	}
 	return &changed
 }
 
-// WithText returns a copy of an old description in which DI is again the description from
+// WithDelayedOf returns a copy of an old description in which DI is again the description from
 // an earlier copy. The digest covers that description.
-func (d *Description) WithText(copied *Description) *Description {
+func (d *Description) WithDelayedOf(copied *Description) *Description {
 	changed := *d
 	changed.Delayed = copied.Delayed
 	changed.lines = slices.Clone(d.lines)
 	for i := range changed.lines {
 		if changed.lines[i].tag == "DI" {
-			changed.lines[i].text = "DI " + copied.Mixed
+			changed.lines[i].text = "DI " + copied.RawDI
 		}
 	}
 	return &changed

@@ -39,16 +39,18 @@ func TestOldRead(t *testing.T) {
 		{"no tag", "TN x\n" + kh + "DV 3\nDI x\nSN 1:8:a:\nPU\n", "line 3: unknown tag", nil},
 		{"blank before a tag", " TN x\n" + kh + "DI x\nSN 1:8:a:\nPU\n", "line 1: unknown tag", nil},
 		{"comment", "# mine\nTN x\n" + kh + "DI x\nSN 1:8:a:\nPU\n", "", func(d *Description) bool { return d.Old && len(d.Warnings) == 1 }},
-		{"comment and no PU", "# mine\nTN x\n" + kh + "DI x\nSN 1:8:a:\n", "", func(d *Description) bool { return !d.Old && d.RuleOpen }},
-		{"one board", "TN x\n" + kh + "DI x\nSN 1:17-17:a:\nPU\n", "", func(d *Description) bool { return d.Phases[0].List.cycle[0] == boardrange.Run{First: 17, Last: 17} }},
+		{"comment and no PU", "# mine\nTN x\n" + kh + "DI x\nSN 1:8:a:\n", "", func(d *Description) bool { return !d.Old && d.RuleUnknown }},
+		{"one board", "TN x\n" + kh + "DI x\nSN 1:17-17:a:\nPU\n", "", func(d *Description) bool {
+			return d.Phases[0].BoardList.cycle[0] == boardrange.Run{First: 17, Last: 17}
+		}},
 		{"four fields of a phase in the digest", "TN x\n" + kh + "DI  x \nSN 1:8:a\nSN 1:8:b:c:beyond\nPU\n", "", func(d *Description) bool {
 			return string(d.Canonical()) == "TN x\nDI x\nSN 1:8:a:\nSN 1:8:b:c\n"+kh
 		}},
-		{"PySquareDeal", "TN x\nDI y\nDV 3\nSN 1:8:a:\n" + kh, "", func(d *Description) bool { return !d.Old && d.RuleOpen && d.Rule == Rule2 }},
+		{"PySquareDeal", "TN x\nDI y\nDV 3\nSN 1:8:a:\n" + kh, "", func(d *Description) bool { return !d.Old && d.RuleUnknown && d.Rule == Rule2 }},
 		{"a number and PU", "# Description file of tournament for program SquareDeal 2.1\nTN x\nDI y\nDV 3\nSN 1:8:a:\n" + kh + "PU\n", "", func(d *Description) bool {
-			return !d.Old && d.RuleOpen && d.PU && d.Published()
+			return !d.Old && d.RuleUnknown && d.PU && d.Published()
 		}},
-		{"a number", "# Description file of tournament for program SquareDeal 2.1\nTN x\nDI y\nDV 3\nSN 1:8:a:\n" + kh, "", func(d *Description) bool { return !d.Old && !d.RuleOpen }},
+		{"a number", "# Description file of tournament for program SquareDeal 2.1\nTN x\nDI y\nDV 3\nSN 1:8:a:\n" + kh, "", func(d *Description) bool { return !d.Old && !d.RuleUnknown }},
 		{"2x16", "TN x\n" + kh + "DI x\nSN 2:2x16:a#:\nPU\n", "SquareDeal 1.3 read boards 1-2", nil},
 		{"brackets", "TN x\n" + kh + "DI x\nSN 2:1-16(1-16,17-32):a#:\nPU\n", `without the brackets, as "1-16,1-16,17-32"`, nil},
 		{"open boards", "TN x\n" + kh + "DI x\nSN 2:?:a#:\nPU\n", "and asked", nil},

@@ -13,11 +13,11 @@ import (
 
 // Phase is a line SN in a description: a series of similar sessions.
 type Phase struct {
-	Number   int    // from 1; the first number in NAME.sqk
-	Sessions int    // 0 if not known yet; the phase then has one key, as session 0
-	List     Boards // boards of the sessions
-	Prefix   string // prefix of file names; a run of # is replaced with the session number
-	Title    string // description; # as in Prefix
+	Number    int    // from 1; the first number in NAME.sqk
+	Sessions  int    // 0 if not known yet; the phase then has one key, as session 0
+	BoardList Boards // boards of the sessions
+	Prefix    string // prefix of file names; a run of # is replaced with the session number
+	Title     string // description; # as in Prefix
 
 	line         int    // line number, or 0
 	rule         Rule   // determines the names of reserve sets
@@ -60,8 +60,8 @@ func NewPhase(sessions, boards, prefix, title string) (Phase, []words.Text, erro
 
 // compatibilityWarnings returns warnings about programs that cannot make the hands of the phase.
 func (p *Phase) compatibilityWarnings() (warnings []words.Text) {
-	if len(p.List.once) > 0 {
-		warnings = append(warnings, words.New("squaredeal.boards-squaredeal-2-7", words.Name("list", p.List.String())))
+	if len(p.BoardList.once) > 0 {
+		warnings = append(warnings, words.New("squaredeal.boards-squaredeal-2-7", words.Name("list", p.BoardList.String())))
 	}
 	if p.Sessions == 0 {
 		warnings = append(warnings, words.New("squaredeal.0-sessions-pysquaredeal-cannot"))
@@ -93,13 +93,13 @@ func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []wo
 	if p.Sessions, err = parseNumber(sessions, 0, maxSessions, words.New("squaredeal.word-sessions")); err != nil {
 		return p, nil, err
 	}
-	if p.List, warnings, err = parseListed(boards); err != nil {
+	if p.BoardList, warnings, err = parseListed(boards); err != nil {
 		return p, nil, err
 	}
 	if err := readablePrefix(p.trimmedPrefix()); err != nil {
 		return p, nil, err
 	}
-	if x, y, uneven := p.List.unevenRuns(); uneven {
+	if x, y, uneven := p.BoardList.unevenRuns(); uneven {
 		warnings = append(warnings, words.New("squaredeal.board-ranges-different-lengths",
 			words.Name("x", x.String()), words.N("len", x.Len()), words.Name("y", y.String()), words.N("len-b", y.Len())))
 	}
@@ -142,7 +142,7 @@ func (p *Phase) titleSuffix() string {
 
 // String returns the text after SN in a description.
 func (p *Phase) String() string {
-	return fmt.Sprintf("%d:%s:%s:%s", p.Sessions, p.List, p.Prefix, p.Title)
+	return fmt.Sprintf("%d:%s:%s:%s", p.Sessions, p.BoardList, p.Prefix, p.Title)
 }
 
 // Boards returns the boards of a session, from 1 to Sessions. If Sessions is 0, every
@@ -151,7 +151,7 @@ func (p *Phase) Boards(session int) (boardrange.Run, error) {
 	if err := p.CheckSession(session); err != nil {
 		return boardrange.Run{}, err
 	}
-	return p.List.Session(session)
+	return p.BoardList.Session(session)
 }
 
 // WithoutBoards reports whether a session has no boards because its range is descending.

@@ -266,7 +266,7 @@ func TestOriginals(t *testing.T) {
 	k := mustKeys(t, "1,1:a\n1,2:b\n1,3:c\n1,4:d\n2,0:e\n")
 	for most, ok := range map[int]bool{16: true, 15: false} {
 		got := ""
-		err := Originals(d, k, most, func(id ID, boards []bridge.Board) { got += fmt.Sprintf("%s: %d; ", id, len(boards)) })
+		err := DealOriginals(d, k, most, func(id ID, boards []bridge.Board) { got += fmt.Sprintf("%s: %d; ", id, len(boards)) })
 		if (err == nil) != ok || ok && got != "1,1: 8; 1,3: 8; " || !ok && got != "" {
 			t.Errorf("at most %d: %s, %v", most, got, err)
 		}

@@ -18,7 +18,7 @@ import (
 // Publish does not write files. Write keys.Bytes() to a new private file before anyone sees
 // the published description: without its keys nobody can deal the hands.
 func Publish(d *Description, now time.Time) (published *Description, keys *Keys, err error) {
-	if err := d.Ready(); err != nil {
+	if err := d.CheckReady(); err != nil {
 		return nil, nil, err
 	}
 	findings := d.Lint(now)

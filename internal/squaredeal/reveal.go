@@ -63,7 +63,7 @@ func (d *Description) keyToReveal(id ID, over bool) (ID, error) {
 		}
 		id.Session = 0
 	}
-	return id.Of(Original), nil
+	return id.WithSet(Original), nil
 }
 
 // checkKeysToReveal returns an error unless the keys are the published ones. It also rejects keys that

@@ -31,7 +31,7 @@ func TestRevealSession(t *testing.T) {
 		if err != nil || again.Check(*d.KeyRoot) != nil || again.Digest != d.Digest() || again.tournament != "t" {
 			t.Errorf("%v: %v, %s", id, err, s.Text())
 		}
-		if key, err := k.Of(&d.Phases[id.Phase-1], id.Session); err != nil || again.Key.Key != key {
+		if key, err := k.ForSession(&d.Phases[id.Phase-1], id.Session); err != nil || again.Key.Key != key {
 			t.Errorf("%v: another key is revealed", id)
 		}
 	}

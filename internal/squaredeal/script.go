@@ -99,9 +99,9 @@ type Encoded struct {
 	Data []byte
 }
 
-// Rewritten returns a text of an old file in all encodings in which other programs may have
+// OtherEncodings returns a text of an old file in all encodings in which other programs may have
 // stored it: UTF-8, CP852, CP1250 and double encoding, if they can represent it.
-func Rewritten(text []byte) (all []Encoded) {
+func OtherEncodings(text []byte) (all []Encoded) {
 	var b strings.Builder
 	d := Description{Old: true, script: scriptOf(text)}
 	for line := range strings.Lines(string(text)) {

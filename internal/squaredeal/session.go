@@ -28,9 +28,9 @@ func (p *Phase) playedBoards(session int, boards *Boards) (boardrange.Run, error
 	if boards == nil {
 		return p.Boards(session)
 	}
-	if p.List.Known() {
+	if p.BoardList.Known() {
 		return boardrange.Run{}, words.Errorf("squaredeal.boards-phase-published-cannot",
-			words.N("number", p.Number), words.Name("list", p.List.String()))
+			words.N("number", p.Number), words.Name("list", p.BoardList.String()))
 	}
 	if err := p.CheckSession(session); err != nil {
 		return boardrange.Run{}, err
@@ -53,7 +53,7 @@ func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run board
 	if !d.Rule.Has(id.Set) {
 		return dst, words.Errorf("squaredeal.sets-of-old", words.T("session", id.InWords()))
 	}
-	key, err := k.Of(p, id.Session)
+	key, err := k.ForSession(p, id.Session)
 	if err != nil {
 		return dst, err
 	}
@@ -93,10 +93,10 @@ func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
 // ErrKeyHash is returned for keys other than the published ones.
 var ErrKeyHash = words.NewError("squaredeal.key-hash")
 
-// Originals deals the original set of each session and calls f with it. f must not keep the boards.
+// DealOriginals deals the original set of each session and calls f with it. f must not keep the boards.
 // Originals skips sessions without a key or boards, phases with unknown length, and phases whose
 // boards are "?". If there are more than most boards, it returns an error before dealing.
-func Originals(d *Description, k *Keys, most int, f func(ID, []bridge.Board)) error {
+func DealOriginals(d *Description, k *Keys, most int, f func(ID, []bridge.Board)) error {
 	var sessions []Session
 	total := 0
 	for i := range d.Phases {
@@ -106,7 +106,7 @@ func Originals(d *Description, k *Keys, most int, f func(ID, []bridge.Board)) er
 			if err != nil {
 				break
 			}
-			if _, err := k.Of(p, s); err != nil || run.Len() == 0 {
+			if _, err := k.ForSession(p, s); err != nil || run.Len() == 0 {
 				continue
 			}
 			total += run.Len()

@@ -119,7 +119,7 @@ func (d *reader) parsePhase(value string, n int) error {
 		return words.Errorf("place.phase", words.N("phase", number), words.E("why", err))
 	}
 	d.sessions += max(1, p.Sessions)
-	d.ranges += len(p.List.once) + len(p.List.cycle)
+	d.ranges += len(p.BoardList.once) + len(p.BoardList.cycle)
 	if d.sessions > maxSessions {
 		return fmt.Errorf("phase %d: there are more than %d sessions in total", number, maxSessions)
 	}

@@ -22,11 +22,11 @@ func load(t testing.TB, name string) (*squaredeal.Description, *squaredeal.Keys)
 	t.Helper()
 	d, err := squaredeal.ParseDescription(read(t, name+".sqd"))
 	if err != nil {
-		t.Fatal(squaredeal.Named(name+".sqd", err))
+		t.Fatal(squaredeal.WithFile(name+".sqd", err))
 	}
 	k, err := squaredeal.ParseKeys(read(t, name+".sqk"))
 	if err != nil {
-		t.Fatal(squaredeal.Named(name+".sqk", err))
+		t.Fatal(squaredeal.WithFile(name+".sqk", err))
 	}
 	return d, k
 }
@@ -71,7 +71,7 @@ func parseSet(t testing.TB, s string) squaredeal.Set {
 
 // boardsOf returns the organiser's boards for phases whose boards are "?".
 func boardsOf(t testing.TB, p *squaredeal.Phase) *squaredeal.Boards {
-	if p.List.Known() {
+	if p.BoardList.Known() {
 		return nil
 	}
 	b, err := squaredeal.ParseBoards("1-7,8-14,15-21")

@@ -193,7 +193,7 @@ func TestDoctoredSeasons(t *testing.T) {
 // TestTooFewDeals checks that fewer than 300 deals get no probabilities.
 func TestTooFewDeals(t *testing.T) {
 	random := newShuffler(4)
-	for n, want := range map[int]int{0: 0, 1: 0, FewestDeals - 1: 0, FewestDeals: figures} {
+	for n, want := range map[int]int{0: 0, 1: 0, MinDeals - 1: 0, MinDeals: figures} {
 		r := random.season(n).Report()
 		if r.CheckedFigures != want || len(r.Figures) != figures {
 			t.Errorf("%d deals: %d chances of %d figures", n, r.CheckedFigures, len(r.Figures))

@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// FewestDeals is the smallest number of deals for which probabilities are given.
-const FewestDeals = 300
+// MinDeals is the smallest number of deals for which probabilities are given.
+const MinDeals = 300
 
 // extraordinaryBelow is the total probability below which a season is called extraordinary.
 const extraordinaryBelow = 0.01
@@ -47,7 +47,7 @@ func (s *Season) Report() SeasonReport {
 		Deals: total.deals, Repeated: s.repeats, FixedOn: ListFixedOn, Years: s.yearReports(), SmallestP: 1, AdjustedP: 1,
 	}
 	for i := range figures {
-		f := total.figure(i, total.deals >= FewestDeals)
+		f := total.figure(i, total.deals >= MinDeals)
 		if f.Checked {
 			r.CheckedFigures++
 			r.SmallestP = min(r.SmallestP, f.P)
@@ -111,7 +111,7 @@ func (r *SeasonReport) conclusion() words.Text {
 		return words.New("season.repeated", words.T("deals", words.CountGrouped("count.deals", r.Repeated)))
 	case outcome == TooFew:
 		deals := words.CountGrouped("count.deals", r.Deals)
-		return words.New("season.few", words.T("deals", deals), words.N("least", FewestDeals))
+		return words.New("season.few", words.T("deals", deals), words.N("least", MinDeals))
 	case outcome == Extraordinary:
 		return words.New("season.extraordinary", words.T("least", r.LeastLikelyText()))
 	}

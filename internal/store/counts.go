@@ -22,8 +22,8 @@ type Counts struct {
 	Pruned    int64  `json:"pruned"`
 }
 
-// Behind reports whether c belongs to a copy that was made before the counts seen.
-func (c Counts) Behind(seen Counts) bool {
+// IsOlderThan reports whether c belongs to a copy that was made before the counts seen.
+func (c Counts) IsOlderThan(seen Counts) bool {
 	if c.Restored != seen.Restored {
 		return c.Restored < seen.Restored
 	}
@@ -33,12 +33,12 @@ func (c Counts) Behind(seen Counts) bool {
 // work counts the work of this process.
 type work struct{ opened, deals, revealed, pruned atomic.Int64 }
 
-// Done is the work of this process since it opened the database.
-type Done struct{ Opened, Deals, Revealed int64 }
+// WorkCounts is the work of this process since it opened the database.
+type WorkCounts struct{ Opened, Deals, Revealed int64 }
 
-// Done returns the work of this process so far.
-func (s *Store) Done() Done {
-	return Done{s.done.opened.Load(), s.done.deals.Load(), s.done.revealed.Load()}
+// WorkDone returns the work of this process so far.
+func (s *Store) WorkDone() WorkCounts {
+	return WorkCounts{s.done.opened.Load(), s.done.deals.Load(), s.done.revealed.Load()}
 }
 
 // Counts returns the counts of the database.
@@ -84,9 +84,9 @@ func (s *Store) SetRecipient(ctx context.Context, before, recipient string) (sto
 	return stored, err
 }
 
-// Flush adds this process's work to its row of counts. It also checks whether this process still
+// FlushCounts adds this process's work to its row of counts. It also checks whether this process still
 // supports the version of the tables.
-func (s *Store) Flush(ctx context.Context) error {
+func (s *Store) FlushCounts(ctx context.Context) error {
 	if err := s.flushPending(ctx); err != nil {
 		return err
 	}
@@ -127,8 +127,8 @@ func (s *Store) CloseOpenGames(ctx context.Context, now time.Time) (closed int64
 	}
 }
 
-// Sums are totals computed from the games of a database.
-type Sums struct{ Games, Deals, Revealed, Closed, Broken int64 }
+// GameTotals are totals computed from the games of a database.
+type GameTotals struct{ Games, Deals, Revealed, Closed, Broken int64 }
 
 // sumsOfPage reads the games after an ID. The last column is the last ID.
 const sumsOfPage = `select count(*),
@@ -139,11 +139,11 @@ const sumsOfPage = `select count(*),
 	coalesce(max(id), '')
 	from (select id, drawn, revealed, closed, announced, sealed from games where id > $1 order by id limit 20000) as page`
 
-// Sums reads all games.
-func (s *Store) Sums(ctx context.Context) (total Sums, err error) {
+// SumGames reads all games.
+func (s *Store) SumGames(ctx context.Context) (total GameTotals, err error) {
 	lastID := ""
 	for {
-		var page Sums
+		var page GameTotals
 		err = s.queryRow(ctx, sumsOfPage, lastID).
 			Scan(&page.Games, &page.Deals, &page.Revealed, &page.Closed, &page.Broken, &lastID)
 		if err != nil || page.Games == 0 {
@@ -153,7 +153,7 @@ func (s *Store) Sums(ctx context.Context) (total Sums, err error) {
 	}
 }
 
-func (s *Sums) add(page Sums) {
+func (s *GameTotals) add(page GameTotals) {
 	s.Games += page.Games
 	s.Deals += page.Deals
 	s.Revealed += page.Revealed

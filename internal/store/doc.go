@@ -9,7 +9,7 @@
 //   - A call takes effect completely or not at all, however many processes share the
 //     database.
 //   - A change that depends on an earlier one names it, such as the previous deal. If
-//     someone else was faster, the call returns ErrBehind or a more specific error.
+//     someone else was faster, the call returns ErrChanged or a more specific error.
 //   - A request with an idempotency key changes something only once. The same key with a
 //     different body returns ErrOtherBody.
 //   - No secret is stored in clear text. Tokens are stored as hashes, numbers of running

@@ -22,7 +22,7 @@ import (
 var (
 	ErrNotFound  = errors.New("not found")
 	ErrOtherBody = errors.New("this idempotency key was used with a different body")
-	ErrBehind    = errors.New("another process has changed it in the meantime")
+	ErrChanged   = errors.New("another process has changed it in the meantime")
 	ErrNewer     = errors.New("it was written by a newer version of this program")
 	ErrMigrate   = errors.New("its tables are missing or of an older version of this program")
 	ErrDenied    = errors.New("the role may not do this with its tables")

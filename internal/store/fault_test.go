@@ -25,9 +25,9 @@ func TestListsReadAnIndex(t *testing.T) {
 		if !s.sqlite {
 			explain = "explain "
 		}
-		for _, l := range []List{
+		for _, l := range []GameFilter{
 			{}, {State: StateOpen}, {State: StateClosed}, {State: StateRevealed}, {Since: time.Now()},
-			{State: StateOpen, After: Place{time.Now(), "g"}}, {After: Place{time.Now(), "g"}},
+			{State: StateOpen, After: ListPosition{time.Now(), "g"}}, {After: ListPosition{time.Now(), "g"}},
 		} {
 			l.Operator, l.Limit = "operator 3", 51
 			query, args := l.query()
@@ -126,7 +126,7 @@ func TestRepliesAreForgotten(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		old := r.entry(0, time.Now().Add(-KeepReplies-time.Hour))
+		old := r.entry(0, time.Now().Add(-ReplyLifetime-time.Hour))
 		if _, err := s.changeRow(ctx, "update games set replies = $1 where id = $2", old, first.ID); err != nil {
 			t.Fatal(err)
 		}
@@ -177,7 +177,7 @@ func TestServeWithoutRightToChangeTables(t *testing.T) {
 	if _, _, err := change(s, Request{}, g.ID, func(g *Game) (int64, error) { g.Revealed = "r"; return 0, nil }); err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(s.CanWrite(ctx, 0), s.Flush(ctx)); err != nil {
+	if err := errors.Join(s.CheckWrite(ctx, 0), s.FlushCounts(ctx)); err != nil {
 		t.Fatal(err)
 	}
 	if c, err := s.Counts(ctx); err != nil || c.Opened != 1 || c.Reveals != 1 || c.Starts != 1 {
@@ -187,7 +187,7 @@ func TestServeWithoutRightToChangeTables(t *testing.T) {
 	if _, err := owner.writeDB.Exec("insert into schema_version (version, applied) values (99, '')"); err != nil {
 		t.Fatal(err)
 	}
-	s.Flush(ctx)
+	s.FlushCounts(ctx)
 	if _, _, err := s.OpenGame(ctx, Request{}, game("late")); !errors.Is(err, ErrNewer) {
 		t.Errorf("%v, want %v", err, ErrNewer)
 	}
@@ -195,7 +195,7 @@ func TestServeWithoutRightToChangeTables(t *testing.T) {
 	if _, err := owner.writeDB.Exec("update schema_version set writers = 2 where version = 99"); err != nil {
 		t.Fatal(err)
 	}
-	s.Flush(ctx)
+	s.FlushCounts(ctx)
 	if _, _, err := s.OpenGame(ctx, Request{}, game("late")); err != nil {
 		t.Error(err)
 	}

@@ -131,11 +131,11 @@ func (s *Store) openedBefore(ctx context.Context, r *Request) (g Game, err error
 // A Decision changes a game and returns the number of the deal for the response.
 type Decision func(*Game) (deal int64, err error)
 
-// Change changes a game for a request. The parameter last is the game as read earlier in
+// ChangeGame changes a game for a request. The parameter last is the game as read earlier in
 // the request. If the game has changed meanwhile, decide is called again with the current
 // state, which is then locked. If decide returns an error, nothing is changed. If the key
 // was already used, Change returns the current game and the earlier deal.
-func (s *Store) Change(ctx context.Context, r Request, last Game, decide Decision) (game Game, deal int64, err error) {
+func (s *Store) ChangeGame(ctx context.Context, r Request, last Game, decide Decision) (game Game, deal int64, err error) {
 	c := &gameChange{request: &r, decide: decide}
 	if s.sqlite {
 		err = s.changeLocked(ctx, c, last.ID)
@@ -183,7 +183,7 @@ const maxRepeats = 10
 func (s *Store) changeLocked(ctx context.Context, c *gameChange, id string) (err error) {
 	for repeats := 0; ; repeats++ {
 		err = s.write(ctx, func(tx Tx) error { return s.lockAndChange(tx, c, id) })
-		if !errors.Is(err, ErrBehind) || repeats == maxRepeats || ctx.Err() != nil {
+		if !errors.Is(err, ErrChanged) || repeats == maxRepeats || ctx.Err() != nil {
 			break
 		}
 	}
@@ -219,7 +219,7 @@ func (s *Store) lockAndChange(tx Tx, c *gameChange, id string) error {
 	}
 	n, err := tx.Exec(query, args...)
 	if err == nil && n != 1 {
-		err = ErrBehind
+		err = ErrChanged
 	}
 	if err == nil && s.sqlite && c.reveals() {
 		_, err = tx.Exec("update counts set reveals = reveals + 1 where process = $1", s.process)

@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// CanWrite returns the error of this process's last write. If the last write is older than maxAge,
+// CheckWrite returns the error of this process's last write. If the last write is older than maxAge,
 // it writes and reads this process's row of the health table instead.
-func (s *Store) CanWrite(ctx context.Context, maxAge time.Duration) error {
+func (s *Store) CheckWrite(ctx context.Context, maxAge time.Duration) error {
 	s.probing.Lock()
 	defer s.probing.Unlock()
 	if s.isOutdated.Load() {
@@ -56,7 +56,7 @@ func (w *lastWrite) set(err error) {
 // recordWrite records the result of a write. A refusal comes from a working database.
 func (s *Store) recordWrite(err error) {
 	switch {
-	case isRefusal(err) || errors.Is(err, ErrBehind):
+	case isRefusal(err) || errors.Is(err, ErrChanged):
 		s.lastWrite.set(nil)
 	case !isInconclusive(err):
 		s.lastWrite.set(err)
@@ -64,7 +64,7 @@ func (s *Store) recordWrite(err error) {
 }
 
 // isInconclusive reports whether an error does not show if the database can be written to. A
-// cancelled request proves nothing. A lock usually concerns a single game; CanWrite detects locks on
+// cancelled request proves nothing. A lock usually concerns a single game; CheckWrite detects locks on
 // all of them.
 func isInconclusive(err error) bool {
 	switch sqlState(err) {

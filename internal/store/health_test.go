@@ -54,7 +54,7 @@ func fill(t *testing.T, s *Store) (empty func()) {
 func TestFullDisk(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Store) {
 		s := open()
-		if err := s.CanWrite(ctx, 0); err != nil {
+		if err := s.CheckWrite(ctx, 0); err != nil {
 			t.Fatal(err)
 		}
 		empty := fill(t, s)
@@ -69,20 +69,20 @@ func TestFullDisk(t *testing.T) {
 		if !errors.Is(err, ErrFull) {
 			t.Fatalf("%v, want that the disk is full", err)
 		}
-		if err := s.CanWrite(ctx, time.Hour); err == nil {
+		if err := s.CheckWrite(ctx, time.Hour); err == nil {
 			t.Error("the last write failed, and the store says that it can write")
 		}
 		if _, err := s.Game(ctx, "none"); !errors.Is(err, ErrNotFound) {
 			t.Errorf("reading: %v", err)
 		}
 		empty()
-		if err := s.CanWrite(ctx, 0); err != nil {
+		if err := s.CheckWrite(ctx, 0); err != nil {
 			t.Errorf("there is room again: %v", err)
 		}
 	})
 }
 
-// TestCanWrite checks that CanWrite itself does not write more often than requested, and
+// TestCanWrite checks that CheckWrite itself does not write more often than requested, and
 // that refusals and changes by other processes do not count as failures.
 func TestCanWrite(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Store) {
@@ -95,7 +95,7 @@ func TestCanWrite(t *testing.T) {
 			return n
 		}
 		for range 5 {
-			if err := s.CanWrite(ctx, time.Hour); err != nil {
+			if err := s.CheckWrite(ctx, time.Hour); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -103,7 +103,7 @@ func TestCanWrite(t *testing.T) {
 			t.Errorf("written %d times, want once", n)
 		}
 		for range 2 {
-			if err := s.CanWrite(ctx, 0); err != nil {
+			if err := s.CheckWrite(ctx, 0); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -113,7 +113,7 @@ func TestCanWrite(t *testing.T) {
 		if err := s.RevokeToken(ctx, "none"); !errors.Is(err, ErrNotFound) {
 			t.Fatal(err)
 		}
-		if err := s.CanWrite(ctx, time.Hour); err != nil {
+		if err := s.CheckWrite(ctx, time.Hour); err != nil {
 			t.Errorf("a refusal is taken for a failure: %v", err)
 		}
 	})

@@ -44,9 +44,9 @@ func (l limits) args(lock time.Duration) []any {
 	return []any{ms(min(lock, l.lock)), ms(l.statement), ms(l.idle)}
 }
 
-// Patience returns the maximum time that a request waits for the database, including
+// MaxWait returns the maximum time that a request waits for the database, including
 // waiting for its turn and for a connection.
-func (s *Store) Patience() time.Duration {
+func (s *Store) MaxWait() time.Duration {
 	if s.sqlite {
 		return 10 * time.Second
 	}

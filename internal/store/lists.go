@@ -31,23 +31,23 @@ var inState = map[string]string{
 	StateRevealed: " and revealed <> ''",
 }
 
-// Place is the position of a game in a list.
-type Place struct {
+// ListPosition is the position of a game in a list.
+type ListPosition struct {
 	Created time.Time
 	ID      string
 }
 
-// List selects games of an operator: in a state ("" for all), created at or after a time,
+// GameFilter selects games of an operator: in a state ("" for all), created at or after a time,
 // and after a position in the list (zero for the beginning).
-type List struct {
+type GameFilter struct {
 	Operator, State string
 	Since           time.Time
-	After           Place
+	After           ListPosition
 	Limit           int
 }
 
 // Games returns the selected games, newest first.
-func (s *Store) Games(ctx context.Context, l List) ([]Game, error) {
+func (s *Store) Games(ctx context.Context, l GameFilter) ([]Game, error) {
 	leave, err := s.listTurns.enter(ctx, l.Operator)
 	if err != nil {
 		return nil, err
@@ -57,7 +57,7 @@ func (s *Store) Games(ctx context.Context, l List) ([]Game, error) {
 	return rows(ctx, s, scanGame, query, args...)
 }
 
-func (l *List) query() (query string, args []any) {
+func (l *GameFilter) query() (query string, args []any) {
 	query = "select " + gameColumns + " from games where operator = $1" + inState[l.State]
 	args = []any{l.Operator}
 	// parameter adds an argument and returns its number, such as $2.
@@ -68,7 +68,7 @@ func (l *List) query() (query string, args []any) {
 	if !l.Since.IsZero() {
 		query += " and created >= " + parameter(formatTime(l.Since))
 	}
-	if l.After != (Place{}) {
+	if l.After != (ListPosition{}) {
 		query += " and (created, id) < (" + parameter(formatTime(l.After.Created)) + ", " + parameter(l.After.ID) + ")"
 	}
 	query += " order by created desc, id desc limit " + parameter(l.Limit)

@@ -201,10 +201,10 @@ func everyStatement(t *testing.T, s *Store) {
 	_, err = s.SetRecipient(ctx, "", "age1x")
 	check(err)
 	id := everyGameStatement(t, s)
-	check(errors.Join(s.CanWrite(ctx, 0), s.Flush(ctx)))
+	check(errors.Join(s.CheckWrite(ctx, 0), s.FlushCounts(ctx)))
 	_, err = s.Counts(ctx)
 	check(err)
-	_, err = s.Sums(ctx)
+	_, err = s.SumGames(ctx)
 	check(err)
 	_, err = s.Reseal(ctx, func(sealed []byte) ([]byte, error) {
 		if len(sealed) == 4 { // of the game that was opened here
@@ -249,7 +249,7 @@ func everyGameStatement(t *testing.T, s *Store) string {
 	draw := func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil }
 	_, _, err = change(s, request("deals", "1", ""), first.ID, draw)
 	if err == nil { // first is out of date
-		_, _, err = s.Change(ctx, request("deals", "2", ""), first, draw)
+		_, _, err = s.ChangeGame(ctx, request("deals", "2", ""), first, draw)
 	}
 	if err == nil {
 		reveal := func(g *Game) (int64, error) { g.Revealed = "r"; return 0, nil }
@@ -259,8 +259,8 @@ func everyGameStatement(t *testing.T, s *Store) string {
 		t.Fatal(err)
 	}
 	for _, state := range []string{"", StateOpen, StateClosed, StateRevealed} {
-		list := List{
-			Operator: "operator 3", State: state, Since: time.Now().Add(-time.Hour), After: Place{time.Now(), "g"}, Limit: 51,
+		list := GameFilter{
+			Operator: "operator 3", State: state, Since: time.Now().Add(-time.Hour), After: ListPosition{time.Now(), "g"}, Limit: 51,
 		}
 		if _, err := s.Games(ctx, list); err != nil {
 			t.Fatal(err)

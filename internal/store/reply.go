@@ -21,8 +21,8 @@ type Request struct {
 	Body     [32]byte // SHA-256
 }
 
-// KeepReplies is the time for which a key is remembered.
-const KeepReplies = 7 * 24 * time.Hour
+// ReplyLifetime is the time for which a key is remembered.
+const ReplyLifetime = 7 * 24 * time.Hour
 
 // A reply is stored in its game's row. It contains truncated SHA-256 hashes of (operator, route,
 // key) and of the body, the number of the deal, and the time in seconds. The response is generated
@@ -65,7 +65,7 @@ func (g *Game) reply(r *Request) (deal int64, ok bool, err error) {
 
 func isExpired(entry []byte) bool {
 	seconds := int64(binary.BigEndian.Uint32(entry[timeOffset:]))
-	return time.Since(time.Unix(seconds, 0)) > KeepReplies
+	return time.Since(time.Unix(seconds, 0)) > ReplyLifetime
 }
 
 // remember adds the reply to a request, and drops expired replies. A request without a key has none.

@@ -51,7 +51,7 @@ func (q *statement) read(rows pgx.Rows) error {
 // and does not delay the others.
 func (s *Store) batchRunner(db *sql.DB) func(batch []*job[*statement]) {
 	return func(batch []*job[*statement]) {
-		ctx, cancel := context.WithTimeout(context.Background(), s.Patience())
+		ctx, cancel := context.WithTimeout(context.Background(), s.MaxWait())
 		defer cancel()
 		statements, sources := withoutDuplicates(batch)
 		err := s.roundTrip(ctx, db, sharedLock, statements)

@@ -32,7 +32,7 @@ type Store struct {
 	gameTurns turns // limits the calls for one game
 	listTurns turns // limits the lists for one operator
 	lastWrite lastWrite
-	probing   sync.Mutex // held by CanWrite
+	probing   sync.Mutex // held by CheckWrite
 
 	salt          []byte
 	process       string      // its row of counts
@@ -104,7 +104,7 @@ func (s *Store) prepare(ctx context.Context) (err error) {
 	const countOldReplies = "select count(*) from schema_version" +
 		" where version = 2 and applied > $1 and exists (select 1 from replies)"
 	var oldReplies int64
-	err = s.queryRow(ctx, countOldReplies, formatTime(time.Now().Add(-KeepReplies))).Scan(&oldReplies)
+	err = s.queryRow(ctx, countOldReplies, formatTime(time.Now().Add(-ReplyLifetime))).Scan(&oldReplies)
 	s.hasOldReplies.Store(oldReplies > 0)
 	return err
 }
@@ -133,8 +133,8 @@ func (s *Store) Close() error {
 	return errors.Join(err, s.writeDB.Close())
 }
 
-// Pools returns the connections of the database, by purpose.
-func (s *Store) Pools() map[string]*sql.DB {
+// ConnectionPools returns the connections of the database, by purpose.
+func (s *Store) ConnectionPools() map[string]*sql.DB {
 	if s.sqlite {
 		return map[string]*sql.DB{"reads": s.readDB, "writes": s.writeDB}
 	}

@@ -62,7 +62,7 @@ func change(s *Store, r Request, id string, decide func(*Game) (int64, error)) (
 	if err != nil {
 		return g, 0, err
 	}
-	return s.Change(ctx, r, g, decide)
+	return s.ChangeGame(ctx, r, g, decide)
 }
 
 // TestOpenGame checks that a game survives a restart, and that a repeated request opens no second one.
@@ -128,7 +128,7 @@ func TestChange(t *testing.T) {
 		if _, deal, err := change(s, request("deals", "k3", ""), opened.ID, draw); err != nil || deal != 4 {
 			t.Errorf("a refused key is free: %d, %v", deal, err)
 		}
-		if _, _, err := s.Change(ctx, request("deals", "", ""), Game{ID: "none"}, draw); !errors.Is(err, ErrNotFound) {
+		if _, _, err := s.ChangeGame(ctx, request("deals", "", ""), Game{ID: "none"}, draw); !errors.Is(err, ErrNotFound) {
 			t.Error(err)
 		}
 	})
@@ -159,19 +159,19 @@ func TestLists(t *testing.T) {
 			}
 		}
 		for _, c := range []struct {
-			list List
+			list GameFilter
 			want string
 		}{
-			{List{Operator: "club"}, "h5 h4 h3 h1 h0"},
-			{List{Operator: "rival"}, "h2"},
-			{List{Operator: "nobody"}, ""},
-			{List{Operator: "club", State: StateOpen}, "h5 h4 h0"},
-			{List{Operator: "club", State: StateClosed}, "h3"},
-			{List{Operator: "club", State: StateRevealed}, "h1"},
-			{List{Operator: "club", Since: start.Add(time.Minute)}, "h5 h4 h3"},
-			{List{Operator: "club", After: Place{start.Add(2 * time.Minute), "h5"}}, "h4 h3 h1 h0"},
-			{List{Operator: "club", State: StateOpen, After: Place{start.Add(2 * time.Minute), "h4"}}, "h0"},
-			{List{Operator: "club", Limit: 2}, "h5 h4"},
+			{GameFilter{Operator: "club"}, "h5 h4 h3 h1 h0"},
+			{GameFilter{Operator: "rival"}, "h2"},
+			{GameFilter{Operator: "nobody"}, ""},
+			{GameFilter{Operator: "club", State: StateOpen}, "h5 h4 h0"},
+			{GameFilter{Operator: "club", State: StateClosed}, "h3"},
+			{GameFilter{Operator: "club", State: StateRevealed}, "h1"},
+			{GameFilter{Operator: "club", Since: start.Add(time.Minute)}, "h5 h4 h3"},
+			{GameFilter{Operator: "club", After: ListPosition{start.Add(2 * time.Minute), "h5"}}, "h4 h3 h1 h0"},
+			{GameFilter{Operator: "club", State: StateOpen, After: ListPosition{start.Add(2 * time.Minute), "h4"}}, "h0"},
+			{GameFilter{Operator: "club", Limit: 2}, "h5 h4"},
 		} {
 			if c.list.Limit == 0 {
 				c.list.Limit = 100

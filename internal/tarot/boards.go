@@ -48,7 +48,7 @@ type candidateJSON struct {
 func (b Board) MarshalJSON() ([]byte, error) {
 	rejected := make([]candidateJSON, len(b.Rejected))
 	for i, c := range b.Rejected {
-		rejected[i] = candidateJSON{c.Deal, c.Taker, c.Bid, c.Why().String()}
+		rejected[i] = candidateJSON{c.Deal, c.Taker, c.Bid, c.Explanation().String()}
 	}
 	return json.Marshal(struct {
 		Board    int             `json:"board"`

@@ -38,7 +38,7 @@ func TestPetitSec(t *testing.T) {
 			d := s.Deal(k)
 			player := d.PetitSec()
 			for i, h := range d.Hands[:players] {
-				if sec := h.Has(Petit) && len(h.Of(Atout)) == 1; sec != (player == i+1) {
+				if sec := h.Has(Petit) && len(h.InSuit(Atout)) == 1; sec != (player == i+1) {
 					t.Fatalf("deal %d: player %d has %v, petit sec of %d", k, i+1, h, player)
 				}
 			}

@@ -16,8 +16,8 @@ type Commitment [sha256.Size]byte
 // codeSize is the number of characters in a code.
 const codeSize = 5
 
-// CodeWorth explains to players what comparing codes proves.
-var CodeWorth = words.New("tarot.code-worth")
+// CodeExplanation explains to players what comparing codes proves.
+var CodeExplanation = words.New("tarot.code-worth")
 
 // String returns the commitment as 64 lower-case hexadecimal digits.
 func (c Commitment) String() string { return hex.EncodeToString(c[:]) }

@@ -1,7 +1,7 @@
 package tarot
 
-// Shown is a deal in its JSON form.
-type Shown struct {
+// DealView is a deal in its JSON form.
+type DealView struct {
 	Players      int          `json:"players"`
 	Distribution Distribution `json:"distribution"`
 	Sequence     Sequence     `json:"sequence"`
@@ -16,9 +16,9 @@ type Shown struct {
 	Code         string       `json:"code"`
 }
 
-// Shown returns the JSON form of deal d. The record must contain the numbers.
-func (r *Record) Shown(d Deal) Shown {
-	s := Shown{
+// View returns the JSON form of deal d. The record must contain the numbers.
+func (r *Record) View(d Deal) DealView {
+	s := DealView{
 		Players: r.Players, Distribution: r.Numbers.Distribution, Sequence: r.Numbers.Sequence,
 		Choice: r.Choice.String(), Label: r.Label,
 		Deal: d.Index, Chien: d.Chien.Codes(), PetitSec: d.PetitSec() != 0,
@@ -26,16 +26,16 @@ func (r *Record) Shown(d Deal) Shown {
 	}
 	for i, h := range d.Hands[:r.Players] {
 		s.Hands = append(s.Hands, h.Codes())
-		if n := r.HolderOf(i+1, d.Index); n != "" {
+		if n := r.PlayerWithHand(i+1, d.Index); n != "" {
 			s.Places = append(s.Places, n)
 		}
 	}
 	return s
 }
 
-// HolderOf returns the name of the player with hand i, from 1, in deal k. It is empty if
+// PlayerWithHand returns the name of the player with hand i, from 1, in deal k. It is empty if
 // seats were not drawn.
-func (r *Record) HolderOf(hand int, k uint32) string {
+func (r *Record) PlayerWithHand(hand int, k uint32) string {
 	places := r.Places()
 	if places == nil {
 		return ""

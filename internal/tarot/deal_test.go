@@ -12,7 +12,7 @@ import (
 func ExampleGame() {
 	d, _ := ParseDistribution("94480825")
 	g := Game{Players: 4, Distribution: d, Sequence: 60_000_000_000}
-	r, _ := Opened(Terms{Players: 4}, Numbers{d, 60_000_000_000})
+	r, _ := NewRevealedRecord(Terms{Players: 4}, Numbers{d, 60_000_000_000})
 	fmt.Println(r.Text())
 	fmt.Println(r.Code, r.Commitment)
 	deal, _ := g.Deal(1)
@@ -90,11 +90,11 @@ func TestHandsHideOrder(t *testing.T) {
 		if other != d {
 			t.Errorf("%d players: %+v, want %+v", players, other, d)
 		}
-		r, err := Opened(Terms{Players: players}, Numbers{g.Distribution, g.Sequence})
+		r, err := NewRevealedRecord(Terms{Players: players}, Numbers{g.Distribution, g.Sequence})
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, b := r.Shown(d), r.Shown(other)
+		a, b := r.View(d), r.View(other)
 		if fmt.Sprint(a) != fmt.Sprint(b) {
 			t.Errorf("%d players: %v is shown as %v", players, b, a)
 		}

@@ -56,8 +56,8 @@ type Candidate struct {
 	Reason   Reason
 }
 
-// Why returns the reason with its figures.
-func (c Candidate) Why() words.Text {
+// Explanation returns the reason with its figures.
+func (c Candidate) Explanation() words.Text {
 	switch c.Reason {
 	case ManyAtouts, FewAtouts:
 		return words.New("place.file", words.T("file", c.Reason.InWords()), words.N("what", c.Atouts))

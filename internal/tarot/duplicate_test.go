@@ -108,7 +108,7 @@ func TestWhy(t *testing.T) {
 		{Reason: PetitSec}:                        "petit sec",
 		{Reason: LongSuit, Atouts: 6, Longest: 8}: "suit lottery: 8 cards, rejected with a probability of 85%",
 	} {
-		if got := c.Why().String(); got != want {
+		if got := c.Explanation().String(); got != want {
 			t.Errorf("%+v: %q, want %q", c, got, want)
 		}
 	}

@@ -144,9 +144,9 @@ func parseRevealed(lines []string, prefix string) (*Record, error) {
 	return &r, err
 }
 
-// HoldsNumbers reports whether a text contains the secret of a game, unless it is nil, or
+// ContainsNumbers reports whether a text contains the secret of a game, unless it is nil, or
 // its distribution. Such a text was written after the first deal.
-func HoldsNumbers(data []byte, secret *Secret, n Numbers) bool {
+func ContainsNumbers(data []byte, secret *Secret, n Numbers) bool {
 	data = bytes.ToLower(toUTF8(data))
 	if secret != nil && bytes.Contains(data, []byte(secret.Hex())) {
 		return true

@@ -59,13 +59,13 @@ func (h Hand) PetitSec() bool { return h.atoutsExcuse() == 1 }
 func (h Hand) Cards() []Card {
 	cards := make([]Card, 0, h.Len())
 	for s := range Suit(plainSuits + 1) {
-		cards = append(cards, h.Of((s+Atout)%(Atout+1))...)
+		cards = append(cards, h.InSuit((s+Atout)%(Atout+1))...)
 	}
 	return cards
 }
 
-// Of returns the cards of suit s in display order. The Excuse follows the atouts.
-func (h Hand) Of(s Suit) []Card {
+// InSuit returns the cards of suit s in display order. The Excuse follows the atouts.
+func (h Hand) InSuit(s Suit) []Card {
 	first, n := Card(suitCards*s), suitCards
 	if s == Atout {
 		n = atoutCount
@@ -96,7 +96,7 @@ func (h Hand) String() string {
 	var words []string
 	for s := range Suit(plainSuits + 1) {
 		s = (s + Atout) % (Atout + 1)
-		cards := h.Of(s)
+		cards := h.InSuit(s)
 		if len(cards) > 0 && s != Atout {
 			words = append(words, s.Symbol())
 		}

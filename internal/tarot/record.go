@@ -73,9 +73,9 @@ func NewRecord(t Terms) (Record, error) {
 	return r, nil
 }
 
-// Opened returns the revealed record of a game with known numbers and without a public
+// NewRevealedRecord returns the revealed record of a game with known numbers and without a public
 // number, as its organiser would publish it after the last deal.
-func Opened(t Terms, n Numbers) (Record, error) {
+func NewRevealedRecord(t Terms, n Numbers) (Record, error) {
 	r := Record{Kind: KindRevealed, Terms: t, Numbers: &n}
 	if t.Delayed != "" {
 		return Record{}, ErrNeedValue

@@ -17,7 +17,7 @@ func example(t *testing.T, label string, choice Choice) Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := Opened(Terms{Players: 4, Label: label, Choice: choice}, Numbers{d, 60_000_000_000})
+	r, err := NewRevealedRecord(Terms{Players: 4, Label: label, Choice: choice}, Numbers{d, 60_000_000_000})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -98,7 +98,7 @@ func (d Drawing) playerName(player int) string {
 		key = "tarot.svg.dealer"
 	}
 	title := words.New(key, words.N("n", player)).In(d.Lang)
-	if name := d.Record.HolderOf(player, d.Deal.Index); name != "" {
+	if name := d.Record.PlayerWithHand(player, d.Deal.Index); name != "" {
 		title += " · " + clip(name, 24)
 	}
 	return title
@@ -123,7 +123,7 @@ func drawHand(w *bytes.Buffer, centre point, width float64, name string, h Hand)
 	}
 	var rows []row
 	for _, suit := range []Suit{Atout, Pique, Coeur, Carreau, Trefle} {
-		cards := h.Of(suit)
+		cards := h.InSuit(suit)
 		if len(cards) == 0 && h.Len() <= ChienSize(4) {
 			continue // the chien has few suits
 		}

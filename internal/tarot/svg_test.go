@@ -47,7 +47,7 @@ func drawnHands(t *testing.T, svg []byte) map[string][]string {
 func TestSVG(t *testing.T) {
 	g := benchGame()
 	for g.Players = MinPlayers; g.Players <= MaxPlayers; g.Players++ {
-		r, err := Opened(Terms{Players: g.Players, Label: `Table <3> & "Co"`}, Numbers{g.Distribution, g.Sequence})
+		r, err := NewRevealedRecord(Terms{Players: g.Players, Label: `Table <3> & "Co"`}, Numbers{g.Distribution, g.Sequence})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -101,9 +101,9 @@ type Claim struct {
 	Label      *string // nil if unknown, empty if there is none
 	Choice     *Choice // nil if unknown, zero if there is none
 
-	SiteCode string // code in the style of a card site; may be empty
-	Value    string // public number as typed by somebody who looked it up; may be empty
-	Sure     bool   // the typed values were checked, so that small differences count
+	SiteCode      string // code in the style of a card site; may be empty
+	Value         string // public number as typed by somebody who looked it up; may be empty
+	TypingChecked bool   // the typed values were checked, so that small differences count
 
 	// Machine is the result of reading the value from its source (package tarot/source). It
 	// counts as a value that was looked up.
@@ -210,7 +210,7 @@ func (v *verification) setTypedRecord() error {
 	if t.Players == 0 {
 		return ErrPlayersMissing
 	}
-	r, err := Opened(t, *c.Typed)
+	r, err := NewRevealedRecord(t, *c.Typed)
 	v.record, v.commitment = r, r.Commitment
 	return err
 }

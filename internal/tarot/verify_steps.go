@@ -77,7 +77,7 @@ func (v *verification) compareCommitment(step int, name words.Line, want Commitm
 	case n == 0:
 		s.Status = Pass
 		v.commitmentMatches = true
-	case n <= nearDigits && !c.Sure:
+	case n <= nearDigits && !c.TypingChecked:
 		s.Status, s.Note = NotChecked, words.NewLine("tarot.commitments-differ", words.N("n", n))
 		v.advice[LookAgain] = true
 	case c.Typed != nil && c.Announced != nil && c.Announced.Delayed != "":
@@ -181,7 +181,7 @@ func (v *verification) checkCode() {
 	if want == "" {
 		return
 	}
-	s := Step{Step: StepCode, Name: words.NewLine("tarot.step.code"), Status: Pass, Want: want, Got: v.commitment.Code(), Note: words.Line{Text: CodeWorth}}
+	s := Step{Step: StepCode, Name: words.NewLine("tarot.step.code"), Status: Pass, Want: want, Got: v.commitment.Code(), Note: words.Line{Text: CodeExplanation}}
 	switch {
 	case s.Want == s.Got:
 		v.codeMatches = true
@@ -214,7 +214,7 @@ func (v *verification) checkValue() {
 	}
 	s.Got = showValue(r.Value)
 	if c.Value != "" {
-		s.Status, s.Want, s.Note = r.Form.compareTyped(c.Value, r.Value, c.Sure)
+		s.Status, s.Want, s.Note = r.Form.compareTyped(c.Value, r.Value, c.TypingChecked)
 		s.Want = showValue(s.Want)
 		switch s.Status {
 		case Pass:

@@ -79,7 +79,7 @@ func TestVerifyTyped(t *testing.T) {
 			advice: []Advice{LookAgain},
 		},
 		"commitment, sure": {
-			claim: Claim{Players: 4, Label: &label, Choice: &noChoice, Commitment: &near, Sure: true},
+			claim: Claim{Players: 4, Label: &label, Choice: &noChoice, Commitment: &near, TypingChecked: true},
 			want:  False, summary: "FALSE: ",
 		},
 		"another commitment": {

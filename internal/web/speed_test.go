@@ -64,7 +64,7 @@ func BenchmarkLive(b *testing.B) {
 	}
 	opened.Body.Close()
 	_, root, _ := strings.Cut(opened.Header.Get("Refresh"), "url=")
-	s, err := organiser.Begin(filepath.Join(d.Folder, "cup.sqd"), "Cup")
+	s, err := organiser.Create(filepath.Join(d.Folder, "cup.sqd"), "Cup")
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -54,5 +54,5 @@ func showTournament(q *desk.Request, s *organiser.Tournament) error {
 	case s.Description.Published():
 		return publish.ShowAnnounce(q, s)
 	}
-	return describe.ShowDraft(q, s, tournament.StationFrame(q, s, organiser.Describe), page.PhaseForm{})
+	return describe.ShowDraft(q, s, tournament.StationFrame(q, s, organiser.StationDescribe), page.PhaseForm{})
 }

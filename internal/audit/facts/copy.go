@@ -81,7 +81,7 @@ func (f *Facts) addAgreeingCopy(evidence *anchorEvidence) {
 func (f *Facts) compareOldCopy(evidence *anchorEvidence, saved *squaredeal.Description) {
 	d := f.Description
 	samePhases := slices.EqualFunc(saved.Phases, d.Phases, func(p, q squaredeal.Phase) bool {
-		return p.Sessions == q.Sessions && p.List.String() == q.List.String()
+		return p.Sessions == q.Sessions && p.BoardList.String() == q.BoardList.String()
 	})
 	switch {
 	case len(saved.Phases) == 0 && saved.KeyHash == d.KeyHash: // The copy is truncated.
@@ -121,7 +121,7 @@ func (f *Facts) compareOldCopy(evidence *anchorEvidence, saved *squaredeal.Descr
 // value, its digest differs from the published one, so the digest of the copy is used too.
 func (f *Facts) useTextOfCopy(saved *squaredeal.Description) {
 	f.Delayed = plain.FromLatin1(saved.Text(saved.Delayed))
-	f.Description = f.Description.WithText(saved)
+	f.Description = f.Description.WithDelayedOf(saved)
 	f.earlierCopy = saved
 	f.Digest = saved.Digest()
 	f.DigestText = squaredeal.ShortDigest(f.Digest)

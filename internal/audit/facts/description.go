@@ -23,7 +23,7 @@ func (f *Facts) readDescription() bool {
 		d = d.WithRule(f.interpretation.rule)
 	}
 	if f.interpretation.textMixed || f.interpretation.textEntered {
-		d = d.WithMixed(f.interpretation.textEntered)
+		d = d.WithDIAsValue(f.interpretation.textEntered)
 	}
 	f.Description = d
 	f.setHead(d)
@@ -97,7 +97,7 @@ func (f *Facts) Text(field string) string {
 // RuleChoice returns the line for a description that does not name its rule, if the hands match under this rule.
 // Otherwise the line is empty.
 func (f *Facts) RuleChoice() step.Line {
-	if f.Description == nil || !f.Description.RuleOpen {
+	if f.Description == nil || !f.Description.RuleUnknown {
 		return step.Line{}
 	}
 	return line("rule.fits", words.Name("rule", ruleVersions[f.Rule]))

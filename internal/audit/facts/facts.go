@@ -122,11 +122,11 @@ func interpretations(input *Input) (all []interpretation) {
 	rules, forms := []squaredeal.Rule{""}, []interpretation{{}}
 	oldText := d.Old && d.Delayed != ""
 	switch {
-	case d.RuleOpen:
+	case d.RuleUnknown:
 		rules = squaredeal.Rules
 	case oldText && input.Value == nil && isTextReplaced(input.Earlier, d):
 		forms = []interpretation{{}, {textEntered: true}}
-	case oldText && input.Value != nil && trimSpaces(*input.Value) == trimSpaces(d.Mixed):
+	case oldText && input.Value != nil && trimSpaces(*input.Value) == trimSpaces(d.RawDI):
 		forms = []interpretation{{textEntered: true}}
 	}
 	if !d.HasValue && input.Value != nil && !forms[0].textEntered {
@@ -200,7 +200,7 @@ func (f *Facts) IsUnrevealed(id squaredeal.ID) bool {
 	if p, err := f.Description.Phase(id.Phase); err == nil && p.Sessions == 0 {
 		id.Session = 0
 	}
-	return !f.Revealed[id.Of(squaredeal.Original)]
+	return !f.Revealed[id.WithSet(squaredeal.Original)]
 }
 
 // IsKeyMissing reports whether the description has the given set but not its key.
@@ -209,7 +209,7 @@ func (f *Facts) IsKeyMissing(id squaredeal.ID) bool {
 	if err != nil || p.CheckSession(id.Session) != nil {
 		return false
 	}
-	_, err = f.Keys.Of(p, id.Session)
+	_, err = f.Keys.ForSession(p, id.Session)
 	return err != nil
 }
 

@@ -43,7 +43,7 @@ func (f *Facts) forms() []form {
 	if !f.Description.Old {
 		return forms
 	}
-	for _, rewritten := range squaredeal.Rewritten(canonical) {
+	for _, rewritten := range squaredeal.OtherEncodings(canonical) {
 		charset := words.New("audit.mail.in", words.Name("charset", rewritten.Name))
 		forms = withForm(forms, form{rewritten.Data, []words.Text{charset}})
 	}

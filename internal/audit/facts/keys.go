@@ -22,7 +22,7 @@ func (f *Facts) checkKeyFile() {
 	f.KeysOpen = true
 	d, data := f.Description, f.input.Keys
 	want := step.Literal(d.KeyHash)
-	problem := step.Line{Text: keyfile.TooLong(data)}
+	problem := step.Line{Text: keyfile.SizeProblem(data)}
 	if len(data) > intake.MaxKeyFile {
 		problem = line("intake.larger", words.N("most", intake.MaxKeyFile))
 	}

@@ -320,7 +320,7 @@ func TestDigestAfterChangeOfEncoding(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	others := squaredeal.Rewritten(parsed.Canonical())
+	others := squaredeal.OtherEncodings(parsed.Canonical())
 	if len(others) < 3 {
 		t.Fatalf("%d other encodings", len(others))
 	}

@@ -128,12 +128,12 @@ type dealtCount struct{ sessions, dealt, boards int }
 func (f *Facts) describeUnknown(p *squaredeal.Phase) (lines []step.Line, ok bool) {
 	phase := words.N("phase", p.Number)
 	if hasUnknownLength(*p) {
-		if _, err := f.Keys.Of(p, 1); err != nil && f.Revealed == nil && f.Dealt.SessionCount(p) == 0 {
+		if _, err := f.Keys.ForSession(p, 1); err != nil && f.Revealed == nil && f.Dealt.SessionCount(p) == 0 {
 			return []step.Line{line("remake.phase-without-key", phase)}, false
 		}
 		lines = append(lines, line("remake.no-sessions", phase, words.N("session", f.Dealt.sessionCount[p.Number])))
 	}
-	if !p.List.Known() {
+	if !p.BoardList.Known() {
 		lines = append(lines, line("remake.no-boards", phase))
 	}
 	return lines, true
@@ -171,7 +171,7 @@ func (f *Facts) OriginalSets() (ids []squaredeal.ID) {
 func (f *Facts) FurtherSets() (ids []squaredeal.ID) {
 	for _, set := range f.Dealt.Reserves {
 		for _, id := range f.OriginalSets() {
-			ids = append(ids, id.Of(set))
+			ids = append(ids, id.WithSet(set))
 		}
 	}
 	for i := range f.Description.Phases {
@@ -182,7 +182,7 @@ func (f *Facts) FurtherSets() (ids []squaredeal.ID) {
 		next := f.Dealt.sessionCount[p.Number] + 1
 		for k := range OpenSessions {
 			id := squaredeal.ID{Phase: p.Number, Session: next + k}
-			ids = append(ids, id, id.Of(squaredeal.Reserve))
+			ids = append(ids, id, id.WithSet(squaredeal.Reserve))
 		}
 	}
 	return ids
@@ -220,7 +220,7 @@ func (s *Sets) boardCount() int {
 	for i := range s.description.Phases {
 		p := &s.description.Phases[i]
 		for session := 1; session <= s.SessionCount(p) && n <= MaxBoards; session++ {
-			if _, err := s.keys.Of(p, session); err == nil {
+			if _, err := s.keys.ForSession(p, session); err == nil {
 				n += boardNumbers(p, session).Len()
 			}
 		}

@@ -48,7 +48,7 @@ func (f *Facts) producesAll(shown map[bridge.Deal]bool, value string) bool {
 	dealt := map[bridge.Deal]bool{}
 	for _, id := range f.OriginalSets() {
 		for _, set := range append([]squaredeal.Set{squaredeal.Original}, f.Dealt.Reserves...) {
-			boards, err := f.Dealt.deal(id.Of(set), d)
+			boards, err := f.Dealt.deal(id.WithSet(set), d)
 			if err != nil {
 				break
 			}

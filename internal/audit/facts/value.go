@@ -20,7 +20,7 @@ func (f *Facts) checkValue() bool {
 	var evidence anchorEvidence
 	// d keeps the published description if f.Description gets the user's value below.
 	d := f.Description
-	for _, replaced := range d.Replaced() {
+	for _, replaced := range d.PreviousValues() {
 		f.AddChoice(say.Choice{Text: line("value.replaced", say.Quoted("value", replaced))})
 	}
 	if d.HasValue {

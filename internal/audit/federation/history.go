@@ -160,7 +160,7 @@ func withLastText(text, newest *squaredeal.Description) *squaredeal.Description 
 		return newest
 	}
 	carried := *newest
-	carried.Delayed, carried.Mixed, carried.Value, carried.HasValue = text.Delayed, text.Mixed, "", false
+	carried.Delayed, carried.RawDI, carried.Value, carried.HasValue = text.Delayed, text.RawDI, "", false
 	return &carried
 }
 
@@ -170,14 +170,14 @@ func changes(text, value, now *squaredeal.Description) (lines []audit.Line) {
 	old, current := *text, *now
 	old.PU, current.PU = true, true
 	if old.Old && old.Delayed != "" && current.Delayed == "" {
-		current.Delayed, current.Mixed, current.Value, current.HasValue = old.Delayed, old.Mixed, "", false
+		current.Delayed, current.RawDI, current.Value, current.HasValue = old.Delayed, old.RawDI, "", false
 	}
 	if old.Old && current.Old && old.HasValue && current.HasValue {
 		// The value is compared below.
 		current.Value = old.Value
 	}
 	for _, c := range squaredeal.Diff(&old, &current) {
-		if c.Frozen {
+		if c.Forbidden {
 			lines = append(lines, audit.Line{Text: c.InWords()})
 		}
 	}

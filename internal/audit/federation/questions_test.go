@@ -139,7 +139,7 @@ func TestOneNumberTooMany(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = squaredeal.Originals(d.WithValue(strings.TrimSuffix(value, "40")), k, 1000, func(id squaredeal.ID, boards []bridge.Board) {
+	err = squaredeal.DealOriginals(d.WithValue(strings.TrimSuffix(value, "40")), k, 1000, func(id squaredeal.ID, boards []bridge.Board) {
 		fsys[fmt.Sprintf("%s/%s.pbn", name, d.Phases[0].FileName(id.Session))] = &fstest.MapFile{Data: encoded(t, format, boards)}
 	})
 	if err != nil {

@@ -36,7 +36,7 @@ func alpha(t *testing.T) fstest.MapFS {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = squaredeal.Originals(d, k, 1000, func(id squaredeal.ID, boards []bridge.Board) {
+	err = squaredeal.DealOriginals(d, k, 1000, func(id squaredeal.ID, boards []bridge.Board) {
 		fsys["alpha/"+d.Phases[id.Phase-1].FileName(id.Session)+".pbn"] = &fstest.MapFile{Data: encoded(t, pbn, boards)}
 	})
 	if err != nil {

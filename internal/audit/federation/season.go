@@ -60,7 +60,7 @@ func (a *auditing) count(e *entry, row *Row, keys []byte, fits string, copied bo
 		committed = &basis.Committed.History
 	}
 	year := row.year()
-	err = squaredeal.Originals(d, k, audit.MaxBoards, func(_ squaredeal.ID, boards []bridge.Board) {
+	err = squaredeal.DealOriginals(d, k, audit.MaxBoards, func(_ squaredeal.ID, boards []bridge.Board) {
 		basis.Sessions++
 		*committed += len(boards)
 		for i := range boards {

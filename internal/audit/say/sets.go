@@ -20,7 +20,7 @@ func OfSet(id squaredeal.ID) words.Text {
 		}
 		return words.New("set.of-session", words.Name("session", id.String()))
 	}
-	original := words.T("of", OfSet(id.Of(squaredeal.Original)))
+	original := words.T("of", OfSet(id.WithSet(squaredeal.Original)))
 	switch id.Set {
 	case squaredeal.Reserve:
 		return words.New("set.of-reserve", original)
@@ -32,7 +32,7 @@ func OfSet(id squaredeal.ID) words.Text {
 
 // ReserveNotation returns the notation for typing a reserve set: 1,3, or 1,3:2 for SquareDeal 1.3.
 func ReserveNotation(id squaredeal.ID) string {
-	text := id.Of(squaredeal.Original).String()
+	text := id.WithSet(squaredeal.Original).String()
 	if id.Set != squaredeal.Reserve {
 		text += ":" + id.Set.Number()
 	}
@@ -153,6 +153,10 @@ func BeforeAndAfter(before, now string) []step.Line {
 	return []step.Line{lineThen(before), lineNow(now)}
 }
 
-func lineThen(row string) step.Line { return Line("lines.then", words.Name("line", plain.FromLatin1(row))) }
+func lineThen(row string) step.Line {
+	return Line("lines.then", words.Name("line", plain.FromLatin1(row)))
+}
 
-func lineNow(row string) step.Line { return Line("lines.now", words.Name("line", plain.FromLatin1(row))) }
+func lineNow(row string) step.Line {
+	return Line("lines.now", words.Name("line", plain.FromLatin1(row)))
+}

@@ -68,7 +68,7 @@ func (u *ui) check(files []string, f *sealed.OpenFlags) error {
 // report prints the result for each share.
 func (u *ui) report(files []string, shares []*custody.Share) error {
 	first := shares[0]
-	if err := custody.SameSet(shares); err != nil {
+	if err := custody.CheckSameSet(shares); err != nil {
 		return term.Falsef("%w", err)
 	}
 	result := checkResult{Tournament: first.Tournament, KeyHash: first.KeyHash, Need: first.Need, Of: first.Total, Digest: first.Digest()}

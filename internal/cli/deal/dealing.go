@@ -52,7 +52,7 @@ type event struct{ name, site, date string }
 
 // write deals and returns the file names in the order of the formats.
 func (d *dealing) write() (names []string, err error) {
-	files := &safefile.Batch{Perm: d.perm(), Again: d.acceptIdentical}
+	files := &safefile.Batch{Perm: d.perm(), AllowSame: d.acceptIdentical}
 	defer files.Abort()
 	targets := make([]io.Writer, len(d.formats))
 	for i, f := range d.formats {

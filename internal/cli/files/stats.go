@@ -220,16 +220,16 @@ func dealOriginals(files []string, count func(squaredeal.ID, []bridge.Board)) er
 	}
 	description, err := squaredeal.ParseDescription(data[0])
 	if err != nil {
-		return squaredeal.Named(files[0], err)
+		return squaredeal.WithFile(files[0], err)
 	}
 	keys, err := squaredeal.ParseKeys(data[1])
 	if err == nil {
 		_, err = description.CheckKeys(keys)
 	}
 	if err != nil {
-		return squaredeal.Named(files[1], err)
+		return squaredeal.WithFile(files[1], err)
 	}
-	return squaredeal.Originals(description, keys, audit.MaxBoards, count)
+	return squaredeal.DealOriginals(description, keys, audit.MaxBoards, count)
 }
 
 // statsText returns the report as text.

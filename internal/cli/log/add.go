@@ -126,7 +126,7 @@ func (u *ui) appendEntries(in *term.Line, f *logbook.Flags, folder string, entri
 	if err != nil {
 		return err
 	}
-	result, err := log.Put(folder, entries...)
+	result, err := log.Append(folder, entries...)
 	if err != nil {
 		return f.WithAdvice(err)
 	}
@@ -145,8 +145,8 @@ func (u *ui) printResult(r *logged.Result) error {
 		return nil
 	}
 	wanting := ""
-	if r.Unmet != nil {
-		wanting = r.Unmet.CheckQuorum().Error()
+	if r.WithoutQuorum != nil {
+		wanting = r.WithoutQuorum.CheckQuorum().Error()
 	}
 	return u.PrintJSON(struct {
 		Index   []int64  `json:"index"`

@@ -96,7 +96,7 @@ func (f *entryFlags) tournamentLines(kind, name string) ([]publiclog.EntryLine, 
 		}
 		details.Beacons = append(details.Beacons, response.String())
 	}
-	lines, err := logged.Lines(s, kind, details)
+	lines, err := logged.EntryLines(s, kind, details)
 	switch {
 	case kind == publiclog.KindSession && errors.Is(err, fs.ErrNotExist):
 		err = term.Hint(err, "log.reveal-writes")

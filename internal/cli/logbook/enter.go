@@ -18,7 +18,7 @@ func (f *Flags) Add(ctx context.Context, u *term.UI, s *organiser.Tournament, ki
 	if err != nil {
 		return err
 	}
-	result, err := l.Enter(s, kind, details, clock.Now())
+	result, err := l.AddEntry(s, kind, details, clock.Now())
 	if errors.Is(err, logged.ErrNotDescribed) {
 		return term.Hint(err, "organise.log-puts", words.Name("name", s.ID()))
 	}
@@ -33,7 +33,7 @@ func (f *Flags) Add(ctx context.Context, u *term.UI, s *organiser.Tournament, ki
 func (f *Flags) AddPublished(ctx context.Context, u *term.UI, s *organiser.Tournament) error {
 	err := f.Add(ctx, u, s, publiclog.KindPublished, logged.Details{})
 	switch {
-	case errors.Is(err, logged.ErrThere):
+	case errors.Is(err, logged.ErrDescribed):
 		return term.Hint(words.Errorf("organise.not-in-log", words.E("why", err)), "organise.amend-cancel")
 	case err != nil && !IsUnwitnessed(err):
 		return term.Hint(words.Errorf("organise.not-in-log", words.E("why", err)), "organise.log-command", words.Name("name", term.ShellWord(s.Path)), words.Name("log", term.ShellWord(f.Dir)), words.Name("key", term.ShellWord(f.LogKey)), words.Name("organiser", term.ShellWord(f.Organiser)))

@@ -120,7 +120,7 @@ func (f *Flags) Log(ctx context.Context, u *term.UI, organiser bool) (l *logged.
 		return nil, err
 	}
 	WarnOfNames(u, l.Policy)
-	l.Ask = func(open *folder.Log) error { return askWitnesses(ctx, u, open, l.Policy) }
+	l.RequestCosignatures = func(open *folder.Log) error { return askWitnesses(ctx, u, open, l.Policy) }
 	return l, nil
 }
 
@@ -131,7 +131,7 @@ func (f *Flags) Ready(u *term.UI) error {
 	if err != nil || l == nil {
 		return err
 	}
-	err = l.Ready()
+	err = l.Check()
 	if errors.Is(err, folder.ErrNotAdmitted) {
 		err = words.Errorf("place.file", words.Name("file", f.Organiser), words.E("what", err))
 	}
@@ -231,8 +231,8 @@ func (f *Flags) Report(u *term.UI, p *logged.Result) error {
 	for i, name := range p.Proofs {
 		u.Note("logbook.entry", words.N("index", int(p.Index[i])), words.Name("file", name))
 	}
-	if p.Unmet != nil {
-		return term.Hint(term.Done(&UnwitnessedError{words.Of(p.Unmet.CheckQuorum())}), "logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)), words.Name("policy", term.ShellWord(f.policyFile)))
+	if p.WithoutQuorum != nil {
+		return term.Hint(term.Done(&UnwitnessedError{words.Of(p.WithoutQuorum.CheckQuorum())}), "logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)), words.Name("policy", term.ShellWord(f.policyFile)))
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ import (
 // TestAdvice checks that every advice passes the arguments that its sentence needs, in every
 // language.
 func TestAdvice(t *testing.T) {
-	s, err := organiser.Begin(filepath.Join(t.TempDir(), "spring.sqd"), "Spring Cup")
+	s, err := organiser.Create(filepath.Join(t.TempDir(), "spring.sqd"), "Spring Cup")
 	if err != nil {
 		t.Fatal(err)
 	}

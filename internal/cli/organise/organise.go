@@ -207,7 +207,7 @@ func (u *UI) KeyData(s *organiser.Tournament, file string, f *sealed.OpenFlags) 
 func (u *UI) ParseKeys(name string, data []byte) (*squaredeal.Keys, error) {
 	k, err := squaredeal.ParseKeys(data)
 	if err != nil {
-		return nil, squaredeal.Named(name, err)
+		return nil, squaredeal.WithFile(name, err)
 	}
 	for _, w := range k.Warnings {
 		u.Warnf("%s: %s", name, w)

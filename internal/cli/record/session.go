@@ -71,7 +71,7 @@ func (u *ui) openSession(args []string, f *recordFlags) (*session, error) {
 	if err != nil {
 		return nil, err
 	}
-	id, err := organiser.SessionID(t.Description, f.session)
+	id, err := organiser.ParseSession(t.Description, f.session)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ const earlyMode fs.FileMode = 0o600
 // yet.
 func (s *session) fileMode() (fs.FileMode, error) {
 	t := s.tournament
-	if organiser.MustBePublished(t.Description) != nil {
+	if organiser.CheckPublished(t.Description) != nil {
 		return 0, term.WithHint(words.Errorf("organise.no-keys-yet"), "fairdeal tournament status %s", term.ShellWord(t.Path))
 	}
 	played, err := t.WasPlayed(s.id)
@@ -106,10 +106,10 @@ func (s *session) fileMode() (fs.FileMode, error) {
 // user.
 func (s *session) noteEarly() error {
 	event := organiser.Event{
-		Event: organiser.ShownEarly, Phase: s.id.Phase, Session: s.id.Session, Set: s.id.Set,
+		Kind: organiser.EventShownEarly, Phase: s.id.Phase, Session: s.id.Session, Set: s.id.Set,
 		File: filepath.Base(s.flags.out), Note: "hand record",
 	}
-	if err := s.tournament.Note(event); err != nil {
+	if err := s.tournament.AppendToDiary(event); err != nil {
 		return organise.WithLockAdvice(err)
 	}
 	s.Warn("record.not-played", words.T("session", s.id.InWords()), words.Name("file", s.tournament.HandoutPath()))
@@ -174,7 +174,7 @@ func (s *session) keySession() squaredeal.ID {
 	if p, err := s.tournament.Description.Phase(id.Phase); err == nil && p.Sessions == 0 {
 		id.Session = 0
 	}
-	return id.Of(squaredeal.Original)
+	return id.WithSet(squaredeal.Original)
 }
 
 // readSessionKey reads the key of a single session, which opens no others, and checks that it matches the
@@ -186,7 +186,7 @@ func (s *session) readSessionKey(file string) (k keys, err error) {
 	}
 	key, err := squaredeal.ParseSessionKey(data)
 	if err != nil {
-		return k, squaredeal.Named(file, err)
+		return k, squaredeal.WithFile(file, err)
 	}
 	root := s.tournament.Description.KeyRoot
 	switch {
@@ -295,7 +295,7 @@ func (s *session) audit(k keys) (*audit.Report, error) {
 		return nil, err
 	}
 	var files []intake.Item
-	statement := audit.PlayedFiles{ID: s.id.Of(squaredeal.Original)}
+	statement := audit.PlayedFiles{ID: s.id.WithSet(squaredeal.Original)}
 	for _, name := range s.flags.played {
 		if _, err := os.Stat(name); err != nil {
 			return nil, err

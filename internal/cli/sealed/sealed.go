@@ -85,7 +85,7 @@ func passphraseRecipient(u *term.UI, f *SealFlags) (custody.Recipient, error) {
 			return nil, err
 		}
 	}
-	return custody.Passphrase(passphrase)
+	return custody.PassphraseRecipient(passphrase)
 }
 
 // Recipients returns the recipients named by a flag, directly or in files.

@@ -42,14 +42,14 @@ func Recover(u *term.UI, paths []string, f *OpenFlags) (*custody.Recovered, []*c
 // recoverFrom is Recover for shares that were already read.
 func recoverFrom(u *term.UI, shares []*custody.Share) (*custody.Recovered, error) {
 	r, err := custody.Recover(shares)
-	for _, n := range r.False {
+	for _, n := range r.Invalid {
 		u.Warn("sealed.share-false", words.N("n", n))
 	}
 	for _, n := range r.Duplicates {
 		u.Note("sealed.share-twice", words.N("n", n))
 	}
 	switch {
-	case errors.Is(err, custody.ErrOtherSet), err != nil && len(r.False) > 0:
+	case errors.Is(err, custody.ErrOtherSet), err != nil && len(r.Invalid) > 0:
 		return nil, term.Falsef("%w", err)
 	case errors.Is(err, custody.ErrTooFew):
 		return nil, term.Hint(err, "sealed.share-others")

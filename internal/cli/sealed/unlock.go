@@ -14,8 +14,8 @@ import (
 const maxUnlock = 1 << 20
 
 // ring reads the files named by the flags. Encrypted files are opened last, using the others.
-func (f *OpenFlags) ring(u *term.UI) (*custody.Ring, error) {
-	r := new(custody.Ring)
+func (f *OpenFlags) ring(u *term.UI) (*custody.Keyring, error) {
+	r := new(custody.Keyring)
 	locked := map[string][]byte{}
 	for _, name := range f.Unlock {
 		data, err := safefile.Read(name, maxUnlock)
@@ -46,12 +46,12 @@ func (f *OpenFlags) ring(u *term.UI) (*custody.Ring, error) {
 }
 
 // addTo adds the content of a file to the ring.
-func addTo(r *custody.Ring, name string, data []byte) error {
+func addTo(r *custody.Keyring, name string, data []byte) error {
 	err := r.Add(data)
 	switch {
-	case errors.Is(err, custody.ErrPublic):
+	case errors.Is(err, custody.ErrPublicFile):
 		return words.Errorf("sealed.unlock-public", words.Name("file", name))
-	case errors.Is(err, custody.ErrOpens):
+	case errors.Is(err, custody.ErrOpensNothing):
 		return words.Errorf("sealed.unlock-what", words.Name("file", name))
 	case err != nil:
 		return fmt.Errorf("%s: %w", name, err)
@@ -60,7 +60,7 @@ func addTo(r *custody.Ring, name string, data []byte) error {
 }
 
 // open decrypts data with the ring. It asks for a passphrase if one is needed and missing.
-func (f *OpenFlags) open(u *term.UI, r *custody.Ring, path string, data []byte) ([]byte, error) {
+func (f *OpenFlags) open(u *term.UI, r *custody.Keyring, path string, data []byte) ([]byte, error) {
 	with := *r
 	if custody.NeedsPassphrase(data) && len(r.Passphrases) == 0 {
 		p, err := u.Passphrase(&term.PassphraseFlags{Ask: f.Ask}, u.Say("sealed.passphrase-of", words.Name("file", path)), false)

@@ -148,7 +148,7 @@ func (u *ui) printBoards(w io.Writer, r *tarot.Record, choice tarot.Choice) erro
 	return eachBoard(r, choice, func(b tarot.Board) error {
 		fmt.Fprintf(w, "\n%s\n", u.Say("tarot-command.board", words.N("n", b.Number)))
 		for _, c := range b.Rejected {
-			fmt.Fprintln(w, u.Say("tarot-command.rejected", words.N("n", int(c.Deal)), words.T("why", c.Why()), words.T("takes", takerText(c))))
+			fmt.Fprintln(w, u.Say("tarot-command.rejected", words.N("n", int(c.Deal)), words.T("why", c.Explanation()), words.T("takes", takerText(c))))
 		}
 		fmt.Fprintln(w, u.Say("tarot-command.accepted", words.N("n", int(b.Deal)),
 			words.T("takes", takerText(b.Candidate)), words.N("atouts", b.Atouts), words.N("cards", b.Longest)))

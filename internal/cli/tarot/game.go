@@ -73,7 +73,7 @@ func (g *gameFlags) record(u *ui, in *term.Line) (tarot.Record, error) {
 	if err != nil {
 		return tarot.Record{}, err
 	}
-	return tarot.Opened(t, n)
+	return tarot.NewRevealedRecord(t, n)
 }
 
 // numbers parses the distribution in the arguments and the sequence in the flags.

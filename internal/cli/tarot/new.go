@@ -135,7 +135,7 @@ func (u *ui) printAnnouncement(a tarot.Record, out string) error {
 		return u.PrintJSON(a)
 	}
 	// These lines are short enough that mail programs do not wrap them.
-	explanation := strings.TrimSpace(plain.Wrap(u.Text(tarot.CodeWorth), 70))
+	explanation := strings.TrimSpace(plain.Wrap(u.Text(tarot.CodeExplanation), 70))
 	return u.Save(out, a.AppendText(nil, strings.Split(explanation, "\n")...))
 }
 

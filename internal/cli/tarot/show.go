@@ -70,7 +70,7 @@ func (u *ui) showDeals(in *term.Line, f *showFlags) error {
 		err = eachDeal(first, last, func(k uint32) error { return printPack(w, shuffler.Pack(k)) })
 	case u.JSON:
 		list := jsonList{w: w, single: !strings.Contains(f.deals, "-")}
-		err = eachDeal(first, last, func(k uint32) error { return list.add(r.Shown(shuffler.Deal(k))) })
+		err = eachDeal(first, last, func(k uint32) error { return list.add(r.View(shuffler.Deal(k))) })
 		if err == nil {
 			err = list.close()
 		}
@@ -107,7 +107,7 @@ func (u *ui) printDeal(w io.Writer, r *tarot.Record, d tarot.Deal) error {
 	fmt.Fprintf(w, "\n%s\n", u.Say("tarot-command.deal", words.N("n", int(d.Index)), words.Name("version", tarot.Version)))
 	for i, h := range d.Hands[:d.Players] {
 		player := u.Say("tarot.player", words.N("n", i+1))
-		if name := r.HolderOf(i+1, d.Index); name != "" {
+		if name := r.PlayerWithHand(i+1, d.Index); name != "" {
 			player += " (" + name + ")"
 		}
 		fmt.Fprintf(w, "%s  %s\n", player, handLine(h))
@@ -124,7 +124,7 @@ func (u *ui) printDeal(w io.Writer, r *tarot.Record, d tarot.Deal) error {
 func handLine(h tarot.Hand) string {
 	var parts []string
 	for _, s := range []tarot.Suit{tarot.Atout, tarot.Pique, tarot.Coeur, tarot.Carreau, tarot.Trefle} {
-		cards := h.Of(s)
+		cards := h.InSuit(s)
 		if len(cards) == 0 {
 			continue
 		}

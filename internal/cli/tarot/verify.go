@@ -176,7 +176,7 @@ func (u *ui) readRevealed(path string) (*tarot.Record, error) {
 
 // addTo adds the evidence in the flags to a claim.
 func (e *evidenceFlags) addTo(claim *tarot.Claim, u *ui, in *term.Line) (err error) {
-	claim.Sure = e.sure
+	claim.TypingChecked = e.sure
 	if in.Has("announced") {
 		if claim.Announced, err = u.readAnnounced(e.announced, claim); err != nil {
 			return err
@@ -226,9 +226,9 @@ func (u *ui) readAnnounced(path string, claim *tarot.Claim) (*tarot.Record, erro
 // containsNumbers reports whether a text contains the numbers of a claim.
 func containsNumbers(data []byte, c *tarot.Claim) bool {
 	if c.Revealed != nil {
-		return tarot.HoldsNumbers(data, c.Revealed.Secret, *c.Revealed.Numbers)
+		return tarot.ContainsNumbers(data, c.Revealed.Secret, *c.Revealed.Numbers)
 	}
-	return tarot.HoldsNumbers(data, nil, *c.Typed)
+	return tarot.ContainsNumbers(data, nil, *c.Typed)
 }
 
 // reportText returns a report as text: a card and, if verbose, all checks.

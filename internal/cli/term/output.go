@@ -31,7 +31,7 @@ func (o *Output) CheckFree() error {
 	if _, err := os.Lstat(o.HTML); err == nil && !o.Force {
 		return ExistsError(o.HTML, fs.ErrExist)
 	}
-	return safefile.Ordinary("create", o.HTML)
+	return safefile.CheckRegular("create", o.HTML)
 }
 
 // WriteFile writes the file completely or not at all. It overwrites an existing file only with
@@ -87,7 +87,7 @@ func ExistsError(name string, err error) error {
 	if !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	if err := safefile.Ordinary("create", name); err != nil {
+	if err := safefile.CheckRegular("create", name); err != nil {
 		return err
 	}
 	exists := &words.Error{Text: words.New("term.exists", words.Name("file", name)), Err: fs.ErrExist}

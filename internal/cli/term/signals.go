@@ -31,7 +31,7 @@ type signals struct {
 // watchSignals, and stop at the end of the run.
 func (u *UI) watchSignals() (stop func()) {
 	signal.Ignore(syscall.SIGPIPE)
-	safefile.Guard(u.catchSignals)
+	safefile.BeforeEachFile(u.catchSignals)
 	return func() {
 		u.signals.once.Do(func() {}) // This prevents the signals from being caught later.
 		if u.signals.received != nil {
@@ -71,7 +71,7 @@ func (s *signals) wait(u *UI) {
 			(*restore)()
 		}
 		u.Note("term.interrupted")
-		safefile.Stop()
+		safefile.RemoveUnfinished()
 		os.Exit(StatusUnchecked)
 	}
 }

@@ -17,19 +17,19 @@ func (a *acceptFlag) flags() term.Flags { return term.Flags{"accept": &a.names} 
 
 // kinds returns the accepted kinds of doubts. It returns an error for kinds that the step cannot
 // have.
-func (a *acceptFlag) kinds(possible []organiser.Kind) ([]organiser.Kind, error) {
+func (a *acceptFlag) kinds(possible []organiser.DoubtKind) ([]organiser.DoubtKind, error) {
 	return organiser.ParseKinds(a.names, possible)
 }
 
 // askAboutDoubts asks at a terminal about each doubt that is not settled. It returns the settled
 // kinds and the remaining doubts.
-func (u *ui) askAboutDoubts(doubts []organiser.Doubt, settled []organiser.Kind, question func(what words.Arg) string) (accepted []organiser.Kind, open []organiser.Doubt) {
+func (u *ui) askAboutDoubts(doubts []organiser.Doubt, settled []organiser.DoubtKind, question func(what words.Arg) string) (accepted []organiser.DoubtKind, open []organiser.Doubt) {
 	for _, d := range doubts {
 		if slices.Contains(settled, d.Kind) {
 			continue
 		}
 		if d.Kind.Settling().Flag != "" {
-			if yes, err := u.Confirm(question(words.T("what", d.Said))); err == nil && yes {
+			if yes, err := u.Confirm(question(words.T("what", d.Text))); err == nil && yes {
 				settled = append(settled, d.Kind)
 				continue
 			}
@@ -45,9 +45,9 @@ func doubtsText(doubts []organiser.Doubt) words.Text {
 	for _, d := range doubts {
 		if d.Kind.Settling().Flag == "" {
 			// This doubt cannot be accepted.
-			texts = append(texts, d.Said)
+			texts = append(texts, d.Text)
 		} else {
-			texts = append(texts, words.New("organise.doubt", words.T("what", d.Said), words.Name("name", string(d.Kind))))
+			texts = append(texts, words.New("organise.doubt", words.T("what", d.Text), words.Name("name", string(d.Kind))))
 		}
 	}
 	if len(texts) == 1 {
@@ -72,7 +72,7 @@ func flagsFor(doubts []organiser.Doubt) string {
 // printAccepted prints the accepted doubts, and why they are not in the diary.
 func (u *ui) printAccepted(doubts []organiser.Doubt, notNoted error) {
 	for _, d := range doubts {
-		u.Note("organise.accepted", words.Name("name", string(d.Kind)), words.T("what", words.Map(d.Said, plain.Text)))
+		u.Note("organise.accepted", words.Name("name", string(d.Kind)), words.T("what", words.Map(d.Text, plain.Text)))
 	}
 	if notNoted != nil {
 		u.Warn("organise.not-in-diary", words.E("what", notNoted))

@@ -35,36 +35,36 @@ func stepCommand(s *organiser.Tournament, step squaredeal.Step) words.Text {
 	fileList := strings.Join(files, " ")
 	verb, args := "", "" // of fairdeal tournament
 	switch step.Task {
-	case squaredeal.SetName:
+	case squaredeal.TaskSetName:
 		verb, args = "edit", " --name ..."
-	case squaredeal.SetDelayed:
+	case squaredeal.TaskSetDelayed:
 		verb, args = "edit", " --di ..."
-	case squaredeal.AddPhase:
+	case squaredeal.TaskAddPhase:
 		verb, args = "edit", " --phase 3:1-16:rr#"
-	case squaredeal.PublishIt:
+	case squaredeal.TaskPublish:
 		verb = "publish"
-	case squaredeal.SetValue:
+	case squaredeal.TaskSetValue:
 		return organise.SetValueWords(s)
-	case squaredeal.MakeHands:
+	case squaredeal.TaskMakeHands:
 		verb, args = "make", " --session "+cmp.Or(step.Session, "1,1")
 		if s.Description.Old && !s.Description.HasValue {
 			args = " --value ..." + args
 		}
-	case squaredeal.MakeReserve:
+	case squaredeal.TaskMakeReserve:
 		verb, args = "make", " --reserve --session P,S"
-	case squaredeal.Play:
+	case squaredeal.TaskPlay:
 		verb, args = "played", " "+step.Session
-	case squaredeal.Reveal:
+	case squaredeal.TaskReveal:
 		if len(files) == 1 {
 			verb = "reveal"
 		}
-	case squaredeal.Compare:
+	case squaredeal.TaskCompare:
 		return words.Typed("fairdeal tournament show " + fileList)
-	case squaredeal.Restore:
+	case squaredeal.TaskRestore:
 		if len(files) > 1 && step.Files[0] != "" {
 			return words.Typed("mv " + fileList)
 		}
-	case squaredeal.Verify:
+	case squaredeal.TaskVerify:
 		return words.Typed("fairdeal verify " + fileList + " ...")
 	}
 	if verb == "" {
@@ -108,7 +108,7 @@ func calendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calend
 	add := func(head string, text words.Text) { rows = append(rows, calendarRow{head, text}) }
 	for _, warning := range c.Warnings {
 		text := warning.InWords()
-		if warning.Kind == squaredeal.UnpublishedKeys {
+		if warning.Kind == squaredeal.NoticeUnpublishedKeys {
 			text = words.New("organise.notice-unpublished", words.Name("file", warning.File), words.Name("name", term.ShellWord(s.Path)))
 		}
 		add("organise.head-warning", text)
@@ -116,7 +116,7 @@ func calendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calend
 	for _, item := range c.Publish {
 		add("dialogue.menu-publish", publishWords(item))
 	}
-	for _, item := range c.Guard {
+	for _, item := range c.KeepSecret {
 		add("organise.head-guard", guardWords(item))
 	}
 	for _, step := range c.Now {

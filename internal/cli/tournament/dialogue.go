@@ -191,7 +191,7 @@ func (g *dialogue) startNew(path string, othersExist bool) (*organiser.Tournamen
 			return nil, err
 		}
 	}
-	s, err := organiser.Begin(path, "")
+	s, err := organiser.Create(path, "")
 	if err == nil {
 		g.u.Note("dialogue.new-tournament", words.Name("file", path))
 	}
@@ -232,8 +232,8 @@ func (g *dialogue) printMenu(menu []menuItem) {
 
 // menuNumbers maps steps to their numbers in the menus.
 var menuNumbers = map[squaredeal.Task]int{
-	squaredeal.SetName: 1, squaredeal.SetDelayed: 2, squaredeal.AddPhase: 3, squaredeal.PublishIt: 4,
-	squaredeal.SetValue: 1, squaredeal.MakeHands: 2, squaredeal.Reveal: 4,
+	squaredeal.TaskSetName: 1, squaredeal.TaskSetDelayed: 2, squaredeal.TaskAddPhase: 3, squaredeal.TaskPublish: 4,
+	squaredeal.TaskSetValue: 1, squaredeal.TaskMakeHands: 2, squaredeal.TaskReveal: 4,
 }
 
 // nextSteps describes the next steps, with their menu numbers.
@@ -242,7 +242,7 @@ func (g *dialogue) nextSteps(c squaredeal.Calendar) string {
 		return g.u.Say("dialogue.now-old")
 	}
 	var steps []string
-	for _, step := range organiser.StepsNow(c) {
+	for _, step := range organiser.CurrentSteps(c) {
 		text := g.u.Text(organiser.StepText(step))
 		if n := menuNumbers[step.Task]; n > 0 {
 			text += fmt.Sprintf(" (%d)", n)

@@ -44,8 +44,8 @@ func (g *dialogue) setValue() error {
 	if err != nil || !ok {
 		return err
 	}
-	var settled []organiser.Kind
-	reading := organiser.ReadValue(g.tournament.Description, organiser.Value{Typed: typed}, clock.Now())
+	var settled []organiser.DoubtKind
+	reading := organiser.ReadValue(g.tournament.Description, organiser.Value{Text: typed}, clock.Now())
 	if ok, err := g.acceptAll(reading.Doubts, &settled); err != nil || !ok {
 		return err
 	}
@@ -59,7 +59,7 @@ func (g *dialogue) setValue() error {
 // makeSessions makes hands, or reserve hands, of the sessions that the user chooses.
 func (g *dialogue) makeSessions(reserve bool) error {
 	d := g.tournament.Description
-	if err := organiser.MayMake(d); errors.Is(err, squaredeal.ErrNoValue) {
+	if err := organiser.CheckCanMake(d); errors.Is(err, squaredeal.ErrNoValue) {
 		return words.Errorf("dialogue.value-first", words.E("why", err))
 	}
 	f := makeFlags{Dir: ".", Open: sealed.OpenFlags{Ask: g.passphrases()}}
@@ -138,7 +138,7 @@ func (g *dialogue) askOldValue(f *makeFlags) (ok bool, err error) {
 	if f.Value, err = g.ask(g.u.Say("dialogue.still-names"), notEmpty); err != nil {
 		return false, err
 	}
-	reading := organiser.ReadValue(g.tournament.Description, organiser.Value{Typed: f.Value}, clock.Now())
+	reading := organiser.ReadValue(g.tournament.Description, organiser.Value{Text: f.Value}, clock.Now())
 	return g.acceptAll(reading.Doubts, &f.settled)
 }
 
@@ -146,7 +146,7 @@ func (g *dialogue) askOldValue(f *makeFlags) (ok bool, err error) {
 // if the user declines.
 func (g *dialogue) makeHands(f *makeFlags) (ok bool, err error) {
 	err = g.u.makeHands(g.tournament, f)
-	if d := organiser.OfKind(err, organiser.HandsDiffer); d != nil {
+	if d := organiser.DoubtIn(err, organiser.HandsDiffer); d != nil {
 		g.u.Notef("%v", err)
 		if f.Force, err = g.accept(*d, &f.settled); err != nil || !f.Force {
 			return false, err
@@ -174,7 +174,7 @@ func (g *dialogue) wantsBoards(phase string) bool {
 	d := g.tournament.Description
 	phases, err := squaredeal.ParsePhaseRange(phase, len(d.Phases))
 	for n := phases.First; err == nil && n <= phases.Last; n++ {
-		if p, err := d.Phase(n); err == nil && !p.List.Known() {
+		if p, err := d.Phase(n); err == nil && !p.BoardList.Known() {
 			return true
 		}
 	}
@@ -182,7 +182,7 @@ func (g *dialogue) wantsBoards(phase string) bool {
 }
 
 func (g *dialogue) reveal() error {
-	if files := g.tournament.Contents(); files.Keys != "" && files.KeysHold {
+	if files := g.tournament.Contents(); files.Keys != "" && files.KeysMatch {
 		if err := g.confirmReveal(); err != nil {
 			return err
 		}
@@ -197,7 +197,7 @@ func (g *dialogue) reveal() error {
 		return err
 	}
 	f := sealed.OpenFlags{Ask: g.passphrases()}
-	if f.Unlock, err = g.identities(g.tournament.FirstKeyFile()); err != nil {
+	if f.Unlock, err = g.identities(g.tournament.PublishedKeyFile()); err != nil {
 		return err
 	}
 	return g.u.revealAll(g.tournament, "", &f)
@@ -207,17 +207,17 @@ func (g *dialogue) reveal() error {
 // answer only covers sessions not marked as played; for other objections the user must type the
 // tournament's name.
 func (g *dialogue) confirmReveal() error {
-	objection := g.tournament.MayReveal()
-	early := organiser.OfKind(objection, organiser.KeysEarly)
+	objection := g.tournament.CheckReveal()
+	early := organiser.DoubtIn(objection, organiser.KeysEarly)
 	if early == nil {
 		return objection
 	}
 	g.u.Warnf("%v", objection)
-	name, err := g.ask(g.u.Say(early.Kind.Settling().Ask, words.Name("name", g.tournament.ID())), notEmpty)
+	name, err := g.ask(g.u.Say(early.Kind.Settling().Question, words.Name("name", g.tournament.ID())), notEmpty)
 	if err != nil {
 		return err
 	}
-	if strings.TrimSpace(name) != early.Type {
+	if strings.TrimSpace(name) != early.TypeToSettle {
 		return words.Errorf("organise.not-the-name", words.E("why", objection), words.Name("typed", plain.Quote(name)))
 	}
 	return nil

@@ -97,12 +97,12 @@ func (g *dialogue) removePhase() error {
 // publication contains the answers about a tournament that is being published.
 type publication struct {
 	seal    sealed.SealFlags
-	keep    organiser.Keeping
-	settled []organiser.Kind // accepted doubts
+	keep    organiser.KeyStorage
+	settled []organiser.DoubtKind // accepted doubts
 }
 
 func (g *dialogue) publish() error {
-	if err := g.tournament.Description.Ready(); err != nil {
+	if err := g.tournament.Description.CheckReady(); err != nil {
 		return words.Errorf("organise.not-published", words.E("why", err))
 	}
 	var p publication
@@ -118,7 +118,7 @@ func (g *dialogue) publish() error {
 		return err
 	}
 	err = g.sealAndPublish(review, &p)
-	if d := organiser.OfKind(err, organiser.KeysThere); d != nil {
+	if d := organiser.DoubtIn(err, organiser.KeysThere); d != nil {
 		g.u.Notef("%v", err)
 		if ok, err := g.accept(*d, &p.settled); err != nil || !ok {
 			return err
@@ -132,7 +132,7 @@ func (g *dialogue) publish() error {
 func (g *dialogue) acceptReview(review *organiser.Review, p *publication) (bool, error) {
 	for _, d := range review.Doubts {
 		if d.Kind == organiser.InfoNothing {
-			return false, words.Errorf("organise.not-published-delayed", words.T("why", d.Said))
+			return false, words.Errorf("organise.not-published-delayed", words.T("why", d.Text))
 		}
 		if ok, err := g.accept(d, &p.settled); err != nil || !ok {
 			return false, err
@@ -154,7 +154,7 @@ func (g *dialogue) sealAndPublish(review *organiser.Review, p *publication) (err
 // askProtection asks how to store the keys: with a passphrase, for recipients, or unencrypted.
 func (g *dialogue) askProtection(p *publication) error {
 	p.seal.Ask = g.passphrases()
-	p.seal.AcceptShort = func(err error) error { return g.acceptShort(organiser.Short(err), p) }
+	p.seal.AcceptShort = func(err error) error { return g.acceptShort(organiser.ShortPassphraseDoubt(err), p) }
 	choice, err := g.ask(g.u.Say("dialogue.keep-how"), func(s string) error {
 		if s = strings.TrimSpace(s); s != "1" && s != "2" && s != "3" {
 			return words.Errorf("dialogue.no-choice-123", words.Name("found", plain.Quote(s)))

@@ -63,19 +63,19 @@ func (g *dialogue) confirm(question string) (bool, error) {
 
 // accept asks whether to accept a doubt that is not settled yet. It adds an accepted doubt, and those
 // with the same flag, to settled.
-func (g *dialogue) accept(d organiser.Doubt, settled *[]organiser.Kind) (bool, error) {
+func (g *dialogue) accept(d organiser.Doubt, settled *[]organiser.DoubtKind) (bool, error) {
 	if slices.Contains(*settled, d.Kind) {
 		return true, nil
 	}
-	ok, err := g.confirm(g.u.Say(d.Kind.Settling().Ask, words.T("what", d.Said)))
+	ok, err := g.confirm(g.u.Say(d.Kind.Settling().Question, words.T("what", d.Text)))
 	if err == nil && ok {
-		*settled = append(*settled, organiser.ByFlag(d.Kind.Settling().Flag)...)
+		*settled = append(*settled, organiser.KindsByFlag(d.Kind.Settling().Flag)...)
 	}
 	return ok, err
 }
 
 // acceptAll asks about each doubt that is not settled yet, until the user declines one.
-func (g *dialogue) acceptAll(doubts []organiser.Doubt, settled *[]organiser.Kind) (bool, error) {
+func (g *dialogue) acceptAll(doubts []organiser.Doubt, settled *[]organiser.DoubtKind) (bool, error) {
 	for _, d := range doubts {
 		if ok, err := g.accept(d, settled); err != nil || !ok {
 			return false, err

@@ -102,7 +102,7 @@ func (u *ui) newCommand() term.Command {
 			if _, err := f.apply(new(squaredeal.Description), in); err != nil {
 				return err
 			}
-			s, err := organiser.Begin(path, f.title)
+			s, err := organiser.Create(path, f.title)
 			if err != nil {
 				return term.HintIfExists(err, "organise.what-next", words.Name("name", in.Args[0]))
 			}
@@ -170,7 +170,7 @@ func (u *ui) edit(s *organiser.Tournament, f *descriptionFlags, in *term.Line) e
 // publishedHint suggests how to change a tournament that is already published.
 func publishedHint(err error, s *organiser.Tournament, name string) error {
 	next := words.Name("name", term.ShellWord(nextName(name)))
-	if organiser.MayAmend(s.Description) == nil {
+	if organiser.CheckAmendable(s.Description) == nil {
 		return term.Hint(err, "organise.amend-instead", words.Name("this", term.ShellWord(name)), next)
 	}
 	return term.Hint(err, "organise.other-name", next)

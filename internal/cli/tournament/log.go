@@ -22,7 +22,7 @@ type amendFlags struct {
 	amendment organiser.Amendment
 	drand     string
 	accept    acceptFlag
-	settled   []organiser.Kind // accepted doubts
+	settled   []organiser.DoubtKind // accepted doubts
 	log       logbook.Flags
 }
 
@@ -85,7 +85,7 @@ func describeDrand(text string) (string, error) {
 }
 
 // amend writes the amended description and prints its digest.
-func (u *ui) amend(s *organiser.Tournament, a organiser.Amendment, settled []organiser.Kind) error {
+func (u *ui) amend(s *organiser.Tournament, a organiser.Amendment, settled []organiser.DoubtKind) error {
 	plan, err := s.PlanAmendment(a, clock.Now())
 	if err != nil {
 		return err
@@ -104,7 +104,7 @@ func (u *ui) amend(s *organiser.Tournament, a organiser.Amendment, settled []org
 	if plan.Lint != nil {
 		u.printFindings(*plan.Lint)
 	}
-	u.printAccepted(result.Accepted, result.NotNoted)
+	u.printAccepted(result.Accepted, result.DiaryErr)
 	u.noteDigest(s)
 	return nil
 }

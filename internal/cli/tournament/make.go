@@ -65,7 +65,7 @@ type makeFlags struct {
 	Force           bool
 	Sealed          bool
 	accept          acceptFlag
-	settled         []organiser.Kind // accepted doubts
+	settled         []organiser.DoubtKind // accepted doubts
 	Unproven        bool
 	Open            sealed.OpenFlags
 	Seal            sealed.SealFlags
@@ -97,7 +97,7 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 		return err
 	}
 	if f.Unproven {
-		if d := organiser.OfKind(plan.CheckKeys(keys), organiser.Unproven); d != nil {
+		if d := organiser.DoubtIn(plan.CheckKeys(keys), organiser.Unproven); d != nil {
 			u.Warn("organise.prove-nothing", words.E("why", d.Err))
 		}
 	}
@@ -107,7 +107,7 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	m.Progress = bar.Show
 	made, err := s.MakeHands(m, plan, keys, f.settledKinds()...)
 	bar.End()
-	if d := organiser.OfKind(err, organiser.HandsDiffer); d != nil {
+	if d := organiser.DoubtIn(err, organiser.HandsDiffer); d != nil {
 		u.noteDifferent(d.Files)
 	}
 	if err != nil {
@@ -115,8 +115,8 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	}
 
 	u.printAccepted(made.Accepted, nil)
-	if made.NotNoted != nil {
-		u.Warn("organiser.not-noted", words.E("what", made.NotNoted))
+	if made.DiaryErr != nil {
+		u.Warn("organiser.not-noted", words.E("what", made.DiaryErr))
 	}
 	if err := u.reportMade(made.Files); err != nil {
 		return err
@@ -132,15 +132,15 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 }
 
 // planHands plans the hands that the flags select. It needs no keys.
-func (u *ui) planHands(s *organiser.Tournament, f *makeFlags) (m *organiser.Make, plan *organiser.Plan, err error) {
-	err = organiser.MayMake(s.Description)
+func (u *ui) planHands(s *organiser.Tournament, f *makeFlags) (m *organiser.HandsRequest, plan *organiser.HandsPlan, err error) {
+	err = organiser.CheckCanMake(s.Description)
 	if errors.Is(err, squaredeal.ErrNotPublished) {
 		return nil, nil, organise.NoKeysYet(s)
 	}
 	if err != nil {
 		return nil, nil, err
 	}
-	m = &organiser.Make{Value: f.Value, Dir: f.Dir}
+	m = &organiser.HandsRequest{Value: f.Value, Dir: f.Dir}
 	if m.Formats, err = f.formats(); err != nil {
 		return nil, nil, err
 	}
@@ -156,7 +156,7 @@ func (u *ui) planHands(s *organiser.Tournament, f *makeFlags) (m *organiser.Make
 
 // checkPlan plans the hands to make and prints which sessions are left out. It returns an error if there
 // are doubts that are not settled.
-func (u *ui) checkPlan(s *organiser.Tournament, m *organiser.Make, settled []organiser.Kind) (*organiser.Plan, error) {
+func (u *ui) checkPlan(s *organiser.Tournament, m *organiser.HandsRequest, settled []organiser.DoubtKind) (*organiser.HandsPlan, error) {
 	p, err := s.PlanHands(m, clock.Now())
 	var open []organiser.Doubt
 	for _, d := range p.Doubts {
@@ -168,7 +168,7 @@ func (u *ui) checkPlan(s *organiser.Tournament, m *organiser.Make, settled []org
 		nothingMade := words.Errorf("organise.nothing-made", words.T("why", doubtsText(open)))
 		return nil, term.Hint(nothingMade, "organise.look-again-anyway", words.Name("flags", flagsFor(open)))
 	}
-	for _, l := range p.Left {
+	for _, l := range p.Omitted {
 		switch {
 		case errors.Is(l.Err, squaredeal.ErrSessionsUnknown):
 			u.Notef("%s: %s", l.InWords(), words.New("organise.session-which"))
@@ -185,13 +185,13 @@ func (u *ui) checkPlan(s *organiser.Tournament, m *organiser.Make, settled []org
 }
 
 // settledKinds returns the kinds of doubts that the flags accept.
-func (f *makeFlags) settledKinds() []organiser.Kind {
+func (f *makeFlags) settledKinds() []organiser.DoubtKind {
 	settled := slices.Clone(f.settled)
 	if f.Unproven {
-		settled = append(settled, organiser.ByFlag("unproven")...)
+		settled = append(settled, organiser.KindsByFlag("unproven")...)
 	}
 	if f.Force {
-		settled = append(settled, organiser.ByFlag("force")...)
+		settled = append(settled, organiser.KindsByFlag("force")...)
 	}
 	return settled
 }
@@ -250,7 +250,7 @@ func (u *ui) noteCombined(files []squaredeal.HandFile) {
 	var phases []int           // phases with at least two separate sessions
 	format := ""
 	for _, f := range files {
-		if format == "" && squaredeal.Combines(f.Format.Name) {
+		if format == "" && squaredeal.CanCombine(f.Format.Name) {
 			format = f.Format.Name
 		}
 		if f.Format.Name != format {
@@ -275,7 +275,7 @@ func (u *ui) noteCombined(files []squaredeal.HandFile) {
 
 // suggestCombining suggests the command that combines separately made sessions into one file. This
 // applies to sessions with consecutive boards if one of them was made now and the others earlier.
-func (u *ui) suggestCombining(s *organiser.Tournament, m *organiser.Make, made []squaredeal.HandFile) {
+func (u *ui) suggestCombining(s *organiser.Tournament, m *organiser.HandsRequest, made []squaredeal.HandFile) {
 	progress, err := s.Progress()
 	if err != nil || m.Set != squaredeal.Original {
 		return

@@ -18,7 +18,7 @@ func (u *ui) playedCommand() term.Command {
 		Args:  "NAME P,S...",
 		Run: func(in *term.Line) error {
 			return u.WithTournament(organiser.Edit, in.Args[0], func(s *organiser.Tournament) error {
-				if organiser.MustBePublished(s.Description) != nil {
+				if organiser.CheckPublished(s.Description) != nil {
 					return term.Hint(words.Errorf("organise.nothing-played"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 				}
 				ids, ended, err := s.ParseSessions(in.Args[1:])

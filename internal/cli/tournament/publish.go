@@ -21,7 +21,7 @@ type publishFlags struct {
 	seal            sealed.SealFlags
 	log             logbook.Flags
 	accept          acceptFlag
-	settled         []organiser.Kind // accepted doubts
+	settled         []organiser.DoubtKind // accepted doubts
 	plain, newKeys  bool
 	shares          string // split of the keys into shares: 3/5
 	shareDir        string
@@ -62,7 +62,7 @@ func (u *ui) publishCommand() term.Command {
 // runPublish publishes a tournament according to the flags and prints the next step.
 func (u *ui) runPublish(s *organiser.Tournament, f *publishFlags) error {
 	name := words.Name("name", term.ShellWord(s.Path))
-	if err := s.Description.Ready(); err != nil {
+	if err := s.Description.CheckReady(); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
 			return term.Hint(err, "organise.what-next", name)
 		}
@@ -82,7 +82,7 @@ func (u *ui) runPublish(s *organiser.Tournament, f *publishFlags) error {
 		return correctionHint(err, words.New("organise.di-corrects", name), open)
 	}
 	if f.newKeys {
-		settled = append(settled, organiser.ByFlag("new-keys")...)
+		settled = append(settled, organiser.KindsByFlag("new-keys")...)
 	}
 	if err := u.publish(s, review, keep, settled...); err != nil || u.JSON {
 		return err
@@ -114,16 +114,16 @@ func (u *ui) checkLog(s *organiser.Tournament, f *logbook.Flags) error {
 	}
 	key, err := f.OrganiserKey(u.UI.UI)
 	if err == nil {
-		err = logged.Free(f.Dir, key.Verifier, s.ID())
+		err = logged.CheckNew(f.Dir, key.Verifier, s.ID())
 	}
 	return err
 }
 
 // chooseKeeping returns how to store the keys. Unencrypted keys must be requested explicitly; without
 // any flag, a passphrase is asked for.
-func (u *ui) chooseKeeping(f *publishFlags) (keep organiser.Keeping, err error) {
+func (u *ui) chooseKeeping(f *publishFlags) (keep organiser.KeyStorage, err error) {
 	keep.SharesDir = f.shareDir
-	ways := organiser.Ways{
+	ways := organiser.StorageMethods{
 		Plain:      f.plain,
 		Passphrase: f.seal.Passphrase || f.seal.PassphraseFlags.HasFile(),
 		Recipients: len(f.seal.Recipients) > 0,
@@ -131,9 +131,9 @@ func (u *ui) chooseKeeping(f *publishFlags) (keep organiser.Keeping, err error) 
 	}
 	err = ways.Check()
 	switch {
-	case err == organiser.ErrTwoWays && ways.Shares:
+	case err == organiser.ErrSeveralMethods && ways.Shares:
 		return keep, words.Errorf("organise.shares-and-other")
-	case err == organiser.ErrTwoWays && ways.Plain:
+	case err == organiser.ErrSeveralMethods && ways.Plain:
 		return keep, words.Errorf("organise.plain-and-other")
 	case ways.Shares:
 		keep.Shares, err = f.keyShares()
@@ -141,7 +141,7 @@ func (u *ui) chooseKeeping(f *publishFlags) (keep organiser.Keeping, err error) 
 	case ways.Plain:
 		return keep, nil
 	}
-	if err == organiser.ErrNoWay {
+	if err == organiser.ErrNoMethod {
 		_, done, err := u.Terminal()
 		if err != nil {
 			return keep, term.Hint(words.Errorf("organise.not-said-how"), "organise.keep-how")
@@ -151,7 +151,7 @@ func (u *ui) chooseKeeping(f *publishFlags) (keep organiser.Keeping, err error) 
 		f.seal.Passphrase = true
 	}
 	f.seal.AcceptShort = func(short error) error {
-		keep.Doubts = []organiser.Doubt{organiser.Short(short)}
+		keep.Doubts = []organiser.Doubt{organiser.ShortPassphraseDoubt(short)}
 		return u.acceptShort(keep.Doubts, f)
 	}
 	keep.Seal, err = sealed.Sealer(u.UI.UI, &f.seal)
@@ -181,7 +181,7 @@ func (f *publishFlags) keyShares() (*organiser.Shares, error) {
 	case len(f.shareRecipients) > 0 && len(f.shareRecipients) != total:
 		return nil, words.Errorf("organise.recipients-shares", words.T("recipients", words.Count("count.recipients", len(f.shareRecipients))), words.N("n", total))
 	}
-	shares := &organiser.Shares{Need: need, Of: total, Dir: f.shareDir}
+	shares := &organiser.Shares{Need: need, Total: total, Dir: f.shareDir}
 	for _, r := range f.shareRecipients {
 		list, err := sealed.Recipients([]string{r})
 		if err != nil || len(list) != 1 {
@@ -197,7 +197,7 @@ func (u *ui) printReview(s *organiser.Tournament) *organiser.Review {
 	review := s.Review(clock.Now())
 	u.printFindings(review.Lint)
 	u.Note("organise.entropy-of", words.T("what", review.Lint.InWords()))
-	if review.Formless() {
+	if review.FormUnknown() {
 		u.Note("organise.no-form")
 	}
 	if files := review.HandFiles; len(files) > 0 {
@@ -213,7 +213,7 @@ func (u *ui) printReview(s *organiser.Tournament) *organiser.Review {
 }
 
 // publish publishes a tournament and prints the result.
-func (u *ui) publish(s *organiser.Tournament, review *organiser.Review, keep organiser.Keeping, settled ...organiser.Kind) error {
+func (u *ui) publish(s *organiser.Tournament, review *organiser.Review, keep organiser.KeyStorage, settled ...organiser.DoubtKind) error {
 	r, err := s.Publish(review, keep, settled...)
 	switch {
 	case errors.Is(err, organiser.KeysThere):
@@ -221,13 +221,13 @@ func (u *ui) publish(s *organiser.Tournament, review *organiser.Review, keep org
 	case err != nil:
 		return words.Errorf("organise.not-published", words.E("why", err))
 	}
-	for _, name := range r.Aside {
+	for _, name := range r.SetAside {
 		u.Note("organiser.aside", words.Name("file", name))
 	}
-	for _, name := range r.SharesStale {
+	for _, name := range r.StaleShares {
 		u.Warn("organise.share-stale", words.Name("file", plain.Text(name)))
 	}
-	u.printAccepted(r.Accepted, r.NotNoted)
+	u.printAccepted(r.Accepted, r.DiaryErr)
 	if u.JSON {
 		return u.PrintJSON(r)
 	}

@@ -92,11 +92,11 @@ func (u *ui) runReveal(ctx context.Context, s *organiser.Tournament, f *revealFl
 // is set and the tournament's name is given or typed. It also checks keys that are already
 // unencrypted before they go to the log, because a log is permanent.
 func (u *ui) checkReveal(s *organiser.Tournament, f *revealFlags) error {
-	objection := s.MayReveal()
+	objection := s.CheckReveal()
 	if f.log.HasLog() {
-		objection = s.MayLogKeys()
+		objection = s.CheckLogKeys()
 	}
-	doubt := organiser.OfKind(objection, organiser.KeysEarly)
+	doubt := organiser.DoubtIn(objection, organiser.KeysEarly)
 	switch {
 	case errors.Is(objection, squaredeal.ErrNotPublished):
 		return organise.NoKeysYet(s)
@@ -105,16 +105,16 @@ func (u *ui) checkReveal(s *organiser.Tournament, f *revealFlags) error {
 	case f.early == "":
 		return term.Hint(objection, "list.several", words.List("parts", earlyHints(s, doubt)...))
 	}
-	name := words.Name("name", term.ShellWord(doubt.Type))
+	name := words.Name("name", term.ShellWord(doubt.TypeToSettle))
 	typed := f.early
 	if typed == earlyTyped {
 		u.Warnf("%v", objection)
 		var err error
-		if typed, err = u.AskTerminal(u.Say(doubt.Kind.Settling().Ask, words.Name("name", doubt.Type))); err != nil {
+		if typed, err = u.AskTerminal(u.Say(doubt.Kind.Settling().Question, words.Name("name", doubt.TypeToSettle))); err != nil {
 			return term.Hint(objection, "organise.early-no-terminal", name)
 		}
 	}
-	if typed != doubt.Type {
+	if typed != doubt.TypeToSettle {
 		notTheName := words.Errorf("organise.not-the-name", words.E("why", objection), words.Name("typed", plain.Quote(typed)))
 		return term.Hint(notTheName, "organise.early-flag", name)
 	}
@@ -130,7 +130,7 @@ func earlyHints(s *organiser.Tournament, doubt *organiser.Doubt) (hints []words.
 		stem := strings.TrimSuffix(s.Path, squaredeal.DescriptionExt)
 		hints = append(hints, words.New("organise.played-all", words.Name("name", term.ShellWord(stem))))
 	}
-	return append(hints, words.New("organise.early-reveals", words.Name("name", term.ShellWord(doubt.Type))))
+	return append(hints, words.New("organise.early-reveals", words.Name("name", term.ShellWord(doubt.TypeToSettle))))
 }
 
 // revealOld checks the key file of a SquareDeal 1.3 tournament, which is never encrypted, without
@@ -181,7 +181,7 @@ func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *rev
 // checkRevealSessions returns an error if the keys of the sessions must not be revealed yet. It asks
 // about sessions that are not marked as played.
 func (u *ui) checkRevealSessions(s *organiser.Tournament, ids []squaredeal.ID, f *revealFlags) error {
-	err := s.MayRevealSessions(ids)
+	err := s.CheckRevealSessions(ids)
 	var unsettled *organiser.Unsettled
 	switch {
 	case errors.Is(err, squaredeal.ErrNotPublished):
@@ -219,9 +219,9 @@ func (u *ui) confirmOver(s *organiser.Tournament, d organiser.Doubt, f *revealFl
 		return nil
 	}
 	id := d.Session
-	typed, err := u.AskTerminal(u.Say("organise.is-it-over", words.T("session", id.InWords()), words.Name("name", d.Type)))
-	if err == nil && typed != d.Type {
-		err = words.Errorf("organise.typed-not", words.Name("name", d.Type))
+	typed, err := u.AskTerminal(u.Say("organise.is-it-over", words.T("session", id.InWords()), words.Name("name", d.TypeToSettle)))
+	if err == nil && typed != d.TypeToSettle {
+		err = words.Errorf("organise.typed-not", words.Name("name", d.TypeToSettle))
 	}
 	if err != nil {
 		notMarked := words.Errorf("organise.not-marked", words.T("session", id.InWords()), words.E("why", err))
@@ -233,9 +233,9 @@ func (u *ui) confirmOver(s *organiser.Tournament, d organiser.Doubt, f *revealFl
 
 // revealSession writes the key of a session to a file of its own.
 func (u *ui) revealSession(s *organiser.Tournament, k *squaredeal.Keys, id squaredeal.ID, f *revealFlags) error {
-	settled := organiser.ByFlag("played") // confirmOver has asked
+	settled := organiser.KindsByFlag("played") // confirmOver has asked
 	if f.phaseOver {
-		settled = append(settled, organiser.ByFlag("phase-over")...)
+		settled = append(settled, organiser.KindsByFlag("phase-over")...)
 	}
 	r, err := s.RevealSession(k, id, settled...)
 	switch {
@@ -268,14 +268,14 @@ func (u *ui) loadKeys(s *organiser.Tournament, file string, f *sealed.OpenFlags)
 // encrypted one. The caller has checked that it is time.
 func (u *ui) revealAll(s *organiser.Tournament, file string, f *sealed.OpenFlags) error {
 	if file == "" {
-		file = s.FirstKeyFile()
+		file = s.PublishedKeyFile()
 	}
 	k, err := u.loadKeys(s, file, f)
 	if err != nil {
 		return err
 	}
 	out := s.KeysPath()
-	existed, err := s.RevealAll(k, organiser.ByFlag("early")...) // checkReveal has asked
+	existed, err := s.RevealAll(k, organiser.KindsByFlag("early")...) // checkReveal has asked
 	switch {
 	case errors.Is(err, fs.ErrExist):
 		return term.Hint(err, "organise.keys-in-the-way")

@@ -55,7 +55,7 @@ func (u *ui) diff(from, to string) error {
 	frozen := 0
 	for i := range changes {
 		changes[i].Before, changes[i].After = plain.Text(changes[i].Before), plain.Text(changes[i].After)
-		if changes[i].Frozen {
+		if changes[i].Forbidden {
 			frozen++
 		}
 	}
@@ -126,12 +126,12 @@ func shownOf(s *organiser.Tournament) shownTournament {
 		t.Version = d.Program()
 	}
 	t.Findings = d.Lint(clock.Now()).Findings
-	for _, v := range d.Replaced() {
+	for _, v := range d.PreviousValues() {
 		t.Replaced = append(t.Replaced, plain.Text(v))
 	}
 	for i := range d.Phases {
 		p := &d.Phases[i]
-		t.Phases = append(t.Phases, shownPhase{p.Number, p.Sessions, p.List.String(), p.Prefix, plain.Text(d.Text(p.Title))})
+		t.Phases = append(t.Phases, shownPhase{p.Number, p.Sessions, p.BoardList.String(), p.Prefix, plain.Text(d.Text(p.Title))})
 	}
 	if t.Digest = d.Digest(); !d.Published() && !d.Old {
 		t.Digest = ""
@@ -216,7 +216,7 @@ func (u *ui) printChanges(changes []squaredeal.Change) {
 		u.Line(u.Out, "organise.nothing-changed")
 	}
 	for _, c := range changes {
-		if c.Frozen {
+		if c.Forbidden {
 			u.Line(u.Out, "organise.frozen", words.T("change", c.InWords()))
 		} else {
 			fmt.Fprintln(u.Out, c.InWords().In(u.Lang))

@@ -42,8 +42,8 @@ func (u *ui) printCalendar(s *organiser.Tournament, c squaredeal.Calendar) {
 	if c.Backup != "" {
 		rows = append(rows, calendarRow{Head: "organise.head-backup", Text: words.New("organise.backup-is", words.Name("file", c.Backup))})
 	}
-	if deal, play := sessionsOf(s); deal.Of > 0 && s.Description.HasValue {
-		text := words.New("organise.sessions", words.N("of", deal.Of), words.N("made", deal.Some), words.N("over", play.Some))
+	if deal, play := sessionsOf(s); deal.Total > 0 && s.Description.HasValue {
+		text := words.New("organise.sessions", words.N("of", deal.Total), words.N("made", deal.Finished), words.N("over", play.Finished))
 		rows = append(rows, calendarRow{Head: "organise.head-made", Text: text})
 	}
 	if c.HandFiles > 0 {
@@ -65,16 +65,16 @@ func (u *ui) printCalendar(s *organiser.Tournament, c squaredeal.Calendar) {
 
 // sessionsOf returns the stations deal and play, which count the sessions that are made and over.
 // They are empty for SquareDeal 1.3 tournaments and if the diary cannot be read.
-func sessionsOf(s *organiser.Tournament) (deal, play organiser.Stop) {
-	road, err := s.Road()
+func sessionsOf(s *organiser.Tournament) (deal, play organiser.StationState) {
+	road, err := s.Overview()
 	if err != nil || s.Description.Old {
 		return deal, play
 	}
-	for _, stop := range road.Stops {
+	for _, stop := range road.Stations {
 		switch stop.Station {
-		case organiser.Deal:
+		case organiser.StationDeal:
 			deal = stop
-		case organiser.Play:
+		case organiser.StationPlay:
 			play = stop
 		}
 	}

@@ -25,8 +25,8 @@ import (
 type valueFlags struct {
 	preview bool
 	accept  acceptFlag
-	settled []organiser.Kind // accepted doubts
-	yes     bool             // do not ask for the value a second time
+	settled []organiser.DoubtKind // accepted doubts
+	yes     bool                  // do not ask for the value a second time
 	log     logbook.Flags
 
 	beacons, values []string // beacon responses, and typed values for other parts
@@ -99,7 +99,7 @@ func (u *ui) runValue(ctx context.Context, s *organiser.Tournament, typed []stri
 // verifies, and the texts opened by players.
 func (u *ui) readValue(s *organiser.Tournament, typed []string, f *valueFlags) (v organiser.Value, err error) {
 	if !f.computed() {
-		return organiser.Value{Typed: typed[0]}, nil
+		return organiser.Value{Text: typed[0]}, nil
 	}
 	players := ""
 	if f.commit != "" {
@@ -115,9 +115,9 @@ func (u *ui) readValue(s *organiser.Tournament, typed []string, f *valueFlags) (
 		if err := b.Verify(); err != nil {
 			return v, term.Falsef("%s: %w", name, err)
 		}
-		v.Signed = append(v.Signed, b)
+		v.Beacons = append(v.Beacons, b)
 	}
-	v.Typed, err = delayed.Compute(s.Description.Delayed, players, v.Signed, f.values)
+	v.Text, err = delayed.Compute(s.Description.Delayed, players, v.Beacons, f.values)
 	var part *delayed.PartError
 	switch {
 	case errors.Is(err, delayed.ErrPartMissing):
@@ -168,10 +168,10 @@ func (u *ui) contributedValue(id, list string, opened []string) (string, error) 
 // previewValue prints the value that would be mixed in, with the doubts about it.
 func (u *ui) previewValue(s *organiser.Tournament, v organiser.Value, f *valueFlags) error {
 	reading := organiser.ReadValue(s.Description, v, clock.Now())
-	u.printReading(reading, v.Typed)
+	u.printReading(reading, v.Text)
 	for _, d := range reading.Doubts {
 		if d.Kind != organiser.ValueToday && d.Kind != organiser.ValueSet {
-			u.Warn("organise.value-warning", words.T("what", d.Said))
+			u.Warn("organise.value-warning", words.T("what", d.Text))
 		}
 	}
 	return u.showValue(s, reading, v, f)
@@ -184,12 +184,12 @@ func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags)
 		settled = append(settled, organiser.ValueToday) // Typing the value twice accepts it.
 	}
 	reading := organiser.ReadValue(s.Description, v, clock.Now())
-	u.printReading(reading, v.Typed)
+	u.printReading(reading, v.Text)
 	if err := s.CheckValue(reading, settled...); err != nil {
 		return u.valueHint(err, s, reading, f)
 	}
 	isSigned := f.computed() && len(f.values) == 0 // Signed values contain no typing errors.
-	if reading.Changes && !f.yes && !isSigned {
+	if reading.IsNew && !f.yes && !isSigned {
 		if err := u.confirmValue(reading); err != nil {
 			return err
 		}
@@ -220,15 +220,15 @@ func (u *ui) valueHint(err error, s *organiser.Tournament, r *organiser.Reading,
 
 // confirmValue prints a typed value and asks for it again.
 func (u *ui) confirmValue(r *organiser.Reading) error {
-	if d := organiser.Find(r.Doubts, organiser.ValueToday); d != nil {
-		u.Warnf("%s", d.Said)
+	if d := organiser.FindDoubt(r.Doubts, organiser.ValueToday); d != nil {
+		u.Warnf("%s", d.Text)
 	}
 	u.printMixedIn(r.Stored)
 	repeated, err := u.AskTerminal(u.Say("organise.type-second"))
 	if err != nil {
 		return term.Hint(words.Errorf("organise.not-set-second", words.E("why", err)), "organise.yes-sets")
 	}
-	if !r.Same(repeated) {
+	if !r.IsSame(repeated) {
 		return term.Hint(words.Errorf("organise.typed-other"), "organise.look-again")
 	}
 	return nil
@@ -274,7 +274,7 @@ func (u *ui) showValue(s *organiser.Tournament, r *organiser.Reading, v organise
 	if u.JSON {
 		return u.PrintJSON(shown)
 	}
-	for _, b := range v.Signed {
+	for _, b := range v.Beacons {
 		u.Line(u.Out, "organise.beacon-right", words.N("round", int(b.Round)), words.Name("chain", b.Chain.Name()))
 	}
 	if !f.computed() {
@@ -312,13 +312,13 @@ func (u *ui) printReading(r *organiser.Reading, typed string) {
 
 // storeValue writes a value to the description. It returns an error if the value has doubts that are
 // not settled.
-func (u *ui) storeValue(s *organiser.Tournament, r *organiser.Reading, settled ...organiser.Kind) error {
+func (u *ui) storeValue(s *organiser.Tournament, r *organiser.Reading, settled ...organiser.DoubtKind) error {
 	if err := s.SetValue(r, settled...); err != nil {
 		return err
 	}
-	u.printAccepted(r.Accepted, r.NotNoted)
-	if r.Before != "" {
-		u.Warn("organise.value-before", words.Name("value", plain.Quote(plain.Text(r.Before))))
+	u.printAccepted(r.Accepted, r.DiaryErr)
+	if r.Previous != "" {
+		u.Warn("organise.value-before", words.Name("value", plain.Quote(plain.Text(r.Previous))))
 	}
 	return nil
 }

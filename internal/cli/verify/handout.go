@@ -48,7 +48,7 @@ func compareDiary(path string, r *audit.Report, files []audit.Input, reserve []s
 	if err != nil {
 		return nil, err
 	}
-	events = organiser.InForce(events)
+	events = organiser.WithoutCancelled(events)
 	var digests map[string][]string
 	if slices.ContainsFunc(events, func(e organiser.Event) bool { return e.SHA256 != "" }) {
 		digests = namesByDigest(files)
@@ -85,7 +85,7 @@ func sessionsNotHeld(events []organiser.Event, r *audit.Report) (sessions []stri
 	for i := range r.Sessions {
 		s := &r.Sessions[i]
 		isNotHeld := func(e organiser.Event) bool {
-			return e.Event == organiser.NotHeld && e.Phase == s.Phase && e.Session == s.Session
+			return e.Kind == organiser.EventNotHeld && e.Phase == s.Phase && e.Session == s.Session
 		}
 		if s.State == audit.NotShown && slices.ContainsFunc(events, isNotHeld) {
 			sessions = append(sessions, s.ID().String())
@@ -119,7 +119,7 @@ func diaryResult(e *organiser.Event, r *audit.Report, digests map[string][]strin
 // sessionResult returns the report's text about a session, or an objection if the session was
 // verified with a different set than the diary says.
 func sessionResult(e *organiser.Event, s *audit.Session, r *audit.Report, reserve []squaredeal.ID) words.Text {
-	isPlayed := e.Event == organiser.Played || e.Event == organiser.Reserve
+	isPlayed := e.Kind == organiser.EventPlayed || e.Kind == organiser.EventReserve
 	if s.State != audit.Whole || !isPlayed {
 		return s.Text.Text
 	}
@@ -129,7 +129,7 @@ func sessionResult(e *organiser.Event, s *audit.Session, r *audit.Report, reserv
 		}
 		return words.New("verify.shows-reserve")
 	}
-	if matchesReserve(s, r) && slices.Contains(reserve, s.ID().Of(e.Set)) {
+	if matchesReserve(s, r) && slices.Contains(reserve, s.ID().WithSet(e.Set)) {
 		return s.Text.Text
 	}
 	return words.New("verify.shows-original")
@@ -150,7 +150,7 @@ func matchesReserve(s *audit.Session, r *audit.Report) bool {
 
 // diaryText formats a diary entry.
 func (p *reportPrinter) diaryText(e diaryEntry) string {
-	line := fmt.Sprintf("%s  %-7s %d,%d", e.Time.UTC().Format("2006-01-02 15:04"), e.Event.Event, e.Phase, e.Session)
+	line := fmt.Sprintf("%s  %-7s %d,%d", e.Time.UTC().Format("2006-01-02 15:04"), e.Event.Kind, e.Phase, e.Session)
 	if e.Set.String() == squaredeal.Reserve.String() {
 		line += " " + squaredeal.Reserve.String()
 	}

@@ -32,8 +32,8 @@ func sweep(dir, key string) {
 
 // remove deletes a temporary file of a dead process if its final name begins with prefix.
 func remove(path, prefix string) {
-	file, ok := safefile.Unfinished(filepath.Base(path))
-	if ok && strings.HasPrefix(file, prefix) && safefile.Abandoned(path) {
+	file, ok := safefile.FinalName(filepath.Base(path))
+	if ok && strings.HasPrefix(file, prefix) && safefile.IsAbandoned(path) {
 		os.Remove(path)
 	}
 }

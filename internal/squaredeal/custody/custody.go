@@ -139,9 +139,9 @@ func CheckPassphrase(p string) error {
 	return words.Errorf("sealed.short", words.T("characters", words.Count("count.characters", len(p))))
 }
 
-// Passphrase returns a recipient that seals with a passphrase. It must be the only
+// PassphraseRecipient returns a recipient that seals with a passphrase. It must be the only
 // recipient.
-func Passphrase(p string) (Recipient, error) {
+func PassphraseRecipient(p string) (Recipient, error) {
 	r, err := age.NewScryptRecipient(p)
 	if err != nil {
 		return nil, err

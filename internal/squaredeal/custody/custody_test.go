@@ -92,7 +92,7 @@ func TestPassphrase(t *testing.T) {
 	}
 	workfactor.Scrypt = 10
 	defer func() { workfactor.Scrypt = full }()
-	recipient, err := custody.Passphrase("correct horse")
+	recipient, err := custody.PassphraseRecipient("correct horse")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +119,7 @@ func TestPassphraseAsTyped(t *testing.T) {
 	defer func(work int) { workfactor.Scrypt = work }(workfactor.Scrypt)
 	workfactor.Scrypt = 10
 	for _, made := range []string{"armchair-tadpole-gravel-unsaid-widow", "correct horse battery staple"} {
-		recipient, err := custody.Passphrase(made)
+		recipient, err := custody.PassphraseRecipient(made)
 		if err != nil {
 			t.Fatal(err)
 		}

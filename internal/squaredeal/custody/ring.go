@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// Ring holds identities, passphrases and shares that open encrypted files.
-type Ring struct {
+// Keyring holds identities, passphrases and shares that open encrypted files.
+type Keyring struct {
 	Identities  []Identity
 	Shares      []*Share
 	Passphrases []string
@@ -16,13 +16,13 @@ type Ring struct {
 
 // These errors are returned for files that cannot open anything.
 var (
-	ErrPublic = errors.New("the file is public and cannot open anything")
-	ErrOpens  = errors.New("not an identity, a share or a one-line passphrase")
+	ErrPublicFile   = errors.New("the file is public and cannot open anything")
+	ErrOpensNothing = errors.New("not an identity, a share or a one-line passphrase")
 )
 
 // Add adds the contents of a file: a share or an identity, according to its first line, or else a
 // passphrase on exactly one line. Errors never contain secrets.
-func (r *Ring) Add(data []byte) error {
+func (r *Keyring) Add(data []byte) error {
 	text := string(plain.Normalise(plain.UTF8(data)))
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	switch first := lines[0]; {
@@ -39,9 +39,9 @@ func (r *Ring) Add(data []byte) error {
 		}
 		r.Identities = append(r.Identities, list...)
 	case strings.HasPrefix(first, "age1"):
-		return ErrPublic
+		return ErrPublicFile
 	case len(lines) != 1 || first == "" || strings.ContainsFunc(first, func(c rune) bool { return c < ' ' || c == '\ufffd' }):
-		return ErrOpens
+		return ErrOpensNothing
 	default:
 		r.Passphrases = append(r.Passphrases, first)
 	}
@@ -50,7 +50,7 @@ func (r *Ring) Add(data []byte) error {
 
 // Open decrypts data with the identities and passphrases of the ring. Data that is not
 // encrypted is returned unchanged. Shares only help after Recover has added their identity.
-func (r *Ring) Open(data []byte) ([]byte, error) {
+func (r *Keyring) Open(data []byte) ([]byte, error) {
 	if !IsSealed(data) {
 		return data, nil
 	}

@@ -39,7 +39,7 @@ type Share struct {
 	KeyHash     string   // KH, 64 digits
 	Need, Total int      // k and n
 	Number      int      // 1 to n
-	Commit      []string // k commitments of 64 digits
+	Commitments []string // k commitments of 64 digits
 
 	secret string // 64 digits
 }
@@ -63,7 +63,7 @@ func (s *Share) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\ntournament %s\nkeys sha256:%s\nneed %d\nof %d\nshare %d\n",
 		shareVersion, s.Tournament, s.KeyHash, s.Need, s.Total, s.Number)
-	for _, c := range s.Commit {
+	for _, c := range s.Commitments {
 		fmt.Fprintf(&b, "commit %s\n", c)
 	}
 	fmt.Fprintf(&b, "secret %s\nend\n", s.secret)
@@ -78,7 +78,7 @@ func (s *Share) FileName() string { return fmt.Sprintf("%s.%d.share", s.Tourname
 // the file.
 func (s *Share) Digest() string {
 	h := sha256.New()
-	for _, c := range s.Commit {
+	for _, c := range s.Commitments {
 		fmt.Fprintf(h, "commit %s\n", c)
 	}
 	text := hex.EncodeToString(h.Sum(nil))
@@ -109,7 +109,7 @@ func ParseShare(data []byte) (*Share, error) {
 		return nil, fmt.Errorf("%w, found share %d, %d of %d", ErrCannotSplit, s.Number, s.Need, s.Total)
 	}
 	for range s.Need {
-		s.Commit = append(s.Commit, r.readDigits("commit "))
+		s.Commitments = append(s.Commitments, r.readDigits("commit "))
 	}
 	if s.secret = r.readDigits("secret "); r.err != nil {
 		return nil, r.err
@@ -181,7 +181,7 @@ func (s *Share) Check() error {
 // values converts the share and its commitments to the types of circl.
 func (s *Share) values() (sh secretsharing.Share, commit secretsharing.SecretCommitment, err error) {
 	g := group.Ristretto255
-	for _, text := range s.Commit {
+	for _, text := range s.Commitments {
 		data, err := hex.DecodeString(text)
 		e := g.NewElement()
 		if err == nil {
@@ -207,9 +207,9 @@ func (s *Share) values() (sh secretsharing.Share, commit secretsharing.SecretCom
 	return secretsharing.Share{ID: g.NewScalar().SetUint64(uint64(s.Number)), Value: value}, commit, nil
 }
 
-// SameSet returns an error unless all shares have the same tournament, key hash and
+// CheckSameSet returns an error unless all shares have the same tournament, key hash and
 // commitments.
-func SameSet(shares []*Share) error {
+func CheckSameSet(shares []*Share) error {
 	for _, s := range shares {
 		if first := shares[0]; !s.isSameSet(first) {
 			return words.Errorf("custody.other-set-shares", words.E("why", ErrOtherSet),
@@ -223,5 +223,5 @@ func SameSet(shares []*Share) error {
 // isSameSet reports whether two shares come from the same split.
 func (s *Share) isSameSet(other *Share) bool {
 	return s.Tournament == other.Tournament && s.KeyHash == other.KeyHash &&
-		s.Need == other.Need && s.Total == other.Total && slices.Equal(s.Commit, other.Commit)
+		s.Need == other.Need && s.Total == other.Total && slices.Equal(s.Commitments, other.Commitments)
 }

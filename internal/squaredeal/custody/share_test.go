@@ -143,7 +143,7 @@ func TestSplit(t *testing.T) {
 		if shares[0].FileName() != "spring."+strconv.Itoa(c[1])+".share" {
 			t.Error(shares[0].FileName())
 		}
-		if second, _, _ := Split("spring", kh, c[0], c[1]); second[0].secret == shares[0].secret || !errors.Is(SameSet([]*Share{shares[0], second[0]}), ErrOtherSet) {
+		if second, _, _ := Split("spring", kh, c[0], c[1]); second[0].secret == shares[0].secret || !errors.Is(CheckSameSet([]*Share{shares[0], second[0]}), ErrOtherSet) {
 			t.Error("two sets are alike")
 		}
 	}
@@ -168,7 +168,7 @@ func TestFalseShares(t *testing.T) {
 				err = s.Check()
 			}
 			if err == nil {
-				err = SameSet([]*Share{right[1], s})
+				err = CheckSameSet([]*Share{right[1], s})
 			}
 			if err == nil {
 				t.Errorf("byte %d (%q) changed, and nothing is found", i, c.Files[0][i])
@@ -180,7 +180,7 @@ func TestFalseShares(t *testing.T) {
 	bad := *right[0]
 	bad.secret = right[1].secret
 	r, err := Recover([]*Share{&bad, right[1], right[2], right[2]})
-	if !errors.Is(err, ErrTooFew) || !slices.Equal(r.False, []int{1}) || !slices.Equal(r.Duplicates, []int{3}) {
+	if !errors.Is(err, ErrTooFew) || !slices.Equal(r.Invalid, []int{1}) || !slices.Equal(r.Duplicates, []int{3}) {
 		t.Errorf("%v, %+v", err, r)
 	}
 	r, err = Recover([]*Share{&bad, right[1], right[2], right[2], right[4]})

@@ -45,7 +45,7 @@ func split(tournament, keyHash string, total int, poly secretsharing.SecretShari
 		}
 		shares[i] = &Share{
 			Tournament: tournament, KeyHash: keyHash, Need: len(commit), Total: total,
-			Number: i + 1, Commit: commit, secret: text,
+			Number: i + 1, Commitments: commit, secret: text,
 		}
 	}
 	r, err := Recover(shares)
@@ -70,7 +70,7 @@ func Recover(shares []*Share) (*Recovered, error) {
 	if len(shares) == 0 {
 		return r, words.Errorf("custody.none-given", words.E("why", ErrTooFew))
 	}
-	if err := SameSet(shares); err != nil {
+	if err := CheckSameSet(shares); err != nil {
 		return r, err
 	}
 	need := shares[0].Need
@@ -102,7 +102,7 @@ type Recovered struct {
 	Identity   []Identity
 	Recipient  string
 	Used       []int // numbers of the shares used
-	False      []int // numbers of the shares that are false
+	Invalid    []int // numbers of the shares that are false
 	Duplicates []int // numbers of the shares given more than once
 }
 
@@ -114,7 +114,7 @@ func (r *Recovered) selectValid(shares []*Share) (valid []secretsharing.Share, c
 		share, c, err := s.values()
 		switch {
 		case err != nil || !secretsharing.Verify(uint(s.Need-1), share, c):
-			r.False = append(r.False, s.Number)
+			r.Invalid = append(r.Invalid, s.Number)
 		case seen[s.Number]: // circl panics if two shares have the same number.
 			r.Duplicates = append(r.Duplicates, s.Number)
 		default:
@@ -144,8 +144,8 @@ func (r *Recovered) fill(seed []byte) error {
 	return nil
 }
 
-// MostShares is the largest number of shares.
-const MostShares = 20
+// MaxShares is the largest number of shares.
+const MaxShares = 20
 
 // ErrSplitForm is returned for texts that do not have the form K/N.
 var ErrSplitForm = errors.New("expected K/N, such as 3/5")
@@ -166,4 +166,4 @@ func ParseSplit(text string) (need, total int, err error) {
 }
 
 // splits reports whether a secret can be split so that need of total shares recover it.
-func splits(need, total int) bool { return 2 <= need && need <= total && total <= MostShares }
+func splits(need, total int) bool { return 2 <= need && need <= total && total <= MaxShares }

@@ -82,7 +82,7 @@ func TestTooLong(t *testing.T) {
 		data string
 		long bool
 	}{{published, false}, {strings.Repeat("\n", 200_001), true}, {strings.Repeat("x", 4097), true}, {strings.Repeat(strings.Repeat("x", 4096)+"\r", 3), false}} {
-		if problem := keyfile.TooLong([]byte(c.data)); !problem.IsZero() != c.long {
+		if problem := keyfile.SizeProblem([]byte(c.data)); !problem.IsZero() != c.long {
 			t.Errorf("%d bytes: %v", len(c.data), problem)
 		}
 	}

@@ -34,7 +34,7 @@ type Form struct {
 // empty lines and surrounding spaces.
 func Match(raw []byte, want string) Form {
 	// Oversized files are not compared in other forms.
-	if !TooLong(raw).IsZero() {
+	if !SizeProblem(raw).IsZero() {
 		return Form{Hash: hashOf(raw)}
 	}
 	lines, hasMark := splitLines(raw)

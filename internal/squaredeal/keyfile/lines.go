@@ -15,8 +15,8 @@ const (
 	maxLine  = 4096
 )
 
-// TooLong returns a message if a key file exceeds the limits, otherwise an empty text.
-func TooLong(data []byte) words.Text {
+// SizeProblem returns a message if a key file exceeds the limits, otherwise an empty text.
+func SizeProblem(data []byte) words.Text {
 	lines, length := 0, 0
 	for i, c := range data {
 		length++

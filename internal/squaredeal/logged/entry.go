@@ -77,7 +77,7 @@ func (s *EntrySpec) newAfter(newest *publiclog.Entry) (*publiclog.Entry, error) 
 	return nil, &Error{Path: s.Dir, ID: s.ID, Err: err}
 }
 
-// publishedAgain returns the existing entry if it has the same description, and otherwise ErrThere.
+// publishedAgain returns the existing entry if it has the same description, and otherwise ErrDescribed.
 func (s *EntrySpec) publishedAgain(existing *publiclog.Entry) (*publiclog.Entry, error) {
 	content := publiclog.Content{Kind: s.Kind, Lines: s.Lines}
 	again, err := publiclog.NewEntry(s.ID, existing.Time, content, s.Organiser)
@@ -100,9 +100,9 @@ func newestFor(kind, dir string, organiser publiclog.Verifier, id string) (*publ
 	return folder.NewestEntry(dir, organiser, id, kinds...)
 }
 
-// Free returns ErrThere if the log in dir already contains a description of this name that
+// CheckNew returns ErrDescribed if the log in dir already contains a description of this name that
 // is in force.
-func Free(dir string, organiser publiclog.Verifier, id string) error {
+func CheckNew(dir string, organiser publiclog.Verifier, id string) error {
 	newest, err := folder.NewestEntry(dir, organiser, id, publiclog.KindPublished, publiclog.KindAmended, publiclog.KindCancelled)
 	if err != nil || newest == nil || newest.Kind == publiclog.KindCancelled {
 		return err
@@ -116,14 +116,14 @@ func errExists(dir, id string, description *publiclog.Entry) error {
 	if err != nil {
 		return err
 	}
-	return &Error{Path: dir, ID: id, Index: index, Err: ErrThere}
+	return &Error{Path: dir, ID: id, Index: index, Err: ErrDescribed}
 }
 
 // These errors are returned for entries that a log must not contain, and for existing
 // files.
 var (
 	ErrNotDescribed = errors.New("the log has no description of the tournament")
-	ErrThere        = errors.New("the log already has a different description of the tournament: amend or cancel it")
+	ErrDescribed    = errors.New("the log already has a different description of the tournament: amend or cancel it")
 	ErrCancelled    = errors.New("according to the log, the tournament is cancelled")
 	ErrSame         = errors.New("the log already has this description of the tournament")
 	ErrNoProof      = errors.New("the file already exists and is not a proof of this entry")
@@ -133,7 +133,7 @@ var (
 type Error struct {
 	Path  string // a folder or file
 	ID    string // the tournament
-	Index int64  // index of the entry, for ErrThere and ErrNoProof
+	Index int64  // index of the entry, for ErrDescribed and ErrNoProof
 	Err   error
 }
 
@@ -145,7 +145,7 @@ func (e *Error) InWords() words.Text {
 	switch e.Err {
 	case ErrNotDescribed:
 		return words.New("logged.not-described-of", words.Name("where", e.Path), words.Name("id", e.ID))
-	case ErrThere:
+	case ErrDescribed:
 		return words.New("logged.there-of", words.Name("id", e.ID), words.N("index", int(e.Index)))
 	case ErrSame:
 		return words.New("logged.same-of", words.Name("id", e.ID))

@@ -30,10 +30,10 @@ var (
 	ErrNoKeys   = words.NewError("logged.no-keys")
 )
 
-// Lines returns the lines of an entry about a tournament. If keys would reveal hands that
+// EntryLines returns the lines of an entry about a tournament. If keys would reveal hands that
 // have not been played, it returns organiser.KeysEarly, even if the folder contains the
 // keys unencrypted, because entries cannot be removed from a log.
-func Lines(t *organiser.Tournament, kind string, details Details) ([]publiclog.EntryLine, error) {
+func EntryLines(t *organiser.Tournament, kind string, details Details) ([]publiclog.EntryLine, error) {
 	needsReason := kind == publiclog.KindChoice || kind == publiclog.KindCancelled || kind == publiclog.KindAmended
 	if needsReason && details.Reason == "" {
 		return nil, ErrNoReason
@@ -53,10 +53,10 @@ func Lines(t *organiser.Tournament, kind string, details Details) ([]publiclog.E
 	case publiclog.KindSession:
 		return sessionLines(t.SessionKeyPath(details.Session))
 	case publiclog.KindRevealed:
-		if !t.Contents().KeysHold {
+		if !t.Contents().KeysMatch {
 			return nil, ErrNoKeys
 		}
-		err := t.MayLogKeys()
+		err := t.CheckLogKeys()
 		isAccepted := details.Early && errors.Is(err, organiser.KeysEarly)
 		if err != nil && !isAccepted {
 			return nil, err

@@ -26,26 +26,26 @@ type Log struct {
 	Dir, KeyFile   string
 	Key, Organiser *publiclog.Signer
 	Policy         *publiclog.Policy
-	// Ask requests cosignatures from the witnesses of the policy, because this package does
+	// RequestCosignatures requests cosignatures from the witnesses of the policy, because this package does
 	// not use the network. It may be nil. If it returns an error, Put also returns it, but
 	// the entries are in the log.
-	Ask func(*folder.Log) error
+	RequestCosignatures func(*folder.Log) error
 }
 
 // Result describes entries that were added to a log.
 type Result struct {
 	Index  []int64
 	Proofs []string // files, in the order of the entries
-	// Unmet is the checkpoint of a proof without the cosignatures that the policy requires,
+	// WithoutQuorum is the checkpoint of a proof without the cosignatures that the policy requires,
 	// or nil.
-	Unmet *publiclog.VerifiedCheckpoint
+	WithoutQuorum *publiclog.VerifiedCheckpoint
 }
 
-// Enter adds an entry about a tournament to the log. The entry is stored next to the
+// AddEntry adds an entry about a tournament to the log. The entry is stored next to the
 // description as NAME.KIND.entry, so that repeating the step adds the same entry with the
 // same time.
-func (l *Log) Enter(t *organiser.Tournament, kind string, details Details, now time.Time) (*Result, error) {
-	lines, err := Lines(t, kind, details)
+func (l *Log) AddEntry(t *organiser.Tournament, kind string, details Details, now time.Time) (*Result, error) {
+	lines, err := EntryLines(t, kind, details)
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func (l *Log) Enter(t *organiser.Tournament, kind string, details Details, now t
 	if err != nil {
 		return nil, err
 	}
-	result, err := l.Put(filepath.Dir(t.Path), e.Entry)
+	result, err := l.Append(filepath.Dir(t.Path), e.Entry)
 	switch {
 	case result != nil: // The entry is in the log, even if cosignatures or the proof are missing.
 		err = errors.Join(e.keep(), err)
@@ -66,9 +66,9 @@ func (l *Log) Enter(t *organiser.Tournament, kind string, details Details, now t
 	return result, err
 }
 
-// Put appends entries, requests cosignatures and writes the proofs into a folder. If the
+// Append appends entries, requests cosignatures and writes the proofs into a folder. If the
 // entries are in the log, it returns a result even if there is an error.
-func (l *Log) Put(target string, entries ...*publiclog.Entry) (*Result, error) {
+func (l *Log) Append(target string, entries ...*publiclog.Entry) (*Result, error) {
 	isThisLog := func(k publiclog.LogKey) bool { return k.Key == l.Key.Verifier }
 	if !slices.ContainsFunc(l.Policy.Logs, isThisLog) {
 		return nil, ErrOtherLog
@@ -86,8 +86,8 @@ func (l *Log) Put(target string, entries ...*publiclog.Entry) (*Result, error) {
 	if result.Index, err = open.Append(content...); err != nil {
 		return nil, err
 	}
-	if l.Ask != nil {
-		if err := l.Ask(open); err != nil {
+	if l.RequestCosignatures != nil {
+		if err := l.RequestCosignatures(open); err != nil {
 			return result, err
 		}
 	}
@@ -109,16 +109,16 @@ func (l *Log) writeProofs(target string, entries []*publiclog.Entry, result *Res
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		if !checkpoint.HasQuorum {
-			result.Unmet = checkpoint
+			result.WithoutQuorum = checkpoint
 		}
 	}
 	return nil
 }
 
-// Ready checks everything that an entry needs before anything is written: that the log
+// Check checks everything that an entry needs before anything is written: that the log
 // exists and is intact, and that it admits the organiser (otherwise the error is
 // folder.ErrNotAdmitted).
-func (l *Log) Ready() error {
+func (l *Log) Check() error {
 	open, err := folder.Open(l.Dir, l.KeyFile, l.Key)
 	if err != nil {
 		return err

@@ -45,7 +45,7 @@ type AmendmentPlan struct {
 // Amended is the result of an amendment.
 type Amended struct {
 	Accepted []Doubt
-	NotNoted error // the reason why the diary entry is missing
+	DiaryErr error // the reason why the diary entry is missing
 }
 
 // ErrNoReason is returned for an amendment without a reason.
@@ -61,7 +61,7 @@ func CheckReason(reason string) error {
 
 // PlanAmendment applies an amendment to a copy of the published description.
 func (t *Tournament) PlanAmendment(a Amendment, now time.Time) (*AmendmentPlan, error) {
-	if err := MayAmend(t.Description); err != nil {
+	if err := CheckAmendable(t.Description); err != nil {
 		return nil, err
 	}
 	if err := CheckReason(a.Reason); err != nil {
@@ -85,7 +85,7 @@ func (t *Tournament) PlanAmendment(a Amendment, now time.Time) (*AmendmentPlan, 
 
 // Amend writes the amended description, and records the reason and the accepted doubts in
 // the diary. After an error the description is unchanged.
-func (t *Tournament) Amend(p *AmendmentPlan, settled ...Kind) (*Amended, error) {
+func (t *Tournament) Amend(p *AmendmentPlan, settled ...DoubtKind) (*Amended, error) {
 	if err := checkSettled(p.Doubts, settled); err != nil {
 		return nil, err
 	}
@@ -96,7 +96,7 @@ func (t *Tournament) Amend(p *AmendmentPlan, settled ...Kind) (*Amended, error) 
 		return nil, err
 	}
 	r := &Amended{Accepted: acceptedDoubts(p.Doubts, settled)}
-	events := []Event{{Time: p.now, Event: DescriptionAmended, SHA256: p.description.Digest(), Note: p.reason}}
-	r.NotNoted = t.Note(append(events, acceptedEvents(r.Accepted, p.now)...)...)
+	events := []Event{{Time: p.now, Kind: EventAmended, SHA256: p.description.Digest(), Note: p.reason}}
+	r.DiaryErr = t.AppendToDiary(append(events, acceptedEvents(r.Accepted, p.now)...)...)
 	return r, nil
 }

@@ -15,7 +15,7 @@ func (t *Tournament) Contents() squaredeal.Contents {
 	d := t.Description
 	c := squaredeal.Contents{Description: t.Path, Leftovers: t.Leftovers(), HandFiles: t.made()}
 	if p, err := t.Progress(); err == nil && d.Published() {
-		c.Over = t.tooEarly(p) == nil
+		c.AllOver = t.tooEarly(p) == nil
 		c.ToMake, c.ToPlay = p.Due()
 	}
 	existing := func(path string) string {
@@ -25,13 +25,13 @@ func (t *Tournament) Contents() squaredeal.Contents {
 		return path
 	}
 	c.Keys, c.SealedKeys, c.Backup = existing(t.KeysPath()), existing(t.SealedKeysPath()), existing(t.Path+backupExt)
-	c.KeysHold = t.keysHold()
+	c.KeysMatch = t.keysHold()
 	if data, err := t.ReadKeys(t.SealedKeysPath()); err == nil {
 		c.Passphrase = custody.NeedsPassphrase(data)
 	}
 	if data, err := t.folder.read(t.Path+backupExt, squaredeal.MaxDescription); err == nil {
 		b, err := squaredeal.ParseDescription(data)
-		c.BackupHolds = err == nil && b.Published() && b.Digest() == d.DigestLine
+		c.BackupMatches = err == nil && b.Published() && b.Digest() == d.DigestLine
 	}
 	t.contents = &c
 	return c

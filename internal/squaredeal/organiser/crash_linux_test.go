@@ -175,7 +175,7 @@ func TestDiaryOnFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	filler, full, written := filepath.Join(dir, "filler"), 0, 0
-	long := Event{Event: Taken, Phase: 1, Session: 1, Who: strings.Repeat("Anna and Jan, ", 500)} // longer than a page
+	long := Event{Kind: EventTaken, Phase: 1, Session: 1, Who: strings.Repeat("Anna and Jan, ", 500)} // longer than a page
 	for pages := 0; written < 2; pages++ {
 		if pages > 100 {
 			t.Fatal("never enough room")
@@ -183,7 +183,7 @@ func TestDiaryOnFullDisk(t *testing.T) {
 		before, _ := os.ReadFile(s.HandoutPath())
 		_, none := os.Stat(s.HandoutPath())
 		fill(t, filler, pages)
-		err := s.Note(long, Event{Event: Printed, Phase: 1, Session: 2})
+		err := s.AppendToDiary(long, Event{Kind: EventPrinted, Phase: 1, Session: 2})
 		if err := os.Remove(filler); err != nil {
 			t.Fatal(err)
 		}

@@ -71,7 +71,7 @@ func child(path string, step int) *exec.Cmd {
 // unpublished returns a tournament in a new folder, ready to be published.
 func unpublished(t *testing.T, dir string) *Tournament {
 	t.Helper()
-	s, err := Begin(filepath.Join(dir, "T.sqd"), "Crash Open")
+	s, err := Create(filepath.Join(dir, "T.sqd"), "Crash Open")
 	if err != nil {
 		t.Fatal(err)
 	}

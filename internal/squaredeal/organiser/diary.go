@@ -19,7 +19,7 @@ import (
 // appended either completely or not at all.
 type Event struct {
 	Time    time.Time      `json:"time"`
-	Event   EventKind      `json:"event"`
+	Kind    EventKind      `json:"event"`
 	Phase   int            `json:"phase"`
 	Session int            `json:"session"`
 	Set     squaredeal.Set `json:"set"`
@@ -34,35 +34,35 @@ type EventKind string
 
 // Kinds of events.
 const (
-	Made       EventKind = "made"
-	Taken      EventKind = "taken"
-	Printed    EventKind = "printed"
-	Played     EventKind = "played"
-	Reserve    EventKind = "reserve" // the reserve set is played instead of the original
-	ShownEarly EventKind = "early"   // the record was shown before the session was marked as played
-	NotHeld    EventKind = "omitted" // the session will not be held
-	// PhaseEnded means that a phase with unknown length has no further session. Session is its
+	EventMade       EventKind = "made"
+	EventTaken      EventKind = "taken"
+	EventPrinted    EventKind = "printed"
+	EventPlayed     EventKind = "played"
+	EventReserve    EventKind = "reserve" // the reserve set is played instead of the original
+	EventShownEarly EventKind = "early"   // the record was shown before the session was marked as played
+	EventNotHeld    EventKind = "omitted" // the session will not be held
+	// EventPhaseEnded means that a phase with unknown length has no further session. Session is its
 	// number of sessions, or 0 if unknown.
-	PhaseEnded EventKind = "ended"
-	// Undone cancels the latest event about the end of a session (played or not held). With a note,
+	EventPhaseEnded EventKind = "ended"
+	// EventUndone cancels the latest event about the end of a session (played or not held). With a note,
 	// it instead cancels the announcement at the place in the note, or the step with the hands that
 	// the note names.
-	Undone EventKind = "undone"
-	// Announced means that the description or its digest was published. Note is the place,
+	EventUndone EventKind = "undone"
+	// EventAnnounced means that the description or its digest was published. Note is the place,
 	// SHA256 the digest. An amended description must be announced again.
-	Announced EventKind = "announced"
-	// Copied means that the hands were copied to a stick for the dealing machine. Cleared
+	EventAnnounced EventKind = "announced"
+	// EventCopied means that the hands were copied to a stick for the dealing machine. Cleared
 	// means that they were deleted from it.
-	Copied  EventKind = "copied"
-	Cleared EventKind = "cleared"
-	// Accepted means that the doubt named in Note was accepted.
-	Accepted EventKind = "accepted"
-	// DescriptionAmended means that the description was amended. SHA256 is the new digest,
+	EventCopied  EventKind = "copied"
+	EventCleared EventKind = "cleared"
+	// EventAccepted means that the doubt named in Note was accepted.
+	EventAccepted EventKind = "accepted"
+	// EventAmended means that the description was amended. SHA256 is the new digest,
 	// Note the reason.
-	DescriptionAmended EventKind = "amended"
-	// KeysTried means that the passphrase or identity for the published keys was tried
+	EventAmended EventKind = "amended"
+	// EventKeysTried means that the passphrase or identity for the published keys was tried
 	// successfully.
-	KeysTried EventKind = "tried"
+	EventKeysTried EventKind = "tried"
 )
 
 // HandoutExt is the diary's extension.
@@ -98,9 +98,9 @@ func (t *Tournament) readDiary() *diary {
 	return t.diary
 }
 
-// Note appends events to the diary, all or none. Events without a time get the current
+// AppendToDiary appends events to the diary, all or none. Events without a time get the current
 // time. It returns an error before publication, because there are no hands.
-func (t *Tournament) Note(events ...Event) error {
+func (t *Tournament) AppendToDiary(events ...Event) error {
 	return t.appendEvents(func([]Event) ([]Event, error) { return events, nil })
 }
 
@@ -108,7 +108,7 @@ func (t *Tournament) Note(events ...Event) error {
 // diary meanwhile. It does not repeat events about the end of a session, because undoing would only
 // cancel a single event.
 func (t *Tournament) appendEvents(newEvents func(existing []Event) ([]Event, error)) error {
-	if err := MustBePublished(t.Description); err != nil {
+	if err := CheckPublished(t.Description); err != nil {
 		return err
 	}
 	release, err := t.ensureLocked()
@@ -140,14 +140,14 @@ func (t *Tournament) appendEvents(newEvents func(existing []Event) ([]Event, err
 // withoutRepeatedEnds removes the events about an end that the diary already contains.
 func withoutRepeatedEnds(events, existing []Event) []Event {
 	last := map[squaredeal.ID]Event{}
-	for _, e := range InForce(existing) {
+	for _, e := range WithoutCancelled(existing) {
 		if isEnd(e) {
 			last[e.id()] = e
 		}
 	}
 	isRepeated := func(e Event) bool {
 		previous := last[e.id()]
-		return isEnd(e) && previous.Event == e.Event && previous.Set == e.Set
+		return isEnd(e) && previous.Kind == e.Kind && previous.Set == e.Set
 	}
 	return slices.DeleteFunc(events, isRepeated)
 }
@@ -175,13 +175,13 @@ func appendLines(text []byte, events []Event) ([]byte, error) {
 // id returns the session of an event, without a set.
 func (e Event) id() squaredeal.ID { return squaredeal.ID{Phase: e.Phase, Session: e.Session} }
 
-func isEnd(e Event) bool { return e.Event == Played || e.Event == NotHeld }
+func isEnd(e Event) bool { return e.Kind == EventPlayed || e.Kind == EventNotHeld }
 
-// InForce removes cancelled events, and the events that cancelled them.
-func InForce(events []Event) []Event {
+// WithoutCancelled removes cancelled events, and the events that cancelled them.
+func WithoutCancelled(events []Event) []Event {
 	var inForce []Event
 	for _, e := range events {
-		if e.Event != Undone {
+		if e.Kind != EventUndone {
 			inForce = append(inForce, e)
 			continue
 		}
@@ -200,16 +200,16 @@ func (e Event) undoes(earlier Event) bool {
 	switch {
 	case e.Note == "":
 		return isEnd(earlier)
-	case earlier.Event == Announced:
+	case earlier.Kind == EventAnnounced:
 		return earlier.Note == e.Note
 	}
-	return slices.Contains(HandoverSteps, earlier.Event) && string(earlier.Event) == e.Note
+	return slices.Contains(HandoverSteps, earlier.Kind) && string(earlier.Kind) == e.Note
 }
 
 // eventsInForce returns the diary's events that are not cancelled.
 func (t *Tournament) eventsInForce() ([]Event, error) {
 	events, err := t.Events()
-	return InForce(events), err
+	return WithoutCancelled(events), err
 }
 
 // ReadEvents reads a diary at any path, in the same way as Events.
@@ -245,7 +245,7 @@ func readDiary(path string) (events []Event, data []byte, err error) {
 func (t *Tournament) WasPlayed(id squaredeal.ID) (bool, error) {
 	events, err := t.eventsInForce()
 	for _, e := range events {
-		if e.Event == Played && e.Phase == id.Phase && e.Session == id.Session {
+		if e.Kind == EventPlayed && e.Phase == id.Phase && e.Session == id.Session {
 			return true, nil
 		}
 	}

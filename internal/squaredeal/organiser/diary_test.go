@@ -18,7 +18,7 @@ func TestHandout(t *testing.T) {
 	if played, err := s.WasPlayed(id); played || err != nil {
 		t.Errorf("without a diary: %v, %v", played, err)
 	}
-	if err := s.Note(Event{Event: Made, Phase: 1, Session: 2, File: "rr2.pbn", Who: "chief"}); err != nil {
+	if err := s.AppendToDiary(Event{Kind: EventMade, Phase: 1, Session: 2, File: "rr2.pbn", Who: "chief"}); err != nil {
 		t.Fatal(err)
 	}
 	// After a truncated line, new events start on a new line.
@@ -31,7 +31,7 @@ func TestHandout(t *testing.T) {
 	if played, err := s.WasPlayed(id); played || err != nil {
 		t.Errorf("cut off: %v, %v", played, err)
 	}
-	if err := s.Note(Event{Event: "invented", Phase: 1, Session: 1}, Event{Event: Played, Phase: 1, Session: 2, Set: squaredeal.Reserve}); err != nil {
+	if err := s.AppendToDiary(Event{Kind: "invented", Phase: 1, Session: 1}, Event{Kind: EventPlayed, Phase: 1, Session: 2, Set: squaredeal.Reserve}); err != nil {
 		t.Fatal(err)
 	}
 	if played, err := s.WasPlayed(id); !played || err != nil {
@@ -41,7 +41,7 @@ func TestHandout(t *testing.T) {
 		t.Error("another session is played")
 	}
 	events, err := s.Events()
-	if err != nil || len(events) != 3 || events[0].Who != "chief" || events[1].Event != "invented" || events[2].Set != squaredeal.Reserve || events[2].Time.IsZero() {
+	if err != nil || len(events) != 3 || events[0].Who != "chief" || events[1].Kind != "invented" || events[2].Set != squaredeal.Reserve || events[2].Time.IsZero() {
 		t.Errorf("%+v, %v", events, err)
 	}
 	data, err := os.ReadFile(s.HandoutPath())
@@ -52,7 +52,7 @@ func TestHandout(t *testing.T) {
 		if err := os.WriteFile(s.HandoutPath(), []byte(bad), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Note(Event{Event: Played}); err == nil || strings.Contains(err.Error(), "aaaa") {
+		if err := s.AppendToDiary(Event{Kind: EventPlayed}); err == nil || strings.Contains(err.Error(), "aaaa") {
 			t.Errorf("%q: %v", bad, err)
 		}
 	}
@@ -62,15 +62,15 @@ func TestHandout(t *testing.T) {
 func TestPlayedAfterNotHeld(t *testing.T) {
 	eventsOf := func(kinds ...EventKind) (events []Event) {
 		for _, kind := range kinds {
-			events = append(events, Event{Event: kind, Phase: 1, Session: 2})
+			events = append(events, Event{Kind: kind, Phase: 1, Session: 2})
 		}
 		return events
 	}
 	id := squaredeal.ID{Phase: 1, Session: 2}
-	if _, inPlay := filesInPlay(eventsOf(Made, NotHeld, Played)); !inPlay[id] {
+	if _, inPlay := filesInPlay(eventsOf(EventMade, EventNotHeld, EventPlayed)); !inPlay[id] {
 		t.Error("it was played, and its hands did not go to play")
 	}
-	if _, inPlay := filesInPlay(eventsOf(Made, Played, NotHeld)); inPlay[id] {
+	if _, inPlay := filesInPlay(eventsOf(EventMade, EventPlayed, EventNotHeld)); inPlay[id] {
 		t.Error("it is not held, and its hands went to play")
 	}
 }

@@ -15,14 +15,14 @@ import (
 
 // Doubt is a reason not to perform a step.
 type Doubt struct {
-	Kind Kind       `json:"kind"`
-	Said words.Text `json:"said"`
+	Kind DoubtKind  `json:"kind"`
+	Text words.Text `json:"said"`
 
-	Err     error         `json:"-"`                // underlying error
-	Session squaredeal.ID `json:"session,omitzero"` // for NotPlayed and PhaseGoes
-	Files   []string      `json:"files,omitempty"`  // for HandsDiffer and KeysThere
-	Type    string        `json:"-"`                // text that a user types to settle NotPlayed or KeysEarly
-	Early   *TooEarly     `json:"-"`                // details for KeysEarly
+	Err          error         `json:"-"`                // underlying error
+	Session      squaredeal.ID `json:"session,omitzero"` // for NotPlayed and PhaseGoes
+	Files        []string      `json:"files,omitempty"`  // for HandsDiffer and KeysThere
+	TypeToSettle string        `json:"-"`                // text that a user types to settle NotPlayed or KeysEarly
+	Early        *TooEarly     `json:"-"`                // details for KeysEarly
 }
 
 // Unsettled is the error if a step did nothing because of unsettled doubts.
@@ -31,11 +31,11 @@ type Unsettled struct{ Doubts []Doubt }
 // InWords returns the doubts as one text.
 func (u *Unsettled) InWords() words.Text {
 	if len(u.Doubts) == 1 {
-		return u.Doubts[0].Said
+		return u.Doubts[0].Text
 	}
 	texts := make([]words.Text, len(u.Doubts))
 	for i, d := range u.Doubts {
-		texts[i] = d.Said
+		texts[i] = d.Text
 	}
 	return words.New("list.several", words.List("parts", texts...))
 }
@@ -53,17 +53,17 @@ func (u *Unsettled) Unwrap() (errs []error) {
 	return errs
 }
 
-// OfKind returns the doubt of this kind in an error, or nil.
-func OfKind(err error, k Kind) *Doubt {
+// DoubtIn returns the doubt of this kind in an error, or nil.
+func DoubtIn(err error, k DoubtKind) *Doubt {
 	var open *Unsettled
 	if !errors.As(err, &open) {
 		return nil
 	}
-	return Find(open.Doubts, k)
+	return FindDoubt(open.Doubts, k)
 }
 
-// Find returns the first doubt of a kind, or nil.
-func Find(doubts []Doubt, k Kind) *Doubt {
+// FindDoubt returns the first doubt of a kind, or nil.
+func FindDoubt(doubts []Doubt, k DoubtKind) *Doubt {
 	i := slices.IndexFunc(doubts, func(d Doubt) bool { return d.Kind == k })
 	if i < 0 {
 		return nil
@@ -72,7 +72,7 @@ func Find(doubts []Doubt, k Kind) *Doubt {
 }
 
 // checkSettled returns an error if the kind of a doubt is not settled.
-func checkSettled(doubts []Doubt, settled []Kind) error {
+func checkSettled(doubts []Doubt, settled []DoubtKind) error {
 	var open []Doubt
 	for _, d := range doubts {
 		if d.Kind == InfoNothing || !isSettled(settled, d.Kind) {
@@ -85,15 +85,17 @@ func checkSettled(doubts []Doubt, settled []Kind) error {
 	return &Unsettled{open}
 }
 
-func isSettled(settled []Kind, k Kind) bool { return slices.Contains(settled, k) }
+func isSettled(settled []DoubtKind, k DoubtKind) bool { return slices.Contains(settled, k) }
 
-func newDoubt(k Kind, err error) Doubt { return Doubt{Kind: k, Said: words.Of(err), Err: err} }
+func newDoubt(k DoubtKind, err error) Doubt { return Doubt{Kind: k, Text: words.Of(err), Err: err} }
 
 // newRefusal returns an error for a request that nobody can settle.
-func newRefusal(k Kind, text words.Text) error { return &Unsettled{[]Doubt{{Kind: k, Said: text}}} }
+func newRefusal(k DoubtKind, text words.Text) error {
+	return &Unsettled{[]Doubt{{Kind: k, Text: text}}}
+}
 
 // acceptedDoubts returns the doubts whose kinds are settled.
-func acceptedDoubts(doubts []Doubt, settled []Kind) []Doubt {
+func acceptedDoubts(doubts []Doubt, settled []DoubtKind) []Doubt {
 	return slices.DeleteFunc(slices.Clone(doubts), func(d Doubt) bool { return !slices.Contains(settled, d.Kind) })
 }
 
@@ -102,19 +104,19 @@ func (t *Tournament) noteAccepted(doubts []Doubt, now time.Time) error {
 	if len(doubts) == 0 {
 		return nil
 	}
-	return t.Note(acceptedEvents(doubts, now)...)
+	return t.AppendToDiary(acceptedEvents(doubts, now)...)
 }
 
 // acceptedEvents returns the diary events for accepted doubts.
 func acceptedEvents(doubts []Doubt, now time.Time) (events []Event) {
 	for _, k := range KindsOf(doubts) {
-		events = append(events, Event{Time: now, Event: Accepted, Note: string(k)})
+		events = append(events, Event{Time: now, Kind: EventAccepted, Note: string(k)})
 	}
 	return events
 }
 
 // KindsOf returns the doubts' kinds without duplicates.
-func KindsOf(doubts []Doubt) (kinds []Kind) {
+func KindsOf(doubts []Doubt) (kinds []DoubtKind) {
 	for _, d := range doubts {
 		if !slices.Contains(kinds, d.Kind) {
 			kinds = append(kinds, d.Kind)
@@ -123,8 +125,8 @@ func KindsOf(doubts []Doubt) (kinds []Kind) {
 	return kinds
 }
 
-// NamesOf returns the names of kinds, separated by commas.
-func NamesOf(kinds []Kind) string {
+// KindNames returns the names of kinds, separated by commas.
+func KindNames(kinds []DoubtKind) string {
 	var names []string
 	for _, k := range kinds {
 		names = append(names, string(k))
@@ -133,12 +135,12 @@ func NamesOf(kinds []Kind) string {
 }
 
 // ParseKinds parses names of kinds, which must be allowed for the step.
-func ParseKinds(names []string, allowed []Kind) (kinds []Kind, err error) {
+func ParseKinds(names []string, allowed []DoubtKind) (kinds []DoubtKind, err error) {
 	for _, name := range names {
-		k := Kind(strings.TrimSpace(name))
+		k := DoubtKind(strings.TrimSpace(name))
 		if !slices.Contains(allowed, k) {
 			return nil, words.Errorf("organiser.no-doubt",
-				words.Name("name", plain.Quote(name)), words.Name("names", NamesOf(allowed)))
+				words.Name("name", plain.Quote(name)), words.Name("names", KindNames(allowed)))
 		}
 		kinds = append(kinds, k)
 	}
@@ -147,19 +149,19 @@ func ParseKinds(names []string, allowed []Kind) (kinds []Kind, err error) {
 
 // Kinds of doubts for each step. All except those in DoubtsOfReveal are accepted by name.
 var (
-	DoubtsOfAmend = []Kind{
+	DoubtsOfAmend = []DoubtKind{
 		DateWeekday, DatePast, DateToday, DateMissing, DateImpossible, ExchangeClosed, ContributionsClosed, FewValues, Unclear,
 	}
 
 	DoubtsOfPublish = append(slices.Clone(DoubtsOfAmend), ShortPassphrase)
-	DoubtsOfValue   = []Kind{ValueContradicts, ValueEarly, ValueToday, ValueSet}
-	DoubtsOfMake    = []Kind{ValueContradicts, ValueEarly, ValueToday}
-	DoubtsOfReveal  = []Kind{KeysEarly, NotPlayed, PhaseGoes}
+	DoubtsOfValue   = []DoubtKind{ValueContradicts, ValueEarly, ValueToday, ValueSet}
+	DoubtsOfMake    = []DoubtKind{ValueContradicts, ValueEarly, ValueToday}
+	DoubtsOfReveal  = []DoubtKind{KeysEarly, NotPlayed, PhaseGoes}
 )
 
 // findingKinds maps findings about the public number that the organiser must confirm to
 // kinds of doubts.
-var findingKinds = map[lint.FindingKind]Kind{
+var findingKinds = map[lint.FindingKind]DoubtKind{
 	lint.OtherWeekday:   DateWeekday,
 	lint.PastDate:       DatePast,
 	lint.DateIsToday:    DateToday,
@@ -177,9 +179,9 @@ func doubtsAbout(d *squaredeal.Description, now time.Time) (linted lint.Lint, do
 	for _, f := range linted.Findings {
 		switch f.Gravity {
 		case lint.Refuse:
-			doubts = append(doubts, Doubt{Kind: InfoNothing, Said: f.Said})
+			doubts = append(doubts, Doubt{Kind: InfoNothing, Text: f.Said})
 		case lint.Confirm:
-			doubts = append(doubts, Doubt{Kind: cmp.Or(findingKinds[f.Kind], Kind(f.Kind)), Said: f.Said})
+			doubts = append(doubts, Doubt{Kind: cmp.Or(findingKinds[f.Kind], DoubtKind(f.Kind)), Text: f.Said})
 		}
 	}
 	return linted, doubts

@@ -24,7 +24,7 @@ var (
 
 // draft returns a described tournament in a new folder.
 func draft(dir string) (*organiser.Tournament, error) {
-	s, err := organiser.Begin(filepath.Join(dir, "spring.sqd"), "Spring Cup")
+	s, err := organiser.Create(filepath.Join(dir, "spring.sqd"), "Spring Cup")
 	if err != nil {
 		return nil, err
 	}
@@ -53,15 +53,15 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	_, err = s.Publish(s.Review(before), organiser.Keeping{})
+	_, err = s.Publish(s.Review(before), organiser.KeyStorage{})
 	fmt.Println("published:", err)
 
-	value := organiser.ReadValue(s.Description, organiser.Value{Typed: "3 6 9 13 26 77"}, after)
+	value := organiser.ReadValue(s.Description, organiser.Value{Text: "3 6 9 13 26 77"}, after)
 	fmt.Println(s.SetValue(value))
 	fmt.Println("meant so:", s.SetValue(value, organiser.ValueContradicts))
 
 	var open *organiser.Unsettled
-	errors.As(s.MayReveal(), &open)
+	errors.As(s.CheckReveal(), &open)
 	fmt.Println(open.Doubts[0].Kind)
 	// Output:
 	// published: <nil>
@@ -82,8 +82,8 @@ func TestNothingCommitted(t *testing.T) {
 	if len(s.Review(before).Doubts) == 0 {
 		t.Fatal("a round that is public raises no doubt")
 	}
-	kinds := []organiser.Kind{organiser.InfoNothing, organiser.DatePast, organiser.KeysThere, organiser.SharesThere}
-	_, err = s.Publish(s.Review(before), organiser.Keeping{}, kinds...)
+	kinds := []organiser.DoubtKind{organiser.InfoNothing, organiser.DatePast, organiser.KeysThere, organiser.SharesThere}
+	_, err = s.Publish(s.Review(before), organiser.KeyStorage{}, kinds...)
 	if !errors.Is(err, organiser.InfoNothing) || s.Description.Published() {
 		t.Errorf("published: %t, %v", s.Description.Published(), err)
 	}
@@ -96,30 +96,30 @@ func TestCheckValueChangesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.CheckValue(organiser.ReadValue(s.Description, organiser.Value{Typed: "1 2 3 4 5 6"}, after)); !errors.Is(err, squaredeal.ErrNotPublished) {
+	if err := s.CheckValue(organiser.ReadValue(s.Description, organiser.Value{Text: "1 2 3 4 5 6"}, after)); !errors.Is(err, squaredeal.ErrNotPublished) {
 		t.Errorf("of a draft: %v", err)
 	}
-	if _, err := s.Publish(s.Review(before), organiser.Keeping{}); err != nil {
+	if _, err := s.Publish(s.Review(before), organiser.KeyStorage{}); err != nil {
 		t.Fatal(err)
 	}
 	text := string(s.Description.Bytes())
 	for _, typed := range []string{"1 2 3 4 5 6", "", "1 2", "x"} {
-		r := organiser.ReadValue(s.Description, organiser.Value{Typed: typed}, before)
+		r := organiser.ReadValue(s.Description, organiser.Value{Text: typed}, before)
 		s.CheckValue(r)
-		if organiser.Find(r.Doubts, organiser.ValueEarly) == nil {
+		if organiser.FindDoubt(r.Doubts, organiser.ValueEarly) == nil {
 			t.Errorf("%q: before the draw, and not too early", typed)
 		}
 	}
 	if string(s.Description.Bytes()) != text || s.Description.HasValue {
 		t.Error("the description was changed")
 	}
-	if err := s.SetValue(organiser.ReadValue(s.Description, organiser.Value{Typed: "1 2 3 4 5 6"}, after)); err != nil {
+	if err := s.SetValue(organiser.ReadValue(s.Description, organiser.Value{Text: "1 2 3 4 5 6"}, after)); err != nil {
 		t.Fatal(err)
 	}
-	r := organiser.ReadValue(s.Description, organiser.Value{Typed: "1 2 3 4 5 7"}, after)
+	r := organiser.ReadValue(s.Description, organiser.Value{Text: "1 2 3 4 5 7"}, after)
 	err = s.SetValue(r)
-	if !errors.Is(err, organiser.ValueSet) || r.Before != "1 2 3 4 5 6" {
-		t.Errorf("another value: %v, before %q", err, r.Before)
+	if !errors.Is(err, organiser.ValueSet) || r.Previous != "1 2 3 4 5 6" {
+		t.Errorf("another value: %v, before %q", err, r.Previous)
 	}
 }
 
@@ -128,7 +128,7 @@ func TestSessions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Note(organiser.Event{Event: organiser.Played, Phase: 1, Session: 1}); !errors.Is(err, squaredeal.ErrNotPublished) {
+	if err := s.AppendToDiary(organiser.Event{Kind: organiser.EventPlayed, Phase: 1, Session: 1}); !errors.Is(err, squaredeal.ErrNotPublished) {
 		t.Errorf("played before it is published: %v", err)
 	}
 	for text, want := range map[string]string{"all": "[1,1 1,2]", "1,*": "[1,1 1,2]", "1,2": "[1,2]", "2": "[1,2]", "*": "[1,1 1,2]", "1,1-2": "[1,1 1,2]"} {
@@ -148,13 +148,13 @@ func TestSessions(t *testing.T) {
 func TestFirstValueStays(t *testing.T) {
 	s, err := draft(t.TempDir())
 	if err == nil {
-		_, err = s.Publish(s.Review(before), organiser.Keeping{})
+		_, err = s.Publish(s.Review(before), organiser.KeyStorage{})
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, typed := range []string{"1 2 3 4 5 6", "1 2 3 4 5 7", "1 2 3 4 5 8"} {
-		if err := s.SetValue(organiser.ReadValue(s.Description, organiser.Value{Typed: typed}, after), organiser.ValueSet); err != nil {
+		if err := s.SetValue(organiser.ReadValue(s.Description, organiser.Value{Text: typed}, after), organiser.ValueSet); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -174,10 +174,10 @@ func TestHandsAreSecret(t *testing.T) {
 	}
 	s, err := draft(t.TempDir())
 	if err == nil {
-		_, err = s.Publish(s.Review(before), organiser.Keeping{})
+		_, err = s.Publish(s.Review(before), organiser.KeyStorage{})
 	}
 	if err == nil {
-		err = s.SetValue(organiser.ReadValue(s.Description, organiser.Value{Typed: "1 2 3 4 5 6"}, after))
+		err = s.SetValue(organiser.ReadValue(s.Description, organiser.Value{Text: "1 2 3 4 5 6"}, after))
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -194,13 +194,13 @@ func TestHandsAreSecret(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &organiser.Make{Choice: squaredeal.Choice{Phase: "1", Session: "*"}, Formats: []*handfile.Format{pbn}}
+	m := &organiser.HandsRequest{Choice: squaredeal.Choice{Phase: "1", Session: "*"}, Formats: []*handfile.Format{pbn}}
 	p, err := s.PlanHands(m, after)
 	if err != nil {
 		t.Fatal(err)
 	}
 	made, err := s.MakeHands(m, p, keys)
-	if err != nil || made.NotNoted != nil || len(made.Files) == 0 {
+	if err != nil || made.DiaryErr != nil || len(made.Files) == 0 {
 		t.Fatal(made, err)
 	}
 	want := map[string]fs.FileMode{s.HandsDir(): 0o700, s.KeysPath(): 0o600}

@@ -75,9 +75,9 @@ func (t *Tournament) Has(path string) bool { return !errors.Is(t.folder.lstat(pa
 // encrypted one.
 func (t *Tournament) KeyFile() string { return t.firstOf(t.KeysPath(), t.SealedKeysPath()) }
 
-// FirstKeyFile returns the path of the key file as it was published: the encrypted file or,
+// PublishedKeyFile returns the path of the key file as it was published: the encrypted file or,
 // if it does not exist, the unencrypted one.
-func (t *Tournament) FirstKeyFile() string { return t.firstOf(t.SealedKeysPath(), t.KeysPath()) }
+func (t *Tournament) PublishedKeyFile() string { return t.firstOf(t.SealedKeysPath(), t.KeysPath()) }
 
 // firstOf returns the first of two paths, unless only the second exists.
 func (t *Tournament) firstOf(path, other string) string {

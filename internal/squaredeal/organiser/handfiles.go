@@ -164,7 +164,7 @@ func (t *Tournament) noteMade(made []MadeFile, now time.Time) error {
 				file = filepath.Base(filepath.Dir(m.File)) + "/" + file
 			}
 			for _, n := range m.Sessions {
-				e := Event{Event: Made, Phase: m.Phase, Session: n, Set: m.Set, File: file, SHA256: m.SHA256}
+				e := Event{Kind: EventMade, Phase: m.Phase, Session: n, Set: m.Set, File: file, SHA256: m.SHA256}
 				if m.Status == "unchanged" && noted[e] {
 					continue
 				}

@@ -25,14 +25,14 @@ type Handover struct {
 
 // HandoverSteps lists the steps in handling hand files, in order: they are copied to a stick,
 // somebody takes them, they are deleted from the stick.
-var HandoverSteps = []EventKind{Copied, Taken, Cleared}
+var HandoverSteps = []EventKind{EventCopied, EventTaken, EventCleared}
 
 // LatestHandover returns the handover of the latest hands, or nil if there are none.
 func LatestHandover(events []Event) *Handover {
-	events = InForce(events)
+	events = WithoutCancelled(events)
 	handover := &Handover{Done: map[EventKind]Event{}}
 	for _, e := range events {
-		if e.Event == Made {
+		if e.Kind == EventMade {
 			handover.Made = e.Time
 		}
 	}
@@ -42,7 +42,7 @@ func LatestHandover(events []Event) *Handover {
 
 	ended := map[squaredeal.ID]bool{}
 	for _, e := range events {
-		if e.Event == Made && e.Time.Equal(handover.Made) {
+		if e.Kind == EventMade && e.Time.Equal(handover.Made) {
 			handover.addFile(e)
 		}
 		if isEnd(e) {
@@ -73,7 +73,7 @@ func (h *Handover) addFile(e Event) {
 func (h *Handover) addStep(step EventKind, events []Event) {
 	finished := map[squaredeal.ID]bool{}
 	for _, e := range events {
-		if e.Event != step || e.Time.Before(h.Made) || !slices.Contains(h.Sessions, e.id()) {
+		if e.Kind != step || e.Time.Before(h.Made) || !slices.Contains(h.Sessions, e.id()) {
 			continue
 		}
 		finished[e.id()] = true
@@ -104,16 +104,16 @@ func (h *Handover) changes(steps []EventKind, who string, now time.Time) (events
 	for _, step := range HandoverSteps {
 		previous, wasDone := h.Done[step]
 		isDone := slices.Contains(steps, step)
-		otherPerson := wasDone && isDone && step == Taken && previous.Who != who
+		otherPerson := wasDone && isDone && step == EventTaken && previous.Who != who
 
 		for _, id := range h.Sessions {
 			if wasDone && !isDone || otherPerson {
-				undone := Event{Time: now, Event: Undone, Phase: id.Phase, Session: id.Session, Note: string(step)}
+				undone := Event{Time: now, Kind: EventUndone, Phase: id.Phase, Session: id.Session, Note: string(step)}
 				events = append(events, undone)
 			}
 			if isDone && !wasDone || otherPerson {
-				done := Event{Time: now, Event: step, Phase: id.Phase, Session: id.Session}
-				if step == Taken {
+				done := Event{Time: now, Kind: step, Phase: id.Phase, Session: id.Session}
+				if step == EventTaken {
 					done.Who = who
 				}
 				events = append(events, done)
@@ -160,12 +160,12 @@ func (t *Tournament) NoteRecord(id squaredeal.ID, name string, data []byte, now 
 
 // recordEvent returns the event of a session's hand record, depending on whether the session was played.
 func recordEvent(existing []Event, id squaredeal.ID, now time.Time) Event {
-	event := Event{Time: now, Event: ShownEarly, Phase: id.Phase, Session: id.Session, Note: "hand record"}
+	event := Event{Time: now, Kind: EventShownEarly, Phase: id.Phase, Session: id.Session, Note: "hand record"}
 	isEndOfSession := func(e Event) bool {
-		return e.Event == Played && e.Phase == id.Phase && e.Session == id.Session
+		return e.Kind == EventPlayed && e.Phase == id.Phase && e.Session == id.Session
 	}
-	if slices.ContainsFunc(InForce(existing), isEndOfSession) {
-		event.Event = Printed
+	if slices.ContainsFunc(WithoutCancelled(existing), isEndOfSession) {
+		event.Kind = EventPrinted
 	}
 	return event
 }
@@ -185,5 +185,5 @@ func checkReplaceable(dir, name string, existing []Event) error {
 
 // IsRecord reports whether an event is about a stored hand record.
 func IsRecord(e Event) bool {
-	return e.File != "" && (e.Event == Printed || e.Event == ShownEarly)
+	return e.File != "" && (e.Kind == EventPrinted || e.Kind == EventShownEarly)
 }

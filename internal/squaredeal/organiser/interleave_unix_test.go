@@ -44,7 +44,7 @@ func act(path string) int {
 			select {}
 		}
 	}
-	safefile.Patience = 0
+	safefile.LockTimeout = 0
 	plan := os.Getenv(actorPlan)
 	// The dialogue works in this way; a command locks first.
 	open := Open

@@ -7,9 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Keeping determines how the keys are stored: encrypted with Seal, split into shares, or,
+// KeyStorage determines how the keys are stored: encrypted with Seal, split into shares, or,
 // if both are nil, unencrypted.
-type Keeping struct {
+type KeyStorage struct {
 	Seal       func(plain []byte) ([]byte, error)
 	Passphrase bool // Seal uses a passphrase
 	Shares     *Shares
@@ -20,36 +20,36 @@ type Keeping struct {
 	Doubts []Doubt
 }
 
-// KeepPassphrase encrypts keys with a passphrase. The passphrase may cause the doubt
+// EncryptWithPassphrase encrypts keys with a passphrase. The passphrase may cause the doubt
 // ShortPassphrase.
-func KeepPassphrase(passphrase string) Keeping {
-	keep := Keeping{Passphrase: true, Seal: func(plain []byte) ([]byte, error) {
-		recipient, err := custody.Passphrase(passphrase)
+func EncryptWithPassphrase(passphrase string) KeyStorage {
+	keep := KeyStorage{Passphrase: true, Seal: func(plain []byte) ([]byte, error) {
+		recipient, err := custody.PassphraseRecipient(passphrase)
 		if err != nil {
 			return nil, err
 		}
 		return custody.Seal(plain, recipient)
 	}}
 	if err := custody.CheckPassphrase(passphrase); err != nil {
-		keep.Doubts = []Doubt{Short(err)}
+		keep.Doubts = []Doubt{ShortPassphraseDoubt(err)}
 	}
 	return keep
 }
 
-// Short returns the doubt for an error from custody.CheckPassphrase.
-func Short(err error) Doubt { return Doubt{Kind: ShortPassphrase, Said: words.Of(err)} }
+// ShortPassphraseDoubt returns the doubt for an error from custody.CheckPassphrase.
+func ShortPassphraseDoubt(err error) Doubt { return Doubt{Kind: ShortPassphrase, Text: words.Of(err)} }
 
-// Ways are the requested ways of storing keys. Exactly one must be true.
-type Ways struct{ Plain, Passphrase, Recipients, Shares bool }
+// StorageMethods are the requested ways of storing keys. Exactly one must be true.
+type StorageMethods struct{ Plain, Passphrase, Recipients, Shares bool }
 
-// These errors are returned by Ways.Check.
+// These errors are returned by StorageMethods.Check.
 var (
-	ErrNoWay   = errors.New("no way of storing the keys was chosen")
-	ErrTwoWays = errors.New("several ways of storing the keys were chosen, expected one")
+	ErrNoMethod       = errors.New("no way of storing the keys was chosen")
+	ErrSeveralMethods = errors.New("several ways of storing the keys were chosen, expected one")
 )
 
-// Check returns ErrNoWay or ErrTwoWays unless exactly one way is requested.
-func (w Ways) Check() error {
+// Check returns ErrNoMethod or ErrSeveralMethods unless exactly one way is requested.
+func (w StorageMethods) Check() error {
 	n := 0
 	for _, way := range []bool{w.Plain, w.Passphrase, w.Recipients, w.Shares} {
 		if way {
@@ -58,9 +58,9 @@ func (w Ways) Check() error {
 	}
 	switch n {
 	case 0:
-		return ErrNoWay
+		return ErrNoMethod
 	case 1:
 		return nil
 	}
-	return ErrTwoWays
+	return ErrSeveralMethods
 }

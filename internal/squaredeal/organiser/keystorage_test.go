@@ -10,17 +10,17 @@ import (
 
 func TestWays(t *testing.T) {
 	for _, c := range []struct {
-		ways organiser.Ways
+		ways organiser.StorageMethods
 		want error
 	}{
-		{organiser.Ways{}, organiser.ErrNoWay},
-		{organiser.Ways{Plain: true}, nil},
-		{organiser.Ways{Passphrase: true}, nil},
-		{organiser.Ways{Recipients: true}, nil},
-		{organiser.Ways{Shares: true}, nil},
-		{organiser.Ways{Passphrase: true, Recipients: true}, organiser.ErrTwoWays},
-		{organiser.Ways{Plain: true, Shares: true}, organiser.ErrTwoWays},
-		{organiser.Ways{Plain: true, Passphrase: true, Recipients: true, Shares: true}, organiser.ErrTwoWays},
+		{organiser.StorageMethods{}, organiser.ErrNoMethod},
+		{organiser.StorageMethods{Plain: true}, nil},
+		{organiser.StorageMethods{Passphrase: true}, nil},
+		{organiser.StorageMethods{Recipients: true}, nil},
+		{organiser.StorageMethods{Shares: true}, nil},
+		{organiser.StorageMethods{Passphrase: true, Recipients: true}, organiser.ErrSeveralMethods},
+		{organiser.StorageMethods{Plain: true, Shares: true}, organiser.ErrSeveralMethods},
+		{organiser.StorageMethods{Plain: true, Passphrase: true, Recipients: true, Shares: true}, organiser.ErrSeveralMethods},
 	} {
 		if got := c.ways.Check(); got != c.want {
 			t.Errorf("%+v: %v, want %v", c.ways, got, c.want)
@@ -30,8 +30,8 @@ func TestWays(t *testing.T) {
 
 func TestKeepPassphrase(t *testing.T) {
 	for pass, short := range map[string]bool{"": true, "abcdefghijk": true, "abcdefghijkl": false} {
-		doubts := organiser.KeepPassphrase(pass).Doubts
-		if got := organiser.Find(doubts, organiser.ShortPassphrase) != nil; got != short {
+		doubts := organiser.EncryptWithPassphrase(pass).Doubts
+		if got := organiser.FindDoubt(doubts, organiser.ShortPassphrase) != nil; got != short {
 			t.Errorf("%q: short %t, want %t", pass, got, short)
 		}
 	}
@@ -44,9 +44,9 @@ func TestReadingSame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := organiser.ReadValue(s.Description, organiser.Value{Typed: "03, 6 9 13 26 40"}, after)
+	r := organiser.ReadValue(s.Description, organiser.Value{Text: "03, 6 9 13 26 40"}, after)
 	for typed, want := range map[string]bool{"3 6 9 13 26 40": true, "03 06 09 13 26 40": true, "3 6 9 13 26 41": false, "": false} {
-		if got := r.Same(typed); got != want {
+		if got := r.IsSame(typed); got != want {
 			t.Errorf("%q: %t, want %t", typed, got, want)
 		}
 	}
@@ -54,9 +54,9 @@ func TestReadingSame(t *testing.T) {
 		t.Fatal(err)
 	}
 	digits := strings.Repeat("AB", 32)
-	r = organiser.ReadValue(s.Description, organiser.Value{Typed: digits}, after)
-	if !r.Same(digits) || !r.Same(strings.ToLower(digits)) || r.Same(strings.Repeat("AC", 32)) {
-		t.Errorf("capital letters: %t, %t, %t", r.Same(digits), r.Same(strings.ToLower(digits)), r.Same(strings.Repeat("AC", 32)))
+	r = organiser.ReadValue(s.Description, organiser.Value{Text: digits}, after)
+	if !r.IsSame(digits) || !r.IsSame(strings.ToLower(digits)) || r.IsSame(strings.Repeat("AC", 32)) {
+		t.Errorf("capital letters: %t, %t, %t", r.IsSame(digits), r.IsSame(strings.ToLower(digits)), r.IsSame(strings.Repeat("AC", 32)))
 	}
 }
 

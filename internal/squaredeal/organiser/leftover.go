@@ -45,7 +45,7 @@ func (f *folder) unfinished(dir string, belongs func(file string) bool) (paths [
 		return nil
 	}
 	for _, e := range f.list(dir) {
-		if file, ok := safefile.Unfinished(e.Name()); ok && e.Type().IsRegular() && belongs(file) {
+		if file, ok := safefile.FinalName(e.Name()); ok && e.Type().IsRegular() && belongs(file) {
 			paths = append(paths, filepath.Join(dir, e.Name()))
 		}
 	}
@@ -59,7 +59,7 @@ func (t *Tournament) sweep() { t.delete(t.Leftovers()) }
 // delete deletes temporary files, except those of running processes.
 func (t *Tournament) delete(paths []string) {
 	for _, path := range paths {
-		if safefile.Abandoned(path) && os.Remove(path) == nil {
+		if safefile.IsAbandoned(path) && os.Remove(path) == nil {
 			t.Swept = append(t.Swept, path)
 			t.clearCache()
 		}

@@ -17,8 +17,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Make selects the hands to be made.
-type Make struct {
+// HandsRequest selects the hands to be made.
+type HandsRequest struct {
 	squaredeal.Choice
 	Formats []*handfile.Format
 	Value   string // public number, for a description of SquareDeal 1.3 that does not contain it
@@ -29,12 +29,12 @@ type Make struct {
 	Progress func(done, of int) // may be nil
 }
 
-// Plan lists the files to make.
-type Plan struct {
+// HandsPlan lists the files to make.
+type HandsPlan struct {
 	Description *squaredeal.Description // the description with the public number
 	Sessions    []squaredeal.Session
 	Files       []squaredeal.HandFile
-	Left        []squaredeal.OmittedPhase // omitted phases of the selection, with the reason
+	Omitted     []squaredeal.OmittedPhase // omitted phases of the selection, with the reason
 	Limits      []*squaredeal.LimitError  // omitted formats that cannot store a session's board numbers
 	Value       *Reading                  // the value given for a description of 1.3, or nil
 	Doubts      []Doubt
@@ -44,10 +44,10 @@ type Plan struct {
 
 // PlanHands returns the files to make. If it returns an error about the selection, the
 // plan still explains which phases were omitted.
-func (t *Tournament) PlanHands(m *Make, now time.Time) (*Plan, error) {
-	p := &Plan{Description: t.Description, now: now}
+func (t *Tournament) PlanHands(m *HandsRequest, now time.Time) (*HandsPlan, error) {
+	p := &HandsPlan{Description: t.Description, now: now}
 	d := t.Description
-	if err := MayMake(d); err != nil {
+	if err := CheckCanMake(d); err != nil {
 		return p, err
 	}
 	var err error
@@ -57,10 +57,10 @@ func (t *Tournament) PlanHands(m *Make, now time.Time) (*Plan, error) {
 	if p.Value != nil {
 		p.Doubts = append(p.Doubts, p.Value.Doubts...)
 	}
-	if err := MustHold(d); err != nil {
+	if err := CheckUnchanged(d); err != nil {
 		p.Doubts = append(p.Doubts, newDoubt(Unproven, fmt.Errorf("%s: %w", t.Path, err)))
 	}
-	if p.Sessions, p.Left, err = d.Choose(m.Choice); err != nil {
+	if p.Sessions, p.Omitted, err = d.Choose(m.Choice); err != nil {
 		return p, err
 	}
 	if err := t.checkForPlay(m.Formats, p.Sessions); err != nil {
@@ -91,7 +91,7 @@ func WithValue(d *squaredeal.Description, value string, now time.Time) (*squared
 	case d.HasValue:
 		return d, nil, nil
 	}
-	return d.WithValue(value), ReadValue(d, Value{Typed: value}, now), nil
+	return d.WithValue(value), ReadValue(d, Value{Text: value}, now), nil
 }
 
 // checkForPlay returns an error if statistics or deal numbers are requested for sessions
@@ -117,7 +117,7 @@ func (t *Tournament) checkForPlay(formats []*handfile.Format, sessions []squared
 			if !played {
 				name := words.Name("session", fmt.Sprintf("%d,%d", session.ID.Phase, session.ID.Session))
 				text := words.New("organiser.not-for-play", words.Name("format", format.Name), name)
-				return &Unsettled{[]Doubt{{Kind: NotForPlay, Session: session.ID, Said: text}}}
+				return &Unsettled{[]Doubt{{Kind: NotForPlay, Session: session.ID, Text: text}}}
 			}
 		}
 	}
@@ -126,7 +126,7 @@ func (t *Tournament) checkForPlay(formats []*handfile.Format, sessions []squared
 
 // CheckKeys returns an error unless the keys are the published ones and include all sessions in the
 // plan. It returns the plan's doubts, and Unproven for keys other than the published ones.
-func (p *Plan) CheckKeys(k *squaredeal.Keys, settled ...Kind) error {
+func (p *HandsPlan) CheckKeys(k *squaredeal.Keys, settled ...DoubtKind) error {
 	doubts := p.Doubts
 	if _, err := p.Description.CheckKeys(k); err != nil {
 		doubts = append(doubts[:len(doubts):len(doubts)], newDoubt(Unproven, err))
@@ -135,8 +135,8 @@ func (p *Plan) CheckKeys(k *squaredeal.Keys, settled ...Kind) error {
 		return err
 	}
 	for _, session := range p.Sessions {
-		if _, err := k.Of(session.Phase, session.ID.Session); err != nil {
-			return &Unsettled{[]Doubt{{Kind: WrongKeys, Said: words.New("organiser.wrong-keys", words.E("what", err)), Err: err}}}
+		if _, err := k.ForSession(session.Phase, session.ID.Session); err != nil {
+			return &Unsettled{[]Doubt{{Kind: WrongKeys, Text: words.New("organiser.wrong-keys", words.E("what", err)), Err: err}}}
 		}
 	}
 	return nil
@@ -146,14 +146,14 @@ func (p *Plan) CheckKeys(k *squaredeal.Keys, settled ...Kind) error {
 type MadeHands struct {
 	Files    []MadeFile
 	Accepted []Doubt
-	// NotNoted is the reason why the diary entry is missing. The hands were still made.
-	NotNoted error
+	// DiaryErr is the reason why the diary entry is missing. The hands were still made.
+	DiaryErr error
 }
 
 // MakeHands makes the hands in a plan and records them in the diary. It may return the doubts
 // Unproven and HandsDiffer and, if a value was given, the doubts that SetValue returns. It keeps
 // files with the same content. After an error nothing was written.
-func (t *Tournament) MakeHands(m *Make, p *Plan, k *squaredeal.Keys, settled ...Kind) (*MadeHands, error) {
+func (t *Tournament) MakeHands(m *HandsRequest, p *HandsPlan, k *squaredeal.Keys, settled ...DoubtKind) (*MadeHands, error) {
 	if err := p.CheckKeys(k, settled...); err != nil {
 		return nil, err
 	}
@@ -181,15 +181,15 @@ func (t *Tournament) MakeHands(m *Make, p *Plan, k *squaredeal.Keys, settled ...
 	}
 	if differs := new(safefile.DiffersError); errors.As(err, &differs) {
 		d := newDoubt(HandsDiffer, err)
-		d.Files = differs.All
+		d.Files = differs.Paths
 		return nil, &Unsettled{[]Doubt{d}}
 	}
 	if err != nil {
 		return nil, err
 	}
-	made := &MadeHands{Files: files, Accepted: acceptedDoubts(p.Doubts, settled), NotNoted: t.noteMade(files, p.now)}
-	if made.NotNoted == nil {
-		made.NotNoted = t.noteAccepted(made.Accepted, p.now)
+	made := &MadeHands{Files: files, Accepted: acceptedDoubts(p.Doubts, settled), DiaryErr: t.noteMade(files, p.now)}
+	if made.DiaryErr == nil {
+		made.DiaryErr = t.noteAccepted(made.Accepted, p.now)
 	}
 	return made, nil
 }

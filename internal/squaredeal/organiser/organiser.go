@@ -8,7 +8,7 @@
 //	defer s.Close()
 //	err = s.Description.SetName("Spring Teams 2027")
 //	err = s.Save()
-//	published, err := s.Publish(s.Review(now), organiser.Keeping{})
+//	published, err := s.Publish(s.Review(now), organiser.KeyStorage{})
 //
 // Even if the process is killed, a tournament is either published and its keys are on disk, or it
 // is not published. Only one process at a time changes a tournament, and it only removes files that
@@ -26,54 +26,54 @@
 // uses neither the terminal nor the network.
 package organiser
 
-// Kind classifies a doubt. Use errors.Is to find it in a step's error. Kinds are identifiers for
+// DoubtKind classifies a doubt. Use errors.Is to find it in a step's error. Kinds are identifiers for
 // programs and never change.
-type Kind string
+type DoubtKind string
 
-func (k Kind) Error() string { return string(k) }
+func (k DoubtKind) Error() string { return string(k) }
 
 // Kinds of doubts, by step.
 const (
 	// These doubts from Publish and Amend are about the text that describes the public number.
-	InfoNothing         Kind = "info-nothing"         // it does not commit to anything; cannot be settled
-	DateWeekday         Kind = "weekday"              // its date is on a different day of the week
-	DatePast            Kind = "past"                 // its day has passed
-	DateToday           Kind = "today"                // its day has begun
-	DateMissing         Kind = "no-date"              // it has no date
-	DateImpossible      Kind = "impossible-date"      // its date does not exist
-	ExchangeClosed      Kind = "exchange-closed"      // its value is already known
-	ContributionsClosed Kind = "contributions-closed" // players can no longer contribute
-	FewValues           Kind = "few-values"           // it has fewer than 2^20 possible values
-	Unclear             Kind = "unclear"              // it mentions no known source
+	InfoNothing         DoubtKind = "info-nothing"         // it does not commit to anything; cannot be settled
+	DateWeekday         DoubtKind = "weekday"              // its date is on a different day of the week
+	DatePast            DoubtKind = "past"                 // its day has passed
+	DateToday           DoubtKind = "today"                // its day has begun
+	DateMissing         DoubtKind = "no-date"              // it has no date
+	DateImpossible      DoubtKind = "impossible-date"      // its date does not exist
+	ExchangeClosed      DoubtKind = "exchange-closed"      // its value is already known
+	ContributionsClosed DoubtKind = "contributions-closed" // players can no longer contribute
+	FewValues           DoubtKind = "few-values"           // it has fewer than 2^20 possible values
+	Unclear             DoubtKind = "unclear"              // it mentions no known source
 
 	// Doubts from Publish.
-	ShortPassphrase Kind = "short-passphrase" // whoever gets the file can guess the passphrase
-	KeysThere       Kind = "keys-there"       // a key file exists; if settled, it is renamed
-	SharesThere     Kind = "shares-there"     // shares of an earlier attempt exist; if settled, they are renamed
+	ShortPassphrase DoubtKind = "short-passphrase" // whoever gets the file can guess the passphrase
+	KeysThere       DoubtKind = "keys-there"       // a key file exists; if settled, it is renamed
+	SharesThere     DoubtKind = "shares-there"     // shares of an earlier attempt exist; if settled, they are renamed
 
 	// Doubts from SetValue.
-	ValueContradicts Kind = "value-contradicts" // the value does not match its description
-	ValueEarly       Kind = "value-early"       // nobody can know the value yet
-	ValueToday       Kind = "value-today"       // the day in the description has not ended
-	ValueSet         Kind = "value-set"         // a different value is already set
+	ValueContradicts DoubtKind = "value-contradicts" // the value does not match its description
+	ValueEarly       DoubtKind = "value-early"       // nobody can know the value yet
+	ValueToday       DoubtKind = "value-today"       // the day in the description has not ended
+	ValueSet         DoubtKind = "value-set"         // a different value is already set
 
 	// Doubts from MakeHands.
-	HandsDiffer Kind = "hands-differ" // files with different content exist; if settled, they are overwritten
-	Unproven    Kind = "unproven"     // digest or keys differ from the published ones, so that the hands prove nothing
+	HandsDiffer DoubtKind = "hands-differ" // files with different content exist; if settled, they are overwritten
+	Unproven    DoubtKind = "unproven"     // digest or keys differ from the published ones, so that the hands prove nothing
 
 	// Doubts from RevealAll and RevealSessions.
-	KeysEarly Kind = "keys-early" // reveals hands that have not been played
-	NotPlayed Kind = "not-played" // a session is not marked as played
-	PhaseGoes Kind = "phase-goes" // a phase of unknown length may continue
+	KeysEarly DoubtKind = "keys-early" // reveals hands that have not been played
+	NotPlayed DoubtKind = "not-played" // a session is not marked as played
+	PhaseGoes DoubtKind = "phase-goes" // a phase of unknown length may continue
 )
 
 // These doubts about the request cannot be settled.
 const (
-	ValueMissing Kind = "value-missing" // for SquareDeal 1.3: the description does not contain the value
-	ValueOther   Kind = "value-other"   // the value differs from the one in the description
-	ValueGiven   Kind = "value-given"   // the description already contains a value
-	ValueLong    Kind = "value-long"
-	NotForPlay   Kind = "not-for-play" // a format that would reveal a set before it is played
-	WrongKeys    Kind = "wrong-keys"   // the keys of a session are missing
-	NoSession    Kind = "no-session"   // the text does not name a session
+	ValueMissing DoubtKind = "value-missing" // for SquareDeal 1.3: the description does not contain the value
+	ValueOther   DoubtKind = "value-other"   // the value differs from the one in the description
+	ValueGiven   DoubtKind = "value-given"   // the description already contains a value
+	ValueLong    DoubtKind = "value-long"
+	NotForPlay   DoubtKind = "not-for-play" // a format that would reveal a set before it is played
+	WrongKeys    DoubtKind = "wrong-keys"   // the keys of a session are missing
+	NoSession    DoubtKind = "no-session"   // the text does not name a session
 )

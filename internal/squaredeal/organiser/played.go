@@ -35,8 +35,8 @@ func (t *Tournament) ParseSessions(texts []string) (ids []squaredeal.ID, ended [
 	return ids, ended, nil
 }
 
-// SessionID parses a session's name.
-func SessionID(d *squaredeal.Description, text string) (squaredeal.ID, error) {
+// ParseSession parses a session's name.
+func ParseSession(d *squaredeal.Description, text string) (squaredeal.ID, error) {
 	id, err := squaredeal.ParseSession(text, len(d.Phases))
 	if err != nil {
 		return id, err
@@ -48,8 +48,8 @@ func SessionID(d *squaredeal.Description, text string) (squaredeal.ID, error) {
 	return id, err
 }
 
-// OpenPhase parses the number of a phase whose length is not published.
-func OpenPhase(d *squaredeal.Description, text string) (int, error) {
+// ParseOpenPhase parses the number of a phase whose length is not published.
+func ParseOpenPhase(d *squaredeal.Description, text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil {
 		return 0, err
@@ -64,18 +64,18 @@ func OpenPhase(d *squaredeal.Description, text string) (int, error) {
 // NotePlayed records in the diary that sessions were played or not held, and that phases
 // of unknown length have ended.
 func (t *Tournament) NotePlayed(ids []squaredeal.ID, ended []int, notHeld bool) error {
-	kind := Played
+	kind := EventPlayed
 	if notHeld {
-		kind = NotHeld
+		kind = EventNotHeld
 	}
 	var events []Event
 	for _, id := range ids {
-		events = append(events, Event{Event: kind, Phase: id.Phase, Session: id.Session, Set: id.Set})
+		events = append(events, Event{Kind: kind, Phase: id.Phase, Session: id.Session, Set: id.Set})
 	}
 	for _, phase := range ended {
-		events = append(events, Event{Event: PhaseEnded, Phase: phase})
+		events = append(events, Event{Kind: EventPhaseEnded, Phase: phase})
 	}
-	return t.Note(events...)
+	return t.AppendToDiary(events...)
 }
 
 // NoteChoice records in the diary the meaning of a choice in a public log: "omitted 1,3"
@@ -84,16 +84,16 @@ func (t *Tournament) NotePlayed(ids []squaredeal.ID, ended []int, notHeld bool) 
 func (t *Tournament) NoteChoice(choice string) error {
 	switch f := strings.Fields(choice); {
 	case len(f) == 2 && f[0] == "omitted":
-		id, err := SessionID(t.Description, f[1])
+		id, err := ParseSession(t.Description, f[1])
 		if err != nil {
 			return err
 		}
-		return t.Note(Event{Event: NotHeld, Phase: id.Phase, Session: id.Session})
+		return t.AppendToDiary(Event{Kind: EventNotHeld, Phase: id.Phase, Session: id.Session})
 	case len(f) == 3 && f[0] == "sessions":
 		phase, err := strconv.Atoi(f[1])
 		n, err2 := strconv.Atoi(f[2])
 		if err == nil && err2 == nil {
-			return t.Note(Event{Event: PhaseEnded, Phase: phase, Session: n})
+			return t.AppendToDiary(Event{Kind: EventPhaseEnded, Phase: phase, Session: n})
 		}
 	}
 	return nil

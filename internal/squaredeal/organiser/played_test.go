@@ -17,7 +17,7 @@ func TestConcurrentNotes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Publish(s.Review(before), organiser.Keeping{}); err != nil {
+	if _, err := s.Publish(s.Review(before), organiser.KeyStorage{}); err != nil {
 		t.Fatal(err)
 	}
 	s.Close()

@@ -17,17 +17,17 @@ import (
 
 // PlayedHands are the hands that were played, as files to publish together with the keys.
 type PlayedHands struct {
-	Files []PlayedFile
-	Left  []squaredeal.ID // sessions without a file: not held, not made, or with unknown boards
+	Files   []PlayedFile
+	Missing []squaredeal.ID // sessions without a file: not held, not made, or with unknown boards
 }
 
 // PlayedFile is a hand file. If it was dealt again, it matches the keys even if different
 // hands were played.
 type PlayedFile struct {
-	Name     string // without folder
-	Data     []byte
-	Again    bool // dealt again, because the played file is missing
-	Sessions []squaredeal.ID
+	Name       string // without folder
+	Data       []byte
+	DealtAgain bool // dealt again, because the played file is missing
+	Sessions   []squaredeal.ID
 }
 
 // madeHands is a hand file according to the diary.
@@ -37,10 +37,10 @@ type madeHands struct {
 	sessions []squaredeal.ID
 }
 
-// Played returns the hands that were played. For each session it looks in the folders for files
+// CollectPlayed returns the hands that were played. For each session it looks in the folders for files
 // with the played set that match the digests in the diary. Otherwise it deals the hands again from
 // the keys k, as PBN.
-func (t *Tournament) Played(k *squaredeal.Keys, dirs ...fs.FS) (*PlayedHands, error) {
+func (t *Tournament) CollectPlayed(k *squaredeal.Keys, dirs ...fs.FS) (*PlayedHands, error) {
 	events, err := t.eventsInForce()
 	if err != nil {
 		return nil, err
@@ -97,11 +97,11 @@ func filesInPlay(events []Event) (files map[string]*madeHands, inPlay map[square
 		if notHeld[id] {
 			continue
 		}
-		switch e.Event {
-		case Played, Reserve:
+		switch e.Kind {
+		case EventPlayed, EventReserve:
 			id.Set = set
 			inPlay[id] = true
-		case Made:
+		case EventMade:
 			id.Set = e.Set
 			if id.Set == set {
 				inPlay[id] = true
@@ -118,13 +118,13 @@ func playedSets(events []Event) (sets map[squaredeal.ID]squaredeal.Set, notHeld 
 	sets, notHeld = map[squaredeal.ID]squaredeal.Set{}, map[squaredeal.ID]bool{}
 	for _, e := range events {
 		if isEnd(e) {
-			notHeld[e.id()] = e.Event == NotHeld
+			notHeld[e.id()] = e.Kind == EventNotHeld
 		}
 		switch {
-		case e.Event != Reserve && e.Event != Played:
+		case e.Kind != EventReserve && e.Kind != EventPlayed:
 		case e.Set != squaredeal.Original:
 			sets[e.id()] = e.Set
-		case e.Event == Reserve:
+		case e.Kind == EventReserve:
 			sets[e.id()] = squaredeal.Reserve
 		}
 	}
@@ -166,14 +166,14 @@ func (t *Tournament) dealAgain(result *PlayedHands, k *squaredeal.Keys, inPlay, 
 			files, _, err = squaredeal.PlanFiles(sessions, []*handfile.Format{pbn})
 		}
 		if err != nil || len(files) == 0 {
-			result.Left = append(result.Left, id)
+			result.Missing = append(result.Missing, id)
 			continue
 		}
 		data, err := m.Content(&files[0])
 		if err != nil {
 			return err
 		}
-		file := PlayedFile{Name: files[0].Name, Data: data, Again: true, Sessions: []squaredeal.ID{id}}
+		file := PlayedFile{Name: files[0].Name, Data: data, DealtAgain: true, Sessions: []squaredeal.ID{id}}
 		result.Files = append(result.Files, file)
 	}
 	return nil

@@ -6,34 +6,34 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// MustBeDraft returns an error if the description is published.
-func MustBeDraft(d *squaredeal.Description) error {
+// CheckDraft returns an error if the description is published.
+func CheckDraft(d *squaredeal.Description) error {
 	if d.Published() {
 		return squaredeal.ErrPublished
 	}
 	return nil
 }
 
-// MustBePublished returns an error if the description is not published.
-func MustBePublished(d *squaredeal.Description) error {
+// CheckPublished returns an error if the description is not published.
+func CheckPublished(d *squaredeal.Description) error {
 	if !d.Published() {
 		return squaredeal.ErrNotPublished
 	}
 	return nil
 }
 
-// MustHold returns an error if the description differs from the published one. Descriptions
+// CheckUnchanged returns an error if the description differs from the published one. Descriptions
 // of other programs cannot be checked, because they contain no digest.
-func MustHold(d *squaredeal.Description) error {
+func CheckUnchanged(d *squaredeal.Description) error {
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
 		return err
 	}
 	return nil
 }
 
-// MayAmend returns an error unless the description can be amended: it must be published and
+// CheckAmendable returns an error unless the description can be amended: it must be published and
 // unchanged, and its public number must not be set.
-func MayAmend(d *squaredeal.Description) error {
+func CheckAmendable(d *squaredeal.Description) error {
 	switch {
 	case d.Old:
 		return squaredeal.ErrOld
@@ -42,12 +42,12 @@ func MayAmend(d *squaredeal.Description) error {
 	case d.HasValue:
 		return squaredeal.ErrAmendLate
 	}
-	return MustHold(d)
+	return CheckUnchanged(d)
 }
 
-// MayMake returns an error unless hands can be made: the tournament must be published, and
+// CheckCanMake returns an error unless hands can be made: the tournament must be published, and
 // its public number must be set or, for SquareDeal 1.3, be given with each step.
-func MayMake(d *squaredeal.Description) error {
+func CheckCanMake(d *squaredeal.Description) error {
 	switch {
 	case !d.Published():
 		return squaredeal.ErrNotPublished
@@ -57,11 +57,11 @@ func MayMake(d *squaredeal.Description) error {
 	return nil
 }
 
-// MayProve returns an error unless hands can be made and proven. In addition to the
-// conditions of MayMake, the description must be the published one.
-func MayProve(d *squaredeal.Description) error {
-	if err := MayMake(d); err != nil {
+// CheckCanProve returns an error unless hands can be made and proven. In addition to the
+// conditions of CheckCanMake, the description must be the published one.
+func CheckCanProve(d *squaredeal.Description) error {
+	if err := CheckCanMake(d); err != nil {
 		return err
 	}
-	return MustHold(d)
+	return CheckUnchanged(d)
 }

@@ -13,29 +13,29 @@ import (
 // Progress is the state of all sessions according to the diary and files: made, played and
 // due. It is used by the status, dialogue and desk, and to protect the keys.
 type Progress struct {
-	Sessions []Sitting `json:"sessions"` // for a phase of unknown length, those in the diary
-	Open     []int     `json:"open"`     // phases of unknown length that have not ended
+	Sessions []SessionState `json:"sessions"` // for a phase of unknown length, those in the diary
+	Open     []int          `json:"open"`     // phases of unknown length that have not ended
 }
 
-// Sitting is the state of one session. Times are zero if the event has not happened.
-type Sitting struct {
+// SessionState is the state of one session. Times are zero if the event has not happened.
+type SessionState struct {
 	squaredeal.ID `json:"session"`
 
-	Made    time.Time `json:"made,omitzero"`
-	HasFile bool      `json:"has_file"` // the hands folder contains a file with its hands
-	With    string    `json:"with,omitempty"`
-	Since   time.Time `json:"since,omitzero"` // time since when somebody has the hands
-	Over    time.Time `json:"over,omitzero"`  // time when it was played, or marked as not held
-	NotHeld bool      `json:"not_held"`
-	Undo    time.Time `json:"undo,omitzero"` // time until which its end can be undone
-	Events  []Event   `json:"events"`        // all events, including cancelled ones
+	Made      time.Time `json:"made,omitzero"`
+	HasFile   bool      `json:"has_file"` // the hands folder contains a file with its hands
+	TakenBy   string    `json:"with,omitempty"`
+	TakenAt   time.Time `json:"since,omitzero"` // time since when somebody has the hands
+	EndedAt   time.Time `json:"over,omitzero"`  // time when it was played, or marked as not held
+	NotHeld   bool      `json:"not_held"`
+	UndoUntil time.Time `json:"undo,omitzero"` // time until which its end can be undone
+	Events    []Event   `json:"events"`        // all events, including cancelled ones
 }
 
 // IsMade reports whether the hands of a session were made or are not needed.
-func (s Sitting) IsMade() bool { return !s.Made.IsZero() }
+func (s SessionState) IsMade() bool { return !s.Made.IsZero() }
 
 // IsOver reports whether a session was played or is not held.
-func (s Sitting) IsOver() bool { return !s.Over.IsZero() }
+func (s SessionState) IsOver() bool { return !s.EndedAt.IsZero() }
 
 // undoable is the time for which the end of a session can be undone, unless its record or key was already published.
 const undoable = 10 * time.Minute
@@ -43,7 +43,7 @@ const undoable = 10 * time.Minute
 // Progress reads the diary and lists the files.
 func (t *Tournament) Progress() (*Progress, error) {
 	events, err := t.Events()
-	inForce := InForce(events)
+	inForce := WithoutCancelled(events)
 	p := &Progress{}
 	withFiles, allRevealed := t.sessionsWithFiles(), t.keysHold()
 	for _, id := range sessionsOf(t.Description, inForce) {
@@ -51,13 +51,13 @@ func (t *Tournament) Progress() (*Progress, error) {
 		sitting.HasFile = withFiles[id]
 		revealed := allRevealed || t.folder.lstat(t.SessionKeyPath(id)) == nil
 		if sitting.IsOver() && !revealed && !sitting.isShown() {
-			sitting.Undo = sitting.Over.Add(undoable)
+			sitting.UndoUntil = sitting.EndedAt.Add(undoable)
 		}
 		p.Sessions = append(p.Sessions, sitting)
 	}
 	for i := range t.Description.Phases {
 		phase := &t.Description.Phases[i]
-		isEnd := func(e Event) bool { return e.Event == PhaseEnded && e.Phase == phase.Number }
+		isEnd := func(e Event) bool { return e.Kind == EventPhaseEnded && e.Phase == phase.Number }
 		if phase.Sessions == 0 && !slices.ContainsFunc(inForce, isEnd) {
 			p.Open = append(p.Open, phase.Number)
 		}
@@ -66,42 +66,42 @@ func (t *Tournament) Progress() (*Progress, error) {
 }
 
 // newSitting returns the state of one session according to the diary.
-func newSitting(id squaredeal.ID, events []Event) Sitting {
-	s := Sitting{ID: id}
+func newSitting(id squaredeal.ID, events []Event) SessionState {
+	s := SessionState{ID: id}
 	for _, e := range events {
-		if e.Phase == id.Phase && e.Session == id.Session && e.Event != PhaseEnded {
+		if e.Phase == id.Phase && e.Session == id.Session && e.Kind != EventPhaseEnded {
 			s.Events = append(s.Events, e)
 		}
 	}
-	for _, e := range InForce(s.Events) {
-		switch e.Event {
-		case Made:
+	for _, e := range WithoutCancelled(s.Events) {
+		switch e.Kind {
+		case EventMade:
 			s.Made = e.Time
-		case Taken:
-			s.With, s.Since = e.Who, e.Time
-		case Played:
-			s.Over, s.NotHeld = e.Time, false
-		case NotHeld:
-			s.Made, s.Over, s.NotHeld = e.Time, e.Time, true
+		case EventTaken:
+			s.TakenBy, s.TakenAt = e.Who, e.Time
+		case EventPlayed:
+			s.EndedAt, s.NotHeld = e.Time, false
+		case EventNotHeld:
+			s.Made, s.EndedAt, s.NotHeld = e.Time, e.Time, true
 		}
 	}
 	return s
 }
 
 // isShown reports whether the record of a session was shown, so that its end cannot be undone.
-func (s Sitting) isShown() bool {
-	isRecord := func(e Event) bool { return e.Event == Printed || e.Event == ShownEarly }
-	return slices.ContainsFunc(InForce(s.Events), isRecord)
+func (s SessionState) isShown() bool {
+	isRecord := func(e Event) bool { return e.Kind == EventPrinted || e.Kind == EventShownEarly }
+	return slices.ContainsFunc(WithoutCancelled(s.Events), isRecord)
 }
 
 // Session returns the state of a session. It is zero if the session is unknown.
-func (p *Progress) Session(id squaredeal.ID) Sitting {
+func (p *Progress) Session(id squaredeal.ID) SessionState {
 	for _, sitting := range p.Sessions {
 		if sitting.ID == id {
 			return sitting
 		}
 	}
-	return Sitting{ID: id}
+	return SessionState{ID: id}
 }
 
 // Due returns the first session whose hands have neither a diary entry nor a file, and the
@@ -148,7 +148,7 @@ func sessionsOf(d *squaredeal.Description, events []Event) (ids []squaredeal.ID)
 		p := &d.Phases[i]
 		last := p.Sessions
 		for _, e := range events {
-			if p.Sessions == 0 && e.Phase == p.Number && e.Event == PhaseEnded {
+			if p.Sessions == 0 && e.Phase == p.Number && e.Kind == EventPhaseEnded {
 				last = e.Session
 			}
 		}
@@ -157,7 +157,7 @@ func sessionsOf(d *squaredeal.Description, events []Event) (ids []squaredeal.ID)
 		}
 		for _, e := range events {
 			id := e.id()
-			if p.Sessions == 0 && e.Phase == p.Number && e.Event != PhaseEnded && !slices.Contains(ids, id) {
+			if p.Sessions == 0 && e.Phase == p.Number && e.Kind != EventPhaseEnded && !slices.Contains(ids, id) {
 				ids = append(ids, id)
 			}
 		}

@@ -25,9 +25,9 @@ type Review struct {
 	now     time.Time
 }
 
-// Formless reports whether the description does not specify the form of its value. Typing
+// FormUnknown reports whether the description does not specify the form of its value. Typing
 // errors in such a value cannot be detected.
-func (r *Review) Formless() bool { return !r.Lint.Form().Known() }
+func (r *Review) FormUnknown() bool { return !r.Lint.Form().Known() }
 
 // Review checks a tournament before publication.
 func (t *Tournament) Review(now time.Time) *Review {
@@ -51,12 +51,12 @@ type Published struct {
 	Sessions    int      `json:"sessions"`         // number of keys
 	Shares      []string `json:"shares,omitempty"` // file names
 
-	Aside       []string `json:"-"` // new names of unused key files and shares
-	SharesStale []string `json:"-"` // existing files named like shares, which belong to different keys
+	SetAside    []string `json:"-"` // new names of unused key files and shares
+	StaleShares []string `json:"-"` // existing files named like shares, which belong to different keys
 
-	AcceptedKinds []Kind  `json:"accepted,omitempty"`
-	Accepted      []Doubt `json:"-"`
-	NotNoted      error   `json:"-"` // the reason why the diary does not list the accepted doubts
+	AcceptedKinds []DoubtKind `json:"accepted,omitempty"`
+	Accepted      []Doubt     `json:"-"`
+	DiaryErr      error       `json:"-"` // the reason why the diary does not list the accepted doubts
 }
 
 // Publish draws the keys of a reviewed tournament, publishes the description, and records
@@ -64,8 +64,8 @@ type Published struct {
 // KeysThere and SharesThere. After an error the tournament is not published, and no file
 // was renamed. But if the error mentions that keys were kept, the tournament may be
 // published, and renamed files keep their new names.
-func (t *Tournament) Publish(review *Review, keep Keeping, settled ...Kind) (*Published, error) {
-	if err := t.Description.Ready(); err != nil {
+func (t *Tournament) Publish(review *Review, keep KeyStorage, settled ...DoubtKind) (*Published, error) {
+	if err := t.Description.CheckReady(); err != nil {
 		return nil, err
 	}
 	if review.delayed != t.Description.Delayed {
@@ -92,10 +92,10 @@ func (t *Tournament) Publish(review *Review, keep Keeping, settled ...Kind) (*Pu
 		return nil, t.undoPublish(keep.Shares, restore, err)
 	}
 	p := t.published(keyFile, keep.Shares)
-	p.Encrypted, p.Aside = seal != nil, aside
+	p.Encrypted, p.SetAside = seal != nil, aside
 	p.Accepted = acceptedDoubts(doubts, settled)
 	p.AcceptedKinds = KindsOf(p.Accepted)
-	p.NotNoted = t.noteAccepted(p.Accepted, review.now)
+	p.DiaryErr = t.noteAccepted(p.Accepted, review.now)
 	return p, nil
 }
 
@@ -111,7 +111,7 @@ func (t *Tournament) published(keyFile string, shares *Shares) *Published {
 	}
 	if shares != nil {
 		p.Shares = shares.files()
-		p.SharesStale = shares.stale(t)
+		p.StaleShares = shares.stale(t)
 	}
 	return p
 }
@@ -153,7 +153,7 @@ func (t *Tournament) freeze(seal func(plain []byte) ([]byte, error), now time.Ti
 	}
 	published, keys, err := squaredeal.Publish(t.Description, now)
 	if err != nil {
-		return "", squaredeal.Named(t.Path, err)
+		return "", squaredeal.WithFile(t.Path, err)
 	}
 	plain := keys.Bytes()
 	keyFile, other, stored := t.KeysPath(), t.SealedKeysPath(), plain

@@ -17,7 +17,7 @@ import (
 func TestConcurrentPublish(t *testing.T) {
 	defer func(f func(string)) { boundary = f }(boundary)
 	for _, seal := range []func([]byte) ([]byte, error){nil, func(plain []byte) ([]byte, error) { return plain, nil }} {
-		s, err := Begin(filepath.Join(t.TempDir(), "T.sqd"), "Two at once")
+		s, err := Create(filepath.Join(t.TempDir(), "T.sqd"), "Two at once")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +58,7 @@ func TestConcurrentPublish(t *testing.T) {
 // is not lost.
 func TestConcurrentSave(t *testing.T) {
 	defer func(f func(string)) { boundary = f }(boundary)
-	s, err := Begin(filepath.Join(t.TempDir(), "T.sqd"), "Two at once")
+	s, err := Create(filepath.Join(t.TempDir(), "T.sqd"), "Two at once")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func TestConcurrentSave(t *testing.T) {
 // kept. Because the description may be published, somebody could use the wrong keys.
 func TestKeptKeysStayAlone(t *testing.T) {
 	defer func(f func(string)) { boundary = f }(boundary)
-	s, err := Begin(filepath.Join(t.TempDir(), "T.sqd"), "Kept")
+	s, err := Create(filepath.Join(t.TempDir(), "T.sqd"), "Kept")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,7 +108,7 @@ func TestKeptKeysStayAlone(t *testing.T) {
 	}
 	now := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
 	seal := func(plain []byte) ([]byte, error) { return plain, nil }
-	if _, err := s.Publish(s.Review(now), Keeping{Seal: seal}, KeysThere); err == nil || !strings.Contains(err.Error(), "the keys were kept in") {
+	if _, err := s.Publish(s.Review(now), KeyStorage{Seal: seal}, KeysThere); err == nil || !strings.Contains(err.Error(), "the keys were kept in") {
 		t.Fatalf("published without a description: %v", err)
 	}
 	if _, err := os.Lstat(s.SealedKeysPath()); err != nil {

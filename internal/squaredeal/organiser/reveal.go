@@ -77,19 +77,19 @@ func (t *Tournament) tooEarly(p *Progress) *TooEarly {
 	return nil
 }
 
-// MayReveal returns an error if it is too early to reveal all keys. It may return the doubt
+// CheckReveal returns an error if it is too early to reveal all keys. It may return the doubt
 // KeysEarly. It returns nil if the unencrypted keys already exist next to encrypted ones.
-func (t *Tournament) MayReveal(settled ...Kind) error {
-	if contents := t.Contents(); t.Description.Published() && contents.KeysHold && contents.SealedKeys != "" {
+func (t *Tournament) CheckReveal(settled ...DoubtKind) error {
+	if contents := t.Contents(); t.Description.Published() && contents.KeysMatch && contents.SealedKeys != "" {
 		return nil
 	}
-	return t.MayLogKeys(settled...)
+	return t.CheckLogKeys(settled...)
 }
 
-// MayLogKeys is like MayReveal, for a public log. Because entries cannot be removed from a
+// CheckLogKeys is like CheckReveal, for a public log. Because entries cannot be removed from a
 // log, it also checks if the folder contains unencrypted keys.
-func (t *Tournament) MayLogKeys(settled ...Kind) error {
-	if err := MustBePublished(t.Description); err != nil {
+func (t *Tournament) CheckLogKeys(settled ...DoubtKind) error {
+	if err := CheckPublished(t.Description); err != nil {
 		return err
 	}
 	p, err := t.Progress()
@@ -100,7 +100,7 @@ func (t *Tournament) MayLogKeys(settled ...Kind) error {
 	if early == nil {
 		return nil
 	}
-	return checkSettled([]Doubt{{Kind: KeysEarly, Said: early.InWords(), Early: early, Type: t.ID()}}, settled)
+	return checkSettled([]Doubt{{Kind: KeysEarly, Text: early.InWords(), Early: early, TypeToSettle: t.ID()}}, settled)
 }
 
 // ErrKeysForm is returned for keys that have the published hash only in a different form.
@@ -109,8 +109,8 @@ var ErrKeysForm = words.NewError("organiser.keys-form")
 // RevealAll writes the unencrypted keys. It reports whether they already existed. It may
 // return the doubt KeysEarly. It returns an error if the keys are not the published ones,
 // and fs.ErrExist if a file with different content exists.
-func (t *Tournament) RevealAll(k *squaredeal.Keys, settled ...Kind) (existed bool, err error) {
-	if err := t.MayReveal(settled...); err != nil {
+func (t *Tournament) RevealAll(k *squaredeal.Keys, settled ...DoubtKind) (existed bool, err error) {
+	if err := t.CheckReveal(settled...); err != nil {
 		return false, err
 	}
 	if _, err := t.Description.CheckKeys(k); err != nil {
@@ -125,11 +125,11 @@ func (t *Tournament) RevealAll(k *squaredeal.Keys, settled ...Kind) (existed boo
 	return writeUnlessSame(t.KeysPath(), plain, 0o600)
 }
 
-// MayRevealSessions returns an error if the keys of these sessions cannot be revealed
+// CheckRevealSessions returns an error if the keys of these sessions cannot be revealed
 // separately. It may return the doubt NotPlayed for each session not marked as played.
-func (t *Tournament) MayRevealSessions(ids []squaredeal.ID, settled ...Kind) error {
+func (t *Tournament) CheckRevealSessions(ids []squaredeal.ID, settled ...DoubtKind) error {
 	d := t.Description
-	if err := MayProve(d); err != nil {
+	if err := CheckCanProve(d); err != nil {
 		return err
 	}
 	if d.Old && !d.HasValue {
@@ -156,7 +156,7 @@ func (t *Tournament) DoubtsOfSessions(ids ...squaredeal.ID) (doubts []Doubt, err
 		}
 		if !played {
 			said := words.New("organiser.not-played", words.Name("session", id.String()))
-			doubts = append(doubts, Doubt{Kind: NotPlayed, Session: id, Type: p.FileName(id.Session), Said: said})
+			doubts = append(doubts, Doubt{Kind: NotPlayed, Session: id, TypeToSettle: p.FileName(id.Session), Text: said})
 		}
 	}
 	return doubts, nil
@@ -176,8 +176,8 @@ func (t *Tournament) SessionKeyPath(id squaredeal.ID) string {
 
 // RevealSession writes the key of one session. It may return the doubts NotPlayed and
 // PhaseGoes.
-func (t *Tournament) RevealSession(k *squaredeal.Keys, id squaredeal.ID, settled ...Kind) (*SessionRevealed, error) {
-	if err := t.MayRevealSessions([]squaredeal.ID{id}, settled...); err != nil {
+func (t *Tournament) RevealSession(k *squaredeal.Keys, id squaredeal.ID, settled ...DoubtKind) (*SessionRevealed, error) {
+	if err := t.CheckRevealSessions([]squaredeal.ID{id}, settled...); err != nil {
 		return nil, err
 	}
 	key, err := t.Description.RevealSession(k, t.ID(), id, isSettled(settled, PhaseGoes))

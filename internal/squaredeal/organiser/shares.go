@@ -16,9 +16,9 @@ import (
 
 // Shares splits the keys of a tournament among several people when it is published.
 type Shares struct {
-	Need, Of   int
-	Dir        string              // folder for the shares
-	Recipients []custody.Recipient // empty, or one recipient for each share
+	Need, Total int
+	Dir         string              // folder for the shares
+	Recipients  []custody.Recipient // empty, or one recipient for each share
 
 	written []shareFile
 }
@@ -41,7 +41,7 @@ func (s *Shares) files() (paths []string) {
 // them. It first writes the shares, and checks that the last ones can open the result, so
 // that keys that cannot be opened are never published.
 func (s *Shares) seal(t *Tournament) func(plain []byte) ([]byte, error) {
-	need, of := s.Need, s.Of
+	need, of := s.Need, s.Total
 	return func(plain []byte) ([]byte, error) {
 		shares, recipient, err := custody.Split(t.ID(), squaredeal.HashKeys(plain), need, of)
 		if err != nil {

@@ -16,51 +16,51 @@ type Station string
 
 // Stations in order.
 const (
-	Describe  Station = "describe"
-	Freeze    Station = "freeze"
-	Announce  Station = "announce"
-	SetNumber Station = "value"
-	Deal      Station = "deal"
-	Play      Station = "play"
-	Reveal    Station = "reveal"
+	StationDescribe  Station = "describe"
+	StationFreeze    Station = "freeze"
+	StationAnnounce  Station = "announce"
+	StationSetNumber Station = "value"
+	StationDeal      Station = "deal"
+	StationPlay      Station = "play"
+	StationReveal    Station = "reveal"
 )
 
-// Stop is a station with its state.
-type Stop struct {
+// StationState is a station with its state.
+type StationState struct {
 	Station Station   `json:"station"`
 	Done    bool      `json:"done"`
 	At      time.Time `json:"at,omitzero"` // time according to the files
-	Shut    bool      `json:"shut"`        // an earlier station is not done
+	Blocked bool      `json:"shut"`        // an earlier station is not done
 	// for Deal and Play: how many sessions are finished, and how many there are
-	Some int `json:"some,omitempty"`
-	Of   int `json:"of,omitempty"`
+	Finished int `json:"some,omitempty"`
+	Total    int `json:"of,omitempty"`
 }
 
 // addSession adds a session that was finished at the given time, or not if the time is zero.
-func (s *Stop) addSession(finished time.Time) {
+func (s *StationState) addSession(finished time.Time) {
 	if finished.IsZero() {
 		return
 	}
-	s.Some++
+	s.Finished++
 	if finished.After(s.At) {
 		s.At = finished
 	}
 }
 
-// Road lists the stations of a tournament with their states.
-type Road struct {
-	Stops     []Stop           `json:"stops"`
+// Overview lists the stations of a tournament with their states.
+type Overview struct {
+	Stations  []StationState   `json:"stops"`
 	Next      Station          `json:"next"`      // first station that is not done, or empty
 	Announced map[string]Event `json:"announced"` // places where the description was announced
 	Progress  *Progress        `json:"-"`         // state of the sessions
-	Tried     bool             `json:"tried"`     // the passphrase or identity for the keys was tried, or none is needed
+	KeysTried bool             `json:"tried"`     // the passphrase or identity for the keys was tried, or none is needed
 }
 
 // Places lists where descriptions are announced, as written in the diary.
 var Places = []string{"bulletin", "mail", "web", "copy", "log"}
 
-// Road returns the stations of the tournament according to its files and diary.
-func (t *Tournament) Road() (*Road, error) {
+// Overview returns the stations of the tournament according to its files and diary.
+func (t *Tournament) Overview() (*Overview, error) {
 	events, err := t.Events()
 	if err != nil {
 		return nil, err
@@ -70,24 +70,24 @@ func (t *Tournament) Road() (*Road, error) {
 		return nil, err
 	}
 	d, contents := t.Description, t.Contents()
-	r := &Road{
+	r := &Overview{
 		Announced: map[string]Event{}, Progress: progress,
-		Tried: contents.Keys != "" || d.Published() && !contents.Passphrase,
+		KeysTried: contents.Keys != "" || d.Published() && !contents.Passphrase,
 	}
-	for _, e := range InForce(events) {
-		switch e.Event {
-		case Announced:
+	for _, e := range WithoutCancelled(events) {
+		switch e.Kind {
+		case EventAnnounced:
 			if e.SHA256 == "" || e.SHA256 == d.Digest() { // the description was not amended afterwards
 				r.Announced[e.Note] = e
 			}
-		case KeysTried:
-			r.Tried = true
+		case EventKeysTried:
+			r.KeysTried = true
 		}
 	}
-	r.Stops = t.stops(r)
-	for _, stop := range r.Stops {
+	r.Stations = t.stops(r)
+	for _, stop := range r.Stations {
 		// After the value is known, it is too late to announce the description.
-		isTooLate := stop.Station == Announce && d.HasValue
+		isTooLate := stop.Station == StationAnnounce && d.HasValue
 		if r.Next == "" && !stop.Done && !isTooLate {
 			r.Next = stop.Station
 		}
@@ -96,38 +96,38 @@ func (t *Tournament) Road() (*Road, error) {
 }
 
 // stops returns the stations with their states.
-func (t *Tournament) stops(r *Road) []Stop {
+func (t *Tournament) stops(r *Overview) []StationState {
 	d, contents := t.Description, t.Contents()
 	published := d.Published()
 	dealt, played := r.Progress.sessionStops()
-	describe := Stop{Station: Describe, Done: published || d.Ready() == nil}
-	freeze := Stop{Station: Freeze, Done: published, At: timeOf(published, cmp.Or(contents.SealedKeys, contents.Keys))}
-	announce := Stop{Station: Announce, Done: len(r.Announced) > 0, At: r.firstAnnounced()}
-	setNumber := Stop{Station: SetNumber, Done: d.HasValue, At: timeOf(d.HasValue, t.Path)}
-	revealed := contents.KeysHold && t.MayReveal() == nil
-	reveal := Stop{Station: Reveal, Done: revealed, At: timeOf(revealed, contents.Keys)}
+	describe := StationState{Station: StationDescribe, Done: published || d.CheckReady() == nil}
+	freeze := StationState{Station: StationFreeze, Done: published, At: timeOf(published, cmp.Or(contents.SealedKeys, contents.Keys))}
+	announce := StationState{Station: StationAnnounce, Done: len(r.Announced) > 0, At: r.firstAnnounced()}
+	setNumber := StationState{Station: StationSetNumber, Done: d.HasValue, At: timeOf(d.HasValue, t.Path)}
+	revealed := contents.KeysMatch && t.CheckReveal() == nil
+	reveal := StationState{Station: StationReveal, Done: revealed, At: timeOf(revealed, contents.Keys)}
 
-	freeze.Shut = !freeze.Done && !describe.Done
-	announce.Shut = !published
-	setNumber.Shut = !announce.Done && !d.HasValue
-	dealt.Shut, played.Shut, reveal.Shut = !d.HasValue, !d.HasValue, !d.HasValue
-	return []Stop{describe, freeze, announce, setNumber, dealt, played, reveal}
+	freeze.Blocked = !freeze.Done && !describe.Done
+	announce.Blocked = !published
+	setNumber.Blocked = !announce.Done && !d.HasValue
+	dealt.Blocked, played.Blocked, reveal.Blocked = !d.HasValue, !d.HasValue, !d.HasValue
+	return []StationState{describe, freeze, announce, setNumber, dealt, played, reveal}
 }
 
 // sessionStops returns the stations Deal and Play.
-func (p *Progress) sessionStops() (dealt, played Stop) {
-	dealt, played = Stop{Station: Deal, Of: len(p.Sessions)}, Stop{Station: Play, Of: len(p.Sessions)}
+func (p *Progress) sessionStops() (dealt, played StationState) {
+	dealt, played = StationState{Station: StationDeal, Total: len(p.Sessions)}, StationState{Station: StationPlay, Total: len(p.Sessions)}
 	for _, session := range p.Sessions {
 		dealt.addSession(session.Made)
-		played.addSession(session.Over)
+		played.addSession(session.EndedAt)
 	}
 	allKnown := len(p.Sessions) > 0 && len(p.Open) == 0
-	dealt.Done, played.Done = allKnown && dealt.Some == dealt.Of, allKnown && played.Some == played.Of
+	dealt.Done, played.Done = allKnown && dealt.Finished == dealt.Total, allKnown && played.Finished == played.Total
 	return dealt, played
 }
 
 // firstAnnounced returns the time when the description was first announced, or zero.
-func (r *Road) firstAnnounced() (first time.Time) {
+func (r *Overview) firstAnnounced() (first time.Time) {
 	for _, e := range r.Announced {
 		if first.IsZero() || e.Time.Before(first) {
 			first = e.Time
@@ -156,7 +156,7 @@ func (t *Tournament) NoteAnnounced(places map[string]string, now time.Time) erro
 			return ErrPlace
 		}
 	}
-	r, err := t.Road()
+	r, err := t.Overview()
 	if err != nil {
 		return err
 	}
@@ -165,14 +165,14 @@ func (t *Tournament) NoteAnnounced(places map[string]string, now time.Time) erro
 		noted, wasAnnounced := r.Announced[place]
 		who, isAnnounced := places[place]
 		if wasAnnounced && (!isAnnounced || noted.Who != who) {
-			events = append(events, Event{Time: now, Event: Undone, Note: place})
+			events = append(events, Event{Time: now, Kind: EventUndone, Note: place})
 		}
 		if isAnnounced && (!wasAnnounced || noted.Who != who) {
 			digest := t.Description.Digest()
-			events = append(events, Event{Time: now, Event: Announced, SHA256: digest, Note: place, Who: who})
+			events = append(events, Event{Time: now, Kind: EventAnnounced, SHA256: digest, Note: place, Who: who})
 		}
 	}
-	return t.Note(events...)
+	return t.AppendToDiary(events...)
 }
 
 // ErrTooLate is returned if the end of a session can no longer be undone.
@@ -184,8 +184,8 @@ func (t *Tournament) Undo(id squaredeal.ID, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	if !now.Before(p.Session(id).Undo) {
+	if !now.Before(p.Session(id).UndoUntil) {
 		return ErrTooLate
 	}
-	return t.Note(Event{Time: now, Event: Undone, Phase: id.Phase, Session: id.Session})
+	return t.AppendToDiary(Event{Time: now, Kind: EventUndone, Phase: id.Phase, Session: id.Session})
 }

@@ -12,11 +12,11 @@ import (
 
 // steps contains the keys for steps without arguments.
 var steps = map[squaredeal.Task]string{
-	squaredeal.SetName: "organise.step-name", squaredeal.SetDelayed: "organise.step-delayed",
-	squaredeal.AddPhase: "organise.step-phases", squaredeal.PublishIt: "organise.step-publish",
-	squaredeal.SetValue: "organise.step-value", squaredeal.MakeHands: "organise.step-make",
-	squaredeal.MakeReserve: "organise.step-reserve", squaredeal.Reveal: "organise.step-reveal",
-	squaredeal.Verify: "organise.step-verify", squaredeal.Restore: "organise.step-bring-back",
+	squaredeal.TaskSetName: "organise.step-name", squaredeal.TaskSetDelayed: "organise.step-delayed",
+	squaredeal.TaskAddPhase: "organise.step-phases", squaredeal.TaskPublish: "organise.step-publish",
+	squaredeal.TaskSetValue: "organise.step-value", squaredeal.TaskMakeHands: "organise.step-make",
+	squaredeal.TaskMakeReserve: "organise.step-reserve", squaredeal.TaskReveal: "organise.step-reveal",
+	squaredeal.TaskVerify: "organise.step-verify", squaredeal.TaskRestore: "organise.step-bring-back",
 }
 
 // StepText describes a step of a calendar. Command lines add the command, pages a button.
@@ -30,34 +30,34 @@ func StepText(step squaredeal.Step) words.Text {
 		return words.T("files", words.New("delayed.source.and", words.Name("first", names[0]), words.Name("second", names[1])))
 	}
 	switch {
-	case step.Task == squaredeal.Announce:
+	case step.Task == squaredeal.TaskAnnounce:
 		before := words.Name("before", step.Before)
 		if day, err := time.Parse(time.DateOnly, step.Before); err == nil {
 			before = words.Day("before", day)
 		}
 		return words.New("organise.step-announce", before, words.T("days", words.Count("count.days", step.Days)))
-	case step.Task == squaredeal.Play:
+	case step.Task == squaredeal.TaskPlay:
 		return words.New("organise.step-play", words.Name("session", step.Session))
-	case step.Task == squaredeal.PublishFiles, step.Task == squaredeal.Reveal && step.Over && len(names) > 1:
+	case step.Task == squaredeal.TaskPublishFiles, step.Task == squaredeal.TaskReveal && step.AllOver && len(names) > 1:
 		return words.New("organise.step-publish-files", descriptionAndKeys())
-	case step.Task == squaredeal.Reveal && len(names) > 1:
+	case step.Task == squaredeal.TaskReveal && len(names) > 1:
 		return words.New("organise.step-reveal-files", descriptionAndKeys())
-	case step.Task == squaredeal.Reveal && step.Over:
+	case step.Task == squaredeal.TaskReveal && step.AllOver:
 		return words.New("organise.step-over")
-	case step.Task == squaredeal.Compare:
+	case step.Task == squaredeal.TaskCompare:
 		return words.New("organise.step-compare", words.Name("file", names[0]))
-	case step.Task == squaredeal.Restore && len(names) > 1 && step.Files[0] != "":
+	case step.Task == squaredeal.TaskRestore && len(names) > 1 && step.Files[0] != "":
 		return words.New("organise.step-restore", words.Name("file", names[0]), words.Name("name", names[1]))
 	}
 	return words.New(steps[step.Task])
 }
 
-// StepsNow returns the current steps. While hands are being made, it includes the step that
+// CurrentSteps returns the current steps. While hands are being made, it includes the step that
 // follows, because only the organiser knows which session is the last one.
-func StepsNow(c squaredeal.Calendar) []squaredeal.Step {
+func CurrentSteps(c squaredeal.Calendar) []squaredeal.Step {
 	steps := slices.Clone(c.Now)
 	for _, step := range c.Next {
-		if step.Task == squaredeal.Reveal && c.Stage == squaredeal.StageMake {
+		if step.Task == squaredeal.TaskReveal && c.Stage == squaredeal.StageMake {
 			steps = append(steps, step)
 		}
 	}

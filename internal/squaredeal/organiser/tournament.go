@@ -33,8 +33,8 @@ type Tournament struct {
 // clearCache clears the cache, so that the next step reads the files again.
 func (t *Tournament) clearCache() { t.diary, t.contents, t.folder = nil, nil, folder{} }
 
-// Begin creates a tournament at a path that must not exist.
-func Begin(path, title string) (*Tournament, error) {
+// Create creates a tournament at a path that must not exist.
+func Create(path, title string) (*Tournament, error) {
 	base := trimExt(filepath.Base(path))
 	if err := squaredeal.CheckFileName(base); err != nil {
 		return nil, err
@@ -60,7 +60,7 @@ func Open(path string) (*Tournament, error) {
 	}
 	d, err := squaredeal.ParseDescription(data)
 	if err != nil {
-		return nil, unreadableError(path, squaredeal.Named(path, err))
+		return nil, unreadableError(path, squaredeal.WithFile(path, err))
 	}
 	return &Tournament{Path: path, Description: d, onDisk: data}, nil
 }
@@ -115,7 +115,7 @@ func lockTournament(path string) (*safefile.Lock, error) {
 		return nil, err
 	}
 	dir, base := filepath.Split(real)
-	lock, err := safefile.LockFile(filepath.Join(dir, "."+base+".lock"), safefile.Patience)
+	lock, err := safefile.LockFile(filepath.Join(dir, "."+base+".lock"), safefile.LockTimeout)
 	if errors.As(err, new(*safefile.LockedError)) {
 		return nil, words.Errorf("organiser.in-use", words.Name("file", path), words.E("why", err))
 	}

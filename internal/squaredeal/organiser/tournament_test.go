@@ -14,7 +14,7 @@ import (
 // TestPublish publishes a tournament and runs the checks of a player.
 func TestPublish(t *testing.T) {
 	dir := t.TempDir()
-	s, err := Begin(filepath.Join(dir, "T.sqd"), "Test")
+	s, err := Create(filepath.Join(dir, "T.sqd"), "Test")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +80,7 @@ func TestPublish(t *testing.T) {
 
 // readyTournament returns a small tournament that is ready to be published.
 func readyTournament(t *testing.T, dir string) *Tournament {
-	s, err := Begin(filepath.Join(dir, "T.sqd"), "Two at once")
+	s, err := Create(filepath.Join(dir, "T.sqd"), "Two at once")
 	if err != nil {
 		t.Fatal(err)
 	}

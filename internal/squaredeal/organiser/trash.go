@@ -72,8 +72,8 @@ type Trashed struct {
 	At   time.Time
 }
 
-// TrashOf returns the deleted drafts of a folder, the latest first.
-func TrashOf(dir string) (list []Trashed) {
+// ListTrash returns the deleted drafts of a folder, the latest first.
+func ListTrash(dir string) (list []Trashed) {
 	entries, _ := os.ReadDir(filepath.Join(dir, TrashFolder))
 	for _, e := range entries {
 		t, ok := parseTrashName(e.Name())

@@ -17,7 +17,7 @@ func TestTrash(t *testing.T) {
 	path := filepath.Join(dir, "spring.sqd")
 	begin := func() *organiser.Tournament {
 		t.Helper()
-		s, err := organiser.Begin(path, "Spring Cup")
+		s, err := organiser.Create(path, "Spring Cup")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -31,7 +31,7 @@ func TestTrash(t *testing.T) {
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		t.Error("the draft is still there")
 	}
-	list := organiser.TrashOf(dir)
+	list := organiser.ListTrash(dir)
 	if len(list) != 1 || list[0].ID != "spring" || list[0].Name != "Spring Cup" || !list[0].At.Equal(now) {
 		t.Fatalf("in the trash: %+v", list)
 	}
@@ -50,7 +50,7 @@ func TestTrash(t *testing.T) {
 	if id, err := organiser.PutBack(dir, list[0].File); err != nil || id != "spring" {
 		t.Error(id, err)
 	}
-	if s, err := organiser.Open(path); err != nil || s.Description.Name != "Spring Cup" || len(organiser.TrashOf(dir)) != 0 {
+	if s, err := organiser.Open(path); err != nil || s.Description.Name != "Spring Cup" || len(organiser.ListTrash(dir)) != 0 {
 		t.Error("it is not back", err)
 	}
 	for _, file := range []string{"", "../spring.sqd", "spring.sqd", "spring.20270301-213005.sqk", "winter.20270301-213005.sqd"} {
@@ -64,7 +64,7 @@ func TestTrash(t *testing.T) {
 func TestNotTrash(t *testing.T) {
 	for _, file := range []string{"spring.sqk", "spring.sqk.age", "spring-shares/spring.1.share"} {
 		dir := t.TempDir()
-		s, err := organiser.Begin(filepath.Join(dir, "spring.sqd"), "Spring Cup")
+		s, err := organiser.Create(filepath.Join(dir, "spring.sqd"), "Spring Cup")
 		if err == nil {
 			err = os.MkdirAll(filepath.Dir(filepath.Join(dir, file)), 0o700)
 		}
@@ -86,7 +86,7 @@ func TestTrashIsSortedByTime(t *testing.T) {
 	dir := t.TempDir()
 	at := time.Date(2027, 3, 1, 21, 30, 5, 0, time.UTC)
 	for i, id := range []string{"summer", "autumn", "winter"} {
-		s, err := organiser.Begin(filepath.Join(dir, id+".sqd"), "Cup")
+		s, err := organiser.Create(filepath.Join(dir, id+".sqd"), "Cup")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -95,7 +95,7 @@ func TestTrashIsSortedByTime(t *testing.T) {
 		}
 	}
 	var got []string
-	for _, draft := range organiser.TrashOf(dir) {
+	for _, draft := range organiser.ListTrash(dir) {
 		got = append(got, draft.ID)
 	}
 	if !slices.Equal(got, []string{"winter", "autumn", "summer"}) {
@@ -108,7 +108,7 @@ func TestTrashIsSortedByTime(t *testing.T) {
 func TestTrashOfAnyName(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "spring-2027.v2.sqd")
-	if _, err := organiser.Begin(filepath.Join(dir, "spring.sqd"), "Spring Cup"); err != nil {
+	if _, err := organiser.Create(filepath.Join(dir, "spring.sqd"), "Spring Cup"); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Rename(filepath.Join(dir, "spring.sqd"), path); err != nil {
@@ -121,7 +121,7 @@ func TestTrashOfAnyName(t *testing.T) {
 	if err := s.Trash(time.Date(2027, 3, 1, 21, 30, 5, 0, time.UTC)); err != nil {
 		t.Fatal(err)
 	}
-	list := organiser.TrashOf(dir)
+	list := organiser.ListTrash(dir)
 	if len(list) != 1 || list[0].ID != "spring-2027.v2" {
 		t.Fatalf("in the trash: %+v", list)
 	}

@@ -15,17 +15,17 @@ import (
 
 // Value is a public number as an organiser enters it.
 type Value struct {
-	Typed  string
-	Signed []*delayed.Beacon // verified beacons that determine the value
+	Text    string
+	Beacons []*delayed.Beacon // verified beacons that determine the value
 }
 
 // Reading is a value interpreted according to the description.
 type Reading struct {
-	Typed   string       // as typed, or the canonical spelling of a machine-readable value or of lottery numbers
-	Stored  string       // text that is mixed in
-	Notes   []words.Text // notes about unusual spellings
-	Before  string       // different value that is already set
-	Changes bool         // the value is not yet in the description
+	Typed    string       // as typed, or the canonical spelling of a machine-readable value or of lottery numbers
+	Stored   string       // text that is mixed in
+	Notes    []words.Text // notes about unusual spellings
+	Previous string       // different value that is already set
+	IsNew    bool         // the value is not yet in the description
 
 	Contradictions []lint.Contradiction // details of ValueContradicts
 	Unchecked      []lint.Unchecked     // properties of the value that the description does not specify
@@ -33,7 +33,7 @@ type Reading struct {
 	KnownAt        time.Time            // for ValueEarly: time from which it can be known
 	Doubts         []Doubt
 	Accepted       []Doubt // accepted doubts, set by SetValue
-	NotNoted       error   // the reason why the diary does not list the accepted doubts
+	DiaryErr       error   // the reason why the diary does not list the accepted doubts
 
 	description     string // description of the public number
 	machineReadable bool
@@ -46,12 +46,12 @@ type Reading struct {
 func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 	info := plain.Text(d.Text(d.Delayed))
 	parts := delayed.Parse(d.Delayed)
-	r := &Reading{description: info, machineReadable: delayed.MachineReadable(parts), signed: v.Signed, now: now}
-	r.Typed = r.canonical(v.Typed)
+	r := &Reading{description: info, machineReadable: delayed.MachineReadable(parts), signed: v.Beacons, now: now}
+	r.Typed = r.canonical(v.Text)
 	r.Stored = squaredeal.NormaliseValue(r.Typed)
 	r.Notes = squaredeal.LintValue(r.Typed)
-	r.Changes = !d.HasValue || d.Value != r.Stored && d.Value != r.Typed
-	if len(v.Signed) == 0 {
+	r.IsNew = !d.HasValue || d.Value != r.Stored && d.Value != r.Typed
+	if len(v.Beacons) == 0 {
 		for _, p := range parts {
 			if p.Kind == delayed.Drand {
 				r.Unsigned = append(r.Unsigned, p)
@@ -64,11 +64,11 @@ func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 		r.Doubts = append(r.Doubts, newDoubt(ValueContradicts, err))
 	}
 	// A valid signature proves that its time has come.
-	if len(v.Signed) == 0 || !r.machineReadable {
+	if len(v.Beacons) == 0 || !r.machineReadable {
 		r.checkDay(info)
 	}
-	if d.HasValue && r.Changes {
-		r.Before = d.Value
+	if d.HasValue && r.IsNew {
+		r.Previous = d.Value
 		before, stored := plain.Quote(plain.Text(d.Value)), plain.Quote(r.Stored)
 		err := words.Errorf("organiser.value-stored",
 			words.E("why", squaredeal.ErrValueSet), words.Name("value", before), words.Name("stored", stored))
@@ -84,9 +84,9 @@ func (r *Reading) checkDay(info string) {
 		r.KnownAt = moment
 		day, hour := words.Date("day", moment.UTC()), words.Name("time", moment.UTC().Format("15:04"))
 		early := words.New("organiser.value-early", words.T("time", words.New("day.time", day, hour)))
-		r.Doubts = append(r.Doubts, Doubt{Kind: ValueEarly, Said: early})
+		r.Doubts = append(r.Doubts, Doubt{Kind: ValueEarly, Text: early})
 	case lint.DueToday:
-		r.Doubts = append(r.Doubts, Doubt{Kind: ValueToday, Said: words.New("organiser.value-today")})
+		r.Doubts = append(r.Doubts, Doubt{Kind: ValueToday, Text: words.New("organiser.value-today")})
 	}
 }
 
@@ -102,15 +102,15 @@ func (r *Reading) canonical(typed string) string {
 	return typed
 }
 
-// Same reports whether a value typed a second time is the same.
-func (r *Reading) Same(typed string) bool {
+// IsSame reports whether a value typed a second time is the same.
+func (r *Reading) IsSame(typed string) bool {
 	return squaredeal.NormaliseValue(r.canonical(typed)) == r.Stored
 }
 
 // CheckValue returns the error of SetValue without changing anything: the tournament is not
 // published, doubts are not settled, or the value is empty, too long, or different from the
 // beacon's signature.
-func (t *Tournament) CheckValue(r *Reading, settled ...Kind) error {
+func (t *Tournament) CheckValue(r *Reading, settled ...DoubtKind) error {
 	if err := checkSettled(r.Doubts, settled); err != nil && t.Description.Published() {
 		return err
 	}
@@ -127,7 +127,7 @@ func (t *Tournament) CheckValue(r *Reading, settled ...Kind) error {
 // SetValue sets a value returned by ReadValue for the tournament's description. It may
 // return the doubts ValueContradicts, ValueEarly, ValueToday and ValueSet. A replaced value
 // is kept in a comment, and accepted doubts are recorded in the diary.
-func (t *Tournament) SetValue(r *Reading, settled ...Kind) error {
+func (t *Tournament) SetValue(r *Reading, settled ...DoubtKind) error {
 	if err := t.CheckValue(r, settled...); err != nil {
 		return err
 	}
@@ -143,7 +143,7 @@ func (t *Tournament) SetValue(r *Reading, settled ...Kind) error {
 	r.Accepted = acceptedDoubts(r.Doubts, settled)
 	// If a form is submitted twice, its doubts are recorded once.
 	if !bytes.Equal(before, d.Bytes()) {
-		r.NotNoted = t.noteAccepted(r.Accepted, r.now)
+		r.DiaryErr = t.noteAccepted(r.Accepted, r.now)
 	}
 	return nil
 }

@@ -49,13 +49,13 @@ func ShowDraft(q *desk.Request, t *organiser.Tournament, frame page.Frame, newPh
 
 func phaseForm(p *squaredeal.Phase) page.PhaseForm {
 	return page.PhaseForm{
-		Number: p.Number, Sessions: strconv.Itoa(p.Sessions), Boards: p.List.String(), Files: p.Prefix, Title: p.Title,
+		Number: p.Number, Sessions: strconv.Itoa(p.Sessions), Boards: p.BoardList.String(), Files: p.Prefix, Title: p.Title,
 	}
 }
 
 func rename(q *desk.Request, t *organiser.Tournament) error {
 	if err := t.Description.SetName(q.Value("name")); err != nil {
-		frame := tournament.StationFrame(q, t, organiser.Describe)
+		frame := tournament.StationFrame(q, t, organiser.StationDescribe)
 		if errors.Is(err, squaredeal.ErrPublished) {
 			return q.Unavailable(err)
 		}
@@ -83,7 +83,7 @@ func setPhase(q *desk.Request, t *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	frame := tournament.StationFrame(q, t, organiser.Describe)
+	frame := tournament.StationFrame(q, t, organiser.StationDescribe)
 	newNumber := form.Number // 0 if the form deletes the phase
 	switch {
 	case q.Value("remove") != "" && form.Number > 0:

@@ -23,10 +23,10 @@ func Routes() desk.Routes {
 		"GET /t":                askNew,
 		"POST /t":               createTournament,
 		"POST /t/{name}":        draftForm(rename),
-		"GET /t/{name}/di":      tournament.PageHandler(askDelayed, organiser.MustBeDraft),
+		"GET /t/{name}/di":      tournament.PageHandler(askDelayed, organiser.CheckDraft),
 		"POST /t/{name}/di":     draftForm(setDelayed),
 		"GET /t/{name}/lint":    showLint,
-		"POST /t/{name}/phase":  draftForm(setPhase, organiser.MustBeDraft),
+		"POST /t/{name}/phase":  draftForm(setPhase, organiser.CheckDraft),
 		"GET /t/{name}/preview": tournament.PageHandler(showPreview),
 		"POST /t/{name}/typed":  tournament.PageHandler(storeForm),
 		"POST /t/{name}/trash":  discardDraft,
@@ -100,7 +100,7 @@ func createTournament(q *desk.Request) error {
 	if len(frame.Problems) > 0 {
 		return q.Show(page.DeskNew, frame, data)
 	}
-	_, err := organiser.Begin(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt), data.Name)
+	_, err := organiser.Create(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt), data.Name)
 	if err == nil {
 		// It may be left from an earlier tournament of that name.
 		err = tournament.ForgetUnsavedInput(q.Desk, file)

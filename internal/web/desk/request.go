@@ -29,7 +29,7 @@ type Request struct {
 	Lang page.Lang
 	Desk *Desk
 
-	Road    *organiser.Road // of the tournament in the path, once it was read
+	Road    *organiser.Overview // of the tournament in the path, once it was read
 	RoadErr error
 
 	finishForm func() // marks the form as processed or refused; nil if no form was read

@@ -49,7 +49,7 @@ const valueSize = 32
 func parseNumber(
 	q *desk.Request, description *squaredeal.Description, typed string,
 ) (value organiser.Value, problem string) {
-	value.Typed = strings.TrimSpace(typed)
+	value.Text = strings.TrimSpace(typed)
 	var beacon *delayed.Beacon
 	for _, part := range delayed.Parse(description.Delayed) {
 		if part.Kind != delayed.Drand {
@@ -60,7 +60,7 @@ func parseNumber(
 			beacon = &delayed.Beacon{Chain: part.Chain, Round: part.Round, Signature: signature}
 		}
 	}
-	if beacon == nil && delayed.IsValue(strings.ToLower(value.Typed)) {
+	if beacon == nil && delayed.IsValue(strings.ToLower(value.Text)) {
 		return value, ""
 	}
 	if beacon == nil {
@@ -78,5 +78,5 @@ func parseNumber(
 		round := strconv.FormatUint(beacon.Round, 10)
 		return value, q.Say("desk.value.answer-round-delayed-information", words.Name("round", round))
 	}
-	return organiser.Value{Typed: signed, Signed: []*delayed.Beacon{beacon}}, ""
+	return organiser.Value{Text: signed, Beacons: []*delayed.Beacon{beacon}}, ""
 }

@@ -74,7 +74,7 @@ func dealtAndOver(d *desk.Desk, t *organiser.Tournament) (dealt time.Time, over 
 		return dealt, false
 	}
 	for _, e := range events {
-		if e.Event == organiser.Made {
+		if e.Kind == organiser.EventMade {
 			dealt = e.Time.Local()
 		}
 	}

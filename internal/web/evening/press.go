@@ -108,7 +108,7 @@ func sealLate(q *desk.Request, t *organiser.Tournament) error {
 
 // noteAnnounced records that the digest is on the wall.
 func noteAnnounced(q *desk.Request, t *organiser.Tournament) error {
-	road, err := t.Road()
+	road, err := t.Overview()
 	if err != nil || len(road.Announced) > 0 {
 		return err
 	}
@@ -124,8 +124,8 @@ func noteOver(q *desk.Request, t *organiser.Tournament) error {
 	if sitting := progress.Session(session); !sitting.IsMade() || sitting.IsOver() {
 		return nil
 	}
-	return t.Note(organiser.Event{
-		Time: q.Desk.Now(), Event: organiser.Played, Phase: session.Phase, Session: session.Session,
+	return t.AppendToDiary(organiser.Event{
+		Time: q.Desk.Now(), Kind: organiser.EventPlayed, Phase: session.Phase, Session: session.Session,
 	})
 }
 
@@ -136,7 +136,7 @@ func mixInNumber(q *desk.Request, t *organiser.Tournament, typed string) error {
 	if description.HasValue {
 		return makeHands(q, t)
 	}
-	road, err := t.Road()
+	road, err := t.Overview()
 	if err != nil {
 		return err
 	}
@@ -144,7 +144,7 @@ func mixInNumber(q *desk.Request, t *organiser.Tournament, typed string) error {
 		return q.RedirectToPage("tonight", t.ID())
 	}
 
-	var settled []organiser.Kind
+	var settled []organiser.DoubtKind
 	if beaconOf(description) == "" { // People who name a number tonight do so before the day is over.
 		settled = append(settled, organiser.ValueEarly, organiser.ValueToday)
 	}
@@ -160,7 +160,7 @@ func mixInNumber(q *desk.Request, t *organiser.Tournament, typed string) error {
 		return showEvening(q, e, frame, page.Evening{Typed: typed})
 	}
 
-	isSigned, first := value.Signed != nil, q.Value("first")
+	isSigned, first := value.Beacons != nil, q.Value("first")
 	switch {
 	case !isSigned && first == "":
 		return showEvening(q, e, frame, page.Evening{FirstNumber: reading.Stored})
@@ -176,7 +176,7 @@ func mixInNumber(q *desk.Request, t *organiser.Tournament, typed string) error {
 
 // valueProblem returns the reason why a value cannot be used, or "".
 func valueProblem(
-	q *desk.Request, t *organiser.Tournament, reading *organiser.Reading, settled []organiser.Kind,
+	q *desk.Request, t *organiser.Tournament, reading *organiser.Reading, settled []organiser.DoubtKind,
 ) string {
 	err := t.CheckValue(reading, settled...)
 	switch {
@@ -192,7 +192,7 @@ func valueProblem(
 // Repeating it gives the same hands and overwrites nothing.
 func makeHands(q *desk.Request, t *organiser.Tournament) error {
 	frame := frameOf(q, provableEvening(t))
-	job := &organiser.Make{Choice: squaredeal.Choice{Phase: "1", Session: "1"}}
+	job := &organiser.HandsRequest{Choice: squaredeal.Choice{Phase: "1", Session: "1"}}
 	for _, name := range userdata.BlindFormats {
 		format, err := handfile.ByName(name)
 		if err != nil {
@@ -216,16 +216,16 @@ func makeHands(q *desk.Request, t *organiser.Tournament) error {
 		return q.RedirectToPage("tonight", t.ID())
 	}
 	made, err := t.MakeHands(job, plan, keys)
-	if differs := organiser.OfKind(err, organiser.HandsDiffer); differs != nil {
+	if differs := organiser.DoubtIn(err, organiser.HandsDiffer); differs != nil {
 		return q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing",
 			words.Name("file", filepath.Base(differs.Files[0])))
 	}
 	if err != nil {
 		return err
 	}
-	if made.NotNoted != nil {
+	if made.DiaryErr != nil {
 		return q.Problem(http.StatusInternalServerError, "organiser.not-noted",
-			words.Name("what", q.ErrorText(made.NotNoted)))
+			words.Name("what", q.ErrorText(made.DiaryErr)))
 	}
 	return q.RedirectToPage("tonight", t.ID())
 }

@@ -41,7 +41,7 @@ func publishEvening(q *desk.Request, f *form) error {
 	}
 
 	path := filepath.Join(q.Desk.Folder, f.file+squaredeal.DescriptionExt)
-	t, err := organiser.Begin(path, f.data.Name)
+	t, err := organiser.Create(path, f.data.Name)
 	if errors.Is(err, fs.ErrExist) {
 		return showExisting(q, f, path, passphrase)
 	}
@@ -84,7 +84,7 @@ func checkPassphrase(q *desk.Request, f *form) string {
 	case passphrase != q.Value("passphrase2"):
 		f.frame.AddProblem("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
 	case passphrase != "":
-		tournament.CheckDoubts(q, &f.frame.Problems, "", organiser.KeepPassphrase(passphrase).Doubts)
+		tournament.CheckDoubts(q, &f.frame.Problems, "", organiser.EncryptWithPassphrase(passphrase).Doubts)
 	case noPlace != nil:
 		f.frame.AddProblem("passphrase", q.Say("desk.tonight.cannot-keep"))
 	}
@@ -131,7 +131,7 @@ func showExisting(q *desk.Request, f *form, path, passphrase string) error {
 
 // seal publishes an evening with the typed passphrase, or with one that the desk generates and
 // stores.
-func seal(q *desk.Request, t *organiser.Tournament, passphrase string, settled ...organiser.Kind) (err error) {
+func seal(q *desk.Request, t *organiser.Tournament, passphrase string, settled ...organiser.DoubtKind) (err error) {
 	isGenerated := passphrase == ""
 	if isGenerated {
 		if passphrase, err = userdata.StoreNewPassphrase(q.Desk, t.ID()); err != nil {
@@ -140,11 +140,11 @@ func seal(q *desk.Request, t *organiser.Tournament, passphrase string, settled .
 	}
 	now := q.Desk.Now()
 	settled = append(settled, organiser.DateToday, organiser.ShortPassphrase) // The form has already asked about both.
-	if _, err := t.Publish(t.Review(now), organiser.KeepPassphrase(passphrase), settled...); err != nil {
+	if _, err := t.Publish(t.Review(now), organiser.EncryptWithPassphrase(passphrase), settled...); err != nil {
 		return err
 	}
 	if isGenerated && tournament.OpensKeys(t, passphrase) { // Nobody else knows the passphrase to try it.
-		return t.Note(organiser.Event{Time: now, Event: organiser.KeysTried})
+		return t.AppendToDiary(organiser.Event{Time: now, Kind: organiser.EventKeysTried})
 	}
 	return nil
 }

@@ -88,7 +88,7 @@ func addProvableSteps(q *desk.Request, t *organiser.Tournament, data *page.Eveni
 		data.Seal.Time, data.NeedsPassphrase = "", err != nil
 		return nil
 	}
-	road, err := t.Road()
+	road, err := t.Overview()
 	if err != nil {
 		return err
 	}
@@ -115,20 +115,20 @@ func addProvableSteps(q *desk.Request, t *organiser.Tournament, data *page.Eveni
 
 // addStops adds when the digest was announced and the number was set, and whether the keys are
 // revealed.
-func addStops(q *desk.Request, road *organiser.Road, description *squaredeal.Description, data *page.Evening) {
-	for _, stop := range road.Stops {
+func addStops(q *desk.Request, road *organiser.Overview, description *squaredeal.Description, data *page.Evening) {
+	for _, stop := range road.Stations {
 		switch stop.Station {
-		case organiser.Announce:
+		case organiser.StationAnnounce:
 			if len(road.Announced) > 0 {
 				data.Hang.Time = q.FormatTime(stop.At)
 			} else if description.HasValue {
 				data.Hang.Time = "–" // Another program set the value without asking.
 			}
-		case organiser.SetNumber:
+		case organiser.StationSetNumber:
 			if stop.Done {
 				data.Number.Time = q.FormatTime(stop.At)
 			}
-		case organiser.Reveal:
+		case organiser.StationReveal:
 			data.Revealed = stop.Done
 		}
 	}
@@ -150,15 +150,15 @@ func addNumber(q *desk.Request, description *squaredeal.Description, data *page.
 }
 
 // addSitting adds when the hands were made and played, and when the keys are published.
-func addSitting(q *desk.Request, sitting organiser.Sitting, data *page.Evening) {
+func addSitting(q *desk.Request, sitting organiser.SessionState, data *page.Evening) {
 	now := q.Desk.Now()
 	if sitting.IsMade() {
 		data.Hands.Time = q.FormatTime(sitting.Made)
 	}
 	if sitting.IsOver() {
-		data.Over.Time = q.FormatTime(sitting.Over)
+		data.Over.Time = q.FormatTime(sitting.EndedAt)
 	}
-	data.Undo = now.Before(sitting.Undo)
+	data.Undo = now.Before(sitting.UndoUntil)
 	from := keysFrom(sitting.Made)
 	data.KeysNow = sitting.IsMade() && !now.Before(from)
 	data.KeysFrom = q.Lang.Translate(words.Weekday(from.Weekday())) + " " + from.Format("15:04")

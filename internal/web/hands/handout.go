@@ -16,7 +16,7 @@ import (
 )
 
 func showHandout(q *desk.Request, t *organiser.Tournament) error {
-	return showPlay(q, t, tournament.StationFrame(q, t, organiser.Play), page.Handout{})
+	return showPlay(q, t, tournament.StationFrame(q, t, organiser.StationPlay), page.Handout{})
 }
 
 // showPlay shows one line per session, followed by the diary.
@@ -56,7 +56,7 @@ func showPlay(q *desk.Request, t *organiser.Tournament, frame page.Frame, data p
 	}
 	for _, kind := range recordableEvents {
 		data.Kinds = append(data.Kinds, page.EventChoice{
-			Name: string(kind), Text: page.EventName(q.Lang, organiser.Event{Event: kind}), Chosen: kind == chosen,
+			Name: string(kind), Text: page.EventName(q.Lang, organiser.Event{Kind: kind}), Chosen: kind == chosen,
 		})
 	}
 	return q.Show(page.DeskHandout, frame, data)
@@ -75,7 +75,7 @@ func diaryLine(q *desk.Request, event organiser.Event) page.HandoutEvent {
 }
 
 // sessionRow returns a session's row: whether it is in play or over, and where its hands are.
-func sessionRow(q *desk.Request, t *organiser.Tournament, sitting organiser.Sitting) page.HandoutSession {
+func sessionRow(q *desk.Request, t *organiser.Tournament, sitting organiser.SessionState) page.HandoutSession {
 	row := page.HandoutSession{
 		ID: sitting.ID.String(), Title: sitting.ID.String(), HasHands: sitting.IsMade() || sitting.HasFile,
 		Finished: sitting.IsOver(), NotHeld: sitting.NotHeld,
@@ -88,18 +88,18 @@ func sessionRow(q *desk.Request, t *organiser.Tournament, sitting organiser.Sitt
 	case sitting.NotHeld:
 		say("desk.diary.not-held")
 	case sitting.IsOver():
-		say("desk.play.over", words.Name("time", q.FormatTime(sitting.Over)))
+		say("desk.play.over", words.Name("time", q.FormatTime(sitting.EndedAt)))
 	case !row.HasHands:
 		say("desk.play.nothing")
 	default:
 		say("desk.play.on")
-		if sitting.With != "" {
-			say("desk.play.with", words.Name("who", sitting.With), words.Name("time", q.FormatTime(sitting.Since)))
+		if sitting.TakenBy != "" {
+			say("desk.play.with", words.Name("who", sitting.TakenBy), words.Name("time", q.FormatTime(sitting.TakenAt)))
 		} else if sitting.IsMade() {
 			say("desk.play.made", words.Name("time", q.FormatTime(sitting.Made)))
 		}
 	}
-	if left := sitting.Undo.Sub(q.Desk.Now()); left > 0 {
+	if left := sitting.UndoUntil.Sub(q.Desk.Now()); left > 0 {
 		row.Undo = int((left + time.Minute - 1) / time.Minute)
 	}
 	for _, event := range sitting.Events {
@@ -112,43 +112,43 @@ func sessionRow(q *desk.Request, t *organiser.Tournament, sitting organiser.Sitt
 
 // recordableEvents lists the events that people record.
 var recordableEvents = []organiser.EventKind{
-	organiser.Taken, organiser.Printed, organiser.Played, organiser.Reserve, organiser.NotHeld,
+	organiser.EventTaken, organiser.EventPrinted, organiser.EventPlayed, organiser.EventReserve, organiser.EventNotHeld,
 }
 
 // noteHandout adds a line to the diary.
 func noteHandout(q *desk.Request, t *organiser.Tournament) error {
-	frame := tournament.StationFrame(q, t, organiser.Play)
+	frame := tournament.StationFrame(q, t, organiser.StationPlay)
 	data := page.Handout{
 		Choice: strings.TrimSpace(q.Value("session")), Who: strings.TrimSpace(q.Value("who")),
 		Note: strings.TrimSpace(q.Value("note")),
 	}
 	kind := organiser.EventKind(q.Value("event"))
-	id, err := organiser.SessionID(t.Description, data.Choice)
-	if kind == organiser.PhaseEnded {
-		id.Phase, err = organiser.OpenPhase(t.Description, data.Choice)
+	id, err := organiser.ParseSession(t.Description, data.Choice)
+	if kind == organiser.EventPhaseEnded {
+		id.Phase, err = organiser.ParseOpenPhase(t.Description, data.Choice)
 	}
 	if err != nil {
 		frame.AddProblem("session", q.Say("desk.make.no-session-write-phase"))
 	}
-	if !slices.Contains(recordableEvents, kind) && kind != organiser.PhaseEnded {
+	if !slices.Contains(recordableEvents, kind) && kind != organiser.EventPhaseEnded {
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	}
-	if kind == organiser.Taken && data.Who == "" {
+	if kind == organiser.EventTaken && data.Who == "" {
 		frame.AddProblem("who", q.Say("desk.make.took-hands"))
 	}
 	if len(frame.Problems) > 0 {
 		return showPlay(q, t, frame, data)
 	}
 	event := organiser.Event{
-		Time: q.Desk.Now(), Event: kind, Phase: id.Phase, Session: id.Session, Set: squaredeal.Original,
+		Time: q.Desk.Now(), Kind: kind, Phase: id.Phase, Session: id.Session, Set: squaredeal.Original,
 		Who: data.Who, Note: data.Note,
 	}
-	if kind == organiser.Reserve {
+	if kind == organiser.EventReserve {
 		event.Set = squaredeal.Reserve
 	}
 	isRepeated, err := pressedTwice(t, event)
 	if err == nil && !isRepeated {
-		err = t.Note(event)
+		err = t.AppendToDiary(event)
 	}
 	switch {
 	case errors.Is(err, squaredeal.ErrNotPublished):
@@ -174,7 +174,7 @@ func pressedTwice(t *organiser.Tournament, e organiser.Event) (bool, error) {
 
 // undo cancels the end of a session.
 func undo(q *desk.Request, t *organiser.Tournament) error {
-	id, err := organiser.SessionID(t.Description, q.Value("session"))
+	id, err := organiser.ParseSession(t.Description, q.Value("session"))
 	if err != nil {
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.no-session-write-phase")
 	}

@@ -43,8 +43,8 @@ func latestHands(q *desk.Request, t *organiser.Tournament, events []organiser.Ev
 		})
 	}
 	keys := map[organiser.EventKind]string{
-		organiser.Copied: "desk.made.take-copy", organiser.Taken: "desk.made.take-who",
-		organiser.Cleared: "desk.made.take-delete",
+		organiser.EventCopied: "desk.made.take-copy", organiser.EventTaken: "desk.made.take-who",
+		organiser.EventCleared: "desk.made.take-delete",
 	}
 	for _, step := range organiser.HandoverSteps {
 		takeStep := page.TakeStep{Name: string(step), Text: q.Say(keys[step])}
@@ -72,12 +72,12 @@ func noteTaking(q *desk.Request, t *organiser.Tournament) error {
 		steps = append(steps, organiser.EventKind(step))
 	}
 	taker := strings.TrimSpace(q.Value("taker"))
-	if slices.Contains(steps, organiser.Taken) && taker == "" {
+	if slices.Contains(steps, organiser.EventTaken) && taker == "" {
 		formats, err := usualFormats(q.Desk, t)
 		if err != nil {
 			return err
 		}
-		frame := tournament.StationFrame(q, t, organiser.Deal)
+		frame := tournament.StationFrame(q, t, organiser.StationDeal)
 		frame.AddProblem("taker", q.Say("desk.make.took-hands"))
 		return showMake(q, t, frame, page.MakeHands{MissingValue: valueField(q, t), Number: reserveNumber(t, "1")}, formats)
 	}
@@ -118,7 +118,7 @@ func serveHandFile(q *desk.Request, t *organiser.Tournament) error {
 	}
 	name := q.R.PathValue("file")
 	isListed := slices.ContainsFunc(events, func(e organiser.Event) bool {
-		return e.File == name && (e.Event == organiser.Made || organiser.IsRecord(e))
+		return e.File == name && (e.Kind == organiser.EventMade || organiser.IsRecord(e))
 	})
 	if !isListed || filepath.Base(name) != name {
 		return desk.ErrNoPage

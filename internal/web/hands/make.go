@@ -29,12 +29,12 @@ func Routes() desk.Routes {
 		"POST /t/{name}/folder":            tournament.FormHandler(openFolder),
 		"GET /t/{name}/hands/{file}":       tournament.PageHandler(serveHandFile),
 		"POST /t/{name}/undo":              tournament.FormHandler(undo),
-		"GET /t/{name}/make":               tournament.PageHandler(askMake, organiser.MayProve),
-		"POST /t/{name}/make":              tournament.FormHandler(makeHands, organiser.MayProve),
+		"GET /t/{name}/make":               tournament.PageHandler(askMake, organiser.CheckCanProve),
+		"POST /t/{name}/make":              tournament.FormHandler(makeHands, organiser.CheckCanProve),
 		"GET /t/{name}/out":                tournament.PageHandler(showHandout),
 		"POST /t/{name}/out":               tournament.FormHandler(noteHandout),
-		"GET /t/{name}/records/{session}":  tournament.PageHandler(askRecord, organiser.MayProve),
-		"POST /t/{name}/records/{session}": tournament.FormHandler(makeRecord, organiser.MayProve),
+		"GET /t/{name}/records/{session}":  tournament.PageHandler(askRecord, organiser.CheckCanProve),
+		"POST /t/{name}/records/{session}": tournament.FormHandler(makeRecord, organiser.CheckCanProve),
 	}
 }
 
@@ -53,7 +53,7 @@ func askMake(q *desk.Request, t *organiser.Tournament) error {
 		choice := squaredeal.Choice{Phase: query.Get("phase"), Session: query.Get("of"), Boards: query.Get("boards")}
 		form.Skipped = skippedParts(q, t, choice, query["format"])
 	}
-	return showMake(q, t, tournament.StationFrame(q, t, organiser.Deal), form, formats)
+	return showMake(q, t, tournament.StationFrame(q, t, organiser.StationDeal), form, formats)
 }
 
 // usualFormats returns the formats of the latest hands in the diary, or else from the last
@@ -65,7 +65,7 @@ func usualFormats(d *desk.Desk, t *organiser.Tournament) ([]string, error) {
 	}
 	var formats []string
 	for _, event := range slices.Backward(events) {
-		if event.Event != organiser.Made || event.Note == "" {
+		if event.Kind != organiser.EventMade || event.Note == "" {
 			continue
 		}
 		if len(formats) > 0 && !event.Time.Equal(events[len(events)-1].Time) {
@@ -89,7 +89,7 @@ func showMake(q *desk.Request, t *organiser.Tournament, frame page.Frame, form p
 		text := q.Say("place.file", words.Name("file", number), words.Name("what", description.Text(phase.Title)))
 		form.Phases = append(form.Phases,
 			page.PhaseChoice{Number: phase.Number, Text: text, Selected: form.Phase == number})
-		form.NeedBoards = form.NeedBoards || !phase.List.Known()
+		form.NeedBoards = form.NeedBoards || !phase.BoardList.Known()
 	}
 	form.Phases = append(form.Phases,
 		page.PhaseChoice{Text: q.Say("desk.step.all-phases"), Selected: form.Phase == "*"})
@@ -139,9 +139,9 @@ func addPicks(q *desk.Request, t *organiser.Tournament, form *page.MakeHands) er
 // makeHands makes the hands of sessions and records that. It makes a championship's 300 files in
 // less than a second.
 func makeHands(q *desk.Request, t *organiser.Tournament) error {
-	frame := tournament.StationFrame(q, t, organiser.Deal)
+	frame := tournament.StationFrame(q, t, organiser.StationDeal)
 	form := readMakeForm(q, t)
-	job := &organiser.Make{
+	job := &organiser.HandsRequest{
 		Choice: choiceOf(&form), Formats: ChosenFormats(q, &frame.Problems, form.NotPlaying), Value: q.Value("value"),
 	}
 	plan := planFiles(q, t, &frame.Problems, &form, job)
@@ -191,7 +191,7 @@ func finishMake(
 	q *desk.Request, t *organiser.Tournament, frame page.Frame, form page.MakeHands, made *organiser.MadeHands, err error,
 ) error {
 	chosen := q.R.PostForm["format"]
-	if differs := organiser.OfKind(err, organiser.HandsDiffer); differs != nil {
+	if differs := organiser.DoubtIn(err, organiser.HandsDiffer); differs != nil {
 		form.Overwrite = true
 		tournament.AddDoubts(q, &frame.Problems, "", []organiser.Doubt{*differs})
 		return showMake(q, t, frame, form, chosen)
@@ -199,9 +199,9 @@ func finishMake(
 	if err != nil {
 		return err
 	}
-	if made.NotNoted != nil {
+	if made.DiaryErr != nil {
 		return q.Problem(http.StatusInternalServerError, "organiser.not-noted",
-			words.Name("what", q.ErrorText(made.NotNoted)))
+			words.Name("what", q.ErrorText(made.DiaryErr)))
 	}
 	habits := userdata.LastHabits(q.Desk)
 	habits.Machine = chosen
@@ -242,14 +242,14 @@ func choiceOf(form *page.MakeHands) squaredeal.Choice {
 func skippedParts(
 	q *desk.Request, t *organiser.Tournament, choice squaredeal.Choice, formats []string,
 ) (list []string) {
-	job := &organiser.Make{Choice: choice}
+	job := &organiser.HandsRequest{Choice: choice}
 	for _, name := range formats {
 		if format, err := handfile.ByName(name); err == nil && format.Ext != "" {
 			job.Formats = append(job.Formats, format)
 		}
 	}
 	plan, _ := t.PlanHands(job, q.Desk.Now())
-	for _, left := range plan.Left {
+	for _, left := range plan.Omitted {
 		list = append(list, plain.Sentence(q.Lang.Translate(left.InWords())))
 	}
 	for _, left := range plan.Limits {
@@ -261,8 +261,8 @@ func skippedParts(
 
 // planFiles returns the plan for the files that a form asks for.
 func planFiles(
-	q *desk.Request, t *organiser.Tournament, problems *page.Problems, form *page.MakeHands, job *organiser.Make,
-) *organiser.Plan {
+	q *desk.Request, t *organiser.Tournament, problems *page.Problems, form *page.MakeHands, job *organiser.HandsRequest,
+) *organiser.HandsPlan {
 	if _, err := squaredeal.ReserveSet(form.Number); err != nil && form.Reserve {
 		problems.Add("number", q.Say("desk.old.no-number-reserve-set"))
 	}
@@ -279,8 +279,8 @@ func planFiles(
 	switch {
 	case err == nil:
 	case len(*problems) > 0: // The value is missing, or no format was selected.
-	case len(plan.Sessions) == 0 && len(plan.Left) > 0: // Nothing remains, so the reasons are the error.
-		for _, left := range plan.Left {
+	case len(plan.Sessions) == 0 && len(plan.Omitted) > 0: // Nothing remains, so the reasons are the error.
+		for _, left := range plan.Omitted {
 			field := "session"
 			if errors.Is(left.Err, squaredeal.ErrBoardsUnknown) {
 				field, form.NeedBoards = "boards", true

@@ -39,7 +39,7 @@ func showRecord(q *desk.Request, t *organiser.Tournament, data page.HandRecord, 
 	}
 	data.File, data.Session = t.ID(), id.String()
 	data.Title, data.Name = t.Description.Text(phase.SessionTitle(id.Session)), phase.FileName(id.Session)
-	data.NeedBoards = !phase.List.Known()
+	data.NeedBoards = !phase.BoardList.Known()
 	data.KeysEncrypted, data.NeedsPassphrase = tournament.NeedsSecret(q, t)
 	return q.Show(page.DeskRecord, frame, data)
 }
@@ -74,7 +74,7 @@ func makeRecord(q *desk.Request, t *organiser.Tournament) error {
 	record.Title, record.Session = description.Text(description.Name), description.Text(phase.SessionTitle(id.Session))
 	record.Program = "fairdeal " + q.Desk.Version
 	record.Provenance = handrecord.Provenance{Origin: handrecord.Committed, Tournament: t.ID(), ID: id.String()}
-	if t.Contents().KeysHold {
+	if t.Contents().KeysMatch {
 		record.Provenance.Origin = handrecord.Revealed
 	}
 	name, data, err := RecordFile(q, record, phase.FileName(id.Session), q.Value("as"), content.Tables)
@@ -88,7 +88,7 @@ func makeRecord(q *desk.Request, t *organiser.Tournament) error {
 func recordBoards(
 	q *desk.Request, problems *page.Problems, phase *squaredeal.Phase, typed string,
 ) *squaredeal.Boards {
-	if phase.List.Known() {
+	if phase.BoardList.Known() {
 		return nil
 	}
 	boards, err := squaredeal.ParseBoards(strings.ReplaceAll(typed, " ", ""))

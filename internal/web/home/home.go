@@ -54,7 +54,7 @@ func show(q *desk.Request) error {
 		data.Rows = append(data.Rows, r.TournamentRow)
 	}
 
-	for _, draft := range organiser.TrashOf(q.Desk.Folder) {
+	for _, draft := range organiser.ListTrash(q.Desk.Folder) {
 		data.Trash = append(data.Trash,
 			page.TrashRow{File: draft.File, Name: cmp.Or(draft.Name, draft.ID), Date: q.FormatDateTime(draft.At)})
 	}
@@ -98,7 +98,7 @@ func rowOf(q *desk.Request, entry organiser.Entry) row {
 		r.Program, r.Step, r.When = t.Description.Program(), q.Say("desk.home.look"), page.StageName(q.Lang, calendar)
 		return r
 	}
-	road, err := t.Road()
+	road, err := t.Overview()
 	if err != nil {
 		r.Problem, r.Step = q.ErrorText(err), q.Say("desk.home.look")
 		return r
@@ -117,13 +117,13 @@ func rowOf(q *desk.Request, entry organiser.Entry) row {
 }
 
 // setDeadline sets when the next station is due, or since when a session has been in play.
-func (r *row) setDeadline(q *desk.Request, t *organiser.Tournament, road *organiser.Road) {
+func (r *row) setDeadline(q *desk.Request, t *organiser.Tournament, road *organiser.Overview) {
 	known, hasHour := tournament.KnownAt(t.Description.Delayed)
 	isSecret := known.After(q.Desk.Now())
 	// A session in play comes after deadlines and before drafts without one.
 	afterDeadlines := noDeadline().AddDate(-1, 0, 0)
 	switch road.Next {
-	case organiser.Describe, organiser.Freeze, organiser.Announce:
+	case organiser.StationDescribe, organiser.StationFreeze, organiser.StationAnnounce:
 		if !isSecret {
 			return
 		}
@@ -131,18 +131,18 @@ func (r *row) setDeadline(q *desk.Request, t *organiser.Tournament, road *organi
 		r.When = q.Say("desk.home.before", words.Name("time", q.FormatUpcoming(known, hasHour)))
 		r.Until, r.Remaining = known.UTC(), tournament.Remaining(q, known)
 		r.Countdown = q.Say("desk.announce.left", words.Name("time", "#"))
-	case organiser.SetNumber:
+	case organiser.StationSetNumber:
 		r.due, r.When = known, q.Say("desk.value.is-known")
 		if isSecret {
 			r.When = q.Heading("desk.value.comes", words.Name("time", q.FormatUpcoming(known, hasHour)))
 			r.Step = q.Say("desk.home.look")
 		}
-	case organiser.Deal:
+	case organiser.StationDeal:
 		r.due, r.When = known, q.Say("desk.home.now")
-	case organiser.Play:
+	case organiser.StationPlay:
 		r.due = afterDeadlines
 		r.setSession(q, road.Progress)
-	case organiser.Reveal:
+	case organiser.StationReveal:
 		r.due, r.When = afterDeadlines, q.Say("desk.home.all-over")
 	}
 }
@@ -159,9 +159,9 @@ func (r *row) setSession(q *desk.Request, progress *organiser.Progress) {
 }
 
 // revealDate returns the date on which the keys were published, or "" if it was not recorded.
-func revealDate(q *desk.Request, road *organiser.Road) string {
-	for _, stop := range road.Stops {
-		if stop.Station == organiser.Reveal && !stop.At.IsZero() {
+func revealDate(q *desk.Request, road *organiser.Overview) string {
+	for _, stop := range road.Stations {
+		if stop.Station == organiser.StationReveal && !stop.At.IsZero() {
 			return q.Lang.DayAndMonth(stop.At.Local(), q.Desk.Now())
 		}
 	}

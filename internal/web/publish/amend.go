@@ -51,8 +51,8 @@ func amend(q *desk.Request, t *organiser.Tournament) error {
 		problems.Add("text", q.ErrorText(err))
 	case err != nil:
 		return err
-	case amended.NotNoted != nil:
-		return amended.NotNoted
+	case amended.DiaryErr != nil:
+		return amended.DiaryErr
 	}
 	if len(problems) > 0 {
 		return showAmend(q, t, problems, data)

@@ -17,7 +17,7 @@ import (
 // ShowAnnounce shows the station for announcing the description, which is also the page of a
 // published tournament.
 func ShowAnnounce(q *desk.Request, t *organiser.Tournament) error {
-	return showAnnouncePage(q, t, tournament.StationFrame(q, t, organiser.Announce))
+	return showAnnouncePage(q, t, tournament.StationFrame(q, t, organiser.StationAnnounce))
 }
 
 // showAnnouncePage shows the page in a frame, which may list problems.
@@ -51,7 +51,7 @@ func showAnnouncePage(q *desk.Request, t *organiser.Tournament, frame page.Frame
 
 // announcePlaces returns the places that the page lists with a check box each. They include a public log if
 // there is a proof that it contains the tournament.
-func announcePlaces(q *desk.Request, t *organiser.Tournament, progress *organiser.Road) (list []page.Place) {
+func announcePlaces(q *desk.Request, t *organiser.Tournament, progress *organiser.Overview) (list []page.Place) {
 	keys := map[string]string{
 		"web": "desk.place.web", "mail": "desk.place.mail", "bulletin": "desk.place.bulletin",
 		"copy": "desk.place.copy", "log": "desk.place.log",
@@ -82,7 +82,7 @@ func recordAnnounced(q *desk.Request, t *organiser.Tournament) error {
 	}
 	opensNextPage := q.Value("go") != ""
 	if opensNextPage && len(recipients) == 0 {
-		frame := tournament.StationFrame(q, t, organiser.Announce)
+		frame := tournament.StationFrame(q, t, organiser.StationAnnounce)
 		frame.AddProblem("place", q.Say("desk.announce.none"))
 		return showAnnouncePage(q, t, frame)
 	}

@@ -64,8 +64,8 @@ func frozenAt(q *desk.Request, t *organiser.Tournament) string {
 
 // askOpens shows the field for trying a passphrase.
 func askOpens(q *desk.Request, t *organiser.Tournament) error {
-	frame := tournament.StationFrame(q, t, organiser.Freeze)
-	if road, err := tournament.ReadRoad(q, t); err == nil && road.Tried && q.R.URL.Query().Has(passphraseOpens) {
+	frame := tournament.StationFrame(q, t, organiser.StationFreeze)
+	if road, err := tournament.ReadRoad(q, t); err == nil && road.KeysTried && q.R.URL.Query().Has(passphraseOpens) {
 		frame.Done = q.Say("desk.frozen.passphrase-opens-published-keys")
 	}
 	return showFrozen(q, http.StatusOK, t, frame, page.Frozen{File: t.ID()})
@@ -84,13 +84,13 @@ func tryOpens(q *desk.Request, t *organiser.Tournament) error {
 		problem = q.Say("desk.frozen.passphrase-not-open-keys")
 	}
 	if problem != "" {
-		frame := tournament.StationFrame(q, t, organiser.Freeze)
+		frame := tournament.StationFrame(q, t, organiser.StationFreeze)
 		frame.AddProblem("passphrase", problem)
 		return showFrozen(q, http.StatusOK, t, frame, page.Frozen{File: t.ID()})
 	}
 
-	if road, err := tournament.ReadRoad(q, t); err == nil && !road.Tried {
-		if err := t.Note(organiser.Event{Time: q.Desk.Now(), Event: organiser.KeysTried}); err != nil {
+	if road, err := tournament.ReadRoad(q, t); err == nil && !road.KeysTried {
+		if err := t.AppendToDiary(organiser.Event{Time: q.Desk.Now(), Kind: organiser.EventKeysTried}); err != nil {
 			return err
 		}
 	}

@@ -25,20 +25,20 @@ func Routes() desk.Routes {
 	return desk.Routes{
 		"GET /t/{name}/publish":    tournament.PageHandler(askPublish),
 		"POST /t/{name}/publish":   freeze,
-		"GET /t/{name}/opens":      tournament.PageHandler(askOpens, organiser.MustBePublished),
-		"POST /t/{name}/opens":     tournament.FormHandler(tryOpens, organiser.MustBePublished),
+		"GET /t/{name}/opens":      tournament.PageHandler(askOpens, organiser.CheckPublished),
+		"POST /t/{name}/opens":     tournament.FormHandler(tryOpens, organiser.CheckPublished),
 		"POST /t/{name}/announced": tournament.FormHandler(recordAnnounced),
-		"GET /t/{name}/wall":       tournament.PageHandler(showDigestSheet, organiser.MustBePublished),
-		"GET /t/{name}/dv":         tournament.PageHandler(askValue, organiser.MustBePublished),
-		"POST /t/{name}/dv":        tournament.FormHandler(setValue, organiser.MustBePublished),
-		"GET /t/{name}/facts":      tournament.PageHandler(showFacts, organiser.MustBePublished),
-		"GET /t/{name}/amend":      tournament.PageHandler(askAmend, organiser.MayAmend),
-		"POST /t/{name}/amend":     tournament.FormHandler(amend, organiser.MayAmend),
+		"GET /t/{name}/wall":       tournament.PageHandler(showDigestSheet, organiser.CheckPublished),
+		"GET /t/{name}/dv":         tournament.PageHandler(askValue, organiser.CheckPublished),
+		"POST /t/{name}/dv":        tournament.FormHandler(setValue, organiser.CheckPublished),
+		"GET /t/{name}/facts":      tournament.PageHandler(showFacts, organiser.CheckPublished),
+		"GET /t/{name}/amend":      tournament.PageHandler(askAmend, organiser.CheckAmendable),
+		"POST /t/{name}/amend":     tournament.FormHandler(amend, organiser.CheckAmendable),
 	}
 }
 
 func askPublish(q *desk.Request, t *organiser.Tournament) error {
-	if err := t.Description.Ready(); err != nil {
+	if err := t.Description.CheckReady(); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
 			return q.RedirectToPage("t", t.ID())
 		}
@@ -50,7 +50,7 @@ func askPublish(q *desk.Request, t *organiser.Tournament) error {
 // showPublish lists everything that cannot be changed later. It does not repeat typed passphrases.
 func showPublish(q *desk.Request, t *organiser.Tournament, problems page.Problems) error {
 	review := t.Review(q.Desk.Now())
-	frame := tournament.StationFrame(q, t, organiser.Freeze)
+	frame := tournament.StationFrame(q, t, organiser.StationFreeze)
 	frame.Problems = problems
 	description := t.Description
 	data := page.PublishForm{
@@ -65,7 +65,7 @@ func showPublish(q *desk.Request, t *organiser.Tournament, problems page.Problem
 	}
 	data.OnPaper, data.OwnPassphrase = q.Value("made") != "", q.Value("passphrase") != ""
 	data.Passphrase = q.Value("made") // It may already be printed.
-	if !passphrase.Made(data.Passphrase) {
+	if !passphrase.IsGenerated(data.Passphrase) {
 		var err error
 		if data.Passphrase, err = passphrase.New(); err != nil {
 			return err
@@ -91,7 +91,7 @@ func freeze(q *desk.Request) error {
 		return frozenOr(q, err)
 	}
 	defer t.Close()
-	if err := t.Description.Ready(); errors.Is(err, squaredeal.ErrPublished) {
+	if err := t.Description.CheckReady(); errors.Is(err, squaredeal.ErrPublished) {
 		return ShowAlreadyFrozen(q, t)
 	} else if err != nil {
 		return q.Problem(http.StatusConflict, "desk.freeze.something-still-missing-before")
@@ -127,7 +127,7 @@ func publish(q *desk.Request, t *organiser.Tournament, problems *page.Problems) 
 		return nil, nil
 	}
 	if err == nil {
-		err = published.NotNoted
+		err = published.DiaryErr
 	}
 	return tryPath(t, keeping.Passphrase), err
 }
@@ -142,18 +142,18 @@ func tryPath(t *organiser.Tournament, hasPassphrase bool) []string {
 }
 
 // chosenKeeping returns how the keys will be stored: by default with the generated passphrase.
-func chosenKeeping(q *desk.Request, t *organiser.Tournament, problems *page.Problems) (keeping organiser.Keeping) {
+func chosenKeeping(q *desk.Request, t *organiser.Tournament, problems *page.Problems) (keeping organiser.KeyStorage) {
 	generated, typed := q.Value("made"), q.Value("passphrase")
 	recipients, shares := strings.TrimSpace(q.Value("recipients")), strings.TrimSpace(q.Value("shares"))
-	ways := organiser.Ways{
+	ways := organiser.StorageMethods{
 		Plain:      q.Value("plain") != "" || q.Value("plain2") != "",
 		Passphrase: typed != "" || q.Value("passphrase2") != "",
 		Recipients: recipients != "", Shares: shares != "",
 	}
 	switch err := ways.Check(); {
-	case err == organiser.ErrNoWay && passphrase.Made(generated):
-		keeping = organiser.KeepPassphrase(generated)
-	case err == organiser.ErrNoWay:
+	case err == organiser.ErrNoMethod && passphrase.IsGenerated(generated):
+		keeping = organiser.EncryptWithPassphrase(generated)
+	case err == organiser.ErrNoMethod:
 		problems.Add("made", q.Say("desk.freeze.no-words"))
 	case err != nil:
 		problems.Add("passphrase", q.Say("desk.freeze.keep-keys-way-only"))
@@ -170,14 +170,14 @@ func chosenKeeping(q *desk.Request, t *organiser.Tournament, problems *page.Prob
 	case ways.Shares:
 		need, total, err := custody.ParseSplit(shares)
 		if err != nil {
-			problems.Add("shares", q.Say("desk.freeze.shares-written-3-5", words.N("most", custody.MostShares)))
+			problems.Add("shares", q.Say("desk.freeze.shares-written-3-5", words.N("most", custody.MaxShares)))
 		}
-		keeping.Shares = &organiser.Shares{Need: need, Of: total, Dir: sharesDir(q, t)}
+		keeping.Shares = &organiser.Shares{Need: need, Total: total, Dir: sharesDir(q, t)}
 	default:
 		if typed != q.Value("passphrase2") {
 			problems.Add("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
 		}
-		keeping = organiser.KeepPassphrase(typed)
+		keeping = organiser.EncryptWithPassphrase(typed)
 	}
 	keeping.SharesDir = sharesDir(q, t)
 	return keeping

@@ -40,13 +40,13 @@ func showFacts(q *desk.Request, t *organiser.Tournament) error {
 	description, calendar := t.Description, tournament.Calendar(q.Desk, t)
 	data := page.Facts{
 		File: t.ID(), Delayed: description.Delayed, Value: description.Value, Typed: description.Typed,
-		EarlierValues: description.Replaced(), HasValue: description.HasValue,
+		EarlierValues: description.PreviousValues(), HasValue: description.HasValue,
 		FullDigest: digestOf(description), KeyHash: description.KeyHash,
 		Phases: tournament.PhaseLines(q.Lang, description), Changed: calendar.Stage == squaredeal.StageChanged,
 		Revealed: calendar.Stage == squaredeal.StageRevealed,
 		Files:    append([]string{t.ID() + squaredeal.DescriptionExt}, proofs(q.Desk, t)...),
 	}
-	if guard := calendar.Guard; len(guard) > 0 && guard[0].File != "" {
+	if guard := calendar.KeepSecret; len(guard) > 0 && guard[0].File != "" {
 		data.KeysFile, data.Encrypted = filepath.Base(guard[0].File), guard[0].Encrypted
 	}
 	if data.Revealed {
@@ -88,7 +88,7 @@ func ShowOld(q *desk.Request, t *organiser.Tournament) error {
 		}
 	}
 	data.Tasks = append(data.Tasks, page.Link{Text: q.Say("desk.frame.verify"), Path: "verify"})
-	frame := tournament.StationFrame(q, t, organiser.Announce)
+	frame := tournament.StationFrame(q, t, organiser.StationAnnounce)
 	frame.Title = q.Say("desk.old.title")
 	return q.Show(page.DeskOld, frame, data)
 }

@@ -22,7 +22,7 @@ func askValue(q *desk.Request, t *organiser.Tournament) error {
 		q.R.PostForm = fields // This form changes nothing, so Back and reload show it again.
 		return setValue(q, t)
 	}
-	return showValue(q, t, tournament.StationFrame(q, t, organiser.SetNumber), page.ValueForm{})
+	return showValue(q, t, tournament.StationFrame(q, t, organiser.StationSetNumber), page.ValueForm{})
 }
 
 func showValue(q *desk.Request, t *organiser.Tournament, frame page.Frame, data page.ValueForm) error {
@@ -52,7 +52,7 @@ func hasRound(description *squaredeal.Description) bool {
 // setValue shows the value that would be mixed in, and sets it once it is typed again. A value that follows from a
 // beacon's signature is not typed again.
 func setValue(q *desk.Request, t *organiser.Tournament) error {
-	frame := tournament.StationFrame(q, t, organiser.SetNumber)
+	frame := tournament.StationFrame(q, t, organiser.StationSetNumber)
 	isSecond := q.R.Method == http.MethodPost && q.R.PostForm.Has("first")
 	data, value := submittedValue(q, t.Description, &frame.Problems, isSecond)
 	reading := organiser.ReadValue(t.Description, value, q.Desk.Now())
@@ -77,7 +77,7 @@ func setValue(q *desk.Request, t *organiser.Tournament) error {
 		return showValue(q, t, frame, data)
 	}
 
-	if !data.Signed && !reading.Same(q.Value("value")) {
+	if !data.Signed && !reading.IsSame(q.Value("value")) {
 		frame.AddProblem("value", q.Say("desk.value.not-typed-first-look"))
 	}
 	settled := tournament.CheckDoubts(q, &frame.Problems, "value", reading.Doubts)
@@ -86,7 +86,7 @@ func setValue(q *desk.Request, t *organiser.Tournament) error {
 	}
 	err = t.SetValue(reading, settled...)
 	if err == nil {
-		err = reading.NotNoted
+		err = reading.DiaryErr
 	}
 	if err != nil {
 		return err
@@ -108,7 +108,7 @@ func submittedValue(
 	if isSecond && !data.Signed {
 		data.FirstValue = q.Value("first")
 	}
-	return data, organiser.Value{Typed: data.FirstValue, Signed: signed}
+	return data, organiser.Value{Text: data.FirstValue, Beacons: signed}
 }
 
 // valueFromBeacon returns the value that follows from a beacon's response.

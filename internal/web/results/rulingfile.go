@@ -103,7 +103,7 @@ func StoreRuling(d *desk.Desk, name, lines string, r *apply.Ruling) error {
 
 // withRulingsLocked changes files of rulings while no other process does.
 func withRulingsLocked(d *desk.Desk, change func() error) error {
-	lock, err := safefile.LockFile(filepath.Join(d.Folder, "."+rulingsFile+".lock"), safefile.Patience)
+	lock, err := safefile.LockFile(filepath.Join(d.Folder, "."+rulingsFile+".lock"), safefile.LockTimeout)
 	if err != nil {
 		return err
 	}

@@ -52,8 +52,8 @@ func open(d *desk.Desk, name string) (*store, error) {
 		return nil, desk.ErrNoPage
 	}
 	for _, file := range d.FileNames(path.Join(folderName, name), "", "") {
-		_, isUnfinished := safefile.Unfinished(file)
-		if isUnfinished && safefile.Abandoned(filepath.Join(d.Folder, folderName, name, file)) {
+		_, isUnfinished := safefile.FinalName(file)
+		if isUnfinished && safefile.IsAbandoned(filepath.Join(d.Folder, folderName, name, file)) {
 			d.Root.Remove(path.Join(folderName, name, file)) // A desk that was killed may have left it behind.
 		}
 		if isUnfinished || strings.HasPrefix(file, ".") {

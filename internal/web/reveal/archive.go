@@ -36,7 +36,7 @@ func publicFiles(d *desk.Desk, t *organiser.Tournament) ([]player.EmbeddedFile, 
 	}
 	for _, file := range hands.Files {
 		dir := handsDir
-		if file.Again {
+		if file.DealtAgain {
 			dir = againDir
 		}
 		files = append(files, player.EmbeddedFile{Name: path.Join(dir, file.Name), Data: file.Data})
@@ -123,7 +123,7 @@ func playedHands(d *desk.Desk, t *organiser.Tournament) ([]byte, *organiser.Play
 	if hands, err := fs.Sub(d.Root.FS(), path.Join(organiser.HandsFolder, t.ID())); err == nil {
 		dirs = slices.Insert(dirs, 0, hands)
 	}
-	hands, err := t.Played(keys, dirs...)
+	hands, err := t.CollectPlayed(keys, dirs...)
 	return data, hands, err
 }
 

@@ -26,18 +26,18 @@ import (
 func Routes() desk.Routes {
 	return desk.Routes{
 		// Back leads here after a refused form.
-		"GET /t/{name}/over":              tournament.PageHandler(askReveal, organiser.MustBePublished),
+		"GET /t/{name}/over":              tournament.PageHandler(askReveal, organiser.CheckPublished),
 		"GET /t/{name}/verify":            tournament.PageHandler(openVerifier),
 		"GET /t/{name}/file/{file}":       tournament.PageHandler(download),
-		"GET /t/{name}/reveal":            tournament.PageHandler(askReveal, organiser.MustBePublished),
-		"POST /t/{name}/reveal":           tournament.FormHandler(serveForm(reveal), organiser.MustBePublished),
-		"GET /t/{name}/reveal/{session}":  tournament.PageHandler(askRevealSession, organiser.MayProve),
-		"POST /t/{name}/reveal/{session}": tournament.FormHandler(serveForm(revealSession), organiser.MayProve),
+		"GET /t/{name}/reveal":            tournament.PageHandler(askReveal, organiser.CheckPublished),
+		"POST /t/{name}/reveal":           tournament.FormHandler(serveForm(reveal), organiser.CheckPublished),
+		"GET /t/{name}/reveal/{session}":  tournament.PageHandler(askRevealSession, organiser.CheckCanProve),
+		"POST /t/{name}/reveal/{session}": tournament.FormHandler(serveForm(revealSession), organiser.CheckCanProve),
 	}
 }
 
 func askReveal(q *desk.Request, t *organiser.Tournament) error {
-	return showReveal(q, t, nil, page.RevealForm{Revealed: t.Contents().KeysHold && t.MayReveal() == nil})
+	return showReveal(q, t, nil, page.RevealForm{Revealed: t.Contents().KeysMatch && t.CheckReveal() == nil})
 }
 
 // askRevealSession shows the form for the key of one session.
@@ -55,7 +55,7 @@ func showReveal(q *desk.Request, t *organiser.Tournament, problems page.Problems
 	if data.Single != "" {
 		frame = tournament.Frame(q, t, q.Say("desk.diary.reveal-key-session", words.Name("session", data.Single)))
 	} else {
-		frame = tournament.StationFrame(q, t, organiser.Reveal)
+		frame = tournament.StationFrame(q, t, organiser.StationReveal)
 	}
 	frame.Problems = problems
 	return ShowReveal(q, t, frame, data)
@@ -66,8 +66,8 @@ func showReveal(q *desk.Request, t *organiser.Tournament, problems page.Problems
 func ShowReveal(q *desk.Request, t *organiser.Tournament, frame page.Frame, data page.RevealForm) error {
 	data.File = t.ID()
 	data.KeysEncrypted, data.NeedsPassphrase = tournament.NeedsSecret(q, t)
-	err := t.MayReveal()
-	early := organiser.OfKind(err, organiser.KeysEarly)
+	err := t.CheckReveal()
+	early := organiser.DoubtIn(err, organiser.KeysEarly)
 	if err != nil && early == nil {
 		return err
 	}
@@ -112,13 +112,13 @@ func addResult(q *desk.Request, t *organiser.Tournament, data *page.RevealForm) 
 	}
 	data.Card = page.CardLines(q.Lang, result)
 	for _, file := range hands.Files {
-		if file.Again {
+		if file.DealtAgain {
 			data.DealtAgain = append(data.DealtAgain, file.Name)
 		} else {
 			data.Hands++
 		}
 	}
-	for _, id := range hands.Left {
+	for _, id := range hands.Missing {
 		data.NotDealt = append(data.NotDealt, id.String())
 	}
 	digest := squaredeal.ShortDigest(t.Description.DigestLine)
@@ -143,7 +143,7 @@ func cardOf(q *desk.Request, t *organiser.Tournament) (*card.Card, *organiser.Pl
 		files.AddBytes(t.ID()+squaredeal.KeysExt, published.Keys, true),
 	)
 	for _, file := range hands.Files {
-		if !file.Again {
+		if !file.DealtAgain {
 			err = errors.Join(err, files.AddBytes(file.Name, file.Data, true))
 		}
 	}
@@ -168,8 +168,8 @@ func statements(q *desk.Request, t *organiser.Tournament) (*audit.Options, error
 	if err != nil {
 		return nil, err
 	}
-	for _, event := range organiser.InForce(events) {
-		if event.Event == organiser.Reserve {
+	for _, event := range organiser.WithoutCancelled(events) {
+		if event.Kind == organiser.EventReserve {
 			options.Reserve = append(options.Reserve,
 				squaredeal.ID{Phase: event.Phase, Session: event.Session, Set: squaredeal.Reserve})
 		}
@@ -201,8 +201,8 @@ func reveal(q *desk.Request, t *organiser.Tournament, problems *page.Problems) (
 	if strings.TrimSpace(q.Value("confirm")) != t.ID() {
 		problems.Add("confirm", q.Say("desk.type-letter", words.Name("name", t.ID())))
 	}
-	var settled []organiser.Kind
-	err = t.MayReveal()
+	var settled []organiser.DoubtKind
+	err = t.CheckReveal()
 	var unsettled *organiser.Unsettled
 	if errors.As(err, &unsettled) {
 		settled = tournament.CheckDoubts(q, problems, "", unsettled.Doubts)

@@ -16,7 +16,7 @@ func (s *Service) adminHandler() http.Handler {
 		respond(w, "text/plain; charset=utf-8", "no-store", []byte("ok\n"))
 	})
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
-		ctx, cancel := context.WithTimeout(r.Context(), s.store.Patience())
+		ctx, cancel := context.WithTimeout(r.Context(), s.store.MaxWait())
 		defer cancel()
 		if err := s.ready(ctx); err != nil {
 			w.Header().Set("Cache-Control", "no-store")
@@ -54,7 +54,7 @@ func (s *Service) ready(ctx context.Context) error {
 	}
 	err := s.store.Ping(ctx)
 	if err == nil {
-		err = s.store.CanWrite(ctx, s.checkWrites)
+		err = s.store.CheckWrite(ctx, s.checkWrites)
 	}
 	return err
 }

@@ -63,7 +63,7 @@ func (s *seenCounts) update(counts store.Counts) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	old, isKnown := s.content.Databases[counts.Name]
-	if isKnown && (counts.Behind(old) || sameCounts(counts, old)) {
+	if isKnown && (counts.IsOlderThan(old) || sameCounts(counts, old)) {
 		return nil
 	}
 	s.content.Databases[counts.Name] = counts
@@ -101,7 +101,7 @@ func (s *seenCounts) countStart(ctx context.Context, st *store.Store, isRestored
 		return 0, err
 	}
 	before := s.get(now.Name)
-	if now.Behind(before) && !isRestored {
+	if now.IsOlderThan(before) && !isRestored {
 		return 0, &OlderError{now, before}
 	}
 
@@ -137,9 +137,9 @@ func (s *Service) flushEverySecond(ctx context.Context) {
 
 // flush adds the service's work to the counters of the database, and stores those next to the key.
 func (s *Service) flush(ctx context.Context) {
-	ctx, cancel := context.WithTimeout(ctx, s.store.Patience())
+	ctx, cancel := context.WithTimeout(ctx, s.store.MaxWait())
 	defer cancel()
-	err := s.store.Flush(ctx)
+	err := s.store.FlushCounts(ctx)
 	if err == nil {
 		err = s.updateSeen(ctx)
 	}

@@ -30,7 +30,7 @@ func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
-	g, drawn, err := s.store.Change(r.Context(), req, g, func(g *store.Game) (int64, error) {
+	g, drawn, err := s.store.ChangeGame(r.Context(), req, g, func(g *store.Game) (int64, error) {
 		return nextDeal(g, in.Deal)
 	})
 	if err != nil {
@@ -41,7 +41,7 @@ func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
-	all := record.Shown(deal)
+	all := record.View(deal)
 	return respondJSON(w, http.StatusOK,
 		shownDeal{all.Deal, all.Players, all.Hands, all.Chien, all.Places, all.PetitSec, isTest(record.Label)})
 }
@@ -82,7 +82,7 @@ func orderOf(drawn int64) words.Text {
 	return words.New("service.next-deal", words.N("last", int(drawn-1)))
 }
 
-// shownDeal is a deal of a running game: tarot.Shown without the parts that would reveal other
+// shownDeal is a deal of a running game: tarot.DealView without the parts that would reveal other
 // deals.
 type shownDeal struct {
 	Deal     uint32     `json:"deal"`
@@ -134,7 +134,7 @@ func (s *Service) showSeat(w http.ResponseWriter, r *http.Request) error {
 		Name  string   `json:"name,omitempty"`
 		Cards []string `json:"cards"`
 		Test  bool     `json:"test,omitempty"`
-	}{k, seat, hand, record.HolderOf(hand, uint32(k)), d.Hands[hand-1].Codes(), isTest(record.Label)})
+	}{k, seat, hand, record.PlayerWithHand(hand, uint32(k)), d.Hands[hand-1].Codes(), isTest(record.Label)})
 }
 
 // anyDeal computes any deal of any game from its numbers. It stores nothing.
@@ -149,7 +149,7 @@ func (s *Service) anyDeal(w http.ResponseWriter, r *http.Request) error {
 		return badValue("deal",
 			words.Errorf("service.want-from-to", words.N("least", 0), words.Name("most", "4294967295")))
 	}
-	record, err := tarot.Opened(t, n)
+	record, err := tarot.NewRevealedRecord(t, n)
 	if err != nil {
 		return badValue("", err)
 	}
@@ -159,9 +159,9 @@ func (s *Service) anyDeal(w http.ResponseWriter, r *http.Request) error {
 		return badValue("", err)
 	}
 	return respondJSON(w, http.StatusOK, struct {
-		tarot.Shown
+		tarot.DealView
 		Test bool `json:"test,omitempty"`
-	}{record.Shown(d), isTest(t.Label)})
+	}{record.View(d), isTest(t.Label)})
 }
 
 func numbersOf(q url.Values) (n tarot.Numbers, t tarot.Terms, err error) {

@@ -88,7 +88,7 @@ func TestFailOver(t *testing.T) {
 				p.kill()
 			}
 			b.check(t, l)
-			page, err := b.service.store.Games(t.Context(), store.List{Operator: "club", Since: before, Limit: 500})
+			page, err := b.service.store.Games(t.Context(), store.GameFilter{Operator: "club", Since: before, Limit: 500})
 			if err != nil {
 				t.Fatal(err)
 			}

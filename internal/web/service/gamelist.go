@@ -49,7 +49,7 @@ func (s *Service) listGames(w http.ResponseWriter, r *http.Request) error {
 }
 
 // listOf parses the parameters of a list. A cursor comes from the previous list.
-func listOf(q url.Values) (l store.List, err error) {
+func listOf(q url.Values) (l store.GameFilter, err error) {
 	l.Limit = defaultPage
 	if text := q.Get("limit"); text != "" {
 		if l.Limit, err = strconv.Atoi(text); err != nil || l.Limit < 1 || l.Limit > maxPage {
@@ -86,7 +86,7 @@ func cursor(g *store.Game) string {
 	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d %s", g.Created.UnixMilli(), g.ID))
 }
 
-func placeOf(cursor string) (p store.Place, err error) {
+func placeOf(cursor string) (p store.ListPosition, err error) {
 	data, err := base64.RawURLEncoding.DecodeString(cursor)
 	if err != nil {
 		return p, err
@@ -96,5 +96,5 @@ func placeOf(cursor string) (p store.Place, err error) {
 	if err != nil || !store.ValidID(id) || ms < 0 || ms > 253402300799999 { // in the year 9999
 		return p, fs.ErrInvalid
 	}
-	return store.Place{Created: time.UnixMilli(ms).UTC(), ID: id}, nil
+	return store.ListPosition{Created: time.UnixMilli(ms).UTC(), ID: id}, nil
 }

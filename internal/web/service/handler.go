@@ -104,7 +104,7 @@ func (s *Service) logRequest(w *recorder, r *http.Request, rt route, took time.D
 // Idempotency-Key as one that is still being handled, it is refused, because its outcome is not known yet.
 func (s *Service) serve(w *recorder, r *http.Request, rt route) error {
 	r.Body = http.MaxBytesReader(w, r.Body, rt.maxBody)
-	ctx, cancel := context.WithTimeout(r.Context(), s.store.Patience())
+	ctx, cancel := context.WithTimeout(r.Context(), s.store.MaxWait())
 	defer cancel()
 	r = r.WithContext(ctx)
 	client, err := s.admit(w, r, rt)

@@ -277,13 +277,13 @@ func (b *bench) check(t *testing.T, l *ledger) {
 	ctx := context.Background()
 	st := b.service.store
 	kept := map[string]bool{}
-	for after := (store.Place{}); ; {
-		page, err := st.Games(ctx, store.List{Operator: "club", After: after, Limit: 500})
+	for after := (store.ListPosition{}); ; {
+		page, err := st.Games(ctx, store.GameFilter{Operator: "club", After: after, Limit: 500})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, g := range page {
-			after = store.Place{Created: g.Created, ID: g.ID}
+			after = store.ListPosition{Created: g.Created, ID: g.ID}
 			kept[g.ID] = true
 			r, err := b.service.unsealRecord(&g) // for acknowledged games and others: every commitment has its numbers
 			if err != nil {

@@ -107,7 +107,7 @@ func Check(ctx context.Context, c Config) (result CheckResult, err error) {
 		if err != nil {
 			return err
 		}
-		sums, err := st.Sums(ctx)
+		sums, err := st.SumGames(ctx)
 		if err != nil {
 			return err
 		}
@@ -120,7 +120,7 @@ func Check(ctx context.Context, c Config) (result CheckResult, err error) {
 }
 
 // compare compares the contents of a database with its counters and with the earlier ones.
-func (c *CheckResult) compare(now, before store.Counts, sums store.Sums) {
+func (c *CheckResult) compare(now, before store.Counts, sums store.GameTotals) {
 	c.Games, c.Deals, c.Revealed, c.Closed = sums.Games, sums.Deals, sums.Revealed, sums.Closed
 	c.Open = sums.Games - sums.Revealed - sums.Closed
 	c.expectAtLeast("restored", now.Restored, before.Restored)

@@ -32,16 +32,16 @@ func newMetrics(st *store.Store) *metrics {
 			Name: "fairdeal_refused_total", Help: "Requests refused, by the type of the problem.",
 		}, []string{"problem"}),
 	}
-	done := func(name, help string, of func(store.Done) int64) prometheus.Collector {
+	done := func(name, help string, of func(store.WorkCounts) int64) prometheus.Collector {
 		return prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help},
-			func() float64 { return float64(of(st.Done())) })
+			func() float64 { return float64(of(st.WorkDone())) })
 	}
 	registry := prometheus.NewRegistry()
 	registry.MustRegister(
 		m.requests, m.took, m.refused,
-		done("fairdeal_games_opened_total", "Games opened by this process.", func(d store.Done) int64 { return d.Opened }),
-		done("fairdeal_deals_total", "Deals given out by this process.", func(d store.Done) int64 { return d.Deals }),
-		done("fairdeal_games_revealed_total", "Games revealed by this process.", func(d store.Done) int64 { return d.Revealed }),
+		done("fairdeal_games_opened_total", "Games opened by this process.", func(d store.WorkCounts) int64 { return d.Opened }),
+		done("fairdeal_deals_total", "Deals given out by this process.", func(d store.WorkCounts) int64 { return d.Deals }),
+		done("fairdeal_games_revealed_total", "Games revealed by this process.", func(d store.WorkCounts) int64 { return d.Revealed }),
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 			Name: "fairdeal_last_write_timestamp_seconds", Help: "When this process last wrote to the database.",
 		}, func() float64 {
@@ -53,7 +53,7 @@ func newMetrics(st *store.Store) *metrics {
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 		collectors.NewBuildInfoCollector(),
 	)
-	for name, db := range st.Pools() {
+	for name, db := range st.ConnectionPools() {
 		registry.MustRegister(collectors.NewDBStatsCollector(db, name))
 	}
 	m.handler = promhttp.HandlerFor(registry, promhttp.HandlerOpts{})

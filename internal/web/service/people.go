@@ -116,7 +116,7 @@ func (s *Service) pageDeal(g *store.Game, k int64) (page.ServiceDeal, error) {
 	deal := page.ServiceDeal{Number: int(k) + 1, PetitSec: tarotDeal.PetitSec() != 0}
 	for i, hand := range tarotDeal.Hands[:record.Players] {
 		seat := i + 1
-		name := record.HolderOf(seat, uint32(k))
+		name := record.PlayerWithHand(seat, uint32(k))
 		deal.Hands = append(deal.Hands, page.ServiceHand{Seat: seat, Name: name, Cards: handSuits(hand)})
 	}
 	deal.Hands = append(deal.Hands, page.ServiceHand{Cards: handSuits(tarotDeal.Chien)})

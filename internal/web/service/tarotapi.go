@@ -146,7 +146,7 @@ func (s *Service) setValue(w http.ResponseWriter, r *http.Request) error {
 func (s *Service) answerChange(
 	w http.ResponseWriter, r *http.Request, req store.Request, g store.Game, decide func(*store.Game) error,
 ) error {
-	g, _, err := s.store.Change(r.Context(), req, g, func(g *store.Game) (int64, error) { return 0, decide(g) })
+	g, _, err := s.store.ChangeGame(r.Context(), req, g, func(g *store.Game) (int64, error) { return 0, decide(g) })
 	if err != nil {
 		return err
 	}
@@ -167,7 +167,7 @@ func (s *Service) revealGame(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	text, before := string(record.AppendText(nil)), g.Revealed
-	g, _, err = s.store.Change(r.Context(), req, g, func(g *store.Game) (int64, error) {
+	g, _, err = s.store.ChangeGame(r.Context(), req, g, func(g *store.Game) (int64, error) {
 		g.Revealed = text
 		return 0, nil
 	})

@@ -53,7 +53,7 @@ func Objections(reading *organiser.Reading) (objections, unchecked []words.Text)
 	for _, doubt := range reading.Doubts {
 		switch doubt.Kind {
 		case organiser.ValueEarly, organiser.ValueToday:
-			objections = append(objections, doubt.Said)
+			objections = append(objections, doubt.Text)
 		case organiser.ValueContradicts:
 			for _, contradiction := range reading.Contradictions {
 				objections = append(objections, contradiction.Said)

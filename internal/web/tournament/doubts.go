@@ -21,8 +21,8 @@ func Checkboxes(q *desk.Request, doubts []organiser.Doubt) (boxes []page.Checkbo
 			continue
 		}
 		label := page.DoubtLabel(q.Lang, d)
-		if settling.Box != "" {
-			label = q.Say(settling.Box)
+		if settling.Label != "" {
+			label = q.Say(settling.Label)
 		}
 		boxes = append(boxes, page.Checkbox{Field: settling.Field, Label: label})
 	}
@@ -31,7 +31,7 @@ func Checkboxes(q *desk.Request, doubts []organiser.Doubt) (boxes []page.Checkbo
 
 // TickedKinds returns the kinds of doubts whose boxes were ticked. To include doubts that only
 // arise during writing, pass their kinds.
-func TickedKinds(q *desk.Request, kinds ...organiser.Kind) (ticked []organiser.Kind) {
+func TickedKinds(q *desk.Request, kinds ...organiser.DoubtKind) (ticked []organiser.DoubtKind) {
 	for _, k := range kinds {
 		if settles(q, organiser.Doubt{Kind: k}) {
 			ticked = append(ticked, k)
@@ -47,7 +47,7 @@ func settles(q *desk.Request, d organiser.Doubt) bool {
 	case settling.Field == "":
 		return false
 	case settling.Typed:
-		return strings.TrimSpace(typed) == d.Type
+		return strings.TrimSpace(typed) == d.TypeToSettle
 	default:
 		return typed != ""
 	}
@@ -55,7 +55,7 @@ func settles(q *desk.Request, d organiser.Doubt) bool {
 
 // CheckDoubts returns the kinds of doubts that the form settles. It adds the others to problems, like
 // AddDoubts.
-func CheckDoubts(q *desk.Request, problems *page.Problems, about string, doubts []organiser.Doubt) []organiser.Kind {
+func CheckDoubts(q *desk.Request, problems *page.Problems, about string, doubts []organiser.Doubt) []organiser.DoubtKind {
 	var settled, open []organiser.Doubt
 	for _, d := range doubts {
 		if settles(q, d) {
@@ -75,11 +75,11 @@ func AddDoubts(q *desk.Request, problems *page.Problems, about string, doubts []
 		switch settling := k.Settling(); {
 		case settling.Field == "":
 			problems.Add(about, q.Say("desk.amend.delayed-information-nothing-would"))
-		case settling.Open == "":
+		case settling.Message == "":
 			problems.Add(settling.Field, q.Say("desk.accept.look-again"))
 		default:
-			problems.Add(cmp.Or(settling.At, settling.Field),
-				q.Say(settling.Open, doubtArgs(organiser.Find(doubts, k))...))
+			problems.Add(cmp.Or(settling.MessageField, settling.Field),
+				q.Say(settling.Message, doubtArgs(organiser.FindDoubt(doubts, k))...))
 		}
 	}
 }
@@ -89,8 +89,8 @@ func doubtArgs(d *organiser.Doubt) (args []words.Arg) {
 	if len(d.Files) > 0 {
 		args = append(args, words.Name("file", filepath.Base(d.Files[0])))
 	}
-	if d.Type != "" {
-		args = append(args, words.Name("name", d.Type))
+	if d.TypeToSettle != "" {
+		args = append(args, words.Name("name", d.TypeToSettle))
 	}
 	return args
 }

@@ -20,7 +20,7 @@ func OpensKeys(t *organiser.Tournament, passphrase string) bool {
 	if err != nil || !custody.NeedsPassphrase(data) {
 		return false
 	}
-	ring := custody.Ring{Passphrases: []string{passphrase}}
+	ring := custody.Keyring{Passphrases: []string{passphrase}}
 	if data, err = ring.Open(data); err == nil {
 		_, err = ParsePublishedKeys(t, data)
 	}
@@ -97,7 +97,7 @@ func openWithPassphrase(
 		problems.Add("passphrase", q.Say("desk.passphrase-missing"))
 		return nil, false
 	}
-	ring := custody.Ring{Passphrases: []string{passphrase}}
+	ring := custody.Keyring{Passphrases: []string{passphrase}}
 	data, err := ring.Open(sealed)
 	if err != nil {
 		problems.Add("passphrase", q.Say("desk.make.passphrase-wrong"))
@@ -123,9 +123,9 @@ func openWithFiles(
 }
 
 // readOpeners reads identities and shares from the files in the form, or returns nil.
-func readOpeners(q *desk.Request, t *organiser.Tournament, problems *page.Problems) *custody.Ring {
-	ring := new(custody.Ring)
-	refuse := func(key string, args ...words.Arg) *custody.Ring {
+func readOpeners(q *desk.Request, t *organiser.Tournament, problems *page.Problems) *custody.Keyring {
+	ring := new(custody.Keyring)
+	refuse := func(key string, args ...words.Arg) *custody.Keyring {
 		problems.Add("openers", q.Say(key, args...))
 		return nil
 	}

@@ -26,7 +26,7 @@ func Preview(q *desk.Request, d *squaredeal.Description) page.Preview {
 			preview.Open = append(preview.Open,
 				q.Say("desk.draft.phase-number-sessions-not", words.N("n", phase.Number)))
 		}
-		if !phase.List.Known() {
+		if !phase.BoardList.Known() {
 			preview.Open = append(preview.Open, q.Say("desk.draft.phase-boards-not-known", words.N("n", phase.Number)))
 		}
 		sessions := addSessions(&preview, phase)

@@ -16,9 +16,9 @@ import (
 const ValuePath = "dv"
 
 // ReadRoad returns the progress of the tournament in the path. It reads the diary once per page.
-func ReadRoad(q *desk.Request, t *organiser.Tournament) (*organiser.Road, error) {
+func ReadRoad(q *desk.Request, t *organiser.Tournament) (*organiser.Overview, error) {
 	if q.Road == nil && q.RoadErr == nil {
-		q.Road, q.RoadErr = t.Road()
+		q.Road, q.RoadErr = t.Overview()
 	}
 	return q.Road, q.RoadErr
 }
@@ -29,58 +29,58 @@ func stationOf(q *desk.Request, t *organiser.Tournament) organiser.Station {
 	page, subpage, _ := strings.Cut(path, "/")
 	switch page {
 	case "publish", "opens":
-		return organiser.Freeze
+		return organiser.StationFreeze
 	case ValuePath:
-		return organiser.SetNumber
+		return organiser.StationSetNumber
 	case "make", "take":
-		return organiser.Deal
+		return organiser.StationDeal
 	case "out", "records":
-		return organiser.Play
+		return organiser.StationPlay
 	case "reveal", "over":
 		if subpage != "" { // This is the key of a single session.
-			return organiser.Play
+			return organiser.StationPlay
 		}
-		return organiser.Reveal
+		return organiser.StationReveal
 	case "facts", "amend":
 		return ""
 	}
 	if t.Description.Published() {
-		return organiser.Announce
+		return organiser.StationAnnounce
 	}
-	return organiser.Describe
+	return organiser.StationDescribe
 }
 
 // stationKeys contains the catalogue keys for the names of stations.
 var stationKeys = map[organiser.Station]string{
-	organiser.Describe:  "desk.station.describe",
-	organiser.Freeze:    "desk.station.freeze",
-	organiser.Announce:  "desk.station.announce",
-	organiser.SetNumber: "desk.station.number",
-	organiser.Deal:      "desk.station.deal",
-	organiser.Play:      "desk.station.play",
-	organiser.Reveal:    "desk.station.reveal",
+	organiser.StationDescribe:  "desk.station.describe",
+	organiser.StationFreeze:    "desk.station.freeze",
+	organiser.StationAnnounce:  "desk.station.announce",
+	organiser.StationSetNumber: "desk.station.number",
+	organiser.StationDeal:      "desk.station.deal",
+	organiser.StationPlay:      "desk.station.play",
+	organiser.StationReveal:    "desk.station.reveal",
 }
 
 // titleKeys contains the catalogue keys for the titles of their pages, which describe the task.
 var titleKeys = map[organiser.Station]string{
-	organiser.Describe:  "desk.title.describe",
-	organiser.Freeze:    "desk.title.seal",
-	organiser.Announce:  "desk.announce.now",
-	organiser.SetNumber: "desk.value.now",
-	organiser.Deal:      "desk.title.deal",
-	organiser.Play:      "desk.title.play",
-	organiser.Reveal:    "desk.title.open",
+	organiser.StationDescribe:  "desk.title.describe",
+	organiser.StationFreeze:    "desk.title.seal",
+	organiser.StationAnnounce:  "desk.announce.now",
+	organiser.StationSetNumber: "desk.value.now",
+	organiser.StationDeal:      "desk.title.deal",
+	organiser.StationPlay:      "desk.title.play",
+	organiser.StationReveal:    "desk.title.open",
 }
 
 // StepKeys contains the catalogue keys for links to the next station.
 var StepKeys = map[organiser.Station]string{
-	organiser.Describe:  "desk.home.describe",
-	organiser.Freeze:    "desk.home.seal",
-	organiser.Announce:  "desk.home.announce",
-	organiser.SetNumber: "desk.home.number",
-	organiser.Deal:      "desk.home.deal",
-	organiser.Play:      "desk.home.play",
-	organiser.Reveal:    "desk.title.open",
+	organiser.StationDescribe:  "desk.home.describe",
+	organiser.StationFreeze:    "desk.home.seal",
+	organiser.StationAnnounce:  "desk.home.announce",
+	organiser.StationSetNumber: "desk.home.number",
+	organiser.StationDeal:      "desk.home.deal",
+	organiser.StationPlay:      "desk.home.play",
+	organiser.StationReveal:    "desk.title.open",
 }
 
 // StationPath returns a station's page.
@@ -88,22 +88,22 @@ func StationPath(t *organiser.Tournament, station organiser.Station) string {
 	isPublished := t.Description.Published()
 	// If everything is done, the last station lists the files to publish.
 	if station == "" && isPublished {
-		station = organiser.Reveal
+		station = organiser.StationReveal
 	}
 	path := "t/" + t.ID()
 	switch station {
-	case organiser.Freeze:
+	case organiser.StationFreeze:
 		if !isPublished {
 			return path + "/publish"
 		}
 		return path + "/opens"
-	case organiser.SetNumber:
+	case organiser.StationSetNumber:
 		return path + "/dv"
-	case organiser.Deal:
+	case organiser.StationDeal:
 		return path + "/make"
-	case organiser.Play:
+	case organiser.StationPlay:
 		return path + "/out"
-	case organiser.Reveal:
+	case organiser.StationReveal:
 		return path + "/reveal"
 	}
 	return path
@@ -125,10 +125,10 @@ func stations(q *desk.Request, t *organiser.Tournament, current organiser.Statio
 
 // PageRoad returns a road for a page at the given station or, if current is empty, at the next one.
 func PageRoad(
-	q *desk.Request, t *organiser.Tournament, road *organiser.Road, current organiser.Station,
+	q *desk.Request, t *organiser.Tournament, road *organiser.Overview, current organiser.Station,
 ) (pageRoad page.Road) {
 	current = cmp.Or(current, road.Next)
-	for i, stop := range road.Stops {
+	for i, stop := range road.Stations {
 		if stop.Station == current {
 			pageRoad.Current = i + 1
 		}
@@ -139,10 +139,10 @@ func PageRoad(
 
 // pageStation returns a station with its state and the time at which it was, or will be, passed.
 func pageStation(
-	q *desk.Request, t *organiser.Tournament, road *organiser.Road, stop organiser.Stop, current bool,
+	q *desk.Request, t *organiser.Tournament, road *organiser.Overview, stop organiser.StationState, current bool,
 ) page.Station {
 	station := page.Station{Text: q.Heading(stationKeys[stop.Station]), Current: current}
-	if !stop.Shut && (stop.Station != organiser.Describe || !t.Description.Published()) {
+	if !stop.Blocked && (stop.Station != organiser.StationDescribe || !t.Description.Published()) {
 		station.Path = StationPath(t, stop.Station)
 	}
 	switch {
@@ -151,17 +151,17 @@ func pageStation(
 		if !stop.At.IsZero() {
 			station.When = q.Lang.DayAndMonth(stop.At.Local(), q.Desk.Now())
 		}
-		if stop.Station == organiser.Freeze && !road.Tried {
+		if stop.Station == organiser.StationFreeze && !road.KeysTried {
 			station.When = q.Say("desk.state.untried")
 		}
 		return station
-	case stop.Station == organiser.Announce && t.Description.HasValue:
+	case stop.Station == organiser.StationAnnounce && t.Description.HasValue:
 		station.Done, station.State = true, q.Say("desk.state.not-noted")
 	case stop.Station == road.Next && !current:
 		station.State = q.Say("organise.head-now")
 	}
-	if stop.Some > 0 {
-		station.When = q.Say("desk.state.some", words.N("n", stop.Some), words.N("of", stop.Of))
+	if stop.Finished > 0 {
+		station.When = q.Say("desk.state.some", words.N("n", stop.Finished), words.N("of", stop.Total))
 	}
 	addDeadline(q, t, stop, &station)
 	return station
@@ -169,18 +169,18 @@ func pageStation(
 
 // addDeadline adds the time at which the delayed value will be known: to its own station, and as a
 // countdown to the announcement, which must come first.
-func addDeadline(q *desk.Request, t *organiser.Tournament, stop organiser.Stop, station *page.Station) {
+func addDeadline(q *desk.Request, t *organiser.Tournament, stop organiser.StationState, station *page.Station) {
 	known, hasHour := KnownAt(t.Description.Delayed)
 	if !known.After(q.Desk.Now()) {
 		return
 	}
 	switch {
-	case stop.Station == organiser.SetNumber:
+	case stop.Station == organiser.StationSetNumber:
 		station.When = q.Lang.DayAndMonth(known.Local(), q.Desk.Now())
 		if hasHour {
 			station.When += ", " + known.Local().Format("15:04")
 		}
-	case stop.Station == organiser.Announce && station.Current:
+	case stop.Station == organiser.StationAnnounce && station.Current:
 		station.Until, station.When = known.UTC(), Remaining(q, known)
 		station.Countdown = q.Say("desk.announce.left", words.Name("time", "#"))
 	}
@@ -218,8 +218,8 @@ func extraPages(q *desk.Request, t *organiser.Tournament) []page.Link {
 // StationNames returns the names of the stations in order.
 func StationNames(q *desk.Request) (names []string) {
 	for _, station := range []organiser.Station{
-		organiser.Describe, organiser.Freeze, organiser.Announce, organiser.SetNumber, organiser.Deal, organiser.Play,
-		organiser.Reveal,
+		organiser.StationDescribe, organiser.StationFreeze, organiser.StationAnnounce, organiser.StationSetNumber, organiser.StationDeal, organiser.StationPlay,
+		organiser.StationReveal,
 	} {
 		names = append(names, q.Heading(stationKeys[station]))
 	}

@@ -41,7 +41,7 @@ func TestStations(t *testing.T) {
 	// The generated passphrase is on the page and nowhere else.
 	page := x.Get("t/spring/publish")
 	made := regexp.MustCompile(`id="made-words">([a-z-]+)<`).FindStringSubmatch(page.Body)
-	if made == nil || !words5.Made(made[1]) || page.Header.Get("Cache-Control") != "no-store" {
+	if made == nil || !words5.IsGenerated(made[1]) || page.Header.Get("Cache-Control") != "no-store" {
 		t.Fatalf("no words are made: %q", made)
 	}
 	x.WantRefused(http.StatusUnprocessableEntity, "Write down the five words and tick this box", "made", "t/spring/publish", "confirm", "spring")

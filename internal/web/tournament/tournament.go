@@ -2,8 +2,8 @@
 // tournament in the address, the frame with its road, and decrypting its keys with a form's input.
 // It has no pages of its own:
 //
-//	"GET /t/{name}/dv":  tournament.PageHandler(askValue, organiser.MustBePublished),
-//	"POST /t/{name}/dv": tournament.FormHandler(setValue, organiser.MustBePublished),
+//	"GET /t/{name}/dv":  tournament.PageHandler(askValue, organiser.CheckPublished),
+//	"POST /t/{name}/dv": tournament.FormHandler(setValue, organiser.CheckPublished),
 package tournament
 
 import (
@@ -200,7 +200,7 @@ func StationFrame(q *desk.Request, t *organiser.Tournament, station organiser.St
 
 // Session returns the session in the path and its phase.
 func Session(q *desk.Request, t *organiser.Tournament) (id squaredeal.ID, p *squaredeal.Phase, err error) {
-	if id, err = organiser.SessionID(t.Description, q.R.PathValue("session")); err != nil {
+	if id, err = organiser.ParseSession(t.Description, q.R.PathValue("session")); err != nil {
 		return id, nil, desk.ErrNoPage
 	}
 	p, err = t.Description.Phase(id.Phase)
@@ -211,7 +211,7 @@ func Session(q *desk.Request, t *organiser.Tournament) (id squaredeal.ID, p *squ
 // doubts about this that the form settles.
 func SessionToShow(
 	q *desk.Request, t *organiser.Tournament, problems *page.Problems,
-) (squaredeal.ID, *squaredeal.Phase, []organiser.Kind, error) {
+) (squaredeal.ID, *squaredeal.Phase, []organiser.DoubtKind, error) {
 	id, p, err := Session(q, t)
 	if err != nil {
 		return id, nil, nil, err

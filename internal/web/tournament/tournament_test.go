@@ -62,7 +62,7 @@ func TestConcurrentPrograms(t *testing.T) {
 func TestLinksOutOfTheFolder(t *testing.T) {
 	x := desktest.Open(t)
 	x.Submit("t", "name", "Spring Cup", "file", "spring")
-	outside, err := organiser.Begin(filepath.Join(t.TempDir(), "x.sqd"), "Name of another folder")
+	outside, err := organiser.Create(filepath.Join(t.TempDir(), "x.sqd"), "Name of another folder")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -109,7 +109,7 @@ func PassphraseUntilPublished(d *desk.Desk, t *organiser.Tournament) string {
 	if err != nil {
 		return "" // The user types what the desk cannot read.
 	}
-	if t.Contents().KeysHold {
+	if t.Contents().KeysMatch {
 		_ = ForgetPassphrase(d, t.ID()) // If this fails, the next request tries it again.
 		return ""
 	}
