@@ -24,7 +24,7 @@ func PBNTags(data []byte, names ...string) []GameTags {
 	var scanner pbntext.Scanner
 	for line := range strings.Lines(string(text)) {
 		// Decode reports the errors.
-		_ = scanner.Line(strings.TrimSuffix(line, "\n"), r.addItem)
+		_ = scanner.ScanLine(strings.TrimSuffix(line, "\n"), r.addItem)
 	}
 	r.endGame()
 	return r.games
@@ -41,7 +41,7 @@ type tagReader struct {
 // addItem adds an item to the current game.
 func (r *tagReader) addItem(item pbntext.Item) error {
 	switch item.Kind {
-	case pbntext.Empty:
+	case pbntext.EmptyLine:
 		r.endGame()
 	case pbntext.Tag:
 		if _, repeated := r.current[item.Name]; repeated && (item.Name == "Event" || item.Name == "Board") {

@@ -35,7 +35,7 @@ func (c *playCollector) readPBN(data []byte) error {
 	reader := pbnPlayReader{collector: c}
 	var scanner pbntext.Scanner
 	for line := range strings.Lines(string(text)) {
-		if err := scanner.Line(strings.TrimSuffix(line, "\n"), reader.addItem); err != nil {
+		if err := scanner.ScanLine(strings.TrimSuffix(line, "\n"), reader.addItem); err != nil {
 			return err
 		}
 	}
@@ -53,7 +53,7 @@ type pbnPlayReader struct {
 // addItem adds an item to the current game.
 func (r *pbnPlayReader) addItem(item pbntext.Item) error {
 	switch {
-	case item.Kind == pbntext.Empty:
+	case item.Kind == pbntext.EmptyLine:
 		r.endGame()
 	case item.Kind == pbntext.Tag:
 		if r.startsGame(item.Name) {

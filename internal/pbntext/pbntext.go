@@ -9,10 +9,10 @@ type Kind int
 
 // Kinds of items.
 const (
-	Empty Kind = iota // empty line, which ends a game
-	Tag               // [Name "value"]
-	Row               // row of an auction, a play or a table
-	Bad               // starts like a tag but is not one
+	EmptyLine Kind = iota // empty line, which ends a game
+	Tag                   // [Name "value"]
+	Row                   // row of an auction, a play or a table
+	BadTag                // starts like a tag but is not one
 )
 
 // Item is a part of a line.
@@ -28,15 +28,15 @@ type Scanner struct{ comment bool }
 // InComment reports whether a comment in braces is still open.
 func (s *Scanner) InComment() bool { return s.comment }
 
-// Line calls do with each item of a line, which is passed without its line ending, until do returns
+// ScanLine calls do with each item of a line, which is passed without its line ending, until do returns
 // an error. It skips comments and lines that start with %.
-func (s *Scanner) Line(line string, do func(Item) error) error {
+func (s *Scanner) ScanLine(line string, do func(Item) error) error {
 	text := strings.TrimRight(line, " \t\r")
 	if text == "" {
 		if s.comment {
 			return nil
 		}
-		return do(Item{Kind: Empty})
+		return do(Item{Kind: EmptyLine})
 	}
 	if text[0] == '%' && !s.comment {
 		return nil
@@ -57,7 +57,7 @@ func (s *Scanner) Line(line string, do func(Item) error) error {
 			text = text[1:]
 		case text[0] == '[':
 			item, rest := readTag(text)
-			if err := do(item); err != nil || item.Kind == Bad {
+			if err := do(item); err != nil || item.Kind == BadTag {
 				return err
 			}
 			text = rest
@@ -74,7 +74,7 @@ func isNoName(r rune) bool {
 
 // readTag parses the tag at the beginning of a text.
 func readTag(text string) (Item, string) {
-	bad := Item{Kind: Bad, Text: text}
+	bad := Item{Kind: BadTag, Text: text}
 	name, _, ok := strings.Cut(text[1:], `"`)
 	if !ok {
 		return bad, ""

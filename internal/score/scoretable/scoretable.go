@@ -151,7 +151,7 @@ func (r *reader) readLine(line string) error {
 		line = fromLatin1(line)
 	}
 	line = printed.Clean(strings.TrimRight(strings.Map(normalSpace, line), " "))
-	return r.scan.Line(line, r.readItem)
+	return r.scan.ScanLine(line, r.readItem)
 }
 
 // fromLatin1 decodes ISO 8859-1, the encoding of PBN files.
@@ -165,20 +165,20 @@ func fromLatin1(text string) string {
 
 // readItem reads a tag or a row of a table.
 func (r *reader) readItem(i pbntext.Item) error {
-	if i.Kind == pbntext.Tag || i.Kind == pbntext.Bad {
+	if i.Kind == pbntext.Tag || i.Kind == pbntext.BadTag {
 		if err := r.checkRowComplete(); err != nil {
 			return err
 		}
 	}
 	switch {
-	case i.Kind == pbntext.Bad:
+	case i.Kind == pbntext.BadTag:
 		return r.errorf(`found %s, expected a tag such as [Board "1"]`, plain.QuoteExcerpt(i.Text))
 	case i.Kind == pbntext.Tag:
 		return r.readTag(strings.ToLower(i.Name), i.Value)
 	case i.Kind == pbntext.Row && hiddenTag.Re().MatchString(i.Text):
 		return r.errorf(`"[%s" stands behind other text, expected it at the beginning of a line`,
 			hiddenTag.Re().FindStringSubmatch(i.Text)[1])
-	case i.Kind == pbntext.Empty || r.columns == nil:
+	case i.Kind == pbntext.EmptyLine || r.columns == nil:
 		return nil // The play, the auction and unknown sections are skipped.
 	}
 	cells, err := r.row(i.Text)
