@@ -124,9 +124,9 @@ func (b *Board) Text(l words.Language) string {
 	return s.String()
 }
 
-// Lines returns the PBN tags with the table and par of a board, each line ending in LF. It returns
+// PBNTags returns the PBN tags with the table and par of a board, each line ending in LF. It returns
 // "" if the board was not solved.
-func (b *Board) Lines() string {
+func (b *Board) PBNTags() string {
 	if b.NotSolved != "" {
 		return ""
 	}

@@ -9,9 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Code returns the record's QR code for SVG: its size in modules and the path of the dark modules.
+// QRPath returns the record's QR code for SVG: its size in modules and the path of the dark modules.
 // The path is empty if there is no code.
-func (r *Record) Code() (size int, path string, err error) {
+func (r *Record) QRPath() (size int, path string, err error) {
 	code, err := r.code()
 	if code == nil {
 		return 0, "", err
@@ -23,7 +23,7 @@ func (r *Record) Code() (size int, path string, err error) {
 
 // code returns the record's QR code, or nil if there is none.
 func (r *Record) code() (*qr.Code, error) {
-	text := r.QR()
+	text := r.QRText()
 	if text == "" {
 		return nil, nil
 	}

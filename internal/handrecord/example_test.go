@@ -16,7 +16,7 @@ func Example() {
 	table, _ := doubledummy.ParseTable("89967899674347643476")
 	r.Boards[0].SetTable(table, false)
 	fmt.Print(r.Boards[0].Text(words.English, handrecord.Options{}))
-	fmt.Println(r.Proof(words.English)[0])
+	fmt.Println(r.ProvenanceLines(words.English)[0])
 	// Output:
 	// board 7    ♠ A764
 	// S / All    ♥ AK4

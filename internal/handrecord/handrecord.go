@@ -200,9 +200,9 @@ func (r *Record) Board(number int) *Board {
 	return &r.Boards[i]
 }
 
-// QR returns the content of the QR code. It is empty if there is no digest, and then no code is
+// QRText returns the content of the QR code. It is empty if there is no digest, and then no code is
 // printed.
-func (r *Record) QR() string {
+func (r *Record) QRText() string {
 	switch {
 	case r.Digest == nil:
 		return ""

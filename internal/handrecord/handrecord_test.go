@@ -119,7 +119,7 @@ func TestSixteenOnASheet(t *testing.T) {
 	for boards, want := range map[int]int{1: 12, 12: 12, 13: 16, 16: 16, 24: 16, 32: 16} {
 		r := withTables(session(boards))
 		for _, letter := range []bool{false, true} {
-			opt := r.Fit(Options{Letter: letter})
+			opt := r.ChooseLayout(Options{Letter: letter})
 			if opt.PerPage != want {
 				t.Errorf("%d boards: %d per page, want %d", boards, opt.PerPage, want)
 			}
@@ -136,10 +136,10 @@ func TestSixteenOnASheet(t *testing.T) {
 			}
 		}
 	}
-	if opt := session(16).Fit(Options{PerPage: 6}); opt.PerPage != 6 {
+	if opt := session(16).ChooseLayout(Options{PerPage: 6}); opt.PerPage != 6 {
 		t.Errorf("6 boards per page became %d", opt.PerPage)
 	}
-	if opt := withResults(session(16), 3).Fit(Options{}); opt.PerPage != 6 {
+	if opt := withResults(session(16), 3).ChooseLayout(Options{}); opt.PerPage != 6 {
 		t.Errorf("with results %d boards per page, want 6", opt.PerPage)
 	}
 }
@@ -153,7 +153,7 @@ func TestHead(t *testing.T) {
 		words.Polish:  "KS Wiarus · Łódź · niedziela 22 listopada 2026",
 		words.French:  "KS Wiarus · Łódź · dimanche 22 novembre 2026",
 	} {
-		if got := r.Where(lang); got != want {
+		if got := r.VenueAndDate(lang); got != want {
 			t.Errorf("%s: %s, want %s", lang, got, want)
 		}
 		data, err := r.PDF(lang, Options{})
@@ -165,7 +165,7 @@ func TestHead(t *testing.T) {
 		}
 	}
 	r.Organiser = r.Place
-	if got := r.Where(words.English); got != "Łódź · Sunday 22 November 2026" {
+	if got := r.VenueAndDate(words.English); got != "Łódź · Sunday 22 November 2026" {
 		t.Error(got)
 	}
 }
@@ -388,16 +388,16 @@ func TestFoot(t *testing.T) {
 		Proven:    hands + "; session 1,3; winter; proven: verified on 2026-12-24 by fairdeal test; scan to verify",
 	} {
 		r.Provenance.Origin = origin
-		if got := strings.Join(r.Proof(words.English), "; "); got != want {
+		if got := strings.Join(r.ProvenanceLines(words.English), "; "); got != want {
 			t.Errorf("%d: %s, want %s", origin, got, want)
 		}
 	}
-	if want := "https://club.example/v#t=winter&s=1,3&h=" + r.Digest.String(); r.QR() != want {
-		t.Errorf("the code holds %s, want %s", r.QR(), want)
+	if want := "https://club.example/v#t=winter&s=1,3&h=" + r.Digest.String(); r.QRText() != want {
+		t.Errorf("the code holds %s, want %s", r.QRText(), want)
 	}
 	r.Address = ""
-	if r.QR() != r.Digest.String() {
-		t.Errorf("the code holds %s", r.QR())
+	if r.QRText() != r.Digest.String() {
+		t.Errorf("the code holds %s", r.QRText())
 	}
 	if text := pdftotext(t, makePDF(t, r, Options{PerPage: 18})); !strings.Contains(text, bridgewords.ShortDigest(*r.Digest)) || !strings.Contains(text, "page 1 of 1") || strings.Contains(text, "scan") {
 		t.Errorf("the foot is\n%s", text)
@@ -406,7 +406,7 @@ func TestFoot(t *testing.T) {
 
 func TestCode(t *testing.T) {
 	r := session(2)
-	size, path, err := r.Code()
+	size, path, err := r.QRPath()
 	if err != nil || size < 21 || !strings.HasPrefix(path, "M0 0h7v1h-7z") {
 		t.Errorf("%d, %.30s, %v", size, path, err)
 	}
@@ -431,7 +431,7 @@ func TestCode(t *testing.T) {
 		}
 	}
 	half := New([]bridge.Board{{Number: 3, Deal: bridge.Deal{r.Boards[0].Deal[0]}}})
-	if _, path, err := half.Code(); path != "" || err != nil {
+	if _, path, err := half.QRPath(); path != "" || err != nil {
 		t.Errorf("without a digest there is a code: %v", err)
 	}
 }
@@ -454,7 +454,7 @@ func TestMissingHands(t *testing.T) {
 	if r.Digest != nil || !errors.Is(r.NoDigest, bridge.ErrIncomplete) || r.NoDigest.Board != 2 {
 		t.Errorf("digest %v, %v", r.Digest, r.NoDigest)
 	}
-	if got := r.Proof(words.English)[0]; got != "no digest of the hands because board 2 is not fully known" {
+	if got := r.ProvenanceLines(words.English)[0]; got != "no digest of the hands because board 2 is not fully known" {
 		t.Error(got)
 	}
 	text := pdftotext(t, makePDF(t, r, Options{}))
@@ -470,7 +470,7 @@ func TestMissingHands(t *testing.T) {
 	other := boards[3]
 	other.Number = 1
 	r = New(append(slices.Clone(boards[:1]), other, boards[0]))
-	if got := r.Proof(words.English)[0]; got != "no digest of the hands because board 1 has two deals" || len(r.Boards) != 2 {
+	if got := r.ProvenanceLines(words.English)[0]; got != "no digest of the hands because board 1 has two deals" || len(r.Boards) != 2 {
 		t.Errorf("%s; %d boards", got, len(r.Boards))
 	}
 }
@@ -478,7 +478,7 @@ func TestMissingHands(t *testing.T) {
 // TestRecordWithoutNew checks that a record that was not made by New does not mention a digest.
 func TestRecordWithoutNew(t *testing.T) {
 	r := &Record{Provenance: Provenance{Tournament: "winter"}}
-	if got := r.Proof(words.English); !slices.Equal(got, []string{"winter"}) {
+	if got := r.ProvenanceLines(words.English); !slices.Equal(got, []string{"winter"}) {
 		t.Errorf("%q", got)
 	}
 }

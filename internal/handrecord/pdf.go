@@ -37,9 +37,9 @@ func PerPage() (list []int) {
 	return list
 }
 
-// Fit sets the number of boards per page if none was chosen: up to 16 boards on one sheet, up to 12
+// ChooseLayout sets the number of boards per page if none was chosen: up to 16 boards on one sheet, up to 12
 // in larger type, and 6 with results, because the other layouts have no room for them.
-func (r *Record) Fit(opt Options) Options {
+func (r *Record) ChooseLayout(opt Options) Options {
 	switch {
 	case opt.PerPage != 0:
 	case slices.ContainsFunc(r.Boards, func(b Board) bool { return len(b.Results) > 0 }):
@@ -132,7 +132,7 @@ func (r *Record) PDF(lang words.Language, opt Options) ([]byte, error) {
 	if err := r.Check(); err != nil {
 		return nil, err
 	}
-	opt = r.Fit(opt)
+	opt = r.ChooseLayout(opt)
 	l, err := opt.layout()
 	if err != nil {
 		return nil, err
@@ -314,7 +314,7 @@ func splitSuits(text string) (parts []string) {
 
 // head draws the line above the frame.
 func (s *sheet) head() {
-	right := s.r.Where(s.lang)
+	right := s.r.VenueAndDate(s.lang)
 	s.SetFont("go", "", 9)
 	room := s.width - 2*margin
 	rightWidth := min(s.GetStringWidth(right), room/2)
@@ -323,8 +323,8 @@ func (s *sheet) head() {
 	s.text(margin, base, &mark{text: s.r.Heading(s.lang), size: 11 * point, bold: true, w: room - rightWidth - 4})
 }
 
-// Where returns the club, the place and the date for the line under the title.
-func (r *Record) Where(l words.Language) string {
+// VenueAndDate returns the club, the place and the date for the line under the title.
+func (r *Record) VenueAndDate(l words.Language) string {
 	var parts []string
 	if r.Organiser != "" && r.Organiser != r.Place {
 		parts = append(parts, r.Organiser)
@@ -348,7 +348,7 @@ func (s *sheet) foot() {
 	}
 	s.SetFont("go", "", 8)
 	var lines []string
-	for _, part := range s.r.Foot(s.lang) {
+	for _, part := range s.r.FootLines(s.lang) {
 		if n := len(lines); n > 0 && s.GetStringWidth(lines[n-1]+" · "+part) <= room {
 			lines[n-1] += " · " + part
 		} else {
@@ -367,9 +367,9 @@ func (s *sheet) foot() {
 	}
 }
 
-// Foot returns the provenance and other notes for the foot.
-func (r *Record) Foot(l words.Language) []string {
-	parts := r.Proof(l)
+// FootLines returns the provenance and other notes for the foot.
+func (r *Record) FootLines(l words.Language) []string {
+	parts := r.ProvenanceLines(l)
 	if slices.ContainsFunc(r.Boards, func(b Board) bool { return b.FromFile }) {
 		parts = append(parts, say(l, "handrecord.tables-of-file"))
 	}

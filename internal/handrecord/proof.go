@@ -23,8 +23,8 @@ func (r *Record) Link() string {
 	return link + "h=" + r.Digest.String()
 }
 
-// Proof returns the provenance of the hands for the foot, in parts.
-func (r *Record) Proof(l words.Language) (parts []string) {
+// ProvenanceLines returns the provenance of the hands for the foot, in parts.
+func (r *Record) ProvenanceLines(l words.Language) (parts []string) {
 	switch e := r.NoDigest; {
 	case r.Digest != nil:
 		parts = append(parts, say(l, "handrecord.hands", words.Name("digest", bridgewords.ShortDigest(*r.Digest))))

@@ -104,12 +104,12 @@ func escape(s string) string {
 
 // Title describes a board in one sentence: Board 7, dealer South, all vulnerable.
 func (b *Board) Title(l words.Language) string {
-	dealer, vul := b.State(l)
+	dealer, vul := b.DealerAndVul(l)
 	return say(l, "handrecord.title", words.N("board", b.Number), words.Name("dealer", dealer), words.Name("vul", vul))
 }
 
-// State describes the dealer and the vulnerability.
-func (b *Board) State(l words.Language) (dealer, vul string) {
+// DealerAndVul describes the dealer and the vulnerability.
+func (b *Board) DealerAndVul(l words.Language) (dealer, vul string) {
 	dealers := [4]string{"handrecord.dealer-n", "handrecord.dealer-e", "handrecord.dealer-s", "handrecord.dealer-w"}
 	vuls := [4]string{
 		"handrecord.none-vulnerable", "handrecord.ns-vulnerable", "handrecord.ew-vulnerable", "handrecord.all-vulnerable",

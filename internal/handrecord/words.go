@@ -18,7 +18,7 @@ func say(l words.Language, key string, args ...words.Arg) string {
 
 // Options determines a record's appearance.
 type Options struct {
-	PerPage     int    // boards per page: 6, 12, 16 or 18; 0 to let Fit choose
+	PerPage     int    // boards per page: 6, 12, 16 or 18; 0 to let ChooseLayout choose
 	Letter      bool   // US Letter instead of A4
 	FourColours bool   // four suit colours instead of red and black
 	Ten         string // symbol of the ten: 10 (default) or T

@@ -102,10 +102,10 @@ func hasResults(b handrecord.Board) bool { return len(b.Results) > 0 }
 
 func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program string) (*recordPage, error) {
 	lang := words.Language(l)
-	opt = r.Fit(opt)
+	opt = r.ChooseLayout(opt)
 	p := &recordPage{
-		Options: opt, Heading: r.Heading(lang), Where: r.Where(lang),
-		Foot: strings.Join(r.Foot(lang), " · "), Program: program,
+		Options: opt, Heading: r.Heading(lang), Where: r.VenueAndDate(lang),
+		Foot: strings.Join(r.FootLines(lang), " · "), Program: program,
 	}
 	paper, err := recordPaper(r, &opt)
 	if err != nil {
@@ -118,7 +118,7 @@ func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program
 	if r.Digest != nil {
 		p.Digest = r.Digest.String()
 	}
-	if p.CodeSize, p.Code, err = r.Code(); err != nil {
+	if p.CodeSize, p.Code, err = r.QRPath(); err != nil {
 		return nil, err
 	}
 	notrump := recordSuit{Name: words.New("record-page.notrump"), Sign: handrecord.Headings(lang)[0]}
@@ -150,7 +150,7 @@ func recordPaper(r *handrecord.Record, opt *handrecord.Options) (string, error) 
 
 // newBoard returns a board for the template. index is its index in the record.
 func (p *recordPage) newBoard(lang words.Language, index int, b *handrecord.Board) recordBoard {
-	dealer, vul := b.State(lang)
+	dealer, vul := b.DealerAndVul(lang)
 	board := recordBoard{
 		ID: index, Number: b.Number, Title: b.Title(lang), Dealer: plain.Capital(dealer), Vul: plain.Capital(vul),
 		Short:   fmt.Sprintf("%s / %s", p.Seat(lang, b.Dealer()), bridgewords.Vul(b.Vul()).In(lang)),
