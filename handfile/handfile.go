@@ -188,7 +188,7 @@ func (f Format) Read(r io.Reader, opt ReadOptions) (*Set, error) {
 		if err != nil {
 			return nil, errorOf(err)
 		}
-		set.Plays = plays.Of
+		set.Plays = plays.ByBoard
 	}
 	return set, nil
 }

@@ -139,7 +139,7 @@ func (e *Evening) repeatedEntries(winners int) map[int]int {
 		for side, n := range [2]int{ent.ns, ent.ew} {
 			k := pairBoard{field: e.fieldName(ent.Section, ent.Table), pair: n, board: ent.Board}
 			if len(e.Sections) > 1 {
-				k.section = e.Letter(ent.Section)
+				k.section = e.SectionLetter(ent.Section)
 			}
 			if winners == 2 {
 				k.side = "NE"[side] // the side's first seat

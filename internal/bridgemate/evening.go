@@ -140,7 +140,7 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 	if o.Sections != "" && o.Sections != "together" && o.Sections != "apart" {
 		return nil, fmt.Errorf("unknown value %q for sections, expected together or apart", o.Sections)
 	}
-	if !f.Has(received) {
+	if !f.HasTable(received) {
 		isOfAccess := func(table string) bool { return strings.HasPrefix(table, "MSys") }
 		return nil, &NotBridgemateError{slices.DeleteFunc(slices.Clone(f.Tables()), isOfAccess)}
 	}
@@ -174,7 +174,7 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 
 // eachRow calls visit for a table's rows. The table may be missing.
 func eachRow(f *jet.File, table string, columns []string, visit func(jet.Row)) error {
-	if !f.Has(table) {
+	if !f.HasTable(table) {
 		return nil
 	}
 	for row, err := range f.Rows(table, columns...) {
@@ -214,7 +214,7 @@ func newEntry(r jet.Row) entry {
 		made:     trimmed(r, "Result"),
 		lead:     trimmed(r, "LeadCard"),
 		remark:   trimmed(r, "Remarks"),
-		logged:   hands.Logged(r),
+		logged:   hands.LogTime(r),
 	}
 	ent.erased, _ = r.Bool("Erased")
 	return ent
@@ -287,8 +287,8 @@ func (e *Evening) section(n int) *Section {
 	return nil
 }
 
-// Letter returns a section's letter, or its number if it has no letter.
-func (e *Evening) Letter(section int) string {
+// SectionLetter returns a section's letter, or its number if it has no letter.
+func (e *Evening) SectionLetter(section int) string {
 	if s := e.section(section); s != nil {
 		return s.Letter
 	}

@@ -127,7 +127,7 @@ func (e *Evening) fieldName(section, table int) string {
 		return ""
 	case "apart":
 		if len(e.Sections) > 1 {
-			return e.Letter(section)
+			return e.SectionLetter(section)
 		}
 		return ""
 	}
@@ -141,7 +141,7 @@ func (e *Evening) fieldName(section, table int) string {
 	case single:
 		return ""
 	case bySection:
-		return e.Letter(section)
+		return e.SectionLetter(section)
 	}
 	return fmt.Sprint(group)
 }

@@ -31,7 +31,7 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 	if err != nil {
 		return nil, bwsError(words.Of(err))
 	}
-	letters, err := hands.Letters(f)
+	letters, err := hands.SectionLetters(f)
 	if err != nil {
 		return nil, bwsError(words.Of(err))
 	}

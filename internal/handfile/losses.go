@@ -96,7 +96,7 @@ func (f *Format) readsBack(data []byte, boards []bridge.Board, opt ReadOptions) 
 
 // decodeAny decodes a file of any size.
 func (f *Format) decodeAny(data []byte, opt ReadOptions) (*Set, error) {
-	if int64(len(data)) <= f.MaxWhole() || !f.Streams() {
+	if int64(len(data)) <= f.MaxDecodeSize() || !f.CanStream() {
 		return f.Decode(data, opt)
 	}
 	all := &Set{}

@@ -13,26 +13,26 @@ import (
 	"github.com/fairdeal/fairdeal/internal/relay"
 )
 
-// KeepOptions control KeepPBN.
-type KeepOptions struct {
+// RewriteOptions control RewritePBN.
+type RewriteOptions struct {
 	// Renumber numbers the boards 1, 2, 3 in file order, with the matching dealer and vulnerability.
 	Renumber bool
-	// Rules gives each board the dealer and the vulnerability of its number.
-	Rules bool
-	CRLF  bool // end lines with CR LF
-	// Analysis, if set, returns the lines with a board's double-dummy tags, each ending in LF. They
+	// TablesByNumber gives each board the dealer and the vulnerability of its number.
+	TablesByNumber bool
+	CRLF           bool // end lines with CR LF
+	// AnalysisTags, if set, returns the lines with a board's double-dummy tags, each ending in LF. They
 	// replace the old tags and follow the game's other tags, before any auction, play or table. If
 	// the result is empty, the game stays as it is.
-	Analysis func(bridge.Board) string
-	// Only, if set, selects the boards to write.
-	Only func(bridge.Board) bool
+	AnalysisTags func(bridge.Board) string
+	// Select, if set, selects the boards to write.
+	Select func(bridge.Board) bool
 }
 
-// KeepPBN rewrites a PBN file and keeps all its content: every readable game with its names, auction, play,
+// RewritePBN rewrites a PBN file and keeps all its content: every readable game with its names, auction, play,
 // results, tables and comments. Deals are written in standard notation, and values inherited with # or ## are
 // written out in each game. Unreadable games are dropped. UTF-16 becomes UTF-8, and stray control bytes become
 // spaces.
-func KeepPBN(data []byte, opt KeepOptions) ([]byte, error) {
+func RewritePBN(data []byte, opt RewriteOptions) ([]byte, error) {
 	set := &Set{}
 	data, err := plainText(data, set)
 	if err != nil {
@@ -48,13 +48,13 @@ func KeepPBN(data []byte, opt KeepOptions) ([]byte, error) {
 	return k.applyEdits(data), nil
 }
 
-// KeepPBNParts is KeepPBN for a file of any size. It writes each part after reading it back and comparing the
+// RewritePBNParts is RewritePBN for a file of any size. It writes each part after reading it back and comparing the
 // boards, and then passes the set to each. Write must not retain the text. The boards may be in any order.
-func KeepPBNParts(r io.Reader, opt KeepOptions, write func([]byte) error, each func(*Set) error) error {
+func RewritePBNParts(r io.Reader, opt RewriteOptions, write func([]byte) error, each func(*Set) error) error {
 	return keepParts(r, opt, pbn.PartSize(), relay.Workers(), write, each)
 }
 
-func keepParts(r io.Reader, opt KeepOptions, size, workers int, write func([]byte) error, each func(*Set) error) error {
+func keepParts(r io.Reader, opt RewriteOptions, size, workers int, write func([]byte) error, each func(*Set) error) error {
 	p := &partKeeper{keeper: newPBNKeeper(opt), reader: newPBNReader(ReadOptions{}, &Set{}), back: newPBNReader(ReadOptions{}, &Set{})}
 	p.reader.keep, p.reader.writePart, p.reader.writePrepared = p.keeper, p.writePart, p.writePrepared
 	s := pbn.newStreamer(ReadOptions{}, func(set *Set) (Work, error) {
@@ -117,7 +117,7 @@ func (p *partKeeper) takeText() []byte {
 
 // pbnKeeper collects the edits of a file.
 type pbnKeeper struct {
-	opt     KeepOptions
+	opt     RewriteOptions
 	edits   []pbnEdit
 	numbers map[bridge.Board]int // new board numbers
 	first   map[int]int          // first board with each number
@@ -127,7 +127,7 @@ type pbnKeeper struct {
 	lasting  []keptTag         // values set with ##
 }
 
-func newPBNKeeper(opt KeepOptions) *pbnKeeper {
+func newPBNKeeper(opt RewriteOptions) *pbnKeeper {
 	return &pbnKeeper{opt: opt, numbers: map[bridge.Board]int{}, first: map[int]int{}}
 }
 
@@ -179,10 +179,10 @@ func (k *pbnKeeper) tagsIfUnchanged(data []byte, p *pbnReader) map[string]string
 	if k.opt.CRLF {
 		ends = bytes.Count(data, []byte("\n"))
 	}
-	if k.opt.Renumber || k.opt.Analysis != nil || k.opt.Only != nil || bytes.Count(data, []byte("\r")) != ends {
+	if k.opt.Renumber || k.opt.AnalysisTags != nil || k.opt.Select != nil || bytes.Count(data, []byte("\r")) != ends {
 		return nil
 	}
-	last := newPBNKeeper(KeepOptions{})
+	last := newPBNKeeper(RewriteOptions{})
 	reader := newPBNReader(ReadOptions{}, &Set{})
 	reader.keep, reader.data = last, data[p.previous.offset:]
 	if reader.read() != nil {

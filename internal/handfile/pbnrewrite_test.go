@@ -37,44 +37,44 @@ N S 13
 [Score "NS 50"]
 `
 
-// TestKeepPBN rewrites a file of results unchanged, with new numbers, and with dealers by the rules.
-func TestKeepPBN(t *testing.T) {
-	same, err := handfile.KeepPBN([]byte(results), handfile.KeepOptions{})
+// TestRewritePBN rewrites a file of results unchanged, with new numbers, and with dealers by the rules.
+func TestRewritePBN(t *testing.T) {
+	same, err := handfile.RewritePBN([]byte(results), handfile.RewriteOptions{})
 	if err != nil || string(same) != results {
 		t.Errorf("%v\n%s", err, same)
 	}
-	crlf, err := handfile.KeepPBN([]byte(results), handfile.KeepOptions{CRLF: true})
+	crlf, err := handfile.RewritePBN([]byte(results), handfile.RewriteOptions{CRLF: true})
 	if err != nil || string(crlf) != strings.ReplaceAll(results, "\n", "\r\n") {
 		t.Errorf("CR LF: %v\n%q", err, crlf)
 	}
-	again, err := handfile.KeepPBN([]byte(utf16LE(strings.ReplaceAll(results, "Club", "Cl\x01b Łódź"))), handfile.KeepOptions{})
+	again, err := handfile.RewritePBN([]byte(utf16LE(strings.ReplaceAll(results, "Club", "Cl\x01b Łódź"))), handfile.RewriteOptions{})
 	if err != nil || string(again) != strings.ReplaceAll(results, "Club", "Cl b Łódź") {
 		t.Errorf("UTF-16: %v\n%q", err, again)
 	}
-	rules, err := handfile.KeepPBN([]byte(results), handfile.KeepOptions{Rules: true})
+	rules, err := handfile.RewritePBN([]byte(results), handfile.RewriteOptions{TablesByNumber: true})
 	if want := strings.NewReplacer(`[Dealer "N"]`, `[Dealer "W"]`, `[Vulnerable "All"]`, `[Vulnerable "NS"]`).Replace(results); err != nil || string(rules) != want {
 		t.Errorf("rules: %v\n%s", err, rules)
 	}
-	renumbered, err := handfile.KeepPBN([]byte(results), handfile.KeepOptions{Renumber: true})
+	renumbered, err := handfile.RewritePBN([]byte(results), handfile.RewriteOptions{Renumber: true})
 	want := strings.NewReplacer(`[Board "12"]`, `[Board "1"]`, `[Vulnerable "All"]`, `[Vulnerable "None"]`,
 		`[Deal "N:...A`, "[Board \"2\"]\n[Deal \"N:...A").Replace(results)
 	if err != nil || string(renumbered) != want {
 		t.Errorf("renumbered: %v\n%s\nwant\n%s", err, renumbered, want)
 	}
-	if _, err := handfile.KeepPBN([]byte("[Board \"x\"]\n\n"), handfile.KeepOptions{}); err == nil {
+	if _, err := handfile.RewritePBN([]byte("[Board \"x\"]\n\n"), handfile.RewriteOptions{}); err == nil {
 		t.Error("a file that cannot be read is kept")
 	}
 }
 
-// TestKeepPBNNormalisesGames checks that skipped games disappear and that deals in unusual notation are written
+// TestRewritePBNNormalisesGames checks that skipped games disappear and that deals in unusual notation are written
 // in standard notation.
-func TestKeepPBNNormalisesGames(t *testing.T) {
+func TestRewritePBNNormalisesGames(t *testing.T) {
 	const one = "[Event \"Club\"]\n[Board \"1\"]\n[Deal \"E:%s\"]\n[Auction \"N\"]\nPass\n\n"
 	const odd = "AKQJT98765432.-.-.- -.AKQJT98765432.-.- ..akqjt98765432. S-.H-.D-.CAKQJ1098765432"
 	const plain = "AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
 	const end = "[Event \"Club\"]\n[Board \"2\"]\n[Deal \"N:A... K... Q... J...\"]\n[Play \"N\"]\nSA SK SQ SJ\n*\n\n"
 	for _, text := range []string{fmt.Sprintf(one, odd), end + fmt.Sprintf(one, odd), fmt.Sprintf(one, odd) + end} {
-		got, err := handfile.KeepPBN([]byte(text), handfile.KeepOptions{})
+		got, err := handfile.RewritePBN([]byte(text), handfile.RewriteOptions{})
 		if want := fmt.Sprintf(one, plain); err != nil || string(got) != want {
 			t.Errorf("%v\n%s\nwant\n%s", err, got, want)
 		}
@@ -87,7 +87,7 @@ func TestKeepPBNNormalisesGames(t *testing.T) {
 		{"[Event \"#\"]\n[Site \"##A \\\"b\\\"\"]\n[Board \"1\"]\n[Deal \"N:" + plain + "\"]\n\n[Board \"2\"]\n[Deal \"N:" + plain + "\"]\n\n[Site \"##\"]\n[Board \"3\"]\n[Deal \"#\"]\n\n[Board \"4\"]\n[Deal \"#\"]\n",
 			"[Event \"\"]\n[Site \"A \\\"b\\\"\"]\n[Board \"1\"]\n[Deal \"N:" + plain + "\"]\n\n[Site \"A \\\"b\\\"\"]\n[Board \"2\"]\n[Deal \"N:" + plain + "\"]\n\n[Site \"\"]\n[Board \"3\"]\n[Deal \"N:" + plain + "\"]\n\n[Board \"4\"]\n[Deal \"N:" + plain + "\"]\n"},
 	} {
-		if got, err := handfile.KeepPBN([]byte(c[0]), handfile.KeepOptions{}); err != nil || string(got) != c[1] {
+		if got, err := handfile.RewritePBN([]byte(c[0]), handfile.RewriteOptions{}); err != nil || string(got) != c[1] {
 			t.Errorf("%v\n%s\nwant\n%s", err, got, c[1])
 		}
 	}
@@ -130,18 +130,18 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestKeepPBNAnalysis replaces the double-dummy tags in the games of one board and drops the other boards.
-func TestKeepPBNAnalysis(t *testing.T) {
+// TestRewritePBNAnalysis replaces the double-dummy tags in the games of one board and drops the other boards.
+func TestRewritePBNAnalysis(t *testing.T) {
 	lines := "[DoubleDummyTricks \"0D0D00D0D000D0D00D0D\"]\n[OptimumScore \"NS 1510\"]\n"
 	var asked []int
-	opt := handfile.KeepOptions{Analysis: func(b bridge.Board) string {
+	opt := handfile.RewriteOptions{AnalysisTags: func(b bridge.Board) string {
 		asked = append(asked, b.Number)
 		if b.Number != 12 {
 			return ""
 		}
 		return lines
 	}}
-	got, err := handfile.KeepPBN([]byte(results), opt)
+	got, err := handfile.RewritePBN([]byte(results), opt)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +153,7 @@ func TestKeepPBNAnalysis(t *testing.T) {
 	if !slices.Equal(asked, []int{12, 0}) {
 		t.Errorf("asked for %v", asked)
 	}
-	again, err := handfile.KeepPBN(got, opt)
+	again, err := handfile.RewritePBN(got, opt)
 	if err != nil || string(again) != want {
 		t.Errorf("a second time: %v\n%s", err, again)
 	}
@@ -165,27 +165,27 @@ func TestKeepPBNAnalysis(t *testing.T) {
 	if err != nil || len(set.DoubleDummy) != 1 || set.DoubleDummy[set.Boards[0].Deal] != "0D0D00D0D000D0D00D0D" {
 		t.Errorf("read back: %v, %v", err, set)
 	}
-	opt.Only = func(b bridge.Board) bool { return b.Number == 12 }
-	one, err := handfile.KeepPBN([]byte(results), opt)
+	opt.Select = func(b bridge.Board) bool { return b.Number == 12 }
+	one, err := handfile.RewritePBN([]byte(results), opt)
 	if err != nil || strings.Count(string(one), "[Board ") != 2 || strings.Contains(string(one), "NS 50") || !strings.Contains(string(one), "7S Pass Pass Pass\n[Play \"E\"]\nHA S2 - -\n*\n") {
 		t.Errorf("one board: %v\n%s", err, one)
 	}
-	taken, err := handfile.KeepPBN([]byte(strings.Replace(results, "[Event \"Club\"]\n[Board \"12\"]\n[Result", "[Event \"#\"]\n[Board \"12\"]\n[Result", 1)), opt)
+	taken, err := handfile.RewritePBN([]byte(strings.Replace(results, "[Event \"Club\"]\n[Board \"12\"]\n[Result", "[Event \"#\"]\n[Board \"12\"]\n[Result", 1)), opt)
 	if err != nil || string(taken) != string(one) {
 		t.Errorf("values taken over: %v\n%s\nwant\n%s", err, taken, one)
 	}
 }
 
-// TestKeepPBNScore checks that another program's OptimumScore is kept byte for byte if the score is the same, and
+// TestRewritePBNScore checks that another program's OptimumScore is kept byte for byte if the score is the same, and
 // replaced if it differs.
-func TestKeepPBNScore(t *testing.T) {
+func TestRewritePBNScore(t *testing.T) {
 	const game = "[Board \"1\"]\n[Deal \"N:9.QJT75.J7.QJ983 AKQJT543.863.A5. 8762.42.KT942.42 .AK9.Q863.AKT765\"]\n"
 	for tag, kept := range map[string]bool{
 		`[OptimumScore "EW  2220"]`: true, `[optimumscore  "ew 2220" ]`: true, `[OptimumScore "EW 1520"]`: false, `[OptimumScore "NS 2220"]`: false,
 	} {
 		lines := "[OptimumScore \"EW 2220\"]\n[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]\nN NT  0\n"
-		opt := handfile.KeepOptions{Analysis: func(bridge.Board) string { return lines }}
-		got, err := handfile.KeepPBN([]byte(game+tag+"\n"), opt)
+		opt := handfile.RewriteOptions{AnalysisTags: func(bridge.Board) string { return lines }}
+		got, err := handfile.RewritePBN([]byte(game+tag+"\n"), opt)
 		want := game + lines
 		if kept {
 			want = strings.Replace(want, `[OptimumScore "EW 2220"]`, tag, 1)

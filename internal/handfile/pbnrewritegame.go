@@ -14,7 +14,7 @@ import (
 // the reader skips is removed.
 func (k *pbnKeeper) editGame(data []byte, tags *pbnGame, board bridge.Board, isSkipped bool, end int) {
 	all := k.endTags()
-	if isSkipped || k.opt.Only != nil && !k.opt.Only(board) {
+	if isSkipped || k.opt.Select != nil && !k.opt.Select(board) {
 		k.edits = slices.DeleteFunc(k.edits, func(e pbnEdit) bool { return e.from >= all[0].from })
 		k.edits = append(k.edits, pbnEdit{all[0].from, end, ""})
 		return
@@ -27,8 +27,8 @@ func (k *pbnKeeper) editGame(data []byte, tags *pbnGame, board bridge.Board, isS
 			k.setValue(v, text)
 		}
 	}
-	if k.opt.Analysis != nil && board.Deal.Complete() {
-		if lines := k.opt.Analysis(board); lines != "" {
+	if k.opt.AnalysisTags != nil && board.Deal.Complete() {
+		if lines := k.opt.AnalysisTags(board); lines != "" {
 			k.insertAnalysis(data, all, lines, end)
 		}
 	}
@@ -38,7 +38,7 @@ func (k *pbnKeeper) editGame(data []byte, tags *pbnGame, board bridge.Board, isS
 			k.setNumber(tags, n)
 			k.setTable(tags, n)
 		}
-	case k.opt.Rules && board.Number > 0:
+	case k.opt.TablesByNumber && board.Number > 0:
 		k.setTable(tags, board.Number)
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 // Plays contains the auctions and plays of a file, by board and in file order.
 type Plays struct {
-	Of      map[bridge.Board][]play.Record
+	ByBoard map[bridge.Board][]play.Record
 	Remarks []PlayRemark
 }
 
@@ -59,7 +59,7 @@ type playRecord struct {
 
 // plays matches each record with its board. It drops records of boards that are not in the set.
 func (c *playCollector) plays() *Plays {
-	out := &Plays{Of: map[bridge.Board][]play.Record{}}
+	out := &Plays{ByBoard: map[bridge.Board][]play.Record{}}
 	c.byDeal, c.byNumber = map[bridge.Deal][]int{}, map[int][]int{}
 	for i, b := range c.set.Boards {
 		c.byDeal[b.Deal] = append(c.byDeal[b.Deal], i)
@@ -103,6 +103,6 @@ func (p *Plays) add(b bridge.Board, found *playRecord) {
 	}
 	if r.Room != "" || len(r.Calls) > 0 || len(r.Cards) > 0 || r.Contract.Known() {
 		r.Tricks = cardplay.DeclarerTricks(&r)
-		p.Of[b] = append(p.Of[b], r)
+		p.ByBoard[b] = append(p.ByBoard[b], r)
 	}
 }

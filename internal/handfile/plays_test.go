@@ -19,7 +19,7 @@ qx|c3|md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|mb|p|mb|p|
 
 func encodeWith(t *testing.T, f *Format, boards []bridge.Board, p *Plays) string {
 	t.Helper()
-	data, err := f.Encode(boards, WriteOptions{Plays: p.Of})
+	data, err := f.Encode(boards, WriteOptions{Plays: p.ByBoard})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,13 +52,13 @@ func TestPlaysRoundTrip(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !reflect.DeepEqual(again.Of, plays.Of) {
-		t.Errorf("read back from pbn\n%+v\nwant\n%+v", again.Of, plays.Of)
+	if !reflect.DeepEqual(again.ByBoard, plays.ByBoard) {
+		t.Errorf("read back from pbn\n%+v\nwant\n%+v", again.ByBoard, plays.ByBoard)
 	}
 	line := encodeWith(t, &lin, back.Boards, again)
 	third, err := lin.ReadPlays([]byte(line), ReadOptions{}, back)
-	if err != nil || !reflect.DeepEqual(third.Of, plays.Of) {
-		t.Errorf("%v: read back from lin\n%+v\nwant\n%+v\n%s", err, third.Of, plays.Of, line)
+	if err != nil || !reflect.DeepEqual(third.ByBoard, plays.ByBoard) {
+		t.Errorf("%v: read back from lin\n%+v\nwant\n%+v\n%s", err, third.ByBoard, plays.ByBoard, line)
 	}
 	if n := strings.Count(line, "\n"); n != 2 || !strings.Contains(line, "qx|c3|") {
 		t.Errorf("%d lines:\n%s", n, line)
@@ -91,7 +91,7 @@ func TestPlayWarnings(t *testing.T) {
 			said = append(said, s.Sentence().String())
 		}
 		kept := ""
-		for _, r := range plays.Of[set.Boards[0]] {
+		for _, r := range plays.ByBoard[set.Boards[0]] {
 			kept = r.Contract.String() + " " + string(rune('0'+len(r.Cards)))
 		}
 		if strings.Join(said, "\n") != c.said || kept != c.kept {
@@ -136,7 +136,7 @@ D5 DT DQ DK ; behind
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := plays.Of[set.Boards[0]]
+	list := plays.ByBoard[set.Boards[0]]
 	if len(list) != 2 {
 		t.Fatalf("%d records, said %v", len(list), plays.Remarks)
 	}
@@ -169,7 +169,7 @@ func FuzzPlays(f *testing.F) {
 			if err != nil {
 				t.Fatalf("%s: read once and not again: %v", format.Name, err)
 			}
-			for b, records := range plays.Of {
+			for b, records := range plays.ByBoard {
 				if !b.Deal.Complete() {
 					continue
 				}

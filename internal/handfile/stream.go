@@ -26,11 +26,11 @@ func (f *Format) StreamWork(r io.Reader, opt ReadOptions, each func(*Set) (Work,
 // other parts. Done runs after the steps for all earlier parts. Either may be nil.
 type Work struct{ Do, Done func() error }
 
-// Streams reports whether files of the format can be read in parts.
-func (f *Format) Streams() bool { return streams[f] != nil || f == &usebio }
+// CanStream reports whether files of the format can be read in parts.
+func (f *Format) CanStream() bool { return streams[f] != nil || f == &usebio }
 
-// MaxWhole returns the size in bytes of the largest file that Decode accepts. Use Stream for larger files.
-func (f *Format) MaxWhole() int64 {
+// MaxDecodeSize returns the size in bytes of the largest file that Decode accepts. Use Stream for larger files.
+func (f *Format) MaxDecodeSize() int64 {
 	if f == &jsonFormat || f == &usebio {
 		return maxDocument
 	}

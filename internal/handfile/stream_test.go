@@ -36,7 +36,7 @@ func TestStream(t *testing.T) {
 	boards := manyBoards(17, 90)
 	formats := 0
 	for _, f := range Formats {
-		if !f.Streams() || f.NewEncoder == nil {
+		if !f.CanStream() || f.NewEncoder == nil {
 			continue
 		}
 		formats++
@@ -322,9 +322,9 @@ func TestStreamUSEBIO(t *testing.T) {
 // byText compares texts by their English sentences.
 func byText(a, b words.Text) int { return strings.Compare(a.String(), b.String()) }
 
-// TestKeepPBNParts checks that rewriting in parts of any size keeps the same content as rewriting the whole file:
+// TestRewritePBNParts checks that rewriting in parts of any size keeps the same content as rewriting the whole file:
 // names, auctions, plays, tables, comments, boards in any order, and inherited values.
-func TestKeepPBNParts(t *testing.T) {
+func TestRewritePBNParts(t *testing.T) {
 	boards := manyBoards(1, 40)
 	var text strings.Builder
 	text.WriteString("% PBN 2.1\n% EXPORT\n%\n[Generator \"a program of the club\"]\n[Event \"Cup\"]\n[Site \"?\"]\n\n")
@@ -349,9 +349,9 @@ func TestKeepPBNParts(t *testing.T) {
 		strings.ReplaceAll(some+takesOver+ours, "\n", "\r\n"),
 	}
 	for i, text := range texts {
-		for k, opt := range []KeepOptions{{}, {CRLF: true}, {Renumber: true}, {Rules: true}, {}, {CRLF: true}} {
+		for k, opt := range []RewriteOptions{{}, {CRLF: true}, {Renumber: true}, {TablesByNumber: true}, {}, {CRLF: true}} {
 			workers := 1 + k
-			want, err := KeepPBN([]byte(text), opt)
+			want, err := RewritePBN([]byte(text), opt)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -131,9 +131,9 @@ func (t *Typist) seatless() bool {
 	return !r.seatTyped && !r.drawn && !slices.ContainsFunc(r.boards, hasOtherHands)
 }
 
-// IsTyped reports whether a line belongs to a typed board: it shows a hand, or is a board number after the word
+// IsTypedLine reports whether a line belongs to a typed board: it shows a hand, or is a board number after the word
 // for it.
-func IsTyped(line string) bool {
+func IsTypedLine(line string) bool {
 	for i := range languages {
 		r := newTypedReader(&languages[i])
 		fields := typedFields(line)

@@ -167,7 +167,7 @@ func TestIsTyped(t *testing.T) {
 		"Board 7": true, "rozdanie 12.": true, "7 N AKQ2.T98.7.65432": true, "N AKQ2.T98.7.65432": false, "7": false, "1. unzip the archive": false,
 		"Board 7 was fouled": false, "": false, "A K Q J": false,
 	} {
-		if IsTyped(line) != want {
+		if IsTypedLine(line) != want {
 			t.Errorf("%q: %v", line, !want)
 		}
 	}

@@ -280,7 +280,7 @@ func classifyLines(text []byte) (Class, *handfile.Format) {
 		if handfile.ShowsHand(line) {
 			return Hands, typed
 		}
-		if boardTitle.Re().Match(line) && hasTypedHand() && handfile.IsTyped(string(line)) {
+		if boardTitle.Re().Match(line) && hasTypedHand() && handfile.IsTypedLine(string(line)) {
 			return Hands, typed
 		}
 	}

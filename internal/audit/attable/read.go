@@ -53,7 +53,7 @@ func deviceRecords(data []byte) (records []Record, err error) {
 	if err != nil {
 		return nil, err
 	}
-	sections, err := devicehands.Letters(f)
+	sections, err := devicehands.SectionLetters(f)
 	if err != nil {
 		return nil, err
 	}

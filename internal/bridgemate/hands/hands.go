@@ -22,7 +22,7 @@ type Hand struct {
 // Read returns the table's rows, or nil if there is no such table. Lost rows are reported in
 // f.Problems.
 func Read(f *jet.File) ([]Hand, error) {
-	if !f.Has(Table) {
+	if !f.HasTable(Table) {
 		return nil, nil
 	}
 	columns := []string{"Section", "Board"}
@@ -67,10 +67,10 @@ func dealText(row jet.Row) string {
 	return "N:" + strings.Join(hands, " ")
 }
 
-// Letters returns the section letters by number. Sections without a letter are omitted.
-func Letters(f *jet.File) (map[int]string, error) {
+// SectionLetters returns the section letters by number. Sections without a letter are omitted.
+func SectionLetters(f *jet.File) (map[int]string, error) {
 	letters := map[int]string{}
-	if !f.Has("Section") {
+	if !f.HasTable("Section") {
 		return letters, nil
 	}
 	for row, err := range f.Rows("Section", "ID", "Letter") {

@@ -37,7 +37,7 @@ func TestRead(t *testing.T) {
 	if err != nil || len(list) != 2 || !list[0].Whole || list[1].Whole || list[1].Board != 2 {
 		t.Fatalf("%v %+v", err, list)
 	}
-	letters, err := hands.Letters(file())
+	letters, err := hands.SectionLetters(file())
 	if err != nil || letters[1] != "A" {
 		t.Errorf("%v %v", err, letters)
 	}

@@ -28,7 +28,7 @@ type Move struct {
 // Moves returns the calls and cards in force for each play, in order (spec/bridgemate.md
 // step 14).
 func Moves(f *jet.File) (calls, cards map[Place][]Move, err error) {
-	if !f.Has("BiddingData") && !f.Has("PlayData") {
+	if !f.HasTable("BiddingData") && !f.HasTable("PlayData") {
 		return nil, nil, nil
 	}
 	erasures, err := readErasures(f)
@@ -45,8 +45,8 @@ func Moves(f *jet.File) (calls, cards map[Place][]Move, err error) {
 func readErasures(f *jet.File) (map[Place]time.Time, error) {
 	last := map[Place]time.Time{}
 	err := eachRow(f, "ReceivedData", []string{"Erased"}, func(place Place, r jet.Row) {
-		if erased, _ := r.Bool("Erased"); erased && Logged(r).After(last[place]) {
-			last[place] = Logged(r)
+		if erased, _ := r.Bool("Erased"); erased && LogTime(r).After(last[place]) {
+			last[place] = LogTime(r)
 		}
 	})
 	return last, err
@@ -57,7 +57,7 @@ func readErasures(f *jet.File) (map[Place]time.Time, error) {
 func readMoves(f *jet.File, table, column string, erasures map[Place]time.Time) (map[Place][]Move, error) {
 	moves := map[Place][]Move{}
 	err := eachRow(f, table, []string{"ID", "Counter", "Direction", column, "Erased"}, func(place Place, r jet.Row) {
-		m := Move{Counter: r.Number("Counter"), id: r.Number("ID"), logged: Logged(r)}
+		m := Move{Counter: r.Number("Counter"), id: r.Number("ID"), logged: LogTime(r)}
 		seat, _ := r.Text("Direction")
 		text, _ := r.Text(column)
 		m.Seat, m.Text = strings.ToUpper(strings.TrimSpace(seat)), strings.Join(strings.Fields(text), "")
@@ -74,7 +74,7 @@ func readMoves(f *jet.File, table, column string, erasures map[Place]time.Time) 
 
 // eachRow calls visit for a table's rows with a place and time. The table may be missing.
 func eachRow(f *jet.File, table string, columns []string, visit func(Place, jet.Row)) error {
-	if !f.Has(table) {
+	if !f.HasTable(table) {
 		return nil
 	}
 	for r, err := range f.Rows(table, append(columns, "Section", "Table", "Round", "Board", "DateLog", "TimeLog")...) {
@@ -86,9 +86,9 @@ func eachRow(f *jet.File, table string, columns []string, visit func(Place, jet.
 	return nil
 }
 
-// Logged returns a row's time, which is stored in one column for the date and one for the time of
+// LogTime returns a row's time, which is stored in one column for the date and one for the time of
 // day.
-func Logged(r jet.Row) time.Time {
+func LogTime(r jet.Row) time.Time {
 	day, _ := r.Time("DateLog")
 	hour, _ := r.Time("TimeLog")
 	return time.Date(day.Year(), day.Month(), day.Day(), hour.Hour(), hour.Minute(), hour.Second(), 0, time.UTC)

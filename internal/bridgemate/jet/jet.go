@@ -172,8 +172,8 @@ func (f *File) readCatalog() error {
 // Tables returns the names of all tables, including Access's own (MSys..).
 func (f *File) Tables() []string { return f.names }
 
-// Has reports whether the file has a table with this name, ignoring case.
-func (f *File) Has(table string) bool { _, ok := f.tables[strings.ToLower(table)]; return ok }
+// HasTable reports whether the file has a table with this name, ignoring case.
+func (f *File) HasTable(table string) bool { _, ok := f.tables[strings.ToLower(table)]; return ok }
 
 // Rows returns a table's rows. Table and column names ignore case. The rows contain only the
 // requested columns; columns that do not exist have no values. A row is valid until the next one.

@@ -102,7 +102,7 @@ func TestRows(t *testing.T) {
 	for name, world := range worlds() {
 		t.Run(name, func(t *testing.T) {
 			f := open(t, world.Bytes())
-			if got := f.Tables(); strings.Join(got, " ") != "ReceivedData Other" || !f.Has("RECEIVEDDATA") || f.Has("qOther") {
+			if got := f.Tables(); strings.Join(got, " ") != "ReceivedData Other" || !f.HasTable("RECEIVEDDATA") || f.HasTable("qOther") {
 				t.Fatalf("tables %q", got)
 			}
 			if got, err := f.Columns("receiveddata"); err != nil || strings.Join(got, " ") != strings.Join(names, " ") {

@@ -71,7 +71,7 @@ func rewritePBN(set *hands.Hands, to *handfile.Format, f *convertFlags) (*conver
 	if f.renumber {
 		boards = handfile.Renumber(boards)
 	}
-	data, err := handfile.KeepPBN(set.Data, handfile.KeepOptions{Renumber: f.renumber, Rules: f.rules, CRLF: usesCRLF(to)})
+	data, err := handfile.RewritePBN(set.Data, handfile.RewriteOptions{Renumber: f.renumber, TablesByNumber: f.rules, CRLF: usesCRLF(to)})
 	if err != nil {
 		return nil, err
 	}

@@ -277,12 +277,12 @@ func (w *conversion) addPBNTables(solved []ddreport.Board, isChosen func(bridge.
 	if err != nil {
 		return err
 	}
-	w.data, err = handfile.KeepPBN(w.data, handfile.KeepOptions{
-		CRLF: runtime.GOOS == "windows",
-		Only: isChosen,
-		Analysis: func(b bridge.Board) string {
+	w.data, err = handfile.RewritePBN(w.data, handfile.RewriteOptions{
+		CRLF:   runtime.GOOS == "windows",
+		Select: isChosen,
+		AnalysisTags: func(b bridge.Board) string {
 			if s := tables[b]; s != nil {
-				return s.Lines()
+				return s.PBNTags()
 			}
 			return ""
 		},

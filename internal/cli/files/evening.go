@@ -107,7 +107,7 @@ func (u *ui) resultsByBoard(e *bridgemate.Evening, section string, boards []brid
 	for i, plays := range e.Plays {
 		lines := e.Session.Board(i).Lines
 		for j, play := range plays {
-			if section != "" && !strings.EqualFold(e.Letter(play.Section), section) {
+			if section != "" && !strings.EqualFold(e.SectionLetter(play.Section), section) {
 				continue
 			}
 			board, ok := byNumber[play.Board]

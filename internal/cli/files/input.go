@@ -48,10 +48,10 @@ func openInParts(name, format string) *input {
 	if err == nil && f == nil {
 		f, err = handfile.ByExt(name)
 	}
-	if err != nil || !f.Streams() {
+	if err != nil || !f.CanStream() {
 		return nil
 	}
-	fitsInMemory := info.Size() <= min(largeSize, f.MaxWhole())
+	fitsInMemory := info.Size() <= min(largeSize, f.MaxDecodeSize())
 	ext := strings.ToLower(filepath.Ext(name))
 	formatFollowsFromContent := ext == "" || ext == ".txt"
 	if fitsInMemory && (info.Size() <= maxPart(f) || formatFollowsFromContent) {
@@ -86,7 +86,7 @@ func (u *ui) openStandardInput(format string) (*input, error) {
 	}
 	limit := largeSize
 	if f != nil {
-		limit = min(limit, f.MaxWhole())
+		limit = min(limit, f.MaxDecodeSize())
 	}
 	start, err := io.ReadAll(io.LimitReader(u.In, limit+1))
 	if err != nil {
@@ -102,7 +102,7 @@ func (u *ui) openStandardInput(format string) (*input, error) {
 			return nil, err
 		}
 	}
-	if !f.Streams() {
+	if !f.CanStream() {
 		return nil, words.Errorf("place.file", words.Name("file", hands.StandardInput), words.E("what", handfile.ErrTooLarge))
 	}
 	return &input{u.In, hands.StandardInput, f, false, func() {}}, nil
@@ -121,10 +121,10 @@ func standardWhole(data []byte, stated *handfile.Format) *input {
 	case stated != nil && f != stated:
 		return nil
 	}
-	if f == nil || !f.Streams() || int64(len(data)) <= maxPart(f) {
+	if f == nil || !f.CanStream() || int64(len(data)) <= maxPart(f) {
 		return nil
 	}
-	return &input{bytes.NewReader(data), hands.StandardInput, f, int64(len(data)) <= f.MaxWhole(), func() {}}
+	return &input{bytes.NewReader(data), hands.StandardInput, f, int64(len(data)) <= f.MaxDecodeSize(), func() {}}
 }
 
 // warner prints the first few warnings about a large file.

@@ -148,7 +148,7 @@ func (c *converter) convert() error {
 
 // rewritePBN copies the PBN file with new numbers or tables if requested.
 func (c *converter) rewritePBN() error {
-	opt := handfile.KeepOptions{Renumber: c.flags.renumber, Rules: c.flags.rules, CRLF: runtime.GOOS == "windows"}
+	opt := handfile.RewriteOptions{Renumber: c.flags.renumber, TablesByNumber: c.flags.rules, CRLF: runtime.GOOS == "windows"}
 	write := func(text []byte) error {
 		if c.dry {
 			return nil
@@ -157,7 +157,7 @@ func (c *converter) rewritePBN() error {
 		return err
 	}
 	w := &warner{u: c.u, file: c.in.name}
-	err := handfile.KeepPBNParts(c.in, opt, write, func(p *handfile.Set) error {
+	err := handfile.RewritePBNParts(c.in, opt, write, func(p *handfile.Set) error {
 		if err := c.checkPart(p); err != nil {
 			return err
 		}

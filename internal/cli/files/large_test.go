@@ -31,7 +31,7 @@ func TestConvertLarge(t *testing.T) {
 	defer func() { largeSize = handfile.MaxSize }()
 	tried := 0
 	for _, from := range handfile.Formats {
-		if !from.Streams() || from.NewEncoder == nil {
+		if !from.CanStream() || from.NewEncoder == nil {
 			continue
 		}
 		boards := boards

@@ -43,7 +43,7 @@ func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlayRemark, 
 		if err != nil {
 			return nil, nil, err
 		}
-		for b, records := range plays.Of {
+		for b, records := range plays.ByBoard {
 			byBoard[b] = append(byBoard[b], records...)
 		}
 		remarks = append(remarks, plays.Remarks...)

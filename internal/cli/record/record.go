@@ -281,7 +281,7 @@ func (u *ui) warnOfOtherCards(r *handrecord.Record, name string, file *resultfil
 	}
 	for _, h := range file.Evening.Hands {
 		if b := r.Board(h.Board); b != nil && b.Deal != h.Deal {
-			u.Warn("record.other-cards", words.Name("file", name), words.N("board", h.Board), words.Name("section", file.Evening.Letter(h.Section)))
+			u.Warn("record.other-cards", words.Name("file", name), words.N("board", h.Board), words.Name("section", file.Evening.SectionLetter(h.Section)))
 		}
 	}
 }

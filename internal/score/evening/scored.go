@@ -197,7 +197,7 @@ func (l *Line) setContract(c score.Contract) {
 func (b *builder) addPlay(l *Line, board, line int) {
 	e := b.file.Evening
 	play := e.Plays[board][line]
-	l.Section, l.Table, l.Round, l.Lead = e.Letter(play.Section), play.Table, play.Round, e.Tables[board][line].Lead
+	l.Section, l.Table, l.Round, l.Lead = e.SectionLetter(play.Section), play.Table, play.Round, e.Tables[board][line].Lead
 }
 
 // addPrinted adds the points, the lead and the contract that another program printed.
