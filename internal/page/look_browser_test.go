@@ -119,7 +119,9 @@ func lookedAt(t *testing.T) []lookedPage {
 		{"record with results", paper(6, true, handrecord.Options{FourColours: true}), []string{"Example Bridge Club", "Session"}},
 		{"season", func(l Lang) ([]byte, error) { return Federation(l, r, filepath.Base(data), "fairdeal test") }, own},
 		{"figures", func(l Lang) ([]byte, error) {
-			return Season(l, &r.Season, []string{"/home/someone/hands/round1.pbn", "round2.pbn", "round3.pbn", "round4.pbn", "round5.pbn"}, "fairdeal test")
+			return Season(l, &r.Season,
+				[]string{"/home/someone/hands/round1.pbn", "round2.pbn", "round3.pbn", "round4.pbn", "round5.pbn"},
+				"fairdeal test")
 		}, own},
 	}
 }

@@ -198,7 +198,8 @@ func (w *trustWorld) cases() []trustCase {
 	choice := func(at, text string) func(*trusttest.Log, []string) (string, error) {
 		return entry(at, publiclog.KindChoice, 1, publiclog.EntryLine{Word: "choice", Value: text}, reason)
 	}
-	revealed := entry("2023-08-27T18:00:00Z", publiclog.KindRevealed, 1, publiclog.EntryLine{Word: "keys", Value: "sha256:" + strings.TrimSpace(c[strings.Index(c, "KH ")+3:])})
+	revealed := entry("2023-08-27T18:00:00Z", publiclog.KindRevealed, 1,
+		publiclog.EntryLine{Word: "keys", Value: "sha256:" + strings.TrimSpace(c[strings.Index(c, "KH ")+3:])})
 	value := entry(late, publiclog.KindValue, 1, publiclog.EntryLine{Word: "value", Value: dv})
 	pub := w.proofs["published spring"]
 	two := w.log(published(before, otherKeys, 0), published(before, c, 0), more)

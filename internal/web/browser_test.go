@@ -110,7 +110,8 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			// The player's page must verify the same keys and hands.
 			p.DisableScript(false)
 			x.GoTo(p, "verify")
-			p.ChooseFiles("pickfiles", filepath.Join(x.Dir, "cup.sqd"), filepath.Join(x.Dir, "cup.sqk"), x.HandsPath("cup", "RR1.pbn"), x.HandsPath("cup", "RR2.pbn"))
+			p.ChooseFiles("pickfiles", filepath.Join(x.Dir, "cup.sqd"), filepath.Join(x.Dir, "cup.sqk"),
+				x.HandsPath("cup", "RR1.pbn"), x.HandsPath("cup", "RR2.pbn"))
 			p.WaitUntil("document.querySelector('#verdict > [data-verdict=verified]') !== null")
 			x.GoTo(p, "en/quit")
 			p.Leave("document.querySelector('main button').click()")
@@ -342,9 +343,14 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	write("torn.sqd", "nothing")
 	shown("", "torn")
 	shown("t/torn", "That did not work")
-	sent("t/spring", "t/spring/publish", "Choose only one way to protect the keys", "plain", "yes", "shares", "9/3", "confirm", "x")
-	sent("t/spring", "t/spring/publish", "A key file already exists", "confirm", "spring", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
-	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes", "new_keys", "yes")
+	sent("t/spring", "t/spring/publish", "Choose only one way to protect the keys", "plain", "yes", "shares", "9/3",
+		"confirm", "x")
+	sent("t/spring", "t/spring/publish", "A key file already exists", "confirm", "spring", "accept-past", "yes",
+		"accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes", "passphrase", desktest.Passphrase,
+		"passphrase2", desktest.Passphrase)
+	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase,
+		"confirm", "spring", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes",
+		"accept-few-values", "yes", "new_keys", "yes")
 	sent("t/spring", "t/spring/amend", "You changed nothing", "name", "", "text", desktest.PastDelayedInfo, "reason", "a slip")
 	sent("t/spring", "t/spring/announced", "Tick at least one place", "go", "yes")
 	sent("t/spring", "?t/spring/dv", "The public number is missing.", "value", " ")
@@ -352,11 +358,13 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	sent("t/spring", "t/spring/dv", "tick the box if you meant it", "first", "1 2 4", "value", "1 2 4")
 	sent("t/spring", "t/spring/make", "The session is missing", "phase", "1", "format", "pbn", "recipient", "x")
-	sent("t/spring", "t/spring/make", "give them when you", "phase", "2", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	sent("t/spring", "t/spring/make", "give them when you", "phase", "2", "session", "1", "format", "dupblind",
+		"passphrase", desktest.Passphrase)
 	if err := os.WriteFile(x.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	sent("t/spring", "t/spring/make", "RR1.dup already exists with different contents.", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	sent("t/spring", "t/spring/make", "RR1.dup already exists with different contents.", "phase", "1", "session", "1",
+		"format", "dupblind", "passphrase", desktest.Passphrase)
 	sent("t/spring", "t/spring/out", "Type the name of the person who took the hands.", "session", "9", "event", "taken")
 	sent("t/spring", "t/spring/records/1,1", "Type RR1 here", "confirm", "x")
 	sent("t/spring", "t/spring/reveal/2,1", "sessions of a phase", "confirm", "FIN1", "passphrase", desktest.Passphrase)
@@ -370,7 +378,8 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	shown("t/spring/reveal/1,1", "The session is marked as played.")
 	x.Submit("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
 	shown("tonight/Monday?over", "Record as PDF")
-	sent("ruling/1", "ruling/1", "The ruling has been saved in rulings.txt.", "do", "keep", "method", "teams", "actual", "-100", "others", "+300", "ruling", "+620", "board", "7", "match", "3")
+	sent("ruling/1", "ruling/1", "The ruling has been saved in rulings.txt.", "do", "keep", "method", "teams",
+		"actual", "-100", "others", "+300", "ruling", "+620", "board", "7", "match", "3")
 	x.Submit("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
 	data, err := os.ReadFile(filepath.Join(x.Dir, "spring.sqd"))
 	if err != nil {

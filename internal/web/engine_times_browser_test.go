@@ -112,5 +112,6 @@ func compared(ms [][]int) string {
 		return text
 	}
 	earlier := ms[1][len(ms[1])/2]
-	return text + fmt.Sprintf(", earlier %d ms (%d to %d), ratio %.2f", earlier, ms[1][0], ms[1][len(ms[1])-1], float64(current)/float64(max(earlier, 1)))
+	return text + fmt.Sprintf(", earlier %d ms (%d to %d), ratio %.2f", earlier, ms[1][0], ms[1][len(ms[1])-1],
+		float64(current)/float64(max(earlier, 1)))
 }

@@ -56,7 +56,8 @@ func TestEngines(t *testing.T) {
 	}
 	for _, name := range engines.Names[1:] {
 		if w := walks[name]; w != nil && walks[engines.Names[0]] != nil && !slices.Equal(w, walks[engines.Names[0]]) {
-			t.Errorf("%s walks another way than %s:\n%s\nand\n%s", name, engines.Names[0], strings.Join(w, "\n"), strings.Join(walks[engines.Names[0]], "\n"))
+			t.Errorf("%s walks another way than %s:\n%s\nand\n%s", name, engines.Names[0], strings.Join(w, "\n"),
+				strings.Join(walks[engines.Names[0]], "\n"))
 		}
 	}
 }

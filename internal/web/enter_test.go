@@ -236,7 +236,8 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 				continue
 			}
 			if want, listed := firstButtons[path]; len(f.buttons) > 1 && !listed || f.buttons[0] != cmp.Or(want, "=") {
-				t.Errorf("%s: Enter in the form of %s presses %q of %q, which is not known to be harmless", where, path, f.buttons[0], f.buttons)
+				t.Errorf("%s: Enter in the form of %s presses %q of %q, which is not known to be harmless", where, path,
+					f.buttons[0], f.buttons)
 			}
 			before, was := snapshot(x), map[string]state{}
 			for file := range before {
@@ -306,17 +307,20 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 	refused("draft, guided", "?t/spring/di", "kind", "lottery", "what", "Lotto 6 from 49", "date", "2060-12-08")
 	refused("draft, publishing refused", "t/spring/publish", "confirm", "sprin", "plain", "yes")
 	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
-	pages("published", "t/spring", "t/spring/opens", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/facts", "t/spring/out")
+	pages("published", "t/spring", "t/spring/opens", "t/spring/dv", "t/spring/reveal", "t/spring/amend",
+		"t/spring/facts", "t/spring/out")
 	// the second typing sets it
 	enter("published, the value again", x.Post("?t/spring/dv", "value", "1 2 3").Body, "t/spring/dv value")
 	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	enter("value, another again", x.Post("?t/spring/dv", "value", "1 2 4").Body)
-	pages("value", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal", "t/spring/reveal/1,1")
+	pages("value", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1",
+		"t/spring/reveal", "t/spring/reveal/1,1")
 	x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
 	if err := os.WriteFile(x.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	refused("a file in the way", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	refused("a file in the way", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase",
+		desktest.Passphrase)
 	refused("revealing refused", "t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "sprin")
 	x.Submit("t/spring/out", "session", "1,1", "event", "played")
 	pages("played", "t/spring/out", "t/spring/records/1,1")
@@ -370,7 +374,8 @@ func TestFormsSentAtOnce(t *testing.T) {
 		seen := func() string { return formsIn(t, x.Get(at).Body)[0].values.Get("seen") }
 		atOnce(at, at, "seen", seen(), "name", name+" 2060")
 		atOnce(at+"/di", at, "seen", seen(), "text", desktest.DelayedInfo)
-		atOnce(at+"/phase", at, "seen", seen(), "sessions", "2", "boards", "2x4", "files", "RR"+string(rune('A'+i)), "title", "Round robin")
+		atOnce(at+"/phase", at, "seen", seen(), "sessions", "2", "boards", "2x4", "files", "RR"+string(rune('A'+i)),
+			"title", "Round robin")
 		if s := stateOf(x, name); s.phases != 1 {
 			t.Errorf("%d phases", s.phases)
 		}
@@ -387,7 +392,10 @@ func TestFormsSentAtOnce(t *testing.T) {
 		}
 		atOnce(at+"/reveal/1,1", at+"/file/"+name+".1-1.sqr", "passphrase", desktest.Passphrase)
 		atOnce(at+"/reveal", at+"/reveal", "passphrase", desktest.Passphrase, "confirm", name, "early", "yes")
-		atOnce("tonight", "tonight/Evening"+name, "name", "Evening "+name, "boards", "8", "kind", "plain", "format", "dupblind", "another", "yes")
-		atOnce("tonight", "tonight/Proven"+name, "name", "Proven "+name, "boards", "8", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "another", "yes")
+		atOnce("tonight", "tonight/Evening"+name, "name", "Evening "+name, "boards", "8", "kind", "plain",
+			"format", "dupblind", "another", "yes")
+		atOnce("tonight", "tonight/Proven"+name, "name", "Proven "+name, "boards", "8", "kind", "provable",
+			"source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase,
+			"another", "yes")
 	}
 }

@@ -57,19 +57,26 @@ func TestScriptsInEveryName(t *testing.T) {
 	x.Submit("t/spring/di", "text", desktest.DelayedInfo+hostileName)
 	x.Submit("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", hostileName)
 	for _, form := range []string{"name", "di", "guide", "phase", "phase-1"} {
-		x.Post("t/spring/typed", "form", form, "name", hostileName, "text", hostileName, "what", hostileName, "kind", hostileName, "date", hostileName, "clock", hostileName, "zone", hostileName, "sessions", hostileName, "boards", hostileName, "files", hostileName, "title", hostileName)
+		x.Post("t/spring/typed", "form", form, "name", hostileName, "text", hostileName, "what", hostileName,
+			"kind", hostileName, "date", hostileName, "clock", hostileName, "zone", hostileName,
+			"sessions", hostileName, "boards", hostileName, "files", hostileName, "title", hostileName)
 	}
-	pages("", "t", "t/spring", "t/spring/di", "t/spring/publish", "t/spring/preview?sessions="+hostileName[:8], "t/spring/lint?text=%3Cimg+src%3Dx+onerror%3Dalert(2)%3E")
+	pages("", "t", "t/spring", "t/spring/di", "t/spring/publish", "t/spring/preview?sessions="+hostileName[:8],
+		"t/spring/lint?text=%3Cimg+src%3Dx+onerror%3Dalert(2)%3E")
 	says("t/spring", "name", hostileName, "seen", "0000000000000000") // two versions
 	says("t/spring/publish", "recipients", hostileName, "shares", hostileName, "confirm", hostileName)
 	x.Submit("t/spring/typed", "drop", "yes")
-	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes")
+	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase,
+		"confirm", "spring", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes",
+		"accept-few-values", "yes")
 	says("t/spring/amend", "name", hostileName, "text", hostileName)
 	says("t/spring/announced", "place", hostileName)
 	x.Submit("t/spring/announced", "place", "copy", "with", hostileName)
 	says("?t/spring/dv", "value", hostileName)
-	x.Submit("t/spring/dv", "first", hostileName, "value", hostileName, "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	says("t/spring/make", "phase", hostileName, "session", hostileName, "boards", hostileName, "format", hostileName, "recipient", hostileName, "openers", hostileName)
+	x.Submit("t/spring/dv", "first", hostileName, "value", hostileName, "accept-value-early", "yes",
+		"accept-value-contradicts", "yes")
+	says("t/spring/make", "phase", hostileName, "session", hostileName, "boards", hostileName, "format", hostileName,
+		"recipient", hostileName, "openers", hostileName)
 	x.Submit("t/spring/make", "pick", "*", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
 	x.Submit("t/spring/take", "step", "taken", "taker", hostileName)
 	x.Submit("t/spring/out", "session", "1,1", "event", "taken", "who", hostileName, "note", hostileName)
@@ -77,21 +84,27 @@ func TestScriptsInEveryName(t *testing.T) {
 		x.Submit("t/spring/out", "session", s, "event", "played")
 	}
 	says("t/spring/records/1,1", "as", "html", "passphrase", desktest.Passphrase)
-	pages("", "t/spring", "t/spring/opens", "t/spring/wall", "t/spring/amend", "t/spring/facts", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal", "t/spring/reveal/1,1")
+	pages("", "t/spring", "t/spring/opens", "t/spring/wall", "t/spring/amend", "t/spring/facts", "t/spring/dv",
+		"t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal", "t/spring/reveal/1,1")
 	says("t/spring/reveal", "confirm", hostileName, "openers", hostileName)
 	x.Submit("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring")
 	pages("", "t/spring", "t/spring/reveal", "t/spring/verify")
 
-	says("tonight", "name", hostileName, "file", hostileName, "other", hostileName, "kind", hostileName, "source", hostileName, "minutes", hostileName)
+	says("tonight", "name", hostileName, "file", hostileName, "other", hostileName, "kind", hostileName, "source",
+		hostileName, "minutes", hostileName)
 	x.Submit("tonight", "name", hostileName, "file", "monday", "boards", "8", "kind", "plain", "format", "dupblind")
-	x.Submit("tonight", "name", hostileName, "file", "friday", "boards", "8", "kind", "provable", "source", "players", "another", "yes")
+	x.Submit("tonight", "name", hostileName, "file", "friday", "boards", "8", "kind", "provable", "source", "players",
+		"another", "yes")
 	says("t/friday/kept")
 	pages("tonight", "tonight/monday", "t/friday", "t/"+hostileName[:8], "tonight/"+hostileName[:8])
 	ruling := []string{"method", "mp", "board", "5", "actual", "-100", "others", "3x +620\n+500", "ruling", "(60%+620&40%-100)", "was", "", "pairs", "3-12", "event", hostileName, "names", hostileName, "case-director", hostileName, "facts", hostileName, "split", "yes", "offender", hostileName}
 	for _, do := range []string{"", "keep", "slip"} {
 		says("ruling/1", append(ruling, "do", do)...)
 	}
-	says("ruling/1", "method", hostileName, "board", hostileName, "actual", hostileName, "others", hostileName, "ruling", hostileName, "pair", hostileName, "expected", hostileName, "datum", hostileName, "pairs", hostileName, "match", hostileName, "room", hostileName, "before", hostileName, "after", hostileName, "parts", "2", "ns-w0", hostileName, "ns-r0", hostileName)
+	says("ruling/1", "method", hostileName, "board", hostileName, "actual", hostileName, "others", hostileName,
+		"ruling", hostileName, "pair", hostileName, "expected", hostileName, "datum", hostileName, "pairs", hostileName,
+		"match", hostileName, "room", hostileName, "before", hostileName, "after", hostileName, "parts", "2", "ns-w0",
+		hostileName, "ns-r0", hostileName)
 	pages("ruling/1")
 	if t.Logf("it stands as a name on %d pages", shown); shown < 50 {
 		t.Errorf("the name stands on %d pages only", shown)
@@ -167,7 +180,8 @@ func TestDeskOnAFullDisk(t *testing.T) {
 	fill()
 	full("t/spring/out", "session", "1,1", "event", "played")
 	full("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
-	full("ruling/1", "method", "mp", "board", "5", "actual", "-100", "others", "3x +620\n+500", "ruling", "(60%+620&40%-100)", "was", "", "pairs", "3-12", "do", "keep")
+	full("ruling/1", "method", "mp", "board", "5", "actual", "-100", "others", "3x +620\n+500", "ruling",
+		"(60%+620&40%-100)", "was", "", "pairs", "3-12", "do", "keep")
 	full("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
 	r := x.Send("POST", x.Root+"/pl/t", "name=Inny&file=inny", nil)
 	x.WantText(r, "Dysk jest pełny.")

@@ -120,7 +120,8 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	pages("", "t", "tonight", "quit", "nothing", "t/nothing")
 	refused("nothing", fs{"a", "b"})
 	refused("static/desk.css", fs{"a", "b"})
-	refused("t", fs{}, fs{"name", "Puchar", "file", "1"}, fs{"name", "Puchar", "file", strings.Repeat("a", 65)}, fs{"name", "A\nB", "file", "ab"})
+	refused("t", fs{}, fs{"name", "Puchar", "file", "1"}, fs{"name", "Puchar", "file", strings.Repeat("a", 65)},
+		fs{"name", "A\nB", "file", "ab"})
 	refused("tonight", fs{}, fs{"name", "A", "boards", "x"}, fs{"name", "A", "boards", "8", "kind", "plain"}, fs{"name", "A", "boards", "8", "kind", "plain", "format", "pbn"}, fs{"name", "A", "boards", "120", "kind", "plain", "format", "dupblind"},
 		fs{"name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a"}, fs{"name", "A", "boards", "8", "kind", "provable"})
 	x.Submit("results", "do", "type", "evening", "Klub")
@@ -133,12 +134,16 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	refused("results", fs{})
 	refused("results/Klub", fs{"do", "file"}, fs{"do", "hands"}, fs{"do", "delete", "file", "x"}, fs{})
 	refused("results/Klub/type", fs{"text", "x", "seen", "y"}, fs{"text", "x", "seen", "y", "live", "yes"})
-	refused("results/Klub/rulings", fs{}, fs{"board", "1", "pairs", "1-2", "ruling", "9Z"}, fs{"board", "9", "pairs", "1-2", "ruling", "A+/A-"})
+	refused("results/Klub/rulings", fs{}, fs{"board", "1", "pairs", "1-2", "ruling", "9Z"},
+		fs{"board", "9", "pairs", "1-2", "ruling", "A+/A-"})
 	x.Submit("t", "name", "Puchar", "file", "puchar")
-	pages("t/puchar", "t/puchar/di", "t/puchar/publish", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/facts", "t/puchar/amend", "t/puchar/records/1,1", "t/puchar/reveal/1,1")
+	pages("t/puchar", "t/puchar/di", "t/puchar/publish", "t/puchar/dv", "t/puchar/make", "t/puchar/out",
+		"t/puchar/reveal", "t/puchar/facts", "t/puchar/amend", "t/puchar/records/1,1", "t/puchar/reveal/1,1")
 	refused("t", fs{"name", "Inny", "file", "puchar"})
 	refused("t/puchar", fs{"name", ""}, fs{"name", "A\nB"}, fs{"name", "B", "seen", "0123456789abcdef"})
-	refused("t/puchar/di", fs{"text", ""}, fs{"text", "a\x00b"}, fs{"kind", "x", "date", "2060-12-08"}, fs{"kind", "drand"}, fs{"kind", "drand", "date", "8", "clock", "x", "zone", "Mars"}, fs{"kind", "lottery", "date", "2060-12-08"})
+	refused("t/puchar/di", fs{"text", ""}, fs{"text", "a\x00b"}, fs{"kind", "x", "date", "2060-12-08"},
+		fs{"kind", "drand"}, fs{"kind", "drand", "date", "8", "clock", "x", "zone", "Mars"},
+		fs{"kind", "lottery", "date", "2060-12-08"})
 	for _, text := range []string{"wynik", "Lotto", "DAX", "DAX 25 December 2060", "DAX 2060-05-03 zamknięcie", "FTSE Saturday 11 December 2060 close with 2 decimals", "Lotto 3 maja", "Lotto 2020-01-01", "Lotto 31.2.2060", "drand", "drand quicknet round 1000 (2023-08-23T15:59:24Z)", "Lotto wtorek 2060-12-08", "Lotto 01/02/2060", "WIG20 środa 2060-12-08, zamknięcie, dwa miejsca po przecinku"} {
 		pages("t/puchar/lint?text=" + url.QueryEscape(text))
 	}
@@ -153,7 +158,8 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	x.Submit("t/puchar/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Etap")
 	x.Submit("t/puchar/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Etap")
 	x.Submit("t/puchar/phase", "sessions", "2", "boards", "95-104", "files", "L", "title", "Etap")
-	refused("t/puchar/phase", fs{"sessions", "1", "boards", "4", "files", "rr#"}, fs{"sessions", "1", "boards", "4", "files", "FIN1"})
+	refused("t/puchar/phase", fs{"sessions", "1", "boards", "4", "files", "rr#"},
+		fs{"sessions", "1", "boards", "4", "files", "FIN1"})
 	pages("", "t/puchar", "t/puchar/di", "t/puchar/publish")
 	if err := os.WriteFile(filepath.Join(x.Dir, "puchar.sqk.age"), []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
@@ -166,14 +172,17 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	x.Submit("t/puchar/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "puchar")
-	pages("", "t/puchar", "t/puchar/di", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/facts", "t/puchar/amend", "t/puchar/file/nothing")
+	pages("", "t/puchar", "t/puchar/di", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal",
+		"t/puchar/facts", "t/puchar/amend", "t/puchar/file/nothing")
 	refused("t/puchar/amend", fs{"name", "", "text", fact}, fs{"name", "Puchar", "text", fact}, fs{"name", "A\x00", "text", fact}, fs{"name", "Puchar", "text", ""}, fs{"name", "Puchar", "text", "a\x00b"},
 		fs{"name", "Puchar", "text", "Lotto 2020-01-01"})
 	refused("t/puchar/announced", fs{"go", "yes"}, fs{"place", "x"})
-	refused("t/puchar/dv", fs{"value", ""}, fs{"value", "1 2 3"}, fs{"value", "1.234,50"}, fs{"value", "a\x00b"}, fs{"first", "1 2 3", "value", "1 2 4"}, fs{"value", strings.Repeat("1 ", 2000)})
+	refused("t/puchar/dv", fs{"value", ""}, fs{"value", "1 2 3"}, fs{"value", "1.234,50"}, fs{"value", "a\x00b"},
+		fs{"first", "1 2 3", "value", "1 2 4"}, fs{"value", strings.Repeat("1 ", 2000)})
 	x.Submit("t/puchar/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	refused("t/puchar/dv", fs{"value", "1 2 4"}, fs{"first", "1 2 4", "value", "1 2 4"})
-	pages("", "t/puchar", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/amend", "t/puchar/records/1,1", "t/puchar/records/2,1", "t/puchar/reveal/1,1", "t/puchar/reveal/2,1")
+	pages("", "t/puchar", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/amend",
+		"t/puchar/records/1,1", "t/puchar/records/2,1", "t/puchar/reveal/1,1", "t/puchar/reveal/2,1")
 	for _, c := range []fs{{"7", "1"}, {"x", "1"}, {"2-1", "1"}, {"1", ""}, {"1", "9"}, {"1", "x"}, {"1", "0"}, {"1", "2-1"}, {"2", "1"}, {"2", "*"}, {"3", "1"}} {
 		refused("t/puchar/make", fs{"phase", c[0], "session", c[1], "format", "dupblind", "passphrase", desktest.Passphrase})
 	}
@@ -184,7 +193,8 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	for _, path := range []string{"t/puchar/records/1,1", "t/puchar/reveal/1,1"} {
 		refused(path, fs{}, fs{"confirm", "RR1"}, fs{"confirm", "RR1", "passphrase", "x"})
 	}
-	refused("t/puchar/records/2,1", fs{"confirm", "FIN1", "passphrase", desktest.Passphrase}, fs{"confirm", "FIN1", "boards", "x", "passphrase", desktest.Passphrase})
+	refused("t/puchar/records/2,1", fs{"confirm", "FIN1", "passphrase", desktest.Passphrase},
+		fs{"confirm", "FIN1", "boards", "x", "passphrase", desktest.Passphrase})
 	refused("t/puchar/reveal/2,1", fs{"confirm", "FIN1", "passphrase", desktest.Passphrase})
 	refused("t/puchar/reveal", fs{}, fs{"confirm", "puchar"}, fs{"confirm", "puchar", "passphrase", "x"})
 	// keys of a different tournament, and missing keys
@@ -223,7 +233,8 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	x.Submit("tonight", "name", "Wtorek", "boards", "4", "kind", "plain", "format", "dupblind")
 	pages("tonight", "tonight/Wtorek", "tonight/Wtorek?over", "tonight/another-section")
 	refused("tonight/Wtorek", fs{"do", "x"})
-	refused("tonight", fs{"name", "Wtorek", "boards", "8", "kind", "plain", "format", "dupblind"}, fs{"boards", "8", "kind", "plain", "format", "dupblind"})
+	refused("tonight", fs{"name", "Wtorek", "boards", "8", "kind", "plain", "format", "dupblind"},
+		fs{"boards", "8", "kind", "plain", "format", "dupblind"})
 	x.Submit("tonight", "name", "Piatek", "boards", "4", "kind", "provable", "source", "drand", "minutes", "5", "another", "yes")
 	pages("tonight/Piatek")
 	x.Submit("tonight/Piatek", "do", "hangs")

@@ -136,7 +136,8 @@ func playerStates(t *testing.T) {
 	k.file("player, hands alone", address, alone(map[string]string{"RR01.pbn": text("RR01.pbn")}))
 	k.file("player, keys alone", address, alone(map[string]string{"cup.sqk": text("cup.sqk")}))
 	k.file("player, photo and empty sheet", address, alone(map[string]string{"photo.jpg": "\xff\xd8\xff\xe0", "cup.sqd": ""}))
-	k.file("player, no hands", address, alone(map[string]string{"cup.sqd": text("cup.sqd"), "cup.sqk": text("cup.sqk"), "photo.jpg": "\xff\xd8\xff\xe0"}))
+	k.file("player, no hands", address,
+		alone(map[string]string{"cup.sqd": text("cup.sqd"), "cup.sqk": text("cup.sqk"), "photo.jpg": "\xff\xd8\xff\xe0"}))
 	k.file("player, one board", address, give("one-board"))
 	k.file("player, session missing", address, give("not-held"))
 	ask := func(tick string) func() {

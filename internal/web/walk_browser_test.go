@@ -234,7 +234,8 @@ func TestTournamentClicks(t *testing.T) {
 		m.clicks, m.fields, m.words = 0, 0, 0
 		began := time.Now()
 		s.do()
-		t.Logf("%-9s %2d clicks, %2d fields, %4.1f s of the machine, %3d words", s.name, m.clicks, m.fields, time.Since(began).Seconds(), m.words)
+		t.Logf("%-9s %2d clicks, %2d fields, %4.1f s of the machine, %3d words", s.name, m.clicks, m.fields,
+			time.Since(began).Seconds(), m.words)
 		if m.clicks > 8 {
 			t.Errorf("%s: %d clicks", s.name, m.clicks)
 		}

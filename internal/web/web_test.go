@@ -23,7 +23,8 @@ import (
 func TestStory(t *testing.T) {
 	x := desktest.Open(t)
 	x.WantText(x.Get(""), "No tournament in this folder yet.")
-	x.WantText(x.Submit("t", "name", "Spring Cup", "file", ""), "Spring Cup", "Describe the public number that will be mixed in. Add the phases.")
+	x.WantText(x.Submit("t", "name", "Spring Cup", "file", ""), "Spring Cup",
+		"Describe the public number that will be mixed in. Add the phases.")
 	if _, err := os.Stat(filepath.Join(x.Dir, "SpringCup.sqd")); err != nil {
 		t.Fatal("the short name is not made from the name: ", err)
 	}
@@ -33,16 +34,20 @@ func TestStory(t *testing.T) {
 	x.WantText(x.Submit(at+"/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin"),
 		"Read it through, then seal it.", "RR1", "RR2", "RR1-2", "1-4", "5-8", "2 sessions, 8 boards")
 	x.Submit(at+"/phase", "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
-	x.WantText(x.Submit(at+"/phase", "phase", "1", "sessions", "3", "boards", "1-4,5-8", "files", "RR", "title", "Round robin"), "4 sessions, 28 boards", "RR3", "FIN")
+	x.WantText(x.Submit(at+"/phase", "phase", "1", "sessions", "3", "boards", "1-4,5-8", "files", "RR",
+		"title", "Round robin"), "4 sessions, 28 boards", "RR3", "FIN")
 	x.WantText(x.Submit(at+"/phase", "phase", "2", "remove", "yes"), "3 sessions, 12 boards")
-	x.WantText(x.Get(at+"/publish"), "mistakes can only be corrected publicly", desktest.DelayedInfo, "Round robin: 3 sessions of 4 boards: 1-4, 5-8, 1-4")
-	x.WantText(x.Submit(at+"/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "SpringCup"), "Type the five words, or your passphrase, once")
+	x.WantText(x.Get(at+"/publish"), "mistakes can only be corrected publicly", desktest.DelayedInfo,
+		"Round robin: 3 sessions of 4 boards: 1-4, 5-8, 1-4")
+	x.WantText(x.Submit(at+"/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase,
+		"confirm", "SpringCup"), "Type the five words, or your passphrase, once")
 	page := x.Get(at)
 	s, err := organiser.Open(filepath.Join(x.Dir, "SpringCup.sqd"))
 	if err != nil || !s.Description.Published() {
 		t.Fatalf("not published: %v", err)
 	}
-	x.WantText(page, "Announce it before 8 Dec 2060", squaredeal.ShortDigest(s.Description.DigestLine), "Text for the bulletin", "Opis SpringCup.sqd", "La description SpringCup.sqd")
+	x.WantText(page, "Announce it before 8 Dec 2060", squaredeal.ShortDigest(s.Description.DigestLine),
+		"Text for the bulletin", "Opis SpringCup.sqd", "La description SpringCup.sqd")
 	x.WantText(x.Get(at+"/facts"), "Full digest "+s.Description.DigestLine, "SpringCup.sqk.age", desktest.DelayedInfo)
 	if r := x.Get(at + "/file/SpringCup.sqd"); r.Body != string(s.Description.Bytes()) || r.Header.Get("Content-Disposition") == "" {
 		t.Error("the description that is handed out is another")
@@ -57,7 +62,9 @@ func TestStory(t *testing.T) {
 	if before := x.Files(); x.Post("?"+at+"/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes").Status != 200 || x.Files() != before {
 		t.Error("a value is set by an address")
 	}
-	x.WantText(x.Submit(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "The public number is set", "Send the description to everybody again")
+	x.WantText(x.Submit(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40",
+		"accept-value-early", "yes", "accept-value-contradicts", "yes"), "The public number is set",
+		"Send the description to everybody again")
 	x.WantText(x.Get(""), "Next: now", "Deal the hands")
 	make := x.Get(at + "/make")
 	for _, name := range []string{"dupblind", "dlmblind"} {
@@ -68,13 +75,17 @@ func TestStory(t *testing.T) {
 	if strings.Count(make.Body, " checked") != 2+1 || !strings.Contains(make.Body, `name="pick" value="1,1" checked`) { // and the first session
 		t.Errorf("more is ticked than what shows nobody a hand: %s", desktest.VisibleText(make.Body))
 	}
-	x.WantText(x.Submit(at+"/make", "phase", "1", "session", "1", "format", "dupblind", "format", "dlmblind", "passphrase", desktest.Passphrase), "RR1.dup", "RR1.dlm", "2 files made")
+	x.WantText(x.Submit(at+"/make", "phase", "1", "session", "1", "format", "dupblind", "format", "dlmblind",
+		"passphrase", desktest.Passphrase), "RR1.dup", "RR1.dlm", "2 files made")
 	x.WantText(x.Get(""), "Deal the hands")
-	x.WantText(x.Submit(at+"/make", "phase", "1", "session", "*", "format", "pbn", "passphrase", desktest.Passphrase, "not_playing", "yes"), "RR3.pbn", "RR1-2.pbn")
-	x.WantText(x.Submit(at+"/out", "session", "1,1", "event", "taken", "who", "duplication room", "note", "sealed box"), "hands handed over, duplication room: sealed box")
+	x.WantText(x.Submit(at+"/make", "phase", "1", "session", "*", "format", "pbn", "passphrase", desktest.Passphrase,
+		"not_playing", "yes"), "RR3.pbn", "RR1-2.pbn")
+	x.WantText(x.Submit(at+"/out", "session", "1,1", "event", "taken", "who", "duplication room", "note", "sealed box"),
+		"hands handed over, duplication room: sealed box")
 	x.WantText(x.Submit(at+"/out", "session", "1,1", "event", "played"), "over ", "Undo (10 min)", "It is over 1,2")
 	x.WantText(x.Get(at+"/reveal"), "Not marked as played: 1,2 1,3.")
-	x.WantText(x.Submit(at+"/reveal", "passphrase", desktest.Passphrase, "confirm", "SpringCup", "early", "yes"), "The keys are open", "SpringCup.zip")
+	x.WantText(x.Submit(at+"/reveal", "passphrase", desktest.Passphrase, "confirm", "SpringCup", "early", "yes"),
+		"The keys are open", "SpringCup.zip")
 	x.WantText(x.Get(""), "End session 2 of 3", "revealed")
 
 	archive := x.Get(at + "/file/SpringCup.zip")
@@ -113,7 +124,8 @@ func TestStory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.WantText(x.Get(at), "Rename SpringCup.sqd.bak, the published description, to SpringCup.sqd again.", "Everything that was sealed")
+	x.WantText(x.Get(at), "Rename SpringCup.sqd.bak, the published description, to SpringCup.sqd again.",
+		"Everything that was sealed")
 	x.WantText(x.Get(at+"/facts"), "Published digest "+s.Description.DigestLine)
 	x.WantText(x.Get(""), "changed after publishing")
 }
@@ -159,7 +171,8 @@ func TestSecretsStayInside(t *testing.T) {
 			x.Send("POST", x.Root+"/"+l+"/"+f[0], form.Encode(), nil)
 		}
 	}
-	x.Submit("t/Saturday/dv", "first", "1 2 3 4", "value", "1 2 3 4", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/Saturday/dv", "first", "1 2 3 4", "value", "1 2 3 4", "accept-value-early", "yes",
+		"accept-value-contradicts", "yes")
 	files, err := os.ReadDir(x.Dir)
 	if err != nil {
 		t.Fatal(err)
@@ -197,9 +210,12 @@ func TestSecretsStayInside(t *testing.T) {
 		x.Get(query)
 	}
 	x.Send("GET", x.Root+"/en/t/spring", "", map[string]string{"Cookie": ""})
-	x.Send("POST", x.Root+"/en/t/spring/make", "passphrase="+url.QueryEscape(desktest.Passphrase), map[string]string{"Host": "localhost:1"})
-	x.Send("POST", x.Root+"/en/t/spring/make", "passphrase="+url.QueryEscape(desktest.Passphrase), map[string]string{"Sec-Fetch-Site": "cross-site"})
-	x.Send("POST", x.Root+"/en/t/spring/make", "passphrase="+url.QueryEscape(desktest.Passphrase), map[string]string{"Content-Type": "multipart/form-data; boundary=x"})
+	x.Send("POST", x.Root+"/en/t/spring/make", "passphrase="+url.QueryEscape(desktest.Passphrase),
+		map[string]string{"Host": "localhost:1"})
+	x.Send("POST", x.Root+"/en/t/spring/make", "passphrase="+url.QueryEscape(desktest.Passphrase),
+		map[string]string{"Sec-Fetch-Site": "cross-site"})
+	x.Send("POST", x.Root+"/en/t/spring/make", "passphrase="+url.QueryEscape(desktest.Passphrase),
+		map[string]string{"Content-Type": "multipart/form-data; boundary=x"})
 	x.Send("PUT", x.Root+"/en/t/spring/make", "passphrase="+url.QueryEscape(desktest.Passphrase), nil)
 	x.Mu.Lock()
 	said := strings.Join(x.Responses, "\n") + strings.Join(x.Log, "\n")
@@ -263,7 +279,8 @@ func TestSecretsStayInside(t *testing.T) {
 	}
 	secrets = append(secrets, keys.Lines[1].Key)
 	// Keys of the other tournaments, whose own revealing is not checked any more.
-	x.Submit("t/shared/reveal", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share", "confirm", "shared", "early", "yes")
+	x.Submit("t/shared/reveal", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share",
+		"confirm", "shared", "early", "yes")
 	x.Submit("t/Saturday/reveal", "passphrase", desktest.Passphrase, "confirm", "Saturday", "early", "yes")
 	for _, name := range []string{"shared", "Saturday"} {
 		data, err := os.ReadFile(filepath.Join(x.Dir, name+".sqk"))

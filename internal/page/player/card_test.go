@@ -441,7 +441,8 @@ func TestBadInputOnThePage(t *testing.T) {
 	address := saved(t)
 	p.page().SetView(320, 800, "light")
 	p.open(address)
-	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"), filepath.Join(dir, script+".pbn"))
+	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"),
+		filepath.Join(dir, script+".pbn"))
 	if got := p.verdict(); !strings.HasPrefix(got, "false ") || !strings.Contains(got, script+"Verdict") {
 		t.Errorf("with scripts in names: %.300q", got)
 	}
@@ -495,7 +496,8 @@ func TestFirstScreenOfATelephone(t *testing.T) {
 	for _, language := range []string{"en", "pl", "fr"} {
 		p.speak(language)
 		if got := p.text("(scrollTo(0, 0), document.getElementById('tick-description').getBoundingClientRect().bottom <= innerHeight)"); got != "true" {
-			t.Errorf("%s: the first check ends at %s, the screen at 844", language, p.text("document.getElementById('tick-description').getBoundingClientRect().bottom"))
+			t.Errorf("%s: the first check ends at %s, the screen at 844", language,
+				p.text("document.getElementById('tick-description').getBoundingClientRect().bottom"))
 		}
 		p.page().SaveScreen("first-screen-" + language)
 	}

@@ -100,7 +100,8 @@ func TestProofIsAccessible(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir := published(t)
 	for _, width := range []int{1200, 320} {
-		p.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false})
+		p.call("Emulation.setDeviceMetricsOverride",
+			map[string]any{"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false})
 		p.open(saved(t))
 		p.choose("pickfolder", dir)
 		p.verdict()
@@ -133,7 +134,8 @@ func TestBeaconOnThePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.open(saved(t))
-	p.choose("pickfiles", filepath.Join(dir, "winter.sqd"), filepath.Join(dir, "winter.sqk"), filepath.Join(dir, "hands", "wp1.pbn"), filepath.Join(dir, "hands", "wp2.pbn"))
+	p.choose("pickfiles", filepath.Join(dir, "winter.sqd"), filepath.Join(dir, "winter.sqk"),
+		filepath.Join(dir, "hands", "wp1.pbn"), filepath.Join(dir, "hands", "wp2.pbn"))
 	p.verdict()
 	if got := p.ticks(); got != "pass wait wait" {
 		t.Fatalf("before an answer: %q", got)

@@ -165,7 +165,8 @@ func TestPageStates(t *testing.T) {
 					continue
 				}
 				p.page().SetView(v.width, 900, v.scheme)
-				p.page().SavePicture(strings.NewReplacer(",", "", " ", "-").Replace(fmt.Sprintf("%s %s %d %s", state.name, language, v.width, v.scheme)))
+				p.page().SavePicture(strings.NewReplacer(",", "", " ",
+					"-").Replace(fmt.Sprintf("%s %s %d %s", state.name, language, v.width, v.scheme)))
 			}
 		}
 	}

@@ -151,7 +151,8 @@ func TestTarotIsAccessible(t *testing.T) {
 	code := browsertest.Axe(t)
 	p := tab{t, browser(t)}
 	for _, width := range []int{1200, 320} {
-		p.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false})
+		p.call("Emulation.setDeviceMetricsOverride",
+			map[string]any{"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false})
 		p.open(tarotSaved(t))
 		p.page().CheckAccessible(code, "at first")
 		p.lookUp()

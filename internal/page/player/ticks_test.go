@@ -21,7 +21,8 @@ func (p tab) tap(selector string) {
 	if math.Round(at.Height) < 44 {
 		p.t.Errorf("%s is %.0f pixels high: too low for a finger", selector, at.Height)
 	}
-	p.call("Input.dispatchTouchEvent", map[string]any{"type": "touchStart", "touchPoints": []any{map[string]any{"x": at.X, "y": at.Y}}})
+	p.call("Input.dispatchTouchEvent",
+		map[string]any{"type": "touchStart", "touchPoints": []any{map[string]any{"x": at.X, "y": at.Y}}})
 	p.call("Input.dispatchTouchEvent", map[string]any{"type": "touchEnd", "touchPoints": []any{}})
 }
 

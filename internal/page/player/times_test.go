@@ -81,7 +81,8 @@ func TestTimesInTheBrowser(t *testing.T) {
 	t.Logf("the longest task that the browser had to wait for: %s, of which none counts below 50 ms", figures(longest))
 	t.Logf("the same with the processor slowed four times, a fourth of it: %s, of which none counts below 13 ms", figures(slowed))
 	t.Logf("217 hand files read, 90 sessions made again and 1,186 boards compared after %s", figures(verified))
-	t.Logf("as a zip, with the processor slowed six times, the line about the progress stays the same for at most %s", figures(stalls))
+	t.Logf("as a zip, with the processor slowed six times, the line about the progress stays the same for at most %s",
+		figures(stalls))
 	t.Logf("the same zip, from a click on a tick to the new card: %s", figures(ticks))
 	t.Logf("with a wrong digit in the public number no board fits after %s", figures(digit))
 }

@@ -91,7 +91,8 @@ func TestEveryStepOfThePage(t *testing.T) {
 	p.until("in Polish", "false; 3 pliki; board 8; typed 0123; ; ")
 	reload()
 	const lost = "no verdict; no files; board undefined; typed -; Podano tu 3 pliki. Strona nie przechowuje plików, więc podaj je jeszcze raz."
-	p.until("after a reload", lost+" Odsyłacz prowadzi do rozdania 8 sesji 1,1 w turnieju cup. Podaj pliki tego turnieju, aby je zobaczyć.; ")
+	p.until("after a reload",
+		lost+" Odsyłacz prowadzi do rozdania 8 sesji 1,1 w turnieju cup. Podaj pliki tego turnieju, aby je zobaczyć.; ")
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"))
 	p.until("with the files again", "false; 3 pliki; board 8; typed 0123; ; ")
 	p.text("(history.back(), '')")
@@ -104,5 +105,6 @@ func TestEveryStepOfThePage(t *testing.T) {
 		t.Errorf("after start again the address names a board")
 	}
 	p.text("(history.back(), '')")
-	p.until("Back from start again", lost+" Odsyłacz prowadzi do rozdania 8 sesji 1,1 w turnieju cup. Podaj pliki tego turnieju, aby je zobaczyć.; ")
+	p.until("Back from start again",
+		lost+" Odsyłacz prowadzi do rozdania 8 sesji 1,1 w turnieju cup. Podaj pliki tego turnieju, aby je zobaczyć.; ")
 }

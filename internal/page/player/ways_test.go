@@ -108,7 +108,8 @@ func TestNothingLeavesThePage(t *testing.T) {
 	}
 
 	// from disk, offline
-	p.call("Network.emulateNetworkConditions", map[string]any{"offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+	p.call("Network.emulateNetworkConditions",
+		map[string]any{"offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
 	p.open(saved(t))
 	p.drop(example(t, "swap-of-cards"))
 	if got := p.verdict(); !strings.HasPrefix(got, "false ") {
@@ -237,7 +238,8 @@ func TestSeveralTournaments(t *testing.T) {
 	if err := os.WriteFile(wrong, []byte("1,1:wrong\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p.choose("pickfiles", filepath.Join(two, "spring.sqd"), filepath.Join(two, "spring.sqk"), filepath.Join(two, "hands", "rr1.pbn"), late)
+	p.choose("pickfiles", filepath.Join(two, "spring.sqd"), filepath.Join(two, "spring.sqk"),
+		filepath.Join(two, "hands", "rr1.pbn"), late)
 	p.page().WaitUntil("document.querySelectorAll('.tournament').length === 3")
 	const list = "[...document.querySelectorAll('.tournament')].map(b => b.querySelector('strong').textContent + ' ' + b.dataset.kind + ' ' + b.textContent.includes('keys ✓') + ' ' + b.querySelectorAll('.cells .fill').length).join('; ')"
 	if got, want := p.text(list), "Verdict Cup 2024 part true 1; Spring Cup part true 1; Late Cup waiting false 0"; got != want {
@@ -372,7 +374,8 @@ func TestPlayedAs(t *testing.T) {
 	for range 2 { // nothing, RR01, RR02
 		p.again(func() {
 			for _, kind := range []string{"rawKeyDown", "keyUp"} {
-				p.call("Input.dispatchKeyEvent", map[string]any{"type": kind, "key": "ArrowDown", "code": "ArrowDown", "windowsVirtualKeyCode": 40})
+				p.call("Input.dispatchKeyEvent",
+					map[string]any{"type": kind, "key": "ArrowDown", "code": "ArrowDown", "windowsVirtualKeyCode": 40})
 			}
 		})
 		p.page().WaitUntil(field + " !== null")
@@ -392,7 +395,8 @@ func TestStatementsInThePage(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir := example(t, "original-and-reserve")
 	p.open(saved(t))
-	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"), filepath.Join(dir, "RR01reserve.pbn"))
+	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"),
+		filepath.Join(dir, "RR01reserve.pbn"))
 	p.verdict()
 	click := func(button string) {
 		p.again(func() {

@@ -238,7 +238,8 @@ func large(t testing.TB) *evening.Evening {
 		fmt.Fprintf(&text, "board: %d\n", board+1)
 		for i := range 100 {
 			section := fmt.Sprintf("%c%c", 'A'+i/52, 'A'+i/2%26)
-			fmt.Fprintf(&text, "%s%d %s%d %d%s%+d %s\n", section, i%2+1, section, (i+board)%2+11, 2+i%3, "SHN"[i%2:i%2+1], i%4-2, "NS"[i%2:i%2+1])
+			fmt.Fprintf(&text, "%s%d %s%d %d%s%+d %s\n", section, i%2+1, section, (i+board)%2+11, 2+i%3,
+				"SHN"[i%2:i%2+1], i%4-2, "NS"[i%2:i%2+1])
 		}
 	}
 	f, err := resultfile.Open("large.txt", strings.NewReader(text.String()), "")

@@ -38,10 +38,13 @@ func TestTrash(t *testing.T) {
 func TestDeviceNames(t *testing.T) {
 	x := desktest.Open(t)
 	for _, name := range []string{"CON", "aux", "COM1", "nul"} {
-		x.WantRefused(http.StatusUnprocessableEntity, "Windows reserves this name for a device", "file", "t", "name", "Spring Cup", "file", name)
-		x.WantRefused(http.StatusUnprocessableEntity, "Windows reserves this name for a device", "file", "tonight", "name", "Spring Cup", "file", name, "boards", "4", "source", "players", "kind", "hands")
+		x.WantRefused(http.StatusUnprocessableEntity, "Windows reserves this name for a device", "file", "t",
+			"name", "Spring Cup", "file", name)
+		x.WantRefused(http.StatusUnprocessableEntity, "Windows reserves this name for a device", "file", "tonight",
+			"name", "Spring Cup", "file", name, "boards", "4", "source", "players", "kind", "hands")
 	}
-	x.WantRefused(http.StatusUnprocessableEntity, "Windows reserves this name for a device", "file", "t", "name", "Aux", "file", "")
+	x.WantRefused(http.StatusUnprocessableEntity, "Windows reserves this name for a device", "file", "t", "name", "Aux",
+		"file", "")
 }
 
 // TestFinishedTournaments checks that a tournament with revealed keys opens at its last station with the

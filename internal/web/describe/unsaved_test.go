@@ -31,7 +31,8 @@ func TestUnsavedInputIsKept(t *testing.T) {
 		t.Helper()
 		x.WantStatus("typed", x.Post("t/spring/typed", fields...), http.StatusNoContent)
 	}
-	keep("form", "phase", "sessions", "5", "boards", "2x1", "title", "Round", "passphrase", desktest.Passphrase, "made", "a-b-c-d-e")
+	keep("form", "phase", "sessions", "5", "boards", "2x1", "title", "Round", "passphrase", desktest.Passphrase,
+		"made", "a-b-c-d-e")
 	keep("form", "name", "name", "Spring Cup of the")
 	keep("form", "di", "text", "Lotto of")
 	keep("form", "guide", "kind", "lottery", "what", "Lotto 6 from 49")
@@ -68,7 +69,8 @@ func TestUnsavedInputIsKept(t *testing.T) {
 	// Freezing would ignore unsaved input, so it must first be saved or discarded.
 	freeze := []string{"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring"}
 	x.WantText(x.Get("t/spring/publish"), "You typed something into the description but did not save it.", "Show it", "Discard it")
-	x.WantRefused(http.StatusUnprocessableEntity, "You typed something into the description but did not save it.", "", "t/spring/publish", freeze...)
+	x.WantRefused(http.StatusUnprocessableEntity, "You typed something into the description but did not save it.", "",
+		"t/spring/publish", freeze...)
 	if page := x.Submit("t/spring/typed", "drop", "yes"); strings.Contains(desktest.VisibleText(page.Body), "did not save") {
 		t.Error("what was dropped is still there")
 	}
@@ -141,7 +143,8 @@ func TestErrorsKeepInput(t *testing.T) {
 	x.Submit("t/spring/di", "text", desktest.DelayedInfo)
 	x.Submit("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
 	back("t/spring/phase", "phase", "1", "sessions", "two", "boards", "1-", "files", "../RR", "title", "Round")
-	back("t/spring/publish", "recipients", "age1nobody", "shares", "9/2", "confirm", "sprint", "passphrase", desktest.Passphrase, "passphrase2", "another one")
+	back("t/spring/publish", "recipients", "age1nobody", "shares", "9/2", "confirm", "sprint",
+		"passphrase", desktest.Passphrase, "passphrase2", "another one")
 	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	back("t/spring/amend", "name", "Autumn Cup", "text", "Lotto 2020-01-01")
 	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
@@ -149,7 +152,8 @@ func TestErrorsKeepInput(t *testing.T) {
 	back("t/spring/out", "session", "1,9", "event", "taken", "who", "Anna", "note", "in a box")
 	back("t/spring/records/1,1", "confirm", "rr", "passphrase", desktest.Passphrase)
 	back("t/spring/reveal", "confirm", "sprint", "passphrase", desktest.Passphrase)
-	back("tonight", "name", "Monday", "file", "1/2", "other", "129", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", desktest.Passphrase, "passphrase2", "another one")
+	back("tonight", "name", "Monday", "file", "1/2", "other", "129", "kind", "provable", "source", "drand",
+		"minutes", "1", "passphrase", desktest.Passphrase, "passphrase2", "another one")
 }
 
 // TestTwoVersions checks that a form from an outdated page shows both versions and lets the user
@@ -160,9 +164,12 @@ func TestTwoVersions(t *testing.T) {
 	x.Submit("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
 	seen := seenOf(x.Get("t/spring").Body)
 	x.Submit("t/spring/phase", "phase", "1", "sessions", "3", "boards", "2x4", "files", "RR", "title", "Round robin")
-	r := x.Post("t/spring/phase", "seen", seen, "phase", "1", "sessions", "5", "boards", "16", "files", "RR", "title", "Round robin")
+	r := x.Post("t/spring/phase", "seen", seen, "phase", "1", "sessions", "5", "boards", "16", "files", "RR",
+		"title", "Round robin")
 	x.WantStatus("the second window", r, http.StatusConflict)
-	x.WantText(r, "This tournament has been changed in another window or by another program in the meantime. Nothing was changed here.", "Sessions 3 5", "Boards 1-4,5-8 16", "Use my version", "Keep the current version")
+	x.WantText(r,
+		"This tournament has been changed in another window or by another program in the meantime. Nothing was changed here.",
+		"Sessions 3 5", "Boards 1-4,5-8 16", "Use my version", "Keep the current version")
 	x.WantText(x.Get("t/spring"), "3 sessions", "You typed this, but it is not part of the description yet.")
 	mine := []string{"seen", seenOf(r.Body), "phase", "1", "sessions", "5", "boards", "16", "files", "RR", "title", "Round robin"}
 	if page := x.Submit("t/spring/phase", mine...); strings.Contains(page.Body, "not yet sent") {
@@ -203,15 +210,19 @@ func TestFirstStations(t *testing.T) {
 	x.Submit("t/spring/di", "text", desktest.DelayedInfo)
 	x.Submit("t/spring/phase", "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
 	x.Submit("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
-	x.Submit("t/spring/phase", "phase", "2", "sessions", "2", "boards", "1-4,5-8", "files", "RR#", "title", "Round robin #/2", "up", "yes")
-	x.WantText(x.Get("t/spring/publish"), "Phases Round robin: 2 sessions of 4 boards: 1-4, 5-8 Final: 1 session of 16 boards: 1-16")
+	x.Submit("t/spring/phase", "phase", "2", "sessions", "2", "boards", "1-4,5-8", "files", "RR#",
+		"title", "Round robin #/2", "up", "yes")
+	x.WantText(x.Get("t/spring/publish"),
+		"Phases Round robin: 2 sessions of 4 boards: 1-4, 5-8 Final: 1 session of 16 boards: 1-16")
 	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	if page := x.Get("t/spring").Body; !strings.Contains(page, `href="mailto:?subject=Spring%20Cup&amp;body=Spring%20Cup%0D%0A`) || strings.Contains(desktest.VisibleText(page), "Send the description to everybody again") {
 		t.Error("the page of a tournament that is frozen")
 	}
 	x.Post("t/spring/opens", "passphrase", desktest.Passphrase)
 	x.Submit("t/spring/announced", "place", "web")
-	x.WantText(x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "Send the description to everybody again: it now contains the public number.")
+	x.WantText(x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes",
+		"accept-value-contradicts", "yes"),
+		"Send the description to everybody again: it now contains the public number.")
 	for _, session := range []string{"1,1", "1,2", "2,1"} {
 		phase, number, _ := strings.Cut(session, ",")
 		x.Submit("t/spring/make", "phase", phase, "session", number, "format", "dupblind", "passphrase", desktest.Passphrase)

@@ -205,9 +205,11 @@ func TestDirectorFillsAndForgets(t *testing.T) {
 	p.page().SavePicture("director-phone")
 
 	p.call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true}, nil)
-	p.call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "pointer", "value": "coarse"}}}, nil)
+	p.call("Emulation.setEmulatedMedia",
+		map[string]any{"features": []map[string]string{{"name": "pointer", "value": "coarse"}}}, nil)
 	p.goTo(p.Base + p.Root + "/pl/ruling?new=1")
-	p.until("keys", "(() => { document.getElementById('actual').focus(); return !document.querySelector('[data-keys]').hidden; })()")
+	p.until("keys",
+		"(() => { document.getElementById('actual').focus(); return !document.querySelector('[data-keys]').hidden; })()")
 	p.eval("void ['+', '6', '2', '1', 'back', '0'].forEach(k => document.querySelector('[data-key=\"' + k + '\"]').click())")
 	if got := p.eval("document.getElementById('actual').value"); got != "+620" {
 		t.Errorf("the keys typed %q", got)

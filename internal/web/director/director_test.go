@@ -222,8 +222,10 @@ func TestRulingsAreKept(t *testing.T) {
 		}
 	}
 	const no = 422
-	refused(no, "No rulings yet.", "ruling", map[string]string{"ruling": "", "ns-w0": "", "ns-r0": "", "ns-w1": "", "ns-r1": "", "do": "keep"})
-	refused(no, "the pairs are missing; write North-South's first, such as 3-12", "pairs", map[string]string{"others": "+620\n+620", "pair": "", "do": "keep"})
+	refused(no, "No rulings yet.", "ruling",
+		map[string]string{"ruling": "", "ns-w0": "", "ns-r0": "", "ns-w1": "", "ns-r1": "", "do": "keep"})
+	refused(no, "the pairs are missing; write North-South's first, such as 3-12", "pairs",
+		map[string]string{"others": "+620\n+620", "pair": "", "do": "keep"})
 	refused(no, "the match number is missing", "match", map[string]string{"method": "teams", "others": "+620", "do": "keep"})
 	refused(no, "the board number is missing", "board", map[string]string{"board": "", "actual": "-100", "others": "+620", "ruling": "+620", "ns-w0": "", "ns-w1": "", "ns-r0": "+620", "ns-r1": "", "pair": "", "pairs": "3-12", "do": "keep"})
 	// A file with manual errors is not changed.
@@ -257,7 +259,8 @@ func TestDirectorReadsFiles(t *testing.T) {
 			b.WriteString("--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + k + "\"\r\n\r\n" + v + "\r\n")
 		}
 		b.WriteString("--" + boundary + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\"" + name + "\"\r\n\r\n" + content + "\r\n--" + boundary + "--\r\n")
-		return s.Client.Send("POST", s.Root+"/en/ruling/1", b.String(), map[string]string{"Origin": s.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
+		return s.Client.Send("POST", s.Root+"/en/ruling/1", b.String(),
+			map[string]string{"Origin": s.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
 	}
 	r := send("7", "club.xml", xml)
 	if r.Status != 200 || resultLine(r.Body) != "NS 1 MP, 50%, EW 1 MP, 50%" || desktest.FormFields(r.Body).Get("others") != "1 2 +620\n3 4 -100\n" || desktest.FormFields(r.Body).Get("actual") != "-100" {

@@ -38,7 +38,8 @@ func TestErrorsNameRows(t *testing.T) {
 			for k, v := range c.typed {
 				form.Set(k, v)
 			}
-			r := s.Client.Send("POST", strings.Replace(sheetOf(s.Body), "/en/", "/"+string(lang)+"/", 1), form.Encode(), map[string]string{"Origin": s.Base})
+			r := s.Client.Send("POST", strings.Replace(sheetOf(s.Body), "/en/", "/"+string(lang)+"/", 1), form.Encode(),
+				map[string]string{"Origin": s.Base})
 			want = strings.ReplaceAll(want, "\u00a0", " ")
 			body := strings.ReplaceAll(r.Body, "\u00a0", " ")
 			if r.Status != 422 || !strings.Contains(body, `<a href="#`+c.field+`">`+want+`</a>`) && !strings.Contains(body, `<a href="#`+c.field+`">`+strings.ReplaceAll(want, "+", "&#43;")+`</a>`) {
@@ -138,7 +139,8 @@ func TestWindowsHaveSeparateSheets(t *testing.T) {
 		for _, lang := range []string{"/en/", "/pl/"} {
 			r := a.Client.Send("GET", strings.Replace(sheetOf(w.Body), "/en/", lang, 1), "", nil)
 			if got := desktest.FormFields(r.Body).Get("board"); r.Status != 200 || got != w.board || lang == "/en/" && !strings.Contains(r.Body, w.other) {
-				t.Errorf("%s: the window of board %s has board %s, status %d: %s", lang, w.board, got, r.Status, desktest.VisibleText(r.Body))
+				t.Errorf("%s: the window of board %s has board %s, status %d: %s", lang, w.board, got, r.Status,
+					desktest.VisibleText(r.Body))
 			}
 		}
 	}

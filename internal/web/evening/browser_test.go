@@ -227,7 +227,8 @@ func TestTonightByTouch(t *testing.T) {
 		if err != nil || err2 != nil {
 			t.Fatal(err, err2)
 		}
-		p.Call("Input.dispatchTouchEvent", map[string]any{"type": "touchStart", "touchPoints": []any{map[string]any{"x": left, "y": top}}}, nil)
+		p.Call("Input.dispatchTouchEvent",
+			map[string]any{"type": "touchStart", "touchPoints": []any{map[string]any{"x": left, "y": top}}}, nil)
 		p.Call("Input.dispatchTouchEvent", map[string]any{"type": "touchEnd", "touchPoints": []any{}}, nil)
 	}
 	leads := func(selector, to string) {

@@ -22,7 +22,8 @@ import (
 func TestPlainEvening(t *testing.T) {
 	x := desktest.Open(t)
 	x.WantText(x.Get("tonight"), "Law 6 forbids it", "Unusual shapes are part of random dealing")
-	page := x.Submit("tonight", "name", "Monday pairs", "file", "", "boards", "8", "kind", "plain", "format", "dupblind", "format", "pbn", "not_playing", "yes")
+	page := x.Submit("tonight", "name", "Monday pairs", "file", "", "boards", "8", "kind", "plain",
+		"format", "dupblind", "format", "pbn", "not_playing", "yes")
 	x.WantText(page, "Mondaypairs.dup", "Mondaypairs.pbn")
 	x.WantText(page, "8 boards · not provable", "hands-KEEP-SECRET/Mondaypairs")
 	data, err := os.ReadFile(x.HandsPath("Mondaypairs", "Mondaypairs.pbn"))
@@ -59,7 +60,8 @@ func TestPlainEvening(t *testing.T) {
 	}
 	x.WantRefused(no, "An event of this kind cannot be added here.", "", "tonight/Mondaypairs", "do", "reveal")
 	// A second deal is a new evening and needs a new name.
-	x.WantRefused(no, "already exists; choose a different short name", "file", "tonight", "name", "Monday pairs", "boards", "8", "kind", "plain", "format", "dupblind")
+	x.WantRefused(no, "already exists; choose a different short name", "file", "tonight", "name", "Monday pairs",
+		"boards", "8", "kind", "plain", "format", "dupblind")
 	x.Submit("tonight", "name", "Tuesday", "boards", "8", "kind", "plain", "format", "pbn", "not_playing", "yes", "another", "yes")
 	if other, err := os.ReadFile(x.HandsPath("Tuesday", "Tuesday.pbn")); err != nil || bytes.Equal(other, data) {
 		t.Errorf("two evenings have the same hands: %v", err)
@@ -142,7 +144,9 @@ func TestProvableEvening(t *testing.T) {
 		x.Mu.Lock()
 		x.Now = time.Date(2060, 12, 8, 18, 0, 0, 0, time.UTC)
 		x.Mu.Unlock()
-		x.WantText(x.Submit("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase), "Friday", want, "Print the wall sheet")
+		x.WantText(x.Submit("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source,
+			"minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase), "Friday", want,
+			"Print the wall sheet")
 		s, err := organiser.Open(filepath.Join(x.Dir, "Friday.sqd"))
 		if err != nil || !s.Description.Published() || s.Description.HasValue || s.Description.CheckDigest() != nil {
 			t.Fatalf("%s: %v", source, err)
@@ -151,11 +155,14 @@ func TestProvableEvening(t *testing.T) {
 			t.Errorf("the round of 20 minutes later: %s", s.Description.Delayed)
 		}
 		files := x.Files()
-		x.Submit("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+		x.Submit("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20",
+			"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
 		if x.Files() != files {
 			t.Error("Enter pressed twice changed files")
 		}
-		x.WantRefused(http.StatusUnprocessableEntity, "A tournament Friday already exists.", "file", "tonight", "name", "Friday", "boards", "9", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+		x.WantRefused(http.StatusUnprocessableEntity, "A tournament Friday already exists.", "file", "tonight",
+			"name", "Friday", "boards", "9", "kind", "provable", "source", source, "minutes", "20",
+			"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
 	}
 }
 
@@ -170,7 +177,8 @@ func TestRecordsAreLocked(t *testing.T) {
 	const no = http.StatusUnprocessableEntity
 	x.WantRefused(no, "Type RR1 here", "confirm", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
 	x.WantRefused(no, "Type RR1 here", "confirm", "t/spring/records/1,1", "passphrase", desktest.Passphrase, "confirm", "spring")
-	x.WantRefused(no, "The passphrase is wrong.", "passphrase", "t/spring/records/1,1", "passphrase", "wrong one", "confirm", "RR1")
+	x.WantRefused(no, "The passphrase is wrong.", "passphrase", "t/spring/records/1,1", "passphrase", "wrong one",
+		"confirm", "RR1")
 	for _, path := range []string{"t/spring/records/1,9", "t/spring/records/2,1", "t/spring/records/x", "t/spring/reveal/1,9"} {
 		x.WantStatus(path, x.Get(path), http.StatusNotFound)
 	}

@@ -48,7 +48,8 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	// The page's default answers suffice.
 	x.WantText(x.Get("tonight"), "24", "Provable", "The desk makes the passphrase of a provable evening and keeps it")
 	r := x.Submit("tonight", "boards", "4", "kind", "provable", "source", "players")
-	x.WantText(r, "Monday 6 December 2060", "The desk keeps the passphrase of this evening on this computer, outside this folder", "Print the wall sheet")
+	x.WantText(r, "Monday 6 December 2060",
+		"The desk keeps the passphrase of this evening on this computer, outside this folder", "Print the wall sheet")
 	kept := keptFiles(t, x)
 	pass, id := "", "Monday20601206"
 	for name, p := range kept {
@@ -67,15 +68,18 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	if err != nil || !s.Description.Published() || !tournament.OpensKeys(s, pass) {
 		t.Fatalf("%v: the passphrase does not open the keys", err)
 	}
-	x.WantText(x.Get("t/"+id+"/wall"), "Monday 6 December 2060", "This is the digest of their description", "that the players name")
+	x.WantText(x.Get("t/"+id+"/wall"), "Monday 6 December 2060", "This is the digest of their description",
+		"that the players name")
 
 	at := "tonight/" + id
 	x.Submit(at, "do", "number", "number", "1 2 3 4") // before the announcement
 	x.WantText(x.Submit(at, "do", "hangs"), "The four numbers")
 	x.WantRefused(http.StatusUnprocessableEntity, "", "number", at, "do", "number", "number", "1 2 3")
 	x.WantText(x.Post(at, "do", "number", "number", "1 2 3 4"), "Mixed in", "1 2 3 4", "The public number again")
-	x.WantRefused(http.StatusUnprocessableEntity, "This is not what you typed first", "number", at, "do", "number", "number", "1 2 3 5", "first", "1 2 3 4")
-	x.WantText(x.Submit(at, "do", "number", "number", "1 2 3 4", "first", "1 2 3 4"), "The number", id+".dup", id+".dlm", "The evening is over")
+	x.WantRefused(http.StatusUnprocessableEntity, "This is not what you typed first", "number", at, "do", "number",
+		"number", "1 2 3 5", "first", "1 2 3 4")
+	x.WantText(x.Submit(at, "do", "number", "number", "1 2 3 4", "first", "1 2 3 4"), "The number", id+".dup",
+		id+".dlm", "The evening is over")
 	if page := x.Get("t/" + id + "/make"); strings.Contains(page.Body, `type="password"`) {
 		t.Error("a field asks for what the desk has")
 	}
@@ -109,7 +113,8 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	x.Advance(time.Minute)
 	x.WantText(x.Get(at), "Publish the keys")
 	x.WantText(x.Get("tonight"), "The evening Monday 6 December 2060 is over", "Publish last Monday")
-	x.WantText(x.Submit("t/"+id+"/over"), "The keys are open", "The archive contains 3 files of hands that were given out for play.")
+	x.WantText(x.Submit("t/"+id+"/over"), "The keys are open",
+		"The archive contains 3 files of hands that were given out for play.")
 	if kept := keptFiles(t, x); len(kept) > 0 {
 		t.Errorf("kept: %q", kept)
 	}
@@ -175,8 +180,10 @@ func TestTonightWithoutOwnFolder(t *testing.T) {
 	if page := x.Get("tonight"); strings.Contains(desktest.VisibleText(page.Body), "The desk makes the passphrase") || !strings.Contains(page.Body, "<details open>") {
 		t.Error("the page does not ask for a passphrase")
 	}
-	x.WantRefused(http.StatusUnprocessableEntity, "The desk cannot store a passphrase outside this folder", "passphrase", "tonight", "boards", "4", "kind", "provable", "source", "players")
-	x.Submit("tonight", "boards", "4", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+	x.WantRefused(http.StatusUnprocessableEntity, "The desk cannot store a passphrase outside this folder",
+		"passphrase", "tonight", "boards", "4", "kind", "provable", "source", "players")
+	x.Submit("tonight", "boards", "4", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase,
+		"passphrase2", desktest.Passphrase)
 	if _, err := os.Stat(x.Desk.UserData); err == nil {
 		t.Error("the desk made a folder of its own beside the keys")
 	}

@@ -70,7 +70,8 @@ func TestAskDrand(t *testing.T) {
 		t.Errorf("asked before its hour: %q", b.asked)
 	}
 	x.Advance(5 * time.Minute)
-	x.WantText(x.Get(at), "Yes, ask drand", "The desk sends only one request, to this address: "+address, "No network here? Type the number")
+	x.WantText(x.Get(at), "Yes, ask drand", "The desk sends only one request, to this address: "+address,
+		"No network here? Type the number")
 	b.err = errors.New("no such host")
 	x.WantRefused(no, "drand did not answer. Ask again in a moment, or type the number below.", "number", at, "do", "ask")
 	b.err = nil
@@ -104,7 +105,8 @@ func TestAskDrand(t *testing.T) {
 		t.Errorf("%v: %s", err, s.Description.Bytes())
 	}
 
-	x.WantText(x.Submit(at, "do", "over"), "The evening is over", "It is not over yet", "Record as PDF", "the keys can be published from")
+	x.WantText(x.Submit(at, "do", "over"), "The evening is over", "It is not over yet", "Record as PDF",
+		"the keys can be published from")
 	x.WantText(x.Submit(at, "do", "undo"), "The evening is over")
 	x.Submit(at, "do", "over")
 	x.Advance(11 * time.Minute)
@@ -119,7 +121,8 @@ func TestAskDrand(t *testing.T) {
 func TestTypedSignature(t *testing.T) {
 	x, b := desktest.Open(t), withBeacon(t)
 	before1000(x)
-	x.Submit("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+	x.Submit("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5",
+		"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
 	x.Submit("tonight/Monday", "do", "hangs")
 	x.Advance(5 * time.Minute)
 	typed := signature[:48] + "\n" + strings.ToUpper(signature[48:])

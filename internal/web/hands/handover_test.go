@@ -26,7 +26,8 @@ func TestMadeFilesAreLinked(t *testing.T) {
 	}
 	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.WantStatus("a folder that is not there", x.Post("t/spring/folder"), http.StatusNotFound)
-	page := x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
+	page := x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes",
+		"passphrase", desktest.Passphrase)
 	if !strings.Contains(page.Body, `/t/spring/hands/RR1.pbn" download`) {
 		t.Error("no link to the file")
 	}
@@ -61,10 +62,13 @@ func TestCardsOfSessions(t *testing.T) {
 		}
 	}
 	chosen("1,1")
-	x.WantRefused(http.StatusUnprocessableEntity, "The session is missing", "session", "t/spring/make", "pick", "1,1", "phase", "1", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
-	x.Submit("t/spring/make", "pick", "1,1", "phase", "", "session", "", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
+	x.WantRefused(http.StatusUnprocessableEntity, "The session is missing", "session", "t/spring/make", "pick", "1,1",
+		"phase", "1", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
+	x.Submit("t/spring/make", "pick", "1,1", "phase", "", "session", "", "format", "pbn", "not_playing", "yes",
+		"passphrase", desktest.Passphrase)
 	chosen("1,2")
-	x.Submit("t/spring/make", "pick", "1,1", "phase", "", "session", "2", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
+	x.Submit("t/spring/make", "pick", "1,1", "phase", "", "session", "2", "format", "pbn", "not_playing", "yes",
+		"passphrase", desktest.Passphrase)
 	if got, err := os.ReadDir(x.HandsPath("spring", "")); err != nil || len(got) != 2 {
 		t.Errorf("%v %v", got, err)
 	}
@@ -78,7 +82,8 @@ func TestCardsOfSessions(t *testing.T) {
 func TestTaking(t *testing.T) {
 	x := desktest.OpenPublished(t)
 	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.WantRefused(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", "t/spring/take", "step", "copied")
+	x.WantRefused(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", "t/spring/take",
+		"step", "copied")
 	x.Submit("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
 	x.Submit("t/spring/take", "step", "copied")
 	noted := x.Files()
@@ -93,8 +98,10 @@ func TestTaking(t *testing.T) {
 	if !strings.Contains(page.Body, copied) || strings.Contains(desktest.VisibleText(page.Body), "files made") {
 		t.Error("a day later the hands are new, or not where they were")
 	}
-	x.WantRefused(http.StatusUnprocessableEntity, "Type the name of the person who took the hands.", "taker", "t/spring/take", "step", "copied", "step", "taken")
-	x.WantRefused(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", "t/spring/take", "step", "eaten")
+	x.WantRefused(http.StatusUnprocessableEntity, "Type the name of the person who took the hands.", "taker",
+		"t/spring/take", "step", "copied", "step", "taken")
+	x.WantRefused(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", "t/spring/take",
+		"step", "eaten")
 	x.WantRefused(http.StatusConflict, "This tournament has been changed in another window or by another program", "", "t/spring/take", "step", "cleared", "of", "2060-01-01T00:00:00Z") // for earlier hands
 	of := regexp.MustCompile(`name="of" value="([^"]+)"`).FindStringSubmatch(page.Body)
 	if of == nil {
@@ -111,7 +118,8 @@ func TestTaking(t *testing.T) {
 	}
 	x.WantText(x.Get("t/spring/out"), "undone")
 	x.Submit("t/spring/take", "step", "copied", "step", "taken", "taker", "Beata")
-	x.WantText(x.Submit("t/spring/take", "step", "copied", "step", "taken", "taker", "Beata", "go", "yes"), "in play · with Beata since")
+	x.WantText(x.Submit("t/spring/take", "step", "copied", "step", "taken", "taker", "Beata", "go", "yes"),
+		"in play · with Beata since")
 	if page := x.Submit("t/spring/take", "step", "copied", "step", "taken", "taker", "Beata", "step", "cleared"); strings.Contains(page.Body, `name="step"`) {
 		t.Error("what is done is still to be done")
 	}
@@ -142,7 +150,8 @@ func TestTaking(t *testing.T) {
 	if err := os.WriteFile(x.HandsPath("spring", "RR2.pdf"), []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.WantRefused(http.StatusConflict, "RR2.pdf already exists with different contents.", "", "t/spring/records/1,2", "as", "pdf", "passphrase", desktest.Passphrase)
+	x.WantRefused(http.StatusConflict, "RR2.pdf already exists with different contents.", "", "t/spring/records/1,2",
+		"as", "pdf", "passphrase", desktest.Passphrase)
 	if handfile.IsExt(".pdf") {
 		t.Error("a record may be taken for hands")
 	}

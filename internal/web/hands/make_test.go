@@ -22,10 +22,12 @@ func TestFormatsWithBoardLimit(t *testing.T) {
 	form[3] = "2"
 	x.WantRefused(http.StatusUnprocessableEntity, "none of the formats can store boards 95-104", "format", "t/long/make", append(form[:4:4], "format", "dupblind", "passphrase", desktest.Passphrase)...) // nothing remains
 	form[3] = "*"
-	x.WantText(x.Submit("t/long/make", form...), "L1.dup", "L1.pbn", "L2.pbn", "dupblind ends at board 99, so it omits boards 95-104")
+	x.WantText(x.Submit("t/long/make", form...), "L1.dup", "L1.pbn", "L2.pbn",
+		"dupblind ends at board 99, so it omits boards 95-104")
 	form[3] = "1"
 	x.WantText(x.Submit("t/long/make", form...), "L1.dup", "L1.pbn")
-	x.WantText(x.Submit("t/long/make", "phase", "1", "session", "2", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase), "L2.pbn")
+	x.WantText(x.Submit("t/long/make", "phase", "1", "session", "2", "format", "pbn", "not_playing", "yes",
+		"passphrase", desktest.Passphrase), "L2.pbn")
 }
 
 // TestNoStatisticsForPlay checks that statistics and deal numbers are neither offered nor written
@@ -42,7 +44,8 @@ func TestNoStatisticsForPlay(t *testing.T) {
 			if strings.Contains(page.Body, `value="`+format+`"`) {
 				t.Errorf("%s offers %s", path, format)
 			}
-			x.WantRefused(http.StatusUnprocessableEntity, format+" for unplayed hands", "format", path, append([]string{"format", "pbn", "format", format}, form...)...)
+			x.WantRefused(http.StatusUnprocessableEntity, format+" for unplayed hands", "format", path,
+				append([]string{"format", "pbn", "format", format}, form...)...)
 		}
 		if !strings.Contains(page.Body, `value="pbn"`) {
 			t.Errorf("%s offers nothing", path)
@@ -80,7 +83,8 @@ func TestSkippedPhasesAreNamed(t *testing.T) {
 	if r := x.Get("t/oc/out"); strings.Contains(r.Body, "Some files could not be created") {
 		t.Error("the diary alone says what was not made")
 	}
-	x.WantText(x.Submit("t/oc/make", all("3", "boards", "1-4")...), "Phase 1 has 2 sessions, so 3-3 do not all exist.", "KO3.dup", "EX3.dup")
+	x.WantText(x.Submit("t/oc/make", all("3", "boards", "1-4")...), "Phase 1 has 2 sessions, so 3-3 do not all exist.",
+		"KO3.dup", "EX3.dup")
 	if made := x.Submit("t/oc/make", all("1", "boards", "1-4")...); strings.Contains(made.Body, "Some files could not") {
 		t.Errorf("nothing was left out: %s", desktest.VisibleText(made.Body))
 	}

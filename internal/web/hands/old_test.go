@@ -69,7 +69,8 @@ func TestOldAtTheDesk(t *testing.T) {
 		}
 		before[name] = string(data)
 	}
-	x.WantText(x.Get(""), "published Club Show it 2020_club · 2 sessions, 8 boards (SquareDeal 1.3)", "2020_value · 2 sessions, 8 boards · revealed (SquareDeal 1.3)")
+	x.WantText(x.Get(""), "published Club Show it 2020_club · 2 sessions, 8 boards (SquareDeal 1.3)",
+		"2020_value · 2 sessions, 8 boards · revealed (SquareDeal 1.3)")
 
 	club := x.ReadTournament("2020_club").Description
 	digest := club.Digest()
@@ -78,7 +79,8 @@ func TestOldAtTheDesk(t *testing.T) {
 		"Hash of the keys "+club.KeyHash, "Deal a session", "Hand-out diary", "Verify", "The desk asks for it each time", "2020_club.sqk : the keys, which you publish with the description after the last session")
 	value := x.Get("t/2020_value")
 	x.WantText(value, "State revealed", "Public number "+desktest.OldValue, "The file no longer contains the published text")
-	x.WantText(x.Get("t/2020_early"), "State draft", "This tournament is not published yet. Publish it with SquareDeal 1.3.", "Public number Tbd")
+	x.WantText(x.Get("t/2020_early"), "State draft",
+		"This tournament is not published yet. Publish it with SquareDeal 1.3.", "Public number Tbd")
 	if r := x.Get("t/2020_early"); strings.Contains(r.Body, "does not hold the published keys") {
 		t.Error("keys of the hash that stands in the file are called those of another tournament")
 	}
@@ -100,22 +102,28 @@ func TestOldAtTheDesk(t *testing.T) {
 	form := []string{"phase", "1", "session", "1", "format", "dupblind"}
 	x.WantText(x.Get("t/2020_club/make"), "The number", "Number of the reserve set", desktest.OldDelayedInfo)
 	x.WantRefused(http.StatusUnprocessableEntity, "The public number is missing.", "value", "t/2020_club/make", form...)
-	x.WantRefused(http.StatusUnprocessableEntity, "tick the box if you meant it", "accept-value-contradicts", "t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
-	x.WantRefused(http.StatusUnprocessableEntity, "The public number is longer than 4096 bytes.", "value", "t/2020_club/make", append(form, "value", strings.Repeat("1", 4097))...)
+	x.WantRefused(http.StatusUnprocessableEntity, "tick the box if you meant it", "accept-value-contradicts",
+		"t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
+	x.WantRefused(http.StatusUnprocessableEntity, "The public number is longer than 4096 bytes.", "value",
+		"t/2020_club/make", append(form, "value", strings.Repeat("1", 4097))...)
 	x.WantText(x.Submit("t/2020_club/make", append(form, "value", " "+desktest.OldValue+" ")...), "c1.dup", "made")
 	checkContent(x, "2020_club", "c1.dup", machineFile(x, "2020_club", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1}))
 	x.Submit("t/2020_club/make", append(form, "value", "1 2 3 4 5 99", "accept-value-early", "yes", "accept-value-contradicts", "yes", "reserve", "yes", "number", "2")...)
-	checkContent(x, "2020_club", "c1res2.dup", machineFile(x, "2020_club", "1 2 3 4 5 99", squaredeal.ID{Phase: 1, Session: 1, Set: "reserve2"}))
-	x.WantRefused(http.StatusUnprocessableEntity, "This is not the number of a reserve set", "number", "t/2020_club/make", append(form, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
+	checkContent(x, "2020_club", "c1res2.dup",
+		machineFile(x, "2020_club", "1 2 3 4 5 99", squaredeal.ID{Phase: 1, Session: 1, Set: "reserve2"}))
+	x.WantRefused(http.StatusUnprocessableEntity, "This is not the number of a reserve set", "number",
+		"t/2020_club/make", append(form, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
 
 	// If DI is the value, it is not asked for, and no other is accepted.
 	if r := x.Get("t/2020_value/make"); strings.Contains(r.Body, `name="value"`) {
 		t.Error("a value that is in the file is asked for")
 	}
-	x.WantRefused(http.StatusUnprocessableEntity, "A different public number is already set.", "", "t/2020_value/make", append(form, "value", "5")...)
+	x.WantRefused(http.StatusUnprocessableEntity, "A different public number is already set.", "", "t/2020_value/make",
+		append(form, "value", "5")...)
 	x.WantText(x.Submit("t/2020_value/make", append(form, "reserve", "yes")...), "v1res1.dup", "1 file made")
 	x.WantText(x.Get("t/2020_value/out"), "reserve set made")
-	checkContent(x, "2020_value", "v1res1.dup", machineFile(x, "2020_value", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Reserve}))
+	checkContent(x, "2020_value", "v1res1.dup",
+		machineFile(x, "2020_value", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Reserve}))
 	x.WantRefused(http.StatusConflict, "not published", "", "t/2020_early/make", form...)
 
 	// The diary is next to the description, and records work as usual.
@@ -124,7 +132,8 @@ func TestOldAtTheDesk(t *testing.T) {
 		t.Error("a session that was played has no record, or a key of its own")
 	}
 	x.WantText(x.Get("t/2020_club/records/1,1"), "The number")
-	x.WantRefused(http.StatusUnprocessableEntity, "The public number is missing.", "value", "t/2020_club/records/1,1", "as", "html")
+	x.WantRefused(http.StatusUnprocessableEntity, "The public number is missing.", "value", "t/2020_club/records/1,1",
+		"as", "html")
 	if r := x.Post("t/2020_club/records/1,1", "as", "html", "value", desktest.OldValue); r.Status != http.StatusOK || !strings.Contains(r.Body, "session 1") {
 		t.Errorf("record: status %d", r.Status)
 	}

@@ -62,7 +62,8 @@ func TestDueFirst(t *testing.T) {
 // TestTonightIsSeparate checks that this day's evening is a card and not a tournament.
 func TestTonightIsSeparate(t *testing.T) {
 	x := desktest.Open(t)
-	x.Submit("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+	x.Submit("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "players",
+		"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
 	page := x.Get("")
 	x.WantText(page, "No tournament is under way.", "Monday", "8 boards · provable", "Show this evening")
 	if strings.Contains(page.Body, `id="t0"`) {

@@ -34,8 +34,10 @@ func TestAmend(t *testing.T) {
 	} {
 		x.WantRefused(no, c[0], c[1], "t/spring/amend", append([]string{"reason", "a slip"}, c[2:]...)...)
 	}
-	x.WantRefused(no, "Give a reason for the amendment", "reason", "t/spring/amend", "name", "Spring Trophy", "text", other, "reason", " ")
-	x.WantRefused(http.StatusConflict, "This tournament has been changed in another window or by another program", "", "t/spring/amend", "text", other, "seen", "0123456789abcdef")
+	x.WantRefused(no, "Give a reason for the amendment", "reason", "t/spring/amend", "name", "Spring Trophy",
+		"text", other, "reason", " ")
+	x.WantRefused(http.StatusConflict, "This tournament has been changed in another window or by another program", "",
+		"t/spring/amend", "text", other, "seen", "0123456789abcdef")
 	form := []string{"seen", seen, "name", "Spring Cup", "text", other, "reason", "a slip"}
 	x.WantText(x.Submit("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine))
 	x.WantText(x.Get("t/spring/facts"), other)

@@ -25,11 +25,16 @@ func TestEveryWayToKeepKeys(t *testing.T) {
 	x.WantText(x.Get("t/shared/facts"), "Give each share to its custodian", "shared-shares/shared.1.share")
 	x.Submit("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	const no = http.StatusUnprocessableEntity
-	x.WantRefused(no, "Name the files that open the keys.", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind")
-	x.WantRefused(no, "too few", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share")
-	x.WantRefused(no, "The folder does not contain a file ../shared.1.share.", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "../shared.1.share")
-	x.WantRefused(no, "is neither an identity nor a share", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared.sqd")
-	x.Submit("t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share\r\nshared-shares/shared.3.share")
+	x.WantRefused(no, "Name the files that open the keys.", "openers", "t/shared/make", "phase", "1", "session", "1",
+		"format", "dupblind")
+	x.WantRefused(no, "too few", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind",
+		"openers", "shared-shares/shared.1.share")
+	x.WantRefused(no, "The folder does not contain a file ../shared.1.share.", "openers", "t/shared/make", "phase", "1",
+		"session", "1", "format", "dupblind", "openers", "../shared.1.share")
+	x.WantRefused(no, "is neither an identity nor a share", "openers", "t/shared/make", "phase", "1", "session", "1",
+		"format", "dupblind", "openers", "shared.sqd")
+	x.Submit("t/shared/make", "phase", "1", "session", "1", "format", "dupblind",
+		"openers", "shared-shares/shared.1.share\r\nshared-shares/shared.3.share")
 	x.Submit("t/plain/publish", "plain", "yes", "plain2", "yes", "confirm", "plain")
 	x.Submit("t/plain/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.Submit("t/plain/make", "phase", "1", "session", "1", "format", "dupblind")
@@ -58,9 +63,12 @@ func TestSharesOfOtherKeys(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	x.WantText(x.Get("t/shared/facts"), give+" shared-shares/shared.1.share These files", stale+" shared-shares/shared.2.share shared-shares/shared.3.share")
+	x.WantText(x.Get("t/shared/facts"), give+" shared-shares/shared.1.share These files",
+		stale+" shared-shares/shared.2.share shared-shares/shared.3.share")
 	x.Submit("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.WantRefused(http.StatusUnprocessableEntity, "shared-shares/shared.2.share is a share of different keys", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share")
+	x.WantRefused(http.StatusUnprocessableEntity, "shared-shares/shared.2.share is a share of different keys",
+		"openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind",
+		"openers", "shared-shares/shared.1.share shared-shares/shared.2.share")
 }
 
 // TestSharesAreSetAside checks that no old shares remain under their names if new keys are drawn
@@ -78,7 +86,8 @@ func TestSharesAreSetAside(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	page := x.Submit("t/again/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "again", "new_keys", "yes")
+	page := x.Submit("t/again/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase,
+		"confirm", "again", "new_keys", "yes")
 	if _, err := os.Stat(filepath.Join(x.Dir, "again-shares", "again.1.share.unused")); err != nil {
 		t.Error(err)
 	}
@@ -121,10 +130,12 @@ func TestFreezeInTwoWindows(t *testing.T) {
 	r := x.Post("t/spring/publish", "shares", "2/3", "confirm", "spring")
 	x.WantStatus("shares", r, http.StatusConflict)
 	x.WantText(r, "in another window. The protection for the keys that you just chose was NOT used.")
-	x.WantText(x.Submit("t/spring/publish", form(desktest.Passphrase)...), "Type the five words, or your passphrase, once", "Announce")
+	x.WantText(x.Submit("t/spring/publish", form(desktest.Passphrase)...),
+		"Type the five words, or your passphrase, once", "Announce")
 	x.WantText(x.Get("t/spring/opens"), "Type the five words, or your passphrase, once")
 	x.WantRefused(http.StatusUnprocessableEntity, "The passphrase is missing.", "passphrase", "t/spring/opens")
-	x.WantRefused(http.StatusUnprocessableEntity, "This passphrase does not open the keys.", "passphrase", "t/spring/opens", "passphrase", "another passphrase")
+	x.WantRefused(http.StatusUnprocessableEntity, "This passphrase does not open the keys.", "passphrase",
+		"t/spring/opens", "passphrase", "another passphrase")
 	x.WantText(x.Get("t/spring/opens?opened"), "Seal , done try the passphrase")
 	if strings.Contains(x.Get("t/spring/opens?opened").Body, "This passphrase opens") {
 		t.Error("an address says that a passphrase opens the keys")
@@ -155,8 +166,12 @@ func TestShortPassphrase(t *testing.T) {
 	x.DescribeTournament()
 	publish := []string{"passphrase", "elevenchars", "passphrase2", "elevenchars", "confirm", "spring"}
 	tonight := []string{"name", "Friday", "boards", "4", "kind", "provable", "source", "players", "passphrase", "elevenchars", "passphrase2", "elevenchars"}
-	x.WantRefused(http.StatusUnprocessableEntity, "This passphrase is so short that anybody who gets the file can try every possibility.", "short", "t/spring/publish", publish...)
-	x.WantRefused(http.StatusUnprocessableEntity, "This passphrase is so short that anybody who gets the file can try every possibility.", "short", "tonight", tonight...)
+	x.WantRefused(http.StatusUnprocessableEntity,
+		"This passphrase is so short that anybody who gets the file can try every possibility.", "short",
+		"t/spring/publish", publish...)
+	x.WantRefused(http.StatusUnprocessableEntity,
+		"This passphrase is so short that anybody who gets the file can try every possibility.", "short", "tonight",
+		tonight...)
 	x.WantText(x.Submit("t/spring/publish", append(publish, "short", "yes")...), "or your passphrase, once more")
 	x.WantText(x.Submit("tonight", append(tonight, "short", "yes")...), "Yes, it is on the wall")
 	x.WantText(x.Submit("t/spring/opens", "passphrase", "elevenchars"), "This passphrase opens the published keys.")

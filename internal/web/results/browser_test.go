@@ -134,7 +134,8 @@ func TestSectionsInABrowser(t *testing.T) {
 		}
 		return path
 	}
-	a := file("Section A.txt", "names:\n1 Pair One\n2 Pair Two\nBoard 1\n1 2 4S= N\n3 4 4S+1 N\nBoard 2\n1 4 3NT= N\n3 2 3NT-1 N\n")
+	a := file("Section A.txt",
+		"names:\n1 Pair One\n2 Pair Two\nBoard 1\n1 2 4S= N\n3 4 4S+1 N\nBoard 2\n1 4 3NT= N\n3 2 3NT-1 N\n")
 	b := file("Section B.txt", "Board 1\n1 2 4S-1 N\n3 4 4S= N\nBoard 2\n1 4 3NT+1 N\n3 2 3NT= N\n")
 	p.SetView(1280, 900, "light")
 	for _, name := range []string{"Early", "Late"} {

@@ -21,7 +21,8 @@ func sent(x *desktest.Client, path, field, name string, data []byte, fields ...s
 		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=%q\r\n\r\n%s\r\n", boundary, fields[i], fields[i+1])
 	}
 	fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=%q; filename=%q\r\nContent-Type: application/octet-stream\r\n\r\n%s\r\n--%s--\r\n", boundary, field, name, data, boundary)
-	r := x.Send("POST", x.Root+"/en/"+path, b.String(), map[string]string{"Origin": x.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
+	r := x.Send("POST", x.Root+"/en/"+path, b.String(),
+		map[string]string{"Origin": x.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
 	if to := r.Header.Get("Location"); r.Status == http.StatusSeeOther {
 		return x.Send("GET", to, "", nil)
 	}
@@ -58,7 +59,8 @@ func TestDroppedFile(t *testing.T) {
 	x.WantText(x.Get("results"), "No results in this folder yet.", "The evening's file")
 	before := sent(x, "results", "file", "club.bws", example(t, "examples/score/evening.bws"))
 	x.WantStatus("a club's file", before, http.StatusOK)
-	x.WantText(before, "boards", "The page to post", "Look again", "club.bws", "These files are in the folder results/club, and nothing else is.")
+	x.WantText(before, "boards", "The page to post", "Look again", "club.bws",
+		"These files are in the folder results/club, and nothing else is.")
 	if got := kept(x, "club"); got != "club.bws" {
 		t.Errorf("kept is %q", got)
 	}
@@ -71,10 +73,14 @@ func TestDroppedFile(t *testing.T) {
 	if line == nil || strings.Contains(page.Body, "look_again") {
 		t.Fatalf("no results in the page, or doubts: %.200s", page.Body)
 	}
-	x.WantRefused(http.StatusUnprocessableEntity, "Type the ruling.", "ruling", "results/club/rulings", "board", line[1], "pairs", line[2]+"-"+line[3])
-	x.WantRefused(http.StatusUnprocessableEntity, "This ruling cannot be applied", "ruling", "results/club/rulings", "board", line[1], "pairs", line[2]+"-"+line[3], "ruling", "9Z")
-	x.WantRefused(http.StatusUnprocessableEntity, "This ruling cannot be applied", "ruling", "results/club/rulings", "board", "999", "pairs", "1-2", "ruling", "A+/A-")
-	ruled := x.Submit("results/club/rulings", "board", line[1], "pairs", line[2]+"-"+line[3], "ruling", "A-/A+", "reason", "late play")
+	x.WantRefused(http.StatusUnprocessableEntity, "Type the ruling.", "ruling", "results/club/rulings",
+		"board", line[1], "pairs", line[2]+"-"+line[3])
+	x.WantRefused(http.StatusUnprocessableEntity, "This ruling cannot be applied", "ruling", "results/club/rulings",
+		"board", line[1], "pairs", line[2]+"-"+line[3], "ruling", "9Z")
+	x.WantRefused(http.StatusUnprocessableEntity, "This ruling cannot be applied", "ruling", "results/club/rulings",
+		"board", "999", "pairs", "1-2", "ruling", "A+/A-")
+	ruled := x.Submit("results/club/rulings", "board", line[1], "pairs", line[2]+"-"+line[3], "ruling", "A-/A+",
+		"reason", "late play")
 	x.WantText(ruled, "board "+line[1]+", pairs "+line[2]+"-"+line[3]+": A-/A+ ; late play", "rulings.txt")
 	if table(ruled) == table(before) {
 		t.Error("the ruling changed nothing")
@@ -82,7 +88,8 @@ func TestDroppedFile(t *testing.T) {
 	if posted := x.Get("results/club/page"); !strings.Contains(posted.Body, "late play") {
 		t.Error("the posted page does not have the ruling")
 	}
-	x.Submit("results/club/rulings/take", "line", "2", "text", "board "+line[1]+", pairs "+line[2]+"-"+line[3]+": A-/A+ ; late play")
+	x.Submit("results/club/rulings/take", "line", "2",
+		"text", "board "+line[1]+", pairs "+line[2]+"-"+line[3]+": A-/A+ ; late play")
 	if after := x.Get("results/club"); table(after) != table(before) || kept(x, "club") != "club.bws" {
 		t.Errorf("taken back, and not as before: %s", kept(x, "club"))
 	}
@@ -117,7 +124,8 @@ func TestPartlyRead(t *testing.T) {
 	if names, err := os.ReadDir(filepath.Join(x.Dir, "results")); err == nil && len(names) > 0 {
 		t.Errorf("kept: %v", names)
 	}
-	part := sent(x, "results", "file", "cut.txt", []byte("method: mp\nboard: 1\n1 2 4H= N\n3 4 4H-1 N\nboard: 2\n1 2 4H= N\n3 4 5Z= N\n"))
+	part := sent(x, "results", "file",
+		"cut.txt", []byte("method: mp\nboard: 1\n1 2 4H= N\n3 4 4H-1 N\nboard: 2\n1 2 4H= N\n3 4 5Z= N\n"))
 	x.WantText(part, "Only a part of the file could be read, so this ranking is incomplete")
 	if said := desktest.VisibleText(part.Body); !strings.Contains(said, "line 7") {
 		t.Errorf("no line: %s", said)
@@ -145,7 +153,8 @@ func TestTyped(t *testing.T) {
 	if data, err := os.ReadFile(filepath.Join(x.Dir, "results", name, "typed.txt")); err != nil || string(data) != text {
 		t.Errorf("kept is %q, %v", data, err)
 	}
-	x.WantStatus("another window", x.Post("results/"+name+"/type", "text", "lost", "seen", first, "live", "yes"), http.StatusConflict)
+	x.WantStatus("another window", x.Post("results/"+name+"/type", "text", "lost", "seen", first, "live", "yes"),
+		http.StatusConflict)
 	wrong := x.Post("results/"+name+"/type", "text", text+"5 6 4H=+ N\n", "seen", seen(live.Body), "live", "yes")
 	if said := desktest.VisibleText(wrong.Body); !strings.Contains(said, "Line 5") {
 		t.Errorf("no line: %s", said)
@@ -175,16 +184,19 @@ func TestHandsOfTonight(t *testing.T) {
 	x := desktest.Open(t)
 	x.Submit("tonight", "name", "Monday", "file", "Monday", "boards", "2", "kind", "plain", "format", "pbn", "not_playing", "yes")
 	x.WantText(x.Get("results"), "Which evening is it?", "its hands are added automatically")
-	r := sent(x, "results", "file", "club.txt", []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"), "evening", "Monday")
+	r := sent(x, "results", "file", "club.txt", []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"),
+		"evening", "Monday")
 	x.WantText(r, "The hands are the ones that this desk dealt.")
 	if page := x.Get("results/Monday/page"); strings.Count(page.Body, `"deal":`) != 2 {
 		t.Error("the page has no hands")
 	}
-	x.Submit("tonight", "name", "Friday", "file", "Friday", "boards", "2", "kind", "provable", "source", "players", "another", "yes")
+	x.Submit("tonight", "name", "Friday", "file", "Friday", "boards", "2", "kind", "provable", "source", "players",
+		"another", "yes")
 	x.Submit("tonight/Friday", "do", "hangs")
 	x.Post("tonight/Friday", "do", "number", "number", "1 2 3 4")
 	x.Submit("tonight/Friday", "do", "number", "number", "1 2 3 4", "first", "1 2 3 4")
-	r = sent(x, "results", "file", "club.txt", []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"), "evening", "Friday")
+	r = sent(x, "results", "file", "club.txt", []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"),
+		"evening", "Friday")
 	x.WantText(r, "The hands of this evening are added when it is marked as over.")
 	if page := x.Get("results/Friday/page"); strings.Contains(page.Body, `"deal":`) {
 		t.Error("hands that may be in play are on the page")
@@ -276,7 +288,8 @@ func sentAll(x *desktest.Client, path string, files []dropped, fields ...string)
 	for _, f := range files {
 		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=\"file\"; filename=%q\r\n\r\n%s\r\n", boundary, f.name, f.text)
 	}
-	r := x.Send("POST", x.Root+"/en/"+path, b.String()+"--"+boundary+"--\r\n", map[string]string{"Origin": x.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
+	r := x.Send("POST", x.Root+"/en/"+path, b.String()+"--"+boundary+"--\r\n",
+		map[string]string{"Origin": x.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
 	if to := r.Header.Get("Location"); r.Status == http.StatusSeeOther {
 		return x.Send("GET", to, "", nil)
 	}
@@ -391,8 +404,10 @@ func TestTypedAndDropped(t *testing.T) {
 // the cards and on the page, and that an unknown pair is refused.
 func TestWithoutNames(t *testing.T) {
 	x := desktest.Open(t)
-	sent(x, "results", "file", "club.txt", []byte("winners: 1\nnames:\n1 Pair One\n2 Pair Two\n11 Pair Eleven\nboard: 1\n1 2 4H= N\n11 4 4H-1 N\n"))
-	x.WantRefused(http.StatusUnprocessableEntity, "There is no pair 7 in these results.", "without", "results/club", "do", "without", "without", "1, 7")
+	sent(x, "results", "file",
+		"club.txt", []byte("winners: 1\nnames:\n1 Pair One\n2 Pair Two\n11 Pair Eleven\nboard: 1\n1 2 4H= N\n11 4 4H-1 N\n"))
+	x.WantRefused(http.StatusUnprocessableEntity, "There is no pair 7 in these results.", "without", "results/club",
+		"do", "without", "without", "1, 7")
 	r := x.Submit("results/club", "do", "without", "without", "1, 11")
 	for what, body := range map[string]string{"ranking": r.Body, "cards": x.Get("results/club/cards").Body, "page": x.Get("results/club/page").Body} {
 		if strings.Contains(body, "Pair One") || strings.Contains(body, "Pair Eleven") || !strings.Contains(body, "Pair Two") || !strings.Contains(body, "a pair") {
@@ -424,7 +439,8 @@ func TestWithoutNames(t *testing.T) {
 func TestWhichEvening(t *testing.T) {
 	x := desktest.Open(t)
 	for _, name := range []string{"Early", "Late"} {
-		x.Submit("tonight", "name", name, "file", name, "boards", "2", "kind", "plain", "format", "pbn", "not_playing", "yes", "another", "yes")
+		x.Submit("tonight", "name", name, "file", name, "boards", "2", "kind", "plain", "format", "pbn",
+			"not_playing", "yes", "another", "yes")
 	}
 	text := []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n")
 	x.WantText(x.Get("results"), "Which evening is it?", "Another evening")

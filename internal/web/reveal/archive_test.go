@@ -42,7 +42,8 @@ func TestArchiveContainsTheHands(t *testing.T) {
 	const openers = "spring-shares/spring.1.share spring-shares/spring.2.share"
 	made := func(session string, more ...string) {
 		t.Helper()
-		x.Submit("t/spring/make", append([]string{"phase", "1", "session", session, "openers", openers, "not_playing", "yes"}, more...)...)
+		x.Submit("t/spring/make",
+			append([]string{"phase", "1", "session", session, "openers", openers, "not_playing", "yes"}, more...)...)
 	}
 	made("1-2", "format", "dupblind", "format", "pbn")
 	made("3", "format", "pbn")
@@ -120,10 +121,12 @@ func TestArchiveContainsTheHands(t *testing.T) {
 func TestPartialArchive(t *testing.T) {
 	x := desktest.OpenPublished(t)
 	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
+	x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes",
+		"passphrase", desktest.Passphrase)
 	x.Submit("t/spring/out", "session", "1,1", "event", "played")
 	page := x.Submit("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
-	x.WantText(page, "The archive contains 1 file of hands that were given out for play.", "or their boards are not known here. 1,2")
+	x.WantText(page, "The archive contains 1 file of hands that were given out for play.",
+		"or their boards are not known here. 1,2")
 	x.WantText(page, "Spring Cup, 1 file, 2 sessions")
 	_, names := archiveOf(x, "spring")
 	if i := slices.IndexFunc(names, func(n string) bool { return path.Dir(n) != "." }); i < 0 || names[i] != "hands/RR1.pbn" || len(names) != 4 {

@@ -42,7 +42,8 @@ func TestRevealIsGuarded(t *testing.T) {
 	x.Submit("t/oc/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
 	x.Submit("t/oc/out", "session", "1,1", "event", "played")
 	refused("Not marked as played: 1,2.", "Hands never made: 1,2.", ended)
-	x.WantText(x.Submit("t/oc/out", "session", "1,2", "event", "omitted"), "the session is not held", "not held", "Phase 2 has ended")
+	x.WantText(x.Submit("t/oc/out", "session", "1,2", "event", "omitted"), "the session is not held", "not held",
+		"Phase 2 has ended")
 	refused(ended)
 	if r := x.Get("t/oc/reveal"); strings.Contains(r.Body, "Not marked as played") || strings.Contains(r.Body, value) {
 		t.Errorf("what is settled is a reason: %s", desktest.VisibleText(r.Body))
@@ -61,5 +62,6 @@ func TestRevealIsGuarded(t *testing.T) {
 	x.Submit("t/hasty/di", "text", desktest.DelayedInfo)
 	x.Submit("t/hasty/phase", "sessions", "1", "boards", "4", "files", "H", "title", "Final")
 	x.Submit("t/hasty/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "hasty")
-	x.WantText(x.Submit("t/hasty/reveal", "passphrase", desktest.Passphrase, "confirm", "hasty", "early", "yes"), "The keys are open")
+	x.WantText(x.Submit("t/hasty/reveal", "passphrase", desktest.Passphrase, "confirm", "hasty", "early", "yes"),
+		"The keys are open")
 }

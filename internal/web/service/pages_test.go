@@ -47,10 +47,12 @@ func TestFirstPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.shows(200, "/", "This service does not say who runs it.", `href="/verify"`, `href="/tarot"`, `href="/docs`, digest, "You need not trust this service")
+	b.shows(200, "/", "This service does not say who runs it.", `href="/verify"`, `href="/tarot"`, `href="/docs`,
+		digest, "You need not trust this service")
 	b.config.RunBy, b.config.Contact = "Klub <b>Trefl</b>", "klub@example.org"
 	b.restart()
-	b.shows(200, "/", "<dt>Operator</dt><dd>Klub <b>Trefl</b></dd>", `<a href="mailto:klub@example.org">klub@example.org</a>`, "!This service does not say")
+	b.shows(200, "/", "<dt>Operator</dt><dd>Klub <b>Trefl</b></dd>",
+		`<a href="mailto:klub@example.org">klub@example.org</a>`, "!This service does not say")
 	if strings.Contains(b.asPerson("/").Body.String(), "<b>") {
 		t.Error("a name is taken for HTML")
 	}
@@ -75,9 +77,11 @@ func TestGamePage(t *testing.T) {
 			first = d
 		}
 	}
-	b.shows(200, "/g/"+id, digest, "TEST: Table 3", "This game is for testing", "Write down the commitment now", "!Dog", "!Check here", "!Player 1")
+	b.shows(200, "/g/"+id, digest, "TEST: Table 3", "This game is for testing", "Write down the commitment now", "!Dog",
+		"!Check here", "!Player 1")
 	b.want(200, "POST", games+"/"+id+"/reveal", "")
-	b.shows(200, "/g/"+id, digest, "<strong>TEST</strong>", "Deal 1<", "Deal 10", "!Deal 11", "Player 1", "Dog", `/g/`+id+`/check`, "from=10", "!Joueur", "!Chien")
+	b.shows(200, "/g/"+id, digest, "<strong>TEST</strong>", "Deal 1<", "Deal 10", "!Deal 11", "Player 1", "Dog",
+		`/g/`+id+`/check`, "from=10", "!Joueur", "!Chien")
 	// The page must show each card of the first deal in the same hand as the API.
 	text := b.shows(200, "/g/"+id+"?lang=fr", "Joueur 1", "Chien")
 	hands := regexp.MustCompile(`(?s)<section class="seat"><h3>(?:Joueur \d|Chien) .*?</h3>(.*?)</section>`).FindAllStringSubmatch(text, 5)
@@ -258,7 +262,8 @@ func TestExamplesRun(t *testing.T) {
 					write(t, filepath.Join(dir, language.file), x.Code)
 					run := func(token string) ([]byte, error) {
 						cmd := exec.CommandContext(t.Context(), language.command, language.file)
-						cmd.Dir, cmd.Env = dir, append(os.Environ(), "FAIRDEAL="+server.URL, "TOKEN="+token, "GAME="+game(c.ID), "NO_PROXY=*", "no_proxy=*")
+						cmd.Dir, cmd.Env = dir, append(os.Environ(), "FAIRDEAL="+server.URL, "TOKEN="+token,
+							"GAME="+game(c.ID), "NO_PROXY=*", "no_proxy=*")
 						return cmd.Output()
 					}
 					out, err := run(b.token)

@@ -44,10 +44,13 @@ func TestStations(t *testing.T) {
 	if made == nil || !words5.IsGenerated(made[1]) || page.Header.Get("Cache-Control") != "no-store" {
 		t.Fatalf("no words are made: %q", made)
 	}
-	x.WantRefused(http.StatusUnprocessableEntity, "Write down the five words and tick this box", "made", "t/spring/publish", "confirm", "spring")
-	x.WantRefused(http.StatusUnprocessableEntity, "Write down the five words and tick this box", "made", "t/spring/publish", "confirm", "spring", "made", "a-b-c-d-e")
+	x.WantRefused(http.StatusUnprocessableEntity, "Write down the five words and tick this box", "made",
+		"t/spring/publish", "confirm", "spring")
+	x.WantRefused(http.StatusUnprocessableEntity, "Write down the five words and tick this box", "made",
+		"t/spring/publish", "confirm", "spring", "made", "a-b-c-d-e")
 	begins, _, _ := strings.Cut(made[1], "-")
-	x.WantText(page, "I wrote these five words on paper; the first is "+begins+".", "a card that you printed earlier does not open anything.")
+	x.WantText(page, "I wrote these five words on paper; the first is "+begins+".",
+		"a card that you printed earlier does not open anything.")
 	if again := x.Post("t/spring/publish", "confirm", "spring2", "made", made[1]); !strings.Contains(again.Body, made[1]) {
 		t.Error("words that stand on a card already are exchanged for others")
 	}
@@ -67,7 +70,8 @@ func TestStations(t *testing.T) {
 	if strings.Contains(first.Body, `/t/spring/dv"`) {
 		t.Error("the value is asked for before anybody has the description")
 	}
-	x.WantRefused(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", "t/spring/announced", "place", "the moon")
+	x.WantRefused(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "",
+		"t/spring/announced", "place", "the moon")
 	told := x.Submit("t/spring/announced", "place", "bulletin")
 	x.WantText(told, "Announce , done 1 Dec")
 	if !strings.Contains(told.Body, `/t/spring/dv"`) {
@@ -82,7 +86,8 @@ func TestStations(t *testing.T) {
 	x.Now = time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC)
 	x.Submit("t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 	done := x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", made[1])
-	x.WantText(done, "1 file made Keep them secret. They are in hands-KEEP-SECRET/spring RR1.dup 1,1", "Deal 1 of 2", "To the dealing machine")
+	x.WantText(done, "1 file made Keep them secret. They are in hands-KEEP-SECRET/spring RR1.dup 1,1", "Deal 1 of 2",
+		"To the dealing machine")
 
 	// Mark a session as over, and undo that.
 	over := x.Submit("t/spring/out", "session", "1,1", "event", "played")

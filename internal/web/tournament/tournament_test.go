@@ -34,7 +34,9 @@ func TestConcurrentPrograms(t *testing.T) {
 	s.Close()
 	late := x.Post("t/spring/di", "text", desktest.DelayedInfo, "seen", seen)
 	x.WantStatus("a form from before", late, http.StatusConflict)
-	x.WantText(late, "This tournament has been changed in another window or by another program in the meantime. Nothing was changed here.", desktest.DelayedInfo)
+	x.WantText(late,
+		"This tournament has been changed in another window or by another program in the meantime. Nothing was changed here.",
+		desktest.DelayedInfo)
 	x.WantText(x.Get("t/spring"), "Cup by command")
 	x.WantText(x.Get(""), "Cup by command", "draft")
 	if err := os.WriteFile(filepath.Join(x.Dir, "torn.sqd"), []byte("nothing"), 0o600); err != nil {
@@ -116,9 +118,11 @@ func TestInvalidForms(t *testing.T) {
 	} {
 		x.WantRefused(no, c[0], c[1], c[2], c[3:]...)
 	}
-	x.WantRefused(no, "There is no such phase.", "", "t/spring/phase", "phase", "1", "sessions", "2", "boards", "16", "files", "RR")
+	x.WantRefused(no, "There is no such phase.", "", "t/spring/phase", "phase", "1", "sessions", "2", "boards", "16",
+		"files", "RR")
 	x.WantRefused(no, "There is no such phase.", "", "t/spring/phase", "phase", "x", "remove", "yes")
-	x.WantRefused(http.StatusConflict, "Something is missing, so this tournament", "", "t/spring/publish", "passphrase", "a", "passphrase2", "a", "confirm", "spring")
+	x.WantRefused(http.StatusConflict, "Something is missing, so this tournament", "", "t/spring/publish",
+		"passphrase", "a", "passphrase2", "a", "confirm", "spring")
 	x.WantRefused(http.StatusConflict, "not published yet", "", "?t/spring/dv", "value", "1")
 	x.WantRefused(http.StatusConflict, "not published yet", "", "t/spring/make", "phase", "1")
 	x.WantRefused(http.StatusConflict, "not published yet", "", "t/spring/reveal", "confirm", "spring")
@@ -143,13 +147,16 @@ func TestInvalidForms(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(x.Dir, "spring.sqk.age"), []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.WantRefused(no, "A key file already exists", "new_keys", "t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
-	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "new_keys", "yes")
+	x.WantRefused(no, "A key file already exists", "new_keys", "t/spring/publish", "passphrase", desktest.Passphrase,
+		"passphrase2", desktest.Passphrase, "confirm", "spring")
+	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase,
+		"confirm", "spring", "new_keys", "yes")
 	if data, err := os.ReadFile(filepath.Join(x.Dir, "spring.sqk.age.unused")); err != nil || string(data) != "old" {
 		t.Errorf("the old keys: %v", err)
 	}
 	for _, path := range []string{"t/spring", "t/spring/di", "t/spring/phase"} {
-		x.WantRefused(http.StatusConflict, "its description is frozen", "", path, "name", "B", "text", "B", "sessions", "1", "boards", "1", "files", "B")
+		x.WantRefused(http.StatusConflict, "its description is frozen", "", path, "name", "B", "text", "B",
+			"sessions", "1", "boards", "1", "files", "B")
 	}
 	// Pressing the button again must have no effect.
 	before := x.Files()
@@ -179,17 +186,21 @@ func TestInvalidForms(t *testing.T) {
 	if err := os.WriteFile(x.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.WantRefused(no, "RR1.dup already exists with different contents.", "overwrite", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
-	x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase, "overwrite", "yes")
+	x.WantRefused(no, "RR1.dup already exists with different contents.", "overwrite", "t/spring/make", "phase", "1",
+		"session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase,
+		"overwrite", "yes")
 	x.WantRefused(no, "This session does not exist", "session", "t/spring/out", "session", "1,9", "event", "played")
 	x.WantRefused(no, "This session does not exist", "session", "t/spring/out", "session", "one", "event", "played")
 	x.WantRefused(no, "Type the name of the person who took the hands.", "who", "t/spring/out", "session", "1,1", "event", "taken")
 	x.WantRefused(no, "An event of this kind cannot be added here.", "", "t/spring/out", "session", "1,1", "event", "made")
 	x.WantRefused(no, "Type spring here", "confirm", "t/spring/reveal", "passphrase", desktest.Passphrase)
-	x.WantRefused(no, "The passphrase is wrong.", "passphrase", "t/spring/reveal", "passphrase", "wrong one", "confirm", "spring", "early", "yes")
+	x.WantRefused(no, "The passphrase is wrong.", "passphrase", "t/spring/reveal", "passphrase", "wrong one",
+		"confirm", "spring", "early", "yes")
 	// A file with different keys is in the way.
 	if err := os.WriteFile(filepath.Join(x.Dir, "spring.sqk"), []byte("1,1:"+strings.Repeat("A", 60)+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.WantRefused(no, "These keys are not the published ones.", "", "t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
+	x.WantRefused(no, "These keys are not the published ones.", "", "t/spring/reveal",
+		"passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
 }
