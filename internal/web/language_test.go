@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
@@ -77,197 +78,310 @@ func speaksOne(x *desktest.Client, what string, r desktest.Reply) {
 // TestDeskSpeaksOneLanguage checks that every page of the desk, at every stage, and all form errors
 // are only in the language of the address. Requesting a page must not change files.
 func TestDeskSpeaksOneLanguage(t *testing.T) {
-	x := desktest.Open(t)
-	looked := 0
-	speaks := func(what string, r desktest.Reply) {
-		t.Helper()
-		looked++
-		speaksOne(x, what, r)
+	x := &languageVisit{Client: desktest.Open(t)}
+	x.beforeTheFirstTournament()
+	x.typedResults()
+	x.draft()
+	x.sealing()
+	x.publicNumber()
+	x.hands()
+	x.missingKeys()
+	x.diary()
+	x.evenings()
+	x.revealedAndDamaged()
+	if x.checked < 250 {
+		t.Errorf("only %d pages were looked at", x.checked)
 	}
-	pages := func(paths ...string) {
-		t.Helper()
-		before := x.Files()
-		defer func() {
-			if x.Files() != before {
-				t.Errorf("asking for one of %q changed a file", paths)
-			}
-		}()
-		for _, l := range []string{"pl", "fr"} {
-			for _, path := range paths {
-				r := x.Send("GET", x.Root+"/"+l+"/"+path, "", nil)
-				speaks(l+" "+path, r)
-			}
+}
+
+// languageVisit is a visit to the desk in Polish and French, of a Polish user.
+type languageVisit struct {
+	*desktest.Client
+	checked int // number of responses
+}
+
+// fields are the names and values of a form.
+type fields = []string
+
+// pages checks pages, which must not change files.
+func (x *languageVisit) pages(paths ...string) {
+	x.T.Helper()
+	before := x.Files()
+	for _, lang := range []string{"pl", "fr"} {
+		for _, path := range paths {
+			x.checked++
+			speaksOne(x.Client, lang+" "+path, x.Send("GET", x.Root+"/"+lang+"/"+path, "", nil))
 		}
 	}
-	refused := func(path string, forms ...[]string) {
-		t.Helper()
-		for _, l := range []string{"pl", "fr"} {
-			for _, f := range forms {
-				form := url.Values{}
-				for i := 0; i < len(f); i += 2 {
-					form.Add(f[i], f[i+1])
-				}
-				r := x.Send("POST", x.Root+"/"+l+"/"+path, form.Encode(), nil)
-				if r.Status == http.StatusSeeOther || r.Status >= 500 {
-					t.Errorf("%s %s %q: status %d: %s", l, path, f, r.Status, desktest.VisibleText(r.Body))
-				}
-				speaks(l+" "+path+" "+strings.Join(f, " "), r)
+	if x.Files() != before {
+		x.T.Errorf("asking for one of %q changed a file", paths)
+	}
+}
+
+// refused checks the errors in forms that must be refused.
+func (x *languageVisit) refused(path string, forms ...fields) {
+	x.T.Helper()
+	for _, lang := range []string{"pl", "fr"} {
+		for _, form := range forms {
+			values := url.Values{}
+			for i := 0; i < len(form); i += 2 {
+				values.Add(form[i], form[i+1])
 			}
+			r := x.Send("POST", x.Root+"/"+lang+"/"+path, values.Encode(), nil)
+			if r.Status == http.StatusSeeOther || r.Status >= 500 {
+				x.T.Errorf("%s %s %q: status %d: %s", lang, path, form, r.Status, desktest.VisibleText(r.Body))
+			}
+			x.checked++
+			speaksOne(x.Client, lang+" "+path+" "+strings.Join(form, " "), r)
 		}
 	}
-	const fact = "Lotto 6 z 49, środa 2060-12-08, bez liczby dodatkowej, od najmniejszej do największej"
-	type fs = []string
-	pages("", "t", "tonight", "quit", "nothing", "t/nothing")
-	refused("nothing", fs{"a", "b"})
-	refused("static/desk.css", fs{"a", "b"})
-	refused("t", fs{}, fs{"name", "Puchar", "file", "1"}, fs{"name", "Puchar", "file", strings.Repeat("a", 65)},
-		fs{"name", "A\nB", "file", "ab"})
-	refused("tonight", fs{}, fs{"name", "A", "boards", "x"}, fs{"name", "A", "boards", "8", "kind", "plain"}, fs{"name", "A", "boards", "8", "kind", "plain", "format", "pbn"}, fs{"name", "A", "boards", "120", "kind", "plain", "format", "dupblind"},
-		fs{"name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a"}, fs{"name", "A", "boards", "8", "kind", "provable"})
+}
+
+// write writes a file in the desk's folder.
+func (x *languageVisit) write(path, text string) {
+	x.T.Helper()
+	if err := os.WriteFile(filepath.Join(x.Dir, path), []byte(text), 0o600); err != nil {
+		x.T.Fatal(err)
+	}
+}
+
+// rename renames a file in the desk's folder.
+func (x *languageVisit) rename(from, to string) {
+	x.T.Helper()
+	if err := os.Rename(filepath.Join(x.Dir, from), filepath.Join(x.Dir, to)); err != nil {
+		x.T.Fatal(err)
+	}
+}
+
+// remove removes a file from the desk's folder.
+func (x *languageVisit) remove(path string) {
+	x.T.Helper()
+	if err := os.Remove(filepath.Join(x.Dir, path)); err != nil {
+		x.T.Fatal(err)
+	}
+}
+
+// beforeTheFirstTournament checks an empty folder.
+func (x *languageVisit) beforeTheFirstTournament() {
+	x.T.Helper()
+	x.pages("", "t", "tonight", "quit", "nothing", "t/nothing")
+	x.refused("nothing", fields{"a", "b"})
+	x.refused("static/desk.css", fields{"a", "b"})
+	x.refused("t", fields{}, fields{"name", "Puchar", "file", "1"},
+		fields{"name", "Puchar", "file", strings.Repeat("a", 65)}, fields{"name", "A\nB", "file", "ab"})
+	x.refused("tonight", fields{}, fields{"name", "A", "boards", "x"},
+		fields{"name", "A", "boards", "8", "kind", "plain"},
+		fields{"name", "A", "boards", "8", "kind", "plain", "format", "pbn"},
+		fields{"name", "A", "boards", "120", "kind", "plain", "format", "dupblind"},
+		fields{"name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a"},
+		fields{"name", "A", "boards", "8", "kind", "provable"})
+}
+
+// typedResults checks the results of an evening that is typed.
+func (x *languageVisit) typedResults() {
+	x.T.Helper()
 	x.Submit("results", "do", "type", "evening", "Klub")
-	pages("results", "results?evening=Inny", "results/Klub", "results/Klub/type")
+	x.pages("results", "results?evening=Inny", "results/Klub", "results/Klub/type")
 	typed := "event: Klub\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\nBoard 2\n1 4 4H= N\n3 2 4H-1 N\n"
-	if err := os.WriteFile(filepath.Join(x.Dir, "results", "Klub", "typed.txt"), []byte(typed), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	pages("results", "results/Klub", "results/Klub/type", "results/Klub/cards")
-	refused("results", fs{})
-	refused("results/Klub", fs{"do", "file"}, fs{"do", "hands"}, fs{"do", "delete", "file", "x"}, fs{})
-	refused("results/Klub/type", fs{"text", "x", "seen", "y"}, fs{"text", "x", "seen", "y", "live", "yes"})
-	refused("results/Klub/rulings", fs{}, fs{"board", "1", "pairs", "1-2", "ruling", "9Z"},
-		fs{"board", "9", "pairs", "1-2", "ruling", "A+/A-"})
+	x.write("results/Klub/typed.txt", typed)
+	x.pages("results", "results/Klub", "results/Klub/type", "results/Klub/cards")
+	x.refused("results", fields{})
+	x.refused("results/Klub", fields{"do", "file"}, fields{"do", "hands"}, fields{"do", "delete", "file", "x"},
+		fields{})
+	x.refused("results/Klub/type", fields{"text", "x", "seen", "y"}, fields{"text", "x", "seen", "y", "live", "yes"})
+	x.refused("results/Klub/rulings", fields{}, fields{"board", "1", "pairs", "1-2", "ruling", "9Z"},
+		fields{"board", "9", "pairs", "1-2", "ruling", "A+/A-"})
+}
+
+// draft checks a draft, with every kind of mistake in its fields.
+func (x *languageVisit) draft() {
+	x.T.Helper()
 	x.Submit("t", "name", "Puchar", "file", "puchar")
-	pages("t/puchar", "t/puchar/di", "t/puchar/publish", "t/puchar/dv", "t/puchar/make", "t/puchar/out",
+	x.pages("t/puchar", "t/puchar/di", "t/puchar/publish", "t/puchar/dv", "t/puchar/make", "t/puchar/out",
 		"t/puchar/reveal", "t/puchar/facts", "t/puchar/amend", "t/puchar/records/1,1", "t/puchar/reveal/1,1")
-	refused("t", fs{"name", "Inny", "file", "puchar"})
-	refused("t/puchar", fs{"name", ""}, fs{"name", "A\nB"}, fs{"name", "B", "seen", "0123456789abcdef"})
-	refused("t/puchar/di", fs{"text", ""}, fs{"text", "a\x00b"}, fs{"kind", "x", "date", "2060-12-08"},
-		fs{"kind", "drand"}, fs{"kind", "drand", "date", "8", "clock", "x", "zone", "Mars"},
-		fs{"kind", "lottery", "date", "2060-12-08"})
-	for _, text := range []string{"wynik", "Lotto", "DAX", "DAX 25 December 2060", "DAX 2060-05-03 zamknięcie", "FTSE Saturday 11 December 2060 close with 2 decimals", "Lotto 3 maja", "Lotto 2020-01-01", "Lotto 31.2.2060", "drand", "drand quicknet round 1000 (2023-08-23T15:59:24Z)", "Lotto wtorek 2060-12-08", "Lotto 01/02/2060", "WIG20 środa 2060-12-08, zamknięcie, dwa miejsca po przecinku"} {
-		pages("t/puchar/lint?text=" + url.QueryEscape(text))
+	x.refused("t", fields{"name", "Inny", "file", "puchar"})
+	x.refused("t/puchar", fields{"name", ""}, fields{"name", "A\nB"}, fields{"name", "B", "seen", "0123456789abcdef"})
+	x.refused("t/puchar/di", fields{"text", ""}, fields{"text", "a\x00b"}, fields{"kind", "x", "date", "2060-12-08"},
+		fields{"kind", "drand"}, fields{"kind", "drand", "date", "8", "clock", "x", "zone", "Mars"},
+		fields{"kind", "lottery", "date", "2060-12-08"})
+	for _, text := range []string{
+		"wynik", "Lotto", "Lotto 3 maja", "Lotto 2020-01-01", "Lotto 31.2.2060", "Lotto 01/02/2060",
+		"Lotto wtorek 2060-12-08",
+		"DAX", "DAX 25 December 2060", "DAX 2060-05-03 zamknięcie",
+		"FTSE Saturday 11 December 2060 close with 2 decimals",
+		"WIG20 środa 2060-12-08, zamknięcie, dwa miejsca po przecinku",
+		"drand", "drand quicknet round 1000 (2023-08-23T15:59:24Z)",
+	} {
+		x.pages("t/puchar/lint?text=" + url.QueryEscape(text))
 	}
-	phases := []fs{{"sessions", "", "boards", "", "files", ""}, {"sessions", "x", "boards", "1-", "files", "../x"}, {"sessions", "-1", "boards", "3x", "files", "R R"}, {"sessions", "1", "boards", "9-3", "files", "R#x#"},
-		{"sessions", "1", "boards", "1-4(5", "files", strings.Repeat("R", 300)}, {"sessions", "9999999", "boards", "1,,2", "files", "com"}, {"phase", "9", "remove", "yes"}}
-	refused("t/puchar/phase", phases...)
+	phases := []fields{
+		{"sessions", "", "boards", "", "files", ""},
+		{"sessions", "x", "boards", "1-", "files", "../x"},
+		{"sessions", "-1", "boards", "3x", "files", "R R"},
+		{"sessions", "1", "boards", "9-3", "files", "R#x#"},
+		{"sessions", "1", "boards", "1-4(5", "files", strings.Repeat("R", 300)},
+		{"sessions", "9999999", "boards", "1,,2", "files", "com"},
+		{"phase", "9", "remove", "yes"},
+	}
+	x.refused("t/puchar/phase", phases...)
 	for _, f := range phases {
-		pages("t/puchar/preview?sessions=" + url.QueryEscape(f[1]) + "&boards=" + url.QueryEscape(f[3]) + "&files=x")
+		x.pages("t/puchar/preview?sessions=" + url.QueryEscape(f[1]) + "&boards=" + url.QueryEscape(f[3]) + "&files=x")
 	}
-	refused("t/puchar/publish", fs{"confirm", "puchar"})
-	x.Submit("t/puchar/di", "text", fact)
+	x.refused("t/puchar/publish", fields{"confirm", "puchar"})
+	x.Submit("t/puchar/di", "text", polishInfo)
 	x.Submit("t/puchar/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Etap")
 	x.Submit("t/puchar/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Etap")
 	x.Submit("t/puchar/phase", "sessions", "2", "boards", "95-104", "files", "L", "title", "Etap")
-	refused("t/puchar/phase", fs{"sessions", "1", "boards", "4", "files", "rr#"},
-		fs{"sessions", "1", "boards", "4", "files", "FIN1"})
-	pages("", "t/puchar", "t/puchar/di", "t/puchar/publish")
-	if err := os.WriteFile(filepath.Join(x.Dir, "puchar.sqk.age"), []byte("old"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	pages("", "t/puchar", "t/puchar/publish")
+	x.refused("t/puchar/phase", fields{"sessions", "1", "boards", "4", "files", "rr#"},
+		fields{"sessions", "1", "boards", "4", "files", "FIN1"})
+	x.pages("", "t/puchar", "t/puchar/di", "t/puchar/publish")
+	x.write("puchar.sqk.age", "old")
+	x.pages("", "t/puchar", "t/puchar/publish")
+}
+
+// sealing seals the draft, and checks the published tournament.
+func (x *languageVisit) sealing() {
+	x.T.Helper()
 	x.Submit("t/puchar/typed", "drop", "yes")
-	refused("t/puchar/publish", fs{"passphrase", "a", "passphrase2", "b", "confirm", "x"}, fs{"shares", "9/3", "confirm", "puchar"}, fs{"recipients", "x", "confirm", "puchar"}, fs{"plain", "yes"}, fs{"plain", "yes", "shares", "2/3"},
-		fs{"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "puchar"})
-	if err := os.Remove(filepath.Join(x.Dir, "puchar.sqk.age")); err != nil {
-		t.Fatal(err)
-	}
-	x.Submit("t/puchar/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "puchar")
-	pages("", "t/puchar", "t/puchar/di", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal",
+	x.refused("t/puchar/publish", fields{"passphrase", "a", "passphrase2", "b", "confirm", "x"},
+		fields{"shares", "9/3", "confirm", "puchar"}, fields{"recipients", "x", "confirm", "puchar"},
+		fields{"plain", "yes"}, fields{"plain", "yes", "shares", "2/3"},
+		fields{"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "puchar"})
+	x.remove("puchar.sqk.age")
+	x.Submit("t/puchar/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase,
+		"confirm", "puchar")
+	x.pages("", "t/puchar", "t/puchar/di", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal",
 		"t/puchar/facts", "t/puchar/amend", "t/puchar/file/nothing")
-	refused("t/puchar/amend", fs{"name", "", "text", fact}, fs{"name", "Puchar", "text", fact}, fs{"name", "A\x00", "text", fact}, fs{"name", "Puchar", "text", ""}, fs{"name", "Puchar", "text", "a\x00b"},
-		fs{"name", "Puchar", "text", "Lotto 2020-01-01"})
-	refused("t/puchar/announced", fs{"go", "yes"}, fs{"place", "x"})
-	refused("t/puchar/dv", fs{"value", ""}, fs{"value", "1 2 3"}, fs{"value", "1.234,50"}, fs{"value", "a\x00b"},
-		fs{"first", "1 2 3", "value", "1 2 4"}, fs{"value", strings.Repeat("1 ", 2000)})
-	x.Submit("t/puchar/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	refused("t/puchar/dv", fs{"value", "1 2 4"}, fs{"first", "1 2 4", "value", "1 2 4"})
-	pages("", "t/puchar", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/amend",
+	x.refused("t/puchar/amend", fields{"name", "", "text", polishInfo}, fields{"name", "Puchar", "text", polishInfo},
+		fields{"name", "A\x00", "text", polishInfo}, fields{"name", "Puchar", "text", ""},
+		fields{"name", "Puchar", "text", "a\x00b"}, fields{"name", "Puchar", "text", "Lotto 2020-01-01"})
+	x.refused("t/puchar/announced", fields{"go", "yes"}, fields{"place", "x"})
+}
+
+// publicNumber sets the public number, after wrong ones.
+func (x *languageVisit) publicNumber() {
+	x.T.Helper()
+	x.refused("t/puchar/dv", fields{"value", ""}, fields{"value", "1 2 3"}, fields{"value", "1.234,50"},
+		fields{"value", "a\x00b"}, fields{"first", "1 2 3", "value", "1 2 4"},
+		fields{"value", strings.Repeat("1 ", 2000)})
+	x.Submit("t/puchar/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes",
+		"accept-value-contradicts", "yes")
+	x.refused("t/puchar/dv", fields{"value", "1 2 4"}, fields{"first", "1 2 4", "value", "1 2 4"})
+	x.pages("", "t/puchar", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/amend",
 		"t/puchar/records/1,1", "t/puchar/records/2,1", "t/puchar/reveal/1,1", "t/puchar/reveal/2,1")
-	for _, c := range []fs{{"7", "1"}, {"x", "1"}, {"2-1", "1"}, {"1", ""}, {"1", "9"}, {"1", "x"}, {"1", "0"}, {"1", "2-1"}, {"2", "1"}, {"2", "*"}, {"3", "1"}} {
-		refused("t/puchar/make", fs{"phase", c[0], "session", c[1], "format", "dupblind", "passphrase", desktest.Passphrase})
+}
+
+// hands checks the forms for hands, records and keys.
+func (x *languageVisit) hands() {
+	x.T.Helper()
+	for _, choice := range []struct{ phase, session string }{
+		{"7", "1"}, {"x", "1"}, {"2-1", "1"}, {"1", ""}, {"1", "9"}, {"1", "x"}, {"1", "0"}, {"1", "2-1"},
+		{"2", "1"}, {"2", "*"}, {"3", "1"},
+	} {
+		x.refused("t/puchar/make", fields{"phase", choice.phase, "session", choice.session, "format", "dupblind",
+			"passphrase", desktest.Passphrase})
 	}
-	refused("t/puchar/make", fs{"phase", "1", "session", "1", "boards", "1-4", "format", "dupblind", "passphrase", desktest.Passphrase}, fs{"phase", "2", "session", "1", "boards", "1-x", "format", "dupblind", "passphrase", desktest.Passphrase}, fs{"phase", "2", "session", "1", "boards", "?", "format", "dupblind"},
-		fs{"phase", "1", "session", "1"}, fs{"phase", "1", "session", "1", "format", "x"}, fs{"phase", "1", "session", "1", "format", "pbn"}, fs{"phase", "1", "session", "1", "format", "dupblind"}, fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", "x"},
-		fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase, "recipient", "x"}, fs{"phase", "3", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase})
-	refused("t/puchar/out", fs{}, fs{"session", "9,1", "event", "taken"}, fs{"session", "1,1", "event", "made"})
+	x.refused("t/puchar/make",
+		fields{"phase", "1", "session", "1", "boards", "1-4", "format", "dupblind", "passphrase", desktest.Passphrase},
+		fields{"phase", "2", "session", "1", "boards", "1-x", "format", "dupblind", "passphrase", desktest.Passphrase},
+		fields{"phase", "2", "session", "1", "boards", "?", "format", "dupblind"}, fields{"phase", "1", "session", "1"},
+		fields{"phase", "1", "session", "1", "format", "x"}, fields{"phase", "1", "session", "1", "format", "pbn"},
+		fields{"phase", "1", "session", "1", "format", "dupblind"},
+		fields{"phase", "1", "session", "1", "format", "dupblind", "passphrase", "x"},
+		fields{"phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase, "recipient", "x"},
+		fields{"phase", "3", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase})
+	x.refused("t/puchar/out", fields{}, fields{"session", "9,1", "event", "taken"},
+		fields{"session", "1,1", "event", "made"})
 	for _, path := range []string{"t/puchar/records/1,1", "t/puchar/reveal/1,1"} {
-		refused(path, fs{}, fs{"confirm", "RR1"}, fs{"confirm", "RR1", "passphrase", "x"})
+		x.refused(path, fields{}, fields{"confirm", "RR1"}, fields{"confirm", "RR1", "passphrase", "x"})
 	}
-	refused("t/puchar/records/2,1", fs{"confirm", "FIN1", "passphrase", desktest.Passphrase},
-		fs{"confirm", "FIN1", "boards", "x", "passphrase", desktest.Passphrase})
-	refused("t/puchar/reveal/2,1", fs{"confirm", "FIN1", "passphrase", desktest.Passphrase})
-	refused("t/puchar/reveal", fs{}, fs{"confirm", "puchar"}, fs{"confirm", "puchar", "passphrase", "x"})
-	// keys of a different tournament, and missing keys
-	sealed, foreign := filepath.Join(x.Dir, "puchar.sqk.age"), filepath.Join(x.Dir, "puchar.sqk")
-	if err := os.WriteFile(foreign, []byte("1,1:"+strings.Repeat("A", 60)+"\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	without := func() {
-		t.Helper()
-		pages("", "t/puchar", "t/puchar/make", "t/puchar/reveal", "t/puchar/records/1,1", "t/puchar/reveal/1,1")
-		refused("t/puchar/make", fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase})
-		refused("t/puchar/records/1,1", fs{"confirm", "RR1", "passphrase", desktest.Passphrase})
-		refused("t/puchar/reveal", fs{"confirm", "puchar", "passphrase", desktest.Passphrase, "early", "yes"})
-	}
-	without()
-	if err := os.Remove(foreign); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Rename(sealed, sealed+".away"); err != nil {
-		t.Fatal(err)
-	}
-	without()
-	if err := os.Rename(sealed+".away", sealed); err != nil {
-		t.Fatal(err)
-	}
+	x.refused("t/puchar/records/2,1", fields{"confirm", "FIN1", "passphrase", desktest.Passphrase},
+		fields{"confirm", "FIN1", "boards", "x", "passphrase", desktest.Passphrase})
+	x.refused("t/puchar/reveal/2,1", fields{"confirm", "FIN1", "passphrase", desktest.Passphrase})
+	x.refused("t/puchar/reveal", fields{}, fields{"confirm", "puchar"}, fields{"confirm", "puchar", "passphrase", "x"})
+}
+
+// missingKeys checks the pages that need keys while the folder contains others, or none.
+func (x *languageVisit) missingKeys() {
+	x.T.Helper()
+	// Keys of a different tournament.
+	x.write("puchar.sqk", "1,1:"+strings.Repeat("A", 60)+"\n")
+	x.withoutKeys()
+	x.remove("puchar.sqk")
+
+	x.rename("puchar.sqk.age", "puchar.sqk.age.away")
+	x.withoutKeys()
+	x.rename("puchar.sqk.age.away", "puchar.sqk.age")
+}
+
+// diary makes hands, and records what happens to them.
+func (x *languageVisit) diary() {
+	x.T.Helper()
 	x.Submit("t/puchar/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
-	if err := os.WriteFile(x.HandsPath("puchar", "RR1.dup"), []byte("other"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	refused("t/puchar/make", fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase})
+	x.write(filepath.Join(organiser.HandsFolder, "puchar", "RR1.dup"), "other")
+	x.refused("t/puchar/make",
+		fields{"phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase})
 	for _, event := range []string{"taken", "printed", "reserve", "played"} {
 		x.Submit("t/puchar/out", "session", "1,1", "event", event, "who", "sala", "note", "karton")
 	}
 	x.Post("t/puchar/records/1,2", "confirm", "RR2", "passphrase", desktest.Passphrase)
-	pages("t/puchar/out", "t/puchar/records/1,1", "t/puchar/reveal/1,1", "t/puchar/reveal")
+	x.pages("t/puchar/out", "t/puchar/records/1,1", "t/puchar/reveal/1,1", "t/puchar/reveal")
+}
+
+// evenings checks a plain and a provable evening.
+func (x *languageVisit) evenings() {
+	x.T.Helper()
 	x.Submit("tonight", "name", "Wtorek", "boards", "4", "kind", "plain", "format", "dupblind")
-	pages("tonight", "tonight/Wtorek", "tonight/Wtorek?over", "tonight/another-section")
-	refused("tonight/Wtorek", fs{"do", "x"})
-	refused("tonight", fs{"name", "Wtorek", "boards", "8", "kind", "plain", "format", "dupblind"},
-		fs{"boards", "8", "kind", "plain", "format", "dupblind"})
-	x.Submit("tonight", "name", "Piatek", "boards", "4", "kind", "provable", "source", "drand", "minutes", "5", "another", "yes")
-	pages("tonight/Piatek")
+	x.pages("tonight", "tonight/Wtorek", "tonight/Wtorek?over", "tonight/another-section")
+	x.refused("tonight/Wtorek", fields{"do", "x"})
+	x.refused("tonight", fields{"name", "Wtorek", "boards", "8", "kind", "plain", "format", "dupblind"},
+		fields{"boards", "8", "kind", "plain", "format", "dupblind"})
+	x.Submit("tonight", "name", "Piatek", "boards", "4", "kind", "provable", "source", "drand", "minutes", "5",
+		"another", "yes")
+	x.pages("tonight/Piatek")
 	x.Submit("tonight/Piatek", "do", "hangs")
 	x.Advance(6 * time.Minute)
-	pages("tonight/Piatek")
-	refused("tonight/Piatek", fs{"do", "number", "number", "1 2"}, fs{"do", "number", "number", ""})
+	x.pages("tonight/Piatek")
+	x.refused("tonight/Piatek", fields{"do", "number", "number", "1 2"}, fields{"do", "number", "number", ""})
 	number := strings.Repeat("0f", 32)
-	refused("tonight/Piatek", fs{"do", "number", "number", number, "first", "0"})
+	x.refused("tonight/Piatek", fields{"do", "number", "number", number, "first", "0"})
 	x.Submit("tonight/Piatek", "do", "number", "number", number, "first", number)
-	pages("tonight/Piatek")
+	x.pages("tonight/Piatek")
 	x.Submit("tonight/Piatek", "do", "over")
-	pages("tonight/Piatek")
-	x.Submit("t/puchar/reveal", "passphrase", desktest.Passphrase, "confirm", "puchar", "early", "yes")
-	pages("", "t/puchar", "t/puchar/reveal", "t/puchar/out")
-	x.Submit("t", "name", "Inny", "file", "inny")
-	for file, text := range map[string]string{"zly.sqd": "nic\n", "pusty.sqd": "", "inny.sqk": "1,1:" + strings.Repeat("A", 60) + "\n"} {
-		if err := os.WriteFile(filepath.Join(x.Dir, file), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	pages("", "t/zly", "t/pusty", "t/inny")
-	data, err := os.ReadFile(filepath.Join(x.Dir, "puchar.sqd"))
-	if err == nil {
-		err = os.WriteFile(filepath.Join(x.Dir, "puchar.sqd"), []byte(strings.Replace(string(data), "Puchar", "Pucharek", 1)), 0o600)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	pages("", "t/puchar", "t/puchar/make", "t/puchar/records/1,1", "t/puchar/reveal", "t/puchar/amend", "t/puchar/facts")
-	if looked < 250 {
-		t.Errorf("only %d pages were looked at", looked)
-	}
+	x.pages("tonight/Piatek")
 }
+
+// revealedAndDamaged reveals the keys, and checks files that cannot be read or were changed.
+func (x *languageVisit) revealedAndDamaged() {
+	x.T.Helper()
+	x.Submit("t/puchar/reveal", "passphrase", desktest.Passphrase, "confirm", "puchar", "early", "yes")
+	x.pages("", "t/puchar", "t/puchar/reveal", "t/puchar/out")
+	x.Submit("t", "name", "Inny", "file", "inny")
+	x.write("zly.sqd", "nic\n")
+	x.write("pusty.sqd", "")
+	x.write("inny.sqk", "1,1:"+strings.Repeat("A", 60)+"\n")
+	x.pages("", "t/zly", "t/pusty", "t/inny")
+	data, err := os.ReadFile(filepath.Join(x.Dir, "puchar.sqd"))
+	if err != nil {
+		x.T.Fatal(err)
+	}
+	x.write("puchar.sqd", strings.Replace(string(data), "Puchar", "Pucharek", 1))
+	x.pages("", "t/puchar", "t/puchar/make", "t/puchar/records/1,1", "t/puchar/reveal", "t/puchar/amend",
+		"t/puchar/facts")
+}
+
+// withoutKeys checks the pages and forms that need the keys.
+func (x *languageVisit) withoutKeys() {
+	x.T.Helper()
+	x.pages("", "t/puchar", "t/puchar/make", "t/puchar/reveal", "t/puchar/records/1,1", "t/puchar/reveal/1,1")
+	x.refused("t/puchar/make",
+		fields{"phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase})
+	x.refused("t/puchar/records/1,1", fields{"confirm", "RR1", "passphrase", desktest.Passphrase})
+	x.refused("t/puchar/reveal", fields{"confirm", "puchar", "passphrase", desktest.Passphrase, "early", "yes"})
+}
+
+// polishInfo is delayed information as a Polish organiser words it.
+const polishInfo = "Lotto 6 z 49, środa 2060-12-08, bez liczby dodatkowej, od najmniejszej do największej"
 
 // TestOldPagesSpeakOneLanguage checks the pages for SquareDeal 1.3 tournaments.
 func TestOldPagesSpeakOneLanguage(t *testing.T) {

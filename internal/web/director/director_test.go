@@ -139,10 +139,15 @@ func TestNotationAndRows(t *testing.T) {
 	}
 }
 
-// TestRulingsAreKept checks the slip, its JSON and the folder's file.
-func TestRulingsAreKept(t *testing.T) {
-	s := openSheet(t).send(map[string]string{"method": "mp", "board": "7", "actual": "4S-1 N", "others": "1 11 +620\n2 12 4S= N\n3 13 4S-1 N", "pair": "3",
-		"ruling": "(60% 4S= N & 40% 4S-1 N)", "event": "Club <evening>", "names": "N & S", "facts": "no alert"})
+// weightedRuling is a ruling on board 7 of a club evening, for pair 3.
+var weightedRuling = map[string]string{
+	"method": "mp", "board": "7", "actual": "4S-1 N", "others": "1 11 +620\n2 12 4S= N\n3 13 4S-1 N", "pair": "3",
+	"ruling": "(60% 4S= N & 40% 4S-1 N)", "event": "Club <evening>", "names": "N & S", "facts": "no alert",
+}
+
+// TestRulingOnPaper checks the slip of a ruling and its JSON. Neither saves the ruling.
+func TestRulingOnPaper(t *testing.T) {
+	s := openSheet(t).send(weightedRuling)
 	if resultLine(s.Body) != "NS 1.2 MP, 30%, EW 2.8 MP, 70%" {
 		t.Fatalf("%q", resultLine(s.Body))
 	}
@@ -151,53 +156,77 @@ func TestRulingsAreKept(t *testing.T) {
 			t.Errorf("the page has no %s", want)
 		}
 	}
+
 	page := s.Body
 	slip := s.send(map[string]string{"do": "slip"})
-	for _, want := range []string{"static/slip.css", "Ruling, board 7", "Club &lt;evening&gt;", "(60% 4S= N&amp;40% 4S-1 N)", "Law 12C1(c), Law 78A", "NS 1.2 MP, 30%, EW 2.8 MP, 70%"} {
+	for _, want := range []string{
+		"static/slip.css", "Ruling, board 7", "Club &lt;evening&gt;", "(60% 4S= N&amp;40% 4S-1 N)",
+		"Law 12C1(c), Law 78A", "NS 1.2 MP, 30%, EW 2.8 MP, 70%",
+	} {
 		if !strings.Contains(strings.ReplaceAll(slip.Body, "&#43;", "+"), want) {
 			t.Errorf("the slip has no %q", want)
 		}
 	}
+
 	s.Body = page
 	s.send(map[string]string{"do": "json"})
 	var value map[string]any
-	if err := json.Unmarshal([]byte(s.Body), &value); err != nil || value["ns_after_exact"] != "6/5" || value["ruling"] != "(60% 4S= N&40% 4S-1 N)" {
+	err := json.Unmarshal([]byte(s.Body), &value)
+	if err != nil || value["ns_after_exact"] != "6/5" || value["ruling"] != "(60% 4S= N&40% 4S-1 N)" {
 		t.Errorf("JSON %v, %s", err, s.Body)
 	}
 	if _, err := os.Stat(filepath.Join(s.Dir, director.RulingsFile)); err == nil {
 		t.Error("a ruling is kept unasked")
 	}
-	kept := func(lines int, change map[string]string) []apply.Ruling {
-		t.Helper()
-		if s.send(change); !strings.Contains(s.Body, "The ruling has been saved in rulings.txt.") {
-			t.Errorf("not kept: %d: %s", s.Status, desktest.VisibleText(s.Body))
-		}
-		data, err := os.ReadFile(filepath.Join(s.Dir, director.RulingsFile))
-		if err != nil {
-			t.Fatal(err)
-		}
-		list, err := apply.ReadRulings(bytes.NewReader(data))
-		if err != nil || strings.Count(string(data), "\n") != lines {
-			t.Errorf("%v, kept, want %d lines:\n%s", err, lines, data)
-		}
-		return list
+}
+
+// wantKept saves the ruling with some changes, and returns the rulings in the folder's file, which must then have a
+// number of lines.
+func (s *sheet) wantKept(lines int, changes map[string]string) []apply.Ruling {
+	s.T.Helper()
+	changes["do"] = "keep"
+	s.send(changes)
+	if !strings.Contains(s.Body, "The ruling has been saved in rulings.txt.") {
+		s.T.Errorf("not kept: %d: %s", s.Status, desktest.VisibleText(s.Body))
 	}
+	data, err := os.ReadFile(filepath.Join(s.Dir, director.RulingsFile))
+	if err != nil {
+		s.T.Fatal(err)
+	}
+	list, err := apply.ReadRulings(bytes.NewReader(data))
+	if err != nil || strings.Count(string(data), "\n") != lines {
+		s.T.Errorf("%v, kept, want %d lines:\n%s", err, lines, data)
+	}
+	return list
+}
+
+// TestRulingsAreKept checks that each ruling is saved once, even if the button is pressed twice, and that the saved
+// rulings give the session the result that the desk displayed.
+func TestRulingsAreKept(t *testing.T) {
+	s := openSheet(t).send(weightedRuling)
+	page := s.Body
 	for range 2 { // the button is pressed twice before the first response
 		s.Body = page
-		kept(5, map[string]string{"do": "keep"})
+		s.wantKept(5, map[string]string{})
 	}
-	kept(5, map[string]string{"do": "keep"}) // and on the resulting page
+	s.wantKept(5, map[string]string{}) // and on the resulting page
+
 	// A new ruling on the same result turns the previous one into a comment.
-	list := kept(10, map[string]string{"do": "keep", "facts": "another\r\nstory"})
-	if len(list) != 1 || list[0].Result != "(60% 4S= N&40% 4S-1 N)" || list[0].NS != "3" || list[0].EW != "13" || list[0].Case != (apply.Case{Event: "Club <evening>", Names: "N & S", Facts: "another story"}) {
+	list := s.wantKept(10, map[string]string{"facts": "another\r\nstory"})
+	wantCase := apply.Case{Event: "Club <evening>", Names: "N & S", Facts: "another story"}
+	if len(list) != 1 || list[0].Result != "(60% 4S= N&40% 4S-1 N)" || list[0].NS != "3" || list[0].EW != "13" ||
+		list[0].Case != wantCase {
 		t.Errorf("%+v", list)
 	}
 	s.Body = page
-	if list = kept(15, map[string]string{"do": "keep", "board": "8", "pairs": "2–12", "pair": "2"}); len(list) != 2 || list[1].Board != "8" || list[1].EW != "12" {
+	list = s.wantKept(15, map[string]string{"board": "8", "pairs": "2–12", "pair": "2"})
+	if len(list) != 2 || list[1].Board != "8" || list[1].EW != "12" {
 		t.Errorf("%+v", list)
 	}
-	// Applied to the session, it must give the result that the desk displayed.
-	f, err := resultfile.Open("evening.txt", strings.NewReader("method: mp\nboard: 7\n1 11 +620\n2 12 4S= N\n3 13 4S-1 N\nboard: 8\n1 11 +620\n2 12 +50\n3 13 -50\n"), "")
+
+	const session = "method: mp\nboard: 7\n1 11 +620\n2 12 4S= N\n3 13 4S-1 N\n" +
+		"board: 8\n1 11 +620\n2 12 +50\n3 13 -50\n"
+	f, err := resultfile.Open("evening.txt", strings.NewReader(session), "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,42 +235,57 @@ func TestRulingsAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := applied.After.Session().Board(0)
-	if scored, err := b.Score(); err != nil || scored.Lines[2].NS.Value.String() != "6/5" || scored.Lines[2].EW.Value.String() != "14/5" {
+	scored, err := b.Score()
+	if err != nil || scored.Lines[2].NS.Value.String() != "6/5" || scored.Lines[2].EW.Value.String() != "14/5" {
 		t.Errorf("%v, %+v", err, scored)
 	}
+}
 
-	refused := func(status int, want, field string, change map[string]string) {
+// TestRulingsAreRefused checks that an incomplete ruling is not saved, and that a file that cannot be read or is
+// outside the folder is not changed.
+func TestRulingsAreRefused(t *testing.T) {
+	s := openSheet(t).send(weightedRuling)
+	page := s.Body
+	refused := func(want, field string, changes map[string]string) {
 		t.Helper()
 		s.Body = page
 		before := s.Files()
-		if s.send(change); s.Status != status || !strings.Contains(desktest.VisibleText(s.Body), want) || !strings.Contains(s.Body, `href="#`+field) {
-			t.Errorf("%v: %d, want %d and %q: %s", change, s.Status, status, want, desktest.VisibleText(s.Body))
+		changes["do"] = "keep"
+		s.send(changes)
+		isExplained := strings.Contains(desktest.VisibleText(s.Body), want) && strings.Contains(s.Body, `href="#`+field)
+		if s.Status != http.StatusUnprocessableEntity || !isExplained {
+			t.Errorf("%v: %d, want 422 and %q: %s", changes, s.Status, want, desktest.VisibleText(s.Body))
 		}
 		if s.Files() != before {
-			t.Errorf("%v: files changed", change)
+			t.Errorf("%v: files changed", changes)
 		}
 	}
-	const no = 422
-	refused(no, "No rulings yet.", "ruling",
-		map[string]string{"ruling": "", "ns-w0": "", "ns-r0": "", "ns-w1": "", "ns-r1": "", "do": "keep"})
-	refused(no, "the pairs are missing; write North-South's first, such as 3-12", "pairs",
-		map[string]string{"others": "+620\n+620", "pair": "", "do": "keep"})
-	refused(no, "the match number is missing", "match", map[string]string{"method": "teams", "others": "+620", "do": "keep"})
-	refused(no, "the board number is missing", "board", map[string]string{"board": "", "actual": "-100", "others": "+620", "ruling": "+620", "ns-w0": "", "ns-w1": "", "ns-r0": "+620", "ns-r1": "", "pair": "", "pairs": "3-12", "do": "keep"})
+	refused("No rulings yet.", "ruling",
+		map[string]string{"ruling": "", "ns-w0": "", "ns-r0": "", "ns-w1": "", "ns-r1": ""})
+	refused("the pairs are missing; write North-South's first, such as 3-12", "pairs",
+		map[string]string{"others": "+620\n+620", "pair": ""})
+	refused("the match number is missing", "match", map[string]string{"method": "teams", "others": "+620"})
+	refused("the board number is missing", "board", map[string]string{
+		"board": "", "actual": "-100", "others": "+620", "ruling": "+620",
+		"ns-w0": "", "ns-w1": "", "ns-r0": "+620", "ns-r1": "", "pair": "", "pairs": "3-12",
+	})
+
 	// A file with manual errors is not changed.
-	if err := os.WriteFile(filepath.Join(s.Dir, director.RulingsFile), []byte("bord 7: +620\n"), 0o600); err != nil {
+	file := filepath.Join(s.Dir, director.RulingsFile)
+	if err := os.WriteFile(file, []byte("bord 7: +620\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	refused(no, "rulings.txt cannot be read.", "", map[string]string{"do": "keep"})
-	if err := os.Remove(filepath.Join(s.Dir, director.RulingsFile)); err != nil {
+	refused("rulings.txt cannot be read.", "", map[string]string{})
+	if err := os.Remove(file); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink(filepath.Join(t.TempDir(), "outside.txt"), filepath.Join(s.Dir, director.RulingsFile)); err != nil {
+
+	if err := os.Symlink(filepath.Join(t.TempDir(), "outside.txt"), file); err != nil {
 		t.Logf("no link can be made here: %v", err)
 		return
 	}
 	s.Body = page
-	if s.send(map[string]string{"do": "keep"}); s.Status != 409 {
+	if s.send(map[string]string{"do": "keep"}); s.Status != http.StatusConflict {
 		t.Errorf("a link that leads out: %d", s.Status)
 	}
 }

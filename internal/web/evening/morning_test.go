@@ -37,6 +37,9 @@ func keptFiles(t *testing.T, x *desktest.Client) map[string]string {
 	return kept
 }
 
+// mondayEvening is the short name of the evening in TestTonightKeepsItsPassphrase, and its default.
+const mondayEvening = "Monday20601206"
+
 // TestTonightKeepsItsPassphrase runs an evening from two answers to the next morning's archive. Its
 // passphrase must be outside the folder, shown on one page only, and deleted when the keys are
 // revealed.
@@ -45,107 +48,147 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	x.Mu.Lock()
 	x.Now = time.Date(2060, 12, 6, 18, 0, 0, 0, time.Local) // a Monday
 	x.Mu.Unlock()
-	// The page's default answers suffice.
+	passphrase := sealMonday(x)
+	mixInMonday(x)
+	checkPassphraseIsHidden(x, passphrase)
+	publishMonday(x)
+	verifyMonday(x)
+}
+
+// sealMonday seals a provable evening with the default answers, and returns the stored passphrase.
+func sealMonday(x *desktest.Client) (passphrase string) {
+	x.T.Helper()
 	x.WantText(x.Get("tonight"), "24", "Provable", "The desk makes the passphrase of a provable evening and keeps it")
 	r := x.Submit("tonight", "boards", "4", "kind", "provable", "source", "players")
 	x.WantText(r, "Monday 6 December 2060",
 		"The desk keeps the passphrase of this evening on this computer, outside this folder", "Print the wall sheet")
-	kept := keptFiles(t, x)
-	pass, id := "", "Monday20601206"
-	for name, p := range kept {
-		if !strings.HasPrefix(name, id+"-") {
-			t.Errorf("%s", name)
-		}
-		pass = p
-	}
-	if len(kept) != 1 || len(strings.Split(pass, "-")) != 5 {
-		t.Fatalf("%q", kept)
-	}
-	if strings.Contains(x.Files(), pass) {
-		t.Error("the passphrase lies in the folder of the keys")
-	}
-	s, err := organiser.Open(filepath.Join(x.Dir, id+".sqd"))
-	if err != nil || !s.Description.Published() || !tournament.OpensKeys(s, pass) {
-		t.Fatalf("%v: the passphrase does not open the keys", err)
-	}
-	x.WantText(x.Get("t/"+id+"/wall"), "Monday 6 December 2060", "This is the digest of their description",
-		"that the players name")
 
-	at := "tonight/" + id
+	kept := keptFiles(x.T, x)
+	for name, text := range kept {
+		if !strings.HasPrefix(name, mondayEvening+"-") {
+			x.T.Errorf("%s", name)
+		}
+		passphrase = text
+	}
+	if len(kept) != 1 || len(strings.Split(passphrase, "-")) != 5 {
+		x.T.Fatalf("%q", kept)
+	}
+	if strings.Contains(x.Files(), passphrase) {
+		x.T.Error("the passphrase lies in the folder of the keys")
+	}
+	sealed := x.ReadTournament(mondayEvening)
+	if !sealed.Description.Published() || !tournament.OpensKeys(sealed, passphrase) {
+		x.T.Fatal("the passphrase does not open the keys")
+	}
+	x.WantText(x.Get("t/"+mondayEvening+"/wall"), "Monday 6 December 2060",
+		"This is the digest of their description", "that the players name")
+	return passphrase
+}
+
+// mixInMonday announces the digest, mixes in the number that the players name, and makes the hands.
+func mixInMonday(x *desktest.Client) {
+	x.T.Helper()
+	const at = "tonight/" + mondayEvening
 	x.Submit(at, "do", "number", "number", "1 2 3 4") // before the announcement
 	x.WantText(x.Submit(at, "do", "hangs"), "The four numbers")
 	x.WantRefused(http.StatusUnprocessableEntity, "", "number", at, "do", "number", "number", "1 2 3")
 	x.WantText(x.Post(at, "do", "number", "number", "1 2 3 4"), "Mixed in", "1 2 3 4", "The public number again")
 	x.WantRefused(http.StatusUnprocessableEntity, "This is not what you typed first", "number", at, "do", "number",
 		"number", "1 2 3 5", "first", "1 2 3 4")
-	x.WantText(x.Submit(at, "do", "number", "number", "1 2 3 4", "first", "1 2 3 4"), "The number", id+".dup",
-		id+".dlm", "The evening is over")
-	if page := x.Get("t/" + id + "/make"); strings.Contains(page.Body, `type="password"`) {
-		t.Error("a field asks for what the desk has")
+	x.WantText(x.Submit(at, "do", "number", "number", "1 2 3 4", "first", "1 2 3 4"), "The number",
+		mondayEvening+".dup", mondayEvening+".dlm", "The evening is over")
+
+	const form = "t/" + mondayEvening + "/make"
+	if strings.Contains(x.Get(form).Body, `type="password"`) {
+		x.T.Error("a field asks for what the desk has")
 	}
-	x.Submit("t/"+id+"/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes")
-	if data, err := os.ReadFile(x.HandsPath(id, id+".pbn")); err != nil || strings.Count(string(data), "[Deal ") != 4 {
-		t.Fatalf("%v: %.200s", err, data)
+	x.Submit(form, "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes")
+	data, err := os.ReadFile(x.HandsPath(mondayEvening, mondayEvening+".pbn"))
+	if err != nil || strings.Count(string(data), "[Deal ") != 4 {
+		x.T.Fatalf("%v: %.200s", err, data)
 	}
-	for _, path := range []string{"", "tonight", at, "t/" + id, "t/" + id + "/make", "t/" + id + "/out", "t/" + id + "/opens", "t/" + id + "/reveal", "t/" + id + "/records/1,1", "t/" + id + "/reveal/1,1", "t/" + id + "/log", "t/" + id + "/wall", "t/" + id + "/kept"} {
-		if strings.Contains(x.Get(path).Body, pass) {
-			t.Errorf("%s shows the passphrase", path)
+}
+
+// checkPassphraseIsHidden checks that only the page for printing the passphrase shows it.
+func checkPassphraseIsHidden(x *desktest.Client, passphrase string) {
+	x.T.Helper()
+	const at = "t/" + mondayEvening
+	for _, path := range []string{
+		"", "tonight", "tonight/" + mondayEvening, at, at + "/make", at + "/out", at + "/opens", at + "/reveal",
+		at + "/records/1,1", at + "/reveal/1,1", at + "/log", at + "/wall", at + "/kept",
+	} {
+		if strings.Contains(x.Get(path).Body, passphrase) {
+			x.T.Errorf("%s shows the passphrase", path)
 		}
 	}
-	card := x.Post("t/" + id + "/kept")
-	if x.WantText(card, pass, id+".sqk.age"); card.Header.Get("Cache-Control") != "no-store" {
-		t.Error("the page of the passphrase is stored")
+	card := x.Post(at + "/kept")
+	x.WantText(card, passphrase, mondayEvening+".sqk.age")
+	if card.Header.Get("Cache-Control") != "no-store" {
+		x.T.Error("the page of the passphrase is stored")
 	}
+}
 
-	// Nothing is published on the same evening; next morning a single click does it.
+// publishMonday publishes the keys with a single click: from nine the next morning, but not on the same evening.
+func publishMonday(x *desktest.Client) {
+	x.T.Helper()
+	const at = "t/" + mondayEvening
 	x.Advance(5 * time.Hour)
 	if strings.Contains(x.Get("tonight").Body, "Publish last") {
-		t.Error("an evening that goes on is offered")
+		x.T.Error("an evening that goes on is offered")
 	}
-	x.Post("t/" + id + "/over")
-	if len(keptFiles(t, x)) != 1 || s.Contents().Keys != "" {
-		t.Fatal("an evening that goes on is published")
-	}
-	x.Advance(10*time.Hour - time.Minute)
-	if strings.Contains(x.Get("tonight").Body, "Publish last") {
-		t.Error("the keys are offered before nine")
-	}
-	x.Advance(time.Minute)
-	x.WantText(x.Get(at), "Publish the keys")
-	x.WantText(x.Get("tonight"), "The evening Monday 6 December 2060 is over", "Publish last Monday")
-	x.WantText(x.Submit("t/"+id+"/over"), "The keys are open",
-		"The archive contains 3 files of hands that were given out for play.")
-	if kept := keptFiles(t, x); len(kept) > 0 {
-		t.Errorf("kept: %q", kept)
-	}
-	x.WantStatus("the passphrase that is gone", x.Post("t/"+id+"/kept"), http.StatusNotFound)
-	if strings.Contains(x.Get("tonight").Body, "Publish last") {
-		t.Error("it is offered again")
+	x.Post(at + "/over")
+	if len(keptFiles(x.T, x)) != 1 || x.ReadTournament(mondayEvening).Contents().Keys != "" {
+		x.T.Fatal("an evening that goes on is published")
 	}
 
-	// The verification page contains its files, and they are verified.
-	page := x.Get("t/" + id + "/verify").Body
-	m := regexp.MustCompile(`(?s)<script type="application/json" id="handed">(.*?)</script>\s*<script`).FindStringSubmatch(page)
-	if m == nil {
-		t.Fatalf("no block in front of the scripts: %.400s", page)
+	x.Advance(10*time.Hour - time.Minute)
+	if strings.Contains(x.Get("tonight").Body, "Publish last") {
+		x.T.Error("the keys are offered before nine")
 	}
-	var h struct {
+	x.Advance(time.Minute)
+	x.WantText(x.Get("tonight/"+mondayEvening), "Publish the keys")
+	x.WantText(x.Get("tonight"), "The evening Monday 6 December 2060 is over", "Publish last Monday")
+	x.WantText(x.Submit(at+"/over"), "The keys are open",
+		"The archive contains 3 files of hands that were given out for play.")
+
+	if kept := keptFiles(x.T, x); len(kept) > 0 {
+		x.T.Errorf("kept: %q", kept)
+	}
+	x.WantStatus("the passphrase that is gone", x.Post(at+"/kept"), http.StatusNotFound)
+	if strings.Contains(x.Get("tonight").Body, "Publish last") {
+		x.T.Error("it is offered again")
+	}
+}
+
+// verifyMonday verifies the files that are embedded in the verification page, before its scripts.
+func verifyMonday(x *desktest.Client) {
+	x.T.Helper()
+	page := x.Get("t/" + mondayEvening + "/verify").Body
+	block := regexp.MustCompile(`(?s)<script type="application/json" id="handed">(.*?)</script>\s*<script`)
+	match := block.FindStringSubmatch(page)
+	if match == nil {
+		x.T.Fatalf("no block in front of the scripts: %.400s", page)
+	}
+	var embedded struct {
 		Host, Lang string
 		Files      []struct{ Name, Base64 string }
 	}
-	if err := json.Unmarshal([]byte(m[1]), &h); err != nil || h.Host != x.Addr.String() || h.Lang != "en" || len(h.Files) != 1 {
-		t.Fatalf("%v: %s, %q, %d files", err, h.Host, h.Lang, len(h.Files))
+	if err := json.Unmarshal([]byte(match[1]), &embedded); err != nil {
+		x.T.Fatal(err)
 	}
-	archive, err := base64.StdEncoding.DecodeString(h.Files[0].Base64)
+	if embedded.Host != x.Addr.String() || embedded.Lang != "en" || len(embedded.Files) != 1 {
+		x.T.Fatalf("%s, %q, %d files", embedded.Host, embedded.Lang, len(embedded.Files))
+	}
+	archive, err := base64.StdEncoding.DecodeString(embedded.Files[0].Base64)
 	if err != nil {
-		t.Fatal(err)
+		x.T.Fatal(err)
 	}
-	report := desktest.AuditArchive(t, archive, nil)
+	report := desktest.AuditArchive(x.T, archive, nil)
 	if report.Verdict != audit.Verified {
-		t.Errorf("%s: %+v", report.Verdict, report.Summary)
+		x.T.Errorf("%s: %+v", report.Verdict, report.Summary)
 	}
-	if !strings.Contains(page, `<a lang="en" href="`+x.Root+`/en/t/`+id+`/reveal">Back to the desk</a>`) {
-		t.Error("no way back")
+	if !strings.Contains(page, `<a lang="en" href="`+x.Root+`/en/t/`+mondayEvening+`/reveal">Back to the desk</a>`) {
+		x.T.Error("no way back")
 	}
 }
 

@@ -1,0 +1,294 @@
+package web_test
+
+import (
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
+)
+
+// TestSecretsStayInside searches for all keys, shares, log keys and the passphrase in everything
+// that a desk outputs before the keys are revealed, from the first page on: pages, errors, headers,
+// addresses, streams, the log, and files that others can read. It requests every page and submits
+// every form in every language.
+func TestSecretsStayInside(t *testing.T) {
+	x := desktest.OpenPublished(t)
+	desktest.AddPublicLog(x)
+	x.Submit("t", "name", "Shared", "file", "shared")
+	x.Submit("t/shared/di", "text", desktest.DelayedInfo)
+	x.Submit("t/shared/phase", "sessions", "1", "boards", "4", "files", "SH", "title", "Final")
+	x.Submit("t/shared/publish", "shares", "2/3", "confirm", "shared")
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3",
+		"accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("tonight", "name", "Friday", "boards", "4", "kind", "plain", "format", "dupblind")
+	submitSecrets(x)
+	x.Submit("t/Saturday/dv", "first", "1 2 3 4", "value", "1 2 3 4",
+		"accept-value-early", "yes", "accept-value-contradicts", "yes")
+	requested := requestEveryPage(x)
+	sendOddRequests(x)
+	checkSecretFields(x)
+	output := outputOf(x)
+
+	// The secrets are read after the output is complete, because revealing them shows them.
+	secrets := []string{desktest.Passphrase, url.QueryEscape(desktest.Passphrase)}
+	secrets = append(secrets, keysAndShares(x)...)
+	x.Submit("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
+	keys := revealedKeys(x, "spring", 2)
+	if !strings.Contains(output, keys.Lines[0].Key) {
+		t.Error("the key that was revealed alone is not found: nothing was searched")
+	}
+	secrets = append(secrets, keys.Lines[1].Key)
+	x.Submit("t/shared/reveal", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share",
+		"confirm", "shared", "early", "yes")
+	x.Submit("t/Saturday/reveal", "passphrase", desktest.Passphrase, "confirm", "Saturday", "early", "yes")
+	for _, name := range []string{"shared", "Saturday"} {
+		keys := revealedKeys(x, name, 1)
+		secrets = append(secrets, keys.Lines[0].Key)
+		searchHands(x, name, keys, output)
+	}
+
+	const passphrases, logKeys, shares, springKeys, otherKeys = 2, 2, 3, 1, 2
+	if len(secrets) != passphrases+logKeys+shares+springKeys+otherKeys {
+		t.Errorf("%d secrets were looked for", len(secrets))
+	}
+	for i, secret := range secrets {
+		searchSecret(t, output, secret, i)
+	}
+	if len(output) < 500_000 || requested < 100 {
+		t.Errorf("only %d bytes of %d pages were looked at", len(output), requested)
+	}
+	checkPrivateFiles(x)
+}
+
+// submitSecrets submits forms that contain secrets, most of which are refused, in every language.
+func submitSecrets(x *desktest.Client) {
+	x.T.Helper()
+	const pass = desktest.Passphrase
+	for _, form := range []struct {
+		path   string
+		fields []string
+	}{
+		{"t/spring/publish", []string{"passphrase", pass, "passphrase2", pass + "x", "confirm", "spring"}},
+		{"t/spring/make", []string{"phase", "1", "session", "*", "format", "dupblind", "passphrase", pass}},
+		{"t/spring/make", []string{"phase", "9", "session", "*", "format", "pbn", "passphrase", pass}},
+		{"t/spring/make", []string{"phase", "1", "session", "1", "format", "dupblind", "passphrase", pass + "x"}},
+		{"t/shared/dv", []string{"first", "1 2 3", "value", "1 2 3",
+			"accept-value-early", "yes", "accept-value-contradicts", "yes"}},
+		{"t/shared/make", []string{"phase", "1", "session", "1", "format", "dupblind",
+			"openers", "shared-shares/shared.1.share\nshared-shares/shared.3.share"}},
+		{"t/shared/make", []string{"phase", "1", "session", "1", "format", "dupblind",
+			"openers", "shared-shares/shared.1.share"}},
+		{"t/shared/make", []string{"phase", "1", "session", "1", "format", "dupblind",
+			"openers", "organiser.key deals.key"}},
+		{"t/spring/reveal", []string{"passphrase", pass, "confirm", "no"}},
+		{"t/spring/reveal/1,2", []string{"passphrase", pass, "confirm", "no"}},
+		{"t/spring/records/1,2", []string{"passphrase", pass, "confirm", "no"}},
+		{"t/spring/records/1,2", []string{"passphrase", pass, "confirm", "RR2", "as", "html"}},
+		{"t/spring/amend", []string{"name", pass[:4], "reason", "late"}},
+		{"t/spring/reveal/1,1", []string{"passphrase", pass, "confirm", "RR1"}}, // this key is public
+		{"tonight", []string{"name", "Saturday", "boards", "4", "kind", "provable", "source", "players",
+			"passphrase", pass, "passphrase2", pass, "another", "yes"}},
+		{"t/nothing/make", []string{"passphrase", pass}},
+		{"nothing", []string{"passphrase", pass}},
+	} {
+		values := url.Values{}
+		for i := 0; i < len(form.fields); i += 2 {
+			values.Add(form.fields[i], form.fields[i+1])
+		}
+		for _, lang := range []string{"en", "pl", "fr"} {
+			x.Send("POST", x.Root+"/"+lang+"/"+form.path, values.Encode(), nil)
+		}
+	}
+}
+
+// requestEveryPage requests an example of each page in every language, and returns the number of requests.
+func requestEveryPage(x *desktest.Client) (requested int) {
+	x.T.Helper()
+	files, err := os.ReadDir(x.Dir)
+	if err != nil {
+		x.T.Fatal(err)
+	}
+	examples := strings.NewReplacer("{$}", "", "{sheet}", "1", "{session}", "1,2", "static/{file}", "static/desk.js")
+	for _, pattern := range x.Desk.Patterns() {
+		path, isGet := strings.CutPrefix(pattern, "GET /")
+		if !isGet {
+			continue
+		}
+		name := "spring"
+		if strings.HasPrefix(path, "tonight") {
+			name = "Friday"
+		}
+		path = strings.ReplaceAll(examples.Replace(path), "{name}", name)
+		paths := []string{path}
+		if strings.Contains(path, "{file}") {
+			paths = nil
+			for _, f := range files {
+				paths = append(paths, strings.ReplaceAll(path, "{file}", f.Name()))
+			}
+		}
+		for _, path := range paths {
+			if strings.Contains(path, "{") {
+				x.T.Errorf("no example for %s", pattern)
+			}
+			for _, lang := range []string{"en", "pl", "fr"} {
+				x.Send("GET", x.Root+"/"+lang+"/"+path, "", nil)
+				requested++
+			}
+		}
+	}
+	return requested
+}
+
+// sendOddRequests requests pages with a query, and sends the passphrase in requests that the guard refuses.
+func sendOddRequests(x *desktest.Client) {
+	x.T.Helper()
+	for _, path := range []string{
+		"t/spring/preview?sessions=1&boards=1&files=X", "t/spring/lint?text=x", "t/shared", "t/shared/make",
+		"t/Saturday", "?passphrase=x",
+	} {
+		x.Get(path)
+	}
+	x.Send("GET", x.Root+"/en/t/spring", "", map[string]string{"Cookie": ""})
+	path, form := x.Root+"/en/t/spring/make", "passphrase="+url.QueryEscape(desktest.Passphrase)
+	for _, header := range []map[string]string{
+		{"Host": "localhost:1"}, {"Sec-Fetch-Site": "cross-site"},
+		{"Content-Type": "multipart/form-data; boundary=x"},
+	} {
+		x.Send("POST", path, form, header)
+	}
+	x.Send("PUT", path, form, nil)
+}
+
+// checkSecretFields checks that each field for a passphrase in the responses hides it, and that no browser stores it or
+// puts it into an address.
+func checkSecretFields(x *desktest.Client) {
+	x.T.Helper()
+	x.Mu.Lock()
+	defer x.Mu.Unlock()
+	fields := 0
+	for _, response := range x.Responses {
+		for _, form := range formOf.FindAllStringSubmatch(response, -1) {
+			for _, in := range inputOf.FindAllStringSubmatch(form[2], -1) {
+				if !strings.HasPrefix(attribute(in[1], "name"), "passphrase") {
+					continue
+				}
+				fields++
+				isHidden := attribute(in[1], "type") == "password" && attribute(in[1], "value") == ""
+				if !isHidden || attribute(form[1], "method") != "post" || attribute(in[1], "autocomplete") != "off" {
+					x.T.Errorf("a secret is asked for by %s in a form%s", in[0], form[1])
+				}
+			}
+		}
+	}
+	if fields < 30 {
+		x.T.Errorf("only %d fields for a passphrase were seen", fields)
+	}
+}
+
+// outputOf returns everything that the desk has shown: its responses, its log, and files that others can read.
+func outputOf(x *desktest.Client) string {
+	x.T.Helper()
+	x.Mu.Lock()
+	output := strings.Join(x.Responses, "\n") + strings.Join(x.Log, "\n")
+	x.Mu.Unlock()
+	filepath.WalkDir(x.Dir, func(path string, d os.DirEntry, err error) error {
+		info, infoErr := d.Info()
+		if err != nil || infoErr != nil {
+			x.T.Fatal(err, infoErr)
+		}
+		if info.Mode().IsRegular() && info.Mode().Perm()&0o077 != 0 {
+			data, _ := os.ReadFile(path)
+			output += path + string(data)
+		}
+		return nil
+	})
+	return output
+}
+
+// keysAndShares returns the secret parts of the log keys and the shares in the folder.
+func keysAndShares(x *desktest.Client) (secrets []string) {
+	x.T.Helper()
+	for _, file := range []string{
+		"organiser.key", "deals.key",
+		"shared-shares/shared.1.share", "shared-shares/shared.2.share", "shared-shares/shared.3.share",
+	} {
+		data, err := os.ReadFile(filepath.Join(x.Dir, file))
+		if err != nil {
+			x.T.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			if _, share, ok := strings.Cut(strings.TrimSpace(line), "secret "); ok {
+				secrets = append(secrets, share)
+			} else if at := strings.LastIndex(line, "+"); at > 0 && strings.HasPrefix(line, "PRIVATE") {
+				secrets = append(secrets, strings.TrimSpace(line[at+1:]))
+			}
+		}
+	}
+	return secrets
+}
+
+// revealedKeys reads the revealed keys of a tournament with a number of sessions.
+func revealedKeys(x *desktest.Client, name string, sessions int) *squaredeal.Keys {
+	x.T.Helper()
+	data, err := os.ReadFile(filepath.Join(x.Dir, name+".sqk"))
+	if err != nil {
+		x.T.Fatal(err)
+	}
+	keys, err := squaredeal.ParseKeys(data)
+	if err != nil {
+		x.T.Fatal(err)
+	}
+	if len(keys.Lines) != sessions {
+		x.T.Fatalf("%s: %d keys, want %d", name, len(keys.Lines), sessions)
+	}
+	return keys
+}
+
+// searchHands fails if the output contains a hand of the first session, which has four boards.
+func searchHands(x *desktest.Client, name string, keys *squaredeal.Keys, output string) {
+	x.T.Helper()
+	tournament := x.ReadTournament(name)
+	boards, err := squaredeal.MakeSession(tournament.Description, keys, squaredeal.ID{Phase: 1, Session: 1}, nil)
+	if err != nil || len(boards) != 4 {
+		x.T.Fatal(err)
+	}
+	const handLength = 13 + 3 // cards and the dots between suits
+	for _, board := range boards {
+		for _, hand := range strings.Fields(board.Deal.String()) {
+			hand = strings.TrimPrefix(hand, "N:")
+			if len(hand) != handLength {
+				x.T.Fatalf("%q is no hand", hand)
+			}
+			if strings.Contains(output, hand) {
+				x.T.Errorf("the hand %s of %s was said", hand, name)
+			}
+		}
+	}
+}
+
+// searchSecret fails if the output contains a part of a secret.
+func searchSecret(t *testing.T, output, secret string, number int) {
+	t.Helper()
+	const length = 12 // this many characters of a key do not occur by chance
+	for start := 0; start+length <= len(secret); start++ {
+		if found := strings.Index(output, secret[start:start+length]); found >= 0 {
+			t.Fatalf("a part of secret %d was said: %q", number, output[max(0, found-200):found])
+		}
+	}
+}
+
+// checkPrivateFiles checks that only the user can read the keys and the hands.
+func checkPrivateFiles(x *desktest.Client) {
+	x.T.Helper()
+	for _, path := range []string{
+		filepath.Join(x.Dir, "spring.sqk"), filepath.Join(x.Dir, "spring.sqk.age"), x.HandsPath("spring", "RR1.dup"),
+	} {
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
+			x.T.Errorf("%s: %v %v", path, info, err)
+		}
+	}
+}
