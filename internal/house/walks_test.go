@@ -13,8 +13,8 @@ import (
 )
 
 var (
-	walkStep = regexp.MustCompile("`([a-z][a-z/_]*\\.go)` ((?:`[A-Za-z]+`(?:, | and )?)+)")
-	named    = regexp.MustCompile("`([A-Za-z]+)`")
+	walkStep = regexp.MustCompile("`([a-z][a-z/_]*\\.go)` ((?:`[A-Za-z0-9]+`(?:, | and )?)+)")
+	named    = regexp.MustCompile("`([A-Za-z0-9]+)`")
 )
 
 // walkTitle matches the heading of a walk. It may limit the number of packages in the walk.

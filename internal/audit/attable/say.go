@@ -16,24 +16,24 @@ func (f *Finding) Text() words.Text {
 	turn, who := words.T("turn", f.turn()), words.T("who", f.who())
 	switch f.Kind {
 	case Turned:
-		return words.New("at-table.turned", board, turn, who, where, laidOut)
+		return words.New("at-table.turned", board, turn, who, where, laidOut())
 	case Board:
 		if f.Quarters == 0 {
-			return words.New("at-table.board", board, other, where, laidOut)
+			return words.New("at-table.board", board, other, where, laidOut())
 		}
-		return words.New("at-table.board-turned", board, other, turn, who, where, laidOut)
+		return words.New("at-table.board-turned", board, other, turn, who, where, laidOut())
 	case Exchanged:
 		if f.Shown < f.Board && f.Quarters == 0 {
 			// The finding for the other board describes both.
 			return words.Text{}
 		}
 		if f.Quarters == 0 {
-			return words.New("at-table.exchanged", board, other, where, laidOut)
+			return words.New("at-table.exchanged", board, other, where, laidOut())
 		}
-		return words.New("at-table.exchanged-turned", board, other, turn, who, where, laidOut)
+		return words.New("at-table.exchanged-turned", board, other, turn, who, where, laidOut())
 	case Hands:
 		first, second := words.T("a", seat(f.Seats[0])), words.T("b", seat(f.Seats[1]))
-		return words.New("at-table.hands", board, first, second, where, laidOut)
+		return words.New("at-table.hands", board, first, second, where, laidOut())
 	case Cards:
 		var cards []words.Text
 		for _, c := range f.Cards {
@@ -50,7 +50,7 @@ func (f *Finding) Text() words.Text {
 
 // laidOut reminds readers that boards can get turned or swapped when they are put on the tables, so that the sentence
 // accuses nobody.
-var laidOut = words.T("laid", words.New("at-table.laid-out"))
+func laidOut() words.Arg { return words.T("laid", words.New("at-table.laid-out")) }
 
 // text describes a card in the wrong hand.
 func (m *Moved) text() words.Text {

@@ -149,7 +149,7 @@ func (s *scoreSession) heading(m score.Method) string {
 	for _, key := range []string{"ruling.place", "ruling.pair", "word.boards", total, mean} {
 		columns = append(columns, s.lang.Say(key))
 	}
-	return strings.Join(columns, "\t") + "\t\t\n"
+	return strings.Join(columns, "\t") + "\t\n"
 }
 
 // printFrequencies prints the boards of a file without pairs.

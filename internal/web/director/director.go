@@ -76,7 +76,7 @@ func (m *memory) answerRuling(q *desk.Request) error {
 
 // onlyFills reports whether a button only fills in fields, in which case missing input is not an error.
 func onlyFills(button string) bool {
-	return sharedWeights[button] != nil || button == "row" || strings.HasPrefix(button, "=")
+	return sharedWeights(button) != nil || button == "row" || strings.HasPrefix(button, "=")
 }
 
 // show responds with the page.

@@ -62,7 +62,7 @@ const maxParts = 24
 // press performs the action of a button that changes the form: it enters an artificial score such as "=A+/A-", enters
 // weights, or adds a row. It reports whether the button is one of these.
 func (f directorForm) press(button string) bool {
-	weights := sharedWeights[button]
+	weights := sharedWeights(button)
 	switch {
 	case strings.HasPrefix(button, "="):
 		f.Ruling = strings.TrimPrefix(button, "=")
@@ -82,9 +82,17 @@ func (f directorForm) press(button string) bool {
 	return true
 }
 
-// sharedWeights contains the weights that a button enters into the rows.
-var sharedWeights = map[string][]string{
-	"60/40": {"60", "40"}, "50/50": {"50", "50"}, "thirds": {"100/3", "100/3", "100/3"},
+// sharedWeights returns the weights that a button enters into the rows, or nil for other buttons.
+func sharedWeights(button string) []string {
+	switch button {
+	case "60/40":
+		return []string{"60", "40"}
+	case "50/50":
+		return []string{"50", "50"}
+	case "thirds":
+		return []string{"100/3", "100/3", "100/3"}
+	}
+	return nil
 }
 
 // weighted returns the rows with new weights. Further rows get none.
