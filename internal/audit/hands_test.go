@@ -17,71 +17,74 @@ func handsDigest(t *testing.T, boards []bridge.Board) string {
 	return d.String()
 }
 
+// sessionHands returns the digest of the hands of a session in the report.
+func sessionHands(t *testing.T, w *world, phase, session int) string {
+	t.Helper()
+	for _, s := range w.run().Sessions {
+		if s.Phase == phase && s.Session == session {
+			return s.Hands
+		}
+	}
+	t.Fatalf("no session %d,%d", phase, session)
+	return ""
+}
+
 // TestSessionHands checks that the digest covers the hands dealt for the set that was played, whatever the
 // files contain.
 func TestSessionHands(t *testing.T) {
-	hands := func(w *world, phase, session int) string {
-		t.Helper()
-		for _, s := range w.run().Sessions {
-			if s.Phase == phase && s.Session == session {
-				return s.Hands
-			}
-		}
-		t.Fatalf("no session %d,%d", phase, session)
-		return ""
-	}
 	w := small(t)
 	original, reserve := w.boards(t, 1, 2, squaredeal.Original, ""), w.boards(t, 1, 2, squaredeal.Reserve, "")
-	want := handsDigest(t, original)
-	if got := hands(w, 1, 2); got != want {
-		t.Errorf("as dealt: %s, want %s", got, want)
-	}
-	without := w.clone()
-	delete(without.files, "RR02.pbn")
-	if got := hands(without, 1, 2); got != want {
-		t.Errorf("not shown: %s, want %s", got, want)
-	}
-	false_ := w.clone()
-	doctored := w.boards(t, 1, 2, squaredeal.Original, "")
-	doctored[3].Deal[0], doctored[3].Deal[1] = doctored[3].Deal[1], doctored[3].Deal[0]
-	false_.put(t, "RR02.pbn", doctored)
-	if got := hands(false_, 1, 2); got != want {
-		t.Errorf("two hands exchanged: %s, want %s", got, want)
-	}
-	other := w.clone()
-	delete(other.files, "RR02.pbn")
-	other.put(t, "RR02reserve.pbn", reserve)
-	if got := hands(other, 1, 2); got != want {
-		t.Errorf("the reserve set, and nobody said that it was announced: %s, want %s", got, want)
-	}
-	other.opt.Reserve = []squaredeal.ID{{Phase: 1, Session: 2, Set: squaredeal.Reserve}}
-	if got, want := hands(other, 1, 2), handsDigest(t, reserve); got != want {
-		t.Errorf("the reserve set: %s, want %s", got, want)
-	}
-	fouled := w.clone()
-	mixed := slices.Clone(original)
+	exchanged, mixed := slices.Clone(original), slices.Clone(original)
+	d := &exchanged[3].Deal
+	d[bridge.North], d[bridge.East] = d[bridge.East], d[bridge.North]
 	mixed[2] = reserve[2]
-	fouled.put(t, "RR02.pbn", mixed)
-	fouled.opt.Reserve = []squaredeal.ID{{Phase: 1, Session: 2, Set: squaredeal.Reserve}}
-	if got, want := hands(fouled, 1, 2), handsDigest(t, mixed); got != want {
-		t.Errorf("a board of the reserve set: %s, want %s", got, want)
+	for _, c := range []struct {
+		name    string
+		file    string         // instead of RR02.pbn; empty: none
+		boards  []bridge.Board // in the file
+		reserve bool           // the reserve set was stated to be played
+		want    []bridge.Board
+	}{
+		{"as dealt", "RR02.pbn", original, false, original},
+		{"not shown", "", nil, false, original},
+		{"two hands exchanged", "RR02.pbn", exchanged, false, original},
+		{"the reserve set, and nobody said that it was announced", "RR02reserve.pbn", reserve, false, original},
+		{"the reserve set", "RR02reserve.pbn", reserve, true, reserve},
+		{"a board of the reserve set", "RR02.pbn", mixed, true, mixed},
+	} {
+		w := w.clone()
+		delete(w.files, "RR02.pbn")
+		if c.file != "" {
+			w.put(t, c.file, c.boards)
+		}
+		if c.reserve {
+			w.opt.Reserve = []squaredeal.ID{{Phase: 1, Session: 2, Set: squaredeal.Reserve}}
+		}
+		if got, want := sessionHands(t, w, 1, 2), handsDigest(t, c.want); got != want {
+			t.Errorf("%s: %s, want %s", c.name, got, want)
+		}
 	}
+}
 
-	// boards published as "?"
-	q := newWorld(t, 2, "5", "1:?:Q#:Open")
-	if got := hands(q, 1, 1); got != "" {
-		t.Errorf("which boards were played is not known: %s", got)
+// TestSessionHandsOfUnknownBoards checks that there is no digest until the files show which boards were played.
+func TestSessionHandsOfUnknownBoards(t *testing.T) {
+	w := newWorld(t, 2, "5", "1:?:Q#:Open")
+	if got := sessionHands(t, w, 1, 1); got != "" {
+		t.Errorf("without files: %s", got)
 	}
-	boards := q.boards(t, 1, 1, squaredeal.Original, "3-6")
-	q.put(t, "Q1.pbn", boards)
-	if got, want := hands(q, 1, 1), handsDigest(t, boards); got != want {
+	boards := w.boards(t, 1, 1, squaredeal.Original, "3-6")
+	w.put(t, "Q1.pbn", boards)
+	if got, want := sessionHands(t, w, 1, 1), handsDigest(t, boards); got != want {
 		t.Errorf("boards from 3 on: %s, want %s", got, want)
 	}
+}
 
-	// keys that are still secret
+// TestSessionHandsOfSecretKeys checks that only sessions with revealed keys have a digest.
+func TestSessionHandsOfSecretKeys(t *testing.T) {
 	part := newPartWorld(t)
-	for _, s := range part.run(part.d.Bytes(), []SessionKeyFile{part.key(t, squaredeal.ID{Phase: 1, Session: 2})}, "rr2.pbn").Sessions {
-		if open := s.Phase == 1 && s.Session == 2; (s.Hands != "") != open {
+	key := part.key(t, squaredeal.ID{Phase: 1, Session: 2})
+	for _, s := range part.run(part.d.Bytes(), []SessionKeyFile{key}, "rr2.pbn").Sessions {
+		if revealed := s.Phase == 1 && s.Session == 2; (s.Hands != "") != revealed {
 			t.Errorf("session %s: hands %q", s.ID(), s.Hands)
 		}
 	}

@@ -29,46 +29,18 @@ func TestAnyDoctoring(t *testing.T) {
 	formats := []string{".pbn", ".lin", ".csv", ".ber", ".bri", ".dge", ".bhg", ".rzd", ".goe", ".cds"}
 	rapid.Check(t, func(rt *rapid.T) {
 		w := honest.clone()
+		clear(w.files)
 		played := map[string][]bridge.Board{}
 		for name, boards := range sets {
 			played[name] = slices.Clone(boards)
 		}
 		for range rapid.IntRange(0, 3).Draw(rt, "changes") {
-			name := rapid.SampledFrom(names).Draw(rt, "file")
-			b := played[name]
-			if len(b) == 0 {
-				continue
-			}
-			i, j := rapid.IntRange(0, len(b)-1).Draw(rt, "i"), rapid.IntRange(0, len(b)-1).Draw(rt, "j")
-			switch rapid.IntRange(0, 7).Draw(rt, "kind") {
-			case 0:
-				x, y := bridge.Card(rapid.IntRange(0, 51).Draw(rt, "card")), bridge.Card(rapid.IntRange(0, 51).Draw(rt, "other"))
-				swapCards(&b[i].Deal, x, y)
-			case 1:
-				b[i], b[j] = b[j], b[i]
-			case 2:
-				b[i].Deal, b[j].Deal = b[j].Deal, b[i].Deal
-			case 3:
-				b[i].Deal = rapid.SampledFrom(strangers).Draw(rt, "stranger").Deal
-			case 4:
-				if len(b) > 1 {
-					played[name] = slices.Delete(b, i, i+1)
-				}
-			case 5:
-				other := rapid.SampledFrom(names).Draw(rt, "swap")
-				played[name], played[other] = played[other], played[name]
-			case 6:
-				other := rapid.SampledFrom(names).Draw(rt, "from")
-				if k := len(played[other]); k > 0 {
-					b[i].Deal = played[other][min(j, k-1)].Deal
-				}
-			case 7:
-				s, u := rapid.IntRange(0, 3).Draw(rt, "seat"), rapid.IntRange(0, 3).Draw(rt, "seat2")
-				b[i].Deal[s], b[i].Deal[u] = b[i].Deal[u], b[i].Deal[s]
+			if name := rapid.SampledFrom(names).Draw(rt, "file"); len(played[name]) > 0 {
+				doctor(rt, played, name, names, strangers)
 			}
 		}
+
 		wrong, missing := false, false
-		clear(w.files)
 		for _, name := range names {
 			boards := played[name]
 			ext := rapid.SampledFrom(formats).Draw(rt, "format")
@@ -85,9 +57,9 @@ func TestAnyDoctoring(t *testing.T) {
 			wrong, missing = wrong || bad, missing || !all
 		}
 		r := w.run()
-		switch {
-		case wrong && r.ExitStatus() == 0, !wrong && missing && r.ExitStatus() != 2, !wrong && !missing && r.ExitStatus() != 0:
-			rt.Fatalf("wrong %v, missing %v, exit %d\n%s", wrong, missing, r.ExitStatus(), everything(r))
+		switch exit := r.ExitStatus(); {
+		case wrong && exit == 0, !wrong && missing && exit != 2, !wrong && !missing && exit != 0:
+			rt.Fatalf("wrong %v, missing %v, exit %d\n%s", wrong, missing, exit, everything(r))
 		}
 		if w.opt.Partial = true; wrong && w.run().ExitStatus() == 0 {
 			rt.Fatalf("wrong, and verified in part\n%s", everything(w.run()))
@@ -95,83 +67,143 @@ func TestAnyDoctoring(t *testing.T) {
 	})
 }
 
+// doctor changes the boards of a file at random. Strangers are boards that were not dealt for any of the files.
+func doctor(rt *rapid.T, played map[string][]bridge.Board, name string, names []string, strangers []bridge.Board) {
+	b := played[name]
+	i, j := rapid.IntRange(0, len(b)-1).Draw(rt, "i"), rapid.IntRange(0, len(b)-1).Draw(rt, "j")
+	switch rapid.IntRange(0, 7).Draw(rt, "kind") {
+	case 0: // two cards
+		x, y := rapid.IntRange(0, 51).Draw(rt, "card"), rapid.IntRange(0, 51).Draw(rt, "other")
+		swapCards(&b[i].Deal, bridge.Card(x), bridge.Card(y))
+	case 1: // two boards with their numbers
+		b[i], b[j] = b[j], b[i]
+	case 2: // two boards without their numbers
+		b[i].Deal, b[j].Deal = b[j].Deal, b[i].Deal
+	case 3: // a foreign board
+		b[i].Deal = rapid.SampledFrom(strangers).Draw(rt, "stranger").Deal
+	case 4: // a missing board
+		if len(b) > 1 {
+			played[name] = slices.Delete(b, i, i+1)
+		}
+	case 5: // two files
+		other := rapid.SampledFrom(names).Draw(rt, "swap")
+		played[name], played[other] = played[other], played[name]
+	case 6: // a board of another file
+		other := rapid.SampledFrom(names).Draw(rt, "from")
+		if k := len(played[other]); k > 0 {
+			b[i].Deal = played[other][min(j, k-1)].Deal
+		}
+	case 7: // two hands
+		s, u := rapid.IntRange(0, 3).Draw(rt, "seat"), rapid.IntRange(0, 3).Draw(rt, "seat2")
+		b[i].Deal[s], b[i].Deal[u] = b[i].Deal[u], b[i].Deal[s]
+	}
+}
+
 // TestHonestIsNeverFalse presents dealt boards as people do: in part, in any order if boards have numbers, with
 // hidden hands, several times, with boards of other sessions and events, renumbered, and under meaningless names.
 // The verdict must never be false.
 func TestHonestIsNeverFalse(t *testing.T) {
 	honest := newWorld(t, 5, "43275.91", "3:1-6,7-12:RR##:Round", "1:1-6:FIN:Final")
-	sessions := []struct {
-		name   string
-		boards []bridge.Board
-	}{
+	sessions := []shownSession{
 		{"RR01", honest.boards(t, 1, 1, squaredeal.Original, "")},
 		{"RR02", honest.boards(t, 1, 2, squaredeal.Original, "")},
 		{"RR03", honest.boards(t, 1, 3, squaredeal.Original, "")},
 		{"FIN", honest.boards(t, 2, 1, squaredeal.Original, "")},
 	}
-	event := newWorld(t, 6, "1", "1:90-99:X:X").boards(t, 1, 1, squaredeal.Original, "")
+	practice := newWorld(t, 6, "1", "1:90-99:X:X").boards(t, 1, 1, squaredeal.Original, "")
 	rapid.Check(t, func(rt *rapid.T) {
 		w := honest.clone()
 		clear(w.files)
-		flip := func(what string) bool { return rapid.IntRange(0, 3).Draw(rt, what) == 0 }
-		shifts := flip("shifts") // then no file may show a different session, which would have its own numbers
-		for k, s := range sessions {
-			files := rapid.IntRange(0, 3).Draw(rt, "files")
-			for f := range files {
-				var boards []bridge.Board
-				for _, b := range s.boards {
-					if !flip("leave out") {
-						boards = append(boards, b)
-					}
-				}
-				// The numbers may differ if no other file shows the session.
-				renumbered := shifts && files == 1 && flip("renumber")
-				if renumbered {
-					by := rapid.SampledFrom([]int{1, 6, 16, 32, 100}).Draw(rt, "by")
-					boards = slices.Clone(boards)
-					for i := range boards {
-						boards[i].Number += by
-					}
-				}
-				name := fmt.Sprintf("%d/%s", f, s.name)
-				if flip("no claim") {
-					name = fmt.Sprintf("table%d%d", k, f)
-				}
-				if flip("no numbers") {
-					ext := rapid.SampledFrom([]string{".bri", ".ber", ".dge"}).Draw(rt, "format")
-					if len(boards) > 0 {
-						w.put(t, name+ext, boards)
-					}
-					continue
-				}
-				// The other session's numbers must not overlap: only RR02 has 7 to 12.
-				if flip("other session") && !shifts && len(boards) > 0 {
-					other := 1
-					if s.name == "RR02" {
-						other = rapid.SampledFrom([]int{0, 2, 3}).Draw(rt, "which")
-					}
-					boards = append(boards, sessions[other].boards...)
-				}
-				if flip("practice") {
-					boards = append(boards, event[rapid.IntRange(0, 9).Draw(rt, "practice board")])
-				}
-				if flip("tables") {
-					boards = append(boards, boards...)
-				}
-				boards = rapid.Permutation(boards).Draw(rt, "order")
-				for i := range boards {
-					if flip("hide") {
-						boards[i].Deal[rapid.IntRange(0, 3).Draw(rt, "seat")] = 0
-						boards[i].Deal[rapid.IntRange(0, 3).Draw(rt, "other seat")] = 0
-					}
-				}
-				w.files[name+".pbn"] = pbn(boards)
+		p := &honestPlayer{T: rt, sessions: sessions, practice: practice}
+		p.renumbers = p.sometimes("shifts")
+		for k := range sessions {
+			count := rapid.IntRange(0, 3).Draw(rt, "files")
+			for f := range count {
+				p.addFile(t, w, k, f, count)
 			}
 		}
 		if r := w.run(); r.ExitStatus() == 1 {
 			rt.Fatalf("%s", everything(r))
 		}
 	})
+}
+
+// shownSession contains the dealt boards of a session, with the base name of its files.
+type shownSession struct {
+	name   string
+	boards []bridge.Board
+}
+
+// honestPlayer presents dealt boards at random.
+type honestPlayer struct {
+	*rapid.T
+	sessions  []shownSession
+	practice  []bridge.Board // from a different event
+	renumbers bool           // some sessions are renumbered, so no file may show a different session with its own numbers
+}
+
+// sometimes is true once in four calls on average.
+func (p *honestPlayer) sometimes(what string) bool { return rapid.IntRange(0, 3).Draw(p.T, what) == 0 }
+
+// addFile adds file number f of the given count of files that show session k.
+func (p *honestPlayer) addFile(t *testing.T, w *world, k, f, count int) {
+	s := p.sessions[k]
+	boards := p.someBoards(s)
+	// The numbers may differ if no other file shows the session.
+	if p.renumbers && count == 1 && p.sometimes("renumber") {
+		by := rapid.SampledFrom([]int{1, 6, 16, 32, 100}).Draw(p.T, "by")
+		for i := range boards {
+			boards[i].Number += by
+		}
+	}
+	name := fmt.Sprintf("%d/%s", f, s.name)
+	if p.sometimes("no claim") {
+		name = fmt.Sprintf("table%d%d", k, f)
+	}
+	if p.sometimes("no numbers") {
+		ext := rapid.SampledFrom([]string{".bri", ".ber", ".dge"}).Draw(p.T, "format")
+		if len(boards) > 0 {
+			w.put(t, name+ext, boards)
+		}
+		return
+	}
+	w.files[name+".pbn"] = pbn(p.withOtherBoards(s, boards))
+}
+
+// someBoards returns the boards of a session, some of them left out.
+func (p *honestPlayer) someBoards(s shownSession) (boards []bridge.Board) {
+	for _, b := range s.boards {
+		if !p.sometimes("leave out") {
+			boards = append(boards, b)
+		}
+	}
+	return boards
+}
+
+// withOtherBoards adds boards of other sessions and events, repeats and shuffles the boards, and hides hands.
+func (p *honestPlayer) withOtherBoards(s shownSession, boards []bridge.Board) []bridge.Board {
+	// The other session's numbers must not overlap: only RR02 has 7 to 12.
+	if p.sometimes("other session") && !p.renumbers && len(boards) > 0 {
+		other := 1
+		if s.name == "RR02" {
+			other = rapid.SampledFrom([]int{0, 2, 3}).Draw(p.T, "which")
+		}
+		boards = append(boards, p.sessions[other].boards...)
+	}
+	if p.sometimes("practice") {
+		boards = append(boards, p.practice[rapid.IntRange(0, 9).Draw(p.T, "practice board")])
+	}
+	if p.sometimes("tables") {
+		boards = append(boards, boards...)
+	}
+	boards = rapid.Permutation(boards).Draw(p.T, "order")
+	for i := range boards {
+		if p.sometimes("hide") {
+			boards[i].Deal[rapid.IntRange(0, 3).Draw(p.T, "seat")] = 0
+			boards[i].Deal[rapid.IntRange(0, 3).Draw(p.T, "other seat")] = 0
+		}
+	}
+	return boards
 }
 
 // truth compares boards with the dealt boards: by number or, in formats without numbers, by ascending order. In
