@@ -14,12 +14,7 @@ import (
 func TestKeyFile(t *testing.T) {
 	other := newWorld(t, 99, "43275.91", "3:1-8,9-16:RR##:Round robin #/3", "2:1-8:FIN#:Final #/2")
 	nine := newWorld(t, 99, "43275.91", "1:1-8:RR:Round robin", "9:1-8:FIN#:Final #/9")
-	for _, test := range []struct {
-		name string
-		do   func(w *world)
-		exit int
-		says []string
-	}{
+	testDoctored(t, []doctoredCase{
 		{"LF", func(w *world) { w.sqk = bytes.ReplaceAll(w.sqk, []byte("\r"), nil) }, 0, []string{"step 3 key hash: pass"}},
 		{"a mark, an empty line, blanks at an end", func(w *world) {
 			w.sqk = append([]byte("\xef\xbb\xbf"), bytes.Replace(w.sqk, []byte("\r\n"), []byte("  \r\n\r\n"), 1)...)
@@ -45,13 +40,7 @@ func TestKeyFile(t *testing.T) {
 		{"no keys", func(w *world) { w.sqk = []byte("hello\n") }, 2, []string{"the key file contains no keys"}},
 		{"empty", func(w *world) { w.sqk = nil }, 2, []string{"the key file contains no keys"}},
 		{"too large", func(w *world) { w.sqk = slices.Repeat([]byte("1,1:x\n"), intake.MaxKeyFile/6+1) }, 2, []string{"the key file was not read"}},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			w := small(t)
-			test.do(w)
-			expect(t, w, test.exit, test.says...)
-		})
-	}
+	})
 }
 
 // next returns a different key character.

@@ -13,7 +13,7 @@ import (
 func expect(t *testing.T, w *world, exit int, says ...string) {
 	t.Helper()
 	r := w.run()
-	if r.ExitStatus() != exit {
+	if r.ExitStatus() != exit || r.Summary.Exit != exit {
 		t.Errorf("exit %d, want %d\n%s", r.ExitStatus(), exit, everything(r))
 	}
 	for _, s := range says {

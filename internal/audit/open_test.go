@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,18 +12,25 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// beta is a tournament with a list in brackets, a phase of unknown length and a phase with unknown boards.
-func beta(t *testing.T) *world {
+// vectorWorld returns a tournament of the test vectors without hand files.
+func vectorWorld(t *testing.T, name string) *world {
 	t.Helper()
 	w := &world{files: map[string][]byte{}}
 	var err error
-	dir := filepath.Join("..", "..", "squaredeal", "testdata")
-	if w.sqd, err = os.ReadFile(filepath.Join(dir, "beta.sqd")); err != nil {
+	base := filepath.Join("..", "..", "squaredeal", "testdata", name)
+	if w.sqd, err = os.ReadFile(base + ".sqd"); err != nil {
 		t.Fatal(err)
 	}
-	if w.sqk, err = os.ReadFile(filepath.Join(dir, "beta.sqk")); err != nil {
+	if w.sqk, err = os.ReadFile(base + ".sqk"); err != nil {
 		t.Fatal(err)
 	}
+	return w
+}
+
+// beta is a tournament with a list in brackets, a phase of unknown length and a phase with unknown boards.
+func beta(t *testing.T) *world {
+	t.Helper()
+	w := vectorWorld(t, "beta")
 	w.deal(t, ".pbn")
 	for s := 1; s <= 8; s++ {
 		w.put(t, w.description(t).Phases[1].FileName(s)+".pbn", w.boards(t, 2, s, squaredeal.Original, ""))
@@ -32,30 +40,21 @@ func beta(t *testing.T) *world {
 	return w
 }
 
+// deleteOpenPhase deletes the files of the phase of unknown length.
+func (w *world) deleteOpenPhase() {
+	maps.DeleteFunc(w.files, func(name string, _ []byte) bool { return strings.HasPrefix(name, "open") })
+}
+
+// TestUnknownLengthAndBoards presents sessions of a phase whose length, or whose boards, were not published.
 func TestUnknownLengthAndBoards(t *testing.T) {
-	tests := []struct {
-		name string
-		do   func(w *world)
-		exit int
-		says []string
-	}{
+	for _, c := range []doctoredCase{
 		{"honest", func(*world) {}, 0, []string{"13 of 13 sessions complete",
 			"choice length: phase 2 (Open #): the number of sessions was chosen later; according to the file names, it is 8",
 			"choice boards: session 3,2 (last2): boards 8-14 were chosen when the hands were made"}},
 		{"a session of the open phase missing", func(w *world) { delete(w.files, "open005.pbn") }, 2, []string{"session 2,5 open005: not shown"}},
-		{"no session of the open phase", func(w *world) {
-			for name := range w.files {
-				if strings.HasPrefix(name, "open") {
-					delete(w.files, name)
-				}
-			}
-		}, 2, []string{"phase 2 (Open #): there is no file, and the number of sessions is not published", "choice not played: phase 2"}},
+		{"no session of the open phase", (*world).deleteOpenPhase, 2, []string{"phase 2 (Open #): there is no file, and the number of sessions is not published", "choice not played: phase 2"}},
 		{"no key and no session of the open phase", func(w *world) {
-			for name := range w.files {
-				if strings.HasPrefix(name, "open") {
-					delete(w.files, name)
-				}
-			}
+			w.deleteOpenPhase()
 			lines := strings.Split(string(w.sqk), "\r\n")
 			w.sqk = []byte(strings.Join(slices.DeleteFunc(lines, func(l string) bool { return strings.HasPrefix(l, "2,") }), "\r\n"))
 		}, 2, []string{"step 6 sessions remade: not checked", "phase 2 has no key"}},
@@ -108,24 +107,11 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		{"reserve set of the open phase as original", func(w *world) {
 			w.put(t, "open002.pbn", w.boards(t, 2, 2, squaredeal.Reserve, ""))
 		}, 2, []string{}},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
+	} {
+		t.Run(c.name, func(t *testing.T) {
 			w := beta(t)
-			test.do(w)
-			r := w.run()
-			all := everything(r)
-			if r.ExitStatus() != test.exit {
-				t.Errorf("exit %d, want %d", r.ExitStatus(), test.exit)
-			}
-			for _, s := range test.says {
-				if !strings.Contains(all, s) {
-					t.Errorf("does not say %q", s)
-				}
-			}
-			if t.Failed() {
-				t.Log(all)
-			}
+			c.do(w)
+			expect(t, w, c.exit, c.says...)
 		})
 	}
 }
@@ -135,16 +121,7 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 func TestPublished(t *testing.T) {
 	for _, name := range []string{"alpha", "gamma"} {
 		for _, ext := range []string{".pbn", ".dup", ".lin", ".bhg", ".dlm", ".csv", ".ber", ".bri", ".dge", ".goe", ".cds", ".rzd"} {
-			w := &world{files: map[string][]byte{}}
-			var err error
-			dir := filepath.Join("..", "..", "squaredeal", "testdata")
-			if w.sqd, err = os.ReadFile(filepath.Join(dir, name+".sqd")); err != nil {
-				t.Fatal(err)
-			}
-			if w.sqk, err = os.ReadFile(filepath.Join(dir, name+".sqk")); err != nil {
-				t.Fatal(err)
-			}
-			w.deal(t, ext)
+			w := vectorWorld(t, name).deal(t, ext)
 			if r := w.run(); r.ExitStatus() != 0 {
 				t.Errorf("%s in %s: %s", name, ext, everything(r))
 			}
@@ -163,16 +140,7 @@ func TestPublished(t *testing.T) {
 
 // TestDocument checks that the key hash in SquareDeal's documentation does not match the keys printed there.
 func TestDocument(t *testing.T) {
-	dir := filepath.Join("..", "..", "squaredeal", "testdata")
-	sqd, err := os.ReadFile(filepath.Join(dir, "document.sqd"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	sqk, err := os.ReadFile(filepath.Join(dir, "document.sqk"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := &world{sqd: sqd, sqk: sqk, files: map[string][]byte{}}
+	w := vectorWorld(t, "document")
 	w.deal(t, ".pbn")
 	if r := w.run(); r.ExitStatus() != 2 || r.Summary.Whole != 27 || stepOf(r, say.StepKeyHash).Status != NotChecked {
 		t.Error(everything(r))
