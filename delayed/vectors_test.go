@@ -33,32 +33,56 @@ func unhex(t testing.TB, s string) []byte {
 	return data
 }
 
+// drandVectors is the content of drand.json.
+type drandVectors struct {
+	Chains []struct {
+		Name, Hash, GroupHash, PublicKey string
+		Period, Genesis                  int64
+	}
+	Rounds  []roundVector
+	RoundAt []struct {
+		Chain, DI, Time, Wanted string
+		Round                   uint64
+	}
+	DI []struct {
+		DI    string
+		Parts []partVector
+	}
+}
+
 type roundVector struct {
 	Chain, Randomness, Signature, Previous, Time, Why string
 	Round                                             uint64
 	Valid                                             bool
 }
 
+// beacon returns the signature of the round.
+func (r *roundVector) beacon(t testing.TB) *Beacon {
+	return &Beacon{Chain: chainOf(r.Chain), Round: r.Round, Signature: unhex(t, r.Signature), previous: unhex(t, r.Previous)}
+}
+
+type partVector struct {
+	Chain, Kind, Time, Text, Closed, Opened string
+	Contradicted                            bool
+	Round                                   uint64
+}
+
+// matches reports whether a part has the fields of its kind.
+func (v *partVector) matches(p Part) bool {
+	switch {
+	case string(p.Kind) != v.Kind:
+		return false
+	case p.Kind == Drand:
+		return p.Chain.Name() == v.Chain && p.Round == v.Round && p.Contradicted == v.Contradicted && p.Time.Format(TimeLayout) == v.Time
+	case p.Kind == Players:
+		return p.Closed.Format(TimeLayout) == v.Closed && p.Opened.Format(TimeLayout) == v.Opened
+	}
+	return p.Text == v.Text
+}
+
+// TestDrandVectors checks the parameters of the chains.
 func TestDrandVectors(t *testing.T) {
-	v := vector[struct {
-		Chains []struct {
-			Name, Hash, GroupHash, PublicKey string
-			Period, Genesis                  int64
-		}
-		Rounds  []roundVector
-		RoundAt []struct {
-			Chain, DI, Time, Wanted string
-			Round                   uint64
-		}
-		DI []struct {
-			DI    string
-			Parts []struct {
-				Chain, Kind, Time, Text, Closed, Opened string
-				Contradicted                            bool
-				Round                                   uint64
-			}
-		}
-	}](t, "drand.json")
+	v := vector[drandVectors](t, "drand.json")
 	if len(v.Chains) == 0 || len(v.Rounds) == 0 || len(v.RoundAt) == 0 || len(v.DI) == 0 {
 		t.Fatal("vectors are missing")
 	}
@@ -69,8 +93,12 @@ func TestDrandVectors(t *testing.T) {
 			t.Errorf("chain %s: %+v, want %+v", c.Name, got, c)
 		}
 	}
-	for _, r := range v.Rounds {
-		b := &Beacon{Chain: chainOf(r.Chain), Round: r.Round, Signature: unhex(t, r.Signature), previous: unhex(t, r.Previous)}
+}
+
+// TestRoundVectors checks genuine and false signatures of rounds.
+func TestRoundVectors(t *testing.T) {
+	for _, r := range vector[drandVectors](t, "drand.json").Rounds {
+		b := r.beacon(t)
 		err := b.Verify()
 		if r.Valid != (err == nil) || err != nil && !errors.Is(err, errFalseSignature) {
 			t.Errorf("%s round %d (%s): %v, want valid %v", r.Chain, r.Round, r.Why, err, r.Valid)
@@ -85,7 +113,11 @@ func TestDrandVectors(t *testing.T) {
 			t.Errorf("%s: read back as %v, %v", b, again, err)
 		}
 	}
-	for _, r := range v.RoundAt {
+}
+
+// TestRoundAtVectors checks the first round after a time, and its text.
+func TestRoundAtVectors(t *testing.T) {
+	for _, r := range vector[drandVectors](t, "drand.json").RoundAt {
 		wanted, err := time.Parse(TimeLayout, r.Wanted)
 		if err != nil {
 			t.Fatal(err)
@@ -95,25 +127,19 @@ func TestDrandVectors(t *testing.T) {
 			t.Errorf("%s at %s: %s, want %s", r.Chain, r.Wanted, c.Describe(got), r.DI)
 		}
 	}
-	for _, d := range v.DI {
+}
+
+// TestDescriptionVectors checks the parts of descriptions.
+func TestDescriptionVectors(t *testing.T) {
+	for _, d := range vector[drandVectors](t, "drand.json").DI {
 		parts := Parse(d.DI)
 		if len(parts) != len(d.Parts) {
 			t.Errorf("%q: %d parts, want %d", d.DI, len(parts), len(d.Parts))
 			continue
 		}
 		for i, want := range d.Parts {
-			p := parts[i]
-			ok := string(p.Kind) == want.Kind
-			switch p.Kind {
-			case Drand:
-				ok = ok && p.Chain.Name() == want.Chain && p.Round == want.Round && p.Contradicted == want.Contradicted && p.Time.Format(TimeLayout) == want.Time
-			case Players:
-				ok = ok && p.Closed.Format(TimeLayout) == want.Closed && p.Opened.Format(TimeLayout) == want.Opened
-			default:
-				ok = ok && p.Text == want.Text
-			}
-			if !ok {
-				t.Errorf("%q, part %d: %+v, want %+v", d.DI, i, p, want)
+			if !want.matches(parts[i]) {
+				t.Errorf("%q, part %d: %+v, want %+v", d.DI, i, parts[i], want)
 			}
 		}
 	}
@@ -173,18 +199,22 @@ var reasonKeys = map[string]string{
 	"want 64 digits 0-9 a-f":                       "delayed.want-64",
 }
 
-func TestStepVectors(t *testing.T) {
-	v := vector[struct {
-		Before []struct {
-			DI, Step13, Witnessed string
-			DatesOfText, Parts    []string
-		}
-		Value []struct {
-			Name, DI, DV, Players, Step14 string
-			Parts, Why                    []string
-			Beacons                       []roundVector
-		}
-	}](t, "steps.json")
+// stepVectors is the content of steps.json.
+type stepVectors struct {
+	Before []struct {
+		DI, Step13, Witnessed string
+		DatesOfText, Parts    []string
+	}
+	Value []struct {
+		Name, DI, DV, Players, Step14 string
+		Parts, Why                    []string
+		Beacons                       []roundVector
+	}
+}
+
+// TestBeforeVectors checks whether descriptions were still unknown when they were witnessed.
+func TestBeforeVectors(t *testing.T) {
+	v := vector[stepVectors](t, "steps.json")
 	if len(v.Before) == 0 || len(v.Value) == 0 {
 		t.Fatal("no vectors")
 	}
@@ -206,10 +236,14 @@ func TestStepVectors(t *testing.T) {
 			t.Errorf("%s at %s: %v %v, want %s %v", c.DI, c.Witnessed, got, each, c.Step13, c.Parts)
 		}
 	}
-	for _, c := range v.Value {
+}
+
+// TestValueVectors checks values against their sources.
+func TestValueVectors(t *testing.T) {
+	for _, c := range vector[stepVectors](t, "steps.json").Value {
 		src := Sources{PlayersValue: c.Players}
 		for _, b := range c.Beacons {
-			src.Beacons = append(src.Beacons, &Beacon{Chain: chainOf(b.Chain), Round: b.Round, Signature: unhex(t, b.Signature), previous: unhex(t, b.Previous)})
+			src.Beacons = append(src.Beacons, b.beacon(t))
 		}
 		got, each := Check(Parse(c.DI), c.DV, src)
 		if string(got) != c.Step14 || len(each) != len(c.Parts) {

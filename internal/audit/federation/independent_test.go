@@ -3,6 +3,7 @@ package federation
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -30,37 +31,8 @@ func TestIndependentCount(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := Audit(found, Options{})
-	pbn, err := handfile.ByName("pbn")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var in bytes.Buffer
-	for i := range r.Tournaments {
-		row := &r.Tournaments[i]
-		if row.KeyHash != HashPass {
-			continue
-		}
-		sqd, err1 := fs.ReadFile(os.DirFS(real), "data/"+row.Name+".sqd")
-		sqk, err2 := fs.ReadFile(os.DirFS(real), "data/"+row.Name+".sqk")
-		d, err3 := squaredeal.ParseDescription(sqd)
-		k, err4 := squaredeal.ParseKeys(sqk)
-		for _, err := range []error{err1, err2, err3, err4} {
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
-		for p := range d.Phases {
-			for s := 1; s <= d.Phases[p].Sessions; s++ {
-				boards, err := squaredeal.MakeSession(d.WithValue(row.Value), k, squaredeal.ID{Phase: p + 1, Session: s}, nil)
-				if err != nil {
-					t.Fatal(row.Name, err)
-				}
-				in.Write(encoded(t, pbn, boards))
-			}
-		}
-	}
 	cmd := exec.Command(python, "../../../tools/interop/season/count.py")
-	cmd.Stdin, cmd.Stderr = &in, os.Stderr
+	cmd.Stdin, cmd.Stderr = bytes.NewReader(dealtHands(t, os.DirFS(real), r)), os.Stderr
 	out, err := cmd.Output()
 	if err != nil {
 		t.Fatal(err)
@@ -84,6 +56,40 @@ func TestIndependentCount(t *testing.T) {
 	if strings.Contains(r.Season.Conclusion.String(), "extraordinary") || len(r.Season.Years) != 8 {
 		t.Errorf("%s, %d years", r.Season.Conclusion, len(r.Season.Years))
 	}
+}
+
+// dealtHands returns the original sets of all tournaments whose keys match, as PBN.
+func dealtHands(t *testing.T, folder fs.FS, r *Report) []byte {
+	t.Helper()
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var hands bytes.Buffer
+	for i := range r.Tournaments {
+		row := &r.Tournaments[i]
+		if row.KeyHash != HashPass {
+			continue
+		}
+		sqd, sqdErr := fs.ReadFile(folder, "data/"+row.Name+".sqd")
+		sqk, sqkErr := fs.ReadFile(folder, "data/"+row.Name+".sqk")
+		d, dErr := squaredeal.ParseDescription(sqd)
+		keys, keysErr := squaredeal.ParseKeys(sqk)
+		if err := errors.Join(sqdErr, sqkErr, dErr, keysErr); err != nil {
+			t.Fatal(err)
+		}
+		for p := range d.Phases {
+			for session := 1; session <= d.Phases[p].Sessions; session++ {
+				id := squaredeal.ID{Phase: p + 1, Session: session}
+				boards, err := squaredeal.MakeSession(d.WithValue(row.Value), keys, id, nil)
+				if err != nil {
+					t.Fatal(row.Name, err)
+				}
+				hands.Write(encoded(t, pbn, boards))
+			}
+		}
+	}
+	return hands.Bytes()
 }
 
 func encoded(t *testing.T, f *handfile.Format, boards []bridge.Board) []byte {

@@ -63,15 +63,15 @@ const keyless = "TN x\nDI Lotto\nSN 1:16:x#:d\n"
 
 // TestTotals checks the totals of all tournaments.
 func TestTotals(t *testing.T) {
-	all, later := alpha(t), time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC) // later is after the draw.
-	sqk := string(bytesOf(t, vectors+"alpha.sqk"))
-	other := sqk[:10] + "x" + sqk[11:]
-	if other == sqk {
-		other = sqk[:10] + "y" + sqk[11:]
-	}
+	all, other := alpha(t), otherKeys(t)
 	fin := string(all["alpha/fin.pbn"].Data)
 	swapped := strings.NewReplacer(`[Board "1"]`, `[Board "2"]`, `[Board "2"]`, `[Board "1"]`).Replace(fin)
-	about := Statements{"nobody": {Reserve: []string{"1,1"}}}
+	aboutNobody := Statements{"nobody": {Reserve: []string{"1,1"}}}
+	withoutFile := with(all, map[string]string{"alpha/fin.pbn": ""})
+	withKeyless := with(all, map[string]string{"x.sqd": keyless})
+	withOtherKeys := with(all, map[string]string{"alpha.sqk": other})
+	withMismatch := with(all, map[string]string{"x.sqd": string(bytesOf(t, vectors+"beta.sqd")), "x.sqk": other})
+	withoutHands := fstest.MapFS{"alpha.sqd": all["alpha.sqd"], "alpha.sqk": all["alpha.sqk"]}
 	for _, c := range []struct {
 		name     string
 		fsys     fstest.MapFS
@@ -81,45 +81,70 @@ func TestTotals(t *testing.T) {
 		withKeys int // sessions
 	}{
 		{"all hands", all, Options{}, 0, HashPass, 10},
-		{"a statement about no tournament", all, Options{Statements: about}, 2, HashPass, 10},
-		{"a session without its file", with(all, map[string]string{"alpha/fin.pbn": ""}), Options{}, 2, HashPass, 10},
-		{"a session without its file, in part", with(all, map[string]string{"alpha/fin.pbn": ""}), Options{Partial: true}, 0, HashPass, 10},
+		{"a statement about no tournament", all, Options{Statements: aboutNobody}, 2, HashPass, 10},
+		{"a session without its file", withoutFile, Options{}, 2, HashPass, 10},
+		{"a session without its file, in part", withoutFile, Options{Partial: true}, 0, HashPass, 10},
 		{"two boards exchanged", with(all, map[string]string{"alpha/fin.pbn": swapped}), Options{Partial: true}, 1, HashPass, 10},
-		{"other keys", with(all, map[string]string{"alpha.sqk": other}), Options{Partial: true}, 2, HashFail, 0},
-		{"beside one without keys", with(all, map[string]string{"x.sqd": keyless}), Options{}, 2, HashPass, 10},
-		{"beside one without keys, in part", with(all, map[string]string{"x.sqd": keyless}), Options{Partial: true}, 0, HashPass, 10},
-		{"beside one with other keys, in part", with(all, map[string]string{"x.sqd": string(bytesOf(t, vectors+"beta.sqd")), "x.sqk": other}), Options{Partial: true}, 2, HashPass, 10},
-		{"no hands", fstest.MapFS{"alpha.sqd": all["alpha.sqd"], "alpha.sqk": all["alpha.sqk"]}, Options{Partial: true}, 2, HashPass, 10},
+		{"other keys", withOtherKeys, Options{Partial: true}, 2, HashFail, 0},
+		{"beside one without keys", withKeyless, Options{}, 2, HashPass, 10},
+		{"beside one without keys, in part", withKeyless, Options{Partial: true}, 0, HashPass, 10},
+		{"beside one with other keys, in part", withMismatch, Options{Partial: true}, 2, HashPass, 10},
+		{"no hands", withoutHands, Options{Partial: true}, 2, HashPass, 10},
 	} {
-		c.opt.Today = later
+		c.opt.Today = afterDraw
 		r, _ := audited(t, c.fsys, c.opt)
 		row := r.Tournaments[0]
 		if r.Exit != c.exit || row.KeyHash != c.keys || r.Totals.SessionsWithKeys != c.withKeys {
-			t.Errorf("%s: exit %d, keys %s, %d sessions with keys, want %d, %s, %d: %s", c.name, r.Exit, row.KeyHash, r.Totals.SessionsWithKeys, c.exit, c.keys, c.withKeys, row.Text)
+			t.Errorf("%s: exit %d, keys %s, %d sessions with keys, want %d, %s, %d: %s",
+				c.name, r.Exit, row.KeyHash, r.Totals.SessionsWithKeys, c.exit, c.keys, c.withKeys, row.Text)
 		}
-		verified, false_ := 0, 0
+		count := map[audit.Verdict]int{}
 		for _, row := range r.Tournaments {
-			switch row.Verdict {
-			case audit.Verified, audit.InPart:
-				verified++
-			case audit.False:
-				false_++
-			}
+			count[row.Verdict]++
 		}
-		if s := r.Totals; s.Verified != verified || s.False != false_ || s.Verified+s.False+s.NotVerified != len(r.Tournaments) {
-			t.Errorf("%s: %+v", c.name, s)
+		want := [3]int{count[audit.Verified] + count[audit.InPart], count[audit.NotVerified], count[audit.False]}
+		if s := r.Totals; [3]int{s.Verified, s.NotVerified, s.False} != want {
+			t.Errorf("%s: %+v, want %v", c.name, s, want)
 		}
 	}
-	// Keys with a different hash do not count in the statistics.
-	if r, _ := audited(t, with(all, map[string]string{"alpha.sqk": other}), Options{Today: later}); r.Basis.Tournaments != 0 || r.Basis.LeftOut != 1 || r.Season.Deals != 0 {
-		t.Errorf("other keys: %+v, %d deals", r.Basis, r.Season.Deals)
+}
+
+// afterDraw is a day after the draw of alpha.
+var afterDraw = time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC)
+
+// otherKeys returns the keys of alpha with one character changed.
+func otherKeys(t *testing.T) string {
+	sqk := bytes.Clone(bytesOf(t, vectors+"alpha.sqk"))
+	if sqk[10] == 'x' {
+		sqk[10] = 'y'
+	} else {
+		sqk[10] = 'x'
 	}
-	if _, asked := audited(t, with(all, map[string]string{"alpha/fin.pbn": ""}), Options{Today: later}); !strings.Contains(asked, "hands alpha: ") {
-		t.Errorf("a session without its file: asked\n%s", asked)
+	return string(sqk)
+}
+
+// TestKeysWithOtherHash checks that keys with a different hash do not count in the statistics.
+func TestKeysWithOtherHash(t *testing.T) {
+	r, _ := audited(t, with(alpha(t), map[string]string{"alpha.sqk": otherKeys(t)}), Options{Today: afterDraw})
+	if r.Basis.Tournaments != 0 || r.Basis.LeftOut != 1 || r.Season.Deals != 0 {
+		t.Errorf("%+v, %d deals", r.Basis, r.Season.Deals)
 	}
-	for name, fsys := range map[string]fstest.MapFS{"all hands": all, "no hands": {"alpha.sqd": all["alpha.sqd"], "alpha.sqk": all["alpha.sqk"]}} {
-		if _, asked := audited(t, fsys, Options{Today: later}); strings.Contains(asked, "hands alpha: ") {
-			t.Errorf("%s: asked\n%s", name, asked)
+}
+
+// TestAskForHands checks that an organiser who published hands is asked for missing ones.
+func TestAskForHands(t *testing.T) {
+	all := alpha(t)
+	for _, c := range []struct {
+		name string
+		fsys fstest.MapFS
+		want bool
+	}{
+		{"a session without its file", with(all, map[string]string{"alpha/fin.pbn": ""}), true},
+		{"all hands", all, false},
+		{"no hands", fstest.MapFS{"alpha.sqd": all["alpha.sqd"], "alpha.sqk": all["alpha.sqk"]}, false},
+	} {
+		if _, asked := audited(t, c.fsys, Options{Today: afterDraw}); strings.Contains(asked, "hands alpha: ") != c.want {
+			t.Errorf("%s: asked\n%s", c.name, asked)
 		}
 	}
 }
@@ -196,7 +221,6 @@ func TestUnusedValues(t *testing.T) {
 // TestHandsMatchOtherValue checks that the report mentions hands that match the unused value.
 func TestHandsMatchOtherValue(t *testing.T) {
 	all := alpha(t)
-	later := time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC)
 	const drawn = "3 6 9 13 26 40"
 	said := func(s string) Statements { return Statements{"alpha": {Value: &s}} }
 	wrong := strings.Replace(string(all["alpha.sqd"].Data), "DV "+drawn, "DV 1 2 3 4 5 6", 1)
@@ -206,7 +230,7 @@ func TestHandsMatchOtherValue(t *testing.T) {
 	}{
 		"the drawn one": {said(drawn), true}, "a third one": {said("7 8 9 10 11 12"), false}, "none": {nil, false},
 	} {
-		r, _ := audited(t, with(all, map[string]string{"alpha.sqd": wrong}), Options{Statements: c.said, Today: later})
+		r, _ := audited(t, with(all, map[string]string{"alpha.sqd": wrong}), Options{Statements: c.said, Today: afterDraw})
 		row := r.Tournaments[0]
 		if fits := strings.Contains(row.Text.String(), `"`+drawn+`"`) || words.Key(row.Text.Text) == "federation.fits-other"; fits != c.fits || row.Verdict != audit.NotVerified || r.Exit != 2 {
 			t.Errorf("somebody says %s: %s, exit %d: %s", name, row.Verdict, r.Exit, row.Text)
@@ -231,7 +255,7 @@ func TestCopyProvesCommitment(t *testing.T) {
 	all := alpha(t)
 	copied := regexp.MustCompile(`(?m)^(DV|# MH) .*\n`).ReplaceAll(all["alpha.sqd"].Data, nil)
 	for name, said := range map[string]Statements{"a copy": {"alpha": {Published: copied}}, "none": nil} {
-		r, _ := audited(t, all, Options{Statements: said, Today: time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC)})
+		r, _ := audited(t, all, Options{Statements: said, Today: afterDraw})
 		if c := r.Basis.Committed; c.Copy+c.Nothing != 134 || (c.Copy > 0) != (said != nil) {
 			t.Errorf("%s: %+v", name, c)
 		}
@@ -254,54 +278,79 @@ func TestHistory(t *testing.T) {
 		}
 		return when
 	}
+	const inTime, tooLate = false, true
 	type version struct{ at, text string }
+	type change struct {
+		text      string // part of the sentence
+		afterDraw bool
+	}
 	for _, c := range []struct {
 		name     string
 		versions []version
 		before   BeforeDraw
-		changes  string // subject, and whether it came after the draw
+		change   *change // nil: none
 	}{
-		{"before", []version{{"2026-12-02 23:59", sqd}}, Before, ""},
-		{"on the day", []version{{"2026-12-03 12:00", sqd}}, SameDay, ""},
-		{"on the day, an hour before", []version{{"2026-12-03 21:00", hours}}, Before, ""},
-		{"on the day, an hour after", []version{{"2026-12-03 23:00", hours}}, After, ""},
-		{"the day after", []version{{"2026-12-04 00:00", sqd}}, After, ""},
-		{"nine months after", []version{{"2027-09-01 00:00", sqd}}, After, ""},
-		{"a year after", []version{{"2027-12-01 00:00", sqd}}, PastDay, ""},
-		{"with its value from the start", []version{{"2026-12-01 00:00", old("3691326")}}, HoldsValue, ""},
-		{"without keys at first", []version{{"2026-11-01 00:00", strings.Replace(keyless, "TN x", "TN y", 1)}, {"2026-12-04 00:00", sqd}}, After, ""},
-		{"the value entered", []version{{"2026-12-01 00:00", without}, {"2026-12-05 00:00", sqd}}, Before, ""},
-		{"the name changed in time", []version{{"2026-12-01 00:00", sqd}, {"2026-12-02 00:00", name}}, Before, "Beta false"},
-		{"the name changed too late", []version{{"2026-12-01 00:00", sqd}, {"2026-12-03 00:00", name}}, Before, "Beta true"},
-		{"in another order", []version{{"2026-12-04 00:00", name}, {"2026-12-01 00:00", sqd}}, Before, "Beta true"},
-		{"another value", []version{{"2026-12-01 00:00", old("Lotto of 3 December 2026")}, {"2026-12-04 00:00", old("3691326")}, {"2026-12-05 00:00", old("3691327")}}, Before, "3691327 true"},
-		{"another text behind the value", []version{{"2026-12-01 00:00", old("Lotto of 3 December 2026")}, {"2026-12-04 00:00", old("3691326")}, {"2026-12-05 00:00", old("Lotto of 4 December 2026")}}, Before, "3 December 2026 true"},
-		{"the text once more", []version{{"2026-12-01 00:00", old("Lotto of 3 December 2026")}, {"2026-12-04 00:00", old("3691326")}, {"2026-12-05 00:00", old("Lotto of 3 December 2026")}}, Before, ""},
+		{"before", []version{{"2026-12-02 23:59", sqd}}, Before, nil},
+		{"on the day", []version{{"2026-12-03 12:00", sqd}}, SameDay, nil},
+		{"on the day, an hour before", []version{{"2026-12-03 21:00", hours}}, Before, nil},
+		{"on the day, an hour after", []version{{"2026-12-03 23:00", hours}}, After, nil},
+		{"the day after", []version{{"2026-12-04 00:00", sqd}}, After, nil},
+		{"nine months after", []version{{"2027-09-01 00:00", sqd}}, After, nil},
+		{"a year after", []version{{"2027-12-01 00:00", sqd}}, PastDay, nil},
+		{"with its value from the start", []version{{"2026-12-01 00:00", old("3691326")}}, HoldsValue, nil},
+		{"without keys at first", []version{
+			{"2026-11-01 00:00", strings.Replace(keyless, "TN x", "TN y", 1)},
+			{"2026-12-04 00:00", sqd},
+		}, After, nil},
+		{"the value entered", []version{{"2026-12-01 00:00", without}, {"2026-12-05 00:00", sqd}}, Before, nil},
+		{"the name changed in time", []version{{"2026-12-01 00:00", sqd}, {"2026-12-02 00:00", name}}, Before, &change{"Beta", inTime}},
+		{"the name changed too late", []version{{"2026-12-01 00:00", sqd}, {"2026-12-03 00:00", name}}, Before, &change{"Beta", tooLate}},
+		{"in another order", []version{{"2026-12-04 00:00", name}, {"2026-12-01 00:00", sqd}}, Before, &change{"Beta", tooLate}},
+		{"another value", []version{
+			{"2026-12-01 00:00", old("Lotto of 3 December 2026")},
+			{"2026-12-04 00:00", old("3691326")},
+			{"2026-12-05 00:00", old("3691327")},
+		}, Before, &change{"3691327", tooLate}},
+		{"another text behind the value", []version{
+			{"2026-12-01 00:00", old("Lotto of 3 December 2026")},
+			{"2026-12-04 00:00", old("3691326")},
+			{"2026-12-05 00:00", old("Lotto of 4 December 2026")},
+		}, Before, &change{"3 December 2026", tooLate}},
+		{"the text once more", []version{
+			{"2026-12-01 00:00", old("Lotto of 3 December 2026")},
+			{"2026-12-04 00:00", old("3691326")},
+			{"2026-12-05 00:00", old("Lotto of 3 December 2026")},
+		}, Before, nil},
 	} {
-		h := &History{Keys: []Version{{Path: "alpha.sqk", Time: at("2026-12-06 00:00")}, {Path: "alpha.sqk.age", Time: at("2026-12-05 00:00")}}}
+		h := &History{Keys: []Version{
+			{Path: "alpha.sqk", Time: at("2026-12-06 00:00")},
+			{Path: "alpha.sqk.age", Time: at("2026-12-05 00:00")},
+		}}
 		for _, v := range c.versions {
 			h.Descriptions = append(h.Descriptions, Version{Path: "alpha.sqd", Time: at(v.at), Data: []byte(v.text)})
 		}
 		now := c.versions[len(c.versions)-1].text
-		r, asked := audited(t, fstest.MapFS{"alpha.sqd": file(now), "alpha.sqk": {Data: bytes.Clone(bytesOf(t, vectors+"alpha.sqk"))}}, Options{History: h})
-		s := &r.Tournaments[0].Claims
-		if s.BeforeDraw != c.before || s.KeysShown == nil || !s.KeysShown.Equal(at("2026-12-05 00:00")) || s.KeysBefore {
-			t.Errorf("%s: %s, want %s; keys shown %v", c.name, s.BeforeDraw, c.before, s.KeysShown)
+		fsys := fstest.MapFS{"alpha.sqd": file(now), "alpha.sqk": {Data: bytes.Clone(bytesOf(t, vectors+"alpha.sqk"))}}
+		r, asked := audited(t, fsys, Options{History: h})
+		claims := &r.Tournaments[0].Claims
+		keysShown := claims.KeysShown != nil && claims.KeysShown.Equal(at("2026-12-05 00:00"))
+		if claims.BeforeDraw != c.before || !keysShown || claims.KeysBefore {
+			t.Errorf("%s: %s, want %s; keys shown %v", c.name, claims.BeforeDraw, c.before, claims.KeysShown)
 		}
-		var changes []string
-		for _, x := range s.Changes {
-			changes = append(changes, fmt.Sprintf("%s %t", x.What.String(), x.AfterDraw != nil && *x.AfterDraw))
-		}
-		if c.changes == "" && len(changes) > 0 || c.changes != "" && len(changes) != 1 {
-			t.Errorf("%s: changes %q", c.name, changes)
-		} else if about, after, _ := strings.Cut(c.changes, " "); c.changes != "" && (!strings.Contains(changes[0], strings.TrimSuffix(c.changes, " "+after[strings.LastIndex(after, " ")+1:])) || !strings.HasSuffix(changes[0], after[strings.LastIndex(after, " ")+1:])) {
-			t.Errorf("%s: changes %q, want %s %s", c.name, changes, about, after)
+		switch got := claims.Changes; {
+		case c.change == nil:
+			if len(got) > 0 {
+				t.Errorf("%s: changes %+v", c.name, got)
+			}
+		case len(got) != 1 || !strings.Contains(got[0].What.String(), c.change.text) || *got[0].AfterDraw != c.change.afterDraw:
+			t.Errorf("%s: changes %+v, want %+v", c.name, got, c.change)
 		}
 		late := c.before == After || c.before == PastDay || c.before == HoldsValue
 		if strings.Contains(asked, "day alpha: ") != late {
 			t.Errorf("%s: asked\n%s", c.name, asked)
 		}
-		if committed := r.Basis.Committed; c.before == Before && r.Basis.Tournaments == 1 && (committed.History == 0 || committed.Nothing > 0) {
+		committed := r.Basis.Committed
+		if c.before == Before && r.Basis.Tournaments == 1 && (committed.History == 0 || committed.Nothing > 0) {
 			t.Errorf("%s: %+v", c.name, committed)
 		}
 	}
