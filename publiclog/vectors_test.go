@@ -193,28 +193,27 @@ func TestProofVectors(t *testing.T) {
 	}
 }
 
-func TestPolicyVectors(t *testing.T) {
-	v := vector[struct {
-		Policies []struct {
-			CosignedBy, Odd   []string
-			Met, Valid        bool
-			Name, Policy, Why string
-		}
-		Looks       [][2]string
-		QuorumTimes struct {
-			Policy string
-			Cases  []struct {
-				Met       bool
-				Times     map[string]int64
-				Witnessed int64
-			}
-		}
-	}](t, "policy.json")
-	for _, c := range v.Looks {
-		if got := shapeOf(c[0]); got != c[1] {
-			t.Errorf("%q looks like %q, want %q", c[0], got, c[1])
+// policyVectors is the content of policy.json.
+type policyVectors struct {
+	Policies []struct {
+		CosignedBy, Odd   []string
+		Met, Valid        bool
+		Name, Policy, Why string
+	}
+	Looks       [][2]string // a name and its shape
+	QuorumTimes struct {
+		Policy string
+		Cases  []struct {
+			Met       bool
+			Times     map[string]int64
+			Witnessed int64
 		}
 	}
+}
+
+// TestPolicyVectors parses policies, and checks whether the witnesses that cosigned satisfy the quorum.
+func TestPolicyVectors(t *testing.T) {
+	v := vector[policyVectors](t, "policy.json")
 	if len(v.Policies) < 40 || len(v.Looks) == 0 || len(v.QuorumTimes.Cases) == 0 {
 		t.Fatal("no cases")
 	}
@@ -237,22 +236,37 @@ func TestPolicyVectors(t *testing.T) {
 			t.Errorf("%s: met %v, want %v", c.Name, got, c.Met)
 		}
 	}
-	p, err := ParsePolicy([]byte(v.QuorumTimes.Policy))
+}
+
+// TestNameShapes checks the shapes of names that look alike.
+func TestNameShapes(t *testing.T) {
+	for _, c := range vector[policyVectors](t, "policy.json").Looks {
+		name, want := c[0], c[1]
+		if got := shapeOf(name); got != want {
+			t.Errorf("%q looks like %q, want %q", name, got, want)
+		}
+	}
+}
+
+// TestQuorumTimes checks when the cosignatures satisfied a quorum of 2 of 3 witnesses.
+func TestQuorumTimes(t *testing.T) {
+	v := vector[policyVectors](t, "policy.json").QuorumTimes
+	p, err := ParsePolicy([]byte(v.Policy))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range v.QuorumTimes.Cases {
-		var by []Cosignature
+	if need, of, ok := p.Threshold(); !ok || need != 2 || of != 3 {
+		t.Errorf("%d of %d, %v, want 2 of 3", need, of, ok)
+	}
+	for _, c := range v.Cases {
+		var cosignatures []Cosignature
 		for _, name := range slices.Sorted(maps.Keys(c.Times)) {
-			by = append(by, Cosignature{name, time.Unix(c.Times[name], 0)})
+			cosignatures = append(cosignatures, Cosignature{name, time.Unix(c.Times[name], 0)})
 		}
-		got, ok := p.quorumTime(by)
+		got, ok := p.quorumTime(cosignatures)
 		if ok != c.Met || ok && got.Unix() != c.Witnessed {
 			t.Errorf("%v: %v, %v; want %d, %v", c.Times, got.Unix(), ok, c.Witnessed, c.Met)
 		}
-	}
-	if need, of, ok := p.Threshold(); !ok || need != 2 || of != 3 {
-		t.Errorf("%d of %d, %v, want 2 of 3", need, of, ok)
 	}
 }
 
