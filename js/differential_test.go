@@ -25,7 +25,7 @@ import (
 // FAIRDEAL_NODE=must.
 func node(t *testing.T, script string) func(t *testing.T, request, answer any) {
 	t.Helper()
-	if os.Getenv("FAIRDEAL_DIFFERENTIAL") == "" && !thorough.Wanted() {
+	if os.Getenv("FAIRDEAL_DIFFERENTIAL") == "" && !thorough.Enabled() {
 		t.Skip("FAIRDEAL_DIFFERENTIAL is not set: the two implementations are not compared, which takes some minutes")
 	}
 	path, err := exec.LookPath("node")
@@ -395,7 +395,7 @@ func askOfMany(t *testing.T, from, count int, makeOne func(t *testing.T, rnd *ra
 	}
 	s.fairdeal = program(t)
 	s.run(t, numberFrom(t, "FAIRDEAL_SEED", 3), false)
-	if seed, ok := thorough.Fresh(); ok {
+	if seed, ok := thorough.FreshSeed(); ok {
 		s.run(t, int(seed), true)
 	}
 }

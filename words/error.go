@@ -29,7 +29,7 @@ func textOf(err error) sentence.Text {
 		for _, e := range joined.Unwrap() {
 			all = append(all, textOf(e))
 		}
-		return sentence.Several(all...)
+		return sentence.JoinSemicolons(all...)
 	}
 	if behind := errors.Unwrap(err); behind != nil {
 		if err.Error() == behind.Error() {
@@ -42,5 +42,5 @@ func textOf(err error) sentence.Text {
 			return sentence.New("typed.around", sentence.Name("before", before), sentence.T("what", textOf(behind)), sentence.Name("after", after))
 		}
 	}
-	return sentence.Typed(err.Error())
+	return sentence.Verbatim(err.Error())
 }

@@ -214,7 +214,7 @@ func messagePattern(literal string) *regexp.Regexp {
 // TestScriptsInLanguages runs every script in every other language and looks for English in the
 // output. JSON must be the same in all languages.
 func TestScriptsInLanguages(t *testing.T) {
-	if !thorough.Wanted() {
+	if !thorough.Enabled() {
 		t.Skip("all scripts a second and a third time: with FAIRDEAL_THOROUGH=1")
 	}
 	dir, libraries := scriptsWithoutChecks(t), libraryMessages(t)

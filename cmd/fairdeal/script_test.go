@@ -105,7 +105,7 @@ func scriptParams(t *testing.T) testscript.Params {
 			case "root":
 				return os.Geteuid() == 0, nil
 			case "thorough":
-				return thorough.Wanted(), nil
+				return thorough.Enabled(), nil
 			}
 			return false, fmt.Errorf("unknown condition %q", cond)
 		},

@@ -51,7 +51,7 @@ func TestVerdicts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !thorough.Wanted() {
+	if !thorough.Enabled() {
 		t.Log("FAIRDEAL_THOROUGH is not set: every eighteenth case, and none that exhausts a verification (.ci/thorough runs all)")
 		n := 0
 		cases = slices.DeleteFunc(cases, func(c verdicttest.Case) bool { n++; return n%18 != 0 || measured(&c) })

@@ -42,7 +42,7 @@ func (s *AtTableText) read(files []Input) (records []attable.Record) {
 		s.Files = append(s.Files, in.Name)
 		list, err := attable.Read(in)
 		if err != nil {
-			s.NotRead = append(s.NotRead, withFileName(in.Name, Line{Text: words.Of(err)}))
+			s.NotRead = append(s.NotRead, withFileName(in.Name, Line{Text: words.ErrorText(err)}))
 			continue
 		}
 		records = append(records, list...)

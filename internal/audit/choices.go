@@ -76,7 +76,7 @@ func (t *sessionTable) addSetChoice(s *Session, sets *sessionSets) {
 			origins = append(origins, words.New(origin.key, words.N("n", n), boards))
 		}
 	}
-	t.addChoice(s, "choice.from-sets", fromReserve, words.T("what", words.Several(origins...)))
+	t.addChoice(s, "choice.from-sets", fromReserve, words.T("what", words.JoinSemicolons(origins...)))
 }
 
 // isReserveRight reports whether the board with the given index matches in a stated reserve set.

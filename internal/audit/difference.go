@@ -33,10 +33,10 @@ func (f *groupFindings) describeDifference(finding judge.Finding) Difference {
 	text, kindCode := f.describeRecord(finding)
 	if rec.file.typed && finding.Outcome == judge.Open {
 		kindCode = "board.look-again"
-		text.Text = words.Several(text.Text, line(kindCode).Text)
+		text.Text = words.JoinSemicolons(text.Text, line(kindCode).Text)
 	}
 	if reason, ok := openContradictionCodes[finding.Doubt]; ok {
-		text.Text = words.Several(text.Text, line(reason).Text)
+		text.Text = words.JoinSemicolons(text.Text, line(reason).Text)
 	}
 
 	d := newDifference(text)

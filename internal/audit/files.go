@@ -133,7 +133,7 @@ func (h *handFile) setDifferences() {
 // describe sets the status, the finding and the sentences of a file.
 func (h *handFile) describe(status Status, finding Finding, sentences ...words.Text) {
 	h.Status, h.Finding = status, finding
-	h.Text = Line{Text: words.Several(sentences...)}
+	h.Text = Line{Text: words.JoinSemicolons(sentences...)}
 }
 
 // withMatching adds the number of matching boards to a sentence about others.
@@ -148,7 +148,7 @@ func (h *handFile) describeOpen(keysOpen bool, matching int) words.Text {
 		reason = line("file.foreign", words.N("n", h.Boards)).Text
 	}
 	if keysOpen {
-		reason = words.Several(reason, line("file.keys-unproven").Text)
+		reason = words.JoinSemicolons(reason, line("file.keys-unproven").Text)
 	}
 	sentence := line("file.not-compared", words.T("what", reason)).Text
 	if matching > 0 {
@@ -224,7 +224,7 @@ func describeDifferences(differences []Difference) words.Text {
 	if only := differences[0]; len(differences) == 1 && only.Board > 0 {
 		return line("board.is", words.N("board", only.Board), words.T("what", only.Text.Text)).Text
 	}
-	return words.Several(append(wholeFileSentences(differences), boardSentences(differences)...)...)
+	return words.JoinSemicolons(append(wholeFileSentences(differences), boardSentences(differences)...)...)
 }
 
 // wholeFileSentences returns the different sentences of the differences that concern the whole file.

@@ -129,7 +129,7 @@ func mangle(data []byte, list []harmless, run func(mangled []byte) *Report) (tri
 		return slices.ContainsFunc(fine[i], func(h harmless) bool { return h.change == nil || h.change(data[i], new) })
 	}
 	step := 7
-	if thorough.Wanted() {
+	if thorough.Enabled() {
 		step = 1
 	}
 	for i := 0; i < len(data); i += step {

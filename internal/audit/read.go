@@ -294,7 +294,7 @@ func (r *fileReader) addBoards(group *fileGroup, file *handFile, set *handfile.S
 func (r *fileReader) warnOfContradictions(file *handFile, set *handfile.Set) {
 	if n := len(set.Contradictions); n > 0 {
 		sentences := append([]words.Text{set.Contradictions[0].InWords()}, say.More(n-1)...)
-		text := Line{Text: words.Several(sentences...)}
+		text := Line{Text: words.JoinSemicolons(sentences...)}
 		r.facts.Warn(say.Warning{Kind: "dealer", File: file.Name, Text: text, Strict: true})
 	}
 	reported := map[string]bool{}

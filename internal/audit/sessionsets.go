@@ -94,7 +94,7 @@ func (s *Session) addSets(sets *sessionSets) {
 	if part := len(missing) - len(unseen); part > 0 {
 		counts = append(counts, words.New("audit.session.more-hands", words.N("n", part)))
 	}
-	s.describe(sets, words.T("what", words.Several(counts...)))
+	s.describe(sets, words.T("what", words.JoinSemicolons(counts...)))
 }
 
 // countBoards counts the boards of a session and lists those that appear in no file. Unseen contains the missing
@@ -139,7 +139,7 @@ func (s *Session) describe(sets *sessionSets, counts words.Arg) {
 	}
 	switch s.State {
 	case Refuted:
-		s.Status, s.Text = Fail, Line{Text: words.Several(wrong.texts()...)}
+		s.Status, s.Text = Fail, Line{Text: words.JoinSemicolons(wrong.texts()...)}
 	case Undecided:
 		if sets.undeclared && open.count == 0 {
 			s.Text = line("session.of-reserve")
@@ -150,7 +150,7 @@ func (s *Session) describe(sets *sessionSets, counts words.Arg) {
 		if s.Compared > 0 {
 			all = append(all, words.New("audit.session.else", counts))
 		}
-		s.Text = Line{Text: words.Several(all...)}
+		s.Text = Line{Text: words.JoinSemicolons(all...)}
 	case Whole:
 		s.Status, s.Text = Pass, line("session.as-dealt")
 		if len(s.Replaced) > 0 {

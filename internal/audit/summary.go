@@ -181,7 +181,7 @@ var anchorSteps = map[Anchor][]int{
 // is mixed in.
 func (r *Report) ValueText() words.Text {
 	if r.LookedUp == "" {
-		return words.Typed(r.Value)
+		return words.Verbatim(r.Value)
 	}
 	return words.New("value.mixed-in", words.Name("typed", r.LookedUp), words.Name("value", r.Value))
 }

@@ -70,7 +70,7 @@ func (e *Evening) lastEntry(rows []entry) (entry, bool) {
 			NS:    e.pairName(ent.Section, ent.ns),
 			EW:    e.pairName(ent.Section, ent.ew),
 			Texts: []string{ent.notation()},
-			Said:  words.Of(err),
+			Said:  words.ErrorText(err),
 		}, true)
 		isPossible := ent.Board > 0 && ent.Board <= maxBoards && ent.Section > 0 && ent.ns >= 0 && ent.ew >= 0
 		return ent, isPossible

@@ -84,7 +84,7 @@ func TestNoSecretIsShown(t *testing.T) {
 	all := slices.Sorted(maps.Keys(secrets))
 	given, flags, turn := 0, 0, 0
 	files := func() []string { // one by one, or all together in a thorough test
-		if thorough.Wanted() {
+		if thorough.Enabled() {
 			return all
 		}
 		turn++

@@ -72,7 +72,7 @@ func Solve(ctx context.Context, boards []bridge.Board, tables Tables, opt double
 		case errors.Is(r.Err, context.DeadlineExceeded):
 			b.NotSolved, b.reason = OverBudget, words.New("ddreport.over-budget")
 		case r.Err != nil:
-			b.NotSolved, b.reason = r.Err.Error(), words.Of(r.Err)
+			b.NotSolved, b.reason = r.Err.Error(), words.ErrorText(r.Err)
 		default:
 			b.tricks, b.Table = r.Table, r.Table.String()
 			if IsEnding(b.Known) {

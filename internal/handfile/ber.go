@@ -52,7 +52,7 @@ func readBer(_ *Set, rec []byte, b *bridge.Board) *Error {
 		b.Deal[seat] |= 1 << c
 	}
 	if err := b.Deal.Check(); err != nil {
-		return recordError(0, words.Of(err))
+		return recordError(0, words.ErrorText(err))
 	}
 	return nil
 }

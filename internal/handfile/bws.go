@@ -25,15 +25,15 @@ var bws = Format{
 func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 	f, err := jet.Open(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return nil, bwsError(words.Of(err))
+		return nil, bwsError(words.ErrorText(err))
 	}
 	rows, err := hands.Read(f)
 	if err != nil {
-		return nil, bwsError(words.Of(err))
+		return nil, bwsError(words.ErrorText(err))
 	}
 	letters, err := hands.SectionLetters(f)
 	if err != nil {
-		return nil, bwsError(words.Of(err))
+		return nil, bwsError(words.ErrorText(err))
 	}
 	set := &Set{Numbered: true, More: true}
 	r := bwsReader{opt: opt, letters: letters, boards: merger{set: set}, first: map[int]hands.Hand{}}
@@ -44,7 +44,7 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 	}
 	problems, more := f.Problems()
 	for _, p := range problems {
-		set.warn(words.Of(p))
+		set.warn(words.ErrorText(p))
 	}
 	if more > 0 {
 		set.warn(reason("more parts of the file cannot be read: %d", more))

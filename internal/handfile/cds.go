@@ -51,7 +51,7 @@ func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
 		b.Number, last = n, n
 		readRanks(rec[1:], func(n byte) bridge.Seat { return bridge.Seat(n-1) & 3 }, &b.Deal)
 		if err := b.Deal.Check(); err != nil {
-			return recordError(1, words.Of(err))
+			return recordError(1, words.ErrorText(err))
 		}
 		return nil
 	})

@@ -295,7 +295,7 @@ func readCSVDeal(fields []string) (d bridge.Deal, problem words.Text) {
 		}
 	}
 	if err := d.Check(); err != nil {
-		return d, words.Of(err)
+		return d, words.ErrorText(err)
 	}
 	return d, words.Text{}
 }

@@ -111,7 +111,7 @@ func readDgeCards(rec []byte, d *bridge.Deal) *Error {
 		d[(suits-1)/4] |= 1 << card
 	}
 	if err := d.Check(); err != nil {
-		return recordError(0, words.Of(err))
+		return recordError(0, words.ErrorText(err))
 	}
 	return nil
 }

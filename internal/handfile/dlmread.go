@@ -290,7 +290,7 @@ func (f *dlmReader) decodeBoard(n int) (bridge.Board, error) {
 		b.Deal[seats&3] |= 2 << (2 * i)
 	}
 	if err := b.Deal.Check(); err != nil {
-		return fail(words.Of(err))
+		return fail(words.ErrorText(err))
 	}
 	return b, nil
 }

@@ -107,7 +107,7 @@ func parseGoedel(text []byte) (n bridge.Number, problem words.Text) {
 	}
 	n, err := bridge.ParseNumber(string(digits))
 	if err != nil {
-		return n, words.Of(err)
+		return n, words.ErrorText(err)
 	}
 	return n, words.Text{}
 }

@@ -197,7 +197,7 @@ type Error struct {
 
 // reason returns an English reason why a file is unusable. Only positions are translated.
 func reason(format string, args ...any) words.Text {
-	return words.Typed(fmt.Sprintf(format, args...))
+	return words.Verbatim(fmt.Sprintf(format, args...))
 }
 
 // Error returns the message in English.

@@ -193,7 +193,7 @@ func (r *jsonReader) readDeal(raw []byte, b *jsonBoard) error {
 		return err
 	}
 	if b.deal, err = bridge.ParseDeal(text); err != nil {
-		return &Error{Line: r.currentLine(), Board: b.number, Text: words.Of(err)}
+		return &Error{Line: r.currentLine(), Board: b.number, Text: words.ErrorText(err)}
 	}
 	b.deal = b.deal.FillFourth()
 	b.hasDeal = true

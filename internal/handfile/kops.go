@@ -84,7 +84,7 @@ func (h *kopsStart) warn(set *Set) {
 func readKops(_ *Set, rec []byte, b *bridge.Board) *Error {
 	readRanks(rec, func(n byte) bridge.Seat { return bridge.Seat(n) }, &b.Deal)
 	if err := b.Deal.Check(); err != nil {
-		return recordError(0, words.Of(err))
+		return recordError(0, words.ErrorText(err))
 	}
 	return nil
 }

@@ -136,7 +136,7 @@ func (r *linReader) addLinkedBoard(values map[string]string, line int) error {
 		return &Error{Line: line, Text: reason("the address contains no hands")}
 	}
 	if err := b.readHands(strings.Join(hands, ",")); err != nil {
-		return &Error{Line: line, Board: b.board.Number, Text: words.Of(err)}
+		return &Error{Line: line, Board: b.board.Number, Text: words.ErrorText(err)}
 	}
 	if dealer, ok := seatOf(values["d"]); ok {
 		b.dealer = linDealer[dealer]

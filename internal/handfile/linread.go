@@ -210,7 +210,7 @@ func (r *linReader) addField(name, value string, line int) error {
 		b := &linBoard{line: line, evidence: r.opt.Evidence}
 		r.part.begin(b)
 		if err := b.readHands(value); err != nil {
-			return &Error{Line: line, Board: cmp.Or(b.qx, b.before.number), Text: words.Of(err)}
+			return &Error{Line: line, Board: cmp.Or(b.qx, b.before.number), Text: words.ErrorText(err)}
 		}
 		r.board = b
 		r.set.counted.boards++

@@ -62,7 +62,7 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 		}
 		b := bridge.Board{Number: max(opt.FirstNumber, 1) + len(set.Boards)}
 		if b.Deal, err = parseOneline(string(text[:min(len(text), maxRecord)])); err != nil {
-			return nil, &Error{Line: line, Board: b.Number, Text: words.Of(err)}
+			return nil, &Error{Line: line, Board: b.Number, Text: words.ErrorText(err)}
 		}
 		b.Deal = b.Deal.FillFourth()
 		if opt.isFull(set) {

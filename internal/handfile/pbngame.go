@@ -174,7 +174,7 @@ func (p *pbnReader) parseDeal(number int, v tagValue) (b bridge.Board, hasCards 
 		}
 	}
 	if err != nil {
-		problem := &Error{Line: v.line, Board: number, Text: words.Of(err)}
+		problem := &Error{Line: v.line, Board: number, Text: words.ErrorText(err)}
 		if n := endPosition(v.text); n > 0 {
 			if p.firstSkipped == nil {
 				p.firstSkipped = problem

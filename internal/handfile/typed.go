@@ -38,7 +38,7 @@ func decodeTyped(data []byte, opt ReadOptions) (*Set, error) {
 		line++
 		if _, err := t.Line(string(text)); err != nil {
 			number, _ := t.readers[0].title(typedFields(string(text)))
-			return nil, &Error{Line: line, Board: cmp.Or(number, t.readers[0].number), Text: words.Of(err)}
+			return nil, &Error{Line: line, Board: cmp.Or(number, t.readers[0].number), Text: words.ErrorText(err)}
 		}
 		if opt.MaxBoards > 0 && t.Len() > opt.MaxBoards {
 			return nil, opt.tooMany(line, 0)
@@ -46,7 +46,7 @@ func decodeTyped(data []byte, opt ReadOptions) (*Set, error) {
 	}
 	boards, err := t.Boards()
 	if err != nil {
-		return nil, &Error{Line: max(line, 1), Text: words.Of(err)}
+		return nil, &Error{Line: max(line, 1), Text: words.ErrorText(err)}
 	}
 	set.Boards, set.Numbered, set.Seatless = boards, true, t.seatless()
 	return set, nil

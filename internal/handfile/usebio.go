@@ -173,7 +173,7 @@ func (r *usebioReader) readDocument() error {
 		case errors.Is(err, io.EOF):
 			return nil
 		case errors.As(err, &textErr):
-			return &Error{Line: textErr.Line, Text: words.Typed(textErr.Msg)}
+			return &Error{Line: textErr.Line, Text: words.Verbatim(textErr.Msg)}
 		case err != nil:
 			return err
 		}
@@ -233,7 +233,7 @@ func (r *usebioReader) endElement(name, text string) error {
 // skipText skips text and adds a doubt if it looks like hands.
 func (r *usebioReader) skipText(text []byte, where string) {
 	if bytes.Contains(text, []byte("<HAND")) || bytes.Contains(text, []byte("<BOARD_NUMBER")) {
-		r.set.addDoubt(Doubt{Kind: HiddenReading, Line: r.line(), Text: words.Typed(where)})
+		r.set.addDoubt(Doubt{Kind: HiddenReading, Line: r.line(), Text: words.Verbatim(where)})
 	}
 	if len(r.hidden) < maxDoubts {
 		r.hidden = append(r.hidden, findHidden(text, r.line())...)

@@ -155,7 +155,7 @@ func entropyText(bits float64) words.Text {
 // change errors that begin with a file name.
 func ErrorSentence(l Lang, err error) string {
 	text := l.ErrorText(err)
-	key := words.Key(words.Of(err))
+	key := words.Key(words.ErrorText(err))
 	if strings.HasPrefix(key, "place.") || strings.HasPrefix(key, "typed.") {
 		return text
 	}

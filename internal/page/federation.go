@@ -188,7 +188,7 @@ func (p *federationPage) addQuestions(l Lang, r *federation.Report) {
 		text := plain.Text(l.Translate(asked.ForPage()))
 		if len(asked.Names) > 1 {
 			count := words.Count("count.tournaments", len(asked.Names))
-			general := words.New("place.file", words.T("file", count), words.T("what", words.Typed(text)))
+			general := words.New("place.file", words.T("file", count), words.T("what", words.Verbatim(text)))
 			p.General = append(p.General, plain.Sentence(l.Translate(general)))
 			continue
 		}

@@ -17,7 +17,7 @@ func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 	if row.Why != "" {
 		return fmt.Sprintf("%-29s %s", name, l.line(row.Text)), ""
 	}
-	facts := l.Translate(words.OneByOne(words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards)))
+	facts := l.Translate(words.JoinCommas(words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards)))
 	if row.Hands.Files > 0 { // The text contains these numbers or, without hands, the keys.
 		facts = l.Translate(words.New("audit.step.key-hash")) + " " + l.keysWord(row.KeyHash)
 	}
@@ -27,7 +27,7 @@ func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 		names := strings.Join(row.AlsoNamed, ", ")
 		computed += semicolon + l.Translate(words.New("federation.also-named", cleaned("names", names)))
 	}
-	statements := words.Several(statementsAbout(row)...)
+	statements := words.JoinSemicolons(statementsAbout(row)...)
 	said = "  " + l.Translate(words.New("place.file",
 		words.T("file", words.New("federation.only-said")), words.T("what", statements)))
 	return computed, said
@@ -60,7 +60,7 @@ func statementsAbout(row *federation.Row) (list []words.Text) {
 	switch {
 	case len(list) > 0:
 	case row.Claims.Description != "":
-		add(words.Typed(plain.Text(row.Claims.Description)))
+		add(words.Verbatim(plain.Text(row.Claims.Description)))
 	default:
 		add(words.New("word.nothing"))
 	}
@@ -84,7 +84,7 @@ func (l Lang) FederationNote(n federation.Note) string { return l.line(n.Text) }
 
 // FederationQuestion returns a question with the tournaments that it concerns.
 func (l Lang) FederationQuestion(a *federation.Question) string {
-	names := words.Typed(plain.Text(a.Names[0]))
+	names := words.Verbatim(plain.Text(a.Names[0]))
 	if others := len(a.Names) - 1; others > 0 {
 		names = words.New("federation.ask-many", cleaned("first", a.Names[0]), words.N("n", others))
 	}
@@ -112,7 +112,7 @@ func (l Lang) FederationSharedValue(s federation.SharedValue) string {
 // FederationTotals returns totals over the computed results.
 func (l Lang) FederationTotals(t *federation.Totals) []string {
 	count := words.Count("count.tournaments", t.Count)
-	size := words.OneByOne(words.Count("count.sessions", t.Sessions), words.Count("count.boards", t.Boards))
+	size := words.JoinCommas(words.Count("count.sessions", t.Sessions), words.Count("count.boards", t.Boards))
 	return []string{
 		l.Translate(words.New("place.file", words.T("file", count), words.T("what", size))),
 		l.Translate(words.New("federation.totals-keys",
@@ -174,7 +174,7 @@ func beforeDraw(b federation.BeforeDraw) words.Text {
 
 // rowSize describes a tournament's size.
 func (l Lang) rowSize(row *federation.Row) string {
-	return l.Translate(words.OneByOne(words.Count("count.phases", row.Phases),
+	return l.Translate(words.JoinCommas(words.Count("count.phases", row.Phases),
 		words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards)))
 }
 

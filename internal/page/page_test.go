@@ -18,12 +18,12 @@ import (
 // TestCardLines checks that a card has lines in every language that are safe to display and contain
 // no flags.
 func TestCardLines(t *testing.T) {
-	c := &card.Card{Name: "Cup <of> München\u202e", Input: words.Count("count.files", 3), AnswerWithBoards: words.Typed("a slip?"),
-		Boards: []card.Board{{Text: words.Typed("board 7")}, {Text: words.Typed("board 8")}}, Reasons: []words.Text{words.Typed("more")},
+	c := &card.Card{Name: "Cup <of> München\u202e", Input: words.Count("count.files", 3), AnswerWithBoards: words.Verbatim("a slip?"),
+		Boards: []card.Board{{Text: words.Verbatim("board 7")}, {Text: words.Verbatim("board 8")}}, Reasons: []words.Text{words.Verbatim("more")},
 		Ticks: [3]card.Tick{{Status: audit.Fail, Text: words.New("card.tick-cards"), ByText: words.New("card.by-false")},
 			{Status: audit.Pass, Text: words.New("card.tick-description"), ByText: words.New("card.by-you")},
 			{Status: audit.NotChecked, Text: words.New("card.tick-value"), ByText: words.New("card.by-nobody")}},
-		Unchecked: words.Typed("two things"), Next: card.Next{Text: words.Typed("ask")}}
+		Unchecked: words.Verbatim("two things"), Next: card.Next{Text: words.Verbatim("ask")}}
 	for l, want := range map[Lang]string{
 		EN: "Cup <of> München?, 3 files\nA slip?\nBoard 7.\n✗ the cards follow from the keys: this is wrong\n✓ the description is the one that was published: checked by you\n? the public number is right: not checked yet\nTwo things.\nNext: ask.",
 		PL: "Cup <of> München?, 3 pliki\nA slip?\nBoard 7.\n✗ karty wynikają z kluczy: to się nie zgadza\n✓ opis jest taki, jaki opublikowano: sprawdziłeś to sam\n? liczba publiczna jest prawdziwa: jeszcze nie sprawdzono\nTwo things.\nDalej: ask.",

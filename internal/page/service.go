@@ -130,7 +130,7 @@ func (l Lang) handSize(h ServiceHand) string {
 			trumps += len(suit.Cards)
 		}
 	}
-	size := sentences.Several(sentences.Count("tarot-page.cards", cards), sentences.Count("tarot-page.trumps", trumps))
+	size := sentences.JoinSemicolons(sentences.Count("tarot-page.cards", cards), sentences.Count("tarot-page.trumps", trumps))
 	return l.Translate(size)
 }
 

@@ -36,7 +36,7 @@ func (e *LockedError) Error() string { return e.InWords().String() }
 
 // InWords returns the error for any language.
 func (e *LockedError) InWords() words.Text {
-	who := words.Typed(e.Holder)
+	who := words.Verbatim(e.Holder)
 	if e.Holder == "" {
 		who = words.New("safefile.other-process")
 	}

@@ -242,7 +242,7 @@ func (p *parser) outcome(c *Contract) error {
 		return err
 	}
 	if err := c.Check(); err != nil {
-		return p.errorAt(start, words.Of(err))
+		return p.errorAt(start, words.ErrorText(err))
 	}
 	if !c.Declared {
 		end := p.pos

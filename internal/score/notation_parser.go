@@ -113,7 +113,7 @@ func (p *parser) found() words.Text {
 	if !unicode.IsPrint(r) {
 		return words.New("score.unprintable-character", words.Name("character", fmt.Sprintf("%U", r)))
 	}
-	return words.Typed(strconv.QuoteRune(r))
+	return words.Verbatim(strconv.QuoteRune(r))
 }
 
 // digits are the characters of a whole number.

@@ -143,7 +143,7 @@ func (p *parser) weight() (w Frac, ok bool, err error) {
 		return w, false, p.errorf(from, "score.found-want-number-before")
 	}
 	if w, err = ParseFrac(number); err != nil {
-		return w, false, p.errorAt(from, words.Of(err))
+		return w, false, p.errorAt(from, words.ErrorText(err))
 	}
 	if isNegative {
 		w = w.Neg()

@@ -179,7 +179,7 @@ func (e *SessionError) Error() string {
 // InWords returns the error message in translatable form.
 func (e *SessionError) InWords() words.Text {
 	if e.Board == "" {
-		return words.Of(e.Err)
+		return words.ErrorText(e.Err)
 	}
 	return words.New("place.board", words.Name("board", e.Board), words.E("what", e.Err))
 }

@@ -136,7 +136,7 @@ func ParseDescription(data []byte) (*Description, error) {
 		n++
 		l, err := r.parseLine(raw, n)
 		if err != nil {
-			return nil, &Error{Line: n, Text: words.Of(err)}
+			return nil, &Error{Line: n, Text: words.ErrorText(err)}
 		}
 		d.lines = append(d.lines, l)
 	}

@@ -44,7 +44,7 @@ func WithFile(file string, err error) error {
 // reason returns an English message about a file written by programs. Only its location is
 // translated.
 func reason(format string, args ...any) words.Text {
-	return words.Typed(fmt.Sprintf(format, args...))
+	return words.Verbatim(fmt.Sprintf(format, args...))
 }
 
 func atLine(line int, what words.Text) words.Text {

@@ -79,7 +79,7 @@ func ParseKeys(data []byte) (*Keys, error) {
 		}
 		l, err := parseKeyLine(text)
 		if err != nil {
-			return nil, &Error{Line: n, Text: words.Of(err)}
+			return nil, &Error{Line: n, Text: words.ErrorText(err)}
 		}
 		l.Line = n
 		k.checkKey(&l)

@@ -67,7 +67,7 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 		default:
 			var err error
 			if l.tag, err = r.parseOldTag(text, n); err != nil {
-				return nil, &Error{Line: n, Text: words.Of(err)}
+				return nil, &Error{Line: n, Text: words.ErrorText(err)}
 			}
 		}
 		d.lines = append(d.lines, l)

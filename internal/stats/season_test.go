@@ -125,13 +125,13 @@ func TestHonestSeasons(t *testing.T) {
 	}
 	const most, mostAlarms = 0.013, 0.012
 	slack := 0.0
-	if !thorough.Wanted() {
+	if !thorough.Enabled() {
 		slack = 0.02 // with 300 seasons
 	}
 	for _, f := range definitions {
 		share := float64(low[f.id]) / float64(seasons)
 		t.Logf("%-22s %.2f %% below 0.01", f.id, 100*share)
-		if share > most+slack || thorough.Wanted() && share < 0.005 {
+		if share > most+slack || thorough.Enabled() && share < 0.005 {
 			t.Errorf("%s: %.2f %% of honest seasons are below 0.01", f.id, 100*share)
 		}
 	}

@@ -234,7 +234,7 @@ func NameOf(table string) words.Text {
 	case cardTable:
 		return words.New("stats.card")
 	}
-	return words.Typed(table)
+	return words.Verbatim(table)
 }
 
 // Limits of AdjustedP for the conclusions (spec/stats.md step 5).

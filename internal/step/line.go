@@ -69,5 +69,5 @@ func Literal(text string) Line {
 	if text == "" {
 		return Line{}
 	}
-	return Line{Text: words.Typed(text)}
+	return Line{Text: words.Verbatim(text)}
 }

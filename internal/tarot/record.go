@@ -27,7 +27,7 @@ func (k Kind) InWords() words.Text {
 	case KindRevealed:
 		return words.New("desk.step.revealed")
 	}
-	return words.Typed(string(k))
+	return words.Verbatim(string(k))
 }
 
 // Record is a game's record at one of three stages: secret, announced or revealed (spec/tarot.md

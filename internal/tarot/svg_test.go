@@ -56,7 +56,7 @@ func TestSVG(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			drawing := Drawing{Record: &r, Deal: d, Caption: words.Typed("player 1 takes: garde")}
+			drawing := Drawing{Record: &r, Deal: d, Caption: words.Verbatim("player 1 takes: garde")}
 			svg := drawing.AppendSVG(nil)
 			if bytes.Contains(svg, []byte(g.Distribution.String())) || bytes.Contains(svg, fmt.Appendf(nil, "%d", int64(g.Sequence))) {
 				t.Error("the drawing gives the numbers away")

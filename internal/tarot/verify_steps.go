@@ -18,7 +18,7 @@ func (v *verification) checkConsistency() {
 	form := Step{Step: StepForm, Name: words.NewLine("tarot.step.form"), Status: Pass, Want: r.Form.String(), Got: showValue(r.Value)}
 	if err := r.Form.Check(r.Value, r.Delayed); err != nil {
 		form.Status = Fail
-		form.Note = words.Line{Text: words.Of(err)}
+		form.Note = words.Line{Text: words.ErrorText(err)}
 	}
 	v.addStep(form)
 	n := r.Secret.Numbers(r.Value)

@@ -44,7 +44,7 @@ func TestEngines(t *testing.T) {
 			w.verifies(pages)
 			w.deals(pages)
 			w.desk()
-			if thorough.Wanted() {
+			if thorough.Enabled() {
 				w.championship(pages)
 			}
 			if messages := w.ConsoleMessages(); len(messages) > 0 {

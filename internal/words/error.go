@@ -56,5 +56,5 @@ func E(name string, err error) Arg { return sentence.E(name, sentence.Of(err), e
 // In returns an error in a language.
 func In(err error, l Language) string { return words.In(err, l) }
 
-// Of returns an error's text.
-func Of(err error) Text { return wrap(sentence.Of(err)) }
+// ErrorText returns an error's text.
+func ErrorText(err error) Text { return wrap(sentence.Of(err)) }

@@ -16,7 +16,7 @@ func TestLineInJSON(t *testing.T) {
 		v := struct {
 			A Line `json:"a"`
 			B Line `json:"b,omitzero"`
-		}{A: Line{Typed(`"<1>"`)}}
+		}{A: Line{Verbatim(`"<1>"`)}}
 		if err := enc.Encode(v); err != nil || strings.TrimSpace(b.String()) != want {
 			t.Errorf("escape %t: %s, want %s: %v", escape, b.String(), want, err)
 		}

@@ -92,25 +92,25 @@ func Count(key string, n int) Text { return wrap(sentence.Count(key, n)) }
 // CountGrouped formats a count like Count, with thousands separators.
 func CountGrouped(key string, n int) Text { return wrap(sentence.CountGrouped(key, n)) }
 
-// Several joins texts with semicolons.
-func Several(texts ...Text) Text {
+// JoinSemicolons joins texts with semicolons.
+func JoinSemicolons(texts ...Text) Text {
 	if len(texts) == 1 {
 		return texts[0]
 	}
-	return wrap(sentence.Several(unwrapAll(texts)...))
+	return wrap(sentence.JoinSemicolons(unwrapAll(texts)...))
 }
 
-// OneByOne joins texts with commas.
-func OneByOne(texts ...Text) Text {
+// JoinCommas joins texts with commas.
+func JoinCommas(texts ...Text) Text {
 	if len(texts) == 1 {
 		return texts[0]
 	}
-	return wrap(sentence.OneByOne(unwrapAll(texts)...))
+	return wrap(sentence.JoinCommas(unwrapAll(texts)...))
 }
 
-// Typed returns a text that is the same in every language, such as a name or an error of
+// Verbatim returns a text that is the same in every language, such as a name or an error of
 // another program.
-func Typed(text string) Text { return wrap(sentence.Typed(text)) }
+func Verbatim(text string) Text { return wrap(sentence.Verbatim(text)) }
 
 // Weekday returns the name of a weekday.
 func Weekday(w time.Weekday) Text { return wrap(sentence.Weekday(w)) }

@@ -38,7 +38,7 @@ func TestErrors(t *testing.T) {
 		if c.err.Error() != c.en && !errors.As(c.err, new(*fs.PathError)) || In(c.err, English) != c.en || In(c.err, Polish) != c.pl {
 			t.Errorf("%q, %q, %q; want %q, %q", c.err, In(c.err, English), In(c.err, Polish), c.en, c.pl)
 		}
-		if _, err := json.Marshal(Of(c.err)); err != nil {
+		if _, err := json.Marshal(ErrorText(c.err)); err != nil {
 			t.Errorf("%q: %v", c.en, err)
 		}
 	}
@@ -51,7 +51,7 @@ func TestErrors(t *testing.T) {
 // stay unchanged.
 func TestMap(t *testing.T) {
 	inner := New("delayed.no-year", Name("date", "5 May"))
-	text := New("delayed.source.and", T("first", inner), T("second", Typed("a thing")))
+	text := New("delayed.source.and", T("first", inner), T("second", Verbatim("a thing")))
 	got := Map(text, strings.ToUpper)
 	if said := got.In(English); said != "5 MAY has no year and A THING" {
 		t.Errorf("mapped: %q", said)
@@ -59,7 +59,7 @@ func TestMap(t *testing.T) {
 	if said := text.In(English); said != "5 May has no year and a thing" || Equal(text, got) || !Equal(text, Map(text, strings.Clone)) {
 		t.Errorf("the text itself has changed: %q", said)
 	}
-	three := OneByOne(Typed("a"), Several(Typed("b"), Typed("c")), Several(Typed("d")))
+	three := JoinCommas(Verbatim("a"), JoinSemicolons(Verbatim("b"), Verbatim("c")), JoinSemicolons(Verbatim("d")))
 	if got := Map(three, strings.ToUpper); got.In(English) != "A, B; C, D" || got.In(French) != "A, B ; C, D" {
 		t.Errorf("lists: %q, %q", got.In(English), got.In(French))
 	}
@@ -67,7 +67,7 @@ func TestMap(t *testing.T) {
 	if data, err := json.Marshal(three); err != nil || json.Unmarshal(data, &read) != nil || read.In(French) != three.In(French) {
 		t.Errorf("lists as JSON: %s, %v", data, err)
 	}
-	if Values(Text{}) != nil || Values(Typed("x"))["key"] != "typed.text" {
+	if Values(Text{}) != nil || Values(Verbatim("x"))["key"] != "typed.text" {
 		t.Error("values of no text, or of a typed one")
 	}
 }

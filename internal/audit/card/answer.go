@@ -142,13 +142,13 @@ func (b *builder) setPartAnswer() {
 		sentences[0] = words.New("card.part-hands", words.N("n", s.Partly), number("all", s.Partly))
 	}
 	missing := b.missingPlaces()
-	where := words.T("where", words.OneByOne(missing...))
+	where := words.T("where", words.JoinCommas(missing...))
 	if rest := s.Boards - s.Compared - s.Partly - s.Unproven; rest > 0 {
 		sentences = append(sentences, words.New("card.part-missing", words.N("n", rest), number("rest", rest), where))
 	} else if len(missing) > 0 {
 		sentences = append(sentences, words.New("card.part-no-file", where))
 	}
-	b.Answer = words.OneByOne(sentences...)
+	b.Answer = words.JoinCommas(sentences...)
 	if b.Verdict == audit.NotVerified {
 		b.Word = words.New("card.word-incomplete")
 	}

@@ -63,7 +63,7 @@ func (b *wrongBoard) addFile(name string) {
 
 // setText sets the text with the position, the files and the difference.
 func (b *wrongBoard) setText() {
-	file := words.Typed(b.Files[0])
+	file := words.Verbatim(b.Files[0])
 	if n := len(b.Files) - 1; n > 0 {
 		file = words.New("card.files", words.Name("file", b.Files[0]), words.N("n", n))
 	}

@@ -150,7 +150,7 @@ func New(r *audit.Report) *Card {
 		Verdict: r.Verdict, Exit: r.ExitStatus(), Name: plain.Text(r.Tournament), Reasons: []words.Text{}, Trust: []words.Text{},
 	}
 	b := builder{Card: c, report: r, wrong: wrongBoards(r)}
-	b.Input = words.OneByOne(words.Count("count.files", r.Summary.Files), words.Count("count.sessions", r.Summary.Sessions))
+	b.Input = words.JoinCommas(words.Count("count.files", r.Summary.Files), words.Count("count.sessions", r.Summary.Sessions))
 	b.Word = VerdictWord(r.Verdict)
 	b.Boards = append([]Board{}, b.wrong[:min(maxBoards, len(b.wrong))]...)
 	b.More = len(b.wrong) - len(b.Boards)
@@ -187,7 +187,7 @@ func (b *builder) setAnswerWithBoards() {
 	if b.More > 0 {
 		places = append(places, words.Count("list.more", b.More))
 	}
-	b.AnswerWithBoards = words.New("card.said", words.T("word", b.Answer), words.T("answer", words.OneByOne(places...)))
+	b.AnswerWithBoards = words.New("card.said", words.T("word", b.Answer), words.T("answer", words.JoinCommas(places...)))
 }
 
 // anyStepIs reports whether any of the steps has the given status. A missing step counts as not
@@ -202,7 +202,7 @@ func number(name string, n int) words.Arg { return words.T(name, grouped(n)) }
 // grouped returns a number with thousands separators.
 func grouped(n int) words.Text {
 	if n < 1000 {
-		return words.Typed(strconv.Itoa(n))
+		return words.Verbatim(strconv.Itoa(n))
 	}
 	return words.New("count.thousands", words.T("thousands", grouped(n/1000)), words.Name("rest", fmt.Sprintf("%03d", n%1000)))
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // This example shows the card of a report with one wrong board in two languages.
-func ExampleOf() {
+func ExampleNew() {
 	r := &audit.Report{
 		Verdict:  audit.False,
 		Head:     facts.Head{Tournament: "World Bridge Games"},

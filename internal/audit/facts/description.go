@@ -16,7 +16,7 @@ import (
 func (f *Facts) readDescription() bool {
 	d, err := squaredeal.ParseDescription(f.input.Description)
 	if err != nil {
-		f.AddStep(say.StepDescription, step.NotChecked, step.Line{}, step.Line{Text: words.Of(err)})
+		f.AddStep(say.StepDescription, step.NotChecked, step.Line{}, step.Line{Text: words.ErrorText(err)})
 		return false
 	}
 	if f.interpretation.rule != "" {

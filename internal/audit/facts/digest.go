@@ -86,7 +86,7 @@ func (e *anchorEvidence) matchDigest(forms []form, key string, matches func(dige
 	case i == 0:
 		e.explain("anchor.agrees", about)
 	case i > 0:
-		e.leaveOpen("anchor.agrees-before-mail", about, words.T("how", words.OneByOne(forms[i].changes...)))
+		e.leaveOpen("anchor.agrees-before-mail", about, words.T("how", words.JoinCommas(forms[i].changes...)))
 	}
 	return i >= 0
 }

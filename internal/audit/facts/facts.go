@@ -216,7 +216,7 @@ func (f *Facts) IsKeyMissing(id squaredeal.ID) bool {
 // WhyNoSet returns the reason why a set does not exist.
 func (f *Facts) WhyNoSet(id squaredeal.ID) words.Text {
 	if _, err := f.Dealt.Boards(id); err != nil {
-		return words.Of(err)
+		return words.ErrorText(err)
 	}
 	return words.New("audit.read.no-such-set")
 }

@@ -82,7 +82,7 @@ func (f *Facts) checkKeyList(problems []step.Line) (missingLines []step.Line) {
 	for _, l := range extra {
 		detail = append(detail, line("keys.unwanted", words.N("line", l.Line), words.T("set", say.OfSet(l.ID))))
 	}
-	f.AddStep(say.StepKeys, status, step.Line{Text: words.OneByOne(got...)}, say.FirstLines(detail, maxKeyLines)...)
+	f.AddStep(say.StepKeys, status, step.Line{Text: words.JoinCommas(got...)}, say.FirstLines(detail, maxKeyLines)...)
 	for _, w := range f.Keys.Warnings {
 		f.Warn(say.Warning{Kind: "keys", Text: step.Line{Text: w}})
 	}
@@ -125,7 +125,7 @@ func (f *Facts) checkSessionKeys() {
 	}
 	keys, err := squaredeal.ParseKeys([]byte(strings.Join(keyfile.Sorted(keyLines), "\r\n") + "\r\n"))
 	if err != nil {
-		st.Detail = []step.Line{{Text: words.Of(err)}}
+		st.Detail = []step.Line{{Text: words.ErrorText(err)}}
 		return
 	}
 	f.Keys = keys

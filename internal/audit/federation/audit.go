@@ -100,7 +100,7 @@ func (a *auditing) row(e *entry) Row {
 	v, keysProblem := a.verificationOf(e)
 	stated := a.opt.Statements.merge(e.names)
 	for _, err := range stated.apply(&v.options, v.inputs, len(e.description.Phases)) {
-		row.warn("statement", words.Of(err))
+		row.warn("statement", words.ErrorText(err))
 	}
 	row.chooseValue(e.description, stated, page, &v.options)
 	report := v.run()

@@ -12,7 +12,7 @@ import (
 
 // setUnreadable fills the row of a description that cannot be read.
 func (row *Row) setUnreadable(err error) {
-	reason := words.Of(squaredeal.WithFile("", err))
+	reason := words.ErrorText(squaredeal.WithFile("", err))
 	row.KeyHash, row.Why = NotRead, reason.String()
 	row.Text, row.open = line("federation.not-read", words.T("why", reason)), true
 }

@@ -213,7 +213,7 @@ func (c *partCodes) line(part delayed.Part, args ...words.Arg) Line {
 // span formats a duration for people: 3 days 5 h 59 min.
 func span(d time.Duration) words.Text {
 	if d < time.Minute {
-		return words.Typed(fmt.Sprintf("%d s", int(d.Seconds())))
+		return words.Verbatim(fmt.Sprintf("%d s", int(d.Seconds())))
 	}
 	var units []string // The abbreviations are the same in all languages.
 	if h := int(d.Hours()) % 24; h > 0 {
@@ -225,7 +225,7 @@ func span(d time.Duration) words.Text {
 	rest := strings.Join(units, " ")
 	switch days := int(d.Hours()) / 24; {
 	case days == 0:
-		return words.Typed(rest)
+		return words.Verbatim(rest)
 	case rest == "":
 		return words.New("count.days", words.N("n", days))
 	default:

@@ -103,11 +103,11 @@ func CheckLog(src LogSource, policy *publiclog.Policy, known *publiclog.Note, no
 func (r *LogReport) addReadError(err error) {
 	var unchecked *uncheckedError
 	if !errors.As(err, &unchecked) {
-		r.addContradiction(Line{Text: words.Of(err)})
+		r.addContradiction(Line{Text: words.ErrorText(err)})
 		return
 	}
 	r.Waiting = unchecked.waiting
-	r.addOpen(Line{Text: words.Of(err)})
+	r.addOpen(Line{Text: words.ErrorText(err)})
 }
 
 // addContradiction adds the evidence that the log contradicts itself.

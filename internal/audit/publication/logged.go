@@ -52,7 +52,7 @@ func (e *uncheckedError) Error() string { return e.err.Error() }
 func (e *uncheckedError) Unwrap() error { return e.err }
 
 // InWords returns the message in translatable form.
-func (e *uncheckedError) InWords() words.Text { return words.Of(e.err) }
+func (e *uncheckedError) InWords() words.Text { return words.ErrorText(e.err) }
 
 // maxLog limits a log's size.
 const maxLog = 2_000_000

@@ -57,7 +57,7 @@ func (p *publicationCheck) checkSource() {
 		}
 	}
 	p.result.ValueGenuine = status == Pass
-	p.addStep(say.StepSource, status, Line{Text: words.Several(got...)}, append(detail, unread...)...)
+	p.addStep(say.StepSource, status, Line{Text: words.JoinSemicolons(got...)}, append(detail, unread...)...)
 }
 
 // addTextPart adds a part of the value that people have to look up. Somebody chose how to write it.
@@ -146,7 +146,7 @@ func (p *publicationCheck) contributions() (value string, sentence words.Text) {
 	}
 	value, _, missing, err := delayed.Combine(closed[0].Entry.Tournament, commitments, contributions)
 	if err != nil {
-		return "", words.Of(err)
+		return "", words.ErrorText(err)
 	}
 	return value, p.describeFreedom(closed[0], opened[0], missing)
 }

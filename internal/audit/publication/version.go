@@ -18,7 +18,7 @@ func (p *publicationCheck) checkLogged(reasons []words.Text) {
 		if p.history != nil {
 			reasons = append(reasons, words.New("audit.log.no-description"))
 		}
-		p.addStep(say.StepLogged, NotChecked, Line{Text: words.Several(reasons...)})
+		p.addStep(say.StepLogged, NotChecked, Line{Text: words.JoinSemicolons(reasons...)})
 		return
 	}
 	l := p.inForce

@@ -84,7 +84,7 @@ func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, keys *con
 	for _, id := range ids[:min(len(ids), maxNames)] {
 		names = append(names, name(id))
 	}
-	return words.OneByOne(append(names, More(len(ids)-maxNames)...)...)
+	return words.JoinCommas(append(names, More(len(ids)-maxNames)...)...)
 }
 
 // isConsecutive reports whether the IDs are the same set of consecutive sessions.

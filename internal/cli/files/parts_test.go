@@ -120,7 +120,7 @@ func TestConvertInParts(t *testing.T) {
 				if kind != "" {
 					one = 17
 				}
-				if (place+i+len(kind))%one > 0 && !thorough.Wanted() {
+				if (place+i+len(kind))%one > 0 && !thorough.Enabled() {
 					continue
 				}
 				f.to, f.first, f.firstSet = to, max(f.first, 1), kind == "first"
@@ -169,7 +169,7 @@ func someBoards(n int) []bridge.Board {
 func TestConvertKeepsGames(t *testing.T) {
 	t.Chdir(t.TempDir())
 	games, whole := 300_000, int64(handfile.MaxSize)
-	if !thorough.Wanted() {
+	if !thorough.Enabled() {
 		games, whole = 3_000, 1<<20
 		inParts(t, 0, whole)
 	}

@@ -26,7 +26,7 @@ func logCard(r *publication.LogReport, source string, policy *publiclog.Policy, 
 		if r.Witnessed != nil {
 			when = words.New("log.witnessed", words.Name("time", r.Witnessed.Format(publiclog.TimeLayout)))
 		}
-		size := words.OneByOne(words.Count("count.entries", int(r.Size)), words.Count("count.tournaments", len(r.Tournaments)), when)
+		size := words.JoinCommas(words.Count("count.entries", int(r.Size)), words.Count("count.tournaments", len(r.Tournaments)), when)
 		c.Head = plain.Text(r.Origin) + "      " + c.Head
 		c.Answer = words.New("card.said", words.T("word", c.Answer), words.T("answer", size))
 	}

@@ -128,7 +128,7 @@ func (u *ui) policyText(p *publiclog.Policy) string {
 	for _, g := range p.Groups {
 		row("log.row-group", words.Name("name", g.Name), words.N("need", g.Need), words.Name("members", strings.Join(g.Members, ", ")))
 	}
-	quorum := words.Typed(p.Quorum)
+	quorum := words.Verbatim(p.Quorum)
 	if p.Quorum == publiclog.NoQuorum {
 		quorum = words.New("log.no-quorum")
 	}

@@ -240,7 +240,7 @@ func SetValueWords(s *organiser.Tournament) words.Text {
 			command += " --value TEXT"
 		}
 	}
-	text := words.Typed(command)
+	text := words.Verbatim(command)
 	for _, first := range slices.Backward(downloads) {
 		text = words.New("evening.then", words.T("first", first), words.T("rest", text))
 	}

@@ -93,5 +93,5 @@ func questionError(file string, data []byte, err error) error {
 	case name == "":
 		name = "--" + strings.ReplaceAll(wrong.Field, "_", "-")
 	}
-	return resultError(words.Typed(name), wrong.Err)
+	return resultError(words.Verbatim(name), wrong.Err)
 }

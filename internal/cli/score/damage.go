@@ -124,7 +124,7 @@ func parseSide(flag, text string, vul *bridge.Vulnerability) (side score.Side, e
 	}
 	result, err := score.ParseResult(text, vul)
 	if err != nil {
-		return side, resultError(words.Typed("--"+flag+" "+plain.Quote(text)), err)
+		return side, resultError(words.Verbatim("--"+flag+" "+plain.Quote(text)), err)
 	}
 	if result.IsSplit() || !result.NS.IsReal() || result.Damage != nil {
 		return side, words.Errorf("scoring.want-score-same-both", words.Name("flag", flag), words.Name("text", plain.Quote(text)))
@@ -155,7 +155,7 @@ func (f *damageFlags) inMatch(work *damageWork, d score.Damage) error {
 	}
 	other, err := score.ParseResult(f.other, vul)
 	if err != nil {
-		return resultError(words.Typed("--other "+plain.Quote(f.other)), err)
+		return resultError(words.Verbatim("--other "+plain.Quote(f.other)), err)
 	}
 	if !other.NS.IsReal() || !other.EW.IsReal() || other.Damage != nil {
 		return words.Errorf("scoring.other-want-score", words.Name("other", plain.Quote(f.other)))

@@ -30,7 +30,7 @@ func (u *ui) match() term.Command {
 				if handsErr := rejectHands(in.Args[0], data); handsErr != nil {
 					return handsErr
 				}
-				return resultError(words.Typed(in.Args[0]), err)
+				return resultError(words.Verbatim(in.Args[0]), err)
 			}
 			s, err := m.Score()
 			if err != nil {

@@ -65,7 +65,7 @@ func (u *ui) scoreSessions(files []string) ([]*score.SessionScore, error) {
 			err = f.Damaged
 		}
 		if err != nil {
-			return nil, resultError(words.Typed(name), err)
+			return nil, resultError(words.Verbatim(name), err)
 		}
 		scored, err := f.Rank()
 		if err != nil {

@@ -165,7 +165,7 @@ func readTraveller(u *ui, name string, settings []string) (*traveller.Board, err
 		if handsErr := rejectHands(name, data); handsErr != nil {
 			return nil, handsErr
 		}
-		return nil, resultError(words.Typed(name), err)
+		return nil, resultError(words.Verbatim(name), err)
 	}
 	return t, nil
 }

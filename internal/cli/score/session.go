@@ -245,7 +245,7 @@ func (s *scoreSession) applyRulings(u *ui) error {
 	}
 	half := s.scored.Report != nil && s.scored.Report.HalfScale
 	if s.rulingEffect, err = apply.ToSession(s.scored.Score.Session(), list, half); err != nil {
-		return resultError(words.Typed(s.rulings), err)
+		return resultError(words.Verbatim(s.rulings), err)
 	}
 	s.rulingsSheet = print.RulingsSheet(s.lang, s.rulingEffect, s.scored.Title, s.translate(s.followedConvention()))
 	u.warnAll(s.rulingsSheet.Warnings)
@@ -260,7 +260,7 @@ func (s *scoreSession) readRulings(u *ui) ([]apply.Ruling, error) {
 	defer in.Close()
 	list, err := apply.ReadRulings(in)
 	if err != nil {
-		err = resultError(words.Typed(s.rulings), err)
+		err = resultError(words.Verbatim(s.rulings), err)
 	}
 	return list, err
 }

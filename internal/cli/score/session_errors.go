@@ -16,7 +16,7 @@ import (
 
 // readError adds the position and advice to a read error.
 func readError(file string, err error) error {
-	err = resultError(words.Typed(file), err)
+	err = resultError(words.Verbatim(file), err)
 	if hinted := eveningHint(err); hinted != nil {
 		return hinted
 	}

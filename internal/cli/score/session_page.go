@@ -91,7 +91,7 @@ func (s *scoreSession) addHands(u *ui, file string) error {
 	}
 	missing, err := s.evening.AddHands(byBoard)
 	if err != nil {
-		u.Warn("typed.text", words.T("text", words.Of(err)))
+		u.Warn("typed.text", words.T("text", words.ErrorText(err)))
 	} else if s.hands != "" && missing > 0 {
 		u.Warn("results.hands-missing", words.N("n", missing))
 	}

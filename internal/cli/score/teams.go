@@ -17,7 +17,7 @@ import (
 func (s *scoreSession) scoreMatches(u *ui, file string, input io.Reader) error {
 	event, err := traveller.ReadEvent(input)
 	if err != nil {
-		return resultError(words.Typed(file), err)
+		return resultError(words.Verbatim(file), err)
 	}
 	unruled, err := event.Score()
 	if err != nil {
@@ -54,7 +54,7 @@ func (s *scoreSession) ruledMatches(u *ui, file string, event *teams.Event) ([]a
 	}
 	ruled, err := apply.ToMatches(event, rulings)
 	if err != nil {
-		return nil, nil, nil, resultError(words.Typed(s.rulings), err)
+		return nil, nil, nil, resultError(words.Verbatim(s.rulings), err)
 	}
 	scored, err := ruled.Score()
 	if err != nil {

@@ -130,7 +130,7 @@ func (w *watcher) poll() error {
 	if state == w.state {
 		if w.err != nil {
 			err, w.err = w.err, nil
-			w.printOnce(message{kind: kindError, text: err.Error()}, words.Of(err))
+			w.printOnce(message{kind: kindError, text: err.Error()}, words.ErrorText(err))
 		}
 		return nil
 	}

@@ -31,7 +31,7 @@ func contradiction(description string, form tarot.Form, typed string) words.Text
 		}
 		all = append(all, c.Said)
 	}
-	return words.Several(all...)
+	return words.JoinSemicolons(all...)
 }
 
 // warnOfValue prints, before the comparison, the description's objections to a typed value that

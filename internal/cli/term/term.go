@@ -174,7 +174,7 @@ func Reported(status int) error {
 
 // WithHint adds a suggestion to err and keeps its exit status.
 func WithHint(err error, format string, args ...any) error {
-	return withHint(err, words.Typed(fmt.Sprintf(format, args...)))
+	return withHint(err, words.Verbatim(fmt.Sprintf(format, args...)))
 }
 
 func withHint(err error, hint words.Text) error {
@@ -202,7 +202,7 @@ func (u *UI) Finish(err error) int {
 	if errors.As(err, &s) {
 		status, hint = s.status, s.hint
 	}
-	if msg := words.Map(words.Of(err), plain.Text).In(u.Lang); msg != "" && !u.isReaderGone(err) {
+	if msg := words.Map(words.ErrorText(err), plain.Text).In(u.Lang); msg != "" && !u.isReaderGone(err) {
 		fmt.Fprintf(u.Err, "fairdeal: %s\n", secretKey.Re().ReplaceAllStringFunc(msg, plain.Excerpt))
 	}
 	var pathErr *fs.PathError

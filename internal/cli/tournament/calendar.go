@@ -59,18 +59,18 @@ func stepCommand(s *organiser.Tournament, step squaredeal.Step) words.Text {
 			verb = "reveal"
 		}
 	case squaredeal.TaskCompare:
-		return words.Typed("fairdeal tournament show " + fileList)
+		return words.Verbatim("fairdeal tournament show " + fileList)
 	case squaredeal.TaskRestore:
 		if len(files) > 1 && step.Files[0] != "" {
-			return words.Typed("mv " + fileList)
+			return words.Verbatim("mv " + fileList)
 		}
 	case squaredeal.TaskVerify:
-		return words.Typed("fairdeal verify " + fileList + " ...")
+		return words.Verbatim("fairdeal verify " + fileList + " ...")
 	}
 	if verb == "" {
 		return words.Text{}
 	}
-	return words.Typed("fairdeal tournament " + verb + " " + term.ShellWord(s.Path) + args)
+	return words.Verbatim("fairdeal tournament " + verb + " " + term.ShellWord(s.Path) + args)
 }
 
 // publishWords names an item to publish.
@@ -79,7 +79,7 @@ func publishWords(item squaredeal.Item) words.Text {
 	case item.File == "":
 		return words.New("organise.publish-digest", words.Name("digest", item.ShortDigest))
 	case item.Digest == "":
-		return words.Typed(item.File)
+		return words.Verbatim(item.File)
 	}
 	return words.New("organise.publish-bulletin", words.Name("file", item.File), words.Name("digest", item.ShortDigest))
 }

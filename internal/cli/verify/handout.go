@@ -110,10 +110,10 @@ func diaryResult(e *organiser.Event, r *audit.Report, digests map[string][]strin
 	}
 	i := slices.IndexFunc(r.Sessions, func(s audit.Session) bool { return s.Phase == e.Phase && s.Session == e.Session })
 	if i < 0 {
-		return words.Several(append(parts, words.New("verify.no-such-session"))...)
+		return words.JoinSemicolons(append(parts, words.New("verify.no-such-session"))...)
 	}
 	result := sessionResult(e, &r.Sessions[i], r, reserve)
-	return words.Several(append(parts, words.New("verify.session-found", words.T("what", result)))...)
+	return words.JoinSemicolons(append(parts, words.New("verify.session-found", words.T("what", result)))...)
 }
 
 // sessionResult returns the report's text about a session, or an objection if the session was

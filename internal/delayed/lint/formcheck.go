@@ -485,7 +485,7 @@ func inWords(n int) words.Text {
 	if n >= 0 && n < len(smallNumbers) {
 		return words.New(smallNumbers[n])
 	}
-	return words.Typed(strconv.Itoa(n))
+	return words.Verbatim(strconv.Itoa(n))
 }
 
 // counted returns a number with its noun.

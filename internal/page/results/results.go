@@ -98,7 +98,7 @@ func foot(l words.Language, version string, e *evening.Evening) string {
 		size = append(size, words.Count("results.unplayed", n))
 	}
 	source := words.New("results.made-from", words.Name("file", e.File))
-	description := capital(words.OneByOne(size...).In(l)) + ". " + source.In(l)
+	description := capital(words.JoinCommas(size...).In(l)) + ". " + source.In(l)
 	program := strings.TrimSpace("fairdeal " + version)
 	return `<p id="made">` + html.EscapeString(description) + `</p><ul id="langs" class="langs noprint"></ul>` +
 		`<p class="small">` + html.EscapeString(program) + "</p>"

@@ -200,7 +200,7 @@ var kinds = []struct {
 // included in thorough mode. In two of the evenings some recorded leads were not held by
 // the leader. They are removed first, because only the inserted error should be found.
 func TestErrorsAreReported(t *testing.T) {
-	full := thorough.Wanted()
+	full := thorough.Enabled()
 	all := evenings(t, full)
 	for _, e := range all {
 		for i := range e.Boards {

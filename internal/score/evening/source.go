@@ -139,7 +139,7 @@ func entryText(text string) words.Text {
 	if contract, declarer, ok := strings.Cut(text, " by "); ok {
 		return words.New("evening.by", words.Name("what", contract), words.Name("seat", declarer))
 	}
-	return words.Typed(text)
+	return words.Verbatim(text)
 }
 
 // BridgemateSummary summarises a club's file on one line.

@@ -213,7 +213,7 @@ func TestSpeed(t *testing.T) {
 		clubs, tables, boards int
 		most                  time.Duration
 	}{{20, 20, 25, 2 * time.Second}, {400, 40, 25, 30 * time.Second}} {
-		if c.clubs > 20 && !thorough.Wanted() {
+		if c.clubs > 20 && !thorough.Enabled() {
 			t.Log("400,000 results are scored in the thorough run alone")
 			continue
 		}

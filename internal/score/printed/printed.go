@@ -88,7 +88,7 @@ func (e *Error) Error() string { return e.InWords().String() }
 
 // InWords returns the error for any language, in a form that is safe to display.
 func (e *Error) InWords() words.Text {
-	text := words.Of(e.Err)
+	text := words.ErrorText(e.Err)
 	if e.Board != "" {
 		text = words.New("place.board", words.Name("board", e.Board), words.T("what", text))
 	}

@@ -42,7 +42,7 @@ func (r Rounding) String() string { return nameOf(r, roundings) }
 // Description returns a line about the policy and its origin.
 func (r Rounding) Description() words.Text {
 	if int(r) >= len(roundingSources) {
-		return words.Typed(r.String())
+		return words.Verbatim(r.String())
 	}
 	return words.New(roundingSources[r])
 }

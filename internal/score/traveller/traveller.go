@@ -99,7 +99,7 @@ func (e *Error) Error() string { return e.InWords().String() }
 func (e *Error) InWords() words.Text {
 	switch {
 	case e.Line == 0:
-		return words.Of(e.Err)
+		return words.ErrorText(e.Err)
 	case e.Column == 0:
 		return words.New("place.line", words.N("line", e.Line), words.E("what", e.Err))
 	}
@@ -118,7 +118,7 @@ type SettingError struct {
 func (e *SettingError) Error() string { return e.InWords().String() }
 
 // InWords returns the error for any language.
-func (e *SettingError) InWords() words.Text { return words.Of(e.Err) }
+func (e *SettingError) InWords() words.Text { return words.ErrorText(e.Err) }
 
 func (e *SettingError) Unwrap() error { return e.Err }
 

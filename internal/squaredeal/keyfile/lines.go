@@ -44,7 +44,7 @@ func Parse(lines []string) (*squaredeal.Keys, []words.Text) {
 		if err == nil {
 			return k, problems
 		}
-		problems = append(problems, words.Of(err))
+		problems = append(problems, words.ErrorText(err))
 		var e *squaredeal.Error
 		if !errors.As(err, &e) || e.Line < 1 || e.Line > len(lines) {
 			return nil, problems

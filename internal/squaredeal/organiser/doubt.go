@@ -87,7 +87,9 @@ func checkSettled(doubts []Doubt, settled []DoubtKind) error {
 
 func isSettled(settled []DoubtKind, k DoubtKind) bool { return slices.Contains(settled, k) }
 
-func newDoubt(k DoubtKind, err error) Doubt { return Doubt{Kind: k, Text: words.Of(err), Err: err} }
+func newDoubt(k DoubtKind, err error) Doubt {
+	return Doubt{Kind: k, Text: words.ErrorText(err), Err: err}
+}
 
 // newRefusal returns an error for a request that nobody can settle.
 func newRefusal(k DoubtKind, text words.Text) error {

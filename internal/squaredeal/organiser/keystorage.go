@@ -37,7 +37,9 @@ func EncryptWithPassphrase(passphrase string) KeyStorage {
 }
 
 // ShortPassphraseDoubt returns the doubt for an error from custody.CheckPassphrase.
-func ShortPassphraseDoubt(err error) Doubt { return Doubt{Kind: ShortPassphrase, Text: words.Of(err)} }
+func ShortPassphraseDoubt(err error) Doubt {
+	return Doubt{Kind: ShortPassphrase, Text: words.ErrorText(err)}
+}
 
 // StorageMethods are the requested ways of storing keys. Exactly one must be true.
 type StorageMethods struct{ Plain, Passphrase, Recipients, Shares bool }

@@ -52,7 +52,7 @@ func firstSessions(ids []squaredeal.ID) words.Arg {
 	for _, id := range ids[:min(limit, len(ids))] {
 		names = append(names, fmt.Sprintf("%d,%d", id.Phase, id.Session))
 	}
-	text := words.Typed(strings.Join(names, " "))
+	text := words.Verbatim(strings.Join(names, " "))
 	if len(ids) > limit {
 		text = words.New("federation.ask-many", words.T("first", text), words.N("n", len(ids)-limit))
 	}

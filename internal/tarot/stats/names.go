@@ -8,7 +8,7 @@ func NameOf(name string) words.Text {
 	if key, ok := nameKeys[name]; ok {
 		return words.New(key)
 	}
-	return words.Typed(name)
+	return words.Verbatim(name)
 }
 
 // PlaceOf returns the name of a column for a place at the table: "1" is player 1.

@@ -11,23 +11,23 @@ import (
 	"testing"
 )
 
-// Wanted reports whether tests should do everything.
-func Wanted() bool { return os.Getenv("FAIRDEAL_THOROUGH") != "" }
+// Enabled reports whether tests should do everything.
+func Enabled() bool { return os.Getenv("FAIRDEAL_THOROUGH") != "" }
 
 // Times returns how often a test repeats something: few, or all if FAIRDEAL_THOROUGH is
 // set.
 func Times(few, all int) int {
-	if Wanted() {
+	if Enabled() {
 		return all
 	}
 	return few
 }
 
-// Fresh returns the number in FAIRDEAL_FRESH and whether it is set. Random tests normally use the
+// FreshSeed returns the number in FAIRDEAL_FRESH and whether it is set. Random tests normally use the
 // same inputs every time, so that unrelated changes do not break them. With FAIRDEAL_FRESH they use
-// different inputs; .ci/thorough sets and prints a new number each time. Fresh panics if the value
+// different inputs; .ci/thorough sets and prints a new number each time. FreshSeed panics if the value
 // is not a number.
-func Fresh() (seed uint64, ok bool) {
+func FreshSeed() (seed uint64, ok bool) {
 	text := os.Getenv("FAIRDEAL_FRESH")
 	if text == "" {
 		return 0, false
@@ -42,14 +42,14 @@ func Fresh() (seed uint64, ok bool) {
 // Seed returns the seed for a test's random inputs: always, or a different one if FAIRDEAL_FRESH is
 // set.
 func Seed(always uint64) uint64 {
-	seed, _ := Fresh()
+	seed, _ := FreshSeed()
 	return always + seed
 }
 
 // Only skips a long test unless FAIRDEAL_THOROUGH is set.
 func Only(t testing.TB, what string) {
 	t.Helper()
-	if !Wanted() {
+	if !Enabled() {
 		t.Skip("FAIRDEAL_THOROUGH is not set: " + what + " (.ci/thorough does)")
 	}
 }

@@ -8,7 +8,7 @@ func TestSeed(t *testing.T) {
 		if got := Seed(7); got != want {
 			t.Errorf("FAIRDEAL_FRESH=%q: seed %d, want %d", value, got, want)
 		}
-		if _, ok := Fresh(); ok != (value != "") {
+		if _, ok := FreshSeed(); ok != (value != "") {
 			t.Errorf("FAIRDEAL_FRESH=%q: fresh is %t", value, ok)
 		}
 	}

@@ -133,7 +133,7 @@ func (s *store) addHands(q *desk.Request, problems *page.Problems) error {
 	}
 	file, data := files[0].name, files[0].data
 	if _, err := readHandFile(file, data); err != nil {
-		problems.Add("hands", q.Say("desk.results.not-hands", words.Name("file", file), words.T("what", words.Of(err))))
+		problems.Add("hands", q.Say("desk.results.not-hands", words.Name("file", file), words.T("what", words.ErrorText(err))))
 		return nil
 	}
 	if s.hands != "" {

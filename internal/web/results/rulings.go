@@ -87,9 +87,9 @@ func rulingLine(q *desk.Request, fields page.RulingFields) (line string, problem
 func withoutPosition(err error) words.Text {
 	var placed *traveller.Error
 	if errors.As(err, &placed) && placed.Err != nil {
-		return words.Of(placed.Err)
+		return words.ErrorText(placed.Err)
 	}
-	return words.Of(err)
+	return words.ErrorText(err)
 }
 
 // checkRulings returns an error if rulings cannot be applied to the results.

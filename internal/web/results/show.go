@@ -99,7 +99,7 @@ func (r *scored) describe(q *desk.Request, data *page.Results) {
 	}
 	data.PartlyRead = r.partlyRead(q)
 	if r.rulingsErr != nil {
-		data.NotRuled = q.Say("desk.results.not-ruled", words.T("what", words.Of(r.rulingsErr)))
+		data.NotRuled = q.Say("desk.results.not-ruled", words.T("what", words.ErrorText(r.rulingsErr)))
 	}
 	if len(r.unknownPairs) > 0 {
 		data.UnknownPairs = q.Say("desk.results.no-pair", words.Name("pair", strings.Join(r.unknownPairs, ", ")))
@@ -123,7 +123,7 @@ func (r *scored) partlyRead(q *desk.Request) string {
 		return ""
 	}
 	boards := words.Count("count.boards", len(r.evening.Boards))
-	return q.Say("desk.results.partly", words.T("boards", boards), words.T("what", words.Of(r.readErr)))
+	return q.Say("desk.results.partly", words.T("boards", boards), words.T("what", words.ErrorText(r.readErr)))
 }
 
 // summary returns the size of an evening from some number of files.

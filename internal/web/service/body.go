@@ -30,7 +30,7 @@ func readJSON(r *http.Request, v any) (body []byte, err error) {
 		}
 	}
 	if err := checkKeys(body); err != nil {
-		return nil, newProblem("malformed", "", words.Of(err))
+		return nil, newProblem("malformed", "", words.ErrorText(err))
 	}
 	dec := json.NewDecoder(bytes.NewReader(body))
 	dec.DisallowUnknownFields()
@@ -41,7 +41,7 @@ func readJSON(r *http.Request, v any) (body []byte, err error) {
 		return nil, newProblem("malformed", typ.Field, words.New("service.json-type", words.N("byte", int(typ.Offset)),
 			words.Name("found", typ.Value), words.Name("want", typ.Type.String())))
 	case err != nil:
-		return nil, newProblem("malformed", "", words.Typed(strings.TrimPrefix(err.Error(), "json: ")))
+		return nil, newProblem("malformed", "", words.Verbatim(strings.TrimPrefix(err.Error(), "json: ")))
 	}
 	return body, nil
 }

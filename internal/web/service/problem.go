@@ -81,7 +81,9 @@ func unavailable(detail words.Text) *problem {
 }
 
 // badValue returns the problem of a field with an invalid value.
-func badValue(field string, err error) *problem { return newProblem("bad-value", field, words.Of(err)) }
+func badValue(field string, err error) *problem {
+	return newProblem("bad-value", field, words.ErrorText(err))
+}
 
 // asProblem converts an error to a problem. Unexpected errors are only logged, because they may
 // contain file names or secrets.

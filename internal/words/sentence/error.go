@@ -23,9 +23,9 @@ type failure struct {
 // PathError returns the text of an error about a file.
 func PathError(err *fs.PathError) Text { return typedText(system{err}) }
 
-// Typed returns a text that is the same in every language, such as a name or an error of
+// Verbatim returns a text that is the same in every language, such as a name or an error of
 // another program.
-func Typed(text string) Text { return typedText(typed(text)) }
+func Verbatim(text string) Text { return typedText(typed(text)) }
 
 func typedText(v value) Text { return Text{"typed.text", []Arg{{"text", v}}} }
 

@@ -64,8 +64,8 @@ func List(name string, texts ...Text) Arg { return Arg{name, list(texts)} }
 // Series returns an argument that joins texts with commas.
 func Series(name string, texts ...Text) Arg { return Arg{name, series(texts)} }
 
-// Several joins texts with semicolons.
-func Several(texts ...Text) Text {
+// JoinSemicolons joins texts with semicolons.
+func JoinSemicolons(texts ...Text) Text {
 	switch len(texts) {
 	case 0:
 		return Text{}
@@ -75,8 +75,8 @@ func Several(texts ...Text) Text {
 	return New("list.several", List("parts", texts...))
 }
 
-// OneByOne joins texts with commas.
-func OneByOne(texts ...Text) Text {
+// JoinCommas joins texts with commas.
+func JoinCommas(texts ...Text) Text {
 	switch len(texts) {
 	case 0:
 		return Text{}

@@ -152,7 +152,7 @@ func TestLitewitness(t *testing.T) {
 		c, note := l.Checkpoint()
 		lines, err := loghttp.RequestCosignatures(ctx, "http://"+address, note, 0, func(old int64) (*cosigning.Submission, error) {
 			proof, err := logtree.ProveConsistency(old, c, l.Read)
-			return &cosigning.Submission{Old: old, Proof: proof, Checkpoint: note}, err
+			return &cosigning.Submission{OldSize: old, Proof: proof, Checkpoint: note}, err
 		})
 		if err != nil || len(lines) != 1 {
 			t.Fatalf("size %d: %v, %v\n%s", want, lines, err, &said)

@@ -30,10 +30,10 @@ func resultTexts(t *testing.T) (texts []words.Text) {
 		"damage by X", "damage by EW: +620", "damage by EW: before 60%, actual +620",
 	} {
 		_, err := score.ParseResult(result, nil)
-		texts = append(texts, syntaxError(t, err).Msg, words.Of(err))
+		texts = append(texts, syntaxError(t, err).Msg, words.ErrorText(err))
 	}
 	_, err := score.ParseResult("4H= N", nil) // without the vulnerability
-	return append(texts, words.Of(err))
+	return append(texts, words.ErrorText(err))
 }
 
 // contractTexts returns the errors of contracts.
@@ -77,7 +77,7 @@ func questionTexts(t *testing.T) (texts []words.Text) {
 		if !errors.As(err, &wrong) {
 			t.Fatalf("%+v: %v", q, err)
 		}
-		texts = append(texts, words.Of(wrong.Err))
+		texts = append(texts, words.ErrorText(wrong.Err))
 	}
 	return texts
 }
