@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -205,9 +206,13 @@ func (r *LogReport) checkFiles(l *wholeLog, src LogSource) {
 			// A log need not contain the files.
 			continue
 		}
-		if got := digestOf(data); got != digits {
-			entry := words.N("entry", int(e.Index))
-			r.addContradiction(line("log.file-differs", words.Name("digest", digits), entry, words.Name("found", got)))
+		digest, entry, size := words.Name("digest", digits), words.N("entry", int(e.Index)), fields[2]
+		switch got := digestOf(data); {
+		case got == digits:
+		case strconv.Itoa(len(data)) != size:
+			r.addOpen(line("log.file-damaged", digest, entry, words.N("found", len(data)), words.Name("size", size)))
+		default:
+			r.addContradiction(line("log.file-differs", digest, entry, words.Name("found", got)))
 		}
 	}
 }

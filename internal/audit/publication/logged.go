@@ -57,8 +57,8 @@ func (e *uncheckedError) InWords() words.Text { return words.ErrorText(e.err) }
 // maxLog limits a log's size.
 const maxLog = 2_000_000
 
-// readLog reads a whole log. It returns an *uncheckedError if the log could not be checked, and a
-// *publiclog.ContradictionError if it contradicts itself. Checkpoints from other sources, such as valid proofs,
+// readLog reads a whole log. It returns an *uncheckedError if the log could not be checked, also because a file is
+// damaged, and a *logtree.ContradictionError if it contradicts itself. Checkpoints from other sources, such as valid proofs,
 // also show when entries existed, provided that the log extends them.
 func readLog(src LogSource, policy *publiclog.Policy, others ...*publiclog.VerifiedCheckpoint) (*wholeLog, error) {
 	newest, err := readNewest(src, policy)
@@ -77,6 +77,9 @@ func readLog(src LogSource, policy *publiclog.Policy, others ...*publiclog.Verif
 	})
 	if errors.As(err, new(*logtree.ContradictionError)) {
 		return nil, err
+	}
+	if damaged := (*logtree.DamagedError)(nil); errors.As(err, &damaged) {
+		err = words.Errorf("audit.log.damaged", words.Name("file", damaged.Path), words.E("why", damaged.Why))
 	}
 	if err != nil {
 		return nil, &uncheckedError{err: err}
@@ -127,7 +130,7 @@ func (l *wholeLog) readWitnessed(src LogSource, policy *publiclog.Policy) error 
 		}
 		if checkpoint.Checkpoint.Size != size {
 			reason := words.New("publiclog.other-size", words.N("size", int(checkpoint.Checkpoint.Size)))
-			return &logtree.ContradictionError{Path: path, Why: reason}
+			return &uncheckedError{err: fmt.Errorf("%s: %w", path, reason)}
 		}
 		if checkpoint.HasQuorum {
 			l.witnessed = append(l.witnessed, checkpoint)

@@ -67,6 +67,8 @@ func overdueTournaments(r *publication.LogReport) (overdue []words.Text) {
 // nextStep returns the next step after a check. It is empty if there is nothing to do.
 func nextStep(r *publication.LogReport, source string, isOverdue bool, state checkState) words.Text {
 	switch {
+	case r.Status == publication.Fail && r.Checkpoint == nil: // The files are not signed, only the checkpoint is.
+		return words.New("log.next-differs")
 	case r.Status == publication.Fail:
 		return words.New("log.next-false")
 	case r.Waiting:

@@ -38,7 +38,7 @@ func (t *Tree) RootAt(size int64) (tlog.Hash, error) {
 	return RootHash(size, t)
 }
 
-// ContradictionError is returned for a log whose files contradict each other.
+// ContradictionError is returned for a log whose complete files do not match the root of its checkpoint.
 type ContradictionError struct {
 	Path string // the inconsistent file
 	Why  error
@@ -47,10 +47,21 @@ type ContradictionError struct {
 func (e *ContradictionError) Error() string { return e.Path + ": " + e.Why.Error() }
 func (e *ContradictionError) Unwrap() error { return e.Why }
 
+// DamagedError is returned for a file that is not complete, or that is longer than it should be. Copying a file can
+// damage it, so this is not evidence against the log.
+type DamagedError struct {
+	Path string // the damaged file
+	Why  error
+}
+
+func (e *DamagedError) Error() string { return e.Path + " is damaged: " + e.Why.Error() }
+func (e *DamagedError) Unwrap() error { return e.Why }
+
 // ReadTree reads every file of a checkpoint's log and calls visit for every entry, in order. An
 // error from visit ends the reading. Bundles are checked against the lowest tiles, tiles against
-// the tiles above them, and everything against the root. Inconsistent or truncated files cause a
-// *ContradictionError; for unreadable files it returns the error from read.
+// the tiles above them, and everything against the root. Files with the right length but the wrong hashes cause a
+// *ContradictionError, truncated or lengthened files a *DamagedError; for unreadable files it returns the error from
+// read.
 func ReadTree(c publiclog.Checkpoint, read ReadFunc, visit func(index int64, entry []byte) error) (*Tree, error) {
 	t := &Tree{Checkpoint: c}
 	for n := int64(0); n*TileWidth < c.Size; n++ {
@@ -85,7 +96,7 @@ func (t *Tree) addBundle(n int64, read ReadFunc, visit func(index int64, entry [
 	}
 	entries, err := splitPrefix(data, width, path == pathOfBundle(n, width))
 	if err != nil {
-		return &ContradictionError{path, err}
+		return &DamagedError{path, err}
 	}
 	for i, e := range entries {
 		index := n*TileWidth + int64(i)
@@ -141,7 +152,7 @@ func (t *Tree) checkTile(f tileFile, read ReadFunc) error {
 		data = data[:len(want)]
 	}
 	if len(data) != len(want) {
-		return &ContradictionError{path, fmt.Errorf("found %d bytes, expected %d", len(data), len(want))}
+		return &DamagedError{path, fmt.Errorf("found %d bytes, expected %d", len(data), len(want))}
 	}
 	for i := 0; i < len(want); i += tlog.HashSize {
 		if bytes.Equal(data[i:i+tlog.HashSize], want[i:i+tlog.HashSize]) {
