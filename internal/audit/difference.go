@@ -97,7 +97,7 @@ func (f *groupFindings) describeWholeFile(finding judge.Finding) Difference {
 	case file.Finding == Unreadable:
 		return newDifference(file.Text)
 	case slices.Contains(contained, set.id):
-		code = "board.other-order"
+		return newDifference(f.describeUnplaced(finding.Fact.Set))
 	case len(contained) > 0:
 		claim, holds := say.Sets(f.group.claims), say.Sets(contained)
 		return newDifference(line(containsDifferentSet, words.T("claim", claim), words.T("holds", holds)))
@@ -105,6 +105,19 @@ func (f *groupFindings) describeWholeFile(finding judge.Finding) Difference {
 		code = "board.none-of"
 	}
 	return newDifference(line(code, words.T("set", say.OfSet(set.id))))
+}
+
+// describeUnplaced describes why no board of a set is in place in a file that contains the set. Only in formats without
+// numbers is it because of their order.
+func (f *groupFindings) describeUnplaced(set int) Line {
+	for _, finding := range f.all {
+		isOrder := !f.group.numbered && finding.Reason == judge.OtherPlace
+		if finding.Record != judge.None && finding.Outcome == judge.Open && finding.Board.Set == set && !isOrder {
+			text, _ := f.describeRecord(finding)
+			return text
+		}
+	}
+	return line("board.other-order", words.T("set", say.OfSet(f.sets[set].id)))
 }
 
 // describeMoved describes a board of this tournament in the wrong position.

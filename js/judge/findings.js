@@ -1,5 +1,5 @@
 // Turns the result of judge.js for a file into findings { status, code, values, board } for a report.
-import { AS_DEALT, IN_PART, WRONG, FOULED, NAMED, OUTSIDE } from './judge.js'
+import { AS_DEALT, IN_PART, WRONG, FOULED, NAMED, OPENED, OUTSIDE } from './judge.js'
 import { pbnOf } from '../lib/deal.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { hex, bytesOf } from '../lib/bytes.js'
@@ -19,7 +19,7 @@ export function describeFile(context, parts, input, judgement) {
 	const twice = parts.find(file => file.twice.length),
 		holding = (n, end = 0) => parts.find(file => n < (end += file.records.length)),
 		ownerOf = f => (f.record !== null ? holding(f.record) : f.why === 'reading' ? twice : parts[0]),
-		writer = new FindingWriter(context, input, parts)
+		writer = new FindingWriter(context, input, parts, judgement.findings)
 	for (const file of parts) {
 		const judged = judgement.findings.filter(f => ownerOf(f) === file),
 			facts = judged.filter(f => [AS_DEALT, IN_PART].includes(f.outcome)).map(f => writer.placeOf(f)),
@@ -61,7 +61,7 @@ const OF_SETS = { 'no shift': 'board.no-shift', 'two shifts': 'board.two-shifts'
 	}
 
 class FindingWriter {
-	constructor(context, input, parts) {
+	constructor(context, input, parts, judged) {
 		const { report, world, result, input: all } = context
 		this.context = context
 		this.report = report
@@ -70,6 +70,7 @@ class FindingWriter {
 		this.all = all
 		this.input = input
 		this.parts = parts
+		this.judged = judged
 		this.sets = all.sets
 		this.records = input.records
 	}
@@ -195,15 +196,34 @@ class FindingWriter {
 		if (OF_SETS[why]) return note(file, OPEN, OF_SETS[why], [name])
 		// At any position.
 		const deals = new Set(file.records.map(r => r.deal)),
-			sessions = [...new Set([...deals].flatMap(deal => this.find(deal).map(p => p.session)))]
-		if (sessions.includes(session)) return note(file, OPEN, 'board.other-order', [name])
-		if (!sessions.length) return note(file, OPEN, 'board.none-of', [name])
-		const claimed = file.claim.map(c => sessionText(c.session))
-		note(file, OPEN, 'file.must-hold', [claimed, sessions.slice(0, 3).map(sessionText)])
+			places = [...deals].flatMap(deal => this.find(deal))
+		if (places.some(p => p.session === session && p.set === word)) return this.writeUnplaced(file, set, name)
+		if (!places.length) return note(file, OPEN, 'board.none-of', [name])
+		const claimed = file.claim.map(c => sessionText(c.session)),
+			holds = [...new Set(places.map(placeSetText))]
+		note(file, OPEN, 'file.must-hold', [claimed, holds.slice(0, 3)])
+	}
+
+	// writeUnplaced adds why no board of a set is in place in a file that contains the set. Only in formats without
+	// numbers is it because of their order.
+	writeUnplaced(file, set, name) {
+		const isOrder = f => this.input.sequence && f.why !== 'dealt',
+			record = this.judged.find(f => f.record !== null && f.outcome === OPENED && f.known?.set === set && !isOrder(f))
+		if (!record) return note(file, OPEN, 'board.other-order', [name])
+		const fact = record.index === null ? null : this.placeOf(record),
+			{ code, values } = this.differs(record, this.records[record.record], fact, this.records[record.record].number || 0)
+		note(file, OPEN, code, values)
 	}
 }
 
 const sessionText = ({ phase, session }) => text('squaredeal.session', { phase, session })
+
+// placeSetText names the set of a place.
+function placeSetText({ session, set, word }) {
+	if (!set) return sessionText(session)
+	const reserve = word === '1' ? text('squaredeal.set-reserve') : text('squaredeal.set-numbered', { number: word })
+	return text('squaredeal.set-of', { set: word === '' ? text('squaredeal.unnumbered') : reserve, session: sessionText(session) })
+}
 const boardText = ({ session, set, word, number }) =>
 	text('audit.board.of', { board: number, set: setText(session, set, word) })
 
