@@ -118,6 +118,9 @@ func (a *auditing) row(e *entry) Row {
 	hasCopy := stated.Published != nil && !slices.Contains(report.RestsOn, audit.TheDescription)
 	a.count(e, &row, v.published.Keys, fits, hasCopy)
 	a.report.addQuestions(&row, e.description, report, fits)
+	if hash := e.description.KeyHash; e.sharesKeys {
+		a.report.addQuestion(row.Name, AskKeys, "federation.ask-same-keys", words.Name("hash", hash[:min(16, len(hash))]))
+	}
 	return row
 }
 
@@ -135,10 +138,10 @@ func (v *verification) run() *audit.Report { return audit.Run(v.published, v.inp
 func (a *auditing) verificationOf(e *entry) (v *verification, keysProblem words.Text) {
 	names := e.baseNames()
 	v = &verification{published: audit.Published{Description: e.data}}
-	if keysPath := a.keys[withoutExt(e.path)]; keysPath != "" {
-		v.published.Keys, keysProblem = a.readKeys(keysPath)
+	if e.keysPath != "" {
+		v.published.Keys, keysProblem = a.readKeys(e.keysPath)
 	}
-	inputs, ignored := a.handInputs(names, e.path)
+	inputs, ignored := a.handInputs(names, e.paths)
 	v.inputs = inputs
 	v.options = audit.Options{
 		Partial: a.opt.Partial, Today: a.opt.Today, ValueBy: a.opt.ValueBy,

@@ -1,6 +1,7 @@
 package federation
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -12,6 +13,9 @@ import (
 type entry struct {
 	descriptionFile
 	names       []string // starting with its own name
+	paths       []string // of all its descriptions
+	keysPath    string   // empty if there are no keys
+	sharesKeys  bool     // a different tournament has the same keys
 	description *squaredeal.Description
 }
 
@@ -23,14 +27,15 @@ func (e *entry) baseNames() (names []string) {
 	return names
 }
 
-// entries returns the tournaments. Descriptions with the same key hash belong to the same tournament. Its name
-// comes from the description with the keys, or else from one with a value, or else from the first.
+// entries returns the tournaments. Descriptions with the same key hash belong to the same tournament unless their
+// contents differ. Its name comes from the description with the keys, or else from one with a value, or else from the
+// first.
 func (f *Contents) entries() []*entry {
 	var entries []*entry
 	byHash := map[string][]*entry{}
 	for _, file := range f.descriptions {
 		name := withoutExt(path.Base(file.path))
-		e := &entry{descriptionFile: file, names: []string{name}}
+		e := &entry{descriptionFile: file, names: []string{name}, paths: []string{file.path}, keysPath: f.keys[withoutExt(file.path)]}
 		if file.err == nil {
 			e.description, e.err = squaredeal.ParseDescription(file.data)
 		}
@@ -40,11 +45,19 @@ func (f *Contents) entries() []*entry {
 		entries = append(entries, e)
 	}
 	isMerged := map[*entry]bool{}
-	for _, same := range byHash {
-		main := slices.MinFunc(same, func(a, b *entry) int { return f.rank(a) - f.rank(b) })
-		main.addNames(same)
-		for _, e := range same {
-			isMerged[e] = e != main
+	for _, sameKeys := range byHash {
+		keysPath := ""
+		for _, e := range sameKeys {
+			keysPath = cmp.Or(keysPath, e.keysPath)
+		}
+		tournaments := groupByContent(sameKeys)
+		for _, same := range tournaments {
+			main := slices.MinFunc(same, func(a, b *entry) int { return f.rank(a) - f.rank(b) })
+			main.keysPath, main.sharesKeys = cmp.Or(main.keysPath, keysPath), len(tournaments) > 1
+			main.addNames(same)
+			for _, e := range same {
+				isMerged[e] = e != main
+			}
 		}
 	}
 	entries = slices.DeleteFunc(entries, func(e *entry) bool { return isMerged[e] })
@@ -52,10 +65,39 @@ func (f *Contents) entries() []*entry {
 	return entries
 }
 
-// addNames adds the names of all descriptions of the tournament, sorted and without duplicates.
+// groupByContent groups descriptions with the same key hash by tournament.
+func groupByContent(sameKeys []*entry) (tournaments [][]*entry) {
+	for _, e := range sameKeys {
+		isSame := func(tournament []*entry) bool {
+			return !slices.ContainsFunc(tournament, func(other *entry) bool { return !sameTournament(e.description, other.description) })
+		}
+		if i := slices.IndexFunc(tournaments, isSame); i >= 0 {
+			tournaments[i] = append(tournaments[i], e)
+		} else {
+			tournaments = append(tournaments, []*entry{e})
+		}
+	}
+	return tournaments
+}
+
+// sameTournament reports whether two descriptions may belong to the same tournament. Their texts may differ in
+// encoding, the delayed information may have been amended, and one of them may lack the value.
+func sameTournament(a, b *squaredeal.Description) bool {
+	samePhase := func(p, q squaredeal.Phase) bool {
+		return p.Sessions == q.Sessions && p.BoardList.String() == q.BoardList.String() &&
+			squaredeal.SameText(p.Prefix, q.Prefix) && squaredeal.SameText(p.Title, q.Title)
+	}
+	sameValue := !a.HasValue || !b.HasValue || strings.Trim(a.Value, " ") == strings.Trim(b.Value, " ")
+	return sameValue && squaredeal.SameText(a.Name, b.Name) && slices.EqualFunc(a.Phases, b.Phases, samePhase)
+}
+
+// addNames adds the paths and names of all descriptions of the tournament; the names are sorted and without duplicates.
 func (e *entry) addNames(same []*entry) {
 	var others []string
 	for _, other := range same {
+		if other != e {
+			e.paths = append(e.paths, other.path)
+		}
 		if name := other.names[0]; name != e.names[0] {
 			others = append(others, name)
 		}

@@ -2,6 +2,7 @@ package federation
 
 import (
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -199,9 +200,9 @@ func (n noLinks) ReadDir(name string) ([]fs.DirEntry, error) {
 func (n noLinks) Stat(name string) (fs.FileInfo, error) { return fs.Stat(n.FS, name) }
 
 // handInputs returns a tournament's hand files: from folders and archives with one of its names, and
-// from its own folder unless other tournaments share it. Unreadable files are included with their
+// from the folders of its descriptions unless other descriptions share them. Unreadable files are included with their
 // errors.
-func (c *Contents) handInputs(names []string, descriptionPath string) (files []audit.Input, ignored []string) {
+func (c *Contents) handInputs(names []string, descriptionPaths []string) (files []audit.Input, ignored []string) {
 	in := intake.New()
 	added := map[string]bool{} // names for people
 	for _, name := range names {
@@ -215,7 +216,10 @@ func (c *Contents) handInputs(names []string, descriptionPath string) (files []a
 			}
 		}
 	}
-	ownFiles := c.addOwnFolder(in, path.Dir(descriptionPath), added)
+	ownFiles := map[string]bool{}
+	for _, description := range descriptionPaths {
+		maps.Copy(ownFiles, c.addOwnFolder(in, path.Dir(description), added))
+	}
 	// The description and the keys are already known.
 	settled, _ := in.Settle()
 	ignored = slices.DeleteFunc(settled.Ignored(), func(name string) bool { return ownFiles[name] })

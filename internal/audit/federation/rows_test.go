@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -161,6 +162,9 @@ func TestOneTournament(t *testing.T) {
 	}{
 		{"the one with the value", map[string]string{"a.sqd": text(sn, kh), "b.sqd": text("DV 7\n", sn, kh)}, "b (a)"},
 		{"the one beside keys", map[string]string{"a.sqd": text(sn, kh), "a.sqk": "1,1:x\n", "b.sqd": text("DV 7\n", sn, kh)}, "a (b)"},
+		{"another name", map[string]string{"a.sqd": text(sn, kh), "b.sqd": "TN y\n" + text(sn, kh)[len("# SquareDeal 2.7\nTN x\n"):]}, "a b"},
+		{"other phases", map[string]string{"a.sqd": text(sn, kh), "b.sqd": text("SN 2:16:x#:d\n", kh)}, "a b"},
+		{"another value", map[string]string{"a.sqd": text("DV 7\n", sn, kh), "b.sqd": text("DV 8\n", sn, kh), "c.sqd": text(sn, kh)}, "a (c) b"},
 		{"without phases", map[string]string{"a.sqd": text(kh), "b.sqd": text(kh)}, "a b"},
 		{"without keys", map[string]string{"a.sqd": text(sn), "b.sqd": text(sn)}, "a b"},
 		{"two of one name", map[string]string{"2025/a.sqd": text(sn), "2026/A.sqd": text(sn), "b.sqd": text(sn)}, "2025/a 2026/A b"},
@@ -176,6 +180,39 @@ func TestOneTournament(t *testing.T) {
 		}
 		if strings.Join(got, " ") != c.want {
 			t.Errorf("%s: %q, want %s", c.name, got, c.want)
+		}
+	}
+}
+
+// TestSharedKeys checks that the hands next to each description count, whether several descriptions with the same keys
+// belong to one tournament or to different ones.
+func TestSharedKeys(t *testing.T) {
+	all, sqk := alpha(t), string(bytesOf(t, vectors+"alpha.sqk"))
+	sqd := string(bytesOf(t, vectors+"alpha.sqd"))
+	fin := string(all["alpha/fin.pbn"].Data)
+	renamed := regexp.MustCompile(`(?m)^TN .*?(\r?)$`).ReplaceAllString(sqd, "TN Another cup$1")
+	if renamed == sqd {
+		t.Fatal("no name")
+	}
+	for _, c := range []struct {
+		name, second string
+		rows         []string
+		asked        bool
+	}{
+		{"the same description", sqd, []string{"one: 2 files, pass"}, false},
+		{"another name", renamed, []string{"one: 1 files, pass", "two: 1 files, pass"}, true},
+	} {
+		fsys := with(nil, map[string]string{"a/one.sqd": sqd, "a/one.sqk": sqk, "a/fin.pbn": fin, "b/two.sqd": c.second, "b/fin.pbn": fin + "\n"})
+		r, asked := audited(t, fsys, Options{})
+		var rows []string
+		for _, row := range r.Tournaments {
+			rows = append(rows, fmt.Sprintf("%s: %d files, %s", row.Name, row.Hands.Files, row.KeyHash))
+		}
+		if !slices.Equal(rows, c.rows) {
+			t.Errorf("%s: %q, want %q", c.name, rows, c.rows)
+		}
+		if strings.Contains(asked, "keys one,two: different descriptions have the same keys") != c.asked {
+			t.Errorf("%s: asked\n%s", c.name, asked)
 		}
 	}
 }
