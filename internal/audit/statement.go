@@ -158,6 +158,20 @@ func CheckNotHeld(d *squaredeal.Description, id squaredeal.ID) error {
 	return CheckStated(d, id)
 }
 
+// CheckHeld returns an error if a session was stated as not held although another statement lists its boards.
+func (opt *Options) CheckHeld() error {
+	ids := slices.Clone(opt.Reserve)
+	for _, b := range opt.Replaced {
+		ids = append(ids, b.ID)
+	}
+	for _, id := range ids {
+		if session := id.WithSet(squaredeal.Original); opt.saysNotHeld(session) {
+			return words.Errorf("audit.say.held-or-not", words.Name("session", session.String()))
+		}
+	}
+	return nil
+}
+
 // findInputs returns the input with the given name, or all inputs in the given folder.
 func findInputs(name string, inputs []Input) ([]string, error) {
 	name = strings.TrimPrefix(strings.ReplaceAll(name, `\`, "/"), "./")

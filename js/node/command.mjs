@@ -218,6 +218,10 @@ async function verifySorted(command, files, sorted) {
 		statements = [...options.played, ...options.replaced, ...options.reserve, ...held],
 		stranger = statements.find(s => !hasSession(description, s))
 	if (stranger) return refused(`no session ${stranger.phase},${stranger.session}`)
+	const contradiction = [...options.reserve, ...options.replaced].find(s =>
+		held.some(h => h.phase === s.phase && (h.isPhase || h.session === s.session)),
+	)
+	if (contradiction) return refused(`session ${contradiction.phase},${contradiction.session}: held or not held`)
 	const original = files.pathOf(description.name)
 	options.publishedSame =
 		copy !== null &&
@@ -351,7 +355,7 @@ function reserveOf(word) {
 function heldOf(word) {
 	const m = /^(\d+)(?:,(\d+))?$/.exec(word)
 	if (!m) throw new Error('cannot read ' + word)
-	return { phase: +m[1], session: +(m[2] ?? 1) }
+	return { phase: +m[1], session: +(m[2] ?? 1), isPhase: !m[2] }
 }
 
 // hasSession reports whether a description has, or may have, a session.

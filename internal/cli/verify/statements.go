@@ -36,6 +36,9 @@ func (f *verifyFlags) addStatements(g *evidenceFiles, opt *audit.Options) error 
 	if opt.NotHeld, err = statements("--not-held", f.notHeld, parseNotHeld, "--not-held 2,2, --not-held 2"); err != nil {
 		return err
 	}
+	if err := opt.CheckHeld(); err != nil {
+		return words.Errorf("place.file", words.Name("file", "--not-held"), words.E("what", err))
+	}
 	if !isReadable {
 		return nil // The audit reports why.
 	}

@@ -185,7 +185,7 @@ func (v *verification) commandRefuses(description []byte) bool {
 	for _, p := range v.options.Played {
 		stated = append(stated, p.ID)
 	}
-	return slices.ContainsFunc(stated, func(id squaredeal.ID) bool { return audit.CheckStated(d, id) != nil }) ||
+	return v.options.CheckHeld() != nil || slices.ContainsFunc(stated, func(id squaredeal.ID) bool { return audit.CheckStated(d, id) != nil }) ||
 		slices.ContainsFunc(v.options.NotHeld, func(id squaredeal.ID) bool { return audit.CheckNotHeld(d, id) != nil })
 }
 
