@@ -37,7 +37,7 @@ func examplesNeed() map[string][]string {
 	logged := after(logBegun, after(published, "log add spring --log deals --log-key deals.key --organiser-key organiser.key")...)
 	game := []string{"tarot new --players 4 -o table3.secret", "tarot announce table3.secret -o announced.txt", "tarot reveal table3.secret -o revealed.txt"}
 	drawn := []string{`tarot new --players 4 -o final.secret --delayed "Loto of 8 March 2027, five numbers" --form "integers 5"`, "tarot announce final.secret -o mail.txt"}
-	evening := []string{"= final.txt " + match, "= final1.txt " + travellers, "= final2.txt " + travellers,
+	evening := []string{"= final.txt " + match, "= final1.txt " + travellers, "= final2.txt " + travellers + "\n",
 		"= qualifying.txt 1 NS 17\n2 NS -4.5\n", "= travellers.csv board,ns,ew,result\n1,1,2,420\n1,3,4,-50\n", "= board7.csv board,ns,ew,result\n7,1,2,420\n7,3,4,-50\n",
 		"copy score/board7.txt board7.txt", "copy score/evening.bws club-evening.bws",
 		"= rulings.txt board 1, pairs 1-1: (60%+420&40%-50) ; misinformation\n"}
@@ -154,8 +154,8 @@ func TestExamplesOfHelp(t *testing.T) {
 				switch {
 				case ready == "":
 					ready = userFolder(t, root)
-					for _, name := range []string{"club-evening.xml", "friday.xml", "saturday.xml"} {
-						write(t, name, string(usebio))
+					for i, name := range []string{"club-evening.xml", "friday.xml", "saturday.xml"} {
+						write(t, name, string(usebio)+strings.Repeat("\n", i)) // the same contents twice are refused
 					}
 					if err := os.CopyFS("club-pages", os.DirFS(pages)); err != nil {
 						t.Fatal(err)

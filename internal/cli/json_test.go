@@ -414,7 +414,7 @@ func TestJSON(t *testing.T) {
 			write(t, "diary.handout", `{"time":"2026-12-05T18:40:03Z","event":"omitted","phase":1,"session":1,"set":"original"}`+"\n")
 			write(t, "match.txt", match)
 			write(t, "evening.txt", travellers)
-			write(t, "evening2.txt", travellers)
+			write(t, "evening2.txt", travellers+"\n") // the same contents twice are refused
 			club, err := os.ReadFile(filepath.Join(root, "internal", "bridgemate", "testdata", "evening.bws"))
 			if err != nil {
 				t.Fatal(err)

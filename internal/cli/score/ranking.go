@@ -2,7 +2,6 @@ package score
 
 import (
 	"encoding/json"
-	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -50,11 +49,11 @@ func (u *ui) ranking() term.Command {
 
 // scoreSessions reads and scores the files, which must all be different.
 func (u *ui) scoreSessions(files []string) ([]*score.SessionScore, error) {
+	if err := checkDifferent(files); err != nil {
+		return nil, err
+	}
 	var sessions []*score.SessionScore
-	for i, name := range files {
-		if slices.Contains(files[:i], name) {
-			return nil, words.Errorf("scoring.given-twice", words.Name("file", name))
-		}
+	for _, name := range files {
 		in, err := u.open(name)
 		if err != nil {
 			return nil, err

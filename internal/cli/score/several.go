@@ -2,9 +2,12 @@ package score
 
 import (
 	"bufio"
+	"crypto/sha256"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -21,6 +24,9 @@ import (
 // and as one field.
 func (s *scoreSession) scoreField(u *ui, files []string) error {
 	if err := s.checkFieldFlags(); err != nil {
+		return err
+	}
+	if err := checkDifferent(files); err != nil {
 		return err
 	}
 	clubs, err := s.readClubs(u, files)
@@ -62,6 +68,58 @@ func (s *scoreSession) checkFieldFlags() error {
 		return words.Errorf("field.flag", words.Name("flag", flag))
 	}
 	return nil
+}
+
+// checkDifferent returns an error if two names refer to the same file or to files with the same contents, because their
+// results would count twice. Errors in reading are reported later.
+func checkDifferent(names []string) error {
+	type contents struct {
+		sum     [sha256.Size]byte
+		evening int // the same file may contain several evenings
+	}
+	firstWith := map[contents]string{}
+	isNamed := map[string]bool{}
+	for _, name := range names {
+		clean := filepath.Clean(name)
+		if isNamed[clean] {
+			return words.Errorf("scoring.given-twice", words.Name("file", name))
+		}
+		isNamed[clean] = true
+		file, evening := name, 0
+		if _, err := os.Stat(name); err != nil {
+			file, evening = resultfile.SplitName(name)
+		}
+		sum, err := sumOf(file)
+		if err != nil {
+			continue
+		}
+		key := contents{sum, evening}
+		if first, ok := firstWith[key]; ok {
+			return words.Errorf("scoring.same-contents", words.Name("file", name), words.Name("first", first))
+		}
+		firstWith[key] = name
+	}
+	return nil
+}
+
+// sumOf returns the SHA-256 of a regular file.
+func sumOf(name string) (sum [sha256.Size]byte, err error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return sum, err
+	}
+	if !info.Mode().IsRegular() {
+		return sum, fs.ErrInvalid
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return sum, err
+	}
+	defer f.Close()
+	hash := sha256.New()
+	_, err = io.Copy(hash, f)
+	hash.Sum(sum[:0])
+	return sum, err
 }
 
 // readClubs reads and scores the file of each club.
