@@ -1,6 +1,7 @@
 package score
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -294,6 +295,39 @@ func TestSessionKeepsWhatItIsGiven(t *testing.T) {
 		s.Add("1", &b)
 		if _, err := s.Score(); (err == nil) != ok {
 			t.Errorf("%d winners: %v", winners, err)
+		}
+	}
+}
+
+// TestPairAgainstItself checks that a pair that meets itself in a session with one winner is an error, and does not
+// turn the session into one with two winners (spec/score-session.md step 6).
+func TestPairAgainstItself(t *testing.T) {
+	for _, c := range []struct {
+		boards  string
+		winners int // 0: an error
+	}{
+		{"12 34|21 43|55", 0},
+		{"12 34|21 43|55 66", 0},
+		{"12 34|21 43", 1},
+		{"12 34|21 43|11 22 33", 2},
+		{"12 23 31|13 21 32|11", 2},
+		{"12 34|11", 2},
+		{"11 22", 2},
+	} {
+		var s Session
+		for i, lines := range strings.Split(c.boards, "|") {
+			var b Board
+			for pairs := range strings.FieldsSeq(lines) {
+				b.Lines = append(b.Lines, Line{NS: pairs[:1], EW: pairs[1:], Result: RawResult(420)})
+			}
+			s.Add(strconv.Itoa(i+1), &b)
+		}
+		scored, err := s.Score()
+		switch {
+		case c.winners > 0 && (err != nil || scored.Winners != c.winners):
+			t.Errorf("%s: %+v, %v, want %d winners", c.boards, scored, err, c.winners)
+		case c.winners == 0 && (err == nil || err.Error() != "board 3: pair 5 plays against itself"):
+			t.Errorf("%s: %v", c.boards, err)
 		}
 	}
 }

@@ -13,7 +13,8 @@ import (
 type Session struct {
 	// Winners is 2 if North-South and East-West are ranked separately, so that the same number can
 	// mean a pair on each side. It is 1 if all pairs are ranked together. 0 means 2 if no pair
-	// changed sides or two pairs with the same number met, and otherwise 1.
+	// changed sides or two pairs with the same number met, and otherwise 1; a typing error does not
+	// count as a meeting (spec/score-session.md step 6).
 	Winners int
 	// Expected is the minimum number of scores expected on each board, as in the schedule. 0 means
 	// unknown.

@@ -165,20 +165,35 @@ func (k pairKey) sideName() string {
 // winners decides whether the two sides are ranked separately (spec/score-session.md step 6).
 func (s *Session) winners() int {
 	sat := make([][2]bool, len(s.pairs))
+	lastBoard := make([]int, len(s.pairs)) // from 1
+	metThemselves := map[int32]bool{}
+	hasTwoResults := false // a number occurs twice on a board
 	for i := range s.boards {
 		for _, l := range s.boards[i].lines {
-			if l.ns == l.ew && s.pairs[l.ns] != "" {
-				return 2
+			if l.ns == l.ew {
+				if s.pairs[l.ns] != "" {
+					metThemselves[l.ns] = true
+				}
+				continue
 			}
 			sat[l.ns][0], sat[l.ew][1] = true, true
+			hasTwoResults = hasTwoResults || lastBoard[l.ns] == i+1 || lastBoard[l.ew] == i+1
+			lastBoard[l.ns], lastBoard[l.ew] = i+1, i+1
 		}
 	}
+	changedSides := 0
 	for _, sides := range sat {
 		if sides[0] && sides[1] {
-			return 1
+			changedSides++
 		}
 	}
-	return 2
+	// In a Mitchell, most numbers meet themselves, and numbers occur twice on a board. Otherwise a pair that meets
+	// itself is a typing error.
+	isTypingError := !hasTwoResults && 2*len(metThemselves) <= changedSides
+	if changedSides == 0 || len(metThemselves) > 0 && !isTypingError {
+		return 2
+	}
+	return 1
 }
 
 // score scores board i and adds its points to the pairs (spec/score-session.md steps 8, 9 and 11).

@@ -5,10 +5,16 @@ import { HUNDRED, ZERO, largest, sum, whole } from './fraction.js'
 
 // winnersOf determines from the pairs' positions whether there are one or two winners.
 export function winnersOf(boards) {
-	const lines = boards.flatMap(board => board.lines),
+	const others = boards.map(board => board.lines.filter(line => line.ns !== line.ew)),
+		lines = others.flat(),
 		northSouth = new Set(lines.map(line => line.ns)),
-		apart = lines.every(line => !northSouth.has(line.ew))
-	return apart || lines.some(line => line.ns === line.ew) ? 2 : 1
+		changedSides = new Set(lines.map(line => line.ew).filter(pair => northSouth.has(pair))),
+		metThemselves = new Set(boards.flatMap(board => board.lines.filter(l => l.ns === l.ew).map(l => l.ns))),
+		// A number occurs twice on a board.
+		hasTwoResults = others.some(l => new Set(l.flatMap(({ ns, ew }) => [ns, ew])).size < 2 * l.length),
+		// In a Mitchell, most numbers meet themselves. Otherwise a pair that meets itself is a typing error.
+		isTypingError = !hasTwoResults && 2 * metThemselves.size <= changedSides.size
+	return !changedSides.size || (metThemselves.size && !isTypingError) ? 2 : 1
 }
 
 // pairKey identifies a pair in its ranking.

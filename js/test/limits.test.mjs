@@ -268,6 +268,19 @@ test('matches: who offended, tenths, and a knock-out', () => {
 test('one winner or two', () => {
 	const won = (...lines) => winnersOf([{ lines: lines.map(text => ({ ns: text[0], ew: text[1] })) }])
 	assert.deepEqual([won('12', '34'), won('11', '22'), won('12', '21'), won('12', '31')], [2, 2, 1, 1])
+	// A pair that plays against itself, in a session with one winner (spec/score-session.md 6).
+	const boards = lines => lines.map(list => ({ lines: list.split(' ').map(pair => ({ ns: pair[0], ew: pair[1] })) })),
+		wonIn = (...lines) => winnersOf(boards(lines))
+	assert.deepEqual(
+		[
+			wonIn('12 34', '21 43', '55'),
+			wonIn('12 34', '21 43', '55 66'),
+			wonIn('12 34', '21 43', '11 22 33'),
+			wonIn('12 23 31', '13 21 32', '11'),
+			wonIn('12 34', '11'),
+		],
+		[1, 1, 2, 2, 2],
+	)
 })
 
 test('averages plus and minus follow the other boards; totals are scaled to the most boards', () => {
