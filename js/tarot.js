@@ -2,9 +2,11 @@
 import { FairdealError, refuse } from './lib/refusal.js'
 import { latin, displayText, utf8 } from './lib/bytes.js'
 import {
+	announcedDigits,
 	belongs,
 	commitmentOf,
 	dealt,
+	differingDigits,
 	DISTRIBUTIONS,
 	followsFrom,
 	numberOf,
@@ -100,15 +102,11 @@ export function checkGame(record, announced = '') {
 		fits = announced ? belongs({ ...game, distribution, sequence }, announced) : null
 	const isOwn = computed === game.commitment.toLowerCase(),
 		follows = numbers.distribution === distribution && numbers.sequence === sequence
-	const digits = announced
-			.toLowerCase()
-			.replace(/^sha-?256:/, '')
-			.replace(/[^0-9a-f]/g, ''),
-		isSlip = [...computed].filter((digit, i) => digit !== digits[i]).length < 3
+	const isSlip = differingDigits({ ...game, distribution, sequence }, announced) < 3
 	const status =
 		!isOwn || !follows || (fits === 'fail' && !isSlip)
 			? 'fail'
-			: fits === 'pass' && digits.length === 64
+			: fits === 'pass' && announcedDigits(announced).length === 64
 				? 'pass'
 				: 'not checked'
 	return {

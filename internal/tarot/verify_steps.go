@@ -65,8 +65,9 @@ func (v *verification) checkCommitments() {
 	}
 }
 
-// nearDigits is the number of digits in which a typed commitment may differ and still count
-// as a typing error. Nobody can construct two commitments that are so similar.
+// nearDigits is the number of digits in which a typed commitment or code may differ and still
+// count as a typing error. Nobody can construct two commitments that are so similar, and a code never suffices for
+// the verdict Verified.
 const nearDigits = 2
 
 // compareCommitment compares a commitment from outside.
@@ -185,6 +186,9 @@ func (v *verification) checkCode() {
 	switch {
 	case s.Want == s.Got:
 		v.codeMatches = true
+	case differing(s.Want, s.Got) <= nearDigits && !v.claim.TypingChecked:
+		s.Status, s.Note = NotChecked, words.NewLine("tarot.codes-differ", words.N("n", differing(s.Want, s.Got)))
+		v.advice[LookAgain] = true
 	case v.labelUnknown || v.choiceUnknown:
 		s.Status = NotChecked
 		s.Note = words.NewLine("tarot.other-commitment")

@@ -306,14 +306,27 @@ export function seatsOf(game) {
 	return names
 }
 
+// announcedDigits returns the hexadecimal digits of a commitment or a code, in lower case.
+/** @type {(announced: string) => string} */
+export const announcedDigits = announced =>
+	announced
+		.toLowerCase()
+		.replace(/^sha-?256:/, '')
+		.replace(/[^0-9a-f]/g, '')
+
+// differingDigits returns the number of announced digits that differ from the commitment. One or two may be a typing
+// error.
+/** @type {(game: any, announced: string) => number} */
+export function differingDigits(game, announced) {
+	const want = commitmentOf(game)
+	return [...announcedDigits(announced)].filter((digit, i) => digit !== want[i]).length
+}
+
 // belongs compares numbers with an announced commitment, or with a code of at least five digits: pass, fail, or null
 // if the text is neither.
 /** @type {(game: any, announced: string) => 'pass' | 'fail' | null} */
 export function belongs(game, announced) {
-	const expected = announced
-			.toLowerCase()
-			.replace(/^sha-?256:/, '')
-			.replace(/[^0-9a-f]/g, ''),
+	const expected = announcedDigits(announced),
 		want = commitmentOf(game)
 	if (expected.length < 5 || expected.length > 64) return null
 	return want.startsWith(expected) ? 'pass' : 'fail'

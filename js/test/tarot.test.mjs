@@ -10,6 +10,7 @@ import {
 	dealt,
 	cardsOf,
 	commitmentOf,
+	differingDigits,
 	followsFrom,
 	seatsOf,
 	readGame,
@@ -174,7 +175,12 @@ test('commitments', () => {
 			],
 			['pass', 'pass', null, null],
 		)
-		assert.equal(belongs(game, (want[0] === '0' ? '1' : '0') + want.slice(1)), 'fail')
+		const slip = (want[0] === '0' ? '1' : '0') + want.slice(1)
+		assert.equal(belongs(game, slip), 'fail')
+		assert.deepEqual(
+			[want, slip, slip.slice(0, 5), 'SHA-256: ' + want].map(text => differingDigits(game, text)),
+			[0, 1, 1, 0],
+		)
 	}
 })
 

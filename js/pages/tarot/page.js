@@ -8,7 +8,9 @@ import {
 	followsFrom,
 	seatsOf,
 	readGame,
+	announcedDigits,
 	belongs,
+	differingDigits,
 	numberOf,
 	lineOf,
 	DISTRIBUTIONS,
@@ -168,7 +170,7 @@ const banner = (look, [first, ...lines]) =>
 // verdict compares the numbers with the announcement.
 function verdict(game) {
 	const announced = typedIn('announced'),
-		digits = announced.toLowerCase().replace(/[^0-9a-f]/g, '')
+		digits = announcedDigits(announced)
 	if (game.record && commitmentOf(game) !== game['commitment'].toLowerCase())
 		return banner('bad', [say('tarot-page.own')])
 	const lines = []
@@ -186,8 +188,9 @@ function verdict(game) {
 		return digits.length === 64
 			? banner('good', [say('tarot-page.belongs'), ...lines])
 			: banner('ask', [say('tarot-page.code-fits', { n: digits.length }), ...lines])
-	const differ = [...commitmentOf(game)].filter((c, i) => c !== digits[i]).length
-	if (digits.length === 64 && differ < 3) return banner('ask', [say('tarot-page.look-again', { n: differ }), ...lines])
+	const differ = differingDigits(game, announced)
+	if (differ < 3)
+		return banner('ask', [say('tarot-page.look-again', { n: differ, all: digits.length }), ...lines])
 	return banner(game.record ? 'bad' : 'ask', [
 		say('tarot-page.belongs-not'),
 		...lines,
