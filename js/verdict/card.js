@@ -200,7 +200,10 @@ function whyOf(report) {
 	const step = firstStopping(report),
 		row = rowOf(step?.name),
 		why = (file, reason) => [text('place.file', { file, what: reason }), 'see details']
-	if (step?.step === 5) return [whyValue(report, step, displayText(report.description.delayed)), row.advice]
+	if (step?.step === 5) {
+		const isFuture = step.findings.some(f => f.code === 'value.future')
+		return [whyValue(report, step, displayText(report.description.delayed)), isFuture ? 'await value' : row.advice]
+	}
 	const reasoned = step?.findings.find(f => f.status === OPEN && rowOf(f.code).why)
 	if (reasoned) return [text(rowOf(reasoned.code).why), row.advice]
 	// If no digest was given, the problem is in the description itself.

@@ -225,6 +225,8 @@ func (b *builder) openReason() (words.Text, NextKind) {
 func (b *builder) stepReason(st *audit.Step) (words.Text, NextKind) {
 	row := say.RowOf(say.StepCode(st.ID))
 	switch {
+	case st.ID == say.StepValue && slices.ContainsFunc(st.Detail, isFuture):
+		return b.valueReason(st), AwaitValue
 	case st.ID == say.StepValue:
 		return b.valueReason(st), GiveValue
 	case row.ReasonKey != "":
@@ -273,6 +275,9 @@ func reasonKey(st *audit.Step, fallback string) string {
 	}
 	return fallback
 }
+
+// isFuture reports whether a line says that the public number is not known yet.
+func isFuture(l audit.Line) bool { return l.Code == "value.future" }
 
 // valueReason explains the doubt about the public number.
 func (b *builder) valueReason(st *audit.Step) words.Text {

@@ -132,6 +132,7 @@ const (
 	GiveKeys        NextKind = "give keys"
 	GiveDescription NextKind = "give description"
 	GiveValue       NextKind = "give value"
+	AwaitValue      NextKind = "await value" // nobody can know the public number yet
 	GiveDigest      NextKind = "give digest"
 	GiveFiles       NextKind = "give files"
 	SeeDetails      NextKind = "see details"

@@ -28,10 +28,6 @@ func (f *Facts) checkValue() bool {
 	} else {
 		f.explainMissingValue(&evidence)
 	}
-	if !f.Description.HasValue {
-		f.addAnchorStep(say.StepValue, say.TheValue, &evidence, step.Line{})
-		return false
-	}
 	value := plain.FromLatin1(f.Description.Value)
 	if plain.Text(value) != value {
 		evidence.leaveOpen("value.ink")
@@ -39,6 +35,10 @@ func (f *Facts) checkValue() bool {
 	if day, future := f.futureDay(); future {
 		evidence.agrees = false
 		evidence.leaveOpen("value.future", words.Name("day", day.Format(time.DateOnly)))
+	}
+	if !f.Description.HasValue {
+		f.addAnchorStep(say.StepValue, say.TheValue, &evidence, step.Line{})
+		return false
 	}
 	if d.HasValue {
 		f.chooseSpelling(evidence.agrees)
