@@ -69,7 +69,11 @@ func (u *ui) runPublish(s *organiser.Tournament, f *publishFlags) error {
 		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)), "organise.what-missing", name)
 	}
 	if err := u.checkLog(s, &f.log); err != nil {
-		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)), "organise.log-or-none")
+		hint := "organise.log-or-none"
+		if errors.Is(err, logged.ErrDescribed) {
+			hint = "organise.other-file-name"
+		}
+		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)), hint)
 	}
 	keep, err := u.chooseKeeping(f)
 	if err != nil {
