@@ -23,7 +23,7 @@ func (t *sessionTable) addChoice(s *Session, c say.Code, boards []int, args ...w
 func (t *sessionTable) addSessionChoices(s *Session, sets *sessionSets) {
 	original := sets.original
 	if outside := append(slices.Clone(sets.unproven), original.replacedBeyond()...); len(outside) > 0 {
-		t.addChoice(s, "choice.outside", outside, words.Name("boards", boardrange.Format(outside)))
+		t.addChoice(s, "choice.outside", outside, words.Name("boards", boardrange.Format(outside)), words.N("n", len(outside)))
 	}
 	t.addSetChoice(s, sets)
 	switch {
@@ -38,7 +38,7 @@ func (t *sessionTable) addSessionChoices(s *Session, sets *sessionSets) {
 		for k := range sets.size {
 			boards = append(boards, original.number(k))
 		}
-		t.addChoice(s, "choice.boards", boards, words.Name("boards", strings.TrimSuffix(s.Boards, " (?)")))
+		t.addChoice(s, "choice.boards", boards, words.Name("boards", strings.TrimSuffix(s.Boards, " (?)")), words.N("n", len(boards)))
 	}
 }
 

@@ -64,7 +64,7 @@ func TestDoctoredSets(t *testing.T) {
 		}, 2, []string{"1 session that was not held, as you stated"}},
 		{"a number that no session has is stated to be replaced", func(w *world) {
 			w.opt.Replaced = []ReplacedBoards{{playedAs("2,1").ID, []int{99}}}
-		}, 0, []string{"choice replaced: session 2,1 (FIN1): boards 99 were replaced"}},
+		}, 0, []string{"choice replaced: session 2,1 (FIN1): board 99 was replaced"}},
 		{"three games without a number", func(w *world) {
 			n := 0
 			w.files["RR01.pbn"] = regexp.MustCompile(`\[Board "\d"\]\r?\n`).ReplaceAllFunc(w.files["RR01.pbn"], func(tag []byte) []byte {

@@ -374,7 +374,7 @@ function choicesOf(report, world, { replaced = [] }, { result }) {
 			stated = new Set([...(statement?.numbers ?? []), ...(statement?.all ? numbers : [])]),
 			notRight = [...stated].filter(n => !right.has(n)).sort((a, b) => a - b)
 		if (s.state === NOT_HELD) continue
-		if (notRight.length) choose('choice.outside', [named(s), rangesOf(notRight)], { session })
+		if (notRight.length) choose('choice.outside', [named(s), rangesOf(notRight), notRight.length], { session })
 		if (s.reserve) choose('choice.reserve', [named(s)], { session, boards: numbers })
 		else if (s.from) {
 			const origins = Object.entries(s.from).flatMap(([key, list]) =>
@@ -383,7 +383,7 @@ function choicesOf(report, world, { replaced = [] }, { result }) {
 			const boards = [...s.from['audit.from.reserve'], ...s.from['audit.from.both']]
 			choose('choice.from-sets', [named(s), series(origins)], { session, boards })
 		}
-		if (session.free) choose('choice.boards', [named(s), rangesOf(numbers)], { session })
+		if (session.free) choose('choice.boards', [named(s), rangesOf(numbers), numbers.length], { session })
 		else if (by) choose('choice.numbers', [named(s), session.range[0] + by, session.range[0]], { session })
 		if (s.byCards) choose('choice.cards', [named(s)], { session })
 	}

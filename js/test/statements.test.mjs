@@ -109,7 +109,7 @@ test('a number that was stated to be replaced is named, also one that the sessio
 		replaced: [{ phase: 1, session: 1, numbers: new Set([99]) }],
 	})
 	assert.equal(choices.length, 1)
-	assert.match(choices[0], /^session 1,1 \(RR01\): boards 99 /)
+	assert.match(choices[0], /^session 1,1 \(RR01\): board 99 /)
 	assert.deepEqual(
 		json.choices.map(c => [c.kind, c.phase, c.session]),
 		[['replaced', 1, 1]],

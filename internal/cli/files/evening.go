@@ -135,10 +135,10 @@ func (u *ui) resultsByBoard(e *bridgemate.Evening, section string, boards []brid
 		}
 	}
 	if len(withoutHands) > 0 {
-		u.Warn("files.results-without-hands", words.Name("boards", boardrange.Format(withoutHands)))
+		u.Warn("files.results-without-hands", words.Name("boards", boardrange.Format(withoutHands)), words.N("n", len(withoutHands)))
 	}
 	if len(withoutContract) > 0 {
-		u.Warn("files.results-without-contract", words.Name("boards", boardrange.Format(withoutContract)))
+		u.Warn("files.results-without-contract", words.Name("boards", boardrange.Format(withoutContract)), words.N("n", len(withoutContract)))
 	}
 	return results
 }

@@ -107,7 +107,7 @@ func (u *ui) read(files []string, f *displayFlags) (*handrecord.Record, *hands.H
 		return nil, nil, err
 	}
 	if f.boards == "" && len(set.Hidden) > 0 {
-		u.Warn("record.hidden", words.Name("boards", boardrange.Format(set.Hidden)))
+		u.Warn("record.hidden", words.Name("boards", boardrange.Format(set.Hidden)), words.N("n", len(set.Hidden)))
 	}
 	r := handrecord.New(picked)
 	r.SetTables(set.TableOf)
@@ -151,6 +151,6 @@ func (u *ui) solve(ctx context.Context, r *handrecord.Record, f *displayFlags) {
 		}
 	}
 	if len(incomplete) > 0 {
-		u.Warn("record.unknown-cards", words.Name("boards", boardrange.Format(incomplete)))
+		u.Warn("record.unknown-cards", words.Name("boards", boardrange.Format(incomplete)), words.N("n", len(incomplete)))
 	}
 }

@@ -3,6 +3,7 @@
 import { say, sentence, text, capital } from '../../words/words.js'
 import { cardOf, amount, sessionNamed, SHOWN } from '../../verdict/card.js'
 import { replacedHint } from '../../verdict/report.js'
+import { boardsIn } from '../../verdict/stated.js'
 import { displayText, clean, lastName } from '../../lib/bytes.js'
 import { $, el, put, button } from '../lib/dom.js'
 import { state, set } from './state.js'
@@ -169,7 +170,13 @@ function notes(report) {
 					)
 				: [],
 		),
-		hint && say('page.say-replaced', { session: hint[0], boards: hint[1], button: say('page.state-replaced') }),
+		hint &&
+			say('page.say-replaced', {
+				n: boardsIn(hint[1])?.size ?? 2,
+				session: hint[0],
+				boards: hint[1],
+				button: say('page.state-replaced'),
+			}),
 	].filter(Boolean)
 }
 
