@@ -63,6 +63,33 @@ func TestHelpTextsAreComplete(t *testing.T) {
 	}
 }
 
+// TestFileFlagsRefuseEmptyNames checks that no flag that names a file or a folder ignores an empty name, which a script
+// passes if its variable is empty. An empty setting removes it, and an empty --log means no log.
+func TestFileFlagsRefuseEmptyNames(t *testing.T) {
+	checked := 0
+	everyCommand(func(cmd *cobra.Command) {
+		name := pathBelowRoot(cmd)
+		if hidden(cmd) || cmd.DisableFlagParsing || name == "settings" {
+			return
+		}
+		for _, f := range visibleFlags(cmd) {
+			_, value, _ := strings.Cut(help{UI: &term.UI{Lang: words.English}}.flagText(name, f.Name), "`")
+			value, _, _ = strings.Cut(value, "`")
+			isLog := f.Name == "log" && name != "verify"
+			if !slices.Contains([]string{"FILE", "FOLDER", "DIR"}, value) || isLog {
+				continue
+			}
+			checked++
+			if err := f.Value.Set(""); err == nil {
+				t.Errorf("%s --%s ignores an empty name", cmd.CommandPath(), f.Name)
+			}
+		}
+	})
+	if checked < 50 {
+		t.Errorf("%d flags", checked)
+	}
+}
+
 // TestFlagTextsAreInCatalogue checks that flag descriptions are only in the catalogue, so that every
 // language has them.
 func TestFlagTextsAreInCatalogue(t *testing.T) {

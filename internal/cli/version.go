@@ -22,7 +22,7 @@ func versionCommand(u *term.UI) term.Command {
   fairdeal version --licences
   fairdeal version --check downloads`,
 		First:     "check",
-		Flags:     term.Flags{"licences": &licences, "check": &check, "signers": &signers},
+		Flags:     term.Flags{"licences": &licences, "check": term.File(&check), "signers": term.File(&signers)},
 		Exclusive: []string{"check licences"},
 		JSON:      true,
 		Run: func(in *term.Line) error {

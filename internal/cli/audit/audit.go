@@ -38,8 +38,8 @@ func (u *ui) auditCommand() term.Command {
   fairdeal audit square-deal/ --hands hands/ --statements said.txt --partial`,
 		First: "hands html statements",
 		Flags: term.Flags{
-			"hands": &f.hands, "statements": &f.statements, "partial": &f.partial, "today": &f.today,
-			"html": &f.HTML, "force": &f.Force,
+			"hands": term.File(&f.hands), "statements": term.File(&f.statements), "partial": &f.partial, "today": &f.today,
+			"html": term.File(&f.HTML), "force": &f.Force,
 		},
 		JSON: true,
 		Run:  func(in *term.Line) error { return u.audit(in.Context(), in.Args[0], &f) },

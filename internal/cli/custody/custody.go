@@ -126,7 +126,7 @@ func (u *ui) open() term.Command {
   fairdeal keys open spring.2.share
   fairdeal keys open rr01-05.zip.age --unlock room.txt -o hands`,
 		First: "unlock out",
-		Flags: term.Flags{"out o": &out}.And(f.Flags()),
+		Flags: term.Flags{"out o": term.File(&out)}.And(f.Flags()),
 		JSON:  true,
 		Run: func(in *term.Line) error {
 			base, ok := strings.CutSuffix(in.Args[0], squaredeal.SealedKeysExt)
@@ -200,7 +200,7 @@ func (u *ui) identity() term.Command {
 		Example: `  fairdeal keys identity --out chief.txt
   fairdeal keys identity spring.1.share spring.2.share spring.4.share --out spring.identity`,
 		First: "out",
-		Flags: term.Flags{"out o": &out, "x25519": &x25519}.And(f.Flags()),
+		Flags: term.Flags{"out o": term.File(&out), "x25519": &x25519}.And(f.Flags()),
 		Run: func(in *term.Line) error {
 			if len(in.Args) == 0 {
 				return sealed.NewIdentity(u.UI, out, !x25519)

@@ -34,8 +34,8 @@ func (u *ui) dealCommand() term.Command {
 		Args:  "[BOARDS]",
 		First: "boards format out record",
 		Flags: term.Flags{
-			"boards n": &f.boards, "out o": &f.out, "format f": term.SuggestFrom(&f.formats, settings.InFiles), "owner": &f.owner,
-			"event": &f.event, "site": &f.site, "date": &f.date, "group": &f.group, "record": &f.record,
+			"boards n": &f.boards, "out o": term.File(&f.out), "format f": term.SuggestFrom(&f.formats, settings.InFiles), "owner": &f.owner,
+			"event": &f.event, "site": &f.site, "date": &f.date, "group": &f.group, "record": term.File(&f.record),
 			"keyboard": &f.keyboard, "many": &f.many,
 		},
 		JSON: true,

@@ -33,7 +33,7 @@ func (u *ui) replayCommand() term.Command {
   fairdeal replay --owner "left" --seed 9c1185a5c5e9fc54612808977ee8f548b2258d31 -n 16 -f pbn,dup -o again`,
 		First: "owner entropy boards format",
 		Flags: term.Flags{
-			"owner": &f.owner, "entropy": &f.entropy, "seed": &f.seed, "boards n": &f.boards, "out o": &f.out,
+			"owner": &f.owner, "entropy": &f.entropy, "seed": &f.seed, "boards n": &f.boards, "out o": term.File(&f.out),
 			"format f": term.SuggestFrom(&f.formats, settings.Writable),
 		},
 		JSON:      true,

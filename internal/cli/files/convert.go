@@ -49,7 +49,7 @@ func (u *ui) convertCommand() term.Command {
   fairdeal convert monday.dlm -o -`,
 		First: "out from to",
 		Flags: term.Flags{
-			"out o": &f.out, "from": term.SuggestFrom(&f.from, hands.Readable), "to": term.SuggestFrom(&f.to, settings.Writable),
+			"out o": term.File(&f.out), "from": term.SuggestFrom(&f.from, hands.Readable), "to": term.SuggestFrom(&f.to, settings.Writable),
 			"first": &f.first, "renumber": &f.renumber, "rules": &f.rules, "dd": &f.dd, "section": &f.section,
 			"force": &f.force,
 		},

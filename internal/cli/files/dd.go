@@ -39,7 +39,7 @@ func (u *ui) ddCommand() term.Command {
 		Flags: term.Flags{
 			"leader": term.OneOf(&f.leader, "N", "E", "S", "W"),
 			"from":   term.SuggestFrom(&f.from, hands.Readable), "first": &f.first,
-			"budget": &f.budget, "workers": &f.workers, "out o": &f.out, "force": &f.force,
+			"budget": &f.budget, "workers": &f.workers, "out o": term.File(&f.out), "force": &f.force,
 		},
 		JSON:     true,
 		Complete: term.Files(1, hands.Extensions()...),

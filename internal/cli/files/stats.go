@@ -34,7 +34,7 @@ func (u *ui) statsCommand() term.Command {
   fairdeal stats --svg season.svg season/*.dup
   fairdeal stats spring.sqd spring.sqk --html spring.html`,
 		First:    "svg",
-		Flags:    term.Flags{"from": term.SuggestFrom(&f.from, hands.Readable), "svg": &f.svg, "html": &f.HTML, "force": &f.Force},
+		Flags:    term.Flags{"from": term.SuggestFrom(&f.from, hands.Readable), "svg": term.File(&f.svg), "html": term.File(&f.HTML), "force": &f.Force},
 		JSON:     true,
 		Complete: term.Files(0, hands.Extensions()...),
 		Run:      func(in *term.Line) error { return u.stats(in.Args, f) },

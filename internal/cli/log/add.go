@@ -36,7 +36,7 @@ func (u *ui) add() term.Command {
   fairdeal log add spring.published.entry --log deals --log-key deals.key`,
 		Args:  "NAME...",
 		First: "log reason value",
-		Flags: term.Flags{"out o": &out}.And(f.flags(), log.Flags()),
+		Flags: term.Flags{"out o": term.File(&out)}.And(f.flags(), log.Flags()),
 		JSON:  true,
 		Run: func(in *term.Line) error {
 			isOther := func(name string) bool { return !strings.HasSuffix(name, ".entry") }

@@ -28,7 +28,7 @@ func (u *ui) check() term.Command {
 		Aliases: []string{"status"}, // Organisers use it after publishing to see which witnesses have cosigned.
 		Example: "  fairdeal log check https://log.club.example/deals/ --policy club.policy --state club.state",
 		First:   "policy state verbose",
-		Flags:   term.Flags{"policy": &policyFile, "state": &stateFile, "verbose v": &verbose},
+		Flags:   term.Flags{"policy": term.File(&policyFile), "state": term.File(&stateFile), "verbose v": &verbose},
 		JSON:    true,
 		Run: func(in *term.Line) error {
 			policy, err := u.readPolicy(policyFile)

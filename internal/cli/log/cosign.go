@@ -20,7 +20,7 @@ func (u *ui) cosign() term.Command {
 		Use:     "cosign DIR FILE|URL...",
 		Example: "  fairdeal log cosign deals rival.txt press.txt --policy club.policy",
 		First:   "policy",
-		Flags:   term.Flags{"policy": &policyFile},
+		Flags:   term.Flags{"policy": term.File(&policyFile)},
 		Run: func(in *term.Line) error {
 			policy, err := u.readPolicy(policyFile)
 			if err != nil {

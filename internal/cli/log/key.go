@@ -22,7 +22,7 @@ func (u *ui) key() term.Command {
 		Example: `  fairdeal log key --name log.club.example/deals --out deals.key
   fairdeal log key --name club.example/organiser --out organiser.key`,
 		First: "name out",
-		Flags: term.Flags{"name": &name, "out o": &out},
+		Flags: term.Flags{"name": &name, "out o": term.File(&out)},
 		Run: func(in *term.Line) error {
 			if name == "" || out == "" {
 				return term.Hint(words.Errorf("tournament.name-out"), "term.shows-example", words.Name("command", in.Name()))
@@ -52,7 +52,7 @@ func (u *ui) initCommand() term.Command {
 		Example: `  fairdeal log init deals --key deals.key
   fairdeal log init deals --key deals.key --organiser-file organiser.pub`,
 		First: "key organiser-file adopt",
-		Flags: term.Flags{"key": &key, "adopt": &adopt, "organiser-file": &organiserFiles},
+		Flags: term.Flags{"key": term.File(&key), "adopt": &adopt, "organiser-file": term.File(&organiserFiles)},
 		Run: func(in *term.Line) error {
 			signer, err := logbook.ReadKey(u.UI, key)
 			if err != nil {

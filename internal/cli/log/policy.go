@@ -22,7 +22,7 @@ func (u *ui) policy() term.Command {
 		Example: `  fairdeal log policy club.policy
   fairdeal log policy league.policy --log-key deals.pub --organiser-file organiser.pub --witness rival.pub --witness press.pub --witness federation.pub --quorum 2`,
 		First: "log-key organiser-file witness quorum",
-		Flags: term.Flags{"log-key": &f.logKey, "organiser-file": &f.organisers, "witness": &f.witnesses, "quorum": &f.quorum},
+		Flags: term.Flags{"log-key": term.File(&f.logKey), "organiser-file": term.File(&f.organisers), "witness": term.File(&f.witnesses), "quorum": &f.quorum},
 		JSON:  true,
 		Run: func(in *term.Line) error {
 			if f.logKey != "" || len(f.organisers)+len(f.witnesses) > 0 || in.Has("quorum") {

@@ -27,7 +27,7 @@ func (u *ui) show() term.Command {
   fairdeal log show deals 0 --out later.tlog-proof --policy club.policy
   fairdeal log show deals spring.published.entry --out later.tlog-proof --policy club.policy`,
 		First: "out policy",
-		Flags: term.Flags{"out o": &out, "policy": &policyFile},
+		Flags: term.Flags{"out o": term.File(&out), "policy": term.File(&policyFile)},
 		Run: func(in *term.Line) error {
 			if len(in.Args) == 1 {
 				return u.list(in.Args[0])

@@ -22,7 +22,7 @@ func Command(t *term.UI) term.Command {
   fairdeal page tarot -o tarot.html
   fairdeal page --digest`,
 		First: "out",
-		Flags: term.Flags{"out o": &out, "digest": &digest, "force": &force},
+		Flags: term.Flags{"out o": term.File(&out), "digest": &digest, "force": &force},
 		Run: func(in *term.Line) error {
 			p := verifyPage
 			if len(in.Args) > 0 {

@@ -54,10 +54,10 @@ func (u *ui) recordCommand() term.Command {
   fairdeal record spring.sqd --session 1,3 -o rr03.pdf --verify RR03.pbn`,
 		First: "out title dd session",
 		Flags: term.Flags{
-			"out o": &f.out, "svg": &f.svg,
+			"out o": term.File(&f.out), "svg": &f.svg,
 			"title": &f.title, "session-name": &f.name, "place": &f.place, "date": &f.date,
-			"organiser": &f.organiser, "address": &f.address, "travellers": &f.travellers, "session": &f.session,
-			"before-the-end": &f.beforeTheEnd, "verify": &f.played, "keys": &f.keys, "force": &f.force,
+			"organiser": &f.organiser, "address": &f.address, "travellers": term.File(&f.travellers), "session": &f.session,
+			"before-the-end": &f.beforeTheEnd, "verify": term.File(&f.played), "keys": term.File(&f.keys), "force": &f.force,
 		}.And(f.displayFlags.flags(), f.open.Flags()),
 		Complete: term.Files(0, append(hands.Extensions(), "sqd")...),
 		Run: func(in *term.Line) error {

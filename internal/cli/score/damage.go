@@ -35,7 +35,7 @@ func (u *ui) damage() term.Command {
 		First: "board before after actual offender traveller html",
 		Flags: term.Flags{
 			"before": &f.before, "after": &f.after, "actual": &f.actual, "offender": term.OneOf(&f.offender, "NS", "EW", "WE", "EO"),
-			"other": &f.other, "traveller": &f.traveller, "datum": &f.datum,
+			"other": &f.other, "traveller": term.File(&f.traveller), "datum": &f.datum,
 			"method": &f.method, "expected": &f.expected, "trim": &f.trim, "conventions": &f.conventions, "pair": &f.pair,
 		}.And(o.flags(), f.conditions.flags()),
 		JSON: true,

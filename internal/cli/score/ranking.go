@@ -22,7 +22,7 @@ func (u *ui) ranking() term.Command {
 		Example: `  fairdeal score ranking friday.xml saturday.xml
   fairdeal score ranking final1.txt final2.txt --carry-over qualifying.txt --weights 2,2,1`,
 		First: "weights carry-over",
-		Flags: term.Flags{"carry-over": &carryFile, "weights": &weightList},
+		Flags: term.Flags{"carry-over": term.File(&carryFile), "weights": &weightList},
 		JSON:  true,
 		Run: func(in *term.Line) error {
 			sessions, err := u.scoreSessions(in.Args)

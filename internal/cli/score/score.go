@@ -34,7 +34,7 @@ type scoreOutput struct {
 
 // flags returns the flags of a ruling that can be printed.
 func (o *scoreOutput) flags() term.Flags {
-	return term.Flags{"html": &o.HTML, "case": &o.caseFile}
+	return term.Flags{"html": term.File(&o.HTML), "case": term.File(&o.caseFile)}
 }
 
 // language returns the language of the output.

@@ -39,7 +39,7 @@ func (u *ui) session() term.Command {
 		First: "html hands rulings method",
 		Flags: term.Flags{
 			"method": &s.method, "winners": &s.winners, "factoring": &s.factoring, "datum": term.OneOf(&s.datum, "factored", "plain"),
-			"rulings": &s.rulings, "sheet": &s.sheet, "html": &s.HTML, "hands": &s.hands, "proven": &s.proven, "dd": &s.dd, "conventions": &s.conventions,
+			"rulings": term.File(&s.rulings), "sheet": term.File(&s.sheet), "html": term.File(&s.HTML), "hands": term.File(&s.hands), "proven": term.File(&s.proven), "dd": &s.dd, "conventions": &s.conventions,
 			"sections":   term.OneOf(&s.sections, "together", "apart"),
 			"artificial": term.OneOf(&s.artificial, "averages", "percent"), "names": term.OneOf(&s.names, "yes", "no"),
 			"without": &s.unnamedPairs, "watch": &s.watch, "until": &s.until,

@@ -26,7 +26,7 @@ type OpenFlags struct {
 }
 
 // Flags returns the flags for decrypting a file.
-func (f *OpenFlags) Flags() term.Flags { return term.Flags{"unlock": &f.Unlock} }
+func (f *OpenFlags) Flags() term.Flags { return term.Flags{"unlock": term.File(&f.Unlock)} }
 
 // HasFiles reports whether any file was given for decryption.
 func (f *OpenFlags) HasFiles() bool { return len(f.Unlock) > 0 }
@@ -44,7 +44,7 @@ type SealFlags struct {
 
 // Flags returns the flags for encrypting a file.
 func (f *SealFlags) Flags() term.Flags {
-	return term.Flags{"passphrase": &f.Passphrase, "recipient r": &f.Recipients}.And(f.PassphraseFlags.Flags())
+	return term.Flags{"passphrase": &f.Passphrase, "recipient r": term.File(&f.Recipients)}.And(f.PassphraseFlags.Flags())
 }
 
 // Requested reports whether the flags request encryption.

@@ -43,7 +43,7 @@ func fromEnvironment(in *term.Line, flags term.Flags) error {
 		if !ok {
 			continue
 		}
-		switch to := to.(type) {
+		switch to := term.Target(to).(type) {
 		case *string:
 			*to = value
 		case *[]string:

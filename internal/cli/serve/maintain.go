@@ -52,7 +52,7 @@ func newKeyCommand(t *term.UI) term.Command {
 		Use:     "new",
 		Example: `  fairdeal serve key new --out fairdeal.secret`,
 		First:   "out",
-		Flags:   term.Flags{"out o": &out},
+		Flags:   term.Flags{"out o": term.File(&out)},
 		Run: func(in *term.Line) error {
 			if out == "" {
 				return words.Errorf("serve.need-out")
@@ -70,7 +70,7 @@ func resealCommand(t *term.UI) term.Command {
 		Use:     "reseal",
 		Example: `  fairdeal serve key reseal --db postgres://fairdeal@/fairdeal?host=/run/postgresql --secret fairdeal.secret`,
 		First:   "db secret",
-		Flags:   term.Flags{"db": &c.Database, "secret": &c.Secret},
+		Flags:   term.Flags{"db": &c.Database, "secret": term.File(&c.Secret)},
 		Run: func(in *term.Line) error {
 			n, err := service.Reseal(context.Background(), c)
 			if err != nil {
@@ -90,7 +90,7 @@ func checkCommand(t *term.UI) term.Command {
 		Example: `  fairdeal serve check
   fairdeal serve check --db postgres://fairdeal@/fairdeal?host=/run/postgresql --secret fairdeal.secret`,
 		First: "db secret",
-		Flags: term.Flags{"db": &c.Database, "secret": &c.Secret},
+		Flags: term.Flags{"db": &c.Database, "secret": term.File(&c.Secret)},
 		JSON:  true,
 		Run: func(in *term.Line) error {
 			result, err := service.Check(context.Background(), c)

@@ -34,8 +34,8 @@ func Command(t *term.UI) term.Command {
 		Subcommands: []term.Command{tokenCommand(t), migrateCommand(t), keyCommand(t), checkCommand(t), pruneCommand(t), healthCommand(t)},
 		First:       "listen db",
 		Flags: term.Flags{
-			"listen": &a.listen, "db": &c.Database, "secret": &c.Secret, "rate": &c.Rate, "forwarded": &c.Forwarded,
-			"run-by": &c.RunBy, "contact": &c.Contact, "cert": &a.cert, "key": &a.key, "log": &c.Requests,
+			"listen": &a.listen, "db": &c.Database, "secret": term.File(&c.Secret), "rate": &c.Rate, "forwarded": &c.Forwarded,
+			"run-by": &c.RunBy, "contact": &c.Contact, "cert": term.File(&a.cert), "key": term.File(&a.key), "log": &c.Requests,
 			"rate-operator": &c.RateOperator, "restored": &c.Restored, "wait": &c.Wait, "drain": &c.Drain, "admin": &a.admin,
 			"log-format": &c.LogFormat, "log-level": &c.LogLevel, "embed-in": &c.EmbedIn,
 		},
@@ -157,7 +157,7 @@ func tokenCommand(t *term.UI) term.Command {
   fairdeal serve token --list
   fairdeal serve token --revoke 4kq2m7xw3a`,
 		First:     "operator out list revoke",
-		Flags:     term.Flags{"db": &db, "operator": &operator, "out o": &out, "list": &list, "revoke": &revoke},
+		Flags:     term.Flags{"db": &db, "operator": &operator, "out o": term.File(&out), "list": &list, "revoke": &revoke},
 		Exclusive: []string{"json out"},
 		JSON:      true,
 		Run: func(in *term.Line) error {

@@ -31,7 +31,7 @@ func (u *ui) duplicate() term.Command {
   fairdeal tarot duplicate --random 16 --delayed "French Loto of 1 December 2026, five numbers" --form "integers 5"`,
 		First: "boards random svg",
 		Flags: term.Flags{
-			"boards": &f.boards, "random": &f.random, "out o": &f.out, "petit-sec": &f.petitSec, "svg": &f.svg, "value": &f.game.value,
+			"boards": &f.boards, "random": &f.random, "out o": term.File(&f.out), "petit-sec": &f.petitSec, "svg": term.File(&f.svg), "value": &f.game.value,
 		}.And(f.game.flags(), f.terms.flags()),
 		JSON:   true,
 		Signed: true,

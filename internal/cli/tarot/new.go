@@ -88,7 +88,7 @@ func (u *ui) newGame() term.Command {
   fairdeal tarot new --players 5 --delayed "French Loto, draw of 1 December 2026, five numbers" --form "integers 5"
   fairdeal tarot new --delayed "DJI, close of 1 December 2026" --form "decimal 2" --name Anna --name Luc --name Max`,
 		First: "players name delayed out",
-		Flags: term.Flags{"players": playersFlag(&f.players), "label": &f.label, "out o": &out}.And(f.flags()),
+		Flags: term.Flags{"players": playersFlag(&f.players), "label": &f.label, "out o": term.File(&out)}.And(f.flags()),
 		JSON:  true,
 		Run: func(in *term.Line) error {
 			t, err := f.terms(u, in)
@@ -145,7 +145,7 @@ func (u *ui) announcement() term.Command {
 		Use:       "announce FILE",
 		Example:   "  fairdeal tarot announce table3.secret -o announced.txt",
 		First:     "out",
-		Flags:     term.Flags{"out o": &out},
+		Flags:     term.Flags{"out o": term.File(&out)},
 		Exclusive: []string{"json out"},
 		JSON:      true,
 		Run: func(in *term.Line) error {

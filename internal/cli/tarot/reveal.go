@@ -18,7 +18,7 @@ func (u *ui) revealed() term.Command {
 		Example: `  fairdeal tarot reveal table3.secret -o revealed.txt
   fairdeal tarot reveal final.secret --value "3 6 9 13 26" -o revealed.txt`,
 		First:     "value out",
-		Flags:     term.Flags{"value": &value, "out o": &out, "anyway": &anyway},
+		Flags:     term.Flags{"value": &value, "out o": term.File(&out), "anyway": &anyway},
 		Exclusive: []string{"json out"},
 		JSON:      true,
 		Run: func(in *term.Line) error {

@@ -28,7 +28,7 @@ func (u *ui) show() term.Command {
   fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 3 --json
   fairdeal tarot show revealed.txt --deal 0-9 --svg donne#.svg`,
 		First:     "deal svg value",
-		Flags:     term.Flags{"deal": &f.deals, "svg": &f.svg, "pack": &f.pack, "value": &f.value}.And(f.gameFlags.flags()),
+		Flags:     term.Flags{"deal": &f.deals, "svg": term.File(&f.svg), "pack": &f.pack, "value": &f.value}.And(f.gameFlags.flags()),
 		Exclusive: []string{"json pack"},
 		JSON:      true,
 		Signed:    true,

@@ -24,7 +24,7 @@ func (u *ui) stats() term.Command {
   fairdeal tarot stats 94480825 --players 4 --sequence 60000000000 --deal 1-1000000 --acceptance`,
 		First: "deal",
 		Flags: term.Flags{
-			"deal": &deals, "acceptance": &acceptance, "svg": &svg, "value": &game.value,
+			"deal": &deals, "acceptance": &acceptance, "svg": term.File(&svg), "value": &game.value,
 		}.And(game.flags()),
 		JSON:   true,
 		Signed: true,

@@ -32,8 +32,8 @@ func (u *ui) verify() term.Command {
   fairdeal tarot verify 94480825 --players 4 --sequence 60000000000 --announced announced.txt`,
 		First: "announced code value verbose",
 		Flags: term.Flags{
-			"announced": &evidence.announced, "commitment": &evidence.commitment, "code": &evidence.code,
-			"site-code": &evidence.siteCode, "value": &evidence.value, "beacon": &evidence.beacons, "sure": &evidence.sure,
+			"announced": term.File(&evidence.announced), "commitment": &evidence.commitment, "code": &evidence.code,
+			"site-code": &evidence.siteCode, "value": &evidence.value, "beacon": term.File(&evidence.beacons), "sure": &evidence.sure,
 			"verbose v": &evidence.verbose,
 		}.And(game.flags()),
 		JSON:   true,

@@ -120,7 +120,7 @@ func (c Command) Cobra() *cobra.Command {
 
 // Flags maps the names of a command's flags, each with an optional letter as in "out o", to their
 // destinations: pointers to a string, []string, Commas, int, time.Duration or bool, or a
-// pflag.Value. The initial value is the default. Suggest, SuggestFrom, OneOf,
+// pflag.Value. The initial value is the default. Suggest, SuggestFrom, OneOf, File,
 // OptionalValue and FromSettings add properties to a flag.
 type Flags map[string]any
 
@@ -156,6 +156,15 @@ type flag struct {
 	bareValue   string                 // value if the flag is used without one
 	acceptsNext func(word string) bool // reports whether the next word is the value; nil means always
 	hidden      bool                   // usually set with fairdeal settings, so omitted from help
+	isFile      bool                   // names a file or folder, so the value must not be empty
+}
+
+// Target returns the destination of a flag without the additional properties.
+func Target(destination any) any {
+	if f, ok := destination.(flag); ok {
+		return f.target
+	}
+	return destination
 }
 
 // SuggestFrom returns a flag for which list provides the shell completions.
@@ -196,6 +205,27 @@ func OptionalValue(target any, bareValue string, acceptsNext func(word string) b
 	return flag{target: target, bareValue: bareValue, acceptsNext: acceptsNext}
 }
 
+// File returns a flag that names a file or a folder. It refuses an empty name, so that a script whose variable is empty
+// skips no comparison and no output.
+func File(target any) any {
+	f, ok := target.(flag)
+	if !ok {
+		f.target = target
+	}
+	f.isFile = true
+	return f
+}
+
+// fileValue is a file name that must not be empty.
+type fileValue struct{ pflag.Value }
+
+func (v fileValue) Set(name string) error {
+	if name == "" {
+		return words.Errorf("system.no-name")
+	}
+	return v.Value.Set(name)
+}
+
 // FromSettings returns a flag that is usually set with fairdeal settings, so help omits it.
 func FromSettings(target any) any { return flag{target: target, hidden: true} }
 
@@ -234,6 +264,9 @@ func declare(fs *pflag.FlagSet, names string, target any) {
 	}
 	f := fs.Lookup(name)
 	f.Hidden = options.hidden
+	if options.isFile {
+		f.Value = fileValue{f.Value}
+	}
 	if options.acceptsNext != nil {
 		f.NoOptDefVal, f.Value = options.bareValue, optionalValue{f.Value, options.acceptsNext}
 	}

@@ -18,7 +18,7 @@ type Output struct {
 }
 
 // Flags returns --html.
-func (o *Output) Flags() Flags { return Flags{"html": &o.HTML} }
+func (o *Output) Flags() Flags { return Flags{"html": File(&o.HTML)} }
 
 // PageOnly reports whether only the page goes to standard output.
 func (o *Output) PageOnly() bool { return o.HTML == "-" }

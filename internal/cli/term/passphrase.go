@@ -21,7 +21,7 @@ type PassphraseFlags struct {
 }
 
 // Flags returns --passphrase-file.
-func (f *PassphraseFlags) Flags() Flags { return Flags{"passphrase-file": &f.File} }
+func (f *PassphraseFlags) Flags() Flags { return Flags{"passphrase-file": File(&f.File)} }
 
 // HasFile reports whether a file was given.
 func (f *PassphraseFlags) HasFile() bool { return f.File != "" }

@@ -22,7 +22,7 @@ func (u *ui) contributeCommand() term.Command {
 		Use:     "contribute TOURNAMENT",
 		Example: `  fairdeal contribute spring --name Poland --text "trzy kości 6 1 4" --out poland.contribution`,
 		First:   "name text out",
-		Flags:   term.Flags{"name": &name, "text": &text, "out o": &out},
+		Flags:   term.Flags{"name": &name, "text": &text, "out o": term.File(&out)},
 		Run: func(in *term.Line) error {
 			id := strings.TrimSuffix(in.Args[0], squaredeal.DescriptionExt)
 			if s, err := organiser.Open(organise.DescriptionPath(in.Args[0])); err == nil && s.Description.Old {

@@ -28,10 +28,10 @@ func (u *ui) makeCommand() term.Command {
   fairdeal tournament make spring --session all --format dup --sealed --seal-recipient room.pub`,
 		First: "session format dir boards reserve unlock",
 		Flags: term.Flags{
-			"session": &f.Session, "format": term.SuggestFrom(&f.Formats, settings.InFiles), "dir": &f.Dir, "boards": &f.Boards,
+			"session": &f.Session, "format": term.SuggestFrom(&f.Formats, settings.InFiles), "dir": term.File(&f.Dir), "boards": &f.Boards,
 			"reserve": term.OptionalValue(&f.Reserve, "1", isReserveSet), "value": &f.Value,
-			"force": &f.Force, "unproven": &f.Unproven, "keys": &f.Keys, "sealed": &f.Sealed,
-			"seal-recipient": &f.Seal.Recipients, "seal-passphrase-file": &f.Seal.File,
+			"force": &f.Force, "unproven": &f.Unproven, "keys": term.File(&f.Keys), "sealed": &f.Sealed,
+			"seal-recipient": term.File(&f.Seal.Recipients), "seal-passphrase-file": term.File(&f.Seal.File),
 		}.And(f.accept.flags(), f.Open.Flags()),
 		JSON: true,
 		Run: func(in *term.Line) (err error) {

@@ -38,7 +38,7 @@ func (u *ui) publishCommand() term.Command {
   fairdeal tournament publish spring --plain-keys`,
 		First: "recipient passphrase shares log",
 		Flags: term.Flags{
-			"shares": &f.shares, "share-dir": &f.shareDir, "share-recipient": &f.shareRecipients,
+			"shares": &f.shares, "share-dir": term.File(&f.shareDir), "share-recipient": term.File(&f.shareRecipients),
 			"plain-keys": &f.plain, "new-keys": &f.newKeys,
 		}.And(f.accept.flags(), f.seal.Flags(), f.log.Flags()),
 		JSON: true,

@@ -43,7 +43,7 @@ func (u *ui) revealCommand() term.Command {
   fairdeal tournament reveal spring --early spring --unlock chief.txt`,
 		First: "unlock session early",
 		Flags: term.Flags{
-			"session": &f.sessions, "played": &f.played, "phase-over": &f.phaseOver, "keys": &f.keys,
+			"session": &f.sessions, "played": &f.played, "phase-over": &f.phaseOver, "keys": term.File(&f.keys),
 			"early": term.OptionalValue(&f.early, earlyTyped, func(string) bool { return true }),
 		}.And(f.open.Flags(), f.log.Flags()),
 		Run: func(in *term.Line) (err error) {

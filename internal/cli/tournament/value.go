@@ -46,7 +46,7 @@ func (u *ui) valueCommand() term.Command {
 		First: "preview yes beacon",
 		Flags: term.Flags{
 			"preview": &f.preview, "yes": &f.yes,
-			"beacon": &f.beacons, "value": &f.values, "commit": &f.commit, "open": &f.open,
+			"beacon": term.File(&f.beacons), "value": &f.values, "commit": term.File(&f.commit), "open": term.File(&f.open),
 		}.And(f.accept.flags(), f.log.Flags()),
 		JSON: true,
 		Run: func(in *term.Line) (err error) {

@@ -37,7 +37,7 @@ type beaconResponse struct {
 }
 
 func (f *trustFlags) flags() term.Flags {
-	return term.Flags{"proof": &f.proofs, "policy": (*fileName)(&f.policy), "log": (*fileName)(&f.log), "beacon": &f.beacons}
+	return term.Flags{"proof": term.File(&f.proofs), "policy": term.File(&f.policy), "log": term.File(&f.log), "beacon": term.File(&f.beacons)}
 }
 
 // uses reports whether a file was used as evidence from the log or a beacon.

@@ -50,10 +50,10 @@ func (u *ui) verifyCommand() term.Command {
 		Args:  "[FILE...]",
 		First: "value digest published played reserve partial html verbose unlock",
 		Flags: term.Flags{
-			"played": &f.played, "reserve": &f.reserve, "at-table": &f.atTable, "replaced": &f.replaced, "not-held": &f.notHeld,
-			"partial": &f.partial, "strict": &f.strict, "sure": &f.sure, "type": term.OptionalValue(&f.typed, "-", isTyped), "today": &f.today,
-			"value": &f.value, "published": (*fileName)(&f.published), "digest": &f.digest, "files-only": &f.filesOnly, "verbose v": &f.verbose,
-			"html": &f.HTML, "force": &f.Force, "handout": (*fileName)(&f.handout),
+			"played": &f.played, "reserve": &f.reserve, "at-table": term.File(&f.atTable), "replaced": &f.replaced, "not-held": &f.notHeld,
+			"partial": &f.partial, "strict": &f.strict, "sure": &f.sure, "type": term.File(term.OptionalValue(&f.typed, "-", isTyped)), "today": &f.today,
+			"value": &f.value, "published": term.File(&f.published), "digest": &f.digest, "files-only": &f.filesOnly, "verbose v": &f.verbose,
+			"html": term.File(&f.HTML), "force": &f.Force, "handout": term.File(&f.handout),
 		}.And(f.keys.Flags(), f.trust.flags()),
 		Exclusive: []string{"files-only html", "type html", "at-table html"}, // The page does not show these.
 		JSON:      true,
@@ -72,20 +72,6 @@ func (t *optionalText) Type() string   { return "string" }
 
 func (t *optionalText) Set(s string) error {
 	t.text, t.given = s, true
-	return nil
-}
-
-// fileName is a flag that refuses an empty name, so that a script whose variable is empty skips no comparison.
-type fileName string
-
-func (n *fileName) String() string { return string(*n) }
-func (n *fileName) Type() string   { return "string" }
-
-func (n *fileName) Set(name string) error {
-	if name == "" {
-		return words.Errorf("system.no-name")
-	}
-	*n = fileName(name)
 	return nil
 }
 
@@ -176,9 +162,6 @@ func (f *verifyFlags) addEvidence(ctx context.Context, u *ui, g *evidenceFiles, 
 		return err
 	}
 	for _, name := range f.atTable {
-		if name == "" {
-			return words.Errorf("system.no-name")
-		}
 		folder, base := term.FolderAndName(name)
 		opt.AtTable = append(opt.AtTable, intake.File(folder, base, filepath.ToSlash(name)))
 	}
