@@ -1,8 +1,7 @@
 // Package safefile writes files completely or not at all. A file is written under a
 // temporary name in its final folder, readable only by its owner, and synced. Only then
 // does it get its mode and its name. Existing files are not overwritten unless the caller
-// asks for it. A process that receives a signal to end calls Stop, which removes unfinished
-// files.
+// asks for it. A process that receives a signal to end calls RemoveUnfinished.
 //
 //	f, err := safefile.Create("monday.pbn", 0o666)
 //	...
@@ -72,7 +71,7 @@ func (f *File) Write(p []byte) (int, error) {
 func (f *File) Commit() error { return CommitAll(f) }
 
 // CommitAll commits several files together. After an error none of them exists, except
-// those that replaced others. Stop waits until all of them are renamed.
+// those that replaced others. RemoveUnfinished waits until all of them are renamed.
 func CommitAll(files ...*File) error {
 	for _, f := range files {
 		defer f.Abort()
@@ -190,7 +189,7 @@ func takeBack(files []*File) {
 	}
 }
 
-// forget makes Stop and Abort ignore the file.
+// forget makes RemoveUnfinished and Abort ignore the file.
 func (f *File) forget() {
 	f.done = true
 	mu.Lock()

@@ -22,7 +22,7 @@ func names(t *testing.T, dir string) []string {
 	return list
 }
 
-// resume undoes Stop, for tests.
+// resume undoes RemoveUnfinished, for tests.
 func resume() {
 	mu.Unlock()
 	naming.Unlock()
@@ -184,7 +184,7 @@ func TestCommitAll(t *testing.T) {
 	}
 }
 
-// TestNothingStartsAfterStop checks that no file can be started after Stop.
+// TestNothingStartsAfterStop checks that no file can be started after RemoveUnfinished.
 func TestNothingStartsAfterStop(t *testing.T) {
 	dir := t.TempDir()
 	first, err := Create(filepath.Join(dir, "first"), 0o600)

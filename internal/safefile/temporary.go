@@ -66,7 +66,7 @@ func createTemporary(path string) (*os.File, error) {
 	}
 }
 
-// openNew creates a temporary file and registers it for Stop at the same time.
+// openNew creates a temporary file and registers it for RemoveUnfinished at the same time.
 func openNew(name string) (*os.File, error) {
 	mu.Lock()
 	defer mu.Unlock()
@@ -79,7 +79,7 @@ func openNew(name string) (*os.File, error) {
 }
 
 // BeforeEachFile registers f to run before each file is started. Programs use it to install their
-// signal handler late: before the first file, Stop has nothing to remove.
+// signal handler late: before the first file, RemoveUnfinished has nothing to remove.
 func BeforeEachFile(f func()) {
 	mu.Lock()
 	defer mu.Unlock()

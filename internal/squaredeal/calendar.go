@@ -65,8 +65,8 @@ type Step struct {
 	Days   int      `json:"days,omitempty"`   // days until then
 	Files  []string `json:"files,omitempty"`
 
-	AllOver bool   `json:"over,omitempty"`    // for Reveal: all sessions are over
-	Session string `json:"session,omitempty"` // for MakeHands and Play, such as 1,3
+	AllOver bool   `json:"over,omitempty"`    // for TaskReveal: all sessions are over
+	Session string `json:"session,omitempty"` // for TaskMakeHands and TaskPlay, such as 1,3
 }
 
 // Item is a file to publish or to keep secret.

@@ -58,7 +58,7 @@ type Description struct {
 	// the rule. Rule is then the most likely one, and callers should try all of Rules.
 	Rule        Rule
 	RuleUnknown bool
-	// Old is true for a SquareDeal 1.3 file, which stores the public number in DI. Mixed contains
+	// Old is true for a SquareDeal 1.3 file, which stores the public number in DI. RawDI contains
 	// the bytes after DI, as that program mixes them in. They are either the number or its
 	// description, so either Value or Delayed is empty.
 	Old   bool

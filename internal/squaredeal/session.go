@@ -94,7 +94,7 @@ func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
 var ErrKeyHash = words.NewError("squaredeal.key-hash")
 
 // DealOriginals deals the original set of each session and calls f with it. f must not keep the boards.
-// Originals skips sessions without a key or boards, phases with unknown length, and phases whose
+// DealOriginals skips sessions without a key or boards, phases with unknown length, and phases whose
 // boards are "?". If there are more than most boards, it returns an error before dealing.
 func DealOriginals(d *Description, k *Keys, most int, f func(ID, []bridge.Board)) error {
 	var sessions []Session

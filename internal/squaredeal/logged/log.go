@@ -27,7 +27,7 @@ type Log struct {
 	Key, Organiser *publiclog.Signer
 	Policy         *publiclog.Policy
 	// RequestCosignatures requests cosignatures from the witnesses of the policy, because this package does
-	// not use the network. It may be nil. If it returns an error, Put also returns it, but
+	// not use the network. It may be nil. If it returns an error, Append also returns it, but
 	// the entries are in the log.
 	RequestCosignatures func(*folder.Log) error
 }

@@ -51,7 +51,7 @@ const (
 	// EventAnnounced means that the description or its digest was published. Note is the place,
 	// SHA256 the digest. An amended description must be announced again.
 	EventAnnounced EventKind = "announced"
-	// EventCopied means that the hands were copied to a stick for the dealing machine. Cleared
+	// EventCopied means that the hands were copied to a stick for the dealing machine. EventCleared
 	// means that they were deleted from it.
 	EventCopied  EventKind = "copied"
 	EventCleared EventKind = "cleared"

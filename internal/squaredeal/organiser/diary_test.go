@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
+// TestHandout appends events to a diary. A truncated line is skipped, other invalid lines are errors.
 func TestHandout(t *testing.T) {
 	s := readyTournament(t, t.TempDir())
 	if _, err := s.freeze(nil, time.Now()); err != nil {
@@ -31,7 +32,9 @@ func TestHandout(t *testing.T) {
 	if played, err := s.WasPlayed(id); played || err != nil {
 		t.Errorf("cut off: %v, %v", played, err)
 	}
-	if err := s.AppendToDiary(Event{Kind: "invented", Phase: 1, Session: 1}, Event{Kind: EventPlayed, Phase: 1, Session: 2, Set: squaredeal.Reserve}); err != nil {
+	invented := Event{Kind: "invented", Phase: 1, Session: 1}
+	played := Event{Kind: EventPlayed, Phase: 1, Session: 2, Set: squaredeal.Reserve}
+	if err := s.AppendToDiary(invented, played); err != nil {
 		t.Fatal(err)
 	}
 	if played, err := s.WasPlayed(id); !played || err != nil {
@@ -41,7 +44,8 @@ func TestHandout(t *testing.T) {
 		t.Error("another session is played")
 	}
 	events, err := s.Events()
-	if err != nil || len(events) != 3 || events[0].Who != "chief" || events[1].Kind != "invented" || events[2].Set != squaredeal.Reserve || events[2].Time.IsZero() {
+	if err != nil || len(events) != 3 || events[0].Who != "chief" || events[1].Kind != "invented" ||
+		events[2].Set != squaredeal.Reserve || events[2].Time.IsZero() {
 		t.Errorf("%+v, %v", events, err)
 	}
 	data, err := os.ReadFile(s.HandoutPath())

@@ -183,7 +183,8 @@ func doubtsAbout(d *squaredeal.Description, now time.Time) (linted lint.Lint, do
 		case lint.Refuse:
 			doubts = append(doubts, Doubt{Kind: InfoNothing, Text: f.Said})
 		case lint.Confirm:
-			doubts = append(doubts, Doubt{Kind: cmp.Or(findingKinds[f.Kind], DoubtKind(f.Kind)), Text: f.Said})
+			kind := cmp.Or(findingKinds[f.Kind], DoubtKind(f.Kind))
+			doubts = append(doubts, Doubt{Kind: kind, Text: f.Said})
 		}
 	}
 	return linted, doubts

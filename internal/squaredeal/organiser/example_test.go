@@ -96,7 +96,8 @@ func TestCheckValueChangesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.CheckValue(organiser.ReadValue(s.Description, organiser.Value{Text: "1 2 3 4 5 6"}, after)); !errors.Is(err, squaredeal.ErrNotPublished) {
+	value := organiser.ReadValue(s.Description, organiser.Value{Text: "1 2 3 4 5 6"}, after)
+	if err := s.CheckValue(value); !errors.Is(err, squaredeal.ErrNotPublished) {
 		t.Errorf("of a draft: %v", err)
 	}
 	if _, err := s.Publish(s.Review(before), organiser.KeyStorage{}); err != nil {
@@ -123,15 +124,19 @@ func TestCheckValueChangesNothing(t *testing.T) {
 	}
 }
 
+// TestSessions checks which texts name sessions of a tournament.
 func TestSessions(t *testing.T) {
 	s, err := draft(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.AppendToDiary(organiser.Event{Kind: organiser.EventPlayed, Phase: 1, Session: 1}); !errors.Is(err, squaredeal.ErrNotPublished) {
+	played := organiser.Event{Kind: organiser.EventPlayed, Phase: 1, Session: 1}
+	if err := s.AppendToDiary(played); !errors.Is(err, squaredeal.ErrNotPublished) {
 		t.Errorf("played before it is published: %v", err)
 	}
-	for text, want := range map[string]string{"all": "[1,1 1,2]", "1,*": "[1,1 1,2]", "1,2": "[1,2]", "2": "[1,2]", "*": "[1,1 1,2]", "1,1-2": "[1,1 1,2]"} {
+	for text, want := range map[string]string{
+		"all": "[1,1 1,2]", "1,*": "[1,1 1,2]", "*": "[1,1 1,2]", "1,1-2": "[1,1 1,2]", "1,2": "[1,2]", "2": "[1,2]",
+	} {
 		ids, _, err := s.ParseSessions([]string{text})
 		if got := fmt.Sprint(ids); err != nil || got != want {
 			t.Errorf("%s: %s %v, want %s", text, got, err, want)

@@ -23,7 +23,7 @@ type KeyStorage struct {
 // EncryptWithPassphrase encrypts keys with a passphrase. The passphrase may cause the doubt
 // ShortPassphrase.
 func EncryptWithPassphrase(passphrase string) KeyStorage {
-	keep := KeyStorage{Passphrase: true, Seal: func(plain []byte) ([]byte, error) {
+	storage := KeyStorage{Passphrase: true, Seal: func(plain []byte) ([]byte, error) {
 		recipient, err := custody.PassphraseRecipient(passphrase)
 		if err != nil {
 			return nil, err
@@ -31,9 +31,9 @@ func EncryptWithPassphrase(passphrase string) KeyStorage {
 		return custody.Seal(plain, recipient)
 	}}
 	if err := custody.CheckPassphrase(passphrase); err != nil {
-		keep.Doubts = []Doubt{ShortPassphraseDoubt(err)}
+		storage.Doubts = []Doubt{ShortPassphraseDoubt(err)}
 	}
-	return keep
+	return storage
 }
 
 // ShortPassphraseDoubt returns the doubt for an error from custody.CheckPassphrase.
@@ -41,7 +41,7 @@ func ShortPassphraseDoubt(err error) Doubt {
 	return Doubt{Kind: ShortPassphrase, Text: words.ErrorText(err)}
 }
 
-// StorageMethods are the requested ways of storing keys. Exactly one must be true.
+// StorageMethods are the requested methods of storing keys. Exactly one must be true.
 type StorageMethods struct{ Plain, Passphrase, Recipients, Shares bool }
 
 // These errors are returned by StorageMethods.Check.
@@ -50,11 +50,11 @@ var (
 	ErrSeveralMethods = errors.New("several ways of storing the keys were chosen, expected one")
 )
 
-// Check returns ErrNoMethod or ErrSeveralMethods unless exactly one way is requested.
-func (w StorageMethods) Check() error {
+// Check returns ErrNoMethod or ErrSeveralMethods unless exactly one method is requested.
+func (m StorageMethods) Check() error {
 	n := 0
-	for _, way := range []bool{w.Plain, w.Passphrase, w.Recipients, w.Shares} {
-		if way {
+	for _, isRequested := range []bool{m.Plain, m.Passphrase, m.Recipients, m.Shares} {
+		if isRequested {
 			n++
 		}
 	}

@@ -8,10 +8,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
-func TestWays(t *testing.T) {
+// TestStorageMethods checks that exactly one method must be requested.
+func TestStorageMethods(t *testing.T) {
 	for _, c := range []struct {
-		ways organiser.StorageMethods
-		want error
+		methods organiser.StorageMethods
+		want    error
 	}{
 		{organiser.StorageMethods{}, organiser.ErrNoMethod},
 		{organiser.StorageMethods{Plain: true}, nil},
@@ -22,13 +23,14 @@ func TestWays(t *testing.T) {
 		{organiser.StorageMethods{Plain: true, Shares: true}, organiser.ErrSeveralMethods},
 		{organiser.StorageMethods{Plain: true, Passphrase: true, Recipients: true, Shares: true}, organiser.ErrSeveralMethods},
 	} {
-		if got := c.ways.Check(); got != c.want {
-			t.Errorf("%+v: %v, want %v", c.ways, got, c.want)
+		if got := c.methods.Check(); got != c.want {
+			t.Errorf("%+v: %v, want %v", c.methods, got, c.want)
 		}
 	}
 }
 
-func TestKeepPassphrase(t *testing.T) {
+// TestEncryptWithPassphrase checks the doubt about short passphrases.
+func TestEncryptWithPassphrase(t *testing.T) {
 	for pass, short := range map[string]bool{"": true, "abcdefghijk": true, "abcdefghijkl": false} {
 		doubts := organiser.EncryptWithPassphrase(pass).Doubts
 		if got := organiser.FindDoubt(doubts, organiser.ShortPassphrase) != nil; got != short {
@@ -37,9 +39,9 @@ func TestKeepPassphrase(t *testing.T) {
 	}
 }
 
-// TestReadingSame checks that two typed values are the same if the same text would be
+// TestReadingIsSame checks that two typed values are the same if the same text would be
 // stored.
-func TestReadingSame(t *testing.T) {
+func TestReadingIsSame(t *testing.T) {
 	s, err := draft(t.TempDir())
 	if err != nil {
 		t.Fatal(err)

@@ -16,7 +16,7 @@
 // nothing and returns *Unsettled, which lists doubts by kind. After the user has settled a doubt,
 // call the step again with its kind:
 //
-//	value := organiser.ReadValue(s.Description, organiser.Value{Typed: "3 6 9 13 26 400"}, now)
+//	value := organiser.ReadValue(s.Description, organiser.Value{Text: "3 6 9 13 26 400"}, now)
 //	err := s.SetValue(value)
 //	var open *organiser.Unsettled
 //	errors.As(err, &open) // organiser.ValueContradicts: 400 is above 49

@@ -3,8 +3,10 @@ package organiser
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // ParseSessions returns the sessions named by texts, in the notation of squaredeal.ParseSessions.
@@ -97,4 +99,19 @@ func (t *Tournament) NoteChoice(choice string) error {
 		}
 	}
 	return nil
+}
+
+// ErrTooLate is returned if the end of a session can no longer be undone.
+var ErrTooLate = words.NewError("organiser.too-late")
+
+// Undo cancels the record that a session was played or not held.
+func (t *Tournament) Undo(id squaredeal.ID, now time.Time) error {
+	p, err := t.Progress()
+	if err != nil {
+		return err
+	}
+	if !now.Before(p.Session(id).UndoUntil) {
+		return ErrTooLate
+	}
+	return t.AppendToDiary(Event{Time: now, Kind: EventUndone, Phase: id.Phase, Session: id.Session})
 }

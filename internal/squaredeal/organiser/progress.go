@@ -47,13 +47,13 @@ func (t *Tournament) Progress() (*Progress, error) {
 	p := &Progress{}
 	withFiles, allRevealed := t.sessionsWithFiles(), t.keysHold()
 	for _, id := range sessionsOf(t.Description, inForce) {
-		sitting := newSitting(id, events)
-		sitting.HasFile = withFiles[id]
+		session := newSessionState(id, events)
+		session.HasFile = withFiles[id]
 		revealed := allRevealed || t.folder.lstat(t.SessionKeyPath(id)) == nil
-		if sitting.IsOver() && !revealed && !sitting.isShown() {
-			sitting.UndoUntil = sitting.EndedAt.Add(undoable)
+		if session.IsOver() && !revealed && !session.isShown() {
+			session.UndoUntil = session.EndedAt.Add(undoable)
 		}
-		p.Sessions = append(p.Sessions, sitting)
+		p.Sessions = append(p.Sessions, session)
 	}
 	for i := range t.Description.Phases {
 		phase := &t.Description.Phases[i]
@@ -65,8 +65,8 @@ func (t *Tournament) Progress() (*Progress, error) {
 	return p, err
 }
 
-// newSitting returns the state of one session according to the diary.
-func newSitting(id squaredeal.ID, events []Event) SessionState {
+// newSessionState returns the state of one session according to the diary.
+func newSessionState(id squaredeal.ID, events []Event) SessionState {
 	s := SessionState{ID: id}
 	for _, e := range events {
 		if e.Phase == id.Phase && e.Session == id.Session && e.Kind != EventPhaseEnded {
@@ -96,9 +96,9 @@ func (s SessionState) isShown() bool {
 
 // Session returns the state of a session. It is zero if the session is unknown.
 func (p *Progress) Session(id squaredeal.ID) SessionState {
-	for _, sitting := range p.Sessions {
-		if sitting.ID == id {
-			return sitting
+	for _, session := range p.Sessions {
+		if session.ID == id {
+			return session
 		}
 	}
 	return SessionState{ID: id}
@@ -109,15 +109,15 @@ func (p *Progress) Session(id squaredeal.ID) SessionState {
 // after the last one is next.
 func (p *Progress) Due() (toMake, toPlay squaredeal.ID) {
 	last := map[int]int{}
-	for _, sitting := range p.Sessions {
-		made := sitting.IsMade() || sitting.HasFile
-		if !made && !sitting.IsOver() && toMake == (squaredeal.ID{}) {
-			toMake = sitting.ID
+	for _, session := range p.Sessions {
+		made := session.IsMade() || session.HasFile
+		if !made && !session.IsOver() && toMake == (squaredeal.ID{}) {
+			toMake = session.ID
 		}
-		if made && !sitting.IsOver() && toPlay == (squaredeal.ID{}) {
-			toPlay = sitting.ID
+		if made && !session.IsOver() && toPlay == (squaredeal.ID{}) {
+			toPlay = session.ID
 		}
-		last[sitting.Phase] = sitting.Session
+		last[session.Phase] = session.Session
 	}
 	if toMake == (squaredeal.ID{}) && len(p.Open) > 0 {
 		toMake = squaredeal.ID{Phase: p.Open[0], Session: last[p.Open[0]] + 1}

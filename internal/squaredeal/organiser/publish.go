@@ -64,34 +64,34 @@ type Published struct {
 // KeysThere and SharesThere. After an error the tournament is not published, and no file
 // was renamed. But if the error mentions that keys were kept, the tournament may be
 // published, and renamed files keep their new names.
-func (t *Tournament) Publish(review *Review, keep KeyStorage, settled ...DoubtKind) (*Published, error) {
+func (t *Tournament) Publish(review *Review, storage KeyStorage, settled ...DoubtKind) (*Published, error) {
 	if err := t.Description.CheckReady(); err != nil {
 		return nil, err
 	}
 	if review.delayed != t.Description.Delayed {
 		review = t.Review(review.now)
 	}
-	doubts := slices.Concat(review.Doubts, keep.Doubts)
+	doubts := slices.Concat(review.Doubts, storage.Doubts)
 	if err := checkSettled(doubts, settled); err != nil {
 		return nil, err
 	}
-	seal := keep.Seal
-	if keep.Shares != nil {
-		seal = keep.Shares.seal(t)
+	seal := storage.Seal
+	if storage.Shares != nil {
+		seal = storage.Shares.seal(t)
 	}
 	var aside []string
 	var restore func()
 	if isSettled(settled, KeysThere) || isSettled(settled, SharesThere) {
 		var err error
-		if aside, restore, err = t.setAside(keep.SharesDir); err != nil {
+		if aside, restore, err = t.setAside(storage.SharesDir); err != nil {
 			return nil, err
 		}
 	}
 	keyFile, err := t.freeze(seal, review.now)
 	if err != nil {
-		return nil, t.undoPublish(keep.Shares, restore, err)
+		return nil, t.undoPublish(storage.Shares, restore, err)
 	}
-	p := t.published(keyFile, keep.Shares)
+	p := t.published(keyFile, storage.Shares)
 	p.Encrypted, p.SetAside = seal != nil, aside
 	p.Accepted = acceptedDoubts(doubts, settled)
 	p.AcceptedKinds = KindsOf(p.Accepted)

@@ -63,12 +63,12 @@ func firstSessions(ids []squaredeal.ID) words.Arg {
 func (t *Tournament) tooEarly(p *Progress) *TooEarly {
 	d := t.Description
 	early := &TooEarly{NoValue: d.Delayed != "" && !d.HasValue, NotEnded: p.Open}
-	for _, sitting := range p.Sessions {
-		if !sitting.IsOver() {
-			early.NotPlayed = append(early.NotPlayed, sitting.ID)
+	for _, session := range p.Sessions {
+		if !session.IsOver() {
+			early.NotPlayed = append(early.NotPlayed, session.ID)
 		}
-		if !sitting.IsMade() {
-			early.NotMade = append(early.NotMade, sitting.ID)
+		if !session.IsMade() {
+			early.NotMade = append(early.NotMade, session.ID)
 		}
 	}
 	if early.NoValue || len(early.NotPlayed)+len(early.NotMade)+len(early.NotEnded) > 0 {

@@ -7,45 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
-
-// Station is a stage in organising a tournament. Its values are identifiers for programs.
-type Station string
-
-// Stations in order.
-const (
-	StationDescribe  Station = "describe"
-	StationFreeze    Station = "freeze"
-	StationAnnounce  Station = "announce"
-	StationSetNumber Station = "value"
-	StationDeal      Station = "deal"
-	StationPlay      Station = "play"
-	StationReveal    Station = "reveal"
-)
-
-// StationState is a station with its state.
-type StationState struct {
-	Station Station   `json:"station"`
-	Done    bool      `json:"done"`
-	At      time.Time `json:"at,omitzero"` // time according to the files
-	Blocked bool      `json:"shut"`        // an earlier station is not done
-	// for Deal and Play: how many sessions are finished, and how many there are
-	Finished int `json:"some,omitempty"`
-	Total    int `json:"of,omitempty"`
-}
-
-// addSession adds a session that was finished at the given time, or not if the time is zero.
-func (s *StationState) addSession(finished time.Time) {
-	if finished.IsZero() {
-		return
-	}
-	s.Finished++
-	if finished.After(s.At) {
-		s.At = finished
-	}
-}
 
 // Overview lists the stations of a tournament with their states.
 type Overview struct {
@@ -55,9 +18,6 @@ type Overview struct {
 	Progress  *Progress        `json:"-"`         // state of the sessions
 	KeysTried bool             `json:"tried"`     // the passphrase or identity for the keys was tried, or none is needed
 }
-
-// Places lists where descriptions are announced, as written in the diary.
-var Places = []string{"bulletin", "mail", "web", "copy", "log"}
 
 // Overview returns the stations of the tournament according to its files and diary.
 func (t *Tournament) Overview() (*Overview, error) {
@@ -84,46 +44,84 @@ func (t *Tournament) Overview() (*Overview, error) {
 			r.KeysTried = true
 		}
 	}
-	r.Stations = t.stops(r)
-	for _, stop := range r.Stations {
+	r.Stations = t.stationStates(r)
+	for _, station := range r.Stations {
 		// After the value is known, it is too late to announce the description.
-		isTooLate := stop.Station == StationAnnounce && d.HasValue
-		if r.Next == "" && !stop.Done && !isTooLate {
-			r.Next = stop.Station
+		isTooLate := station.Station == StationAnnounce && d.HasValue
+		if r.Next == "" && !station.Done && !isTooLate {
+			r.Next = station.Station
 		}
 	}
 	return r, nil
 }
 
-// stops returns the stations with their states.
-func (t *Tournament) stops(r *Overview) []StationState {
+// Station is a stage in organising a tournament. Its values are identifiers for programs.
+type Station string
+
+// Stations in order.
+const (
+	StationDescribe  Station = "describe"
+	StationFreeze    Station = "freeze"
+	StationAnnounce  Station = "announce"
+	StationSetNumber Station = "value"
+	StationDeal      Station = "deal"
+	StationPlay      Station = "play"
+	StationReveal    Station = "reveal"
+)
+
+// StationState is a station with its state.
+type StationState struct {
+	Station Station   `json:"station"`
+	Done    bool      `json:"done"`
+	At      time.Time `json:"at,omitzero"` // time according to the files
+	Blocked bool      `json:"shut"`        // an earlier station is not done
+	// Finished and Total are numbers of sessions, for StationDeal and StationPlay.
+	Finished int `json:"some,omitempty"`
+	Total    int `json:"of,omitempty"`
+}
+
+// addSession adds a session that was finished at the given time, or not if the time is zero.
+func (s *StationState) addSession(finished time.Time) {
+	if finished.IsZero() {
+		return
+	}
+	s.Finished++
+	if finished.After(s.At) {
+		s.At = finished
+	}
+}
+
+// stationStates returns the stations with their states.
+func (t *Tournament) stationStates(r *Overview) []StationState {
 	d, contents := t.Description, t.Contents()
 	published := d.Published()
-	dealt, played := r.Progress.sessionStops()
 	describe := StationState{Station: StationDescribe, Done: published || d.CheckReady() == nil}
-	freeze := StationState{Station: StationFreeze, Done: published, At: timeOf(published, cmp.Or(contents.SealedKeys, contents.Keys))}
+	freeze := StationState{Station: StationFreeze, Done: published}
+	freeze.At = timeOf(published, cmp.Or(contents.SealedKeys, contents.Keys))
 	announce := StationState{Station: StationAnnounce, Done: len(r.Announced) > 0, At: r.firstAnnounced()}
 	setNumber := StationState{Station: StationSetNumber, Done: d.HasValue, At: timeOf(d.HasValue, t.Path)}
+	deal, play := r.Progress.sessionStations()
 	revealed := contents.KeysMatch && t.CheckReveal() == nil
 	reveal := StationState{Station: StationReveal, Done: revealed, At: timeOf(revealed, contents.Keys)}
 
 	freeze.Blocked = !freeze.Done && !describe.Done
 	announce.Blocked = !published
 	setNumber.Blocked = !announce.Done && !d.HasValue
-	dealt.Blocked, played.Blocked, reveal.Blocked = !d.HasValue, !d.HasValue, !d.HasValue
-	return []StationState{describe, freeze, announce, setNumber, dealt, played, reveal}
+	deal.Blocked, play.Blocked, reveal.Blocked = !d.HasValue, !d.HasValue, !d.HasValue
+	return []StationState{describe, freeze, announce, setNumber, deal, play, reveal}
 }
 
-// sessionStops returns the stations Deal and Play.
-func (p *Progress) sessionStops() (dealt, played StationState) {
-	dealt, played = StationState{Station: StationDeal, Total: len(p.Sessions)}, StationState{Station: StationPlay, Total: len(p.Sessions)}
+// sessionStations returns the states of StationDeal and StationPlay.
+func (p *Progress) sessionStations() (deal, play StationState) {
+	deal = StationState{Station: StationDeal, Total: len(p.Sessions)}
+	play = StationState{Station: StationPlay, Total: len(p.Sessions)}
 	for _, session := range p.Sessions {
-		dealt.addSession(session.Made)
-		played.addSession(session.EndedAt)
+		deal.addSession(session.Made)
+		play.addSession(session.EndedAt)
 	}
 	allKnown := len(p.Sessions) > 0 && len(p.Open) == 0
-	dealt.Done, played.Done = allKnown && dealt.Finished == dealt.Total, allKnown && played.Finished == played.Total
-	return dealt, played
+	deal.Done, play.Done = allKnown && deal.Finished == deal.Total, allKnown && play.Finished == play.Total
+	return deal, play
 }
 
 // firstAnnounced returns the time when the description was first announced, or zero.
@@ -143,6 +141,9 @@ func timeOf(exists bool, path string) time.Time {
 	}
 	return time.Time{}
 }
+
+// Places lists where descriptions are announced, as written in the diary.
+var Places = []string{"bulletin", "mail", "web", "copy", "log"}
 
 // ErrPlace is returned for an unknown place.
 var ErrPlace = words.Errorf("organiser.no-place", words.Name("places", strings.Join(Places, ", ")))
@@ -173,19 +174,4 @@ func (t *Tournament) NoteAnnounced(places map[string]string, now time.Time) erro
 		}
 	}
 	return t.AppendToDiary(events...)
-}
-
-// ErrTooLate is returned if the end of a session can no longer be undone.
-var ErrTooLate = words.NewError("organiser.too-late")
-
-// Undo cancels the record that a session was played or not held.
-func (t *Tournament) Undo(id squaredeal.ID, now time.Time) error {
-	p, err := t.Progress()
-	if err != nil {
-		return err
-	}
-	if !now.Before(p.Session(id).UndoUntil) {
-		return ErrTooLate
-	}
-	return t.AppendToDiary(Event{Time: now, Kind: EventUndone, Phase: id.Phase, Session: id.Session})
 }
