@@ -20,6 +20,25 @@ func seenOf(body string) string {
 	return seen
 }
 
+// unsavedNote is the note next to restored input.
+const unsavedNote = "You typed this, but it is not part of the description yet."
+
+var (
+	phaseForm  = regexp.MustCompile(`(?s)<form[^>]*data-keep="(phase[-0-9]*)".*?</form>`)
+	titleField = regexp.MustCompile(`name="title" value="([^"]*)"`)
+)
+
+// unsavedPhases returns the forms of phases with restored input on a page, with their titles: "phase-2 Final;".
+func unsavedPhases(body string) (list string) {
+	for _, match := range phaseForm.FindAllStringSubmatch(body, -1) {
+		form, name := match[0], match[1]
+		if strings.Contains(form, unsavedNote) {
+			list += name + " " + titleField.FindStringSubmatch(form)[1] + ";"
+		}
+	}
+	return list
+}
+
 // TestUnsavedInputIsKept checks that unsaved input reappears when the page is opened again. It
 // must be in a separate file without passphrases, which is deleted when the form is sent or the
 // tournament is frozen.
@@ -44,13 +63,18 @@ func TestUnsavedInputIsKept(t *testing.T) {
 		t.Errorf("%v, %v", info.Mode(), err)
 	}
 	page := x.Get("t/spring").Body
-	for _, want := range []string{`name="sessions" value="5"`, `value="2x1"`, `value="Round"`, `value="Spring Cup of the"`, "You typed this, but it is not part of the description yet."} {
+	for _, want := range []string{
+		`name="sessions" value="5"`, `value="2x1"`, `value="Round"`, `value="Spring Cup of the"`, unsavedNote,
+	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the draft's page does not have %s", want)
 		}
 	}
-	if page := x.Get("t/spring/di").Body; !strings.Contains(page, ">Lotto of</textarea>") || !strings.Contains(page, `value="lottery" checked`) || !strings.Contains(page, `value="Lotto 6 from 49"`) {
-		t.Errorf("the page of the delayed information: %s", desktest.VisibleText(page))
+	page = x.Get("t/spring/di").Body
+	for _, want := range []string{">Lotto of</textarea>", `value="lottery" checked`, `value="Lotto 6 from 49"`} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page of the delayed information does not have %s: %s", want, desktest.VisibleText(page))
+		}
 	}
 	for _, form := range []string{"", "publish", "phase-0", "../x", "phase-3/../.."} {
 		x.WantStatus("form "+form, x.Post("t/spring/typed", "form", form, "name", "x"), http.StatusNotFound)
@@ -86,32 +110,28 @@ func TestUnsavedPhasesMove(t *testing.T) {
 	for _, name := range []string{"A", "B", "C"} {
 		x.Submit("t/spring/phase", "sessions", "2", "boards", "2x4", "files", name, "title", name)
 	}
-	half := func(want string) {
+	wantUnsaved := func(want string) {
 		t.Helper()
-		got := ""
-		for _, m := range regexp.MustCompile(`(?s)<form[^>]*data-keep="(phase[-0-9]*)".*?</form>`).FindAllStringSubmatch(x.Get("t/spring").Body, -1) {
-			if strings.Contains(m[0], "You typed this, but it is not part of the description yet.") {
-				got += m[1] + " " + regexp.MustCompile(`name="title" value="([^"]*)"`).FindStringSubmatch(m[0])[1] + ";"
-			}
-		}
-		if got != want {
+		if got := unsavedPhases(x.Get("t/spring").Body); got != want {
 			t.Errorf("half typed: %s, want %s", got, want)
 		}
 	}
 	typed := func(phase, sessions, name string) {
 		t.Helper()
-		x.WantStatus("typed", x.Post("t/spring/typed", "form", "phase-"+phase, "phase", phase, "sessions", sessions, "boards", "1-4,5-8", "files", name+"#", "title", name+" #/2"), http.StatusNoContent)
+		r := x.Post("t/spring/typed", "form", "phase-"+phase, "phase", phase, "sessions", sessions,
+			"boards", "1-4,5-8", "files", name+"#", "title", name+" #/2")
+		x.WantStatus("typed", r, http.StatusNoContent)
 	}
 	typed("2", "7", "B")
-	half("phase-2 B #/2;")
+	wantUnsaved("phase-2 B #/2;")
 	x.Submit("t/spring/phase", "phase", "1", "sessions", "2", "boards", "2x4", "files", "A", "title", "A", "remove", "yes")
-	half("phase-1 B #/2;")
+	wantUnsaved("phase-1 B #/2;")
 	x.Submit("t/spring/phase", "phase", "2", "sessions", "2", "boards", "1-4,5-8", "files", "C#", "title", "C #/2", "up", "yes")
-	half("phase-2 B #/2;")
+	wantUnsaved("phase-2 B #/2;")
 	x.Submit("t/spring/phase", "phase", "2", "sessions", "2", "boards", "1-4,5-8", "files", "B#", "title", "Round", "up", "yes")
-	half("phase-1 Round;") // the input next to the button is not lost
-	typed("1", "2", "B")   // same as on the page
-	half("")
+	wantUnsaved("phase-1 Round;") // the input next to the button is not lost
+	typed("1", "2", "B")          // same as on the page
+	wantUnsaved("")
 	x.WantStatus("typed", x.Post("t/spring/typed", "form", "name", "name", "Spring Cup"), http.StatusNoContent)
 	if _, err := os.Stat(filepath.Join(x.Dir, "spring.draft.json")); err == nil {
 		data, _ := os.ReadFile(filepath.Join(x.Dir, "spring.draft.json"))
@@ -129,9 +149,13 @@ func TestErrorsKeepInput(t *testing.T) {
 		x.WantStatus(path, r, http.StatusUnprocessableEntity)
 		for i := 0; i < len(fields); i += 2 {
 			name, value := fields[i], html.EscapeString(fields[i+1])
-			kept := regexp.MustCompile(`name="` + name + `"[^>]* value="` + regexp.QuoteMeta(value) + `"|<textarea[^>]* name="` + name + `"[^>]*>` + regexp.QuoteMeta(value) + `<|value="` + regexp.QuoteMeta(value) + `" selected`).MatchString(r.Body)
-			if secret := strings.HasPrefix(name, "passphrase"); kept == secret {
-				t.Errorf("%s: %s=%q, it comes back: %t", path, name, value, kept)
+			quoted := regexp.QuoteMeta(value)
+			field := regexp.MustCompile(`name="` + name + `"[^>]* value="` + quoted + `"` +
+				`|<textarea[^>]* name="` + name + `"[^>]*>` + quoted + `<` +
+				`|value="` + quoted + `" selected`)
+			isKept, isSecret := field.MatchString(r.Body), strings.HasPrefix(name, "passphrase")
+			if isKept == isSecret {
+				t.Errorf("%s: %s=%q, it comes back: %t", path, name, value, isKept)
 			}
 		}
 	}
@@ -170,7 +194,7 @@ func TestTwoVersions(t *testing.T) {
 	x.WantText(r,
 		"This tournament has been changed in another window or by another program in the meantime. Nothing was changed here.",
 		"Sessions 3 5", "Boards 1-4,5-8 16", "Use my version", "Keep the current version")
-	x.WantText(x.Get("t/spring"), "3 sessions", "You typed this, but it is not part of the description yet.")
+	x.WantText(x.Get("t/spring"), "3 sessions", unsavedNote)
 	mine := []string{"seen", seenOf(r.Body), "phase", "1", "sessions", "5", "boards", "16", "files", "RR", "title", "Round robin"}
 	if page := x.Submit("t/spring/phase", mine...); strings.Contains(page.Body, "not yet sent") {
 		t.Error("what was taken is still kept as half typed")

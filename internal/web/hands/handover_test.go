@@ -32,8 +32,10 @@ func TestMadeFilesAreLinked(t *testing.T) {
 		t.Error("no link to the file")
 	}
 	want, err := os.ReadFile(x.HandsPath("spring", "RR1.pbn"))
-	if r := x.Get("t/spring/hands/RR1.pbn"); err != nil || r.Body != string(want) || !strings.HasPrefix(r.Header.Get("Content-Disposition"), "attachment") {
-		t.Errorf("%v: %d, %s", err, r.Status, r.Header.Get("Content-Disposition"))
+	r := x.Get("t/spring/hands/RR1.pbn")
+	disposition := r.Header.Get("Content-Disposition")
+	if err != nil || r.Body != string(want) || !strings.HasPrefix(disposition, "attachment") {
+		t.Errorf("%v: %d, %s", err, r.Status, disposition)
 	}
 	if err := os.WriteFile(x.HandsPath("spring", "other.pbn"), []byte("x"), 0o600); err != nil {
 		t.Fatal(err)
@@ -57,7 +59,9 @@ func TestCardsOfSessions(t *testing.T) {
 	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	chosen := func(id string) {
 		t.Helper()
-		if page := x.Get("t/spring/make"); strings.Count(page.Body, `name="pick" value="`+id+`" checked`) != 1 || strings.Count(page.Body, `name="pick"`) != 3 {
+		page := x.Get("t/spring/make")
+		isChosen := strings.Contains(page.Body, `name="pick" value="`+id+`" checked`)
+		if !isChosen || strings.Count(page.Body, `name="pick"`) != 3 { // two sessions, and all of them
 			t.Errorf("not %s is chosen: %s", id, desktest.VisibleText(page.Body))
 		}
 	}
@@ -77,61 +81,89 @@ func TestCardsOfSessions(t *testing.T) {
 	}
 }
 
-// TestTaking checks that the steps to the dealing machine can be ticked and unticked, that the next
-// day continues from there, and that a record is stored with the hands and listed.
-func TestTaking(t *testing.T) {
+// machinePath is the form with the steps to the dealing machine.
+const machinePath = "t/spring/take"
+
+// machineReady returns a desk with the hands of two sessions, whose first step to the dealing machine is ticked.
+func machineReady(t *testing.T) *desktest.Client {
+	t.Helper()
 	x := desktest.OpenPublished(t)
-	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.WantRefused(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", "t/spring/take",
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3",
+		"accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.WantRefused(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", machinePath,
 		"step", "copied")
 	x.Submit("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
-	x.Submit("t/spring/take", "step", "copied")
+	x.Submit(machinePath, "step", "copied")
+	return x
+}
+
+// isTicked reports whether the box of a step is ticked on a page.
+func isTicked(page desktest.Reply, step string) bool {
+	return strings.Contains(page.Body, `name="step" value="`+step+`" checked`)
+}
+
+// TestTaking checks that the steps to the dealing machine can be ticked and unticked, and that the next
+// day continues from there.
+func TestTaking(t *testing.T) {
+	x := machineReady(t)
 	noted := x.Files()
-	x.Submit("t/spring/take", "step", "copied")
+	x.Submit(machinePath, "step", "copied")
 	if x.Files() != noted {
 		t.Error("pressed twice it is noted twice")
 	}
-	const copied, taken = `name="step" value="copied" checked`, `name="step" value="taken" checked`
 	x.Now = x.Now.Add(20 * time.Hour)
 	page := x.Get("t/spring/make")
 	x.WantText(page, "RR1.dup RR2.dup To the dealing machine")
-	if !strings.Contains(page.Body, copied) || strings.Contains(desktest.VisibleText(page.Body), "files made") {
+	if !isTicked(page, "copied") || strings.Contains(desktest.VisibleText(page.Body), "files made") {
 		t.Error("a day later the hands are new, or not where they were")
 	}
+
 	x.WantRefused(http.StatusUnprocessableEntity, "Type the name of the person who took the hands.", "taker",
-		"t/spring/take", "step", "copied", "step", "taken")
-	x.WantRefused(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", "t/spring/take",
+		machinePath, "step", "copied", "step", "taken")
+	x.WantRefused(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", machinePath,
 		"step", "eaten")
-	x.WantRefused(http.StatusConflict, "This tournament has been changed in another window or by another program", "", "t/spring/take", "step", "cleared", "of", "2060-01-01T00:00:00Z") // for earlier hands
-	of := regexp.MustCompile(`name="of" value="([^"]+)"`).FindStringSubmatch(page.Body)
-	if of == nil {
+	x.WantRefused(http.StatusConflict, "This tournament has been changed in another window or by another program", "",
+		machinePath, "step", "cleared", "of", "2060-01-01T00:00:00Z") // for earlier hands
+
+	madeAt := regexp.MustCompile(`name="of" value="([^"]+)"`).FindStringSubmatch(page.Body)
+	if madeAt == nil {
 		t.Fatal("the page does not say of which hands it speaks")
 	}
-	page = x.Submit("t/spring/take", "step", "copied", "step", "taken", "taker", "Anna", "of", of[1])
-	if !strings.Contains(page.Body, copied) || !strings.Contains(page.Body, taken) || !strings.Contains(page.Body, `name="taker" value="Anna"`) {
+	page = x.Submit(machinePath, "step", "copied", "step", "taken", "taker", "Anna", "of", madeAt[1])
+	hasTaker := strings.Contains(page.Body, `name="taker" value="Anna"`)
+	if !isTicked(page, "copied") || !isTicked(page, "taken") || !hasTaker {
 		t.Errorf("what was ticked: %s", desktest.VisibleText(page.Body))
 	}
 	x.WantText(x.Get("t/spring/out"), "in play · with Anna since")
-	// A box is unticked, and somebody else takes the hands.
-	if page = x.Submit("t/spring/take", "step", "copied"); strings.Contains(page.Body, taken) {
+}
+
+// TestOtherTaker checks that a box can be unticked, that somebody else can take the hands, and that the steps disappear
+// when all are done.
+func TestOtherTaker(t *testing.T) {
+	x := machineReady(t)
+	x.Submit(machinePath, "step", "copied", "step", "taken", "taker", "Anna")
+	if page := x.Submit(machinePath, "step", "copied"); isTicked(page, "taken") {
 		t.Error("a box that was taken back is ticked")
 	}
 	x.WantText(x.Get("t/spring/out"), "undone")
-	x.Submit("t/spring/take", "step", "copied", "step", "taken", "taker", "Beata")
-	x.WantText(x.Submit("t/spring/take", "step", "copied", "step", "taken", "taker", "Beata", "go", "yes"),
-		"in play · with Beata since")
-	if page := x.Submit("t/spring/take", "step", "copied", "step", "taken", "taker", "Beata", "step", "cleared"); strings.Contains(page.Body, `name="step"`) {
+	x.Submit(machinePath, "step", "copied", "step", "taken", "taker", "Beata")
+	page := x.Submit(machinePath, "step", "copied", "step", "taken", "taker", "Beata", "go", "yes")
+	x.WantText(page, "in play · with Beata since")
+
+	x.Now = x.Now.Add(20 * time.Hour)
+	page = x.Submit(machinePath, "step", "copied", "step", "taken", "taker", "Beata", "step", "cleared")
+	if strings.Contains(page.Body, `name="step"`) {
 		t.Error("what is done is still to be done")
 	}
-	s, err := organiser.Open(x.Dir + "/spring.sqd")
-	if err != nil {
-		t.Fatal(err)
-	}
-	events, err := s.Events()
+	events, err := x.ReadTournament("spring").Events()
 	if err != nil || len(organiser.LatestHandover(events).Done) != 3 {
 		t.Errorf("%+v, %v", events, err)
 	}
+}
 
+// TestRecordIsStored checks that a record is stored with the hands and listed, and never overwrites another file.
+func TestRecordIsStored(t *testing.T) {
+	x := machineReady(t)
 	x.Submit("t/spring/out", "session", "1,1", "event", "played")
 	pdf := x.Post("t/spring/records/1,1", "as", "pdf", "passphrase", desktest.Passphrase)
 	x.WantStatus("the record", pdf, http.StatusOK)
@@ -145,7 +177,7 @@ func TestTaking(t *testing.T) {
 	if again := x.Get("t/spring/hands/RR1.pdf"); again.Body != pdf.Body {
 		t.Error("the record is not given out again")
 	}
-	// A file that is not our record is not overwritten.
+
 	x.Submit("t/spring/out", "session", "1,2", "event", "played")
 	if err := os.WriteFile(x.HandsPath("spring", "RR2.pdf"), []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
