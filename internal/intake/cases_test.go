@@ -40,23 +40,12 @@ func TestCases(t *testing.T) {
 	}
 }
 
+// runCase adds the files of a case as a person would, and compares the list of items, the boards and the doubts.
 func runCase(t *testing.T, c *intaketest.Case) {
 	fsys := without{os.DirFS(c.Dir)}
 	g := intake.New()
 	for _, arg := range c.Args() {
-		info, err := fs.Stat(fsys, arg)
-		if err == nil && info.IsDir() {
-			var sub fs.FS = fsys
-			if arg != "." {
-				sub, err = fs.Sub(fsys, arg)
-			}
-			if err == nil {
-				err = g.AddFolder(sub, arg)
-			}
-		} else if err == nil {
-			err = g.AddFile(fsys, arg, arg)
-		}
-		if err != nil {
+		if err := addArgument(g, fsys, arg); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -69,26 +58,12 @@ func runCase(t *testing.T, c *intaketest.Case) {
 	if errors.Is(err, intake.ErrSeveral) != (c.Exit != 0) {
 		t.Errorf("%v, want exit status %d", err, c.Exit)
 	}
-	read := map[string]*handfile.Set{}
-	for i := range found.Items {
-		it := &found.Items[i]
-		if it.Class != intake.Hands {
-			continue
-		}
-		set, err := it.Hands(handfile.ReadOptions{Evidence: true})
-		if err != nil {
-			if c.Boards[it.Name] != "none" {
-				t.Errorf("%s: %v", it.Name, err)
-			}
-			continue
-		}
-		read[it.Name] = set
-	}
+	sets := readHands(t, c, found)
 	if got := found.List(); got != c.List {
 		t.Errorf("got\n%swant\n%s", got, c.List)
 	}
 	for name, want := range c.Boards {
-		set := read[name]
+		set := sets[name]
 		if set == nil {
 			if want != "none" {
 				t.Errorf("%s was not read", name)
@@ -103,7 +78,7 @@ func runCase(t *testing.T, c *intaketest.Case) {
 		}
 	}
 	for _, pair := range c.Same {
-		a, b := read[pair[0]], read[pair[1]]
+		a, b := sets[pair[0]], sets[pair[1]]
 		if b == nil {
 			b = plainly(t, fsys, pair[1])
 		}
@@ -114,6 +89,45 @@ func runCase(t *testing.T, c *intaketest.Case) {
 	if err := found.Close(); err != nil {
 		t.Error(err)
 	}
+}
+
+// addArgument adds a file or a folder.
+func addArgument(g *intake.Intake, fsys fs.FS, arg string) error {
+	info, err := fs.Stat(fsys, arg)
+	switch {
+	case err != nil:
+		return err
+	case !info.IsDir():
+		return g.AddFile(fsys, arg, arg)
+	case arg == ".":
+		return g.AddFolder(fsys, arg)
+	}
+	sub, err := fs.Sub(fsys, arg)
+	if err != nil {
+		return err
+	}
+	return g.AddFolder(sub, arg)
+}
+
+// readHands reads all hand files, by name. Files that the case calls unreadable are left out.
+func readHands(t *testing.T, c *intaketest.Case, found *intake.Input) map[string]*handfile.Set {
+	t.Helper()
+	sets := map[string]*handfile.Set{}
+	for i := range found.Items {
+		it := &found.Items[i]
+		if it.Class != intake.Hands {
+			continue
+		}
+		set, err := it.Hands(handfile.ReadOptions{Evidence: true})
+		if err != nil {
+			if c.Boards[it.Name] != "none" {
+				t.Errorf("%s: %v", it.Name, err)
+			}
+			continue
+		}
+		sets[it.Name] = set
+	}
+	return sets
 }
 
 // plainly reads a file in the format of its extension.
