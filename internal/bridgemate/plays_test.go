@@ -8,6 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
 )
 
+// bids returns the calls or cards in text as rows, entered clockwise from the first of the seats.
 func bids(from int, seats, text string, minute int) (rows [][]any) {
 	for i, c := range strings.Fields(text) {
 		rows = append(rows, []any{from + i, string(seats[i%4]), c, minute, false})

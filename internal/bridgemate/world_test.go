@@ -32,6 +32,7 @@ type world struct {
 	without  string  // a column missing in ReceivedData
 }
 
+// columns returns columns of the same type.
 func columns(of byte, names ...string) (list []jettest.Column) {
 	for _, n := range names {
 		list = append(list, jettest.Column{Name: n, Type: of})
@@ -39,6 +40,7 @@ func columns(of byte, names ...string) (list []jettest.Column) {
 	return list
 }
 
+// bytes returns the file.
 func (w world) bytes() []byte {
 	day := time.Date(2026, 11, 2, 0, 0, 0, 0, time.UTC)
 	received := jettest.Table{Name: "ReceivedData", Columns: append(append(
@@ -95,15 +97,17 @@ func (w world) moves() []jettest.Table {
 	return []jettest.Table{moves("BiddingData", "Bid", w.calls), moves("PlayData", "Card", w.cards)}
 }
 
-func moves(name, what string, rows [][]any) jettest.Table {
+// moves returns a table of calls or cards, whose texts are in the given column.
+func moves(name, column string, rows [][]any) jettest.Table {
 	t := jettest.Table{Name: name, Columns: append(append(columns(jettest.Long, "ID"), columns(jettest.Short, "Section", "Table", "Round", "Board", "Counter")...),
-		append(columns(jettest.Text, "Direction", what), append(columns(jettest.Date, "DateLog", "TimeLog"), columns(jettest.Bool, "Erased")...)...)...)}
+		append(columns(jettest.Text, "Direction", column), append(columns(jettest.Date, "DateLog", "TimeLog"), columns(jettest.Bool, "Erased")...)...)...)}
 	for i, r := range rows {
 		t.Rows = append(t.Rows, []any{i + 1, 1, 1, 1, 1, r[0], r[1], r[2], time.Date(2026, 11, 2, 0, 0, 0, 0, time.UTC), time.Date(1899, 12, 30, 18, r[3].(int), 0, 0, time.UTC), r[4]})
 	}
 	return t
 }
 
+// kinds returns the kinds of all notes.
 func kinds(e *bridgemate.Evening) (list []bridgemate.NoteKind) {
 	for _, n := range e.Notes {
 		list = append(list, n.Kind)

@@ -2,9 +2,7 @@ package jet_test
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
-	"math/rand"
 	"strings"
 	"testing"
 	"time"
@@ -34,6 +32,7 @@ func rows(n int) [][]any {
 	return out
 }
 
+// worlds returns a file of each kind, in both versions.
 func worlds() map[string]*jettest.File {
 	worlds := map[string]*jettest.File{}
 	for _, jet4 := range []bool{false, true} {
@@ -79,6 +78,7 @@ func text(r jet.Row) string {
 	return fmt.Sprint(id, seat, hasSeat, erased, board, hasBoard, small, at.Unix(), hasTime, note, hasNote, remarks, hasRemarks, whole)
 }
 
+// wanted formats a row as it was written.
 func wanted(row []any) string {
 	var at time.Time
 	seat, hasSeat := row[1].(string)
@@ -129,6 +129,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
+// TestDeletedRowsAndMissingColumns checks that deleted rows are skipped, and that columns that do not exist have no values.
 func TestDeletedRowsAndMissingColumns(t *testing.T) {
 	for _, jet4 := range []bool{false, true} {
 		table := jettest.Table{Name: "T", Columns: columns[:2], Rows: [][]any{{1, "A  "}, {2, "B"}, {3, "C"}}, Deleted: map[int]bool{1: true}}
@@ -214,6 +215,7 @@ func TestLongDefinition(t *testing.T) {
 	}
 }
 
+// TestTime checks dates before and after the first day, 30 December 1899. The time of day is positive for both.
 func TestTime(t *testing.T) {
 	days := []float64{0.5, 46048.42175925, -1.25, 0}
 	want := []string{"1899-12-30 12:00:00", "2026-01-26 10:07:20", "1899-12-29 06:00:00", "1899-12-30 00:00:00"}
@@ -229,186 +231,6 @@ func TestTime(t *testing.T) {
 		}
 		i++
 	}
-}
-
-func TestRefuses(t *testing.T) {
-	good := func() []byte {
-		return (&jettest.File{Tables: []jettest.Table{{Name: "T", Columns: columns, Rows: rows(9)}}}).Bytes()
-	}
-	read := func(b []byte) error {
-		f, err := jet.Open(bytes.NewReader(b), int64(len(b)))
-		if err != nil {
-			return err
-		}
-		for _, err := range f.Rows("T", names...) {
-			if err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	for _, c := range []struct {
-		name   string
-		change func([]byte) []byte
-		want   string
-	}{
-		{"nothing", func([]byte) []byte { return nil }, "not an Access file"},
-		{"text", func([]byte) []byte { return []byte("method: mp\n") }, "not an Access file"},
-		{"version", func(b []byte) []byte { b[0x14] = 9; return b }, "unsupported Access version, number 9"},
-		{"encrypted", func(b []byte) []byte { b[0x3E] ^= 1; return b }, "the file is encrypted; open it in Access and save it without a password"},
-		{"header alone", func(b []byte) []byte { return b[:4000] }, "the file ends after 4000 bytes: the list of tables is missing"},
-		{"no catalog", func(b []byte) []byte { b[2*2048] = 1; return b }, "list of tables: table MSysObjects: definition: page 2 is of kind 1, expected 2"},
-		{"columns", func(b []byte) []byte { b[2*2048+26] = 9; return b }, "the definition has 2308 columns and 0 indexes, the limits are 255 and 1000"},
-		{"definition in a circle", func(b []byte) []byte { b[2*2048+4] = 2; return b }, "its pages form a loop"},
-		{"definition outside", func(b []byte) []byte { b[2*2048+6] = 1; return b }, "page 65536 is outside the file"},
-		{"cut", func(b []byte) []byte { return b[:4*2048] }, "page 4 is outside the file"},
-	} {
-		if err := read(c.change(good())); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: %v, want %s", c.name, err, c.want)
-		}
-	}
-	if _, err := jet.Open(bytes.NewReader(good()), jet.MaxSize+1); err == nil || !strings.Contains(err.Error(), "the limit is") {
-		t.Errorf("too large: %v", err)
-	}
-	f := open(t, good())
-	for _, err := range f.Rows("Nowhere") {
-		if !errors.Is(err, jet.ErrNoTable) {
-			t.Errorf("a missing table: %v", err)
-		}
-	}
-}
-
-// TestBrokenRows checks that a row beyond the end of its page, and a lost page, are skipped
-// and reported, and that the other rows are read.
-func TestBrokenRows(t *testing.T) {
-	b := (&jettest.File{Tables: []jettest.Table{{Name: "T", Columns: columns, Rows: rows(60)}}}).Bytes()
-	count := func(b []byte) (n int, said string) {
-		f := open(t, b)
-		for _, err := range f.Rows("T", names...) {
-			if err != nil {
-				return n, err.Error()
-			}
-			n++
-		}
-		problems, _ := f.Problems()
-		for _, p := range problems {
-			if !p.Lost {
-				t.Errorf("%v is not said to lose rows", p)
-			}
-			said += p.Error() + "\n"
-		}
-		return n, said
-	}
-	place := 5*2048 + 10 // offsets of the rows in the first page of the table
-	broken := bytes.Clone(b)
-	copy(broken[place+2*2:], []byte{0, 0})
-	if n, said := count(broken); n != 58 || !strings.HasPrefix(said, "table T, page 5, row 2: the row extends from byte 0 to ") || strings.Count(said, "\n") != 2 {
-		t.Errorf("%d rows, %s", n, said)
-	}
-	// The number of columns is too large: the mask would be longer than the row.
-	broken = bytes.Clone(b)
-	at := 5*2048 + int(broken[place+2*3]) + int(broken[place+2*3+1])<<8
-	broken[at] = 255
-	if n, said := count(broken); n != 59 || said != "table T, page 5, row 3: its columns extend beyond the row\n" {
-		t.Errorf("%d rows, %s", n, said)
-	}
-	// The file ends before its last page.
-	if n, said := count(b[:len(b)-1]); n >= 60 || n < 20 || !strings.Contains(said, "is outside the file") {
-		t.Errorf("%d rows, %s", n, said)
-	}
-}
-
-// damages calls try with n damaged copies of a file: with changed bytes, truncated, with
-// pages replaced by others, or with numbers replaced by page numbers.
-func damages(random *rand.Rand, b []byte, size int, n int, try func([]byte)) {
-	pages := len(b) / size
-	for i := range n {
-		c := bytes.Clone(b)
-		switch i % 5 {
-		case 0:
-			for range 1 + random.Intn(8) {
-				c[random.Intn(len(c))] ^= byte(1 << random.Intn(8))
-			}
-		case 1:
-			c = c[:random.Intn(len(c))]
-		case 2:
-			to, from := random.Intn(pages), random.Intn(pages)
-			copy(c[to*size:(to+1)*size], b[from*size:])
-		case 3: // insert a pointer to any page, usually near the start of a page
-			at := random.Intn(pages)*size + random.Intn(100)
-			copy(c[at:], []byte{byte(random.Intn(4)), byte(random.Intn(pages + 2)), 0, 0}[random.Intn(2):])
-		case 4:
-			at := random.Intn(len(c))
-			end := min(len(c), at+random.Intn(64))
-			for j := at; j < end; j++ {
-				c[j] = byte(random.Intn(256))
-			}
-		}
-		try(c)
-	}
-}
-
-// readAll reads all tables. It returns the number of rows, and whether there were no
-// errors.
-func readAll(b []byte) (rows int, fine bool) {
-	f, err := jet.Open(bytes.NewReader(b), int64(len(b)))
-	if err != nil {
-		return 0, false
-	}
-	fine = true
-	for _, table := range f.Tables() {
-		columns, err := f.Columns(table)
-		fine = fine && err == nil
-		for r, err := range f.Rows(table, columns...) {
-			fine = fine && err == nil
-			if err == nil {
-				rows++
-				for _, c := range columns {
-					r.Int(c)
-					r.Text(c)
-					r.Time(c)
-				}
-			}
-		}
-	}
-	problems, _ := f.Problems()
-	return rows, fine && len(problems) == 0
-}
-
-// TestDamaged reads 1,600 damaged files, 100 of each kind that the writer makes. Reading
-// must always end, and usually report a problem.
-func TestDamaged(t *testing.T) {
-	random := rand.New(rand.NewSource(24))
-	files, said, whole := 0, 0, 0
-	for _, world := range worlds() {
-		b := world.Bytes()
-		size := 2048
-		if world.Jet4 {
-			size = 4096
-		}
-		all, _ := readAll(b)
-		damages(random, b, size, 100, func(c []byte) {
-			files++
-			rows, fine := readAll(c)
-			if !fine {
-				said++
-			} else if rows == all {
-				whole++
-			}
-		})
-	}
-	t.Logf("%d damaged files: %d said so, %d lost no row", files, said, whole)
-	if files != 1600 || said < 400 || files-said-whole > 200 {
-		t.Errorf("%d damaged files: %d said so, %d lost no row", files, said, whole)
-	}
-}
-
-func FuzzOpen(f *testing.F) {
-	for _, world := range worlds() {
-		world.Tables[0].Rows = world.Tables[0].Rows[:7]
-		f.Add(world.Bytes())
-	}
-	f.Fuzz(func(t *testing.T, b []byte) { readAll(b) })
 }
 
 func ExampleOpen() {

@@ -14,19 +14,21 @@ import (
 
 var realFolder = filepath.Join("..", "..", "..", "..", "shared", "real", "bws")
 
-// TestRealFile compares the cells of a club's file, if available, with data from an
-// independent program.
-func TestRealFile(t *testing.T) {
+// realContent is the content of a club's file according to an independent program.
+type realContent struct {
+	Hands   []string
+	Results int
+	Missing int               `json:"not_played"`
+	Players map[string]string // names, by direction and table: N1
+	Rows    [][]any           // results: board, pairs, contract with result and declarer
+}
+
+// openReal opens the file, if it is available.
+func openReal(t *testing.T) (f *jet.File, want realContent) {
+	t.Helper()
 	b, err := os.ReadFile(filepath.Join(realFolder, "mitchell10.bws"))
 	if err != nil {
 		t.Skipf("the real file is not here: %v", err)
-	}
-	var want struct {
-		Hands   []string
-		Results int
-		Missing int `json:"not_played"`
-		Players map[string]string
-		Rows    [][]any
 	}
 	text, err := os.ReadFile(filepath.Join(realFolder, "mitchell10.json"))
 	if err == nil {
@@ -35,8 +37,20 @@ func TestRealFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := open(t, b)
-	i := 0
+	return open(t, b), want
+}
+
+// checkNoProblems checks that the file was read without any loss.
+func checkNoProblems(t *testing.T, f *jet.File) {
+	t.Helper()
+	if problems, _ := f.Problems(); len(problems) > 0 {
+		t.Errorf("problems %v", problems)
+	}
+}
+
+// TestRealHands compares the hands of a club's file with the independent program.
+func TestRealHands(t *testing.T) {
+	f, want := openReal(t)
 	seats, suits := []string{"North", "East", "South", "West"}, []string{"Spades", "Hearts", "Diamonds", "Clubs"}
 	columns := []string{"Board"}
 	for _, seat := range seats {
@@ -44,6 +58,8 @@ func TestRealFile(t *testing.T) {
 			columns = append(columns, seat+suit)
 		}
 	}
+
+	i := 0
 	for r, err := range f.Rows("HandRecord", columns...) {
 		if err != nil {
 			t.Fatal(err)
@@ -69,29 +85,42 @@ func TestRealFile(t *testing.T) {
 	if i != len(want.Hands) {
 		t.Errorf("%d hands, want %d", i, len(want.Hands))
 	}
-	// A result consists of the board, pairs, contract as in the file, and result.
-	results := map[string]bool{}
+	checkNoProblems(t, f)
+}
+
+// TestRealResults compares the results without remarks.
+func TestRealResults(t *testing.T) {
+	f, want := openReal(t)
+	isResult := map[string]bool{}
 	for _, r := range want.Rows {
-		results[strings.ReplaceAll(strings.ReplaceAll(fmt.Sprint(r[:4]...), "x", ""), " ", "")] = true
+		isResult[strings.NewReplacer("x", "", " ", "").Replace(fmt.Sprint(r[:4]...))] = true
 	}
+
 	found := 0
 	for r, err := range f.Rows("ReceivedData", "Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result", "Remarks") {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if remark, _ := r.Text("Remarks"); remark != "" {
+		cell := func(name string) string { s, _ := r.Text(name); return s }
+		if cell("Remarks") != "" {
 			continue
 		}
-		cell := func(name string) string { s, _ := r.Text(name); return s }
-		key := cell("Board") + cell("PairNS") + cell("PairEW") + strings.NewReplacer("x", "", " ", "", "NT", "NT").Replace(cell("Contract")) + cell("Result") + cell("NS/EW")
-		if found++; !results[key] {
+		contract := strings.NewReplacer("x", "", " ", "").Replace(cell("Contract"))
+		key := cell("Board") + cell("PairNS") + cell("PairEW") + contract + cell("Result") + cell("NS/EW")
+		if found++; !isResult[key] {
 			t.Errorf("%s is not among the results", key)
 		}
 	}
 	if found != want.Results-want.Missing {
 		t.Errorf("%d results, want %d", found, want.Results-want.Missing)
 	}
-	seen := 0
+	checkNoProblems(t, f)
+}
+
+// TestRealPlayers compares the names, which contain Polish letters.
+func TestRealPlayers(t *testing.T) {
+	f, want := openReal(t)
+	found := 0
 	for r, err := range f.Rows("PlayerNumbers", "Table", "Direction", "Name") {
 		if err != nil {
 			t.Fatal(err)
@@ -101,14 +130,12 @@ func TestRealFile(t *testing.T) {
 		if name, _ := r.Text("Name"); want.Players[direction+table] != name {
 			t.Errorf("%s %s is %q, want %q", direction, table, name, want.Players[direction+table])
 		}
-		seen++
+		found++
 	}
-	if seen != len(want.Players) {
-		t.Errorf("%d players, want %d", seen, len(want.Players))
+	if found != len(want.Players) {
+		t.Errorf("%d players, want %d", found, len(want.Players))
 	}
-	if problems, _ := f.Problems(); len(problems) > 0 {
-		t.Errorf("problems %v", problems)
-	}
+	checkNoProblems(t, f)
 }
 
 // BenchmarkRealFile reads every cell of a club's file of 1.1 MB with 14,020 members.
