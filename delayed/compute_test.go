@@ -5,6 +5,7 @@ import (
 	"testing"
 )
 
+// TestCompute computes values from their parts, and checks the error if parts are missing or left over.
 func TestCompute(t *testing.T) {
 	b, err := ParseResponse([]byte(`{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`))
 	if err != nil {

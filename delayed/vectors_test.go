@@ -262,6 +262,7 @@ func TestValueVectors(t *testing.T) {
 	}
 }
 
+// TestContributionVectors checks the players' contributions of the test vectors, opened and missing.
 func TestContributionVectors(t *testing.T) {
 	v := vector[struct {
 		Tournament, CombinedText, Value string
@@ -312,6 +313,7 @@ func TestContributionVectors(t *testing.T) {
 	}
 }
 
+// TestNewContributionsDiffer checks that equal texts give different contributions, and that malformed ones are refused.
 func TestNewContributionsDiffer(t *testing.T) {
 	a, err := NewContribution("Poland", "trzy kości")
 	if err != nil {
@@ -331,6 +333,7 @@ func TestNewContributionsDiffer(t *testing.T) {
 	}
 }
 
+// TestAnswers reads answers of drand servers; the randomness they state is not used.
 func TestAnswers(t *testing.T) {
 	v := vector[struct{ Rounds []roundVector }](t, "drand.json")
 	for _, r := range v.Rounds {

@@ -10,6 +10,7 @@ import (
 
 var emptyRoot = tlog.Hash(sha256.Sum256(nil))
 
+// TestCheckpointsAreOfThreeLines checks that a checkpoint with extension lines is refused.
 func TestCheckpointsAreOfThreeLines(t *testing.T) {
 	text := Checkpoint{"example.org/log", 0, emptyRoot}.Text()
 	if _, err := ParseCheckpoint(text); err != nil {
@@ -22,6 +23,7 @@ func TestCheckpointsAreOfThreeLines(t *testing.T) {
 	}
 }
 
+// TestKeysSignWhatTheyAreFor checks that a log's key signs only checkpoints of that log, and never cosigns.
 func TestKeysSignWhatTheyAreFor(t *testing.T) {
 	signer, err := NewSigner("example.org/log", SigningKey)
 	if err != nil {
@@ -39,6 +41,7 @@ func TestKeysSignWhatTheyAreFor(t *testing.T) {
 	}
 }
 
+// TestOnePurpose checks that one key cannot serve two purposes.
 func TestOnePurpose(t *testing.T) {
 	log, err := NewSigner("example.org/log", SigningKey)
 	if err != nil {
@@ -57,6 +60,7 @@ func TestOnePurpose(t *testing.T) {
 	}
 }
 
+// TestLongestPath checks that a proof with one hash too many is refused.
 func TestLongestPath(t *testing.T) {
 	signer, err := NewSigner("example.org/log", SigningKey)
 	if err != nil {

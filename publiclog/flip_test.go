@@ -46,6 +46,7 @@ func sameOrWorse(t *testing.T, what string, i, bit int, got, want *LoggedEntry) 
 	}
 }
 
+// TestEveryBitOfAProof flips each bit of a proof: it is refused, or proves no more than before.
 func TestEveryBitOfAProof(t *testing.T) {
 	proof, policyText, want := goodProof(t)
 	policy, err := ParsePolicy(policyText)
@@ -70,12 +71,13 @@ func TestEveryBitOfAProof(t *testing.T) {
 			refused++
 		}
 	})
-	// // Flips that pass make one of three witnesses unknown, or do not change the meaning.
+	// Flips that pass make one of three witnesses unknown, or do not change the meaning.
 	if refused+passed != 8*len(proof) || passed == 0 || passed > len(proof) {
 		t.Errorf("%d refused, %d passed of %d", refused, passed, 8*len(proof))
 	}
 }
 
+// TestEveryBitOfAPolicy flips each bit of a policy: its digest changes, and the proof proves no more than before.
 func TestEveryBitOfAPolicy(t *testing.T) {
 	proof, policyText, want := goodProof(t)
 	read, err := ParseProof(proof)
@@ -100,6 +102,7 @@ func TestEveryBitOfAPolicy(t *testing.T) {
 	})
 }
 
+// TestEveryBitOfAnEntry flips each bit of an entry: the organiser's signature must fail.
 func TestEveryBitOfAnEntry(t *testing.T) {
 	_, _, want := goodProof(t)
 	organiser := *want.Organiser
@@ -131,6 +134,7 @@ func BenchmarkCheckProof(b *testing.B) {
 	}
 }
 
+// FuzzParseProof checks that a proof that can be read comes back when it is written.
 func FuzzParseProof(f *testing.F) {
 	text, _, _ := goodProof(f)
 	f.Add(text)
@@ -147,6 +151,7 @@ func FuzzParseProof(f *testing.F) {
 	})
 }
 
+// FuzzParseEntry checks that an entry has only one form.
 func FuzzParseEntry(f *testing.F) {
 	for _, e := range vector[struct{ Entries []struct{ Entry string } }](f, "entries.json").Entries {
 		f.Add([]byte(e.Entry))
@@ -159,6 +164,7 @@ func FuzzParseEntry(f *testing.F) {
 	})
 }
 
+// FuzzParsePolicy checks that no policy with witnesses is met without a cosignature.
 func FuzzParsePolicy(f *testing.F) {
 	_, policy, _ := goodProof(f)
 	f.Add(policy)

@@ -23,6 +23,7 @@ func vector[T any](t testing.TB, name string) T {
 	return vectors.Read[T](t, "testdata", name)
 }
 
+// TestKeyVectors derives, writes and reads the keys of the test vectors.
 func TestKeyVectors(t *testing.T) {
 	v := vector[struct {
 		Keys []struct{ KeyID, Name, Seed, Skey, Vkey string }
@@ -50,13 +51,14 @@ func TestKeyVectors(t *testing.T) {
 			t.Errorf("%s: key file: %v", k.Name, err)
 		}
 	}
-	// // This is the example in C2SP signed-note.
+	// This is the example in C2SP signed-note.
 	example, err := ParseVerifier("example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k")
 	if err != nil || example.ID() != 0x530d903a {
 		t.Errorf("C2SP's example: %v", err)
 	}
 }
 
+// TestKeysThatAreRefused changes each part of a good key.
 func TestKeysThatAreRefused(t *testing.T) {
 	good := "rival.example/witness+3bf801fd+BETtl5CJPdXls10XCjG3/g1rUx7chyUo+cG6D1yzy4Gb"
 	for _, bad := range []string{
@@ -71,6 +73,7 @@ func TestKeysThatAreRefused(t *testing.T) {
 	}
 }
 
+// TestEntryVectors reads and rebuilds the entries of the test vectors, and refuses the malformed ones.
 func TestEntryVectors(t *testing.T) {
 	v := vector[struct {
 		Entries []struct {
@@ -93,7 +96,7 @@ func TestEntryVectors(t *testing.T) {
 		if len(e.Bytes()) != c.Bytes || leafDigits(e) != c.LeafHash {
 			t.Errorf("%s: %d bytes, leaf %s; want %d, %s", c.Name, len(e.Bytes()), leafDigits(e), c.Bytes, c.LeafHash)
 		}
-		// // Building the entry again from its parts must give the same bytes.
+		// Building the entry again from its parts must give the same bytes.
 		signer := keys[e.Organiser]
 		again, err := NewEntry(e.Tournament, e.Time, Content{e.Kind, e.Lines[2:]}, signer)
 		if err != nil {
@@ -125,6 +128,7 @@ func testKeys(t testing.TB) map[string]*Signer {
 	return keys
 }
 
+// TestCosignatureVector checks the message that a witness signs.
 func TestCosignatureVector(t *testing.T) {
 	v := vector[struct {
 		CheckpointText, Line, Message, Vkey string
@@ -153,6 +157,7 @@ type proofCase struct {
 	Bytes                                                  int
 }
 
+// TestProofVectors checks the verdict on each proof of the test vectors.
 func TestProofVectors(t *testing.T) {
 	v := vector[struct{ Cases []proofCase }](t, "proof.json")
 	if len(v.Cases) == 0 {

@@ -16,6 +16,7 @@ func Example() {
 	// Output: not checked
 }
 
+// TestAnd checks that fail outweighs not checked, and not checked outweighs pass.
 func TestAnd(t *testing.T) {
 	rank := map[step.Status]int{step.Fail: 0, step.NotChecked: 1, step.Pass: 2}
 	for a, ra := range rank {

@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
+// TestHonest checks that the small tournament is verified before the tests below alter it.
 func TestHonest(t *testing.T) {
 	r := small(t).run()
 	if r.ExitStatus() != 0 || r.Summary.Text.String() != "verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; rests on the description being the published one and on the public number being correct" {

@@ -102,6 +102,7 @@ func many(t *testing.T, try func(r *rand.Rand, s verdicttest.Setting)) {
 	}
 }
 
+// TestHonestPresentationsAreNeverFalse checks that no honest presentation of a tournament is called false, and that many are verified.
 func TestHonestPresentationsAreNeverFalse(t *testing.T) {
 	t.Parallel()
 	exits := map[int]int{}
@@ -119,6 +120,7 @@ func TestHonestPresentationsAreNeverFalse(t *testing.T) {
 	}
 }
 
+// TestDoctoredPresentationsAreNeverVerified checks that no presentation with a false claim is verified, and that many are called false.
 func TestDoctoredPresentationsAreNeverVerified(t *testing.T) {
 	t.Parallel()
 	exits, kinds := map[int]int{}, map[string]int{}

@@ -15,6 +15,7 @@ func inputsNamed(names ...string) (in []Input) {
 	return in
 }
 
+// TestParsePlayed checks which files --played names, and that each error says what to type.
 func TestParsePlayed(t *testing.T) {
 	files := inputsNamed("hands/RR01.pbn", "hands/RR02.pbn", "a,b.pbn", "old/RR01.pbn", "./x.lin", "t1.lin", "t2.lin", "https://x/?n=1,2")
 	id := func(s string) squaredeal.ID {
@@ -67,6 +68,7 @@ func TestParsePlayed(t *testing.T) {
 	}
 }
 
+// TestParseReserve checks which reserve sets --reserve accepts.
 func TestParseReserve(t *testing.T) {
 	for s, want := range map[string]string{"1,4": "1,4reserve", "1,4:2": "1,4reserve2", "1": "", "1,x": "", "0,1": "", "1,4reserve": "1,4reserve", "1,4reserve:2": "1,4reserve2", "1,4:x": ""} {
 		id, err := ParseReserve(s, 0)

@@ -45,19 +45,21 @@ func exchange(d bridge.Deal, n int) bridge.Deal {
 	return d
 }
 
+// TestCompare checks what is said of each difference between record and deal, and that no language blames anyone.
 func TestCompare(t *testing.T) {
+	const proven = "The boards dealt are proven; boards can get turned or swapped when they are put on the tables."
 	p := world()
 	for _, c := range []struct {
 		record Record
 		want   string
 	}{
 		{Record{Board: 7, Deal: p[7]}, "as-dealt"},
-		{Record{Board: 7, Deal: turned(p[7], 1), Section: "A"}, "turned 1: At the table, board 7 was turned by a quarter: North held East's cards (section A). The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
-		{Record{Board: 7, Deal: turned(p[7], 2), Section: "A", Table: 3}, "turned 2: At the table, board 7 was turned by a half: North held South's cards (section A, table 3). The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
-		{Record{Board: 7, Deal: turned(p[7], 3)}, "turned 3: At the table, board 7 was turned by three quarters: North held West's cards. The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
-		{Record{Board: 7, Deal: p[5], Table: 2}, "board 5: At the table the cards of board 5 were played as board 7 (table 2). The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
-		{Record{Board: 7, Deal: turned(p[5], 1)}, "board 5 1: At the table the cards of board 5 were played as board 7 and turned by a quarter: North held East's cards. The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
-		{Record{Board: 7, Deal: swapped(p[7], seatPair{1, 3})}, "hands E W: At the table the hands of East and West were swapped in board 7. The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
+		{Record{Board: 7, Deal: turned(p[7], 1), Section: "A"}, "turned 1: At the table, board 7 was turned by a quarter: North held East's cards (section A). " + proven},
+		{Record{Board: 7, Deal: turned(p[7], 2), Section: "A", Table: 3}, "turned 2: At the table, board 7 was turned by a half: North held South's cards (section A, table 3). " + proven},
+		{Record{Board: 7, Deal: turned(p[7], 3)}, "turned 3: At the table, board 7 was turned by three quarters: North held West's cards. " + proven},
+		{Record{Board: 7, Deal: p[5], Table: 2}, "board 5: At the table the cards of board 5 were played as board 7 (table 2). " + proven},
+		{Record{Board: 7, Deal: turned(p[5], 1)}, "board 5 1: At the table the cards of board 5 were played as board 7 and turned by a quarter: North held East's cards. " + proven},
+		{Record{Board: 7, Deal: swapped(p[7], seatPair{1, 3})}, "hands E W: At the table the hands of East and West were swapped in board 7. " + proven},
 		{Record{Board: 7, Deal: exchange(p[7], 1)}, "cards 2: At the table 2 cards of board 7 were in different hands: "},
 		{Record{Board: 7, Deal: exchange(p[7], 3)}, "cards 6: At the table 6 cards of board 7 were in different hands: "},
 		{Record{Board: 7, Deal: exchange(p[7], 4)}, "other: The hand record of board 7 does not show the cards that were dealt. The boards dealt are proven; the record may have a different number or a typing error."},

@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/step"
 )
 
+// TestMostSessions checks that a description with one session too many is not checked.
 func TestMostSessions(t *testing.T) {
 	for n, want := range map[int]step.Status{MaxSessions: step.Pass, MaxSessions + 1: step.NotChecked} {
 		text := fmt.Sprintf("# SquareDeal 2.7\nTN Spring\nDI a draw\nDV 7\nSN %d:1:R######:Round #\nKH %064x\n", n, 1)
@@ -36,6 +37,7 @@ func TestPhaseOfUnknownLength(t *testing.T) {
 	}
 }
 
+// TestBadKeyLines checks that one unreadable line leaves the key file not checked.
 func TestBadKeyLines(t *testing.T) {
 	const key = "6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE"
 	description := []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nDV 7\nSN 1:1-4:RR:Round\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n")
@@ -48,6 +50,7 @@ func TestBadKeyLines(t *testing.T) {
 	}
 }
 
+// TestFoldBlanks checks that blanks of every kind become one space.
 func TestFoldBlanks(t *testing.T) {
 	for text, want := range map[string]string{"a\u200bb \u00a0c\n": "a b c\n", "\ufeffa\tb": "a b"} {
 		if got := string(foldBlanks([]byte(text))); got != want {

@@ -5,6 +5,7 @@ import (
 	"testing"
 )
 
+// TestRespell checks that the spellings in use for a delayed value are tried, and never the value itself.
 func TestRespell(t *testing.T) {
 	for value, want := range map[string][]string{
 		"369132640":                            {"030609132640", "3 6 9 13 26 40", "3, 6, 9, 13, 26, 40", "3,6,9,13,26,40"},

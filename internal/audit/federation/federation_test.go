@@ -19,6 +19,7 @@ func folderOf(n int) fstest.MapFS {
 	return fsys
 }
 
+// TestBounds audits the most tournaments a folder may have; one more is an error.
 func TestBounds(t *testing.T) {
 	found, err := Gather(folderOf(MaxTournaments), "many", nil, "")
 	if err != nil {
@@ -32,6 +33,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
+// TestUnreadableRows checks that descriptions which cannot be read get a row, and that hidden files and copies get none.
 func TestUnreadableRows(t *testing.T) {
 	fsys := fstest.MapFS{
 		"a.sqd":     &fstest.MapFile{Data: []byte("nothing of the kind\n")},
@@ -55,6 +57,7 @@ func TestUnreadableRows(t *testing.T) {
 	}
 }
 
+// TestProse checks that a delayed value in a page belongs to the only description its section names.
 func TestProse(t *testing.T) {
 	const sqd = "TN x\nDI Lotto\nSN 1:16:x#:d\n"
 	for _, c := range []struct{ page, value, from string }{

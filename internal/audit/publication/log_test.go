@@ -74,6 +74,7 @@ func jsonOf(t testing.TB, v any) string {
 
 var storyTime = time.Date(2023, 8, 29, 0, 0, 0, 0, time.UTC)
 
+// TestLogOfTestVectors checks the log of the test vectors, its tournaments and its times.
 func TestLogOfTestVectors(t *testing.T) {
 	_, src, policy := storyLog(t)
 	r := CheckLog(src, policy, nil, storyTime)
@@ -164,6 +165,7 @@ func TestFilesThatContradictTheLog(t *testing.T) {
 	}
 }
 
+// TestLogThatGrewOrForked compares the log with a checkpoint that was kept: a log may grow, but never change what it signed.
 func TestLogThatGrewOrForked(t *testing.T) {
 	files, src, policy := storyLog(t)
 	keys := trustVector[struct{ Keys []struct{ Name, Skey string } }](t, "keys.json")
@@ -266,6 +268,7 @@ func TestExtraByteAfterBundle(t *testing.T) {
 	}
 }
 
+// TestUncheckableLog checks that a log with a missing file, or one that the policy does not name, is not checked rather than false.
 func TestUncheckableLog(t *testing.T) {
 	files, src, policy := storyLog(t)
 	for _, path := range []string{"checkpoint", "tile/0/000.p/15", "tile/entries/000.p/15", "witnessed/3"} {

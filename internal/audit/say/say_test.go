@@ -33,6 +33,7 @@ func move(n int) bridge.Deal {
 	return d
 }
 
+// TestCards checks how the difference between two deals is classified.
 func TestCards(t *testing.T) {
 	for _, c := range []struct {
 		got  bridge.Deal

@@ -39,6 +39,7 @@ func TestBestContainsEntry(t *testing.T) {
 	}
 }
 
+// TestStrength checks how many witnesses may fail or lie before a policy does not hold.
 func TestStrength(t *testing.T) {
 	p := &publiclog.Policy{Witnesses: []publiclog.Witness{{Name: "a"}, {Name: "b"}, {Name: "c"}}, Groups: []publiclog.Group{{Name: "two", Need: 2, Members: []string{"a", "b", "c"}}}, Quorum: "two"}
 	if s, ok := QuorumStrength(p); !ok || s != (Strength{2, 3, 1, 0, 1}) {

@@ -12,6 +12,7 @@ func vector[T any](t testing.TB, name string) T {
 	return vectors.Read[T](t, "..", "..", "..", "publiclog", "testdata", name)
 }
 
+// TestEscapeVectors escapes and reads back the texts of the test vectors.
 func TestEscapeVectors(t *testing.T) {
 	v := vector[struct {
 		Escape  []struct{ Bytes, Escaped string }

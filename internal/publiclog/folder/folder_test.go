@@ -251,6 +251,7 @@ func TestAppendRefuses(t *testing.T) {
 	}
 }
 
+// TestInitRefusesKeyInsideLog checks that no key is put into the folder that gets published.
 func TestInitRefusesKeyInsideLog(t *testing.T) {
 	tmp := t.TempDir()
 	dir := filepath.Join(tmp, "deals")
@@ -271,6 +272,7 @@ func copyTree(t testing.TB, from, to string) {
 	}
 }
 
+// TestOldCopiesAreRefused checks that a log never signs from an old copy of its folder or state.
 func TestOldCopiesAreRefused(t *testing.T) {
 	dir, key, signer := fresh(t)
 	entries, tmp := story(t), filepath.Dir(dir)

@@ -39,6 +39,7 @@ func (m *memory) add(t testing.TB, n int64, entry []byte) {
 	m.hashes = append(m.hashes, h...)
 }
 
+// TestTreeVectors checks roots, proofs and tiles of the trees of the test vectors.
 func TestTreeVectors(t *testing.T) {
 	v := vector[struct {
 		Synthetic []struct {
@@ -101,6 +102,7 @@ func b64s(hashes []tlog.Hash) []string {
 	return out
 }
 
+// TestTilePaths checks the paths of full and partial tiles.
 func TestTilePaths(t *testing.T) {
 	for _, c := range []struct {
 		got, want string
