@@ -100,7 +100,8 @@ func (d *Description) Phases() []Phase {
 	phases := d.of().Phases
 	all := make([]Phase, len(phases))
 	for i := range phases {
-		all[i] = Phase{Sessions: phases[i].Sessions, Boards: phases[i].BoardList.String(), Prefix: phases[i].Prefix, Title: phases[i].Title}
+		p := &phases[i]
+		all[i] = Phase{Sessions: p.Sessions, Boards: p.BoardList.String(), Prefix: p.Prefix, Title: p.Title}
 	}
 	return all
 }

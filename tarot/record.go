@@ -27,7 +27,10 @@ type Terms struct {
 }
 
 func (t Terms) internal() tarot.Terms {
-	return tarot.Terms{Players: t.Players, Names: t.Names, Choice: tarot.Choice(t.Choice), Label: t.Label, Delayed: t.Delayed, Form: t.Form.f}
+	return tarot.Terms{
+		Players: t.Players, Names: t.Names, Choice: tarot.Choice(t.Choice),
+		Label: t.Label, Delayed: t.Delayed, Form: t.Form.f,
+	}
 }
 
 // Check returns an error if the terms are impossible.
@@ -110,7 +113,10 @@ func (r Record) Code() string { return r.record().Code }
 // Terms returns the game's terms.
 func (r Record) Terms() Terms {
 	t := r.record().Terms
-	return Terms{Players: t.Players, Names: t.Names, Choice: Choice(t.Choice), Label: t.Label, Delayed: t.Delayed, Form: Form{t.Form}}
+	return Terms{
+		Players: t.Players, Names: t.Names, Choice: Choice(t.Choice),
+		Label: t.Label, Delayed: t.Delayed, Form: Form{t.Form},
+	}
 }
 
 // Value returns the public number of a revealed record, or an empty string.

@@ -55,6 +55,7 @@ func TestEntropyIsHashedInOrder(t *testing.T) {
 	}
 }
 
+// TestPoolSeedsAStream checks that texts are hashed one after the other, without separators.
 func TestPoolSeedsAStream(t *testing.T) {
 	var e entropy.Pool
 	e.AddString("entropy ")
@@ -73,6 +74,7 @@ func TestOSEntropyDiffers(t *testing.T) {
 	}
 }
 
+// TestKeyCredit checks the bits credited for a key and its interval.
 func TestKeyCredit(t *testing.T) {
 	var e entropy.Pool
 	total := 0

@@ -42,7 +42,9 @@ func IsGenerated(text string) bool {
 		return false
 	}
 	for _, w := range parts {
-		if w == "" || strings.Trim(w, "abcdefghijklmnopqrstuvwxyz") != "" || !strings.Contains(list, "\n"+w+"\n") && !strings.HasPrefix(list, w+"\n") {
+		isWord := w != "" && strings.Trim(w, "abcdefghijklmnopqrstuvwxyz") == ""
+		isListed := strings.Contains(list, "\n"+w+"\n") || strings.HasPrefix(list, w+"\n")
+		if !isWord || !isListed {
 			return false
 		}
 	}

@@ -16,6 +16,7 @@ func Example() {
 	// Output: 4 true <nil>
 }
 
+// TestList checks the number and form of the words.
 func TestList(t *testing.T) {
 	data, err := os.ReadFile("words.txt")
 	if err != nil {
@@ -50,6 +51,7 @@ func TestNew(t *testing.T) {
 	}
 }
 
+// TestMade checks which texts New could have generated.
 func TestMade(t *testing.T) {
 	for _, p := range []string{"", "abacus", "abacus-abacus-abacus-abacus", "abacus-abacus-abacus-abacus-", "abacus-abacus-abacus-abacus-qqq", "Abacus-abacus-abacus-abacus-abacus", "abacus-abacus-abacus-abacus-abacu\ns"} {
 		if passphrase.IsGenerated(p) {

@@ -12,6 +12,8 @@ import (
 	"time"
 )
 
+// TestLockIsExclusive checks that a locked file cannot be locked again, and that the error names its
+// holder.
 func TestLockIsExclusive(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.lock")
 	for name, take := range map[string]func() (*Lock, error){
@@ -43,6 +45,7 @@ func TestLockIsExclusive(t *testing.T) {
 	}
 }
 
+// TestLockWaits checks that a lock is obtained if it becomes free in time.
 func TestLockWaits(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.lock")
 	l, err := LockFile(path, 0)

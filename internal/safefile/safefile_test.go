@@ -87,6 +87,7 @@ func TestNameTakenWhileWriting(t *testing.T) {
 	}
 }
 
+// TestUnfinishedLeavesNothing checks that an aborted file leaves no temporary file.
 func TestUnfinishedLeavesNothing(t *testing.T) {
 	dir := t.TempDir()
 	f, err := Create(filepath.Join(dir, "a"), 0o600)
@@ -138,6 +139,7 @@ func TestSecretsArePrivate(t *testing.T) {
 	}
 }
 
+// TestErrorsNameTheFile checks that errors contain the final name, not the temporary one.
 func TestErrorsNameTheFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "no", "such", "folder")
 	err := WriteNew(path, nil, 0o600)
@@ -211,6 +213,7 @@ func TestNothingStartsAfterStop(t *testing.T) {
 	}
 }
 
+// TestRead checks the size limit, and that only regular files are read.
 func TestRead(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "x")

@@ -51,7 +51,8 @@ func (d *Description) AddPhase(p Phase) error {
 	}
 	extended := Description{Phases: append(slices.Clone(d.Phases), p)}
 	if clash, ok := extended.findClash(); ok && clash.second == p.Number {
-		return words.Errorf("squaredeal.file-name-prefix-file", prefix, words.Name("name", clash.name), words.N("a", clash.first))
+		return words.Errorf("squaredeal.file-name-prefix-file",
+			prefix, words.Name("name", clash.name), words.N("a", clash.first))
 	}
 	d.Phases = extended.Phases
 	d.insertAfter([]string{"SN"}, phasesLine2, line{tag: "SN", text: "SN " + p.String()})

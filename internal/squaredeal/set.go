@@ -32,7 +32,8 @@ func ReserveSet(number string) (Set, error) {
 		return Original, words.Errorf("squaredeal.set-zero")
 	}
 	if len(number) > longestNumber || strings.Trim(number, " ") != number {
-		return Original, words.Errorf("squaredeal.set-long", words.Name("found", quoted(number)), words.N("most", longestNumber))
+		return Original, words.Errorf("squaredeal.set-long",
+			words.Name("found", quoted(number)), words.N("most", longestNumber))
 	}
 	for i := range len(number) {
 		if c := number[i]; c < ' ' || c > '~' {

@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
+// TestTheory checks the exact numbers of hands by points and shapes.
 func TestTheory(t *testing.T) {
 	if got := choose(52, 13); got != allHands || allHands%4 != 0 {
 		t.Fatalf("C(52,13) = %d, want %d", got, uint64(allHands))
@@ -109,6 +110,7 @@ func TestUnfairSet(t *testing.T) {
 	}
 }
 
+// TestVerdict checks the conclusion for each range of probabilities.
 func TestVerdict(t *testing.T) {
 	for _, c := range []struct {
 		adjusted float64
@@ -125,6 +127,8 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
+// TestFewDeals checks that nothing is concluded from too few deals, and that incomplete deals are not
+// counted.
 func TestFewDeals(t *testing.T) {
 	var s Sample
 	r := s.Report()

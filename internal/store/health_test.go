@@ -119,6 +119,7 @@ func TestCanWrite(t *testing.T) {
 	})
 }
 
+// TestAway checks which errors mean that the database is only temporarily unavailable.
 func TestAway(t *testing.T) {
 	for _, c := range []struct {
 		err  error

@@ -225,6 +225,7 @@ func TestConcurrentRequests(t *testing.T) {
 	})
 }
 
+// TestTokens checks that tokens can be added once, listed and revoked.
 func TestTokens(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Store) {
 		s := open()
@@ -255,6 +256,7 @@ func TestTokens(t *testing.T) {
 	})
 }
 
+// TestNewerDatabaseIsRefused checks that a program does not open tables of a newer version.
 func TestNewerDatabaseIsRefused(t *testing.T) {
 	addresses(t, func(t *testing.T, address string) {
 		s := mustOpen(t, address)
@@ -270,6 +272,7 @@ func TestNewerDatabaseIsRefused(t *testing.T) {
 	})
 }
 
+// TestAddresses checks that invalid addresses are rejected, and that errors do not contain passwords.
 func TestAddresses(t *testing.T) {
 	for _, address := range []string{"", "fairdeal.db", "mysql://x", "file:"} {
 		if s, err := Open(ctx, address); err == nil {

@@ -133,6 +133,7 @@ func TestThresholds(t *testing.T) {
 	}
 }
 
+// TestAuction checks that each player bids once, and only higher than the players before.
 func TestAuction(t *testing.T) {
 	prise := hand(t, "T21 EX T2 T3 T4 S14 H13 C12")
 	garde := hand(t, "T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D11 C1 C2")

@@ -101,6 +101,7 @@ func TestHandsHideOrder(t *testing.T) {
 	}
 }
 
+// TestPetitSecHands checks that the Excuse counts as an atout.
 func TestPetitSecHands(t *testing.T) {
 	for cards, want := range map[string]bool{
 		"T1": true, "T1 S1 S14 C3": true, "T1 EX": false, "T1 T2": false, "T1 T21": false, "T2": false, "": false, "EX": false,
@@ -111,6 +112,7 @@ func TestPetitSecHands(t *testing.T) {
 	}
 }
 
+// TestCards checks the names of all cards, and that each can be parsed again.
 func TestCards(t *testing.T) {
 	names := map[string]string{"S1": "As", "H10": "10", "D11": "V", "C12": "C", "S13": "D", "H14": "R", "T1": "1", "T21": "21", "EX": "Excuse"}
 	seen := map[string]bool{}
@@ -141,6 +143,7 @@ func TestCards(t *testing.T) {
 	}
 }
 
+// TestPackErrors checks that the error for an invalid pack names the card.
 func TestPackErrors(t *testing.T) {
 	good := Distribution{}.Pack()
 	twice, none := good, good

@@ -62,9 +62,11 @@ func (c Candidate) Explanation() words.Text {
 	case ManyAtouts, FewAtouts:
 		return words.New("place.file", words.T("file", c.Reason.InWords()), words.N("what", c.Atouts))
 	case AtoutDraw:
-		return words.New("tarot.why-atout-draw", words.T("reason", c.Reason.InWords()), words.N("n", c.Atouts), words.N("percent", int(atoutPercent(c.Atouts))))
+		return words.New("tarot.why-atout-draw",
+			words.T("reason", c.Reason.InWords()), words.N("n", c.Atouts), words.N("percent", int(atoutPercent(c.Atouts))))
 	case LongSuit:
-		return words.New("tarot.why-suit-draw", words.T("reason", c.Reason.InWords()), words.N("n", c.Longest), words.N("percent", int(suitPercent(c.Longest))))
+		return words.New("tarot.why-suit-draw",
+			words.T("reason", c.Reason.InWords()), words.N("n", c.Longest), words.N("percent", int(suitPercent(c.Longest))))
 	}
 	return c.Reason.InWords()
 }

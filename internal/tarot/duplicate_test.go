@@ -7,6 +7,7 @@ import (
 	"testing"
 )
 
+// TestCandidatesParallel checks that the number of workers does not change the candidates.
 func TestCandidatesParallel(t *testing.T) {
 	const n = 5000
 	var lists [][]Candidate
@@ -56,6 +57,7 @@ func TestRejects(t *testing.T) {
 	}
 }
 
+// TestLotteryTables checks the percentages of both lotteries.
 func TestLotteryTables(t *testing.T) {
 	for atouts := range 22 {
 		want := map[int]uint64{9: 80, 10: 85, 11: 90}[atouts]
@@ -98,6 +100,7 @@ func TestRates(t *testing.T) {
 	}
 }
 
+// TestWhy checks the explanation of each reason, with its figures.
 func TestWhy(t *testing.T) {
 	for c, want := range map[Candidate]string{
 		{Reason: NobodyBids}:                      "nobody bids",
@@ -114,6 +117,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
+// TestNoAllocation checks that judging a deal allocates nothing, because a choice judges many.
 func TestNoAllocation(t *testing.T) {
 	s, err := benchGame().NewShuffler()
 	if err != nil {

@@ -16,8 +16,9 @@ import (
 
 // FindAnnounced and FindRevealed return these errors.
 var (
-	errNoAnnouncement = words.Errorf("tarot.no-announcement", words.Name("want", fmt.Sprintf("%q", Version+" "+string(KindAnnounced))))
-	ErrHoldsNumbers   = words.NewError("tarot.holds-numbers")
+	errNoAnnouncement = words.Errorf("tarot.no-announcement",
+		words.Name("want", fmt.Sprintf("%q", Version+" "+string(KindAnnounced))))
+	ErrHoldsNumbers = words.NewError("tarot.holds-numbers")
 )
 
 // FindAnnounced finds a game's announcement in a file, in JSON, or in a mail or chat, in UTF-8 or

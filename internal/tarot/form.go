@@ -114,7 +114,8 @@ func (f Form) Check(value, description string) error {
 	case decimal:
 		whole, decimals, _ := strings.Cut(value, ".")
 		if !isNumber(whole) || len(decimals) != f.n || !isDigits(decimals) {
-			return words.Errorf("tarot.value-form", words.Name("found", fmt.Sprintf("%.40q", value)), words.Name("form", f.String()))
+			return words.Errorf("tarot.value-form",
+				words.Name("found", fmt.Sprintf("%.40q", value)), words.Name("form", f.String()))
 		}
 	case machine:
 		return checkMachine(value, description)
@@ -124,14 +125,16 @@ func (f Form) Check(value, description string) error {
 
 func (f Form) checkIntegers(numbers []string) error {
 	if len(numbers) != f.n {
-		return words.Errorf("tarot.value-integers", words.N("n", len(numbers)), words.T("want", words.New("tarot.integers", words.N("n", f.n))))
+		return words.Errorf("tarot.value-integers",
+			words.N("n", len(numbers)), words.T("want", words.New("tarot.integers", words.N("n", f.n))))
 	}
 	for i, n := range numbers {
 		if !isNumber(n) {
 			return words.Errorf("tarot.value-integer", words.N("n", i+1), words.Name("found", fmt.Sprintf("%.20q", n)))
 		}
 		if j := slices.Index(numbers[:i], n); j >= 0 {
-			return words.Errorf("tarot.value-twice", words.N("first", j+1), words.N("second", i+1), words.Name("found", fmt.Sprintf("%.20s", n)))
+			return words.Errorf("tarot.value-twice",
+				words.N("first", j+1), words.N("second", i+1), words.Name("found", fmt.Sprintf("%.20s", n)))
 		}
 		if f.kind == integers && i > 0 && compareIntegers(numbers[i-1], n) > 0 {
 			return words.Errorf("tarot.value-falls", words.N("n", i+1), words.Name("found", fmt.Sprintf("%.20s", n)))
@@ -240,9 +243,11 @@ func (f Form) canonicalDecimal(typed string) (string, error) {
 	case f.Check(typed, "") == nil:
 		return typed, nil
 	case len(readings) == 0:
-		return "", words.Errorf("tarot.not-in-form", words.Name("found", fmt.Sprintf("%.40q", typed)), words.Name("form", f.String()))
+		return "", words.Errorf("tarot.not-in-form",
+			words.Name("found", fmt.Sprintf("%.40q", typed)), words.Name("form", f.String()))
 	case len(readings) > 1:
-		return "", words.Errorf("tarot.two-ways", words.Name("found", fmt.Sprintf("%.40q", typed)), words.Name("one", readings[0]), words.Name("other", readings[1]), words.N("n", f.n))
+		return "", words.Errorf("tarot.two-ways",
+			words.Name("found", fmt.Sprintf("%.40q", typed)), words.Name("one", readings[0]), words.Name("other", readings[1]), words.N("n", f.n))
 	}
 	return readings[0], nil
 }

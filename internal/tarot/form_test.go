@@ -5,6 +5,7 @@ import (
 	"testing"
 )
 
+// TestForms checks the notation of forms.
 func TestForms(t *testing.T) {
 	for _, s := range []string{"integers 1", "integers 100", "integers 6 as-drawn", "decimal 1", "decimal 20", "machine", "text"} {
 		if f := form(t, s); f.String() != s {

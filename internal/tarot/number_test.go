@@ -13,12 +13,15 @@ import (
 // internal/combin.
 const checkNumber = "9448082503466048376410957122630337198349686451781946507478970192000690183601795638425781960036901981299270762171620"
 
+// TestFactorial78 computes the constant.
 func TestFactorial78(t *testing.T) {
 	if want := new(big.Int).MulRange(1, 78).String(); factorial78 != want {
 		t.Errorf("factorial78 is %s, want %s", factorial78, want)
 	}
 }
 
+// TestParseDistribution checks that spaces and leading zeros are ignored, and numbers from 78! on
+// rejected.
 func TestParseDistribution(t *testing.T) {
 	last := new(big.Int).Sub(new(big.Int).MulRange(1, 78), big.NewInt(1)).String()
 	for typed, want := range map[string]string{
@@ -50,6 +53,7 @@ func TestParseDistribution(t *testing.T) {
 	}
 }
 
+// TestParseSequence checks the limit of the sequence.
 func TestParseSequence(t *testing.T) {
 	for typed, want := range map[string]Sequence{"0": 0, "007": 7, "100 000 000 000": maxSequence} {
 		if s, err := ParseSequence(typed); err != nil || s != want {

@@ -64,6 +64,7 @@ func jsonOfHands(lines string) string {
 	return `{"hands": [` + strings.Join(hands[:n], ",") + `], "chien": ` + hands[n] + `}`
 }
 
+// TestPacksOfList checks that a JSON list of deals is read like each deal alone.
 func TestPacksOfList(t *testing.T) {
 	d := tarot.Distribution{}
 	s, err := tarot.Game{Distribution: d, Players: 3}.NewShuffler()

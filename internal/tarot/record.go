@@ -159,7 +159,8 @@ var (
 func (r Record) Revealed(value string) (Record, error) {
 	switch {
 	case r.Kind != KindSecret:
-		return Record{}, words.Errorf("tarot.other-kind", words.T("found", r.Kind.InWords()), words.T("want", KindSecret.InWords()))
+		return Record{}, words.Errorf("tarot.other-kind",
+			words.T("found", r.Kind.InWords()), words.T("want", KindSecret.InWords()))
 	case r.Secret != nil && value == "":
 		return Record{}, ErrNeedValue
 	case r.Secret == nil && value != "":

@@ -68,6 +68,7 @@ func revealed(t testing.TB, r Record) Record {
 	return out
 }
 
+// TestRecordRoundTrip parses each kind of record in all forms in which programs may save it.
 func TestRecordRoundTrip(t *testing.T) {
 	for name, r := range fixedRecords(t) {
 		if err := r.Check(); err != nil {
@@ -75,21 +76,7 @@ func TestRecordRoundTrip(t *testing.T) {
 		}
 		for _, r := range []Record{r, r.Announced(), revealed(t, r)} {
 			text := r.AppendText(nil, "a comment")
-			wide := []byte{0xff, 0xfe}
-			narrow := []byte{}
-			for _, u := range utf16.Encode([]rune(string(text))) {
-				wide = append(wide, byte(u), byte(u>>8))
-				narrow = append(narrow, byte(u>>8), byte(u))
-			}
-			forms := map[string][]byte{
-				"as written":            text,
-				"CR LF":                 bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n")),
-				"empty lines":           bytes.ReplaceAll(text, []byte("\n"), []byte("\n\n")),
-				"with a BOM":            append([]byte("\ufeff"), text...),
-				"no last LF":            bytes.TrimSuffix(text, []byte("\n")),
-				"UTF-16":                wide,
-				"UTF-16 without a mark": narrow,
-			}
+			forms := savedForms(text)
 			if r.Kind != KindSecret {
 				b, err := json.Marshal(r)
 				if err != nil {
@@ -114,6 +101,26 @@ func TestRecordRoundTrip(t *testing.T) {
 	}
 }
 
+// savedForms returns a text in the forms in which editors save it.
+func savedForms(text []byte) map[string][]byte {
+	littleEndian, bigEndian := []byte{0xff, 0xfe}, []byte{}
+	for _, u := range utf16.Encode([]rune(string(text))) {
+		littleEndian = append(littleEndian, byte(u), byte(u>>8))
+		bigEndian = append(bigEndian, byte(u>>8), byte(u))
+	}
+	return map[string][]byte{
+		"as written":            text,
+		"CR LF":                 bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n")),
+		"empty lines":           bytes.ReplaceAll(text, []byte("\n"), []byte("\n\n")),
+		"with a BOM":            append([]byte("\ufeff"), text...),
+		"no last LF":            bytes.TrimSuffix(text, []byte("\n")),
+		"UTF-16":                littleEndian,
+		"UTF-16 without a mark": bigEndian,
+	}
+}
+
+// TestNewRecord checks what a new record contains. Its announcement never shows the numbers or the
+// secret.
 func TestNewRecord(t *testing.T) {
 	r, err := NewRecord(Terms{Players: 4, Label: "x"})
 	if err != nil || r.Check() != nil || r.Numbers == nil || r.Secret != nil {
@@ -130,6 +137,14 @@ func TestNewRecord(t *testing.T) {
 	if a := r.Announced(); strings.Contains(string(a.AppendText(nil)), r.Numbers.Distribution.String()) {
 		t.Error("the numbers are announced")
 	}
+	both := "players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z + drand default round 1000 (2023-08-23T15:59:24Z)"
+	if _, err := NewRecord(Terms{Players: 4, Delayed: both, Form: MachineForm}); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestBadTerms checks that nothing is drawn for invalid terms.
+func TestBadTerms(t *testing.T) {
 	for name, bad := range map[string]Terms{
 		"2 players":        {Players: 2},
 		"6 players":        {Players: 6},
@@ -156,12 +171,9 @@ func TestNewRecord(t *testing.T) {
 			t.Errorf("%s: %+v is no error", name, bad)
 		}
 	}
-	both := "players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z + drand default round 1000 (2023-08-23T15:59:24Z)"
-	if _, err := NewRecord(Terms{Players: 4, Delayed: both, Form: MachineForm}); err != nil {
-		t.Error(err)
-	}
 }
 
+// TestRevealedErrors checks which records and values cannot be revealed.
 func TestRevealedErrors(t *testing.T) {
 	records := fixedRecords(t)
 	if _, err := records["plain"].Revealed("7"); !errors.Is(err, ErrNoValue) {
@@ -184,6 +196,7 @@ func TestRevealedErrors(t *testing.T) {
 	}
 }
 
+// TestParseRecordErrors checks the error, with its line, for each kind of damage.
 func TestParseRecordErrors(t *testing.T) {
 	records := fixedRecords(t)
 	text := func(r Record) string { return string(r.AppendText(nil)) }
@@ -224,6 +237,7 @@ func TestParseRecordErrors(t *testing.T) {
 	}
 }
 
+// TestParseJSONErrors checks the error for each kind of damage to a record in JSON.
 func TestParseJSONErrors(t *testing.T) {
 	plain := revealed(t, fixedRecords(t)["plain"])
 	b, err := json.Marshal(plain)

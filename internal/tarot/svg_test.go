@@ -90,6 +90,7 @@ func checkDrawn(t *testing.T, name string, lines []string, h Hand) {
 	}
 }
 
+// TestSVGPetitSec checks the caption about a petit sec, and that a long label is shortened.
 func TestSVGPetitSec(t *testing.T) {
 	d := Deal{Players: 4, Hands: [MaxPlayers]Hand{1: HandOf(Petit)}}
 	r := Record{Terms: Terms{Players: 4, Label: strings.Repeat("é", 500)}}

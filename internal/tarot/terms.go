@@ -127,7 +127,8 @@ func ParseChoice(s string) (Choice, error) {
 	}
 	n, err := strconv.Atoi(number)
 	if !ok || err != nil || strconv.Itoa(n) != number || n < 1 || n > MaxBoards {
-		return Choice{}, words.Errorf("tarot.no-choice", words.Name("found", fmt.Sprintf("%.60q", s)), words.N("most", MaxBoards))
+		return Choice{}, words.Errorf("tarot.no-choice",
+			words.Name("found", fmt.Sprintf("%.60q", s)), words.N("most", MaxBoards))
 	}
 	return Choice{n, sans}, nil
 }

@@ -40,11 +40,14 @@ func checkLine(what words.Text, s string) error {
 		n++
 		switch {
 		case unicode.IsControl(c):
-			return words.Errorf("tarot.control", words.N("n", n), words.T("what", what), words.Name("found", fmt.Sprintf("%U", c)))
+			return words.Errorf("tarot.control",
+				words.N("n", n), words.T("what", what), words.Name("found", fmt.Sprintf("%U", c)))
 		case showsNoInk(c):
-			return words.Errorf("tarot.no-ink", words.N("n", n), words.T("what", what), words.Name("found", fmt.Sprintf("%U", c)))
+			return words.Errorf("tarot.no-ink",
+				words.N("n", n), words.T("what", what), words.Name("found", fmt.Sprintf("%U", c)))
 		case c != ' ' && unicode.IsSpace(c):
-			return words.Errorf("tarot.odd-blank", words.N("n", n), words.T("what", what), words.Name("found", fmt.Sprintf("%U", c)))
+			return words.Errorf("tarot.odd-blank",
+				words.N("n", n), words.T("what", what), words.Name("found", fmt.Sprintf("%U", c)))
 		}
 	}
 	switch {
@@ -59,7 +62,10 @@ func checkLine(what words.Text, s string) error {
 // showsNoInk reports whether c is an invisible character. Two texts that differ only in
 // such characters look the same.
 func showsNoInk(c rune) bool {
-	return c == '\u2028' || c == '\u2029' || c == '\u2800' || unicode.In(c, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+	isSeparator := c == '\u2028' || c == '\u2029'
+	isEmptyBraille := c == '\u2800'
+	return isSeparator || isEmptyBraille ||
+		unicode.In(c, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }
 
 // CanonicalText converts a typed label, name or description to the form in records: composed, with

@@ -118,7 +118,8 @@ var ErrPlayersMissing = words.NewError("tarot.no-players")
 // kind.
 func Verify(c Claim) (Report, error) {
 	if a := c.Announced; a != nil && a.Kind != KindAnnounced {
-		return Report{}, words.Errorf("tarot.other-kind", words.T("found", a.Kind.InWords()), words.T("want", KindAnnounced.InWords()))
+		return Report{}, words.Errorf("tarot.other-kind",
+			words.T("found", a.Kind.InWords()), words.T("want", KindAnnounced.InWords()))
 	}
 	v := verification{claim: &c}
 	if err := v.setRecord(); err != nil {

@@ -15,7 +15,10 @@ func (v *verification) checkConsistency() {
 	if r.Secret == nil {
 		return
 	}
-	form := Step{Step: StepForm, Name: words.NewLine("tarot.step.form"), Status: Pass, Want: r.Form.String(), Got: showValue(r.Value)}
+	form := Step{
+		Step: StepForm, Name: words.NewLine("tarot.step.form"), Status: Pass,
+		Want: r.Form.String(), Got: showValue(r.Value),
+	}
 	if err := r.Form.Check(r.Value, r.Delayed); err != nil {
 		form.Status = Fail
 		form.Note = words.Line{Text: words.ErrorText(err)}
@@ -59,8 +62,10 @@ func (v *verification) checkCommitments() {
 		v.compareCommitment(StepAnnouncement, words.NewLine("tarot.step.announcement"), c.Announced.Commitment)
 	}
 	if c.Commitment == nil && c.Announced == nil {
-		v.addStep(Step{Step: StepCommitment, Name: words.NewLine("tarot.step.commitment"), Status: NotChecked, Got: v.commitment.String(),
-			Note: words.NewLine("tarot.not-given")})
+		v.addStep(Step{
+			Step: StepCommitment, Name: words.NewLine("tarot.step.commitment"), Status: NotChecked,
+			Got: v.commitment.String(), Note: words.NewLine("tarot.not-given"),
+		})
 		v.advice[GiveAnnouncement] = true
 	}
 }
@@ -170,7 +175,8 @@ func nth(list []string, i int) string {
 // change: the commitment has been compared and covers the text of the record.
 func (v *verification) compareText(name words.Line, want, got string) {
 	if want != got && fold(want) == fold(got) {
-		v.addStep(Step{Step: StepTerms, Name: name, Status: Pass, Want: want, Got: got, Note: words.NewLine("tarot.other-blanks")})
+		note := words.NewLine("tarot.other-blanks")
+		v.addStep(Step{Step: StepTerms, Name: name, Status: Pass, Want: want, Got: got, Note: note})
 		return
 	}
 	v.compare(StepTerms, name, want, got)
@@ -182,7 +188,10 @@ func (v *verification) checkCode() {
 	if want == "" {
 		return
 	}
-	s := Step{Step: StepCode, Name: words.NewLine("tarot.step.code"), Status: Pass, Want: want, Got: v.commitment.Code(), Note: words.Line{Text: CodeExplanation}}
+	s := Step{
+		Step: StepCode, Name: words.NewLine("tarot.step.code"), Status: Pass,
+		Want: want, Got: v.commitment.Code(), Note: words.Line{Text: CodeExplanation},
+	}
 	switch {
 	case s.Want == s.Got:
 		v.codeMatches = true

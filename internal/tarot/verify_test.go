@@ -328,6 +328,7 @@ func TestSpellings(t *testing.T) {
 	}
 }
 
+// TestSiteCodes checks that the style of a site is found by its code.
 func TestSiteCodes(t *testing.T) {
 	d, err := ParseDistribution("12345")
 	if err != nil {
@@ -350,6 +351,7 @@ func TestSiteCodes(t *testing.T) {
 	}
 }
 
+// TestParseHex checks that commitments and codes may be typed in either case.
 func TestParseHex(t *testing.T) {
 	good := strings.Repeat("aB", 32)
 	if c, err := ParseCommitment(good); err != nil || c.String() != strings.ToLower(good) {

@@ -41,6 +41,7 @@ func identity(t *testing.T, hybrid bool) ([]custody.Identity, []custody.Recipien
 	return with, recipients
 }
 
+// TestRecipients checks that each recipient can open a file alone, and nobody else can.
 func TestRecipients(t *testing.T) {
 	for _, hybrid := range []bool{false, true} {
 		t.Run(fmt.Sprintf("hybrid=%v", hybrid), func(t *testing.T) {
@@ -73,6 +74,7 @@ func TestRecipients(t *testing.T) {
 	}
 }
 
+// TestMixedRecipients checks that a file is not sealed to both kinds of recipients, nor to nobody.
 func TestMixedRecipients(t *testing.T) {
 	_, plain := identity(t, false)
 	_, hybrid := identity(t, true)
@@ -84,6 +86,7 @@ func TestMixedRecipients(t *testing.T) {
 	}
 }
 
+// TestPassphrase checks that only the right passphrase opens a file.
 func TestPassphrase(t *testing.T) {
 	// A script test of the command uses the full work factor.
 	full := workfactor.Scrypt
@@ -150,6 +153,7 @@ func TestPassphraseAsTyped(t *testing.T) {
 	}
 }
 
+// TestEveryByteMatters checks that a file with any changed byte does not open.
 func TestEveryByteMatters(t *testing.T) {
 	with, recipients := identity(t, false)
 	sealed, err := custody.Seal(secret, recipients...)
@@ -165,6 +169,7 @@ func TestEveryByteMatters(t *testing.T) {
 	}
 }
 
+// TestErrorsContainNoSecrets checks that the error for a damaged identity does not quote it.
 func TestErrorsContainNoSecrets(t *testing.T) {
 	file, _, err := custody.NewIdentity(false)
 	if err != nil {

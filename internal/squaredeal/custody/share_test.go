@@ -112,6 +112,7 @@ func TestShareVectors(t *testing.T) {
 	}
 }
 
+// TestSplit checks that any shares open the file, and that two splits have nothing in common.
 func TestSplit(t *testing.T) {
 	kh := strings.Repeat("ab", 32)
 	plain := []byte("1,1:aaaa\r\n")

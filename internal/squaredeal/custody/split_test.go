@@ -7,6 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 )
 
+// TestParseSplit checks which texts have the form K/N, and the limits of both numbers.
 func TestParseSplit(t *testing.T) {
 	for text, want := range map[string]error{
 		"3/5": nil, "2/2": nil, "20/20": nil,

@@ -103,7 +103,8 @@ func newestFor(kind, dir string, organiser publiclog.Verifier, id string) (*publ
 // CheckNew returns ErrDescribed if the log in dir already contains a description of this name that
 // is in force.
 func CheckNew(dir string, organiser publiclog.Verifier, id string) error {
-	newest, err := folder.NewestEntry(dir, organiser, id, publiclog.KindPublished, publiclog.KindAmended, publiclog.KindCancelled)
+	kinds := []string{publiclog.KindPublished, publiclog.KindAmended, publiclog.KindCancelled}
+	newest, err := folder.NewestEntry(dir, organiser, id, kinds...)
 	if err != nil || newest == nil || newest.Kind == publiclog.KindCancelled {
 		return err
 	}

@@ -15,7 +15,9 @@ import (
 // WriteProof writes the best proof for an entry into a folder, under the name for its kind, and
 // returns the proof that the file then contains. An existing proof for the same entry is only
 // replaced by a better one.
-func WriteProof(dir, target string, e *publiclog.Entry, index int64, policy *publiclog.Policy) (string, *publiclog.Proof, error) {
+func WriteProof(
+	dir, target string, e *publiclog.Entry, index int64, policy *publiclog.Policy,
+) (path string, written *publiclog.Proof, err error) {
 	proof, err := folder.Proof(dir, index, policy)
 	if err != nil {
 		return "", nil, err

@@ -136,7 +136,8 @@ func (p *HandsPlan) CheckKeys(k *squaredeal.Keys, settled ...DoubtKind) error {
 	}
 	for _, session := range p.Sessions {
 		if _, err := k.ForSession(session.Phase, session.ID.Session); err != nil {
-			return &Unsettled{[]Doubt{{Kind: WrongKeys, Text: words.New("organiser.wrong-keys", words.E("what", err)), Err: err}}}
+			return &Unsettled{[]Doubt{{Kind: WrongKeys, Text: words.New("organiser.wrong-keys",
+				words.E("what", err)), Err: err}}}
 		}
 	}
 	return nil

@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
+// TestTrash deletes a draft and restores it. Restoring never overwrites a different tournament.
 func TestTrash(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "spring.sqd")

@@ -32,7 +32,9 @@ func Check(r *tarot.Record, ev Evidence) *tarot.Step {
 		return nil
 	}
 	status, statuses := delayed.Check(parts, r.Value, delayed.Sources{Beacons: ev.Beacons})
-	s := tarot.Step{Step: tarot.StepMachine, Name: words.NewLine("tarot.source.step"), Status: tarot.Status(status), Got: r.Value}
+	s := tarot.Step{
+		Step: tarot.StepMachine, Name: words.NewLine("tarot.source.step"), Status: tarot.Status(status), Got: r.Value,
+	}
 	for _, v := range statuses {
 		if v.Want != "" {
 			s.Want = v.Want

@@ -29,6 +29,7 @@ func game(t *testing.T, v string) (announced, revealed tarot.Record) {
 	return secret.Announced(), revealed
 }
 
+// TestCheck compares values with the signature of a beacon round, which may be missing or damaged.
 func TestCheck(t *testing.T) {
 	beacon, err := delayed.ParseBeacon("drand quicknet 1000 " + signature)
 	if err != nil {

@@ -165,6 +165,7 @@ func TestUnfair(t *testing.T) {
 	}
 }
 
+// TestFewDeals checks that nothing is concluded from too few deals.
 func TestFewDeals(t *testing.T) {
 	s, err := New(4)
 	if err != nil {

@@ -32,7 +32,8 @@ func (r *Report) AppendSVG(b []byte, lang words.Language) []byte {
 	d.text(40, y, 14, "#111", r.Verdict.Text)
 	if r.CheckedLooks > 0 {
 		y += 22
-		d.text(40, y, 13, "#555", words.New("tarot.stats.smallest", words.N("n", r.CheckedLooks), words.Name("chance", fmt.Sprintf("%.4f", r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g", 100*r.Adjusted))))
+		d.text(40, y, 13, "#555", words.New("tarot.stats.smallest",
+			words.N("n", r.CheckedLooks), words.Name("chance", fmt.Sprintf("%.4f", r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g", 100*r.Adjusted))))
 	}
 	for _, line := range strings.Split(strings.TrimSpace(plain.Wrap(r.Warning.In(lang), 115)), "\n") {
 		y += 20
@@ -104,7 +105,8 @@ func (d *drawing) bars(x, y, width int, title words.Text, t *Table, columns int)
 func (d *drawing) cards(x, y int, t *Table, deals int) {
 	d.text(x, y, 15, "#111", words.New("stats.places"))
 	fields := tarot.Cards * len(t.Columns)
-	d.text(x+150, y, 12, "#555", words.New("tarot.stats.colours", words.N("fields", fields), words.N("beyond", (fields*455+5000)/10000)))
+	d.text(x+150, y, 12, "#555", words.New("tarot.stats.colours",
+		words.N("fields", fields), words.N("beyond", (fields*455+5000)/10000)))
 	const cell, gap = 10.3, 6.
 	left := float64(x + 58)
 	for c, row := range t.Rows {
