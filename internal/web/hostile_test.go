@@ -21,39 +21,67 @@ const hostileName = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>`
 // TestScriptsInEveryName checks that such names in files, forms and notes are displayed as text on
 // every page, in every language, and in records and slips.
 func TestScriptsInEveryName(t *testing.T) {
-	x := desktest.Open(t)
-	shown := 0
-	look := func(what, body string) {
-		t.Helper()
-		for _, bad := range []string{"<script>alert", "<img src=x"} {
-			if strings.Contains(body, bad) {
-				t.Errorf("%s: %q stands on the page as it was typed", what, bad)
-			}
-		}
-		if strings.Contains(body, "alert(2)") {
-			shown++
-		}
-	}
-	pages := func(paths ...string) {
-		t.Helper()
-		for _, l := range []string{"en", "pl", "fr"} {
-			for _, path := range paths {
-				look(l+" "+path, x.Send("GET", x.Root+"/"+l+"/"+path, "", nil).Body)
-			}
-		}
-	}
-	says := func(path string, fields ...string) { t.Helper(); look(path, x.Post(path, fields...).Body) }
+	x := &hostileVisit{Client: desktest.Open(t)}
 	for _, name := range []string{"<img src=x onerror=alert(2)>.sqd", "<img src=x onerror=alert(2)>.pbn"} {
 		if err := os.WriteFile(filepath.Join(x.Dir, name), []byte("torn"), 0o600); err != nil {
 			t.Skip("no such name here: ", err)
 		}
 	}
-	says("t", "name", hostileName, "file", hostileName)
+	x.describe()
+	x.publish()
+	x.play()
+	x.evenings()
+	x.rulings()
+	t.Logf("it stands as a name on %d pages", x.shown)
+	if x.shown < 50 {
+		t.Errorf("the name stands on %d pages only", x.shown)
+	}
+}
+
+// hostileVisit is a visit to the desk by a user who types hostileName everywhere.
+type hostileVisit struct {
+	*desktest.Client
+	shown int // number of pages that display the name
+}
+
+// look checks a page for the name as HTML.
+func (x *hostileVisit) look(what, body string) {
+	x.T.Helper()
+	for _, bad := range []string{"<script>alert", "<img src=x"} {
+		if strings.Contains(body, bad) {
+			x.T.Errorf("%s: %q stands on the page as it was typed", what, bad)
+		}
+	}
+	if strings.Contains(body, "alert(2)") {
+		x.shown++
+	}
+}
+
+// pages checks pages in every language.
+func (x *hostileVisit) pages(paths ...string) {
+	x.T.Helper()
+	for _, lang := range []string{"en", "pl", "fr"} {
+		for _, path := range paths {
+			x.look(lang+" "+path, x.Send("GET", x.Root+"/"+lang+"/"+path, "", nil).Body)
+		}
+	}
+}
+
+// says checks the response to a form.
+func (x *hostileVisit) says(path string, fields ...string) {
+	x.T.Helper()
+	x.look(path, x.Post(path, fields...).Body)
+}
+
+// describe types the name into a draft, saved and unsaved.
+func (x *hostileVisit) describe() {
+	x.T.Helper()
+	x.says("t", "name", hostileName, "file", hostileName)
 	x.Submit("t", "name", hostileName, "file", "gone")
 	x.Submit("t/gone/trash")
 	x.Submit("t", "name", hostileName, "file", "spring")
-	says("?t/spring/di", "kind", "lottery", "what", hostileName, "date", "2060-12-08", "clock", hostileName, "zone", hostileName)
-	says("t/spring/phase", "sessions", hostileName, "boards", hostileName, "files", hostileName, "title", hostileName)
+	x.says("?t/spring/di", "kind", "lottery", "what", hostileName, "date", "2060-12-08", "clock", hostileName, "zone", hostileName)
+	x.says("t/spring/phase", "sessions", hostileName, "boards", hostileName, "files", hostileName, "title", hostileName)
 	x.Submit("t/spring/di", "text", desktest.DelayedInfo+hostileName)
 	x.Submit("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", hostileName)
 	for _, form := range []string{"name", "di", "guide", "phase", "phase-1"} {
@@ -61,21 +89,31 @@ func TestScriptsInEveryName(t *testing.T) {
 			"kind", hostileName, "date", hostileName, "clock", hostileName, "zone", hostileName,
 			"sessions", hostileName, "boards", hostileName, "files", hostileName, "title", hostileName)
 	}
-	pages("", "t", "t/spring", "t/spring/di", "t/spring/publish", "t/spring/preview?sessions="+hostileName[:8],
+	x.pages("", "t", "t/spring", "t/spring/di", "t/spring/publish", "t/spring/preview?sessions="+hostileName[:8],
 		"t/spring/lint?text=%3Cimg+src%3Dx+onerror%3Dalert(2)%3E")
-	says("t/spring", "name", hostileName, "seen", "0000000000000000") // two versions
-	says("t/spring/publish", "recipients", hostileName, "shares", hostileName, "confirm", hostileName)
+	x.says("t/spring", "name", hostileName, "seen", "0000000000000000") // two versions
+}
+
+// publish types the name into the forms from sealing to the public number.
+func (x *hostileVisit) publish() {
+	x.T.Helper()
+	x.says("t/spring/publish", "recipients", hostileName, "shares", hostileName, "confirm", hostileName)
 	x.Submit("t/spring/typed", "drop", "yes")
 	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase,
 		"confirm", "spring", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes",
 		"accept-few-values", "yes")
-	says("t/spring/amend", "name", hostileName, "text", hostileName)
-	says("t/spring/announced", "place", hostileName)
+	x.says("t/spring/amend", "name", hostileName, "text", hostileName)
+	x.says("t/spring/announced", "place", hostileName)
 	x.Submit("t/spring/announced", "place", "copy", "with", hostileName)
-	says("?t/spring/dv", "value", hostileName)
+	x.says("?t/spring/dv", "value", hostileName)
 	x.Submit("t/spring/dv", "first", hostileName, "value", hostileName, "accept-value-early", "yes",
 		"accept-value-contradicts", "yes")
-	says("t/spring/make", "phase", hostileName, "session", hostileName, "boards", hostileName, "format", hostileName,
+}
+
+// play types the name into the forms for hands, the diary and the keys.
+func (x *hostileVisit) play() {
+	x.T.Helper()
+	x.says("t/spring/make", "phase", hostileName, "session", hostileName, "boards", hostileName, "format", hostileName,
 		"recipient", hostileName, "openers", hostileName)
 	x.Submit("t/spring/make", "pick", "*", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
 	x.Submit("t/spring/take", "step", "taken", "taker", hostileName)
@@ -83,32 +121,42 @@ func TestScriptsInEveryName(t *testing.T) {
 	for _, s := range []string{"1,1", "1,2"} {
 		x.Submit("t/spring/out", "session", s, "event", "played")
 	}
-	says("t/spring/records/1,1", "as", "html", "passphrase", desktest.Passphrase)
-	pages("", "t/spring", "t/spring/opens", "t/spring/wall", "t/spring/amend", "t/spring/facts", "t/spring/dv",
+	x.says("t/spring/records/1,1", "as", "html", "passphrase", desktest.Passphrase)
+	x.pages("", "t/spring", "t/spring/opens", "t/spring/wall", "t/spring/amend", "t/spring/facts", "t/spring/dv",
 		"t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal", "t/spring/reveal/1,1")
-	says("t/spring/reveal", "confirm", hostileName, "openers", hostileName)
+	x.says("t/spring/reveal", "confirm", hostileName, "openers", hostileName)
 	x.Submit("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring")
-	pages("", "t/spring", "t/spring/reveal", "t/spring/verify")
+	x.pages("", "t/spring", "t/spring/reveal", "t/spring/verify")
+}
 
-	says("tonight", "name", hostileName, "file", hostileName, "other", hostileName, "kind", hostileName, "source",
+// evenings types the name into the form for an evening, plain and provable.
+func (x *hostileVisit) evenings() {
+	x.T.Helper()
+	x.says("tonight", "name", hostileName, "file", hostileName, "other", hostileName, "kind", hostileName, "source",
 		hostileName, "minutes", hostileName)
 	x.Submit("tonight", "name", hostileName, "file", "monday", "boards", "8", "kind", "plain", "format", "dupblind")
 	x.Submit("tonight", "name", hostileName, "file", "friday", "boards", "8", "kind", "provable", "source", "players",
 		"another", "yes")
-	says("t/friday/kept")
-	pages("tonight", "tonight/monday", "t/friday", "t/"+hostileName[:8], "tonight/"+hostileName[:8])
-	ruling := []string{"method", "mp", "board", "5", "actual", "-100", "others", "3x +620\n+500", "ruling", "(60%+620&40%-100)", "was", "", "pairs", "3-12", "event", hostileName, "names", hostileName, "case-director", hostileName, "facts", hostileName, "split", "yes", "offender", hostileName}
-	for _, do := range []string{"", "keep", "slip"} {
-		says("ruling/1", append(ruling, "do", do)...)
+	x.says("t/friday/kept")
+	x.pages("tonight", "tonight/monday", "t/friday", "t/"+hostileName[:8], "tonight/"+hostileName[:8])
+}
+
+// rulings types the name into the director's form.
+func (x *hostileVisit) rulings() {
+	x.T.Helper()
+	ruling := []string{
+		"method", "mp", "board", "5", "actual", "-100", "others", "3x +620\n+500", "ruling", "(60%+620&40%-100)",
+		"was", "", "pairs", "3-12", "event", hostileName, "names", hostileName, "case-director", hostileName,
+		"facts", hostileName, "split", "yes", "offender", hostileName,
 	}
-	says("ruling/1", "method", hostileName, "board", hostileName, "actual", hostileName, "others", hostileName,
+	for _, do := range []string{"", "keep", "slip"} {
+		x.says("ruling/1", append(ruling, "do", do)...)
+	}
+	x.says("ruling/1", "method", hostileName, "board", hostileName, "actual", hostileName, "others", hostileName,
 		"ruling", hostileName, "pair", hostileName, "expected", hostileName, "datum", hostileName, "pairs", hostileName,
 		"match", hostileName, "room", hostileName, "before", hostileName, "after", hostileName, "parts", "2", "ns-w0",
 		hostileName, "ns-r0", hostileName)
-	pages("ruling/1")
-	if t.Logf("it stands as a name on %d pages", shown); shown < 50 {
-		t.Errorf("the name stands on %d pages only", shown)
-	}
+	x.pages("ruling/1")
 }
 
 // TestDeskOnAFullDisk checks that every form reports a full disk in the user's language and leaves

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -57,94 +58,131 @@ func machineFile(x *desktest.Client, name, value string, id squaredeal.ID) []byt
 	return content
 }
 
-// TestOldAtTheDesk checks that a SquareDeal 1.3 tournament is displayed and its hands can be made,
-// asking for the value if it is not in the file, without changing its description.
-func TestOldAtTheDesk(t *testing.T) {
-	x := withOld(t)
+// checkUnchanged returns a function that checks that the descriptions of the old tournaments are still the same.
+func checkUnchanged(x *desktest.Client) (check func()) {
+	x.T.Helper()
 	before := map[string]string{}
 	for _, name := range []string{"2020_club", "2020_value", "2020_early"} {
 		data, err := os.ReadFile(filepath.Join(x.Dir, name+squaredeal.DescriptionExt))
 		if err != nil {
-			t.Fatal(err)
+			x.T.Fatal(err)
 		}
 		before[name] = string(data)
 	}
-	x.WantText(x.Get(""), "published Club Show it 2020_club · 2 sessions, 8 boards (SquareDeal 1.3)",
-		"2020_value · 2 sessions, 8 boards · revealed (SquareDeal 1.3)")
-
-	club := x.ReadTournament("2020_club").Description
-	digest := club.Digest()
-	page := x.Get("t/2020_club")
-	x.WantText(page, "Club", plain.Sentence(squaredeal.ErrOld.Error()), "Made for SquareDeal 1.3", "State published", "Public number "+desktest.OldDelayedInfo, "2:4:c#:session #", "Digest "+digest+" ("+squaredeal.ShortDigest(digest)+")",
-		"Hash of the keys "+club.KeyHash, "Deal a session", "Hand-out diary", "Verify", "The desk asks for it each time", "2020_club.sqk : the keys, which you publish with the description after the last session")
-	value := x.Get("t/2020_value")
-	x.WantText(value, "State revealed", "Public number "+desktest.OldValue, "The file no longer contains the published text")
-	x.WantText(x.Get("t/2020_early"), "State draft",
-		"This tournament is not published yet. Publish it with SquareDeal 1.3.", "Public number Tbd")
-	if r := x.Get("t/2020_early"); strings.Contains(r.Body, "does not hold the published keys") {
-		t.Error("keys of the hash that stands in the file are called those of another tournament")
-	}
-	for _, r := range []desktest.Reply{page, value, x.Get("t/2020_early"), x.Get("t/2020_club/make"), x.Get("t/2020_club/out")} {
-		for _, to := range []string{"di", "dv", "publish", "amend", "log", "reveal", "opens"} {
-			if strings.Contains(r.Body, "/t/2020_club/"+to) || strings.Contains(r.Body, "/t/2020_value/"+to) || strings.Contains(r.Body, "/t/2020_early/"+to) {
-				t.Errorf("a page of 1.3 leads to %s", to)
+	return func() {
+		x.T.Helper()
+		for name, text := range before {
+			path := filepath.Join(x.Dir, name+squaredeal.DescriptionExt)
+			if data, err := os.ReadFile(path); err != nil || string(data) != text {
+				x.T.Errorf("%s was changed: %q, %v", name, data, err)
+			}
+			if _, err := os.Stat(path + ".bak"); err == nil {
+				x.T.Errorf("%s has a version before", name)
 			}
 		}
 	}
-	if r := x.Get("t/2020_club/file/2020_club.sqd"); r.Body != before["2020_club"] {
-		t.Errorf("the description is handed out as %q", r.Body)
-	}
-	for _, file := range []string{"2020_value.sqk", "2020_value.zip"} { // the last session may be in the future
-		x.WantStatus(file, x.Get("t/2020_value/file/"+file), http.StatusNotFound)
+}
+
+// TestOldIsShown checks the pages of SquareDeal 1.3 tournaments, which lead to none of the pages for changing a
+// tournament.
+func TestOldIsShown(t *testing.T) {
+	x := withOld(t)
+	defer checkUnchanged(x)()
+	x.WantText(x.Get(""), "published Club Show it 2020_club · 2 sessions, 8 boards (SquareDeal 1.3)",
+		"2020_value · 2 sessions, 8 boards · revealed (SquareDeal 1.3)")
+
+	description := x.ReadTournament("2020_club").Description
+	digest := description.Digest()
+	club := x.Get("t/2020_club")
+	x.WantText(club, "Club", plain.Sentence(squaredeal.ErrOld.Error()), "Made for SquareDeal 1.3", "State published",
+		"Public number "+desktest.OldDelayedInfo, "2:4:c#:session #",
+		"Digest "+digest+" ("+squaredeal.ShortDigest(digest)+")", "Hash of the keys "+description.KeyHash,
+		"Deal a session", "Hand-out diary", "Verify", "The desk asks for it each time",
+		"2020_club.sqk : the keys, which you publish with the description after the last session")
+	value := x.Get("t/2020_value")
+	x.WantText(value, "State revealed", "Public number "+desktest.OldValue,
+		"The file no longer contains the published text")
+	early := x.Get("t/2020_early")
+	x.WantText(early, "State draft", "This tournament is not published yet. Publish it with SquareDeal 1.3.",
+		"Public number Tbd")
+	if strings.Contains(early.Body, "does not hold the published keys") {
+		t.Error("keys of the hash that stands in the file are called those of another tournament")
 	}
 
-	// If DI is text, the value is asked for, compared with the text, and stored nowhere.
-	form := []string{"phase", "1", "session", "1", "format", "dupblind"}
-	x.WantText(x.Get("t/2020_club/make"), "The number", "Number of the reserve set", desktest.OldDelayedInfo)
-	x.WantRefused(http.StatusUnprocessableEntity, "The public number is missing.", "value", "t/2020_club/make", form...)
-	x.WantRefused(http.StatusUnprocessableEntity, "tick the box if you meant it", "accept-value-contradicts",
-		"t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
-	x.WantRefused(http.StatusUnprocessableEntity, "The public number is longer than 4096 bytes.", "value",
-		"t/2020_club/make", append(form, "value", strings.Repeat("1", 4097))...)
-	x.WantText(x.Submit("t/2020_club/make", append(form, "value", " "+desktest.OldValue+" ")...), "c1.dup", "made")
-	checkContent(x, "2020_club", "c1.dup", machineFile(x, "2020_club", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1}))
-	x.Submit("t/2020_club/make", append(form, "value", "1 2 3 4 5 99", "accept-value-early", "yes", "accept-value-contradicts", "yes", "reserve", "yes", "number", "2")...)
-	checkContent(x, "2020_club", "c1res2.dup",
-		machineFile(x, "2020_club", "1 2 3 4 5 99", squaredeal.ID{Phase: 1, Session: 1, Set: "reserve2"}))
-	x.WantRefused(http.StatusUnprocessableEntity, "This is not the number of a reserve set", "number",
-		"t/2020_club/make", append(form, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
+	link := regexp.MustCompile(`/t/2020_(club|value|early)/(di|dv|publish|amend|log|reveal|opens)`)
+	for _, r := range []desktest.Reply{club, value, early, x.Get("t/2020_club/make"), x.Get("t/2020_club/out")} {
+		if found := link.FindString(r.Body); found != "" {
+			t.Errorf("a page of 1.3 leads to %s", found)
+		}
+	}
+	x.WantStatus("the keys", x.Get("t/2020_value/file/2020_value.sqk"), http.StatusNotFound) // There may be more sessions.
+	x.WantStatus("the archive", x.Get("t/2020_value/file/2020_value.zip"), http.StatusNotFound)
+	served := x.Get("t/2020_club/file/2020_club.sqd")
+	if text, err := os.ReadFile(filepath.Join(x.Dir, "2020_club.sqd")); err != nil || served.Body != string(text) {
+		t.Errorf("the description is handed out as %q", served.Body)
+	}
+}
 
-	// If DI is the value, it is not asked for, and no other is accepted.
-	if r := x.Get("t/2020_value/make"); strings.Contains(r.Body, `name="value"`) {
+// oldForm contains the fields for the hands of the first session.
+var oldForm = []string{"phase", "1", "session", "1", "format", "dupblind"}
+
+// TestOldAsksForTheValue checks hands for a file whose DI is text: the value is asked for, compared with the text, and
+// stored nowhere.
+func TestOldAsksForTheValue(t *testing.T) {
+	x := withOld(t)
+	defer checkUnchanged(x)()
+	const path, no = "t/2020_club/make", http.StatusUnprocessableEntity
+	x.WantText(x.Get(path), "The number", "Number of the reserve set", desktest.OldDelayedInfo)
+	x.WantRefused(no, "The public number is missing.", "value", path, oldForm...)
+	x.WantRefused(no, "tick the box if you meant it", "accept-value-contradicts", path,
+		append(oldForm, "value", "1 2 3 4 5 99")...)
+	x.WantRefused(no, "The public number is longer than 4096 bytes.", "value", path,
+		append(oldForm, "value", strings.Repeat("1", 4097))...)
+
+	x.WantText(x.Submit(path, append(oldForm, "value", " "+desktest.OldValue+" ")...), "c1.dup", "made")
+	id := squaredeal.ID{Phase: 1, Session: 1}
+	checkContent(x, "2020_club", "c1.dup", machineFile(x, "2020_club", desktest.OldValue, id))
+	x.Submit(path, append(oldForm, "value", "1 2 3 4 5 99", "accept-value-early", "yes",
+		"accept-value-contradicts", "yes", "reserve", "yes", "number", "2")...)
+	id.Set = "reserve2"
+	checkContent(x, "2020_club", "c1res2.dup", machineFile(x, "2020_club", "1 2 3 4 5 99", id))
+	x.WantRefused(no, "This is not the number of a reserve set", "number", path,
+		append(oldForm, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
+}
+
+// TestOldWithValue checks hands for a file whose DI is the value: it is not asked for, and no other is accepted.
+func TestOldWithValue(t *testing.T) {
+	x := withOld(t)
+	defer checkUnchanged(x)()
+	const path = "t/2020_value/make"
+	if r := x.Get(path); strings.Contains(r.Body, `name="value"`) {
 		t.Error("a value that is in the file is asked for")
 	}
-	x.WantRefused(http.StatusUnprocessableEntity, "A different public number is already set.", "", "t/2020_value/make",
-		append(form, "value", "5")...)
-	x.WantText(x.Submit("t/2020_value/make", append(form, "reserve", "yes")...), "v1res1.dup", "1 file made")
+	x.WantRefused(http.StatusUnprocessableEntity, "A different public number is already set.", "", path,
+		append(oldForm, "value", "5")...)
+	x.WantText(x.Submit(path, append(oldForm, "reserve", "yes")...), "v1res1.dup", "1 file made")
 	x.WantText(x.Get("t/2020_value/out"), "reserve set made")
-	checkContent(x, "2020_value", "v1res1.dup",
-		machineFile(x, "2020_value", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Reserve}))
-	x.WantRefused(http.StatusConflict, "not published", "", "t/2020_early/make", form...)
+	id := squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Reserve}
+	checkContent(x, "2020_value", "v1res1.dup", machineFile(x, "2020_value", desktest.OldValue, id))
+	x.WantRefused(http.StatusConflict, "not published", "", "t/2020_early/make", oldForm...)
+}
 
-	// The diary is next to the description, and records work as usual.
+// TestOldRecords checks that the diary is next to the description, and that records ask for the value.
+func TestOldRecords(t *testing.T) {
+	x := withOld(t)
+	defer checkUnchanged(x)()
+	x.Submit("t/2020_club/make", append(oldForm, "value", desktest.OldValue)...)
 	x.Submit("t/2020_club/out", "session", "1,1", "event", "played")
-	if r := x.Get("t/2020_club/out"); strings.Contains(r.Body, "/reveal/") || !strings.Contains(r.Body, "/records/1%2C1") {
+	diary := x.Get("t/2020_club/out")
+	if strings.Contains(diary.Body, "/reveal/") || !strings.Contains(diary.Body, "/records/1%2C1") {
 		t.Error("a session that was played has no record, or a key of its own")
 	}
-	x.WantText(x.Get("t/2020_club/records/1,1"), "The number")
-	x.WantRefused(http.StatusUnprocessableEntity, "The public number is missing.", "value", "t/2020_club/records/1,1",
-		"as", "html")
-	if r := x.Post("t/2020_club/records/1,1", "as", "html", "value", desktest.OldValue); r.Status != http.StatusOK || !strings.Contains(r.Body, "session 1") {
-		t.Errorf("record: status %d", r.Status)
-	}
-
-	for name, text := range before {
-		if data, err := os.ReadFile(filepath.Join(x.Dir, name+squaredeal.DescriptionExt)); err != nil || string(data) != text {
-			t.Errorf("%s was changed: %q, %v", name, data, err)
-		}
-		if _, err := os.Stat(filepath.Join(x.Dir, name+squaredeal.DescriptionExt+".bak")); err == nil {
-			t.Errorf("%s has a version before", name)
-		}
+	const path = "t/2020_club/records/1,1"
+	x.WantText(x.Get(path), "The number")
+	x.WantRefused(http.StatusUnprocessableEntity, "The public number is missing.", "value", path, "as", "html")
+	record := x.Post(path, "as", "html", "value", desktest.OldValue)
+	if record.Status != http.StatusOK || !strings.Contains(record.Body, "session 1") {
+		t.Errorf("record: status %d", record.Status)
 	}
 }
 
@@ -169,7 +207,11 @@ func TestOldIsReadOnly(t *testing.T) {
 		}
 		for _, name := range []string{"2020_club", "2020_value", "2020_early"} {
 			path := strings.NewReplacer("/t/{name}", "t/"+name, "{session}", "1,1").Replace(path)
-			fields := []string{"name", "X", "text", "X", "sessions", "1", "boards", "4", "files", "z", "reason", "r", "first", "5", "value", "5", "accept-value-early", "yes", "accept-value-contradicts", "yes", "plain", "yes", "plain2", "yes", "confirm", name, "early", "yes", "new_keys", "yes"}
+			fields := []string{
+				"name", "X", "text", "X", "sessions", "1", "boards", "4", "files", "z", "reason", "r",
+				"first", "5", "value", "5", "accept-value-early", "yes", "accept-value-contradicts", "yes",
+				"plain", "yes", "plain2", "yes", "confirm", name, "early", "yes", "new_keys", "yes",
+			}
 			tried++
 			if method == "POST" {
 				x.WantRefused(http.StatusConflict, plain.Sentence(squaredeal.ErrOld.Error()), "", path, fields...)
