@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
+// TestRefusesBadFiles checks the position and the reason in the error for each kind of damage.
 func TestRefusesBadFiles(t *testing.T) {
 	const (
 		head = "[Board \"7\"]\n"
@@ -19,7 +20,7 @@ func TestRefusesBadFiles(t *testing.T) {
 	)
 	csv0 := strings.TrimSpace(foreign["csv"][0])
 	dup0 := dupFile("YN1  0 1  ")
-	for _, c := range []struct{ what, format, text, want string }{
+	for _, c := range []struct{ name, format, text, want string }{
 		{"nothing", "pbn", "", "line 1: the file contains no [Deal] tag with cards"},
 		{"another text", "pbn", "Dear all,\nhere are the hands\n", "line 3: the file contains no [Deal] tag with cards"},
 		{"results alone", "pbn", head + "[Result \"9\"]\n\n", "line 4: the file contains no [Deal] tag with cards"},
@@ -107,14 +108,14 @@ func TestRefusesBadFiles(t *testing.T) {
 	} {
 		set, err := read(t, c.format, c.text, 0)
 		if err == nil {
-			t.Errorf("%s: %s: read as %s", c.format, c.what, summary(set))
+			t.Errorf("%s: %s: read as %s", c.format, c.name, summary(set))
 			continue
 		}
 		if set != nil {
-			t.Errorf("%s: %s: a set beside the error %v", c.format, c.what, err)
+			t.Errorf("%s: %s: a set beside the error %v", c.format, c.name, err)
 		}
 		if !strings.HasPrefix(err.Error(), c.want) {
-			t.Errorf("%s: %s:\n got %v\nwant %s", c.format, c.what, err, c.want)
+			t.Errorf("%s: %s:\n got %v\nwant %s", c.format, c.name, err, c.want)
 		}
 		checkError(t, err, []byte(c.text))
 	}
@@ -140,7 +141,7 @@ func TestCutFiles(t *testing.T) {
 			cut := slices.Clone(want[:len(set.Boards)])
 			for i := range cut {
 				for s, h := range set.Boards[i].Deal {
-					if h == 0 && f.NewEncoder == nil { // any hands will do
+					if h == 0 && f.NewEncoder == nil { // These formats may have any number of hands.
 						cut[i].Deal[s] = 0
 					}
 				}
@@ -182,6 +183,7 @@ func TestChangedBytes(t *testing.T) {
 	}
 }
 
+// TestRubbish checks that no reader finds boards in random bytes.
 func TestRubbish(t *testing.T) {
 	rubbish := make([]byte, 1<<16)
 	if _, err := rand.Read(rubbish); err != nil {
@@ -211,6 +213,7 @@ func (e *endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// TestReadIsBounded checks that Read stops at MaxSize, even if the input never ends.
 func TestReadIsBounded(t *testing.T) {
 	for _, f := range handfile.Formats {
 		e := &endless{}

@@ -39,7 +39,7 @@ func TestDoubts(t *testing.T) {
 	)
 	board := func(n int, deal string) string { return fmt.Sprintf("[Board \"%d\"]\n[Deal \"N:%s\"]\n\n", n, deal) }
 	dup0 := dupFile("YN1  0 1  ")
-	for _, c := range []struct{ what, format, text, want string }{
+	for _, c := range []struct{ name, format, text, want string }{
 		{"one number, two deals", "pbn", board(1, deal0) + board(1, other), "two records: line 5: board 1: the cards differ from those of the same board on line 2"},
 		{"results of two tables", "pbn", board(1, deal0) + board(1, deal0), ""},
 		{"two Board tags before the cards", "pbn", "[Board \"1\"]\n[Board \"2\"]\n[Deal \"N:" + deal0 + "\"]\n",
@@ -107,16 +107,16 @@ func TestDoubts(t *testing.T) {
 	} {
 		set, err := read(t, c.format, c.text, 0)
 		if err != nil {
-			t.Errorf("%s: %s: %v", c.format, c.what, err)
+			t.Errorf("%s: %s: %v", c.format, c.name, err)
 			continue
 		}
 		if got := doubts(set); got != c.want {
-			t.Errorf("%s: %s:\n got %s\nwant %s", c.format, c.what, got, c.want)
+			t.Errorf("%s: %s:\n got %s\nwant %s", c.format, c.name, got, c.want)
 		}
 		for _, d := range set.Doubts {
 			checkMessage(t, d.String())
 			if !strings.Contains(strings.Join(words.Strings(words.English, set.Warnings), "\n"), d.String()) {
-				t.Errorf("%s: %s: not among the warnings: %v", c.format, c.what, d)
+				t.Errorf("%s: %s: not among the warnings: %v", c.format, c.name, d)
 			}
 		}
 	}
@@ -141,7 +141,7 @@ func TestCopies(t *testing.T) {
 func TestEndPositions(t *testing.T) {
 	game := func(n int, deal string) string { return fmt.Sprintf("[Board \"%d\"]\n[Deal \"N:%s\"]\n\n", n, deal) }
 	whole := game(1, deal0)
-	for _, c := range []struct{ what, format, text, want string }{
+	for _, c := range []struct{ name, format, text, want string }{
 		{"two cards each", "pbn", whole + game(2, "AK... .AK.. ..AK. ...AK"), "1:NESW numbered=true more=false; line 5: board 2: ignored: its hands have only 2 cards; there are no cards for 1 board, the first of which is board 2"},
 		{"two hands of one card", "pbn", whole + game(2, "A... - ..10. -"), "1:NESW numbered=true more=false; line 5: board 2: ignored: its hands have only 1 card; there are no cards for 1 board, the first of which is board 2"},
 		{"an unknown hand", "pbn", game(2, "AKQJT98765432... - ..AKQJT98765432. ...AKQJT98765432"), "2:NESW numbered=true more=false"},
@@ -150,9 +150,9 @@ func TestEndPositions(t *testing.T) {
 	} {
 		set, err := read(t, c.format, c.text, 0)
 		if err != nil {
-			t.Errorf("%s: %v", c.what, err)
+			t.Errorf("%s: %v", c.name, err)
 		} else if got := summary(set); got != c.want {
-			t.Errorf("%s:\n got %s\nwant %s", c.what, got, c.want)
+			t.Errorf("%s:\n got %s\nwant %s", c.name, got, c.want)
 		}
 	}
 	for _, deal := range []string{"AK... .AK.. ..A. ...AK", "AKQJT98765432A... .AK.. - -", "AX... .AK.. - -", "..."} {
@@ -165,7 +165,7 @@ func TestEndPositions(t *testing.T) {
 // TestStrayBytes reads texts with harmless control bytes, and both byte orders of UTF-16.
 func TestStrayBytes(t *testing.T) {
 	game := pbnBoard(7, "")
-	for _, c := range []struct{ what, format, text, want string }{
+	for _, c := range []struct{ name, format, text, want string }{
 		{"in a value", "pbn", "[Event \"a\x00b\x01\"]\n" + game, "7:NESW numbered=true more=true; line 1: byte 0x00 at offset 9 is not text; 2 such bytes ignored"},
 		{"between games", "pbn", game + "\x1a" + pbnBoard(8, ""), "7:NESW 8:NESW numbered=true more=false; line 4: byte 0x1a at offset 92 is not text; 1 such byte ignored"},
 		{"between fields", "lin", "qx|o1|\x00md|3SAKQJT98765432,CAKQJT98765432,DAKQJT98765432|\x00", "1:NESW numbered=true more=false; line 1: byte 0x00 at offset 6 is not text; 2 such bytes ignored"},
@@ -175,9 +175,9 @@ func TestStrayBytes(t *testing.T) {
 	} {
 		set, err := read(t, c.format, c.text, 0)
 		if err != nil {
-			t.Errorf("%s: %v", c.what, err)
+			t.Errorf("%s: %v", c.name, err)
 		} else if got := summary(set); got != c.want {
-			t.Errorf("%s:\n got %s\nwant %s", c.what, got, c.want)
+			t.Errorf("%s:\n got %s\nwant %s", c.name, got, c.want)
 		}
 	}
 }

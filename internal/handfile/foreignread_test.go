@@ -51,7 +51,7 @@ func pbnBoard(number int, rest string) string {
 func TestForeignFiles(t *testing.T) {
 	lin0 := "SAKQJT98765432,CAKQJT98765432,DAKQJT98765432"
 	for _, c := range []struct {
-		what, format, text string
+		name, format, text string
 		first              int
 		want               string
 	}{
@@ -131,11 +131,11 @@ func TestForeignFiles(t *testing.T) {
 			continue
 		}
 		if err != nil {
-			t.Errorf("%s: %v", c.what, err)
+			t.Errorf("%s: %v", c.name, err)
 			continue
 		}
 		if got := summary(set); got != c.want {
-			t.Errorf("%s:\n got %s\nwant %s", c.what, got, c.want)
+			t.Errorf("%s:\n got %s\nwant %s", c.name, got, c.want)
 		}
 	}
 }
@@ -143,7 +143,7 @@ func TestForeignFiles(t *testing.T) {
 // TestSeats checks that the hands in files of other programs are assigned to the right seats.
 func TestSeats(t *testing.T) {
 	want, _ := bridge.Number{}.Deal() // North has all spades, East hearts, South diamonds, West clubs
-	for _, c := range []struct{ what, format, text string }{
+	for _, c := range []struct{ name, format, text string }{
 		{"pbn from South", "pbn", `[Deal "S:..AKQJT98765432. ...AKQJT98765432 AKQJT98765432... .AKQJT98765432.."]`},
 		{"lin with three hands", "lin", "md|3SHDAKQJT98765432C,CAKQJT98765432,S23456789TJQKA|"},
 		{"lin with four hands", "lin", "md|3DAKQJT98765432,CAKQJT98765432,SAKQJT98765432,HAKQJT98765432|"},
@@ -159,9 +159,9 @@ func TestSeats(t *testing.T) {
 	} {
 		set, err := read(t, c.format, c.text, 0)
 		if err != nil {
-			t.Errorf("%s: %v", c.what, err)
+			t.Errorf("%s: %v", c.name, err)
 		} else if set.Boards[0].Deal != want {
-			t.Errorf("%s: %v", c.what, set.Boards[0].Deal.String())
+			t.Errorf("%s: %v", c.name, set.Boards[0].Deal.String())
 		}
 	}
 }
@@ -182,11 +182,11 @@ func TestCDSNumberWrapsAround(t *testing.T) {
 		t.Fatal(err)
 	}
 	sameBoards(t, "cds 250 to 265", set.Boards, boards)
-	told, err := f.Decode(data[10*14:], handfile.ReadOptions{FirstNumber: 260})
+	withFirst, err := f.Decode(data[10*14:], handfile.ReadOptions{FirstNumber: 260})
 	if err != nil {
 		t.Fatal(err)
 	}
-	sameBoards(t, "cds 260 to 265", told.Boards, boards[10:])
+	sameBoards(t, "cds 260 to 265", withFirst.Boards, boards[10:])
 	if !slices.ContainsFunc(set.Boards, func(b bridge.Board) bool { return b.Number == 256 }) {
 		t.Error("no board 256")
 	}

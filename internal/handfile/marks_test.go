@@ -27,9 +27,9 @@ func TestEvidenceIsNotRepaired(t *testing.T) {
 	lin, pbn := text["lin"], text["pbn"]
 	deal3 := strings.Index(pbn, `[Board "3"]`)
 	for _, c := range []struct {
-		what, format, text, want string
+		name, format, text, want string
 		read                     int    // boards that the other commands read; 0: refused
-		said                     string // their warnings
+		warnings                 string // their warnings or their error
 	}{
 		{"as it is", "lin", lin, "", 8, ""},
 		{"small and capital letters", "lin", strings.ReplaceAll(lin, "md|", "Md|"), "", 8, ""},
@@ -71,22 +71,22 @@ func TestEvidenceIsNotRepaired(t *testing.T) {
 		set, err := f.Decode([]byte(c.text), handfile.ReadOptions{Evidence: true})
 		switch {
 		case c.want != "" && (err == nil || err.Error() != c.want):
-			t.Errorf("%s: %s, as evidence:\n got %v\nwant %s", c.format, c.what, err, c.want)
+			t.Errorf("%s: %s, as evidence:\n got %v\nwant %s", c.format, c.name, err, c.want)
 		case c.want == "" && (err != nil || len(set.Boards) != c.read):
-			t.Errorf("%s: %s, as evidence: %v", c.format, c.what, err)
+			t.Errorf("%s: %s, as evidence: %v", c.format, c.name, err)
 		}
 		set, err = f.Decode([]byte(c.text), handfile.ReadOptions{})
-		said, boards := "", 0
+		warnings, boards := "", 0
 		if err == nil {
 			boards = len(set.Boards)
 			for _, w := range set.Warnings {
-				said += w.String() + "; "
+				warnings += w.String() + "; "
 			}
 		} else {
-			said = err.Error()
+			warnings = err.Error()
 		}
-		if boards != c.read || !strings.Contains(said, c.said) || c.said == "" && said != "" {
-			t.Errorf("%s: %s: %d boards, want %d; says %q, want %q", c.format, c.what, boards, c.read, said, c.said)
+		if boards != c.read || !strings.Contains(warnings, c.warnings) || c.warnings == "" && warnings != "" {
+			t.Errorf("%s: %s: %d boards, want %d; says %q, want %q", c.format, c.name, boards, c.read, warnings, c.warnings)
 		}
 	}
 }
@@ -112,7 +112,7 @@ func TestDLMDoubts(t *testing.T) {
 	eight := boardLine(text, "08")
 	fewer := strings.Replace(text, "To board=8", "To board=7", 1)
 	for _, c := range []struct {
-		what, text string
+		name, text string
 		doubts     int
 	}{
 		{"a range twice", strings.Replace(text, "To board=8", "To board=8\nTo board=8", 1), 0},
@@ -126,7 +126,7 @@ func TestDLMDoubts(t *testing.T) {
 	} {
 		set, err := f.Decode([]byte(c.text), handfile.ReadOptions{Evidence: true})
 		if err != nil || len(set.Doubts) != c.doubts {
-			t.Errorf("%s: %v, %v", c.what, set, err)
+			t.Errorf("%s: %v, %v", c.name, set, err)
 		}
 	}
 }

@@ -75,33 +75,39 @@ func TestConversionMatrix(t *testing.T) {
 			}
 			for _, crlf := range []bool{false, true} {
 				pairs++
-				converted, err := to.Encode(set.Boards, handfile.WriteOptions{CRLF: crlf})
-				if err != nil {
-					t.Errorf("%s to %s: %v", from.Name, to.Name, err)
-					continue
-				}
-				if got := bytes.Contains(converted, []byte("\r\n")); !to.Binary && got != crlf {
-					t.Errorf("%s: CR LF %v, asked for %v", to.Name, got, crlf)
-				}
-				direct, err := to.Encode(boards, handfile.WriteOptions{CRLF: crlf})
-				if err != nil || !bytes.Equal(converted, direct) {
-					t.Errorf("%s to %s: not what %s is without the detour (%v)", from.Name, to.Name, to.Name, err)
-				}
-				if !to.Readable() {
-					continue
-				}
-				back, err := to.Decode(converted, handfile.ReadOptions{FirstNumber: 17})
-				if err != nil {
-					t.Errorf("%s to %s and back: %v", from.Name, to.Name, err)
-					continue
-				}
-				sameBoards(t, from.Name+" to "+to.Name, back.Boards, boards)
+				checkConversion(t, from, to, set.Boards, boards, crlf)
 			}
 		}
 	}
 	if want := 20 * 18 * 2; pairs != want {
 		t.Errorf("converted %d pairs of formats, expected %d (formats read × formats written × twice): if you added a format, change the product", pairs, want)
 	}
+}
+
+// checkConversion writes the boards that were read from one format in another, and reads them back.
+func checkConversion(t *testing.T, from, to *handfile.Format, read, boards []bridge.Board, crlf bool) {
+	t.Helper()
+	converted, err := to.Encode(read, handfile.WriteOptions{CRLF: crlf})
+	if err != nil {
+		t.Errorf("%s to %s: %v", from.Name, to.Name, err)
+		return
+	}
+	if got := bytes.Contains(converted, []byte("\r\n")); !to.Binary && got != crlf {
+		t.Errorf("%s: CR LF %v, asked for %v", to.Name, got, crlf)
+	}
+	direct, err := to.Encode(boards, handfile.WriteOptions{CRLF: crlf})
+	if err != nil || !bytes.Equal(converted, direct) {
+		t.Errorf("%s to %s: not what %s is without the detour (%v)", from.Name, to.Name, to.Name, err)
+	}
+	if !to.Readable() {
+		return
+	}
+	back, err := to.Decode(converted, handfile.ReadOptions{FirstNumber: 17})
+	if err != nil {
+		t.Errorf("%s to %s and back: %v", from.Name, to.Name, err)
+		return
+	}
+	sameBoards(t, from.Name+" to "+to.Name, back.Boards, boards)
 }
 
 // TestRoundTrips writes random deals under random numbers and reads them back.
@@ -139,6 +145,7 @@ func TestRoundTrips(t *testing.T) {
 }
 
 // TestCheck checks which boards each format accepts.
+// TestCheck checks which boards each format refuses, and that the others can be written and read back.
 func TestCheck(t *testing.T) {
 	full := vectorBoards("b17-32", boardrange.Run{First: 17, Last: 32})
 	incomplete := []bridge.Board{{Number: 3, Deal: bridge.Deal{bridge.East: full[0].Deal[bridge.East]}}}
@@ -148,7 +155,7 @@ func TestCheck(t *testing.T) {
 	inARow := map[string]bool{"dup": true, "dupblind": true, "dlm": true, "dlmblind": true, "borel": true}
 	for _, f := range handfile.Formats {
 		for _, c := range []struct {
-			what   string
+			name   string
 			boards []bridge.Board
 			want   bool
 		}{
@@ -162,7 +169,7 @@ func TestCheck(t *testing.T) {
 			c.want = c.want && f.NewEncoder != nil
 			data, err := f.Encode(c.boards, handfile.WriteOptions{})
 			if (err == nil) != c.want || (data == nil) != (err != nil) {
-				t.Errorf("%s: %s: %v", f.Name, c.what, err)
+				t.Errorf("%s: %s: %v", f.Name, c.name, err)
 			}
 			if err != nil {
 				checkMessage(t, err.Error())
@@ -172,11 +179,11 @@ func TestCheck(t *testing.T) {
 			}
 			back, err := f.Decode(data, handfile.ReadOptions{FirstNumber: c.boards[0].Number})
 			if err != nil {
-				t.Errorf("%s: %s: %v", f.Name, c.what, err)
-			} else if !f.Keeps.Numbers && c.what == "boards 17 and 19" {
+				t.Errorf("%s: %s: %v", f.Name, c.name, err)
+			} else if !f.Keeps.Numbers && c.name == "boards 17 and 19" {
 				continue
 			} else {
-				sameBoards(t, f.Name+": "+c.what, back.Boards, c.boards)
+				sameBoards(t, f.Name+": "+c.name, back.Boards, c.boards)
 			}
 		}
 	}

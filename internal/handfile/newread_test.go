@@ -17,7 +17,7 @@ import (
 func TestNewReaders(t *testing.T) {
 	const link = "https://www.bridgebase.com/tools/handviewer.html?"
 	for _, c := range []struct {
-		what, format, text string
+		name, format, text string
 		first              int
 		want               string
 	}{
@@ -52,18 +52,18 @@ func TestNewReaders(t *testing.T) {
 	} {
 		set, err := read(t, c.format, c.text, c.first)
 		if err != nil {
-			t.Errorf("%s: %s: %v", c.format, c.what, err)
+			t.Errorf("%s: %s: %v", c.format, c.name, err)
 			continue
 		}
 		if got := summary(set); got != c.want {
-			t.Errorf("%s: %s:\n got %s\nwant %s", c.format, c.what, got, c.want)
+			t.Errorf("%s: %s:\n got %s\nwant %s", c.format, c.name, got, c.want)
 		}
 	}
 }
 
 func TestNewReadersRefuse(t *testing.T) {
 	const n = "AQT6542.5.T86.A5"
-	for _, c := range []struct{ what, format, text, want string }{
+	for _, c := range []struct{ name, format, text, want string }{
 		{"a LIN twice in one link", "links", "https://www.bridgebase.com/tools/handviewer.html?lin=md|3,,SAKQJT98765432|&lin=md|3,,HAKQJT98765432|", "line 1: the address contains lin= twice"},
 		{"a link without hands", "links", "https://www.bridgebase.com/tools/handviewer.html?b=4&n=sakqjt98765432\nhttps://www.bridgebase.com/tools/handviewer.html?myhand=M-1", "line 2: the address contains no hands"},
 		{"nothing", "oneline", "Generated 0 hands\n", "line 1: the file contains no deal"},
@@ -104,11 +104,11 @@ func TestNewReadersRefuse(t *testing.T) {
 	} {
 		set, err := read(t, c.format, c.text, 0)
 		if err == nil {
-			t.Errorf("%s: %s: read as %s", c.format, c.what, summary(set))
+			t.Errorf("%s: %s: read as %s", c.format, c.name, summary(set))
 			continue
 		}
 		if !strings.HasPrefix(err.Error(), c.want) {
-			t.Errorf("%s: %s:\n got %v\nwant %s", c.format, c.what, err, c.want)
+			t.Errorf("%s: %s:\n got %v\nwant %s", c.format, c.name, err, c.want)
 		}
 		checkError(t, err, []byte(c.text))
 	}

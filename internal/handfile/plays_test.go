@@ -17,6 +17,7 @@ qx|o3|md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|mb|1D|mb|p
 qx|c3|md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|mb|p|mb|p|mb|p|mb|p|pg||
 `
 
+// encodeWith encodes boards with their plays.
 func encodeWith(t *testing.T, f *Format, boards []bridge.Board, p *Plays) string {
 	t.Helper()
 	data, err := f.Encode(boards, WriteOptions{Plays: p.ByBoard})
@@ -26,6 +27,7 @@ func encodeWith(t *testing.T, f *Format, boards []bridge.Board, p *Plays) string
 	return string(data)
 }
 
+// TestPlaysRoundTrip converts both rooms from lin to pbn and back.
 func TestPlaysRoundTrip(t *testing.T) {
 	set, err := lin.Decode([]byte(linRooms), ReadOptions{})
 	if err != nil {
@@ -61,14 +63,14 @@ func TestPlaysRoundTrip(t *testing.T) {
 		t.Errorf("%v: read back from lin\n%+v\nwant\n%+v\n%s", err, third.ByBoard, plays.ByBoard, line)
 	}
 	if n := strings.Count(line, "\n"); n != 2 || !strings.Contains(line, "qx|c3|") {
-		t.Errorf("%d lines:\n%s", n, line)
+		t.Errorf("%d lines, want one for each room:\n%s", n, line)
 	}
 }
 
 // TestPlayWarnings checks that oddities are reported and the rest is kept.
 func TestPlayWarnings(t *testing.T) {
 	const hands = "qx|o3|md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|"
-	for _, c := range []struct{ fields, said, kept string }{
+	for _, c := range []struct{ fields, remark, kept string }{
 		{"mb|1D|mb|1C|mb|p|", "board 3: call 2, 1C by W, is not allowed: the auction is ignored", ""},
 		{"mb|1D|mb|zz|", "board 3: zz is not a call: the auction is ignored", ""},
 		{"pc|S2|pc|S3|", "board 3: the contract is unknown: the play is ignored", ""},
@@ -86,24 +88,22 @@ func TestPlayWarnings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var said []string
-		for _, s := range plays.Remarks {
-			said = append(said, s.Sentence().String())
+		var remarks []string
+		for _, r := range plays.Remarks {
+			remarks = append(remarks, r.Sentence().String())
 		}
-		kept := ""
+		kept := "" // the contract and the number of cards
 		for _, r := range plays.ByBoard[set.Boards[0]] {
 			kept = r.Contract.String() + " " + string(rune('0'+len(r.Cards)))
 		}
-		if strings.Join(said, "\n") != c.said || kept != c.kept {
-			t.Errorf("%s\nsaid %v\nwant %s\nkept %q, want %q", c.fields, said, c.said, kept, c.kept)
+		if strings.Join(remarks, "\n") != c.remark || kept != c.kept {
+			t.Errorf("%s\nremarks %v\nwant %s\nkept %q, want %q", c.fields, remarks, c.remark, kept, c.kept)
 		}
 	}
 }
 
-// TestPBNPlays reads other programs' notations: AP, annotations, comments, inherited values, and tags for a second
-// table without cards.
-func TestPBNPlays(t *testing.T) {
-	const text = `[Board "3"]
+// pbnRooms has the same match in PBN. The tags of the closed room inherit the board and the deal.
+const pbnRooms = `[Board "3"]
 [Dealer "S"]
 [Deal "S:43.Q2.A9754.6542 T8762.AT74.T6.JT QJ9.953.Q82.Q983 AK5.KJ86.KJ3.AK7"]
 [Room "Open"]
@@ -128,21 +128,27 @@ D5 DT DQ DK ; behind
 [Contract "1NTX"]
 [Result "7"]
 `
-	set, err := pbn.Decode([]byte(text), ReadOptions{})
+
+// TestPBNPlays reads other programs' notations: AP, annotations, comments, inherited values, and tags for a second
+// table without cards.
+func TestPBNPlays(t *testing.T) {
+	set, err := pbn.Decode([]byte(pbnRooms), ReadOptions{})
 	if err != nil || len(set.Boards) != 1 {
 		t.Fatal(err)
 	}
-	plays, err := pbn.ReadPlays([]byte(text), ReadOptions{}, set)
+	plays, err := pbn.ReadPlays([]byte(pbnRooms), ReadOptions{}, set)
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := plays.ByBoard[set.Boards[0]]
-	if len(list) != 2 {
-		t.Fatalf("%d records, said %v", len(list), plays.Remarks)
+	records := plays.ByBoard[set.Boards[0]]
+	if len(records) != 2 {
+		t.Fatalf("%d records, remarks %v", len(records), plays.Remarks)
 	}
-	open := list[0]
+	open, closed := records[0], records[1]
+
 	// South dealt, so the third call is North's.
-	if len(open.Calls) != 8 || open.Calls[2] != (play.Call{Name: "2NT", Alert: true, Note: "20-22"}) || open.Tricks != 8 || open.Contract.Declarer != bridge.North {
+	bid := play.Call{Name: "2NT", Alert: true, Note: "20-22"}
+	if len(open.Calls) != 8 || open.Calls[2] != bid || open.Tricks != 8 || open.Contract.Declarer != bridge.North {
 		t.Errorf("the open room: %+v", open)
 	}
 	var cards []string
@@ -150,13 +156,14 @@ D5 DT DQ DK ; behind
 		cards = append(cards, c.String())
 	}
 	if got := strings.Join(cards, " "); got != "DK D5 DT DQ HK" || len(plays.Remarks) != 0 {
-		t.Errorf("played %s; said %v", got, plays.Remarks)
+		t.Errorf("played %s; remarks %v", got, plays.Remarks)
 	}
-	if list[1].Contract.String() != "1NTX" || list[1].Room != "Closed" || list[1].Tricks != 7 {
-		t.Errorf("the closed room: %+v", list[1])
+	if closed.Contract.String() != "1NTX" || closed.Room != "Closed" || closed.Tricks != 7 {
+		t.Errorf("the closed room: %+v", closed)
 	}
 }
 
+// FuzzPlays checks that every auction that is read for a complete deal is legal.
 func FuzzPlays(f *testing.F) {
 	f.Add([]byte(linRooms))
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -174,7 +181,7 @@ func FuzzPlays(f *testing.F) {
 					continue
 				}
 				for _, r := range records {
-					if over := r; cardplay.SetContract(&over) != nil {
+					if copied := r; cardplay.SetContract(&copied) != nil {
 						t.Fatalf("an auction that was read is not allowed: %+v", r)
 					}
 				}

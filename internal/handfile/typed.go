@@ -36,7 +36,7 @@ func decodeTyped(data []byte, opt ReadOptions) (*Set, error) {
 	line := 0
 	for text := range bytes.Lines(data) {
 		line++
-		if _, err := t.Line(string(text)); err != nil {
+		if _, err := t.ReadLine(string(text)); err != nil {
 			number, _ := t.readers[0].title(typedFields(string(text)))
 			return nil, &Error{Line: line, Board: cmp.Or(number, t.readers[0].number), Text: words.ErrorText(err)}
 		}
@@ -64,8 +64,8 @@ type TypedHand struct {
 // Typist reads boards as people type them, line by line. Each of three languages parses all lines independently;
 // the first language that accepts every line counts.
 type Typist struct {
-	// Again allows a hand to be typed again. The new hand replaces the old one.
-	Again bool
+	// AllowRetyping allows a hand to be typed again. The new hand replaces the old one.
+	AllowRetyping bool
 
 	readers []*typedReader // of the languages that accepted all lines so far
 }
@@ -79,14 +79,14 @@ func NewTypist() *Typist {
 	return t
 }
 
-// Line reads a line and returns the hands that it completes. After an error the Typist is unchanged, so the line
+// ReadLine reads a line and returns the hands that it completes. After an error the Typist is unchanged, so the line
 // can be typed again.
-func (t *Typist) Line(text string) (hands []TypedHand, err error) {
+func (t *Typist) ReadLine(text string) (hands []TypedHand, err error) {
 	var accepting []*typedReader
 	for _, r := range t.readers {
 		before := r.unfinished
 		before.parts = slices.Clone(r.parts)
-		completed, lineErr := r.line(text, t.Again)
+		completed, lineErr := r.line(text, t.AllowRetyping)
 		if lineErr != nil {
 			r.unfinished = before
 			if err == nil || errors.Is(lineErr, errTwoWays) { // errTwoWays is more informative than other errors.
@@ -111,7 +111,7 @@ func (t *Typist) Len() int { return len(t.readers[0].boards) }
 // Boards returns all boards. If three hands are known, it fills in the fourth.
 func (t *Typist) Boards() ([]bridge.Board, error) {
 	r := t.readers[0]
-	if _, err := r.finish(t.Again); err != nil {
+	if _, err := r.finish(t.AllowRetyping); err != nil {
 		return nil, err
 	}
 	if len(r.boards) == 0 {

@@ -47,7 +47,7 @@ par EW 420: EW 4♥
 		return list
 	}
 	for _, c := range []struct {
-		what, text string
+		name, text string
 		deal       bridge.Deal
 		seats      string // seats with cards
 	}{
@@ -93,7 +93,7 @@ par EW 420: EW 4♥
 	} {
 		set, err := typed.Decode([]byte(c.text), ReadOptions{})
 		if err != nil || len(set.Boards) != 1 || set.Boards[0].Number != 7 {
-			t.Errorf("%s: %v %+v", c.what, err, set)
+			t.Errorf("%s: %v %+v", c.name, err, set)
 			continue
 		}
 		var deal bridge.Deal
@@ -101,7 +101,7 @@ par EW 420: EW 4♥
 			deal[s] = c.deal[s]
 		}
 		if set.Boards[0].Deal != deal {
-			t.Errorf("%s: %v, want %v", c.what, set.Boards[0].Deal, deal)
+			t.Errorf("%s: %v, want %v", c.name, set.Boards[0].Deal, deal)
 		}
 	}
 	// Several diagrams may follow one another.
@@ -142,7 +142,7 @@ func TestTypedErrors(t *testing.T) {
 // TestTypist checks that a refused line changes nothing and can be typed again.
 func TestTypist(t *testing.T) {
 	r := NewTypist()
-	r.Again = true
+	r.AllowRetyping = true
 	for _, c := range []struct {
 		line  string
 		hands int
@@ -151,7 +151,7 @@ func TestTypist(t *testing.T) {
 		{"7", 0, true}, {"N AKQ2.T98.7.6543", 0, false}, {"N AKQ2.T98.7.65432", 1, true}, {"N", 0, true}, {"AKQJ", 0, true}, {"nonsense", 0, false},
 		{"T98", 0, true}, {"7", 0, true}, {"65432", 1, true}, {"8 AKQ2 T98 7 65432", 1, true},
 	} {
-		hands, err := r.Line(c.line)
+		hands, err := r.ReadLine(c.line)
 		if len(hands) != c.hands || (err == nil) != c.good {
 			t.Errorf("%s: %v, %v", c.line, hands, err)
 		}
@@ -162,7 +162,8 @@ func TestTypist(t *testing.T) {
 	}
 }
 
-func TestIsTyped(t *testing.T) {
+// TestIsTypedLine checks lines that could also belong to other text.
+func TestIsTypedLine(t *testing.T) {
 	for line, want := range map[string]bool{
 		"Board 7": true, "rozdanie 12.": true, "7 N AKQ2.T98.7.65432": true, "N AKQ2.T98.7.65432": false, "7": false, "1. unzip the archive": false,
 		"Board 7 was fouled": false, "": false, "A K Q J": false,

@@ -49,7 +49,7 @@ func isTyped(word string) bool {
 func (u *ui) prompt() ([]byte, error) {
 	u.Note("verify.type-boards")
 	typist := handfile.NewTypist()
-	typist.Again = true
+	typist.AllowRetyping = true
 	lines := bufio.NewScanner(u.In)
 	for lines.Scan() {
 		text := lines.Text()
@@ -58,7 +58,7 @@ func (u *ui) prompt() ([]byte, error) {
 				break
 			}
 		}
-		hands, err := typist.Line(text)
+		hands, err := typist.ReadLine(text)
 		if err != nil {
 			u.Note("verify.type-again", words.E("why", err))
 		}
