@@ -44,13 +44,13 @@ func IMP(difference int) int { return score.IMP(difference) }
 func (c Contract) internal() score.Contract {
 	return score.Contract{
 		Level: c.Level, Strain: c.Strain, Doubling: c.Doubling,
-		Declarer: c.Declarer, Declared: c.HasDeclarer, Result: c.Result,
+		Declarer: c.Declarer, HasDeclarer: c.HasDeclarer, Result: c.Result,
 	}
 }
 
 func contractOf(in score.Contract) Contract {
 	return Contract{
 		Level: in.Level, Strain: in.Strain, Doubling: in.Doubling,
-		Declarer: in.Declarer, HasDeclarer: in.Declared, Result: in.Result,
+		Declarer: in.Declarer, HasDeclarer: in.HasDeclarer, Result: in.Result,
 	}
 }

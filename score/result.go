@@ -107,7 +107,7 @@ func (s Side) internal() score.Side {
 	in := score.Side{Kind: score.Kind(s.Kind), Percent: s.Value.f, OfFull: s.OfFullTop}
 	for _, p := range s.Parts {
 		in.Parts = append(in.Parts, score.Part{
-			Weight: p.Weight.f, Score: p.Score, Contract: p.Contract.internal(), Written: p.HasContract,
+			Weight: p.Weight.f, Score: p.Score, Contract: p.Contract.internal(), HasContract: p.HasContract,
 		})
 	}
 	return in
@@ -117,7 +117,7 @@ func sideOf(in score.Side) Side {
 	s := Side{Kind: Kind(in.Kind), Value: Frac{in.Percent}, OfFullTop: in.OfFull}
 	for _, p := range in.Parts {
 		s.Parts = append(s.Parts, Part{
-			Weight: Frac{p.Weight}, Score: p.Score, Contract: contractOf(p.Contract), HasContract: p.Written,
+			Weight: Frac{p.Weight}, Score: p.Score, Contract: contractOf(p.Contract), HasContract: p.HasContract,
 		})
 	}
 	return s

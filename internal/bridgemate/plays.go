@@ -88,14 +88,14 @@ func (e *Evening) reportBadPlay(ent *entry, what words.Text) {
 
 // contractOf returns the contract for a result and declarer's tricks, or -1 if they are unknown.
 func contractOf(r *score.Result) (c play.Contract, tricks int) {
-	if len(r.NS.Parts) != 1 || !r.NS.Parts[0].Written {
+	if len(r.NS.Parts) != 1 || !r.NS.Parts[0].HasContract {
 		return play.Contract{}, -1
 	}
 	written := r.NS.Parts[0].Contract
 	if written.Level == 0 {
 		return play.Contract{Passed: true}, -1
 	}
-	if !written.Declared {
+	if !written.HasDeclarer {
 		return play.Contract{}, -1
 	}
 	c = play.Contract{Level: int(written.Level), Strain: written.Strain, Doubling: written.Doubling, Declarer: written.Declarer}

@@ -58,13 +58,13 @@ func result(lang words.Language, l *score.Line, s *score.LineScore) Result {
 	switch {
 	case l.Result.IsAdjusted():
 		r.Contract = l.Result.String()
-	case side.Parts[0].Written:
+	case side.Parts[0].HasContract:
 		c := side.Parts[0].Contract
 		if r.Contract = say(lang, "handrecord.pass"); c.Level > 0 {
 			r.Contract = fmt.Sprintf("%d%s%v", c.Level, strainSign(lang, c.Strain), c.Doubling)
 			r.Tricks = fmt.Sprint(6 + c.Level + c.Result)
 		}
-		if c.Declared {
+		if c.HasDeclarer {
 			r.Declarer = strings.Fields(say(lang, "handrecord.seats"))[c.Declarer]
 		}
 		fallthrough

@@ -201,8 +201,8 @@ func TestTopOfASession(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p := out.Pair("1", "NS"); out.Most != 10 || out.Expected != 4 || !p.Adjustment.Equal(NewFrac(-18, 10)) {
-		t.Errorf("most %d, expected %d, %+v", out.Most, out.Expected, p)
+	if p := out.Pair("1", "NS"); out.MostExpected != 10 || out.Expected != 4 || !p.Adjustment.Equal(NewFrac(-18, 10)) {
+		t.Errorf("most %d, expected %d, %+v", out.MostExpected, out.Expected, p)
 	}
 }
 

@@ -30,7 +30,7 @@ func TestUnscorableResults(t *testing.T) {
 		"minus one percent":       {score.BothSides(score.Side{Kind: score.Percentage, Percent: score.Int(-1)}), "a percentage of -1"},
 		"an unknown kind":         {score.BothSides(score.Side{Kind: 77}), "unknown kind of result 77"},
 		"average with a score":    {score.BothSides(score.Side{Kind: score.Average, Parts: weighted(100).Parts}), "expected none"},
-		"a contract of level 9":   {score.BothSides(score.Side{Parts: []score.Part{{Weight: score.Int(1), Written: true, Contract: score.Contract{Level: 9}}}}), "level 9"},
+		"a contract of level 9":   {score.BothSides(score.Side{Parts: []score.Part{{Weight: score.Int(1), HasContract: true, Contract: score.Contract{Level: 9}}}}), "level 9"},
 		"a damage without scores": {score.Result{NS: weighted(100), EW: weighted(100), Damage: &score.Damage{}}, `no real score "before"`},
 	} {
 		for method := score.Matchpoints; method <= score.CrossIMP; method++ {
@@ -67,8 +67,8 @@ func TestValuesOutOfRange(t *testing.T) {
 		side := func() score.Side {
 			s := score.Side{Kind: score.Kind(n(8)), Percent: score.NewFrac(int64(r.IntN(400)-100), int64(1+n(7))), OfFull: n(2) == 0}
 			for range n(3) {
-				s.Parts = append(s.Parts, score.Part{Weight: score.NewFrac(int64(n(4)), 2), Score: r.IntN(20000) - 10000, Written: n(2) == 0,
-					Contract: score.Contract{Level: int8(n(255)), Strain: bridge.Strain(n(9)), Doubling: bridge.Doubling(n(5)), Declarer: bridge.Seat(n(7)), Declared: n(2) == 0, Result: int8(n(255))}})
+				s.Parts = append(s.Parts, score.Part{Weight: score.NewFrac(int64(n(4)), 2), Score: r.IntN(20000) - 10000, HasContract: n(2) == 0,
+					Contract: score.Contract{Level: int8(n(255)), Strain: bridge.Strain(n(9)), Doubling: bridge.Doubling(n(5)), Declarer: bridge.Seat(n(7)), HasDeclarer: n(2) == 0, Result: int8(n(255))}})
 			}
 			return s
 		}

@@ -10,12 +10,12 @@ import (
 // Contract is a contract and its result, as on a traveller: 4Hx-2 N. The zero value is a passed-out
 // board.
 type Contract struct {
-	Level    int8 // 1 to 7, or 0 if all four players passed
-	Strain   bridge.Strain
-	Doubling bridge.Doubling
-	Declarer bridge.Seat
-	Declared bool // whether Declarer is known
-	Result   int8 // overtricks, or undertricks if negative
+	Level       int8 // 1 to 7, or 0 if all four players passed
+	Strain      bridge.Strain
+	Doubling    bridge.Doubling
+	Declarer    bridge.Seat
+	HasDeclarer bool // whether Declarer is known
+	Result      int8 // overtricks, or undertricks if negative
 }
 
 // Strains, numbered as in package bridge.
@@ -38,7 +38,7 @@ func (c Contract) String() string {
 	} else {
 		s += fmt.Sprintf("%+d", c.Result)
 	}
-	if c.Declared {
+	if c.HasDeclarer {
 		s += " " + string(c.Declarer.Letter())
 	}
 	return s

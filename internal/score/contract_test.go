@@ -79,7 +79,7 @@ func TestEveryContract(t *testing.T) {
 						for result := -6 - level; result <= 7-level; result++ {
 							c := Contract{
 								Level: int8(level), Strain: strain, Doubling: doubling,
-								Declarer: seat, Declared: true, Result: int8(result),
+								Declarer: seat, HasDeclarer: true, Result: int8(result),
 							}
 							if err := c.Check(); err != nil {
 								t.Fatalf("%v: %v", c, err)

@@ -92,7 +92,7 @@ func everyContract(yield func(Contract) bool) {
 					for declarer := bridge.North; declarer <= bridge.East; declarer++ {
 						c := Contract{
 							Level: level, Strain: strain, Doubling: doubling,
-							Declarer: declarer, Declared: true, Result: result,
+							Declarer: declarer, HasDeclarer: true, Result: result,
 						}
 						if !yield(c) {
 							return

@@ -79,7 +79,7 @@ func TestNearestIsPossible(t *testing.T) {
 					for result := -6 - level; result <= 7-level; result++ {
 						for declarer := bridge.North; declarer <= bridge.West; declarer++ {
 							c := score.Contract{
-								Level: level, Strain: strain, Doubling: doubling, Declarer: declarer, Declared: true, Result: result,
+								Level: level, Strain: strain, Doubling: doubling, Declarer: declarer, HasDeclarer: true, Result: result,
 							}
 							possible[c.NS(vul)] = true
 						}

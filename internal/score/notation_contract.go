@@ -51,13 +51,13 @@ func (p *parser) scoredContract() (part Part, err error) {
 		return part, err
 	}
 	switch {
-	case !c.Declared:
+	case !c.HasDeclarer:
 		return part, p.errorf(p.pos, "score.found-want-declarer-n",
 			words.T("found", p.found()), words.Contract("contract", c.String()))
 	case p.vul == nil:
 		return part, p.errorf(start, "score.needs-vulnerability-give-board", words.Contract("contract", c.String()))
 	}
-	return Part{Score: c.NS(*p.vul), Contract: c, Written: true}, nil
+	return Part{Score: c.NS(*p.vul), Contract: c, HasContract: true}, nil
 }
 
 // rawAfterContract consumes a signed raw score with two or more digits in place of the number of tricks.
@@ -90,7 +90,7 @@ func (p *parser) canScore(c Contract, raw int) bool {
 		vuls = []bridge.Vulnerability{*p.vul}
 	}
 	seats := []bridge.Seat{bridge.North, bridge.East}
-	if c.Declared {
+	if c.HasDeclarer {
 		seats = []bridge.Seat{c.Declarer}
 	}
 	for _, v := range vuls {
@@ -244,10 +244,10 @@ func (p *parser) outcome(c *Contract) error {
 	if err := c.Check(); err != nil {
 		return p.errorAt(start, words.ErrorText(err))
 	}
-	if !c.Declared {
+	if !c.HasDeclarer {
 		end := p.pos
 		p.skipSpaces()
-		if p.declarer(c); !c.Declared {
+		if p.declarer(c); !c.HasDeclarer {
 			p.pos = end
 		}
 	}
@@ -266,7 +266,7 @@ func (p *parser) declarer(c *Contract) {
 		return
 	}
 	p.skip()
-	c.Declarer, c.Declared = bridge.Seat(i), true
+	c.Declarer, c.HasDeclarer = bridge.Seat(i), true
 	p.skipSpaces()
 }
 

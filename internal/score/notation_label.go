@@ -88,7 +88,7 @@ func (p *parser) labelledSide(r *Result, l foundLabel, end int) error {
 		return nil
 	}
 	for i := range side.Parts {
-		if !side.Parts[i].Written {
+		if !side.Parts[i].HasContract {
 			side.Parts[i].Score = -side.Parts[i].Score
 		}
 	}

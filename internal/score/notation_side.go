@@ -155,7 +155,7 @@ func (p *parser) weight() (w Frac, ok bool, err error) {
 func (p *parser) scoreOrContract() (part Part, err error) {
 	start := p.pos
 	if p.pass() {
-		return Part{Written: true}, nil
+		return Part{HasContract: true}, nil
 	}
 	sign := p.peek()
 	if p.accept("+-") {

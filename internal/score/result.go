@@ -43,10 +43,10 @@ const (
 
 // Part is one component of a weighted score (Law 12C1(c)).
 type Part struct {
-	Weight   Frac     // 1 for 100 %; may be negative (spec/score.md step 10)
-	Score    int      // from North-South's point of view
-	Contract Contract // contract that produced Score, if Written
-	Written  bool     // written as a contract
+	Weight      Frac     // 1 for 100 %; may be negative (spec/score.md step 10)
+	Score       int      // from North-South's point of view
+	Contract    Contract // contract that produced Score, if Written
+	HasContract bool     // written as a contract
 }
 
 // RawResult returns a table's result with one raw score from North-South's point of view.
@@ -121,7 +121,7 @@ func (s *Side) check() error {
 		if i > 0 {
 			sum = sum.Add(p.Weight)
 		}
-		if !p.Written {
+		if !p.HasContract {
 			continue
 		}
 		if err := p.Contract.Check(); err != nil {
@@ -190,7 +190,7 @@ func (s *Side) withSession(value Frac, session *Frac) (Frac, Source) {
 // equal reports whether two sides are equal. Their parts must have the same order.
 func (s *Side) equal(t *Side) bool {
 	equalParts := func(p, q Part) bool {
-		return p.Score == q.Score && p.Written == q.Written && p.Contract == q.Contract && p.Weight.Equal(q.Weight)
+		return p.Score == q.Score && p.HasContract == q.HasContract && p.Contract == q.Contract && p.Weight.Equal(q.Weight)
 	}
 	return s.Kind == t.Kind && s.OfFull == t.OfFull && s.Percent.Equal(t.Percent) &&
 		slices.EqualFunc(s.Parts, t.Parts, equalParts)
@@ -262,7 +262,7 @@ func (s Side) String() string {
 		}
 		b.WriteString(p.Weight.Times(100).Plain())
 		b.WriteByte('%')
-		if p.Written {
+		if p.HasContract {
 			b.WriteByte(' ')
 		}
 		b.WriteString(p.String())
@@ -273,7 +273,7 @@ func (s Side) String() string {
 
 // String returns the part's raw score with a sign, or its contract.
 func (p Part) String() string {
-	if p.Written {
+	if p.HasContract {
 		return p.Contract.String()
 	}
 	return Int(p.Score).Signed(0)

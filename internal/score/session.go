@@ -115,10 +115,10 @@ func (s *Session) SetNeuberg(on bool) { s.each(func(b *Board) { b.Neuberg, b.Sum
 
 // SessionScore is a scored session.
 type SessionScore struct {
-	Method   Method
-	Winners  int // 1 or 2
-	Expected int // most results on a board: the default for expected scores
-	Most     int // most expected scores on a board
+	Method       Method
+	Winners      int // 1 or 2
+	Expected     int // most results on a board: the default for expected scores
+	MostExpected int // most expected scores on a board
 	// Pairs are ranked from first to last. If there are two winners, all North-South pairs come
 	// first.
 	Pairs    []PairScore

@@ -62,7 +62,7 @@ func (s *Session) Add(name string, b *Board) {
 		p := packedLine{ns: s.pairNumber(l.NS), ew: s.pairNumber(l.EW)}
 		if part, ok := l.onlyScore(); ok {
 			p.score, p.contract = int16(part.Score), part.Contract
-			if part.Written {
+			if part.HasContract {
 				p.kind = contractLine
 			}
 		} else {
@@ -152,7 +152,7 @@ func (s *Session) expand(i int, x *expansion) *Board {
 			all[j].Group = full.group
 			continue
 		}
-		x.parts[j] = Part{Weight: Int(1), Score: int(p.score), Contract: p.contract, Written: p.kind == contractLine}
+		x.parts[j] = Part{Weight: Int(1), Score: int(p.score), Contract: p.contract, HasContract: p.kind == contractLine}
 		side := Side{Parts: x.parts[j : j+1 : j+1]}
 		all[j].Result = Result{NS: side, EW: side}
 	}

@@ -9,7 +9,7 @@ import (
 
 // addAdjustments adds penalties and other adjustments (Law 90).
 func (t *tally) addAdjustments() error {
-	top := Int(2*t.result.Most - 2)
+	top := Int(2*t.result.MostExpected - 2)
 	for _, a := range t.session.Adjustments {
 		key := pairKey{id: a.Pair}
 		if t.result.Winners == 2 && a.Side != "" {

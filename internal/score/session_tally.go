@@ -93,7 +93,7 @@ func (t *tally) countBoard(i int) error {
 			words.Name("method", b.rules.Method.String()), words.Name("method-b", result.Method.String()))
 	}
 	result.Expected = max(result.Expected, len(b.lines))
-	result.Most = max(result.Most, result.Expected, b.rules.Expected)
+	result.MostExpected = max(result.MostExpected, result.Expected, b.rules.Expected)
 	for j, l := range s.boards[i].lines {
 		ns, ew := s.pairs[l.ns], s.pairs[l.ew]
 		switch {
@@ -267,7 +267,7 @@ func (t *tally) add(p Points, side tallySide) {
 	pair := &t.pairs[side.pair]
 	pair.played++
 	if t.session.MeanPercent && p.Top.Sign() > 0 {
-		full := Int(2*t.result.Most - 2)
+		full := Int(2*t.result.MostExpected - 2)
 		p.Value, p.Top, side.top = p.Value.Mul(full).Div(p.Top), full, full
 	}
 	if side.side.dependsOnSession() {

@@ -10,13 +10,13 @@ import (
 // Table is a board's frequency table with the columns score, frequency, NS and EW, as in the
 // lecture (spec/score.md step 6). Frequencies may be fractional or negative.
 type Table struct {
-	Rows     []Row // highest score first
-	Real     int   // number of scores: the sum of the frequencies
-	Expected int   // number of expected scores
-	Top      Frac  // 2·Expected - 2, or 2·Real - 2 if nothing is factored
-	How      Factoring
-	FewACBL  bool // one to three scores get the ACBL's fixed percentages
-	Few      bool // two or three scores get the White Book's fixed percentages instead of Neuberg's formula
+	Rows      []Row // highest score first
+	Real      int   // number of scores: the sum of the frequencies
+	Expected  int   // number of expected scores
+	Top       Frac  // 2·Expected - 2, or 2·Real - 2 if nothing is factored
+	Factoring Factoring
+	FewACBL   bool // one to three scores get the ACBL's fixed percentages
+	Few       bool // two or three scores get the White Book's fixed percentages instead of Neuberg's formula
 
 	rowOf []uint16 // by line: index in Rows, for sides with a single score
 }
@@ -75,11 +75,11 @@ func (b *Board) emptyTable(d Direction, scores, expected int) (*Table, error) {
 		return nil, words.Errorf("score.scores-but-only-expected",
 			words.N("real", scores), words.N("expected", expected))
 	}
-	t := &Table{Real: scores, Expected: expected, How: b.Factoring}
+	t := &Table{Real: scores, Expected: expected, Factoring: b.Factoring}
 	isFewACBL := scores < expected && scores > 0 && (scores < 3 || scores == 3 && b.largerGroup[d])
-	t.Few = b.FewScores && t.How == FactorNeuberg && fewScores(t.Real, expected)
-	t.FewACBL = b.fewACBL && t.How == FactorNeuberg && isFewACBL
-	t.Top = t.How.top(t.Real, expected)
+	t.Few = b.FewScores && t.Factoring == FactorNeuberg && fewScores(t.Real, expected)
+	t.FewACBL = b.fewACBL && t.Factoring == FactorNeuberg && isFewACBL
+	t.Top = t.Factoring.top(t.Real, expected)
 	return t, nil
 }
 
@@ -90,7 +90,7 @@ func (t *Table) worth(mp Frac) (ns, ew Frac) {
 		change := mp.Sub(Int(t.Real - 1)).Times(5)
 		return t.Top.Mul(Int(60).Add(change)).Over(100), t.Top.Mul(Int(60).Sub(change)).Over(100)
 	}
-	ns = t.How.points(mp, t.Real, t.Expected)
+	ns = t.Factoring.points(mp, t.Real, t.Expected)
 	return ns, t.Top.Sub(ns)
 }
 

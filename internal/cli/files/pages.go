@@ -42,7 +42,7 @@ func (u *ui) convertPages(in, out string, to *handfile.Format, f *convertFlags) 
 	for i := range t.Boards {
 		numbers = append(numbers, t.Boards[i].Number)
 	}
-	for _, page := range t.Cut {
+	for _, page := range t.Truncated {
 		u.Warn("pages.cut", words.Name("file", page))
 	}
 	return true, u.report(converted{In: in, From: string(t.Generator), Out: out, To: to.Name, Boards: boardrange.Format(numbers), Count: len(numbers)}, nil)

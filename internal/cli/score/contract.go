@@ -48,10 +48,10 @@ func parseContract(text, by string) (score.Contract, error) {
 		return contract, nil
 	}
 	declarer := bridge.Seat(strings.Index("NESW", by))
-	if contract.Declared && contract.Declarer != declarer {
+	if contract.HasDeclarer && contract.Declarer != declarer {
 		return contract, words.Errorf("scoring.declarer-contract-by-by", words.Name("declarer", string(rune(contract.Declarer.Letter()))), words.Name("by", by))
 	}
-	contract.Declarer, contract.Declared = declarer, true
+	contract.Declarer, contract.HasDeclarer = declarer, true
 	return contract, nil
 }
 

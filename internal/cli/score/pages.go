@@ -46,7 +46,7 @@ func (s *scoreSession) printPages(out io.Writer) {
 	}
 	switch {
 	case len(r.Missing) > 0:
-		printLine("pages.boards-missing", words.N("missing", len(r.Missing)), words.N("n", pages.Linked), words.Name("list", boardrange.Format(r.Missing)))
+		printLine("pages.boards-missing", words.N("missing", len(r.Missing)), words.N("n", pages.HighestLinked), words.Name("list", boardrange.Format(r.Missing)))
 	case pages.Ranking == nil:
 		printLine("pages.no-ranking")
 	case r.Totals > 0:

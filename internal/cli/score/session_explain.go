@@ -124,11 +124,11 @@ func (s *scoreSession) shortBoard(b *score.BoardScore) string {
 		return lang.Say("scoring.scores-percentages-acbl-top", real, expected, top)
 	case table.Few:
 		return lang.Say("scoring.scores-percentages-white-book", real, expected, top)
-	case table.How == score.FactorMissing:
+	case table.Factoring == score.FactorMissing:
 		return lang.Say("scoring.scores-matchpoints-top-missing", real, expected, words.N("missing", table.Expected-table.Real), fullTop)
-	case table.How == score.FactorScaled:
+	case table.Factoring == score.FactorScaled:
 		return lang.Say("scoring.scores-matchpoints-x-top", real, expected, words.N("others", table.Expected-1), words.N("real-others", table.Real-1), fullTop)
-	case table.How == score.FactorNone:
+	case table.Factoring == score.FactorNone:
 		return lang.Say("scoring.scores-matchpoints-top-not", real, expected, fullTop)
 	}
 	return lang.Say("scoring.scores-matchpoints-1-x", real, expected, top)

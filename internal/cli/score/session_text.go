@@ -62,7 +62,7 @@ func (s *scoreSession) printSize(out io.Writer) {
 	ranked := s.scored.Score
 	top := ""
 	if ranked.Method == score.Matchpoints {
-		top = s.lang.Say("scoring.top", words.N("top", 2*ranked.Most-2))
+		top = s.lang.Say("scoring.top", words.N("top", 2*ranked.MostExpected-2))
 	}
 	winners := s.lang.Say("scoring.one-winner")
 	if ranked.Winners == 2 {

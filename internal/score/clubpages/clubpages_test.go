@@ -222,8 +222,8 @@ func TestCut(t *testing.T) {
 	for cut := start; cut < len(page)-len("</table></body></html>"); cut += 7 {
 		files[len(files)-1].Data = page[:cut]
 		s := scored(t, files, "")
-		if !slices.Equal(s.Cut, []string{"p2.html"}) || len(s.Boards) != 1 || s.Report.Totals != 0 {
-			t.Fatalf("cut at byte %d: cut %v, boards %d, totals %d", cut, s.Cut, len(s.Boards), s.Report.Totals)
+		if !slices.Equal(s.Truncated, []string{"p2.html"}) || len(s.Boards) != 1 || s.Report.Totals != 0 {
+			t.Fatalf("cut at byte %d: cut %v, boards %d, totals %d", cut, s.Truncated, len(s.Boards), s.Report.Totals)
 		}
 	}
 }

@@ -61,12 +61,12 @@ func (s *Scored) compare() *Report {
 	for i := range s.PairPages {
 		c.comparePairPage(&s.PairPages[i])
 	}
-	for number := 1; number <= s.Linked; number++ {
+	for number := 1; number <= s.HighestLinked; number++ {
 		if _, exists := s.boardIndex(number); !exists {
 			c.report.Missing = append(c.report.Missing, number)
 		}
 	}
-	if len(c.report.Missing) == 0 && len(s.Cut) == 0 && len(s.Unreadable) == 0 {
+	if len(c.report.Missing) == 0 && len(s.Truncated) == 0 && len(s.Unreadable) == 0 {
 		c.compareRanking()
 	}
 	return c.report
@@ -243,7 +243,7 @@ func (c *comparer) compareRanking() {
 		if c.Score.Method == score.Matchpoints {
 			exact = p.Mean
 		}
-		d := Difference{Kind: Total, File: c.RankedIn, Pair: r.Pair, Exact: exact}
+		d := Difference{Kind: Total, File: c.RankingFile, Pair: r.Pair, Exact: exact}
 		c.report.Totals++
 		if r.Result.Matches(exact) {
 			c.report.TotalsEqual++

@@ -8,12 +8,12 @@ import (
 
 // Ranked is a row in the ranking.
 type Ranked struct {
-	Place   string // a row without one has that of the row above
-	Pair    string
-	Names   []string
-	Result  Number
-	Penalty Number // number in the column ±
-	Bad     bool   // a number is unreadable, or the pair has two different rows
+	Place        string // a row without one has that of the row above
+	Pair         string
+	Names        []string
+	Result       Number
+	Penalty      Number // number in the column ±
+	IsUnreadable bool   // a number is unreadable, or the pair has two different rows
 }
 
 // equal reports whether two rows show the same.
@@ -43,7 +43,7 @@ func readRanking(t *table) (ranking []Ranked) {
 			ranking = append(ranking, row)
 			continue
 		}
-		ranking[k].Bad = ranking[k].Bad || row.Bad || !ranking[k].equal(&row)
+		ranking[k].IsUnreadable = ranking[k].IsUnreadable || row.IsUnreadable || !ranking[k].equal(&row)
 	}
 	return ranking
 }
@@ -82,11 +82,11 @@ func (c *rankingColumns) read(cells []cell) Ranked {
 	}
 	var ok bool
 	if r.Result, ok = ParseNumber(cells[c.result].text); !ok || !r.Result.Present() {
-		r.Bad = true
+		r.IsUnreadable = true
 	}
 	if c.penalty >= 0 {
 		if r.Penalty, ok = ParseNumber(cells[c.penalty].text); !ok {
-			r.Bad = true
+			r.IsUnreadable = true
 		}
 	}
 	return r

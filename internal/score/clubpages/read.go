@@ -26,15 +26,15 @@ type File struct {
 
 // Tournament contains a tournament's pages.
 type Tournament struct {
-	Generator Generator
-	Version   string // such as 4.1.0.23; empty if not shown
-	Title     string
-	Boards    []Board // by number
-	Ranking   []Ranked
-	RankedIn  string // file of the ranking
-	PairPages []PairPage
-	Linked    int      // highest number of a board that exists or that a page links to
-	Cut       []string // truncated pages
+	Generator     Generator
+	Version       string // such as 4.1.0.23; empty if not shown
+	Title         string
+	Boards        []Board // by number
+	Ranking       []Ranked
+	RankingFile   string // file of the ranking
+	PairPages     []PairPage
+	HighestLinked int      // highest number of a board that exists or that a page links to
+	Truncated     []string // truncated pages
 	// Unreadable contains unreadable rows of boards, rankings and pairs' pages.
 	Unreadable []Unreadable
 }
@@ -109,7 +109,7 @@ func (r *reader) readBoards(t *Tournament, pages []*page) error {
 			t.Version = strings.TrimRight(strings.TrimSpace(version), ".")
 		}
 		for _, number := range p.boardsLinked() {
-			t.Linked = max(t.Linked, number)
+			t.HighestLinked = max(t.HighestLinked, number)
 		}
 		if p.kind != boardPage {
 			continue
@@ -118,7 +118,7 @@ func (r *reader) readBoards(t *Tournament, pages []*page) error {
 		b.readDiagram(p.doc)
 		hasResults := b.readResults(p.doc, b.File)
 		if p.doc.cut || !hasResults {
-			t.Cut = append(t.Cut, b.File)
+			t.Truncated = append(t.Truncated, b.File)
 			continue
 		}
 		if err := t.addBoard(b); err != nil {
@@ -126,7 +126,7 @@ func (r *reader) readBoards(t *Tournament, pages []*page) error {
 		}
 	}
 	if len(t.Boards) == 0 {
-		return words.Errorf("pages.cut", words.Name("file", t.Cut[0]))
+		return words.Errorf("pages.cut", words.Name("file", t.Truncated[0]))
 	}
 	return nil
 }
@@ -143,7 +143,7 @@ func (t *Tournament) addBoard(b Board) error {
 		return nil
 	}
 	t.Boards = slices.Insert(t.Boards, index, b)
-	t.Linked = max(t.Linked, b.Number)
+	t.HighestLinked = max(t.HighestLinked, b.Number)
 	t.Unreadable = append(t.Unreadable, b.Unreadable...)
 	return nil
 }
@@ -169,7 +169,7 @@ func (r *reader) readOtherPages(t *Tournament, pages []*page) {
 		case pairPage:
 			t.addPairPage(readPairPage(p))
 			if p.doc.cut {
-				t.Cut = append(t.Cut, path.Base(p.file))
+				t.Truncated = append(t.Truncated, path.Base(p.file))
 			}
 		}
 	}
@@ -195,12 +195,12 @@ func (r *reader) readRankingPage(t *Tournament, p *page) {
 		return
 	}
 	if p.doc.cut {
-		t.Cut = append(t.Cut, path.Base(p.file))
+		t.Truncated = append(t.Truncated, path.Base(p.file))
 	}
-	t.Ranking, t.RankedIn = readRanking(rows), path.Base(p.file)
+	t.Ranking, t.RankingFile = readRanking(rows), path.Base(p.file)
 	for i := range t.Ranking {
-		if ranked := &t.Ranking[i]; ranked.Bad {
-			t.Unreadable = append(t.Unreadable, Unreadable{File: t.RankedIn, NS: ranked.Pair})
+		if ranked := &t.Ranking[i]; ranked.IsUnreadable {
+			t.Unreadable = append(t.Unreadable, Unreadable{File: t.RankingFile, NS: ranked.Pair})
 		}
 	}
 	switch {

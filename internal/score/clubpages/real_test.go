@@ -99,7 +99,7 @@ func TestReal(t *testing.T) {
 				t.Fatal(err)
 			}
 			c, r := &want.Counts, s.Report
-			got := fmt.Sprintln(s.Generator, s.Score.Method, len(s.Boards), r.Results, r.Byes, r.Directors, r.Points, r.PointsEqual, r.Totals, r.TotalsEqual, len(r.Differences), len(s.Unreadable), len(s.Cut))
+			got := fmt.Sprintln(s.Generator, s.Score.Method, len(s.Boards), r.Results, r.Byes, r.Directors, r.Points, r.PointsEqual, r.Totals, r.TotalsEqual, len(r.Differences), len(s.Unreadable), len(s.Truncated))
 			if exp := fmt.Sprintln(want.Generator, want.Method, c.Boards, c.Results, c.Byes, c.Directors, c.Points, c.Points, c.Totals, c.Totals, 0, 0, 0); got != exp {
 				t.Errorf("got  %s\nwant %s", got, exp)
 				for i, d := range r.Differences {

@@ -136,7 +136,7 @@ func (t *table) setContract(l *evening.Line) {
 // contractResult returns the contract with its result. Its score is that on the board.
 func (t *table) contractResult() score.Contract {
 	return score.Contract{
-		Level: int8(t.level), Strain: t.strain, Doubling: t.doubled, Declarer: t.declarer, Declared: true,
+		Level: int8(t.level), Strain: t.strain, Doubling: t.doubled, Declarer: t.declarer, HasDeclarer: true,
 		Result: int8(t.tricks - 6 - t.level),
 	}
 }

@@ -22,7 +22,7 @@ func FromSession(file *resultfile.Scored, applied *apply.Applied) *Evening {
 	}
 	e := &Evening{
 		Version: Version, File: baseName(file.Name), Title: file.Title, Site: file.Site, Date: file.Date,
-		Method: result.Method.String(), Winners: result.Winners, Expected: result.Most,
+		Method: result.Method.String(), Winners: result.Winners, Expected: result.MostExpected,
 		Settings: sessionSettings(result.Session(), result.Method), Source: source(file),
 		Pairs: []Pair{}, Boards: []Board{},
 	}
@@ -176,7 +176,7 @@ func (l *Line) addScore(r *score.Result) {
 	}
 	part := r.NS.Parts[0]
 	l.Score = &part.Score
-	if part.Written {
+	if part.HasContract {
 		l.setContract(part.Contract)
 	}
 }
@@ -188,7 +188,7 @@ func (l *Line) setContract(c score.Contract) {
 	}
 	tricks := 6 + int(c.Level) + int(c.Result)
 	l.Contract, l.Tricks = strings.ToUpper(fmt.Sprintf("%d%v%v", c.Level, c.Strain, c.Doubling)), &tricks
-	if c.Declared {
+	if c.HasDeclarer {
 		l.Declarer = string(c.Declarer.Letter())
 	}
 }

@@ -202,7 +202,7 @@ func (c *comparer) areUnfactored(lines [][2]lineSide) bool {
 			if !side.result.IsReal() || !side.printed.Present {
 				continue
 			}
-			if side.table.How != score.FactorNeuberg || side.table.Real == side.table.Expected {
+			if side.table.Factoring != score.FactorNeuberg || side.table.Real == side.table.Expected {
 				return false
 			}
 			if !isNear(side.printed.Frac(), c.scale(side.unfactoredPoints()), halfUnit(c.decimals)) {

@@ -293,7 +293,7 @@ func (l *Line) PlayedContract() (c score.Contract, ok bool) {
 	}
 	c, err := score.ParseContract(l.Contract + "= " + l.PlayedBy)
 	tricks, err2 := strconv.Atoi(l.Tricks)
-	if err != nil || err2 != nil || tricks < 0 || tricks > 13 || !c.Declared {
+	if err != nil || err2 != nil || tricks < 0 || tricks > 13 || !c.HasDeclarer {
 		return c, false
 	}
 	c.Result = int8(tricks) - 6 - c.Level

@@ -42,9 +42,9 @@ func ReadPages(name string, pages []clubpages.File, start string, o Options) (*F
 // damagedPages returns an error that lists the damaged pages, or nil.
 func damagedPages(t *clubpages.Tournament) error {
 	switch {
-	case len(t.Cut) > 0 && len(t.Unreadable) > 0:
+	case len(t.Truncated) > 0 && len(t.Unreadable) > 0:
 		return words.Errorf("pages.cut-and-unreadable", words.T("cut", cutText(t)), words.T("rows", rowsText(t)))
-	case len(t.Cut) > 0:
+	case len(t.Truncated) > 0:
 		return words.Errorf("typed.text", words.T("text", cutText(t)))
 	case len(t.Unreadable) > 0:
 		return words.Errorf("typed.text", words.T("text", rowsText(t)))
@@ -53,7 +53,7 @@ func damagedPages(t *clubpages.Tournament) error {
 }
 
 func cutText(t *clubpages.Tournament) words.Text {
-	return words.New("pages.cut", words.Name("file", strings.Join(t.Cut, ", ")))
+	return words.New("pages.cut", words.Name("file", strings.Join(t.Truncated, ", ")))
 }
 
 func rowsText(t *clubpages.Tournament) words.Text {

@@ -62,7 +62,7 @@ func (m *memory) answerRuling(q *desk.Request) error {
 	if f.Answer == nil || !needsRuling {
 		return m.show(q, f.RulingForm, problems)
 	}
-	if !f.Answer.Ruled {
+	if !f.Answer.HasRuling {
 		return m.show(q, f.RulingForm, []page.Problem{{Field: "ruling", Text: q.Say("director.there-no-ruling-yet")}})
 	}
 	switch button {

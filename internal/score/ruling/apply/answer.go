@@ -16,7 +16,7 @@ type Answer struct {
 	Method         string // method of the Question
 	Actual, Ruling score.Result
 	Award          score.Result // Ruling, or the award for a damage
-	Ruled          bool         // there was a ruling; otherwise Ruling, Award and After are empty
+	HasRuling      bool         // there was a ruling; otherwise Ruling, Award and After are empty
 	Before, After  TablePoints
 
 	Board  int                   // number of the board, or 0 if unknown
@@ -171,7 +171,7 @@ func (table *tableQuestion) answerTeams(out *Answer) (err error) {
 	if out.Before, err = table.scoreMatch(out, out.Actual, "at_table"); err != nil {
 		return err
 	}
-	if err = table.readRuling(out); err != nil || !out.Ruled {
+	if err = table.readRuling(out); err != nil || !out.HasRuling {
 		return err
 	}
 	if out.After, err = table.scoreMatch(out, out.Ruling, "ruling"); err != nil {
@@ -204,7 +204,7 @@ func (table *tableQuestion) answerPairs(out *Answer) (err error) {
 	if out.Before, err = table.scorePairs(out, out.Actual, "at_table"); err != nil {
 		return err
 	}
-	if err = table.readRuling(out); err != nil || !out.Ruled {
+	if err = table.readRuling(out); err != nil || !out.HasRuling {
 		return err
 	}
 	if out.After, err = table.scorePairs(out, out.Ruling, "ruling"); err != nil {
@@ -237,6 +237,6 @@ func (table *tableQuestion) readRuling(out *Answer) (err error) {
 	if out.Ruling, err = table.result("ruling", text); err != nil {
 		return err
 	}
-	out.Ruled, out.Award = true, out.Ruling
+	out.HasRuling, out.Award = true, out.Ruling
 	return nil
 }

@@ -20,7 +20,7 @@ type Place struct {
 // Lines returns the ruling and its case in the format of ReadRulings. Every error is a
 // *QuestionError for the field board, pairs, match, room or ruling.
 func (a *Answer) Lines(q *Question, place Place) (string, error) {
-	if !a.Ruled {
+	if !a.HasRuling {
 		return "", wrong("ruling", "ruling.there-no-ruling")
 	}
 	if a.Board == 0 {

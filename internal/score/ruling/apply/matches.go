@@ -107,14 +107,14 @@ func (r *Ruling) replaceResult(e *teams.Event, m *teams.EventMatch) error {
 	} else {
 		board.Closed = result
 	}
-	switch r.Innocent {
+	switch r.NonOffenders {
 	case "":
 	case m.Match.Home:
 		board.HomeBlame = teams.NonOffending
 	case m.Match.Away:
 		board.HomeBlame = teams.Offending
 	default:
-		return r.errorf("traveller.non-offenders-want-or", words.Name("found", strconv.Quote(r.Innocent)),
+		return r.errorf("traveller.non-offenders-want-or", words.Name("found", strconv.Quote(r.NonOffenders)),
 			words.Name("home", strconv.Quote(m.Match.Home)), words.Name("away", strconv.Quote(m.Match.Away)))
 	}
 	return nil

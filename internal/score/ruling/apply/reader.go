@@ -224,7 +224,7 @@ func (r *Ruling) readDamage(p *lineReader, offender, text string) error {
 // readResult parses an adjusted result and, in a match, the non-offending team.
 func (r *Ruling) readResult(p *lineReader, text string) error {
 	if at, n := keyword.Find(text, "non-offenders"); at >= 0 && r.Match > 0 {
-		r.Innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(text[at+n:]), ":"))
+		r.NonOffenders = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(text[at+n:]), ":"))
 		text = strings.TrimRight(text[:at], " \t,;")
 	}
 	if text == "" {

@@ -21,19 +21,19 @@ type Ruling struct {
 	Reason string
 	Case   Case
 
-	Match    int         // number of the match; 0 for a session of pairs
-	Team     string      // team in a match; empty for both
-	Room     teams.Room  // room of the match, with Result
-	Innocent string      // non-offending team, for a result in a match
-	Board    string      // number of the board, prefixed with the session if there are several
-	NS, EW   string      // pairs of an adjusted result or penalty; for a penalty one of them may be empty
-	Side     string      // NS or EW, if given with the pair of a penalty
-	Result   string      // adjusted result in the notation; empty for an amount of points
-	column   int         // position of Result in characters, from 1
-	Group    string      // name of the group of tables to which Pairs are moved
-	Pairs    []Opponents // pairs of a group
-	Penalty  bool        // the amount is deducted
-	Amount   Amount
+	Match        int         // number of the match; 0 for a session of pairs
+	Team         string      // team in a match; empty for both
+	Room         teams.Room  // room of the match, with Result
+	NonOffenders string      // non-offending team, for a result in a match
+	Board        string      // number of the board, prefixed with the session if there are several
+	NS, EW       string      // pairs of an adjusted result or penalty; for a penalty one of them may be empty
+	Side         string      // NS or EW, if given with the pair of a penalty
+	Result       string      // adjusted result in the notation; empty for an amount of points
+	column       int         // position of Result in characters, from 1
+	Group        string      // name of the group of tables to which Pairs are moved
+	Pairs        []Opponents // pairs of a group
+	Penalty      bool        // the amount is deducted
+	Amount       Amount
 }
 
 // Opponents are the two pairs at a table.

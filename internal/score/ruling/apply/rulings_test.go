@@ -144,7 +144,7 @@ func meaningOf(t *testing.T, r apply.Ruling) string {
 		result = parse(t, result).String()
 	}
 	return fmt.Sprint(
-		"match ", r.Match, " team ", r.Team, " room ", r.Room, " non-offenders ", r.Innocent,
+		"match ", r.Match, " team ", r.Team, " room ", r.Room, " non-offenders ", r.NonOffenders,
 		" board ", r.Board, " pairs ", r.NS, "-", r.EW, " side ", r.Side, " result ", result,
 		" penalty ", r.Penalty, " amount ", r.Amount.Value, " unit ", r.Amount.Unit,
 		" reason ", r.Reason, " case ", r.Case)

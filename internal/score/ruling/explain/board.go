@@ -133,7 +133,7 @@ func (s *explanation) matchpoints(board words.Arg, b *score.BoardScore, countTab
 			"ruling.scores-missing-counts-as",
 			"ruling.scores-missing-points-scaled",
 			"ruling.scores-missing-top-2",
-		}[b.NS.How])
+		}[b.NS.Factoring])
 	}
 	if b.NS.Few || b.EW.Few {
 		s.addStep("ruling.there-only-two-or")
@@ -162,17 +162,17 @@ func (s *explanation) row(t *score.Table, r score.Row, mp score.Frac, sum words.
 	found, expected := words.N("real", t.Real), words.N("expected", t.Expected)
 	unfactored := words.Name("mp", mp.Decimal(4))
 	switch {
-	case t.Real == t.Expected || t.How == score.FactorNone:
+	case t.Real == t.Expected || t.Factoring == score.FactorNone:
 		s.addStep("ruling.for-ns-for-ew", sum, ew)
 	case t.Few:
 		s.addStep("ruling.scores-white-book-gives", sum, found, expected, ns, ew)
-	case t.How == score.FactorMissing:
+	case t.Factoring == score.FactorMissing:
 		s.addStep("ruling.scores-missing-one-tie", sum, found, expected, unfactored,
 			words.N("missing", t.Expected-t.Real), ns, ew)
-	case t.How == score.FactorScaled && t.Real > 1:
+	case t.Factoring == score.FactorScaled && t.Real > 1:
 		s.addStep("ruling.scores-scaled-x-ns", sum, found, expected, unfactored, words.N("others", t.Expected-1),
 			words.N("real-others", t.Real-1), ns, ew)
-	case t.How == score.FactorScaled:
+	case t.Factoring == score.FactorScaled:
 		s.addStep("ruling.single-score-gets-half", sum, ns, ew)
 	default:
 		s.addStep("ruling.scores-neuberg-1-x", sum, found, expected, unfactored, ns, ew)

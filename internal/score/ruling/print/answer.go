@@ -43,7 +43,7 @@ func AnswerQuestion(lang explain.Language, q *apply.Question) (*Answer, error) {
 	answer.addFacts(lang)
 	sheet.Tables = slices.Insert(sheet.Tables, 0, answer.pointsTable(lang))
 	key, shown := "ruling.as-played-ns-ew", answer.Before
-	if answer.Ruled {
+	if answer.HasRuling {
 		key, shown = "ruling.ns-ew", answer.After
 	}
 	sheet.Results = []string{lang.Say(key, words.Name("ns", answer.worth(lang, shown.NS)),
@@ -57,7 +57,7 @@ func AnswerQuestion(lang explain.Language, q *apply.Question) (*Answer, error) {
 // result returns the result on the sheet: the ruling or, without a ruling, the result as
 // played.
 func (answer *Answer) result() *score.Result {
-	if answer.Ruled {
+	if answer.HasRuling {
 		return &answer.Ruling
 	}
 	return &answer.Actual
@@ -67,7 +67,7 @@ func (answer *Answer) result() *score.Result {
 func (answer *Answer) addMatch(lang explain.Language) {
 	m, board := answer.Match.Match, &answer.Match.Score.Boards[0]
 	for _, d := range board.Damages {
-		if answer.Ruled && d.Room == teams.OpenRoom {
+		if answer.HasRuling && d.Room == teams.OpenRoom {
 			answer.addDamage(lang, d.DamageReport)
 		}
 	}
@@ -82,7 +82,7 @@ func (answer *Answer) addPairs(lang explain.Language) error {
 	t, s, line := answer.Pairs.Board, answer.Pairs.Score, answer.Pairs.Line
 	answer.Unit = unit(lang, s.Method)
 	for _, d := range s.Damages {
-		if d.Line != line || !answer.Ruled {
+		if d.Line != line || !answer.HasRuling {
 			continue
 		}
 		answer.addDamage(lang, d.DamageReport)
@@ -126,7 +126,7 @@ func (answer *Answer) addFacts(lang explain.Language) {
 		facts = append(facts, Fact{lang.Say("ruling.scores"),
 			lang.Say("ruling.expected", words.N("n", n), words.N("expected", max(answer.Pairs.Board.Expected, n)))})
 	}
-	if answer.Ruled {
+	if answer.HasRuling {
 		facts = append(facts, Fact{lang.Heading("ruling.ruling"), lang.Result(answer.Ruling)})
 		if answer.Ruling.Damage != nil {
 			facts = append(facts, Fact{lang.Say("ruling.heading-as-score"), lang.Result(answer.Award)})
@@ -155,7 +155,7 @@ func (answer *Answer) worth(lang explain.Language, p score.Points) string {
 func (answer *Answer) pointsTable(lang explain.Language) Table {
 	t := Table{Caption: lang.Say("ruling.points-this-table", words.Name("unit", answer.Unit)),
 		Head: []string{"", lang.Say("ruling.as-played")}}
-	if answer.Ruled {
+	if answer.HasRuling {
 		t.Head = append(t.Head, lang.Say("ruling.with-ruling"), lang.Say("ruling.change"))
 	}
 	method := score.CrossIMP
@@ -170,7 +170,7 @@ func (answer *Answer) pointsTable(lang explain.Language) Table {
 		{lang.Say("bridge.ew"), answer.Before.EW, answer.After.EW},
 	} {
 		row := []string{side.name, points(lang, method, side.before)}
-		if answer.Ruled {
+		if answer.HasRuling {
 			change := ""
 			if side.before.Played && side.after.Played {
 				change = explain.Signed(side.after.Value.Sub(side.before.Value))
@@ -212,7 +212,7 @@ func (answer *Answer) Report(q *apply.Question) *AnswerReport {
 	}
 	r.NSPoints, r.NSBefore = pointsReport(answer.Before.NS)
 	r.EWPoints, r.EWBefore = pointsReport(answer.Before.EW)
-	if answer.Ruled {
+	if answer.HasRuling {
 		r.Ruling, r.Award = answer.Ruling.String(), answer.Award.String()
 		r.NSPoints, r.NSAfter = pointsReport(answer.After.NS)
 		r.EWPoints, r.EWAfter = pointsReport(answer.After.EW)

@@ -27,7 +27,7 @@ var (
 // vulnerability.
 func ReportContract(c score.Contract, board int, vul *bridge.Vulnerability) (*ContractReport, error) {
 	switch {
-	case c.Level > 0 && !c.Declared:
+	case c.Level > 0 && !c.HasDeclarer:
 		return nil, words.Errorf("ruling.contract", words.Contract("contract", c.String()),
 			words.E("what", ErrNoDeclarer))
 	case c.Level > 0 && vul == nil:

@@ -30,7 +30,7 @@ func Frequencies(lang explain.Language, caption string, t *score.Table) Table {
 		out.Caption += " (White Book)"
 	case t.IsFactored():
 		out.Caption += " (" + lang.Say([...]string{"ruling.neuberg", "ruling.missing-scores-as-ties", "ruling.scaled",
-			"ruling.not-factored"}[t.How]) + ")"
+			"ruling.not-factored"}[t.Factoring]) + ")"
 	}
 	for _, r := range t.Rows {
 		out.Rows = append(out.Rows, []string{plus(r.Score), explain.Exactly(r.Frequency), explain.Exactly(r.NS),
