@@ -15,36 +15,43 @@ import (
 func TestSweepLeftovers(t *testing.T) {
 	dir := t.TempDir()
 	s := readyTournament(t, dir)
-	// This process ID is above the maximum of the system.
-	const gone = 1 << 22
+	const gone = 1 << 22 // a process ID above the maximum of the system
 	var swept, kept []string
-	put := func(list *[]string, pid int, parts ...string) {
-		t.Helper()
-		name := parts[len(parts)-1]
-		path := filepath.Join(dir, filepath.Join(parts[:len(parts)-1]...), fmt.Sprintf(".%s.%d-0.tmp", name, pid))
+	for _, c := range []struct {
+		folder, name string // of the file that was not finished
+		pid          int
+		isSwept      bool
+	}{
+		{"", "T.sqk", gone, true},
+		{"", "T.sqk.age", gone, true},
+		{"", "T.sqd", gone, true},
+		{"", "T.handout", gone, true},
+		{"", "rr1.pbn", gone, true},
+		{HandsFolder + "/T", "rr1.pbn", gone, true},
+		{HandsFolder + "/T", "rr1-2.zip.age", gone, true},
+		{"T-shares", "T.1.share", gone, true},
+		{"T-shares", "T.20.share.age", gone, true},
+
+		{"", "T.sqk", os.Getppid(), false},
+		{"", "U.sqk", gone, false},
+		{"", "holiday.jpg", gone, false},
+		{HandsFolder + "/U", "rr1.pbn", gone, false},
+		{"T-shares", "U.1.share", gone, false},
+	} {
+		path := filepath.Join(dir, c.folder, fmt.Sprintf(".%s.%d-0.tmp", c.name, c.pid))
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.WriteFile(path, []byte("1,1:aaaa\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		*list = append(*list, path)
+		if c.isSwept {
+			swept = append(swept, path)
+		} else {
+			kept = append(kept, path)
+		}
 	}
-	put(&swept, gone, "T.sqk")
-	put(&swept, gone, "T.sqk.age")
-	put(&swept, gone, "T.sqd")
-	put(&swept, gone, "T.handout")
-	put(&swept, gone, "rr1.pbn")
-	put(&swept, gone, HandsFolder, "T", "rr1.pbn")
-	put(&swept, gone, HandsFolder, "T", "rr1-2.zip.age")
-	put(&swept, gone, "T-shares", "T.1.share")
-	put(&swept, gone, "T-shares", "T.20.share.age")
-	put(&kept, os.Getppid(), "T.sqk")
-	put(&kept, gone, "U.sqk")
-	put(&kept, gone, "holiday.jpg")
-	put(&kept, gone, HandsFolder, "U", "rr1.pbn")
-	put(&kept, gone, "T-shares", "U.1.share")
-	existing := func(paths []string) (n int) {
+	countExisting := func(paths []string) (n int) {
 		for _, path := range paths {
 			if _, err := os.Stat(path); err == nil {
 				n++
@@ -52,20 +59,24 @@ func TestSweepLeftovers(t *testing.T) {
 		}
 		return n
 	}
+
 	reader, err := Open(s.Path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if left := reader.Leftovers(); len(left) != len(swept)+1 || existing(swept) != len(swept) {
-		t.Errorf("whoever looks sees %d leftovers, want %d: %q; %d are there", len(left), len(swept)+1, left, existing(swept))
+	if left := reader.Leftovers(); len(left) != len(swept)+1 || countExisting(swept) != len(swept) {
+		t.Errorf("whoever looks sees %d leftovers, want %d: %q; %d are there",
+			len(left), len(swept)+1, left, countExisting(swept))
 	}
+
 	e, err := Edit(s.Path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer e.Close()
-	if existing(swept) != 0 || existing(kept) != len(kept) {
-		t.Errorf("after the lock %d of %d that were left are there, and %d of %d others", existing(swept), len(swept), existing(kept), len(kept))
+	if countExisting(swept) != 0 || countExisting(kept) != len(kept) {
+		t.Errorf("after the lock %d of %d that were left are there, and %d of %d others",
+			countExisting(swept), len(swept), countExisting(kept), len(kept))
 	}
 	slices.Sort(swept)
 	slices.Sort(e.Swept)

@@ -11,10 +11,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestPublish publishes a tournament and runs the checks of a player.
+// sealAsText is a seal that stores a constant text. It keeps the keys in plain.
+func sealAsText(plain *[]byte) func([]byte) ([]byte, error) {
+	return func(keys []byte) ([]byte, error) {
+		*plain = bytes.Clone(keys)
+		return []byte("sealed"), nil
+	}
+}
+
+// TestPublish publishes a tournament with encrypted keys, and runs the checks of a player.
 func TestPublish(t *testing.T) {
-	dir := t.TempDir()
-	s, err := Create(filepath.Join(dir, "T.sqd"), "Test")
+	s, err := Create(filepath.Join(t.TempDir(), "T.sqd"), "Test")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,24 +36,20 @@ func TestPublish(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, err := range []error{s.Description.SetDelayed("fact"), s.Description.AddPhase(p), s.Description.AddPhase(open), s.Save()} {
-		if err != nil {
-			t.Fatal(err)
-		}
+	d := s.Description
+	if err := errors.Join(d.SetDelayed("fact"), d.AddPhase(p), d.AddPhase(open), s.Save()); err != nil {
+		t.Fatal(err)
 	}
-	failing := errors.New("no seal")
-	if _, err := s.freeze(func([]byte) ([]byte, error) { return nil, failing }, time.Now()); !errors.Is(err, failing) {
+	errSeal := errors.New("no seal")
+	if _, err := s.freeze(func([]byte) ([]byte, error) { return nil, errSeal }, time.Now()); !errors.Is(err, errSeal) {
 		t.Errorf("a seal that fails: %v", err)
 	}
 	if s.Description.Published() {
 		t.Error("published all the same")
 	}
-	second, err := Open(s.Path)
-	if err != nil {
-		t.Fatal(err)
-	}
+
 	var plain []byte
-	name, err := s.freeze(func(p []byte) ([]byte, error) { plain = bytes.Clone(p); return []byte("sealed"), nil }, time.Now())
+	name, err := s.freeze(sealAsText(&plain), time.Now())
 	if err != nil || name != s.SealedKeysPath() {
 		t.Fatalf("%s, %v", name, err)
 	}
@@ -63,18 +66,30 @@ func TestPublish(t *testing.T) {
 	if err := squaredeal.CheckFiles(sqd, plain); err != nil {
 		t.Error(err)
 	}
-	// A program that opened the description earlier must not overwrite the published one.
-	if _, err := second.freeze(nil, time.Now()); !errors.Is(err, ErrChanged) {
-		t.Errorf("publishing from an older state: %v", err)
-	}
-	if err := second.Description.SetName("x"); err != nil {
-		t.Fatal(err)
-	}
-	if err := second.Save(); !errors.Is(err, ErrChanged) {
-		t.Errorf("saving over a change: %v", err)
-	}
 	if _, _, err := s.setAside(""); !errors.Is(err, squaredeal.ErrPublished) {
 		t.Errorf("published keys set aside: %v", err)
+	}
+}
+
+// TestPublishedIsNotOverwritten checks that a program which opened the description earlier does not
+// overwrite the published one.
+func TestPublishedIsNotOverwritten(t *testing.T) {
+	s := readyTournament(t, t.TempDir())
+	earlier, err := Open(s.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.freeze(sealAsText(new([]byte)), time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := earlier.freeze(nil, time.Now()); !errors.Is(err, ErrChanged) {
+		t.Errorf("publishing from an older state: %v", err)
+	}
+	if err := earlier.Description.SetName("x"); err != nil {
+		t.Fatal(err)
+	}
+	if err := earlier.Save(); !errors.Is(err, ErrChanged) {
+		t.Errorf("saving over a change: %v", err)
 	}
 }
 
