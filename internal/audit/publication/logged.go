@@ -54,6 +54,16 @@ func (e *uncheckedError) Unwrap() error { return e.err }
 // InWords returns the message in translatable form.
 func (e *uncheckedError) InWords() words.Text { return words.ErrorText(e.err) }
 
+// damagedError adds the translatable form to an error.
+type damagedError struct{ *logtree.DamagedError }
+
+func (e damagedError) Unwrap() error { return e.DamagedError }
+
+// InWords returns the message in translatable form.
+func (e damagedError) InWords() words.Text {
+	return words.New("audit.log.damaged", words.Name("file", e.Path), words.E("why", e.Why))
+}
+
 // maxLog limits a log's size.
 const maxLog = 2_000_000
 
@@ -79,7 +89,7 @@ func readLog(src LogSource, policy *publiclog.Policy, others ...*publiclog.Verif
 		return nil, err
 	}
 	if damaged := (*logtree.DamagedError)(nil); errors.As(err, &damaged) {
-		err = words.Errorf("audit.log.damaged", words.Name("file", damaged.Path), words.E("why", damaged.Why))
+		err = damagedError{damaged}
 	}
 	if err != nil {
 		return nil, &uncheckedError{err: err}

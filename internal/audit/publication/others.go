@@ -29,7 +29,7 @@ func (p *publicationCheck) checkOthers() {
 	case p.evidence.Policy == nil:
 		p.addStep(say.StepNoOther, NotChecked, line("other.no-policy"))
 		return
-	case errors.As(p.logErr, new(*logtree.ContradictionError)):
+	case errors.As(p.logErr, new(*logtree.ContradictionError)), errors.As(p.logErr, new(*logtree.DamagedError)):
 		p.addStep(say.StepNoOther, NotChecked, line("other.broken", words.E("why", p.logErr)))
 		return
 	case p.logErr != nil:
