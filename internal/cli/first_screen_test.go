@@ -23,7 +23,7 @@ func TestFirstScreensNameExistingFlags(t *testing.T) {
 			t.Errorf("%s: the first screen of help is %q", cmd.CommandPath(), screen)
 		}
 		screens++
-		for _, name := range term.FirstOf(cmd) {
+		for _, name := range term.FirstScreenFlags(cmd) {
 			if f := cmd.Flags().Lookup(name); f == nil || f.Hidden {
 				t.Errorf("%s: the first screen names --%s, which the command does not have", cmd.CommandPath(), name)
 			}

@@ -136,7 +136,7 @@ func visibleFlags(cmd *cobra.Command) []*pflag.Flag {
 // firstFlags returns the flags on the first screen of a command.
 func firstFlags(cmd *cobra.Command) []*pflag.Flag {
 	var flags []*pflag.Flag
-	for _, name := range term.FirstOf(cmd) {
+	for _, name := range term.FirstScreenFlags(cmd) {
 		// TestFirstScreensNameExistingFlags reports missing flags.
 		if f := cmd.Flags().Lookup(name); f != nil {
 			flags = append(flags, f)

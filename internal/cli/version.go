@@ -83,7 +83,7 @@ func checkRelease(u *term.UI, dir, signersFile string) error {
 	case step.Pass:
 		return nil
 	case step.Fail:
-		return term.Falsef("%w", firstReason(r))
+		return term.CheckFailedf("%w", firstReason(r))
 	}
 	return firstReason(r)
 }

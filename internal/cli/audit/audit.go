@@ -88,7 +88,7 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 			return err
 		}
 	}
-	return term.Reported(report.Exit)
+	return term.StatusError(report.Exit)
 }
 
 // options returns the options of an audit that are set by flags.

@@ -69,7 +69,7 @@ func (u *ui) check(files []string, f *sealed.OpenFlags) error {
 func (u *ui) report(files []string, shares []*custody.Share) error {
 	first := shares[0]
 	if err := custody.CheckSameSet(shares); err != nil {
-		return term.Falsef("%w", err)
+		return term.CheckFailedf("%w", err)
 	}
 	result := checkResult{Tournament: first.Tournament, KeyHash: first.KeyHash, Need: first.Need, Of: first.Total, Digest: first.Digest()}
 	valid := map[int]bool{} // by number; files may be copies
@@ -93,7 +93,7 @@ func (u *ui) report(files []string, shares []*custody.Share) error {
 		u.printShares(&result)
 	}
 	if invalid > 0 {
-		return term.False("keys.shares-false", words.N("n", invalid), words.N("of", len(shares)))
+		return term.CheckFailed("keys.shares-false", words.N("n", invalid), words.N("of", len(shares)))
 	}
 	if !result.Enough {
 		u.Note("keys.shares-right", words.N("n", len(valid)), words.N("need", first.Need), words.N("of", first.Total))
@@ -174,13 +174,13 @@ func (u *ui) openKeys(path string, files []string, out string, f *sealed.OpenFla
 	}
 	keys, err := custody.Open(data, recovered.Identity...)
 	if errors.Is(err, custody.ErrWrongIdentity) {
-		return term.False("keys.other-shares", words.Name("file", path))
+		return term.CheckFailed("keys.other-shares", words.Name("file", path))
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	if _, ok := squaredeal.MatchKeys(keys, shares[0].KeyHash); !ok {
-		return term.False("keys.other-keys", words.Name("file", path), words.Name("want", shares[0].KeyHash), words.Name("got", squaredeal.HashKeys(keys)))
+		return term.CheckFailed("keys.other-keys", words.Name("file", path), words.Name("want", shares[0].KeyHash), words.Name("got", squaredeal.HashKeys(keys)))
 	}
 	if err := safefile.WriteNew(out, keys, 0o600); err != nil {
 		return term.HintIfExists(err, "keys.out-other")

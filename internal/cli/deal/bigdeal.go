@@ -158,12 +158,12 @@ func (u *ui) askDealing(r *bigdealRun, asker *term.Asker, saved settings.BigDeal
 		return nil, err
 	}
 	if !r.extended {
-		if err := settings.ForPlay(formats); err != nil {
+		if err := settings.CheckForPlay(formats); err != nil {
 			return nil, err
 		}
 	}
 	for _, f := range formats {
-		if err := settings.OverLimit(f, d.run); err != nil {
+		if err := settings.CheckLimit(f, d.run); err != nil {
 			u.Note("deal.not-written", words.E("why", err))
 			continue
 		}
@@ -181,7 +181,7 @@ func (u *ui) bigdealSettings(r *bigdealRun, asker *term.Asker) (settings.BigDeal
 	if r.owner != nil && r.formats != nil && !r.reset {
 		return settings.BigDeal{}, nil
 	}
-	saved, exist, err := settings.Read()
+	saved, exist, err := settings.ReadBigDeal()
 	if !r.reset {
 		if err != nil {
 			return saved, term.Hint(err, "deal.asks-again")
@@ -190,7 +190,7 @@ func (u *ui) bigdealSettings(r *bigdealRun, asker *term.Asker) (settings.BigDeal
 			return saved, nil
 		}
 	}
-	answers, err := settings.Ask(u.UI, asker, r.extended)
+	answers, err := settings.AskBigDeal(u.UI, asker, r.extended)
 	answers.AskFormats = false // The user has just chosen them.
 	return answers, err
 }
@@ -236,7 +236,7 @@ func (r *bigdealRun) askFormats(u *ui, asker *term.Asker, saved settings.BigDeal
 			return settings.ParseFormats(answer)
 		}
 	case saved.Formats == "":
-		return nil, term.Hint(words.Errorf("deal.no-formats", words.Name("file", settings.File())), "hands.formats-are", words.Name("formats", settings.WritableFormats()))
+		return nil, term.Hint(words.Errorf("deal.no-formats", words.Name("file", settings.BigDealFile())), "hands.formats-are", words.Name("formats", settings.WritableFormats()))
 	}
 	return settings.ParseFormats(saved.Formats)
 }

@@ -115,7 +115,7 @@ func TestBigdealxFormats(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if settings.OverLimit(f, run) != nil {
+			if settings.CheckLimit(f, run) != nil {
 				continue
 			}
 			name := v.name
@@ -145,7 +145,7 @@ func TestInstalledBigdealx(t *testing.T) {
 	cases := bigdealCases(t)
 	t.Chdir(t.TempDir())
 	kept := []byte("[BigDeal]\nformats=pbn\naskformats=no\nowner=nobody\n")
-	if err := os.WriteFile(settings.File(), kept, 0o666); err != nil {
+	if err := os.WriteFile(settings.BigDealFile(), kept, 0o666); err != nil {
 		t.Fatal(err)
 	}
 	for i, c := range cases {

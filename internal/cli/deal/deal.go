@@ -157,11 +157,11 @@ func (u *ui) checkOutput(d *dealing, f *dealFlags) error {
 			return err
 		}
 	}
-	if err := settings.ForPlay(d.formats); err != nil {
+	if err := settings.CheckForPlay(d.formats); err != nil {
 		return err
 	}
 	for _, format := range d.formats {
-		if err := settings.OverLimit(format, d.run); err != nil {
+		if err := settings.CheckLimit(format, d.run); err != nil {
 			return term.Hint(err, "deal.up-to", words.N("n", format.MaxBoard))
 		}
 	}

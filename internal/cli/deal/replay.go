@@ -67,7 +67,7 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 		return err
 	}
 	for _, format := range d.formats {
-		if err := settings.OverLimit(format, run); err != nil {
+		if err := settings.CheckLimit(format, run); err != nil {
 			return err
 		}
 	}

@@ -21,7 +21,7 @@ func TestRepeatedSeedStopsTheRun(t *testing.T) {
 	if err := u.rememberSeed(seed); err != nil || errs.Len() > 0 {
 		t.Fatalf("first time: %v, %s", err, &errs)
 	}
-	status := u.Finish(u.rememberSeed(seed))
+	status := u.PrintError(u.rememberSeed(seed))
 	if status != term.StatusUnchecked || errs.String() != "fairdeal: this seed was used before on this machine\n"+
 		"hint: do not deal on this machine until its random source is understood\n" {
 		t.Errorf("second time: status %d, %s", status, &errs)

@@ -254,7 +254,7 @@ func analysisFor(analyses map[bridge.Deal]handfile.DealData, f *convertFlags) ma
 
 // addTables solves the boards of a file and adds the double-dummy tables.
 func (u *ui) addTables(result *conversion) error {
-	opt, stop := hands.Solving(u.UI, len(result.boards))
+	opt, stop := hands.SolveOptions(u.UI, len(result.boards))
 	solved := ddreport.Solve(context.Background(), result.boards, result.table, opt)
 	stop()
 	if result.opt != nil {

@@ -88,7 +88,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 	if f.leader != "" {
 		return u.printLeads(boards, f)
 	}
-	opt, done := hands.Solving(u.UI, len(boards))
+	opt, done := hands.SolveOptions(u.UI, len(boards))
 	opt.Workers, opt.Limit = f.workers, f.budget
 	solved := ddreport.Solve(context.Background(), boards, set.TableOf, opt)
 	done()

@@ -98,7 +98,7 @@ func (u *ui) openStandardInput(format string) (*input, error) {
 	}
 	u.In = io.MultiReader(bytes.NewReader(start), u.In)
 	if f == nil {
-		if f, err = hands.ByContent(start[:min(len(start), sniffSize)]); err != nil {
+		if f, err = hands.DetectFormat(start[:min(len(start), sniffSize)]); err != nil {
 			return nil, err
 		}
 	}
@@ -114,7 +114,7 @@ func standardWhole(data []byte, stated *handfile.Format) *input {
 	if int64(len(data)) <= cmp.Or(partSize, smallPart) {
 		return nil
 	}
-	f, err := hands.ByContent(data[:min(len(data), sniffSize)])
+	f, err := hands.DetectFormat(data[:min(len(data), sniffSize)])
 	switch {
 	case err != nil:
 		f = stated

@@ -82,7 +82,7 @@ func (u *ui) stats(files []string, f statsFlags) error {
 	if f.svg == "-" || f.PageOnly() {
 		return nil
 	}
-	return u.Answer(r, func() string { return u.statsText(r) })
+	return u.PrintResult(r, func() string { return u.statsText(r) })
 }
 
 // dealCounts collects deals for a report.

@@ -45,9 +45,9 @@ func Extensions() (list []string) {
 	return list
 }
 
-// ByContent detects the format from the start of a text, up to its last complete line. It gives the
+// DetectFormat detects the format from the start of a text, up to its last complete line. It gives the
 // same result and error as Read for a complete text without a name.
-func ByContent(start []byte) (*handfile.Format, error) {
+func DetectFormat(start []byte) (*handfile.Format, error) {
 	if f := byContent(start[:bytes.LastIndexByte(start, '\n')+1]); f != nil {
 		return f, nil
 	}

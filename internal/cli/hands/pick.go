@@ -44,9 +44,9 @@ func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 	}), nil
 }
 
-// Solving returns options for double dummy solving that show progress. The function done removes
+// SolveOptions returns options for double dummy solving that show progress. The function done removes
 // the progress line.
-func Solving(u *term.UI, boards int) (opt doubledummy.Options, done func()) {
+func SolveOptions(u *term.UI, boards int) (opt doubledummy.Options, done func()) {
 	bar := u.NewProgress(u.Say("word.boards"))
 	return doubledummy.Options{Workers: min(runtime.NumCPU(), 8), Progress: func(n int) { bar.Show(n, boards) }}, bar.End
 }

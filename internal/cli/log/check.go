@@ -50,10 +50,10 @@ func (u *ui) check() term.Command {
 				}
 			}
 			card := logCard(report, in.Args[0], policy, checkState{isKept: stateFile != "", wasThere: previous != nil})
-			if err := u.Answer(report, func() string { return u.logText(report, card, verbose) }); err != nil {
+			if err := u.PrintResult(report, func() string { return u.logText(report, card, verbose) }); err != nil {
 				return err
 			}
-			return term.Reported(report.ExitStatus())
+			return term.StatusError(report.ExitStatus())
 		},
 	}
 }

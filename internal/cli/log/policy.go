@@ -34,7 +34,7 @@ func (u *ui) policy() term.Command {
 			if err != nil {
 				return err
 			}
-			return u.Answer(policyJSON(p), func() string { return u.policyText(p) })
+			return u.PrintResult(policyJSON(p), func() string { return u.policyText(p) })
 		},
 	}
 }

@@ -31,7 +31,7 @@ func TestAdvice(t *testing.T) {
 				t.Errorf("%v: %s asks for %s", a.err, a.key, name)
 			}
 		}
-		if err := WithAdvice(s, a.err); !term.Hinted(err) {
+		if err := WithAdvice(s, a.err); !term.HasHint(err) {
 			t.Errorf("%v: nothing is advised", a.err)
 		}
 	}

@@ -45,7 +45,7 @@ func (u *UI) OpenTournament(name string) (*organiser.Tournament, error) {
 func (u *UI) Edit(name string, do func(s *organiser.Tournament) error) error {
 	return u.WithTournament(organiser.Edit, name, func(s *organiser.Tournament) error {
 		if s.Description.Old {
-			return RefuseOld(s)
+			return OldVersionError(s)
 		}
 		return do(s)
 	})
@@ -90,8 +90,8 @@ func (u *UI) PrintWarnings(s *organiser.Tournament) {
 	}
 }
 
-// RefuseOld returns the error for changing a SquareDeal 1.3 tournament.
-func RefuseOld(s *organiser.Tournament) error {
+// OldVersionError returns the error for changing a SquareDeal 1.3 tournament.
+func OldVersionError(s *organiser.Tournament) error {
 	return term.Hint(fmt.Errorf("%s: %w", s.Path, squaredeal.ErrOld), "organise.make-with-value", words.Name("name", term.ShellWord(s.Path)))
 }
 
@@ -133,7 +133,7 @@ func adviceList() []advice {
 
 // WithAdvice adds advice to an error that has none.
 func WithAdvice(s *organiser.Tournament, err error) error {
-	if err == nil || term.Hinted(err) {
+	if err == nil || term.HasHint(err) {
 		return err
 	}
 	for _, a := range adviceList() {
@@ -141,7 +141,7 @@ func WithAdvice(s *organiser.Tournament, err error) error {
 			continue
 		}
 		if a.isFalse {
-			err = term.Falsef("%w", err)
+			err = term.CheckFailedf("%w", err)
 		}
 		if a.key == "" {
 			return err
@@ -151,7 +151,7 @@ func WithAdvice(s *organiser.Tournament, err error) error {
 			id = unsettled.Doubts[0].Session
 		}
 		name := words.Name("name", term.ShellWord(s.Path))
-		return term.Hint(err, a.key, name, words.T("command", SetValueWords(s)), words.N("phase", id.Phase), words.N("session", id.Session))
+		return term.Hint(err, a.key, name, words.T("command", SetValueCommand(s)), words.N("phase", id.Phase), words.N("session", id.Session))
 	}
 	return WithLockAdvice(err)
 }
@@ -170,7 +170,7 @@ func WithLockAdvice(err error) error {
 
 // CompleteLogFlags fills in missing log flags from a tournament's settings.
 func (u *UI) CompleteLogFlags(name string, f *logbook.Flags) error {
-	s, err := settings.OfTournament(DescriptionPath(name))
+	s, err := settings.ReadTournament(DescriptionPath(name))
 	if err == nil {
 		f.Complete(u.UI, s)
 	}
@@ -215,14 +215,14 @@ func (u *UI) ParseKeys(name string, data []byte) (*squaredeal.Keys, error) {
 	return k, nil
 }
 
-// NoKeysYet returns the error for a tournament that is not published.
-func NoKeysYet(s *organiser.Tournament) error {
+// NotPublishedError returns the error for a tournament that is not published.
+func NotPublishedError(s *organiser.Tournament) error {
 	return term.Hint(words.Errorf("organise.no-keys-yet"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 }
 
-// SetValueWords returns the arguments that set a tournament's public number. For a machine-readable
+// SetValueCommand returns the arguments that set a tournament's public number. For a machine-readable
 // description these are the files that determine the value.
-func SetValueWords(s *organiser.Tournament) words.Text {
+func SetValueCommand(s *organiser.Tournament) words.Text {
 	command := "fairdeal tournament dv " + term.ShellWord(s.Path)
 	parts := delayed.Parse(s.Description.Delayed)
 	if !delayed.MachineReadable(parts) {

@@ -141,7 +141,7 @@ func (u *ui) solve(ctx context.Context, r *handrecord.Record, f *displayFlags) {
 	if !f.dd {
 		return
 	}
-	opt, done := hands.Solving(u.UI.UI, len(r.Boards))
+	opt, done := hands.SolveOptions(u.UI.UI, len(r.Boards))
 	r.Solve(ctx, opt)
 	done()
 	var incomplete []int

@@ -127,10 +127,10 @@ type keys struct {
 func (s *session) readKeys() (k keys, err error) {
 	d := s.tournament.Description
 	if !d.HasValue {
-		return k, term.Hint(squaredeal.ErrNoValue, "organise.when-known", words.T("command", organise.SetValueWords(s.tournament)))
+		return k, term.Hint(squaredeal.ErrNoValue, "organise.when-known", words.T("command", organise.SetValueCommand(s.tournament)))
 	}
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
-		return k, term.False("place.file", words.Name("file", s.tournament.Path), words.E("what", err))
+		return k, term.CheckFailed("place.file", words.Name("file", s.tournament.Path), words.E("what", err))
 	}
 	file := s.flags.keys
 	if file == "" {
@@ -149,7 +149,7 @@ func (s *session) readKeys() (k keys, err error) {
 		return k, err
 	}
 	if _, err := d.CheckKeys(k.Keys); err != nil {
-		return k, term.Hint(term.False("list.several", words.E("parts", err)), "record.verify-more")
+		return k, term.Hint(term.CheckFailed("list.several", words.E("parts", err)), "record.verify-more")
 	}
 	return k, nil
 }
@@ -196,7 +196,7 @@ func (s *session) readSessionKey(file string) (k keys, err error) {
 		return k, term.Hint(words.Errorf("record.no-root", words.Name("file", file)), "record.sqk-shows")
 	}
 	if err := key.Check(*root); err != nil {
-		return k, term.Hint(term.False("place.file", words.Name("file", file), words.E("what", err)), "record.verify-more")
+		return k, term.Hint(term.CheckFailed("place.file", words.Name("file", file), words.E("what", err)), "record.verify-more")
 	}
 	k.sessionKey = []audit.SessionKeyFile{{Name: file, Data: data}}
 	k.Keys, err = squaredeal.ParseKeys(fmt.Appendf(nil, "%d,%d:%s\r\n", key.Key.Phase, key.Key.Session, key.Key.Key))
@@ -279,7 +279,7 @@ func (s *session) verify(k keys) error {
 	}
 	err = words.Errorf("record.not-verified", words.T("session", s.id.InWords()), words.T("why", reason))
 	if report.ExitStatus() == term.StatusFalse {
-		err = term.False("list.several", words.E("parts", err))
+		err = term.CheckFailed("list.several", words.E("parts", err))
 	}
 	args := []string{term.ShellWord(s.tournament.Path)}
 	for _, name := range s.flags.played {

@@ -68,7 +68,7 @@ func (s *scoreSession) sourceError(file string, f *resultfile.File) error {
 		unexplained = len(f.Pages.Report.Differences)
 	}
 	if unexplained > 0 {
-		return term.False("scoring.printed-values-do-not", words.Name("file", file), words.N("n", unexplained))
+		return term.CheckFailed("scoring.printed-values-do-not", words.Name("file", file), words.N("n", unexplained))
 	}
 	return nil
 }

@@ -111,7 +111,7 @@ func solveBoards(u *ui, e *evening.Evening) {
 		boards = append(boards, bridge.Board{Number: evening.BoardNumber(b.Board), Deal: deal})
 		results = append(results, b)
 	}
-	opt, done := hands.Solving(u.UI, len(boards))
+	opt, done := hands.SolveOptions(u.UI, len(boards))
 	defer done()
 	for i, solved := range ddreport.Solve(context.Background(), boards, nil, opt) {
 		if solved.Par != nil {

@@ -234,7 +234,7 @@ func clubError(files []string, clubs []field.Club) error {
 			unexplained = len(c.Scored.Pages.Report.Differences)
 		}
 		if unexplained > 0 {
-			return term.False("scoring.printed-values-do-not", words.Name("file", files[i]), words.N("n", unexplained))
+			return term.CheckFailed("scoring.printed-values-do-not", words.Name("file", files[i]), words.N("n", unexplained))
 		}
 	}
 	return nil

@@ -50,7 +50,7 @@ func recoverFrom(u *term.UI, shares []*custody.Share) (*custody.Recovered, error
 	}
 	switch {
 	case errors.Is(err, custody.ErrOtherSet), err != nil && len(r.Invalid) > 0:
-		return nil, term.Falsef("%w", err)
+		return nil, term.CheckFailedf("%w", err)
 	case errors.Is(err, custody.ErrTooFew):
 		return nil, term.Hint(err, "sealed.share-others")
 	}

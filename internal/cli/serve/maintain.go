@@ -103,7 +103,7 @@ func checkCommand(t *term.UI) term.Command {
 				showCheck(t, &result)
 			}
 			if err == nil && len(result.Differs) > 0 {
-				return term.False("serve.check.differs")
+				return term.CheckFailed("serve.check.differs")
 			}
 			return err
 		},
@@ -181,7 +181,7 @@ func healthCommand(t *term.UI) term.Command {
 		Run: func(in *term.Line) error {
 			ready, err := service.IsReady(context.Background(), admin)
 			if err == nil && !ready {
-				return term.False("serve.not-ready")
+				return term.CheckFailed("serve.not-ready")
 			}
 			return err
 		},

@@ -23,17 +23,17 @@ type BigDeal struct {
 	Owner      string
 }
 
-// File returns the name of the settings file in the current folder.
-func File() string {
+// BigDealFile returns the name of the settings file in the current folder.
+func BigDealFile() string {
 	if runtime.GOOS == "windows" {
 		return "bigdeal.ini"
 	}
 	return ".bigdealrc"
 }
 
-// Read reads the settings file and reports whether it exists.
-func Read() (s BigDeal, exists bool, err error) {
-	data, err := os.ReadFile(File())
+// ReadBigDeal reads the settings file and reports whether it exists.
+func ReadBigDeal() (s BigDeal, exists bool, err error) {
+	data, err := os.ReadFile(BigDealFile())
 	if errors.Is(err, fs.ErrNotExist) {
 		return BigDeal{}, false, nil
 	}
@@ -69,7 +69,7 @@ func parseSettings(data []byte) (s BigDeal, err error) {
 		}
 	}
 	if !inSection {
-		return BigDeal{}, words.Errorf("settings.no-section", words.Name("file", File()))
+		return BigDeal{}, words.Errorf("settings.no-section", words.Name("file", BigDealFile()))
 	}
 	return s, nil
 }
@@ -78,7 +78,7 @@ func parseSettings(data []byte) (s BigDeal, err error) {
 func (s *BigDeal) parseLine(line string, number int) error {
 	name, value, ok := strings.Cut(line, "=")
 	if !ok {
-		return words.Errorf("settings.no-equal", words.Name("file", File()), words.N("line", number), words.Name("found", plain.Quote(line)))
+		return words.Errorf("settings.no-equal", words.Name("file", BigDealFile()), words.N("line", number), words.Name("found", plain.Quote(line)))
 	}
 	switch strings.ToLower(strings.TrimSpace(name)) {
 	case "formats":
@@ -92,7 +92,7 @@ func (s *BigDeal) parseLine(line string, number int) error {
 		case "no":
 			s.AskFormats = false
 		default:
-			return words.Errorf("settings.askformats", words.Name("file", File()), words.N("line", number), words.Name("found", plain.Quote(value)))
+			return words.Errorf("settings.askformats", words.Name("file", BigDealFile()), words.N("line", number), words.Name("found", plain.Quote(value)))
 		}
 	}
 	return nil
@@ -114,9 +114,9 @@ func (s BigDeal) text() []byte {
 		"owner=" + s.Owner + eol)
 }
 
-// Ask asks the questions of a first start and saves the answers.
-func Ask(u *term.UI, asker *term.Asker, extended bool) (s BigDeal, err error) {
-	u.Note("settings.three-questions", words.Name("file", File()))
+// AskBigDeal asks the questions of a first start and saves the answers.
+func AskBigDeal(u *term.UI, asker *term.Asker, extended bool) (s BigDeal, err error) {
+	u.Note("settings.three-questions", words.Name("file", BigDealFile()))
 	if s.Formats, err = askFormats(u, asker, extended); err != nil {
 		return s, err
 	}
@@ -126,7 +126,7 @@ func Ask(u *term.UI, asker *term.Asker, extended bool) (s BigDeal, err error) {
 	if s.Owner, err = asker.Ask(u.Say("settings.ask-owner")); err != nil {
 		return s, err
 	}
-	return s, safefile.WriteOver(File(), s.text(), 0o666)
+	return s, safefile.WriteOver(BigDealFile(), s.text(), 0o666)
 }
 
 // askFormats asks for formats until the answer is valid.
@@ -142,7 +142,7 @@ func askFormats(u *term.UI, asker *term.Asker, extended bool) (string, error) {
 		}
 		formats, err := ParseFormats(answer)
 		if err == nil && !extended {
-			err = ForPlay(formats)
+			err = CheckForPlay(formats)
 		}
 		if err == nil {
 			return answer, nil

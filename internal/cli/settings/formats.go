@@ -63,10 +63,10 @@ func WritableFormats() string { return strings.Join(Writable(), ", ") }
 // FileFormats returns InFiles in one line.
 func FileFormats() string { return strings.Join(InFiles(), ", ") }
 
-// ForPlay returns an error for formats that must not be used for play: standard output formats,
+// CheckForPlay returns an error for formats that must not be used for play: standard output formats,
 // because such deals must stay hidden, and statistics and deal numbers, because whoever judges a
 // set before it is played might deal a different one.
-func ForPlay(formats []*handfile.Format) error {
+func CheckForPlay(formats []*handfile.Format) error {
 	for _, f := range formats {
 		if f.NotForPlay {
 			return term.Hint(words.Errorf("settings.not-for-play", words.Name("format", f.Name)),
@@ -80,8 +80,8 @@ func ForPlay(formats []*handfile.Format) error {
 	return nil
 }
 
-// OverLimit returns an error if a format cannot store the board numbers of run.
-func OverLimit(f *handfile.Format, run boardrange.Run) error {
+// CheckLimit returns an error if a format cannot store the board numbers of run.
+func CheckLimit(f *handfile.Format, run boardrange.Run) error {
 	if f.MaxBoard == 0 || run.Last <= f.MaxBoard {
 		return nil
 	}

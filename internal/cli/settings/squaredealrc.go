@@ -33,7 +33,7 @@ func TournamentFormats() (string, error) {
 			return list, nil
 		}
 	}
-	s, _, err := Read()
+	s, _, err := ReadBigDeal()
 	if err != nil {
 		return "", err
 	}

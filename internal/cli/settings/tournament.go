@@ -44,9 +44,9 @@ const TournamentExt = ".settings"
 // maxTournament is the maximum size of a settings file in bytes.
 const maxTournament = 1 << 16
 
-// OfTournament reads the settings of the tournament whose description is at path. Without a file
+// ReadTournament reads the settings of the tournament whose description is at path. Without a file
 // they are empty. Relative paths are relative to the folder of the file.
-func OfTournament(path string) (*Tournament, error) {
+func ReadTournament(path string) (*Tournament, error) {
 	t := &Tournament{File: strings.TrimSuffix(path, filepath.Ext(path)) + TournamentExt}
 	data, err := safefile.Read(t.File, maxTournament)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -139,7 +139,7 @@ func (g *gameFlags) open(u *ui, in *term.Line, r tarot.Record) (tarot.Record, er
 			return r, words.Errorf("tarot-command.has-value", words.Name("file", plain.Text(g.file)))
 		}
 		if err := r.Check(); err != nil {
-			return r, term.False("place.file", words.Name("file", u.nameOf(g.file)), words.E("what", err))
+			return r, term.CheckFailed("place.file", words.Name("file", u.nameOf(g.file)), words.E("what", err))
 		}
 		return r, nil
 	case tarot.KindSecret:

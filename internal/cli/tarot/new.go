@@ -154,7 +154,7 @@ func (u *ui) announcement() term.Command {
 				return err
 			}
 			if err := r.Check(); err != nil {
-				return term.False("place.file", words.Name("file", u.nameOf(in.Args[0])), words.E("what", err))
+				return term.CheckFailed("place.file", words.Name("file", u.nameOf(in.Args[0])), words.E("what", err))
 			}
 			return u.printAnnouncement(r.Announced(), out)
 		},

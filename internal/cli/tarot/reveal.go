@@ -66,7 +66,7 @@ func (u *ui) reveal(in *term.Line, file string, secret tarot.Record, typed strin
 	r, err := secret.Revealed(value)
 	switch {
 	case errors.Is(err, tarot.ErrAltered):
-		return r, term.False("place.file", words.Name("file", name), words.E("what", err))
+		return r, term.CheckFailed("place.file", words.Name("file", name), words.E("what", err))
 	case errors.Is(err, tarot.ErrNeedValue):
 		return r, term.Hint(words.Errorf("place.file", words.Name("file", name), words.E("what", err)), "tarot-command.add-value", words.Name("what", secret.Delayed))
 	case err != nil:

@@ -51,7 +51,7 @@ func (u *ui) stats() term.Command {
 					return err
 				}
 			}
-			return u.Answer(report, func() string { return u.statsText(report) })
+			return u.PrintResult(report, func() string { return u.statsText(report) })
 		},
 	}
 }

@@ -63,7 +63,7 @@ func (u *ui) verifyClaim(in *term.Line, game *gameFlags, evidence *evidenceFlags
 		return err
 	}
 	status := exitStatus(report.Verdict)
-	err = u.Answer(report, func() string {
+	err = u.PrintResult(report, func() string {
 		return u.reportText(report, &claim, status, evidence.files(game.file), evidence.verbose)
 	})
 	switch {
@@ -72,7 +72,7 @@ func (u *ui) verifyClaim(in *term.Line, game *gameFlags, evidence *evidenceFlags
 	case status == term.StatusUnchecked && u.JSON && len(report.Advice) > 0:
 		return term.Hint(term.ErrUncheckedReported, advice(report.Advice[0]))
 	}
-	return term.Reported(status)
+	return term.StatusError(status)
 }
 
 // exitStatus returns the exit status for a verdict.

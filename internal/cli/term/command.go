@@ -75,8 +75,10 @@ const (
 	signed      = "signed"
 )
 
-// FirstOf returns the flags on the first screen of a command's help.
-func FirstOf(cmd *cobra.Command) []string { return strings.Fields(cmd.Annotations[firstScreen]) }
+// FirstScreenFlags returns the flags on the first screen of a command's help.
+func FirstScreenFlags(cmd *cobra.Command) []string {
+	return strings.Fields(cmd.Annotations[firstScreen])
+}
 
 // Cobra returns the command for the cobra library.
 func (c Command) Cobra() *cobra.Command {

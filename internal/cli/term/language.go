@@ -105,8 +105,8 @@ func (u *UI) translate(args []any) []any {
 	return translated
 }
 
-// False returns an error with exit status 1: checked and false.
-func False(key string, args ...words.Arg) error {
+// CheckFailed returns an error with exit status 1: checked and false.
+func CheckFailed(key string, args ...words.Arg) error {
 	return &statusError{status: StatusFalse, err: words.Errorf(key, args...)}
 }
 

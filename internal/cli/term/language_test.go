@@ -50,7 +50,7 @@ func TestOutputInEveryLanguage(t *testing.T) {
 		var out strings.Builder
 		u := &UI{Err: &out, Lang: l}
 		u.Warnf("%s: %v", "x.sqd", library)
-		if status := u.Finish(Hint(fmt.Errorf("%s: %w", "x.sqd", library), "typed.text", words.Name("text", "look"))); status != StatusUnchecked {
+		if status := u.PrintError(Hint(fmt.Errorf("%s: %w", "x.sqd", library), "typed.text", words.Name("text", "look"))); status != StatusUnchecked {
 			t.Errorf("status %d", status)
 		}
 		if out.String() != want {

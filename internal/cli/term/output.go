@@ -60,8 +60,8 @@ func (u *UI) Save(name string, data []byte) error {
 	return nil
 }
 
-// Answer prints a result as JSON if requested, otherwise as text.
-func (u *UI) Answer(value any, text func() string) error {
+// PrintResult prints a result as JSON if requested, otherwise as text.
+func (u *UI) PrintResult(value any, text func() string) error {
 	if u.JSON {
 		return u.PrintJSON(value)
 	}

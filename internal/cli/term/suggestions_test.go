@@ -23,7 +23,7 @@ func TestFormatSuggestion(t *testing.T) {
 	} {
 		var out bytes.Buffer
 		u := &UI{Err: &out}
-		if status := u.Finish(FormatError(errors.New("bad"), name, formats)); status != StatusUnchecked || out.String() != "fairdeal: bad\n"+want {
+		if status := u.PrintError(FormatError(errors.New("bad"), name, formats)); status != StatusUnchecked || out.String() != "fairdeal: bad\n"+want {
 			t.Errorf("%s: status %d, %s", name, status, &out)
 		}
 	}
@@ -32,8 +32,8 @@ func TestFormatSuggestion(t *testing.T) {
 func TestDoneExitsWithZero(t *testing.T) {
 	var out bytes.Buffer
 	u := &UI{Err: &out}
-	err := WithHint(Done(errors.New("two are wanting")), "ask them")
-	if status := u.Finish(err); status != StatusDone || out.String() != "fairdeal: two are wanting\nhint: ask them\n" {
+	err := WithHint(Reminder(errors.New("two are wanting")), "ask them")
+	if status := u.PrintError(err); status != StatusDone || out.String() != "fairdeal: two are wanting\nhint: ask them\n" {
 		t.Errorf("status %d, %q", status, &out)
 	}
 }

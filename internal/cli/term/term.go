@@ -64,14 +64,14 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer, build func(u 
 	root.SetFlagErrorFunc(FlagError)
 	u.Flags(root)
 	if err := unknownCommand(root, args); err != nil {
-		return u.Finish(err)
+		return u.PrintError(err)
 	}
 	root.SetArgs(joinValues(root, args))
 	err := root.Execute()
 	if err == nil {
 		err = out.err
 	}
-	return u.Finish(err)
+	return u.PrintError(err)
 }
 
 // sink is standard output. It keeps the first write error, so that a command whose output was lost
@@ -143,14 +143,14 @@ type statusError struct {
 func (e *statusError) Error() string { return e.err.Error() }
 func (e *statusError) Unwrap() error { return e.err }
 
-// Falsef returns an error with exit status 1: checked and false.
-func Falsef(format string, args ...any) error {
+// CheckFailedf returns an error with exit status 1: checked and false.
+func CheckFailedf(format string, args ...any) error {
 	return &statusError{status: StatusFalse, err: fmt.Errorf(format, args...)}
 }
 
-// Done marks err as the final message of a successful command, with exit status 0. It is for
+// Reminder marks err as the final message of a successful command, with exit status 0. It is for
 // reminders of steps that other people must still take.
-func Done(err error) error { return &statusError{status: StatusDone, err: err} }
+func Reminder(err error) error { return &statusError{status: StatusDone, err: err} }
 
 // ErrFalseReported means exit status 1 without a message, because a report on standard output
 // already shows what is false.
@@ -160,9 +160,9 @@ var ErrFalseReported = &statusError{status: StatusFalse, err: errors.New("")}
 // already shows what could not be checked.
 var ErrUncheckedReported = &statusError{status: StatusUnchecked, err: errors.New("")}
 
-// Reported returns the error for an exit status after a complete report on standard output, or nil
+// StatusError returns the error for an exit status after a complete report on standard output, or nil
 // for status 0.
-func Reported(status int) error {
+func StatusError(status int) error {
 	switch status {
 	case StatusDone:
 		return nil
@@ -186,14 +186,14 @@ func withHint(err error, hint words.Text) error {
 	return &statusError{status: status, hint: hint, err: err}
 }
 
-// Hinted reports whether an error already contains a hint.
-func Hinted(err error) bool {
+// HasHint reports whether an error already contains a hint.
+func HasHint(err error) bool {
 	var s *statusError
 	return errors.As(err, &s) && !s.hint.IsZero()
 }
 
-// Finish prints a non-nil err and returns its exit status.
-func (u *UI) Finish(err error) int {
+// PrintError prints a non-nil err and returns its exit status.
+func (u *UI) PrintError(err error) int {
 	if err == nil {
 		return StatusDone
 	}

@@ -44,7 +44,7 @@ func stepCommand(s *organiser.Tournament, step squaredeal.Step) words.Text {
 	case squaredeal.TaskPublish:
 		verb = "publish"
 	case squaredeal.TaskSetValue:
-		return organise.SetValueWords(s)
+		return organise.SetValueCommand(s)
 	case squaredeal.TaskMakeHands:
 		verb, args = "make", " --session "+cmp.Or(step.Session, "1,1")
 		if s.Description.Old && !s.Description.HasValue {

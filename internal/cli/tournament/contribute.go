@@ -26,7 +26,7 @@ func (u *ui) contributeCommand() term.Command {
 		Run: func(in *term.Line) error {
 			id := strings.TrimSuffix(in.Args[0], squaredeal.DescriptionExt)
 			if s, err := organiser.Open(organise.DescriptionPath(in.Args[0])); err == nil && s.Description.Old {
-				return organise.RefuseOld(s)
+				return organise.OldVersionError(s)
 			}
 			if err := entrytext.CheckID(id); err != nil {
 				return err

@@ -92,7 +92,7 @@ func (g *dialogue) menu() []menuItem {
 // printError prints an error. The dialogue continues.
 func (g *dialogue) printError(err error) {
 	g.anyError = true
-	g.u.Finish(err)
+	g.u.PrintError(err)
 }
 
 // open opens the named tournament or starts a new one. Without a name, and after the user declined

@@ -135,7 +135,7 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 func (u *ui) planHands(s *organiser.Tournament, f *makeFlags) (m *organiser.HandsRequest, plan *organiser.HandsPlan, err error) {
 	err = organiser.CheckCanMake(s.Description)
 	if errors.Is(err, squaredeal.ErrNotPublished) {
-		return nil, nil, organise.NoKeysYet(s)
+		return nil, nil, organise.NotPublishedError(s)
 	}
 	if err != nil {
 		return nil, nil, err

@@ -65,7 +65,7 @@ func (u *ui) runReveal(ctx context.Context, s *organiser.Tournament, f *revealFl
 	singleSessions := len(f.sessions) > 0
 	switch {
 	case s.Description.Old && (singleSessions || f.log.HasLog()):
-		return organise.RefuseOld(s)
+		return organise.OldVersionError(s)
 	case s.Description.Old:
 		return u.revealOld(s, f.keys)
 	case singleSessions && f.early != "":
@@ -99,7 +99,7 @@ func (u *ui) checkReveal(s *organiser.Tournament, f *revealFlags) error {
 	doubt := organiser.DoubtIn(objection, organiser.KeysEarly)
 	switch {
 	case errors.Is(objection, squaredeal.ErrNotPublished):
-		return organise.NoKeysYet(s)
+		return organise.NotPublishedError(s)
 	case doubt == nil:
 		return objection
 	case f.early == "":
@@ -124,7 +124,7 @@ func (u *ui) checkReveal(s *organiser.Tournament, f *revealFlags) error {
 // earlyHints lists what the user can do if the keys must not be revealed yet.
 func earlyHints(s *organiser.Tournament, doubt *organiser.Doubt) (hints []words.Text) {
 	if doubt.Early.NoValue {
-		hints = append(hints, organise.SetValueWords(s))
+		hints = append(hints, organise.SetValueCommand(s))
 	}
 	if len(doubt.Early.NotPlayed)+len(doubt.Early.NotEnded) > 0 {
 		stem := strings.TrimSuffix(s.Path, squaredeal.DescriptionExt)
@@ -148,7 +148,7 @@ func (u *ui) revealOld(s *organiser.Tournament, file string) error {
 		return err
 	}
 	if _, err := s.Description.CheckKeys(k); err != nil {
-		return term.Falsef("%s: %w", file, err)
+		return term.CheckFailedf("%s: %w", file, err)
 	}
 	u.Note("organise.old-key-file", words.Name("file", file))
 	return nil
@@ -185,11 +185,11 @@ func (u *ui) checkRevealSessions(s *organiser.Tournament, ids []squaredeal.ID, f
 	var unsettled *organiser.Unsettled
 	switch {
 	case errors.Is(err, squaredeal.ErrNotPublished):
-		return organise.NoKeysYet(s)
+		return organise.NotPublishedError(s)
 	case errors.Is(err, squaredeal.ErrNoValue):
-		return term.Hint(err, "organise.key-known-before", words.T("command", organise.SetValueWords(s)))
+		return term.Hint(err, "organise.key-known-before", words.T("command", organise.SetValueCommand(s)))
 	case errors.Is(err, squaredeal.ErrDigest):
-		return term.Falsef("%s: %w", s.Path, err)
+		return term.CheckFailedf("%s: %w", s.Path, err)
 	case !errors.As(err, &unsettled):
 		return err
 	}

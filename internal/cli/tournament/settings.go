@@ -30,7 +30,7 @@ func (u *ui) settingsCommand() term.Command {
 			if _, err := organiser.Open(path); err != nil {
 				return err
 			}
-			t, err := settings.OfTournament(path)
+			t, err := settings.ReadTournament(path)
 			if err != nil {
 				return err
 			}
@@ -70,7 +70,7 @@ func (u *ui) keysOf(name, flag string) (string, error) {
 	if flag != "" {
 		return flag, nil
 	}
-	s, err := settings.OfTournament(organise.DescriptionPath(name))
+	s, err := settings.ReadTournament(organise.DescriptionPath(name))
 	if err == nil && s.Keys != "" {
 		u.Note("settings.used-keys", words.Name("file", s.File), words.Name("keys", s.Keys))
 		return s.Keys, nil

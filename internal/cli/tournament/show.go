@@ -33,7 +33,7 @@ func (u *ui) showCommand() term.Command {
 					u.printTournament(t)
 				}
 				if err == nil && t.DigestHolds != nil && !*t.DigestHolds {
-					return term.Falsef("%s: %w", s.Path, squaredeal.ErrDigest)
+					return term.CheckFailedf("%s: %w", s.Path, squaredeal.ErrDigest)
 				}
 				return err
 			})
@@ -68,7 +68,7 @@ func (u *ui) diff(from, to string) error {
 		u.printChanges(changes)
 	}
 	if err == nil && frozen > 0 {
-		return term.False("tournament.frozen-changed", words.N("n", frozen))
+		return term.CheckFailed("tournament.frozen-changed", words.N("n", frozen))
 	}
 	return err
 }

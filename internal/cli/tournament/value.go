@@ -77,7 +77,7 @@ func (u *ui) valueCommand() term.Command {
 // runValue sets the value and adds it to the log, or only shows what it would be.
 func (u *ui) runValue(ctx context.Context, s *organiser.Tournament, typed []string, f *valueFlags) error {
 	if s.Description.Old {
-		return organise.RefuseOld(s)
+		return organise.OldVersionError(s)
 	}
 	v, err := u.readValue(s, typed, f)
 	if err != nil {
@@ -113,7 +113,7 @@ func (u *ui) readValue(s *organiser.Tournament, typed []string, f *valueFlags) (
 			return v, err
 		}
 		if err := b.Verify(); err != nil {
-			return v, term.Falsef("%s: %w", name, err)
+			return v, term.CheckFailedf("%s: %w", name, err)
 		}
 		v.Beacons = append(v.Beacons, b)
 	}

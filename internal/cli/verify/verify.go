@@ -137,7 +137,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 			u.Note("verify.page-keys", words.Name("page", f.HTML), words.Name("keys", plain.Text(g.Keys.Name)))
 		}
 	}
-	return term.Reported(report.ExitStatus())
+	return term.StatusError(report.ExitStatus())
 }
 
 // openPublished returns the description and the keys, which may be encrypted.
