@@ -21,7 +21,7 @@ func TestCases(t *testing.T) {
 		t.Fatal(err)
 	}
 	made := map[string]bool{}
-	for _, m := range book() {
+	for _, m := range allCases() {
 		made[m.name] = true
 	}
 	for _, c := range cases {

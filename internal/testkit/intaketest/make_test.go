@@ -19,60 +19,67 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/intake anew")
 
-// made is a case that is being generated.
-type made struct {
+// madeCase is a case that is being generated.
+type madeCase struct {
 	name, comment string
 	files         map[string][]byte
 	head          []string
 	list          []string
 }
 
-// in order of generation
-type shelf []*made
+// caseList lists the generated cases in order.
+type caseList []*madeCase
 
-func (s *shelf) add(name, comment string) *made {
-	m := &made{name: name, comment: comment, files: map[string][]byte{}}
+// add starts a case. The methods of a case add to it and return it, so that one statement describes the case:
+//
+//	s.add("named-file", "a named file, and one next to it that was not named").
+//		file("RR01.pbn", pbn()).file("RR02.pbn", pbn()).drop("RR01.pbn").
+//		hands("RR01.pbn", "pbn", "-")
+func (s *caseList) add(name, comment string) *madeCase {
+	m := &madeCase{name: name, comment: comment, files: map[string][]byte{}}
 	*s = append(*s, m)
 	return m
 }
 
-func (m *made) put(name string, data []byte) *made { m.files[name] = data; return m }
+// file adds a file to the case's folder.
+func (m *madeCase) file(name string, data []byte) *madeCase { m.files[name] = data; return m }
 
-// given adds the arguments of one drop.
-func (m *made) given(args ...string) *made {
+// drop adds the arguments of one drop.
+func (m *madeCase) drop(args ...string) *madeCase {
 	text, err := json.Marshal(args)
 	if err != nil {
 		panic(err)
 	}
-	return m.say("given", "%s", text)
+	return m.header("given", "%s", text)
 }
 
-func (m *made) say(key, format string, args ...any) *made {
+// header adds a line to the head of the expect file.
+func (m *madeCase) header(key, format string, args ...any) *madeCase {
 	m.head = append(m.head, key+": "+fmt.Sprintf(format, args...))
 	return m
 }
 
-// item returns a line of the list.
-func (m *made) item(path, class, reader, notes string) *made {
+// item adds a line to the list of items.
+func (m *madeCase) item(path, class, reader, notes string) *madeCase {
 	m.list = append(m.list, strings.Join([]string{path, class, reader, notes}, "\t"))
 	return m
 }
 
-// hands returns the line for a hand file with the three boards.
-func (m *made) hands(path, reader, notes string) *made {
+// hands adds the line for a hand file with the three boards.
+func (m *madeCase) hands(path, reader, notes string) *madeCase {
 	quoted := path
 	if strings.Contains(path, " ") {
 		quoted = `"` + path + `"`
 	}
-	m.say("boards", "%s 1-3", quoted)
+	m.header("boards", "%s 1-3", quoted)
 	if m.files["plain.pbn"] != nil && path != "plain.pbn" {
-		m.say("same", "%s plain.pbn", quoted)
+		m.header("same", "%s plain.pbn", quoted)
 	}
 	return m.item(path, "hands", reader, notes)
 }
 
 // reader returns the reader of a hand file, by its name.
-func (m *made) reader(name string) string {
+func (m *madeCase) reader(name string) string {
 	f, err := handfile.ByExt(name)
 	if err != nil {
 		panic(err)
@@ -81,9 +88,10 @@ func (m *made) reader(name string) string {
 }
 
 // plain adds the boards in a file that all programs read alike.
-func (m *made) plain() *made { return m.put("plain.pbn", pbn()) }
+func (m *madeCase) plain() *madeCase { return m.file("plain.pbn", pbn()) }
 
-func (m *made) expect() []byte {
+// expect returns the expect file.
+func (m *madeCase) expect() []byte {
 	slices.Sort(m.list)
 	return []byte("comment: " + m.comment + "\n" + strings.Join(append(m.head, ""), "\n") + "\n" + strings.Join(append(m.list, ""), "\n"))
 }
@@ -106,6 +114,7 @@ func lin() []byte {
 	return []byte(b.String())
 }
 
+// replaced replaces all occurrences of a text, of which there must be some.
 func replaced(text []byte, old, new string) []byte {
 	out := bytes.ReplaceAll(text, []byte(old), []byte(new))
 	if bytes.Equal(out, text) {
@@ -118,7 +127,7 @@ func replaced(text []byte, old, new string) []byte {
 // them.
 func TestMake(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "testdata", "intake")
-	for _, m := range book() {
+	for _, m := range allCases() {
 		files := maps.Clone(m.files)
 		files[verdicttest.ExpectFile] = m.expect()
 		if _, err := intaketest.Parse(string(files[verdicttest.ExpectFile])); err != nil {
