@@ -66,11 +66,13 @@ func (d *drawing) rect(x, y, w, h float64, colour string) {
 	fmt.Fprintf(d, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>\n", x, y, w, h, colour)
 }
 
-// bars draws the sums over a table's first columns, with one bar per row.
-func (d *drawing) bars(x, y, width int, title words.Text, t *Table, columns int) {
-	const height = 190
-	type bar struct{ got, want, twoSDev float64 }
-	bars, total, top := make([]bar, len(t.Rows)), 0., 1.
+// bar is the sum of a row over several columns, with its expected value and two standard deviations.
+type bar struct{ got, want, twoSDev float64 }
+
+// barsOf returns the bars for a table's first columns, and the height of the highest bar or range.
+func barsOf(t *Table, columns int) (bars []bar, highest float64) {
+	bars = make([]bar, len(t.Rows))
+	total := 0.
 	for i, r := range t.Rows {
 		for c := range columns {
 			bars[i].got += float64(r.Count[c])
@@ -78,24 +80,34 @@ func (d *drawing) bars(x, y, width int, title words.Text, t *Table, columns int)
 		}
 		total += bars[i].want
 	}
+	highest = 1
 	for i := range bars {
 		b := &bars[i]
 		if total > 0 {
 			b.twoSDev = 2 * math.Sqrt(max(0, b.want*(1-b.want/total)))
 		}
-		top = max(top, b.got, b.want+b.twoSDev)
+		highest = max(highest, b.got, b.want+b.twoSDev)
 	}
+	return bars, highest
+}
+
+// bars draws the sums over a table's first columns, with one bar per row: the range of two standard
+// deviations in grey, the count in blue, and the expected value as a black line.
+func (d *drawing) bars(x, y, width int, title words.Text, t *Table, columns int) {
+	const height = 190
+	bars, highest := barsOf(t, columns)
 	d.text(x, y, 15, "#111", title)
-	scale, base := (height-30)/top, float64(y+height)
+	scale, base := (height-30)/highest, float64(y+height)
 	slot := float64(width) / float64(len(bars))
 	for i, b := range bars {
 		left := float64(x) + slot*float64(i)
-		low := max(0, b.want-b.twoSDev)
-		d.rect(left+1, base-(b.want+b.twoSDev)*scale, slot-2, (b.want+b.twoSDev-low)*scale, "#e4e4e4")
+		low, high := max(0, b.want-b.twoSDev), b.want+b.twoSDev
+		d.rect(left+1, base-high*scale, slot-2, (high-low)*scale, "#e4e4e4")
 		d.rect(left+slot*0.2, base-b.got*scale, slot*0.6, b.got*scale, "#4a7fb5")
 		d.rect(left+1, base-b.want*scale-1, slot-2, 2, "#111")
-		d.plain(int(left+slot/2), y+height+15, 11, "middle", "#333", NameOf(t.Rows[i].Label).In(d.lang))
-		d.plain(int(left+slot/2), int(base-max(b.got*scale, (b.want+b.twoSDev)*scale))-4, 9, "middle", "#777", fmt.Sprintf("%.0f", b.got))
+		middle := int(left + slot/2)
+		d.plain(middle, y+height+15, 11, "middle", "#333", NameOf(t.Rows[i].Label).In(d.lang))
+		d.plain(middle, int(base-max(b.got*scale, high*scale))-4, 9, "middle", "#777", fmt.Sprintf("%.0f", b.got))
 	}
 	d.rect(float64(x), base, float64(width), 1, "#999")
 }
