@@ -19,45 +19,150 @@ const old = "TN Kadra\r\nKH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477
 func TestOldRead(t *testing.T) {
 	kh := "KH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\n"
 	for _, c := range []struct {
-		name, file, want string // want: in the error; empty: it is read
+		name, file, want string // want is part of the error; empty if the file can be read
 		check            func(d *Description) bool
 	}{
-		{"as written", old, "", func(d *Description) bool {
-			return d.Old && d.PU && d.Value == "11820244647" && d.Phases[0].Title == "d" && d.Phases[0].FileName(3) == "k-3" && len(d.Warnings) == 1
-		}},
-		{"PU lost", strings.Replace(old, "PU\r\n", "", 1), "", func(d *Description) bool { return d.Old && !d.Published() && d.HasValue }},
-		{"no blank behind tags", "TNx\n" + strings.Replace(kh, "KH ", "KH", 1) + "DI12 \nSN1:8:a:\nPU\n", "", func(d *Description) bool {
-			return d.Name == "x" && d.Value == "12 " && len(d.Phases) == 1
-		}},
-		{"a tab is text", "TN x\n" + kh + "DI \tnumbers of the day\nSN 1:8:a:\nPU\n", "", func(d *Description) bool { return d.Delayed == "\tnumbers of the day" }},
-		{"empty name", "TN\n" + kh + "DI Tbd\nSN 2:8:a:\n", "", func(d *Description) bool { return d.Name == "" && !d.HasValue && !d.Published() }},
-		{"name of later tag", "TN DISCO\n" + kh + "DI x\nSN 1:8:a:\nPU\n", "line 1: the text of TN begins with DI", nil},
-		{"DI with a phase", "TN x\n" + kh + "DI SN 1:8:b:\nSN 1:8:a:\nPU\n", "line 3: the text of DI begins with SN", nil},
-		{"PUCHAR", "TN PUCHAR\n" + kh + "DI x\nSN 1:8:a:\nPU\n", "", func(d *Description) bool { return d.Name == "PUCHAR" }},
-		{"TN PU", "TN PU\n" + kh + "DI x\nSN 1:8:a:\nPU\n", "line 1: the text of TN begins with PU", nil},
-		{"second DI", "TN x\n" + kh + "DI x\nDI 12\nSN 1:8:a:\nPU\n", "line 4: unexpected second DI line", nil},
-		{"no tag", "TN x\n" + kh + "DV 3\nDI x\nSN 1:8:a:\nPU\n", "line 3: unknown tag", nil},
-		{"blank before a tag", " TN x\n" + kh + "DI x\nSN 1:8:a:\nPU\n", "line 1: unknown tag", nil},
-		{"comment", "# mine\nTN x\n" + kh + "DI x\nSN 1:8:a:\nPU\n", "", func(d *Description) bool { return d.Old && len(d.Warnings) == 1 }},
-		{"comment and no PU", "# mine\nTN x\n" + kh + "DI x\nSN 1:8:a:\n", "", func(d *Description) bool { return !d.Old && d.RuleUnknown }},
-		{"one board", "TN x\n" + kh + "DI x\nSN 1:17-17:a:\nPU\n", "", func(d *Description) bool {
-			return d.Phases[0].BoardList.cycle[0] == boardrange.Run{First: 17, Last: 17}
-		}},
-		{"four fields of a phase in the digest", "TN x\n" + kh + "DI  x \nSN 1:8:a\nSN 1:8:b:c:beyond\nPU\n", "", func(d *Description) bool {
-			return string(d.Canonical()) == "TN x\nDI x\nSN 1:8:a:\nSN 1:8:b:c\n"+kh
-		}},
-		{"PySquareDeal", "TN x\nDI y\nDV 3\nSN 1:8:a:\n" + kh, "", func(d *Description) bool { return !d.Old && d.RuleUnknown && d.Rule == Rule2 }},
-		{"a number and PU", "# Description file of tournament for program SquareDeal 2.1\nTN x\nDI y\nDV 3\nSN 1:8:a:\n" + kh + "PU\n", "", func(d *Description) bool {
-			return !d.Old && d.RuleUnknown && d.PU && d.Published()
-		}},
-		{"a number", "# Description file of tournament for program SquareDeal 2.1\nTN x\nDI y\nDV 3\nSN 1:8:a:\n" + kh, "", func(d *Description) bool { return !d.Old && !d.RuleUnknown }},
-		{"2x16", "TN x\n" + kh + "DI x\nSN 2:2x16:a#:\nPU\n", "SquareDeal 1.3 read boards 1-2", nil},
-		{"brackets", "TN x\n" + kh + "DI x\nSN 2:1-16(1-16,17-32):a#:\nPU\n", `without the brackets, as "1-16,1-16,17-32"`, nil},
-		{"open boards", "TN x\n" + kh + "DI x\nSN 2:?:a#:\nPU\n", "and asked", nil},
-		{"boards that fall", "TN x\n" + kh + "DI x\nSN 2:17-3:a#:\nPU\n", "expected entries such as 24 or 17-32", nil},
-		{"no sessions", "TN x\n" + kh + "DI x\nSN 0:8:a#:\nPU\n", "number of sessions", nil},
-		{"first run of #", "TN x\n" + kh + "DI x\nSN 12:8:a##b#:\nPU\n", "", func(d *Description) bool { return d.Phases[0].FileName(3) == "a03b#" }},
-		{"a prefix for two", "TN x\n" + kh + "DI x\nSN 1:8:a:\nSN 1:8:A:\nPU\n", "", func(d *Description) bool { return len(d.FindNames("a")) == 0 }},
+		{
+			name: "as written",
+			file: old,
+			check: func(d *Description) bool {
+				p := &d.Phases[0]
+				return d.Old && d.PU && d.Value == "11820244647" && p.Title == "d" && p.FileName(3) == "k-3" && len(d.Warnings) == 1
+			},
+		},
+		{
+			name:  "PU lost",
+			file:  strings.Replace(old, "PU\r\n", "", 1),
+			check: func(d *Description) bool { return d.Old && !d.Published() && d.HasValue },
+		},
+		{
+			name: "no blank behind tags",
+			file: "TNx\n" + strings.Replace(kh, "KH ", "KH", 1) + "DI12 \nSN1:8:a:\nPU\n",
+			check: func(d *Description) bool {
+				return d.Name == "x" && d.Value == "12 " && len(d.Phases) == 1
+			},
+		},
+		{
+			name:  "a tab is text",
+			file:  "TN x\n" + kh + "DI \tnumbers of the day\nSN 1:8:a:\nPU\n",
+			check: func(d *Description) bool { return d.Delayed == "\tnumbers of the day" },
+		},
+		{
+			name:  "empty name",
+			file:  "TN\n" + kh + "DI Tbd\nSN 2:8:a:\n",
+			check: func(d *Description) bool { return d.Name == "" && !d.HasValue && !d.Published() },
+		},
+		{
+			name: "name of later tag",
+			file: "TN DISCO\n" + kh + "DI x\nSN 1:8:a:\nPU\n",
+			want: "line 1: the text of TN begins with DI",
+		},
+		{
+			name: "DI with a phase",
+			file: "TN x\n" + kh + "DI SN 1:8:b:\nSN 1:8:a:\nPU\n",
+			want: "line 3: the text of DI begins with SN",
+		},
+		{
+			name:  "PUCHAR",
+			file:  "TN PUCHAR\n" + kh + "DI x\nSN 1:8:a:\nPU\n",
+			check: func(d *Description) bool { return d.Name == "PUCHAR" },
+		},
+		{
+			name: "TN PU",
+			file: "TN PU\n" + kh + "DI x\nSN 1:8:a:\nPU\n",
+			want: "line 1: the text of TN begins with PU",
+		},
+		{
+			name: "second DI",
+			file: "TN x\n" + kh + "DI x\nDI 12\nSN 1:8:a:\nPU\n",
+			want: "line 4: unexpected second DI line",
+		},
+		{
+			name: "no tag",
+			file: "TN x\n" + kh + "DV 3\nDI x\nSN 1:8:a:\nPU\n",
+			want: "line 3: unknown tag",
+		},
+		{
+			name: "blank before a tag",
+			file: " TN x\n" + kh + "DI x\nSN 1:8:a:\nPU\n",
+			want: "line 1: unknown tag",
+		},
+		{
+			name:  "comment",
+			file:  "# mine\nTN x\n" + kh + "DI x\nSN 1:8:a:\nPU\n",
+			check: func(d *Description) bool { return d.Old && len(d.Warnings) == 1 },
+		},
+		{
+			name:  "comment and no PU",
+			file:  "# mine\nTN x\n" + kh + "DI x\nSN 1:8:a:\n",
+			check: func(d *Description) bool { return !d.Old && d.RuleUnknown },
+		},
+		{
+			name: "one board",
+			file: "TN x\n" + kh + "DI x\nSN 1:17-17:a:\nPU\n",
+			check: func(d *Description) bool {
+				return d.Phases[0].BoardList.cycle[0] == boardrange.Run{First: 17, Last: 17}
+			},
+		},
+		{
+			name: "four fields of a phase in the digest",
+			file: "TN x\n" + kh + "DI  x \nSN 1:8:a\nSN 1:8:b:c:beyond\nPU\n",
+			check: func(d *Description) bool {
+				return string(d.Canonical()) == "TN x\nDI x\nSN 1:8:a:\nSN 1:8:b:c\n"+kh
+			},
+		},
+		{
+			name:  "PySquareDeal",
+			file:  "TN x\nDI y\nDV 3\nSN 1:8:a:\n" + kh,
+			check: func(d *Description) bool { return !d.Old && d.RuleUnknown && d.Rule == Rule2 },
+		},
+		{
+			name: "a number and PU",
+			file: "# Description file of tournament for program SquareDeal 2.1\nTN x\nDI y\nDV 3\nSN 1:8:a:\n" + kh + "PU\n",
+			check: func(d *Description) bool {
+				return !d.Old && d.RuleUnknown && d.PU && d.Published()
+			},
+		},
+		{
+			name:  "a number",
+			file:  "# Description file of tournament for program SquareDeal 2.1\nTN x\nDI y\nDV 3\nSN 1:8:a:\n" + kh,
+			check: func(d *Description) bool { return !d.Old && !d.RuleUnknown },
+		},
+		{
+			name: "2x16",
+			file: "TN x\n" + kh + "DI x\nSN 2:2x16:a#:\nPU\n",
+			want: "SquareDeal 1.3 read boards 1-2",
+		},
+		{
+			name: "brackets",
+			file: "TN x\n" + kh + "DI x\nSN 2:1-16(1-16,17-32):a#:\nPU\n",
+			want: `without the brackets, as "1-16,1-16,17-32"`,
+		},
+		{
+			name: "open boards",
+			file: "TN x\n" + kh + "DI x\nSN 2:?:a#:\nPU\n",
+			want: "and asked",
+		},
+		{
+			name: "boards that fall",
+			file: "TN x\n" + kh + "DI x\nSN 2:17-3:a#:\nPU\n",
+			want: "expected entries such as 24 or 17-32",
+		},
+		{
+			name: "no sessions",
+			file: "TN x\n" + kh + "DI x\nSN 0:8:a#:\nPU\n",
+			want: "number of sessions",
+		},
+		{
+			name:  "first run of #",
+			file:  "TN x\n" + kh + "DI x\nSN 12:8:a##b#:\nPU\n",
+			check: func(d *Description) bool { return d.Phases[0].FileName(3) == "a03b#" },
+		},
+		{
+			name:  "a prefix for two",
+			file:  "TN x\n" + kh + "DI x\nSN 1:8:a:\nSN 1:8:A:\nPU\n",
+			check: func(d *Description) bool { return len(d.FindNames("a")) == 0 },
+		},
 	} {
 		d, err := ParseDescription([]byte(c.file))
 		switch {
