@@ -25,11 +25,21 @@ func (u *ui) playedCommand() term.Command {
 				if err != nil {
 					return err
 				}
+				before, err := s.Events()
+				if err != nil {
+					return err
+				}
 				if err := s.NotePlayed(ids, ended, notHeld); err != nil {
 					return err
 				}
+				after, err := s.Events()
 				key := "organise.noted-played"
-				if notHeld {
+				switch {
+				case err != nil:
+					return err
+				case len(after) == len(before):
+					key = "organise.already-noted"
+				case notHeld:
 					key = "organise.noted-not-held"
 				}
 				u.Note(key, words.T("sessions", words.Count("count.sessions", len(ids))), words.Name("file", s.HandoutPath()))
