@@ -376,7 +376,7 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 	if total < need {
 		return 0, false
 	}
-	// The current trick comes first, because the hand has no lead without it.
+	// The current trick comes first, because the hand can only lead after winning it.
 	suits[led&3] = suits[led&3].behind()
 	return e.top(led, 1) | e.take(&suits, drawn, need-1), true
 }
@@ -391,7 +391,7 @@ func (e *engine) bare() bool {
 // are too short for all tricks, it must lead another suit, and the hand with the top card of
 // that suit has kept it. Of those suits, only as many matter as make the others too short.
 func (e *engine) short(side, left int) (uint64, bool) {
-	var theirs [4]int // the lengths of suits with a top card of the opponents
+	var theirs [4]int // the lengths of the suits in which the opponents hold a top card
 	total, lost := 0, 0
 	for s, l := 0, e.around(side); s < 4; s, l = s+1, l>>4 {
 		n := max(int(l&15), int(l>>32&15))

@@ -61,7 +61,7 @@ type Note struct {
 }
 
 // ParseNote parses a signed note (C2SP signed-note v1.0.0): a text, an empty line, and 1 to 100
-// signature lines, of which repeated ones count once. It does not verify signatures: see
+// signature lines, where duplicates count once. It does not verify signatures: see
 // [Note.Verify].
 func ParseNote(data []byte) (*Note, error) {
 	var unverified *note.UnverifiedNoteError

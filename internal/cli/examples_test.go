@@ -125,9 +125,9 @@ func byPeople() map[string]string {
 	}
 }
 
-// TestExamplesOfHelp runs the examples in every help text. Each command's examples run in a new
+// TestHelpExamples runs the examples in every help text. Each command's examples run in a new
 // folder, in order.
-func TestExamplesOfHelp(t *testing.T) {
+func TestHelpExamples(t *testing.T) {
 	root, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {
 		t.Fatal(err)

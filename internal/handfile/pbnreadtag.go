@@ -102,7 +102,7 @@ func (p *pbnReader) scanValue(t *scannedTag, startLine int) (fault error) {
 	return nil
 }
 
-// pbnTagNamed returns the tag with a name. It reports false for tags that do not concern the cards.
+// pbnTagNamed returns the tag with the given name. It reports false for tags that do not concern the cards.
 func pbnTagNamed(name []byte) (tag pbnTag, known bool) {
 	for tag, known := range pbnTagNames {
 		if bytes.EqualFold(name, []byte(known)) {

@@ -191,7 +191,7 @@ func (r *Record) Check() error {
 	return nil
 }
 
-// Board returns the board with a number, or nil.
+// Board returns the board with the given number, or nil.
 func (r *Record) Board(number int) *Board {
 	i, ok := slices.BinarySearchFunc(r.Boards, number, func(b Board, n int) int { return b.Number - n })
 	if !ok {

@@ -18,7 +18,7 @@ type Input struct {
 	intake *Intake
 }
 
-// Errors of Settle. They name what is missing, or the candidates if there are several.
+// Errors returned by Settle. They name what is missing, or the candidates if there are several.
 var (
 	ErrNoDescription = words.NewError("intake.no-description")
 	ErrNoKeys        = words.NewError("intake.no-keys")

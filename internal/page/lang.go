@@ -81,7 +81,7 @@ func (l Lang) Day(t time.Time) string {
 	return l.Translate(words.Weekday(t.Weekday())) + " " + t.Format("2006-01-02")
 }
 
-// Date returns a date for written texts. It names the month if that is usual, so that the date is
+// Date returns a date for running text. It spells out the month where that is customary, so that the date is
 // unambiguous.
 func (l Lang) Date(t time.Time) string {
 	if l == EN {

@@ -26,7 +26,7 @@ type Blocks[B any] struct {
 // order and cannot keep more of them busy.
 const maxWorkers = 12
 
-// Workers returns the number of workers that keeps all processors busy: one more than processors,
+// Workers returns the number of workers that keeps all processors busy: one more than there are processors,
 // because one may wait for its turn.
 func Workers() int {
 	n := runtime.GOMAXPROCS(0)

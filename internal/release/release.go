@@ -118,7 +118,7 @@ func ParseSigners(data []byte) ([]Signer, error) {
 // Refused is the reason why a signature fails.
 type Refused struct{ words.Text }
 
-// Errors of Verify that mean that a signature fails: ErrNobody means that the signature is good but
+// Errors returned by Verify that mean that a signature fails: ErrNobody means that the signature is good but
 // its key does not belong to a signer, and ErrSignature that it does not match the message. All
 // other errors mean that the signature cannot be read.
 var (

@@ -44,7 +44,7 @@ func (f *field) setDatumsFast() bool {
 	f.datums = c.groupByDatum(all, noScore, c.denominator)
 	for k := range f.kinds {
 		kind := &f.kinds[k]
-		others, ok := c.combineAll(k) // all sides except one of this kind
+		others, ok := c.combineAll(k) // all sides, without one of this kind
 		if !ok {
 			return false
 		}

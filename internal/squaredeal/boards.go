@@ -29,7 +29,7 @@ type Boards struct {
 // ErrBoardsUnknown is returned for a phase whose boards are "?".
 var ErrBoardsUnknown = words.NewError("squaredeal.boards-unknown")
 
-// These limits exceed every tournament. They turn a typing error into an error message
+// These limits are far above what any tournament needs. They turn a typing error into an error message
 // before it exhausts the machine.
 const (
 	maxBoard    = 100_000

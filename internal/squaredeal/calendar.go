@@ -26,7 +26,7 @@ type Calendar struct {
 // Stage is a tournament's state.
 type Stage string
 
-// Stages in order. In the stage StageChanged, the description differs from the published one.
+// Stages in order. In StageChanged, the description differs from the published one.
 const (
 	StageDescribe Stage = "describe" // the description is incomplete
 	StagePublish  Stage = "publish"

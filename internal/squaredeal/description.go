@@ -97,7 +97,7 @@ const (
 // blanks contains the bytes that count as spaces at the end of a line and after a tag.
 const blanks = " \t\r\f\v"
 
-// These limits exceed every tournament. Untrusted files must be rejected before they use
+// These limits are far above what any tournament needs. Untrusted files must be rejected before they use
 // much memory or time.
 const (
 	MaxDescription = 1 << 20  // bytes of NAME.sqd

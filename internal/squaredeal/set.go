@@ -22,7 +22,7 @@ const (
 // longestNumber is the maximum length of a reserve set's number.
 const longestNumber = 20
 
-// ReserveSet returns the reserve set with a number, as typed by the operator of SquareDeal
+// ReserveSet returns the reserve set with the given number, as typed by the operator of SquareDeal
 // 1.3: up to 20 printable characters. An empty number means 1.
 func ReserveSet(number string) (Set, error) {
 	switch number {

@@ -116,7 +116,7 @@ func pairCount(n int) int { return n * (n - 1) / 2 }
 // addHonours counts kings behind aces. It also counts queens in front of an ace if the ace's side has
 // the king and eight or nine cards.
 func (c *counts) addHonours(d *bridge.Deal, l *lengths) {
-	var queenSuits [2][2]int // by figure, from queenOf8 on, and by side
+	var queenSuits [2][2]int // the first index counts the figures from queenOf8 on, the second is the side
 	for suit := range 4 {
 		var ace, king, queen int // Adding up the seats of these cards avoids branches.
 		for seat, h := range d {

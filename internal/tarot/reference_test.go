@@ -37,7 +37,7 @@ var refFactorials = func() (f [79]*big.Int) {
 	return
 }()
 
-// refUnrank returns the order with a number (step 2).
+// refUnrank returns the order with the given number (step 2).
 func refUnrank(d *big.Int) (order []string) {
 	left, rest := refPack(), new(big.Int).Set(d)
 	for n := 77; n >= 0; n-- {

@@ -70,7 +70,7 @@ type Card struct {
 	choicesStart, choicesEnd int
 }
 
-// Board is a wrong board.
+// Board describes a board that is wrong.
 type Board struct {
 	Phase   int        `json:"phase"`
 	Session int        `json:"session"`

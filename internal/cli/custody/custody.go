@@ -20,7 +20,7 @@ import (
 
 type ui struct{ *term.UI }
 
-// Command returns the command keys and its subcommands.
+// Command returns the keys command and its subcommands.
 func Command(t *term.UI) term.Command {
 	u := &ui{t}
 	return term.Command{

@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// inputs returns the hand files with a name.
+// inputs returns the hand files with the given name.
 func inputs(u *term.UI, name string) ([]intake.Item, error) {
 	in := intake.New()
 	// An explicitly named file is always read.
@@ -60,7 +60,7 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 	return read, nil
 }
 
-// findFile returns the file or folder with a name. For a name without an extension this may be a
+// findFile returns the file or folder with the given name. For a name without an extension this may be a
 // hand file whose extension is missing.
 func findFile(u *term.UI, name string) (found string, info fs.FileInfo, err error) {
 	if info, err = os.Stat(name); err == nil {

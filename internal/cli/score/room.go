@@ -5,7 +5,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// Command returns the command score and its subcommands.
+// Command returns the score command and its subcommands.
 func Command(t *term.UI) term.Command {
 	u := &ui{UI: t}
 	return term.Command{

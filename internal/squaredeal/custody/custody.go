@@ -78,7 +78,7 @@ func hasBothKinds(recipients []Recipient) bool {
 	return 0 < hybrid && hybrid < len(recipients)
 }
 
-// Open decrypts files written by Seal or the program age.
+// Open decrypts files written by Seal or the age program.
 func Open(sealed []byte, identities ...Identity) ([]byte, error) {
 	if len(identities) == 0 {
 		return nil, ErrNoIdentities

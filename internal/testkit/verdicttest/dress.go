@@ -289,7 +289,7 @@ func (p *Presentation) neighbour(r Rand) (name string, data []byte) {
 	session := p.FileName(p.Phase, p.Session)
 	n := r.IntN(12)
 	const backup, earlierDescription = 5, 6
-	// The value is in DI, so these would be two descriptions.
+	// The value is in DI, so the copy would be a different description.
 	if n == earlierDescription && p.Old {
 		n = backup
 	}

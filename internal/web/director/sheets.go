@@ -86,7 +86,7 @@ func (m *memory) initialForm(q *desk.Request) *page.RulingForm {
 		return form
 	}
 	empty := &page.RulingForm{Question: apply.Question{Method: "mp"}, NS: side("ns", nil), EW: side("ew", nil)}
-	if current := results.CurrentEvenings(q); len(current) == 1 { // Of several evenings, the director chooses.
+	if current := results.CurrentEvenings(q); len(current) == 1 { // If there are several, the director chooses.
 		empty.Evening = current[0].File
 	}
 	return empty

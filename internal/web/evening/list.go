@@ -38,7 +38,7 @@ func isEvening(t *organiser.Tournament) bool {
 	return phase.Sessions == 1 && phase.FileName(1) == t.ID()
 }
 
-// findEvening returns the evening with a name, or nil.
+// findEvening returns the evening with the given name, or nil.
 func findEvening(d *desk.Desk, name string) *clubEvening {
 	path, err := tournament.PathOf(d, name)
 	if err != nil {

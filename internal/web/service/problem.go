@@ -61,7 +61,7 @@ var problemTypes = map[string]struct {
 	"unavailable":       {http.StatusServiceUnavailable, "the service cannot respond now", words.New("service.cause.unavailable")},
 }
 
-// newProblem returns the problem with a name in problemTypes. field may be "".
+// newProblem returns the problem with the given name in problemTypes. field may be "".
 func newProblem(name, field string, detail words.Text) *problem {
 	t := problemTypes[name]
 	return &problem{

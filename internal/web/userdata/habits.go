@@ -21,7 +21,7 @@ type Habits struct {
 	Machine []string `json:"machine"` // formats of the last tournament
 }
 
-// LastHabits returns the answers of the last evening on this computer, or the usual ones.
+// LastHabits returns the answers given for the last evening on this computer, or the defaults.
 func LastHabits(d *desk.Desk) Habits {
 	usual := Habits{
 		Boards: "24", Kind: "provable", Source: "drand", Minutes: "5", Formats: slices.Clone(BlindFormats),
