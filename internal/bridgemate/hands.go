@@ -12,7 +12,7 @@ type Hand = hands.Hand
 func (e *Evening) readHands(f *jet.File) error {
 	list, err := hands.Read(f)
 	for _, h := range list {
-		if h.Whole {
+		if h.Usable {
 			e.Hands = append(e.Hands, h)
 		} else {
 			e.note(Note{Kind: BadHand, Play: Play{Section: h.Section, Board: h.Board}}, false)

@@ -80,7 +80,7 @@ func (r *bwsReader) addHand(h hands.Hand) error {
 	if h.Board < 1 && h.Deal.Complete() {
 		return bwsError(reason("%d is not a board number, expected 1 or more", h.Board))
 	}
-	if !h.Whole {
+	if !h.Usable {
 		set.warn(reason("board %d, section %s, is ignored: it has fewer than four complete hands", h.Board, section))
 		if h.Board > 0 {
 			r.boards.noteHidden(h.Board)

@@ -259,10 +259,10 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, problem 
 		return b, problem
 	}
 	if want := b.Dealer(); table.Dealer != want {
-		set.addContradiction(Contradiction{What: Dealer, Board: b.Number, Line: line, Got: string(table.Dealer.Letter()), Want: string(want.Letter())})
+		set.addContradiction(Contradiction{Property: Dealer, Board: b.Number, Line: line, Got: string(table.Dealer.Letter()), Want: string(want.Letter())})
 	}
 	if want := b.Vul(); table.Vul != want {
-		set.addContradiction(Contradiction{What: Vulnerable, Board: b.Number, Line: line, Got: table.Vul.String(), Want: want.String()})
+		set.addContradiction(Contradiction{Property: Vulnerable, Board: b.Number, Line: line, Got: table.Vul.String(), Want: want.String()})
 	}
 	set.recordTable(b, statedTable{table.Dealer, table.Vul, true, true})
 	return b, words.Text{}

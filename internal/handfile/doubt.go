@@ -48,10 +48,10 @@ func (d Doubt) InWords() words.Text { return withPosition(d.Line, d.Offset, d.Bo
 // Contradiction is a statement in the file that does not follow from the board numbers. The cards are usable
 // anyway.
 type Contradiction struct {
-	What   Property `json:"what"`
-	Board  int      `json:"board,omitempty"` // 0: all boards
-	Line   int      `json:"line,omitempty"`
-	Offset int64    `json:"offset,omitempty"`
+	Property Property `json:"what"`
+	Board    int      `json:"board,omitempty"` // 0: all boards
+	Line     int      `json:"line,omitempty"`
+	Offset   int64    `json:"offset,omitempty"`
 	// Got and Want are N E S W or None NS EW All. Both are empty for Backwards. Any other value appears in Got as
 	// written in the file.
 	Got  string `json:"got,omitempty"`
@@ -74,8 +74,8 @@ func (c Contradiction) String() string { return c.InWords().String() }
 // InWords returns the same text in translatable form.
 func (c Contradiction) InWords() words.Text {
 	text := reason("the file says that its boards are dealt backwards; they are read in file order")
-	if c.What != Backwards {
-		text = reason("%s is %q, but by the board number it is %s", c.What, c.Got, c.Want)
+	if c.Property != Backwards {
+		text = reason("%s is %q, but by the board number it is %s", c.Property, c.Got, c.Want)
 	}
 	return withPosition(c.Line, c.Offset, c.Board, text)
 }

@@ -119,7 +119,7 @@ func (d *dupReader) readPart(data []byte, last bool) (*Set, error) {
 	d.hasBoards = d.hasBoards || len(set.Boards) > 0
 	set.Numbered = d.fields.lowest > 1
 	if start == 0 && d.firstTail[dupBackwards] == 'Y' {
-		set.addContradiction(Contradiction{What: Backwards, Offset: dupCards + dupBackwards})
+		set.addContradiction(Contradiction{Property: Backwards, Offset: dupCards + dupBackwards})
 	}
 	if last {
 		d.checkCount(set)

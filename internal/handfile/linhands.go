@@ -56,11 +56,11 @@ func (r *linReader) endBoard(b *linBoard) {
 		return
 	}
 	if want := b.board.Dealer(); stated.hasDealer && stated.dealer != want {
-		r.set.addContradiction(Contradiction{What: Dealer, Board: n, Line: b.line,
+		r.set.addContradiction(Contradiction{Property: Dealer, Board: n, Line: b.line,
 			Got: string(stated.dealer.Letter()), Want: string(want.Letter())})
 	}
 	if want := b.board.Vul(); badVul != "" || stated.hasVul && stated.vul != want {
-		r.set.addContradiction(Contradiction{What: Vulnerable, Board: n, Line: b.line,
+		r.set.addContradiction(Contradiction{Property: Vulnerable, Board: n, Line: b.line,
 			Got: cmp.Or(badVul, stated.vul.String()), Want: want.String()})
 	}
 	r.set.recordTable(b.board, stated)

@@ -240,14 +240,14 @@ func (s *Set) checkTable(b bridge.Board, dealer, vul tagValue) {
 		dealerText = trimTag(dealer.text)
 	}
 	if dealerText != "" {
-		s.addContradiction(Contradiction{What: Dealer, Board: b.Number, Line: dealer.line,
+		s.addContradiction(Contradiction{Property: Dealer, Board: b.Number, Line: dealer.line,
 			Got: clip(dealerText), Want: string(want.Dealer.Letter())})
 	}
 	if stated.hasVul && stated.vul != want.Vul {
 		vulText = stated.vul.String()
 	}
 	if vulText != "" {
-		s.addContradiction(Contradiction{What: Vulnerable, Board: b.Number, Line: vul.line,
+		s.addContradiction(Contradiction{Property: Vulnerable, Board: b.Number, Line: vul.line,
 			Got: clip(vulText), Want: want.Vul.String()})
 	}
 	s.recordTable(b, stated)

@@ -117,7 +117,7 @@ func (s *Set) TableOf(b bridge.Board) (bridge.Seat, bridge.Vulnerability) {
 func (s *Set) Tables() (map[bridge.Board]Table, error) {
 	for _, c := range s.Contradictions {
 		ok := true
-		switch c.What {
+		switch c.Property {
 		case Dealer:
 			_, ok = seatOf(c.Got)
 		case Vulnerable:

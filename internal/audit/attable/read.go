@@ -62,7 +62,7 @@ func deviceRecords(data []byte) (records []Record, err error) {
 		return nil, err
 	}
 	for _, h := range typed {
-		if h.Whole {
+		if h.Usable {
 			records = append(records, Record{Board: h.Board, Section: sectionName(sections, h.Section), Deal: h.Deal})
 		}
 	}

@@ -16,7 +16,7 @@ const Table = "HandRecord"
 type Hand struct {
 	Section, Board int
 	Deal           bridge.Deal // empty if the hands are incomplete
-	Whole          bool        // the row has four complete hands and a board number; otherwise it must not be used
+	Usable         bool        // the row has four complete hands and a board number; otherwise it must not be used
 }
 
 // Read returns the table's rows, or nil if there is no such table. Lost rows are reported in
@@ -39,7 +39,7 @@ func Read(f *jet.File) ([]Hand, error) {
 		h := Hand{Section: row.Number("Section"), Board: row.Number("Board")}
 		deal, err := bridge.ParseDeal(dealText(row))
 		if err == nil && deal.Check() == nil && deal.Complete() {
-			h.Deal, h.Whole = deal, h.Board > 0
+			h.Deal, h.Usable = deal, h.Board > 0
 		}
 		list = append(list, h)
 	}

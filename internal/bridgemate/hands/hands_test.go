@@ -34,7 +34,7 @@ func file() *jet.File {
 
 func TestRead(t *testing.T) {
 	list, err := hands.Read(file())
-	if err != nil || len(list) != 2 || !list[0].Whole || list[1].Whole || list[1].Board != 2 {
+	if err != nil || len(list) != 2 || !list[0].Usable || list[1].Usable || list[1].Board != 2 {
 		t.Fatalf("%v %+v", err, list)
 	}
 	letters, err := hands.SectionLetters(file())

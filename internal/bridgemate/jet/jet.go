@@ -208,7 +208,7 @@ type Problem struct {
 	Page  int  // -1 for the whole table
 	Row   int  // from 0, or -1 for the whole page
 	Lost  bool // rows were skipped; otherwise all rows were read
-	What  error
+	Err   error
 }
 
 // Error returns the location and the problem.
@@ -220,7 +220,7 @@ func (p Problem) Error() string {
 	if p.Row >= 0 {
 		where += fmt.Sprintf(", row %d", p.Row)
 	}
-	return where + ": " + p.What.Error()
+	return where + ": " + p.Err.Error()
 }
 
 // Problems returns the first 1,000 problems, and the number of further ones.

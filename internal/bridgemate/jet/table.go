@@ -174,7 +174,7 @@ func (f *File) visitRows(d *definition, yield func(Row) bool) error {
 		return err
 	}
 	if err != nil {
-		f.report(Problem{Table: d.table, Page: -1, Row: -1, What: fmt.Errorf("the table was read without its page map: %w", err)})
+		f.report(Problem{Table: d.table, Page: -1, Row: -1, Err: fmt.Errorf("the table was read without its page map: %w", err)})
 		if pages, err = f.findPages(d); err != nil {
 			return err
 		}
@@ -196,7 +196,7 @@ func (f *File) visitPage(n int, row Row, yield func(Row) bool) error {
 		if errors.Is(err, errBound) {
 			return err
 		}
-		f.report(Problem{Table: d.table, Page: n, Row: -1, Lost: true, What: err})
+		f.report(Problem{Table: d.table, Page: n, Row: -1, Lost: true, Err: err})
 		return nil
 	}
 	if !f.isDataOf(d) {
@@ -206,7 +206,7 @@ func (f *File) visitPage(n int, row Row, yield func(Row) bool) error {
 	count := int(binary.LittleEndian.Uint16(f.page.data[head-2:]))
 	if count > (f.pageSize-head)/2 {
 		problem := fmt.Errorf("the page claims %d rows, more than it has room for", count)
-		f.report(Problem{Table: d.table, Page: n, Row: -1, Lost: true, What: problem})
+		f.report(Problem{Table: d.table, Page: n, Row: -1, Lost: true, Err: problem})
 		return nil
 	}
 	for i := range count {
@@ -245,7 +245,7 @@ func (f *File) skipRow(d *definition, n, i int, problem error) error {
 	if errors.Is(problem, errBound) {
 		return problem
 	}
-	f.report(Problem{Table: d.table, Page: n, Row: i, Lost: true, What: problem})
+	f.report(Problem{Table: d.table, Page: n, Row: i, Lost: true, Err: problem})
 	if f.moreProblems > maxUnreadableRows {
 		return fmt.Errorf("%w: it has more than %d broken rows", errBound, maxUnreadableRows)
 	}

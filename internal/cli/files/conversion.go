@@ -124,7 +124,7 @@ func lostTable(list []handfile.Contradiction, to *handfile.Format) (lost handfil
 	if to.Keeps.Tables || !to.Keeps.Cards {
 		return lost, false
 	}
-	i := slices.IndexFunc(list, func(c handfile.Contradiction) bool { return c.What != handfile.Backwards })
+	i := slices.IndexFunc(list, func(c handfile.Contradiction) bool { return c.Property != handfile.Backwards })
 	if i < 0 {
 		return lost, false
 	}
