@@ -211,7 +211,12 @@ class FindingWriter {
 			record = this.judged.find(f => f.record !== null && f.outcome === OPENED && f.known?.set === set && !isOrder(f))
 		if (!record) return note(file, OPEN, 'board.other-order', [name])
 		const fact = record.index === null ? null : this.placeOf(record),
-			{ code, values } = this.differs(record, this.records[record.record], fact, this.records[record.record].number || 0)
+			{ code, values } = this.differs(
+				record,
+				this.records[record.record],
+				fact,
+				this.records[record.record].number || 0,
+			)
 		note(file, OPEN, code, values)
 	}
 }
@@ -222,7 +227,10 @@ const sessionText = ({ phase, session }) => text('squaredeal.session', { phase, 
 function placeSetText({ session, set, word }) {
 	if (!set) return sessionText(session)
 	const reserve = word === '1' ? text('squaredeal.set-reserve') : text('squaredeal.set-numbered', { number: word })
-	return text('squaredeal.set-of', { set: word === '' ? text('squaredeal.unnumbered') : reserve, session: sessionText(session) })
+	return text('squaredeal.set-of', {
+		set: word === '' ? text('squaredeal.unnumbered') : reserve,
+		session: sessionText(session),
+	})
 }
 const boardText = ({ session, set, word, number }) =>
 	text('audit.board.of', { board: number, set: setText(session, set, word) })

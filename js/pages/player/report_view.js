@@ -364,7 +364,11 @@ function statedLines(r) {
 			),
 		replaced.map(s =>
 			statedLine(
-				say('page.replaced-said', { n: boardsIn(s.text)?.size ?? 2, session: s.phase + ',' + s.session, boards: s.text }),
+				say('page.replaced-said', {
+					n: boardsIn(s.text)?.size ?? 2,
+					session: s.phase + ',' + s.session,
+					boards: s.text,
+				}),
 				without('replaced', isOther(s)),
 			),
 		),

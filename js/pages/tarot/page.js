@@ -189,8 +189,7 @@ function verdict(game) {
 			? banner('good', [say('tarot-page.belongs'), ...lines])
 			: banner('ask', [say('tarot-page.code-fits', { n: digits.length }), ...lines])
 	const differ = differingDigits(game, announced)
-	if (differ < 3)
-		return banner('ask', [say('tarot-page.look-again', { n: differ, all: digits.length }), ...lines])
+	if (differ < 3) return banner('ask', [say('tarot-page.look-again', { n: differ, all: digits.length }), ...lines])
 	return banner(game.record ? 'bad' : 'ask', [
 		say('tarot-page.belongs-not'),
 		...lines,
