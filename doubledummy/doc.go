@@ -14,5 +14,5 @@
 // lengths, the leader, and the owners of the top cards that mattered for the answer. One answer
 // therefore serves all positions that differ only in low cards. For the same reason, after a card
 // has failed, the search skips all cards in the same suit and hand below the ranks that mattered.
-// The weights in weights.go determine which cards are tried first.
+// order.go and follow.go determine which cards are tried first, with the weights in weights.go.
 package doubledummy

@@ -247,12 +247,7 @@ func (s *Solver) setStrain(strain bridge.Strain) {
 		s.engine.trump = noTrump
 	}
 	s.table.clear()
-	s.engine.history = [4][64]uint32{}
-	s.engine.killer = [16][4][64]uint8{}
-	s.engine.weights = &withTrumps
-	if strain == bridge.NoTrump {
-		s.engine.weights = &withoutTrumps
-	}
+	s.engine.killer = [16]uint8{}
 }
 
 // estimateTricks estimates the tricks of North and South from high cards and trumps.

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestMoveOf looks up every card of a hand in the moves of generate.
+// TestMoveOf looks up every card of a hand in the list of appendMoves.
 func TestMoveOf(t *testing.T) {
 	r := rand.New(rand.NewSource(4))
 	found := 0

@@ -25,9 +25,7 @@ type engine struct {
 	owns    [16][4]uint32        // by tricks left: the owners of the remaining cards
 	own     *[4]uint32           // the owners for the current trick
 	moves   [16][4][13]move      // by tricks left and place in the trick
-	weights *weights
-	history [4][64]uint32    // by leader and card: how often the lead settled the question, weighted by the number of positions
-	killer  [16][4][64]uint8 // by tricks left, place in the trick and best card so far: the last card that settled the question
+	killer  [16]uint8            // by tricks left: the lead that last settled the question
 
 	ctx     context.Context
 	nodes   uint64
@@ -182,7 +180,7 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 			return false, 0
 		}
 		if value == ours {
-			e.credit(leader, card, left)
+			e.killer[left&15] = uint8(card)
 			return value, e.store(sh, key, sig0, sig1, want, value, spare(win, m.equals, card), card)
 		}
 		if win&m.equals != 0 {
@@ -239,7 +237,6 @@ func (e *engine) follow(place, seat, left, want, best, winner, led int, gone uin
 			return false, 0
 		}
 		if value == ours {
-			e.killer[left&15][place&3][best&63] = uint8(card)
 			return value, spare(win, m.equals, card)
 		}
 		if win&m.equals != 0 {
@@ -318,7 +315,6 @@ func (e *engine) finish(seat, left, want, best, winner, led int, gone uint64) (b
 			win |= one(high)
 		}
 		if value == ours {
-			e.killer[left&15][3][best&63] = uint8(card)
 			return value, spare(win, equals, card)
 		}
 		if win&equals != 0 {
@@ -328,17 +324,6 @@ func (e *engine) finish(seat, left, want, best, winner, led int, gone uint64) (b
 		same |= below(card, win)
 	}
 	return !ours, union
-}
-
-// credit records that a lead settled the question.
-func (e *engine) credit(leader, card, left int) {
-	h := &e.history[leader&3]
-	h[card&63] += 1 << left
-	if h[card&63] > 1<<26 {
-		for i := range h {
-			h[i] /= 2
-		}
-	}
 }
 
 func (e *engine) last(leader int) (bool, uint64) {

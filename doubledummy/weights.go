@@ -3,68 +3,97 @@ package doubledummy
 // weights determine which cards are tried first. They affect the time of a search, not its
 // result.
 type weights struct {
-	lead   leadWeights
-	follow [2]followWeights // third hand and second hand
-	other  otherWeights
+	lead    leadWeights
+	second  secondWeights
+	third   thirdWeights
+	discard discardWeights
 }
 
+// leadWeights contains the weights of leads.
 type leadWeights struct {
-	mine, his, lho, rho int32    // for each card of the suit in the four hands
-	trump               int32    // trump lead
-	ruff                int32    // partner can ruff
-	lhoRuffs, rhoRuffs  int32    // an opponent can ruff
-	single              int32    // leader's singleton, if leader has trumps
-	top, second         [4]int32 // by owner of the two top cards: leader, left, partner, right
-	low, lowToTop       int32    // lowest card; lowest card if partner has the top card
-	highest, touching   int32    // top card of the suit; bonus if the next one is in the same hand
-	sequence, high      int32    // leader's highest card, with and without the next lower one
-	history             int32    // for each binary digit of the count of good tries
+	choice      int32    // for each card that an opponent can play
+	partnerVoid int32    // partner has no card of the suit
+	ruffed      int32    // an opponent can ruff
+	ruff        int32    // partner can ruff, but the right-hand opponent cannot
+	back        int32    // partner wins the leader's singleton, and can lead the suit again for a ruff
+	win, lose   leadCase // the leader's side wins the trick whatever the opponents play, or does not
 }
 
-type followWeights struct {
-	step             int32 // penalty for each cheaper card
-	wins, winStep    int32 // wins the trick; penalty for each cheaper card
-	force, forceStep int32 // beats the best card, but not all cards that may follow
-	killer           int32 // settled the question last time against this card
+// leadCase contains the weights of leads that win the trick, or of those that do not.
+type leadCase struct {
+	right                 int32    // the right-hand opponent has one of the two top cards, not alone
+	through               int32    // the left-hand opponent has the top card, partner the second
+	leftSecond            int32    // the left-hand opponent has the second highest card
+	partnerNext, bothNext int32    // partner has the second and third highest cards; each hand has one of them
+	drops                 int32    // an opponent's top card is a singleton
+	ownTop, partnerTop    [3]int32 // the side has the top card, and the leader, partner or an opponent the second
+	low                   int32    // the leader has the top card and leads a lower one
+	secondSequence        int32    // leads the second highest card and has the third
+	sequence              int32    // leads another card and has the next one
+	rank                  int32    // for each rank below the top
+	killer                int32    // settled the question last time with the same number of tricks left
 }
 
-type otherWeights struct {
-	length, rank         int32 // for each card of the suit; penalty for each rank
-	top, guard, partners int32 // the hand owns the top card, or guards the second; partner owns the top card
-	ruff, held           int32 // ruff; ruff of partner's trick
-	underruff            int32 // trump that does not win
-	killer               int32
+// secondWeights contains the weights of the second hand's cards in the suit led.
+type secondWeights struct {
+	cover           int32 // partner can win the trick; the card is higher than the lead
+	win             int32
+	useless         int32 // lower than all cards of the third hand, or of partner
+	beaten          int32 // lower than the lead
+	sequence, other int32 // a higher card that does not win, with and without the next one
 }
 
-// withoutTrumps and withTrumps were tuned by hill climbing: each number was changed as long
-// as 60 endings of ten cards took fewer positions. The tests use other endings.
+// thirdWeights contains the weights of the third hand's cards in the suit led.
+type thirdWeights struct {
+	win   int32
+	force int32 // only the fourth hand's highest cards win
+}
+
+// discardWeights contains the weights of cards in other suits.
+type discardWeights struct {
+	length, rank                              int32 // for each card of the suit; penalty for each rank
+	top, guard                                int32 // only card of the suit, and highest; one of two, and the second highest
+	ruff, overruffed, needlessRuff, underruff int32 // needlessRuff: partner wins the trick
+}
+
+// Most of the rules behind these weights come from DDS by Bo Haglund and Soren Hein, which has tried
+// them on many more deals than we have.
 var (
-	withoutTrumps = weights{
-		lead: leadWeights{
-			mine: -2, his: 16, rho: 4,
-			top: [4]int32{2: 120, 3: 6}, second: [4]int32{6, 6, 6, 0},
-			low: 32, lowToTop: -12, highest: 80, touching: -6, sequence: 80, history: 37,
-		},
-		follow: [2]followWeights{
-			{step: 8, wins: 480, winStep: 8, force: 48, forceStep: 24, killer: 54},
-			{step: 8, wins: 480, winStep: 8, force: 6, forceStep: 6, killer: 80},
-		},
-		other: otherWeights{length: 14, rank: 14, top: -64, guard: -64, partners: -6, killer: 18},
-	}
 	withTrumps = weights{
 		lead: leadWeights{
-			mine: 4, his: 16, lho: 18, rho: 16,
-			trump: -12, ruff: 160, lhoRuffs: -320, rhoRuffs: -160, single: 43,
-			top: [4]int32{12, 12, 120, 0}, second: [4]int32{12, 12, 18, 18},
-			low: 32, lowToTop: 6, highest: 120, touching: -6, sequence: 40, high: -6, history: 10,
+			choice: -10, ruffed: -12, ruff: 17, back: 19,
+			win: leadCase{
+				right: -12, through: 27, drops: 24,
+				ownTop: [3]int32{20, 37, 20}, partnerTop: [3]int32{31, 17, 17}, low: -34,
+				secondSequence: 29, sequence: 11, rank: 1, killer: 55,
+			},
+			lose: leadCase{
+				right: -12, through: 27, partnerNext: 20, bothNext: 13, drops: -6,
+				ownTop: [3]int32{30, 25, 30}, partnerTop: [3]int32{26, 26, 26}, low: -52,
+				secondSequence: 27, killer: 18,
+			},
 		},
-		follow: [2]followWeights{
-			{step: 8, wins: 480, winStep: 8, force: 24, forceStep: 24, killer: 27},
-			{step: 8, wins: 480, winStep: 8, killer: 80},
+		second: secondWeights{cover: 30, win: 71, useless: -9, beaten: -16, sequence: 20, other: 8},
+		third:  thirdWeights{win: 58, force: 20},
+		discard: discardWeights{
+			length: 7, rank: 4, guard: -12,
+			ruff: 192, overruffed: 96, needlessRuff: -200, underruff: -128,
 		},
-		other: otherWeights{
-			length: 14, rank: 14, top: -85, guard: -85, partners: 24,
-			ruff: 240, held: -400, underruff: -320, killer: 18,
+	}
+	withoutTrumps = weights{
+		lead: leadWeights{
+			choice: -7, partnerVoid: -9,
+			win: leadCase{
+				right: -1, leftSecond: 22,
+				ownTop: [3]int32{45, 45, 18}, partnerTop: [3]int32{45, 45, 18}, rank: 1, killer: 126,
+			},
+			lose: leadCase{
+				right: -10, through: 31, partnerNext: 35, bothNext: 25, drops: 16,
+				ownTop: [3]int32{-29, -29, -29}, secondSequence: 36, sequence: 8, rank: 1, killer: 47,
+			},
 		},
+		second:  secondWeights{win: 79, useless: -3, beaten: -11, sequence: 20, other: 11},
+		third:   thirdWeights{win: 58, force: 20},
+		discard: discardWeights{length: 10, rank: 4, top: -20, guard: -16},
 	}
 )

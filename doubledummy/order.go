@@ -1,0 +1,169 @@
+package doubledummy
+
+import "math/bits"
+
+// nobody is the owner of a card that does not exist.
+const nobody = -1
+
+// weights returns the weights for the current trick.
+func (e *engine) weights() *weights {
+	if e.bare() {
+		return &withoutTrumps
+	}
+	return &withTrumps
+}
+
+// leads returns the possible leads of a seat with their weights. best is the card that last
+// settled the question for the same suit lengths.
+func (e *engine) leads(seat, left, best int) []move {
+	const bestWeight = 10000
+	list := e.moves[left&15][0][:0]
+	for suit, lengths := 0, e.around(seat); suit < 4; suit, lengths = suit+1, lengths>>4 {
+		if lengths&15 == 0 {
+			continue
+		}
+		start := len(list)
+		list = appendMoves(list, e.hands[seat&3]&(lane<<(16*suit)), e.all)
+		e.weighLeads(list[start:], seat, left, suit, lengths)
+	}
+	for i := range list {
+		if list[i].equals&one(best) != 0 {
+			list[i].weight += bestWeight
+		}
+	}
+	return list
+}
+
+// weighLeads sets the weights of the leads in a suit. lengths contains the lengths of the suit in all
+// hands, 16 bits apart, starting with the leader's.
+func (e *engine) weighLeads(moves []move, seat, left, suit int, lengths uint64) {
+	w := &e.weights().lead
+	partner, lho, rho := seat^2, (seat+1)&3, (seat+3)&3
+	s := suitForLead{
+		seat: seat, length: int(lengths & 15),
+		lho: int(lengths >> 16 & 15), partner: int(lengths >> 32 & 15), rho: int(lengths >> 48 & 15),
+	}
+	owners := e.own[suit&3]
+	s.top, s.second, s.third = int(owners>>30), int(owners>>28&3), int(owners>>26&3)
+	if total := s.length + s.lho + s.partner + s.rho; total < 3 {
+		s.third = nobody
+		if total < 2 {
+			s.second = nobody
+		}
+	}
+
+	// The fewer cards the opponents can choose from, the smaller the search. An opponent who is void
+	// can play any card.
+	choices := s.lho + s.rho
+	if s.lho == 0 {
+		choices += left
+	}
+	if s.rho == 0 {
+		choices += left
+	}
+	suitWeight := w.choice * int32(choices)
+	if s.partner == 0 {
+		suitWeight += w.partnerVoid
+	}
+	theirRuffs, partnerRuffs := e.ruffs(lho, suit)|e.ruffs(rho, suit), e.ruffs(partner, suit)
+	if theirRuffs != 0 {
+		suitWeight += w.ruffed
+	}
+	if partnerRuffs != 0 && s.rho > 0 {
+		suitWeight += w.ruff
+	}
+	if s.length == 1 && s.top == partner && s.partner > 1 && suit != e.trump && e.trump != noTrump &&
+		e.length(seat, e.trump) > 0 {
+		suitWeight += w.back
+	}
+
+	topWins := theirRuffs == 0
+	partnerWins := topWins && suitOf(e.hands[partner&3], suit) > suitOf(e.hands[lho], suit)|suitOf(e.hands[rho], suit)
+	if partnerRuffs != 0 {
+		partnerWins = partnerRuffs > theirRuffs
+		topWins = partnerWins
+	}
+	all := suitOf(e.all, suit)
+	killer := one(int(e.killer[left&15]))
+	c := &w.lose
+	if partnerWins {
+		c = &w.win
+	}
+	weightInSuit := suitWeight + s.weight(c)
+	for i := range moves {
+		m := &moves[i]
+		isHighest := i == len(moves)-1
+		if isHighest && c == &w.lose && s.top == seat && topWins {
+			c = &w.win
+			weightInSuit = suitWeight + s.weight(c)
+		}
+		weight := weightInSuit + c.rank*int32(bits.OnesCount64(all>>(m.card&15)))
+		switch isSequence := m.equals&(m.equals-1) != 0; {
+		case s.top == seat:
+			if !isHighest {
+				weight += c.low
+			}
+		case s.top == partner || s.drops():
+		case isSequence && isHighest && s.second == seat:
+			weight += c.secondSequence
+		case isSequence:
+			weight += c.sequence
+		}
+		if m.equals&killer != 0 {
+			weight += c.killer
+		}
+		m.weight = weight
+	}
+}
+
+// suitForLead describes a suit that may be led.
+type suitForLead struct {
+	seat                      int // the leader
+	length, lho, partner, rho int // number of cards in each hand
+	top, second, third        int // owners of the highest cards
+}
+
+// drops reports whether the top card is an opponent's singleton.
+func (s *suitForLead) drops() bool {
+	return s.lho == 1 && s.top == (s.seat+1)&3 || s.rho == 1 && s.top == (s.seat+3)&3
+}
+
+// weight returns the weight of all leads in the suit that win, or of all that do not.
+func (s *suitForLead) weight(w *leadCase) int32 {
+	seat, partner, lho, rho := s.seat, s.seat^2, (s.seat+1)&3, (s.seat+3)&3
+	weight := int32(0)
+	if s.rho != 1 && (s.top == rho || s.second == rho) {
+		weight += w.right
+	} else if s.top == lho && s.second == partner && s.partner != 1 {
+		weight += w.through
+	}
+	if s.second == lho {
+		weight += w.leftSecond
+	}
+	switch {
+	case s.second == partner && s.third == partner:
+		weight += w.partnerNext
+	case s.partner > 1 && (s.second == seat && s.third == partner || s.second == partner && s.third == seat):
+		weight += w.bothNext
+	}
+	if s.drops() {
+		return weight + w.drops
+	}
+	var row *[3]int32
+	switch s.top {
+	case seat:
+		row = &w.ownTop
+	case partner:
+		row = &w.partnerTop
+	default:
+		return weight
+	}
+	switch {
+	case s.second == seat:
+		return weight + row[0]
+	case s.second == partner || s.second == lho && s.lho == 1 || s.second == rho && s.rho == 1:
+		return weight + row[1]
+	default:
+		return weight + row[2]
+	}
+}
