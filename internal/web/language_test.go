@@ -26,10 +26,16 @@ var (
 // madeWords matches generated passphrases, whose words belong to no language.
 var madeWords = regexp.MustCompile(`(?s)<p class="code words".*?</p>`)
 
+// madeTick matches the tick box of a generated passphrase. The sentence next to it repeats the first word.
+var madeTick = regexp.MustCompile(`name="made" value="([a-z]+)`)
+
 // readable returns the text that a person reads on a page or hears from a screen reader.
 func readable(body string) string {
 	body = asItStands.ReplaceAllString(madeWords.ReplaceAllString(body, " "), " ")
 	text := desktest.VisibleText(body)
+	if tick := madeTick.FindStringSubmatch(body); tick != nil {
+		text = strings.ReplaceAll(text, tick[1], "")
+	}
 	for _, m := range labels.FindAllStringSubmatch(body, -1) {
 		text += " " + m[1]
 	}

@@ -105,9 +105,10 @@ const (
 	// keys were separated from sentences (700), and the libraries lost their error messages (2,700); 178,500 until long functions
 	// of our modules were divided and named (1,250); 179,500 until the curves lost what verification
 	// never calls (3,000) and keys were grouped (300). Dividing verify.js, publication.js and archive.js
-	// cost 1,400 of that.
-	alarmSize = 177_700
-	maxSize   = 177_850
+	// cost 1,400 of that; 177,850 until a single board was named in the singular and a file without board
+	// numbers got its own reason (800).
+	alarmSize = 178_450
+	maxSize   = 178_600
 )
 
 func TestPageIsSmall(t *testing.T) {
