@@ -14,7 +14,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/testutil/promlint"
 )
 
-func (b *bench) admin(path string) *httptest.ResponseRecorder {
+func (b *testService) admin(path string) *httptest.ResponseRecorder {
 	w := httptest.NewRecorder()
 	b.service.adminHandler().ServeHTTP(w, httptest.NewRequest("GET", path, nil))
 	return w
@@ -23,12 +23,12 @@ func (b *bench) admin(path string) *httptest.ResponseRecorder {
 // TestAdmin checks the operators' private address: liveness, readiness, and metrics in Prometheus
 // format.
 func TestAdmin(t *testing.T) {
-	both(t, func(b *bench) {
-		at := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
-		b.want(200, "POST", at+"/deals", "")
-		b.want(200, "POST", at+"/deals", "")
-		b.want(200, "POST", at+"/reveal", "")
-		b.want(409, "POST", at+"/deals", "")
+	onBothDatabases(t, func(b *testService) {
+		at := games + "/" + b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
+		b.wantOperator(200, "POST", at+"/deals", "")
+		b.wantOperator(200, "POST", at+"/deals", "")
+		b.wantOperator(200, "POST", at+"/reveal", "")
+		b.wantOperator(409, "POST", at+"/deals", "")
 		text := b.admin("/metrics").Body.String()
 		for _, want := range []string{
 			"fairdeal_games_opened_total 1\n", "fairdeal_deals_total 2\n", "fairdeal_games_revealed_total 1\n", `fairdeal_refused_total{problem="revealed"} 1`,
@@ -57,11 +57,11 @@ func TestAdmin(t *testing.T) {
 		if w := b.admin("/livez"); w.Code != 200 {
 			t.Errorf("while it ends: %d", w.Code)
 		}
-		if w := b.do(sent{method: "GET", path: "/metrics"}); w.Code != 200 {
+		if w := b.send(testRequest{method: "GET", path: "/metrics"}); w.Code != 200 {
 			t.Error(w.Code)
 		}
 		b.service.Config.Admin = true
-		if w := b.do(sent{method: "GET", path: "/metrics"}); w.Code != 404 {
+		if w := b.send(testRequest{method: "GET", path: "/metrics"}); w.Code != 404 {
 			t.Errorf("/metrics at the public address: %d", w.Code)
 		}
 	})
@@ -70,7 +70,7 @@ func TestAdmin(t *testing.T) {
 // TestDrain checks that a terminated service first reports that it is not ready, continues for a
 // while, and then ends.
 func TestDrain(t *testing.T) {
-	b := sqlite(t)
+	b := onSQLite(t)
 	b.service.Drain = 300 * time.Millisecond
 	public, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -105,20 +105,20 @@ func TestDrain(t *testing.T) {
 // TestLog checks that every log line and problem contains the request's id, and that a repeated
 // error is counted.
 func TestLog(t *testing.T) {
-	b := sqlite(t)
+	b := onSQLite(t)
 	b.service.Close()
 	b.config.LogFormat = "json"
 	b.restart()
-	w := b.do(sent{method: "GET", path: games + "/x", header: map[string]string{"X-Request-Id": "abc-1"}})
+	w := b.send(testRequest{method: "GET", path: games + "/x", header: map[string]string{"X-Request-Id": "abc-1"}})
 	if w.Header().Get("X-Request-Id") != "abc-1" || !strings.Contains(w.Body.String(), `"request_id":"abc-1"`) {
 		t.Error(w.Header(), w.Body)
 	}
-	if w := b.do(sent{method: "GET", path: games + "/x", header: map[string]string{"X-Request-Id": "a b"}}); len(w.Header().Get("X-Request-Id")) != 16 {
+	if w := b.send(testRequest{method: "GET", path: games + "/x", header: map[string]string{"X-Request-Id": "a b"}}); len(w.Header().Get("X-Request-Id")) != 16 {
 		t.Error(w.Header())
 	}
 	b.service.store.Close()
 	for range 200 {
-		b.do(sent{method: "GET", path: games + "/" + strings.Repeat("a", 26)})
+		b.send(testRequest{method: "GET", path: games + "/" + strings.Repeat("a", 26)})
 	}
 	failed := 0
 	for line := range strings.Lines(b.log.String()) {
@@ -140,7 +140,7 @@ func TestLog(t *testing.T) {
 		t.Error("a level that is none")
 	}
 	b.service.Reload("info", nil)
-	b.do(sent{method: "GET", path: games, header: map[string]string{"X-Request-Id": "after-reload"}})
+	b.send(testRequest{method: "GET", path: games, header: map[string]string{"X-Request-Id": "after-reload"}})
 	if !strings.Contains(b.log.String(), `"request":"after-reload"`) {
 		t.Error("requests are no longer logged after SIGHUP, although --log asks for it")
 	}
@@ -149,10 +149,10 @@ func TestLog(t *testing.T) {
 // TestEmbedding checks that only the pages of a game can be embedded, and only by configured
 // origins.
 func TestEmbedding(t *testing.T) {
-	b := sqlite(t)
-	id := b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+	b := onSQLite(t)
+	id := b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
 	policy := func(path string) string {
-		w := b.do(sent{method: "GET", path: path})
+		w := b.send(testRequest{method: "GET", path: path})
 		if w.Code != 200 || w.Header().Get("Set-Cookie") != "" {
 			t.Errorf("%s: %d %v", path, w.Code, w.Header())
 		}

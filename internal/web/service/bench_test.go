@@ -7,7 +7,7 @@ import (
 
 // BenchmarkLookUp measures a look-up without a network: routing, headers, dealing and JSON.
 func BenchmarkLookUp(b *testing.B) {
-	x := sqlite(b)
+	x := onSQLite(b)
 	r := httptest.NewRequest("GET", "/api/v1/tarot/deal?players=4&distribution=1&sequence=1&deal=7", nil)
 	for b.Loop() {
 		w := httptest.NewRecorder()
@@ -20,7 +20,7 @@ func BenchmarkLookUp(b *testing.B) {
 
 // BenchmarkSeal measures the encryption of a game's numbers, and their decryption.
 func BenchmarkSeal(b *testing.B) {
-	s := sqlite(b).service.sealer
+	s := onSQLite(b).service.sealer
 	const numbers = "kind revealed\nplayers 4\ndistribution 1465138707948586376374766394801858289629981932278712720799706784896653104511664048916826339428251391039645038833889\nsequence 14572478214\n"
 	for b.Loop() {
 		sealed, err := s.Seal(numbers)

@@ -47,7 +47,7 @@ func TestFailOver(t *testing.T) {
 				}
 				address += "&default_query_exec_mode=exec"
 			}
-			b := newBench(t, address)
+			b := newTestService(t, address)
 			b.service.Close()
 			var mu sync.Mutex
 			all := []*process{startProcess(t, b.config), startProcess(t, b.config), startProcess(t, b.config)}
@@ -110,8 +110,8 @@ func TestFailOver(t *testing.T) {
 func TestStandbyAway(t *testing.T) {
 	operate(t, "no standby is frozen")
 	pair := storetest.NewPair(t, false)
-	b := newBench(t, pair.Direct())
-	at := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+	b := newTestService(t, pair.Direct())
+	at := games + "/" + b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
 	thaw := pair.Freeze()
 	defer thaw()
 	waits := func(what string) {
@@ -123,7 +123,7 @@ func TestStandbyAway(t *testing.T) {
 				}
 			}
 		}
-		if g := b.want(200, "GET", at, ""); g["state"] != "open" || g["deals"] != 0.0 {
+		if g := b.wantOperator(200, "GET", at, ""); g["state"] != "open" || g["deals"] != 0.0 {
 			t.Errorf("%s: %v is shown, and the standby does not have it", what, g)
 		}
 	}

@@ -18,9 +18,9 @@ import (
 )
 
 // postgres returns a service on PostgreSQL, and its administrator's connection to the database.
-func postgres(t *testing.T) (*bench, *sql.DB) {
+func postgres(t *testing.T) (*testService, *sql.DB) {
 	t.Helper()
-	b := newBench(t, storetest.Postgres(t))
+	b := newTestService(t, storetest.Postgres(t))
 	admin, err := sql.Open("pgx", b.config.Database)
 	if err != nil {
 		t.Fatal(err)
@@ -62,9 +62,9 @@ func TestOneKeyForAll(t *testing.T) {
 // TestKeyChange changes the key while games are running: the new one is added, moved to the front,
 // and reseals them.
 func TestKeyChange(t *testing.T) {
-	both(t, func(b *bench) {
-		at := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
-		first := b.want(200, "POST", at+"/deals", "")
+	onBothDatabases(t, func(b *testService) {
+		at := games + "/" + b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
+		first := b.wantOperator(200, "POST", at+"/deals", "")
 		old, err := os.ReadFile(b.config.Secret)
 		if err != nil {
 			t.Fatal(err)
@@ -79,7 +79,7 @@ func TestKeyChange(t *testing.T) {
 				t.Fatal(err)
 			}
 			b.restart()
-			if again := b.want(200, "POST", at+"/deals", `{"deal":0}`); fmt.Sprint(again) != fmt.Sprint(first) {
+			if again := b.wantOperator(200, "POST", at+"/deals", `{"deal":0}`); fmt.Sprint(again) != fmt.Sprint(first) {
 				t.Error(again)
 			}
 		}
@@ -90,7 +90,7 @@ func TestKeyChange(t *testing.T) {
 			t.Fatal(err)
 		}
 		b.restart()
-		if again := b.want(200, "POST", at+"/deals", `{"deal":0}`); fmt.Sprint(again) != fmt.Sprint(first) {
+		if again := b.wantOperator(200, "POST", at+"/deals", `{"deal":0}`); fmt.Sprint(again) != fmt.Sprint(first) {
 			t.Error(again)
 		}
 	})
@@ -100,15 +100,15 @@ func TestKeyChange(t *testing.T) {
 // response does not claim that nothing changed.
 func TestDealIsDecryptedFirst(t *testing.T) {
 	b, admin := postgres(t)
-	id := b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+	id := b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
 	if _, err := admin.Exec("update games set sealed = 'x' where id = $1", id); err != nil {
 		t.Fatal(err)
 	}
-	p := b.want(503, "POST", games+"/"+id+"/deals", "")
+	p := b.wantOperator(503, "POST", games+"/"+id+"/deals", "")
 	if !strings.Contains(p["detail"].(string), "same Idempotency-Key") {
 		t.Error(p)
 	}
-	if g := b.want(200, "GET", games+"/"+id, ""); g["deals"] != 0.0 {
+	if g := b.wantOperator(200, "GET", games+"/"+id, ""); g["deals"] != 0.0 {
 		t.Errorf("the deal was counted: %v", g)
 	}
 }
@@ -118,16 +118,16 @@ func TestDealIsDecryptedFirst(t *testing.T) {
 func TestRestoredCopy(t *testing.T) {
 	for _, what := range []string{"reveal", "start"} {
 		t.Run(what, func(t *testing.T) {
-			both(t, func(b *bench) {
+			onBothDatabases(t, func(b *testService) {
 				t := b.t.(*testing.T)
-				id := b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+				id := b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
 				at := games + "/" + id
-				b.want(200, "POST", at+"/deals", "")
+				b.wantOperator(200, "POST", at+"/deals", "")
 				copied := b.copied(t)
 				if what == "reveal" {
-					b.want(200, "POST", at+"/reveal", "")
+					b.wantOperator(200, "POST", at+"/reveal", "")
 				}
-				b.want(201, "POST", games, `{"players":4}`)
+				b.wantOperator(201, "POST", games, `{"players":4}`)
 				b.restart()
 				b.service.Close()
 				b.config.Database = copied
@@ -146,17 +146,17 @@ func TestRestoredCopy(t *testing.T) {
 				}
 				b.config.Restored = false
 				b.restart()
-				if g := b.want(200, "GET", at, ""); g["state"] != "closed" {
+				if g := b.wantOperator(200, "GET", at, ""); g["state"] != "closed" {
 					t.Error(g)
 				}
-				if p := b.want(409, "POST", at+"/deals", ""); p["type"] != "/problems#closed" {
+				if p := b.wantOperator(409, "POST", at+"/deals", ""); p["type"] != "/problems#closed" {
 					t.Error(p)
 				}
-				b.want(200, "POST", at+"/reveal", "")
-				if g := b.want(200, "GET", at, ""); g["state"] != "revealed" {
+				b.wantOperator(200, "POST", at+"/reveal", "")
+				if g := b.wantOperator(200, "GET", at, ""); g["state"] != "revealed" {
 					t.Error(g)
 				}
-				b.want(201, "POST", games, `{"players":4}`)
+				b.wantOperator(201, "POST", games, `{"players":4}`)
 				b.restart()
 				if found, err := Check(t.Context(), b.config); err != nil || len(found.Differs) > 0 {
 					t.Errorf("afterwards: %+v, %v", found, err)
@@ -167,7 +167,7 @@ func TestRestoredCopy(t *testing.T) {
 }
 
 // copied returns a copy of the current database.
-func (b *bench) copied(t *testing.T) string {
+func (b *testService) copied(t *testing.T) string {
 	t.Helper()
 	b.service.Close()
 	defer b.restart()
@@ -203,46 +203,24 @@ func (b *bench) copied(t *testing.T) string {
 // TestOddBytes checks that invalid UTF-8 never reaches the database.
 func TestOddBytes(t *testing.T) {
 	b, _ := postgres(t)
-	b.read(404, sent{method: "GET", path: games + "/%ff" + strings.Repeat("a", 25)})
-	b.read(404, sent{method: "GET", path: games + "/%00"})
-	b.want(404, "POST", games+"/%ff/deals", "")
-	b.want(400, "GET", games+"?cursor=_w", "")
-	b.want(400, "GET", games+"?cursor="+"MSD_", "")
-	b.want(400, "GET", games+"?state=%ff", "")
-	b.want(400, "GET", games+"?since=%ff", "")
-	b.read(401, sent{method: "POST", path: games, body: `{"players":4}`, token: "fairdeal_\xff\xfeaaaaaaaa_X"})
+	b.wantJSON(404, testRequest{method: "GET", path: games + "/%ff" + strings.Repeat("a", 25)})
+	b.wantJSON(404, testRequest{method: "GET", path: games + "/%00"})
+	b.wantOperator(404, "POST", games+"/%ff/deals", "")
+	b.wantOperator(400, "GET", games+"?cursor=_w", "")
+	b.wantOperator(400, "GET", games+"?cursor="+"MSD_", "")
+	b.wantOperator(400, "GET", games+"?state=%ff", "")
+	b.wantOperator(400, "GET", games+"?since=%ff", "")
+	b.wantJSON(401, testRequest{method: "POST", path: games, body: `{"players":4}`, token: "fairdeal_\xff\xfeaaaaaaaa_X"})
 	if strings.Contains(b.log.String(), "failed") {
 		t.Error(b.log)
 	}
-}
-
-// outcome is the result of a request with its duration.
-type outcome struct {
-	status int
-	took   time.Duration
-	retry  string
-}
-
-func (b *bench) timed(method, path, key string) outcome {
-	r := httptest.NewRequest(method, path, strings.NewReader(""))
-	if path == games && method == "POST" {
-		r = httptest.NewRequest(method, path, strings.NewReader(`{"players":4}`))
-	}
-	r.Header.Set("Authorization", "Bearer "+b.token)
-	if key != "" {
-		r.Header.Set("Idempotency-Key", key)
-	}
-	w := httptest.NewRecorder()
-	began := time.Now()
-	b.service.ServeHTTP(w, r)
-	return outcome{w.Code, time.Since(began), w.Header().Get("Retry-After")}
 }
 
 // TestLockedTable checks that requests wait at most four seconds for a locked table, receive a
 // Retry-After, and that the process reports that it is not ready.
 func TestLockedTable(t *testing.T) {
 	b, admin := postgres(t)
-	at := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+	at := games + "/" + b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
 	tx, err := admin.Begin()
 	if err != nil {
 		t.Fatal(err)
@@ -300,8 +278,8 @@ func TestLockedTable(t *testing.T) {
 // second, and that the process stays ready.
 func TestLockedGame(t *testing.T) {
 	b, admin := postgres(t)
-	at := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
-	free := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+	at := games + "/" + b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
+	free := games + "/" + b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
 	tx, err := admin.Begin()
 	if err != nil {
 		t.Fatal(err)
@@ -342,7 +320,7 @@ func TestLockedGame(t *testing.T) {
 // TestRateOfTokens checks that wrong tokens are counted before the database is asked, and that
 // operators have their own bucket.
 func TestRateOfTokens(t *testing.T) {
-	b := sqlite(t)
+	b := onSQLite(t)
 	b.service.Close()
 	b.config.Rate, b.config.RateOperator = 2, 5
 	b.restart()
@@ -373,41 +351,41 @@ func TestRateOfTokens(t *testing.T) {
 // TestCalls checks that the API validates parameters and types, and that a revealed game can be
 // cached.
 func TestCalls(t *testing.T) {
-	b := sqlite(t)
-	at := games + "/" + b.want(201, "POST", games, `{"players":4,"label":"Table 3"}`)["id"].(string)
-	b.want(400, "GET", games+"?wat=1", "")
-	b.want(400, "GET", at+"?wat=1", "")
-	b.want(400, "POST", at+"/deals?wat=1", "")
-	b.read(415, sent{method: "POST", path: games, body: `{"players":4}`, token: b.token, header: map[string]string{"Content-Type": "text/plain"}})
-	b.read(201, sent{method: "POST", path: games, body: `{"players":4}`, token: b.token, header: map[string]string{"Content-Type": "application/json; charset=utf-8"}})
-	if w := b.do(sent{method: "OPTIONS", path: games}); w.Code != 204 || w.Header().Get("Allow") != "POST, GET, HEAD, OPTIONS" {
+	b := onSQLite(t)
+	at := games + "/" + b.wantOperator(201, "POST", games, `{"players":4,"label":"Table 3"}`)["id"].(string)
+	b.wantOperator(400, "GET", games+"?wat=1", "")
+	b.wantOperator(400, "GET", at+"?wat=1", "")
+	b.wantOperator(400, "POST", at+"/deals?wat=1", "")
+	b.wantJSON(415, testRequest{method: "POST", path: games, body: `{"players":4}`, token: b.token, header: map[string]string{"Content-Type": "text/plain"}})
+	b.wantJSON(201, testRequest{method: "POST", path: games, body: `{"players":4}`, token: b.token, header: map[string]string{"Content-Type": "application/json; charset=utf-8"}})
+	if w := b.send(testRequest{method: "OPTIONS", path: games}); w.Code != 204 || w.Header().Get("Allow") != "POST, GET, HEAD, OPTIONS" {
 		t.Error(w.Code, w.Header())
 	}
-	if w := b.do(sent{method: "GET", path: at}); w.Header().Get("ETag") != "" || w.Header().Get("Cache-Control") != "no-store" {
+	if w := b.send(testRequest{method: "GET", path: at}); w.Header().Get("ETag") != "" || w.Header().Get("Cache-Control") != "no-store" {
 		t.Error(w.Header())
 	}
-	b.want(200, "POST", at+"/reveal", "")
-	w := b.do(sent{method: "GET", path: at})
+	b.wantOperator(200, "POST", at+"/reveal", "")
+	w := b.send(testRequest{method: "GET", path: at})
 	tag := w.Header().Get("ETag")
 	if tag == "" || !strings.Contains(w.Header().Get("Cache-Control"), "public") || !strings.Contains(w.Header().Get("Cache-Control"), "immutable") {
 		t.Error(w.Header())
 	}
-	if w := b.do(sent{method: "GET", path: at, header: map[string]string{"If-None-Match": tag}}); w.Code != 304 || w.Body.Len() > 0 {
+	if w := b.send(testRequest{method: "GET", path: at, header: map[string]string{"If-None-Match": tag}}); w.Code != 304 || w.Body.Len() > 0 {
 		t.Error(w.Code, w.Body)
 	}
-	if list := b.want(200, "GET", games+"?state=revealed", ""); len(list["games"].([]any)) != 1 {
+	if list := b.wantOperator(200, "GET", games+"?state=revealed", ""); len(list["games"].([]any)) != 1 {
 		t.Error(list)
 	}
 	// A second identical request is refused while the first is running.
 	b.service.running.Store(runningKey{"club", at + "/reveal", "k"}, true)
-	if p := b.read(409, sent{method: "POST", path: at + "/reveal", token: b.token, key: "k"}); p["type"] != "/problems#key-running" {
+	if p := b.wantJSON(409, testRequest{method: "POST", path: at + "/reveal", token: b.token, key: "k"}); p["type"] != "/problems#key-running" {
 		t.Error(p)
 	}
 	// Names are removed first and then the game; its numbers stay until then.
 	if n, err := Prune(t.Context(), b.config.Database, time.Now().Add(time.Hour), true); err != nil || n != 1 {
 		t.Error(n, err)
 	}
-	if g := b.want(200, "GET", at, ""); g["label"] != nil || g["distribution"] == nil || g["commitment"] == nil {
+	if g := b.wantOperator(200, "GET", at, ""); g["label"] != nil || g["distribution"] == nil || g["commitment"] == nil {
 		t.Error(g)
 	}
 	if n, err := Prune(t.Context(), b.config.Database, time.Now().Add(-time.Hour), false); err != nil || n != 0 {
@@ -416,7 +394,7 @@ func TestCalls(t *testing.T) {
 	if n, err := Prune(t.Context(), b.config.Database, time.Now().Add(time.Hour), false); err != nil || n != 1 {
 		t.Error(n, err)
 	}
-	b.want(404, "GET", at, "")
+	b.wantOperator(404, "GET", at, "")
 }
 
 // TestSizeOfAGame checks that a game with five deals and idempotency keys takes at most 1.5 kB of
@@ -426,11 +404,11 @@ func TestSizeOfAGame(t *testing.T) {
 	play := func(from, to int) (size int64) {
 		for i := from; i < to; i++ {
 			key := fmt.Sprint("key ", i)
-			at := games + "/" + b.read(201, sent{method: "POST", path: games, body: `{"players":4,"label":"Table 3"}`, token: b.token, key: key})["id"].(string)
+			at := games + "/" + b.wantJSON(201, testRequest{method: "POST", path: games, body: `{"players":4,"label":"Table 3"}`, token: b.token, key: key})["id"].(string)
 			for k := range 5 {
-				b.read(200, sent{method: "POST", path: at + "/deals", token: b.token, key: fmt.Sprint(key, k)})
+				b.wantJSON(200, testRequest{method: "POST", path: at + "/deals", token: b.token, key: fmt.Sprint(key, k)})
 			}
-			b.read(200, sent{method: "POST", path: at + "/reveal", token: b.token, key: key})
+			b.wantJSON(200, testRequest{method: "POST", path: at + "/reveal", token: b.token, key: key})
 		}
 		if _, err := admin.Exec("vacuum full"); err != nil {
 			t.Fatal(err)
@@ -451,16 +429,16 @@ func TestSizeOfAGame(t *testing.T) {
 // TestWithoutPreparedStatements runs without prepared statements, as with PgBouncer in transaction
 // mode.
 func TestWithoutPreparedStatements(t *testing.T) {
-	b := newBench(t, storetest.Postgres(t)+"&default_query_exec_mode=exec")
-	g := sent{method: "POST", path: games, body: `{"players":4}`, token: b.token, key: "k"}
-	at := games + "/" + b.read(201, g)["id"].(string)
-	b.read(201, g)
+	b := newTestService(t, storetest.Postgres(t)+"&default_query_exec_mode=exec")
+	g := testRequest{method: "POST", path: games, body: `{"players":4}`, token: b.token, key: "k"}
+	at := games + "/" + b.wantJSON(201, g)["id"].(string)
+	b.wantJSON(201, g)
 	for _, path := range []string{"/deals", "/deals", "/reveal", "/reveal"} {
-		b.read(200, sent{method: "POST", path: at + path, token: b.token, key: "k" + path})
+		b.wantJSON(200, testRequest{method: "POST", path: at + path, token: b.token, key: "k" + path})
 	}
-	b.want(200, "GET", games, "")
-	b.read(200, sent{method: "GET", path: at})
-	if w := b.do(sent{method: "GET", path: "/healthz"}); w.Code != 200 {
+	b.wantOperator(200, "GET", games, "")
+	b.wantJSON(200, testRequest{method: "GET", path: at})
+	if w := b.send(testRequest{method: "GET", path: "/healthz"}); w.Code != 200 {
 		t.Error(w.Code, w.Body)
 	}
 	if found, err := Check(t.Context(), b.config); err != nil || len(found.Differs) > 0 {

@@ -53,12 +53,12 @@ func TestManyGames(t *testing.T) {
 			if driver == "pgx" {
 				address = storetest.Postgres(t)
 			}
-			b := newBench(t, address)
-			at := games + "/" + b.read(201, sent{method: "POST", path: games, body: `{"players":4,"label":"Table 3"}`, token: b.token, key: "open"})["id"].(string)
+			b := newTestService(t, address)
+			at := games + "/" + b.wantJSON(201, testRequest{method: "POST", path: games, body: `{"players":4,"label":"Table 3"}`, token: b.token, key: "open"})["id"].(string)
 			for k := range 5 {
-				b.read(200, sent{method: "POST", path: at + "/deals", token: b.token, key: fmt.Sprint("deal ", k)})
+				b.wantJSON(200, testRequest{method: "POST", path: at + "/deals", token: b.token, key: fmt.Sprint("deal ", k)})
 			}
-			b.read(200, sent{method: "POST", path: at + "/reveal", token: b.token, key: "reveal"})
+			b.wantJSON(200, testRequest{method: "POST", path: at + "/reveal", token: b.token, key: "reveal"})
 			small, err := NewToken(t.Context(), address, "small")
 			if err != nil {
 				t.Fatal(err)

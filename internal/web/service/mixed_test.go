@@ -74,7 +74,7 @@ func TestMixedLoad(t *testing.T) {
 			if name == "postgres" {
 				address = storetest.Postgres(t)
 			}
-			b := newBench(t, address)
+			b := newTestService(t, address)
 			b.service.Close()
 			b.config.Admin, b.config.RateOperator = true, 1000
 			p := startProcess(t, b.config)
@@ -126,7 +126,7 @@ func TestMixedLoad(t *testing.T) {
 
 // visit plays one game and does what other clients do beside it. It returns how often each status
 // was seen; 0 is no response.
-func (b *bench) visit(address, name string) (statuses map[int]int) {
+func (b *testService) visit(address, name string) (statuses map[int]int) {
 	statuses = map[int]int{}
 	ask := func(method, path, body, key, token string) (text string) {
 		time.Sleep(40 * time.Millisecond)

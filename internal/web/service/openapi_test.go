@@ -65,7 +65,7 @@ func readDocument(t testing.TB) *document {
 // TestDocumentHasAllRoutes checks that the document lists exactly the routes below /api/.
 func TestDocumentHasAllRoutes(t *testing.T) {
 	d := readDocument(t)
-	s := sqlite(t).service
+	s := onSQLite(t).service
 	routes := map[string]bool{}
 	for _, r := range s.routes() {
 		if strings.HasPrefix(r.path, "/api/") {

@@ -12,7 +12,7 @@ import (
 )
 
 // ask requests a path with headers, each "Name: value".
-func (b *bench) ask(method, path string, headers ...string) *httptest.ResponseRecorder {
+func (b *testService) ask(method, path string, headers ...string) *httptest.ResponseRecorder {
 	b.t.Helper()
 	r := httptest.NewRequest(method, path, nil)
 	r.Header.Set("Accept", "text/html")
@@ -29,7 +29,7 @@ func (b *bench) ask(method, path string, headers ...string) *httptest.ResponseRe
 }
 
 // unzipped decompresses gzip data.
-func (b *bench) unzipped(data []byte) []byte {
+func (b *testService) unzipped(data []byte) []byte {
 	b.t.Helper()
 	z, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
@@ -48,7 +48,7 @@ var oncePaths = []string{"/", "/?lang=pl", "/docs", "/docs?lang=fr", "/problems"
 // TestCachedPages checks that pages are compressed for clients that accept it, and not sent again to
 // clients that have them, with the same headers as uncached pages.
 func TestCachedPages(t *testing.T) {
-	b := sqlite(t)
+	b := onSQLite(t)
 	for _, path := range oncePaths {
 		plain, zipped := b.ask("GET", path), b.ask("GET", path, "Accept-Encoding: br, gzip")
 		if plain.Code != 200 || plain.Header().Get("Content-Encoding") != "" || zipped.Code != 200 || zipped.Header().Get("Content-Encoding") != "gzip" {
@@ -99,7 +99,7 @@ func TestCachedPages(t *testing.T) {
 // TestCacheKeys checks that pages are cached separately by language, service address, operator,
 // and queries in their links.
 func TestCacheKeys(t *testing.T) {
-	b := sqlite(t)
+	b := onSQLite(t)
 	texts := map[string]string{}
 	for _, headers := range [][]string{{"/"}, {"/?lang=pl"}, {"/?lang=fr"}, {"/", "Accept-Language: pl"}, {"/?lang=xx"}, {"/?from=7"}, {"/docs"}, {"/docs", "Host: a.example.org"}, {"/docs", "Host: b.example.org"}} {
 		for range 2 {
@@ -137,7 +137,7 @@ func TestCacheKeys(t *testing.T) {
 // BenchmarkVerify measures the most frequently requested page: plain, compressed, and with a
 // matching ETag. It reports the number of sent bytes.
 func BenchmarkVerify(b *testing.B) {
-	s := sqlite(b)
+	s := onSQLite(b)
 	tag := s.ask("GET", "/verify", "Accept-Encoding: gzip").Header().Get("ETag")
 	for name, headers := range map[string][]string{"plain": nil, "gzip": {"Accept-Encoding: gzip"}, "had": {"Accept-Encoding: gzip", "If-None-Match: " + tag}} {
 		b.Run(name, func(b *testing.B) {

@@ -19,13 +19,13 @@ import (
 )
 
 // asPerson sends a request like a browser.
-func (b *bench) asPerson(path string) *httptest.ResponseRecorder {
-	return b.do(sent{method: "GET", path: path, header: map[string]string{"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}})
+func (b *testService) asPerson(path string) *httptest.ResponseRecorder {
+	return b.send(testRequest{method: "GET", path: path, header: map[string]string{"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}})
 }
 
 // shows sends a request like a browser and checks that the response contains all the given texts,
 // and none that follow "!".
-func (b *bench) shows(status int, path string, holds ...string) string {
+func (b *testService) shows(status int, path string, holds ...string) string {
 	b.t.Helper()
 	w := b.asPerson(path)
 	text := html.UnescapeString(w.Body.String())
@@ -42,7 +42,7 @@ func (b *bench) shows(status int, path string, holds ...string) string {
 
 // TestFirstPage checks that the home page describes the operator, the offer and the verification.
 func TestFirstPage(t *testing.T) {
-	b := sqlite(t)
+	b := onSQLite(t)
 	digest, err := player.Digest()
 	if err != nil {
 		t.Fatal(err)
@@ -63,8 +63,8 @@ func TestFirstPage(t *testing.T) {
 // TestGamePage checks the page of a game: the commitment first, the deals after the reveal, and the
 // page that deals them again with the game embedded.
 func TestGamePage(t *testing.T) {
-	b := sqlite(t)
-	g := b.want(201, "POST", games, `{"players":4,"label":"Table 3","test":true}`)
+	b := onSQLite(t)
+	g := b.wantOperator(201, "POST", games, `{"players":4,"label":"Table 3","test":true}`)
 	id := g["id"].(string)
 	commitment := grouped(g["commitment"].(string))
 	if len(commitment) != 16 || len(commitment[0]) != 4 {
@@ -73,13 +73,13 @@ func TestGamePage(t *testing.T) {
 	digest := "<span>" + strings.Join(commitment, "</span><span>") + "</span>"
 	var first map[string]any
 	for k := range dealsPerPage + 2 {
-		if d := b.want(200, "POST", games+"/"+id+"/deals", ""); k == 0 {
+		if d := b.wantOperator(200, "POST", games+"/"+id+"/deals", ""); k == 0 {
 			first = d
 		}
 	}
 	b.shows(200, "/g/"+id, digest, "TEST: Table 3", "This game is for testing", "Write down the commitment now", "!Dog",
 		"!Check here", "!Player 1")
-	b.want(200, "POST", games+"/"+id+"/reveal", "")
+	b.wantOperator(200, "POST", games+"/"+id+"/reveal", "")
 	b.shows(200, "/g/"+id, digest, "<strong>TEST</strong>", "Deal 1<", "Deal 10", "!Deal 11", "Player 1", "Dog",
 		`/g/`+id+`/check`, "from=10", "!Joueur", "!Chien")
 	// The page must show each card of the first deal in the same hand as the API.
@@ -108,13 +108,13 @@ func TestGamePage(t *testing.T) {
 	if fmt.Sprintf("%x", sha256.Sum256([]byte(script))) != scriptDigest {
 		t.Error("the page that checks has another script")
 	}
-	answer := b.do(sent{method: "GET", path: games + "/" + id}).Body.String()
+	answer := b.send(testRequest{method: "GET", path: games + "/" + id}).Body.String()
 	if h.Host != "example.com" || h.Lang != "en" || len(h.Files) != 1 || h.Files[0].Name != id+".json" || string(h.Files[0].Data) != answer {
 		t.Errorf("it is handed %+v, want %s", h, answer)
 	}
 
 	// With delayed information no cards can be dealt yet. Names are escaped.
-	d := b.want(201, "POST", games, `{"players":3,"delayed":"French Loto of 1 December 2090, five numbers","form":"integers 5","names":["<b>Zoé</b>","Anna","Luc"]}`)
+	d := b.wantOperator(201, "POST", games, `{"players":3,"delayed":"French Loto of 1 December 2090, five numbers","form":"integers 5","names":["<b>Zoé</b>","Anna","Luc"]}`)
 	b.shows(200, "/g/"+d["id"].(string), "a public number that nobody knows yet", "French Loto", "!<strong>TEST")
 	if strings.Contains(b.asPerson("/g/"+d["id"].(string)).Body.String(), "<b>") {
 		t.Error("a name is taken for HTML")
@@ -135,7 +135,7 @@ func namesOf(t *testing.T, codes []string) string {
 }
 
 // handed returns the embedded files of a page, and the script after them.
-func (b *bench) handed(path string) (h player.Embedded, script string) {
+func (b *testService) handed(path string) (h player.Embedded, script string) {
 	b.t.Helper()
 	text := b.asPerson(path).Body.String()
 	m := regexp.MustCompile(`(?s)<script type="application/json" id="handed">(.*?)</script>\n<script>(.*?)</script>`).FindStringSubmatch(text)
@@ -150,14 +150,14 @@ func (b *bench) handed(path string) (h player.Embedded, script string) {
 
 // TestErrorsForPeople checks that errors are pages for browsers and JSON for all other clients.
 func TestErrorsForPeople(t *testing.T) {
-	b := sqlite(t)
+	b := onSQLite(t)
 	b.shows(404, "/nowhere", "There is nothing at this address", "To the first page", "/problems#not-found")
 	b.shows(404, "/g/"+strings.Repeat("a", 26), "There is no game with this id.")
 	b.shows(404, games+"/"+strings.Repeat("a", 26)+"?lang=pl", "Nie ma gry o tym id.", `lang="pl"`)
 	for lang, want := range map[string]string{"en": "there is no game with this id", "pl": "nie ma gry o tym identyfikatorze", "fr": "aucune partie n'a cet identifiant"} {
 		b.shows(404, games+"/"+strings.Repeat("a", 26)+"?lang="+lang, "/problems#unknown-game", want)
 	}
-	if w := b.do(sent{method: "GET", path: games + "/" + strings.Repeat("a", 26), header: map[string]string{"Accept-Language": "pl"}}); !strings.Contains(w.Body.String(), `"detail":"there is no game with this id","said":{"key":"service.no-game","text":"there is no game with this id"}`) {
+	if w := b.send(testRequest{method: "GET", path: games + "/" + strings.Repeat("a", 26), header: map[string]string{"Accept-Language": "pl"}}); !strings.Contains(w.Body.String(), `"detail":"there is no game with this id","said":{"key":"service.no-game","text":"there is no game with this id"}`) {
 		t.Errorf("a program is told %s", w.Body)
 	}
 	b.shows(401, games, "Authorization header is missing")
@@ -169,12 +169,12 @@ func TestErrorsForPeople(t *testing.T) {
 		"": false, "*/*": false, "application/json": false, "application/json, text/html;q=0.9": false, "text/html;q=0": false,
 		"text/html": true, "application/json;q=0.1, text/html": true, "wat, text/html": true, "text/html;q=x": false,
 	} {
-		w := b.do(sent{method: "GET", path: "/nowhere", header: map[string]string{"Accept": accept}})
+		w := b.send(testRequest{method: "GET", path: "/nowhere", header: map[string]string{"Accept": accept}})
 		if got := w.Header().Get("Content-Type") == "text/html; charset=utf-8"; got != want || w.Code != 404 || !strings.Contains(w.Header().Get("Vary"), "Accept") {
 			t.Errorf("%q: %d %v", accept, w.Code, w.Header())
 		}
 	}
-	if w := b.do(sent{method: "POST", path: "/nowhere", header: map[string]string{"Accept": "text/html"}}); w.Header().Get("Content-Type") != "application/problem+json" {
+	if w := b.send(testRequest{method: "POST", path: "/nowhere", header: map[string]string{"Accept": "text/html"}}); w.Header().Get("Content-Type") != "application/problem+json" {
 		t.Error(w.Header())
 	}
 }
@@ -182,7 +182,7 @@ func TestErrorsForPeople(t *testing.T) {
 // TestDocs checks that the API page lists every call and every error, with the document's texts in
 // English.
 func TestDocs(t *testing.T) {
-	b := sqlite(t)
+	b := onSQLite(t)
 	text := b.shows(200, "/docs", "FAIRDEAL=http://example.com")
 	calls, err := api.Calls()
 	if err != nil {
@@ -221,7 +221,7 @@ func TestDocs(t *testing.T) {
 // TestExamplesRun checks that every example on the page works unchanged and returns a response that
 // matches the document.
 func TestExamplesRun(t *testing.T) {
-	b := sqlite(t)
+	b := onSQLite(t)
 	server := httptest.NewServer(b.service)
 	defer server.Close()
 	document := readDocument(t)
@@ -236,9 +236,9 @@ func TestExamplesRun(t *testing.T) {
 		if call == "setValue" {
 			body = `{"players":4,"delayed":"French Loto of 1 December 2090, five numbers","form":"integers 5"}`
 		}
-		id := b.want(201, "POST", games, body)["id"].(string)
+		id := b.wantOperator(201, "POST", games, body)["id"].(string)
 		if call == "showSeat" {
-			b.want(200, "POST", games+"/"+id+"/deals", "")
+			b.wantOperator(200, "POST", games+"/"+id+"/deals", "")
 		}
 		return id
 	}

@@ -43,11 +43,11 @@ func (s *samples) String() string {
 
 // during lets 64 clients play until done is closed: 32 draw deals, each from its own game, 16 open
 // games, 8 look at a game and 8 list games.
-func (b *bench) during(t *testing.T, done <-chan struct{}) (all *samples, wait func()) {
+func (b *testService) during(t *testing.T, done <-chan struct{}) (all *samples, wait func()) {
 	t.Helper()
 	own := make([]string, 32)
 	for i := range own {
-		own[i] = games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+		own[i] = games + "/" + b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
 	}
 	all = new(samples)
 	var wg sync.WaitGroup
@@ -182,7 +182,7 @@ func TestFrozenBackend(t *testing.T) {
 // get 503 in time, and others wait for at most a second.
 func TestStuckKey(t *testing.T) {
 	b, admin := postgres(t)
-	id := b.read(201, sent{method: "POST", path: games, body: `{"players":4}`, token: b.token, key: "stuck"})["id"].(string)
+	id := b.wantJSON(201, testRequest{method: "POST", path: games, body: `{"players":4}`, token: b.token, key: "stuck"})["id"].(string)
 	tx, err := admin.Begin()
 	if err != nil {
 		t.Fatal(err)
@@ -213,7 +213,7 @@ func TestStuckKey(t *testing.T) {
 		t.Errorf("others: %v", &others)
 	}
 	tx.Rollback()
-	if again := b.read(201, sent{method: "POST", path: games, body: `{"players":4}`, token: b.token, key: "stuck"}); again["id"] != id {
+	if again := b.wantJSON(201, testRequest{method: "POST", path: games, body: `{"players":4}`, token: b.token, key: "stuck"}); again["id"] != id {
 		t.Errorf("%v opened, it was %s", again["id"], id)
 	}
 }
@@ -221,10 +221,10 @@ func TestStuckKey(t *testing.T) {
 // TestHotGame lets 64 clients draw deals of one game and, at the same time, one client draw deals of
 // others, who must not wait. All deals of the one game are different.
 func TestHotGame(t *testing.T) {
-	both(t, func(b *bench) {
+	onBothDatabases(t, func(b *testService) {
 		t := b.t.(*testing.T)
-		hot := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
-		free := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+		hot := games + "/" + b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
+		free := games + "/" + b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
 		var wg sync.WaitGroup
 		one, others := samples{}, samples{}
 		for n := range 64 {
@@ -240,7 +240,7 @@ func TestHotGame(t *testing.T) {
 		}
 		wg.Wait()
 		t.Logf("one game: %v; others: %v", &one, &others)
-		if g := b.want(200, "GET", hot, ""); g["deals"] != float64(one.statuses[200]) {
+		if g := b.wantOperator(200, "GET", hot, ""); g["deals"] != float64(one.statuses[200]) {
 			t.Errorf("%v deals, and %d were returned", g["deals"], one.statuses[200])
 		}
 		if one.longest > 4*time.Second || one.statuses[200]+one.statuses[503] != 192 {

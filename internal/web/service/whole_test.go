@@ -71,7 +71,7 @@ func TestWholeGames(t *testing.T) {
 			if blocks[x.language] == "" {
 				t.Fatal("docs/service.md has no such example")
 			}
-			b := sqlite(t)
+			b := onSQLite(t)
 			server := httptest.NewServer(&faulty{Handler: b.service})
 			defer server.Close()
 			dir := t.TempDir()
@@ -87,7 +87,7 @@ func TestWholeGames(t *testing.T) {
 				}
 				t.Fatalf("%v\n%s", err, out)
 			}
-			list := b.want(200, "GET", games, "")["games"].([]any)
+			list := b.wantOperator(200, "GET", games, "")["games"].([]any)
 			if len(list) != 1 {
 				t.Fatalf("%d games, want 1", len(list))
 			}
