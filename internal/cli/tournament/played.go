@@ -25,19 +25,13 @@ func (u *ui) playedCommand() term.Command {
 				if err != nil {
 					return err
 				}
-				before, err := s.Events()
+				isNew, err := s.NotePlayed(ids, ended, notHeld)
 				if err != nil {
 					return err
 				}
-				if err := s.NotePlayed(ids, ended, notHeld); err != nil {
-					return err
-				}
-				after, err := s.Events()
 				key := "organise.noted-played"
 				switch {
-				case err != nil:
-					return err
-				case len(after) == len(before):
+				case !isNew:
 					key = "organise.already-noted"
 				case notHeld:
 					key = "organise.noted-not-held"

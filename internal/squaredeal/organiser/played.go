@@ -64,8 +64,8 @@ func ParseOpenPhase(d *squaredeal.Description, text string) (int, error) {
 }
 
 // NotePlayed records in the diary that sessions were played or not held, and that phases
-// of unknown length have ended.
-func (t *Tournament) NotePlayed(ids []squaredeal.ID, ended []int, notHeld bool) error {
+// of unknown length have ended. It reports false if the diary already contains all of this.
+func (t *Tournament) NotePlayed(ids []squaredeal.ID, ended []int, notHeld bool) (isNew bool, err error) {
 	kind := EventPlayed
 	if notHeld {
 		kind = EventNotHeld
@@ -77,7 +77,12 @@ func (t *Tournament) NotePlayed(ids []squaredeal.ID, ended []int, notHeld bool) 
 	for _, phase := range ended {
 		events = append(events, Event{Kind: EventPhaseEnded, Phase: phase})
 	}
-	return t.AppendToDiary(events...)
+	err = t.appendEvents(func(existing []Event) ([]Event, error) {
+		events = withoutRepeatedEnds(events, existing)
+		isNew = len(events) > 0
+		return events, nil
+	})
+	return isNew, err
 }
 
 // NoteChoice records in the diary the meaning of a choice in a public log: "omitted 1,3"

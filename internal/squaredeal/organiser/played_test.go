@@ -31,7 +31,7 @@ func TestConcurrentNotes(t *testing.T) {
 				return
 			}
 			<-begin
-			err = own.NotePlayed([]squaredeal.ID{{Phase: 1, Session: 1}}, nil, false)
+			_, err = own.NotePlayed([]squaredeal.ID{{Phase: 1, Session: 1}}, nil, false)
 			if err != nil && !errors.As(err, new(*safefile.LockedError)) {
 				t.Error(err)
 			}
