@@ -39,9 +39,6 @@ func (in *inputFile) dropDecoded() { in.decoded = nil }
 // seed seeds the content hashes.
 var seed = maphash.MakeSeed()
 
-// maxBuffer limits the size of a buffer that is kept for the next file.
-const maxBuffer = 256 << 10
-
 // read returns the content. Boards without numbers are numbered from first. The buffer serves one file after the
 // other; decoded boards do not refer to it.
 func (in *inputFile) read(first int, buffer *[]byte) *content {
@@ -52,13 +49,10 @@ func (in *inputFile) read(first int, buffer *[]byte) *content {
 	}
 	c := &content{first: first}
 	in.decoded = append(in.decoded, c)
-	data, err := in.input.LoadInto(*buffer)
+	data, err := in.input.LoadInto(buffer)
 	if err != nil {
 		c.loadErr = err
 		return c
-	}
-	if len(data) > cap(*buffer) && cap(data) <= maxBuffer {
-		*buffer = data
 	}
 	c.size, c.hash = len(data), maphash.Bytes(seed, data)
 	if len(data) == 0 || in.input.Class == intake.Other {

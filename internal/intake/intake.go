@@ -120,21 +120,27 @@ func (it *Item) Hands(opt handfile.ReadOptions) (*handfile.Set, error) {
 
 // Load returns the content of an item and determines its format. If no reader for hands applies, the error is
 // ErrNotEvidence, ErrNoHands or ErrOwnFile.
-func (it *Item) Load() ([]byte, error) { return it.LoadInto(nil) }
+func (it *Item) Load() ([]byte, error) { return it.LoadInto(new([]byte)) }
 
-// LoadInto is Load with a buffer for the content, which saves memory when many files are read one after the other.
-// The content may also be elsewhere: the buffer may be nil or too small.
-func (it *Item) LoadInto(buffer []byte) ([]byte, error) {
+// maxBuffer limits the size of a buffer that is kept for the next file.
+const maxBuffer = 256 << 10
+
+// LoadInto is Load with a buffer, which saves memory when many files are read one after the other. Only files are
+// read into it: the content of an item in memory belongs to the item. A buffer that is too small is replaced.
+func (it *Item) LoadInto(buffer *[]byte) ([]byte, error) {
 	if it.Class == Archive {
 		return nil, it.errWithoutHands()
 	}
 	read := it.Read
 	if it.readInto != nil {
-		read = func() ([]byte, error) { return it.readInto(buffer) }
+		read = func() ([]byte, error) { return it.readInto(*buffer) }
 	}
 	data, err := read()
 	if err != nil {
 		return nil, err
+	}
+	if it.readInto != nil && cap(data) > cap(*buffer) && cap(data) <= maxBuffer {
+		*buffer = data
 	}
 	if it.Class == "" {
 		it.size = int64(len(data))
