@@ -191,7 +191,7 @@ const REFUSED = [
 	],
 	[{ 'p1.html': board(1, ROW, 'XY') }, /^p1\.html: its points are headed XY/],
 	[{ 'p1.html': board(1, ROW), 'p2.html': board(2, ROW, 'PUNKTY') }, /^p1\.html has points in %, p2\.html in PUNKTY/],
-	[{ 'p1.html': board(1, ROW) + ' '.repeat(1 << 20) }, /^p1\.html has more than 1 MB$/],
+	[{ 'p1.html': board(1, ROW) + ' '.repeat(1 << 20) }, /^p1\.html is larger than 1 MB$/],
 	[Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`p${i}.html`, ''])), /^there are more than 500 pages$/],
 ]
 for (const [files, want] of REFUSED)

@@ -180,7 +180,7 @@ func TestRefuses(t *testing.T) {
 		"unit":             {[]clubpages.File{{Name: "p1.html", Data: kopsBoard(1, "nikt", "PKT", rows("1 2 4S N HK = 420 . 0.0 0.0"))}}, "", "p1.html: its points are headed PKT"},
 		"no result":        {[]clubpages.File{{Name: "p1.html", Data: kopsBoard(1, "nikt", "%", rows("1 2 TD . . . 60% 0% 60.0 0.0"))}}, "", "p1.html has no result of a table"},
 		"only a cut page":  {[]clubpages.File{{Name: "p1.html", Data: kopsMatchpoints()[1].Data[:len(kopsMatchpoints()[1].Data)-200]}}, "", "p1.html is cut off inside its table of results"},
-		"large page":       {append(jfrMatchpoints(), clubpages.File{Name: "made003.html", Data: big}), "", "made003.html has more than 1 MB"},
+		"large page":       {append(jfrMatchpoints(), clubpages.File{Name: "made003.html", Data: big}), "", "made003.html is larger than 1 MB"},
 		"many pages":       {many, "", "there are more than 500 pages"},
 	} {
 		t.Run(name, func(t *testing.T) {

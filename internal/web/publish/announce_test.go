@@ -25,7 +25,7 @@ func TestAnnounceAgain(t *testing.T) {
 	x := desktest.OpenPublished(t)
 	x.WantRefused(http.StatusUnprocessableEntity, "Tick at least one place", "place", "t/spring/announced", "go", "yes")
 	value := x.Submit("t/spring/announced", "place", "web", "go", "yes")
-	x.WantText(value, "The number comes on 8 Dec 2060")
+	x.WantText(value, "The number will be known on 8 Dec 2060")
 	if got := places(x.Get("t/spring")); got != "web " {
 		t.Errorf("ticked are %q", got)
 	}
