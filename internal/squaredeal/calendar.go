@@ -84,7 +84,7 @@ type Notice struct {
 	File string     `json:"file"`
 }
 
-// InWords returns the warning for any language.
+// InWords returns the warning as a translatable text.
 func (n Notice) InWords() words.Text {
 	file := words.Name("file", n.File)
 	switch n.Kind {

@@ -173,7 +173,7 @@ type OmittedPhase struct {
 	Sessions NumberRange // the requested sessions
 }
 
-// InWords returns the phase with the reason, for any language.
+// InWords returns the phase and the reason as a translatable text.
 func (o OmittedPhase) InWords() words.Text {
 	if o.Err != nil {
 		return words.New("squaredeal.phase-left", words.N("phase", o.Phase.Number), words.E("why", o.Err))

@@ -25,7 +25,7 @@ func newChange(what words.Text, before, after string, frozen bool) Change {
 // String returns the change as a sentence.
 func (c Change) String() string { return c.InWords().String() }
 
-// InWords returns the change as a sentence, for any language.
+// InWords returns the change as a translatable sentence.
 func (c Change) InWords() words.Text {
 	what := words.T("what", c.what)
 	before, after := words.Name("before", strconv.Quote(c.Before)), words.Name("after", strconv.Quote(c.After))

@@ -27,7 +27,7 @@ type LimitError struct {
 // Error returns the error in English.
 func (e *LimitError) Error() string { return e.InWords().String() }
 
-// InWords returns the error for any language.
+// InWords returns the error as a translatable text.
 func (e *LimitError) InWords() words.Text {
 	return words.New("squaredeal.format-ends-board-got",
 		words.Name("name", e.Format.Name), words.N("most", e.Format.MaxBoard), words.Name("boards", e.Boards.String()))

@@ -51,7 +51,7 @@ type CommitsNothingError struct{ Finding lint.Finding }
 
 func (e *CommitsNothingError) Error() string { return e.Finding.Text }
 
-// InWords returns the error for any language.
+// InWords returns the error as a translatable text.
 func (e *CommitsNothingError) InWords() words.Text { return e.Finding.Said }
 
 // CheckFiles runs the checks of a player on both files.

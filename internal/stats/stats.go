@@ -222,7 +222,7 @@ func (s *Sample) averagePoints() (average [4]float64) {
 	return average
 }
 
-// NameOf returns a table's name for any language.
+// NameOf returns a table's name as a translatable text.
 func NameOf(table string) words.Text {
 	switch table {
 	case pointsTable:

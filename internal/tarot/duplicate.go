@@ -34,7 +34,7 @@ var reasonKeys = [reasonCount]string{
 	"tarot.reason.atout-draw", "tarot.reason.top-atouts", "tarot.reason.suit-draw", "tarot.reason.petit-sec",
 }
 
-// InWords returns the description for any language.
+// InWords returns the description as a translatable text.
 func (r Reason) InWords() words.Text {
 	if r >= reasonCount {
 		return words.Text{}

@@ -17,7 +17,7 @@ const (
 	KindRevealed  Kind = "revealed"  // for everybody, after the last deal
 )
 
-// InWords returns the kind for any language.
+// InWords returns the kind as a translatable text.
 func (k Kind) InWords() words.Text {
 	switch k {
 	case KindSecret:

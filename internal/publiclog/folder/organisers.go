@@ -82,7 +82,7 @@ type ModeError struct {
 // Error returns the error in English.
 func (e *ModeError) Error() string { return e.InWords().String() }
 
-// InWords returns the error for any language.
+// InWords returns the error as a translatable text.
 func (e *ModeError) InWords() words.Text {
 	return words.New("logfolder.others-write", words.Name("file", e.Path), words.Name("mode", fmt.Sprintf("%04o", e.Mode)))
 }

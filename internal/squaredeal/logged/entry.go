@@ -141,7 +141,7 @@ type Error struct {
 // Error returns the error in English.
 func (e *Error) Error() string { return e.InWords().String() }
 
-// InWords returns the error for any language.
+// InWords returns the error as a translatable text.
 func (e *Error) InWords() words.Text {
 	switch e.Err {
 	case ErrNotDescribed:

@@ -23,7 +23,7 @@ type TooEarly struct {
 	NotEnded  []int           // phases of unknown length that have not ended
 }
 
-// InWords returns the reasons for any language.
+// InWords returns the reasons as a translatable text.
 func (e *TooEarly) InWords() words.Text {
 	return words.New("organiser.early", words.List("why", e.Reasons()...))
 }

@@ -149,7 +149,7 @@ type QuestionError struct {
 
 func (e *QuestionError) Error() string { return e.InWords().String() }
 
-// InWords returns the error for any language.
+// InWords returns the error as a translatable text.
 func (e *QuestionError) InWords() words.Text {
 	return words.New("place.file", words.Name("file", e.Field), words.E("what", e.Err))
 }
