@@ -11,10 +11,10 @@ import { intake, proofsFor } from '../intake/intake.js'
 import { verify } from '../verdict/verify.js'
 import { cases } from './logs.mjs'
 
-const at = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
-const right = fs.readFileSync(at('all-files/records/RR01.pbn')),
-	second = fs.readFileSync(at('all-files/records/RR02.pbn')),
-	swapped = fs.readFileSync(at('swap-of-boards/RR01.pbn'))
+const pathTo = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
+const right = fs.readFileSync(pathTo('all-files/records/RR01.pbn')),
+	second = fs.readFileSync(pathTo('all-files/records/RR02.pbn')),
+	swapped = fs.readFileSync(pathTo('swap-of-boards/RR01.pbn'))
 
 // zip writes a zip of stored files, [name, bytes, name in the directory].
 function zip(...files) {
@@ -50,7 +50,7 @@ const changed = (bytes, i) => Buffer.concat([bytes.subarray(0, i), Buffer.of(byt
 async function said(t, archive) {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archive-'))
 	t.after(() => fs.rmSync(folder, { recursive: true }))
-	for (const name of ['cup.sqd', 'cup.sqk']) fs.copyFileSync(at('all-files/' + name), path.join(folder, name))
+	for (const name of ['cup.sqd', 'cup.sqk']) fs.copyFileSync(pathTo('all-files/' + name), path.join(folder, name))
 	fs.writeFileSync(path.join(folder, 'a.zip'), archive)
 	const { exit, report } = await run(['cup.sqd', 'cup.sqk', 'a.zip', '--partial'], folder)
 	return `${exit} ${report.files.map(f => f.status).join(', ')}`
@@ -87,8 +87,8 @@ test('archives', async t => {
 })
 
 test('what an archive reads two ways for', async t => {
-	const sqd = fs.readFileSync(at('all-files/cup.sqd')),
-		sqk = fs.readFileSync(at('all-files/cup.sqk'))
+	const sqd = fs.readFileSync(pathTo('all-files/cup.sqd')),
+		sqk = fs.readFileSync(pathTo('all-files/cup.sqk'))
 	const own = zip(['cup.sqd', sqd], ['CUP.sqd', sqd], ['cup.sqk', sqk], ['RR01.pbn', right])
 	const items = async bytes =>
 		(await intake([{ name: 'a.zip', bytes: new Uint8Array(bytes), named: true }])).items.map(
@@ -167,14 +167,14 @@ test('a tar in a gz may be larger than a file', async () => {
 const web = 'archive-for-the-web/'
 const inFolder = (folder, named = false) =>
 	fs
-		.readdirSync(at(web + folder))
-		.filter(name => fs.statSync(at(web + folder + '/' + name)).isFile())
+		.readdirSync(pathTo(web + folder))
+		.filter(name => fs.statSync(pathTo(web + folder + '/' + name)).isFile())
 		.map(name => ({
 			name: named ? name : folder + '/' + name,
-			bytes: new Uint8Array(fs.readFileSync(at(web + folder + '/' + name))),
+			bytes: new Uint8Array(fs.readFileSync(pathTo(web + folder + '/' + name))),
 			named,
 		}))
-const archive = { name: 'cup.zip', bytes: new Uint8Array(fs.readFileSync(at(web + 'cup.zip'))), named: true }
+const archive = { name: 'cup.zip', bytes: new Uint8Array(fs.readFileSync(pathTo(web + 'cup.zip'))), named: true }
 
 // dropped verifies dropped files as the page does.
 async function dropped(...inputs) {
@@ -267,12 +267,12 @@ test('hand records in a text with line ends CR', async t => {
 			['verified', 10, 10, 10, 10],
 		)
 	// The hands are compared: a different card is false.
-	const at = inputs.findIndex(f => f.name.endsWith('RR01.txt')),
-		text = Buffer.from(inputs[at].bytes).toString('latin1')
+	const index = inputs.findIndex(f => f.name.endsWith('RR01.txt')),
+		text = Buffer.from(inputs[index].bytes).toString('latin1')
 	const swapped = text.replace(/(\[Deal "N:)(\S+) (\S+)/, '$1$3 $2')
 	assert.notEqual(swapped, text)
 	assert.equal(
-		(await dropped(...inputs.with(at, { ...inputs[at], bytes: new Uint8Array(Buffer.from(swapped, 'latin1')) })))
+		(await dropped(...inputs.with(index, { ...inputs[index], bytes: new Uint8Array(Buffer.from(swapped, 'latin1')) })))
 			.verdict,
 		'false',
 	)

@@ -8,9 +8,9 @@ import { cardOf } from '../verdict/card.js'
 import { say, sentence } from '../words/words.js'
 import { latin, bytesOf } from '../lib/bytes.js'
 
-const at = name => new URL('../../testdata/verdict/all-files/' + name, import.meta.url).pathname
-const read = name => new Uint8Array(fs.readFileSync(at(name)))
-const records = fs.readdirSync(at('records')).filter(name => name.endsWith('.pbn'))
+const pathTo = name => new URL('../../testdata/verdict/all-files/' + name, import.meta.url).pathname
+const read = name => new Uint8Array(fs.readFileSync(pathTo(name)))
+const records = fs.readdirSync(pathTo('records')).filter(name => name.endsWith('.pbn'))
 const lineOf = card => say(card.line.key, card.line.args)
 
 async function reported(files, options = {}, sqd = read('cup.sqd')) {
@@ -75,7 +75,7 @@ test('more than six choices are listed completely, the grave ones first', async 
 })
 
 test('a late proof stands before missing boards', async () => {
-	const folder = at('../late-proof-with-boards-missing'),
+	const folder = pathTo('../late-proof-with-boards-missing'),
 		expect = fs.readFileSync(folder + '/expect', 'utf8'),
 		all = key => [...expect.matchAll(new RegExp(`^${key}: (.*)$`, 'gm'))].map(m => m[1]),
 		says = all('says')

@@ -561,9 +561,9 @@ test('tags of score tables may share a line, with the first row behind them', ()
 
 // The cases of testdata/tables.json are single edits of a file.
 test('results in PBN with a tag in other text, other blanks, and numbers that are none', () => {
-	const at = name => fs.readFileSync(new URL('../../' + name, import.meta.url), 'utf8'),
-		whole = at('internal/score/scoretable/testdata/evening.pbn'),
-		cases = JSON.parse(at('testdata/tables.json'))
+	const readText = name => fs.readFileSync(new URL('../../' + name, import.meta.url), 'utf8'),
+		whole = readText('internal/score/scoretable/testdata/evening.pbn'),
+		cases = JSON.parse(readText('testdata/tables.json'))
 	assert.ok(cases.length >= 40)
 	for (const { name, from, to, boards, damaged } of cases) {
 		assert.ok(whole.includes(from), name)

@@ -22,12 +22,12 @@ test('two modules may define the same name', () => {
 	new vm.Script(joined(PAGES[0], PAGES[0], texts))
 })
 
-const at = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
+const pathTo = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
 const filesOf = (folder, wanted) =>
 	fs
-		.readdirSync(at(folder), { recursive: true })
+		.readdirSync(pathTo(folder), { recursive: true })
 		.filter(name => /\.(sqd|sqk|pbn)$/.test(name) && (!wanted || wanted.test(name)))
-		.map(name => ({ name, bytes: new Uint8Array(fs.readFileSync(at(folder + '/' + name))), named: true }))
+		.map(name => ({ name, bytes: new Uint8Array(fs.readFileSync(pathTo(folder + '/' + name))), named: true }))
 const textFile = (name, text) => ({ name, bytes: bytesOf(text), named: true })
 const isKeys = ({ name }) => name.endsWith('.sqk')
 const example = exampleFiles(false),

@@ -10,15 +10,15 @@ import { readDescription } from '../tournament/description.js'
 import { readKeys } from '../tournament/keys.js'
 import { suitsOf } from '../lib/deal.js'
 
-const at = name => new URL('../../testdata/verdict/all-files/' + name, import.meta.url).pathname
-const read = name => new Uint8Array(fs.readFileSync(at(name)))
+const pathTo = name => new URL('../../testdata/verdict/all-files/' + name, import.meta.url).pathname
+const read = name => new Uint8Array(fs.readFileSync(pathTo(name)))
 const codes = report =>
 	report.files.flatMap(f => f.findings.flatMap(x => [x.code, ...(x.board?.what ?? []).map(w => w.key)]))
 
 test('one digit of the value is wrong: nothing is near, and no board is drawn', async () => {
 	const description = bytesOf(latin(read('cup.sqd')).replace(/^DV .*/m, 'DV 3 6 9 13 26 41')),
 		files = fs
-			.readdirSync(at('records'))
+			.readdirSync(pathTo('records'))
 			.filter(name => name.endsWith('.pbn'))
 			.map(name => ({ name, data: read('records/' + name), named: true }))
 	const report = await verify({ description, keys: read('cup.sqk'), files, options: { played: [] } })

@@ -12,7 +12,7 @@ import { readDescription } from '../tournament/description.js'
 import { readKeys } from '../tournament/keys.js'
 import { suitsOf } from '../lib/deal.js'
 
-const at = name => new URL('../../' + name, import.meta.url).pathname
+const pathTo = name => new URL('../../' + name, import.meta.url).pathname
 const told = result => JSON.parse(JSON.stringify(result.json, PLAIN))
 const keysOf = value =>
 	value && typeof value === 'object'
@@ -22,7 +22,7 @@ const keysOf = value =>
 test('every key of the report stands in the specification', async () => {
 	const words = new Set(
 		['json', 'audit', 'trust'].flatMap(page =>
-			[...fs.readFileSync(at(`spec/${page}.md`), 'utf8').matchAll(/`([a-z_ ]+)(?:\[[^`]*)?`/g)].flatMap(m =>
+			[...fs.readFileSync(pathTo(`spec/${page}.md`), 'utf8').matchAll(/`([a-z_ ]+)(?:\[[^`]*)?`/g)].flatMap(m =>
 				m[1].split(' '),
 			),
 		),
@@ -32,7 +32,7 @@ test('every key of the report stands in the specification', async () => {
 		'original-and-reserve': ['cup.sqd', 'cup.sqk', 'RR01.pbn', 'RR01reserve.pbn'],
 	}
 	for (const [name, args] of Object.entries(cases)) {
-		const report = told(await run(args, at('testdata/verdict/' + name)))
+		const report = told(await run(args, pathTo('testdata/verdict/' + name)))
 		assert.deepEqual(
 			keysOf(report).filter(k => !words.has(k)),
 			[],
@@ -45,7 +45,7 @@ test('every key of the report stands in the specification', async () => {
 
 test('files say what they claim, what they hold and what differs', async () => {
 	const one = async (name, ...files) => {
-		const report = told(await run(['cup.sqd', 'cup.sqk', ...files], at('testdata/verdict/' + name)))
+		const report = told(await run(['cup.sqd', 'cup.sqk', ...files], pathTo('testdata/verdict/' + name)))
 		return { report, file: report.files[0] }
 	}
 	const { report, file } = await one('swap-of-cards', 'RR01.pbn')
@@ -54,11 +54,11 @@ test('files say what they claim, what they hold and what differs', async () => {
 		['boards differ', 'session 1,1', 'session 1,1', 'name'],
 	)
 	const shown = fs
-		.readFileSync(at('testdata/verdict/swap-of-cards/RR01.pbn'), 'latin1')
+		.readFileSync(pathTo('testdata/verdict/swap-of-cards/RR01.pbn'), 'latin1')
 		.split('[Board "6"]')[1]
 		.match(/\[Deal "(.*?)"\]/)[1]
 	const dealt = fs
-		.readFileSync(at('testdata/verdict/all-files/records/RR01.pbn'), 'latin1')
+		.readFileSync(pathTo('testdata/verdict/all-files/records/RR01.pbn'), 'latin1')
 		.split('[Board "6"]')[1]
 		.match(/\[Deal "(.*?)"\]/)[1]
 	const what = 'the file gives ♠A to West and ♣3 to South, but they were dealt the other way round'
@@ -91,7 +91,7 @@ test('files say what they claim, what they hold and what differs', async () => {
 		['other-sessions-board', 'foreign board', 'these are the cards of board 5 of session 1,3'],
 		['foreign-board', 'unknown deal', 'no board of this tournament has these cards'],
 	]) {
-		const [first] = (await one(name, fs.existsSync(at(`testdata/verdict/${name}/RR01.bri`)) ? 'RR01.bri' : 'RR01.pbn'))
+		const [first] = (await one(name, fs.existsSync(pathTo(`testdata/verdict/${name}/RR01.bri`)) ? 'RR01.bri' : 'RR01.pbn'))
 			.file.differences
 		assert.deepEqual([first.kind, first.text], [kind, text], name)
 	}
@@ -113,7 +113,7 @@ test('files say what they claim, what they hold and what differs', async () => {
 
 test('a choice and a warning have a kind of the specification', async () => {
 	const kinds = async (name, ...args) => {
-		const report = told(await run(['cup.sqd', 'cup.sqk', ...args], at('testdata/verdict/' + name)))
+		const report = told(await run(['cup.sqd', 'cup.sqk', ...args], pathTo('testdata/verdict/' + name)))
 		return [report.choices.map(c => c.kind), report.warnings.map(c => c.kind)]
 	}
 	assert.deepEqual(await kinds('original-and-reserve', 'RR01.pbn', 'RR01reserve.pbn'), [[], []])
@@ -122,7 +122,7 @@ test('a choice and a warning have a kind of the specification', async () => {
 })
 
 test('the digest of hands is that of the lines of the hand file', async () => {
-	const folder = at('testdata/verdict/all-files'),
+	const folder = pathTo('testdata/verdict/all-files'),
 		report = told(await run(['cup.sqd', 'cup.sqk', 'records'], folder))
 	for (const s of report.sessions) {
 		const text = fs.readFileSync(path.join(folder, 'records', s.name + '.pbn'), 'latin1')
@@ -145,8 +145,8 @@ function spring(t) {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sqr-'))
 	t.after(() => fs.rmSync(folder, { recursive: true }))
 	const write = (name, text) => fs.writeFileSync(path.join(folder, name), text)
-	const { sqd, sqk } = JSON.parse(fs.readFileSync(at('squaredeal/testdata/tournament.json'))).spring,
-		tree = JSON.parse(fs.readFileSync(at('squaredeal/testdata/keytree.json')))
+	const { sqd, sqk } = JSON.parse(fs.readFileSync(pathTo('squaredeal/testdata/tournament.json'))).spring,
+		tree = JSON.parse(fs.readFileSync(pathTo('squaredeal/testdata/keytree.json')))
 	write('spring.sqd', sqd)
 	write('rootless.sqd', sqd.replace(/# KR.*\n/, ''))
 	const description = readDescription(Buffer.from(sqd)),
@@ -212,7 +212,7 @@ test('keys that were revealed one by one', async t => {
 
 test('a control character shows as a question mark', async () => {
 	const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairdeal-'))
-	const text = fs.readFileSync(at('testdata/verdict/original-and-reserve/cup.sqd'), 'latin1')
+	const text = fs.readFileSync(pathTo('testdata/verdict/original-and-reserve/cup.sqd'), 'latin1')
 	fs.writeFileSync(path.join(dir, 'cup.sqd'), text.replace('TN V', 'TN \x01V'), 'latin1')
 	assert.match(told(await run(['cup.sqd'], dir)).tournament, /^\?V/)
 	fs.rmSync(dir, { recursive: true })

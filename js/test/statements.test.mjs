@@ -14,9 +14,9 @@ import { readDescription } from '../tournament/description.js'
 import { readKeys } from '../tournament/keys.js'
 import { suitsOf } from '../lib/deal.js'
 
-const at = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
-const read = name => new Uint8Array(fs.readFileSync(at(name)))
-const records = fs.readdirSync(at('all-files/records')).filter(name => name.endsWith('.pbn'))
+const pathTo = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
+const read = name => new Uint8Array(fs.readFileSync(pathTo(name)))
+const records = fs.readdirSync(pathTo('all-files/records')).filter(name => name.endsWith('.pbn'))
 const RR01 = records.filter(name => name === 'RR01.pbn')
 
 async function told(names, options = {}, folder = 'all-files/records/', sqd = read('all-files/cup.sqd')) {

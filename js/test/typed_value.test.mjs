@@ -7,11 +7,11 @@ import { cardOf } from '../verdict/card.js'
 import { bytesOf, latin } from '../lib/bytes.js'
 import { plain } from '../verdict/report.js'
 
-const at = name => new URL('../../testdata/verdict/all-files/' + name, import.meta.url).pathname
-const read = name => new Uint8Array(fs.readFileSync(at(name)))
+const pathTo = name => new URL('../../testdata/verdict/all-files/' + name, import.meta.url).pathname
+const read = name => new Uint8Array(fs.readFileSync(pathTo(name)))
 const description = bytesOf(latin(read('cup.sqd')).replace(/^DV .*\n/m, ''))
 const hands = fs
-	.readdirSync(at('records'))
+	.readdirSync(pathTo('records'))
 	.map(name => ({ name, data: read('records/' + name), named: true }))
 	.filter(f => f.name.endsWith('.pbn'))
 
