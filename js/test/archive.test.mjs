@@ -86,7 +86,7 @@ test('archives', async t => {
 	for (const [name, bytes] of Object.entries(refused)) assert.equal(await said(t, bytes), '2 not checked', name)
 })
 
-test('what an archive reads two ways for', async t => {
+test('an archive with names that differ only in case is rejected', async t => {
 	const sqd = fs.readFileSync(pathTo('all-files/cup.sqd')),
 		sqk = fs.readFileSync(pathTo('all-files/cup.sqk'))
 	const own = zip(['cup.sqd', sqd], ['CUP.sqd', sqd], ['cup.sqk', sqk], ['RR01.pbn', right])
@@ -137,7 +137,7 @@ function tar(...files) {
 	return Buffer.concat([...blocks, Buffer.alloc(1024)])
 }
 
-test('a tar that lost a byte of its end is refused', async () => {
+test('a tar without its last byte is rejected', async () => {
 	const whole = tar(['RR01.pbn', right])
 	for (const [name, pack] of [
 		['a.tar', bytes => bytes],
@@ -151,7 +151,7 @@ test('a tar that lost a byte of its end is refused', async () => {
 	}
 })
 
-test('a tar in a gz may be larger than a file', async () => {
+test('a compressed tar may exceed the file limit', async () => {
 	const big = zlib.gzipSync(tar(['a', 33 << 20], ['b', 33 << 20], ['RR01.pbn', right]), { level: 1 })
 	const items = async bytes =>
 		(await intake([{ name: 'a.tgz', bytes: new Uint8Array(bytes), named: true }])).items.map(
@@ -194,7 +194,7 @@ async function dropped(...inputs) {
 }
 
 // A policy is never taken from the received files.
-test('an archive with its own policy and proof ticks nothing', async t => {
+test('a policy inside an archive is never trusted', async t => {
 	const { files } = cases().find(c => c.name === 'published'),
 		folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archive-')),
 		packed = { ...files, 'spring.sqd.tlog-proof': files['0.tlog-proof'], 'spring.policy': files['club.policy'] }
@@ -211,7 +211,7 @@ test('an archive with its own policy and proof ticks nothing', async t => {
 	assert.deepEqual(await verdict('sent.zip', '--policy', 'mine.policy'), [0, false, true], 'his own policy')
 })
 
-test('an archive for the web is dropped on the page', async () => {
+test('an archive for the web can be dropped on the page', async () => {
 	const hands = inFolder('folder/hands')
 	for (const [label, more, files] of [
 		['alone', [], hands.length],
@@ -245,7 +245,7 @@ test('an archive for the web is dropped on the page', async () => {
 		}
 })
 
-test('hand records in a text with line ends CR', async t => {
+test('hand records with CR line endings are read', async t => {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archive-'))
 	t.after(() => fs.rmSync(folder, { recursive: true }))
 	const inputs = []
@@ -278,7 +278,7 @@ test('hand records in a text with line ends CR', async t => {
 	)
 })
 
-test('the entries of an archive are counted while they are read', async () => {
+test('progress counts the entries of an archive', async () => {
 	const told = [],
 		bytes = zip(['RR01.pbn', right], ['RR02.pbn', second], ['notes/', Buffer.alloc(0)], ['b/RR02.pbn', second])
 	const options = { pause: tell => tell?.(), progress: (n, of) => told.push([n, of]) }
@@ -307,7 +307,7 @@ function deflated(data, behind = [], crc = zlib.crc32(data)) {
 	return archive
 }
 
-test('a packed entry must have its sum, and nothing behind its stream', async t => {
+test('a packed entry must match its checksum and end with its stream', async t => {
 	assert.equal(await said(t, deflated(right)), '0 pass')
 	assert.equal(await said(t, deflated(right, [0])), '2 not checked')
 	assert.equal(await said(t, deflated(right, [], zlib.crc32(second))), '2 not checked')

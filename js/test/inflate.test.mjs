@@ -61,7 +61,7 @@ const TEXTS = [
 	Buffer.concat([...sources, noise, ...sources]),
 ]
 
-test('every way in which zlib packs', () => {
+test('all compression methods of zlib', () => {
 	for (const text of TEXTS)
 		for (const level of [0, 1, 6, 9])
 			for (const strategy of [0, 1, 2, 3, 4]) {
@@ -73,7 +73,7 @@ test('every way in which zlib packs', () => {
 			}
 })
 
-test('streams that are damaged, cut short or followed by bytes', async () => {
+test('damaged, truncated and extended streams are rejected', async () => {
 	const count = { same: 0, refused: 0 }
 	for (let i = 0; i < 3000; i++) {
 		const text = sources[random(6)].subarray(0, 40 + random(3000)),
@@ -101,7 +101,7 @@ test('streams that are damaged, cut short or followed by bytes', async () => {
 	assert.ok(count.same > 300 && count.refused > 300, JSON.stringify(count))
 })
 
-test('a stream of a different size is refused', () => {
+test('a stream with a different size is rejected', () => {
 	for (const text of TEXTS)
 		for (const level of [0, 9]) {
 			const packed = zlib.deflateRawSync(text, { level })
@@ -110,7 +110,7 @@ test('a stream of a different size is refused', () => {
 		}
 })
 
-test('a stream is given up at the first byte too many', () => {
+test('reading stops at the first excess byte', () => {
 	const packed = zlib.deflateRawSync(Buffer.alloc(1 << 26)),
 		place = new Uint8Array(2000)
 	assert.throws(() => inflate(packed, 1000, place), { code: 'bad archive' })

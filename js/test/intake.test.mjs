@@ -11,7 +11,7 @@ import { FairdealError } from '../lib/refusal.js'
 const root = new URL('../../testdata/intake/', import.meta.url).pathname
 const cases = fs.readdirSync(root).filter(name => fs.existsSync(path.join(root, name, 'expect')))
 
-test('there are cases of intake', () => assert.ok(cases.length > 10))
+test('intake cases exist', () => assert.ok(cases.length > 10))
 
 // split cuts "PATH PATH" or "PATH LIST", where a path may stand in quotation marks.
 const split = text => [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(m => m[1] ?? m[2])
@@ -69,7 +69,7 @@ for (const name of cases)
 			assert.deepEqual(boards(hands(one)), boards(hands(two)), `${one} ${two}`)
 	})
 
-test('a hand file that cannot be opened is open, and not taken for empty', async () => {
+test('an unreadable hand file is not treated as empty', async () => {
 	const refusal = new FairdealError('no access')
 	const found = await intake([
 		{ name: 'given/RR02.pbn', named: false, refusal },
@@ -88,12 +88,12 @@ test('a hand file that cannot be opened is open, and not taken for empty', async
 
 const inCase = (name, ...args) => run(['cup.sqd', 'cup.sqk', ...args], path.join(root, '../verdict', name))
 
-test('description and keys of another tournament are named among what holds no hands', async () => {
+test("a second tournament's description and keys are listed as ignored", async () => {
 	const { json } = await inCase('second-tournament-in-an-archive', 'RR01.pbn', 'other.zip', '--partial')
 	assert.deepEqual(json['ignored'], ['other.zip/open.sqd', 'other.zip/open.sqk'])
 })
 
-test('of equal files the one that is stated counts, and no other', async () => {
+test('of identical files, only the stated one counts', async () => {
 	for (const name of ['a/x.pbn', 'b/x.pbn']) {
 		const { report } = await inCase('copies-of-which-one-is-stated', 'a', 'b', '--played', '1,1=' + name, '--partial')
 		assert.deepEqual(
@@ -109,7 +109,7 @@ function counted(name, bytes) {
 	return Object.defineProperty(input, 'bytes', { get: () => (input.reads++, bytes) })
 }
 
-test('inputs are read once until they change', async () => {
+test('unchanged inputs are read once', async () => {
 	const folder = path.join(root, '../verdict/archive-for-the-web')
 	const inputs = ['cup.zip', 'folder/cup.sqd'].map(name =>
 		counted(name.replace('folder/', ''), new Uint8Array(fs.readFileSync(path.join(folder, name)))),

@@ -15,7 +15,7 @@ const table = 'Board\tNorth\tEast\tSouth\tWest\n1\t' + HANDS.join('\t') + '\n'
 
 const itemOf = async (name, content) => (await intake([{ name, bytes: content, named: false }])).items[0]
 
-test('a table of hands that cannot be read is open and named', async () => {
+test('an unreadable table of hands is reported', async () => {
 	for (const text of [
 		table,
 		table.replaceAll('\t', '\u00a0'),
@@ -30,7 +30,7 @@ test('a table of hands that cannot be read is open and named', async () => {
 		}
 })
 
-test('board marks in a text under a name that says nothing are read, or open', async () => {
+test('board marks in an unnamed text are read or reported', async () => {
 	const pbn = `> [Board "1"]\n> [Deal "N:${HANDS.join(' ')}"]\n`
 	for (const [text, reader] of [
 		[pbn, 'pbn'],
@@ -47,7 +47,7 @@ test('board marks in a text under a name that says nothing are read, or open', a
 	assert.deepEqual(classOf('readme.txt', bytes('no hands here, call +48 123 456 789\n')), ['none'])
 })
 
-test('a link to a hand viewer in a text is convertible, however it is escaped', async () => {
+test('escaped links to hand viewers are recognised', async () => {
 	for (const lin of ['qx|o1|md|1SA', 'qx%7Co1%7Cmd%7C1SA'])
 		assert.deepEqual(classOf('links.txt', bytes(`https://www.bridgebase.com/tools/handviewer.html?lin=${lin}\n`)), [
 			'other',
@@ -55,7 +55,7 @@ test('a link to a hand viewer in a text is convertible, however it is escaped', 
 		])
 })
 
-test('a compressed file is open, by its first bytes, and its name does not matter', async () => {
+test('compressed files are recognised by their first bytes', async () => {
 	for (const head of [
 		'\xfd7zXZ\0',
 		'BZh91AY&SY',
@@ -75,7 +75,7 @@ test('a compressed file is open, by its first bytes, and its name does not matte
 		}
 })
 
-test('a line shows a hand in any layout', () => {
+test('hands are recognised in any layout', () => {
 	for (const line of [
 		...HANDS.slice(0, 3),
 		HANDS.join(' '),
@@ -105,7 +105,7 @@ test('a line shows a hand in any layout', () => {
 		assert.ok(!showsHand(line), line)
 })
 
-test('typed: a line that shows a hand and was passed over makes the file unreadable', () => {
+test('typed: an ignored line with a hand makes the file unreadable', () => {
 	const typed = lines => readHands('a.txt', bytes(lines.join('\n')), 'typed')
 	assert.equal(typed(['7 N ' + HANDS[0], '8 N ' + HANDS[1]]).records.length, 2)
 	assert.throws(
@@ -117,7 +117,7 @@ test('typed: a line that shows a hand and was passed over makes the file unreada
 	assert.throws(() => typed(['7 N ' + HANDS[0], 'fairdeal ' + HANDS[1]]))
 })
 
-test('typed: a hand that stands twice under one board with other cards makes the note unreadable', () => {
+test('typed: contradictory hands make the note unreadable', () => {
 	const typed = text => readHands('a.txt', bytes(text), 'typed')
 	assert.equal(typed(`7 N ${HANDS[0]}\n7 N ${HANDS[0]}\n`).records.length, 1)
 	assert.equal(typed(`7 ${HANDS.join(' ')}\n7 ${HANDS.join(' ')}\n7 N ${HANDS[0]}\n`).records.length, 3)
@@ -131,7 +131,7 @@ test('typed: a hand that stands twice under one board with other cards makes the
 		)
 })
 
-test('typed: a line that says where somebody sat gives the seat of hands without one', () => {
+test('typed: a line with a seat applies to hands without one', () => {
 	const seatIn = text => {
 		const { records, seatless } = readHands('a.txt', bytes(text), 'typed')
 		return [records.map(r => Math.max(...[...r.deal].map(c => (c === '4' ? -1 : +c)))), !!seatless]
