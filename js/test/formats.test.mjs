@@ -13,7 +13,7 @@ const hands = (name, text) => {
 
 const DEAL = ['AKQJT98765432...', '.AKQJT98765432..', '..AKQJT98765432.', '...AKQJT98765432']
 
-test('a void is nothing, a dash or two', () => {
+test('a void is empty, one dash or two', () => {
 	for (const [n, e, s, w] of [
 		DEAL,
 		DEAL.map(h =>
@@ -37,7 +37,7 @@ test('a void is nothing, a dash or two', () => {
 	)
 })
 
-test('letters before suits say the order, all four or none', () => {
+test('suit letters must be complete or absent', () => {
 	const named = ['SAKQJT98765432.H.D.C', 'C.D.HAKQJT98765432.S', 'S-.h.dAKQJT98765432.C--', 'CAKQJT98765432.D.H.S']
 	assert.deepEqual(hands('a.pbn', `[Board "1"]\n[Deal "N:${named.join(' ')}"]\n`), DEAL)
 	for (const bad of ['SAKQJT98765432...', 'SAKQJT98765432.S.D.C', 'AKQJT98765432.H.D.C'])
@@ -45,14 +45,14 @@ test('letters before suits say the order, all four or none', () => {
 })
 
 // Addresses as people copy them: from the source of a page, with a fragment, in capitals (spec/formats.md, links).
-test('an address is read up to its # and with its &amp;', () => {
+test('addresses end at # and may contain &amp;', () => {
 	const link =
 		'https://www.bridgebase.com/tools/handviewer.html?b=1&n=sakqjt98765432&e=hakqjt98765432&s=dakqjt98765432&w=cakqjt98765432'
 	for (const one of [link, link.replaceAll('&', '&amp;'), link + '#top', link.replace('https', 'HTTPS')])
 		assert.deepEqual(hands(one, one), DEAL, one)
 })
 
-test('dashes in links and lin are a void', () => {
+test('a dash is a void in links and LIN', () => {
 	const link =
 		'https://www.bridgebase.com/tools/handviewer.html?b=1&d=n&v=-&n=sakqjt98765432h-----d-c--&e=hakqjt98765432&s=s-----h-dakqjt98765432&w=cakqjt98765432'
 	assert.deepEqual(hands(link, link), DEAL)
@@ -63,7 +63,7 @@ test('dashes in links and lin are a void', () => {
 	assert.throws(() => hands('a.lin', 'qx|o1|md|3SA-KHDAKQJT98765432C,SHDCAKQJT98765432,SAKQJT98765432HDC|'))
 })
 
-test('deals of games that no empty line parts are two of one number, or of one game', () => {
+test('games without an empty line between them are doubtful', () => {
 	const pbn = deals => deals.map(hands => `[Deal "N:${hands.join(' ')}"]\n`)
 	const [one, two] = pbn([DEAL, [...DEAL].reverse()]),
 		dealer = '[Dealer "N"]\n',
@@ -78,7 +78,7 @@ test('deals of games that no empty line parts are two of one number, or of one g
 	}
 })
 
-test('what stands at the end of a text is cut off in one pass, however long it is', () => {
+test('trailing space is trimmed in one pass', () => {
 	const dos = '[Board "1"]\n' + '\x1a'.repeat(1 << 20)
 	assert.equal(textIn(bytesOf(dos)), '[Board "1"]\n')
 	assert.equal(textIn(bytesOf(dos + 'x')), dos + 'x')
@@ -87,7 +87,7 @@ test('what stands at the end of a text is cut off in one pass, however long it i
 	assert.equal(withoutEnd('\t ', ' \t'), '')
 })
 
-test('lines are counted behind any number of empty ones', () => {
+test('empty lines count as lines', () => {
 	for (const end of ['\n', '\r\n', '\r'])
 		assert.throws(
 			() => readHands('x.pbn', bytesOf(end.repeat(100000) + '[Board "1"]' + end + '[Deal "x"]' + end)),
@@ -96,7 +96,7 @@ test('lines are counted behind any number of empty ones', () => {
 	assert.throws(() => readHands('x.pbn', bytesOf('\n \t\r\n'.repeat(100000))), { code: 'read.no-boards' })
 })
 
-test('goedel: commas stand between all groups of three digits, or nowhere', () => {
+test('goedel: commas separate all groups of digits or none', () => {
 	const number = '12,345,678,901,234,567,890,123,456'
 	for (const text of [number.padStart(38), number.replaceAll(',', ''), '0,000'])
 		assert.equal(readHands('a.goe', bytesOf(text + '\n')).records.length, 1, text)
@@ -111,7 +111,7 @@ test('goedel: commas stand between all groups of three digits, or nowhere', () =
 		assert.throws(() => readHands('a.goe', bytesOf(text + '\n')), { code: 'bad deal' }, text)
 })
 
-test('pbn: a stray control byte in a tag loses no board in silence', () => {
+test('pbn: a control character in a tag is reported', () => {
 	const board = n => `[Board "${n}"]\n[Deal "N:${DEAL.join(' ')}"]\n\n`
 	for (const tag of ['[\0Board "3"]', '[Bo\0ard "3"]', '[Event\x01"x"]', '[Event "x"\x1e]', '[Ev\x7fent "x"]'])
 		assert.throws(() => readHands('a.pbn', bytesOf(`${board(1)}${tag}\n${board(2)}`)), { code: 'cut off' }, tag)
@@ -122,7 +122,7 @@ test('pbn: a stray control byte in a tag loses no board in silence', () => {
 	)
 })
 
-test('dlm: keys and letters have one spelling', () => {
+test('dlm: keys and letters have only one spelling', () => {
 	const letters = 'aaaaaaaaaaaaaaaaaaaaaaaaaa'.replace(/a/g, (_, i) => 'aaaaaabffffffkkkkkklpppppp'[i]),
 		lines = ['From board=1', 'To board=1', 'Status=Show', 'Checksum=1'],
 		dealt = 'p' + letters.slice(1, -1) + 'a',

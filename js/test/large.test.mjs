@@ -19,7 +19,7 @@ function processor(call) {
 	return (user + system) / 1e6
 }
 
-test('a file of too many boards is given up where there are too many', () => {
+test('reading stops after too many boards', () => {
 	const hands = '3SAKQJT98765432,CAKQJT98765432,DAKQJT98765432'
 	for (const number of ['qx|o', 'ah|Board ']) {
 		let text = ''
@@ -30,7 +30,7 @@ test('a file of too many boards is given up where there are too many', () => {
 	}
 })
 
-test('a line of millions of commas, and millions of empty lines, make no list of texts', () => {
+test('millions of commas or empty lines take little memory', () => {
 	for (const text of [','.repeat(1 << 24), '\n'.repeat(1 << 24)]) {
 		const before = process.memoryUsage().heapUsed
 		assert.throws(() => readHands('a.csv', bytesOf(text)))
@@ -48,7 +48,7 @@ function peak(folder, args) {
 	return JSON.parse(said)
 }
 
-test('blanks in an archive and comments in a description take little memory', t => {
+test('spaces in an archive and comments take little memory', t => {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'large-')),
 		cup = new URL('../../testdata/verdict/exhaust-lin/', import.meta.url).pathname
 	t.after(() => fs.rmSync(folder, { recursive: true }))
@@ -63,7 +63,7 @@ test('blanks in an archive and comments in a description take little memory', t 
 	assert.ok(less < 120, `${less} MiB`)
 })
 
-test('boards of LIN without qx, each of which stands many times, take little memory', t => {
+test('repeated LIN boards without qx take little memory', t => {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'large-')),
 		cup = new URL('../../testdata/verdict/exhaust-lin/', import.meta.url).pathname,
 		hands = 'md|3SAKQJT98765432,CAKQJT98765432,DAKQJT98765432|'

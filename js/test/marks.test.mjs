@@ -28,7 +28,7 @@ const PBN = Array.from(
 	(_, i) => `[Board "${i + 1}"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n`,
 )
 
-test('lin: what stands between fields is white space, or the file is unreadable with its line', () => {
+test('lin: text between fields makes the file unreadable', () => {
 	assert.equal(read('a.lin', LIN.join('\n')).records.length, 8)
 	assert.equal(read('a.lin', LIN.join(' \t\r\n\n')).records.length, 8)
 	assert.equal(read('a.lin', LIN.join('')).records.length, 8)
@@ -56,7 +56,7 @@ test('lin: what stands between fields is white space, or the file is unreadable 
 		assert.match(why('a.lin', text), /^line 9 is not LIN: use the original file, not text copied from it$/)
 })
 
-test('lin: a mark in a value is one that nobody read', () => {
+test('lin: a mark inside a value is reported', () => {
 	const hidden = LIN[0] + '\nnt|look at md|' + '\n' + LIN[1]
 	assert.match(why('a.lin', hidden), /^only . of 3 boards could be read/)
 	assert.equal(
@@ -65,7 +65,7 @@ test('lin: a mark in a value is one that nobody read', () => {
 	)
 })
 
-test('pbn: every Deal and Board is met, in whatever letters', () => {
+test('pbn: Deal and Board tags are found in any case', () => {
 	assert.equal(read('a.pbn', PBN.join('\n')).records.length, 8)
 	assert.equal(read('a.pbn', PBN.join('\n').replaceAll('[Deal', '[DEAL')).records.length, 8)
 	const row = PBN[0] + '[Auction "N"]\nPass "[Deal " Pass\n\n' + PBN[1]
@@ -76,13 +76,13 @@ test('pbn: every Deal and Board is met, in whatever letters', () => {
 		assert.equal(read('a.pbn', passed + PBN[0]).twice.length, 1, passed)
 })
 
-test('pbn: a board without a deal is left out and named', () => {
+test('pbn: a board without a deal is reported', () => {
 	const { records, warnings } = read('a.pbn', PBN[0] + '\n[Board "2"]\n\n' + PBN[2])
 	assert.equal(records.length, 2)
 	assert.deepEqual(warnings.map(sayFinding), ['line 4: board 2 shows no cards, and is left out'])
 })
 
-test('pbn: lines hold tags, comments and rows of tables, and nothing else', () => {
+test('pbn: lines contain only tags, comments and table rows', () => {
 	const games = PBN.join('\n'),
 		[one, ...others] = PBN
 	for (const [text, line] of [
@@ -104,7 +104,7 @@ test('pbn: lines hold tags, comments and rows of tables, and nothing else', () =
 		assert.equal(read('a.pbn', text).records.length, 8)
 })
 
-test('pbn: a faulty tag that says nothing of the cards is a warning with its line', () => {
+test('pbn: a faulty tag without cards causes a warning', () => {
 	const said = text => read('a.pbn', text).warnings.map(sayFinding)
 	assert.deepEqual(said('[Event Random Deal #]\n' + PBN[0]), ['line 1: a tag that is none of pbn, passed over'])
 	assert.deepEqual(said('[Event "#"]\n' + PBN[0]), ["line 1: '#' with nothing before it"])
@@ -114,7 +114,7 @@ test('pbn: a faulty tag that says nothing of the cards is a warning with its lin
 		assert.throws(() => read('a.pbn', bad + '\n' + PBN[0]))
 })
 
-test('pbn: games that no empty line parts are plain where they are whole and alike, and may say one number twice', () => {
+test('pbn: complete games need no empty line between them', () => {
 	const doubts = text => read('a.pbn', text).twice.length
 	const turned = PBN.map(game => game.split('\n').reverse().join('\n').trim() + '\n')
 	for (const games of [PBN, turned, [PBN[0], PBN[0], PBN[1]], PBN.map(game => '[Event "x"]\n[Site "y"]\n' + game)]) {
@@ -127,7 +127,7 @@ test('pbn: games that no empty line parts are plain where they are whole and ali
 	assert.equal(doubts(PBN.map(game => game.replace(/.*\n/, '')).join('\n')), 0)
 })
 
-test('lin: hands that are not whole make the file unreadable, but for a film', () => {
+test('lin: incomplete hands make the file unreadable, except in a movie', () => {
 	assert.match(why('a.lin', LIN[0] + '\nmd|1ST9d 3|'), /no hands that can be read/)
 	assert.match(why('a.lin', LIN[0] + '\nqx|o2|md|1SA,HAK,D|'), /no hands that can be read/)
 	const film = read('a.lin', LIN[0] + '\nqx|o2|md|1SA,HA,DA,CA|')
@@ -135,7 +135,7 @@ test('lin: hands that are not whole make the file unreadable, but for a film', (
 	assert.deepEqual(film.warnings.map(sayFinding), ['line 2: board 2 is the end of a play, and is left out'])
 })
 
-test('lin: qx that counts from 0 is one less than ah', () => {
+test('lin: qx may count from 0', () => {
 	const sides = 'onebnebo',
 		zero = LIN.map((line, i) => line.replace(/qx.o\d/, `qx|o${i}`).replace('sv|0', 'sv|' + sides[i])),
 		numbers = text => read('a.lin', text).records.map(r => r.number)
@@ -144,7 +144,7 @@ test('lin: qx that counts from 0 is one less than ah', () => {
 	assert.notEqual(read('a.lin', zero.join('\n').replace('sv|o|', 'sv|b|')).twice.length, 0)
 })
 
-test('dlm: what is said twice is a doubt, and boards that are not there are no records', () => {
+test('dlm: repeated settings are doubtful', () => {
 	const board = (number, letters) => {
 		let sum = number
 		for (const c of letters) sum ^= c.charCodeAt(0)
@@ -175,7 +175,7 @@ test('dlm: what is said twice is a doubt, and boards that are not there are no r
 	assert.throws(() => read('a.dlm', plain.replace(/Board 03.*\n/, '')))
 })
 
-test('csv and oneline take small letters and blanks, ber one end of line', () => {
+test('csv and oneline accept lower case and spaces, ber one newline', () => {
 	const hands = [
 		'a k q j 10 9 8 7 6 5 4 3 2',
 		'-',
@@ -207,7 +207,7 @@ test('csv and oneline take small letters and blanks, ber one end of line', () =>
 	for (const end of ['\n\n', ' ', '\n\r', '\x1a']) assert.throws(() => read('a.ber', ber + end))
 })
 
-test('dup: another lowest board in a later record is a doubt', () => {
+test('dup: a different lowest board in a later record is doubtful', () => {
 	const digits = Array.from({ length: 39 }, (_, i) => String(i + 1).padStart(2, '0')).join(''),
 		symbols = [0, 1, 2, 3]
 			.map(seat => [...'\x06\x03\x04\x05'].map((c, suit) => c + (suit === seat ? 'AKQJT98765432' : '')).join(''))

@@ -8,13 +8,13 @@ import { utf8 } from '../lib/bytes.js'
 
 const { agree, plain } = JSON.parse(fs.readFileSync(new URL('../../testdata/values.json', import.meta.url)))
 
-test('values agree as numbers', () => {
+test('values are compared as numbers', () => {
 	assert.ok(agree.length > 40)
 	for (const [value, typed, want] of agree)
 		assert.equal(sameNumbers(utf8(typed), utf8(value)), want, `${value} | ${typed}`)
 })
 
-test('a value is plain that could not have been spelled otherwise', () => {
+test('a value with only one spelling is plain', () => {
 	assert.ok(plain.length > 25)
 	for (const [value, delayed, typed, want] of plain)
 		assert.equal(
@@ -24,7 +24,7 @@ test('a value is plain that could not have been spelled otherwise', () => {
 		)
 })
 
-test('the days that a text names end with 31 December', () => {
+test('days in a text end at 31 December', () => {
 	for (const [text, days] of [
 		['Tuesday 31 December 2024', ['2024-12-31']],
 		['31.12.2024 and 1/1/2025', ['2024-12-31', '2025-01-01']],
@@ -34,7 +34,7 @@ test('the days that a text names end with 31 December', () => {
 		assert.deepEqual(daysIn(text), days, text)
 })
 
-test('only a single mark separates decimals', () => {
+test('decimals have a single separator', () => {
 	assert.ok(sameNumbers('04.13.05', '4 13 5'))
 	assert.ok(!sameNumbers('4.05', '4.5'))
 })

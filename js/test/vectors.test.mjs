@@ -11,7 +11,7 @@ import { readHands } from '../formats/readers.js'
 
 const vectors = new URL('../../testdata/vectors/bigdeal/', import.meta.url)
 
-test('hashes of every length to 300', () => {
+test('hashes for every length up to 300', () => {
 	for (let n = 0; n <= 300; n++) {
 		const bytes = crypto.randomBytes(n)
 		assert.equal(hex(sha256(bytes)), crypto.createHash('sha256').update(bytes).digest('hex'))
@@ -22,7 +22,7 @@ test('hashes of every length to 300', () => {
 	}
 })
 
-test('deals of the reference program', () => {
+test('deals match the reference program', () => {
 	const cases = JSON.parse(fs.readFileSync(new URL('cases.json', vectors)))
 	assert.ok(cases.length > 20)
 	for (const c of cases) {
@@ -41,7 +41,7 @@ test('the first and the last deal', () => {
 	for (const n of [0n, 1n, DEALS / 2n, DEALS - 1n]) assert.equal(numberOf(dealOf(n)), n)
 })
 
-test('every format of the same boards holds the same deals', () => {
+test('all formats contain the same deals', () => {
 	const folder = new URL('formats/', vectors)
 	const runs = new Map()
 	for (const name of fs.readdirSync(folder)) {
