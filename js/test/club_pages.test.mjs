@@ -86,7 +86,7 @@ for (const [name, file, edit, want] of CHANGES)
 		)
 	})
 
-test('places follow from the totals', () => {
+test('places are computed from the totals', () => {
 	const wrong = clubEvening(
 		'kops-mp',
 		changed('kops-mp', { 'wyn.html': t => t.replace('<tr><td>3</td>', '<tr><td>4</td>') }),
@@ -98,7 +98,7 @@ test('places follow from the totals', () => {
 	assert.equal(wrong.pages.totals_equal, 12)
 })
 
-test('one misprint hides neither the datum nor the limit of gains', () => {
+test('one misprint does not hide the datum or the gain limit', () => {
 	const points = clubEvening('x', changed('jfr-butler', { 'bu002.txt': t => t.replace(/nor">-?\d+</, 'nor">19<') }))
 	assert.deepEqual(
 		points.pages.differences.map(({ kind, board, printed }) => [kind, board, printed]),
@@ -110,14 +110,14 @@ test('one misprint hides neither the datum nor the limit of gains', () => {
 	assert.equal(total.settings.gain_limit, undefined)
 })
 
-test('totals are compared if all boards are there', () => {
+test('totals are compared if no board is missing', () => {
 	const missing = clubEvening('x', changed('jfr-mp', { 'sr002.html': null }))
 	assert.deepEqual([missing.pages.missing_boards, missing.pages.totals, missing.damaged], [[2], 0, undefined])
 	const alone = clubEvening('x', changed('jfr-mp', { 'W-sr.html': null }))
 	assert.deepEqual([alone.pages.missing_boards, alone.pages.totals], [undefined, 0])
 })
 
-test('rows that cannot be read and pages that are cut off are named', () => {
+test('unreadable rows and truncated pages are reported', () => {
 	const rows = clubEvening(
 		'x',
 		changed('kops-imps', {
@@ -133,7 +133,7 @@ test('rows that cannot be read and pages that are cut off are named', () => {
 	assert.equal(cut.pages.boards, 1)
 })
 
-test('a pair that the ranking lists twice counts once; different rows cannot be read', () => {
+test('a pair listed twice counts once, unless its rows differ', () => {
 	const row = /<tr><td>3<\/td>.*<\/tr>/,
 		twice = edit =>
 			clubEvening('x', changed('kops-mp', { 'wyn.html': t => t.replace(row, text => text + '\n' + edit(text)) }))
@@ -203,7 +203,7 @@ for (const [files, want] of REFUSED)
 		)
 	})
 
-test('pages beside those of a tournament are passed over', () => {
+test('unrelated pages are ignored', () => {
 	const history = '<meta name=generator content="JFR 2005"><title>Historia pary 4</title><table><tr><td>4</table>',
 		evening = clubEvening(
 			'x',
@@ -212,12 +212,12 @@ test('pages beside those of a tournament are passed over', () => {
 	assert.deepEqual(evening.pages, expected['jfr-mp'].pages)
 })
 
-test('a board twice with the same results is read once', () => {
+test('a repeated board counts once', () => {
 	const list = ['p7.html', 'p7b.html'].map(name => ({ name, bytes: new TextEncoder().encode(board(7, ROW)) }))
 	assert.equal(clubEvening('x', list).pages.boards, 1)
 })
 
-test('a phantom sits out on either side, and of two the one with nothing', () => {
+test('a phantom is recognised on either side', () => {
 	const evening = clubEvening('x', [
 		{
 			name: 'p1.html',
@@ -240,14 +240,14 @@ test('a phantom sits out on either side, and of two the one with nothing', () =>
 	assert.equal(evening.boards[0].expected, 3)
 })
 
-test('a page alone, as bytes or as text, is an evening', () => {
+test('a single page makes an evening, as bytes or text', () => {
 	const [evening] = readEvenings('p1.html', board(1, ROW))
 	assert.deepEqual([evening.pages.points, evening.pages.points_equal, evening.file], [4, 4, 'p1.html'])
 	const bytes = new Uint8Array([...board(1, ROW)].map(c => c.charCodeAt(0)))
 	assert.deepEqual(readEvenings('p1.html', bytes), [evening])
 })
 
-test('a printed number may round a half either way', () => {
+test('printed numbers may round halves up or down', () => {
 	for (const [printed, exact, want] of [
 		['33.33', '100/3', true],
 		['33.34', '100/3', false],
@@ -260,7 +260,7 @@ test('a printed number may round a half either way', () => {
 		assert.equal(isAsPrinted(printed, readFraction(exact)), want, `${printed} of ${exact}`)
 })
 
-test('pages are read as a browser reads them', () => {
+test('pages are parsed as in a browser', () => {
 	const page =
 		pageOf(`<title>A &amp; B</title><!-- <td> --><script>"<table>"</script><table><tr><td width=90align=center vailgn>1<td a='>'>x&nbsp; y
 		<tr><td rowspan=2>2<td>3<br>4</tr><td>5<img border=0 src="../images/S.gif">10</table><p class="f">foot<table`)

@@ -15,7 +15,7 @@ const table = digits => `[OptimumResultTable "Declarer;Denomination\\2R;Result\\
 const game = (tags, number = 1, dealer = 'N') =>
 	`[Board "${number}"]\n[Dealer "${dealer}"]\n[Deal "${DEAL}"]\n${tags}\n\n`
 
-test('a table has twenty numbers of tricks', () => {
+test('a double dummy table has twenty entries', () => {
 	assert.deepEqual(tricksIn(DIGITS), TRICKS)
 	assert.deepEqual(tricksInRows(rows(DIGITS)), TRICKS)
 	assert.deepEqual(tricksInRows(rows(DIGITS).split('\n').reverse().join('\r\n')), TRICKS)
@@ -25,7 +25,7 @@ test('a table has twenty numbers of tricks', () => {
 		assert.equal(tricksInRows(text), null, text)
 })
 
-test('par is a score and contracts', () => {
+test('par has a score and contracts', () => {
 	assert.deepEqual(parInTags('NS 140', 'NS 2H+1, NS 2S+1'), { score: 140, contracts: ['NS 2H+1', 'NS 2S+1'] })
 	assert.deepEqual(parInTags('EW 460'), { score: -460, contracts: [] })
 	assert.deepEqual(parInTags('NS 0', ''), { score: 0, contracts: [] })
@@ -44,7 +44,7 @@ test('par is a score and contracts', () => {
 		assert.equal(parOf(score, contracts), null, String([score, contracts]))
 })
 
-test('files say it in tags and in rows; two that differ say nothing', () => {
+test('contradictory double dummy tags are ignored', () => {
 	const said = (text, number = 1) => {
 		const file = readPBN(text)
 		return saidOf([file], file.records[0].deal, number)

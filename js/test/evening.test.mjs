@@ -17,7 +17,7 @@ const folder = new URL('../../testdata/evening/', import.meta.url),
 
 const scored = (text, vulnerable) => contractScore(readContract(text + ' N'), vulnerable)
 
-test('contracts score as Law 77 says', () => {
+test('contracts score according to Law 77', () => {
 	const scores = {
 		'1NT=': [90, 90],
 		'3NT=': [400, 600],
@@ -60,7 +60,7 @@ test('contracts score as Law 77 says', () => {
 	])
 })
 
-test('differences are worth the IMPs of Law 78B', () => {
+test('IMPs follow Law 78B', () => {
 	const steps = [20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000]
 	steps.push(2250, 2500, 3000, 3500, 4000)
 	steps.forEach((step, i) =>
@@ -69,7 +69,7 @@ test('differences are worth the IMPs of Law 78B', () => {
 	assert.equal(imps(7600), 24)
 })
 
-test('numbers are exact, and shown with halves away from zero', () => {
+test('numbers are exact and round halves away from zero', () => {
 	assert.equal(String(readFraction('-4.50')), '-9/2')
 	assert.equal(String(readFraction('6/4').plus(ratio(1, 3))), '11/6')
 	assert.deepEqual(
@@ -80,7 +80,7 @@ test('numbers are exact, and shown with halves away from zero', () => {
 	assert.equal(String(ratio(-7, 200).roundedTo(ratio(1, 100))), '-3/100')
 })
 
-test('a result that can be read in two ways, or is none, is refused', () => {
+test('ambiguous and invalid results are rejected', () => {
 	for (const text of [
 		'50/50',
 		'60%/40',
@@ -190,7 +190,7 @@ test('the lecture, example 11: Butler', () => {
 	assert.deepEqual(Object.values(out.lines.at(-1).damage), ['damage partly self-inflicted', '4', '-3', '-11'])
 })
 
-test('damages that never settle, and a datum of no scores, are refused', () => {
+test('damage that does not converge and an empty datum are rejected', () => {
 	const results = [
 		'+620',
 		'damage by NS: before -100, after +620, actual +420',
@@ -227,7 +227,7 @@ const OF_MATCHES = [
 	...['matches_played', 'points_exact', 'vp_exact', 'total_exact', 'place'],
 ]
 
-test('the evenings of testdata are equal; each number that is changed differs, and nothing else', () => {
+test('every changed number is reported, and nothing else', () => {
 	const names = fs.readdirSync(folder).filter(name => name.endsWith('.json'))
 	assert.ok(names.length >= 6)
 	for (const name of names.map(file => file.slice(0, -5))) {
@@ -251,7 +251,7 @@ test('the evenings of testdata are equal; each number that is changed differs, a
 	}
 })
 
-test('an evening without what the page says of it is worked out', () => {
+test('an evening without printed values is computed', () => {
 	const evening = sample('small'),
 		bare = {
 			...evening,
@@ -266,7 +266,7 @@ test('an evening without what the page says of it is worked out', () => {
 	assert.deepEqual(totals[0].mean_exact, '740/9')
 })
 
-test('what is no evening is refused with a sentence that says where', () => {
+test('invalid evenings are rejected with their location', () => {
 	const small = sample('small'),
 		changed = change => {
 			const evening = structuredClone(small)
@@ -327,7 +327,7 @@ const event = (type, ...lines) =>
 
 const readXML = text => readEvenings('evening.xml', text, parse)
 
-test('events of pairs are read from USEBIO', () => {
+test('pairs events are read from USEBIO', () => {
 	const plain = event('MP_PAIRS', [1, 1, '<SCORE>420</SCORE>'], [2, 2, '<SCORE>-50</SCORE>']),
 		other = event('CROSS_IMP', [1, 1, '<SCORE>PASS</SCORE>'.replace('PASS', '0')], [2, 2, '<SCORE>A6040</SCORE>'])
 	assert.deepEqual(
@@ -369,7 +369,7 @@ test('events of pairs are read from USEBIO', () => {
 	)
 })
 
-test('a document of another kind is refused', () => {
+test('other documents are rejected', () => {
 	const plain = event('MP_PAIRS', [1, 1, '<SCORE>420</SCORE>'])
 	assert.throws(() => readXML(usebio('')), /no results/)
 	assert.throws(() => readXML('<html></html>'), /not a USEBIO/)
@@ -383,7 +383,7 @@ test('a document of another kind is refused', () => {
 	assert.throws(() => readEvenings('big', new Uint8Array((64 << 20) + 1)), /64 MB/)
 })
 
-test('score tables of PBN are read, and the evening of a page', () => {
+test('PBN score tables and evening pages are read', () => {
 	const [evening] = readEvenings(
 		'club.pbn',
 		'[Event "Club"]\n[Scoring "MP"]\n[Board "2"]\n[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_EW"]\n' +
@@ -414,7 +414,7 @@ test('score tables of PBN are read, and the evening of a page', () => {
 	assert.equal(readXML(bytes)[0].title, 'ł')
 })
 
-test('names in the last columns of a score table may have blanks', () => {
+test('names in the last columns may contain spaces', () => {
 	const names = (columns, ...rows) => {
 		const table = `[Scoring "MP"]\n[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 420\n3 4 -50\n`,
 			[{ pairs }] = readEvenings('club.pbn', `${table}[TotalScoreTable "${columns}"]\n${rows.join('\n')}\n`)
@@ -445,7 +445,7 @@ test('names in the last columns of a score table may have blanks', () => {
 	assert.throws(() => line('1 2'), /2 cells in 1 2, expected at least 3/)
 })
 
-test('where a file is damaged, the boards before count', () => {
+test('boards before the damage count', () => {
 	const table = rows => `[ScoreTable "PairId_NS;PairId_EW;Score_NS;MP_NS"]\n${rows}\n`,
 		first = `[Scoring "MP"]\n[Board "1"]\n${table('1 2 420 2\n3 4 -50\n0')}`,
 		totals = '[TotalScoreTable "Rank;PairId;TotalScoreMP"]\n1 1 4\n2 2 0\n',
@@ -494,7 +494,7 @@ test('score tables without pairs are frequencies: their boards are scored, and n
 	assert.throws(() => readEvenings('club.pbn', file.replace('420 3', '420 0')), /board 1: Multiplicity/)
 })
 
-test('the convention that printed points follow is found', () => {
+test('the convention behind printed points is detected', () => {
 	// Three of four scores: a missing one counts as a tie, which is not what Neuberg makes of it.
 	const points = (ns, ew) => `<NS_MATCH_POINTS>${ns}</NS_MATCH_POINTS><EW_MATCH_POINTS>${ew}</EW_MATCH_POINTS>`,
 		score = (n, text, ns, ew) => [n, n, `<SCORE>${text}</SCORE>${points(ns, ew)}`],
@@ -514,7 +514,7 @@ test('the convention that printed points follow is found', () => {
 	assert.deepEqual(one.settings, {})
 })
 
-test('matches are worked out anew, and what differs is named', () => {
+test('matches are recomputed and differences reported', () => {
 	const evening = sample('matches'),
 		{ differs, teams, counted } = recompute(evening)
 	assert.deepEqual(differs, [])
@@ -538,7 +538,7 @@ test('matches are worked out anew, and what differs is named', () => {
 	assert.throws(() => recompute(evening), /match 1: Gamma does not play/)
 })
 
-test('victory points follow the scales of the World Bridge Federation', () => {
+test('victory points follow the WBF scales', () => {
 	// What its tables of 16 boards print: margins of 0, 1, 10, 20 and 60 and more.
 	const points = scale => {
 		const table = readScale({ scale, scale_boards: 16 })
@@ -548,7 +548,7 @@ test('victory points follow the scales of the World Bridge Federation', () => {
 	assert.deepEqual(points('wbf-discrete'), ['10', '10', '13', '15', '20'])
 })
 
-test('tags of score tables may share a line, with the first row behind them', () => {
+test('tags and the first row may share a line', () => {
 	const head = '[Scoring "MP"]\n[Board "1"]',
 		lines = text => readEvenings('club.pbn', text)[0].boards.map(b => b.lines.length)
 	for (const text of [
@@ -560,7 +560,7 @@ test('tags of score tables may share a line, with the first row behind them', ()
 })
 
 // The cases of testdata/tables.json are single edits of a file.
-test('results in PBN with a tag in other text, other blanks, and numbers that are none', () => {
+test('odd PBN result tags are read', () => {
 	const readText = name => fs.readFileSync(new URL('../../' + name, import.meta.url), 'utf8'),
 		whole = readText('internal/score/scoretable/testdata/evening.pbn'),
 		cases = JSON.parse(readText('testdata/tables.json'))
@@ -582,7 +582,7 @@ test('results in PBN with a tag in other text, other blanks, and numbers that ar
 	}
 })
 
-test('of a damaged file of results the board that was named last does not count', () => {
+test('the last board of a damaged results file is ignored', () => {
 	const table = (board, rows = '1 2 420\n3 4 -50') =>
 			`[Board "${board}"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n${rows}\n`,
 		read = rest => {
@@ -617,7 +617,7 @@ test('of a damaged file of results the board that was named last does not count'
 	assert.deepEqual(read(`[Board "3"]\n${table('#')}`), ['1:2,2:2,3:2', false])
 })
 
-test('a top and a damage of the page are compared', () => {
+test('printed tops and damage are compared', () => {
 	const small = sample('small')
 	const differing = change => {
 		const e = structuredClone(small)
@@ -654,7 +654,7 @@ test('a top and a damage of the page are compared', () => {
 	)
 })
 
-test('a pair that sits out, and the limit of gains', () => {
+test('a sit-out and the gain limit', () => {
 	const byes = sample('byes'),
 		out = recompute(byes)
 	assert.deepEqual(out.differs, [])
@@ -679,7 +679,7 @@ test('a pair that sits out, and the limit of gains', () => {
 	)
 })
 
-test('each club of a field is recomputed from its lines', () => {
+test('every club in a field is recomputed', () => {
 	const field = sample('clubs')
 	assert.deepEqual(recompute(field).differs, [])
 	assert.deepEqual(

@@ -28,7 +28,7 @@ function told(name, b, i, side, language = 'en') {
 	return toldOf(whyOf(e)(e, recompute(e), b, i, side))
 }
 
-test('a score among others, some of them missing', () => {
+test('a score is explained if others are missing', () => {
 	assert.equal(
 		told('small', 0, 0, 'ns'),
 		'+420 was compared with 2 other scores. Better than 1.4, 2 points each = 2.8; Equal to 0.6, 1 point each = 0.6; ' +
@@ -38,7 +38,7 @@ test('a score among others, some of them missing', () => {
 	assert.match(told('small', 1, 1, 'ew', 'pl'), /^Zapis \+110 porównano z 1 innym\. Lepszy od 1 \(po 2 punkty\) = 2;/)
 })
 
-test('adjusted scores, with the law', () => {
+test('adjusted scores are explained with their law', () => {
 	assert.match(told('small', 0, 2, 'ns'), /^In a weighted score \(Law 12C1\(c\)\).*60% of \+420, worth 4.87 \(73\/15\)/)
 	assert.match(told('small', 1, 0, 'ew'), /^Damage \(Law 12C1\(e\)\)/)
 	assert.match(told('small', 1, 2, 'ns'), /^An artificial score \(Law 12C2\), 60%: 3.6./)
@@ -68,7 +68,7 @@ test('matches: both rooms, part by part', () => {
 	assert.match(told('matches', 3, 0, 'ew'), /^An artificial score \(Law 12C2\), 60%: 3\./)
 })
 
-test('a total with a penalty, and one of fewer boards', () => {
+test('totals with a penalty or fewer boards are explained', () => {
 	speak('en')
 	const pair = name => evening(name).pairs.find(p => p.adjustment_exact || p.points_exact !== p.total_exact)
 	assert.equal(
@@ -81,7 +81,7 @@ test('a total with a penalty, and one of fewer boards', () => {
 	)
 })
 
-test('every result of every sample has its reasons, in three languages', () => {
+test('every result is explained in three languages', () => {
 	for (const file of fs
 		.readdirSync(new URL('../../testdata/evening/', import.meta.url))
 		.filter(f => f.endsWith('.json'))) {
@@ -101,7 +101,7 @@ test('every result of every sample has its reasons, in three languages', () => {
 	}
 })
 
-test('decimals are rounded halves away from zero', () => {
+test('decimals round halves away from zero', () => {
 	assert.deepEqual(
 		['1/8', '-1/8', '0', '-1/1000', '54', '2/3'].map(f => fixed(f)),
 		['0.13', '−0.13', '0.00', '0.00', '54.00', '0.67'],

@@ -56,7 +56,7 @@ test('few scores by the ACBL: 60, 65 and 55, and 70, 60 and 50 where another gro
 	assert.deepEqual(points('cross-imp', three, { comparisons: 'sum' }, 5), ['16', '0', '-16'])
 })
 
-test('other ways to make up for missing scores', () => {
+test('other treatments of missing scores', () => {
 	assert.deepEqual(points('mp', three, { factoring: 'missing-as-average' }, 5), ['6', '4', '2'])
 	assert.deepEqual(points('mp', three, { factoring: 'scaled' }, 5), ['8', '4', '0'])
 	assert.deepEqual(points('mp', ['+420'], { factoring: 'scaled' }, 5), ['4'])
@@ -86,7 +86,7 @@ test('cross-IMPs: the factor by Neuberg, and a limit', () => {
 	assert.deepEqual(points('cross-imp', ['+420'], {}, 3), ['0'])
 })
 
-test('how many scores a datum leaves out', () => {
+test('number of scores excluded from a datum', () => {
 	const cut = (text, n) => leftOut(readRules({ trim: text }).trim, n),
 		usual = n => leftOut(readRules({}).trim, n)
 	assert.deepEqual(
@@ -104,7 +104,7 @@ test('how many scores a datum leaves out', () => {
 	assert.deepEqual([1, 2, 3, 4].map(usual), [0, 0, 1, 1])
 })
 
-test('a datum is rounded to tens, halves away from zero or to even tens', () => {
+test('a datum is rounded to tens', () => {
 	const datum = (results, datum_rounding) =>
 		recompute({
 			version: '1',
@@ -131,7 +131,7 @@ test('a datum is rounded to tens, halves away from zero or to even tens', () => 
 		assert.deepEqual([datum(results, 'away'), datum(results, 'even')], [away, even], results.join())
 })
 
-test('damage where two of the three results are equal (the table of spec/score.md step 10)', () => {
+test('damage with two equal results (spec/score.md step 10)', () => {
 	const plain = side => ({
 			ns: { value: whole(side.ns.parts[0].score) },
 			ew: { value: whole(-side.ew.parts[0].score) },
@@ -168,7 +168,7 @@ test('points are rounded halves up, in steps of the scale of 1, 1/2 and 0', () =
 	assert.ok(Object.isFrozen(new Fraction(1n)))
 })
 
-test('an average in IMPs of each comparison is that times E - 1', () => {
+test('an IMP average per comparison is multiplied by E - 1', () => {
 	assert.deepEqual(
 		points('cross-imp', ['+420', '-50', 'A+'], { comparisons: 'sum', average_imps: '3 x comparisons' })[2],
 		'6',
@@ -209,7 +209,7 @@ test('board-a-match and Patton', () => {
 	assert.equal(match('patton', ['+100 | +100']), '1.5 1.5')
 })
 
-test('fractions of IMPs go to the side that did not offend', () => {
+test('fractions of IMPs go to the non-offending side', () => {
 	const scale = readScale({ scale: 'wbf2013', scale_boards: 16 }),
 		[ten, eleven] = [10, 11].map(n => victoryPoints(scale, whole(n), 'none', 0))
 	assert.ok(ten.compare(eleven) < 0)
@@ -283,7 +283,7 @@ test('one winner or two', () => {
 	)
 })
 
-test('averages plus and minus follow the other boards; totals are scaled to the most boards', () => {
+test('averages follow the other boards', () => {
 	const line = (ns, ew, result) => ({ ns, ew, result }),
 		e = {
 			version: '1',
@@ -325,7 +325,7 @@ test('averages plus and minus follow the other boards; totals are scaled to the 
 	)
 })
 
-test('no step of a scale of 2013 is larger than the one before it (spec/score.md step 3)', () => {
+test('steps of the 2013 scales never grow (spec/score.md step 3)', () => {
 	for (let boards = 1; boards <= 60; boards++) {
 		const won = readScale({ scale: 'wbf2013', scale_boards: boards }).map(([winner]) => winner),
 			steps = won.slice(1).map((vp, i) => vp.minus(won[i]))
@@ -333,7 +333,7 @@ test('no step of a scale of 2013 is larger than the one before it (spec/score.md
 	}
 })
 
-test('a percentage is at most 100', () => {
+test('percentages are at most 100', () => {
 	for (const [text, ns, ew] of [
 		['100%', '100', '0'],
 		['0%', '0', '100'],
@@ -344,7 +344,7 @@ test('a percentage is at most 100', () => {
 	assert.throws(() => readResult('100.1%', 'none'), { code: 'percentage' })
 })
 
-test('every score of a group has its points in the frequency tables', () => {
+test('frequency tables contain every score of a group', () => {
 	for (const method of ['mp', 'butler', 'cross-imp']) {
 		const lines = ['+420', '+170', '-50'].map((result, i) => ({ ns: `${i}1`, ew: `${i}2`, result })),
 			boards = [{ board: '1', vulnerable: 'None', lines }],

@@ -37,7 +37,7 @@ const told = (e, i, side = 'ns', b = 0) => {
 	return [...(lead ? [sentence(lead)] : []), ...sums, ...steps.map(sentence)].join(' ')
 }
 
-test('a score that no contract can have is reported with the nearest possible one', () => {
+test('an impossible score is reported with the nearest possible one', () => {
 	// The table of spec/score-session.md step 20, and what Law 77 gives.
 	for (const [vulnerable, score, nearest] of [
 		['all', 50, [100]],
@@ -67,7 +67,7 @@ test('a score that no contract can have is reported with the nearest possible on
 		assert.deepEqual(nearestPossible(score, vulnerable), nearest, `${vulnerable} ${score}`)
 })
 
-test('impossible scores are found in each part of a result, in every form of scoring, in the order of the evening', () => {
+test('impossible scores are found in every part of a result', () => {
 	const lines = [
 			'+100',
 			'(60%+420&40%+620)',
@@ -106,7 +106,7 @@ test('impossible scores are found in each part of a result, in every form of sco
 	assert.deepEqual([out.lines[0].ns_from, out.lines[0].ns_exact], ['worth', '-3'])
 })
 
-test('results are those that were played; contracts are compared, or counted as open', () => {
+test('contracts are compared or counted as open', () => {
 	const beside = (result, contract, declarer, tricks) => ({ result, contract, declarer, tricks }),
 		{ counted, differs, prints } = recompute(
 			evening('mp', [
@@ -136,7 +136,7 @@ test('results are those that were played; contracts are compared, or counted as 
 	})
 })
 
-test('a contract that is not that of the result differs from it', () => {
+test('a contract that contradicts its result is reported', () => {
 	const shown = (contract, declarer, tricks, result = '4S= N') =>
 		recompute(evening('mp', [{ result, contract, declarer, tricks }, '-50'])).differs.map(d => [d.kind, d.page, d.here])
 	assert.deepEqual(shown('4S', 'N', 10), [])
@@ -151,7 +151,7 @@ test('a contract that is not that of the result differs from it', () => {
 	assert.deepEqual(shown('4S', 'N', 10, 'Pass'), [['contract', '4S N 10', 'Pass']])
 })
 
-test('a raw score is one that the contract beside it can have', () => {
+test('a raw score must fit its contract', () => {
 	const shown = (result, contract, declarer, tricks, vulnerable = 'NS') =>
 		recompute(evening('mp', [{ result, contract, declarer, tricks }, '-50'], {}, { vulnerable })).prints.map(
 			({ kind, printed, exact, reason }) => [kind, printed, exact, reason].join(),
@@ -172,7 +172,7 @@ test('a raw score is one that the contract beside it can have', () => {
 	assert.deepEqual(shown('0', undefined, undefined, 7), [])
 })
 
-test('differences stand in the order of their weight', () => {
+test('differences are sorted by importance', () => {
 	const e = evening('mp', [{ result: '4S= N', contract: '4H', score: 430, ns_exact: '9', ew_exact: '0' }, '-50'])
 	e.pairs = [
 		{
@@ -252,7 +252,7 @@ test('another program may have ranked tied pairs in any order', () => {
 	assert.deepEqual(reasonsOf(tied), ['unexplained place 3'])
 })
 
-test('a datum of factored scores has its factor, and a sentence whose arithmetic gives it', () => {
+test('the datum of factored scores shows its factor', () => {
 	// The example of spec/score.md step 9.
 	const e = evening('butler', ['+620', '+620', '+170', '-100'], {}, { expected: 5 }),
 		[datum] = recompute(e).boards[0].groups[0].ns.datums
@@ -290,7 +290,7 @@ test('a board without a real score has neither datum nor factor', () => {
 	assert.deepEqual([groups[0].ns.real, 'datums' in groups[0].ns], ['0', false])
 })
 
-test('the reason for artificial points comes from where they are worked out', () => {
+test('artificial points are explained', () => {
 	// The example of spec/score.md step 4: worth 2.4 of 4, rounded to 2, which is no other board's.
 	const stepped = evening('mp', ['+420', '-50', 'A+/A-'], { points: '0.5' }),
 		[, , line] = recompute(stepped).lines
@@ -338,7 +338,7 @@ test('the reason for artificial points comes from where they are worked out', ()
 	)
 })
 
-test('how missing scores are made up for, and what comparisons are multiplied with, are told as the scorer did it', () => {
+test('the treatment of missing scores is explained', () => {
 	const filled = (lines, settings, expected) =>
 		recompute(evening('mp', lines, settings, { expected })).boards[0].groups[0].ns.filled
 	assert.equal(filled(['+420', '-50'], {}, 2), undefined)
