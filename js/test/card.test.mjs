@@ -19,7 +19,7 @@ async function reported(files, options = {}, sqd = read('cup.sqd')) {
 }
 const cardIn = async (...args) => cardOf(await reported(...args))
 
-test('an answer first says what is missing', async () => {
+test('an incomplete answer begins with the missing boards', async () => {
 	const without = (...names) => records.filter(name => !names.includes(name))
 	const one = await cardIn(without('DAY2.pbn'))
 	assert.deepEqual([one.kind, one.verdict], ['part', 'not_verified'])
@@ -37,7 +37,7 @@ test('an answer first says what is missing', async () => {
 	assert.match(lineOf(many), /\(session 1,1, session 1,3, session 2,1, and 3 more\)$/)
 })
 
-test('a board of which some hands are shown is not missing', async () => {
+test('a partly shown board is not missing', async () => {
 	const folder = new URL('../../testdata/verdict/own-hands/', import.meta.url).pathname,
 		of = name => new Uint8Array(fs.readFileSync(folder + name)),
 		given = { description: of('cup.sqd'), keys: of('cup.sqk'), options: { played: [], partial: true } }
@@ -51,7 +51,7 @@ test('a board of which some hands are shown is not missing', async () => {
 	assert.match(await lineOfNote(bytesOf(deals.join(''))), /132 are missing \(sessions 1,2-4, /)
 })
 
-test('what is damaged inside the description is not false, and nobody is said to have given a digest', async () => {
+test('a damaged description is not false', async () => {
 	const sqd = latin(read('cup.sqd')) + '# MH sha256:' + 'a'.repeat(64) + '\n',
 		report = await reported(records, {}, bytesOf(sqd)),
 		card = cardOf(report)
@@ -63,7 +63,7 @@ test('what is damaged inside the description is not false, and nobody is said to
 	assert.match(sentence(given.named), /that you gave/)
 })
 
-test('more than six choices are listed completely, the grave ones first', async () => {
+test('all choices are listed, the most serious first', async () => {
 	const report = await reported(records)
 	report.choices = [1, 2, 3, 4, 5, 6].map(n => ({ code: 'choice.cards', values: ['session ' + n] }))
 	report.choices.push({ code: 'choice.not-held', values: ['2,2'] })
@@ -74,7 +74,7 @@ test('more than six choices are listed completely, the grave ones first', async 
 	assert.equal(cardOf(report).trust.at(-1).key, 'audit.choice.not-held')
 })
 
-test('a late proof stands before missing boards', async () => {
+test('a late proof takes precedence over missing boards', async () => {
 	const folder = pathTo('../late-proof-with-boards-missing'),
 		expect = fs.readFileSync(folder + '/expect', 'utf8'),
 		all = key => [...expect.matchAll(new RegExp(`^${key}: (.*)$`, 'gm'))].map(m => m[1]),

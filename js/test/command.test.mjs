@@ -10,7 +10,7 @@ import { sayFinding } from '../words/findings_text.js'
 
 const cup = new URL('../../testdata/verdict/all-files/', import.meta.url).pathname
 
-test('a pipe or a device in the place of a file is named', async t => {
+test('pipes and devices are reported', async t => {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'command-'))
 	t.after(() => fs.rmSync(folder, { recursive: true }))
 	for (const name of ['cup.sqd', 'cup.sqk', 'records/RR01.pbn'])
@@ -33,7 +33,7 @@ test('a pipe or a device in the place of a file is named', async t => {
 		assert.ok(await run(['cup.sqd', 'cup.sqk', 'RR01.pbn', '--partial', flag, 'x.sqd'], folder), flag)
 })
 
-test('a proof or a log without a policy is an error of usage', async () => {
+test('a proof or log without a policy is a usage error', async () => {
 	const given = ['cup.sqd', 'cup.sqk', 'records/RR01.pbn', '--partial']
 	const why = async (...flags) => {
 		const { exit, report, why } = await run([...given, ...flags], cup)

@@ -18,7 +18,7 @@ const verdictBeside = async published => {
 }
 const cut = latin(read('cup.sqd')).replace(/^(SN|DV|# MH) .*\r?\n/gm, '')
 
-test('a copy without phases: of other keys it is another one, else nothing is known', async () => {
+test('a copy without phases is compared by its keys', async () => {
 	assert.equal(await verdictBeside(cut), 'not_verified')
 	assert.equal(await verdictBeside(cut.replace(/^KH .*/m, 'KH ' + '1'.repeat(64))), 'false')
 })

@@ -5,7 +5,7 @@ import { read, answerOf } from './worlds.mjs'
 
 const { sets, cases } = read('cases.json')
 
-test('there are cases', () => assert.ok(cases.length > 100))
+test('cases exist', () => assert.ok(cases.length > 100))
 
 for (const given of cases)
 	test(`${given.rule}: ${given.name}`, () => {

@@ -11,19 +11,18 @@ const found = (name, records) => {
 	return [found[0].join(', '), ...Object.values(sessions)].join('; ')
 }
 
-test('a board is wrong only where more boards are right than wrong (3.3)', () =>
+test('a board is wrong only if most boards match (3.3)', () =>
 	assert.equal(found('A', '1=A1 2=a2'), 'as dealt A1, open A2; not checked'))
 
-test('as many strangers as boards may be of another tournament (3.4)', () =>
+test('a file with many foreign boards may belong to a different tournament (3.4)', () =>
 	assert.equal(
 		[found('A', '1=A1 9=C1'), found('A', '1=A1 2=A2 9=C1')].join(' | '),
 		'as dealt A1, open; part | as dealt A1, as dealt A2, named; part',
 	))
 
-test('a set with ? ends with the last board that is shown (2.2)', () =>
-	assert.equal(found('Q', '2=Q2'), 'as dealt Q2; part'))
+test('a set with ? ends at the last board shown (2.2)', () => assert.equal(found('Q', '2=Q2'), 'as dealt Q2; part'))
 
-test('a number at the shift itself is before the first board (2.2)', () =>
+test('a number equal to the shift precedes the first board (2.2)', () =>
 	assert.equal(found('Q', '11=Q1 12=Q2 13=Q3 10=a1'), 'as dealt Q1, as dealt Q2, as dealt Q3, open; whole'))
 
 // Suits change seats: [0, 1, 2, 3] gives North the spades.
@@ -48,19 +47,19 @@ function outcomes(boards, records, { first = 1, sequence = false } = {}) {
 	return turn.value.files[0].findings.map(f => `${f.record ?? 'file'} ${f.outcome} ${f.index ?? '-'}`)
 }
 
-test('a hand that two boards have tells neither (1.4)', () => {
+test('a hand that occurs in two boards identifies neither (1.4)', () => {
 	const north = number => [{ number, deal: '0'.repeat(13) + '4'.repeat(39) }]
 	assert.deepEqual(outcomes([ONE, THREE], north(1)), ['0 in part 0'])
 	assert.deepEqual(outcomes([ONE, TWO], north(1)), ['0 open 0', 'file open -'])
 })
 
-test('of a board that was dealt twice a record is that of its number (1.4)', () => {
+test('a record of a repeated deal belongs to its number (1.4)', () => {
 	const one = number => ({ number, deal: ONE })
 	assert.deepEqual(outcomes([ONE, TWO, ONE], [one(3)]), ['0 as dealt 2'])
 	assert.deepEqual(outcomes([ONE, TWO, ONE], [one(1), one(3)]), ['0 as dealt 0', '1 as dealt 2'])
 })
 
-test('in a format without numbers no place of a set with ? is known (2.3)', () => {
+test('without numbers, positions in a set with ? are unknown (2.3)', () => {
 	const records = [ONE, STRANGER, THREE].map(deal => ({ number: null, deal }))
 	assert.deepEqual(outcomes([ONE, TWO, THREE], records, { sequence: true }), [
 		'0 as dealt 0',

@@ -15,7 +15,7 @@ const read = name => new Uint8Array(fs.readFileSync(pathTo(name)))
 const codes = report =>
 	report.files.flatMap(f => f.findings.flatMap(x => [x.code, ...(x.board?.what ?? []).map(w => w.key)]))
 
-test('one digit of the value is wrong: nothing is near, and no board is drawn', async () => {
+test('a wrong value has no nearest board', async () => {
 	const description = bytesOf(latin(read('cup.sqd')).replace(/^DV .*/m, 'DV 3 6 9 13 26 41')),
 		files = fs
 			.readdirSync(pathTo('records'))
@@ -63,7 +63,7 @@ async function longOf(sessions, other) {
 }
 
 // A tournament of 20,000 boards has 40,000 with its reserve sets: after fifty searches two million were compared.
-test('one budget for all files', async () => assert.deepEqual(await longOf(400, mixed), [49, 1, 0]))
+test('all files share one budget', async () => assert.deepEqual(await longOf(400, mixed), [49, 1, 0]))
 
 // scattered gives the hands of a board card by card in turn: no fact has half of them.
 const scattered = deal => [...deal].map((_, i) => String((i + +deal[0]) % 4)).join('')
@@ -76,7 +76,7 @@ const swapped = deal => {
 	return out.join('')
 }
 
-test('fifty boards are looked for in a run, in all files together', async () => {
+test('at most fifty boards are searched per run', async () => {
 	assert.deepEqual(await longOf(4, mixed), [49, 1, 0])
 	const some = (deal, file, n) => (file === 0 && n < 30 ? swapped(deal) : mixed(deal))
 	assert.deepEqual(await longOf(4, some), [20, 30, 0], 'what differs in a few cards is not looked for')

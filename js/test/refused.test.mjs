@@ -44,7 +44,7 @@ for (const c of cases)
 			)
 		})
 
-test('what both programs read is refused by both', () => {
+test('both programs reject the same input', () => {
 	for (const c of cases.filter(c => c.run && !c.js)) {
 		const command = c.run.join(' ')
 		assert.ok(

@@ -19,7 +19,7 @@ const keysOf = value =>
 		? Object.entries(value).flatMap(([k, v]) => [...(Array.isArray(value) ? [] : [k]), ...keysOf(v)])
 		: []
 
-test('every key of the report stands in the specification', async () => {
+test('every key of the report is specified', async () => {
 	const words = new Set(
 		['json', 'audit', 'trust'].flatMap(page =>
 			[...fs.readFileSync(pathTo(`spec/${page}.md`), 'utf8').matchAll(/`([a-z_ ]+)(?:\[[^`]*)?`/g)].flatMap(m =>
@@ -43,7 +43,7 @@ test('every key of the report stands in the specification', async () => {
 	}
 })
 
-test('files say what they claim, what they hold and what differs', async () => {
+test('files list their claim, contents and differences', async () => {
 	const one = async (name, ...files) => {
 		const report = told(await run(['cup.sqd', 'cup.sqk', ...files], pathTo('testdata/verdict/' + name)))
 		return { report, file: report.files[0] }
@@ -91,8 +91,9 @@ test('files say what they claim, what they hold and what differs', async () => {
 		['other-sessions-board', 'foreign board', 'these are the cards of board 5 of session 1,3'],
 		['foreign-board', 'unknown deal', 'no board of this tournament has these cards'],
 	]) {
-		const [first] = (await one(name, fs.existsSync(pathTo(`testdata/verdict/${name}/RR01.bri`)) ? 'RR01.bri' : 'RR01.pbn'))
-			.file.differences
+		const [first] = (
+			await one(name, fs.existsSync(pathTo(`testdata/verdict/${name}/RR01.bri`)) ? 'RR01.bri' : 'RR01.pbn')
+		).file.differences
 		assert.deepEqual([first.kind, first.text], [kind, text], name)
 	}
 	assert.deepEqual([report.steps[2].want, report.steps[2].got], [report.key_hash, report.key_hash])
@@ -111,7 +112,7 @@ test('files say what they claim, what they hold and what differs', async () => {
 	}
 })
 
-test('a choice and a warning have a kind of the specification', async () => {
+test('choices and warnings have specified kinds', async () => {
 	const kinds = async (name, ...args) => {
 		const report = told(await run(['cup.sqd', 'cup.sqk', ...args], pathTo('testdata/verdict/' + name)))
 		return [report.choices.map(c => c.kind), report.warnings.map(c => c.kind)]
@@ -121,7 +122,7 @@ test('a choice and a warning have a kind of the specification', async () => {
 	assert.deepEqual(await kinds('tie-break-boards', 'RR01.pbn'), [[], ['foreign']])
 })
 
-test('the digest of hands is that of the lines of the hand file', async () => {
+test('the digest of hands covers the lines of the hand file', async () => {
 	const folder = pathTo('testdata/verdict/all-files'),
 		report = told(await run(['cup.sqd', 'cup.sqk', 'records'], folder))
 	for (const s of report.sessions) {
@@ -181,7 +182,7 @@ function spring(t) {
 	return folder
 }
 
-test('keys that were revealed one by one', async t => {
+test('keys may be revealed one by one', async t => {
 	const folder = spring(t),
 		all = ['1-1', '1-2', '1-3', '2-1', '2-2'].map(s => `spring.${s}.sqr`)
 	const cases = [
@@ -210,7 +211,7 @@ test('keys that were revealed one by one', async t => {
 	}
 })
 
-test('a control character shows as a question mark', async () => {
+test('control characters are shown as question marks', async () => {
 	const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairdeal-'))
 	const text = fs.readFileSync(pathTo('testdata/verdict/original-and-reserve/cup.sqd'), 'latin1')
 	fs.writeFileSync(path.join(dir, 'cup.sqd'), text.replace('TN V', 'TN \x01V'), 'latin1')

@@ -37,7 +37,7 @@ const sessionsLeft = async list => {
 	return report.sessions.filter(s => s.state !== 'whole').map(s => s.phase + ',' + s.number)
 }
 
-test('a session that was not held is left out', async () => {
+test('sessions not held are omitted', async () => {
 	const all = await told(records),
 		left = records.filter(name => name !== 'RR01.pbn')
 	assert.equal(all.report.exit, 0)
@@ -53,7 +53,7 @@ test('a session that was not held is left out', async () => {
 	assert.equal((await told(left, { notHeld: ['1,1'], strict: true })).report.verdict, 'not_verified')
 })
 
-test('a phase that was not held is one choice', async () => {
+test('a phase not held counts as one choice', async () => {
 	const left = records.filter(name => !/^FIN/i.test(name)),
 		missing = await sessionsLeft(left),
 		phases = [...new Set(missing.map(id => id.split(',')[0]))]
@@ -64,7 +64,7 @@ test('a phase that was not held is one choice', async () => {
 	assert.match(choices[0], /^you say that phase \d \(.+\) was not held$/)
 })
 
-test('a statement against which a file speaks does not count', async () => {
+test('a statement contradicted by a file does not count', async () => {
 	for (const notHeld of [['1,1'], ['1']]) {
 		const { report, step, choices } = await told(records, { notHeld })
 		assert.deepEqual([report.exit, choices], [2, []])
@@ -75,7 +75,7 @@ test('a statement against which a file speaks does not count', async () => {
 	}
 })
 
-test('a phase of unknown length of which nothing is shown is not whole', async () => {
+test('a phase with unknown length and no files is incomplete', async () => {
 	const keys = ['1,1', '2,0'].map((id, i) => `${id}:${'k'.repeat(40)}${i}\r\n`).join(''),
 		sqd = `# SquareDeal 2.7\nTN Two\nDI x\nDV 7\nSN 1:1-8:A:One\nSN 0:1-8:B##:Swiss\nKH ${hex(sha256(bytesOf(keys)))}\n`,
 		description = readDescription(bytesOf(sqd)),
@@ -103,7 +103,7 @@ test('a phase of unknown length of which nothing is shown is not whole', async (
 	assert.equal((await judged([first, fileOf('2,1', 'B01.pbn')], { notHeld: ['2'] }))[0], 2)
 })
 
-test('a number that was stated to be replaced is named, also one that the session does not have', async () => {
+test('replaced boards are listed, even if the session lacks them', async () => {
 	const { json, choices } = await told(RR01, {
 		partial: true,
 		replaced: [{ phase: 1, session: 1, numbers: new Set([99]) }],
@@ -116,7 +116,7 @@ test('a number that was stated to be replaced is named, also one that the sessio
 	)
 })
 
-test('`=*` are the published numbers of that session, whatever else the file claims', async () => {
+test('`=*` means the published numbers of the session', async () => {
 	const foreign = latin(exampleFiles(false)[2].bytes).replace(/Board "(\d)"/g, (_, n) => `Board "${Number(n) + 8}"`),
 		day = [1, 3, 4].map(n => latin(read(`all-files/records/DAY${n}.pbn`)))
 	const report = await verify({
@@ -132,7 +132,7 @@ test('`=*` are the published numbers of that session, whatever else the file cla
 	)
 })
 
-test('the reserve set is asked about, and with the statement it says which boards came from where', async () => {
+test('a reserve set is questioned unless it was stated', async () => {
 	const { report } = await told(['RR01reserve.pbn'], { partial: true }, 'original-and-reserve/')
 	assert.equal(report.exit, 2)
 	assert.deepEqual(
@@ -158,7 +158,7 @@ test('the reserve set is asked about, and with the statement it says which board
 	}
 })
 
-test('boards of another session are said together', async () => {
+test('boards from a different session are reported together', async () => {
 	const games = n => latin(read(`all-files/records/RR0${n}.pbn`)).split(/(?=\[Board)/),
 		mixed = [...games(1).slice(0, 9), ...games(3).slice(9)].join(''),
 		report = await verify({
@@ -174,13 +174,13 @@ test('boards of another session are said together', async () => {
 	assert.equal(file.differences.length, 8)
 })
 
-test('a file that shows another set than it claims says which it holds', async () => {
+test('a file with a different set reports its contents', async () => {
 	const played = [{ phase: 1, session: 1, files: ['RR01reserve.pbn'] }],
 		{ json } = await told(['RR01reserve.pbn'], { partial: true, played }, 'original-and-reserve/')
 	assert.deepEqual([json.files[0].claim, json.files[0].holds], ['session 1,1', 'the reserve set of session 1,1'])
 })
 
-test('without keys the sessions have the boards of the description', async () => {
+test('without keys, sessions have the boards in the description', async () => {
 	const sqd = `# SquareDeal 2.7\nTN Two\nDI x\nDV 7\nSN 1:1-8:A:One\nSN 1:5-7:B:Two\nKH ${'a'.repeat(64)}\n`,
 		{ sessions, summary } = await verify({ description: bytesOf(sqd), keys: null, files: [] })
 	assert.deepEqual(

@@ -37,7 +37,7 @@ for (const [name, value, files, ticks, answer, rests] of [
 	})
 
 // A reader looks for 2345.67, not for its mixed-in form.
-test('a value as it was looked up', async () => {
+test('a value typed as looked up', async () => {
 	for (const [comment, want] of [
 		['# DV-typed 2345.67\n', '2345.67'],
 		['# DV-typed 9345.67\n', undefined],

@@ -54,7 +54,7 @@ function inEachLanguage(report) {
 // SAME lists sentences that are the same in two languages.
 const SAME = new Set([])
 
-test('there are cases', () => assert.ok(cases.length > 100))
+test('cases exist', () => assert.ok(cases.length > 100))
 
 for (const name of cases) {
 	const [head, ...runs] = blocks(fs.readFileSync(path.join(root, name, 'expect'), 'utf8'))
