@@ -7,7 +7,7 @@ import { bytesOf } from '../lib/bytes.js'
 
 const hashOf = text => crypto.createHash('sha256').update(text).digest('hex')
 
-test('lines of a key file, by any end', () => {
+test('key files may have any line endings', () => {
 	for (const end of ['\n', '\r\n', '\r']) {
 		const text = ['1,1:abc', '', '2,1:x y \t', 'foo', ' ', '12,3:z'].join(end),
 			{ keys, others, fits } = readKeys(bytesOf(text), hashOf('1,1:abc\r\n2,1:x y\r\nfoo\r\n12,3:z\r\n'))
@@ -20,7 +20,7 @@ test('lines of a key file, by any end', () => {
 	assert.deepEqual(readKeys(bytesOf(''), hashOf('x')), { keys: [], others: 0, fits: false })
 })
 
-test('a file with more lines than any tournament has keys is hashed once', () => {
+test('a key file with too many lines is hashed once', () => {
 	const lines = '1,1:a\n'.repeat(200001),
 		forms = hashOf(lines.replaceAll('\n', '\r\n'))
 	assert.equal(readKeys(bytesOf(lines), forms).fits, false)

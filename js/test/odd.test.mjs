@@ -48,7 +48,7 @@ function worldOf(sqd, sqk) {
 	}
 }
 
-test('260 odd descriptions make the files of the original, or are refused for a reason', () => {
+test("odd descriptions give the original's files or are rejected", () => {
 	const cases = read('odd.json'),
 		refused = new Set(Object.values(read('odd.refused.json')).flat())
 	assert.equal(cases.length, 260)
@@ -76,7 +76,7 @@ test('260 odd descriptions make the files of the original, or are refused for a 
 	}
 })
 
-test('a list that nobody means is dealt as the original deals it', () => {
+test('an unintended list is dealt as in the original', () => {
 	for (const { boards, sessions, warns } of read('board_lists.json')) {
 		const text = `TN T\nDI D\nSN 3:${boards}:a#:\nSN 2:4:b:\n`,
 			count = sessions?.length ?? 3,
@@ -100,7 +100,7 @@ test('a list that nobody means is dealt as the original deals it', () => {
 	}
 })
 
-test('sessions on both sides of one without boards are in no combined file', () => {
+test('sessions around an empty one are not combined', () => {
 	const namesOf = boards => {
 		const description = readDescription(Buffer.from(`TN T\nDI D\nDV 1\nSN 4:${boards}:a#:\n`))
 		return [...new World(description, sessionsOf(description), '1').names.keys()].sort().join(' ')
@@ -109,7 +109,7 @@ test('sessions on both sides of one without boards are in no combined file', () 
 	assert.match(namesOf('8-1,1-8,9-16,'), /^a2 a2-3 a2-3reserve a2reserve a3 a3reserve$/)
 })
 
-test('so many times so many boards are at least one of each', () => {
+test('repeated board lists contain at least one board', () => {
 	const described = ranges => readDescription(Buffer.from(`TN x\nSN 1:${ranges}:A:One\n`))
 	assert.deepEqual(described('2x8').phases[0].boards.again, [
 		[1, 8],

@@ -23,7 +23,7 @@ function folder(t, name) {
 	}
 }
 
-test('where no session can be dealt each is listed, with none of its boards compared', async t => {
+test('sessions that cannot be dealt are listed as not compared', async t => {
 	const without = await run(['cup.sqd', 'cup.sqk', 'RR01.pbn', '--partial'], cases('value-line-empty'))
 	assert.deepEqual(rows(without), [
 		...[1, 2, 3, 4].map(n => `1,${n} not shown 0/16`),
@@ -40,7 +40,7 @@ test('where no session can be dealt each is listed, with none of its boards comp
 	assert.deepEqual(rows(keyless), ['2,1 not shown 0/0', '2,2 not shown 0/0'])
 })
 
-test('a phase of unknown length has the sessions up to the last that a file speaks of', async t => {
+test('a phase with unknown length ends with the last session mentioned', async t => {
 	const { at, copy, write } = folder(t, 'open-phases')
 	const ask = (...files) => run(['open.sqd', 'open.sqk', 'TIE1.pbn', 'TIE2.pbn', ...files], at)
 	const left = await ask('OPEN02.pbn')
@@ -59,7 +59,7 @@ test('a phase of unknown length has the sessions up to the last that a file spea
 	assert.deepEqual([late.verdict, rows(late)[1499]], ['not_verified', '1,1500 not checked 0/8'])
 })
 
-test('a tournament of which too many boards have a key is read, and not dealt', async t => {
+test('a tournament with too many boards is not dealt', async t => {
 	const { at, write, read } = folder(t, 'value-line-empty')
 	const keys = Array.from({ length: 50001 }, (_, i) => `1,${i + 1}:${String(i).padStart(60, 'k')}\n`)
 	write('cup.sqd', read('cup.sqd').replace('\nDV', '\nDV 12').replace('SN 4:1-16,17-32', 'SN 60000:1-20'))
@@ -74,7 +74,7 @@ test('a tournament of which too many boards have a key is read, and not dealt', 
 	assert.equal(json.sessions.length, 60006)
 })
 
-test('the value that was typed is a spelling that the hands may fit', async () => {
+test('a typed value is tried as a spelling', async () => {
 	const typed = ['2024-01-10_kadra.sqd', '2024-01-10_kadra.sqk', 'k24-1.pbn', '--value', '030609132640']
 	const { json } = await run(typed, cases('old-value-spelled'))
 	assert.equal(row(json.sessions[0]), '1,1 not checked 0/8')

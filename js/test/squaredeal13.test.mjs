@@ -33,7 +33,7 @@ const digestOf = (deals, first) =>
 		),
 	)
 
-test('every published tournament, dealt again', beside, () => {
+test('published tournaments are dealt again', beside, () => {
 	let sets = 0
 	for (const t of json('expected.json')) {
 		const description = describe(read(`real/pzbs/data/${t.name}.sqd`))
@@ -80,7 +80,7 @@ const OTHERWISE = {
 	'reserve 2 under its name': [2, 'not_verified'], // 4.1
 	'reserve 1 used, copy from before': [2, 'not_verified'], // 4.1
 }
-test('there are cases of verifications', beside, () => assert.equal(cases.length, 39))
+test('verification cases exist', beside, () => assert.equal(cases.length, 39))
 for (const c of cases)
 	test(c.name, async () => {
 		const { exit, json } = await run([...c.args, '--today', '2026-11-01'], shared),
@@ -98,7 +98,7 @@ for (const c of cases)
 			)
 	})
 
-test('the seeds of the specification', () => {
+test('seeds match the specification', () => {
 	const key = '6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE',
 		value = '11820244647',
 		half = 30
@@ -121,7 +121,7 @@ const KH = 'a'.repeat(64),
 	LINES = ['TN Cup', 'KH ' + KH, 'DI Lotto', 'SN 2:24:cup-#:x', 'PU']
 const lines = (...list) => describe(bytesOf(list.map(l => l + '\r\n').join('')))
 
-test('the form of 1.3 is recognised', () => {
+test('the 1.3 format is recognised', () => {
 	assert.equal(lines(...LINES).old, true)
 	assert.equal(lines(...LINES.slice(0, 4)).published, false)
 	assert.equal(lines(LINES[0], LINES[2], LINES[1], LINES[3]).old, undefined)
@@ -134,7 +134,7 @@ test('the form of 1.3 is recognised', () => {
 	)
 })
 
-test('what 1.3 would read otherwise than it looks is refused', () => {
+test('input that 1.3 would misread is rejected', () => {
 	for (const [i, line] of [
 		[0, 'TN SN 3:1:x:y'],
 		[0, 'TN KH'],
@@ -184,7 +184,7 @@ test('what 1.3 would read otherwise than it looks is refused', () => {
 	])
 })
 
-test('names in four encodings', () => {
+test('names are read in four encodings', () => {
 	const want = 'Drużynowe – zażółć gęślą',
 		plain = want.replace('– ', '')
 	const dos = encoded(plain, 'cp852'),
@@ -197,7 +197,7 @@ test('names in four encodings', () => {
 	assert.ok(!sameText(dos, utf8('Drużynowe zażółć gęśl')))
 })
 
-test('numbers and how they may have been written', () => {
+test('numbers and their possible spellings', () => {
 	const joined = '134711152229333536424344516668757677',
 		numbers = [1, 3, 4, 7, 11, 15, 22, 29, 33, 35, 36, 42, 43, 44, 51, 66, 68, 75, 76, 77]
 	assert.deepEqual(numberLists(joined)[0], numbers)
@@ -318,7 +318,7 @@ test('reserve sets, an empty number and names', async t => {
 	)
 })
 
-test('a finding about a whole set names its number', async t => {
+test('a finding about a set contains its number', async t => {
 	const files = { 'cup-1.pbn': ['1,1', 0], 'cup-2res2.pbn': ['1,2', 2, deals => [...deals].reverse()] }
 	const { json } = await forged(t, { files }).plain('--partial', '--reserve', '1,2:2')
 	assert.equal(
@@ -327,7 +327,7 @@ test('a finding about a whole set names its number', async t => {
 	)
 })
 
-test('the rule is found where the description leaves it open', async t => {
+test('an unspecified rule is detected', async t => {
 	const present = {
 		head: ['# Description file of tournament for program squaredeal'],
 		order: ['TN', 'DI', 'DV', 'SN', 'KH'],
@@ -364,7 +364,7 @@ test('the rule is found where the description leaves it open', async t => {
 	)
 })
 
-test('boards that were replaced, and both sets', async t => {
+test('replaced boards and both sets', async t => {
 	const part = forged(t, { files: { 'cup-1.pbn': ['1,1', 0, from(6, foreign)], 'cup-2.pbn': ['1,2', 0] } })
 	assert.equal(await part(), '1; 1,1 false 5/8 original; 1,2 whole 8/8 original; 1.3')
 	assert.equal(
@@ -388,7 +388,7 @@ test('boards that were replaced, and both sets', async t => {
 	assert.equal(await both('--partial'), '0; 1,1 whole 8/8 original; 1.3')
 })
 
-test('a statement about what is not there is refused', async t => {
+test('statements about missing files are rejected', async t => {
 	const files = { 'cup-1.pbn': ['1,1', 0], 'cup-2.pbn': ['1,2', 0] },
 		cup = forged(t, { files })
 	for (const args of [
@@ -401,7 +401,7 @@ test('a statement about what is not there is refused', async t => {
 	await assert.rejects(cup('--reserve', '1,1:x'), /cannot read/)
 })
 
-test('boards of the reserve set in the place of replaced ones', async t => {
+test('boards replaced from the reserve set', async t => {
 	const mixed = forged(t, { files: { 'cup-1res1.pbn': ['1,1', 1], 'cup-1.pbn': ['1,1', 0] } })
 	assert.match(await mixed('--partial', '--replaced', '1,1=6-8'), /^2;/)
 })

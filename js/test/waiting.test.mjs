@@ -26,7 +26,7 @@ test('a calendar file', () => {
 	assert.ok(ics.split('\r\n').every(line => new TextEncoder().encode(line).length <= 75))
 })
 
-test('keys of one of several tournaments', async () => {
+test('keys select one of several tournaments', async () => {
 	const description = name => bytesOf(`# SquareDeal 2.7\nTN ${name}\nDI x\nSN 1:1-8:${name}:x\nKH ${'0'.repeat(64)}\n`)
 	const found = await intake([
 		{ name: 'a/one.sqd', bytes: description('one') },
@@ -45,7 +45,7 @@ test('keys of one of several tournaments', async () => {
 	)
 })
 
-test('a phase before play, with the names of its files', () => {
+test('a phase before play lists its file names', () => {
 	for (const [prefix, label, sessions, want] of [
 		['RR##', 'Round robin #/4', 4, 'RR01–RR04 · Round robin · 4 sessions'],
 		['FIN', 'Final', 1, 'FIN · Final · 1 session'],

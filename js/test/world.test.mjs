@@ -3,7 +3,7 @@ import test from 'node:test'
 import assert from 'node:assert/strict'
 import { sessionsOf } from '../tournament/world.js'
 
-test('the sessions of a phase of unknown length are those of its own number', () => {
+test('sessions belong to the right phase of unknown length', () => {
 	const phases = [2, 0, 0].map(sessions => ({ sessions, prefix: 'X#', label: 'x' })),
 		extra = new Map([
 			[1, 9],
