@@ -13,7 +13,7 @@ const vectors = name =>
 	JSON.parse(fs.readFileSync(new URL('../../delayed/testdata/' + name + '.json', import.meta.url)))
 const bytes = text => bytesOf(utf8(text))
 
-test('the chains are those of the vectors', () => {
+test('chains match the vectors', () => {
 	for (const { name, genesis, period, publicKey, groupHash } of vectors('drand').chains) {
 		const { before, ...chain } = CHAINS[name]
 		assert.deepEqual(chain, { genesis, period, key: publicKey, size: name === 'default' ? 96 : 48 })
@@ -35,7 +35,7 @@ for (const { chain, round, signature, previous, valid, why, randomness } of vect
 			assert.deepEqual(answerIn(bytes(given)), { chain, round, signature, previous })
 	})
 
-test('what is no answer of a beacon', () => {
+test('invalid beacon responses are rejected', () => {
 	const { round, signature } = vectors('drand').rounds[0]
 	for (const text of [
 		'',
@@ -72,7 +72,7 @@ for (const c of vectors('steps').value)
 		if (!form) assert.deepEqual(parts, c.parts)
 	})
 
-test('an answer for another round is named', async () => {
+test('a response for a different round is reported', async () => {
 	const { rounds } = vectors('drand'),
 		of = n => JSON.stringify(rounds.find(r => r.chain === 'quicknet' && r.round === n && r.valid)),
 		description = {
@@ -91,7 +91,7 @@ test('an answer for another round is named', async () => {
 	assert.equal(sayFinding(step.findings[0]), 'round1000.json is for round 1000, but the description names round 1001')
 })
 
-test('a line has the previous signature if the rounds of its chain sign it, and only then', () => {
+test('only chained rounds have a previous signature', () => {
 	assert.ok(isAnswer('drand quicknet 1000 b446'))
 	assert.ok(isAnswer('drand default 1000 b446 79b9'))
 	assert.ok(!isAnswer('drand quicknet 1000 b446 79b9'))

@@ -7,12 +7,12 @@ const faultsWith = texts => faults(graph(new Map([...sources(), ...texts])))
 
 test('folders import in one direction', () => assert.deepEqual(faultsWith([]), []))
 
-test('a circle of folders is reported', () => {
+test('import cycles are reported', () => {
 	const list = faultsWith([['lib/bad.js', "import { cardOf } from '../verdict/card.js'\n"]])
 	assert.ok(list.some(fault => fault.startsWith('circle: ') && fault.includes('lib > verdict')))
 })
 
-test('an import from pages/ is reported', () => {
+test('imports from pages/ are reported', () => {
 	assert.deepEqual(faultsWith([['lib/bad.js', "import {\n\tel,\n} from '../pages/lib/dom.js'\n"]]).slice(-1), [
 		'lib imports pages/lib',
 	])

@@ -13,11 +13,11 @@ import { bytesOf, latin } from '../lib/bytes.js'
 
 const PAGES = ['pages/player/page.js', 'pages/tarot/page.js', 'pages/results/evening.js']
 
-test('the modules of each page are one script', () => {
+test("each page's modules form one script", () => {
 	for (const main of PAGES) new vm.Script(joined(main), { filename: main })
 })
 
-test('two modules may define the same name', () => {
+test('modules may define the same name', () => {
 	const texts = new Map([['judge/findings.js', modules(PAGES[0]).get('judge/findings.js') + 'const cardOf = 1\n']])
 	new vm.Script(joined(PAGES[0], PAGES[0], texts))
 })
@@ -107,7 +107,7 @@ async function readAll(functions) {
 	assert.deepEqual([...verdicts].sort(), ['false', 'in_part', 'not_verified', 'verified'])
 }
 
-test('what is no text is noticed', () => {
+test('non-text is detected', () => {
 	for (const text of ['.', 'Next: [object Object].', 'undefined', 'NaN boards', 'see card.word-false', 'file.foreign'])
 		assert.ok(faultIn(text), text)
 	for (const text of ['cup.sqd holds no hands', 'Nantes: 8 of 8 boards match', '1.3'])
@@ -124,7 +124,7 @@ const FROM = new Map([
 	['words/words', ['sentence', 'speak']],
 ])
 
-test('all that the joined script says is a text, in each language', async () => {
+test('the joined script speaks all languages', async () => {
 	for (const table of [PAGES[0], 'index.js']) {
 		const imports = [...FROM].map(
 				([from, names]) => `import { ${names.map(n => `${n} as ${n}1`)} } from './${from}.js'\n`,
@@ -136,7 +136,7 @@ test('all that the joined script says is a text, in each language', async () => 
 	}
 })
 
-test('all that the packed package says is a text, in each language', async t => {
+test('the packed package speaks all languages', async t => {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'packed-'))
 	t.after(() => fs.rmSync(folder, { recursive: true }))
 	fs.writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')

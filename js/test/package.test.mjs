@@ -7,7 +7,7 @@ import { exampleFiles } from '../pages/player/example.js'
 import { bytesOf } from '../lib/bytes.js'
 import { modules, sentences } from '../../tools/npm/table.mjs'
 
-test('the packed table holds all that its rows name', () => {
+test('the packed table contains every referenced text', () => {
 	const { sentences: said, findings } = sentences([...modules('index.js').values()])
 	let advised = 0
 	for (const [code, row] of Object.entries(findings)) {
@@ -20,7 +20,7 @@ test('the packed table holds all that its rows name', () => {
 	assert.ok(advised > 3)
 })
 
-test('overlapping calls answer each in its own language', async () => {
+test('overlapping calls keep their languages', async () => {
 	const languages = ['pl', 'fr', 'en', 'pl'],
 		answers = await Promise.all(languages.map(language => verifyFiles(exampleFiles(true), { language }))),
 		alone = new Map()
@@ -29,7 +29,7 @@ test('overlapping calls answer each in its own language', async () => {
 	answers.forEach((answer, i) => assert.deepEqual(answer, alone.get(languages[i]), languages[i]))
 })
 
-test('an error says what was given and what is needed', async () => {
+test('errors contain the found and the expected value', async () => {
 	const bytes = bytesOf('')
 	for (const [files, options, want] of [
 		[undefined, {}, 'files is undefined, expected an array of { name, bytes }'],
@@ -55,7 +55,7 @@ test('an error says what was given and what is needed', async () => {
 	assert.throws(() => readHands({ name: 'x.txt', bytes }), { code: 'unknown format', values: ['x.txt'] })
 })
 
-test('unknown options, languages and statements are refused with their name', async () => {
+test('unknown options, languages and statements are rejected by name', async () => {
 	for (const [options, code, value] of [
 		[{ langage: 'fr' }, 'unknown option', 'langage'],
 		[{ toString: 1 }, 'unknown option', 'toString'],
@@ -71,7 +71,7 @@ test('unknown options, languages and statements are refused with their name', as
 	assert.throws(() => typedBoards('', /** @type {any} */ ('de')), { code: 'unknown language', values: ['de'] })
 })
 
-test('a signal stops a verification, and progress says how far it is', async () => {
+test('a signal stops a verification, which reports progress', async () => {
 	const controller = new AbortController()
 	controller.abort(new Error('overtaken'))
 	await assert.rejects(verifyFiles(exampleFiles(true), { signal: controller.signal }), { message: 'overtaken' })

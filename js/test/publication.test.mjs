@@ -15,7 +15,7 @@ const vectors = JSON.parse(fs.readFileSync(new URL('../../delayed/testdata/steps
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'logs-'))
 test.after(() => fs.rmSync(folder, { recursive: true }))
 
-test('what was known when', () => {
+test('the time when a number became known', () => {
 	assert.ok(vectors.before.length > 10)
 	for (const b of vectors.before) {
 		if (b.datesOfText.length) assert.deepEqual(daysIn(b.di.split(' + ')[0]), b.datesOfText)
@@ -24,7 +24,7 @@ test('what was known when', () => {
 })
 
 // Machine-readable and contradictory descriptions: the cases in delayed/testdata.
-test('parts of delayed information', () => {
+test('parts of the delayed information', () => {
 	const { parts } = JSON.parse(fs.readFileSync(new URL('../../delayed/testdata/parts.json', import.meta.url)))
 	assert.ok(parts.length)
 	for (const c of parts) {
@@ -66,7 +66,7 @@ for (const c of cases())
 		assert.equal(!report.rests_on.includes('description'), !!c.closed)
 	})
 
-test('a proof beside the description', async () => {
+test('a proof next to the description is used', async () => {
 	const c = cases()[0],
 		here = path.join(folder, 'beside'),
 		verdict = async (...args) => {

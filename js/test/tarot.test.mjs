@@ -27,7 +27,7 @@ const of = kind => lines.filter(l => l.startsWith(kind + ' ')).map(l => l.slice(
 const card = c => (c === 77 ? 'EX' : c > 55 ? 'T' + (c - 55) : 'SHDC'[Math.floor(c / 14)] + ((c % 14) + 1))
 const same = cards => cards.map(card).sort().join(' ')
 
-test('a record in JSON says what it says in text', () => {
+test('JSON and text records agree', () => {
 	const commitment = '7b33732b1d142d21e53ff41637742c3ce752caaf38f5d7bfbdd6c0f57b43b3f0'
 	const revealed = {
 		'version': 'fairdeal-tarot-1',
@@ -147,7 +147,7 @@ test('deals', () => {
 	}
 })
 
-test('what people see', () => {
+test('texts for people', () => {
 	const { hands, chien } = dealt(4, packOf(94480825n, 60000000000n, 1))
 	assert.equal(cardsOf(hands[0]).join('  '), '19 15 13 11 7 5 4  ♠ 10  ♥ D 8 2  ♦ 7 6 5  ♣ D 10 8 7')
 	assert.equal(cardsOf(hands[1]).join('  '), '20 9 Excuse  ♠ 9 8 As  ♥ R V 6 5 4  ♦ C 9 3  ♣ R 4 3 2')
@@ -237,7 +237,7 @@ test('records', () => {
 	assert.equal(numberOf('94 480 825', DISTRIBUTIONS), 94480825n)
 })
 
-test('bids, and deals that are rejected for duplicate', () => {
+test('bids and rejected deals', () => {
 	const REASONS = {
 		'accepted': 'accepted',
 		'nobody bids': 'nobody-bids',

@@ -21,7 +21,7 @@ const bytes = text => bytesOf(utf8(text))
 const organiser = vectors('proof').cases[0].organiser
 const refuses = (f, what) => assert.throws(f, e => e instanceof FairdealError, what)
 
-test('Ed25519: signatures of Node, one bit of each changed', () => {
+test('Ed25519: signatures with one changed bit are rejected', () => {
 	for (let i = 0; i < 16; i++) {
 		const { publicKey, privateKey } = crypto.generateKeyPairSync('ed25519')
 		const key = new Uint8Array(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32)),
@@ -38,7 +38,7 @@ test('Ed25519: signatures of Node, one bit of each changed', () => {
 })
 
 // RFC 8032, sections 5.1.3 and 5.1.7.
-test('Ed25519: what RFC 8032 refuses', () => {
+test('Ed25519: invalid signatures in RFC 8032', () => {
 	const { publicKey, privateKey } = crypto.generateKeyPairSync('ed25519')
 	const key = new Uint8Array(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32))
 	const signature = new Uint8Array(crypto.sign(null, Buffer.alloc(3), privateKey)),
@@ -63,7 +63,7 @@ test('Ed25519: what RFC 8032 refuses', () => {
 
 // If a point of small order is added to the first half of a signature, eight times the equation of RFC 8032 still holds,
 // but the equation itself does not.
-test('Ed25519: a signature with a point of small order in it', () => {
+test('Ed25519: points of small order are rejected', () => {
 	const { Point } = ed25519,
 		number = b => BigInt('0x' + hex([...b].reverse())),
 		secret = Point.Fn.create(number(crypto.randomBytes(32))),
@@ -275,7 +275,7 @@ test('bits of an entry', () => {
 	}
 })
 
-test('times of witnesses are whole numbers of 63 bits', () => {
+test('witness times are integers of 63 bits', () => {
 	const policy = readPolicy(bytesOf(utf8(POLICY))),
 		opened = time => openCheckpoint(checkpointOf(['x'], [time, null, null]), policy.logs, policy.witnesses)
 	// 2^53 + 1 is no number of a browser: whoever signs it says another time than 2^53.
