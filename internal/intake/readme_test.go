@@ -100,7 +100,7 @@ func TestEvidenceExtensionsAgree(t *testing.T) {
 		cases, err := filepath.Glob("../../testdata/intake/*/*" + f.Ext)
 		if !slices.Contains(extensions, f.Ext[1:]) || !strings.Contains(second, "'"+f.Ext[1:]+"'") || err != nil || len(cases) == 0 {
 			t.Errorf("%s is evidence by its extension %s in this program alone: section 2 of spec/intake.md, READERS and CLASSES of "+
-				"js/formats/readers.js and a case of internal/testkit/intaketest/items_test.go have it too; or classes of intake/class.go says Other",
+				"js/formats/readers.js and a case of internal/testkit/intaketest/items_test.go have it too; or classes of intake/classname.go says Other",
 				f.Name, f.Ext)
 		}
 	}

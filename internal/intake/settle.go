@@ -1,10 +1,12 @@
 package intake
 
 import (
+	"bytes"
 	"path"
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -142,4 +144,17 @@ func (it *Item) ReadPublished() ([]byte, error) {
 		return data, err
 	}
 	return DescriptionText(data), nil
+}
+
+// DescriptionText returns a description as readable text. The bytes change only if they are UTF-16 or if lines end
+// with CR.
+func DescriptionText(data []byte) []byte {
+	text := textOf(data)
+	if bytes.IndexByte(text, '\n') < 0 {
+		text = plain.UnifyLineEnds(text)
+	}
+	if bytes.Equal(text, bytes.TrimLeft(data, "\ufeff")) {
+		return data
+	}
+	return text
 }
