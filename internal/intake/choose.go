@@ -38,7 +38,7 @@ func (f *Input) chooseDescription(items []*Item) error {
 	if err != nil {
 		return err
 	}
-	if withValue := indexWithValue(contents); withValue >= 0 {
+	if withValue, ok := findWithValue(contents); ok {
 		for i, it := range candidates {
 			if i != withValue {
 				it.Note = ValueOnly
@@ -153,33 +153,33 @@ func uniqueItems(items []*Item, maxSize int64) (unique []*Item, contents [][]byt
 	return unique, contents, nil
 }
 
-// indexWithValue returns the index of the only description with a public number, if the descriptions differ in nothing
-// else. Otherwise it returns -1.
-func indexWithValue(contents [][]byte) int {
-	index := -1
+// findWithValue returns the index of the only description with a public number, if the descriptions differ in nothing
+// else.
+func findWithValue(contents [][]byte) (index int, ok bool) {
 	var withoutValue []byte
 	for i, data := range contents {
 		d, err := squaredeal.ParseDescription(data)
 		if err != nil || i > 0 && !bytes.Equal(d.Canonical(), withoutValue) {
-			return -1
+			return 0, false
 		}
 		withoutValue = d.Canonical()
 		if d.Value == "" {
 			continue
 		}
-		if index >= 0 {
-			return -1
+		if ok { // the second one
+			return 0, false
 		}
-		index = i
+		index, ok = i, true
 	}
-	return index
+	return index, ok
 }
 
-// severalDescriptions returns an error that names the first five descriptions.
+// severalDescriptions returns an error that names the first few descriptions.
 func severalDescriptions(names []string) error {
+	const maxListed = 5
 	n := len(names)
-	if n > 5 {
-		names = append(names[:5], "...")
+	if n > maxListed {
+		names = append(names[:maxListed], "...")
 	}
 	files := words.Name("files", strings.Join(names, ", "))
 	return &words.Error{Text: words.New("intake.several-descriptions", words.N("n", n), files), Err: ErrSeveral}
