@@ -24,3 +24,19 @@ func (unread) Close() error                 { return nil }
 func (unread) Stat() (fs.FileInfo, error) {
 	return fs.Stat(fstest.MapFS{"big.sqd": {Data: make([]byte, 11)}}, "big.sqd")
 }
+
+func TestLinksOutsideFolder(t *testing.T) {
+	for target, want := range map[string]bool{
+		"b.pbn":            false,
+		"../b.pbn":         false,
+		"../../b.pbn":      true,
+		"x/../../../b.pbn": true,
+		"/sub/b.pbn":       true,
+		`C:\b.pbn`:         true,
+	} {
+		fsys := fstest.MapFS{"sub/a.pbn": {Mode: fs.ModeSymlink, Data: []byte(target)}}
+		if got := isLinkOutside(fsys, "sub/a.pbn"); got != want {
+			t.Errorf("%s: got %t, want %t", target, got, want)
+		}
+	}
+}

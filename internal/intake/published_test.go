@@ -11,7 +11,7 @@ import (
 )
 
 func TestPublishedFiles(t *testing.T) {
-	fsys := fstest.MapFS{
+	f := settleFolder(t, fstest.MapFS{
 		"cup.sqd":          {Data: []byte("TN Cup\n")},
 		"cup.sqk":          {Data: []byte("1,1:x\n")},
 		"cup.sqd.bak":      {Data: []byte("TN Old\n")},
@@ -19,89 +19,154 @@ func TestPublishedFiles(t *testing.T) {
 		"old/CUP.SQD":      {Data: []byte("TN Cup\n")},
 		"old/cup.sqk.age":  {Data: []byte("sealed")},
 		"hands/RR01.pbn":   {Data: []byte("hands")},
-		"more/archive.zip": {Data: zipEntries(t, [2]string{"a/cup.sqk", "1,1:x\n"}, [2]string{"a/RR01.pbn", "x"})},
+		"more/archive.zip": {Data: zipFiles(t, textFile{"a/cup.sqk", "1,1:x\n"}, textFile{"a/RR01.pbn", "x"})},
+	}, "x")
+	if f.Description == nil || f.Keys == nil {
+		t.Fatalf("description %v, keys %v\n%s", f.Description, f.Keys, f.List())
 	}
+	if f.Description.Name != "x/cup.sqd" || f.Keys.Name != "x/cup.sqk" {
+		t.Errorf("chose %s and %s, want x/cup.sqd and x/cup.sqk", f.Description.Name, f.Keys.Name)
+	}
+}
+
+// TestNoDescription checks that a description is not chosen if it is too large or if it cannot be unpacked safely.
+func TestNoDescription(t *testing.T) {
+	sameName := zipFiles(t, textFile{"cup.sqd", "TN A\n"}, textFile{"CUP.sqd", "TN B\n"})
+	for title, fsys := range map[string]fstest.MapFS{
+		"same name twice in an archive": {"a.zip": {Data: sameName}},
+		"too large":                     {"big.sqd": {Data: bytes.Repeat([]byte("#\n"), MaxDescription)}},
+	} {
+		g := New()
+		if err := g.AddFolder(fsys, "x"); err != nil {
+			t.Fatal(err)
+		}
+		if f, err := g.Settle(); err == nil || f.Description != nil {
+			t.Errorf("%s: chose %v, error %v; want an error only", title, f.Description, err)
+		}
+	}
+}
+
+// memoryFile is a file in memory that a person named or that was found.
+type memoryFile struct {
+	name, text string
+	named      bool
+}
+
+// settleFiles settles files in memory.
+func settleFiles(t *testing.T, files []memoryFile) (*Input, error) {
+	t.Helper()
 	g := New()
-	if err := g.AddFolder(fsys, "x"); err != nil {
-		t.Fatal(err)
+	for _, file := range files {
+		if err := g.AddBytes(file.name, []byte(file.text), file.named); err != nil {
+			t.Fatal(err)
+		}
 	}
-	f, err := g.Settle()
-	if err != nil || f.Description.Name != "x/cup.sqd" || f.Keys.Name != "x/cup.sqk" {
-		t.Errorf("%v\n%s", err, f.List())
-	}
-	twice := fstest.MapFS{"a.zip": {Data: zipEntries(t, [2]string{"cup.sqd", "TN A\n"}, [2]string{"CUP.sqd", "TN B\n"})}}
-	g = New()
-	if err := g.AddFolder(twice, "x"); err != nil {
-		t.Fatal(err)
-	}
-	if f, err := g.Settle(); err == nil || f.Description != nil {
-		t.Errorf("an archive with two descriptions of one name: %v", err)
-	}
-	g = New()
-	if err := g.AddFolder(fstest.MapFS{"big.sqd": {Data: bytes.Repeat([]byte("#\n"), MaxDescription)}}, "x"); err != nil {
-		t.Fatal(err)
-	}
-	if f, err := g.Settle(); err == nil || f.Description != nil {
-		t.Errorf("a description of %d bytes: %v", 2*MaxDescription, err)
-	}
+	return g.Settle()
 }
 
 // TestChoose checks which description and which keys are used.
 func TestChoose(t *testing.T) {
-	type file struct {
-		name, data string
-		named      bool
-	}
-	a, b := file{"a.sqd", "A", false}, file{"b.sqd", "B", false}
-	ka, kb := file{"a.sqk", "KA", false}, file{"b.sqk", "KB", false}
-	named := file{"b.sqd", "B", true}
-	sum := sha256.Sum256([]byte("K"))
-	kh := "KH " + hex.EncodeToString(sum[:]) + "\r\n"
-	hashed := file{"hashed.sqd", "TN Cup\nKH " + hex.EncodeToString(sum[:]) + "\n", false}
-	without := file{"w.sqd", "TN Cup\nDI x\nSN 1:4:A:x\n" + kh, false}
-	with := file{"v.sqd", "TN Cup\r\nDI x\r\nDV 3 6\r\n# DV-beacon x\r\nSN 1:4:A:x\r\n" + kh, false}
+	a, aKeys, bKeys := found("a.sqd", "A"), found("a.sqk", "KA"), found("b.sqk", "KB")
+	sealed := found("a.sqk.age", "S")
+	withHash := found("hashed.sqd", "TN Cup\nKH "+hashOf("K")+"\n")
+	beforeValue := found("w.sqd", "TN Cup\nDI x\nSN 1:4:A:x\nKH "+hashOf("K")+"\r\n")
+	emptyValue := found("x.sqd", "TN Cup\nDI x\nDV\nSN 1:4:A:x\nKH "+hashOf("K")+"\r\n")
 	for _, c := range []struct {
-		files     []file
-		want, key string
-		says      string
+		title             string
+		files             []memoryFile
+		description, keys string
 	}{
-		{[]file{a, ka}, "a.sqd", "a.sqk", ""},
-		{[]file{a, ka, kb}, "a.sqd", "a.sqk", ""},
-		{[]file{a, ka, named, kb}, "b.sqd", "b.sqk", ""},
-		{[]file{a, {"c/a.sqd", "A", false}, ka, {"c/a.sqk", "KA", false}}, "a.sqd", "a.sqk", ""},
-		{[]file{a, kb}, "a.sqd", "b.sqk", ""},
-		{[]file{a, ka, {"b.sqk", "KB", true}}, "a.sqd", "b.sqk", ""},
-		{[]file{a, {"a.sqk.age", "S", false}, ka}, "a.sqd", "a.sqk", ""},
-		{[]file{a, {"a.sqk.age", "S", false}}, "a.sqd", "a.sqk.age", ""},
-		{[]file{without, with, ka}, "v.sqd", "a.sqk", ""},
-		{[]file{without, {"x.sqd", "TN Cup\nDI x\nDV\nSN 1:4:A:x\n" + kh, false}, with, ka}, "v.sqd", "a.sqk", ""},
-		{[]file{with, {"x.sqd", "TN Cup\nDI x\nDV 3 7\nSN 1:4:A:x\n" + kh, false}, ka}, "", "", "you gave 2 descriptions: v.sqd, x.sqd"},
-		{[]file{a, b, ka}, "", "", "you gave 2 descriptions: a.sqd, b.sqd"},
-		{[]file{a, b, {"c.sqd", "C", false}, {"d.sqd", "D", false}, {"e.sqd", "E", false}, {"f.sqd", "F", false}}, "", "",
-			"you gave 6 descriptions: a.sqd, b.sqd, c.sqd, d.sqd, e.sqd, ..."},
-		{[]file{a, kb, {"c.sqk", "KC", false}}, "a.sqd", "b.sqk", ""},
-		{[]file{hashed, {"hashed.sqk", "KC", false}, {"other.sqk", "K", false}}, "hashed.sqd", "other.sqk", ""},
-		{[]file{a}, "", "", ErrNoKeys.Error()},
-		{[]file{ka}, "", "", ErrNoDescription.Error()},
+		{title: "only ones", files: []memoryFile{a, aKeys}, description: "a.sqd", keys: "a.sqk"},
+		{title: "keys with the same name", files: []memoryFile{a, aKeys, bKeys}, description: "a.sqd", keys: "a.sqk"},
+		{
+			title:       "named description",
+			files:       []memoryFile{a, aKeys, named("b.sqd", "B"), bKeys},
+			description: "b.sqd", keys: "b.sqk",
+		},
+		{
+			title:       "copies in a folder",
+			files:       []memoryFile{a, found("c/a.sqd", "A"), aKeys, found("c/a.sqk", "KA")},
+			description: "a.sqd", keys: "a.sqk",
+		},
+		{title: "keys with a different name", files: []memoryFile{a, bKeys}, description: "a.sqd", keys: "b.sqk"},
+		{
+			title:       "named keys",
+			files:       []memoryFile{a, aKeys, named("b.sqk", "KB")},
+			description: "a.sqd", keys: "b.sqk",
+		},
+		{title: "readable before sealed", files: []memoryFile{a, sealed, aKeys}, description: "a.sqd", keys: "a.sqk"},
+		{title: "sealed only", files: []memoryFile{a, sealed}, description: "a.sqd", keys: "a.sqk.age"},
+		{
+			title:       "with public number",
+			files:       []memoryFile{beforeValue, withValue, aKeys},
+			description: "v.sqd", keys: "a.sqk",
+		},
+		{
+			title:       "with public number, two without",
+			files:       []memoryFile{beforeValue, emptyValue, withValue, aKeys},
+			description: "v.sqd", keys: "a.sqk",
+		},
+		{
+			title:       "two keys with different names",
+			files:       []memoryFile{a, bKeys, found("c.sqk", "KC")},
+			description: "a.sqd", keys: "b.sqk",
+		},
+		{
+			title:       "hash before name",
+			files:       []memoryFile{withHash, found("hashed.sqk", "KC"), found("other.sqk", "K")},
+			description: "hashed.sqd", keys: "other.sqk",
+		},
 	} {
-		g := New()
-		for _, x := range c.files {
-			if err := g.AddBytes(x.name, []byte(x.data), x.named); err != nil {
-				t.Fatal(err)
-			}
-		}
-		f, err := g.Settle()
-		if c.says != "" {
-			if err == nil || err.Error() != c.says {
-				t.Errorf("%v: %v, want %q", c.files, err, c.says)
-			}
-			if strings.Contains(c.says, "descriptions: ") != errors.Is(err, ErrSeveral) {
-				t.Errorf("%v: %T", c.files, err)
-			}
+		f, err := settleFiles(t, c.files)
+		if err != nil {
+			t.Errorf("%s: %v", c.title, err)
 			continue
 		}
-		if err != nil || f.Description.Name != c.want || f.Keys.Name != c.key {
-			t.Errorf("%v: %v %v %v, want %s %s", c.files, f.Description, f.Keys, err, c.want, c.key)
+		if f.Description.Name != c.description || f.Keys.Name != c.keys {
+			t.Errorf("%s: chose %s and %s, want %s and %s",
+				c.title, f.Description.Name, f.Keys.Name, c.description, c.keys)
 		}
 	}
+}
+
+// TestChooseErrors checks the errors if a file is missing or if there are several descriptions.
+func TestChooseErrors(t *testing.T) {
+	a, b, keys := found("a.sqd", "A"), found("b.sqd", "B"), found("a.sqk", "KA")
+	otherValue := found("x.sqd", strings.Replace(withValue.text, "DV 3 6", "DV 3 7", 1))
+	six := []memoryFile{a, b, found("c.sqd", "C"), found("d.sqd", "D"), found("e.sqd", "E"), found("f.sqd", "F")}
+	for _, c := range []struct {
+		files []memoryFile
+		text  string
+		cause error
+	}{
+		{files: []memoryFile{withValue, otherValue, keys}, text: "you gave 2 descriptions: v.sqd, x.sqd", cause: ErrSeveral},
+		{files: []memoryFile{a, b, keys}, text: "you gave 2 descriptions: a.sqd, b.sqd", cause: ErrSeveral},
+		{files: six, text: "you gave 6 descriptions: a.sqd, b.sqd, c.sqd, d.sqd, e.sqd, ...", cause: ErrSeveral},
+		{files: []memoryFile{a}, text: ErrNoKeys.Error(), cause: ErrNoKeys},
+		{files: []memoryFile{keys}, text: ErrNoDescription.Error(), cause: ErrNoDescription},
+	} {
+		_, err := settleFiles(t, c.files)
+		if err == nil || err.Error() != c.text {
+			t.Errorf("%v: got %v, want %q", c.files, err, c.text)
+		}
+		if !errors.Is(err, c.cause) {
+			t.Errorf("%v: %v is not %v", c.files, err, c.cause)
+		}
+		if errors.Is(err, ErrSeveral) != (c.cause == ErrSeveral) {
+			t.Errorf("%v: %T", c.files, err)
+		}
+	}
+}
+
+// withValue is a description with a public number (DV).
+var withValue = found("v.sqd",
+	"TN Cup\r\nDI x\r\nDV 3 6\r\n# DV-beacon x\r\nSN 1:4:A:x\r\nKH "+hashOf("K")+"\r\n")
+
+func found(name, text string) memoryFile { return memoryFile{name: name, text: text} }
+func named(name, text string) memoryFile { return memoryFile{name: name, text: text, named: true} }
+
+// hashOf returns the hash that a description contains for a key file.
+func hashOf(keys string) string {
+	sum := sha256.Sum256([]byte(keys))
+	return hex.EncodeToString(sum[:])
 }

@@ -1,0 +1,216 @@
+package intake
+
+import (
+	"archive/zip"
+	"bytes"
+	"hash/crc32"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestReadableArchives lists the items of archives that every program unpacks alike.
+func TestReadableArchives(t *testing.T) {
+	zipped := zipFiles(t, textFile{"a.pbn", "first"}, textFile{"b.pbn", "second"})
+	withoutCommentLen := slices.Clone(zipped[:len(zipped)-2])
+	commented := append(append(withoutCommentLen, 5, 0), "hello"...)
+	tarred := tarFiles(t, textFile{"a.pbn", deal}, textFile{"b.pbn", deal})
+	for _, c := range []struct {
+		title, archive string
+		data           []byte
+	}{
+		{title: "streamed zip", archive: "x.zip", data: zipped},
+		{title: "zip with a comment", archive: "x.zip", data: commented},
+		{title: "tar", archive: "x.tar", data: tarred},
+		{title: "compressed tar", archive: "x.tgz", data: gzipped(t, tarred)},
+	} {
+		got := archiveItems(t, c.archive, c.data)
+		want := []string{c.archive + " archive", c.archive + "/a.pbn hands", c.archive + "/b.pbn hands"}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s:\n got %q\nwant %q", c.title, got, want)
+		}
+	}
+}
+
+// TestRefusedArchives checks that an archive is refused as a whole if programs could unpack it differently.
+func TestRefusedArchives(t *testing.T) {
+	honest := zipFiles(t, textFile{"a.pbn", "first"}, textFile{"b.pbn", "second"})
+	directory, end := bytes.Index(honest, []byte("PK\x01\x02")), len(honest)-endLen
+	insert := func(position int) []byte { return slices.Insert(slices.Clone(honest), position, 'x') }
+	replace := func(old, new string) []byte { return bytes.Replace(honest, []byte(old), []byte(new), 1) }
+	tarred := tarFiles(t, textFile{"a.pbn", deal}, textFile{"b.pbn", deal})
+	for _, c := range []struct {
+		title, archive string
+		data           []byte
+		note           Note
+	}{
+		{
+			title: "same name in a different letter case", archive: "x.zip", note: NotPlain,
+			data: zipFiles(t, textFile{"a.pbn", "1"}, textFile{"A.PBN", "2"}),
+		},
+		{
+			title: "two paths to one name", archive: "x.zip", note: NotPlain,
+			data: zipFiles(t, textFile{"d/a.pbn", "1"}, textFile{`d\.\a.pbn`, "2"}),
+		},
+		{
+			title: "bytes before the first file", archive: "x.zip", note: NotPlain,
+			data: append([]byte("PK is not how this starts"), honest...),
+		},
+		{
+			title: "an archive before an archive", archive: "x.zip", note: NotPlain,
+			data: append(zipFiles(t, textFile{"a.pbn", "another"}), honest...),
+		},
+		{title: "bytes before the directory", archive: "x.zip", data: insert(directory), note: NotPlain},
+		{title: "bytes after the directory", archive: "x.zip", data: insert(end), note: NotPlain},
+		{title: "bytes after the end record", archive: "x.zip", data: insert(len(honest)), note: NotPlain},
+		{title: "different name in the header", archive: "x.zip", data: replace("b.pbn", "c.pbn"), note: NotPlain},
+		{title: "damaged descriptor", archive: "x.zip", data: replace("PK\x07\x08", "PK\x07\x09"), note: NotPlain},
+		{title: "path above the archive", archive: "x.zip", data: zipFiles(t, textFile{"../a.pbn", "1"}), note: Climbs},
+		{title: "absolute path", archive: "x.zip", data: zipFiles(t, textFile{`C:\a.pbn`, "1"}), note: Climbs},
+		{title: "truncated", archive: "x.zip", data: honest[:len(honest)-30], note: NotPlain},
+		{title: "archive in an archive", archive: "x.zip", data: zipFiles(t, textFile{"a.zip", "1"}), note: TooDeep},
+		{title: "tar after a tar", archive: "x.tar", data: slices.Concat(tarred, tarred), note: NotPlain},
+		{title: "truncated tar", archive: "x.tar", data: tarred[:1100], note: NotPlain},
+		{
+			title: "tar with the same name twice", archive: "x.tar", note: NotPlain,
+			data: tarFiles(t, textFile{"a.pbn", deal}, textFile{"A.pbn", deal}),
+		},
+		{title: "compressed file without a tar", archive: "x.pbn.gz", data: gzipped(t, []byte(deal)), note: NotPlain},
+	} {
+		got := archiveItems(t, c.archive, c.data)
+		if want := []string{c.archive + " closed " + string(c.note)}; !slices.Equal(got, want) {
+			t.Errorf("%s:\n got %q\nwant %q", c.title, got, want)
+		}
+	}
+}
+
+// archiveItems returns name, class and note of the items in an archive.
+func archiveItems(t *testing.T, name string, data []byte) (items []string) {
+	t.Helper()
+	for _, it := range settleBytes(t, name, data).Items {
+		items = append(items, strings.TrimSpace(it.Name+" "+string(it.Class)+" "+string(it.Note)))
+	}
+	return items
+}
+
+// TestZipHeadersDiffer checks that a ZIP file is refused if its two headers differ, even if one field is 0.
+func TestZipHeadersDiffer(t *testing.T) {
+	const text = "[Event \"\"]\n"
+	var data bytes.Buffer
+	w := zip.NewWriter(&data)
+	f, err := w.CreateRaw(&zip.FileHeader{
+		Name:               "a.pbn",
+		CRC32:              crc32.ChecksumIEEE([]byte(text)),
+		CompressedSize64:   uint64(len(text)),
+		UncompressedSize64: uint64(len(text)),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Write([]byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	w.Close()
+	if got := settleBytes(t, "x.zip", data.Bytes()).Items[0].Note; got != "" {
+		t.Errorf("unchanged: note %q, want none", got)
+	}
+	const uncompressedSize = headerChecksum + 8
+	for _, offset := range []int{headerChecksum, uncompressedSize} {
+		changed := bytes.Clone(data.Bytes())
+		clear(changed[offset : offset+4])
+		if got := settleBytes(t, "x.zip", changed).Items[0].Note; got != NotPlain {
+			t.Errorf("zeros at %d: note %q, want %q", offset, got, NotPlain)
+		}
+	}
+}
+
+// TestZipBomb checks that an archive is not read if it unpacks to more than any hand file.
+func TestZipBomb(t *testing.T) {
+	const refused = "x.zip: it was not opened: "
+	bomb := zipBomb(t)
+	got := describeCompared(settleBytes(t, "x.zip", bomb))
+	want := refused + "RR01.pbn is larger than 67108864 bytes; unpack it and give the folder instead"
+	if !slices.Equal(got, []string{want}) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+
+	// The little-endian size in the header is changed from MaxFile+1 to 1.
+	understated := bytes.ReplaceAll(bomb, []byte{1, 0, 0, 4}, []byte{1, 0, 0, 0})
+	if bytes.Equal(understated, bomb) {
+		t.Fatal("the size was not found in the archive")
+	}
+	got = describeCompared(settleBytes(t, "x.zip", understated))
+	if len(got) != 1 || !strings.HasPrefix(got[0], refused) {
+		t.Errorf("size understated: got %q, want %q", got, refused)
+	}
+}
+
+// zipBomb returns a small ZIP with a file above MaxFile.
+func zipBomb(t *testing.T) []byte {
+	t.Helper()
+	bomb := zipFiles(t, textFile{"RR01.pbn", string(make([]byte, MaxFile+1))})
+	if len(bomb) > 1<<20 {
+		t.Fatalf("%d bytes, want a small archive", len(bomb))
+	}
+	return bomb
+}
+
+// TestLongDirectory checks that a directory large enough to exhaust the memory is not read to its end.
+func TestLongDirectory(t *testing.T) {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for i := range 60_000 {
+		if _, err := z.CreateHeader(&zip.FileHeader{Name: strings.Repeat("x", 140) + strconv.Itoa(i)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	got := describeCompared(settleBytes(t, "x.zip", b.Bytes()))
+	want := "x.zip: it was not opened: not a readable zip: the list of files is longer than 8388608 bytes; " +
+		"unpack it and give the folder instead"
+	if !slices.Equal(got, []string{want}) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestTarInAnyOrder checks that entries of a tar can be read in any order.
+func TestTarInAnyOrder(t *testing.T) {
+	var entries []textFile
+	want := map[string]string{}
+	for _, name := range []string{"a.pbn", "b.pbn", "c.pbn"} {
+		text := strings.Repeat(name+"\n", 1000)
+		entries = append(entries, textFile{name, text})
+		want["x.tar/"+name] = text
+	}
+	g := New()
+	if err := g.AddBytes("x.tar", tarFiles(t, entries...), false); err != nil {
+		t.Fatal(err)
+	}
+	read := 0
+	for _, it := range slices.Backward(g.items) {
+		text, isEntry := want[it.Name]
+		if !isEntry {
+			continue
+		}
+		read++
+		if got, err := it.Read(); err != nil || string(got) != text {
+			t.Errorf("%s: %v, begins with %q", it.Name, err, got[:min(len(got), 10)])
+		}
+	}
+	if read != len(want) {
+		t.Errorf("%d entries, want %d", read, len(want))
+	}
+}
+
+func TestEmptyArchive(t *testing.T) {
+	g := New()
+	if err := g.AddBytes("x.zip", nil, false); err != nil {
+		t.Fatal(err)
+	}
+	if got := g.items[0].Class; got != None {
+		t.Errorf("class %s, want %s", got, None)
+	}
+}
