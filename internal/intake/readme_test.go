@@ -12,96 +12,153 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 )
 
-// TestEveryRuleHasACase compares the table in testdata/intake/README.md with the rules and the cases: every
+// TestEveryRuleHasCase compares the table in testdata/intake/README.md with the rules and the cases: every
 // numbered rule of spec/intake.md has a row, every row refers to a rule or quotes a sentence, and every case
-// exists.
-func TestEveryRuleHasACase(t *testing.T) {
-	spec := page(t, "../../spec/intake.md")
-	rules, section := map[string]bool{}, ""
-	numbered := regexp.MustCompile(`^(\d+)\. `)
-	for line := range strings.Lines(spec) {
-		if heading, ok := strings.CutPrefix(strings.TrimLeft(line, "#"), " "); ok && line[0] == '#' {
-			section = strings.FieldsFunc(heading, func(r rune) bool { return strings.ContainsRune(" :,.\n0123456789", r) })[0]
-		} else if m := numbered.FindStringSubmatch(line); m != nil {
-			rules[section+" "+m[1]] = true
-		}
+// exists and has a row.
+func TestEveryRuleHasCase(t *testing.T) {
+	spec := readText(t, "../../spec/intake.md")
+	rules := specRules(spec)
+	if len(rules) < 15 {
+		t.Fatalf("found only %d rules: %v", len(rules), rules)
 	}
-	folders, err := filepath.Glob("../../testdata/intake/*/expect")
-	if err != nil || len(folders) == 0 || len(rules) < 15 {
-		t.Fatal(len(rules), folders, err)
+	hasRow := map[string]bool{} // by rule
+	caseHasRow := map[string]bool{}
+	for _, name := range caseNames(t) {
+		caseHasRow[name] = false
 	}
-	cases := map[string]bool{}
-	for _, path := range folders {
-		cases[filepath.Base(filepath.Dir(path))] = false
-	}
-	_, rows, _ := strings.Cut(page(t, "../../testdata/intake/README.md"), "\n| rule | cases |\n| --- | --- |\n")
-	held, quoted := map[string]bool{}, regexp.MustCompile("`([^`]+)`")
-	for row := range strings.Lines(rows) {
-		cells := strings.Split(strings.TrimSpace(strings.ReplaceAll(row, `\|`, "\x00")), "|")
-		if len(cells) != 4 {
-			t.Fatalf("row %q", row)
-		}
-		rule := strings.ReplaceAll(strings.TrimSpace(cells[1]), "\x00", "|")
-		if sentence := strings.Trim(rule, `"`); sentence != rule {
-			if !strings.Contains(spec, sentence) {
-				t.Errorf("spec/intake.md does not say %q", sentence)
+	for _, row := range ruleTable(t) {
+		if row.isQuote {
+			if !strings.Contains(spec, row.rule) {
+				t.Errorf("spec/intake.md does not say %q", row.rule)
 			}
-		} else if held[rule] = true; !rules[rule] {
-			t.Errorf("spec/intake.md has no rule %s", rule)
-		}
-		names := quoted.FindAllStringSubmatch(cells[2], -1)
-		if len(names) == 0 {
-			t.Errorf("row %s names no case", rule)
-		}
-		for _, m := range names {
-			if _, there := cases[m[1]]; !there && !strings.HasSuffix(m[1], "..") {
-				t.Errorf("row %s: %s is no case", rule, m[1])
+		} else {
+			hasRow[row.rule] = true
+			if !slices.Contains(rules, row.rule) {
+				t.Errorf("spec/intake.md has no rule %s", row.rule)
 			}
-			cases[m[1]] = true
+		}
+		if len(row.cases) == 0 {
+			t.Errorf("row %s names no case", row.rule)
+		}
+		for _, name := range row.cases {
+			// Names that end in ".." stand for several cases.
+			if _, exists := caseHasRow[name]; !exists && !strings.HasSuffix(name, "..") {
+				t.Errorf("row %s: there is no case %s", row.rule, name)
+			}
+			caseHasRow[name] = true
 		}
 	}
-	for rule := range rules {
-		if !held[rule] {
+	for _, rule := range rules {
+		if !hasRow[rule] {
 			t.Errorf("spec/intake.md, %s: no row names a case", rule)
 		}
 	}
-	for name, named := range cases {
-		if !named {
+	for name, ok := range caseHasRow {
+		if !ok {
 			t.Errorf("no row names %s", name)
 		}
 	}
 }
 
-func page(t *testing.T, file string) string {
+// specRules returns the numbered rules of the specification: the first word of the section heading and the number.
+func specRules(spec string) (rules []string) {
+	numbered := regexp.MustCompile(`^(\d+)\. `)
+	section := ""
+	for line := range strings.Lines(spec) {
+		heading, isHeading := strings.CutPrefix(strings.TrimLeft(line, "#"), " ")
+		if isHeading && line[0] == '#' {
+			isSeparator := func(r rune) bool { return strings.ContainsRune(" :,.\n0123456789", r) }
+			section = strings.FieldsFunc(heading, isSeparator)[0]
+		} else if m := numbered.FindStringSubmatch(line); m != nil {
+			rules = append(rules, section+" "+m[1])
+		}
+	}
+	return rules
+}
+
+// caseNames returns the names of the folders in testdata/intake.
+func caseNames(t *testing.T) (names []string) {
+	t.Helper()
+	files, err := filepath.Glob("../../testdata/intake/*/expect")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		names = append(names, filepath.Base(filepath.Dir(file)))
+	}
+	return names
+}
+
+// ruleRow is a row of the table in testdata/intake/README.md.
+type ruleRow struct {
+	rule    string // such as "Names 2", or a sentence of the specification
+	isQuote bool   // rule is a sentence
+	cases   []string
+}
+
+// ruleTable returns the table in testdata/intake/README.md.
+func ruleTable(t *testing.T) (rows []ruleRow) {
+	t.Helper()
+	quoted := regexp.MustCompile("`([^`]+)`")
+	_, table, _ := strings.Cut(readText(t, "../../testdata/intake/README.md"), "\n| rule | cases |\n| --- | --- |\n")
+	for line := range strings.Lines(table) {
+		const escapedBar = "\x00" // replaces \| while the cells are split
+		cells := strings.Split(strings.TrimSpace(strings.ReplaceAll(line, `\|`, escapedBar)), "|")
+		if len(cells) != 4 { // The line begins and ends with a bar.
+			t.Fatalf("row %q", line)
+		}
+		rule := strings.ReplaceAll(strings.TrimSpace(cells[1]), escapedBar, "|")
+		row := ruleRow{rule: strings.Trim(rule, `"`)}
+		row.isQuote = row.rule != rule
+		for _, m := range quoted.FindAllStringSubmatch(cells[2], -1) {
+			row.cases = append(row.cases, m[1])
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// TestEvidenceExtensionsAgree checks that every evidence extension occurs in spec/intake.md, in
+// js/formats/readers.js and in a case that both programs run.
+func TestEvidenceExtensionsAgree(t *testing.T) {
+	const otherPlaces = "section 2 of spec/intake.md, READERS and CLASSES of js/formats/readers.js and a case of " +
+		"internal/testkit/intaketest/items_test.go"
+	_, hands, _ := strings.Cut(readText(t, "../../spec/intake.md"), "*Hands*: ")
+	hands, _, _ = strings.Cut(hands, "\n")
+	inSpec := strings.FieldsFunc(hands, func(r rune) bool { return strings.ContainsRune(" `;", r) })
+	jsReaders := readText(t, "../../js/formats/readers.js")
+	for _, f := range handfile.Formats {
+		if f.Ext == "" || !f.Readable() || !isEvidence(t, f.Ext) {
+			continue
+		}
+		cases, err := filepath.Glob("../../testdata/intake/*/*" + f.Ext)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ext := f.Ext[1:]
+		if !slices.Contains(inSpec, ext) || !strings.Contains(jsReaders, "'"+ext+"'") || len(cases) == 0 {
+			t.Errorf("%s is evidence by its extension %s in this program alone: add it to %s; "+
+				"or classify it as Other in classes of intake/classname.go", f.Name, f.Ext, otherPlaces)
+		}
+	}
+}
+
+// isEvidence reports whether a file with an extension counts as hands.
+func isEvidence(t *testing.T, ext string) bool {
+	t.Helper()
+	g := intake.New()
+	if err := g.AddBytes("RR01"+ext, []byte("x"), true); err != nil {
+		t.Fatal(err)
+	}
+	found, _ := g.Settle() // the error says that there is no description
+	return len(found.OfClass(intake.Hands)) > 0
+}
+
+func readText(t *testing.T, file string) string {
 	t.Helper()
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return string(data)
-}
-
-// TestEvidenceExtensionsAgree checks that every evidence extension occurs in spec/intake.md, in
-// js/formats/readers.js and in a case that both programs run.
-func TestEvidenceExtensionsAgree(t *testing.T) {
-	spec, second := page(t, "../../spec/intake.md"), page(t, "../../js/formats/readers.js")
-	_, hands, _ := strings.Cut(spec, "*Hands*: ")
-	hands, _, _ = strings.Cut(hands, "\n")
-	extensions := strings.FieldsFunc(hands, func(r rune) bool { return strings.ContainsRune(" `;", r) })
-	for _, f := range handfile.Formats {
-		g := intake.New()
-		if err := g.AddBytes("RR01"+f.Ext, []byte("x"), true); err != nil {
-			t.Fatal(err)
-		}
-		found, _ := g.Settle() // the error says that there is no description
-		if f.Ext == "" || !f.Readable() || len(found.OfClass(intake.Hands)) == 0 {
-			continue
-		}
-		cases, err := filepath.Glob("../../testdata/intake/*/*" + f.Ext)
-		if !slices.Contains(extensions, f.Ext[1:]) || !strings.Contains(second, "'"+f.Ext[1:]+"'") || err != nil || len(cases) == 0 {
-			t.Errorf("%s is evidence by its extension %s in this program alone: section 2 of spec/intake.md, READERS and CLASSES of "+
-				"js/formats/readers.js and a case of internal/testkit/intaketest/items_test.go have it too; or classes of intake/classname.go says Other",
-				f.Name, f.Ext)
-		}
-	}
 }
