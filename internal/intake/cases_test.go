@@ -18,10 +18,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// without is the folder of a case without the file that lists the expected result.
-type without struct{ fs.FS }
+// withoutExpectation is the folder of a case without the file that lists the expected result.
+type withoutExpectation struct{ fs.FS }
 
-func (w without) ReadDir(name string) ([]fs.DirEntry, error) {
+func (w withoutExpectation) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(w.FS, name)
 	if name == "." {
 		entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.Name() == verdicttest.ExpectFile })
@@ -42,7 +42,7 @@ func TestCases(t *testing.T) {
 
 // runCase adds the files of a case as a person would, and compares the list of items, the boards and the doubts.
 func runCase(t *testing.T, c *intaketest.Case) {
-	fsys := without{os.DirFS(c.Dir)}
+	fsys := withoutExpectation{os.DirFS(c.Dir)}
 	g := intake.New()
 	for _, arg := range c.Args() {
 		if err := addArgument(g, fsys, arg); err != nil {
@@ -62,6 +62,16 @@ func runCase(t *testing.T, c *intaketest.Case) {
 	if got := found.List(); got != c.List {
 		t.Errorf("got\n%swant\n%s", got, c.List)
 	}
+	checkNumbers(t, c, sets)
+	checkSameBoards(t, c, sets, fsys)
+	if err := found.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// checkNumbers compares the numbers of the boards and of the ambiguous ones.
+func checkNumbers(t *testing.T, c *intaketest.Case, sets map[string]*handfile.Set) {
+	t.Helper()
 	for name, want := range c.Boards {
 		set := sets[name]
 		if set == nil {
@@ -74,20 +84,22 @@ func runCase(t *testing.T, c *intaketest.Case) {
 			t.Errorf("%s: boards %s, want %s", name, got, want)
 		}
 		if got := doubtsOf(set); got != c.Doubt[name] {
-			t.Errorf("%s: doubt of %q, want %q: %v", name, got, c.Doubt[name], set.Doubts)
+			t.Errorf("%s: ambiguous boards %q, want %q: %v", name, got, c.Doubt[name], set.Doubts)
 		}
 	}
+}
+
+// checkSameBoards compares the boards of files that must contain the same ones.
+func checkSameBoards(t *testing.T, c *intaketest.Case, sets map[string]*handfile.Set, fsys fs.FS) {
+	t.Helper()
 	for _, pair := range c.Same {
 		a, b := sets[pair[0]], sets[pair[1]]
 		if b == nil {
-			b = plainly(t, fsys, pair[1])
+			b = readByExt(t, fsys, pair[1])
 		}
-		if a == nil || b == nil || !slices.Equal(sorted(a), sorted(b)) {
-			t.Errorf("%s and %s show other boards", pair[0], pair[1])
+		if a == nil || !slices.Equal(sortedBoards(a), sortedBoards(b)) {
+			t.Errorf("%s and %s contain different boards", pair[0], pair[1])
 		}
-	}
-	if err := found.Close(); err != nil {
-		t.Error(err)
 	}
 }
 
@@ -130,8 +142,8 @@ func readHands(t *testing.T, c *intaketest.Case, found *intake.Input) map[string
 	return sets
 }
 
-// plainly reads a file in the format of its extension.
-func plainly(t *testing.T, fsys fs.FS, name string) *handfile.Set {
+// readByExt reads a file in the format of its extension.
+func readByExt(t *testing.T, fsys fs.FS, name string) *handfile.Set {
 	t.Helper()
 	data, err := fs.ReadFile(fsys, name)
 	if err != nil {
@@ -148,7 +160,8 @@ func plainly(t *testing.T, fsys fs.FS, name string) *handfile.Set {
 	return set
 }
 
-func sorted(s *handfile.Set) []bridge.Board {
+// sortedBoards returns the boards by number and deal, without duplicates.
+func sortedBoards(s *handfile.Set) []bridge.Board {
 	boards := slices.Clone(s.Boards)
 	slices.SortFunc(boards, func(a, b bridge.Board) int {
 		if a.Number != b.Number {

@@ -30,7 +30,14 @@ func Example() {
 
 // FuzzText passes arbitrary bytes to every text reader. The boards must be valid, and reading must be fast.
 func FuzzText(f *testing.F) {
-	for _, text := range []string{"[Board \"1\"]\n[Deal \"N:A\"]\n", "qx|o1|", "TN x\n", "1,1:abcdefghijklmnopqrstuvwxyz", "7 N AKQJT98765432...", "\xff\xfea\x00"} {
+	for _, text := range []string{
+		"[Board \"1\"]\n[Deal \"N:A\"]\n",
+		"qx|o1|",
+		"TN x\n",
+		"1,1:abcdefghijklmnopqrstuvwxyz",
+		"7 N AKQJT98765432...",
+		"\xff\xfea\x00",
+	} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -65,7 +72,7 @@ func FuzzArchive(f *testing.F) {
 		}
 		found, _ := g.Settle()
 		if len(found.Items) == 0 || found.Items[0].Class == "" {
-			t.Error("nothing became of what was named")
+			t.Error("the named file has no class")
 		}
 	})
 }
