@@ -122,7 +122,7 @@ func ruleTable(t *testing.T) (rows []ruleRow) {
 // js/formats/readers.js and in a case that both programs run.
 func TestEvidenceExtensionsAgree(t *testing.T) {
 	const otherPlaces = "section 2 of spec/intake.md, READERS and CLASSES of js/formats/readers.js and a case of " +
-		"internal/testkit/intaketest/items_test.go"
+		"internal/testkit/intaketest/classes_test.go"
 	_, hands, _ := strings.Cut(readText(t, "../../spec/intake.md"), "*Hands*: ")
 	hands, _, _ = strings.Cut(hands, "\n")
 	inSpec := strings.FieldsFunc(hands, func(r rune) bool { return strings.ContainsRune(" `;", r) })

@@ -8,88 +8,144 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// pack returns a file for an archive.
-func pack(name string, data []byte) verdicttest.Entry {
+// archives covers which archives are opened, and which are refused as a whole.
+func archives(s *caseList) {
+	photo, page := entry("photo.jpg", []byte("x")), entry("readme.html", []byte("<p>boards</p>"))
+	s.add("archives", "a zip, a tar and a packed tar").
+		file("a.zip", verdicttest.Zip(entry("RR01.pbn", pbn()), entry("hands/RR02.lin", lin()), photo)).
+		file("b.TAR", verdicttest.Tar(entry("hands/RR03.pbn", verdicttest.PBN(threeBoards[:2]...)))).
+		file("c.tar.gz", verdicttest.Gzip(verdicttest.Tar(entry("RR04.lin", verdicttest.LIN(threeBoards[0]))))).
+		file("d.tgz", verdicttest.Gzip(verdicttest.Tar(entry("readme.txt", []byte("hello\n"))))).
+		archive("a.zip", "zip").
+		hands("a.zip/RR01.pbn", "pbn").
+		hands("a.zip/hands/RR02.lin", "lin").
+		ignored("a.zip/photo.jpg").
+		archive("b.TAR", "tar").handItem("b.TAR/hands/RR03.pbn", "pbn").
+		archive("c.tar.gz", "tar.gz").handItem("c.tar.gz/RR04.lin", "lin").
+		archive("d.tgz", "tar.gz").ignored("d.tgz/readme.txt").
+		file("e.zip", verdicttest.Zip(
+			entry("RR05.lin", verdicttest.LIN(threeBoards[1])),
+			entry("__MACOSX/._day.zip", []byte("x")),
+			entry(".old.zip", []byte("x")),
+		)).
+		archive("e.zip", "zip").handItem("e.zip/RR05.lin", "lin")
+	s.add("desk", "the archive that the desk makes for the web, and the hand records again next to it").
+		file("cup.zip", verdicttest.Zip(
+			entry("cup.sqd", cup.Description()),
+			entry("cup.sqk", cup.Keys()),
+			page,
+			entry("hands/RR01.pbn", pbn()),
+		)).
+		file("RR01.pbn", pbn()).drop("cup.zip", "RR01.pbn").
+		archive("cup.zip", "zip").
+		classified("cup.zip/cup.sqd", "description").
+		classified("cup.zip/cup.sqk", "keys").
+		ignored("cup.zip/readme.html").
+		hands("RR01.pbn", "pbn").
+		equalHands("cup.zip/hands/RR01.pbn", "pbn")
+	inner := verdicttest.Zip(entry("RR01.pbn", pbn()))
+	s.add("archive-in-archive", "an archive that contains an archive is refused whole").
+		file("all.zip", verdicttest.Zip(entry("day1.zip", inner), entry("RR02.pbn", pbn()))).
+		drop("all.zip").
+		closed("all.zip", "too-deep")
+	m := s.add("archives-refused", "archives that programs unpack differently, or not at all: "+
+		"none of their files are items")
+	for note, files := range map[string]map[string][]byte{
+		"climbs":    climbingArchives(),
+		"encrypted": encryptedZips(),
+		"not-plain": ambiguousArchives(),
+	} {
+		for name, data := range files {
+			m.file(name, data).closed(name, note)
+		}
+	}
+}
+
+// climbingArchives contain paths that lead out of the archive.
+func climbingArchives() map[string][]byte {
+	return map[string][]byte{
+		"climbs.zip":   verdicttest.Zip(entry("../RR01.pbn", pbn()), entry("RR02.pbn", pbn())),
+		"absolute.zip": verdicttest.Zip(entry("/RR01.pbn", pbn())),
+		"drive.zip":    verdicttest.Zip(entry(`C:\RR01.pbn`, pbn())),
+		"back.zip":     verdicttest.Zip(entry(`hands\..\..\RR02.pbn`, pbn())),
+		"climbs.tar":   verdicttest.Tar(entry("../RR01.pbn", pbn())),
+	}
+}
+
+// encryptedZips have one of the three flags for encryption in the directory.
+func encryptedZips() map[string][]byte {
+	one := verdicttest.Zip(entry("RR01.pbn", pbn()))
+	two := verdicttest.Zip(entry("RR01.pbn", pbn()), entry("RR02.lin", lin()))
+	return map[string][]byte{
+		"password.zip": locked(two, "RR01.pbn"),
+		"strong.zip":   flagged(one, listSign, listFlags, 1<<6),
+		"masked.zip":   flagged(one, listSign, listFlags+1, 1<<(13-8)),
+	}
+}
+
+// ambiguousArchives are unpacked differently by different programs.
+func ambiguousArchives() map[string][]byte {
+	one := verdicttest.Zip(entry("RR01.pbn", pbn()))
+	oneTar := verdicttest.Tar(entry("RR01.pbn", pbn()))
+	twoTar := verdicttest.Tar(entry("RR01.pbn", pbn()), entry("RR02.lin", lin()))
+	hello := []byte("hello")
+	return map[string][]byte{
+		"twice.zip":    verdicttest.Zip(entry("RR01.pbn", pbn()), entry("rr01.PBN", lin())),
+		"front.zip":    append(bytes.Clone(hello), one...),
+		"behind.zip":   append(bytes.Clone(one), 'x'),
+		"none.zip":     pbn(),
+		"locked.zip":   flagged(one, headSign, headFlags, 1),
+		"streamed.zip": flagged(one, headSign, headFlags, 1<<3),
+		"hidden.zip":   behind(verdicttest.Zip(entry("RR01.pbn", verdicttest.PBN(threeBoards[:2]...))), one),
+		"list.zip":     listed(one, hello),
+		"head.zip":     bytes.Replace(one, []byte("RR01"), []byte("RR02"), 1),
+		"twice.tar":    verdicttest.Tar(entry("RR01.pbn", pbn()), entry("RR01.PBN", lin())),
+		"two.tar":      slices.Concat(oneTar, verdicttest.Tar(entry("RR02.pbn", pbn()))),
+		"RR01.pbn.gz":  verdicttest.Gzip(pbn()),
+		"head.tar":     altered(twoTar, []byte("RR02"), 0),
+		"end.tar":      altered(oneTar, make([]byte, 1024), 700),
+		"fill.tar":     altered(verdicttest.Tar(entry("RR01.pbn", hello)), hello, 9),
+		"byte.tar":     append(bytes.Clone(oneTar), 0),
+		"less.tar":     oneTar[:len(oneTar)-1],
+		"cut.tar":      oneTar[:700],
+	}
+}
+
+// entry returns a file for an archive.
+func entry(name string, data []byte) verdicttest.Entry {
 	return verdicttest.Entry{Name: name, Data: data}
 }
 
-// archives covers which archives are opened, and which are refused as a whole.
-func archives(s *caseList) {
-	s.add("archives", "a zip, a tar and a packed tar").
-		file("a.zip", verdicttest.Zip(pack("RR01.pbn", pbn()), pack("hands/RR02.lin", lin()), pack("photo.jpg", []byte("x")))).
-		file("b.TAR", verdicttest.Tar(pack("hands/RR03.pbn", verdicttest.PBN(three[:2]...)))).
-		file("c.tar.gz", verdicttest.Gzip(verdicttest.Tar(pack("RR04.lin", verdicttest.LIN(three[0]))))).
-		file("d.tgz", verdicttest.Gzip(verdicttest.Tar(pack("readme.txt", []byte("hello\n"))))).
-		item("a.zip", "archive", "zip", "-").hands("a.zip/RR01.pbn", "pbn", "-").hands("a.zip/hands/RR02.lin", "lin", "-").item("a.zip/photo.jpg", "none", "-", "-").
-		item("b.TAR", "archive", "tar", "-").item("b.TAR/hands/RR03.pbn", "hands", "pbn", "-").
-		item("c.tar.gz", "archive", "tar.gz", "-").item("c.tar.gz/RR04.lin", "hands", "lin", "-").
-		item("d.tgz", "archive", "tar.gz", "-").item("d.tgz/readme.txt", "none", "-", "-").
-		file("e.zip", verdicttest.Zip(pack("RR05.lin", verdicttest.LIN(three[1])), pack("__MACOSX/._day.zip", []byte("x")), pack(".old.zip", []byte("x")))).
-		item("e.zip", "archive", "zip", "-").item("e.zip/RR05.lin", "hands", "lin", "-")
-	s.add("desk", "the archive that the desk makes for the web, and the hand records again next to it").
-		file("cup.zip", verdicttest.Zip(pack("cup.sqd", cup.Description()), pack("cup.sqk", cup.Keys()), pack("readme.html", []byte("<p>boards</p>")), pack("hands/RR01.pbn", pbn()))).
-		file("RR01.pbn", pbn()).drop("cup.zip", "RR01.pbn").
-		item("cup.zip", "archive", "zip", "-").item("cup.zip/cup.sqd", "description", "-", "-").item("cup.zip/cup.sqk", "keys", "-", "-").
-		item("cup.zip/readme.html", "none", "-", "-").hands("RR01.pbn", "pbn", "-").hands("cup.zip/hands/RR01.pbn", "pbn", "equal")
-	inner := verdicttest.Zip(pack("RR01.pbn", pbn()))
-	s.add("archive-in-archive", "an archive that contains an archive is refused whole").
-		file("all.zip", verdicttest.Zip(pack("day1.zip", inner), pack("RR02.pbn", pbn()))).drop("all.zip").
-		item("all.zip", "closed", "-", "too-deep")
-	m := s.add("archives-refused", "archives that programs unpack differently, or not at all: none of their files are items")
-	refused := map[string]struct {
-		data []byte
-		why  string
-	}{
-		"twice.zip":    {verdicttest.Zip(pack("RR01.pbn", pbn()), pack("rr01.PBN", lin())), "not-plain"},
-		"front.zip":    {append([]byte("hello"), inner...), "not-plain"},
-		"behind.zip":   {append(bytes.Clone(inner), 'x'), "not-plain"},
-		"none.zip":     {pbn(), "not-plain"},
-		"climbs.zip":   {verdicttest.Zip(pack("../RR01.pbn", pbn()), pack("RR02.pbn", pbn())), "climbs"},
-		"absolute.zip": {verdicttest.Zip(pack("/RR01.pbn", pbn())), "climbs"},
-		"drive.zip":    {verdicttest.Zip(pack(`C:\RR01.pbn`, pbn())), "climbs"},
-		"back.zip":     {verdicttest.Zip(pack(`hands\..\..\RR02.pbn`, pbn())), "climbs"},
-		"password.zip": {locked(verdicttest.Zip(pack("RR01.pbn", pbn()), pack("RR02.lin", lin())), "RR01.pbn"), "encrypted"},
-		"strong.zip":   {flagged(inner, listSign, 8, 1<<6), "encrypted"},
-		"masked.zip":   {flagged(inner, listSign, 9, 1<<(13-8)), "encrypted"},
-		"locked.zip":   {flagged(inner, headSign, 6, 1), "not-plain"},
-		"streamed.zip": {flagged(inner, headSign, 6, 1<<3), "not-plain"},
-		"hidden.zip":   {behind(verdicttest.Zip(pack("RR01.pbn", verdicttest.PBN(three[:2]...))), inner), "not-plain"},
-		"list.zip":     {listed(inner, []byte("hello")), "not-plain"},
-		"head.zip":     {bytes.Replace(inner, []byte("RR01"), []byte("RR02"), 1), "not-plain"},
-		"climbs.tar":   {verdicttest.Tar(pack("../RR01.pbn", pbn())), "climbs"},
-		"twice.tar":    {verdicttest.Tar(pack("RR01.pbn", pbn()), pack("RR01.PBN", lin())), "not-plain"},
-		"two.tar":      {append(verdicttest.Tar(pack("RR01.pbn", pbn())), verdicttest.Tar(pack("RR02.pbn", pbn()))...), "not-plain"},
-		"RR01.pbn.gz":  {verdicttest.Gzip(pbn()), "not-plain"},
-		"head.tar":     {altered(verdicttest.Tar(pack("RR01.pbn", pbn()), pack("RR02.lin", lin())), []byte("RR02"), 0), "not-plain"},
-		"end.tar":      {altered(verdicttest.Tar(pack("RR01.pbn", pbn())), make([]byte, 1024), 700), "not-plain"},
-		"fill.tar":     {altered(verdicttest.Tar(pack("RR01.pbn", []byte("hello"))), []byte("hello"), 9), "not-plain"},
-		"byte.tar":     {append(verdicttest.Tar(pack("RR01.pbn", pbn())), 0), "not-plain"},
-		"less.tar":     {shorter(verdicttest.Tar(pack("RR01.pbn", pbn()))), "not-plain"},
-		"cut.tar":      {verdicttest.Tar(pack("RR01.pbn", pbn()))[:700], "not-plain"},
-	}
-	for name, c := range refused {
-		m.file(name, c.data).item(name, "closed", "-", c.why)
-	}
-}
-
 // altered changes one byte at an offset after the last occurrence of a text.
-func altered(archive, last []byte, behind int) []byte {
+func altered(archive, text []byte, offset int) []byte {
 	archive = bytes.Clone(archive)
-	archive[bytes.LastIndex(archive, last)+behind] ^= 1
+	archive[bytes.LastIndex(archive, text)+offset] ^= 1
 	return archive
 }
 
-// shorter removes the last byte of an archive.
-func shorter(archive []byte) []byte { return archive[:len(archive)-1] }
+// Signatures of a zip entry's header, of a directory entry and of the end record, and offsets of their fields.
+const (
+	headSign  = "PK\x03\x04"
+	headFlags = 6
+	headName  = 30
+
+	listSign   = "PK\x01\x02"
+	listFlags  = 8
+	listOffset = 42 // position of the header
+	listName   = 46
+
+	endSign       = "PK\x05\x06"
+	endListLen    = 12
+	endListOffset = 16
+)
 
 // behind appends an archive after the files in another archive, so that the directory does not list
 // those files.
 func behind(front, archive []byte) []byte {
 	front = front[:bytes.Index(front, []byte(listSign))]
 	out := slices.Concat(front, archive)
-	for _, at := range []int{len(front) + bytes.Index(archive, []byte(listSign)) + 42, bytes.LastIndex(out, []byte(endSign)) + 16} {
-		binary.LittleEndian.PutUint32(out[at:], binary.LittleEndian.Uint32(out[at:])+uint32(len(front)))
-	}
+	increase(out[len(front)+bytes.Index(archive, []byte(listSign))+listOffset:], len(front))
+	increase(out[bytes.LastIndex(out, []byte(endSign))+endListOffset:], len(front))
 	return out
 }
 
@@ -97,13 +153,14 @@ func behind(front, archive []byte) []byte {
 func listed(archive, more []byte) []byte {
 	end := bytes.LastIndex(archive, []byte(endSign))
 	out := slices.Concat(archive[:end], more, archive[end:])
-	at := end + len(more) + 12
-	binary.LittleEndian.PutUint32(out[at:], binary.LittleEndian.Uint32(out[at:])+uint32(len(more)))
+	increase(out[end+len(more)+endListLen:], len(more))
 	return out
 }
 
-// Signatures of a zip entry's header, of a directory entry and of the end record.
-const headSign, listSign, endSign = "PK\x03\x04", "PK\x01\x02", "PK\x05\x06"
+// increase adds n to the number at the beginning of a field.
+func increase(field []byte, n int) {
+	binary.LittleEndian.PutUint32(field, binary.LittleEndian.Uint32(field)+uint32(n))
+}
 
 // flagged inverts bits of a byte after the first occurrence of a signature.
 func flagged(archive []byte, sign string, offset int, bits byte) []byte {
@@ -114,13 +171,18 @@ func flagged(archive []byte, sign string, offset int, bits byte) []byte {
 
 // locked sets the encryption flag of an entry, in both places.
 func locked(archive []byte, name string) []byte {
-	for _, head := range []struct {
-		sign       string
-		flag, name int
-	}{{headSign, 6, 30}, {listSign, 8, 46}} {
-		for at := 0; at < len(archive); at++ {
-			if bytes.HasPrefix(archive[at:], []byte(head.sign)) && bytes.HasPrefix(archive[at+head.name:], []byte(name)) {
-				archive[at+head.flag] |= 1
+	archive = bytes.Clone(archive)
+	for _, record := range []struct {
+		sign            string
+		flagsAt, nameAt int
+	}{
+		{sign: headSign, flagsAt: headFlags, nameAt: headName},
+		{sign: listSign, flagsAt: listFlags, nameAt: listName},
+	} {
+		for i := range archive {
+			rest := archive[i:]
+			if bytes.HasPrefix(rest, []byte(record.sign)) && bytes.HasPrefix(rest[record.nameAt:], []byte(name)) {
+				rest[record.flagsAt] |= 1
 			}
 		}
 	}
