@@ -47,7 +47,7 @@ function zip(...files) {
 const without = (bytes, i) => Buffer.concat([bytes.subarray(0, i), bytes.subarray(i + 1)])
 const changed = (bytes, i) => Buffer.concat([bytes.subarray(0, i), Buffer.of(bytes[i] ^ 1), bytes.subarray(i + 1)])
 
-async function said(t, archive) {
+async function verdictOf(t, archive) {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archive-'))
 	t.after(() => fs.rmSync(folder, { recursive: true }))
 	for (const name of ['cup.sqd', 'cup.sqk']) fs.copyFileSync(pathTo('all-files/' + name), path.join(folder, name))
@@ -59,8 +59,8 @@ async function said(t, archive) {
 test('archives', async t => {
 	const two = zip(['RR02.pbn', second], ['RR01.pbn', swapped]),
 		same = zip(['RR01.pbn', swapped], ['RR01.pbn', right])
-	assert.equal(await said(t, two), '1 pass, fail')
-	assert.equal(await said(t, zip(['RR01.pbn', right])), '0 pass')
+	assert.equal(await verdictOf(t, two), '1 pass, fail')
+	assert.equal(await verdictOf(t, zip(['RR01.pbn', right])), '0 pass')
 	const lies = zip(['RR01.pbn', right]),
 		directory = 30 + 'RR01.pbn'.length + right.length
 	for (const place of [22, directory + 24]) lies.writeUInt32LE(right.length + 1, place)
@@ -83,21 +83,21 @@ test('archives', async t => {
 		'a path that leads out': zip(['../RR01.pbn', right]),
 		'no archive': right,
 	}
-	for (const [name, bytes] of Object.entries(refused)) assert.equal(await said(t, bytes), '2 not checked', name)
+	for (const [name, bytes] of Object.entries(refused)) assert.equal(await verdictOf(t, bytes), '2 not checked', name)
 })
 
 test('an archive with names that differ only in case is rejected', async t => {
 	const sqd = fs.readFileSync(pathTo('all-files/cup.sqd')),
 		sqk = fs.readFileSync(pathTo('all-files/cup.sqk'))
-	const own = zip(['cup.sqd', sqd], ['CUP.sqd', sqd], ['cup.sqk', sqk], ['RR01.pbn', right])
+	const ambiguous = zip(['cup.sqd', sqd], ['CUP.sqd', sqd], ['cup.sqk', sqk], ['RR01.pbn', right])
 	const items = async bytes =>
 		(await intake([{ name: 'a.zip', bytes: new Uint8Array(bytes), named: true }])).items.map(
 			i => `${i.path} ${i.class} ${i.notes}`,
 		)
-	assert.deepEqual(await items(own), ['a.zip closed not-plain'])
+	assert.deepEqual(await items(ambiguous), ['a.zip closed not-plain'])
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archive-'))
 	t.after(() => fs.rmSync(folder, { recursive: true }))
-	fs.writeFileSync(path.join(folder, 'a.zip'), own)
+	fs.writeFileSync(path.join(folder, 'a.zip'), ambiguous)
 	assert.equal((await run(['a.zip'], folder)).exit, 2)
 	// An entry that is not in the directory, between two that are.
 	const three = zip(['RR01.pbn', right], ['RR02.pbn', second], ['notes', Buffer.from('x')])
@@ -178,14 +178,14 @@ const archive = { name: 'cup.zip', bytes: new Uint8Array(fs.readFileSync(pathTo(
 
 // dropped verifies dropped files as the page does.
 async function dropped(...inputs) {
-	const found = await intake(inputs),
-		[description, ...others] = found.descriptions,
-		[keys, ...more] = found.keys
-	assert.deepEqual([...others, ...more], [])
+	const received = await intake(inputs),
+		[description, ...others] = received.descriptions,
+		[keys, ...otherKeys] = received.keys
+	assert.deepEqual([...others, ...otherKeys], [])
 	return verify({
 		...found,
 		name: description.name,
-		proofs: proofsFor(found, description, null),
+		proofs: proofsFor(received, description, null),
 		policy: null,
 		description: description.bytes,
 		keys: keys.bytes,
@@ -208,7 +208,7 @@ test('a policy inside an archive is never trusted', async t => {
 		return [exit, report.rests_on.includes('description'), report.steps.some(s => s.step > 10 && s.step < 14)]
 	}
 	assert.deepEqual(await verdict('sent.zip'), [0, true, false])
-	assert.deepEqual(await verdict('sent.zip', '--policy', 'mine.policy'), [0, false, true], 'his own policy')
+	assert.deepEqual(await verdict('sent.zip', '--policy', 'mine.policy'), [0, false, true], 'a policy of the reader')
 })
 
 test('an archive for the web can be dropped on the page', async () => {
@@ -279,14 +279,14 @@ test('hand records with CR line endings are read', async t => {
 })
 
 test('progress counts the entries of an archive', async () => {
-	const told = [],
+	const progress = [],
 		bytes = zip(['RR01.pbn', right], ['RR02.pbn', second], ['notes/', Buffer.alloc(0)], ['b/RR02.pbn', second])
-	const options = { pause: tell => tell?.(), progress: (n, of) => told.push([n, of]) }
+	const options = { pause: tell => tell?.(), progress: (n, of) => progress.push([n, of]) }
 	await intake([{ name: 'a.zip', bytes, named: true }], options)
-	assert.deepEqual(told[0], [0, 1])
-	assert.deepEqual(told.at(-1), [5, 5], 'the archive and its four entries')
+	assert.deepEqual(progress[0], [0, 1])
+	assert.deepEqual(progress.at(-1), [5, 5], 'the archive and its four entries')
 	assert.ok(
-		told.every(([n], i) => !i || n >= told[i - 1][0]),
+		progress.every(([n], i) => !i || n >= progress[i - 1][0]),
 		'it never goes back',
 	)
 })
@@ -308,7 +308,7 @@ function deflated(data, behind = [], crc = zlib.crc32(data)) {
 }
 
 test('a packed entry must match its checksum and end with its stream', async t => {
-	assert.equal(await said(t, deflated(right)), '0 pass')
-	assert.equal(await said(t, deflated(right, [0])), '2 not checked')
-	assert.equal(await said(t, deflated(right, [], zlib.crc32(second))), '2 not checked')
+	assert.equal(await verdictOf(t, deflated(right)), '0 pass')
+	assert.equal(await verdictOf(t, deflated(right, [0])), '2 not checked')
+	assert.equal(await verdictOf(t, deflated(right, [], zlib.crc32(second))), '2 not checked')
 })

@@ -48,8 +48,8 @@ test('suit letters must be complete or absent', () => {
 test('addresses end at # and may contain &amp;', () => {
 	const link =
 		'https://www.bridgebase.com/tools/handviewer.html?b=1&n=sakqjt98765432&e=hakqjt98765432&s=dakqjt98765432&w=cakqjt98765432'
-	for (const one of [link, link.replaceAll('&', '&amp;'), link + '#top', link.replace('https', 'HTTPS')])
-		assert.deepEqual(hands(one, one), DEAL, one)
+	for (const address of [link, link.replaceAll('&', '&amp;'), link + '#top', link.replace('https', 'HTTPS')])
+		assert.deepEqual(hands(address, address), DEAL, address)
 })
 
 test('a dash is a void in links and LIN', () => {
@@ -65,14 +65,14 @@ test('a dash is a void in links and LIN', () => {
 
 test('games without an empty line between them are doubtful', () => {
 	const pbn = deals => deals.map(hands => `[Deal "N:${hands.join(' ')}"]\n`)
-	const [one, two] = pbn([DEAL, [...DEAL].reverse()]),
+	const [first, second] = pbn([DEAL, [...DEAL].reverse()]),
 		dealer = '[Dealer "N"]\n',
 		board = '[Board "1"]\n'
 	for (const [text, doubtful] of [
-		[dealer + one + board + dealer + two, true],
-		[dealer + one + two + dealer, true],
-		[dealer + one + dealer + two, false],
-		[one + two, false],
+		[dealer + first + board + dealer + second, true],
+		[dealer + first + second + dealer, true],
+		[dealer + first + dealer + second, false],
+		[first + second, false],
 	]) {
 		assert.equal(readHands('a.pbn', bytesOf(text)).twice.length > 0, doubtful, text)
 	}

@@ -35,16 +35,16 @@ for (const name of cases)
 			.split('\n')
 			.map(line => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)])
 		const all = key => pairs.filter(p => p[0] === key).map(p => p[1])
-		const given = all('given').flatMap(list => JSON.parse(list) ?? [])
-		const more = [
+		const paths = all('given').flatMap(list => JSON.parse(list) ?? [])
+		const flags = [
 			...all('from').map(f => '--from=' + f),
 			...all('type').map(f => '--type=' + f),
 			...all('played').map(f => '--played=' + f),
 		]
-		const only = given.filter(
+		const only = paths.filter(
 			g => fs.existsSync(path.join(folder, g)) && fs.statSync(path.join(folder, g)).isDirectory(),
 		)
-		const { exit, sorted } = await run([...(all('given').length ? given : ['.']), ...more, '--files-only'], folder)
+		const { exit, sorted } = await run([...(all('given').length ? paths : ['.']), ...flags, '--files-only'], folder)
 		const items = sorted.items.filter(i => i.path !== 'expect')
 		assert.deepEqual(listed({ items }), list, only.join())
 		assert.equal(exit, +(all('exit')[0] ?? 0))
@@ -65,25 +65,25 @@ for (const name of cases)
 			else
 				assert.deepEqual(sortedNumbers(doubts.map(t => t.record?.number ?? -1)), numbersOf(want), 'doubts of ' + file)
 		}
-		for (const [one, two] of all('same').map(split))
-			assert.deepEqual(boards(hands(one)), boards(hands(two)), `${one} ${two}`)
+		for (const [first, second] of all('same').map(split))
+			assert.deepEqual(boards(hands(first)), boards(hands(second)), `${first} ${second}`)
 	})
 
 test('an unreadable hand file is not treated as empty', async () => {
 	const refusal = new FairdealError('no access')
-	const found = await intake([
+	const received = await intake([
 		{ name: 'given/RR02.pbn', named: false, refusal },
 		{ name: 'given/notes.docx', named: false, refusal },
 	])
 	assert.deepEqual(
-		found.items.map(i => [i.class, ...i.notes]),
+		received.items.map(i => [i.class, ...i.notes]),
 		[['closed', 'unreadable'], ['none']],
 	)
 	assert.deepEqual(
-		found.files.map(f => [f.name, f.refusal.code]),
+		received.files.map(f => [f.name, f.refusal.code]),
 		[['given/RR02.pbn', 'no access']],
 	)
-	assert.deepEqual(found.passed, ['given/notes.docx'])
+	assert.deepEqual(received.passed, ['given/notes.docx'])
 })
 
 const inCase = (name, ...args) => run(['cup.sqd', 'cup.sqk', ...args], path.join(root, '../verdict', name))
@@ -115,7 +115,7 @@ test('unchanged inputs are read once', async () => {
 		counted(name.replace('folder/', ''), new Uint8Array(fs.readFileSync(path.join(folder, name)))),
 	)
 	const read = intakeOf(),
-		plain = found => JSON.parse(JSON.stringify(found.items.map(i => [i.path, i.class, i.notes])))
+		plain = received => JSON.parse(JSON.stringify(received.items.map(i => [i.path, i.class, i.notes])))
 	const first = plain(await read(inputs)),
 		reads = inputs.map(i => i.reads)
 	assert.ok(reads.every(n => n > 0))

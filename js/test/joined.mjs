@@ -12,13 +12,13 @@ const object = name => name.replace(/^pages\/|\.js$/g, '').replace(/[/-]/g, '_')
 // joined returns one script of `main`, which stores the exports in globalThis. `table` is the module whose
 // sentences are used, and `texts` replaces the text of modules.
 export function joined(main, table = main, texts = new Map()) {
-	const found = new Map([...modules(table), ...texts]),
+	const textOf = new Map([...modules(table), ...texts]),
 		done = new Set(),
 		parts = []
 	const add = name => {
 		if (done.has(name)) return
 		done.add(name)
-		const text = found.get(name)
+		const text = textOf.get(name)
 		for (const other of importsOf(name, text)) add(other)
 		parts.push(`const ${object(name)} = (() => {\n${inFunction(name, text, table)}})()\n`)
 	}

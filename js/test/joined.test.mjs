@@ -77,18 +77,18 @@ const faultIn = text =>
 	text.match(/[a-z][a-z-]*(\.[a-z0-9-]+)+/g)?.find(word => KEYS.has(word) || CODES.has(word))
 
 async function saidOf({ intake, verify, cardOf, plain, sayFinding, sentence, speak }, files, options) {
-	const found = await intake(files.map(f => ({ ...f, bytes: f.bytes.slice() }))),
-		[{ name, bytes: description }] = found.descriptions,
-		keys = found.keys[0]?.bytes ?? null,
-		report = await verify({ ...found, name, description, keys, proofs: [], policy: null, options }),
+	const received = await intake(files.map(f => ({ ...f, bytes: f.bytes.slice() }))),
+		[{ name, bytes: description }] = received.descriptions,
+		keys = received.keys[0]?.bytes ?? null,
+		report = await verify({ ...received, name, description, keys, proofs: [], policy: null, options }),
 		card = cardOf(report),
 		said = {}
 	for (const language of ['en', 'pl', 'fr']) {
 		speak(language)
 		const json = JSON.parse(JSON.stringify(plain(report, sayFinding, sentence(card.named)))),
 			details = [...json.steps, ...json.files].flatMap(row => [row.got, row.want, ...(row.detail ?? [])])
-		const shown = [card.named, card.line, card.word, ...(card.next ? [card.next] : [])].map(sentence)
-		said[language] = [...shown, ...textsIn(card, sentence), ...details.filter(d => typeof d === 'string')]
+		const sentences = [card.named, card.line, card.word, ...(card.next ? [card.next] : [])].map(sentence)
+		said[language] = [...sentences, ...textsIn(card, sentence), ...details.filter(d => typeof d === 'string')]
 	}
 	return { said, next: card.next, verdict: report.verdict }
 }
@@ -143,8 +143,8 @@ test('the packed package speaks all languages', async t => {
 	for (const [name, text] of packed()) {
 		fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
 		// The libraries are dependencies of the package: here their copies stand in for them.
-		const own = name.startsWith('vendor/') ? fs.readFileSync(new URL('../' + name, import.meta.url), 'utf8') : text
-		fs.writeFileSync(path.join(folder, name), own)
+		const copied = name.startsWith('vendor/') ? fs.readFileSync(new URL('../' + name, import.meta.url), 'utf8') : text
+		fs.writeFileSync(path.join(folder, name), copied)
 	}
 	const all = [...FROM.keys(), 'index'].map(name => import(`${folder}/${name}.js`))
 	const functions = Object.assign({}, ...(await Promise.all(all)))

@@ -23,10 +23,10 @@ test('an unreadable table of hands is reported', async () => {
 		'> ' + table.split('\n')[1],
 	])
 		for (const content of [bytes(text), wide(text)]) {
-			const found = await intake([{ name: 'table.txt', bytes: content, named: false }])
-			assert.deepEqual(found.passed, [], text)
-			assert.equal(found.files.length, 1, text)
-			assert.ok(found.files[0].refusal instanceof FairdealError, text)
+			const received = await intake([{ name: 'table.txt', bytes: content, named: false }])
+			assert.deepEqual(received.passed, [], text)
+			assert.equal(received.files.length, 1, text)
+			assert.ok(received.files[0].refusal instanceof FairdealError, text)
 		}
 })
 
@@ -65,13 +65,13 @@ test('compressed files are recognised by their first bytes', async () => {
 		'\x1f\x8b\x08',
 	])
 		for (const name of ['sf3.pbn.xz', 'hands', 'notes.txt', 'hands.dat']) {
-			const found = await intake([{ name, bytes: bytesOf(head + '\x01\x02'), named: false }])
+			const received = await intake([{ name, bytes: bytesOf(head + '\x01\x02'), named: false }])
 			assert.deepEqual(
-				found.items.map(i => [i.class, ...i.notes]),
+				received.items.map(i => [i.class, ...i.notes]),
 				[['closed', 'compressed']],
 				name,
 			)
-			assert.equal(sayFinding(found.files[0].refusal), 'it is compressed; unpack it and use the file inside')
+			assert.equal(sayFinding(received.files[0].refusal), 'it is compressed; unpack it and use the file inside')
 		}
 })
 
