@@ -28,7 +28,7 @@ const evening = (method, lines, settings = {}, board = {}) => ({
 	],
 })
 
-const told = (e, i, side = 'ns', b = 0) => {
+const explain = (e, i, side = 'ns', b = 0) => {
 	speak('en')
 	const { lead, rows = [], steps } = why(e, recompute(e), b, i, side),
 		sums = rows.map(
@@ -137,39 +137,39 @@ test('contracts are compared or counted as open', () => {
 })
 
 test('a contract that contradicts its result is reported', () => {
-	const shown = (contract, declarer, tricks, result = '4S= N') =>
+	const contractDifferences = (contract, declarer, tricks, result = '4S= N') =>
 		recompute(evening('mp', [{ result, contract, declarer, tricks }, '-50'])).differs.map(d => [d.kind, d.page, d.here])
-	assert.deepEqual(shown('4S', 'N', 10), [])
-	assert.deepEqual(shown('4S'), [])
-	assert.deepEqual(shown('4H', 'N', 10), [['contract', '4H N 10', '4S N 10']])
-	assert.deepEqual(shown('4S', 'S', 10), [['contract', '4S S 10', '4S N 10']])
-	assert.deepEqual(shown('4S', 'N', 11), [['contract', '4S N 11', '4S N 10']])
-	assert.deepEqual(shown('4SX', 'N', 10), [['contract', '4SX N 10', '4S N 10']])
-	assert.deepEqual(shown('4SXX', 'N', 9, '4Sxx-1 N'), [])
-	assert.deepEqual(shown('3NTX', 'W', 9, '3NTx= W'), [])
-	assert.deepEqual(shown(undefined, undefined, 9), [['contract', '9', '4S N 10']])
-	assert.deepEqual(shown('4S', 'N', 10, 'Pass'), [['contract', '4S N 10', 'Pass']])
+	assert.deepEqual(contractDifferences('4S', 'N', 10), [])
+	assert.deepEqual(contractDifferences('4S'), [])
+	assert.deepEqual(contractDifferences('4H', 'N', 10), [['contract', '4H N 10', '4S N 10']])
+	assert.deepEqual(contractDifferences('4S', 'S', 10), [['contract', '4S S 10', '4S N 10']])
+	assert.deepEqual(contractDifferences('4S', 'N', 11), [['contract', '4S N 11', '4S N 10']])
+	assert.deepEqual(contractDifferences('4SX', 'N', 10), [['contract', '4SX N 10', '4S N 10']])
+	assert.deepEqual(contractDifferences('4SXX', 'N', 9, '4Sxx-1 N'), [])
+	assert.deepEqual(contractDifferences('3NTX', 'W', 9, '3NTx= W'), [])
+	assert.deepEqual(contractDifferences(undefined, undefined, 9), [['contract', '9', '4S N 10']])
+	assert.deepEqual(contractDifferences('4S', 'N', 10, 'Pass'), [['contract', '4S N 10', 'Pass']])
 })
 
 test('a raw score must fit its contract', () => {
-	const shown = (result, contract, declarer, tricks, vulnerable = 'NS') =>
+	const scoreDifferences = (result, contract, declarer, tricks, vulnerable = 'NS') =>
 		recompute(evening('mp', [{ result, contract, declarer, tricks }, '-50'], {}, { vulnerable })).prints.map(
 			({ kind, printed, exact, reason }) => [kind, printed, exact, reason].join(),
 		)
-	assert.deepEqual(shown('+620', '4S', 'N', 10), [])
-	assert.deepEqual(shown('+420', '4S', 'N', 10), ['score,420,620,unexplained'])
-	assert.deepEqual(shown('-420', '4S', 'E', 10), [])
-	assert.deepEqual(shown('+420', '4S', 'N', 10, undefined), ['score,420,620,unexplained'])
+	assert.deepEqual(scoreDifferences('+620', '4S', 'N', 10), [])
+	assert.deepEqual(scoreDifferences('+420', '4S', 'N', 10), ['score,420,620,unexplained'])
+	assert.deepEqual(scoreDifferences('-420', '4S', 'E', 10), [])
+	assert.deepEqual(scoreDifferences('+420', '4S', 'N', 10, undefined), ['score,420,620,unexplained'])
 	// Missing information may be anything.
-	assert.deepEqual(shown('+620', '4S', undefined, 10), [])
-	assert.deepEqual(shown('-420', '4S', undefined, 10), [])
-	assert.deepEqual(shown('+420', '4S', undefined, 10), ['score,420,,unexplained'])
-	assert.deepEqual(shown('+650', '4S', 'S'), [])
-	assert.deepEqual(shown('+660', '4S', 'S'), ['score,660,,unexplained'])
-	assert.deepEqual(shown('+420', '4S', 'N', 10, null), [])
-	assert.deepEqual(shown('+430', '4S', 'N', 10, null), ['score,430,,unexplained'])
-	assert.deepEqual(shown('+90', 'Pass'), ['score,90,0,unexplained'])
-	assert.deepEqual(shown('0', undefined, undefined, 7), [])
+	assert.deepEqual(scoreDifferences('+620', '4S', undefined, 10), [])
+	assert.deepEqual(scoreDifferences('-420', '4S', undefined, 10), [])
+	assert.deepEqual(scoreDifferences('+420', '4S', undefined, 10), ['score,420,,unexplained'])
+	assert.deepEqual(scoreDifferences('+650', '4S', 'S'), [])
+	assert.deepEqual(scoreDifferences('+660', '4S', 'S'), ['score,660,,unexplained'])
+	assert.deepEqual(scoreDifferences('+420', '4S', 'N', 10, null), [])
+	assert.deepEqual(scoreDifferences('+430', '4S', 'N', 10, null), ['score,430,,unexplained'])
+	assert.deepEqual(scoreDifferences('+90', 'Pass'), ['score,90,0,unexplained'])
+	assert.deepEqual(scoreDifferences('0', undefined, undefined, 7), [])
 })
 
 test('differences are sorted by importance', () => {
@@ -262,7 +262,7 @@ test('the datum of factored scores shows its factor', () => {
 		['3/2 x 620', '5/4 x 170', '1/4 x -100'],
 	)
 	assert.equal(
-		told(e, 0),
+		explain(e, 0),
 		'4 of 5 scores, each counts 5/4 times; without 1 of 5 at each end: (3/2 × +620 + 5/4 × +170 + 1/4 × −100) / 3 = 372.5, ' +
 			'rounded to the nearest ten: the datum is +370. +620 for NS is +250 from the datum for this pair: 6 IMPs.',
 	)
@@ -299,14 +299,14 @@ test('artificial points are explained', () => {
 		['worth', '2', '12/5', 'worth'],
 	)
 	assert.equal(
-		told(stepped, 2),
+		explain(stepped, 2),
 		'An artificial score (Law 12C2), 60%: 2.4. Rounded to a multiple of 1: 2. 2 of 4 is 50 %.',
 	)
 	// As sums, average plus is worth 1 IMP for each of two comparisons, however it is spelled.
 	for (const average_imps of ['1 x comparisons', '1x comparisons', '1  x  comparisons', '1xcomparisons']) {
 		const sums = evening('cross-imp', ['+420', '-50', 'A+/A-'], { comparisons: 'sum', average_imps })
-		assert.equal(told(sums, 2), 'An artificial score (Law 12C2), 60%: 2.')
-		assert.equal(told(sums, 2, 'ew'), 'An artificial score (Law 12C2), 40%: −2.')
+		assert.equal(explain(sums, 2), 'An artificial score (Law 12C2), 60%: 2.')
+		assert.equal(explain(sums, 2, 'ew'), 'An artificial score (Law 12C2), 40%: −2.')
 	}
 	// A pair that is better than average plus elsewhere gets that (Law 12C2(c)); its opponents are no worse than average minus.
 	const better = evening('mp', ['+420', '-50', 'A+/A-'])
@@ -323,7 +323,7 @@ test('artificial points are explained', () => {
 	assert.deepEqual([own.ns_from, own.ns_exact, own.ns_worth_exact], ['other boards', '4', '12/5'])
 	assert.deepEqual([own.ew_from, own.ew_exact, own.ew_worth_exact], ['other boards', '0', '8/5'])
 	assert.equal(
-		told(better, 2),
+		explain(better, 2),
 		'An artificial score (Law 12C2), 60%: 2.4. Instead, the pair gets its result on its other boards (Law 12C2(c)): 4. 4 of 4 is 100 %.',
 	)
 	// Other boards with exactly the same result change nothing, and are not a reason.
@@ -331,7 +331,7 @@ test('artificial points are explained', () => {
 	assert.deepEqual(recompute(equal).lines[2].ns_from + recompute(equal).lines[2].ew_from, 'worthworth')
 	const stated = evening('mp', ['+420', '-50', { result: 'A+/A-', ns_stated: '2.4' }])
 	assert.deepEqual(recompute(stated).lines[2].ns_from, 'stated')
-	assert.match(told(stated, 2), /^The file gives the points/)
+	assert.match(explain(stated, 2), /^The file gives the points/)
 	assert.deepEqual(
 		recompute(evening('mp', ['+420', '-50', 'NP'])).lines.map(l => l.ns_from),
 		['scores', 'scores', null],
@@ -348,10 +348,13 @@ test('the treatment of missing scores is explained', () => {
 	for (const factoring of ['scaled', 'none', 'missing-as-average'])
 		assert.equal(filled(['+420', '-50'], { factoring, few_scores: 'white-book' }, 6), factoring)
 	// If two ways give the same points, the explanation names the one that was used: half of 2 x 3 - 2 is also 50%.
-	assert.match(told(evening('mp', ['+420'], { few_scores: 'acbl' }, { expected: 3 }), 0), /too few to compare/)
-	assert.match(told(evening('mp', ['+420', '+420'], {}, { expected: 3 }), 0), /\(1 \+ 1\) × 3 ÷ 2 − 1/)
-	assert.match(told(evening('cross-imp', ['+420', '+420', '+420']), 0), /times 1\/2 for the number of comparisons = 0/)
-	assert.doesNotMatch(told(evening('cross-imp', ['+420', '+400'], { comparisons: 'sum' }), 0), /times 1/)
+	assert.match(explain(evening('mp', ['+420'], { few_scores: 'acbl' }, { expected: 3 }), 0), /too few to compare/)
+	assert.match(explain(evening('mp', ['+420', '+420'], {}, { expected: 3 }), 0), /\(1 \+ 1\) × 3 ÷ 2 − 1/)
+	assert.match(
+		explain(evening('cross-imp', ['+420', '+420', '+420']), 0),
+		/times 1\/2 for the number of comparisons = 0/,
+	)
+	assert.doesNotMatch(explain(evening('cross-imp', ['+420', '+400'], { comparisons: 'sum' }), 0), /times 1/)
 	// With factoring none, the top is that of the real scores.
-	assert.match(told(evening('mp', ['+420', '-50', 'A'], { factoring: 'none' }), 2), /50%/)
+	assert.match(explain(evening('mp', ['+420', '-50', 'A'], { factoring: 'none' }), 2), /50%/)
 })
