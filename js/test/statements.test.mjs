@@ -19,7 +19,7 @@ const read = name => new Uint8Array(fs.readFileSync(pathTo(name)))
 const records = fs.readdirSync(pathTo('all-files/records')).filter(name => name.endsWith('.pbn'))
 const RR01 = records.filter(name => name === 'RR01.pbn')
 
-async function told(names, options = {}, folder = 'all-files/records/', sqd = read('all-files/cup.sqd')) {
+async function verifyFiles(names, options = {}, folder = 'all-files/records/', sqd = read('all-files/cup.sqd')) {
 	const files = names.map(name => ({ name, data: read(folder + name), named: true }))
 	const report = await verify({
 		description: sqd,
@@ -33,24 +33,27 @@ async function told(names, options = {}, folder = 'all-files/records/', sqd = re
 	return { report, json, step, choices: json.choices.map(c => c.text) }
 }
 const sessionsLeft = async list => {
-	const { report } = await told(list)
+	const { report } = await verifyFiles(list)
 	return report.sessions.filter(s => s.state !== 'whole').map(s => s.phase + ',' + s.number)
 }
 
 test('sessions not held are omitted', async () => {
-	const all = await told(records),
+	const all = await verifyFiles(records),
 		left = records.filter(name => name !== 'RR01.pbn')
 	assert.equal(all.report.exit, 0)
 	assert.deepEqual(await sessionsLeft(left), ['1,1'])
-	assert.equal((await told(left)).report.exit, 2)
-	const { report, json, choices, step } = await told(left, { notHeld: ['1,1'] })
+	assert.equal((await verifyFiles(left)).report.exit, 2)
+	const { report, json, choices, step } = await verifyFiles(left, { notHeld: ['1,1'] })
 	assert.deepEqual([report.exit, report.verdict], [0, 'verified'])
 	assert.deepEqual([step(10).status, choices], ['pass', ['you say that session 1,1 was not held']])
-	const [one] = json.sessions
-	assert.deepEqual([one.state, one.status, one.text], ['not held', 'not checked', 'not held, as you stated'])
+	const [omitted] = json.sessions
+	assert.deepEqual(
+		[omitted.state, omitted.status, omitted.text],
+		['not held', 'not checked', 'not held, as you stated'],
+	)
 	assert.equal(json.summary.sessions, all.json.summary.sessions - 1)
-	assert.equal(json.summary.boards, all.json.summary.boards - one.count)
-	assert.equal((await told(left, { notHeld: ['1,1'], strict: true })).report.verdict, 'not_verified')
+	assert.equal(json.summary.boards, all.json.summary.boards - omitted.count)
+	assert.equal((await verifyFiles(left, { notHeld: ['1,1'], strict: true })).report.verdict, 'not_verified')
 })
 
 test('a phase not held counts as one choice', async () => {
@@ -58,7 +61,7 @@ test('a phase not held counts as one choice', async () => {
 		missing = await sessionsLeft(left),
 		phases = [...new Set(missing.map(id => id.split(',')[0]))]
 	assert.equal(phases.length, 1, missing.join(' '))
-	const { report, choices } = await told(left, { notHeld: phases })
+	const { report, choices } = await verifyFiles(left, { notHeld: phases })
 	assert.equal(report.exit, 0)
 	assert.equal(choices.length, 1)
 	assert.match(choices[0], /^you say that phase \d \(.+\) was not held$/)
@@ -66,7 +69,7 @@ test('a phase not held counts as one choice', async () => {
 
 test('a statement contradicted by a file does not count', async () => {
 	for (const notHeld of [['1,1'], ['1']]) {
-		const { report, step, choices } = await told(records, { notHeld })
+		const { report, step, choices } = await verifyFiles(records, { notHeld })
 		assert.deepEqual([report.exit, choices], [2, []])
 		assert.ok(
 			step(9).detail.includes('you say that session 1,1 was not held, but RR01.pbn belongs to it'),
@@ -90,8 +93,8 @@ test('a phase with unknown length and no files is incomplete', async () => {
 		return { name, data: bytesOf(text.join('')), named: true }
 	}
 	const judged = async (files, options) => {
-		const given = { description: bytesOf(sqd), keys: bytesOf(keys), files, passed: [] }
-		const report = await verify({ ...given, options: { played: [], ...options } }),
+		const evidence = { description: bytesOf(sqd), keys: bytesOf(keys), files, passed: [] }
+		const report = await verify({ ...evidence, options: { played: [], ...options } }),
 			json = JSON.parse(JSON.stringify(plain(report, sayFinding), PLAIN))
 		return [report.exit, report.verdict, json.steps[9].status, json.choices.map(c => c.kind).join()]
 	}
@@ -104,7 +107,7 @@ test('a phase with unknown length and no files is incomplete', async () => {
 })
 
 test('replaced boards are listed, even if the session lacks them', async () => {
-	const { json, choices } = await told(RR01, {
+	const { json, choices } = await verifyFiles(RR01, {
 		partial: true,
 		replaced: [{ phase: 1, session: 1, numbers: new Set([99]) }],
 	})
@@ -133,28 +136,28 @@ test('`=*` means the published numbers of the session', async () => {
 })
 
 test('a reserve set is questioned unless it was stated', async () => {
-	const { report } = await told(['RR01reserve.pbn'], { partial: true }, 'original-and-reserve/')
+	const { report } = await verifyFiles(['RR01reserve.pbn'], { partial: true }, 'original-and-reserve/')
 	assert.equal(report.exit, 2)
 	assert.deepEqual(
 		report.questions.map(({ about, typed, found, number }) => [about, typed, found, number]),
 		[['reserve', '1,1', 'RR01reserve.pbn', '1']],
 	)
 	assert.equal(report.sessions[0].code, 'session.of-reserve')
-	const said = { partial: true, reserve: [{ phase: 1, session: 1, number: '1' }] }
+	const statements = { partial: true, reserve: [{ phase: 1, session: 1, number: '1' }] }
 	for (const [files, want] of [
 		[
 			['RR01reserve.pbn'],
-			'session 1,1 (RR01): boards 1-16 from the reserve set; players must have been told about this',
+			'session 1,1 (RR01): boards 1-16 from the reserve set; players must have been verifyFiles about this',
 		],
 		[
 			['RR01.pbn', 'RR01reserve.pbn'],
-			'session 1,1 (RR01): boards 1-16 from both; players must have been told about this',
+			'session 1,1 (RR01): boards 1-16 from both; players must have been verifyFiles about this',
 		],
 	]) {
-		const one = await told(files, said, 'original-and-reserve/')
-		assert.equal(one.report.verdict, 'in_part')
-		assert.deepEqual(one.choices, [want])
-		assert.deepEqual(one.report.questions, [])
+		const result = await verifyFiles(files, statements, 'original-and-reserve/')
+		assert.equal(result.report.verdict, 'in_part')
+		assert.deepEqual(result.choices, [want])
+		assert.deepEqual(result.report.questions, [])
 	}
 })
 
@@ -176,7 +179,7 @@ test('boards from a different session are reported together', async () => {
 
 test('a file with a different set reports its contents', async () => {
 	const played = [{ phase: 1, session: 1, files: ['RR01reserve.pbn'] }],
-		{ json } = await told(['RR01reserve.pbn'], { partial: true, played }, 'original-and-reserve/')
+		{ json } = await verifyFiles(['RR01reserve.pbn'], { partial: true, played }, 'original-and-reserve/')
 	assert.deepEqual([json.files[0].claim, json.files[0].holds], ['session 1,1', 'the reserve set of session 1,1'])
 })
 
