@@ -28,11 +28,11 @@ for (const { chain, round, signature, previous, valid, why, randomness } of vect
 		assert.equal(status, valid ? 'pass' : 'not checked')
 		if (!valid) return
 		assert.equal(valueOfRound({ chain, round }, '0'.repeat(64), [{ chain, round, signature, previous }])[0], 'fail')
-		for (const given of [
+		for (const response of [
 			JSON.stringify({ round, signature, previous_signature: previous, randomness: 'never read' }),
 			`drand ${chain} ${round} ${signature}${previous ? ' ' + previous : ''}\n`,
 		])
-			assert.deepEqual(answerIn(bytes(given)), { chain, round, signature, previous })
+			assert.deepEqual(answerIn(bytes(response)), { chain, round, signature, previous })
 	})
 
 test('invalid beacon responses are rejected', () => {

@@ -21,9 +21,9 @@ const cardIn = async (...args) => cardOf(await reported(...args))
 
 test('an incomplete answer begins with the missing boards', async () => {
 	const without = (...names) => records.filter(name => !names.includes(name))
-	const one = await cardIn(without('DAY2.pbn'))
-	assert.deepEqual([one.kind, one.verdict], ['part', 'not_verified'])
-	assert.equal(lineOf(one), 'incomplete: 140 boards match, 8 are missing (session 2,2)')
+	const incomplete = await cardIn(without('DAY2.pbn'))
+	assert.deepEqual([incomplete.kind, incomplete.verdict], ['part', 'not_verified'])
+	assert.equal(lineOf(incomplete), 'incomplete: 140 boards match, 8 are missing (session 2,2)')
 	const partial = await cardIn(without('DAY2.pbn', 'DAY3.pbn', 'FIN.pbn'), { partial: true })
 	assert.equal(lineOf(partial), 'verified in part: 112 boards match, 36 are missing (sessions 2,2-3, session 3,1)')
 	// The last board of RR01.pbn is missing.
@@ -39,11 +39,11 @@ test('an incomplete answer begins with the missing boards', async () => {
 
 test('a partly shown board is not missing', async () => {
 	const folder = new URL('../../testdata/verdict/own-hands/', import.meta.url).pathname,
-		of = name => new Uint8Array(fs.readFileSync(folder + name)),
-		given = { description: of('cup.sqd'), keys: of('cup.sqk'), options: { played: [], partial: true } }
+		readFile = name => new Uint8Array(fs.readFileSync(folder + name)),
+		base = { description: readFile('cup.sqd'), keys: readFile('cup.sqk'), options: { played: [], partial: true } }
 	const lineOfNote = async note =>
-		lineOf(cardOf(await verify({ ...given, files: [{ name: 'note.txt', data: note, named: true }] })))
-	assert.match(await lineOfNote(of('note.txt')), /140 are missing \(boards 9-16 of session 1,1, sessions 1,2-4, /)
+		lineOf(cardOf(await verify({ ...base, files: [{ name: 'note.txt', data: note, named: true }] })))
+	assert.match(await lineOfNote(readFile('note.txt')), /140 are missing \(boards 9-16 of session 1,1, sessions 1,2-4, /)
 	// Every board of the session is shown in part.
 	const day = latin(read('records/RR01.pbn')),
 		deals = [...day.matchAll(/\[Board "(\d+)"\][^]*?\[Deal "N:([^ ]*) /g)].map(m => `${m[1]} N ${m[2]}\n`)
@@ -59,8 +59,8 @@ test('a damaged description is not false', async () => {
 	assert.match(sentence(card.named), /this copy was changed in transit; download the file/)
 	const sure = await reported(records, { digest: '0'.repeat(64), sure: true }, bytesOf(sqd))
 	assert.equal(sure.verdict, 'not_verified', 'whatever else was given')
-	const given = cardOf(await reported(records, { digest: '0'.repeat(16) }))
-	assert.match(sentence(given.named), /that you gave/)
+	const card = cardOf(await reported(records, { digest: '0'.repeat(16) }))
+	assert.match(sentence(card.named), /that you gave/)
 })
 
 test('all choices are listed, the most serious first', async () => {

@@ -27,16 +27,16 @@ test('pipes and devices are reported', async t => {
 		assert.deepEqual([exit, why], [2, name + ' is not a regular file'])
 	}
 	const { exit, report } = await run(['cup.sqd', 'cup.sqk', 'RR01.pbn', 'RR02.pbn', '--partial'], folder)
-	const told = report.files.filter(f => f.refusal).map(f => `${f.name}: ${sayFinding(f.refusal)}`)
-	assert.deepEqual([exit, told], [2, ['RR02.pbn: this is not a regular file']])
+	const refusals = report.files.filter(f => f.refusal).map(f => `${f.name}: ${sayFinding(f.refusal)}`)
+	assert.deepEqual([exit, refusals], [2, ['RR02.pbn: this is not a regular file']])
 	for (const flag of ['--published', '--proof', '--policy', '--beacon'])
 		assert.ok(await run(['cup.sqd', 'cup.sqk', 'RR01.pbn', '--partial', flag, 'x.sqd'], folder), flag)
 })
 
 test('a proof or log without a policy is a usage error', async () => {
-	const given = ['cup.sqd', 'cup.sqk', 'records/RR01.pbn', '--partial']
+	const args = ['cup.sqd', 'cup.sqk', 'records/RR01.pbn', '--partial']
 	const why = async (...flags) => {
-		const { exit, report, why } = await run([...given, ...flags], cup)
+		const { exit, report, why } = await run([...args, ...flags], cup)
 		return [exit, report, why]
 	}
 	for (const flags of [

@@ -7,17 +7,19 @@ const { sets, cases } = read('cases.json')
 
 test('cases exist', () => assert.ok(cases.length > 100))
 
-for (const given of cases)
-	test(`${given.rule}: ${given.name}`, () => {
-		const own = Object.fromEntries([...(given.in ?? 'AR').replaceAll(' ', '')].map(name => [name, sets[name]])),
-			answer = answerOf(given, own)
-		const shifts = Object.entries(given.shifts ?? {}).flatMap(([name, list]) => list.map(by => `${name} ${by}`)),
-			states = Object.keys(answer.sessions).map(s => [s, given.sessions?.[s] ?? 'not shown'])
+for (const testCase of cases)
+	test(`${testCase.rule}: ${testCase.name}`, () => {
+		const setsOfCase = Object.fromEntries(
+				[...(testCase.in ?? 'AR').replaceAll(' ', '')].map(name => [name, sets[name]]),
+			),
+			answer = answerOf(testCase, setsOfCase)
+		const shifts = Object.entries(testCase.shifts ?? {}).flatMap(([name, list]) => list.map(by => `${name} ${by}`)),
+			states = Object.keys(answer.sessions).map(s => [s, testCase.sessions?.[s] ?? 'not shown'])
 		assert.deepEqual(answer, {
 			sessions: Object.fromEntries(states),
-			exit: given.exit,
-			none: given.none ?? false,
+			exit: testCase.exit,
+			none: testCase.none ?? false,
 			shifts,
-			found: given.found,
+			found: testCase.found,
 		})
 	})

@@ -6,24 +6,25 @@ import { answerOf, read } from './worlds.mjs'
 
 const { sets } = read('cases.json')
 
-const found = (name, records) => {
+const findingsOf = (name, records) => {
 	const { found, sessions } = answerOf({ files: [{ claims: name, records }] }, { [name]: sets[name] })
 	return [found[0].join(', '), ...Object.values(sessions)].join('; ')
 }
 
 test('a board is wrong only if most boards match (3.3)', () =>
-	assert.equal(found('A', '1=A1 2=a2'), 'as dealt A1, open A2; not checked'))
+	assert.equal(findingsOf('A', '1=A1 2=a2'), 'as dealt A1, open A2; not checked'))
 
 test('a file with many foreign boards may belong to a different tournament (3.4)', () =>
 	assert.equal(
-		[found('A', '1=A1 9=C1'), found('A', '1=A1 2=A2 9=C1')].join(' | '),
+		[findingsOf('A', '1=A1 9=C1'), findingsOf('A', '1=A1 2=A2 9=C1')].join(' | '),
 		'as dealt A1, open; part | as dealt A1, as dealt A2, named; part',
 	))
 
-test('a set with ? ends at the last board shown (2.2)', () => assert.equal(found('Q', '2=Q2'), 'as dealt Q2; part'))
+test('a set with ? ends at the last board shown (2.2)', () =>
+	assert.equal(findingsOf('Q', '2=Q2'), 'as dealt Q2; part'))
 
 test('a number equal to the shift precedes the first board (2.2)', () =>
-	assert.equal(found('Q', '11=Q1 12=Q2 13=Q3 10=a1'), 'as dealt Q1, as dealt Q2, as dealt Q3, open; whole'))
+	assert.equal(findingsOf('Q', '11=Q1 12=Q2 13=Q3 10=a1'), 'as dealt Q1, as dealt Q2, as dealt Q3, open; whole'))
 
 // Suits change seats: [0, 1, 2, 3] gives North the spades.
 const dealt = seats => seats.map(seat => String(seat).repeat(13)).join(''),
@@ -54,9 +55,9 @@ test('a hand that occurs in two boards identifies neither (1.4)', () => {
 })
 
 test('a record of a repeated deal belongs to its number (1.4)', () => {
-	const one = number => ({ number, deal: ONE })
-	assert.deepEqual(outcomes([ONE, TWO, ONE], [one(3)]), ['0 as dealt 2'])
-	assert.deepEqual(outcomes([ONE, TWO, ONE], [one(1), one(3)]), ['0 as dealt 0', '1 as dealt 2'])
+	const recordOfOne = number => ({ number, deal: ONE })
+	assert.deepEqual(outcomes([ONE, TWO, ONE], [recordOfOne(3)]), ['0 as dealt 2'])
+	assert.deepEqual(outcomes([ONE, TWO, ONE], [recordOfOne(1), recordOfOne(3)]), ['0 as dealt 0', '1 as dealt 2'])
 })
 
 test('without numbers, positions in a set with ? are unknown (2.3)', () => {

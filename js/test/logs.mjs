@@ -42,7 +42,7 @@ const T0 = '2023-08-20T10:00:00Z',
 	DAY = '2023-08-20',
 	AFTER = '2023-08-24T00:00:00Z'
 const seconds = time => Date.parse(time) / 1000
-const at = time => [0, 10, 20].map(n => seconds(time) + n)
+const timesOf = time => [0, 10, 20].map(n => seconds(time) + n)
 const canonical = utf8(spring.canonical),
 	withLine = (from, to) => canonical.replace(from, to)
 const earlierRound = withLine('1000 (2023-08-23T15:59:24Z)', '900 (2023-08-23T15:54:24Z)'),
@@ -71,7 +71,7 @@ const log = (...pairs) =>
 		proofOf(
 			pairs.slice(0, i + 1).map(p => p[0]),
 			i,
-			at(time),
+			timesOf(time),
 		),
 	)
 const GOOD = log([PUB, T0])
@@ -244,7 +244,7 @@ const CASES = {
 		closed: true,
 	},
 	'two-trees-of-one-size': {
-		proofs: [proofOf([PUB, value(DV)], 0, at(DAY + 'T12:00:00Z')), proofOf([PUB, revealed], 0, at(T0))],
+		proofs: [proofOf([PUB, value(DV)], 0, timesOf(DAY + 'T12:00:00Z')), proofOf([PUB, revealed], 0, timesOf(T0))],
 		want: [P, P, P, F, O, P],
 		exit: 1,
 		closed: true,

@@ -37,10 +37,10 @@ const line = (deal, number) =>
 
 // mixed swaps twelve cards between North and East.
 function mixed(deal) {
-	const of = seat => [...deal].flatMap((s, i) => (s === seat ? [i] : [])).slice(0, 12),
+	const cardsOf = seat => [...deal].flatMap((s, i) => (s === seat ? [i] : [])).slice(0, 12),
 		out = [...deal]
-	for (const i of of('0')) out[i] = '1'
-	for (const i of of('1')) out[i] = '0'
+	for (const i of cardsOf('0')) out[i] = '1'
+	for (const i of cardsOf('1')) out[i] = '0'
 	return out.join('')
 }
 

@@ -28,14 +28,14 @@ test('parts of the delayed information', () => {
 	const { parts } = JSON.parse(fs.readFileSync(new URL('../../delayed/testdata/parts.json', import.meta.url)))
 	assert.ok(parts.length)
 	for (const c of parts) {
-		const found = partsOf(utf8(c.di))
+		const parts = partsOf(utf8(c.di))
 		assert.deepEqual(
-			found.map(p => (p.players ? 'players' : p.machine ? 'drand' : 'text')),
+			parts.map(p => (p.players ? 'players' : p.machine ? 'drand' : 'text')),
 			c.kinds,
 			c.di,
 		)
 		assert.deepEqual(
-			found.map(p => !!p.contradicted),
+			parts.map(p => !!p.contradicted),
 			c.contradicted,
 			c.di,
 		)

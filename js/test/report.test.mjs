@@ -13,7 +13,7 @@ import { readKeys } from '../tournament/keys.js'
 import { suitsOf } from '../lib/deal.js'
 
 const pathTo = name => new URL('../../' + name, import.meta.url).pathname
-const told = result => JSON.parse(JSON.stringify(result.json, PLAIN))
+const reportOf = result => JSON.parse(JSON.stringify(result.json, PLAIN))
 const keysOf = value =>
 	value && typeof value === 'object'
 		? Object.entries(value).flatMap(([k, v]) => [...(Array.isArray(value) ? [] : [k]), ...keysOf(v)])
@@ -32,7 +32,7 @@ test('every key of the report is specified', async () => {
 		'original-and-reserve': ['cup.sqd', 'cup.sqk', 'RR01.pbn', 'RR01reserve.pbn'],
 	}
 	for (const [name, args] of Object.entries(cases)) {
-		const report = told(await run(args, pathTo('testdata/verdict/' + name)))
+		const report = reportOf(await run(args, pathTo('testdata/verdict/' + name)))
 		assert.deepEqual(
 			keysOf(report).filter(k => !words.has(k)),
 			[],
@@ -44,16 +44,16 @@ test('every key of the report is specified', async () => {
 })
 
 test('files list their claim, contents and differences', async () => {
-	const one = async (name, ...files) => {
-		const report = told(await run(['cup.sqd', 'cup.sqk', ...files], pathTo('testdata/verdict/' + name)))
+	const verifyCase = async (name, ...files) => {
+		const report = reportOf(await run(['cup.sqd', 'cup.sqk', ...files], pathTo('testdata/verdict/' + name)))
 		return { report, file: report.files[0] }
 	}
-	const { report, file } = await one('swap-of-cards', 'RR01.pbn')
+	const { report, file } = await verifyCase('swap-of-cards', 'RR01.pbn')
 	assert.deepEqual(
 		[file.finding, file.claim, file.holds, file.basis],
 		['boards differ', 'session 1,1', 'session 1,1', 'name'],
 	)
-	const shown = fs
+	const printed = fs
 		.readFileSync(pathTo('testdata/verdict/swap-of-cards/RR01.pbn'), 'latin1')
 		.split('[Board "6"]')[1]
 		.match(/\[Deal "(.*?)"\]/)[1]
@@ -61,7 +61,7 @@ test('files list their claim, contents and differences', async () => {
 		.readFileSync(pathTo('testdata/verdict/all-files/records/RR01.pbn'), 'latin1')
 		.split('[Board "6"]')[1]
 		.match(/\[Deal "(.*?)"\]/)[1]
-	const what = 'the file gives ♠A to West and ♣3 to South, but they were dealt the other way round'
+	const sentence = 'the file gives ♠A to West and ♣3 to South, but they were dealt the other way round'
 	assert.deepEqual(file.differences, [
 		{
 			board: 6,
@@ -69,14 +69,14 @@ test('files list their claim, contents and differences', async () => {
 			session: 1,
 			status: 'fail',
 			kind: 'two cards exchanged',
-			text: what,
+			text: sentence,
 			want: dealt,
-			got: shown,
+			got: printed,
 		},
 	])
-	assert.equal(file.text, 'board 6: ' + what)
-	assert.equal(report.sessions[0].text, 'RR01.pbn: board 6: ' + what)
-	const open = await one('rule-1.3-numbered', 'RR01.pbn', '--partial')
+	assert.equal(file.text, 'board 6: ' + sentence)
+	assert.equal(report.sessions[0].text, 'RR01.pbn: board 6: ' + sentence)
+	const open = await verifyCase('rule-1.3-numbered', 'RR01.pbn', '--partial')
 	assert.equal(
 		open.report.sessions[0].text,
 		'not compared: RR01.pbn: board 1: no board of this tournament has these cards; but at least as many boards of that session in this file differ as match',
@@ -92,7 +92,7 @@ test('files list their claim, contents and differences', async () => {
 		['foreign-board', 'unknown deal', 'no board of this tournament has these cards'],
 	]) {
 		const [first] = (
-			await one(name, fs.existsSync(pathTo(`testdata/verdict/${name}/RR01.bri`)) ? 'RR01.bri' : 'RR01.pbn')
+			await verifyCase(name, fs.existsSync(pathTo(`testdata/verdict/${name}/RR01.bri`)) ? 'RR01.bri' : 'RR01.pbn')
 		).file.differences
 		assert.deepEqual([first.kind, first.text], [kind, text], name)
 	}
@@ -107,14 +107,14 @@ test('files list their claim, contents and differences', async () => {
 		['swap-of-boards', 'RR01.pbn', 'boards renumbered', 'session 1,1', 'session 1,1'],
 		['combined-whole', 'RR01-02.pbn', 'identical', 'sessions 1,1-2', 'sessions 1,1-2'],
 	]) {
-		const { file } = await one(name, name1)
+		const { file } = await verifyCase(name, name1)
 		assert.deepEqual([file.finding, file.claim, file.holds], [finding, claim, holds], name)
 	}
 })
 
 test('choices and warnings have specified kinds', async () => {
 	const kinds = async (name, ...args) => {
-		const report = told(await run(['cup.sqd', 'cup.sqk', ...args], pathTo('testdata/verdict/' + name)))
+		const report = reportOf(await run(['cup.sqd', 'cup.sqk', ...args], pathTo('testdata/verdict/' + name)))
 		return [report.choices.map(c => c.kind), report.warnings.map(c => c.kind)]
 	}
 	assert.deepEqual(await kinds('original-and-reserve', 'RR01.pbn', 'RR01reserve.pbn'), [[], []])
@@ -124,7 +124,7 @@ test('choices and warnings have specified kinds', async () => {
 
 test('the digest of hands covers the lines of the hand file', async () => {
 	const folder = pathTo('testdata/verdict/all-files'),
-		report = told(await run(['cup.sqd', 'cup.sqk', 'records'], folder))
+		report = reportOf(await run(['cup.sqd', 'cup.sqk', 'records'], folder))
 	for (const s of report.sessions) {
 		const text = fs.readFileSync(path.join(folder, 'records', s.name + '.pbn'), 'latin1')
 		const boards = [...text.matchAll(/\[Board "(\d+)"\]/g)].map(m => m[1]),
@@ -215,6 +215,6 @@ test('control characters are shown as question marks', async () => {
 	const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairdeal-'))
 	const text = fs.readFileSync(pathTo('testdata/verdict/original-and-reserve/cup.sqd'), 'latin1')
 	fs.writeFileSync(path.join(dir, 'cup.sqd'), text.replace('TN V', 'TN \x01V'), 'latin1')
-	assert.match(told(await run(['cup.sqd'], dir)).tournament, /^\?V/)
+	assert.match(reportOf(await run(['cup.sqd'], dir)).tournament, /^\?V/)
 	fs.rmSync(dir, { recursive: true })
 })

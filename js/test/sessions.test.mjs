@@ -12,14 +12,14 @@ const rows = result => result.json.sessions.map(row)
 
 // folder copies a case to change it; the copy is deleted after the test.
 function folder(t, name) {
-	const at = fs.mkdtempSync(path.join(os.tmpdir(), 'sessions-'))
-	t.after(() => fs.rmSync(at, { recursive: true }))
-	fs.cpSync(cases(name), at, { recursive: true })
+	const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'sessions-'))
+	t.after(() => fs.rmSync(dir, { recursive: true }))
+	fs.cpSync(cases(name), dir, { recursive: true })
 	return {
-		at,
-		write: (file, text) => fs.writeFileSync(path.join(at, file), text),
-		read: file => fs.readFileSync(path.join(at, file), 'latin1'),
-		copy: (from, to) => fs.copyFileSync(path.join(at, from), path.join(at, to)),
+		dir,
+		write: (file, text) => fs.writeFileSync(path.join(dir, file), text),
+		read: file => fs.readFileSync(path.join(dir, file), 'latin1'),
+		copy: (from, to) => fs.copyFileSync(path.join(dir, from), path.join(dir, to)),
 	}
 }
 
@@ -33,16 +33,16 @@ test('sessions that cannot be dealt are listed as not compared', async t => {
 	])
 	assert.deepEqual([without.json.summary.boards, without.json.summary.compared, without.exit], [148, 0, 2])
 	assert.ok(without.json.sessions.every(s => s.status === 'not checked' && s.hands === undefined))
-	const { at, write } = folder(t, 'open-phases')
+	const { dir, write } = folder(t, 'open-phases')
 	write('open.sqk', 'no key\n')
-	const keyless = await run(['open.sqd', 'open.sqk', 'OPEN02.pbn', 'TIE1.pbn'], at)
+	const keyless = await run(['open.sqd', 'open.sqk', 'OPEN02.pbn', 'TIE1.pbn'], dir)
 	// Nobody knows how many sessions the first phase has, nor how many boards those of the second have.
 	assert.deepEqual(rows(keyless), ['2,1 not shown 0/0', '2,2 not shown 0/0'])
 })
 
 test('a phase with unknown length ends with the last session mentioned', async t => {
-	const { at, copy, write } = folder(t, 'open-phases')
-	const ask = (...files) => run(['open.sqd', 'open.sqk', 'TIE1.pbn', 'TIE2.pbn', ...files], at)
+	const { dir, copy, write } = folder(t, 'open-phases')
+	const ask = (...files) => run(['open.sqd', 'open.sqk', 'TIE1.pbn', 'TIE2.pbn', ...files], dir)
 	const left = await ask('OPEN02.pbn')
 	assert.deepEqual(rows(left).slice(0, 2), ['1,1 not shown 0/8', '1,2 whole 8/8'])
 	assert.equal(left.verdict, 'not_verified')
@@ -60,16 +60,16 @@ test('a phase with unknown length ends with the last session mentioned', async t
 })
 
 test('a tournament with too many boards is not dealt', async t => {
-	const { at, write, read } = folder(t, 'value-line-empty')
+	const { dir, write, read } = folder(t, 'value-line-empty')
 	const keys = Array.from({ length: 50001 }, (_, i) => `1,${i + 1}:${String(i).padStart(60, 'k')}\n`)
 	write('cup.sqd', read('cup.sqd').replace('\nDV', '\nDV 12').replace('SN 4:1-16,17-32', 'SN 60000:1-20'))
 	// Sessions without a key are not dealt.
-	const few = await run(['cup.sqd', 'cup.sqk', 'RR01.pbn'], at)
+	const few = await run(['cup.sqd', 'cup.sqk', 'RR01.pbn'], dir)
 	assert.equal(few.report.tooMany, undefined)
 	const [huge] = (await run(['cup.sqd', 'cup.sqk', 'RR01.pbn'], cases('exhaust-boards'))).json.steps
 	assert.equal(huge.status, 'not checked')
 	write('cup.sqk', keys.join(''))
-	const { json, exit, report } = await run(['cup.sqd', 'cup.sqk', 'RR01.pbn'], at)
+	const { json, exit, report } = await run(['cup.sqd', 'cup.sqk', 'RR01.pbn'], dir)
 	assert.deepEqual([json.steps[0].status, json.steps[5].status, exit, report.tooMany], ['pass', 'not checked', 2, true])
 	assert.equal(json.sessions.length, 60006)
 })

@@ -11,8 +11,8 @@ const say = () => {
 	said = []
 }
 for await (const line of createInterface({ input: process.stdin })) {
-	const given = JSON.parse(line),
-		{ sessions, exit, none, shifts, found } = answerOf(given, smallSets(given))
+	const world = JSON.parse(line),
+		{ sessions, exit, none, shifts, found } = answerOf(world, smallSets(world))
 	const states = [1, 2].flatMap(s => sessions[s] ?? []).join(', ')
 	said.push(
 		[states, exit + (none ? ' none' : ''), shifts.join(', '), found.map(f => f.join(', ')).join(' / ')].join(' | '),

@@ -17,8 +17,8 @@ import { spellingsOf, numberLists } from '../tournament/spellings.js'
 
 // shared is the folder beside the project with published tournaments, where it is there.
 const shared = (() => {
-	for (let at = path.resolve(new URL('../..', import.meta.url).pathname); at !== '/'; at = path.dirname(at))
-		if (fs.existsSync(path.join(at, 'shared/vectors/squaredeal13'))) return path.join(at, 'shared')
+	for (let dir = path.resolve(new URL('../..', import.meta.url).pathname); dir !== '/'; dir = path.dirname(dir))
+		if (fs.existsSync(path.join(dir, 'shared/vectors/squaredeal13'))) return path.join(dir, 'shared')
 	return null
 })()
 const beside = shared ? {} : { skip: 'the folder shared/ with published tournaments is not beside the project' }

@@ -23,7 +23,7 @@ import { FairdealError } from '../lib/refusal.js'
 import { utf8 } from '../lib/bytes.js'
 
 const lines = fs.readFileSync(new URL('../../tarot/testdata/vectors.txt', import.meta.url), 'utf8').split('\n')
-const of = kind => lines.filter(l => l.startsWith(kind + ' ')).map(l => l.slice(kind.length + 1))
+const linesOf = kind => lines.filter(l => l.startsWith(kind + ' ')).map(l => l.slice(kind.length + 1))
 const card = c => (c === 77 ? 'EX' : c > 55 ? 'T' + (c - 55) : 'SHDC'[Math.floor(c / 14)] + ((c % 14) + 1))
 const same = cards => cards.map(card).sort().join(' ')
 
@@ -59,7 +59,7 @@ test('JSON and text records agree', () => {
 		assert.deepEqual(sorted(read(json)), want)
 	const { secret, delayed_value, distribution, sequence, ...rest } = revealed
 	assert.equal(read({ ...rest, 'kind': 'announced' }).kind, 'announced')
-	const shown = {
+	const displayed = {
 		'players': 4,
 		distribution,
 		sequence,
@@ -69,8 +69,8 @@ test('JSON and text records agree', () => {
 		commitment,
 		'code': '7b337',
 	}
-	assert.equal(read(shown).kind, undefined)
-	assert.equal(read(shown)['label'], 'Table')
+	assert.equal(read(displayed).kind, undefined)
+	assert.equal(read(displayed)['label'], 'Table')
 	for (const wrong of [
 		'{',
 		'{}',
@@ -90,7 +90,7 @@ test('JSON and text records agree', () => {
 		{ ...revealed, 'distribution': '1e3' },
 		{ ...revealed, 'code': '7b338' },
 		{ ...rest, 'kind': 'revealed' },
-		{ ...shown, 'distribution': undefined },
+		{ ...displayed, 'distribution': undefined },
 	])
 		assert.throws(() => read(wrong), FairdealError, JSON.stringify(wrong))
 })
@@ -130,7 +130,7 @@ test('orders', () => {
 })
 
 test('deals', () => {
-	const deals = of('deal')
+	const deals = linesOf('deal')
 	assert.ok(deals.length > 200)
 	for (const line of deals) {
 		const [head, sec, ...rest] = line.split(' | '),
@@ -155,7 +155,7 @@ test('texts for people', () => {
 })
 
 test('commitments', () => {
-	for (const line of of('commitment')) {
+	for (const line of linesOf('commitment')) {
 		const [players, distribution, sequence, want, ...rest] = line.split(' '),
 			[choice, label] = rest.join(' ').split('|')
 		const game = {
@@ -185,7 +185,7 @@ test('commitments', () => {
 })
 
 test('delayed information', () => {
-	for (const line of of('delayed')) {
+	for (const line of linesOf('delayed')) {
 		const [head, , value] = line.split(' | '),
 			[secret, d, s] = head.split(' ')
 		assert.deepEqual(followsFrom(secret, value), { distribution: BigInt(d), sequence: BigInt(s), rank: 0 })
@@ -249,7 +249,7 @@ test('bids and rejected deals', () => {
 		'petit sec': 'petit-sec',
 	}
 	const seen = new Set()
-	for (const line of of('deal')) {
+	for (const line of linesOf('deal')) {
 		const parts = line.split(' | '),
 			[players, d, s, k] = parts[0].split(' '),
 			[, taker, bid, why] = /^(\d+) (\d+) (.*)$/.exec(parts.at(-1))
@@ -260,7 +260,7 @@ test('bids and rejected deals', () => {
 		seen.add(got.reason)
 	}
 	assert.ok(seen.size >= 6, [...seen].join())
-	for (const line of of('boards')) {
+	for (const line of linesOf('boards')) {
 		const [game, list] = line.split(' | '),
 			[players, d, s, rule] = game.split(' '),
 			want = list.split(' ').map(Number).slice(0, 70),

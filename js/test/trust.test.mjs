@@ -29,10 +29,10 @@ test('Ed25519: signatures with one changed bit are rejected', () => {
 		const signature = new Uint8Array(crypto.sign(null, text, privateKey))
 		assert.ok(signedBy(key, text, signature))
 		for (const part of [key, text, signature]) {
-			const at = crypto.randomInt(part.length * 8)
-			part[at >> 3] ^= 1 << (at & 7)
+			const bit = crypto.randomInt(part.length * 8)
+			part[bit >> 3] ^= 1 << (bit & 7)
 			assert.ok(!signedBy(key, text, signature))
-			part[at >> 3] ^= 1 << (at & 7)
+			part[bit >> 3] ^= 1 << (bit & 7)
 		}
 	}
 })
@@ -231,7 +231,7 @@ for (const [what, count] of [
 	test('bits of a ' + what, () => {
 		const c = vectors('proof').cases[0],
 			all = { proof: bytes(c.proof), policy: bytes(c.policy) }
-		const shown = () => {
+		const readProof = () => {
 			try {
 				const { entry, index, witnessed, size } = checkProof(all.proof, readPolicy(all.policy))
 				return { leaf: entry.leaf, index, size, witnessed }
@@ -240,19 +240,19 @@ for (const [what, count] of [
 				return null
 			}
 		}
-		const before = shown(),
+		const before = readProof(),
 			changed = all[what]
 		let refused = 0
 		for (let i = 0; i < count; i++) {
-			const at = crypto.randomInt(changed.length * 8)
-			changed[at >> 3] ^= 1 << (at & 7)
-			const after = shown()
+			const bit = crypto.randomInt(changed.length * 8)
+			changed[bit >> 3] ^= 1 << (bit & 7)
+			const after = readProof()
 			if (after === null) refused++
 			else {
-				assert.deepEqual([after.leaf, after.index, after.size], [before.leaf, before.index, before.size], `bit ${at}`)
-				assert.ok(after.witnessed >= before.witnessed, `bit ${at}: ${after.witnessed}`)
+				assert.deepEqual([after.leaf, after.index, after.size], [before.leaf, before.index, before.size], `bit ${bit}`)
+				assert.ok(after.witnessed >= before.witnessed, `bit ${bit}: ${after.witnessed}`)
 			}
-			changed[at >> 3] ^= 1 << (at & 7)
+			changed[bit >> 3] ^= 1 << (bit & 7)
 		}
 		assert.ok(refused > count / 2, `${refused} of ${count} refused`)
 	})
@@ -261,9 +261,9 @@ test('bits of an entry', () => {
 	const entry = utf8(vectors('entries').entries[0].entry),
 		key = readKey(organiser, SIGNS)
 	for (let i = 0; i < 200; i++) {
-		const at = crypto.randomInt(entry.length * 8),
+		const bit = crypto.randomInt(entry.length * 8),
 			changed = bytesOf(entry)
-		changed[at >> 3] ^= 1 << (at & 7)
+		changed[bit >> 3] ^= 1 << (bit & 7)
 		let read
 		try {
 			read = readEntry(latin(changed), [key])
@@ -271,7 +271,7 @@ test('bits of an entry', () => {
 			if (!(e instanceof FairdealError)) throw e
 			continue
 		}
-		assert.equal(read.organiser, undefined, `bit ${at}`)
+		assert.equal(read.organiser, undefined, `bit ${bit}`)
 	}
 })
 

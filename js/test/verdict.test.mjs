@@ -19,8 +19,8 @@ function blocks(text) {
 		.split(/\n\n+/)
 		.map(block =>
 			block.split('\n').map(line => {
-				const at = line.indexOf(': ')
-				return [line.slice(0, at), line.slice(at + 2)]
+				const colon = line.indexOf(': ')
+				return [line.slice(0, colon), line.slice(colon + 2)]
 			}),
 		)
 }

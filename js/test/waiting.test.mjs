@@ -5,12 +5,12 @@ import { momentOf, calendar, phaseLine } from '../pages/player/sealed.js'
 import { intake, listsFor } from '../intake/intake.js'
 import { bytesOf } from '../lib/bytes.js'
 
-const at = text => ({ at: Date.parse(text) / 1000 })
+const momentOf = text => ({ at: Date.parse(text) / 1000 })
 
 for (const [delayed, want] of [
-	['drand quicknet round 1000 (2023-08-23T15:59:24Z)', at('2023-08-23T15:59:24Z')],
-	['Lotto of 3 December 2026, 22:00 CET', at('2026-12-03T21:00:00Z')],
-	['Lotto of 3 December 2026, 22.00 +01:00', at('2026-12-03T21:00:00Z')],
+	['drand quicknet round 1000 (2023-08-23T15:59:24Z)', momentOf('2023-08-23T15:59:24Z')],
+	['Lotto of 3 December 2026, 22:00 CET', momentOf('2026-12-03T21:00:00Z')],
+	['Lotto of 3 December 2026, 22.00 +01:00', momentOf('2026-12-03T21:00:00Z')],
 	['Lotto of 3 December 2026, 22:00', { day: '2026-12-03' }], // of no zone
 	['Lotto of 3 December 2026, 22:00 CET or 23:00 CET', { day: '2026-12-03' }],
 	['Lotto of 3 December 2026, 25:00 CET', { day: '2026-12-03' }],
@@ -28,19 +28,19 @@ test('a calendar file', () => {
 
 test('keys select one of several tournaments', async () => {
 	const description = name => bytesOf(`# SquareDeal 2.7\nTN ${name}\nDI x\nSN 1:1-8:${name}:x\nKH ${'0'.repeat(64)}\n`)
-	const found = await intake([
-		{ name: 'a/one.sqd', bytes: description('one') },
-		{ name: 'a/one.sqk', bytes: bytesOf('1,1:abc\n') },
-		{ name: 'b/two.sqd', bytes: description('two') },
-		{ name: 'b/two.pbn', bytes: bytesOf('[Board "1"]\n[Deal "N:- - - -"]\n') },
+	const received = await intake([
+		{ name: 'a/first.sqd', bytes: description('one') },
+		{ name: 'a/first.sqk', bytes: bytesOf('1,1:abc\n') },
+		{ name: 'b/second.sqd', bytes: description('two') },
+		{ name: 'b/second.pbn', bytes: bytesOf('[Board "1"]\n[Deal "N:- - - -"]\n') },
 	])
-	assert.equal(found.descriptions.length, 2)
-	const [one, two] = ['a/one.sqd', 'b/two.sqd'].map(name => listsFor(found, name))
+	assert.equal(received.descriptions.length, 2)
+	const [first, second] = ['a/first.sqd', 'b/second.sqd'].map(name => listsFor(received, name))
 	assert.deepEqual(
-		[one, two].map(x => [x.descriptions, x.keys, x.files].map(list => list.map(f => f.name).join())),
+		[first, second].map(x => [x.descriptions, x.keys, x.files].map(list => list.map(f => f.name).join())),
 		[
-			['a/one.sqd', 'a/one.sqk', ''],
-			['b/two.sqd', '', 'b/two.pbn'],
+			['a/first.sqd', 'a/first.sqk', ''],
+			['b/second.sqd', '', 'b/second.pbn'],
 		],
 	)
 })

@@ -82,12 +82,12 @@ test('every key is in the catalogue in three languages', () => {
 		})
 	let counted = 0
 	for (const [, key, names] of all.matchAll(/\bsay\(\s*'([^']+)'(?:,\s*\{([^{}]*)\})?,?\s*\)/g)) {
-		const given = (names ?? '')
+		const expected = (names ?? '')
 			.split(',')
 			.map(part => part.split(':')[0].trim().replaceAll("'", ''))
 			.filter(name => /^[a-z-]+$/.test(name))
 		if ((names ?? '').includes('(') && /,[^:]*\)/.test(names)) continue // a call with several arguments
-		assert.deepEqual(given.sort(), argumentsOf(SENTENCES[key][0]), key)
+		assert.deepEqual(expected.sort(), argumentsOf(SENTENCES[key][0]), key)
 		counted++
 	}
 	assert.ok(counted > 60, String(counted))
