@@ -289,44 +289,43 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 	}
 	refused := func(stage, path string, fields ...string) {
 		t.Helper()
-		enter(stage, x.Post(path, fields...).Body)
+		enter(stage, x.SendForm(path, fields...).Body)
 	}
 	pages("nothing", "", "t", "tonight", "ruling/1", "results")
-	x.Submit("results", "do", "type", "evening", "spring")
+	x.Submit("results", "do=type", "evening=spring")
 	if err := os.WriteFile(filepath.Join(x.Dir, "results", "spring", "typed.txt"), []byte("Board 1\n1 2 4H= N\n3 4 4H-1 N\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.Submit("results/spring/rulings", "board", "1", "pairs", "1-2", "ruling", "A+/A-")
+	x.Submit("results/spring/rulings", "board=1", "pairs=1-2", "ruling=A+/A-")
 	pages("results", "results/spring", "results/spring/type")
 	seen["trash"] = true                       // TestTrash
 	seen["results/spring/rulings/move"] = true // TestRulingOfNoEvening
 	x.DescribeTournament()
-	x.Submit("t/spring/phase", "sessions", "1", "boards", "8", "files", "FIN", "title", "Final")
+	x.Submit("t/spring/phase", "sessions=1", "boards=8", "files=FIN", "title=Final")
 	pages("draft", "t", "t/spring", "t/spring/di", "t/spring/publish")
-	refused("draft with errors", "t/spring/phase", "phase", "1", "sessions", "x")
-	refused("draft, guided", "?t/spring/di", "kind", "lottery", "what", "Lotto 6 from 49", "date", "2060-12-08")
-	refused("draft, publishing refused", "t/spring/publish", "confirm", "sprin", "plain", "yes")
-	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	refused("draft with errors", "t/spring/phase", "phase=1", "sessions=x")
+	refused("draft, guided", "GET t/spring/di", "kind=lottery", "what=Lotto 6 from 49", "date=2060-12-08")
+	refused("draft, publishing refused", "t/spring/publish", "confirm=sprin", "plain=yes")
+	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
 	pages("published", "t/spring", "t/spring/opens", "t/spring/dv", "t/spring/reveal", "t/spring/amend",
 		"t/spring/facts", "t/spring/out")
 	// the second typing sets it
-	enter("published, the value again", x.Post("?t/spring/dv", "value", "1 2 3").Body, "t/spring/dv value")
-	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	enter("value, another again", x.Post("?t/spring/dv", "value", "1 2 4").Body)
+	enter("published, the value again", x.Query("t/spring/dv", "value=1 2 3").Body, "t/spring/dv value")
+	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	enter("value, another again", x.Query("t/spring/dv", "value=1 2 4").Body)
 	pages("value", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1",
 		"t/spring/reveal", "t/spring/reveal/1,1")
-	x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Submit("t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase)
 	if err := os.WriteFile(x.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	refused("a file in the way", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase",
-		desktest.Passphrase)
-	refused("revealing refused", "t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "sprin")
-	x.Submit("t/spring/out", "session", "1,1", "event", "played")
+	refused("a file in the way", "t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase)
+	refused("revealing refused", "t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=sprin")
+	x.Submit("t/spring/out", "session=1,1", "event=played")
 	pages("played", "t/spring/out", "t/spring/records/1,1")
-	x.Submit("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
+	x.Submit("tonight", "name=Monday", "boards=4", "kind=plain", "format=dupblind")
 	pages("evening", "tonight/Monday?over")
-	x.Submit("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
+	x.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
 	pages("revealed", "t/spring", "t/spring/make", "t/spring/out", "t/spring/reveal")
 	for path := range firstButtons {
 		if !seen[path] {
@@ -370,19 +369,19 @@ func TestFormsSentAtOnce(t *testing.T) {
 	for i := range 5 {
 		name := "Cup" + string(rune('A'+i))
 		at := "t/" + name
-		atOnce("t", at, "name", name)
+		atOnce("t", at, "name="+name)
 		seen := func() string { return formsIn(t, x.Get(at).Body)[0].values.Get("seen") }
-		atOnce(at, at, "seen", seen(), "name", name+" 2060")
-		atOnce(at+"/di", at, "seen", seen(), "text", desktest.DelayedInfo)
-		atOnce(at+"/phase", at, "seen", seen(), "sessions", "2", "boards", "2x4", "files", "RR"+string(rune('A'+i)),
-			"title", "Round robin")
+		atOnce(at, at, "seen="+seen(), "name="+name+" 2060")
+		atOnce(at+"/di", at, "seen="+seen(), "text="+desktest.DelayedInfo)
+		atOnce(at+"/phase", at, "seen="+seen(), "sessions=2", "boards=2x4", "files=RR"+string(rune('A'+i)),
+			"title=Round robin")
 		if s := stateOf(x, name); s.phases != 1 {
 			t.Errorf("%d phases", s.phases)
 		}
-		atOnce(at+"/publish", at+"/opens", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", name)
-		atOnce(at+"/dv", at+"/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-		atOnce(at+"/make", at+"/make", "phase", "1", "session", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
-		atOnce(at+"/out", at+"/out", "session", "1,1", "event", "played")
+		atOnce(at+"/publish", at+"/opens", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm="+name)
+		atOnce(at+"/dv", at+"/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+		atOnce(at+"/make", at+"/make", "phase=1", "session=*", "format=dupblind", "passphrase="+desktest.Passphrase)
+		atOnce(at+"/out", at+"/out", "session=1,1", "event=played")
 		s, err := organiser.Open(filepath.Join(x.Dir, name+".sqd"))
 		if err != nil {
 			t.Fatal(err)
@@ -390,12 +389,12 @@ func TestFormsSentAtOnce(t *testing.T) {
 		if events, err := s.Events(); err != nil || len(events) != 5 {
 			t.Errorf("%v, the diary: %+v", err, events)
 		}
-		atOnce(at+"/reveal/1,1", at+"/file/"+name+".1-1.sqr", "passphrase", desktest.Passphrase)
-		atOnce(at+"/reveal", at+"/reveal", "passphrase", desktest.Passphrase, "confirm", name, "early", "yes")
-		atOnce("tonight", "tonight/Evening"+name, "name", "Evening "+name, "boards", "8", "kind", "plain",
-			"format", "dupblind", "another", "yes")
-		atOnce("tonight", "tonight/Proven"+name, "name", "Proven "+name, "boards", "8", "kind", "provable",
-			"source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase,
-			"another", "yes")
+		atOnce(at+"/reveal/1,1", at+"/file/"+name+".1-1.sqr", "passphrase="+desktest.Passphrase)
+		atOnce(at+"/reveal", at+"/reveal", "passphrase="+desktest.Passphrase, "confirm="+name, "early=yes")
+		atOnce("tonight", "tonight/Evening"+name, "name=Evening "+name, "boards=8", "kind=plain",
+			"format=dupblind", "another=yes")
+		atOnce("tonight", "tonight/Proven"+name, "name=Proven "+name, "boards=8", "kind=provable",
+			"source=players", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
+			"another=yes")
 	}
 }

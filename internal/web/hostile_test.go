@@ -70,73 +70,72 @@ func (x *hostileVisit) pages(paths ...string) {
 // says checks the response to a form.
 func (x *hostileVisit) says(path string, fields ...string) {
 	x.T.Helper()
-	x.look(path, x.Post(path, fields...).Body)
+	x.look(path, x.SendForm(path, fields...).Body)
 }
 
 // describe types the name into a draft, saved and unsaved.
 func (x *hostileVisit) describe() {
 	x.T.Helper()
-	x.says("t", "name", hostileName, "file", hostileName)
-	x.Submit("t", "name", hostileName, "file", "gone")
+	x.says("t", "name="+hostileName, "file="+hostileName)
+	x.Submit("t", "name="+hostileName, "file=gone")
 	x.Submit("t/gone/trash")
-	x.Submit("t", "name", hostileName, "file", "spring")
-	x.says("?t/spring/di", "kind", "lottery", "what", hostileName, "date", "2060-12-08", "clock", hostileName, "zone", hostileName)
-	x.says("t/spring/phase", "sessions", hostileName, "boards", hostileName, "files", hostileName, "title", hostileName)
-	x.Submit("t/spring/di", "text", desktest.DelayedInfo+hostileName)
-	x.Submit("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", hostileName)
+	x.Submit("t", "name="+hostileName, "file=spring")
+	x.says("GET t/spring/di", "kind=lottery", "what="+hostileName, "date=2060-12-08", "clock="+hostileName, "zone="+hostileName)
+	x.says("t/spring/phase", "sessions="+hostileName, "boards="+hostileName, "files="+hostileName, "title="+hostileName)
+	x.Submit("t/spring/di", "text="+desktest.DelayedInfo+hostileName)
+	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title="+hostileName)
 	for _, form := range []string{"name", "di", "guide", "phase", "phase-1"} {
-		x.Post("t/spring/typed", "form", form, "name", hostileName, "text", hostileName, "what", hostileName,
-			"kind", hostileName, "date", hostileName, "clock", hostileName, "zone", hostileName,
-			"sessions", hostileName, "boards", hostileName, "files", hostileName, "title", hostileName)
+		x.Post("t/spring/typed", "form="+form, "name="+hostileName, "text="+hostileName, "what="+hostileName,
+			"kind="+hostileName, "date="+hostileName, "clock="+hostileName, "zone="+hostileName,
+			"sessions="+hostileName, "boards="+hostileName, "files="+hostileName, "title="+hostileName)
 	}
 	x.pages("", "t", "t/spring", "t/spring/di", "t/spring/publish", "t/spring/preview?sessions="+hostileName[:8],
 		"t/spring/lint?text=%3Cimg+src%3Dx+onerror%3Dalert(2)%3E")
-	x.says("t/spring", "name", hostileName, "seen", "0000000000000000") // two versions
+	x.says("t/spring", "name="+hostileName, "seen=0000000000000000") // two versions
 }
 
 // publish types the name into the forms from sealing to the public number.
 func (x *hostileVisit) publish() {
 	x.T.Helper()
-	x.says("t/spring/publish", "recipients", hostileName, "shares", hostileName, "confirm", hostileName)
-	x.Submit("t/spring/typed", "drop", "yes")
-	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase,
-		"confirm", "spring", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes",
-		"accept-few-values", "yes")
-	x.says("t/spring/amend", "name", hostileName, "text", hostileName)
-	x.says("t/spring/announced", "place", hostileName)
-	x.Submit("t/spring/announced", "place", "copy", "with", hostileName)
-	x.says("?t/spring/dv", "value", hostileName)
-	x.Submit("t/spring/dv", "first", hostileName, "value", hostileName, "accept-value-early", "yes",
-		"accept-value-contradicts", "yes")
+	x.says("t/spring/publish", "recipients="+hostileName, "shares="+hostileName, "confirm="+hostileName)
+	x.Submit("t/spring/typed", "drop=yes")
+	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
+		"confirm=spring", "accept-past=yes", "accept-no-date=yes", "accept-unclear=yes",
+		"accept-few-values=yes")
+	x.says("t/spring/amend", "name="+hostileName, "text="+hostileName)
+	x.says("t/spring/announced", "place="+hostileName)
+	x.Submit("t/spring/announced", "place=copy", "with="+hostileName)
+	x.says("GET t/spring/dv", "value="+hostileName)
+	x.Submit("t/spring/dv", "first="+hostileName, "value="+hostileName, "accept-value-early=yes",
+		"accept-value-contradicts=yes")
 }
 
 // play types the name into the forms for hands, the diary and the keys.
 func (x *hostileVisit) play() {
 	x.T.Helper()
-	x.says("t/spring/make", "phase", hostileName, "session", hostileName, "boards", hostileName, "format", hostileName,
-		"recipient", hostileName, "openers", hostileName)
-	x.Submit("t/spring/make", "pick", "*", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
-	x.Submit("t/spring/take", "step", "taken", "taker", hostileName)
-	x.Submit("t/spring/out", "session", "1,1", "event", "taken", "who", hostileName, "note", hostileName)
+	x.says("t/spring/make", "phase="+hostileName, "session="+hostileName, "boards="+hostileName, "format="+hostileName,
+		"recipient="+hostileName, "openers="+hostileName)
+	x.Submit("t/spring/make", "pick=*", "format=pbn", "not_playing=yes", "passphrase="+desktest.Passphrase)
+	x.Submit("t/spring/take", "step=taken", "taker="+hostileName)
+	x.Submit("t/spring/out", "session=1,1", "event=taken", "who="+hostileName, "note="+hostileName)
 	for _, s := range []string{"1,1", "1,2"} {
-		x.Submit("t/spring/out", "session", s, "event", "played")
+		x.Submit("t/spring/out", "session="+s, "event=played")
 	}
-	x.says("t/spring/records/1,1", "as", "html", "passphrase", desktest.Passphrase)
+	x.says("t/spring/records/1,1", "as=html", "passphrase="+desktest.Passphrase)
 	x.pages("", "t/spring", "t/spring/opens", "t/spring/wall", "t/spring/amend", "t/spring/facts", "t/spring/dv",
 		"t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal", "t/spring/reveal/1,1")
-	x.says("t/spring/reveal", "confirm", hostileName, "openers", hostileName)
-	x.Submit("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring")
+	x.says("t/spring/reveal", "confirm="+hostileName, "openers="+hostileName)
+	x.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring")
 	x.pages("", "t/spring", "t/spring/reveal", "t/spring/verify")
 }
 
 // evenings types the name into the form for an evening, plain and provable.
 func (x *hostileVisit) evenings() {
 	x.T.Helper()
-	x.says("tonight", "name", hostileName, "file", hostileName, "other", hostileName, "kind", hostileName, "source",
-		hostileName, "minutes", hostileName)
-	x.Submit("tonight", "name", hostileName, "file", "monday", "boards", "8", "kind", "plain", "format", "dupblind")
-	x.Submit("tonight", "name", hostileName, "file", "friday", "boards", "8", "kind", "provable", "source", "players",
-		"another", "yes")
+	x.says("tonight", "name="+hostileName, "file="+hostileName, "other="+hostileName, "kind="+hostileName, "source="+hostileName, "minutes="+hostileName)
+	x.Submit("tonight", "name="+hostileName, "file=monday", "boards=8", "kind=plain", "format=dupblind")
+	x.Submit("tonight", "name="+hostileName, "file=friday", "boards=8", "kind=provable", "source=players",
+		"another=yes")
 	x.says("t/friday/kept")
 	x.pages("tonight", "tonight/monday", "t/friday", "t/"+hostileName[:8], "tonight/"+hostileName[:8])
 }
@@ -145,17 +144,16 @@ func (x *hostileVisit) evenings() {
 func (x *hostileVisit) rulings() {
 	x.T.Helper()
 	ruling := []string{
-		"method", "mp", "board", "5", "actual", "-100", "others", "3x +620\n+500", "ruling", "(60%+620&40%-100)",
-		"was", "", "pairs", "3-12", "event", hostileName, "names", hostileName, "case-director", hostileName,
-		"facts", hostileName, "split", "yes", "offender", hostileName,
+		"method=mp", "board=5", "actual=-100", "others=3x +620\n+500", "ruling=(60%+620&40%-100)",
+		"was=", "pairs=3-12", "event=" + hostileName, "names=" + hostileName, "case-director=" + hostileName,
+		"facts=" + hostileName, "split=yes", "offender=" + hostileName,
 	}
 	for _, do := range []string{"", "keep", "slip"} {
-		x.says("ruling/1", append(ruling, "do", do)...)
+		x.says("ruling/1", append(ruling, "do="+do)...)
 	}
-	x.says("ruling/1", "method", hostileName, "board", hostileName, "actual", hostileName, "others", hostileName,
-		"ruling", hostileName, "pair", hostileName, "expected", hostileName, "datum", hostileName, "pairs", hostileName,
-		"match", hostileName, "room", hostileName, "before", hostileName, "after", hostileName, "parts", "2", "ns-w0",
-		hostileName, "ns-r0", hostileName)
+	x.says("ruling/1", "method="+hostileName, "board="+hostileName, "actual="+hostileName, "others="+hostileName,
+		"ruling="+hostileName, "pair="+hostileName, "expected="+hostileName, "datum="+hostileName, "pairs="+hostileName,
+		"match="+hostileName, "room="+hostileName, "before="+hostileName, "after="+hostileName, "parts=2", "ns-w0="+hostileName, "ns-r0="+hostileName)
 	x.pages("ruling/1")
 }
 
@@ -196,44 +194,43 @@ func TestDeskOnAFullDisk(t *testing.T) {
 	full := func(path string, fields ...string) {
 		t.Helper()
 		before, list := x.Files(), names()
-		r := x.Post(path, fields...)
+		r := x.SendForm(path, fields...)
 		x.WantStatus(path, r, http.StatusInsufficientStorage)
 		x.WantText(r, "The disk is full.")
 		if x.Files() != before || names() != list {
 			t.Errorf("%s left something: %s, was %s", path, names(), list)
 		}
 	}
-	x.Submit("t", "name", "Spring Cup", "file", "spring")
+	x.Submit("t", "name=Spring Cup", "file=spring")
 	fill()
-	full("t", "name", "Another", "file", "another")
-	full("t/spring", "name", "Autumn Cup")
-	full("t/spring/di", "text", desktest.DelayedInfo)
-	full("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
-	full("t/spring/typed", "form", "name", "name", "Autumn")
-	full("tonight", "name", "Monday", "boards", "24", "kind", "plain", "format", "dupblind")
-	full("tonight", "name", "Monday", "boards", "24", "kind", "provable", "source", "players")
+	full("t", "name=Another", "file=another")
+	full("t/spring", "name=Autumn Cup")
+	full("t/spring/di", "text="+desktest.DelayedInfo)
+	full("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
+	full("t/spring/typed", "form=name", "name=Autumn")
+	full("tonight", "name=Monday", "boards=24", "kind=plain", "format=dupblind")
+	full("tonight", "name=Monday", "boards=24", "kind=provable", "source=players")
 	empty()
-	x.Submit("t/spring/di", "text", desktest.DelayedInfo)
-	x.Submit("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Submit("t/spring/di", "text="+desktest.DelayedInfo)
+	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
 	fill()
-	full("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	full("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
 	empty()
-	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
 	fill()
-	full("t/spring/announced", "place", "web")
-	full("t/spring/amend", "name", "Autumn Cup", "text", desktest.DelayedInfo, "reason", "rain")
-	full("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	full("t/spring/announced", "place=web")
+	full("t/spring/amend", "name=Autumn Cup", "text="+desktest.DelayedInfo, "reason=rain")
+	full("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
 	empty()
-	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
 	fill()
-	full("t/spring/out", "session", "1,1", "event", "played")
-	full("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
-	full("ruling/1", "method", "mp", "board", "5", "actual", "-100", "others", "3x +620\n+500", "ruling",
-		"(60%+620&40%-100)", "was", "", "pairs", "3-12", "do", "keep")
-	full("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
+	full("t/spring/out", "session=1,1", "event=played")
+	full("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
+	full("ruling/1", "method=mp", "board=5", "actual=-100", "others=3x +620\n+500", "ruling=(60%+620&40%-100)", "was=", "pairs=3-12", "do=keep")
+	full("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
 	r := x.Send("POST", x.Root+"/pl/t", "name=Inny&file=inny", nil)
 	x.WantText(r, "Dysk jest pełny.")
 	empty()
 	x.Advance(time.Minute)
-	x.WantText(x.Submit("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase), "2 files made")
+	x.WantText(x.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase), "2 files made")
 }

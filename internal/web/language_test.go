@@ -106,7 +106,7 @@ type languageVisit struct {
 	checked int // number of responses
 }
 
-// fields are the names and values of a form.
+// fields is the input of a form: "name=Puchar".
 type fields = []string
 
 // pages checks pages, which must not change files.
@@ -129,11 +129,7 @@ func (x *languageVisit) refused(path string, forms ...fields) {
 	x.T.Helper()
 	for _, lang := range []string{"pl", "fr"} {
 		for _, form := range forms {
-			values := url.Values{}
-			for i := 0; i < len(form); i += 2 {
-				values.Add(form[i], form[i+1])
-			}
-			r := x.Send("POST", x.Root+"/"+lang+"/"+path, values.Encode(), nil)
+			r := x.Send("POST", x.Root+"/"+lang+"/"+path, desktest.FormValues(form).Encode(), nil)
 			if r.Status == http.StatusSeeOther || r.Status >= 500 {
 				x.T.Errorf("%s %s %q: status %d: %s", lang, path, form, r.Status, desktest.VisibleText(r.Body))
 			}
@@ -171,45 +167,45 @@ func (x *languageVisit) remove(path string) {
 func (x *languageVisit) beforeTheFirstTournament() {
 	x.T.Helper()
 	x.pages("", "t", "tonight", "quit", "nothing", "t/nothing")
-	x.refused("nothing", fields{"a", "b"})
-	x.refused("static/desk.css", fields{"a", "b"})
-	x.refused("t", fields{}, fields{"name", "Puchar", "file", "1"},
-		fields{"name", "Puchar", "file", strings.Repeat("a", 65)}, fields{"name", "A\nB", "file", "ab"})
-	x.refused("tonight", fields{}, fields{"name", "A", "boards", "x"},
-		fields{"name", "A", "boards", "8", "kind", "plain"},
-		fields{"name", "A", "boards", "8", "kind", "plain", "format", "pbn"},
-		fields{"name", "A", "boards", "120", "kind", "plain", "format", "dupblind"},
-		fields{"name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a"},
-		fields{"name", "A", "boards", "8", "kind", "provable"})
+	x.refused("nothing", fields{"a=b"})
+	x.refused("static/desk.css", fields{"a=b"})
+	x.refused("t", fields{}, fields{"name=Puchar", "file=1"},
+		fields{"name=Puchar", "file=" + strings.Repeat("a", 65)}, fields{"name=A\nB", "file=ab"})
+	x.refused("tonight", fields{}, fields{"name=A", "boards=x"},
+		fields{"name=A", "boards=8", "kind=plain"},
+		fields{"name=A", "boards=8", "kind=plain", "format=pbn"},
+		fields{"name=A", "boards=120", "kind=plain", "format=dupblind"},
+		fields{"name=A", "boards=8", "kind=provable", "source=drand", "minutes=1", "passphrase=a"},
+		fields{"name=A", "boards=8", "kind=provable"})
 }
 
 // typedResults checks the results of an evening that is typed.
 func (x *languageVisit) typedResults() {
 	x.T.Helper()
-	x.Submit("results", "do", "type", "evening", "Klub")
+	x.Submit("results", "do=type", "evening=Klub")
 	x.pages("results", "results?evening=Inny", "results/Klub", "results/Klub/type")
 	typed := "event: Klub\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\nBoard 2\n1 4 4H= N\n3 2 4H-1 N\n"
 	x.write("results/Klub/typed.txt", typed)
 	x.pages("results", "results/Klub", "results/Klub/type", "results/Klub/cards")
 	x.refused("results", fields{})
-	x.refused("results/Klub", fields{"do", "file"}, fields{"do", "hands"}, fields{"do", "delete", "file", "x"},
+	x.refused("results/Klub", fields{"do=file"}, fields{"do=hands"}, fields{"do=delete", "file=x"},
 		fields{})
-	x.refused("results/Klub/type", fields{"text", "x", "seen", "y"}, fields{"text", "x", "seen", "y", "live", "yes"})
-	x.refused("results/Klub/rulings", fields{}, fields{"board", "1", "pairs", "1-2", "ruling", "9Z"},
-		fields{"board", "9", "pairs", "1-2", "ruling", "A+/A-"})
+	x.refused("results/Klub/type", fields{"text=x", "seen=y"}, fields{"text=x", "seen=y", "live=yes"})
+	x.refused("results/Klub/rulings", fields{}, fields{"board=1", "pairs=1-2", "ruling=9Z"},
+		fields{"board=9", "pairs=1-2", "ruling=A+/A-"})
 }
 
 // draft checks a draft, with every kind of mistake in its fields.
 func (x *languageVisit) draft() {
 	x.T.Helper()
-	x.Submit("t", "name", "Puchar", "file", "puchar")
+	x.Submit("t", "name=Puchar", "file=puchar")
 	x.pages("t/puchar", "t/puchar/di", "t/puchar/publish", "t/puchar/dv", "t/puchar/make", "t/puchar/out",
 		"t/puchar/reveal", "t/puchar/facts", "t/puchar/amend", "t/puchar/records/1,1", "t/puchar/reveal/1,1")
-	x.refused("t", fields{"name", "Inny", "file", "puchar"})
-	x.refused("t/puchar", fields{"name", ""}, fields{"name", "A\nB"}, fields{"name", "B", "seen", "0123456789abcdef"})
-	x.refused("t/puchar/di", fields{"text", ""}, fields{"text", "a\x00b"}, fields{"kind", "x", "date", "2060-12-08"},
-		fields{"kind", "drand"}, fields{"kind", "drand", "date", "8", "clock", "x", "zone", "Mars"},
-		fields{"kind", "lottery", "date", "2060-12-08"})
+	x.refused("t", fields{"name=Inny", "file=puchar"})
+	x.refused("t/puchar", fields{"name="}, fields{"name=A\nB"}, fields{"name=B", "seen=0123456789abcdef"})
+	x.refused("t/puchar/di", fields{"text="}, fields{"text=a\x00b"}, fields{"kind=x", "date=2060-12-08"},
+		fields{"kind=drand"}, fields{"kind=drand", "date=8", "clock=x", "zone=Mars"},
+		fields{"kind=lottery", "date=2060-12-08"})
 	for _, text := range []string{
 		"wynik", "Lotto", "Lotto 3 maja", "Lotto 2020-01-01", "Lotto 31.2.2060", "Lotto 01/02/2060",
 		"Lotto wtorek 2060-12-08",
@@ -220,26 +216,27 @@ func (x *languageVisit) draft() {
 	} {
 		x.pages("t/puchar/lint?text=" + url.QueryEscape(text))
 	}
-	phases := []fields{
-		{"sessions", "", "boards", "", "files", ""},
-		{"sessions", "x", "boards", "1-", "files", "../x"},
-		{"sessions", "-1", "boards", "3x", "files", "R R"},
-		{"sessions", "1", "boards", "9-3", "files", "R#x#"},
-		{"sessions", "1", "boards", "1-4(5", "files", strings.Repeat("R", 300)},
-		{"sessions", "9999999", "boards", "1,,2", "files", "com"},
-		{"phase", "9", "remove", "yes"},
+	for _, phase := range []struct{ sessions, boards, files string }{
+		{sessions: "", boards: "", files: ""},
+		{sessions: "x", boards: "1-", files: "../x"},
+		{sessions: "-1", boards: "3x", files: "R R"},
+		{sessions: "1", boards: "9-3", files: "R#x#"},
+		{sessions: "1", boards: "1-4(5", files: strings.Repeat("R", 300)},
+		{sessions: "9999999", boards: "1,,2", files: "com"},
+		{sessions: "9", boards: "yes", files: "x"},
+	} {
+		sessions, boards := "sessions="+phase.sessions, "boards="+phase.boards
+		x.refused("t/puchar/phase", fields{sessions, boards, "files=" + phase.files})
+		x.pages("t/puchar/preview?" + desktest.FormValues(fields{sessions, boards, "files=x"}).Encode())
 	}
-	x.refused("t/puchar/phase", phases...)
-	for _, f := range phases {
-		x.pages("t/puchar/preview?sessions=" + url.QueryEscape(f[1]) + "&boards=" + url.QueryEscape(f[3]) + "&files=x")
-	}
-	x.refused("t/puchar/publish", fields{"confirm", "puchar"})
-	x.Submit("t/puchar/di", "text", polishInfo)
-	x.Submit("t/puchar/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Etap")
-	x.Submit("t/puchar/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Etap")
-	x.Submit("t/puchar/phase", "sessions", "2", "boards", "95-104", "files", "L", "title", "Etap")
-	x.refused("t/puchar/phase", fields{"sessions", "1", "boards", "4", "files", "rr#"},
-		fields{"sessions", "1", "boards", "4", "files", "FIN1"})
+	x.refused("t/puchar/phase", fields{"phase=9", "remove=yes"})
+	x.refused("t/puchar/publish", fields{"confirm=puchar"})
+	x.Submit("t/puchar/di", "text="+polishInfo)
+	x.Submit("t/puchar/phase", "sessions=2", "boards=2x4", "files=RR", "title=Etap")
+	x.Submit("t/puchar/phase", "sessions=0", "boards=?", "files=FIN", "title=Etap")
+	x.Submit("t/puchar/phase", "sessions=2", "boards=95-104", "files=L", "title=Etap")
+	x.refused("t/puchar/phase", fields{"sessions=1", "boards=4", "files=rr#"},
+		fields{"sessions=1", "boards=4", "files=FIN1"})
 	x.pages("", "t/puchar", "t/puchar/di", "t/puchar/publish")
 	x.write("puchar.sqk.age", "old")
 	x.pages("", "t/puchar", "t/puchar/publish")
@@ -248,31 +245,31 @@ func (x *languageVisit) draft() {
 // sealing seals the draft, and checks the published tournament.
 func (x *languageVisit) sealing() {
 	x.T.Helper()
-	x.Submit("t/puchar/typed", "drop", "yes")
-	x.refused("t/puchar/publish", fields{"passphrase", "a", "passphrase2", "b", "confirm", "x"},
-		fields{"shares", "9/3", "confirm", "puchar"}, fields{"recipients", "x", "confirm", "puchar"},
-		fields{"plain", "yes"}, fields{"plain", "yes", "shares", "2/3"},
-		fields{"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "puchar"})
+	x.Submit("t/puchar/typed", "drop=yes")
+	x.refused("t/puchar/publish", fields{"passphrase=a", "passphrase2=b", "confirm=x"},
+		fields{"shares=9/3", "confirm=puchar"}, fields{"recipients=x", "confirm=puchar"},
+		fields{"plain=yes"}, fields{"plain=yes", "shares=2/3"},
+		fields{"passphrase=" + desktest.Passphrase, "passphrase2=" + desktest.Passphrase, "confirm=puchar"})
 	x.remove("puchar.sqk.age")
-	x.Submit("t/puchar/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase,
-		"confirm", "puchar")
+	x.Submit("t/puchar/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
+		"confirm=puchar")
 	x.pages("", "t/puchar", "t/puchar/di", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal",
 		"t/puchar/facts", "t/puchar/amend", "t/puchar/file/nothing")
-	x.refused("t/puchar/amend", fields{"name", "", "text", polishInfo}, fields{"name", "Puchar", "text", polishInfo},
-		fields{"name", "A\x00", "text", polishInfo}, fields{"name", "Puchar", "text", ""},
-		fields{"name", "Puchar", "text", "a\x00b"}, fields{"name", "Puchar", "text", "Lotto 2020-01-01"})
-	x.refused("t/puchar/announced", fields{"go", "yes"}, fields{"place", "x"})
+	x.refused("t/puchar/amend", fields{"name=", "text=" + polishInfo}, fields{"name=Puchar", "text=" + polishInfo},
+		fields{"name=A\x00", "text=" + polishInfo}, fields{"name=Puchar", "text="},
+		fields{"name=Puchar", "text=a\x00b"}, fields{"name=Puchar", "text=Lotto 2020-01-01"})
+	x.refused("t/puchar/announced", fields{"go=yes"}, fields{"place=x"})
 }
 
 // publicNumber sets the public number, after wrong ones.
 func (x *languageVisit) publicNumber() {
 	x.T.Helper()
-	x.refused("t/puchar/dv", fields{"value", ""}, fields{"value", "1 2 3"}, fields{"value", "1.234,50"},
-		fields{"value", "a\x00b"}, fields{"first", "1 2 3", "value", "1 2 4"},
-		fields{"value", strings.Repeat("1 ", 2000)})
-	x.Submit("t/puchar/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes",
-		"accept-value-contradicts", "yes")
-	x.refused("t/puchar/dv", fields{"value", "1 2 4"}, fields{"first", "1 2 4", "value", "1 2 4"})
+	x.refused("t/puchar/dv", fields{"value="}, fields{"value=1 2 3"}, fields{"value=1.234,50"},
+		fields{"value=a\x00b"}, fields{"first=1 2 3", "value=1 2 4"},
+		fields{"value=" + strings.Repeat("1 ", 2000)})
+	x.Submit("t/puchar/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes",
+		"accept-value-contradicts=yes")
+	x.refused("t/puchar/dv", fields{"value=1 2 4"}, fields{"first=1 2 4", "value=1 2 4"})
 	x.pages("", "t/puchar", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/amend",
 		"t/puchar/records/1,1", "t/puchar/records/2,1", "t/puchar/reveal/1,1", "t/puchar/reveal/2,1")
 }
@@ -284,27 +281,27 @@ func (x *languageVisit) hands() {
 		{"7", "1"}, {"x", "1"}, {"2-1", "1"}, {"1", ""}, {"1", "9"}, {"1", "x"}, {"1", "0"}, {"1", "2-1"},
 		{"2", "1"}, {"2", "*"}, {"3", "1"},
 	} {
-		x.refused("t/puchar/make", fields{"phase", choice.phase, "session", choice.session, "format", "dupblind",
-			"passphrase", desktest.Passphrase})
+		x.refused("t/puchar/make", fields{"phase=" + choice.phase, "session=" + choice.session, "format=dupblind",
+			"passphrase=" + desktest.Passphrase})
 	}
 	x.refused("t/puchar/make",
-		fields{"phase", "1", "session", "1", "boards", "1-4", "format", "dupblind", "passphrase", desktest.Passphrase},
-		fields{"phase", "2", "session", "1", "boards", "1-x", "format", "dupblind", "passphrase", desktest.Passphrase},
-		fields{"phase", "2", "session", "1", "boards", "?", "format", "dupblind"}, fields{"phase", "1", "session", "1"},
-		fields{"phase", "1", "session", "1", "format", "x"}, fields{"phase", "1", "session", "1", "format", "pbn"},
-		fields{"phase", "1", "session", "1", "format", "dupblind"},
-		fields{"phase", "1", "session", "1", "format", "dupblind", "passphrase", "x"},
-		fields{"phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase, "recipient", "x"},
-		fields{"phase", "3", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase})
-	x.refused("t/puchar/out", fields{}, fields{"session", "9,1", "event", "taken"},
-		fields{"session", "1,1", "event", "made"})
+		fields{"phase=1", "session=1", "boards=1-4", "format=dupblind", "passphrase=" + desktest.Passphrase},
+		fields{"phase=2", "session=1", "boards=1-x", "format=dupblind", "passphrase=" + desktest.Passphrase},
+		fields{"phase=2", "session=1", "boards=?", "format=dupblind"}, fields{"phase=1", "session=1"},
+		fields{"phase=1", "session=1", "format=x"}, fields{"phase=1", "session=1", "format=pbn"},
+		fields{"phase=1", "session=1", "format=dupblind"},
+		fields{"phase=1", "session=1", "format=dupblind", "passphrase=x"},
+		fields{"phase=1", "session=1", "format=dupblind", "passphrase=" + desktest.Passphrase, "recipient=x"},
+		fields{"phase=3", "session=1", "format=dupblind", "passphrase=" + desktest.Passphrase})
+	x.refused("t/puchar/out", fields{}, fields{"session=9,1", "event=taken"},
+		fields{"session=1,1", "event=made"})
 	for _, path := range []string{"t/puchar/records/1,1", "t/puchar/reveal/1,1"} {
-		x.refused(path, fields{}, fields{"confirm", "RR1"}, fields{"confirm", "RR1", "passphrase", "x"})
+		x.refused(path, fields{}, fields{"confirm=RR1"}, fields{"confirm=RR1", "passphrase=x"})
 	}
-	x.refused("t/puchar/records/2,1", fields{"confirm", "FIN1", "passphrase", desktest.Passphrase},
-		fields{"confirm", "FIN1", "boards", "x", "passphrase", desktest.Passphrase})
-	x.refused("t/puchar/reveal/2,1", fields{"confirm", "FIN1", "passphrase", desktest.Passphrase})
-	x.refused("t/puchar/reveal", fields{}, fields{"confirm", "puchar"}, fields{"confirm", "puchar", "passphrase", "x"})
+	x.refused("t/puchar/records/2,1", fields{"confirm=FIN1", "passphrase=" + desktest.Passphrase},
+		fields{"confirm=FIN1", "boards=x", "passphrase=" + desktest.Passphrase})
+	x.refused("t/puchar/reveal/2,1", fields{"confirm=FIN1", "passphrase=" + desktest.Passphrase})
+	x.refused("t/puchar/reveal", fields{}, fields{"confirm=puchar"}, fields{"confirm=puchar", "passphrase=x"})
 }
 
 // missingKeys checks the pages that need keys while the folder contains others, or none.
@@ -323,46 +320,46 @@ func (x *languageVisit) missingKeys() {
 // diary makes hands, and records what happens to them.
 func (x *languageVisit) diary() {
 	x.T.Helper()
-	x.Submit("t/puchar/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Submit("t/puchar/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase)
 	x.write(filepath.Join(organiser.HandsFolder, "puchar", "RR1.dup"), "other")
 	x.refused("t/puchar/make",
-		fields{"phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase})
+		fields{"phase=1", "session=1", "format=dupblind", "passphrase=" + desktest.Passphrase})
 	for _, event := range []string{"taken", "printed", "reserve", "played"} {
-		x.Submit("t/puchar/out", "session", "1,1", "event", event, "who", "sala", "note", "karton")
+		x.Submit("t/puchar/out", "session=1,1", "event="+event, "who=sala", "note=karton")
 	}
-	x.Post("t/puchar/records/1,2", "confirm", "RR2", "passphrase", desktest.Passphrase)
+	x.Post("t/puchar/records/1,2", "confirm=RR2", "passphrase="+desktest.Passphrase)
 	x.pages("t/puchar/out", "t/puchar/records/1,1", "t/puchar/reveal/1,1", "t/puchar/reveal")
 }
 
 // evenings checks a plain and a provable evening.
 func (x *languageVisit) evenings() {
 	x.T.Helper()
-	x.Submit("tonight", "name", "Wtorek", "boards", "4", "kind", "plain", "format", "dupblind")
+	x.Submit("tonight", "name=Wtorek", "boards=4", "kind=plain", "format=dupblind")
 	x.pages("tonight", "tonight/Wtorek", "tonight/Wtorek?over", "tonight/another-section")
-	x.refused("tonight/Wtorek", fields{"do", "x"})
-	x.refused("tonight", fields{"name", "Wtorek", "boards", "8", "kind", "plain", "format", "dupblind"},
-		fields{"boards", "8", "kind", "plain", "format", "dupblind"})
-	x.Submit("tonight", "name", "Piatek", "boards", "4", "kind", "provable", "source", "drand", "minutes", "5",
-		"another", "yes")
+	x.refused("tonight/Wtorek", fields{"do=x"})
+	x.refused("tonight", fields{"name=Wtorek", "boards=8", "kind=plain", "format=dupblind"},
+		fields{"boards=8", "kind=plain", "format=dupblind"})
+	x.Submit("tonight", "name=Piatek", "boards=4", "kind=provable", "source=drand", "minutes=5",
+		"another=yes")
 	x.pages("tonight/Piatek")
-	x.Submit("tonight/Piatek", "do", "hangs")
+	x.Submit("tonight/Piatek", "do=hangs")
 	x.Advance(6 * time.Minute)
 	x.pages("tonight/Piatek")
-	x.refused("tonight/Piatek", fields{"do", "number", "number", "1 2"}, fields{"do", "number", "number", ""})
+	x.refused("tonight/Piatek", fields{"do=number", "number=1 2"}, fields{"do=number", "number="})
 	number := strings.Repeat("0f", 32)
-	x.refused("tonight/Piatek", fields{"do", "number", "number", number, "first", "0"})
-	x.Submit("tonight/Piatek", "do", "number", "number", number, "first", number)
+	x.refused("tonight/Piatek", fields{"do=number", "number=" + number, "first=0"})
+	x.Submit("tonight/Piatek", "do=number", "number="+number, "first="+number)
 	x.pages("tonight/Piatek")
-	x.Submit("tonight/Piatek", "do", "over")
+	x.Submit("tonight/Piatek", "do=over")
 	x.pages("tonight/Piatek")
 }
 
 // revealedAndDamaged reveals the keys, and checks files that cannot be read or were changed.
 func (x *languageVisit) revealedAndDamaged() {
 	x.T.Helper()
-	x.Submit("t/puchar/reveal", "passphrase", desktest.Passphrase, "confirm", "puchar", "early", "yes")
+	x.Submit("t/puchar/reveal", "passphrase="+desktest.Passphrase, "confirm=puchar", "early=yes")
 	x.pages("", "t/puchar", "t/puchar/reveal", "t/puchar/out")
-	x.Submit("t", "name", "Inny", "file", "inny")
+	x.Submit("t", "name=Inny", "file=inny")
 	x.write("zly.sqd", "nic\n")
 	x.write("pusty.sqd", "")
 	x.write("inny.sqk", "1,1:"+strings.Repeat("A", 60)+"\n")
@@ -381,9 +378,9 @@ func (x *languageVisit) withoutKeys() {
 	x.T.Helper()
 	x.pages("", "t/puchar", "t/puchar/make", "t/puchar/reveal", "t/puchar/records/1,1", "t/puchar/reveal/1,1")
 	x.refused("t/puchar/make",
-		fields{"phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase})
-	x.refused("t/puchar/records/1,1", fields{"confirm", "RR1", "passphrase", desktest.Passphrase})
-	x.refused("t/puchar/reveal", fields{"confirm", "puchar", "passphrase", desktest.Passphrase, "early", "yes"})
+		fields{"phase=1", "session=1", "format=dupblind", "passphrase=" + desktest.Passphrase})
+	x.refused("t/puchar/records/1,1", fields{"confirm=RR1", "passphrase=" + desktest.Passphrase})
+	x.refused("t/puchar/reveal", fields{"confirm=puchar", "passphrase=" + desktest.Passphrase, "early=yes"})
 }
 
 // polishInfo is delayed information as a Polish organiser words it.
@@ -393,7 +390,7 @@ const polishInfo = "Lotto 6 z 49, środa 2060-12-08, bez liczby dodatkowej, od n
 func TestOldPagesSpeakOneLanguage(t *testing.T) {
 	x := desktest.Open(t)
 	desktest.AddOldTournaments(x)
-	x.Submit("t/2020_value/make", "phase", "1", "session", "1", "format", "dupblind")
+	x.Submit("t/2020_value/make", "phase=1", "session=1", "format=dupblind")
 	for _, l := range []string{"pl", "fr"} {
 		for _, path := range []string{"", "t/2020_club", "t/2020_value", "t/2020_early", "t/2020_club/make", "t/2020_value/make", "t/2020_early/make", "t/2020_value/out", "t/2020_club/records/1,1", "t/2020_club/dv"} {
 			speaksOne(x, l+" "+path, x.Send("GET", x.Root+"/"+l+"/"+path, "", nil))

@@ -18,16 +18,16 @@ import (
 func TestSecretsStayInside(t *testing.T) {
 	x := desktest.OpenPublished(t)
 	desktest.AddPublicLog(x)
-	x.Submit("t", "name", "Shared", "file", "shared")
-	x.Submit("t/shared/di", "text", desktest.DelayedInfo)
-	x.Submit("t/shared/phase", "sessions", "1", "boards", "4", "files", "SH", "title", "Final")
-	x.Submit("t/shared/publish", "shares", "2/3", "confirm", "shared")
-	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3",
-		"accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Submit("tonight", "name", "Friday", "boards", "4", "kind", "plain", "format", "dupblind")
+	x.Submit("t", "name=Shared", "file=shared")
+	x.Submit("t/shared/di", "text="+desktest.DelayedInfo)
+	x.Submit("t/shared/phase", "sessions=1", "boards=4", "files=SH", "title=Final")
+	x.Submit("t/shared/publish", "shares=2/3", "confirm=shared")
+	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3",
+		"accept-value-early=yes", "accept-value-contradicts=yes")
+	x.Submit("tonight", "name=Friday", "boards=4", "kind=plain", "format=dupblind")
 	submitSecrets(x)
-	x.Submit("t/Saturday/dv", "first", "1 2 3 4", "value", "1 2 3 4",
-		"accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/Saturday/dv", "first=1 2 3 4", "value=1 2 3 4",
+		"accept-value-early=yes", "accept-value-contradicts=yes")
 	requested := requestEveryPage(x)
 	sendOddRequests(x)
 	checkSecretFields(x)
@@ -36,15 +36,15 @@ func TestSecretsStayInside(t *testing.T) {
 	// The secrets are read after the output is complete, because revealing them shows them.
 	secrets := []string{desktest.Passphrase, url.QueryEscape(desktest.Passphrase)}
 	secrets = append(secrets, keysAndShares(x)...)
-	x.Submit("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
+	x.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
 	keys := revealedKeys(x, "spring", 2)
 	if !strings.Contains(output, keys.Lines[0].Key) {
 		t.Error("the key that was revealed alone is not found: nothing was searched")
 	}
 	secrets = append(secrets, keys.Lines[1].Key)
-	x.Submit("t/shared/reveal", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share",
-		"confirm", "shared", "early", "yes")
-	x.Submit("t/Saturday/reveal", "passphrase", desktest.Passphrase, "confirm", "Saturday", "early", "yes")
+	x.Submit("t/shared/reveal", "openers=shared-shares/shared.1.share shared-shares/shared.2.share",
+		"confirm=shared", "early=yes")
+	x.Submit("t/Saturday/reveal", "passphrase="+desktest.Passphrase, "confirm=Saturday", "early=yes")
 	for _, name := range []string{"shared", "Saturday"} {
 		keys := revealedKeys(x, name, 1)
 		secrets = append(secrets, keys.Lines[0].Key)
@@ -72,35 +72,32 @@ func submitSecrets(x *desktest.Client) {
 		path   string
 		fields []string
 	}{
-		{"t/spring/publish", []string{"passphrase", pass, "passphrase2", pass + "x", "confirm", "spring"}},
-		{"t/spring/make", []string{"phase", "1", "session", "*", "format", "dupblind", "passphrase", pass}},
-		{"t/spring/make", []string{"phase", "9", "session", "*", "format", "pbn", "passphrase", pass}},
-		{"t/spring/make", []string{"phase", "1", "session", "1", "format", "dupblind", "passphrase", pass + "x"}},
-		{"t/shared/dv", []string{"first", "1 2 3", "value", "1 2 3",
-			"accept-value-early", "yes", "accept-value-contradicts", "yes"}},
-		{"t/shared/make", []string{"phase", "1", "session", "1", "format", "dupblind",
-			"openers", "shared-shares/shared.1.share\nshared-shares/shared.3.share"}},
-		{"t/shared/make", []string{"phase", "1", "session", "1", "format", "dupblind",
-			"openers", "shared-shares/shared.1.share"}},
-		{"t/shared/make", []string{"phase", "1", "session", "1", "format", "dupblind",
-			"openers", "organiser.key deals.key"}},
-		{"t/spring/reveal", []string{"passphrase", pass, "confirm", "no"}},
-		{"t/spring/reveal/1,2", []string{"passphrase", pass, "confirm", "no"}},
-		{"t/spring/records/1,2", []string{"passphrase", pass, "confirm", "no"}},
-		{"t/spring/records/1,2", []string{"passphrase", pass, "confirm", "RR2", "as", "html"}},
-		{"t/spring/amend", []string{"name", pass[:4], "reason", "late"}},
-		{"t/spring/reveal/1,1", []string{"passphrase", pass, "confirm", "RR1"}}, // this key is public
-		{"tonight", []string{"name", "Saturday", "boards", "4", "kind", "provable", "source", "players",
-			"passphrase", pass, "passphrase2", pass, "another", "yes"}},
-		{"t/nothing/make", []string{"passphrase", pass}},
-		{"nothing", []string{"passphrase", pass}},
+		{"t/spring/publish", []string{"passphrase=" + pass, "passphrase2=" + pass + "x", "confirm=spring"}},
+		{"t/spring/make", []string{"phase=1", "session=*", "format=dupblind", "passphrase=" + pass}},
+		{"t/spring/make", []string{"phase=9", "session=*", "format=pbn", "passphrase=" + pass}},
+		{"t/spring/make", []string{"phase=1", "session=1", "format=dupblind", "passphrase=" + pass + "x"}},
+		{"t/shared/dv", []string{"first=1 2 3", "value=1 2 3",
+			"accept-value-early=yes", "accept-value-contradicts=yes"}},
+		{"t/shared/make", []string{"phase=1", "session=1", "format=dupblind",
+			"openers=shared-shares/shared.1.share\nshared-shares/shared.3.share"}},
+		{"t/shared/make", []string{"phase=1", "session=1", "format=dupblind",
+			"openers=shared-shares/shared.1.share"}},
+		{"t/shared/make", []string{"phase=1", "session=1", "format=dupblind",
+			"openers=organiser.key deals.key"}},
+		{"t/spring/reveal", []string{"passphrase=" + pass, "confirm=no"}},
+		{"t/spring/reveal/1,2", []string{"passphrase=" + pass, "confirm=no"}},
+		{"t/spring/records/1,2", []string{"passphrase=" + pass, "confirm=no"}},
+		{"t/spring/records/1,2", []string{"passphrase=" + pass, "confirm=RR2", "as=html"}},
+		{"t/spring/amend", []string{"name=" + pass[:4], "reason=late"}},
+		{"t/spring/reveal/1,1", []string{"passphrase=" + pass, "confirm=RR1"}}, // this key is public
+		{"tonight", []string{"name=Saturday", "boards=4", "kind=provable", "source=players",
+			"passphrase=" + pass, "passphrase2=" + pass, "another=yes"}},
+		{"t/nothing/make", []string{"passphrase=" + pass}},
+		{"nothing", []string{"passphrase=" + pass}},
 	} {
-		values := url.Values{}
-		for i := 0; i < len(form.fields); i += 2 {
-			values.Add(form.fields[i], form.fields[i+1])
-		}
+		body := desktest.FormValues(form.fields).Encode()
 		for _, lang := range []string{"en", "pl", "fr"} {
-			x.Send("POST", x.Root+"/"+lang+"/"+form.path, values.Encode(), nil)
+			x.Send("POST", x.Root+"/"+lang+"/"+form.path, body, nil)
 		}
 	}
 }

@@ -29,7 +29,7 @@ var live = map[string]string{
 // somebody types.
 func TestEveryLiveAnswerIsMeasured(t *testing.T) {
 	x := desktest.Open(t)
-	x.Submit("t", "name", "Cup", "file", "cup")
+	x.Submit("t", "name=Cup", "file=cup")
 	found := map[string]bool{}
 	for _, path := range []string{"", "t", "tonight", "ruling/1", "t/cup", "t/cup/di", "quit"} {
 		for _, m := range formOf.FindAllStringSubmatch(x.Get(path).Body, -1) {

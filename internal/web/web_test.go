@@ -38,22 +38,22 @@ func TestStory(t *testing.T) {
 func describeSpringCup(x *desktest.Client) {
 	x.T.Helper()
 	x.WantText(x.Get(""), "No tournament in this folder yet.")
-	x.WantText(x.Submit("t", "name", "Spring Cup", "file", ""), "Spring Cup",
+	x.WantText(x.Submit("t", "name=Spring Cup", "file="), "Spring Cup",
 		"Describe the public number that will be mixed in. Add the phases.")
 	if _, err := os.Stat(filepath.Join(x.Dir, "SpringCup.sqd")); err != nil {
 		x.T.Fatal("the short name is not made from the name: ", err)
 	}
-	x.WantText(x.Submit(springCup, "name", "Spring Cup 2060"), "Spring Cup 2060")
-	x.WantText(x.Submit(springCup+"/di", "text", desktest.DelayedInfo), desktest.DelayedInfo, "values are possible")
+	x.WantText(x.Submit(springCup, "name=Spring Cup 2060"), "Spring Cup 2060")
+	x.WantText(x.Submit(springCup+"/di", "text="+desktest.DelayedInfo), desktest.DelayedInfo, "values are possible")
 
 	phase := springCup + "/phase"
-	x.WantText(x.Submit(phase, "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin"),
+	x.WantText(x.Submit(phase, "sessions=2", "boards=2x4", "files=RR", "title=Round robin"),
 		"Read it through, then seal it.", "RR1", "RR2", "RR1-2", "1-4", "5-8", "2 sessions, 8 boards")
-	x.Submit(phase, "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
+	x.Submit(phase, "sessions=1", "boards=16", "files=FIN", "title=Final")
 	x.WantText(
-		x.Submit(phase, "phase", "1", "sessions", "3", "boards", "1-4,5-8", "files", "RR", "title", "Round robin"),
+		x.Submit(phase, "phase=1", "sessions=3", "boards=1-4,5-8", "files=RR", "title=Round robin"),
 		"4 sessions, 28 boards", "RR3", "FIN")
-	x.WantText(x.Submit(phase, "phase", "2", "remove", "yes"), "3 sessions, 12 boards")
+	x.WantText(x.Submit(phase, "phase=2", "remove=yes"), "3 sessions, 12 boards")
 }
 
 // sealSpringCup publishes the description, and returns it as published.
@@ -62,8 +62,8 @@ func sealSpringCup(x *desktest.Client) *organiser.Tournament {
 	x.WantText(x.Get(springCup+"/publish"), "mistakes can only be corrected publicly", desktest.DelayedInfo,
 		"Round robin: 3 sessions of 4 boards: 1-4, 5-8, 1-4")
 	x.WantText(
-		x.Submit(springCup+"/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase,
-			"confirm", "SpringCup"),
+		x.Submit(springCup+"/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
+			"confirm=SpringCup"),
 		"Type the five words, or your passphrase, once")
 
 	page := x.Get(springCup)
@@ -90,19 +90,19 @@ func sealSpringCup(x *desktest.Client) *organiser.Tournament {
 func setNumberOfSpringCup(x *desktest.Client) {
 	x.T.Helper()
 	number := springCup + "/dv"
-	first := x.Post("?"+number, "value", " 3 6  9 13 26 40 ")
+	first := x.Query(number, "value= 3 6  9 13 26 40 ")
 	x.WantStatus("value", first, http.StatusOK)
 	x.WantText(first, "Mixed in 3 6 9 13 26 40", "33 20 36 20 39 20 31 33 20 32 36 20 34 30 (14)")
 
 	before := x.Files()
-	byAddress := x.Post("?"+number, "first", "1 2 3", "value", "1 2 3",
-		"accept-value-early", "yes", "accept-value-contradicts", "yes")
+	byAddress := x.Query(number, "first=1 2 3", "value=1 2 3",
+		"accept-value-early=yes", "accept-value-contradicts=yes")
 	if byAddress.Status != http.StatusOK || x.Files() != before {
 		x.T.Error("a value is set by an address")
 	}
 
-	second := x.Submit(number, "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40",
-		"accept-value-early", "yes", "accept-value-contradicts", "yes")
+	second := x.Submit(number, "first= 3 6  9 13 26 40 ", "value=3 6 9 13 26 40",
+		"accept-value-early=yes", "accept-value-contradicts=yes")
 	x.WantText(second, "The public number is set", "Send the description to everybody again")
 	x.WantText(x.Get(""), "Next: now", "Deal the hands")
 }
@@ -121,22 +121,22 @@ func dealSpringCup(x *desktest.Client) {
 		x.T.Errorf("more is ticked than what shows nobody a hand: %s", desktest.VisibleText(form.Body))
 	}
 
-	blind := x.Submit(springCup+"/make", "phase", "1", "session", "1", "format", "dupblind", "format", "dlmblind",
-		"passphrase", desktest.Passphrase)
+	blind := x.Submit(springCup+"/make", "phase=1", "session=1", "format=dupblind", "format=dlmblind",
+		"passphrase="+desktest.Passphrase)
 	x.WantText(blind, "RR1.dup", "RR1.dlm", "2 files made")
 	x.WantText(x.Get(""), "Deal the hands")
-	readable := x.Submit(springCup+"/make", "phase", "1", "session", "*", "format", "pbn",
-		"passphrase", desktest.Passphrase, "not_playing", "yes")
+	readable := x.Submit(springCup+"/make", "phase=1", "session=*", "format=pbn",
+		"passphrase="+desktest.Passphrase, "not_playing=yes")
 	x.WantText(readable, "RR3.pbn", "RR1-2.pbn")
 }
 
 // playSpringCup hands out the hands of the first session and marks it as over.
 func playSpringCup(x *desktest.Client) {
 	x.T.Helper()
-	taken := x.Submit(springCup+"/out", "session", "1,1", "event", "taken", "who", "duplication room",
-		"note", "sealed box")
+	taken := x.Submit(springCup+"/out", "session=1,1", "event=taken", "who=duplication room",
+		"note=sealed box")
 	x.WantText(taken, "hands handed over, duplication room: sealed box")
-	x.WantText(x.Submit(springCup+"/out", "session", "1,1", "event", "played"), "over ", "Undo (10 min)",
+	x.WantText(x.Submit(springCup+"/out", "session=1,1", "event=played"), "over ", "Undo (10 min)",
 		"It is over 1,2")
 }
 
@@ -144,7 +144,7 @@ func playSpringCup(x *desktest.Client) {
 func revealSpringCup(x *desktest.Client) map[string][]byte {
 	x.T.Helper()
 	x.WantText(x.Get(springCup+"/reveal"), "Not marked as played: 1,2 1,3.")
-	revealed := x.Submit(springCup+"/reveal", "passphrase", desktest.Passphrase, "confirm", "SpringCup", "early", "yes")
+	revealed := x.Submit(springCup+"/reveal", "passphrase="+desktest.Passphrase, "confirm=SpringCup", "early=yes")
 	x.WantText(revealed, "The keys are open", "SpringCup.zip")
 	x.WantText(x.Get(""), "End session 2 of 3", "revealed")
 

@@ -88,6 +88,18 @@ func (x *Client) checkReason(request, body, want, field string) {
 	}
 }
 
+// checkNoPassphrase checks that a page does not repeat a passphrase from the form.
+func (x *Client) checkNoPassphrase(request string, fields []string, body string) {
+	x.T.Helper()
+	for _, field := range fields {
+		name, value, _ := strings.Cut(field, "=")
+		// A value of up to three letters may occur on the page by chance.
+		if strings.HasPrefix(name, "passphrase") && len(value) > 3 && strings.Contains(body, value) {
+			x.T.Errorf("%s: the page shows the passphrase", request)
+		}
+	}
+}
+
 var tags = regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>|\s+`)
 
 // VisibleText returns the visible text on a page.

@@ -1,11 +1,12 @@
 // Package desktest starts desks for tests and provides a simple HTTP client for them:
 //
 //	x := desktest.Open(t)
-//	x.WantText(x.Submit("t", "name", "Spring Cup"), "Say which delayed information will be mixed in.")
-//	x.WantRefused(422, "The name is missing.", "name", "t", "name", "")
+//	x.WantText(x.Submit("t", "name=Spring Cup"), "Say which delayed information will be mixed in.")
+//	x.WantRefused(desktest.Refusal{Reason: "The name is missing.", Field: "name"}, "t", "name=")
 package desktest
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"html"
@@ -188,18 +189,35 @@ func (x *Client) Get(path string) Reply {
 	return x.Send("GET", x.Root+"/en/"+path, "", nil)
 }
 
-// Post sends a form, given as pairs of field and value. If the path begins with a question mark,
-// the form is sent with GET and changes nothing.
+// Post sends a form with fields like "name=Spring Cup".
 func (x *Client) Post(path string, fields ...string) Reply {
 	x.T.Helper()
+	return x.Send("POST", x.Root+"/en/"+path, FormValues(fields).Encode(), nil)
+}
+
+// Query sends a form that changes nothing, with GET.
+func (x *Client) Query(path string, fields ...string) Reply {
+	x.T.Helper()
+	return x.Get(path + "?" + FormValues(fields).Encode())
+}
+
+// SendForm sends a form to a target: the path of a form for Post, or "GET " and the path of one for Query.
+func (x *Client) SendForm(target string, fields ...string) Reply {
+	x.T.Helper()
+	if path, isQuery := strings.CutPrefix(target, "GET "); isQuery {
+		return x.Query(path, fields...)
+	}
+	return x.Post(target, fields...)
+}
+
+// FormValues parses fields like "name=Spring Cup".
+func FormValues(fields []string) url.Values {
 	form := url.Values{}
-	for i := 0; i < len(fields); i += 2 {
-		form.Add(fields[i], fields[i+1])
+	for _, field := range fields {
+		name, value, _ := strings.Cut(field, "=")
+		form.Add(name, value)
 	}
-	if page, isQuery := strings.CutPrefix(path, "?"); isQuery {
-		return x.Get(page + "?" + form.Encode())
-	}
-	return x.Send("POST", x.Root+"/en/"+path, form.Encode(), nil)
+	return form
 }
 
 // Submit sends a form that must succeed, and returns the page that follows.
@@ -212,28 +230,31 @@ func (x *Client) Submit(path string, fields ...string) Reply {
 	return x.Send("GET", r.Header.Get("Location"), "", nil)
 }
 
-// WantRefused sends a form that must be refused. The page must explain the reason next to the field,
-// and no file may change.
-func (x *Client) WantRefused(status int, want, field, path string, fields ...string) {
+// Refusal describes the error page that a form must lead to.
+type Refusal struct {
+	Status int    // 0 means 422 Unprocessable Entity
+	Reason string // text on the page
+	Field  string // field that must have the reason next to it, or "" if it belongs to no field
+}
+
+// WantRefused sends a form that must be refused, to a target as in SendForm. No file may change, and the
+// page must not repeat a passphrase.
+func (x *Client) WantRefused(want Refusal, target string, fields ...string) {
 	x.T.Helper()
 	before := x.Files()
-	r := x.Post(path, fields...)
-	request := fmt.Sprintf("%s %q", path, fields)
-	if r.Status != status || !strings.Contains(html.UnescapeString(r.Body), want) {
-		x.T.Errorf("%s: status %d, want %d and %q: %s", request, r.Status, status, want, VisibleText(r.Body))
+	r := x.SendForm(target, fields...)
+	request := fmt.Sprintf("%s %q", target, fields)
+	status := cmp.Or(want.Status, http.StatusUnprocessableEntity)
+	if r.Status != status || !strings.Contains(html.UnescapeString(r.Body), want.Reason) {
+		x.T.Errorf("%s: status %d, want %d and %q: %s", request, r.Status, status, want.Reason, VisibleText(r.Body))
 	}
-	if field != "" {
-		x.checkReason(request, r.Body, want, field)
+	if want.Field != "" {
+		x.checkReason(request, r.Body, want.Reason, want.Field)
 	}
 	if after := x.Files(); after != before {
 		x.T.Errorf("%s: files changed from\n%s\nto\n%s", request, before, after)
 	}
-	for i := 0; i < len(fields); i += 2 {
-		name, value := fields[i], fields[i+1]
-		if strings.HasPrefix(name, "passphrase") && len(value) > 3 && strings.Contains(r.Body, value) {
-			x.T.Errorf("%s: the page shows the passphrase", path)
-		}
-	}
+	x.checkNoPassphrase(target, fields, r.Body)
 }
 
 // Files returns the names and contents of the folder's files.

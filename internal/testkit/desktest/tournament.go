@@ -32,15 +32,15 @@ func OpenPublished(t *testing.T) *Client {
 func (x *Client) PublishTournament() {
 	x.T.Helper()
 	x.DescribeTournament()
-	x.Submit("t/spring/publish", "passphrase", Passphrase, "passphrase2", Passphrase, "confirm", "spring")
+	x.Submit("t/spring/publish", "passphrase="+Passphrase, "passphrase2="+Passphrase, "confirm=spring")
 }
 
 // DescribeTournament describes a tournament with two sessions.
 func (x *Client) DescribeTournament() {
 	x.T.Helper()
-	x.Submit("t", "name", "Spring Cup", "file", "spring")
-	x.Submit("t/spring/di", "text", DelayedInfo)
-	x.Submit("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Submit("t", "name=Spring Cup", "file=spring")
+	x.Submit("t/spring/di", "text="+DelayedInfo)
+	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
 }
 
 // AddPublicLog adds a log, its operator's key and an organiser's key to a desk's folder.

@@ -18,7 +18,7 @@ import (
 // equivalent in each: the same day and the same findings, without a wrong weekday.
 func TestGuideSpeaksTheLanguage(t *testing.T) {
 	x := desktest.Open(t)
-	x.Submit("t", "name", "Cup", "file", "cup")
+	x.Submit("t", "name=Cup", "file=cup")
 	typed := regexp.MustCompile(`(?s)<textarea id="text"[^>]*>(.*?)</textarea>`)
 	for kind, what := range map[string]string{"lottery": "Lotto 6/49", "exchange": "DAX", "players": ""} {
 		texts, lints := map[string]string{}, map[string]lint.Lint{}

@@ -77,7 +77,7 @@ func TestTonightInThreeTaps(t *testing.T) {
 	// versions.
 	x.Cookie = "" // forms are submitted by a different browser
 	x.Enter()
-	x.Submit("t", "name", "Spring Cup", "file", "spring")
+	x.Submit("t", "name=Spring Cup", "file=spring")
 	x.GoTo(p, "en/t/spring")
 	p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)") // the next step is collapsed
 	p.Type("sessions", "5")
@@ -88,7 +88,7 @@ func TestTonightInThreeTaps(t *testing.T) {
 		t.Errorf("half typed: %q", got)
 	}
 	see("half")
-	x.Submit("t/spring", "name", "Autumn Cup")
+	x.Submit("t/spring", "name=Autumn Cup")
 	p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)")
 	p.Type("files", "RR")
 	p.Submit("files")
@@ -102,8 +102,8 @@ func TestTonightInThreeTaps(t *testing.T) {
 func TestPageReloadsAfterCountdown(t *testing.T) {
 	x, p := desktest.OpenInBrowser(t)
 	x.Enter()
-	x.Submit("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5")
-	x.Submit("tonight/Monday", "do", "hangs")
+	x.Submit("tonight", "name=Monday", "boards=8", "kind=provable", "source=drand", "minutes=5")
+	x.Submit("tonight/Monday", "do=hangs")
 	x.GoTo(p, "en/tonight/Monday")
 	p.WaitUntil("/^00:0[45]/.test(document.querySelector('[data-until]').textContent)")
 	p.Eval("void (window.stays = true, Date.now = () => Date.parse('2100-01-01'))")
@@ -277,7 +277,7 @@ func TestOutdatedForm(t *testing.T) {
 		if i > 0 { // restored for each day that already has evenings
 			p.Eval("document.querySelector('[name=another]').remove()")
 		} else {
-			x.Submit("tonight", "boards", "16", "kind", "plain", "format", "dupblind")
+			x.Submit("tonight", "boards=16", "kind=plain", "format=dupblind")
 		}
 		before := x.Files()
 		taps(p, `input[value=plain]`, `form[action$=tonight] .buttons button`)

@@ -22,8 +22,8 @@ import (
 func TestPlainEvening(t *testing.T) {
 	x := desktest.Open(t)
 	x.WantText(x.Get("tonight"), "Law 6 forbids it", "Unusual shapes are part of random dealing")
-	page := x.Submit("tonight", "name", "Monday pairs", "file", "", "boards", "8", "kind", "plain",
-		"format", "dupblind", "format", "pbn", "not_playing", "yes")
+	page := x.Submit("tonight", "name=Monday pairs", "file=", "boards=8", "kind=plain",
+		"format=dupblind", "format=pbn", "not_playing=yes")
 	x.WantText(page, "Mondaypairs.dup", "Mondaypairs.pbn")
 	x.WantText(page, "8 boards · not provable", "hands-KEEP-SECRET/Mondaypairs")
 	data, err := os.ReadFile(x.HandsPath("Mondaypairs", "Mondaypairs.pbn"))
@@ -48,36 +48,73 @@ func TestPlainEvening(t *testing.T) {
 	if strings.Contains(page.Body, `value="pdf"`) {
 		t.Error("the record is offered before the evening is over")
 	}
-	if over := x.Submit("tonight/Mondaypairs", "do", "over"); !strings.Contains(over.Body, `value="pdf"`) {
+	if over := x.Submit("tonight/Mondaypairs", "do=over"); !strings.Contains(over.Body, `value="pdf"`) {
 		t.Errorf("over, and no record is offered: %s", desktest.VisibleText(over.Body))
 	}
-	r := x.Post("tonight/Mondaypairs", "do", "record", "as", "html")
+	r := x.Post("tonight/Mondaypairs", "do=record", "as=html")
 	if r.Status != 200 || !strings.Contains(r.Header.Get("Content-Disposition"), "Mondaypairs.html") || !strings.Contains(r.Body, time.Now().Format("2 January 2006")) {
 		t.Errorf("record: %d %.200s", r.Status, r.Body)
 	}
-	if r := x.Post("tonight/Mondaypairs", "do", "record", "as", "pdf"); r.Status != 200 || !strings.HasPrefix(r.Body, "%PDF-") {
+	if r := x.Post("tonight/Mondaypairs", "do=record", "as=pdf"); r.Status != 200 || !strings.HasPrefix(r.Body, "%PDF-") {
 		t.Errorf("record: %d %.20q", r.Status, r.Body)
 	}
-	x.WantRefused(no, "An event of this kind cannot be added here.", "", "tonight/Mondaypairs", "do", "reveal")
+	x.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
+		"tonight/Mondaypairs", "do=reveal")
 	// A second deal is a new evening and needs a new name.
-	x.WantRefused(no, "already exists; choose a different short name", "file", "tonight", "name", "Monday pairs",
-		"boards", "8", "kind", "plain", "format", "dupblind")
-	x.Submit("tonight", "name", "Tuesday", "boards", "8", "kind", "plain", "format", "pbn", "not_playing", "yes", "another", "yes")
+	x.WantRefused(desktest.Refusal{Reason: "already exists; choose a different short name", Field: "file"},
+		"tonight", "name=Monday pairs", "boards=8", "kind=plain", "format=dupblind")
+	x.Submit("tonight", "name=Tuesday", "boards=8", "kind=plain", "format=pbn", "not_playing=yes", "another=yes")
 	if other, err := os.ReadFile(x.HandsPath("Tuesday", "Tuesday.pbn")); err != nil || bytes.Equal(other, data) {
 		t.Errorf("two evenings have the same hands: %v", err)
 	}
-	for _, c := range [][]string{
-		{"The number of boards must be between 1 and 128.", "boards", "name", "A", "boards", "129", "kind", "plain", "format", "dupblind"},
-		{"The number of boards must be between 1 and 128.", "boards", "name", "A", "boards", "many", "kind", "plain", "format", "dupblind"},
-		{"A short name begins with a letter", "file", "name", "A", "file", "../x", "boards", "8", "kind", "plain", "format", "dupblind"},
-		{"Choose how the evening is dealt.", "kind", "name", "A", "boards", "8"},
-		{"Choose at least one format.", "format", "name", "A", "boards", "8", "kind", "plain"},
-		{"One of these formats shows the hands", "not_playing", "name", "A", "boards", "8", "kind", "plain", "format", "pbn"},
-		{"Choose what to mix in.", "source", "name", "A", "boards", "8", "kind", "provable", "passphrase", "a", "passphrase2", "a"},
-		{"Choose between 5 and 1440 minutes", "minutes", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a", "passphrase2", "a"},
-		{"The two passphrases differ", "passphrase2", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "10", "passphrase", "abcd", "passphrase2", "dcba"},
+	for _, refused := range []struct {
+		reason, field string
+		form          []string
+	}{
+		{
+			reason: "The number of boards must be between 1 and 128.", field: "boards",
+			form: []string{"name=A", "boards=129", "kind=plain", "format=dupblind"},
+		},
+		{
+			reason: "The number of boards must be between 1 and 128.", field: "boards",
+			form: []string{"name=A", "boards=many", "kind=plain", "format=dupblind"},
+		},
+		{
+			reason: "A short name begins with a letter", field: "file",
+			form: []string{"name=A", "file=../x", "boards=8", "kind=plain", "format=dupblind"},
+		},
+		{
+			reason: "Choose how the evening is dealt.", field: "kind",
+			form: []string{"name=A", "boards=8"},
+		},
+		{
+			reason: "Choose at least one format.", field: "format",
+			form: []string{"name=A", "boards=8", "kind=plain"},
+		},
+		{
+			reason: "One of these formats shows the hands", field: "not_playing",
+			form: []string{"name=A", "boards=8", "kind=plain", "format=pbn"},
+		},
+		{
+			reason: "Choose what to mix in.", field: "source",
+			form: []string{"name=A", "boards=8", "kind=provable", "passphrase=a", "passphrase2=a"},
+		},
+		{
+			reason: "Choose between 5 and 1440 minutes", field: "minutes",
+			form: []string{
+				"name=A", "boards=8", "kind=provable", "source=drand", "minutes=1", "passphrase=a", "passphrase2=a",
+			},
+		},
+		{
+			reason: "The two passphrases differ", field: "passphrase2",
+			form: []string{
+				"name=A", "boards=8", "kind=provable", "source=drand", "minutes=10",
+				"passphrase=abcd", "passphrase2=dcba",
+			},
+		},
 	} {
-		x.WantRefused(no, c[0], c[1], "tonight", append(c[2:], "another", "yes")...)
+		want := desktest.Refusal{Reason: refused.reason, Field: refused.field}
+		x.WantRefused(want, "tonight", append(refused.form, "another=yes")...)
 	}
 	x.WantStatus("an evening that is not there", x.Get("tonight/nothing"), http.StatusNotFound)
 }
@@ -87,20 +124,21 @@ func TestPlainEvening(t *testing.T) {
 func TestSecondEveningOfADay(t *testing.T) {
 	for _, kind := range []string{"plain", "provable"} {
 		x := desktest.Open(t)
-		form := []string{"boards", "8", "kind", kind, "format", "dupblind", "source", "drand", "minutes", "5"}
+		form := []string{"boards=8", "kind=" + kind, "format=dupblind", "source=drand", "minutes=5"}
 		before := x.Get("tonight")
 		if !strings.Contains(before.Body, `name="boards"`) {
 			t.Error("the form is not what a new day begins with")
 		}
-		x.Submit("tonight", append(form, "page", "1")...)
+		x.Submit("tonight", append(form, "page=1")...)
 		x.WantText(x.Get("tonight"), "8 boards", "Hands for the dealing machine")
-		x.WantRefused(http.StatusConflict, "8 boards, dealt at "+time.Now().Format("15"), "", "tonight", append(form, "page", "2")...)
-		r := x.Post("tonight", append(form, "page", "2")...)
+		x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "8 boards, dealt at " + time.Now().Format("15")},
+			"tonight", append(form, "page=2")...)
+		r := x.Post("tonight", append(form, "page=2")...)
 		x.WantText(r, "Show this evening", "A second section is playing")
 		if !strings.Contains(r.Body, `name="another" value="yes"`) {
 			t.Error("the answer is not taken along")
 		}
-		second := x.Submit("tonight", append(form, "page", "2", "another", "yes")...)
+		second := x.Submit("tonight", append(form, "page=2", "another=yes")...)
 		x.WantText(second, "Other evenings")
 		if kind == "plain" {
 			x.WantText(second, "x2.dup")
@@ -119,7 +157,7 @@ func TestEveningOfTomorrow(t *testing.T) {
 		x.Now = time.Date(2060, 12, day, hour, 0, 0, 0, time.Local)
 	}
 	seal := func(name string) {
-		x.Submit("tonight", "name", name, "boards", "8", "kind", "provable", "source", "drand", "minutes", "20", "another", "yes")
+		x.Submit("tonight", "name="+name, "boards=8", "kind=provable", "source=drand", "minutes=20", "another=yes")
 	}
 	at(7, 19)
 	seal("Tomorrow")
@@ -144,8 +182,8 @@ func TestProvableEvening(t *testing.T) {
 		x.Mu.Lock()
 		x.Now = time.Date(2060, 12, 8, 18, 0, 0, 0, time.UTC)
 		x.Mu.Unlock()
-		x.WantText(x.Submit("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source,
-			"minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase), "Friday", want,
+		x.WantText(x.Submit("tonight", "name=Friday", "boards=8", "kind=provable", "source="+source,
+			"minutes=20", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase), "Friday", want,
 			"Print the wall sheet")
 		s, err := organiser.Open(filepath.Join(x.Dir, "Friday.sqd"))
 		if err != nil || !s.Description.Published() || s.Description.HasValue || s.Description.CheckDigest() != nil {
@@ -155,14 +193,14 @@ func TestProvableEvening(t *testing.T) {
 			t.Errorf("the round of 20 minutes later: %s", s.Description.Delayed)
 		}
 		files := x.Files()
-		x.Submit("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20",
-			"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+		x.Submit("tonight", "name=Friday", "boards=8", "kind=provable", "source="+source, "minutes=20",
+			"passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase)
 		if x.Files() != files {
 			t.Error("Enter pressed twice changed files")
 		}
-		x.WantRefused(http.StatusUnprocessableEntity, "A tournament Friday already exists.", "file", "tonight",
-			"name", "Friday", "boards", "9", "kind", "provable", "source", source, "minutes", "20",
-			"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+		x.WantRefused(desktest.Refusal{Reason: "A tournament Friday already exists.", Field: "file"},
+			"tonight", "name=Friday", "boards=9", "kind=provable", "source="+source, "minutes=20",
+			"passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase)
 	}
 }
 
@@ -171,34 +209,39 @@ func TestProvableEvening(t *testing.T) {
 func TestRecordsAreLocked(t *testing.T) {
 	t.Parallel()
 	x := desktest.OpenPublished(t)
-	x.WantRefused(http.StatusConflict, "is missing.", "", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
-	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "is missing."},
+		"t/spring/records/1,1", "passphrase="+desktest.Passphrase)
+	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
 	x.WantText(x.Get("t/spring/records/1,1"), "This session is not marked as played", "Type the file name of the session: RR1")
 	const no = http.StatusUnprocessableEntity
-	x.WantRefused(no, "Type RR1 here", "confirm", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
-	x.WantRefused(no, "Type RR1 here", "confirm", "t/spring/records/1,1", "passphrase", desktest.Passphrase, "confirm", "spring")
-	x.WantRefused(no, "The passphrase is wrong.", "passphrase", "t/spring/records/1,1", "passphrase", "wrong one",
-		"confirm", "RR1")
+	x.WantRefused(desktest.Refusal{Reason: "Type RR1 here", Field: "confirm"},
+		"t/spring/records/1,1", "passphrase="+desktest.Passphrase)
+	x.WantRefused(desktest.Refusal{Reason: "Type RR1 here", Field: "confirm"},
+		"t/spring/records/1,1", "passphrase="+desktest.Passphrase, "confirm=spring")
+	x.WantRefused(desktest.Refusal{Reason: "The passphrase is wrong.", Field: "passphrase"},
+		"t/spring/records/1,1", "passphrase=wrong one", "confirm=RR1")
 	for _, path := range []string{"t/spring/records/1,9", "t/spring/records/2,1", "t/spring/records/x", "t/spring/reveal/1,9"} {
 		x.WantStatus(path, x.Get(path), http.StatusNotFound)
 	}
-	early := x.Post("t/spring/records/1,1", "passphrase", desktest.Passphrase, "confirm", "RR1", "as", "html")
+	early := x.Post("t/spring/records/1,1", "passphrase="+desktest.Passphrase, "confirm=RR1", "as=html")
 	if early.Status != 200 || !strings.Contains(early.Body, "spring") {
 		t.Errorf("%d %.300s", early.Status, early.Body)
 	}
 	x.WantText(x.Get("t/spring/out"), "shown before the session was over")
-	x.Submit("t/spring/out", "session", "1,1", "event", "played")
-	r := x.Post("t/spring/records/1,1", "passphrase", desktest.Passphrase, "as", "pdf", "tables", "yes")
+	x.Submit("t/spring/out", "session=1,1", "event=played")
+	r := x.Post("t/spring/records/1,1", "passphrase="+desktest.Passphrase, "as=pdf", "tables=yes")
 	if r.Status != 200 || !strings.HasPrefix(r.Body, "%PDF-") || r.Header.Get("Content-Type") != "application/pdf" {
 		t.Errorf("%d %.20q", r.Status, r.Body)
 	}
 	x.WantText(x.Get("t/spring/out"), "printed")
 
 	// The key of the finished session is revealed separately.
-	x.WantRefused(no, "Type RR2 here", "confirm", "t/spring/reveal/1,2", "passphrase", desktest.Passphrase)
-	x.WantRefused(no, "The passphrase is wrong.", "passphrase", "t/spring/reveal/1,1", "passphrase", "wrong one")
+	x.WantRefused(desktest.Refusal{Reason: "Type RR2 here", Field: "confirm"},
+		"t/spring/reveal/1,2", "passphrase="+desktest.Passphrase)
+	x.WantRefused(desktest.Refusal{Reason: "The passphrase is wrong.", Field: "passphrase"},
+		"t/spring/reveal/1,1", "passphrase=wrong one")
 	x.WantText(x.Get("t/spring/reveal/1,1"), "The session is marked as played.")
-	key := x.Submit("t/spring/reveal/1,1", "passphrase", desktest.Passphrase)
+	key := x.Submit("t/spring/reveal/1,1", "passphrase="+desktest.Passphrase)
 	one, err := squaredeal.ParseSessionKey([]byte(key.Body))
 	if err != nil || one.Key.ID != (squaredeal.ID{Phase: 1, Session: 1}) {
 		t.Fatalf("%v: %s", err, key.Body)
@@ -206,7 +249,7 @@ func TestRecordsAreLocked(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(x.Dir, "spring.sqk")); err == nil {
 		t.Error("all keys are there")
 	}
-	x.Submit("t/spring/reveal/1,1", "passphrase", desktest.Passphrase) // the same file again
+	x.Submit("t/spring/reveal/1,1", "passphrase="+desktest.Passphrase) // the same file again
 }
 
 // TestEveningsAreRemembered checks that an evening's seed is remembered like those of all deals for
@@ -225,7 +268,7 @@ func TestEveningsAreRemembered(t *testing.T) {
 	draw, seed := evening.DrawSeed, bigdeal.HashSeed([]byte("once"))
 	defer func() { evening.DrawSeed = draw }()
 	evening.DrawSeed = func() bigdeal.Seed { return seed }
-	form := []string{"name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind"}
+	form := []string{"name=Monday", "boards=4", "kind=plain", "format=dupblind"}
 	page := x.Submit("tonight", form...)
 	if strings.Contains(page.Body, "could not check") {
 		t.Error(desktest.VisibleText(page.Body))
@@ -234,9 +277,10 @@ func TestEveningsAreRemembered(t *testing.T) {
 	if err != nil || bytes.Count(data, []byte("\n")) != 1 || bytes.Contains(data, seed[:]) || strings.Contains(string(data), hex.EncodeToString(seed[:])) {
 		t.Fatalf("%v, remembered: %q", err, data)
 	}
-	form = append(form, "another", "yes")
-	form[1] = "Tuesday"
-	x.WantRefused(http.StatusConflict, "repeated an earlier seed. No hands were dealt.", "", "tonight", form...)
+	form = append(form, "another=yes")
+	form[0] = "name=Tuesday"
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "repeated an earlier seed. No hands were dealt."},
+		"tonight", form...)
 	evening.DrawSeed = draw
 	x.Submit("tonight", form...)
 	if data, err := os.ReadFile(seeds); err != nil || bytes.Count(data, []byte("\n")) != 2 {
@@ -248,6 +292,6 @@ func TestEveningsAreRemembered(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	form[1] = "Friday"
+	form[0] = "name=Friday"
 	x.WantText(x.Submit("tonight", form...), "the folder with earlier seeds cannot be used", "Friday.dup")
 }

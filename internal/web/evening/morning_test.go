@@ -59,7 +59,7 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 func sealMonday(x *desktest.Client) (passphrase string) {
 	x.T.Helper()
 	x.WantText(x.Get("tonight"), "24", "Provable", "The desk makes the passphrase of a provable evening and keeps it")
-	r := x.Submit("tonight", "boards", "4", "kind", "provable", "source", "players")
+	r := x.Submit("tonight", "boards=4", "kind=provable", "source=players")
 	x.WantText(r, "Monday 6 December 2060",
 		"The desk keeps the passphrase of this evening on this computer, outside this folder", "Print the wall sheet")
 
@@ -89,20 +89,20 @@ func sealMonday(x *desktest.Client) (passphrase string) {
 func mixInMonday(x *desktest.Client) {
 	x.T.Helper()
 	const at = "tonight/" + mondayEvening
-	x.Submit(at, "do", "number", "number", "1 2 3 4") // before the announcement
-	x.WantText(x.Submit(at, "do", "hangs"), "The four numbers")
-	x.WantRefused(http.StatusUnprocessableEntity, "", "number", at, "do", "number", "number", "1 2 3")
-	x.WantText(x.Post(at, "do", "number", "number", "1 2 3 4"), "Mixed in", "1 2 3 4", "The public number again")
-	x.WantRefused(http.StatusUnprocessableEntity, "This is not what you typed first", "number", at, "do", "number",
-		"number", "1 2 3 5", "first", "1 2 3 4")
-	x.WantText(x.Submit(at, "do", "number", "number", "1 2 3 4", "first", "1 2 3 4"), "The number",
+	x.Submit(at, "do=number", "number=1 2 3 4") // before the announcement
+	x.WantText(x.Submit(at, "do=hangs"), "The four numbers")
+	x.WantRefused(desktest.Refusal{Field: "number"}, at, "do=number", "number=1 2 3")
+	x.WantText(x.Post(at, "do=number", "number=1 2 3 4"), "Mixed in", "1 2 3 4", "The public number again")
+	x.WantRefused(desktest.Refusal{Reason: "This is not what you typed first", Field: "number"},
+		at, "do=number", "number=1 2 3 5", "first=1 2 3 4")
+	x.WantText(x.Submit(at, "do=number", "number=1 2 3 4", "first=1 2 3 4"), "The number",
 		mondayEvening+".dup", mondayEvening+".dlm", "The evening is over")
 
 	const form = "t/" + mondayEvening + "/make"
 	if strings.Contains(x.Get(form).Body, `type="password"`) {
 		x.T.Error("a field asks for what the desk has")
 	}
-	x.Submit(form, "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes")
+	x.Submit(form, "phase=1", "session=1", "format=pbn", "not_playing=yes")
 	data, err := os.ReadFile(x.HandsPath(mondayEvening, mondayEvening+".pbn"))
 	if err != nil || strings.Count(string(data), "[Deal ") != 4 {
 		x.T.Fatalf("%v: %.200s", err, data)
@@ -196,7 +196,7 @@ func verifyMonday(x *desktest.Client) {
 // and a new name.
 func TestTonightRemembersItsAnswers(t *testing.T) {
 	x := desktest.Open(t)
-	x.Submit("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "1")
+	x.Submit("tonight", "other=23", "kind=plain", "format=dlmblind", "page=1")
 	page := x.Get("tonight/another-section").Body
 	for _, want := range []string{`name="other" value="23"`, `value="plain" checked`, `value="dlmblind" checked`} {
 		if !strings.Contains(page, want) {
@@ -207,11 +207,11 @@ func TestTonightRemembersItsAnswers(t *testing.T) {
 		t.Error("a format that was not taken")
 	}
 	before := x.Files()
-	x.Submit("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "1") // pressed twice
+	x.Submit("tonight", "other=23", "kind=plain", "format=dlmblind", "page=1") // pressed twice
 	if x.Files() != before {
 		t.Error("one page was dealt twice")
 	}
-	x.WantText(x.Submit("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "2", "another", "yes"), "x2.dlm")
+	x.WantText(x.Submit("tonight", "other=23", "kind=plain", "format=dlmblind", "page=2", "another=yes"), "x2.dlm")
 }
 
 // TestTonightWithoutOwnFolder checks that a desk without a place outside its folder stores nothing and
@@ -223,10 +223,10 @@ func TestTonightWithoutOwnFolder(t *testing.T) {
 	if page := x.Get("tonight"); strings.Contains(desktest.VisibleText(page.Body), "The desk makes the passphrase") || !strings.Contains(page.Body, "<details open>") {
 		t.Error("the page does not ask for a passphrase")
 	}
-	x.WantRefused(http.StatusUnprocessableEntity, "The desk cannot store a passphrase outside this folder",
-		"passphrase", "tonight", "boards", "4", "kind", "provable", "source", "players")
-	x.Submit("tonight", "boards", "4", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase,
-		"passphrase2", desktest.Passphrase)
+	x.WantRefused(desktest.Refusal{Reason: "The desk cannot store a passphrase outside this folder", Field: "passphrase"},
+		"tonight", "boards=4", "kind=provable", "source=players")
+	x.Submit("tonight", "boards=4", "kind=provable", "source=players", "passphrase="+desktest.Passphrase,
+		"passphrase2="+desktest.Passphrase)
 	if _, err := os.Stat(x.Desk.UserData); err == nil {
 		t.Error("the desk made a folder of its own beside the keys")
 	}
@@ -241,12 +241,12 @@ func TestCloudWarning(t *testing.T) {
 	}
 	x := desktest.StartIn(t, dir, desk.Limits{})
 	x.Enter()
-	x.Submit("t", "name", "Spring Cup", "file", "spring")
-	x.Submit("t/spring/di", "text", desktest.DelayedInfo)
-	x.Submit("t/spring/phase", "sessions", "1", "boards", "4", "files", "RR", "title", "Round robin")
+	x.Submit("t", "name=Spring Cup", "file=spring")
+	x.Submit("t/spring/di", "text="+desktest.DelayedInfo)
+	x.Submit("t/spring/phase", "sessions=1", "boards=4", "files=RR", "title=Round robin")
 	x.WantText(x.Get("t/spring/publish"), "Dropbox")
-	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
-	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
+	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
 	for _, path := range []string{"t/spring/make", "tonight"} {
 		page := x.Get(path)
 		warned := regexp.MustCompile(`(?s)role="note">(.*?)</p>`).FindStringSubmatch(page.Body)
@@ -254,7 +254,7 @@ func TestCloudWarning(t *testing.T) {
 			t.Errorf("%s does not warn: %s", path, desktest.VisibleText(page.Body))
 		}
 	}
-	x.Submit("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
 	for path, want := range map[string]os.FileMode{filepath.Join(dir, organiser.HandsFolder): 0o700, filepath.Dir(x.HandsPath("spring", "RR.dup")): 0o700, x.HandsPath("spring", "RR.dup"): 0o600} {
 		if info, err := os.Stat(path); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != want {
 			t.Errorf("%s: %v, %v, want %v", path, info, err, want)

@@ -53,11 +53,11 @@ func withBeacon(t *testing.T) *beacon {
 func TestAskDrand(t *testing.T) {
 	x, b := desktest.Open(t), withBeacon(t)
 	before1000(x)
-	x.Submit("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5")
+	x.Submit("tonight", "name=Monday", "boards=8", "kind=provable", "source=drand", "minutes=5")
 	const at, no = "tonight/Monday", http.StatusUnprocessableEntity
-	x.Submit(at, "do", "hangs")
+	x.Submit(at, "do=hangs")
 	noted := x.Files()
-	x.Submit(at, "do", "hangs") // in an outdated window
+	x.Submit(at, "do=hangs") // in an outdated window
 	if x.Files() != noted {
 		t.Error("it is noted twice that it hangs")
 	}
@@ -65,7 +65,7 @@ func TestAskDrand(t *testing.T) {
 		t.Errorf("before its hour: %s", desktest.VisibleText(page.Body))
 	}
 	b.answer = answer
-	x.Submit(at, "do", "ask")
+	x.Submit(at, "do=ask")
 	if len(b.asked) > 0 {
 		t.Errorf("asked before its hour: %q", b.asked)
 	}
@@ -73,7 +73,8 @@ func TestAskDrand(t *testing.T) {
 	x.WantText(x.Get(at), "Yes, ask drand", "The desk sends only one request, to this address: "+address,
 		"No network here? Type the number")
 	b.err = errors.New("no such host")
-	x.WantRefused(no, "drand did not answer. Ask again in a moment, or type the number below.", "number", at, "do", "ask")
+	x.WantRefused(desktest.Refusal{Reason: "drand did not answer. Ask again in a moment, or type the number below.", Field: "number"},
+		at, "do=ask")
 	b.err = nil
 	for given, want := range map[string]string{
 		strings.Replace(answer, "39\"", "38\"", 1): "The signature in this response is not valid.",
@@ -82,19 +83,19 @@ func TestAskDrand(t *testing.T) {
 		"<html>Sign in to this hotel": "This is not a response of the beacon",
 	} {
 		b.answer = given
-		x.WantRefused(no, want, "number", at, "do", "ask")
-		x.WantRefused(no, want, "number", at, "do", "number", "number", given)
+		x.WantRefused(desktest.Refusal{Reason: want, Field: "number"}, at, "do=ask")
+		x.WantRefused(desktest.Refusal{Reason: want, Field: "number"}, at, "do=number", "number="+given)
 	}
 	// 64 unsigned digits must be typed twice.
 	const value = "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
-	x.WantText(x.Post(at, "do", "number", "number", strings.ToUpper(value)), "Mixed in", value, "The public number again")
+	x.WantText(x.Post(at, "do=number", "number="+strings.ToUpper(value)), "Mixed in", value, "The public number again")
 	if slices.ContainsFunc(b.asked, func(a string) bool { return a != address }) || len(b.asked) != 5 {
 		t.Errorf("asked: %q", b.asked)
 	}
 	b.answer = answer
-	x.WantText(x.Submit(at, "do", "ask"), "Monday.dup", "Monday.dlm", "hands-KEEP-SECRET/Monday", "The evening is over")
+	x.WantText(x.Submit(at, "do=ask"), "Monday.dup", "Monday.dlm", "hands-KEEP-SECRET/Monday", "The evening is over")
 	made, asked := x.Files(), len(b.asked)
-	for _, do := range [][]string{{"do", "ask"}, {"do", "hands"}, {"do", "number", "number", "1"}, {"do", "hangs"}, {"do", "seal"}} { // outdated windows
+	for _, do := range [][]string{{"do=ask"}, {"do=hands"}, {"do=number", "number=1"}, {"do=hangs"}, {"do=seal"}} { // outdated windows
 		x.Submit(at, do...)
 	}
 	if x.Files() != made || len(b.asked) != asked {
@@ -105,13 +106,13 @@ func TestAskDrand(t *testing.T) {
 		t.Errorf("%v: %s", err, s.Description.Bytes())
 	}
 
-	x.WantText(x.Submit(at, "do", "over"), "The evening is over", "It is not over yet", "Record as PDF",
+	x.WantText(x.Submit(at, "do=over"), "The evening is over", "It is not over yet", "Record as PDF",
 		"the keys can be published from")
-	x.WantText(x.Submit(at, "do", "undo"), "The evening is over")
-	x.Submit(at, "do", "over")
+	x.WantText(x.Submit(at, "do=undo"), "The evening is over")
+	x.Submit(at, "do=over")
 	x.Advance(11 * time.Minute)
-	x.WantRefused(http.StatusConflict, "", "", at, "do", "undo")
-	if r := x.Post("t/Monday/records/1,1", "as", "pdf"); !strings.HasPrefix(r.Body, "%PDF-") {
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict}, at, "do=undo")
+	if r := x.Post("t/Monday/records/1,1", "as=pdf"); !strings.HasPrefix(r.Body, "%PDF-") {
 		t.Errorf("record: %d %.100s", r.Status, desktest.VisibleText(r.Body))
 	}
 }
@@ -121,16 +122,16 @@ func TestAskDrand(t *testing.T) {
 func TestTypedSignature(t *testing.T) {
 	x, b := desktest.Open(t), withBeacon(t)
 	before1000(x)
-	x.Submit("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5",
-		"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
-	x.Submit("tonight/Monday", "do", "hangs")
+	x.Submit("tonight", "name=Monday", "boards=8", "kind=provable", "source=drand", "minutes=5",
+		"passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase)
+	x.Submit("tonight/Monday", "do=hangs")
 	x.Advance(5 * time.Minute)
 	typed := signature[:48] + "\n" + strings.ToUpper(signature[48:])
 	// the number is right, and is kept
-	r := x.Post("tonight/Monday", "do", "number", "number", typed, "passphrase", "wrong one")
+	r := x.Post("tonight/Monday", "do=number", "number="+typed, "passphrase=wrong one")
 	x.WantText(r, "The passphrase is wrong.", "Make them now")
 	x.WantText(x.Get("tonight"), "Make them now")
-	x.WantText(x.Submit("tonight/Monday", "do", "hands", "passphrase", desktest.Passphrase), "Monday.dup")
+	x.WantText(x.Submit("tonight/Monday", "do=hands", "passphrase="+desktest.Passphrase), "Monday.dup")
 	if len(b.asked) > 0 {
 		t.Errorf("asked: %q", b.asked)
 	}
@@ -141,8 +142,7 @@ func TestTypedSignature(t *testing.T) {
 func TestInterruptedSealing(t *testing.T) {
 	x := desktest.Open(t)
 	before1000(x)
-	form := []string{"tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5"}
-	x.Submit(form[0], form[1:]...)
+	x.Submit("tonight", "name=Monday", "boards=8", "kind=provable", "source=drand", "minutes=5")
 	path := filepath.Join(x.Dir, "Monday.sqd")
 	draft, err := os.ReadFile(path + ".bak") // the state before sealing
 	if err == nil {
@@ -153,8 +153,8 @@ func TestInterruptedSealing(t *testing.T) {
 	}
 	x.Advance(time.Hour)
 	x.WantText(x.Get("tonight"), "Sealing was interrupted.", "Seal it now")
-	x.WantText(x.Submit("tonight/Monday", "do", "hangs"), "Seal it now") // an unsealed description cannot be announced
-	page := x.Submit("tonight/Monday", "do", "seal")
+	x.WantText(x.Submit("tonight/Monday", "do=hangs"), "Seal it now") // an unsealed description cannot be announced
+	page := x.Submit("tonight/Monday", "do=seal")
 	x.WantText(page, "Sealed", "Yes, it is on the wall")
 	s, err := organiser.Open(path)
 	if err != nil || !s.Description.Published() || !strings.Contains(s.Description.Delayed, "(2023-08-23T16:59:2") {

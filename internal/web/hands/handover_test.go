@@ -24,10 +24,10 @@ func TestMadeFilesAreLinked(t *testing.T) {
 		shown = append(shown, dir)
 		return nil
 	}
-	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
 	x.WantStatus("a folder that is not there", x.Post("t/spring/folder"), http.StatusNotFound)
-	page := x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes",
-		"passphrase", desktest.Passphrase)
+	page := x.Submit("t/spring/make", "phase=1", "session=1", "format=pbn", "not_playing=yes",
+		"passphrase="+desktest.Passphrase)
 	if !strings.Contains(page.Body, `/t/spring/hands/RR1.pbn" download`) {
 		t.Error("no link to the file")
 	}
@@ -56,7 +56,7 @@ func TestMadeFilesAreLinked(t *testing.T) {
 // precedence over a card, and that the next tournament starts with the last one's formats.
 func TestCardsOfSessions(t *testing.T) {
 	x := desktest.OpenPublished(t)
-	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
 	chosen := func(id string) {
 		t.Helper()
 		page := x.Get("t/spring/make")
@@ -66,13 +66,14 @@ func TestCardsOfSessions(t *testing.T) {
 		}
 	}
 	chosen("1,1")
-	x.WantRefused(http.StatusUnprocessableEntity, "The session is missing", "session", "t/spring/make", "pick", "1,1",
-		"phase", "1", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
-	x.Submit("t/spring/make", "pick", "1,1", "phase", "", "session", "", "format", "pbn", "not_playing", "yes",
-		"passphrase", desktest.Passphrase)
+	x.WantRefused(desktest.Refusal{Reason: "The session is missing", Field: "session"},
+		"t/spring/make", "pick=1,1",
+		"phase=1", "format=pbn", "not_playing=yes", "passphrase="+desktest.Passphrase)
+	x.Submit("t/spring/make", "pick=1,1", "phase=", "session=", "format=pbn", "not_playing=yes",
+		"passphrase="+desktest.Passphrase)
 	chosen("1,2")
-	x.Submit("t/spring/make", "pick", "1,1", "phase", "", "session", "2", "format", "pbn", "not_playing", "yes",
-		"passphrase", desktest.Passphrase)
+	x.Submit("t/spring/make", "pick=1,1", "phase=", "session=2", "format=pbn", "not_playing=yes",
+		"passphrase="+desktest.Passphrase)
 	if got, err := os.ReadDir(x.HandsPath("spring", "")); err != nil || len(got) != 2 {
 		t.Errorf("%v %v", got, err)
 	}
@@ -88,12 +89,12 @@ const machinePath = "t/spring/take"
 func machineReady(t *testing.T) *desktest.Client {
 	t.Helper()
 	x := desktest.OpenPublished(t)
-	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3",
-		"accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.WantRefused(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", machinePath,
-		"step", "copied")
-	x.Submit("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
-	x.Submit(machinePath, "step", "copied")
+	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3",
+		"accept-value-early=yes", "accept-value-contradicts=yes")
+	x.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
+		machinePath, "step=copied")
+	x.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
+	x.Submit(machinePath, "step=copied")
 	return x
 }
 
@@ -107,7 +108,7 @@ func isTicked(page desktest.Reply, step string) bool {
 func TestTaking(t *testing.T) {
 	x := machineReady(t)
 	noted := x.Files()
-	x.Submit(machinePath, "step", "copied")
+	x.Submit(machinePath, "step=copied")
 	if x.Files() != noted {
 		t.Error("pressed twice it is noted twice")
 	}
@@ -118,18 +119,18 @@ func TestTaking(t *testing.T) {
 		t.Error("a day later the hands are new, or not where they were")
 	}
 
-	x.WantRefused(http.StatusUnprocessableEntity, "Type the name of the person who took the hands.", "taker",
-		machinePath, "step", "copied", "step", "taken")
-	x.WantRefused(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", machinePath,
-		"step", "eaten")
-	x.WantRefused(http.StatusConflict, "This tournament has been changed in another window or by another program", "",
-		machinePath, "step", "cleared", "of", "2060-01-01T00:00:00Z") // for earlier hands
+	x.WantRefused(desktest.Refusal{Reason: "Type the name of the person who took the hands.", Field: "taker"},
+		machinePath, "step=copied", "step=taken")
+	x.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
+		machinePath, "step=eaten")
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "This tournament has been changed in another window or by another program"},
+		machinePath, "step=cleared", "of=2060-01-01T00:00:00Z") // for earlier hands
 
 	madeAt := regexp.MustCompile(`name="of" value="([^"]+)"`).FindStringSubmatch(page.Body)
 	if madeAt == nil {
 		t.Fatal("the page does not say of which hands it speaks")
 	}
-	page = x.Submit(machinePath, "step", "copied", "step", "taken", "taker", "Anna", "of", madeAt[1])
+	page = x.Submit(machinePath, "step=copied", "step=taken", "taker=Anna", "of="+madeAt[1])
 	hasTaker := strings.Contains(page.Body, `name="taker" value="Anna"`)
 	if !isTicked(page, "copied") || !isTicked(page, "taken") || !hasTaker {
 		t.Errorf("what was ticked: %s", desktest.VisibleText(page.Body))
@@ -141,17 +142,17 @@ func TestTaking(t *testing.T) {
 // when all are done.
 func TestOtherTaker(t *testing.T) {
 	x := machineReady(t)
-	x.Submit(machinePath, "step", "copied", "step", "taken", "taker", "Anna")
-	if page := x.Submit(machinePath, "step", "copied"); isTicked(page, "taken") {
+	x.Submit(machinePath, "step=copied", "step=taken", "taker=Anna")
+	if page := x.Submit(machinePath, "step=copied"); isTicked(page, "taken") {
 		t.Error("a box that was taken back is ticked")
 	}
 	x.WantText(x.Get("t/spring/out"), "undone")
-	x.Submit(machinePath, "step", "copied", "step", "taken", "taker", "Beata")
-	page := x.Submit(machinePath, "step", "copied", "step", "taken", "taker", "Beata", "go", "yes")
+	x.Submit(machinePath, "step=copied", "step=taken", "taker=Beata")
+	page := x.Submit(machinePath, "step=copied", "step=taken", "taker=Beata", "go=yes")
 	x.WantText(page, "in play · with Beata since")
 
 	x.Now = x.Now.Add(20 * time.Hour)
-	page = x.Submit(machinePath, "step", "copied", "step", "taken", "taker", "Beata", "step", "cleared")
+	page = x.Submit(machinePath, "step=copied", "step=taken", "taker=Beata", "step=cleared")
 	if strings.Contains(page.Body, `name="step"`) {
 		t.Error("what is done is still to be done")
 	}
@@ -164,8 +165,8 @@ func TestOtherTaker(t *testing.T) {
 // TestRecordIsStored checks that a record is stored with the hands and listed, and never overwrites another file.
 func TestRecordIsStored(t *testing.T) {
 	x := machineReady(t)
-	x.Submit("t/spring/out", "session", "1,1", "event", "played")
-	pdf := x.Post("t/spring/records/1,1", "as", "pdf", "passphrase", desktest.Passphrase)
+	x.Submit("t/spring/out", "session=1,1", "event=played")
+	pdf := x.Post("t/spring/records/1,1", "as=pdf", "passphrase="+desktest.Passphrase)
 	x.WantStatus("the record", pdf, http.StatusOK)
 	kept, err := os.ReadFile(x.HandsPath("spring", "RR1.pdf"))
 	if err != nil || string(kept) != pdf.Body || !strings.HasPrefix(pdf.Body, "%PDF") {
@@ -178,12 +179,12 @@ func TestRecordIsStored(t *testing.T) {
 		t.Error("the record is not given out again")
 	}
 
-	x.Submit("t/spring/out", "session", "1,2", "event", "played")
+	x.Submit("t/spring/out", "session=1,2", "event=played")
 	if err := os.WriteFile(x.HandsPath("spring", "RR2.pdf"), []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.WantRefused(http.StatusConflict, "RR2.pdf already exists with different contents.", "", "t/spring/records/1,2",
-		"as", "pdf", "passphrase", desktest.Passphrase)
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "RR2.pdf already exists with different contents."},
+		"t/spring/records/1,2", "as=pdf", "passphrase="+desktest.Passphrase)
 	if handfile.IsExt(".pdf") {
 		t.Error("a record may be taken for hands")
 	}

@@ -13,39 +13,43 @@ import (
 // TestFormatsWithBoardLimit checks that a selected format is never left out silently.
 func TestFormatsWithBoardLimit(t *testing.T) {
 	x := desktest.Open(t)
-	x.Submit("t", "name", "Long", "file", "long")
-	x.Submit("t/long/di", "text", desktest.DelayedInfo)
-	x.Submit("t/long/phase", "sessions", "2", "boards", "1-10,95-104", "files", "L", "title", "Long")
-	x.Submit("t/long/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "long")
-	x.Submit("t/long/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	form := []string{"phase", "1", "session", "*", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase}
-	form[3] = "2"
-	x.WantRefused(http.StatusUnprocessableEntity, "none of the formats can store boards 95-104", "format", "t/long/make", append(form[:4:4], "format", "dupblind", "passphrase", desktest.Passphrase)...) // nothing remains
-	form[3] = "*"
-	x.WantText(x.Submit("t/long/make", form...), "L1.dup", "L1.pbn", "L2.pbn",
+	x.Submit("t", "name=Long", "file=long")
+	x.Submit("t/long/di", "text="+desktest.DelayedInfo)
+	x.Submit("t/long/phase", "sessions=2", "boards=1-10,95-104", "files=L", "title=Long")
+	x.Submit("t/long/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=long")
+	x.Submit("t/long/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	// The dealing machine file cannot store any of the second session's boards.
+	x.WantRefused(desktest.Refusal{Reason: "none of the formats can store boards 95-104", Field: "format"},
+		"t/long/make", "phase=1", "session=2", "format=dupblind", "passphrase="+desktest.Passphrase)
+	bothFormats := func(session string) []string {
+		return []string{
+			"phase=1", "session=" + session, "format=dupblind", "format=pbn", "not_playing=yes",
+			"passphrase=" + desktest.Passphrase,
+		}
+	}
+	x.WantText(x.Submit("t/long/make", bothFormats("*")...), "L1.dup", "L1.pbn", "L2.pbn",
 		"dupblind ends at board 99, so it omits boards 95-104")
-	form[3] = "1"
-	x.WantText(x.Submit("t/long/make", form...), "L1.dup", "L1.pbn")
-	x.WantText(x.Submit("t/long/make", "phase", "1", "session", "2", "format", "pbn", "not_playing", "yes",
-		"passphrase", desktest.Passphrase), "L2.pbn")
+	x.WantText(x.Submit("t/long/make", bothFormats("1")...), "L1.dup", "L1.pbn")
+	x.WantText(x.Submit("t/long/make", "phase=1", "session=2", "format=pbn", "not_playing=yes",
+		"passphrase="+desktest.Passphrase), "L2.pbn")
 }
 
 // TestNoStatisticsForPlay checks that statistics and deal numbers are neither offered nor written
 // for hands to be played, in the tournament's form and in the club's.
 func TestNoStatisticsForPlay(t *testing.T) {
 	x := desktest.OpenPublished(t)
-	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
 	for path, form := range map[string][]string{
-		"t/spring/make": {"phase", "1", "session", "1", "not_playing", "yes", "passphrase", desktest.Passphrase},
-		"tonight":       {"name", "Monday", "boards", "4", "kind", "plain", "not_playing", "yes"},
+		"t/spring/make": {"phase=1", "session=1", "not_playing=yes", "passphrase=" + desktest.Passphrase},
+		"tonight":       {"name=Monday", "boards=4", "kind=plain", "not_playing=yes"},
 	} {
 		page := x.Get(path)
 		for _, format := range []string{"stats", "goedel"} {
 			if strings.Contains(page.Body, `value="`+format+`"`) {
 				t.Errorf("%s offers %s", path, format)
 			}
-			x.WantRefused(http.StatusUnprocessableEntity, format+" for unplayed hands", "format", path,
-				append([]string{"format", "pbn", "format", format}, form...)...)
+			x.WantRefused(desktest.Refusal{Reason: format + " for unplayed hands", Field: "format"},
+				path, append([]string{"format=pbn", "format=" + format}, form...)...)
 		}
 		if !strings.Contains(page.Body, `value="pbn"`) {
 			t.Errorf("%s offers nothing", path)
@@ -57,15 +61,15 @@ func TestNoStatisticsForPlay(t *testing.T) {
 // every language, even after reloading the page.
 func TestSkippedPhasesAreNamed(t *testing.T) {
 	x := desktest.Open(t)
-	x.Submit("t", "name", "Open Cup", "file", "oc")
-	x.Submit("t/oc/di", "text", desktest.DelayedInfo)
-	x.Submit("t/oc/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
-	x.Submit("t/oc/phase", "sessions", "3", "boards", "?", "files", "KO", "title", "Knock-out")
-	x.Submit("t/oc/phase", "sessions", "0", "boards", "16", "files", "EX", "title", "")
-	x.Submit("t/oc/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "oc")
-	x.Submit("t/oc/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t", "name=Open Cup", "file=oc")
+	x.Submit("t/oc/di", "text="+desktest.DelayedInfo)
+	x.Submit("t/oc/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
+	x.Submit("t/oc/phase", "sessions=3", "boards=?", "files=KO", "title=Knock-out")
+	x.Submit("t/oc/phase", "sessions=0", "boards=16", "files=EX", "title=")
+	x.Submit("t/oc/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=oc")
+	x.Submit("t/oc/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
 	all := func(session string, more ...string) []string {
-		return append([]string{"phase", "0", "session", session, "format", "dupblind", "passphrase", desktest.Passphrase}, more...)
+		return append([]string{"phase=0", "session=" + session, "format=dupblind", "passphrase=" + desktest.Passphrase}, more...)
 	}
 	const (
 		boards   = "Phase 2 is left out: boards are not known yet (?); give them when you make the hands."
@@ -83,26 +87,26 @@ func TestSkippedPhasesAreNamed(t *testing.T) {
 	if r := x.Get("t/oc/out"); strings.Contains(r.Body, "Some files could not be created") {
 		t.Error("the diary alone says what was not made")
 	}
-	x.WantText(x.Submit("t/oc/make", all("3", "boards", "1-4")...), "Phase 1 has 2 sessions, so 3-3 do not all exist.",
+	x.WantText(x.Submit("t/oc/make", all("3", "boards=1-4")...), "Phase 1 has 2 sessions, so 3-3 do not all exist.",
 		"KO3.dup", "EX3.dup")
-	if made := x.Submit("t/oc/make", all("1", "boards", "1-4")...); strings.Contains(made.Body, "Some files could not") {
+	if made := x.Submit("t/oc/make", all("1", "boards=1-4")...); strings.Contains(made.Body, "Some files could not") {
 		t.Errorf("nothing was left out: %s", desktest.VisibleText(made.Body))
 	}
 
-	x.Submit("t", "name", "All open", "file", "ao")
-	x.Submit("t/ao/di", "text", desktest.DelayedInfo)
-	x.Submit("t/ao/phase", "sessions", "3", "boards", "?", "files", "AO", "title", "Knock-out")
-	x.Submit("t/ao/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "ao")
-	x.Submit("t/ao/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.WantRefused(http.StatusUnprocessableEntity, "Phase 1 is left out", "boards", "t/ao/make", all("*")...)
+	x.Submit("t", "name=All open", "file=ao")
+	x.Submit("t/ao/di", "text="+desktest.DelayedInfo)
+	x.Submit("t/ao/phase", "sessions=3", "boards=?", "files=AO", "title=Knock-out")
+	x.Submit("t/ao/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=ao")
+	x.Submit("t/ao/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.WantRefused(desktest.Refusal{Reason: "Phase 1 is left out", Field: "boards"}, "t/ao/make", all("*")...)
 }
 
 // TestMakeAgain checks that existing hands are made again without a change, and that no other files
 // are overwritten.
 func TestMakeAgain(t *testing.T) {
 	x := desktest.OpenPublished(t)
-	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	form := []string{"phase", "1", "session", "*", "format", "pbn", "format", "dupblind", "not_playing", "yes", "passphrase", desktest.Passphrase}
+	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	form := []string{"phase=1", "session=*", "format=pbn", "format=dupblind", "not_playing=yes", "passphrase=" + desktest.Passphrase}
 	x.WantText(x.Submit("t/spring/make", form...), "files made", "RR1-2.pbn", "RR2.dup")
 	files := x.Files()
 	x.WantText(x.Submit("t/spring/make", form...), "files made")

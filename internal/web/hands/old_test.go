@@ -124,7 +124,7 @@ func TestOldIsShown(t *testing.T) {
 }
 
 // oldForm contains the fields for the hands of the first session.
-var oldForm = []string{"phase", "1", "session", "1", "format", "dupblind"}
+var oldForm = []string{"phase=1", "session=1", "format=dupblind"}
 
 // TestOldAsksForTheValue checks hands for a file whose DI is text: the value is asked for, compared with the text, and
 // stored nowhere.
@@ -133,21 +133,21 @@ func TestOldAsksForTheValue(t *testing.T) {
 	defer checkUnchanged(x)()
 	const path, no = "t/2020_club/make", http.StatusUnprocessableEntity
 	x.WantText(x.Get(path), "The number", "Number of the reserve set", desktest.OldDelayedInfo)
-	x.WantRefused(no, "The public number is missing.", "value", path, oldForm...)
-	x.WantRefused(no, "tick the box if you meant it", "accept-value-contradicts", path,
-		append(oldForm, "value", "1 2 3 4 5 99")...)
-	x.WantRefused(no, "The public number is longer than 4096 bytes.", "value", path,
-		append(oldForm, "value", strings.Repeat("1", 4097))...)
+	x.WantRefused(desktest.Refusal{Reason: "The public number is missing.", Field: "value"}, path, oldForm...)
+	x.WantRefused(desktest.Refusal{Reason: "tick the box if you meant it", Field: "accept-value-contradicts"},
+		path, append(oldForm, "value=1 2 3 4 5 99")...)
+	x.WantRefused(desktest.Refusal{Reason: "The public number is longer than 4096 bytes.", Field: "value"},
+		path, append(oldForm, "value="+strings.Repeat("1", 4097))...)
 
-	x.WantText(x.Submit(path, append(oldForm, "value", " "+desktest.OldValue+" ")...), "c1.dup", "made")
+	x.WantText(x.Submit(path, append(oldForm, "value= "+desktest.OldValue+" ")...), "c1.dup", "made")
 	id := squaredeal.ID{Phase: 1, Session: 1}
 	checkContent(x, "2020_club", "c1.dup", machineFile(x, "2020_club", desktest.OldValue, id))
-	x.Submit(path, append(oldForm, "value", "1 2 3 4 5 99", "accept-value-early", "yes",
-		"accept-value-contradicts", "yes", "reserve", "yes", "number", "2")...)
+	x.Submit(path, append(oldForm, "value=1 2 3 4 5 99", "accept-value-early=yes",
+		"accept-value-contradicts=yes", "reserve=yes", "number=2")...)
 	id.Set = "reserve2"
 	checkContent(x, "2020_club", "c1res2.dup", machineFile(x, "2020_club", "1 2 3 4 5 99", id))
-	x.WantRefused(no, "This is not the number of a reserve set", "number", path,
-		append(oldForm, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
+	x.WantRefused(desktest.Refusal{Reason: "This is not the number of a reserve set", Field: "number"},
+		path, append(oldForm, "value="+desktest.OldValue, "reserve=yes", "number=0")...)
 }
 
 // TestOldWithValue checks hands for a file whose DI is the value: it is not asked for, and no other is accepted.
@@ -158,29 +158,30 @@ func TestOldWithValue(t *testing.T) {
 	if r := x.Get(path); strings.Contains(r.Body, `name="value"`) {
 		t.Error("a value that is in the file is asked for")
 	}
-	x.WantRefused(http.StatusUnprocessableEntity, "A different public number is already set.", "", path,
-		append(oldForm, "value", "5")...)
-	x.WantText(x.Submit(path, append(oldForm, "reserve", "yes")...), "v1res1.dup", "1 file made")
+	x.WantRefused(desktest.Refusal{Reason: "A different public number is already set."},
+		path, append(oldForm, "value=5")...)
+	x.WantText(x.Submit(path, append(oldForm, "reserve=yes")...), "v1res1.dup", "1 file made")
 	x.WantText(x.Get("t/2020_value/out"), "reserve set made")
 	id := squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Reserve}
 	checkContent(x, "2020_value", "v1res1.dup", machineFile(x, "2020_value", desktest.OldValue, id))
-	x.WantRefused(http.StatusConflict, "not published", "", "t/2020_early/make", oldForm...)
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published"},
+		"t/2020_early/make", oldForm...)
 }
 
 // TestOldRecords checks that the diary is next to the description, and that records ask for the value.
 func TestOldRecords(t *testing.T) {
 	x := withOld(t)
 	defer checkUnchanged(x)()
-	x.Submit("t/2020_club/make", append(oldForm, "value", desktest.OldValue)...)
-	x.Submit("t/2020_club/out", "session", "1,1", "event", "played")
+	x.Submit("t/2020_club/make", append(oldForm, "value="+desktest.OldValue)...)
+	x.Submit("t/2020_club/out", "session=1,1", "event=played")
 	diary := x.Get("t/2020_club/out")
 	if strings.Contains(diary.Body, "/reveal/") || !strings.Contains(diary.Body, "/records/1%2C1") {
 		t.Error("a session that was played has no record, or a key of its own")
 	}
 	const path = "t/2020_club/records/1,1"
 	x.WantText(x.Get(path), "The number")
-	x.WantRefused(http.StatusUnprocessableEntity, "The public number is missing.", "value", path, "as", "html")
-	record := x.Post(path, "as", "html", "value", desktest.OldValue)
+	x.WantRefused(desktest.Refusal{Reason: "The public number is missing.", Field: "value"}, path, "as=html")
+	record := x.Post(path, "as=html", "value="+desktest.OldValue)
 	if record.Status != http.StatusOK || !strings.Contains(record.Body, "session 1") {
 		t.Errorf("record: status %d", record.Status)
 	}
@@ -208,13 +209,14 @@ func TestOldIsReadOnly(t *testing.T) {
 		for _, name := range []string{"2020_club", "2020_value", "2020_early"} {
 			path := strings.NewReplacer("/t/{name}", "t/"+name, "{session}", "1,1").Replace(path)
 			fields := []string{
-				"name", "X", "text", "X", "sessions", "1", "boards", "4", "files", "z", "reason", "r",
-				"first", "5", "value", "5", "accept-value-early", "yes", "accept-value-contradicts", "yes",
-				"plain", "yes", "plain2", "yes", "confirm", name, "early", "yes", "new_keys", "yes",
+				"name=X", "text=X", "sessions=1", "boards=4", "files=z", "reason=r",
+				"first=5", "value=5", "accept-value-early=yes", "accept-value-contradicts=yes",
+				"plain=yes", "plain2=yes", "confirm=" + name, "early=yes", "new_keys=yes",
 			}
 			tried++
 			if method == "POST" {
-				x.WantRefused(http.StatusConflict, plain.Sentence(squaredeal.ErrOld.Error()), "", path, fields...)
+				x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: plain.Sentence(squaredeal.ErrOld.Error())},
+					path, fields...)
 				continue
 			}
 			answer := x.Get(path)

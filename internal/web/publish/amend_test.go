@@ -25,20 +25,35 @@ func TestAmend(t *testing.T) {
 	x.WantText(page, "Keys and phases stay the same.", desktest.DelayedInfo)
 	x.WantText(x.Get("t/spring"), "Amend")
 	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(page.Body)[1]
-	const no = http.StatusUnprocessableEntity
-	for _, c := range [][]string{
-		{"You changed nothing: this is the published description.", "text", "name", "Spring Cup", "text", desktest.DelayedInfo},
-		{"This public number commits you to nothing", "text", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"},
-		{"tick the box if you meant it", "accept-past", "text", desktest.PastDelayedInfo},
-		{"The name cannot be used", "name", "text", other, "name", "A\nDV 1"},
+	for _, refused := range []struct {
+		reason, field string
+		form          []string
+	}{
+		{
+			reason: "You changed nothing: this is the published description.", field: "text",
+			form: []string{"name=Spring Cup", "text=" + desktest.DelayedInfo},
+		},
+		{
+			reason: "This public number commits you to nothing", field: "text",
+			form: []string{"text=drand quicknet round 1000 (2023-08-23T15:59:24Z)"},
+		},
+		{
+			reason: "tick the box if you meant it", field: "accept-past",
+			form: []string{"text=" + desktest.PastDelayedInfo},
+		},
+		{
+			reason: "The name cannot be used", field: "name",
+			form: []string{"text=" + other, "name=A\nDV 1"},
+		},
 	} {
-		x.WantRefused(no, c[0], c[1], "t/spring/amend", append([]string{"reason", "a slip"}, c[2:]...)...)
+		want := desktest.Refusal{Reason: refused.reason, Field: refused.field}
+		x.WantRefused(want, "t/spring/amend", append(refused.form, "reason=a slip")...)
 	}
-	x.WantRefused(no, "Give a reason for the amendment", "reason", "t/spring/amend", "name", "Spring Trophy",
-		"text", other, "reason", " ")
-	x.WantRefused(http.StatusConflict, "This tournament has been changed in another window or by another program", "",
-		"t/spring/amend", "text", other, "seen", "0123456789abcdef")
-	form := []string{"seen", seen, "name", "Spring Cup", "text", other, "reason", "a slip"}
+	x.WantRefused(desktest.Refusal{Reason: "Give a reason for the amendment", Field: "reason"},
+		"t/spring/amend", "name=Spring Trophy", "text="+other, "reason= ")
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "This tournament has been changed in another window or by another program"},
+		"t/spring/amend", "text="+other, "seen=0123456789abcdef")
+	form := []string{"seen=" + seen, "name=Spring Cup", "text=" + other, "reason=a slip"}
 	x.WantText(x.Submit("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine))
 	x.WantText(x.Get("t/spring/facts"), other)
 	s := x.ReadTournament("spring")
@@ -53,9 +68,11 @@ func TestAmend(t *testing.T) {
 	if x.Files() != files {
 		t.Error("the same form changed files when it came again")
 	}
-	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.WantRefused(http.StatusConflict, "anybody who knows it could choose the hands", "", "t/spring/amend", "name", "Late")
+	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "anybody who knows it could choose the hands"},
+		"t/spring/amend", "name=Late")
 	x.WantStatus("the form after the value", x.Get("t/spring/amend"), http.StatusConflict)
-	x.Submit("t", "name", "Draft", "file", "draft")
-	x.WantRefused(http.StatusConflict, "not published yet", "", "t/draft/amend", "name", "Late")
+	x.Submit("t", "name=Draft", "file=draft")
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published yet"},
+		"t/draft/amend", "name=Late")
 }

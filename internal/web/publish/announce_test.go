@@ -1,7 +1,6 @@
 package publish_test
 
 import (
-	"net/http"
 	"regexp"
 	"strings"
 	"testing"
@@ -23,20 +22,21 @@ func places(r desktest.Reply) (list string) {
 // that places with the first version no longer count.
 func TestAnnounceAgain(t *testing.T) {
 	x := desktest.OpenPublished(t)
-	x.WantRefused(http.StatusUnprocessableEntity, "Tick at least one place", "place", "t/spring/announced", "go", "yes")
-	value := x.Submit("t/spring/announced", "place", "web", "go", "yes")
+	x.WantRefused(desktest.Refusal{Reason: "Tick at least one place", Field: "place"},
+		"t/spring/announced", "go=yes")
+	value := x.Submit("t/spring/announced", "place=web", "go=yes")
 	x.WantText(value, "The number will be known on 8 Dec 2060")
 	if got := places(x.Get("t/spring")); got != "web " {
 		t.Errorf("ticked are %q", got)
 	}
-	x.Submit("t/spring/amend", "name", "Spring Trophy", "text", desktest.DelayedInfo, "reason", "a slip")
+	x.Submit("t/spring/amend", "name=Spring Trophy", "text="+desktest.DelayedInfo, "reason=a slip")
 	page := x.Get("t/spring")
 	x.WantText(page, "Announce it before 8 Dec 2060", "Announce 12")
 	if got := places(page); got != "" {
 		t.Errorf("the amended description is said to be with everybody: %q", got)
 	}
-	x.Submit("t/spring/announced", "place", "web")
-	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/spring/announced", "place=web")
+	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
 	if got := places(x.Get("t/spring")); got != "web " { // setting the value does not change the digest
 		t.Errorf("ticked are %q", got)
 	}
@@ -47,26 +47,28 @@ func TestAnnounceAgain(t *testing.T) {
 func TestUntickedBoxes(t *testing.T) {
 	x := desktest.OpenPublished(t)
 	for _, step := range []struct {
-		form []string
-		want string
+		form   []string
+		ticked string
+		keeper string // person with the copy
 	}{
-		{[]string{"place", "bulletin", "place", "copy", "with", "A. Nowak"}, "bulletin copy "},
-		{[]string{"place", "copy", "with", "A. Nowak"}, "copy "},
-		{[]string{"place", "copy", "with", "B. Lis"}, "copy "},
-		{nil, ""},
-		{[]string{"place", "mail"}, "mail "},
+		{form: []string{"place=bulletin", "place=copy", "with=A. Nowak"}, ticked: "bulletin copy ", keeper: "A. Nowak"},
+		{form: []string{"place=copy", "with=A. Nowak"}, ticked: "copy ", keeper: "A. Nowak"},
+		{form: []string{"place=copy", "with=B. Lis"}, ticked: "copy ", keeper: "B. Lis"},
+		{form: nil, ticked: ""},
+		{form: []string{"place=mail"}, ticked: "mail "},
 	} {
 		page := x.Submit("t/spring/announced", step.form...)
-		if got := places(page); got != step.want {
-			t.Errorf("%q: ticked are %q", step.form, got)
+		if got := places(page); got != step.ticked {
+			t.Errorf("%q: ticked are %q, want %q", step.form, got, step.ticked)
 		}
 		noted := x.Files()
 		x.Submit("t/spring/announced", step.form...)
 		if x.Files() != noted {
 			t.Errorf("%q: pressed twice it is noted twice", step.form)
 		}
-		if len(step.form) > 2 && !strings.Contains(page.Body, `name="with" value="`+step.form[len(step.form)-1]+`"`) {
-			t.Errorf("%q: with whom the copy is: %s", step.form, desktest.VisibleText(page.Body))
+		if step.keeper != "" && !strings.Contains(page.Body, `name="with" value="`+step.keeper+`"`) {
+			t.Errorf("%q: the page does not say that the copy is with %q: %s",
+				step.form, step.keeper, desktest.VisibleText(page.Body))
 		}
 	}
 	events, err := x.ReadTournament("spring").Events()

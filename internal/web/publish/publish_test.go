@@ -17,27 +17,27 @@ import (
 func TestEveryWayToKeepKeys(t *testing.T) {
 	x := desktest.Open(t)
 	for _, name := range []string{"shared", "plain"} {
-		x.Submit("t", "name", name, "file", name)
-		x.Submit("t/"+name+"/di", "text", desktest.DelayedInfo)
-		x.Submit("t/"+name+"/phase", "sessions", "1", "boards", "4", "files", name, "title", "Final")
+		x.Submit("t", "name="+name, "file="+name)
+		x.Submit("t/"+name+"/di", "text="+desktest.DelayedInfo)
+		x.Submit("t/"+name+"/phase", "sessions=1", "boards=4", "files="+name, "title=Final")
 	}
-	x.Submit("t/shared/publish", "shares", "2/3", "confirm", "shared")
+	x.Submit("t/shared/publish", "shares=2/3", "confirm=shared")
 	x.WantText(x.Get("t/shared/facts"), "Give each share to its custodian", "shared-shares/shared.1.share")
-	x.Submit("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/shared/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
 	const no = http.StatusUnprocessableEntity
-	x.WantRefused(no, "Name the files that open the keys.", "openers", "t/shared/make", "phase", "1", "session", "1",
-		"format", "dupblind")
-	x.WantRefused(no, "too few", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind",
-		"openers", "shared-shares/shared.1.share")
-	x.WantRefused(no, "The folder does not contain a file ../shared.1.share.", "openers", "t/shared/make", "phase", "1",
-		"session", "1", "format", "dupblind", "openers", "../shared.1.share")
-	x.WantRefused(no, "is neither an identity nor a share", "openers", "t/shared/make", "phase", "1", "session", "1",
-		"format", "dupblind", "openers", "shared.sqd")
-	x.Submit("t/shared/make", "phase", "1", "session", "1", "format", "dupblind",
-		"openers", "shared-shares/shared.1.share\r\nshared-shares/shared.3.share")
-	x.Submit("t/plain/publish", "plain", "yes", "plain2", "yes", "confirm", "plain")
-	x.Submit("t/plain/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Submit("t/plain/make", "phase", "1", "session", "1", "format", "dupblind")
+	x.WantRefused(desktest.Refusal{Reason: "Name the files that open the keys.", Field: "openers"},
+		"t/shared/make", "phase=1", "session=1", "format=dupblind")
+	x.WantRefused(desktest.Refusal{Reason: "too few", Field: "openers"},
+		"t/shared/make", "phase=1", "session=1", "format=dupblind", "openers=shared-shares/shared.1.share")
+	x.WantRefused(desktest.Refusal{Reason: "The folder does not contain a file ../shared.1.share.", Field: "openers"},
+		"t/shared/make", "phase=1", "session=1", "format=dupblind", "openers=../shared.1.share")
+	x.WantRefused(desktest.Refusal{Reason: "is neither an identity nor a share", Field: "openers"},
+		"t/shared/make", "phase=1", "session=1", "format=dupblind", "openers=shared.sqd")
+	x.Submit("t/shared/make", "phase=1", "session=1", "format=dupblind",
+		"openers=shared-shares/shared.1.share\r\nshared-shares/shared.3.share")
+	x.Submit("t/plain/publish", "plain=yes", "plain2=yes", "confirm=plain")
+	x.Submit("t/plain/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.Submit("t/plain/make", "phase=1", "session=1", "format=dupblind")
 }
 
 // TestSharesOfOtherKeys checks that a file that looks like a share but does not belong to the
@@ -45,10 +45,10 @@ func TestEveryWayToKeepKeys(t *testing.T) {
 func TestSharesOfOtherKeys(t *testing.T) {
 	x := desktest.Open(t)
 	for _, name := range []string{"shared", "other"} {
-		x.Submit("t", "name", name, "file", name)
-		x.Submit("t/"+name+"/di", "text", desktest.DelayedInfo)
-		x.Submit("t/"+name+"/phase", "sessions", "1", "boards", "4", "files", name, "title", "Final")
-		x.Submit("t/"+name+"/publish", "shares", "2/3", "confirm", name)
+		x.Submit("t", "name="+name, "file="+name)
+		x.Submit("t/"+name+"/di", "text="+desktest.DelayedInfo)
+		x.Submit("t/"+name+"/phase", "sessions=1", "boards=4", "files="+name, "title=Final")
+		x.Submit("t/"+name+"/publish", "shares=2/3", "confirm="+name)
 	}
 	const give, stale = "Give each share to its custodian, then delete it here:", "cannot open anything in this tournament. Move them elsewhere, so that nobody keeps one by mistake:"
 	if r := x.Get("t/shared/facts"); strings.Contains(r.Body, stale) {
@@ -65,19 +65,19 @@ func TestSharesOfOtherKeys(t *testing.T) {
 	}
 	x.WantText(x.Get("t/shared/facts"), give+" shared-shares/shared.1.share These files",
 		stale+" shared-shares/shared.2.share shared-shares/shared.3.share")
-	x.Submit("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.WantRefused(http.StatusUnprocessableEntity, "shared-shares/shared.2.share is a share of different keys",
-		"openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind",
-		"openers", "shared-shares/shared.1.share shared-shares/shared.2.share")
+	x.Submit("t/shared/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.WantRefused(desktest.Refusal{Reason: "shared-shares/shared.2.share is a share of different keys", Field: "openers"},
+		"t/shared/make", "phase=1", "session=1", "format=dupblind",
+		"openers=shared-shares/shared.1.share shared-shares/shared.2.share")
 }
 
 // TestSharesAreSetAside checks that no old shares remain under their names if new keys are drawn
 // after an interrupted publication and stored in a different way.
 func TestSharesAreSetAside(t *testing.T) {
 	x := desktest.OpenPublished(t)
-	x.Submit("t", "name", "Again", "file", "again")
-	x.Submit("t/again/di", "text", desktest.DelayedInfo)
-	x.Submit("t/again/phase", "sessions", "1", "boards", "4", "files", "A", "title", "Final")
+	x.Submit("t", "name=Again", "file=again")
+	x.Submit("t/again/di", "text="+desktest.DelayedInfo)
+	x.Submit("t/again/phase", "sessions=1", "boards=4", "files=A", "title=Final")
 	if err := os.Mkdir(filepath.Join(x.Dir, "again-shares"), 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -86,8 +86,8 @@ func TestSharesAreSetAside(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	page := x.Submit("t/again/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase,
-		"confirm", "again", "new_keys", "yes")
+	page := x.Submit("t/again/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
+		"confirm=again", "new_keys=yes")
 	if _, err := os.Stat(filepath.Join(x.Dir, "again-shares", "again.1.share.unused")); err != nil {
 		t.Error(err)
 	}
@@ -102,17 +102,18 @@ func TestFreezeInTwoWindows(t *testing.T) {
 	x := desktest.Open(t)
 	x.DescribeTournament()
 	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(x.Get("t/spring/publish").Body)[1]
-	form := func(pass string, more ...string) []string {
-		return append([]string{"seen", seen, "passphrase", pass, "passphrase2", pass, "confirm", "spring"}, more...)
+	form := func(passphrase string, more ...string) []string {
+		fields := []string{"seen=" + seen, "passphrase=" + passphrase, "passphrase2=" + passphrase, "confirm=spring"}
+		return append(fields, more...)
 	}
 	x.Submit("t/spring/publish", form(desktest.Passphrase)...)
 	at := "The tournament was sealed at " + regexp.MustCompile(`\d\d:\d\d`).FindString(time.Now().Format("15:04"))
 	for name, fields := range map[string][]string{
 		"another passphrase":           form("another passphrase"),
-		"another, by an older page":    form("another passphrase", "seen", "0123456789abcdef"),
-		"another, and other ticks":     form("another passphrase", "accept-past", "yes"),
-		"another, typed differently":   {"passphrase", "another passphrase", "passphrase2", "a third", "confirm", "spring"},
-		"another beside the right one": form("another passphrase", "passphrase2", desktest.Passphrase),
+		"another, by an older page":    form("another passphrase", "seen=0123456789abcdef"),
+		"another, and other ticks":     form("another passphrase", "accept-past=yes"),
+		"another, typed differently":   {"passphrase=another passphrase", "passphrase2=a third", "confirm=spring"},
+		"another beside the right one": form("another passphrase", "passphrase2="+desktest.Passphrase),
 	} {
 		r := x.Post("t/spring/publish", fields...)
 		x.WantStatus(name, r, http.StatusConflict)
@@ -127,35 +128,39 @@ func TestFreezeInTwoWindows(t *testing.T) {
 			t.Errorf("%s: the page shows what was typed", name)
 		}
 	}
-	r := x.Post("t/spring/publish", "shares", "2/3", "confirm", "spring")
+	r := x.Post("t/spring/publish", "shares=2/3", "confirm=spring")
 	x.WantStatus("shares", r, http.StatusConflict)
 	x.WantText(r, "in another window. The protection for the keys that you just chose was NOT used.")
 	x.WantText(x.Submit("t/spring/publish", form(desktest.Passphrase)...),
 		"Type the five words, or your passphrase, once", "Announce")
 	x.WantText(x.Get("t/spring/opens"), "Type the five words, or your passphrase, once")
-	x.WantRefused(http.StatusUnprocessableEntity, "The passphrase is missing.", "passphrase", "t/spring/opens")
-	x.WantRefused(http.StatusUnprocessableEntity, "This passphrase does not open the keys.", "passphrase",
-		"t/spring/opens", "passphrase", "another passphrase")
+	x.WantRefused(desktest.Refusal{Reason: "The passphrase is missing.", Field: "passphrase"}, "t/spring/opens")
+	x.WantRefused(desktest.Refusal{Reason: "This passphrase does not open the keys.", Field: "passphrase"},
+		"t/spring/opens", "passphrase=another passphrase")
 	x.WantText(x.Get("t/spring/opens?opened"), "Seal , done try the passphrase")
 	if strings.Contains(x.Get("t/spring/opens?opened").Body, "This passphrase opens") {
 		t.Error("an address says that a passphrase opens the keys")
 	}
-	x.WantText(x.Submit("t/spring/opens", "passphrase", desktest.Passphrase), "This passphrase opens the published keys.")
+	x.WantText(x.Submit("t/spring/opens", "passphrase="+desktest.Passphrase), "This passphrase opens the published keys.")
 	noted := x.Files()
 	if tried := strings.Count(noted, `"tried"`); tried != 1 {
 		t.Errorf("it is noted %d times", tried)
 	}
-	x.Post("t/spring/opens", "passphrase", desktest.Passphrase)
+	x.Post("t/spring/opens", "passphrase="+desktest.Passphrase)
 	if x.Files() != noted {
 		t.Error("trying it again changed files")
 	}
 
 	// The same for an evening.
-	evening := []string{"name", "Friday", "boards", "4", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase}
-	x.Submit("tonight", evening...)
-	x.WantText(x.Submit("tonight", evening...), "Yes, it is on the wall")
-	evening[9], evening[11] = "another passphrase", "another passphrase"
-	r = x.Post("tonight", evening...)
+	evening := func(passphrase string) []string {
+		return []string{
+			"name=Friday", "boards=4", "kind=provable", "source=players",
+			"passphrase=" + passphrase, "passphrase2=" + passphrase,
+		}
+	}
+	x.Submit("tonight", evening(desktest.Passphrase)...)
+	x.WantText(x.Submit("tonight", evening(desktest.Passphrase)...), "Yes, it is on the wall")
+	r = x.Post("tonight", evening("another passphrase")...)
 	x.WantStatus("an evening", r, http.StatusConflict)
 	x.WantText(r, "The passphrase that you just typed was NOT used.")
 }
@@ -164,15 +169,13 @@ func TestFreezeInTwoWindows(t *testing.T) {
 func TestShortPassphrase(t *testing.T) {
 	x := desktest.Open(t)
 	x.DescribeTournament()
-	publish := []string{"passphrase", "elevenchars", "passphrase2", "elevenchars", "confirm", "spring"}
-	tonight := []string{"name", "Friday", "boards", "4", "kind", "provable", "source", "players", "passphrase", "elevenchars", "passphrase2", "elevenchars"}
-	x.WantRefused(http.StatusUnprocessableEntity,
-		"This passphrase is so short that anybody who gets the file can try every possibility.", "short",
+	publish := []string{"passphrase=elevenchars", "passphrase2=elevenchars", "confirm=spring"}
+	tonight := []string{"name=Friday", "boards=4", "kind=provable", "source=players", "passphrase=elevenchars", "passphrase2=elevenchars"}
+	x.WantRefused(desktest.Refusal{Reason: "This passphrase is so short that anybody who gets the file can try every possibility.", Field: "short"},
 		"t/spring/publish", publish...)
-	x.WantRefused(http.StatusUnprocessableEntity,
-		"This passphrase is so short that anybody who gets the file can try every possibility.", "short", "tonight",
-		tonight...)
-	x.WantText(x.Submit("t/spring/publish", append(publish, "short", "yes")...), "or your passphrase, once more")
-	x.WantText(x.Submit("tonight", append(tonight, "short", "yes")...), "Yes, it is on the wall")
-	x.WantText(x.Submit("t/spring/opens", "passphrase", "elevenchars"), "This passphrase opens the published keys.")
+	x.WantRefused(desktest.Refusal{Reason: "This passphrase is so short that anybody who gets the file can try every possibility.", Field: "short"},
+		"tonight", tonight...)
+	x.WantText(x.Submit("t/spring/publish", append(publish, "short=yes")...), "or your passphrase, once more")
+	x.WantText(x.Submit("tonight", append(tonight, "short=yes")...), "Yes, it is on the wall")
+	x.WantText(x.Submit("t/spring/opens", "passphrase=elevenchars"), "This passphrase opens the published keys.")
 }

@@ -62,13 +62,13 @@ func TestRulingOfTheDirector(t *testing.T) {
 		t.Errorf("rulings of the evening: %q", got)
 	}
 	// One that was entered with the results is on the director's list.
-	x.Submit("results/club/rulings", "board", "1", "pairs", "3-4", "ruling", "A+/A-")
+	x.Submit("results/club/rulings", "board=1", "pairs=3-4", "ruling=A+/A-")
 	line := regexp.MustCompile(`name="line" value="(\d+)"><input type="hidden" name="text" value="board 1, pairs 1-2: A/A"`).FindStringSubmatch(x.Get("results/club").Body)
 	if line == nil {
 		t.Fatal("the ruling cannot be taken back: ", x.Get("results/club").Body)
 	}
 	x.WantText(ruled(x, "club", "3-4", "A/A"), "board 1, pairs 3-4: A/A", "board 1, pairs 1-2: A/A")
-	x.Submit("results/club/rulings/take", "line", line[1], "text", "board 1, pairs 1-2: A/A")
+	x.Submit("results/club/rulings/take", "line="+line[1], "text=board 1, pairs 1-2: A/A")
 	if got := rulingsIn(x, "results", "club", "rulings.txt"); strings.Contains(got, "\nboard 1, pairs 1-2") || strings.Count(got, "facts: late play\n") != 2 || !strings.Contains(got, "\nboard 1, pairs 3-4: A/A\n") {
 		t.Errorf("after one was taken back: %q", got)
 	}
@@ -89,12 +89,12 @@ func TestRulingOfTheDirector(t *testing.T) {
 // TestRulingBeforeTheResults checks that rulings of an evening that the desk dealt wait for its results.
 func TestRulingBeforeTheResults(t *testing.T) {
 	x := desktest.Open(t)
-	x.Submit("tonight", "name", "Monday", "file", "Monday", "boards", "2", "kind", "plain", "format", "pbn", "not_playing", "yes")
+	x.Submit("tonight", "name=Monday", "file=Monday", "boards=2", "kind=plain", "format=pbn", "not_playing=yes")
 	ruled(x, "", "1-2", "A-/A+")
 	if got := rulingsIn(x, "results", "Monday", "rulings.txt"); !strings.Contains(got, "board 1, pairs 1-2: A-/A+") {
 		t.Fatalf("rulings of the evening: %q", got)
 	}
-	r := sent(x, "results", "file", "club.txt", []byte("board: 1\n1 2 4H= N\n3 4 4H-1 N\n"), "evening", "Monday")
+	r := sent(x, "results", "file", "club.txt", []byte("board: 1\n1 2 4H= N\n3 4 4H-1 N\n"), "evening=Monday")
 	x.WantText(r, "board 1, pairs 1-2: A-/A+")
 	if page := x.Get("results/Monday/page"); !strings.Contains(page.Body, "A-/A+") {
 		t.Error("the page to post does not have the ruling")
@@ -115,7 +115,7 @@ func TestRulingOfNoEvening(t *testing.T) {
 	if m == nil {
 		t.Fatal(before.Body)
 	}
-	after := x.Submit("results/club/rulings/move", "line", m[1], "text", "board 1, pairs 1-2: A-/A+")
+	after := x.Submit("results/club/rulings/move", "line="+m[1], "text=board 1, pairs 1-2: A-/A+")
 	if table(after) == table(before) || strings.Contains(after.Body, "Apply it here") {
 		t.Error("the ruling was not applied")
 	}

@@ -17,8 +17,9 @@ func sent(x *desktest.Client, path, field, name string, data []byte, fields ...s
 	x.T.Helper()
 	const boundary = "boundary-of-a-test"
 	var b strings.Builder
-	for i := 0; i < len(fields); i += 2 {
-		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=%q\r\n\r\n%s\r\n", boundary, fields[i], fields[i+1])
+	for _, field := range fields {
+		name, value, _ := strings.Cut(field, "=")
+		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=%q\r\n\r\n%s\r\n", boundary, name, value)
 	}
 	fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=%q; filename=%q\r\nContent-Type: application/octet-stream\r\n\r\n%s\r\n--%s--\r\n", boundary, field, name, data, boundary)
 	r := x.Send("POST", x.Root+"/en/"+path, b.String(),
@@ -73,14 +74,14 @@ func TestDroppedFile(t *testing.T) {
 	if line == nil || strings.Contains(page.Body, "look_again") {
 		t.Fatalf("no results in the page, or doubts: %.200s", page.Body)
 	}
-	x.WantRefused(http.StatusUnprocessableEntity, "Type the ruling.", "ruling", "results/club/rulings",
-		"board", line[1], "pairs", line[2]+"-"+line[3])
-	x.WantRefused(http.StatusUnprocessableEntity, "This ruling cannot be applied", "ruling", "results/club/rulings",
-		"board", line[1], "pairs", line[2]+"-"+line[3], "ruling", "9Z")
-	x.WantRefused(http.StatusUnprocessableEntity, "This ruling cannot be applied", "ruling", "results/club/rulings",
-		"board", "999", "pairs", "1-2", "ruling", "A+/A-")
-	ruled := x.Submit("results/club/rulings", "board", line[1], "pairs", line[2]+"-"+line[3], "ruling", "A-/A+",
-		"reason", "late play")
+	x.WantRefused(desktest.Refusal{Reason: "Type the ruling.", Field: "ruling"},
+		"results/club/rulings", "board="+line[1], "pairs="+line[2]+"-"+line[3])
+	x.WantRefused(desktest.Refusal{Reason: "This ruling cannot be applied", Field: "ruling"},
+		"results/club/rulings", "board="+line[1], "pairs="+line[2]+"-"+line[3], "ruling=9Z")
+	x.WantRefused(desktest.Refusal{Reason: "This ruling cannot be applied", Field: "ruling"},
+		"results/club/rulings", "board=999", "pairs=1-2", "ruling=A+/A-")
+	ruled := x.Submit("results/club/rulings", "board="+line[1], "pairs="+line[2]+"-"+line[3], "ruling=A-/A+",
+		"reason=late play")
 	x.WantText(ruled, "board "+line[1]+", pairs "+line[2]+"-"+line[3]+": A-/A+ ; late play", "rulings.txt")
 	if table(ruled) == table(before) {
 		t.Error("the ruling changed nothing")
@@ -88,13 +89,13 @@ func TestDroppedFile(t *testing.T) {
 	if posted := x.Get("results/club/page"); !strings.Contains(posted.Body, "late play") {
 		t.Error("the posted page does not have the ruling")
 	}
-	x.Submit("results/club/rulings/take", "line", "2",
-		"text", "board "+line[1]+", pairs "+line[2]+"-"+line[3]+": A-/A+ ; late play")
+	x.Submit("results/club/rulings/take", "line=2",
+		"text=board "+line[1]+", pairs "+line[2]+"-"+line[3]+": A-/A+ ; late play")
 	if after := x.Get("results/club"); table(after) != table(before) || kept(x, "club") != "club.bws" {
 		t.Errorf("taken back, and not as before: %s", kept(x, "club"))
 	}
 	x.WantText(x.Get("results/club/cards"), "Cards: ", "Against")
-	x.Submit("results/club", "do", "delete", "file", "club.bws")
+	x.Submit("results/club", "do=delete", "file=club.bws")
 	if got := kept(x, "club"); got != "" {
 		t.Errorf("deleted, and kept is %q", got)
 	}
@@ -140,7 +141,7 @@ func TestPartlyRead(t *testing.T) {
 // nothing, and that a mistake is reported with its line.
 func TestTyped(t *testing.T) {
 	x := desktest.Open(t)
-	r := x.Submit("results", "do", "type")
+	r := x.Submit("results", "do=type")
 	x.WantText(r, "Type the results", "Saved. No results yet.", "7 - 60% is a pair that sits out")
 	name := regexp.MustCompile(`results/(Evening\d+)/type"`).FindStringSubmatch(r.Body)[1]
 	seen := func(body string) string {
@@ -148,14 +149,14 @@ func TestTyped(t *testing.T) {
 	}
 	first := seen(r.Body)
 	text := "event: Club\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\n"
-	live := x.Post("results/"+name+"/type", "text", text, "seen", first, "live", "yes")
+	live := x.Post("results/"+name+"/type", "text="+text, "seen="+first, "live=yes")
 	x.WantText(live, "Saved. 2 results on 1 board so far.")
 	if data, err := os.ReadFile(filepath.Join(x.Dir, "results", name, "typed.txt")); err != nil || string(data) != text {
 		t.Errorf("kept is %q, %v", data, err)
 	}
-	x.WantStatus("another window", x.Post("results/"+name+"/type", "text", "lost", "seen", first, "live", "yes"),
+	x.WantStatus("another window", x.Post("results/"+name+"/type", "text=lost", "seen="+first, "live=yes"),
 		http.StatusConflict)
-	wrong := x.Post("results/"+name+"/type", "text", text+"5 6 4H=+ N\n", "seen", seen(live.Body), "live", "yes")
+	wrong := x.Post("results/"+name+"/type", "text="+text+"5 6 4H=+ N\n", "seen="+seen(live.Body), "live=yes")
 	if said := desktest.VisibleText(wrong.Body); !strings.Contains(said, "Line 5") {
 		t.Errorf("no line: %s", said)
 	}
@@ -182,26 +183,26 @@ func TestImpossibleScore(t *testing.T) {
 // name; for a provable evening only once it is over.
 func TestHandsOfTonight(t *testing.T) {
 	x := desktest.Open(t)
-	x.Submit("tonight", "name", "Monday", "file", "Monday", "boards", "2", "kind", "plain", "format", "pbn", "not_playing", "yes")
+	x.Submit("tonight", "name=Monday", "file=Monday", "boards=2", "kind=plain", "format=pbn", "not_playing=yes")
 	x.WantText(x.Get("results"), "Which evening is it?", "its hands are added automatically")
 	r := sent(x, "results", "file", "club.txt", []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"),
-		"evening", "Monday")
+		"evening=Monday")
 	x.WantText(r, "The hands are the ones that this desk dealt.")
 	if page := x.Get("results/Monday/page"); strings.Count(page.Body, `"deal":`) != 2 {
 		t.Error("the page has no hands")
 	}
-	x.Submit("tonight", "name", "Friday", "file", "Friday", "boards", "2", "kind", "provable", "source", "players",
-		"another", "yes")
-	x.Submit("tonight/Friday", "do", "hangs")
-	x.Post("tonight/Friday", "do", "number", "number", "1 2 3 4")
-	x.Submit("tonight/Friday", "do", "number", "number", "1 2 3 4", "first", "1 2 3 4")
+	x.Submit("tonight", "name=Friday", "file=Friday", "boards=2", "kind=provable", "source=players",
+		"another=yes")
+	x.Submit("tonight/Friday", "do=hangs")
+	x.Post("tonight/Friday", "do=number", "number=1 2 3 4")
+	x.Submit("tonight/Friday", "do=number", "number=1 2 3 4", "first=1 2 3 4")
 	r = sent(x, "results", "file", "club.txt", []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"),
-		"evening", "Friday")
+		"evening=Friday")
 	x.WantText(r, "The hands of this evening are added when it is marked as over.")
 	if page := x.Get("results/Friday/page"); strings.Contains(page.Body, `"deal":`) {
 		t.Error("hands that may be in play are on the page")
 	}
-	over := x.Submit("tonight/Friday", "do", "over")
+	over := x.Submit("tonight/Friday", "do=over")
 	if !strings.Contains(over.Body, `/results?evening=Friday"`) {
 		t.Error("Tonight does not lead to its results")
 	}
@@ -212,7 +213,7 @@ func TestHandsOfTonight(t *testing.T) {
 func TestNoNames(t *testing.T) {
 	x := desktest.Open(t)
 	sent(x, "results", "file", "club.txt", []byte("names:\n1 Pair One\n2 Pair Two\nboard: 1\n1 2 4H= N\n3 4 4H-1 N\n"))
-	x.Submit("results/club/rulings", "board", "1", "pairs", "1-2", "ruling", "A-/A+")
+	x.Submit("results/club/rulings", "board=1", "pairs=1-2", "ruling=A-/A+")
 	if page := x.Get("results/club/page"); strings.Count(page.Body, "Pair One") < 2 {
 		t.Error("the page has no names, or none before the ruling")
 	}
@@ -282,8 +283,9 @@ func sentAll(x *desktest.Client, path string, files []dropped, fields ...string)
 	x.T.Helper()
 	const boundary = "boundary-of-a-test"
 	var b strings.Builder
-	for i := 0; i < len(fields); i += 2 {
-		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=%q\r\n\r\n%s\r\n", boundary, fields[i], fields[i+1])
+	for _, field := range fields {
+		name, value, _ := strings.Cut(field, "=")
+		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=%q\r\n\r\n%s\r\n", boundary, name, value)
 	}
 	for _, f := range files {
 		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=\"file\"; filename=%q\r\n\r\n%s\r\n", boundary, f.name, f.text)
@@ -332,11 +334,11 @@ func TestSeveralFiles(t *testing.T) {
 	if strings.Contains(later.Body, "as one field") {
 		t.Error("a single file is a field")
 	}
-	later = sent(x, "results/Kielce", "file", "Opole.txt", []byte(clubs[1].text), "do", "file")
+	later = sent(x, "results/Kielce", "file", "Opole.txt", []byte(clubs[1].text), "do=file")
 	x.WantText(later, "2 files as one field", "Kielce 3", "Opole 2")
-	later = sent(x, "results/Kielce", "file", "Opole.txt", []byte(clubs[1].text+"5 6 4S= N\n"), "do", "file")
+	later = sent(x, "results/Kielce", "file", "Opole.txt", []byte(clubs[1].text+"5 6 4S= N\n"), "do=file")
 	x.WantText(later, "2 files as one field", "Opole 5")
-	sent(x, "results/Kielce", "file", "copy.txt", []byte(clubs[0].text), "do", "file")
+	sent(x, "results/Kielce", "file", "copy.txt", []byte(clubs[0].text), "do=file")
 	if got := kept(x, "Kielce"); got != "Kielce.txt Opole.txt" {
 		t.Errorf("kept is %q", got)
 	}
@@ -352,10 +354,10 @@ func TestSeveralFiles(t *testing.T) {
 	if ids := regexp.MustCompile(`id="([^"]* [^"]*)"`).FindStringSubmatch(cards.Body); ids != nil {
 		t.Errorf("an address with a blank: %q", ids[1])
 	}
-	ruled := x.Post("results/Kielce/rulings", "board", "1", "pairs", "1-2", "ruling", "A+/A-")
+	ruled := x.Post("results/Kielce/rulings", "board=1", "pairs=1-2", "ruling=A+/A-")
 	x.WantStatus("a ruling", ruled, http.StatusUnprocessableEntity)
 	x.WantText(ruled, "a ruling applies to a single file")
-	x.Submit("results/Kielce", "do", "delete", "file", "Kielce.txt")
+	x.Submit("results/Kielce", "do=delete", "file=Kielce.txt")
 	x.WantText(x.Get("results/Kielce"), "3 results", "Opole.txt")
 }
 
@@ -385,17 +387,17 @@ func TestSeveralFilesRefused(t *testing.T) {
 	}
 	two := sentAll(x, "results", []dropped{clubs[2], {"Mielec.txt", "method: butler\nBoard 1\n1 2 4S= N\n"}})
 	x.WantText(two, "Mielec.txt is scored by Butler IMPs, Radom.txt by matchpoints", "Form of scoring")
-	x.WantText(x.Submit("results/Radom", "do", "settings", "method", "butler"), "2 files as one field")
+	x.WantText(x.Submit("results/Radom", "do=settings", "method=butler"), "2 files as one field")
 }
 
 // TestTypedAndDropped checks that a section can be typed while another one comes from a file.
 func TestTypedAndDropped(t *testing.T) {
 	x := desktest.Open(t)
-	r := x.Submit("results", "do", "type")
+	r := x.Submit("results", "do=type")
 	name := regexp.MustCompile(`results/(Evening\d+)/type"`).FindStringSubmatch(r.Body)[1]
 	seen := regexp.MustCompile(`data-seen="([0-9a-f]+)"`).FindStringSubmatch(r.Body)[1]
-	x.Post("results/"+name+"/type", "text", "Board 1\n1 2 4H= N\n3 4 4H-1 N\n", "seen", seen, "live", "yes")
-	both := sent(x, "results/"+name, "file", "B.txt", []byte("Board 1\n1 2 4H= N\n"), "do", "file")
+	x.Post("results/"+name+"/type", "text=Board 1\n1 2 4H= N\n3 4 4H-1 N\n", "seen="+seen, "live=yes")
+	both := sent(x, "results/"+name, "file", "B.txt", []byte("Board 1\n1 2 4H= N\n"), "do=file")
 	x.WantText(both, "2 files as one field", "typed 1", "B 1", "Continue typing")
 	x.WantText(x.Get("results/"+name+"/type"), "3 4 4H-1 N")
 }
@@ -406,9 +408,9 @@ func TestWithoutNames(t *testing.T) {
 	x := desktest.Open(t)
 	sent(x, "results", "file",
 		"club.txt", []byte("winners: 1\nnames:\n1 Pair One\n2 Pair Two\n11 Pair Eleven\nboard: 1\n1 2 4H= N\n11 4 4H-1 N\n"))
-	x.WantRefused(http.StatusUnprocessableEntity, "There is no pair 7 in these results.", "without", "results/club",
-		"do", "without", "without", "1, 7")
-	r := x.Submit("results/club", "do", "without", "without", "1, 11")
+	x.WantRefused(desktest.Refusal{Reason: "There is no pair 7 in these results.", Field: "without"},
+		"results/club", "do=without", "without=1, 7")
+	r := x.Submit("results/club", "do=without", "without=1, 11")
 	for what, body := range map[string]string{"ranking": r.Body, "cards": x.Get("results/club/cards").Body, "page": x.Get("results/club/page").Body} {
 		if strings.Contains(body, "Pair One") || strings.Contains(body, "Pair Eleven") || !strings.Contains(body, "Pair Two") || !strings.Contains(body, "a pair") {
 			t.Errorf("%s: %s", what, desktest.VisibleText(body))
@@ -417,21 +419,21 @@ func TestWithoutNames(t *testing.T) {
 	if data, err := os.ReadFile(filepath.Join(x.Dir, "results", "club", "settings.txt")); string(data) != "without: 1\nwithout: 11\n" {
 		t.Errorf("settings %q, %v", data, err)
 	}
-	x.Submit("results/club", "do", "settings", "winners", "1")
+	x.Submit("results/club", "do=settings", "winners=1")
 	x.WantText(x.Get("results/club"), "a pair")
-	both := sent(x, "results/club", "file", "B.txt", []byte("names:\n5 Pair Five\nboard: 1\n5 6 4H= N\n"), "do", "file")
+	both := sent(x, "results/club", "file", "B.txt", []byte("names:\n5 Pair Five\nboard: 1\n5 6 4H= N\n"), "do=file")
 	if strings.Contains(both.Body, "Pair One") || strings.Contains(both.Body, "Pair Eleven") {
 		t.Error("a second file brought hidden names back: ", desktest.VisibleText(both.Body))
 	}
-	both = x.Submit("results/club", "do", "without", "without", "club 1, B 5")
+	both = x.Submit("results/club", "do=without", "without=club 1, B 5")
 	if strings.Contains(both.Body, "Pair One") || strings.Contains(both.Body, "Pair Five") || !strings.Contains(both.Body, "Pair Two") {
 		t.Error("names of clubs: ", desktest.VisibleText(both.Body))
 	}
-	x.Submit("results/club", "do", "delete", "file", "B.txt")
+	x.Submit("results/club", "do=delete", "file=B.txt")
 	if one := x.Get("results/club"); strings.Contains(one.Body, "Pair One") || !strings.Contains(one.Body, "Pair Eleven") {
 		t.Error("names after a file was deleted: ", desktest.VisibleText(one.Body))
 	}
-	x.Submit("results/club", "do", "without", "without", "")
+	x.Submit("results/club", "do=without", "without=")
 	x.WantText(x.Get("results/club"), "Pair One")
 }
 
@@ -439,19 +441,19 @@ func TestWithoutNames(t *testing.T) {
 func TestWhichEvening(t *testing.T) {
 	x := desktest.Open(t)
 	for _, name := range []string{"Early", "Late"} {
-		x.Submit("tonight", "name", name, "file", name, "boards", "2", "kind", "plain", "format", "pbn",
-			"not_playing", "yes", "another", "yes")
+		x.Submit("tonight", "name="+name, "file="+name, "boards=2", "kind=plain", "format=pbn",
+			"not_playing=yes", "another=yes")
 	}
 	text := []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n")
 	x.WantText(x.Get("results"), "Which evening is it?", "Another evening")
 	r := sent(x, "results", "file", "club.txt", text)
 	x.WantStatus("no evening", r, http.StatusUnprocessableEntity)
 	x.WantText(r, "Choose the evening first.")
-	x.WantText(sent(x, "results", "file", "club.txt", text, "evening", "Early"), "The hands are the ones that this desk dealt.")
+	x.WantText(sent(x, "results", "file", "club.txt", text, "evening=Early"), "The hands are the ones that this desk dealt.")
 	if page := x.Get("results/Early/page"); strings.Count(page.Body, `"deal":`) != 2 {
 		t.Error("the page has no hands")
 	}
-	x.WantText(sent(x, "results", "file", "club.txt", text, "evening", "-"), "There are no hands.")
+	x.WantText(sent(x, "results", "file", "club.txt", text, "evening=-"), "There are no hands.")
 	if got := kept(x, "club") + "|" + kept(x, "Late"); got != "club.txt|" {
 		t.Errorf("kept is %q", got)
 	}

@@ -62,28 +62,28 @@ func TestArchiveContainsTheHands(t *testing.T) {
 // as over. The fifth plays the reserve set.
 func playFiveSessions(x *desktest.Client) {
 	x.T.Helper()
-	x.Submit("t", "name", "Spring Cup", "file", "spring")
-	x.Submit("t/spring/di", "text", desktest.DelayedInfo)
-	x.Submit("t/spring/phase", "sessions", "5", "boards", "5x4", "files", "RR", "title", "Round robin")
-	x.Submit("t/spring/publish", "shares", "2/3", "confirm", "spring")
-	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3",
-		"accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t", "name=Spring Cup", "file=spring")
+	x.Submit("t/spring/di", "text="+desktest.DelayedInfo)
+	x.Submit("t/spring/phase", "sessions=5", "boards=5x4", "files=RR", "title=Round robin")
+	x.Submit("t/spring/publish", "shares=2/3", "confirm=spring")
+	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3",
+		"accept-value-early=yes", "accept-value-contradicts=yes")
 	for _, made := range []struct {
 		session string
 		fields  []string
 	}{
-		{"1-2", []string{"format", "dupblind", "format", "pbn"}},
-		{"3", []string{"format", "pbn"}},
-		{"4", []string{"format", "dupblind"}},
-		{"5", []string{"format", "dupblind"}},
-		{"5", []string{"format", "dupblind", "reserve", "yes"}},
+		{"1-2", []string{"format=dupblind", "format=pbn"}},
+		{"3", []string{"format=pbn"}},
+		{"4", []string{"format=dupblind"}},
+		{"5", []string{"format=dupblind"}},
+		{"5", []string{"format=dupblind", "reserve=yes"}},
 	} {
-		fields := []string{"phase", "1", "session", made.session, "openers", springOpeners, "not_playing", "yes"}
+		fields := []string{"phase=1", "session=" + made.session, "openers=" + springOpeners, "not_playing=yes"}
 		x.Submit("t/spring/make", append(fields, made.fields...)...)
 	}
-	x.Submit("t/spring/out", "session", "1,5", "event", "reserve")
+	x.Submit("t/spring/out", "session=1,5", "event=reserve")
 	for _, session := range []string{"1,1", "1,2", "1,3", "1,4", "1,5"} {
-		x.Submit("t/spring/out", "session", session, "event", "played")
+		x.Submit("t/spring/out", "session="+session, "event=played")
 	}
 }
 
@@ -115,7 +115,7 @@ func disturbFolder(x *desktest.Client) {
 // card compares only the former.
 func revealFiveSessions(x *desktest.Client) {
 	x.T.Helper()
-	page := x.Submit("t/spring/reveal", "openers", springOpeners, "confirm", "spring")
+	page := x.Submit("t/spring/reveal", "openers="+springOpeners, "confirm=spring")
 	x.WantText(page, "The archive contains 6 files of hands that were given out for play.",
 		"The desk made their hands again from the keys, so they match the keys no matter what was played: RR3.pbn RR4.pbn",
 		"These files were made again from the keys, so they match the keys no matter what was played: RR3.pbn, RR4.pbn",
@@ -174,11 +174,11 @@ func auditWithRecords(x *desktest.Client, archive []byte) {
 // are named.
 func TestPartialArchive(t *testing.T) {
 	x := desktest.OpenPublished(t)
-	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes",
-		"passphrase", desktest.Passphrase)
-	x.Submit("t/spring/out", "session", "1,1", "event", "played")
-	page := x.Submit("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
+	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.Submit("t/spring/make", "phase=1", "session=1", "format=pbn", "not_playing=yes",
+		"passphrase="+desktest.Passphrase)
+	x.Submit("t/spring/out", "session=1,1", "event=played")
+	page := x.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
 	x.WantText(page, "The archive contains 1 file of hands that were given out for play.",
 		"or their boards are not known here. 1,2")
 	x.WantText(page, "Spring Cup, 1 file, 2 sessions")

@@ -13,11 +13,11 @@ import (
 // A log needs a separate confirmation.
 func TestRevealIsGuarded(t *testing.T) {
 	x := desktest.Open(t)
-	x.Submit("t", "name", "Open Cup", "file", "oc")
-	x.Submit("t/oc/di", "text", desktest.DelayedInfo)
-	x.Submit("t/oc/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
-	x.Submit("t/oc/phase", "sessions", "0", "boards", "4", "files", "EX", "title", "Extra")
-	x.Submit("t/oc/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "oc")
+	x.Submit("t", "name=Open Cup", "file=oc")
+	x.Submit("t/oc/di", "text="+desktest.DelayedInfo)
+	x.Submit("t/oc/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
+	x.Submit("t/oc/phase", "sessions=0", "boards=4", "files=EX", "title=Extra")
+	x.Submit("t/oc/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=oc")
 	const (
 		no          = http.StatusUnprocessableEntity
 		early       = "It is too early to open all keys, because everybody would know hands that have not been played."
@@ -26,10 +26,10 @@ func TestRevealIsGuarded(t *testing.T) {
 		made        = "Hands never made: 1,1 1,2."
 		ended       = "Phase 2 has no fixed length and is not marked as over."
 	)
-	reveal := []string{"passphrase", desktest.Passphrase, "confirm", "oc"}
+	reveal := []string{"passphrase=" + desktest.Passphrase, "confirm=oc"}
 	refused := func(want ...string) {
 		t.Helper()
-		x.WantRefused(no, early, "early", "t/oc/reveal", reveal...)
+		x.WantRefused(desktest.Refusal{Reason: early, Field: "early"}, "t/oc/reveal", reveal...)
 		x.WantText(x.Get("t/oc/reveal"), want...)
 	}
 	refused(value, playedHands, made, ended)
@@ -38,18 +38,19 @@ func TestRevealIsGuarded(t *testing.T) {
 			t.Errorf("%s: %s", lang, desktest.VisibleText(r.Body))
 		}
 	}
-	x.Submit("t/oc/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Submit("t/oc/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
-	x.Submit("t/oc/out", "session", "1,1", "event", "played")
+	x.Submit("t/oc/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.Submit("t/oc/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase)
+	x.Submit("t/oc/out", "session=1,1", "event=played")
 	refused("Not marked as played: 1,2.", "Hands never made: 1,2.", ended)
-	x.WantText(x.Submit("t/oc/out", "session", "1,2", "event", "omitted"), "the session is not held", "not held",
+	x.WantText(x.Submit("t/oc/out", "session=1,2", "event=omitted"), "the session is not held", "not held",
 		"Phase 2 has ended")
 	refused(ended)
 	if r := x.Get("t/oc/reveal"); strings.Contains(r.Body, "Not marked as played") || strings.Contains(r.Body, value) {
 		t.Errorf("what is settled is a reason: %s", desktest.VisibleText(r.Body))
 	}
-	x.WantRefused(no, "This session does not exist", "session", "t/oc/out", "session", "1", "event", "ended")
-	if r := x.Submit("t/oc/out", "session", "2", "event", "ended"); strings.Contains(r.Body, "Phase 2 has ended") {
+	x.WantRefused(desktest.Refusal{Reason: "This session does not exist", Field: "session"},
+		"t/oc/out", "session=1", "event=ended")
+	if r := x.Submit("t/oc/out", "session=2", "event=ended"); strings.Contains(r.Body, "Phase 2 has ended") {
 		t.Errorf("it is asked again: %s", desktest.VisibleText(r.Body))
 	}
 	if r := x.Get("t/oc/reveal"); strings.Contains(r.Body, "too early") || strings.Contains(r.Body, `name="early"`) {
@@ -58,10 +59,10 @@ func TestRevealIsGuarded(t *testing.T) {
 	x.WantText(x.Submit("t/oc/reveal", reveal...), "The keys are open")
 
 	// Insisting is allowed.
-	x.Submit("t", "name", "Hasty Cup", "file", "hasty")
-	x.Submit("t/hasty/di", "text", desktest.DelayedInfo)
-	x.Submit("t/hasty/phase", "sessions", "1", "boards", "4", "files", "H", "title", "Final")
-	x.Submit("t/hasty/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "hasty")
-	x.WantText(x.Submit("t/hasty/reveal", "passphrase", desktest.Passphrase, "confirm", "hasty", "early", "yes"),
+	x.Submit("t", "name=Hasty Cup", "file=hasty")
+	x.Submit("t/hasty/di", "text="+desktest.DelayedInfo)
+	x.Submit("t/hasty/phase", "sessions=1", "boards=4", "files=H", "title=Final")
+	x.Submit("t/hasty/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=hasty")
+	x.WantText(x.Submit("t/hasty/reveal", "passphrase="+desktest.Passphrase, "confirm=hasty", "early=yes"),
 		"The keys are open")
 }

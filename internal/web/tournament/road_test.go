@@ -27,7 +27,7 @@ func TestStations(t *testing.T) {
 	announceOnRoad(x)
 	dealOnRoad(x, passphrase)
 	playOnRoad(x, passphrase)
-	x.Submit("t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
+	x.Submit("t/spring/reveal", "passphrase="+passphrase, "confirm=spring")
 	wantRoad(x, "t/spring/reveal", "Describe; Seal , done "+roadDate+"; Announce , done "+roadDate+
 		"; Number , done "+roadDate+"; Deal , done "+roadDate+"; Play , done "+roadDate+"; Open , done "+roadDate+";")
 }
@@ -45,10 +45,10 @@ func wantRoad(x *desktest.Client, path, want string) {
 
 func describeForRoad(x *desktest.Client) {
 	x.T.Helper()
-	x.Submit("t", "name", "Spring Cup", "file", "spring")
+	x.Submit("t", "name=Spring Cup", "file=spring")
 	wantRoad(x, "t/spring", "Describe; Seal; Announce; Number; Deal; Play; Open;")
-	x.Submit("t/spring/di", "text", desktest.DelayedInfo)
-	x.Submit("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Submit("t/spring/di", "text="+desktest.DelayedInfo)
+	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
 	wantRoad(x, "t/spring", "Describe , done; Seal , now; Announce; Number 8 Dec; Deal; Play; Open;")
 	if page := x.Get("t/spring"); strings.Contains(page.Body, `/t/spring/make"`) {
 		x.T.Error("a station that comes later leads somewhere")
@@ -65,23 +65,23 @@ func sealWithGenerated(x *desktest.Client) string {
 		x.T.Fatalf("no words are made: %q", match)
 	}
 	made := match[1]
-	x.WantRefused(invalid, "Write down the five words and tick this box", "made",
-		"t/spring/publish", "confirm", "spring")
-	x.WantRefused(invalid, "Write down the five words and tick this box", "made",
-		"t/spring/publish", "confirm", "spring", "made", "a-b-c-d-e")
+	x.WantRefused(desktest.Refusal{Reason: "Write down the five words and tick this box", Field: "made"},
+		"t/spring/publish", "confirm=spring")
+	x.WantRefused(desktest.Refusal{Reason: "Write down the five words and tick this box", Field: "made"},
+		"t/spring/publish", "confirm=spring", "made=a-b-c-d-e")
 	first, _, _ := strings.Cut(made, "-")
 	x.WantText(page, "I wrote these five words on paper; the first is "+first+".",
 		"a card that you printed earlier does not open anything.")
-	if again := x.Post("t/spring/publish", "confirm", "spring2", "made", made); !strings.Contains(again.Body, made) {
+	if again := x.Post("t/spring/publish", "confirm=spring2", "made="+made); !strings.Contains(again.Body, made) {
 		x.T.Error("words that stand on a card already are exchanged for others")
 	}
 
-	try := x.Submit("t/spring/publish", "confirm", "spring", "made", made)
+	try := x.Submit("t/spring/publish", "confirm=spring", "made="+made)
 	x.WantText(try, "Type the five words, or your passphrase, once", "Seal , done try the passphrase")
 	if strings.Contains(try.Body, made) || strings.Contains(x.Files(), made) {
 		x.T.Error("the words are shown again, or written")
 	}
-	x.WantText(x.Submit("t/spring/opens", "passphrase", made), "This passphrase opens the published keys.")
+	x.WantText(x.Submit("t/spring/opens", "passphrase="+made), "This passphrase opens the published keys.")
 	wantRoad(x, "t/spring",
 		"Describe; Seal , done "+roadDate+"; Announce 6 days 12 hours left; Number 8 Dec; Deal; Play; Open;")
 	return made
@@ -97,16 +97,16 @@ func announceOnRoad(x *desktest.Client) {
 	if strings.Contains(before.Body, `/t/spring/dv"`) {
 		x.T.Error("the value is asked for before anybody has the description")
 	}
-	x.WantRefused(invalid, "An event of this kind cannot be added here.", "",
-		"t/spring/announced", "place", "the moon")
+	x.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
+		"t/spring/announced", "place=the moon")
 
-	announced := x.Submit("t/spring/announced", "place", "bulletin")
+	announced := x.Submit("t/spring/announced", "place=bulletin")
 	x.WantText(announced, "Announce , done 1 Dec")
 	if !strings.Contains(announced.Body, `/t/spring/dv"`) {
 		x.T.Error("announced, and the value is not asked for")
 	}
 	noted := x.Files()
-	x.Submit("t/spring/announced", "place", "bulletin")
+	x.Submit("t/spring/announced", "place=bulletin")
 	if x.Files() != noted {
 		x.T.Error("pressed twice it is noted twice")
 	}
@@ -115,8 +115,8 @@ func announceOnRoad(x *desktest.Client) {
 func dealOnRoad(x *desktest.Client, passphrase string) {
 	x.T.Helper()
 	x.Now = time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC)
-	x.Submit("t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
-	done := x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
+	x.Submit("t/spring/dv", "first=3 6 9 13 26 40", "value=3 6 9 13 26 40")
+	done := x.Submit("t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+passphrase)
 	x.WantText(done, "1 file made Keep them secret. They are in hands-KEEP-SECRET/spring RR1.dup 1,1", "Deal 1 of 2",
 		"To the dealing machine")
 }
@@ -124,23 +124,24 @@ func dealOnRoad(x *desktest.Client, passphrase string) {
 // playOnRoad marks the sessions as over. That can be undone for ten minutes, until a record is given out.
 func playOnRoad(x *desktest.Client, passphrase string) {
 	x.T.Helper()
-	over := x.Submit("t/spring/out", "session", "1,1", "event", "played")
+	over := x.Submit("t/spring/out", "session=1,1", "event=played")
 	x.WantText(over, "over ", "Undo (10 min) 1,1", "Play 1 of 2")
-	x.WantText(x.Submit("t/spring/undo", "session", "1,1"), "It is over 1,1", "Play Open")
+	x.WantText(x.Submit("t/spring/undo", "session=1,1"), "It is over 1,1", "Play Open")
 	x.WantText(x.Get("t/spring/reveal"), "Not marked as played: 1,1 1,2.")
 
-	x.Submit("t/spring/out", "session", "1,1", "event", "played")
+	x.Submit("t/spring/out", "session=1,1", "event=played")
 	x.Now = x.Now.Add(11 * time.Minute)
 	if page := x.Get("t/spring/out"); strings.Contains(page.Body, "/t/spring/undo") {
 		x.T.Error("after ten minutes it can still be taken back")
 	}
-	x.WantRefused(http.StatusConflict, "for ten minutes", "", "t/spring/undo", "session", "1,1")
-	x.WantRefused(invalid, "This session does not exist", "", "t/spring/undo", "session", "1,9")
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "for ten minutes"},
+		"t/spring/undo", "session=1,1")
+	x.WantRefused(desktest.Refusal{Reason: "This session does not exist"}, "t/spring/undo", "session=1,9")
 
-	x.Submit("t/spring/out", "session", "1,2", "event", "played")
-	x.Submit("t/spring/make", "phase", "1", "session", "2", "format", "dupblind", "passphrase", passphrase)
-	record := x.Post("t/spring/records/1,2", "as", "html", "passphrase", passphrase)
+	x.Submit("t/spring/out", "session=1,2", "event=played")
+	x.Submit("t/spring/make", "phase=1", "session=2", "format=dupblind", "passphrase="+passphrase)
+	record := x.Post("t/spring/records/1,2", "as=html", "passphrase="+passphrase)
 	x.WantStatus("a record", record, http.StatusOK)
-	x.WantRefused(http.StatusConflict, "until its hand record or its key is given out", "",
-		"t/spring/undo", "session", "1,2")
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "until its hand record or its key is given out"},
+		"t/spring/undo", "session=1,2")
 }

@@ -17,13 +17,14 @@ import (
 func TestConcurrentPrograms(t *testing.T) {
 	t.Parallel()
 	x := desktest.Open(t)
-	x.Submit("t", "name", "Spring Cup", "file", "spring")
+	x.Submit("t", "name=Spring Cup", "file=spring")
 	path := filepath.Join(x.Dir, "spring.sqd")
 	s, err := organiser.Edit(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.WantRefused(http.StatusConflict, "Another program is changing this tournament right now.", "", "t/spring", "name", "B")
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "Another program is changing this tournament right now."},
+		"t/spring", "name=B")
 	if err := s.Description.SetName("Cup by command"); err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +33,7 @@ func TestConcurrentPrograms(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Close()
-	late := x.Post("t/spring/di", "text", desktest.DelayedInfo, "seen", seen)
+	late := x.Post("t/spring/di", "text="+desktest.DelayedInfo, "seen="+seen)
 	x.WantStatus("a form from before", late, http.StatusConflict)
 	x.WantText(late,
 		"This tournament has been changed in another window or by another program in the meantime. Nothing was changed here.",
@@ -50,7 +51,8 @@ func TestConcurrentPrograms(t *testing.T) {
 		x.WantStatus("a page of a torn file", r, http.StatusConflict)
 		x.WantText(r, "torn.sqd cannot be read. Repair the file, restore a copy, or move it out of the folder.")
 	}
-	x.WantRefused(http.StatusConflict, "torn.sqd cannot be read.", "", "t/torn", "name", "B")
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "torn.sqd cannot be read."},
+		"t/torn", "name=B")
 	if err := os.Mkdir(filepath.Join(x.Dir, "spring.handout"), 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +65,7 @@ func TestConcurrentPrograms(t *testing.T) {
 // shown, and that links within the folder work.
 func TestLinksOutOfTheFolder(t *testing.T) {
 	x := desktest.Open(t)
-	x.Submit("t", "name", "Spring Cup", "file", "spring")
+	x.Submit("t", "name=Spring Cup", "file=spring")
 	outside, err := organiser.Create(filepath.Join(t.TempDir(), "x.sqd"), "Name of another folder")
 	if err != nil {
 		t.Fatal(err)
@@ -83,20 +85,17 @@ func TestLinksOutOfTheFolder(t *testing.T) {
 	x.WantText(list, "spring · draft", "inside · draft")
 }
 
-// invalid is the status of a form with errors in its fields.
-const invalid = http.StatusUnprocessableEntity
-
 // invalidForm is a form with the error that its page must show next to a field.
 type invalidForm struct {
-	problem, field string
-	path           string // a question mark in front of it means a form that changes nothing
-	fields         []string
+	target        string // "GET " in front of the path means a form that changes nothing
+	form          []string
+	reason, field string
 }
 
 func refuseEach(x *desktest.Client, forms []invalidForm) {
 	x.T.Helper()
 	for _, f := range forms {
-		x.WantRefused(invalid, f.problem, f.field, f.path, f.fields...)
+		x.WantRefused(desktest.Refusal{Reason: f.reason, Field: f.field}, f.target, f.form...)
 	}
 }
 
@@ -104,7 +103,7 @@ func refuseEach(x *desktest.Client, forms []invalidForm) {
 // and changes nothing.
 func TestInvalidForms(t *testing.T) {
 	x := desktest.Open(t)
-	x.Submit("t", "name", "Spring Cup", "file", "spring")
+	x.Submit("t", "name=Spring Cup", "file=spring")
 	refuseDescriptions(x)
 	refuseSealing(x)
 	refuseNumbers(x)
@@ -117,96 +116,196 @@ func TestInvalidForms(t *testing.T) {
 func refuseDescriptions(x *desktest.Client) {
 	x.T.Helper()
 	refuseEach(x, []invalidForm{
-		{"The name is missing.", "name", "t", []string{"name", "", "file", "a"}},
-		{"The name is missing.", "name", "t", nil},
-		{"A tournament spring already exists.", "file", "t", []string{"name", "Another", "file", "spring"}},
-		{"A short name begins with a letter", "file", "t", []string{"name", "A", "file", "../a"}},
-		{"A short name begins with a letter", "file", "t", []string{"name", "A", "file", "1a"}},
-		{"A short name begins with a letter", "file", "t", []string{"name", "2027"}},
-		{"A short name has at most 64 characters.", "file", "t",
-			[]string{"name", "A", "file", strings.Repeat("a", 65)}},
-		{"The name cannot be used", "name", "t", []string{"name", "A\nDV 1", "file", "b"}},
-		{"The name cannot be used", "name", "t/spring", []string{"name", ""}},
-		{"The name cannot be used", "name", "t/spring", []string{"name", "A\nDV 1"}},
-		{"The public number is missing.", "text", "t/spring/di", []string{"text", " "}},
-		{"Choose a kind of public number.", "kind", "?t/spring/di", []string{"kind", "other", "date", "2060-12-08"}},
-		{"The day cannot be read", "date", "?t/spring/di",
-			[]string{"kind", "lottery", "what", "Lotto", "date", "8.12.2060"}},
-		{"That time has passed, so the number is already known.", "date", "?t/spring/di",
-			[]string{"kind", "lottery", "what", "Lotto", "date", "2020-12-08"}},
-		{"That time has passed, so the number is already known.", "date", "?t/spring/di",
-			[]string{"kind", "drand", "date", time.Now().UTC().Format(time.DateOnly), "clock", "00:00", "zone", "UTC"}},
-		{"The number of sessions is missing. Type 0 if it is not known yet.", "sessions", "t/spring/phase",
-			[]string{"boards", "16", "files", "X"}},
-		{"The boards are missing. Write them as 16", "boards", "t/spring/phase",
-			[]string{"sessions", "3", "files", "X"}},
-		{"The name of the lottery", "what", "?t/spring/di", []string{"kind", "lottery", "date", "2060-12-08"}},
-		{"The time cannot be read", "clock", "?t/spring/di",
-			[]string{"kind", "drand", "date", "2060-12-08", "clock", "noon", "zone", "UTC"}},
-		{"The time zone is missing", "zone", "?t/spring/di",
-			[]string{"kind", "drand", "date", "2060-12-08", "clock", "12:00"}},
-		{"This time zone is not known", "zone", "?t/spring/di",
-			[]string{"kind", "drand", "date", "2060-12-08", "clock", "12:00", "zone", "Mars/Olympus"}},
-		{"The number of sessions cannot be read", "sessions", "t/spring/phase",
-			[]string{"sessions", "two", "boards", "16", "files", "RR"}},
-		{"The boards cannot be read: boards \"1-\": board is missing", "boards", "t/spring/phase",
-			[]string{"sessions", "2", "boards", "1-", "files", "RR"}},
-		{"The file names are missing", "files", "t/spring/phase",
-			[]string{"sessions", "2", "boards", "16", "files", ""}},
-		{"These file names cannot be used", "files", "t/spring/phase",
-			[]string{"sessions", "2", "boards", "16", "files", "../RR"}},
+		{
+			target: "t", form: []string{"name=", "file=a"},
+			reason: "The name is missing.", field: "name",
+		},
+		{
+			target: "t", form: nil,
+			reason: "The name is missing.", field: "name",
+		},
+		{
+			target: "t", form: []string{"name=Another", "file=spring"},
+			reason: "A tournament spring already exists.", field: "file",
+		},
+		{
+			target: "t", form: []string{"name=A", "file=../a"},
+			reason: "A short name begins with a letter", field: "file",
+		},
+		{
+			target: "t", form: []string{"name=A", "file=1a"},
+			reason: "A short name begins with a letter", field: "file",
+		},
+		{
+			target: "t", form: []string{"name=2027"},
+			reason: "A short name begins with a letter", field: "file",
+		},
+		{
+			target: "t", form: []string{"name=A", "file=" + strings.Repeat("a", 65)},
+			reason: "A short name has at most 64 characters.", field: "file",
+		},
+		{
+			target: "t", form: []string{"name=A\nDV 1", "file=b"},
+			reason: "The name cannot be used", field: "name",
+		},
+		{
+			target: "t/spring", form: []string{"name="},
+			reason: "The name cannot be used", field: "name",
+		},
+		{
+			target: "t/spring", form: []string{"name=A\nDV 1"},
+			reason: "The name cannot be used", field: "name",
+		},
+		{
+			target: "t/spring/di", form: []string{"text= "},
+			reason: "The public number is missing.", field: "text",
+		},
+		{
+			target: "GET t/spring/di", form: []string{"kind=other", "date=2060-12-08"},
+			reason: "Choose a kind of public number.", field: "kind",
+		},
+		{
+			target: "GET t/spring/di", form: []string{"kind=lottery", "what=Lotto", "date=8.12.2060"},
+			reason: "The day cannot be read", field: "date",
+		},
+		{
+			target: "GET t/spring/di", form: []string{"kind=lottery", "what=Lotto", "date=2020-12-08"},
+			reason: "That time has passed, so the number is already known.", field: "date",
+		},
+		{
+			target: "GET t/spring/di",
+			form: []string{
+				"kind=drand", "date=" + time.Now().UTC().Format(time.DateOnly), "clock=00:00", "zone=UTC",
+			},
+			reason: "That time has passed, so the number is already known.", field: "date",
+		},
+		{
+			target: "t/spring/phase", form: []string{"boards=16", "files=X"},
+			reason: "The number of sessions is missing. Type 0 if it is not known yet.", field: "sessions",
+		},
+		{
+			target: "t/spring/phase", form: []string{"sessions=3", "files=X"},
+			reason: "The boards are missing. Write them as 16", field: "boards",
+		},
+		{
+			target: "GET t/spring/di", form: []string{"kind=lottery", "date=2060-12-08"},
+			reason: "The name of the lottery", field: "what",
+		},
+		{
+			target: "GET t/spring/di",
+			form:   []string{"kind=drand", "date=2060-12-08", "clock=noon", "zone=UTC"},
+			reason: "The time cannot be read", field: "clock",
+		},
+		{
+			target: "GET t/spring/di", form: []string{"kind=drand", "date=2060-12-08", "clock=12:00"},
+			reason: "The time zone is missing", field: "zone",
+		},
+		{
+			target: "GET t/spring/di",
+			form:   []string{"kind=drand", "date=2060-12-08", "clock=12:00", "zone=Mars/Olympus"},
+			reason: "This time zone is not known", field: "zone",
+		},
+		{
+			target: "t/spring/phase", form: []string{"sessions=two", "boards=16", "files=RR"},
+			reason: "The number of sessions cannot be read", field: "sessions",
+		},
+		{
+			target: "t/spring/phase", form: []string{"sessions=2", "boards=1-", "files=RR"},
+			reason: "The boards cannot be read: boards \"1-\": board is missing", field: "boards",
+		},
+		{
+			target: "t/spring/phase", form: []string{"sessions=2", "boards=16", "files="},
+			reason: "The file names are missing", field: "files",
+		},
+		{
+			target: "t/spring/phase", form: []string{"sessions=2", "boards=16", "files=../RR"},
+			reason: "These file names cannot be used", field: "files",
+		},
 	})
-	x.WantRefused(invalid, "There is no such phase.", "", "t/spring/phase", "phase", "1", "sessions", "2", "boards", "16",
-		"files", "RR")
-	x.WantRefused(invalid, "There is no such phase.", "", "t/spring/phase", "phase", "x", "remove", "yes")
-	x.WantRefused(http.StatusConflict, "Something is missing, so this tournament", "", "t/spring/publish",
-		"passphrase", "a", "passphrase2", "a", "confirm", "spring")
-	x.WantRefused(http.StatusConflict, "not published yet", "", "?t/spring/dv", "value", "1")
-	x.WantRefused(http.StatusConflict, "not published yet", "", "t/spring/make", "phase", "1")
-	x.WantRefused(http.StatusConflict, "not published yet", "", "t/spring/reveal", "confirm", "spring")
-	x.WantRefused(http.StatusNotFound, "This page does not exist.", "", "t/other/di", "text", "x")
+	x.WantRefused(desktest.Refusal{Reason: "There is no such phase."},
+		"t/spring/phase", "phase=1", "sessions=2", "boards=16", "files=RR")
+	x.WantRefused(desktest.Refusal{Reason: "There is no such phase."},
+		"t/spring/phase", "phase=x", "remove=yes")
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "Something is missing, so this tournament"},
+		"t/spring/publish", "passphrase=a", "passphrase2=a", "confirm=spring")
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published yet"},
+		"GET t/spring/dv", "value=1")
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published yet"},
+		"t/spring/make", "phase=1")
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published yet"},
+		"t/spring/reveal", "confirm=spring")
+	x.WantRefused(desktest.Refusal{Status: http.StatusNotFound, Reason: "This page does not exist."},
+		"t/other/di", "text=x")
 
-	x.Submit("t/spring/di", "text", desktest.DelayedInfo)
-	x.Submit("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
-	x.WantRefused(invalid, "These file names cannot be used", "files", "t/spring/phase", "sessions", "1", "boards", "4", "files", "rr#")
+	x.Submit("t/spring/di", "text="+desktest.DelayedInfo)
+	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
+	x.WantRefused(desktest.Refusal{Reason: "These file names cannot be used", Field: "files"},
+		"t/spring/phase", "sessions=1", "boards=4", "files=rr#")
 }
 
 // refuseSealing submits invalid ways to protect the keys. Then it publishes the tournament, once.
 func refuseSealing(x *desktest.Client) {
 	x.T.Helper()
 	refuseEach(x, []invalidForm{
-		{"Write down the five words and tick this box", "made", "t/spring/publish", []string{"confirm", "spring"}},
-		{"The two passphrases differ", "passphrase2", "t/spring/publish",
-			[]string{"passphrase", desktest.Passphrase, "passphrase2", "another one", "confirm", "spring"}},
-		{"Type spring here", "confirm", "t/spring/publish",
-			[]string{"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "Spring"}},
-		{"Choose only one way to protect the keys", "passphrase", "t/spring/publish",
-			[]string{"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "shares", "2/3", "confirm", "spring"}},
-		{"To leave the keys unencrypted, tick both boxes", "plain2", "t/spring/publish",
-			[]string{"plain", "yes", "confirm", "spring"}},
-		{"One of the lines is not a recipient", "recipients", "t/spring/publish",
-			[]string{"recipients", "age1nobody", "confirm", "spring"}},
-		{"Write shares as 3/5", "shares", "t/spring/publish", []string{"shares", "1/3", "confirm", "spring"}},
-		{"Write shares as 3/5", "shares", "t/spring/publish", []string{"shares", "three of five", "confirm", "spring"}},
+		{
+			target: "t/spring/publish", form: []string{"confirm=spring"},
+			reason: "Write down the five words and tick this box", field: "made",
+		},
+		{
+			target: "t/spring/publish",
+			form:   []string{"passphrase=" + desktest.Passphrase, "passphrase2=another one", "confirm=spring"},
+			reason: "The two passphrases differ", field: "passphrase2",
+		},
+		{
+			target: "t/spring/publish",
+			form: []string{
+				"passphrase=" + desktest.Passphrase, "passphrase2=" + desktest.Passphrase, "confirm=Spring",
+			},
+			reason: "Type spring here", field: "confirm",
+		},
+		{
+			target: "t/spring/publish",
+			form: []string{
+				"passphrase=" + desktest.Passphrase, "passphrase2=" + desktest.Passphrase, "shares=2/3", "confirm=spring",
+			},
+			reason: "Choose only one way to protect the keys", field: "passphrase",
+		},
+		{
+			target: "t/spring/publish", form: []string{"plain=yes", "confirm=spring"},
+			reason: "To leave the keys unencrypted, tick both boxes", field: "plain2",
+		},
+		{
+			target: "t/spring/publish", form: []string{"recipients=age1nobody", "confirm=spring"},
+			reason: "One of the lines is not a recipient", field: "recipients",
+		},
+		{
+			target: "t/spring/publish", form: []string{"shares=1/3", "confirm=spring"},
+			reason: "Write shares as 3/5", field: "shares",
+		},
+		{
+			target: "t/spring/publish", form: []string{"shares=three of five", "confirm=spring"},
+			reason: "Write shares as 3/5", field: "shares",
+		},
 	})
 	// keys left by an interrupted publication
 	if err := os.WriteFile(filepath.Join(x.Dir, "spring.sqk.age"), []byte("old"), 0o600); err != nil {
 		x.T.Fatal(err)
 	}
-	x.WantRefused(invalid, "A key file already exists", "new_keys", "t/spring/publish", "passphrase", desktest.Passphrase,
-		"passphrase2", desktest.Passphrase, "confirm", "spring")
-	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase,
-		"confirm", "spring", "new_keys", "yes")
+	x.WantRefused(desktest.Refusal{Reason: "A key file already exists", Field: "new_keys"},
+		"t/spring/publish", "passphrase="+desktest.Passphrase,
+		"passphrase2="+desktest.Passphrase, "confirm=spring")
+	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
+		"confirm=spring", "new_keys=yes")
 	if data, err := os.ReadFile(filepath.Join(x.Dir, "spring.sqk.age.unused")); err != nil || string(data) != "old" {
 		x.T.Errorf("the old keys: %v", err)
 	}
 	for _, path := range []string{"t/spring", "t/spring/di", "t/spring/phase"} {
-		x.WantRefused(http.StatusConflict, "its description is frozen", "", path, "name", "B", "text", "B",
-			"sessions", "1", "boards", "1", "files", "B")
+		x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "its description is frozen"},
+			path, "name=B", "text=B", "sessions=1", "boards=1", "files=B")
 	}
 	// Pressing the button again must have no effect.
 	before := x.Files()
-	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
 	if x.Files() != before {
 		x.T.Error("publishing twice changed files")
 	}
@@ -215,61 +314,103 @@ func refuseSealing(x *desktest.Client) {
 // refuseNumbers submits invalid public numbers. Then it sets the number.
 func refuseNumbers(x *desktest.Client) {
 	x.T.Helper()
-	x.WantRefused(http.StatusConflict, "is missing.", "", "t/spring/make", "phase", "1")
-	x.WantRefused(invalid, "The public number is missing.", "value", "?t/spring/dv", "value", " ")
-	x.WantRefused(invalid, "This is not what you typed first.", "value", "t/spring/dv", "first", "1 2 3", "value", "1 2 4")
-	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.WantRefused(invalid, "tick the box if you meant it", "accept-value-set", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
+	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "is missing."},
+		"t/spring/make", "phase=1")
+	x.WantRefused(desktest.Refusal{Reason: "The public number is missing.", Field: "value"},
+		"GET t/spring/dv", "value= ")
+	x.WantRefused(desktest.Refusal{Reason: "This is not what you typed first.", Field: "value"},
+		"t/spring/dv", "first=1 2 3", "value=1 2 4")
+	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.WantRefused(desktest.Refusal{Reason: "tick the box if you meant it", Field: "accept-value-set"},
+		"t/spring/dv", "first=1 2 4", "value=1 2 4")
 }
 
 // refuseHands submits invalid forms for hands and for the diary. Then it makes hands.
 func refuseHands(x *desktest.Client) {
 	x.T.Helper()
 	refuseEach(x, []invalidForm{
-		{"Choose at least one format.", "format", "t/spring/make",
-			[]string{"phase", "1", "session", "1", "passphrase", desktest.Passphrase}},
-		{"The format nothing does not exist.", "format", "t/spring/make",
-			[]string{"phase", "1", "session", "1", "format", "nothing", "passphrase", desktest.Passphrase}},
-		{"One of these formats shows the hands", "not_playing", "t/spring/make",
-			[]string{"phase", "1", "session", "1", "format", "pbn", "passphrase", desktest.Passphrase}},
-		{"One of these formats shows the hands", "not_playing", "t/spring/make",
-			[]string{"phase", "1", "session", "1", "format", "dupblind", "format", "dup", "passphrase", desktest.Passphrase}},
-		{"The session is missing", "session", "t/spring/make",
-			[]string{"phase", "1", "format", "dupblind", "passphrase", desktest.Passphrase}},
-		{"There is no session 3", "session", "t/spring/make",
-			[]string{"phase", "1", "session", "3", "format", "dupblind", "passphrase", desktest.Passphrase}},
-		{"Phase \"x\"", "phase", "t/spring/make",
-			[]string{"phase", "x", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase}},
-		{"The passphrase is missing.", "passphrase", "t/spring/make",
-			[]string{"phase", "1", "session", "1", "format", "dupblind"}},
-		{"The passphrase is wrong.", "passphrase", "t/spring/make",
-			[]string{"phase", "1", "session", "1", "format", "dupblind", "passphrase", "wrong one"}},
-		{"This is not a recipient", "recipient", "t/spring/make",
-			[]string{"phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase, "recipient", "somebody"}},
+		{
+			target: "t/spring/make",
+			form:   []string{"phase=1", "session=1", "passphrase=" + desktest.Passphrase},
+			reason: "Choose at least one format.", field: "format",
+		},
+		{
+			target: "t/spring/make",
+			form:   []string{"phase=1", "session=1", "format=nothing", "passphrase=" + desktest.Passphrase},
+			reason: "The format nothing does not exist.", field: "format",
+		},
+		{
+			target: "t/spring/make",
+			form:   []string{"phase=1", "session=1", "format=pbn", "passphrase=" + desktest.Passphrase},
+			reason: "One of these formats shows the hands", field: "not_playing",
+		},
+		{
+			target: "t/spring/make",
+			form: []string{
+				"phase=1", "session=1", "format=dupblind", "format=dup", "passphrase=" + desktest.Passphrase,
+			},
+			reason: "One of these formats shows the hands", field: "not_playing",
+		},
+		{
+			target: "t/spring/make",
+			form:   []string{"phase=1", "format=dupblind", "passphrase=" + desktest.Passphrase},
+			reason: "The session is missing", field: "session",
+		},
+		{
+			target: "t/spring/make",
+			form:   []string{"phase=1", "session=3", "format=dupblind", "passphrase=" + desktest.Passphrase},
+			reason: "There is no session 3", field: "session",
+		},
+		{
+			target: "t/spring/make",
+			form:   []string{"phase=x", "session=1", "format=dupblind", "passphrase=" + desktest.Passphrase},
+			reason: "Phase \"x\"", field: "phase",
+		},
+		{
+			target: "t/spring/make", form: []string{"phase=1", "session=1", "format=dupblind"},
+			reason: "The passphrase is missing.", field: "passphrase",
+		},
+		{
+			target: "t/spring/make",
+			form:   []string{"phase=1", "session=1", "format=dupblind", "passphrase=wrong one"},
+			reason: "The passphrase is wrong.", field: "passphrase",
+		},
+		{
+			target: "t/spring/make",
+			form: []string{
+				"phase=1", "session=1", "format=dupblind", "passphrase=" + desktest.Passphrase, "recipient=somebody",
+			},
+			reason: "This is not a recipient", field: "recipient",
+		},
 	})
 	if err := os.WriteFile(x.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		x.T.Fatal(err)
 	}
-	x.WantRefused(invalid, "RR1.dup already exists with different contents.", "overwrite", "t/spring/make", "phase", "1",
-		"session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
-	x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase,
-		"overwrite", "yes")
-	x.WantRefused(invalid, "This session does not exist", "session", "t/spring/out", "session", "1,9", "event", "played")
-	x.WantRefused(invalid, "This session does not exist", "session", "t/spring/out", "session", "one", "event", "played")
-	x.WantRefused(invalid, "Type the name of the person who took the hands.", "who", "t/spring/out", "session", "1,1", "event", "taken")
-	x.WantRefused(invalid, "An event of this kind cannot be added here.", "", "t/spring/out", "session", "1,1", "event", "made")
+	x.WantRefused(desktest.Refusal{Reason: "RR1.dup already exists with different contents.", Field: "overwrite"},
+		"t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase)
+	x.Submit("t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase,
+		"overwrite=yes")
+	x.WantRefused(desktest.Refusal{Reason: "This session does not exist", Field: "session"},
+		"t/spring/out", "session=1,9", "event=played")
+	x.WantRefused(desktest.Refusal{Reason: "This session does not exist", Field: "session"},
+		"t/spring/out", "session=one", "event=played")
+	x.WantRefused(desktest.Refusal{Reason: "Type the name of the person who took the hands.", Field: "who"},
+		"t/spring/out", "session=1,1", "event=taken")
+	x.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
+		"t/spring/out", "session=1,1", "event=made")
 }
 
 // refuseReveal submits invalid forms for the keys.
 func refuseReveal(x *desktest.Client) {
 	x.T.Helper()
-	x.WantRefused(invalid, "Type spring here", "confirm", "t/spring/reveal", "passphrase", desktest.Passphrase)
-	x.WantRefused(invalid, "The passphrase is wrong.", "passphrase", "t/spring/reveal", "passphrase", "wrong one",
-		"confirm", "spring", "early", "yes")
+	x.WantRefused(desktest.Refusal{Reason: "Type spring here", Field: "confirm"},
+		"t/spring/reveal", "passphrase="+desktest.Passphrase)
+	x.WantRefused(desktest.Refusal{Reason: "The passphrase is wrong.", Field: "passphrase"},
+		"t/spring/reveal", "passphrase=wrong one", "confirm=spring", "early=yes")
 	// A file with different keys is in the way.
 	if err := os.WriteFile(filepath.Join(x.Dir, "spring.sqk"), []byte("1,1:"+strings.Repeat("A", 60)+"\n"), 0o600); err != nil {
 		x.T.Fatal(err)
 	}
-	x.WantRefused(invalid, "These keys are not the published ones.", "", "t/spring/reveal",
-		"passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
+	x.WantRefused(desktest.Refusal{Reason: "These keys are not the published ones."},
+		"t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
 }
