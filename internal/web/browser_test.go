@@ -346,14 +346,13 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	sent("t/spring", "t/spring/publish", "A key file already exists", "confirm=spring", "accept-past=yes",
 		"accept-no-date=yes", "accept-unclear=yes", "accept-few-values=yes", "passphrase="+desktest.Passphrase,
 		"passphrase2="+desktest.Passphrase)
-	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
-		"confirm=spring", "accept-past=yes", "accept-no-date=yes", "accept-unclear=yes",
+	x.Publish("spring", "accept-past=yes", "accept-no-date=yes", "accept-unclear=yes",
 		"accept-few-values=yes", "new_keys=yes")
 	sent("t/spring", "t/spring/amend", "You changed nothing", "name=", "text="+desktest.PastDelayedInfo, "reason=a slip")
 	sent("t/spring", "t/spring/announced", "Tick at least one place", "go=yes")
 	sent("t/spring", "GET t/spring/dv", "The public number is missing.", "value= ")
 	sent("t/spring", "GET t/spring/dv", "Mixed in", "value=1.234,50")
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	sent("t/spring", "t/spring/dv", "tick the box if you meant it", "first=1 2 4", "value=1 2 4")
 	sent("t/spring", "t/spring/make", "The session is missing", "phase=1", "format=pbn", "recipient=x")
 	sent("t/spring", "t/spring/make", "give them when you", "phase=2", "session=1", "format=dupblind",
@@ -467,11 +466,11 @@ func TestKeyboardAloneAtTheDesk(t *testing.T) {
 	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
 	walk("t/spring")
 	walk("t/spring/publish")
-	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
+	x.Publish("spring")
 	for _, path := range []string{"t/spring", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/facts", "t/spring/out"} {
 		walk(path)
 	}
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	for _, path := range []string{"t/spring/make", "t/spring/records/1,1"} {
 		walk(path)
 	}

@@ -306,12 +306,12 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 	refused("draft with errors", "t/spring/phase", "phase=1", "sessions=x")
 	refused("draft, guided", "GET t/spring/di", "kind=lottery", "what=Lotto 6 from 49", "date=2060-12-08")
 	refused("draft, publishing refused", "t/spring/publish", "confirm=sprin", "plain=yes")
-	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
+	x.Publish("spring")
 	pages("published", "t/spring", "t/spring/opens", "t/spring/dv", "t/spring/reveal", "t/spring/amend",
 		"t/spring/facts", "t/spring/out")
 	// the second typing sets it
 	enter("published, the value again", x.Query("t/spring/dv", "value=1 2 3").Body, "t/spring/dv value")
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	enter("value, another again", x.Query("t/spring/dv", "value=1 2 4").Body)
 	pages("value", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1",
 		"t/spring/reveal", "t/spring/reveal/1,1")

@@ -99,15 +99,13 @@ func (x *hostileVisit) publish() {
 	x.T.Helper()
 	x.says("t/spring/publish", "recipients="+hostileName, "shares="+hostileName, "confirm="+hostileName)
 	x.Submit("t/spring/typed", "drop=yes")
-	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
-		"confirm=spring", "accept-past=yes", "accept-no-date=yes", "accept-unclear=yes",
+	x.Publish("spring", "accept-past=yes", "accept-no-date=yes", "accept-unclear=yes",
 		"accept-few-values=yes")
 	x.says("t/spring/amend", "name="+hostileName, "text="+hostileName)
 	x.says("t/spring/announced", "place="+hostileName)
 	x.Submit("t/spring/announced", "place=copy", "with="+hostileName)
 	x.says("GET t/spring/dv", "value="+hostileName)
-	x.Submit("t/spring/dv", "first="+hostileName, "value="+hostileName, "accept-value-early=yes",
-		"accept-value-contradicts=yes")
+	x.SetNumber("spring", hostileName)
 }
 
 // play types the name into the forms for hands, the diary and the keys.
@@ -216,13 +214,13 @@ func TestDeskOnAFullDisk(t *testing.T) {
 	fill()
 	full("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
 	empty()
-	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
+	x.Publish("spring")
 	fill()
 	full("t/spring/announced", "place=web")
 	full("t/spring/amend", "name=Autumn Cup", "text="+desktest.DelayedInfo, "reason=rain")
 	full("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
 	empty()
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	fill()
 	full("t/spring/out", "session=1,1", "event=played")
 	full("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")

@@ -251,8 +251,7 @@ func (x *languageVisit) sealing() {
 		fields{"plain=yes"}, fields{"plain=yes", "shares=2/3"},
 		fields{"passphrase=" + desktest.Passphrase, "passphrase2=" + desktest.Passphrase, "confirm=puchar"})
 	x.remove("puchar.sqk.age")
-	x.Submit("t/puchar/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
-		"confirm=puchar")
+	x.Publish("puchar")
 	x.pages("", "t/puchar", "t/puchar/di", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal",
 		"t/puchar/facts", "t/puchar/amend", "t/puchar/file/nothing")
 	x.refused("t/puchar/amend", fields{"name=", "text=" + polishInfo}, fields{"name=Puchar", "text=" + polishInfo},
@@ -267,8 +266,7 @@ func (x *languageVisit) publicNumber() {
 	x.refused("t/puchar/dv", fields{"value="}, fields{"value=1 2 3"}, fields{"value=1.234,50"},
 		fields{"value=a\x00b"}, fields{"first=1 2 3", "value=1 2 4"},
 		fields{"value=" + strings.Repeat("1 ", 2000)})
-	x.Submit("t/puchar/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes",
-		"accept-value-contradicts=yes")
+	x.SetNumber("puchar", "1 2 3")
 	x.refused("t/puchar/dv", fields{"value=1 2 4"}, fields{"first=1 2 4", "value=1 2 4"})
 	x.pages("", "t/puchar", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/amend",
 		"t/puchar/records/1,1", "t/puchar/records/2,1", "t/puchar/reveal/1,1", "t/puchar/reveal/2,1")

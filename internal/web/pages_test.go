@@ -38,7 +38,7 @@ func TestBackFromARefusedForm(t *testing.T) {
 // regardless of its request headers. It prints the time of the slowest page.
 func TestNoOtherPageReadsTheDesk(t *testing.T) {
 	x := desktest.OpenPublished(t)
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	x.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
 	x.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
 	slow, slowest := time.Duration(0), ""

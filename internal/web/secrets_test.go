@@ -22,12 +22,10 @@ func TestSecretsStayInside(t *testing.T) {
 	x.Submit("t/shared/di", "text="+desktest.DelayedInfo)
 	x.Submit("t/shared/phase", "sessions=1", "boards=4", "files=SH", "title=Final")
 	x.Submit("t/shared/publish", "shares=2/3", "confirm=shared")
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3",
-		"accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	x.Submit("tonight", "name=Friday", "boards=4", "kind=plain", "format=dupblind")
 	submitSecrets(x)
-	x.Submit("t/Saturday/dv", "first=1 2 3 4", "value=1 2 3 4",
-		"accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("Saturday", "1 2 3 4")
 	requested := requestEveryPage(x)
 	sendOddRequests(x)
 	checkSecretFields(x)

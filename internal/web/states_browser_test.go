@@ -161,7 +161,7 @@ func deskStates(t *testing.T) {
 	k.at("described", "t/spring")
 	k.at("freeze", "t/spring/publish")
 	k.at("freeze refused", "t/spring/publish", k.press("form[action$=publish] p:last-child button"))
-	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
+	x.Publish("spring")
 	k.at("freeze try", "t/spring/opens")
 	k.at("announce", "t/spring")
 	k.at("wall sheet", "t/spring/wall")

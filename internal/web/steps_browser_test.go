@@ -155,9 +155,9 @@ func TestEveryPageFits(t *testing.T) {
 		}
 	}
 	x.DescribeTournament()
-	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
+	x.Publish("spring")
 	see("t/spring/amend", "t/spring/facts")
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	x.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
 	see("", "t/spring/reveal", "t/spring/records/1,1", "t/spring/reveal/1,1", "tonight", "quit", "nothing", "ruling?new=1")
 	for _, result := range []string{"-100", "5Z+9"} {

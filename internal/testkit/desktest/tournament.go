@@ -32,7 +32,7 @@ func OpenPublished(t *testing.T) *Client {
 func (x *Client) PublishTournament() {
 	x.T.Helper()
 	x.DescribeTournament()
-	x.Submit("t/spring/publish", "passphrase="+Passphrase, "passphrase2="+Passphrase, "confirm=spring")
+	x.Publish("spring")
 }
 
 // DescribeTournament describes a tournament with two sessions.
@@ -41,6 +41,20 @@ func (x *Client) DescribeTournament() {
 	x.Submit("t", "name=Spring Cup", "file=spring")
 	x.Submit("t/spring/di", "text="+DelayedInfo)
 	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
+}
+
+// Publish publishes a tournament with keys under Passphrase, and returns the page that follows.
+func (x *Client) Publish(name string, more ...string) Reply {
+	x.T.Helper()
+	fields := []string{"passphrase=" + Passphrase, "passphrase2=" + Passphrase, "confirm=" + name}
+	return x.Submit("t/"+name+"/publish", append(fields, more...)...)
+}
+
+// SetNumber sets a tournament's public number, even if it is too early or not a possible value.
+func (x *Client) SetNumber(name, number string) Reply {
+	x.T.Helper()
+	return x.Submit("t/"+name+"/dv", "first="+number, "value="+number,
+		"accept-value-early=yes", "accept-value-contradicts=yes")
 }
 
 // AddPublicLog adds a log, its operator's key and an organiser's key to a desk's folder.

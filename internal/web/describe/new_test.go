@@ -58,7 +58,7 @@ func TestFinishedTournaments(t *testing.T) {
 	x.Submit("t", "name=Spring Cup", "file=spring")
 	x.Submit("t/spring/di", "text="+desktest.DelayedInfo)
 	x.Submit("t/spring/phase", "sessions=1", "boards=4", "files=RR", "title=Round robin")
-	x.Submit("t/spring/publish", "confirm=spring", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase)
+	x.Publish("spring")
 	x.Now = time.Date(2060, 12, 10, 12, 0, 0, 0, time.UTC)
 	x.Submit("t/spring/dv", "first=3 6 9 13 26 40", "value=3 6 9 13 26 40")
 	if list := x.Get(""); strings.Contains(list.Body, "2060-12") {

@@ -169,9 +169,9 @@ func TestErrorsKeepInput(t *testing.T) {
 	back("t/spring/phase", "phase=1", "sessions=two", "boards=1-", "files=../RR", "title=Round")
 	back("t/spring/publish", "recipients=age1nobody", "shares=9/2", "confirm=sprint",
 		"passphrase="+desktest.Passphrase, "passphrase2=another one")
-	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
+	x.Publish("spring")
 	back("t/spring/amend", "name=Autumn Cup", "text=Lotto 2020-01-01")
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	back("t/spring/make", "phase=1", "session=9", "recipient=age1nobody", "passphrase="+desktest.Passphrase)
 	back("t/spring/out", "session=1,9", "event=taken", "who=Anna", "note=in a box")
 	back("t/spring/records/1,1", "confirm=rr", "passphrase="+desktest.Passphrase)
@@ -216,7 +216,7 @@ func TestTwoVersions(t *testing.T) {
 	r = x.Post("t/spring/phase", "seen="+seen, "phase=2", "sessions=5", "boards=16", "files=XX")
 	x.WantText(r, "This phase was deleted in another window.")
 	x.Submit("t/spring/typed", "drop=yes")
-	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
+	x.Publish("spring")
 	before := x.Files()
 	r = x.Post("t/spring", "seen="+seen, "name=Autumn Cup")
 	x.WantStatus("too late", r, http.StatusConflict)
@@ -238,14 +238,13 @@ func TestFirstStations(t *testing.T) {
 		"title=Round robin #/2", "up=yes")
 	x.WantText(x.Get("t/spring/publish"),
 		"Phases Round robin: 2 sessions of 4 boards: 1-4, 5-8 Final: 1 session of 16 boards: 1-16")
-	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
+	x.Publish("spring")
 	if page := x.Get("t/spring").Body; !strings.Contains(page, `href="mailto:?subject=Spring%20Cup&amp;body=Spring%20Cup%0D%0A`) || strings.Contains(desktest.VisibleText(page), "Send the description to everybody again") {
 		t.Error("the page of a tournament that is frozen")
 	}
 	x.Post("t/spring/opens", "passphrase="+desktest.Passphrase)
 	x.Submit("t/spring/announced", "place=web")
-	x.WantText(x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes",
-		"accept-value-contradicts=yes"),
+	x.WantText(x.SetNumber("spring", "1 2 3"),
 		"Send the description to everybody again: it now contains the public number.")
 	for _, session := range []string{"1,1", "1,2", "2,1"} {
 		phase, number, _ := strings.Cut(session, ",")

@@ -211,7 +211,7 @@ func TestRecordsAreLocked(t *testing.T) {
 	x := desktest.OpenPublished(t)
 	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "is missing."},
 		"t/spring/records/1,1", "passphrase="+desktest.Passphrase)
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	x.WantText(x.Get("t/spring/records/1,1"), "This session is not marked as played", "Type the file name of the session: RR1")
 	const no = http.StatusUnprocessableEntity
 	x.WantRefused(desktest.Refusal{Reason: "Type RR1 here", Field: "confirm"},

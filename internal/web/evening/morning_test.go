@@ -245,8 +245,8 @@ func TestCloudWarning(t *testing.T) {
 	x.Submit("t/spring/di", "text="+desktest.DelayedInfo)
 	x.Submit("t/spring/phase", "sessions=1", "boards=4", "files=RR", "title=Round robin")
 	x.WantText(x.Get("t/spring/publish"), "Dropbox")
-	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.Publish("spring")
+	x.SetNumber("spring", "1 2 3")
 	for _, path := range []string{"t/spring/make", "tonight"} {
 		page := x.Get(path)
 		warned := regexp.MustCompile(`(?s)role="note">(.*?)</p>`).FindStringSubmatch(page.Body)

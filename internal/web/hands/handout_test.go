@@ -11,7 +11,7 @@ import (
 // neither, and its keys must stay secret.
 func TestUndoOverInTwoWindows(t *testing.T) {
 	x := desktest.OpenPublished(t)
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	x.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
 	x.Submit("t/spring/out", "session=1,1", "event=played")
 	x.Advance(time.Minute)

@@ -24,7 +24,7 @@ func TestMadeFilesAreLinked(t *testing.T) {
 		shown = append(shown, dir)
 		return nil
 	}
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	x.WantStatus("a folder that is not there", x.Post("t/spring/folder"), http.StatusNotFound)
 	page := x.Submit("t/spring/make", "phase=1", "session=1", "format=pbn", "not_playing=yes",
 		"passphrase="+desktest.Passphrase)
@@ -56,7 +56,7 @@ func TestMadeFilesAreLinked(t *testing.T) {
 // precedence over a card, and that the next tournament starts with the last one's formats.
 func TestCardsOfSessions(t *testing.T) {
 	x := desktest.OpenPublished(t)
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	chosen := func(id string) {
 		t.Helper()
 		page := x.Get("t/spring/make")
@@ -89,8 +89,7 @@ const machinePath = "t/spring/take"
 func machineReady(t *testing.T) *desktest.Client {
 	t.Helper()
 	x := desktest.OpenPublished(t)
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3",
-		"accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	x.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
 		machinePath, "step=copied")
 	x.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)

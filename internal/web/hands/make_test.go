@@ -16,8 +16,8 @@ func TestFormatsWithBoardLimit(t *testing.T) {
 	x.Submit("t", "name=Long", "file=long")
 	x.Submit("t/long/di", "text="+desktest.DelayedInfo)
 	x.Submit("t/long/phase", "sessions=2", "boards=1-10,95-104", "files=L", "title=Long")
-	x.Submit("t/long/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=long")
-	x.Submit("t/long/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.Publish("long")
+	x.SetNumber("long", "1 2 3")
 	// The dealing machine file cannot store any of the second session's boards.
 	x.WantRefused(desktest.Refusal{Reason: "none of the formats can store boards 95-104", Field: "format"},
 		"t/long/make", "phase=1", "session=2", "format=dupblind", "passphrase="+desktest.Passphrase)
@@ -38,7 +38,7 @@ func TestFormatsWithBoardLimit(t *testing.T) {
 // for hands to be played, in the tournament's form and in the club's.
 func TestNoStatisticsForPlay(t *testing.T) {
 	x := desktest.OpenPublished(t)
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	for path, form := range map[string][]string{
 		"t/spring/make": {"phase=1", "session=1", "not_playing=yes", "passphrase=" + desktest.Passphrase},
 		"tonight":       {"name=Monday", "boards=4", "kind=plain", "not_playing=yes"},
@@ -66,8 +66,8 @@ func TestSkippedPhasesAreNamed(t *testing.T) {
 	x.Submit("t/oc/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
 	x.Submit("t/oc/phase", "sessions=3", "boards=?", "files=KO", "title=Knock-out")
 	x.Submit("t/oc/phase", "sessions=0", "boards=16", "files=EX", "title=")
-	x.Submit("t/oc/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=oc")
-	x.Submit("t/oc/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.Publish("oc")
+	x.SetNumber("oc", "1 2 3")
 	all := func(session string, more ...string) []string {
 		return append([]string{"phase=0", "session=" + session, "format=dupblind", "passphrase=" + desktest.Passphrase}, more...)
 	}
@@ -96,8 +96,8 @@ func TestSkippedPhasesAreNamed(t *testing.T) {
 	x.Submit("t", "name=All open", "file=ao")
 	x.Submit("t/ao/di", "text="+desktest.DelayedInfo)
 	x.Submit("t/ao/phase", "sessions=3", "boards=?", "files=AO", "title=Knock-out")
-	x.Submit("t/ao/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=ao")
-	x.Submit("t/ao/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.Publish("ao")
+	x.SetNumber("ao", "1 2 3")
 	x.WantRefused(desktest.Refusal{Reason: "Phase 1 is left out", Field: "boards"}, "t/ao/make", all("*")...)
 }
 
@@ -105,7 +105,7 @@ func TestSkippedPhasesAreNamed(t *testing.T) {
 // are overwritten.
 func TestMakeAgain(t *testing.T) {
 	x := desktest.OpenPublished(t)
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	form := []string{"phase=1", "session=*", "format=pbn", "format=dupblind", "not_playing=yes", "passphrase=" + desktest.Passphrase}
 	x.WantText(x.Submit("t/spring/make", form...), "files made", "RR1-2.pbn", "RR2.dup")
 	files := x.Files()

@@ -25,7 +25,7 @@ func TestDueFirst(t *testing.T) {
 		x.Submit("t", "name=The "+file, "file="+file)
 		x.Submit("t/"+file+"/di", "text=Lotto 6 from 49 of "+day+", without the bonus number, from low to high")
 		x.Submit("t/"+file+"/phase", "sessions=1", "boards=4", "files=R"+file)
-		x.Submit("t/"+file+"/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm="+file)
+		x.Publish(file)
 	}
 	publish("later", "Saturday 11 December 2060")
 	publish("sooner", "Wednesday 8 December 2060")

@@ -68,7 +68,7 @@ func TestAmend(t *testing.T) {
 	if x.Files() != files {
 		t.Error("the same form changed files when it came again")
 	}
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "anybody who knows it could choose the hands"},
 		"t/spring/amend", "name=Late")
 	x.WantStatus("the form after the value", x.Get("t/spring/amend"), http.StatusConflict)

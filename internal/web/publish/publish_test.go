@@ -23,7 +23,7 @@ func TestEveryWayToKeepKeys(t *testing.T) {
 	}
 	x.Submit("t/shared/publish", "shares=2/3", "confirm=shared")
 	x.WantText(x.Get("t/shared/facts"), "Give each share to its custodian", "shared-shares/shared.1.share")
-	x.Submit("t/shared/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("shared", "1 2 3")
 	const no = http.StatusUnprocessableEntity
 	x.WantRefused(desktest.Refusal{Reason: "Name the files that open the keys.", Field: "openers"},
 		"t/shared/make", "phase=1", "session=1", "format=dupblind")
@@ -36,7 +36,7 @@ func TestEveryWayToKeepKeys(t *testing.T) {
 	x.Submit("t/shared/make", "phase=1", "session=1", "format=dupblind",
 		"openers=shared-shares/shared.1.share\r\nshared-shares/shared.3.share")
 	x.Submit("t/plain/publish", "plain=yes", "plain2=yes", "confirm=plain")
-	x.Submit("t/plain/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("plain", "1 2 3")
 	x.Submit("t/plain/make", "phase=1", "session=1", "format=dupblind")
 }
 
@@ -65,7 +65,7 @@ func TestSharesOfOtherKeys(t *testing.T) {
 	}
 	x.WantText(x.Get("t/shared/facts"), give+" shared-shares/shared.1.share These files",
 		stale+" shared-shares/shared.2.share shared-shares/shared.3.share")
-	x.Submit("t/shared/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("shared", "1 2 3")
 	x.WantRefused(desktest.Refusal{Reason: "shared-shares/shared.2.share is a share of different keys", Field: "openers"},
 		"t/shared/make", "phase=1", "session=1", "format=dupblind",
 		"openers=shared-shares/shared.1.share shared-shares/shared.2.share")
@@ -86,8 +86,7 @@ func TestSharesAreSetAside(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	page := x.Submit("t/again/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
-		"confirm=again", "new_keys=yes")
+	page := x.Publish("again", "new_keys=yes")
 	if _, err := os.Stat(filepath.Join(x.Dir, "again-shares", "again.1.share.unused")); err != nil {
 		t.Error(err)
 	}

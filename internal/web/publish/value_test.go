@@ -44,8 +44,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 	if strings.Contains(right.Body, "accept-") || strings.Contains(right.Body, "doubts about the public number") {
 		t.Errorf("a right value: %s", desktest.VisibleText(right.Body))
 	}
-	x.WantText(x.Submit("t/spring/dv", "first=3 6 9 13 26", "value=3 6 9 13 26", "accept-value-early=yes",
-		"accept-value-contradicts=yes"), "3 6 9 13 26")
+	x.WantText(x.SetNumber("spring", "3 6 9 13 26"), "3 6 9 13 26")
 	x.WantRefused(desktest.Refusal{Reason: "tick the box if you meant it", Field: "accept-value-set"},
 		"t/spring/dv", "first=3 6 9 13 26 40", "value=3 6 9 13 26 40")
 
@@ -63,8 +62,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 	x.Submit("t", "name=Other", "file=other")
 	x.Submit("t/other/di", "text=the headline of the newspaper of 8 December 2059")
 	x.Submit("t/other/phase", "sessions=1", "boards=4", "files=O", "title=Final")
-	x.Submit("t/other/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
-		"confirm=other", "accept-past=yes", "accept-no-date=yes", "accept-unclear=yes",
+	x.Publish("other", "accept-past=yes", "accept-no-date=yes", "accept-unclear=yes",
 		"accept-few-values=yes")
 	x.WantText(x.Post("t/other/dv", "value=Snow"), "not checked: the description does not say how the number is written")
 }
@@ -89,7 +87,7 @@ func TestBeacon(t *testing.T) {
 	x.Mu.Lock()
 	x.Now = time.Date(2023, 8, 20, 10, 0, 0, 0, time.UTC) // before that round
 	x.Mu.Unlock()
-	x.Submit("t/evening/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=evening")
+	x.Publish("evening")
 	x.WantText(x.Get("t/evening"), "Announce it before Wednesday, 15:59")
 	x.WantText(x.Get("t/evening/dv"), "https://api.drand.sh/v2/beacons/quicknet/rounds/1000")
 	answer := `{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`

@@ -66,8 +66,7 @@ func playFiveSessions(x *desktest.Client) {
 	x.Submit("t/spring/di", "text="+desktest.DelayedInfo)
 	x.Submit("t/spring/phase", "sessions=5", "boards=5x4", "files=RR", "title=Round robin")
 	x.Submit("t/spring/publish", "shares=2/3", "confirm=spring")
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3",
-		"accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	for _, made := range []struct {
 		session string
 		fields  []string
@@ -174,7 +173,7 @@ func auditWithRecords(x *desktest.Client, archive []byte) {
 // are named.
 func TestPartialArchive(t *testing.T) {
 	x := desktest.OpenPublished(t)
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	x.Submit("t/spring/make", "phase=1", "session=1", "format=pbn", "not_playing=yes",
 		"passphrase="+desktest.Passphrase)
 	x.Submit("t/spring/out", "session=1,1", "event=played")

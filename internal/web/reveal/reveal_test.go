@@ -17,7 +17,7 @@ func TestRevealIsGuarded(t *testing.T) {
 	x.Submit("t/oc/di", "text="+desktest.DelayedInfo)
 	x.Submit("t/oc/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
 	x.Submit("t/oc/phase", "sessions=0", "boards=4", "files=EX", "title=Extra")
-	x.Submit("t/oc/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=oc")
+	x.Publish("oc")
 	const (
 		no          = http.StatusUnprocessableEntity
 		early       = "It is too early to open all keys, because everybody would know hands that have not been played."
@@ -38,7 +38,7 @@ func TestRevealIsGuarded(t *testing.T) {
 			t.Errorf("%s: %s", lang, desktest.VisibleText(r.Body))
 		}
 	}
-	x.Submit("t/oc/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("oc", "1 2 3")
 	x.Submit("t/oc/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase)
 	x.Submit("t/oc/out", "session=1,1", "event=played")
 	refused("Not marked as played: 1,2.", "Hands never made: 1,2.", ended)
@@ -62,7 +62,7 @@ func TestRevealIsGuarded(t *testing.T) {
 	x.Submit("t", "name=Hasty Cup", "file=hasty")
 	x.Submit("t/hasty/di", "text="+desktest.DelayedInfo)
 	x.Submit("t/hasty/phase", "sessions=1", "boards=4", "files=H", "title=Final")
-	x.Submit("t/hasty/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=hasty")
+	x.Publish("hasty")
 	x.WantText(x.Submit("t/hasty/reveal", "passphrase="+desktest.Passphrase, "confirm=hasty", "early=yes"),
 		"The keys are open")
 }

@@ -294,8 +294,7 @@ func refuseSealing(x *desktest.Client) {
 	x.WantRefused(desktest.Refusal{Reason: "A key file already exists", Field: "new_keys"},
 		"t/spring/publish", "passphrase="+desktest.Passphrase,
 		"passphrase2="+desktest.Passphrase, "confirm=spring")
-	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
-		"confirm=spring", "new_keys=yes")
+	x.Publish("spring", "new_keys=yes")
 	if data, err := os.ReadFile(filepath.Join(x.Dir, "spring.sqk.age.unused")); err != nil || string(data) != "old" {
 		x.T.Errorf("the old keys: %v", err)
 	}
@@ -305,7 +304,7 @@ func refuseSealing(x *desktest.Client) {
 	}
 	// Pressing the button again must have no effect.
 	before := x.Files()
-	x.Submit("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
+	x.Publish("spring")
 	if x.Files() != before {
 		x.T.Error("publishing twice changed files")
 	}
@@ -320,7 +319,7 @@ func refuseNumbers(x *desktest.Client) {
 		"GET t/spring/dv", "value= ")
 	x.WantRefused(desktest.Refusal{Reason: "This is not what you typed first.", Field: "value"},
 		"t/spring/dv", "first=1 2 3", "value=1 2 4")
-	x.Submit("t/spring/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+	x.SetNumber("spring", "1 2 3")
 	x.WantRefused(desktest.Refusal{Reason: "tick the box if you meant it", Field: "accept-value-set"},
 		"t/spring/dv", "first=1 2 4", "value=1 2 4")
 }
