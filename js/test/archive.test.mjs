@@ -183,7 +183,7 @@ async function dropped(...inputs) {
 		[keys, ...otherKeys] = received.keys
 	assert.deepEqual([...others, ...otherKeys], [])
 	return verify({
-		...found,
+		...received,
 		name: description.name,
 		proofs: proofsFor(received, description, null),
 		policy: null,

@@ -59,8 +59,8 @@ test('a damaged description is not false', async () => {
 	assert.match(sentence(card.named), /this copy was changed in transit; download the file/)
 	const sure = await reported(records, { digest: '0'.repeat(64), sure: true }, bytesOf(sqd))
 	assert.equal(sure.verdict, 'not_verified', 'whatever else was given')
-	const card = cardOf(await reported(records, { digest: '0'.repeat(16) }))
-	assert.match(sentence(card.named), /that you gave/)
+	const short = cardOf(await reported(records, { digest: '0'.repeat(16) }))
+	assert.match(sentence(short.named), /that you gave/)
 })
 
 test('all choices are listed, the most serious first', async () => {

@@ -147,11 +147,11 @@ test('a reserve set is questioned unless it was stated', async () => {
 	for (const [files, want] of [
 		[
 			['RR01reserve.pbn'],
-			'session 1,1 (RR01): boards 1-16 from the reserve set; players must have been verifyFiles about this',
+			'session 1,1 (RR01): boards 1-16 from the reserve set; players must have been told about this',
 		],
 		[
 			['RR01.pbn', 'RR01reserve.pbn'],
-			'session 1,1 (RR01): boards 1-16 from both; players must have been verifyFiles about this',
+			'session 1,1 (RR01): boards 1-16 from both; players must have been told about this',
 		],
 	]) {
 		const result = await verifyFiles(files, statements, 'original-and-reserve/')

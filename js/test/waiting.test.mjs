@@ -5,12 +5,12 @@ import { momentOf, calendar, phaseLine } from '../pages/player/sealed.js'
 import { intake, listsFor } from '../intake/intake.js'
 import { bytesOf } from '../lib/bytes.js'
 
-const momentOf = text => ({ at: Date.parse(text) / 1000 })
+const waitUntil = text => ({ at: Date.parse(text) / 1000 })
 
 for (const [delayed, want] of [
-	['drand quicknet round 1000 (2023-08-23T15:59:24Z)', momentOf('2023-08-23T15:59:24Z')],
-	['Lotto of 3 December 2026, 22:00 CET', momentOf('2026-12-03T21:00:00Z')],
-	['Lotto of 3 December 2026, 22.00 +01:00', momentOf('2026-12-03T21:00:00Z')],
+	['drand quicknet round 1000 (2023-08-23T15:59:24Z)', waitUntil('2023-08-23T15:59:24Z')],
+	['Lotto of 3 December 2026, 22:00 CET', waitUntil('2026-12-03T21:00:00Z')],
+	['Lotto of 3 December 2026, 22.00 +01:00', waitUntil('2026-12-03T21:00:00Z')],
 	['Lotto of 3 December 2026, 22:00', { day: '2026-12-03' }], // of no zone
 	['Lotto of 3 December 2026, 22:00 CET or 23:00 CET', { day: '2026-12-03' }],
 	['Lotto of 3 December 2026, 25:00 CET', { day: '2026-12-03' }],
