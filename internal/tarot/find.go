@@ -6,10 +6,6 @@ import (
 	"strings"
 	"sync"
 	"unicode"
-	"unicode/utf16"
-	"unicode/utf8"
-
-	"golang.org/x/text/encoding/charmap"
 
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -255,42 +251,4 @@ func unquote(line, prefix string) string { return fold(withoutMarks(line, prefix
 func withoutMarks(line, prefix string) string {
 	line, _ = strings.CutPrefix(line, prefix)
 	return strings.TrimLeftFunc(line, func(c rune) bool { return c == '>' || c == '|' || unicode.IsSpace(c) })
-}
-
-// toUTF8 converts UTF-8 or UTF-16 to UTF-8 without a byte order mark. Other lines are read
-// as Windows-1252.
-func toUTF8(data []byte) []byte {
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	isUTF16, lowByte := false, 0 // lowByte is the position of the low byte in a unit.
-	switch {
-	case bytes.HasPrefix(data, []byte{0xfe, 0xff}):
-		data, isUTF16, lowByte = data[2:], true, 1
-	case bytes.HasPrefix(data, []byte{0xff, 0xfe}):
-		data, isUTF16, lowByte = data[2:], true, 0
-	default:
-		version := []byte("f\x00a\x00i\x00r\x00d\x00e\x00a\x00l") // beginning of Version in UTF-16
-		if i := bytes.Index(data, version); i >= 0 {
-			isUTF16, lowByte = true, i%2
-		}
-	}
-	if isUTF16 && len(data)%2 == 0 {
-		units := make([]uint16, 0, len(data)/2)
-		for i := 0; i < len(data); i += 2 {
-			units = append(units, uint16(data[i+lowByte])|uint16(data[i+1-lowByte])<<8)
-		}
-		return []byte(string(utf16.Decode(units)))
-	}
-	if utf8.Valid(data) {
-		return data
-	}
-	var out []byte
-	for line := range bytes.Lines(data) {
-		if !utf8.Valid(line) {
-			if text, err := charmap.Windows1252.NewDecoder().Bytes(line); err == nil {
-				line = text
-			}
-		}
-		out = append(out, line...)
-	}
-	return out
 }
