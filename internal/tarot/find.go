@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
-	"sync"
 	"unicode"
 
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -51,11 +50,6 @@ func FindAnnounced(data []byte) (Record, error) {
 	}
 	return *r, checkCode(r)
 }
-
-// mailEnds normalises the line ends and spaces of a mail.
-var mailEnds = sync.OnceValue(func() *strings.Replacer {
-	return strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u00a0", " ", "\u202f", " ")
-})
 
 // FindRevealed finds a revealed record: in any format of [ParseRecord], or quoted or
 // indented in a mail or chat. Otherwise the lines must be unchanged. It returns an error if
@@ -172,9 +166,6 @@ func findHead(line string) (offset int, kind Kind) {
 	return -1, ""
 }
 
-// maxFolded is the maximum number of lines for an announcement in a mail that folds lines.
-const maxFolded = 500
-
 // parseAnnounced parses an announcement whose first line has the given prefix. It returns nil
 // if no commitment follows, because the line is then part of a sentence.
 func parseAnnounced(lines []string, prefix string) (*Record, error) {
@@ -198,57 +189,4 @@ func parseAnnounced(lines []string, prefix string) (*Record, error) {
 	}
 	r, err := p.record()
 	return &r, err
-}
-
-// unfold joins the folded lines of an announcement after its first line, without comments and
-// marks. It returns an empty list, but not nil, if there are no lines, and nil if the first one is
-// not the commitment.
-func unfold(lines []string, prefix string) ([]string, error) {
-	unfolded := []string{}
-	inComment := false
-	for _, line := range lines {
-		head, _ := findHead(line)
-		line = unquote(line, prefix)
-		key, _, _ := strings.Cut(line, " ")
-		switch {
-		case line == "":
-			continue
-		case len(unfolded) == 0 && key != "commitment":
-			return nil, nil
-		case head >= 0:
-			return nil, errTruncated // The next record begins here.
-		case line[0] == '#':
-			inComment = true
-			continue
-		case recordKeys[strings.Trim(key, "`")]:
-			inComment = false
-			unfolded = append(unfolded, line)
-		case inComment: // The line continues a folded comment.
-		default:
-			unfolded[len(unfolded)-1] += " " + line
-		}
-		if isEnd := strings.Trim(line, "`") == "end"; isEnd { // In a code block, the line may contain backquotes.
-			unfolded[len(unfolded)-1] = "end"
-			return unfolded, nil
-		}
-	}
-	return unfolded, nil
-}
-
-// recordKeys contains the keywords at the beginning of record lines.
-var recordKeys = func() map[string]bool {
-	keys := map[string]bool{"end": true}
-	for _, k := range jsonKeys {
-		keys[k] = true
-	}
-	return keys
-}()
-
-// unquote removes the marks of a quotation, and normalises accents and spaces.
-func unquote(line, prefix string) string { return fold(withoutMarks(line, prefix)) }
-
-// withoutMarks removes the marks of a quotation from a line.
-func withoutMarks(line, prefix string) string {
-	line, _ = strings.CutPrefix(line, prefix)
-	return strings.TrimLeftFunc(line, func(c rune) bool { return c == '>' || c == '|' || unicode.IsSpace(c) })
 }
