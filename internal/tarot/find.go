@@ -86,11 +86,11 @@ func findRecord(text string, parse parseFunc) (*Record, error) {
 	var first *Record
 	firstLine := 0
 	for i, line := range lines {
-		start, kind := findHead(line)
-		if start < 0 {
+		prefix, kind, ok := findHead(line)
+		if !ok {
 			continue
 		}
-		r, err := parse(kind, lines[i:], line[:start])
+		r, err := parse(kind, lines[i:], prefix)
 		switch {
 		case err != nil:
 			return nil, words.Errorf("place.line", words.N("line", i+1), words.E("what", err))
@@ -99,10 +99,23 @@ func findRecord(text string, parse parseFunc) (*Record, error) {
 			first, firstLine = r, i+1
 		case !sameText(first, r):
 			return nil, words.Errorf("tarot.two-records",
-				words.N("line", firstLine), words.Name("code", first.Code), words.N("other", i+1), words.Name("othercode", r.Code))
+				words.N("line", firstLine), words.Name("code", first.Code),
+				words.N("other", i+1), words.Name("othercode", r.Code))
 		}
 	}
 	return first, nil
+}
+
+// findHead reports whether a line ends in the first line of a record, and returns its kind and the
+// text before it: quotation marks, or a time and name in a chat.
+func findHead(line string) (prefix string, kind Kind, ok bool) {
+	line = strings.TrimRightFunc(line, unicode.IsSpace)
+	for _, kind := range []Kind{KindAnnounced, KindRevealed, KindSecret} {
+		if prefix, ok := strings.CutSuffix(line, Version+" "+string(kind)); ok {
+			return prefix, kind, true
+		}
+	}
+	return "", "", false
 }
 
 // beginsRecord reports whether the first line is followed by other record lines. Otherwise it is
@@ -149,21 +162,10 @@ func ContainsNumbers(data []byte, secret *Secret, n Numbers) bool {
 
 func checkCode(r *Record) error {
 	if r.Code != r.Commitment.Code() {
-		return words.Errorf("tarot.code-damaged", words.Name("code", r.Code), words.Name("commitment", r.Commitment.String()))
+		return words.Errorf("tarot.code-damaged",
+			words.Name("code", r.Code), words.Name("commitment", r.Commitment.String()))
 	}
 	return nil
-}
-
-// findHead returns the offset and kind of a record's first line within line, or -1. Quotation
-// marks, or a time and name in a chat, may precede it.
-func findHead(line string) (offset int, kind Kind) {
-	line = strings.TrimRightFunc(line, unicode.IsSpace)
-	for _, k := range []Kind{KindAnnounced, KindRevealed, KindSecret} {
-		if head := Version + " " + string(k); strings.HasSuffix(line, head) {
-			return len(line) - len(head), k
-		}
-	}
-	return -1, ""
 }
 
 // parseAnnounced parses an announcement whose first line has the given prefix. It returns nil

@@ -16,7 +16,7 @@ func unfold(lines []string, prefix string) ([]string, error) {
 	unfolded := []string{}
 	inComment := false
 	for _, line := range lines {
-		head, _ := findHead(line)
+		_, _, beginsNext := findHead(line)
 		line = unquote(line, prefix)
 		key, _, _ := strings.Cut(line, " ")
 		switch {
@@ -24,8 +24,8 @@ func unfold(lines []string, prefix string) ([]string, error) {
 			continue
 		case len(unfolded) == 0 && key != "commitment":
 			return nil, nil
-		case head >= 0:
-			return nil, errTruncated // The next record begins here.
+		case beginsNext:
+			return nil, errTruncated
 		case line[0] == '#':
 			inComment = true
 			continue
