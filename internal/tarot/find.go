@@ -32,7 +32,7 @@ func FindAnnounced(data []byte) (Record, error) {
 		}
 		return r, checkCode(&r)
 	}
-	text := mailEnds().Replace(string(data))
+	text := mailReplacer().Replace(string(data))
 	r, err := findRecord(text, func(kind Kind, lines []string, prefix string) (*Record, error) {
 		switch {
 		case kind == KindAnnounced:
@@ -130,49 +130,15 @@ func beginsRecord(lines []string, prefix string) bool {
 	return false
 }
 
-// parseRevealed parses a revealed record whose first line has the given prefix.
-func parseRevealed(lines []string, prefix string) (*Record, error) {
-	var p recordParser
-	if err := p.parseLine(Version + " " + string(KindRevealed)); err != nil {
-		return nil, err
-	}
-	for _, line := range lines[1:] {
-		if err := p.parseLine(strings.TrimSuffix(withoutMarks(line, prefix), "\r")); err != nil {
-			return nil, err
-		}
-		if p.ended {
-			break
-		}
-	}
-	r, err := p.record()
-	return &r, err
-}
-
-// ContainsNumbers reports whether a text contains the secret of a game, unless it is nil, or
-// its distribution. Such a text was written after the first deal.
-func ContainsNumbers(data []byte, secret *Secret, n Numbers) bool {
-	data = bytes.ToLower(toUTF8(data))
-	if secret != nil && bytes.Contains(data, []byte(secret.Hex())) {
-		return true
-	}
-	const minDigits = 20 // fewer digits may occur in a text by chance
-	digits := n.Distribution.String()
-	return len(digits) >= minDigits && bytes.Contains(data, []byte(digits))
-}
-
-func checkCode(r *Record) error {
-	if r.Code != r.Commitment.Code() {
-		return words.Errorf("tarot.code-damaged",
-			words.Name("code", r.Code), words.Name("commitment", r.Commitment.String()))
-	}
-	return nil
-}
-
 // parseAnnounced parses an announcement whose first line has the given prefix. It returns nil
 // if no commitment follows, because the line is then part of a sentence.
 func parseAnnounced(lines []string, prefix string) (*Record, error) {
-	unfolded, err := unfold(lines[1:min(len(lines), maxFolded)], prefix)
-	if err != nil || unfolded == nil {
+	lines = lines[1:min(len(lines), maxFolded)]
+	if !beginsWithCommitment(lines, prefix) {
+		return nil, nil
+	}
+	unfolded, err := unfold(lines, prefix)
+	if err != nil {
 		return nil, err
 	}
 	var p recordParser
@@ -191,4 +157,42 @@ func parseAnnounced(lines []string, prefix string) (*Record, error) {
 	}
 	r, err := p.record()
 	return &r, err
+}
+
+// parseRevealed parses a revealed record whose first line has the given prefix.
+func parseRevealed(lines []string, prefix string) (*Record, error) {
+	var p recordParser
+	if err := p.parseLine(Version + " " + string(KindRevealed)); err != nil {
+		return nil, err
+	}
+	for _, line := range lines[1:] {
+		if err := p.parseLine(strings.TrimSuffix(withoutMarks(line, prefix), "\r")); err != nil {
+			return nil, err
+		}
+		if p.ended {
+			break
+		}
+	}
+	r, err := p.record()
+	return &r, err
+}
+
+// ContainsNumbers reports whether a text contains the secret of a game or its distribution. Such a
+// text was written after the first deal. secret may be nil.
+func ContainsNumbers(data []byte, secret *Secret, n Numbers) bool {
+	data = bytes.ToLower(toUTF8(data))
+	if secret != nil && bytes.Contains(data, []byte(secret.Hex())) {
+		return true
+	}
+	const minDigits = 20 // fewer digits may occur in a text by chance
+	digits := n.Distribution.String()
+	return len(digits) >= minDigits && bytes.Contains(data, []byte(digits))
+}
+
+func checkCode(r *Record) error {
+	if r.Code != r.Commitment.Code() {
+		return words.Errorf("tarot.code-damaged",
+			words.Name("code", r.Code), words.Name("commitment", r.Commitment.String()))
+	}
+	return nil
 }

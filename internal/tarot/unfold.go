@@ -9,11 +9,22 @@ import (
 // maxFolded is the maximum number of lines for an announcement in a mail that folds lines.
 const maxFolded = 500
 
-// unfold joins the folded lines of an announcement after its first line, without comments and
-// marks. It returns an empty list, but not nil, if there are no lines, and nil if the first one is
-// not the commitment.
+// beginsWithCommitment reports whether the first line that is not empty is a commitment. It returns
+// true if there is no such line, because an announcement may be cut off after its first line.
+func beginsWithCommitment(lines []string, prefix string) bool {
+	for _, line := range lines {
+		if line = unquote(line, prefix); line != "" {
+			key, _, _ := strings.Cut(line, " ")
+			return key == "commitment"
+		}
+	}
+	return true
+}
+
+// unfold joins the folded lines of an announcement, from the commitment to the end, without comments
+// and marks. It returns errTruncated if the next record begins before the end.
 func unfold(lines []string, prefix string) ([]string, error) {
-	unfolded := []string{}
+	var unfolded []string
 	inComment := false
 	for _, line := range lines {
 		_, _, beginsNext := findHead(line)
@@ -22,8 +33,6 @@ func unfold(lines []string, prefix string) ([]string, error) {
 		switch {
 		case line == "":
 			continue
-		case len(unfolded) == 0 && key != "commitment":
-			return nil, nil
 		case beginsNext:
 			return nil, errTruncated
 		case line[0] == '#':
@@ -36,7 +45,7 @@ func unfold(lines []string, prefix string) ([]string, error) {
 		default:
 			unfolded[len(unfolded)-1] += " " + line
 		}
-		if isEnd := strings.Trim(line, "`") == "end"; isEnd { // In a code block, the line may contain backquotes.
+		if strings.Trim(line, "`") == "end" { // In a code block, the line may contain backquotes.
 			unfolded[len(unfolded)-1] = "end"
 			return unfolded, nil
 		}
@@ -62,7 +71,14 @@ func withoutMarks(line, prefix string) string {
 	return strings.TrimLeftFunc(line, func(c rune) bool { return c == '>' || c == '|' || unicode.IsSpace(c) })
 }
 
-// mailEnds normalises the line ends and spaces of a mail.
-var mailEnds = sync.OnceValue(func() *strings.Replacer {
-	return strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u00a0", " ", "\u202f", " ")
+// mailReplacer normalises the line ends and spaces of a mail.
+var mailReplacer = sync.OnceValue(func() *strings.Replacer {
+	return strings.NewReplacer(
+		"\r\n", "\n",
+		"\r", "\n",
+		"\u2028", "\n", // line separator
+		"\u2029", "\n", // paragraph separator
+		"\u00a0", " ", // no-break space
+		"\u202f", " ", // narrow no-break space
+	)
 })
