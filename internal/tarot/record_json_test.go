@@ -1,0 +1,108 @@
+package tarot
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+)
+
+// TestParseJSONErrors checks the error for each kind of damage to a record in JSON.
+func TestParseJSONErrors(t *testing.T) {
+	plain := revealed(t, fixedRecords(t)["plain"])
+	b, err := json.Marshal(plain)
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := string(b)
+	drawn, err := json.Marshal(fixedRecords(t)["drawn"].Announced())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct{ text, want string }{
+		"twice": {
+			text: replaceOnce(t, good, `"players":4`, `"players":4,"players":4`),
+			want: `"players" appears a second time`,
+		},
+		"twice, escaped": {
+			text: replaceOnce(t, good, `"players":4`, `"players":4,"\u0070layers":4`),
+			want: `"players" appears a second time`,
+		},
+		"kind twice": {
+			text: replaceOnce(t, good, `"kind"`, `"kind":"secret","kind"`),
+			want: `"kind" appears a second time`,
+		},
+		"names twice": {
+			text: replaceOnce(t, string(drawn), `"names"`, `"names":["A"],"names"`),
+			want: `"names" appears a second time`,
+		},
+		"unknown": {
+			text: replaceOnce(t, good, `"players"`, `"file":"/home/x","players"`),
+			want: `"file" is not a key of a tarot record`,
+		},
+		"other case": {
+			text: replaceOnce(t, good, `"players"`, `"Players"`),
+			want: `"Players" is not a key of a tarot record`,
+		},
+		"number": {
+			text: replaceOnce(t, good, `"sequence":"60000000000"`, `"sequence":60000000000`),
+			want: `"sequence" has a value of the wrong type`,
+		},
+		"text": {
+			text: replaceOnce(t, good, `"players":4`, `"players":"4"`),
+			want: `"players" has a value of the wrong type`,
+		},
+		"1e0": {
+			text: replaceOnce(t, good, `"players":4`, `"players":0.4e1`),
+			want: `"players": "0.4e1" players: expected 3, 4 or 5 players`,
+		},
+		"list": {
+			text: replaceOnce(t, good, `"players":4`, `"players":["4"]`),
+			want: `"players" has a value of the wrong type`,
+		},
+		"no list": {
+			text: replaceOnce(t, string(drawn), `"names":["Zoé","Anna","Luc"]`, `"names":"Zoé"`),
+			want: `"names" has a value of the wrong type`,
+		},
+		"empty list": {
+			text: replaceOnce(t, good, `"players"`, `"names":[],"players"`),
+			want: "byte 152 of the JSON: expected one object of strings",
+		},
+		"null": {
+			text: replaceOnce(t, good, `"players":4`, `"players":null`),
+			want: "byte 157 of the JSON: expected one object of strings",
+		},
+		"after": {
+			text: good + "{}",
+			want: fmt.Sprintf("byte %d of the JSON: unexpected text after the object", len(good)+1),
+		},
+		"cut": {
+			text: good[:len(good)-1],
+			want: fmt.Sprintf("byte %d of the JSON: expected one object of strings", len(good)-1),
+		},
+		"no record": {
+			text: `{"a": 1}`,
+			want: `the JSON has no "version" "fairdeal-tarot-1"`,
+		},
+		"no kind": {
+			text: `{"version": "fairdeal-tarot-1"}`,
+			want: `"" is not a kind of record, expected secret, announced or revealed`,
+		},
+		"missing": {
+			text: `{"version": "fairdeal-tarot-1", "kind": "announced"}`,
+			want: `line "commitment" is missing`,
+		},
+		"label": {
+			text: replaceOnce(t, good, "Château", `Ch\u200bteau`),
+			want: `"label": character 3 of the label is U+200B, which is invisible`,
+		},
+	} {
+		_, err := ParseRecord([]byte(c.text))
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+		var r Record
+		if err := json.Unmarshal([]byte(c.text), &r); err == nil {
+			t.Errorf("%s: Unmarshal reads %+v", name, r)
+		}
+	}
+}
