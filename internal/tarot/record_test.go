@@ -56,16 +56,21 @@ func fixedRecords(t testing.TB) map[string]Record {
 	return records
 }
 
-func revealed(t testing.TB, r Record) Record {
-	v := ""
-	if r.Delayed != "" {
-		v = value
+// valueOf returns the public number of a fixed record, or "" if its game has none.
+func valueOf(r Record) string {
+	if r.Delayed == "" {
+		return ""
 	}
-	out, err := r.Revealed(v)
+	return value
+}
+
+func revealed(t testing.TB, r Record) Record {
+	t.Helper()
+	revealed, err := r.Revealed(valueOf(r))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return out
+	return revealed
 }
 
 // TestRecordRoundTrip parses each kind of record in all forms in which programs may save it.
@@ -83,8 +88,6 @@ func TestRecordRoundTrip(t *testing.T) {
 					t.Fatal(err)
 				}
 				forms["JSON"] = b
-			} else if b, err := json.Marshal(r); err == nil {
-				t.Errorf("a secret record is JSON: %s", b)
 			}
 			if r.Value == "" {
 				forms["blanks after"] = bytes.ReplaceAll(text, []byte("\n"), []byte(" \t\n"))
@@ -97,6 +100,15 @@ func TestRecordRoundTrip(t *testing.T) {
 					t.Errorf("%s %s, %s: %s", name, r.Kind, form, diff)
 				}
 			}
+		}
+	}
+}
+
+// TestSecretAsJSON checks that a secret record cannot be written as JSON.
+func TestSecretAsJSON(t *testing.T) {
+	for name, r := range fixedRecords(t) {
+		if b, err := json.Marshal(r); err == nil {
+			t.Errorf("%s is written as %s", name, b)
 		}
 	}
 }
@@ -119,27 +131,42 @@ func savedForms(text []byte) map[string][]byte {
 	}
 }
 
-// TestNewRecord checks what a new record contains. Its announcement never shows the numbers or the
+// TestNewRecord checks that a game without a public number draws the numbers, and a game with one the
 // secret.
 func TestNewRecord(t *testing.T) {
-	r, err := NewRecord(Terms{Players: 4, Label: "x"})
-	if err != nil || r.Check() != nil || r.Numbers == nil || r.Secret != nil {
-		t.Errorf("%+v, %v", r, err)
+	r := newRecord(t, Terms{Players: 4, Label: "x"})
+	if r.Check() != nil || r.Numbers == nil || r.Secret != nil {
+		t.Errorf("without a public number: %+v", r)
 	}
-	d, err := NewRecord(Terms{Players: 3, Names: []string{"A", "B", "C"}, Delayed: "next loto", Form: TextForm})
-	if err != nil || d.Check() != nil || d.Numbers != nil || d.Secret == nil {
-		t.Errorf("%+v, %v", d, err)
+	r = newRecord(t, Terms{Players: 3, Names: []string{"A", "B", "C"}, Delayed: "next loto", Form: TextForm})
+	if r.Check() != nil || r.Numbers != nil || r.Secret == nil {
+		t.Errorf("with a public number: %+v", r)
 	}
-	a := d.Announced()
-	if strings.Contains(strings.Join([]string{d.Secret.String(), fmt.Sprint(d), string(a.AppendText(nil))}, " "), d.Secret.Hex()) {
-		t.Error("the secret is shown")
+	twoParts := "players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z + " +
+		"drand default round 1000 (2023-08-23T15:59:24Z)"
+	newRecord(t, Terms{Players: 4, Delayed: twoParts, Form: MachineForm})
+}
+
+func newRecord(t *testing.T, terms Terms) Record {
+	t.Helper()
+	r, err := NewRecord(terms)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if a := r.Announced(); strings.Contains(string(a.AppendText(nil)), r.Numbers.Distribution.String()) {
+	return r
+}
+
+// TestAnnouncedHidesDraw checks that neither an announcement nor a printed record shows what was drawn.
+func TestAnnouncedHidesDraw(t *testing.T) {
+	r := newRecord(t, Terms{Players: 4, Label: "x"})
+	if strings.Contains(recordText(r.Announced()), r.Numbers.Distribution.String()) {
 		t.Error("the numbers are announced")
 	}
-	both := "players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z + drand default round 1000 (2023-08-23T15:59:24Z)"
-	if _, err := NewRecord(Terms{Players: 4, Delayed: both, Form: MachineForm}); err != nil {
-		t.Error(err)
+	r = newRecord(t, Terms{Players: 3, Names: []string{"A", "B", "C"}, Delayed: "next loto", Form: TextForm})
+	for _, shown := range []string{r.Secret.String(), fmt.Sprint(r), recordText(r.Announced())} {
+		if strings.Contains(shown, r.Secret.Hex()) {
+			t.Errorf("the secret is shown: %s", shown)
+		}
 	}
 }
 
@@ -168,7 +195,7 @@ func TestBadTerms(t *testing.T) {
 		"half a machine":   {Players: 4, Delayed: "drand quicknet round 7 (2023-08-23T15:59:24Z) + loto", Form: MachineForm},
 	} {
 		if _, err := NewRecord(bad); err == nil {
-			t.Errorf("%s: %+v is no error", name, bad)
+			t.Errorf("%s: NewRecord(%+v) returned no error", name, bad)
 		}
 	}
 }
@@ -190,7 +217,7 @@ func TestRevealedErrors(t *testing.T) {
 	}
 	for name, r := range records {
 		r.Label += "x"
-		if _, err := r.Revealed(map[bool]string{true: value}[r.Secret != nil]); !errors.Is(err, ErrAltered) {
+		if _, err := r.Revealed(valueOf(r)); !errors.Is(err, ErrAltered) {
 			t.Errorf("%s: altered record: %v", name, err)
 		}
 	}
