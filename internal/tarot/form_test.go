@@ -7,22 +7,35 @@ import (
 
 // TestForms checks the notation of forms.
 func TestForms(t *testing.T) {
-	for _, s := range []string{"integers 1", "integers 100", "integers 6 as-drawn", "decimal 1", "decimal 20", "machine", "text"} {
+	for _, s := range []string{
+		"integers 1", "integers 100", "integers 6 as-drawn", "decimal 1", "decimal 20", "machine", "text",
+	} {
 		if f := form(t, s); f.String() != s {
 			t.Errorf("%s is written %v", s, f)
 		}
 	}
-	for _, s := range []string{"", "integers", "integers 0", "integers 101", "integers 06", "integers +6", "integers 6 ", "integers  6", "integers 6 as drawn", "Integers 6", "decimal 0", "decimal 21", "decimal", "decimal -1", "texts", "text ", "machine 2", "integers 9999999999999999999"} {
+	for _, s := range []string{
+		"", "integers", "integers 0", "integers 101", "integers 06", "integers +6", "integers 6 ", "integers  6",
+		"integers 6 as drawn", "Integers 6", "integers 9999999999999999999",
+		"decimal 0", "decimal 21", "decimal", "decimal -1", "texts", "text ", "machine 2",
+	} {
 		if f, err := ParseForm(s); err == nil {
 			t.Errorf("%q is %v", s, f)
 		}
 	}
+}
+
+// TestChoices checks the notation of choices.
+func TestChoices(t *testing.T) {
 	for _, s := range []string{"duplicate 1", "duplicate-sans-petit-sec 10000"} {
 		if c, err := ParseChoice(s); err != nil || c.String() != s {
 			t.Errorf("%s is %v, %v", s, c, err)
 		}
 	}
-	for _, s := range []string{"", "duplicate", "duplicate ", "duplicate 0", "duplicate 01", "duplicate 10001", "duplicate-sans-petit-sec", "duplicate-sans-petit-sec -1", "triplicate 4", "duplicate 4 "} {
+	for _, s := range []string{
+		"", "duplicate", "duplicate ", "duplicate 0", "duplicate 01", "duplicate 10001", "duplicate 4 ",
+		"duplicate-sans-petit-sec", "duplicate-sans-petit-sec -1", "triplicate 4",
+	} {
 		if c, err := ParseChoice(s); err == nil {
 			t.Errorf("%q is %v", s, c)
 		}
@@ -33,52 +46,61 @@ func TestForms(t *testing.T) {
 func TestCanonical(t *testing.T) {
 	hex := strings.Repeat("0f", 32)
 	for _, c := range []struct{ form, typed, want string }{
-		{"integers 3", "3,6,9", "3 6 9"},
-		{"integers 3", " 9 ; 06 / 3 ", "3 6 9"},
-		{"integers 3", "3 6 9", "3 6 9"},
-		{"integers 3", "10 9 0", "0 9 10"},
-		{"integers 3", "3 6", ""},
-		{"integers 3", "3 6 6", ""},
-		{"integers 3", "3 6 x", ""},
-		{"integers 3", "", ""},
-		{"integers 3 as-drawn", "9 3 06", "9 3 6"},
-		{"decimal 2", "44,901.92", "44901.92"},
-		{"decimal 2", "44 901,92", "44901.92"},
-		{"decimal 2", "44.901,92", "44901.92"},
-		{"decimal 2", "1,234,567", "1234567.00"},
-		{"decimal 2", "44,901", "44901.00"},
-		{"decimal 2", "7,4", "7.40"},
-		{"decimal 2", "0.5", "0.50"},
-		{"decimal 2", "007.25", "7.25"},
-		{"decimal 2", "1,2,3", ""},
-		{"decimal 2", "1.234.56", ""},
-		{"decimal 2", "7.255", "7255.00"},
-		{"decimal 2", "7.2555", ""},
-		{"decimal 2", "-7.25", ""},
-		{"decimal 2", ".5", ""},
-		{"decimal 2", "5.", ""},
-		{"decimal 2", "٤.٢٠", ""},
-		{"decimal 3", "44,901", ""},
-		{"decimal 3", "44.901", "44.901"},
-		{"decimal 3", "4412,901", "4412.901"},
-		{"decimal 3", "44,901.5", "44901.500"},
-		{"machine", " " + strings.ToUpper(hex) + " ", hex},
-		{"machine", hex + "  + " + hex, hex + " + " + hex},
-		{"machine", hex[1:], ""},
-		{"text", " Le  petit\t21 ", "Le petit 21"},
-		{"text", "été", ""},
-		{"text", "a\x07", ""},
-		{"text", strings.Repeat("a", MaxLine+1), ""},
+		{form: "integers 3", typed: "3,6,9", want: "3 6 9"},
+		{form: "integers 3", typed: " 9 ; 06 / 3 ", want: "3 6 9"},
+		{form: "integers 3", typed: "3 6 9", want: "3 6 9"},
+		{form: "integers 3", typed: "10 9 0", want: "0 9 10"},
+		{form: "integers 3 as-drawn", typed: "9 3 06", want: "9 3 6"},
+		{form: "decimal 2", typed: "44,901.92", want: "44901.92"},
+		{form: "decimal 2", typed: "44 901,92", want: "44901.92"},
+		{form: "decimal 2", typed: "44.901,92", want: "44901.92"},
+		{form: "decimal 2", typed: "1,234,567", want: "1234567.00"},
+		{form: "decimal 2", typed: "44,901", want: "44901.00"},
+		{form: "decimal 2", typed: "7,4", want: "7.40"},
+		{form: "decimal 2", typed: "0.5", want: "0.50"},
+		{form: "decimal 2", typed: "007.25", want: "7.25"},
+		{form: "decimal 2", typed: "7.255", want: "7255.00"},
+		{form: "decimal 3", typed: "44.901", want: "44.901"},
+		{form: "decimal 3", typed: "4412,901", want: "4412.901"},
+		{form: "decimal 3", typed: "44,901.5", want: "44901.500"},
+		{form: "machine", typed: " " + strings.ToUpper(hex) + " ", want: hex},
+		{form: "machine", typed: hex + "  + " + hex, want: hex + " + " + hex},
+		{form: "text", typed: " Le  petit\t21 ", want: "Le petit 21"},
 	} {
-		got, err := form(t, c.form).Canonical(c.typed)
-		if (err != nil) != (c.want == "") || err == nil && got != c.want {
+		f := form(t, c.form)
+		got, err := f.Canonical(c.typed)
+		if err != nil || got != c.want {
 			t.Errorf("%s: %q is %q, %v, want %q", c.form, c.typed, got, err, c.want)
-		}
-		if err != nil {
 			continue
 		}
-		if err := form(t, c.form).Check(got, got); err != nil {
+		if err := f.Check(got, got); err != nil {
 			t.Errorf("%s: %q: %v", c.form, got, err)
+		}
+	}
+}
+
+// TestCanonicalErrors checks values that are ambiguous or do not have the form.
+func TestCanonicalErrors(t *testing.T) {
+	for _, c := range []struct{ form, typed string }{
+		{form: "integers 3", typed: "3 6"},
+		{form: "integers 3", typed: "3 6 6"},
+		{form: "integers 3", typed: "3 6 x"},
+		{form: "integers 3", typed: ""},
+		{form: "decimal 2", typed: "1,2,3"},
+		{form: "decimal 2", typed: "1.234.56"},
+		{form: "decimal 2", typed: "7.2555"},
+		{form: "decimal 2", typed: "-7.25"},
+		{form: "decimal 2", typed: ".5"},
+		{form: "decimal 2", typed: "5."},
+		{form: "decimal 2", typed: "٤.٢٠"},
+		{form: "decimal 3", typed: "44,901"},
+		{form: "machine", typed: strings.Repeat("0", 63)},
+		{form: "text", typed: "été"},
+		{form: "text", typed: "a\x07"},
+		{form: "text", typed: strings.Repeat("a", MaxLine+1)},
+	} {
+		if got, err := form(t, c.form).Canonical(c.typed); err == nil {
+			t.Errorf("%s: %q is %q, want an error", c.form, c.typed, got)
 		}
 	}
 }
@@ -86,27 +108,29 @@ func TestCanonical(t *testing.T) {
 // FuzzForm checks that a value in its form agrees with itself, and that typed values are
 // converted to the form or refused.
 func FuzzForm(f *testing.F) {
-	for _, v := range []string{"3 6 9", "9 3 6", "44901.92", "44,901", strings.Repeat("0f", 32), "Le petit 21", "", " ", "0", "00", "1e5", "\xff"} {
+	for _, v := range []string{
+		"3 6 9", "9 3 6", "44901.92", "44,901", strings.Repeat("0f", 32), "Le petit 21", "", " ", "0", "00", "1e5", "\xff",
+	} {
 		f.Add(v)
 	}
 	forms := []string{"integers 3", "integers 3 as-drawn", "decimal 2", "decimal 3", "machine", "text"}
 	f.Fuzz(func(t *testing.T, s string) {
 		for _, name := range forms {
-			fm := form(t, name)
-			if fm.Check(s, "x") == nil {
-				if status, _, _ := fm.compareTyped(s, s, false); status != Pass {
+			form := form(t, name)
+			if form.Check(s, "x") == nil {
+				if status, _, _ := form.compareTyped(s, s, false); status != Pass {
 					t.Fatalf("%s: %q typed for itself: %s", name, s, status)
 				}
 			}
-			got, err := fm.Canonical(s)
+			canonical, err := form.Canonical(s)
 			if err != nil {
 				continue
 			}
-			if err := fm.Check(got, got); err != nil {
-				t.Fatalf("%s: %q comes to %q: %v", name, s, got, err)
+			if err := form.Check(canonical, canonical); err != nil {
+				t.Fatalf("%s: %q is converted to %q: %v", name, s, canonical, err)
 			}
-			if again, err := fm.Canonical(got); err != nil || again != got {
-				t.Fatalf("%s: %q comes to %q, and that to %q, %v", name, s, got, again, err)
+			if again, err := form.Canonical(canonical); err != nil || again != canonical {
+				t.Fatalf("%s: %q is converted to %q, and that to %q, %v", name, s, canonical, again, err)
 			}
 		}
 	})
@@ -115,9 +139,9 @@ func FuzzForm(f *testing.F) {
 // TestCountsOfParts checks the plural of parts and integers in messages.
 func TestCountsOfParts(t *testing.T) {
 	for _, c := range []struct{ form, value, want string }{
-		{"integers 5", "3", "the public number has 1 part; expected 5 integers"},
-		{"integers 1", "3 5", "the public number has 2 parts; expected 1 integer"},
-		{"machine", "3", "the public number has 1 part; the description has 2"},
+		{form: "integers 5", value: "3", want: "the public number has 1 part; expected 5 integers"},
+		{form: "integers 1", value: "3 5", want: "the public number has 2 parts; expected 1 integer"},
+		{form: "machine", value: "3", want: "the public number has 1 part; the description has 2"},
 	} {
 		if err := form(t, c.form).Check(c.value, "a + b"); err == nil || err.Error() != c.want {
 			t.Errorf("%s, form %s: %v, want %s", c.value, c.form, err, c.want)
