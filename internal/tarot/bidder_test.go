@@ -38,48 +38,48 @@ func TestRows(t *testing.T) {
 		row   int
 		want  int
 	}{
-		{"T21", rowVingtEtUn, 10},
-		{"T20", rowVingtEtUn, 0},
-		{"EX", rowExcuse, 8},
-		{"T21", rowExcuse, 0},
-		{"T1", rowPetit, 0},
-		{"T1 T2 T3 T4", rowPetit, 0},
-		{"T1 T2 T3 EX", rowPetit, 0},
-		{"T1 T2 T3 T4 T5", rowPetit, 5},
-		{"T1 T2 T3 T4 EX", rowPetit, 5}, // the Excuse counts as an atout
-		{"T1 T2 T3 T4 T5 T6", rowPetit, 7},
-		{"T1 T2 T3 T4 T5 T6 T7", rowPetit, 9},
-		{"T1 T2 T3 T4 T5 T6 EX", rowPetit, 9},
-		{"T1 T2 T3 T4 T5 T6 T7 T8 T9 T10", rowPetit, 9},
-		{"T2 T3 T4 T5 T6 T7 T8", rowPetit, 0},
-		{"T2 T3 T4 T5", rowAtouts, 0},
-		{"T2 T3 T4 EX", rowAtouts, 0},
-		{"T2 T3 T4 T5 EX", rowAtouts, 10},
-		{"T1 T2 T3 T4 T5 T6 T21 EX", rowAtouts, 16},
-		{"T15", rowGrosAtouts, 0},
-		{"T16", rowGrosAtouts, 2},
-		{"T16 T18 T21", rowGrosAtouts, 6},
-		{"T16 T17 T18 T19 T20 T21", rowGrosAtouts, 12},
-		{"T16 T18 T20", rowSuites, 0},
-		{"T15 T16", rowSuites, 0}, // the 15 is not a gros atout
-		{"T16 T17", rowSuites, 2},
-		{"T16 T17 T19 T20 T21", rowSuites, 5},
-		{"T16 T17 T18 T19 T20 T21", rowSuites, 6},
-		{"S14 S13", rowHonneurs, 10},
-		{"H14", rowHonneurs, 6},
-		{"D13", rowHonneurs, 3},
-		{"C12", rowHonneurs, 2},
-		{"S11", rowHonneurs, 1},
-		{"S14 S13 S12 S11", rowHonneurs, 13},
-		{"S14 H13 D12 C11", rowHonneurs, 12},
-		{"S10 H10 D1 C1", rowHonneurs, 0},
-		{"S1 S2 S3 S4", rowLongues, 0},
-		{"S1 S2 S3 S4 S5", rowLongues, 5},
-		{"H1 H2 H3 H4 H5 H6", rowLongues, 7},
-		{"D1 D2 D3 D4 D5 D6 D7", rowLongues, 9},
-		{"C1 C2 C3 C4 C5 C6 C7 C8 C9 C10", rowLongues, 9},
-		{"S1 S2 S3 S4 S5 H1 H2 H3 H4 H5", rowLongues, 10},
-		{"T2 T3 T4 T5 T6 T7", rowCoupes, 0}, // not enough points for garde
+		{cards: "T21", row: rowVingtEtUn, want: 10},
+		{cards: "T20", row: rowVingtEtUn, want: 0},
+		{cards: "EX", row: rowExcuse, want: 8},
+		{cards: "T21", row: rowExcuse, want: 0},
+		{cards: "T1", row: rowPetit, want: 0},
+		{cards: "T1 T2 T3 T4", row: rowPetit, want: 0},
+		{cards: "T1 T2 T3 EX", row: rowPetit, want: 0},
+		{cards: "T1 T2 T3 T4 T5", row: rowPetit, want: 5},
+		{cards: "T1 T2 T3 T4 EX", row: rowPetit, want: 5}, // the Excuse counts as an atout
+		{cards: "T1 T2 T3 T4 T5 T6", row: rowPetit, want: 7},
+		{cards: "T1 T2 T3 T4 T5 T6 T7", row: rowPetit, want: 9},
+		{cards: "T1 T2 T3 T4 T5 T6 EX", row: rowPetit, want: 9},
+		{cards: "T1 T2 T3 T4 T5 T6 T7 T8 T9 T10", row: rowPetit, want: 9},
+		{cards: "T2 T3 T4 T5 T6 T7 T8", row: rowPetit, want: 0},
+		{cards: "T2 T3 T4 T5", row: rowAtouts, want: 0},
+		{cards: "T2 T3 T4 EX", row: rowAtouts, want: 0},
+		{cards: "T2 T3 T4 T5 EX", row: rowAtouts, want: 10},
+		{cards: "T1 T2 T3 T4 T5 T6 T21 EX", row: rowAtouts, want: 16},
+		{cards: "T15", row: rowGrosAtouts, want: 0},
+		{cards: "T16", row: rowGrosAtouts, want: 2},
+		{cards: "T16 T18 T21", row: rowGrosAtouts, want: 6},
+		{cards: "T16 T17 T18 T19 T20 T21", row: rowGrosAtouts, want: 12},
+		{cards: "T16 T18 T20", row: rowSuites, want: 0},
+		{cards: "T15 T16", row: rowSuites, want: 0}, // the 15 is not a gros atout
+		{cards: "T16 T17", row: rowSuites, want: 2},
+		{cards: "T16 T17 T19 T20 T21", row: rowSuites, want: 5},
+		{cards: "T16 T17 T18 T19 T20 T21", row: rowSuites, want: 6},
+		{cards: "S14 S13", row: rowHonneurs, want: 10},
+		{cards: "H14", row: rowHonneurs, want: 6},
+		{cards: "D13", row: rowHonneurs, want: 3},
+		{cards: "C12", row: rowHonneurs, want: 2},
+		{cards: "S11", row: rowHonneurs, want: 1},
+		{cards: "S14 S13 S12 S11", row: rowHonneurs, want: 13},
+		{cards: "S14 H13 D12 C11", row: rowHonneurs, want: 12},
+		{cards: "S10 H10 D1 C1", row: rowHonneurs, want: 0},
+		{cards: "S1 S2 S3 S4", row: rowLongues, want: 0},
+		{cards: "S1 S2 S3 S4 S5", row: rowLongues, want: 5},
+		{cards: "H1 H2 H3 H4 H5 H6", row: rowLongues, want: 7},
+		{cards: "D1 D2 D3 D4 D5 D6 D7", row: rowLongues, want: 9},
+		{cards: "C1 C2 C3 C4 C5 C6 C7 C8 C9 C10", row: rowLongues, want: 9},
+		{cards: "S1 S2 S3 S4 S5 H1 H2 H3 H4 H5", row: rowLongues, want: 10},
+		{cards: "T2 T3 T4 T5 T6 T7", row: rowCoupes, want: 0}, // not enough points for garde
 	} {
 		e := Evaluate(hand(t, c.cards), 4)
 		if e.Rows[c.row] != c.want {
@@ -98,28 +98,78 @@ func TestThresholds(t *testing.T) {
 		bid     Bid
 	}{
 		// The 21 and the Excuse count 18, five atouts 10, S14 6, H13 3, C12 2.
-		{"T21 EX T2 T3 T4 S14 H13 C12", 4, 41, Prise},
-		{"T21 EX T2 T3 T4 S14 H13", 4, 39, Passe},
-		{"T21 EX T2 T3 T4 S14 H13 C11", 4, 40, Prise},
-		{"T21 EX T2 T3 T4 S14 H13", 5, 39, Prise},
-		{"T21 EX T2 T3 T4 S14 H13", 3, 39, Passe},
+		{cards: "T21 EX T2 T3 T4 S14 H13 C12", players: 4, points: 41, bid: Prise},
+		{cards: "T21 EX T2 T3 T4 S14 H13", players: 4, points: 39, bid: Passe},
+		{cards: "T21 EX T2 T3 T4 S14 H13 C11", players: 4, points: 40, bid: Prise},
+		{cards: "T21 EX T2 T3 T4 S14 H13", players: 5, points: 39, bid: Prise},
+		{cards: "T21 EX T2 T3 T4 S14 H13", players: 3, points: 39, bid: Passe},
 		// Up to 55 points the bid is prise: voids and singletons do not count.
-		{"T21 EX T2 T3 T4 T5 S14 S13 H14 H11 H12", 4, 10 + 8 + 12 + 2 + 10 + 9, Prise},
-		{"T21 EX T2 T3 T4 T5 S14 S13 S11 H14 H12 D12", 4, 10 + 8 + 12 + 2 + 11 + 8 + 2, Prise},
-		{"T21 EX T2 T3 T4 T5 S14 S13 S11 H14 H12 D12 D1 D2 D11 C1 C2", 4, 10 + 8 + 12 + 2 + 11 + 8 + 3, Prise},
+		{
+			cards:   "T21 EX T2 T3 T4 T5 S14 S13 H14 H11 H12",
+			players: 4,
+			points:  10 + 8 + 12 + 2 + 10 + 9,
+			bid:     Prise,
+		},
+		{
+			cards:   "T21 EX T2 T3 T4 T5 S14 S13 S11 H14 H12 D12",
+			players: 4,
+			points:  10 + 8 + 12 + 2 + 11 + 8 + 2,
+			bid:     Prise,
+		},
+		{
+			cards:   "T21 EX T2 T3 T4 T5 S14 S13 S11 H14 H12 D12 D1 D2 D11 C1 C2",
+			players: 4,
+			points:  10 + 8 + 12 + 2 + 11 + 8 + 3,
+			bid:     Prise,
+		},
 		// With 56 points the bid is garde, and a void in trèfle adds 6.
-		{"T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D1", 4, 10 + 8 + 12 + 2 + 13 + 8 + 2, Prise},
-		{"T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D11", 4, 56 + 6, Garde},
-		{"T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D11 C1", 4, 56 + 3, Garde},
-		{"T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D11 C1 C2", 4, 56, Garde},
-		{"T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D11", 3, 56, Prise},
-		{"T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D11 C1 C2", 5, 56, Garde},
+		{
+			cards:   "T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D1",
+			players: 4,
+			points:  10 + 8 + 12 + 2 + 13 + 8 + 2,
+			bid:     Prise,
+		},
+		{cards: "T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D11", players: 4, points: 56 + 6, bid: Garde},
+		{
+			cards:   "T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D11 C1",
+			players: 4,
+			points:  56 + 3,
+			bid:     Garde,
+		},
+		{cards: "T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D11 C1 C2", players: 4, points: 56, bid: Garde},
+		{cards: "T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D11", players: 3, points: 56, bid: Prise},
+		{cards: "T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D11 C1 C2", players: 5, points: 56, bid: Garde},
 		// For garde sans and garde contre the points include the voids.
-		{"T21 EX T2 T3 T4 T5 T6 S14 S13 S12 S11 H14 H12 D13 D12", 4, 10 + 8 + 14 + 2 + 13 + 8 + 5 + 6, Garde},
-		{"T21 T20 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D13 D12", 4, 10 + 8 + 14 + 4 + 2 + 13 + 8 + 5 + 6, Garde},
-		{"T21 T20 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 H11 D13 D12", 4, 71, GardeSans},
-		{"T21 T20 T19 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D13 D12 D11", 4, 10 + 8 + 16 + 6 + 3 + 13 + 8 + 6 + 6, GardeSans},
-		{"T21 T20 T19 T18 EX T2 T3 S14 S13 S12 S11 H14 H13 H12 H11", 4, 10 + 8 + 14 + 8 + 4 + 13 + 13 + 12, GardeContre},
+		{
+			cards:   "T21 EX T2 T3 T4 T5 T6 S14 S13 S12 S11 H14 H12 D13 D12",
+			players: 4,
+			points:  10 + 8 + 14 + 2 + 13 + 8 + 5 + 6,
+			bid:     Garde,
+		},
+		{
+			cards:   "T21 T20 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D13 D12",
+			players: 4,
+			points:  10 + 8 + 14 + 4 + 2 + 13 + 8 + 5 + 6,
+			bid:     Garde,
+		},
+		{
+			cards:   "T21 T20 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 H11 D13 D12",
+			players: 4,
+			points:  71,
+			bid:     GardeSans,
+		},
+		{
+			cards:   "T21 T20 T19 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D13 D12 D11",
+			players: 4,
+			points:  10 + 8 + 16 + 6 + 3 + 13 + 8 + 6 + 6,
+			bid:     GardeSans,
+		},
+		{
+			cards:   "T21 T20 T19 T18 EX T2 T3 S14 S13 S12 S11 H14 H13 H12 H11",
+			players: 4,
+			points:  10 + 8 + 14 + 8 + 4 + 13 + 13 + 12,
+			bid:     GardeContre,
+		},
 	} {
 		e := Evaluate(hand(t, c.cards), c.players)
 		if e.Points != c.points || e.Bid != c.bid {
@@ -142,11 +192,11 @@ func TestAuction(t *testing.T) {
 		taker int
 		bid   Bid
 	}{
-		{[MaxPlayers]Hand{}, 0, Passe},
-		{[MaxPlayers]Hand{0: prise}, 1, Prise},
-		{[MaxPlayers]Hand{1: prise, 3: prise}, 2, Prise}, // equal bids are ignored
-		{[MaxPlayers]Hand{0: prise, 2: garde, 3: prise}, 3, Garde},
-		{[MaxPlayers]Hand{0: garde, 1: prise, 2: garde}, 1, Garde},
+		{hands: [MaxPlayers]Hand{}, taker: 0, bid: Passe},
+		{hands: [MaxPlayers]Hand{0: prise}, taker: 1, bid: Prise},
+		{hands: [MaxPlayers]Hand{1: prise, 3: prise}, taker: 2, bid: Prise}, // equal bids are ignored
+		{hands: [MaxPlayers]Hand{0: prise, 2: garde, 3: prise}, taker: 3, bid: Garde},
+		{hands: [MaxPlayers]Hand{0: garde, 1: prise, 2: garde}, taker: 1, bid: Garde},
 	} {
 		d := Deal{Players: 4, Hands: c.hands}
 		if taker, bid := d.Auction(); taker != c.taker || bid != c.bid {
