@@ -28,19 +28,24 @@ type Unread struct {
 // is not machine-readable or there is no evidence.
 func Check(r *tarot.Record, ev Evidence) *tarot.Step {
 	parts := delayed.Parse(r.Delayed)
-	if r.Delayed == "" || len(ev.Unread) == 0 && !(delayed.MachineReadable(parts) && len(ev.Beacons) > 0) {
+	hasSource := delayed.MachineReadable(parts) && len(ev.Beacons) > 0
+	if r.Delayed == "" || !hasSource && len(ev.Unread) == 0 {
 		return nil
 	}
 	status, statuses := delayed.Check(parts, r.Value, delayed.Sources{Beacons: ev.Beacons})
 	s := tarot.Step{
-		Step: tarot.StepMachine, Name: words.NewLine("tarot.source.step"), Status: tarot.Status(status), Got: r.Value,
+		Step:   tarot.StepMachine,
+		Name:   words.NewLine("tarot.source.step"),
+		Status: tarot.Status(status),
+		Got:    r.Value,
 	}
-	for _, v := range statuses {
-		if v.Want != "" {
-			s.Want = v.Want
+	for _, part := range statuses {
+		if part.Want != "" {
+			s.Want = part.Want
 		}
-		if v.Status == step.NotChecked && v.Part.Kind == delayed.Text && s.Status != tarot.Fail {
-			// A text part remains for people to look up, so the step stays open.
+		// People must look up a text part, so the step stays open.
+		isText := part.Part.Kind == delayed.Text && part.Status == step.NotChecked
+		if isText && s.Status != tarot.Fail {
 			s.Status = tarot.NotChecked
 		}
 	}

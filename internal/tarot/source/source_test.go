@@ -16,14 +16,15 @@ const (
 	signature   = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
 )
 
-// game returns a game with a public number, announced and revealed with a value.
-func game(t *testing.T, v string) (announced, revealed tarot.Record) {
+// game returns the announced and the revealed record of a game whose public number is value.
+func game(t *testing.T, value string) (announced, revealed tarot.Record) {
 	t.Helper()
-	secret, err := tarot.NewRecord(tarot.Terms{Players: 4, Label: "Table 7", Delayed: description, Form: tarot.MachineForm})
+	terms := tarot.Terms{Players: 4, Label: "Table 7", Delayed: description, Form: tarot.MachineForm}
+	secret, err := tarot.NewRecord(terms)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if revealed, err = secret.Revealed(v); err != nil {
+	if revealed, err = secret.Revealed(value); err != nil {
 		t.Fatal(err)
 	}
 	return secret.Announced(), revealed
@@ -35,21 +36,22 @@ func TestCheck(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	announced, revealed := game(t, value)
-	otherAnnounced, differing := game(t, strings.Repeat("0", 64))
+	withBeacon := Evidence{Beacons: []*delayed.Beacon{beacon}}
+	withShortFile := Evidence{Unread: []Unread{{Name: "answer.json", Why: errors.New("47 bytes")}}}
 	for _, c := range []struct {
-		name      string
-		announced tarot.Record
-		revealed  tarot.Record
-		ev        Evidence
-		want      tarot.Verdict
+		name     string
+		value    string // public number in the revealed record
+		evidence Evidence
+		want     tarot.Verdict
 	}{
-		{"a beacon", announced, revealed, Evidence{Beacons: []*delayed.Beacon{beacon}}, tarot.Verified},
-		{"nothing", announced, revealed, Evidence{}, tarot.NotVerified},
-		{"a signature of 47 bytes", announced, revealed, Evidence{Unread: []Unread{{"answer.json", errors.New("47 bytes")}}}, tarot.NotVerified},
-		{"another value", otherAnnounced, differing, Evidence{Beacons: []*delayed.Beacon{beacon}}, tarot.False},
+		{name: "a beacon", value: value, evidence: withBeacon, want: tarot.Verified},
+		{name: "nothing", value: value, evidence: Evidence{}, want: tarot.NotVerified},
+		{name: "a signature of 47 bytes", value: value, evidence: withShortFile, want: tarot.NotVerified},
+		{name: "another value", value: strings.Repeat("0", 64), evidence: withBeacon, want: tarot.False},
 	} {
-		report, err := tarot.Verify(tarot.Claim{Revealed: &c.revealed, Announced: &c.announced, Machine: Check(&c.revealed, c.ev)})
+		announced, revealed := game(t, c.value)
+		step := Check(&revealed, c.evidence)
+		report, err := tarot.Verify(tarot.Claim{Revealed: &revealed, Announced: &announced, Machine: step})
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
