@@ -90,6 +90,7 @@ func NewRevealedRecord(t Terms, n Numbers) (Record, error) {
 	return r, nil
 }
 
+// commit sets the commitment and the code to those of the other fields.
 func (r *Record) commit() {
 	r.Commitment = sha256.Sum256([]byte(r.Text()))
 	r.Code = r.Commitment.Code()
@@ -98,23 +99,29 @@ func (r *Record) commit() {
 // Text returns the text whose hash is the commitment of a secret or revealed record. Anyone
 // can compute the hash with sha256sum (spec/tarot.md step 7).
 func (r *Record) Text() string {
-	var b []byte
 	if r.Secret != nil {
-		line := func(key, value string) { b = fmt.Appendf(b, "%s %s\n", key, value) }
-		line(Version, "delayed")
-		r.appendLines(line)
-		line("secret", r.Secret.Hex())
-		return string(b)
+		return r.secretText()
 	}
-	b = append(b, Version...)
+	text := []byte(Version)
 	if r.Choice != (Choice{}) {
-		b = fmt.Appendf(b, " %v", r.Choice)
+		text = fmt.Appendf(text, " %v", r.Choice)
 	}
-	b = fmt.Appendf(b, " %d %v %d", r.Players, r.Numbers.Distribution, r.Numbers.Sequence)
+	text = fmt.Appendf(text, " %d %v %d", r.Players, r.Numbers.Distribution, r.Numbers.Sequence)
 	if r.Label != "" {
-		b = fmt.Appendf(b, " %s", r.Label)
+		text = fmt.Appendf(text, " %s", r.Label)
 	}
-	return string(b)
+	return string(text)
+}
+
+// secretText returns the text of a game with a public number. It contains the secret, because the
+// numbers are not known yet.
+func (r *Record) secretText() string {
+	var text []byte
+	line := func(key, value string) { text = fmt.Appendf(text, "%s %s\n", key, value) }
+	line(Version, "delayed")
+	r.appendLines(line)
+	line("secret", r.Secret.Hex())
+	return string(text)
 }
 
 // ErrAltered is returned for a record that was changed after the draw.
