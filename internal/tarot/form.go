@@ -53,15 +53,17 @@ func ParseForm(s string) (Form, error) {
 	case "text":
 		return TextForm, nil
 	}
-	f, limit := Form{kind: decimal}, maxDecimals
-	number, ok := strings.CutPrefix(s, "decimal ")
-	if !ok {
-		f.kind, limit = integers, maxIntegers
-		if number, ok = strings.CutPrefix(s, "integers "); !ok {
-			return Form{}, words.Errorf("tarot.is-not", words.Name("found", fmt.Sprintf("%.40q", s)), words.E("what", errForm))
-		}
-		if number, ok = strings.CutSuffix(number, " as-drawn"); ok {
-			f.kind = integersAsDrawn
+	var kind formKind
+	var number string
+	var limit int
+	keyword, rest, _ := strings.Cut(s, " ")
+	switch keyword {
+	case "decimal":
+		kind, number, limit = decimal, rest, maxDecimals
+	case "integers":
+		kind, number, limit = integers, rest, maxIntegers
+		if before, ok := strings.CutSuffix(rest, " as-drawn"); ok {
+			kind, number = integersAsDrawn, before
 		}
 	}
 	n, err := strconv.Atoi(number)
@@ -71,8 +73,7 @@ func ParseForm(s string) (Form, error) {
 	if n > limit {
 		return Form{}, words.Errorf("tarot.form-large", words.Name("found", fmt.Sprintf("%.40q", s)), words.N("most", limit))
 	}
-	f.n = n
-	return f, nil
+	return Form{kind: kind, n: n}, nil
 }
 
 // String returns the form in the notation of [ParseForm]. It is empty for the zero Form.
@@ -95,16 +96,8 @@ func (f Form) String() string {
 // Check returns an error unless value has the form, for a game with the given description.
 // The value is never normalised.
 func (f Form) Check(value, description string) error {
-	if len(value) > MaxLine {
-		return words.Errorf("tarot.long", words.T("what", theValue), words.N("bytes", len(value)), words.N("most", MaxLine))
-	}
-	for i := range len(value) {
-		if c := value[i]; c < ' ' || c > '~' {
-			return words.Errorf("tarot.value-byte", words.N("n", i+1), words.Name("found", fmt.Sprintf("%#02x", c)))
-		}
-	}
-	if value == "" || value[0] == ' ' || value[len(value)-1] == ' ' || strings.Contains(value, "  ") {
-		return words.Errorf("tarot.value-blanks")
+	if err := checkASCII(value); err != nil {
+		return err
 	}
 	switch f.kind {
 	case integers, integersAsDrawn:
@@ -117,6 +110,22 @@ func (f Form) Check(value, description string) error {
 		}
 	case machine:
 		return checkMachine(value, description)
+	}
+	return nil
+}
+
+// checkASCII returns an error unless value is printable ASCII with single spaces.
+func checkASCII(value string) error {
+	if len(value) > MaxLine {
+		return words.Errorf("tarot.long", words.T("what", theValue), words.N("bytes", len(value)), words.N("most", MaxLine))
+	}
+	for i := range len(value) {
+		if c := value[i]; c < ' ' || c > '~' {
+			return words.Errorf("tarot.value-byte", words.N("n", i+1), words.Name("found", fmt.Sprintf("%#02x", c)))
+		}
+	}
+	if value == "" || value[0] == ' ' || value[len(value)-1] == ' ' || strings.Contains(value, "  ") {
+		return words.Errorf("tarot.value-blanks")
 	}
 	return nil
 }
@@ -154,7 +163,10 @@ const machineParts = " + "
 
 // machinePart matches a part of a description whose value a program reads from its source.
 // Package delayed checks that round and time belong together.
-var machinePart = pattern.New(`^(drand (quicknet|default) round [1-9][0-9]{0,18} \(` + instant + `\)|players closed ` + instant + ` opened ` + instant + `)$`)
+var machinePart = pattern.New(`^(` +
+	`drand (quicknet|default) round [1-9][0-9]{0,18} \(` + instant + `\)` +
+	`|players closed ` + instant + ` opened ` + instant +
+	`)$`)
 
 const instant = `[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z`
 

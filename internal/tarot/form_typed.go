@@ -24,17 +24,7 @@ func (f Form) Canonical(typed string) (string, error) {
 	}
 	switch f.kind {
 	case integers, integersAsDrawn:
-		numbers := strings.FieldsFunc(s, func(c rune) bool { return strings.ContainsRune(" .,;/+-–", c) })
-		for i, n := range numbers {
-			if n = strings.TrimLeft(n, "0"); n == "" {
-				n = "0"
-			}
-			numbers[i] = n
-		}
-		if f.kind == integers {
-			slices.SortFunc(numbers, compareIntegers)
-		}
-		s = strings.Join(numbers, " ")
+		s = f.canonicalIntegers(s)
 	case decimal:
 		var err error
 		if s, err = f.canonicalDecimal(s); err != nil {
@@ -45,6 +35,27 @@ func (f Form) Canonical(typed string) (string, error) {
 		return s, checkMachine(s, s)
 	}
 	return s, f.Check(s, "")
+}
+
+// canonicalIntegers converts a list with any separators. It sorts the integers unless their order is
+// part of the form.
+func (f Form) canonicalIntegers(typed string) string {
+	numbers := strings.FieldsFunc(typed, func(c rune) bool { return strings.ContainsRune(" .,;/+-–", c) })
+	for i, n := range numbers {
+		numbers[i] = trimZeros(n)
+	}
+	if f.kind == integers {
+		slices.SortFunc(numbers, compareIntegers)
+	}
+	return strings.Join(numbers, " ")
+}
+
+// trimZeros removes leading zeros from digits, except the last one.
+func trimZeros(digits string) string {
+	if trimmed := strings.TrimLeft(digits, "0"); trimmed != "" {
+		return trimmed
+	}
+	return "0"
 }
 
 // Typed decimals: an integer with thousands separators, and numbers with a decimal point or comma.
@@ -67,7 +78,8 @@ func (f Form) canonicalDecimal(typed string) (string, error) {
 			words.Name("found", fmt.Sprintf("%.40q", typed)), words.Name("form", f.String()))
 	case len(readings) > 1:
 		return "", words.Errorf("tarot.two-ways",
-			words.Name("found", fmt.Sprintf("%.40q", typed)), words.Name("one", readings[0]), words.Name("other", readings[1]), words.N("n", f.n))
+			words.Name("found", fmt.Sprintf("%.40q", typed)),
+			words.Name("one", readings[0]), words.Name("other", readings[1]), words.N("n", f.n))
 	}
 	return readings[0], nil
 }
@@ -80,10 +92,7 @@ func (f Form) readings(typed string) []string {
 		if len(decimals) > f.n {
 			return
 		}
-		whole = strings.TrimLeft(strings.NewReplacer(".", "", ",", "").Replace(whole), "0")
-		if whole == "" {
-			whole = "0"
-		}
+		whole = trimZeros(strings.NewReplacer(".", "", ",", "").Replace(whole))
 		reading := whole + "." + decimals + strings.Repeat("0", f.n-len(decimals))
 		if !slices.Contains(readings, reading) {
 			readings = append(readings, reading)
@@ -101,28 +110,35 @@ func (f Form) readings(typed string) []string {
 }
 
 // compareTyped compares a typed value with the value of a record, which has the form. It returns the
-// canonical form of the typed value, if it has one, and a note if the value is not checked. sure means
-// that the typed digits were checked.
-func (f Form) compareTyped(typed, value string, sure bool) (status Status, canonical string, note words.Line) {
+// canonical form of the typed value, if it has one, and a note if the value is not checked. A value
+// with few wrong digits fails only if typingChecked is true.
+func (f Form) compareTyped(typed, value string, typingChecked bool) (status Status, canonical string, note words.Line) {
 	canonical, err := f.Canonical(typed)
 	if err != nil {
 		return NotChecked, typed, words.NewLine("tarot.typed-not-compared", words.E("why", err))
 	}
-	switch {
-	case canonical == value:
+	if canonical == value {
 		return Pass, canonical, words.Line{}
-	case f.kind == decimal && slices.Contains(f.readings(fold(typed)), value):
-		return NotChecked, canonical, words.NewLine("tarot.typed-two-ways", words.N("n", f.n))
-	case f.kind == machine && len(canonical) == len(value) && differing(canonical, value) <= nearDigits && !sure:
-		return NotChecked, canonical, words.NewLine("tarot.values-differ", words.N("n", differing(canonical, value)))
-	case f.kind == integersAsDrawn && sameIntegers(canonical, value):
-		return NotChecked, canonical, words.NewLine("tarot.another-order")
-	case f.kind == anyText && letters(canonical) == letters(value):
-		return NotChecked, canonical, words.NewLine("tarot.punctuation")
 	}
-	return Fail, canonical, words.Line{}
+	switch {
+	case f.kind == decimal && slices.Contains(f.readings(fold(typed)), value):
+		note = words.NewLine("tarot.typed-two-ways", words.N("n", f.n))
+	case f.kind == machine && !typingChecked && isNear(canonical, value):
+		note = words.NewLine("tarot.values-differ", words.N("n", differing(canonical, value)))
+	case f.kind == integersAsDrawn && sameIntegers(canonical, value):
+		note = words.NewLine("tarot.another-order")
+	case f.kind == anyText && letters(canonical) == letters(value):
+		note = words.NewLine("tarot.punctuation")
+	default:
+		return Fail, canonical, words.Line{}
+	}
+	return NotChecked, canonical, note
 }
 
+// isNear reports whether two values differ in so few digits that a typing error is likely.
+func isNear(a, b string) bool { return len(a) == len(b) && differing(a, b) <= nearDigits }
+
+// sameIntegers reports whether two lists contain the same integers in any order.
 func sameIntegers(a, b string) bool {
 	x, y := strings.Split(a, " "), strings.Split(b, " ")
 	slices.Sort(x)
