@@ -25,7 +25,10 @@ func TestPublishedHand(t *testing.T) {
 		t.Fatalf("%d cards", h.Len())
 	}
 	e := Evaluate(h, 4)
-	want := [evaluationRows]int{rowVingtEtUn: 10, rowExcuse: 8, rowPetit: 7, rowAtouts: 12, rowGrosAtouts: 4, rowHonneurs: 14, rowLongues: 5}
+	want := [evaluationRows]int{
+		rowVingtEtUn: 10, rowExcuse: 8, rowPetit: 7, rowAtouts: 12, rowGrosAtouts: 4, rowHonneurs: 14,
+		rowLongues: 5,
+	}
 	if e.Points != 60 || e.Bid != Garde || e.Rows != want {
 		t.Errorf("%+v, want 60 points, garde, %v", e, want)
 	}
@@ -173,7 +176,8 @@ func TestThresholds(t *testing.T) {
 	} {
 		e := Evaluate(hand(t, c.cards), c.players)
 		if e.Points != c.points || e.Bid != c.bid {
-			t.Errorf("%s at %d: %d points, %v, want %d, %v (%v)", c.cards, c.players, e.Points, e.Bid, c.points, c.bid, e.Rows)
+			t.Errorf("%s at %d: %d points, %v, want %d, %v (%v)",
+				c.cards, c.players, e.Points, e.Bid, c.points, c.bid, e.Rows)
 		}
 	}
 	for players, want := range map[int][4]int{3: {45, 61, 76, 86}, 4: {40, 56, 71, 81}, 5: {33, 49, 64, 74}} {

@@ -47,7 +47,8 @@ func TestPetitSec(t *testing.T) {
 			}
 		}
 		if sd := math.Sqrt(n * p * (1 - p)); math.Abs(count-n*p) > 5*sd {
-			t.Errorf("%d players: %v of %d deals, want %.1f with a standard deviation of %.1f", players, count, n, n*p, sd)
+			t.Errorf("%d players: %v of %d deals, want %.1f with a standard deviation of %.1f",
+				players, count, n, n*p, sd)
 		} else {
 			t.Logf("%d players: petit sec in %v of %d deals, expected %.1f ± %.1f", players, count, n, n*p, sd)
 		}

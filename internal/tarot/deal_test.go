@@ -114,7 +114,10 @@ func TestPetitSecHands(t *testing.T) {
 
 // TestCards checks the names of all cards, and that each can be parsed again.
 func TestCards(t *testing.T) {
-	names := map[string]string{"S1": "As", "H10": "10", "D11": "V", "C12": "C", "S13": "D", "H14": "R", "T1": "1", "T21": "21", "EX": "Excuse"}
+	names := map[string]string{
+		"S1": "As", "H10": "10", "D11": "V", "C12": "C", "S13": "D", "H14": "R", "T1": "1", "T21": "21",
+		"EX": "Excuse",
+	}
 	seen := map[string]bool{}
 	for c := range Card(Cards) {
 		code := c.String()
@@ -126,7 +129,9 @@ func TestCards(t *testing.T) {
 			t.Errorf("%s is %s, want %s", code, c.Nom(), want)
 		}
 	}
-	for _, bad := range []string{"", "S0", "S15", "T0", "T22", "X1", "s1", "S01", "EXC", " S1", strings.Repeat("S", 1000)} {
+	for _, bad := range []string{
+		"", "S0", "S15", "T0", "T22", "X1", "s1", "S01", "EXC", " S1", strings.Repeat("S", 1000),
+	} {
 		if c, err := ParseCard(bad); !errors.Is(err, errCard) {
 			t.Errorf("ParseCard(%q) = %v, %v", bad, c, err)
 		}

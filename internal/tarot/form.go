@@ -68,10 +68,12 @@ func ParseForm(s string) (Form, error) {
 	}
 	n, err := strconv.Atoi(number)
 	if err != nil || strconv.Itoa(n) != number || n < 1 {
-		return Form{}, words.Errorf("tarot.is-not", words.Name("found", fmt.Sprintf("%.40q", s)), words.E("what", errForm))
+		return Form{}, words.Errorf("tarot.is-not",
+			words.Name("found", fmt.Sprintf("%.40q", s)), words.E("what", errForm))
 	}
 	if n > limit {
-		return Form{}, words.Errorf("tarot.form-large", words.Name("found", fmt.Sprintf("%.40q", s)), words.N("most", limit))
+		return Form{}, words.Errorf("tarot.form-large",
+			words.Name("found", fmt.Sprintf("%.40q", s)), words.N("most", limit))
 	}
 	return Form{kind: kind, n: n}, nil
 }
@@ -117,11 +119,13 @@ func (f Form) Check(value, description string) error {
 // checkASCII returns an error unless value is printable ASCII with single spaces.
 func checkASCII(value string) error {
 	if len(value) > MaxLine {
-		return words.Errorf("tarot.long", words.T("what", theValue), words.N("bytes", len(value)), words.N("most", MaxLine))
+		return words.Errorf("tarot.long",
+			words.T("what", theValue), words.N("bytes", len(value)), words.N("most", MaxLine))
 	}
 	for i := range len(value) {
 		if c := value[i]; c < ' ' || c > '~' {
-			return words.Errorf("tarot.value-byte", words.N("n", i+1), words.Name("found", fmt.Sprintf("%#02x", c)))
+			return words.Errorf("tarot.value-byte",
+				words.N("n", i+1), words.Name("found", fmt.Sprintf("%#02x", c)))
 		}
 	}
 	if value == "" || value[0] == ' ' || value[len(value)-1] == ' ' || strings.Contains(value, "  ") {
@@ -137,14 +141,16 @@ func (f Form) checkIntegers(numbers []string) error {
 	}
 	for i, n := range numbers {
 		if !isNumber(n) {
-			return words.Errorf("tarot.value-integer", words.N("n", i+1), words.Name("found", fmt.Sprintf("%.20q", n)))
+			return words.Errorf("tarot.value-integer",
+				words.N("n", i+1), words.Name("found", fmt.Sprintf("%.20q", n)))
 		}
 		if j := slices.Index(numbers[:i], n); j >= 0 {
 			return words.Errorf("tarot.value-twice",
 				words.N("first", j+1), words.N("second", i+1), words.Name("found", fmt.Sprintf("%.20s", n)))
 		}
 		if f.kind == integers && i > 0 && compareIntegers(numbers[i-1], n) > 0 {
-			return words.Errorf("tarot.value-falls", words.N("n", i+1), words.Name("found", fmt.Sprintf("%.20s", n)))
+			return words.Errorf("tarot.value-falls",
+				words.N("n", i+1), words.Name("found", fmt.Sprintf("%.20s", n)))
 		}
 	}
 	return nil
@@ -177,7 +183,8 @@ func (f Form) checkDescription(description string) error {
 	}
 	for i, part := range strings.Split(description, machineParts) {
 		if !machinePart.Re().MatchString(part) {
-			return words.Errorf("tarot.part-not-machine", words.N("n", i+1), words.Name("found", fmt.Sprintf("%.60q", part)))
+			return words.Errorf("tarot.part-not-machine",
+				words.N("n", i+1), words.Name("found", fmt.Sprintf("%.60q", part)))
 		}
 	}
 	return nil

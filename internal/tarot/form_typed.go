@@ -16,7 +16,8 @@ import (
 // records. It returns an error if the value is ambiguous or invalid.
 func (f Form) Canonical(typed string) (string, error) {
 	if len(typed) > MaxLine {
-		return "", words.Errorf("tarot.long", words.T("what", theValue), words.N("bytes", len(typed)), words.N("most", MaxLine))
+		return "", words.Errorf("tarot.long",
+			words.T("what", theValue), words.N("bytes", len(typed)), words.N("most", MaxLine))
 	}
 	s := fold(typed)
 	if s == "" {

@@ -66,7 +66,8 @@ func parsePackText(text string, players int) (pack Pack, hands int, err error) {
 		return pack, 0, err
 	}
 	if len(lines) != players+1 {
-		return pack, 0, fmt.Errorf("found %d lines with cards, expected %d: one per hand, then the chien", len(lines), players+1)
+		return pack, 0, fmt.Errorf("found %d lines with cards, expected %d: one per hand, then the chien",
+			len(lines), players+1)
 	}
 	pack, err = packOfHands(lines[:players], lines[players])
 	return pack, players, err

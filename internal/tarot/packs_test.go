@@ -20,7 +20,10 @@ func FuzzReadPacks(f *testing.F) {
 		words = words[n:]
 	}
 	asJSON := jsonOfHands(hands)
-	for _, s := range []string{b.String(), hands, "", "S1", "{}", `{"hands": [["S1"]], "chien": []}`, `{"hands": 3}`, "[]", "[3]", `[{"hands": [["S1"]]}]`, "[" + asJSON + "]", "[" + asJSON + ",{}]", asJSON, "\x00", strings.ToLower(hands)} {
+	for _, s := range []string{
+		b.String(), hands, "", "S1", "{}", `{"hands": [["S1"]], "chien": []}`, `{"hands": 3}`, "[]", "[3]",
+		`[{"hands": [["S1"]]}]`, "[" + asJSON + "]", "[" + asJSON + ",{}]", asJSON, "\x00", strings.ToLower(hands),
+	} {
 		for _, players := range []int{0, 3, 4, 5} {
 			f.Add(s, players)
 		}

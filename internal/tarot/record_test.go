@@ -172,6 +172,7 @@ func TestAnnouncedHidesDraw(t *testing.T) {
 
 // TestBadTerms checks that nothing is drawn for invalid terms.
 func TestBadTerms(t *testing.T) {
+	const halfMachine = "drand quicknet round 7 (2023-08-23T15:59:24Z) + loto"
 	for name, bad := range map[string]Terms{
 		"2 players":        {Players: 2},
 		"6 players":        {Players: 6},
@@ -192,7 +193,7 @@ func TestBadTerms(t *testing.T) {
 		"same names":       {Players: 3, Names: []string{"A", "B", "A"}, Delayed: "a", Form: TextForm},
 		"empty name":       {Players: 3, Names: []string{"A", "B", ""}, Delayed: "a", Form: TextForm},
 		"no machine":       {Players: 4, Delayed: "loto", Form: MachineForm},
-		"half a machine":   {Players: 4, Delayed: "drand quicknet round 7 (2023-08-23T15:59:24Z) + loto", Form: MachineForm},
+		"half a machine":   {Players: 4, Delayed: halfMachine, Form: MachineForm},
 	} {
 		if _, err := NewRecord(bad); err == nil {
 			t.Errorf("%s: NewRecord(%+v) returned no error", name, bad)

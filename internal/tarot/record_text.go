@@ -55,7 +55,8 @@ var errTruncated = errors.New(`the file is cut off: its last line "end" is missi
 // firstLineError returns the error for a line that is not the first line of a record. It does not
 // quote the line, because a file that was given by mistake may contain a secret.
 func firstLineError(line string) error {
-	return fmt.Errorf("the first line, of %d characters, does not start a tarot record, expected %q", utf8.RuneCountInString(line), Version)
+	return fmt.Errorf("the first line, of %d characters, does not start a tarot record, expected %q",
+		utf8.RuneCountInString(line), Version)
 }
 
 // errEmpty is returned for a text without lines.
@@ -125,7 +126,8 @@ func (p *recordParser) parseLine(line string) error {
 			p.r.Kind, p.seen = k, map[string]bool{}
 			return nil
 		}
-		return fmt.Errorf("%s is not a kind of record, expected %s, %s or %s", plain.QuoteExcerpt(value), string(KindSecret), string(KindAnnounced), string(KindRevealed))
+		return fmt.Errorf("%s is not a kind of record, expected %s, %s or %s",
+			plain.QuoteExcerpt(value), string(KindSecret), string(KindAnnounced), string(KindRevealed))
 	case trimmed == "end":
 		p.ended = true
 		return nil
@@ -225,7 +227,9 @@ func (p *recordParser) record() (Record, error) {
 		"value":        isDelayed && isRevealed,
 		"distribution": hasNumbers, "sequence": hasNumbers,
 	}
-	for _, key := range []string{"commitment", "code", "players", "seats", "form", "secret", "value", "distribution", "sequence"} {
+	for _, key := range []string{
+		"commitment", "code", "players", "seats", "form", "secret", "value", "distribution", "sequence",
+	} {
 		if want[key] && !p.seen[key] {
 			return Record{}, fmt.Errorf("line %q is missing", key)
 		}

@@ -111,7 +111,8 @@ func tableFigures() (figures []string) {
 		}
 		add("| %d | %d | %d | %d | %s |", players, HandSize(players), ChienSize(players), packet, chien)
 		limits := thresholds[players-MinPlayers]
-		add("| %d | %d | %d | %d | %d |", players, limits[Prise], limits[Garde], limits[GardeSans], limits[GardeContre])
+		add("| %d | %d | %d | %d | %d |",
+			players, limits[Prise], limits[Garde], limits[GardeSans], limits[GardeContre])
 		add("%.4f %% at %d", 100*petitSecChance(players), players)
 		add("`places(%d, %d, %d)` is %s", players, packet, ChienSize(players), byRounds(players, packet))
 	}
@@ -144,7 +145,10 @@ func byRounds(players, packet int) string {
 
 // TestPlayersPages checks the figures on the pages for players.
 func TestPlayersPages(t *testing.T) {
-	for page, revealed := range map[string]string{"tarot-players.md": "revealed.txt", "joueurs-de-tarot.md": "revele.txt", "gracze-tarota.md": "revealed.txt"} {
+	for page, revealed := range map[string]string{
+		"tarot-players.md": "revealed.txt", "joueurs-de-tarot.md": "revele.txt",
+		"gracze-tarota.md": "revealed.txt",
+	} {
 		data, err := os.ReadFile("../../docs/" + page)
 		if err != nil {
 			t.Fatal(err)

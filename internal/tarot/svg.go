@@ -41,7 +41,10 @@ type point struct{ x, y float64 }
 var centres = map[int][]point{
 	3: {{pageWidth - 54, 58}, {54, 58}, {pageWidth / 2, 166}, {pageWidth / 2, 108}},
 	4: {{pageWidth - 52, 110}, {pageWidth / 2, 48}, {52, 110}, {pageWidth / 2, 172}, {pageWidth / 2, 110}},
-	5: {{pageWidth - 52, 122}, {pageWidth - 52, 56}, {52, 56}, {52, 122}, {pageWidth / 2, 171}, {pageWidth / 2, 89}},
+	5: {
+		{pageWidth - 52, 122}, {pageWidth - 52, 56}, {52, 56}, {52, 122},
+		{pageWidth / 2, 171}, {pageWidth / 2, 89},
+	},
 }
 
 const svgHead = `<svg xmlns="http://www.w3.org/2000/svg" width="297mm" height="210mm" viewBox="0 0 297 210" font-family="Helvetica, Arial, 'DejaVu Sans', sans-serif" font-size="%v">
@@ -139,7 +142,8 @@ func drawHand(w *bytes.Buffer, centre point, width float64, name string, h Hand)
 	for _, r := range rows {
 		if r.first {
 			id := [...]string{"pique", "coeur", "carreau", "trefle", "atout"}[r.suit]
-			fmt.Fprintf(w, `<use href="#%s" transform="translate(%.1f %.1f) scale(.5)"/>`+"\n", id, x+padding, y+.7)
+			fmt.Fprintf(w, `<use href="#%s" transform="translate(%.1f %.1f) scale(.5)"/>`+"\n",
+				id, x+padding, y+.7)
 		}
 		drawText(w, x+padding+suitIndent, y+5.0, ``, r.cards)
 		y += lineHeight

@@ -47,7 +47,8 @@ func drawnHands(t *testing.T, svg []byte) map[string][]string {
 func TestSVG(t *testing.T) {
 	g := benchGame()
 	for g.Players = MinPlayers; g.Players <= MaxPlayers; g.Players++ {
-		r, err := NewRevealedRecord(Terms{Players: g.Players, Label: `Table <3> & "Co"`}, Numbers{g.Distribution, g.Sequence})
+		r, err := NewRevealedRecord(Terms{Players: g.Players, Label: `Table <3> & "Co"`},
+			Numbers{g.Distribution, g.Sequence})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +72,9 @@ func TestSVG(t *testing.T) {
 			}
 			checkDrawn(t, "Chien", blocks["Chien"], d.Chien)
 			all := strings.Join(blocks[""], "\n")
-			for _, want := range []string{fmt.Sprintf("Deal %d · ", k) + r.Label, "player 1 takes: garde", r.Commitment.String()} {
+			for _, want := range []string{
+				fmt.Sprintf("Deal %d · ", k) + r.Label, "player 1 takes: garde", r.Commitment.String(),
+			} {
 				if !strings.Contains(all, want) {
 					t.Errorf("drawing lacks %q", want)
 				}

@@ -31,7 +31,8 @@ var (
 func checkLine(what words.Text, s string) error {
 	switch {
 	case len(s) > MaxLine:
-		return words.Errorf("tarot.long", words.T("what", what), words.N("bytes", len(s)), words.N("most", MaxLine))
+		return words.Errorf("tarot.long",
+			words.T("what", what), words.N("bytes", len(s)), words.N("most", MaxLine))
 	case !utf8.ValidString(s):
 		return words.Errorf("tarot.not-utf8", words.T("what", what))
 	}

@@ -170,7 +170,8 @@ func (v *verification) setRecord() error {
 func (v *verification) setRevealedRecord() error {
 	r := *v.claim.Revealed
 	if r.Kind != KindRevealed {
-		return words.Errorf("tarot.other-kind", words.T("found", r.Kind.InWords()), words.T("want", KindRevealed.InWords()))
+		return words.Errorf("tarot.other-kind",
+			words.T("found", r.Kind.InWords()), words.T("want", KindRevealed.InWords()))
 	}
 	if r.Numbers == nil || (r.Secret != nil) != (r.Delayed != "") {
 		return words.Errorf("tarot.revealed-lacks")

@@ -10,7 +10,8 @@ import (
 // checkConsistency checks a revealed record for consistency.
 func (v *verification) checkConsistency() {
 	r := &v.record
-	v.compare(StepOwnCommitment, words.NewLine("tarot.step.own-commitment"), r.Commitment.String(), v.commitment.String())
+	v.compare(StepOwnCommitment,
+		words.NewLine("tarot.step.own-commitment"), r.Commitment.String(), v.commitment.String())
 	v.compare(StepOwnCode, words.NewLine("tarot.step.own-code"), r.Code, v.commitment.Code())
 	if r.Secret == nil {
 		return
@@ -25,7 +26,8 @@ func (v *verification) checkConsistency() {
 	}
 	v.addStep(form)
 	n := r.Secret.Numbers(r.Value)
-	v.compare(StepNumbers, words.NewLine("tarot.step.distribution"), r.Numbers.Distribution.String(), n.Distribution.String())
+	v.compare(StepNumbers,
+		words.NewLine("tarot.step.distribution"), r.Numbers.Distribution.String(), n.Distribution.String())
 	v.compare(StepNumbers, words.NewLine("tarot.step.sequence"),
 		strconv.FormatUint(uint64(r.Numbers.Sequence), 10), strconv.FormatUint(uint64(n.Sequence), 10))
 }
@@ -143,7 +145,8 @@ func (v *verification) compareGivenTerms() {
 		terms = &c.Announced.Terms
 	}
 	if c.Players != 0 {
-		v.compareText(words.NewLine("tarot.step.players-said"), strconv.Itoa(c.Players), strconv.Itoa(terms.Players))
+		v.compareText(words.NewLine("tarot.step.players-said"),
+			strconv.Itoa(c.Players), strconv.Itoa(terms.Players))
 	}
 	if c.Label != nil {
 		v.compareText(words.NewLine("tarot.step.label-said"), *c.Label, terms.Label)
@@ -157,7 +160,9 @@ func (v *verification) compareGivenTerms() {
 // line was only lost in the copy.
 func (v *verification) compareAnnounced(name words.Line, want, got string) {
 	if want == "" && got != "" && v.commitmentMatches {
-		v.addStep(Step{Step: StepTerms, Name: name, Status: NotChecked, Got: got, Note: words.NewLine("tarot.no-such-line")})
+		v.addStep(Step{
+			Step: StepTerms, Name: name, Status: NotChecked, Got: got, Note: words.NewLine("tarot.no-such-line"),
+		})
 		return
 	}
 	v.compareText(name, want, got)

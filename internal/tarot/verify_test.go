@@ -101,8 +101,10 @@ func TestVerifyTyped(t *testing.T) {
 			want:  False, summary: "FALSE: ",
 		},
 		"commitment and wrong code": {
-			claim: Claim{Players: 4, Label: &label, Choice: &noChoice, Commitment: &plain.Commitment, Code: "00000"},
-			want:  False, summary: "FALSE: ",
+			claim: Claim{
+				Players: 4, Label: &label, Choice: &noChoice, Commitment: &plain.Commitment, Code: "00000",
+			},
+			want: False, summary: "FALSE: ",
 		},
 		"announcement": {
 			claim: Claim{Announced: &announced},
@@ -233,7 +235,8 @@ func TestEveryByte(t *testing.T) {
 					t.Errorf("%s: byte %d %q changed to %q: %s", name, i, old, text[i], rep.Verdict)
 				}
 				if rep, err := Verify(Claim{Revealed: &got}); err == nil && rep.Verdict != False {
-					t.Errorf("%s: byte %d %q changed to %q, without the announcement: %s", name, i, old, text[i], rep.Verdict)
+					t.Errorf("%s: byte %d %q changed to %q, without the announcement: %s",
+						name, i, old, text[i], rep.Verdict)
 				}
 			}
 			text[i] = old
@@ -244,8 +247,13 @@ func TestEveryByte(t *testing.T) {
 // spellings returns a variant of a value that people or an attacker may use. The visible
 // digits stay the same.
 func spellings(rng *rand.Rand, value string) string {
-	invisible := []string{"\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u034f", "\u180e", "\u2063", "\u200e", "\u202a", "\u115f", "\u3164", "\ufe0f", "\U000e0020", "\x00", "\x7f", "\u0085"}
-	blanks := []string{"  ", "\t", "\u00a0", "\u2002", "\u2009", "\u202f", "\u3000", "\u2007", "\v", "\f", "\u2028"}
+	invisible := []string{
+		"\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u034f", "\u180e", "\u2063", "\u200e",
+		"\u202a", "\u115f", "\u3164", "\ufe0f", "\U000e0020", "\x00", "\x7f", "\u0085",
+	}
+	blanks := []string{
+		"  ", "\t", "\u00a0", "\u2002", "\u2009", "\u202f", "\u3000", "\u2007", "\v", "\f", "\u2028",
+	}
 	marks := []string{",", ", ", ";", "-", " - ", ".", "·", "+", " + ", "|", "/", "\u2013"}
 	pick := func(s []string) string { return s[rng.IntN(len(s))] }
 	numbers := strings.Split(value, " ")
@@ -275,7 +283,9 @@ func spellings(rng *rand.Rand, value string) string {
 		}
 		return string(out)
 	case 6: // add text before or after
-		return pick([]string{" ", "\t", "", "=", "+"}) + value + pick([]string{" ", "\t", ".", "", "\u00a0", "\u200b", "!"})
+		return pick([]string{" ", "\t", "", "=", "+"}) + value + pick([]string{
+			" ", "\t", ".", "", "\u00a0", "\u200b", "!",
+		})
 	case 7: // add combining marks
 		i := rng.IntN(len(value)) + 1
 		return value[:i] + pick([]string{"\u0301", "\u0308", "\u20dd", "\u0300"}) + value[i:]

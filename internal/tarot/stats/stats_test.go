@@ -67,7 +67,8 @@ func TestTheory(t *testing.T) {
 					expected += row.Expected[c]
 				}
 				if count != deals || math.Abs(expected-deals) > 1e-9 {
-					t.Errorf("%d players, %s, column %d: %d counted, %v expected of %d", players, table.Name, c, count, expected, deals)
+					t.Errorf("%d players, %s, column %d: %d counted, %v expected of %d",
+						players, table.Name, c, count, expected, deals)
 				}
 			}
 		}
@@ -93,7 +94,8 @@ func TestPoignees(t *testing.T) {
 	for players, least := range map[int][3]int{3: {13, 15, 18}, 4: {10, 13, 15}, 5: {8, 10, 13}} {
 		for p, n := range least {
 			if poignee(players, n-1) != p || poignee(players, n) != p+1 {
-				t.Errorf("%d players, %d atouts: %d, then %d", players, n, poignee(players, n-1), poignee(players, n))
+				t.Errorf("%d players, %d atouts: %d, then %d",
+					players, n, poignee(players, n-1), poignee(players, n))
 			}
 		}
 	}
@@ -106,7 +108,8 @@ func TestFair(t *testing.T) {
 		r := sample(t, players, 20_000).Report()
 		// With three players the petit sec is very rare.
 		if r.CheckedLooks < len(r.Looks)-1 || r.Adjusted < 0.001 {
-			t.Errorf("%d players: %d of %d looks, adjusted %v: %v", players, r.CheckedLooks, len(r.Looks), r.Adjusted, r.Verdict)
+			t.Errorf("%d players: %d of %d looks, adjusted %v: %v",
+				players, r.CheckedLooks, len(r.Looks), r.Adjusted, r.Verdict)
 		}
 	}
 }
@@ -239,7 +242,9 @@ func TestSVG(t *testing.T) {
 			if cells := tarot.Cards * 6; rects < cells {
 				t.Errorf("%d deals: %d rectangles, want at least %d", deals, rects, cells)
 			}
-			for _, w := range []string{r.Verdict.In(lang), fmt.Sprint(deals), "petit sec", words.New("tarot.stats.chien").In(lang)} {
+			for _, w := range []string{
+				r.Verdict.In(lang), fmt.Sprint(deals), "petit sec", words.New("tarot.stats.chien").In(lang),
+			} {
 				if !strings.Contains(text, w) {
 					t.Errorf("%d deals: no %q", deals, w)
 				}
