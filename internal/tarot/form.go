@@ -95,6 +95,12 @@ func (f Form) String() string {
 	return ""
 }
 
+// MarshalText returns [Form.String].
+func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
+
+// UnmarshalText parses the notation that [ParseForm] accepts.
+func (f *Form) UnmarshalText(text []byte) error { return unmarshal(f, text, ParseForm) }
+
 // Check returns an error unless value has the form, for a game with the given description.
 // The value is never normalised.
 func (f Form) Check(value, description string) error {

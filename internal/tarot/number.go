@@ -95,6 +95,13 @@ func (d *Distribution) UnmarshalText(text []byte) error {
 	return unmarshal(d, text, ParseDistribution)
 }
 
+// MarshalText returns the sequence as decimal digits. In JSON it is a string, because some
+// programs cannot read it as a number.
+func (s Sequence) MarshalText() ([]byte, error) { return fmt.Appendf(nil, "%d", s), nil }
+
+// UnmarshalText parses the format that [ParseSequence] accepts.
+func (s *Sequence) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSequence) }
+
 // draw draws both numbers uniformly from the operating system's cryptographic source.
 func draw() Numbers {
 	return drawNumbers(func(b []byte) { rand.Read(b) }) // rand.Read never fails

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -31,11 +30,21 @@ type recordJSON struct {
 	Sequence           string     `json:"sequence,omitempty"`
 }
 
-// jsonKeys maps JSON keys to lines in the text form.
+// jsonKeys maps JSON keys to the keywords of lines in the text form.
 var jsonKeys = map[string]string{
-	"commitment": "commitment", "code": "code", "players": "players", "names": "name", "seats": "seats",
-	"choice": "choice", "label": "label", "delayed_information": "delayed", "form": "form", "secret": "secret",
-	"delayed_value": "value", "distribution": "distribution", "sequence": "sequence",
+	"commitment":          "commitment",
+	"code":                "code",
+	"players":             "players",
+	"names":               "name",
+	"seats":               "seats",
+	"choice":              "choice",
+	"label":               "label",
+	"delayed_information": "delayed",
+	"form":                "form",
+	"secret":              "secret",
+	"delayed_value":       "value",
+	"distribution":        "distribution",
+	"sequence":            "sequence",
 }
 
 // MarshalJSON returns the record in JSON. It returns an error for a secret record, which is
@@ -45,9 +54,17 @@ func (r Record) MarshalJSON() ([]byte, error) {
 		return nil, errors.New("a secret record cannot be written as JSON")
 	}
 	j := recordJSON{
-		Version: Version, Kind: r.Kind, Commitment: r.Commitment, Code: r.Code, Players: r.Players,
-		Names: r.Names, Choice: r.Choice.String(), Label: r.Label,
-		DelayedInformation: r.Delayed, Form: r.Form.String(), DelayedValue: r.Value,
+		Version:            Version,
+		Kind:               r.Kind,
+		Commitment:         r.Commitment,
+		Code:               r.Code,
+		Players:            r.Players,
+		Names:              r.Names,
+		Choice:             r.Choice.String(),
+		Label:              r.Label,
+		DelayedInformation: r.Delayed,
+		Form:               r.Form.String(),
+		DelayedValue:       r.Value,
 	}
 	if r.Names != nil {
 		j.Seats = "drawn"
@@ -64,6 +81,15 @@ func (r Record) MarshalJSON() ([]byte, error) {
 	enc.SetEscapeHTML(false)
 	err := enc.Encode(j)
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+}
+
+// UnmarshalJSON parses the output of MarshalJSON.
+func (r *Record) UnmarshalJSON(data []byte) error {
+	read, err := parseJSON(data)
+	if err == nil {
+		*r = read
+	}
+	return err
 }
 
 // isJSON reports whether a text begins like a JSON object.
@@ -130,141 +156,3 @@ func (p *recordParser) setMember(m member) error {
 	}
 	return nil
 }
-
-// member is a key in a flat JSON object with its value, or an entry in a list of strings.
-type member struct {
-	key, value    string
-	kind          memberKind
-	continuesList bool // an entry of a list, but not the first
-}
-
-type memberKind int
-
-const (
-	stringMember memberKind = iota
-	numberMember
-	listMember
-)
-
-// parseFlatJSON parses an object that contains strings, numbers and lists of strings. Errors contain
-// the byte offset.
-func parseFlatJSON(data []byte) (members []member, err error) {
-	p := flatParser{json.NewDecoder(bytes.NewReader(data))}
-	p.dec.UseNumber()
-	if t, err := p.dec.Token(); err != nil || t != json.Delim('{') {
-		return nil, p.fail(err)
-	}
-	for p.dec.More() {
-		key, err := p.text()
-		if err != nil {
-			return nil, err
-		}
-		t, err := p.dec.Token()
-		if err != nil {
-			return nil, p.fail(err)
-		}
-		switch v := t.(type) {
-		case string:
-			members = append(members, member{key: key, value: v})
-		case json.Number:
-			members = append(members, member{key: key, value: v.String(), kind: numberMember})
-		case json.Delim:
-			list, err := p.list(v)
-			if err != nil {
-				return nil, err
-			}
-			for i, entry := range list {
-				members = append(members, member{key, entry, listMember, i > 0})
-			}
-		default:
-			return nil, p.fail(nil)
-		}
-	}
-	if _, err := p.dec.Token(); err != nil {
-		return nil, p.fail(err)
-	}
-	if _, err := p.dec.Token(); !errors.Is(err, io.EOF) {
-		return nil, fmt.Errorf("byte %d of the JSON: unexpected text after the object", int(p.dec.InputOffset()))
-	}
-	return members, nil
-}
-
-// flatParser reads the parts of a flat JSON object.
-type flatParser struct{ dec *json.Decoder }
-
-// text reads a string.
-func (p flatParser) text() (string, error) {
-	t, err := p.dec.Token()
-	s, ok := t.(string)
-	if err != nil || !ok {
-		return "", p.fail(err)
-	}
-	return s, nil
-}
-
-// list reads the entries of a list that is not empty, and its end.
-func (p flatParser) list(start json.Delim) (entries []string, err error) {
-	if start != '[' || !p.dec.More() {
-		return nil, p.fail(nil)
-	}
-	for p.dec.More() {
-		entry, err := p.text()
-		if err != nil {
-			return nil, err
-		}
-		entries = append(entries, entry)
-	}
-	if _, err := p.dec.Token(); err != nil {
-		return nil, p.fail(err)
-	}
-	return entries, nil
-}
-
-// fail returns the error for unexpected or invalid JSON. err may be nil.
-func (p flatParser) fail(err error) error {
-	var syntax *json.SyntaxError
-	switch {
-	case errors.As(err, &syntax):
-		return fmt.Errorf("byte %d of the JSON: %w", syntax.Offset, syntax)
-	case err == nil, errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return fmt.Errorf("byte %d of the JSON: expected one object of strings", int(p.dec.InputOffset()))
-	}
-	return err
-}
-
-// UnmarshalJSON parses the output of MarshalJSON.
-func (r *Record) UnmarshalJSON(data []byte) error {
-	read, err := parseJSON(data)
-	if err == nil {
-		*r = read
-	}
-	return err
-}
-
-// MarshalText returns [Form.String].
-func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
-
-// UnmarshalText parses the notation that [ParseForm] accepts.
-func (f *Form) UnmarshalText(text []byte) error { return unmarshal(f, text, ParseForm) }
-
-// MarshalText returns [Choice.String].
-func (c Choice) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText parses the notation that [ParseChoice] accepts.
-func (c *Choice) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseChoice) }
-
-// unmarshal parses text and sets v, or leaves v unchanged if there is an error.
-func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
-	parsed, err := parse(string(text))
-	if err == nil {
-		*v = parsed
-	}
-	return err
-}
-
-// MarshalText returns the sequence as decimal digits. In JSON it is a string, because some
-// programs cannot read it as a number.
-func (s Sequence) MarshalText() ([]byte, error) { return fmt.Appendf(nil, "%d", s), nil }
-
-// UnmarshalText parses the format that [ParseSequence] accepts.
-func (s *Sequence) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSequence) }

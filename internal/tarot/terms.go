@@ -132,3 +132,9 @@ func ParseChoice(s string) (Choice, error) {
 	}
 	return Choice{n, sans}, nil
 }
+
+// MarshalText returns [Choice.String].
+func (c Choice) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText parses the notation that [ParseChoice] accepts.
+func (c *Choice) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseChoice) }

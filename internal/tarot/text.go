@@ -83,3 +83,12 @@ func CanonicalText(what words.Text, typed string) (string, error) {
 
 // fold converts s to composed form and normalises spaces.
 func fold(s string) string { return strings.Join(strings.Fields(norm.NFC.String(s)), " ") }
+
+// unmarshal parses text and sets v, or leaves v unchanged if there is an error.
+func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
+	parsed, err := parse(string(text))
+	if err == nil {
+		*v = parsed
+	}
+	return err
+}
