@@ -8,7 +8,36 @@ import (
 	"io"
 )
 
-// member is a key in a flat JSON object with its value, or an entry in a list of strings.
+// parseFlatJSON parses an object that contains strings, numbers and lists of strings. Errors contain
+// the byte offset.
+func parseFlatJSON(data []byte) ([]member, error) {
+	p := flatParser{json.NewDecoder(bytes.NewReader(data))}
+	p.dec.UseNumber()
+	if start, err := p.dec.Token(); err != nil || start != json.Delim('{') {
+		return nil, p.fail(err)
+	}
+	var members []member
+	for p.dec.More() {
+		key, err := p.text()
+		if err != nil {
+			return nil, err
+		}
+		values, err := p.values(key)
+		if err != nil {
+			return nil, err
+		}
+		members = append(members, values...)
+	}
+	if _, err := p.dec.Token(); err != nil { // the closing brace
+		return nil, p.fail(err)
+	}
+	if _, err := p.dec.Token(); !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("byte %d of the JSON: unexpected text after the object", int(p.dec.InputOffset()))
+	}
+	return members, nil
+}
+
+// member is a key in a flat JSON object with its value, or with an entry in a list of strings.
 type member struct {
 	key, value    string
 	kind          memberKind
@@ -23,60 +52,42 @@ const (
 	listMember
 )
 
-// parseFlatJSON parses an object that contains strings, numbers and lists of strings. Errors contain
-// the byte offset.
-func parseFlatJSON(data []byte) (members []member, err error) {
-	p := flatParser{json.NewDecoder(bytes.NewReader(data))}
-	p.dec.UseNumber()
-	if t, err := p.dec.Token(); err != nil || t != json.Delim('{') {
-		return nil, p.fail(err)
-	}
-	for p.dec.More() {
-		key, err := p.text()
-		if err != nil {
-			return nil, err
-		}
-		t, err := p.dec.Token()
-		if err != nil {
-			return nil, p.fail(err)
-		}
-		switch v := t.(type) {
-		case string:
-			members = append(members, member{key: key, value: v})
-		case json.Number:
-			members = append(members, member{key: key, value: v.String(), kind: numberMember})
-		case json.Delim:
-			list, err := p.list(v)
-			if err != nil {
-				return nil, err
-			}
-			for i, entry := range list {
-				members = append(members, member{key, entry, listMember, i > 0})
-			}
-		default:
-			return nil, p.fail(nil)
-		}
-	}
-	if _, err := p.dec.Token(); err != nil {
-		return nil, p.fail(err)
-	}
-	if _, err := p.dec.Token(); !errors.Is(err, io.EOF) {
-		return nil, fmt.Errorf("byte %d of the JSON: unexpected text after the object", int(p.dec.InputOffset()))
-	}
-	return members, nil
-}
-
 // flatParser reads the parts of a flat JSON object.
 type flatParser struct{ dec *json.Decoder }
 
+// values reads the value of a key. It returns one member, or one for each entry of a list.
+func (p flatParser) values(key string) ([]member, error) {
+	token, err := p.dec.Token()
+	if err != nil {
+		return nil, p.fail(err)
+	}
+	switch value := token.(type) {
+	case string:
+		return []member{{key: key, value: value, kind: stringMember}}, nil
+	case json.Number:
+		return []member{{key: key, value: value.String(), kind: numberMember}}, nil
+	case json.Delim:
+		entries, err := p.list(value)
+		if err != nil {
+			return nil, err
+		}
+		var members []member
+		for i, entry := range entries {
+			members = append(members, member{key: key, value: entry, kind: listMember, continuesList: i > 0})
+		}
+		return members, nil
+	}
+	return nil, p.fail(nil) // true, false or null
+}
+
 // text reads a string.
 func (p flatParser) text() (string, error) {
-	t, err := p.dec.Token()
-	s, ok := t.(string)
+	token, err := p.dec.Token()
+	text, ok := token.(string)
 	if err != nil || !ok {
 		return "", p.fail(err)
 	}
-	return s, nil
+	return text, nil
 }
 
 // list reads the entries of a list that is not empty, and its end.
@@ -91,7 +102,7 @@ func (p flatParser) list(start json.Delim) (entries []string, err error) {
 		}
 		entries = append(entries, entry)
 	}
-	if _, err := p.dec.Token(); err != nil {
+	if _, err := p.dec.Token(); err != nil { // the closing bracket
 		return nil, p.fail(err)
 	}
 	return entries, nil

@@ -104,17 +104,9 @@ func parseJSON(data []byte) (Record, error) {
 	if err != nil {
 		return Record{}, err
 	}
-	// The version and kind come first in the text form, but may be anywhere in JSON.
-	head, fields := map[string]string{}, members[:0]
-	for _, m := range members {
-		if m.key != "version" && m.key != "kind" {
-			fields = append(fields, m)
-			continue
-		}
-		if _, repeated := head[m.key]; repeated {
-			return Record{}, fmt.Errorf("%q appears a second time", m.key)
-		}
-		head[m.key] = m.value
+	head, fields, err := splitHead(members)
+	if err != nil {
+		return Record{}, err
 	}
 	if head["version"] != Version {
 		return Record{}, fmt.Errorf("the JSON has no \"version\" %q", Version)
@@ -130,6 +122,23 @@ func parseJSON(data []byte) (Record, error) {
 	}
 	p.ended = true
 	return p.record()
+}
+
+// splitHead returns the version and kind by key, and the other members. In the text form the version
+// and kind come first, but in JSON they may be anywhere.
+func splitHead(members []member) (head map[string]string, fields []member, err error) {
+	head = map[string]string{}
+	for _, m := range members {
+		if m.key != "version" && m.key != "kind" {
+			fields = append(fields, m)
+			continue
+		}
+		if _, repeated := head[m.key]; repeated {
+			return nil, nil, fmt.Errorf("%q appears a second time", m.key)
+		}
+		head[m.key] = m.value
+	}
+	return head, fields, nil
 }
 
 // setMember parses the value of a JSON key that corresponds to a line of the text form.
