@@ -32,7 +32,13 @@
 // different deals here.
 package tarot
 
-import "github.com/fairdeal/fairdeal/internal/words"
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
 
 // Version is the name of the dealing rules. Different rules would get a different name.
 const Version = "fairdeal-tarot-1"
@@ -70,4 +76,13 @@ func CheckPlayers(n int) error {
 		return words.Errorf("tarot.players-not", words.N("n", n), words.E("what", ErrPlayers))
 	}
 	return nil
+}
+
+// ParsePlayers parses a number of players, 3, 4 or 5.
+func ParsePlayers(s string) (int, error) {
+	n, err := strconv.Atoi(s)
+	if err != nil || s != strconv.Itoa(n) {
+		return 0, fmt.Errorf("%s players: %w", plain.QuoteExcerpt(s), ErrPlayers)
+	}
+	return n, CheckPlayers(n)
 }
