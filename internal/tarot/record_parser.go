@@ -31,9 +31,10 @@ func (p *recordParser) parseLine(line string) error {
 		return checkComment(trimmed)
 	}
 	key, value, _ := strings.Cut(line, " ")
-	if key != "value" { // all bytes of a value count
+	if key != "value" { // All bytes of a value count.
 		key, value, _ = strings.Cut(trimmed, " ")
 	}
+	mayRepeat := key == "name" && !p.seen["seats"]
 	switch {
 	case p.ended:
 		return errors.New("unexpected text after the end")
@@ -44,7 +45,7 @@ func (p *recordParser) parseLine(line string) error {
 	case trimmed == "end":
 		p.ended = true
 		return nil
-	case p.seen[key] && (key != "name" || p.seen["seats"]):
+	case p.seen[key] && !mayRepeat:
 		return fmt.Errorf("%q appears a second time", key)
 	}
 	p.seen[key] = true
@@ -111,13 +112,8 @@ func (p *recordParser) setField(key, value string) (err error) {
 		var s Secret
 		s, err = ParseSecret(value)
 		r.Secret = &s
-	case "value": // Verify checks whether the value has its form
-		switch r.Value = value; {
-		case len(value) > MaxLine:
-			err = fmt.Errorf("%v has %d bytes, the limit is %d", theValue, len(value), MaxLine)
-		case strings.ContainsAny(value, "\r\n"):
-			err = fmt.Errorf("%v contains a line break", theValue)
-		}
+	case "value":
+		r.Value, err = value, checkRawValue(value)
 	case "distribution":
 		p.numbers.Distribution, err = parseWritten(theDistribution, value, ParseDistribution)
 	case "sequence":
@@ -126,6 +122,17 @@ func (p *recordParser) setField(key, value string) (err error) {
 		err = fmt.Errorf("%s is not a line of a tarot record", plain.QuoteExcerpt(key))
 	}
 	return err
+}
+
+// checkRawValue returns an error if a value cannot be a line. Verify checks whether it has its form.
+func checkRawValue(value string) error {
+	switch {
+	case len(value) > MaxLine:
+		return fmt.Errorf("%v has %d bytes, the limit is %d", theValue, len(value), MaxLine)
+	case strings.ContainsAny(value, "\r\n"):
+		return fmt.Errorf("%v contains a line break", theValue)
+	}
+	return nil
 }
 
 // parseWritten parses a number that consists only of digits, so that each number has one
