@@ -111,43 +111,56 @@ func (d Drawing) playerName(player int) string {
 func (d Drawing) drawFooter(w *bytes.Buffer) {
 	players := words.New("tarot.svg.players", words.N("n", d.Record.Players), words.Name("code", d.Record.Code))
 	commitment := words.New("tarot.svg.commitment", words.Name("commitment", d.Record.Commitment.String()))
-	lines := []string{fmt.Sprintf("%s, %s", Version, players.In(d.Lang)), commitment.In(d.Lang)}
-	for i, line := range lines {
-		drawText(w, margin, 202+3.4*float64(i), `font-size="2.8" fill="#444"`, line)
-	}
+	const style = `font-size="2.8" fill="#444"`
+	drawText(w, margin, 202, style, Version+", "+players.In(d.Lang))
+	drawText(w, margin, 205.4, style, commitment.In(d.Lang))
 }
+
+// symbolIDs contains the symbol of each suit in svgHead.
+var symbolIDs = [...]string{Pique: "pique", Coeur: "coeur", Carreau: "carreau", Trefle: "trefle", Atout: "atout"}
+
+const handBox = `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="3"` +
+	` fill="#fafaf7" stroke="#777" stroke-width=".4"/>` + "\n"
 
 // drawHand draws one hand with its name.
 func drawHand(w *bytes.Buffer, centre point, width float64, name string, h Hand) {
-	type row struct {
-		suit  Suit
-		cards string
-		first bool // whether the card is the first of its suit
-	}
-	var rows []row
-	for _, suit := range []Suit{Atout, Pique, Coeur, Carreau, Trefle} {
-		cards := h.InSuit(suit)
-		if len(cards) == 0 && h.Len() <= ChienSize(4) {
-			continue // the chien has few suits
-		}
-		for i, line := range wrap(cards, width-suitIndent-2*padding) {
-			rows = append(rows, row{suit, line, i == 0})
-		}
-	}
+	rows := rowsOf(h, width-suitIndent-2*padding)
 	height := titleHeight + lineHeight*float64(len(rows)) + padding
 	x, y := centre.x-width/2, max(top, min(centre.y-height/2, bottom-height))
-	fmt.Fprintf(w, `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="3" fill="#fafaf7" stroke="#777" stroke-width=".4"/>`+"\n", x, y, width, height)
+	fmt.Fprintf(w, handBox, x, y, width, height)
 	drawText(w, x+padding, y+6.2, `font-weight="bold"`, name)
 	y += titleHeight
-	for _, r := range rows {
-		if r.first {
-			id := [...]string{"pique", "coeur", "carreau", "trefle", "atout"}[r.suit]
+	for _, row := range rows {
+		if row.hasSymbol {
 			fmt.Fprintf(w, `<use href="#%s" transform="translate(%.1f %.1f) scale(.5)"/>`+"\n",
-				id, x+padding, y+.7)
+				symbolIDs[row.suit], x+padding, y+.7)
 		}
-		drawText(w, x+padding+suitIndent, y+5.0, ``, r.cards)
+		drawText(w, x+padding+suitIndent, y+5.0, ``, row.cards)
 		y += lineHeight
 	}
+}
+
+// handRow is a line of cards in the drawing of a hand. Only the first line of a suit has its symbol.
+type handRow struct {
+	suit      Suit
+	cards     string
+	hasSymbol bool
+}
+
+// rowsOf returns the lines of a hand. The chien has few suits, so it has no lines for the others.
+func rowsOf(h Hand, width float64) []handRow {
+	isChien := h.Len() <= ChienSize(4)
+	var rows []handRow
+	for _, suit := range []Suit{Atout, Pique, Coeur, Carreau, Trefle} {
+		cards := h.InSuit(suit)
+		if isChien && len(cards) == 0 {
+			continue
+		}
+		for i, line := range wrap(cards, width) {
+			rows = append(rows, handRow{suit: suit, cards: line, hasSymbol: i == 0})
+		}
+	}
+	return rows
 }
 
 // enSpace separates cards more clearly than a space, which is half as wide.
