@@ -110,20 +110,21 @@ func draw() Numbers {
 // drawNumbers draws d, from 48 bytes at a time, and then s, from 5 bytes at a time, until
 // each is in range (spec/tarot.md steps 3 and 8).
 func drawNumbers(read func([]byte)) Numbers {
-	var d Distribution
-	var b [combin.Bytes384]byte
+	var n Numbers
+	var pack [combin.Bytes384]byte
 	for {
-		read(b[:])
-		if d.set(&b) {
+		read(pack[:])
+		if n.Distribution.set(&pack) {
 			break
 		}
 	}
-	var w [8]byte
+	var word [8]byte // The first 27 bits stay zero: 10^11 has 37 bits.
 	for {
-		read(w[3:])
-		w[3] &= 1<<5 - 1 // 10^11 has 37 bits
-		if s := Sequence(binary.BigEndian.Uint64(w[:])); s <= maxSequence {
-			return Numbers{d, s}
+		read(word[3:])
+		word[3] &= 1<<5 - 1
+		n.Sequence = Sequence(binary.BigEndian.Uint64(word[:]))
+		if n.Sequence <= maxSequence {
+			return n
 		}
 	}
 }
