@@ -18,16 +18,15 @@ func packOfHands(hands [][]Card, chien []Card) (Pack, error) {
 	var undealt [MaxPlayers + 1][]Card
 	copy(undealt[:], hands)
 	undealt[chienPlayer] = chien
-	for i, cards := range undealt {
-		want, name := HandSize(players), words.New("tarot.player", words.N("n", i+1))
-		if i == chienPlayer {
-			want, name = ChienSize(players), words.New("tarot.the-chien")
-		} else if i >= players {
-			continue
+	for player, cards := range undealt[:players] {
+		if len(cards) != HandSize(players) {
+			name := words.New("tarot.player", words.N("n", player+1))
+			return p, fmt.Errorf("%v has %d cards, expected %d", name, len(cards), HandSize(players))
 		}
-		if len(cards) != want {
-			return p, fmt.Errorf("%v has %d cards, expected %d", name, len(cards), want)
-		}
+	}
+	if len(chien) != ChienSize(players) {
+		name := words.New("tarot.the-chien")
+		return p, fmt.Errorf("%v has %d cards, expected %d", name, len(chien), ChienSize(players))
 	}
 	for i, player := range layouts[players-MinPlayers] {
 		p[i], undealt[player] = undealt[player][0], undealt[player][1:]
