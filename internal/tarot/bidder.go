@@ -2,6 +2,7 @@ package tarot
 
 import "math/bits"
 
+// Bid is a bid in the auction.
 type Bid uint8
 
 // Bids, the lowest first.
@@ -100,14 +101,15 @@ func Evaluate(h Hand, players int) Evaluation {
 	if n > 4 {
 		e.Rows[rowAtouts] = 2 * n
 	}
-	big := h.Atouts() >> 15
-	e.Rows[rowGrosAtouts] = 2 * bits.OnesCount32(big)
-	e.Rows[rowSuites] = bits.OnesCount32(big & (big<<1 | big>>1))
-	short := 0
+	gros := h.Atouts() >> (16 - 1) // bit 0 is atout 16
+	hasNeighbour := gros<<1 | gros>>1
+	e.Rows[rowGrosAtouts] = 2 * bits.OnesCount32(gros)
+	e.Rows[rowSuites] = bits.OnesCount32(gros & hasNeighbour)
+	short := 0 // points for voids and singletons
 	for s := range Suit(plainSuits) {
 		cards := h.suit(s)
 		length := bits.OnesCount16(cards)
-		e.Rows[rowHonneurs] += honours[cards>>10]
+		e.Rows[rowHonneurs] += honours[cards>>10] // Ten cards are below the Valet.
 		e.Rows[rowLongues] += longPoints[min(max(length, 4), 7)]
 		short += shortPoints[length]
 	}

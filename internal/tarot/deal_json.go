@@ -18,19 +18,25 @@ type DealView struct {
 
 // View returns the JSON form of deal d. The record must contain the numbers.
 func (r *Record) View(d Deal) DealView {
-	s := DealView{
-		Players: r.Players, Distribution: r.Numbers.Distribution, Sequence: r.Numbers.Sequence,
-		Choice: r.Choice.String(), Label: r.Label,
-		Deal: d.Index, Chien: d.Chien.Codes(), PetitSec: d.PetitSec() != 0,
-		Commitment: r.Commitment, Code: r.Code,
+	v := DealView{
+		Players:      r.Players,
+		Distribution: r.Numbers.Distribution,
+		Sequence:     r.Numbers.Sequence,
+		Choice:       r.Choice.String(),
+		Label:        r.Label,
+		Deal:         d.Index,
+		Chien:        d.Chien.Codes(),
+		PetitSec:     d.PetitSec() != 0,
+		Commitment:   r.Commitment,
+		Code:         r.Code,
 	}
 	for i, h := range d.Hands[:r.Players] {
-		s.Hands = append(s.Hands, h.Codes())
-		if n := r.PlayerWithHand(i+1, d.Index); n != "" {
-			s.Places = append(s.Places, n)
+		v.Hands = append(v.Hands, h.Codes())
+		if name := r.PlayerWithHand(i+1, d.Index); name != "" {
+			v.Places = append(v.Places, name)
 		}
 	}
-	return s
+	return v
 }
 
 // PlayerWithHand returns the name of the player with hand i, from 1, in deal k. It is empty if
