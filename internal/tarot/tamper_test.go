@@ -18,16 +18,18 @@ func TestEveryByte(t *testing.T) {
 					continue
 				}
 				text[i] = old ^ change
-				got, err := ParseRecord(text)
-				if err != nil || sameRecord(r, got) == "" {
+				changed, err := ParseRecord(text)
+				if err != nil || sameRecord(r, changed) == "" {
 					continue
 				}
-				if rep, err := Verify(Claim{Revealed: &got, Announced: &announced, Value: r.Value}); err == nil && rep.Verdict != False {
-					t.Errorf("%s: byte %d %q changed to %q: %s", name, i, old, text[i], rep.Verdict)
-				}
-				if rep, err := Verify(Claim{Revealed: &got}); err == nil && rep.Verdict != False {
-					t.Errorf("%s: byte %d %q changed to %q, without the announcement: %s",
-						name, i, old, text[i], rep.Verdict)
+				for evidence, claim := range map[string]Claim{
+					"with the announcement":    {Revealed: &changed, Announced: &announced, Value: r.Value},
+					"without the announcement": {Revealed: &changed},
+				} {
+					if report, err := Verify(claim); err == nil && report.Verdict != False {
+						t.Errorf("%s: byte %d %q changed to %q, %s: %s",
+							name, i, old, text[i], evidence, report.Verdict)
+					}
 				}
 			}
 			text[i] = old
@@ -35,80 +37,26 @@ func TestEveryByte(t *testing.T) {
 	}
 }
 
-// spellings returns a variant of a value that people or an attacker may use. The visible
-// digits stay the same.
-func spellings(rng *rand.Rand, value string) string {
-	invisible := []string{
-		"\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u034f", "\u180e", "\u2063", "\u200e",
-		"\u202a", "\u115f", "\u3164", "\ufe0f", "\U000e0020", "\x00", "\x7f", "\u0085",
-	}
-	blanks := []string{
-		"  ", "\t", "\u00a0", "\u2002", "\u2009", "\u202f", "\u3000", "\u2007", "\v", "\f", "\u2028",
-	}
-	marks := []string{",", ", ", ";", "-", " - ", ".", "·", "+", " + ", "|", "/", "\u2013"}
-	pick := func(s []string) string { return s[rng.IntN(len(s))] }
-	numbers := strings.Split(value, " ")
-	switch rng.IntN(9) {
-	case 0: // insert an invisible character
-		i := rng.IntN(len(value) + 1)
-		return value[:i] + pick(invisible) + value[i:]
-	case 1: // use a different space
-		i := rng.IntN(len(numbers)-1) + 1
-		return strings.Join(numbers[:i], " ") + pick(blanks) + strings.Join(numbers[i:], " ")
-	case 2: // separate the numbers with marks
-		return strings.Join(numbers, pick(marks))
-	case 3: // change the order
-		rng.Shuffle(len(numbers), func(i, j int) { numbers[i], numbers[j] = numbers[j], numbers[i] })
-		return strings.Join(numbers, " ")
-	case 4: // add leading zeros
-		i := rng.IntN(len(numbers))
-		numbers[i] = strings.Repeat("0", 1+rng.IntN(3)) + numbers[i]
-		return strings.Join(numbers, " ")
-	case 5: // use the digits of a different script
-		zero := []rune{'０', '٠', '۰', '०', '𝟎', '𝟘', '₀'}[rng.IntN(7)]
-		out := []rune(value)
-		for i, c := range out {
-			if c != ' ' && rng.IntN(2) == 0 {
-				out[i] = zero + c - '0'
-			}
-		}
-		return string(out)
-	case 6: // add text before or after
-		return pick([]string{" ", "\t", "", "=", "+"}) + value + pick([]string{
-			" ", "\t", ".", "", "\u00a0", "\u200b", "!",
-		})
-	case 7: // add combining marks
-		i := rng.IntN(len(value)) + 1
-		return value[:i] + pick([]string{"\u0301", "\u0308", "\u20dd", "\u0300"}) + value[i:]
-	}
-	s := value // apply several of them
-	for range 2 {
-		i := rng.IntN(len(s) + 1)
-		s = s[:i] + pick(invisible) + s[i:]
-	}
-	return s
-}
-
 // TestSpellings simulates an organiser who knows the value and tries thousands of spellings
 // to get good cards. Everybody has the announcement, and people type only the true value or
 // the organiser's spelling.
 func TestSpellings(t *testing.T) {
-	rng := rand.New(rand.NewPCG(21, 1))
+	rng := respeller{rand.New(rand.NewPCG(21, 1))}
 	secret := fixedRecords(t)["delayed"]
 	announced := secret.Announced()
 	honest := revealed(t, secret)
 	tried := map[string]bool{}
 	for len(tried) < 3000 {
-		v := spellings(rng, value)
-		if v == value || tried[v] || strings.ContainsAny(v, "\n") {
+		spelling := rng.respell(value)
+		if spelling == value || tried[spelling] || strings.ContainsAny(spelling, "\n") {
 			continue
 		}
-		tried[v] = true
+		tried[spelling] = true
 		r := honest
-		r.Value = v
-		n := secret.Secret.Numbers(v)
-		r.Numbers = &n
-		text := string(r.AppendText(nil))
+		r.Value = spelling
+		numbers := secret.Secret.Numbers(spelling)
+		r.Numbers = &numbers
+		text := recordText(r)
 		switch len(tried) % 3 {
 		case 1:
 			text = strings.ReplaceAll(text, "\n", "\r\n")
@@ -117,14 +65,81 @@ func TestSpellings(t *testing.T) {
 				text = string(b)
 			}
 		}
-		for _, typed := range []string{"", value, v} {
-			rep, err := claimOf(text, string(announced.AppendText(nil)), "", "", typed)
-			if err == nil && rep.Verdict != False {
-				t.Errorf("value %q, %q typed: %s\n%s", v, typed, rep.Verdict, statuses(rep))
+		for _, typed := range []string{"", value, spelling} {
+			report, err := claimOf(text, recordText(announced), "", "", typed)
+			if err == nil && report.Verdict != False {
+				t.Errorf("value %q, %q typed: %s\n%s", spelling, typed, report.Verdict, statuses(report))
 			}
 		}
 	}
-	if rep := verify(t, Claim{Revealed: &honest, Announced: &announced, Value: value}); rep.Verdict != Verified {
-		t.Errorf("the announced form's spelling: %s", rep.Verdict)
+	if r := verify(t, Claim{Revealed: &honest, Announced: &announced, Value: value}); r.Verdict != Verified {
+		t.Errorf("the announced form's spelling: %s", r.Verdict)
 	}
+}
+
+// Texts that a respeller inserts.
+var (
+	invisible = []string{
+		"\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u034f", "\u180e", "\u2063", "\u200e",
+		"\u202a", "\u115f", "\u3164", "\ufe0f", "\U000e0020", "\x00", "\x7f", "\u0085",
+	}
+	oddSpaces = []string{
+		"  ", "\t", "\u00a0", "\u2002", "\u2009", "\u202f", "\u3000", "\u2007", "\v", "\f", "\u2028",
+	}
+	separators     = []string{",", ", ", ";", "-", " - ", ".", "·", "+", " + ", "|", "/", "\u2013"}
+	combiningMarks = []string{"\u0301", "\u0308", "\u20dd", "\u0300"}
+	textBefore     = []string{" ", "\t", "", "=", "+"}
+	textAfter      = []string{" ", "\t", ".", "", "\u00a0", "\u200b", "!"}
+	otherZeros     = []rune{'０', '٠', '۰', '०', '𝟎', '𝟘', '₀'}
+)
+
+// respeller changes the spelling of a value in ways that people or an attacker may use.
+type respeller struct{ *rand.Rand }
+
+func (r respeller) pick(list []string) string { return list[r.IntN(len(list))] }
+
+// respell returns a variant of a list of numbers. The visible digits stay the same.
+func (r respeller) respell(value string) string {
+	numbers := strings.Split(value, " ")
+	switch r.IntN(9) {
+	case 0:
+		return r.insertInvisible(value)
+	case 1:
+		return r.insertInvisible(r.insertInvisible(value))
+	case 2: // insert a combining mark after a character
+		i := r.IntN(len(value)) + 1
+		return value[:i] + r.pick(combiningMarks) + value[i:]
+	case 3: // replace one space
+		i := r.IntN(len(numbers)-1) + 1
+		return strings.Join(numbers[:i], " ") + r.pick(oddSpaces) + strings.Join(numbers[i:], " ")
+	case 4:
+		return strings.Join(numbers, r.pick(separators))
+	case 5: // change the order
+		r.Shuffle(len(numbers), func(i, j int) { numbers[i], numbers[j] = numbers[j], numbers[i] })
+		return strings.Join(numbers, " ")
+	case 6: // add leading zeros
+		i := r.IntN(len(numbers))
+		numbers[i] = strings.Repeat("0", 1+r.IntN(3)) + numbers[i]
+		return strings.Join(numbers, " ")
+	case 7:
+		return r.pick(textBefore) + value + r.pick(textAfter)
+	}
+	return r.otherDigits(value)
+}
+
+func (r respeller) insertInvisible(value string) string {
+	i := r.IntN(len(value) + 1)
+	return value[:i] + r.pick(invisible) + value[i:]
+}
+
+// otherDigits replaces some digits by those of a different script.
+func (r respeller) otherDigits(value string) string {
+	zero := otherZeros[r.IntN(len(otherZeros))]
+	runes := []rune(value)
+	for i, c := range runes {
+		if c != ' ' && r.IntN(2) == 0 {
+			runes[i] = zero + c - '0'
+		}
+	}
+	return string(runes)
 }
