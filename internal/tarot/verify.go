@@ -41,8 +41,12 @@ func Verify(c Claim) (Report, error) {
 	if err := v.setRecord(); err != nil {
 		return Report{}, err
 	}
-	v.addStep(Step{Step: stepRange, Name: words.NewLine("tarot.step.range"), Status: Pass,
-		Note: words.NewLine("tarot.ranges", words.N("n", v.record.Players), words.N("most", int(int64(maxSequence))))})
+	v.addStep(Step{
+		Step:   stepRange,
+		Name:   words.NewLine("tarot.step.range"),
+		Status: Pass,
+		Note:   words.NewLine("tarot.ranges", words.N("n", v.record.Players), words.N("most", int(maxSequence))),
+	})
 	if c.Revealed != nil {
 		v.checkConsistency()
 	}
@@ -56,6 +60,7 @@ func Verify(c Claim) (Report, error) {
 	return v.report(), nil
 }
 
+// verification checks a claim and collects the steps.
 type verification struct {
 	claim      *Claim
 	record     Record     // the claimed numbers and terms
@@ -107,11 +112,29 @@ func (v *verification) setRevealedRecord() error {
 // setTypedRecord combines typed numbers with the terms that are known.
 func (v *verification) setTypedRecord() error {
 	c := v.claim
+	terms := v.knownTerms()
+	if terms.Players == 0 {
+		return ErrPlayersMissing
+	}
+	r, err := NewRevealedRecord(terms, *c.Typed)
+	v.record, v.commitment = r, r.Commitment
+	return err
+}
+
+// knownTerms returns the announced terms, replaced by those that the person who verifies has given. In
+// games with a public number, only the number of players is taken from the announcement, because
+// typed numbers do not have its commitment.
+func (v *verification) knownTerms() Terms {
+	c := v.claim
 	var t Terms
-	if a := c.Announced; a != nil && a.Delayed == "" {
+	a := c.Announced
+	if a != nil && a.Delayed == "" {
 		t = a.Terms
 	} else {
 		v.labelUnknown, v.choiceUnknown = c.Label == nil, c.Choice == nil
+	}
+	if a != nil {
+		t.Players = a.Players
 	}
 	if c.Players != 0 {
 		t.Players = c.Players
@@ -122,13 +145,5 @@ func (v *verification) setTypedRecord() error {
 	if c.Choice != nil {
 		t.Choice = *c.Choice
 	}
-	if t.Players == 0 && c.Announced != nil {
-		t.Players = c.Announced.Players
-	}
-	if t.Players == 0 {
-		return ErrPlayersMissing
-	}
-	r, err := NewRevealedRecord(t, *c.Typed)
-	v.record, v.commitment = r, r.Commitment
-	return err
+	return t
 }
