@@ -110,83 +110,6 @@ func (v *verification) adviseUnknownTerms() {
 	}
 }
 
-// checkTerms compares the claimed terms with the announced ones, and with those given by the
-// person who verifies.
-func (v *verification) checkTerms() {
-	c, r := v.claim, &v.record
-	if c.Revealed != nil || c.Announced != nil {
-		v.compareGivenTerms()
-	}
-	a := c.Announced
-	if a == nil || c.Typed != nil && a.Delayed != "" {
-		return
-	}
-	v.compareAnnounced(words.NewLine("tarot.step.players"), strconv.Itoa(a.Players), strconv.Itoa(r.Players))
-	for i := range max(len(a.Names), len(r.Names)) {
-		v.compareAnnounced(words.NewLine("tarot.step.names"), nth(a.Names, i), nth(r.Names, i))
-	}
-	if a.Choice != (Choice{}) || r.Choice != (Choice{}) {
-		v.compareAnnounced(words.NewLine("tarot.step.choice"), a.Choice.String(), r.Choice.String())
-	}
-	if a.Label != "" || r.Label != "" {
-		v.compareAnnounced(words.NewLine("tarot.step.label"), a.Label, r.Label)
-	}
-	if a.Delayed != "" || r.Delayed != "" {
-		v.compareAnnounced(words.NewLine("tarot.step.description"), a.Delayed, r.Delayed)
-		v.compareAnnounced(words.NewLine("tarot.step.value-form"), a.Form.String(), r.Form.String())
-	}
-}
-
-// compareGivenTerms compares the terms given by the person who verifies: with the record, or with
-// the announcement if numbers were typed.
-func (v *verification) compareGivenTerms() {
-	c, terms := v.claim, &v.record.Terms
-	if c.Revealed == nil {
-		terms = &c.Announced.Terms
-	}
-	if c.Players != 0 {
-		v.compareText(words.NewLine("tarot.step.players-said"),
-			strconv.Itoa(c.Players), strconv.Itoa(terms.Players))
-	}
-	if c.Label != nil {
-		v.compareText(words.NewLine("tarot.step.label-said"), *c.Label, terms.Label)
-	}
-	if c.Choice != nil {
-		v.compareText(words.NewLine("tarot.step.choice-said"), c.Choice.String(), terms.Choice.String())
-	}
-}
-
-// compareAnnounced compares a line of the announcement. If the commitment matches, a missing
-// line was only lost in the copy.
-func (v *verification) compareAnnounced(name words.Line, want, got string) {
-	if want == "" && got != "" && v.commitmentMatches {
-		v.addStep(Step{
-			Step: StepTerms, Name: name, Status: NotChecked, Got: got, Note: words.NewLine("tarot.no-such-line"),
-		})
-		return
-	}
-	v.compareText(name, want, got)
-}
-
-// nth returns an element of a list, or "" after its end.
-func nth(list []string, i int) string {
-	if i < len(list) {
-		return list[i]
-	}
-	return ""
-}
-
-// compareText compares texts. They may differ in spaces and accents, which mail programs
-// change: the commitment has been compared and covers the text of the record.
-func (v *verification) compareText(name words.Line, want, got string) {
-	if want != got && fold(want) == fold(got) {
-		note := words.NewLine("tarot.other-blanks")
-		v.addStep(Step{Step: StepTerms, Name: name, Status: Pass, Want: want, Got: got, Note: note})
-		return
-	}
-	v.compare(StepTerms, name, want, got)
-}
-
 // checkCode compares a code, which never suffices for the verdict Verified.
 func (v *verification) checkCode() {
 	want := v.claim.Code
@@ -216,21 +139,11 @@ func (v *verification) checkCode() {
 // checkValue compares the public number with the value that was looked up.
 func (v *verification) checkValue() {
 	c, r := v.claim, &v.record
-	s := Step{Step: StepValue, Name: words.NewLine("tarot.value")}
-	switch {
-	case r.Secret == nil && c.Value != "":
-		s.Status, s.Want = NotChecked, showValue(c.Value)
-		s.Note = words.NewLine("tarot.nothing-to-compare")
-		if c.Typed != nil {
-			v.advice[GiveRecord] = true
-		}
-		v.addStep(s)
-		return
-	case r.Secret == nil:
-		v.valueChecked = true
+	if r.Secret == nil {
+		v.checkNoValue()
 		return
 	}
-	s.Got = showValue(r.Value)
+	s := Step{Step: StepValue, Name: words.NewLine("tarot.value"), Got: showValue(r.Value)}
 	if c.Value != "" {
 		s.Status, s.Want, s.Note = r.Form.compareTyped(c.Value, r.Value, c.TypingChecked)
 		s.Want = showValue(s.Want)
@@ -250,6 +163,25 @@ func (v *verification) checkValue() {
 		s.Status, s.Note = NotChecked, words.NewLine("tarot.look-up", words.Name("what", r.Delayed))
 		v.addStep(s)
 		v.advice[GiveValue] = true
+	}
+}
+
+// checkNoValue handles a game without a public number, for which a value may have been given by mistake.
+func (v *verification) checkNoValue() {
+	c := v.claim
+	if c.Value == "" {
+		v.valueChecked = true
+		return
+	}
+	v.addStep(Step{
+		Step:   StepValue,
+		Name:   words.NewLine("tarot.value"),
+		Status: NotChecked,
+		Want:   showValue(c.Value),
+		Note:   words.NewLine("tarot.nothing-to-compare"),
+	})
+	if c.Typed != nil {
+		v.advice[GiveRecord] = true
 	}
 }
 
