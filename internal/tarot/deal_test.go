@@ -33,7 +33,9 @@ func ExampleGame() {
 // TestLayout checks the positions of the chien in spec/tarot.md step 4.
 func TestLayout(t *testing.T) {
 	for players, want := range map[int][]int{
-		3: {9, 14, 19, 24, 29, 34}, 4: {7, 11, 15, 19, 23, 27}, 5: {7, 11, 15},
+		3: {9, 14, 19, 24, 29, 34},
+		4: {7, 11, 15, 19, 23, 27},
+		5: {7, 11, 15},
 	} {
 		l := layouts[players-MinPlayers]
 		var chien []int
@@ -56,8 +58,14 @@ func TestLayout(t *testing.T) {
 			}
 		}
 	}
-	if HandSize(3) != 24 || HandSize(4) != 18 || HandSize(5) != 15 {
-		t.Error("hand sizes")
+}
+
+// TestHandSize checks the number of cards in a hand for each number of players.
+func TestHandSize(t *testing.T) {
+	for players, want := range map[int]int{3: 24, 4: 18, 5: 15} {
+		if got := HandSize(players); got != want {
+			t.Errorf("%d players: %d cards, want %d", players, got, want)
+		}
 	}
 }
 
@@ -104,7 +112,14 @@ func TestHandsHideOrder(t *testing.T) {
 // TestPetitSecHands checks that the Excuse counts as an atout.
 func TestPetitSecHands(t *testing.T) {
 	for cards, want := range map[string]bool{
-		"T1": true, "T1 S1 S14 C3": true, "T1 EX": false, "T1 T2": false, "T1 T21": false, "T2": false, "": false, "EX": false,
+		"T1":           true,
+		"T1 S1 S14 C3": true,
+		"T1 EX":        false,
+		"T1 T2":        false,
+		"T1 T21":       false,
+		"T2":           false,
+		"EX":           false,
+		"":             false,
 	} {
 		if got := hand(t, cards).PetitSec(); got != want {
 			t.Errorf("petit sec of %q is %v", cards, got)
@@ -115,8 +130,8 @@ func TestPetitSecHands(t *testing.T) {
 // TestCards checks the names of all cards, and that each can be parsed again.
 func TestCards(t *testing.T) {
 	names := map[string]string{
-		"S1": "As", "H10": "10", "D11": "V", "C12": "C", "S13": "D", "H14": "R", "T1": "1", "T21": "21",
-		"EX": "Excuse",
+		"S1": "As", "H10": "10", "D11": "V", "C12": "C", "S13": "D", "H14": "R",
+		"T1": "1", "T21": "21", "EX": "Excuse",
 	}
 	seen := map[string]bool{}
 	for c := range Card(Cards) {
@@ -136,7 +151,11 @@ func TestCards(t *testing.T) {
 			t.Errorf("ParseCard(%q) = %v, %v", bad, c, err)
 		}
 	}
-	full := Hand{^uint64(0), 1<<14 - 1}
+}
+
+// TestHandString checks the hand of all cards.
+func TestHandString(t *testing.T) {
+	full := Hand{lo: 1<<64 - 1, hi: 1<<14 - 1}
 	want := "21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1 Excuse" +
 		" ♠ R D C V 10 9 8 7 6 5 4 3 2 As ♥ R D C V 10 9 8 7 6 5 4 3 2 As" +
 		" ♦ R D C V 10 9 8 7 6 5 4 3 2 As ♣ R D C V 10 9 8 7 6 5 4 3 2 As"
@@ -150,16 +169,16 @@ func TestCards(t *testing.T) {
 
 // TestPackErrors checks that the error for an invalid pack names the card.
 func TestPackErrors(t *testing.T) {
-	good := Distribution{}.Pack()
-	twice, none := good, good
+	pack := Distribution{}.Pack()
+	twice, notACard := pack, pack
 	twice[5] = twice[9]
-	none[7] = 78
+	notACard[7] = 78
 	for name, c := range map[string]struct {
 		pack Pack
 		want string
 	}{
-		"twice": {twice, "S10 is at positions 6 and 10 of the pack"},
-		"none":  {none, "position 8 of the pack is not a card"},
+		"a card twice": {pack: twice, want: "S10 is at positions 6 and 10 of the pack"},
+		"not a card":   {pack: notACard, want: "position 8 of the pack is not a card"},
 	} {
 		if _, err := c.pack.Distribution(); err == nil || err.Error() != c.want {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
@@ -168,21 +187,30 @@ func TestPackErrors(t *testing.T) {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
 		}
 	}
-	if _, err := DealPack(&good, 2); !errors.Is(err, ErrPlayers) {
+	if _, err := DealPack(&pack, 2); !errors.Is(err, ErrPlayers) {
 		t.Errorf("two players: %v", err)
 	}
-	if _, err := packOf(good[:77]); !errors.Is(err, errPackSize) {
+	if _, err := packOf(pack[:77]); !errors.Is(err, errPackSize) {
 		t.Errorf("77 cards: %v", err)
 	}
-	hands := [][]Card{good[:18], good[18:36], good[36:54], good[54:72]}
-	if _, err := packOfHands(hands, good[73:]); err == nil || err.Error() != "the chien has 5 cards, expected 6" {
-		t.Errorf("short chien: %v", err)
-	}
-	if _, err := packOfHands(hands[:3], good[72:]); err == nil || err.Error() != "player 1 has 18 cards, expected 24" {
-		t.Errorf("three hands of four: %v", err)
-	}
-	hands[0] = hands[1]
-	if _, err := packOfHands(hands, good[72:]); err == nil || !strings.HasPrefix(err.Error(), "H5 is at positions ") {
-		t.Errorf("the same hand twice: %v", err)
+}
+
+// TestPackOfHandsErrors checks hands that do not make a pack.
+func TestPackOfHandsErrors(t *testing.T) {
+	pack := Distribution{}.Pack()
+	hands, chien := [][]Card{pack[:18], pack[18:36], pack[36:54], pack[54:72]}, pack[72:]
+	sameHands := [][]Card{hands[1], hands[1], hands[2], hands[3]}
+	for name, c := range map[string]struct {
+		hands [][]Card
+		chien []Card
+		want  string // beginning of the error
+	}{
+		"short chien":         {hands: hands, chien: chien[1:], want: "the chien has 5 cards, expected 6"},
+		"three hands of four": {hands: hands[:3], chien: chien, want: "player 1 has 18 cards, expected 24"},
+		"the same hand twice": {hands: sameHands, chien: chien, want: "H5 is at positions "},
+	} {
+		if _, err := packOfHands(c.hands, c.chien); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
 	}
 }
