@@ -2,10 +2,7 @@ package tarot
 
 import (
 	"encoding/binary"
-	"iter"
-	"math"
 	"math/bits"
-	"sync"
 
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -29,9 +26,16 @@ const (
 // String returns a short description.
 func (r Reason) String() string { return r.InWords().String() }
 
+// reasonKeys contains the catalogue keys.
 var reasonKeys = [reasonCount]string{
-	"tarot.reason.accepted", "tarot.reason.nobody-bids", "tarot.reason.many-atouts", "tarot.reason.few-atouts",
-	"tarot.reason.atout-draw", "tarot.reason.top-atouts", "tarot.reason.suit-draw", "tarot.reason.petit-sec",
+	Accepted:   "tarot.reason.accepted",
+	NobodyBids: "tarot.reason.nobody-bids",
+	ManyAtouts: "tarot.reason.many-atouts",
+	FewAtouts:  "tarot.reason.few-atouts",
+	AtoutDraw:  "tarot.reason.atout-draw",
+	TopAtouts:  "tarot.reason.top-atouts",
+	LongSuit:   "tarot.reason.suit-draw",
+	PetitSec:   "tarot.reason.petit-sec",
 }
 
 // InWords returns the description as a translatable text.
@@ -62,11 +66,13 @@ func (c Candidate) Explanation() words.Text {
 	case ManyAtouts, FewAtouts:
 		return words.New("place.file", words.T("file", c.Reason.InWords()), words.N("what", c.Atouts))
 	case AtoutDraw:
+		percent := int(atoutPercent(c.Atouts))
 		return words.New("tarot.why-atout-draw",
-			words.T("reason", c.Reason.InWords()), words.N("n", c.Atouts), words.N("percent", int(atoutPercent(c.Atouts))))
+			words.T("reason", c.Reason.InWords()), words.N("n", c.Atouts), words.N("percent", percent))
 	case LongSuit:
+		percent := int(suitPercent(c.Longest))
 		return words.New("tarot.why-suit-draw",
-			words.T("reason", c.Reason.InWords()), words.N("n", c.Longest), words.N("percent", int(suitPercent(c.Longest))))
+			words.T("reason", c.Reason.InWords()), words.N("n", c.Longest), words.N("percent", percent))
 	}
 	return c.Reason.InWords()
 }
@@ -77,6 +83,7 @@ const (
 	lotterySuit   = 5
 )
 
+// atoutPercent returns the probability with which a number of atouts is rejected.
 func atoutPercent(atouts int) uint64 {
 	switch {
 	case atouts < 9:
@@ -89,6 +96,7 @@ func atoutPercent(atouts int) uint64 {
 	return 90
 }
 
+// suitPercent returns the probability with which a longest suit of this length is rejected.
 func suitPercent(cards int) uint64 {
 	switch {
 	case cards < 7:
@@ -120,7 +128,7 @@ func (s *Shuffler) Judge(k uint32, sansPetitSec bool) Candidate {
 	for suit := range Suit(plainSuits) {
 		c.Longest = max(c.Longest, bits.OnesCount16(h.suit(suit)))
 	}
-	const top = 0b11111 << (17 - 1)
+	const topAtouts = 0b11111 << (17 - 1) // 17 to 21
 	switch {
 	case c.Atouts >= 12:
 		c.Reason = ManyAtouts
@@ -128,7 +136,7 @@ func (s *Shuffler) Judge(k uint32, sansPetitSec bool) Candidate {
 		c.Reason = FewAtouts
 	case s.loses(k, lotteryAtouts, atoutPercent(c.Atouts)):
 		c.Reason = AtoutDraw
-	case atouts&top == top:
+	case atouts&topAtouts == topAtouts:
 		c.Reason = TopAtouts
 	case s.loses(k, lotterySuit, suitPercent(c.Longest)):
 		c.Reason = LongSuit
@@ -154,51 +162,4 @@ func (s *Shuffler) loses(k uint32, lottery byte, percent uint64) bool {
 func rejects(u, percent uint64) bool {
 	whole, _ := bits.Mul64(u, 100) // u·100 / 2^64
 	return whole < percent
-}
-
-// candidates returns all deals in the game, k = 0, 1, 2, ..., as judged for duplicate. The given
-// number of workers judge deals ahead of the caller; the result does not depend on it.
-func (g Game) candidates(sansPetitSec bool, workers int) (iter.Seq[Candidate], error) {
-	workers = max(workers, 1)
-	shufflers := make([]*Shuffler, workers)
-	for i := range shufflers {
-		var err error
-		if shufflers[i], err = g.NewShuffler(); err != nil {
-			return nil, err
-		}
-	}
-	return func(yield func(Candidate) bool) {
-		const perWorker, end = 512, math.MaxUint32 + 1 // perWorker is the size of a worker's part of a batch
-		batch := make([]Candidate, 0, perWorker*workers)
-		for first := uint64(0); first < end; first += uint64(len(batch)) {
-			// The first batches are small because one board is soon found.
-			n := min(first+8, uint64(cap(batch)), end-first)
-			batch = batch[:n]
-			judge(shufflers, batch, uint32(first), sansPetitSec)
-			for _, c := range batch {
-				if !yield(c) {
-					return
-				}
-			}
-		}
-	}, nil
-}
-
-// judge fills batch with the candidates from first on. Each shuffler judges a part of them.
-func judge(shufflers []*Shuffler, batch []Candidate, first uint32, sansPetitSec bool) {
-	part := func(w int) {
-		from, to := len(batch)*w/len(shufflers), len(batch)*(w+1)/len(shufflers)
-		for i := from; i < to; i++ {
-			batch[i] = shufflers[w].Judge(first+uint32(i), sansPetitSec)
-		}
-	}
-	if len(shufflers) == 1 {
-		part(0)
-		return
-	}
-	var wg sync.WaitGroup
-	for w := range shufflers {
-		wg.Go(func() { part(w) })
-	}
-	wg.Wait()
 }
