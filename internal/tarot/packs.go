@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -22,8 +23,8 @@ type ParsedPack struct {
 // with hands and chien.
 func ReadPacks(text string, players int) (packs []ParsedPack, list bool, err error) {
 	if !strings.HasPrefix(strings.TrimSpace(text), "[") {
-		p, hands, err := parsePackText(text, players)
-		return []ParsedPack{{p, hands}}, false, err
+		p, err := parsePackText(text, players)
+		return []ParsedPack{p}, false, err
 	}
 	var deals []json.RawMessage
 	if err := json.Unmarshal([]byte(text), &deals); err != nil {
@@ -33,44 +34,42 @@ func ReadPacks(text string, players int) (packs []ParsedPack, list bool, err err
 		return nil, true, fmt.Errorf("the list is empty, expected %v", WantedJSON)
 	}
 	for i, deal := range deals {
-		p, hands, err := parsePackJSON(deal, players)
+		p, err := parsePackJSON(deal, players)
 		if err != nil {
 			return nil, true, fmt.Errorf("entry %d of the list: %w", i+1, err)
 		}
-		packs = append(packs, ParsedPack{p, hands})
+		packs = append(packs, p)
 	}
 	return packs, true, nil
 }
 
-// parsePackText parses a single pack. hands is the number of players, or 0, as in ParsedPack.
-func parsePackText(text string, players int) (pack Pack, hands int, err error) {
+// parsePackText parses a single pack.
+func parsePackText(text string, players int) (ParsedPack, error) {
 	if strings.HasPrefix(strings.TrimSpace(text), "{") {
 		return parsePackJSON([]byte(text), players)
 	}
-	var lines [][]Card
-	var all []Card
+	var lines [][]Card // without empty lines
 	number := 0
 	for line := range strings.Lines(text) {
 		number++
 		cards, err := parseCards(strings.FieldsFunc(line, func(c rune) bool { return c <= ' ' || c == ',' }))
 		if err != nil {
-			return pack, 0, words.Errorf("place.line", words.N("line", number), words.E("what", err))
+			return ParsedPack{}, words.Errorf("place.line", words.N("line", number), words.E("what", err))
 		}
 		if len(cards) > 0 {
 			lines = append(lines, cards)
-			all = append(all, cards...)
 		}
 	}
 	if players == 0 {
-		pack, err = packOf(all)
-		return pack, 0, err
+		pack, err := packOf(slices.Concat(lines...))
+		return ParsedPack{Pack: pack}, err
 	}
 	if len(lines) != players+1 {
-		return pack, 0, fmt.Errorf("found %d lines with cards, expected %d: one per hand, then the chien",
+		return ParsedPack{}, fmt.Errorf("found %d lines with cards, expected %d: one per hand, then the chien",
 			len(lines), players+1)
 	}
-	pack, err = packOfHands(lines[:players], lines[players])
-	return pack, players, err
+	pack, err := packOfHands(lines[:players], lines[players])
+	return ParsedPack{Pack: pack, Hands: players}, err
 }
 
 func parseCards(names []string) ([]Card, error) {
@@ -88,32 +87,32 @@ func parseCards(names []string) ([]Card, error) {
 // WantedJSON describes the input that parsePackJSON expects.
 var WantedJSON = words.New("tarot.json-deal")
 
-func parsePackJSON(text []byte, players int) (pack Pack, hands int, err error) {
+func parsePackJSON(text []byte, players int) (ParsedPack, error) {
 	var deal struct {
 		Hands [][]string `json:"hands"`
 		Chien []string   `json:"chien"`
 	}
-	err = json.Unmarshal(text, &deal)
+	err := json.Unmarshal(text, &deal)
 	var wrong *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &wrong):
-		return pack, 0, fmt.Errorf("found a JSON %s, expected %v", wrong.Value, WantedJSON)
+		return ParsedPack{}, fmt.Errorf("found a JSON %s, expected %v", wrong.Value, WantedJSON)
 	case err != nil:
-		return pack, 0, err
+		return ParsedPack{}, err
 	case len(deal.Hands) == 0:
-		return pack, 0, fmt.Errorf(`the JSON has no "hands", expected %v`, WantedJSON)
+		return ParsedPack{}, fmt.Errorf(`the JSON has no "hands", expected %v`, WantedJSON)
+	case players != 0 && players != len(deal.Hands):
+		return ParsedPack{}, fmt.Errorf("found %d hands, expected %d", len(deal.Hands), players)
 	}
-	if players != 0 && players != len(deal.Hands) {
-		return pack, 0, fmt.Errorf("found %d hands, expected %d", len(deal.Hands), players)
-	}
-	var parts [][]Card
+	players = len(deal.Hands)
+	var hands [][]Card // The last one is the chien.
 	for i, names := range append(deal.Hands, deal.Chien) {
 		cards, err := parseCards(names)
 		if err != nil {
-			return pack, 0, fmt.Errorf("hand %d: %w", i+1, err)
+			return ParsedPack{}, fmt.Errorf("hand %d: %w", i+1, err)
 		}
-		parts = append(parts, cards)
+		hands = append(hands, cards)
 	}
-	pack, err = packOfHands(parts[:len(parts)-1], parts[len(parts)-1])
-	return pack, len(deal.Hands), err
+	pack, err := packOfHands(hands[:players], hands[players])
+	return ParsedPack{Pack: pack, Hands: players}, err
 }
