@@ -25,8 +25,14 @@ func TestFactorial78(t *testing.T) {
 func TestParseDistribution(t *testing.T) {
 	last := new(big.Int).Sub(new(big.Int).MulRange(1, 78), big.NewInt(1)).String()
 	for typed, want := range map[string]string{
-		"0": "0", "000": "0", "7": "7", " 1 2\t3 ": "123", "1\u00a0234\u202f567": "1234567", checkNumber: checkNumber,
-		last: last, "00" + last: last,
+		"0":                   "0",
+		"000":                 "0",
+		"7":                   "7",
+		" 1 2\t3 ":            "123",
+		"1\u00a0234\u202f567": "1234567",
+		checkNumber:           checkNumber,
+		last:                  last,
+		"00" + last:           last,
 	} {
 		if d, err := ParseDistribution(typed); err != nil || d.String() != want {
 			t.Errorf("ParseDistribution(%q) = %v, %v", typed, d, err)
@@ -74,55 +80,52 @@ func TestParseSequence(t *testing.T) {
 // up, and a sequence above 10^11.
 func TestDrawNumbers(t *testing.T) {
 	limit := new(big.Int).MulRange(1, 78)
-	var b bytes.Buffer
-	draw := func(n *big.Int, size int) { b.Write(n.FillBytes(make([]byte, size))) }
-	draw(limit, 48)
-	draw(new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 383), big.NewInt(1)), 48)
-	// The top bit is ignored.
-	draw(new(big.Int).Add(new(big.Int).Lsh(big.NewInt(1), 383), big.NewInt(5)), 48)
-	draw(big.NewInt(int64(maxSequence)+1), 5)
-	draw(big.NewInt(1<<37-1), 5)
-	draw(big.NewInt(int64(maxSequence)|7<<37), 5)
-	n := drawNumbers(func(p []byte) { b.Read(p) })
-	d, s := n.Distribution, n.Sequence
-	if d.String() != "5" || s != maxSequence || b.Len() != 0 {
-		t.Errorf("drew %v, %d, %d bytes left", d, s, b.Len())
+	topBit := new(big.Int).Lsh(big.NewInt(1), 383)
+	var random bytes.Buffer
+	add := func(n *big.Int, size int) { random.Write(n.FillBytes(make([]byte, size))) }
+	add(limit, 48)
+	add(new(big.Int).Sub(topBit, big.NewInt(1)), 48)
+	add(new(big.Int).Add(topBit, big.NewInt(5)), 48) // in range, because the top bit is ignored
+	add(big.NewInt(int64(maxSequence)+1), 5)
+	add(big.NewInt(1<<37-1), 5)
+	add(big.NewInt(int64(maxSequence)|7<<37), 5) // in range, because the top three bits are ignored
+
+	n := drawNumbers(func(p []byte) { random.Read(p) })
+	if n.Distribution.String() != "5" || n.Sequence != maxSequence {
+		t.Errorf("drew %v, %d, want 5, %d", n.Distribution, n.Sequence, maxSequence)
+	}
+	if random.Len() != 0 {
+		t.Errorf("%d bytes were not read", random.Len())
 	}
 }
 
 // TestDraw looks for events that cannot occur by chance: numbers out of range, repetitions,
 // or bits that never change.
 func TestDraw(t *testing.T) {
-	seen := map[string]bool{}
-	var or, and combinBytes
-	for i := range and {
-		and[i] = 0xff
-	}
+	seen := map[Distribution]bool{}
+	var everSet, everClear [48]byte
 	for range 200 {
 		n := draw()
-		d, s := n.Distribution, n.Sequence
-		if s > maxSequence || seen[d.String()] {
-			t.Fatalf("drew %v, %d", d, s)
+		if n.Sequence > maxSequence || seen[n.Distribution] {
+			t.Fatalf("drew %v, %d", n.Distribution, n.Sequence)
 		}
-		seen[d.String()] = true
-		var b combinBytes
-		d.n.PutBytes(&b)
-		for i := range b {
-			or[i] |= b[i]
-			and[i] &= b[i]
+		seen[n.Distribution] = true
+		var drawn [48]byte
+		n.Distribution.n.PutBytes(&drawn)
+		for i, b := range drawn {
+			everSet[i] |= b
+			everClear[i] |= ^b
 		}
 	}
-	if or[0] != 0x7f {
-		t.Errorf("first byte has the bits %x", or[0])
+	if everSet[0] != 0x7f { // 78! has 383 bits
+		t.Errorf("first byte has the bits %x", everSet[0])
 	}
-	for i := range or[1:] {
-		if or[i+1] != 0xff || and[i+1] != 0 {
-			t.Errorf("byte %d of the number does not vary: %x %x", i+1, or[i+1], and[i+1])
+	for i := 1; i < len(everSet); i++ {
+		if everSet[i] != 0xff || everClear[i] != 0xff {
+			t.Errorf("byte %d of the number: bits %x were set, bits %x clear", i, everSet[i], everClear[i])
 		}
 	}
 }
-
-type combinBytes = [48]byte
 
 func FuzzParseDistribution(f *testing.F) {
 	for _, s := range []string{"0", "12", checkNumber, factorial78, " 1 2", "-4", "x", "\u202f9"} {
