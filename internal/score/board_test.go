@@ -1,7 +1,6 @@
 package score
 
 import (
-	"strconv"
 	"strings"
 	"testing"
 
@@ -191,21 +190,6 @@ func TestManyWeightedScoresAtButler(t *testing.T) {
 	mustScore(t, b)
 }
 
-// The top in a session depends on the expected scores, even if no board has so many: a tenth of a
-// top is a tenth of 18, not of 6.
-func TestTopOfASession(t *testing.T) {
-	s := &Session{Adjustments: []Adjustment{{Pair: "1", Side: "NS", Tops: NewFrac(-1, 10)}}}
-	b := board(t, Matchpoints, 10, "420", "-50", "400", "420")
-	s.Add("1", &b)
-	out, err := s.Score()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if p := out.Pair("1", "NS"); out.MostExpected != 10 || out.Expected != 4 || !p.Adjustment.Equal(NewFrac(-18, 10)) {
-		t.Errorf("most %d, expected %d, %+v", out.MostExpected, out.Expected, p)
-	}
-}
-
 // TestBothSidesTogether checks that there is a warning only if the two sides together get more than
 // the total.
 func TestBothSidesTogether(t *testing.T) {
@@ -274,60 +258,6 @@ func TestAverageMinusFollowsAWorseSession(t *testing.T) {
 		b.Lines[3].NSSession = &imps
 		if got := mustScore(t, b).Lines[3].NS; got.Value.String() != c.impsOfNS || got.From != c.from {
 			t.Errorf("%s, %s IMPs: %v, from %d; want %s, from %d", c.result, c.imps, got.Value, got.From, c.impsOfNS, c.from)
-		}
-	}
-}
-
-// TestSessionKeepsWhatItIsGiven checks that impossible scores are kept unchanged, and that Winners
-// must be valid.
-func TestSessionKeepsWhatItIsGiven(t *testing.T) {
-	for _, raw := range []int{MaxRaw, -MaxRaw, MaxRaw + 10, -MaxRaw - 10, 40_000, -40_000} {
-		var s Session
-		b := Board{Lines: []Line{{NS: "1", EW: "2", Result: RawResult(raw)}}}
-		s.Add("1", &b)
-		if got := s.Board(0).Lines[0].Result.NS.Parts[0].Score; got != raw {
-			t.Errorf("%d comes back as %d", raw, got)
-		}
-	}
-	for winners, ok := range map[int]bool{-1: false, 0: true, 1: true, 2: true, 3: false} {
-		s := Session{Winners: winners}
-		b := board(t, Matchpoints, 0, "420", "-50")
-		s.Add("1", &b)
-		if _, err := s.Score(); (err == nil) != ok {
-			t.Errorf("%d winners: %v", winners, err)
-		}
-	}
-}
-
-// TestPairAgainstItself checks that a pair that meets itself in a session with one winner is an error, and does not
-// turn the session into one with two winners (spec/score-session.md step 6).
-func TestPairAgainstItself(t *testing.T) {
-	for _, c := range []struct {
-		boards  string
-		winners int // 0: an error
-	}{
-		{"12 34|21 43|55", 0},
-		{"12 34|21 43|55 66", 0},
-		{"12 34|21 43", 1},
-		{"12 34|21 43|11 22 33", 2},
-		{"12 23 31|13 21 32|11", 2},
-		{"12 34|11", 2},
-		{"11 22", 2},
-	} {
-		var s Session
-		for i, lines := range strings.Split(c.boards, "|") {
-			var b Board
-			for pairs := range strings.FieldsSeq(lines) {
-				b.Lines = append(b.Lines, Line{NS: pairs[:1], EW: pairs[1:], Result: RawResult(420)})
-			}
-			s.Add(strconv.Itoa(i+1), &b)
-		}
-		scored, err := s.Score()
-		switch {
-		case c.winners > 0 && (err != nil || scored.Winners != c.winners):
-			t.Errorf("%s: %+v, %v, want %d winners", c.boards, scored, err, c.winners)
-		case c.winners == 0 && (err == nil || err.Error() != "board 3: pair 5 plays against itself"):
-			t.Errorf("%s: %v", c.boards, err)
 		}
 	}
 }
