@@ -261,23 +261,3 @@ func TestAverageMinusFollowsAWorseSession(t *testing.T) {
 		}
 	}
 }
-
-// TestFracAtTheEnds negates the lowest integer, whose opposite does not fit in 64 bits.
-func TestFracAtTheEnds(t *testing.T) {
-	const least = -1 << 63
-	for _, c := range []struct {
-		got  Frac
-		want string
-	}{
-		{NewFrac(least, -3), "9223372036854775808/3"},
-		{NewFrac(least, 3), "-9223372036854775808/3"},
-		{NewFrac(3, least), "-3/9223372036854775808"},
-		{NewFrac(least, least), "1"},
-		{Int(least).Neg(), "9223372036854775808"},
-		{Int(0).Sub(Int(least)), "9223372036854775808"},
-	} {
-		if c.got.String() != c.want {
-			t.Errorf("%v, want %s", c.got, c.want)
-		}
-	}
-}
