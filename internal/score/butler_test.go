@@ -1,0 +1,76 @@
+package score
+
+import (
+	"testing"
+)
+
+// Golden example 11, whose datums exclude six scores at each end.
+func TestButlerDatum(t *testing.T) {
+	others := join(repeat(4, "130"), repeat(1, "100"), repeat(6, "50"), repeat(2, "-50"), repeat(2, "-140"), repeat(4, "-150"), repeat(1, "-530"))
+	for _, c := range []struct {
+		result string
+		datum  int
+		ns     int
+	}{{"-140", -10, -4}, {"130", 10, 3}, {"510", 10, 11}} {
+		b := board(t, Butler, 0, append(others, c.result)...)
+		b.Trim = trimCount(6)
+		s := mustScore(t, b)
+		if len(s.Datums) != 1 || s.Datums[0].Value != c.datum {
+			t.Errorf("%s: datums %v, want %d", c.result, s.Datums, c.datum)
+		}
+		if got := s.Lines[20].NS.Value; !got.Equal(Int(c.ns)) {
+			t.Errorf("%s: NS %v, want %d", c.result, got, c.ns)
+		}
+	}
+	b := board(t, Butler, 0, append(others, "(100%-140)/(100%-140&-100%130&100%510)")...)
+	b.Trim = trimCount(6)
+	wantLine(t, mustScore(t, b), 20, "-4", "-4")
+}
+
+// Ten weighted scores with three different parts each can be scored by Butler. A board with too
+// many combinations is refused.
+func TestManyWeightedScoresAtButler(t *testing.T) {
+	b := Board{Method: Butler}
+	add := func(n int) {
+		for range n {
+			i := len(b.Lines)
+			s := Side{}
+			for k, score := range []int{620 + 10*i, 170 + 10*i, -100 - 10*i} {
+				s.Parts = append(s.Parts, Part{Weight: NewFrac(int64(k+1), 6), Score: score})
+			}
+			b.Lines = append(b.Lines, Line{NS: Int(i + 1).String(), EW: Int(i + 101).String(), Result: BothSides(s)})
+		}
+	}
+	add(10)
+	sum := Frac{}
+	for _, d := range mustScore(t, b).Datums {
+		sum = sum.Add(d.Weight)
+	}
+	if !sum.Equal(Int(1)) {
+		t.Errorf("the weights of the datums sum to %v", sum)
+	}
+	add(10)
+	if _, err := b.Score(); err == nil {
+		t.Error("20 different weighted scores were worked out")
+	}
+	datum := 100
+	b.Datum = &datum
+	mustScore(t, b)
+}
+
+// TestTrimLeavesAScore checks that a trim which would exclude all scores is refused.
+func TestTrimLeavesAScore(t *testing.T) {
+	five := []string{"420", "400", "170", "140", "-50"}
+	for n, ok := range map[int]bool{5: true, 4: false, 3: false} {
+		b := board(t, Butler, 0, five[:n]...)
+		b.Trim = trimCount(2)
+		if _, err := b.Score(); (err == nil) != ok {
+			t.Errorf("2 at each end of %d scores: %v", n, err)
+		}
+	}
+	for text, ok := range map[string]bool{"150": true, "10000": true, "10001": false, "1.5": false, "-1": false, "12.5%": true} {
+		if trim, err := ParseTrim(text); (err == nil) != ok || ok && trim.String() != text {
+			t.Errorf("trim %s: %v, %v", text, trim, err)
+		}
+	}
+}
