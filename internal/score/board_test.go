@@ -1,17 +1,20 @@
 package score
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// board parses one result per line, for pairs 1 2 3 .. against 101 102 ..
+// board parses one result per line, for pairs 1, 2, 3 .. against 101, 102, 103 .. with nobody vulnerable.
+// If expected is 0, no score is missing.
 func board(t *testing.T, m Method, expected int, results ...string) Board {
 	t.Helper()
 	b := Board{Method: m, Expected: expected}
+	vul := bridge.VulNone
 	for i, text := range results {
-		vul := bridge.VulNone
 		r, err := ParseResult(text, &vul)
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
@@ -21,18 +24,16 @@ func board(t *testing.T, m Method, expected int, results ...string) Board {
 	return b
 }
 
-func repeat(n int, s string) (out []string) {
-	for range n {
-		out = append(out, s)
+// results lists results with their frequencies: "3x+620 +500" is +620 three times and +500 once.
+func results(frequencies string) (list []string) {
+	for field := range strings.FieldsSeq(frequencies) {
+		times := 1
+		if n, result, ok := strings.Cut(field, "x"); ok {
+			times, field = int(n[0]-'0'), result
+		}
+		list = append(list, slices.Repeat([]string{field}, times)...)
 	}
-	return out
-}
-
-func join(lists ...[]string) (out []string) {
-	for _, l := range lists {
-		out = append(out, l...)
-	}
-	return out
+	return list
 }
 
 func mustScore(t *testing.T, b Board) *BoardScore {
@@ -53,7 +54,7 @@ func frac(t *testing.T, s string) Frac {
 	return f
 }
 
-// wantLine checks the points on line i.
+// wantLine checks both sides' points on line i.
 func wantLine(t *testing.T, s *BoardScore, i int, ns, ew string) {
 	t.Helper()
 	l := s.Lines[i]
@@ -62,14 +63,18 @@ func wantLine(t *testing.T, s *BoardScore, i int, ns, ew string) {
 	}
 }
 
-// Golden example 5 from section 8.
+// Example 5 from the lecture that spec/score.md mentions.
 func TestWeightedScoreAtMatchpoints(t *testing.T) {
-	b := board(t, Matchpoints, 0, join(repeat(3, "+620"), repeat(1, "+500"), repeat(3, "300"), repeat(2, "-100"), []string{"(60%+620&40%-100)"})...)
-	s := mustScore(t, b)
+	s := mustScore(t, board(t, Matchpoints, 0, results("3x+620 +500 3x300 2x-100 (60%+620&40%-100)")...))
 	if !s.Top.Equal(Int(18)) {
 		t.Errorf("top %v, want 18", s.Top)
 	}
-	for i, want := range []struct{ ns, ew string }{{"77/5", "13/5"}, {"54/5", "36/5"}, {"34/5", "56/5"}, {"7/5", "83/5"}} {
+	for i, want := range []struct{ ns, ew string }{
+		{ns: "77/5", ew: "13/5"},
+		{ns: "54/5", ew: "36/5"},
+		{ns: "34/5", ew: "56/5"},
+		{ns: "7/5", ew: "83/5"},
+	} {
 		if r := s.NS.Rows[i]; !r.NS.Equal(frac(t, want.ns)) || !r.EW.Equal(frac(t, want.ew)) {
 			t.Errorf("row %d: %+v, want %v", i, r, want)
 		}
@@ -77,10 +82,9 @@ func TestWeightedScoreAtMatchpoints(t *testing.T) {
 	wantLine(t, s, 9, "49/5", "41/5")
 }
 
-// Golden example 7.
+// Example 7 from the lecture.
 func TestSplitScoreAtMatchpoints(t *testing.T) {
-	b := board(t, Matchpoints, 0, join([]string{"+800"}, repeat(3, "+620"), repeat(3, "300"), repeat(2, "-100"), []string{"(-100)/(+620)"})...)
-	s := mustScore(t, b)
+	s := mustScore(t, board(t, Matchpoints, 0, results("+800 3x+620 3x300 2x-100 (-100)/(+620)")...))
 	wantLine(t, s, 0, "18", "0")
 	wantLine(t, s, 1, "14", "5")
 	wantLine(t, s, 4, "8", "12")
@@ -95,35 +99,47 @@ func TestSplitScoreAtMatchpoints(t *testing.T) {
 	}
 }
 
-// Golden example 10.
+// Example 10 from the lecture.
 func TestSignedScoreAtMatchpoints(t *testing.T) {
-	b := board(t, Matchpoints, 0, join([]string{"+800"}, repeat(3, "+620"), repeat(3, "500"), repeat(2, "-100"), []string{"(100%+620&-100%+500&+100%+150)/(+620)"})...)
-	s := mustScore(t, b)
-	for i, want := range []struct{ f, ns int }{{1, 18}, {4, 13}, {2, 7}, {1, 4}, {2, 1}} {
-		if r := s.NS.Rows[i]; !r.Frequency.Equal(Int(want.f)) || !r.NS.Equal(Int(want.ns)) {
+	const signed = "(100%+620&-100%+500&+100%+150)/(+620)"
+	s := mustScore(t, board(t, Matchpoints, 0, results("+800 3x+620 3x500 2x-100 "+signed)...))
+	for i, want := range []struct{ frequency, ns int }{
+		{frequency: 1, ns: 18},
+		{frequency: 4, ns: 13},
+		{frequency: 2, ns: 7},
+		{frequency: 1, ns: 4},
+		{frequency: 2, ns: 1},
+	} {
+		if r := s.NS.Rows[i]; !r.Frequency.Equal(Int(want.frequency)) || !r.NS.Equal(Int(want.ns)) {
 			t.Errorf("row %d: %+v, want %v", i, r, want)
 		}
 	}
 	wantLine(t, s, 9, "10", "5")
 }
 
+// Neuberg's formula factors the real scores to ten expected scores. Two artificial scores stay as they are.
 func TestNeuberg(t *testing.T) {
 	for _, c := range []struct {
-		have int
-		want []string
+		scores string
+		ns     []string // from the highest score
 	}{
-		{7, []string{"17.57", "14.71", "11.86", "9", "6.14", "3.29", "0.43"}},
-		{3, []string{"15.67", "9", "2.33"}},
+		{
+			scores: "600 500 400 300 200 100 50",
+			ns:     []string{"17.57", "14.71", "11.86", "9", "6.14", "3.29", "0.43"},
+		},
+		{
+			scores: "600 500 400",
+			ns:     []string{"15.67", "9", "2.33"},
+		},
 	} {
-		results := []string{"600", "500", "400", "300", "200", "100", "50"}[:c.have]
-		s := mustScore(t, board(t, Matchpoints, 10, join(results, []string{"A+", "50%/50%"})...))
-		for i, want := range c.want {
+		s := mustScore(t, board(t, Matchpoints, 10, results(c.scores+" A+ 50%/50%")...))
+		for i, want := range c.ns {
 			if got := s.Lines[i].NS.Value.Decimal(2); got != want {
-				t.Errorf("%d of 10, score %d: %s, want %s", c.have, i, got, want)
+				t.Errorf("%s, of 10: score %d has %s, want %s", c.scores, i+1, got, want)
 			}
 		}
-		wantLine(t, s, c.have, "54/5", "36/5")
-		wantLine(t, s, c.have+1, "9", "9")
+		wantLine(t, s, len(c.ns), "54/5", "36/5")
+		wantLine(t, s, len(c.ns)+1, "9", "9")
 	}
 }
 

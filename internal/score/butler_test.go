@@ -1,18 +1,22 @@
 package score
 
-import (
-	"testing"
-)
+import "testing"
 
-// Golden example 11, whose datums exclude six scores at each end.
+// lectureScores are the scores at the other 20 tables in the lecture's example 11.
+const lectureScores = "4x130 100 6x50 2x-50 2x-140 4x-150 -530"
+
+// Example 11 from the lecture, whose datums exclude six scores at each end.
 func TestButlerDatum(t *testing.T) {
-	others := join(repeat(4, "130"), repeat(1, "100"), repeat(6, "50"), repeat(2, "-50"), repeat(2, "-140"), repeat(4, "-150"), repeat(1, "-530"))
 	for _, c := range []struct {
 		result string
 		datum  int
 		ns     int
-	}{{"-140", -10, -4}, {"130", 10, 3}, {"510", 10, 11}} {
-		b := board(t, Butler, 0, append(others, c.result)...)
+	}{
+		{result: "-140", datum: -10, ns: -4},
+		{result: "130", datum: 10, ns: 3},
+		{result: "510", datum: 10, ns: 11},
+	} {
+		b := board(t, Butler, 0, results(lectureScores+" "+c.result)...)
 		b.Trim = trimCount(6)
 		s := mustScore(t, b)
 		if len(s.Datums) != 1 || s.Datums[0].Value != c.datum {
@@ -22,7 +26,7 @@ func TestButlerDatum(t *testing.T) {
 			t.Errorf("%s: NS %v, want %d", c.result, got, c.ns)
 		}
 	}
-	b := board(t, Butler, 0, append(others, "(100%-140)/(100%-140&-100%130&100%510)")...)
+	b := board(t, Butler, 0, results(lectureScores+" (100%-140)/(100%-140&-100%130&100%510)")...)
 	b.Trim = trimCount(6)
 	wantLine(t, mustScore(t, b), 20, "-4", "-4")
 }

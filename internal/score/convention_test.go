@@ -114,36 +114,46 @@ func TestDatumRounding(t *testing.T) {
 	}
 }
 
-// TestLectureByPZBS scores the lecture's example with its own 21 scores.
+// TestLectureByPZBS scores the lecture's example 11 with its own 21 scores.
 func TestLectureByPZBS(t *testing.T) {
+	for _, c := range []struct {
+		result string
+		datum  int
+		ns, ew string
+	}{
+		{result: "-140", datum: -10, ns: "-4", ew: "4"},
+		{result: "130", datum: 10, ns: "3", ew: "-3"},
+		{result: "510", datum: 10, ns: "11", ew: "-11"},
+	} {
+		s := mustScore(t, lectureByPZBS(t, c.result))
+		if s.Datums[0].Value != c.datum {
+			t.Errorf("%s: datums %v, want %d", c.result, s.Datums, c.datum)
+		}
+		wantLine(t, s, 20, c.ns, c.ew)
+	}
+}
+
+// TestLectureDamageByPZBS adjusts the actual result in the lecture's example 11.
+func TestLectureDamageByPZBS(t *testing.T) {
+	b := lectureByPZBS(t, "510")
+	r, err := b.Damage(20, damage(NorthSouth, -140, 130, 510))
+	checkDamage(t, r, err, lectureDamage)
+}
+
+// lectureByPZBS returns the board of the lecture's example 11, with the given result at the last table.
+func lectureByPZBS(t *testing.T, result string) Board {
+	t.Helper()
 	c, err := ParseConvention("pzbs")
 	if err != nil {
 		t.Fatal(err)
 	}
-	others := join(repeat(4, "130"), repeat(1, "100"), repeat(6, "50"), repeat(2, "-50"), repeat(2, "-140"), repeat(4, "-150"), repeat(1, "-530"))
-	for _, x := range []struct {
-		result string
-		datum  int
-		ns, ew string
-	}{{"-140", -10, "-4", "4"}, {"130", 10, "3", "-3"}, {"510", 10, "11", "-11"}} {
-		b := board(t, Butler, 0, append(others, x.result)...)
-		s := Session{}
-		s.Add("1", &b)
-		if err := s.SetConvention(c); err != nil {
-			t.Fatal(err)
-		}
-		got := mustScore(t, *s.Board(0))
-		if got.Datums[0].Value != x.datum {
-			t.Errorf("%s: datums %v, want %d", x.result, got.Datums, x.datum)
-		}
-		if l := got.Lines[20]; l.NS.Value.String() != x.ns || l.EW.Value.String() != x.ew {
-			t.Errorf("%s: %v and %v, want %s and %s", x.result, l.NS.Value, l.EW.Value, x.ns, x.ew)
-		}
-		if x.result == "510" { // This is the actual result, which the example adjusts.
-			r, err := s.Board(0).Damage(20, damage(NorthSouth, -140, 130, 510))
-			checkDamage(t, r, err, wantDamage{DamageShared, "4", "-3", "-11", "7", "8", "-4", "-4", "(-140)/(100%-140&-100%+130&+100%+510)"})
-		}
+	b := board(t, Butler, 0, results(lectureScores+" "+result)...)
+	s := Session{}
+	s.Add("1", &b)
+	if err := s.SetConvention(c); err != nil {
+		t.Fatal(err)
 	}
+	return *s.Board(0)
 }
 
 func settings(b Board) []string { return b.Settings() }

@@ -13,11 +13,13 @@ func damage(offender Direction, before, after, actual int) Damage {
 	return Damage{Offender: offender, Before: RawSide(before), After: RawSide(after), Actual: RawSide(actual)}
 }
 
+// wantDamage lists the expected fields of a DamageReport.
 type wantDamage struct {
-	kind               DamageCase
-	b, c, a, from, own string
-	ns, ew             string
-	award              string
+	kind                  DamageCase
+	before, after, actual string // points for the three results: B, C and A
+	fromInfraction, own   string
+	ns, ew                string
+	award                 string
 }
 
 func checkDamage(t *testing.T, r *DamageReport, err error, want wantDamage) {
@@ -28,14 +30,21 @@ func checkDamage(t *testing.T, r *DamageReport, err error, want wantDamage) {
 	if r.Case != want.kind {
 		t.Errorf("case %v, want %v", r.Case, want.kind)
 	}
-	for _, x := range []struct {
+	for _, points := range []struct {
 		name string
 		got  Frac
 		want string
-	}{{"B", r.B, want.b}, {"C", r.C, want.c}, {"A", r.A, want.a}, {"damage from the infraction", r.FromInfraction, want.from},
-		{"own damage", r.Own, want.own}, {"NS", r.NS, want.ns}, {"EW", r.EW, want.ew}} {
-		if x.got.String() != x.want {
-			t.Errorf("%s is %v, want %s", x.name, x.got, x.want)
+	}{
+		{"B", r.B, want.before},
+		{"C", r.C, want.after},
+		{"A", r.A, want.actual},
+		{"damage from the infraction", r.FromInfraction, want.fromInfraction},
+		{"own damage", r.Own, want.own},
+		{"NS", r.NS, want.ns},
+		{"EW", r.EW, want.ew},
+	} {
+		if points.got.String() != points.want {
+			t.Errorf("%s is %v, want %s", points.name, points.got, points.want)
 		}
 	}
 	if r.Award.String() != want.award {
@@ -43,11 +52,14 @@ func checkDamage(t *testing.T, r *DamageReport, err error, want wantDamage) {
 	}
 }
 
-// Golden example 9.
+// Example 9 from the lecture.
 func TestDamageAtMatchpoints(t *testing.T) {
-	b := board(t, Matchpoints, 0, join([]string{"+800"}, repeat(3, "+620"), repeat(3, "500"), repeat(2, "-100"), []string{"150"})...)
+	b := board(t, Matchpoints, 0, results("+800 3x+620 3x500 2x-100 150")...)
 	r, err := b.Damage(9, damage(EastWest, 620, 500, 150))
-	want := wantDamage{DamageShared, "13", "7", "4", "6", "3", "10", "5", "(100%+620&-100%+500&+100%+150)/(+620)"}
+	want := wantDamage{
+		kind: DamageShared, before: "13", after: "7", actual: "4", fromInfraction: "6", own: "3",
+		ns: "10", ew: "5", award: "(100%+620&-100%+500&+100%+150)/(+620)",
+	}
 	checkDamage(t, r, err, want)
 
 	// The same damage can be entered as the result on a line.
@@ -67,24 +79,30 @@ func TestDamageAtMatchpoints(t *testing.T) {
 // With the other's award, +620 (1) -500 (1) +150 (1), the NS table is +800 x1, +620 x4, +500 x1,
 // +150 x1, -100 x2 and this table's own result.
 func TestDamagesOnABoard(t *testing.T) {
-	const d = "damage by EW: before +620, after +500, actual +150"
-	texts := join([]string{"+800"}, repeat(3, "+620"), repeat(2, "500"), repeat(2, "-100"))
-	for _, at := range [][2]int{{8, 9}, {0, 9}, {3, 5}} {
-		lines := slices.Clone(texts)
-		for _, i := range at {
-			lines = slices.Insert(lines, i, d)
+	const damaged = "damage by EW: before +620, after +500, actual +150"
+	want := wantDamage{
+		kind:           DamageShared,
+		before:         "12", // 2·4 + 5 - 1
+		after:          "7",  // 2·3 + 2 - 1
+		actual:         "5",  // 2·2 + 2 - 1
+		fromInfraction: "5", own: "2",
+		ns: "10", ew: "6", award: "(100%+620&-100%+500&+100%+150)/(+620)",
+	}
+	for _, positions := range [][]int{{8, 9}, {0, 9}, {3, 5}} {
+		lines := results("+800 3x+620 2x500 2x-100")
+		for _, i := range positions {
+			lines = slices.Insert(lines, i, damaged)
 		}
 		s := mustScore(t, board(t, Matchpoints, 0, lines...))
 		if len(s.Damages) != 2 {
-			t.Fatalf("lines %v: %d damages, want 2", at, len(s.Damages))
+			t.Fatalf("lines %v: %d damages, want 2", positions, len(s.Damages))
 		}
-		for k, x := range s.Damages {
-			if x.Line != at[k] {
-				t.Errorf("damage %d is of line %d, want %d", k, x.Line, at[k])
+		for k, d := range s.Damages {
+			if d.Line != positions[k] {
+				t.Errorf("damage %d is on line %d, want %d", k, d.Line, positions[k])
 			}
-			// B 2·4 + 5 - 1, C 2·3 + 2 - 1, A 2·2 + 2 - 1
-			checkDamage(t, x.DamageReport, nil, wantDamage{DamageShared, "12", "7", "5", "5", "2", "10", "6", "(100%+620&-100%+500&+100%+150)/(+620)"})
-			wantLine(t, s, x.Line, "10", "6")
+			checkDamage(t, d.DamageReport, nil, want)
+			wantLine(t, s, d.Line, "10", "6")
 		}
 	}
 }
@@ -102,12 +120,17 @@ func TestDamagesThatDoNotSettle(t *testing.T) {
 	}
 }
 
-// Golden example 11.
+// Example 11 from the lecture.
 func TestDamageAtButler(t *testing.T) {
-	b := board(t, Butler, 0, join(repeat(4, "130"), repeat(1, "100"), repeat(6, "50"), repeat(2, "-50"), repeat(2, "-140"), repeat(4, "-150"), repeat(1, "-530"), []string{"510"})...)
+	b := board(t, Butler, 0, results(lectureScores+" 510")...)
 	b.Trim = trimCount(6)
 	r, err := b.Damage(20, damage(NorthSouth, -140, 130, 510))
-	checkDamage(t, r, err, wantDamage{DamageShared, "4", "-3", "-11", "7", "8", "-4", "-4", "(-140)/(100%-140&-100%+130&+100%+510)"})
+	checkDamage(t, r, err, lectureDamage)
+}
+
+var lectureDamage = wantDamage{
+	kind: DamageShared, before: "4", after: "-3", actual: "-11", fromInfraction: "7", own: "8",
+	ns: "-4", ew: "-4", award: "(-140)/(100%-140&-100%+130&+100%+510)",
 }
 
 // TestDamageIsNotRounded checks that a pair's points are rounded, but the three results in a damage
