@@ -35,7 +35,7 @@ func TestButlerDatum(t *testing.T) {
 // many combinations is refused.
 func TestManyWeightedScoresAtButler(t *testing.T) {
 	b := Board{Method: Butler}
-	add := func(n int) {
+	addWeighted := func(n int) {
 		for range n {
 			i := len(b.Lines)
 			s := Side{}
@@ -45,36 +45,65 @@ func TestManyWeightedScoresAtButler(t *testing.T) {
 			b.Lines = append(b.Lines, Line{NS: Int(i + 1).String(), EW: Int(i + 101).String(), Result: BothSides(s)})
 		}
 	}
-	add(10)
+	addWeighted(10)
 	sum := Frac{}
 	for _, d := range mustScore(t, b).Datums {
 		sum = sum.Add(d.Weight)
 	}
 	if !sum.Equal(Int(1)) {
-		t.Errorf("the weights of the datums sum to %v", sum)
+		t.Errorf("the weights of the datums sum to %v, want 1", sum)
 	}
-	add(10)
+	addWeighted(10)
 	if _, err := b.Score(); err == nil {
-		t.Error("20 different weighted scores were worked out")
+		t.Error("20 different weighted scores: no error")
 	}
 	datum := 100
 	b.Datum = &datum
 	mustScore(t, b)
 }
 
-// TestTrimLeavesAScore checks that a trim which would exclude all scores is refused.
+// TestTrimLeavesAScore checks that a trim which would exclude all scores is an error.
 func TestTrimLeavesAScore(t *testing.T) {
-	five := []string{"420", "400", "170", "140", "-50"}
+	scores := []string{"420", "400", "170", "140", "-50"}
 	for n, ok := range map[int]bool{5: true, 4: false, 3: false} {
-		b := board(t, Butler, 0, five[:n]...)
-		b.Trim = trimCount(2)
+		b := set(t, board(t, Butler, 0, scores[:n]...), "trim: 2")
 		if _, err := b.Score(); (err == nil) != ok {
 			t.Errorf("2 at each end of %d scores: %v", n, err)
 		}
 	}
-	for text, ok := range map[string]bool{"150": true, "10000": true, "10001": false, "1.5": false, "-1": false, "12.5%": true} {
-		if trim, err := ParseTrim(text); (err == nil) != ok || ok && trim.String() != text {
-			t.Errorf("trim %s: %v, %v", text, trim, err)
+}
+
+func TestParseTrim(t *testing.T) {
+	for text, ok := range map[string]bool{
+		"150": true, "10000": true, "12.5%": true,
+		"10001": false, "1.5": false, "-1": false,
+	} {
+		trim, err := ParseTrim(text)
+		if (err == nil) != ok {
+			t.Errorf("trim %s: error %v", text, err)
 		}
+		if ok && trim.String() != text {
+			t.Errorf("trim %s is printed as %v", text, trim)
+		}
+	}
+}
+
+// TestTrimAtLeast checks that a minimum percentage is rounded up, but leaves at least one score.
+func TestTrimAtLeast(t *testing.T) {
+	trim, err := ParseTrim("at least 25%")
+	if err != nil || trim.String() != "at least 25%" {
+		t.Fatal(trim, err)
+	}
+	for n, want := range map[int]int{1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 8: 2, 20: 5, 21: 6} {
+		if got, err := trim.excluded(n); got != want || err != nil {
+			t.Errorf("%d scores: %d excluded, %v; want %d", n, got, err, want)
+		}
+	}
+	trim, err = ParseTrim("at least 90%")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := trim.excluded(9); got != 4 || err != nil {
+		t.Errorf("at least 90%% of 9: %d, %v; want 4, which leaves one", got, err)
 	}
 }
