@@ -8,7 +8,7 @@ import (
 
 // The top in a session depends on the expected scores, even if no board has so many: a tenth of a
 // top is a tenth of 18, not of 6.
-func TestTopOfASession(t *testing.T) {
+func TestSessionTop(t *testing.T) {
 	s := &Session{Adjustments: []Adjustment{{Pair: "1", Side: "NS", Tops: NewFrac(-1, 10)}}}
 	b := board(t, Matchpoints, 10, "420", "-50", "400", "420")
 	s.Add("1", &b)
@@ -16,22 +16,27 @@ func TestTopOfASession(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p := out.Pair("1", "NS"); out.MostExpected != 10 || out.Expected != 4 || !p.Adjustment.Equal(NewFrac(-18, 10)) {
-		t.Errorf("most %d, expected %d, %+v", out.MostExpected, out.Expected, p)
+	if out.MostExpected != 10 || out.Expected != 4 {
+		t.Errorf("most expected %d, want 10; expected %d, want 4", out.MostExpected, out.Expected)
+	}
+	if got := out.Pair("1", "NS").Adjustment; !got.Equal(NewFrac(-18, 10)) {
+		t.Errorf("adjustment %v, want -9/5", got)
 	}
 }
 
-// TestSessionKeepsWhatItIsGiven checks that impossible scores are kept unchanged, and that Winners
-// must be valid.
-func TestSessionKeepsWhatItIsGiven(t *testing.T) {
+// TestSessionKeepsScores checks that a session returns impossible scores unchanged.
+func TestSessionKeepsScores(t *testing.T) {
 	for _, raw := range []int{MaxRaw, -MaxRaw, MaxRaw + 10, -MaxRaw - 10, 40_000, -40_000} {
 		var s Session
 		b := Board{Lines: []Line{{NS: "1", EW: "2", Result: RawResult(raw)}}}
 		s.Add("1", &b)
 		if got := s.Board(0).Lines[0].Result.NS.Parts[0].Score; got != raw {
-			t.Errorf("%d comes back as %d", raw, got)
+			t.Errorf("got %d, want %d", got, raw)
 		}
 	}
+}
+
+func TestSessionWinners(t *testing.T) {
 	for winners, ok := range map[int]bool{-1: false, 0: true, 1: true, 2: true, 3: false} {
 		s := Session{Winners: winners}
 		b := board(t, Matchpoints, 0, "420", "-50")
@@ -43,19 +48,21 @@ func TestSessionKeepsWhatItIsGiven(t *testing.T) {
 }
 
 // TestPairAgainstItself checks that a pair that meets itself in a session with one winner is an error, and does not
-// turn the session into one with two winners (spec/score-session.md step 6).
+// turn the session into one with two winners (spec/score-session.md step 6). Boards are written as pairs of
+// opponents: "12 34|21 43" are two boards, on which 1 plays against 2 and 3 against 4.
 func TestPairAgainstItself(t *testing.T) {
+	const wantError = "board 3: pair 5 plays against itself"
 	for _, c := range []struct {
 		boards  string
-		winners int // 0: an error
+		winners int // 0 means wantError
 	}{
-		{"12 34|21 43|55", 0},
-		{"12 34|21 43|55 66", 0},
-		{"12 34|21 43", 1},
-		{"12 34|21 43|11 22 33", 2},
-		{"12 23 31|13 21 32|11", 2},
-		{"12 34|11", 2},
-		{"11 22", 2},
+		{boards: "12 34|21 43|55"},
+		{boards: "12 34|21 43|55 66"},
+		{boards: "12 34|21 43", winners: 1},
+		{boards: "12 34|21 43|11 22 33", winners: 2},
+		{boards: "12 23 31|13 21 32|11", winners: 2},
+		{boards: "12 34|11", winners: 2},
+		{boards: "11 22", winners: 2},
 	} {
 		var s Session
 		for i, lines := range strings.Split(c.boards, "|") {
@@ -67,10 +74,12 @@ func TestPairAgainstItself(t *testing.T) {
 		}
 		scored, err := s.Score()
 		switch {
-		case c.winners > 0 && (err != nil || scored.Winners != c.winners):
-			t.Errorf("%s: %+v, %v, want %d winners", c.boards, scored, err, c.winners)
-		case c.winners == 0 && (err == nil || err.Error() != "board 3: pair 5 plays against itself"):
+		case c.winners == 0 && (err == nil || err.Error() != wantError):
+			t.Errorf("%s: error %v, want %s", c.boards, err, wantError)
+		case c.winners > 0 && err != nil:
 			t.Errorf("%s: %v", c.boards, err)
+		case c.winners > 0 && scored.Winners != c.winners:
+			t.Errorf("%s: %d winners, want %d", c.boards, scored.Winners, c.winners)
 		}
 	}
 }
