@@ -8,52 +8,66 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// secondBoard returns all sides' points: NS for every line, then EW.
+// secondBoard returns all sides' points: NS for every line, then EW. Points are nil for a board not played.
 //
 // This second implementation is slow and exact, uses big rationals, and follows the definitions
 // instead of frequency tables. It compares every table with every other table, part by part.
 func secondBoard(t *testing.T, b score.Board) (ns, ew []*big.Rat) {
 	t.Helper()
-	expected := b.Expected
-	if expected == 0 {
-		expected = len(b.Lines)
+	return secondDirection(b, score.NorthSouth).points(), secondDirection(b, score.EastWest).points()
+}
+
+// secondSides are the results of all lines in one direction.
+type secondSides struct {
+	board          score.Board
+	direction      score.Direction
+	sides          []score.Side
+	real, expected int // number of scores
+}
+
+func secondDirection(b score.Board, d score.Direction) *secondSides {
+	s := &secondSides{board: b, direction: d, expected: b.Expected}
+	if s.expected == 0 {
+		s.expected = len(b.Lines)
 	}
-	for side := range 2 {
-		of := func(i int) score.Side {
-			if side == 0 {
-				return b.Lines[i].Result.NS
-			}
-			return b.Lines[i].Result.EW
+	for _, l := range b.Lines {
+		side := l.Result.NS
+		if d == score.EastWest {
+			side = l.Result.EW
 		}
-		real := 0
-		for i := range b.Lines {
-			if of(i).Kind == score.Scored {
-				real++
-			}
-		}
-		for i := range b.Lines {
-			s := of(i)
-			var points *big.Rat
-			switch {
-			case s.Kind == score.NotPlayed:
-			case s.Kind != score.Scored:
-				share := map[score.Kind]*big.Rat{score.AveragePlus: rat(60, 1), score.Average: rat(50, 1), score.AverageMinus: rat(40, 1), score.Percentage: s.Percent.Rat()}[s.Kind]
-				if b.Method == score.Matchpoints {
-					points = product(share, rat(1, 100), secondTop(b.Factoring, real, expected))
-				} else {
-					points = product(pairSum(share, rat(-50, 1)), rat(3, 10))
-				}
-			default:
-				points = secondSide(b, s, i, of, real, expected, side)
-			}
-			if side == 0 {
-				ns = append(ns, points)
-			} else {
-				ew = append(ew, points)
-			}
+		s.sides = append(s.sides, side)
+		if side.Kind == score.Scored {
+			s.real++
 		}
 	}
-	return ns, ew
+	return s
+}
+
+func (s *secondSides) points() []*big.Rat {
+	points := make([]*big.Rat, len(s.sides))
+	for i, side := range s.sides {
+		switch side.Kind {
+		case score.NotPlayed:
+		case score.Scored:
+			points[i] = s.realPoints(i)
+		default:
+			points[i] = s.artificialPoints(side)
+		}
+	}
+	return points
+}
+
+func (s *secondSides) artificialPoints(side score.Side) *big.Rat {
+	percent := map[score.Kind]*big.Rat{
+		score.AveragePlus:  rat(60, 1),
+		score.Average:      rat(50, 1),
+		score.AverageMinus: rat(40, 1),
+		score.Percentage:   side.Percent.Rat(),
+	}[side.Kind]
+	if s.board.Method == score.Matchpoints {
+		return product(percent, rat(1, 100), secondTop(s.board.Factoring, s.real, s.expected))
+	}
+	return product(pairSum(percent, rat(-50, 1)), rat(3, 10))
 }
 
 func secondTop(f score.Factoring, real, expected int) *big.Rat {
@@ -63,118 +77,142 @@ func secondTop(f score.Factoring, real, expected int) *big.Rat {
 	return rat(int64(2*(expected-1)), 1)
 }
 
-// secondSide returns the points of a real side on line i.
-func secondSide(b score.Board, s score.Side, i int, of func(int) score.Side, real, expected, side int) *big.Rat {
-	minus := rat(1, 1)
-	if side == 1 {
-		minus = rat(-1, 1)
+// realPoints returns the points of the real side on line i.
+func (s *secondSides) realPoints(i int) *big.Rat {
+	sign := rat(1, 1)
+	if s.direction == score.EastWest {
+		sign = rat(-1, 1)
 	}
-	if b.Method == score.Butler {
-		return product(minus, secondButler(b, s, i, of, real, expected))
+	switch s.board.Method {
+	case score.Butler:
+		return product(sign, s.butler(i))
+	case score.CrossIMP:
+		return product(sign, s.crossIMPs(i))
 	}
-	total := new(big.Rat)
-	for j := range b.Lines {
-		if j == i || of(j).Kind != score.Scored {
-			continue
-		}
-		total.Add(total, averageIMPs(s, of(j), func(mine, theirs int) int64 {
-			switch {
-			case b.Method == score.CrossIMP:
-				return secondIMP(mine - theirs)
-			case mine > theirs:
-				return 2
-			case mine == theirs:
-				return 1
-			}
-			return 0
-		}))
-	}
-	if b.Method == score.CrossIMP {
-		if real > 1 && !b.Sum {
-			total.Quo(total, rat(int64(real-1), 1))
-		}
-		return product(minus, total)
-	}
-	a, e := int64(real), int64(expected)
-	switch {
-	case real == expected || b.Factoring == score.FactorNone:
-	case b.Factoring == score.FactorMissing:
-		total.Add(total, rat(e-a, 1))
-	case b.Factoring == score.FactorScaled && real == 1:
-		total = rat(e-1, 1)
-	case b.Factoring == score.FactorScaled:
-		total = product(total, rat(e-1, a-1))
-	case b.FewScores && real == 2 && expected >= 6, b.FewScores && real == 3 && expected >= 9:
-		// A score gets 60 %, plus 5 % for each lower score and minus 5 % for each higher score.
-		share := pairSum(total, rat(-(a-1), 1))
-		if side == 1 {
-			share = product(rat(-1, 1), share)
-		}
-		return product(pairSum(rat(60, 1), product(rat(5, 1), share)), rat(2*(e-1), 100))
-	default:
-		total = pairSum(product(pairSum(total, rat(1, 1)), rat(e, a)), rat(-1, 1))
-	}
-	if side == 1 {
-		return pairSum(secondTop(b.Factoring, real, expected), product(rat(-1, 1), total))
-	}
-	return total
+	return s.matchpoints(i)
 }
 
-// secondButler replaces every side by each of its parts in turn.
-func secondButler(b score.Board, s score.Side, i int, of func(int) score.Side, real, expected int) *big.Rat {
-	total := new(big.Rat)
-	var field func(j int, scores []int, mine int, weight *big.Rat)
-	field = func(j int, scores []int, mine int, weight *big.Rat) {
+// compared returns the sum of worth(mine, theirs) over all other tables, in the mean over all parts.
+func (s *secondSides) compared(i int, worth func(mine, theirs int) int64) *big.Rat {
+	sum := new(big.Rat)
+	for j, other := range s.sides {
+		if j != i && other.Kind == score.Scored {
+			sum.Add(sum, meanOverParts(s.sides[i], other, worth))
+		}
+	}
+	return sum
+}
+
+func (s *secondSides) crossIMPs(i int) *big.Rat {
+	sum := s.compared(i, func(mine, theirs int) int64 { return secondIMP(mine - theirs) })
+	if s.real > 1 && !s.board.Sum {
+		sum.Quo(sum, rat(int64(s.real-1), 1))
+	}
+	return sum
+}
+
+func (s *secondSides) matchpoints(i int) *big.Rat {
+	sum := s.compared(i, func(mine, theirs int) int64 {
 		switch {
-		case j == len(b.Lines):
-			total.Add(total, product(weight, rat(secondIMP(mine-secondDatum(b, scores, real, expected)), 1)))
-		case of(j).Kind != score.Scored:
-			field(j+1, scores, mine, weight)
+		case mine > theirs:
+			return 2
+		case mine == theirs:
+			return 1
+		}
+		return 0
+	})
+	isFew := s.real == 2 && s.expected >= 6 || s.real == 3 && s.expected >= 9
+	if s.board.Factoring == score.FactorNeuberg && s.board.FewScores && isFew {
+		return s.fewPoints(sum)
+	}
+	points := s.factored(sum)
+	if s.direction == score.EastWest {
+		return pairSum(secondTop(s.board.Factoring, s.real, s.expected), product(rat(-1, 1), points))
+	}
+	return points
+}
+
+// factored converts North-South's matchpoints among the real scores to those among the expected scores.
+func (s *secondSides) factored(sum *big.Rat) *big.Rat {
+	a, e := int64(s.real), int64(s.expected)
+	switch {
+	case a == e || s.board.Factoring == score.FactorNone:
+		return sum
+	case s.board.Factoring == score.FactorMissing:
+		return pairSum(sum, rat(e-a, 1))
+	case s.board.Factoring == score.FactorScaled && a == 1:
+		return rat(e-1, 1)
+	case s.board.Factoring == score.FactorScaled:
+		return product(sum, rat(e-1, a-1))
+	}
+	return pairSum(product(pairSum(sum, rat(1, 1)), rat(e, a)), rat(-1, 1))
+}
+
+// fewPoints gives both sides 60 %, plus 5 % for each lower score and minus 5 % for each higher score.
+func (s *secondSides) fewPoints(sum *big.Rat) *big.Rat {
+	beaten := pairSum(sum, rat(int64(1-s.real), 1))
+	if s.direction == score.EastWest {
+		beaten = product(rat(-1, 1), beaten)
+	}
+	percent := pairSum(rat(60, 1), product(rat(5, 1), beaten))
+	return product(percent, rat(int64(2*(s.expected-1)), 100))
+}
+
+// butler replaces every side by each of its parts in turn, and sums the IMPs of line i over all combinations.
+func (s *secondSides) butler(i int) *big.Rat {
+	total := new(big.Rat)
+	var combine func(line int, scores []int, mine int, weight *big.Rat)
+	combine = func(line int, scores []int, mine int, weight *big.Rat) {
+		switch {
+		case line == len(s.sides):
+			imps := secondIMP(mine - s.datum(scores))
+			total.Add(total, product(weight, rat(imps, 1)))
+		case s.sides[line].Kind != score.Scored:
+			combine(line+1, scores, mine, weight)
 		default:
-			for _, p := range of(j).Parts {
-				m := mine
-				if j == i {
-					m = p.Score
+			for _, p := range s.sides[line].Parts {
+				own := mine
+				if line == i {
+					own = p.Score
 				}
-				field(j+1, append(scores[:len(scores):len(scores)], p.Score), m, product(weight, p.Weight.Rat()))
+				combine(line+1, append(slices.Clip(scores), p.Score), own, product(weight, p.Weight.Rat()))
 			}
 		}
 	}
-	field(0, nil, 0, rat(1, 1))
+	combine(0, nil, 0, rat(1, 1))
 	return total
 }
 
-// secondDatum repeats every score as often as it counts, removes the extremes from the list, and
-// rounds the mean.
-func secondDatum(b score.Board, scores []int, real, expected int) int {
-	if b.Datum != nil {
-		return *b.Datum
+// datum repeats every score as often as it counts, removes the extremes from the list, and
+// rounds the mean to tens.
+func (s *secondSides) datum(scores []int) int {
+	if s.board.Datum != nil {
+		return *s.board.Datum
 	}
-	if b.PlainDatum {
-		expected = real
+	expected := s.expected
+	if s.board.PlainDatum {
+		expected = s.real
 	}
 	trim := 1
 	if expected < 3 {
 		trim = 0
 	}
 	var list []int
-	for _, s := range scores {
-		for range expected {
-			list = append(list, s)
-		}
+	for _, score := range scores {
+		list = append(list, slices.Repeat([]int{score}, expected)...)
 	}
 	slices.Sort(list)
-	list = list[trim*real : len(list)-trim*real]
-	n := 0
-	for _, s := range list {
-		n += s
+	list = list[trim*s.real : len(list)-trim*s.real]
+	sum := 0
+	for _, score := range list {
+		sum += score
 	}
-	mean := rat(int64(n), int64(len(list)*10))
-	up := rat(1, 2)
+	mean := rat(int64(sum), int64(len(list)*10))
+	half := rat(1, 2) // away from zero
 	if mean.Sign() < 0 {
-		up = rat(-1, 2)
+		half = rat(-1, 2)
 	}
-	mean.Add(mean, up)
+	mean.Add(mean, half)
 	return 10 * int(new(big.Int).Quo(mean.Num(), mean.Denom()).Int64())
 }
 
@@ -184,7 +222,10 @@ func secondIMP(difference int) int64 {
 		return -secondIMP(-difference)
 	}
 	n := int64(0)
-	for _, step := range []int{20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000} {
+	for _, step := range []int{
+		20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600,
+		750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000,
+	} {
 		if difference >= step {
 			n++
 		}
@@ -192,8 +233,8 @@ func secondIMP(difference int) int64 {
 	return n
 }
 
-// averageIMPs returns the mean of worth(mine, theirs) over the parts of two sides.
-func averageIMPs(mine, theirs score.Side, worth func(a, b int) int64) *big.Rat {
+// meanOverParts returns the mean of worth(mine, theirs) over the parts of two sides.
+func meanOverParts(mine, theirs score.Side, worth func(mine, theirs int) int64) *big.Rat {
 	out := new(big.Rat)
 	for _, p := range mine.Parts {
 		for _, q := range theirs.Parts {
