@@ -16,7 +16,11 @@ func TestDatumSteps(t *testing.T) {
 	if d == nil {
 		t.Fatal("no steps")
 	}
-	want := []score.DatumPart{{620, score.NewFrac(3, 2)}, {170, score.NewFrac(5, 4)}, {-100, score.NewFrac(1, 4)}}
+	want := []score.DatumPart{
+		{Score: 620, Times: score.NewFrac(3, 2)},
+		{Score: 170, Times: score.NewFrac(5, 4)},
+		{Score: -100, Times: score.NewFrac(1, 4)},
+	}
 	sum := score.Frac{}
 	for i, p := range d.Kept {
 		if i >= len(want) || p.Score != want[i].Score || !p.Times.Equal(want[i].Times) {
@@ -24,16 +28,26 @@ func TestDatumSteps(t *testing.T) {
 		}
 		sum = sum.Add(p.Times.Times(p.Score))
 	}
-	if d.Factor.String() != "5/4" || d.Mean.String() != "745/2" || !sum.Div(d.Number).Equal(d.Mean) || d.Datum != 370 {
-		t.Errorf("factor %v, number %v, mean %v, datum %d", d.Factor, d.Number, d.Mean, d.Datum)
+	if mean := sum.Div(d.Number); !mean.Equal(d.Mean) {
+		t.Errorf("the parts have the mean %v, want %v", mean, d.Mean)
 	}
+	if d.Factor.String() != "5/4" || d.Mean.String() != "745/2" || d.Datum != 370 {
+		t.Errorf("factor %v, mean %v, datum %d; want 5/4, 745/2, 370", d.Factor, d.Mean, d.Datum)
+	}
+}
+
+// TestDatumStepsOfWeightedScores checks that a weighted score, which leads to two datums, has no steps.
+func TestDatumStepsOfWeightedScores(t *testing.T) {
 	weighted, err := score.ParseResult("(60%+620&40%-100)", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.Lines[0].Result = weighted
-	if b.DatumSteps(score.NorthSouth, 5) != nil {
-		t.Error("a weighted score leads to two datums, and one sentence cannot tell them")
+	b := score.Board{Method: score.Butler, Lines: []score.Line{{Result: weighted}}}
+	for _, raw := range []int{620, 170, -100} {
+		b.Lines = append(b.Lines, score.Line{Result: score.RawResult(raw)})
+	}
+	if d := b.DatumSteps(score.NorthSouth, 5); d != nil {
+		t.Errorf("got %+v, want nil", d)
 	}
 }
 
@@ -41,26 +55,28 @@ func TestDatumSteps(t *testing.T) {
 func TestSources(t *testing.T) {
 	best, usual := score.Int(75), score.Int(50)
 	for _, c := range []struct {
-		points           string
-		session          *score.Frac
+		step             string      // for rounding; may be empty
+		session          *score.Frac // the pair's average on its other boards
 		value, unrounded string
 		from             score.Source
 	}{
-		{"", nil, "12/5", "12/5", score.FromArtificial},
-		{"0.5", nil, "2", "12/5", score.FromArtificial},
-		{"0.5", &usual, "2", "12/5", score.FromArtificial},
-		{"", &best, "3", "3", score.FromOtherBoards},
-		{"1", &best, "4", "3", score.FromOtherBoards},
+		{step: "", session: nil, value: "12/5", unrounded: "12/5", from: score.FromArtificial},
+		{step: "0.5", session: nil, value: "2", unrounded: "12/5", from: score.FromArtificial},
+		{step: "0.5", session: &usual, value: "2", unrounded: "12/5", from: score.FromArtificial},
+		{step: "", session: &best, value: "3", unrounded: "3", from: score.FromOtherBoards},
+		{step: "1", session: &best, value: "4", unrounded: "3", from: score.FromOtherBoards},
 	} {
 		b := score.Board{Expected: 3}
-		if c.points != "" {
-			if _, err := b.Set("points", c.points); err != nil {
+		if c.step != "" {
+			if _, err := b.Set("points", c.step); err != nil {
 				t.Fatal(err)
 			}
 		}
+		averages := score.Result{NS: score.Side{Kind: score.AveragePlus}, EW: score.Side{Kind: score.AverageMinus}}
 		b.Lines = []score.Line{
-			{Result: score.RawResult(620)}, {Result: score.RawResult(-100)},
-			{Result: score.Result{NS: score.Side{Kind: score.AveragePlus}, EW: score.Side{Kind: score.AverageMinus}}, NSSession: c.session},
+			{Result: score.RawResult(620)},
+			{Result: score.RawResult(-100)},
+			{Result: averages, NSSession: c.session},
 		}
 		s, err := b.Score()
 		if err != nil {
@@ -68,10 +84,11 @@ func TestSources(t *testing.T) {
 		}
 		p := s.Lines[2].NS
 		if p.Value.String() != c.value || p.Unrounded.String() != c.unrounded || p.From != c.from {
-			t.Errorf("points %q, session %v: %v of %v from %d, want %s of %s from %d", c.points, c.session, p.Value, p.Unrounded, p.From, c.value, c.unrounded, c.from)
+			t.Errorf("step %q, session %v: %v, unrounded %v, from %d; want %s, unrounded %s, from %d",
+				c.step, c.session, p.Value, p.Unrounded, p.From, c.value, c.unrounded, c.from)
 		}
-		if q := s.Lines[0].NS; q.From != score.FromScores {
-			t.Errorf("a score comes from %d", q.From)
+		if got := s.Lines[0].NS.From; got != score.FromScores {
+			t.Errorf("a score comes from %d, want %d", got, score.FromScores)
 		}
 	}
 }
