@@ -6,49 +6,37 @@ import (
 	"testing"
 )
 
-// grouped returns a board with one group for each list of scores.
-func grouped(t *testing.T, m Method, expected int, scores ...[]string) Board {
-	t.Helper()
-	b := Board{Method: m, Expected: expected}
-	for k, list := range scores {
-		part := board(t, m, 0, list...)
-		for _, l := range part.Lines {
-			l.NS, l.EW, l.Group = fmt.Sprint(k+1, l.NS), fmt.Sprint(k+1, l.EW), []string{"", "b", "c"}[k]
-			b.Lines = append(b.Lines, l)
-		}
-	}
-	return b
-}
-
 // TestGroups scores ten tables, of which three played different cards: each group is factored to ten scores.
 func TestGroups(t *testing.T) {
 	b := grouped(t, Matchpoints, 10, sevenScores, threeScores)
 	s := mustScore(t, b)
-	var points []string
 	for _, l := range s.Lines {
-		points = append(points, l.NS.Value.Decimal(2))
 		if !l.NS.Value.Add(l.EW.Value).Equal(Int(18)) || !l.NS.Top.Equal(Int(18)) {
 			t.Errorf("%v and %v of %v, want a top of 18", l.NS.Value, l.EW.Value, l.NS.Top)
 		}
 	}
-	if got := strings.Join(points, " "); got != "17.57 14.71 11.86 9 6.14 3.29 0.43 15.67 9 2.33" {
-		t.Error(got)
+	const want = "17.57 14.71 11.86 9 6.14 3.29 0.43 15.67 9 2.33"
+	if got := decimals(s.Lines); got != want {
+		t.Errorf("points %s, want %s", got, want)
 	}
-	if len(s.Groups) != 2 || s.Groups[1].Name != "b" || len(s.Groups[1].Lines) != 3 || s.NS != s.Groups[0].Score.NS {
-		t.Errorf("%+v", s.Groups)
+	if len(s.Groups) != 2 {
+		t.Fatalf("groups %+v, want two", s.Groups)
 	}
-
-	// The order of lines must not matter.
-	b.Lines[0], b.Lines[8] = b.Lines[8], b.Lines[0]
-	if got := mustScore(t, b).Lines[8].NS.Value.Decimal(2); got != "17.57" {
-		t.Errorf("lines exchanged: %s", got)
+	if second := s.Groups[1]; second.Name != "b" || len(second.Lines) != 3 {
+		t.Errorf("second group %s with %d lines, want b with 3", second.Name, len(second.Lines))
+	}
+	if s.NS != s.Groups[0].Score.NS {
+		t.Error("the board's own table is not the first group's")
 	}
 }
 
-var (
-	sevenScores = []string{"700", "600", "500", "400", "300", "200", "100"}
-	threeScores = []string{"50", "0", "-50"}
-)
+func TestGroupsInOtherOrder(t *testing.T) {
+	b := grouped(t, Matchpoints, 10, sevenScores, threeScores)
+	b.Lines[0], b.Lines[8] = b.Lines[8], b.Lines[0]
+	if got := mustScore(t, b).Lines[8].NS.Value.Decimal(2); got != "17.57" {
+		t.Errorf("highest score: %s, want 17.57", got)
+	}
+}
 
 // TestGroupsInSession checks that a session keeps the groups.
 func TestGroupsInSession(t *testing.T) {
@@ -68,37 +56,39 @@ func TestGroupsInSession(t *testing.T) {
 func TestSmallGroupsByACBL(t *testing.T) {
 	// Groups of 3 and 2, of 5 expected scores.
 	b := set(t, grouped(t, Matchpoints, 5, []string{"300", "200", "100"}, []string{"50", "0"}), "few-scores: acbl")
-	var points []string
-	for _, l := range mustScore(t, b).Lines {
-		points = append(points, l.NS.Value.Decimal(2))
-	}
-	if got := strings.Join(points, " "); got != "7.33 4 0.67 5.2 4.4" {
-		t.Error(got)
-	}
-
-	// Groups of 4, 3 and 1: three scores get 70, 60 and 50 % on both sides, a single one 60 %; equal scores share.
-	b = grouped(t, Matchpoints, 8, []string{"400", "300", "200", "100"}, []string{"50", "0", "0"}, []string{"80"})
-	b = set(t, b, "few-scores: acbl")
-	points = nil
-	for _, l := range mustScore(t, b).Lines[4:] {
-		points = append(points, l.NS.Value.String()+"/"+l.EW.Value.String())
-	}
-	if got := strings.Join(points, " "); got != "49/5/7 77/10/91/10 77/10/91/10 42/5/42/5" {
-		t.Error(got)
+	const want = "7.33 4 0.67 5.2 4.4"
+	if got := decimals(mustScore(t, b).Lines); got != want {
+		t.Errorf("points %s, want %s", got, want)
 	}
 }
 
-// TestLargerGroupOfEachSide checks that the larger group is determined for each side: North-South have three scores in
+// TestSingleScoresByACBL has groups of 4, 3 and 1: three scores get 70, 60 and 50 % on both sides, a single one 60 %;
+// equal scores share.
+func TestSingleScoresByACBL(t *testing.T) {
+	b := grouped(t, Matchpoints, 8, []string{"400", "300", "200", "100"}, []string{"50", "0", "0"}, []string{"80"})
+	b = set(t, b, "few-scores: acbl")
+	s := mustScore(t, b)
+	wantLine(t, s, 4, "49/5", "7")
+	wantLine(t, s, 5, "77/10", "91/10")
+	wantLine(t, s, 6, "77/10", "91/10")
+	wantLine(t, s, 7, "42/5", "42/5")
+}
+
+// TestLargerGroup checks that the larger group is determined for each side: North-South have three scores in
 // both groups, East-West four in the first.
-func TestLargerGroupOfEachSide(t *testing.T) {
+func TestLargerGroup(t *testing.T) {
 	b := grouped(t, Matchpoints, 9, []string{"90", "100", "120", "140"}, []string{"50", "80", "70"})
 	b = set(t, b, "few-scores: acbl")
 	var err error
 	if b.Lines[0].Result, err = ParseResult("A-/(+90)", nil); err != nil {
 		t.Fatal(err)
 	}
-	if s := mustScore(t, b); s.Groups[1].Score.NS.FewACBL || !s.Groups[1].Score.EW.FewACBL {
-		t.Error("a group of three: want Neuberg for North-South, and few scores for East-West next to four")
+	second := mustScore(t, b).Groups[1].Score
+	if second.NS.FewACBL {
+		t.Error("North-South's group of three next to three: want Neuberg")
+	}
+	if !second.EW.FewACBL {
+		t.Error("East-West's group of three next to four: want the fixed percentages for few scores")
 	}
 }
 
@@ -117,4 +107,33 @@ func TestGroupsAtIMPs(t *testing.T) {
 	if got := points(t, set(t, crossIMPs, "comparisons: sum", "few-scores: acbl")); got != "30 -30 0 0" {
 		t.Errorf("sums: %s", got)
 	}
+}
+
+var (
+	sevenScores = []string{"700", "600", "500", "400", "300", "200", "100"}
+	threeScores = []string{"50", "0", "-50"}
+)
+
+// grouped returns a board with one group for each list of scores: the first without a name, then b and c. Pair 2 of
+// the second group has the number 22.
+func grouped(t *testing.T, m Method, expected int, scores ...[]string) Board {
+	t.Helper()
+	names := []string{"", "b", "c"}
+	b := Board{Method: m, Expected: expected}
+	for k, list := range scores {
+		for _, l := range board(t, m, 0, list...).Lines {
+			l.NS, l.EW, l.Group = fmt.Sprint(k+1, l.NS), fmt.Sprint(k+1, l.EW), names[k]
+			b.Lines = append(b.Lines, l)
+		}
+	}
+	return b
+}
+
+// decimals returns NS's points with two decimals.
+func decimals(lines []LineScore) string {
+	var list []string
+	for _, l := range lines {
+		list = append(list, l.NS.Value.Decimal(2))
+	}
+	return strings.Join(list, " ")
 }
