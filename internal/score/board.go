@@ -34,7 +34,7 @@ type Board struct {
 	// raw scores, but rulings parsed later may.
 	Vul *bridge.Vulnerability
 
-	largerGroup [2]bool // by Direction: a different group of the board has more scores for that side
+	isSmallerGroup [2]bool // by Direction: a different group of the board has more scores for that side
 }
 
 // Line is the result at one table.
@@ -248,7 +248,7 @@ func (b *Board) matchpoints(
 		return nil, nil, err
 	}
 	out.EW = out.NS
-	if split || b.largerGroup[NorthSouth] != b.largerGroup[EastWest] {
+	if split || b.isSmallerGroup[NorthSouth] != b.isSmallerGroup[EastWest] {
 		if out.EW, err = b.matchpointTable(EastWest, ew, out.Expected); err != nil {
 			return nil, nil, err
 		}

@@ -47,7 +47,7 @@ func (b *Board) scoreGroups(out *BoardScore) error {
 		part := *b
 		part.Lines, part.Byes, part.Expected = nil, nil, out.Expected
 		for d, n := range counts[k] {
-			part.largerGroup[d] = n < most[d]
+			part.isSmallerGroup[d] = n < most[d]
 		}
 		for _, i := range g.Lines {
 			l := b.Lines[i]

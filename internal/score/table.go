@@ -76,7 +76,7 @@ func (b *Board) emptyTable(d Direction, scores, expected int) (*Table, error) {
 			words.N("real", scores), words.N("expected", expected))
 	}
 	t := &Table{Real: scores, Expected: expected, Factoring: b.Factoring}
-	isFewACBL := scores < expected && scores > 0 && (scores < 3 || scores == 3 && b.largerGroup[d])
+	isFewACBL := scores < expected && scores > 0 && (scores < 3 || scores == 3 && b.isSmallerGroup[d])
 	t.Few = b.FewScores && t.Factoring == FactorNeuberg && fewScores(t.Real, expected)
 	t.FewACBL = b.fewACBL && t.Factoring == FactorNeuberg && isFewACBL
 	t.Top = t.Factoring.top(t.Real, expected)
