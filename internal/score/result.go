@@ -278,12 +278,3 @@ func (p Part) String() string {
 	}
 	return Int(p.Score).Signed(0)
 }
-
-// Plain returns f in a form that the parser reads: as a decimal number if that is finite, as it is
-// for all parsed input, and otherwise as a fraction.
-func (f Frac) Plain() string {
-	if n, exact := f.Rat().FloatPrec(); exact {
-		return f.Decimal(n)
-	}
-	return f.String()
-}
