@@ -34,8 +34,8 @@ func (p *parser) bid() (c Contract, err error) {
 	return c, nil
 }
 
-// strain parses a strain. Some letters also begin a different word, so a word must end after its
-// last letter.
+// strain parses a strain: a word, a letter or a symbol. Words are tried first, because C for clubs also begins
+// carreau, a French word for diamonds.
 func (p *parser) strain() (bridge.Strain, error) {
 	for _, s := range strains {
 		end := p.pos + len(s.word)
@@ -43,20 +43,22 @@ func (p *parser) strain() (bridge.Strain, error) {
 			continue
 		}
 		next, _ := utf8.DecodeRuneInString(p.text[end:])
-		endsHere := !unicode.IsLetter(next) || next == 'x' || next == 'X' // x doubles the contract
-		if endsHere || s.word == "SA" || s.word == "BA" {
+		isDoubled := next == 'x' || next == 'X' // as in 4 piquex-1
+		// After these abbreviations the declarer may follow immediately, as in 3BAW=.
+		isAbbreviation := s.word == "SA" || s.word == "BA"
+		if !unicode.IsLetter(next) || isDoubled || isAbbreviation {
 			p.pos = end
 			return s.strain, nil
 		}
 	}
 	r := p.peek()
-	if i := strainOf(r); i >= 0 {
+	if strain, ok := strainOf(r); ok {
 		p.skip()
 		p.accept("\ufe0f\ufe0e") // Variation selectors choose how a symbol is drawn.
-		if bridge.Strain(i) == noTrump {
-			p.accept("tT")
+		if strain == noTrump {
+			p.accept("tT") // N or NT
 		}
-		return bridge.Strain(i), nil
+		return strain, nil
 	}
 	if readings, ok := ambiguousStrains[unicode.ToUpper(r)]; ok {
 		return 0, p.errorf(p.pos, "score.found-as-suit",
@@ -65,43 +67,45 @@ func (p *parser) strain() (bridge.Strain, error) {
 	return 0, p.errorf(p.pos, "score.found-want-c-h", words.T("found", p.found()))
 }
 
-// strains contains the words for strains, in addition to single letters and symbols.
+// strains contains the English, Polish and French words for strains.
 var strains = []struct {
 	word   string
 	strain bridge.Strain
 }{
-	{"trefle", clubs}, {"trèfle", clubs}, {"trefli", clubs}, {"trefl", clubs}, {"clubs", clubs}, {"club", clubs},
+	{"trefle", clubs}, {"trèfle", clubs}, {"trefli", clubs}, {"trefl", clubs},
+	{"clubs", clubs}, {"club", clubs},
 	{"carreaux", diamonds}, {"carreau", diamonds}, {"karo", diamonds}, {"kara", diamonds},
 	{"diamonds", diamonds}, {"diamond", diamonds},
 	{"cœurs", hearts}, {"cœur", hearts}, {"coeurs", hearts}, {"coeur", hearts}, {"kiery", hearts}, {"kier", hearts},
 	{"hearts", hearts}, {"heart", hearts},
-	{"piques", spades}, {"pique", spades}, {"piki", spades}, {"pik", spades}, {"spades", spades}, {"spade", spades},
-	{"sans-atout", noTrump}, {"sans atout", noTrump}, {"bez atu", noTrump}, {"no trump", noTrump},
-	{"notrump", noTrump}, {"SA", noTrump}, {"BA", noTrump},
+	{"piques", spades}, {"pique", spades}, {"piki", spades}, {"pik", spades},
+	{"spades", spades}, {"spade", spades},
+	{"sans-atout", noTrump}, {"sans atout", noTrump}, {"bez atu", noTrump},
+	{"no trump", noTrump}, {"notrump", noTrump}, {"SA", noTrump}, {"BA", noTrump},
 }
 
-// ambiguousStrains contains letters that mean different suits in different languages.
+// ambiguousStrains maps letters that mean different suits in different languages to a text with all readings.
 var ambiguousStrains = map[rune]string{
 	'K': "score.suit-k",
 	'T': "score.suit-t",
 	'P': "score.suit-p",
 }
 
-// strainOf returns the strain for a letter or a suit symbol, or -1.
-func strainOf(r rune) int {
+// strainOf returns the strain for a letter or a suit symbol.
+func strainOf(r rune) (strain bridge.Strain, ok bool) {
 	switch unicode.ToUpper(r) {
 	case 'C', '♣', '♧':
-		return int(clubs)
+		return clubs, true
 	case 'D', '♦', '♢':
-		return int(diamonds)
+		return diamonds, true
 	case 'H', '♥', '♡':
-		return int(hearts)
+		return hearts, true
 	case 'S', '♠', '♤':
-		return int(spades)
+		return spades, true
 	case 'N':
-		return int(noTrump)
+		return noTrump, true
 	}
-	return -1
+	return 0, false
 }
 
 // doubling parses x, xx and the equivalent words.

@@ -169,7 +169,8 @@ func (p *parser) scoreOrContract() (part Part, err error) {
 		if text != "0" { // A 0 before a space is a score.
 			p.skipSpaces()
 		}
-		if unicode.IsLetter(p.peek()) || strainOf(p.peek()) >= 0 {
+		_, isStrain := strainOf(p.peek())
+		if unicode.IsLetter(p.peek()) || isStrain {
 			p.pos = from
 			return p.scoredContract()
 		}
