@@ -34,42 +34,43 @@ func ParseFactoring(s string) (Factoring, error) {
 	return 0, words.Errorf("score.unknown-factoring-want-neuberg", words.Name("text", strconv.Quote(s)))
 }
 
-// top returns the top for have actual scores and want expected scores.
-func (f Factoring) top(have, want int) Frac {
+// top returns the top for the numbers of actual and expected scores.
+func (f Factoring) top(actual, expected int) Frac {
 	if f == FactorNone {
-		return Int(max(0, 2*have-2))
+		return Int(max(0, 2*actual-2))
 	}
-	return Int(2*want - 2)
+	return Int(2*expected - 2)
 }
 
-// points converts matchpoints among have actual scores to the scale of a board with want expected
-// scores.
-func (f Factoring) points(mp Frac, have, want int) Frac {
+// points converts matchpoints among the actual scores to the scale of a board with all expected scores.
+func (f Factoring) points(mp Frac, actual, expected int) Frac {
 	switch {
-	case have == want || f == FactorNone:
+	case actual == expected || f == FactorNone:
 		return mp
 	case f == FactorMissing:
-		return mp.Add(Int(want - have))
-	case f == FactorScaled && have == 1:
-		return Int(want - 1)
+		return mp.Add(Int(expected - actual))
+	case f == FactorScaled && actual == 1:
+		return Int(expected - 1)
 	case f == FactorScaled:
-		return mp.Mul(NewFrac(int64(want-1), int64(have-1)))
+		return mp.Mul(NewFrac(int64(expected-1), int64(actual-1)))
 	}
-	return Neuberg(mp, have, want)
+	return Neuberg(mp, actual, expected)
 }
 
-// Neuberg converts matchpoints among have actual scores to want expected scores: (MP + 1)·want/have
-// - 1, with 2 for a beaten and 1 for an equal score (spec/score.md step 6). have must not be 0.
-func Neuberg(mp Frac, have, want int) Frac {
-	if have == want {
+// Neuberg converts matchpoints among the actual scores to the expected scores: (MP + 1)·expected/actual - 1,
+// with 2 for a beaten and 1 for an equal score (spec/score.md step 6). actual must not be 0.
+func Neuberg(mp Frac, actual, expected int) Frac {
+	if actual == expected {
 		return mp
 	}
-	return mp.Add(Int(1)).Mul(NewFrac(int64(want), int64(have))).Sub(Int(1))
+	return mp.Add(Int(1)).Mul(NewFrac(int64(expected), int64(actual))).Sub(Int(1))
 }
 
 // fewScores reports whether the White Book (4.2.3) replaces Neuberg's formula by fixed percentages:
 // for two or three scores, if at least three times as many were expected.
-func fewScores(have, want int) bool { return (have == 2 || have == 3) && 3*have <= want }
+func fewScores(actual, expected int) bool {
+	return (actual == 2 || actual == 3) && 3*actual <= expected
+}
 
 // MarshalText returns the name of the rule, or an error for an unknown rule.
 func (f Factoring) MarshalText() ([]byte, error) {
