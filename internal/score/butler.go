@@ -176,13 +176,13 @@ func (f *field) datum(counts []int) int {
 		sum += times * f.scores[j]
 		n += times
 	}
-	isHalf := 2*sum%(10*n) == 0 && 2*sum/(10*n)%2 != 0
-	if f.halvesToEven && isHalf {
-		tens := sum / (10 * n) // truncated towards zero
+	tens := sum / (10 * n)                             // truncated towards zero
+	isHalf := 2*sum%(10*n) == 0 && 2*sum/(10*n)%2 != 0 // the mean is an odd multiple of 5
+	switch {
+	case f.halvesToEven && isHalf:
 		return 10 * (tens + tens%2)
-	}
-	if f.towardsZero {
-		return sum / (10 * n) * 10
+	case f.towardsZero:
+		return 10 * tens
 	}
 	return roundTo10(sum, n)
 }
