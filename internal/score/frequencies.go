@@ -1,8 +1,6 @@
 package score
 
-import (
-	"slices"
-)
+import "slices"
 
 // frequencies counts the scores of real sides, highest first. A score stays even if its frequencies
 // cancel out, since a component may need its points.

@@ -62,8 +62,8 @@ func (s *Session) Name(i int) string { return s.boards[i].name }
 
 // Board returns a copy of board i in the form in which it was added.
 func (s *Session) Board(i int) *Board {
-	var x expansion
-	return s.expand(i, &x)
+	var buffer expansion
+	return s.expand(i, &buffer)
 }
 
 // SetBoard replaces board i.
@@ -196,9 +196,9 @@ func (s *Session) Score() (*SessionScore, error) {
 	if err != nil {
 		return nil, err
 	}
-	var x expansion
+	var buffer expansion
 	for i := range s.boards {
-		if err := t.score(i, &x); err != nil {
+		if err := t.score(i, &buffer); err != nil {
 			return nil, err
 		}
 	}

@@ -58,24 +58,28 @@ func (s *Session) Add(name string, b *Board) {
 		name: name, rules: rules, lines: make([]packedLine, len(b.Lines)), full: make([]fullLine, 0, full),
 	}
 	for i := range b.Lines {
-		l := &b.Lines[i]
-		p := packedLine{ns: s.pairNumber(l.NS), ew: s.pairNumber(l.EW)}
-		if part, ok := l.onlyScore(); ok {
-			p.score, p.contract = int16(part.Score), part.Contract
-			if part.HasContract {
-				p.kind = contractLine
-			}
-		} else {
-			p.kind, p.score = otherLine, int16(len(packed.full))
-			packed.full = append(packed.full,
-				fullLine{result: s.share(&l.Result), group: l.Group, ns: l.NSSession, ew: l.EWSession})
-		}
-		packed.lines[i] = p
+		packed.lines[i] = s.pack(&b.Lines[i], &packed)
 	}
 	for _, bye := range b.Byes {
 		packed.byes = append(packed.byes, packedBye{s.pairNumber(bye.Pair), bye})
 	}
 	s.boards = append(s.boards, packed)
+}
+
+// pack returns a line in its compact form. If the line does not fit, pack adds the rest of it to the board.
+func (s *Session) pack(l *Line, board *packedBoard) packedLine {
+	p := packedLine{ns: s.pairNumber(l.NS), ew: s.pairNumber(l.EW)}
+	if part, ok := l.onlyScore(); ok {
+		p.score, p.contract = int16(part.Score), part.Contract
+		if part.HasContract {
+			p.kind = contractLine
+		}
+		return p
+	}
+	p.kind, p.score = otherLine, int16(len(board.full))
+	full := fullLine{result: s.share(&l.Result), group: l.Group, ns: l.NSSession, ew: l.EWSession}
+	board.full = append(board.full, full)
+	return p
 }
 
 // onlyScore returns the line's raw score if the line contains nothing else.
@@ -127,34 +131,36 @@ func (s *Side) hasSameParts(t *Side) bool {
 // expansion is a buffer for one expanded board.
 type expansion struct {
 	board  Board
-	parts  []Part
+	parts  []Part // one for each line with a single score
 	scores []LineScore
 }
 
-// expand returns board i, using x as a buffer.
-func (s *Session) expand(i int, x *expansion) *Board {
-	lines := s.boards[i].lines
-	if cap(x.parts) < len(lines) {
-		x.parts, x.board.Lines = make([]Part, len(lines)), make([]Line, len(lines))
+// expand returns board i. It overwrites the board that it returned earlier for the same buffer.
+func (s *Session) expand(i int, buffer *expansion) *Board {
+	packed := &s.boards[i]
+	n := len(packed.lines)
+	if cap(buffer.parts) < n {
+		buffer.parts, buffer.board.Lines = make([]Part, n), make([]Line, n)
 	}
-	all := x.board.Lines[:len(lines)]
-	x.board = s.boards[i].rules
-	x.board.Lines = all
-	for _, bye := range s.boards[i].byes {
-		x.board.Byes = append(x.board.Byes, bye.Bye)
+	lines := buffer.board.Lines[:n]
+	buffer.board = packed.rules
+	buffer.board.Lines = lines
+	for _, bye := range packed.byes {
+		buffer.board.Byes = append(buffer.board.Byes, bye.Bye)
 	}
-	for j := range lines {
-		p := &lines[j]
-		all[j] = Line{NS: s.pairs[p.ns], EW: s.pairs[p.ew]}
+	for j := range packed.lines {
+		p, l := &packed.lines[j], &lines[j]
+		*l = Line{NS: s.pairs[p.ns], EW: s.pairs[p.ew]}
 		if p.kind == otherLine {
-			full := &s.boards[i].full[p.score]
-			all[j].Result, all[j].NSSession, all[j].EWSession = *full.result, full.ns, full.ew
-			all[j].Group = full.group
+			full := &packed.full[p.score]
+			l.Result, l.Group = *full.result, full.group
+			l.NSSession, l.EWSession = full.ns, full.ew
 			continue
 		}
-		x.parts[j] = Part{Weight: Int(1), Score: int(p.score), Contract: p.contract, HasContract: p.kind == contractLine}
-		side := Side{Parts: x.parts[j : j+1 : j+1]}
-		all[j].Result = Result{NS: side, EW: side}
+		buffer.parts[j] = Part{
+			Weight: Int(1), Score: int(p.score), Contract: p.contract, HasContract: p.kind == contractLine,
+		}
+		l.Result = BothSides(Side{Parts: buffer.parts[j : j+1 : j+1]})
 	}
-	return &x.board
+	return &buffer.board
 }

@@ -1,21 +1,19 @@
 package score
 
-import (
-	"github.com/fairdeal/fairdeal/internal/words"
-)
+import "github.com/fairdeal/fairdeal/internal/words"
 
 // score scores board i and adds its points to the pairs (spec/score-session.md steps 8, 9 and 11).
-func (t *tally) score(i int, buffers *expansion) error {
-	b := t.session.expand(i, buffers)
+func (t *tally) score(i int, buffer *expansion) error {
+	b := t.session.expand(i, buffer)
 	if b.Expected == 0 {
 		b.Expected = t.result.Expected
 	}
 	name := t.session.boards[i].name
-	scored, err := b.score(buffers.scores)
+	scored, err := b.score(buffer.scores)
 	if err != nil {
 		return &SessionError{Board: name, Line: -1, Err: err}
 	}
-	buffers.scores = scored.Lines
+	buffer.scores = scored.Lines
 	for _, w := range scored.Warnings {
 		t.result.Warnings = append(t.result.Warnings, words.New("place.board", words.Name("board", name), words.T("what", w)))
 	}
