@@ -65,8 +65,8 @@ func TestStream(t *testing.T) {
 			}
 		}
 	}
-	if formats != len(streams) || formats < 12 {
-		t.Errorf("%d formats are read in parts, want %d", formats, len(streams))
+	if formats != len(completeParts) || formats < 12 {
+		t.Errorf("%d formats are read in parts, want %d", formats, len(completeParts))
 	}
 }
 

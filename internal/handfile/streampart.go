@@ -51,7 +51,7 @@ func (s *streamer) next(b *block) (more bool, err error) {
 		return false, nil
 	}
 	b.data = append(b.data[:0], s.rest...)
-	cut := streams[s.format]
+	cut := completeParts[s.format]
 	for want := s.size; ; want *= 2 {
 		if want > MaxSize { // The game is longer than a part.
 			return false, ErrTooLarge

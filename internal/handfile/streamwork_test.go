@@ -119,7 +119,7 @@ func TestStreamWork(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	ahead := 0
 	for _, f := range Formats {
-		if streams[f] == nil || f.NewEncoder == nil {
+		if completeParts[f] == nil || f.NewEncoder == nil {
 			continue
 		}
 		for _, first := range []int{1, 254} {
@@ -178,7 +178,7 @@ func TestStreamWork(t *testing.T) {
 
 // TestReadAhead checks that our own layout is read ahead. Otherwise several workers would be useless.
 func TestReadAhead(t *testing.T) {
-	for f := range streams {
+	for f := range completeParts {
 		if f.NewEncoder == nil || partReaders[f] != nil && f != &pbn {
 			continue
 		}
