@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-
-	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // streamer reads a file in parts.
@@ -17,11 +15,11 @@ type streamer struct {
 	each   func(*Set) (Work, error)
 
 	// used by next
-	input io.Reader
-	size  int    // part size
-	rest  []byte // read but not yet part of a block
-	cut   int64  // bytes in previous parts
-	ended bool   // the input was read to its end
+	input      io.Reader
+	size       int    // part size
+	rest       []byte // read but not yet part of a block
+	nextOffset int64  // first byte of the next part
+	ended      bool   // the input was read to its end
 
 	// used by take
 	reader   partReader // nil: the format has no part reader
@@ -45,15 +43,15 @@ type block struct {
 	work     Work
 }
 
-// next cuts the next part from the file.
+// next cuts the next part from the file. If a game is longer than a part, the part grows.
 func (s *streamer) next(b *block) (more bool, err error) {
 	if s.ended {
 		return false, nil
 	}
 	b.data = append(b.data[:0], s.rest...)
-	cut := completeParts[s.format]
+	completeLen := completeParts[s.format]
 	for want := s.size; ; want *= 2 {
-		if want > MaxSize { // The game is longer than a part.
+		if want > MaxSize {
 			return false, ErrTooLarge
 		}
 		if b.data, err = fill(s.input, b.data, want); err != nil && !errors.Is(err, io.EOF) {
@@ -62,50 +60,16 @@ func (s *streamer) next(b *block) (more bool, err error) {
 		s.ended = err != nil
 		n := len(b.data)
 		if !s.ended {
-			n = cut(b.data)
+			n = completeLen(b.data)
 		}
 		if n == 0 && !s.ended {
 			continue
 		}
 		s.rest = append(s.rest[:0], b.data[n:]...)
-		b.data, b.last, b.offset, b.prepared = b.data[:n], s.ended, s.cut, nil
-		s.cut += int64(n)
+		b.data, b.last, b.offset, b.prepared = b.data[:n], s.ended, s.nextOffset, nil
+		s.nextOffset += int64(n)
 		return true, nil
 	}
-}
-
-// take decodes a part, unless it was read ahead, and delivers it. If a comment does not end in a part, take
-// decodes that part together with the next one.
-func (s *streamer) take(b *block) error {
-	b.work = Work{}
-	if len(s.unclosed) == 0 && b.prepared != nil && s.usePrepared(b) {
-		s.line += b.lines
-		s.offset += int64(len(b.data))
-		if len(b.prepared.set.Boards) == 0 {
-			return nil
-		}
-		return s.deliver(b, b.prepared.set)
-	}
-	b.prepared = nil
-	pbn, _ := s.reader.(*pbnReader)
-	isRewritten := pbn != nil && pbn.writePart != nil
-	if b.last && len(b.data)+len(s.unclosed) == 0 && s.boards > 0 && !isRewritten {
-		return s.end()
-	}
-	if len(s.unclosed) > 0 {
-		b.data = append(s.unclosed, b.data...)
-		s.unclosed = nil
-	}
-	err := s.decodePart(b)
-	endsInComment := pbn != nil && pbn.unclosed
-	if err != nil && endsInComment && !b.last && len(b.data) < MaxSize {
-		s.unclosed = bytes.Clone(b.data)
-		return nil
-	}
-	if err == nil && b.last {
-		err = s.end()
-	}
-	return err
 }
 
 // fill reads until buf has n bytes. It returns io.EOF at the end.
@@ -121,40 +85,44 @@ func fill(r io.Reader, buf []byte, n int) ([]byte, error) {
 	return buf, nil
 }
 
-// decodePart decodes complete boards and delivers them.
-func (s *streamer) decodePart(b *block) error {
-	data := b.data
-	set, err := s.decode(data, b.last)
-	if s.reader != nil {
-		err = s.format.checkMarks(data, set, err)
+// take decodes a part, unless it was read ahead, and delivers it. If a comment does not end in a part, take
+// decodes that part together with the next one.
+func (s *streamer) take(b *block) error {
+	b.work = Work{}
+	if len(s.unclosed) == 0 && b.prepared != nil && s.usePrepared(b) {
+		return s.deliverPrepared(b)
 	}
-	if err != nil {
-		return s.movedError(err)
+	b.prepared = nil
+	games, _ := s.reader.(*pbnReader)
+	isRewritten := games != nil && games.writePart != nil
+	isEmpty := len(b.data)+len(s.unclosed) == 0
+	if b.last && isEmpty && s.boards > 0 && !isRewritten {
+		return s.end()
 	}
-	if s.reader == nil {
-		set.movedTo(s.line, s.offset)
+	if len(s.unclosed) > 0 {
+		b.data = append(s.unclosed, b.data...)
+		s.unclosed = nil
 	}
-	s.line += bytes.Count(data, []byte("\n"))
-	s.offset += int64(len(data))
-	if len(set.Boards) == 0 && len(set.Warnings) == 0 && !b.last {
+	err := s.decodePart(b)
+	endsInComment := games != nil && games.unclosed
+	if err != nil && endsInComment && !b.last && len(b.data) < MaxSize {
+		s.unclosed = bytes.Clone(b.data)
 		return nil
 	}
-	return s.deliver(b, set)
+	if err == nil && b.last {
+		err = s.end()
+	}
+	return err
 }
 
-// movedError adjusts an error about a part that was read as a separate file.
-func (s *streamer) movedError(err error) error {
-	var e *Error
-	if !errors.As(err, &e) || s.reader != nil {
-		return err
+// deliverPrepared delivers a part that was read ahead.
+func (s *streamer) deliverPrepared(b *block) error {
+	s.line += b.lines
+	s.offset += int64(len(b.data))
+	if len(b.prepared.set.Boards) == 0 {
+		return nil
 	}
-	moved := *e
-	if e.Line > 0 {
-		moved.Line += s.line - 1
-	} else {
-		moved.Offset += s.offset
-	}
-	return &moved
+	return s.deliver(b, b.prepared.set)
 }
 
 // deliver passes boards to each, after a check of their order.
@@ -162,8 +130,8 @@ func (s *streamer) deliver(b *block, set *Set) (err error) {
 	for i := range set.Boards {
 		n := set.Boards[i].Number
 		if n <= s.highest && set.Numbered && s.ordered {
-			return fmt.Errorf("board %d follows board %d: in a file this large, boards must be in ascending order without repeats",
-				n, s.highest)
+			return fmt.Errorf("board %d follows board %d: "+
+				"in a file this large, boards must be in ascending order without repeats", n, s.highest)
 		}
 		s.highest = n
 	}
@@ -183,91 +151,4 @@ func (s *streamer) deliverAlone(set *Set) error {
 		err = b.work.do(b.work.Done)
 	}
 	return err
-}
-
-// movedTo adjusts lines and offsets in a set to a part that starts at the given line and offset.
-func (s *Set) movedTo(line int, offset int64) {
-	if line == 1 && offset == 0 {
-		return
-	}
-	for i := range s.Doubts {
-		s.Doubts[i].moveTo(line, offset)
-	}
-	for i := range s.Contradictions {
-		s.Contradictions[i].moveTo(line, offset)
-	}
-	for i, w := range s.Warnings {
-		if words.Key(w) == "place.line" || words.Key(w) == "place.byte" {
-			s.Warnings[i] = reason("counting from line %d, byte %d: %v", line, int(offset), w)
-		}
-	}
-}
-
-func (d *Doubt) moveTo(line int, offset int64) {
-	if d.Line > 0 {
-		d.Line += line - 1
-	} else {
-		d.Offset += offset
-	}
-}
-
-func (c *Contradiction) moveTo(line int, offset int64) {
-	if c.Line > 0 {
-		c.Line += line - 1
-	} else {
-		c.Offset += offset
-	}
-}
-
-// decode decodes a part.
-func (s *streamer) decode(data []byte, last bool) (*Set, error) {
-	opt := s.opt
-	if s.boards > 0 {
-		opt.FirstNumber = s.highest + 1
-	}
-	opt.part = s.boards > 0 || !last
-	switch {
-	case s.reader != nil:
-		return s.reader.readPart(data, last)
-	case s.format == &jsonFormat:
-		set, err := decodeObjects(data, opt, s.offset == 0, last)
-		if err == nil && last && s.boards+len(set.Boards) == 0 {
-			err = &Error{Line: 1 + bytes.Count(data, []byte("\n")), Text: reason("the array contains no board with a deal")}
-		}
-		return set, err
-	case s.format == &kops:
-		return s.decodeKops(data, opt, last)
-	}
-	isEmptyPart := len(bytes.TrimSpace(data)) == 0 && opt.part
-	if isEmptyPart && !s.format.Binary {
-		return &Set{}, nil
-	}
-	return s.format.Decode(data, opt)
-}
-
-// decodeKops reads records, and the header in the first part.
-func (s *streamer) decodeKops(data []byte, opt ReadOptions, last bool) (set *Set, err error) {
-	start := 0
-	if s.offset == 0 {
-		if s.kops, err = kopsHead(data); err != nil {
-			return nil, err
-		}
-		start = kopsHeader
-	}
-	set = &Set{}
-	if len(data) > start || s.boards == 0 && last {
-		set, err = decodeRecords(data, start, kopsRecord, opt, readKops)
-	}
-	if err == nil && start > 0 {
-		s.kops.warn(set)
-	}
-	return set, err
-}
-
-// end returns an error if the header announces a different number of boards.
-func (s *streamer) end() error {
-	if s.format != &kops {
-		return nil
-	}
-	return s.kops.check(s.boards)
 }

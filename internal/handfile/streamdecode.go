@@ -1,0 +1,137 @@
+package handfile
+
+import (
+	"bytes"
+	"errors"
+
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// decodePart decodes complete boards and delivers them.
+func (s *streamer) decodePart(b *block) error {
+	data := b.data
+	set, err := s.decode(data, b.last)
+	if s.reader != nil {
+		err = s.format.checkMarks(data, set, err)
+	}
+	if err != nil {
+		return s.movedError(err)
+	}
+	if s.reader == nil {
+		set.movedTo(s.line, s.offset)
+	}
+	s.line += bytes.Count(data, []byte("\n"))
+	s.offset += int64(len(data))
+	if len(set.Boards) == 0 && len(set.Warnings) == 0 && !b.last {
+		return nil
+	}
+	return s.deliver(b, set)
+}
+
+// decode decodes a part.
+func (s *streamer) decode(data []byte, last bool) (*Set, error) {
+	opt := s.opt
+	if s.boards > 0 {
+		opt.FirstNumber = s.highest + 1
+	}
+	opt.part = s.boards > 0 || !last
+	switch {
+	case s.reader != nil:
+		return s.reader.readPart(data, last)
+	case s.format == &jsonFormat:
+		return s.decodeJSON(data, opt, last)
+	case s.format == &kops:
+		return s.decodeKops(data, opt, last)
+	}
+	isEmptyPart := len(bytes.TrimSpace(data)) == 0 && opt.part
+	if isEmptyPart && !s.format.Binary {
+		return &Set{}, nil
+	}
+	return s.format.Decode(data, opt)
+}
+
+// decodeJSON reads objects, and the start of the array in the first part.
+func (s *streamer) decodeJSON(data []byte, opt ReadOptions, last bool) (*Set, error) {
+	set, err := decodeObjects(data, opt, s.offset == 0, last)
+	if err == nil && last && s.boards+len(set.Boards) == 0 {
+		lastLine := 1 + bytes.Count(data, []byte("\n"))
+		err = &Error{Line: lastLine, Text: reason("the array contains no board with a deal")}
+	}
+	return set, err
+}
+
+// decodeKops reads records, and the header in the first part.
+func (s *streamer) decodeKops(data []byte, opt ReadOptions, last bool) (set *Set, err error) {
+	start := 0
+	if s.offset == 0 {
+		if s.kops, err = kopsHead(data); err != nil {
+			return nil, err
+		}
+		start = kopsHeader
+	}
+	set = &Set{}
+	if len(data) > start || s.boards == 0 && last {
+		set, err = decodeRecords(data, start, kopsRecord, opt, readKops)
+	}
+	if err == nil && start > 0 {
+		s.kops.warn(set)
+	}
+	return set, err
+}
+
+// end returns an error if the header announces a different number of boards.
+func (s *streamer) end() error {
+	if s.format != &kops {
+		return nil
+	}
+	return s.kops.check(s.boards)
+}
+
+// movedError adjusts an error about a part that was read as a separate file.
+func (s *streamer) movedError(err error) error {
+	var e *Error
+	if !errors.As(err, &e) || s.reader != nil {
+		return err
+	}
+	moved := *e
+	if e.Line > 0 {
+		moved.Line += s.line - 1
+	} else {
+		moved.Offset += s.offset
+	}
+	return &moved
+}
+
+// movedTo adjusts lines and offsets in a set to a part that starts at the given line and offset.
+func (s *Set) movedTo(line int, offset int64) {
+	if line == 1 && offset == 0 {
+		return
+	}
+	for i := range s.Doubts {
+		s.Doubts[i].moveTo(line, offset)
+	}
+	for i := range s.Contradictions {
+		s.Contradictions[i].moveTo(line, offset)
+	}
+	for i, w := range s.Warnings {
+		if words.Key(w) == "place.line" || words.Key(w) == "place.byte" {
+			s.Warnings[i] = reason("counting from line %d, byte %d: %v", line, int(offset), w)
+		}
+	}
+}
+
+func (d *Doubt) moveTo(line int, offset int64) {
+	if d.Line > 0 {
+		d.Line += line - 1
+	} else {
+		d.Offset += offset
+	}
+}
+
+func (c *Contradiction) moveTo(line int, offset int64) {
+	if c.Line > 0 {
+		c.Line += line - 1
+	} else {
+		c.Offset += offset
+	}
+}
