@@ -1,19 +1,54 @@
 package handfile
 
 import (
-	"maps"
-	"slices"
-
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// Set is the content of a file.
+type Set struct {
+	Boards   []bridge.Board
+	Numbered bool         // the file has board numbers; boards without a number have number 0
+	Warnings []words.Text // oddities in a usable file, including the text of Doubts and Contradictions
+	// Doubts lists places that another program may read as different boards.
+	Doubts []Doubt
+	// Contradictions lists statements of the file that contradict its board numbers.
+	Contradictions []Contradiction
+	// Copies counts how often each board in Boards occurs. A results file may repeat a board for
+	// each table. Nil means once each.
+	Copies []int
+	// Last is the position of each board's last copy: after Boards[Last[i]] there is no further copy of Boards[i].
+	// It is as long as Copies.
+	Last []int
+	// Hidden lists, in ascending order, the numbers of boards that the file mentions without any cards. They are
+	// not in Boards.
+	Hidden []int
+
+	// Seatless means that each board has a single hand, assigned to North, because the file does not specify the
+	// seat.
+	Seatless bool
+
+	// DoubleDummy contains the unverified double-dummy tables in the file: 20 digits as in the PBN tag
+	// DoubleDummyTricks, or an empty string if the file contains different tables for a deal.
+	DoubleDummy map[bridge.Deal]string
+	// DealData contains further unverified data about deals from a JSON file.
+	DealData map[bridge.Deal]DealData
+
+	Generator string // Generator tag in PBN
+	More      bool   // the file also contains names, auctions, plays or results
+	PlaysKept bool   // ReadPlays has read auctions and plays, which stay with the boards
+
+	tables     map[bridge.Board]Table // dealer and vulnerability that differ from those of the number
+	nextTables map[int]statedTable    // of boards without a number, by index
+	counted    markCounts             // marks of boards that were read or skipped by name
+	ownBytes   int                    // length of the beginning that is in fairdeal's own layout
+	ownMarks   markCounts             // marks in this beginning
+}
+
 // maxWarnings limits the number of warnings about a file.
 const maxWarnings = 20
 
-// maxHidden limits the list of boards without cards. Real files have far fewer.
-const maxHidden = 10_000
-
+// warn adds a warning, unless there are too many.
 func (s *Set) warn(text words.Text) {
 	switch len(s.Warnings) {
 	case maxWarnings:
@@ -23,103 +58,6 @@ func (s *Set) warn(text words.Text) {
 	default:
 		s.Warnings = append(s.Warnings, text)
 	}
-}
-
-// merger adds boards to a set. Files of results repeat a board for each table; equal cards with the same number
-// are one board.
-type merger struct {
-	set     *Set
-	highest int
-	lines   []int                // line where each board first occurs
-	seen    map[bridge.Board]int // index in the set; created when numbers are not ascending
-	first   map[int]int          // first board with each number; created with seen
-	hidden  map[int]bool         // board numbers without cards
-}
-
-// add adds a board from the given line. If two deals have the same number, it keeps both and adds a doubt.
-func (m *merger) add(b bridge.Board, line int) {
-	isAscending := b.Number > m.highest || len(m.set.Boards) == 0
-	if isAscending {
-		m.highest = b.Number
-	} else if m.seen == nil {
-		m.index()
-	}
-	if m.seen != nil {
-		if i, ok := m.seen[b]; ok {
-			m.countCopy(i)
-			return
-		}
-		if i, ok := m.first[b.Number]; !ok {
-			m.first[b.Number] = len(m.set.Boards)
-		} else if b.Number > 0 {
-			m.set.addDoubt(Doubt{Kind: TwoRecords, Board: b.Number, Line: line,
-				Text: reason("the cards differ from those of the same board on line %d", m.lines[i])})
-		}
-		m.seen[b] = len(m.set.Boards)
-	}
-	m.append(b, line)
-}
-
-// index creates the maps of the boards.
-func (m *merger) index() {
-	m.seen = make(map[bridge.Board]int, len(m.set.Boards))
-	m.first = make(map[int]int, len(m.set.Boards))
-	for i, b := range m.set.Boards {
-		m.seen[b], m.first[b.Number] = i, i
-	}
-}
-
-// append adds a board without looking for duplicates.
-func (m *merger) append(b bridge.Board, line int) {
-	if m.set.Copies != nil {
-		m.set.Copies, m.set.Last = append(m.set.Copies, 1), append(m.set.Last, len(m.set.Boards))
-	}
-	m.set.Boards = append(m.set.Boards, b)
-	m.lines = append(m.lines, line)
-}
-
-// reserve allocates space for the boards in the given number of bytes, before the first board is added. It reserves
-// some more because later records may be shorter and growing would copy everything.
-func (m *merger) reserve(bytes, size int) {
-	if m.set.Boards == nil {
-		expected := bytes / size
-		n := expected + expected/16 + 1
-		m.set.Boards, m.lines = make([]bridge.Board, 0, n), make([]int, 0, n)
-	}
-}
-
-// countCopy counts another copy of board i in the set.
-func (m *merger) countCopy(i int) {
-	if m.set.Copies == nil {
-		m.set.Copies, m.set.Last = make([]int, len(m.set.Boards)), make([]int, len(m.set.Boards))
-		for k := range m.set.Copies {
-			m.set.Copies[k], m.set.Last[k] = 1, k
-		}
-	}
-	m.set.Copies[i]++
-	m.set.Last[i] = len(m.set.Boards) - 1
-}
-
-// noteHidden records that a board is mentioned without cards.
-func (m *merger) noteHidden(number int) {
-	if m.hidden == nil {
-		m.hidden = map[int]bool{}
-	}
-	m.hidden[number] = true
-}
-
-// listHidden lists the boards that were mentioned but never shown. Results files often contain games without cards;
-// a different game has the cards.
-func (m *merger) listHidden() {
-	for _, b := range m.set.Boards {
-		delete(m.hidden, b.Number)
-	}
-	if len(m.hidden) == 0 {
-		return
-	}
-	hidden := slices.Sorted(maps.Keys(m.hidden))
-	m.set.warn(reason("there are no cards for %v, the first of which is board %d", words.Count("count.boards", len(hidden)), hidden[0]))
-	m.set.Hidden = hidden[:min(len(hidden), maxHidden)]
 }
 
 // Renumber numbers boards 1, 2, 3 in their order. Two copies of a board, with the same number and cards, become

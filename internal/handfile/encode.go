@@ -1,0 +1,78 @@
+package handfile
+
+import (
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// Encoder writes a file board by board. Each method appends to dst and returns the extended slice, so that writing
+// does not allocate memory per deal. Deals must be complete unless the format stores incomplete deals; see Check.
+type Encoder interface {
+	Begin(dst []byte) []byte
+	Board(dst []byte, b *bridge.Board) []byte
+	End(dst []byte) []byte
+}
+
+// Check returns an error if the boards cannot be written in the format: there are no boards, a number is
+// impossible, a deal is incomplete, or the boards are out of order in a format that depends on their order.
+func (f *Format) Check(boards []bridge.Board) error {
+	if len(boards) == 0 {
+		return words.Errorf("handfile.nothing-to-write")
+	}
+	if f.NewEncoder == nil {
+		return words.Errorf("handfile.only-read", words.Name("format", f.Name))
+	}
+	for i, b := range boards {
+		switch {
+		case b.Number < 1:
+			return words.Errorf("handfile.from-1", words.N("board", b.Number))
+		case f.MaxBoard > 0 && b.Number > f.MaxBoard:
+			return words.Errorf("handfile.board-format-ends-board",
+				words.N("number", b.Number), words.Name("name", f.Name), words.N("most", f.MaxBoard))
+		case i > 0 && f.Consecutive && b.Number != boards[i-1].Number+1:
+			return words.Errorf("handfile.one-after-other",
+				words.N("board", b.Number), words.N("other", boards[i-1].Number), words.Name("format", f.Name))
+		case !f.Keeps.Incomplete && !b.Deal.Complete():
+			return words.Errorf("handfile.cards-left-out",
+				words.N("board", b.Number), words.E("why", b.Deal.Check()), words.Name("format", f.Name))
+		}
+	}
+	return nil
+}
+
+// Encode returns a file with the boards. Its error is that of Check.
+func (f *Format) Encode(boards []bridge.Board, opt WriteOptions) ([]byte, error) {
+	if err := f.Check(boards); err != nil {
+		return nil, err
+	}
+	first := boards[0].Number // A format without numbers stores only the number of boards.
+	e := f.NewEncoder(boardrange.Run{First: first, Last: first + len(boards) - 1}, opt)
+	dst := e.Begin(nil)
+	for i := range boards {
+		dst = e.Board(dst, &boards[i])
+	}
+	return e.End(dst), nil
+}
+
+// PartEncoder returns an encoder for boards in the middle of a file, so that several processors can
+// encode parts of it. Its output is the same as from the encoder for the whole file. It returns nil
+// if the format does not support parts. Call MergeEncoder to add counts to the encoder for the whole file.
+func (f *Format) PartEncoder(run boardrange.Run, opt WriteOptions) Encoder {
+	if f.MaxBoard > 0 {
+		return nil
+	}
+	e := f.NewEncoder(run, opt)
+	if e, ok := e.(*jsonEncoder); ok {
+		e.more = true
+	}
+	return e
+}
+
+// MergeEncoder adds the counts of an encoder returned by PartEncoder to the encoder for the whole file.
+func MergeEncoder(whole, middle Encoder) {
+	if part, ok := middle.(*statsEncoder); ok {
+		whole.(*statsEncoder).add(part)
+		*part = statsEncoder{crlf: part.crlf}
+	}
+}

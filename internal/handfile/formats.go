@@ -1,0 +1,79 @@
+package handfile
+
+import (
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// Formats lists all formats, in the order of help texts.
+var Formats = []*Format{
+	&dup,
+	&dupblind,
+	&dlm,
+	&dlmblind,
+	&bri,
+	&dge,
+	&pbn,
+	&lin,
+	&csvFormat,
+	&ber,
+	&borel,
+	&kops,
+	&cds,
+	&goedel,
+	&oneline,
+	&jsonFormat,
+	&usebio,
+	&bws,
+	&links,
+	&typed,
+	&stats,
+	&stdout,
+}
+
+// ByName returns the format with the given name or, without the dot, file extension. People remember the
+// extensions of borel (bhg) and kops (rzd).
+func ByName(name string) (*Format, error) {
+	for _, f := range Formats {
+		if f.Name == strings.ToLower(name) {
+			return f, nil
+		}
+	}
+	for _, f := range Formats {
+		if f.Ext == "."+strings.ToLower(name) && f.Readable() {
+			return f, nil
+		}
+	}
+	return nil, words.Errorf("handfile.unknown-format", words.Name("format", strconv.Quote(name)))
+}
+
+// Names returns the names of the formats that ok accepts, in table order.
+func Names(ok func(*Format) bool) []string {
+	var names []string
+	for _, f := range Formats {
+		if ok(f) {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// ByExt returns the first readable format that has the extension of the given file.
+func ByExt(file string) (*Format, error) {
+	ext := strings.ToLower(filepath.Ext(file))
+	for _, f := range Formats {
+		if f.Ext == ext && ext != "" && f.Readable() {
+			return f, nil
+		}
+	}
+	return nil, words.Errorf("files.no-extension", words.Name("file", file), words.Name("ext", strconv.Quote(ext)))
+}
+
+// IsExt reports whether ext is the extension of a format, including write-only formats. It ignores case.
+func IsExt(ext string) bool {
+	return ext != "" && slices.ContainsFunc(Formats, func(f *Format) bool { return strings.EqualFold(f.Ext, ext) })
+}
