@@ -1,7 +1,6 @@
 package handfile
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -9,7 +8,6 @@ import (
 	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/internal/cardplay"
 	"github.com/fairdeal/fairdeal/internal/pbntext"
-	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // pbnPlay is a PBN game being read. Its auction and its play are rows after their tags:
@@ -60,13 +58,17 @@ func (r *pbnPlayReader) addItem(item pbntext.Item) error {
 			r.endGame()
 		}
 		if r.game == nil {
-			r.game = &pbnPlay{tags: map[string]string{}, rows: map[string]string{}, notes: map[string]string{}}
+			r.game = newPBNPlay()
 		}
 		r.game.addTag(item.Name, item.Value, r.previousTags)
 	case item.Kind == pbntext.Row && r.game != nil && r.game.section != "":
 		r.game.rows[r.game.section] += item.Text + "\n"
 	}
 	return nil
+}
+
+func newPBNPlay() *pbnPlay {
+	return &pbnPlay{tags: map[string]string{}, rows: map[string]string{}, notes: map[string]string{}}
 }
 
 // startsGame reports whether a tag starts a new game without an empty line.
@@ -128,12 +130,15 @@ func (c *playCollector) addGame(g *pbnPlay) {
 // readRecord reads everything but the number and the deal.
 func (g *pbnPlay) readRecord(f *playRecord) {
 	r := &f.record
-	switch room := strings.ToLower(strings.TrimSpace(g.tags["Room"])); room {
-	case "open", "closed":
-		r.Room = strings.ToUpper(room[:1]) + room[1:]
+	switch strings.ToLower(strings.TrimSpace(g.tags["Room"])) {
+	case "open":
+		r.Room = "Open"
+	case "closed":
+		r.Room = "Closed"
 	}
-	if n, err := strconv.Atoi(strings.TrimSpace(g.tags["Result"])); err == nil && n >= 0 && n <= 13 {
-		r.Tricks = n
+	tricks, err := strconv.Atoi(strings.TrimSpace(g.tags["Result"]))
+	if err == nil && tricks >= 0 && tricks <= 13 {
+		r.Tricks = tricks
 	}
 	r.Dealer = bridge.Board{Number: f.number}.Dealer()
 	for _, tag := range []string{"Dealer", "Auction"} {
@@ -147,185 +152,14 @@ func (g *pbnPlay) readRecord(f *playRecord) {
 	if c, err := play.ParseContract(g.tags["Contract"], g.tags["Declarer"]); err == nil {
 		r.Contract = c
 	}
-	// The cards are sorted by the contract of the auction.
-	if auction := *r; len(auction.Calls) > 0 && cardplay.SetContract(&auction) == nil && auction.Contract.Known() {
-		r.Contract = auction.Contract
+	if len(r.Calls) > 0 { // The cards are sorted by the contract of the auction.
+		auction := *r
+		if err := cardplay.SetContract(&auction); err == nil && auction.Contract.Known() {
+			r.Contract = auction.Contract
+		}
 	}
 	if _, ok := g.tags["Play"]; ok {
 		g.readPlay(f)
-	}
-}
-
-// tokens returns the words of a section without comments, up to * or +.
-func (g *pbnPlay) tokens(section string) (list []string) {
-	text := g.rows[section]
-	for {
-		before, rest, ok := strings.Cut(text, "{")
-		_, after, _ := strings.Cut(rest, "}")
-		if !ok {
-			break
-		}
-		text = before + " " + after
-	}
-	for line := range strings.Lines(text) {
-		line, _, _ = strings.Cut(line, ";")
-		for _, word := range strings.Fields(line) {
-			if word == "*" || word == "+" {
-				return list
-			}
-			if word[0] != '$' {
-				list = append(list, word)
-			}
-		}
-	}
-	return list
-}
-
-// readAuction parses the calls.
-func (g *pbnPlay) readAuction(f *playRecord) {
-	r := &f.record
-	for _, word := range g.tokens("Auction") {
-		n := len(r.Calls)
-		switch {
-		case word == "-" && n == 0: // before the dealer
-		case strings.HasPrefix(word, "="):
-			if n == 0 {
-				continue
-			}
-			call := &r.Calls[n-1]
-			call.Alert = true
-			if note := g.notes[strings.Trim(word, "=")]; note != "alert" {
-				call.Note = note
-			}
-		case strings.EqualFold(word, "AP"):
-			for over := false; !over && len(r.Calls) < n+4; {
-				r.Calls = append(r.Calls, play.Call{Name: "Pass"})
-				_, over, _ = cardplay.ContractOf(r.Dealer, r.Calls)
-			}
-		default:
-			word = strings.TrimRight(word, "!?") // annotations
-			calls, err := play.ParseCalls(word)
-			if err != nil || len(calls) != 1 || calls[0].Alert {
-				f.notes = append(f.notes, unreadCall(word))
-				r.Calls = nil
-				return
-			}
-			r.Calls = append(r.Calls, calls...)
-		}
-	}
-}
-
-// readPlay parses the tricks. The columns are the seats clockwise from the seat in the tag.
-func (g *pbnPlay) readPlay(f *playRecord) {
-	firstColumn, ok := seatOf(g.tags["Play"])
-	if !ok && f.record.Contract.Level > 0 {
-		firstColumn = f.record.Contract.Leader()
-	}
-	var tricks [][4]int
-	cells := 0 // number of cells read
-	for _, word := range g.tokens("Play") {
-		if word[0] == '=' {
-			continue
-		}
-		if cells%4 == 0 {
-			tricks = append(tricks, [4]int{play.NotPlayed, play.NotPlayed, play.NotPlayed, play.NotPlayed})
-		}
-		seat := (firstColumn + bridge.Seat(cells)) & 3
-		cells++
-		if word == "-" {
-			continue
-		}
-		c, err := bridge.ParseCard(strings.TrimRight(word, "!?"))
-		if err != nil {
-			f.notes = append(f.notes, unreadCard(word))
-			tricks = tricks[:len(tricks)-1]
-			break
-		}
-		tricks[len(tricks)-1][seat] = int(c)
-	}
-	if len(tricks) == 0 {
-		return
-	}
-	if f.record.Contract.Level == 0 {
-		f.notes = append(f.notes, words.New("play.no-contract"))
-	} else if !cardplay.SetTricks(&f.record, tricks) {
-		f.notes = append(f.notes, words.New("play.gap"))
-	}
-}
-
-// recordTags contains the tag values of a record, and the lines after the tags.
-type recordTags struct{ declarer, contract, result, lines string }
-
-// playTags formats a record.
-func playTags(r *play.Record, eol string) recordTags {
-	tags := recordTags{declarer: "?", contract: r.Contract.String(), result: "?"}
-	var b strings.Builder
-	if r.Room != "" {
-		fmt.Fprintf(&b, "[Room \"%s\"]%s", r.Room, eol)
-	}
-	if len(r.Calls) > 0 {
-		writeAuction(&b, r, eol)
-	}
-	switch {
-	case r.Contract.Passed:
-		tags.declarer, tags.result = "", ""
-	case r.Contract.Level > 0:
-		tags.declarer = string(r.Contract.Declarer.Letter())
-		if r.Tricks >= 0 {
-			tags.result = strconv.Itoa(r.Tricks)
-		}
-		if len(r.Cards) > 0 {
-			writePlay(&b, r, eol)
-		}
-	}
-	tags.lines = b.String()
-	return tags
-}
-
-// writePlay writes one trick per line, in the order of the seats from the leader.
-func writePlay(b *strings.Builder, r *play.Record, eol string) {
-	leader := r.Contract.Leader()
-	fmt.Fprintf(b, "[Play \"%c\"]%s", leader.Letter(), eol)
-	for _, trick := range r.PlayedTricks() {
-		var row [4]string
-		for column := range row {
-			row[column] = "- "
-			if c := trick.Cards[(leader+bridge.Seat(column))&3]; c != play.NotPlayed {
-				row[column] = bridge.Card(c).String()
-			}
-		}
-		b.WriteString(strings.TrimRight(strings.Join(row[:], " "), " ") + eol)
-	}
-	if len(r.Cards) < bridge.Cards {
-		b.WriteString("*" + eol)
-	}
-}
-
-// writeAuction writes four calls per line, followed by the notes.
-func writeAuction(b *strings.Builder, r *play.Record, eol string) {
-	fmt.Fprintf(b, "[Auction \"%c\"]%s", r.Dealer.Letter(), eol)
-	var notes []string
-	for i, c := range r.Calls {
-		b.WriteString(c.Name)
-		if c.Alert {
-			note := c.Note
-			if note == "" {
-				note = "alert"
-			}
-			notes = append(notes, note)
-			fmt.Fprintf(b, " =%d=", len(notes))
-		}
-		if i%4 == 3 || i == len(r.Calls)-1 {
-			b.WriteString(eol)
-		} else {
-			b.WriteByte(' ')
-		}
-	}
-	if !r.Contract.Known() {
-		b.WriteString("*" + eol)
-	}
-	for i, note := range notes {
-		fmt.Fprintf(b, "[Note \"%d:%s\"]%s", i+1, escapePBN(note), eol)
 	}
 }
 

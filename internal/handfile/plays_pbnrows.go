@@ -1,0 +1,118 @@
+package handfile
+
+import (
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/bridge/play"
+	"github.com/fairdeal/fairdeal/internal/cardplay"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// tokens returns the words of a section without comments, up to * or +.
+func (g *pbnPlay) tokens(section string) (list []string) {
+	text := g.rows[section]
+	for {
+		before, rest, ok := strings.Cut(text, "{")
+		_, after, _ := strings.Cut(rest, "}")
+		if !ok {
+			break
+		}
+		text = before + " " + after
+	}
+	for line := range strings.Lines(text) {
+		line, _, _ = strings.Cut(line, ";")
+		for _, word := range strings.Fields(line) {
+			if word == "*" || word == "+" {
+				return list
+			}
+			if word[0] != '$' {
+				list = append(list, word)
+			}
+		}
+	}
+	return list
+}
+
+// readAuction parses the calls.
+func (g *pbnPlay) readAuction(f *playRecord) {
+	r := &f.record
+	for _, word := range g.tokens("Auction") {
+		n := len(r.Calls)
+		switch {
+		case word == "-" && n == 0: // before the dealer
+		case strings.HasPrefix(word, "="):
+			if n == 0 {
+				continue
+			}
+			call := &r.Calls[n-1]
+			call.Alert = true
+			if note := g.notes[strings.Trim(word, "=")]; note != "alert" {
+				call.Note = note
+			}
+		case strings.EqualFold(word, "AP"):
+			addAllPass(r)
+		default:
+			word = strings.TrimRight(word, "!?") // annotations
+			calls, err := play.ParseCalls(word)
+			if err != nil || len(calls) != 1 || calls[0].Alert {
+				f.notes = append(f.notes, unreadCall(word))
+				r.Calls = nil
+				return
+			}
+			r.Calls = append(r.Calls, calls...)
+		}
+	}
+}
+
+// addAllPass adds passes until the auction is over, at most four.
+func addAllPass(r *play.Record) {
+	isOver := false
+	for passes := 0; passes < 4 && !isOver; passes++ {
+		r.Calls = append(r.Calls, play.Call{Name: "Pass"})
+		_, isOver, _ = cardplay.ContractOf(r.Dealer, r.Calls)
+	}
+}
+
+// readPlay parses the play.
+func (g *pbnPlay) readPlay(f *playRecord) {
+	tricks := g.readTricks(f)
+	if len(tricks) == 0 {
+		return
+	}
+	if f.record.Contract.Level == 0 {
+		f.notes = append(f.notes, words.New("play.no-contract"))
+	} else if !cardplay.SetTricks(&f.record, tricks) {
+		f.notes = append(f.notes, words.New("play.gap"))
+	}
+}
+
+// readTricks parses the tricks up to one with a word that is not a card. The columns are the seats clockwise from the
+// seat in the tag.
+func (g *pbnPlay) readTricks(f *playRecord) (tricks [][4]int) {
+	firstColumn, ok := seatOf(g.tags["Play"])
+	if !ok && f.record.Contract.Level > 0 {
+		firstColumn = f.record.Contract.Leader()
+	}
+	cells := 0 // number of cells read
+	for _, word := range g.tokens("Play") {
+		if word[0] == '=' {
+			continue
+		}
+		if cells%4 == 0 {
+			tricks = append(tricks, [4]int{play.NotPlayed, play.NotPlayed, play.NotPlayed, play.NotPlayed})
+		}
+		seat := (firstColumn + bridge.Seat(cells)) & 3
+		cells++
+		if word == "-" {
+			continue
+		}
+		c, err := bridge.ParseCard(strings.TrimRight(word, "!?"))
+		if err != nil {
+			f.notes = append(f.notes, unreadCard(word))
+			return tricks[:len(tricks)-1]
+		}
+		tricks[len(tricks)-1][seat] = int(c)
+	}
+	return tricks
+}
