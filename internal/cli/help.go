@@ -77,24 +77,24 @@ func (h help) writeHead(b *strings.Builder, cmd *cobra.Command) {
 		use += " " + args
 	}
 	if len(visibleFlags(cmd)) > 0 {
-		use += " " + h.Say("help.flags")
+		use += " " + h.Translate("help.flags")
 	}
 	examples := strings.Split(strings.TrimRight(cmd.Example, "\n"), "\n")
 	if !h.all {
 		examples = examples[:min(len(examples), maxExamples)]
 	}
-	fmt.Fprintf(b, "%s\n\n  %s\n\n%s\n%s\n", text, use, h.Say("help.examples"), strings.Join(examples, "\n"))
+	fmt.Fprintf(b, "%s\n\n  %s\n\n%s\n%s\n", text, use, h.Translate("help.examples"), strings.Join(examples, "\n"))
 }
 
 // writeFirstFlags writes the flags of the first screen and explains how to see the others.
 func (h help) writeFirstFlags(b *strings.Builder, cmd *cobra.Command) {
 	flags := firstFlags(cmd)
 	if len(flags) > 0 {
-		fmt.Fprintf(b, "\n%s\n", h.Say("help.flag-list"))
+		fmt.Fprintf(b, "\n%s\n", h.Translate("help.flag-list"))
 		h.writeFlags(b, flags)
 	}
 	if cmd.Long != "" || len(visibleFlags(cmd)) > len(flags) || term.TakesJSON(cmd) {
-		fmt.Fprintf(b, "\n%s\n", h.Say("help.all", words.Name("command", cmd.CommandPath())))
+		fmt.Fprintf(b, "\n%s\n", h.Translate("help.all", words.Name("command", cmd.CommandPath())))
 	}
 }
 
@@ -108,7 +108,7 @@ func (h help) writeAllFlags(b *strings.Builder, cmd *cobra.Command) {
 		f.Usage = h.flagText(pathBelowRoot(cmd), f.Name)
 		flags = append(flags, f)
 	})
-	fmt.Fprintf(b, "\n%s\n", h.Say("help.flag-list"))
+	fmt.Fprintf(b, "\n%s\n", h.Translate("help.flag-list"))
 	h.writeFlags(b, flags)
 	h.writeCommands(b, "help.topics", cmd.Commands(), (*cobra.Command).IsAdditionalHelpTopicCommand)
 }
@@ -157,7 +157,7 @@ func (h help) writeCommands(b *strings.Builder, heading string, commands []*cobr
 	if len(commands) == 0 {
 		return
 	}
-	fmt.Fprintf(b, "\n%s\n", h.Say(heading))
+	fmt.Fprintf(b, "\n%s\n", h.Translate(heading))
 	width := 0
 	for _, c := range commands {
 		width = max(width, len(c.Name()))
@@ -184,7 +184,7 @@ func (h help) writeFlags(b *strings.Builder, flags []*pflag.Flag) {
 			name += " " + value
 		}
 		if !slices.Contains(emptyDefaults, f.DefValue) {
-			usage += " " + h.Say("help.default", words.Name("value", f.DefValue))
+			usage += " " + h.Translate("help.default", words.Name("value", f.DefValue))
 		}
 		b.WriteString(name)
 		column := utf8.RuneCountInString(name)
@@ -265,5 +265,5 @@ func (h help) sentence(key string) string {
 	if _, ok := words.Arguments(key); !ok {
 		return ""
 	}
-	return h.Say(key)
+	return h.Translate(key)
 }

@@ -36,18 +36,18 @@ var everydayCommands = []struct{ subject, commands string }{
 func (h help) writeRoot(b *strings.Builder, root *cobra.Command) {
 	fmt.Fprintf(b, "%s\n\n", root.Short)
 	for _, p := range startCommands {
-		fmt.Fprintf(b, "  %-13s  %s\n", h.Say(p.user), p.command)
+		fmt.Fprintf(b, "  %-13s  %s\n", h.Translate(p.user), p.command)
 	}
 	b.WriteString("\n")
 	for _, group := range everydayCommands {
-		fmt.Fprintf(b, "%s\n", plain.Capital(h.Say(group.subject)))
+		fmt.Fprintf(b, "%s\n", plain.Capital(h.Translate(group.subject)))
 		for _, name := range strings.Fields(group.commands) {
 			if cmd := commandNamed(root, name); cmd != nil {
 				fmt.Fprintf(b, "  %-13s  %s\n", name, cmd.Short)
 			}
 		}
 	}
-	fmt.Fprintf(b, "\n%s\n", h.Say("help.ends"))
+	fmt.Fprintf(b, "\n%s\n", h.Translate("help.ends"))
 }
 
 // commandNamed returns a command below root, or nil if there is none with this name.

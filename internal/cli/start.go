@@ -36,7 +36,7 @@ func startMenu(stdin io.Reader, stdout, stderr io.Writer) int {
 	a := t.NewAsker()
 	status := term.StatusDone
 	for {
-		answer, err := a.Ask(t.Say("start.ask"))
+		answer, err := a.Ask(t.Translate("start.ask"))
 		words := splitWords(strings.TrimPrefix(strings.TrimSpace(answer), "fairdeal "))
 		if err != nil || len(words) == 0 {
 			return status

@@ -62,7 +62,7 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	defer release()
 	options.History, options.NoHistory = history(ctx, folder)
 
-	bar := u.NewProgress(u.Say("desk.frame.tournaments"))
+	bar := u.NewProgress(u.Translate("desk.frame.tournaments"))
 	options.Progress = bar.Show
 	report := federation.Audit(contents, options)
 	bar.End()

@@ -200,7 +200,7 @@ func (r *bigdealRun) askBoards(u *ui, asker *term.Asker) (run boardrange.Run, er
 	var boards string
 	if r.boards != nil {
 		boards = *r.boards
-	} else if boards, err = asker.Ask(u.Say("deal.ask-boards")); err != nil {
+	} else if boards, err = asker.Ask(u.Translate("deal.ask-boards")); err != nil {
 		return run, err
 	}
 	run, err = hands.ParseBoards(boards)
@@ -215,7 +215,7 @@ func (r *bigdealRun) askPrefix(u *ui, asker *term.Asker) (string, error) {
 	if r.prefix != nil {
 		return *r.prefix, checkPrefix(*r.prefix)
 	}
-	answer, err := asker.Ask(u.Say("deal.ask-name"))
+	answer, err := asker.Ask(u.Translate("deal.ask-name"))
 	if err != nil {
 		return "", err
 	}
@@ -228,7 +228,7 @@ func (r *bigdealRun) askFormats(u *ui, asker *term.Asker, saved settings.BigDeal
 	case r.formats != nil:
 		return settings.ParseFormats(*r.formats)
 	case saved.AskFormats && r.owner == nil:
-		answer, err := asker.Ask(u.Say("deal.ask-formats", words.Name("formats", saved.Formats)))
+		answer, err := asker.Ask(u.Translate("deal.ask-formats", words.Name("formats", saved.Formats)))
 		if err != nil {
 			return nil, err
 		}

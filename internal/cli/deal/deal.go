@@ -228,12 +228,12 @@ func (u *ui) askMissing(f *dealFlags) (err error) {
 	}
 	a := u.NewAsker()
 	if f.boards == "" {
-		if f.boards, err = a.Ask(u.Say("deal.ask-boards")); err != nil {
+		if f.boards, err = a.Ask(u.Translate("deal.ask-boards")); err != nil {
 			return err
 		}
 	}
 	if f.out == "" {
-		f.out, err = a.Ask(u.Say("deal.ask-name"))
+		f.out, err = a.Ask(u.Translate("deal.ask-name"))
 	}
 	return err
 }

@@ -25,7 +25,7 @@ func (u *ui) keyboard(e *entropy.Pool) error {
 	}
 	defer u.RestoreOnSignal(int(in.Fd()), state)()
 	defer xterm.Restore(int(in.Fd()), state)
-	fmt.Fprintf(u.Err, "%s\r\n", u.Say("deal.type-anything"))
+	fmt.Fprintf(u.Err, "%s\r\n", u.Translate("deal.type-anything"))
 	defer fmt.Fprintf(u.Err, "\r\n")
 
 	key := make([]byte, 1)
@@ -40,7 +40,7 @@ func (u *ui) keyboard(e *entropy.Pool) error {
 		}
 		e.AddKey(key[0], now.Sub(before))
 		before = now
-		fmt.Fprintf(u.Err, "\r%3s", u.Say("deal.bits", words.N("n", min(e.Bits(), entropy.KeyboardBits)), words.N("of", entropy.KeyboardBits)))
+		fmt.Fprintf(u.Err, "\r%3s", u.Translate("deal.bits", words.N("n", min(e.Bits(), entropy.KeyboardBits)), words.N("of", entropy.KeyboardBits)))
 	}
 	return nil
 }

@@ -40,7 +40,7 @@ func (f *dealFlags) checkRecord(run boardrange.Run) error {
 // askNotPlaying asks the dealer to confirm at a terminal that he does not play, because a hand
 // record shows every card. Scripts cannot confirm this.
 func (u *ui) askNotPlaying() error {
-	typed, err := u.AskTerminal(u.Say("deal.ask-not-playing", words.Name("typed", strconv.Quote(notPlaying))))
+	typed, err := u.AskTerminal(u.Translate("deal.ask-not-playing", words.Name("typed", strconv.Quote(notPlaying))))
 	if err != nil {
 		return term.Hint(words.Errorf("deal.record-terminal"), "deal.record-after")
 	}

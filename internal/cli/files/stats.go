@@ -245,7 +245,7 @@ func (u *ui) statsText(r *sampleReport) string {
 	b.WriteString("\n" + r.Season.Text(u.Lang))
 	if r.Deals > 0 {
 		average := r.AveragePoints
-		fmt.Fprintf(&b, "\n%-20s%8.2f%8.2f%8.2f%8.2f   %s\n", u.Say("files.stats-average"), average[0], average[1], average[2], average[3], u.Say("files.stats-expected-10"))
+		fmt.Fprintf(&b, "\n%-20s%8.2f%8.2f%8.2f%8.2f   %s\n", u.Translate("files.stats-average"), average[0], average[1], average[2], average[3], u.Translate("files.stats-expected-10"))
 		for i := range r.Tables[:3] {
 			u.writeTable(&b, &r.Tables[i])
 		}
@@ -257,7 +257,7 @@ func (u *ui) statsText(r *sampleReport) string {
 
 // writeTable writes how often each seat had each kind of hand, with the expected number.
 func (u *ui) writeTable(b *strings.Builder, t *stats.Table) {
-	fmt.Fprintf(b, "\n%-20s%8s%8s%8s%8s%11s\n", u.Text(stats.NameOf(t.Name)), u.Text(bridgewords.Seat(bridge.North)), u.Text(bridgewords.Seat(bridge.East)), u.Text(bridgewords.Seat(bridge.South)), u.Text(bridgewords.Seat(bridge.West)), u.Say("stats.expected"))
+	fmt.Fprintf(b, "\n%-20s%8s%8s%8s%8s%11s\n", u.Text(stats.NameOf(t.Name)), u.Text(bridgewords.Seat(bridge.North)), u.Text(bridgewords.Seat(bridge.East)), u.Text(bridgewords.Seat(bridge.South)), u.Text(bridgewords.Seat(bridge.West)), u.Translate("stats.expected"))
 	for _, row := range t.Rows {
 		n := row.Count
 		if n == [4]int{} && row.Expected < 0.05 {
@@ -269,11 +269,11 @@ func (u *ui) writeTable(b *strings.Builder, t *stats.Table) {
 
 // writeComparisons writes the comparisons with chance and the conclusion.
 func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
-	fmt.Fprintf(b, "\n%-20s%10s%20s%14s\n", u.Say("stats.compared"), u.Say("stats.chi"), u.Say("files.stats-freedom"), u.Say("files.stats-chance"))
+	fmt.Fprintf(b, "\n%-20s%10s%20s%14s\n", u.Translate("stats.compared"), u.Translate("stats.chi"), u.Translate("files.stats-freedom"), u.Translate("files.stats-chance"))
 	for _, l := range r.Looks {
 		name := strings.TrimSpace(u.Text(stats.NameOf(l.Table)) + " " + u.seat(l.Seat))
 		if !l.Checked {
-			fmt.Fprintf(b, "%-20s%44s\n", name, u.Say("files.stats-few"))
+			fmt.Fprintf(b, "%-20s%44s\n", name, u.Translate("files.stats-few"))
 			continue
 		}
 		fmt.Fprintf(b, "%-20s%10.1f%20d%14s\n", name, l.ChiSquare, l.DegreesOfFreedom, stats.ChanceText(l.P))

@@ -47,7 +47,7 @@ func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 // SolveOptions returns options for double dummy solving that show progress. The function done removes
 // the progress line.
 func SolveOptions(u *term.UI, boards int) (opt doubledummy.Options, done func()) {
-	bar := u.NewProgress(u.Say("word.boards"))
+	bar := u.NewProgress(u.Translate("word.boards"))
 	return doubledummy.Options{Workers: min(runtime.NumCPU(), 8), Progress: func(n int) { bar.Show(n, boards) }}, bar.End
 }
 

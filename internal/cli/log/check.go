@@ -95,12 +95,12 @@ func (u *ui) logText(r *publication.LogReport, card term.Card, verbose bool) str
 	}
 	fmt.Fprintln(&b)
 	if len(r.Tournaments) > 0 {
-		fmt.Fprintln(&b, "   "+u.Say("log.head"))
+		fmt.Fprintln(&b, "   "+u.Translate("log.head"))
 	}
 	for _, t := range r.Tournaments {
 		u.Line(&b, "log.of", words.Name("tournament", plain.Text(t.Tournament)), words.Name("organiser", plain.Text(t.Organiser)))
 		for _, e := range t.Entries {
-			time := fmt.Sprintf("%-20s", u.Say("log.not-witnessed"))
+			time := fmt.Sprintf("%-20s", u.Translate("log.not-witnessed"))
 			if e.Witnessed != nil {
 				time = e.Witnessed.Format(publiclog.TimeLayout)
 			}
@@ -108,7 +108,7 @@ func (u *ui) logText(r *publication.LogReport, card term.Card, verbose bool) str
 			fmt.Fprintln(&b, strings.TrimRight(row, " "))
 		}
 		if t.Overdue != "" {
-			fmt.Fprintln(&b, "          "+u.Say("log.overdue", words.Name("what", t.Overdue)))
+			fmt.Fprintln(&b, "          "+u.Translate("log.overdue", words.Name("what", t.Overdue)))
 		}
 	}
 	for _, warning := range r.Warnings {

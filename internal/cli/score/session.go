@@ -217,7 +217,7 @@ func (u *ui) askEveningNumber(several *printed.SeveralError) (int, error) {
 	for _, e := range several.Evenings {
 		fmt.Fprintln(u.Err, plain.Text(e.String()))
 	}
-	answer, err := u.NewAsker().Ask(u.Say("scoring.which-evening"))
+	answer, err := u.NewAsker().Ask(u.Translate("scoring.which-evening"))
 	if err != nil {
 		return 0, err
 	}

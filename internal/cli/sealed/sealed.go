@@ -73,7 +73,7 @@ func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
 
 // passphraseRecipient asks for a passphrase and returns the recipient that encrypts with it.
 func passphraseRecipient(u *term.UI, f *SealFlags) (custody.Recipient, error) {
-	passphrase, err := u.Passphrase(&f.PassphraseFlags, u.Say("sealed.passphrase"), true)
+	passphrase, err := u.Passphrase(&f.PassphraseFlags, u.Translate("sealed.passphrase"), true)
 	if err != nil {
 		return nil, err
 	}

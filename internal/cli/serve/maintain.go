@@ -27,9 +27,9 @@ func migrateCommand(t *term.UI) term.Command {
 			case err != nil:
 				return withAdvice(err)
 			case before == after:
-				fmt.Fprintln(t.Out, t.Say("serve.up-to-date", words.N("version", int(after))))
+				fmt.Fprintln(t.Out, t.Translate("serve.up-to-date", words.N("version", int(after))))
 			default:
-				fmt.Fprintln(t.Out, t.Say("serve.migrated", words.N("before", int(before)), words.N("after", int(after))))
+				fmt.Fprintln(t.Out, t.Translate("serve.migrated", words.N("before", int(before)), words.N("after", int(after))))
 			}
 			return nil
 		},
@@ -76,7 +76,7 @@ func resealCommand(t *term.UI) term.Command {
 			if err != nil {
 				return withAdvice(err)
 			}
-			fmt.Fprintln(t.Out, t.Say("serve.resealed", words.N("n", int(n))))
+			fmt.Fprintln(t.Out, t.Translate("serve.resealed", words.N("n", int(n))))
 			return nil
 		},
 	}
@@ -113,18 +113,18 @@ func checkCommand(t *term.UI) term.Command {
 // showCheck prints the result of a check as text.
 func showCheck(t *term.UI, c *service.CheckResult) {
 	count := func(name string, n int64) words.Arg { return words.Name(name, fmt.Sprint(n)) }
-	fmt.Fprintln(t.Out, t.Say("serve.check.counts", count("games", c.Games), count("open", c.Open), count("revealed", c.Revealed), count("closed", c.Closed), count("deals", c.Deals)))
+	fmt.Fprintln(t.Out, t.Translate("serve.check.counts", count("games", c.Games), count("open", c.Open), count("revealed", c.Revealed), count("closed", c.Closed), count("deals", c.Deals)))
 	if !c.Seen {
-		fmt.Fprintln(t.Out, t.Say("serve.check.unseen"))
+		fmt.Fprintln(t.Out, t.Translate("serve.check.unseen"))
 	}
 	if c.Missing > 0 {
-		fmt.Fprintln(t.Out, t.Say("serve.check.missing", count("n", c.Missing)))
+		fmt.Fprintln(t.Out, t.Translate("serve.check.missing", count("n", c.Missing)))
 	}
 	for _, d := range c.Differs {
-		fmt.Fprintln(t.Out, t.Say("serve.check.less", words.Name("what", d.What), count("found", d.Found), count("expected", d.Expected)))
+		fmt.Fprintln(t.Out, t.Translate("serve.check.less", words.Name("what", d.What), count("found", d.Found), count("expected", d.Expected)))
 	}
 	if len(c.Differs) == 0 {
-		fmt.Fprintln(t.Out, t.Say("serve.check.same"))
+		fmt.Fprintln(t.Out, t.Translate("serve.check.same"))
 	}
 }
 
@@ -154,7 +154,7 @@ func pruneCommand(t *term.UI) term.Command {
 			if names {
 				key = "serve.pruned-names"
 			}
-			fmt.Fprintln(t.Out, t.Say(key, words.N("n", int(n))))
+			fmt.Fprintln(t.Out, t.Translate(key, words.N("n", int(n))))
 			return nil
 		},
 	}

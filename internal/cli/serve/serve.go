@@ -219,7 +219,7 @@ func showTokens(t *term.UI, db string) error {
 	for _, token := range tokens {
 		state := ""
 		if token.Revoked {
-			state = "  " + t.Say("serve.revoked")
+			state = "  " + t.Translate("serve.revoked")
 		}
 		fmt.Fprintf(t.Out, "%s  %s  %s%s\n", token.ID, token.Created.UTC().Format(time.RFC3339), plain.Text(token.Operator), state)
 	}

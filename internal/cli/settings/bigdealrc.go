@@ -123,7 +123,7 @@ func AskBigDeal(u *term.UI, asker *term.Asker, extended bool) (s BigDeal, err er
 	if s.AskFormats, err = askYesOrNo(u, asker); err != nil {
 		return s, err
 	}
-	if s.Owner, err = asker.Ask(u.Say("settings.ask-owner")); err != nil {
+	if s.Owner, err = asker.Ask(u.Translate("settings.ask-owner")); err != nil {
 		return s, err
 	}
 	return s, safefile.WriteOver(BigDealFile(), s.text(), 0o666)
@@ -136,7 +136,7 @@ func askFormats(u *term.UI, asker *term.Asker, extended bool) (string, error) {
 		names = WritableFormats()
 	}
 	for {
-		answer, err := asker.Ask(u.Say("settings.ask-formats", words.Name("formats", names)))
+		answer, err := asker.Ask(u.Translate("settings.ask-formats", words.Name("formats", names)))
 		if err != nil {
 			return "", err
 		}
@@ -154,7 +154,7 @@ func askFormats(u *term.UI, asker *term.Asker, extended bool) (string, error) {
 // askYesOrNo asks whether to ask for the formats each time, until the answer is yes or no.
 func askYesOrNo(u *term.UI, asker *term.Asker) (bool, error) {
 	for {
-		answer, err := asker.Ask(u.Say("settings.ask-ask"))
+		answer, err := asker.Ask(u.Translate("settings.ask-ask"))
 		if err != nil {
 			return false, err
 		}

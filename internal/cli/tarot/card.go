@@ -60,7 +60,7 @@ func (u *ui) head(claim *tarot.Claim, files []string) string {
 			game = append(game, plain.Text(record.Label))
 		}
 	}
-	game = append(game, u.Say("tarot-command.players", words.N("n", players)))
+	game = append(game, u.Translate("tarot-command.players", words.N("n", players)))
 	if claim.Typed != nil {
 		game = append(game, shortNumber(claim.Typed.Distribution.String()))
 	}

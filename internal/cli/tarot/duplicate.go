@@ -146,11 +146,11 @@ func (u *ui) printBoards(w io.Writer, r *tarot.Record, choice tarot.Choice) erro
 		return err
 	}
 	return eachBoard(r, choice, func(b tarot.Board) error {
-		fmt.Fprintf(w, "\n%s\n", u.Say("tarot-command.board", words.N("n", b.Number)))
+		fmt.Fprintf(w, "\n%s\n", u.Translate("tarot-command.board", words.N("n", b.Number)))
 		for _, c := range b.Rejected {
-			fmt.Fprintln(w, u.Say("tarot-command.rejected", words.N("n", int(c.Deal)), words.T("why", c.Explanation()), words.T("takes", takerText(c))))
+			fmt.Fprintln(w, u.Translate("tarot-command.rejected", words.N("n", int(c.Deal)), words.T("why", c.Explanation()), words.T("takes", takerText(c))))
 		}
-		fmt.Fprintln(w, u.Say("tarot-command.accepted", words.N("n", int(b.Deal)),
+		fmt.Fprintln(w, u.Translate("tarot-command.accepted", words.N("n", int(b.Deal)),
 			words.T("takes", takerText(b.Candidate)), words.N("atouts", b.Atouts), words.N("cards", b.Longest)))
 		deal := s.Deal(b.Deal)
 		if err := u.printDeal(w, r, deal); err != nil {
@@ -158,7 +158,7 @@ func (u *ui) printBoards(w io.Writer, r *tarot.Record, choice tarot.Choice) erro
 		}
 		for i, hand := range deal.Hands[:deal.Players] {
 			e := tarot.Evaluate(hand, deal.Players)
-			_, err = fmt.Fprintln(w, u.Say("tarot-command.points", words.N("n", i+1),
+			_, err = fmt.Fprintln(w, u.Translate("tarot-command.points", words.N("n", i+1),
 				words.N("points", e.Points), words.Name("bid", e.Bid.String()), words.Name("rows", u.rowsLine(e))))
 		}
 		return err
@@ -195,7 +195,7 @@ func (u *ui) rowsLine(e tarot.Evaluation) string {
 		}
 	}
 	if len(parts) == 0 {
-		return u.Say("word.nothing")
+		return u.Translate("word.nothing")
 	}
 	return strings.Join(parts, ", ")
 }

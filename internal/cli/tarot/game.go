@@ -178,7 +178,7 @@ func (u *ui) readRecord(path string, parse func(data []byte) (tarot.Record, erro
 // nameOf returns the name of a file for messages.
 func (u *ui) nameOf(path string) string {
 	if path == "-" {
-		return u.Say("term.standard-input")
+		return u.Translate("term.standard-input")
 	}
 	return plain.Text(path)
 }

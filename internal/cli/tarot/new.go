@@ -110,7 +110,7 @@ func (u *ui) announce(r tarot.Record, out string) error {
 	if out == "" {
 		out = "tarot-" + r.Code + ".secret"
 	}
-	err := safefile.WriteNew(out, r.AppendText(nil, u.Say("tarot-command.secret-until")), 0o600)
+	err := safefile.WriteNew(out, r.AppendText(nil, u.Translate("tarot-command.secret-until")), 0o600)
 	if err != nil {
 		return term.HintIfExists(err, "tarot-command.another-secret")
 	}

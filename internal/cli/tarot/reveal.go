@@ -33,7 +33,7 @@ func (u *ui) revealed() term.Command {
 			if u.JSON {
 				return u.PrintJSON(r)
 			}
-			comments := append([]string{u.Say("tarot-command.to-check")}, sumLines(&r)...)
+			comments := append([]string{u.Translate("tarot-command.to-check")}, sumLines(&r)...)
 			return u.Save(out, r.AppendText(nil, comments...))
 		},
 	}

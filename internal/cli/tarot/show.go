@@ -87,11 +87,11 @@ func (u *ui) showDeals(in *term.Line, f *showFlags) error {
 // printGame prints everything that the deals have in common. It leaves out the numbers of a secret
 // game, because its deals may be handed out one at a time.
 func (u *ui) printGame(w io.Writer, r *tarot.Record, secret bool) {
-	fmt.Fprintf(w, "%s\n%s\n", u.Say("tarot-command.commitment", words.Name("commitment", r.Commitment.String())), u.Say("tarot-command.code", words.Name("code", r.Code)))
+	fmt.Fprintf(w, "%s\n%s\n", u.Translate("tarot-command.commitment", words.Name("commitment", r.Commitment.String())), u.Translate("tarot-command.code", words.Name("code", r.Code)))
 	if secret {
-		fmt.Fprint(w, u.Say("tarot-command.players", words.N("n", r.Players)))
+		fmt.Fprint(w, u.Translate("tarot-command.players", words.N("n", r.Players)))
 	} else {
-		fmt.Fprint(w, u.Say("tarot-command.players-numbers", words.N("n", r.Players), words.Name("distribution", r.Numbers.Distribution.String()), words.N("sequence", int(uint64(r.Numbers.Sequence)))))
+		fmt.Fprint(w, u.Translate("tarot-command.players-numbers", words.N("n", r.Players), words.Name("distribution", r.Numbers.Distribution.String()), words.N("sequence", int(uint64(r.Numbers.Sequence)))))
 	}
 	if r.Choice != (tarot.Choice{}) {
 		fmt.Fprintf(w, ", %v", r.Choice)
@@ -104,17 +104,17 @@ func (u *ui) printGame(w io.Writer, r *tarot.Record, secret bool) {
 
 // printDeal prints the hands and the chien of a deal.
 func (u *ui) printDeal(w io.Writer, r *tarot.Record, d tarot.Deal) error {
-	fmt.Fprintf(w, "\n%s\n", u.Say("tarot-command.deal", words.N("n", int(d.Index)), words.Name("version", tarot.Version)))
+	fmt.Fprintf(w, "\n%s\n", u.Translate("tarot-command.deal", words.N("n", int(d.Index)), words.Name("version", tarot.Version)))
 	for i, h := range d.Hands[:d.Players] {
-		player := u.Say("tarot.player", words.N("n", i+1))
+		player := u.Translate("tarot.player", words.N("n", i+1))
 		if name := r.PlayerWithHand(i+1, d.Index); name != "" {
 			player += " (" + name + ")"
 		}
 		fmt.Fprintf(w, "%s  %s\n", player, handLine(h))
 	}
-	petitSec := u.Say("tarot-command.petit-sec-none")
+	petitSec := u.Translate("tarot-command.petit-sec-none")
 	if player := d.PetitSec(); player != 0 {
-		petitSec = u.Say("tarot-command.petit-sec", words.N("n", player))
+		petitSec = u.Translate("tarot-command.petit-sec", words.N("n", player))
 	}
 	_, err := fmt.Fprintf(w, "chien     %s\n%s\n", handLine(d.Chien), petitSec)
 	return err

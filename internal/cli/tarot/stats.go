@@ -91,7 +91,7 @@ func (u *ui) sampleOfGame(game *gameFlags, in *term.Line, deals string, acceptan
 		return nil, err
 	}
 	sansPetitSec := r.Choice == (tarot.Choice{}) || r.Choice.SansPetitSec
-	progress := u.NewProgress(u.Say("tarot.stats.deals"))
+	progress := u.NewProgress(u.Translate("tarot.stats.deals"))
 	defer progress.End()
 	total := int(last-first) + 1
 	err = eachDeal(first, last, func(k uint32) error {
@@ -173,9 +173,9 @@ func (c *fileCounts) add(name string, data []byte) error {
 // statsText returns the report as text.
 func (u *ui) statsText(r *sampleReport) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, u.Say("tarot-command.deals-of", words.N("n", r.Deals), words.N("players", r.Players)))
+	fmt.Fprintln(&b, u.Translate("tarot-command.deals-of", words.N("n", r.Deals), words.N("players", r.Players)))
 	if r.Repeated > 0 {
-		fmt.Fprintln(&b, u.Say("files.stats-repeated", words.T("deals", words.CountGrouped("count.deals", r.Repeated))))
+		fmt.Fprintln(&b, u.Translate("files.stats-repeated", words.T("deals", words.CountGrouped("count.deals", r.Repeated))))
 	}
 	for i := range r.Tables {
 		if r.Tables[i].Name == stats.CardPlaces {
@@ -185,7 +185,7 @@ func (u *ui) statsText(r *sampleReport) string {
 		}
 	}
 	if r.Choice != nil {
-		fmt.Fprintf(&b, "\n%s\n", u.Say("tarot-command.choice-for", words.N("n", r.Deals)))
+		fmt.Fprintf(&b, "\n%s\n", u.Translate("tarot-command.choice-for", words.N("n", r.Deals)))
 		for _, c := range r.Choice {
 			fmt.Fprintf(&b, "%-30s%10d%9.2f %%\n", u.Text(c.Reason.InWords()), c.Count, 100*c.Share)
 		}
@@ -201,9 +201,9 @@ func (u *ui) writeTable(b *strings.Builder, t *stats.Table) {
 	for _, c := range t.Columns {
 		fmt.Fprintf(b, "%11s", u.column(c))
 	}
-	fmt.Fprintf(b, "%12s", u.Say("stats.expected"))
+	fmt.Fprintf(b, "%12s", u.Translate("stats.expected"))
 	if hasChien {
-		fmt.Fprintf(b, "%12s", u.Say("tarot.stats.chien"))
+		fmt.Fprintf(b, "%12s", u.Translate("tarot.stats.chien"))
 	}
 	b.WriteByte('\n')
 	for _, row := range t.Rows {
@@ -225,7 +225,7 @@ func (u *ui) writeTable(b *strings.Builder, t *stats.Table) {
 
 // writeComparisons writes the comparisons with chance and the conclusion.
 func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
-	fmt.Fprintf(b, "\n%-20s%-10s%12s%20s%14s\n", u.Say("stats.compared"), "", u.Say("stats.chi"), u.Say("tarot-command.freedom"), u.Say("files.stats-chance"))
+	fmt.Fprintf(b, "\n%-20s%-10s%12s%20s%14s\n", u.Translate("stats.compared"), "", u.Translate("stats.chi"), u.Translate("tarot-command.freedom"), u.Translate("files.stats-chance"))
 	for _, l := range r.Looks {
 		column := ""
 		if l.Column != "" && l.Column != "deals" {
@@ -235,13 +235,13 @@ func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
 		if l.Checked {
 			fmt.Fprintf(b, "%12.1f%20d%14s\n", l.Statistic, l.Freedom, chance(l.P))
 		} else {
-			fmt.Fprintf(b, "%46s\n", u.Say("tarot-command.too-few"))
+			fmt.Fprintf(b, "%46s\n", u.Translate("tarot-command.too-few"))
 		}
 	}
 	b.WriteByte('\n')
 	paragraph := func(text string) { b.WriteString(plain.Wrap(text, 88)) }
 	if r.CheckedLooks > 0 {
-		paragraph(u.Say("files.stats-the-chance", words.N("n", r.CheckedLooks), words.Name("smallest", chance(r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g%%", 100*r.Adjusted))))
+		paragraph(u.Translate("files.stats-the-chance", words.N("n", r.CheckedLooks), words.Name("smallest", chance(r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g%%", 100*r.Adjusted))))
 	}
 	paragraph(plain.Sentence(r.Verdict.In(u.Lang)))
 	paragraph(plain.Sentence(r.Warning.In(u.Lang)))
@@ -255,7 +255,7 @@ func (u *ui) column(name string) string { return u.Text(stats.PlaceOf(name)) }
 
 // writeCardPlaces writes where each card was, one block per suit.
 func (u *ui) writeCardPlaces(b *strings.Builder, t *stats.Table) {
-	fmt.Fprintf(b, "\n%s\n", u.Say("tarot-command.places"))
+	fmt.Fprintf(b, "\n%s\n", u.Translate("tarot-command.places"))
 	const maxRow = 14 // the trumps take two blocks
 	for first := 0; first < tarot.Cards; {
 		suit := tarot.Card(first).Suit()

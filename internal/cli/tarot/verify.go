@@ -251,8 +251,8 @@ func (u *ui) writeSteps(b *strings.Builder, r tarot.Report, revealed *tarot.Reco
 		fmt.Fprintf(b, "%-*s%s\n", column, u.Text(step.StatusText(s.Status)), u.Text(s.Name.Text))
 		switch {
 		case s.Want != "" && s.Want != s.Got, s.Status == tarot.Fail:
-			line(u.Say("tarot-command.want", words.Name("want", u.orNothing(s.Want))))
-			line(u.Say("tarot-command.got", words.Name("got", u.orNothing(s.Got))))
+			line(u.Translate("tarot-command.want", words.Name("want", u.orNothing(s.Want))))
+			line(u.Translate("tarot-command.got", words.Name("got", u.orNothing(s.Got))))
 		case s.Got != "":
 			line(plain.Text(s.Got))
 		}
@@ -264,17 +264,17 @@ func (u *ui) writeSteps(b *strings.Builder, r tarot.Report, revealed *tarot.Reco
 		b.WriteString(u.placesText(revealed))
 	}
 	for _, c := range r.Choices {
-		fmt.Fprintf(b, "%-*s%s\n", column, u.Say("tarot-command.choice"), c.In(u.Lang))
+		fmt.Fprintf(b, "%-*s%s\n", column, u.Translate("tarot-command.choice"), c.In(u.Lang))
 	}
 	for _, w := range r.Warnings {
-		fmt.Fprintf(b, "%-*s%s\n", column, u.Say("organise.head-warning"), w.In(u.Lang))
+		fmt.Fprintf(b, "%-*s%s\n", column, u.Translate("organise.head-warning"), w.In(u.Lang))
 	}
 }
 
 // orNothing replaces an empty text with a visible one.
 func (u *ui) orNothing(s string) string {
 	if s == "" {
-		return u.Say("word.nothing")
+		return u.Translate("word.nothing")
 	}
 	return plain.Text(s)
 }
@@ -283,7 +283,7 @@ func (u *ui) orNothing(s string) string {
 func (u *ui) placesText(r *tarot.Record) string {
 	var b strings.Builder
 	for i, name := range r.Places() {
-		fmt.Fprintf(&b, "%s\n", u.Say("tarot-command.place", words.N("n", i+1), words.Name("name", name)))
+		fmt.Fprintf(&b, "%s\n", u.Translate("tarot-command.place", words.N("n", i+1), words.Name("name", name)))
 	}
 	return b.String()
 }

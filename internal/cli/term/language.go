@@ -68,20 +68,20 @@ func (f languageFlag) Set(s string) error {
 // Text returns a text in the language of this run, safe to display.
 func (u *UI) Text(t words.Text) string { return plain.Text(t.In(u.Lang)) }
 
-// Say returns the catalogue sentence for a key in the language of this run. Arguments from users or
+// Translate returns the catalogue sentence for a key in the language of this run. Arguments from users or
 // files are made safe to display.
-func (u *UI) Say(key string, args ...words.Arg) string {
+func (u *UI) Translate(key string, args ...words.Arg) string {
 	return words.Map(words.New(key, args...), plain.Text).In(u.Lang)
 }
 
 // Line writes the catalogue sentence for a key as a line.
 func (u *UI) Line(w io.Writer, key string, args ...words.Arg) {
-	io.WriteString(w, wrapped(u.Say(key, args...)+"\n", widthOf(w)))
+	io.WriteString(w, wrapped(u.Translate(key, args...)+"\n", widthOf(w)))
 }
 
 // Note writes one line of information to standard error.
 func (u *UI) Note(key string, args ...words.Arg) {
-	fmt.Fprintf(u.Err, "fairdeal: %s\n", u.Say(key, args...))
+	fmt.Fprintf(u.Err, "fairdeal: %s\n", u.Translate(key, args...))
 }
 
 // Warn writes one line of warning to standard error.
@@ -89,8 +89,8 @@ func (u *UI) Warn(key string, args ...words.Arg) {
 	u.Note("term.warning", words.T("what", words.New(key, args...)))
 }
 
-// translate translates the texts and errors among the arguments of a format.
-func (u *UI) translate(args []any) []any {
+// translateArgs translates the texts and errors among the arguments of a format.
+func (u *UI) translateArgs(args []any) []any {
 	translated := slices.Clone(args)
 	for i, arg := range args {
 		switch arg := arg.(type) {

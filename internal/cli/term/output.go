@@ -76,7 +76,7 @@ func (u *UI) Read(path string, max int64) ([]byte, error) {
 	}
 	data, err := io.ReadAll(io.LimitReader(u.In, max+1))
 	if err == nil && int64(len(data)) > max {
-		err = &fs.PathError{Op: "read", Path: u.Say("term.standard-input"), Err: safefile.ErrTooLarge}
+		err = &fs.PathError{Op: "read", Path: u.Translate("term.standard-input"), Err: safefile.ErrTooLarge}
 	}
 	return data, err
 }

@@ -61,7 +61,7 @@ func (u *UI) askPassphrase(question string, isNew bool, ask func(string) (string
 	if err != nil || !isNew {
 		return passphrase, err
 	}
-	repeated, err := ask(u.Say("term.once-more"))
+	repeated, err := ask(u.Translate("term.once-more"))
 	if err != nil {
 		return "", err
 	}

@@ -23,10 +23,10 @@ type progress struct {
 // NewProgress starts a progress bar for the items named by what.
 func (u *UI) NewProgress(what string) *progress {
 	p := &progress{start: time.Now(), say: func(done, total int) string {
-		return u.Say("term.progress", words.N("done", done), words.N("total", total), words.Name("what", what))
+		return u.Translate("term.progress", words.N("done", done), words.N("total", total), words.Name("what", what))
 	}}
 	p.left = func(text string, d time.Duration) string {
-		return u.Say("term.progress-left", words.Name("progress", text), words.Name("time", d.String()))
+		return u.Translate("term.progress-left", words.Name("progress", text), words.Name("time", d.String()))
 	}
 	if IsTerminal(u.Err) && !dumb() {
 		p.w = u.Err

@@ -119,12 +119,12 @@ func (u *UI) Flags(root *cobra.Command) {
 
 // Notef writes one line of information to standard error.
 func (u *UI) Notef(format string, args ...any) {
-	fmt.Fprintf(u.Err, "fairdeal: "+format+"\n", u.translate(args)...)
+	fmt.Fprintf(u.Err, "fairdeal: "+format+"\n", u.translateArgs(args)...)
 }
 
 // Warnf writes one line of warning to standard error.
 func (u *UI) Warnf(format string, args ...any) {
-	u.Warn("typed.text", words.Name("text", fmt.Sprintf(format, u.translate(args)...)))
+	u.Warn("typed.text", words.Name("text", fmt.Sprintf(format, u.translateArgs(args)...)))
 }
 
 // IsTerminal reports whether f, one of the UI's streams, is a terminal.

@@ -130,18 +130,18 @@ func (g *dialogue) open(args []string) error {
 
 // printIndented prints a sentence below the tournament's name.
 func (g *dialogue) printIndented(w io.Writer, key string, args ...words.Arg) {
-	fmt.Fprintf(w, "  %s\n", g.u.Say(key, args...))
+	fmt.Fprintf(w, "  %s\n", g.u.Translate(key, args...))
 }
 
 // askTournament asks for a tournament by its number in the list or its file name.
 func (g *dialogue) askTournament(list []organiser.Entry) (name string, err error) {
-	question := g.u.Say("dialogue.ask-file")
+	question := g.u.Translate("dialogue.ask-file")
 	for i, entry := range list {
 		stem := strings.TrimSuffix(entry.Path, filepath.Ext(entry.Path))
 		fmt.Fprintf(g.u.Err, "%d %s: %s\n", i+1, plain.Text(stem), g.entryText(entry))
 	}
 	if len(list) > 0 {
-		question = g.u.Say("dialogue.ask-which")
+		question = g.u.Translate("dialogue.ask-which")
 	}
 	answer, err := g.asker.Ask(question)
 	if err != nil {
@@ -149,7 +149,7 @@ func (g *dialogue) askTournament(list []organiser.Entry) (name string, err error
 	}
 	answer = strings.TrimSpace(answer)
 	if answer == "+" { // Older versions use this sign for a new tournament.
-		answer, err = g.asker.Ask(g.u.Say("dialogue.ask-file"))
+		answer, err = g.asker.Ask(g.u.Translate("dialogue.ask-file"))
 		return strings.TrimSpace(answer), err
 	}
 	if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(list) {
@@ -163,15 +163,15 @@ func (g *dialogue) entryText(e organiser.Entry) string {
 	text := plain.Text(e.Name)
 	switch {
 	case e.Err != nil:
-		text = g.u.Say("dialogue.unreadable", words.E("why", e.Err))
+		text = g.u.Translate("dialogue.unreadable", words.E("why", e.Err))
 	case text == "":
-		text = g.u.Say("dialogue.no-name-yet")
+		text = g.u.Translate("dialogue.no-name-yet")
 	}
 	switch {
 	case e.Old:
 		text += " (1.3)"
 	case e.Published:
-		text += g.u.Say("dialogue.published")
+		text += g.u.Translate("dialogue.published")
 	}
 	return text
 }
@@ -183,7 +183,7 @@ func (g *dialogue) startNew(path string, othersExist bool) (*organiser.Tournamen
 		return nil, err
 	}
 	if othersExist {
-		ok, err := g.confirm(g.u.Say("dialogue.start-new", words.Name("file", path)))
+		ok, err := g.confirm(g.u.Translate("dialogue.start-new", words.Name("file", path)))
 		if errors.Is(err, errBack) {
 			return nil, nil
 		}
@@ -225,7 +225,7 @@ func (g *dialogue) printMenu(menu []menuItem) {
 	}
 	g.u.Line(w, "dialogue.show-now", words.Name("what", g.nextSteps(c)))
 	for i, item := range menu {
-		fmt.Fprintf(w, "%d %s\n", i+1, g.u.Say(item.name))
+		fmt.Fprintf(w, "%d %s\n", i+1, g.u.Translate(item.name))
 	}
 	g.u.Line(w, "dialogue.leave")
 }
@@ -239,7 +239,7 @@ var menuNumbers = map[squaredeal.Task]int{
 // nextSteps describes the next steps, with their menu numbers.
 func (g *dialogue) nextSteps(c squaredeal.Calendar) string {
 	if g.tournament.Description.Old {
-		return g.u.Say("dialogue.now-old")
+		return g.u.Translate("dialogue.now-old")
 	}
 	var steps []string
 	for _, step := range organiser.CurrentSteps(c) {
@@ -254,7 +254,7 @@ func (g *dialogue) nextSteps(c squaredeal.Calendar) string {
 
 // runChoice asks for a menu item and runs it, or explains it after a question mark.
 func (g *dialogue) runChoice(menu []menuItem) error {
-	answer, err := g.asker.Ask(g.u.Say("dialogue.choice"))
+	answer, err := g.asker.Ask(g.u.Translate("dialogue.choice"))
 	if err != nil {
 		return errLeave // The end of the input means 0.
 	}
@@ -293,5 +293,5 @@ func (g *dialogue) explainAll(menu []menuItem) {
 
 // explain prints the name and the explanation of a menu item.
 func (g *dialogue) explain(i int, item menuItem) {
-	fmt.Fprintf(g.u.Err, "%d %s\n%s\n", i+1, g.u.Say(item.name), g.u.Say(item.help))
+	fmt.Fprintf(g.u.Err, "%d %s\n%s\n", i+1, g.u.Translate(item.name), g.u.Translate(item.help))
 }

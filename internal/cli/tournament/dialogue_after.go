@@ -30,7 +30,7 @@ func afterMenu() []menuItem {
 func oldMenu() []menuItem { return afterMenu()[1:3] }
 
 func (g *dialogue) setValue() error {
-	typed, err := g.ask(g.u.Say("squaredeal.word-value"), func(s string) error {
+	typed, err := g.ask(g.u.Translate("squaredeal.word-value"), func(s string) error {
 		if squaredeal.NormaliseValue(s) == "" {
 			return words.Errorf("dialogue.answer-empty")
 		}
@@ -40,7 +40,7 @@ func (g *dialogue) setValue() error {
 		return err
 	}
 	g.u.printMixedIn(squaredeal.NormaliseValue(typed))
-	ok, err := g.confirm(g.u.Say("dialogue.set-it"))
+	ok, err := g.confirm(g.u.Translate("dialogue.set-it"))
 	if err != nil || !ok {
 		return err
 	}
@@ -135,7 +135,7 @@ func checkFormats(answer string) error {
 // askOldValue asks for the value that a SquareDeal 1.3 description does not contain. It reports
 // whether the user accepts the doubts about it.
 func (g *dialogue) askOldValue(f *makeFlags) (ok bool, err error) {
-	if f.Value, err = g.ask(g.u.Say("dialogue.still-names"), notEmpty); err != nil {
+	if f.Value, err = g.ask(g.u.Translate("dialogue.still-names"), notEmpty); err != nil {
 		return false, err
 	}
 	reading := organiser.ReadValue(g.tournament.Description, organiser.Value{Text: f.Value}, clock.Now())
@@ -189,7 +189,7 @@ func (g *dialogue) reveal() error {
 		g.u.Note("dialogue.keys-there", words.Name("keys", g.tournament.KeysPath()), words.Name("file", g.tournament.Path))
 		return nil
 	}
-	ok, err := g.confirm(g.u.Say("dialogue.last-played"))
+	ok, err := g.confirm(g.u.Translate("dialogue.last-played"))
 	if err != nil || !ok {
 		return err
 	}
@@ -213,7 +213,7 @@ func (g *dialogue) confirmReveal() error {
 		return objection
 	}
 	g.u.Warnf("%v", objection)
-	name, err := g.ask(g.u.Say(early.Kind.Settling().Question, words.Name("name", g.tournament.ID())), notEmpty)
+	name, err := g.ask(g.u.Translate(early.Kind.Settling().Question, words.Name("name", g.tournament.ID())), notEmpty)
 	if err != nil {
 		return err
 	}
@@ -229,7 +229,7 @@ func (g *dialogue) identities(keyFile string) ([]string, error) {
 	if err != nil || !custody.IsSealed(data) || custody.NeedsPassphrase(data) {
 		return nil, nil // Reading the keys will report the error.
 	}
-	file, err := g.ask(g.u.Say("dialogue.ask-identity"), notEmpty)
+	file, err := g.ask(g.u.Translate("dialogue.ask-identity"), notEmpty)
 	if err != nil {
 		return nil, err
 	}

@@ -34,7 +34,7 @@ func (g *dialogue) change(f func(d *squaredeal.Description) error) error {
 }
 
 func (g *dialogue) setName() error {
-	name, err := g.ask(g.u.Say("squaredeal.word-name"), notEmpty)
+	name, err := g.ask(g.u.Translate("squaredeal.word-name"), notEmpty)
 	if err != nil {
 		return err
 	}
@@ -42,7 +42,7 @@ func (g *dialogue) setName() error {
 }
 
 func (g *dialogue) setInfo() error {
-	info, err := g.ask(g.u.Say("squaredeal.word-delayed-description"), notEmpty)
+	info, err := g.ask(g.u.Translate("squaredeal.word-delayed-description"), notEmpty)
 	if err != nil {
 		return err
 	}
@@ -83,7 +83,7 @@ func (g *dialogue) addPhase() error {
 }
 
 func (g *dialogue) removePhase() error {
-	n, err := g.ask(g.u.Say("dialogue.ask-phase-number"), notEmpty)
+	n, err := g.ask(g.u.Translate("dialogue.ask-phase-number"), notEmpty)
 	if err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func (g *dialogue) publish() error {
 	if ok, err := g.acceptReview(review, &p); err != nil || !ok {
 		return err
 	}
-	ok, err := g.confirm(g.u.Say("dialogue.publish-yes"))
+	ok, err := g.confirm(g.u.Translate("dialogue.publish-yes"))
 	if err != nil || !ok {
 		return err
 	}
@@ -155,7 +155,7 @@ func (g *dialogue) sealAndPublish(review *organiser.Review, p *publication) (err
 func (g *dialogue) askProtection(p *publication) error {
 	p.seal.Ask = g.passphrases()
 	p.seal.AcceptShort = func(err error) error { return g.acceptShort(organiser.ShortPassphraseDoubt(err), p) }
-	choice, err := g.ask(g.u.Say("dialogue.keep-how"), func(s string) error {
+	choice, err := g.ask(g.u.Translate("dialogue.keep-how"), func(s string) error {
 		if s = strings.TrimSpace(s); s != "1" && s != "2" && s != "3" {
 			return words.Errorf("dialogue.no-choice-123", words.Name("found", plain.Quote(s)))
 		}
@@ -169,7 +169,7 @@ func (g *dialogue) askProtection(p *publication) error {
 		p.seal.Passphrase = true
 	case "2":
 		// Three hybrid recipients exceed the maximum length of a terminal line.
-		_, err = g.ask(g.u.Say("dialogue.ask-recipients"), func(s string) error {
+		_, err = g.ask(g.u.Translate("dialogue.ask-recipients"), func(s string) error {
 			p.seal.Recipients = strings.Fields(s)
 			if !p.seal.Requested() {
 				return words.Errorf("dialogue.answer-empty")

@@ -12,7 +12,7 @@ import (
 // ask repeats a question until check accepts the answer; "." returns to the menu.
 func (g *dialogue) ask(question string, check func(answer string) error) (string, error) {
 	for {
-		answer, err := g.asker.Ask(question + g.u.Say("dialogue.dot-back"))
+		answer, err := g.asker.Ask(question + g.u.Translate("dialogue.dot-back"))
 		if err != nil {
 			return "", err
 		}
@@ -38,7 +38,7 @@ func (q *questions) ask(key string, check func(answer string) error, args ...wor
 	if q.err != nil {
 		return ""
 	}
-	answer, q.err = q.g.ask(q.g.u.Say(key, args...), check)
+	answer, q.err = q.g.ask(q.g.u.Translate(key, args...), check)
 	return answer
 }
 
@@ -50,7 +50,7 @@ func (q *questions) askTrimmed(key string, check func(answer string) error, args
 
 // confirm asks a question and reports whether the answer is "yes".
 func (g *dialogue) confirm(question string) (bool, error) {
-	answer, err := g.ask(question+g.u.Say("dialogue.yes-or-no"), func(s string) error {
+	answer, err := g.ask(question+g.u.Translate("dialogue.yes-or-no"), func(s string) error {
 		switch strings.ToLower(strings.TrimSpace(s)) {
 		case "yes", "y", "no", "n":
 			return nil
@@ -67,7 +67,7 @@ func (g *dialogue) accept(d organiser.Doubt, settled *[]organiser.DoubtKind) (bo
 	if slices.Contains(*settled, d.Kind) {
 		return true, nil
 	}
-	ok, err := g.confirm(g.u.Say(d.Kind.Settling().Question, words.T("what", d.Text)))
+	ok, err := g.confirm(g.u.Translate(d.Kind.Settling().Question, words.T("what", d.Text)))
 	if err == nil && ok {
 		*settled = append(*settled, organiser.KindsByFlag(d.Kind.Settling().Flag)...)
 	}

@@ -90,7 +90,7 @@ func (u *ui) amend(s *organiser.Tournament, a organiser.Amendment, settled []org
 	if err != nil {
 		return err
 	}
-	question := func(what words.Arg) string { return u.Say("organise.amend-anyway", what) }
+	question := func(what words.Arg) string { return u.Translate("organise.amend-anyway", what) }
 	settled, open := u.askAboutDoubts(plan.Doubts, settled, question)
 	if len(open) > 0 {
 		u.printFindings(*plan.Lint)

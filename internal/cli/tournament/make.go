@@ -102,7 +102,7 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 		}
 	}
 
-	bar := u.NewProgress(u.Say("term.progress-files"))
+	bar := u.NewProgress(u.Translate("term.progress-files"))
 	defer bar.End()
 	m.Progress = bar.Show
 	made, err := s.MakeHands(m, plan, keys, f.settledKinds()...)

@@ -80,7 +80,7 @@ func (u *ui) runPublish(s *organiser.Tournament, f *publishFlags) error {
 		return err
 	}
 	review := u.printReview(s)
-	settled, open := u.askAboutDoubts(review.Doubts, f.settled, func(what words.Arg) string { return u.Say("organise.publish-anyway", what) })
+	settled, open := u.askAboutDoubts(review.Doubts, f.settled, func(what words.Arg) string { return u.Translate("organise.publish-anyway", what) })
 	if len(open) > 0 {
 		err := words.Errorf("organise.not-published-delayed", words.T("why", doubtsText(open)))
 		return correctionHint(err, words.New("organise.di-corrects", name), open)
@@ -164,7 +164,7 @@ func (u *ui) chooseKeeping(f *publishFlags) (keep organiser.KeyStorage, err erro
 
 // acceptShort asks whether to accept a short passphrase, the only doubt. If not, it returns an error.
 func (u *ui) acceptShort(doubts []organiser.Doubt, f *publishFlags) error {
-	settled, open := u.askAboutDoubts(doubts, f.settled, func(what words.Arg) string { return u.Say("organise.use-anyway", what) })
+	settled, open := u.askAboutDoubts(doubts, f.settled, func(what words.Arg) string { return u.Translate("organise.use-anyway", what) })
 	if len(open) > 0 {
 		return term.Hint(words.Errorf("organise.not-published", words.T("why", doubtsText(open))), "organise.longer-one", words.Name("flag", flagsFor(open)))
 	}
@@ -208,7 +208,7 @@ func (u *ui) printReview(s *organiser.Tournament) *organiser.Review {
 		const maxNames = 5
 		more := ""
 		if len(files) > maxNames {
-			more = " " + u.Say("list.more", words.N("n", len(files)-maxNames))
+			more = " " + u.Translate("list.more", words.N("n", len(files)-maxNames))
 			files = files[:maxNames]
 		}
 		u.Warn("organise.foreign-files", words.Name("files", plain.Text(strings.Join(files, ", "))), words.Name("more", more))

@@ -110,7 +110,7 @@ func (u *ui) checkReveal(s *organiser.Tournament, f *revealFlags) error {
 	if typed == earlyTyped {
 		u.Warnf("%v", objection)
 		var err error
-		if typed, err = u.AskTerminal(u.Say(doubt.Kind.Settling().Question, words.Name("name", doubt.TypeToSettle))); err != nil {
+		if typed, err = u.AskTerminal(u.Translate(doubt.Kind.Settling().Question, words.Name("name", doubt.TypeToSettle))); err != nil {
 			return term.Hint(objection, "organise.early-no-terminal", name)
 		}
 	}
@@ -219,7 +219,7 @@ func (u *ui) confirmOver(s *organiser.Tournament, d organiser.Doubt, f *revealFl
 		return nil
 	}
 	id := d.Session
-	typed, err := u.AskTerminal(u.Say("organise.is-it-over", words.T("session", id.InWords()), words.Name("name", d.TypeToSettle)))
+	typed, err := u.AskTerminal(u.Translate("organise.is-it-over", words.T("session", id.InWords()), words.Name("name", d.TypeToSettle)))
 	if err == nil && typed != d.TypeToSettle {
 		err = words.Errorf("organise.typed-not", words.Name("name", d.TypeToSettle))
 	}

@@ -159,7 +159,7 @@ func (u *ui) printTournament(t shownTournament) {
 		row("organise.show-look", u.Text(f.Said))
 	}
 	if t.Typed != "" && squaredeal.NormaliseValue(t.Typed) == t.Value { // original spelling
-		row("organise.show-value", u.Say("value.mixed-in", words.Name("typed", t.Typed), words.Name("value", t.Value)))
+		row("organise.show-value", u.Translate("value.mixed-in", words.Name("typed", t.Typed), words.Name("value", t.Value)))
 	} else {
 		row("organise.show-value", t.Value)
 		row("organise.show-typed", t.Typed)
@@ -172,11 +172,11 @@ func (u *ui) printTournament(t shownTournament) {
 		if p.Sessions == 0 {
 			sessions = words.New("organise.show-no-sessions")
 		}
-		u.printRow(words.New("squaredeal.change-phase", words.N("phase", p.Phase)), u.Say("organise.show-phase-is", words.T("sessions", sessions),
+		u.printRow(words.New("squaredeal.change-phase", words.N("phase", p.Phase)), u.Translate("organise.show-phase-is", words.T("sessions", sessions),
 			words.Name("boards", p.Boards), words.Name("prefix", p.Prefix), words.Name("title", strconv.Quote(p.Title))))
 	}
 	if !t.Published {
-		row("desk.step.published", u.Say("word.no"))
+		row("desk.step.published", u.Translate("word.no"))
 	}
 	if t.Published || isOld {
 		row("audit.step.key-hash", t.KeyHash)
@@ -197,16 +197,16 @@ func (u *ui) printDigest(t shownTournament, isOld bool) {
 	if t.Digest != "" {
 		row("organise.show-digest", t.Digest+" ("+t.ShortDigest+")")
 	} else {
-		row("organise.show-digest", u.Say("organise.show-digest-elsewhere"))
+		row("organise.show-digest", u.Translate("organise.show-digest-elsewhere"))
 	}
 	switch {
 	case isOld:
 	case t.DigestHolds == nil:
-		row("organise.show-as-published", u.Say("organise.show-no-digest"))
+		row("organise.show-as-published", u.Translate("organise.show-no-digest"))
 	case *t.DigestHolds:
-		row("organise.show-as-published", u.Say("organise.show-same"))
+		row("organise.show-as-published", u.Translate("organise.show-same"))
 	default:
-		row("organise.show-as-published", u.Say("organise.show-changed", words.Name("digest", t.DigestLine)))
+		row("organise.show-as-published", u.Translate("organise.show-changed", words.Name("digest", t.DigestLine)))
 	}
 }
 

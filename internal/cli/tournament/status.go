@@ -33,7 +33,7 @@ func (u *ui) printCalendar(s *organiser.Tournament, c squaredeal.Calendar) {
 	heads := []string{"organise.head-now", "organise.head-next", "dialogue.menu-publish", "organise.head-guard", "organise.head-warning", "organise.head-look", "organise.head-backup", "organise.head-made"}
 	width := 0
 	for _, head := range heads {
-		width = max(width, utf8.RuneCountInString(u.Say(head)))
+		width = max(width, utf8.RuneCountInString(u.Translate(head)))
 	}
 	rows := calendarRows(s, c)
 	for _, f := range c.Findings {
@@ -50,7 +50,7 @@ func (u *ui) printCalendar(s *organiser.Tournament, c squaredeal.Calendar) {
 		rows = append(rows, calendarRow{Head: "organise.head-made", Text: words.New("organise.hand-files", words.T("files", words.Count("count.hand-files", c.HandFiles)))})
 	}
 	for _, head := range heads {
-		label := u.Say(head)
+		label := u.Translate(head)
 		for _, row := range rows {
 			if row.Head != head {
 				continue

@@ -224,7 +224,7 @@ func (u *ui) confirmValue(r *organiser.Reading) error {
 		u.Warnf("%s", d.Text)
 	}
 	u.printMixedIn(r.Stored)
-	repeated, err := u.AskTerminal(u.Say("organise.type-second"))
+	repeated, err := u.AskTerminal(u.Translate("organise.type-second"))
 	if err != nil {
 		return term.Hint(words.Errorf("organise.not-set-second", words.E("why", err)), "organise.yes-sets")
 	}

@@ -21,7 +21,7 @@ func (p *reportPrinter) showCard(r *reportView, verbose bool) (hints []words.Tex
 	}
 	files := baseNames(published)
 	lines := term.Card{Status: r.ExitStatus(), Answer: c.Line, Reasons: c.Reasons}
-	lines.Head = p.Say("list.pair", words.Name("first", strings.Join(files, ", ")), words.T("second", words.Count("count.files", r.Summary.Files)))
+	lines.Head = p.Translate("list.pair", words.Name("first", strings.Join(files, ", ")), words.T("second", words.Count("count.files", r.Summary.Files)))
 	if c.Name != "" {
 		lines.Head = c.Name + "      " + lines.Head
 	}

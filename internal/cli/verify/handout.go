@@ -159,5 +159,5 @@ func (p *reportPrinter) diaryText(e diaryEntry) string {
 			line += "  " + part
 		}
 	}
-	return p.Say("place.file", words.Name("file", line), words.Name("what", p.Text(e.resultText)))
+	return p.Translate("place.file", words.Name("file", line), words.Name("what", p.Text(e.resultText)))
 }

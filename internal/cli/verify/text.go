@@ -23,7 +23,7 @@ type reportPrinter struct {
 
 // line writes a line. title writes a heading after an empty line.
 func (p *reportPrinter) line(format string, args ...any) { fmt.Fprintf(p, format+"\n", args...) }
-func (p *reportPrinter) title(key string)                { p.line("\n%s", p.Say(key)) }
+func (p *reportPrinter) title(key string)                { p.line("\n%s", p.Translate(key)) }
 
 // colourByStatus colours a text by the status of a step.
 func (p *reportPrinter) colourByStatus(s audit.Status, text string) string {
@@ -33,8 +33,8 @@ func (p *reportPrinter) colourByStatus(s audit.Status, text string) string {
 
 // statusWord returns the status of a session or file for the start of its line.
 func (p *reportPrinter) statusWord(s audit.Status) string {
-	word := map[audit.Status]string{audit.Pass: p.Say("verify.ok"), audit.Fail: p.Say("card.word-false"), audit.NotChecked: "-"}[s]
-	return p.colourByStatus(s, fmt.Sprintf("%-*s", columnWidth(p.Say("verify.ok"), len("FALSE")), word))
+	word := map[audit.Status]string{audit.Pass: p.Translate("verify.ok"), audit.Fail: p.Translate("card.word-false"), audit.NotChecked: "-"}[s]
+	return p.colourByStatus(s, fmt.Sprintf("%-*s", columnWidth(p.Translate("verify.ok"), len("FALSE")), word))
 }
 
 // columnWidth returns the width of a column that contains word, or minimum if that is larger.
@@ -96,7 +96,7 @@ func (p *reportPrinter) showHead(r *reportView) {
 	p.line("")
 	head := func(key, value string) {
 		if value != "" {
-			p.line("%-*s %s", p.widest("squaredeal.word-delayed", "audit.step.digest"), p.Say(key), plain.Text(value))
+			p.line("%-*s %s", p.widest("squaredeal.word-delayed", "audit.step.digest"), p.Translate(key), plain.Text(value))
 		}
 	}
 	head("organise.show-tournament", r.Tournament)
@@ -113,7 +113,7 @@ func (p *reportPrinter) showHead(r *reportView) {
 // widest returns the width of the widest sentence among some keys.
 func (p *reportPrinter) widest(keys ...string) (width int) {
 	for _, key := range keys {
-		width = columnWidth(p.Say(key), width)
+		width = columnWidth(p.Translate(key), width)
 	}
 	return width
 }
@@ -121,7 +121,7 @@ func (p *reportPrinter) widest(keys ...string) (width int) {
 // showStep prints one step with its details.
 func (p *reportPrinter) showStep(s *audit.Step) {
 	keys := map[audit.Status]string{audit.Pass: "step.pass", audit.Fail: "step.fail", audit.NotChecked: "step.not-checked"}
-	word := p.Say(keys[s.Status])
+	word := p.Translate(keys[s.Status])
 	status := p.colourByStatus(s.Status, fmt.Sprintf("%-*s", p.widest("step.not-checked"), word))
 	nameWidth := max(20, p.widest("audit.step.all", "audit.step.compare"))
 	line := fmt.Sprintf("%2d %-*s %s %s", s.ID, nameWidth, p.Text(s.Name.Text), status, p.Text(s.Got.Text))
@@ -136,8 +136,8 @@ func (p *reportPrinter) showStep(s *audit.Step) {
 
 // showWantGot writes the expected and the found value on a line each.
 func (p *reportPrinter) showWantGot(indent, want, got string) {
-	p.line("%s%-8s %s", indent, p.Say("verify.want"), want)
-	p.line("%s%-8s %s", indent, p.Say("verify.got"), got)
+	p.line("%s%-8s %s", indent, p.Translate("verify.want"), want)
+	p.line("%s%-8s %s", indent, p.Translate("verify.got"), got)
 }
 
 // showPublication suggests evidence to ask for if the publication time is not proven.
@@ -145,7 +145,7 @@ func (p *reportPrinter) showPublication(r *reportView) {
 	const publicationStep = 11
 	checked := slices.ContainsFunc(r.Steps, func(s audit.Step) bool { return s.ID == publicationStep })
 	if !checked && r.KeyHash != "" {
-		p.line("\n%s", p.Say("verify.no-proof", words.Name("file", plain.Text(filepath.Base(r.description))+logentry.ProofExt)))
+		p.line("\n%s", p.Translate("verify.no-proof", words.Name("file", plain.Text(filepath.Base(r.description))+logentry.ProofExt)))
 	}
 }
 
@@ -191,7 +191,7 @@ func (p *reportPrinter) showFiles(r *audit.Report) {
 	p.title("audit.want.hand-files")
 	for i := range r.Files {
 		f := &r.Files[i]
-		text := p.Say("place.file", words.Name("file", plain.Text(f.Name)), words.Name("what", p.Text(f.Text.Text)))
+		text := p.Translate("place.file", words.Name("file", plain.Text(f.Name)), words.Name("what", p.Text(f.Text.Text)))
 		p.line("  %s  %s", p.statusWord(f.Status), text)
 		for _, n := range f.Notes {
 			p.line("         %s", p.Text(n.Text))

@@ -113,7 +113,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		}
 	}
 
-	bar := u.NewProgress(u.Say("term.progress-files"))
+	bar := u.NewProgress(u.Translate("term.progress-files"))
 	opt.Progress = bar.Show
 	report := audit.Run(published, g.files, opt)
 	bar.End()
