@@ -23,13 +23,15 @@ func (u *ui) card(r tarot.Report, claim *tarot.Claim, status int, files []string
 		return c
 	}
 	if claim.Revealed != nil && claim.Revealed.Places() != nil {
-		c.Reasons = append(c.Reasons, words.New("tarot-command.places-drawn", words.Name("names", plain.Text(strings.Join(claim.Revealed.Places(), ", ")))))
+		c.Reasons = append(c.Reasons, words.New("tarot-command.places-drawn",
+			words.Name("names", plain.Text(strings.Join(claim.Revealed.Places(), ", ")))))
 	}
 	for _, s := range r.Steps {
 		inTrust := words.Key(s.Note.Text) == "tarot.not-given" || words.Key(s.Note.Text) == "tarot.look-up"
 		isReason := s.Status == tarot.NotChecked || s.Step == tarot.StepCode
 		if !s.Note.IsZero() && !inTrust && isReason {
-			c.Reasons = append(c.Reasons, words.New("card.said", words.T("word", s.Name.Text), words.T("answer", s.Note.Text)))
+			c.Reasons = append(c.Reasons,
+				words.New("card.said", words.T("word", s.Name.Text), words.T("answer", s.Note.Text)))
 		}
 	}
 	c.Trust = trust(r, claim)
@@ -88,7 +90,8 @@ func failedChecks(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 				continue
 			}
 			if answer.IsZero() {
-				answer = words.New("card.said", words.T("word", words.New("card.word-false")), words.T("answer", words.New(claim.key)))
+				answer = words.New("card.said",
+					words.T("word", words.New("card.word-false")), words.T("answer", words.New(claim.key)))
 			}
 			if len(wrong) == maxFailures {
 				omitted++
@@ -122,7 +125,8 @@ func failedCheck(s tarot.Step) words.Text {
 	want, got := shortNumber(s.Want), shortNumber(s.Got)
 	text := s.Name.Text
 	if s.Want != "" && s.Got != "" && want != got {
-		text = words.New("tarot-command.differs", words.T("step", s.Name.Text), words.Name("want", want), words.Name("got", got))
+		text = words.New("tarot-command.differs",
+			words.T("step", s.Name.Text), words.Name("want", want), words.Name("got", got))
 	}
 	if !s.Note.IsZero() {
 		text = words.New("card.said", words.T("word", text), words.T("answer", s.Note.Text))
@@ -139,12 +143,17 @@ func trust(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 		add("tarot-command.trust-kept")
 	}
 	if slices.Contains(r.RestsOn, tarot.AnchorValue) && claim.Revealed != nil && claim.Revealed.Delayed != "" {
-		add("verify.next-flags", words.T("what", words.New("card.trust-value", words.Name("what", plain.Text(claim.Revealed.Delayed)), words.Name("value", plain.Text(claim.Revealed.Value)))), words.Name("flags", "--value"))
+		add("verify.next-flags", words.T("what", words.New("card.trust-value",
+			words.Name("what", plain.Text(claim.Revealed.Delayed)),
+			words.Name("value", plain.Text(claim.Revealed.Value)))), words.Name("flags", "--value"))
 	}
 	if claim.Machine != nil && claim.Machine.Status == tarot.Pass {
 		add("card.trust-policy")
 	}
-	choices := map[string]string{"tarot.free.numbers": "tarot-command.trust-drawn", "tarot.free.spelling": "tarot-command.trust-spelling"}
+	choices := map[string]string{
+		"tarot.free.numbers":  "tarot-command.trust-drawn",
+		"tarot.free.spelling": "tarot-command.trust-spelling",
+	}
 	for _, c := range r.Choices {
 		add(choices[words.Key(c.Text)])
 	}

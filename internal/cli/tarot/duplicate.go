@@ -31,7 +31,12 @@ func (u *ui) duplicate() term.Command {
   fairdeal tarot duplicate --random 16 --delayed "French Loto of 1 December 2026, five numbers" --form "integers 5"`,
 		First: "boards random svg",
 		Flags: term.Flags{
-			"boards": &f.boards, "random": &f.random, "out o": term.File(&f.out), "petit-sec": &f.petitSec, "svg": term.File(&f.svg), "value": &f.game.value,
+			"boards":    &f.boards,
+			"random":    &f.random,
+			"out o":     term.File(&f.out),
+			"petit-sec": &f.petitSec,
+			"svg":       term.File(&f.svg),
+			"value":     &f.game.value,
 		}.And(f.game.flags(), f.terms.flags()),
 		JSON:   true,
 		Signed: true,
@@ -148,7 +153,8 @@ func (u *ui) printBoards(w io.Writer, r *tarot.Record, choice tarot.Choice) erro
 	return eachBoard(r, choice, func(b tarot.Board) error {
 		fmt.Fprintf(w, "\n%s\n", u.Translate("tarot-command.board", words.N("n", b.Number)))
 		for _, c := range b.Rejected {
-			fmt.Fprintln(w, u.Translate("tarot-command.rejected", words.N("n", int(c.Deal)), words.T("why", c.Explanation()), words.T("takes", takerText(c))))
+			fmt.Fprintln(w, u.Translate("tarot-command.rejected",
+				words.N("n", int(c.Deal)), words.T("why", c.Explanation()), words.T("takes", takerText(c))))
 		}
 		fmt.Fprintln(w, u.Translate("tarot-command.accepted", words.N("n", int(b.Deal)),
 			words.T("takes", takerText(b.Candidate)), words.N("atouts", b.Atouts), words.N("cards", b.Longest)))

@@ -21,7 +21,12 @@ type gameFlags struct {
 }
 
 func (g *gameFlags) flags() term.Flags {
-	return term.Flags{"players": playersFlag(&g.players), "sequence": &g.sequence, "label": &g.label, "choice": &g.choice}
+	return term.Flags{
+		"players":  playersFlag(&g.players),
+		"sequence": &g.sequence,
+		"label":    &g.label,
+		"choice":   &g.choice,
+	}
 }
 
 // playersFlag returns the flag for the number of players.
@@ -146,7 +151,8 @@ func (g *gameFlags) open(u *ui, in *term.Line, r tarot.Record) (tarot.Record, er
 		g.secret = true
 		return u.reveal(in, g.file, r, g.value, true)
 	}
-	return r, words.Errorf("tarot-command.no-numbers", words.Name("file", plain.Text(g.file)), words.T("kind", r.Kind.InWords()))
+	return r, words.Errorf("tarot-command.no-numbers",
+		words.Name("file", plain.Text(g.file)), words.T("kind", r.Kind.InWords()))
 }
 
 // checkOnlyFile returns an error if arguments repeat information that is in the file.
@@ -202,7 +208,8 @@ func parseDeals(s string) (first, last uint32, err error) {
 		return 0, 0, err
 	}
 	if first > last {
-		return 0, 0, words.Errorf("tarot-command.deals-fall", words.N("first", int(first)), words.N("last", int(last)))
+		return 0, 0, words.Errorf("tarot-command.deals-fall",
+			words.N("first", int(first)), words.N("last", int(last)))
 	}
 	return first, last, nil
 }

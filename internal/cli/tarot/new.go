@@ -88,8 +88,12 @@ func (u *ui) newGame() term.Command {
   fairdeal tarot new --players 5 --delayed "French Loto, draw of 1 December 2026, five numbers" --form "integers 5"
   fairdeal tarot new --delayed "DJI, close of 1 December 2026" --form "decimal 2" --name Anna --name Luc --name Max`,
 		First: "players name delayed out",
-		Flags: term.Flags{"players": playersFlag(&f.players), "label": &f.label, "out o": term.File(&out)}.And(f.flags()),
-		JSON:  true,
+		Flags: term.Flags{
+			"players": playersFlag(&f.players),
+			"label":   &f.label,
+			"out o":   term.File(&out),
+		}.And(f.flags()),
+		JSON: true,
 		Run: func(in *term.Line) error {
 			t, err := f.terms(u, in)
 			if err != nil {
@@ -154,7 +158,8 @@ func (u *ui) announcement() term.Command {
 				return err
 			}
 			if err := r.Check(); err != nil {
-				return term.CheckFailed("place.file", words.Name("file", u.nameOf(in.Args[0])), words.E("what", err))
+				return term.CheckFailed("place.file",
+					words.Name("file", u.nameOf(in.Args[0])), words.E("what", err))
 			}
 			return u.printAnnouncement(r.Announced(), out)
 		},
@@ -166,7 +171,8 @@ func (u *ui) readSecret(path string) (tarot.Record, error) {
 	return u.readRecord(path, func(data []byte) (tarot.Record, error) {
 		r, err := tarot.ParseRecord(data)
 		if err == nil && r.Kind != tarot.KindSecret {
-			err = words.Errorf("tarot.other-kind", words.T("found", r.Kind.InWords()), words.T("want", tarot.KindSecret.InWords()))
+			err = words.Errorf("tarot.other-kind",
+				words.T("found", r.Kind.InWords()), words.T("want", tarot.KindSecret.InWords()))
 		}
 		return r, err
 	})

@@ -47,15 +47,18 @@ func (u *ui) reveal(in *term.Line, file string, secret tarot.Record, typed strin
 	value := ""
 	if in.Has("value") {
 		if secret.Delayed == "" {
-			return secret, words.Errorf("place.file", words.Name("file", name), words.E("what", tarot.ErrNoValue))
+			return secret, words.Errorf("place.file",
+				words.Name("file", name), words.E("what", tarot.ErrNoValue))
 		}
 		var err error
 		if value, err = secret.Form.Canonical(typed); err != nil {
-			return secret, term.Hint(words.Errorf("place.file", words.Name("file", name), words.E("what", err)), "tarot-command.announced-form", words.Name("form", secret.Form.String()))
+			return secret, term.Hint(words.Errorf("place.file", words.Name("file", name), words.E("what", err)),
+				"tarot-command.announced-form", words.Name("form", secret.Form.String()))
 		}
 		switch doubt := contradiction(secret.Delayed, secret.Form, typed); {
 		case !doubt.IsZero() && !anyway:
-			return secret, term.Hint(words.Errorf("tarot-command.value-doubt", words.Name("file", name), words.T("what", doubt)), "tarot-command.look-up-anyway")
+			return secret, term.Hint(words.Errorf("tarot-command.value-doubt",
+				words.Name("file", name), words.T("what", doubt)), "tarot-command.look-up-anyway")
 		case !doubt.IsZero():
 			u.Warn("tarot-command.typed-doubt", words.T("what", doubt))
 		}
@@ -68,7 +71,8 @@ func (u *ui) reveal(in *term.Line, file string, secret tarot.Record, typed strin
 	case errors.Is(err, tarot.ErrAltered):
 		return r, term.CheckFailed("place.file", words.Name("file", name), words.E("what", err))
 	case errors.Is(err, tarot.ErrNeedValue):
-		return r, term.Hint(words.Errorf("place.file", words.Name("file", name), words.E("what", err)), "tarot-command.add-value", words.Name("what", secret.Delayed))
+		return r, term.Hint(words.Errorf("place.file", words.Name("file", name), words.E("what", err)),
+			"tarot-command.add-value", words.Name("what", secret.Delayed))
 	case err != nil:
 		return r, words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 	}

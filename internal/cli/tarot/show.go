@@ -27,8 +27,13 @@ func (u *ui) show() term.Command {
   fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 0-9
   fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 3 --json
   fairdeal tarot show revealed.txt --deal 0-9 --svg donne#.svg`,
-		First:     "deal svg value",
-		Flags:     term.Flags{"deal": &f.deals, "svg": term.File(&f.svg), "pack": &f.pack, "value": &f.value}.And(f.gameFlags.flags()),
+		First: "deal svg value",
+		Flags: term.Flags{
+			"deal":  &f.deals,
+			"svg":   term.File(&f.svg),
+			"pack":  &f.pack,
+			"value": &f.value,
+		}.And(f.gameFlags.flags()),
 		Exclusive: []string{"json pack"},
 		JSON:      true,
 		Signed:    true,
@@ -87,11 +92,15 @@ func (u *ui) showDeals(in *term.Line, f *showFlags) error {
 // printGame prints everything that the deals have in common. It leaves out the numbers of a secret
 // game, because its deals may be handed out one at a time.
 func (u *ui) printGame(w io.Writer, r *tarot.Record, secret bool) {
-	fmt.Fprintf(w, "%s\n%s\n", u.Translate("tarot-command.commitment", words.Name("commitment", r.Commitment.String())), u.Translate("tarot-command.code", words.Name("code", r.Code)))
+	fmt.Fprintf(w, "%s\n%s\n",
+		u.Translate("tarot-command.commitment", words.Name("commitment", r.Commitment.String())),
+		u.Translate("tarot-command.code", words.Name("code", r.Code)))
 	if secret {
 		fmt.Fprint(w, u.Translate("tarot-command.players", words.N("n", r.Players)))
 	} else {
-		fmt.Fprint(w, u.Translate("tarot-command.players-numbers", words.N("n", r.Players), words.Name("distribution", r.Numbers.Distribution.String()), words.N("sequence", int(uint64(r.Numbers.Sequence)))))
+		fmt.Fprint(w, u.Translate("tarot-command.players-numbers",
+			words.N("n", r.Players), words.Name("distribution", r.Numbers.Distribution.String()),
+			words.N("sequence", int(uint64(r.Numbers.Sequence)))))
 	}
 	if r.Choice != (tarot.Choice{}) {
 		fmt.Fprintf(w, ", %v", r.Choice)
@@ -104,7 +113,8 @@ func (u *ui) printGame(w io.Writer, r *tarot.Record, secret bool) {
 
 // printDeal prints the hands and the chien of a deal.
 func (u *ui) printDeal(w io.Writer, r *tarot.Record, d tarot.Deal) error {
-	fmt.Fprintf(w, "\n%s\n", u.Translate("tarot-command.deal", words.N("n", int(d.Index)), words.Name("version", tarot.Version)))
+	fmt.Fprintf(w, "\n%s\n",
+		u.Translate("tarot-command.deal", words.N("n", int(d.Index)), words.Name("version", tarot.Version)))
 	for i, h := range d.Hands[:d.Players] {
 		player := u.Translate("tarot.player", words.N("n", i+1))
 		if name := r.PlayerWithHand(i+1, d.Index); name != "" {

@@ -24,7 +24,10 @@ func (u *ui) stats() term.Command {
   fairdeal tarot stats 94480825 --players 4 --sequence 60000000000 --deal 1-1000000 --acceptance`,
 		First: "deal",
 		Flags: term.Flags{
-			"deal": &deals, "acceptance": &acceptance, "svg": term.File(&svg), "value": &game.value,
+			"deal":       &deals,
+			"acceptance": &acceptance,
+			"svg":        term.File(&svg),
+			"value":      &game.value,
 		}.And(game.flags()),
 		JSON:   true,
 		Signed: true,
@@ -154,7 +157,8 @@ func (c *fileCounts) add(name string, data []byte) error {
 			}
 		}
 		if before := c.sample.Players(); p.Hands != before {
-			return words.Errorf("tarot-command.other-players", words.Name("file", name), words.N("n", p.Hands), words.N("before", before))
+			return words.Errorf("tarot-command.other-players",
+				words.Name("file", name), words.N("n", p.Hands), words.N("before", before))
 		}
 		deal, err := tarot.DealPack(&p.Pack, p.Hands)
 		if err != nil {
@@ -173,9 +177,11 @@ func (c *fileCounts) add(name string, data []byte) error {
 // statsText returns the report as text.
 func (u *ui) statsText(r *sampleReport) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, u.Translate("tarot-command.deals-of", words.N("n", r.Deals), words.N("players", r.Players)))
+	fmt.Fprintln(&b,
+		u.Translate("tarot-command.deals-of", words.N("n", r.Deals), words.N("players", r.Players)))
 	if r.Repeated > 0 {
-		fmt.Fprintln(&b, u.Translate("files.stats-repeated", words.T("deals", words.CountGrouped("count.deals", r.Repeated))))
+		fmt.Fprintln(&b, u.Translate("files.stats-repeated",
+			words.T("deals", words.CountGrouped("count.deals", r.Repeated))))
 	}
 	for i := range r.Tables {
 		if r.Tables[i].Name == stats.CardPlaces {
@@ -225,7 +231,9 @@ func (u *ui) writeTable(b *strings.Builder, t *stats.Table) {
 
 // writeComparisons writes the comparisons with chance and the conclusion.
 func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
-	fmt.Fprintf(b, "\n%-20s%-10s%12s%20s%14s\n", u.Translate("stats.compared"), "", u.Translate("stats.chi"), u.Translate("tarot-command.freedom"), u.Translate("files.stats-chance"))
+	fmt.Fprintf(b, "\n%-20s%-10s%12s%20s%14s\n",
+		u.Translate("stats.compared"), "", u.Translate("stats.chi"), u.Translate("tarot-command.freedom"),
+		u.Translate("files.stats-chance"))
 	for _, l := range r.Looks {
 		column := ""
 		if l.Column != "" && l.Column != "deals" {
@@ -241,7 +249,9 @@ func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
 	b.WriteByte('\n')
 	paragraph := func(text string) { b.WriteString(plain.Wrap(text, 88)) }
 	if r.CheckedLooks > 0 {
-		paragraph(u.Translate("files.stats-the-chance", words.N("n", r.CheckedLooks), words.Name("smallest", chance(r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g%%", 100*r.Adjusted))))
+		paragraph(u.Translate("files.stats-the-chance",
+			words.N("n", r.CheckedLooks), words.Name("smallest", chance(r.Smallest)),
+			words.Name("percent", fmt.Sprintf("%.3g%%", 100*r.Adjusted))))
 	}
 	paragraph(plain.Sentence(r.Verdict.In(u.Lang)))
 	paragraph(plain.Sentence(r.Warning.In(u.Lang)))

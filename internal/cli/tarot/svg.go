@@ -21,5 +21,6 @@ func checkSVG(pattern string, several bool) error {
 // number.
 func (u *ui) drawSVG(pattern string, d tarot.Drawing) error {
 	d.Lang = u.Lang
-	return u.Save(strings.ReplaceAll(pattern, "#", strconv.FormatUint(uint64(d.Deal.Index), 10)), d.AppendSVG(nil))
+	return u.Save(strings.ReplaceAll(pattern, "#", strconv.FormatUint(uint64(d.Deal.Index), 10)),
+		d.AppendSVG(nil))
 }
