@@ -79,14 +79,16 @@ func namedArgs(names []string) cobra.PositionalArgs {
 		switch {
 		case len(args) < len(required):
 			missing, _, _ := strings.Cut(required[len(args)], "...")
-			return WithHint(words.Errorf("squaredeal.missing", words.Name("what", missing)), "%s", cmd.UseLine())
+			return WithHint(words.Errorf("squaredeal.missing", words.Name("what", missing)),
+				"%s", cmd.UseLine())
 		case len(args) > maxArgs:
 			found := words.Name("found", plain.Quote(args[maxArgs]))
 			if flag := cmd.Flags().Lookup("passphrase"); flag != nil && flag.Changed {
 				// A stray word after --passphrase may be the passphrase itself, so do not print it.
 				found = words.Name("found", plain.QuoteExcerpt(args[maxArgs]))
 			}
-			return Hint(words.Errorf("term.unexpected", found), "term.blanks-quotes", words.Name("usage", cmd.UseLine()))
+			return Hint(words.Errorf("term.unexpected", found),
+				"term.blanks-quotes", words.Name("usage", cmd.UseLine()))
 		}
 		return nil
 	}

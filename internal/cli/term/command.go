@@ -82,7 +82,13 @@ func FirstScreenFlags(cmd *cobra.Command) []string {
 
 // Cobra returns the command for the cobra library.
 func (c Command) Cobra() *cobra.Command {
-	cmd := &cobra.Command{Use: c.Use, Example: c.Example, ValidArgsFunction: c.Complete, Aliases: c.Aliases, Annotations: map[string]string{firstScreen: c.First}}
+	cmd := &cobra.Command{
+		Use:               c.Use,
+		Example:           c.Example,
+		ValidArgsFunction: c.Complete,
+		Aliases:           c.Aliases,
+		Annotations:       map[string]string{firstScreen: c.First},
+	}
 	if c.JSON {
 		cmd.Annotations[JSONFlag] = "yes"
 	}
@@ -198,7 +204,8 @@ func (c *choice) Set(typed string) error {
 	}
 	last := len(c.names) - 1
 	first := words.Name("first", strings.Join(c.names[:last], ", "))
-	return words.Errorf("term.want-names", words.T("names", words.New("score.or", first, words.Name("last", c.names[last]))))
+	return words.Errorf("term.want-names",
+		words.T("names", words.New("score.or", first, words.Name("last", c.names[last]))))
 }
 
 // OptionalValue returns a flag whose value is optional; without one it is bareValue. The next word is its

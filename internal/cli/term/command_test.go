@@ -66,8 +66,10 @@ func TestArgumentsMatchUse(t *testing.T) {
 		var errs strings.Builder
 		status := Run(strings.Fields(line), nil, nil, &errs, func(u *UI) *cobra.Command {
 			root := Command{Use: "fairdeal"}
-			for _, use := range []string{"none", "one FILE", "maybe FILE [BOARDS]", "many FILE... -o OUT", "behind [KEYS] SHARE..."} {
-				root.Subcommands = append(root.Subcommands, Command{Use: use, Run: func(*Line) error { return nil }})
+			for _, use := range []string{"none", "one FILE", "maybe FILE [BOARDS]", "many FILE... -o OUT",
+				"behind [KEYS] SHARE..."} {
+				root.Subcommands = append(root.Subcommands,
+					Command{Use: use, Run: func(*Line) error { return nil }})
 			}
 			root.Subcommands = append(root.Subcommands, Command{
 				Use: "apart", Flags: Flags{"a": new(bool), "b": new(bool)}, Exclusive: []string{"a b"},

@@ -16,7 +16,8 @@ func TakesJSON(cmd *cobra.Command) bool { return cmd.Annotations[JSONFlag] != ""
 // command does anything.
 func (u *UI) wantsJSON(cmd *cobra.Command, _ []string) error {
 	if u.JSON && !TakesJSON(cmd) {
-		return Hint(words.Errorf("term.no-json", words.Name("command", cmd.CommandPath())), "term.shows-flags", words.Name("command", cmd.CommandPath()))
+		return Hint(words.Errorf("term.no-json", words.Name("command", cmd.CommandPath())),
+			"term.shows-flags", words.Name("command", cmd.CommandPath()))
 	}
 	return nil
 }

@@ -32,7 +32,8 @@ func TestLanguageOf(t *testing.T) {
 		{"x --lang", nil, "", words.English},
 		{"", map[string]string{"LANG": "fr@euro"}, "", words.French},
 	} {
-		got := languageOf(strings.Fields(c.args), func(name string) string { return c.env[name] }, func() string { return c.system })
+		got := languageOf(strings.Fields(c.args), func(name string) string { return c.env[name] },
+			func() string { return c.system })
 		if got != c.want {
 			t.Errorf("%q, %v, %q: %s, want %s", c.args, c.env, c.system, got, c.want)
 		}

@@ -46,10 +46,12 @@ func (u *UI) Passphrase(f *PassphraseFlags, question string, isNew bool) (string
 		if isNew {
 			flag = "--passphrase-file"
 		}
-		return "", Hint(words.Errorf("term.no-terminal-for", words.Name("what", question)), "term.passphrase-reads", words.Name("flag", flag))
+		return "", Hint(words.Errorf("term.no-terminal-for", words.Name("what", question)),
+			"term.passphrase-reads", words.Name("flag", flag))
 	}
 	defer done()
-	return u.askPassphrase(question, isNew, func(question string) (string, error) { return u.askHidden(tty, question) })
+	return u.askPassphrase(question, isNew,
+		func(question string) (string, error) { return u.askHidden(tty, question) })
 }
 
 // askPassphrase asks for a passphrase, twice if it is new.

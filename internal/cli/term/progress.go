@@ -23,7 +23,8 @@ type progress struct {
 // NewProgress starts a progress bar for the items named by what.
 func (u *UI) NewProgress(what string) *progress {
 	p := &progress{start: time.Now(), say: func(done, total int) string {
-		return u.Translate("term.progress", words.N("done", done), words.N("total", total), words.Name("what", what))
+		return u.Translate("term.progress",
+			words.N("done", done), words.N("total", total), words.Name("what", what))
 	}}
 	p.left = func(text string, d time.Duration) string {
 		return u.Translate("term.progress-left", words.Name("progress", text), words.Name("time", d.String()))

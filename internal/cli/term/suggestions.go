@@ -117,7 +117,8 @@ func invalidValue(err error, invalid *pflag.InvalidValueError) words.Text {
 	if key := wantedValueKey(flag.Value.Type()); key != "" && !errors.As(err, new(*words.Error)) {
 		why = words.T("why", words.New(key))
 	}
-	return words.New("term.flag-invalid", words.Name("found", strconv.Quote(invalid.GetValue())), words.Name("flag", name), why)
+	return words.New("term.flag-invalid",
+		words.Name("found", strconv.Quote(invalid.GetValue())), words.Name("flag", name), why)
 }
 
 // typedFlag returns a flag as it was typed: its name, or one of a group of letters.

@@ -40,14 +40,25 @@ func TestDoneExitsWithZero(t *testing.T) {
 
 func TestSuggestions(t *testing.T) {
 	build := func(u *UI) *cobra.Command {
-		root := &cobra.Command{Use: "fairdeal", Args: NoSuchCommand, RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() }}
+		root := &cobra.Command{
+			Use:  "fairdeal",
+			Args: NoSuchCommand,
+			RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
+		}
 		deal := &cobra.Command{Use: "deal", RunE: func(*cobra.Command, []string) error { return nil }}
 		deal.Flags().StringP("formats", "f", "", "")
 		deal.Flags().Bool("many", false, "")
 		deal.Flags().String("out", "", "")
 		root.AddCommand(&cobra.Command{Use: "page", RunE: func(*cobra.Command, []string) error { return nil }})
-		group := &cobra.Command{Use: "tournament", Args: NoSuchCommand, RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() }}
-		group.AddCommand(&cobra.Command{Use: "publish", RunE: func(*cobra.Command, []string) error { return nil }})
+		group := &cobra.Command{
+			Use:  "tournament",
+			Args: NoSuchCommand,
+			RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
+		}
+		group.AddCommand(&cobra.Command{
+			Use:  "publish",
+			RunE: func(*cobra.Command, []string) error { return nil },
+		})
 		group.AddCommand(&cobra.Command{Use: "make", RunE: func(*cobra.Command, []string) error { return nil }})
 		root.AddCommand(deal, group)
 		return root
@@ -103,7 +114,10 @@ func TestColour(t *testing.T) {
 		got := !c.colour
 		Run(strings.Fields(c.words), strings.NewReader(""), &out, &err, func(u *UI) *cobra.Command {
 			root := &cobra.Command{Use: "fairdeal"}
-			root.AddCommand(&cobra.Command{Use: "x", RunE: func(*cobra.Command, []string) error { got = u.Colour(u.Out); return nil }})
+			root.AddCommand(&cobra.Command{
+				Use:  "x",
+				RunE: func(*cobra.Command, []string) error { got = u.Colour(u.Out); return nil },
+			})
 			return root
 		})
 		if got != c.colour {

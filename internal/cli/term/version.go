@@ -19,7 +19,11 @@ type Build struct {
 
 // ReadBuild returns how this program was built.
 func ReadBuild() Build {
-	b := Build{Version: release.Version + "-devel", Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH}
+	b := Build{
+		Version: release.Version + "-devel",
+		Go:      runtime.Version(),
+		System:  runtime.GOOS + "/" + runtime.GOARCH,
+	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return b
