@@ -24,8 +24,14 @@ func (u *ui) board() term.Command {
   fairdeal score board board7.txt --html ruling.html --lang pl`,
 		First: "method html board",
 		Flags: term.Flags{
-			"method": &q.Method, "expected": &q.Expected, "factoring": &q.Factoring, "datum": &q.Datum, "trim": &q.Trim,
-			"pair": &q.Pair, "actual": &q.Actual, "ruling": &q.Ruling,
+			"method":    &q.Method,
+			"expected":  &q.Expected,
+			"factoring": &q.Factoring,
+			"datum":     &q.Datum,
+			"trim":      &q.Trim,
+			"pair":      &q.Pair,
+			"actual":    &q.Actual,
+			"ruling":    &q.Ruling,
 		}.And(o.flags(), c.flags()),
 		JSON: true,
 		Run: func(in *term.Line) error {

@@ -141,7 +141,8 @@ func TestPlainDatumInASession(t *testing.T) {
 	}
 	// This datum follows from no convention.
 	const seventh = "<BOARD_NUMBER>7</BOARD_NUMBER><BOARD_AVERAGE>"
-	write(t, dir, "wrong.xml", strings.Replace(b.String(), seventh+fmt.Sprint(datums[6]), seventh+fmt.Sprint(datums[6]+10), 1))
+	write(t, dir, "wrong.xml",
+		strings.Replace(b.String(), seventh+fmt.Sprint(datums[6]), seventh+fmt.Sprint(datums[6]+10), 1))
 	if status, out := runIn(t, dir, "score", "session", "wrong.xml"); status != 1 {
 		t.Errorf("a wrong datum: status %d\n%s", status, out)
 	}
@@ -328,7 +329,8 @@ penalty pair 4: 25%% of a top ; late again
 		place := places(want)
 		for _, p := range list {
 			if ratOf(t, p.TotalExact).Cmp(want[p.name()]) != 0 || p.Place != place[p.name()] {
-				t.Errorf("seed %d, %s: pair %s has %s on place %d, want %v on %d", seed, what, p.name(), p.TotalExact, p.Place, want[p.name()], place[p.name()])
+				t.Errorf("seed %d, %s: pair %s has %s on place %d, want %v on %d",
+					seed, what, p.name(), p.TotalExact, p.Place, want[p.name()], place[p.name()])
 			}
 		}
 	}
@@ -369,12 +371,14 @@ penalty pair 4: 25%% of a top ; late again
 	for _, m := range got.Rulings.Moved {
 		listed[m.name()] = true
 		if ratOf(t, m.FromExact).Cmp(was[m.name()]) != 0 || ratOf(t, m.ToExact).Cmp(is[m.name()]) != 0 || m.PlaceFrom != placeWas[m.name()] || m.PlaceTo != placeIs[m.name()] {
-			t.Errorf("seed %d: pair %s from %s to %s, want %v to %v", seed, m.name(), m.FromExact, m.ToExact, was[m.name()], is[m.name()])
+			t.Errorf("seed %d: pair %s from %s to %s, want %v to %v",
+				seed, m.name(), m.FromExact, m.ToExact, was[m.name()], is[m.name()])
 		}
 	}
 	for name := range was {
 		if was[name].Cmp(is[name]) != 0 && !listed[name] {
-			t.Errorf("seed %d: the points of pair %s moved from %v to %v, and it is not listed", seed, name, was[name], is[name])
+			t.Errorf("seed %d: the points of pair %s moved from %v to %v, and it is not listed",
+				seed, name, was[name], is[name])
 		}
 	}
 
@@ -394,12 +398,14 @@ penalty pair 4: 25%% of a top ; late again
 		key := fmt.Sprint(p.Board, " ", p.Pair, " ", p.Side)
 		want, ok := wantPoints[key]
 		if !ok || ratOf(t, p.FromExact).Cmp(want[0]) != 0 || ratOf(t, p.ToExact).Cmp(want[1]) != 0 {
-			t.Errorf("seed %d: board and pair %s from %s to %s, want %v", seed, key, p.FromExact, p.ToExact, want)
+			t.Errorf("seed %d: board and pair %s from %s to %s, want %v",
+				seed, key, p.FromExact, p.ToExact, want)
 		}
 		delete(wantPoints, key)
 	}
 	for key, want := range wantPoints {
-		t.Errorf("seed %d: board and pair %s moved from %v to %v, and is not listed", seed, key, want[0], want[1])
+		t.Errorf("seed %d: board and pair %s moved from %v to %v, and is not listed",
+			seed, key, want[0], want[1])
 	}
 
 	// Check the suggested values. A program that only supports plain scores and percentages must
@@ -413,7 +419,8 @@ penalty pair 4: 25%% of a top ; late again
 				continue
 			}
 			if mine, theirs, ok := strings.Cut(e.Result, "/"); ok {
-				percent[[2]int{b, i}] = [2]*big.Rat{ratOf(t, strings.TrimSuffix(mine, "%")), ratOf(t, strings.TrimSuffix(theirs, "%"))}
+				percent[[2]int{b, i}] = [2]*big.Rat{ratOf(t, strings.TrimSuffix(mine, "%")), ratOf(t,
+					strings.TrimSuffix(theirs, "%"))}
 				continue
 			}
 			n := ratOf(t, strings.TrimPrefix(e.Result, "+"))
@@ -434,7 +441,8 @@ penalty pair 4: 25%% of a top ; late again
 	for name := range is {
 		off := new(big.Rat).Sub(typed[name], is[name])
 		if off.Abs(off).Cmp(half) > 0 {
-			t.Errorf("seed %d: typed, pair %s has %s, want %s", seed, name, typed[name].FloatString(4), is[name].FloatString(4))
+			t.Errorf("seed %d: typed, pair %s has %s, want %s",
+				seed, name, typed[name].FloatString(4), is[name].FloatString(4))
 		}
 		for other := range is { // the order must be the same
 			if name[len(name)-2:] == other[len(other)-2:] && is[name].Cmp(is[other]) > 0 {

@@ -26,7 +26,8 @@ func (u *ui) contract() term.Command {
 		Signed: true,
 		Run: func(in *term.Line) error {
 			if len(in.Args) == 0 {
-				return term.Hint(words.Errorf("scoring.contract-missing"), "scoring.4hx-2-by-n", words.Name("command", in.Name()))
+				return term.Hint(words.Errorf("scoring.contract-missing"),
+					"scoring.4hx-2-by-n", words.Name("command", in.Name()))
 			}
 			contract, err := parseContract(strings.Join(in.Args, " "), by)
 			if err != nil {
@@ -42,14 +43,16 @@ func parseContract(text, by string) (score.Contract, error) {
 	text = strings.ReplaceAll(text, "\u2212", "-")
 	contract, err := score.ParseContract(text)
 	if err != nil {
-		return contract, resultError(words.New("scoring.the-contract", words.Name("text", plain.Quote(text))), err)
+		return contract, resultError(words.New("scoring.the-contract", words.Name("text", plain.Quote(text))),
+			err)
 	}
 	if by == "" {
 		return contract, nil
 	}
 	declarer := bridge.Seat(strings.Index("NESW", by))
 	if contract.HasDeclarer && contract.Declarer != declarer {
-		return contract, words.Errorf("scoring.declarer-contract-by-by", words.Name("declarer", string(rune(contract.Declarer.Letter()))), words.Name("by", by))
+		return contract, words.Errorf("scoring.declarer-contract-by-by",
+			words.Name("declarer", string(rune(contract.Declarer.Letter()))), words.Name("by", by))
 	}
 	contract.Declarer, contract.HasDeclarer = declarer, true
 	return contract, nil
@@ -73,11 +76,13 @@ func (u *ui) printContract(contract score.Contract, c *conditions, o *scoreOutpu
 		vul = new(bridge.Vulnerability)
 	}
 	lang := o.language(u)
-	name, vulnerable := words.Contract("contract", contract.String()), words.Name("vulnerable", lang.Vulnerable(*vul))
+	name := words.Contract("contract", contract.String())
+	vulnerable := words.Name("vulnerable", lang.Vulnerable(*vul))
 	s := &print.Sheet{
-		Title:   lang.Say("scoring.vulnerable", name, vulnerable),
-		Steps:   lang.Contract(contract, *vul),
-		Results: []string{lang.Say("scoring.vulnerable-ns-ew", name, vulnerable, words.Name("ns", plus(value.NS)), words.Name("ew", plus(value.EW)))},
+		Title: lang.Say("scoring.vulnerable", name, vulnerable),
+		Steps: lang.Contract(contract, *vul),
+		Results: []string{lang.Say("scoring.vulnerable-ns-ew",
+			name, vulnerable, words.Name("ns", plus(value.NS)), words.Name("ew", plus(value.EW)))},
 	}
 	return o.printResult(u, s, value)
 }

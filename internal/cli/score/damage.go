@@ -34,9 +34,18 @@ func (u *ui) damage() term.Command {
   fairdeal score damage --before 620 --after 500 --actual 150 --traveller board7.txt --method mp --offender EW`,
 		First: "board before after actual offender traveller html",
 		Flags: term.Flags{
-			"before": &f.before, "after": &f.after, "actual": &f.actual, "offender": term.OneOf(&f.offender, "NS", "EW", "WE", "EO"),
-			"other": &f.other, "traveller": term.File(&f.traveller), "datum": &f.datum,
-			"method": &f.method, "expected": &f.expected, "trim": &f.trim, "conventions": &f.conventions, "pair": &f.pair,
+			"before":      &f.before,
+			"after":       &f.after,
+			"actual":      &f.actual,
+			"offender":    term.OneOf(&f.offender, "NS", "EW", "WE", "EO"),
+			"other":       &f.other,
+			"traveller":   term.File(&f.traveller),
+			"datum":       &f.datum,
+			"method":      &f.method,
+			"expected":    &f.expected,
+			"trim":        &f.trim,
+			"conventions": &f.conventions,
+			"pair":        &f.pair,
 		}.And(o.flags(), f.conditions.flags()),
 		JSON: true,
 		Run: func(in *term.Line) error {
@@ -47,7 +56,8 @@ func (u *ui) damage() term.Command {
 				}
 			}
 			if given != 1 {
-				return term.Hint(words.Errorf("scoring.other-traveller-datum-given", words.N("given", given)), "scoring.help-tells-what-they", words.Name("command", in.Name()))
+				return term.Hint(words.Errorf("scoring.other-traveller-datum-given", words.N("given", given)),
+					"scoring.help-tells-what-they", words.Name("command", in.Name()))
 			}
 			return u.printDamage(&f, &o)
 		},
@@ -127,14 +137,16 @@ func parseSide(flag, text string, vul *bridge.Vulnerability) (side score.Side, e
 		return side, resultError(words.Verbatim("--"+flag+" "+plain.Quote(text)), err)
 	}
 	if result.IsSplit() || !result.NS.IsReal() || result.Damage != nil {
-		return side, words.Errorf("scoring.want-score-same-both", words.Name("flag", flag), words.Name("text", plain.Quote(text)))
+		return side, words.Errorf("scoring.want-score-same-both",
+			words.Name("flag", flag), words.Name("text", plain.Quote(text)))
 	}
 	return result.NS, nil
 }
 
 // settings returns the flags as settings of a traveller.
 func (f *damageFlags) settings() []string {
-	return append(f.conditions.settings(), settings("method", f.method, "expected", f.expected, "trim", f.trim, "conventions", f.conventions)...)
+	return append(f.conditions.settings(),
+		settings("method", f.method, "expected", f.expected, "trim", f.trim, "conventions", f.conventions)...)
 }
 
 // damageWork is a computed damage with its explanation.
@@ -202,7 +214,8 @@ func (f *damageFlags) amongTravellers(work *damageWork, d score.Damage) (err err
 	if t.Method == score.Matchpoints {
 		work.unit = lang.Say("ruling.mp")
 	}
-	work.facts = []print.Fact{{Name: lang.Say("ruling.scores"), Value: lang.Say("scoring.this-one", words.N("n", len(t.Lines)))}, {Name: lang.Heading("ruling.points"), Value: lang.Method(t.Method)}}
+	work.facts = []print.Fact{{Name: lang.Say("ruling.scores"), Value: lang.Say("scoring.this-one",
+		words.N("n", len(t.Lines)))}, {Name: lang.Heading("ruling.points"), Value: lang.Method(t.Method)}}
 	if work.report, err = t.Board.Damage(line, d); err != nil {
 		return withFile(f.traveller, err)
 	}
@@ -215,12 +228,16 @@ func (f *damageFlags) amongTravellers(work *damageWork, d score.Damage) (err err
 		return err
 	}
 	if board.Method == score.Matchpoints {
-		work.tables = append(work.tables, print.Frequencies(lang, lang.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ns"))), scored.NS))
+		work.tables = append(work.tables, print.Frequencies(lang,
+			lang.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ns"))), scored.NS))
 		if scored.EW != scored.NS {
-			work.tables = append(work.tables, print.Frequencies(lang, lang.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ew"))), scored.EW))
+			work.tables = append(work.tables, print.Frequencies(lang,
+				lang.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ew"))),
+				scored.EW))
 		}
 	}
-	three, err := print.DamageResultTables(lang, &board, scored, score.LineDamage{Line: line, DamageReport: work.report})
+	three, err := print.DamageResultTables(lang, &board, scored,
+		score.LineDamage{Line: line, DamageReport: work.report})
 	work.tables = append(work.tables, three...)
 	return err
 }
@@ -243,10 +260,12 @@ func (f *damageFlags) tableLine(work *damageWork, d score.Damage) (int, error) {
 	case line >= 0:
 		return line, nil
 	case f.pair != "":
-		return 0, words.Errorf("scoring.no-result-north-south", words.Name("traveller", f.traveller), words.Name("pair", plain.Quote(f.pair)))
+		return 0, words.Errorf("scoring.no-result-north-south",
+			words.Name("traveller", f.traveller), words.Name("pair", plain.Quote(f.pair)))
 	}
 	if pairWithActual != "" {
-		work.warnings = append(work.warnings, words.New("scoring.traveller-has-actual-result", words.Name("same", pairWithActual)))
+		work.warnings = append(work.warnings,
+			words.New("scoring.traveller-has-actual-result", words.Name("same", pairWithActual)))
 	}
 	thisTable := work.lang.Say("scoring.this-table")
 	t.Lines = append(t.Lines, score.Line{NS: thisTable, EW: thisTable, Result: score.BothSides(d.Actual)})

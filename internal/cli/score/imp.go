@@ -31,7 +31,8 @@ func (u *ui) imp() term.Command {
 // printIMPs prints the IMPs of a result against another one, or of a difference.
 func (u *ui) printIMPs(args []string, c *conditions, o *scoreOutput) error {
 	if len(args) < 1 || len(args) > 2 {
-		return term.Hint(words.Errorf("scoring.arguments-want-one-difference", words.N("n", len(args))), "scoring.quote-result-has-blanks")
+		return term.Hint(words.Errorf("scoring.arguments-want-one-difference", words.N("n", len(args))),
+			"scoring.quote-result-has-blanks")
 	}
 	b, err := parseIMPBoard(args, c)
 	if err != nil {
@@ -45,7 +46,11 @@ func (u *ui) printIMPs(args []string, c *conditions, o *scoreOutput) error {
 		return words.Errorf("scoring.result-not-played-so")
 	}
 	result := impResult{
-		Result: b.Open.String(), IMPs: print.Rounded(m.Home), Exact: m.Home, Away: print.Rounded(m.Away), AwayExact: m.Away,
+		Result:    b.Open.String(),
+		IMPs:      print.Rounded(m.Home),
+		Exact:     m.Home,
+		Away:      print.Rounded(m.Away),
+		AwayExact: m.Away,
 	}
 	if len(args) == 2 {
 		result.Other = b.Closed.String()
@@ -77,7 +82,8 @@ func parseIMPBoard(args []string, c *conditions) (b teams.Board, err error) {
 	b = teams.Board{Number: max(1, c.board), Closed: score.RawResult(0)}
 	for i, r := range []*score.Result{&b.Open, &b.Closed}[:len(args)] {
 		if *r, err = score.ParseResult(args[i], vul); err != nil {
-			return b, resultError(words.New("scoring.the-result", words.Name("text", plain.Quote(args[i]))), err)
+			return b, resultError(words.New("scoring.the-result", words.Name("text", plain.Quote(args[i]))),
+				err)
 		}
 	}
 	return b, nil
@@ -87,12 +93,14 @@ func parseIMPBoard(args []string, c *conditions) (b teams.Board, err error) {
 func impSheet(lang explain.Language, b teams.Board, m *teams.BoardScore, r *impResult) *print.Sheet {
 	s := &print.Sheet{Title: lang.Say("scoring.imps", words.Contract("open", r.Result))}
 	if r.Other != "" {
-		s.Title = lang.Say("scoring.imps-against", words.Contract("open", r.Result), words.Contract("other", r.Other))
+		s.Title = lang.Say("scoring.imps-against",
+			words.Contract("open", r.Result), words.Contract("other", r.Other))
 	}
 	if r.Difference != nil {
 		d := *r.Difference
 		s.Steps = []string{lang.IMP(d)}
-		s.Results = []string{lang.Say("scoring.difference-imps", words.Name("difference", plus(d)), words.Name("imps", explain.Signed(m.Home)))}
+		s.Results = []string{lang.Say("scoring.difference-imps",
+			words.Name("difference", plus(d)), words.Name("imps", explain.Signed(m.Home)))}
 		return s
 	}
 	s.Steps = lang.MatchBoard(b, m, lang.Say("ruling.north-south"), lang.Say("ruling.east-west"))

@@ -16,7 +16,10 @@ func (u *ui) match() term.Command {
   fairdeal score match final.txt --scale wbf2013 --json`,
 		First: "scale html",
 		Flags: term.Flags{
-			"scale": &scale, "boards": &boards, "rounding": &rounding, "non-offenders": &team,
+			"scale":         &scale,
+			"boards":        &boards,
+			"rounding":      &rounding,
+			"non-offenders": &team,
 		}.And(o.flags()),
 		JSON: true,
 		Run: func(in *term.Line) error {

@@ -38,7 +38,8 @@ func (s *scoreSession) printPages(out io.Writer) {
 	printLine := func(key string, args ...words.Arg) { fmt.Fprintln(out, s.lang.Say(key, args...)) }
 
 	printLine("pages.heading", words.Name("program", string(pages.Generator)), words.T("boards", words.Count("count.boards", len(pages.Boards))),
-		words.T("results", words.Count("count.results", r.Results)), words.T("byes", words.Count("count.byes", r.Byes)),
+		words.T("results",
+			words.Count("count.results", r.Results)), words.T("byes", words.Count("count.byes", r.Byes)),
 		words.T("director", words.Count("count.director-lines", r.Directors)))
 	printLine("pages.recomputed", words.N("equal", r.PointsEqual), words.N("n", r.Points))
 	if r.PairPoints > 0 {
@@ -46,7 +47,8 @@ func (s *scoreSession) printPages(out io.Writer) {
 	}
 	switch {
 	case len(r.Missing) > 0:
-		printLine("pages.boards-missing", words.N("missing", len(r.Missing)), words.N("n", pages.HighestLinked), words.Name("list", boardrange.Format(r.Missing)))
+		printLine("pages.boards-missing", words.N("missing", len(r.Missing)), words.N("n", pages.HighestLinked),
+			words.Name("list", boardrange.Format(r.Missing)))
 	case pages.Ranking == nil:
 		printLine("pages.no-ranking")
 	case r.Totals > 0:
@@ -60,9 +62,11 @@ func (s *scoreSession) printPages(out io.Writer) {
 	}
 
 	if tables := s.tableComparison; tables != nil {
-		printLine("pages.double-dummy", words.N("equal", tables.TricksEqual), words.N("n", tables.Tricks), words.N("minimax", tables.MinimaxEqual), words.N("of", tables.Minimax))
+		printLine("pages.double-dummy", words.N("equal", tables.TricksEqual), words.N("n", tables.Tricks),
+			words.N("minimax", tables.MinimaxEqual), words.N("of", tables.Minimax))
 		if len(tables.Boards) > 0 {
-			fmt.Fprintln(out, "  "+s.lang.Say("pages.double-dummy-boards", words.Name("list", boardrange.Format(tables.Boards))))
+			fmt.Fprintln(out, "  "+s.lang.Say("pages.double-dummy-boards",
+				words.Name("list", boardrange.Format(tables.Boards))))
 		}
 	}
 	s.printDeducedRulings(out)
@@ -77,7 +81,9 @@ func (s *scoreSession) printDeducedRulings(out io.Writer) {
 		b := &s.scored.Pages.Boards[i]
 		for j := range b.Lines {
 			if l := &b.Lines[j]; l.Ruling != nil {
-				fmt.Fprintln(out, s.lang.Say("pages.ruling", words.N("board", b.Number), words.Name("ns", l.NS), words.Name("ew", l.EW), words.Name("ruling", l.RulingText())))
+				fmt.Fprintln(out, s.lang.Say("pages.ruling",
+					words.N("board", b.Number), words.Name("ns", l.NS), words.Name("ew", l.EW),
+					words.Name("ruling", l.RulingText())))
 			}
 		}
 	}
@@ -120,7 +126,9 @@ func (s *scoreSession) pageDifference(d *clubpages.Difference) string {
 	if d.Kind == clubpages.RawScore {
 		exact = s.lang.Say("scoring.contract-makes", words.Name("exact", explain.Exactly(d.Exact)))
 	}
-	return s.lang.Say("pages.difference", words.Name("where", where), words.T("kind", words.New(printedValueKey(d.Kind))), words.Name("printed", printed), words.Name("exact", exact))
+	return s.lang.Say("pages.difference",
+		words.Name("where", where), words.T("kind", words.New(printedValueKey(d.Kind))),
+		words.Name("printed", printed), words.Name("exact", exact))
 }
 
 // compareTables compares the double-dummy tables on the pages with the solved ones.

@@ -72,7 +72,8 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 	files := evidence.Compared()
 	report := audit.Run(published, files, opt)
 	if report.ExitStatus() != term.StatusDone {
-		return nil, term.Hint(words.Errorf("results.does-not-verify", words.Name("file", name)), "results.verify-says")
+		return nil, term.Hint(words.Errorf("results.does-not-verify", words.Name("file", name)),
+			"results.verify-says")
 	}
 	deals := map[int][]bridge.Deal{}
 	for i := range files {
@@ -131,6 +132,7 @@ func isProven(report *audit.Report, name string) bool {
 		}
 	}
 	return slices.ContainsFunc(report.Files, func(f audit.File) bool {
-		return f.Name == name && slices.Contains([]audit.Finding{audit.Identical, audit.Part, audit.ByCards}, f.Finding)
+		return f.Name == name &&
+			slices.Contains([]audit.Finding{audit.Identical, audit.Part, audit.ByCards}, f.Finding)
 	})
 }

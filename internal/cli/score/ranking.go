@@ -42,7 +42,8 @@ func (u *ui) ranking() term.Command {
 				return words.Errorf("scoring.no-ranking", words.E("why", err))
 			}
 			method := sessions[0].Method
-			return o.printResult(u, rankingSheet(o.language(u), method, pairs, in.Args), rankingValue(method, pairs))
+			return o.printResult(u, rankingSheet(o.language(u), method, pairs, in.Args),
+				rankingValue(method, pairs))
 		},
 	}
 }
@@ -84,7 +85,8 @@ func parseWeights(list string, withoutCarry bool) (weights []score.Frac, err err
 	for _, text := range strings.Split(list, ",") {
 		weight, err := score.ParseFrac(strings.TrimSpace(text))
 		if err != nil {
-			return nil, words.Errorf("scoring.weights", words.Name("weights", plain.Quote(list)), words.E("what", err))
+			return nil, words.Errorf("scoring.weights",
+				words.Name("weights", plain.Quote(list)), words.E("what", err))
 		}
 		weights = append(weights, weight)
 	}
@@ -110,7 +112,8 @@ func (u *ui) readCarry(name string) (list []series.Carry, err error) {
 		}
 		carry, err := parseCarry(line)
 		if err != nil {
-			return nil, words.Errorf("scoring.line", words.Name("name", name), words.N("n", i+1), words.E("what", err))
+			return nil, words.Errorf("scoring.line",
+				words.Name("name", name), words.N("n", i+1), words.E("what", err))
 		}
 		list = append(list, carry)
 	}
@@ -141,7 +144,10 @@ func rankingSheet(lang explain.Language, m score.Method, pairs []series.Pair, fi
 	if m != score.Matchpoints {
 		unit = lang.Say("ruling.imps")
 	}
-	table := print.Table{Caption: sheet.Title, Head: []string{lang.Say("ruling.place"), lang.Say("ruling.pair")}}
+	table := print.Table{
+		Caption: sheet.Title,
+		Head:    []string{lang.Say("ruling.place"), lang.Say("ruling.pair")},
+	}
 	for i := range files {
 		table.Head = append(table.Head, lang.Say("handrecord.session", words.N("session", i+1)))
 	}

@@ -107,7 +107,9 @@ func (u *ui) readCase(name string) (*apply.Case, error) {
 		}
 		key, value, ok := strings.Cut(line, ":")
 		if !ok || !c.Set(key, value) {
-			return nil, words.Errorf("scoring.line-found-want-one", words.Name("name", name), words.N("n", i+1), words.Name("line", plain.QuoteExcerpt(line)), words.Name("keys", strings.Join(apply.CaseKeys(), ", ")))
+			return nil, words.Errorf("scoring.line-found-want-one",
+				words.Name("name", name), words.N("n", i+1), words.Name("line", plain.QuoteExcerpt(line)),
+				words.Name("keys", strings.Join(apply.CaseKeys(), ", ")))
 		}
 	}
 	return c, nil
@@ -141,11 +143,13 @@ var handsTag = pattern.New(`(?m)^\[Deal "|(?:^|\|)md\|`)
 // board or match. It returns nil for other files.
 func rejectHands(name string, data []byte) error {
 	if resultfile.DetectFormat(name, data[:min(len(data), 32)]) == resultfile.Devices {
-		return term.Hint(words.Errorf("scoring.holds-evening", words.Name("name", name)), "scoring.evening-goes-to-session")
+		return term.Hint(words.Errorf("scoring.holds-evening", words.Name("name", name)),
+			"scoring.evening-goes-to-session")
 	}
 	_, err := handfile.ByExt(name)
 	if handsTag.Re().Match(data) || err == nil && bytes.IndexByte(data, 0) >= 0 {
-		return term.Hint(words.Errorf("scoring.holds-hands", words.Name("name", name)), "scoring.hands-go-elsewhere")
+		return term.Hint(words.Errorf("scoring.holds-hands", words.Name("name", name)),
+			"scoring.hands-go-elsewhere")
 	}
 	return nil
 }

@@ -70,7 +70,8 @@ func noSecrets(name string, f io.ReadCloser) (io.ReadCloser, error) {
 	}
 	if secretLine.Re().Match(head) {
 		f.Close()
-		return nil, term.Hint(words.Errorf("scoring.holds-keys-want-results", words.Name("name", name)), "scoring.keys-go-fairdeal-verify")
+		return nil, term.Hint(words.Errorf("scoring.holds-keys-want-results", words.Name("name", name)),
+			"scoring.keys-go-fairdeal-verify")
 	}
 	return struct {
 		io.Reader

@@ -38,11 +38,23 @@ func (u *ui) session() term.Command {
   fairdeal score session club-pages`,
 		First: "html hands rulings method",
 		Flags: term.Flags{
-			"method": &s.method, "winners": &s.winners, "factoring": &s.factoring, "datum": term.OneOf(&s.datum, "factored", "plain"),
-			"rulings": term.File(&s.rulings), "sheet": term.File(&s.sheet), "html": term.File(&s.HTML), "hands": term.File(&s.hands), "proven": term.File(&s.proven), "dd": &s.dd, "conventions": &s.conventions,
-			"sections":   term.OneOf(&s.sections, "together", "apart"),
-			"artificial": term.OneOf(&s.artificial, "averages", "percent"), "names": term.OneOf(&s.names, "yes", "no"),
-			"without": &s.unnamedPairs, "watch": &s.watch, "until": &s.until,
+			"method":      &s.method,
+			"winners":     &s.winners,
+			"factoring":   &s.factoring,
+			"datum":       term.OneOf(&s.datum, "factored", "plain"),
+			"rulings":     term.File(&s.rulings),
+			"sheet":       term.File(&s.sheet),
+			"html":        term.File(&s.HTML),
+			"hands":       term.File(&s.hands),
+			"proven":      term.File(&s.proven),
+			"dd":          &s.dd,
+			"conventions": &s.conventions,
+			"sections":    term.OneOf(&s.sections, "together", "apart"),
+			"artificial":  term.OneOf(&s.artificial, "averages", "percent"),
+			"names":       term.OneOf(&s.names, "yes", "no"),
+			"without":     &s.unnamedPairs,
+			"watch":       &s.watch,
+			"until":       &s.until,
 		},
 		JSON: true,
 		Run: func(in *term.Line) error {
@@ -190,7 +202,9 @@ func (s *scoreSession) printScored(u *ui, file string, f *resultfile.File) (err 
 func (s *scoreSession) checkMethodFlags() error {
 	method := s.scored.Score.Method
 	wrongMethod := func(flag string, wanted score.Method) error {
-		return words.Errorf("scoring.flag-of-method", words.Name("flag", flag), words.T("wanted", apply.MethodText(wanted)), words.T("method", apply.MethodText(method)))
+		return words.Errorf("scoring.flag-of-method",
+			words.Name("flag", flag), words.T("wanted", apply.MethodText(wanted)),
+			words.T("method", apply.MethodText(method)))
 	}
 	switch {
 	case s.factoring != "" && method != score.Matchpoints:
@@ -247,7 +261,8 @@ func (s *scoreSession) applyRulings(u *ui) error {
 	if s.rulingEffect, err = apply.ToSession(s.scored.Score.Session(), list, half); err != nil {
 		return resultError(words.Verbatim(s.rulings), err)
 	}
-	s.rulingsSheet = print.RulingsSheet(s.lang, s.rulingEffect, s.scored.Title, s.translate(s.followedConvention()))
+	s.rulingsSheet = print.RulingsSheet(s.lang, s.rulingEffect, s.scored.Title,
+		s.translate(s.followedConvention()))
 	u.warnAll(s.rulingsSheet.Warnings)
 	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).writeSheet(u, s.rulingsSheet)
 }
@@ -268,7 +283,11 @@ func (s *scoreSession) readRulings(u *ui) ([]apply.Ruling, error) {
 // options returns the options for a file of the given form, according to the flags.
 func (s *scoreSession) options(form resultfile.Format) (o resultfile.Options, err error) {
 	o.Options = bridgemate.Options{
-		Method: s.method, Winners: s.winners, Sections: s.sections, Percent: s.artificial == "percent", NoNames: s.names == "no",
+		Method:   s.method,
+		Winners:  s.winners,
+		Sections: s.sections,
+		Percent:  s.artificial == "percent",
+		NoNames:  s.names == "no",
 	}
 	o.Conventions = s.convention
 	if s.method != "" {
@@ -277,7 +296,8 @@ func (s *scoreSession) options(form resultfile.Format) (o resultfile.Options, er
 		}
 	}
 	if form != resultfile.Devices {
-		flag := firstUsed(flagUse{"--sections", s.sections != ""}, flagUse{"--artificial", s.artificial == "percent"})
+		flag := firstUsed(flagUse{"--sections", s.sections != ""},
+			flagUse{"--artificial", s.artificial == "percent"})
 		if flag != "" {
 			return o, words.Errorf("scoring.for-evening", words.Name("flag", flag))
 		}

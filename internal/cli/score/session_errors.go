@@ -24,7 +24,8 @@ func readError(file string, err error) error {
 	var line *traveller.Error
 	switch ext := strings.ToLower(filepath.Ext(file)); {
 	case errors.As(err, &several):
-		return term.Hint(err, "scoring.name-evening", words.Name("file", fmt.Sprintf("%s#%d", file, several.Evenings[0].Number)))
+		return term.Hint(err, "scoring.name-evening",
+			words.Name("file", fmt.Sprintf("%s#%d", file, several.Evenings[0].Number)))
 	case errors.As(err, &line) && ext != ".csv" && ext != ".txt":
 		return term.Hint(err, "scoring.file-read-as-text")
 	case errors.Is(err, printed.ErrNoTable):
@@ -68,7 +69,8 @@ func (s *scoreSession) sourceError(file string, f *resultfile.File) error {
 		unexplained = len(f.Pages.Report.Differences)
 	}
 	if unexplained > 0 {
-		return term.CheckFailed("scoring.printed-values-do-not", words.Name("file", file), words.N("n", unexplained))
+		return term.CheckFailed("scoring.printed-values-do-not",
+			words.Name("file", file), words.N("n", unexplained))
 	}
 	return nil
 }

@@ -96,7 +96,9 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 // printGroups explains a board whose tables were compared in groups.
 func (s *scoreSession) printGroups(out io.Writer, groups []score.Group) {
 	for _, g := range groups {
-		fmt.Fprintf(out, "  %s\n", s.lang.Say("scoring.group-these-tables-compared", words.Name("name", explain.GroupName(g.Name)), words.Name("results", s.count("count.results", len(g.Lines)))))
+		fmt.Fprintf(out, "  %s\n", s.lang.Say("scoring.group-these-tables-compared",
+			words.Name("name", explain.GroupName(g.Name)),
+			words.Name("results", s.count("count.results", len(g.Lines)))))
 		if g.Score.NS != nil {
 			fmt.Fprintf(out, "  %s\n", s.shortBoard(g.Score))
 		} else if d := g.Board.DatumSteps(score.NorthSouth, g.Score.Expected); d != nil && g.Score.Method == score.Butler {
@@ -111,7 +113,8 @@ func (s *scoreSession) bye(b *score.Bye, p score.Points) string {
 	if !p.Played {
 		return s.lang.Say("scoring.bye-without-points", pair)
 	}
-	return s.lang.Say("scoring.bye", pair, words.Name("award", b.Award.String()), words.Name("points", explain.Exactly(p.Value)))
+	return s.lang.Say("scoring.bye",
+		pair, words.Name("award", b.Award.String()), words.Name("points", explain.Exactly(p.Value)))
 }
 
 // shortBoard describes the adjustment for missing scores.
@@ -125,9 +128,11 @@ func (s *scoreSession) shortBoard(b *score.BoardScore) string {
 	case table.Few:
 		return lang.Say("scoring.scores-percentages-white-book", real, expected, top)
 	case table.Factoring == score.FactorMissing:
-		return lang.Say("scoring.scores-matchpoints-top-missing", real, expected, words.N("missing", table.Expected-table.Real), fullTop)
+		return lang.Say("scoring.scores-matchpoints-top-missing",
+			real, expected, words.N("missing", table.Expected-table.Real), fullTop)
 	case table.Factoring == score.FactorScaled:
-		return lang.Say("scoring.scores-matchpoints-x-top", real, expected, words.N("others", table.Expected-1), words.N("real-others", table.Real-1), fullTop)
+		return lang.Say("scoring.scores-matchpoints-x-top",
+			real, expected, words.N("others", table.Expected-1), words.N("real-others", table.Real-1), fullTop)
 	case table.Factoring == score.FactorNone:
 		return lang.Say("scoring.scores-matchpoints-top-not", real, expected, fullTop)
 	}

@@ -55,10 +55,12 @@ func TestPageContainsJSON(t *testing.T) {
 		block, _, _ = strings.Cut(block, "</script>")
 		printed, out, _ := runApart(t, dir, append(args, "--json")...)
 		if out != block || printed != status || block == "" {
-			t.Errorf("%s: status %d with --html, %d with --json; --json prints\n%.2000s\nthe page has\n%.2000s", filepath.Base(args[2]), status, printed, out, block)
+			t.Errorf("%s: status %d with --html, %d with --json; --json prints\n%.2000s\nthe page has\n%.2000s",
+				filepath.Base(args[2]), status, printed, out, block)
 		}
 		scored++
-		for _, key := range []string{`"bridgemate":`, `"usebio":`, `"pbn":`, `"with_rulings":`, `"matches_before":`, `"look_again":`} {
+		for _, key := range []string{`"bridgemate":`, `"usebio":`, `"pbn":`, `"with_rulings":`,
+			`"matches_before":`, `"look_again":`} {
 			if strings.Contains(block, key) && !slices.Contains(kinds, key) {
 				kinds = append(kinds, key)
 			}

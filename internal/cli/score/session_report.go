@@ -111,7 +111,8 @@ func (s *scoreSession) printAnswer(out io.Writer) {
 	fmt.Fprintf(out, "\n%s\n", w.Say("scoring.prints-values",
 		words.Name("name", s.scored.Name), words.T("values", words.Count("count.values", all)), words.Name("parts", s.counts(all, ""))))
 	if len(missing) > 0 {
-		fmt.Fprintf(out, "  %s\n", w.Say("scoring.not-printed", words.Name("kinds", strings.Join(missing, ", "))))
+		fmt.Fprintf(out, "  %s\n",
+			w.Say("scoring.not-printed", words.Name("kinds", strings.Join(missing, ", "))))
 	}
 }
 
@@ -127,7 +128,8 @@ func (s *scoreSession) printCompared(out io.Writer) {
 		if n := r.Compared[k]; n == 0 {
 			fmt.Fprintf(out, "  %s\n", w.Say("scoring.none-printed-not-compared", kind))
 		} else {
-			fmt.Fprintf(out, "  %s\n", w.Say("scoring.compared", kind, words.N("n", n), words.Name("parts", s.counts(n, k))))
+			fmt.Fprintf(out, "  %s\n",
+				w.Say("scoring.compared", kind, words.N("n", n), words.Name("parts", s.counts(n, k))))
 		}
 	}
 }
@@ -144,7 +146,8 @@ func (s *scoreSession) printConvention(out io.Writer) {
 		kind = printed.Datum
 	}
 	follow := r.Compared[kind] - r.CountKind(kind, printed.Unexplained)
-	fmt.Fprintf(out, "  %s\n", w.Say("scoring.printed-points-follow", words.T("follows", r.FollowsText), words.N("follow", follow), words.N("compared", r.Compared[kind])))
+	fmt.Fprintf(out, "  %s\n", w.Say("scoring.printed-points-follow",
+		words.T("follows", r.FollowsText), words.N("follow", follow), words.N("compared", r.Compared[kind])))
 	if s.scored.Neuberg == nil {
 		return
 	}
@@ -159,7 +162,8 @@ func (s *scoreSession) printConvention(out io.Writer) {
 		note = w.Say("scoring.neuberg-formula-wbf-ebu-ranks")
 	}
 	if !s.explain {
-		fmt.Fprintf(out, "  %s\n", w.Say("scoring.shows-both-rankings", words.Name("note", note), words.Name("flag", "--explain")))
+		fmt.Fprintf(out, "  %s\n",
+			w.Say("scoring.shows-both-rankings", words.Name("note", note), words.Name("flag", "--explain")))
 		return
 	}
 	fmt.Fprintf(out, "  %s:\n\n", note)
@@ -196,14 +200,16 @@ func (s *scoreSession) printDifferences(out io.Writer) {
 			continue
 		}
 		fmt.Fprintf(out, "  %s\n", w.Say("scoring.printed",
-			words.Name("where", s.position(d)), words.T("kind", d.Kind.Text()), words.Name("printed", d.Printed),
+			words.Name("where",
+				s.position(d)), words.T("kind", d.Kind.Text()), words.Name("printed", d.Printed),
 			words.Name("exact", s.exact(d)), words.Name("reason", s.reason(d.Reason))))
 	}
 	if count > maxDifferences && !s.explain {
 		fmt.Fprintf(out, "  %s\n", w.Say("card.more", words.N("n", count-maxDifferences)))
 	}
 	if known > 0 {
-		fmt.Fprintf(out, "  %s\n", w.Say("scoring.reason-known", words.T("values", words.Count("count.values", known)), words.Name("flag", "-v")))
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.reason-known",
+			words.T("values", words.Count("count.values", known)), words.Name("flag", "-v")))
 	}
 }
 

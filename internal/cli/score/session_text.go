@@ -97,11 +97,13 @@ func (s *scoreSession) printConventions(out io.Writer, c *resultfile.Conventions
 	case settings == "":
 		fmt.Fprintln(out, s.translate(words.New("conventions.usual", words.Name("body", c.Name))))
 	default:
-		fmt.Fprintln(out, s.translate(words.New("conventions.of", words.Name("body", c.Name), words.Name("how", settings))))
+		fmt.Fprintln(out,
+			s.translate(words.New("conventions.of", words.Name("body", c.Name), words.Name("how", settings))))
 	}
 	in, b := s.scored.Score.Board(0)
 	if in.Average.Sign() > 0 && b.Method != score.Matchpoints {
-		fmt.Fprintln(out, s.translate(words.New("conventions.average-plus", words.Name("imps", explain.Exactly(b.Average)))))
+		fmt.Fprintln(out,
+			s.translate(words.New("conventions.average-plus", words.Name("imps", explain.Exactly(b.Average)))))
 	}
 }
 
@@ -130,7 +132,8 @@ func (s *scoreSession) printPairs(out io.Writer, ranking *score.SessionScore, na
 		if p.Place > 0 {
 			mean = p.Mean.Fixed(2)
 		}
-		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t", print.FormatPlace(p.Place, p.Tied), plain.Text(p.Pair), p.Boards, p.Total.Fixed(2), mean)
+		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t",
+			print.FormatPlace(p.Place, p.Tied), plain.Text(p.Pair), p.Boards, p.Total.Fixed(2), mean)
 		if n := names[score.PairSide{Pair: p.Pair, Side: p.Side}]; n != "" {
 			fmt.Fprintf(tab, "  %s", plain.Text(n))
 		}

@@ -222,7 +222,8 @@ func (s *scoreSession) printField(out io.Writer, clubs []field.Club) {
 func clubError(files []string, clubs []field.Club) error {
 	for i, c := range clubs {
 		if c.Scored.Damaged != nil {
-			return term.Hint(withFile(files[i], c.Scored.Damaged), "scoring.before-scored", words.N("n", c.Scored.Session.Len()))
+			return term.Hint(withFile(files[i], c.Scored.Damaged),
+				"scoring.before-scored", words.N("n", c.Scored.Session.Len()))
 		}
 	}
 	for i, c := range clubs {
@@ -234,7 +235,8 @@ func clubError(files []string, clubs []field.Club) error {
 			unexplained = len(c.Scored.Pages.Report.Differences)
 		}
 		if unexplained > 0 {
-			return term.CheckFailed("scoring.printed-values-do-not", words.Name("file", files[i]), words.N("n", unexplained))
+			return term.CheckFailed("scoring.printed-values-do-not",
+				words.Name("file", files[i]), words.N("n", unexplained))
 		}
 	}
 	return nil

@@ -58,7 +58,8 @@ func (s *scoreSession) ruledMatches(u *ui, file string, event *teams.Event) ([]a
 	}
 	scored, err := ruled.Score()
 	if err != nil {
-		return nil, nil, nil, words.Errorf("scoring.with", words.Name("file", file), words.Name("rulings", s.rulings), words.E("what", err))
+		return nil, nil, nil, words.Errorf("scoring.with",
+			words.Name("file", file), words.Name("rulings", s.rulings), words.E("what", err))
 	}
 	return rulings, ruled, scored, nil
 }
@@ -66,8 +67,17 @@ func (s *scoreSession) ruledMatches(u *ui, file string, event *teams.Event) ([]a
 // sheetWithRulings returns a sheet with the rulings and the tables before and after.
 func (s *scoreSession) sheetWithRulings(list []apply.Ruling, before, after *print.Sheet) *print.Sheet {
 	w := s.lang
-	sheet := &print.Sheet{Title: w.Say("ruling.heading-rulings"), Laws: after.Laws, Condition: after.Condition, Warnings: after.Warnings, Steps: after.Steps}
-	rulings := print.Table{Caption: w.Say("ruling.rulings"), Head: []string{w.Say("ruling.line"), w.Say("ruling.ruling"), w.Say("ruling.reason")}}
+	sheet := &print.Sheet{
+		Title:     w.Say("ruling.heading-rulings"),
+		Laws:      after.Laws,
+		Condition: after.Condition,
+		Warnings:  after.Warnings,
+		Steps:     after.Steps,
+	}
+	rulings := print.Table{
+		Caption: w.Say("ruling.rulings"),
+		Head:    []string{w.Say("ruling.line"), w.Say("ruling.ruling"), w.Say("ruling.reason")},
+	}
 	for i := range list {
 		rulings.Rows = append(rulings.Rows, []string{fmt.Sprint(list[i].Line), list[i].Text, list[i].Reason})
 	}

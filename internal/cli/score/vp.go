@@ -24,8 +24,11 @@ func (u *ui) vp() term.Command {
   fairdeal score vp --table --boards 24`,
 		First: "scale boards table",
 		Flags: term.Flags{
-			"scale": term.Suggest(&scaleName, "wbf2013", "wbf-discrete", "25-0"), "boards": &boards, "table": &table,
-			"rounding": &roundingName, "non-offenders": term.OneOf(&nonOffenders, "us", "them"),
+			"scale":         term.Suggest(&scaleName, "wbf2013", "wbf-discrete", "25-0"),
+			"boards":        &boards,
+			"table":         &table,
+			"rounding":      &roundingName,
+			"non-offenders": term.OneOf(&nonOffenders, "us", "them"),
 		},
 		JSON:   true,
 		Signed: true,
@@ -48,7 +51,8 @@ func (u *ui) vp() term.Command {
 				return o.printResult(u, vpSheet(o.language(u), t), vpValue(t))
 			}
 			if len(in.Args) != 1 {
-				return term.Hint(words.Errorf("scoring.arguments-want-one-margin", words.N("n", len(in.Args))), "scoring.table-prints-whole-scale")
+				return term.Hint(words.Errorf("scoring.arguments-want-one-margin", words.N("n", len(in.Args))),
+					"scoring.table-prints-whole-scale")
 			}
 			result, rounding, err := convertMargin(in.Args[0], t, roundingName, nonOffenders)
 			if err != nil {
@@ -68,7 +72,11 @@ func convertMargin(text string, t *teams.VPTable, roundingName, nonOffenders str
 	if rounding, err = teams.ParseRounding(roundingName); err != nil {
 		return nil, rounding, err
 	}
-	blame := map[string]teams.Blame{"": teams.NoBlame, "us": teams.NonOffending, "them": teams.Offending}[nonOffenders]
+	blame := map[string]teams.Blame{
+		"":     teams.NoBlame,
+		"us":   teams.NonOffending,
+		"them": teams.Offending,
+	}[nonOffenders]
 	vp, err := rounding.VictoryPoints(t, margin, blame)
 	if err != nil {
 		return nil, rounding, term.Hint(err, "scoring.non-offenders-us-or")
@@ -125,10 +133,15 @@ func bandText(lang explain.Language, b teams.Band) string {
 
 // vpSheet returns the whole scale as a table.
 func vpSheet(lang explain.Language, t *teams.VPTable) *print.Sheet {
-	s := &print.Sheet{Title: lang.Say("scoring.scale-for-boards", words.Name("scale", t.Scale.String()), words.N("boards", t.Boards)), Steps: []string{lang.VP(t, 0)}}
-	table := print.Table{Caption: s.Title, Head: []string{lang.Say("ruling.imps"), lang.Say("scoring.winner"), lang.Say("scoring.loser")}}
+	s := &print.Sheet{Title: lang.Say("scoring.scale-for-boards",
+		words.Name("scale", t.Scale.String()), words.N("boards", t.Boards)), Steps: []string{lang.VP(t, 0)}}
+	table := print.Table{
+		Caption: s.Title,
+		Head:    []string{lang.Say("ruling.imps"), lang.Say("scoring.winner"), lang.Say("scoring.loser")},
+	}
 	for _, b := range t.Bands {
-		table.Rows = append(table.Rows, []string{bandText(lang, b), print.FormatVP(t.Scale, b.Winner), print.FormatVP(t.Scale, b.Loser)})
+		table.Rows = append(table.Rows,
+			[]string{bandText(lang, b), print.FormatVP(t.Scale, b.Winner), print.FormatVP(t.Scale, b.Loser)})
 	}
 	s.Tables = []print.Table{table}
 	return s

@@ -58,7 +58,8 @@ func (s *scoreSession) checkWatchFlags(u *ui, files []string) error {
 		}
 		return nil
 	}
-	flag := firstUsed(flagUse{"--json", u.JSON}, flagUse{"--html", s.HTML != ""}, flagUse{"--rulings", s.rulings != ""}, flagUse{"--dd", s.dd})
+	flag := firstUsed(flagUse{"--json", u.JSON}, flagUse{"--html", s.HTML != ""},
+		flagUse{"--rulings", s.rulings != ""}, flagUse{"--dd", s.dd})
 	if flag != "" {
 		return words.Errorf("watch.flag", words.Name("flag", flag))
 	}
@@ -111,7 +112,8 @@ func untilTime(now time.Time, text string) (time.Time, error) {
 	if err != nil {
 		return clockTime, words.Errorf("watch.found-until", words.Name("text", plain.QuoteExcerpt(text)))
 	}
-	until := time.Date(now.Year(), now.Month(), now.Day(), clockTime.Hour(), clockTime.Minute(), 0, 0, now.Location())
+	until := time.Date(now.Year(), now.Month(), now.Day(), clockTime.Hour(), clockTime.Minute(), 0, 0,
+		now.Location())
 	if until.Before(now) {
 		until = until.AddDate(0, 0, 1)
 	}
@@ -152,7 +154,15 @@ func (w *watcher) read() error {
 		}
 	}
 	for _, d := range doubt.Find(e) {
-		mistake := message{kind: string(d.Kind), board: d.Board, ns: d.NS, ew: d.EW, pair: d.Pair, side: d.Side, result: d.Result}
+		mistake := message{
+			kind:   string(d.Kind),
+			board:  d.Board,
+			ns:     d.NS,
+			ew:     d.EW,
+			pair:   d.Pair,
+			side:   d.Side,
+			result: d.Result,
+		}
 		w.printOnce(mistake, d.Text)
 	}
 	if scored.Damaged != nil && scored.Evening == nil {
@@ -192,8 +202,11 @@ func (w *watcher) printImpossible(scored *resultfile.Scored) {
 		for j := range board.Lines {
 			line := &board.Lines[j]
 			for _, impossible := range line.Result.ImpossibleScores(board.Vul) {
-				result := words.New("score.pairs", words.Name("ns", line.NS), words.Name("ew", line.EW), words.T("what", impossible.Warning(board.Vul)))
-				text := words.New("place.board", words.Name("board", scored.Session.Name(i)), words.T("what", result))
+				result := words.New("score.pairs",
+					words.Name("ns", line.NS), words.Name("ew", line.EW),
+					words.T("what", impossible.Warning(board.Vul)))
+				text := words.New("place.board",
+					words.Name("board", scored.Session.Name(i)), words.T("what", result))
 				w.printOnce(message{kind: kindImpossible, text: text.String()}, text)
 			}
 		}
@@ -210,7 +223,9 @@ func (w *watcher) printOnce(m message, text words.Text) {
 	line := words.New("watch.line", words.Name("time", now.Format("15:04")), words.T("what", text))
 	if !w.until.IsZero() {
 		minutesLeft := int((w.until.Sub(now) + time.Minute - 1) / time.Minute)
-		line = words.New("watch.line-left", words.Name("time", now.Format("15:04")), words.T("what", text), words.T("left", words.Count("count.minutes", max(minutesLeft, 0))))
+		line = words.New("watch.line-left",
+			words.Name("time", now.Format("15:04")), words.T("what", text),
+			words.T("left", words.Count("count.minutes", max(minutesLeft, 0))))
 	}
 	fmt.Fprintln(w.u.Out, plain.Text(w.translate(line)))
 }
