@@ -47,7 +47,8 @@ func doubtsText(doubts []organiser.Doubt) words.Text {
 			// This doubt cannot be accepted.
 			texts = append(texts, d.Text)
 		} else {
-			texts = append(texts, words.New("organise.doubt", words.T("what", d.Text), words.Name("name", string(d.Kind))))
+			texts = append(texts,
+				words.New("organise.doubt", words.T("what", d.Text), words.Name("name", string(d.Kind))))
 		}
 	}
 	if len(texts) == 1 {
@@ -72,7 +73,8 @@ func flagsFor(doubts []organiser.Doubt) string {
 // printAccepted prints the accepted doubts, and why they are not in the diary.
 func (u *ui) printAccepted(doubts []organiser.Doubt, notNoted error) {
 	for _, d := range doubts {
-		u.Note("organise.accepted", words.Name("name", string(d.Kind)), words.T("what", words.Map(d.Text, plain.Text)))
+		u.Note("organise.accepted",
+			words.Name("name", string(d.Kind)), words.T("what", words.Map(d.Text, plain.Text)))
 	}
 	if notNoted != nil {
 		u.Warn("organise.not-in-diary", words.E("what", notNoted))

@@ -81,7 +81,8 @@ func publishWords(item squaredeal.Item) words.Text {
 	case item.Digest == "":
 		return words.Verbatim(item.File)
 	}
-	return words.New("organise.publish-bulletin", words.Name("file", item.File), words.Name("digest", item.ShortDigest))
+	return words.New("organise.publish-bulletin",
+		words.Name("file", item.File), words.Name("digest", item.ShortDigest))
 }
 
 // guardWords names an item to keep secret.
@@ -109,7 +110,8 @@ func calendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calend
 	for _, warning := range c.Warnings {
 		text := warning.InWords()
 		if warning.Kind == squaredeal.NoticeUnpublishedKeys {
-			text = words.New("organise.notice-unpublished", words.Name("file", warning.File), words.Name("name", term.ShellWord(s.Path)))
+			text = words.New("organise.notice-unpublished",
+				words.Name("file", warning.File), words.Name("name", term.ShellWord(s.Path)))
 		}
 		add("organise.head-warning", text)
 	}
@@ -132,7 +134,8 @@ func calendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calend
 func (u *ui) printNextStep(s *organiser.Tournament) error {
 	for _, row := range calendarRows(s, calendarOf(s)) {
 		if row.Head != "organise.head-next" {
-			u.Notef("%s", words.New("place.file", words.T("file", words.New(row.Head)), words.T("what", row.Text)))
+			u.Notef("%s",
+				words.New("place.file", words.T("file", words.New(row.Head)), words.T("what", row.Text)))
 		}
 	}
 	return nil

@@ -32,7 +32,8 @@ func (u *ui) contributeCommand() term.Command {
 				return err
 			}
 			if name == "" || out == "" {
-				return term.Hint(words.Errorf("tournament.name-out"), "term.shows-example", words.Name("command", in.Name()))
+				return term.Hint(words.Errorf("tournament.name-out"),
+					"term.shows-example", words.Name("command", in.Name()))
 			}
 			c, err := delayed.NewContribution(name, strings.Join(strings.Fields(text), " "))
 			if err != nil {

@@ -16,7 +16,8 @@ import (
 func TestRevealBeforeValueWarns(t *testing.T) {
 	t.Chdir(t.TempDir())
 	os.WriteFile("pass", []byte("correct horse battery\n"), 0o600)
-	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
+	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di",
+		"drand round 60000000 of the main chain")
 	runProgram(t, term.StatusDone, "tournament", "edit", "t", "--phase", "1:4:r")
 	_, stderr := runProgram(t, term.StatusDone, "tournament", "publish", "t", "--passphrase-file", "pass")
 	if want := "guard: t.sqk.age and its passphrase"; !strings.Contains(stderr, want) {
@@ -37,7 +38,8 @@ func TestRevealBeforeValueWarns(t *testing.T) {
 // hands, because the files would not prove them.
 func TestDialogueDropsUnsavedChanges(t *testing.T) {
 	t.Chdir(t.TempDir())
-	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
+	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di",
+		"drand round 60000000 of the main chain")
 	runProgram(t, term.StatusDone, "tournament", "edit", "t", "--phase", "1:4:r")
 	runProgram(t, term.StatusDone, "tournament", "publish", "t", "--plain-keys")
 	os.Remove("t.sqd.bak")
@@ -45,7 +47,8 @@ func TestDialogueDropsUnsavedChanges(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out, stderr bytes.Buffer
-	status := program([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader("1\n8f1c77\nyes\n2\n1\n1\npbn\n0\n"), &out, &stderr)
+	status := program([]string{"fairdeal", "squaredeal", "t"},
+		strings.NewReader("1\n8f1c77\nyes\n2\n1\n1\npbn\n0\n"), &out, &stderr)
 	if status != term.StatusUnchecked || strings.Contains(stderr.String(), "its value: 8f1c77") {
 		t.Errorf("status %d\n%s", status, &stderr)
 	}
@@ -87,7 +90,11 @@ func TestKeepFormatsKeepsOtherSettings(t *testing.T) {
 
 // TestShellWord checks the quoting of displayed commands, because people copy them into a shell.
 func TestShellWord(t *testing.T) {
-	for path, want := range map[string]string{"t.sqd": "t.sqd", "a/b-c_d.sqd": "a/b-c_d.sqd", "my tournaments/t.sqd": `"my tournaments/t.sqd"`} {
+	for path, want := range map[string]string{
+		"t.sqd":                "t.sqd",
+		"a/b-c_d.sqd":          "a/b-c_d.sqd",
+		"my tournaments/t.sqd": `"my tournaments/t.sqd"`,
+	} {
 		if got := term.ShellWord(path); got != want {
 			t.Errorf("%q: got %s, want %s", path, got, want)
 		}

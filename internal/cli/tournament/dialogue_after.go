@@ -186,7 +186,8 @@ func (g *dialogue) reveal() error {
 		if err := g.confirmReveal(); err != nil {
 			return err
 		}
-		g.u.Note("dialogue.keys-there", words.Name("keys", g.tournament.KeysPath()), words.Name("file", g.tournament.Path))
+		g.u.Note("dialogue.keys-there",
+			words.Name("keys", g.tournament.KeysPath()), words.Name("file", g.tournament.Path))
 		return nil
 	}
 	ok, err := g.confirm(g.u.Translate("dialogue.last-played"))
@@ -213,12 +214,14 @@ func (g *dialogue) confirmReveal() error {
 		return objection
 	}
 	g.u.Warnf("%v", objection)
-	name, err := g.ask(g.u.Translate(early.Kind.Settling().Question, words.Name("name", g.tournament.ID())), notEmpty)
+	name, err := g.ask(g.u.Translate(early.Kind.Settling().Question, words.Name("name", g.tournament.ID())),
+		notEmpty)
 	if err != nil {
 		return err
 	}
 	if strings.TrimSpace(name) != early.TypeToSettle {
-		return words.Errorf("organise.not-the-name", words.E("why", objection), words.Name("typed", plain.Quote(name)))
+		return words.Errorf("organise.not-the-name",
+			words.E("why", objection), words.Name("typed", plain.Quote(name)))
 	}
 	return nil
 }

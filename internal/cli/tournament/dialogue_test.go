@@ -69,7 +69,8 @@ func TestDialogueInputEndsAnywhere(t *testing.T) {
 		t.Run("", func(t *testing.T) {
 			t.Chdir(t.TempDir())
 			var out, err bytes.Buffer
-			program([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader(strings.Join(lines[:n], "")), &out, &err)
+			program([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader(strings.Join(lines[:n], "")),
+				&out, &err)
 			s, openErr := organiser.Open("t.sqd")
 			if openErr != nil {
 				t.Fatal(openErr)

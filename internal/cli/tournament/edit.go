@@ -34,7 +34,8 @@ func (f *descriptionFlags) delayed(in *term.Line) (info string, ok bool, err err
 	case f.drand == "":
 		return f.info, in.Has("di"), nil
 	case strings.Contains(f.info, delayed.Separator):
-		return "", true, words.Errorf("organise.between-parts", words.Name("text", plain.Quote(f.info)), words.Name("joint", strconv.Quote(delayed.Separator)))
+		return "", true, words.Errorf("organise.between-parts",
+			words.Name("text", plain.Quote(f.info)), words.Name("joint", strconv.Quote(delayed.Separator)))
 	}
 	info, err = describeDrand(f.drand)
 	if f.info != "" {
@@ -135,7 +136,8 @@ func (u *ui) editCommand() term.Command {
 		JSON:  true,
 		Run: func(in *term.Line) error {
 			if len(f.phases) == 0 && f.remove == 0 && f.drand == "" && !in.Has("name") && !in.Has("di") {
-				return term.Hint(words.Errorf("tournament.no-change"), "term.shows-example", words.Name("command", in.Name()))
+				return term.Hint(words.Errorf("tournament.no-change"),
+					"term.shows-example", words.Name("command", in.Name()))
 			}
 			return u.Edit(in.Args[0], func(s *organiser.Tournament) error { return u.edit(s, &f, in) })
 		},
@@ -207,7 +209,9 @@ func (u *ui) printFindings(l lint.Lint) {
 	}
 	for _, p := range l.Parts() {
 		if p.Kind == delayed.Drand && !p.Contradicted {
-			u.Note("organise.round-public", words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name()), words.Name("time", p.Time.Format(delayed.TimeLayout)))
+			u.Note("organise.round-public",
+				words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name()),
+				words.Name("time", p.Time.Format(delayed.TimeLayout)))
 		}
 	}
 }

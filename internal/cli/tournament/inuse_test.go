@@ -13,7 +13,8 @@ import (
 // one must not move aside the keys that the first has just written.
 func TestInUse(t *testing.T) {
 	t.Chdir(t.TempDir())
-	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
+	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di",
+		"drand round 60000000 of the main chain")
 	runProgram(t, term.StatusDone, "tournament", "edit", "t", "--phase", "1:4:rr")
 	if err := os.WriteFile("t.sqk", []byte("1,1:being written"), 0o600); err != nil {
 		t.Fatal(err)
@@ -23,7 +24,8 @@ func TestInUse(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, stderr := runProgram(t, term.StatusUnchecked, "tournament", "publish", "t", "--plain-keys", "--new-keys")
-	for _, want := range []string{"fairdeal: t.sqd is being changed or published by another process: process ", "hint: try again when the other process has ended"} {
+	for _, want := range []string{"fairdeal: t.sqd is being changed or published by another process: process ",
+		"hint: try again when the other process has ended"} {
 		if !strings.Contains(stderr, want) {
 			t.Errorf("no %q in %s", want, stderr)
 		}

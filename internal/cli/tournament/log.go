@@ -33,7 +33,10 @@ func (u *ui) amendCommand() term.Command {
 		Example: `  fairdeal tournament amend spring --reason "the exchange is closed that day" --di "Lotto 6 from 49 of Wednesday 17 March 2027, without the bonus number, from low to high"`,
 		First:   "reason name di",
 		Flags: term.Flags{
-			"reason": &f.amendment.Reason, "di": &f.amendment.Delayed, "drand": &f.drand, "name": &f.amendment.Name,
+			"reason": &f.amendment.Reason,
+			"di":     &f.amendment.Delayed,
+			"drand":  &f.drand,
+			"name":   &f.amendment.Name,
 		}.And(f.accept.flags(), f.log.Flags()),
 		Run: func(in *term.Line) (err error) {
 			if organiser.CheckReason(f.amendment.Reason) != nil {
@@ -53,7 +56,8 @@ func (u *ui) amendCommand() term.Command {
 					return err
 				}
 			}
-			return u.Edit(in.Args[0], func(s *organiser.Tournament) error { return u.runAmend(in.Context(), s, &f) })
+			return u.Edit(in.Args[0],
+				func(s *organiser.Tournament) error { return u.runAmend(in.Context(), s, &f) })
 		},
 	}
 }
@@ -79,7 +83,8 @@ func (u *ui) runAmend(ctx context.Context, s *organiser.Tournament, f *amendFlag
 func describeDrand(text string) (string, error) {
 	t, err := time.Parse(publiclog.TimeLayout, text)
 	if err != nil {
-		return "", term.Hint(words.Errorf("organise.no-time", words.Name("found", plain.Quote(text))), "organise.time-as")
+		return "", term.Hint(words.Errorf("organise.no-time", words.Name("found", plain.Quote(text))),
+			"organise.time-as")
 	}
 	return delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(t)), nil
 }

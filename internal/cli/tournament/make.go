@@ -28,10 +28,18 @@ func (u *ui) makeCommand() term.Command {
   fairdeal tournament make spring --session all --format dup --sealed --seal-recipient room.pub`,
 		First: "session format dir boards reserve unlock",
 		Flags: term.Flags{
-			"session": &f.Session, "format": term.SuggestFrom(&f.Formats, settings.InFiles), "dir": term.File(&f.Dir), "boards": &f.Boards,
-			"reserve": term.OptionalValue(&f.Reserve, "1", isReserveSet), "value": &f.Value,
-			"force": &f.Force, "unproven": &f.Unproven, "keys": term.File(&f.Keys), "sealed": &f.Sealed,
-			"seal-recipient": term.File(&f.Seal.Recipients), "seal-passphrase-file": term.File(&f.Seal.File),
+			"session":              &f.Session,
+			"format":               term.SuggestFrom(&f.Formats, settings.InFiles),
+			"dir":                  term.File(&f.Dir),
+			"boards":               &f.Boards,
+			"reserve":              term.OptionalValue(&f.Reserve, "1", isReserveSet),
+			"value":                &f.Value,
+			"force":                &f.Force,
+			"unproven":             &f.Unproven,
+			"keys":                 term.File(&f.Keys),
+			"sealed":               &f.Sealed,
+			"seal-recipient":       term.File(&f.Seal.Recipients),
+			"seal-passphrase-file": term.File(&f.Seal.File),
 		}.And(f.accept.flags(), f.Open.Flags()),
 		JSON: true,
 		Run: func(in *term.Line) (err error) {
@@ -233,7 +241,8 @@ func (f *makeFlags) formats() ([]*handfile.Format, error) {
 	formats, err := settings.ParseFormats(list)
 	for i, format := range formats {
 		if format.Ext == "" {
-			return nil, term.Hint(words.Errorf("organise.writes-no-file", words.Name("format", format.Name)), "hands.formats-are", words.Name("formats", settings.FileFormats()))
+			return nil, term.Hint(words.Errorf("organise.writes-no-file", words.Name("format", format.Name)),
+				"hands.formats-are", words.Name("formats", settings.FileFormats()))
 		}
 		if blind, err := handfile.ByName(format.Name + "blind"); f.Sealed && err == nil {
 			formats[i] = blind
@@ -259,7 +268,9 @@ func (u *ui) noteCombined(files []squaredeal.HandFile) {
 		first, last := f.Sessions[0].ID, f.Sessions[len(f.Sessions)-1].ID
 		if len(f.Sessions) > 1 {
 			combined[first.Phase] = true
-			u.Note("organise.combined", words.Name("file", f.Name), words.N("phase", first.Phase), words.N("first", first.Session), words.N("last", last.Session))
+			u.Note("organise.combined",
+				words.Name("file", f.Name), words.N("phase", first.Phase), words.N("first", first.Session),
+				words.N("last", last.Session))
 			continue
 		}
 		if separate[first.Phase]++; separate[first.Phase] == 2 {
@@ -301,8 +312,11 @@ func (u *ui) suggestCombining(s *organiser.Tournament, m *organiser.HandsRequest
 			continue
 		}
 		first, last := f.Sessions[0].ID.Session, f.Sessions[len(f.Sessions)-1].ID.Session
-		command := fmt.Sprintf("fairdeal tournament make %s --session %d,%d-%d", term.ShellWord(s.Path), phase, first, last)
-		u.Note("organise.combine", words.N("phase", phase), words.N("first", first), words.N("last", last), words.Name("command", command), words.Name("file", f.Name))
+		command := fmt.Sprintf("fairdeal tournament make %s --session %d,%d-%d",
+			term.ShellWord(s.Path), phase, first, last)
+		u.Note("organise.combine",
+			words.N("phase", phase), words.N("first", first), words.N("last", last),
+			words.Name("command", command), words.Name("file", f.Name))
 		return
 	}
 }

@@ -19,7 +19,8 @@ func (u *ui) playedCommand() term.Command {
 		Run: func(in *term.Line) error {
 			return u.WithTournament(organiser.Edit, in.Args[0], func(s *organiser.Tournament) error {
 				if organiser.CheckPublished(s.Description) != nil {
-					return term.Hint(words.Errorf("organise.nothing-played"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
+					return term.Hint(words.Errorf("organise.nothing-played"),
+						"organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 				}
 				ids, ended, err := s.ParseSessions(in.Args[1:])
 				if err != nil {
@@ -36,7 +37,9 @@ func (u *ui) playedCommand() term.Command {
 				case notHeld:
 					key = "organise.noted-not-held"
 				}
-				u.Note(key, words.T("sessions", words.Count("count.sessions", len(ids))), words.Name("file", s.HandoutPath()))
+				u.Note(key,
+					words.T("sessions", words.Count("count.sessions", len(ids))),
+					words.Name("file", s.HandoutPath()))
 				return nil
 			})
 		},

@@ -38,8 +38,11 @@ func (u *ui) publishCommand() term.Command {
   fairdeal tournament publish spring --plain-keys`,
 		First: "recipient passphrase shares log",
 		Flags: term.Flags{
-			"shares": &f.shares, "share-dir": term.File(&f.shareDir), "share-recipient": term.File(&f.shareRecipients),
-			"plain-keys": &f.plain, "new-keys": &f.newKeys,
+			"shares":          &f.shares,
+			"share-dir":       term.File(&f.shareDir),
+			"share-recipient": term.File(&f.shareRecipients),
+			"plain-keys":      &f.plain,
+			"new-keys":        &f.newKeys,
 		}.And(f.accept.flags(), f.seal.Flags(), f.log.Flags()),
 		JSON: true,
 		Run: func(in *term.Line) (err error) {
@@ -66,7 +69,8 @@ func (u *ui) runPublish(s *organiser.Tournament, f *publishFlags) error {
 		if errors.Is(err, squaredeal.ErrPublished) {
 			return term.Hint(err, "organise.what-next", name)
 		}
-		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)), "organise.what-missing", name)
+		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)),
+			"organise.what-missing", name)
 	}
 	if err := u.checkLog(s, &f.log); err != nil {
 		hint := "organise.log-or-none"
@@ -80,7 +84,8 @@ func (u *ui) runPublish(s *organiser.Tournament, f *publishFlags) error {
 		return err
 	}
 	review := u.printReview(s)
-	settled, open := u.askAboutDoubts(review.Doubts, f.settled, func(what words.Arg) string { return u.Translate("organise.publish-anyway", what) })
+	settled, open := u.askAboutDoubts(review.Doubts, f.settled,
+		func(what words.Arg) string { return u.Translate("organise.publish-anyway", what) })
 	if len(open) > 0 {
 		err := words.Errorf("organise.not-published-delayed", words.T("why", doubtsText(open)))
 		return correctionHint(err, words.New("organise.di-corrects", name), open)
@@ -164,9 +169,11 @@ func (u *ui) chooseKeeping(f *publishFlags) (keep organiser.KeyStorage, err erro
 
 // acceptShort asks whether to accept a short passphrase, the only doubt. If not, it returns an error.
 func (u *ui) acceptShort(doubts []organiser.Doubt, f *publishFlags) error {
-	settled, open := u.askAboutDoubts(doubts, f.settled, func(what words.Arg) string { return u.Translate("organise.use-anyway", what) })
+	settled, open := u.askAboutDoubts(doubts, f.settled,
+		func(what words.Arg) string { return u.Translate("organise.use-anyway", what) })
 	if len(open) > 0 {
-		return term.Hint(words.Errorf("organise.not-published", words.T("why", doubtsText(open))), "organise.longer-one", words.Name("flag", flagsFor(open)))
+		return term.Hint(words.Errorf("organise.not-published", words.T("why", doubtsText(open))),
+			"organise.longer-one", words.Name("flag", flagsFor(open)))
 	}
 	f.settled = settled
 	return nil
@@ -183,7 +190,8 @@ func (f *publishFlags) keyShares() (*organiser.Shares, error) {
 	case f.shareDir == "":
 		return nil, term.Hint(words.Errorf("organise.share-dir-missing"), "organise.share-dir")
 	case len(f.shareRecipients) > 0 && len(f.shareRecipients) != total:
-		return nil, words.Errorf("organise.recipients-shares", words.T("recipients", words.Count("count.recipients", len(f.shareRecipients))), words.N("n", total))
+		return nil, words.Errorf("organise.recipients-shares",
+			words.T("recipients", words.Count("count.recipients", len(f.shareRecipients))), words.N("n", total))
 	}
 	shares := &organiser.Shares{Need: need, Total: total, Dir: f.shareDir}
 	for _, r := range f.shareRecipients {
@@ -211,7 +219,8 @@ func (u *ui) printReview(s *organiser.Tournament) *organiser.Review {
 			more = " " + u.Translate("list.more", words.N("n", len(files)-maxNames))
 			files = files[:maxNames]
 		}
-		u.Warn("organise.foreign-files", words.Name("files", plain.Text(strings.Join(files, ", "))), words.Name("more", more))
+		u.Warn("organise.foreign-files",
+			words.Name("files", plain.Text(strings.Join(files, ", "))), words.Name("more", more))
 	}
 	return review
 }
@@ -235,7 +244,8 @@ func (u *ui) publish(s *organiser.Tournament, review *organiser.Review, keep org
 	if u.JSON {
 		return u.PrintJSON(r)
 	}
-	u.Line(u.Out, "organise.published-with", words.Name("file", s.Path), words.T("keys", words.Count("count.keys", r.Sessions)))
+	u.Line(u.Out, "organise.published-with",
+		words.Name("file", s.Path), words.T("keys", words.Count("count.keys", r.Sessions)))
 	u.Line(u.Out, "organise.row-key-hash", words.Name("hash", r.KeyHash))
 	u.Line(u.Out, "organise.row-digest", words.Name("digest", r.Digest))
 	u.Line(u.Out, "organise.row-short", words.Name("digest", r.ShortDigest))

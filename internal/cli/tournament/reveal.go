@@ -43,8 +43,11 @@ func (u *ui) revealCommand() term.Command {
   fairdeal tournament reveal spring --early spring --unlock chief.txt`,
 		First: "unlock session early",
 		Flags: term.Flags{
-			"session": &f.sessions, "played": &f.played, "phase-over": &f.phaseOver, "keys": term.File(&f.keys),
-			"early": term.OptionalValue(&f.early, earlyTyped, func(string) bool { return true }),
+			"session":    &f.sessions,
+			"played":     &f.played,
+			"phase-over": &f.phaseOver,
+			"keys":       term.File(&f.keys),
+			"early":      term.OptionalValue(&f.early, earlyTyped, func(string) bool { return true }),
 		}.And(f.open.Flags(), f.log.Flags()),
 		Run: func(in *term.Line) (err error) {
 			if err := u.RequireLogFlags(in.Args[0], &f.log); err != nil {
@@ -115,7 +118,8 @@ func (u *ui) checkReveal(s *organiser.Tournament, f *revealFlags) error {
 		}
 	}
 	if typed != doubt.TypeToSettle {
-		notTheName := words.Errorf("organise.not-the-name", words.E("why", objection), words.Name("typed", plain.Quote(typed)))
+		notTheName := words.Errorf("organise.not-the-name",
+			words.E("why", objection), words.Name("typed", plain.Quote(typed)))
 		return term.Hint(notTheName, "organise.early-flag", name)
 	}
 	return nil
@@ -130,7 +134,8 @@ func earlyHints(s *organiser.Tournament, doubt *organiser.Doubt) (hints []words.
 		stem := strings.TrimSuffix(s.Path, squaredeal.DescriptionExt)
 		hints = append(hints, words.New("organise.played-all", words.Name("name", term.ShellWord(stem))))
 	}
-	return append(hints, words.New("organise.early-reveals", words.Name("name", term.ShellWord(doubt.TypeToSettle))))
+	return append(hints,
+		words.New("organise.early-reveals", words.Name("name", term.ShellWord(doubt.TypeToSettle))))
 }
 
 // revealOld checks the key file of a SquareDeal 1.3 tournament, which is never encrypted, without
@@ -219,7 +224,8 @@ func (u *ui) confirmOver(s *organiser.Tournament, d organiser.Doubt, f *revealFl
 		return nil
 	}
 	id := d.Session
-	typed, err := u.AskTerminal(u.Translate("organise.is-it-over", words.T("session", id.InWords()), words.Name("name", d.TypeToSettle)))
+	typed, err := u.AskTerminal(u.Translate("organise.is-it-over",
+		words.T("session", id.InWords()), words.Name("name", d.TypeToSettle)))
 	if err == nil && typed != d.TypeToSettle {
 		err = words.Errorf("organise.typed-not", words.Name("name", d.TypeToSettle))
 	}
@@ -250,7 +256,8 @@ func (u *ui) revealSession(s *organiser.Tournament, k *squaredeal.Keys, id squar
 		u.Warn("organise.no-root", words.Name("file", s.Path))
 	}
 	u.Note("organise.key-in", words.Name("file", r.Path), words.T("session", r.Key.Key.InWords()))
-	u.Note("organise.anyone-checks", words.Name("description", term.ShellWord(s.Path)), words.Name("keys", term.ShellWord(r.Path)))
+	u.Note("organise.anyone-checks",
+		words.Name("description", term.ShellWord(s.Path)), words.Name("keys", term.ShellWord(r.Path)))
 	fmt.Fprintln(u.Out, r.Path)
 	return nil
 }
@@ -291,6 +298,7 @@ func (u *ui) revealAll(s *organiser.Tournament, file string, f *sealed.OpenFlags
 		u.Note("keys.opened", words.Name("file", out))
 	}
 	u.Note("organise.publish-both", words.Name("description", s.Path), words.Name("keys", out))
-	u.Note("organise.anyone-checks", words.Name("description", term.ShellWord(s.Path)), words.Name("keys", term.ShellWord(out)))
+	u.Note("organise.anyone-checks",
+		words.Name("description", term.ShellWord(s.Path)), words.Name("keys", term.ShellWord(out)))
 	return nil
 }

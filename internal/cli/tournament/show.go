@@ -118,8 +118,11 @@ type shownPhase struct {
 func shownOf(s *organiser.Tournament) shownTournament {
 	d := s.Description
 	t := shownTournament{
-		File: s.Path, Version: d.Version, Name: plain.Text(d.Text(d.Name)), Delayed: plain.Text(d.Text(d.Delayed)),
-		Value: plain.Text(d.Value), Typed: plain.Text(d.Typed), Phases: []shownPhase{},
+		File:    s.Path,
+		Version: d.Version,
+		Name:    plain.Text(d.Text(d.Name)),
+		Delayed: plain.Text(d.Text(d.Delayed)),
+		Value:   plain.Text(d.Value), Typed: plain.Text(d.Typed), Phases: []shownPhase{},
 		Published: d.Published(), KeyHash: d.KeyHash, DigestLine: plain.Text(d.DigestLine),
 	}
 	if d.Old {
@@ -131,7 +134,8 @@ func shownOf(s *organiser.Tournament) shownTournament {
 	}
 	for i := range d.Phases {
 		p := &d.Phases[i]
-		t.Phases = append(t.Phases, shownPhase{p.Number, p.Sessions, p.BoardList.String(), p.Prefix, plain.Text(d.Text(p.Title))})
+		t.Phases = append(t.Phases,
+			shownPhase{p.Number, p.Sessions, p.BoardList.String(), p.Prefix, plain.Text(d.Text(p.Title))})
 	}
 	if t.Digest = d.Digest(); !d.Published() && !d.Old {
 		t.Digest = ""
@@ -159,7 +163,8 @@ func (u *ui) printTournament(t shownTournament) {
 		row("organise.show-look", u.Text(f.Said))
 	}
 	if t.Typed != "" && squaredeal.NormaliseValue(t.Typed) == t.Value { // original spelling
-		row("organise.show-value", u.Translate("value.mixed-in", words.Name("typed", t.Typed), words.Name("value", t.Value)))
+		row("organise.show-value",
+			u.Translate("value.mixed-in", words.Name("typed", t.Typed), words.Name("value", t.Value)))
 	} else {
 		row("organise.show-value", t.Value)
 		row("organise.show-typed", t.Typed)
@@ -206,7 +211,8 @@ func (u *ui) printDigest(t shownTournament, isOld bool) {
 	case *t.DigestHolds:
 		row("organise.show-as-published", u.Translate("organise.show-same"))
 	default:
-		row("organise.show-as-published", u.Translate("organise.show-changed", words.Name("digest", t.DigestLine)))
+		row("organise.show-as-published",
+			u.Translate("organise.show-changed", words.Name("digest", t.DigestLine)))
 	}
 }
 

@@ -30,24 +30,33 @@ func (u *ui) statusCommand() term.Command {
 
 // printCalendar prints a calendar and the files in the folder.
 func (u *ui) printCalendar(s *organiser.Tournament, c squaredeal.Calendar) {
-	heads := []string{"organise.head-now", "organise.head-next", "dialogue.menu-publish", "organise.head-guard", "organise.head-warning", "organise.head-look", "organise.head-backup", "organise.head-made"}
+	heads := []string{"organise.head-now", "organise.head-next", "dialogue.menu-publish", "organise.head-guard",
+		"organise.head-warning", "organise.head-look", "organise.head-backup", "organise.head-made"}
 	width := 0
 	for _, head := range heads {
 		width = max(width, utf8.RuneCountInString(u.Translate(head)))
 	}
 	rows := calendarRows(s, c)
 	for _, f := range c.Findings {
-		rows = append(rows, calendarRow{Head: "organise.head-look", Text: words.New("organise.delayed-warning", words.T("what", f.Said))})
+		rows = append(rows, calendarRow{
+			Head: "organise.head-look",
+			Text: words.New("organise.delayed-warning", words.T("what", f.Said)),
+		})
 	}
 	if c.Backup != "" {
-		rows = append(rows, calendarRow{Head: "organise.head-backup", Text: words.New("organise.backup-is", words.Name("file", c.Backup))})
+		rows = append(rows, calendarRow{
+			Head: "organise.head-backup",
+			Text: words.New("organise.backup-is", words.Name("file", c.Backup)),
+		})
 	}
 	if deal, play := sessionsOf(s); deal.Total > 0 && s.Description.HasValue {
-		text := words.New("organise.sessions", words.N("of", deal.Total), words.N("made", deal.Finished), words.N("over", play.Finished))
+		text := words.New("organise.sessions",
+			words.N("of", deal.Total), words.N("made", deal.Finished), words.N("over", play.Finished))
 		rows = append(rows, calendarRow{Head: "organise.head-made", Text: text})
 	}
 	if c.HandFiles > 0 {
-		rows = append(rows, calendarRow{Head: "organise.head-made", Text: words.New("organise.hand-files", words.T("files", words.Count("count.hand-files", c.HandFiles)))})
+		rows = append(rows, calendarRow{Head: "organise.head-made", Text: words.New("organise.hand-files",
+			words.T("files", words.Count("count.hand-files", c.HandFiles)))})
 	}
 	for _, head := range heads {
 		label := u.Translate(head)

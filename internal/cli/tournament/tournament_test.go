@@ -76,7 +76,8 @@ func TestMakeMatchesReferenceFiles(t *testing.T) {
 			dir := t.TempDir()
 			for _, set := range [][]string{nil, {"--reserve"}} {
 				for _, m := range c.make {
-					args := []string{"tournament", "make", tournamentOf(t, c.name), "--dir", dir, "--format", everyFormat}
+					args := []string{"tournament", "make", tournamentOf(t, c.name), "--dir", dir, "--format",
+						everyFormat}
 					runProgram(t, term.StatusDone, append(append(args, m...), set...)...)
 				}
 			}
@@ -173,7 +174,8 @@ func TestCombinedFilesOfAChampionship(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	runProgram(t, term.StatusDone, "tournament", "make", filepath.Join(own, "WBG2024.sqd"), "--session", "all", "--format", "pbn,goedel", "--dir", dir)
+	runProgram(t, term.StatusDone, "tournament", "make", filepath.Join(own, "WBG2024.sqd"), "--session", "all",
+		"--format", "pbn,goedel", "--dir", dir)
 	files, err := filepath.Glob(filepath.Join(real, "*.[pg][bo][ne]"))
 	if err != nil {
 		t.Fatal(err)
@@ -200,7 +202,8 @@ func TestCombinedFilesOfAChampionship(t *testing.T) {
 // match them. This must be refused unless the doubt is accepted by name.
 func TestDocument(t *testing.T) {
 	dir := t.TempDir()
-	args := []string{"tournament", "make", tournamentOf(t, "document"), "--session", "all", "--format", "pbn", "--dir", dir}
+	args := []string{"tournament", "make", tournamentOf(t, "document"), "--session", "all", "--format", "pbn",
+		"--dir", dir}
 	_, stderr := runProgram(t, term.StatusFalse, args...)
 	if !strings.Contains(stderr, "the keys are not the published ones") {
 		t.Error(stderr)
@@ -282,7 +285,8 @@ func TestSecretsAreNotShown(t *testing.T) {
 		t.Error("the passphrase was printed")
 	}
 	if os.PathSeparator == '/' {
-		for _, name := range []string{"t.sqk", "t.sqk.age", filepath.Join("hands-KEEP-SECRET", "t", "rr1.pbn")} {
+		for _, name := range []string{"t.sqk", "t.sqk.age",
+			filepath.Join("hands-KEEP-SECRET", "t", "rr1.pbn")} {
 			info, err := os.Stat(name)
 			if err != nil {
 				t.Fatal(err)

@@ -45,8 +45,12 @@ func (u *ui) valueCommand() term.Command {
   fairdeal tournament dv spring "44,901.92 3 6 9 13 26 40" --yes`,
 		First: "preview yes beacon",
 		Flags: term.Flags{
-			"preview": &f.preview, "yes": &f.yes,
-			"beacon": term.File(&f.beacons), "value": &f.values, "commit": term.File(&f.commit), "open": term.File(&f.open),
+			"preview": &f.preview,
+			"yes":     &f.yes,
+			"beacon":  term.File(&f.beacons),
+			"value":   &f.values,
+			"commit":  term.File(&f.commit),
+			"open":    term.File(&f.open),
 		}.And(f.accept.flags(), f.log.Flags()),
 		JSON: true,
 		Run: func(in *term.Line) (err error) {
@@ -207,9 +211,11 @@ func (u *ui) valueHint(err error, s *organiser.Tournament, r *organiser.Reading,
 		doubts := unsettled.Doubts
 		switch {
 		case len(doubts) == 1 && doubts[0].Kind == organiser.ValueSet:
-			return term.Hint(err, "organise.mistyped", words.Name("name", term.ShellWord(s.Path)), words.Name("flags", u.overrideFlags(f, doubts)))
+			return term.Hint(err, "organise.mistyped",
+				words.Name("name", term.ShellWord(s.Path)), words.Name("flags", u.overrideFlags(f, doubts)))
 		case flagsFor(doubts) != "":
-			return term.Hint(words.Errorf("organise.not-set", words.T("why", doubtsText(doubts))), "organise.set-anyway", words.Name("flags", u.overrideFlags(f, doubts)))
+			return term.Hint(words.Errorf("organise.not-set", words.T("why", doubtsText(doubts))),
+				"organise.set-anyway", words.Name("flags", u.overrideFlags(f, doubts)))
 		}
 	}
 	if s.Description.Published() && r.Stored != "" && delayed.MachineReadable(delayed.Parse(s.Description.Delayed)) {
@@ -266,7 +272,9 @@ func (u *ui) showValue(s *organiser.Tournament, r *organiser.Reading, v organise
 	stored := r.Stored
 	shown := shownValue{
 		Typed: plain.Text(r.Typed), Stored: plain.Text(stored), Bytes: len(stored),
-		Hex: fmt.Sprintf("% x", stored), Base64: base64.StdEncoding.EncodeToString([]byte(stored)), Set: !f.preview,
+		Hex:    fmt.Sprintf("% x", stored),
+		Base64: base64.StdEncoding.EncodeToString([]byte(stored)),
+		Set:    !f.preview,
 	}
 	if !f.preview {
 		shown.Stored = plain.Text(s.Description.Value)
@@ -275,7 +283,8 @@ func (u *ui) showValue(s *organiser.Tournament, r *organiser.Reading, v organise
 		return u.PrintJSON(shown)
 	}
 	for _, b := range v.Beacons {
-		u.Line(u.Out, "organise.beacon-right", words.N("round", int(b.Round)), words.Name("chain", b.Chain.Name()))
+		u.Line(u.Out, "organise.beacon-right",
+			words.N("round", int(b.Round)), words.Name("chain", b.Chain.Name()))
 	}
 	if !f.computed() {
 		u.Line(u.Out, "organise.row-typed", words.Name("value", shown.Typed))
@@ -306,7 +315,8 @@ func (u *ui) printReading(r *organiser.Reading, typed string) {
 		u.Note("organise.not-checked", words.List("what", unchecked...))
 	}
 	for _, part := range r.Unsigned {
-		u.Warn("organise.nothing-shows", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name()))
+		u.Warn("organise.nothing-shows",
+			words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name()))
 	}
 }
 
@@ -325,5 +335,7 @@ func (u *ui) storeValue(s *organiser.Tournament, r *organiser.Reading, settled .
 
 // printMixedIn prints the value that is mixed in.
 func (u *ui) printMixedIn(stored string) {
-	u.Note("organise.mixed-in", words.Name("stored", plain.Quote(plain.Text(stored))), words.N("n", len(stored)), words.Name("hex", fmt.Sprintf("% x", stored)))
+	u.Note("organise.mixed-in",
+		words.Name("stored", plain.Quote(plain.Text(stored))), words.N("n", len(stored)),
+		words.Name("hex", fmt.Sprintf("% x", stored)))
 }
