@@ -21,7 +21,9 @@ func (p *reportPrinter) showCard(r *reportView, verbose bool) (hints []words.Tex
 	}
 	files := baseNames(published)
 	lines := term.Card{Status: r.ExitStatus(), Answer: c.Line, Reasons: c.Reasons}
-	lines.Head = p.Translate("list.pair", words.Name("first", strings.Join(files, ", ")), words.T("second", words.Count("count.files", r.Summary.Files)))
+	lines.Head = p.Translate("list.pair",
+		words.Name("first", strings.Join(files, ", ")),
+		words.T("second", words.Count("count.files", r.Summary.Files)))
 	if c.Name != "" {
 		lines.Head = c.Name + "      " + lines.Head
 	}
@@ -45,7 +47,8 @@ func (p *reportPrinter) showCard(r *reportView, verbose bool) (hints []words.Tex
 	p.WriteString(p.Card(lines))
 	_, byBeacon := beacon(r.Report)
 	return slices.DeleteFunc(hints, func(h words.Text) bool { // already on the card
-		return words.Key(h) == "verify.hint-beacon" && byBeacon || words.Key(h) == "verify.hint-sure" && c.Next.Kind == card.CheckInput
+		return words.Key(h) == "verify.hint-beacon" && byBeacon || words.Key(h) == "verify.hint-sure" &&
+			c.Next.Kind == card.CheckInput
 	})
 }
 
@@ -84,7 +87,8 @@ func (p *reportPrinter) nextStep(r *reportView) (next words.Text, others []words
 			next = words.New("verify.next-html", words.T("what", next))
 		}
 	case card.CheckTrust:
-		next = words.New("verify.next-flags", words.T("what", next), words.Name("flags", trustedFlags(r.Report)))
+		next = words.New("verify.next-flags",
+			words.T("what", next), words.Name("flags", trustedFlags(r.Report)))
 	case card.GiveDigest:
 		next = words.New("verify.next-digest")
 	case card.GiveValue:

@@ -67,7 +67,8 @@ func TestFederationCases(t *testing.T) {
 			if c.Steps["4"] == "fail" || c.Steps["5"] == "fail" { // statements are only false if the user is sure
 				c.Args = append(c.Args, "--sure")
 			}
-			status := program(slices.Concat([]string{"fairdeal", "verify"}, c.Args, []string{"--json"}), strings.NewReader(""), &out, &stderr)
+			status := program(slices.Concat([]string{"fairdeal", "verify"}, c.Args, []string{"--json"}),
+				strings.NewReader(""), &out, &stderr)
 			if x, ok := otherwise[c.Name]; ok {
 				t.Log(x.why)
 				c.Exit, c.Verdict, c.Steps = x.exit, x.verdict, nil
@@ -95,7 +96,8 @@ func TestFederationCases(t *testing.T) {
 				t.Fatalf("%v: %s%s", err, out.String(), stderr.String())
 			}
 			if status != c.Exit || c.Verdict != "" && r.Verdict != c.Verdict || c.Rule != "" && r.Rule != c.Rule || r.Program != "SquareDeal 1.3" {
-				t.Errorf("exit %d, %s, rule %s, program %s; want %d, %s, %s", status, r.Verdict, r.Rule, r.Program, c.Exit, c.Verdict, c.Rule)
+				t.Errorf("exit %d, %s, rule %s, program %s; want %d, %s, %s",
+					status, r.Verdict, r.Rule, r.Program, c.Exit, c.Verdict, c.Rule)
 			}
 			for _, s := range r.Steps {
 				if want, ok := c.Steps[string(rune('0'+s.Step))]; ok && s.Step < 10 && s.Status != want {
@@ -123,13 +125,20 @@ func TestReplacedBoardsInEveryLanguage(t *testing.T) {
 	if p.Keys, err = os.ReadFile(filepath.Join(dir, "2024-01-10_kadra.sqk")); err != nil {
 		t.Fatal(err)
 	}
-	in := audit.Input{Name: "k24-1.pbn", Named: true, Read: func() ([]byte, error) { return os.ReadFile(filepath.Join(dir, "k24-1.pbn")) }}
+	in := audit.Input{
+		Name:  "k24-1.pbn",
+		Named: true,
+		Read:  func() ([]byte, error) { return os.ReadFile(filepath.Join(dir, "k24-1.pbn")) },
+	}
 	for stated, want := range map[bool]map[page.Lang]string{
 		true: {page.EN: "3 boards replaced by unproven ones", page.PL: "Rozdania zastąpione innymi, bez dowodu: 3", page.FR: "Donnes remplacées par d'autres, dont rien ne prouve l'origine : 3"},
 	} {
 		opt := audit.Options{Partial: true}
 		if stated {
-			opt.Replaced = []audit.ReplacedBoards{{ID: squaredeal.ID{Phase: 1, Session: 1}, Boards: []int{4, 5, 6}}}
+			opt.Replaced = []audit.ReplacedBoards{{ID: squaredeal.ID{
+				Phase:   1,
+				Session: 1,
+			}, Boards: []int{4, 5, 6}}}
 		}
 		r := audit.Run(p, []audit.Input{in}, opt)
 		for l, want := range want {

@@ -99,7 +99,8 @@ func (u *ui) addInputs(in *intake.Intake, args []string, f *verifyFlags) error {
 func (u *ui) noteUnusedFiles(g *evidenceFiles) {
 	for _, item := range g.Items {
 		if item.Note == intake.ValueOnly {
-			u.Note("verify.value-only", words.Name("file", plain.Text(item.Name)), words.Name("used", plain.Text(g.Description.Name)))
+			u.Note("verify.value-only",
+				words.Name("file", plain.Text(item.Name)), words.Name("used", plain.Text(g.Description.Name)))
 		}
 	}
 	if len(g.sessionKeys) > 0 {
@@ -135,7 +136,10 @@ const maxSessionKey = 16 << 10
 
 // rejectEmpty returns an error if a named description or key file is empty.
 func rejectEmpty(items *intake.Input) error {
-	for class, key := range map[intake.Class]string{intake.Description: "verify.empty-description", intake.Keys: "verify.empty-keys"} {
+	for class, key := range map[intake.Class]string{
+		intake.Description: "verify.empty-description",
+		intake.Keys:        "verify.empty-keys",
+	} {
 		for _, item := range items.OfClass(class) {
 			if data, err := item.Read(); item.Named && err == nil && len(data) == 0 {
 				return words.Errorf(key, words.Name("file", item.Name))

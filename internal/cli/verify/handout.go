@@ -108,7 +108,8 @@ func diaryResult(e *organiser.Event, r *audit.Report, digests map[string][]strin
 		}
 		parts = append(parts, result)
 	}
-	i := slices.IndexFunc(r.Sessions, func(s audit.Session) bool { return s.Phase == e.Phase && s.Session == e.Session })
+	i := slices.IndexFunc(r.Sessions,
+		func(s audit.Session) bool { return s.Phase == e.Phase && s.Session == e.Session })
 	if i < 0 {
 		return words.JoinSemicolons(append(parts, words.New("verify.no-such-session"))...)
 	}
@@ -150,7 +151,8 @@ func matchesReserve(s *audit.Session, r *audit.Report) bool {
 
 // diaryText formats a diary entry.
 func (p *reportPrinter) diaryText(e diaryEntry) string {
-	line := fmt.Sprintf("%s  %-7s %d,%d", e.Time.UTC().Format("2006-01-02 15:04"), e.Event.Kind, e.Phase, e.Session)
+	line := fmt.Sprintf("%s  %-7s %d,%d",
+		e.Time.UTC().Format("2006-01-02 15:04"), e.Event.Kind, e.Phase, e.Session)
 	if e.Set.String() == squaredeal.Reserve.String() {
 		line += " " + squaredeal.Reserve.String()
 	}

@@ -43,7 +43,8 @@ func (u *ui) Hint(what words.Text) {
 
 // checkedFromSource reports whether step 14 was completed.
 func checkedFromSource(r *audit.Report) bool {
-	return slices.ContainsFunc(r.Steps, func(s audit.Step) bool { return s.ID == 14 && s.Status != audit.NotChecked })
+	return slices.ContainsFunc(r.Steps,
+		func(s audit.Step) bool { return s.ID == 14 && s.Status != audit.NotChecked })
 }
 
 // hintKeys maps kinds of advice to catalogue keys.
@@ -61,7 +62,8 @@ func hint(a audit.Advice) words.Text {
 		return words.New("verify.hint-leave-out", flags, words.T("verdict", card.VerdictWord(a.Verdict)))
 	}
 	if a.Kind == audit.StateNotHeld {
-		return words.New("verify.hint-not-held", words.N("n", len(a.NotHeld)), words.Name("sessions", strings.Join(a.NotHeld, ", ")), flags)
+		return words.New("verify.hint-not-held",
+			words.N("n", len(a.NotHeld)), words.Name("sessions", strings.Join(a.NotHeld, ", ")), flags)
 	}
 	return words.New(hintKeys[a.Kind], flags)
 }

@@ -21,7 +21,8 @@ import (
 // unreadable file would change the verdict.
 func (g *evidenceFiles) filesForPage(proofs []string) (*embeddedFiles, error) {
 	if g.Keys != nil && g.Keys.Sealed() {
-		return nil, term.Hint(words.Errorf("verify.page-sealed", words.Name("file", plain.Text(g.Keys.Name))), "verify.page-reveal")
+		return nil, term.Hint(words.Errorf("verify.page-sealed", words.Name("file", plain.Text(g.Keys.Name))),
+			"verify.page-reveal")
 	}
 	var embedded embeddedFiles
 	description, err := g.Description.Read()
@@ -38,7 +39,8 @@ func (g *evidenceFiles) filesForPage(proofs []string) (*embeddedFiles, error) {
 	for i := range g.files {
 		file := &g.files[i]
 		if file.Class != intake.Hands {
-			return nil, term.Hint(words.Errorf("verify.page-lacks", words.Name("file", plain.Text(file.Name))), "verify.page-without")
+			return nil, term.Hint(words.Errorf("verify.page-lacks", words.Name("file", plain.Text(file.Name))),
+				"verify.page-without")
 		}
 		data, err := file.Read()
 		if err != nil {
@@ -92,7 +94,11 @@ func (u *ui) writePage(name string, embedded *embeddedFiles, opt *audit.Options,
 		return err
 	}
 	lang := page.Lang(u.Lang)
-	h := player.Embedded{Lang: string(lang), Files: []player.EmbeddedFile{{Name: opt.Name + ".zip", Data: archive}}, VerdictLines: page.CardLines(lang, c)}
+	h := player.Embedded{
+		Lang:         string(lang),
+		Files:        []player.EmbeddedFile{{Name: opt.Name + ".zip", Data: archive}},
+		VerdictLines: page.CardLines(lang, c),
+	}
 	h.Statements = player.NewStatements(opt, func(file string) string { return embedded.names[file] })
 	html, err := h.InsertInto(emptyPage)
 	if err != nil {

@@ -12,7 +12,8 @@ import (
 // reader accepts its archive.
 func TestEmbeddedNames(t *testing.T) {
 	var embedded embeddedFiles
-	for _, name := range []string{"/home/anna/cup.sqd", `C:\Users\Anna\cup.sqk`, "../../hands/RR1.pbn", "other/rr1.PBN", "records.zip/RR1.pbn", ".RR2.pbn", "a:b.pbn"} {
+	for _, name := range []string{"/home/anna/cup.sqd", `C:\Users\Anna\cup.sqk`, "../../hands/RR1.pbn",
+		"other/rr1.PBN", "records.zip/RR1.pbn", ".RR2.pbn", "a:b.pbn"} {
 		embedded.add(name, nil)
 	}
 	var names []string
@@ -30,13 +31,16 @@ func TestEmbeddedFilesContainNoSecrets(t *testing.T) {
 	item := func(name string, class intake.Class) intake.Item {
 		return intake.Item{Name: name, Class: class, Read: func() ([]byte, error) { return []byte(name), nil }}
 	}
-	description, keys, sealed := item("cup.sqd", intake.Description), item("cup.sqk", intake.Keys), item("cup.sqk.age", intake.Keys)
+	description := item("cup.sqd", intake.Description)
+	keys := item("cup.sqk", intake.Keys)
+	sealed := item("cup.sqk.age", intake.Keys)
 	g := &evidenceFiles{Input: &intake.Input{Description: &description, Keys: &sealed}, keys: []byte("plain")}
 	if embedded, err := g.filesForPage(nil); err == nil || embedded != nil || !strings.Contains(err.Error(), "cup.sqk.age is encrypted") {
 		t.Errorf("encrypted keys: %v, %v", embedded, err)
 	}
 	g.Keys, g.files = &keys, []audit.Input{item("RR1.pbn", intake.Hands)}
-	g.Items = append(g.files, item("notes.txt", intake.None), item("cup.draft.json", intake.None), item("mine.policy", intake.Policy))
+	g.Items = append(g.files, item("notes.txt", intake.None), item("cup.draft.json", intake.None),
+		item("mine.policy", intake.Policy))
 	embedded, err := g.filesForPage(nil)
 	if err != nil {
 		t.Fatal(err)

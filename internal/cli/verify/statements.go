@@ -19,7 +19,8 @@ func (f *verifyFlags) addStatements(g *evidenceFiles, opt *audit.Options) error 
 		phases = len(d.Phases)
 	}
 	parsePlayed := func(s string) ([]audit.PlayedFiles, error) { return audit.ParsePlayed(s, g.files, phases) }
-	played, err := statements("--played", f.played, parsePlayed, "--played 5,1=FILE, --played 5,1=FOLDER, --played '5,*=NAME##.pbn'")
+	played, err := statements("--played", f.played, parsePlayed,
+		"--played 5,1=FILE, --played 5,1=FOLDER, --played '5,*=NAME##.pbn'")
 	if err != nil {
 		return err
 	}

@@ -27,13 +27,21 @@ func (p *reportPrinter) title(key string)                { p.line("\n%s", p.Tran
 
 // colourByStatus colours a text by the status of a step.
 func (p *reportPrinter) colourByStatus(s audit.Status, text string) string {
-	exitStatus := map[audit.Status]int{audit.Pass: term.StatusDone, audit.Fail: term.StatusFalse, audit.NotChecked: term.StatusUnchecked}
+	exitStatus := map[audit.Status]int{
+		audit.Pass:       term.StatusDone,
+		audit.Fail:       term.StatusFalse,
+		audit.NotChecked: term.StatusUnchecked,
+	}
 	return p.Coloured(exitStatus[s], text)
 }
 
 // statusWord returns the status of a session or file for the start of its line.
 func (p *reportPrinter) statusWord(s audit.Status) string {
-	word := map[audit.Status]string{audit.Pass: p.Translate("verify.ok"), audit.Fail: p.Translate("card.word-false"), audit.NotChecked: "-"}[s]
+	word := map[audit.Status]string{
+		audit.Pass:       p.Translate("verify.ok"),
+		audit.Fail:       p.Translate("card.word-false"),
+		audit.NotChecked: "-",
+	}[s]
 	return p.colourByStatus(s, fmt.Sprintf("%-*s", columnWidth(p.Translate("verify.ok"), len("FALSE")), word))
 }
 
@@ -96,7 +104,8 @@ func (p *reportPrinter) showHead(r *reportView) {
 	p.line("")
 	head := func(key, value string) {
 		if value != "" {
-			p.line("%-*s %s", p.widest("squaredeal.word-delayed", "audit.step.digest"), p.Translate(key), plain.Text(value))
+			p.line("%-*s %s", p.widest("squaredeal.word-delayed", "audit.step.digest"), p.Translate(key),
+				plain.Text(value))
 		}
 	}
 	head("organise.show-tournament", r.Tournament)
@@ -120,7 +129,11 @@ func (p *reportPrinter) widest(keys ...string) (width int) {
 
 // showStep prints one step with its details.
 func (p *reportPrinter) showStep(s *audit.Step) {
-	keys := map[audit.Status]string{audit.Pass: "step.pass", audit.Fail: "step.fail", audit.NotChecked: "step.not-checked"}
+	keys := map[audit.Status]string{
+		audit.Pass:       "step.pass",
+		audit.Fail:       "step.fail",
+		audit.NotChecked: "step.not-checked",
+	}
 	word := p.Translate(keys[s.Status])
 	status := p.colourByStatus(s.Status, fmt.Sprintf("%-*s", p.widest("step.not-checked"), word))
 	nameWidth := max(20, p.widest("audit.step.all", "audit.step.compare"))
@@ -145,7 +158,8 @@ func (p *reportPrinter) showPublication(r *reportView) {
 	const publicationStep = 11
 	checked := slices.ContainsFunc(r.Steps, func(s audit.Step) bool { return s.ID == publicationStep })
 	if !checked && r.KeyHash != "" {
-		p.line("\n%s", p.Translate("verify.no-proof", words.Name("file", plain.Text(filepath.Base(r.description))+logentry.ProofExt)))
+		p.line("\n%s", p.Translate("verify.no-proof",
+			words.Name("file", plain.Text(filepath.Base(r.description))+logentry.ProofExt)))
 	}
 }
 
@@ -166,12 +180,14 @@ func (p *reportPrinter) showSessions(r *audit.Report) {
 		s := &r.Sessions[i]
 		text := s.Text.Text
 		if s.Status == audit.Pass {
-			text = words.New("place.file", words.T("file", text), words.Name("what", strings.Join(baseNames(s.Files), " ")))
+			text = words.New("place.file",
+				words.T("file", text), words.Name("what", strings.Join(baseNames(s.Files), " ")))
 		}
 		if hands := audit.ShortHands(s.Hands); hands != "" {
 			text = words.New("verify.with-hands", words.T("what", text), words.Name("digest", hands))
 		}
-		p.line("  %-*s  %-*s  %-*s  %s  %s", idWidth, s.ID().String(), nameWidth, s.Name, boardsWidth, s.Boards, p.statusWord(s.Status), p.Text(text))
+		p.line("  %-*s  %-*s  %-*s  %s  %s", idWidth, s.ID().String(), nameWidth, s.Name, boardsWidth, s.Boards,
+			p.statusWord(s.Status), p.Text(text))
 	}
 }
 
@@ -191,7 +207,8 @@ func (p *reportPrinter) showFiles(r *audit.Report) {
 	p.title("audit.want.hand-files")
 	for i := range r.Files {
 		f := &r.Files[i]
-		text := p.Translate("place.file", words.Name("file", plain.Text(f.Name)), words.Name("what", p.Text(f.Text.Text)))
+		text := p.Translate("place.file",
+			words.Name("file", plain.Text(f.Name)), words.Name("what", p.Text(f.Text.Text)))
 		p.line("  %s  %s", p.statusWord(f.Status), text)
 		for _, n := range f.Notes {
 			p.line("         %s", p.Text(n.Text))
@@ -277,5 +294,6 @@ func (p *reportPrinter) showNames(key string, names []string) {
 	if len(names) > maxNames {
 		list = append(list, "...")
 	}
-	p.line("%s", p.Text(words.New(key, words.N("n", len(names)), words.Name("names", strings.Join(list, ", ")))))
+	p.line("%s",
+		p.Text(words.New(key, words.N("n", len(names)), words.Name("names", strings.Join(list, ", ")))))
 }

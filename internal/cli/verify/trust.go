@@ -37,7 +37,12 @@ type beaconResponse struct {
 }
 
 func (f *trustFlags) flags() term.Flags {
-	return term.Flags{"proof": term.File(&f.proofs), "policy": term.File(&f.policy), "log": term.File(&f.log), "beacon": term.File(&f.beacons)}
+	return term.Flags{
+		"proof":  term.File(&f.proofs),
+		"policy": term.File(&f.policy),
+		"log":    term.File(&f.log),
+		"beacon": term.File(&f.beacons),
+	}
 }
 
 // uses reports whether a file was used as evidence from the log or a beacon.
@@ -47,7 +52,8 @@ func (f *trustFlags) uses(name string) bool {
 		return true
 	}
 	files := slices.Concat([]string{f.policy}, f.proofs, f.beacons)
-	return slices.ContainsFunc(files, func(file string) bool { return file != "" && clean(file) == clean(name) })
+	return slices.ContainsFunc(files,
+		func(file string) bool { return file != "" && clean(file) == clean(name) })
 }
 
 // takeProofs removes the proofs, which it recognises by content, from the arguments.
@@ -138,7 +144,8 @@ func (f *trustFlags) evidence(ctx context.Context, u *ui, description string) (*
 // person may have written, and finds the proof next to the description.
 func (f *trustFlags) readPolicy(u *ui, description string) (*publiclog.Policy, error) {
 	if sameFolder(description, f.policy) {
-		u.Warn("verify.policy-beside", words.Name("policy", plain.Text(f.policy)), words.Name("description", plain.Text(description)))
+		u.Warn("verify.policy-beside",
+			words.Name("policy", plain.Text(f.policy)), words.Name("description", plain.Text(description)))
 	}
 	policy, err := term.ReadFile(f.policy, publiclog.ParsePolicy)
 	if err != nil {

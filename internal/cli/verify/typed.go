@@ -20,7 +20,8 @@ import (
 func takeTyped(in *intake.Intake, u *ui, name string) error {
 	if name != "-" {
 		folder, base := term.FolderAndName(name)
-		return in.AddTyped(filepath.ToSlash(name), func() ([]byte, error) { return intake.ReadFile(folder, base, intake.MaxFile) })
+		return in.AddTyped(filepath.ToSlash(name),
+			func() ([]byte, error) { return intake.ReadFile(folder, base, intake.MaxFile) })
 	}
 	read := func() ([]byte, error) { return io.ReadAll(io.LimitReader(u.In, handfile.MaxSize+1)) }
 	if term.IsTerminal(u.In) {
@@ -63,7 +64,9 @@ func (u *ui) prompt() ([]byte, error) {
 			u.Note("verify.type-again", words.E("why", err))
 		}
 		for _, h := range hands {
-			u.Note("verify.understood", words.N("board", h.Board), words.T("seat", bridgewords.Seat(h.Seat)), words.Name("hand", suits(h.Hand)))
+			u.Note("verify.understood",
+				words.N("board", h.Board), words.T("seat", bridgewords.Seat(h.Seat)),
+				words.Name("hand", suits(h.Hand)))
 		}
 	}
 	if err := lines.Err(); err != nil {

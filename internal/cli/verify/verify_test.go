@@ -89,7 +89,8 @@ func TestDoctoredChampionship(t *testing.T) {
 	}{
 		{"honest", func(*testing.T, string) {}, 0, []string{"verified: 1186 of 1186 boards, 90 of 90 sessions complete; 217 of 217 hand files match"}},
 		{"one card changed", func(t *testing.T, dir string) {
-			edit(t, filepath.Join(dir, "FIN1.pbn"), "AT3.K8654.AT6.93 Q65.A9732.3.KJ42", "AT3.K8654.AT6.K3 Q65.A9732.3.9J42")
+			edit(t, filepath.Join(dir, "FIN1.pbn"), "AT3.K8654.AT6.93 Q65.A9732.3.KJ42",
+				"AT3.K8654.AT6.K3 Q65.A9732.3.9J42")
 		}, 1, []string{"FALSE: 1 of 1,186 boards does not match\n  board 1 of Finals 1/6 (FIN1.pbn): the file gives ♣9 to East and ♣K to North, but they were dealt the other way round\n", "FIN1.pbn: board 1: the file gives ♣9 to East and ♣K to North, but they were dealt the other way round (15 boards match)", "89 of 90 sessions"}},
 		{"two sessions swapped", func(t *testing.T, dir string) {
 			for _, ext := range []string{".pbn", ".goe"} {
@@ -201,7 +202,8 @@ func TestVerifyArchive(t *testing.T) {
 	}
 	var out, stderr bytes.Buffer
 	base := filepath.Join(dir, "WBG2024")
-	status := program([]string{"fairdeal", "verify", base + ".sqd", base + ".sqk", name, "--json"}, strings.NewReader(""), &out, &stderr)
+	status := program([]string{"fairdeal", "verify", base + ".sqd", base + ".sqk", name, "--json"},
+		strings.NewReader(""), &out, &stderr)
 	var r audit.Report
 	if err := json.Unmarshal(out.Bytes(), &r); err != nil {
 		t.Fatal(err)
