@@ -71,7 +71,8 @@ func rewritePBN(set *hands.Hands, to *handfile.Format, f *convertFlags) (*conver
 	if f.renumber {
 		boards = handfile.Renumber(boards)
 	}
-	data, err := handfile.RewritePBN(set.Data, handfile.RewriteOptions{Renumber: f.renumber, TablesByNumber: f.rules, CRLF: usesCRLF(to)})
+	data, err := handfile.RewritePBN(set.Data,
+		handfile.RewriteOptions{Renumber: f.renumber, TablesByNumber: f.rules, CRLF: usesCRLF(to)})
 	if err != nil {
 		return nil, err
 	}
@@ -109,7 +110,8 @@ func (f *convertFlags) statedTables(set *hands.Hands, to *handfile.Format) (map[
 	stated, err := set.Tables()
 	if err == nil {
 		if lost, ok := lostTable(set.Contradictions, to); ok {
-			err = words.Errorf("files.cannot-say", words.T("what", lost.InWords()), words.Name("format", to.Name))
+			err = words.Errorf("files.cannot-say",
+				words.T("what", lost.InWords()), words.Name("format", to.Name))
 		}
 	}
 	if err != nil {
@@ -138,7 +140,8 @@ func (u *ui) numbered(boards []bridge.Board, to *handfile.Format) ([]bridge.Boar
 	case !hasUnknown:
 		return u.inOrder(boards, to)
 	case to.Keeps.Numbers || to.Consecutive:
-		return nil, term.Hint(words.Errorf("files.number-needed", words.Name("format", to.Name)), "record.convert-renumber")
+		return nil, term.Hint(words.Errorf("files.number-needed", words.Name("format", to.Name)),
+			"record.convert-renumber")
 	}
 	return handfile.Renumber(boards), nil // The number is the position in the file.
 }
@@ -157,7 +160,8 @@ func (u *ui) inOrder(boards []bridge.Board, to *handfile.Format) ([]bridge.Board
 	boards = slices.Compact(boards)
 	for i := 1; i < len(boards); i++ {
 		if boards[i].Number == boards[i-1].Number {
-			return nil, words.Errorf("files.same-number", words.N("board", boards[i].Number), words.Name("format", to.Name))
+			return nil, words.Errorf("files.same-number",
+				words.N("board", boards[i].Number), words.Name("format", to.Name))
 		}
 	}
 	return boards, nil

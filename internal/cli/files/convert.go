@@ -49,9 +49,15 @@ func (u *ui) convertCommand() term.Command {
   fairdeal convert monday.dlm -o -`,
 		First: "out from to",
 		Flags: term.Flags{
-			"out o": term.File(&f.out), "from": term.SuggestFrom(&f.from, hands.Readable), "to": term.SuggestFrom(&f.to, settings.Writable),
-			"first": &f.first, "renumber": &f.renumber, "rules": &f.rules, "dd": &f.dd, "section": &f.section,
-			"force": &f.force,
+			"out o":    term.File(&f.out),
+			"from":     term.SuggestFrom(&f.from, hands.Readable),
+			"to":       term.SuggestFrom(&f.to, settings.Writable),
+			"first":    &f.first,
+			"renumber": &f.renumber,
+			"rules":    &f.rules,
+			"dd":       &f.dd,
+			"section":  &f.section,
+			"force":    &f.force,
 		},
 		JSON:     true,
 		Complete: term.Files(1, hands.Extensions()...),
@@ -231,6 +237,8 @@ func formatToWrite(file, name string) (*handfile.Format, error) {
 			return f, nil
 		}
 	}
-	err := words.Errorf("files.no-extension", words.Name("file", file), words.Name("ext", fmt.Sprintf("%q", ext)))
-	return nil, term.Hint(err, "hands.says-format", words.Name("flag", "--to"), words.Name("formats", settings.WritableFormats()))
+	err := words.Errorf("files.no-extension",
+		words.Name("file", file), words.Name("ext", fmt.Sprintf("%q", ext)))
+	return nil, term.Hint(err, "hands.says-format",
+		words.Name("flag", "--to"), words.Name("formats", settings.WritableFormats()))
 }

@@ -39,7 +39,10 @@ func (u *ui) ddCommand() term.Command {
 		Flags: term.Flags{
 			"leader": term.OneOf(&f.leader, "N", "E", "S", "W"),
 			"from":   term.SuggestFrom(&f.from, hands.Readable), "first": &f.first,
-			"budget": &f.budget, "workers": &f.workers, "out o": term.File(&f.out), "force": &f.force,
+			"budget":  &f.budget,
+			"workers": &f.workers,
+			"out o":   term.File(&f.out),
+			"force":   &f.force,
 		},
 		JSON:     true,
 		Complete: term.Files(1, hands.Extensions()...),
@@ -137,7 +140,9 @@ func (u *ui) printLeads(boards []bridge.Board, f ddFlags) error {
 	board, err := ddreport.SolveLeads(ctx, boards[0], bridge.Seat(strings.Index("NESW", f.leader)))
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
-		return term.Hint(words.Errorf("files.over-budget", words.Name("budget", f.budget.String()), words.Name("boards", handfile.Numbers(boards))), "files.larger-budget")
+		return term.Hint(words.Errorf("files.over-budget",
+			words.Name("budget", f.budget.String()),
+			words.Name("boards", handfile.Numbers(boards))), "files.larger-budget")
 	case err != nil:
 		return words.Errorf("files.leader-not-solved", words.N("board", boards[0].Number), words.E("why", err))
 	case u.JSON:
@@ -154,7 +159,9 @@ func (u *ui) unsolvedError(solved []ddreport.Board, budget time.Duration) error 
 	u.warnOfUnsolvable(unsolvable)
 	switch {
 	case len(overBudget) > 0:
-		return term.Hint(words.Errorf("files.over-budget", words.Name("budget", budget.String()), words.Name("boards", boardrange.Format(overBudget))), "files.larger-budget")
+		return term.Hint(words.Errorf("files.over-budget",
+			words.Name("budget", budget.String()),
+			words.Name("boards", boardrange.Format(overBudget))), "files.larger-budget")
 	case len(unsolvable) > 0:
 		return term.ErrUncheckedReported
 	}

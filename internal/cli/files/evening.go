@@ -120,7 +120,12 @@ func (u *ui) resultsByBoard(e *bridgemate.Evening, section string, boards []brid
 				withoutContract = append(withoutContract, play.Board)
 				continue
 			}
-			row := scoretable.Row{NS: lines[j].NS, EW: lines[j].EW, Contract: table.Contract.String(), Lead: table.Lead}
+			row := scoretable.Row{
+				NS:       lines[j].NS,
+				EW:       lines[j].EW,
+				Contract: table.Contract.String(),
+				Lead:     table.Lead,
+			}
 			if table.Contract.Level > 0 {
 				row.Declarer, row.Result = string(table.Contract.Declarer.Letter()), strconv.Itoa(table.Tricks)
 			}
@@ -135,10 +140,12 @@ func (u *ui) resultsByBoard(e *bridgemate.Evening, section string, boards []brid
 		}
 	}
 	if len(withoutHands) > 0 {
-		u.Warn("files.results-without-hands", words.Name("boards", boardrange.Format(withoutHands)), words.N("n", len(withoutHands)))
+		u.Warn("files.results-without-hands",
+			words.Name("boards", boardrange.Format(withoutHands)), words.N("n", len(withoutHands)))
 	}
 	if len(withoutContract) > 0 {
-		u.Warn("files.results-without-contract", words.Name("boards", boardrange.Format(withoutContract)), words.N("n", len(withoutContract)))
+		u.Warn("files.results-without-contract",
+			words.Name("boards", boardrange.Format(withoutContract)), words.N("n", len(withoutContract)))
 	}
 	return results
 }

@@ -103,7 +103,8 @@ func (u *ui) openStandardInput(format string) (*input, error) {
 		}
 	}
 	if !f.CanStream() {
-		return nil, words.Errorf("place.file", words.Name("file", hands.StandardInput), words.E("what", handfile.ErrTooLarge))
+		return nil, words.Errorf("place.file",
+			words.Name("file", hands.StandardInput), words.E("what", handfile.ErrTooLarge))
 	}
 	return &input{u.In, hands.StandardInput, f, false, func() {}}, nil
 }

@@ -53,7 +53,8 @@ func (f *convertFlags) convertsInParts(to *handfile.Format) bool {
 func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *convertFlags) error {
 	seeker, canRepeat := in.Reader.(io.Seeker)
 	if !f.convertsInParts(to) || to.Name == "kops" && !canRepeat {
-		return words.Errorf("files.large-whole", words.Name("file", in.name), words.E("what", handfile.ErrTooLarge), words.Name("format", to.Name))
+		return words.Errorf("files.large-whole",
+			words.Name("file", in.name), words.E("what", handfile.ErrTooLarge), words.Name("format", to.Name))
 	}
 	c := &converter{u: u, in: in, to: to, flags: f, run: boardrange.Run{First: 1, Last: 1}}
 	mustBeComplete := in.fitsInMemory && out == "-" // What a pipe has received cannot be written again.
@@ -148,7 +149,11 @@ func (c *converter) convert() error {
 
 // rewritePBN copies the PBN file with new numbers or tables if requested.
 func (c *converter) rewritePBN() error {
-	opt := handfile.RewriteOptions{Renumber: c.flags.renumber, TablesByNumber: c.flags.rules, CRLF: runtime.GOOS == "windows"}
+	opt := handfile.RewriteOptions{
+		Renumber:       c.flags.renumber,
+		TablesByNumber: c.flags.rules,
+		CRLF:           runtime.GOOS == "windows",
+	}
 	write := func(text []byte) error {
 		if c.dry {
 			return nil
@@ -229,7 +234,10 @@ func (c *converter) convertPart(p *handfile.Set) (none handfile.Work, err error)
 	before, read := c.last, c.read
 	boards := c.u.withoutIncomplete(p.Boards, c.to)
 	c.remember(p)
-	opt := handfile.WriteOptions{CRLF: usesCRLF(c.to), Generator: cmp.Or(c.generator, "fairdeal, converted from "+c.in.format.Name)}
+	opt := handfile.WriteOptions{
+		CRLF:      usesCRLF(c.to),
+		Generator: cmp.Or(c.generator, "fairdeal, converted from "+c.in.format.Name),
+	}
 	if opt.Tables, err = c.statedTables(p); err != nil {
 		return none, term.Hint(err, "files.large-rules")
 	}
@@ -244,7 +252,8 @@ func (c *converter) convertPart(p *handfile.Set) (none handfile.Work, err error)
 		case b.Number == 0:
 			return none, term.Hint(words.Errorf("files.one-unnumbered"), "record.convert-renumber")
 		case c.to.Consecutive && before > 0 && b.Number != before+1:
-			return none, words.Errorf("handfile.one-after-other", words.N("board", b.Number), words.N("other", before), words.Name("format", c.to.Name))
+			return none, words.Errorf("handfile.one-after-other",
+				words.N("board", b.Number), words.N("other", before), words.Name("format", c.to.Name))
 		}
 		c.read++
 		before = b.Number

@@ -136,7 +136,11 @@ func TestLargeDocuments(t *testing.T) {
 	}
 	usebio.WriteString("</EVENT></USEBIO>\n")
 	defer func() { largeSize = handfile.MaxSize }()
-	for name, data := range map[string][]byte{"in.dup": dup.Bytes(), "in.dlm": dlm.Bytes(), "in.xml": usebio.Bytes()} {
+	for name, data := range map[string][]byte{
+		"in.dup": dup.Bytes(),
+		"in.dlm": dlm.Bytes(),
+		"in.xml": usebio.Bytes(),
+	} {
 		if err := os.WriteFile(name, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -274,7 +278,8 @@ func TestConvertStandardInput(t *testing.T) {
 		flags convertFlags
 		want  string
 	}{
-		"no format":    {bytes.Repeat([]byte("nothing\n"), 10_000), convertFlags{to: "lin", first: 1}, "no file name"},
+		"no format": {bytes.Repeat([]byte("nothing\n"),
+			10_000), convertFlags{to: "lin", first: 1}, "no file name"},
 		"kops":         {data, convertFlags{to: "kops", first: 1}, "can only be written as a whole"},
 		"as a whole":   {data, convertFlags{from: "typed", to: "lin", first: 1}, "more than"},
 		"double dummy": {data, convertFlags{to: "pbn", dd: true, first: 1}, "more than"},

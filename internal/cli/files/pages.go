@@ -45,5 +45,12 @@ func (u *ui) convertPages(in, out string, to *handfile.Format, f *convertFlags) 
 	for _, page := range t.Truncated {
 		u.Warn("pages.cut", words.Name("file", page))
 	}
-	return true, u.report(converted{In: in, From: string(t.Generator), Out: out, To: to.Name, Boards: boardrange.Format(numbers), Count: len(numbers)}, nil)
+	return true, u.report(converted{
+		In:     in,
+		From:   string(t.Generator),
+		Out:    out,
+		To:     to.Name,
+		Boards: boardrange.Format(numbers),
+		Count:  len(numbers),
+	}, nil)
 }

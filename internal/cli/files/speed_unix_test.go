@@ -68,7 +68,8 @@ func BenchmarkLarge(b *testing.B) {
 				return err
 			}
 			defer in.Close()
-			_, err = io.CopyBuffer(struct{ io.Writer }{io.Discard}, struct{ io.Reader }{in}, make([]byte, 1<<20))
+			_, err = io.CopyBuffer(struct{ io.Writer }{io.Discard}, struct{ io.Reader }{in},
+				make([]byte, 1<<20))
 			return err
 		}},
 		{"convert", func() error {

@@ -33,8 +33,13 @@ func (u *ui) statsCommand() term.Command {
 		Example: `  fairdeal stats monday.pbn
   fairdeal stats --svg season.svg season/*.dup
   fairdeal stats spring.sqd spring.sqk --html spring.html`,
-		First:    "svg",
-		Flags:    term.Flags{"from": term.SuggestFrom(&f.from, hands.Readable), "svg": term.File(&f.svg), "html": term.File(&f.HTML), "force": &f.Force},
+		First: "svg",
+		Flags: term.Flags{
+			"from":  term.SuggestFrom(&f.from, hands.Readable),
+			"svg":   term.File(&f.svg),
+			"html":  term.File(&f.HTML),
+			"force": &f.Force,
+		},
 		JSON:     true,
 		Complete: term.Files(0, hands.Extensions()...),
 		Run:      func(in *term.Line) error { return u.stats(in.Args, f) },
@@ -235,7 +240,9 @@ func dealOriginals(files []string, count func(squaredeal.ID, []bridge.Board)) er
 // statsText returns the report as text.
 func (u *ui) statsText(r *sampleReport) string {
 	var b strings.Builder
-	u.Line(&b, "files.stats-from", words.T("deals", words.CountGrouped("count.deals", r.Deals)), words.T("files", words.CountGrouped("count.files", len(r.Files))))
+	u.Line(&b, "files.stats-from",
+		words.T("deals", words.CountGrouped("count.deals", r.Deals)),
+		words.T("files", words.CountGrouped("count.files", len(r.Files))))
 	if r.Repeated > 0 {
 		u.Line(&b, "files.stats-repeated", words.T("deals", words.CountGrouped("count.deals", r.Repeated)))
 	}
@@ -245,7 +252,9 @@ func (u *ui) statsText(r *sampleReport) string {
 	b.WriteString("\n" + r.Season.Text(u.Lang))
 	if r.Deals > 0 {
 		average := r.AveragePoints
-		fmt.Fprintf(&b, "\n%-20s%8.2f%8.2f%8.2f%8.2f   %s\n", u.Translate("files.stats-average"), average[0], average[1], average[2], average[3], u.Translate("files.stats-expected-10"))
+		fmt.Fprintf(&b, "\n%-20s%8.2f%8.2f%8.2f%8.2f   %s\n",
+			u.Translate("files.stats-average"), average[0], average[1], average[2], average[3],
+			u.Translate("files.stats-expected-10"))
 		for i := range r.Tables[:3] {
 			u.writeTable(&b, &r.Tables[i])
 		}
@@ -257,7 +266,10 @@ func (u *ui) statsText(r *sampleReport) string {
 
 // writeTable writes how often each seat had each kind of hand, with the expected number.
 func (u *ui) writeTable(b *strings.Builder, t *stats.Table) {
-	fmt.Fprintf(b, "\n%-20s%8s%8s%8s%8s%11s\n", u.Text(stats.NameOf(t.Name)), u.Text(bridgewords.Seat(bridge.North)), u.Text(bridgewords.Seat(bridge.East)), u.Text(bridgewords.Seat(bridge.South)), u.Text(bridgewords.Seat(bridge.West)), u.Translate("stats.expected"))
+	fmt.Fprintf(b, "\n%-20s%8s%8s%8s%8s%11s\n",
+		u.Text(stats.NameOf(t.Name)), u.Text(bridgewords.Seat(bridge.North)),
+		u.Text(bridgewords.Seat(bridge.East)), u.Text(bridgewords.Seat(bridge.South)),
+		u.Text(bridgewords.Seat(bridge.West)), u.Translate("stats.expected"))
 	for _, row := range t.Rows {
 		n := row.Count
 		if n == [4]int{} && row.Expected < 0.05 {
@@ -269,7 +281,9 @@ func (u *ui) writeTable(b *strings.Builder, t *stats.Table) {
 
 // writeComparisons writes the comparisons with chance and the conclusion.
 func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
-	fmt.Fprintf(b, "\n%-20s%10s%20s%14s\n", u.Translate("stats.compared"), u.Translate("stats.chi"), u.Translate("files.stats-freedom"), u.Translate("files.stats-chance"))
+	fmt.Fprintf(b, "\n%-20s%10s%20s%14s\n",
+		u.Translate("stats.compared"), u.Translate("stats.chi"), u.Translate("files.stats-freedom"),
+		u.Translate("files.stats-chance"))
 	for _, l := range r.Looks {
 		name := strings.TrimSpace(u.Text(stats.NameOf(l.Table)) + " " + u.seat(l.Seat))
 		if !l.Checked {
@@ -280,7 +294,9 @@ func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
 	}
 	b.WriteByte('\n')
 	if r.CheckedLooks > 0 {
-		u.Line(b, "files.stats-the-chance", words.N("n", r.CheckedLooks), words.Name("smallest", stats.ChanceText(r.SmallestP)), words.Name("percent", stats.PercentText(r.AdjustedP)))
+		u.Line(b, "files.stats-the-chance",
+			words.N("n", r.CheckedLooks), words.Name("smallest", stats.ChanceText(r.SmallestP)),
+			words.Name("percent", stats.PercentText(r.AdjustedP)))
 	}
 	b.WriteString(plain.Wrap(plain.Sentence(r.Conclusion.In(u.Lang)), 88))
 	b.WriteString(plain.Wrap(plain.Sentence(r.Warning.In(u.Lang)), 88))

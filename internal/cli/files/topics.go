@@ -16,7 +16,8 @@ import (
 func Topics(t *term.UI) []*cobra.Command {
 	formats := term.Topic("formats")
 	formats.SetHelpFunc(func(*cobra.Command, []string) {
-		fmt.Fprint(t.Out, plain.Wrap(words.New("help.long.formats", words.Name("table", formatsTable(t.Lang))).In(t.Lang), 80))
+		fmt.Fprint(t.Out, plain.Wrap(words.New("help.long.formats",
+			words.Name("table", formatsTable(t.Lang))).In(t.Lang), 80))
 	})
 	return []*cobra.Command{formats}
 }

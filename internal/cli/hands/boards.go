@@ -30,7 +30,8 @@ func ParseBoards(s string) (boardrange.Run, error) {
 		return boardrange.Run{}, badBoards(s, err)
 	}
 	if first > last {
-		return boardrange.Run{}, badBoards(s, words.Errorf("delayed.above", words.N("found", first), words.N("most", last)))
+		return boardrange.Run{}, badBoards(s,
+			words.Errorf("delayed.above", words.N("found", first), words.N("most", last)))
 	}
 	return boardrange.Run{First: first, Last: last}, nil
 }

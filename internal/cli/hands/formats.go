@@ -20,7 +20,8 @@ func FormatNamed(name string) (*handfile.Format, error) {
 		return nil, term.FormatError(err, name, Readable())
 	}
 	if !f.Readable() {
-		return nil, term.Hint(words.Errorf("handfile.only-written", words.Name("format", f.Name)), "hands.formats-are", words.Name("formats", ReadableFormats()))
+		return nil, term.Hint(words.Errorf("handfile.only-written", words.Name("format", f.Name)),
+			"hands.formats-are", words.Name("formats", ReadableFormats()))
 	}
 	return f, nil
 }
@@ -56,7 +57,8 @@ func DetectFormat(start []byte) (*handfile.Format, error) {
 
 // noFormat returns the error for standard input in an unknown format.
 func noFormat() error {
-	return term.Hint(words.Errorf("hands.no-name-no-format"), "hands.from-says-it", words.Name("formats", ReadableFormats()))
+	return term.Hint(words.Errorf("hands.no-name-no-format"),
+		"hands.from-says-it", words.Name("formats", ReadableFormats()))
 }
 
 // byContent returns the first format whose reader finds boards in the data, or nil. Trying formats

@@ -113,7 +113,8 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 	case err != nil:
 		return nil, fileError(in.Name, err)
 	case len(data) == 0:
-		return nil, words.Errorf("place.file", words.Name("file", in.Name), words.T("what", words.New("hands.empty")))
+		return nil, words.Errorf("place.file",
+			words.Name("file", in.Name), words.T("what", words.New("hands.empty")))
 	}
 	f := in.Format
 	if ext := strings.ToLower(filepath.Ext(in.Name)); ext == "" || ext == ".txt" {
@@ -127,7 +128,13 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 		// A dealing machine might deal the other reading, and an unreadable table row would be a
 		// lost board.
 		if d.Kind == handfile.TwoDeals && f.Binary || d.Kind == handfile.NotRead {
-			return nil, &handfile.Error{File: in.Name, Line: d.Line, Offset: d.Offset, Board: d.Board, Text: d.Text}
+			return nil, &handfile.Error{
+				File:   in.Name,
+				Line:   d.Line,
+				Offset: d.Offset,
+				Board:  d.Board,
+				Text:   d.Text,
+			}
 		}
 	}
 	for _, w := range set.Warnings {
@@ -141,7 +148,8 @@ func unknownFormat(name string, err error) error {
 	if name == StandardInput {
 		return noFormat()
 	}
-	return term.Hint(fileError(name, err), "hands.says-format", words.Name("flag", "--from"), words.Name("formats", ReadableFormats()))
+	return term.Hint(fileError(name, err),
+		"hands.says-format", words.Name("flag", "--from"), words.Name("formats", ReadableFormats()))
 }
 
 // decodeError adds the file's name and advice to an error from a format's reader.

@@ -31,11 +31,14 @@ func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 		from, err1 := strconv.ParseUint(first, 10, 31)
 		to, err2 := strconv.ParseUint(last, 10, 31)
 		if err1 != nil || err2 != nil || from < 1 || to < from {
-			return nil, term.Hint(words.Errorf("hands.numbers-and-ranges", words.Name("found", plain.Quote(list))), "hands.seven-is")
+			return nil, term.Hint(words.Errorf("hands.numbers-and-ranges",
+				words.Name("found", plain.Quote(list))), "hands.seven-is")
 		}
 		run := boardrange.Run{First: int(from), Last: int(to)}
 		if !slices.ContainsFunc(boards, func(b bridge.Board) bool { return run.Has(b.Number) }) {
-			return nil, words.Errorf("hands.none-of-boards", words.Name("file", file), words.Name("boards", part), words.Name("there", handfile.Numbers(boards)))
+			return nil, words.Errorf("hands.none-of-boards",
+				words.Name("file", file), words.Name("boards", part),
+				words.Name("there", handfile.Numbers(boards)))
 		}
 		runs = append(runs, run)
 	}
@@ -48,7 +51,10 @@ func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 // the progress line.
 func SolveOptions(u *term.UI, boards int) (opt doubledummy.Options, done func()) {
 	bar := u.NewProgress(u.Translate("word.boards"))
-	return doubledummy.Options{Workers: min(runtime.NumCPU(), 8), Progress: func(n int) { bar.Show(n, boards) }}, bar.End
+	return doubledummy.Options{
+		Workers:  min(runtime.NumCPU(), 8),
+		Progress: func(n int) { bar.Show(n, boards) },
+	}, bar.End
 }
 
 // isList reports whether a word is a list of boards and not a file.
@@ -69,7 +75,8 @@ func FilesAndBoards(args []string) (files []string, boards string) {
 func CheckList(in, boards, out string) error {
 	switch {
 	case boards != "" && !isList(boards):
-		return term.WithHint(words.Errorf("term.unexpected", words.Name("found", plain.Quote(boards))), "fairdeal convert %s -o %s", term.ShellWord(in), term.ShellWord(boards))
+		return term.WithHint(words.Errorf("term.unexpected", words.Name("found", plain.Quote(boards))),
+			"fairdeal convert %s -o %s", term.ShellWord(in), term.ShellWord(boards))
 	case out == "":
 		return words.Errorf("hands.no-out", words.Name("file", "monday.dup"))
 	}
