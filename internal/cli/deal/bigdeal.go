@@ -205,7 +205,8 @@ func (r *bigdealRun) askBoards(u *ui, asker *term.Asker) (run boardrange.Run, er
 	}
 	run, err = hands.ParseBoards(boards)
 	if err == nil && !r.extended && run.Len() > maxBoards {
-		err = term.Hint(words.Errorf("deal.many", words.N("n", run.Len()), words.N("most", maxBoards)), "deal.no-limit")
+		err = term.Hint(words.Errorf("deal.many", words.N("n", run.Len()), words.N("most", maxBoards)),
+			"deal.no-limit")
 	}
 	return run, err
 }
@@ -236,7 +237,8 @@ func (r *bigdealRun) askFormats(u *ui, asker *term.Asker, saved settings.BigDeal
 			return settings.ParseFormats(answer)
 		}
 	case saved.Formats == "":
-		return nil, term.Hint(words.Errorf("deal.no-formats", words.Name("file", settings.BigDealFile())), "hands.formats-are", words.Name("formats", settings.WritableFormats()))
+		return nil, term.Hint(words.Errorf("deal.no-formats", words.Name("file", settings.BigDealFile())),
+			"hands.formats-are", words.Name("formats", settings.WritableFormats()))
 	}
 	return settings.ParseFormats(saved.Formats)
 }

@@ -34,9 +34,17 @@ func (u *ui) dealCommand() term.Command {
 		Args:  "[BOARDS]",
 		First: "boards format out record",
 		Flags: term.Flags{
-			"boards n": &f.boards, "out o": term.File(&f.out), "format f": term.SuggestFrom(&f.formats, settings.InFiles), "owner": &f.owner,
-			"event": &f.event, "site": &f.site, "date": &f.date, "group": &f.group, "record": term.File(&f.record),
-			"keyboard": &f.keyboard, "many": &f.many,
+			"boards n": &f.boards,
+			"out o":    term.File(&f.out),
+			"format f": term.SuggestFrom(&f.formats, settings.InFiles),
+			"owner":    &f.owner,
+			"event":    &f.event,
+			"site":     &f.site,
+			"date":     &f.date,
+			"group":    &f.group,
+			"record":   term.File(&f.record),
+			"keyboard": &f.keyboard,
+			"many":     &f.many,
 		},
 		JSON: true,
 		Run: func(in *term.Line) error {
@@ -121,7 +129,8 @@ func (f *dealFlags) dealing() (*dealing, error) {
 		return nil, err
 	}
 	if run.Len() > maxBoards && !f.many {
-		return nil, term.Hint(words.Errorf("deal.many", words.N("n", run.Len()), words.N("most", maxBoards)), "deal.many-deals")
+		return nil, term.Hint(words.Errorf("deal.many", words.N("n", run.Len()), words.N("most", maxBoards)),
+			"deal.many-deals")
 	}
 	list := strings.Join(f.formats, ",")
 	if list == "" {

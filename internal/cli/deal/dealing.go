@@ -136,7 +136,8 @@ func checkPrefix(prefix string) error {
 func checkName(prefix string, formats []*handfile.Format) error {
 	for _, f := range formats {
 		if name, ok := strings.CutSuffix(prefix, f.Ext); ok && f.Ext != "" {
-			err := words.Errorf("deal.would-become", words.Name("name", prefix), words.Name("file", prefix+f.Ext))
+			err := words.Errorf("deal.would-become",
+				words.Name("name", prefix), words.Name("file", prefix+f.Ext))
 			return term.Hint(err, "deal.extension", words.Name("name", name))
 		}
 	}

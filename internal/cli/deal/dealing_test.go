@@ -63,8 +63,15 @@ func dealAs(t *testing.T, many int) {
 		}
 		written++
 	}
-	formats := slices.DeleteFunc(slices.Clone(handfile.Formats), func(f *handfile.Format) bool { return f.MaxBoard > 0 || f.Ext == "" || f.NewEncoder == nil })
-	together := &dealing{seed: bigdeal.HashSeed([]byte("workers")), owner: bigdeal.HashOwner(""), run: boardrange.Run{First: 3, Last: 9000}, formats: formats, prefix: "together"}
+	formats := slices.DeleteFunc(slices.Clone(handfile.Formats),
+		func(f *handfile.Format) bool { return f.MaxBoard > 0 || f.Ext == "" || f.NewEncoder == nil })
+	together := &dealing{
+		seed:    bigdeal.HashSeed([]byte("workers")),
+		owner:   bigdeal.HashOwner(""),
+		run:     boardrange.Run{First: 3, Last: 9000},
+		formats: formats,
+		prefix:  "together",
+	}
 	names, err := together.write()
 	if err != nil {
 		t.Fatal(err)
@@ -88,7 +95,11 @@ func BenchmarkDealing(b *testing.B) {
 		}
 		b.Run(format, func(b *testing.B) {
 			b.ReportAllocs()
-			d := &dealing{run: boardrange.Run{First: 1, Last: b.N}, formats: []*handfile.Format{f}, prefix: filepath.Join(b.TempDir(), "speed")}
+			d := &dealing{
+				run:     boardrange.Run{First: 1, Last: b.N},
+				formats: []*handfile.Format{f},
+				prefix:  filepath.Join(b.TempDir(), "speed"),
+			}
 			if _, err := d.write(); err != nil {
 				b.Fatal(err)
 			}
@@ -138,7 +149,8 @@ func TestMemoryDoesNotGrow(t *testing.T) {
 		fromMany(t, n)
 		few, many := allocated(20_000), allocated(200_000)
 		if many > few+few/4 {
-			t.Errorf("%d bytes for 20,000 boards, %d for 200,000; on all processors from %d boards on", few, many, n)
+			t.Errorf("%d bytes for 20,000 boards, %d for 200,000; on all processors from %d boards on",
+				few, many, n)
 		}
 	}
 }

@@ -40,7 +40,8 @@ func (u *ui) keyboard(e *entropy.Pool) error {
 		}
 		e.AddKey(key[0], now.Sub(before))
 		before = now
-		fmt.Fprintf(u.Err, "\r%3s", u.Translate("deal.bits", words.N("n", min(e.Bits(), entropy.KeyboardBits)), words.N("of", entropy.KeyboardBits)))
+		fmt.Fprintf(u.Err, "\r%3s", u.Translate("deal.bits",
+			words.N("n", min(e.Bits(), entropy.KeyboardBits)), words.N("of", entropy.KeyboardBits)))
 	}
 	return nil
 }

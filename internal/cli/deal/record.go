@@ -27,7 +27,8 @@ func (f *dealFlags) checkRecord(run boardrange.Run) error {
 	case f.record == "":
 		return nil
 	case ext != ".pdf" && ext != ".html" && ext != ".htm":
-		return term.WithHint(words.Errorf("deal.record-form", words.Name("found", plain.Quote(f.record))), "--record monday.pdf")
+		return term.WithHint(words.Errorf("deal.record-form", words.Name("found", plain.Quote(f.record))),
+			"--record monday.pdf")
 	case run.Len() > maxBoards:
 		return words.Errorf("deal.record-many", words.N("n", run.Len()), words.N("most", maxBoards))
 	}
@@ -40,12 +41,14 @@ func (f *dealFlags) checkRecord(run boardrange.Run) error {
 // askNotPlaying asks the dealer to confirm at a terminal that he does not play, because a hand
 // record shows every card. Scripts cannot confirm this.
 func (u *ui) askNotPlaying() error {
-	typed, err := u.AskTerminal(u.Translate("deal.ask-not-playing", words.Name("typed", strconv.Quote(notPlaying))))
+	typed, err := u.AskTerminal(u.Translate("deal.ask-not-playing",
+		words.Name("typed", strconv.Quote(notPlaying))))
 	if err != nil {
 		return term.Hint(words.Errorf("deal.record-terminal"), "deal.record-after")
 	}
 	if !strings.EqualFold(strings.Trim(typed, `." `), notPlaying) {
-		return term.Hint(words.Errorf("deal.not-typed", words.Name("typed", strconv.Quote(notPlaying))), "deal.record-after")
+		return term.Hint(words.Errorf("deal.not-typed", words.Name("typed", strconv.Quote(notPlaying))),
+			"deal.record-after")
 	}
 	return nil
 }

@@ -33,7 +33,11 @@ func (u *ui) replayCommand() term.Command {
   fairdeal replay --owner "left" --seed 9c1185a5c5e9fc54612808977ee8f548b2258d31 -n 16 -f pbn,dup -o again`,
 		First: "owner entropy boards format",
 		Flags: term.Flags{
-			"owner": &f.owner, "entropy": &f.entropy, "seed": &f.seed, "boards n": &f.boards, "out o": term.File(&f.out),
+			"owner":    &f.owner,
+			"entropy":  &f.entropy,
+			"seed":     &f.seed,
+			"boards n": &f.boards,
+			"out o":    term.File(&f.out),
 			"format f": term.SuggestFrom(&f.formats, settings.Writable),
 		},
 		JSON:      true,
@@ -54,7 +58,14 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 	if out, format := settings.SplitExtension(f.out); format != "" && len(f.formats) == 0 {
 		f.out, f.formats = out, term.Commas{format}
 	}
-	d := &dealing{run: run, prefix: f.out, generator: notForPlay, public: true, stdout: u.Out, owner: bigdeal.HashOwner(f.owner)}
+	d := &dealing{
+		run:       run,
+		prefix:    f.out,
+		generator: notForPlay,
+		public:    true,
+		stdout:    u.Out,
+		owner:     bigdeal.HashOwner(f.owner),
+	}
 	if d.seed, err = f.parseSeed(entropyGiven); err != nil {
 		return err
 	}
@@ -138,7 +149,8 @@ func (f *replayFlags) writeFormats() ([]*handfile.Format, error) {
 	}
 	for _, format := range formats {
 		if format.Ext != "" && f.out == "" {
-			return nil, term.Hint(words.Errorf("deal.format-file", words.Name("format", format.Name)), "deal.o-names")
+			return nil, term.Hint(words.Errorf("deal.format-file", words.Name("format", format.Name)),
+				"deal.o-names")
 		}
 	}
 	if f.out == toStdout && len(formats) > 1 {

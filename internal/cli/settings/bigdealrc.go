@@ -78,7 +78,8 @@ func parseSettings(data []byte) (s BigDeal, err error) {
 func (s *BigDeal) parseLine(line string, number int) error {
 	name, value, ok := strings.Cut(line, "=")
 	if !ok {
-		return words.Errorf("settings.no-equal", words.Name("file", BigDealFile()), words.N("line", number), words.Name("found", plain.Quote(line)))
+		return words.Errorf("settings.no-equal",
+			words.Name("file", BigDealFile()), words.N("line", number), words.Name("found", plain.Quote(line)))
 	}
 	switch strings.ToLower(strings.TrimSpace(name)) {
 	case "formats":
@@ -92,7 +93,9 @@ func (s *BigDeal) parseLine(line string, number int) error {
 		case "no":
 			s.AskFormats = false
 		default:
-			return words.Errorf("settings.askformats", words.Name("file", BigDealFile()), words.N("line", number), words.Name("found", plain.Quote(value)))
+			return words.Errorf("settings.askformats",
+				words.Name("file", BigDealFile()), words.N("line", number),
+				words.Name("found", plain.Quote(value)))
 		}
 	}
 	return nil

@@ -14,7 +14,8 @@ import (
 func ParseFormats(list string) ([]*handfile.Format, error) {
 	names := strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' })
 	if len(names) == 0 {
-		return nil, term.Hint(words.Errorf("settings.no-format"), "hands.formats-are", words.Name("formats", WritableFormats()))
+		return nil, term.Hint(words.Errorf("settings.no-format"),
+			"hands.formats-are", words.Name("formats", WritableFormats()))
 	}
 	var formats []*handfile.Format
 	for _, name := range names {
@@ -23,11 +24,14 @@ func ParseFormats(list string) ([]*handfile.Format, error) {
 			return nil, term.FormatError(err, name, Writable())
 		}
 		if f.NewEncoder == nil {
-			return nil, term.Hint(words.Errorf("handfile.only-read", words.Name("format", f.Name)), "hands.formats-are", words.Name("formats", WritableFormats()))
+			return nil, term.Hint(words.Errorf("handfile.only-read", words.Name("format", f.Name)),
+				"hands.formats-are", words.Name("formats", WritableFormats()))
 		}
 		for _, other := range formats {
 			if other.Ext == f.Ext {
-				return nil, words.Errorf("settings.same-file", words.Name("format", other.Name), words.Name("other", f.Name), words.Name("extension", f.Ext))
+				return nil, words.Errorf("settings.same-file",
+					words.Name("format", other.Name), words.Name("other", f.Name),
+					words.Name("extension", f.Ext))
 			}
 		}
 		formats = append(formats, f)
@@ -85,5 +89,6 @@ func CheckLimit(f *handfile.Format, run boardrange.Run) error {
 	if f.MaxBoard == 0 || run.Last <= f.MaxBoard {
 		return nil
 	}
-	return words.Errorf("squaredeal.format-ends-board-got", words.Name("name", f.Name), words.N("most", f.MaxBoard), words.Name("boards", run.String()))
+	return words.Errorf("squaredeal.format-ends-board-got",
+		words.Name("name", f.Name), words.N("most", f.MaxBoard), words.Name("boards", run.String()))
 }

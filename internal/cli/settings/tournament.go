@@ -64,7 +64,8 @@ func ReadTournament(path string) (*Tournament, error) {
 		}
 		name, path, _ := strings.Cut(line, ":")
 		if !t.set(name, strings.TrimSpace(path)) {
-			return nil, words.Errorf("settings.unknown", words.Name("file", t.File), words.N("line", number), words.Name("found", plain.Quote(name)))
+			return nil, words.Errorf("settings.unknown",
+				words.Name("file", t.File), words.N("line", number), words.Name("found", plain.Quote(name)))
 		}
 	}
 	return t, nil
