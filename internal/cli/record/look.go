@@ -40,8 +40,11 @@ var lookWords = []string{"a4", "letter", "6", "12", "16", "18", "four-colours", 
 
 func (f *displayFlags) flags() term.Flags {
 	return term.Flags{
-		"from": term.SuggestFrom(&f.from, hands.Readable), "first": &f.first, "look": term.Suggest(&f.look, lookWords...),
-		"dd": &f.dd, "trust-tables": &f.trustTables,
+		"from":         term.SuggestFrom(&f.from, hands.Readable),
+		"first":        &f.first,
+		"look":         term.Suggest(&f.look, lookWords...),
+		"dd":           &f.dd,
+		"trust-tables": &f.trustTables,
 	}
 }
 
@@ -73,7 +76,8 @@ func (f *displayFlags) options() (handrecord.Options, error) {
 		case "tricks":
 			opt.Tricks = true
 		default:
-			return opt, words.Errorf("record.look", words.Name("found", plain.Quote(word)), words.Name("want", strings.Join(lookWords, ", ")))
+			return opt, words.Errorf("record.look",
+				words.Name("found", plain.Quote(word)), words.Name("want", strings.Join(lookWords, ", ")))
 		}
 		if err != nil {
 			return opt, err
@@ -99,7 +103,8 @@ func (u *ui) read(files []string, f *displayFlags) (*handrecord.Record, *hands.H
 	}
 	for _, b := range set.Boards {
 		if b.Number < 1 {
-			return nil, nil, term.Hint(words.Errorf("record.no-number", words.Name("file", files[0])), "record.convert-renumber")
+			return nil, nil, term.Hint(words.Errorf("record.no-number", words.Name("file", files[0])),
+				"record.convert-renumber")
 		}
 	}
 	picked, err := hands.Pick(set.Boards, f.boards, files[0])
@@ -107,7 +112,8 @@ func (u *ui) read(files []string, f *displayFlags) (*handrecord.Record, *hands.H
 		return nil, nil, err
 	}
 	if f.boards == "" && len(set.Hidden) > 0 {
-		u.Warn("record.hidden", words.Name("boards", boardrange.Format(set.Hidden)), words.N("n", len(set.Hidden)))
+		u.Warn("record.hidden",
+			words.Name("boards", boardrange.Format(set.Hidden)), words.N("n", len(set.Hidden)))
 	}
 	r := handrecord.New(picked)
 	r.SetTables(set.TableOf)
@@ -151,6 +157,7 @@ func (u *ui) solve(ctx context.Context, r *handrecord.Record, f *displayFlags) {
 		}
 	}
 	if len(incomplete) > 0 {
-		u.Warn("record.unknown-cards", words.Name("boards", boardrange.Format(incomplete)), words.N("n", len(incomplete)))
+		u.Warn("record.unknown-cards",
+			words.Name("boards", boardrange.Format(incomplete)), words.N("n", len(incomplete)))
 	}
 }

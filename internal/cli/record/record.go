@@ -54,10 +54,20 @@ func (u *ui) recordCommand() term.Command {
   fairdeal record spring.sqd --session 1,3 -o rr03.pdf --verify RR03.pbn`,
 		First: "out title dd session",
 		Flags: term.Flags{
-			"out o": term.File(&f.out), "svg": &f.svg,
-			"title": &f.title, "session-name": &f.name, "place": &f.place, "date": &f.date,
-			"organiser": &f.organiser, "address": &f.address, "travellers": term.File(&f.travellers), "session": &f.session,
-			"before-the-end": &f.beforeTheEnd, "verify": term.File(&f.played), "keys": term.File(&f.keys), "force": &f.force,
+			"out o":          term.File(&f.out),
+			"svg":            &f.svg,
+			"title":          &f.title,
+			"session-name":   &f.name,
+			"place":          &f.place,
+			"date":           &f.date,
+			"organiser":      &f.organiser,
+			"address":        &f.address,
+			"travellers":     term.File(&f.travellers),
+			"session":        &f.session,
+			"before-the-end": &f.beforeTheEnd,
+			"verify":         term.File(&f.played),
+			"keys":           term.File(&f.keys),
+			"force":          &f.force,
 		}.And(f.displayFlags.flags(), f.open.Flags()),
 		Complete: term.Files(0, append(hands.Extensions(), "sqd")...),
 		Run: func(in *term.Line) error {
@@ -138,7 +148,9 @@ func (u *ui) report(r *handrecord.Record, f *recordFlags) {
 	} else if r.NoDigest != nil {
 		digest = words.New("record.no-digest-why", words.E("why", r.NoDigest))
 	}
-	u.Note("record.written", words.T("boards", words.Count("count.boards", len(r.Boards))), words.Name("file", f.out), words.T("digest", digest))
+	u.Note("record.written",
+		words.T("boards", words.Count("count.boards", len(r.Boards))), words.Name("file", f.out),
+		words.T("digest", digest))
 }
 
 // checked returns the layout, or an error if the flags conflict. It parses --date and chooses between
@@ -168,11 +180,13 @@ func (f *recordFlags) checked() (handrecord.Options, error) {
 	case f.travellers != "" && opt.PerPage != 0 && !opt.ShowsResults():
 		err = term.WithHint(words.Errorf("record.no-room", words.N("n", opt.PerPage)), "--look 6")
 	case f.address != "" && !strings.HasPrefix(f.address, "https://") && !strings.HasPrefix(f.address, "http://"):
-		err = term.WithHint(words.Errorf("record.address", words.Name("found", plain.Quote(f.address))), "--address https://club.example")
+		err = term.WithHint(words.Errorf("record.address", words.Name("found", plain.Quote(f.address))),
+			"--address https://club.example")
 	}
 	if err == nil && f.date != "" {
 		if f.day, err = time.Parse(time.DateOnly, f.date); err != nil {
-			err = term.WithHint(words.Errorf("record.date", words.Name("found", plain.Quote(f.date))), "--date 2026-12-04")
+			err = term.WithHint(words.Errorf("record.date", words.Name("found", plain.Quote(f.date))),
+				"--date 2026-12-04")
 		}
 	}
 	f.html = f.svg == 0 && (ext == ".html" || ext == ".htm")
@@ -217,7 +231,8 @@ func (f *recordFlags) sessionFlag() string {
 // fileRecord returns the record of the hand files, with the event that they name.
 func (u *ui) fileRecord(args []string, f *recordFlags) (*handrecord.Record, error) {
 	if flag := f.sessionFlag(); flag != "" {
-		return nil, term.WithHint(words.Errorf("record.for-session", words.Name("flag", flag)), "fairdeal record NAME.sqd --session 1,3")
+		return nil, term.WithHint(words.Errorf("record.for-session", words.Name("flag", flag)),
+			"fairdeal record NAME.sqd --session 1,3")
 	}
 	r, set, err := u.read(args, &f.displayFlags)
 	if err != nil {
@@ -264,7 +279,8 @@ func (u *ui) addResults(r *handrecord.Record, name string) (doubts, err error) {
 		return nil, fileError(err)
 	}
 	if unknown := r.AddResults(u.Lang, scored.Score, file.Leads()); len(unknown) > 0 {
-		u.Warn("record.results-unknown", words.Name("file", name), words.Name("boards", plain.Text(strings.Join(unknown, ", "))))
+		u.Warn("record.results-unknown",
+			words.Name("file", name), words.Name("boards", plain.Text(strings.Join(unknown, ", "))))
 	}
 	for i := range r.Boards {
 		if len(r.Boards[i].Results) > 0 {
@@ -281,7 +297,9 @@ func (u *ui) warnOfOtherCards(r *handrecord.Record, name string, file *resultfil
 	}
 	for _, h := range file.Evening.Hands {
 		if b := r.Board(h.Board); b != nil && b.Deal != h.Deal {
-			u.Warn("record.other-cards", words.Name("file", name), words.N("board", h.Board), words.Name("section", file.Evening.SectionLetter(h.Section)))
+			u.Warn("record.other-cards",
+				words.Name("file", name), words.N("board", h.Board),
+				words.Name("section", file.Evening.SectionLetter(h.Section)))
 		}
 	}
 }

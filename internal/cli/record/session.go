@@ -61,7 +61,8 @@ type session struct {
 func (u *ui) openSession(args []string, f *recordFlags) (*session, error) {
 	switch {
 	case len(args) > 1:
-		return nil, term.Hint(words.Errorf("term.unexpected", words.Name("found", plain.Quote(args[1]))), "record.only-sqd")
+		return nil, term.Hint(words.Errorf("term.unexpected", words.Name("found", plain.Quote(args[1]))),
+			"record.only-sqd")
 	case f.session == "":
 		return nil, term.Hint(words.Errorf("record.no-session"), "record.session-is")
 	case f.trustTables || f.from != "":
@@ -86,7 +87,8 @@ const earlyMode fs.FileMode = 0o600
 func (s *session) fileMode() (fs.FileMode, error) {
 	t := s.tournament
 	if organiser.CheckPublished(t.Description) != nil {
-		return 0, term.WithHint(words.Errorf("organise.no-keys-yet"), "fairdeal tournament status %s", term.ShellWord(t.Path))
+		return 0, term.WithHint(words.Errorf("organise.no-keys-yet"),
+			"fairdeal tournament status %s", term.ShellWord(t.Path))
 	}
 	played, err := t.WasPlayed(s.id)
 	switch {
@@ -97,7 +99,8 @@ func (s *session) fileMode() (fs.FileMode, error) {
 	case s.flags.beforeTheEnd:
 		return earlyMode, nil
 	}
-	notMarked := words.Errorf("record.not-marked", words.T("session", s.id.InWords()), words.Name("file", t.HandoutPath()))
+	notMarked := words.Errorf("record.not-marked",
+		words.T("session", s.id.InWords()), words.Name("file", t.HandoutPath()))
 	return 0, term.Hint(notMarked, "record.mark-played",
 		words.Name("file", term.ShellWord(t.Path)), words.N("phase", s.id.Phase), words.N("session", s.id.Session))
 }
@@ -112,7 +115,8 @@ func (s *session) noteEarly() error {
 	if err := s.tournament.AppendToDiary(event); err != nil {
 		return organise.WithLockAdvice(err)
 	}
-	s.Warn("record.not-played", words.T("session", s.id.InWords()), words.Name("file", s.tournament.HandoutPath()))
+	s.Warn("record.not-played",
+		words.T("session", s.id.InWords()), words.Name("file", s.tournament.HandoutPath()))
 	return nil
 }
 
@@ -127,7 +131,8 @@ type keys struct {
 func (s *session) readKeys() (k keys, err error) {
 	d := s.tournament.Description
 	if !d.HasValue {
-		return k, term.Hint(squaredeal.ErrNoValue, "organise.when-known", words.T("command", organise.SetValueCommand(s.tournament)))
+		return k, term.Hint(squaredeal.ErrNoValue, "organise.when-known",
+			words.T("command", organise.SetValueCommand(s.tournament)))
 	}
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
 		return k, term.CheckFailed("place.file", words.Name("file", s.tournament.Path), words.E("what", err))
@@ -191,15 +196,18 @@ func (s *session) readSessionKey(file string) (k keys, err error) {
 	root := s.tournament.Description.KeyRoot
 	switch {
 	case key.Key.ID != s.keySession():
-		return k, words.Errorf("record.other-key", words.Name("file", file), words.T("found", key.Key.InWords()), words.T("want", s.id.InWords()))
+		return k, words.Errorf("record.other-key",
+			words.Name("file", file), words.T("found", key.Key.InWords()), words.T("want", s.id.InWords()))
 	case root == nil:
 		return k, term.Hint(words.Errorf("record.no-root", words.Name("file", file)), "record.sqk-shows")
 	}
 	if err := key.Check(*root); err != nil {
-		return k, term.Hint(term.CheckFailed("place.file", words.Name("file", file), words.E("what", err)), "record.verify-more")
+		return k, term.Hint(term.CheckFailed("place.file", words.Name("file", file), words.E("what", err)),
+			"record.verify-more")
 	}
 	k.sessionKey = []audit.SessionKeyFile{{Name: file, Data: data}}
-	k.Keys, err = squaredeal.ParseKeys(fmt.Appendf(nil, "%d,%d:%s\r\n", key.Key.Phase, key.Key.Session, key.Key.Key))
+	k.Keys, err = squaredeal.ParseKeys(fmt.Appendf(nil, "%d,%d:%s\r\n", key.Key.Phase, key.Key.Session,
+		key.Key.Key))
 	return k, err
 }
 
