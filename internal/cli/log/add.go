@@ -65,7 +65,8 @@ func (u *ui) addTournament(in *term.Line, f *logbook.Flags, name string) error {
 	}
 	return o.Edit(name, func(s *organiser.Tournament) error {
 		if !s.Description.Published() {
-			return term.Hint(words.Errorf("tournament.tournament-not-published"), "organise.publish-command", words.Name("name", term.ShellWord(s.Path)))
+			return term.Hint(words.Errorf("tournament.tournament-not-published"),
+				"organise.publish-command", words.Name("name", term.ShellWord(s.Path)))
 		}
 		err := f.AddPublished(in.Context(), u.UI, s)
 		if err != nil && !logbook.IsUnwitnessed(err) || !s.Description.HasValue {

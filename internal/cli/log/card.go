@@ -26,7 +26,8 @@ func logCard(r *publication.LogReport, source string, policy *publiclog.Policy, 
 		if r.Witnessed != nil {
 			when = words.New("log.witnessed", words.Name("time", r.Witnessed.Format(publiclog.TimeLayout)))
 		}
-		size := words.JoinCommas(words.Count("count.entries", int(r.Size)), words.Count("count.tournaments", len(r.Tournaments)), when)
+		size := words.JoinCommas(words.Count("count.entries", int(r.Size)),
+			words.Count("count.tournaments", len(r.Tournaments)), when)
 		c.Head = plain.Text(r.Origin) + "      " + c.Head
 		c.Answer = words.New("card.said", words.T("word", c.Answer), words.T("answer", size))
 	}
@@ -58,7 +59,8 @@ type checkState struct {
 func overdueTournaments(r *publication.LogReport) (overdue []words.Text) {
 	for _, t := range r.Tournaments {
 		if t.Overdue != "" {
-			overdue = append(overdue, words.New("log.overdue-of", words.Name("tournament", plain.Text(t.Tournament)), words.Name("what", t.Overdue)))
+			overdue = append(overdue, words.New("log.overdue-of",
+				words.Name("tournament", plain.Text(t.Tournament)), words.Name("what", t.Overdue)))
 		}
 	}
 	return overdue

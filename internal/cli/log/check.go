@@ -28,8 +28,12 @@ func (u *ui) check() term.Command {
 		Aliases: []string{"status"}, // Organisers use it after publishing to see which witnesses have cosigned.
 		Example: "  fairdeal log check https://log.club.example/deals/ --policy club.policy --state club.state",
 		First:   "policy state verbose",
-		Flags:   term.Flags{"policy": term.File(&policyFile), "state": term.File(&stateFile), "verbose v": &verbose},
-		JSON:    true,
+		Flags: term.Flags{
+			"policy":    term.File(&policyFile),
+			"state":     term.File(&stateFile),
+			"verbose v": &verbose,
+		},
+		JSON: true,
 		Run: func(in *term.Line) error {
 			policy, err := u.readPolicy(policyFile)
 			if err != nil {
@@ -49,7 +53,8 @@ func (u *ui) check() term.Command {
 					return err
 				}
 			}
-			card := logCard(report, in.Args[0], policy, checkState{isKept: stateFile != "", wasThere: previous != nil})
+			card := logCard(report, in.Args[0], policy,
+				checkState{isKept: stateFile != "", wasThere: previous != nil})
 			if err := u.PrintResult(report, func() string { return u.logText(report, card, verbose) }); err != nil {
 				return err
 			}
@@ -98,7 +103,9 @@ func (u *ui) logText(r *publication.LogReport, card term.Card, verbose bool) str
 		fmt.Fprintln(&b, "   "+u.Translate("log.head"))
 	}
 	for _, t := range r.Tournaments {
-		u.Line(&b, "log.of", words.Name("tournament", plain.Text(t.Tournament)), words.Name("organiser", plain.Text(t.Organiser)))
+		u.Line(&b, "log.of",
+			words.Name("tournament", plain.Text(t.Tournament)),
+			words.Name("organiser", plain.Text(t.Organiser)))
 		for _, e := range t.Entries {
 			time := fmt.Sprintf("%-20s", u.Translate("log.not-witnessed"))
 			if e.Witnessed != nil {

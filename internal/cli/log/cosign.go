@@ -40,7 +40,8 @@ func (u *ui) cosign() term.Command {
 			if !opened.HasQuorum {
 				return term.Hint(opened.CheckQuorum(), "log.time-counts")
 			}
-			u.Note("log.proofs-carry", words.Name("log", term.ShellWord(in.Args[0])), words.Name("policy", term.ShellWord(policyFile)))
+			u.Note("log.proofs-carry",
+				words.Name("log", term.ShellWord(in.Args[0])), words.Name("policy", term.ShellWord(policyFile)))
 			return nil
 		},
 	}

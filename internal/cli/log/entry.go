@@ -33,7 +33,13 @@ type entryFlags struct {
 
 // flags returns the flags that contain the details.
 func (f *entryFlags) flags() term.Flags {
-	return term.Flags{"of": &f.leaf, "reason": &f.reason, "value": &f.value, "time": &f.time, "beacon": term.File(&f.beacons)}
+	return term.Flags{
+		"of":     &f.leaf,
+		"reason": &f.reason,
+		"value":  &f.value,
+		"time":   &f.time,
+		"beacon": term.File(&f.beacons),
+	}
 }
 
 // make creates an entry about the named tournament for the log in dir.

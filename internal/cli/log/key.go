@@ -25,7 +25,8 @@ func (u *ui) key() term.Command {
 		Flags: term.Flags{"name": &name, "out o": term.File(&out)},
 		Run: func(in *term.Line) error {
 			if name == "" || out == "" {
-				return term.Hint(words.Errorf("tournament.name-out"), "term.shows-example", words.Name("command", in.Name()))
+				return term.Hint(words.Errorf("tournament.name-out"),
+					"term.shows-example", words.Name("command", in.Name()))
 			}
 			signer, err := publiclog.NewSigner(name, publiclog.SigningKey)
 			if err != nil {
@@ -52,7 +53,11 @@ func (u *ui) initCommand() term.Command {
 		Example: `  fairdeal log init deals --key deals.key
   fairdeal log init deals --key deals.key --organiser-file organiser.pub`,
 		First: "key organiser-file adopt",
-		Flags: term.Flags{"key": term.File(&key), "adopt": &adopt, "organiser-file": term.File(&organiserFiles)},
+		Flags: term.Flags{
+			"key":            term.File(&key),
+			"adopt":          &adopt,
+			"organiser-file": term.File(&organiserFiles),
+		},
 		Run: func(in *term.Line) error {
 			signer, err := logbook.ReadKey(u.UI, key)
 			if err != nil {
@@ -91,7 +96,8 @@ func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt, admits bo
 		if err != nil {
 			return err
 		}
-		u.Note("log.adopted", words.Name("log", dir), words.T("entries", words.Count("count.entries", int(checkpoint.Size))))
+		u.Note("log.adopted",
+			words.Name("log", dir), words.T("entries", words.Count("count.entries", int(checkpoint.Size))))
 	case !exists:
 		if err := folder.Init(dir, key, signer); err != nil {
 			return err

@@ -22,8 +22,13 @@ func (u *ui) policy() term.Command {
 		Example: `  fairdeal log policy club.policy
   fairdeal log policy league.policy --log-key deals.pub --organiser-file organiser.pub --witness rival.pub --witness press.pub --witness federation.pub --quorum 2`,
 		First: "log-key organiser-file witness quorum",
-		Flags: term.Flags{"log-key": term.File(&f.logKey), "organiser-file": term.File(&f.organisers), "witness": term.File(&f.witnesses), "quorum": &f.quorum},
-		JSON:  true,
+		Flags: term.Flags{
+			"log-key":        term.File(&f.logKey),
+			"organiser-file": term.File(&f.organisers),
+			"witness":        term.File(&f.witnesses),
+			"quorum":         &f.quorum,
+		},
+		JSON: true,
 		Run: func(in *term.Line) error {
 			if f.logKey != "" || len(f.organisers)+len(f.witnesses) > 0 || in.Has("quorum") {
 				if err := f.write(in.Args[0]); err != nil {
@@ -126,7 +131,8 @@ func (u *ui) policyText(p *publiclog.Policy) string {
 		row("log.row-witness", words.Name("name", v.Name), words.Name("key", v.Key.Name))
 	}
 	for _, g := range p.Groups {
-		row("log.row-group", words.Name("name", g.Name), words.N("need", g.Need), words.Name("members", strings.Join(g.Members, ", ")))
+		row("log.row-group", words.Name("name", g.Name), words.N("need", g.Need),
+			words.Name("members", strings.Join(g.Members, ", ")))
 	}
 	quorum := words.Verbatim(p.Quorum)
 	if p.Quorum == publiclog.NoQuorum {
@@ -151,7 +157,9 @@ func strength(s cosigning.Strength) words.Text {
 	case s.Absent == 0:
 		key = "log.strength-clocks"
 	}
-	return words.New(key, words.T("clocks", words.Count("log.clocks", s.FalseClocks)), words.T("away", words.Count("log.away", s.Absent)), words.T("forkers", forkers(s.Colluders)))
+	return words.New(key,
+		words.T("clocks", words.Count("log.clocks", s.FalseClocks)),
+		words.T("away", words.Count("log.away", s.Absent)), words.T("forkers", forkers(s.Colluders)))
 }
 
 // forkers describes how many witnesses may collude with the log.

@@ -72,7 +72,9 @@ func (u *ui) list(dir string) error {
 		if err != nil {
 			return words.Errorf("log.in-entry", words.N("n", int(index)), words.E("what", err))
 		}
-		_, err = fmt.Fprintf(u.Out, "%d %s %s %s %s\n", index, e.Kind, plain.Text(e.Tournament), plain.Text(e.Organiser), e.Time.Format(publiclog.TimeLayout))
+		_, err = fmt.Fprintf(u.Out, "%d %s %s %s %s\n",
+			index, e.Kind, plain.Text(e.Tournament), plain.Text(e.Organiser),
+			e.Time.Format(publiclog.TimeLayout))
 		return err
 	})
 	if err != nil {
@@ -85,7 +87,8 @@ func (u *ui) readPolicy(path string) (*publiclog.Policy, error) {
 	if path == "" {
 		return nil, term.Hint(words.Errorf("log.policy-missing"), "log.policy-is")
 	}
-	policy, err := term.ReadFile(path, func(data []byte) (*publiclog.Policy, error) { return publiclog.ParsePolicy(plain.UTF8(data)) })
+	policy, err := term.ReadFile(path,
+		func(data []byte) (*publiclog.Policy, error) { return publiclog.ParsePolicy(plain.UTF8(data)) })
 	if err == nil {
 		logbook.WarnOfNames(u.UI, policy)
 	}

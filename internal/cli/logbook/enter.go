@@ -36,7 +36,10 @@ func (f *Flags) AddPublished(ctx context.Context, u *term.UI, s *organiser.Tourn
 	case errors.Is(err, logged.ErrDescribed):
 		return term.Hint(words.Errorf("organise.not-in-log", words.E("why", err)), "organise.amend-cancel")
 	case err != nil && !IsUnwitnessed(err):
-		return term.Hint(words.Errorf("organise.not-in-log", words.E("why", err)), "organise.log-command", words.Name("name", term.ShellWord(s.Path)), words.Name("log", term.ShellWord(f.Dir)), words.Name("key", term.ShellWord(f.LogKey)), words.Name("organiser", term.ShellWord(f.Organiser)))
+		return term.Hint(words.Errorf("organise.not-in-log", words.E("why", err)),
+			"organise.log-command", words.Name("name", term.ShellWord(s.Path)),
+			words.Name("log", term.ShellWord(f.Dir)), words.Name("key", term.ShellWord(f.LogKey)),
+			words.Name("organiser", term.ShellWord(f.Organiser)))
 	}
 	return err
 }

@@ -38,7 +38,8 @@ type Flags struct {
 func (f *Flags) Flags() term.Flags {
 	return term.Flags{
 		"log": (*folderFlag)(f), "log-key": term.FromSettings(&f.LogKey),
-		"organiser-key": term.FromSettings(&f.Organiser), "policy": term.FromSettings(&f.Policy),
+		"organiser-key": term.FromSettings(&f.Organiser),
+		"policy":        term.FromSettings(&f.Policy),
 	}
 }
 
@@ -62,7 +63,9 @@ func (f *Flags) Complete(u *term.UI, s *settings.Tournament) {
 	f.Dir, f.LogKey = cmp.Or(f.Dir, s.Log), cmp.Or(f.LogKey, s.LogKey)
 	f.Organiser, f.Policy = cmp.Or(f.Organiser, s.OrganiserKey), cmp.Or(f.Policy, s.Policy)
 	if f.Dir != before.Dir || f.LogKey != before.LogKey || f.Organiser != before.Organiser || f.Policy != before.Policy {
-		u.Note("settings.used", words.Name("file", s.File), words.Name("log", f.Dir), words.Name("key", f.LogKey), words.Name("organiser", f.Organiser))
+		u.Note("settings.used",
+			words.Name("file", s.File), words.Name("log", f.Dir), words.Name("key", f.LogKey),
+			words.Name("organiser", f.Organiser))
 	}
 }
 
@@ -164,7 +167,8 @@ func WarnOfNames(u *term.UI, policy *publiclog.Policy) {
 // WithAdvice adds a suggestion to an error from the log.
 func (f *Flags) WithAdvice(err error) error {
 	if logErr := new(logged.Error); errors.As(err, &logErr) && errors.Is(err, logged.ErrNoProof) {
-		return term.Hint(err, "logbook.proof-again", words.Name("log", term.ShellWord(f.Dir)), words.N("index", int(logErr.Index)))
+		return term.Hint(err, "logbook.proof-again",
+			words.Name("log", term.ShellWord(f.Dir)), words.N("index", int(logErr.Index)))
 	}
 	return WithAdvice(err, f.LogKey)
 }
@@ -199,7 +203,11 @@ func askWitnesses(ctx context.Context, u *term.UI, l *folder.Log, policy *public
 		}
 		lines, err := loghttp.RequestCosignatures(ctx, w.URL, note, 0, func(old int64) (*cosigning.Submission, error) {
 			proof, err := logtree.ProveConsistency(old, checkpoint, l.Read)
-			return &cosigning.Submission{OldSize: old, Proof: proof, Checkpoint: &publiclog.Note{Text: note.Text, Signatures: note.Signatures[:1]}}, err
+			return &cosigning.Submission{
+				OldSize:    old,
+				Proof:      proof,
+				Checkpoint: &publiclog.Note{Text: note.Text, Signatures: note.Signatures[:1]},
+			}, err
 		})
 		if err == nil {
 			_, err = l.Cosign(policy, lines...)
@@ -232,7 +240,9 @@ func (f *Flags) Report(u *term.UI, p *logged.Result) error {
 		u.Note("logbook.entry", words.N("index", int(p.Index[i])), words.Name("file", name))
 	}
 	if p.WithoutQuorum != nil {
-		return term.Hint(term.Reminder(&UnwitnessedError{words.ErrorText(p.WithoutQuorum.CheckQuorum())}), "logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)), words.Name("policy", term.ShellWord(f.policyFile)))
+		return term.Hint(term.Reminder(&UnwitnessedError{words.ErrorText(p.WithoutQuorum.CheckQuorum())}),
+			"logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)),
+			words.Name("policy", term.ShellWord(f.policyFile)))
 	}
 	return nil
 }
