@@ -38,8 +38,12 @@ func (u *ui) auditCommand() term.Command {
   fairdeal audit square-deal/ --hands hands/ --statements said.txt --partial`,
 		First: "hands html statements",
 		Flags: term.Flags{
-			"hands": term.File(&f.hands), "statements": term.File(&f.statements), "partial": &f.partial, "today": &f.today,
-			"html": term.File(&f.HTML), "force": &f.Force,
+			"hands":      term.File(&f.hands),
+			"statements": term.File(&f.statements),
+			"partial":    &f.partial,
+			"today":      &f.today,
+			"html":       term.File(&f.HTML),
+			"force":      &f.Force,
 		},
 		JSON: true,
 		Run:  func(in *term.Line) error { return u.audit(in.Context(), in.Args[0], &f) },
@@ -80,7 +84,8 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 		return err
 	}
 	if f.HTML != "" {
-		data, err := page.Federation(lang, report, filepath.Base(filepath.Clean(folder)), "fairdeal "+term.Version())
+		data, err := page.Federation(lang, report, filepath.Base(filepath.Clean(folder)),
+			"fairdeal "+term.Version())
 		if err != nil {
 			return err
 		}
@@ -96,7 +101,8 @@ func (f *auditFlags) options() (options federation.Options, err error) {
 	options = federation.Options{Partial: f.partial, Today: clock.Now(), ValueBy: "--value"}
 	if f.today != "" {
 		if options.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
-			return options, term.Hint(words.Errorf("verify.no-day", words.Name("day", plain.Quote(f.today))), "verify.such-as", words.Name("example", "--today 2026-12-04"))
+			return options, term.Hint(words.Errorf("verify.no-day", words.Name("day", plain.Quote(f.today))),
+				"verify.such-as", words.Name("example", "--today 2026-12-04"))
 		}
 	}
 	if f.statements != "" {
@@ -131,7 +137,8 @@ func gatherFrom(tournaments fs.FS, folder, hands string) (*federation.Contents, 
 		}
 		handFiles = os.DirFS(hands)
 	}
-	contents, err := federation.Gather(tournaments, filepath.ToSlash(folder), handFiles, filepath.ToSlash(hands))
+	contents, err := federation.Gather(tournaments, filepath.ToSlash(folder), handFiles,
+		filepath.ToSlash(hands))
 	switch {
 	case errors.Is(err, federation.ErrNone):
 		return nil, term.Hint(fileError(folder, err), "federation.takes-folder")
@@ -150,7 +157,8 @@ func openTournaments(name string) (tournaments fs.FS, release func(), err error)
 	case info.IsDir():
 		return os.DirFS(name), func() {}, nil
 	case !strings.EqualFold(filepath.Ext(name), ".zip"):
-		return nil, nil, term.Hint(words.Errorf("federation.no-folder", words.Name("folder", name)), "federation.one-tournament")
+		return nil, nil, term.Hint(words.Errorf("federation.no-folder", words.Name("folder", name)),
+			"federation.one-tournament")
 	}
 	if err := checkArchive(name); err != nil {
 		return nil, nil, err

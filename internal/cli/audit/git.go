@@ -183,7 +183,8 @@ func readBounded(name string, max int64) ([]byte, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() || info.Size() > max {
-		return nil, words.Errorf("history.not-ordinary", words.Name("file", filepath.Base(name)), words.N("n", int(max)))
+		return nil, words.Errorf("history.not-ordinary",
+			words.Name("file", filepath.Base(name)), words.N("n", int(max)))
 	}
 	return os.ReadFile(name)
 }

@@ -99,7 +99,8 @@ func federationRepository(t *testing.T) (dir string, expected []published) {
 			t.Fatal(err)
 		}
 		mark++
-		fmt.Fprintf(&in, "commit refs/heads/main\nmark :%d\ncommitter F <f@example.org> %d %s\ndata 1\nc\n", mark, when.Unix(), when.Format("-0700"))
+		fmt.Fprintf(&in, "commit refs/heads/main\nmark :%d\ncommitter F <f@example.org> %d %s\ndata 1\nc\n",
+			mark, when.Unix(), when.Format("-0700"))
 		for ; i < len(commits) && commits[i].Date == at; i++ {
 			c := commits[i]
 			if c.Status == "D" {
@@ -107,7 +108,8 @@ func federationRepository(t *testing.T) (dir string, expected []published) {
 				continue
 			}
 			name := strings.TrimSuffix(filepath.Base(c.Path), filepath.Ext(c.Path))
-			last := !slices.ContainsFunc(commits[i+1:], func(d commit) bool { return d.Path == c.Path && d.Status != "D" })
+			last := !slices.ContainsFunc(commits[i+1:],
+				func(d commit) bool { return d.Path == c.Path && d.Status != "D" })
 			seen[c.Path]++
 			at := real + "/" + c.Path
 			if name == "2024-12-03_FinalGPPP" { // its first name
@@ -190,7 +192,8 @@ func TestHistoryOfAFederation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := federation.Audit(found, federation.Options{History: h, Today: time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC)})
+	r := federation.Audit(found,
+		federation.Options{History: h, Today: time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC)})
 	if len(r.Tournaments) != len(expected) || len(expected) != 40 {
 		t.Fatalf("%d rows, %d tournaments", len(r.Tournaments), len(expected))
 	}
@@ -206,7 +209,8 @@ func TestHistoryOfAFederation(t *testing.T) {
 			} else if *c.AfterDraw {
 				after = "after"
 			}
-			changes = append(changes, fmt.Sprintf("%s %s %s: %s", row.Name, c.Time.Format(time.DateOnly), after, c.What))
+			changes = append(changes,
+				fmt.Sprintf("%s %s %s: %s", row.Name, c.Time.Format(time.DateOnly), after, c.What))
 		}
 	}
 	keys := 0
@@ -220,7 +224,8 @@ func TestHistoryOfAFederation(t *testing.T) {
 			t.Errorf("%s: first shown %v, want %s", x.Name, row.Claims.FirstShown, x.FirstShown)
 		}
 		if row.Claims.Draw != x.Draw || string(row.Claims.BeforeDraw) != x.BeforeDraw {
-			t.Errorf("%s: draw %q, %s; want %q, %s", x.Name, row.Claims.Draw, row.Claims.BeforeDraw, x.Draw, x.BeforeDraw)
+			t.Errorf("%s: draw %q, %s; want %q, %s",
+				x.Name, row.Claims.Draw, row.Claims.BeforeDraw, x.Draw, x.BeforeDraw)
 		}
 		_, err := os.Stat(filepath.Join(dir, "data", x.Name+".sqk"))
 		want := federation.NoKeys

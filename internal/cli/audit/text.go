@@ -47,19 +47,24 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 		asked = append(asked, l.FederationQuestion(&r.Questions[i]))
 	}
 	list(u.Translate("federation.ask-title"), asked)
-	fmt.Fprintf(&b, "\n%s\n%s", l.Translate(words.CountGrouped("season.title", r.Season.Deals)), r.Season.Text(u.Lang))
+	fmt.Fprintf(&b, "\n%s\n%s",
+		l.Translate(words.CountGrouped("season.title", r.Season.Deals)), r.Season.Text(u.Lang))
 	for _, line := range l.FederationBasis(r) {
 		fmt.Fprintln(&b, line)
 	}
-	list(u.Translate("list.pair", words.T("first", words.New("federation.changed")), words.T("second", words.New("federation.by-this-history"))), below)
+	list(u.Translate("list.pair",
+		words.T("first", words.New("federation.changed")),
+		words.T("second", words.New("federation.by-this-history"))), below)
 	var shared []string
 	for _, s := range r.SharedValues {
 		shared = append(shared, l.FederationSharedValue(s))
 	}
 	list(u.Translate("federation.shared-values"), shared)
 	totals := words.T("first", words.New("federation.totals"))
-	list(u.Translate("list.pair", totals, words.T("second", words.New("federation.computed"))), l.FederationTotals(&r.Totals))
-	list(u.Translate("list.pair", totals, words.T("second", words.New("federation.only-said"))), []string{l.FederationStatedTotals(&r.Totals)})
+	list(u.Translate("list.pair", totals, words.T("second", words.New("federation.computed"))),
+		l.FederationTotals(&r.Totals))
+	list(u.Translate("list.pair", totals, words.T("second", words.New("federation.only-said"))),
+		[]string{l.FederationStatedTotals(&r.Totals)})
 	_, err := io.WriteString(u.Out, u.Fold(b.String()))
 	return err
 }

@@ -52,7 +52,9 @@ func (u *ui) openBundle(path, dir string, f *sealed.OpenFlags) error {
 	if err != nil {
 		return err
 	}
-	u.Note("organise.opened-files", words.T("files", words.Count("count.files", len(z.File))), words.Name("folder", dir), words.N("n", unchanged))
+	u.Note("organise.opened-files",
+		words.T("files", words.Count("count.files", len(z.File))), words.Name("folder", dir),
+		words.N("n", unchanged))
 	return nil
 }
 
@@ -61,10 +63,12 @@ func (u *ui) openBundle(path, dir string, f *sealed.OpenFlags) error {
 func readHandFile(path string, entry *zip.File) ([]byte, error) {
 	quotedName := plain.Quote(entry.Name)
 	if !filepath.IsLocal(entry.Name) || filepath.Base(entry.Name) != entry.Name {
-		return nil, words.Errorf("organise.bundle-folder", words.Name("file", path), words.Name("name", quotedName))
+		return nil, words.Errorf("organise.bundle-folder",
+			words.Name("file", path), words.Name("name", quotedName))
 	}
 	if !handfile.IsExt(filepath.Ext(entry.Name)) || entry.Name[0] == '.' {
-		return nil, words.Errorf("organise.bundle-no-hands", words.Name("file", path), words.Name("name", quotedName))
+		return nil, words.Errorf("organise.bundle-no-hands",
+			words.Name("file", path), words.Name("name", quotedName))
 	}
 	if entry.UncompressedSize64 > handfile.MaxSize {
 		return nil, fmt.Errorf("%s: %s: %w", path, quotedName, handfile.ErrTooLarge)

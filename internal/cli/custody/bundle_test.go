@@ -31,8 +31,15 @@ func TestUnsealAcceptsOnlyHandFiles(t *testing.T) {
 	}
 	for name, status := range map[string]int{
 		"rr1.pbn": term.StatusDone, "rr1.DUP": term.StatusDone,
-		".squaredealrc": term.StatusUnchecked, ".pbn": term.StatusUnchecked, "spring.sqk": term.StatusUnchecked, "run.sh": term.StatusUnchecked, "pbn": term.StatusUnchecked,
-		"../rr1.pbn": term.StatusUnchecked, "a/rr1.pbn": term.StatusUnchecked, "/rr1.pbn": term.StatusUnchecked, "x\x1b[2J.exe": term.StatusUnchecked,
+		".squaredealrc": term.StatusUnchecked,
+		".pbn":          term.StatusUnchecked,
+		"spring.sqk":    term.StatusUnchecked,
+		"run.sh":        term.StatusUnchecked,
+		"pbn":           term.StatusUnchecked,
+		"../rr1.pbn":    term.StatusUnchecked,
+		"a/rr1.pbn":     term.StatusUnchecked,
+		"/rr1.pbn":      term.StatusUnchecked,
+		"x\x1b[2J.exe":  term.StatusUnchecked,
 	} {
 		var plain bytes.Buffer
 		z := zip.NewWriter(&plain)

@@ -71,7 +71,13 @@ func (u *ui) report(files []string, shares []*custody.Share) error {
 	if err := custody.CheckSameSet(shares); err != nil {
 		return term.CheckFailedf("%w", err)
 	}
-	result := checkResult{Tournament: first.Tournament, KeyHash: first.KeyHash, Need: first.Need, Of: first.Total, Digest: first.Digest()}
+	result := checkResult{
+		Tournament: first.Tournament,
+		KeyHash:    first.KeyHash,
+		Need:       first.Need,
+		Of:         first.Total,
+		Digest:     first.Digest(),
+	}
 	valid := map[int]bool{} // by number; files may be copies
 	invalid := 0
 	for i, s := range shares {
@@ -82,7 +88,8 @@ func (u *ui) report(files []string, shares []*custody.Share) error {
 		} else {
 			valid[s.Number] = true
 		}
-		result.Shares = append(result.Shares, shareResult{File: plain.Text(files[i]), Share: s.Number, Status: status})
+		result.Shares = append(result.Shares,
+			shareResult{File: plain.Text(files[i]), Share: s.Number, Status: status})
 	}
 	result.Enough = len(valid) >= first.Need
 	if u.JSON {
@@ -96,7 +103,8 @@ func (u *ui) report(files []string, shares []*custody.Share) error {
 		return term.CheckFailed("keys.shares-false", words.N("n", invalid), words.N("of", len(shares)))
 	}
 	if !result.Enough {
-		u.Note("keys.shares-right", words.N("n", len(valid)), words.N("need", first.Need), words.N("of", first.Total))
+		u.Note("keys.shares-right",
+			words.N("n", len(valid)), words.N("need", first.Need), words.N("of", first.Total))
 	}
 	return nil
 }
@@ -111,7 +119,9 @@ func (u *ui) printShares(r *checkResult) {
 		if share.Status == "fail" {
 			key = "keys.false"
 		}
-		u.Line(u.Out, "keys.row-share", words.Name("n", fmt.Sprintf("%-2d", share.Share)), words.T("what", words.New(key)), words.Name("file", share.File))
+		u.Line(u.Out, "keys.row-share",
+			words.Name("n", fmt.Sprintf("%-2d", share.Share)), words.T("what", words.New(key)),
+			words.Name("file", share.File))
 	}
 }
 
@@ -141,7 +151,8 @@ func (u *ui) open() term.Command {
 			case isOld(base + squaredeal.DescriptionExt):
 				return fmt.Errorf("%s: %w", base+squaredeal.DescriptionExt, squaredeal.ErrOld)
 			case len(in.Args) == 1:
-				return term.WithHint(words.Errorf("squaredeal.missing", words.Name("what", "SHARE")), "%s", in.Use())
+				return term.WithHint(words.Errorf("squaredeal.missing", words.Name("what", "SHARE")),
+					"%s", in.Use())
 			case u.JSON:
 				return words.Errorf("term.no-json", words.Name("command", in.Name()+" NAME.sqk.age"))
 			case out == "":
@@ -180,13 +191,16 @@ func (u *ui) openKeys(path string, files []string, out string, f *sealed.OpenFla
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	if _, ok := squaredeal.MatchKeys(keys, shares[0].KeyHash); !ok {
-		return term.CheckFailed("keys.other-keys", words.Name("file", path), words.Name("want", shares[0].KeyHash), words.Name("got", squaredeal.HashKeys(keys)))
+		return term.CheckFailed("keys.other-keys",
+			words.Name("file", path), words.Name("want", shares[0].KeyHash),
+			words.Name("got", squaredeal.HashKeys(keys)))
 	}
 	if err := safefile.WriteNew(out, keys, 0o600); err != nil {
 		return term.HintIfExists(err, "keys.out-other")
 	}
 	u.Note("keys.opened", words.Name("file", out))
-	u.Note("organise.anyone-checks", words.Name("description", term.ShellWord(filepath.Join(filepath.Dir(path), shares[0].Tournament+squaredeal.DescriptionExt))), words.Name("keys", term.ShellWord(out)))
+	u.Note("organise.anyone-checks", words.Name("description", term.ShellWord(filepath.Join(filepath.Dir(path),
+		shares[0].Tournament+squaredeal.DescriptionExt))), words.Name("keys", term.ShellWord(out)))
 	return nil
 }
 

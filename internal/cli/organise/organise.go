@@ -71,7 +71,8 @@ func (u *UI) open(open func(path string) (*organiser.Tournament, error), name st
 		if _, err := os.Lstat(name); err == nil {
 			return nil, words.Errorf("organise.no-description", words.Name("file", name))
 		}
-		return nil, term.Hint(err, "organise.new-starts", words.Name("name", term.ShellWord(strings.TrimSuffix(name, squaredeal.DescriptionExt))))
+		return nil, term.Hint(err, "organise.new-starts",
+			words.Name("name", term.ShellWord(strings.TrimSuffix(name, squaredeal.DescriptionExt))))
 	}
 	if err != nil {
 		return nil, WithLockAdvice(err)
@@ -92,7 +93,8 @@ func (u *UI) PrintWarnings(s *organiser.Tournament) {
 
 // OldVersionError returns the error for changing a SquareDeal 1.3 tournament.
 func OldVersionError(s *organiser.Tournament) error {
-	return term.Hint(fmt.Errorf("%s: %w", s.Path, squaredeal.ErrOld), "organise.make-with-value", words.Name("name", term.ShellWord(s.Path)))
+	return term.Hint(fmt.Errorf("%s: %w", s.Path, squaredeal.ErrOld),
+		"organise.make-with-value", words.Name("name", term.ShellWord(s.Path)))
 }
 
 // advice is the advice for an error or for a kind of doubt.
@@ -151,7 +153,9 @@ func WithAdvice(s *organiser.Tournament, err error) error {
 			id = unsettled.Doubts[0].Session
 		}
 		name := words.Name("name", term.ShellWord(s.Path))
-		return term.Hint(err, a.key, name, words.T("command", SetValueCommand(s)), words.N("phase", id.Phase), words.N("session", id.Session))
+		return term.Hint(err,
+			a.key, name, words.T("command", SetValueCommand(s)), words.N("phase", id.Phase),
+			words.N("session", id.Session))
 	}
 	return WithLockAdvice(err)
 }
@@ -217,7 +221,8 @@ func (u *UI) ParseKeys(name string, data []byte) (*squaredeal.Keys, error) {
 
 // NotPublishedError returns the error for a tournament that is not published.
 func NotPublishedError(s *organiser.Tournament) error {
-	return term.Hint(words.Errorf("organise.no-keys-yet"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
+	return term.Hint(words.Errorf("organise.no-keys-yet"),
+		"organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 }
 
 // SetValueCommand returns the arguments that set a tournament's public number. For a machine-readable
@@ -232,7 +237,8 @@ func SetValueCommand(s *organiser.Tournament) words.Text {
 	for _, part := range parts {
 		switch part.Kind {
 		case delayed.Drand:
-			downloads = append(downloads, words.New("organise.save", words.Name("address", organiser.BeaconAddress(part))))
+			downloads = append(downloads,
+				words.New("organise.save", words.Name("address", organiser.BeaconAddress(part))))
 			command += " --beacon FILE"
 		case delayed.Players:
 			command += " --commit FILE --open FILE ..."
