@@ -29,7 +29,8 @@ func migrateCommand(t *term.UI) term.Command {
 			case before == after:
 				fmt.Fprintln(t.Out, t.Translate("serve.up-to-date", words.N("version", int(after))))
 			default:
-				fmt.Fprintln(t.Out, t.Translate("serve.migrated", words.N("before", int(before)), words.N("after", int(after))))
+				fmt.Fprintln(t.Out,
+					t.Translate("serve.migrated", words.N("before", int(before)), words.N("after", int(after))))
 			}
 			return nil
 		},
@@ -113,7 +114,9 @@ func checkCommand(t *term.UI) term.Command {
 // showCheck prints the result of a check as text.
 func showCheck(t *term.UI, c *service.CheckResult) {
 	count := func(name string, n int64) words.Arg { return words.Name(name, fmt.Sprint(n)) }
-	fmt.Fprintln(t.Out, t.Translate("serve.check.counts", count("games", c.Games), count("open", c.Open), count("revealed", c.Revealed), count("closed", c.Closed), count("deals", c.Deals)))
+	fmt.Fprintln(t.Out, t.Translate("serve.check.counts",
+		count("games", c.Games), count("open", c.Open), count("revealed", c.Revealed),
+		count("closed", c.Closed), count("deals", c.Deals)))
 	if !c.Seen {
 		fmt.Fprintln(t.Out, t.Translate("serve.check.unseen"))
 	}
@@ -121,7 +124,8 @@ func showCheck(t *term.UI, c *service.CheckResult) {
 		fmt.Fprintln(t.Out, t.Translate("serve.check.missing", count("n", c.Missing)))
 	}
 	for _, d := range c.Differs {
-		fmt.Fprintln(t.Out, t.Translate("serve.check.less", words.Name("what", d.What), count("found", d.Found), count("expected", d.Expected)))
+		fmt.Fprintln(t.Out, t.Translate("serve.check.less",
+			words.Name("what", d.What), count("found", d.Found), count("expected", d.Expected)))
 	}
 	if len(c.Differs) == 0 {
 		fmt.Fprintln(t.Out, t.Translate("serve.check.same"))

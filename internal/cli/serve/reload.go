@@ -34,7 +34,10 @@ func certificate(cert, key string) (*certificates, *tls.Config, error) {
 	if err := c.read(); err != nil {
 		return nil, nil, err
 	}
-	return c, &tls.Config{MinVersion: tls.VersionTLS12, GetCertificate: func(*tls.ClientHelloInfo) (*tls.Certificate, error) { return c.pair.Load(), nil }}, nil
+	return c, &tls.Config{
+		MinVersion:     tls.VersionTLS12,
+		GetCertificate: func(*tls.ClientHelloInfo) (*tls.Certificate, error) { return c.pair.Load(), nil },
+	}, nil
 }
 
 // readAgain returns the function that SIGHUP calls. It reads the certificate and, once the service

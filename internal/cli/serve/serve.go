@@ -24,7 +24,13 @@ const defaultDatabase = "file:fairdeal.db"
 
 // Command returns "fairdeal serve".
 func Command(t *term.UI) term.Command {
-	c := service.Config{Version: term.Version(), Database: defaultDatabase, Rate: 20, LogFormat: "text", LogLevel: "info"}
+	c := service.Config{
+		Version:   term.Version(),
+		Database:  defaultDatabase,
+		Rate:      20,
+		LogFormat: "text",
+		LogLevel:  "info",
+	}
 	a := addresses{listen: "127.0.0.1:8080"}
 	return withEnvironment(term.Command{
 		Use: "serve",
@@ -34,10 +40,24 @@ func Command(t *term.UI) term.Command {
 		Subcommands: []term.Command{tokenCommand(t), migrateCommand(t), keyCommand(t), checkCommand(t), pruneCommand(t), healthCommand(t)},
 		First:       "listen db",
 		Flags: term.Flags{
-			"listen": &a.listen, "db": &c.Database, "secret": term.File(&c.Secret), "rate": &c.Rate, "forwarded": &c.Forwarded,
-			"run-by": &c.RunBy, "contact": &c.Contact, "cert": term.File(&a.cert), "key": term.File(&a.key), "log": &c.Requests,
-			"rate-operator": &c.RateOperator, "restored": &c.Restored, "wait": &c.Wait, "drain": &c.Drain, "admin": &a.admin,
-			"log-format": &c.LogFormat, "log-level": &c.LogLevel, "embed-in": &c.EmbedIn,
+			"listen":        &a.listen,
+			"db":            &c.Database,
+			"secret":        term.File(&c.Secret),
+			"rate":          &c.Rate,
+			"forwarded":     &c.Forwarded,
+			"run-by":        &c.RunBy,
+			"contact":       &c.Contact,
+			"cert":          term.File(&a.cert),
+			"key":           term.File(&a.key),
+			"log":           &c.Requests,
+			"rate-operator": &c.RateOperator,
+			"restored":      &c.Restored,
+			"wait":          &c.Wait,
+			"drain":         &c.Drain,
+			"admin":         &a.admin,
+			"log-format":    &c.LogFormat,
+			"log-level":     &c.LogLevel,
+			"embed-in":      &c.EmbedIn,
 		},
 		Run: func(in *term.Line) error {
 			c.Log = t.Err
@@ -156,8 +176,14 @@ func tokenCommand(t *term.UI) term.Command {
 		Example: `  fairdeal serve token --operator "Card site" --out token
   fairdeal serve token --list
   fairdeal serve token --revoke 4kq2m7xw3a`,
-		First:     "operator out list revoke",
-		Flags:     term.Flags{"db": &db, "operator": &operator, "out o": term.File(&out), "list": &list, "revoke": &revoke},
+		First: "operator out list revoke",
+		Flags: term.Flags{
+			"db":       &db,
+			"operator": &operator,
+			"out o":    term.File(&out),
+			"list":     &list,
+			"revoke":   &revoke,
+		},
 		Exclusive: []string{"json out"},
 		JSON:      true,
 		Run: func(in *term.Line) error {
@@ -221,7 +247,8 @@ func showTokens(t *term.UI, db string) error {
 		if token.Revoked {
 			state = "  " + t.Translate("serve.revoked")
 		}
-		fmt.Fprintf(t.Out, "%s  %s  %s%s\n", token.ID, token.Created.UTC().Format(time.RFC3339), plain.Text(token.Operator), state)
+		fmt.Fprintf(t.Out, "%s  %s  %s%s\n",
+			token.ID, token.Created.UTC().Format(time.RFC3339), plain.Text(token.Operator), state)
 	}
 	return nil
 }
