@@ -25,7 +25,8 @@ func TestFirstScreensNameExistingFlags(t *testing.T) {
 		screens++
 		for _, name := range term.FirstScreenFlags(cmd) {
 			if f := cmd.Flags().Lookup(name); f == nil || f.Hidden {
-				t.Errorf("%s: the first screen names --%s, which the command does not have", cmd.CommandPath(), name)
+				t.Errorf("%s: the first screen names --%s, which the command does not have",
+					cmd.CommandPath(), name)
 			}
 		}
 	})

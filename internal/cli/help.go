@@ -83,7 +83,8 @@ func (h help) writeHead(b *strings.Builder, cmd *cobra.Command) {
 	if !h.all {
 		examples = examples[:min(len(examples), maxExamples)]
 	}
-	fmt.Fprintf(b, "%s\n\n  %s\n\n%s\n%s\n", text, use, h.Translate("help.examples"), strings.Join(examples, "\n"))
+	fmt.Fprintf(b, "%s\n\n  %s\n\n%s\n%s\n",
+		text, use, h.Translate("help.examples"), strings.Join(examples, "\n"))
 }
 
 // writeFirstFlags writes the flags of the first screen and explains how to see the others.

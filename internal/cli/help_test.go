@@ -45,13 +45,15 @@ func TestHelpTextsAreComplete(t *testing.T) {
 		}
 		for _, f := range visibleFlags(cmd) {
 			if (help{UI: &term.UI{Lang: words.English}}).flagText(name, f.Name) == "" {
-				t.Errorf("no sentence says what %s --%s is: help.flag.%s.%s", cmd.CommandPath(), f.Name, name, f.Name)
+				t.Errorf("no sentence says what %s --%s is: help.flag.%s.%s",
+					cmd.CommandPath(), f.Name, name, f.Name)
 			}
 			for _, l := range words.Languages() { // value names are in capitals
 				_, value, named := strings.Cut(help{UI: &term.UI{Lang: l}}.flagText(name, f.Name), "`")
 				value, _, _ = strings.Cut(value, "`")
 				if named != (f.Value.Type() != "bool") || value != strings.ToUpper(value) {
-					t.Errorf("%s --%s: the name of its value in %s is %q, want one in capitals", cmd.CommandPath(), f.Name, l, value)
+					t.Errorf("%s --%s: the name of its value in %s is %q, want one in capitals",
+						cmd.CommandPath(), f.Name, l, value)
 				}
 			}
 		}
@@ -118,7 +120,8 @@ func TestServeHelpListsPages(t *testing.T) {
 			"fr": "parties de tarot, et les pages qui les vérifient",
 		} {
 			var out, errs bytes.Buffer
-			Main(append([]string{"fairdeal", "--lang", lang}, strings.Fields(args)...), &bytes.Buffer{}, &out, &errs)
+			Main(append([]string{"fairdeal", "--lang", lang}, strings.Fields(args)...), &bytes.Buffer{}, &out,
+				&errs)
 			text := out.String()
 			if args == "help more" {
 				_, text, _ = strings.Cut(text, "\n  serve ")

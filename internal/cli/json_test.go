@@ -69,7 +69,11 @@ var documents = []document{
 	{line: "dd tournament/hands/wp1.pbn 1 --json", varies: true},
 	{line: "dd tournament/hands/wp1.pbn 1 --leader W --json"},
 	{line: "dd tournament/hands/wp1.pbn 2 --budget 1ns --json", varies: true, status: 2},
-	{line: `tournament edit draft --di "Lotto of Friday 12 March 2027" --json`, setup: []string{"tournament new draft --name Draft"}, varies: true},
+	{
+		line:   `tournament edit draft --di "Lotto of Friday 12 March 2027" --json`,
+		setup:  []string{"tournament new draft --name Draft"},
+		varies: true,
+	},
 	{line: "tournament publish draft --plain-keys --accept few-values --json", setup: []string{"tournament new draft --name Draft",
 		`tournament edit draft --di "Dow Jones closing value of Friday 8 December 2079, with both decimals"`, "tournament edit draft --phase 1:1-4:d"}, varies: true},
 	{line: `tournament dv club "3 6 9 13 26 40" --preview --json`, setup: strings.Split(club, "\n")},
@@ -78,21 +82,47 @@ var documents = []document{
 	{line: "tournament show tournament/winter --json"},
 	{line: "tournament status tournament/winter --json"},
 	{line: "tournament show tournament/announced.sqd tournament/winter.sqd --json"},
-	{line: "verify tournament/winter.sqd tournament/winter.sqk doctored README.md --json", status: 1, varies: true},
+	{
+		line:   "verify tournament/winter.sqd tournament/winter.sqk doctored README.md --json",
+		status: 1,
+		varies: true,
+	},
 	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/hands --published tournament/announced.sqd --beacon tournament/beacon.json --json", varies: true},
-	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/hands --at-table table.pbn --json", varies: true},
+	{
+		line:   "verify tournament/winter.sqd tournament/winter.sqk tournament/hands --at-table table.pbn --json",
+		varies: true,
+	},
 	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/hands/wp2.pbn --not-held 1,1 --json", varies: true},
 	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/hands/wp2.pbn --handout diary.handout --json", status: 2, varies: true},
-	{line: "audit . --statements stated.txt --json", setup: []string{"tournament make tournament/winter --session all --format pbn --dir winter"}},
-	{line: "log add club.published.entry --log deals --log-key deals.key --json", setup: logSetup, varies: true},
-	{line: "log check deals --policy club.policy --json", setup: append(slices.Clone(logSetup), "log add club.published.entry --log deals --log-key deals.key"), varies: true},
+	{
+		line:  "audit . --statements stated.txt --json",
+		setup: []string{"tournament make tournament/winter --session all --format pbn --dir winter"},
+	},
+	{
+		line:   "log add club.published.entry --log deals --log-key deals.key --json",
+		setup:  logSetup,
+		varies: true,
+	},
+	{
+		line:   "log check deals --policy club.policy --json",
+		setup:  append(slices.Clone(logSetup), "log add club.published.entry --log deals --log-key deals.key"),
+		varies: true,
+	},
 	{line: "log policy club.policy --json", setup: logSetup, varies: true},
 	{line: "keys open shares/keys.1.share --json", setup: []string{"tournament new keys --name Keys",
 		`tournament edit keys --di "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high"`, "tournament edit keys --phase 1:1-4:k",
 		"tournament publish keys --shares 2/3 --share-dir shares"}, varies: true},
 	{line: "tarot new --players 4 --label Example -o new.secret --json", varies: true},
-	{line: "tarot announce new.secret --json", setup: []string{"tarot new --players 4 --label Example -o new.secret"}, varies: true},
-	{line: "tarot reveal new.secret --json", setup: []string{"tarot new --players 4 --label Example -o new.secret"}, varies: true},
+	{
+		line:   "tarot announce new.secret --json",
+		setup:  []string{"tarot new --players 4 --label Example -o new.secret"},
+		varies: true,
+	},
+	{
+		line:   "tarot reveal new.secret --json",
+		setup:  []string{"tarot new --players 4 --label Example -o new.secret"},
+		varies: true,
+	},
 	{line: "tarot verify tarot/revealed.txt --announced tarot/announced.txt --json", varies: true},
 	{line: "tarot show tarot/revealed.txt --deal 0-1 --json"},
 	{line: "tarot duplicate tarot/revealed.txt --boards 1 --json"},
@@ -411,7 +441,8 @@ func TestJSON(t *testing.T) {
 		t.Run(d.line, func(t *testing.T) {
 			userFolder(t, root)
 			write(t, "stated.txt", "winter --published tournament/announced.sqd\n")
-			write(t, "diary.handout", `{"time":"2026-12-05T18:40:03Z","event":"omitted","phase":1,"session":1,"set":"original"}`+"\n")
+			write(t, "diary.handout",
+				`{"time":"2026-12-05T18:40:03Z","event":"omitted","phase":1,"session":1,"set":"original"}`+"\n")
 			write(t, "match.txt", match)
 			write(t, "evening.txt", travellers)
 			write(t, "evening2.txt", travellers+"\n") // the same contents twice are refused
@@ -421,7 +452,8 @@ func TestJSON(t *testing.T) {
 			}
 			write(t, "evening.bws", string(club))
 			write(t, "rulings.txt", "event: Club evening\nboard 1, pairs 1-1: (60%+420&40%-50) ; misinformation\npenalty pair 2NS: 25% of a top ; late\n")
-			write(t, "league.txt", "method: teams\nscale: wbf2013\nmatch: 1\nhome: Alpha\naway: Beta\n1  4S= N | 4S-1 N\n")
+			write(t, "league.txt",
+				"method: teams\nscale: wbf2013\nmatch: 1\nhome: Alpha\naway: Beta\n1  4S= N | 4S-1 N\n")
 			write(t, "penalties.txt", "penalty match 1 team Beta: 1 VP ; slow play\n")
 			hands, err := os.ReadFile(filepath.Join("tournament", "hands", "wp1.pbn"))
 			if err != nil {
@@ -439,7 +471,8 @@ func TestJSON(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			text = bytes.ReplaceAll(bytes.ReplaceAll(bytes.ReplaceAll(text, []byte(`\u003c`), []byte("<")), []byte(`\u003e`), []byte(">")), []byte(`\u0026`), []byte("&"))
+			text = bytes.ReplaceAll(bytes.ReplaceAll(bytes.ReplaceAll(text, []byte(`\u003c`), []byte("<")),
+				[]byte(`\u003e`), []byte(">")), []byte(`\u0026`), []byte("&"))
 			was, there := spec.examples[d.line]
 			if d.varies && there && *update && sameShape(was, v) {
 				text = []byte(strings.TrimSpace(was))

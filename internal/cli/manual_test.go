@@ -41,7 +41,8 @@ func TestManualPages(t *testing.T) {
 		page := string(data)
 		all.WriteString(page)
 		pages++
-		want := []string{` 1 "2026-11-01" "fairdeal `, ".SH NAME\n", ".SH SYNOPSIS\n.B fairdeal", ".SH DESCRIPTION\n", ".SH EXAMPLES\n"}
+		want := []string{` 1 "2026-11-01" "fairdeal `, ".SH NAME\n", ".SH SYNOPSIS\n.B fairdeal",
+			".SH DESCRIPTION\n", ".SH EXAMPLES\n"}
 		cmd.Flags().VisitAll(func(f *pflag.Flag) {
 			if isListed(cmd, f) {
 				want = append(want, strings.ReplaceAll("--"+f.Name, "-", `\-`))

@@ -68,7 +68,10 @@ func longestLeak(text, secret string) (longest string) {
 }
 
 // ended maps commands that run until they are stopped to invocations that end at once.
-var ended = map[string]string{"desk": "fairdeal desk nowhere --no-browser", "serve": "fairdeal serve --listen nowhere:99999999"}
+var ended = map[string]string{
+	"desk":  "fairdeal desk nowhere --no-browser",
+	"serve": "fairdeal serve --listen nowhere:99999999",
+}
 
 // TestNoSecretIsShown passes a secret file to every argument and flag of every command, alone and
 // in place of each file in its examples, as if somebody picked the wrong file. Messages may contain

@@ -61,7 +61,8 @@ func TestStart(t *testing.T) {
 		if n := largerLimits[name]; n > 0 {
 			most = n
 			if bytes < n/2 {
-				t.Errorf("%s allocates %d bytes at the start: its bound here is %d, and may fall", name, bytes, n)
+				t.Errorf("%s allocates %d bytes at the start: its bound here is %d, and may fall",
+					name, bytes, n)
 			}
 		}
 		if bytes > most {

@@ -21,8 +21,12 @@ func versionCommand(u *term.UI) term.Command {
   fairdeal version --json
   fairdeal version --licences
   fairdeal version --check downloads`,
-		First:     "check",
-		Flags:     term.Flags{"licences": &licences, "check": term.File(&check), "signers": term.File(&signers)},
+		First: "check",
+		Flags: term.Flags{
+			"licences": &licences,
+			"check":    term.File(&check),
+			"signers":  term.File(&signers),
+		},
 		Exclusive: []string{"check licences"},
 		JSON:      true,
 		Run: func(in *term.Line) error {

@@ -44,7 +44,10 @@ type SealFlags struct {
 
 // Flags returns the flags for encrypting a file.
 func (f *SealFlags) Flags() term.Flags {
-	return term.Flags{"passphrase": &f.Passphrase, "recipient r": term.File(&f.Recipients)}.And(f.PassphraseFlags.Flags())
+	return term.Flags{
+		"passphrase":  &f.Passphrase,
+		"recipient r": term.File(&f.Recipients),
+	}.And(f.PassphraseFlags.Flags())
 }
 
 // Requested reports whether the flags request encryption.

@@ -63,7 +63,8 @@ func addTo(r *custody.Keyring, name string, data []byte) error {
 func (f *OpenFlags) open(u *term.UI, r *custody.Keyring, path string, data []byte) ([]byte, error) {
 	with := *r
 	if custody.NeedsPassphrase(data) && len(r.Passphrases) == 0 {
-		p, err := u.Passphrase(&term.PassphraseFlags{Ask: f.Ask}, u.Translate("sealed.passphrase-of", words.Name("file", path)), false)
+		p, err := u.Passphrase(&term.PassphraseFlags{Ask: f.Ask},
+			u.Translate("sealed.passphrase-of", words.Name("file", path)), false)
 		if err != nil {
 			return nil, err
 		}
