@@ -39,8 +39,9 @@ func TestArchiveOnPageAndCommand(t *testing.T) {
 		verdict string
 		lines   []string // of the command's output, without the first word
 	}{
-		archive:  {0, "verified", []string{"all 24 boards match"}},
-		doctored: {1, "false", []string{"1 of 24 boards does not match", `board 11 of Round robin 2/2 \(RR2\.pbn\)`}},
+		archive: {0, "verified", []string{"all 24 boards match"}},
+		doctored: {1, "false", []string{"1 of 24 boards does not match",
+			`board 11 of Round robin 2/2 \(RR2\.pbn\)`}},
 	} {
 		status, said := runIn(t, dir, "verify", path)
 		if status != want.status {
@@ -56,7 +57,12 @@ func TestArchiveOnPageAndCommand(t *testing.T) {
 		p.Go("file://" + filepath.Join(dir, "verify.html"))
 		p.Eval("document.querySelector('button[lang=en]').click()")
 		for _, kind := range []string{"dragEnter", "dragOver", "drop"} {
-			p.Call("Input.dispatchDragEvent", map[string]any{"type": kind, "x": 200, "y": 200, "data": map[string]any{"items": []any{}, "files": []string{path}, "dragOperationsMask": 1}}, nil)
+			p.Call("Input.dispatchDragEvent", map[string]any{
+				"type": kind,
+				"x":    200,
+				"y":    200,
+				"data": map[string]any{"items": []any{}, "files": []string{path}, "dragOperationsMask": 1},
+			}, nil)
 		}
 		p.WaitUntil("document.querySelector('#verdict > [data-verdict=" + want.verdict + "]') !== null")
 		card := p.Eval("document.getElementById('verdict').textContent")
@@ -78,12 +84,15 @@ func deskArchive(t *testing.T) []byte {
 	const pass = "correct horse battery staple"
 	b := startDesk(t, t.TempDir())
 	b.send("t", "t", "name", "Spring Cup", "file", "cup")
-	b.send("t/cup/di", "t/cup/di", "text", "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high")
+	b.send("t/cup/di", "t/cup/di", "text",
+		"Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high")
 	b.send("t/cup", "t/cup/phase", "sessions", "2", "boards", "2x8", "files", "RR", "title", "Round robin")
 	b.send("t/cup", "t/cup/phase", "sessions", "1", "boards", "1-8", "files", "FIN", "title", "Final")
-	b.send("t/cup/publish", "t/cup/publish", "passphrase", pass, "passphrase2", pass, "confirm", "cup", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes")
+	b.send("t/cup/publish", "t/cup/publish", "passphrase", pass, "passphrase2", pass, "confirm", "cup",
+		"accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes")
 	b.send("t/cup/dv", "t/cup/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
-	b.send("t/cup/make", "t/cup/make", "phase", "*", "session", "*", "format", "pbn", "format", "dupblind", "not_playing", "yes", "passphrase", pass)
+	b.send("t/cup/make", "t/cup/make", "phase", "*", "session", "*", "format", "pbn", "format", "dupblind",
+		"not_playing", "yes", "passphrase", pass)
 	for _, s := range []string{"1,1", "1,2", "2,1"} {
 		b.send("t/cup/out", "t/cup/out", "session", s, "event", "played")
 	}
@@ -141,7 +150,8 @@ func withExchangedCards(pbn []byte, board int) []byte {
 	}
 	a, b := first[suit], third[suit]
 	first[suit], third[suit] = b[:1]+a[1:], a[:1]+b[1:]
-	exchanged := fmt.Sprintf(`[Deal "%s:%s %s %s %s"]`, m[1], strings.Join(first, "."), m[3], strings.Join(third, "."), m[5])
+	exchanged := fmt.Sprintf(`[Deal "%s:%s %s %s %s"]`,
+		m[1], strings.Join(first, "."), m[3], strings.Join(third, "."), m[5])
 	return bytes.Replace(pbn, deal, []byte(exchanged), 1)
 }
 

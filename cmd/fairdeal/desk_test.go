@@ -54,7 +54,11 @@ func openDesk(t *testing.T, dir string, cmd *exec.Cmd) *deskBrowser {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.client = &http.Client{Jar: jar, Timeout: time.Minute, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	b.client = &http.Client{
+		Jar:           jar,
+		Timeout:       time.Minute,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
 	address := strings.TrimSpace(line)
 	r, err := b.client.Get(address)
 	if err != nil {
@@ -207,14 +211,18 @@ func (c *championship) checkStage(byCommand, atDesk string) {
 func (c *championship) describe() {
 	c.t.Helper()
 	c.desk.send("t", "t", "name", "Łódź Cup", "file", "cup")
-	c.run("tournament", "edit", "cup", "--di", "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high")
+	c.run("tournament", "edit", "cup", "--di",
+		"Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high")
 	c.desk.send("t/cup", "t/cup/phase", "sessions", "3", "boards", "2x4", "files", "RR", "title", "Round robin")
 	c.run("tournament", "edit", "cup", "--phase", "1:1-8:FIN:Final")
-	c.desk.send("t/cup", "t/cup/phase", "phase", "1", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	c.desk.send("t/cup", "t/cup/phase", "phase", "1", "sessions", "2", "boards", "2x4", "files", "RR", "title",
+		"Round robin")
 	c.desk.send("t/cup", "t/cup", "name", "Łódź Trophy")
-	c.desk.send("t/cup/di", "t/cup/di", "text", "Lotto 6 from 49 of Thursday 9 December 2060, without the bonus number, from low to high")
+	c.desk.send("t/cup/di", "t/cup/di", "text",
+		"Lotto 6 from 49 of Thursday 9 December 2060, without the bonus number, from low to high")
 	out := c.run("tournament", "show", "cup")
-	for _, want := range []string{"Trophy", "2 sessions, boards 1-4,5-8, files RR#", "1 session, boards 1-8, files FIN", "Thursday 9"} {
+	for _, want := range []string{"Trophy", "2 sessions, boards 1-4,5-8, files RR#",
+		"1 session, boards 1-8, files FIN", "Thursday 9"} {
 		if !strings.Contains(out, want) {
 			c.t.Errorf("the command does not show %q:\n%s", want, out)
 		}
@@ -224,7 +232,8 @@ func (c *championship) describe() {
 func (c *championship) publish() {
 	c.t.Helper()
 	c.checkStage("publish", "draft")
-	c.desk.send("t/cup/publish", "t/cup/publish", "passphrase", cupPass, "passphrase2", cupPass, "confirm", "cup")
+	c.desk.send("t/cup/publish", "t/cup/publish", "passphrase", cupPass, "passphrase2", cupPass, "confirm",
+		"cup")
 	keys, err := filepath.Glob(filepath.Join(c.dir, "cup.sqk*"))
 	if err != nil || len(keys) != 1 || filepath.Base(keys[0]) != "cup.sqk.age" {
 		c.t.Fatalf("keys %v, %v", keys, err)
@@ -241,8 +250,10 @@ func (c *championship) amend() {
 	if err := os.CopyFS(copied, os.DirFS(c.dir)); err != nil {
 		c.t.Fatal(err)
 	}
-	c.desk.send("t/cup/amend", "t/cup/amend", "name", "Łódź Trophy", "text", info, "reason", reason, "accept-past", "yes")
-	status, out := runIn(c.t, copied, "tournament", "amend", "cup", "--reason", reason, "--di", info, "--accept", "past")
+	c.desk.send("t/cup/amend", "t/cup/amend", "name", "Łódź Trophy", "text", info, "reason", reason,
+		"accept-past", "yes")
+	status, out := runIn(c.t, copied, "tournament", "amend", "cup", "--reason", reason, "--di", info,
+		"--accept", "past")
 	if status != 0 {
 		c.t.Fatalf("amend: %d %s", status, out)
 	}
@@ -258,12 +269,16 @@ func (c *championship) makeHands() {
 	c.t.Helper()
 	c.desk.send("t/cup/dv", "t/cup/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 	c.checkStage("make", "Deal the hands")
-	c.desk.send("t/cup/make", "t/cup/make", "phase", "1", "session", "1", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", cupPass)
+	c.desk.send("t/cup/make", "t/cup/make", "phase", "1", "session", "1", "format", "dupblind", "format", "pbn",
+		"not_playing", "yes", "passphrase", cupPass)
 	c.run("tournament", "make", "cup", "--session", "all", "--format", "pbn", "--unlock", "pass.txt")
-	c.desk.send("t/cup/make", "t/cup/make", "phase", "*", "session", "*", "format", "pbn", "not_playing", "yes", "passphrase", cupPass)
-	c.run("tournament", "make", "cup", "--session", "all", "--format", "pbn", "--unlock", "pass.txt", "--dir", "again")
+	c.desk.send("t/cup/make", "t/cup/make", "phase", "*", "session", "*", "format", "pbn", "not_playing", "yes",
+		"passphrase", cupPass)
+	c.run("tournament", "make", "cup", "--session", "all", "--format", "pbn", "--unlock", "pass.txt", "--dir",
+		"again")
 	for _, name := range []string{"RR1.pbn", "RR2.pbn", "RR1-2.pbn", "FIN.pbn"} {
-		byDesk, byCommand := readFile(c.t, filepath.Join(c.dir, cupHands), name), readFile(c.t, filepath.Join(c.dir, "again"), name)
+		byDesk := readFile(c.t, filepath.Join(c.dir, cupHands), name)
+		byCommand := readFile(c.t, filepath.Join(c.dir, "again"), name)
 		if !bytes.Equal(byDesk, byCommand) {
 			c.t.Errorf("%s of the desk is another than that of the command", name)
 		}
@@ -330,7 +345,8 @@ func TestTypedEveningSurvivesKill(t *testing.T) {
 		version := seenVersion.FindStringSubmatch(page)[1]
 		end := len(text) * (run + 1) / runs
 		for n := len(kept) + 1; n <= end; n++ {
-			status, _, body := b.answer(b.client.PostForm(address, url.Values{"text": {text[:n]}, "seen": {version}, "live": {"yes"}}))
+			status, _, body := b.answer(b.client.PostForm(address,
+				url.Values{"text": {text[:n]}, "seen": {version}, "live": {"yes"}}))
 			if status != http.StatusOK {
 				t.Fatalf("letter %d: status %d", n, status)
 			}

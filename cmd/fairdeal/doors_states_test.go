@@ -43,7 +43,8 @@ func leaveOld(t *testing.T) {
 	const key = "gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE"
 	keys := "1,1:6" + key + "\r\n1,2:7" + key + "\r\n"
 	leave("spring.sqk", keys)(t)
-	leave("spring.sqd", fmt.Sprintf("TN Club\r\nKH %x\r\nDI %s\r\nSN 2:4:rr#:session #\r\nPU\r\n", sha256.Sum256([]byte(keys)), doorInfo))(t)
+	leave("spring.sqd", fmt.Sprintf("TN Club\r\nKH %x\r\nDI %s\r\nSN 2:4:rr#:session #\r\nPU\r\n",
+		sha256.Sum256([]byte(keys)), doorInfo))(t)
 }
 
 // makeStates creates the folders of states in dir.
@@ -56,7 +57,12 @@ func makeStates(t *testing.T, dir string) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for name, data := range map[string]string{"pass": doorPass + "\n", "short": "abc\n", "chief.pub": recipient + "\n", "chief.txt": string(identity)} {
+			for name, data := range map[string]string{
+				"pass":      doorPass + "\n",
+				"short":     "abc\n",
+				"chief.pub": recipient + "\n",
+				"chief.txt": string(identity),
+			} {
 				if err := os.MkdirAll(here, 0o700); err != nil {
 					t.Fatal(err)
 				}

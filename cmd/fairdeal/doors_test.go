@@ -59,7 +59,8 @@ func TestDoors(t *testing.T) {
 				if door == "dialogue" && s.dialogue == nil || door == "desk" && s.desk == "" {
 					continue
 				}
-				t.Run(door, func(t *testing.T) { results[door] = s.check(t, door, filepath.Join(folders, s.state)) })
+				t.Run(door,
+					func(t *testing.T) { results[door] = s.check(t, door, filepath.Join(folders, s.state)) })
 			}
 			for _, door := range slices.Sorted(maps.Keys(results)) {
 				if a, b := results["command"], results[door]; a.files != b.files {
@@ -181,7 +182,10 @@ func openDoor(t *testing.T, dir string) *deskDoor {
 	if err != nil {
 		t.Fatal(err)
 	}
-	client := &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	client := &http.Client{
+		Jar:           jar,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
 	answer, err := client.Get(ticket)
 	if err != nil {
 		t.Fatal(err)

@@ -19,7 +19,11 @@ func TestFederationGuidesCanBeFollowed(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the pages' examples are for a Unix shell, and this is Windows")
 	}
-	for page, html := range map[string]string{"federations.md": "season.html", "federacje.md": "sezon.html", "federations-fr.md": "saison.html"} {
+	for page, html := range map[string]string{
+		"federations.md":    "season.html",
+		"federacje.md":      "sezon.html",
+		"federations-fr.md": "saison.html",
+	} {
 		t.Run(page, func(t *testing.T) {
 			text, err := os.ReadFile(filepath.Join(root, "docs", page))
 			if err != nil {

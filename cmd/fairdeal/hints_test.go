@@ -21,7 +21,8 @@ var verdictWords = []struct{ words, verdict string }{
 }
 
 // withValue lists the flags of verify that take a value.
-var withValue = []string{"--played", "--boards", "--value", "--digest", "--published", "--from", "--today", "--unlock"}
+var withValue = []string{"--played", "--boards", "--value", "--digest", "--published", "--from", "--today",
+	"--unlock"}
 
 // hints returns the hints in a command's output.
 func hints(printed string) (all []hint) {

@@ -190,7 +190,8 @@ func libraryMessages(t *testing.T) (patterns []*regexp.Regexp) {
 		t.Fatalf("%d texts of libraries: %v", len(patterns), err)
 	}
 	// Longer patterns come first because they may contain shorter ones.
-	slices.SortFunc(patterns, func(a, b *regexp.Regexp) int { return cmp.Compare(len(b.String()), len(a.String())) })
+	slices.SortFunc(patterns,
+		func(a, b *regexp.Regexp) int { return cmp.Compare(len(b.String()), len(a.String())) })
 	return patterns
 }
 
@@ -254,7 +255,8 @@ func scriptsIn(t *testing.T, l words.Language, dir string, libraries []*regexp.R
 		}
 	}
 	for command, lines := range englishLines {
-		t.Errorf("%s says %d lines in English:\n%s", command, len(lines), strings.Join(slices.Sorted(maps.Keys(lines)), "\n"))
+		t.Errorf("%s says %d lines in English:\n%s",
+			command, len(lines), strings.Join(slices.Sorted(maps.Keys(lines)), "\n"))
 	}
 	if checked < 500 {
 		t.Errorf("only %d runs of commands were looked at", checked)

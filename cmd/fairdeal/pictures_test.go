@@ -35,7 +35,8 @@ func TestPictures(t *testing.T) {
 	verify := func(l, hands string) {
 		p.Go("file://" + filepath.Join(dir, "verify.html"))
 		p.Eval("document.querySelector('button[lang=" + l + "]').click()")
-		p.ChooseFiles("pickfiles", example("tournament", "winter.sqd"), example("tournament", "winter.sqk"), filepath.Join(hands, "wp1.pbn"), filepath.Join(hands, "wp2.pbn"))
+		p.ChooseFiles("pickfiles", example("tournament", "winter.sqd"), example("tournament", "winter.sqk"),
+			filepath.Join(hands, "wp1.pbn"), filepath.Join(hands, "wp2.pbn"))
 		p.WaitUntil("document.querySelector('#verdict > [data-verdict]') !== null")
 	}
 	p.SetView(1000, 760, "light")
@@ -65,13 +66,20 @@ func TestPictures(t *testing.T) {
 	}
 	u.Body.Close()
 	for _, c := range b.client.Jar.Cookies(u.Request.URL) {
-		p.Call("Network.setCookie", map[string]any{"name": c.Name, "value": c.Value, "url": address, "path": strings.TrimSuffix(u.Request.URL.Path, "en/")}, nil)
+		p.Call("Network.setCookie", map[string]any{
+			"name":  c.Name,
+			"value": c.Value,
+			"url":   address,
+			"path":  strings.TrimSuffix(u.Request.URL.Path, "en/"),
+		}, nil)
 	}
 	const pass = "correct horse battery staple"
 	b.send("t", "t", "name", "Puchar Wiosny", "file", "wiosna")
-	b.send("t/wiosna/di", "t/wiosna/di", "text", "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high")
+	b.send("t/wiosna/di", "t/wiosna/di", "text",
+		"Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high")
 	b.send("t/wiosna", "t/wiosna/phase", "sessions", "3", "boards", "2x16", "files", "RR", "title", "Runda")
-	b.send("t/wiosna/publish", "t/wiosna/publish", "passphrase", pass, "passphrase2", pass, "confirm", "wiosna", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes")
+	b.send("t/wiosna/publish", "t/wiosna/publish", "passphrase", pass, "passphrase2", pass, "confirm", "wiosna",
+		"accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes")
 	p.SetView(1100, 860, "light")
 	p.Go(address + "pl/t/wiosna")
 	p.SaveScreen("stations")

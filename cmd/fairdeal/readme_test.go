@@ -81,7 +81,8 @@ func followPage(t *testing.T, page, dir string, least int) {
 func typed(dir, command string) *exec.Cmd {
 	cmd := exec.Command("sh", "-c", command)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_STATE_HOME="+dir+"/.state", "XDG_CONFIG_HOME="+dir+"/.config", "LANG=C")
+	cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_STATE_HOME="+dir+"/.state",
+		"XDG_CONFIG_HOME="+dir+"/.config", "LANG=C")
 	return cmd
 }
 

@@ -86,14 +86,16 @@ func runStep(t *testing.T, dir string, args ...string) {
 
 // straceArgs returns the arguments of strace for a run of fairdeal.
 func straceArgs(trace string, args ...string) []string {
-	return append([]string{"-f", "-qq", "-y", "-e", "trace=openat,getdents64", "-o", trace, "fairdeal"}, args...)
+	return append([]string{"-f", "-qq", "-y", "-e", "trace=openat,getdents64", "-o", trace, "fairdeal"},
+		args...)
 }
 
 // checkReads compares the reads in the output of strace with the most that a step may do.
 func checkReads(t *testing.T, step, dir, calls string, most reads) {
 	t.Helper()
 	got := readsOf(calls, dir)
-	t.Logf("%-8s key file %d, listings %d, diary %d, description %d", step, got.keys, got.listings, got.diary, got.description)
+	t.Logf("%-8s key file %d, listings %d, diary %d, description %d",
+		step, got.keys, got.listings, got.diary, got.description)
 	if got.keys > most.keys || got.listings > most.listings || got.diary > most.diary || got.description > most.description {
 		t.Errorf("%s reads %+v, want at most %+v", step, got, most)
 	}
@@ -107,8 +109,10 @@ func checkCommandReads(t *testing.T, dir, trace string) {
 		args []string
 		most reads
 	}{
-		{[]string{"publish", "spring", "--passphrase-file", "pass"}, reads{keys: 1, description: 3, listings: 2}},
-		{[]string{"amend", "spring", "--reason", "a slip", "--di", amendedInfo}, reads{description: 4, listings: 1}},
+		{[]string{"publish", "spring", "--passphrase-file",
+			"pass"}, reads{keys: 1, description: 3, listings: 2}},
+		{[]string{"amend", "spring", "--reason", "a slip", "--di",
+			amendedInfo}, reads{description: 4, listings: 1}},
 		{[]string{"dv", "spring", readsNumbers, "--yes", "--accept", "value-early"},
 			reads{keys: 1, description: 4, diary: 2, listings: 2}},
 		{[]string{"make", "spring", "--session", "1,1", "--format", "pbn", "--unlock", "pass"},
@@ -116,7 +120,12 @@ func checkCommandReads(t *testing.T, dir, trace string) {
 		{[]string{"played", "spring", "all"}, reads{description: 2, diary: 1, listings: 1}},
 		{[]string{"reveal", "spring", "--session", "1,1", "--unlock", "pass"},
 			reads{keys: 1, description: 1, diary: 1, listings: 1}},
-		{[]string{"reveal", "spring", "--unlock", "pass"}, reads{keys: 1, description: 1, diary: 1, listings: 1}},
+		{[]string{"reveal", "spring", "--unlock", "pass"}, reads{
+			keys:        1,
+			description: 1,
+			diary:       1,
+			listings:    1,
+		}},
 	} {
 		cmd := exec.Command("strace", straceArgs(trace, append([]string{"tournament"}, c.args...)...)...)
 		cmd.Dir = dir

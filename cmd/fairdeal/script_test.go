@@ -52,7 +52,8 @@ func on(program func()) {
 	program()
 }
 
-var updateScripts = flag.Bool("update-scripts", false, "write the files that cmp compares with as they are printed; read the difference before you commit it")
+var updateScripts = flag.Bool("update-scripts", false,
+	"write the files that cmp compares with as they are printed; read the difference before you commit it")
 
 // sharedFolder returns a folder next to the project with real championship files, which are not
 // part of the project. It reports false if there is none.

@@ -55,7 +55,10 @@ func (l *lines) String() string {
 // serve starts the service in a folder and returns when it has printed its address.
 func serve(t *testing.T, dir string, env []string, args ...string) *served {
 	t.Helper()
-	s := &served{cmd: exec.Command("fairdeal", append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)...), log: new(lines)}
+	s := &served{
+		cmd: exec.Command("fairdeal", append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)...),
+		log: new(lines),
+	}
 	s.cmd.Dir, s.cmd.Env, s.cmd.Stderr = dir, append(os.Environ(), env...), s.log
 	out, err := s.cmd.StdoutPipe()
 	if err != nil {
@@ -90,7 +93,11 @@ func newCertificate(t *testing.T, dir string, number int64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &x509.Certificate{SerialNumber: big.NewInt(number), NotAfter: time.Now().Add(time.Hour), IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}}
+	c := &x509.Certificate{
+		SerialNumber: big.NewInt(number),
+		NotAfter:     time.Now().Add(time.Hour),
+		IPAddresses:  []net.IP{net.IPv4(127, 0, 0, 1)},
+	}
 	cert, err := x509.CreateCertificate(rand.Reader, c, c, &key.PublicKey, key)
 	if err != nil {
 		t.Fatal(err)
@@ -99,7 +106,10 @@ func newCertificate(t *testing.T, dir string, number int64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, block := range map[string]*pem.Block{"cert.pem": {Type: "CERTIFICATE", Bytes: cert}, "key.pem": {Type: "PRIVATE KEY", Bytes: private}} {
+	for name, block := range map[string]*pem.Block{
+		"cert.pem": {Type: "CERTIFICATE", Bytes: cert},
+		"key.pem":  {Type: "PRIVATE KEY", Bytes: private},
+	} {
 		if err := os.WriteFile(filepath.Join(dir, name), pem.EncodeToMemory(block), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -113,11 +123,13 @@ func TestServeReadsAgain(t *testing.T) {
 	newCertificate(t, dir, 1)
 	write(t, dir, "level", "info\n")
 	token := runToken(t, dir, "--operator", "club")
-	s := serve(t, dir, []string{"FAIRDEAL_LOG_LEVEL_FILE=level"}, "--db", "file:x.db", "--cert", "cert.pem", "--key", "key.pem")
+	s := serve(t, dir, []string{"FAIRDEAL_LOG_LEVEL_FILE=level"}, "--db", "file:x.db", "--cert", "cert.pem",
+		"--key", "key.pem")
 	expect := func(status int, certificate int64) {
 		t.Helper()
 		if gotStatus, gotCertificate := s.askOverTLS(t, token); gotStatus != status || gotCertificate != certificate {
-			t.Errorf("status %d with certificate %d, want %d with %d", gotStatus, gotCertificate, status, certificate)
+			t.Errorf("status %d with certificate %d, want %d with %d",
+				gotStatus, gotCertificate, status, certificate)
 		}
 	}
 	hangup := func(logged string) {
@@ -166,7 +178,10 @@ func runToken(t *testing.T, dir string, args ...string) string {
 // service's certificate. With TLS, browsers are told to stay with it.
 func (s *served) askOverTLS(t *testing.T, token string) (status int, certificate int64) {
 	t.Helper()
-	transport := &http.Transport{DisableKeepAlives: true, TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}
+	transport := &http.Transport{
+		DisableKeepAlives: true,
+		TLSClientConfig:   &tls.Config{InsecureSkipVerify: true},
+	}
 	client := &http.Client{Timeout: 10 * time.Second, Transport: transport}
 	r, err := http.NewRequest("GET", s.address+"/api/v1/tarot/games", nil)
 	if err != nil {
@@ -266,7 +281,8 @@ func startBackend(t *testing.T, dir, name string) *backend {
 	}
 	admin := l.Addr().String()
 	l.Close()
-	b := &backend{served: serve(t, dir, nil, "--db", "file:"+name+".db", "--admin", admin, "--drain", "3s", "--rate", "0"), admin: admin}
+	b := &backend{served: serve(t, dir, nil, "--db", "file:"+name+".db", "--admin", admin, "--drain", "3s",
+		"--rate", "0"), admin: admin}
 	target, err := url.Parse(b.address)
 	if err != nil {
 		t.Fatal(err)
@@ -309,7 +325,8 @@ func balance(services []*backend) http.Handler {
 
 // askForDeal asks the service at an address for a deal of tarot.
 func askForDeal(address net.Addr) error {
-	w, err := http.Get(fmt.Sprintf("http://%v/api/v1/tarot/deal?players=4&distribution=1&sequence=2&deal=3", address))
+	w, err := http.Get(fmt.Sprintf("http://%v/api/v1/tarot/deal?players=4&distribution=1&sequence=2&deal=3",
+		address))
 	if err != nil {
 		return err
 	}
@@ -350,13 +367,15 @@ func TestServeUnit(t *testing.T) {
 	if err := os.WriteFile(copied, []byte(strings.ReplaceAll(unit, "/usr/local/bin/fairdeal", program)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	for _, args := range [][]string{{"systemd-analyze", "verify", copied}, {"systemd-sysusers", "--dry-run", filepath.Join(deploy, "sysusers.conf")}} {
+	for _, args := range [][]string{{"systemd-analyze", "verify", copied},
+		{"systemd-sysusers", "--dry-run", filepath.Join(deploy, "sysusers.conf")}} {
 		out, err := exec.Command(args[0], args[1:]...).CombinedOutput()
 		if err != nil || args[1] == "verify" && len(out) > 0 {
 			t.Errorf("%v: %v\n%s", args, err, out)
 		}
 	}
-	for _, line := range []string{"StartLimitIntervalSec=0", "RestartSec=5", "--wait 60s", "--drain 5s", "ExecReload=/bin/kill -HUP $MAINPID"} {
+	for _, line := range []string{"StartLimitIntervalSec=0", "RestartSec=5", "--wait 60s", "--drain 5s",
+		"ExecReload=/bin/kill -HUP $MAINPID"} {
 		if !strings.Contains(unit, line) {
 			t.Errorf("the unit has no %s", line)
 		}

@@ -35,7 +35,8 @@ var someTime = regexp.MustCompile(`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ`)
 // asTyped normalises a command line, so that pages and scripts may differ in times, web hosts and
 // quotation marks.
 func asTyped(line string) string {
-	return strings.NewReplacer("'rr#'", "rr#", "'", `"`, "https://log.club.example/deals/", "$LOG").Replace(someTime.ReplaceAllString(line, "TIME"))
+	return strings.NewReplacer("'rr#'", "rr#", "'", `"`, "https://log.club.example/deals/",
+		"$LOG").Replace(someTime.ReplaceAllString(line, "TIME"))
 }
 
 // TestLogStoryMatchesPage checks that the script of a log's story uses the commands in

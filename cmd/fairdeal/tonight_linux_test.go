@@ -64,7 +64,9 @@ func completeEvening(t *testing.T, where string, b *deskBrowser) {
 	do := func(path string, fields ...string) {
 		t.Helper()
 		if status, said := b.post(path, fields...); status != http.StatusSeeOther {
-			t.Fatalf("%s: %s: status %d: %s", where, path, status, regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>|\s+`).ReplaceAllString(said, " "))
+			t.Fatalf("%s: %s: status %d: %s",
+				where, path, status,
+				regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>|\s+`).ReplaceAllString(said, " "))
 		}
 	}
 	draft := func() bool {
@@ -75,7 +77,8 @@ func completeEvening(t *testing.T, where string, b *deskBrowser) {
 	}
 	if draft() {
 		if !strings.Contains(b.get("t/Friday"), "Read it through, then seal it") {
-			do("t/Friday/di", "text", "4 numbers from 1 to 9999 that the players name on "+time.Now().UTC().Format("2 January 2006"))
+			do("t/Friday/di", "text",
+				"4 numbers from 1 to 9999 that the players name on "+time.Now().UTC().Format("2 January 2006"))
 			do("t/Friday/phase", "sessions", "1", "boards", "8", "files", "Friday", "title", "Friday pairs")
 		}
 		do("tonight/Friday", "do", "seal", "passphrase", eveningPass)
@@ -163,7 +166,8 @@ func checkContinued(t *testing.T, where, dir string) {
 			t.Errorf("%s: %s was written over", where, name)
 		}
 	}
-	status, out := runIn(t, dir, "verify", "Friday.sqd", "Friday.sqk", "hands-KEEP-SECRET/Friday/Friday.dup", "--json")
+	status, out := runIn(t, dir, "verify", "Friday.sqd", "Friday.sqk", "hands-KEEP-SECRET/Friday/Friday.dup",
+		"--json")
 	if status == 1 || !strings.Contains(out, `"whole": 1,`) {
 		t.Errorf("%s: verify: %d %s", where, status, out)
 	}

@@ -97,7 +97,8 @@ func edit(t *testing.T, dir, name, before, after string) {
 // deceived.
 func TestPlayerWithProof(t *testing.T) {
 	dir, run := player(t)
-	status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "--strict", "--proof", "spring.tlog-proof", "--policy", "club.policy")
+	status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "--strict", "--proof",
+		"spring.tlog-proof", "--policy", "club.policy")
 	for _, want := range []string{
 		"11 published in a log   pass        entry 0 of log.club.example/deals, witnessed 2023-08-20T10:00:15Z (3 witnesses, 2 required)",
 		"12 published text       pass        as club.example/organiser signed it",
@@ -121,7 +122,8 @@ func TestPlayerWithProof(t *testing.T) {
 		t.Errorf("without policy: %d\n%s", status, out)
 	}
 	if status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands"); status != 0 ||
-		!strings.Contains(out, "nothing shows when the description was published; ask the organiser for spring.sqd.tlog-proof") {
+		!strings.Contains(out,
+			"nothing shows when the description was published; ask the organiser for spring.sqd.tlog-proof") {
 		t.Errorf("without a proof: %d\n%s", status, out)
 	}
 	write(t, dir, "broken.tlog-proof", "c2sp.org/tlog-proof@v1\n")
@@ -192,7 +194,8 @@ func TestTrustPageCanBeFollowed(t *testing.T) {
 					return cosigned(filepath.Join(dir, "federation", "deals"), name, when)
 				})
 			}
-			command = "on " + at + " " + strings.ReplaceAll(command, "2027-12-01T19:00:00Z", "2023-08-23T15:59:24Z")
+			command = "on " + at + " " + strings.ReplaceAll(command, "2027-12-01T19:00:00Z",
+				"2023-08-23T15:59:24Z")
 		}
 		cmd := typed(dir, command)
 		out, err := cmd.CombinedOutput()
@@ -229,7 +232,8 @@ func TestPolicyInArchiveIsNotTrusted(t *testing.T) {
 	}
 	elsewhere := t.TempDir()
 	write(t, elsewhere, "sent.zip", packed.String())
-	for _, args := range [][]string{{filepath.Join(elsewhere, "sent.zip")}, {dir}, {dir, "--policy", "club.policy"}} {
+	for _, args := range [][]string{{filepath.Join(elsewhere, "sent.zip")}, {dir},
+		{dir, "--policy", "club.policy"}} {
 		status, out := run(append([]string{"verify", "--json"}, args...)...)
 		_, rests, _ := strings.Cut(out, `"rests_on": [`)
 		rests, _, _ = strings.Cut(rests, "]")

@@ -54,7 +54,8 @@ func TestVerdicts(t *testing.T) {
 	if !thorough.Enabled() {
 		t.Log("FAIRDEAL_THOROUGH is not set: every eighteenth case, and none that exhausts a verification (.ci/thorough runs all)")
 		n := 0
-		cases = slices.DeleteFunc(cases, func(c verdicttest.Case) bool { n++; return n%18 != 0 || measured(&c) })
+		cases = slices.DeleteFunc(cases,
+			func(c verdicttest.Case) bool { n++; return n%18 != 0 || measured(&c) })
 	}
 	runCases(t, cases)
 	for name := range verdicttest.Pending {
@@ -65,7 +66,8 @@ func TestVerdicts(t *testing.T) {
 	if int(followed.Load()) < thorough.Times(2, 50) {
 		t.Errorf("only %d hints promise a verdict and keep it", followed.Load())
 	}
-	t.Logf("%d cases, %d of them pending; %d hints followed", len(cases), len(verdicttest.Pending), followed.Load())
+	t.Logf("%d cases, %d of them pending; %d hints followed",
+		len(cases), len(verdicttest.Pending), followed.Load())
 }
 
 // runCases runs cases in parallel and checks the list of pending cases.
@@ -82,7 +84,8 @@ func runCases(t *testing.T, cases []verdicttest.Case) {
 				case bad == "" && pending && *settle:
 					settled.Store(c.Name, true)
 				case bad == "" && pending:
-					t.Errorf("%s holds: take it off the list of pending cases with -settle (%s)", c.Name, reason)
+					t.Errorf("%s holds: take it off the list of pending cases with -settle (%s)",
+						c.Name, reason)
 				case bad != "" && pending:
 					t.Logf("pending: %s: %s\n%s", c.Name, reason, bad)
 				case bad != "":
@@ -180,7 +183,11 @@ func verify(dir string, measured bool, r *verdicttest.Run) (outcome, error) {
 		return out, err
 	}
 	if r.Args[0] == "tarot" {
-		out.Exit, out.Output, out.Verdict = status, text.all, map[int]string{0: "verified", 1: "false", 2: "not_verified"}[status]
+		out.Exit, out.Output, out.Verdict = status, text.all, map[int]string{
+			0: "verified",
+			1: "false",
+			2: "not_verified",
+		}[status]
 		return out, nil
 	}
 	report, jsonStatus, err := start(dir, measured, r, append([]string{"verify", "--json"}, r.Args[1:]...)...)
@@ -191,7 +198,8 @@ func verify(dir string, measured bool, r *verdicttest.Run) (outcome, error) {
 		return out, fmt.Errorf("exit status %d, and %d with --json", status, jsonStatus)
 	}
 	out.Exit, out.Output, out.words = status, text.all+report.all, text.all
-	out.spent = resources{max(text.spent.Seconds, report.spent.Seconds), max(text.spent.Memory, report.spent.Memory)}
+	out.spent = resources{max(text.spent.Seconds,
+		report.spent.Seconds), max(text.spent.Memory, report.spent.Memory)}
 	return out, readReport(report.stdout, &out.Outcome)
 }
 
@@ -314,7 +322,12 @@ func readReport(text string, out *verdicttest.Outcome) error {
 		if s.State == "not shown" || s.State == "not held" {
 			continue
 		}
-		row := verdicttest.Row{Session: fmt.Sprintf("%d,%d", s.Phase, s.Session), State: s.State, Matching: s.Compared, Boards: s.Count}
+		row := verdicttest.Row{
+			Session:  fmt.Sprintf("%d,%d", s.Phase, s.Session),
+			State:    s.State,
+			Matching: s.Compared,
+			Boards:   s.Count,
+		}
 		if s.Set == "reserve" {
 			row.Session += s.Set
 		}
