@@ -11,9 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// card summarises a report in eight lines.
+// card summarises a report in about eight lines.
 func (u *ui) card(r tarot.Report, claim *tarot.Claim, status int, files []string) term.Card {
-	c := term.Card{Head: u.head(claim, files), Status: status, Answer: r.Summary.Text}
+	c := term.Card{Head: u.cardHead(claim, files), Status: status, Answer: r.Summary.Text}
 	for _, w := range r.Warnings {
 		c.Reasons = append(c.Reasons, w.Text)
 	}
@@ -22,62 +22,83 @@ func (u *ui) card(r tarot.Report, claim *tarot.Claim, status int, files []string
 		c.Next = words.New("tarot-command.next-false")
 		return c
 	}
-	if claim.Revealed != nil && claim.Revealed.Places() != nil {
-		c.Reasons = append(c.Reasons, words.New("tarot-command.places-drawn",
-			words.Name("names", plain.Text(strings.Join(claim.Revealed.Places(), ", ")))))
-	}
-	for _, s := range r.Steps {
-		inTrust := words.Key(s.Note.Text) == "tarot.not-given" || words.Key(s.Note.Text) == "tarot.look-up"
-		isReason := s.Status == tarot.NotChecked || s.Step == tarot.StepCode
-		if !s.Note.IsZero() && !inTrust && isReason {
-			c.Reasons = append(c.Reasons,
-				words.New("card.said", words.T("word", s.Name.Text), words.T("answer", s.Note.Text)))
-		}
-	}
-	c.Trust = trust(r, claim)
-	switch {
-	case r.Verdict == tarot.Verified && claim.Revealed != nil:
-		c.Next = words.New("tarot-command.next-show", words.Name("file", term.ShellWord(files[0])))
-	case r.Verdict == tarot.Verified:
-		c.Next = words.New("tarot-command.next-show-numbers")
-	case len(r.Advice) > 0:
-		c.Next = words.New(advice(r.Advice[0]))
-	default:
-		c.Next = words.New("card.next-verbose")
-	}
+	c.Reasons = append(c.Reasons, reasons(r, claim)...)
+	c.Trust = assumptions(r, claim)
+	c.Next = nextStep(r, claim, files)
 	return c
 }
 
-// head names the game and the files.
-func (u *ui) head(claim *tarot.Claim, files []string) string {
-	var game []string
-	record := claim.Revealed
-	if record == nil {
-		record = claim.Announced
+// reasons explains a verdict that is not false: the drawn places, and the notes of checks that could
+// not be made and of the code.
+func reasons(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
+	if claim.Revealed != nil && claim.Revealed.Places() != nil {
+		names := strings.Join(claim.Revealed.Places(), ", ")
+		list = append(list, words.New("tarot-command.places-drawn", words.Name("names", plain.Text(names))))
 	}
-	players := claim.Players
-	if record != nil {
-		players = record.Players
-		if record.Label != "" {
-			game = append(game, plain.Text(record.Label))
+	for _, s := range r.Steps {
+		noteKey := words.Key(s.Note.Text)
+		// The assumptions of the card already say this.
+		isAssumption := noteKey == "tarot.not-given" || noteKey == "tarot.look-up"
+		isReason := s.Status == tarot.NotChecked || s.Step == tarot.StepCode
+		if !s.Note.IsZero() && !isAssumption && isReason {
+			list = append(list, withNote(s.Name.Text, s.Note.Text))
 		}
 	}
-	game = append(game, u.Translate("tarot-command.players", words.N("n", players)))
-	if claim.Typed != nil {
-		game = append(game, shortNumber(claim.Typed.Distribution.String()))
+	return list
+}
+
+// withNote returns a text that is followed by its explanation.
+func withNote(text, note words.Text) words.Text {
+	return words.New("card.said", words.T("word", text), words.T("answer", note))
+}
+
+// nextStep returns the next step after a verdict that is not false.
+func nextStep(r tarot.Report, claim *tarot.Claim, files []string) words.Text {
+	switch {
+	case r.Verdict == tarot.Verified && claim.Revealed != nil:
+		return words.New("tarot-command.next-show", words.Name("file", term.ShellWord(files[0])))
+	case r.Verdict == tarot.Verified:
+		return words.New("tarot-command.next-show-numbers")
+	case len(r.Advice) > 0:
+		return words.New(advice(r.Advice[0]))
 	}
-	head := strings.Join(game, ", ")
+	return words.New("card.next-verbose")
+}
+
+// cardHead names the game and the files.
+func (u *ui) cardHead(claim *tarot.Claim, files []string) string {
+	head := strings.Join(u.gameNames(claim), ", ")
 	var names []string
-	for _, f := range files {
-		if f != "-" {
-			f = filepath.Base(f)
+	for _, file := range files {
+		if file != "-" {
+			file = filepath.Base(file)
 		}
-		names = append(names, u.nameOf(f))
+		names = append(names, u.nameOf(file))
 	}
 	if len(names) > 0 {
 		head += "      " + strings.Join(names, ", ")
 	}
 	return head
+}
+
+// gameNames returns the label of the game, its number of players and its typed distribution.
+func (u *ui) gameNames(claim *tarot.Claim) (names []string) {
+	players := claim.Players
+	record := claim.Revealed
+	if record == nil {
+		record = claim.Announced
+	}
+	if record != nil {
+		players = record.Players
+		if record.Label != "" {
+			names = append(names, plain.Text(record.Label))
+		}
+	}
+	names = append(names, u.Translate("tarot-command.players", words.N("n", players)))
+	if claim.Typed != nil {
+		names = append(names, shortNumber(claim.Typed.Distribution.String()))
+	}
+	return names
 }
 
 // failedChecks returns one sentence about the false claim and the checks that show it. Checks against
@@ -90,8 +111,7 @@ func failedChecks(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 				continue
 			}
 			if answer.IsZero() {
-				answer = words.New("card.said",
-					words.T("word", words.New("card.word-false")), words.T("answer", words.New(claim.key)))
+				answer = withNote(words.New("card.word-false"), words.New(claim.key))
 			}
 			if len(wrong) == maxFailures {
 				omitted++
@@ -114,10 +134,22 @@ var falseClaims = []struct {
 	key   string
 	steps []int
 }{
-	{"tarot-command.false-before", []int{tarot.StepCommitment, tarot.StepAnnouncement, tarot.StepCode}},
-	{"tarot-command.false-record", []int{tarot.StepOwnCommitment, tarot.StepOwnCode, tarot.StepForm, tarot.StepNumbers}},
-	{"tarot-command.false-terms", []int{tarot.StepTerms}},
-	{"tarot-command.false-value", []int{tarot.StepValue, tarot.StepMachine}},
+	{
+		key:   "tarot-command.false-before",
+		steps: []int{tarot.StepCommitment, tarot.StepAnnouncement, tarot.StepCode},
+	},
+	{
+		key:   "tarot-command.false-record",
+		steps: []int{tarot.StepOwnCommitment, tarot.StepOwnCode, tarot.StepForm, tarot.StepNumbers},
+	},
+	{
+		key:   "tarot-command.false-terms",
+		steps: []int{tarot.StepTerms},
+	},
+	{
+		key:   "tarot-command.false-value",
+		steps: []int{tarot.StepValue, tarot.StepMachine},
+	},
 }
 
 // failedCheck describes a failed step by what was expected and found, if they look different.
@@ -129,35 +161,38 @@ func failedCheck(s tarot.Step) words.Text {
 			words.T("step", s.Name.Text), words.Name("want", want), words.Name("got", got))
 	}
 	if !s.Note.IsZero() {
-		text = words.New("card.said", words.T("word", text), words.T("answer", s.Note.Text))
+		text = withNote(text, s.Note.Text)
 	}
 	return text
 }
 
-// trust lists the assumptions of the verdict, starting with the items that were not compared.
-func trust(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
+// assumptions lists the assumptions of a verdict, starting with the items that were not compared.
+func assumptions(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 	add := func(key string, args ...words.Arg) { list = append(list, words.New(key, args...)) }
 	if slices.Contains(r.RestsOn, tarot.AnchorAnnouncement) {
 		add("tarot-command.trust-before", words.Name("commitment", commitmentOf(r)))
 	} else if claim.Commitment != nil || claim.Announced != nil {
 		add("tarot-command.trust-kept")
 	}
-	if slices.Contains(r.RestsOn, tarot.AnchorValue) && claim.Revealed != nil && claim.Revealed.Delayed != "" {
-		add("verify.next-flags", words.T("what", words.New("card.trust-value",
-			words.Name("what", plain.Text(claim.Revealed.Delayed)),
-			words.Name("value", plain.Text(claim.Revealed.Value)))), words.Name("flags", "--value"))
+	game := claim.Revealed
+	if slices.Contains(r.RestsOn, tarot.AnchorValue) && game != nil && game.Delayed != "" {
+		isValue := words.New("card.trust-value",
+			words.Name("what", plain.Text(game.Delayed)), words.Name("value", plain.Text(game.Value)))
+		add("verify.next-flags", words.T("what", isValue), words.Name("flags", "--value"))
 	}
 	if claim.Machine != nil && claim.Machine.Status == tarot.Pass {
 		add("card.trust-policy")
 	}
-	choices := map[string]string{
-		"tarot.free.numbers":  "tarot-command.trust-drawn",
-		"tarot.free.spelling": "tarot-command.trust-spelling",
-	}
 	for _, c := range r.Choices {
-		add(choices[words.Key(c.Text)])
+		add(choiceAssumptions[words.Key(c.Text)])
 	}
 	return list
+}
+
+// choiceAssumptions maps the organiser's choices in a report to the assumptions that follow from them.
+var choiceAssumptions = map[string]string{
+	"tarot.free.numbers":  "tarot-command.trust-drawn",
+	"tarot.free.spelling": "tarot-command.trust-spelling",
 }
 
 // commitmentOf returns the commitment that the numbers have.
@@ -170,11 +205,12 @@ func commitmentOf(r tarot.Report) string {
 	return ""
 }
 
-// shortNumber returns the part of a number that people compare at a glance.
+// shortNumber shortens a long number to the part that people compare at a glance. Texts with spaces
+// are not numbers and stay as they are.
 func shortNumber(number string) string {
-	const maxLength = 24
-	if len(number) <= maxLength || strings.ContainsAny(number, " ") {
+	const maxLength, shown = 24, 16
+	if len(number) <= maxLength || strings.Contains(number, " ") {
 		return plain.Text(number)
 	}
-	return plain.Text(number[:16]) + "…"
+	return plain.Text(number[:shown]) + "…"
 }
