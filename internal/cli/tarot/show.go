@@ -2,7 +2,6 @@ package tarot
 
 import (
 	"bufio"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -15,8 +14,9 @@ import (
 // showFlags contains the flags of show.
 type showFlags struct {
 	gameFlags
-	deals, svg string
-	pack       bool // print packs instead of hands
+	deals string // "7" or "0-9"
+	svg   string // file name for drawings, in which # means the deal's number
+	pack  bool   // print packs instead of hands
 }
 
 func (u *ui) show() term.Command {
@@ -51,7 +51,7 @@ func (u *ui) showDeals(in *term.Line, f *showFlags) error {
 	if err != nil {
 		return err
 	}
-	g, _ := r.Game()
+	g, _ := r.Game() // A revealed record always contains the numbers.
 	shuffler, err := g.NewShuffler()
 	if err != nil {
 		return err
@@ -60,7 +60,9 @@ func (u *ui) showDeals(in *term.Line, f *showFlags) error {
 		if err := checkSVG(f.svg, first != last); err != nil {
 			return err
 		}
-		draw := func(k uint32) error { return u.drawSVG(f.svg, tarot.Drawing{Record: &r, Deal: shuffler.Deal(k)}) }
+		draw := func(k uint32) error {
+			return u.drawSVG(f.svg, tarot.Drawing{Record: &r, Deal: shuffler.Deal(k)})
+		}
 		if err := eachDeal(first, last, draw); err != nil {
 			return err
 		}
@@ -68,8 +70,13 @@ func (u *ui) showDeals(in *term.Line, f *showFlags) error {
 	if f.secret && (u.JSON || f.pack) {
 		u.Warn("tarot-command.holds-numbers")
 	}
+	return u.printDeals(f, &r, shuffler, first, last)
+}
 
+// printDeals prints the deals from first to last as packs, JSON or text.
+func (u *ui) printDeals(f *showFlags, r *tarot.Record, shuffler *tarot.Shuffler, first, last uint32) error {
 	w := bufio.NewWriter(u.Out)
+	var err error
 	switch {
 	case f.pack:
 		err = eachDeal(first, last, func(k uint32) error { return printPack(w, shuffler.Pack(k)) })
@@ -80,8 +87,8 @@ func (u *ui) showDeals(in *term.Line, f *showFlags) error {
 			err = list.close()
 		}
 	default:
-		u.printGame(w, &r, f.secret)
-		err = eachDeal(first, last, func(k uint32) error { return u.printDeal(w, &r, shuffler.Deal(k)) })
+		u.printGame(w, r, f.secret)
+		err = eachDeal(first, last, func(k uint32) error { return u.printDeal(w, r, shuffler.Deal(k)) })
 	}
 	if err != nil {
 		return err
@@ -92,14 +99,14 @@ func (u *ui) showDeals(in *term.Line, f *showFlags) error {
 // printGame prints everything that the deals have in common. It leaves out the numbers of a secret
 // game, because its deals may be handed out one at a time.
 func (u *ui) printGame(w io.Writer, r *tarot.Record, secret bool) {
-	fmt.Fprintf(w, "%s\n%s\n",
-		u.Translate("tarot-command.commitment", words.Name("commitment", r.Commitment.String())),
-		u.Translate("tarot-command.code", words.Name("code", r.Code)))
+	fmt.Fprintln(w, u.Translate("tarot-command.commitment", words.Name("commitment", r.Commitment.String())))
+	fmt.Fprintln(w, u.Translate("tarot-command.code", words.Name("code", r.Code)))
+	players := words.N("n", r.Players)
 	if secret {
-		fmt.Fprint(w, u.Translate("tarot-command.players", words.N("n", r.Players)))
+		fmt.Fprint(w, u.Translate("tarot-command.players", players))
 	} else {
-		fmt.Fprint(w, u.Translate("tarot-command.players-numbers",
-			words.N("n", r.Players), words.Name("distribution", r.Numbers.Distribution.String()),
+		fmt.Fprint(w, u.Translate("tarot-command.players-numbers", players,
+			words.Name("distribution", r.Numbers.Distribution.String()),
 			words.N("sequence", int(uint64(r.Numbers.Sequence)))))
 	}
 	if r.Choice != (tarot.Choice{}) {
@@ -157,41 +164,5 @@ func printPack(w io.Writer, p tarot.Pack) error {
 		names = append(names, c.String())
 	}
 	_, err := fmt.Fprintln(w, strings.Join(names, " "))
-	return err
-}
-
-// jsonList writes values as a JSON list while they are produced, or a single value on its own.
-type jsonList struct {
-	w      io.Writer
-	single bool
-	len    int
-}
-
-func (l *jsonList) add(value any) error {
-	before, indent := "", ""
-	if !l.single {
-		before, indent = ",\n  ", "  "
-		if l.len == 0 {
-			before = "[\n  "
-		}
-	}
-	l.len++
-	data, err := json.MarshalIndent(value, indent, "  ")
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(l.w, "%s%s", before, data)
-	return err
-}
-
-func (l *jsonList) close() error {
-	end := "\n]\n"
-	switch {
-	case l.single:
-		end = "\n"
-	case l.len == 0:
-		end = "[]\n"
-	}
-	_, err := io.WriteString(l.w, end)
 	return err
 }
