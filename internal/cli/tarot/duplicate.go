@@ -144,8 +144,7 @@ func writeBoardsJSON(w io.Writer, r *tarot.Record, choice tarot.Choice, single b
 
 // printBoards prints the boards of a choice with the evaluation of each hand.
 func (u *ui) printBoards(w io.Writer, r *tarot.Record, choice tarot.Choice) error {
-	g, _ := r.Game()
-	s, err := g.NewShuffler()
+	s, err := newShuffler(r)
 	if err != nil {
 		return err
 	}
@@ -172,8 +171,7 @@ func (u *ui) printBoards(w io.Writer, r *tarot.Record, choice tarot.Choice) erro
 
 // drawBoards draws the boards of a choice.
 func (u *ui) drawBoards(svg string, r *tarot.Record, choice tarot.Choice) error {
-	g, _ := r.Game()
-	s, err := g.NewShuffler()
+	s, err := newShuffler(r)
 	if err != nil {
 		return err
 	}

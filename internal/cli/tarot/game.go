@@ -2,6 +2,7 @@ package tarot
 
 import (
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,9 +14,14 @@ import (
 
 // gameFlags contains the flags that select a game.
 type gameFlags struct {
-	players, sequence, label, choice, file, value string
+	players  string
+	sequence string
+	label    string
+	choice   string
+	value    string // value of the delayed information
 
-	secret bool // the game came from a secret record
+	file   string // record that contains the game; "" if the numbers were typed
+	secret bool   // the file is a secret record
 }
 
 func (g *gameFlags) flags() term.Flags {
@@ -35,14 +41,15 @@ func isNumber(word string) bool {
 	return word != "-" && strings.Trim(word, "0123456789+- ") == ""
 }
 
-// gameFile uses the first argument that is not a number as the game's file, and returns the other
-// arguments. A mistyped number counts as a number.
+// gameFile uses a single argument that is not a number as the game's file, and returns the other
+// arguments.
 func (g *gameFlags) gameFile(args []string) []string {
 	if g.file != "" || len(args) != 1 || isNumber(args[0]) {
 		return args
 	}
-	if _, err := os.Lstat(args[0]); err != nil && strings.Contains("0123456789", args[0][:1]) {
-		return args
+	_, err := os.Lstat(args[0])
+	if startsWithDigit := strings.Contains("0123456789", args[0][:1]); err != nil && startsWithDigit {
+		return args // a mistyped number
 	}
 	g.file = args[0]
 	return nil
@@ -77,6 +84,12 @@ func (g *gameFlags) record(u *ui, in *term.Line) (tarot.Record, error) {
 		return tarot.Record{}, err
 	}
 	return tarot.NewRevealedRecord(t, n)
+}
+
+// newShuffler returns the shuffler of a revealed record, which always contains the numbers of its game.
+func newShuffler(r *tarot.Record) (*tarot.Shuffler, error) {
+	game, _ := r.Game()
+	return game.NewShuffler()
 }
 
 // numbers parses the distribution in the arguments and the sequence in the flags.
@@ -118,8 +131,9 @@ func (g *gameFlags) terms(label, choice bool) (t tarot.Terms, err error) {
 		}
 	}
 	if label {
-		// A label from another program may contain spaces that ours would collapse.
-		if t.Label = g.label; tarot.CheckLabel(g.label) != nil || g.label == "" {
+		// A valid label from another program may contain spaces that CanonicalText would collapse.
+		t.Label = g.label
+		if g.label == "" || tarot.CheckLabel(g.label) != nil {
 			if t.Label, err = tarot.CanonicalText(words.New("tarot.label"), g.label); err != nil {
 				return t, err
 			}
@@ -155,11 +169,8 @@ func (g *gameFlags) open(u *ui, in *term.Line, r tarot.Record) (tarot.Record, er
 
 // checkOnlyFile returns an error if arguments repeat information that is in the file.
 func (g *gameFlags) checkOnlyFile(in *term.Line, args []string) error {
-	repeated := len(args) > 0
-	for _, name := range []string{"players", "sequence", "label", "choice"} {
-		repeated = repeated || in.Has(name)
-	}
-	if repeated {
+	repeatsRecord := slices.ContainsFunc([]string{"players", "sequence", "label", "choice"}, in.Has)
+	if len(args) > 0 || repeatsRecord {
 		return words.Errorf("tarot-command.gives-all", words.Name("file", plain.Text(g.file)))
 	}
 	return nil

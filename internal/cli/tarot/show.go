@@ -51,8 +51,7 @@ func (u *ui) showDeals(in *term.Line, f *showFlags) error {
 	if err != nil {
 		return err
 	}
-	g, _ := r.Game() // A revealed record always contains the numbers.
-	shuffler, err := g.NewShuffler()
+	shuffler, err := newShuffler(&r)
 	if err != nil {
 		return err
 	}
