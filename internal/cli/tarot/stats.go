@@ -9,10 +9,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// statsFlags contains the flags of stats.
+type statsFlags struct {
+	game       gameFlags
+	deals      string // "7" or "0-9"
+	acceptance bool   // also count the deals that duplicate would accept
+	svg        string
+}
+
 func (u *ui) stats() term.Command {
-	var game gameFlags
-	svg, deals := "", "0-9999"
-	var acceptance bool
+	f := statsFlags{deals: "0-9999"}
 	return term.Command{
 		Use: "stats [DISTRIBUTION | FILE...]",
 		Example: `  fairdeal tarot stats revealed.txt --deal 0-99
@@ -20,44 +26,49 @@ func (u *ui) stats() term.Command {
   fairdeal tarot stats 94480825 --players 4 --sequence 60000000000 --deal 1-1000000 --acceptance`,
 		First: "deal",
 		Flags: term.Flags{
-			"deal":       &deals,
-			"acceptance": &acceptance,
-			"svg":        term.File(&svg),
-			"value":      &game.value,
-		}.And(game.flags()),
+			"deal":       &f.deals,
+			"acceptance": &f.acceptance,
+			"svg":        term.File(&f.svg),
+			"value":      &f.game.value,
+		}.And(f.game.flags()),
 		JSON:   true,
 		Signed: true,
-		Run: func(in *term.Line) error {
-			if len(in.Args) == 1 && u.isRecord(in.Args[0]) {
-				in.Args = game.gameFile(in.Args)
-			}
-			fromFiles := game.file == "" && len(in.Args) > 0 && !isNumber(in.Args[0])
-			var report *sampleReport
-			var err error
-			if fromFiles {
-				report, err = u.sampleOfFiles(in.Args)
-			} else {
-				report, err = u.sampleOfGame(&game, in, deals, acceptance)
-			}
-			if err != nil {
-				return err
-			}
-			if fromFiles && (in.Has("deal") || acceptance) {
-				return words.Errorf("tarot-command.for-a-game")
-			}
-			if in.Has("svg") {
-				if err := u.Save(svg, report.AppendSVG(nil, u.Lang)); err != nil {
-					return err
-				}
-			}
-			return u.PrintResult(report, func() string { return u.statsText(report) })
-		},
+		Run:    func(in *term.Line) error { return u.runStats(in, &f) },
 	}
 }
 
-// sampleReport is a report that also counts omitted deals.
+// runStats counts deals, draws and prints the report.
+func (u *ui) runStats(in *term.Line, f *statsFlags) error {
+	report, err := u.sample(in, f)
+	if err != nil {
+		return err
+	}
+	if in.Has("svg") {
+		if err := u.Save(f.svg, report.AppendSVG(nil, u.Lang)); err != nil {
+			return err
+		}
+	}
+	return u.PrintResult(report, func() string { return u.statsText(report) })
+}
+
+// sample counts the deals of a game, or those in files written by show --json.
+func (u *ui) sample(in *term.Line, f *statsFlags) (*sampleReport, error) {
+	if len(in.Args) == 1 && u.isRecord(in.Args[0]) {
+		in.Args = f.game.gameFile(in.Args)
+	}
+	if f.game.file != "" || len(in.Args) == 0 || isNumber(in.Args[0]) {
+		return u.sampleOfGame(in, f)
+	}
+	report, err := u.sampleOfFiles(in.Args)
+	if err == nil && (in.Has("deal") || f.acceptance) {
+		err = words.Errorf("tarot-command.for-a-game")
+	}
+	return report, err
+}
+
+// sampleReport is a report that also counts the deals that were omitted because they occurred before.
 type sampleReport struct {
-	Repeated int `json:"repeated"` // duplicate deals
+	Repeated int `json:"repeated"`
 	stats.Report
 }
 
@@ -71,41 +82,45 @@ func (u *ui) isRecord(file string) bool {
 }
 
 // sampleOfGame counts the deals of a game.
-func (u *ui) sampleOfGame(game *gameFlags, in *term.Line, deals string, acceptance bool) (*sampleReport, error) {
-	r, err := game.record(u, in)
+func (u *ui) sampleOfGame(in *term.Line, f *statsFlags) (*sampleReport, error) {
+	r, err := f.game.record(u, in)
 	if err != nil {
 		return nil, err
 	}
-	first, last, err := parseDeals(deals)
+	first, last, err := parseDeals(f.deals)
 	if err != nil {
 		return nil, err
 	}
-	g, _ := r.Game()
-	shuffler, err := g.NewShuffler()
+	shuffler, err := newShuffler(&r)
 	if err != nil {
 		return nil, err
 	}
-	sample, err := stats.New(g.Players)
+	sample, err := stats.New(r.Players)
 	if err != nil {
 		return nil, err
 	}
+	// Without a choice, the deals are judged as duplicate does by default.
 	sansPetitSec := r.Choice == (tarot.Choice{}) || r.Choice.SansPetitSec
 	progress := u.NewProgress(u.Translate("tarot.stats.deals"))
 	defer progress.End()
+	const progressInterval = 8192 // deals
 	total := int(last-first) + 1
 	err = eachDeal(first, last, func(k uint32) error {
 		deal := shuffler.Deal(k)
 		sample.Add(&deal)
-		if acceptance {
+		if f.acceptance {
 			sample.AddCandidate(shuffler.Judge(k, sansPetitSec))
 		}
-		if done := int(k - first); done%8192 == 0 {
+		if done := int(k - first); done%progressInterval == 0 {
 			progress.Show(done, total)
 		}
 		return nil
 	})
 	return &sampleReport{Report: sample.Report()}, err
 }
+
+// maxDealsFile is the maximum size in bytes of a file written by show --json.
+const maxDealsFile = 256 << 20
 
 // sampleOfFiles counts the deals in files written by show --json, each once. Names may contain
 // wildcards.
@@ -116,7 +131,7 @@ func (u *ui) sampleOfFiles(names []string) (*sampleReport, error) {
 	}
 	counts := fileCounts{seen: map[tarot.Deal]bool{}}
 	for _, file := range files {
-		data, err := u.Read(file, 256*maxRecord)
+		data, err := u.Read(file, maxDealsFile)
 		if err != nil {
 			return nil, err
 		}
