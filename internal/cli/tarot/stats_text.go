@@ -39,10 +39,11 @@ func (u *ui) statsText(r *sampleReport) string {
 
 // writeTable writes a table of counts with the expected numbers.
 func (u *ui) writeTable(b *strings.Builder, t *stats.Table) {
-	hasChien := t.Columns[len(t.Columns)-1] == "chien"
-	fmt.Fprintf(b, "\n%-20s", u.name(t.Name))
+	lastColumn := len(t.Columns) - 1
+	hasChien := t.Columns[lastColumn] == "chien"
+	fmt.Fprintf(b, "\n%-20s", u.tableName(t.Name))
 	for _, c := range t.Columns {
-		fmt.Fprintf(b, "%11s", u.column(c))
+		fmt.Fprintf(b, "%11s", u.columnName(c))
 	}
 	fmt.Fprintf(b, "%12s", u.Translate("stats.expected"))
 	if hasChien {
@@ -50,17 +51,18 @@ func (u *ui) writeTable(b *strings.Builder, t *stats.Table) {
 	}
 	b.WriteByte('\n')
 	for _, row := range t.Rows {
-		last := len(row.Count) - 1
-		if row.Expected[0] < 0.05 && row.Expected[last] < 0.05 && slices.Max(row.Count) == 0 {
+		// Both expected numbers would be printed as 0.0.
+		isRare := row.Expected[0] < 0.05 && row.Expected[lastColumn] < 0.05
+		if isRare && slices.Max(row.Count) == 0 {
 			continue
 		}
-		fmt.Fprintf(b, "%-20s", u.name(row.Label))
+		fmt.Fprintf(b, "%-20s", u.tableName(row.Label))
 		for _, n := range row.Count {
 			fmt.Fprintf(b, "%11d", n)
 		}
 		fmt.Fprintf(b, "%12.1f", row.Expected[0])
 		if hasChien {
-			fmt.Fprintf(b, "%12.1f", row.Expected[len(row.Expected)-1])
+			fmt.Fprintf(b, "%12.1f", row.Expected[lastColumn])
 		}
 		b.WriteByte('\n')
 	}
@@ -74,9 +76,9 @@ func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
 	for _, l := range r.Looks {
 		column := ""
 		if l.Column != "" && l.Column != "deals" {
-			column = u.column(l.Column)
+			column = u.columnName(l.Column)
 		}
-		fmt.Fprintf(b, "%-20s%-10s", u.name(l.Table), column)
+		fmt.Fprintf(b, "%-20s%-10s", u.tableName(l.Table), column)
 		if l.Checked {
 			fmt.Fprintf(b, "%12.1f%20d%14s\n", l.Statistic, l.Freedom, chance(l.P))
 		} else {
@@ -94,22 +96,18 @@ func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
 	paragraph(plain.Sentence(r.Warning.In(u.Lang)))
 }
 
-// name returns the name of a table, row or comparison.
-func (u *ui) name(name string) string { return u.Text(stats.NameOf(name)) }
+// tableName returns the name of a table, row or comparison.
+func (u *ui) tableName(name string) string { return u.Text(stats.NameOf(name)) }
 
-// column returns the name of a seat or the chien.
-func (u *ui) column(name string) string { return u.Text(stats.PlaceOf(name)) }
+// columnName returns the name of a seat or the chien.
+func (u *ui) columnName(name string) string { return u.Text(stats.PlaceOf(name)) }
 
-// writeCardPlaces writes where each card was, one block per suit.
+// writeCardPlaces writes where each card was, one block per suit and two for the trumps.
 func (u *ui) writeCardPlaces(b *strings.Builder, t *stats.Table) {
 	fmt.Fprintf(b, "\n%s\n", u.Translate("tarot-command.places"))
-	const maxRow = 14 // the trumps take two blocks
 	for first := 0; first < tarot.Cards; {
 		suit := tarot.Card(first).Suit()
-		end := first
-		for end < tarot.Cards && tarot.Card(end).Suit() == suit && end-first < maxRow {
-			end++
-		}
+		end := endOfBlock(first)
 		name := suit.Symbol()
 		if suit == tarot.Atout {
 			name = suit.String()
@@ -120,7 +118,7 @@ func (u *ui) writeCardPlaces(b *strings.Builder, t *stats.Table) {
 		}
 		b.WriteByte('\n')
 		for i, column := range t.Columns {
-			fmt.Fprintf(b, "  %-10s", u.column(column))
+			fmt.Fprintf(b, "  %-10s", u.columnName(column))
 			for c := first; c < end; c++ {
 				fmt.Fprintf(b, "%7d", t.Rows[c].Count[i])
 			}
@@ -128,6 +126,17 @@ func (u *ui) writeCardPlaces(b *strings.Builder, t *stats.Table) {
 		}
 		first = end
 	}
+}
+
+// endOfBlock returns the card after the block that begins with first. A block contains at most 14 cards
+// of one suit.
+func endOfBlock(first int) int {
+	const maxBlock = 14
+	suit, end := tarot.Card(first).Suit(), first
+	for end < tarot.Cards && tarot.Card(end).Suit() == suit && end-first < maxBlock {
+		end++
+	}
+	return end
 }
 
 // chance formats a probability.
