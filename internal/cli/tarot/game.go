@@ -156,12 +156,12 @@ func (g *gameFlags) open(u *ui, in *term.Line, r tarot.Record) (tarot.Record, er
 			return r, words.Errorf("tarot-command.has-value", words.Name("file", plain.Text(g.file)))
 		}
 		if err := r.Check(); err != nil {
-			return r, term.CheckFailed("place.file", words.Name("file", u.nameOf(g.file)), words.E("what", err))
+			return r, u.checkFailed(g.file, err)
 		}
 		return r, nil
 	case tarot.KindSecret:
 		g.secret = true
-		return u.reveal(in, g.file, r, g.value, true)
+		return u.reveal(in, g.file, r, revealFlags{value: g.value, anyway: true})
 	}
 	return r, words.Errorf("tarot-command.no-numbers",
 		words.Name("file", plain.Text(g.file)), words.T("kind", r.Kind.InWords()))
@@ -185,7 +185,7 @@ func (u *ui) readRecord(path string, parse func(data []byte) (tarot.Record, erro
 		return r, err
 	}
 	if r, err = parse(data); err != nil {
-		err = words.Errorf("place.file", words.Name("file", u.nameOf(path)), words.E("what", err))
+		err = u.fileError(path, err)
 	}
 	return r, err
 }
@@ -196,6 +196,16 @@ func (u *ui) nameOf(path string) string {
 		return u.Translate("term.standard-input")
 	}
 	return plain.Text(path)
+}
+
+// fileError adds the name of a file to an error.
+func (u *ui) fileError(path string, err error) error {
+	return words.Errorf("place.file", words.Name("file", u.nameOf(path)), words.E("what", err))
+}
+
+// checkFailed returns an error with exit status 1, because the contents of a file contradict each other.
+func (u *ui) checkFailed(path string, err error) error {
+	return term.CheckFailed("place.file", words.Name("file", u.nameOf(path)), words.E("what", err))
 }
 
 // maxRecord is the maximum size in bytes of files that are written by hand or by this program.

@@ -158,8 +158,7 @@ func (u *ui) announcement() term.Command {
 				return err
 			}
 			if err := r.Check(); err != nil {
-				return term.CheckFailed("place.file",
-					words.Name("file", u.nameOf(in.Args[0])), words.E("what", err))
+				return u.checkFailed(in.Args[0], err)
 			}
 			return u.printAnnouncement(r.Announced(), out)
 		},

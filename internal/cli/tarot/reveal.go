@@ -10,15 +10,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// revealFlags contains the flags for the value of the delayed information.
+type revealFlags struct {
+	value  string
+	anyway bool // use a value that contradicts the description
+}
+
 func (u *ui) revealed() term.Command {
-	value, out := "", "-"
-	var anyway bool
+	var f revealFlags
+	out := "-"
 	return term.Command{
 		Use: "reveal FILE",
 		Example: `  fairdeal tarot reveal table3.secret -o revealed.txt
   fairdeal tarot reveal final.secret --value "3 6 9 13 26" -o revealed.txt`,
 		First:     "value out",
-		Flags:     term.Flags{"value": &value, "out o": term.File(&out), "anyway": &anyway},
+		Flags:     term.Flags{"value": &f.value, "out o": term.File(&out), "anyway": &f.anyway},
 		Exclusive: []string{"json out"},
 		JSON:      true,
 		Run: func(in *term.Line) error {
@@ -26,7 +32,7 @@ func (u *ui) revealed() term.Command {
 			if err != nil {
 				return err
 			}
-			r, err := u.reveal(in, in.Args[0], secret, value, anyway)
+			r, err := u.reveal(in, in.Args[0], secret, f)
 			if err != nil {
 				return err
 			}
@@ -39,44 +45,50 @@ func (u *ui) revealed() term.Command {
 	}
 }
 
-// reveal returns the revealed form of a secret record, with the value of --value. A value that
-// contradicts the description is probably a typing error; it is only used on request and then
-// reported.
-func (u *ui) reveal(in *term.Line, file string, secret tarot.Record, typed string, anyway bool) (tarot.Record, error) {
-	name := u.nameOf(file)
+// reveal returns the revealed form of a secret record in a file, with the value of --value.
+func (u *ui) reveal(in *term.Line, file string, secret tarot.Record, f revealFlags) (tarot.Record, error) {
 	value := ""
 	if in.Has("value") {
-		if secret.Delayed == "" {
-			return secret, words.Errorf("place.file",
-				words.Name("file", name), words.E("what", tarot.ErrNoValue))
-		}
 		var err error
-		if value, err = secret.Form.Canonical(typed); err != nil {
-			return secret, term.Hint(words.Errorf("place.file", words.Name("file", name), words.E("what", err)),
-				"tarot-command.announced-form", words.Name("form", secret.Form.String()))
-		}
-		switch doubt := contradiction(secret.Delayed, secret.Form, typed); {
-		case !doubt.IsZero() && !anyway:
-			return secret, term.Hint(words.Errorf("tarot-command.value-doubt",
-				words.Name("file", name), words.T("what", doubt)), "tarot-command.look-up-anyway")
-		case !doubt.IsZero():
-			u.Warn("tarot-command.typed-doubt", words.T("what", doubt))
-		}
-		if value != typed {
-			u.Note("tarot-command.value-taken", words.Name("value", fmt.Sprintf("%q", value)))
+		if value, err = u.canonicalValue(file, secret, f); err != nil {
+			return secret, err
 		}
 	}
 	r, err := secret.Revealed(value)
 	switch {
 	case errors.Is(err, tarot.ErrAltered):
-		return r, term.CheckFailed("place.file", words.Name("file", name), words.E("what", err))
+		return r, u.checkFailed(file, err)
 	case errors.Is(err, tarot.ErrNeedValue):
-		return r, term.Hint(words.Errorf("place.file", words.Name("file", name), words.E("what", err)),
-			"tarot-command.add-value", words.Name("what", secret.Delayed))
+		return r, term.Hint(u.fileError(file, err), "tarot-command.add-value", words.Name("what", secret.Delayed))
 	case err != nil:
-		return r, words.Errorf("place.file", words.Name("file", name), words.E("what", err))
+		return r, u.fileError(file, err)
 	}
 	return r, nil
+}
+
+// canonicalValue returns the canonical form of a typed value. A value that contradicts the description
+// is probably a typing error; it is only used on request and then reported.
+func (u *ui) canonicalValue(file string, secret tarot.Record, f revealFlags) (string, error) {
+	if secret.Delayed == "" {
+		return "", u.fileError(file, tarot.ErrNoValue)
+	}
+	value, err := secret.Form.Canonical(f.value)
+	if err != nil {
+		form := words.Name("form", secret.Form.String())
+		return "", term.Hint(u.fileError(file, err), "tarot-command.announced-form", form)
+	}
+	if doubt := contradiction(secret.Delayed, secret.Form, f.value); !doubt.IsZero() {
+		what := words.T("what", doubt)
+		if !f.anyway {
+			err := words.Errorf("tarot-command.value-doubt", words.Name("file", u.nameOf(file)), what)
+			return "", term.Hint(err, "tarot-command.look-up-anyway")
+		}
+		u.Warn("tarot-command.typed-doubt", what)
+	}
+	if value != f.value {
+		u.Note("tarot-command.value-taken", words.Name("value", fmt.Sprintf("%q", value)))
+	}
+	return value, nil
 }
 
 // sumLines returns a shell command that computes a revealed game's commitment. With delayed
