@@ -15,10 +15,14 @@ import (
 
 // duplicateFlags contains the flags of duplicate.
 type duplicateFlags struct {
-	game                     gameFlags
-	terms                    termsFlags // with --random
-	boards, random, out, svg string
-	petitSec                 bool
+	game     gameFlags
+	boards   string // number of boards to list
+	petitSec bool   // keep deals with a petit sec
+	svg      string // file name for drawings
+
+	random string     // --random: number of boards of a new game
+	terms  termsFlags // with --random
+	out    string     // with --random
 }
 
 func (u *ui) duplicate() term.Command {

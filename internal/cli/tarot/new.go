@@ -13,8 +13,11 @@ import (
 
 // termsFlags contains the flags with the terms of a new game.
 type termsFlags struct {
-	players, label, delayed, form string
-	names                         []string
+	players string
+	label   string
+	delayed string   // description of the delayed information
+	form    string   // form of the delayed value
+	names   []string // players, if their seats are drawn
 }
 
 func (f *termsFlags) flags() term.Flags {

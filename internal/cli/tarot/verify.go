@@ -12,10 +12,14 @@ import (
 
 // evidenceFlags contains the flags for evidence from before the first deal.
 type evidenceFlags struct {
-	announced, commitment, code, siteCode, value string
-	sure, verbose                                bool
-
-	beacons []string // names of files with responses
+	announced  string // file with the announcement
+	commitment string
+	code       string
+	siteCode   string
+	value      string
+	beacons    []string // files with beacon responses
+	sure       bool     // the typed digits were checked, so small differences count
+	verbose    bool
 }
 
 func (u *ui) verify() term.Command {
@@ -143,13 +147,11 @@ func (g *gameFlags) claim(u *ui, in *term.Line, evidence *evidenceFlags) (claim 
 // claim: a file or numbers.
 func (g *gameFlags) claimArgs(u *ui, in *term.Line, evidence *evidenceFlags) (args []string, err error) {
 	args = g.gameFile(in.Args)
-	for _, arg := range args {
-		if g.file == "" && len(args) > 1 && !isNumber(arg) {
-			err = words.Errorf("term.want-one-file", words.N("n", len(args)))
-			return nil, term.Hint(err, "term.shows-example", words.Name("command", in.Name()))
-		}
-	}
+	isFile := func(arg string) bool { return !isNumber(arg) }
 	switch {
+	case g.file == "" && len(args) > 1 && slices.ContainsFunc(args, isFile):
+		err = words.Errorf("term.want-one-file", words.N("n", len(args)))
+		return nil, term.Hint(err, "term.shows-example", words.Name("command", in.Name()))
 	case g.file == "" && len(args) == 0:
 		return nil, term.Hint(words.Errorf("tarot.nothing-given"), "tarot-command.give-reveal-or")
 	case g.file != "" && (len(args) > 0 || in.Has("sequence")):
@@ -202,11 +204,10 @@ func (e *evidenceFlags) addTo(claim *tarot.Claim, u *ui, in *term.Line) (err err
 			return err
 		}
 	}
-	if in.Has("value") {
-		if claim.Value = e.value; strings.TrimSpace(e.value) == "" {
-			return words.Errorf("squaredeal.empty", words.T("what", words.New("tarot.value")))
-		}
+	if in.Has("value") && strings.TrimSpace(e.value) == "" {
+		return words.Errorf("squaredeal.empty", words.T("what", words.New("tarot.value")))
 	}
+	claim.Value = e.value
 	return nil
 }
 
