@@ -22,7 +22,7 @@ func everyCommand(f func(cmd *cobra.Command)) {
 	}
 	u := &term.UI{In: &bytes.Buffer{}, Out: &bytes.Buffer{}, Err: &bytes.Buffer{}}
 	root := newRoot(u, true)
-	u.Flags(root)
+	u.AddFlags(root)
 	help{u, true}.setTexts(root)
 	visit(root)
 }

@@ -21,7 +21,7 @@ var standIns = [...]string{"bigdeal", "bigdealx", "squaredeal"}
 func Manual(dir string, released time.Time) error {
 	h := help{&term.UI{Lang: words.English}, true}
 	root := newRoot(h.UI, true)
-	h.Flags(root)
+	h.AddFlags(root)
 	h.setTexts(root)
 	if err := h.writeManual(root, dir, released); err != nil {
 		return err

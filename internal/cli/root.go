@@ -52,7 +52,7 @@ func run(line []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return term.Run(line, stdin, stdout, stderr, func(t *term.UI) *cobra.Command {
 		root := newRoot(t, helpAll, line...)
 		if len(line) > 0 && line[0] == cobra.ShellCompRequestCmd { // Shells show the commands' descriptions.
-			t.Flags(root)
+			t.AddFlags(root)
 			help{t, helpAll}.setTexts(root)
 			unquoteFlags(root)
 		}

@@ -240,7 +240,7 @@ func (f *Flags) Report(u *term.UI, p *logged.Result) error {
 		u.Note("logbook.entry", words.N("index", int(p.Index[i])), words.Name("file", name))
 	}
 	if p.WithoutQuorum != nil {
-		return term.Hint(term.Reminder(&UnwitnessedError{words.ErrorText(p.WithoutQuorum.CheckQuorum())}),
+		return term.Hint(term.AsSuccess(&UnwitnessedError{words.ErrorText(p.WithoutQuorum.CheckQuorum())}),
 			"logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)),
 			words.Name("policy", term.ShellWord(f.policyFile)))
 	}

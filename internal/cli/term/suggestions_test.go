@@ -32,7 +32,7 @@ func TestFormatSuggestion(t *testing.T) {
 func TestDoneExitsWithZero(t *testing.T) {
 	var out bytes.Buffer
 	u := &UI{Err: &out}
-	err := WithHint(Reminder(errors.New("two are wanting")), "ask them")
+	err := WithHint(AsSuccess(errors.New("two are wanting")), "ask them")
 	if status := u.PrintError(err); status != StatusDone || out.String() != "fairdeal: two are wanting\nhint: ask them\n" {
 		t.Errorf("status %d, %q", status, &out)
 	}

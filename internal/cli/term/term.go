@@ -62,7 +62,7 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer, build func(u 
 	root.SetOut(u.Out)
 	root.SetErr(u.Err)
 	root.SetFlagErrorFunc(FlagError)
-	u.Flags(root)
+	u.AddFlags(root)
 	if err := unknownCommand(root, args); err != nil {
 		return u.PrintError(err)
 	}
@@ -104,8 +104,8 @@ func New(args []string, stdin io.Reader, stdout, stderr io.Writer) *UI {
 	return &UI{In: stdin, Out: stdout, Err: stderr, Lang: languageOf(args, os.Getenv, systemLanguage)}
 }
 
-// Flags adds the common flags of all commands, once.
-func (u *UI) Flags(root *cobra.Command) {
+// AddFlags adds the common flags of all commands, once.
+func (u *UI) AddFlags(root *cobra.Command) {
 	if root.PersistentFlags().Lookup("lang") != nil {
 		return
 	}
@@ -148,9 +148,9 @@ func CheckFailedf(format string, args ...any) error {
 	return &statusError{status: StatusFalse, err: fmt.Errorf(format, args...)}
 }
 
-// Reminder marks err as the final message of a successful command, with exit status 0. It is for
+// AsSuccess marks err as the final message of a successful command, with exit status 0. It is for
 // reminders of steps that other people must still take.
-func Reminder(err error) error { return &statusError{status: StatusDone, err: err} }
+func AsSuccess(err error) error { return &statusError{status: StatusDone, err: err} }
 
 // ErrFalseReported means exit status 1 without a message, because a report on standard output
 // already shows what is false.
