@@ -99,7 +99,7 @@ func (u *UI) isReaderGone(err error) bool {
 // New returns the UI for a command line, in its language.
 func New(args []string, stdin io.Reader, stdout, stderr io.Writer) *UI {
 	if width := widthOf(stderr); width > 0 {
-		stderr = &lines{stderr, width}
+		stderr = &wrappingWriter{stderr, width}
 	}
 	return &UI{In: stdin, Out: stdout, Err: stderr, Lang: languageOf(args, os.Getenv, systemLanguage)}
 }

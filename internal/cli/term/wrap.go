@@ -14,8 +14,8 @@ import (
 // Fold wraps a text if standard output is a terminal.
 func (u *UI) Fold(text string) string { return wrapped(text, widthOf(u.Out)) }
 
-// narrowest is the minimum width of a terminal for which lines are wrapped.
-const narrowest = 40
+// minWidth is the width of the narrowest terminal on which lines are wrapped.
+const minWidth = 40
 
 // widthOf returns the width of a terminal in characters, or 0 if f is not a terminal or too narrow.
 func widthOf(f any) int {
@@ -24,36 +24,36 @@ func widthOf(f any) int {
 		return 0
 	}
 	width, _, err := term.GetSize(int(file.Fd()))
-	if err != nil || width < narrowest {
+	if err != nil || width < minWidth {
 		return 0
 	}
 	return width
 }
 
-// underlying returns the underlying stream of a run.
+// underlying returns the stream that a sink or a wrappingWriter writes to.
 func underlying(f any) any {
 	switch f := f.(type) {
 	case *sink:
 		return f.Writer
-	case *lines:
+	case *wrappingWriter:
 		return f.Writer
 	}
 	return f
 }
 
-// lines is a terminal that wraps long lines between words.
-type lines struct {
+// wrappingWriter wraps long lines between words for a terminal.
+type wrappingWriter struct {
 	io.Writer
 	width int
 }
 
-func (l *lines) Write(p []byte) (int, error) {
+func (l *wrappingWriter) Write(p []byte) (int, error) {
 	_, err := io.WriteString(l.Writer, wrapped(string(p), l.width))
 	return len(p), err
 }
 
-// painted matches colour codes, which have no width.
-var painted = pattern.New("\x1b\\[[0-9;]*m")
+// colourCode matches a colour code, which has no width.
+var colourCode = pattern.New("\x1b\\[[0-9;]*m")
 
 // wrapped wraps a text into lines of at most width characters, and indents continuation lines by
 // two spaces. It does not split long words such as addresses. It returns texts with carriage
@@ -64,28 +64,38 @@ func wrapped(text string, width int) string {
 	}
 	var b strings.Builder
 	for line := range strings.Lines(text) {
-		room := func(s string) int { return utf8.RuneCountInString(painted.Re().ReplaceAllString(s, "")) }
-		if room(strings.TrimRight(line, "\n")) <= width {
+		if displayWidth(line) <= width {
 			b.WriteString(line)
-			continue
-		}
-		rest := strings.TrimLeft(line, " ")
-		indent := strings.Repeat(" ", len(line)-len(rest))
-		column := len(indent)
-		b.WriteString(indent)
-		for i, word := range strings.Split(rest, " ") {
-			switch n := room(strings.TrimRight(word, "\n")); {
-			case i == 0:
-				column += n
-			case column+1+n > width:
-				b.WriteString("\n" + indent + "  ")
-				column = len(indent) + 2 + n
-			default:
-				b.WriteString(" ")
-				column += 1 + n
-			}
-			b.WriteString(word)
+		} else {
+			wrapLine(&b, line, width)
 		}
 	}
 	return b.String()
+}
+
+// wrapLine writes a line, wrapped to at most width characters.
+func wrapLine(b *strings.Builder, line string, width int) {
+	rest := strings.TrimLeft(line, " ")
+	indent := strings.Repeat(" ", len(line)-len(rest))
+	column := len(indent)
+	b.WriteString(indent)
+	for i, word := range strings.Split(rest, " ") {
+		switch n := displayWidth(word); {
+		case i == 0:
+			column += n
+		case column+1+n > width:
+			b.WriteString("\n" + indent + "  ")
+			column = len(indent) + 2 + n
+		default:
+			b.WriteString(" ")
+			column += 1 + n
+		}
+		b.WriteString(word)
+	}
+}
+
+// displayWidth returns the number of characters in a line or word that a terminal shows.
+func displayWidth(s string) int {
+	s = strings.TrimRight(s, "\n")
+	return utf8.RuneCountInString(colourCode.Re().ReplaceAllString(s, ""))
 }
