@@ -104,13 +104,3 @@ func (u *UI) translateArgs(args []any) []any {
 	}
 	return translated
 }
-
-// CheckFailed returns an error with exit status 1: checked and false.
-func CheckFailed(key string, args ...words.Arg) error {
-	return &statusError{status: StatusFalse, err: words.Errorf(key, args...)}
-}
-
-// Hint adds a suggestion to err and keeps its exit status.
-func Hint(err error, key string, args ...words.Arg) error {
-	return withHint(err, words.New(key, args...))
-}

@@ -19,16 +19,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"syscall"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"github.com/fairdeal/fairdeal/internal/pattern"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -132,92 +128,6 @@ func IsTerminal(f any) bool {
 	file, ok := underlying(f).(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
-
-// statusError is an error with an exit status and a hint.
-type statusError struct {
-	status int
-	hint   words.Text
-	err    error
-}
-
-func (e *statusError) Error() string { return e.err.Error() }
-func (e *statusError) Unwrap() error { return e.err }
-
-// CheckFailedf returns an error with exit status 1: checked and false.
-func CheckFailedf(format string, args ...any) error {
-	return &statusError{status: StatusFalse, err: fmt.Errorf(format, args...)}
-}
-
-// AsSuccess marks err as the final message of a successful command, with exit status 0. It is for
-// reminders of steps that other people must still take.
-func AsSuccess(err error) error { return &statusError{status: StatusDone, err: err} }
-
-// ErrFalseReported means exit status 1 without a message, because a report on standard output
-// already shows what is false.
-var ErrFalseReported = &statusError{status: StatusFalse, err: errors.New("")}
-
-// ErrUncheckedReported means exit status 2 without a message, because a report on standard output
-// already shows what could not be checked.
-var ErrUncheckedReported = &statusError{status: StatusUnchecked, err: errors.New("")}
-
-// StatusError returns the error for an exit status after a complete report on standard output, or nil
-// for status 0.
-func StatusError(status int) error {
-	switch status {
-	case StatusDone:
-		return nil
-	case StatusFalse:
-		return ErrFalseReported
-	}
-	return ErrUncheckedReported
-}
-
-// WithHint adds a suggestion to err and keeps its exit status.
-func WithHint(err error, format string, args ...any) error {
-	return withHint(err, words.Verbatim(fmt.Sprintf(format, args...)))
-}
-
-func withHint(err error, hint words.Text) error {
-	status := StatusUnchecked
-	var s *statusError
-	if errors.As(err, &s) {
-		status = s.status
-	}
-	return &statusError{status: status, hint: hint, err: err}
-}
-
-// HasHint reports whether an error already contains a hint.
-func HasHint(err error) bool {
-	var s *statusError
-	return errors.As(err, &s) && !s.hint.IsZero()
-}
-
-// PrintError prints a non-nil err and returns its exit status.
-func (u *UI) PrintError(err error) int {
-	if err == nil {
-		return StatusDone
-	}
-	status, hint := StatusUnchecked, words.Text{}
-	var s *statusError
-	if errors.As(err, &s) {
-		status, hint = s.status, s.hint
-	}
-	if msg := words.Map(words.ErrorText(err), plain.Text).In(u.Lang); msg != "" && !u.isReaderGone(err) {
-		fmt.Fprintf(u.Err, "fairdeal: %s\n", secretKey.Re().ReplaceAllStringFunc(msg, plain.Excerpt))
-	}
-	var pathErr *fs.PathError
-	if hint.IsZero() && errors.As(err, &pathErr) && pathErr.Op == "create" && errors.Is(pathErr, fs.ErrNotExist) {
-		hint = words.New("term.no-folder", words.Name("folder", filepath.Dir(pathErr.Path)))
-	}
-	if !hint.IsZero() {
-		u.Line(u.Err, "term.hint", words.T("what", hint))
-	}
-	return status
-}
-
-// secretKey matches a key that was typed instead of a file name: an age identity or the key of a log
-// or session, even if mistyped. Messages only show its start.
-var secretKey = pattern.New(`(?i)\S*(SECRET-KEY|PRIVATE.KEY)\S+|\b\d+,\d+:\w{20,}`)
 
 // PrintJSON writes v as indented JSON.
 func (u *UI) PrintJSON(v any) error {

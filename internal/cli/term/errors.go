@@ -1,0 +1,126 @@
+package term
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+
+	"github.com/fairdeal/fairdeal/internal/pattern"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// statusError is an error with an exit status and a hint.
+type statusError struct {
+	status int
+	hint   words.Text
+	err    error
+}
+
+func (e *statusError) Error() string { return e.err.Error() }
+
+func (e *statusError) Unwrap() error { return e.err }
+
+// CheckFailed returns an error with exit status 1: checked and false.
+func CheckFailed(key string, args ...words.Arg) error {
+	return &statusError{status: StatusFalse, err: words.Errorf(key, args...)}
+}
+
+// CheckFailedf is like CheckFailed, with a format instead of a catalogue key.
+func CheckFailedf(format string, args ...any) error {
+	return &statusError{status: StatusFalse, err: fmt.Errorf(format, args...)}
+}
+
+// AsSuccess marks err as the final message of a successful command, with exit status 0. It is for
+// reminders of steps that other people must still take.
+func AsSuccess(err error) error { return &statusError{status: StatusDone, err: err} }
+
+// ErrFalseReported means exit status 1 without a message, because a report on standard output
+// already shows what is false.
+var ErrFalseReported = &statusError{status: StatusFalse, err: errors.New("")}
+
+// ErrUncheckedReported means exit status 2 without a message, because a report on standard output
+// already shows what could not be checked.
+var ErrUncheckedReported = &statusError{status: StatusUnchecked, err: errors.New("")}
+
+// StatusError returns the error for an exit status after a complete report on standard output, or nil
+// for status 0.
+func StatusError(status int) error {
+	switch status {
+	case StatusDone:
+		return nil
+	case StatusFalse:
+		return ErrFalseReported
+	}
+	return ErrUncheckedReported
+}
+
+// Hint adds a suggestion to err and keeps its exit status.
+func Hint(err error, key string, args ...words.Arg) error {
+	return withHint(err, words.New(key, args...))
+}
+
+// WithHint is like Hint, with a format instead of a catalogue key.
+func WithHint(err error, format string, args ...any) error {
+	return withHint(err, words.Verbatim(fmt.Sprintf(format, args...)))
+}
+
+func withHint(err error, hint words.Text) error {
+	status := StatusUnchecked
+	var s *statusError
+	if errors.As(err, &s) {
+		status = s.status
+	}
+	return &statusError{status: status, hint: hint, err: err}
+}
+
+// HasHint reports whether an error already contains a hint.
+func HasHint(err error) bool {
+	var s *statusError
+	return errors.As(err, &s) && !s.hint.IsZero()
+}
+
+// PrintError prints a non-nil err and returns its exit status.
+func (u *UI) PrintError(err error) int {
+	if err == nil {
+		return StatusDone
+	}
+	status := StatusUnchecked
+	var hint words.Text
+	var s *statusError
+	if errors.As(err, &s) {
+		status, hint = s.status, s.hint
+	}
+	if hint.IsZero() {
+		hint = missingFolderHint(err)
+	}
+	message := words.Map(words.ErrorText(err), plain.Text).In(u.Lang)
+	if message != "" && !u.isReaderGone(err) {
+		fmt.Fprintf(u.Err, "fairdeal: %s\n", hideKeys(message))
+	}
+	if !hint.IsZero() {
+		u.Line(u.Err, "term.hint", words.T("what", hint))
+	}
+	return status
+}
+
+// missingFolderHint names the folder of a file that could not be created because the folder does not
+// exist. For other errors, the hint is empty.
+func missingFolderHint(err error) words.Text {
+	var pathErr *fs.PathError
+	isCreate := errors.As(err, &pathErr) && pathErr.Op == "create"
+	if !isCreate || !errors.Is(pathErr, fs.ErrNotExist) {
+		return words.Text{}
+	}
+	return words.New("term.no-folder", words.Name("folder", filepath.Dir(pathErr.Path)))
+}
+
+// hideKeys shortens secret keys in a message to their start.
+func hideKeys(message string) string {
+	return secretKey.Re().ReplaceAllStringFunc(message, plain.Excerpt)
+}
+
+// secretKey matches a key that was typed instead of a file name: an age identity, the key of a log or
+// the key of a session (as in "1,2:0f3a..."), even if mistyped.
+var secretKey = pattern.New(`(?i)\S*(SECRET-KEY|PRIVATE.KEY)\S+|\b\d+,\d+:\w{20,}`)

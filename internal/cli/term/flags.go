@@ -1,0 +1,168 @@
+package term
+
+import (
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// Flags maps the names of a command's flags, each with an optional letter as in "out o", to their
+// destinations: pointers to a string, []string, Commas, int, float64, time.Duration or bool, or a
+// pflag.Value. The initial value is the default. Suggest, SuggestFrom, OneOf, File, OptionalValue and
+// FromSettings add properties to a flag.
+type Flags map[string]any
+
+// And adds the flags of other tables. If a name occurs twice, the receiver's flag is used.
+func (f Flags) And(others ...Flags) Flags {
+	merged := Flags{}
+	for _, flags := range append(others, f) {
+		for names, target := range flags {
+			merged[names] = target
+		}
+	}
+	return merged
+}
+
+// add adds the flags to fs, the flag set of cmd.
+func (f Flags) add(cmd *cobra.Command, fs *pflag.FlagSet) {
+	for names, target := range f {
+		declare(fs, names, target)
+		if options, ok := target.(flag); ok && options.list != nil {
+			name, _, _ := strings.Cut(names, " ")
+			completeFlag(cmd, name, options.list)
+		}
+	}
+}
+
+// declare adds a flag to a set. Its description is in the catalogue.
+func declare(fs *pflag.FlagSet, names string, target any) {
+	name, letter, _ := strings.Cut(names, " ")
+	options, _ := target.(flag)
+	if options.target != nil {
+		target = options.target
+	}
+	switch to := target.(type) {
+	case *string:
+		fs.StringVarP(to, name, letter, *to, "")
+	case *[]string:
+		fs.StringArrayVarP(to, name, letter, *to, "")
+	case *Commas:
+		fs.StringSliceVarP((*[]string)(to), name, letter, *to, "")
+	case *bool:
+		fs.BoolVarP(to, name, letter, *to, "")
+	case *int:
+		fs.IntVarP(to, name, letter, *to, "")
+	case *float64:
+		fs.Float64VarP(to, name, letter, *to, "")
+	case *time.Duration:
+		fs.DurationVarP(to, name, letter, *to, "")
+	case pflag.Value:
+		fs.VarP(to, name, letter, "")
+	default:
+		panic("no flag can be kept there: --" + name)
+	}
+	f := fs.Lookup(name)
+	f.Hidden = options.hidden
+	if options.isFile {
+		f.Value = fileValue{f.Value}
+	}
+	if options.acceptsNext != nil {
+		f.NoOptDefVal = options.bareValue
+		f.Value = optionalValue{f.Value, options.acceptsNext}
+	}
+}
+
+// Commas is a list of comma-separated values. The flag can be repeated.
+type Commas []string
+
+// flag is a destination with additional properties.
+type flag struct {
+	target      any
+	list        func() []string        // returns the values for shell completion
+	bareValue   string                 // value if the flag is used without one
+	acceptsNext func(word string) bool // reports whether the next word is the value; nil means always
+	hidden      bool                   // usually set with fairdeal settings, so omitted from help
+	isFile      bool                   // names a file or folder, so the value must not be empty
+}
+
+// Target returns the destination of a flag without the additional properties.
+func Target(destination any) any {
+	if f, ok := destination.(flag); ok {
+		return f.target
+	}
+	return destination
+}
+
+// SuggestFrom returns a flag for which list provides the shell completions.
+func SuggestFrom(target any, list func() []string) any { return flag{target: target, list: list} }
+
+// Suggest returns a flag for which names are the shell completions. Other values are allowed.
+func Suggest(target any, names ...string) any {
+	return SuggestFrom(target, func() []string { return names })
+}
+
+// OneOf returns a flag that only accepts one of these names, in any case.
+func OneOf(target *string, names ...string) any { return Suggest(&choice{target, names}, names...) }
+
+// choice is a string flag with a fixed set of values.
+type choice struct {
+	target *string
+	names  []string
+}
+
+func (c *choice) String() string { return *c.target }
+
+func (c *choice) Type() string { return "string" }
+
+func (c *choice) Set(typed string) error {
+	for _, name := range c.names {
+		if strings.EqualFold(name, typed) {
+			*c.target = name
+			return nil
+		}
+	}
+	last := len(c.names) - 1
+	first := words.Name("first", strings.Join(c.names[:last], ", "))
+	return words.Errorf("term.want-names",
+		words.T("names", words.New("score.or", first, words.Name("last", c.names[last]))))
+}
+
+// OptionalValue returns a flag whose value is optional; without one it is bareValue. The next word is its
+// value if acceptsNext accepts it. A value after = is always accepted.
+func OptionalValue(target any, bareValue string, acceptsNext func(word string) bool) any {
+	return flag{target: target, bareValue: bareValue, acceptsNext: acceptsNext}
+}
+
+// optionalValue is an optional value with the rule for the next word.
+type optionalValue struct {
+	pflag.Value
+	acceptsNext func(word string) bool
+}
+
+// File returns a flag that names a file or a folder. The flag refuses an empty name, so that a script
+// with an empty variable cannot skip a comparison or an output.
+func File(target any) any {
+	f, ok := target.(flag)
+	if !ok {
+		f.target = target
+	}
+	f.isFile = true
+	return f
+}
+
+// fileValue is a file name that must not be empty.
+type fileValue struct{ pflag.Value }
+
+func (v fileValue) Set(name string) error {
+	if name == "" {
+		return words.Errorf("system.no-name")
+	}
+	return v.Value.Set(name)
+}
+
+// FromSettings returns a flag that is usually set with fairdeal settings, so help omits it.
+func FromSettings(target any) any { return flag{target: target, hidden: true} }
