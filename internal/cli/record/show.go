@@ -56,6 +56,7 @@ func forPlay(name string) bool {
 	return err == nil && slices.Contains(strings.Split(filepath.ToSlash(path), "/"), organiser.HandsFolder)
 }
 
+// draw prints the boards, with red suits in red on terminals that support colour.
 func (u *ui) draw(r *handrecord.Record, opt handrecord.Options) error {
 	var b strings.Builder
 	for i := range r.Boards {
@@ -66,7 +67,8 @@ func (u *ui) draw(r *handrecord.Record, opt handrecord.Options) error {
 	}
 	text := b.String()
 	if u.Colour(u.Out) {
-		text = strings.NewReplacer("♥", "\x1b[31m♥\x1b[0m", "♦", "\x1b[31m♦\x1b[0m").Replace(text)
+		const red, reset = "\x1b[31m", "\x1b[0m"
+		text = strings.NewReplacer("♥", red+"♥"+reset, "♦", red+"♦"+reset).Replace(text)
 	}
 	_, err := u.Out.Write([]byte(text))
 	return err
