@@ -1,0 +1,141 @@
+package record
+
+import (
+	"cmp"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/handrecord"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// recordFlags contains the flags of record.
+type recordFlags struct {
+	displayFlags
+	out   string
+	html  bool // write a page, because out ends in .html or .htm
+	force bool // overwrite out
+	svg   int  // board to draw alone; 0 for a record of all boards
+
+	title      string
+	name       string // name of the session
+	place      string
+	organiser  string
+	address    string // web address of the organiser
+	date       string
+	day        time.Time // parsed date; zero if there is none
+	travellers string    // file with results
+
+	session      string // session of a tournament to deal again
+	keys         string // file with its keys
+	open         sealed.OpenFlags
+	played       []string // hand files for --verify
+	beforeTheEnd bool     // show the hands although the session is not marked as played
+}
+
+// checked returns the layout, or an error if the flags conflict. It parses --date and chooses between
+// page and PDF.
+func (f *recordFlags) checked() (handrecord.Options, error) {
+	opt, err := f.options()
+	if err != nil {
+		return opt, err
+	}
+	if err := f.check(); err != nil {
+		return opt, err
+	}
+	if err := f.checkOutput(); err != nil {
+		return opt, err
+	}
+	if err := f.checkDetails(opt); err != nil {
+		return opt, err
+	}
+	f.html = f.svg == 0 && isPage(f.out)
+	return opt, nil
+}
+
+// isPage reports whether a file name is that of a page.
+func isPage(name string) bool {
+	ext := strings.ToLower(filepath.Ext(name))
+	return ext == ".html" || ext == ".htm"
+}
+
+// checkOutput returns an error if the name of the output file does not fit --svg or any form of a record.
+func (f *recordFlags) checkOutput() error {
+	ext := strings.ToLower(filepath.Ext(f.out))
+	isKnown := f.out == "-" || ext == "" || ext == ".pdf" || ext == ".svg" || isPage(f.out)
+	switch {
+	case f.out == "":
+		return words.Errorf("hands.no-out", words.Name("file", "records.pdf"))
+	case !isKnown:
+		return words.Errorf("record.suffix", words.Name("file", plain.Text(f.out)))
+	case f.svg < 0:
+		return words.Errorf("handfile.from-1", words.N("board", f.svg))
+	case f.svg > 0 && (ext == ".pdf" || isPage(f.out)):
+		return words.Errorf("record.suffix", words.Name("file", plain.Text(f.out)))
+	case ext == ".svg" && f.svg == 0:
+		return term.Hint(words.Errorf("record.svg-one"), "record.svg-7")
+	}
+	return nil
+}
+
+// checkDetails returns an error if results cannot be shown in the layout, or if the address or the date
+// is invalid. It parses the date.
+func (f *recordFlags) checkDetails(opt handrecord.Options) (err error) {
+	isAddress := strings.HasPrefix(f.address, "https://") || strings.HasPrefix(f.address, "http://")
+	switch {
+	case f.travellers != "" && f.svg > 0:
+		return words.Errorf("record.svg-results")
+	case f.travellers != "" && opt.PerPage != 0 && !opt.ShowsResults():
+		return term.WithHint(words.Errorf("record.no-room", words.N("n", opt.PerPage)), "--look 6")
+	case f.address != "" && !isAddress:
+		return term.WithHint(words.Errorf("record.address", words.Name("found", plain.Quote(f.address))),
+			"--address https://club.example")
+	case f.date == "":
+		return nil
+	}
+	if f.day, err = time.Parse(time.DateOnly, f.date); err != nil {
+		return term.WithHint(words.Errorf("record.date", words.Name("found", plain.Quote(f.date))),
+			"--date 2026-12-04")
+	}
+	return nil
+}
+
+// isTournament reports whether the arguments ask for a session of a tournament.
+func (f *recordFlags) isTournament(args []string) bool {
+	return f.session != "" || strings.EqualFold(filepath.Ext(args[0]), squaredeal.DescriptionExt)
+}
+
+// sessionFlag returns the name of a flag in use that only applies to a session, or "".
+func (f *recordFlags) sessionFlag() string {
+	switch {
+	case f.beforeTheEnd:
+		return "--before-the-end"
+	case len(f.played) > 0:
+		return "--verify"
+	case f.keys != "":
+		return "--keys"
+	case f.open.HasFiles():
+		return "--unlock"
+	}
+	return ""
+}
+
+// addDetails copies the details in the flags to the record.
+func (f *recordFlags) addDetails(r *handrecord.Record) {
+	r.Title = cmp.Or(f.title, r.Title)
+	r.Session = cmp.Or(f.name, r.Session)
+	r.Place = cmp.Or(f.place, r.Place)
+	r.Organiser = cmp.Or(f.organiser, r.Organiser)
+	r.Address = cmp.Or(f.address, r.Address)
+	if !f.day.IsZero() {
+		r.Day = f.day
+	}
+	for _, text := range []*string{&r.Title, &r.Session, &r.Place, &r.Organiser} {
+		*text = plain.Text(*text)
+	}
+}
