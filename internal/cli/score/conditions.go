@@ -1,0 +1,75 @@
+package score
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// conditions contains the flags that determine the vulnerability.
+type conditions struct {
+	board int // 0 if not given
+	vul   string
+}
+
+func (c *conditions) flags() term.Flags {
+	return term.Flags{"board": (*boardFlag)(&c.board), "vul": &c.vul}
+}
+
+// vulnerability returns nil if neither flag is given.
+func (c *conditions) vulnerability() (*bridge.Vulnerability, error) {
+	switch {
+	case c.vul != "":
+		v, err := traveller.ParseVulnerability(c.vul)
+		return &v, err
+	case c.board > 0:
+		v := bridge.Vul(c.board)
+		return &v, nil
+	}
+	return nil, nil
+}
+
+// settings returns the conditions as settings of a traveller.
+func (c *conditions) settings() []string {
+	board := ""
+	if c.board != 0 {
+		board = strconv.Itoa(c.board)
+	}
+	return settings("board", board, "vulnerable", c.vul)
+}
+
+// settings returns a traveller's settings "NAME: VALUE" from pairs of a name and a value. It omits
+// those without a value.
+func settings(pairs ...string) (lines []string) {
+	for pair := range slices.Chunk(pairs, 2) {
+		if name, value := pair[0], pair[1]; value != "" {
+			lines = append(lines, name+": "+value)
+		}
+	}
+	return lines
+}
+
+// boardFlag is a board number.
+type boardFlag int
+
+const maxBoard = 10_000
+
+func (b *boardFlag) Set(s string) error {
+	n, err := strconv.Atoi(s)
+	switch {
+	case err == nil && n == 0:
+		return words.Errorf("scoring.boards-start-1")
+	case err != nil || n < 1 || n > maxBoard:
+		return words.Errorf("scoring.want-board-number-1")
+	}
+	*b = boardFlag(n)
+	return nil
+}
+
+func (b *boardFlag) String() string { return strconv.Itoa(int(*b)) }
+
+func (b *boardFlag) Type() string { return "int" }
