@@ -1,7 +1,6 @@
 package score
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -39,15 +38,17 @@ func (c *conditions) settings() []string {
 	if c.board != 0 {
 		board = strconv.Itoa(c.board)
 	}
-	return settings("board", board, "vulnerable", c.vul)
+	return settings(setting{"board", board}, setting{"vulnerable", c.vul})
 }
 
-// settings returns a traveller's settings "NAME: VALUE" from pairs of a name and a value. It omits
-// those without a value.
-func settings(pairs ...string) (lines []string) {
-	for pair := range slices.Chunk(pairs, 2) {
-		if name, value := pair[0], pair[1]; value != "" {
-			lines = append(lines, name+": "+value)
+// setting is a setting of a traveller or match.
+type setting struct{ name, value string }
+
+// settings returns settings as lines "NAME: VALUE". It omits those without a value.
+func settings(list ...setting) (lines []string) {
+	for _, s := range list {
+		if s.value != "" {
+			lines = append(lines, s.name+": "+s.value)
 		}
 	}
 	return lines

@@ -146,7 +146,8 @@ func parseSide(flag, text string, vul *bridge.Vulnerability) (side score.Side, e
 // settings returns the flags as settings of a traveller.
 func (f *damageFlags) settings() []string {
 	return append(f.conditions.settings(),
-		settings("method", f.method, "expected", f.expected, "trim", f.trim, "conventions", f.conventions)...)
+		settings(setting{"method", f.method}, setting{"expected", f.expected}, setting{"trim", f.trim},
+			setting{"conventions", f.conventions})...)
 }
 
 // damageWork is a computed damage with its explanation.

@@ -9,7 +9,7 @@ import (
 
 func (u *ui) match() term.Command {
 	var o scoreOutput
-	var scale, boards, rounding, team string
+	var scale, boards, rounding, nonOffenders string
 	return term.Command{
 		Use: "match FILE",
 		Example: `  fairdeal score match final.txt
@@ -19,27 +19,32 @@ func (u *ui) match() term.Command {
 			"scale":         &scale,
 			"boards":        &boards,
 			"rounding":      &rounding,
-			"non-offenders": &team,
+			"non-offenders": &nonOffenders,
 		}.And(o.flags()),
 		JSON: true,
 		Run: func(in *term.Line) error {
-			settings := settings("scale", scale, "boards", boards, "rounding", rounding, "non-offenders", team)
 			data, err := u.read(in.Args[0])
 			if err != nil {
 				return err
 			}
-			m, err := traveller.ParseMatch(data, settings...)
+			settings := settings(
+				setting{"scale", scale},
+				setting{"boards", boards},
+				setting{"rounding", rounding},
+				setting{"non-offenders", nonOffenders},
+			)
+			match, err := traveller.ParseMatch(data, settings...)
 			if err != nil {
 				if handsErr := rejectHands(in.Args[0], data); handsErr != nil {
 					return handsErr
 				}
 				return resultError(words.Verbatim(in.Args[0]), err)
 			}
-			s, err := m.Score()
+			scored, err := match.Score()
 			if err != nil {
 				return withFile(in.Args[0], err)
 			}
-			return o.printResult(u, print.MatchSheet(o.language(u), m, s), print.ReportMatch(m, s))
+			return o.printResult(u, print.MatchSheet(o.language(u), match, scored), print.ReportMatch(match, scored))
 		},
 	}
 }
