@@ -1,16 +1,11 @@
 package score
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score"
-	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
-	"github.com/fairdeal/fairdeal/internal/score/teams"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -18,9 +13,22 @@ import (
 // damageFlags contains the director's input.
 type damageFlags struct {
 	conditions
-	before, after, actual, offender       string
-	other, traveller, method, pair, datum string
-	expected, trim, conventions           string
+	before   string // expected result before the irregularity
+	after    string // expected result after it; "" means actual
+	actual   string // result at the table
+	offender string // NS or EW
+
+	// The results are compared with exactly one of these.
+	other     string // result of the other room
+	traveller string // file with the results of the other tables
+	datum     string // one datum, or three for before, after and actual
+
+	// These only apply to a traveller.
+	pair        string // North-South pair at the table
+	method      string
+	expected    string
+	trim        string
+	conventions string
 
 	others *traveller.Board // content of the file traveller, read by results
 }
@@ -49,19 +57,23 @@ func (u *ui) damage() term.Command {
 		}.And(o.flags(), f.conditions.flags()),
 		JSON: true,
 		Run: func(in *term.Line) error {
-			given := 0
-			for _, comparison := range []string{f.other, f.traveller, f.datum} {
-				if comparison != "" {
-					given++
-				}
-			}
-			if given != 1 {
-				return term.Hint(words.Errorf("scoring.other-traveller-datum-given", words.N("given", given)),
+			if n := f.comparisons(); n != 1 {
+				return term.Hint(words.Errorf("scoring.other-traveller-datum-given", words.N("given", n)),
 					"scoring.help-tells-what-they", words.Name("command", in.Name()))
 			}
 			return u.printDamage(&f, &o)
 		},
 	}
+}
+
+// comparisons returns the number of flags with which the results are compared.
+func (f *damageFlags) comparisons() (n int) {
+	for _, comparison := range []string{f.other, f.traveller, f.datum} {
+		if comparison != "" {
+			n++
+		}
+	}
+	return n
 }
 
 // printDamage computes the damage and prints its sheet.
@@ -145,130 +157,10 @@ func parseSide(flag, text string, vul *bridge.Vulnerability) (side score.Side, e
 
 // settings returns the flags as settings of a traveller.
 func (f *damageFlags) settings() []string {
-	return append(f.conditions.settings(),
-		settings(setting{"method", f.method}, setting{"expected", f.expected}, setting{"trim", f.trim},
-			setting{"conventions", f.conventions})...)
-}
-
-// damageWork is a computed damage with its explanation.
-type damageWork struct {
-	lang     explain.Language
-	report   *score.DamageReport
-	unit     string
-	facts    []print.Fact
-	tables   []print.Table
-	warnings []words.Text
-}
-
-// inMatch computes the IMPs of the three results against the other room.
-func (f *damageFlags) inMatch(work *damageWork, d score.Damage) error {
-	vul, err := f.vulnerability()
-	if err != nil {
-		return err
-	}
-	other, err := score.ParseResult(f.other, vul)
-	if err != nil {
-		return resultError(words.Verbatim("--other "+plain.Quote(f.other)), err)
-	}
-	if !other.NS.IsReal() || !other.EW.IsReal() || other.Damage != nil {
-		return words.Errorf("scoring.other-want-score", words.Name("other", plain.Quote(f.other)))
-	}
-	lang := work.lang
-	work.unit = lang.Say("ruling.imps")
-	work.facts = []print.Fact{{Name: lang.Say("ruling.other-room"), Value: other.String()}, {Name: lang.Heading("ruling.points"), Value: lang.Say("scoring.imps-against-other-room")}}
-	work.report, err = teams.Board{Number: max(1, f.board), Closed: other}.Damage(teams.OpenRoom, d)
-	return err
-}
-
-// againstDatum computes the IMPs of the three results against their datums.
-func (f *damageFlags) againstDatum(work *damageWork, d score.Damage) error {
-	var datums []int
-	for _, text := range strings.Split(f.datum, ",") {
-		n, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-", " ", "").Replace(text))
-		if err != nil || !n.IsInt() || n.Cmp(score.Int(score.MaxRaw)) > 0 || n.Cmp(score.Int(-score.MaxRaw)) < 0 {
-			return words.Errorf("scoring.datum-want-whole-number", words.Name("datum", plain.Quote(f.datum)))
-		}
-		datums = append(datums, int(n.Float()))
-	}
-	if len(datums) == 1 {
-		datums = []int{datums[0], datums[0], datums[0]}
-	}
-	if len(datums) != 3 {
-		return words.Errorf("scoring.datum-want-one-or", words.Name("datum", plain.Quote(f.datum)))
-	}
-	lang := work.lang
-	work.unit = lang.Say("ruling.imps")
-	work.facts = []print.Fact{{Name: lang.Heading("scoring.datums"), Value: lang.Say("scoring.before-after-actual", words.Name("before", plus(datums[0])), words.Name("after", plus(datums[1])), words.Name("actual", plus(datums[2])))}}
-	var err error
-	work.report, err = d.EvaluateAgainst([3]int(datums))
-	return err
-}
-
-// amongTravellers scores the three results among those of a traveller.
-func (f *damageFlags) amongTravellers(work *damageWork, d score.Damage) (err error) {
-	t, lang := f.others, work.lang
-	line, err := f.tableLine(work, d)
-	if err != nil {
-		return err
-	}
-	work.unit = lang.Say("ruling.imps")
-	if t.Method == score.Matchpoints {
-		work.unit = lang.Say("ruling.mp")
-	}
-	work.facts = []print.Fact{{Name: lang.Say("ruling.scores"), Value: lang.Say("scoring.this-one",
-		words.N("n", len(t.Lines)))}, {Name: lang.Heading("ruling.points"), Value: lang.Method(t.Method)}}
-	if work.report, err = t.Board.Damage(line, d); err != nil {
-		return withFile(f.traveller, err)
-	}
-
-	board := t.Board
-	board.Lines = slices.Clone(board.Lines)
-	board.Lines[line].Result = work.report.Award
-	scored, err := board.Score()
-	if err != nil {
-		return err
-	}
-	if board.Method == score.Matchpoints {
-		work.tables = append(work.tables, print.Frequencies(lang,
-			lang.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ns"))), scored.NS))
-		if scored.EW != scored.NS {
-			work.tables = append(work.tables, print.Frequencies(lang,
-				lang.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ew"))),
-				scored.EW))
-		}
-	}
-	three, err := print.DamageResultTables(lang, &board, scored,
-		score.LineDamage{Line: line, DamageReport: work.report})
-	work.tables = append(work.tables, three...)
-	return err
-}
-
-// tableLine returns the index of the traveller's line for the pair in the flags. Without a pair, it
-// adds a line for the actual result.
-func (f *damageFlags) tableLine(work *damageWork, d score.Damage) (int, error) {
-	t := f.others
-	line := -1
-	pairWithActual := ""
-	for i, l := range t.Lines {
-		if l.NS == f.pair {
-			line = i
-		}
-		if !l.Result.IsAdjusted() && l.Result.NS.IsReal() && len(d.Actual.Parts) == 1 && l.Result.NS.Parts[0].Score == d.Actual.Parts[0].Score {
-			pairWithActual = l.NS
-		}
-	}
-	switch {
-	case line >= 0:
-		return line, nil
-	case f.pair != "":
-		return 0, words.Errorf("scoring.no-result-north-south",
-			words.Name("traveller", f.traveller), words.Name("pair", plain.Quote(f.pair)))
-	}
-	if pairWithActual != "" {
-		work.warnings = append(work.warnings,
-			words.New("scoring.traveller-has-actual-result", words.Name("same", pairWithActual)))
-	}
-	thisTable := work.lang.Say("scoring.this-table")
-	t.Lines = append(t.Lines, score.Line{NS: thisTable, EW: thisTable, Result: score.BothSides(d.Actual)})
-	return len(t.Lines) - 1, nil
+	return append(f.conditions.settings(), settings(
+		setting{"method", f.method},
+		setting{"expected", f.expected},
+		setting{"trim", f.trim},
+		setting{"conventions", f.conventions},
+	)...)
 }
