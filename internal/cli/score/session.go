@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score"
@@ -67,19 +66,30 @@ func (u *ui) session() term.Command {
 // scoreSession is one run of the command: its flags, then the session that it scores.
 type scoreSession struct {
 	scoreOutput
-	method, factoring, datum, rulings string
-	artificial, names, sheet, hands   string
-	proven, sections, conventions     string
-	dd                                bool
-	winners                           int
-	namesRequested                    bool     // --names yes
-	unnamedPairs                      []string // --without: pairs whose names are not shown
-	watch                             bool
-	until                             string
+	method      string
+	winners     int // number of rankings; 0 means as in the file
+	factoring   string
+	datum       string // factored or plain
+	conventions string
+	sections    string // together or apart
+	artificial  string // averages or percent
+
+	rulings string // file with rulings
+	sheet   string // page for the rulings
+	hands   string // file with the hands
+	proven  string // evidence that proves the hands
+	dd      bool   // add double-dummy results
+
+	names          string   // yes or no
+	namesRequested bool     // --names yes was given
+	unnamedPairs   []string // --without: pairs whose names are not shown
+
+	watch bool
+	until string // time when the results become final
 
 	lang       explain.Language
 	explain    bool
-	convention *score.Convention // parsed --conventions; nil without the flag
+	convention *score.Convention // parsed conventions; nil without the flag
 
 	scored       *resultfile.Scored
 	rulingEffect *apply.Applied
@@ -120,23 +130,6 @@ func (s *scoreSession) scoreFiles(ctx context.Context, u *ui, files []string) er
 	return s.run(u, files[0])
 }
 
-// checkFlags returns an error for flags that conflict or have wrong values. It parses --conventions.
-func (s *scoreSession) checkFlags(u *ui, files []string) (err error) {
-	if err := s.checkWatchFlags(u, files); err != nil {
-		return err
-	}
-	if s.winners < 0 || s.winners > 2 {
-		return words.Errorf("scoring.winners-want-1-or", words.N("winners", s.winners))
-	}
-	if s.rulings == "" && s.sheet != "" {
-		return term.Hint(words.Errorf("scoring.sheet-without-rulings"), "scoring.rulings-file-names-them")
-	}
-	if s.conventions != "" {
-		s.convention, err = score.ParseConvention(s.conventions)
-	}
-	return err
-}
-
 // run scores a file that is not a web page.
 func (s *scoreSession) run(u *ui, file string) error {
 	in, err := u.open(file)
@@ -144,9 +137,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 		return err
 	}
 	defer in.Close()
-	data := bufio.NewReaderSize(in, 64<<10)
-	head, _ := data.Peek(16 << 10)
-	form := resultfile.DetectFormat(file, head)
+	data, form := detectFormat(file, in)
 	if form == resultfile.Matches {
 		return s.scoreMatches(u, file, data)
 	}
@@ -155,17 +146,25 @@ func (s *scoreSession) run(u *ui, file string) error {
 		return err
 	}
 	f, err := resultfile.Read(form, file, data, o)
-	if several := new(printed.SeveralError); errors.As(err, &several) && term.IsTerminal(u.In) {
+	var several *printed.SeveralError
+	switch {
+	case errors.As(err, &several) && term.IsTerminal(u.In):
 		number, err := u.askEveningNumber(several)
 		if err != nil {
 			return err
 		}
 		return s.run(u, fmt.Sprintf("%s#%d", file, number))
-	}
-	if err != nil {
+	case err != nil:
 		return readError(file, err)
 	}
 	return s.printScored(u, file, f)
+}
+
+// detectFormat returns a reader of a whole file and the format that its start shows.
+func detectFormat(file string, in io.Reader) (*bufio.Reader, resultfile.Format) {
+	r := bufio.NewReaderSize(in, 64<<10)
+	head, _ := r.Peek(16 << 10) // The reader will return the error again.
+	return r, resultfile.DetectFormat(file, head)
 }
 
 // printScored scores the results of a file and prints them.
@@ -198,23 +197,6 @@ func (s *scoreSession) printScored(u *ui, file string, f *resultfile.File) (err 
 	return s.sourceError(file, f)
 }
 
-// checkMethodFlags returns an error for a flag that has no meaning with the session's scoring method.
-func (s *scoreSession) checkMethodFlags() error {
-	method := s.scored.Score.Method
-	wrongMethod := func(flag string, wanted score.Method) error {
-		return words.Errorf("scoring.flag-of-method",
-			words.Name("flag", flag), words.T("wanted", apply.MethodText(wanted)),
-			words.T("method", apply.MethodText(method)))
-	}
-	switch {
-	case s.factoring != "" && method != score.Matchpoints:
-		return wrongMethod("--factoring", score.Matchpoints)
-	case s.datum != "" && method != score.Butler:
-		return wrongMethod("--datum", score.Butler)
-	}
-	return nil
-}
-
 // printSession prints the evening as JSON if requested, otherwise the text that printText writes.
 func (s *scoreSession) printSession(u *ui, printText func(io.Writer)) error {
 	if u.JSON {
@@ -236,82 +218,9 @@ func (u *ui) askEveningNumber(several *printed.SeveralError) (int, error) {
 		return 0, err
 	}
 	number, err := strconv.Atoi(strings.TrimSpace(answer))
-	if !slices.ContainsFunc(several.Evenings, func(e printed.Evening) bool { return e.Number == number }) {
+	isNumber := func(e printed.Evening) bool { return e.Number == number }
+	if !slices.ContainsFunc(several.Evenings, isNumber) {
 		return 0, words.Errorf("scoring.no-such-evening", words.Name("answer", plain.QuoteExcerpt(answer)))
 	}
 	return number, err
-}
-
-// followedConvention returns the name of the convention that the file's points follow, if it differs
-// from the settings.
-func (s *scoreSession) followedConvention() words.Text {
-	if s.scored.Neuberg != nil {
-		return s.scored.Report.FollowsText
-	}
-	return words.Text{}
-}
-
-// applyRulings applies the rulings to the session and writes their sheet.
-func (s *scoreSession) applyRulings(u *ui) error {
-	list, err := s.readRulings(u)
-	if err != nil {
-		return err
-	}
-	half := s.scored.Report != nil && s.scored.Report.HalfScale
-	if s.rulingEffect, err = apply.ToSession(s.scored.Score.Session(), list, half); err != nil {
-		return resultError(words.Verbatim(s.rulings), err)
-	}
-	s.rulingsSheet = print.RulingsSheet(s.lang, s.rulingEffect, s.scored.Title,
-		s.translate(s.followedConvention()))
-	u.warnAll(s.rulingsSheet.Warnings)
-	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).writeSheet(u, s.rulingsSheet)
-}
-
-func (s *scoreSession) readRulings(u *ui) ([]apply.Ruling, error) {
-	in, err := u.open(s.rulings)
-	if err != nil {
-		return nil, err
-	}
-	defer in.Close()
-	list, err := apply.ReadRulings(in)
-	if err != nil {
-		err = resultError(words.Verbatim(s.rulings), err)
-	}
-	return list, err
-}
-
-// options returns the options for a file of the given form, according to the flags.
-func (s *scoreSession) options(form resultfile.Format) (o resultfile.Options, err error) {
-	o.Options = bridgemate.Options{
-		Method:   s.method,
-		Winners:  s.winners,
-		Sections: s.sections,
-		Percent:  s.artificial == "percent",
-		NoNames:  s.names == "no",
-	}
-	o.Conventions = s.convention
-	if s.method != "" {
-		if _, err := score.ParseMethod(s.method); err != nil {
-			return o, err
-		}
-	}
-	if form != resultfile.Devices {
-		flag := firstUsed(flagUse{"--sections", s.sections != ""},
-			flagUse{"--artificial", s.artificial == "percent"})
-		if flag != "" {
-			return o, words.Errorf("scoring.for-evening", words.Name("flag", flag))
-		}
-	}
-	if s.factoring != "" {
-		factoring, err := score.ParseFactoring(s.factoring)
-		if err != nil {
-			return o, err
-		}
-		o.Factoring = &factoring
-	}
-	if s.datum != "" {
-		plain := s.datum == "plain"
-		o.PlainDatum = &plain
-	}
-	return o, nil
 }

@@ -1,7 +1,6 @@
 package score
 
 import (
-	"bufio"
 	"crypto/sha256"
 	"fmt"
 	"io"
@@ -62,16 +61,21 @@ func (s *scoreSession) scoreField(u *ui, files []string) error {
 
 // checkFieldFlags returns an error for a flag that has no meaning with several files.
 func (s *scoreSession) checkFieldFlags() error {
-	flag := firstUsed(flagUse{"--rulings", s.rulings != ""}, flagUse{"--hands", s.hands != ""}, flagUse{"--proven", s.proven != ""},
-		flagUse{"--dd", s.dd}, flagUse{"--explain", s.explain})
+	flag := firstUsed(
+		flagUse{"--rulings", s.rulings != ""},
+		flagUse{"--hands", s.hands != ""},
+		flagUse{"--proven", s.proven != ""},
+		flagUse{"--dd", s.dd},
+		flagUse{"--explain", s.explain},
+	)
 	if flag != "" {
 		return words.Errorf("field.flag", words.Name("flag", flag))
 	}
 	return nil
 }
 
-// checkDifferent returns an error if two names refer to the same file or to files with the same contents, because their
-// results would count twice. Errors in reading are reported later.
+// checkDifferent returns an error if two names refer to the same file or to files with the same
+// contents, because their results would count twice. Errors in reading are reported later.
 func checkDifferent(names []string) error {
 	type contents struct {
 		sum     [sha256.Size]byte
@@ -150,9 +154,7 @@ func (s *scoreSession) readClub(u *ui, file string) (*resultfile.File, error) {
 		return nil, err
 	}
 	defer in.Close()
-	data := bufio.NewReaderSize(in, 64<<10)
-	head, _ := data.Peek(16 << 10)
-	form := resultfile.DetectFormat(file, head)
+	data, form := detectFormat(file, in)
 	if form == resultfile.Matches {
 		return nil, withFile(file, words.Errorf("field.matches"))
 	}
@@ -167,8 +169,8 @@ func (s *scoreSession) readClub(u *ui, file string) (*resultfile.File, error) {
 	return f, nil
 }
 
-// readClubHands returns the hands in a results file. It reads the file again, because results are read as a
-// stream, and hands only from a whole file.
+// readClubHands returns the hands in a results file. It reads the file again, because results are read
+// as a stream, and hands only from a whole file.
 func readClubHands(file string, f *resultfile.File) map[int]evening.Hand {
 	if f.Pages != nil {
 		return evening.HandsOnPages(f.Pages)
@@ -194,7 +196,8 @@ func (s *scoreSession) hideFieldNames(joined *field.Field, clubs []field.Club) e
 	return nil
 }
 
-// fieldEvening returns the evening of the field with the rankings of the clubs, the hands and possible mistakes.
+// fieldEvening returns the evening of the field with the rankings of the clubs, the hands and possible
+// mistakes.
 func fieldEvening(joined *field.Field, clubs []field.Club) *evening.Evening {
 	e := evening.FromSession(joined.Scored, nil)
 	e.AddHandsByName(joined.Hands)
@@ -210,9 +213,10 @@ func (s *scoreSession) printField(out io.Writer, clubs []field.Club) {
 	fmt.Fprintln(out, s.lang.Say("field.heading", words.T("files", words.Count("count.files", len(clubs)))))
 	s.printText(out)
 	for _, c := range clubs {
-		results, pairs := c.Scored.Session.Results(), len(c.Scored.Score.Pairs)
-		fmt.Fprintf(out, "\n%s\n\n", s.lang.Say("field.club", words.Name("club", c.Name),
-			words.T("results", words.Count("count.results", results)), words.T("pairs", words.Count("count.pairs", pairs))))
+		results := words.Count("count.results", c.Scored.Session.Results())
+		pairs := words.Count("count.pairs", len(c.Scored.Score.Pairs))
+		fmt.Fprintf(out, "\n%s\n\n", s.lang.Say("field.club",
+			words.Name("club", c.Name), words.T("results", results), words.T("pairs", pairs)))
 		s.printPairs(out, c.Scored.Score, c.Scored.Names())
 	}
 }

@@ -1,7 +1,6 @@
 package score
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"os"
@@ -58,21 +57,23 @@ func (s *scoreSession) checkWatchFlags(u *ui, files []string) error {
 		}
 		return nil
 	}
-	flag := firstUsed(flagUse{"--json", u.JSON}, flagUse{"--html", s.HTML != ""},
-		flagUse{"--rulings", s.rulings != ""}, flagUse{"--dd", s.dd})
+	flag := firstUsed(
+		flagUse{"--json", u.JSON},
+		flagUse{"--html", s.HTML != ""},
+		flagUse{"--rulings", s.rulings != ""},
+		flagUse{"--dd", s.dd},
+	)
 	if flag != "" {
 		return words.Errorf("watch.flag", words.Name("flag", flag))
 	}
-	info, err := os.Stat(files[0])
-	switch {
-	case len(files) > 1 || files[0] == "-":
-		return words.Errorf("watch.one-file")
-	case err != nil:
-		return err
-	case info.IsDir():
+	if len(files) > 1 || files[0] == "-" {
 		return words.Errorf("watch.one-file")
 	}
-	return nil
+	info, err := os.Stat(files[0])
+	if err == nil && info.IsDir() {
+		err = words.Errorf("watch.one-file")
+	}
+	return err
 }
 
 // watchFile watches a file until the deadline or until the process is interrupted.
@@ -112,8 +113,8 @@ func untilTime(now time.Time, text string) (time.Time, error) {
 	if err != nil {
 		return clockTime, words.Errorf("watch.found-until", words.Name("text", plain.QuoteExcerpt(text)))
 	}
-	until := time.Date(now.Year(), now.Month(), now.Day(), clockTime.Hour(), clockTime.Minute(), 0, 0,
-		now.Location())
+	year, month, day := now.Date()
+	until := time.Date(year, month, day, clockTime.Hour(), clockTime.Minute(), 0, 0, now.Location())
 	if until.Before(now) {
 		until = until.AddDate(0, 0, 1)
 	}
@@ -131,12 +132,13 @@ func (w *watcher) poll() error {
 	state := fileState{info.Size(), info.ModTime()}
 	if state == w.state {
 		if w.err != nil {
-			err, w.err = w.err, nil
-			w.printOnce(message{kind: kindError, text: err.Error()}, words.ErrorText(err))
+			w.printOnce(message{kind: kindError, text: w.err.Error()}, words.ErrorText(w.err))
+			w.err = nil
 		}
 		return nil
 	}
-	w.state, w.err = state, w.read()
+	w.state = state
+	w.err = w.read()
 	return nil
 }
 
@@ -178,9 +180,7 @@ func (w *watcher) scoreFile() (*resultfile.Scored, error) {
 		return nil, err
 	}
 	defer in.Close()
-	data := bufio.NewReaderSize(in, 64<<10)
-	head, _ := data.Peek(16 << 10)
-	form := resultfile.DetectFormat(w.file, head)
+	data, form := detectFormat(w.file, in)
 	if form == resultfile.Matches {
 		return nil, words.Errorf("watch.matches")
 	}
