@@ -127,14 +127,15 @@ func parseCarry(line string) (c series.Carry, err error) {
 	if len(fields) == 3 {
 		c.Side = strings.ToUpper(fields[1])
 	}
-	if c.Side == "WE" || c.Side == "EO" {
+	if c.Side == "WE" || c.Side == "EO" { // as written in Polish and French
 		c.Side = "EW"
 	}
-	if len(fields) == 2 || len(fields) == 3 && (c.Side == "NS" || c.Side == "EW") {
-		c.Result, err = score.ParseFrac(strings.TrimSuffix(fields[len(fields)-1], "%"))
-		return c, err
+	hasSide := len(fields) == 3 && (c.Side == "NS" || c.Side == "EW")
+	if len(fields) != 2 && !hasSide {
+		return c, words.Errorf("scoring.found-want-pair-result", words.Name("line", plain.QuoteExcerpt(line)))
 	}
-	return c, words.Errorf("scoring.found-want-pair-result", words.Name("line", plain.QuoteExcerpt(line)))
+	c.Result, err = score.ParseFrac(strings.TrimSuffix(fields[len(fields)-1], "%"))
+	return c, err
 }
 
 // rankingSheet returns the ranking as a table.
@@ -190,7 +191,16 @@ func rankingValue(m score.Method, pairs []series.Pair) any {
 	}{Method: m.String()}
 	for i := range pairs {
 		p := &pairs[i]
-		out.Pairs = append(out.Pairs, row{p.Place, p.Tied, print.PairNumber(p.Pair), p.Side, p.Results, p.Carry, print.Rounded(p.Total), p.Total})
+		out.Pairs = append(out.Pairs, row{
+			Place:        p.Place,
+			Tied:         p.Tied,
+			Pair:         print.PairNumber(p.Pair),
+			Side:         p.Side,
+			ResultsExact: p.Results,
+			CarryExact:   p.Carry,
+			Total:        print.Rounded(p.Total),
+			TotalExact:   p.Total,
+		})
 	}
 	return out
 }
