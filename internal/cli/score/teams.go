@@ -26,7 +26,11 @@ func (s *scoreSession) scoreMatches(u *ui, file string, input io.Reader) error {
 	sheet := print.EventSheet(s.lang, event, unruled)
 	s.evening = evening.FromMatches(file, event, unruled, nil)
 	if s.rulings != "" {
-		rulings, ruledEvent, scored, err := s.ruledMatches(u, file, event)
+		rulings, err := s.readRulings(u)
+		if err != nil {
+			return err
+		}
+		ruledEvent, scored, err := s.ruledMatches(file, event, rulings)
 		if err != nil {
 			return err
 		}
@@ -46,22 +50,20 @@ func (s *scoreSession) scoreMatches(u *ui, file string, input io.Reader) error {
 	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).printResult(u, sheet, s.evening)
 }
 
-// ruledMatches reads the rulings and applies them to the matches.
-func (s *scoreSession) ruledMatches(u *ui, file string, event *teams.Event) ([]apply.Ruling, *teams.Event, *teams.EventScore, error) {
-	rulings, err := s.readRulings(u)
-	if err != nil {
-		return nil, nil, nil, err
-	}
+// ruledMatches returns the matches after the rulings, and their score.
+func (s *scoreSession) ruledMatches(
+	file string, event *teams.Event, rulings []apply.Ruling,
+) (*teams.Event, *teams.EventScore, error) {
 	ruled, err := apply.ToMatches(event, rulings)
 	if err != nil {
-		return nil, nil, nil, resultError(words.Verbatim(s.rulings), err)
+		return nil, nil, resultError(words.Verbatim(s.rulings), err)
 	}
 	scored, err := ruled.Score()
 	if err != nil {
-		return nil, nil, nil, words.Errorf("scoring.with",
+		return nil, nil, words.Errorf("scoring.with",
 			words.Name("file", file), words.Name("rulings", s.rulings), words.E("what", err))
 	}
-	return rulings, ruled, scored, nil
+	return ruled, scored, nil
 }
 
 // sheetWithRulings returns a sheet with the rulings and the tables before and after.
@@ -82,15 +84,14 @@ func (s *scoreSession) sheetWithRulings(list []apply.Ruling, before, after *prin
 		rulings.Rows = append(rulings.Rows, []string{fmt.Sprint(list[i].Line), list[i].Text, list[i].Reason})
 	}
 	sheet.Tables = append(sheet.Tables, rulings)
-	for _, part := range []struct {
-		name  string
-		sheet *print.Sheet
-	}{{"ruling.before", before}, {"ruling.after", after}} {
-		for _, t := range part.sheet.Tables {
-			t.Caption += ", " + w.Say(part.name)
+	addTables := func(tables []print.Table, captionKey string) {
+		for _, t := range tables {
+			t.Caption += ", " + w.Say(captionKey)
 			sheet.Tables = append(sheet.Tables, t)
 		}
 	}
+	addTables(before.Tables, "ruling.before")
+	addTables(after.Tables, "ruling.after")
 	if len(list) > 0 {
 		c := list[0].Case
 		sheet.Case = &c
