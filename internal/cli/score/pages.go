@@ -21,7 +21,8 @@ func (s *scoreSession) readWebPages(args []string) (f *resultfile.File, ok bool,
 	if err != nil || !ok {
 		return nil, ok, err
 	}
-	if flag := firstUsed(flagUse{"--method", s.method != ""}, flagUse{"--winners", s.winners != 0}); flag != "" {
+	flag := firstUsed(flagUse{"--method", s.method != ""}, flagUse{"--winners", s.winners != 0})
+	if flag != "" {
 		return nil, true, words.Errorf("pages.flag", words.Name("flag", flag))
 	}
 	o, err := s.options(resultfile.Pages)
@@ -37,9 +38,11 @@ func (s *scoreSession) printPages(out io.Writer) {
 	pages, r := s.scored.Pages, s.scored.Pages.Report
 	printLine := func(key string, args ...words.Arg) { fmt.Fprintln(out, s.lang.Say(key, args...)) }
 
-	printLine("pages.heading", words.Name("program", string(pages.Generator)), words.T("boards", words.Count("count.boards", len(pages.Boards))),
-		words.T("results",
-			words.Count("count.results", r.Results)), words.T("byes", words.Count("count.byes", r.Byes)),
+	printLine("pages.heading",
+		words.Name("program", string(pages.Generator)),
+		words.T("boards", words.Count("count.boards", len(pages.Boards))),
+		words.T("results", words.Count("count.results", r.Results)),
+		words.T("byes", words.Count("count.byes", r.Byes)),
 		words.T("director", words.Count("count.director-lines", r.Directors)))
 	printLine("pages.recomputed", words.N("equal", r.PointsEqual), words.N("n", r.Points))
 	if r.PairPoints > 0 {
@@ -61,17 +64,25 @@ func (s *scoreSession) printPages(out io.Writer) {
 		printLine("pages.gain-limit", words.N("limit", pages.Session.GainLimit))
 	}
 
-	if tables := s.tableComparison; tables != nil {
-		printLine("pages.double-dummy", words.N("equal", tables.TricksEqual), words.N("n", tables.Tricks),
-			words.N("minimax", tables.MinimaxEqual), words.N("of", tables.Minimax))
-		if len(tables.Boards) > 0 {
-			fmt.Fprintln(out, "  "+s.lang.Say("pages.double-dummy-boards",
-				words.Name("list", boardrange.Format(tables.Boards))))
-		}
-	}
+	s.printTableComparison(out)
 	s.printDeducedRulings(out)
 	for i := range r.Differences {
 		fmt.Fprintln(out, "  "+s.pageDifference(&r.Differences[i]))
+	}
+}
+
+// printTableComparison reports how far the pages' double-dummy tables agree with the solved ones.
+func (s *scoreSession) printTableComparison(out io.Writer) {
+	tables := s.tableComparison
+	if tables == nil {
+		return
+	}
+	fmt.Fprintln(out, s.lang.Say("pages.double-dummy",
+		words.N("equal", tables.TricksEqual), words.N("n", tables.Tricks),
+		words.N("minimax", tables.MinimaxEqual), words.N("of", tables.Minimax)))
+	if len(tables.Boards) > 0 {
+		boards := words.Name("list", boardrange.Format(tables.Boards))
+		fmt.Fprintln(out, "  "+s.lang.Say("pages.double-dummy-boards", boards))
 	}
 }
 
@@ -133,14 +144,16 @@ func (s *scoreSession) pageDifference(d *clubpages.Difference) string {
 
 // compareTables compares the double-dummy tables on the pages with the solved ones.
 func (s *scoreSession) compareTables(e *evening.Evening) {
-	tables, pars := map[int]string{}, map[int]int{}
+	tables := map[int]string{} // by board number
+	pars := map[int]int{}
 	for i := range e.Boards {
 		b := &e.Boards[i]
 		if b.Par == nil {
 			continue
 		}
 		number := evening.BoardNumber(b.Board)
-		tables[number], pars[number] = b.DoubleDummy, b.Par.Score
+		tables[number] = b.DoubleDummy
+		pars[number] = b.Par.Score
 	}
 	s.tableComparison = s.scored.Pages.CompareDoubleDummy(tables, pars)
 }
