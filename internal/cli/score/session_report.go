@@ -24,6 +24,13 @@ func (s *scoreSession) printReport(out io.Writer) {
 		fmt.Fprintf(out, "  %s\n", w.Say("ruling.pair-has-no-results", words.Name("typed", plain.Text(id))))
 	}
 	s.printConvention(out)
+	s.printOmitted(out)
+	s.printDifferences(out)
+}
+
+// printOmitted lists the lines of the file that could not be compared.
+func (s *scoreSession) printOmitted(out io.Writer) {
+	r, w := s.scored.Report, s.lang
 	for _, line := range r.Unstated {
 		what := w.Say("scoring.left-out-comparison-one")
 		if line.Printed {
@@ -31,24 +38,39 @@ func (s *scoreSession) printReport(out io.Writer) {
 		}
 		fmt.Fprintf(out, "  %s\n", w.Say("scoring.line-board-pairs-score",
 			words.N("line", line.Line), words.Name("board", plain.Text(line.Board)),
-			words.Name("ns", plain.Text(line.NS)), words.Name("ew", plain.Text(line.EW)), words.Name("what", what)))
+			words.Name("ns", plain.Text(line.NS)), words.Name("ew", plain.Text(line.EW)),
+			words.Name("what", what)))
 	}
 	for _, line := range r.NoContracts {
 		fmt.Fprintf(out, "  %s\n", w.Say("scoring.line-no-contract",
 			words.N("line", line.Line), words.Name("board", plain.Text(line.Board)),
-			words.Name("ns", plain.Text(line.NS)), words.Name("ew", plain.Text(line.EW)), words.Name("contract", plain.QuoteExcerpt(line.Contract))))
+			words.Name("ns", plain.Text(line.NS)), words.Name("ew", plain.Text(line.EW)),
+			words.Name("contract", plain.QuoteExcerpt(line.Contract))))
 	}
-	s.printDifferences(out)
 }
 
-// The slices reportKinds and reportReasons determine the order of the report.
-var (
-	reportKinds   = []printed.Kind{printed.RawScore, printed.Datum, printed.Points, printed.Total, printed.Percentage, printed.Place}
-	reportReasons = []printed.Reason{printed.Rounded, printed.NotFactored, printed.NotScaled, printed.TieBroken, printed.Overridden, printed.Unexplained}
-)
+// reportKinds determines the order of the kinds of values in the report.
+var reportKinds = []printed.Kind{
+	printed.RawScore,
+	printed.Datum,
+	printed.Points,
+	printed.Total,
+	printed.Percentage,
+	printed.Place,
+}
 
-// kindWord returns the catalogue key for the name of a kind.
-func kindWord(k printed.Kind) string {
+// reportReasons determines the order of the reasons for differences in the report.
+var reportReasons = []printed.Reason{
+	printed.Rounded,
+	printed.NotFactored,
+	printed.NotScaled,
+	printed.TieBroken,
+	printed.Overridden,
+	printed.Unexplained,
+}
+
+// kindKey returns the catalogue key for the name of a kind.
+func kindKey(k printed.Kind) string {
 	switch k {
 	case printed.RawScore:
 		return "scoring.scores-contracts"
@@ -89,10 +111,12 @@ func (s *scoreSession) counts(n int, kind printed.Kind) string {
 func (s *scoreSession) comparedKinds() (kinds []printed.Kind) {
 	method := s.scored.Score.Method
 	for _, k := range reportKinds {
-		if k == printed.Datum && method != score.Butler || k == printed.Percentage && method != score.Matchpoints {
-			continue
+		switch {
+		case k == printed.Datum && method != score.Butler:
+		case k == printed.Percentage && method != score.Matchpoints:
+		default:
+			kinds = append(kinds, k)
 		}
-		kinds = append(kinds, k)
 	}
 	return kinds
 }
@@ -104,12 +128,14 @@ func (s *scoreSession) printAnswer(out io.Writer) {
 	all := 0
 	var missing []string
 	for _, k := range s.comparedKinds() {
-		if all += r.Compared[k]; r.Compared[k] == 0 {
-			missing = append(missing, w.Say(kindWord(k)))
+		all += r.Compared[k]
+		if r.Compared[k] == 0 {
+			missing = append(missing, w.Say(kindKey(k)))
 		}
 	}
 	fmt.Fprintf(out, "\n%s\n", w.Say("scoring.prints-values",
-		words.Name("name", s.scored.Name), words.T("values", words.Count("count.values", all)), words.Name("parts", s.counts(all, ""))))
+		words.Name("name", s.scored.Name), words.T("values", words.Count("count.values", all)),
+		words.Name("parts", s.counts(all, ""))))
 	if len(missing) > 0 {
 		fmt.Fprintf(out, "  %s\n",
 			w.Say("scoring.not-printed", words.Name("kinds", strings.Join(missing, ", "))))
@@ -124,7 +150,7 @@ func (s *scoreSession) printCompared(out io.Writer) {
 		fmt.Fprintf(out, "  %s\n", w.Say("scoring.matchpoints-on-scale-1"))
 	}
 	for _, k := range s.comparedKinds() {
-		kind := words.Name("kind", w.Say(kindWord(k)))
+		kind := words.Name("kind", w.Say(kindKey(k)))
 		if n := r.Compared[k]; n == 0 {
 			fmt.Fprintf(out, "  %s\n", w.Say("scoring.none-printed-not-compared", kind))
 		} else {
@@ -187,30 +213,34 @@ const maxDifferences = 3
 // printDifferences lists the differences. Those with a known reason, and long lists, are only
 // printed with --explain.
 func (s *scoreSession) printDifferences(out io.Writer) {
-	count, known, w := 0, 0, s.lang
+	listed, known, w := 0, 0, s.lang
 	for _, d := range s.scored.Report.Differences {
 		if d.Reason != printed.Unexplained && !s.explain {
 			known++
 			continue
 		}
-		if count++; count == 1 {
+		listed++
+		if listed == 1 {
 			fmt.Fprintf(out, "\n%s\n", w.Say("scoring.differences"))
 		}
-		if count > maxDifferences && !s.explain {
-			continue
+		if listed <= maxDifferences || s.explain {
+			fmt.Fprintf(out, "  %s\n", s.difference(d))
 		}
-		fmt.Fprintf(out, "  %s\n", w.Say("scoring.printed",
-			words.Name("where",
-				s.position(d)), words.T("kind", d.Kind.Text()), words.Name("printed", d.Printed),
-			words.Name("exact", s.exact(d)), words.Name("reason", s.reason(d.Reason))))
 	}
-	if count > maxDifferences && !s.explain {
-		fmt.Fprintf(out, "  %s\n", w.Say("card.more", words.N("n", count-maxDifferences)))
+	if listed > maxDifferences && !s.explain {
+		fmt.Fprintf(out, "  %s\n", w.Say("card.more", words.N("n", listed-maxDifferences)))
 	}
 	if known > 0 {
 		fmt.Fprintf(out, "  %s\n", w.Say("scoring.reason-known",
 			words.T("values", words.Count("count.values", known)), words.Name("flag", "-v")))
 	}
+}
+
+// difference formats a difference on one line.
+func (s *scoreSession) difference(d printed.Difference) string {
+	return s.lang.Say("scoring.printed",
+		words.Name("where", s.position(d)), words.T("kind", d.Kind.Text()), words.Name("printed", d.Printed),
+		words.Name("exact", s.exact(d)), words.Name("reason", s.reason(d.Reason)))
 }
 
 // position returns the line of a difference in the file, with its board and pair.
