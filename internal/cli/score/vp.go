@@ -15,81 +15,95 @@ import (
 
 func (u *ui) vp() term.Command {
 	var o scoreOutput
-	scaleName, roundingName, nonOffenders := "wbf2013", "non-offenders", ""
-	var boards int
-	var table bool
+	f := vpFlags{scale: "wbf2013", rounding: "non-offenders"}
 	return term.Command{
 		Use: "vp MARGIN --boards N",
 		Example: `  fairdeal score vp 23 --boards 16 --scale wbf2013
   fairdeal score vp --table --boards 24`,
 		First: "scale boards table",
 		Flags: term.Flags{
-			"scale":         term.Suggest(&scaleName, "wbf2013", "wbf-discrete", "25-0"),
-			"boards":        &boards,
-			"table":         &table,
-			"rounding":      &roundingName,
-			"non-offenders": term.OneOf(&nonOffenders, "us", "them"),
+			"scale":         term.Suggest(&f.scale, "wbf2013", "wbf-discrete", "25-0"),
+			"boards":        &f.boards,
+			"table":         &f.table,
+			"rounding":      &f.rounding,
+			"non-offenders": term.OneOf(&f.nonOffenders, "us", "them"),
 		},
 		JSON:   true,
 		Signed: true,
-		Run: func(in *term.Line) error {
-			scale, err := teams.ParseScale(scaleName)
-			if err != nil {
-				return err
-			}
-			if boards == 0 {
-				return term.Hint(words.Errorf("scoring.number-boards-missing"), "scoring.boards-16")
-			}
-			t, err := scale.Table(boards)
-			if err != nil {
-				return err
-			}
-			if table {
-				if len(in.Args) > 0 {
-					return words.Errorf("scoring.margin-table-want-one")
-				}
-				return o.printResult(u, vpSheet(o.language(u), t), vpValue(t))
-			}
-			if len(in.Args) != 1 {
-				return term.Hint(words.Errorf("scoring.arguments-want-one-margin", words.N("n", len(in.Args))),
-					"scoring.table-prints-whole-scale")
-			}
-			result, rounding, err := convertMargin(in.Args[0], t, roundingName, nonOffenders)
-			if err != nil {
-				return err
-			}
-			return o.printResult(u, resultSheet(o.language(u), t, rounding, result), result)
-		},
+		Run:    func(in *term.Line) error { return u.printVP(in.Args, &f, &o) },
 	}
 }
 
+// vpFlags contains the flags of vp.
+type vpFlags struct {
+	scale        string
+	boards       int
+	table        bool // print the whole scale
+	rounding     string
+	nonOffenders string // us or them; "" if no team offended
+}
+
+// printVP prints the victory points for a margin, or the whole scale.
+func (u *ui) printVP(args []string, f *vpFlags, o *scoreOutput) error {
+	scale, err := teams.ParseScale(f.scale)
+	if err != nil {
+		return err
+	}
+	if f.boards == 0 {
+		return term.Hint(words.Errorf("scoring.number-boards-missing"), "scoring.boards-16")
+	}
+	t, err := scale.Table(f.boards)
+	switch {
+	case err != nil:
+		return err
+	case f.table && len(args) > 0:
+		return words.Errorf("scoring.margin-table-want-one")
+	case f.table:
+		return o.printResult(u, vpSheet(o.language(u), t), vpValue(t))
+	case len(args) != 1:
+		return term.Hint(words.Errorf("scoring.arguments-want-one-margin", words.N("n", len(args))),
+			"scoring.table-prints-whole-scale")
+	}
+	rounding, result, err := f.convertMargin(args[0], t)
+	if err != nil {
+		return err
+	}
+	return o.printResult(u, resultSheet(o.language(u), t, rounding, result), result)
+}
+
 // convertMargin converts a margin in IMPs to the victory points of both teams.
-func convertMargin(text string, t *teams.VPTable, roundingName, nonOffenders string) (r *vpResult, rounding teams.Rounding, err error) {
+func (f *vpFlags) convertMargin(text string, t *teams.VPTable) (rounding teams.Rounding, r *vpResult, err error) {
 	margin, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-").Replace(text))
 	if err != nil {
-		return nil, rounding, words.Errorf("scoring.margin", words.E("what", err))
+		return rounding, nil, words.Errorf("scoring.margin", words.E("what", err))
 	}
-	if rounding, err = teams.ParseRounding(roundingName); err != nil {
-		return nil, rounding, err
+	if rounding, err = teams.ParseRounding(f.rounding); err != nil {
+		return rounding, nil, err
 	}
 	blame := map[string]teams.Blame{
 		"":     teams.NoBlame,
 		"us":   teams.NonOffending,
 		"them": teams.Offending,
-	}[nonOffenders]
-	vp, err := rounding.VictoryPoints(t, margin, blame)
+	}[f.nonOffenders]
+	ours, err := rounding.VictoryPoints(t, margin, blame)
 	if err != nil {
-		return nil, rounding, term.Hint(err, "scoring.non-offenders-us-or")
+		return rounding, nil, term.Hint(err, "scoring.non-offenders-us-or")
 	}
 	theirs, err := rounding.VictoryPoints(t, margin.Neg(), -blame)
 	if err != nil {
-		return nil, rounding, err
+		return rounding, nil, err
 	}
 	r = &vpResult{
-		Scale: t.Scale.String(), Boards: t.Boards, Margin: print.Rounded(margin), MarginExact: margin,
-		VP: print.Rounded(vp), VPExact: vp, Other: print.Rounded(theirs), OtherExact: theirs,
+		Scale:       t.Scale.String(),
+		Boards:      t.Boards,
+		Margin:      print.Rounded(margin),
+		MarginExact: margin,
+		VP:          print.Rounded(ours),
+		VPExact:     ours,
+		Other:       print.Rounded(theirs),
+		OtherExact:  theirs,
 	}
-	return r, rounding, nil
+	return rounding, r, nil
 }
 
 // vpResult contains the victory points of both teams.
@@ -106,11 +120,15 @@ type vpResult struct {
 
 // resultSheet explains the victory points of a match.
 func resultSheet(lang explain.Language, t *teams.VPTable, rounding teams.Rounding, r *vpResult) *print.Sheet {
-	margin, boards := words.Name("margin", explain.Signed(r.MarginExact)), words.N("boards", r.Boards)
+	margin := words.Name("margin", explain.Signed(r.MarginExact))
+	boards := words.N("boards", r.Boards)
+	ours := words.Name("vp", print.FormatVP(t.Scale, r.VPExact))
+	theirs := words.Name("other", print.FormatVP(t.Scale, r.OtherExact))
 	s := &print.Sheet{
 		Title: lang.Say("scoring.victory-points-imps-over", margin, boards),
-		Results: []string{lang.Say("scoring.imps-over-boards", margin, boards, words.Name("scale", r.Scale),
-			words.Name("vp", print.FormatVP(t.Scale, r.VPExact)), words.Name("other", print.FormatVP(t.Scale, r.OtherExact)))},
+		Results: []string{
+			lang.Say("scoring.imps-over-boards", margin, boards, words.Name("scale", r.Scale), ours, theirs),
+		},
 	}
 	if r.MarginExact.IsInt() {
 		s.Steps = []string{lang.VP(t, int(r.MarginExact.Float()))}
@@ -133,18 +151,17 @@ func bandText(lang explain.Language, b teams.Band) string {
 
 // vpSheet returns the whole scale as a table.
 func vpSheet(lang explain.Language, t *teams.VPTable) *print.Sheet {
-	s := &print.Sheet{Title: lang.Say("scoring.scale-for-boards",
-		words.Name("scale", t.Scale.String()), words.N("boards", t.Boards)), Steps: []string{lang.VP(t, 0)}}
+	title := lang.Say("scoring.scale-for-boards",
+		words.Name("scale", t.Scale.String()), words.N("boards", t.Boards))
 	table := print.Table{
-		Caption: s.Title,
+		Caption: title,
 		Head:    []string{lang.Say("ruling.imps"), lang.Say("scoring.winner"), lang.Say("scoring.loser")},
 	}
 	for _, b := range t.Bands {
 		table.Rows = append(table.Rows,
 			[]string{bandText(lang, b), print.FormatVP(t.Scale, b.Winner), print.FormatVP(t.Scale, b.Loser)})
 	}
-	s.Tables = []print.Table{table}
-	return s
+	return &print.Sheet{Title: title, Steps: []string{lang.VP(t, 0)}, Tables: []print.Table{table}}
 }
 
 // vpValue returns the scale for JSON. "to" is null in the last band.
