@@ -43,8 +43,8 @@ func parseContract(text, by string) (score.Contract, error) {
 	text = strings.ReplaceAll(text, "\u2212", "-")
 	contract, err := score.ParseContract(text)
 	if err != nil {
-		return contract, resultError(words.New("scoring.the-contract", words.Name("text", plain.Quote(text))),
-			err)
+		where := words.New("scoring.the-contract", words.Name("text", plain.Quote(text)))
+		return contract, resultError(where, err)
 	}
 	if by == "" {
 		return contract, nil
@@ -78,11 +78,12 @@ func (u *ui) printContract(contract score.Contract, c *conditions, o *scoreOutpu
 	lang := o.language(u)
 	name := words.Contract("contract", contract.String())
 	vulnerable := words.Name("vulnerable", lang.Vulnerable(*vul))
+	result := lang.Say("scoring.vulnerable-ns-ew",
+		name, vulnerable, words.Name("ns", plus(value.NS)), words.Name("ew", plus(value.EW)))
 	s := &print.Sheet{
-		Title: lang.Say("scoring.vulnerable", name, vulnerable),
-		Steps: lang.Contract(contract, *vul),
-		Results: []string{lang.Say("scoring.vulnerable-ns-ew",
-			name, vulnerable, words.Name("ns", plus(value.NS)), words.Name("ew", plus(value.EW)))},
+		Title:   lang.Say("scoring.vulnerable", name, vulnerable),
+		Steps:   lang.Contract(contract, *vul),
+		Results: []string{result},
 	}
 	return o.printResult(u, s, value)
 }

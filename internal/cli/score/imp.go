@@ -80,10 +80,11 @@ func parseIMPBoard(args []string, c *conditions) (b teams.Board, err error) {
 		return b, err
 	}
 	b = teams.Board{Number: max(1, c.board), Closed: score.RawResult(0)}
-	for i, r := range []*score.Result{&b.Open, &b.Closed}[:len(args)] {
-		if *r, err = score.ParseResult(args[i], vul); err != nil {
-			return b, resultError(words.New("scoring.the-result", words.Name("text", plain.Quote(args[i]))),
-				err)
+	rooms := []*score.Result{&b.Open, &b.Closed}
+	for i, text := range args {
+		if *rooms[i], err = score.ParseResult(text, vul); err != nil {
+			where := words.New("scoring.the-result", words.Name("text", plain.Quote(text)))
+			return b, resultError(where, err)
 		}
 	}
 	return b, nil
