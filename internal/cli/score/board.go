@@ -35,32 +35,41 @@ func (u *ui) board() term.Command {
 		}.And(o.flags(), c.flags()),
 		JSON: true,
 		Run: func(in *term.Line) error {
-			data, err := u.read(in.Args[0])
-			if err != nil {
-				return err
-			}
-			if q.Vulnerable = c.vul; c.board > 0 {
+			q.Vulnerable = c.vul
+			if c.board > 0 {
 				q.Board = strconv.Itoa(c.board)
 			}
-			if q.Others = string(data); strings.EqualFold(filepath.Ext(in.Args[0]), ".csv") {
-				q.OthersFormat = apply.AsCSV
-			} else if !q.IsAboutOneTable() {
-				q.OthersFormat = apply.AsText
-			}
-			if q.IsAboutOneTable() {
-				return askTable(u, &o, &q, in.Args[0])
-			}
-			t, s, err := q.ScoreBoard()
-			if err != nil {
-				return questionError(in.Args[0], data, err)
-			}
-			out, err := print.BoardSheet(o.language(u), t, s)
-			if err != nil {
-				return withFile(in.Args[0], err)
-			}
-			return o.printResult(u, out, print.ReportBoard(t, s))
+			return u.scoreBoard(&o, &q, in.Args[0])
 		},
 	}
+}
+
+// scoreBoard answers a question about the results in a file: all of them or, with a pair or a result at
+// the table, those of one table.
+func (u *ui) scoreBoard(o *scoreOutput, q *apply.Question, file string) error {
+	data, err := u.read(file)
+	if err != nil {
+		return err
+	}
+	q.Others = string(data)
+	switch {
+	case strings.EqualFold(filepath.Ext(file), ".csv"):
+		q.OthersFormat = apply.AsCSV
+	case !q.IsAboutOneTable():
+		q.OthersFormat = apply.AsText
+	}
+	if q.IsAboutOneTable() {
+		return askTable(u, o, q, file)
+	}
+	board, scored, err := q.ScoreBoard()
+	if err != nil {
+		return questionError(file, data, err)
+	}
+	sheet, err := print.BoardSheet(o.language(u), board, scored)
+	if err != nil {
+		return withFile(file, err)
+	}
+	return o.printResult(u, sheet, print.ReportBoard(board, scored))
 }
 
 // askTable prints the results at one table, as played and after the ruling.
@@ -74,7 +83,8 @@ func askTable(u *ui, o *scoreOutput, q *apply.Question, file string) error {
 	}
 	answer, err := print.AnswerQuestion(o.language(u), q)
 	if err != nil {
-		if err = questionError(file, []byte(q.Others), err); q.Pair == "" && q.Actual == "" {
+		err = questionError(file, []byte(q.Others), err)
+		if q.Pair == "" && q.Actual == "" {
 			err = term.Hint(err, "scoring.pair-or-actual")
 		}
 		return err
