@@ -13,8 +13,10 @@ func Command(t *term.UI) term.Command {
 		Example: `  fairdeal score contract 4Hx-2 --by N --board 7
   fairdeal score board board7.txt
   fairdeal score damage --before 620 --after 500 --actual 150 --other 800 --offender EW`,
-		Flags:       term.Flags{"explain v": &u.explain},
-		Subcommands: []term.Command{u.contract(), u.imp(), u.vp(), u.board(), u.match(), u.damage(), u.session(), u.ranking()},
+		Flags: term.Flags{"explain v": &u.explain},
+		Subcommands: []term.Command{
+			u.contract(), u.imp(), u.vp(), u.board(), u.match(), u.damage(), u.session(), u.ranking(),
+		},
 	}
 }
 
