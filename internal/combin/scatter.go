@@ -5,7 +5,7 @@ import "math/bits"
 // Scatter moves bit i of set to the i-th lowest bit in mask, which has at most 56 bits. Processors
 // call this a parallel deposit.
 func Scatter(set, mask uint64) uint64 {
-	tables.Do(makeTables)
+	tablesOnce.Do(makeTables)
 	a, set := scatterByte(set, uint8(mask))
 	b, set := scatterByte(set, uint8(mask>>8))
 	c, set := scatterByte(set, uint8(mask>>16))

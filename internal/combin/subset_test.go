@@ -23,8 +23,8 @@ func rankSlowly(set uint64, n int) (r uint64) {
 // unrankThirteen returns the 13-element subset of the first n elements with rank r, by a
 // lookup in each table.
 func unrankThirteen(r uint64, n int) uint64 {
-	tables.Do(makeTables)
-	u := start(r)
+	tablesOnce.Do(makeTables)
+	u := startUnranking(r)
 	at := uint(0)
 	for i := firstChunk(n); i < len(chunks); i++ {
 		u = u.with(chunks[i][u.k&15].entry(u.r), at)
@@ -135,14 +135,14 @@ func BenchmarkUnrankThirteen(b *testing.B) {
 func TestUnrankDeals(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	all := Ranks{635013559600, 8122425444, 10400600}
-	halves.Do(makeHalves)
+	patternTablesOnce.Do(makePatternTables)
 	near := func(rank, below uint64) uint64 { return (rank + below + r.Uint64N(3) - 1) % below }
 	deals := []Ranks{{}, {all[0] - 1, all[1] - 1, all[2] - 1}}
-	for i := range lexical {
+	for i := range patterns {
 		for range 3 {
 			deals = append(deals,
 				Ranks{r.Uint64N(all[0]), r.Uint64N(all[1]), r.Uint64N(all[2])},
-				Ranks{near(of52.before[i], all[0]), near(of39.before[i], all[1]), near(uint64(of26[13].before[i]), all[2])})
+				Ranks{near(table52.before[i], all[0]), near(table39.before[i], all[1]), near(uint64(tables26[13].before[i]), all[2])})
 		}
 	}
 	got := append([]Ranks{}, deals...)
@@ -159,19 +159,19 @@ func TestUnrankDeals(t *testing.T) {
 	if n := testing.AllocsPerRun(10, func() { UnrankDeals(single); single[0] = Ranks{} }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
-	if tables.Do(makeTables); !fastDeposit {
+	if tablesOnce.Do(makeTables); !fastDeposit {
 		t.Log("this processor has no fast deposit: that of BMI2 was not run")
 	}
 }
 
 // TestTablesAreSmall checks that the tables of a batch take less than 1 MiB.
 func TestTablesAreSmall(t *testing.T) {
-	halves.Do(makeHalves)
-	size := unsafe.Sizeof(of52) + unsafe.Sizeof(of39) + unsafe.Sizeof(of26) + unsafe.Sizeof(lexical) +
+	patternTablesOnce.Do(makePatternTables)
+	size := unsafe.Sizeof(table52) + unsafe.Sizeof(table39) + unsafe.Sizeof(tables26) + unsafe.Sizeof(patterns) +
 		unsafe.Sizeof(lastSet) + 2*unsafe.Sizeof(chunks[0])
-	guides := len(of52.guide) + len(of39.guide)
-	for k := range of26 {
-		guides += len(of26[k].guide)
+	guides := len(table52.guide) + len(table39.guide)
+	for k := range tables26 {
+		guides += len(tables26[k].guide)
 	}
 	if size += 2 * uintptr(guides); size < 500_000 || size > 1<<20 {
 		t.Errorf("tables of %d bytes", size)
