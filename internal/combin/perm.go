@@ -40,21 +40,24 @@ type group struct {
 // enough to divide by a radix with one multiplication, see recip.
 var groups = [...]group{
 	// Radix 1 has no digit.
-	{2, 19, 121645100408832000},
-	{20, 31, 67596957267840000},
-	{32, 42, 170866312333516800},
-	{43, 52, 57407703889536000},
-	{53, 61, 6292979140694400},
-	{62, 70, 23599366843852800},
-	{71, 78, 945378254620800},
+	{first: 2, last: 19, product: 121645100408832000},
+	{first: 20, last: 31, product: 67596957267840000},
+	{first: 32, last: 42, product: 170866312333516800},
+	{first: 43, last: 52, product: 57407703889536000},
+	{first: 53, last: 61, product: 6292979140694400},
+	{first: 62, last: 70, product: 23599366843852800},
+	{first: 71, last: 78, product: 945378254620800},
 }
 
 // recip[r] is floor(2^64/r) + 1. The high word of x·recip[r] is x/r as long as x·(r - 2^64 mod r) <
 // 2^64. TestReciprocals checks this for each group's product.
 var recip [Cards + 1]uint64
 
-// perms initialises recip and below at first use.
-var perms sync.Once
+// below[c] contains the numbers below c, as a set with 0 to 63 in the first word.
+var below [Cards][2]uint64
+
+// permsOnce initialises recip and below at first use.
+var permsOnce sync.Once
 
 func makePerms() {
 	for r := 2; r <= Cards; r++ {
@@ -72,24 +75,24 @@ func makePerms() {
 // UnrankTo sets p to the permutation of rank n. If n is not below Perms, it returns false
 // and leaves p unchanged. It never changes n.
 func UnrankTo[C ~uint8](p *[Cards]C, n *Uint384) bool {
-	perms.Do(makePerms)
+	permsOnce.Do(makePerms)
 	if !n.Less(&Perms) {
 		return false
 	}
 	var digits Perm
 	rest, words := *n, len(n)
-	for g := range groups {
-		x := rest[0]
-		if g < len(groups)-1 {
+	for i, g := range groups {
+		groupRank := rest[0]
+		if i < len(groups)-1 {
 			if words > 1 && rest[words-1] == 0 {
 				words--
 			}
-			x = divide(rest[:words], groups[g].product)
+			groupRank = divide(rest[:words], g.product)
 		}
-		for r := groups[g].first; r <= groups[g].last; r++ {
-			q, _ := bits.Mul64(x, recip[r])
-			digits[Cards-r] = uint8(x - q*uint64(r))
-			x = q
+		for radix := g.first; radix <= g.last; radix++ {
+			quotient, _ := bits.Mul64(groupRank, recip[radix])
+			digits[Cards-radix] = uint8(groupRank - quotient*uint64(radix))
+			groupRank = quotient
 		}
 	}
 	pick(p, &digits)
@@ -98,58 +101,61 @@ func UnrankTo[C ~uint8](p *[Cards]C, n *Uint384) bool {
 
 // divide replaces n by n / d and returns the remainder.
 func divide(n []uint64, d uint64) uint64 {
-	var r uint64
+	remainder := uint64(0)
 	for i := len(n) - 1; i >= 0; i-- {
-		n[i], r = bits.Div64(r, n[i], d)
+		n[i], remainder = bits.Div64(remainder, n[i], d)
 	}
-	return r
+	return remainder
 }
 
 const (
-	blockSize = 10 // numbers per block; each takes 4 bits of a word
-	ones      = 0x0101010101010101
-	tops      = 0x80 * ones
+	blockSize = 10           // numbers per block; each takes 4 bits of a word
+	fullBlock = 0x9876543210 // the numbers of a block, the first in the lowest bits
 
-	// Byte b in upTo is the number of values in blocks 0..b.
-	upTo = 10 | 20<<8 | 30<<16 | 40<<24 | 50<<32 | 60<<40 | 70<<48 | 78<<56
-	list = 0x9876543210 // the remaining numbers of a block, 4 bits each
+	eachByte = 0x0101010101010101
+	topBits  = 0x80 * eachByte
+
+	// Byte b in allCounts is the number of values in blocks 0..b.
+	allCounts = 10 | 20<<8 | 30<<16 | 40<<24 | 50<<32 | 60<<40 | 70<<48 | 78<<56
 )
 
 // pick converts a Lehmer code to the permutation: at each position it removes the remaining
 // number with the index digit. The remaining numbers are kept in eight blocks of ten with
 // running counts, so that no search is needed.
 func pick[C ~uint8](p *[Cards]C, digits *Perm) {
-	counts := uint64(upTo)
-	remaining := [8]uint64{list, list, list, list, list, list, list, list}
+	counts := uint64(allCounts)
+	var remaining [8]uint64
+	for b := range remaining {
+		remaining[b] = fullBlock
+	}
 	for i, digit := range digits {
-		// The top bit of a byte of over is set if the number is in a later block. The
+		// The top bit of a byte of later is set if the number is in a later block. The
 		// counts are ascending, so that the bits are set in the lowest bytes.
-		over := (uint64(digit)*ones | tops) - counts
-		shift := uint(bits.TrailingZeros64(^over&tops)) &^ 7 & 63
-		j := 4 * (uint(digit) - uint(counts<<8>>shift&0xff)) & 63
-		counts -= ones << shift
-		b := shift >> 3
-		l := remaining[b]
-		p[i] = C(b*blockSize) + C(l>>j&15)
-		keep := uint64(1)<<j - 1
-		remaining[b] = l&keep | l>>4&^keep
+		later := (uint64(digit)*eachByte | topBits) - counts
+		shift := uint(bits.TrailingZeros64(^later&topBits)) &^ 7 & 63 // 8 times the block
+		countBefore := uint(counts << 8 >> shift & 0xff)
+		counts -= eachByte << shift
+
+		block := shift >> 3
+		numbers := remaining[block]
+		at := 4 * (uint(digit) - countBefore) & 63
+		p[i] = C(block*blockSize) + C(numbers>>at&15)
+		lower := uint64(1)<<at - 1
+		remaining[block] = numbers&lower | numbers>>4&^lower
 	}
 }
 
-// below[c] contains the numbers below c.
-var below [Cards][2]uint64
-
 // Rank returns the rank of p. It returns false unless p contains each number 0..77 once.
 func Rank[C ~uint8](p *[Cards]C) (n Uint384, ok bool) {
-	perms.Do(makePerms)
-	var digits [Cards + 1]uint8
-	lo, hi := ^uint64(0), uint64(1<<(Cards-64)-1)
+	permsOnce.Do(makePerms)
+	var digits [Cards + 1]uint8                   // indexed by radix
+	lo, hi := ^uint64(0), uint64(1<<(Cards-64)-1) // the remaining numbers, as in below
 	for i, c := range p {
 		if c >= Cards {
 			return n, false
 		}
-		b := &below[c]
-		digits[Cards-i] = uint8(bits.OnesCount64(lo&b[0]) + bits.OnesCount64(hi&b[1]))
+		smaller := &below[c]
+		digits[Cards-i] = uint8(bits.OnesCount64(lo&smaller[0]) + bits.OnesCount64(hi&smaller[1]))
 		if c < 64 {
 			lo &^= 1 << c
 		} else {
@@ -159,12 +165,13 @@ func Rank[C ~uint8](p *[Cards]C) (n Uint384, ok bool) {
 	if lo|hi != 0 {
 		return n, false
 	}
-	for g := len(groups) - 1; g >= 0; g-- {
-		var x uint64
-		for r := groups[g].last; r >= groups[g].first; r-- {
-			x = x*uint64(r) + uint64(digits[r])
+	for i := len(groups) - 1; i >= 0; i-- {
+		g := &groups[i]
+		groupRank := uint64(0)
+		for radix := g.last; radix >= g.first; radix-- {
+			groupRank = groupRank*uint64(radix) + uint64(digits[radix])
 		}
-		multiplyAdd(&n, groups[g].product, x)
+		multiplyAdd(&n, g.product, groupRank)
 	}
 	return n, true
 }
