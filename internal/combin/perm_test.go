@@ -1,12 +1,10 @@
 package combin
 
 import (
-	"errors"
 	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -23,59 +21,14 @@ func ExampleUnrankTo() {
 	// 1
 }
 
-func toBig(n Uint384) *big.Int {
-	var b [Bytes384]byte
-	n.PutBytes(&b)
-	return new(big.Int).SetBytes(b[:])
-}
-
-func fromBig(n *big.Int) Uint384 {
-	var b [Bytes384]byte
-	n.FillBytes(b[:])
-	var u Uint384
-	u.SetBytes(&b)
-	return u
-}
-
-var factorials = func() (f [Cards + 1]*big.Int) {
-	for n := range f {
-		f[n] = new(big.Int).MulRange(1, int64(n))
-	}
-	return
-}()
-
-// factorial returns a copy of n!.
-func factorial(n int64) *big.Int { return new(big.Int).Set(factorials[n]) }
-
-func unrank(n Uint384) (p Perm, ok bool) {
-	ok = UnrankTo(&p, &n)
-	return p, ok
-}
-
-// bigUnrank implements the textbook method.
-func bigUnrank(n *big.Int) (p Perm) {
-	var remaining []uint8
-	for c := range Cards {
-		remaining = append(remaining, uint8(c))
-	}
-	n = new(big.Int).Set(n)
-	for i := range p {
-		var digit big.Int
-		digit.DivMod(n, factorials[Cards-1-i], n)
-		j := int(digit.Int64())
-		p[i] = remaining[j]
-		remaining = slices.Delete(remaining, j, j+1)
-	}
-	return p
-}
-
-// TestCheckOrder checks the vector of spec/tarot.md step 2.
-func TestCheckOrder(t *testing.T) {
-	const number = "9448082503466048376410957122630337198349686451781946507478970192000690183601795638425781960036901981299270762171620"
+// TestSpecOrder checks the vector in spec/tarot.md step 2.
+func TestSpecOrder(t *testing.T) {
+	const number = "944808250346604837641095712263033719834968645178194650747897019" +
+		"2000690183601795638425781960036901981299270762171620"
 	order := Perm{
-		65, 5, 72, 53, 47, 27, 50, 60, 28, 46, 61, 0, 42, 66, 48, 52, 25, 20, 75, 10, 23, 7, 43, 63, 35, 77, 9, 41, 44, 12,
-		14, 15, 3, 19, 45, 74, 70, 26, 11, 13, 30, 69, 18, 34, 22, 55, 68, 36, 17, 64, 57, 1, 73, 31, 62, 49, 71, 58, 56, 54,
-		39, 37, 33, 6, 24, 8, 2, 16, 32, 67, 51, 21, 40, 38, 59, 4, 29, 76,
+		65, 5, 72, 53, 47, 27, 50, 60, 28, 46, 61, 0, 42, 66, 48, 52, 25, 20, 75, 10, 23, 7, 43, 63, 35, 77,
+		9, 41, 44, 12, 14, 15, 3, 19, 45, 74, 70, 26, 11, 13, 30, 69, 18, 34, 22, 55, 68, 36, 17, 64, 57, 1,
+		73, 31, 62, 49, 71, 58, 56, 54, 39, 37, 33, 6, 24, 8, 2, 16, 32, 67, 51, 21, 40, 38, 59, 4, 29, 76,
 	}
 	n, err := ParseUint384(number)
 	if err != nil {
@@ -91,55 +44,73 @@ func TestCheckOrder(t *testing.T) {
 	}
 }
 
-func TestEnds(t *testing.T) {
+func TestFirstAndLast(t *testing.T) {
+	if got := toBig(Perms); got.Cmp(factorial(Cards)) != 0 {
+		t.Errorf("Perms = %v", got)
+	}
 	var identity, reverse Perm
 	for i := range Cards {
 		identity[i] = uint8(i)
 		reverse[i] = uint8(Cards - 1 - i)
 	}
-	if got := toBig(Perms); got.Cmp(factorial(Cards)) != 0 {
-		t.Errorf("Perms = %v", got)
-	}
 	last := fromBig(new(big.Int).Sub(factorial(Cards), big.NewInt(1)))
-	for _, c := range []struct {
-		n Uint384
-		p Perm
-	}{{Uint384{}, identity}, {last, reverse}} {
-		if p, ok := unrank(c.n); !ok || p != c.p {
-			t.Errorf("Unrank(%v) = %v, %v", c.n, p, ok)
+	for _, test := range []struct {
+		rank Uint384
+		perm Perm
+	}{
+		{rank: Uint384{}, perm: identity},
+		{rank: last, perm: reverse},
+	} {
+		if p, ok := unrank(test.rank); !ok || p != test.perm {
+			t.Errorf("Unrank(%v) = %v, %v", test.rank, p, ok)
 		}
-		if n, ok := Rank(&c.p); !ok || n != c.n {
-			t.Errorf("Rank = %v, %v", n, ok)
+		if n, ok := Rank(&test.perm); !ok || n != test.rank {
+			t.Errorf("Rank(%v) = %v, %v, want %v", test.perm, n, ok, test.rank)
 		}
 	}
-	for _, n := range []Uint384{Perms, {1, Perms[1], Perms[2], Perms[3], Perms[4], Perms[5]}, {0, 0, 0, 0, 0, ^uint64(0)}} {
+}
+
+func TestUnrankTooLarge(t *testing.T) {
+	next := Perms
+	next[0]++
+	for _, n := range []Uint384{Perms, next, {5: ^uint64(0)}} {
 		if _, ok := unrank(n); ok {
 			t.Errorf("Unrank(%v) is ok", n)
 		}
 	}
 }
 
-// TestSevenCards checks all orders of seven cards, at the end of the pack, where the other
-// digits are zero, and at the start, where 71 zeros follow.
-func TestSevenCards(t *testing.T) {
-	var prev []uint8
-	for r := range uint64(5040) {
-		p, ok := unrank(Uint384{r})
+// TestLastSevenCards checks all orders of the last seven cards. The other digits are zero.
+func TestLastSevenCards(t *testing.T) {
+	var previous []uint8
+	for rank := range uint64(5040) {
+		p, ok := unrank(Uint384{rank})
 		if !ok {
-			t.Fatalf("Unrank(%d) is not ok", r)
+			t.Fatalf("Unrank(%d) is not ok", rank)
 		}
 		tail := slices.Clone(p[Cards-7:])
-		if r > 0 && slices.Compare(prev, tail) >= 0 {
-			t.Fatalf("order %d, %v, does not come after %v", r, tail, prev)
+		if rank > 0 && slices.Compare(previous, tail) >= 0 {
+			t.Fatalf("order %d, %v, does not come after %v", rank, tail, previous)
 		}
-		prev = tail
+		previous = tail
 		if sorted := slices.Sorted(slices.Values(tail)); !slices.Equal(sorted, []uint8{71, 72, 73, 74, 75, 76, 77}) {
-			t.Fatalf("order %d moves other cards: %v", r, p)
+			t.Fatalf("order %d moves other cards: %v", rank, p)
 		}
-		if n, ok := Rank(&p); !ok || n != (Uint384{r}) {
-			t.Fatalf("Rank(Unrank(%d)) = %v, %v", r, n, ok)
+		if n, ok := Rank(&p); !ok || n != (Uint384{rank}) {
+			t.Fatalf("Rank(Unrank(%d)) = %v, %v", rank, n, ok)
 		}
-		first := new(big.Int)
+	}
+}
+
+// TestFirstSevenCards checks all orders of the first seven cards. The other 71 digits are zero.
+func TestFirstSevenCards(t *testing.T) {
+	for order := range uint64(5040) {
+		p, ok := unrank(Uint384{order})
+		if !ok {
+			t.Fatalf("Unrank(%d) is not ok", order)
+		}
+		tail := p[Cards-7:]
+		rank := new(big.Int)
 		for i, c := range tail {
 			smaller := 0
 			for _, later := range tail[i:] {
@@ -147,19 +118,19 @@ func TestSevenCards(t *testing.T) {
 					smaller++
 				}
 			}
-			first.Add(first, new(big.Int).Mul(big.NewInt(int64(smaller)), factorial(int64(Cards-1-i))))
+			rank.Add(rank, new(big.Int).Mul(big.NewInt(int64(smaller)), factorial(int64(Cards-1-i))))
 		}
-		p, ok = unrank(fromBig(first))
+		first, ok := unrank(fromBig(rank))
 		if !ok {
-			t.Fatalf("Unrank(%v) is not ok", first)
+			t.Fatalf("Unrank(%v) is not ok", rank)
 		}
 		for i, c := range tail {
-			if p[i] != c-71 {
-				t.Fatalf("Unrank(%v) begins %v, want %v less 71", first, p[:7], tail)
+			if first[i] != c-71 {
+				t.Fatalf("Unrank(%v) begins %v, want %v less 71", rank, first[:7], tail)
 			}
 		}
-		if n, ok := Rank(&p); !ok || toBig(n).Cmp(first) != 0 {
-			t.Fatalf("Rank(Unrank(%v)) = %v, %v", first, n, ok)
+		if n, ok := Rank(&first); !ok || toBig(n).Cmp(rank) != 0 {
+			t.Fatalf("Rank(Unrank(%v)) = %v, %v", rank, n, ok)
 		}
 	}
 }
@@ -169,7 +140,7 @@ func drawNumber(t *rapid.T) *big.Int {
 	return n.Mod(n, factorial(Cards))
 }
 
-func TestRoundTrip(t *testing.T) {
+func TestRandomRanks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := drawNumber(t)
 		p, ok := unrank(fromBig(n))
@@ -180,6 +151,9 @@ func TestRoundTrip(t *testing.T) {
 			t.Fatalf("Rank(Unrank(%v)) = %v, %v", n, back, ok)
 		}
 	})
+}
+
+func TestRandomOrders(t *testing.T) {
 	rng := rand.New(rand.NewPCG(78, 1))
 	for range 2000 {
 		var p Perm
@@ -217,7 +191,7 @@ func TestMultiplesOfProducts(t *testing.T) {
 	}
 }
 
-func TestNoPermutation(t *testing.T) {
+func TestRankInvalid(t *testing.T) {
 	good, _ := unrank(Uint384{12345})
 	for i := range Cards {
 		for _, bad := range []uint8{good[(i+1)%Cards], 78, 255} {
@@ -245,10 +219,10 @@ func TestReciprocals(t *testing.T) {
 			t.Errorf("%d..%d: product %d, want %v", g.first, g.last, g.product, product)
 		}
 		for r := g.first; r <= g.last; r++ {
-			d := big.NewInt(int64(r))
-			e := new(big.Int).Mod(two64, d)
-			e.Sub(d, e)
-			if e.Mul(e, product).Cmp(two64) > 0 {
+			radix := big.NewInt(int64(r))
+			excess := new(big.Int).Mod(two64, radix) // radix·recip[radix] - 2^64
+			excess.Sub(radix, excess)
+			if excess.Mul(excess, product).Cmp(two64) > 0 {
 				t.Errorf("radix %d in %d..%d: the reciprocal is not exact", r, g.first, g.last)
 			}
 		}
@@ -258,74 +232,48 @@ func TestReciprocals(t *testing.T) {
 	}
 }
 
-func TestDecimal(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		n := new(big.Int).SetBytes(rapid.SliceOfN(rapid.Byte(), 0, Bytes384).Draw(t, "number"))
-		u := fromBig(n)
-		if u.String() != n.String() {
-			t.Fatalf("String = %v, want %v", u, n)
-		}
-		back, err := ParseUint384(strings.Repeat("0", rapid.IntRange(0, 9).Draw(t, "zeros")) + n.String())
-		if err != nil || back != u {
-			t.Fatalf("ParseUint384(%v) = %v, %v", n, back, err)
-		}
-	})
-	largest := new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 384), big.NewInt(1))
-	if n, err := ParseUint384(largest.String()); err != nil || n.String() != largest.String() {
-		t.Errorf("2^384-1 = %v, %v", n, err)
-	}
-	if _, err := ParseUint384(largest.Add(largest, big.NewInt(1)).String()); !errors.Is(err, ErrOverflow) {
-		t.Errorf("2^384: %v", err)
-	}
-	for _, s := range []string{"", "-1", "+1", "1 2", "0x1", "1e3", "٣"} {
-		if n, err := ParseUint384(s); err == nil {
-			t.Errorf("ParseUint384(%q) = %v", s, n)
-		}
-	}
-}
-
 func TestNoAllocation(t *testing.T) {
 	n := Perms
 	n[0] = 5
 	n[5]--
 	var p Perm
-	if a := testing.AllocsPerRun(100, func() {
+	allocations := testing.AllocsPerRun(100, func() {
 		UnrankTo(&p, &n)
 		n, _ = Rank(&p)
-	}); a != 0 {
-		t.Errorf("%v allocations", a)
+	})
+	if allocations != 0 {
+		t.Errorf("%v allocations", allocations)
 	}
 }
 
-func benchNumber() Uint384 {
-	n := Uint384{0x0123456789abcdef, 0x9876543210fedcba, 0x1b3c5d7e9fa0b2c4, 0x55aa33cc0ff0a5a5, 0xdeadbeefcafebabe, 0x2345678912345678}
-	return n
+var factorials = func() (f [Cards + 1]*big.Int) {
+	for n := range f {
+		f[n] = new(big.Int).MulRange(1, int64(n))
+	}
+	return
+}()
+
+// factorial returns a copy of n!.
+func factorial(n int64) *big.Int { return new(big.Int).Set(factorials[n]) }
+
+func unrank(n Uint384) (p Perm, ok bool) {
+	ok = UnrankTo(&p, &n)
+	return p, ok
 }
 
-func BenchmarkUnrank(b *testing.B) {
-	n := benchNumber()
-	var p Perm
-	b.ReportAllocs()
-	for b.Loop() {
-		n[0]++
-		n[3] += 0x9e3779b97f4a7c15
-		UnrankTo(&p, &n)
+// bigUnrank implements the textbook method.
+func bigUnrank(n *big.Int) (p Perm) {
+	var remaining []uint8
+	for c := range Cards {
+		remaining = append(remaining, uint8(c))
 	}
-}
-
-// BenchmarkUnrankBig measures the textbook method for comparison.
-func BenchmarkUnrankBig(b *testing.B) {
-	n := toBig(benchNumber())
-	for b.Loop() {
-		bigUnrank(n)
+	n = new(big.Int).Set(n)
+	for i := range p {
+		var digit big.Int
+		digit.DivMod(n, factorials[Cards-1-i], n)
+		j := int(digit.Int64())
+		p[i] = remaining[j]
+		remaining = slices.Delete(remaining, j, j+1)
 	}
-}
-
-func BenchmarkRank(b *testing.B) {
-	p, _ := unrank(benchNumber())
-	b.ReportAllocs()
-	for b.Loop() {
-		p[3], p[50] = p[50], p[3]
-		Rank(&p)
-	}
+	return p
 }
