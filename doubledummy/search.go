@@ -1,86 +1,8 @@
 package doubledummy
 
 import (
-	"context"
 	"math/bits"
-	"sync"
 )
-
-// A hand has four lanes of 16 bits, starting with spades in the lowest. In a lane, bit 0 is
-// the two and bit 12 the ace. Seats are numbered 0 to 3 clockwise from North, so that
-// seat&1 is the side. trump is a suit, or 4 in notrump.
-const (
-	lane    = 0x1fff
-	noTrump = 4
-)
-
-// engine searches one deal in one strain. It is not safe for concurrent use.
-type engine struct {
-	hands   [4]uint64
-	all     uint64 // the cards of all hands at the start of the trick
-	lengths uint64 // nibble 4*seat+suit is the length of the suit in that hand
-	trump   int
-	table   *table
-	owners  *[4][lane + 1]uint32 // by suit and set of remaining cards: their owners from the top, two bits each, the first in the highest bits
-	owns    [16][4]uint32        // by tricks left: the owners of the remaining cards
-	own     *[4]uint32           // the owners for the current trick
-	moves   [16][4][13]move      // by tricks left and place in the trick
-	killer  [16]uint8            // by tricks left: the lead that last settled the question
-
-	ctx     context.Context
-	nodes   uint64
-	steps   uint64
-	stopped bool
-}
-
-// move is a set of equal cards, with the lowest.
-type move struct {
-	equals uint64
-	card   int32
-	weight int32
-}
-
-// places contains, for each set of cards in a suit, the ranks from the highest card down, in four
-// bits each from bit 4. The lowest bits and those after the last card are 15. makeTables fills it
-// in.
-var places *[lane + 1]uint64
-
-// tables guards the filling of places and masks, which is delayed until a solver makes its
-// first table. Programs that solve nothing do not pay for it.
-var tables sync.Once
-
-func makeTables() {
-	places = new([lane + 1]uint64)
-	for set := range places {
-		word := ^uint64(0)
-		for k, left := 1, uint(set); left != 0; k++ {
-			high := bits.Len(left) - 1
-			word &^= uint64(15-high) << (4 * k)
-			left &^= 1 << high
-		}
-		places[set] = word
-	}
-	for i := range masks {
-		low, high := min(i&15, 13), min(i>>4, 13)
-		masks[i] = suitMask(low) | suitMask(high)<<26
-	}
-}
-
-// suitOf returns the cards of a suit in a hand. Here and below, shift counts and indices
-// are masked to their range so that the compiler omits its checks.
-func suitOf(hand uint64, suit int) uint64 { return hand >> (16 * suit & 63) & lane }
-
-// one returns the set that contains only card.
-func one(card int) uint64 { return 1 << (card & 63) }
-
-// stop checks the context from time to time and reports whether it has ended.
-func (e *engine) stop() bool {
-	e.nodes++
-	if e.nodes&1023 == 0 && (e.ctx.Err() != nil || e.steps > 0 && e.nodes > e.steps) {
-		e.stopped = true
-	}
-	return e.stopped
-}
 
 // lead reports whether North-South take at least want of the left tricks if leader leads to the
 // next one. It also returns a set of cards. The answer is the same in every position with the same
@@ -349,43 +271,6 @@ func beats(c, best, trump int) bool {
 	return c>>4 == trump
 }
 
-// ranks converts the counts of top cards that mattered, four bits per suit, to a set of cards.
-func (e *engine) ranks(low, high uint8) uint64 {
-	var win uint64
-	for n, suit := uint(low)|uint(high)<<8, 0; n != 0; n, suit = n>>4, suit+1 {
-		if n&15 != 0 {
-			win |= e.top(suit, int(n&15))
-		}
-	}
-	return win
-}
-
-// store adds an answer to the table with the top cards that mattered, and returns these
-// cards. If all cards of a suit below some rank belong to one hand, their owners follow
-// from the lengths, and the cards do not matter.
-func (e *engine) store(sh int, key, sig0, sig1 uint64, want int, value bool, win uint64, best int) uint64 {
-	var n uint
-	for suit := range 4 {
-		w := suitOf(win, suit)
-		if w == 0 {
-			continue
-		}
-		all := suitOf(e.all, suit)
-		length := bits.OnesCount64(all)
-		own := e.own[suit] >> (32 - 2*length)
-		tail := bits.TrailingZeros32(own^own&3*0x55555555) / 2
-		w = all &^ (w&-w - 1)
-		matter := bits.OnesCount64(w)
-		for ; matter > max(0, length-tail); matter-- {
-			w &= w - 1
-		}
-		win = win&^(lane<<(16*suit)) | w<<(16*suit)
-		n |= uint(matter) << (4 * suit)
-	}
-	e.table.store(sh, key, sig0, sig1, uint8(n), uint8(n>>8), want, value, uint8(best))
-	return win
-}
-
 // next swaps the move with the greatest weight into place i.
 func next(moves []move, i int) *move {
 	best := i
@@ -398,33 +283,4 @@ func next(moves []move, i int) *move {
 		moves[i], moves[best] = moves[best], moves[i]
 	}
 	return &moves[i]
-}
-
-// below returns the cards in the same suit that fail like card: all of them if win contains no card
-// in the suit, or else the cards below the lowest one in win, if card is also below it.
-func below(card int, win uint64) uint64 {
-	suit := uint64(lane) << (card & 0x30)
-	low := win & suit
-	if low == 0 {
-		return suit
-	}
-	low = low & -low
-	if one(card) < low {
-		return suit & (low - 1)
-	}
-	return 0
-}
-
-// spare lowers the ranks that matter after one of the cards in equals settled the question. If the
-// card matters only because it won its trick, the highest card in equals would have won as well,
-// and fewer ranks matter.
-func spare(win, equals uint64, card int) uint64 {
-	if win&equals != one(card) || equals == one(card) {
-		return win
-	}
-	rest := win & (lane << (card & 0x30)) &^ one(card)
-	if rest == 0 || rest&-rest > equals {
-		win ^= one(card) | 1<<(63-bits.LeadingZeros64(equals))
-	}
-	return win
 }

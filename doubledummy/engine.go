@@ -1,0 +1,115 @@
+package doubledummy
+
+import (
+	"context"
+	"math/bits"
+	"sync"
+)
+
+// A hand has four lanes of 16 bits, starting with spades in the lowest. In a lane, bit 0 is
+// the two and bit 12 the ace. Seats are numbered 0 to 3 clockwise from North, so that
+// seat&1 is the side. trump is a suit, or 4 in notrump.
+const (
+	lane    = 0x1fff
+	noTrump = 4
+)
+
+// engine searches one deal in one strain. It is not safe for concurrent use.
+type engine struct {
+	hands   [4]uint64
+	all     uint64 // the cards of all hands at the start of the trick
+	lengths uint64 // nibble 4*seat+suit is the length of the suit in that hand
+	trump   int
+	table   *table
+	owners  *[4][lane + 1]uint32 // by suit and set of remaining cards: their owners from the top, two bits each, the first in the highest bits
+	owns    [16][4]uint32        // by tricks left: the owners of the remaining cards
+	own     *[4]uint32           // the owners for the current trick
+	moves   [16][4][13]move      // by tricks left and place in the trick
+	killer  [16]uint8            // by tricks left: the lead that last settled the question
+
+	ctx     context.Context
+	nodes   uint64
+	steps   uint64
+	stopped bool
+}
+
+// move is a set of equal cards, with the lowest.
+type move struct {
+	equals uint64
+	card   int32
+	weight int32
+}
+
+// places contains, for each set of cards in a suit, the ranks from the highest card down, in four
+// bits each from bit 4. The lowest bits and those after the last card are 15. makeTables fills it
+// in.
+var places *[lane + 1]uint64
+
+// tables guards the filling of places and masks, which is delayed until a solver makes its
+// first table. Programs that solve nothing do not pay for it.
+var tables sync.Once
+
+func makeTables() {
+	places = new([lane + 1]uint64)
+	for set := range places {
+		word := ^uint64(0)
+		for k, left := 1, uint(set); left != 0; k++ {
+			high := bits.Len(left) - 1
+			word &^= uint64(15-high) << (4 * k)
+			left &^= 1 << high
+		}
+		places[set] = word
+	}
+	for i := range masks {
+		low, high := min(i&15, 13), min(i>>4, 13)
+		masks[i] = suitMask(low) | suitMask(high)<<26
+	}
+}
+
+// stop checks the context from time to time and reports whether it has ended.
+func (e *engine) stop() bool {
+	e.nodes++
+	if e.nodes&1023 == 0 && (e.ctx.Err() != nil || e.steps > 0 && e.nodes > e.steps) {
+		e.stopped = true
+	}
+	return e.stopped
+}
+
+// suitOf returns the cards of a suit in a hand. Here and below, shift counts and indices
+// are masked to their range so that the compiler omits its checks.
+func suitOf(hand uint64, suit int) uint64 { return hand >> (16 * suit & 63) & lane }
+
+// one returns the set that contains only card.
+func one(card int) uint64 { return 1 << (card & 63) }
+
+// lengthOf returns the unit of a suit in a seat's hand, to be added to or subtracted from
+// lengths.
+func lengthOf(seat, suit int) uint64 { return 1 << ((16*seat + 4*suit) & 63) }
+
+func (e *engine) length(seat, suit int) int {
+	return int(e.lengths >> ((16*seat + 4*suit) & 63) & 15)
+}
+
+// around returns the suit lengths of all hands, starting with seat in the lowest bits.
+func (e *engine) around(seat int) uint64 { return bits.RotateLeft64(e.lengths, -16*seat) }
+
+// owner returns the owner of a suit's top card. The suit must not be empty.
+func (e *engine) owner(suit int) int { return int(e.own[suit&3] >> 30) }
+
+// tops returns how many of a suit's highest remaining cards a seat owns, ignoring the first skip
+// cards.
+func (e *engine) tops(suit, seat, skip, length int) int {
+	x := e.own[suit&3]<<(2*skip&31) ^ uint32(seat)*0x55555555
+	return min(bits.LeadingZeros32(x)/2, length)
+}
+
+// top returns the n highest cards in a suit.
+func (e *engine) top(suit, n int) uint64 {
+	set := suitOf(e.all, suit)
+	return set &^ (1<<(places[set]>>(4*n&63)&15) - 1) << (16 * suit & 63)
+}
+
+// bare reports whether there are no trumps, or none left.
+func (e *engine) bare() bool {
+	return e.trump == noTrump || e.lengths>>(4*e.trump&63)&0x000f_000f_000f_000f == 0
+}
