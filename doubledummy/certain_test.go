@@ -32,9 +32,9 @@ func TestCertain(t *testing.T) {
 			e := &s.engine
 			var own [4]uint32
 			for suit := range own {
-				own[suit] = e.owners[suit][suitOf(e.all, suit)]
+				own[suit] = e.ownersOf[suit][suitOf(e.all, suit)]
 			}
-			e.own = &own
+			e.owners = &own
 			check := func(rule string, side, need int, win uint64) {
 				used[rule]++
 				for _, d := range []bridge.Deal{deal, changed(r, deal, win)} {
@@ -50,7 +50,7 @@ func TestCertain(t *testing.T) {
 				}
 			}
 			us, them := leader&1, leader&1^1
-			if e.bare() {
+			if e.trumpless() {
 				for side := range 2 {
 					if win, ok := e.short(side^1, n); ok {
 						check("short", side, 1, win)

@@ -179,7 +179,7 @@ func (s *Solver) setDeal(ctx context.Context, deal bridge.Deal) (cards int, err 
 		s.table = newTable(max(memory, minMemory))
 	}
 	e := &s.engine
-	*e = engine{ctx: ctx, steps: s.steps, table: s.table, owners: &s.owners}
+	*e = engine{ctx: ctx, steps: s.steps, table: s.table, ownersOf: &s.owners}
 	for seat, h := range deal {
 		for c := range bridge.Card(bridge.Cards) {
 			if h.Has(c) {
@@ -255,7 +255,7 @@ func (s *Solver) estimateTricks(strain bridge.Strain, cards int) int {
 	e := &s.engine
 	points := 0 // of North-South minus East-West: the four top cards of a suit count 4, 3, 2 and 1
 	for suit := range 4 {
-		owners := e.owners[suit][suitOf(e.all, suit)]
+		owners := e.ownersOf[suit][suitOf(e.all, suit)]
 		length := e.length(0, suit) + e.length(1, suit) + e.length(2, suit) + e.length(3, suit)
 		for i := range min(4, length) {
 			if owners>>(30-2*i)&1 == 0 { // North or South

@@ -14,6 +14,10 @@ const (
 	noTrump = 4
 )
 
+// The owners of a set of cards in a suit are a word with two bits per card, the seat that has it.
+// The highest card is in the highest bits.
+const eachOwner = 0x55555555 // times a seat: the word in which all owners are that seat
+
 // engine searches one deal in one strain. It is not safe for concurrent use.
 type engine struct {
 	hands   [4]uint64
@@ -21,15 +25,17 @@ type engine struct {
 	lengths uint64 // nibble 4*seat+suit is the length of the suit in that hand
 	trump   int
 	table   *table
-	owners  *[4][lane + 1]uint32 // by suit and set of remaining cards: their owners from the top, two bits each, the first in the highest bits
-	owns    [16][4]uint32        // by tricks left: the owners of the remaining cards
-	own     *[4]uint32           // the owners for the current trick
-	moves   [16][4][13]move      // by tricks left and place in the trick
-	killer  [16]uint8            // by tricks left: the lead that last settled the question
+
+	ownersOf   *[4][lane + 1]uint32 // by suit and set of remaining cards
+	ownerStack [16][4]uint32        // by tricks left and suit: owners of the remaining cards
+	owners     *[4]uint32           // the element of ownerStack for the current trick
+
+	moves  [16][4][13]move // by tricks left and place in the trick
+	killer [16]uint8       // by tricks left: the lead that last settled the question
 
 	ctx     context.Context
 	nodes   uint64
-	steps   uint64
+	steps   uint64 // the maximum number of nodes, or 0 for no limit
 	stopped bool
 }
 
@@ -53,10 +59,11 @@ func makeTables() {
 	places = new([lane + 1]uint64)
 	for set := range places {
 		word := ^uint64(0)
-		for k, left := 1, uint(set); left != 0; k++ {
-			high := bits.Len(left) - 1
-			word &^= uint64(15-high) << (4 * k)
-			left &^= 1 << high
+		remaining := uint(set)
+		for k := 1; remaining != 0; k++ {
+			highest := bits.Len(remaining) - 1
+			word &^= uint64(15-highest) << (4 * k)
+			remaining &^= 1 << highest
 		}
 		places[set] = word
 	}
@@ -79,12 +86,24 @@ func (e *engine) stop() bool {
 // are masked to their range so that the compiler omits its checks.
 func suitOf(hand uint64, suit int) uint64 { return hand >> (16 * suit & 63) & lane }
 
-// one returns the set that contains only card.
-func one(card int) uint64 { return 1 << (card & 63) }
+// oneCard returns the set that contains only card.
+func oneCard(card int) uint64 { return 1 << (card & 63) }
 
-// lengthOf returns the unit of a suit in a seat's hand, to be added to or subtracted from
+// play removes a card from a hand.
+func (e *engine) play(seat, card int) {
+	e.hands[seat&3] &^= oneCard(card)
+	e.lengths -= lengthUnit(seat, card>>4)
+}
+
+// undo returns a card to a hand.
+func (e *engine) undo(seat, card int) {
+	e.hands[seat&3] |= oneCard(card)
+	e.lengths += lengthUnit(seat, card>>4)
+}
+
+// lengthUnit returns the unit of a suit in a seat's hand, to be added to or subtracted from
 // lengths.
-func lengthOf(seat, suit int) uint64 { return 1 << ((16*seat + 4*suit) & 63) }
+func lengthUnit(seat, suit int) uint64 { return 1 << ((16*seat + 4*suit) & 63) }
 
 func (e *engine) length(seat, suit int) int {
 	return int(e.lengths >> ((16*seat + 4*suit) & 63) & 15)
@@ -94,13 +113,13 @@ func (e *engine) length(seat, suit int) int {
 func (e *engine) around(seat int) uint64 { return bits.RotateLeft64(e.lengths, -16*seat) }
 
 // owner returns the owner of a suit's top card. The suit must not be empty.
-func (e *engine) owner(suit int) int { return int(e.own[suit&3] >> 30) }
+func (e *engine) owner(suit int) int { return int(e.owners[suit&3] >> 30) }
 
 // tops returns how many of a suit's highest remaining cards a seat owns, ignoring the first skip
 // cards.
 func (e *engine) tops(suit, seat, skip, length int) int {
-	x := e.own[suit&3]<<(2*skip&31) ^ uint32(seat)*0x55555555
-	return min(bits.LeadingZeros32(x)/2, length)
+	differences := e.owners[suit&3]<<(2*skip&31) ^ uint32(seat)*eachOwner
+	return min(bits.LeadingZeros32(differences)/2, length)
 }
 
 // top returns the n highest cards in a suit.
@@ -109,7 +128,7 @@ func (e *engine) top(suit, n int) uint64 {
 	return set &^ (1<<(places[set]>>(4*n&63)&15) - 1) << (16 * suit & 63)
 }
 
-// bare reports whether there are no trumps, or none left.
-func (e *engine) bare() bool {
+// trumpless reports whether there are no trumps, or none left.
+func (e *engine) trumpless() bool {
 	return e.trump == noTrump || e.lengths>>(4*e.trump&63)&0x000f_000f_000f_000f == 0
 }

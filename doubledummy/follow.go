@@ -51,7 +51,7 @@ func (e *engine) ruffs(seat, suit int) uint64 {
 func (e *engine) lastWins(third, led, lead int) bool {
 	fourth := (third + 1) & 3
 	ruffs := e.ruffs(third, led)
-	if ruffs == 0 && suitOf(e.hands[fourth], led) > suitOf(e.hands[third&3], led)|one(lead&15) {
+	if ruffs == 0 && suitOf(e.hands[fourth], led) > suitOf(e.hands[third&3], led)|oneCard(lead&15) {
 		return true
 	}
 	return e.ruffs(fourth, led) > ruffs
@@ -62,7 +62,7 @@ func (e *engine) weighSecond(list []move, seat, led, lead int) {
 	w := &e.weights().second
 	next, partner, leader := (seat+1)&3, seat^2, (seat+3)&3
 	nextCards, partnerCards := suitOf(e.hands[next], led), suitOf(e.hands[partner&3], led)
-	leadBit := one(lead & 15)
+	leadBit := oneCard(lead & 15)
 	lowest := nextCards & -nextCards // of the third hand
 	if e.lastWins(next, led, lead) {
 		// The lowest card is enough, but a higher one may cover the lead.
@@ -70,7 +70,7 @@ func (e *engine) weighSecond(list []move, seat, led, lead int) {
 		for i := range list {
 			m := &list[i]
 			m.weight = -(m.card & 15)
-			if bit := one(int(m.card & 15)); canCover && bit > leadBit && bit > lowest {
+			if bit := oneCard(int(m.card & 15)); canCover && bit > leadBit && bit > lowest {
 				m.weight += w.cover
 			}
 		}
@@ -81,7 +81,7 @@ func (e *engine) weighSecond(list []move, seat, led, lead int) {
 	for i := range list {
 		m := &list[i]
 		rank := m.card & 15
-		bit := one(int(rank))
+		bit := oneCard(int(rank))
 		relative := int32(bits.OnesCount64(all >> rank)) // 1 for the top card
 		switch {
 		case bit > nextCards|leadBit && !isRuffed:
@@ -105,7 +105,7 @@ func (e *engine) weighThird(list []move, seat, led, best, winner int) {
 	for i := range list {
 		list[i].weight = -(list[i].card & 15)
 	}
-	fourth, toBeat := suitOf(e.hands[(seat+1)&3], led), one(best&15)
+	fourth, toBeat := suitOf(e.hands[(seat+1)&3], led), oneCard(best&15)
 	partnerWins := winner == seat^2
 	if best>>4 != led || partnerWins && toBeat > fourth {
 		return
@@ -115,15 +115,15 @@ func (e *engine) weighThird(list []move, seat, led, best, winner int) {
 		// The highest sequence of the fourth hand cannot be beaten.
 		bonus = w.force
 		run := fourth | lane&^suitOf(e.all, led)
-		start := bits.Len64(^run & (one(bits.Len64(fourth)-1) - 1))
-		fourth &= one(start) - 1
+		start := bits.Len64(^run & (oneCard(bits.Len64(fourth)-1) - 1))
+		fourth &= oneCard(start) - 1
 		if fourth == 0 || partnerWins && fourth < toBeat {
 			return
 		}
 	}
 	toBeat = max(toBeat, fourth)
 	for i := range list {
-		if m := &list[i]; one(int(m.card&15)) > toBeat {
+		if m := &list[i]; oneCard(int(m.card&15)) > toBeat {
 			m.weight += bonus
 		}
 	}
@@ -141,7 +141,7 @@ func (e *engine) weighDiscards(list []move, place, seat, led, best, winner int) 
 		partnerWins = e.lastWins(next, led, best)
 	case 2:
 		nextRuffs = e.ruffs(next, led)
-		partnerWins = partnerWins && nextRuffs == 0 && (best>>4 != led || one(best&15) > suitOf(e.hands[next], led))
+		partnerWins = partnerWins && nextRuffs == 0 && (best>>4 != led || oneCard(best&15) > suitOf(e.hands[next], led))
 	}
 	for i := range list {
 		m := &list[i]
@@ -150,7 +150,7 @@ func (e *engine) weighDiscards(list []move, place, seat, led, best, winner int) 
 		weight := w.length*int32(length) - w.rank*rank
 		switch {
 		case suit != e.trump || led == e.trump:
-			first, second := int(e.own[suit&3]>>30), int(e.own[suit&3]>>28&3)
+			first, second := int(e.owners[suit&3]>>30), int(e.owners[suit&3]>>28&3)
 			if length == 1 && first == seat {
 				weight += w.top
 			} else if length == 2 && second == seat {
@@ -160,7 +160,7 @@ func (e *engine) weighDiscards(list []move, place, seat, led, best, winner int) 
 			weight += w.needlessRuff
 		case !beats(int(m.card), best, e.trump):
 			weight += w.underruff
-		case one(int(rank)) > nextRuffs:
+		case oneCard(int(rank)) > nextRuffs:
 			weight += w.ruff
 		default:
 			weight += w.overruffed

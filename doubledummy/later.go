@@ -6,7 +6,7 @@ import "math/bits"
 // trumps in one hand; in notrump it counts the top cards in the hand that wins the first trick,
 // provided that the side has the top card in every suit that can be led.
 func (e *engine) later(leader, need int) (uint64, bool) {
-	if !e.bare() {
+	if !e.trumpless() {
 		return e.trumpTricks((leader+1)&1, need)
 	}
 	var winners [4]bool
@@ -68,7 +68,7 @@ func (e *engine) trumpTricks(side, need int) (uint64, bool) {
 	}
 	// Two top trumps of a side fall on the same trick only if both hands contain nothing but
 	// trumps. The longer hand then has enough of them to take its tricks anyway.
-	others := (e.own[e.trump&3] ^ uint32(side)*0x55555555) & 0x55555555
+	others := (e.owners[e.trump&3] ^ uint32(side)*eachOwner) & eachOwner
 	if bits.LeadingZeros32(others)/2 >= need {
 		return e.top(e.trump, need), true
 	}
@@ -92,7 +92,7 @@ func (e *engine) sure(seat, need int) int {
 	if left < need {
 		return 0
 	}
-	own := e.own[e.trump&3]
+	own := e.owners[e.trump&3]
 	higher := 0
 	for n := 1; ; n++ {
 		owner := int(own >> 30)
@@ -119,7 +119,7 @@ func (e *engine) sure(seat, need int) int {
 // trump, so that it plays after that trump until it has won a trick, or the side also has the
 // third highest.
 func (e *engine) guarded(leader int) (uint64, bool) {
-	own := e.own[e.trump&3]
+	own := e.owners[e.trump&3]
 	top, second, third := int(own>>30), int(own>>28&3), int(own>>26&3)
 	if (top^leader)&1 != 0 || (second^leader)&1 == 0 || e.length(second, e.trump) < 2 {
 		return 0, false

@@ -63,16 +63,13 @@ func (s *Solver) afterLead(leader, card, left, guess int) (tricks int, ok bool) 
 
 // afterLead reports whether North-South take at least want of the left tricks if leader leads card.
 func (e *engine) afterLead(leader, card, left, want int) bool {
-	own := &e.owns[left&15]
-	for suit := range own {
-		own[suit] = e.owners[suit][suitOf(e.all, suit)]
+	owners := &e.ownerStack[left&15]
+	for suit := range owners {
+		owners[suit] = e.ownersOf[suit][suitOf(e.all, suit)]
 	}
-	e.own = own
-	hand := e.hands[leader&3]
-	e.hands[leader&3] = hand &^ one(card)
-	e.lengths -= lengthOf(leader, card>>4)
-	value, _ := e.follow(1, (leader+1)&3, left, want, card, leader, card>>4, one(card))
-	e.hands[leader&3] = hand
-	e.lengths += lengthOf(leader, card>>4)
-	return value
+	e.owners = owners
+	e.play(leader, card)
+	made, _ := e.follow(1, (leader+1)&3, left, want, card, leader, card>>4, oneCard(card))
+	e.undo(leader, card)
+	return made
 }

@@ -2,15 +2,15 @@ package doubledummy
 
 import "math/bits"
 
-// lanes contains all 52 cards.
-const lanes = lane | lane<<16 | lane<<32 | lane<<48
+// allCards contains all 52 cards.
+const allCards = lane | lane<<16 | lane<<32 | lane<<48
 
 // appendMoves appends the moves with the cards in own, from the lowest suit and card up. Among equal
 // cards it lists only the lowest. all contains the remaining cards in all hands.
 func appendMoves(list []move, own, all uint64) []move {
 	// Equal cards have only played cards between them. They form a run of ones, so that a
 	// carry from the lowest one reaches the end of the run.
-	run := own | lanes&^all
+	run := own | allCards&^all
 	for own != 0 {
 		low := own & -own
 		group := own & (run + low ^ run)
@@ -23,12 +23,12 @@ func appendMoves(list []move, own, all uint64) []move {
 // moveWith returns the move of appendMoves that contains card. It returns false if hand does not
 // contain the card.
 func moveWith(hand, all uint64, card int) (m move, ok bool) {
-	if hand&one(card) == 0 {
+	if hand&oneCard(card) == 0 {
 		return m, false
 	}
-	run := hand | lanes&^all
-	start := bits.Len64(^run & (one(card) - 1)) // above the next lower card of another hand
-	low := hand &^ (one(start) - 1)
+	run := hand | allCards&^all
+	start := bits.Len64(^run & (oneCard(card) - 1)) // above the next lower card of another hand
+	low := hand &^ (oneCard(start) - 1)
 	low &= -low
 	return move{equals: hand & (run + low ^ run), card: int32(bits.TrailingZeros64(low))}, true
 }

@@ -10,7 +10,7 @@ func TestMoveOf(t *testing.T) {
 	r := rand.New(rand.NewSource(4))
 	found := 0
 	for range 300 {
-		all := lanes & (r.Uint64() | r.Uint64())
+		all := allCards & (r.Uint64() | r.Uint64())
 		hand := all & r.Uint64()
 		moves := appendMoves(nil, hand, all)
 		for card := range 64 {

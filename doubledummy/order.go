@@ -7,7 +7,7 @@ const nobody = -1
 
 // weights returns the weights for the current trick.
 func (e *engine) weights() *weights {
-	if e.bare() {
+	if e.trumpless() {
 		return &withoutTrumps
 	}
 	return &withTrumps
@@ -27,7 +27,7 @@ func (e *engine) leads(seat, left, best int) []move {
 		e.weighLeads(list[start:], seat, left, suit, lengths)
 	}
 	for i := range list {
-		if list[i].equals&one(best) != 0 {
+		if list[i].equals&oneCard(best) != 0 {
 			list[i].weight += bestWeight
 		}
 	}
@@ -43,7 +43,7 @@ func (e *engine) weighLeads(moves []move, seat, left, suit int, lengths uint64) 
 		seat: seat, length: int(lengths & 15),
 		lho: int(lengths >> 16 & 15), partner: int(lengths >> 32 & 15), rho: int(lengths >> 48 & 15),
 	}
-	owners := e.own[suit&3]
+	owners := e.owners[suit&3]
 	s.top, s.second, s.third = int(owners>>30), int(owners>>28&3), int(owners>>26&3)
 	if total := s.length + s.lho + s.partner + s.rho; total < 3 {
 		s.third = nobody
@@ -84,7 +84,7 @@ func (e *engine) weighLeads(moves []move, seat, left, suit int, lengths uint64) 
 		topWins = partnerWins
 	}
 	all := suitOf(e.all, suit)
-	killer := one(int(e.killer[left&15]))
+	killer := oneCard(int(e.killer[left&15]))
 	c := &w.lose
 	if partnerWins {
 		c = &w.win

@@ -1,14 +1,14 @@
 package doubledummy
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
-// lead reports whether North-South take at least want of the left tricks if leader leads to the
-// next one. It also returns a set of cards. The answer is the same in every position with the same
-// suit lengths in which, for each suit, the lowest card in this set and all cards above it have the
-// same owners by relative rank.
-func (e *engine) lead(leader, left, want int) (bool, uint64) {
+// The search functions report whether North-South take at least want of the left tricks. They also
+// return the relevant cards: the answer is the same in every position with the same suit lengths in
+// which, for each suit, the lowest relevant card and all cards above it have the same owners by
+// relative rank.
+
+// lead answers the question if leader leads to the next trick.
+func (e *engine) lead(leader, left, want int) (made bool, relevant uint64) {
 	if want <= 0 {
 		return true, 0
 	}
@@ -16,69 +16,32 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 		return false, 0
 	}
 	if left == 1 {
-		return e.last(leader)
+		return e.lastTrick(leader)
 	}
 	if e.stop() {
 		return false, 0
 	}
-	own, all := &e.owns[left&15], e.all
-	s, h := e.owners[0][suitOf(all, 0)], e.owners[1][suitOf(all, 1)]
-	d, c := e.owners[2][suitOf(all, 2)], e.owners[3][suitOf(all, 3)]
-	own[0], own[1], own[2], own[3] = s, h, d, c
-	e.own = own
-	sig0, sig1 := uint64(s)>>6|uint64(h)<<20, uint64(d)>>6|uint64(c)<<20
-	key := e.lengths&(1<<60-1) | uint64(leader)<<60
-	sh := e.table.shape(key)
-	if found, low, high := e.table.find(sh, sig0, sig1, want); found != 0 {
-		return found > 0, e.ranks(low, high)
+	p := e.position(leader, left)
+	if found, low, high := e.table.find(p, want); found != 0 {
+		return found > 0, e.topCards(low, high)
+	}
+	if made, relevant, ok := e.settle(leader, left, want); ok {
+		return made, relevant
 	}
 	ours := leader&1 == 0 // the leader is North or South
-	need, allowed := want, left-want+1
-	if !ours {
-		need, allowed = allowed, want
-	}
-	// If the leader's side has need tricks, it has settled the question.
-	if win, ok := e.quick(leader, left, need); ok {
-		return ours, win
-	}
-	if win, ok := e.later(leader, allowed); ok {
-		return !ours, win
-	}
-	if e.bare() {
-		if allowed == 1 {
-			if win, ok := e.short(leader&1, left); ok {
-				return !ours, win
-			}
-		}
-		if need == 1 {
-			if win, ok := e.short(leader&1^1, left); ok {
-				return ours, win
-			}
-		}
-	} else {
-		if allowed == 1 {
-			if win, ok := e.guarded(leader); ok {
-				return !ours, win
-			}
-		}
-		if win, ok := e.trumpTricks(leader&1, need); ok {
-			return ours, win
-		}
-	}
-	hand := e.hands[leader&3]
-	var union uint64
-	same := uint64(0)
+	var failed failures
 	// The card that last settled the question is tried before the other moves are
 	// generated.
-	best := int(e.table.shapes[sh].root.best)
-	first, there := moveWith(hand, all, best)
+	best := int(e.table.shapes[p.shape].root.best)
+	bestMove, hasBest := moveWith(e.hands[leader&3], e.all, best)
 	var moves []move
 	for i := 0; ; i++ {
-		m := first
-		if i > 0 || !there {
+		m := bestMove
+		if i > 0 || !hasBest {
 			if moves == nil {
-				if moves = e.leads(leader, left, best); there {
-					next(moves, 0) // This restores the order.
+				moves = e.leads(leader, left, best)
+				if hasBest {
+					next(moves, 0) // This is bestMove.
 				}
 			}
 			if i == len(moves) {
@@ -87,119 +50,155 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 			m = *next(moves, i)
 		}
 		card := int(m.card)
-		if m.equals&same != 0 {
-			if m.equals&union != 0 {
-				union |= one(card)
-			}
+		if failed.covers(m.equals, card) {
 			continue
 		}
-		e.hands[leader&3] = hand &^ one(card)
-		e.lengths -= lengthOf(leader, card>>4)
-		value, win := e.follow(1, (leader+1)&3, left, want, card, leader, card>>4, one(card))
-		e.hands[leader&3] = hand
-		e.lengths += lengthOf(leader, card>>4)
+		e.play(leader, card)
+		made, relevant := e.follow(1, (leader+1)&3, left, want, card, leader, card>>4, oneCard(card))
+		e.undo(leader, card)
 		if e.stopped {
 			return false, 0
 		}
-		if value == ours {
+		if made == ours {
 			e.killer[left&15] = uint8(card)
-			return value, e.store(sh, key, sig0, sig1, want, value, spare(win, m.equals, card), card)
+			return made, e.store(p, want, made, spare(relevant, m.equals, card), card)
 		}
-		if win&m.equals != 0 {
-			win |= one(card)
-		}
-		union |= win
-		same |= below(card, win)
+		failed.add(m.equals, card, relevant)
 	}
-	return !ours, e.store(sh, key, sig0, sig1, want, !ours, union, noCard)
+	return !ours, e.store(p, want, !ours, failed.relevant, noCard)
+}
+
+// position sets the owners for a trick and returns the position for the table.
+func (e *engine) position(leader, left int) position {
+	owners, all := &e.ownerStack[left&15], e.all
+	s, h := e.ownersOf[0][suitOf(all, 0)], e.ownersOf[1][suitOf(all, 1)]
+	d, c := e.ownersOf[2][suitOf(all, 2)], e.ownersOf[3][suitOf(all, 3)]
+	owners[0], owners[1], owners[2], owners[3] = s, h, d, c
+	e.owners = owners
+	key := e.lengths&(1<<60-1) | uint64(leader)<<60
+	return position{
+		shape: e.table.shape(key),
+		key:   key,
+		sig0:  uint64(s)>>6 | uint64(h)<<20,
+		sig1:  uint64(d)>>6 | uint64(c)<<20,
+	}
+}
+
+// settle answers the question of lead without a search if one side's top cards are enough.
+func (e *engine) settle(leader, left, want int) (made bool, relevant uint64, ok bool) {
+	ours := leader&1 == 0
+	// The leader's side makes its target with need tricks, the other side with allowed.
+	need, allowed := want, left-want+1
+	if !ours {
+		need, allowed = allowed, want
+	}
+	if relevant, ok := e.quick(leader, left, need); ok {
+		return ours, relevant, true
+	}
+	if relevant, ok := e.later(leader, allowed); ok {
+		return !ours, relevant, true
+	}
+	if e.trumpless() {
+		if allowed == 1 {
+			if relevant, ok := e.short(leader&1, left); ok {
+				return !ours, relevant, true
+			}
+		}
+		if need == 1 {
+			if relevant, ok := e.short(leader&1^1, left); ok {
+				return ours, relevant, true
+			}
+		}
+		return false, 0, false
+	}
+	if allowed == 1 {
+		if relevant, ok := e.guarded(leader); ok {
+			return !ours, relevant, true
+		}
+	}
+	if relevant, ok := e.trumpTricks(leader&1, need); ok {
+		return ours, relevant, true
+	}
+	return false, 0, false
 }
 
 // follow continues lead for the second and third hand. best, played by winner, is the
-// highest card so far, and gone contains the cards played.
-func (e *engine) follow(place, seat, left, want, best, winner, led int, gone uint64) (bool, uint64) {
+// highest card so far, and trick contains the cards played.
+func (e *engine) follow(place, seat, left, want, best, winner, led int, trick uint64) (made bool, relevant uint64) {
 	ours := seat&1 == 0
 	if place == 1 {
 		need := want
 		if !ours {
 			need = left - want + 1
 		}
-		if win, ok := e.caught(seat, left, need, led); ok {
-			return ours, win
+		if relevant, ok := e.caught(seat, left, need, led); ok {
+			return ours, relevant
 		}
 	}
-	hand := e.hands[seat&3]
 	moves := e.follows(place, seat, left, best, winner, led)
-	var union uint64
-	var same uint64
+	var failed failures
 	for i := range moves {
 		m := next(moves, i)
 		card := int(m.card)
-		if m.equals&same != 0 {
-			if m.equals&union != 0 {
-				union |= one(card)
-			}
+		if failed.covers(m.equals, card) {
 			continue
 		}
-		e.hands[seat&3] = hand &^ one(card)
-		e.lengths -= lengthOf(seat, card>>4)
 		high, by := best, winner
 		if beats(card, best, e.trump) {
 			high, by = card, seat
 		}
-		var value bool
-		var win uint64
+		var made bool
+		var relevant uint64
+		e.play(seat, card)
 		if place == 1 {
-			value, win = e.follow(2, (seat+1)&3, left, want, high, by, led, gone|one(card))
+			made, relevant = e.follow(2, (seat+1)&3, left, want, high, by, led, trick|oneCard(card))
 		} else {
-			value, win = e.finish((seat+1)&3, left, want, high, by, led, gone|one(card))
+			made, relevant = e.finish((seat+1)&3, left, want, high, by, led, trick|oneCard(card))
 		}
-		e.hands[seat&3] = hand
-		e.lengths += lengthOf(seat, card>>4)
+		e.undo(seat, card)
 		if e.stopped {
 			return false, 0
 		}
-		if value == ours {
-			return value, spare(win, m.equals, card)
+		if made == ours {
+			return made, spare(relevant, m.equals, card)
 		}
-		if win&m.equals != 0 {
-			win |= one(card)
-		}
-		union |= win
-		same |= below(card, win)
+		failed.add(m.equals, card, relevant)
 	}
-	return !ours, union
+	return !ours, failed.relevant
 }
 
 // finish continues follow for the fourth hand, then removes the trick and starts the next
 // one. If the hand follows suit, it tries the cheapest winning card first, or the cheapest
 // card if partner wins.
-func (e *engine) finish(seat, left, want, best, winner, led int, gone uint64) (bool, uint64) {
+func (e *engine) finish(seat, left, want, best, winner, led int, trick uint64) (made bool, relevant uint64) {
 	ours := seat&1 == 0
-	all, own4, hand := e.all, e.own, e.hands[seat&3]
-	var union, same uint64
+	all, owners, hand := e.all, e.owners, e.hands[seat&3]
+	var failed failures
 	var moves []move
-	own, rest := hand&(lane<<(16*led&63)), uint64(0)
-	follows := own != 0
-	run := own | lanes&^all
+	// If the hand follows suit, cards contains the cards to try first and rest the others.
+	cards, rest := hand&(lane<<(16*led&63)), uint64(0)
+	follows := cards != 0
+	run := cards | allCards&^all // see appendMoves
 	if !follows {
 		moves = e.discards(seat, left, best, winner, led)
 	} else if winner&1 != seat&1 && best>>4 == led {
-		if higher := own &^ (one(best) - 1); higher != 0 {
-			own, rest = higher, own&^higher
+		if higher := cards &^ (oneCard(best) - 1); higher != 0 {
+			cards, rest = higher, cards&^higher
 		}
 	}
 	for i := 0; ; i++ {
 		var equals uint64
 		var card int
 		if follows {
-			if own == 0 {
-				if own, rest = rest, 0; own == 0 {
-					break
-				}
+			if cards == 0 {
+				cards, rest = rest, 0
 			}
-			low := own & -own
-			equals = own & (run + low ^ run)
-			own &^= equals
+			if cards == 0 {
+				break
+			}
+			low := cards & -cards
+			equals = cards & (run + low ^ run)
+			cards &^= equals
 			card = bits.TrailingZeros64(low)
 		} else {
 			if i == len(moves) {
@@ -208,10 +207,7 @@ func (e *engine) finish(seat, left, want, best, winner, led int, gone uint64) (b
 			m := next(moves, i)
 			equals, card = m.equals, int(m.card)
 		}
-		if equals&same != 0 {
-			if equals&union != 0 {
-				union |= one(card)
-			}
+		if failed.covers(equals, card) {
 			continue
 		}
 		high, by := best, winner
@@ -222,61 +218,61 @@ func (e *engine) finish(seat, left, want, best, winner, led int, gone uint64) (b
 		if by&1 == 0 {
 			wanted--
 		}
-		trick := gone | one(card)
-		e.hands[seat&3] = hand &^ one(card)
-		e.lengths -= lengthOf(seat, card>>4)
-		e.all = all &^ trick
-		value, win := e.lead(by, left-1, wanted)
-		e.all, e.own = all, own4
-		e.hands[seat&3] = hand
-		e.lengths += lengthOf(seat, card>>4)
+		complete := trick | oneCard(card)
+		e.play(seat, card)
+		e.all = all &^ complete
+		made, relevant := e.lead(by, left-1, wanted)
+		e.all, e.owners = all, owners
+		e.undo(seat, card)
 		if e.stopped {
 			return false, 0
 		}
-		if cards := suitOf(trick, high>>4); cards&(cards-1) != 0 {
-			win |= one(high)
+		if !isAlone(complete, high) {
+			relevant |= oneCard(high)
 		}
-		if value == ours {
-			return value, spare(win, equals, card)
+		if made == ours {
+			return made, spare(relevant, equals, card)
 		}
-		if win&equals != 0 {
-			win |= one(card)
-		}
-		union |= win
-		same |= below(card, win)
+		failed.add(equals, card, relevant)
 	}
-	return !ours, union
+	return !ours, failed.relevant
 }
 
-func (e *engine) last(leader int) (bool, uint64) {
+// lastTrick answers the question of lead for the last trick.
+func (e *engine) lastTrick(leader int) (made bool, relevant uint64) {
 	high, winner := bits.TrailingZeros64(e.hands[leader]), leader
 	for p := 1; p < 4; p++ {
 		seat := (leader + p) & 3
-		if c := bits.TrailingZeros64(e.hands[seat]); beats(c, high, e.trump) {
-			high, winner = c, seat
+		if card := bits.TrailingZeros64(e.hands[seat]); beats(card, high, e.trump) {
+			high, winner = card, seat
 		}
 	}
-	var win uint64
-	if suit := suitOf(e.all, high>>4); suit&(suit-1) != 0 {
-		win = 1 << high
+	if !isAlone(e.all, high) {
+		relevant = oneCard(high)
 	}
-	return winner&1 == 0, win
+	return winner&1 == 0, relevant
 }
 
-// beats reports whether card c wins over best, the highest card before it.
-func beats(c, best, trump int) bool {
-	if c>>4 == best>>4 {
-		return c > best
+// isAlone reports whether a trick contains one card of the suit of card.
+func isAlone(trick uint64, card int) bool {
+	suit := suitOf(trick, card>>4)
+	return suit&(suit-1) == 0
+}
+
+// beats reports whether card wins over best, the highest card before it.
+func beats(card, best, trump int) bool {
+	if card>>4 == best>>4 {
+		return card > best
 	}
-	return c>>4 == trump
+	return card>>4 == trump
 }
 
 // next swaps the move with the greatest weight into place i.
 func next(moves []move, i int) *move {
 	best := i
 	for j, heaviest := i+1, moves[i].weight; j < len(moves); j++ {
-		if w := moves[j].weight; w > heaviest {
-			best, heaviest = j, w
+		if weight := moves[j].weight; weight > heaviest {
+			best, heaviest = j, weight
 		}
 	}
 	if best != i {

@@ -14,6 +14,13 @@ type table struct {
 	free    [maxClass + 1][]uint32 // unused blocks of the pool, by class
 }
 
+// position is a position to look up. The owners of the remaining cards have the layout of entry.
+type position struct {
+	shape      int    // index of key in table.shapes
+	key        uint64 // suit lengths and leader
+	sig0, sig1 uint64 // owners of spades and hearts, and of diamonds and clubs
+}
+
 // shape refers to a shape's entries.
 type shape struct {
 	key  uint64 // 0 if empty
@@ -145,10 +152,10 @@ func owner(split uint8, sig *[2]uint64) uint32 {
 // find returns 1 if North-South are known to take want tricks, -1 if they are known not to,
 // and 0 if the table has no answer. low and high contain the numbers of top cards that
 // mattered, in four bits per suit.
-func (t *table) find(index int, sig0, sig1 uint64, want int) (found int, low, high uint8) {
-	b := &t.shapes[index].root
+func (t *table) find(p position, want int) (found int, low, high uint8) {
+	b := &t.shapes[p.shape].root
 	wanted := uint64(want)
-	sig := [2]uint64{sig0, sig1}
+	sig := [2]uint64{p.sig0, p.sig1}
 	var remaining [16]*bucket // to search after b
 	n := 0
 	for {
@@ -164,7 +171,7 @@ func (t *table) find(index int, sig0, sig1 uint64, want int) (found int, low, hi
 		for i := len(entries) - 1; i >= 0; i-- {
 			e := &entries[i]
 			// A single branch is predicted well: only the last iteration differs.
-			if (e[0]^sig0)&masks[e[0]>>56]|(e[1]^sig1)&masks[e[1]>>56] != 0 {
+			if (e[0]^p.sig0)&masks[e[0]>>56]|(e[1]^p.sig1)&masks[e[1]>>56] != 0 {
 				continue
 			}
 			if e[0]>>52&15 >= wanted {
@@ -189,24 +196,25 @@ func (t *table) find(index int, sig0, sig1 uint64, want int) (found int, low, hi
 	}
 }
 
-// store records whether North-South take want tricks. index is that of the key if the
-// table has not grown or been cleared since.
-func (t *table) store(index int, key, sig0, sig1 uint64, low, high uint8, want int, value bool, best uint8) {
+// store records whether North-South take want tricks. low and high contain the numbers of top
+// cards that mattered, and best is the card that settled the question, or noCard.
+func (t *table) store(p position, low, high uint8, want int, made bool, best uint8) {
 	const maxDepth = 12
-	if index >= len(t.shapes) || t.shapes[index].key != key {
-		index = t.shape(key)
+	// The table may have grown, or have been cleared, since p was made.
+	if p.shape >= len(t.shapes) || t.shapes[p.shape].key != p.key {
+		p.shape = t.shape(p.key)
 	}
-	b := &t.shapes[index].root
+	b := &t.shapes[p.shape].root
 	if best != noCard {
 		b.best = best
 	}
 	lower, upper := uint64(0), uint64(15)
-	if value {
+	if made {
 		lower = uint64(want)
 	} else {
 		upper = uint64(want - 1)
 	}
-	e := entry{uint64(low)<<56 | sig0&masks[low], uint64(high)<<56 | sig1&masks[high]}
+	e := entry{uint64(low)<<56 | p.sig0&masks[low], uint64(high)<<56 | p.sig1&masks[high]}
 	depth := 0
 	for b.kind&isSplit != 0 {
 		b = &t.buckets[b.block+e.part(splitCards[b.kind&15])]
