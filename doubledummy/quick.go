@@ -5,155 +5,195 @@ import "math/bits"
 // quick reports whether the leader's side can take need tricks at once without losing the
 // lead. It counts the leader's top cards and then, if a small card reaches a top card of
 // the partner, the partner's. The result is a lower bound.
-func (e *engine) quick(leader, left, need int) (uint64, bool) {
-	partner, lho, rho := leader^2, (leader+1)&3, (leader+3)&3
-	trumps := e.trump != noTrump
-	var cash, runs [4]run           // cash contains the top cards of the leader, runs those of the partner.
-	limit := [4]int{13, 13, 13, 13} // limit is the number of rounds before somebody ruffs.
-	trumpCash, partnerTrumps, leaderTrumps := 0, 0, 0
-	drawn := noTrump // drawn is the suit that must be cashed first.
-	if trumps {
-		a, b := e.length(lho, e.trump), e.length(rho, e.trump)
-		partnerTrumps, leaderTrumps = e.length(partner, e.trump), e.length(leader, e.trump)
-		trumpCash = e.tops(e.trump, leader, 0, leaderTrumps)
-		if trumpCash >= max(a, b) {
-			if a+b > 0 {
-				drawn = e.trump
-			}
-		} else {
-			for s := range limit {
-				if s == e.trump {
-					continue
-				}
-				if a > 0 {
-					limit[s] = e.length(lho, s)
-				}
-				if b > 0 {
-					limit[s] = min(limit[s], e.length(rho, s))
-				}
-			}
-		}
-	}
-	total, entry := 0, false
-	for s, l := 0, e.around(leader); s < 4; s, l = s+1, l>>4 {
-		mine, his := int(l&15), int(l>>32&15)
-		if (e.owner(s)^leader)&1 != 0 || mine+his == 0 {
-			continue
-		}
-		a := max(int(l>>16&15), int(l>>48&15))
-		own := e.tops(s, leader, 0, mine)
-		n, ranks := own, own
-		if others := max(a, his); own >= others {
-			n, ranks = mine, others
-		}
-		n = min(n, limit[s])
-		cash[s] = run{tricks: n, ranks: min(ranks, n)}
-		total += n
-		// The partner has top cards below the leader's, and the leader has low cards to
-		// reach them.
-		if n == own && his > own {
-			if n := e.tops(s, partner, own, his-own); n > 0 {
-				ranks := own + n
-				if ranks >= max(a, mine) {
-					n = his - own
-				}
-				n = max(0, min(n, limit[s]-own))
-				runs[s] = run{tricks: n, ranks: min(ranks, own+n)}
-				if mine > own && n > 0 {
-					entry = true
-				}
-			}
-		}
-	}
+func (e *engine) quick(leader, left, need int) (relevant uint64, ok bool) {
+	var q quickTricks
+	first, limit := e.ruffLimit(leader)
+	e.countQuick(&q, leader, &limit)
 	most := left
-	if trumps && need > left-partnerTrumps {
+	if e.trump != noTrump {
 		// A partner with only trumps must ruff unless trumps are drawn.
-		most = min(left, trumpCash+left-partnerTrumps)
-		drawn = e.trump
+		partnerSide := left - e.length(leader^2, e.trump)
+		if need > partnerSide {
+			most = min(left, e.tops(e.trump, leader, 0, e.length(leader, e.trump))+partnerSide)
+			first = e.trump
+		}
 	}
-	if total >= need && most >= need {
-		return e.take(&cash, drawn, need), true
+	if q.total >= need && most >= need {
+		return e.take(&q.cash, first, need), true
 	}
-	if !entry || total > most {
+	if !q.hasEntry || q.total > most {
 		return 0, false
 	}
 	// The partner keeps at most as many cards as there are tricks left.
-	room, side := left-total, left
-	if trumps {
-		n := cash[e.trump&3].tricks
-		if leaderTrumps > n {
-			side = left - leaderTrumps - (total - n)
-		}
-		side = min(side, left-partnerTrumps-(total-min(n, partnerTrumps)))
+	room, side := left-q.total, e.sideTricks(&q, leader, left)
+	partnerTricks, ok := e.partnerTricks(&q, leader, side)
+	if !ok || q.total+min(partnerTricks, room) < need {
+		return 0, false
 	}
-	sum, sideSum, sideEntry, trumpEntry := 0, 0, false, false
-	for s := range 4 {
-		n := runs[s].tricks
-		enters := n > 0 && e.length(leader, s) > cash[s].tricks
+	return e.fewestRanks(&q, leader, first, room, side, need), true
+}
+
+// quickTricks contains the tricks that the leader's side can take in each suit.
+type quickTricks struct {
+	cash     [4]run // the leader's top cards
+	runs     [4]run // the partner's top cards below them
+	total    int    // the leader's tricks
+	hasEntry bool   // a low card of the leader reaches one of the runs
+}
+
+// ruffLimit returns the suit that must be cashed first, or noTrump, and the number of rounds of
+// each suit before an opponent ruffs.
+func (e *engine) ruffLimit(leader int) (first int, limit [4]int) {
+	limit = [4]int{13, 13, 13, 13}
+	if e.trump == noTrump {
+		return noTrump, limit
+	}
+	lho, rho := (leader+1)&3, (leader+3)&3
+	left, right := e.length(lho, e.trump), e.length(rho, e.trump)
+	if e.tops(e.trump, leader, 0, e.length(leader, e.trump)) >= max(left, right) {
+		if left+right > 0 {
+			return e.trump, limit
+		}
+		return noTrump, limit
+	}
+	for s := range limit {
 		if s == e.trump {
-			sum += n
+			continue
+		}
+		if left > 0 {
+			limit[s] = e.length(lho, s)
+		}
+		if right > 0 {
+			limit[s] = min(limit[s], e.length(rho, s))
+		}
+	}
+	return noTrump, limit
+}
+
+// countQuick fills in q.
+func (e *engine) countQuick(q *quickTricks, leader int, limit *[4]int) {
+	lengths := e.around(leader)
+	for s := range 4 {
+		mine, partners := int(lengths&15), int(lengths>>32&15)
+		opponents := max(int(lengths>>16&15), int(lengths>>48&15))
+		lengths >>= 4
+		if (e.owner(s)^leader)&1 != 0 || mine+partners == 0 {
+			continue
+		}
+		own := e.tops(s, leader, 0, mine)
+		tricks, ranks := own, own
+		if others := max(opponents, partners); own >= others {
+			tricks, ranks = mine, others
+		}
+		tricks = min(tricks, limit[s])
+		q.cash[s] = run{tricks: tricks, ranks: min(ranks, tricks)}
+		q.total += tricks
+		if tricks != own || partners <= own {
+			continue
+		}
+		// The partner may have top cards below the leader's.
+		tricks = e.tops(s, leader^2, own, partners-own)
+		if tricks == 0 {
+			continue
+		}
+		ranks = own + tricks
+		if ranks >= max(opponents, mine) {
+			tricks = partners - own
+		}
+		tricks = max(0, min(tricks, limit[s]-own))
+		q.runs[s] = run{tricks: tricks, ranks: min(ranks, own+tricks)}
+		if mine > own && tricks > 0 {
+			q.hasEntry = true
+		}
+	}
+}
+
+// entersRun reports whether the leader has a low card that reaches the partner's run in a suit.
+func (e *engine) entersRun(q *quickTricks, leader, suit int) bool {
+	return q.runs[suit].tricks > 0 && e.length(leader, suit) > q.cash[suit].tricks
+}
+
+// sideTricks returns how many tricks the partner can take outside trumps: both hands must keep
+// their trumps for other tricks.
+func (e *engine) sideTricks(q *quickTricks, leader, left int) int {
+	if e.trump == noTrump {
+		return left
+	}
+	leaderTrumps, partnerTrumps := e.length(leader, e.trump), e.length(leader^2, e.trump)
+	trumpTricks := q.cash[e.trump&3].tricks
+	side := left
+	if leaderTrumps > trumpTricks {
+		side = left - leaderTrumps - (q.total - trumpTricks)
+	}
+	return min(side, left-partnerTrumps-(q.total-min(trumpTricks, partnerTrumps)))
+}
+
+// partnerTricks returns the tricks in the partner's runs, of which at most side count outside
+// trumps. It returns false if the leader cannot reach them.
+func (e *engine) partnerTricks(q *quickTricks, leader, side int) (tricks int, ok bool) {
+	sideTotal, sideEntry, trumpEntry := 0, false, false
+	for s := range 4 {
+		enters := e.entersRun(q, leader, s)
+		if s == e.trump {
+			tricks = q.runs[s].tricks
 			trumpEntry = enters
 		} else {
-			sideSum += n
+			sideTotal += q.runs[s].tricks
 			sideEntry = sideEntry || enters
 		}
 	}
 	if side <= 0 {
-		if !trumpEntry {
-			return 0, false
-		}
-		sideSum = 0
-	} else {
-		sideSum = min(sideSum, side)
+		return tricks, trumpEntry
 	}
-	if !sideEntry && !trumpEntry {
-		return 0, false
-	}
-	sum = min(sum+sideSum, room)
-	if total+sum < need {
-		return 0, false
-	}
-	win, ranks := uint64(0), 64
+	return tricks + min(sideTotal, side), sideEntry || trumpEntry
+}
+
+// fewestRanks returns the cards that matter if the partner's tricks are needed: of several ways to
+// take need tricks, it chooses one with few cards.
+func (e *engine) fewestRanks(q *quickTricks, leader, first, room, side, need int) uint64 {
+	const none = 64
+	relevant, fewest := uint64(0), none
 	for s := range 4 {
-		n := runs[s].tricks
-		if n == 0 || e.length(leader, s) <= cash[s].tricks {
+		if !e.entersRun(q, leader, s) {
 			continue
 		}
-		n = min(n, room)
+		tricks := min(q.runs[s].tricks, room)
 		if s != e.trump {
-			n = min(n, side)
+			tricks = min(tricks, side)
 		}
-		if total+n < need {
+		if q.total+tricks < need {
 			continue
 		}
 		// One choice is all tricks of the leader and only the necessary ones of the
 		// partner.
-		few := e.top(s, min(runs[s].ranks, cash[s].tricks+need-total))
+		cards := e.top(s, min(q.runs[s].ranks, q.cash[s].tricks+need-q.total))
 		for i := range 4 {
 			if i != s {
-				few |= e.top(i, cash[i].ranks)
+				cards |= e.top(i, q.cash[i].ranks)
 			}
 		}
-		if k := bits.OnesCount64(few); k < ranks {
-			win, ranks = few, k
+		if n := bits.OnesCount64(cards); n < fewest {
+			relevant, fewest = cards, n
 		}
 		// The alternative is to take all of the partner's tricks.
-		few, rest, others := e.top(s, runs[s].ranks), need-n-cash[s].tricks, cash
+		cards = e.top(s, q.runs[s].ranks)
+		rest := need - tricks - q.cash[s].tricks
+		others := q.cash
 		others[s] = run{}
-		if drawn != noTrump && drawn != s {
-			few |= e.top(drawn, cash[drawn&3].ranks)
-			rest -= cash[drawn&3].tricks
-			others[drawn&3] = run{}
+		if first != noTrump && first != s {
+			cards |= e.top(first, q.cash[first&3].ranks)
+			rest -= q.cash[first&3].tricks
+			others[first&3] = run{}
 		}
-		few |= e.take(&others, noTrump, rest)
-		if k := bits.OnesCount64(few); k < ranks {
-			win, ranks = few, k
+		cards |= e.take(&others, noTrump, rest)
+		if n := bits.OnesCount64(cards); n < fewest {
+			relevant, fewest = cards, n
 		}
 	}
-	if ranks == 64 {
+	if fewest == none {
 		for s := range 4 {
-			win |= e.top(s, max(cash[s].ranks, runs[s].ranks))
+			relevant |= e.top(s, max(q.cash[s].ranks, q.runs[s].ranks))
 		}
 	}
-	return win, true
+	return relevant
 }
