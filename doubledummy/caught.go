@@ -3,67 +3,69 @@ package doubledummy
 // caught reports whether the second hand's side can win the trick with the top card in the suit
 // led, and take need tricks with it and the other top cards in the same hand. It cashes trumps
 // first if they must be drawn.
-func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
+func (e *engine) caught(seat, left, need, led int) (relevant uint64, ok bool) {
 	hand := e.owner(led)
 	if (hand^seat)&1 != 0 {
 		return 0, false
 	}
 	leader, third, partner := (seat+3)&3, (seat+1)&3, hand^2
-	trumps := e.trump != noTrump
-	var suits [4]run
-	limited := false // limited is true if the opponents may ruff.
-	drawn := noTrump // drawn is the suit that must be cashed first.
-	a, b := 0, 0
-	if trumps {
-		a, b = e.length(leader, e.trump), e.length(third, e.trump)
-		if led != e.trump && b > 0 && e.length(third, led) == 0 {
+	mayRuff := false // the opponents may ruff
+	first := noTrump // the suit that must be cashed first
+	leaderTrumps, thirdTrumps := 0, 0
+	if e.trump != noTrump {
+		leaderTrumps, thirdTrumps = e.length(leader, e.trump), e.length(third, e.trump)
+		if led != e.trump && thirdTrumps > 0 && e.length(third, led) == 0 {
 			return 0, false
 		}
-		n := e.tops(e.trump, hand, 0, e.length(hand, e.trump))
+		cash := e.tops(e.trump, hand, 0, e.length(hand, e.trump))
 		// A partner with only trumps must ruff unless trumps are drawn.
-		his := e.length(partner, e.trump)
-		if n < his && n+left-his < need {
+		partnerTrumps := e.length(partner, e.trump)
+		if cash < partnerTrumps && cash+left-partnerTrumps < need {
 			return 0, false
 		}
 		if led == e.trump {
-			a++ // The length includes the card that was led.
+			leaderTrumps++ // The length does not include the card that was led.
 		}
-		limited = n < max(a, b)
-		if !limited && a+b > 0 || need > left-his {
-			drawn = e.trump
+		mayRuff = cash < max(leaderTrumps, thirdTrumps)
+		if !mayRuff && leaderTrumps+thirdTrumps > 0 || need > left-partnerTrumps {
+			first = e.trump
 		}
 	}
+	var suits [4]run
 	total := 0
-	at := 16 * (hand - leader) & 63
-	for s, l := 0, e.around(leader); s < 4; s, l = s+1, l>>4 {
-		mine := int(l >> at & 15)
-		if mine == 0 {
+	lengths := e.around(leader)
+	handShift := 16 * (hand - leader) & 63
+	for s := range 4 {
+		own := int(lengths >> handShift & 15)
+		leaders, thirds := int(lengths&15), int(lengths>>32&15)
+		partners := int(lengths >> ((64 - handShift) & 63) & 15)
+		lengths >>= 4
+		if own == 0 {
 			continue
 		}
-		p, q, his := int(l&15), int(l>>32&15), int(l>>((64-at)&63)&15)
 		if s == led {
-			p++ // The length includes the card that was led.
+			leaders++ // The length does not include the card that was led.
 		}
-		own := e.tops(s, hand, 0, mine)
-		n, ranks := own, own
-		if others := max(p, q, his); own >= others {
-			n, ranks = mine, others
+		tops := e.tops(s, hand, 0, own)
+		tricks, ranks := tops, tops
+		if others := max(leaders, thirds, partners); tops >= others {
+			tricks, ranks = own, others
 		}
-		if limited && s != e.trump {
-			if a > 0 {
-				n = min(n, p)
+		if mayRuff && s != e.trump {
+			if leaderTrumps > 0 {
+				tricks = min(tricks, leaders)
 			}
-			if b > 0 {
-				n = min(n, q)
+			if thirdTrumps > 0 {
+				tricks = min(tricks, thirds)
 			}
 		}
-		suits[s] = run{tricks: n, ranks: min(ranks, n)}
-		total += n
+		suits[s] = run{tricks: tricks, ranks: min(ranks, tricks)}
+		total += tricks
 	}
 	if total < need {
 		return 0, false
 	}
 	// The current trick comes first, because the hand can only lead after winning it.
 	suits[led&3] = suits[led&3].behind()
-	return e.top(led, 1) | e.take(&suits, drawn, need-1), true
+	return e.top(led, 1) | e.take(&suits, first, need-1), true
 }

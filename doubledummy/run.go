@@ -5,37 +5,44 @@ package doubledummy
 type run struct{ tricks, skip, ranks int }
 
 // weight orders the suits: many tricks for few ranks come first.
-func (x *run) weight() int { return x.ranks*16 - x.tricks }
+func (r *run) weight() int { return r.ranks*16 - r.tricks }
 
 // behind returns the rest of a run after the top card won its first trick.
-func (x run) behind() run { return run{x.tricks - 1, 1, max(x.ranks-1, 0)} }
+func (r run) behind() run {
+	return run{tricks: r.tricks - 1, skip: 1, ranks: max(r.ranks-1, 0)}
+}
 
 // take returns the cards that matter if only need of the tricks are wanted. It starts with
 // the suit that must be cashed first, if any, and continues with suits that need few ranks.
-func (e *engine) take(suits *[4]run, first, need int) uint64 {
+func (e *engine) take(suits *[4]run, first, need int) (relevant uint64) {
 	var used [4]bool
-	var all uint64
 	for need > 0 {
 		best := first
 		if best == noTrump || used[best&3] {
-			best = -1
-			for s := range suits {
-				if used[s] || suits[s].tricks == 0 {
-					continue
-				}
-				if best < 0 || suits[s].weight() < suits[best].weight() {
-					best = s
-				}
-			}
+			best = bestUnused(suits, &used)
 		}
 		used[best] = true
-		x := &suits[best]
-		n := x.ranks
-		if need < x.tricks {
-			n = min(n, need)
+		r := &suits[best]
+		ranks := r.ranks
+		if need < r.tricks {
+			ranks = min(ranks, need)
 		}
-		all |= e.top(best, x.skip+n)
-		need -= x.tricks
+		relevant |= e.top(best, r.skip+ranks)
+		need -= r.tricks
 	}
-	return all
+	return relevant
+}
+
+// bestUnused returns the unused suit with tricks that has the lowest weight. There must be one.
+func bestUnused(suits *[4]run, used *[4]bool) int {
+	best := -1
+	for s := range suits {
+		if used[s] || suits[s].tricks == 0 {
+			continue
+		}
+		if best < 0 || suits[s].weight() < suits[best].weight() {
+			best = s
+		}
+	}
+	return best
 }
