@@ -27,41 +27,12 @@ type shape struct {
 	root bucket
 }
 
-// bucket is a list of entries, stored in a block of 4<<class entries in the pool. If it is full and
-// many of its entries are never needed together, it is split into five buckets by the owner of one
-// card, such as the second highest in a suit: one bucket for entries that do not depend on the
-// card, and one for each owner. A lookup searches two of these.
-type bucket struct {
-	block uint32 // index in the pool; for a split bucket, that of its first part
-	count uint16
-	kind  uint8 // its class, or isSplit and an index in splitCards
-	best  uint8 // for the root of a shape: the card that last settled the question, or noCard
-}
-
 const (
-	// maxClass limits a bucket to 4<<7 entries. Further entries replace older ones.
-	maxClass = 7
-	// splitClass is the smallest class that is worth splitting.
-	splitClass = 2
-	isSplit    = 0x80
-	noCard     = 0xff
-	// parts is the number of buckets into which a bucket is split.
-	parts = 5
-	// fewShapes is the initial capacity for shapes, as a power of two.
-	fewShapes = 12
-)
+	// hashFactor is 2^64 divided by the golden ratio: its products differ in the high bits.
+	hashFactor = 0x9e3779b97f4a7c15
 
-// entry packs the owners for two suits into each word, 26 bits per suit from bit 0. Bits 52 to 55
-// contain the lower bound in the first word and the upper bound in the second. The top byte
-// contains the number of relevant cards in each suit.
-type entry [2]uint64
+	initialBits = 12 // The table starts with 1<<12 shapes.
 
-// masks contains the bits for the owners that matter, indexed by a word's top byte.
-var masks = new([256]uint64)
-
-func suitMask(n int) uint64 { return (1<<(2*n) - 1) << (26 - 2*n) }
-
-const (
 	shapeBytes  = 16
 	entryBytes  = 16
 	bucketBytes = 8
@@ -71,19 +42,20 @@ const (
 // is never touched.
 func newTable(memory int) *table {
 	tables.Do(makeTables)
-	// The sizes double, so all of them together take twice as much memory as the largest.
-	sizes := 10
-	for 4<<sizes*shapeBytes <= memory/4 {
-		sizes++
+	// The sizes double, so all of them together take twice as much memory as the largest, 1<<maxBits.
+	maxBits := 10
+	for 4<<maxBits*shapeBytes <= memory/4 {
+		maxBits++
 	}
+	allShapes := 2 << maxBits
 	buckets := memory / 8 / (parts * bucketBytes) * parts
-	entries := max((memory-2<<sizes*shapeBytes-buckets*bucketBytes)/entryBytes, 4<<maxClass*2)
+	entries := (memory - allShapes*shapeBytes - buckets*bucketBytes) / entryBytes
 	t := &table{
-		sizes:   make([][]shape, max(sizes-fewShapes, 0)+1),
-		pool:    make([]entry, 0, entries),
+		sizes:   make([][]shape, max(maxBits-initialBits, 0)+1),
+		pool:    make([]entry, 0, max(entries, 2*maxEntries)),
 		buckets: make([]bucket, 0, buckets),
 	}
-	t.sizes[0] = make([]shape, 1<<min(sizes, fewShapes))
+	t.sizes[0] = make([]shape, 1<<min(maxBits, initialBits))
 	t.clear()
 	return t
 }
@@ -135,18 +107,13 @@ func (t *table) grow() {
 
 // indexOf returns the index of a key in shapes, or that of an empty shape in which to store it.
 func (t *table) indexOf(key uint64) int {
-	hash := key * 0x9e3779b97f4a7c15
+	hash := key * hashFactor
 	mask := len(t.shapes) - 1
 	i := int(hash>>40) & mask
 	for t.shapes[i].key != key && t.shapes[i].key != 0 {
 		i = (i + 1) & mask
 	}
 	return i
-}
-
-// owner returns the owner, 0 to 3, of the card that a bucket is split by.
-func owner(split uint8, sig *[2]uint64) uint32 {
-	return uint32(sig[split>>6&1]>>(split&63)) & 3
 }
 
 // find returns 1 if North-South are known to take want tricks, -1 if they are known not to,
@@ -225,7 +192,8 @@ func (t *table) store(p position, low, high uint8, want int, made bool, best uin
 	entries := t.pool[b.block : b.block+uint32(b.count)]
 	for i := range entries {
 		stored := &entries[i]
-		if ((stored[0]^e[0])|(stored[1]^e[1]))&withoutBounds == 0 {
+		differences := (stored[0] ^ e[0]) | (stored[1] ^ e[1])
+		if differences&withoutBounds == 0 {
 			lower = max(lower, stored[0]>>52&15)
 			upper = min(upper, stored[1]>>52&15)
 			*stored = entry{e[0] | lower<<52, e[1] | upper<<52}
@@ -239,102 +207,8 @@ func (t *table) store(p position, low, high uint8, want int, made bool, best uin
 		t.clear()
 		return
 	}
-	if int(b.count) == 4<<b.kind && b.kind >= splitClass && depth < maxDepth {
-		if !t.split(b) {
-			t.clear()
-		}
+	isFull := int(b.count) == 4<<b.kind
+	if isFull && b.kind >= splitClass && depth < maxDepth && !t.split(b) {
+		t.clear()
 	}
-}
-
-// part returns the index, from 0 to 4, of the bucket that an entry belongs to after a split.
-func (e *entry) part(split uint8) uint32 {
-	word, shift := e[split>>6&1], split&63
-	if masks[word>>56]>>shift&1 == 0 {
-		return 0
-	}
-	return 1 + uint32(word>>shift)&3
-}
-
-// add adds an entry to a bucket and moves it to a larger block if it is full. It returns
-// false if the table is full.
-func (t *table) add(b *bucket, e entry) bool {
-	if b.count == 0 || int(b.count) == 4<<b.kind {
-		if b.count > 0 && b.kind == maxClass {
-			t.pool[b.block+uint32((e[0]^e[1])*0x9e3779b97f4a7c15>>32)%(4<<maxClass)] = e
-			return true
-		}
-		class := uint8(0)
-		if b.count > 0 {
-			class = b.kind + 1
-		}
-		block, ok := t.alloc(class)
-		if !ok {
-			return false
-		}
-		if b.count > 0 {
-			copy(t.pool[block:], t.pool[b.block:b.block+uint32(b.count)])
-			t.free[b.kind] = append(t.free[b.kind], b.block)
-		}
-		b.block, b.kind = block, class
-	}
-	t.pool[b.block+uint32(b.count)] = e
-	b.count++
-	return true
-}
-
-// split splits a full bucket by the card that separates its entries best, if any card does
-// so well. It returns false if the table is full.
-func (t *table) split(b *bucket) bool {
-	entries := t.pool[b.block : b.block+uint32(b.count)]
-	best, lowestCost := -1, len(entries)*len(entries)*5/8
-	for i, split := range splitCards {
-		var counts [parts]int
-		for k := range entries {
-			counts[entries[k].part(split)]++
-		}
-		if counts[0] == len(entries) {
-			continue
-		}
-		// Questions are assumed to be distributed like the entries.
-		most := max(counts[1], counts[2], counts[3], counts[4])
-		cost := (counts[0] + most) * len(entries)
-		if cost < lowestCost {
-			best, lowestCost = i, cost
-		}
-	}
-	if best < 0 || len(t.buckets)+parts > cap(t.buckets) {
-		return true
-	}
-	first := uint32(len(t.buckets))
-	t.buckets = t.buckets[:first+parts]
-	clear(t.buckets[first:])
-	for i := range entries {
-		if !t.add(&t.buckets[first+entries[i].part(splitCards[best])], entries[i]) {
-			return false
-		}
-	}
-	t.free[b.kind] = append(t.free[b.kind], b.block)
-	b.block, b.kind = first, isSplit|uint8(best)
-	return true
-}
-
-// splitCards lists the cards by which a bucket may be split: the four highest in each suit. Each value
-// is a shift for the first word, or 64 plus a shift for the second.
-var splitCards = [16]uint8{
-	24, 50, 64 + 24, 64 + 50, 22, 48, 64 + 22, 64 + 48,
-	20, 46, 64 + 20, 64 + 46, 18, 44, 64 + 18, 64 + 44,
-}
-
-// alloc returns an unused block of a class. It returns false if the table is full.
-func (t *table) alloc(class uint8) (uint32, bool) {
-	if free := t.free[class]; len(free) > 0 {
-		t.free[class] = free[:len(free)-1]
-		return free[len(free)-1], true
-	}
-	block, size := len(t.pool), 4<<class
-	if block+size > cap(t.pool) {
-		return 0, false
-	}
-	t.pool = t.pool[:block+size]
-	return uint32(block), true
 }
