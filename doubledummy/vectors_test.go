@@ -52,8 +52,8 @@ func vectors(t testing.TB) []vector {
 	return all
 }
 
-// allVectors names the environment variable that makes the test solve all vectors instead
-// of every eighth.
+// allVectors names the environment variable that makes TestTables solve all vectors instead
+// of every twentieth.
 const allVectors = "FAIRDEAL_DD_ALL"
 
 func TestTables(t *testing.T) {
