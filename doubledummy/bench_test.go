@@ -45,13 +45,8 @@ func BenchmarkSolve(b *testing.B) {
 	compare(b, deals)
 }
 
-// BenchmarkFreak solves a deal that takes libdds several seconds.
 func BenchmarkFreak(b *testing.B) {
-	d, err := bridge.ParseDeal("N:AQ953.A72.A9754. KJT76.64.832.T87 8.KQJT983..AQ942 42.5.KQJT6.KJ653")
-	if err != nil {
-		b.Fatal(err)
-	}
-	compare(b, []bridge.Deal{d})
+	compare(b, []bridge.Deal{parseDeal(b, freak)})
 }
 
 func compare(b *testing.B, deals []bridge.Deal) {
