@@ -10,27 +10,36 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-func TestSolveAll(t *testing.T) {
+// endings returns n endings of six cards per hand.
+func endings(n int) (deals []bridge.Deal) {
 	r := rand.New(rand.NewSource(15))
-	var deals []bridge.Deal
-	var want []Table
-	for range 12 {
+	for range n {
 		deals = append(deals, ending(r, 6))
-		table, err := Solve(context.Background(), deals[len(deals)-1])
+	}
+	return deals
+}
+
+func TestSolveAll(t *testing.T) {
+	deals := endings(12)
+	var want []Table
+	for _, d := range deals {
+		table, err := Solve(context.Background(), d)
 		if err != nil {
 			t.Fatal(err)
 		}
 		want = append(want, table)
 	}
-	deals[5] = bridge.Deal{}
+	const empty = 5
+	deals[empty] = bridge.Deal{}
 	calls, next := 0, 0
-	for got := range SolveAll(context.Background(), deals, Options{Workers: 3, Progress: func(int) { calls++ }}) {
+	countCalls := func(int) { calls++ }
+	for got := range SolveAll(context.Background(), deals, Options{Workers: 3, Progress: countCalls}) {
 		if got.Index != next {
 			t.Fatalf("result %d is of deal %d", next, got.Index)
 		}
-		if next == 5 {
+		if next == empty {
 			if !errors.Is(got.Err, ErrCards) {
-				t.Errorf("no deal: %v, want %v", got.Err, ErrCards)
+				t.Errorf("empty deal: %v, want %v", got.Err, ErrCards)
 			}
 		} else if got.Err != nil || got.Table != want[next] {
 			t.Errorf("deal %d: %s (%v), want %s", next, got.Table, got.Err, want[next])
@@ -40,37 +49,60 @@ func TestSolveAll(t *testing.T) {
 	if next != len(deals) || calls != len(deals) {
 		t.Errorf("%d results, %d calls of Progress, want %d of both", next, calls, len(deals))
 	}
-	next = 0
+}
+
+// TestSolveAllEarlyEnd leaves the loop before all deals are solved.
+func TestSolveAllEarlyEnd(t *testing.T) {
+	deals := endings(12)
+	n := 0
 	for range SolveAll(context.Background(), deals, Options{Workers: 2}) {
-		if next++; next == 3 {
+		if n++; n == 3 {
 			break
 		}
 	}
-	for got := range SolveAll(context.Background(), deals[:1], Options{Workers: 4}) {
-		if got.Err != nil || got.Table != want[0] {
-			t.Errorf("four workers on one deal: %s (%v), want %s", got.Table, got.Err, want[0])
+}
+
+func TestSolveAllManyWorkers(t *testing.T) {
+	deals := endings(1)
+	want, err := Solve(context.Background(), deals[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for got := range SolveAll(context.Background(), deals, Options{Workers: 4}) {
+		if got.Err != nil || got.Table != want {
+			t.Errorf("four workers on one deal: %s (%v), want %s", got.Table, got.Err, want)
 		}
 	}
-	for range SolveAll(context.Background(), nil, Options{}) {
-		t.Error("a result of no deals")
+}
+
+func TestSolveAllNothing(t *testing.T) {
+	for r := range SolveAll(context.Background(), nil, Options{}) {
+		t.Errorf("a result without a deal: %+v", r)
 	}
 }
 
 func TestSolveAllLimit(t *testing.T) {
-	freak, err := bridge.ParseDeal("N:AQ953.A72.A9754. KJT76.64.832.T87 8.KQJT983..AQ942 42.5.KQJT6.KJ653")
-	if err != nil {
-		t.Fatal(err)
-	}
 	easy := ending(rand.New(rand.NewSource(16)), 2)
-	for r := range SolveAll(context.Background(), []bridge.Deal{freak, easy}, Options{Limit: 5 * time.Millisecond, Memory: 1 << 20}) {
-		if r.Index == 0 && (!errors.Is(r.Err, context.DeadlineExceeded) || r.Table != Table{}) {
-			t.Errorf("a freak: %v %s, want %v", r.Err, r.Table, context.DeadlineExceeded)
+	deals := []bridge.Deal{parseDeal(t, freak), easy}
+	for r := range SolveAll(context.Background(), deals, Options{Limit: 5 * time.Millisecond, Memory: 1 << 20}) {
+		if r.Index != 0 {
+			continue
+		}
+		if !errors.Is(r.Err, context.DeadlineExceeded) {
+			t.Errorf("freak: %v, want %v", r.Err, context.DeadlineExceeded)
+		}
+		if r.Table != (Table{}) {
+			t.Errorf("freak: table %s of an unfinished deal", r.Table)
 		}
 	}
+}
+
+func TestSolveAllCancel(t *testing.T) {
+	deals := []bridge.Deal{parseDeal(t, freak), ending(rand.New(rand.NewSource(16)), 2)}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	n := 0
-	for r := range SolveAll(ctx, []bridge.Deal{freak, easy}, Options{}) {
+	for r := range SolveAll(ctx, deals, Options{}) {
 		if n++; !errors.Is(r.Err, context.Canceled) {
 			t.Errorf("cancelled: %v, want %v", r.Err, context.Canceled)
 		}
