@@ -16,64 +16,26 @@ func TestCertain(t *testing.T) {
 	r := rand.New(rand.NewSource(int64(thorough.Seed(15))))
 	used := map[string]int{}
 	for i := range thorough.Times(400, 40_000) {
-		n := 2 + i%2
+		tricks := 2 + i%2
 		if i%100 == 99 {
-			n = 4
+			tricks = 4
 		}
-		deal := ending(r, n)
+		deal := ending(r, tricks)
 		strain := bridge.Strain(r.Intn(5))
 		for leader := range 4 {
-			var s Solver
-			s.Memory = 64 << 10
-			if _, err := s.setDeal(context.Background(), deal); err != nil {
-				t.Fatal(err)
-			}
-			s.setStrain(strain)
-			e := &s.engine
-			var own [4]uint32
-			for suit := range own {
-				own[suit] = e.ownersOf[suit][suitOf(e.all, suit)]
-			}
-			e.owners = &own
-			check := func(rule string, side, need int, win uint64) {
-				used[rule]++
-				for _, d := range []bridge.Deal{deal, changed(r, deal, win)} {
+			engine := startEnding(t, deal, strain)
+			for _, c := range claims(engine, leader, tricks) {
+				used[c.rule]++
+				for _, d := range []bridge.Deal{deal, shuffleBelow(r, deal, c.relevant)} {
 					hands := [4]bridge.Hand(d)
 					got := minimax(&hands, strain, leader, nil)
-					if side == 1 {
-						got = n - got
+					if c.side == 1 {
+						got = tricks - got
 					}
-					if got < need {
-						t.Fatalf("ending %d, %s, as %s, strain %c, %v leads: %s: side %d takes %d tricks, found %d",
-							i, cards(deal), cards(d), strain.Letter(), bridge.Seat(leader), rule, side, need, got)
+					if got < c.need {
+						t.Fatalf("ending %d, %s, as %s, strain %c, %v leads: %s claims %d tricks for side %d, which takes %d",
+							i, cards(deal), cards(d), strain.Letter(), bridge.Seat(leader), c.rule, c.need, c.side, got)
 					}
-				}
-			}
-			us, them := leader&1, leader&1^1
-			if e.trumpless() {
-				for side := range 2 {
-					if win, ok := e.short(side^1, n); ok {
-						check("short", side, 1, win)
-					}
-				}
-			} else {
-				for need := 1; need <= n; need++ {
-					for side := range 2 {
-						if win, ok := e.trumpTricks(side, need); ok {
-							check("trumpTricks", side, need, win)
-						}
-					}
-				}
-				if win, ok := e.guarded(leader); ok {
-					check("guarded", them, 1, win)
-				}
-			}
-			for need := 1; need <= n; need++ {
-				if win, ok := e.later(leader, need); ok {
-					check("later", them, need, win)
-				}
-				if win, ok := e.quick(leader, n, need); ok {
-					check("quick", us, need, win)
 				}
 			}
 		}
@@ -85,14 +47,70 @@ func TestCertain(t *testing.T) {
 	}
 }
 
-// changed shuffles the owners of the cards below the lowest one in win, suit by suit. All of
-// a suit is shuffled if win contains no card of it.
-func changed(r *rand.Rand, deal bridge.Deal, win uint64) bridge.Deal {
-	out := deal
+// startEnding returns an engine before the first lead.
+func startEnding(t *testing.T, deal bridge.Deal, strain bridge.Strain) *engine {
+	t.Helper()
+	s := Solver{Memory: 64 << 10}
+	if _, err := s.setDeal(context.Background(), deal); err != nil {
+		t.Fatal(err)
+	}
+	s.setStrain(strain)
+	e := &s.engine
+	e.owners = new([4]uint32)
+	for suit := range e.owners {
+		e.owners[suit] = e.ownersOf[suit][suitOf(e.all, suit)]
+	}
+	return e
+}
+
+// claim is what a rule found without a search.
+type claim struct {
+	rule     string
+	side     int    // 0 for North and South
+	need     int    // tricks that the side takes at least
+	relevant uint64 // cards that prove it
+}
+
+// claims applies all rules.
+func claims(e *engine, leader, tricks int) (list []claim) {
+	add := func(rule string, side, need int, relevant uint64, ok bool) {
+		if ok {
+			list = append(list, claim{rule: rule, side: side, need: need, relevant: relevant})
+		}
+	}
+	us, them := leader&1, leader&1^1
+	if e.trumpless() {
+		for side := range 2 {
+			relevant, ok := e.short(side^1, tricks)
+			add("short", side, 1, relevant, ok)
+		}
+	} else {
+		for need := 1; need <= tricks; need++ {
+			for side := range 2 {
+				relevant, ok := e.trumpTricks(side, need)
+				add("trumpTricks", side, need, relevant, ok)
+			}
+		}
+		relevant, ok := e.guarded(leader)
+		add("guarded", them, 1, relevant, ok)
+	}
+	for need := 1; need <= tricks; need++ {
+		relevant, ok := e.later(leader, need)
+		add("later", them, need, relevant, ok)
+		relevant, ok = e.quick(leader, tricks, need)
+		add("quick", us, need, relevant, ok)
+	}
+	return list
+}
+
+// shuffleBelow shuffles the owners of the cards below the lowest relevant one, suit by suit. All of
+// a suit is shuffled if none of its cards is relevant.
+func shuffleBelow(r *rand.Rand, deal bridge.Deal, relevant uint64) bridge.Deal {
+	shuffled := deal
 	for suit := range 4 {
 		low := 13
-		if w := suitOf(win, suit); w != 0 {
-			low = bits.TrailingZeros64(w)
+		if cards := suitOf(relevant, suit); cards != 0 {
+			low = bits.TrailingZeros64(cards)
 		}
 		var list []bridge.Card
 		var seats []int
@@ -101,14 +119,14 @@ func changed(r *rand.Rand, deal bridge.Deal, win uint64) bridge.Deal {
 			for seat, h := range deal {
 				if h.Has(c) {
 					list, seats = append(list, c), append(seats, seat)
-					out[seat] &^= 1 << c
+					shuffled[seat] &^= 1 << c
 				}
 			}
 		}
 		r.Shuffle(len(seats), func(i, j int) { seats[i], seats[j] = seats[j], seats[i] })
 		for i, c := range list {
-			out[seats[i]] |= 1 << c
+			shuffled[seats[i]] |= 1 << c
 		}
 	}
-	return out
+	return shuffled
 }

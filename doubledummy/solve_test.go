@@ -33,7 +33,7 @@ func TestKnownTables(t *testing.T) {
 			table: "0D0D00D0D000D0D00D0D",
 		},
 		{
-			name:  "example in handbook/tags",
+			name:  "the deal in the examples",
 			deal:  "N:A764.AK4.A8.J832 85.Q62.KT954.T75 KQJ92.9873.Q3.Q6 T3.JT5.J762.AK94",
 			table: "89967899674347643476",
 		},
