@@ -272,18 +272,27 @@ func (s *Solver) estimateTricks(strain bridge.Strain, cards int) int {
 	return min(max((cards*(points+45)+45)/90, 0), cards)
 }
 
-// searchTricks narrows down the tricks of North and South, starting from guess. It returns false
-// if the context ended.
+// searchTricks searches the tricks of North and South, starting from guess. It returns false if the
+// context ended.
 func (s *Solver) searchTricks(leader, n, guess int) (tricks int, ok bool) {
+	return s.narrowTricks(n, guess, func(want int) bool {
+		made, _ := s.engine.lead(leader, n, want)
+		return made
+	})
+}
+
+// narrowTricks narrows down the tricks of North and South, 0 to n, with a search that reports
+// whether they take at least want. It returns false if the context ended.
+func (s *Solver) narrowTricks(n, guess int, search func(want int) bool) (tricks int, ok bool) {
 	low, high := 0, n
 	want := max(guess, 1)
 	for low < high {
 		want = min(max(want, low+1), high)
-		more, _ := s.engine.lead(leader, n, want)
+		made := search(want)
 		if s.engine.stopped {
 			return 0, false
 		}
-		if more {
+		if made {
 			low = want
 			want++
 		} else {

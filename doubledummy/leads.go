@@ -27,7 +27,9 @@ func (s *Solver) Leads(ctx context.Context, deal bridge.Deal, strain bridge.Stra
 	guess := s.estimateTricks(strain, left)
 	var leads []Lead
 	for _, m := range appendMoves(nil, s.engine.hands[leader], s.engine.all) {
-		tricks, ok := s.afterLead(int(leader), int(m.card), left, guess)
+		tricks, ok := s.narrowTricks(left, guess, func(want int) bool {
+			return s.engine.afterLead(int(leader), int(m.card), left, want)
+		})
 		if !ok {
 			return nil, cmp.Or(ctx.Err(), errSteps)
 		}
@@ -39,26 +41,6 @@ func (s *Solver) Leads(ctx context.Context, deal bridge.Deal, strain bridge.Stra
 	}
 	slices.SortFunc(leads, func(a, b Lead) int { return cmp.Compare(a.Card, b.Card) })
 	return leads, nil
-}
-
-// afterLead narrows down the tricks of North and South after a lead, starting from guess.
-func (s *Solver) afterLead(leader, card, left, guess int) (tricks int, ok bool) {
-	low, high := 0, left
-	want := max(guess, 1)
-	for low < high {
-		want = min(max(want, low+1), high)
-		if s.engine.afterLead(leader, card, left, want) {
-			low = want
-			want++
-		} else {
-			high = want - 1
-			want--
-		}
-		if s.engine.stopped {
-			return 0, false
-		}
-	}
-	return low, true
 }
 
 // afterLead reports whether North-South take at least want of the left tricks if leader leads card.
