@@ -10,9 +10,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// TestLeadsOfEndings compares every lead of small endings with a search that tries every
+// TestLeadsInEndings compares every lead of small endings with a search that tries every
 // card.
-func TestLeadsOfEndings(t *testing.T) {
+func TestLeadsInEndings(t *testing.T) {
 	r := rand.New(rand.NewSource(int64(thorough.Seed(17))))
 	s := Solver{Memory: 1 << 20}
 	for i := range thorough.Times(1500, 10_000) {
@@ -56,20 +56,25 @@ func TestBestLeadMatchesTable(t *testing.T) {
 			}
 			want, err := s.Tricks(context.Background(), d, strain, leader)
 			if err != nil || best != want {
-				t.Errorf("%s, strain %c, %v leads: best %d, want %d, %v", d.String(), strain.Letter(), leader, best, want, err)
+				t.Errorf("%s, strain %c, %v leads: best %d, want %d, %v",
+					d.String(), strain.Letter(), leader, best, want, err)
 			}
 		}
 	}
 }
 
-func TestLeadsOfBadDeals(t *testing.T) {
+func TestLeadsErrors(t *testing.T) {
+	const spades = bridge.Strain(bridge.Spades)
 	var s Solver
-	if leads, err := s.Leads(context.Background(), bridge.Deal{1, 2, 4, 0}, bridge.Strain(bridge.Spades), bridge.North); !errors.Is(err, ErrCards) {
-		t.Errorf("%v, %v", leads, err)
+	unequal := bridge.Deal{1, 2, 4, 0}
+	leads, err := s.Leads(context.Background(), unequal, spades, bridge.North)
+	if !errors.Is(err, ErrCards) {
+		t.Errorf("hands of unequal length: %v, %v", leads, err)
 	}
-	ended, end := context.WithCancel(context.Background())
-	end()
-	if leads, err := s.Leads(ended, ending(rand.New(rand.NewSource(1)), 13), bridge.Strain(bridge.Spades), bridge.North); !errors.Is(err, context.Canceled) {
-		t.Errorf("%v, %v", leads, err)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	leads, err = s.Leads(ctx, ending(rand.New(rand.NewSource(1)), 13), spades, bridge.North)
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("context cancelled: %v, %v", leads, err)
 	}
 }

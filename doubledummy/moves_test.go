@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestMoveOf looks up every card of a hand in the list of appendMoves.
-func TestMoveOf(t *testing.T) {
+// TestMoveWith looks up every card of a hand in the list of appendMoves.
+func TestMoveWith(t *testing.T) {
 	r := rand.New(rand.NewSource(4))
 	found := 0
 	for range 300 {

@@ -56,7 +56,7 @@ func newOracle(t testing.TB) *oracle {
 			t.Errorf("libdds: %v", err)
 		}
 	})
-	return &oracle{t, in, bufio.NewScanner(out)}
+	return &oracle{t: t, ask: in, lines: bufio.NewScanner(out)}
 }
 
 // answer sends one question and returns the fields of the answer.
@@ -176,7 +176,8 @@ func TestRandomEndings(t *testing.T) {
 					got = n - got
 				}
 				if want := o.tricks(d, strain, leader); got != want {
-					t.Errorf("ending %d, %s, strain %c, %v leads: %d tricks for North-South, libdds %d", i, cards(d), strain.Letter(), leader, got, want)
+					t.Errorf("ending %d, %s, strain %c, %v leads: %d tricks for North-South, libdds %d",
+						i, cards(d), strain.Letter(), leader, got, want)
 				}
 			}
 		}
@@ -197,7 +198,8 @@ func TestDealerPar(t *testing.T) {
 		if v.board%2 == 0 {
 			for range 4 {
 				seat, strain := r.Intn(4), r.Intn(5)
-				table[seat][strain] = uint8(min(13, max(0, int(table[seat][strain])+r.Intn(3)-1)))
+				tricks := int(table[seat][strain]) + r.Intn(3) - 1
+				table[seat][strain] = uint8(min(max(tricks, 0), 13))
 			}
 		}
 		for dealer := bridge.North; dealer <= bridge.West; dealer++ {
@@ -206,7 +208,8 @@ func TestDealerPar(t *testing.T) {
 				f := o.answer("P %s %d %d", table, dealer, code)
 				got, want := parNames(p), oracleNames(f[1:])
 				if strconv.Itoa(p.Score) != f[0] || !slices.Equal(got, want) {
-					t.Errorf("table %s, dealer %v, vulnerable %v: par %d %v, libdds %s %v", table, dealer, vul, p.Score, got, f[0], want)
+					t.Errorf("table %s, dealer %v, vulnerable %v: par %d %v, libdds %s %v",
+						table, dealer, vul, p.Score, got, f[0], want)
 				}
 			}
 		}
