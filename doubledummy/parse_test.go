@@ -7,14 +7,26 @@ import (
 )
 
 func TestParseTable(t *testing.T) {
-	for _, bad := range []string{"", "8996789967434764347", "899678996743476434766", "8996789967434764347E", "8996789967434764347 "} {
+	got, err := ParseTable("89967899674347643d76")
+	if err != nil || got.String() != "89967899674347643D76" {
+		t.Errorf("%v, %v", got, err)
+	}
+	if tricks := got[bridge.West][bridge.Hearts]; tricks != 13 {
+		t.Errorf("West takes %d tricks in hearts, want 13", tricks)
+	}
+}
+
+func TestParseTableErrors(t *testing.T) {
+	for _, bad := range []string{
+		"",
+		"8996789967434764347",
+		"899678996743476434766",
+		"8996789967434764347E",
+		"8996789967434764347 ",
+	} {
 		if _, err := ParseTable(bad); err == nil {
 			t.Errorf("%q: read without an error", bad)
 		}
-	}
-	got, err := ParseTable("89967899674347643d76")
-	if err != nil || got.String() != "89967899674347643D76" || got[bridge.West][bridge.Hearts] != 13 {
-		t.Errorf("%v, %v", got, err)
 	}
 }
 

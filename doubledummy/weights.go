@@ -21,26 +21,29 @@ type leadWeights struct {
 
 // leadCase contains the weights of leads that win the trick, or of those that do not.
 type leadCase struct {
-	right                 int32    // the right-hand opponent has one of the two top cards, not alone
-	through               int32    // the left-hand opponent has the top card, partner the second
-	leftSecond            int32    // the left-hand opponent has the second highest card
-	partnerNext, bothNext int32    // partner has the second and third highest cards; each hand has one of them
-	drops                 int32    // an opponent's top card is a singleton
-	ownTop, partnerTop    [3]int32 // the side has the top card, and the leader, partner or an opponent the second
-	low                   int32    // the leader has the top card and leads a lower one
-	secondSequence        int32    // leads the second highest card and has the third
-	sequence              int32    // leads another card and has the next one
-	rank                  int32    // for each rank below the top
-	killer                int32    // settled the question last time with the same number of tricks left
+	right          int32    // the right-hand opponent has one of the two top cards, not alone
+	through        int32    // the left-hand opponent has the top card, partner the second
+	leftSecond     int32    // the left-hand opponent has the second highest card
+	partnerNext    int32    // partner has the second and third highest cards
+	bothNext       int32    // leader and partner have one of these two each
+	drops          int32    // an opponent's top card is a singleton
+	ownTop         [3]int32 // by owner of the second card: leader, partner, opponent
+	partnerTop     [3]int32 // the same if partner has the top card
+	low            int32    // the leader has the top card and leads a lower one
+	secondSequence int32    // leads the second highest card and has the third
+	sequence       int32    // leads another card and has the next one
+	rank           int32    // for each rank below the top
+	killer         int32    // settled the question last time with the same number of tricks left
 }
 
 // secondWeights contains the weights of the second hand's cards in the suit led.
 type secondWeights struct {
-	cover           int32 // partner can win the trick; the card is higher than the lead
-	win             int32
-	useless         int32 // lower than all cards of the third hand, or of partner
-	beaten          int32 // lower than the lead
-	sequence, other int32 // a higher card that does not win, with and without the next one
+	cover    int32 // partner can win the trick; the card is higher than the lead
+	win      int32
+	useless  int32 // lower than all cards of the third hand, or of partner
+	beaten   int32 // lower than the lead
+	sequence int32 // a higher card that does not win, with the next one
+	other    int32 // the same without the next one
 }
 
 // thirdWeights contains the weights of the third hand's cards in the suit led.
@@ -51,9 +54,14 @@ type thirdWeights struct {
 
 // discardWeights contains the weights of cards in other suits.
 type discardWeights struct {
-	length, rank                              int32 // for each card of the suit; penalty for each rank
-	top, guard                                int32 // only card of the suit, and highest; one of two, and the second highest
-	ruff, overruffed, needlessRuff, underruff int32 // needlessRuff: partner wins the trick
+	length       int32 // for each card of the suit
+	rank         int32 // penalty for each rank
+	top          int32 // the only card of the suit, and the highest
+	guard        int32 // one of two cards, and the second highest
+	ruff         int32
+	overruffed   int32
+	needlessRuff int32 // partner wins the trick
+	underruff    int32
 }
 
 // Most of the rules behind these weights come from DDS by Bo Haglund and Soren Hein, which has tried
