@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
@@ -90,13 +89,4 @@ func dealtHands(t *testing.T, folder fs.FS, r *Report) []byte {
 		}
 	}
 	return hands.Bytes()
-}
-
-func encoded(t *testing.T, f *handfile.Format, boards []bridge.Board) []byte {
-	t.Helper()
-	data, err := f.Encode(boards, handfile.WriteOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
 }
