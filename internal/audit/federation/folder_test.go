@@ -15,59 +15,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// alpha returns a folder with a tournament and all its hands.
-func alpha(t *testing.T) fstest.MapFS {
-	t.Helper()
-	sqd, sqk := bytesOf(t, vectors+"alpha.sqd"), bytesOf(t, vectors+"alpha.sqk")
-	fsys := fstest.MapFS{"alpha.sqd": {Data: sqd}, "alpha.sqk": {Data: sqk}}
-	d, err := squaredeal.ParseDescription(sqd)
-	if err != nil {
-		t.Fatal(err)
-	}
-	k, err := squaredeal.ParseKeys(sqk)
-	if err != nil {
-		t.Fatal(err)
-	}
-	pbn, err := handfile.ByName("pbn")
-	if err != nil {
-		t.Fatal(err)
-	}
-	err = squaredeal.DealOriginals(d, k, 1000, func(id squaredeal.ID, boards []bridge.Board) {
-		fsys["alpha/"+d.Phases[id.Phase-1].FileName(id.Session)+".pbn"] = &fstest.MapFile{Data: encoded(t, pbn, boards)}
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return fsys
-}
-
-// otherKeys returns the keys of alpha with one character changed.
-func otherKeys(t *testing.T) string {
-	sqk := bytes.Clone(bytesOf(t, vectors+"alpha.sqk"))
-	if sqk[10] == 'x' {
-		sqk[10] = 'y'
-	} else {
-		sqk[10] = 'x'
-	}
-	return string(sqk)
-}
-
-// with returns a copy of a folder with additional files.
-func with(fsys fstest.MapFS, files map[string]string) fstest.MapFS {
-	merged := fstest.MapFS{}
-	maps.Copy(merged, fsys)
-	for name, text := range files {
-		if text == "" {
-			delete(merged, name)
-			continue
-		}
-		merged[name] = file(text)
-	}
-	return merged
-}
-
 const vectors = "../../../squaredeal/testdata/"
 
+// alphaBoards is the number of boards in alpha.
+const alphaBoards = 134
+
+// keyless is a description without a key hash.
 const keyless = "TN x\nDI Lotto\nSN 1:16:x#:d\n"
 
 // afterDraw is a day after the draw of alpha.
@@ -82,10 +35,71 @@ func audited(t *testing.T, fsys fstest.MapFS, opt Options) (*Report, string) {
 	}
 	r := Audit(contents, opt)
 	var asked strings.Builder
-	for _, a := range r.Questions {
-		fmt.Fprintf(&asked, "%s %s: %s\n", a.Kind, strings.Join(a.Names, ","), a.Text)
+	for _, question := range r.Questions {
+		fmt.Fprintf(&asked, "%s %s: %s\n", question.Kind, strings.Join(question.Names, ","), question.Text)
 	}
 	return r, asked.String()
+}
+
+// alpha returns a folder with a tournament and all its hands.
+func alpha(t *testing.T) fstest.MapFS {
+	t.Helper()
+	sqd, sqk := bytesOf(t, vectors+"alpha.sqd"), bytesOf(t, vectors+"alpha.sqk")
+	fsys := fstest.MapFS{"alpha.sqd": {Data: sqd}, "alpha.sqk": {Data: sqk}}
+	addHands(t, fsys, "alpha/", sqd, sqk, "3 6 9 13 26 40")
+	return fsys
+}
+
+// addHands adds the hands that a tournament deals with a value, one file per session.
+func addHands(t *testing.T, fsys fstest.MapFS, dir string, sqd, sqk []byte, value string) {
+	t.Helper()
+	d, err := squaredeal.ParseDescription(sqd)
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys, err := squaredeal.ParseKeys(sqk)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	addFile := func(id squaredeal.ID, boards []bridge.Board) {
+		name := dir + d.Phases[id.Phase-1].FileName(id.Session) + ".pbn"
+		fsys[name] = &fstest.MapFile{Data: encoded(t, pbn, boards)}
+	}
+	const maxBoards = 1000
+	if err := squaredeal.DealOriginals(d.WithValue(value), keys, maxBoards, addFile); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// otherKeys returns the keys of alpha with one character changed.
+func otherKeys(t *testing.T) string {
+	t.Helper()
+	const inFirstKey = 10 // index of a character in the first key
+	sqk := bytes.Clone(bytesOf(t, vectors+"alpha.sqk"))
+	if sqk[inFirstKey] == 'x' {
+		sqk[inFirstKey] = 'y'
+	} else {
+		sqk[inFirstKey] = 'x'
+	}
+	return string(sqk)
+}
+
+// with returns a copy of a folder in which files are added, replaced, or removed if their text is empty.
+func with(fsys fstest.MapFS, files map[string]string) fstest.MapFS {
+	merged := fstest.MapFS{}
+	maps.Copy(merged, fsys)
+	for name, text := range files {
+		if text == "" {
+			delete(merged, name)
+		} else {
+			merged[name] = file(text)
+		}
+	}
+	return merged
 }
 
 func file(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }

@@ -15,9 +15,11 @@ import (
 // TestTotals checks the totals of all tournaments.
 func TestTotals(t *testing.T) {
 	all, other := alpha(t), otherKeys(t)
-	fin := string(all["alpha/fin.pbn"].Data)
-	swapped := strings.NewReplacer(`[Board "1"]`, `[Board "2"]`, `[Board "2"]`, `[Board "1"]`).Replace(fin)
+	final := string(all["alpha/fin.pbn"].Data)
+	swapped := strings.NewReplacer(`[Board "1"]`, `[Board "2"]`, `[Board "2"]`, `[Board "1"]`).Replace(final)
+	withSwap := with(all, map[string]string{"alpha/fin.pbn": swapped})
 	aboutNobody := Statements{"nobody": {Reserve: []string{"1,1"}}}
+	inPart := Options{Partial: true}
 	withoutFile := with(all, map[string]string{"alpha/fin.pbn": ""})
 	withKeyless := with(all, map[string]string{"x.sqd": keyless})
 	withOtherKeys := with(all, map[string]string{"alpha.sqk": other})
@@ -29,18 +31,30 @@ func TestTotals(t *testing.T) {
 		opt      Options
 		exit     int
 		keys     KeyHash
-		withKeys int // sessions
+		withKeys int // sessions with keys
 	}{
-		{"all hands", all, Options{}, 0, HashPass, 10},
-		{"a statement about no tournament", all, Options{Statements: aboutNobody}, 2, HashPass, 10},
-		{"a session without its file", withoutFile, Options{}, 2, HashPass, 10},
-		{"a session without its file, in part", withoutFile, Options{Partial: true}, 0, HashPass, 10},
-		{"two boards exchanged", with(all, map[string]string{"alpha/fin.pbn": swapped}), Options{Partial: true}, 1, HashPass, 10},
-		{"other keys", withOtherKeys, Options{Partial: true}, 2, HashFail, 0},
-		{"beside one without keys", withKeyless, Options{}, 2, HashPass, 10},
-		{"beside one without keys, in part", withKeyless, Options{Partial: true}, 0, HashPass, 10},
-		{"beside one with other keys, in part", withMismatch, Options{Partial: true}, 2, HashPass, 10},
-		{"no hands", withoutHands, Options{Partial: true}, 2, HashPass, 10},
+		{name: "all hands", fsys: all, exit: 0, keys: HashPass, withKeys: 10},
+		{
+			name: "a statement about no tournament", fsys: all, opt: Options{Statements: aboutNobody},
+			exit: 2, keys: HashPass, withKeys: 10,
+		},
+		{name: "a session without its file", fsys: withoutFile, exit: 2, keys: HashPass, withKeys: 10},
+		{
+			name: "a session without its file, in part", fsys: withoutFile, opt: inPart,
+			exit: 0, keys: HashPass, withKeys: 10,
+		},
+		{name: "two boards exchanged", fsys: withSwap, opt: inPart, exit: 1, keys: HashPass, withKeys: 10},
+		{name: "other keys", fsys: withOtherKeys, opt: inPart, exit: 2, keys: HashFail, withKeys: 0},
+		{name: "beside one without keys", fsys: withKeyless, exit: 2, keys: HashPass, withKeys: 10},
+		{
+			name: "beside one without keys, in part", fsys: withKeyless, opt: inPart,
+			exit: 0, keys: HashPass, withKeys: 10,
+		},
+		{
+			name: "beside one with other keys, in part", fsys: withMismatch, opt: inPart,
+			exit: 2, keys: HashPass, withKeys: 10,
+		},
+		{name: "no hands", fsys: withoutHands, opt: inPart, exit: 2, keys: HashPass, withKeys: 10},
 	} {
 		c.opt.Today = afterDraw
 		r, _ := audited(t, c.fsys, c.opt)
@@ -49,14 +63,25 @@ func TestTotals(t *testing.T) {
 			t.Errorf("%s: exit %d, keys %s, %d sessions with keys, want %d, %s, %d: %s",
 				c.name, r.Exit, row.KeyHash, r.Totals.SessionsWithKeys, c.exit, c.keys, c.withKeys, row.Text)
 		}
-		count := map[audit.Verdict]int{}
-		for _, row := range r.Tournaments {
-			count[row.Verdict]++
-		}
-		want := [3]int{count[audit.Verified] + count[audit.InPart], count[audit.NotVerified], count[audit.False]}
-		if s := r.Totals; [3]int{s.Verified, s.NotVerified, s.False} != want {
-			t.Errorf("%s: %+v, want %v", c.name, s, want)
-		}
+		checkVerdictTotals(t, c.name, r)
+	}
+}
+
+// checkVerdictTotals checks that the totals count the verdicts of the rows.
+func checkVerdictTotals(t *testing.T, name string, r *Report) {
+	t.Helper()
+	count := map[audit.Verdict]int{}
+	for _, row := range r.Tournaments {
+		count[row.Verdict]++
+	}
+	if want := count[audit.Verified] + count[audit.InPart]; r.Totals.Verified != want {
+		t.Errorf("%s: %d verified, want %d", name, r.Totals.Verified, want)
+	}
+	if want := count[audit.NotVerified]; r.Totals.NotVerified != want {
+		t.Errorf("%s: %d not verified, want %d", name, r.Totals.NotVerified, want)
+	}
+	if want := count[audit.False]; r.Totals.False != want {
+		t.Errorf("%s: %d false, want %d", name, r.Totals.False, want)
 	}
 }
 
@@ -68,34 +93,69 @@ func TestAskForHands(t *testing.T) {
 		fsys fstest.MapFS
 		want bool
 	}{
-		{"a session without its file", with(all, map[string]string{"alpha/fin.pbn": ""}), true},
-		{"all hands", all, false},
-		{"no hands", fstest.MapFS{"alpha.sqd": all["alpha.sqd"], "alpha.sqk": all["alpha.sqk"]}, false},
+		{
+			name: "a session without its file", fsys: with(all, map[string]string{"alpha/fin.pbn": ""}),
+			want: true,
+		},
+		{name: "all hands", fsys: all},
+		{name: "no hands", fsys: fstest.MapFS{"alpha.sqd": all["alpha.sqd"], "alpha.sqk": all["alpha.sqk"]}},
 	} {
-		if _, asked := audited(t, c.fsys, Options{Today: afterDraw}); strings.Contains(asked, "hands alpha: ") != c.want {
-			t.Errorf("%s: asked\n%s", c.name, asked)
+		_, asked := audited(t, c.fsys, Options{Today: afterDraw})
+		if got := strings.Contains(asked, "hands alpha: "); got != c.want {
+			t.Errorf("%s: hands asked %t, want %t: asked\n%s", c.name, got, c.want, asked)
 		}
 	}
 }
 
 // TestOneTournament checks which descriptions belong to the same tournament, and its name.
 func TestOneTournament(t *testing.T) {
-	const kh = "KH 06ff4d922c9235dc85b85ec26e27f9f4194ab0604e8232b9491af5c2313c84d2\n"
-	text := func(more ...string) string { return "# SquareDeal 2.7\nTN x\nDI Lotto\n" + strings.Join(more, "") }
-	const sn = "SN 1:16:x#:d\n"
+	const (
+		kh = "KH 06ff4d922c9235dc85b85ec26e27f9f4194ab0604e8232b9491af5c2313c84d2\n"
+		sn = "SN 1:16:x#:d\n"
+	)
+	text := func(lines ...string) string { return "# SquareDeal 2.7\nTN x\nDI Lotto\n" + strings.Join(lines, "") }
+	otherName := strings.Replace(text(sn, kh), "# SquareDeal 2.7\nTN x\n", "TN y\n", 1)
 	for _, c := range []struct {
 		name  string
 		files map[string]string
-		want  string
+		want  string // names, with other names of a tournament in parentheses
 	}{
-		{"the one with the value", map[string]string{"a.sqd": text(sn, kh), "b.sqd": text("DV 7\n", sn, kh)}, "b (a)"},
-		{"the one beside keys", map[string]string{"a.sqd": text(sn, kh), "a.sqk": "1,1:x\n", "b.sqd": text("DV 7\n", sn, kh)}, "a (b)"},
-		{"another name", map[string]string{"a.sqd": text(sn, kh), "b.sqd": "TN y\n" + text(sn, kh)[len("# SquareDeal 2.7\nTN x\n"):]}, "a b"},
-		{"other phases", map[string]string{"a.sqd": text(sn, kh), "b.sqd": text("SN 2:16:x#:d\n", kh)}, "a b"},
-		{"another value", map[string]string{"a.sqd": text("DV 7\n", sn, kh), "b.sqd": text("DV 8\n", sn, kh), "c.sqd": text(sn, kh)}, "a (c) b"},
-		{"without phases", map[string]string{"a.sqd": text(kh), "b.sqd": text(kh)}, "a b"},
-		{"without keys", map[string]string{"a.sqd": text(sn), "b.sqd": text(sn)}, "a b"},
-		{"two of one name", map[string]string{"2025/a.sqd": text(sn), "2026/A.sqd": text(sn), "b.sqd": text(sn)}, "2025/a 2026/A b"},
+		{
+			name:  "the one with the value",
+			files: map[string]string{"a.sqd": text(sn, kh), "b.sqd": text("DV 7\n", sn, kh)},
+			want:  "b (a)",
+		},
+		{
+			name:  "the one beside keys",
+			files: map[string]string{"a.sqd": text(sn, kh), "a.sqk": "1,1:x\n", "b.sqd": text("DV 7\n", sn, kh)},
+			want:  "a (b)",
+		},
+		{
+			name:  "another name",
+			files: map[string]string{"a.sqd": text(sn, kh), "b.sqd": otherName},
+			want:  "a b",
+		},
+		{
+			name:  "other phases",
+			files: map[string]string{"a.sqd": text(sn, kh), "b.sqd": text("SN 2:16:x#:d\n", kh)},
+			want:  "a b",
+		},
+		{
+			name: "another value",
+			files: map[string]string{
+				"a.sqd": text("DV 7\n", sn, kh),
+				"b.sqd": text("DV 8\n", sn, kh),
+				"c.sqd": text(sn, kh),
+			},
+			want: "a (c) b",
+		},
+		{name: "without phases", files: map[string]string{"a.sqd": text(kh), "b.sqd": text(kh)}, want: "a b"},
+		{name: "without keys", files: map[string]string{"a.sqd": text(sn), "b.sqd": text(sn)}, want: "a b"},
+		{
+			name:  "two of one name",
+			files: map[string]string{"2025/a.sqd": text(sn), "2026/A.sqd": text(sn), "b.sqd": text(sn)},
+			want:  "2025/a 2026/A b",
+		},
 	} {
 		r, _ := audited(t, with(nil, c.files), Options{})
 		var got []string
@@ -117,20 +177,27 @@ func TestOneTournament(t *testing.T) {
 func TestSharedKeys(t *testing.T) {
 	all, sqk := alpha(t), string(bytesOf(t, vectors+"alpha.sqk"))
 	sqd := string(bytesOf(t, vectors+"alpha.sqd"))
-	fin := string(all["alpha/fin.pbn"].Data)
+	final := string(all["alpha/fin.pbn"].Data)
 	renamed := regexp.MustCompile(`(?m)^TN .*?(\r?)$`).ReplaceAllString(sqd, "TN Another cup$1")
 	if renamed == sqd {
-		t.Fatal("no name")
+		t.Fatal("alpha.sqd has no line TN")
 	}
 	for _, c := range []struct {
-		name, second string
-		rows         []string
-		asked        bool
+		name   string
+		second string // description two
+		rows   []string
+		asked  bool
 	}{
-		{"the same description", sqd, []string{"one: 2 files, pass"}, false},
-		{"another name", renamed, []string{"one: 1 files, pass", "two: 1 files, pass"}, true},
+		{name: "the same description", second: sqd, rows: []string{"one: 2 files, pass"}},
+		{
+			name: "another name", second: renamed,
+			rows: []string{"one: 1 files, pass", "two: 1 files, pass"}, asked: true,
+		},
 	} {
-		fsys := with(nil, map[string]string{"a/one.sqd": sqd, "a/one.sqk": sqk, "a/fin.pbn": fin, "b/two.sqd": c.second, "b/fin.pbn": fin + "\n"})
+		fsys := with(nil, map[string]string{
+			"a/one.sqd": sqd, "a/one.sqk": sqk, "a/fin.pbn": final,
+			"b/two.sqd": c.second, "b/fin.pbn": final + "\n",
+		})
 		r, asked := audited(t, fsys, Options{})
 		var rows []string
 		for _, row := range r.Tournaments {
@@ -139,32 +206,43 @@ func TestSharedKeys(t *testing.T) {
 		if !slices.Equal(rows, c.rows) {
 			t.Errorf("%s: %q, want %q", c.name, rows, c.rows)
 		}
-		if strings.Contains(asked, "keys one,two: different descriptions have the same keys") != c.asked {
-			t.Errorf("%s: asked\n%s", c.name, asked)
+		if got := strings.Contains(asked, "keys one,two: different descriptions have the same keys"); got != c.asked {
+			t.Errorf("%s: asked about the keys %t, want %t: asked\n%s", c.name, got, c.asked, asked)
 		}
 	}
 }
 
+// valueAndDigest matches the lines that a description gets after its publication.
+var valueAndDigest = regexp.MustCompile(`(?m)^(DV|# MH) .*\n`)
+
 // TestFalseWithoutHands checks that a copy that contradicts the description makes a row false, even without hands.
 func TestFalseWithoutHands(t *testing.T) {
 	all := alpha(t)
-	sqd := all["alpha.sqd"].Data
-	other := bytes.Replace(sqd, []byte("TN Alpha"), []byte("TN Beta"), 1)
-	copied := regexp.MustCompile(`(?m)^(DV|# MH) .*\n`).ReplaceAll(other, nil)
-	r, _ := audited(t, fstest.MapFS{"alpha.sqd": all["alpha.sqd"], "alpha.sqk": all["alpha.sqk"]}, Options{Partial: true, Statements: Statements{"alpha": {Published: copied}}})
-	if row := r.Tournaments[0]; row.Verdict != audit.False || r.Basis.Committed.Copy > 0 || !strings.HasPrefix(row.Text.String(), "FALSE") || r.Exit != 1 {
+	withoutHands := fstest.MapFS{"alpha.sqd": all["alpha.sqd"], "alpha.sqk": all["alpha.sqk"]}
+	otherName := bytes.Replace(all["alpha.sqd"].Data, []byte("TN Alpha"), []byte("TN Beta"), 1)
+	saved := Statements{"alpha": {Published: valueAndDigest.ReplaceAll(otherName, nil)}}
+	r, _ := audited(t, withoutHands, Options{Partial: true, Statements: saved})
+	row := r.Tournaments[0]
+	if row.Verdict != audit.False || !strings.HasPrefix(row.Text.String(), "FALSE") || r.Exit != 1 {
 		t.Errorf("%s, exit %d: %s", row.Verdict, r.Exit, row.Text)
+	}
+	if r.Basis.Committed.Copy > 0 {
+		t.Errorf("%d deals are committed by a copy that contradicts the description", r.Basis.Committed.Copy)
 	}
 }
 
 // TestCopyProvesCommitment checks that deals count as committed if a saved copy agrees.
 func TestCopyProvesCommitment(t *testing.T) {
 	all := alpha(t)
-	copied := regexp.MustCompile(`(?m)^(DV|# MH) .*\n`).ReplaceAll(all["alpha.sqd"].Data, nil)
-	for name, said := range map[string]Statements{"a copy": {"alpha": {Published: copied}}, "none": nil} {
+	saved := Statements{"alpha": {Published: valueAndDigest.ReplaceAll(all["alpha.sqd"].Data, nil)}}
+	for name, said := range map[string]Statements{"a copy": saved, "none": nil} {
 		r, _ := audited(t, all, Options{Statements: said, Today: afterDraw})
-		if c := r.Basis.Committed; c.Copy+c.Nothing != 134 || (c.Copy > 0) != (said != nil) {
-			t.Errorf("%s: %+v", name, c)
+		committed := r.Basis.Committed
+		if committed.Copy+committed.Nothing != alphaBoards {
+			t.Errorf("%s: %+v, want %d deals by a copy or by nothing", name, committed, alphaBoards)
+		}
+		if hasCopy := said != nil; (committed.Copy > 0) != hasCopy {
+			t.Errorf("%s: %d deals are committed by a copy", name, committed.Copy)
 		}
 	}
 }

@@ -18,10 +18,11 @@ func TestKeysWithOtherHash(t *testing.T) {
 
 // TestDealsCountOnce checks that the statistics count a deal in two tournaments once.
 func TestDealsCountOnce(t *testing.T) {
+	const suit = 1<<13 - 1 // all 13 cards of the first suit
+	board := bridge.Board{Number: 1, Deal: bridge.Deal{suit, suit << 13, suit << 26, suit << 39}}
 	s := season{seen: map[bridge.Deal]bool{}}
-	b := bridge.Board{Number: 1, Deal: bridge.Deal{1<<13 - 1, (1<<13 - 1) << 13, (1<<13 - 1) << 26, (1<<13 - 1) << 39}}
-	s.add(&b, 2026)
-	s.add(&b, 2027)
+	s.add(&board, 2026)
+	s.add(&board, 2027)
 	if r := s.Report(); r.Deals != 1 || r.Repeated != 1 {
 		t.Errorf("%d deals, %d repeated", r.Deals, r.Repeated)
 	}
@@ -30,17 +31,21 @@ func TestDealsCountOnce(t *testing.T) {
 // TestSeasonSkipsIncompleteTournaments checks that the statistics exclude tournaments without keys or value, or
 // with unreadable files.
 func TestSeasonSkipsIncompleteTournaments(t *testing.T) {
-	sqd, sqk := bytesOf(t, "../../../squaredeal/testdata/alpha.sqd"), bytesOf(t, "../../../squaredeal/testdata/alpha.sqk")
 	fsys := fstest.MapFS{
-		"alpha.sqd": {Data: sqd}, "alpha.sqk": {Data: sqk}, "alpha.sqd.tlog-proof": file("proof\n"),
-		"keyless.sqd": {Data: bytesOf(t, "../../../squaredeal/testdata/beta.sqd")}, "unread.sqd": file("nothing\n"),
+		"alpha.sqd":            {Data: bytesOf(t, vectors+"alpha.sqd")},
+		"alpha.sqk":            {Data: bytesOf(t, vectors+"alpha.sqk")},
+		"alpha.sqd.tlog-proof": file("proof\n"),
+		"keyless.sqd":          {Data: bytesOf(t, vectors+"beta.sqd")},
+		"unread.sqd":           file("nothing\n"),
 	}
 	r, _ := audited(t, fsys, Options{})
-	b := r.Basis
-	if b.Tournaments != 1 || b.LeftOut != 2 || b.Sessions != 10 || b.Committed.Proof != 134 || r.Season.Deals != 134 || r.Season.CheckedFigures != 0 {
-		t.Errorf("%+v, %d deals, %d chances", b, r.Season.Deals, r.Season.CheckedFigures)
+	if b := r.Basis; b.Tournaments != 1 || b.LeftOut != 2 || b.Sessions != 10 || b.Committed.Proof != alphaBoards {
+		t.Errorf("%+v, want the 10 sessions of alpha", b)
 	}
-	if !strings.Contains(r.Season.Conclusion.String(), "only 134 deals, but probabilities require") {
-		t.Error(r.Season.Conclusion)
+	if r.Season.Deals != alphaBoards || r.Season.CheckedFigures != 0 {
+		t.Errorf("%d deals, %d figures with a probability", r.Season.Deals, r.Season.CheckedFigures)
+	}
+	if want := "only 134 deals, but probabilities require"; !strings.Contains(r.Season.Conclusion.String(), want) {
+		t.Errorf("conclusion %q, want %q in it", r.Season.Conclusion, want)
 	}
 }

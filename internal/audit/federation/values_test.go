@@ -7,32 +7,43 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/delayed/lint"
-	"github.com/fairdeal/fairdeal/internal/handfile"
-	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// TestUnusedValues checks the texts about unused values, and which tournaments share a value.
+// with7 is a description with the value 7.
+const with7 = "# SquareDeal 2.7\nTN x\nDI Lotto\nDV 7\nSN 1:16:x#:d\n"
+
+// TestUnusedValues checks which of several values counts, and that the row names an unused one.
 func TestUnusedValues(t *testing.T) {
-	const with7 = "# SquareDeal 2.7\nTN x\nDI Lotto\nDV 7\nSN 1:16:x#:d\n"
 	page := func(value string) string { return "# A\nx.sqd\nDelayed value: " + value + "\n" }
 	value := func(s string) Statements { return Statements{"x": {Value: &s}} }
 	for _, c := range []struct {
-		name               string
-		sqd, page          string
-		said               Statements
-		value, from, other string
+		name  string
+		sqd   string
+		page  string
+		said  Statements
+		value string // value in the row
+		from  string // source of that value
+		other string // unused value
 	}{
-		{"of the file", with7, "", nil, "7", "file", ""},
-		{"a page says the same", with7, page("7"), nil, "7", "file", ""},
-		{"a page says another", with7, page("8"), nil, "7", "file", "8"},
-		{"somebody says another", with7, page("8"), value("9"), "7", "file", "9"},
-		{"somebody says the same", with7, page("8"), value("7"), "7", "file", "8"},
-		{"of the page", keyless, page("8"), nil, "8", "p.md", ""},
-		{"of the statement", keyless, page("8"), value("9"), "9", "statement", "8"},
+		{name: "of the file", sqd: with7, value: "7", from: "file"},
+		{name: "a page says the same", sqd: with7, page: page("7"), value: "7", from: "file"},
+		{name: "a page says another", sqd: with7, page: page("8"), value: "7", from: "file", other: "8"},
+		{
+			name: "somebody says another", sqd: with7, page: page("8"), said: value("9"),
+			value: "7", from: "file", other: "9",
+		},
+		{
+			name: "somebody says the same", sqd: with7, page: page("8"), said: value("7"),
+			value: "7", from: "file", other: "8",
+		},
+		{name: "of the page", sqd: keyless, page: page("8"), value: "8", from: "p.md"},
+		{
+			name: "of the statement", sqd: keyless, page: page("8"), said: value("9"),
+			value: "9", from: "statement", other: "8",
+		},
 	} {
 		fsys := fstest.MapFS{"x.sqd": file(c.sqd)}
 		if c.page != "" {
@@ -40,14 +51,22 @@ func TestUnusedValues(t *testing.T) {
 		}
 		r, _ := audited(t, fsys, Options{Statements: c.said})
 		row := r.Tournaments[0]
-		if row.ValueFrom == nil || row.Value != c.value || *row.ValueFrom != c.from || row.OtherValue != c.other {
-			t.Errorf("%s: %+v", c.name, row)
+		if row.Value != c.value || row.OtherValue != c.other {
+			t.Errorf("%s: value %q and unused value %q, want %q and %q", c.name, row.Value, row.OtherValue, c.value, c.other)
+		}
+		if row.ValueFrom == nil || *row.ValueFrom != c.from {
+			t.Errorf("%s: the value is from %v, want %s", c.name, row.ValueFrom, c.from)
 		}
 		if len(r.SharedValues) > 0 {
 			t.Errorf("%s: shared %+v", c.name, r.SharedValues)
 		}
 	}
-	r, _ := audited(t, fstest.MapFS{"x.sqd": file(with7), "y.sqd": file(strings.Replace(with7, "TN x", "TN y", 1))}, Options{})
+}
+
+// TestSharedValue checks that two tournaments with the same value are listed.
+func TestSharedValue(t *testing.T) {
+	otherName := strings.Replace(with7, "TN x", "TN y", 1)
+	r, _ := audited(t, fstest.MapFS{"x.sqd": file(with7), "y.sqd": file(otherName)}, Options{})
 	if len(r.SharedValues) != 1 || fmt.Sprint(r.SharedValues[0].Names) != "[x y]" {
 		t.Errorf("shared: %+v", r.SharedValues)
 	}
@@ -63,88 +82,115 @@ func TestHandsMatchOtherValue(t *testing.T) {
 		said Statements
 		fits bool
 	}{
-		"the drawn one": {said(drawn), true}, "a third one": {said("7 8 9 10 11 12"), false}, "none": {nil, false},
+		"the drawn one": {said: said(drawn), fits: true},
+		"a third one":   {said: said("7 8 9 10 11 12")},
+		"none":          {},
 	} {
 		r, _ := audited(t, with(all, map[string]string{"alpha.sqd": wrong}), Options{Statements: c.said, Today: afterDraw})
 		row := r.Tournaments[0]
-		if fits := strings.Contains(row.Text.String(), `"`+drawn+`"`) || words.Key(row.Text.Text) == "federation.fits-other"; fits != c.fits || row.Verdict != audit.NotVerified || r.Exit != 2 {
-			t.Errorf("somebody says %s: %s, exit %d: %s", name, row.Verdict, r.Exit, row.Text)
+		mentioned := strings.Contains(row.Text.String(), `"`+drawn+`"`) || words.Key(row.Text.Text) == "federation.fits-other"
+		if mentioned != c.fits {
+			t.Errorf("somebody says %s: the row says %q, which mentions the drawn value: %t", name, row.Text, mentioned)
+		}
+		if row.Verdict != audit.NotVerified || r.Exit != 2 {
+			t.Errorf("somebody says %s: %s, exit %d", name, row.Verdict, r.Exit)
 		}
 	}
 }
 
-// TestValueNumbers checks that an unambiguous string of digits is displayed as numbers, and that a question is
-// asked about two spellings of the same numbers.
+// multiMulti asks for "20 numbers of Multi Multi of 5 December 2024, from the lowest, as one string".
+const multiMulti = "20 liczb Multi Multi z 5 grudnia 2024 od najmniejszej jednym ciagiem"
+
+// The same 20 numbers with and without leading zeros, and a draw with a 21st number, 40.
+const (
+	paddedNumbers = "0103040711152229333536424344516668757677"
+	shortNumbers  = "134711152229333536424344516668757677"
+	withBonus     = "6712202529303235384049526364677072768040"
+)
+
+// TestValueNumbers checks that an unambiguous string of digits is displayed as numbers.
 func TestValueNumbers(t *testing.T) {
-	const info = "20 liczb Multi Multi z 5 grudnia 2024 od najmniejszej jednym ciagiem"
-	const padded, short = "0103040711152229333536424344516668757677", "134711152229333536424344516668757677"
 	for value, want := range map[string]string{
-		short:  "1 3 4 7 11 15 22 29 33 35 36 42 43 44 51 66 68 75 76 77",
-		padded: "01 03 04 07 11 15 22 29 33 35 36 42 43 44 51 66 68 75 76 77",
-		"6712202529303235384049526364677072768040": "6 7 12 20 25 29 30 32 35 38 40 49 52 63 64 67 70 72 76 80 40",
-		"99999999999999999999999999999999999999":   "",
-		"1 2 3":                                    "", "12": "",
+		shortNumbers:                             "1 3 4 7 11 15 22 29 33 35 36 42 43 44 51 66 68 75 76 77",
+		paddedNumbers:                            "01 03 04 07 11 15 22 29 33 35 36 42 43 44 51 66 68 75 76 77",
+		withBonus:                                "6 7 12 20 25 29 30 32 35 38 40 49 52 63 64 67 70 72 76 80 40",
+		"99999999999999999999999999999999999999": "",
+		"1 2 3":                                  "",
+		"12":                                     "",
 	} {
-		if got := strings.Join(numbersOf(lint.FormOf(info), value), " "); got != want {
+		if got := strings.Join(numbersOf(lint.FormOf(multiMulti), value), " "); got != want {
 			t.Errorf("%s: %s, want %s", value, got, want)
 		}
 	}
-	r, asked := audited(t, fstest.MapFS{"x.sqd": file("TN x\nDI " + info + "\nDV 6712202529303235384049526364677072768040\nSN 1:16:x#:d\n")}, Options{})
+}
+
+// TestBonusNumberAsked checks that a page asks whether a surplus number is the bonus number.
+func TestBonusNumberAsked(t *testing.T) {
+	sqd := "TN x\nDI " + multiMulti + "\nDV " + withBonus + "\nSN 1:16:x#:d\n"
+	r, asked := audited(t, fstest.MapFS{"x.sqd": file(sqd)}, Options{})
 	if !strings.HasPrefix(asked, "value x: the number") {
 		t.Fatalf("asked\n%s", asked)
 	}
-	if got := r.Questions[0].ForPage().String(); got != "the public number has 21 numbers, but the description promises 20; is the last one, 40, the bonus number?" || len(r.Questions[0].Numbers) != 21 {
-		t.Errorf("the page asks %s %v", got, r.Questions[0].Numbers)
+	question := r.Questions[0]
+	want := "the public number has 21 numbers, but the description promises 20; is the last one, 40, the bonus number?"
+	if got := question.ForPage().String(); got != want {
+		t.Errorf("the page asks %q, want %q", got, want)
 	}
-	if got := firstNumbers([]string{"1", "2"}) + firstNumbers([]string{"1", "2", "3", "4", "5"}); got != "1 21 2 3 4 …" {
-		t.Error(got)
+	if len(question.Numbers) != 21 {
+		t.Errorf("numbers %v, want 21", question.Numbers)
 	}
-	r = &Report{questionIndex: map[string]int{}}
-	r.askValue(&Row{Name: "x", Value: short, OtherValue: padded}, info, "")
-	if got := r.Questions[0].Text.String(); got != "the file writes 1 3 4 7 …, a page writes 01 03 04 07 …: the same 20 numbers; which spelling was announced?" || r.Questions[0].Kind != AskValue {
-		t.Errorf("two spellings: %s", got)
+}
+
+// TestTwoSpellings checks that a question is asked about two spellings of the same numbers.
+func TestTwoSpellings(t *testing.T) {
+	r := &Report{questionIndex: map[string]int{}}
+	r.askValue(&Row{Name: "x", Value: shortNumbers, OtherValue: paddedNumbers}, multiMulti, "")
+	want := "the file writes 1 3 4 7 …, a page writes 01 03 04 07 …: the same 20 numbers; which spelling was announced?"
+	if got := r.Questions[0]; got.Text.String() != want || got.Kind != AskValue {
+		t.Errorf("question of kind %s: %q, want %s: %q", got.Kind, got.Text, AskValue, want)
+	}
+}
+
+// TestFirstNumbers checks that only lists of more than four numbers are shortened.
+func TestFirstNumbers(t *testing.T) {
+	if got := firstNumbers([]string{"1", "2"}); got != "1 2" {
+		t.Errorf("two numbers: %q", got)
+	}
+	if got := firstNumbers([]string{"1", "2", "3", "4", "5"}); got != "1 2 3 4 …" {
+		t.Errorf("five numbers: %q", got)
 	}
 }
 
 // TestOneNumberTooMany checks a published value with 21 numbers instead of 20. The hands prove which numbers
 // count, and the statistics use these hands.
 func TestOneNumberTooMany(t *testing.T) {
-	const real, name = "../../../../shared/real/pzbs/", "2019-11-16_liga12_zj2"
-	const value = "6712202529303235384049526364677072768040"
-	if _, err := os.Stat(real); err != nil {
+	const realFolder, name = "../../../../shared/real/pzbs/", "2019-11-16_liga12_zj2"
+	if _, err := os.Stat(realFolder); err != nil {
 		t.Skip("not run: no ../shared/real/pzbs beside the project")
 	}
-	fsys := fstest.MapFS{
-		"data/" + name + ".sqd": {Data: bytesOf(t, real+"data/"+name+".sqd")}, "data/" + name + ".sqk": {Data: bytesOf(t, real+"data/"+name+".sqk")},
-		"archive/2019.md": {Data: bytesOf(t, real+"archive/2019.md")},
+	const sqdName, sqkName, page = "data/" + name + ".sqd", "data/" + name + ".sqk", "archive/2019.md"
+	fsys := fstest.MapFS{}
+	for _, path := range []string{sqdName, sqkName, page} {
+		fsys[path] = &fstest.MapFile{Data: bytesOf(t, realFolder+path)}
 	}
-	r, asked := audited(t, fsys, Options{})
-	if !strings.Contains(asked, `value `+name+`: the number "`+value+`" does not fit the description: 21 numbers; expected 20`) {
-		t.Errorf("asked\n%s", asked)
+	published, asked := audited(t, fsys, Options{})
+	want := `value ` + name + `: the number "` + withBonus + `" does not fit the description: 21 numbers; expected 20`
+	if !strings.Contains(asked, want) {
+		t.Errorf("asked\n%s\nwant %s", asked, want)
 	}
-	d, err := squaredeal.ParseDescription(fsys["data/"+name+".sqd"].Data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	k, err := squaredeal.ParseKeys(fsys["data/"+name+".sqk"].Data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	format, err := handfile.ByName("pbn")
-	if err != nil {
-		t.Fatal(err)
-	}
-	err = squaredeal.DealOriginals(d.WithValue(strings.TrimSuffix(value, "40")), k, 1000, func(id squaredeal.ID, boards []bridge.Board) {
-		fsys[fmt.Sprintf("%s/%s.pbn", name, d.Phases[0].FileName(id.Session))] = &fstest.MapFile{Data: encoded(t, format, boards)}
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+
+	used := strings.TrimSuffix(withBonus, "40")
+	addHands(t, fsys, name+"/", fsys[sqdName].Data, fsys[sqkName].Data, used)
 	proven, asked := audited(t, fsys, Options{})
-	if want := `the hands were made with "` + strings.TrimSuffix(value, "40") + `", but the published number "` + value + `" has 40 at its end as well`; !strings.Contains(asked, want) {
-		t.Errorf("asked\n%s", asked)
+	want = `the hands were made with "` + used + `", but the published number "` + withBonus + `" has 40 at its end as well`
+	if !strings.Contains(asked, want) {
+		t.Errorf("asked\n%s\nwant %s", asked, want)
 	}
-	if r.Season.Deals != 120 || proven.Season.Deals != 120 || r.Season.Figures[0].Sum == proven.Season.Figures[0].Sum && r.Season.Figures[1].Sum == proven.Season.Figures[1].Sum {
-		t.Errorf("%d and %d deals, of which the figures are the same", r.Season.Deals, proven.Season.Deals)
+	if published.Season.Deals != 120 || proven.Season.Deals != 120 {
+		t.Errorf("%d and %d deals, want 120", published.Season.Deals, proven.Season.Deals)
+	}
+	before, after := published.Season.Figures, proven.Season.Figures
+	if before[0].Sum == after[0].Sum && before[1].Sum == after[1].Sum {
+		t.Error("the statistics are the same with hands from a different number")
 	}
 }
