@@ -9,12 +9,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit"
 )
 
-// folderOf returns a folder of n tournaments, each mentioned by a page.
+// folderOf returns a folder of n tournaments.
 func folderOf(n int) fstest.MapFS {
 	fsys := fstest.MapFS{}
 	for i := range n {
 		name := fmt.Sprintf("t%05d", i)
-		fsys[name+".sqd"] = &fstest.MapFile{Data: fmt.Appendf(nil, "TN %s\nDI Lotto of 5 December 2024, 22:00\nSN 1:16:%s#:d\n", name, name)}
+		fsys[name+".sqd"] = file(fmt.Sprintf("TN %s\nDI Lotto of 5 December 2024, 22:00\nSN 1:16:%s#:d\n", name, name))
 	}
 	return fsys
 }
@@ -25,10 +25,12 @@ func TestBounds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := Audit(found, Options{}); len(r.Tournaments) != MaxTournaments || r.Totals.Count != MaxTournaments || r.Exit != 2 {
-		t.Errorf("%d rows, exit %d", len(r.Tournaments), r.Exit)
+	r := Audit(found, Options{})
+	if len(r.Tournaments) != MaxTournaments || r.Totals.Count != MaxTournaments || r.Exit != 2 {
+		t.Errorf("%d rows, total %d, exit %d", len(r.Tournaments), r.Totals.Count, r.Exit)
 	}
-	if _, err := Gather(folderOf(MaxTournaments+1), "many", nil, ""); err == nil || !strings.Contains(err.Error(), "more than 10000 tournaments") {
+	_, err = Gather(folderOf(MaxTournaments+1), "many", nil, "")
+	if err == nil || !strings.Contains(err.Error(), "more than 10000 tournaments") {
 		t.Errorf("one more: %v", err)
 	}
 }
@@ -36,11 +38,11 @@ func TestBounds(t *testing.T) {
 // TestUnreadableRows checks that descriptions which cannot be read get a row, and that hidden files and copies get none.
 func TestUnreadableRows(t *testing.T) {
 	fsys := fstest.MapFS{
-		"a.sqd":     &fstest.MapFile{Data: []byte("nothing of the kind\n")},
-		"b.sqd":     &fstest.MapFile{Data: make([]byte, audit.MaxDescription+1)},
-		"c.sqd/x":   &fstest.MapFile{},
-		".h/d.sqd":  &fstest.MapFile{Data: []byte("TN x\n")},
-		"e.sqd.bak": &fstest.MapFile{Data: []byte("TN x\n")},
+		"text.sqd":       file("nothing of the kind\n"),
+		"long.sqd":       file(strings.Repeat("\x00", audit.MaxDescription+1)),
+		"folder.sqd/x":   file(""),
+		".hidden/d.sqd":  file("TN x\n"),
+		"backup.sqd.bak": file("TN x\n"),
 	}
 	found, err := Gather(fsys, "f", nil, "")
 	if err != nil {
@@ -59,24 +61,23 @@ func TestUnreadableRows(t *testing.T) {
 
 // TestProse checks that a delayed value in a page belongs to the only description its section names.
 func TestProse(t *testing.T) {
-	const sqd = "TN x\nDI Lotto\nSN 1:16:x#:d\n"
 	for _, c := range []struct{ page, value, from string }{
-		{"# A\n[f](data/x.sqd)\n* Wartość informacji opóźnionej: `12 3`\r\n", "12 3", "p.md"},
-		{"# A\n[f](data/x.sqd)\n**Delayed value**: 5\n", "5", "p.md"},
-		{"# A\nx.sqd\nValeur de l'information différée : 7\n", "7", "p.md"},
-		{"# A\nx.sqd\n~~Delayed value: 5~~\n", "", ""},
-		{"# A\nx.sqd and y.sqd\nDelayed value: 5\n", "", ""},
-		{"# A\ny.sqd and x.sqd\nDelayed value: 5\n", "", ""},
-		{"# A\nx.sqd\n# B\nDelayed value: 5\n", "", ""},
-		{"# A\nx.sqd\nDelayed value: 5\n# B\nx.sqd\nDelayed value: 6\n", "", ""},
-		{"# A\nx.sqd\nDelayed value: 5\n# B\nx.sqd\nDelayed value: 5\n", "5", "p.md"},
-		{"# A\nx.sqd\nThe delayed value is 5\n", "", ""},
+		{
+			page:  "# A\n[f](data/x.sqd)\n* Wartość informacji opóźnionej: `12 3`\r\n",
+			value: "12 3", from: "p.md",
+		},
+		{page: "# A\n[f](data/x.sqd)\n**Delayed value**: 5\n", value: "5", from: "p.md"},
+		{page: "# A\nx.sqd\nValeur de l'information différée : 7\n", value: "7", from: "p.md"},
+		{page: "# A\nx.sqd\n~~Delayed value: 5~~\n"},
+		{page: "# A\nx.sqd and y.sqd\nDelayed value: 5\n"},
+		{page: "# A\ny.sqd and x.sqd\nDelayed value: 5\n"},
+		{page: "# A\nx.sqd\n# B\nDelayed value: 5\n"},
+		{page: "# A\nx.sqd\nDelayed value: 5\n# B\nx.sqd\nDelayed value: 6\n"},
+		{page: "# A\nx.sqd\nDelayed value: 5\n# B\nx.sqd\nDelayed value: 5\n", value: "5", from: "p.md"},
+		{page: "# A\nx.sqd\nThe delayed value is 5\n"},
 	} {
-		found, err := Gather(fstest.MapFS{"data/x.sqd": {Data: []byte(sqd)}, "p.md": {Data: []byte(c.page)}}, "f", nil, "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		row := Audit(found, Options{}).Tournaments[0]
+		r, _ := audited(t, fstest.MapFS{"data/x.sqd": file(keyless), "p.md": file(c.page)}, Options{})
+		row := r.Tournaments[0]
 		from := ""
 		if row.ValueFrom != nil {
 			from = *row.ValueFrom
