@@ -3,7 +3,6 @@ package federation
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -100,6 +99,14 @@ func (r *Report) addQuestions(row *Row, d *squaredeal.Description, report *audit
 	r.askDay(row)
 	r.askYear(row, info)
 	r.askValue(row, info, fits)
+	r.askFindings(row, findings)
+	r.askKeys(row)
+	r.askChanges(row)
+	r.askHands(row, report)
+}
+
+// askFindings asks about errors and ambiguities in the delayed information.
+func (r *Report) askFindings(row *Row, findings []lint.Finding) {
 	for _, f := range findings {
 		switch kindOf(f.Kind) {
 		case AskDay:
@@ -108,15 +115,29 @@ func (r *Report) addQuestions(row *Row, d *squaredeal.Description, report *audit
 			r.addQuestion(row.Name, AskForm, "federation.ask-form", words.T("what", f.Said))
 		}
 	}
-	if shown := row.Claims.KeysShown; shown != nil {
-		first, dated := dayOf(row.Name)
-		if row.Claims.KeysBefore || dated && shown.Before(first) {
-			r.addQuestion(row.Name, AskKeys, "federation.ask-keys", words.Name("shown", shown.Format(time.DateOnly)))
-		}
+}
+
+// askKeys asks about keys that appeared before the draw or before the tournament.
+func (r *Report) askKeys(row *Row) {
+	shown := row.Claims.KeysShown
+	if shown == nil {
+		return
 	}
+	first, dated := dayOf(row.Name)
+	if row.Claims.KeysBefore || dated && shown.Before(first) {
+		r.addQuestion(row.Name, AskKeys, "federation.ask-keys", words.Name("shown", shown.Format(time.DateOnly)))
+	}
+}
+
+// askChanges asks about changes after publication.
+func (r *Report) askChanges(row *Row) {
 	for _, c := range row.Claims.Changes {
 		r.addQuestion(row.Name, AskChanged, "federation.ask-changed", moment("moment", c.Time), words.T("what", c.What.Text))
 	}
+}
+
+// askHands asks an organiser who published hands about sessions without any.
+func (r *Report) askHands(row *Row, report *audit.Report) {
 	hidden := 0
 	for i := range report.Sessions {
 		if report.Sessions[i].State == audit.NotShown {
@@ -126,187 +147,4 @@ func (r *Report) addQuestions(row *Row, d *squaredeal.Description, report *audit
 	if row.Hands.Files > 0 && hidden > 0 {
 		r.addQuestion(row.Name, AskHands, "federation.ask-hands", words.T("sessions", words.Count("count.sessions", hidden)))
 	}
-}
-
-// askDay asks about a day that was already over.
-func (r *Report) askDay(row *Row) {
-	claims := &row.Claims
-	switch claims.BeforeDraw {
-	case After, PastDay:
-		r.addQuestion(row.Name, AskDay, "federation.ask-over", words.Name("day", claims.Draw), moment("shown", *claims.FirstShown))
-	case HoldsValue:
-		r.addQuestion(row.Name, AskDay, "federation.ask-holds", moment("shown", *claims.FirstShown))
-	}
-}
-
-// askYear asks about a day without a year.
-func (r *Report) askYear(row *Row, info string) {
-	text, date, ok := lint.WithoutYear(info)
-	if !ok {
-		return
-	}
-	quotedDate := quoted("date", text)
-	day, ok := inferDay(date, row.Claims.FirstShown, row.Name)
-	if !ok {
-		r.addQuestion(row.Name, AskYear, "federation.ask-year", quotedDate)
-		return
-	}
-	inferred := words.Day("day", day)
-	if closed := lint.ClosedOn(info, day); !closed.IsZero() {
-		r.addQuestion(row.Name, AskDay, "federation.ask-year-closed", quotedDate, inferred, words.T("what", closed))
-		return
-	}
-	question := r.addQuestion(row.Name, AskYear, "federation.ask-year-inferred", quotedDate, inferred)
-	question.Page = words.New("federation.ask-year-right", quotedDate, inferred)
-}
-
-// moment returns an argument with date and time.
-func moment(name string, t time.Time) words.Arg {
-	return words.Name(name, t.Format("2006-01-02 15:04"))
-}
-
-// dayOf returns the date at the beginning of a tournament's name, if the federation uses such names.
-func dayOf(name string) (time.Time, bool) {
-	day, err := time.Parse(time.DateOnly, name[:min(len(name), len(time.DateOnly))])
-	return day, err == nil
-}
-
-// inferDay adds the year to a date. The date must not be before publication or after the tournament; if only one
-// of these is known, the date must be close to it. It returns false unless exactly one year is possible.
-func inferDay(date time.Time, shown *time.Time, name string) (day time.Time, ok bool) {
-	last, dated := dayOf(name)
-	if shown == nil && !dated {
-		return day, false
-	}
-	first := last.AddDate(-1, 0, 1)
-	if shown != nil {
-		first = time.Date(shown.Year(), shown.Month(), shown.Day(), 0, 0, 0, 0, time.UTC)
-		if !dated {
-			last = first.AddDate(1, 0, -1)
-		}
-	}
-	matches := 0
-	for year := first.Year(); year <= last.Year(); year++ {
-		candidate := time.Date(year, date.Month(), date.Day(), 0, 0, 0, 0, time.UTC)
-		if candidate.Day() == date.Day() && !candidate.Before(first) && !candidate.After(last) {
-			day, matches = candidate, matches+1
-		}
-	}
-	return day, matches == 1
-}
-
-// askValue asks about a value that does not match the description, and about a second value.
-func (r *Report) askValue(row *Row, info, fits string) {
-	if row.Value == "" {
-		return
-	}
-	form := lint.FormOf(info)
-	row.Numbers = numbersOf(form, row.Value)
-	value := quoted("value", row.Value)
-	switch rest, isPrefix := strings.CutPrefix(row.Value, fits); {
-	case fits != "" && isPrefix && rest != "":
-		question := r.addQuestion(row.Name, AskValue, "federation.ask-too-many",
-			value, words.Name("rest", rest), quoted("fits", fits))
-		question.Numbers = row.Numbers
-	case fits != "":
-		r.addQuestion(row.Name, AskValue, "federation.ask-fits", value, quoted("fits", fits)).Numbers = row.Numbers
-	default:
-		r.askContradictions(row, form)
-	}
-	if row.OtherValue == "" {
-		return
-	}
-	if others := numbersOf(form, row.OtherValue); sameNumbers(row.Numbers, others) {
-		first, second := words.Name("value", firstNumbers(row.Numbers)), words.Name("other", firstNumbers(others))
-		r.addQuestion(row.Name, AskValue, "federation.ask-two-spellings", first, second, words.N("n", len(others)))
-		return
-	}
-	r.addQuestion(row.Name, AskValue, "federation.ask-two-values", value, quoted("other", row.OtherValue))
-}
-
-// askContradictions asks about a value that contradicts the form in the description.
-func (r *Report) askContradictions(row *Row, form *lint.Form) {
-	var contradictions []words.Text
-	for _, c := range form.Check(row.Value).Contradictions {
-		contradictions = append(contradictions, c.Said)
-	}
-	if len(contradictions) == 0 {
-		return
-	}
-	list := words.List("what", contradictions...)
-	question := r.addQuestion(row.Name, AskValue, "federation.ask-value", quoted("value", row.Value), list)
-	numbers := row.Numbers
-	if numbers == nil {
-		return
-	}
-	question.Numbers = numbers
-	question.Page = words.New("federation.ask-value-numbers", list)
-	if want := form.Parts[0].Facts[0].Count; len(numbers) == want+1 {
-		question.Page = words.New("federation.ask-one-more",
-			words.N("got", len(numbers)), words.N("want", want), words.Name("last", numbers[want]))
-	}
-}
-
-// numbersOf splits a value that is a single string of digits, if the description promises ascending numbers. It
-// allows one extra number at the end. It returns nil if the digits are ambiguous.
-func numbersOf(form *lint.Form, value string) []string {
-	if len(form.Parts) != 1 || len(form.Parts[0].Facts) != 1 || strings.Trim(value, "0123456789") != "" {
-		return nil
-	}
-	fact := form.Parts[0].Facts[0]
-	if !fact.Joined || fact.Count == 0 || fact.Digits != 0 || fact.To > 99 || fact.Order != "rising" {
-		return nil
-	}
-	if numbers := splitDigits(value, fact.Count); isRising(numbers) {
-		return numbers
-	}
-	if numbers := splitDigits(value, fact.Count+1); len(numbers) > 0 && isRising(numbers[:fact.Count]) {
-		return numbers
-	}
-	return nil
-}
-
-// splitDigits splits digits into count numbers of one or two digits, one-digit numbers first. It returns nil if there
-// are too few or too many digits.
-func splitDigits(digits string, count int) (numbers []string) {
-	if len(digits) < count || len(digits) > 2*count {
-		return nil
-	}
-	oneDigit := 2*count - len(digits)
-	for i := range count {
-		width := 2
-		if i < oneDigit {
-			width = 1
-		}
-		numbers, digits = append(numbers, digits[:width]), digits[width:]
-	}
-	return numbers
-}
-
-// isRising reports whether a non-empty list of numbers is strictly ascending.
-func isRising(numbers []string) bool {
-	last := -1
-	for _, text := range numbers {
-		n, err := strconv.Atoi(text)
-		if err != nil || n <= last {
-			return false
-		}
-		last = n
-	}
-	return len(numbers) > 0
-}
-
-// sameNumbers reports whether two values have the same numbers, ignoring leading zeros.
-func sameNumbers(a, b []string) bool {
-	sameNumber := func(x, y string) bool { return strings.TrimLeft(x, "0") == strings.TrimLeft(y, "0") }
-	return len(a) > 0 && slices.EqualFunc(a, b, sameNumber)
-}
-
-// firstNumbers returns the first numbers of a value, which are enough to show its spelling.
-func firstNumbers(numbers []string) string {
-	const shown = 4
-	if len(numbers) <= shown {
-		return strings.Join(numbers, " ")
-	}
-	return strings.Join(numbers[:shown], " ") + " …"
 }
