@@ -28,14 +28,18 @@ func (e *entry) baseNames() (names []string) {
 }
 
 // entries returns the tournaments. Descriptions with the same key hash belong to the same tournament unless their
-// contents differ. Its name comes from the description with the keys, or else from one with a value, or else from the
-// first.
+// contents differ. It is named after the description with the keys, or else one with a value, or else the first.
 func (f *Contents) entries() []*entry {
 	var entries []*entry
 	byHash := map[string][]*entry{}
 	for _, file := range f.descriptions {
 		name := withoutExt(path.Base(file.path))
-		e := &entry{descriptionFile: file, names: []string{name}, paths: []string{file.path}, keysPath: f.keys[withoutExt(file.path)]}
+		e := &entry{
+			descriptionFile: file,
+			names:           []string{name},
+			paths:           []string{file.path},
+			keysPath:        f.keys[withoutExt(file.path)],
+		}
 		if file.err == nil {
 			e.description, e.err = squaredeal.ParseDescription(file.data)
 		}
@@ -44,7 +48,16 @@ func (f *Contents) entries() []*entry {
 		}
 		entries = append(entries, e)
 	}
-	isMerged := map[*entry]bool{}
+	isMerged := f.mergeDescriptions(byHash)
+	entries = slices.DeleteFunc(entries, func(e *entry) bool { return isMerged[e] })
+	qualifyNames(entries)
+	return entries
+}
+
+// mergeDescriptions adds the names and paths of descriptions with the same key hash to the main one of their
+// tournament, and returns the others.
+func (f *Contents) mergeDescriptions(byHash map[string][]*entry) (isMerged map[*entry]bool) {
+	isMerged = map[*entry]bool{}
 	for _, sameKeys := range byHash {
 		keysPath := ""
 		for _, e := range sameKeys {
@@ -60,17 +73,14 @@ func (f *Contents) entries() []*entry {
 			}
 		}
 	}
-	entries = slices.DeleteFunc(entries, func(e *entry) bool { return isMerged[e] })
-	qualifyNames(entries)
-	return entries
+	return isMerged
 }
 
 // groupByContent groups descriptions with the same key hash by tournament.
 func groupByContent(sameKeys []*entry) (tournaments [][]*entry) {
 	for _, e := range sameKeys {
-		isSame := func(tournament []*entry) bool {
-			return !slices.ContainsFunc(tournament, func(other *entry) bool { return !sameTournament(e.description, other.description) })
-		}
+		isOther := func(other *entry) bool { return !sameTournament(e.description, other.description) }
+		isSame := func(tournament []*entry) bool { return !slices.ContainsFunc(tournament, isOther) }
 		if i := slices.IndexFunc(tournaments, isSame); i >= 0 {
 			tournaments[i] = append(tournaments[i], e)
 		} else {
