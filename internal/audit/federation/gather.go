@@ -123,8 +123,7 @@ func (w *walker) walk(fsys fs.FS, folder string, add func(folderItem) error) err
 			w.contents.Notes = append(w.contents.Notes, Note{SkippedFile, text})
 			return nil
 		}
-		base := path.Base(name)
-		if name != "." && (strings.HasPrefix(base, ".") || base == "__MACOSX") {
+		if isHidden(name) {
 			if e.IsDir() {
 				return fs.SkipDir
 			}
@@ -138,10 +137,17 @@ func (w *walker) walk(fsys fs.FS, folder string, add func(folderItem) error) err
 	})
 }
 
+// isHidden reports whether a file or folder below the start of a walk is hidden, or added by the archiver of macOS.
+func isHidden(name string) bool {
+	base := path.Base(name)
+	return name != "." && (strings.HasPrefix(base, ".") || base == "__MACOSX")
+}
+
 // addFile adds a file or folder by its name.
 func (c *Contents) addFile(f folderItem) error {
 	base := strings.ToLower(path.Base(f.path))
-	switch ext := path.Ext(base); {
+	ext := path.Ext(base)
+	switch {
 	case f.isDir || ext == ".zip":
 		return c.addHands(f)
 	case ext == ".sqd":
@@ -202,7 +208,7 @@ func (n noLinks) Stat(name string) (fs.FileInfo, error) { return fs.Stat(n.FS, n
 // handInputs returns a tournament's hand files: from folders and archives with one of its names, and
 // from the folders of its descriptions unless other descriptions share them. Unreadable files are included with their
 // errors.
-func (c *Contents) handInputs(names []string, descriptionPaths []string) (files []audit.Input, ignored []string) {
+func (c *Contents) handInputs(names, descriptionPaths []string) (files []audit.Input, ignored []string) {
 	in := intake.New()
 	added := map[string]bool{} // names for people
 	for _, name := range names {
