@@ -17,7 +17,8 @@ func (r *Report) askValue(row *Row, info, fits string) {
 	form := lint.FormOf(info)
 	row.Numbers = numbersOf(form, row.Value)
 	value := quoted("value", row.Value)
-	switch rest, isPrefix := strings.CutPrefix(row.Value, fits); {
+	rest, isPrefix := strings.CutPrefix(row.Value, fits)
+	switch {
 	case fits != "" && isPrefix && rest != "":
 		question := r.addQuestion(row.Name, AskValue, "federation.ask-too-many",
 			value, words.Name("rest", rest), quoted("fits", fits))
@@ -64,11 +65,13 @@ func (r *Report) askContradictions(row *Row, form *lint.Form) {
 // numbersOf splits a value that is a single string of digits, if the description promises ascending numbers. It
 // allows one extra number at the end. It returns nil if the digits are ambiguous.
 func numbersOf(form *lint.Form, value string) []string {
-	if len(form.Parts) != 1 || len(form.Parts[0].Facts) != 1 || strings.Trim(value, "0123456789") != "" {
+	isDigits := strings.Trim(value, "0123456789") == ""
+	if !isDigits || len(form.Parts) != 1 || len(form.Parts[0].Facts) != 1 {
 		return nil
 	}
 	fact := form.Parts[0].Facts[0]
-	if !fact.Joined || fact.Count == 0 || fact.Digits != 0 || fact.To > 99 || fact.Order != "rising" {
+	hasOneOrTwoDigits := fact.Digits == 0 && fact.To <= 99
+	if !fact.Joined || fact.Count == 0 || !hasOneOrTwoDigits || fact.Order != "rising" {
 		return nil
 	}
 	if numbers := splitDigits(value, fact.Count); isRising(numbers) {

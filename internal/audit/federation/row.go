@@ -72,11 +72,12 @@ func (row *Row) fill(r *audit.Report, v *verification) {
 		Sessions: s.Sessions, Whole: s.Whole, Unproven: s.Unproven,
 	}
 	row.hasEvidence = len(v.inputs) > 0
+	hasKeys := v.published.Keys != nil
 	for _, st := range r.Steps {
 		switch {
-		case st.ID == say.StepKeyHash && v.published.Keys != nil && st.Status == audit.Pass:
+		case st.ID == say.StepKeyHash && hasKeys && st.Status == audit.Pass:
 			row.KeyHash = HashPass
-		case st.ID == say.StepKeyHash && v.published.Keys != nil:
+		case st.ID == say.StepKeyHash && hasKeys:
 			row.KeyHash, row.open = HashFail, true
 		case st.ID == say.StepDigest || st.ID == say.StepValue:
 			row.open = row.open || !st.Optional && st.Status == audit.Fail

@@ -76,7 +76,9 @@ func (r *Report) exitStatus(partial, hasUnusedStatements bool) int {
 	switch {
 	case r.Totals.False > 0:
 		return 1
-	case hasUnusedStatements, slices.ContainsFunc(r.Tournaments, isOpen), r.Totals.Verified == 0, r.Totals.Compared == 0:
+	case r.Totals.Verified == 0, r.Totals.Compared == 0:
+		return 2
+	case hasUnusedStatements, slices.ContainsFunc(r.Tournaments, isOpen):
 		return 2
 	}
 	return 0
