@@ -40,7 +40,7 @@ type Report struct {
 	Basis  Basis              `json:"basis"`
 	Exit   int                `json:"exit"` // 0 verified, 1 a row is false, 2 not verified
 
-	questionIndex map[string]int // index in Asked by kind and text, until Asked is sorted
+	questionIndex map[string]int // index in Questions by kind and text, until they are sorted
 }
 
 // Row is one tournament.

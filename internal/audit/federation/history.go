@@ -153,8 +153,8 @@ func (c *Claims) setDraw(first version) time.Time {
 	return moment
 }
 
-// withLastText returns the newest version, or the last text if the newest version has none. The next version is compared
-// with it.
+// withLastText returns the newest version, with the last known text if it has none: an old description contains its
+// value in place of the text. The next version is compared with the result.
 func withLastText(text, newest *squaredeal.Description) *squaredeal.Description {
 	if newest.Delayed != "" || text.Delayed == "" || !newest.Old {
 		return newest

@@ -12,9 +12,13 @@ import (
 
 // mentions collects the texts about a tournament on all pages.
 type mentions struct {
-	value, description   string
-	page                 string // page with the value
-	values, descriptions []mention
+	values       []mention
+	descriptions []mention
+
+	// Set by chooseTexts.
+	value       string
+	page        string // page with the value
+	description string
 }
 
 // mention is a text and the page that contains it.

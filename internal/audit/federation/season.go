@@ -34,10 +34,11 @@ type season struct {
 }
 
 // count adds the deals of a tournament's original sets. Fits is the spelling of the value
-// that the hands prove, or empty. Copied means that a saved copy agrees with the description.
-func (a *auditing) count(e *entry, row *Row, keys []byte, fits string, copied bool) {
-	basis, d, value := &a.report.Basis, e.description, cmp.Or(fits, row.Value)
-	k, err := squaredeal.ParseKeys(keys)
+// that the hands prove, or empty. hasCopy means that a saved copy agrees with the description.
+func (a *auditing) count(e *entry, row *Row, sqk []byte, fits string, hasCopy bool) {
+	basis := &a.report.Basis
+	d, value := e.description, cmp.Or(fits, row.Value)
+	keys, err := squaredeal.ParseKeys(sqk)
 	if row.KeyHash != HashPass || err != nil || value == "" {
 		basis.LeftOut++
 		return
@@ -54,13 +55,13 @@ func (a *auditing) count(e *entry, row *Row, keys []byte, fits string, copied bo
 	switch {
 	case a.proofs[e.path]:
 		committed = &basis.Committed.Proof
-	case copied:
+	case hasCopy:
 		committed = &basis.Committed.Copy
 	case row.Claims.BeforeDraw == Before:
 		committed = &basis.Committed.History
 	}
 	year := row.year()
-	err = squaredeal.DealOriginals(d, k, audit.MaxBoards, func(_ squaredeal.ID, boards []bridge.Board) {
+	err = squaredeal.DealOriginals(d, keys, audit.MaxBoards, func(_ squaredeal.ID, boards []bridge.Board) {
 		basis.Sessions++
 		*committed += len(boards)
 		for i := range boards {

@@ -218,5 +218,6 @@ func (s *Statement) apply(o *audit.Options, inputs []audit.Input, phases int) []
 
 // unusableError returns the error for an unusable statement.
 func unusableError(word, statement string, err error) error {
-	return words.Errorf("federation.statement", words.Name("word", word), quoted("statement", statement), words.E("why", err))
+	return words.Errorf("federation.statement",
+		words.Name("word", word), quoted("statement", statement), words.E("why", err))
 }
