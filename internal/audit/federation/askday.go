@@ -12,7 +12,8 @@ func (r *Report) askDay(row *Row) {
 	claims := &row.Claims
 	switch claims.BeforeDraw {
 	case After, PastDay:
-		r.addQuestion(row.Name, AskDay, "federation.ask-over", words.Name("day", claims.Draw), moment("shown", *claims.FirstShown))
+		r.addQuestion(row.Name, AskDay, "federation.ask-over", words.Name("day", claims.Draw),
+			moment("shown", *claims.FirstShown))
 	case HoldsValue:
 		r.addQuestion(row.Name, AskDay, "federation.ask-holds", moment("shown", *claims.FirstShown))
 	}
@@ -32,7 +33,8 @@ func (r *Report) askYear(row *Row, info string) {
 	}
 	inferred := words.Day("day", day)
 	if closed := lint.ClosedOn(info, day); !closed.IsZero() {
-		r.addQuestion(row.Name, AskDay, "federation.ask-year-closed", quotedDate, inferred, words.T("what", closed))
+		r.addQuestion(row.Name, AskDay, "federation.ask-year-closed", quotedDate, inferred,
+			words.T("what", closed))
 		return
 	}
 	question := r.addQuestion(row.Name, AskYear, "federation.ask-year-inferred", quotedDate, inferred)

@@ -24,7 +24,8 @@ func (r *Report) askValue(row *Row, info, fits string) {
 			value, words.Name("rest", rest), quoted("fits", fits))
 		question.Numbers = row.Numbers
 	case fits != "":
-		r.addQuestion(row.Name, AskValue, "federation.ask-fits", value, quoted("fits", fits)).Numbers = row.Numbers
+		question := r.addQuestion(row.Name, AskValue, "federation.ask-fits", value, quoted("fits", fits))
+		question.Numbers = row.Numbers
 	default:
 		r.askContradictions(row, form)
 	}
@@ -33,7 +34,8 @@ func (r *Report) askValue(row *Row, info, fits string) {
 	}
 	if others := numbersOf(form, row.OtherValue); sameNumbers(row.Numbers, others) {
 		first, second := words.Name("value", firstNumbers(row.Numbers)), words.Name("other", firstNumbers(others))
-		r.addQuestion(row.Name, AskValue, "federation.ask-two-spellings", first, second, words.N("n", len(others)))
+		r.addQuestion(row.Name, AskValue, "federation.ask-two-spellings", first, second,
+			words.N("n", len(others)))
 		return
 	}
 	r.addQuestion(row.Name, AskValue, "federation.ask-two-values", value, quoted("other", row.OtherValue))

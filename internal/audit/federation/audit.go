@@ -119,7 +119,8 @@ func (a *auditing) row(e *entry) Row {
 	a.count(e, &row, v.published.Keys, fits, hasCopy)
 	a.report.addQuestions(&row, e.description, report, fits)
 	if hash := e.description.KeyHash; e.sharesKeys {
-		a.report.addQuestion(row.Name, AskKeys, "federation.ask-same-keys", words.Name("hash", hash[:min(16, len(hash))]))
+		a.report.addQuestion(row.Name, AskKeys, "federation.ask-same-keys",
+			words.Name("hash", hash[:min(16, len(hash))]))
 	}
 	return row
 }
@@ -176,7 +177,8 @@ func (a *auditing) mentionsOf(names []string) *mentions {
 		for _, v := range differing {
 			values = append(values, fmt.Sprintf("%s (%s)", v.text, v.page))
 		}
-		text := line("federation.pages-differ", words.Name("name", names[0]), words.Name("values", strings.Join(values, " ")))
+		text := line("federation.pages-differ", words.Name("name", names[0]),
+			words.Name("values", strings.Join(values, " ")))
 		a.report.Notes = append(a.report.Notes, Note{PageDiffers, text})
 	}
 	return merged

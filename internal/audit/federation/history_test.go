@@ -11,7 +11,8 @@ import (
 func TestHistory(t *testing.T) {
 	// The Lotto draw is on 3 December 2026.
 	sqd := string(bytesOf(t, vectors+"alpha.sqd"))
-	withHour := strings.Replace(sqd, "DI Lotto draw of 3 December 2026", "DI Lotto draw of 3 December 2026, 22:00", 1)
+	withHour := strings.Replace(sqd, "DI Lotto draw of 3 December 2026",
+		"DI Lotto draw of 3 December 2026, 22:00", 1)
 	otherName := strings.Replace(sqd, "TN Alpha", "TN Beta", 1)
 	withoutValue := strings.Replace(sqd, "DV 3 6 9 13 26 40\n", "", 1)
 	// In SquareDeal 1.3 format, the value replaces the text of DI.
@@ -117,7 +118,8 @@ func TestHistory(t *testing.T) {
 			{Path: "alpha.sqk.age", Time: minute(t, "2026-12-05 00:00")},
 		}}
 		for _, v := range c.versions {
-			h.Descriptions = append(h.Descriptions, Version{Path: "alpha.sqd", Time: minute(t, v.at), Data: []byte(v.text)})
+			h.Descriptions = append(h.Descriptions,
+				Version{Path: "alpha.sqd", Time: minute(t, v.at), Data: []byte(v.text)})
 		}
 		now := c.versions[len(c.versions)-1].text
 		fsys := fstest.MapFS{"alpha.sqd": file(now), "alpha.sqk": {Data: bytesOf(t, vectors+"alpha.sqk")}}

@@ -44,12 +44,14 @@ func TestIndependentCount(t *testing.T) {
 		t.Fatal(err)
 	}
 	if counted.Deals != r.Season.Deals || counted.Deals != 5556 || len(counted.Figures) != len(r.Season.Figures) {
-		t.Fatalf("%d deals and %d figures, the other program has %d and %d", r.Season.Deals, len(r.Season.Figures), counted.Deals, len(counted.Figures))
+		t.Fatalf("%d deals and %d figures, the other program has %d and %d",
+			r.Season.Deals, len(r.Season.Figures), counted.Deals, len(counted.Figures))
 	}
 	for _, f := range r.Season.Figures {
 		of := counted.Figures[f.ID].Of
 		if f.Sum != counted.Figures[f.ID].Sum || f.Examined != of {
-			t.Errorf("%s: %d of %d, the other program has %d of %d", f.ID, f.Sum, f.Examined, counted.Figures[f.ID].Sum, of)
+			t.Errorf("%s: %d of %d, the other program has %d of %d",
+				f.ID, f.Sum, f.Examined, counted.Figures[f.ID].Sum, of)
 		}
 	}
 	if strings.Contains(r.Season.Conclusion.String(), "extraordinary") || len(r.Season.Years) != 8 {

@@ -132,7 +132,8 @@ func (r *Report) askKeys(row *Row) {
 // askChanges asks about changes after publication.
 func (r *Report) askChanges(row *Row) {
 	for _, c := range row.Claims.Changes {
-		r.addQuestion(row.Name, AskChanged, "federation.ask-changed", moment("moment", c.Time), words.T("what", c.What.Text))
+		r.addQuestion(row.Name, AskChanged, "federation.ask-changed", moment("moment", c.Time),
+			words.T("what", c.What.Text))
 	}
 }
 
@@ -145,6 +146,7 @@ func (r *Report) askHands(row *Row, report *audit.Report) {
 		}
 	}
 	if row.Hands.Files > 0 && hidden > 0 {
-		r.addQuestion(row.Name, AskHands, "federation.ask-hands", words.T("sessions", words.Count("count.sessions", hidden)))
+		r.addQuestion(row.Name, AskHands, "federation.ask-hands",
+			words.T("sessions", words.Count("count.sessions", hidden)))
 	}
 }

@@ -206,8 +206,9 @@ func TestSharedKeys(t *testing.T) {
 		if !slices.Equal(rows, c.rows) {
 			t.Errorf("%s: %q, want %q", c.name, rows, c.rows)
 		}
-		if got := strings.Contains(asked, "keys one,two: different descriptions have the same keys"); got != c.asked {
-			t.Errorf("%s: asked about the keys %t, want %t: asked\n%s", c.name, got, c.asked, asked)
+		isAsked := strings.Contains(asked, "keys one,two: different descriptions have the same keys")
+		if isAsked != c.asked {
+			t.Errorf("%s: asked about the keys %t, want %t: asked\n%s", c.name, isAsked, c.asked, asked)
 		}
 	}
 }

@@ -39,7 +39,8 @@ func TestSeasonSkipsIncompleteTournaments(t *testing.T) {
 		"unread.sqd":           file("nothing\n"),
 	}
 	r, _ := audited(t, fsys, Options{})
-	if b := r.Basis; b.Tournaments != 1 || b.LeftOut != 2 || b.Sessions != 10 || b.Committed.Proof != alphaBoards {
+	if b := r.Basis; b.Tournaments != 1 || b.LeftOut != 2 || b.Sessions != 10 ||
+		b.Committed.Proof != alphaBoards {
 		t.Errorf("%+v, want the 10 sessions of alpha", b)
 	}
 	if r.Season.Deals != alphaBoards || r.Season.CheckedFigures != 0 {

@@ -181,7 +181,8 @@ func (all Statements) unusedNotes(entries []*entry) (notes []Note) {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(unused)) {
-		notes = append(notes, Note{UnusedStatement, line("federation.unused-statement", words.Name("name", name))})
+		notes = append(notes,
+			Note{UnusedStatement, line("federation.unused-statement", words.Name("name", name))})
 	}
 	return notes
 }

@@ -52,7 +52,8 @@ func TestUnusedValues(t *testing.T) {
 		r, _ := audited(t, fsys, Options{Statements: c.said})
 		row := r.Tournaments[0]
 		if row.Value != c.value || row.OtherValue != c.other {
-			t.Errorf("%s: value %q and unused value %q, want %q and %q", c.name, row.Value, row.OtherValue, c.value, c.other)
+			t.Errorf("%s: value %q and unused value %q, want %q and %q",
+				c.name, row.Value, row.OtherValue, c.value, c.other)
 		}
 		if row.ValueFrom == nil || *row.ValueFrom != c.from {
 			t.Errorf("%s: the value is from %v, want %s", c.name, row.ValueFrom, c.from)
@@ -86,11 +87,14 @@ func TestHandsMatchOtherValue(t *testing.T) {
 		"a third one":   {said: said("7 8 9 10 11 12")},
 		"none":          {},
 	} {
-		r, _ := audited(t, with(all, map[string]string{"alpha.sqd": wrong}), Options{Statements: c.said, Today: afterDraw})
+		r, _ := audited(t, with(all, map[string]string{"alpha.sqd": wrong}),
+			Options{Statements: c.said, Today: afterDraw})
 		row := r.Tournaments[0]
-		mentioned := strings.Contains(row.Text.String(), `"`+drawn+`"`) || words.Key(row.Text.Text) == "federation.fits-other"
+		mentioned := strings.Contains(row.Text.String(), `"`+drawn+`"`) ||
+			words.Key(row.Text.Text) == "federation.fits-other"
 		if mentioned != c.fits {
-			t.Errorf("somebody says %s: the row says %q, which mentions the drawn value: %t", name, row.Text, mentioned)
+			t.Errorf("somebody says %s: the row says %q, which mentions the drawn value: %t",
+				name, row.Text, mentioned)
 		}
 		if row.Verdict != audit.NotVerified || r.Exit != 2 {
 			t.Errorf("somebody says %s: %s, exit %d", name, row.Verdict, r.Exit)
@@ -174,7 +178,8 @@ func TestOneNumberTooMany(t *testing.T) {
 		fsys[path] = &fstest.MapFile{Data: bytesOf(t, realFolder+path)}
 	}
 	published, asked := audited(t, fsys, Options{})
-	want := `value ` + name + `: the number "` + withBonus + `" does not fit the description: 21 numbers; expected 20`
+	want := `value ` + name + `: the number "` + withBonus +
+		`" does not fit the description: 21 numbers; expected 20`
 	if !strings.Contains(asked, want) {
 		t.Errorf("asked\n%s\nwant %s", asked, want)
 	}
@@ -182,7 +187,8 @@ func TestOneNumberTooMany(t *testing.T) {
 	used := strings.TrimSuffix(withBonus, "40")
 	addHands(t, fsys, name+"/", fsys[sqdName].Data, fsys[sqkName].Data, used)
 	proven, asked := audited(t, fsys, Options{})
-	want = `the hands were made with "` + used + `", but the published number "` + withBonus + `" has 40 at its end as well`
+	want = `the hands were made with "` + used + `", but the published number "` + withBonus +
+		`" has 40 at its end as well`
 	if !strings.Contains(asked, want) {
 		t.Errorf("asked\n%s\nwant %s", asked, want)
 	}
