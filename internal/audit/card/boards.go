@@ -27,7 +27,8 @@ func wrongBoards(r *audit.Report) (boards []Board) {
 		}
 	}
 	slices.SortStableFunc(wrong, func(a, b *wrongBoard) int {
-		return cmp.Or(cmp.Compare(a.Phase, b.Phase), cmp.Compare(a.Session, b.Session), cmp.Compare(a.Board.Number, b.Board.Number))
+		return cmp.Or(cmp.Compare(a.Phase, b.Phase), cmp.Compare(a.Session, b.Session),
+			cmp.Compare(a.Board.Number, b.Board.Number))
 	})
 	for _, b := range wrong {
 		b.setText()
@@ -67,13 +68,15 @@ func (b *wrongBoard) setText() {
 	if n := len(b.Files) - 1; n > 0 {
 		file = words.New("card.files", words.Name("file", b.Files[0]), words.N("n", n))
 	}
-	b.Text = words.New("card.board", words.T("place", b.Place), words.T("file", file), words.T("what", b.difference))
+	b.Text = words.New("card.board", words.T("place", b.Place), words.T("file", file),
+		words.T("what", b.difference))
 }
 
 // placeOf identifies a board by its number and session.
 func placeOf(r *audit.Report, d *audit.Difference) words.Text {
 	board := words.N("board", d.Board)
-	i := slices.IndexFunc(r.Sessions, func(s audit.Session) bool { return s.Phase == d.Phase && s.Session == d.Session })
+	i := slices.IndexFunc(r.Sessions,
+		func(s audit.Session) bool { return s.Phase == d.Phase && s.Session == d.Session })
 	if i < 0 {
 		return words.New("scoring.board-name", words.N("name", d.Board))
 	}

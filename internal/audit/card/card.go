@@ -151,7 +151,8 @@ func New(r *audit.Report) *Card {
 		Verdict: r.Verdict, Exit: r.ExitStatus(), Name: plain.Text(r.Tournament), Reasons: []words.Text{}, Trust: []words.Text{},
 	}
 	b := builder{Card: c, report: r, wrong: wrongBoards(r)}
-	b.Input = words.JoinCommas(words.Count("count.files", r.Summary.Files), words.Count("count.sessions", r.Summary.Sessions))
+	b.Input = words.JoinCommas(words.Count("count.files", r.Summary.Files),
+		words.Count("count.sessions", r.Summary.Sessions))
 	b.Word = VerdictWord(r.Verdict)
 	b.Boards = append([]Board{}, b.wrong[:min(maxBoards, len(b.wrong))]...)
 	b.More = len(b.wrong) - len(b.Boards)
@@ -188,7 +189,8 @@ func (b *builder) setAnswerWithBoards() {
 	if b.More > 0 {
 		places = append(places, words.Count("list.more", b.More))
 	}
-	b.AnswerWithBoards = words.New("card.said", words.T("word", b.Answer), words.T("answer", words.JoinCommas(places...)))
+	b.AnswerWithBoards = words.New("card.said", words.T("word", b.Answer),
+		words.T("answer", words.JoinCommas(places...)))
 }
 
 // anyStepIs reports whether any of the steps has the given status. A missing step counts as not
@@ -205,7 +207,8 @@ func grouped(n int) words.Text {
 	if n < 1000 {
 		return words.Verbatim(strconv.Itoa(n))
 	}
-	return words.New("count.thousands", words.T("thousands", grouped(n/1000)), words.Name("rest", fmt.Sprintf("%03d", n%1000)))
+	return words.New("count.thousands", words.T("thousands", grouped(n/1000)),
+		words.Name("rest", fmt.Sprintf("%03d", n%1000)))
 }
 
 // displayName returns a file name without folders for display.

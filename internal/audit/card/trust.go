@@ -61,7 +61,8 @@ func (b *builder) anchorTick(a *anchorSteps) Tick {
 	switch {
 	case b.anyStepIs(audit.Fail, a.proof), b.anyStepIs(audit.Fail, a.others...):
 		return tick(a.about, a.text, audit.Fail, You)
-	case slices.Contains(b.report.RestsOn, a.anchor), len(b.report.Steps) == 0, b.anyStepIs(audit.NotChecked, say.StepDescription):
+	case slices.Contains(b.report.RestsOn, a.anchor), len(b.report.Steps) == 0,
+		b.anyStepIs(audit.NotChecked, say.StepDescription):
 		return tick(a.about, a.text, audit.NotChecked, "")
 	case b.anyStepIs(audit.Pass, a.proof):
 		return tick(a.about, a.text, audit.Pass, Proof)
@@ -99,7 +100,8 @@ func (b *builder) setTrust() {
 		case b.report.Delayed == "":
 			add("card.trust-value-alone", words.T("value", b.report.ValueText()))
 		default:
-			add("card.trust-value", words.Name("what", plain.Text(b.report.Delayed)), words.T("value", b.report.ValueText()))
+			add("card.trust-value", words.Name("what", plain.Text(b.report.Delayed)),
+				words.T("value", b.report.ValueText()))
 		}
 	}
 	b.anchorCount = len(b.Trust)
