@@ -1,13 +1,8 @@
 package say
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/json"
-	"fmt"
-	"reflect"
 	"slices"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/step"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -49,7 +44,9 @@ type Step struct {
 // Choice is a decision that the organiser made after the public number was known, or that does not follow from the
 // published files. The organiser had no other freedom.
 type Choice struct {
-	Kind    string    `json:"kind"` // reserve, replaced, numbers, boards, length, fouled, cards, earlier value, spelling, rule, not played
+	// Kind is one of reserve, replaced, numbers, boards, length, fouled, cards, earlier value, spelling, rule,
+	// not played.
+	Kind    string    `json:"kind"`
 	Phase   int       `json:"phase,omitempty"`
 	Session int       `json:"session,omitempty"`
 	Text    step.Line `json:"text"`
@@ -93,7 +90,9 @@ func (r *Results) AddStep(id int, status step.Status, got step.Line, detail ...s
 	case id < StepLogged:
 		quiet = true
 	}
-	r.Steps = append(r.Steps, Step{ID: id, Name: Line(StepCode(id)), Status: status, Got: got, Detail: detail, Quiet: quiet})
+	r.Steps = append(r.Steps, Step{
+		ID: id, Name: Line(StepCode(id)), Status: status, Got: got, Detail: detail, Quiet: quiet,
+	})
 	return &r.Steps[len(r.Steps)-1]
 }
 
@@ -137,76 +136,4 @@ func Texts(lines []step.Line) []words.Text {
 		texts[i] = l.Text
 	}
 	return texts
-}
-
-// MarshalTranslatable encodes a struct as JSON and adds a member "said" with the keys and arguments of its lines, under
-// their JSON names, so that readers can translate them.
-func MarshalTranslatable(v any) ([]byte, error) {
-	data, err := json.Marshal(v)
-	if err != nil {
-		return data, err
-	}
-	said := map[string]any{}
-	value := reflect.ValueOf(v)
-	for i := range value.NumField() {
-		name, _, _ := strings.Cut(value.Type().Field(i).Tag.Get("json"), ",")
-		if name == "" {
-			continue
-		}
-		switch field := value.Field(i).Interface().(type) {
-		case step.Line:
-			if values := words.Values(field.Text); values != nil {
-				said[name] = values
-			}
-		case []step.Line:
-			if values := valuesOf(field); values != nil {
-				said[name] = values
-			}
-		}
-	}
-	if len(said) == 0 {
-		return data, nil
-	}
-	added, err := json.Marshal(map[string]any{"said": said})
-	return slices.Concat(data[:len(data)-1], []byte(","), added[1:]), err
-}
-
-// valuesOf returns the key and the arguments of each line, or nil if no line has a key.
-func valuesOf(lines []step.Line) []map[string]any {
-	values, translatable := make([]map[string]any, len(lines)), false
-	for i, l := range lines {
-		values[i] = words.Values(l.Text)
-		if values[i] == nil {
-			values[i] = map[string]any{}
-		} else {
-			translatable = true
-		}
-	}
-	if !translatable {
-		return nil
-	}
-	return values
-}
-
-// MarshalJSON adds a "said" key with the sentences in translatable form.
-func (s Step) MarshalJSON() ([]byte, error) {
-	type plain Step
-	data, err := MarshalTranslatable(plain(s))
-	// Scripts look for this name.
-	if s.ID == StepAll {
-		data = bytes.Replace(data, fmt.Appendf(nil, `"name":%q`, s.Name.String()), []byte(`"name":"no session left out"`), 1)
-	}
-	return data, err
-}
-
-// MarshalJSON adds a "said" key with the sentence in translatable form.
-func (c Choice) MarshalJSON() ([]byte, error) {
-	type plain Choice
-	return MarshalTranslatable(plain(c))
-}
-
-// MarshalJSON adds a "said" key with the sentence in translatable form.
-func (w Warning) MarshalJSON() ([]byte, error) {
-	type plain Warning
-	return MarshalTranslatable(plain(w))
 }
