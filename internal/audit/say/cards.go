@@ -36,7 +36,8 @@ func Difference(want, got *bridge.Deal) step.Line {
 	case len(moved) == 2: // The two cards were swapped.
 		first, second := moved[0], moved[1]
 		return Line("cards.exchanged",
-			card("card", first.card), seat("to", first.to), card("other", second.card), seat("other-to", second.to))
+			card("card", first.card), seat("to", first.to), card("other", second.card), seat("other-to",
+				second.to))
 	case len(moved) > maxMoved:
 		return Line(NotDealt)
 	}
@@ -74,7 +75,8 @@ func movedHands(want, got *bridge.Deal) (line step.Line, ok bool) {
 	for from, to := range seats {
 		rotated = rotated && to == (bridge.Seat(from)+seats[bridge.North])&3
 		if bridge.Seat(from) != to {
-			moved = append(moved, words.New("audit.cards.hand-of", seat("seat", to), seat("of", bridge.Seat(from))))
+			moved = append(moved,
+				words.New("audit.cards.hand-of", seat("seat", to), seat("of", bridge.Seat(from))))
 		}
 	}
 	if rotated {

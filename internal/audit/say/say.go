@@ -82,6 +82,7 @@ func Line(c Code, args ...words.Arg) step.Line {
 
 // AboutBoards returns a sentence about several boards, such as "boards 3,7-9: two cards exchanged".
 func AboutBoards(c Code, numbers []int) words.Text {
-	return words.New("audit.board.are", words.N("n", len(numbers)), words.Name("boards", boardrange.Format(numbers)),
+	return words.New("audit.board.are", words.N("n", len(numbers)),
+		words.Name("boards", boardrange.Format(numbers)),
 		words.T("what", words.New(RowOf(c).BoardsKey)))
 }

@@ -2,10 +2,11 @@ package say_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/step"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -22,34 +23,59 @@ func Example() {
 	// empreinte des clés
 }
 
-// dealt is a deal in which each seat has a whole suit.
-var dealt = bridge.Deal{1<<13 - 1, (1<<13 - 1) << 13, (1<<13 - 1) << 26, (1<<13 - 1) << 39}
-
-// move swaps n cards of North with n cards of East.
-func move(n int) bridge.Deal {
-	d := dealt
-	north, east := bridge.Hand(1<<n-1), bridge.Hand(1<<n-1)<<13
-	d[0], d[1] = d[0]&^north|east, d[1]&^east|north
-	return d
+// TestFirstLines checks that a list is not shortened by a single line.
+func TestFirstLines(t *testing.T) {
+	lines := make([]step.Line, 9)
+	for i := range lines {
+		lines[i] = step.Literal(fmt.Sprint(i))
+	}
+	for _, c := range []struct {
+		most  int
+		shown int
+		last  string
+	}{
+		{most: 9, shown: 9, last: "8"},
+		{most: 8, shown: 9, last: "8"},
+		{most: 7, shown: 8, last: "and 2 more"},
+		{most: 1, shown: 2, last: "and 8 more"},
+	} {
+		got := say.FirstLines(lines, c.most)
+		if len(got) != c.shown || got[c.shown-1].String() != c.last {
+			t.Errorf("the first %d: %q, want %d lines, the last %q", c.most, got, c.shown, c.last)
+		}
+	}
 }
 
-// TestCards checks how the difference between two deals is classified.
-func TestCards(t *testing.T) {
+// TestMore checks that no line says that nothing more follows.
+func TestMore(t *testing.T) {
+	if got := say.More(0); len(got) != 0 {
+		t.Errorf("0 more: %q", got)
+	}
+	if got := say.More(1); len(got) != 1 {
+		t.Errorf("1 more: %q", got)
+	}
+}
+
+// TestChangedLines checks that only differing lines are shown.
+func TestChangedLines(t *testing.T) {
 	for _, c := range []struct {
-		got  bridge.Deal
-		want say.Code
+		before string
+		now    string
+		want   []say.Code
 	}{
-		{move(1), "cards.exchanged"},
-		{move(2), "cards.moved"},
-		{move(10), "cards.moved"},
-		{move(11), say.NotDealt},
-		{bridge.Deal{dealt[1], dealt[2], dealt[3], dealt[0]}, "cards.turned"},
-		{bridge.Deal{dealt[1], dealt[0], dealt[2], dealt[3]}, "cards.other-seats"},
-		{bridge.Deal{dealt[0], dealt[1], dealt[3], dealt[2]}, "cards.other-seats"},
-		{bridge.Deal{0, dealt[2], 0, 0}, "cards.contradiction"},
+		{before: "a\nb\nc\n", now: "a\nx\nc\n", want: []say.Code{"lines.then", "lines.now"}},
+		{before: "a\nb\n", now: "a\nb\nc\n", want: []say.Code{"lines.now"}},
+		{before: "a\nb\n", now: "b\n", want: []say.Code{"lines.then"}},
+		{before: "a\nb\n", now: "b\na\n", want: []say.Code{"lines.order"}},
+		{before: "a\na\n", now: "a\n", want: []say.Code{"lines.order"}},
+		{before: "a\nb\n", now: "a\nb\n", want: nil},
 	} {
-		if got := say.Difference(&dealt, &c.got); got.Code != c.want || say.RowOf(c.want).Kind == "" || say.RowOf(c.want).BoardsKey == "" {
-			t.Errorf("%s: %s, want %s", &c.got, got.Code, c.want)
+		var got []say.Code
+		for _, l := range say.ChangedLines(c.before, c.now) {
+			got = append(got, l.Code)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%q, then %q: %q, want %q", c.before, c.now, got, c.want)
 		}
 	}
 }

@@ -77,7 +77,8 @@ func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, keys *con
 	}
 	first, last := ids[0], ids[len(ids)-1]
 	if key := keys.of(first.Set); key != "" && isConsecutive(ids) {
-		return words.New(key, words.Name("sessions", fmt.Sprintf("%d,%d-%d", first.Phase, first.Session, last.Session)))
+		return words.New(key,
+			words.Name("sessions", fmt.Sprintf("%d,%d-%d", first.Phase, first.Session, last.Session)))
 	}
 	const maxNames = 8
 	var names []words.Text
