@@ -1,17 +1,12 @@
 package publication
 
 import (
-	"bytes"
 	"slices"
-	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/step"
 )
 
@@ -73,98 +68,6 @@ func differentValue(v delayed.PartVerdict) []Line {
 		return []Line{line("source.want", want), line("source.got", value)}
 	}
 	return nil
-}
-
-// beaconComment precedes a beacon signature in a comment.
-const beaconComment = "# DV-beacon "
-
-// BeaconsOf returns the signatures in the comments of a description. It skips unreadable comments, because they
-// are never the only copy.
-func BeaconsOf(description []byte) []*delayed.Beacon {
-	var beacons []*delayed.Beacon
-	for line := range bytes.Lines(description) {
-		text, ok := strings.CutPrefix(strings.TrimRight(string(line), "\r\n \t"), beaconComment)
-		if !ok || len(beacons) == maxBeacons {
-			continue
-		}
-		if b, err := delayed.ParseBeacon(text); err == nil {
-			beacons = append(beacons, b)
-		}
-	}
-	return beacons
-}
-
-// maxBeacons limits the number of signatures checked, because each takes milliseconds.
-const maxBeacons = 50
-
-// sources collects the sources of the value: the given beacons, those in `value` entries and in the description,
-// and the players' contributions.
-func (p *publicationCheck) sources() delayed.Sources {
-	src := delayed.Sources{Beacons: slices.Clone(p.evidence.Beacons)}
-	if p.history != nil {
-		for _, l := range p.history.ofKind(publiclog.KindValue) {
-			for _, line := range l.Entry.Values("beacon") {
-				if b, err := delayed.ParseBeacon(line); err == nil {
-					src.Beacons = append(src.Beacons, b)
-				}
-			}
-		}
-		src.PlayersValue, _ = p.contributions()
-	}
-	src.Beacons = append(src.Beacons, p.Beacons...)
-	src.Beacons = slices.CompactFunc(src.Beacons, func(a, b *delayed.Beacon) bool { return a.String() == b.String() })
-	src.Beacons = src.Beacons[:min(len(src.Beacons), maxBeacons)]
-	return src
-}
-
-// contributions returns the players' part of the value according to the log, and a sentence about it. The value is
-// empty if it cannot be determined.
-func (p *publicationCheck) contributions() (value string, sentence words.Text) {
-	closed, opened := p.history.ofKind(publiclog.KindContributions), p.history.ofKind(publiclog.KindOpenings)
-	switch {
-	case len(closed) == 0:
-		return "", words.New("delayed.no-contributions-given")
-	case len(closed) > 1:
-		return "", words.New("audit.source.two-closed")
-	case len(opened) == 0:
-		return "", words.New("audit.source.none-opened")
-	}
-	var commitments []string
-	for _, commitment := range closed[0].Entry.Values("commit") {
-		_, digits, _ := strings.Cut(commitment, " ")
-		commitments = append(commitments, digits)
-	}
-	var contributions []delayed.Contribution
-	for _, opening := range opened[0].Entry.Values("open") {
-		_, rest, _ := strings.Cut(opening, " ")
-		name, escaped, _ := strings.Cut(rest, " ")
-		text, err := entrytext.Unescape(escaped)
-		if err != nil {
-			return "", words.New("audit.source.bad-openings")
-		}
-		contributions = append(contributions, delayed.Contribution{Name: name, Text: string(text)})
-	}
-	value, _, missing, err := delayed.Combine(closed[0].Entry.Tournament, commitments, contributions)
-	if err != nil {
-		return "", words.ErrorText(err)
-	}
-	return value, p.describeFreedom(closed[0], opened[0], missing)
-}
-
-// describeFreedom describes how much freedom the last player to act had.
-func (p *publicationCheck) describeFreedom(closed, opened *publiclog.LoggedEntry, missing int) words.Text {
-	for _, part := range delayed.Parse(p.Description.Delayed) {
-		if part.Kind == delayed.Drand && !opened.Witnessed.IsZero() && opened.Witnessed.Before(part.Time) {
-			return words.New("audit.source.bits-if-known", words.N("n", missing))
-		}
-	}
-	return words.New("audit.source.bits", words.N("n", missing))
-}
-
-// isClosedLate reports whether contributions were witnessed more than an hour after closing.
-func (p *publicationCheck) isClosedLate(part delayed.Part) bool {
-	closed := p.history.ofKind(publiclog.KindContributions)
-	return len(closed) > 0 && (closed[0].Witnessed.IsZero() || closed[0].Witnessed.After(part.Closed.Add(time.Hour)))
 }
 
 // otherRounds lists files with signatures of rounds that the delayed information does not mention.
