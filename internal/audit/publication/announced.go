@@ -42,7 +42,8 @@ func (p *publicationCheck) checkAnnounced() {
 		p.addStep(say.StepAnnounced, NotChecked, line("announced.none"))
 		return
 	}
-	text := withTime(announcement.Witnessed, "audit.announced.as", "audit.announced.as-unwitnessed", entryOf("entry", announcement))
+	text := withTime(announcement.Witnessed, "audit.announced.as", "audit.announced.as-unwitnessed",
+		entryOf("entry", announcement))
 	p.addStep(say.StepAnnounced, Pass, Line{Text: text})
 }
 

@@ -25,7 +25,8 @@ func (p *publicationCheck) checkBefore() {
 	}
 	replaced, missing := p.replacements()
 	if missing != "" {
-		p.addStep(say.StepBefore, NotChecked, line("before.earlier-missing"), line("before.leaf", words.Name("leaf", missing)))
+		p.addStep(say.StepBefore, NotChecked, line("before.earlier-missing"),
+			line("before.leaf", words.Name("leaf", missing)))
 		return
 	}
 
@@ -88,7 +89,8 @@ func (p *publicationCheck) oldestWithSameHands(replaced []replacement) *publiclo
 func (p *publicationCheck) judgeReplacements(replaced []replacement) (worst Status, detail []Line) {
 	worst = Pass
 	for _, r := range replaced {
-		entry, reason := words.T("entry", describeEntry(r.old)), words.Name("reason", r.cause.Entry.Text("reason"))
+		entry := words.T("entry", describeEntry(r.old))
+		reason := words.Name("reason", r.cause.Entry.Text("reason"))
 		text := line("before.replaced", entry, reason)
 		if sameHands(r.old, r.new) {
 			p.addAmendmentChoice(r)
@@ -203,7 +205,8 @@ var (
 func (c *partCodes) line(part delayed.Part, args ...words.Arg) Line {
 	switch part.Kind {
 	case delayed.Drand:
-		return line(c.round, append(args, words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name()))...)
+		round, chain := words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name())
+		return line(c.round, append(args, round, chain)...)
 	case delayed.Players:
 		return line(c.closing, args...)
 	}
@@ -223,7 +226,8 @@ func span(d time.Duration) words.Text {
 		units = append(units, fmt.Sprintf("%d min", m))
 	}
 	rest := strings.Join(units, " ")
-	switch days := int(d.Hours()) / 24; {
+	days := int(d.Hours()) / 24
+	switch {
 	case days == 0:
 		return words.Verbatim(rest)
 	case rest == "":

@@ -42,7 +42,8 @@ func groupByTournament(entries []*publiclog.LoggedEntry) map[string]*history {
 			return repeated
 		}
 		h.entries = slices.DeleteFunc(h.entries, isRepeated)
-		slices.SortStableFunc(h.entries, func(a, b *publiclog.LoggedEntry) int { return cmp.Compare(a.Index, b.Index) })
+		slices.SortStableFunc(h.entries,
+			func(a, b *publiclog.LoggedEntry) int { return cmp.Compare(a.Index, b.Index) })
 	}
 	return byTournament
 }
@@ -153,7 +154,8 @@ func publicFrom(info string) (last time.Time, ok bool) {
 
 // hasContradictedRound reports whether the description gives a wrong time for a round.
 func hasContradictedRound(parts []delayed.Part) bool {
-	return slices.ContainsFunc(parts, func(p delayed.Part) bool { return p.Kind == delayed.Drand && p.Contradicted })
+	return slices.ContainsFunc(parts,
+		func(p delayed.Part) bool { return p.Kind == delayed.Drand && p.Contradicted })
 }
 
 // sameHands reports whether two descriptions have the same keys and delayed information, and thus the same hands.

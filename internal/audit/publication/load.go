@@ -31,7 +31,8 @@ func (p *publicationCheck) load() (reasons []words.Text) {
 	case len(ids) == 1:
 		return append(reasons, p.setHistory(byTournament[ids[0]])...)
 	case p.logErr != nil:
-		return append(reasons, words.New("audit.log.unusable", words.Name("log", p.evidence.Log.Name), words.E("why", p.logErr)))
+		return append(reasons,
+			words.New("audit.log.unusable", words.Name("log", p.evidence.Log.Name), words.E("why", p.logErr)))
 	case p.evidence.Log != nil:
 		return append(reasons, words.New("audit.log.no-entry"))
 	}
@@ -47,7 +48,8 @@ func (p *publicationCheck) readProofs() (entries []*publiclog.LoggedEntry, reaso
 			entry, err = p.evidence.Policy.Check(proof)
 		}
 		if err != nil {
-			reasons = append(reasons, words.New("audit.log.proves-nothing", words.Name("file", file.Name), words.E("why", err)))
+			reasons = append(reasons,
+				words.New("audit.log.proves-nothing", words.Name("file", file.Name), words.E("why", err)))
 			continue
 		}
 		entries = append(entries, entry)
@@ -123,6 +125,6 @@ func (p *publicationCheck) isThisTournament(h *history) bool {
 		return true
 	}
 	hasTitle := func(l *publiclog.LoggedEntry) bool { return descriptionIn(l).Name == p.Description.Name }
-	return slices.ContainsFunc(h.descriptions(), hasTitle) ||
-		slices.ContainsFunc(h.ofKind(publiclog.KindPublished, publiclog.KindAmended, publiclog.KindRevealed), p.hasKeys)
+	withKeys := h.ofKind(publiclog.KindPublished, publiclog.KindAmended, publiclog.KindRevealed)
+	return slices.ContainsFunc(h.descriptions(), hasTitle) || slices.ContainsFunc(withKeys, p.hasKeys)
 }

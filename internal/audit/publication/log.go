@@ -210,7 +210,8 @@ func (r *LogReport) checkFiles(l *wholeLog, src LogSource) {
 		switch got := digestOf(data); {
 		case got == digits:
 		case strconv.Itoa(len(data)) != size:
-			r.addOpen(line("log.file-damaged", digest, entry, words.N("found", len(data)), words.Name("size", size)))
+			r.addOpen(line("log.file-damaged", digest, entry, words.N("found", len(data)),
+				words.Name("size", size)))
 		default:
 			r.addContradiction(line("log.file-differs", digest, entry, words.Name("found", got)))
 		}

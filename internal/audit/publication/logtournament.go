@@ -90,10 +90,12 @@ func (r *LogReport) warnOfRivals(h *history) {
 	published := slices.DeleteFunc(h.ofKind(publiclog.KindPublished), isCancelled)
 	for i, earlier := range published {
 		for _, later := range published[i+1:] {
-			if earlier.Entry.KeyHash() != later.Entry.KeyHash() {
-				organiser, tournament := words.Name("organiser", later.Entry.Organiser), words.Name("tournament", later.Entry.Tournament)
-				r.warn(twoDescriptions, organiser, tournament, entryOf("first", earlier), entryOf("second", later))
+			if earlier.Entry.KeyHash() == later.Entry.KeyHash() {
+				continue
 			}
+			organiser := words.Name("organiser", later.Entry.Organiser)
+			tournament := words.Name("tournament", later.Entry.Tournament)
+			r.warn(twoDescriptions, organiser, tournament, entryOf("first", earlier), entryOf("second", later))
 		}
 	}
 }

@@ -137,7 +137,8 @@ func linesOnlyIn(entry, other *publiclog.LoggedEntry) (lines []Line) {
 	otherRows := descriptionRows(other)
 	for _, row := range descriptionRows(entry) {
 		if !slices.Contains(otherRows, row) {
-			lines = append(lines, line("other.line", entryOf("n", entry), words.Name("what", plain.FromLatin1(row))))
+			lines = append(lines,
+				line("other.line", entryOf("n", entry), words.Name("what", plain.FromLatin1(row))))
 		}
 	}
 	return lines
@@ -179,13 +180,13 @@ func (p *publicationCheck) comparePair(earlier, later *publiclog.LoggedEntry) (S
 			return Pass, Line{}
 		}
 		status, reason := p.judgeReplaced(earlier, later.Witnessed)
-		return status, line("other.replaced", entryOf("new", later), entryOf("old", earlier), words.T("why", reason.Text))
+		return status, line("other.replaced", entryOf("new", later), entryOf("old", earlier),
+			words.T("why", reason.Text))
 	}
-	if amended := earlier.Entry.Value("of"); earlier.Entry.Kind == publiclog.KindAmended && amended != "" {
+	isAmendment := earlier.Entry.Kind == publiclog.KindAmended && earlier.Entry.Value("of") != ""
+	if isAmendment && p.history.entryWithLeaf(earlier.Entry.Value("of")) != nil {
 		// The published entry before this amendment is also compared with the later one.
-		if p.history.entryWithLeaf(amended) != nil {
-			return Pass, Line{}
-		}
+		return Pass, Line{}
 	}
 	keysStatus, reason := p.judgeCancellations(earlier, later)
 	if keysStatus == Pass {
@@ -198,7 +199,8 @@ func (p *publicationCheck) comparePair(earlier, later *publiclog.LoggedEntry) (S
 	case otherKeys && keysStatus == NotChecked:
 		return NotChecked, line("other.two-keys", first, second, words.T("why", reason.Text))
 	case otherKeys:
-		organiser, tournament := words.Name("organiser", later.Entry.Organiser), words.Name("tournament", later.Entry.Tournament)
+		organiser := words.Name("organiser", later.Entry.Organiser)
+		tournament := words.Name("tournament", later.Entry.Tournament)
 		return Fail, line(twoDescriptions, organiser, tournament, first, second)
 	case descriptionIn(earlier).Delayed != descriptionIn(later).Delayed:
 		status, reason := p.judgeReplaced(earlier, later.Witnessed)

@@ -14,7 +14,8 @@ import (
 func (p *publicationCheck) checkSource() {
 	var unread []Line
 	for _, f := range p.evidence.Unreadable {
-		unread = append(unread, line("log.proves-nothing", words.Name("file", plain.Text(f.Name)), words.E("why", f.Why)))
+		unread = append(unread,
+			line("log.proves-nothing", words.Name("file", plain.Text(f.Name)), words.E("why", f.Why)))
 	}
 	if !p.Description.HasValue {
 		p.addStep(say.StepSource, NotChecked, line("source.no-value"), unread...)
@@ -33,12 +34,12 @@ func (p *publicationCheck) checkSource() {
 	var detail []Line
 	for _, v := range verdicts {
 		text := p.describePart(v)
-		switch {
-		case v.Part.Kind == delayed.Text && v.Value != "":
+		if v.Part.Kind == delayed.Text && v.Value != "" {
 			p.addTextPart(v.Value)
 			detail = append(detail, Line{Text: text})
 			continue
-		case v.Part.Kind == delayed.Players && v.Status == step.Pass:
+		}
+		if v.Part.Kind == delayed.Players && v.Status == step.Pass {
 			_, freedom := p.contributions()
 			detail = append(detail, line("source.contributions", words.T("what", freedom)))
 			if p.isClosedLate(v.Part) && status == Pass {
@@ -94,7 +95,8 @@ func (p *publicationCheck) describePart(v delayed.PartVerdict) words.Text {
 	case v.Part.Kind == "":
 		return v.Reason
 	case v.Part.Kind == delayed.Text:
-		return words.New("audit.source.look-up-part", words.Name("what", plain.FromLatin1(v.Part.Text)), words.Name("value", plain.FromLatin1(v.Value)))
+		return words.New("audit.source.look-up-part", words.Name("what", plain.FromLatin1(v.Part.Text)),
+			words.Name("value", plain.FromLatin1(v.Value)))
 	case v.Part.Kind == delayed.Players && v.Status == step.Pass:
 		return words.New("audit.source.follows")
 	case v.Part.Kind == delayed.Players:
@@ -110,7 +112,8 @@ func (p *publicationCheck) describePart(v delayed.PartVerdict) words.Text {
 		want, value := words.Name("want", shortDigits(v.Want)), words.Name("value", shortDigits(v.Value))
 		return words.New("audit.source.not-of-round", words.N("round", int(v.Part.Round)), want, value)
 	}
-	return words.New("audit.source.round", words.N("round", int(v.Part.Round)), words.Name("chain", v.Part.Chain.Name()), words.T("why", v.Reason))
+	return words.New("audit.source.round", words.N("round", int(v.Part.Round)),
+		words.Name("chain", v.Part.Chain.Name()), words.T("why", v.Reason))
 }
 
 func shortDigits(s string) string {
