@@ -46,7 +46,8 @@ func (p *publicationCheck) sources() delayed.Sources {
 		src.PlayersValue, _ = p.contributions()
 	}
 	src.Beacons = append(src.Beacons, p.Beacons...)
-	src.Beacons = slices.CompactFunc(src.Beacons, func(a, b *delayed.Beacon) bool { return a.String() == b.String() })
+	src.Beacons = slices.CompactFunc(src.Beacons,
+		func(a, b *delayed.Beacon) bool { return a.String() == b.String() })
 	src.Beacons = src.Beacons[:min(len(src.Beacons), maxBeacons)]
 	return src
 }

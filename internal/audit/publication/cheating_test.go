@@ -13,7 +13,7 @@ import (
 func TestCheatingOrganiser(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	spring.Beacons = nil
-	_, _, policy := storyLog(t)
+	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])
 	otherKeys := withOtherKeys(canonical)
 	otherRound := withRound(canonical, 900)
@@ -26,85 +26,147 @@ func TestCheatingOrganiser(t *testing.T) {
 		want string // marks of the steps, see statuses
 		text string // in any step
 	}{
-		{"two descriptions with different keys", func(m *testLog) {
-			m.publish(beforeValue, otherKeys)
-			m.publish(beforeValue, canonical)
-			m.addAfterValue()
-		}, "+++.-..", "club.example/organiser published two descriptions of spring with different keys: entries 0 and 1"},
-		{"the first cancelled in time", func(m *testLog) {
-			leaf := m.publish(beforeValue, otherKeys)
-			cancelled := m.cancel(beforeValue, leaf)
-			m.republish(beforeValue, cancelled, canonical)
-			m.addAfterValue()
-		}, "+++.+..", ""},
-		{"the first cancelled too late", func(m *testLog) {
-			leaf := m.publish(beforeValue, otherKeys)
-			cancelled := m.cancel(afterValue, leaf)
-			m.republish(afterValue, cancelled, canonical)
-			m.addAfterValue()
-		}, "++-.-..", "different keys"},
-		{"the first cancelled when nobody can say whether its value was known", func(m *testLog) {
-			leaf := m.publish(beforeValue, undated)
-			cancelled := m.cancel(beforeValue, leaf)
-			m.republish(beforeValue, cancelled, canonical)
-			m.addAfterValue()
-		}, "++?.?..", "there is no way to tell when it became known"},
-		{"the first, whose round and time contradict, cancelled", func(m *testLog) {
-			leaf := m.publish(beforeValue, contradicted)
-			cancelled := m.cancel(beforeValue, leaf)
-			m.republish(beforeValue, cancelled, canonical)
-			m.addAfterValue()
-		}, "+++.+..", "why not"},
-		{"a round whose time contradicts it replaced, when one of the two times was over", func(m *testLog) {
-			leaf := m.publish(beforeValue, contradicted)
-			m.amend("2023-08-23T15:54:24Z", leaf, canonical)
-			m.addAfterValue()
-		}, "++?.?..", "the wrong time for its round"},
-		{"a round whose time contradicts it replaced a second before", func(m *testLog) {
-			leaf := m.publish(beforeValue, contradicted)
-			m.amend("2023-08-23T15:54:03Z", leaf, canonical)
-			m.addAfterValue()
-		}, "+++.+..", "why not"},
-		{"a round whose time contradicts it replaced", func(m *testLog) {
-			leaf := m.publish(beforeValue, contradicted)
-			m.amend(beforeValue, leaf, canonical)
-			m.addAfterValue()
-		}, "+++.+..", "why not"},
-		{"a round whose time contradicts it replaced, and what players would say beside it", func(m *testLog) {
-			const players = "players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z"
-			leaf := m.publish(beforeValue, strings.Replace(contradicted, "DI ", "DI "+players+" + ", 1))
-			m.amend(beforeValue, leaf, canonical)
-			m.addAfterValue()
-		}, "+++.+..", "why not"},
-		{"a round replaced in time", func(m *testLog) {
-			leaf := m.publish(beforeValue, otherRound)
-			m.amend(beforeValue, leaf, canonical)
-			m.addAfterValue()
-		}, "+++.+..", "why not"},
-		{"a round replaced after it was known, not proven", func(m *testLog) {
-			leaf := m.publish(beforeValue, otherRound)
-			m.amend("2023-08-23T15:58:00Z", leaf, canonical)
-			m.addAfterValue()
-		}, "++?.?..", "may already have been known"},
-		{"a name replaced after the value was known", func(m *testLog) {
-			leaf := m.publish(beforeValue, otherName)
-			m.amend(afterValue, leaf, canonical)
-			m.addAfterValue()
-		}, "+++.+..", "why not"},
-		{"published too late", func(m *testLog) {
-			m.publish(afterValue, canonical)
-			m.addAfterValue()
-		}, "++-.+..", "published after the number was known"},
-		{"an old copy of the log", func(m *testLog) {
-			m.publish(beforeValue, canonical)
-		}, "+++.?..", "before the number was known"},
-		{"another value announced", func(m *testLog) {
-			leaf := m.publish(beforeValue, canonical)
-			m.add(afterValue, publiclog.KindValue, ofLeaf(leaf), lineOf("value", "0"+spring.Description.Value[1:]))
-			m.addAfterValue()
-		}, "+++.+-.", "entry 1 has a different number"},
+		{
+			name: "two descriptions with different keys",
+			make: func(m *testLog) {
+				m.publish(beforeValue, otherKeys)
+				m.publish(beforeValue, canonical)
+				m.addAfterValue()
+			},
+			want: "+++.-..",
+			text: "club.example/organiser published two descriptions of spring with different keys: entries 0 and 1",
+		},
+		{
+			name: "the first cancelled in time",
+			make: func(m *testLog) {
+				leaf := m.publish(beforeValue, otherKeys)
+				cancelled := m.cancel(beforeValue, leaf)
+				m.republish(beforeValue, cancelled, canonical)
+				m.addAfterValue()
+			},
+			want: "+++.+..",
+		},
+		{
+			name: "the first cancelled too late",
+			make: func(m *testLog) {
+				leaf := m.publish(beforeValue, otherKeys)
+				cancelled := m.cancel(afterValue, leaf)
+				m.republish(afterValue, cancelled, canonical)
+				m.addAfterValue()
+			},
+			want: "++-.-..", text: "different keys",
+		},
+		{
+			name: "the first cancelled when nobody can say whether its value was known",
+			make: func(m *testLog) {
+				leaf := m.publish(beforeValue, undated)
+				cancelled := m.cancel(beforeValue, leaf)
+				m.republish(beforeValue, cancelled, canonical)
+				m.addAfterValue()
+			},
+			want: "++?.?..", text: "there is no way to tell when it became known",
+		},
+		{
+			name: "the first, whose round and time contradict, cancelled",
+			make: func(m *testLog) {
+				leaf := m.publish(beforeValue, contradicted)
+				cancelled := m.cancel(beforeValue, leaf)
+				m.republish(beforeValue, cancelled, canonical)
+				m.addAfterValue()
+			},
+			want: "+++.+..", text: "why not",
+		},
+		{
+			name: "a round whose time contradicts it replaced, when one of the two times was over",
+			make: func(m *testLog) {
+				leaf := m.publish(beforeValue, contradicted)
+				m.amend("2023-08-23T15:54:24Z", leaf, canonical)
+				m.addAfterValue()
+			},
+			want: "++?.?..", text: "the wrong time for its round",
+		},
+		{
+			name: "a round whose time contradicts it replaced a second before",
+			make: func(m *testLog) {
+				leaf := m.publish(beforeValue, contradicted)
+				m.amend("2023-08-23T15:54:03Z", leaf, canonical)
+				m.addAfterValue()
+			},
+			want: "+++.+..", text: "why not",
+		},
+		{
+			name: "a round whose time contradicts it replaced",
+			make: func(m *testLog) {
+				leaf := m.publish(beforeValue, contradicted)
+				m.amend(beforeValue, leaf, canonical)
+				m.addAfterValue()
+			},
+			want: "+++.+..", text: "why not",
+		},
+		{
+			name: "a round whose time contradicts it replaced, and what players would say beside it",
+			make: func(m *testLog) {
+				const players = "players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z"
+				leaf := m.publish(beforeValue, strings.Replace(contradicted, "DI ", "DI "+players+" + ", 1))
+				m.amend(beforeValue, leaf, canonical)
+				m.addAfterValue()
+			},
+			want: "+++.+..", text: "why not",
+		},
+		{
+			name: "a round replaced in time",
+			make: func(m *testLog) {
+				leaf := m.publish(beforeValue, otherRound)
+				m.amend(beforeValue, leaf, canonical)
+				m.addAfterValue()
+			},
+			want: "+++.+..", text: "why not",
+		},
+		{
+			name: "a round replaced after it was known, not proven",
+			make: func(m *testLog) {
+				leaf := m.publish(beforeValue, otherRound)
+				m.amend("2023-08-23T15:58:00Z", leaf, canonical)
+				m.addAfterValue()
+			},
+			want: "++?.?..", text: "may already have been known",
+		},
+		{
+			name: "a name replaced after the value was known",
+			make: func(m *testLog) {
+				leaf := m.publish(beforeValue, otherName)
+				m.amend(afterValue, leaf, canonical)
+				m.addAfterValue()
+			},
+			want: "+++.+..", text: "why not",
+		},
+		{
+			name: "published too late",
+			make: func(m *testLog) {
+				m.publish(afterValue, canonical)
+				m.addAfterValue()
+			},
+			want: "++-.+..", text: "published after the number was known",
+		},
+		{
+			name: "an old copy of the log",
+			make: func(m *testLog) {
+				m.publish(beforeValue, canonical)
+			},
+			want: "+++.?..", text: "before the number was known",
+		},
+		{
+			name: "another value announced",
+			make: func(m *testLog) {
+				leaf := m.publish(beforeValue, canonical)
+				m.add(afterValue, publiclog.KindValue, ofLeaf(leaf),
+					lineOf("value", "0"+spring.Description.Value[1:]))
+				m.addAfterValue()
+			},
+			want: "+++.+-.", text: "entry 1 has a different number",
+		},
 	} {
-		m := newMade(t)
+		m := newTestLog(t)
 		c.make(m)
 		got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
 		have := []byte(statuses(got))
@@ -123,15 +185,16 @@ func TestKeysReplacedAfterRound(t *testing.T) {
 	if len(spring.Beacons) == 0 {
 		t.Fatal("spring has no signature")
 	}
-	_, _, policy := storyLog(t)
+	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])
 	otherKeys := withOtherKeys(canonical)
 	spring.Canonical = [][]byte{[]byte(otherKeys)}
-	m := newMade(t)
+	m := newTestLog(t)
 	leaf := m.publish(beforeValue, canonical)
 	m.amend(afterValue, leaf, otherKeys)
 	m.addAfterValue()
-	if got := Check(spring, &Evidence{Log: m.source(), Policy: policy}); statuses(got)[2] != '-' || statuses(got)[4] != '-' {
+	if got := Check(spring, &Evidence{Log: m.source(), Policy: policy}); statuses(got)[2] != '-' ||
+		statuses(got)[4] != '-' {
 		t.Errorf("a genuine signature: %s\n%s", statuses(got), inFull(got))
 	}
 
@@ -148,11 +211,11 @@ func TestKeysReplacedAfterRound(t *testing.T) {
 // were replaced too late, and others before them at an unknown time.
 func TestFailureBeforeOpenPoints(t *testing.T) {
 	spring := storyTournament(t, "spring")
-	_, _, policy := storyLog(t)
+	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])
 	otherKeys := withOtherKeys(canonical)
 	spring.Canonical = [][]byte{[]byte(otherKeys)}
-	m := newMade(t)
+	m := newTestLog(t)
 	cancelled := m.cancel(beforeValue, m.publish(beforeValue, withoutDate(otherKeys)))
 	leaf := m.republish(beforeValue, cancelled, canonical)
 	m.amend(afterValue, leaf, otherKeys)

@@ -57,5 +57,6 @@ func (p *publicationCheck) describeFreedom(closed, opened *publiclog.LoggedEntry
 // isClosedLate reports whether contributions were witnessed more than an hour after closing.
 func (p *publicationCheck) isClosedLate(part delayed.Part) bool {
 	closed := p.history.ofKind(publiclog.KindContributions)
-	return len(closed) > 0 && (closed[0].Witnessed.IsZero() || closed[0].Witnessed.After(part.Closed.Add(time.Hour)))
+	return len(closed) > 0 &&
+		(closed[0].Witnessed.IsZero() || closed[0].Witnessed.After(part.Closed.Add(time.Hour)))
 }

@@ -13,7 +13,7 @@ import (
 // TestProofsAlone checks the steps with proofs but without the log.
 func TestProofsAlone(t *testing.T) {
 	spring := storyTournament(t, "spring")
-	_, _, policy := storyLog(t)
+	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])
 	otherKeys := withOtherKeys(canonical)
 	otherRound := withRound(canonical, 900)
@@ -29,7 +29,8 @@ func TestProofsAlone(t *testing.T) {
 		return func(m *testLog) {
 			leaf := m.publish(beforeValue, canonical)
 			m.add(afterValue, publiclog.KindChoice, ofLeaf(leaf), lineOf("choice", choice), reason)
-			m.add(longAfterValue, publiclog.KindRevealed, ofLeaf(leaf), lineOf("keys", "sha256:"+spring.Description.KeyHash))
+			m.add(longAfterValue, publiclog.KindRevealed, ofLeaf(leaf),
+				lineOf("keys", "sha256:"+spring.Description.KeyHash))
 		}
 	}
 	played := []Choice{{
@@ -43,24 +44,62 @@ func TestProofsAlone(t *testing.T) {
 		want    string // steps 11, 12, 13, 15, 16, 17
 		text    string
 	}{
-		{"one", cancelledFirst(canonical, beforeValue), []int64{0}, nil, "+++..+", ""},
-		{"cancelled in time", cancelledFirst(otherRound, beforeValue), []int64{0, 1, 2}, nil, "+++..+", "why not"},
-		{"cancelled when its round was known", cancelledFirst(otherRound, known), []int64{0, 1, 2}, nil, "++??.+", "may already have been known"},
-		{"the cancelled one is not here", cancelledFirst(otherRound, beforeValue), []int64{1, 2}, nil, "++?..+", "you gave no proof of that one"},
-		{"two, and nobody knows whether the first was cancelled", func(m *testLog) {
-			m.publish(beforeValue, otherKeys)
-			m.publish(beforeValue, canonical)
-		}, []int64{0, 1}, nil, "+++?.+", "published two descriptions"},
-		{"of another tournament's value alone", func(m *testLog) {
-			m.publish(beforeValue, canonical)
-			m.add(afterValue, publiclog.KindValue, ofLeaf(strings.Repeat("0", 64)), lineOf("value", "1 2 3"))
-		}, []int64{1}, nil, "???...", "is it the right file?"},
-		{"the reserve set declared", declared("reserve 1,2"), []int64{0, 1, 2}, played, "+++..+", ""},
-		{"all its boards declared", declared("reserve 1,2 9-12,13-16"), []int64{0, 1, 2}, played, "+++..+", ""},
-		{"one board declared", declared("reserve 1,2 9"), []int64{0, 1, 2}, played, "+++..?", "for boards 9 only"},
-		{"another session's declared", declared("reserve 1,1"), []int64{0, 1, 2}, played, "+++..?", "not declared"},
+		{name: "one", make: cancelledFirst(canonical, beforeValue), proofs: []int64{0}, want: "+++..+"},
+		{
+			name: "cancelled in time", make: cancelledFirst(otherRound, beforeValue),
+			proofs: []int64{0, 1, 2},
+			want:   "+++..+", text: "why not",
+		},
+		{
+			name: "cancelled when its round was known", make: cancelledFirst(otherRound, known),
+			proofs: []int64{0, 1, 2},
+			want:   "++??.+", text: "may already have been known",
+		},
+		{
+			name: "the cancelled one is not here", make: cancelledFirst(otherRound, beforeValue),
+			proofs: []int64{1, 2},
+			want:   "++?..+", text: "you gave no proof of that one",
+		},
+		{
+			name: "two, and nobody knows whether the first was cancelled",
+			make: func(m *testLog) {
+				m.publish(beforeValue, otherKeys)
+				m.publish(beforeValue, canonical)
+			},
+			proofs: []int64{0, 1},
+			want:   "+++?.+", text: "published two descriptions",
+		},
+		{
+			name: "of another tournament's value alone",
+			make: func(m *testLog) {
+				m.publish(beforeValue, canonical)
+				m.add(afterValue, publiclog.KindValue, ofLeaf(strings.Repeat("0", 64)), lineOf("value", "1 2 3"))
+			},
+			proofs: []int64{1},
+			want:   "???...", text: "is it the right file?",
+		},
+		{
+			name: "the reserve set declared", make: declared("reserve 1,2"), proofs: []int64{0, 1, 2},
+			choices: played,
+			want:    "+++..+",
+		},
+		{
+			name: "all its boards declared", make: declared("reserve 1,2 9-12,13-16"),
+			proofs: []int64{0, 1, 2}, choices: played,
+			want: "+++..+",
+		},
+		{
+			name: "one board declared", make: declared("reserve 1,2 9"), proofs: []int64{0, 1, 2},
+			choices: played,
+			want:    "+++..?", text: "for boards 9 only",
+		},
+		{
+			name: "another session's declared", make: declared("reserve 1,1"), proofs: []int64{0, 1, 2},
+			choices: played,
+			want:    "+++..?", text: "not declared",
+		},
 	} {
-		m := newMade(t)
+		m := newTestLog(t)
 		c.make(m)
 		s := spring
 		s.Beacons, s.Choices = nil, c.choices
@@ -82,9 +121,9 @@ func TestProofsAlone(t *testing.T) {
 // TestProofsOfTwoTrees checks that two trees of the same size are evidence against the log.
 func TestProofsOfTwoTrees(t *testing.T) {
 	spring := storyTournament(t, "spring")
-	_, _, policy := storyLog(t)
+	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])
-	a, b := newMade(t), newMade(t)
+	a, b := newTestLog(t), newTestLog(t)
 	a.publish(beforeValue, canonical)
 	b.publish("2023-08-23T15:56:00Z", canonical)
 	got := Check(spring, &Evidence{Proofs: []ProofFile{a.proof(0, 1), b.proof(0, 1)}, Policy: policy})
@@ -98,9 +137,9 @@ func TestProofsOfTwoTrees(t *testing.T) {
 func TestMissingProofsAccuseNobody(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	spring.Beacons = nil
-	_, _, policy := storyLog(t)
+	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])
-	m := newMade(t)
+	m := newTestLog(t)
 	leaf := m.publish("2023-08-20T10:00:00Z", withRound(canonical, 900))
 	leaf = m.amend("2023-08-21T10:00:00Z", leaf, withRound(canonical, 950))
 	m.amend("2023-08-22T10:00:00Z", leaf, canonical)
@@ -134,9 +173,9 @@ func TestMissingProofsAccuseNobody(t *testing.T) {
 func TestValueOfDifferentDescription(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	spring.Beacons = nil
-	_, _, policy := storyLog(t)
+	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])
-	m := newMade(t)
+	m := newTestLog(t)
 	first := m.publish("2023-08-20T10:00:00Z", withRound(canonical, 900))
 	m.add("2023-08-20T11:00:00Z", publiclog.KindValue, ofLeaf(first), lineOf("value", "1 2 3"))
 	second := m.amend("2023-08-21T10:00:00Z", first, canonical)
@@ -145,11 +184,13 @@ func TestValueOfDifferentDescription(t *testing.T) {
 		proofs []int64 // indexes of entries
 		want   byte    // mark of step 16
 	}{
-		{[]int64{0, 1, 2}, '.'},
-		{[]int64{1, 2}, '?'},
-		{[]int64{0, 3}, '?'},
-		{[]int64{2, 3}, '-'},
-		{[]int64{0, 1, 2, 3}, '-'},
+		{proofs: []int64{0, 1, 2}, want: '.'},
+		{proofs: []int64{1, 2},
+			want: '?'},
+		{proofs: []int64{0, 3}, want: '?'},
+		{proofs: []int64{2, 3},
+			want: '-'},
+		{proofs: []int64{0, 1, 2, 3}, want: '-'},
 	} {
 		var proofs []ProofFile
 		for _, index := range c.proofs {
@@ -173,11 +214,12 @@ func TestValueOfDifferentDescription(t *testing.T) {
 // the newest entry of the copy, which is false only if the copy was witnessed after everybody could know the value.
 func TestOlderLogAccusesNobody(t *testing.T) {
 	spring := storyTournament(t, "spring")
-	_, _, policy := storyLog(t)
-	m := newMade(t)
+	policy := storyLog(t).policy
+	m := newTestLog(t)
 	m.publish(beforeValue, withOtherTitle(string(spring.Canonical[0])))
 	got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
-	if all := statuses(got); all[1] != '?' || !strings.Contains(inFull(got), "too old to contain a later amendment") {
+	if all := statuses(got); all[1] != '?' ||
+		!strings.Contains(inFull(got), "too old to contain a later amendment") {
 		t.Errorf("a copy from before the value: %s, want ? in step 12\n%s", all, inFull(got))
 	}
 	m.addAfterValue()
@@ -192,11 +234,11 @@ func TestOlderLogAccusesNobody(t *testing.T) {
 func TestLogWithOlderProof(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	spring.Beacons = nil
-	_, _, policy := storyLog(t)
+	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])
 	otherKeys := withOtherKeys(canonical)
 	story := func(cancelled string) (*testLog, *LogSource) {
-		m := newMade(t)
+		m := newTestLog(t)
 		leaf := m.publish(beforeValue, otherKeys)
 		gone := m.cancel(cancelled, leaf)
 		m.republish(cancelled, gone, canonical)
@@ -210,8 +252,12 @@ func TestLogWithOlderProof(t *testing.T) {
 		name, cancelled string
 		want            string // steps 11, 12, 13 and 15
 	}{
-		{"cancelled in time, as the proof's checkpoint shows", beforeValue, "++++"},
-		{"cancelled too late, as far as a list without witnessed/ shows", afterValue, "++??"},
+		{name: "cancelled in time, as the proof's checkpoint shows", cancelled: beforeValue, want: "++++"},
+		{
+			name:      "cancelled too late, as far as a list without witnessed/ shows",
+			cancelled: afterValue,
+			want:      "++??",
+		},
 	} {
 		m, src := story(c.cancelled)
 		got := Check(spring, &Evidence{Log: src, Policy: policy, Proofs: []ProofFile{m.proof(2, 3)}})
@@ -221,11 +267,12 @@ func TestLogWithOlderProof(t *testing.T) {
 	}
 	// A proof from a tree that the log does not extend is evidence against the log. It does not prove a time.
 	m, src := story(afterValue)
-	other := newMade(t)
+	other := newTestLog(t)
 	leaf := other.publish(beforeValue, otherKeys)
 	gone := other.cancel(beforeValue, leaf)
 	other.republish(beforeValue, gone, canonical)
-	got := Check(spring, &Evidence{Log: src, Policy: policy, Proofs: []ProofFile{m.proof(2, 3), other.proof(2, 3)}})
+	got := Check(spring,
+		&Evidence{Log: src, Policy: policy, Proofs: []ProofFile{m.proof(2, 3), other.proof(2, 3)}})
 	if all := statuses(got); all[4] != '-' || !strings.Contains(inFull(got), "two different trees") {
 		t.Errorf("a forked log: %s\n%s", all, inFull(got))
 	}

@@ -18,7 +18,7 @@ type testLog struct {
 	*trusttest.Log
 }
 
-func newMade(t testing.TB) *testLog {
+func newTestLog(t testing.TB) *testLog {
 	l, err := trusttest.New(filepath.Join("..", "..", "..", "publiclog", "testdata", "keys.json"))
 	if err != nil {
 		t.Fatal(err)
@@ -124,4 +124,19 @@ func (m *testLog) proof(index, size int64) ProofFile {
 		m.t.Fatal(err)
 	}
 	return ProofFile{fmt.Sprintf("%d.tlog-proof", index), p.Bytes()}
+}
+
+// historyOf returns the history of the only tournament in a log.
+func historyOf(t *testing.T, m *testLog) *history {
+	t.Helper()
+	policy := storyLog(t).policy
+	l, err := readLog(*m.source(), policy)
+	if err != nil || len(l.invalid) > 0 {
+		t.Fatal(err, l.invalid)
+	}
+	for _, h := range groupByTournament(l.entries) {
+		return h
+	}
+	t.Fatal("the log is empty")
+	return nil
 }

@@ -1,0 +1,214 @@
+package publication
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
+	"github.com/fairdeal/fairdeal/internal/testkit/trusttest"
+	"github.com/fairdeal/fairdeal/internal/words"
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// tree is what the log of the test vectors signed at a size.
+type tree bool
+
+const (
+	sameTree  tree = false // the tree of the log
+	otherTree tree = true
+)
+
+// keptCheckpoint returns a checkpoint of the log of the test vectors as somebody kept it, signed by the log alone.
+func keptCheckpoint(t *testing.T, story *story, size int64, signedTree tree) *publiclog.Note {
+	t.Helper()
+	keys := trustVector[struct{ Keys []struct{ Name, Skey string } }](t, "keys.json")
+	signer, err := publiclog.ParseSigner(keys.Keys[0].Skey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	note, err := publiclog.ParseNote(story.files[fmt.Sprintf("witnessed/%d", size)])
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := publiclog.ParseCheckpoint(note.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if signedTree == otherTree {
+		c.Root[0] ^= 1
+	}
+	signed, err := signer.SignCheckpoint(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return signed
+}
+
+// TestKeptCheckpoint compares the log with a kept checkpoint: a log may grow, but never change the tree that it signed.
+func TestKeptCheckpoint(t *testing.T) {
+	story := storyLog(t)
+	for _, c := range []struct {
+		name string
+		size int64
+		tree tree
+		exit int
+	}{
+		{name: "grown from 8", size: 8, tree: sameTree, exit: 0},
+		{name: "the same size and the same tree", size: 15, tree: sameTree, exit: 0},
+		{name: "the same size and another tree", size: 15, tree: otherTree, exit: 1},
+	} {
+		if r := story.check(keptCheckpoint(t, story, c.size, c.tree)); r.ExitStatus() != c.exit {
+			t.Errorf("%s: %s %q, want exit status %d", c.name, r.Status, r.Problems, c.exit)
+		}
+	}
+}
+
+// TestForkTexts checks the evidence of two different trees as text, in Polish and in JSON.
+func TestForkTexts(t *testing.T) {
+	story := storyLog(t)
+	r := story.check(keptCheckpoint(t, story, 8, otherTree))
+	const twoTrees = "two different trees of size 8, both signed by log.club.example/deals"
+	if r.ExitStatus() != 1 || !strings.Contains(fmt.Sprint(r.Problems), twoTrees) {
+		t.Fatalf("%s %q, want %q", r.Status, r.Problems, twoTrees)
+	}
+	polish := r.Problems[0][0].In(words.Polish)
+	if want := "dziennik pokazuje dwa różne drzewa o wielkości 8, "; !strings.HasPrefix(polish, want) {
+		t.Errorf("in Polish: %s, want %s", polish, want)
+	}
+	data, err := json.Marshal(r.Problems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`["the log shows two different trees of size 8, `, `\nlog.club.example/deals\n8\n`} {
+		if !bytes.Contains(data, []byte(want)) {
+			t.Errorf("JSON %s, want %s in it", data, want)
+		}
+	}
+}
+
+// TestOldCopyOfLog compares an old copy of the log with a newer checkpoint: the log is not checked.
+func TestOldCopyOfLog(t *testing.T) {
+	story := storyLog(t)
+	newest := keptCheckpoint(t, story, 15, sameTree)
+	files := story.files
+	files["checkpoint"] = files["witnessed/8"]
+	const hashes = 8 * 32 // bytes of the first eight hashes
+	files["tile/0/000.p/8"] = files["tile/0/000.p/15"][:hashes]
+	var bundle []byte
+	entries, err := logtree.SplitBundle(files["tile/entries/000.p/15"], 15)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries[:8] {
+		if bundle, err = logtree.AppendBundle(bundle, e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files["tile/entries/000.p/8"] = bundle
+	if r := story.check(newest); r.ExitStatus() != 2 {
+		t.Errorf("an old copy: %s %q", r.Status, r.Problems)
+	}
+}
+
+// TestEntryAtTwoIndexes checks that an entry at two indexes of a forked log counts once, with its earliest
+// witnessed time. The organiser is not responsible for the operator of the log.
+func TestEntryAtTwoIndexes(t *testing.T) {
+	story := storyLog(t)
+	l, err := readLog(story.source, story.policy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	early, late := *l.entries[0], *l.entries[0]
+	late.Index, late.Witnessed = 1, early.Witnessed.Add(240*time.Hour)
+	for _, list := range [][]*publiclog.LoggedEntry{{&early, &late}, {&late, &early}} {
+		for _, h := range groupByTournament(list) {
+			if len(h.entries) != 1 || h.entries[0] != &early {
+				t.Errorf("%d entries, the first of %s", len(h.entries), h.entries[0].Witnessed)
+			}
+		}
+	}
+}
+
+// TestCheckpointOfDifferentLog checks that a checkpoint from a different log in the same policy does not prove
+// when entries in this log existed.
+func TestCheckpointOfDifferentLog(t *testing.T) {
+	m := newTestLog(t)
+	leaf := m.add("2023-08-24T10:00:00Z", publiclog.KindTarot, lineOf("record", "x"))
+	m.add("2023-08-25T10:00:00Z", publiclog.KindTarot, lineOf("record", "y"))
+	other, err := publiclog.NewSigner("other.example/deals", publiclog.SigningKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	note, err := other.SignCheckpoint(publiclog.Checkpoint{Origin: other.Verifier.Name, Size: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	witness := m.Keys["rival.example/witness"]
+	early, err := witness.Cosign(note.Text, storyTime.AddDate(-1, 0, 0).Unix())
+	if err != nil {
+		t.Fatal(err)
+	}
+	note.Signatures = append(note.Signatures, early)
+	m.Files["witnessed/1"] = note.Bytes()
+	log, organiser := m.Keys[trusttest.Origin], m.Keys["club.example/organiser"]
+	policy, err := publiclog.ParsePolicy(fmt.Appendf(nil,
+		"log %s\nlog %s\n# organiser %s\nwitness rival %s\nquorum rival\n",
+		log.Verifier, other.Verifier, organiser.Verifier, witness.Verifier))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := readLog(*m.source(), policy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e := l.entries[0]; logentry.LeafHex(e.Entry) != leaf || e.Witnessed.Format(time.DateOnly) != "2023-08-25" {
+		t.Errorf("entry %s was witnessed %s", logentry.LeafHex(e.Entry), e.Witnessed)
+	}
+}
+
+// TestTreeWithoutHashes checks that a tree whose earlier states are unknown accuses nobody and proves nothing.
+func TestTreeWithoutHashes(t *testing.T) {
+	story := storyLog(t)
+	checkpoint, err := readCheckpoint(story.source, "witnessed/8", story.policy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &wholeLog{newest: checkpoint, tree: &logtree.Tree{Checkpoint: checkpoint.Checkpoint}}
+	if fork := l.forkEvidence(checkpoint); fork != nil {
+		t.Errorf("fork %q, want none", fork)
+	}
+	if l.extends(checkpoint) {
+		t.Error("the tree extends the checkpoint, want unknown")
+	}
+}
+
+// TestTwoLogsOfOneSize checks that two logs with the same number of entries do not contradict each other.
+func TestTwoLogsOfOneSize(t *testing.T) {
+	checkpoint := func(origin string, root byte) *publiclog.VerifiedCheckpoint {
+		c := &publiclog.VerifiedCheckpoint{Note: new(publiclog.Note)}
+		c.Checkpoint.Origin, c.Checkpoint.Size, c.Checkpoint.Root[0] = origin, 7, root
+		return c
+	}
+	first := checkpoint(trusttest.Origin, 1)
+	for _, c := range []struct {
+		name   string
+		second *publiclog.VerifiedCheckpoint
+		want   Status
+	}{
+		{name: "the same tree", second: checkpoint(trusttest.Origin, 1), want: NotChecked},
+		{name: "another tree", second: checkpoint(trusttest.Origin, 2), want: Fail},
+		{name: "of another log", second: checkpoint("other.example/deals", 2), want: NotChecked},
+	} {
+		p := &publicationCheck{evidence: new(Evidence), result: new(Result)}
+		p.checkpoints = []*publiclog.VerifiedCheckpoint{first, c.second}
+		p.checkOthers()
+		if got := p.result.Steps[0].Status; got != c.want {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+	}
+}
