@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
 // TestCheatingOrganiser checks the steps for logs in which an organiser cheats.
 func TestCheatingOrganiser(t *testing.T) {
-	spring := storyTournament(t, "spring")
-	spring.Beacons = nil
+	spring := withoutBeacon(storyTournament(t, "spring"))
 	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])
 	otherKeys := withOtherKeys(canonical)
@@ -169,11 +169,10 @@ func TestCheatingOrganiser(t *testing.T) {
 		m := newTestLog(t)
 		c.make(m)
 		got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
-		have := []byte(statuses(got))
-		// Choices are not part of this test.
-		have[6] = '.'
-		if string(have) != c.want || !strings.Contains(inFull(got), c.text) {
-			t.Errorf("%s: %s, want %s and %q\n%s", c.name, have, c.want, c.text, inFull(got))
+		// Choices, the last step, are not part of this test.
+		marks := statuses(got)[:say.StepDeclared-say.StepLogged] + "."
+		if marks != c.want || !strings.Contains(inFull(got), c.text) {
+			t.Errorf("%s: %s, want %s and %q\n%s", c.name, marks, c.want, c.text, inFull(got))
 		}
 	}
 }
@@ -193,17 +192,18 @@ func TestKeysReplacedAfterRound(t *testing.T) {
 	leaf := m.publish(beforeValue, canonical)
 	m.amend(afterValue, leaf, otherKeys)
 	m.addAfterValue()
-	if got := Check(spring, &Evidence{Log: m.source(), Policy: policy}); statuses(got)[2] != '-' ||
-		statuses(got)[4] != '-' {
-		t.Errorf("a genuine signature: %s\n%s", statuses(got), inFull(got))
+	got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
+	if mark(got, say.StepBefore) != '-' || mark(got, say.StepNoOther) != '-' {
+		t.Errorf("a genuine signature: %s, want - in steps 13 and 15\n%s", statuses(got), inFull(got))
 	}
 
 	forged := *spring.Beacons[0]
 	forged.Signature = slices.Clone(forged.Signature)
 	forged.Signature[7] ^= 1
 	spring.Beacons = []*delayed.Beacon{&forged}
-	if got := Check(spring, &Evidence{Log: m.source(), Policy: policy}); statuses(got)[4] != '?' {
-		t.Errorf("a forged signature: %s\n%s", statuses(got), inFull(got))
+	got = Check(spring, &Evidence{Log: m.source(), Policy: policy})
+	if mark(got, say.StepNoOther) != '?' {
+		t.Errorf("a forged signature: %s, want ? in step 15\n%s", statuses(got), inFull(got))
 	}
 }
 
@@ -221,7 +221,9 @@ func TestFailureBeforeOpenPoints(t *testing.T) {
 	m.amend(afterValue, leaf, otherKeys)
 	m.addAfterValue()
 	got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
-	if st := got.Steps[4]; st.Status != Fail || !strings.Contains(st.Got.String(), "entry 3 replaced entry 2") {
-		t.Errorf("%s %s", st.Status, st.Got)
+	step := got.Steps[say.StepNoOther-say.StepLogged]
+	want := "entry 3 replaced entry 2"
+	if step.Status != Fail || !strings.Contains(step.Got.String(), want) {
+		t.Errorf("%s %s, want %s and %q", step.Status, step.Got, Fail, want)
 	}
 }

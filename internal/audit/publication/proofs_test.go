@@ -10,9 +10,27 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// TestProofsAlone checks the steps with proofs but without the log.
-func TestProofsAlone(t *testing.T) {
-	spring := storyTournament(t, "spring")
+// proofsOf returns the proofs for entries, each from the checkpoint in which it was the newest.
+func proofsOf(m *testLog, indexes ...int64) (proofs []ProofFile) {
+	m.t.Helper()
+	for _, index := range indexes {
+		proofs = append(proofs, m.proof(index, index+1))
+	}
+	return proofs
+}
+
+// marksWithoutSource returns the marks of the steps except step 14, which needs no proof.
+func marksWithoutSource(got *Result) string {
+	all := statuses(got)
+	const source = say.StepSource - say.StepLogged
+	return all[:source] + all[source+1:]
+}
+
+// TestProofsWithoutLog checks the steps with proofs but without the log.
+func TestProofsWithoutLog(t *testing.T) {
+	spring := withoutBeacon(storyTournament(t, "spring"))
+	autumn := spring
+	autumn.Name = "autumn"
 	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])
 	otherKeys := withOtherKeys(canonical)
@@ -25,43 +43,40 @@ func TestProofsAlone(t *testing.T) {
 			m.republish(cancelledAt, cancelled, canonical)
 		}
 	}
-	declared := func(choice string) func(m *testLog) {
-		return func(m *testLog) {
-			leaf := m.publish(beforeValue, canonical)
-			m.add(afterValue, publiclog.KindChoice, ofLeaf(leaf), lineOf("choice", choice), reason)
-			m.add(longAfterValue, publiclog.KindRevealed, ofLeaf(leaf),
-				lineOf("keys", "sha256:"+spring.Description.KeyHash))
-		}
-	}
-	played := []Choice{{
-		Kind: "reserve", Phase: 1, Session: 2, Text: step.Literal("the reserve set"), Boards: []int{9, 10, 11, 12, 13, 14, 15, 16},
-	}}
 	for _, c := range []struct {
 		name    string
+		subject Subject
 		make    func(m *testLog)
-		proofs  []int64
-		choices []Choice
-		want    string // steps 11, 12, 13, 15, 16, 17
-		text    string
+		proofs  []int64 // indexes of entries
+		want    string  // marks of steps 11, 12, 13, 15, 16, 17
+		text    string  // in any step
 	}{
-		{name: "one", make: cancelledFirst(canonical, beforeValue), proofs: []int64{0}, want: "+++..+"},
 		{
-			name: "cancelled in time", make: cancelledFirst(otherRound, beforeValue),
+			name: "one", subject: spring,
+			make:   cancelledFirst(canonical, beforeValue),
+			proofs: []int64{0},
+			want:   "+++..+",
+		},
+		{
+			name: "cancelled in time", subject: spring,
+			make:   cancelledFirst(otherRound, beforeValue),
 			proofs: []int64{0, 1, 2},
 			want:   "+++..+", text: "why not",
 		},
 		{
-			name: "cancelled when its round was known", make: cancelledFirst(otherRound, known),
+			name: "cancelled when its round was known", subject: spring,
+			make:   cancelledFirst(otherRound, known),
 			proofs: []int64{0, 1, 2},
 			want:   "++??.+", text: "may already have been known",
 		},
 		{
-			name: "the cancelled one is not here", make: cancelledFirst(otherRound, beforeValue),
+			name: "the cancelled one is not here", subject: spring,
+			make:   cancelledFirst(otherRound, beforeValue),
 			proofs: []int64{1, 2},
 			want:   "++?..+", text: "you gave no proof of that one",
 		},
 		{
-			name: "two, and nobody knows whether the first was cancelled",
+			name: "two, and nobody knows whether the first was cancelled", subject: spring,
 			make: func(m *testLog) {
 				m.publish(beforeValue, otherKeys)
 				m.publish(beforeValue, canonical)
@@ -70,7 +85,7 @@ func TestProofsAlone(t *testing.T) {
 			want:   "+++?.+", text: "published two descriptions",
 		},
 		{
-			name: "of another tournament's value alone",
+			name: "of another tournament's value alone", subject: autumn,
 			make: func(m *testLog) {
 				m.publish(beforeValue, canonical)
 				m.add(afterValue, publiclog.KindValue, ofLeaf(strings.Repeat("0", 64)), lineOf("value", "1 2 3"))
@@ -78,42 +93,42 @@ func TestProofsAlone(t *testing.T) {
 			proofs: []int64{1},
 			want:   "???...", text: "is it the right file?",
 		},
-		{
-			name: "the reserve set declared", make: declared("reserve 1,2"), proofs: []int64{0, 1, 2},
-			choices: played,
-			want:    "+++..+",
-		},
-		{
-			name: "all its boards declared", make: declared("reserve 1,2 9-12,13-16"),
-			proofs: []int64{0, 1, 2}, choices: played,
-			want: "+++..+",
-		},
-		{
-			name: "one board declared", make: declared("reserve 1,2 9"), proofs: []int64{0, 1, 2},
-			choices: played,
-			want:    "+++..?", text: "for boards 9 only",
-		},
-		{
-			name: "another session's declared", make: declared("reserve 1,1"), proofs: []int64{0, 1, 2},
-			choices: played,
-			want:    "+++..?", text: "not declared",
-		},
 	} {
 		m := newTestLog(t)
 		c.make(m)
-		s := spring
-		s.Beacons, s.Choices = nil, c.choices
-		if strings.HasPrefix(c.name, "of another") {
-			s.Name = "autumn"
+		got := Check(c.subject, &Evidence{Proofs: proofsOf(m, c.proofs...), Policy: policy})
+		if marks := marksWithoutSource(got); marks != c.want || !strings.Contains(inFull(got), c.text) {
+			t.Errorf("%s: %s, want %s and %q\n%s", c.name, marks, c.want, c.text, inFull(got))
 		}
-		var proofs []ProofFile
-		for _, i := range c.proofs {
-			proofs = append(proofs, m.proof(i, i+1))
-		}
-		got := Check(s, &Evidence{Proofs: proofs, Policy: policy})
-		all := statuses(got)
-		if have := all[:3] + all[4:]; have != c.want || !strings.Contains(inFull(got), c.text) {
-			t.Errorf("%s: %s, want %s and %q\n%s", c.name, have, c.want, c.text, inFull(got))
+	}
+}
+
+// TestProvenDeclaration checks proofs of declarations about the reserve set of session 1,2, which was played.
+func TestProvenDeclaration(t *testing.T) {
+	spring := withoutBeacon(storyTournament(t, "spring"))
+	spring.Choices = []Choice{{
+		Kind: "reserve", Phase: 1, Session: 2, Text: step.Literal("the reserve set"),
+		Boards: []int{9, 10, 11, 12, 13, 14, 15, 16},
+	}}
+	policy := storyLog(t).policy
+	for _, c := range []struct {
+		declared string
+		want     string // marks of steps 11, 12, 13, 15, 16, 17
+		text     string // in any step
+	}{
+		{declared: "reserve 1,2", want: "+++..+"},
+		{declared: "reserve 1,2 9-12,13-16", want: "+++..+"},
+		{declared: "reserve 1,2 9", want: "+++..?", text: "for boards 9 only"},
+		{declared: "reserve 1,1", want: "+++..?", text: "not declared"},
+	} {
+		m := newTestLog(t)
+		leaf := m.publish(beforeValue, string(spring.Canonical[0]))
+		m.add(afterValue, publiclog.KindChoice, ofLeaf(leaf), lineOf("choice", c.declared), reason)
+		keys := lineOf("keys", "sha256:"+spring.Description.KeyHash)
+		m.add(longAfterValue, publiclog.KindRevealed, ofLeaf(leaf), keys)
+		got := Check(spring, &Evidence{Proofs: proofsOf(m, 0, 1, 2), Policy: policy})
+		if marks := marksWithoutSource(got); marks != c.want || !strings.Contains(inFull(got), c.text) {
+			t.Errorf("%s: %s, want %s and %q\n%s", c.declared, marks, c.want, c.text, inFull(got))
 		}
 	}
 }
@@ -123,20 +138,24 @@ func TestProofsOfTwoTrees(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])
-	a, b := newTestLog(t), newTestLog(t)
-	a.publish(beforeValue, canonical)
-	b.publish("2023-08-23T15:56:00Z", canonical)
-	got := Check(spring, &Evidence{Proofs: []ProofFile{a.proof(0, 1), b.proof(0, 1)}, Policy: policy})
-	if say.StatusOf(got.Steps, say.StepNoOther) != Fail || strings.Count(inFull(got), trusttest.Origin) < 3 {
-		t.Errorf("%s\n%s", statuses(got), inFull(got))
+	first, second := newTestLog(t), newTestLog(t)
+	first.publish(beforeValue, canonical)
+	second.publish("2023-08-23T15:56:00Z", canonical)
+	proofs := []ProofFile{first.proof(0, 1), second.proof(0, 1)}
+	got := Check(spring, &Evidence{Proofs: proofs, Policy: policy})
+	if mark(got, say.StepNoOther) != '-' {
+		t.Errorf("%s, want - in step 15\n%s", statuses(got), inFull(got))
+	}
+	// The sentence and both checkpoints name the log.
+	if strings.Count(inFull(got), trusttest.Origin) < 3 {
+		t.Errorf("the evidence is incomplete:\n%s", inFull(got))
 	}
 }
 
 // TestMissingProofsAccuseNobody checks an honest organiser who amended the description twice in time. Whichever
 // proofs are missing or damaged, nothing is false, and the steps pass only with all three.
 func TestMissingProofsAccuseNobody(t *testing.T) {
-	spring := storyTournament(t, "spring")
-	spring.Beacons = nil
+	spring := withoutBeacon(storyTournament(t, "spring"))
 	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])
 	m := newTestLog(t)
@@ -144,26 +163,26 @@ func TestMissingProofsAccuseNobody(t *testing.T) {
 	leaf = m.amend("2023-08-21T10:00:00Z", leaf, withRound(canonical, 950))
 	m.amend("2023-08-22T10:00:00Z", leaf, canonical)
 	m.addAfterValue()
-	want := []string{"???", "+??", "+??", "+??", "++?", "++?", "++?", "+++"} // steps 11 to 13, by the set of entries
+	// Marks of steps 11 to 13 by the set of valid proofs. Bit 0 of the set stands for the first description.
+	marks := []string{"???", "+??", "+??", "+??", "++?", "++?", "++?", "+++"}
+	const sizeBeforeValue, sizeAfterValue = 3, 4
 	for set := range 8 {
-		for _, size := range []int64{3, 4} { // trees from before and after the value
+		for _, size := range []int64{sizeBeforeValue, sizeAfterValue} {
 			var proofs []ProofFile
 			for index := range int64(3) {
-				if set>>index&1 == 1 {
-					proofs = append(proofs, m.proof(index, size))
-				} else {
-					bad := m.proof(index, size)
-					bad.Data[len(bad.Data)/3] ^= 1
-					proofs = append(proofs, bad)
+				proof := m.proof(index, size)
+				if isValid := set>>index&1 == 1; !isValid {
+					proof.Data[len(proof.Data)/3] ^= 1
 				}
+				proofs = append(proofs, proof)
 			}
 			got := Check(spring, &Evidence{Proofs: proofs, Policy: policy})
-			expect := want[set]
-			if size == 4 {
-				expect = expect[:2] + "?"
+			want := marks[set]
+			if size == sizeAfterValue {
+				want = want[:2] + "?"
 			}
-			if all := statuses(got); all[:3] != expect || strings.Contains(all, "-") {
-				t.Errorf("set %03b in size %d: %s, want %s\n%s", set, size, all, expect, inFull(got))
+			if all := statuses(got); all[:3] != want || strings.Contains(all, "-") {
+				t.Errorf("set %03b in size %d: %s, want %s\n%s", set, size, all, want, inFull(got))
 			}
 		}
 	}
@@ -171,8 +190,7 @@ func TestMissingProofsAccuseNobody(t *testing.T) {
 
 // TestValueOfDifferentDescription checks a value that was announced for a missing or replaced description.
 func TestValueOfDifferentDescription(t *testing.T) {
-	spring := storyTournament(t, "spring")
-	spring.Beacons = nil
+	spring := withoutBeacon(storyTournament(t, "spring"))
 	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])
 	m := newTestLog(t)
@@ -185,28 +203,24 @@ func TestValueOfDifferentDescription(t *testing.T) {
 		want   byte    // mark of step 16
 	}{
 		{proofs: []int64{0, 1, 2}, want: '.'},
-		{proofs: []int64{1, 2},
-			want: '?'},
+		{proofs: []int64{1, 2}, want: '?'},
 		{proofs: []int64{0, 3}, want: '?'},
-		{proofs: []int64{2, 3},
-			want: '-'},
+		{proofs: []int64{2, 3}, want: '-'},
 		{proofs: []int64{0, 1, 2, 3}, want: '-'},
 	} {
-		var proofs []ProofFile
-		for _, index := range c.proofs {
-			proofs = append(proofs, m.proof(index, index+1))
-		}
-		if got := Check(spring, &Evidence{Proofs: proofs, Policy: policy}); statuses(got)[5] != c.want {
+		got := Check(spring, &Evidence{Proofs: proofsOf(m, c.proofs...), Policy: policy})
+		if mark(got, say.StepAnnounced) != c.want {
 			t.Errorf("proofs %v: %s, want %c\n%s", c.proofs, statuses(got), c.want, inFull(got))
 		}
 	}
 	// The value of this description was announced, but the file has none, so the step is open.
-	without := spring
-	d := *spring.Description
-	d.Value, d.HasValue = "", false
-	without.Description = &d
-	if got := Check(without, &Evidence{Proofs: []ProofFile{m.proof(2, 3), m.proof(3, 4)}, Policy: policy}); statuses(got)[5] != '?' {
-		t.Errorf("without a value: %s\n%s", statuses(got), inFull(got))
+	description := *spring.Description
+	description.Value, description.HasValue = "", false
+	withoutValue := spring
+	withoutValue.Description = &description
+	got := Check(withoutValue, &Evidence{Proofs: proofsOf(m, 2, 3), Policy: policy})
+	if mark(got, say.StepAnnounced) != '?' {
+		t.Errorf("without a value: %s, want ? in step 16\n%s", statuses(got), inFull(got))
 	}
 }
 
@@ -218,62 +232,69 @@ func TestOlderLogAccusesNobody(t *testing.T) {
 	m := newTestLog(t)
 	m.publish(beforeValue, withOtherTitle(string(spring.Canonical[0])))
 	got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
-	if all := statuses(got); all[1] != '?' ||
-		!strings.Contains(inFull(got), "too old to contain a later amendment") {
-		t.Errorf("a copy from before the value: %s, want ? in step 12\n%s", all, inFull(got))
+	tooOld := "too old to contain a later amendment"
+	if mark(got, say.StepThen) != '?' || !strings.Contains(inFull(got), tooOld) {
+		t.Errorf("a copy from before the value: %s, want ? in step 12 and %q\n%s",
+			statuses(got), tooOld, inFull(got))
 	}
 	m.addAfterValue()
 	got = Check(spring, &Evidence{Log: m.source(), Policy: policy})
-	if all := statuses(got); all[1] != '-' {
-		t.Errorf("a copy from after the value: %s, want - in step 12\n%s", all, inFull(got))
+	if mark(got, say.StepThen) != '-' {
+		t.Errorf("a copy from after the value: %s, want - in step 12\n%s", statuses(got), inFull(got))
 	}
+}
+
+// servedLog returns a log on a server, which cannot list witnessed/. Its first description was cancelled at the given
+// time and replaced by another one.
+func servedLog(t *testing.T, first, cancelledAt, second string) (m *testLog, source *LogSource) {
+	t.Helper()
+	m = newTestLog(t)
+	leaf := m.publish(beforeValue, first)
+	cancelled := m.cancel(cancelledAt, leaf)
+	m.republish(cancelledAt, cancelled, second)
+	m.addAfterValue()
+	source = m.source()
+	source.Witnessed = nil
+	return m, source
 }
 
 // TestLogWithOlderProof checks that a proof from an older checkpoint shows an earlier time than the log, whose
 // newest checkpoint is later than the value.
 func TestLogWithOlderProof(t *testing.T) {
-	spring := storyTournament(t, "spring")
-	spring.Beacons = nil
+	spring := withoutBeacon(storyTournament(t, "spring"))
 	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])
-	otherKeys := withOtherKeys(canonical)
-	story := func(cancelled string) (*testLog, *LogSource) {
-		m := newTestLog(t)
-		leaf := m.publish(beforeValue, otherKeys)
-		gone := m.cancel(cancelled, leaf)
-		m.republish(cancelled, gone, canonical)
-		m.addAfterValue()
-		src := m.source()
-		// A server cannot list witnessed/.
-		src.Witnessed = nil
-		return m, src
-	}
 	for _, c := range []struct {
-		name, cancelled string
-		want            string // steps 11, 12, 13 and 15
+		name        string
+		cancelledAt string
+		want        string // marks of steps 11, 12, 13 and 15
 	}{
-		{name: "cancelled in time, as the proof's checkpoint shows", cancelled: beforeValue, want: "++++"},
+		{name: "cancelled in time, as the proof's checkpoint shows", cancelledAt: beforeValue, want: "++++"},
 		{
-			name:      "cancelled too late, as far as a list without witnessed/ shows",
-			cancelled: afterValue,
-			want:      "++??",
+			name:        "cancelled too late, as far as a list without witnessed/ shows",
+			cancelledAt: afterValue, want: "++??",
 		},
 	} {
-		m, src := story(c.cancelled)
-		got := Check(spring, &Evidence{Log: src, Policy: policy, Proofs: []ProofFile{m.proof(2, 3)}})
-		if all := statuses(got); all[:3]+all[4:5] != c.want {
-			t.Errorf("%s: %s, want %s\n%s", c.name, all, c.want, inFull(got))
+		m, source := servedLog(t, withOtherKeys(canonical), c.cancelledAt, canonical)
+		got := Check(spring, &Evidence{Log: source, Policy: policy, Proofs: []ProofFile{m.proof(2, 3)}})
+		marks := statuses(got)[:3] + string(mark(got, say.StepNoOther))
+		if marks != c.want {
+			t.Errorf("%s: %s, want %s\n%s", c.name, marks, c.want, inFull(got))
 		}
 	}
-	// A proof from a tree that the log does not extend is evidence against the log. It does not prove a time.
-	m, src := story(afterValue)
-	other := newTestLog(t)
-	leaf := other.publish(beforeValue, otherKeys)
-	gone := other.cancel(beforeValue, leaf)
-	other.republish(beforeValue, gone, canonical)
-	got := Check(spring,
-		&Evidence{Log: src, Policy: policy, Proofs: []ProofFile{m.proof(2, 3), other.proof(2, 3)}})
-	if all := statuses(got); all[4] != '-' || !strings.Contains(inFull(got), "two different trees") {
-		t.Errorf("a forked log: %s\n%s", all, inFull(got))
+}
+
+// TestProofOfForkedLog checks that a proof from a tree that the log does not extend is evidence against the log. It
+// does not prove a time.
+func TestProofOfForkedLog(t *testing.T) {
+	spring := withoutBeacon(storyTournament(t, "spring"))
+	canonical := string(spring.Canonical[0])
+	otherKeys := withOtherKeys(canonical)
+	m, source := servedLog(t, otherKeys, afterValue, canonical)
+	fork, _ := servedLog(t, otherKeys, beforeValue, canonical)
+	proofs := []ProofFile{m.proof(2, 3), fork.proof(2, 3)}
+	got := Check(spring, &Evidence{Log: source, Policy: storyLog(t).policy, Proofs: proofs})
+	if mark(got, say.StepNoOther) != '-' || !strings.Contains(inFull(got), "two different trees") {
+		t.Errorf("%s, want - in step 15 and two different trees\n%s", statuses(got), inFull(got))
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/testkit/vectors"
 	"github.com/fairdeal/fairdeal/publiclog"
@@ -138,6 +139,9 @@ func statuses(p *Result) string {
 	}
 	return b.String()
 }
+
+// mark returns the mark of a step, such as say.StepBefore.
+func mark(p *Result, step int) byte { return statuses(p)[step-say.StepLogged] }
 
 // inFull returns the results of all steps with their details.
 func inFull(p *Result) string {
