@@ -1,7 +1,6 @@
 package handfile_test
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -10,43 +9,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
-
-// read decodes text in the named format.
-func read(t *testing.T, name, text string, first int) (*handfile.Set, error) {
-	t.Helper()
-	f, err := handfile.ByName(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return f.Decode([]byte(text), handfile.ReadOptions{FirstNumber: first})
-}
-
-// summary returns a set on one line: the board numbers, each with the seats whose hands are known, followed by the
-// numbering and the warnings.
-func summary(set *handfile.Set) string {
-	var b strings.Builder
-	for _, board := range set.Boards {
-		fmt.Fprintf(&b, "%d:", board.Number)
-		for s, h := range board.Deal {
-			if h != 0 {
-				b.WriteByte(bridge.Seat(s).Letter())
-			}
-		}
-		b.WriteByte(' ')
-	}
-	fmt.Fprintf(&b, "numbered=%v more=%v", set.Numbered, set.More)
-	for _, w := range set.Warnings {
-		b.WriteString("; " + w.String())
-	}
-	return b.String()
-}
-
-// deal0 is deal number 0, from North.
-const deal0 = "AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
-
-func pbnBoard(number int, rest string) string {
-	return fmt.Sprintf("[Board \"%d\"]\n[Deal \"N:%s\"]\n%s\n", number, deal0, rest)
-}
 
 func TestForeignFiles(t *testing.T) {
 	lin0 := "SAKQJT98765432,CAKQJT98765432,DAKQJT98765432"

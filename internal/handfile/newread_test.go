@@ -5,7 +5,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -111,30 +110,6 @@ func TestNewReadersRefuse(t *testing.T) {
 			t.Errorf("%s: %s:\n got %v\nwant %s", c.format, c.name, err, c.want)
 		}
 		checkError(t, err, []byte(c.text))
-	}
-}
-
-// TestLineEnds reads every text format with CR line ends, as on old Macs.
-func TestLineEnds(t *testing.T) {
-	for _, f := range handfile.Formats {
-		if f.Binary || !f.Readable() {
-			continue
-		}
-		data := vectorFile(t, f, "b17-32")
-		if bytes.IndexByte(data, '\n') < 0 {
-			continue // only digits
-		}
-		want, err := f.Decode(data, handfile.ReadOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, eol := range []string{"\r", "\r\n"} {
-			text := strings.ReplaceAll(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n", eol)
-			got, err := f.Decode([]byte(text), handfile.ReadOptions{})
-			if err != nil || !slices.Equal(got.Boards, want.Boards) || len(got.Doubts) > 0 {
-				t.Errorf("%s with line ends %q: %v", f.Name, eol, err)
-			}
-		}
 	}
 }
 
