@@ -39,6 +39,21 @@ func summary(set *handfile.Set) string {
 	return b.String()
 }
 
+// summaryCase is a readable file with its summary.
+type summaryCase struct {
+	title, text string
+	first       int // number of the first board
+	want        string
+}
+
+// checkSummaries compares the summaries of files of a format.
+func checkSummaries(t *testing.T, format string, cases []summaryCase) {
+	t.Helper()
+	for _, c := range cases {
+		checkSummary(t, c.title, format, c.text, c.first, c.want)
+	}
+}
+
 // checkSummary reads a text and compares its summary.
 func checkSummary(t *testing.T, title, format, text string, first int, want string) {
 	t.Helper()
