@@ -1,6 +1,7 @@
 package page
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -9,71 +10,116 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// formTexts returns the library errors for input in the forms of the organiser's desk.
-func formTexts(t *testing.T) (texts []error) {
-	t.Helper()
-	must := func(what string, err error) {
-		t.Helper()
-		if err == nil {
-			t.Fatalf("%s is taken", what)
-		}
-		texts = append(texts, err)
+// TestFormErrorsAreTranslated checks that errors about typed values are in the language of the page.
+func TestFormErrorsAreTranslated(t *testing.T) {
+	var errs formErrors
+	errs.typePhases(t)
+	errs.typeBoards(t)
+	errs.typeTournament(t)
+	errs.addClashingPhases(t)
+	errs.choosePlayedBoards(t)
+	errs.planTooManyBoards(t)
+	if len(errs) < 50 {
+		t.Fatalf("only %d errors", len(errs))
 	}
+	for _, err := range errs {
+		text := err.Error()
+		if got := EN.ErrorText(err); got != text {
+			t.Errorf("English changes %q to %q", text, got)
+		}
+		for _, l := range []Lang{PL, FR} {
+			got := l.ErrorText(err)
+			isTranslated := got != text && !englishInForms.MatchString(got)
+			if !isTranslated || strings.Contains(got, "%!") {
+				t.Errorf("%s says %q as %q", l, text, got)
+			}
+		}
+	}
+}
+
+// englishInForms matches words that do not occur in Polish or French sentences.
+var englishInForms = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|wants?|is|are|of|with|and|for|must|has|have|there|this|that|not|missing|from|by|holds|starts|ends|which|boards?|sessions?|number|range|character)(?:[^\pL]|$)`)
+
+// formErrors collects the library's errors about values that an organiser typed on the desk.
+type formErrors []error
+
+// wantError collects the error for a typed value. A missing error fails the test.
+func (errs *formErrors) wantError(t *testing.T, typed string, err error) {
+	t.Helper()
+	if err == nil {
+		t.Fatalf("%s: no error", typed)
+	}
+	*errs = append(*errs, err)
+}
+
+func (errs *formErrors) typePhases(t *testing.T) {
 	for _, sessions := range []string{"", "two", "-1", "9999999"} {
 		_, _, err := squaredeal.NewPhase(sessions, "16", "RR", "")
-		must("sessions "+sessions, err)
+		errs.wantError(t, "sessions "+sessions, err)
 	}
-	for _, boards := range []string{"", "1-", "-3", "1-0", "9-3", "1,,2", "axb", "x4", "0x4", "2x", "2xa", "2x0", "1-4(5-8", "1-4(5-8)9", "two", "100001", "1-4(", strings.Repeat("1,", 10_000) + "1"} {
-		_, err := squaredeal.ParseBoards(boards)
-		must("boards "+boards[:min(len(boards), 20)], err)
-	}
-	for _, files := range []string{"", "../x", "1R", "R R", "R#x#", strings.Repeat("R", 300), "com"} {
-		_, _, err := squaredeal.NewPhase("2", "16", files, "")
-		must("files "+files, err)
+	for _, prefix := range []string{"", "../x", "1R", "R R", "R#x#", strings.Repeat("R", 300), "com"} {
+		_, _, err := squaredeal.NewPhase("2", "16", prefix, "")
+		errs.wantError(t, "prefix "+prefix, err)
 	}
 	_, _, err := squaredeal.NewPhase("2", "16", "RR", "a\x00b")
-	must("a title of two lines", err)
-	d, err := squaredeal.New("Cup")
-	if err != nil {
-		t.Fatal(err)
-	}
-	must("no name", d.SetName(""))
-	must("a name of two lines", d.SetName("A\nDV 1"))
-	must("no text", d.SetDelayed(""))
-	must("two lines", d.SetDelayed("a\nb"))
-	for _, p := range []string{"RR", "rr"} {
-		x, _, err := squaredeal.NewPhase("2", "2x4", p, "Round")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err = d.AddPhase(x); p == "rr" {
-			must("the same prefix", err)
-		} else if err != nil {
-			t.Fatal(err)
-		}
-	}
-	x, _, err := squaredeal.NewPhase("0", "?", "FIN", "Final")
-	if err == nil {
-		err = d.AddPhase(x)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	x, _, err = squaredeal.NewPhase("2", "16", "FIN1", "Other")
-	if err != nil {
-		t.Fatal(err)
-	}
-	must("a prefix that clashes", d.AddPhase(x))
-	must("no value", d.SetValue("", false))
-	must("two lines", d.SetValue("a\nb", false))
-	must("a long value", d.SetValue(strings.Repeat("x ", squaredeal.MaxValue), false))
-	for _, c := range []squaredeal.Choice{
-		{Phase: "7", Session: "1"}, {Phase: "x", Session: "1"}, {Phase: "2-1", Session: "1"}, {Phase: "1", Session: "9"}, {Phase: "1", Session: "x"}, {Phase: "1", Session: "2-1"},
-		{Phase: "1", Session: "0"}, {Phase: "1", Session: "1", Boards: "1-4"}, {Phase: "2", Session: "1", Boards: "?"}, {Phase: "2", Session: "1", Boards: "1-x"}, {Phase: "2", Session: "9999999", Boards: "1-4"},
+	errs.wantError(t, "title with a control character", err)
+}
+
+func (errs *formErrors) typeBoards(t *testing.T) {
+	for _, boards := range []string{
+		"", "two", "axb", "1,,2", // not numbers
+		"1-", "-3", "1-0", "9-3", // ranges
+		"x4", "0x4", "2x", "2xa", "2x0", // sets x boards
+		"1-4(", "1-4(5-8", "1-4(5-8)9", // repeated ranges
+		"100001", strings.Repeat("1,", 10_000) + "1", // too many
 	} {
-		_, _, err := d.Choose(c)
-		must("choice "+c.Phase+","+c.Session+" "+c.Boards, err)
+		_, err := squaredeal.ParseBoards(boards)
+		errs.wantError(t, "boards "+boards[:min(len(boards), 20)], err)
 	}
+}
+
+func (errs *formErrors) typeTournament(t *testing.T) {
+	d := newDescription(t)
+	errs.wantError(t, "empty name", d.SetName(""))
+	errs.wantError(t, "name with two lines", d.SetName("A\nDV 1"))
+	errs.wantError(t, "empty information", d.SetDelayed(""))
+	errs.wantError(t, "information with two lines", d.SetDelayed("a\nb"))
+	errs.wantError(t, "empty value", d.SetValue("", false))
+	errs.wantError(t, "value with two lines", d.SetValue("a\nb", false))
+	errs.wantError(t, "long value", d.SetValue(strings.Repeat("x ", squaredeal.MaxValue), false))
+}
+
+// addClashingPhases adds phases whose file names would be those of existing phases.
+func (errs *formErrors) addClashingPhases(t *testing.T) {
+	d := describeRoundAndFinal(t)
+	errs.wantError(t, "prefix of phase 1 in lower case", d.AddPhase(newPhase(t, "2", "2x4", "rr", "Round")))
+	errs.wantError(t, "prefix of phase 2 with a digit", d.AddPhase(newPhase(t, "2", "16", "FIN1", "Other")))
+}
+
+// choosePlayedBoards chooses from a round with two sessions and a final with any number of sessions.
+func (errs *formErrors) choosePlayedBoards(t *testing.T) {
+	d := describeRoundAndFinal(t)
+	for _, choice := range []squaredeal.Choice{
+		{Phase: "7", Session: "1"},
+		{Phase: "x", Session: "1"},
+		{Phase: "2-1", Session: "1"},
+		{Phase: "1", Session: "9"},
+		{Phase: "1", Session: "x"},
+		{Phase: "1", Session: "2-1"},
+		{Phase: "1", Session: "0"},
+		{Phase: "1", Session: "1", Boards: "1-4"},
+		{Phase: "2", Session: "1", Boards: "?"},
+		{Phase: "2", Session: "1", Boards: "1-x"},
+		{Phase: "2", Session: "9999999", Boards: "1-4"},
+	} {
+		_, _, err := d.Choose(choice)
+		errs.wantError(t, fmt.Sprintf("choice %+v", choice), err)
+	}
+}
+
+// planTooManyBoards plans board 103 in a format whose boards end at 99.
+func (errs *formErrors) planTooManyBoards(t *testing.T) {
+	d := describeRoundAndFinal(t)
 	dup, err := handfile.ByName("dup")
 	if err != nil {
 		t.Fatal(err)
@@ -83,30 +129,39 @@ func formTexts(t *testing.T) (texts []error) {
 		t.Fatal(err)
 	}
 	_, limits, err := squaredeal.PlanFiles(sessions, []*handfile.Format{dup})
-	must("a format that ends below", err)
-	must("its limit", limits[0])
-	return texts
+	errs.wantError(t, "plan for boards 98-103", err)
+	errs.wantError(t, "limit of the format", limits[0])
 }
 
-// englishInForms matches words that do not occur in Polish or French sentences.
-var englishInForms = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|wants?|is|are|of|with|and|for|must|has|have|there|this|that|not|missing|from|by|holds|starts|ends|which|boards?|sessions?|number|range|character)(?:[^\pL]|$)`)
+func newDescription(t *testing.T) *squaredeal.Description {
+	t.Helper()
+	d, err := squaredeal.New("Cup")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
 
-// TestFormsAreTranslated checks that form errors and format descriptions are in the language of the
-// page.
-func TestFormsAreTranslated(t *testing.T) {
-	texts := formTexts(t)
-	if len(texts) < 50 {
-		t.Fatalf("only %d texts", len(texts))
+func newPhase(t *testing.T, sessions, boards, prefix, title string) squaredeal.Phase {
+	t.Helper()
+	phase, _, err := squaredeal.NewPhase(sessions, boards, prefix, title)
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, err := range texts {
-		text := err.Error()
-		if got := EN.ErrorText(err); got != text {
-			t.Errorf("English changes %q to %q", text, got)
-		}
-		for _, l := range []Lang{PL, FR} {
-			if got := l.ErrorText(err); got == text || englishInForms.MatchString(got) || strings.Contains(got, "%!") {
-				t.Errorf("%s says %q as %q", l, text, got)
-			}
+	return phase
+}
+
+// describeRoundAndFinal returns a description with two phases.
+func describeRoundAndFinal(t *testing.T) *squaredeal.Description {
+	t.Helper()
+	d := newDescription(t)
+	for _, phase := range []squaredeal.Phase{
+		newPhase(t, "2", "2x4", "RR", "Round"),
+		newPhase(t, "0", "?", "FIN", "Final"),
+	} {
+		if err := d.AddPhase(phase); err != nil {
+			t.Fatal(err)
 		}
 	}
+	return d
 }
