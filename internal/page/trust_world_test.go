@@ -1,0 +1,184 @@
+package page
+
+import (
+	"encoding/base64"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/testkit/trusttest"
+	"github.com/fairdeal/fairdeal/internal/testkit/vectors"
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// trustWorld contains two published tournaments of the test vectors, with their proofs and their log.
+type trustWorld struct {
+	t              *testing.T
+	spring, autumn vectorTournament
+	policy         string
+	proofs         map[string][]byte // by the name of their test vector
+	honestLog      *audit.LogSource
+}
+
+type vectorTournament struct{ Sqd, Sqk, Canonical string }
+
+func newTrustWorld(t *testing.T) *trustWorld {
+	w := &trustWorld{t: t, proofs: map[string][]byte{}}
+	both := trustVector[struct{ Spring, Autumn vectorTournament }](t, "squaredeal", "testdata", "tournament.json")
+	w.spring, w.autumn = both.Spring, both.Autumn
+	proofs := trustVector[struct {
+		Cases []struct{ Name, Proof string }
+	}](t, "publiclog", "testdata", "proof.json")
+	for _, c := range proofs.Cases {
+		w.proofs[c.Name] = []byte(c.Proof)
+	}
+	log := trustVector[vectorLog](t, "publiclog", "testdata", "log.json")
+	w.policy = log.Policy
+	w.honestLog = log.source(t)
+	return w
+}
+
+// trustVector reads a file of test vectors.
+func trustVector[T any](t *testing.T, path ...string) T {
+	t.Helper()
+	return vectors.Read[T](t, append([]string{"..", ".."}, path...)...)
+}
+
+// vectorLog is a log in the test vectors. Files are in base64, except for the checkpoint.
+type vectorLog struct {
+	Policy string
+	Files  map[string]string
+	Sizes  []struct {
+		Size       int64
+		Checkpoint string
+	}
+}
+
+// source returns the log with its witnessed checkpoints.
+func (v *vectorLog) source(t *testing.T) *audit.LogSource {
+	t.Helper()
+	files := map[string][]byte{}
+	for path, text := range v.Files {
+		if path == "checkpoint" {
+			files[path] = []byte(text)
+			continue
+		}
+		data, err := base64.StdEncoding.DecodeString(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[path] = data
+	}
+	source := &audit.LogSource{Name: "deals", Read: readFrom(files)}
+	for _, s := range v.Sizes {
+		files[fmt.Sprintf("witnessed/%d", s.Size)] = []byte(s.Checkpoint)
+		source.Witnessed = append(source.Witnessed, s.Size)
+	}
+	return source
+}
+
+func readFrom(files map[string][]byte) logtree.ReadFunc {
+	return func(path string) ([]byte, error) {
+		if data, ok := files[path]; ok {
+			return data, nil
+		}
+		return nil, notExist(path)
+	}
+}
+
+func notExist(path string) error {
+	return &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
+}
+
+// damaged returns the honest log with one file replaced. If data is nil, the file is missing.
+func (w *trustWorld) damaged(path string, data []byte) *audit.LogSource {
+	read := func(p string) ([]byte, error) {
+		switch {
+		case p != path:
+			return w.honestLog.Read(p)
+		case data == nil:
+			return nil, notExist(p)
+		}
+		return data, nil
+	}
+	return &audit.LogSource{Name: "deals", Witnessed: w.honestLog.Witnessed, Read: read}
+}
+
+// logStep adds an entry to a log and returns its leaf hash. before contains the leaf hashes of the earlier entries.
+type logStep func(l *trusttest.Log, before []string) (leaf string, err error)
+
+// log builds a log from steps.
+func (w *trustWorld) log(steps ...logStep) *audit.LogSource {
+	w.t.Helper()
+	l, err := trusttest.New(filepath.Join("..", "..", "publiclog", "testdata", "keys.json"))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	var leaves []string
+	for _, step := range steps {
+		leaf, err := step(l, leaves)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		leaves = append(leaves, leaf)
+	}
+	return &audit.LogSource{Name: "deals", Read: l.Read, Witnessed: l.Sizes}
+}
+
+// entry returns a step that adds an entry.
+func entry(at, kind string, lines ...publiclog.EntryLine) logStep {
+	return func(l *trusttest.Log, _ []string) (string, error) { return l.Add(at, kind, lines...) }
+}
+
+// entryOnFirst returns a step that adds an entry that refers to the first entry.
+func entryOnFirst(at, kind string, lines ...publiclog.EntryLine) logStep {
+	return func(l *trusttest.Log, before []string) (string, error) {
+		of := publiclog.EntryLine{Word: "of", Value: before[0]}
+		return l.Add(at, kind, append([]publiclog.EntryLine{of}, lines...)...)
+	}
+}
+
+// proof returns the proof for an entry of a log.
+func (w *trustWorld) proof(src *audit.LogSource, index int64) []byte {
+	w.t.Helper()
+	data, err := src.Read("checkpoint")
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	note, err := publiclog.ParseNote(data)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	p, err := logtree.Prove(note, index, src.Read)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return p.Bytes()
+}
+
+// reserveSet returns a hand file with the reserve set of a session.
+func (w *trustWorld) reserveSet(id squaredeal.ID) audit.Input {
+	w.t.Helper()
+	d, err := squaredeal.ParseDescription([]byte(w.spring.Sqd))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	keys, err := squaredeal.ParseKeys([]byte(w.spring.Sqk))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	boards, err := squaredeal.MakeSession(d, keys, id, nil)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	var b strings.Builder
+	for i := range boards {
+		fmt.Fprintf(&b, "[Board \"%d\"]\n[Deal \"%s\"]\n\n", boards[i].Number, boards[i].Deal.String())
+	}
+	return audit.Input{Name: "rr2reserve.pbn", Read: func() ([]byte, error) { return []byte(b.String()), nil }}
+}
