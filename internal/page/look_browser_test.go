@@ -100,8 +100,7 @@ func lookedAt(t *testing.T) []lookedPage {
 	}
 	// longest first, so that no text is removed as a part of a longer one
 	slices.SortFunc(own, func(a, b string) int { return len(b) - len(a) })
-	paper := func(n int, full bool, opt handrecord.Options) func(l Lang) ([]byte, error) {
-		r := handRecord(n, full)
+	paper := func(r *handrecord.Record, opt handrecord.Options) func(l Lang) ([]byte, error) {
 		r.Organiser, r.Place = "Example Bridge Club", "Łódź"
 		return func(l Lang) ([]byte, error) { return Record(l, r, opt, "fairdeal test") }
 	}
@@ -115,8 +114,8 @@ func lookedAt(t *testing.T) []lookedPage {
 			w := explain.Language(l)
 			return Ruling(l, print.DamageSheet(w, against, w.Say("ruling.imps")), "fairdeal test")
 		}, nil},
-		{"record", paper(16, false, handrecord.Options{}), []string{"Example Bridge Club", "Session"}},
-		{"record with results", paper(6, true, handrecord.Options{FourColours: true}), []string{"Example Bridge Club", "Session"}},
+		{"record", paper(handRecord(16), handrecord.Options{}), []string{"Example Bridge Club", "Session"}},
+		{"record with results", paper(fullHandRecord(6), handrecord.Options{FourColours: true}), []string{"Example Bridge Club", "Session"}},
 		{"season", func(l Lang) ([]byte, error) { return Federation(l, r, filepath.Base(data), "fairdeal test") }, own},
 		{"figures", func(l Lang) ([]byte, error) {
 			return Season(l, &r.Season,
