@@ -10,35 +10,25 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 )
 
-// TestVerdictInEveryLanguage checks that the verdict and all steps contain no English in other
-// languages.
+// verdicts contains the summaries for the hands of the example tournament, by folder and language.
+var verdicts = map[string]map[Lang]string{
+	"hands": {
+		PL: "zweryfikowano: rozdania zgodne: 16 z 16; sesje w całości: 2 z 2; pliki zgodne: 2 z 2; " +
+			"zależy od tego, czy to jest opublikowany opis, i od tego, czy liczba publiczna jest prawdziwa",
+		FR: "vérifié : donnes conformes : 16 sur 16 ; séances entières : 2 sur 2 ; fichiers conformes : 2 sur 2 ; " +
+			"sous réserve que la description soit celle qui a été publiée et que le nombre public soit le vrai",
+	},
+	"../doctored": {
+		PL: "FAŁSZ (pliki porównane, sesje porównane): rozdania zgodne: 15 z 16; sesje w całości: 1 z 2; pliki zgodne: 1 z 2; " +
+			"zależy od tego, czy to jest opublikowany opis, i od tego, czy liczba publiczna jest prawdziwa",
+		FR: "FAUX (fichiers comparés, séances comparées) : donnes conformes : 15 sur 16 ; séances entières : 1 sur 2 ; fichiers conformes : 1 sur 2 ; " +
+			"sous réserve que la description soit celle qui a été publiée et que le nombre public soit le vrai",
+	},
+}
+
 func TestVerdictInEveryLanguage(t *testing.T) {
-	dir := filepath.Join("..", "..", "examples", "tournament")
-	var p audit.Published
-	var err error
-	if p.Description, err = os.ReadFile(filepath.Join(dir, "winter.sqd")); err != nil {
-		t.Fatal(err)
-	}
-	if p.Keys, err = os.ReadFile(filepath.Join(dir, "winter.sqk")); err != nil {
-		t.Fatal(err)
-	}
-	for folder, want := range map[string]map[Lang]string{
-		"hands": {
-			PL: "zweryfikowano: rozdania zgodne: 16 z 16; sesje w całości: 2 z 2; pliki zgodne: 2 z 2; zależy od tego, czy to jest opublikowany opis, i od tego, czy liczba publiczna jest prawdziwa",
-			FR: "vérifié : donnes conformes : 16 sur 16 ; séances entières : 2 sur 2 ; fichiers conformes : 2 sur 2 ; sous réserve que la description soit celle qui a été publiée et que le nombre public soit le vrai",
-		},
-		"../doctored": {
-			PL: "FAŁSZ (pliki porównane, sesje porównane): rozdania zgodne: 15 z 16; sesje w całości: 1 z 2; pliki zgodne: 1 z 2; zależy od tego, czy to jest opublikowany opis, i od tego, czy liczba publiczna jest prawdziwa",
-			FR: "FAUX (fichiers comparés, séances comparées) : donnes conformes : 15 sur 16 ; séances entières : 1 sur 2 ; fichiers conformes : 1 sur 2 ; sous réserve que la description soit celle qui a été publiée et que le nombre public soit le vrai",
-		},
-	} {
-		g := intake.New()
-		if err := g.AddFolder(os.DirFS(filepath.Join(dir, folder)), ""); err != nil {
-			t.Fatal(err)
-		}
-		found, _ := g.Settle() // with or without a description
-		files := found.Compared()
-		r := audit.Run(p, files, audit.Options{})
+	for folder, want := range verdicts {
+		r := auditExample(t, folder, audit.Options{})
 		if got := EN.line(r.Summary.Text); got != r.Summary.Text.String() {
 			t.Errorf("%s in English: %s", folder, got)
 		}
@@ -47,28 +37,64 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 				t.Errorf("%s in %s: %s\nwant %s", folder, l, got, line)
 			}
 		}
-		if folder == "hands" { // for a strict reader
-			strict := audit.Run(p, files, audit.Options{Strict: true})
-			for l, why := range map[Lang]string{
-				PL: "nie zweryfikowano (nic z zewnątrz nie potwierdza opisu, nic z zewnątrz nie potwierdza liczby publicznej): ",
-				FR: "non vérifié (aucun élément extérieur ne confirme la description, aucun élément extérieur ne confirme le nombre public) : ",
-			} {
-				if line := l.line(strict.Summary.Text); !strings.HasPrefix(line, why) {
-					t.Errorf("strictly, in %s: %s", l, line)
-				}
-			}
+	}
+}
+
+func TestStrictVerdictInEveryLanguage(t *testing.T) {
+	r := auditExample(t, "hands", audit.Options{Strict: true})
+	for l, want := range map[Lang]string{
+		PL: "nie zweryfikowano (nic z zewnątrz nie potwierdza opisu, nic z zewnątrz nie potwierdza liczby publicznej): ",
+		FR: "non vérifié (aucun élément extérieur ne confirme la description, aucun élément extérieur ne confirme le nombre public) : ",
+	} {
+		if got := l.line(r.Summary.Text); !strings.HasPrefix(got, want) {
+			t.Errorf("in %s: %s\nwant %s", l, got, want)
 		}
+	}
+}
+
+func TestVerdictStepsAreTranslated(t *testing.T) {
+	for folder := range verdicts {
+		r := auditExample(t, folder, audit.Options{})
 		for i := range r.Steps {
-			s := &r.Steps[i]
-			for _, line := range append([]audit.Line{s.Name, s.Got}, s.Detail...) {
+			step := &r.Steps[i]
+			if step.Quiet {
+				continue
+			}
+			for _, line := range append([]audit.Line{step.Name, step.Got}, step.Detail...) {
 				text := line.String()
-				if len(text) == 64 || s.ID == 5 && text == r.Value || s.Quiet {
-					continue // digests, the value, and hidden parts
+				isValue := step.ID == 5 && text == r.Value
+				if isValue || digest.MatchString(text) {
+					continue
 				}
-				if said := PL.line(line); said == text {
-					t.Errorf("step %d: %q is English in Polish", s.ID, text)
+				if PL.line(line) == text {
+					t.Errorf("%s, step %d: %q is English in Polish", folder, step.ID, text)
 				}
 			}
 		}
 	}
+}
+
+// auditExample verifies the hands in a folder against the example tournament.
+func auditExample(t *testing.T, folder string, opt audit.Options) *audit.Report {
+	t.Helper()
+	tournament := filepath.Join("..", "..", "examples", "tournament")
+	files := intake.New()
+	if err := files.AddFolder(os.DirFS(filepath.Join(tournament, folder)), ""); err != nil {
+		t.Fatal(err)
+	}
+	found, _ := files.Settle() // The error is about the description, which this folder may lack.
+	published := audit.Published{
+		Description: readFile(t, filepath.Join(tournament, "winter.sqd")),
+		Keys:        readFile(t, filepath.Join(tournament, "winter.sqk")),
+	}
+	return audit.Run(published, found.Compared(), opt)
+}
+
+func readFile(t *testing.T, path string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }
