@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,37 +19,71 @@ import (
 // TestCardLines checks that a card has lines in every language that are safe to display and contain
 // no flags.
 func TestCardLines(t *testing.T) {
-	c := &card.Card{Name: "Cup <of> München\u202e", Input: words.Count("count.files", 3), AnswerWithBoards: words.Verbatim("a slip?"),
-		Boards: []card.Board{{Text: words.Verbatim("board 7")}, {Text: words.Verbatim("board 8")}}, Reasons: []words.Text{words.Verbatim("more")},
-		Ticks: [3]card.Tick{{Status: audit.Fail, Text: words.New("card.tick-cards"), ByText: words.New("card.by-false")},
+	c := &card.Card{
+		Name:             "Cup <of> München\u202e",
+		Input:            words.Count("count.files", 3),
+		AnswerWithBoards: words.Verbatim("a slip?"),
+		Boards:           []card.Board{{Text: words.Verbatim("board 7")}, {Text: words.Verbatim("board 8")}},
+		Reasons:          []words.Text{words.Verbatim("more")},
+		Ticks: [3]card.Tick{
+			{Status: audit.Fail, Text: words.New("card.tick-cards"), ByText: words.New("card.by-false")},
 			{Status: audit.Pass, Text: words.New("card.tick-description"), ByText: words.New("card.by-you")},
-			{Status: audit.NotChecked, Text: words.New("card.tick-value"), ByText: words.New("card.by-nobody")}},
-		Unchecked: words.Verbatim("two things"), Next: card.Next{Text: words.Verbatim("ask")}}
-	for l, want := range map[Lang]string{
-		EN: "Cup <of> München?, 3 files\nA slip?\nBoard 7.\n✗ the cards follow from the keys: this is wrong\n✓ the description is the one that was published: checked by you\n? the public number is right: not checked yet\nTwo things.\nNext: ask.",
-		PL: "Cup <of> München?, 3 pliki\nA slip?\nBoard 7.\n✗ karty wynikają z kluczy: to się nie zgadza\n✓ opis jest taki, jaki opublikowano: sprawdziłeś to sam\n? liczba publiczna jest prawdziwa: jeszcze nie sprawdzono\nTwo things.\nDalej: ask.",
+			{Status: audit.NotChecked, Text: words.New("card.tick-value"), ByText: words.New("card.by-nobody")},
+		},
+		Unchecked: words.Verbatim("two things"),
+		Next:      card.Next{Text: words.Verbatim("ask")},
+	}
+	for l, want := range map[Lang][]string{
+		EN: {
+			"Cup <of> München?, 3 files",
+			"A slip?",
+			"Board 7.",
+			"✗ the cards follow from the keys: this is wrong",
+			"✓ the description is the one that was published: checked by you",
+			"? the public number is right: not checked yet",
+			"Two things.",
+			"Next: ask.",
+		},
+		PL: {
+			"Cup <of> München?, 3 pliki",
+			"A slip?",
+			"Board 7.",
+			"✗ karty wynikają z kluczy: to się nie zgadza",
+			"✓ opis jest taki, jaki opublikowano: sprawdziłeś to sam",
+			"? liczba publiczna jest prawdziwa: jeszcze nie sprawdzono",
+			"Two things.",
+			"Dalej: ask.",
+		},
 	} {
-		if got := strings.Join(CardLines(l, c), "\n"); got != want {
-			t.Errorf("%s:\n%s\nwant\n%s", l, got, want)
+		if got := CardLines(l, c); !slices.Equal(got, want) {
+			t.Errorf("%s:\n%q\nwant\n%q", l, got, want)
 		}
 	}
 }
 
 func TestRulingInEveryLanguage(t *testing.T) {
-	s := &print.Sheet{Title: "Ruling", Facts: []print.Fact{{Name: "board", Value: "5"}}, Results: []string{"NS +620"}, Laws: []string{"12C1"},
-		Tables: []print.Table{{Head: []string{"score", "pairs"}, Rows: [][]string{{"620", "A & B"}}}}}
+	sheet := &print.Sheet{
+		Title:   "Ruling",
+		Facts:   []print.Fact{{Name: "board", Value: "5"}},
+		Results: []string{"NS +620"},
+		Laws:    []string{"12C1"},
+		Tables:  []print.Table{{Head: []string{"score", "pairs"}, Rows: [][]string{{"620", "A & B"}}}},
+	}
 	for l, want := range map[Lang][]string{
-		EN: {"Facts entered", "Director", `<th scope="col" class="n">score</th><th scope="col">pairs</th>`, "A &amp; B"},
+		EN: {
+			"Facts entered", "Director", "A &amp; B",
+			`<th scope="col" class="n">score</th><th scope="col">pairs</th>`,
+		},
 		PL: {"Wpisane fakty", "Sędzia"},
 		FR: {"Faits saisis", "Arbitre"},
 	} {
-		got, err := Ruling(l, s, "fairdeal test")
+		got, err := Ruling(l, sheet, "fairdeal test")
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, w := range want {
 			if !strings.Contains(string(got), w) {
-				t.Errorf("%s: the page does not hold %q", l, w)
+				t.Errorf("%s: the page does not contain %q", l, w)
 			}
 		}
 	}
@@ -73,18 +108,36 @@ func TestPagesNameTheirGenerator(t *testing.T) {
 	}
 }
 
-// TestReason checks that errors become sentences on a page, and that file names keep their case.
-func TestReason(t *testing.T) {
-	for want, err := range map[string]error{
-		"The tournament is published: its description is frozen.":            squaredeal.ErrPublished,
-		"spring.sqd: the tournament is published: its description is frozen": fmt.Errorf("spring.sqd: %w", squaredeal.ErrPublished),
-		"disk full": errors.New("disk full"),
+// TestErrorSentence checks that errors become sentences on a page, and that file names keep their case.
+func TestErrorSentence(t *testing.T) {
+	for _, c := range []struct {
+		lang Lang
+		err  error
+		want string
+	}{
+		{
+			lang: EN,
+			err:  squaredeal.ErrPublished,
+			want: "The tournament is published: its description is frozen.",
+		},
+		{
+			lang: EN,
+			err:  fmt.Errorf("spring.sqd: %w", squaredeal.ErrPublished),
+			want: "spring.sqd: the tournament is published: its description is frozen",
+		},
+		{
+			lang: EN,
+			err:  errors.New("disk full"),
+			want: "disk full",
+		},
+		{
+			lang: PL,
+			err:  squaredeal.ErrPublished,
+			want: "Turniej jest opublikowany, więc opisu nie można już zmienić.",
+		},
 	} {
-		if got := ErrorSentence(EN, err); got != want {
-			t.Errorf("%q, want %q", got, want)
+		if got := ErrorSentence(c.lang, c.err); got != c.want {
+			t.Errorf("%s: %q, want %q", c.lang, got, c.want)
 		}
-	}
-	if got := ErrorSentence("pl", squaredeal.ErrPublished); got != "Turniej jest opublikowany, więc opisu nie można już zmienić." {
-		t.Errorf("in Polish %q", got)
 	}
 }
