@@ -14,13 +14,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// lookedPage is a page under test.
-type lookedPage struct {
-	name string
-	make func(l Lang) ([]byte, error)
-	own  []string // texts by users, which may be in any language
-}
-
 // TestLook checks the self-contained pages at all usual widths, at twice the font size, in light
 // and dark mode, and in three languages. This command takes screenshots of all of them:
 //
@@ -28,12 +21,12 @@ type lookedPage struct {
 func TestLook(t *testing.T) {
 	p, axe, dir := browsertest.Open(t), browsertest.Axe(t), t.TempDir()
 	p.Watch()
-	for _, page := range lookedAt(t) {
+	for _, page := range pagesToLookAt(t) {
 		if only := os.Getenv("FAIRDEAL_LOOK"); only != "" && only != page.name {
 			continue
 		}
 		for _, l := range Langs {
-			html, err := page.make(l)
+			html, err := page.render(l)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -53,18 +46,19 @@ func look(p *browsertest.Page, axe string, page lookedPage, l Lang, address stri
 	for _, width := range []int{320, 360, 375, 390, 768, 1280} {
 		p.SetView(width, 844, "light")
 		p.Go(address)
-		p.CheckFaults(name, string(l), page.own...)
+		p.CheckFaults(name, string(l), page.userTexts...)
 		if got := p.Eval("document.documentElement.scrollWidth > innerWidth"); got != "false" {
 			p.T.Errorf("%s: wider than %d px", name, width)
 		}
-		if width != 390 && width != 1280 {
+		device := map[int]string{390: "phone", 1280: "wide"}[width]
+		if device == "" {
 			continue
 		}
 		p.CheckAccessible(axe, name+", light")
-		p.SavePicture(name + "-" + size(width))
+		p.SavePicture(name + "-" + device)
 		p.SetView(width, 844, "dark")
 		p.CheckAccessible(axe, name+", dark")
-		p.SavePicture(name + "-" + size(width) + "-dark")
+		p.SavePicture(name + "-" + device + "-dark")
 	}
 	if got := p.Eval("document.querySelectorAll('h1').length + ' ' + document.querySelectorAll('[style]').length"); got != "1 0" {
 		p.T.Errorf("%s: h1 and style attributes: %s, want 1 0", name, got)
@@ -74,54 +68,87 @@ func look(p *browsertest.Page, axe string, page lookedPage, l Lang, address stri
 	}
 }
 
-func size(width int) string {
-	if width == 390 {
-		return "phone"
-	}
-	return "wide"
+// lookedPage is a page under test.
+type lookedPage struct {
+	name      string
+	render    func(l Lang) ([]byte, error)
+	userTexts []string // may be in any language
 }
 
-// lookedAt returns the pages to check.
-func lookedAt(t *testing.T) []lookedPage {
+func pagesToLookAt(t *testing.T) []lookedPage {
 	t.Helper()
-	data := filepath.Join("..", "..", "examples")
-	if real := filepath.Join("..", "..", "..", "shared", "real", "pzbs"); exists(real) {
-		data = real
+	return append(federationPages(t),
+		lookedPage{name: "ruling", render: damagePage(t)},
+		lookedPage{
+			name:      "record",
+			render:    handRecordPage(handRecord(16), handrecord.Options{}),
+			userTexts: []string{"Example Bridge Club", "Session"},
+		},
+		lookedPage{
+			name:      "record with results",
+			render:    handRecordPage(fullHandRecord(6), handrecord.Options{FourColours: true}),
+			userTexts: []string{"Example Bridge Club", "Session"},
+		})
+}
+
+func damagePage(t *testing.T) func(l Lang) ([]byte, error) {
+	t.Helper()
+	damage := score.Damage{
+		Offender: score.EastWest,
+		Before:   score.RawSide(620),
+		After:    score.RawSide(500),
+		Actual:   score.RawSide(150),
 	}
-	found, err := federation.Gather(os.DirFS(data), filepath.Base(data), nil, "")
+	result, err := damage.EvaluateAgainst([3]int{0, 0, 0})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(l Lang) ([]byte, error) {
+		w := explain.Language(l)
+		return Ruling(l, print.DamageSheet(w, result, w.Say("ruling.imps")), "fairdeal test")
+	}
+}
+
+func handRecordPage(r *handrecord.Record, opt handrecord.Options) func(l Lang) ([]byte, error) {
+	r.Organiser, r.Place = "Example Bridge Club", "Łódź"
+	return func(l Lang) ([]byte, error) { return Record(l, r, opt, "fairdeal test") }
+}
+
+// federationPages returns the pages about a federation: a real one if the shared files exist, otherwise the examples.
+func federationPages(t *testing.T) []lookedPage {
+	t.Helper()
+	folder := filepath.Join("..", "..", "examples")
+	if shared := filepath.Join("..", "..", "..", "shared", "real", "pzbs"); exists(shared) {
+		folder = shared
+	}
+	found, err := federation.Gather(os.DirFS(folder), filepath.Base(folder), nil, "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := federation.Audit(found, federation.Options{})
-	var own []string
+	var userTexts []string
 	for i := range r.Tournaments {
 		row := &r.Tournaments[i]
-		own = append(own, row.Title, row.Claims.Description, row.Name)
+		userTexts = append(userTexts, row.Title, row.Claims.Description, row.Name)
 	}
 	// longest first, so that no text is removed as a part of a longer one
-	slices.SortFunc(own, func(a, b string) int { return len(b) - len(a) })
-	paper := func(r *handrecord.Record, opt handrecord.Options) func(l Lang) ([]byte, error) {
-		r.Organiser, r.Place = "Example Bridge Club", "Łódź"
-		return func(l Lang) ([]byte, error) { return Record(l, r, opt, "fairdeal test") }
-	}
-	damage := score.Damage{Offender: score.EastWest, Before: score.RawSide(620), After: score.RawSide(500), Actual: score.RawSide(150)}
-	against, err := damage.EvaluateAgainst([3]int{0, 0, 0})
-	if err != nil {
-		t.Fatal(err)
-	}
+	slices.SortFunc(userTexts, func(a, b string) int { return len(b) - len(a) })
+	handFiles := []string{"/home/someone/hands/round1.pbn", "round2.pbn", "round3.pbn", "round4.pbn", "round5.pbn"}
 	return []lookedPage{
-		{"ruling", func(l Lang) ([]byte, error) {
-			w := explain.Language(l)
-			return Ruling(l, print.DamageSheet(w, against, w.Say("ruling.imps")), "fairdeal test")
-		}, nil},
-		{"record", paper(handRecord(16), handrecord.Options{}), []string{"Example Bridge Club", "Session"}},
-		{"record with results", paper(fullHandRecord(6), handrecord.Options{FourColours: true}), []string{"Example Bridge Club", "Session"}},
-		{"season", func(l Lang) ([]byte, error) { return Federation(l, r, filepath.Base(data), "fairdeal test") }, own},
-		{"figures", func(l Lang) ([]byte, error) {
-			return Season(l, &r.Season,
-				[]string{"/home/someone/hands/round1.pbn", "round2.pbn", "round3.pbn", "round4.pbn", "round5.pbn"},
-				"fairdeal test")
-		}, own},
+		{
+			name: "season",
+			render: func(l Lang) ([]byte, error) {
+				return Federation(l, r, filepath.Base(folder), "fairdeal test")
+			},
+			userTexts: userTexts,
+		},
+		{
+			name: "figures",
+			render: func(l Lang) ([]byte, error) {
+				return Season(l, &r.Season, handFiles, "fairdeal test")
+			},
+			userTexts: userTexts,
+		},
 	}
 }
 
