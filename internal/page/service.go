@@ -5,10 +5,8 @@ import (
 	"html/template"
 	"maps"
 	"net/url"
-	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/plain"
 	sentences "github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -16,20 +14,26 @@ import (
 var serviceHTML string
 
 var serviceView = newView("service", func(l Lang) template.FuncMap {
-	return template.FuncMap{"who": l.handName, "size": l.handSize, "face": l.cardFace, "aloud": l.handAloud}
+	return template.FuncMap{
+		"who":   l.handName,
+		"size":  l.handSize,
+		"face":  l.cardFace,
+		"aloud": l.handAloud,
+	}
 }, serviceHTML)
 
-// PublicPage is a page of the public service: Home, Game, Docs, Problems or Problem.
+// PublicPage is a page of the public service. It has one kind of content: Home, Game, Docs, Problems or Problem.
 type PublicPage struct {
-	Heading  sentences.Text
+	Heading sentences.Text
+	Path    string     // path of this page
+	Values  url.Values // query parameters
+	Version string     // program version
+
 	Home     *ServiceHome
 	Game     *ServiceGame
 	Docs     *ServiceDocs
 	Problems []ServiceProblem
 	Problem  *ServiceProblem
-	Path     string     // path of this page
-	Values   url.Values // query parameters
-	Version  string     // program version
 }
 
 // Eyebrow returns the line above the title.
@@ -66,98 +70,11 @@ type ServiceHome struct {
 
 // HasEmail reports whether the contact is an email address.
 func (h *ServiceHome) HasEmail() bool {
+	if strings.ContainsAny(h.Contact, " :/?&") {
+		return false // an address of a page, or a sentence
+	}
 	name, host, found := strings.Cut(h.Contact, "@")
-	return found && name != "" && strings.Contains(host, ".") && !strings.ContainsAny(h.Contact, " :/?&")
-}
-
-// ServiceGame is a tarot game as the public sees it.
-type ServiceGame struct {
-	ID, Code       string
-	Commitment     []string // in groups of digits
-	Label, Names   string
-	Test           bool
-	Revealed       bool
-	Waiting        bool // for the value of the delayed information
-	Players        int
-	Dealt          int64
-	Opened         string // time
-	Delayed, Value string
-	Deals          []ServiceDeal // once the game is revealed
-	More           string        // address of more deals, or ""
-}
-
-// ServiceDeal is a deal. Number counts from 1.
-type ServiceDeal struct {
-	Number   int
-	Hands    []ServiceHand
-	PetitSec bool
-}
-
-// ServiceHand is a hand or the dog, sorted by suit.
-type ServiceHand struct {
-	Seat  int    // from 1; 0 for the dog
-	Name  string // name of the player, or ""
-	Cards []ServiceSuit
-}
-
-// ServiceSuit contains the cards in a suit, or the trumps, with their CSS class. Cards are written
-// as in package tarot.
-type ServiceSuit struct {
-	Sign, Class string // Class is empty for the trumps.
-	Cards       []string
-}
-
-func (s ServiceSuit) isTrumps() bool { return s.Class == "" }
-
-// handName returns the name of a hand: its player, or the dog.
-func (l Lang) handName(h ServiceHand) string {
-	switch {
-	case h.Seat == 0:
-		return l.Translate(sentences.New("tarot-page.dog"))
-	case h.Name != "":
-		seat, name := sentences.N("seat", h.Seat), sentences.Name("name", plain.Text(h.Name))
-		return l.Translate(sentences.New("tarot-page.seat", seat, name))
-	}
-	return l.Translate(sentences.New("tarot-page.player", sentences.N("seat", h.Seat)))
-}
-
-// handSize returns the numbers of cards and trumps in a hand.
-func (l Lang) handSize(h ServiceHand) string {
-	cards, trumps := 0, 0
-	for _, suit := range h.Cards {
-		cards += len(suit.Cards)
-		if suit.isTrumps() {
-			trumps += len(suit.Cards)
-		}
-	}
-	size := sentences.JoinSemicolons(sentences.Count("tarot-page.cards", cards), sentences.Count("tarot-page.trumps", trumps))
-	return l.Translate(size)
-}
-
-// cardFace returns a card in the language's letters.
-func (l Lang) cardFace(card string) string {
-	letters := strings.Fields(l.Translate(sentences.New("tarot-page.faces")))
-	if i := slices.Index([]string{"R", "D", "C", "V", "As", "Excuse"}, card); i >= 0 && i < len(letters) {
-		return letters[i]
-	}
-	return card
-}
-
-// handAloud describes a hand for screen readers.
-func (l Lang) handAloud(h ServiceHand) string {
-	var suits []string
-	for _, suit := range h.Cards {
-		name := suit.Sign
-		if suit.isTrumps() {
-			name = l.Translate(sentences.New("tarot-page.trump-cards"))
-		}
-		parts := []string{name}
-		for _, card := range suit.Cards {
-			parts = append(parts, l.cardFace(card))
-		}
-		suits = append(suits, strings.Join(parts, " "))
-	}
-	return l.handName(h) + l.colon() + strings.Join(suits, "; ")
+	return found && name != "" && strings.Contains(host, ".")
 }
 
 // ServiceDocs is the documentation of the API. Address is the service's own.
