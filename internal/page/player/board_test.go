@@ -14,7 +14,7 @@ import (
 // of a deal, attributed to the file. Tables in a different form, or for other cards, must not be
 // shown.
 func TestTablesFromFiles(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	axe := browsertest.Axe(t)
 	folder := example(t, "all-files")
 	file := filepath.Join(folder, "records", "RR01.pbn")
@@ -46,44 +46,44 @@ func TestTablesFromFiles(t *testing.T) {
 	}
 	said := "[...document.querySelectorAll('#boardview :is(.makes caption, .makes tr, .makes > p)')].map(x => x.tagName === 'TR' ? [...x.cells].map(c => c.textContent).join(' ') : x.textContent).join('|')"
 	want := "Tricks with best play| NT ♠ ♥ ♦ ♣|NS 7 10 8 2 5|EW 4 3 5 10 8|Par NS 100EW 5♦ doubled, one off|Double-dummy tables taken from the file."
-	if got := strings.ReplaceAll(p.text(said), "\ufe0e", ""); got != want {
+	if got := strings.ReplaceAll(p.eval(said), "\ufe0e", ""); got != want {
 		t.Errorf("the drawing says %q, want %q", got, want)
 	}
 	p.page().SavePicture("board-with-contracts")
 	p.page().CheckAccessible(axe, "contracts in the diagram")
-	if got := p.text("String(document.documentElement.scrollWidth <= innerWidth)"); got != "true" {
+	if got := p.eval("String(document.documentElement.scrollWidth <= innerWidth)"); got != "true" {
 		t.Errorf("the table makes the page wider than a phone")
 	}
 	for language, want := range map[string]string{"pl": "BA", "fr": "SA"} {
 		p.speak(language)
-		if got := p.text(said); !strings.Contains(strings.ReplaceAll(got, "\ufe0e", ""), " "+want+" ♠") {
+		if got := p.eval(said); !strings.Contains(strings.ReplaceAll(got, "\ufe0e", ""), " "+want+" ♠") {
 			t.Errorf("%s: the drawing says %q", language, got)
 		}
 	}
 	p.speak("en")
 	// Four colours are optional, and the choice persists across boards.
 	colours := "new Set([0, 1, 2, 3].map(i => getComputedStyle(document.querySelector('#boardview .hand .' + 'shdc'[i])).color)).size + ''"
-	if got := p.text(colours); got != "2" {
+	if got := p.eval(colours); got != "2" {
 		t.Errorf("%s colours before the choice", got)
 	}
-	p.text("(document.getElementById('four').click(), '')")
-	p.text("(document.getElementById('boardview').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })), '')")
-	if got := p.text(colours) + p.text(said) + p.text("document.getElementById('board').selectedOptions[0].textContent"); got != "4Board 2 of 16" {
+	p.click("#four")
+	p.eval("(document.getElementById('boardview').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })), '')")
+	if got := p.eval(colours) + p.eval(said) + p.eval("document.getElementById('board').selectedOptions[0].textContent"); got != "4Board 2 of 16" {
 		t.Errorf("board 2, whose table has another form: %q", got)
 	}
 	// The address names the chosen board. A link selects a board while the files are loaded, and
 	// Back returns to the previous one.
-	if got := p.text("document.URL.replace(/^[^#]*/, '')"); got != "#t=cup&s=1,1&b=2" {
+	if got := p.eval("document.URL.replace(/^[^#]*/, '')"); got != "#t=cup&s=1,1&b=2" {
 		t.Errorf("the address of board 2 ends with %q", got)
 	}
 	at := "document.getElementById('which').selectedOptions[0].textContent + ' ' + document.getElementById('board').selectedOptions[0].textContent"
-	p.text("(location.hash = '#t=cup&s=1,2&b=19', '')")
+	p.eval("(location.hash = '#t=cup&s=1,2&b=19', '')")
 	p.page().WaitUntil(at + " === 'Round robin 2/4 Board 19'")
-	p.text("(history.back(), '')")
+	p.goBack()
 	p.page().WaitUntil(at + " === 'Round robin 1/4 Board 2 of 16'")
-	p.text("(history.back(), '')")
+	p.goBack()
 	p.page().WaitUntil(at + " === 'Round robin 1/4 Board 1 of 16'")
-	if got := strings.ReplaceAll(p.text(said), "\ufe0e", ""); got != want {
+	if got := strings.ReplaceAll(p.eval(said), "\ufe0e", ""); got != want {
 		t.Errorf("after Back the drawing says %q", got)
 	}
 }
@@ -91,7 +91,7 @@ func TestTablesFromFiles(t *testing.T) {
 // TestSuitsNeverWrapOnThePage checks that the longest possible suits stay on one line on phones,
 // screens and paper, in each language, and that the test would notice a wrapping style.
 func TestSuitsNeverWrapOnThePage(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	dir := example(t, "swap-of-cards")
 	file := filepath.Join(dir, "RR01.pbn")
 	data, err := os.ReadFile(file)
@@ -130,7 +130,7 @@ func TestSuitsNeverWrapOnThePage(t *testing.T) {
 		}
 	}
 	p.page().SetView(320, 900, "light")
-	if got := p.text("(document.querySelectorAll('#diff .hand').forEach(h => { h.style.whiteSpace = 'normal'; h.style.wordBreak = 'break-all'; h.style.width = '3em' }), [...document.querySelectorAll('#diff .file .hand > li')].some(s => s.getBoundingClientRect().height > 1.8 * parseFloat(getComputedStyle(s).fontSize)) + '')"); got != "true" {
+	if got := p.eval("(document.querySelectorAll('#diff .hand').forEach(h => { h.style.whiteSpace = 'normal'; h.style.wordBreak = 'break-all'; h.style.width = '3em' }), [...document.querySelectorAll('#diff .file .hand > li')].some(s => s.getBoundingClientRect().height > 1.8 * parseFloat(getComputedStyle(s).fontSize)) + '')"); got != "true" {
 		t.Errorf("a suit that may wrap is not noticed: %s", got)
 	}
 }

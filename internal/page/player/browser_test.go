@@ -16,105 +16,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// browser opens a tab of Chromium.
-func browser(t *testing.T) *browsertest.Page {
-	t.Helper()
-	return browsertest.Open(t)
-}
-
-// tab is an open page.
-type tab struct {
-	t  *testing.T
-	in *browsertest.Page
-}
-
-func (p tab) page() *browsertest.Page { return p.in.In(p.t) }
-
-func (p tab) call(method string, params any) { p.t.Helper(); p.page().Call(method, params, nil) }
-
-func (p tab) text(expression string) string { p.t.Helper(); return p.page().Eval(expression) }
-
-// verdictText is a script that returns the card's verdict in English words, its text, and the
-// page's error message.
-const verdictText = `(c => (c ? { verified: 'verified ', in_part: 'verified in part ', not_verified: 'not verified ', false: 'false ' }[c.dataset.verdict] + c.textContent + (document.querySelector('.exact')?.textContent ?? '') : '') + document.getElementById('problem').textContent)(document.querySelector('#verdict > [data-verdict]'))`
-
-// verdict waits for a verdict or an error message and returns its text.
-func (p tab) verdict() string {
-	p.t.Helper()
-	deadline := time.Now().Add(2 * time.Minute)
-	for time.Now().Before(deadline) {
-		if s := p.text(verdictText); s != "" && p.text("document.getElementById('progress').textContent") == "" {
-			return s
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	p.t.Fatal("no verdict")
-	return ""
-}
-
-// saved writes the page to disk and returns its address.
-func saved(t *testing.T) string {
-	t.Helper()
-	text, _, _ := page(t)
-	path := filepath.Join(t.TempDir(), "verify.html")
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return "file://" + path
-}
-
-func (p tab) open(address string) {
-	p.t.Helper()
-	p.call("Network.enable", map[string]any{}) // otherwise the browser forgets the response
-	p.page().Go(address)
-}
-
-func (p tab) choose(field string, files ...string) {
-	p.t.Helper()
-	p.page().ChooseFiles(field, files...)
-}
-
-// drop drops files or a folder on the page.
-func (p tab) drop(paths ...string) {
-	p.t.Helper()
-	for _, kind := range []string{"dragEnter", "dragOver", "drop"} {
-		p.call("Input.dispatchDragEvent", map[string]any{"type": kind, "x": 200, "y": 200, "data": map[string]any{"items": []any{}, "files": paths, "dragOperationsMask": 1}})
-	}
-}
-
-// speak chooses a language and waits until the report is in it.
-func (p tab) speak(language string) {
-	p.t.Helper()
-	p.text("(document.querySelector('#report > *')?.setAttribute('data-before', ''), document.querySelector('button[lang=" + language + "]').click(), '')")
-	p.page().WaitUntil("!document.querySelector('#report > [data-before]')")
-	if got := p.text("document.documentElement.lang + document.activeElement.lang"); got != language+language {
-		p.t.Fatalf("the page is in %q and the focus on the button of it, want %q", got, language)
-	}
-}
-
-// show opens the boards of the chosen session.
-func (p tab) show() {
-	p.t.Helper()
-	p.text("(document.getElementById('showall').click(), '')")
-	p.page().WaitUntil("document.querySelector('section.shown .deal') !== null")
-}
-
-// example copies a case of testdata/verdict and returns its folder.
-func example(t *testing.T, name string) string {
-	t.Helper()
-	dir := filepath.Join(t.TempDir(), name)
-	if err := os.CopyFS(dir, os.DirFS(filepath.Join("..", "..", "..", "testdata", "verdict", name))); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Remove(filepath.Join(dir, "expect")); err != nil {
-		t.Fatal(err)
-	}
-	return dir
-}
-
 func TestDropOnPageFromDiskAndFromAServer(t *testing.T) {
-	in := browser(t)
-	p := tab{t, in}
+	p := newTab(t)
 	text, _, _ := page(t)
 	var requests atomic.Int32
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -128,10 +31,10 @@ func TestDropOnPageFromDiskAndFromAServer(t *testing.T) {
 	whole, swapped := example(t, "all-files"), example(t, "swap-of-cards")
 	for name, address := range map[string]string{"disk": saved(t), "server": server.URL} {
 		t.Run(name, func(t *testing.T) {
-			p := tab{t, in}
+			p := p.in(t)
 			requests.Store(0)
 			p.open(address)
-			if got := p.text("document.getElementById('verdict').textContent"); got != "" {
+			if got := p.textOf("#verdict"); got != "" {
 				t.Errorf("before any file the verdict is %q", got)
 			}
 			p.drop(whole)
@@ -143,7 +46,7 @@ func TestDropOnPageFromDiskAndFromAServer(t *testing.T) {
 			if got := p.verdict(); !strings.HasPrefix(got, "false ") {
 				t.Errorf("two cards exchanged: %q", got)
 			}
-			if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, "board 6: the file gives ♠A to West and ♣3 to South, but they were dealt the other way round") {
+			if got := p.textOf("#report"); !strings.Contains(got, "board 6: the file gives ♠A to West and ♣3 to South, but they were dealt the other way round") {
 				t.Errorf("the report does not name the board:\n%.600s", got)
 			}
 			if n := requests.Load(); name == "server" && n != 2 {
@@ -156,52 +59,19 @@ func TestDropOnPageFromDiskAndFromAServer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := p.text("document.getElementById('version').textContent"); !strings.Contains(got, digest) {
+	if got := p.textOf("#version"); !strings.Contains(got, digest) {
 		t.Errorf("the footer %q does not show the digest %s", got, digest)
 	}
 }
 
-// exchanged copies the real championship, swaps two cards on board 1 of a file, and returns the
-// expected report about them.
-func exchanged(t *testing.T) (folder, changed, cards string) {
-	t.Helper()
-	folder, err := filepath.Abs("../../../../shared/real/WBG2024")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(folder); err != nil {
-		t.Skip("the championship's files are not here: ", err)
-	}
-	changed = filepath.Join(t.TempDir(), "changed")
-	if err := os.CopyFS(changed, os.DirFS(folder)); err != nil {
-		t.Fatal(err)
-	}
-	file := filepath.Join(changed, "FIN1.pbn")
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	at := bytes.Index(data, []byte(`[Deal "N:`)) + len(`[Deal "N:`)
-	east := at + bytes.IndexByte(data[at:], ' ') + 1
-	cards = fmt.Sprintf("♠%c to East and ♠%c to North, but they were dealt the other way round", data[at], data[east])
-	data[at], data[east] = data[east], data[at]
-	if err := os.Chmod(file, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return folder, changed, cards
-}
-
 func TestChampionshipInTheBrowser(t *testing.T) {
 	folder, changed, cards := exchanged(t)
-	in := browser(t)
+	p := newTab(t)
 	server, _ := served(t)
 	written, _, _ := page(t)
 	for name, address := range map[string]string{"disk": saved(t), "server": server} {
 		t.Run(name, func(t *testing.T) {
-			p := tab{t, in}
+			p := p.in(t)
 			for _, way := range []func(){func() { p.drop(folder) }, func() { p.choose("pickfolder", folder) }} {
 				p.open(address)
 				way()
@@ -216,7 +86,7 @@ func TestChampionshipInTheBrowser(t *testing.T) {
 				t.Errorf("two cards exchanged: %q", got)
 			}
 			want := "changed/FIN1.pbn: board 1: the file gives " + cards
-			if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, want) {
+			if got := p.textOf("#report"); !strings.Contains(got, want) {
 				t.Errorf("the report lacks %q:\n%.900s", want, got)
 			}
 			// The browser must save exactly the written page, regardless of changes to the DOM.
@@ -227,30 +97,8 @@ func TestChampionshipInTheBrowser(t *testing.T) {
 	}
 }
 
-// source returns the page's original text, which the browser saves.
-func (p tab) source() string {
-	p.t.Helper()
-	var tree struct {
-		FrameTree struct {
-			Frame struct {
-				LoaderID string `json:"loaderId"`
-			} `json:"frame"`
-		} `json:"frameTree"`
-	}
-	p.page().Call("Page.getFrameTree", map[string]any{}, &tree)
-	var got struct {
-		Body   string `json:"body"`
-		Base64 bool   `json:"base64Encoded"`
-	}
-	p.page().Call("Network.getResponseBody", map[string]any{"requestId": tree.FrameTree.Frame.LoaderID}, &got)
-	if got.Base64 {
-		p.t.Fatal("the page is no text")
-	}
-	return got.Body
-}
-
 func TestFilesInEveryShape(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	dir := example(t, "swap-of-cards")
 	read := func(name string) []byte {
 		data, err := os.ReadFile(filepath.Join(dir, name))
@@ -315,7 +163,7 @@ func TestFilesInEveryShape(t *testing.T) {
 // TestHostileFilesInTheBrowser checks that files designed to hang a page lead to an error message.
 func TestHostileFilesInTheBrowser(t *testing.T) {
 	t.Parallel()
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	address := saved(t)
 	dir := example(t, "swap-of-cards")
 	for name, c := range map[string]struct {
@@ -351,7 +199,7 @@ func TestHostileFilesInTheBrowser(t *testing.T) {
 func TestAccessibility(t *testing.T) {
 	t.Parallel()
 	code := browsertest.Axe(t)
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	// A description without the other files is reported. Two descriptions lead to a question.
 	half, both := filepath.Join(t.TempDir(), "half"), filepath.Join(t.TempDir(), "both")
 	for _, dir := range []string{half, both} {
@@ -384,7 +232,7 @@ func TestAccessibility(t *testing.T) {
 			}
 		}
 		if state == "in part" {
-			p.again(func() { p.text("document.getElementById('partial').click()") })
+			p.again(func() { p.click("#partial") })
 		}
 		for _, language := range []string{"en", "pl", "fr"} {
 			p.page().SetView(1200, 900, "light") // printed pages hide the buttons
@@ -392,7 +240,7 @@ func TestAccessibility(t *testing.T) {
 			if state == "verified" {
 				p.show()
 			}
-			p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
+			p.openDetails()
 			for _, view := range views {
 				p.page().SetView(view.width, 900, view.scheme)
 				p.page().CheckAccessible(code, view.name+", "+state+", "+language)
@@ -404,7 +252,7 @@ func TestAccessibility(t *testing.T) {
 
 // TestKeyboardAlone moves from the fields to the report with the Tab key.
 func TestKeyboardAlone(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "day-file"))
 	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
@@ -415,11 +263,11 @@ func TestKeyboardAlone(t *testing.T) {
 			p.call("Input.dispatchKeyEvent", map[string]any{"type": kind, "key": key, "code": code, "windowsVirtualKeyCode": number, "text": map[bool]string{true: text}[kind == "keyDown"]})
 		}
 	}
-	p.text("document.body.focus()")
+	p.eval("document.body.focus()")
 	reached := map[string]bool{}
 	for range 60 {
 		press("Tab", "Tab", 9, "")
-		at := p.text("document.activeElement.id || document.activeElement.type || document.activeElement.tagName")
+		at := p.eval("document.activeElement.id || document.activeElement.type || document.activeElement.tagName")
 		if (at == "partial" || at == "change") && !reached[at] {
 			press(" ", "Space", 32, " ")
 		}

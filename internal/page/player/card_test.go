@@ -10,55 +10,8 @@ import (
 	"time"
 )
 
-// answer returns the card's answer.
-func (p tab) answer() string {
-	p.t.Helper()
-	return p.text("document.querySelector('#answer > span:last-child').textContent")
-}
-
-// ticks returns the states of the card's three ticks: pass, fail or wait.
-func (p tab) ticks() string {
-	p.t.Helper()
-	return p.text("[...document.querySelectorAll('[id^=tick-]')].map(t => ({ pass: 'pass', fail: 'fail' })[t.dataset.status] ?? 'wait').join(' ')")
-}
-
-// anew performs an action and waits for the resulting card or empty page.
-func (p tab) anew(act func()) {
-	p.t.Helper()
-	p.text("(document.querySelector('#verdict > *')?.setAttribute('data-before', ''), '')")
-	act()
-	p.page().WaitUntil("!document.querySelector('#verdict > [data-before]')")
-}
-
-// submit types into a field of the card, presses Enter, and waits for the next card.
-func (p tab) submit(id, text string) {
-	p.t.Helper()
-	p.anew(func() {
-		p.unfold(id)
-		p.text("(e => (e.value = '', e.focus(), ''))(document.getElementById('" + id + "'))")
-		p.page().Type(id, text)
-		p.page().Press("Enter")
-	})
-}
-
-// unfold expands everything around an element.
-func (p tab) unfold(id string) {
-	p.t.Helper()
-	p.text("(() => { for (let e = document.getElementById('" + id + "'); e; e = e.parentElement) if (e.tagName === 'DETAILS') e.open = true; else if (e.hidden) document.querySelector('[aria-controls=' + e.id + ']').click() })()")
-}
-
-// clickOn clicks the button with a text and waits for the next card.
-func (p tab) clickOn(text string) {
-	p.t.Helper()
-	p.anew(func() {
-		if p.text("(b => b ? (b.click(), 'yes') : 'no')([...document.querySelectorAll('button')].find(b => b.textContent === '"+text+"'))") != "yes" {
-			p.t.Fatalf("there is no button %q", text)
-		}
-	})
-}
-
 func TestVerdictCard(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	address := saved(t)
 	p.page().SetView(1200, 900, "light")
 	for name, c := range map[string]struct{ verdict, answer, ticks, look string }{
@@ -78,10 +31,10 @@ func TestVerdictCard(t *testing.T) {
 		if got := p.ticks(); got != c.ticks {
 			t.Errorf("%s: ticks %q, want %q", name, got, c.ticks)
 		}
-		if got := p.text("document.getElementById('card').classList[1]"); got != c.look {
+		if got := p.cardLook(); got != c.look {
 			t.Errorf("%s: the card looks %q, want %q", name, got, c.look)
 		}
-		if got := p.text("document.activeElement.id"); got != "card" {
+		if got := p.focusedID(); got != "card" {
 			t.Errorf("%s: after the choice of files the focus is on %q", name, got)
 		}
 		p.page().SavePicture("card-" + name)
@@ -89,18 +42,18 @@ func TestVerdictCard(t *testing.T) {
 }
 
 func TestMistypedValueIsAQuestion(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "all-files"))
 	p.verdict()
 	p.submit("value", "3 6 9 13 26 41")
-	if got := p.text("document.getElementById('card').className + document.getElementById('card').dataset.verdict"); got != "answer goodverified" {
+	if got := p.eval("document.getElementById('card').className + document.getElementById('card').dataset.verdict"); got != "answer goodverified" {
 		t.Errorf("after a slip the card is %q", got)
 	}
 	if got, want := p.answer(), "All 148 boards match"; got != want {
 		t.Errorf("after a slip the answer is %q, want %q", got, want)
 	}
-	if got, want := p.text("document.querySelector('#tick-value .asked strong').textContent"), "You typed 3 6 9 13 26 41, but the hands were made with 3 6 9 13 26 40; is it a typing error?"; got != want {
+	if got, want := p.textOf("#tick-value .asked strong"), "You typed 3 6 9 13 26 41, but the hands were made with 3 6 9 13 26 40; is it a typing error?"; got != want {
 		t.Errorf("the question is %q, want %q", got, want)
 	}
 	p.page().SavePicture("card-question")
@@ -118,11 +71,11 @@ func TestMistypedValueIsAQuestion(t *testing.T) {
 	if got := p.ticks(); got != "pass wait pass" {
 		t.Errorf("ticks %q after the value was looked up", got)
 	}
-	if got := p.text("document.getElementById('news').textContent"); got != "The public number is right. Checked by you." {
+	if got := p.textOf("#news"); got != "The public number is right. Checked by you." {
 		t.Errorf("a screen reader hears %q", got)
 	}
 	p.submit("digest", "ced5 beb4 d6e5 6401 b25b a0c0 0179 92b2")
-	if got := p.ticks() + " " + p.text("document.getElementById('card').classList[1]"); got != "pass pass pass good" {
+	if got := p.ticks() + " " + p.cardLook(); got != "pass pass pass good" {
 		t.Errorf("with three ticks: %q", got)
 	}
 	p.page().SavePicture("card-green")
@@ -132,7 +85,7 @@ func TestMistypedValueIsAQuestion(t *testing.T) {
 // value. There must be no tick and no drawn board, the field must stay, and the tick must ask the
 // player to check the value.
 func TestTypedValueMatchesNoHand(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	folder := example(t, "all-files")
 	file := filepath.Join(folder, "cup.sqd")
 	data, err := os.ReadFile(file)
@@ -151,13 +104,13 @@ func TestTypedValueMatchesNoHand(t *testing.T) {
 	if got := p.ticks(); got != "wait wait wait" {
 		t.Errorf("ticks %q", got)
 	}
-	if got := p.text("document.getElementById('value').value"); got != "3 6 9 13 26 41" {
+	if got := p.valueOf("value"); got != "3 6 9 13 26 41" {
 		t.Errorf("the field holds %q", got)
 	}
-	if got := p.text("String(document.getElementById('boardview'))"); got != "null" {
+	if got := p.eval("String(document.getElementById('boardview'))"); got != "null" {
 		t.Error("a board is drawn from a value that no board fits")
 	}
-	if got, want := p.text("document.querySelector('#tick-value .asked').textContent"), "No board fits 3 6 9 13 26 41. Check it digit by digit.Look again"; got != want {
+	if got, want := p.textOf("#tick-value .asked"), "No board fits 3 6 9 13 26 41. Check it digit by digit.Look again"; got != want {
 		t.Errorf("the tick asks %q, want %q", got, want)
 	}
 	if got := p.answer(); !strings.HasPrefix(got, "No verdict yet: the public number is missing: ") {
@@ -168,17 +121,17 @@ func TestTypedValueMatchesNoHand(t *testing.T) {
 	if got := p.ticks(); got != "pass wait pass" {
 		t.Errorf("ticks %q with the true value", got)
 	}
-	if got := p.text("document.getElementById('boardview').textContent"); strings.Contains(got, "if the public number") {
+	if got := p.textOf("#boardview"); strings.Contains(got, "if the public number") {
 		t.Errorf("with the true value the board says %.100q", got)
 	}
 }
 
 func TestPartOfATournament(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "one-board"))
 	p.verdict()
-	if got := p.text("document.getElementById('partial').previousSibling ? '' : document.getElementById('card').textContent"); !strings.Contains(got, "You gave 1 board of 148. Is that all you have?") {
+	if got := p.eval("document.getElementById('partial').previousSibling ? '' : document.getElementById('card').textContent"); !strings.Contains(got, "You gave 1 board of 148. Is that all you have?") {
 		t.Errorf("the card does not ask: %.600q", got)
 	}
 	p.clickOn("I only have these")
@@ -189,7 +142,7 @@ func TestPartOfATournament(t *testing.T) {
 	p.choose("pickfolder", example(t, "one-board"))
 	p.verdict()
 	p.clickOn("That should be everything")
-	if got := p.verdict() + p.text("document.getElementById('card').className"); !strings.HasPrefix(got, "not verified ") || !strings.HasSuffix(got, "answer ask") {
+	if got := p.verdict() + p.eval("document.getElementById('card').className"); !strings.HasPrefix(got, "not verified ") || !strings.HasSuffix(got, "answer ask") {
 		t.Errorf("where more should be there: %.200q", got)
 	}
 }
@@ -197,18 +150,18 @@ func TestPartOfATournament(t *testing.T) {
 // TestPhone checks that the answer and the first wrong board are on the first two screens, and that
 // the drop area is a single line.
 func TestPhone(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.page().SetView(390, 844, "light")
 	p.open(saved(t))
 	p.page().SavePicture("phone-empty")
 	p.choose("pickfolder", example(t, "swap-of-cards"))
 	p.verdict()
 	time.Sleep(100 * time.Millisecond)
-	got := p.text(`(() => { const at = s => document.querySelector(s).getBoundingClientRect(); return [at('#answer').bottom < 844, at('#answer .sign').top >= 0, at('#diff .file').bottom < 2 * 844, at('#drop').height < 160, document.documentElement.scrollWidth <= 390].join() })()`)
+	got := p.eval(`(() => { const at = s => document.querySelector(s).getBoundingClientRect(); return [at('#answer').bottom < 844, at('#answer .sign').top >= 0, at('#diff .file').bottom < 2 * 844, at('#drop').height < 160, document.documentElement.scrollWidth <= 390].join() })()`)
 	if got != "true,true,true,true,true" {
-		t.Errorf("on a phone: %s; %s", got, p.text(`(() => { const at = s => document.querySelector(s).getBoundingClientRect(); return [at('#answer').bottom, at('#answer .sign').top, at('#diff .file').bottom, at('#drop').height, document.documentElement.scrollWidth].join() })()`))
+		t.Errorf("on a phone: %s; %s", got, p.eval(`(() => { const at = s => document.querySelector(s).getBoundingClientRect(); return [at('#answer').bottom, at('#answer .sign').top, at('#diff .file').bottom, at('#drop').height, document.documentElement.scrollWidth].join() })()`))
 	}
-	if got := p.text("[...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > 391 && !e.closest('.hide, .wide-table')).map(e => e.tagName + '#' + e.id + '.' + e.className).slice(0, 6).join(' ')"); got != "" {
+	if got := p.eval("[...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > 391 && !e.closest('.hide, .wide-table')).map(e => e.tagName + '#' + e.id + '.' + e.className).slice(0, 6).join(' ')"); got != "" {
 		t.Errorf("wider than the screen: %s", got)
 	}
 	p.page().SavePicture("phone-false")
@@ -219,10 +172,10 @@ func TestPhone(t *testing.T) {
 	p.page().SetView(390, 844, "light")
 	for _, language := range []string{"en", "pl", "fr"} {
 		p.open(saved(t))
-		p.text("(document.querySelector('button[lang=" + language + "]').click(), '')")
+		p.clickLanguage(language)
 		p.choose("pickfolder", example(t, "all-files"))
 		p.verdict()
-		if got := p.text("String(document.getElementById('check-description').getBoundingClientRect().bottom < 844)"); got != "true" {
+		if got := p.eval("String(document.getElementById('check-description').getBoundingClientRect().bottom < 844)"); got != "true" {
 			t.Errorf("%s: the first thing to do is below the first screen", language)
 		}
 		p.page().SavePicture("phone-verified-" + language)
@@ -232,23 +185,23 @@ func TestPhone(t *testing.T) {
 // TestInitialPage checks the initial page in each language, with its entry points for people with
 // and without files.
 func TestInitialPage(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.page().SetView(1200, 900, "light")
 	p.open(saved(t))
 	for _, language := range []string{"en", "pl", "fr"} {
-		p.text("(document.querySelector('button[lang=" + language + "]').click(), '')")
+		p.clickLanguage(language)
 		for _, id := range []string{"pickfolder", "example"} {
-			if p.text("String(!!document.getElementById('"+id+"'))") != "true" {
+			if p.eval("String(!!document.getElementById('"+id+"'))") != "true" {
 				t.Errorf("%s: the page begins without %s", language, id)
 			}
 		}
 		p.page().SavePicture("start-" + language)
 	}
-	p.text("(document.querySelector('button[lang=en]').click(), '')")
-	if got := p.text("document.querySelector('h1').textContent.endsWith('?') + ' ' + document.querySelectorAll('#need li, #proves li').length"); got != "true 6" {
+	p.clickLanguage("en")
+	if got := p.eval("document.querySelector('h1').textContent.endsWith('?') + ' ' + document.querySelectorAll('#need li, #proves li').length"); got != "true 6" {
 		t.Errorf("a question, three files and three reasons: %s", got)
 	}
-	p.text("(document.getElementById('example').click(), '')")
+	p.click("#example")
 	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || p.answer() != "All 8 boards match" {
 		t.Errorf("the example: %.300q", got)
 	}
@@ -268,14 +221,14 @@ func TestInitialPage(t *testing.T) {
 // TestMyBoard checks that a link, the arrow keys and a swipe select a board, and that a link proves
 // nothing.
 func TestMyBoard(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.page().SetView(390, 844, "light")
 	address := saved(t)
 	at := func() string {
-		return p.text("document.getElementById('which').selectedOptions[0].textContent + ' ' + document.getElementById('board').selectedOptions[0].textContent + ' ' + document.querySelectorAll('#boardview .deal').length")
+		return p.eval("document.getElementById('which').selectedOptions[0].textContent + ' ' + document.getElementById('board').selectedOptions[0].textContent + ' ' + document.querySelectorAll('#boardview .deal').length")
 	}
 	p.open(address + "#t=cup&s=1,2&b=19")
-	if got := p.text("document.getElementById('linked').textContent"); got != "The link is to board 19 of session 1,2 in cup. Give the files of this tournament to see it." {
+	if got := p.textOf("#linked"); got != "The link is to board 19 of session 1,2 in cup. Give the files of this tournament to see it." {
 		t.Errorf("before the files the link says %q", got)
 	}
 	p.choose("pickfolder", example(t, "all-files"))
@@ -287,34 +240,34 @@ func TestMyBoard(t *testing.T) {
 	}
 	p.page().SavePicture("my-board")
 	for _, c := range []struct{ key, want string }{{"ArrowRight", "Round robin 2/4 Board 20 1"}, {"ArrowLeft", "Round robin 2/4 Board 19 1"}, {"ArrowLeft", "Round robin 2/4 Board 18 1"}, {"ArrowLeft", "Round robin 2/4 Board 17 1"}, {"ArrowLeft", "Round robin 1/4 Board 16 of 16 1"}} {
-		p.text("(e => (e.focus(), e.dispatchEvent(new KeyboardEvent('keydown', { key: '" + c.key + "', bubbles: true })), ''))(document.getElementById('boardview'))")
+		p.eval("(e => (e.focus(), e.dispatchEvent(new KeyboardEvent('keydown', { key: '" + c.key + "', bubbles: true })), ''))(document.getElementById('boardview'))")
 		if got := at(); got != c.want {
 			t.Errorf("%s leads to %q, want %q", c.key, got, c.want)
 		}
 	}
-	p.text(`(() => { const e = document.getElementById('boardview'), go = (type, x) => e.dispatchEvent(new PointerEvent(type, { clientX: x, bubbles: true })); go('pointerdown', 300); go('pointerup', 100) })()`)
+	p.eval(`(() => { const e = document.getElementById('boardview'), go = (type, x) => e.dispatchEvent(new PointerEvent(type, { clientX: x, bubbles: true })); go('pointerdown', 300); go('pointerup', 100) })()`)
 	if got := at(); got != "Round robin 2/4 Board 17 1" {
 		t.Errorf("a swipe to the left leads to %q", got)
 	}
-	if got := p.text("(e => e.querySelector('.box').className + ' ' + e.querySelector('.box b').textContent + ' ' + e.querySelector('.no').innerText.replaceAll('\\n', ', '))(document.querySelector('#boardview'))"); got != "box N 17, Dealer North, Nobody vulnerable" {
+	if got := p.eval("(e => e.querySelector('.box').className + ' ' + e.querySelector('.box b').textContent + ' ' + e.querySelector('.no').innerText.replaceAll('\\n', ', '))(document.querySelector('#boardview'))"); got != "box N 17, Dealer North, Nobody vulnerable" {
 		t.Errorf("board 17: vulnerable and dealer are %q", got)
 	}
 	// A cell links to its session. A link for a different tournament is reported and selects
 	// nothing.
-	p.text("([...document.querySelectorAll('.cell')].find(c => c.title.startsWith('RR03 ')).click(), '')")
-	if got := at() + p.text("document.querySelector('.phases [aria-live]').textContent"); got != "Round robin 3/4 Board 1 of 16 1RR03 Round robin 3/4: matches" {
+	p.eval("([...document.querySelectorAll('.cell')].find(c => c.title.startsWith('RR03 ')).click(), '')")
+	if got := at() + p.textOf(".phases [aria-live]"); got != "Round robin 3/4 Board 1 of 16 1RR03 Round robin 3/4: matches" {
 		t.Errorf("a cell leads to %q", got)
 	}
 	p.open("about:blank") // otherwise only the fragment would change
 	p.open(address + "#t=other&s=1,2&b=19")
 	p.choose("pickfolder", example(t, "swap-of-cards"))
 	p.verdict()
-	if got := at() + p.text("document.getElementById('myboard').textContent.includes('The link is to a different tournament: other.')"); got != "Round robin 1/4 Board 6 of 16 0true" {
+	if got := at() + p.eval("document.getElementById('myboard').textContent.includes('The link is to a different tournament: other.')"); got != "Round robin 1/4 Board 6 of 16 0true" {
 		t.Errorf("a link to another tournament leads to %q", got)
 	}
 	// The wrong board is drawn only once in the card, as dealt and as in the file; my board links
 	// to it.
-	if got := p.text("[...document.querySelectorAll('#boardview button')].map(b => (b.click(), b.textContent)) + document.activeElement.id + document.querySelectorAll('#diff .deal, #myboard .deal').length"); got != "This board is shown next to the verdict.diff2" {
+	if got := p.eval("[...document.querySelectorAll('#boardview button')].map(b => (b.click(), b.textContent)) + document.activeElement.id + document.querySelectorAll('#diff .deal, #myboard .deal').length"); got != "This board is shown next to the verdict.diff2" {
 		t.Errorf("a wrong board: %q", got)
 	}
 }
@@ -322,7 +275,7 @@ func TestMyBoard(t *testing.T) {
 // TestHandedOver checks that the page loads files from an inert data block before the scripts, and
 // nothing else from it.
 func TestHandedOver(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	text, _, _ := page(t)
 	dir := example(t, "swap-of-cards")
 	var files []string
@@ -347,24 +300,24 @@ func TestHandedOver(t *testing.T) {
 		if got := p.verdict(); !strings.HasPrefix(got, "false ") {
 			t.Errorf("%s: got %.200q", lang, got)
 		}
-		if got := p.text("document.querySelector('#from p').textContent"); got != said[want] {
+		if got := p.textOf("#from p"); got != said[want] {
 			t.Errorf("%s: who handed it over: %q", lang, got)
 		}
-		if digest, err := Digest(); err != nil || !strings.Contains(p.text("document.getElementById('version').textContent"), digest) {
+		if digest, err := Digest(); err != nil || !strings.Contains(p.textOf("#version"), digest) {
 			t.Errorf("with a block of data the page shows another digest: %v", err)
 		}
 		if want == "pl" {
 			p.speak("en") // a reload keeps the reader's choice
 			p.call("Page.reload", map[string]any{})
 			p.page().WaitUntil("performance.getEntriesByType('navigation')[0].type === 'reload' && document.querySelector('#verdict > *') !== null")
-			if got := p.text("document.documentElement.lang"); got != "en" {
+			if got := p.language(); got != "en" {
 				t.Errorf("after a reload the language is %q", got)
 			}
 		}
 	}
 	p.page().SavePicture("handed")
-	p.text("(document.querySelector('#have button').click(), '')")
-	if got := p.text("document.getElementById('from').textContent + document.getElementById('verdict').textContent"); got != "" {
+	p.click("#have button")
+	if got := p.textOf("#from") + p.textOf("#verdict"); got != "" {
 		t.Errorf("after starting again: %q", got)
 	}
 }
@@ -373,7 +326,7 @@ func TestHandedOver(t *testing.T) {
 // one file, then with a mistyped value, and then with only one of its 90 sessions.
 func TestChampionshipOnAPhone(t *testing.T) {
 	folder, changed, _ := exchanged(t)
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.page().SetView(390, 844, "light")
 	address := saved(t)
 	p.open(address)
@@ -383,7 +336,7 @@ func TestChampionshipOnAPhone(t *testing.T) {
 		t.Errorf("with two cards exchanged: %q", got)
 	}
 	p.page().WaitUntil("document.querySelector('#answer').getBoundingClientRect().top >= 0 && document.querySelector('#answer').getBoundingClientRect().bottom < 844")
-	if got := p.text("[document.querySelectorAll('#diff .deal').length, document.querySelectorAll('#diff mark').length, document.querySelector('#diff .file').getBoundingClientRect().bottom < 2 * 844, document.querySelectorAll('#below details[open] .deal').length].join()"); got != "2,4,true,0" {
+	if got := p.eval("[document.querySelectorAll('#diff .deal').length, document.querySelectorAll('#diff mark').length, document.querySelector('#diff .file').getBoundingClientRect().bottom < 2 * 844, document.querySelectorAll('#below details[open] .deal').length].join()"); got != "2,4,true,0" {
 		t.Errorf("the diagrams on the phone: %s", got)
 	}
 	p.page().SavePicture("championship-false")
@@ -391,37 +344,27 @@ func TestChampionshipOnAPhone(t *testing.T) {
 	p.open(address)
 	p.choose("pickfolder", folder)
 	p.verdict()
-	p.text(`(addEventListener('submit', () => globalThis.asked = performance.now(), true),
+	p.eval(`(addEventListener('submit', () => globalThis.asked = performance.now(), true),
 		new MutationObserver(() => globalThis.told = performance.now()).observe(document.getElementById('verdict'), { childList: true }), '')`)
 	p.submit("value", "12345.67")
-	t.Log("a wrong value of the championship is a question after ", p.text("String(Math.round(told - asked))"), " ms")
-	if got := p.text("document.getElementById('card').classList[1]") + " " + p.answer(); got != "good All 1,186 boards match" || !strings.HasPrefix(p.text("document.querySelector('#tick-value .asked').textContent"), "You typed 12345.67, but the hands were made with ") {
+	t.Log("a wrong value of the championship is a question after ", p.eval("String(Math.round(told - asked))"), " ms")
+	if got := p.cardLook() + " " + p.answer(); got != "good All 1,186 boards match" || !strings.HasPrefix(p.textOf("#tick-value .asked"), "You typed 12345.67, but the hands were made with ") {
 		t.Errorf("a wrong value: %q", got)
 	}
 
 	p.open(address)
 	p.choose("pickfiles", filepath.Join(folder, "FIN1.pbn"), only(t, folder, "*.sqd"), only(t, folder, "*.sqk"))
 	p.verdict()
-	if got := p.text("[...document.querySelectorAll('#report section')].filter(s => s.querySelector('.cell')).map(s => [...s.querySelectorAll('details[open]')].filter(x => x.querySelector('.cell')).length + ' open, ' + (s.querySelectorAll('.cell').length > 80)).join()"); got != "0 open, true" {
+	if got := p.eval("[...document.querySelectorAll('#report section')].filter(s => s.querySelector('.cell')).map(s => [...s.querySelectorAll('details[open]')].filter(x => x.querySelector('.cell')).length + ' open, ' + (s.querySelectorAll('.cell').length > 80)).join()"); got != "0 open, true" {
 		t.Errorf("the sessions that were not given: %s", got)
 	}
-}
-
-// only returns the single file in a folder that matches a pattern.
-func only(t *testing.T, folder, pattern string) string {
-	t.Helper()
-	found, err := filepath.Glob(filepath.Join(folder, pattern))
-	if err != nil || len(found) != 1 {
-		t.Fatalf("%s: %q, %v", pattern, found, err)
-	}
-	return found[0]
 }
 
 // TestBadInputOnThePage checks that scripts in names are displayed as text, that a reload and Back
 // forget the files, that later files of a different tournament lead to a question, and that the
 // page works without JavaScript, in narrow windows and with large text.
 func TestBadInputOnThePage(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	dir, other := example(t, "swap-of-cards"), published(t)
 	const script = "<img src=x onerror=globalThis.bad=1>"
 	data, err := os.ReadFile(filepath.Join(dir, "cup.sqd"))
@@ -446,15 +389,15 @@ func TestBadInputOnThePage(t *testing.T) {
 	if got := p.verdict(); !strings.HasPrefix(got, "false ") || !strings.Contains(got, script+"Verdict") {
 		t.Errorf("with scripts in names: %.300q", got)
 	}
-	p.text("(document.querySelectorAll('details').forEach(d => d.open = true), document.querySelectorAll('.cell').forEach(c => c.click()), '')")
+	p.eval("(document.querySelectorAll('details').forEach(d => d.open = true), document.querySelectorAll('.cell').forEach(c => c.click()), '')")
 	p.show()
-	if got := p.text("document.querySelectorAll('main img').length + ' ' + globalThis.bad"); got != "0 undefined" {
+	if got := p.eval("document.querySelectorAll('main img').length + ' ' + globalThis.bad"); got != "0 undefined" {
 		t.Errorf("a name became an element: %s", got)
 	}
 	for width, size := range map[int]string{320: "100%", 640: "200%"} {
 		p.page().SetView(width, 800, "light")
-		p.text("(document.documentElement.style.fontSize = '" + size + "', '')")
-		if got := p.text("document.documentElement.scrollWidth <= innerWidth ? '' : [...document.querySelectorAll('main *')].filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest('.hide, .wide-table')).map(e => e.tagName + '#' + e.id + '.' + e.className + ' ' + e.textContent.slice(0, 60)).slice(0, 6).join(' ')"); got != "" {
+		p.eval("(document.documentElement.style.fontSize = '" + size + "', '')")
+		if got := p.eval("document.documentElement.scrollWidth <= innerWidth ? '' : [...document.querySelectorAll('main *')].filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest('.hide, .wide-table')).map(e => e.tagName + '#' + e.id + '.' + e.className + ' ' + e.textContent.slice(0, 60)).slice(0, 6).join(' ')"); got != "" {
 			t.Errorf("%d points and text of %s, wider than the screen: %s", width, size, got)
 		}
 	}
@@ -462,16 +405,16 @@ func TestBadInputOnThePage(t *testing.T) {
 	// If files of a different tournament are added, the page asks which one is meant.
 	p.choose("pickfiles", filepath.Join(other, "spring.sqd"), filepath.Join(other, "spring.sqk"))
 	p.page().WaitUntil("document.getElementById('several') !== null")
-	if got := p.text("document.getElementById('verdict').textContent"); got != "" {
+	if got := p.textOf("#verdict"); got != "" {
 		t.Errorf("two tournaments have a verdict: %.200q", got)
 	}
 	p.page().Go(address + "?again")
 	p.call("Page.reload", map[string]any{})
 	p.page().WaitUntil("document.getElementById('example')?.textContent > ''")
-	if got := p.text("document.getElementById('verdict').textContent + document.getElementById('report').textContent"); got != "" {
+	if got := p.textOf("#verdict") + p.textOf("#report"); got != "" {
 		t.Errorf("after a reload: %.200q", got)
 	}
-	p.text("(globalThis.history.back(), '')")
+	p.goBack()
 	p.page().WaitUntil("!document.URL.includes('again') && document.getElementById('example')?.textContent > ''")
 	p.choose("pickfolder", example(t, "all-files"))
 	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
@@ -479,7 +422,7 @@ func TestBadInputOnThePage(t *testing.T) {
 	}
 	p.page().DisableScript(true)
 	p.page().Go(address + "?without")
-	if got := p.text("document.querySelector('noscript').textContent"); !strings.Contains(got, "needs JavaScript") {
+	if got := p.textOf("noscript"); !strings.Contains(got, "needs JavaScript") {
 		t.Errorf("without JavaScript the page says %q", got)
 	}
 	p.page().DisableScript(false)
@@ -488,16 +431,16 @@ func TestBadInputOnThePage(t *testing.T) {
 // TestFirstScreenOfATelephone checks in each language that the answer and the next open check are
 // on the first screen.
 func TestFirstScreenOfATelephone(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.page().SetView(390, 844, "light")
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "all-files"))
 	p.verdict()
 	for _, language := range []string{"en", "pl", "fr"} {
 		p.speak(language)
-		if got := p.text("(scrollTo(0, 0), document.getElementById('tick-description').getBoundingClientRect().bottom <= innerHeight)"); got != "true" {
+		if got := p.eval("(scrollTo(0, 0), document.getElementById('tick-description').getBoundingClientRect().bottom <= innerHeight)"); got != "true" {
 			t.Errorf("%s: the first check ends at %s, the screen at 844", language,
-				p.text("document.getElementById('tick-description').getBoundingClientRect().bottom"))
+				p.eval("document.getElementById('tick-description').getBoundingClientRect().bottom"))
 		}
 		p.page().SaveScreen("first-screen-" + language)
 	}

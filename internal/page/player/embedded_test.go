@@ -96,7 +96,7 @@ func TestZip(t *testing.T) {
 // states that they came with it, and also accepts other files. Without scripts it shows the result
 // from when it was made.
 func TestHandedFile(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	axe := browsertest.Axe(t)
 	dir := example(t, "swap-of-cards")
 	var files []EmbeddedFile
@@ -133,16 +133,16 @@ func TestHandedFile(t *testing.T) {
 		})();
 		addEventListener("DOMContentLoaded", () => seen.add(document.getElementById("progress").innerText));`})
 	p.open("file://" + path)
-	if got := p.verdict() + p.text("[...seen].join()"); !regexp.MustCompile(`(Czytanie|Rozdawanie od nowa): [a-z ]*\d+ z \d+$`).MatchString(got) || strings.Contains(got, "welcome") {
+	if got := p.verdict() + p.eval("[...seen].join()"); !regexp.MustCompile(`(Czytanie|Rozdawanie od nowa): [a-z ]*\d+ z \d+$`).MatchString(got) || strings.Contains(got, "welcome") {
 		t.Errorf("while the files are verified: %q", got)
 	}
-	if got := p.verdict(); !strings.HasPrefix(got, "false ") || p.text("document.getElementById('given').textContent") != "3 plikiZmień" {
+	if got := p.verdict(); !strings.HasPrefix(got, "false ") || p.textOf("#given") != "3 plikiZmień" {
 		t.Errorf("the files in the page: %.200q", got)
 	}
-	if got := p.text("document.documentElement.lang + ' ' + document.querySelector('#from p').textContent"); got != "pl Te pliki przyszły razem z tą stroną. Do dowodu otwórz je we własnej kopii strony." {
+	if got := p.eval("document.documentElement.lang + ' ' + document.querySelector('#from p').textContent"); got != "pl Te pliki przyszły razem z tą stroną. Do dowodu otwórz je we własnej kopii strony." {
 		t.Errorf("it says of its files %q", got)
 	}
-	if got := p.text("String(document.getElementById('from').getBoundingClientRect().top >= 0)"); got != "true" {
+	if got := p.eval("String(document.getElementById('from').getBoundingClientRect().top >= 0)"); got != "true" {
 		t.Error("who handed the files over is out of sight")
 	}
 	for _, width := range []int{320, 1280} {
@@ -153,12 +153,12 @@ func TestHandedFile(t *testing.T) {
 		p.page().SavePicture(fmt.Sprint("handed-file-", width))
 	}
 	// The files can be saved for use in another copy of the page.
-	if got := p.text("(a => a.download + ' ' + a.href.startsWith('blob:'))(document.querySelector('#saved a'))"); got != "cup.zip true" {
+	if got := p.eval("(a => a.download + ' ' + a.href.startsWith('blob:'))(document.querySelector('#saved a'))"); got != "cup.zip true" {
 		t.Errorf("the files cannot be saved: %s", got)
 	}
 	to := t.TempDir()
 	p.call("Browser.setDownloadBehavior", map[string]any{"behavior": "allow", "downloadPath": to})
-	p.text("(document.querySelector('#saved a').click(), '')")
+	p.click("#saved a")
 	saved, deadline := []byte(nil), time.Now().Add(time.Minute)
 	for len(saved) != len(data) && time.Now().Before(deadline) {
 		time.Sleep(50 * time.Millisecond)
@@ -167,18 +167,18 @@ func TestHandedFile(t *testing.T) {
 	if !bytes.Equal(saved, data) {
 		t.Errorf("%d bytes were saved, want %d", len(saved), len(data))
 	}
-	p.text("(document.querySelector('#saved button').click(), '')")
-	if got := p.text("document.getElementById('from').textContent + document.getElementById('verdict').textContent"); got != "" {
+	p.click("#saved button")
+	if got := p.textOf("#from") + p.textOf("#verdict"); got != "" {
 		t.Errorf("after [other files]: %q", got)
 	}
 	p.choose("pickfolder", example(t, "all-files"))
-	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || p.text("document.getElementById('from').textContent") != "" {
+	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || p.textOf("#from") != "" {
 		t.Errorf("with other files: %.200q", got)
 	}
 	p.page().DisableScript(true)
 	defer p.page().DisableScript(false)
 	p.page().Go("file://" + path + "?without")
-	if got := p.text("document.querySelector('noscript .lines').innerText + document.getElementById('drop').checkVisibility()"); !strings.Contains(got, "1 rozdanie nie zgadza się.") || !strings.HasSuffix(got, "false") {
+	if got := p.eval("document.querySelector('noscript .lines').innerText + document.getElementById('drop').checkVisibility()"); !strings.Contains(got, "1 rozdanie nie zgadza się.") || !strings.HasSuffix(got, "false") {
 		t.Errorf("without JavaScript the page says %q", got)
 	}
 	for _, width := range []int{320, 1280} {
@@ -190,7 +190,7 @@ func TestHandedFile(t *testing.T) {
 // TestFooterDigest checks that the displayed digest matches the script, with and without embedded
 // files.
 func TestFooterDigest(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	for name, c := range map[string]struct {
 		page   func(string) ([]byte, error)
 		digest func() (string, error)
@@ -214,7 +214,7 @@ func TestFooterDigest(t *testing.T) {
 				t.Fatal(err)
 			}
 			p.open("file://" + file)
-			if got := p.text("document.getElementById('version').textContent"); !strings.Contains(got, want) {
+			if got := p.textOf("#version"); !strings.Contains(got, want) {
 				t.Errorf("%s %s: %q, want the digest %s", name, which, got, want)
 			}
 		}

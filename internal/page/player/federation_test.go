@@ -19,7 +19,7 @@ func TestFederationInThePage(t *testing.T) {
 	if _, err := os.Stat(data); err != nil {
 		t.Skip("not run: no ../shared/real/pzbs beside the project")
 	}
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.open(saved(t))
 	p.speak("pl")
 	p.choose("pickfiles", filepath.Join(data, "data", "2020-02-21_kmo.sqd"), filepath.Join(data, "data", "2020-02-21_kmo.sqk"),
@@ -29,11 +29,11 @@ func TestFederationInThePage(t *testing.T) {
 	}
 	p.page().SavePicture("federation-pl")
 	const steps = "document.getElementById('verdict').textContent + document.getElementById('report').textContent"
-	if got := p.text(steps); !strings.Contains(got, "134711152229333536424344516668757677") {
+	if got := p.eval(steps); !strings.Contains(got, "134711152229333536424344516668757677") {
 		t.Errorf("the value is not shown: %.300q", got)
 	}
 	p.again(func() { p.choose("published", filepath.Join(data, "before", "2020-02-21_kmo.sqd")) })
-	if got := p.text(steps); !strings.Contains(got, "wynik losowania Lotto Multi Multi z dn. 17.02.2020") {
+	if got := p.eval(steps); !strings.Contains(got, "wynik losowania Lotto Multi Multi z dn. 17.02.2020") {
 		t.Errorf("the copy from before the draw adds nothing: %.600q", got)
 	}
 	p.page().SavePicture("federation-pl-copy")

@@ -13,24 +13,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// asked returns the question inside a tick, or "".
-func (p tab) asked(about string) string {
-	p.t.Helper()
-	return p.text("document.querySelector('#tick-" + about + " .asked strong')?.textContent ?? ''")
-}
-
-// given adds a file to the page and waits for the next card.
-func (p tab) given(path string) {
-	p.t.Helper()
-	p.anew(func() { p.choose("pickfiles", path) })
-	p.verdict()
-}
-
 // TestWrongInputLosesNothing adds a wrong digest, a truncated one, a value for a different day, and a
 // photo in place of a copy and among the files. Each must be answered inside its tick or line,
 // without losing the answer or other results.
 func TestWrongInputLosesNothing(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	const answer = "All 148 boards match"
 	photo := filepath.Join(t.TempDir(), "photo.jpg")
 	if err := os.WriteFile(photo, []byte("\xff\xd8\xff\xe0 no hands"), 0o600); err != nil {
@@ -50,7 +37,7 @@ func TestWrongInputLosesNothing(t *testing.T) {
 	}
 	// Our digest is hidden while the player types, and the page counts groups.
 	p.unfold("digest")
-	if got := p.text("[document.querySelector('#tick-description .before').open, document.getElementById('verdict').innerText.includes('ced5')].join()"); got != "false,false" {
+	if got := p.eval("[document.querySelector('#tick-description .before').open, document.getElementById('verdict').innerText.includes('ced5')].join()"); got != "false,false" {
 		t.Errorf("ours is shown before theirs was given: %s", got)
 	}
 	for typed, want := range map[string]string{
@@ -62,7 +49,7 @@ func TestWrongInputLosesNothing(t *testing.T) {
 		"ffff ced5 beb4 d6e5 6401 ": "Group 1 is different: check it",
 	} {
 		p.page().Type("digest", typed)
-		if got := p.text("document.getElementById('digest-count').textContent"); got != want {
+		if got := p.textOf("#digest-count"); got != want {
 			t.Errorf("%q: %q, want %q", typed, got, want)
 		}
 	}
@@ -71,7 +58,7 @@ func TestWrongInputLosesNothing(t *testing.T) {
 	if got := p.asked("description"); !strings.HasPrefix(got, "You typed the digest ffff beb4 d6e5 6401, ") {
 		t.Errorf("a wrong digest is asked about with %q", got)
 	}
-	if got := p.text("document.getElementById('news').textContent"); got != p.asked("description") {
+	if got := p.textOf("#news"); got != p.asked("description") {
 		t.Errorf("a screen reader hears %q", got)
 	}
 	p.submit("digest", "ced5 beb4")
@@ -91,29 +78,29 @@ func TestWrongInputLosesNothing(t *testing.T) {
 	holds("the numbers with commas", "pass wait pass")
 	p.submit("digest", "0000 0000 0000 0000")
 	holds("a wrong digest behind it", "pass wait pass")
-	p.given(photo)
+	p.add(photo)
 	holds("a photo among the files", "pass wait pass")
-	if got := p.text("document.getElementById('below').textContent"); !strings.Contains(got, "1 file contains no handsphoto.jpg is a picture, ") {
+	if got := p.textOf("#below"); !strings.Contains(got, "1 file contains no handsphoto.jpg is a picture, ") {
 		t.Errorf("the photo is not named: %.300q", got)
 	}
 	// Players with a printed digest can view ours and say where theirs is printed.
 	p.unfold("digest")
 	p.page().Type("seen-description", "the bulletin of Friday")
 	p.anew(func() {
-		p.text("(document.querySelector('#tick-description .before').open = true, document.querySelector('#tick-description .before button').click(), '')")
+		p.eval("(document.querySelector('#tick-description .before').open = true, document.querySelector('#tick-description .before button').click(), '')")
 	})
 	holds("they agree", "pass pass pass")
-	if got, want := p.text("document.querySelector('#tick-description .small').innerText"), "Checked by you, seen in the bulletin of Friday."; got != want {
+	if got, want := p.eval("document.querySelector('#tick-description .small').innerText"), "Checked by you, seen in the bulletin of Friday."; got != want {
 		t.Errorf("who checked: %q, want %q", got, want)
 	}
-	if got := p.text("document.getElementById('card').classList[1]"); got != "good" {
+	if got := p.cardLook(); got != "good" {
 		t.Errorf("with three ticks the card is %q", got)
 	}
 	// Files can be removed again.
 	p.anew(func() {
-		p.text("([...document.querySelectorAll('.files li')].find(li => li.textContent.includes('photo.jpg')).querySelector('button').click(), '')")
+		p.eval("([...document.querySelectorAll('.files li')].find(li => li.textContent.includes('photo.jpg')).querySelector('button').click(), '')")
 	})
-	if got := p.text("document.getElementById('below').textContent"); strings.Contains(got, "photo.jpg") {
+	if got := p.textOf("#below"); strings.Contains(got, "photo.jpg") {
 		t.Errorf("the photo was not taken out: %.300q", got)
 	}
 	holds("the photo was taken out", "pass pass pass")
@@ -123,7 +110,7 @@ func TestWrongInputLosesNothing(t *testing.T) {
 // TestLinks checks that a link without a board opens its session, and that a link to something
 // missing is reported.
 func TestLinks(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	address := saved(t)
 	for link, want := range map[string]string{
 		"#t=cup&s=1,2":      "Round robin 2/4 16 boards",
@@ -135,9 +122,9 @@ func TestLinks(t *testing.T) {
 		p.open(address + link)
 		p.choose("pickfolder", example(t, "all-files"))
 		p.verdict()
-		p.text("(globalThis.till = performance.now() + 300, '')")
+		p.eval("(globalThis.till = performance.now() + 300, '')")
 		p.page().WaitUntil("performance.now() > till")
-		if got := p.text("[document.getElementById('which').selectedOptions[0].textContent + ' ' + document.querySelectorAll('#myboard .deal').length + ' boards', ...[...document.querySelectorAll('#myboard .notice')].map(e => e.textContent)].join('; ')"); got != want {
+		if got := p.eval("[document.getElementById('which').selectedOptions[0].textContent + ' ' + document.querySelectorAll('#myboard .deal').length + ' boards', ...[...document.querySelectorAll('#myboard .notice')].map(e => e.textContent)].join('; ')"); got != want {
 			t.Errorf("%s leads to %q, want %q", link, got, want)
 		}
 	}
@@ -160,26 +147,26 @@ func (p tab) saves(name string, act func()) []byte {
 
 // TestShare checks the card as eight lines of text and the board as a picture.
 func TestShare(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.open(saved(t) + "#t=cup&s=1,2&b=19")
 	p.choose("pickfolder", example(t, "all-files"))
 	p.verdict()
 	p.submit("value", "3 6 9 13 26 40")
 	for _, language := range []string{"pl", "fr", "en"} {
 		p.speak(language)
-		if lines := strings.Split(p.text("document.getElementById('lines').value"), "\n"); len(lines) != 8 {
+		if lines := strings.Split(p.valueOf("lines"), "\n"); len(lines) != 8 {
 			t.Errorf("%s: %d lines: %q", language, len(lines), lines)
 		}
 	}
-	p.text("(document.getElementById('share').click(), '')")
-	got := p.text("document.getElementById('lines').value")
+	p.click("#share")
+	got := p.valueOf("lines")
 	for _, want := range []string{"Verdict Cup 2024", "All 148 boards", "✓ The public number is right. Checked by you.", "? The description is the one that was published.", "ced5 beb4"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the eight lines lack %q:\n%s", want, got)
 		}
 	}
 	data := p.saves("board-19.png", func() {
-		p.text("([...document.querySelectorAll('#shared button')].find(b => b.textContent === 'Picture of the board').click(), '')")
+		p.clickText("#shared button", "Picture of the board")
 	})
 	picture, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -204,7 +191,7 @@ func TestShare(t *testing.T) {
 // TestBeforePlay checks that a description alone shows when the number will be known, in the
 // reader's time zone, with a calendar file. A date without a time must not be converted.
 func TestBeforePlay(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	folder := t.TempDir()
 	write := func(name, delayed string) string {
 		path := filepath.Join(folder, name)
@@ -223,10 +210,10 @@ func TestBeforePlay(t *testing.T) {
 		p.open(saved(t))
 		p.choose("pickfiles", write("spring.sqd", c.delayed))
 		p.verdict()
-		if got := p.text("document.querySelector('.moment')?.textContent ?? ''"); got != c.moment {
+		if got := p.eval("document.querySelector('.moment')?.textContent ?? ''"); got != c.moment {
 			t.Errorf("%s: %q, want %q", name, got, c.moment)
 		}
-		ics := string(p.saves("fairdeal.ics", func() { p.text("(document.getElementById('calendar').click(), '')") }))
+		ics := string(p.saves("fairdeal.ics", func() { p.click("#calendar") }))
 		if !strings.Contains(ics, c.start+"\r\n") || !strings.Contains(ics, "SUMMARY:Spring\\, Cup: the public number") || !strings.HasSuffix(ics, "END:VCALENDAR\r\n") {
 			t.Errorf("%s: the calendar file is\n%s", name, ics)
 		}
@@ -236,7 +223,7 @@ func TestBeforePlay(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfiles", write("past.sqd", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"))
 	p.verdict()
-	if got := p.text("document.querySelector('.moment').textContent + document.getElementById('calendar')"); got != "The public number was published on Thursday, August 24, 2023 at 12:59 AM GMT+9.null" {
+	if got := p.eval("document.querySelector('.moment').textContent + document.getElementById('calendar')"); got != "The public number was published on Thursday, August 24, 2023 at 12:59 AM GMT+9.null" {
 		t.Errorf("a moment that is past: %q", got)
 	}
 }
@@ -245,17 +232,17 @@ func TestBeforePlay(t *testing.T) {
 // there is at most one primary button, that the console and the text contain no messages or flags,
 // and that lines have about 66 characters.
 func TestNothingMoves(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	address := saved(t)
 	for _, width := range []int{320, 360, 768, 1280} {
 		for _, state := range []string{"all-files", "swap-of-cards", "one-board", "keys-one-character-replaced"} {
 			p.page().SetView(width, 844, "light")
 			p.open(address)
-			p.text(`(globalThis.shift = 0, globalThis.said = [], ['log', 'warn', 'error', 'info', 'debug'].forEach(m => console[m] = (...x) => said.push(x.join(' '))), addEventListener('error', e => said.push(e.message)),
+			p.eval(`(globalThis.shift = 0, globalThis.said = [], ['log', 'warn', 'error', 'info', 'debug'].forEach(m => console[m] = (...x) => said.push(x.join(' '))), addEventListener('error', e => said.push(e.message)),
 				addEventListener('change', () => globalThis.from = performance.now(), true), new PerformanceObserver(l => { for (const e of l.getEntries()) if (e.startTime > globalThis.from) shift += e.value }).observe({ type: 'layout-shift' }), '')`)
 			p.choose("pickfolder", example(t, state))
 			p.verdict()
-			p.text("(globalThis.till = performance.now() + 300, '')")
+			p.eval("(globalThis.till = performance.now() + 300, '')")
 			p.page().WaitUntil("performance.now() > till")
 			var got struct {
 				Shift   float64
@@ -263,8 +250,8 @@ func TestNothingMoves(t *testing.T) {
 				Primary []string
 				Long    []string
 			}
-			p.text(`(globalThis.letters = e => { const r = document.createRange(); r.selectNodeContents(e); const lines = new Set([...r.getClientRects()].map(x => Math.round(x.bottom / 8))).size; return lines > 1 ? e.innerText.length / lines : 0 }, '')`)
-			if err := json.Unmarshal([]byte(p.text(`JSON.stringify({ shift, said,
+			p.eval(`(globalThis.letters = e => { const r = document.createRange(); r.selectNodeContents(e); const lines = new Set([...r.getClientRects()].map(x => Math.round(x.bottom / 8))).size; return lines > 1 ? e.innerText.length / lines : 0 }, '')`)
+			if err := json.Unmarshal([]byte(p.eval(`JSON.stringify({ shift, said,
 				primary: [...document.querySelectorAll('button, .button')].filter(e => e.checkVisibility() && !e.closest('.switch') && getComputedStyle(e).backgroundColor === getComputedStyle(document.querySelector('.brand svg')).color).map(e => e.textContent),
 				long: [...document.querySelectorAll('main p, main li')].filter(e => e.checkVisibility() && !e.closest('.checks, .tournaments, .deal, .buttons') && letters(e) > 70).map(e => e.textContent.slice(0, 60)) })`)), &got); err != nil {
 				t.Fatal(err)
@@ -272,7 +259,7 @@ func TestNothingMoves(t *testing.T) {
 			if got.Shift > 0.1 || len(got.Said) > 0 || len(got.Primary) > 1 || len(got.Long) > 0 {
 				t.Errorf("%s at %d: %+v", state, width, got)
 			}
-			if text := p.text("document.body.textContent.replace(document.querySelector('script:not([type])').textContent, '')"); strings.Contains(text, " --") {
+			if text := p.eval("document.body.textContent.replace(document.querySelector('script:not([type])').textContent, '')"); strings.Contains(text, " --") {
 				t.Errorf("%s at %d: a flag of the command line: %.80q", state, width, text[strings.Index(text, " --"):])
 			}
 		}

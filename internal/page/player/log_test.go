@@ -10,28 +10,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// published copies testdata/published and returns its folder.
-func published(t *testing.T) string {
-	t.Helper()
-	dir := filepath.Join(t.TempDir(), "published")
-	if err := os.CopyFS(dir, os.DirFS(filepath.Join("testdata", "published"))); err != nil {
-		t.Fatal(err)
-	}
-	return dir
-}
-
-// again performs an action and waits until the page has verified again.
-func (p tab) again(act func()) string {
-	p.t.Helper()
-	p.anew(act)
-	return p.verdict()
-}
-
 func TestProofInTheBrowser(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	dir, address := published(t), saved(t)
 	report := func() string {
-		return p.text("document.getElementById('verdict').textContent + document.getElementById('report').textContent")
+		return p.textOf("#verdict") + p.textOf("#report")
 	}
 	p.open(address)
 	p.choose("pickfolder", dir)
@@ -76,7 +59,7 @@ func TestProofInTheBrowser(t *testing.T) {
 	}
 	p.choose("whom", filepath.Join(dir, "spring.sqd"))
 	for range 5000 {
-		if got = p.text("document.getElementById('problem').textContent"); got != "" {
+		if got = p.textOf("#problem"); got != "" {
 			break
 		}
 	}
@@ -97,7 +80,7 @@ func TestProofInTheBrowser(t *testing.T) {
 func TestProofIsAccessible(t *testing.T) {
 	t.Parallel()
 	code := browsertest.Axe(t)
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	dir := published(t)
 	for _, width := range []int{1200, 320} {
 		p.call("Emulation.setDeviceMetricsOverride",
@@ -108,10 +91,10 @@ func TestProofIsAccessible(t *testing.T) {
 		p.again(func() { p.choose("whom", filepath.Join(dir, "club.policy")) })
 		for _, language := range []string{"en", "pl", "fr"} {
 			p.speak(language)
-			p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
+			p.openDetails()
 			p.page().CheckAccessible(code, "proof, "+language)
 		}
-		if wide := p.text("document.documentElement.scrollWidth > innerWidth"); wide != "false" {
+		if wide := p.eval("document.documentElement.scrollWidth > innerWidth"); wide != "false" {
 			t.Errorf("the page is wider than a window of %d points", width)
 		}
 	}
@@ -120,7 +103,7 @@ func TestProofIsAccessible(t *testing.T) {
 // TestBeaconOnThePage checks that the page verifies a beacon's response itself and that an unsigned
 // response gives no tick.
 func TestBeaconOnThePage(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	dir, err := filepath.Abs(filepath.Join("..", "..", "..", "examples", "tournament"))
 	if err != nil {
 		t.Fatal(err)

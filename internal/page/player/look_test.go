@@ -68,7 +68,7 @@ var keyForm = regexp.MustCompile(`\b[a-z][a-z-]*(?:\.[a-z][a-z0-9-]*)+\b`)
 // filled button, no catalogue keys and no local paths. Nothing may be wider than the screen, even
 // at 200 % text size.
 func TestPageStates(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	keys := map[string]bool{}
 	for line := range strings.Lines(string(words.JSON(words.English))) {
 		key, _, _ := strings.Cut(strings.TrimPrefix(line, `"`), `"`)
@@ -87,7 +87,7 @@ func TestPageStates(t *testing.T) {
 		}
 	}
 	click := func(id string) func() {
-		return func() { p.text("(document.getElementById('" + id + "').click(), '')") }
+		return func() { p.click("#" + id) }
 	}
 	cup, swapped := example(t, "all-files"), example(t, "swap-of-cards")
 	verify := saved(t)
@@ -96,7 +96,7 @@ func TestPageStates(t *testing.T) {
 		acts          []func()
 	}{
 		{"welcome", verify, nil},
-		{"two files to look for", verify, []func(){func() { p.text("(document.querySelector('#need button').click(), '')") }}},
+		{"two files to look for", verify, []func(){func() { p.click("#need button") }}},
 		{"example", verify, []func(){click("example"), func() { p.verdict() }}},
 		{"match", verify, []func(){given("pickfolder", cup)}},
 		{"sheet asked", verify, []func(){given("pickfolder", cup), click("check-description")}},
@@ -109,7 +109,7 @@ func TestPageStates(t *testing.T) {
 		{"no hands", verify, []func(){given("pickfiles", photo, filepath.Join(swapped, "cup.sqd"), filepath.Join(swapped, "cup.sqk"))}},
 		{"before play", verify, []func(){given("pickfiles", filepath.Join(swapped, "cup.sqd"))}},
 		{"tarot", tarotSaved(t), nil},
-		{"tarot, all unfolded", "", []func(){func() { p.text("document.querySelectorAll('details').forEach(d => d.open = true)") }}},
+		{"tarot, all unfolded", "", []func(){func() { p.openDetails() }}},
 	} {
 		p.page().SetView(1280, 900, "light")
 		if state.address != "" {
@@ -120,8 +120,8 @@ func TestPageStates(t *testing.T) {
 			act()
 		}
 		for _, language := range []string{"en", "pl", "fr"} {
-			p.text("(document.querySelector('button[lang=" + language + "]').click(), '')")
-			p.text("(globalThis.till = performance.now() + 100, '')")
+			p.clickLanguage(language)
+			p.eval("(globalThis.till = performance.now() + 100, '')")
 			p.page().WaitUntil("performance.now() > till && document.getElementById('progress')?.textContent !== '…'")
 			for _, v := range []struct {
 				width int
@@ -129,16 +129,16 @@ func TestPageStates(t *testing.T) {
 			}{{320, ""}, {360, ""}, {375, ""}, {390, ""}, {768, ""}, {1280, ""}, {640, "200%"}} {
 				what := fmt.Sprintf("%s, %s, %d px %s", state.name, language, v.width, v.size)
 				p.page().SetView(v.width, 844, "light")
-				p.text("(document.documentElement.style.fontSize = '" + v.size + "')")
+				p.eval("(document.documentElement.style.fontSize = '" + v.size + "')")
 				if v.size == "" {
-					p.text("(document.documentElement.removeAttribute('style'), '')")
+					p.eval("(document.documentElement.removeAttribute('style'), '')")
 				}
 				var got struct {
 					Found []string
 					Said  string
 					Wide  int
 				}
-				if err := json.Unmarshal([]byte(p.text(looked)), &got); err != nil {
+				if err := json.Unmarshal([]byte(p.eval(looked)), &got); err != nil {
 					t.Fatal(err)
 				}
 				for _, found := range got.Found {
@@ -156,7 +156,7 @@ func TestPageStates(t *testing.T) {
 					t.Errorf("%s: a path of this computer is shown", what)
 				}
 			}
-			p.text("(document.documentElement.removeAttribute('style'), '')")
+			p.eval("(document.documentElement.removeAttribute('style'), '')")
 			for _, v := range []struct {
 				width  int
 				scheme string

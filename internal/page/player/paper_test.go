@@ -45,7 +45,7 @@ func notes(t *testing.T, file string, seat int) string {
 // board must be displayed as understood and compared. If one card is wrong, the board must be named
 // and she must be asked to check it; the verdict must not be false until she is sure.
 func TestNotesFromPaper(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	axe := browsertest.Axe(t)
 	folder := example(t, "all-files")
 	right := notes(t, filepath.Join(folder, "records", "RR01.pbn"), 2)
@@ -54,21 +54,21 @@ func TestNotesFromPaper(t *testing.T) {
 	p.choose("pickfiles", filepath.Join(folder, "cup.sqd"), filepath.Join(folder, "cup.sqk"))
 	p.verdict()
 	p.speak("pl")
-	p.text("(document.getElementById('paper').open = true, '')")
+	p.eval("(document.getElementById('paper').open = true, '')")
 	write := func(text string) {
-		p.text("(e => (e.value = " + quoted(text) + ", e.dispatchEvent(new Event('input')), ''))(document.getElementById('notes'))")
+		p.eval("(e => (e.value = " + quoted(text) + ", e.dispatchEvent(new Event('input')), ''))(document.getElementById('notes'))")
 	}
 	write("7 S AKD2")
-	if got := p.text("document.getElementById('echo').textContent + document.getElementById('compare-notes').disabled"); !strings.Contains(got, "7 S AKD2") || !strings.HasSuffix(got, "true") {
+	if got := p.eval("document.getElementById('echo').textContent + document.getElementById('compare-notes').disabled"); !strings.Contains(got, "7 S AKD2") || !strings.HasSuffix(got, "true") {
 		t.Errorf("half a hand: %q", got)
 	}
 	write(right)
-	if got := p.text("[...document.querySelectorAll('#echo li')].map(e => e.className + e.children.length).join()"); got != "2,2,2,2,2,2,2,2" {
-		t.Errorf("eight boards are understood as %q: %s", got, p.text("document.getElementById('echo').textContent"))
+	if got := p.eval("[...document.querySelectorAll('#echo li')].map(e => e.className + e.children.length).join()"); got != "2,2,2,2,2,2,2,2" {
+		t.Errorf("eight boards are understood as %q: %s", got, p.textOf("#echo"))
 	}
 	p.page().SavePicture("paper-echo")
 	p.page().CheckAccessible(axe, "notes from paper")
-	compare := func() { p.anew(func() { p.text("(document.getElementById('compare-notes').click(), '')") }) }
+	compare := func() { p.anew(func() { p.click("#compare-notes") }) }
 	compare()
 	if got := p.answer(); got != "Pokazane ręce z 8 rozdań się zgadzają, brakuje 140" {
 		t.Errorf("eight hands typed right: %q", got)
@@ -77,7 +77,7 @@ func TestNotesFromPaper(t *testing.T) {
 		t.Errorf("she gave hands of eight boards: %.900q", got)
 	}
 	p.page().SavePicture("paper-right")
-	if got := p.text("String(document.documentElement.scrollWidth <= innerWidth)"); got != "true" {
+	if got := p.eval("String(document.documentElement.scrollWidth <= innerWidth)"); got != "true" {
 		t.Error("the field makes the page wider than a phone")
 	}
 	// Replace the lowest card of a suit with one that she does not hold.

@@ -70,7 +70,7 @@ func (p tab) spokenTree(id string) []string {
 // TestCardForScreenReaders checks that screen readers announce the card in visual order: the input, the
 // answer, the first wrong board with both deals, the moved cards, and the next step.
 func TestCardForScreenReaders(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "swap-of-cards"))
 	p.verdict()
@@ -100,10 +100,10 @@ func TestCardForScreenReaders(t *testing.T) {
 // TestTarotByKeyboard looks up a tarot deal and draws one without a mouse. On a small phone and
 // with 200 % text size nothing may be cut off.
 func TestTarotByKeyboard(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.page().SetView(320, 640, "light")
 	p.open(tarotSaved(t))
-	focus := func() string { return p.text("document.activeElement.id || document.activeElement.className") }
+	focus := func() string { return p.eval("document.activeElement.id || document.activeElement.className") }
 	until := func(id string) {
 		t.Helper()
 		var way []string
@@ -117,14 +117,14 @@ func TestTarotByKeyboard(t *testing.T) {
 		t.Fatalf("the Tab key never comes to %s: %q", id, way)
 	}
 	p.looks("title", "Deal 1")
-	p.text("document.querySelector('#other > summary').focus()")
+	p.eval("document.querySelector('#other > summary').focus()")
 	p.page().Press("Enter")
 	until("random")
 	p.page().Press("Enter")
 	p.looks("verdict", "as an example, not for play")
-	p.text("document.querySelector('#game > summary').focus()")
+	p.eval("document.querySelector('#game > summary').focus()")
 	p.page().Press("Enter")
-	p.text("document.getElementById('distribution').select()")
+	p.eval("document.getElementById('distribution').select()")
 	for _, digit := range "94480825" {
 		p.page().Press(string(digit))
 	}
@@ -146,27 +146,27 @@ func TestTarotByKeyboard(t *testing.T) {
 	}
 	narrow := func(where string) {
 		t.Helper()
-		if got := p.text("document.documentElement.scrollWidth + ' of ' + innerWidth + (document.documentElement.scrollWidth <= innerWidth ? '' : ' wider')"); strings.Contains(got, "wider") {
+		if got := p.eval("document.documentElement.scrollWidth + ' of ' + innerWidth + (document.documentElement.scrollWidth <= innerWidth ? '' : ' wider')"); strings.Contains(got, "wider") {
 			t.Errorf("%s the page is %s points wide", where, got)
 		}
 	}
 	narrow("on a small phone")
 	p.page().SetView(640, 800, "light")
-	p.text("(document.documentElement.style.fontSize = '200%', '')")
+	p.eval("(document.documentElement.style.fontSize = '200%', '')")
 	narrow("with text of 200 %")
 	// A reload starts again, and Back returns to the page either as it was or empty.
-	p.text("(location.reload(), '')")
+	p.eval("(location.reload(), '')")
 	p.page().WaitUntil("document.getElementById('look')?.textContent === 'Show the deal' && document.getElementById('distribution').value > ''")
 }
 
 // TestPlayerByKeyboard goes through the example, an altered card, a typing error with both answers,
 // and a restart, without a mouse. After each step the focus must be on its result.
 func TestPlayerByKeyboard(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.page().SetView(320, 640, "light")
 	p.open(saved(t))
 	focus := func() string {
-		return p.text("document.activeElement.id || document.activeElement.textContent.trim().slice(0, 40)")
+		return p.eval("document.activeElement.id || document.activeElement.textContent.trim().slice(0, 40)")
 	}
 	until := func(want string) {
 		t.Helper()
@@ -213,7 +213,7 @@ func TestPlayerByKeyboard(t *testing.T) {
 		if got := p.answer(); !strings.HasPrefix(got, step.answer) {
 			t.Fatalf("the answer is %q, want %q", got, step.answer)
 		}
-		if got := p.text("document.getElementById('card').classList[1]"); got != step.look {
+		if got := p.cardLook(); got != step.look {
 			t.Errorf("%s: the card is %q, want %q", step.answer, got, step.look)
 		}
 		if got := focus(); got != step.focus {
@@ -227,18 +227,18 @@ func TestPlayerByKeyboard(t *testing.T) {
 		press("Start again")
 	}
 	again()
-	if got := focus() + p.text("String(document.getElementById('example') !== null)"); got != "pickfilestrue" {
+	if got := focus() + p.eval("String(document.getElementById('example') !== null)"); got != "pickfilestrue" {
 		t.Errorf("after the start again the focus is on %q", got)
 	}
 	// A board chosen in one tournament does not carry over to another.
 	p.choose("pickfolder", example(t, "all-files"))
 	p.verdict()
-	if got := focus() + p.text("String(document.getElementById('myboard').textContent.includes('The link is to'))"); got != "cardfalse" {
+	if got := focus() + p.eval("String(document.getElementById('myboard').textContent.includes('The link is to'))"); got != "cardfalse" {
 		t.Errorf("files of another tournament: %q", got)
 	}
 	again()
 	// Nothing is stored, so a reload shows the initial page.
 	press("example")
-	p.text("(location.reload(), '')")
+	p.eval("(location.reload(), '')")
 	p.page().WaitUntil("document.getElementById('example') !== null && document.getElementById('card') === null")
 }

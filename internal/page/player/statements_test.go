@@ -11,7 +11,7 @@ import (
 // TestNotHeldOnThePage checks the button next to missing sessions that marks them as not held, and
 // that this can be undone.
 func TestNotHeldOnThePage(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "not-held"))
 	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "8 are missing") {
@@ -29,7 +29,7 @@ func TestNotHeldOnThePage(t *testing.T) {
 
 // TestReserveIsAskedAbout checks that hands of a reserve set lead to a question with a button.
 func TestReserveIsAskedAbout(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "reserve-played"))
 	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "Did the organiser announce that session 1,1 was played with its reserve set?") {
@@ -44,14 +44,14 @@ func TestReserveIsAskedAbout(t *testing.T) {
 // TestUnexpectedErrorOnThePage checks that an unexpected error leads to a message, and that the
 // page remains usable.
 func TestUnexpectedErrorOnThePage(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.open(saved(t))
-	p.text("(globalThis.clock = performance.now, performance.now = () => { throw new TypeError('the clock is broken') }, '')")
+	p.eval("(globalThis.clock = performance.now, performance.now = () => { throw new TypeError('the clock is broken') }, '')")
 	p.choose("pickfolder", example(t, "all-files"))
 	if got := p.verdict(); !strings.Contains(got, "An unexpected error stopped the check: the clock is broken. Nothing was compared.") {
 		t.Errorf("the page says %.300q", got)
 	}
-	p.text("(performance.now = clock, '')")
+	p.eval("(performance.now = clock, '')")
 	p.clickOn("Start again")
 	p.choose("pickfolder", example(t, "all-files"))
 	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
@@ -62,7 +62,7 @@ func TestUnexpectedErrorOnThePage(t *testing.T) {
 // TestFilesStillBeingRead chooses a tournament from the list while hand files are still being
 // read. They must be judged.
 func TestFilesStillBeingRead(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	dir, other := example(t, "not-held"), example(t, "reserve-played")
 	sqd, err := os.ReadFile(filepath.Join(other, "cup.sqd"))
 	if err != nil {
@@ -76,21 +76,21 @@ func TestFilesStillBeingRead(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), second)
 	p.page().WaitUntil("document.querySelector('.tournament') !== null")
-	p.text(`(read => (globalThis.go = null, Blob.prototype.arrayBuffer = async function() {
+	p.eval(`(read => (globalThis.go = null, Blob.prototype.arrayBuffer = async function() {
 		await new Promise(yes => globalThis.go = yes)
 		return read.call(this)
 	}, ''))(Blob.prototype.arrayBuffer)`)
 	p.choose("pickfiles", filepath.Join(dir, "records", "RR01.pbn"))
 	p.page().WaitUntil("globalThis.go !== null")
-	p.text("([...document.querySelectorAll('.tournament')].find(b => b.textContent.includes('Verdict Cup')).click(), '')")
+	p.clickTournament("Verdict Cup")
 	p.page().WaitUntil("document.querySelector('#card') !== null")
-	p.text("(globalThis.go(), '')")
+	p.eval("(globalThis.go(), '')")
 	p.page().WaitUntil("document.querySelector('#card')?.textContent.includes('16 boards match')")
 }
 
 // TestNoBoardsForWrongValue checks that no board is drawn if no hand matches.
 func TestNoBoardsForWrongValue(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	dir := example(t, "all-files")
 	path := filepath.Join(dir, "cup.sqd")
 	sqd, err := os.ReadFile(path)
@@ -105,7 +105,7 @@ func TestNoBoardsForWrongValue(t *testing.T) {
 	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
 		t.Errorf("another value: %.300q", got)
 	}
-	if got := p.text("String(document.querySelectorAll('#verdict .board, #report .board').length)"); got != "0" {
+	if got := p.eval("String(document.querySelectorAll('#verdict .board, #report .board').length)"); got != "0" {
 		t.Errorf("%s boards are drawn, none was dealt", got)
 	}
 }
@@ -113,7 +113,7 @@ func TestNoBoardsForWrongValue(t *testing.T) {
 // TestDamagedLINInTheBrowser drops LIN files with damaged lines and fifteen altered boards. Readers
 // that skipped such lines once verified them.
 func TestDamagedLINInTheBrowser(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	for name, line := range map[string]string{"marks-lin-br": "line 1", "marks-lin-field": "line 3", "marks-lin-quoted": "line 2"} {
 		p.open(saved(t))
 		p.choose("pickfolder", example(t, name))
@@ -161,7 +161,7 @@ func handedWith(t *testing.T, dir string, stated *Statements) string {
 // TestHandedStatements checks that a page applies the statements made when it was created, lists
 // them, and lets the reader remove them.
 func TestHandedStatements(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	list := "[...document.querySelectorAll('#report li')].map(x => x.textContent).join('|')"
 	for _, c := range []struct {
 		folder       string
@@ -185,7 +185,7 @@ func TestHandedStatements(t *testing.T) {
 		if got := p.verdict(); !strings.HasPrefix(got, c.verdict) || !strings.Contains(got, c.and) {
 			t.Errorf("%+v: %.300q", c.stated, got)
 		}
-		if got := p.text(list); !strings.Contains(got, c.listed) {
+		if got := p.eval(list); !strings.Contains(got, c.listed) {
 			t.Errorf("%+v is listed as %q", c.stated, got)
 		}
 		if c.without == "" {

@@ -28,7 +28,7 @@ func (p tab) looks(id, want string) {
 	p.t.Helper()
 	var got string
 	for range 200 {
-		if got = p.text("document.getElementById('" + id + "').textContent"); strings.Contains(got, want) {
+		if got = p.textOf("#" + id); strings.Contains(got, want) {
 			return
 		}
 	}
@@ -43,25 +43,25 @@ const (
 
 func (p tab) fill(id, text string) {
 	p.t.Helper()
-	p.text("(() => { const e = document.getElementById('" + id + "'); e.value = '" + text + "'; e.oninput?.(); e.onchange?.() })()")
+	p.eval("(() => { const e = document.getElementById('" + id + "'); e.value = '" + text + "'; e.oninput?.(); e.onchange?.() })()")
 }
 
 func (p tab) lookUp() {
 	p.fill("distribution", "94 480 825")
 	p.fill("sequence", "60000000000")
 	p.fill("number", "2")
-	p.text("document.getElementById('look').click()")
+	p.click("#look")
 }
 
 func TestTarotInTheBrowser(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.open(tarotSaved(t))
 	p.lookUp()
 	p.looks("report", "Player 2 18 cards, 3 trumps")
-	if got := p.text("document.getElementById('text').value"); !strings.Contains(got, "Player 2: 20 9 Ex  ♠ 9 8 1  ♥ K J 6 5 4  ♦ C 9 3  ♣ K 4 3 2\n") || !strings.Contains(got, "Dog: 8  ♠ K 6 3  ♥ C 7\nNo petit sec.") || !strings.Contains(got, theCommitment) {
+	if got := p.valueOf("text"); !strings.Contains(got, "Player 2: 20 9 Ex  ♠ 9 8 1  ♥ K J 6 5 4  ♦ C 9 3  ♣ K 4 3 2\n") || !strings.Contains(got, "Dog: 8  ♠ K 6 3  ♥ C 7\nNo petit sec.") || !strings.Contains(got, theCommitment) {
 		t.Errorf("the text of the deal:\n%s", got)
 	}
-	if got := p.text("document.querySelector('.paper svg').textContent"); !strings.Contains(got, "♥ C 7") || !strings.Contains(got, theCommitment) || strings.Contains(got, "94480825") {
+	if got := p.textOf(".paper svg"); !strings.Contains(got, "♥ C 7") || !strings.Contains(got, theCommitment) || strings.Contains(got, "94480825") {
 		t.Errorf("the picture says %q", got)
 	}
 	p.looks("verdict", "Nothing was compared")
@@ -71,17 +71,17 @@ func TestTarotInTheBrowser(t *testing.T) {
 	p.looks("verdict", "A code proves little")
 	p.fill("announced", strings.Replace(theCommitment, "0aa3", "1bb4", 1))
 	p.looks("verdict", "The numbers do not match")
-	p.text("document.getElementById('next').click()")
+	p.click("#next")
 	p.looks("title", "Deal 3")
-	p.text("document.getElementById('previous').click()")
+	p.click("#previous")
 	p.looks("title", "Deal 2")
 	p.fill("distribution", "1e9")
-	p.text("document.getElementById('look').click()")
+	p.click("#look")
 	p.looks("problem", "1e9")
 
 	p.fill("distribution", "1")
 	p.fill("number", "0")
-	p.text("document.getElementById('look').click()")
+	p.click("#look")
 	p.looks("problem", "Not a number, or too large: 0")
 	p.fill("number", "1")
 	p.fill("announced", "7b33732b1d142d21e53ff41637742c3ce752caaf38f5d7bfbdd6c0f57b43b3f0")
@@ -97,39 +97,39 @@ func TestTarotInTheBrowser(t *testing.T) {
 // TestRandomTarotDeal checks that the page draws a new deal each time, labels it as an example, and
 // does not connect it to an announcement.
 func TestRandomTarotDeal(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.page().SetView(1200, 900, "light")
 	p.open(tarotSaved(t))
 	seen := map[string]bool{}
 	for _, players := range []string{"3", "4", "5"} {
-		p.text("(document.getElementById('players').value = " + players + ", document.getElementById('random').click(), '')")
+		p.eval("(document.getElementById('players').value = " + players + ", document.getElementById('random').click(), '')")
 		p.looks("verdict", "as an example, not for play")
-		seen[p.text("document.getElementById('distribution').value")] = true
-		p.text("(document.getElementById('next').click(), '')")
+		seen[p.valueOf("distribution")] = true
+		p.click("#next")
 		p.looks("title", "Deal 2")
 		p.looks("verdict", "as an example, not for play")
 		// Each hand and the dog have labels for screen readers.
-		if got, want := p.text("[...document.querySelectorAll('.seat h2')].map(h => h.firstChild.data.trim()).join()"), strings.Join([]string{"Player 1", "Player 2", "Player 3", "Player 4", "Player 5"}[:players[0]-'0'], ",")+",Dog"; got != want {
+		if got, want := p.eval("[...document.querySelectorAll('.seat h2')].map(h => h.firstChild.data.trim()).join()"), strings.Join([]string{"Player 1", "Player 2", "Player 3", "Player 4", "Player 5"}[:players[0]-'0'], ",")+",Dog"; got != want {
 			t.Errorf("%s players: the hands are %q, want %q", players, got, want)
 		}
-		if got := p.text("[...document.querySelectorAll('.fan')].every(f => f.role === 'img' && f.ariaLabel.includes(': ')) + ' ' + /: Trumps \\d/.test(document.querySelector('.fan').ariaLabel + ': Trumps 1')"); got != "true true" {
+		if got := p.eval("[...document.querySelectorAll('.fan')].every(f => f.role === 'img' && f.ariaLabel.includes(': ')) + ' ' + /: Trumps \\d/.test(document.querySelector('.fan').ariaLabel + ': Trumps 1')"); got != "true true" {
 			t.Errorf("the hands are read as %q", got)
 		}
-		if got := p.text("document.getElementById('next').getBoundingClientRect().bottom < document.querySelector('.felt').getBoundingClientRect().top"); got != "true" {
+		if got := p.eval("document.getElementById('next').getBoundingClientRect().bottom < document.querySelector('.felt').getBoundingClientRect().top"); got != "true" {
 			t.Error("the next deal is asked for below the table")
 		}
 		p.page().SavePicture("tarot-" + players)
 	}
 	// An accepted duplicate deal is shown together with the rejected ones.
 	for range 3 {
-		p.text("(document.getElementById('duplicate').click(), '')")
+		p.click("#duplicate")
 		p.looks("verdict", "as an example, not for play")
-		if got := p.text("[document.getElementById('choice').value, document.querySelectorAll('#rejected li').length === Number(document.getElementById('number').value) - 1, [...document.querySelectorAll('#rejected li')].every((li, i) => li.textContent.startsWith('Deal ' + (i + 1) + ': '))].join()"); got != "duplicate-sans-petit-sec 1,true,true" {
+		if got := p.eval("[document.getElementById('choice').value, document.querySelectorAll('#rejected li').length === Number(document.getElementById('number').value) - 1, [...document.querySelectorAll('#rejected li')].every((li, i) => li.textContent.startsWith('Deal ' + (i + 1) + ': '))].join()"); got != "duplicate-sans-petit-sec 1,true,true" {
 			t.Errorf("a random deal for duplicate: %q", got)
 		}
 	}
-	p.text("(document.getElementById('random').click(), '')")
-	if got := p.text("document.getElementById('choice').value + document.querySelectorAll('#rejected').length"); got != "0" {
+	p.click("#random")
+	if got := p.eval("document.getElementById('choice').value + document.querySelectorAll('#rejected').length"); got != "0" {
 		t.Errorf("a random deal has a choice or a list of others: %q", got)
 	}
 	if len(seen) != 3 {
@@ -137,7 +137,7 @@ func TestRandomTarotDeal(t *testing.T) {
 	}
 	p.fill("announced", theCommitment)
 	p.looks("verdict", "The numbers do not match")
-	p.text("(document.getElementById('players').value = 4, '')")
+	p.eval("(document.getElementById('players').value = 4, '')")
 	p.lookUp()
 	p.looks("verdict", "The numbers match")
 	p.fill("announced", "")
@@ -149,7 +149,7 @@ func TestRandomTarotDeal(t *testing.T) {
 func TestTarotIsAccessible(t *testing.T) {
 	t.Parallel()
 	code := browsertest.Axe(t)
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	for _, width := range []int{1200, 320} {
 		p.call("Emulation.setDeviceMetricsOverride",
 			map[string]any{"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false})
@@ -158,14 +158,14 @@ func TestTarotIsAccessible(t *testing.T) {
 		p.lookUp()
 		p.fill("announced", "0aa30")
 		for _, language := range []string{"en", "pl", "fr"} {
-			p.text("document.querySelector('button[lang=" + language + "]').click()")
+			p.clickLanguage(language)
 			// axe cannot decide about colours in the drawing, which is dark on white, so keep it
 			// closed.
-			p.text("document.querySelector('details').open = true")
+			p.eval("document.querySelector('details').open = true")
 			p.page().CheckAccessible(code, language)
-			p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
+			p.openDetails()
 		}
-		if wide := p.text("document.documentElement.scrollWidth > innerWidth"); wide != "false" {
+		if wide := p.eval("document.documentElement.scrollWidth > innerWidth"); wide != "false" {
 			t.Errorf("the page is wider than a window of %d points", width)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 func (p tab) tap(selector string) {
 	p.t.Helper()
 	var at struct{ X, Y, Height float64 }
-	found := p.text(`(on => { on.scrollIntoView({block: "center"}); const r = on.getBoundingClientRect();
+	found := p.eval(`(on => { on.scrollIntoView({block: "center"}); const r = on.getBoundingClientRect();
 		return JSON.stringify({x: r.left + r.width / 2, y: r.top + r.height / 2, height: r.height}) })(document.querySelector(` + strconv.Quote(selector) + `))`)
 	if err := json.Unmarshal([]byte(found), &at); err != nil {
 		p.t.Fatal(selector, err)
@@ -31,11 +31,11 @@ func (p tab) tap(selector string) {
 // names, and the focus must stay on the button.
 func TestArrowWhileJudging(t *testing.T) {
 	folder, _, _ := exchanged(t)
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.open(saved(t))
 	p.choose("pickfolder", folder)
 	p.verdict()
-	p.text(`(() => {
+	p.eval(`(() => {
 		document.getElementById('check-description').click();
 		document.querySelector('#form-description .before button').click();
 		document.getElementById('boardafter').focus();
@@ -50,22 +50,22 @@ func TestArrowWhileJudging(t *testing.T) {
 	})()`)
 	p.page().WaitUntil("globalThis.judged === true")
 	const board = "document.getElementById('board').selectedOptions[0].textContent.match(/[0-9]+/)[0]"
-	if got := p.text(board + " + ' ' + /b=([0-9]+)/.exec(document.URL)?.[1] + ' ' + document.activeElement.id"); !regexp.MustCompile(`^(\d+) (\d+) boardafter$`).MatchString(got) || strings.Fields(got)[0] != strings.Fields(got)[1] {
-		t.Errorf("after %s presses, the board, that of the address, and the focus: %s", p.text("presses"), got)
+	if got := p.eval(board + " + ' ' + /b=([0-9]+)/.exec(document.URL)?.[1] + ' ' + document.activeElement.id"); !regexp.MustCompile(`^(\d+) (\d+) boardafter$`).MatchString(got) || strings.Fields(got)[0] != strings.Fields(got)[1] {
+		t.Errorf("after %s presses, the board, that of the address, and the focus: %s", p.eval("presses"), got)
 	}
-	t.Logf("%s presses", p.text("presses"))
+	t.Logf("%s presses", p.eval("presses"))
 }
 
 // TestThreeTicks sets all three ticks of a tournament, once by keyboard and once by touch, with two
 // buttons and two text inputs.
 func TestThreeTicks(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	const digest, value = "ced5 beb4 d6e5 6401", "3 6 9 13 26 40"
 	until := func(want string) {
 		t.Helper()
 		for range 60 {
 			p.page().Press("Tab")
-			if p.text("document.activeElement.id || document.activeElement.textContent") == want {
+			if p.eval("document.activeElement.id || document.activeElement.textContent") == want {
 				return
 			}
 		}
@@ -105,7 +105,7 @@ func TestThreeTicks(t *testing.T) {
 			t.Errorf("%s: with the digest the ticks are %q", way, got)
 		}
 		set("value", "check-value", "value", value)
-		if got := p.ticks() + ", " + p.text("document.getElementById('card').classList[1]"); got != "pass pass pass, good" {
+		if got := p.ticks() + ", " + p.cardLook(); got != "pass pass pass, good" {
 			t.Errorf("%s: with digest and value the ticks, and the card, are %q", way, got)
 		}
 	}

@@ -25,14 +25,14 @@ func TestTimesInTheBrowser(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, missing := os.Stat(folder)
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	address := saved(t)
 	var ready, verified, longest, slowed []float64
 	for i := range 10 {
 		p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 1})
 		p.open(address)
 		var at float64
-		if err := json.Unmarshal([]byte(p.text("String(performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd)")), &at); err != nil {
+		if err := json.Unmarshal([]byte(p.eval("String(performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd)")), &at); err != nil {
 			t.Fatal(err)
 		}
 		slow := i > 6
@@ -42,8 +42,8 @@ func TestTimesInTheBrowser(t *testing.T) {
 		if missing != nil {
 			continue
 		}
-		p.text(watchVerdict)
-		p.text("(globalThis.tasks = [], new PerformanceObserver(l => tasks.push(...l.getEntries())).observe({ type: 'longtask' }), '')")
+		p.eval(watchVerdict)
+		p.eval("(globalThis.tasks = [], new PerformanceObserver(l => tasks.push(...l.getEntries())).observe({ type: 'longtask' }), '')")
 		if slow {
 			p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 4})
 		}
@@ -52,13 +52,13 @@ func TestTimesInTheBrowser(t *testing.T) {
 			t.Fatalf("got %q", got)
 		}
 		var most float64
-		if err := json.Unmarshal([]byte(p.text("String(globalThis.told - globalThis.chosen)")), &at); err != nil {
+		if err := json.Unmarshal([]byte(p.eval("String(globalThis.told - globalThis.chosen)")), &at); err != nil {
 			t.Fatal(err)
 		}
 		// The browser reports a task when it has ended. Tasks that began before the page received
 		// the choice do not count.
 		time.Sleep(500 * time.Millisecond)
-		if err := json.Unmarshal([]byte(p.text("Math.max(0, ...tasks.filter(t => t.startTime > chosen).map(t => t.duration))")), &most); err != nil {
+		if err := json.Unmarshal([]byte(p.eval("Math.max(0, ...tasks.filter(t => t.startTime > chosen).map(t => t.duration))")), &most); err != nil {
 			t.Fatal(err)
 		}
 		if slow {
@@ -120,16 +120,16 @@ func timesOfAWrongDigit(t *testing.T, p tab, address, folder string) (ms []float
 	p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 1})
 	for range 5 {
 		p.open(address)
-		p.text(watchVerdict)
+		p.eval(watchVerdict)
 		p.choose("pickfolder", copied)
 		if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
 			t.Fatalf("with a wrong digit: %.300q", got)
 		}
-		if got := p.text("String(document.querySelectorAll('#verdict .deal, #report .deal').length)"); got != "0" {
+		if got := p.eval("String(document.querySelectorAll('#verdict .deal, #report .deal').length)"); got != "0" {
 			t.Errorf("%s boards are drawn, although none was dealt", got)
 		}
 		var at float64
-		if err := json.Unmarshal([]byte(p.text("String(globalThis.told - globalThis.chosen)")), &at); err != nil {
+		if err := json.Unmarshal([]byte(p.eval("String(globalThis.told - globalThis.chosen)")), &at); err != nil {
 			t.Fatal(err)
 		}
 		ms = append(ms, at)
@@ -151,23 +151,23 @@ func timesOfASlowZip(t *testing.T, p tab, address, folder string) (stalls, ticks
 	for range 3 {
 		p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 1})
 		p.open(address)
-		p.text(watchVerdict)
-		p.text("(globalThis.changes = [], new MutationObserver(() => changes.push(performance.now())).observe(document.getElementById('progress'), { childList: true }), '')")
+		p.eval(watchVerdict)
+		p.eval("(globalThis.changes = [], new MutationObserver(() => changes.push(performance.now())).observe(document.getElementById('progress'), { childList: true }), '')")
 		p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 6})
 		p.choose("pickfiles", path)
 		if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
 			t.Fatalf("got %q", got)
 		}
 		var most float64
-		if err := json.Unmarshal([]byte(p.text("String(Math.max(...[...changes, told].map((at, i) => at - (changes[i - 1] ?? chosen))))")), &most); err != nil {
+		if err := json.Unmarshal([]byte(p.eval("String(Math.max(...[...changes, told].map((at, i) => at - (changes[i - 1] ?? chosen))))")), &most); err != nil {
 			t.Fatal(err)
 		}
 		stalls = append(stalls, most)
 		p.anew(func() {
-			p.text("(globalThis.chosen = performance.now(), document.querySelector('#tick-description .before button').click(), '')")
+			p.eval("(globalThis.chosen = performance.now(), document.querySelector('#tick-description .before button').click(), '')")
 		})
 		var at float64
-		if err := json.Unmarshal([]byte(p.text("String(globalThis.told - globalThis.chosen)")), &at); err != nil {
+		if err := json.Unmarshal([]byte(p.eval("String(globalThis.told - globalThis.chosen)")), &at); err != nil {
 			t.Fatal(err)
 		}
 		ticks = append(ticks, at)

@@ -20,7 +20,7 @@ func (p tab) until(when, want string) {
 	p.t.Helper()
 	got := ""
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if got = p.text("document.getElementById('linked') ? " + shows + " : ''"); got == want {
+		if got = p.eval("document.getElementById('linked') ? " + shows + " : ''"); got == want {
 			return
 		}
 	}
@@ -31,9 +31,9 @@ func (p tab) until(when, want string) {
 // a reload keeps the language, the board and typed text, and says how many files must be chosen
 // again. After "start again", Back must show nothing.
 func TestEveryStepOfThePage(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	dir, other := example(t, "swap-of-cards"), published(t)
-	click := func(id string) { p.text("(document.getElementById('" + id + "').click(), '')") }
+	click := func(id string) { p.click("#" + id) }
 	steps := []struct {
 		name  string
 		do    func()
@@ -41,20 +41,20 @@ func TestEveryStepOfThePage(t *testing.T) {
 	}{
 		{"the welcome", func() { p.open(saved(t)) }, "no verdict; no files; board undefined; typed -; ; "},
 		{"the example", func() { click("example") }, "verified; 3 files; board 1; typed ; ; "},
-		{"one card changed", func() { p.text("(document.querySelector('.example button').click(), '')") }, "false; 3 files; board 3; typed ; ; "},
+		{"one card changed", func() { p.click(".example button") }, "false; 3 files; board 3; typed ; ; "},
 		{"own files", func() { p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk")) }, "not_verified; 2 files; board 1; typed ; ; "},
 		{"files added", func() { p.choose("pickfiles", filepath.Join(dir, "RR01.pbn")) }, "false; 3 files; board 6; typed ; ; "},
 		{"a digest typed", func() {
 			p.unfold("digest")
 			p.page().Type("digest", "0123")
-			p.text("(document.getElementById('boardview').dataset.before = 'yes', '')")
+			p.eval("(document.getElementById('boardview').dataset.before = 'yes', '')")
 			p.page().Press("Enter")
 			// Until then, an arrow would go to a board that is about to be drawn again.
 			p.page().WaitUntil("document.getElementById('boardview')?.dataset.before === undefined")
 		}, "false; 3 files; board 6; typed 0123; ; "},
 		{"boards chosen", func() {
 			for range 2 {
-				p.text("document.getElementById('boardview').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))")
+				p.eval("document.getElementById('boardview').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))")
 			}
 		}, "false; 3 files; board 8; typed 0123; ; "},
 		{"another tournament", func() {
@@ -72,12 +72,12 @@ func TestEveryStepOfThePage(t *testing.T) {
 			at = 0
 		}
 		for at += by; at >= 0 && at < len(steps); at += by {
-			p.text(map[int]string{-1: "(history.back(), '')", 1: "(history.forward(), '')"}[by])
+			p.eval(map[int]string{-1: "(history.back(), '')", 1: "(history.forward(), '')"}[by])
 			p.until(map[int]string{-1: "Back to ", 1: "Forward to "}[by]+steps[at].name, steps[at].shows)
 		}
 	}
 	walk(-1)
-	if got := p.text("document.activeElement.id"); got != "main" {
+	if got := p.focusedID(); got != "main" {
 		t.Errorf("after Back to the welcome the focus is at %q", got)
 	}
 	walk(1)
@@ -85,7 +85,7 @@ func TestEveryStepOfThePage(t *testing.T) {
 		p.call("Page.reload", map[string]any{})
 		p.page().WaitUntil("performance.getEntriesByType('navigation')[0].type === 'reload' && document.getElementById('version')?.textContent > ''")
 	}
-	p.text("(history.back(), '')")
+	p.goBack()
 	p.until("Back to the boards", steps[6].shows)
 	p.speak("pl")
 	p.until("in Polish", "false; 3 pliki; board 8; typed 0123; ; ")
@@ -95,16 +95,16 @@ func TestEveryStepOfThePage(t *testing.T) {
 		lost+" Odsyłacz prowadzi do rozdania 8 sesji 1,1 w turnieju cup. Podaj pliki tego turnieju, aby je zobaczyć.; ")
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"))
 	p.until("with the files again", "false; 3 pliki; board 8; typed 0123; ; ")
-	p.text("(history.back(), '')")
+	p.goBack()
 	p.until("Back to what was before the reload", lost+"; ")
-	p.text("(history.forward(), '')")
+	p.goForward()
 	p.until("Forward from there", "false; 3 pliki; board 8; typed 0123; ; ")
-	p.text("(document.querySelector('#have button').click(), '')")
+	p.click("#have button")
 	p.until("after start again", "no verdict; no files; board undefined; typed -; ; ")
-	if got := p.text("document.URL.includes('#')"); got != "false" {
+	if got := p.eval("document.URL.includes('#')"); got != "false" {
 		t.Errorf("after start again the address names a board")
 	}
-	p.text("(history.back(), '')")
+	p.goBack()
 	p.until("Back from start again",
 		lost+" Odsyłacz prowadzi do rozdania 8 sesji 1,1 w turnieju cup. Podaj pliki tego turnieju, aby je zobaczyć.; ")
 }

@@ -5,14 +5,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
-	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 
 	"github.com/chromedp/cdproto/network"
@@ -21,48 +17,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// served serves the page, and counts requests other than the browser's own.
-func served(t *testing.T) (string, *atomic.Int32) {
-	t.Helper()
-	text, _, _ := page(t)
-	requests := new(atomic.Int32)
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path != "/favicon.ico" {
-			requests.Add(1)
-		}
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		if _, err := io.WriteString(w, text); err != nil {
-			t.Log(err)
-		}
-	}))
-	t.Cleanup(server.Close)
-	return server.URL, requests
-}
-
-// write writes files to a new folder and returns it.
-func write(t *testing.T, files map[string]string) string {
-	t.Helper()
-	dir := filepath.Join(t.TempDir(), "given")
-	for name, text := range files {
-		path := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return dir
-}
-
 // TestNothingLeavesThePage checks that neither the page nor injected code can send requests, and
 // that the page works offline.
 func TestNothingLeavesThePage(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	address, requests := served(t)
 	var mu sync.Mutex
 	var asked []string
-	if err := chromedp.Listen(p.in.Ctx, func(ev any) {
+	if err := chromedp.Listen(p.browser.Ctx, func(ev any) {
 		if e, ok := ev.(*network.EventRequestWillBeSent); ok {
 			mu.Lock()
 			asked = append(asked, e.Request.URL)
@@ -77,7 +39,7 @@ func TestNothingLeavesThePage(t *testing.T) {
 	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
 		t.Errorf("got %q", got)
 	}
-	p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
+	p.openDetails()
 	mu.Lock()
 	for _, url := range asked {
 		if strings.TrimSuffix(url, "/") != address && !strings.HasSuffix(url, "/favicon.ico") {
@@ -92,18 +54,18 @@ func TestNothingLeavesThePage(t *testing.T) {
 		t.Errorf("%d requests, want 1: the page", n)
 	}
 	// requests that the policy blocks
-	p.text(`(() => { const at = '` + address + `/x', add = (tag, props) => document.body.append(Object.assign(document.createElement(tag), props))
+	p.eval(`(() => { const at = '` + address + `/x', add = (tag, props) => document.body.append(Object.assign(document.createElement(tag), props))
 		fetch(at).catch(() => 0); try { navigator.sendBeacon(at, 'x') } catch {} try { new EventSource(at) } catch {} try { new WebSocket(at.replace('http', 'ws')) } catch {}
 		new Image().src = at; add('img', { src: at }); add('script', { src: at }); add('iframe', { src: at }); add('link', { rel: 'stylesheet', href: at }); add('link', { rel: 'prefetch', href: at }); add('object', { data: at })
 		const form = Object.assign(document.createElement('form'), { action: at, method: 'post' }); document.body.append(form); form.submit()
 		try { new Worker(at) } catch {} try { navigator.serviceWorker?.register(at).catch(() => 0) } catch {}
 		return '' })()`)
-	p.text("globalThis.since = performance.now()")
+	p.eval("globalThis.since = performance.now()")
 	p.page().WaitUntil("performance.now() > since + 500") // any request would have arrived by now
 	if n := requests.Load(); n != 1 {
 		t.Errorf("%d requests after what the policy has to stop, want 1", n)
 	}
-	if got := p.text("document.cookie + localStorage.length + sessionStorage.length"); got != "00" {
+	if got := p.eval("document.cookie + localStorage.length + sessionStorage.length"); got != "00" {
 		t.Errorf("something is kept: %s", got)
 	}
 
@@ -115,7 +77,7 @@ func TestNothingLeavesThePage(t *testing.T) {
 	if got := p.verdict(); !strings.HasPrefix(got, "false ") {
 		t.Errorf("without a network: %q", got)
 	}
-	if got := p.text("document.getElementById('offline').textContent"); !strings.Contains(got, "works with the network switched off") {
+	if got := p.textOf("#offline"); !strings.Contains(got, "works with the network switched off") {
 		t.Errorf("the page says %q of networks", got)
 	}
 }
@@ -123,7 +85,7 @@ func TestNothingLeavesThePage(t *testing.T) {
 // TestEveryInputMethod checks that the page tries the next method for reading dropped files if the
 // browser lacks one.
 func TestEveryInputMethod(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	address, _ := served(t)
 	files := map[string]string{"notes.docx": "x", ".hidden.pbn": "x"}
 	dir := example(t, "all-files")
@@ -140,12 +102,12 @@ func TestEveryInputMethod(t *testing.T) {
 	many := write(t, files)
 	list := func() string {
 		p.t.Helper()
-		p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
-		return p.text("document.getElementById('have').textContent + document.getElementById('report').textContent")
+		p.openDetails()
+		return p.textOf("#have") + p.textOf("#report")
 	}
 	without := func(names ...string) {
 		for _, name := range names {
-			p.text("delete DataTransferItem.prototype." + name)
+			p.eval("delete DataTransferItem.prototype." + name)
 		}
 	}
 	for _, from := range []string{address, saved(t)} {
@@ -186,22 +148,22 @@ func TestEveryInputMethod(t *testing.T) {
 // TestOneOfManyUnreadable checks that one unreadable small file is reported while the others, which
 // are read with it, are used.
 func TestOneOfManyUnreadable(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.open(saved(t))
-	p.text(`(() => { const read = Blob.prototype.arrayBuffer
+	p.eval(`(() => { const read = Blob.prototype.arrayBuffer
 		Blob.prototype.arrayBuffer = function () { return !(this instanceof File) || this.name === 'RR02.pbn' ? Promise.reject(new DOMException('', 'NotReadableError')) : read.call(this) }
 		return '' })()`)
 	p.drop(example(t, "all-files"))
 	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "9 of 10 sessions identical") {
 		t.Errorf("with a file that cannot be read: %.300q", got)
 	}
-	if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, "RR02.pbn: it cannot be opened") {
+	if got := p.textOf("#report"); !strings.Contains(got, "RR02.pbn: it cannot be opened") {
 		t.Errorf("the file is not named: %.900q", got)
 	}
 	// Files chosen while others are being read are also read. After "start again" they are
 	// forgotten.
 	p.open(saved(t))
-	p.text(`(() => { const read = Blob.prototype.arrayBuffer
+	p.eval(`(() => { const read = Blob.prototype.arrayBuffer
 		Blob.prototype.arrayBuffer = async function () { if (this instanceof File) await new Promise(yes => (globalThis.go = yes)); return read.call(this) }
 		return '' })()`)
 	dir := example(t, "all-files")
@@ -212,7 +174,7 @@ func TestOneOfManyUnreadable(t *testing.T) {
 	p.page().WaitUntil("globalThis.go !== undefined")
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"))
 	p.verdict()
-	p.text("(go(), '')")
+	p.eval("(go(), '')")
 	p.page().WaitUntil("document.getElementById('have').textContent.includes('Keys: cup.sqk')")
 }
 
@@ -220,7 +182,7 @@ func TestOneOfManyUnreadable(t *testing.T) {
 // first, with keys matched by hash. The results for one tournament must still be there after others
 // were added and viewed.
 func TestSeveralTournaments(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	one, two := example(t, "all-files"), published(t)
 	late := filepath.Join(t.TempDir(), "late.sqd") // a third one with only its description
 	if err := os.WriteFile(late, []byte("# SquareDeal 2.7\nTN Late Cup\nDI Lotto of 3 December 2026\nSN 2:1-8:l#:Late\nKH "+strings.Repeat("0", 64)+"\n"), 0o600); err != nil {
@@ -242,19 +204,19 @@ func TestSeveralTournaments(t *testing.T) {
 		filepath.Join(two, "hands", "rr1.pbn"), late)
 	p.page().WaitUntil("document.querySelectorAll('.tournament').length === 3")
 	const list = "[...document.querySelectorAll('.tournament')].map(b => b.querySelector('strong').textContent + ' ' + b.dataset.kind + ' ' + b.textContent.includes('keys ✓') + ' ' + b.querySelectorAll('.cells .fill').length).join('; ')"
-	if got, want := p.text(list), "Verdict Cup 2024 part true 1; Spring Cup part true 1; Late Cup waiting false 0"; got != want {
+	if got, want := p.eval(list), "Verdict Cup 2024 part true 1; Spring Cup part true 1; Late Cup waiting false 0"; got != want {
 		t.Errorf("the list is %q, want %q", got, want)
 	}
 	p.page().SavePicture("several")
 	p.page().CheckAccessible(browsertest.Axe(t), "several tournaments")
 	open := func(name string) {
 		p.t.Helper()
-		p.text("([...document.querySelectorAll('.tournament')].find(b => b.textContent.includes('" + name + "')).click(), '')")
+		p.clickTournament(name)
 		p.page().WaitUntil("document.querySelector('#verdict > [data-verdict]') !== null")
 	}
 	back := func() {
 		p.t.Helper()
-		p.text("([...document.querySelectorAll('#given button')].find(b => b.textContent === 'All tournaments').click(), '')")
+		p.clickText("#given button", "All tournaments")
 		p.page().WaitUntil("document.getElementById('several') !== null")
 	}
 	open("Spring Cup")
@@ -268,20 +230,20 @@ func TestSeveralTournaments(t *testing.T) {
 	}
 	back()
 	open("Late Cup")
-	if got := p.text("document.getElementById('answer').textContent"); !strings.Contains(got, "The keys are missing") {
+	if got := p.textOf("#answer"); !strings.Contains(got, "The keys are missing") {
 		t.Errorf("a description alone: %q", got)
 	}
 	p.choose("pickfiles", wrong)
 	p.page().WaitUntil("document.getElementById('progress').textContent === ''")
 	back()
-	if got := p.text(list); !strings.Contains(got, "Spring Cup ") {
+	if got := p.eval(list); !strings.Contains(got, "Spring Cup ") {
 		t.Errorf("with another key file of its name: %q", got)
 	}
-	p.text("([...document.querySelectorAll('#have button')].find(b => b.textContent === 'Start again').click(), '')")
-	if got := p.text("document.getElementById('verdict').textContent + document.getElementById('report').textContent + document.getElementById('have').textContent"); got != "" {
+	p.clickText("#have button", "Start again")
+	if got := p.textOf("#verdict") + p.textOf("#report") + p.textOf("#have"); got != "" {
 		t.Errorf("after starting again: %q", got)
 	}
-	if got := p.text("document.activeElement.id"); got != "pickfiles" {
+	if got := p.focusedID(); got != "pickfiles" {
 		t.Errorf("after starting again the focus is at %q", got)
 	}
 }
@@ -289,7 +251,7 @@ func TestSeveralTournaments(t *testing.T) {
 // TestFilterOfTournaments checks that lists of four or more have a filter for the displayed text,
 // the date of freezing and the file name.
 func TestFilterOfTournaments(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	files := map[string]string{}
 	for _, name := range []string{"Autumn", "Spring", "Summer", "Winter"} {
 		files[name+".sqd"] = "# SquareDeal 2.7\nTN " + name + " Cup\nDI Lotto of 3 December 2026\nSN 2:1-8:l#:Late\nKH " + strings.Repeat("0", 64) + "\n"
@@ -298,7 +260,7 @@ func TestFilterOfTournaments(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfolder", write(t, files))
 	p.page().WaitUntil("document.querySelectorAll('.tournament').length === 5")
-	if got := p.text("document.querySelector('.tournament').dataset.kind"); got != "refused" {
+	if got := p.eval("document.querySelector('.tournament').dataset.kind"); got != "refused" {
 		t.Errorf("the exception is not the first: %q", got)
 	}
 	for typed, want := range map[string]string{
@@ -314,7 +276,7 @@ func TestFilterOfTournaments(t *testing.T) {
 
 // TestOneKeyDropped uses the key of one session, NAME.P-S.sqr, instead of the key file.
 func TestOneKeyDropped(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	var tournaments struct{ Spring struct{ SQD string } }
 	var tree struct{ File struct{ Text string } }
 	for name, into := range map[string]any{"tournament.json": &tournaments, "keytree.json": &tree} {
@@ -345,7 +307,7 @@ func TestOneKeyDropped(t *testing.T) {
 			if got := p.verdict(); !strings.HasPrefix(got, c.want) {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
-			if got := p.text("document.getElementById('have').textContent"); !strings.Contains(got, "Keys: spring.1-1.sqr") {
+			if got := p.textOf("#have"); !strings.Contains(got, "Keys: spring.1-1.sqr") {
 				t.Errorf("the key is not named: %q", got)
 			}
 		})
@@ -354,7 +316,7 @@ func TestOneKeyDropped(t *testing.T) {
 
 // TestPlayedAs states by keyboard for which session a file with an ambiguous name was played.
 func TestPlayedAs(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	dir := example(t, "all-files")
 	file := filepath.Join(dir, "evening.pbn")
 	if err := os.Rename(filepath.Join(dir, "records", "RR02.pbn"), file); err != nil {
@@ -364,11 +326,11 @@ func TestPlayedAs(t *testing.T) {
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), file)
 	p.verdict()
 	const field = "document.querySelector('td select')"
-	if got := p.text(field + ".ariaLabel + ' ' + " + field + ".options.length"); got != "Played as evening.pbn 1" {
+	if got := p.eval(field + ".ariaLabel + ' ' + " + field + ".options.length"); got != "Played as evening.pbn 1" {
 		t.Errorf("the field is %q", got)
 	}
-	p.text("(document.querySelectorAll('details').forEach(d => d.open = true), " + field + ".focus(), '')")
-	if got := p.text("[...new Set([..." + field + ".options].map(o => o.value))].length + ' ' + " + field + ".options[2].text"); got != "11 RR02" {
+	p.eval("(document.querySelectorAll('details').forEach(d => d.open = true), " + field + ".focus(), '')")
+	if got := p.eval("[...new Set([..." + field + ".options].map(o => o.value))].length + ' ' + " + field + ".options[2].text"); got != "11 RR02" {
 		t.Errorf("to be chosen are %q, want nothing and ten sessions", got)
 	}
 	for range 2 { // nothing, RR01, RR02
@@ -379,9 +341,9 @@ func TestPlayedAs(t *testing.T) {
 			}
 		})
 		p.page().WaitUntil(field + " !== null")
-		p.text("(document.querySelectorAll('details').forEach(d => d.open = true), " + field + ".focus(), '')")
+		p.eval("(document.querySelectorAll('details').forEach(d => d.open = true), " + field + ".focus(), '')")
 	}
-	if got := p.text(field + ".selectedOptions[0].text"); got != "RR02" {
+	if got := p.eval(field + ".selectedOptions[0].text"); got != "RR02" {
 		t.Errorf("%q is chosen", got)
 	}
 	if got := p.verdict(); !strings.Contains(got, "1 of 10 sessions identical, 1 of 1 hand file identical") {
@@ -392,7 +354,7 @@ func TestPlayedAs(t *testing.T) {
 // TestStatementsInThePage checks that organisers' statements are listed next to the files and can be
 // removed.
 func TestStatementsInThePage(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	dir := example(t, "original-and-reserve")
 	p.open(saved(t))
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"),
@@ -400,22 +362,22 @@ func TestStatementsInThePage(t *testing.T) {
 	p.verdict()
 	click := func(button string) {
 		p.again(func() {
-			p.text("(b => (b.focus(), b.click(), ''))((document.querySelectorAll('details').forEach(d => d.open = true), [...document.querySelectorAll('button')].find(b => b.textContent === '" + button + "')))")
+			p.eval("(b => (b.focus(), b.click(), ''))((document.querySelectorAll('details').forEach(d => d.open = true), [...document.querySelectorAll('button')].find(b => b.textContent === '" + button + "')))")
 		})
-		if got := p.text("document.activeElement.id"); got != "card" {
+		if got := p.focusedID(); got != "card" {
 			t.Errorf("after %q the focus is on %q", button, got)
 		}
 	}
 	const list = "[...document.querySelectorAll('details li')].map(li => li.textContent).find(text => text.includes('reserve set were played'))"
 	click("All or some boards of the reserve set were played")
-	if got := p.text(list); got != "Session 1,1: all or some boards of the reserve set were played Undo" {
+	if got := p.eval(list); got != "Session 1,1: all or some boards of the reserve set were played Undo" {
 		t.Errorf("stated is %q", got)
 	}
 	if got := p.verdict(); !strings.Contains(got, "1 of 10 sessions identical") || !strings.Contains(got, "boards 1-16 from both") {
 		t.Errorf("both sets played: %q", got)
 	}
 	click("Undo")
-	if got := p.text(list + " ?? ''"); got != "" {
+	if got := p.eval(list + " ?? ''"); got != "" {
 		t.Errorf("after it was taken back %q stands there", got)
 	}
 	if got := p.verdict(); !strings.Contains(got, "1 of 10 sessions identical") || !strings.Contains(got, "16 of 148 boards compared") {
@@ -426,15 +388,15 @@ func TestStatementsInThePage(t *testing.T) {
 // TestProgressCountsFiles makes the clock run fast, so that the page updates its progress after
 // every file.
 func TestProgressCountsFiles(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	p.open(saved(t))
-	p.text(`(() => { let at = 0; performance.now = () => at += 250 // so that each count is due
+	p.eval(`(() => { let at = 0; performance.now = () => at += 250 // so that each count is due
 		globalThis.seen = new Set()
 		new MutationObserver(() => seen.add(document.getElementById('progress').textContent)).observe(document.getElementById('progress'), { childList: true, characterData: true, subtree: true })
 		return '' })()`)
 	p.choose("pickfolder", example(t, "all-files"))
 	p.page().WaitUntil("document.getElementById('verdict').textContent !== ''")
-	got := p.text("JSON.stringify([...seen])")
+	got := p.eval("JSON.stringify([...seen])")
 	for i := range 10 {
 		for _, want := range []string{fmt.Sprintf("Reading: %d of 12", i), fmt.Sprintf("Comparing: %d of 10", i), fmt.Sprintf("Dealing again: session %d of 10", i+1)} {
 			if !strings.Contains(got, `"`+want+`"`) {
@@ -447,7 +409,7 @@ func TestProgressCountsFiles(t *testing.T) {
 // TestPolicyIsNeverDropped checks that a dropped policy, alone or in an archive, does not decide
 // whom a player trusts, and that a log's folder is not read.
 func TestPolicyIsNeverDropped(t *testing.T) {
-	p := tab{t, browser(t)}
+	p := newTab(t)
 	dir := published(t)
 	if err := os.MkdirAll(filepath.Join(dir, "log", "tile", "entries"), 0o700); err != nil {
 		t.Fatal(err)
@@ -475,8 +437,8 @@ func TestPolicyIsNeverDropped(t *testing.T) {
 		if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
 			t.Errorf("%s: %q", given, got)
 		}
-		p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
-		got := p.text("document.getElementById('verdict').textContent + document.getElementById('report').textContent")
+		p.openDetails()
+		got := p.textOf("#verdict") + p.textOf("#report")
 		if strings.Contains(got, "entry 0 of") || strings.Contains(got, "no other description") || !strings.Contains(got, "club.policy") || !strings.Contains(strings.ToLower(got), "ask the organiser for") {
 			t.Errorf("%s: a policy that was dropped counts, or a log is read:\n%.900s", given, got)
 		}
