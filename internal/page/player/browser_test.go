@@ -42,7 +42,7 @@ func TestDropOnPageFromDiskAndFromAServer(t *testing.T) {
 				t.Errorf("a whole tournament dropped as a folder: %q", got)
 			}
 			p.open(address)
-			p.drop(filepath.Join(swapped, "cup.sqd"), filepath.Join(swapped, "cup.sqk"), filepath.Join(swapped, "RR01.pbn"))
+			p.drop(filesIn(swapped, "cup.sqd", "cup.sqk", "RR01.pbn")...)
 			if got := p.verdict(); !strings.HasPrefix(got, "false ") {
 				t.Errorf("two cards exchanged: %q", got)
 			}

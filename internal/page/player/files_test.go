@@ -54,6 +54,14 @@ func example(t *testing.T, name string) string {
 	return dir
 }
 
+// filesIn returns the paths of files in a folder.
+func filesIn(folder string, names ...string) (paths []string) {
+	for _, name := range names {
+		paths = append(paths, filepath.Join(folder, name))
+	}
+	return paths
+}
+
 // published copies testdata/published and returns its folder.
 func published(t *testing.T) string {
 	t.Helper()

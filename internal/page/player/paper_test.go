@@ -51,7 +51,7 @@ func TestNotesFromPaper(t *testing.T) {
 	right := notes(t, filepath.Join(folder, "records", "RR01.pbn"), 2)
 	p.page().SetView(390, 844, "light")
 	p.open(saved(t))
-	p.choose("pickfiles", filepath.Join(folder, "cup.sqd"), filepath.Join(folder, "cup.sqk"))
+	p.choose("pickfiles", filesIn(folder, "cup.sqd", "cup.sqk")...)
 	p.verdict()
 	p.speak("pl")
 	p.eval("(document.getElementById('paper').open = true, '')")

@@ -107,7 +107,7 @@ func TestBoardsOfTheReserve(t *testing.T) {
 	p := newTab(t)
 	dir := example(t, "original-and-reserve")
 	p.open(saved(t))
-	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01reserve.pbn"))
+	p.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01reserve.pbn")...)
 	p.verdict()
 	p.clickOn("Yes, it was announced")
 	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "1 of 10 sessions identical") {
@@ -168,7 +168,7 @@ func TestCopiedReport(t *testing.T) {
 	p := newTab(t)
 	dir := example(t, "tie-break-boards")
 	p.open(saved(t))
-	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"))
+	p.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")...)
 	p.verdict()
 	p.speak("pl")
 	p.clickText("button", "Kopiuj JSON")

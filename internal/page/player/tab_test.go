@@ -1,6 +1,7 @@
 package player
 
 import (
+	"encoding/json"
 	"strconv"
 	"testing"
 
@@ -52,6 +53,48 @@ func (p tab) valueOf(id string) string {
 	return p.eval("document.getElementById('" + id + "').value")
 }
 
+// selected returns the text of the selected option of a field.
+func (p tab) selected(id string) string {
+	p.t.Helper()
+	return p.eval("document.getElementById('" + id + "').selectedOptions[0].textContent")
+}
+
+// count returns the number of elements that a CSS selector finds.
+func (p tab) count(selector string) int {
+	p.t.Helper()
+	n, err := strconv.Atoi(p.eval("document.querySelectorAll(" + strconv.Quote(selector) + ").length"))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return n
+}
+
+// rectangle is the position of an element relative to the screen, in pixels.
+type rectangle struct{ Top, Bottom, Left, Right, Height float64 }
+
+// rect returns the position of the first element that a CSS selector finds.
+func (p tab) rect(selector string) (r rectangle) {
+	p.t.Helper()
+	text := p.eval("JSON.stringify(document.querySelector(" + strconv.Quote(selector) + ").getBoundingClientRect())")
+	if err := json.Unmarshal([]byte(text), &r); err != nil {
+		p.t.Fatal(err)
+	}
+	return r
+}
+
+// isWiderThanScreen reports whether the page scrolls sideways.
+func (p tab) isWiderThanScreen() bool {
+	p.t.Helper()
+	return p.eval("document.documentElement.scrollWidth > innerWidth") == "true"
+}
+
+// elementsBeyondScreen is a script that lists elements that are cut off at the right. Wide tables may be,
+// because they scroll.
+const elementsBeyondScreen = `[...document.querySelectorAll('body *')]
+	.filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest('.hide, .wide-table'))
+	.map(e => e.tagName + '#' + e.id + '.' + e.className + ' ' + e.textContent.slice(0, 60))
+	.slice(0, 6).join(' ')`
+
 // focusedID returns the ID of the element with the focus.
 func (p tab) focusedID() string { p.t.Helper(); return p.eval("document.activeElement.id") }
 
@@ -65,6 +108,13 @@ func (p tab) clickText(selector, text string) {
 	p.t.Helper()
 	find := ".find(e => e.textContent === " + strconv.Quote(text) + ")"
 	p.eval("([...document.querySelectorAll(" + strconv.Quote(selector) + ")]" + find + ".click(), '')")
+}
+
+// pressOn sends a key to an element, which need not have the focus.
+func (p tab) pressOn(selector, key string) {
+	p.t.Helper()
+	p.eval("document.querySelector(" + strconv.Quote(selector) + ")" +
+		".dispatchEvent(new KeyboardEvent('keydown', { key: '" + key + "', bubbles: true }))")
 }
 
 // openDetails expands everything on the page.
@@ -81,6 +131,13 @@ func (p tab) unfold(id string) {
 			if (e.tagName === 'DETAILS') e.open = true;
 			else if (e.hidden) document.querySelector('[aria-controls=' + e.id + ']').click();
 	})()`)
+}
+
+// reload reloads the page and waits until an expression is true.
+func (p tab) reload(until string) {
+	p.t.Helper()
+	p.call("Page.reload", map[string]any{})
+	p.page().WaitUntil("performance.getEntriesByType('navigation')[0].type === 'reload' && " + until)
 }
 
 // language returns the language of the page.

@@ -42,7 +42,7 @@ func TestEveryStepOfThePage(t *testing.T) {
 		{"the welcome", func() { p.open(saved(t)) }, "no verdict; no files; board undefined; typed -; ; "},
 		{"the example", func() { click("example") }, "verified; 3 files; board 1; typed ; ; "},
 		{"one card changed", func() { p.click(".example button") }, "false; 3 files; board 3; typed ; ; "},
-		{"own files", func() { p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk")) }, "not_verified; 2 files; board 1; typed ; ; "},
+		{"own files", func() { p.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk")...) }, "not_verified; 2 files; board 1; typed ; ; "},
 		{"files added", func() { p.choose("pickfiles", filepath.Join(dir, "RR01.pbn")) }, "false; 3 files; board 6; typed ; ; "},
 		{"a digest typed", func() {
 			p.unfold("digest")
@@ -58,7 +58,7 @@ func TestEveryStepOfThePage(t *testing.T) {
 			}
 		}, "false; 3 files; board 8; typed 0123; ; "},
 		{"another tournament", func() {
-			p.choose("pickfiles", filepath.Join(other, "spring.sqd"), filepath.Join(other, "spring.sqk"))
+			p.choose("pickfiles", filesIn(other, "spring.sqd", "spring.sqk")...)
 		}, "no verdict; 5 files; board undefined; typed -; which?; "},
 	}
 	for _, s := range steps {
@@ -93,7 +93,7 @@ func TestEveryStepOfThePage(t *testing.T) {
 	const lost = "no verdict; no files; board undefined; typed -; Podano tu 3 pliki. Strona nie przechowuje plików, więc podaj je jeszcze raz."
 	p.until("after a reload",
 		lost+" Odsyłacz prowadzi do rozdania 8 sesji 1,1 w turnieju cup. Podaj pliki tego turnieju, aby je zobaczyć.; ")
-	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"))
+	p.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")...)
 	p.until("with the files again", "false; 3 pliki; board 8; typed 0123; ; ")
 	p.goBack()
 	p.until("Back to what was before the reload", lost+"; ")

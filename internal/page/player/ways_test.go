@@ -135,7 +135,7 @@ func TestEveryInputMethod(t *testing.T) {
 	// Entries do not work on pages from disk. Single files can still be read, but folders cannot.
 	p.open(saved(t))
 	without("getAsFileSystemHandle")
-	p.drop(filepath.Join(many, "cup.sqd"), filepath.Join(many, "cup.sqk"), filepath.Join(many, "RR01.pbn"))
+	p.drop(filesIn(many, "cup.sqd", "cup.sqk", "RR01.pbn")...)
 	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(list(), "Hand file: 1") {
 		t.Errorf("files without handles: %q", got)
 	}
@@ -170,7 +170,7 @@ func TestOneOfManyUnreadable(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "big.txt"), bytes.Repeat([]byte("x"), 2<<20), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p.choose("pickfiles", filepath.Join(dir, "big.txt"), filepath.Join(dir, "cup.sqk"))
+	p.choose("pickfiles", filesIn(dir, "big.txt", "cup.sqk")...)
 	p.page().WaitUntil("globalThis.go !== undefined")
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"))
 	p.verdict()
@@ -357,8 +357,7 @@ func TestStatementsInThePage(t *testing.T) {
 	p := newTab(t)
 	dir := example(t, "original-and-reserve")
 	p.open(saved(t))
-	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"),
-		filepath.Join(dir, "RR01reserve.pbn"))
+	p.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn", "RR01reserve.pbn")...)
 	p.verdict()
 	click := func(button string) {
 		p.again(func() {
