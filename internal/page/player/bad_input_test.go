@@ -73,9 +73,7 @@ func TestReloadForgetsFiles(t *testing.T) {
 	p.goBack()
 	p.page().WaitUntil("!document.URL.includes('again') && document.getElementById('example')?.textContent > ''")
 	p.choose("pickfolder", example(t, "all-files"))
-	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
-		t.Errorf("after Back: %.200q", got)
-	}
+	p.wantVerdict("after Back", "verified ")
 }
 
 func TestWithoutJavaScript(t *testing.T) {

@@ -41,9 +41,7 @@ func TestTablesFromFiles(t *testing.T) {
 	p.page().SetView(390, 844, "light")
 	p.open(saved(t) + "#t=cup&s=1,1&b=1")
 	p.choose("pickfolder", folder)
-	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
-		t.Errorf("got %.200q", got)
-	}
+	p.wantVerdict("with tables in a file", "verified ")
 	said := "[...document.querySelectorAll('#boardview :is(.makes caption, .makes tr, .makes > p)')].map(x => x.tagName === 'TR' ? [...x.cells].map(c => c.textContent).join(' ') : x.textContent).join('|')"
 	want := "Tricks with best play| NT ♠ ♥ ♦ ♣|NS 7 10 8 2 5|EW 4 3 5 10 8|Par NS 100EW 5♦ doubled, one off|Double-dummy tables taken from the file."
 	if got := strings.ReplaceAll(p.eval(said), "\ufe0e", ""); got != want {

@@ -175,16 +175,12 @@ func TestPartialTournament(t *testing.T) {
 		t.Errorf("%s is before the button for parts, want it first", got)
 	}
 	p.clickOn("I only have these")
-	if got := p.verdict(); !strings.HasPrefix(got, "verified in part ") {
-		t.Errorf("with only these boards: %.200q", got)
-	}
+	p.wantVerdict("with only these boards", "verified in part ")
 	p.clickOn("Start again")
 	p.choose("pickfolder", example(t, "one-board"))
 	p.verdict()
 	p.clickOn("That should be everything")
-	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
-		t.Errorf("with boards missing: %.200q", got)
-	}
+	p.wantVerdict("with boards missing", "not verified ")
 	if got := p.cardLook(); got != "ask" {
 		t.Errorf("with boards missing the card is %q, want ask", got)
 	}

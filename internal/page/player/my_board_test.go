@@ -15,9 +15,7 @@ func TestMyBoard(t *testing.T) {
 		t.Errorf("before the files the page says %q, want %q", got, linked)
 	}
 	p.choose("pickfolder", example(t, "all-files"))
-	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
-		t.Errorf("got %.200q", got)
-	}
+	p.wantVerdict("with a link", "verified ")
 	p.wantBoard("the link", "Round robin 2/4", "Board 19")
 	p.page().SavePicture("my-board")
 	for _, step := range []struct{ key, session, board string }{

@@ -22,9 +22,7 @@ func TestNotHeldOnThePage(t *testing.T) {
 		t.Errorf("it was not held: %.300q", got)
 	}
 	p.clickOn("Undo")
-	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
-		t.Errorf("taken back: %.300q", got)
-	}
+	p.wantVerdict("taken back", "not verified ")
 }
 
 // TestReserveIsAskedAbout checks that hands of a reserve set lead to a question with a button.
@@ -54,9 +52,7 @@ func TestUnexpectedErrorOnThePage(t *testing.T) {
 	p.eval("(performance.now = clock, '')")
 	p.clickOn("Start again")
 	p.choose("pickfolder", example(t, "all-files"))
-	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
-		t.Errorf("again: %.300q", got)
-	}
+	p.wantVerdict("again", "verified ")
 }
 
 // TestFilesStillBeingRead chooses a tournament from the list while hand files are still being
@@ -102,9 +98,7 @@ func TestNoBoardsForWrongValue(t *testing.T) {
 	}
 	p.open(saved(t))
 	p.choose("pickfolder", dir)
-	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
-		t.Errorf("another value: %.300q", got)
-	}
+	p.wantVerdict("another value", "not verified ")
 	if got := p.eval("String(document.querySelectorAll('#verdict .board, #report .board').length)"); got != "0" {
 		t.Errorf("%s boards are drawn, none was dealt", got)
 	}

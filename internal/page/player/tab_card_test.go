@@ -1,6 +1,9 @@
 package player
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // verdictText is a script that returns the card's verdict in English words, its text, and the
 // page's error message.
@@ -23,6 +26,14 @@ func (p tab) verdict() string {
 	}
 	p.t.Fatal("no verdict")
 	return ""
+}
+
+// wantVerdict waits for a verdict and checks how its text begins.
+func (p tab) wantVerdict(when, want string) {
+	p.t.Helper()
+	if got := p.verdict(); !strings.HasPrefix(got, want) {
+		p.t.Errorf("%s: the verdict is %.300q, want %q", when, got, want)
+	}
 }
 
 // answer returns the card's answer.

@@ -36,9 +36,7 @@ func TestNothingLeavesThePage(t *testing.T) {
 	p.call("Network.enable", map[string]any{})
 	p.open(address)
 	p.drop(example(t, "all-files"))
-	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
-		t.Errorf("got %q", got)
-	}
+	p.wantVerdict("a folder", "verified ")
 	p.openDetails()
 	mu.Lock()
 	for _, url := range asked {
@@ -74,9 +72,7 @@ func TestNothingLeavesThePage(t *testing.T) {
 		map[string]any{"offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
 	p.open(saved(t))
 	p.drop(example(t, "swap-of-cards"))
-	if got := p.verdict(); !strings.HasPrefix(got, "false ") {
-		t.Errorf("without a network: %q", got)
-	}
+	p.wantVerdict("without a network", "false ")
 	if got := p.textOf("#offline"); !strings.Contains(got, "works with the network switched off") {
 		t.Errorf("the page says %q of networks", got)
 	}

@@ -1,0 +1,117 @@
+package player
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
+)
+
+func TestAccessibility(t *testing.T) {
+	t.Parallel()
+	code := browsertest.Axe(t)
+	p := newTab(t)
+	half, both := descriptionOnly(t), twoDescriptions(t)
+	views := []struct {
+		name, scheme string
+		width        int
+	}{
+		{"desk", "light", 1200},
+		{"desk, dark", "dark", 1200},
+		{"phone", "light", 320},
+		{"print", "print", 800},
+	}
+	for state, dir := range map[string]string{
+		"empty":        "",
+		"verified":     example(t, "all-files"),
+		"part":         example(t, "day-file"),
+		"false":        example(t, "swap-of-cards"),
+		"not verified": example(t, "keys-one-character-replaced"),
+		"hidden":       example(t, "foreign-in-folder"),
+		"in part":      example(t, "one-board"),
+		"half":         half,
+		"which":        both,
+	} {
+		p.open(saved(t)) // opening the same address would be a reload, which keeps the language
+		if dir != "" {
+			p.choose("pickfolder", dir)
+			if state == "which" {
+				p.page().WaitUntil("document.getElementById('several') !== null")
+			} else {
+				p.verdict()
+			}
+		}
+		if state == "in part" {
+			p.again(func() { p.click("#partial") })
+		}
+		for _, language := range []string{"en", "pl", "fr"} {
+			p.page().SetView(1200, 900, "light") // printed pages hide the buttons
+			p.speak(language)
+			if state == "verified" {
+				p.show()
+			}
+			p.openDetails()
+			for _, view := range views {
+				p.page().SetView(view.width, 900, view.scheme)
+				p.page().CheckAccessible(code, view.name+", "+state+", "+language)
+				picture := strings.NewReplacer(" ", "-", ",", "")
+				p.page().SavePicture(picture.Replace(state + " " + language + " " + view.name))
+			}
+		}
+	}
+}
+
+// descriptionOnly returns a folder with a description but no keys and no hands, which the page reports.
+func descriptionOnly(t *testing.T) string {
+	t.Helper()
+	dir := example(t, "all-files")
+	for _, path := range filesIn(dir, "records", "cup.sqk") {
+		if err := os.RemoveAll(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// twoDescriptions returns a folder with the files of two tournaments, which lead to a question.
+func twoDescriptions(t *testing.T) string {
+	t.Helper()
+	dir := example(t, "all-files")
+	if err := os.RemoveAll(filepath.Join(dir, "records")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.CopyFS(filepath.Join(dir, "other"), os.DirFS(filepath.Join("testdata", "published"))); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// TestKeyboardAlone moves from the fields to the report with the Tab key.
+func TestKeyboardAlone(t *testing.T) {
+	p := newTab(t)
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "day-file"))
+	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
+		t.Fatalf("got %q", got)
+	}
+	p.eval("document.body.focus()")
+	reached := map[string]bool{}
+	for range 60 {
+		p.page().Press("Tab")
+		focused := p.eval("document.activeElement.id || document.activeElement.type || document.activeElement.tagName")
+		isToggle := focused == "partial" || focused == "change"
+		if isToggle && !reached[focused] {
+			p.page().Press(" ")
+		}
+		reached[focused] = true
+	}
+	for _, want := range []string{"pickfiles", "pickfolder", "partial", "which", "SUMMARY"} {
+		if !reached[want] {
+			t.Errorf("the Tab key does not reach %s", want)
+		}
+	}
+	// The previous verdict stays until the next one is ready.
+	p.page().WaitUntil("document.querySelector('#verdict > [data-verdict]').dataset.verdict === 'in_part'")
+}
