@@ -2,8 +2,10 @@ package player
 
 import (
 	"encoding/json"
+	"fmt"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
@@ -138,6 +140,13 @@ func (p tab) reload(until string) {
 	p.t.Helper()
 	p.call("Page.reload", map[string]any{})
 	p.page().WaitUntil("performance.getEntriesByType('navigation')[0].type === 'reload' && " + until)
+}
+
+// wait waits while the page does something that it does not announce.
+func (p tab) wait(d time.Duration) {
+	p.t.Helper()
+	p.eval(fmt.Sprintf("globalThis.till = performance.now() + %d", d.Milliseconds()))
+	p.page().WaitUntil("performance.now() > till")
 }
 
 // language returns the language of the page.
