@@ -100,6 +100,35 @@ const elementsBeyondScreen = `[...document.querySelectorAll('body *')]
 // focusedID returns the ID of the element with the focus.
 func (p tab) focusedID() string { p.t.Helper(); return p.eval("document.activeElement.id") }
 
+// focused describes the element with the focus: its ID, or the beginning of its text.
+func (p tab) focused() string {
+	p.t.Helper()
+	return p.eval("document.activeElement.id || document.activeElement.textContent.trim().slice(0, 40)")
+}
+
+// tabTo presses Tab until the focus is on an element with an ID or text.
+func (p tab) tabTo(want string) {
+	p.t.Helper()
+	var seen []string
+	for range 60 {
+		p.page().Press("Tab")
+		got := p.focused()
+		if got == want {
+			return
+		}
+		seen = append(seen, got)
+	}
+	p.t.Fatalf("the Tab key does not reach %q: %q", want, seen)
+}
+
+// typeKeys presses a key for each character.
+func (p tab) typeKeys(text string) {
+	p.t.Helper()
+	for _, c := range text {
+		p.page().Press(string(c))
+	}
+}
+
 func (p tab) click(selector string) {
 	p.t.Helper()
 	p.eval("(document.querySelector(" + strconv.Quote(selector) + ").click(), '')")
