@@ -3,6 +3,10 @@ package player
 import (
 	"strings"
 	"testing"
+	"time"
+
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
 )
 
 // TestTarotByKeyboard looks up a tarot deal and draws one without a mouse. On a small phone and
@@ -151,3 +155,61 @@ func TestPlayerByKeyboard(t *testing.T) {
 	p.eval("(location.reload(), '')")
 	p.page().WaitUntil("document.getElementById('example') !== null && document.getElementById('card') === null")
 }
+
+// TestKeyboardOpensFiles goes from the empty page to displayed boards by keyboard alone.
+func TestKeyboardOpensFiles(t *testing.T) {
+	p := newTab(t)
+	opened := make(chan *cdppage.EventFileChooserOpened, 1)
+	if err := chromedp.Listen(p.browser.Ctx, func(ev any) {
+		if e, ok := ev.(*cdppage.EventFileChooserOpened); ok {
+			opened <- e
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	p.call("Page.enable", map[string]any{})
+	p.call("Page.setInterceptFileChooserDialog", map[string]any{"enabled": true})
+	p.open(saved(t))
+	tabTo := func(want string) {
+		t.Helper()
+		p.tabTo(want)
+		if p.eval(focusOutline) == "none" {
+			t.Errorf("the focus on %s is invisible", want)
+		}
+	}
+	p.page().Press("Tab")
+	if got := p.eval("document.activeElement.className"); got != "skip" {
+		t.Errorf("the first link has the class %q, want skip", got)
+	}
+	if p.eval(focusOutline) == "none" {
+		t.Error("the focus on the first link is invisible")
+	}
+	tabTo("pickfiles")
+	p.page().Press(" ")
+	var node any
+	select {
+	case e := <-opened:
+		node = e.BackendNodeID
+	case <-time.After(time.Minute):
+		t.Fatal("a space on the button does not open a file dialog")
+	}
+	dir := example(t, "swap-of-cards")
+	files := filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")
+	p.call("DOM.setFileInputFiles", map[string]any{"files": files, "backendNodeId": node})
+	if got := p.verdict(); !strings.HasPrefix(got, "false ") {
+		t.Fatalf("got %q", got)
+	}
+	tabTo("which")
+	tabTo("showall")
+	p.page().Press("Enter")
+	p.page().WaitUntil("document.querySelectorAll('section.shown .deal').length === 16")
+	tabTo("share")
+	p.page().Press("Enter")
+	p.page().WaitUntil("document.activeElement.id === 'lines'")
+	tabTo("The report as JSON")
+	p.page().Press("Enter")
+	p.page().WaitUntil("document.getElementById('json').value.includes('\"verdict\": \"false\"')")
+}
+
+// focusOutline is a script that returns the outline of the element with the focus, or of the button around it.
+const focusOutline = "getComputedStyle(document.activeElement.closest('.button') ?? document.activeElement).outlineStyle"

@@ -1,0 +1,135 @@
+package player
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"math"
+	"regexp"
+	"testing"
+)
+
+func TestReportPrints(t *testing.T) {
+	p := newTab(t)
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "swap-of-cards"))
+	p.verdict()
+	pages, sizes := p.pdf()
+	if pages != 2 {
+		t.Errorf("the report prints on %d pages, want 2", pages)
+	}
+	for _, size := range sizes {
+		if !isA4(size) {
+			t.Errorf("a page measures %s, want A4: 595 by 842 points", size)
+		}
+	}
+	if len(sizes) == 0 {
+		t.Error("no page has a size")
+	}
+}
+
+// TestPrintedColours checks that printing uses black, dark grey and the red of two suits on white,
+// without controls, even in dark mode.
+func TestPrintedColours(t *testing.T) {
+	p := newTab(t)
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "swap-of-cards"))
+	p.verdict()
+	for _, scheme := range []string{"light", "dark"} {
+		feature := map[string]string{"name": "prefers-color-scheme", "value": scheme}
+		p.call("Emulation.setEmulatedMedia", map[string]any{"media": "print", "features": []any{feature}})
+		odd := p.eval(otherColours)
+		if odd != "" {
+			t.Errorf("%s: printed in colour: %s", scheme, odd)
+		}
+	}
+	for _, id := range []string{"drop", "progress", "langs", "which"} {
+		if p.eval("document.getElementById('"+id+"').checkVisibility()") == "true" {
+			t.Errorf("%s is printed", id)
+		}
+	}
+}
+
+// otherColours is a script that lists elements with colours that should not be printed.
+const otherColours = `(() => {
+	const inks = ['rgb(0, 0, 0)', 'rgb(51, 51, 51)', 'rgb(179, 18, 29)'];
+	const papers = ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'];
+	const found = [];
+	for (const e of document.querySelectorAll('body *')) {
+		if (!e.checkVisibility() || e.closest('script')) continue;
+		const name = e.tagName + '.' + e.className + ' ';
+		const { color, backgroundColor } = getComputedStyle(e);
+		if (!inks.includes(color)) found.push(name + color);
+		if (!papers.includes(backgroundColor)) found.push(name + backgroundColor);
+	}
+	return found.slice(0, 5).join('; ');
+})()`
+
+// TestPrintedBoards checks that printing a session's boards gives only the hand records, on two pages.
+func TestPrintedBoards(t *testing.T) {
+	p := newTab(t)
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "swap-of-cards"))
+	p.verdict()
+	p.show()
+	if n := p.count("section.shown .deal"); n != 16 {
+		t.Errorf("%d boards are shown, want 16", n)
+	}
+	p.eval("(globalThis.printed = 0, globalThis.print = () => { printed++; globalThis.classes = document.body.className })")
+	p.clickText("section.shown button", "Print these boards")
+	if got := p.eval("printed"); got != "1" {
+		t.Errorf("the button prints %s times, want once", got)
+	}
+	if got := p.eval("classes"); got != "loaded hands" {
+		t.Errorf("while the boards print, the page has the classes %q", got)
+	}
+	p.eval("document.body.classList.add('hands')")
+	if pages, _ := p.pdf(); pages != 2 {
+		t.Errorf("16 boards print on %d pages, want 2", pages)
+	}
+	p.call("Emulation.setEmulatedMedia", map[string]any{"media": "print"})
+	visible := p.eval("[...document.querySelectorAll('header, footer, .banner, section')]" +
+		".filter(e => e.checkVisibility()).map(e => e.className).join()")
+	if visible != "stack shown" {
+		t.Errorf("printed are %q, want only the boards", visible)
+	}
+	p.call("Emulation.setEmulatedMedia", map[string]any{"media": ""})
+}
+
+// pdf prints the page and returns the number of pages and their sizes in points.
+func (p tab) pdf() (pages int, sizes []string) {
+	p.t.Helper()
+	var printed struct {
+		Data string `json:"data"`
+	}
+	p.page().Call("Page.printToPDF", map[string]any{"preferCSSPageSize": true}, &printed)
+	data, err := base64.StdEncoding.DecodeString(printed.Data)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	// Objects may be in compressed streams.
+	for _, m := range regexp.MustCompile(`(?s)stream\r?\n(.*?)endstream`).FindAllSubmatch(data, -1) {
+		r, err := zlib.NewReader(bytes.NewReader(m[1]))
+		if err != nil {
+			continue // a stream in a different form
+		}
+		objects, _ := io.ReadAll(r) // an error means that it contains no objects
+		data = append(append(data, '\n'), objects...)
+	}
+	boxes := regexp.MustCompile(`/MediaBox ?\[([^\]]*)\]`).FindAllStringSubmatch(string(data), -1)
+	for _, b := range boxes {
+		sizes = append(sizes, b[1])
+	}
+	return len(regexp.MustCompile(`/Type ?/Page\b`).FindAll(data, -1)), sizes
+}
+
+// isA4 reports whether a page has the size of A4, up to a point.
+func isA4(mediaBox string) bool {
+	var width, height float64
+	if _, err := fmt.Sscanf(mediaBox, "0 0 %f %f", &width, &height); err != nil {
+		return false
+	}
+	return math.Abs(width-595) <= 1 && math.Abs(height-842) <= 1
+}
