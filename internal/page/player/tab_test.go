@@ -100,19 +100,21 @@ const elementsBeyondScreen = `[...document.querySelectorAll('body *')]
 // focusedID returns the ID of the element with the focus.
 func (p tab) focusedID() string { p.t.Helper(); return p.eval("document.activeElement.id") }
 
-// focused describes the element with the focus: its ID, or the beginning of its text.
-func (p tab) focused() string {
-	p.t.Helper()
-	return p.eval("document.activeElement.id || document.activeElement.textContent.trim().slice(0, 40)")
-}
+// focusedName is a script that describes the element with the focus: its ID, or the beginning of its text.
+const focusedName = "document.activeElement.id || document.activeElement.textContent.trim().slice(0, 40)"
+
+func (p tab) focused() string { p.t.Helper(); return p.eval(focusedName) }
 
 // tabTo presses Tab until the focus is on an element with an ID or text.
-func (p tab) tabTo(want string) {
+func (p tab) tabTo(want string) { p.t.Helper(); p.tabUntil(focusedName, want) }
+
+// tabUntil presses Tab until an expression has a value.
+func (p tab) tabUntil(expression, want string) {
 	p.t.Helper()
 	var seen []string
 	for range 60 {
 		p.page().Press("Tab")
-		got := p.focused()
+		got := p.eval(expression)
 		if got == want {
 			return
 		}
