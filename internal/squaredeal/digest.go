@@ -39,22 +39,31 @@ func (d *Description) Canonical() []byte {
 	return b.Bytes()
 }
 
-// ShortDigest returns a digest for a bulletin: the first 32 digits in eight groups of four.
-// Fewer digits would not be binding: two descriptions with the same 12 digits can be found
-// in a minute.
-func ShortDigest(digest string) string {
-	const groups, size = 8, 4
-	if len(digest) < groups*size {
-		return digest
+// canonicalOld returns the lines that the digest covers, with one space after each tag, and
+// four fields for each phase. It returns nil if DI is the value, because the file then
+// lacks the published text and its digest.
+func (d *Description) canonicalOld() []byte {
+	if d.Delayed == "" {
+		return nil
 	}
-	var b strings.Builder
-	for i := range groups {
-		if i > 0 {
-			b.WriteByte(' ')
+	var b bytes.Buffer
+	for _, tag := range []string{"TN", "DI", "SN", "KH"} {
+		for _, l := range d.lines {
+			if l.tag != tag {
+				continue
+			}
+			text := strings.TrimLeft(l.text[len(tag):], " ")
+			if tag == "SN" {
+				fields := strings.SplitN(text, ":", 5)
+				for len(fields) < 4 {
+					fields = append(fields, "")
+				}
+				text = strings.Join(fields[:4], ":")
+			}
+			b.WriteString(strings.TrimRight(tag+" "+text, " \t") + "\n")
 		}
-		b.WriteString(digest[i*size : (i+1)*size])
 	}
-	return b.String()
+	return b.Bytes()
 }
 
 // ErrDigest is returned for a description that was changed after publication.
@@ -76,4 +85,22 @@ func (d *Description) CheckDigest() error {
 			words.E("changed", ErrDigest), words.Name("was", published), words.Name("now", got))
 	}
 	return nil
+}
+
+// ShortDigest returns a digest for a bulletin: the first 32 digits in eight groups of four.
+// Fewer digits would not be binding: two descriptions with the same 12 digits can be found
+// in a minute.
+func ShortDigest(digest string) string {
+	const groups, size = 8, 4
+	if len(digest) < groups*size {
+		return digest
+	}
+	var b strings.Builder
+	for i := range groups {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(digest[i*size : (i+1)*size])
+	}
+	return b.String()
 }

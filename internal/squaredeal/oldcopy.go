@@ -1,0 +1,51 @@
+package squaredeal
+
+import (
+	"slices"
+	"strings"
+)
+
+// WithRule returns a copy of the description that uses a different rule.
+func (d *Description) WithRule(r Rule) *Description {
+	changed := *d
+	changed.Rule = r
+	changed.Phases = slices.Clone(d.Phases)
+	for i := range changed.Phases {
+		changed.Phases[i].rule = r
+	}
+	return &changed
+}
+
+// WithValue returns a copy of an old description with the given value, trimmed but
+// otherwise unchanged. If DI is text, only the organiser knows the value.
+func (d *Description) WithValue(typed string) *Description {
+	changed := *d
+	changed.Value, changed.HasValue = strings.Trim(typed, " "), true
+	return &changed
+}
+
+// WithDIAsValue returns a copy of an old description whose value is the text after DI, even if
+// that is a description: SquareDeal 1.3 does not check whether the value was set. If
+// entered is true, the value was set and replaced a description.
+func (d *Description) WithDIAsValue(entered bool) *Description {
+	changed := *d
+	changed.Value, changed.HasValue = d.RawDI, true
+	if entered {
+		changed.Delayed = ""
+	}
+	return &changed
+}
+
+// WithDelayedOf returns a copy of an old description in which DI is again the description from
+// an earlier copy. The digest covers that description.
+func (d *Description) WithDelayedOf(copied *Description) *Description {
+	changed := *d
+	changed.Delayed = copied.Delayed
+	changed.lines = slices.Clone(d.lines)
+	for i := range changed.lines {
+		if changed.lines[i].tag == "DI" {
+			changed.lines[i].text = "DI " + copied.RawDI
+		}
+	}
+	return &changed
+}
