@@ -96,10 +96,9 @@ func (r *reader) parseOldTag(text string, n int) (tag string, err error) {
 	}
 	tag = oldTags[index]
 	value := strings.TrimLeft(text[len(tag):], " ")
-	for _, later := range append(slices.Clone(oldTags[index+1:]), publishedTag) {
-		if strings.HasPrefix(value, later) && (later != publishedTag || value == later) {
-			return "", fmt.Errorf("the text of %s begins with %s, which SquareDeal 1.3 reads as a different tag: %v", tag, later, plain.DescribeLine(text))
-		}
+	if later, ok := laterTag(value, oldTags[index+1:]); ok {
+		return "", fmt.Errorf("the text of %s begins with %s, which SquareDeal 1.3 reads as a different tag: %v",
+			tag, later, plain.DescribeLine(text))
 	}
 	if first, twice := r.seen[tag]; twice && tag != "SN" {
 		return "", fmt.Errorf("unexpected second %s line, the first is line %d", tag, first)
@@ -119,6 +118,20 @@ func (r *reader) parseOldTag(text string, n int) (tag string, err error) {
 		return tag, r.parsePhase(value, n)
 	}
 	return tag, nil
+}
+
+// laterTag returns the tag that SquareDeal 1.3 would find at the beginning of a value. PU is a tag only
+// if nothing follows it.
+func laterTag(value string, tags []string) (tag string, ok bool) {
+	if value == publishedTag {
+		return publishedTag, true
+	}
+	for _, tag := range tags {
+		if strings.HasPrefix(value, tag) {
+			return tag, true
+		}
+	}
+	return "", false
 }
 
 // isValue reports whether the text after DI in a SquareDeal 1.3 file is the public number instead

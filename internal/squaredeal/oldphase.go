@@ -21,9 +21,10 @@ func parseOldPhase(s string) (Phase, []words.Text, error) {
 		p.Title = fields[3]
 	}
 	var warnings []words.Text
-	if len(fields) == 5 {
+	if len(fields) > 4 {
 		p.extraText = fields[4]
-		warnings = append(warnings, reason("the text after the fourth colon, %s, is lost when SquareDeal 1.3 writes the file", quoted(p.extraText)))
+		warning := reason("the text after the fourth colon, %s, is lost when SquareDeal 1.3 writes the file", quoted(p.extraText))
+		warnings = append(warnings, warning)
 	}
 	var err error
 	if strings.Trim(sessions, "0123456789") != "" {
