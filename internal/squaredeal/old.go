@@ -51,7 +51,8 @@ func isOld(data []byte) bool {
 // ambiguous files.
 func (r *reader) readOld(data []byte) (*Description, error) {
 	d := r.Description
-	d.Old, d.Version, d.Rule, d.script = true, "1.3", Rule13, scriptOf(data)
+	d.Old, d.Version, d.Rule = true, "1.3", Rule13
+	d.script = scriptOf(data)
 	n := 0
 	for raw := range strings.Lines(string(data)) {
 		n++
@@ -71,17 +72,32 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 		}
 		d.lines = append(d.lines, l)
 	}
-	if isValue(d.RawDI) {
-		if len(d.RawDI) > MaxValue {
-			text := reason("DI has %d bytes, the limit for a value is %d", len(d.RawDI), MaxValue)
-			return nil, &Error{Line: r.seen["DI"], Text: text}
-		}
-		d.Value, d.HasValue = d.RawDI, true
-	} else {
-		d.Delayed = strings.TrimRight(d.RawDI, blanks)
+	if err := r.setOldValue(); err != nil {
+		return nil, err
 	}
 	d.checkOldNames()
 	return d, nil
+}
+
+// setOldValue stores the text after DI as the value or as its description.
+func (r *reader) setOldValue() error {
+	d := r.Description
+	if !isValue(d.RawDI) {
+		d.Delayed = strings.TrimRight(d.RawDI, blanks)
+		return nil
+	}
+	if len(d.RawDI) > MaxValue {
+		text := reason("DI has %d bytes, the limit for a value is %d", len(d.RawDI), MaxValue)
+		return &Error{Line: r.seen["DI"], Text: text}
+	}
+	d.Value, d.HasValue = d.RawDI, true
+	return nil
+}
+
+// isValue reports whether the text after DI in a SquareDeal 1.3 file is the public number instead
+// of its description: it contains a digit, and only digits, spaces and . , ; : / + -.
+func isValue(di string) bool {
+	return strings.ContainsAny(di, "0123456789") && strings.Trim(di, "0123456789 .,;:/+-") == ""
 }
 
 // parseOldTag parses a line of an old file that has a tag. The tag need not be followed by a
@@ -132,10 +148,4 @@ func laterTag(value string, tags []string) (tag string, ok bool) {
 		}
 	}
 	return "", false
-}
-
-// isValue reports whether the text after DI in a SquareDeal 1.3 file is the public number instead
-// of its description: it contains a digit, and only digits, spaces and . , ; : / + -.
-func isValue(di string) bool {
-	return strings.ContainsAny(di, "0123456789") && strings.Trim(di, "0123456789 .,;:/+-") == ""
 }
