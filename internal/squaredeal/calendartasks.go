@@ -1,0 +1,177 @@
+package squaredeal
+
+import (
+	"errors"
+	"time"
+)
+
+// fillUnpublished fills in the tasks before publication.
+func (c *Calendar) fillUnpublished(d *Description, files Contents) {
+	for _, name := range []string{files.Keys, files.SealedKeys} {
+		if name != "" {
+			c.Warnings = append(c.Warnings, Notice{NoticeUnpublishedKeys, name})
+		}
+	}
+	c.Stage = StageDescribe
+	if d.Name == "" {
+		c.Now = append(c.Now, Step{Task: TaskSetName})
+	}
+	if d.Delayed == "" {
+		c.Now = append(c.Now, Step{Task: TaskSetDelayed})
+	}
+	if len(d.Phases) == 0 {
+		c.Now = append(c.Now, Step{Task: TaskAddPhase})
+	}
+	if len(c.Now) > 0 {
+		c.Next = append(c.Next, Step{Task: TaskPublish})
+		return
+	}
+	c.Stage = StagePublish
+	c.Now = append(c.Now, Step{Task: TaskPublish})
+	c.Next = append(c.Next, Step{Task: TaskSetValue})
+}
+
+// fillOld fills in the calendar for a SquareDeal 1.3 tournament. The organiser continues with that
+// program; the only tasks here are to make the hands and to publish.
+func (c *Calendar) fillOld(d *Description, files Contents) {
+	c.HandFiles = files.HandFiles
+	if files.Keys != "" && !files.KeysMatch {
+		c.Warnings = append(c.Warnings, Notice{NoticeForeignKeys, files.Keys})
+	}
+	if !d.Published() {
+		c.Stage = StageDescribe
+		c.KeepSecret = append(c.KeepSecret, Item{File: files.Keys})
+		return
+	}
+
+	item := Item{File: files.Description, Digest: d.Digest()}
+	if item.Digest != "" {
+		item.ShortDigest = ShortDigest(item.Digest)
+	}
+	c.Publish = append(c.Publish, item)
+	verify := Step{Task: TaskVerify, Files: []string{files.Description}}
+	if files.Keys != "" {
+		verify.Files = append(verify.Files, files.Keys)
+	}
+	c.Now = append(c.Now, Step{Task: TaskMakeHands})
+	c.Next = append(c.Next, Step{Task: TaskMakeReserve}, verify)
+	switch {
+	case !d.HasValue:
+		c.Stage = StageValue
+	case files.Keys != "" && files.KeysMatch:
+		c.Stage = StageRevealed
+		return
+	default:
+		c.Stage = StageMake
+	}
+	c.KeepSecret = append(c.KeepSecret, Item{File: files.Keys})
+}
+
+// fillPublished fills in the tasks after publication. The dates are those of the public number.
+func (c *Calendar) fillPublished(d *Description, files Contents, dates []time.Time, today time.Time) {
+	c.HandFiles = files.HandFiles
+	if files.Keys != "" && !files.KeysMatch {
+		c.Warnings = append(c.Warnings, Notice{NoticeForeignKeys, files.Keys})
+	}
+	revealed := files.Keys != "" && files.KeysMatch && files.SealedKeys != ""
+	if !revealed {
+		c.guardKeys(files)
+	}
+	if errors.Is(d.CheckDigest(), ErrDigest) {
+		c.fillChanged(d, files)
+		return
+	}
+	digest := d.Digest()
+	c.Publish = append(c.Publish, Item{File: files.Description, Digest: digest, ShortDigest: ShortDigest(digest)})
+	switch {
+	case revealed:
+		c.fillRevealed(d, files)
+	case !d.HasValue:
+		c.fillWaiting(dates, today)
+	default:
+		c.fillDealing(files)
+	}
+}
+
+// guardKeys lists the keys among the files to keep secret.
+func (c *Calendar) guardKeys(files Contents) {
+	switch {
+	case files.SealedKeys != "":
+		c.KeepSecret = append(c.KeepSecret, Item{File: files.SealedKeys, Encrypted: true, Passphrase: files.Passphrase})
+	case files.Keys != "":
+		c.KeepSecret = append(c.KeepSecret, Item{File: files.Keys})
+	default:
+		c.KeepSecret = append(c.KeepSecret, Item{})
+	}
+}
+
+// fillChanged fills in the tasks if the description differs from the published one. Its digest
+// must not be published, because that would publish a different tournament.
+func (c *Calendar) fillChanged(d *Description, files Contents) {
+	c.Stage = StageChanged
+	c.Warnings = append(c.Warnings, Notice{NoticeChanged, files.Description})
+	if len(d.DigestLine) == 64 {
+		c.Publish = append(c.Publish, Item{Digest: d.DigestLine, ShortDigest: ShortDigest(d.DigestLine)})
+	}
+	switch {
+	case files.BackupMatches:
+		c.Now = append(c.Now, Step{Task: TaskRestore, Files: []string{files.Backup, files.Description}})
+	case files.Backup != "":
+		c.Now = append(c.Now, Step{Task: TaskCompare, Files: []string{files.Backup, files.Description}})
+	default:
+		c.Now = append(c.Now, Step{Task: TaskRestore, Files: []string{"", files.Description}})
+	}
+}
+
+// fillWaiting fills in the tasks until the public number is set.
+func (c *Calendar) fillWaiting(dates []time.Time, today time.Time) {
+	var last time.Time
+	for _, date := range dates {
+		if date.After(last) {
+			last = date
+		}
+	}
+	if last.After(today) {
+		c.Stage = StageWait
+		const day = 24 * time.Hour
+		days := max(1, int(last.Truncate(day).Sub(today.Truncate(day))/day)) // only the days of the rounds count
+		c.Now = append(c.Now, Step{Task: TaskAnnounce, Before: last.Format(time.DateOnly), Days: days})
+		c.Next = append(c.Next, Step{Task: TaskSetValue})
+		return
+	}
+	c.Stage = StageValue
+	c.Now = append(c.Now, Step{Task: TaskSetValue})
+	c.Next = append(c.Next, Step{Task: TaskMakeHands})
+}
+
+// fillDealing fills in the tasks after the public number was set.
+func (c *Calendar) fillDealing(files Contents) {
+	c.Stage = StageMake
+	reveal := Step{Task: TaskReveal, Files: []string{files.Description}, AllOver: files.AllOver}
+	if files.Keys != "" {
+		reveal.Files = append(reveal.Files, files.Keys)
+	}
+	if files.AllOver {
+		c.Now = append(c.Now, reveal)
+		return
+	}
+	if files.ToMake != (ID{}) {
+		c.Now = append(c.Now, Step{Task: TaskMakeHands, Session: files.ToMake.String()})
+	}
+	if files.ToPlay != (ID{}) {
+		c.Now = append(c.Now, Step{Task: TaskPlay, Session: files.ToPlay.String()})
+	}
+	c.Next = append(c.Next, Step{Task: TaskMakeReserve}, reveal)
+}
+
+// fillRevealed fills in the tasks after the keys were revealed.
+func (c *Calendar) fillRevealed(d *Description, files Contents) {
+	c.Stage = StageRevealed
+	c.Publish = append(c.Publish, Item{File: files.Keys})
+	published := []string{files.Description, files.Keys}
+	c.Now = append(c.Now, Step{Task: TaskPublishFiles, Files: published})
+	if !d.HasValue {
+		c.Now = append(c.Now, Step{Task: TaskSetValue})
+	}
+	c.Next = append(c.Next, Step{Task: TaskVerify, Files: published})
+}
