@@ -35,44 +35,52 @@ func (c *Calendar) fillUnpublished(d *Description, files Contents) {
 // program; the only tasks here are to make the hands and to publish.
 func (c *Calendar) fillOld(d *Description, files Contents) {
 	c.HandFiles = files.HandFiles
-	if files.Keys != "" && !files.KeysMatch {
-		c.Warnings = append(c.Warnings, Notice{NoticeForeignKeys, files.Keys})
-	}
+	c.warnForeignKeys(files)
 	if !d.Published() {
 		c.Stage = StageDescribe
 		c.KeepSecret = append(c.KeepSecret, Item{File: files.Keys})
 		return
 	}
 
-	item := Item{File: files.Description, Digest: d.Digest()}
-	if item.Digest != "" {
-		item.ShortDigest = ShortDigest(item.Digest)
-	}
-	c.Publish = append(c.Publish, item)
+	c.publishDescription(d, files)
 	verify := Step{Task: TaskVerify, Files: []string{files.Description}}
 	if files.Keys != "" {
 		verify.Files = append(verify.Files, files.Keys)
 	}
 	c.Now = append(c.Now, Step{Task: TaskMakeHands})
 	c.Next = append(c.Next, Step{Task: TaskMakeReserve}, verify)
-	switch {
-	case !d.HasValue:
-		c.Stage = StageValue
-	case files.Keys != "" && files.KeysMatch:
+	if d.HasValue && files.Keys != "" && files.KeysMatch {
 		c.Stage = StageRevealed
 		return
-	default:
-		c.Stage = StageMake
+	}
+	c.Stage = StageMake
+	if !d.HasValue {
+		c.Stage = StageValue
 	}
 	c.KeepSecret = append(c.KeepSecret, Item{File: files.Keys})
+}
+
+// warnForeignKeys warns about unencrypted keys that do not belong to the description.
+func (c *Calendar) warnForeignKeys(files Contents) {
+	if files.Keys != "" && !files.KeysMatch {
+		c.Warnings = append(c.Warnings, Notice{NoticeForeignKeys, files.Keys})
+	}
+}
+
+// publishDescription lists the description among the files to publish. The digest of an old one may
+// be unknown.
+func (c *Calendar) publishDescription(d *Description, files Contents) {
+	item := Item{File: files.Description, Digest: d.Digest()}
+	if item.Digest != "" {
+		item.ShortDigest = ShortDigest(item.Digest)
+	}
+	c.Publish = append(c.Publish, item)
 }
 
 // fillPublished fills in the tasks after publication. The dates are those of the public number.
 func (c *Calendar) fillPublished(d *Description, files Contents, dates []time.Time, today time.Time) {
 	c.HandFiles = files.HandFiles
-	if files.Keys != "" && !files.KeysMatch {
-		c.Warnings = append(c.Warnings, Notice{NoticeForeignKeys, files.Keys})
-	}
+	c.warnForeignKeys(files)
 	revealed := files.Keys != "" && files.KeysMatch && files.SealedKeys != ""
 	if !revealed {
 		c.guardKeys(files)
@@ -81,8 +89,7 @@ func (c *Calendar) fillPublished(d *Description, files Contents, dates []time.Ti
 		c.fillChanged(d, files)
 		return
 	}
-	digest := d.Digest()
-	c.Publish = append(c.Publish, Item{File: files.Description, Digest: digest, ShortDigest: ShortDigest(digest)})
+	c.publishDescription(d, files)
 	switch {
 	case revealed:
 		c.fillRevealed(d, files)
@@ -133,15 +140,22 @@ func (c *Calendar) fillWaiting(dates []time.Time, today time.Time) {
 	}
 	if last.After(today) {
 		c.Stage = StageWait
-		const day = 24 * time.Hour
-		days := max(1, int(last.Truncate(day).Sub(today.Truncate(day))/day)) // only the days of the rounds count
-		c.Now = append(c.Now, Step{Task: TaskAnnounce, Before: last.Format(time.DateOnly), Days: days})
+		c.Now = append(c.Now, Step{
+			Task: TaskAnnounce, Before: last.Format(time.DateOnly), Days: max(1, daysBetween(today, last)),
+		})
 		c.Next = append(c.Next, Step{Task: TaskSetValue})
 		return
 	}
 	c.Stage = StageValue
 	c.Now = append(c.Now, Step{Task: TaskSetValue})
 	c.Next = append(c.Next, Step{Task: TaskMakeHands})
+}
+
+// daysBetween returns the number of midnights between two moments. The time of a beacon round does not
+// matter.
+func daysBetween(from, to time.Time) int {
+	const day = 24 * time.Hour
+	return int(to.Truncate(day).Sub(from.Truncate(day)) / day)
 }
 
 // fillDealing fills in the tasks after the public number was set.
