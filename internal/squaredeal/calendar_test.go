@@ -34,16 +34,20 @@ func calendarDraft(t *testing.T, info string) *Description {
 // indexOfOctober is a public number that is known on 30 October 2026.
 const indexOfOctober = "DJI close, 2 decimals, of Friday 30 October 2026"
 
-// TestCalendarOfDraft checks the tasks before publication.
-func TestCalendarOfDraft(t *testing.T) {
+// TestDraftCalendar checks the tasks before publication.
+func TestDraftCalendar(t *testing.T) {
 	empty := NewCalendar(mustParse(t, "# SquareDeal 2.7\n"), Contents{Description: "t.sqd"}, calendarDay)
-	if got := tasks(empty.Now); empty.Stage != StageDescribe || !slices.Equal(got, []Task{TaskSetName, TaskSetDelayed, TaskAddPhase}) {
-		t.Errorf("a new tournament: %+v", empty)
+	want := []Task{TaskSetName, TaskSetDelayed, TaskAddPhase}
+	if got := tasks(empty.Now); empty.Stage != StageDescribe || !slices.Equal(got, want) {
+		t.Errorf("a new tournament: stage %s, tasks %v, want %v", empty.Stage, got, want)
 	}
 	files := Contents{Description: "t.sqd", Keys: "t.sqk"}
 	ready := NewCalendar(calendarDraft(t, indexOfOctober), files, calendarDay)
-	if ready.Stage != StagePublish || ready.Warnings[0].Kind != NoticeUnpublishedKeys || len(ready.Publish) > 0 || len(ready.KeepSecret) > 0 {
-		t.Errorf("ready: %+v", ready)
+	if ready.Stage != StagePublish || ready.Warnings[0].Kind != NoticeUnpublishedKeys {
+		t.Errorf("ready: stage %s, warnings %v", ready.Stage, ready.Warnings)
+	}
+	if len(ready.Publish) > 0 || len(ready.KeepSecret) > 0 {
+		t.Errorf("ready: publish %v, keep secret %v", ready.Publish, ready.KeepSecret)
 	}
 }
 
@@ -95,55 +99,170 @@ func TestCalendar(t *testing.T) {
 
 	for _, c := range []calendarCase{
 		{
-			name: "published", edit: unchanged, files: Contents{SealedKeys: age},
-			want: calendarSummary{StageWait, []Task{TaskAnnounce}, []string{sqd}, []string{age}, nil},
-		}, {
-			name: "plain keys", edit: unchanged, files: Contents{Keys: sqk, KeysMatch: true},
-			want: calendarSummary{StageWait, []Task{TaskAnnounce}, []string{sqd}, []string{sqk}, nil},
-		}, {
-			name: "keys elsewhere", edit: unchanged, files: Contents{},
-			want: calendarSummary{StageWait, []Task{TaskAnnounce}, []string{sqd}, []string{""}, nil},
-		}, {
-			name: "value", edit: withValue, files: Contents{ToMake: first, SealedKeys: age},
-			want: calendarSummary{StageMake, []Task{TaskMakeHands}, []string{sqd}, []string{age}, nil},
-		}, {
-			name: "all sessions over", edit: withValue, files: Contents{SealedKeys: age, AllOver: true},
-			want: calendarSummary{StageMake, []Task{TaskReveal}, []string{sqd}, []string{age}, nil},
-		}, {
-			name: "made and to be played", edit: withValue, files: Contents{ToMake: second, ToPlay: first, SealedKeys: age},
-			want: calendarSummary{StageMake, []Task{TaskMakeHands, TaskPlay}, []string{sqd}, []string{age}, nil},
-		}, {
-			name: "all made", edit: withValue, files: Contents{ToPlay: first, SealedKeys: age},
-			want: calendarSummary{StageMake, []Task{TaskPlay}, []string{sqd}, []string{age}, nil},
-		}, {
-			name: "revealed", edit: withValue, files: Contents{Keys: sqk, KeysMatch: true, SealedKeys: age},
-			want: calendarSummary{StageRevealed, []Task{TaskPublishFiles}, []string{sqd, sqk}, nil, nil},
-		}, {
-			name: "revealed too early", edit: unchanged, files: Contents{Keys: sqk, KeysMatch: true, SealedKeys: age},
-			want: calendarSummary{StageRevealed, []Task{TaskPublishFiles, TaskSetValue}, []string{sqd, sqk}, nil, nil},
-		}, {
-			name: "other keys", edit: withValue, files: Contents{ToMake: first, Keys: sqk, SealedKeys: age},
-			want: calendarSummary{StageMake, []Task{TaskMakeHands}, []string{sqd}, []string{age}, []NoticeKind{NoticeForeignKeys}},
-		}, {
-			name: "changed", edit: changed, files: Contents{SealedKeys: age},
-			want: calendarSummary{StageChanged, []Task{TaskRestore}, []string{digest}, []string{age}, []NoticeKind{NoticeChanged}},
-		}, {
-			name: "changed, with the version before", edit: changed, files: Contents{SealedKeys: age, Backup: bak},
-			want: calendarSummary{StageChanged, []Task{TaskCompare}, []string{digest}, []string{age}, []NoticeKind{NoticeChanged}},
-		}, {
-			name: "changed, with the published one", edit: changed,
+			name:  "published",
+			edit:  unchanged,
+			files: Contents{SealedKeys: age},
+			want: calendarSummary{
+				stage:   StageWait,
+				now:     []Task{TaskAnnounce},
+				publish: []string{sqd},
+				guard:   []string{age},
+			},
+		},
+		{
+			name:  "plain keys",
+			edit:  unchanged,
+			files: Contents{Keys: sqk, KeysMatch: true},
+			want: calendarSummary{
+				stage:   StageWait,
+				now:     []Task{TaskAnnounce},
+				publish: []string{sqd},
+				guard:   []string{sqk},
+			},
+		},
+		{
+			name:  "keys elsewhere",
+			edit:  unchanged,
+			files: Contents{},
+			want: calendarSummary{
+				stage:   StageWait,
+				now:     []Task{TaskAnnounce},
+				publish: []string{sqd},
+				guard:   []string{""},
+			},
+		},
+		{
+			name:  "value",
+			edit:  withValue,
+			files: Contents{ToMake: first, SealedKeys: age},
+			want: calendarSummary{
+				stage:   StageMake,
+				now:     []Task{TaskMakeHands},
+				publish: []string{sqd},
+				guard:   []string{age},
+			},
+		},
+		{
+			name:  "all sessions over",
+			edit:  withValue,
+			files: Contents{SealedKeys: age, AllOver: true},
+			want: calendarSummary{
+				stage:   StageMake,
+				now:     []Task{TaskReveal},
+				publish: []string{sqd},
+				guard:   []string{age},
+			},
+		},
+		{
+			name:  "made and to be played",
+			edit:  withValue,
+			files: Contents{ToMake: second, ToPlay: first, SealedKeys: age},
+			want: calendarSummary{
+				stage:   StageMake,
+				now:     []Task{TaskMakeHands, TaskPlay},
+				publish: []string{sqd},
+				guard:   []string{age},
+			},
+		},
+		{
+			name:  "all made",
+			edit:  withValue,
+			files: Contents{ToPlay: first, SealedKeys: age},
+			want: calendarSummary{
+				stage:   StageMake,
+				now:     []Task{TaskPlay},
+				publish: []string{sqd},
+				guard:   []string{age},
+			},
+		},
+		{
+			name:  "revealed",
+			edit:  withValue,
+			files: Contents{Keys: sqk, KeysMatch: true, SealedKeys: age},
+			want: calendarSummary{
+				stage:   StageRevealed,
+				now:     []Task{TaskPublishFiles},
+				publish: []string{sqd, sqk},
+			},
+		},
+		{
+			name:  "revealed too early",
+			edit:  unchanged,
+			files: Contents{Keys: sqk, KeysMatch: true, SealedKeys: age},
+			want: calendarSummary{
+				stage:   StageRevealed,
+				now:     []Task{TaskPublishFiles, TaskSetValue},
+				publish: []string{sqd, sqk},
+			},
+		},
+		{
+			name:  "other keys",
+			edit:  withValue,
+			files: Contents{ToMake: first, Keys: sqk, SealedKeys: age},
+			want: calendarSummary{
+				stage:   StageMake,
+				now:     []Task{TaskMakeHands},
+				publish: []string{sqd},
+				guard:   []string{age},
+				warn:    []NoticeKind{NoticeForeignKeys},
+			},
+		},
+		{
+			name:  "changed",
+			edit:  changed,
+			files: Contents{SealedKeys: age},
+			want: calendarSummary{
+				stage:   StageChanged,
+				now:     []Task{TaskRestore},
+				publish: []string{digest},
+				guard:   []string{age},
+				warn:    []NoticeKind{NoticeChanged},
+			},
+		},
+		{
+			name:  "changed, with the version before",
+			edit:  changed,
+			files: Contents{SealedKeys: age, Backup: bak},
+			want: calendarSummary{
+				stage:   StageChanged,
+				now:     []Task{TaskCompare},
+				publish: []string{digest},
+				guard:   []string{age},
+				warn:    []NoticeKind{NoticeChanged},
+			},
+		},
+		{
+			name:  "changed, with the published one",
+			edit:  changed,
 			files: Contents{SealedKeys: age, Backup: bak, BackupMatches: true},
-			want:  calendarSummary{StageChanged, []Task{TaskRestore}, []string{digest}, []string{age}, []NoticeKind{NoticeChanged}},
-		}, {
-			name: "leftover", edit: withValue,
+			want: calendarSummary{
+				stage:   StageChanged,
+				now:     []Task{TaskRestore},
+				publish: []string{digest},
+				guard:   []string{age},
+				warn:    []NoticeKind{NoticeChanged},
+			},
+		},
+		{
+			name:  "leftover",
+			edit:  withValue,
 			files: Contents{ToMake: first, SealedKeys: age, Leftovers: []string{".t.sqk.1-0.tmp"}},
-			want:  calendarSummary{StageMake, []Task{TaskMakeHands}, []string{sqd}, []string{age}, []NoticeKind{NoticeLeftover}},
+			want: calendarSummary{
+				stage:   StageMake,
+				now:     []Task{TaskMakeHands},
+				publish: []string{sqd},
+				guard:   []string{age},
+				warn:    []NoticeKind{NoticeLeftover},
+			},
 		},
 	} {
 		c.files.Description = sqd
 		got := NewCalendar(mustParse(t, c.edit(string(published.Bytes()))), c.files, calendarDay)
-		if summary := summaryOf(got); !reflect.DeepEqual(summary, c.want) || got.Backup != c.files.Backup {
+		if summary := summaryOf(got); !reflect.DeepEqual(summary, c.want) {
 			t.Errorf("%s: %+v, want %+v", c.name, summary, c.want)
+		}
+		if got.Backup != c.files.Backup {
+			t.Errorf("%s: backup %q, want %q", c.name, got.Backup, c.files.Backup)
 		}
 		for _, item := range got.Publish {
 			if item.File == sqd && item.Digest != digest {
@@ -164,20 +283,23 @@ func TestCalendarDays(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := Contents{Description: "t.sqd"}
-	if c := NewCalendar(published, files, calendarDay); c.Now[0].Before != "2026-10-30" || c.Now[0].Days != 59 {
-		t.Errorf("before the day: %+v", c.Now)
+	before := NewCalendar(published, files, calendarDay)
+	if step := before.Now[0]; step.Before != "2026-10-30" || step.Days != 59 {
+		t.Errorf("before the day: %+v", step)
 	}
-	if c := NewCalendar(published, files, time.Date(2026, 10, 30, 0, 0, 0, 0, time.UTC)); c.Stage != StageValue {
-		t.Errorf("as the day begins: %+v", c)
+	onTheDay := NewCalendar(published, files, time.Date(2026, 10, 30, 0, 0, 0, 0, time.UTC))
+	if onTheDay.Stage != StageValue {
+		t.Errorf("as the day begins: %+v", onTheDay)
 	}
-	if c := NewCalendar(published, files, calendarDay.AddDate(0, 2, 0)); c.Stage != StageValue || c.Now[0].Task != TaskSetValue {
-		t.Errorf("after the day: %+v", c)
+	after := NewCalendar(published, files, calendarDay.AddDate(0, 2, 0))
+	if after.Stage != StageValue || after.Now[0].Task != TaskSetValue {
+		t.Errorf("after the day: %+v", after)
 	}
 }
 
-// TestCalendarOfRound checks that days are counted from midnight, although the round of a beacon has a
+// TestCalendarRoundDays checks that days are counted from midnight, although the round of a beacon has a
 // time of day.
-func TestCalendarOfRound(t *testing.T) {
+func TestCalendarRoundDays(t *testing.T) {
 	draft := calendarDraft(t, "drand quicknet round 1000 (2023-08-23T15:59:24Z)")
 	round, _, err := Publish(draft, time.Date(2023, 8, 1, 0, 0, 0, 0, time.UTC))
 	if err != nil {
@@ -202,8 +324,8 @@ func TestCalendarOfRound(t *testing.T) {
 }
 
 func tasks(steps []Step) (list []Task) {
-	for _, x := range steps {
-		list = append(list, x.Task)
+	for _, step := range steps {
+		list = append(list, step.Task)
 	}
 	return list
 }
