@@ -1,0 +1,168 @@
+package squaredeal
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// SessionKey contains a file NAME.P-S.sqr: one session's key, and its path to the root of the key
+// tree.
+type SessionKey struct {
+	tournament string // file name of the tournament
+	Digest     string // digest of the description, 64 digits
+	Tree       KeyRoot
+	Key        KeyLine
+	Index      int64
+	Path       []tlog.Hash
+}
+
+const sessionKeyVersion = "fairdeal-session-key-1"
+
+// maxSessionKey is the maximum size in bytes of a file NAME.P-S.sqr.
+const maxSessionKey = 16 << 10
+
+// IsSessionKey reports whether a file begins like a session key.
+func IsSessionKey(data []byte) bool {
+	line, _, _ := strings.Cut(string(plain.Normalise(data)), "\n")
+	return line == sessionKeyVersion
+}
+
+// ParseSessionKey parses a file NAME.P-S.sqr. It tolerates only a byte order mark and CR
+// LF. Errors never contain keys.
+func ParseSessionKey(data []byte) (*SessionKey, error) {
+	if len(data) > maxSessionKey {
+		return nil, &Error{Text: reason("the session key file has %d bytes, the limit is %d", len(data), maxSessionKey)}
+	}
+	s := new(SessionKey)
+	r := &sessionKeyReader{lines: strings.Split(string(plain.Normalise(data)), "\n")}
+	if err := r.readMarker(sessionKeyVersion); err != nil {
+		return nil, err
+	}
+	for _, field := range []struct {
+		word  string
+		parse func(value string) error
+	}{
+		{"tournament ", func(v string) error { s.tournament = v; return nil }},
+		{"digest sha256:", func(v string) error { s.Digest = v; return checkDigits(v) }},
+		{"key-tree ", func(v string) (err error) { s.Tree, err = ParseKeyRoot(v); return err }},
+		{"key ", func(v string) (err error) { s.Key, err = parseKeyLine(v); return err }},
+		{"index ", func(v string) (err error) { s.Index, err = strconv.ParseInt(v, 10, 64); return err }},
+	} {
+		value, err := r.readField(field.word)
+		if err != nil {
+			return nil, err
+		}
+		if field.parse(value) != nil {
+			return nil, &Error{Line: r.number, Text: reason("invalid value for %s", strings.TrimSpace(field.word))}
+		}
+	}
+	var err error
+	if s.Path, err = r.readPath(); err != nil {
+		return nil, err
+	}
+	if r.readMarker("end") != nil {
+		return nil, &Error{Line: r.number, Text: reason("expected end: was the file cut off?")}
+	}
+	if string(s.Text()) != strings.TrimRight(string(plain.Normalise(data)), "\n")+"\n" {
+		return nil, &Error{Text: reason("the file is not in canonical form")}
+	}
+	return s, nil
+}
+
+// sessionKeyReader reads the lines of a file NAME.P-S.sqr.
+type sessionKeyReader struct {
+	lines  []string
+	number int // number of the last line that was read
+}
+
+// readField reads the next line, which must begin with word, and returns the rest of it.
+func (r *sessionKeyReader) readField(word string) (string, error) {
+	value, ok := r.readAfter(word)
+	if !ok || value == "" {
+		return "", &Error{Line: r.number, Text: expected(word)}
+	}
+	return value, nil
+}
+
+// readMarker reads the next line, which must be the given text.
+func (r *sessionKeyReader) readMarker(text string) error {
+	if rest, ok := r.readAfter(text); !ok || rest != "" {
+		return &Error{Line: r.number, Text: expected(text)}
+	}
+	return nil
+}
+
+// readAfter reads the next line and returns the text after the prefix.
+func (r *sessionKeyReader) readAfter(prefix string) (rest string, ok bool) {
+	r.number++
+	if r.number > len(r.lines) {
+		return "", false
+	}
+	return strings.CutPrefix(r.lines[r.number-1], prefix)
+}
+
+// readPath reads the lines of a path.
+func (r *sessionKeyReader) readPath() (path []tlog.Hash, err error) {
+	for r.number < len(r.lines) && strings.HasPrefix(r.lines[r.number], "path ") {
+		value, err := r.readField("path ")
+		if err != nil {
+			return nil, err
+		}
+		hash, err := hex.DecodeString(value)
+		if err != nil || len(hash) != tlog.HashSize || len(path) == maxPath {
+			return nil, &Error{Line: r.number, Text: reason("not a path hash")}
+		}
+		path = append(path, tlog.Hash(hash))
+	}
+	return path, nil
+}
+
+// maxPath is the maximum number of hashes in a path.
+const maxPath = 63
+
+func checkDigits(s string) error {
+	if len(s) != 64 || strings.Trim(s, "0123456789abcdef") != "" {
+		return errors.New("expected 64 digits")
+	}
+	return nil
+}
+
+func expected(word string) words.Text {
+	return reason("expected %s", strings.TrimSpace(word))
+}
+
+// Text returns the contents of the file, which must be kept secret until the session is
+// over.
+func (s *SessionKey) Text() []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\ntournament %s\ndigest sha256:%s\nkey-tree %s\nkey %s\nindex %d\n",
+		sessionKeyVersion, s.tournament, s.Digest, s.Tree, s.Key.text(), s.Index)
+	for _, h := range s.Path {
+		fmt.Fprintf(&b, "path %x\n", h[:])
+	}
+	b.WriteString("end\n")
+	return []byte(b.String())
+}
+
+// errKeyPath is returned for a session key whose path does not lead to the root in its
+// file.
+var errKeyPath = errors.New("the path does not lead from the key to the root of the key tree")
+
+// Check returns an error unless the key is a leaf of the tree with the given root.
+func (s *SessionKey) Check(root KeyRoot) error {
+	if s.Tree != root {
+		return fmt.Errorf("%w: the file names %v, expected %v", errKeyPath, s.Tree, root)
+	}
+	if tlog.CheckRecord(s.Path, root.Keys, root.Root, s.Index, tlog.RecordHash(keyLeaf(s.Key))) != nil {
+		return errKeyPath
+	}
+	return nil
+}
