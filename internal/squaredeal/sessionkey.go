@@ -24,10 +24,27 @@ type SessionKey struct {
 	Path       []tlog.Hash
 }
 
+// sessionKeyVersion is the first line of the file.
 const sessionKeyVersion = "fairdeal-session-key-1"
 
-// maxSessionKey is the maximum size in bytes of a file NAME.P-S.sqr.
-const maxSessionKey = 16 << 10
+// Limits for a file NAME.P-S.sqr.
+const (
+	maxSessionKey = 16 << 10 // bytes
+	maxPath       = 63       // hashes in the path
+)
+
+// Text returns the contents of the file, which must be kept secret until the session is
+// over.
+func (s *SessionKey) Text() []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\ntournament %s\ndigest sha256:%s\nkey-tree %s\nkey %s\nindex %d\n",
+		sessionKeyVersion, s.tournament, s.Digest, s.Tree, s.Key.text(), s.Index)
+	for _, h := range s.Path {
+		fmt.Fprintf(&b, "path %x\n", h[:])
+	}
+	b.WriteString("end\n")
+	return []byte(b.String())
+}
 
 // IsSessionKey reports whether a file begins like a session key.
 func IsSessionKey(data []byte) bool {
@@ -41,8 +58,9 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 	if len(data) > maxSessionKey {
 		return nil, &Error{Text: reason("the session key file has %d bytes, the limit is %d", len(data), maxSessionKey)}
 	}
+	text := string(plain.Normalise(data))
 	s := new(SessionKey)
-	r := &sessionKeyReader{lines: strings.Split(string(plain.Normalise(data)), "\n")}
+	r := &sessionKeyReader{lines: strings.Split(text, "\n")}
 	if err := r.readMarker(sessionKeyVersion); err != nil {
 		return nil, err
 	}
@@ -50,11 +68,11 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 		word  string
 		parse func(value string) error
 	}{
-		{"tournament ", func(v string) error { s.tournament = v; return nil }},
-		{"digest sha256:", func(v string) error { s.Digest = v; return checkDigits(v) }},
-		{"key-tree ", func(v string) (err error) { s.Tree, err = ParseKeyRoot(v); return err }},
-		{"key ", func(v string) (err error) { s.Key, err = parseKeyLine(v); return err }},
-		{"index ", func(v string) (err error) { s.Index, err = strconv.ParseInt(v, 10, 64); return err }},
+		{word: "tournament ", parse: func(v string) error { s.tournament = v; return nil }},
+		{word: "digest sha256:", parse: func(v string) error { s.Digest = v; return checkDigits(v) }},
+		{word: "key-tree ", parse: func(v string) (err error) { s.Tree, err = ParseKeyRoot(v); return err }},
+		{word: "key ", parse: func(v string) (err error) { s.Key, err = parseKeyLine(v); return err }},
+		{word: "index ", parse: func(v string) (err error) { s.Index, err = strconv.ParseInt(v, 10, 64); return err }},
 	} {
 		value, err := r.readField(field.word)
 		if err != nil {
@@ -71,10 +89,25 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 	if r.readMarker("end") != nil {
 		return nil, &Error{Line: r.number, Text: reason("expected end: was the file cut off?")}
 	}
-	if string(s.Text()) != strings.TrimRight(string(plain.Normalise(data)), "\n")+"\n" {
+	if string(s.Text()) != strings.TrimRight(text, "\n")+"\n" {
 		return nil, &Error{Text: reason("the file is not in canonical form")}
 	}
 	return s, nil
+}
+
+// errKeyPath is returned for a session key whose path does not lead to the root in its
+// file.
+var errKeyPath = errors.New("the path does not lead from the key to the root of the key tree")
+
+// Check returns an error unless the key is a leaf of the tree with the given root.
+func (s *SessionKey) Check(root KeyRoot) error {
+	if s.Tree != root {
+		return fmt.Errorf("%w: the file names %v, expected %v", errKeyPath, s.Tree, root)
+	}
+	if tlog.CheckRecord(s.Path, root.Keys, root.Root, s.Index, tlog.RecordHash(keyLeaf(s.Key))) != nil {
+		return errKeyPath
+	}
+	return nil
 }
 
 // sessionKeyReader reads the lines of a file NAME.P-S.sqr.
@@ -125,9 +158,6 @@ func (r *sessionKeyReader) readPath() (path []tlog.Hash, err error) {
 	return path, nil
 }
 
-// maxPath is the maximum number of hashes in a path.
-const maxPath = 63
-
 func checkDigits(s string) error {
 	if len(s) != 64 || strings.Trim(s, "0123456789abcdef") != "" {
 		return errors.New("expected 64 digits")
@@ -137,32 +167,4 @@ func checkDigits(s string) error {
 
 func expected(word string) words.Text {
 	return reason("expected %s", strings.TrimSpace(word))
-}
-
-// Text returns the contents of the file, which must be kept secret until the session is
-// over.
-func (s *SessionKey) Text() []byte {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\ntournament %s\ndigest sha256:%s\nkey-tree %s\nkey %s\nindex %d\n",
-		sessionKeyVersion, s.tournament, s.Digest, s.Tree, s.Key.text(), s.Index)
-	for _, h := range s.Path {
-		fmt.Fprintf(&b, "path %x\n", h[:])
-	}
-	b.WriteString("end\n")
-	return []byte(b.String())
-}
-
-// errKeyPath is returned for a session key whose path does not lead to the root in its
-// file.
-var errKeyPath = errors.New("the path does not lead from the key to the root of the key tree")
-
-// Check returns an error unless the key is a leaf of the tree with the given root.
-func (s *SessionKey) Check(root KeyRoot) error {
-	if s.Tree != root {
-		return fmt.Errorf("%w: the file names %v, expected %v", errKeyPath, s.Tree, root)
-	}
-	if tlog.CheckRecord(s.Path, root.Keys, root.Root, s.Index, tlog.RecordHash(keyLeaf(s.Key))) != nil {
-		return errKeyPath
-	}
-	return nil
 }
