@@ -73,13 +73,6 @@ type Description struct {
 	script script // encoding of an old file
 }
 
-// line is a line of the file, kept so that unchanged lines keep their bytes.
-type line struct {
-	tag  string // TN, DI, DV, SN or KH; empty for comments and empty lines
-	text string // without its newline, but with trailing spaces
-	eol  string // "\n", "\r\n" or, in the last line, ""
-}
-
 // Comments in new files. The first five have the wording of SquareDeal, including its misspelling.
 const (
 	header       = "# Description file of tournament for program SquareDeal " + ourVersion
