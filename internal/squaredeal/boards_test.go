@@ -12,39 +12,46 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestBoards checks how each notation is stored, and which boards it gives the first sessions.
+// TestBoards checks how each notation is stored, and which boards it gives the first sessions:
+//
+//	17-32          these boards in every session; 16 is short for 1-16
+//	1-16,17-32     one range per session, in turn
+//	2x16           short for 1-16,17-32; stored in full for older programs
+//	+8             8, because SquareDeal accepts a plus sign, spaces and leading zeros
+//	8(2x4)         1-8 in the first session, then in turn the list in brackets
 func TestBoards(t *testing.T) {
 	for _, c := range []struct {
-		in, stored string
-		sessions   string // boards of sessions 1, 2, ...
+		typed    string
+		stored   string
+		sessions string // boards of sessions 1, 2, ...
 	}{
-		{"16", "16", "1-16 1-16 1-16"},
-		{"1", "1", "1-1 1-1"},
-		{"17-32", "17-32", "17-32 17-32"},
-		{"1-16,17-32", "1-16,17-32", "1-16 17-32 1-16 17-32"},
-		{"17-32,1-16", "17-32,1-16", "17-32 1-16 17-32"},
-		{"2x16", "1-16,17-32", "1-16 17-32 1-16"},
-		{"3x7", "1-7,8-14,15-21", "1-7 8-14 15-21 1-7"},
-		{"1x16", "1-16", "1-16 1-16"},
-		{"1-8, 9-16", "1-8, 9-16", "1-8 9-16"},
-		{"+8,\t+09- +16", "+8,\t+09- +16", "1-8 9-16"},
-		{"1-16(1-16,17-32)", "1-16(1-16,17-32)", "1-16 1-16 17-32 1-16 17-32"},
-		{"8,9-12(2x4)", "8,9-12(1-4,5-8)", "1-8 9-12 1-4 5-8 1-4"},
-		{"16(17-32)", "16(17-32)", "1-16 17-32 17-32"},
-		{"5-5", "5-5", "5-5"},
+		{typed: "16", stored: "16", sessions: "1-16 1-16 1-16"},
+		{typed: "1", stored: "1", sessions: "1-1 1-1"},
+		{typed: "17-32", stored: "17-32", sessions: "17-32 17-32"},
+		{typed: "1-16,17-32", stored: "1-16,17-32", sessions: "1-16 17-32 1-16 17-32"},
+		{typed: "17-32,1-16", stored: "17-32,1-16", sessions: "17-32 1-16 17-32"},
+		{typed: "2x16", stored: "1-16,17-32", sessions: "1-16 17-32 1-16"},
+		{typed: "3x7", stored: "1-7,8-14,15-21", sessions: "1-7 8-14 15-21 1-7"},
+		{typed: "1x16", stored: "1-16", sessions: "1-16 1-16"},
+		{typed: "1-8, 9-16", stored: "1-8, 9-16", sessions: "1-8 9-16"},
+		{typed: "+8,\t+09- +16", stored: "+8,\t+09- +16", sessions: "1-8 9-16"},
+		{typed: "1-16(1-16,17-32)", stored: "1-16(1-16,17-32)", sessions: "1-16 1-16 17-32 1-16 17-32"},
+		{typed: "8,9-12(2x4)", stored: "8,9-12(1-4,5-8)", sessions: "1-8 9-12 1-4 5-8 1-4"},
+		{typed: "16(17-32)", stored: "16(17-32)", sessions: "1-16 17-32 17-32"},
+		{typed: "5-5", stored: "5-5", sessions: "5-5"},
 	} {
-		b, err := squaredeal.ParseBoards(c.in)
+		b, err := squaredeal.ParseBoards(c.typed)
 		if err != nil {
-			t.Errorf("%q: %v", c.in, err)
+			t.Errorf("%q: %v", c.typed, err)
 			continue
 		}
 		if b.String() != c.stored || !b.Known() {
-			t.Errorf("%q: stored as %q, want %q", c.in, b, c.stored)
+			t.Errorf("%q: stored as %q, want %q", c.typed, b, c.stored)
 		}
 		for i, want := range strings.Fields(c.sessions) {
 			run, err := b.Session(i + 1)
 			if got := run.String(); err != nil || got != want {
-				t.Errorf("%q: session %d plays %s (%v), want %s", c.in, i+1, got, err, want)
+				t.Errorf("%q: session %d plays %s (%v), want %s", c.typed, i+1, got, err, want)
 			}
 		}
 	}
@@ -52,7 +59,7 @@ func TestBoards(t *testing.T) {
 
 // TestBadBoards checks that the error for an invalid list contains the list.
 func TestBadBoards(t *testing.T) {
-	for in, want := range map[string]string{
+	for typed, want := range map[string]string{
 		"":                  "is missing",
 		"0":                 "expected 1 to",
 		"0-16":              "expected 1 to",
@@ -85,9 +92,15 @@ func TestBadBoards(t *testing.T) {
 		"10001x1":           "expected 1 to",
 		"5000x1,5001x1":     "more than 10000 ranges",
 	} {
-		b, err := squaredeal.ParseBoards(in)
-		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), strconv.Quote(in)) {
-			t.Errorf("%q: %v, %v; want an error with %q and the list", in, b, err, want)
+		b, err := squaredeal.ParseBoards(typed)
+		if err == nil {
+			t.Errorf("%q: boards %v, want an error", typed, b)
+			continue
+		}
+		for _, part := range []string{want, strconv.Quote(typed)} {
+			if !strings.Contains(err.Error(), part) {
+				t.Errorf("%q: %v, want an error with %q", typed, err, part)
+			}
 		}
 	}
 }
@@ -125,17 +138,19 @@ func TestBoardsRoundTrip(t *testing.T) {
 			t.Fatalf("%q stored as %q: %v", s, b, err)
 		}
 		for n := 1; n < 20; n++ {
-			x, _ := b.Session(n)
-			y, _ := again.Session(n)
-			if x != y || x.Len() < 1 {
-				t.Fatalf("%q: session %d plays %v, stored %v", s, n, x, y)
+			entered, _ := b.Session(n)
+			stored, _ := again.Session(n)
+			if entered != stored || entered.Len() < 1 {
+				t.Fatalf("%q: session %d plays %v, stored %v", s, n, entered, stored)
 			}
 		}
 	})
 }
 
 func FuzzBoards(f *testing.F) {
-	for _, s := range []string{"16", "17-32", "1-16,17-32", "2x16", "1-16(1-16,17-32)", "?", "1-16(", "9x9(1x1)", "", "100000x1", "-"} {
+	for _, s := range []string{
+		"16", "17-32", "1-16,17-32", "2x16", "1-16(1-16,17-32)", "?", "1-16(", "9x9(1x1)", "", "100000x1", "-",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
@@ -155,41 +170,55 @@ func FuzzBoards(f *testing.F) {
 	})
 }
 
+// listedBoards is a board list in a file. Sessions is nil if no program accepts the list.
+type listedBoards struct {
+	Boards   string
+	Sessions []string // boards of sessions 1, 2, ...; - if there are none
+	Warns    string   // part of the warning
+}
+
 // TestListedBoards checks lists that SquareDeal accepts: they cause a warning in a file
 // (spec/squaredeal.md step 3), and an error if an organiser enters them.
 func TestListedBoards(t *testing.T) {
-	var cases []struct {
-		Boards   string
-		Sessions []string // - for no boards, null for refused lists
-		Warns    string
-	}
-	if err := json.Unmarshal(read(t, "board_lists.json"), &cases); err != nil {
+	var lists []listedBoards
+	if err := json.Unmarshal(read(t, "board_lists.json"), &lists); err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range cases {
-		d, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nTN Test\nDI x\nSN 4:" + c.Boards + ":a#:Round #\n"))
+	for _, c := range lists {
 		if _, _, err := squaredeal.NewPhase("4", c.Boards, "a#", "Round #"); err == nil {
 			t.Errorf("%q can be entered", c.Boards)
 		}
+		d, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nTN Test\nDI x\nSN 4:" + c.Boards + ":a#:Round #\n"))
 		if c.Sessions == nil {
 			if err == nil {
 				t.Errorf("%q is read", c.Boards)
 			}
 			continue
 		}
-		if err != nil || len(d.Warnings) == 0 || !strings.Contains(d.Warnings[0].String(), c.Warns) {
-			t.Errorf("%q: %v, %v", c.Boards, err, d.Warnings)
+		if err != nil {
+			t.Errorf("%q: %v", c.Boards, err)
 			continue
 		}
-		p := &d.Phases[0]
-		if p.BoardList.String() != c.Boards {
-			t.Errorf("%q is stored as %q", c.Boards, p.BoardList)
+		if len(d.Warnings) == 0 || !strings.Contains(d.Warnings[0].String(), c.Warns) {
+			t.Errorf("%q: warnings %v, want %q", c.Boards, d.Warnings, c.Warns)
 		}
-		for i, want := range c.Sessions {
-			run, err := p.Boards(i + 1)
-			if err != nil || p.WithoutBoards(i+1) != (want == "-") || want != "-" && run.String() != want {
-				t.Errorf("%q: session %d plays %s (%v), want %s", c.Boards, i+1, run, err, want)
-			}
+		checkListedPhase(t, c, &d.Phases[0])
+	}
+}
+
+func checkListedPhase(t *testing.T, want listedBoards, p *squaredeal.Phase) {
+	t.Helper()
+	if p.BoardList.String() != want.Boards {
+		t.Errorf("%q is stored as %q", want.Boards, p.BoardList)
+	}
+	for i, boards := range want.Sessions {
+		run, err := p.Boards(i + 1)
+		got := run.String()
+		if p.WithoutBoards(i + 1) {
+			got = "-"
+		}
+		if err != nil || got != boards {
+			t.Errorf("%q: session %d plays %s (%v), want %s", want.Boards, i+1, got, err, boards)
 		}
 	}
 }
