@@ -3,7 +3,6 @@ package squaredeal
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -12,18 +11,30 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// TestNewPhase checks how entered phases are completed, and which are rejected or cause a warning.
+// TestNewPhase checks how entered phases are completed.
 func TestNewPhase(t *testing.T) {
 	for _, c := range []struct{ sessions, boards, prefix, title, want string }{
-		{"17", "1-10,11-20", "round##", "Round robin", "17:1-10,11-20:round##:Round robin #/17"},
-		{"17", "16", "rr", "Round robin", "17:16:rr##:Round robin #/17"},
-		{"3", "16", "bb#x", "Zjazd #", "3:16:bb#x:Zjazd #"},
-		{"1", "20", "fin", "Final", "1:20:fin:Final"},
-		{"1", "20", "fin#", "", "1:20:fin#:"},
-		{"0", "?", "open", "Open", "0:?:open#:Open #"},
-		{"0", "3x7", "open###", "", "0:1-7,8-14,15-21:open###: #"},
-		{" 4 ", " 1-16, 17-32 ", " sf ", "  a: b  c:d ", "4:1-16,17-32:sf#:a b cd #/4"},
-		{"100", "16", "a_b-c", "x", "100:16:a_b-c###:x #/100"},
+		{
+			sessions: "17",
+			boards:   "1-10,11-20",
+			prefix:   "round##",
+			title:    "Round robin",
+			want:     "17:1-10,11-20:round##:Round robin #/17",
+		},
+		{sessions: "17", boards: "16", prefix: "rr", title: "Round robin", want: "17:16:rr##:Round robin #/17"},
+		{sessions: "3", boards: "16", prefix: "bb#x", title: "Zjazd #", want: "3:16:bb#x:Zjazd #"},
+		{sessions: "1", boards: "20", prefix: "fin", title: "Final", want: "1:20:fin:Final"},
+		{sessions: "1", boards: "20", prefix: "fin#", title: "", want: "1:20:fin#:"},
+		{sessions: "0", boards: "?", prefix: "open", title: "Open", want: "0:?:open#:Open #"},
+		{sessions: "0", boards: "3x7", prefix: "open###", title: "", want: "0:1-7,8-14,15-21:open###: #"},
+		{
+			sessions: " 4 ",
+			boards:   " 1-16, 17-32 ",
+			prefix:   " sf ",
+			title:    "  a: b  c:d ",
+			want:     "4:1-16,17-32:sf#:a b cd #/4",
+		},
+		{sessions: "100", boards: "16", prefix: "a_b-c", title: "x", want: "100:16:a_b-c###:x #/100"},
 	} {
 		p, _, err := NewPhase(c.sessions, c.boards, c.prefix, c.title)
 		if err != nil {
@@ -32,42 +43,52 @@ func TestNewPhase(t *testing.T) {
 			t.Errorf("%v: %q, want %q", c, got, c.want)
 		}
 	}
+}
+
+// TestNewPhaseErrors checks that the error for an invalid phase contains its cause.
+func TestNewPhaseErrors(t *testing.T) {
 	for _, c := range []struct{ sessions, boards, prefix, title, want string }{
-		{"", "16", "rr", "", "number of sessions is missing"},
-		{"-1", "16", "rr", "", "expected digits"},
-		{"1.5", "16", "rr", "", "expected digits"},
-		{"9999999", "16", "rr", "", "expected 0 to"},
-		{"1", "16", "", "", "prefix is missing"},
-		{"1", "16", "1rr", "", "expected a letter"},
-		{"1", "16", "#rr", "", "expected a letter"},
-		{"1", "16", "../rr", "", "expected a letter"},
-		{"1", "16", "r/r", "", "use letters, digits"},
-		{"1", "16", "r r", "", "use letters, digits"},
-		{"1", "16", "rü", "", "use letters, digits"},
-		{"2", "16", "r#r#", "", "2 runs of #"},
-		{"2", "16", "rr", "a\nKH b", "newline"},
-		{"1", "16", "CON", "", "Windows reserves for a device"},
-		{"1", "16", "aux", "", "Windows reserves for a device"},
-		{"1", "16", "Com1", "", "Windows reserves for a device"},
-		{"3", "16", "lpt#", "", "a file \"lpt1\""},
-		{"1", "16", strings.Repeat("a", 101), "", "has 101 bytes"},
+		{boards: "16", prefix: "rr", want: "number of sessions is missing"},
+		{sessions: "-1", boards: "16", prefix: "rr", want: "expected digits"},
+		{sessions: "1.5", boards: "16", prefix: "rr", want: "expected digits"},
+		{sessions: "9999999", boards: "16", prefix: "rr", want: "expected 0 to"},
+		{sessions: "1", boards: "16", want: "prefix is missing"},
+		{sessions: "1", boards: "16", prefix: "1rr", want: "expected a letter"},
+		{sessions: "1", boards: "16", prefix: "#rr", want: "expected a letter"},
+		{sessions: "1", boards: "16", prefix: "../rr", want: "expected a letter"},
+		{sessions: "1", boards: "16", prefix: "r/r", want: "use letters, digits"},
+		{sessions: "1", boards: "16", prefix: "r r", want: "use letters, digits"},
+		{sessions: "1", boards: "16", prefix: "rü", want: "use letters, digits"},
+		{sessions: "2", boards: "16", prefix: "r#r#", want: "2 runs of #"},
+		{sessions: "2", boards: "16", prefix: "rr", title: "a\nKH b", want: "newline"},
+		{sessions: "1", boards: "16", prefix: "CON", want: "Windows reserves for a device"},
+		{sessions: "1", boards: "16", prefix: "aux", want: "Windows reserves for a device"},
+		{sessions: "1", boards: "16", prefix: "Com1", want: "Windows reserves for a device"},
+		{sessions: "3", boards: "16", prefix: "lpt#", want: "a file \"lpt1\""},
+		{sessions: "1", boards: "16", prefix: strings.Repeat("a", 101), want: "has 101 bytes"},
 	} {
-		if p, _, err := NewPhase(c.sessions, c.boards, c.prefix, c.title); err == nil || !strings.Contains(err.Error(), c.want) {
+		p, _, err := NewPhase(c.sessions, c.boards, c.prefix, c.title)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %q, %v; want an error with %q", c, p.String(), err, c.want)
 		}
 	}
+}
+
+// TestNewPhaseWarnings checks phases that some program cannot handle.
+func TestNewPhaseWarnings(t *testing.T) {
 	for _, c := range []struct{ sessions, boards, prefix, want string }{
-		{"2", "1-16,17-31", "rr", "different lengths"},
-		{"2", "1-16(17-32)", "rr", "SquareDeal 2.7 cannot"},
-		{"0", "16", "rr", "PySquareDeal cannot"},
-		{"3", "16", "lpt##", ""},
-		{"3", "16", "con#", ""},
-		{"1", "16", strings.Repeat("a", 100), ""},
+		{sessions: "2", boards: "1-16,17-31", prefix: "rr", want: "different lengths"},
+		{sessions: "2", boards: "1-16(17-32)", prefix: "rr", want: "SquareDeal 2.7 cannot"},
+		{sessions: "0", boards: "16", prefix: "rr", want: "PySquareDeal cannot"},
+		{sessions: "3", boards: "16", prefix: "lpt##", want: ""},
+		{sessions: "3", boards: "16", prefix: "con#", want: ""},
+		{sessions: "1", boards: "16", prefix: strings.Repeat("a", 100), want: ""},
 	} {
 		_, warnings, err := NewPhase(c.sessions, c.boards, c.prefix, "")
-		if all := strings.Join(words.Strings(words.English, warnings), "; "); err != nil || c.want == "" && all != "" || !strings.Contains(all, c.want) {
-			t.Errorf("%v: %q, %v", c, warnings, err)
+		if err != nil {
+			t.Errorf("%v: %v", c, err)
 		}
+		checkWarnings(t, c.prefix, warnings, c.want)
 	}
 }
 
@@ -92,10 +113,17 @@ func TestForeignPrefixes(t *testing.T) {
 			t.Errorf("%q: %v", prefix, err)
 			continue
 		}
-		all := strings.Join(words.Strings(words.English, d.Warnings), "; ")
-		if want == "" && all != "" || !strings.Contains(all, want) {
-			t.Errorf("%q: warnings %q, want %q", prefix, all, want)
-		}
+		checkWarnings(t, prefix, d.Warnings, want)
+	}
+}
+
+// checkWarnings checks that the warnings about a prefix contain a text, or that there are none if want
+// is empty.
+func checkWarnings(t *testing.T, prefix string, warnings []words.Text, want string) {
+	t.Helper()
+	got := strings.Join(words.Strings(words.English, warnings), "; ")
+	if want == "" && got != "" || !strings.Contains(got, want) {
+		t.Errorf("%q: warnings %q, want %q", prefix, got, want)
 	}
 }
 
@@ -107,8 +135,9 @@ func TestTwoRuns(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := &d.Phases[0]
-	if got := p.FileName(3) + " " + p.FileName(12) + " " + p.combinedName(9, 12, Reserve); got != "r03s#1 r12s#1 r09-12s#1reserve" {
-		t.Errorf("names %s", got)
+	names := []string{p.FileName(3), p.FileName(12), p.combinedName(9, 12, Reserve)}
+	if want := []string{"r03s#1", "r12s#1", "r09-12s#1reserve"}; !slices.Equal(names, want) {
+		t.Errorf("names %q, want %q", names, want)
 	}
 	for name, want := range map[string]NamedFile{
 		"r03s31":             {Phase: 1, First: 3, Last: 3},
@@ -130,34 +159,34 @@ func TestTwoRuns(t *testing.T) {
 	}
 }
 
-// TestNames checks the file names of sessions, sets and combined files, in both directions.
-func TestNames(t *testing.T) {
-	d, err := ParseDescription([]byte(`# SquareDeal 2.7
+// namedPhases is a description with different forms of file names.
+const namedPhases = `# SquareDeal 2.7
 SN 17:10:RR##:Round ##
 SN 120:10:a#b:x
 SN 1:20:fin:Final
 SN 0:7:open#:Open #
 SN 4:16:sf:no hash
-`))
-	if err != nil {
-		t.Fatal(err)
-	}
+`
+
+// TestNames checks the file names of sessions, sets and combined files, in both directions.
+func TestNames(t *testing.T) {
+	d := mustParse(t, namedPhases)
 	for _, c := range []struct {
 		phase, first, last int
 		set                Set
 		want               string
 	}{
-		{1, 3, 3, Original, "RR03"},
-		{1, 3, 3, Reserve, "RR03reserve"},
-		{1, 1, 3, Original, "RR01-03"},
-		{1, 9, 11, Reserve, "RR09-11reserve"},
-		{2, 7, 7, Original, "a7b"},
-		{2, 119, 120, Original, "a119-120b"},
-		{2, 9, 10, Reserve, "a9-10breserve"},
-		{3, 1, 1, Original, "fin"},
-		{3, 1, 1, Reserve, "finreserve"},
-		{4, 1234, 1234, Original, "open1234"},
-		{5, 2, 2, Original, "sf2"},
+		{phase: 1, first: 3, last: 3, set: Original, want: "RR03"},
+		{phase: 1, first: 3, last: 3, set: Reserve, want: "RR03reserve"},
+		{phase: 1, first: 1, last: 3, set: Original, want: "RR01-03"},
+		{phase: 1, first: 9, last: 11, set: Reserve, want: "RR09-11reserve"},
+		{phase: 2, first: 7, last: 7, set: Original, want: "a7b"},
+		{phase: 2, first: 119, last: 120, set: Original, want: "a119-120b"},
+		{phase: 2, first: 9, last: 10, set: Reserve, want: "a9-10breserve"},
+		{phase: 3, first: 1, last: 1, set: Original, want: "fin"},
+		{phase: 3, first: 1, last: 1, set: Reserve, want: "finreserve"},
+		{phase: 4, first: 1234, last: 1234, set: Original, want: "open1234"},
+		{phase: 5, first: 2, last: 2, set: Original, want: "sf2"},
 	} {
 		p, err := d.Phase(c.phase)
 		if err != nil {
@@ -177,25 +206,38 @@ SN 4:16:sf:no hash
 			}
 		}
 	}
-	for _, name := range []string{"", "RR", "RR3", "RR18", "RR00", "RR003", "RR03-01", "RR03-03", "RR01-18", "a121b", "a0b", "fin1", "open0", "open", "sf5", "sf02", "reserve", "RR03reservereserve", "open99999999999999999999999"} {
-		if f, ok := d.FindName(name); ok {
-			t.Errorf("FindName(%q) = %v, want nothing", name, f)
-		}
-	}
-	for name, want := range map[string]int{"RR03": 1, "RR01-02": 0} { // both sessions play boards 1-10, so that no program combines them
-		if sets := d.SetsNamed(name); len(sets) != want {
-			t.Errorf("%s has the sets %v", name, sets)
-		}
-	}
-	p, _ := d.Phase(1)
-	if got := p.SessionTitle(7); got != "Round 07" {
+	if got := d.Phases[0].SessionTitle(7); got != "Round 07" {
 		t.Errorf("title %q", got)
 	}
 }
 
-// TestCombinedRuns checks which sessions have combined files.
+// TestOtherNames checks names that resemble those of sessions.
+func TestOtherNames(t *testing.T) {
+	d := mustParse(t, namedPhases)
+	for _, name := range []string{
+		"", "RR", "RR3", "RR18", "RR00", "RR003", "RR03-01", "RR03-03", "RR01-18", "RR03reservereserve",
+		"a121b", "a0b", "fin1", "open0", "open", "open99999999999999999999999", "sf5", "sf02", "reserve",
+	} {
+		if f, ok := d.FindName(name); ok {
+			t.Errorf("FindName(%q) = %v, want nothing", name, f)
+		}
+	}
+}
+
+// TestSetsNamed checks that no program combines sessions with the same boards.
+func TestSetsNamed(t *testing.T) {
+	d := mustParse(t, namedPhases)
+	for name, want := range map[string]int{"RR03": 1, "RR01-02": 0} {
+		if sets := d.SetsNamed(name); len(sets) != want {
+			t.Errorf("%s has the sets %v", name, sets)
+		}
+	}
+}
+
+// TestCombinedRuns checks which sessions have combined files. A session is written as 1:1-10, with its
+// number and boards.
 func TestCombinedRuns(t *testing.T) {
-	for in, want := range map[string]string{
+	for text, want := range map[string]string{
 		"1:1-10 2:11-20 3:21-30 4:1-10 5:11-20": "1-3 4-5",
 		"1:1-16 2:1-16 3:17-32":                 "2-3",
 		"1:17-32 2:1-16 3:17-32 4:1-16":         "2-3",
@@ -207,23 +249,19 @@ func TestCombinedRuns(t *testing.T) {
 		"":                                      "",
 	} {
 		var sessions []Session
-		for _, f := range strings.Fields(in) {
+		for _, field := range strings.Fields(text) {
 			var s Session
-			for i, text := range strings.FieldsFunc(f, func(r rune) bool { return r == ':' || r == '-' }) {
-				n, err := strconv.Atoi(text)
-				if err != nil {
-					t.Fatal(err)
-				}
-				*[]*int{&s.ID.Session, &s.Boards.First, &s.Boards.Last}[i] = n
+			if _, err := fmt.Sscanf(field, "%d:%d-%d", &s.ID.Session, &s.Boards.First, &s.Boards.Last); err != nil {
+				t.Fatal(err)
 			}
 			sessions = append(sessions, s)
 		}
 		var got []string
-		for _, r := range combinedRuns(sessions) {
-			got = append(got, fmt.Sprintf("%d-%d", r[0].ID.Session, r[len(r)-1].ID.Session))
+		for _, run := range combinedRuns(sessions) {
+			got = append(got, fmt.Sprintf("%d-%d", run[0].ID.Session, run[len(run)-1].ID.Session))
 		}
 		if !slices.Equal(got, strings.Fields(want)) {
-			t.Errorf("%q: combined %q, want %q", in, got, want)
+			t.Errorf("%q: combined %q, want %q", text, got, want)
 		}
 	}
 }
@@ -252,7 +290,15 @@ func TestPlayedBoards(t *testing.T) {
 // TestTournamentFileName checks names, which must be a letter followed by letters and
 // digits.
 func TestTournamentFileName(t *testing.T) {
-	for name, ok := range map[string]bool{"spring": true, "Spring2026": true, "2026spring": false, "": false, "a-b": false, "con": false, "żak": false} {
+	for name, ok := range map[string]bool{
+		"spring":     true,
+		"Spring2026": true,
+		"2026spring": false,
+		"a-b":        false,
+		"con":        false,
+		"żak":        false,
+		"":           false,
+	} {
 		if err := CheckFileName(name); (err == nil) != ok {
 			t.Errorf("%q: %v", name, err)
 		}
@@ -264,11 +310,13 @@ func TestTournamentFileName(t *testing.T) {
 func TestOriginals(t *testing.T) {
 	d := mustParse(t, "# SquareDeal 2.7\nDV 1\nSN 4:1-8,8-1:a#:x\nSN 0:8:b#:y\nSN 1:4:c:z\n")
 	k := mustKeys(t, "1,1:a\n1,2:b\n1,3:c\n1,4:d\n2,0:e\n")
-	for most, ok := range map[int]bool{16: true, 15: false} {
-		got := ""
-		err := DealOriginals(d, k, most, func(id ID, boards []bridge.Board) { got += fmt.Sprintf("%s: %d; ", id, len(boards)) })
-		if (err == nil) != ok || ok && got != "1,1: 8; 1,3: 8; " || !ok && got != "" {
-			t.Errorf("at most %d: %s, %v", most, got, err)
-		}
+	var dealt []string
+	collect := func(id ID, boards []bridge.Board) { dealt = append(dealt, fmt.Sprintf("%s: %d", id, len(boards))) }
+	if err := DealOriginals(d, k, 15, collect); err == nil || dealt != nil {
+		t.Errorf("limit of 15 boards: %v, dealt %q, want an error before the first deal", err, dealt)
+	}
+	want := []string{"1,1: 8", "1,3: 8"}
+	if err := DealOriginals(d, k, 16, collect); err != nil || !slices.Equal(dealt, want) {
+		t.Errorf("limit of 16 boards: %v, dealt %q, want %q", err, dealt, want)
 	}
 }
