@@ -2,9 +2,6 @@ package squaredeal
 
 import (
 	"errors"
-	"fmt"
-	"os"
-	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -196,56 +193,6 @@ func TestIsValue(t *testing.T) {
 	}
 }
 
-// TestOldNames checks which file names of SquareDeal 1.3 identify a session, and the names of new
-// files.
-func TestOldNames(t *testing.T) {
-	d := mustParse(t, "TN x\n"+oldKH+"DI 1\nSN 5:30:2k_-#:\nSN 3:8:same:\nSN 3:8:star-*:\nPU\n")
-	for name, want := range map[string]string{
-		"2k_-3": "1,3", "2K_-3": "1,3", "2k_-6": "", "2k_-1-2": "",
-		"2k_-3res1": "1,3reserve", "2k_-3res": "1,3reserve", "2k_-3RES2": "1,3reserve2", "2k_-5res17a": "1,5reserve17a",
-		"2k_-3reserve": "", "2k_-3resA": "", "2k_-3res0": "",
-		"same": "", "same1": "", "star-*": "", "star-1": "",
-	} {
-		got := ""
-		if f, ok := d.FindName(name); ok {
-			got = ID{f.Phase, f.First, f.Set}.String()
-		}
-		if got != want {
-			t.Errorf("%s is %q, want %q", name, got, want)
-		}
-	}
-	for _, c := range []struct {
-		phase      int
-		set        Set
-		name, made string
-	}{
-		{1, Reserve, "2k_-2res1", "2k_-2res1"},
-		{1, Unnumbered, "2k_-2", "2k_-2"},
-		{2, Original, "same", "same-2"},
-		{3, Reserve, "star-*res1", "star-2res1"},
-	} {
-		p := &d.Phases[c.phase-1]
-		if got, made := p.SetName(2, c.set), p.newFileName(2, c.set); got != c.name || made != c.made {
-			t.Errorf("phase %d %s: %q made as %q, want %q, %q", c.phase, c.set, got, made, c.name, c.made)
-		}
-	}
-	if len(d.Warnings) != 2 {
-		t.Errorf("warnings %q", d.Warnings)
-	}
-}
-
-// TestOldLongestName checks a name of 51 characters, for which bigdealx prompted the
-// operator.
-func TestOldLongestName(t *testing.T) {
-	for n, claims := range map[int]bool{maxOldName: true, maxOldName + 1: false} {
-		prefix := strings.Repeat("k", n)
-		d := mustParse(t, strings.Replace(strings.Replace(old, "SN 5:", "SN 1:", 1), "k-#", prefix, 1))
-		if _, ok := d.FindName(prefix); ok != claims {
-			t.Errorf("a name of %d characters is a session's: %v", n, ok)
-		}
-	}
-}
-
 // TestOldFilesAreReadOnly checks that no method changes a file of SquareDeal 1.3.
 func TestOldFilesAreReadOnly(t *testing.T) {
 	d, err := ParseDescription([]byte(old))
@@ -269,104 +216,5 @@ func TestOldFilesAreReadOnly(t *testing.T) {
 	}
 	if string(d.Bytes()) != old {
 		t.Errorf("changed to %q", d.Bytes())
-	}
-}
-
-// TestScripts checks how old texts are decoded and compared.
-func TestScripts(t *testing.T) {
-	for _, c := range []struct{ file, want string }{
-		{"rozda\xe4", "rozdań"},                   // CP852
-		{"Sier\xbf", "Sierż"},                     // ż in CP1250, but ┐ in CP852
-		{"caf\x82", "café"},                       // no Polish letter in either, so CP852
-		{"Teamów", "Teamów"},                      // UTF-8
-		{"Teamuc3", "Teamuc3"},                    // ASCII
-		{"Fina\u0088 pó\u0088", "Finał pó\u0088"}, // double encoding, except for a character that it cannot represent
-	} {
-		d := &Description{Old: true, script: scriptOf([]byte(c.file))}
-		if got := d.Text(strings.Fields(c.file)[0]); got != strings.Fields(c.want)[0] {
-			t.Errorf("%q is %q, want %q", c.file, got, c.want)
-		}
-	}
-	for _, c := range []struct {
-		a, b string
-		want bool
-	}{{"rozda\xe4 w", "rozdaä  w", true}, {"rozda\xe4", "rozdań", true}, {"rozdan\u0301", "rozdań", true}, {"14 IV", "13 IV", false}, {"rozda\xe4", "rozdał", false}} {
-		if SameText(c.a, c.b) != c.want || SameText(c.b, c.a) != c.want {
-			t.Errorf("SameText(%q, %q) = %v", c.a, c.b, !c.want)
-		}
-	}
-}
-
-// TestEveryRuleIsInTheBrowser checks that the browser verifier knows every rule, and that a
-// report names the matching one.
-func TestEveryRuleIsInTheBrowser(t *testing.T) {
-	for file, says := range map[string]string{
-		"../../js/tournament/world.js":              "(?m)^\t'@': \\{ mixed",
-		"../../js/tournament/description.js":        "const RULES = .*'@'",
-		"../../spec/squaredeal13.md":                "`@`",
-		"../../internal/audit/facts/description.go": `squaredeal\.NAME: "`,
-	} {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, r := range Rules {
-			name := "Rule" + strings.NewReplacer(".", "", "rc", "").Replace(string(r))
-			want := strings.NewReplacer("@", regexp.QuoteMeta(string(r)), "NAME", name).Replace(says)
-			if !regexp.MustCompile(want).Match(text) {
-				t.Errorf("%s does not know rule %s, want %s", file, r, want)
-			}
-		}
-	}
-}
-
-// The example from spec/squaredeal13.md.
-func TestRule13(t *testing.T) {
-	key, value := "6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE", "11820244647"
-	for set, want := range map[Set]string{Original: "1a56aede2ac63f197ec5d21d47459aa52898f129", Reserve: "e7164dd309468e4b143b7397d494a168d25bbb7e"} {
-		seed, owner := Rule13.SessionSeed(key, value, set, "")
-		if got := fmt.Sprintf("%x", seed); got != want {
-			t.Errorf("%s: seed %s", set, got)
-		}
-		if got := fmt.Sprintf("%x", owner); got != "0f21649f582fdd7fc4246b5af423fe99ff4733d5" {
-			t.Errorf("owner %s", got)
-		}
-	}
-	seen := map[string]Set{}
-	for _, r := range Rules {
-		for _, set := range []Set{Original, Reserve, "reserve2", Unnumbered} {
-			if !r.Has(set) {
-				continue
-			}
-			seed, _ := r.SessionSeed(key, value, set, "")
-			if other, twice := seen[string(seed[:])]; twice {
-				t.Errorf("rule %s: %s has the seed of %s", r, set, other)
-			}
-			seen[string(seed[:])] = set
-		}
-	}
-	if len(seen) != 8 {
-		t.Errorf("%d seeds, want 8: a further rule needs its own in spec/squaredeal13.md", len(seen))
-	}
-}
-
-// TestSets checks the words for sets, and IDs with reserve sets.
-func TestSets(t *testing.T) {
-	for word, want := range map[string]Set{"original": Original, "reserve": Reserve, "reserve1": Reserve, "reserve2": "reserve2", "reserve" + strings.Repeat("1", 20): Set("reserve" + strings.Repeat("1", 20)), "reserve~": "reserve~", "unnumbered": Unnumbered} {
-		var s Set
-		if err := s.UnmarshalText([]byte(word)); err != nil || s != want {
-			t.Errorf("%s: %q, %v", word, s, err)
-		}
-	}
-	for _, word := range []string{"", "rezerve", "reserve0", "reserve" + strings.Repeat("1", 21), "reserve\x01", "reserve\x7f", "reserve\xe4", "reserve 2"} {
-		var s Set
-		if err := s.UnmarshalText([]byte(word)); err == nil {
-			t.Errorf("%q is read as %q", word, s)
-		}
-	}
-	for _, s := range []string{"1,2", "1,2reserve", "1,2reserve3"} {
-		if id, err := ParseID(s); err != nil || id.String() != s {
-			t.Errorf("%s: %v, %v", s, id, err)
-		}
 	}
 }

@@ -1,0 +1,62 @@
+package squaredeal
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// The example from spec/squaredeal13.md.
+func TestRule13(t *testing.T) {
+	key, value := "6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE", "11820244647"
+	for set, want := range map[Set]string{Original: "1a56aede2ac63f197ec5d21d47459aa52898f129", Reserve: "e7164dd309468e4b143b7397d494a168d25bbb7e"} {
+		seed, owner := Rule13.SessionSeed(key, value, set, "")
+		if got := fmt.Sprintf("%x", seed); got != want {
+			t.Errorf("%s: seed %s", set, got)
+		}
+		if got := fmt.Sprintf("%x", owner); got != "0f21649f582fdd7fc4246b5af423fe99ff4733d5" {
+			t.Errorf("owner %s", got)
+		}
+	}
+	seen := map[string]Set{}
+	for _, r := range Rules {
+		for _, set := range []Set{Original, Reserve, "reserve2", Unnumbered} {
+			if !r.Has(set) {
+				continue
+			}
+			seed, _ := r.SessionSeed(key, value, set, "")
+			if other, twice := seen[string(seed[:])]; twice {
+				t.Errorf("rule %s: %s has the seed of %s", r, set, other)
+			}
+			seen[string(seed[:])] = set
+		}
+	}
+	if len(seen) != 8 {
+		t.Errorf("%d seeds, want 8: a further rule needs its own in spec/squaredeal13.md", len(seen))
+	}
+}
+
+// TestEveryRuleIsInTheBrowser checks that the browser verifier knows every rule, and that a
+// report names the matching one.
+func TestEveryRuleIsInTheBrowser(t *testing.T) {
+	for file, says := range map[string]string{
+		"../../js/tournament/world.js":              "(?m)^\t'@': \\{ mixed",
+		"../../js/tournament/description.js":        "const RULES = .*'@'",
+		"../../spec/squaredeal13.md":                "`@`",
+		"../../internal/audit/facts/description.go": `squaredeal\.NAME: "`,
+	} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range Rules {
+			name := "Rule" + strings.NewReplacer(".", "", "rc", "").Replace(string(r))
+			want := strings.NewReplacer("@", regexp.QuoteMeta(string(r)), "NAME", name).Replace(says)
+			if !regexp.MustCompile(want).Match(text) {
+				t.Errorf("%s does not know rule %s, want %s", file, r, want)
+			}
+		}
+	}
+}
