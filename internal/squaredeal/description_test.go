@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
+// kh is the key hash in these descriptions.
 const kh = "06ff4d922c9235dc85b85ec26e27f9f4194ab0604e8232b9491af5c2313c84d2"
 
 func parse(t *testing.T, text string) *squaredeal.Description {
@@ -21,8 +22,9 @@ func parse(t *testing.T, text string) *squaredeal.Description {
 	return d
 }
 
+// TestBadDescriptions checks that the error for an invalid description contains its line and cause.
 func TestBadDescriptions(t *testing.T) {
-	for in, want := range map[string]string{
+	for text, want := range map[string]string{
 		"":                  "the file is empty",
 		"\n \n":             "the file is empty",
 		"# x\nXX y\n":       "line 2: unknown tag",
@@ -52,8 +54,9 @@ func TestBadDescriptions(t *testing.T) {
 		"# x\nSN 3:16:a#:b\nSN 3:16:a:c\n":                      "already used by phase 1",
 		"# x\nTN a\x00b\nSN 1:3-1:a:b\n":                        "line 3: phase 1:",
 	} {
-		if _, err := squaredeal.ParseDescription([]byte(in)); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, want an error with %q", in, err, want)
+		_, err := squaredeal.ParseDescription([]byte(text))
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want an error with %q", text, err, want)
 		}
 	}
 }
@@ -70,19 +73,25 @@ func manyRanges(n int) string {
 // TestDescriptionBounds checks that untrusted descriptions are rejected before they use
 // much memory.
 func TestDescriptionBounds(t *testing.T) {
+	const tooLong = "bytes, the limit is 1048576"
 	for name, c := range map[string]struct{ text, want string }{
-		"comments":  {"# x\n" + strings.Repeat("# a comment\n", 100_000), "bytes, the limit is 1048576"},
-		"lines":     {"# x\n" + strings.Repeat("\n", 300_000), "300001 lines"},
-		"phases":    {"# x\n" + strings.Repeat("SN 1:1:a:\n", 1_000_000), "bytes, the limit is 1048576"},
-		"one value": {"# x\nDV " + strings.Repeat("1", 10<<20), "bytes, the limit is 1048576"},
+		"comments":  {text: "# x\n" + strings.Repeat("# a comment\n", 100_000), want: tooLong},
+		"lines":     {text: "# x\n" + strings.Repeat("\n", 300_000), want: "300001 lines"},
+		"phases":    {text: "# x\n" + strings.Repeat("SN 1:1:a:\n", 1_000_000), want: tooLong},
+		"one value": {text: "# x\nDV " + strings.Repeat("1", 10<<20), want: tooLong},
 	} {
-		if _, err := squaredeal.ParseDescription([]byte(c.text)); err == nil || !strings.Contains(err.Error(), c.want) {
+		_, err := squaredeal.ParseDescription([]byte(c.text))
+		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want an error with %q", name, err, c.want)
 		}
 	}
-	d := parse(t, "# SquareDeal 2.7\n"+strings.Repeat("SN 1:1-2,5-9:aux:\n", 1)+manyPhases(5000))
+}
+
+// TestWarningLimit checks that the list of warnings does not grow with the file.
+func TestWarningLimit(t *testing.T) {
+	d := parse(t, "# SquareDeal 2.7\nSN 1:1-2,5-9:aux:\n"+manyPhases(5000))
 	if n := len(d.Warnings); n < 50 || n > 52 {
-		t.Errorf("%d warnings", n)
+		t.Errorf("%d warnings, want about 50", n)
 	}
 }
 
@@ -95,63 +104,88 @@ func manyPhases(n int) string {
 	return b.String()
 }
 
-// TestReadLikeOriginalPrograms checks files of other programs, and files changed by mail
-// programs, against the original programs.
-func TestReadLikeOriginalPrograms(t *testing.T) {
-	d := parse(t, "# SquareDeal 2.7\nTN  \t Spring  Teams\nDI\ta draw\nDV  4490192\nSN   2:16:a#:b\nKH   "+kh+"\n")
-	if d.Name != "Spring  Teams" || d.Delayed != "a draw" || d.Value != "4490192" || d.KeyHash != kh || len(d.Phases) != 1 || len(d.Warnings) != 0 {
+// TestTagSpaces checks that spaces and tabs after a tag are skipped as SquareDeal does.
+func TestTagSpaces(t *testing.T) {
+	d := parse(t, "# SquareDeal 2.7\n"+
+		"TN  \t Spring  Teams\n"+
+		"DI\ta draw\n"+
+		"DV  4490192\n"+
+		"SN   2:16:a#:b\n"+
+		"KH   "+kh+"\n")
+	if d.Name != "Spring  Teams" || d.Delayed != "a draw" || d.Value != "4490192" || d.KeyHash != kh {
 		t.Errorf("%+v", d)
 	}
-	// SquareDeal skips only spaces.
+	if len(d.Phases) != 1 || len(d.Warnings) != 0 {
+		t.Errorf("%d phases, warnings %q", len(d.Phases), d.Warnings)
+	}
+	// After DV and KH, SquareDeal skips only spaces.
 	if d = parse(t, "# SquareDeal 2.7\nDV\t12\n"); d.Value != "\t12" {
 		t.Errorf("value %q", d.Value)
 	}
 	if _, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nKH\t" + kh + "\n")); err == nil {
-		t.Error("a hash behind a TAB was read")
+		t.Error("a hash after a tab was read")
 	}
-	// PySquareDeal writes an empty DV in published descriptions.
+}
+
+// TestEmptyValue checks descriptions of PySquareDeal, which writes an empty DV when it publishes.
+func TestEmptyValue(t *testing.T) {
 	for _, empty := range []string{"DV\n", "DV \n", "DV \t\n"} {
-		d = parse(t, "# SquareDeal 2.7\nTN a\nDI b\n"+empty+"SN 1:16:a:b\nKH "+kh+"\n")
-		if d.HasValue || len(d.Warnings) != 1 || !strings.Contains(d.Warnings[0].String(), "line 4: DV has no value") {
-			t.Errorf("%q: %v, warnings %q", empty, d.HasValue, d.Warnings)
+		d := parse(t, "# SquareDeal 2.7\nTN a\nDI b\n"+empty+"SN 1:16:a:b\nKH "+kh+"\n")
+		if d.HasValue {
+			t.Errorf("%q is a value", empty)
 		}
-		if err := d.SetValue("1.234", false); err != nil || !strings.Contains(string(d.Bytes()), "DI b\nDV 1234\n# DV-typed 1.234\nSN") {
-			t.Errorf("%q: %v, %q", empty, err, d.Bytes())
+		if len(d.Warnings) != 1 || !strings.Contains(d.Warnings[0].String(), "line 4: DV has no value") {
+			t.Errorf("%q: warnings %q", empty, d.Warnings)
+		}
+		if err := d.SetValue("1.234", false); err != nil {
+			t.Errorf("%q: %v", empty, err)
+		}
+		if !strings.Contains(string(d.Bytes()), "DI b\nDV 1234\n# DV-typed 1.234\nSN") {
+			t.Errorf("%q: after setting a value %q", empty, d.Bytes())
 		}
 	}
+}
+
+// TestValueLimit checks values of the maximum length and longer ones.
+func TestValueLimit(t *testing.T) {
 	longest := strings.Repeat("7", squaredeal.MaxValue)
-	if d = parse(t, "# SquareDeal 2.7\nDV "+longest+"\nKH "+kh+"\n"); d.Value != longest {
+	d := parse(t, "# SquareDeal 2.7\nDV "+longest+"\nKH "+kh+"\n")
+	if d.Value != longest {
 		t.Errorf("a value of %d bytes, want %d", len(d.Value), len(longest))
 	}
 	if err := d.SetValue(longest, true); err != nil {
 		t.Error(err)
 	}
-	if err := d.SetValue("1"+strings.Repeat(",7", squaredeal.MaxValue/2), true); err == nil || !strings.Contains(err.Error(), "4097 bytes") {
-		t.Errorf("a value that is long with its commas: %v", err) // the comment with the typed value would be too long
-	}
-	if err := d.SetValue(strings.Repeat("7", squaredeal.MaxValue+1), true); err == nil || !strings.Contains(err.Error(), "4097 bytes") {
-		t.Errorf("a long value: %v", err)
+	for name, value := range map[string]string{
+		"a long value": longest + "7",
+		// The comment with the typed value would be too long.
+		"a value that is long with its commas": "1" + strings.Repeat(",7", squaredeal.MaxValue/2),
+	} {
+		if err := d.SetValue(value, true); err == nil || !strings.Contains(err.Error(), "4097 bytes") {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
 
 // TestVersions checks the version in the first line. Versions that this program does not know cause a
 // warning.
 func TestVersions(t *testing.T) {
-	for first, c := range map[string]struct {
+	const program = "# Description file of tournament for program "
+	for first, want := range map[string]struct {
 		version  string
 		warnings int
 	}{
-		"# Description file of tournament for program squaredeal 2.0.5": {"2.0.5", 0},
-		"# Description file of tournament for program SquareDeal 2.4":   {"2.4", 0},
-		"# Description file of tournament for program SQUAREDEAL 2.7":   {"2.7", 0},
-		"# Description file of tournament for program SquareDeal 2.8":   {"2.8", 1},
-		"# Description file of tournament for program SquareDeal 3":     {"3", 1},
-		"# Description file of tournament for program SquareDeal 2.10":  {"2.10", 1},
-		"# something else": {"", 1},
-		"TN first":         {"", 1},
+		program + "squaredeal 2.0.5": {version: "2.0.5"},
+		program + "SquareDeal 2.4":   {version: "2.4"},
+		program + "SQUAREDEAL 2.7":   {version: "2.7"},
+		program + "SquareDeal 2.8":   {version: "2.8", warnings: 1},
+		program + "SquareDeal 3":     {version: "3", warnings: 1},
+		program + "SquareDeal 2.10":  {version: "2.10", warnings: 1},
+		"# something else":           {version: "", warnings: 1},
+		"TN first":                   {version: "", warnings: 1},
 	} {
 		d := parse(t, first+"\n")
-		if d.Version != c.version || len(d.Warnings) != c.warnings {
+		if d.Version != want.version || len(d.Warnings) != want.warnings {
 			t.Errorf("%q: version %q, warnings %q", first, d.Version, d.Warnings)
 		}
 	}
@@ -192,14 +226,22 @@ func TestBytesSurvive(t *testing.T) {
 func TestDigestLine(t *testing.T) {
 	text := "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\nKH " + kh + "\n"
 	digest, other := parse(t, text).Digest(), strings.Repeat("0", 64)
-	for mh, want := range map[string]error{digest: nil, strings.ToUpper(digest): nil, other: squaredeal.ErrDigest} {
-		for _, second := range []string{"", "# MH sha256:" + digest + "\n", "# MH sha256:" + other + "\n"} {
-			d := parse(t, text+"# MH sha256:"+mh+"\n"+second)
-			if err := d.CheckDigest(); d.DigestLine != mh || !errors.Is(err, want) || want == nil && err != nil {
-				t.Errorf("%s, then %q: %s, %v", mh, second, d.DigestLine, err)
+	comment := func(digest string) string { return "# MH sha256:" + digest + "\n" }
+	for first, want := range map[string]error{
+		digest:                  nil,
+		strings.ToUpper(digest): nil,
+		other:                   squaredeal.ErrDigest,
+	} {
+		for second, warnings := range map[string]int{"": 0, comment(digest): 1, comment(other): 1} {
+			d := parse(t, text+comment(first)+second)
+			if err := d.CheckDigest(); !errors.Is(err, want) {
+				t.Errorf("%s, then %q: %v, want %v", first, second, err, want)
 			}
-			if (len(d.Warnings) == 1) != (second != "") {
-				t.Errorf("%s, then %q: warnings %q", mh, second, d.Warnings)
+			if d.DigestLine != first {
+				t.Errorf("%s, then %q: digest %s", first, second, d.DigestLine)
+			}
+			if len(d.Warnings) != warnings {
+				t.Errorf("%s, then %q: warnings %q", first, second, d.Warnings)
 			}
 		}
 	}
@@ -210,7 +252,9 @@ func FuzzDescription(f *testing.F) {
 		f.Add(read(f, name+".sqd"))
 	}
 	f.Add([]byte("\ufeffTN\n\rSN 0:?:a: \nDV \x00"))
-	f.Add([]byte("\ufeffTN Kadra\r\nKH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\r\nDI 11820244647 \r\nSN 5:30,1-16:k-#*:d\xe4: e\r\nPU\r\n"))
+	f.Add([]byte("\ufeffTN Kadra\r\n" +
+		"KH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\r\n" +
+		"DI 11820244647 \r\nSN 5:30,1-16:k-#*:d\xe4: e\r\nPU\r\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		d, err := squaredeal.ParseDescription(data)
 		if err != nil {
@@ -234,7 +278,10 @@ func FuzzDescription(f *testing.F) {
 }
 
 func FuzzPhase(f *testing.F) {
-	for _, s := range []string{"5:1-10,11-20:rr##:Round #/5", "0:?:open:Open", "1:20:fin:", "2:16:a#b:x:y", ":::", "0:1:a" + strings.Repeat("#", 21), "12:1:" + strings.Repeat("#", 30) + "b##"} {
+	for _, s := range []string{
+		"5:1-10,11-20:rr##:Round #/5", "0:?:open:Open", "1:20:fin:", "2:16:a#b:x:y", ":::",
+		"0:1:a" + strings.Repeat("#", 21), "12:1:" + strings.Repeat("#", 30) + "b##",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -9,29 +9,34 @@ import (
 	"github.com/fairdeal/fairdeal/internal/boardrange"
 )
 
-// old is an artificial tournament of SquareDeal 1.3.
-const old = "TN Kadra\r\nKH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\r\nDI 11820244647\r\nSN 5:30,1-16:k-#:d: e\r\nPU\r\n"
+// oldText is an artificial tournament of SquareDeal 1.3.
+const oldText = "TN Kadra\r\n" +
+	"KH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\r\n" +
+	"DI 11820244647\r\n" +
+	"SN 5:30,1-16:k-#:d: e\r\n" +
+	"PU\r\n"
 
 // oldKH is the line KH of the files below.
 const oldKH = "KH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\n"
 
-// oldFiles are files of SquareDeal 1.3 and similar ones. A file can be read if want, which is part of the
-// error, is empty; check then reports whether it was read correctly.
+// oldFiles are files of SquareDeal 1.3 and similar ones that can be read. check reports whether a file
+// was read correctly.
 var oldFiles = []struct {
-	name, file, want string
-	check            func(d *Description) bool
+	name, file string
+	check      func(d *Description) bool
 }{
 	{
 		name: "as written",
-		file: old,
+		file: oldText,
 		check: func(d *Description) bool {
 			p := &d.Phases[0]
-			return d.Old && d.PU && d.Value == "11820244647" && p.Title == "d" && p.FileName(3) == "k-3" && len(d.Warnings) == 1
+			return d.Old && d.PU && d.Value == "11820244647" && len(d.Warnings) == 1 &&
+				p.Title == "d" && p.FileName(3) == "k-3"
 		},
 	},
 	{
 		name:  "PU lost",
-		file:  strings.Replace(old, "PU\r\n", "", 1),
+		file:  strings.Replace(oldText, "PU\r\n", "", 1),
 		check: func(d *Description) bool { return d.Old && !d.Published() && d.HasValue },
 	},
 	{
@@ -52,39 +57,9 @@ var oldFiles = []struct {
 		check: func(d *Description) bool { return d.Name == "" && !d.HasValue && !d.Published() },
 	},
 	{
-		name: "name of later tag",
-		file: "TN DISCO\n" + oldKH + "DI x\nSN 1:8:a:\nPU\n",
-		want: "line 1: the text of TN begins with DI",
-	},
-	{
-		name: "DI with a phase",
-		file: "TN x\n" + oldKH + "DI SN 1:8:b:\nSN 1:8:a:\nPU\n",
-		want: "line 3: the text of DI begins with SN",
-	},
-	{
 		name:  "PUCHAR",
 		file:  "TN PUCHAR\n" + oldKH + "DI x\nSN 1:8:a:\nPU\n",
 		check: func(d *Description) bool { return d.Name == "PUCHAR" },
-	},
-	{
-		name: "TN PU",
-		file: "TN PU\n" + oldKH + "DI x\nSN 1:8:a:\nPU\n",
-		want: "line 1: the text of TN begins with PU",
-	},
-	{
-		name: "second DI",
-		file: "TN x\n" + oldKH + "DI x\nDI 12\nSN 1:8:a:\nPU\n",
-		want: "line 4: unexpected second DI line",
-	},
-	{
-		name: "no tag",
-		file: "TN x\n" + oldKH + "DV 3\nDI x\nSN 1:8:a:\nPU\n",
-		want: "line 3: unknown tag",
-	},
-	{
-		name: "blank before a tag",
-		file: " TN x\n" + oldKH + "DI x\nSN 1:8:a:\nPU\n",
-		want: "line 1: unknown tag",
 	},
 	{
 		name:  "comment",
@@ -128,31 +103,6 @@ var oldFiles = []struct {
 		check: func(d *Description) bool { return !d.Old && !d.RuleUnknown },
 	},
 	{
-		name: "2x16",
-		file: "TN x\n" + oldKH + "DI x\nSN 2:2x16:a#:\nPU\n",
-		want: "SquareDeal 1.3 read boards 1-2",
-	},
-	{
-		name: "brackets",
-		file: "TN x\n" + oldKH + "DI x\nSN 2:1-16(1-16,17-32):a#:\nPU\n",
-		want: `without the brackets, as "1-16,1-16,17-32"`,
-	},
-	{
-		name: "open boards",
-		file: "TN x\n" + oldKH + "DI x\nSN 2:?:a#:\nPU\n",
-		want: "and asked",
-	},
-	{
-		name: "boards that fall",
-		file: "TN x\n" + oldKH + "DI x\nSN 2:17-3:a#:\nPU\n",
-		want: "expected entries such as 24 or 17-32",
-	},
-	{
-		name: "no sessions",
-		file: "TN x\n" + oldKH + "DI x\nSN 0:8:a#:\nPU\n",
-		want: "number of sessions",
-	},
-	{
 		name:  "first run of #",
 		file:  "TN x\n" + oldKH + "DI x\nSN 12:8:a##b#:\nPU\n",
 		check: func(d *Description) bool { return d.Phases[0].FileName(3) == "a03b#" },
@@ -164,38 +114,109 @@ var oldFiles = []struct {
 	},
 }
 
-// TestOldRead checks how these files are read. A file that can be read keeps its bytes.
+// TestOldRead checks how these files are read, and that they keep their bytes.
 func TestOldRead(t *testing.T) {
 	for _, c := range oldFiles {
 		d, err := ParseDescription([]byte(c.file))
-		switch {
-		case c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)):
-			t.Errorf("%s: error %v, want %q", c.name, err, c.want)
-		case c.want == "" && err != nil:
+		if err != nil {
 			t.Errorf("%s: %v", c.name, err)
-		case c.want == "" && !c.check(d):
+			continue
+		}
+		if !c.check(d) {
 			t.Errorf("%s: %+v", c.name, d)
-		case c.want == "" && string(d.Bytes()) != c.file:
+		}
+		if string(d.Bytes()) != c.file {
 			t.Errorf("%s: written as %q", c.name, d.Bytes())
+		}
+	}
+}
+
+// TestOldReadErrors checks the errors for ambiguous and invalid files.
+func TestOldReadErrors(t *testing.T) {
+	for _, c := range []struct {
+		name, file string
+		want       string // part of the error
+	}{
+		{
+			name: "name of later tag",
+			file: "TN DISCO\n" + oldKH + "DI x\nSN 1:8:a:\nPU\n",
+			want: "line 1: the text of TN begins with DI",
+		},
+		{
+			name: "DI with a phase",
+			file: "TN x\n" + oldKH + "DI SN 1:8:b:\nSN 1:8:a:\nPU\n",
+			want: "line 3: the text of DI begins with SN",
+		},
+		{
+			name: "TN PU",
+			file: "TN PU\n" + oldKH + "DI x\nSN 1:8:a:\nPU\n",
+			want: "line 1: the text of TN begins with PU",
+		},
+		{
+			name: "second DI",
+			file: "TN x\n" + oldKH + "DI x\nDI 12\nSN 1:8:a:\nPU\n",
+			want: "line 4: unexpected second DI line",
+		},
+		{
+			name: "no tag",
+			file: "TN x\n" + oldKH + "DV 3\nDI x\nSN 1:8:a:\nPU\n",
+			want: "line 3: unknown tag",
+		},
+		{
+			name: "blank before a tag",
+			file: " TN x\n" + oldKH + "DI x\nSN 1:8:a:\nPU\n",
+			want: "line 1: unknown tag",
+		},
+		{
+			name: "2x16",
+			file: "TN x\n" + oldKH + "DI x\nSN 2:2x16:a#:\nPU\n",
+			want: "SquareDeal 1.3 read boards 1-2",
+		},
+		{
+			name: "brackets",
+			file: "TN x\n" + oldKH + "DI x\nSN 2:1-16(1-16,17-32):a#:\nPU\n",
+			want: `without the brackets, as "1-16,1-16,17-32"`,
+		},
+		{
+			name: "open boards",
+			file: "TN x\n" + oldKH + "DI x\nSN 2:?:a#:\nPU\n",
+			want: "and asked",
+		},
+		{
+			name: "boards that fall",
+			file: "TN x\n" + oldKH + "DI x\nSN 2:17-3:a#:\nPU\n",
+			want: "expected entries such as 24 or 17-32",
+		},
+		{
+			name: "no sessions",
+			file: "TN x\n" + oldKH + "DI x\nSN 0:8:a#:\nPU\n",
+			want: "number of sessions",
+		},
+	} {
+		_, err := ParseDescription([]byte(c.file))
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: error %v, want %q", c.name, err, c.want)
 		}
 	}
 }
 
 // TestIsValue checks which texts of SquareDeal 1.3 are values.
 func TestIsValue(t *testing.T) {
-	for di, want := range map[string]bool{
-		"11820244647": true, "1 18, 20": true, "44,901.92": true, "9/12-3+4;:": true, " 1 ": true,
-		"Tbd": false, "": false, " ,": false, "1\t2": false, "Dow 12": false, "12\xb3": false,
-	} {
-		if isValue(di) != want {
-			t.Errorf("IsValue(%q) = %v", di, !want)
+	for _, text := range []string{"11820244647", "1 18, 20", "44,901.92", "9/12-3+4;:", " 1 "} {
+		if !isValue(text) {
+			t.Errorf("%q is not a value", text)
+		}
+	}
+	for _, text := range []string{"Tbd", "", " ,", "1\t2", "Dow 12", "12\xb3"} {
+		if isValue(text) {
+			t.Errorf("%q is a value", text)
 		}
 	}
 }
 
-// TestOldFilesAreReadOnly checks that no method changes a file of SquareDeal 1.3.
-func TestOldFilesAreReadOnly(t *testing.T) {
-	d, err := ParseDescription([]byte(old))
+// TestOldReadOnly checks that no method changes a file of SquareDeal 1.3.
+func TestOldReadOnly(t *testing.T) {
+	d, err := ParseDescription([]byte(oldText))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -203,18 +224,23 @@ func TestOldFilesAreReadOnly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, errReveal := d.RevealSession(k, "k", ID{Phase: 1, Session: 1}, false)
-	_, _, errPublish := Publish(d, time.Now())
-	for what, err := range map[string]error{
-		"name": d.SetName("y"), "di": d.SetDelayed("y"), "value": d.SetValue("3", true), "amend": d.Amend("y", ""),
-		"phase": d.AddPhase(Phase{Prefix: "z"}), "remove": d.RemovePhase(1),
-		"reveal": errReveal, "publish": errPublish,
+	_, revealErr := d.RevealSession(k, "k", ID{Phase: 1, Session: 1}, false)
+	_, _, publishErr := Publish(d, time.Now())
+	for name, err := range map[string]error{
+		"SetName":       d.SetName("y"),
+		"SetDelayed":    d.SetDelayed("y"),
+		"SetValue":      d.SetValue("3", true),
+		"Amend":         d.Amend("y", ""),
+		"AddPhase":      d.AddPhase(Phase{Prefix: "z"}),
+		"RemovePhase":   d.RemovePhase(1),
+		"RevealSession": revealErr,
+		"Publish":       publishErr,
 	} {
 		if !errors.Is(err, ErrOld) {
-			t.Errorf("%s: %v", what, err)
+			t.Errorf("%s: %v, want ErrOld", name, err)
 		}
 	}
-	if string(d.Bytes()) != old {
+	if string(d.Bytes()) != oldText {
 		t.Errorf("changed to %q", d.Bytes())
 	}
 }
