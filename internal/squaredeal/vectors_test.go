@@ -44,7 +44,7 @@ func read(t testing.TB, name string) []byte {
 type expected struct {
 	Phase, Session    int
 	Set, Boards, File string
-	SHA256            map[string]string
+	SHA256            map[string]string // digests of the files by format
 }
 
 func expectations(t testing.TB, name string) []expected {
@@ -90,47 +90,49 @@ func TestVectors(t *testing.T) {
 			if form, err := d.CheckKeys(k); err != nil || form != squaredeal.FormExact {
 				t.Errorf("CheckKeys: %q, %v", form, err)
 			}
-			missing := map[string]bool{}
 			for _, want := range expectations(t, name) {
-				where := fmt.Sprintf("%d,%d %s", want.Phase, want.Session, want.Set)
-				p, err := d.Phase(want.Phase)
-				if err != nil {
-					t.Fatal(err)
-				}
-				set := parseSet(t, want.Set)
-				if got := p.SetName(want.Session, set); got != want.File {
-					t.Errorf("%s: file %q, want %q", where, got, want.File)
-				}
-				if f, ok := d.FindName(want.File); !ok || f != (squaredeal.NamedFile{Phase: want.Phase, First: want.Session, Last: want.Session, Set: set}) {
-					t.Errorf("FindName(%q) = %v, %v", want.File, f, ok)
-				}
-				boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: want.Phase, Session: want.Session, Set: set}, boardsOf(t, p))
-				if err != nil {
-					t.Fatalf("%s: %v", where, err)
-				}
-				run := boardrange.Run{First: boards[0].Number, Last: boards[len(boards)-1].Number}
-				if got := run.String(); got != want.Boards || len(boards) != run.Len() {
-					t.Errorf("%s: boards %s, want %s", where, got, want.Boards)
-				}
-				for format, sum := range want.SHA256 {
-					f, err := handfile.ByName(format)
-					if err != nil {
-						missing[format] = true
-						continue
-					}
-					data, err := f.Encode(boards, handfile.WriteOptions{})
-					if err != nil {
-						t.Fatalf("%s: %s: %v", where, format, err)
-					}
-					if h := sha256.Sum256(data); hex.EncodeToString(h[:]) != sum {
-						t.Errorf("%s: %s has SHA-256 %x, want %s", where, format, h, sum)
-					}
-				}
-			}
-			for format := range missing {
-				t.Errorf("no format %s", format)
+				checkExpected(t, d, k, want)
 			}
 		})
+	}
+}
+
+// checkExpected makes a set of hands, and compares its name, boards and files.
+func checkExpected(t *testing.T, d *squaredeal.Description, k *squaredeal.Keys, want expected) {
+	t.Helper()
+	id := squaredeal.ID{Phase: want.Phase, Session: want.Session, Set: parseSet(t, want.Set)}
+	p, err := d.Phase(want.Phase)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := p.SetName(id.Session, id.Set); got != want.File {
+		t.Errorf("%v: file %q, want %q", id, got, want.File)
+	}
+	named := squaredeal.NamedFile{Phase: id.Phase, First: id.Session, Last: id.Session, Set: id.Set}
+	if f, ok := d.FindName(want.File); !ok || f != named {
+		t.Errorf("FindName(%q) = %v, %v", want.File, f, ok)
+	}
+	boards, err := squaredeal.MakeSession(d, k, id, boardsOf(t, p))
+	if err != nil {
+		t.Fatalf("%v: %v", id, err)
+	}
+	run := boardrange.Run{First: boards[0].Number, Last: boards[len(boards)-1].Number}
+	if got := run.String(); got != want.Boards || len(boards) != run.Len() {
+		t.Errorf("%v: boards %s, want %s", id, got, want.Boards)
+	}
+	for format, sum := range want.SHA256 {
+		f, err := handfile.ByName(format)
+		if err != nil {
+			t.Errorf("%v: %v", id, err)
+			continue
+		}
+		data, err := f.Encode(boards, handfile.WriteOptions{})
+		if err != nil {
+			t.Fatalf("%v: %s: %v", id, format, err)
+		}
+		if h := sha256.Sum256(data); hex.EncodeToString(h[:]) != sum {
+			t.Errorf("%v: %s has SHA-256 %x, want %s", id, format, h, sum)
+		}
 	}
 }
 
@@ -142,26 +144,33 @@ func TestDocument(t *testing.T) {
 		t.Errorf("CheckKeys: %v, want ErrKeyHash", err)
 	}
 	for _, set := range []squaredeal.Set{squaredeal.Original, squaredeal.Reserve} {
-		var got strings.Builder
-		for _, p := range d.Phases {
-			for session := 1; session <= p.Sessions; session++ {
-				boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: p.Number, Session: session, Set: set}, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for _, b := range boards {
-					fmt.Fprintf(&got, "%d,%d,%d %s\n", p.Number, session, b.Number, b.Deal.String())
-				}
-			}
-		}
 		want := string(read(t, "document."+set.String()+".deals"))
 		if n := strings.Count(want, "\n"); n != 354 {
 			t.Fatalf("%d deals to compare with", n)
 		}
-		if got.String() != want {
+		if got := dealLines(t, d, k, set); got != want {
 			t.Errorf("%v: deals differ", set)
 		}
 	}
+}
+
+// dealLines returns the deals of a tournament, one per line, after the phase, session and board.
+func dealLines(t *testing.T, d *squaredeal.Description, k *squaredeal.Keys, set squaredeal.Set) string {
+	t.Helper()
+	var lines strings.Builder
+	for _, p := range d.Phases {
+		for session := 1; session <= p.Sessions; session++ {
+			id := squaredeal.ID{Phase: p.Number, Session: session, Set: set}
+			boards, err := squaredeal.MakeSession(d, k, id, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, b := range boards {
+				fmt.Fprintf(&lines, "%d,%d,%d %s\n", p.Number, session, b.Number, b.Deal.String())
+			}
+		}
+	}
+	return lines.String()
 }
 
 // TestUnchanged checks that parsing and writing preserves every byte.
@@ -171,15 +180,15 @@ func TestUnchanged(t *testing.T) {
 		if string(d.Bytes()) != string(read(t, name+".sqd")) {
 			t.Errorf("%s.sqd changed", name)
 		}
-		want := strings.ReplaceAll(strings.ReplaceAll(string(read(t, name+".sqk")), "\r", ""), "\n", "\r\n")
-		if string(k.Bytes()) != want {
+		sqk := strings.ReplaceAll(string(read(t, name+".sqk")), "\r", "")
+		if string(k.Bytes()) != strings.ReplaceAll(sqk, "\n", "\r\n") {
 			t.Errorf("%s.sqk changed", name)
 		}
 		if len(d.Warnings)+len(k.Warnings) > 0 {
 			t.Errorf("%s: warnings %q %q", name, d.Warnings, k.Warnings)
 		}
-		if m, x := k.Missing(d), k.Extra(d); m != nil || x != nil {
-			t.Errorf("%s: missing keys %v, extra keys %v", name, m, x)
+		if missing, extra := k.Missing(d), k.Extra(d); missing != nil || extra != nil {
+			t.Errorf("%s: missing keys %v, extra keys %v", name, missing, extra)
 		}
 	}
 }
@@ -241,7 +250,6 @@ func TestChampionship(t *testing.T) {
 // BenchmarkSession deals the sessions of a tournament, 150 boards in total.
 func BenchmarkSession(b *testing.B) {
 	d, k := load(b, "alpha")
-	want := 0
 	var boards []bridge.Board
 	b.ReportAllocs()
 	for b.Loop() {
@@ -253,12 +261,12 @@ func BenchmarkSession(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				if boards, err = squaredeal.AppendSession(boards, d, k, squaredeal.ID{Phase: p.Number, Session: session}, run); err != nil {
+				id := squaredeal.ID{Phase: p.Number, Session: session}
+				if boards, err = squaredeal.AppendSession(boards, d, k, id, run); err != nil {
 					b.Fatal(err)
 				}
 			}
 		}
-		want = len(boards)
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*want), "ns/board")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(boards)), "ns/board")
 }
