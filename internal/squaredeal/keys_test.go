@@ -7,17 +7,19 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// key returns a key that consists of repetitions.
 func key(c string) string { return strings.Repeat(c, KeyLength) }
 
 // TestBadKeys checks that invalid key files are rejected, and that errors do not contain keys.
 func TestBadKeys(t *testing.T) {
-	for in, want := range map[string]string{
+	for text, want := range map[string]string{
 		"":                           "the file contains no keys",
 		"\r\n\r\n":                   "the file contains no keys",
 		"1,1" + key("a"):             "line 1: not a key line",
@@ -33,24 +35,30 @@ func TestBadKeys(t *testing.T) {
 		key("secret") + "\r\n":       "line 1: not a key line",
 		"1,1:aa\r\nTN description\n": "line 2: not a key line",
 	} {
-		_, err := ParseKeys([]byte(in))
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, want an error with %q", in, err, want)
+		_, err := ParseKeys([]byte(text))
+		if err == nil {
+			t.Errorf("%q: no error, want %q", text, want)
+			continue
 		}
-		if err != nil && (strings.Contains(err.Error(), "aa") || strings.Contains(err.Error(), "secret")) {
-			t.Errorf("%q: the error shows a key: %v", in, err)
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want an error with %q", text, err, want)
+		}
+		if strings.Contains(err.Error(), "aa") || strings.Contains(err.Error(), "secret") {
+			t.Errorf("%q: the error shows a key: %v", text, err)
 		}
 	}
 }
 
 // TestKeyWarnings checks the warnings about keys that SquareDeal would not have drawn.
 func TestKeyWarnings(t *testing.T) {
-	k, err := ParseKeys([]byte("1,2:" + key("a") + "\n1,1:" + key("b") + "\n\n2,0:short\n2,1:" + key("!") + "\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	k := mustKeys(t, "1,2:"+key("a")+"\n1,1:"+key("b")+"\n\n2,0:short\n2,1:"+key("!")+"\n")
 	all := strings.Join(words.Strings(words.English, k.Warnings), "\n")
-	for _, want := range []string{"line 2: phase 1 session 1 is out of order", "line 3: empty line", "line 4: phase 2 session 0: the key has 5 characters", "line 5: phase 2 session 1: the key contains a character"} {
+	for _, want := range []string{
+		"line 2: phase 1 session 1 is out of order",
+		"line 3: empty line",
+		"line 4: phase 2 session 0: the key has 5 characters",
+		"line 5: phase 2 session 1: the key contains a character",
+	} {
 		if !strings.Contains(all, want) {
 			t.Errorf("no warning %q in\n%s", want, all)
 		}
@@ -62,19 +70,28 @@ func TestKeyWarnings(t *testing.T) {
 	}
 }
 
-// TestForms checks the forms of a key file that match its hash. A changed key never matches.
-func TestForms(t *testing.T) {
+// TestKeyFileForms checks the forms of a key file that match its hash.
+func TestKeyFileForms(t *testing.T) {
 	sqk := []byte("1,1:" + key("a") + "\r\n1,2:" + key("b") + "\r\n")
-	kh := sum(sqk)
 	lf := bytes.ReplaceAll(sqk, []byte("\r\n"), []byte("\n"))
-	for form, list := range map[KeyFileForm][][]byte{
-		FormExact:    {sqk},
-		formLineEnds: {lf, lf[:len(lf)-1], sqk[:len(sqk)-2], sqk[:len(sqk)-1]},
-		formBlanks: {append([]byte("\ufeff"), sqk...), bytes.ReplaceAll(lf, []byte("\n"), []byte(" \n")),
-			append(bytes.Clone(lf), '\n'), append([]byte("\r\n"), sqk...)},
+	hash := sum(sqk)
+	for form, files := range map[KeyFileForm][][]byte{
+		FormExact: {sqk},
+		formLineEnds: {
+			lf,
+			lf[:len(lf)-1],
+			sqk[:len(sqk)-2],
+			sqk[:len(sqk)-1],
+		},
+		formBlanks: {
+			append([]byte("\ufeff"), sqk...),
+			bytes.ReplaceAll(lf, []byte("\n"), []byte(" \n")),
+			append(bytes.Clone(lf), '\n'),
+			append([]byte("\r\n"), sqk...),
+		},
 	} {
-		for _, data := range list {
-			if got, ok := MatchKeys(data, kh); !ok || got != form {
+		for _, data := range files {
+			if got, ok := MatchKeys(data, hash); !ok || got != form {
 				t.Errorf("%q: %q, %v, want %q", data, got, ok, form)
 			}
 			if k, err := ParseKeys(data); err != nil || !bytes.Equal(k.Bytes(), sqk) {
@@ -82,13 +99,19 @@ func TestForms(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestChangedKeys checks that changed keys never match. Line ends do not matter.
+func TestChangedKeys(t *testing.T) {
+	sqk := []byte("1,1:" + key("a") + "\r\n1,2:" + key("b") + "\r\n")
+	hash := sum(sqk)
 	for i := range sqk {
 		if sqk[i] == '\r' || sqk[i] == '\n' {
-			continue // line ends and trailing spaces do not matter
+			continue
 		}
 		data := bytes.Clone(sqk)
 		data[i] ^= 1
-		if form, ok := MatchKeys(data, kh); ok {
+		if form, ok := MatchKeys(data, hash); ok {
 			t.Errorf("byte %d changed, and the keys still match %s", i, form)
 		}
 	}
@@ -96,16 +119,15 @@ func TestForms(t *testing.T) {
 
 // TestMissingAndExtra compares the keys with the sessions of the description.
 func TestMissingAndExtra(t *testing.T) {
-	d, err := ParseDescription([]byte("# SquareDeal 2.7\nSN 2:16:a#:x\nSN 0:16:b#:y\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	k, err := ParseKeys([]byte("1,1:" + key("a") + "\n2,1:" + key("b") + "\n3,1:" + key("c") + "\n1,3:" + key("d") + "\n1,0:" + key("e") + "\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := k.Missing(d); len(got) != 2 || got[0] != (ID{Phase: 1, Session: 2}) || got[1] != (ID{Phase: 2}) {
-		t.Errorf("missing %v", got)
+	d := mustParse(t, "# SquareDeal 2.7\nSN 2:16:a#:x\nSN 0:16:b#:y\n")
+	k := mustKeys(t, "1,1:"+key("a")+"\n"+
+		"2,1:"+key("b")+"\n"+
+		"3,1:"+key("c")+"\n"+
+		"1,3:"+key("d")+"\n"+
+		"1,0:"+key("e")+"\n")
+	want := []ID{{Phase: 1, Session: 2}, {Phase: 2}}
+	if got := k.Missing(d); !slices.Equal(got, want) {
+		t.Errorf("missing %v, want %v", got, want)
 	}
 	if got := k.Extra(d); len(got) != 4 { // all except 1,1; 1,0 would be the key of a phase with unknown length
 		t.Errorf("extra %v", got)
@@ -165,28 +187,39 @@ func TestManyKeys(t *testing.T) {
 		t.Errorf("key %q %v", key, ok)
 	}
 	if _, ok := k.Key(ID{Phase: 500, Session: 1001}); ok {
-		t.Error("a key that is not there")
+		t.Error("there is a key for session 1001 of 1000")
 	}
-	if _, err := ParseKeys(append(data, bytes.Repeat([]byte(" "), MaxKeys)...)); err == nil || !strings.Contains(err.Error(), "the limit is") {
+}
+
+// TestKeyLimits checks the limits on the size of a key file and on its warnings.
+func TestKeyLimits(t *testing.T) {
+	tooLarge := append([]byte("1,1:x\n"), bytes.Repeat([]byte(" "), MaxKeys)...)
+	if _, err := ParseKeys(tooLarge); err == nil || !strings.Contains(err.Error(), "the limit is") {
 		t.Errorf("a larger file: %v", err)
 	}
-	if k, err := ParseKeys([]byte("1,1:x\n" + strings.Repeat("\n", 100_000))); err != nil || len(k.Warnings) > 60 {
+	k, err := ParseKeys([]byte("1,1:x\n" + strings.Repeat("\n", 100_000)))
+	if err != nil || len(k.Warnings) > 60 {
 		t.Errorf("%v, %d warnings", err, len(k.Warnings))
 	}
 }
 
-// TestKeysOutOfOrder checks that unsorted keys are found, and that the first repetition is
-// reported.
+// TestKeysOutOfOrder checks that unsorted keys are found.
 func TestKeysOutOfOrder(t *testing.T) {
-	k, err := ParseKeys([]byte("2,1:c\n1,2:b\n1,1:a\n3,0:d\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for id, want := range map[ID]string{{1, 1, Original}: "a", {1, 2, Reserve}: "b", {2, 1, Original}: "c", {3, 0, Original}: "d"} {
+	k := mustKeys(t, "2,1:c\n1,2:b\n1,1:a\n3,0:d\n")
+	for id, want := range map[ID]string{
+		{Phase: 1, Session: 1}:               "a",
+		{Phase: 1, Session: 2, Set: Reserve}: "b",
+		{Phase: 2, Session: 1}:               "c",
+		{Phase: 3, Session: 0}:               "d",
+	} {
 		if got, ok := k.Key(id); !ok || got != want {
-			t.Errorf("%v: %q %v", id, got, ok)
+			t.Errorf("%v: %q %v, want %q", id, got, ok, want)
 		}
 	}
+}
+
+// TestRepeatedKeys checks that the repetition that comes first in the file is reported.
+func TestRepeatedKeys(t *testing.T) {
 	for file, want := range map[string]string{
 		"2,1:c\n1,2:b\n2,1:d\n1,2:e\n": "line 3: there is a second key for phase 2 session 1, the first is on line 1",
 		"2,1:c\n1,2:b\n2,2:b\n1,3:c\n": "line 3: phase 2 session 2 has the same key as phase 1 session 2 on line 2",
