@@ -17,8 +17,11 @@ func TestPublish(t *testing.T) {
 	if _, _, err := Publish(d, time.Now()); err == nil {
 		t.Error("published without a phase")
 	}
-	for _, c := range [][3]string{{"3", "16", "rr"}, {"0", "?", "open"}} {
-		p, _, err := NewPhase(c[0], c[1], c[2], "")
+	for _, c := range []struct{ sessions, boards, prefix string }{
+		{sessions: "3", boards: "16", prefix: "rr"},
+		{sessions: "0", boards: "?", prefix: "open"},
+	} {
+		p, _, err := NewPhase(c.sessions, c.boards, c.prefix, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,45 +53,52 @@ func TestPublish(t *testing.T) {
 // checkEveryByte changes each byte of a published description. The change must be detected,
 // unless the byte has no effect for one of the reasons listed here.
 func checkEveryByte(t *testing.T, sqd, sqk []byte) {
-	i := 0
+	t.Helper()
+	offset := 0
 	for n, line := range strings.SplitAfter(string(sqd), "\n") {
-		reason := ""
+		mayChange := false
 		switch {
-		case n == 0:
-			reason = "the first line names the program and says nothing of the tournament"
-		case strings.HasPrefix(line, treePrefix):
-			reason = "where it cannot be read that is a warning; what binds is the entry in a log"
-		case strings.HasPrefix(line, "#") && !strings.HasPrefix(line, digestPrefix):
-			reason = "a comment"
+		case n == 0: // The first line contains the program's version.
+			mayChange = true
+		case strings.HasPrefix(line, treePrefix): // An invalid root is a warning; the log entry is binding.
+			mayChange = true
+		case strings.HasPrefix(line, "#") && !strings.HasPrefix(line, digestPrefix): // a comment
+			mayChange = true
 		}
-		for range len(line) {
+		for i := range len(line) {
 			data := bytes.Clone(sqd)
-			data[i] ^= 1
-			if err := CheckFiles(data, sqk); err == nil && reason == "" {
-				t.Errorf("byte %d (%q in %q) changed, and nothing is found", i, sqd[i], line)
+			data[offset+i] ^= 1
+			if err := CheckFiles(data, sqk); err == nil && !mayChange {
+				t.Errorf("byte %d (%q in %q) changed, and nothing is found", offset+i, line[i], line)
 			}
-			i++
 		}
+		offset += len(line)
 	}
 }
 
 // TestPublishFoldsBlanks checks that spaces which mail programs change are normalised
 // before the digest is computed.
 func TestPublishFoldsBlanks(t *testing.T) {
-	d, err := ParseDescription([]byte("\ufeffTN  Spring \u00a0 Teams\t \r\n# a  comment\r\nDI   a\u2009draw  of M\u00fcnchen\r\nSN 2:16:a# :Round  robin\u3000#\r\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := mustParse(t, "\ufeffTN  Spring \u00a0 Teams\t \r\n"+
+		"# a  comment\r\n"+
+		"DI   a\u2009draw  of M\u00fcnchen\r\n"+
+		"SN 2:16:a# :Round  robin\u3000#\r\n")
 	if err := d.freeze(strings.Repeat("0", 64), nil); err != nil {
 		t.Fatal(err)
 	}
-	want := "TN Spring Teams\nDI a draw of M\u00fcnchen\nSN 2:16:a# :Round robin #\nKH " + strings.Repeat("0", 64) + "\n"
+	want := "TN Spring Teams\n" +
+		"DI a draw of M\u00fcnchen\n" +
+		"SN 2:16:a# :Round robin #\n" +
+		"KH " + strings.Repeat("0", 64) + "\n"
 	if got := string(d.Canonical()); got != want {
 		t.Errorf("canonical %q, want %q", got, want)
 	}
-	again, err := ParseDescription(d.Bytes())
-	if err != nil || again.CheckDigest() != nil || again.Name != d.Name || again.Delayed != d.Delayed || again.Phases[0].Title != d.Phases[0].Title {
-		t.Errorf("%v, read again %+v, written %+v", err, again, d)
+	again := mustParse(t, string(d.Bytes()))
+	if err := again.CheckDigest(); err != nil {
+		t.Error(err)
+	}
+	if again.Name != d.Name || again.Delayed != d.Delayed || again.Phases[0].Title != d.Phases[0].Title {
+		t.Errorf("read again %+v, written %+v", again, d)
 	}
 	if !bytes.Contains(d.Bytes(), []byte("# a  comment\r\n")) {
 		t.Errorf("the comment is not as it was: %q", d.Bytes())
