@@ -3,7 +3,7 @@ package squaredeal_test
 import (
 	"bytes"
 	"errors"
-	"strings"
+	"slices"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
@@ -16,11 +16,15 @@ func TestFrozen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for what, err := range map[string]error{
-		"SetName": d.SetName("x"), "SetDelayed": d.SetDelayed("x"), "AddPhase": d.AddPhase(p), "RemovePhase": d.RemovePhase(1), "Ready": d.CheckReady(),
+	for name, err := range map[string]error{
+		"SetName":     d.SetName("x"),
+		"SetDelayed":  d.SetDelayed("x"),
+		"AddPhase":    d.AddPhase(p),
+		"RemovePhase": d.RemovePhase(1),
+		"CheckReady":  d.CheckReady(),
 	} {
 		if !errors.Is(err, squaredeal.ErrPublished) {
-			t.Errorf("%s: %v", what, err)
+			t.Errorf("%s: %v, want ErrPublished", name, err)
 		}
 	}
 	if !bytes.Equal(d.Bytes(), read(t, "alpha.sqd")) {
@@ -47,10 +51,14 @@ func TestEdit(t *testing.T) {
 	add("2", "a")
 	add("3", "b")
 	add("4", "c")
-	for _, err := range []error{d.SetDelayed(" the   fact "), d.SetName(" A  name "), d.SetName("Another  name"), d.RemovePhase(2)} {
-		if err != nil {
-			t.Fatal(err)
-		}
+	err = errors.Join(
+		d.SetDelayed(" the   fact "),
+		d.SetName(" A  name "),
+		d.SetName("Another  name"),
+		d.RemovePhase(2),
+	)
+	if err != nil {
+		t.Fatal(err)
 	}
 	want := `# Description file of tournament for program SquareDeal 2.7
 #
@@ -66,21 +74,29 @@ SN 4:16:c#:x #/4
 	if got := string(d.Bytes()); got != want {
 		t.Errorf("got\n%s", got)
 	}
-	again := parse(t, want)
-	if len(again.Phases) != 2 || again.Phases[1].Number != 2 || d.Phases[1].Number != 2 || again.Published() {
-		t.Errorf("%+v", again.Phases)
-	}
-	for _, bad := range []string{"", "  ", "a\nKH b", "a\x00"} {
-		if d.SetName(bad) == nil || d.SetDelayed(bad) == nil && strings.TrimSpace(bad) == "" {
-			t.Errorf("%q was taken", bad)
+	for _, d := range []*squaredeal.Description{d, parse(t, want)} {
+		if len(d.Phases) != 2 || d.Phases[1].Number != 2 || d.Published() {
+			t.Errorf("published %v, phases %+v", d.Published(), d.Phases)
 		}
 	}
 }
 
-// TestValues checks how values are normalised, and that a value can only be set once, after
-// publication.
-func TestValues(t *testing.T) {
-	for in, want := range map[string]string{
+// TestEditErrors checks texts that cannot be a line.
+func TestEditErrors(t *testing.T) {
+	d := new(squaredeal.Description)
+	for _, text := range []string{"", "  ", "a\nKH b", "a\x00"} {
+		if d.SetName(text) == nil {
+			t.Errorf("%q is a name", text)
+		}
+		if d.SetDelayed(text) == nil {
+			t.Errorf("%q is a description", text)
+		}
+	}
+}
+
+// TestNormaliseValue checks that only separators between two digits are removed.
+func TestNormaliseValue(t *testing.T) {
+	for typed, want := range map[string]string{
 		"44,901.92":     "4490192",
 		"  3 6  9\t13 ": "3 6 9 13",
 		"1.2.3":         "123",
@@ -91,10 +107,14 @@ func TestValues(t *testing.T) {
 		"2 345,67 żółw": "2 34567 żółw",
 		"1,,2":          "1,,2",
 	} {
-		if got := squaredeal.NormaliseValue(in); got != want {
-			t.Errorf("%q: %q, want %q", in, got, want)
+		if got := squaredeal.NormaliseValue(typed); got != want {
+			t.Errorf("%q: %q, want %q", typed, got, want)
 		}
 	}
+}
+
+// TestSetValueOnce checks that a value can only be set once, after publication.
+func TestSetValueOnce(t *testing.T) {
 	d := parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\n")
 	if err := d.SetValue("1", false); !errors.Is(err, squaredeal.ErrNotPublished) {
 		t.Errorf("before publishing: %v", err)
@@ -103,18 +123,30 @@ func TestValues(t *testing.T) {
 	if d.Value != "43275.91" {
 		t.Errorf("a value from a file: %q", d.Value)
 	}
-	for in, want := range map[string]error{"43275.91": nil, "4327591": squaredeal.ErrValueSet, "43,275.91": squaredeal.ErrValueSet, "1": squaredeal.ErrValueSet} {
-		if err := d.SetValue(in, false); !errors.Is(err, want) || want == nil && err != nil {
-			t.Errorf("again as %q: %v", in, err)
+	for again, want := range map[string]error{
+		"43275.91":  nil,
+		"4327591":   squaredeal.ErrValueSet,
+		"43,275.91": squaredeal.ErrValueSet,
+		"1":         squaredeal.ErrValueSet,
+	} {
+		if err := d.SetValue(again, false); !errors.Is(err, want) {
+			t.Errorf("again as %q: %v, want %v", again, err, want)
 		}
 	}
+}
+
+// TestSetValueLineBreaks checks that a value never becomes two lines.
+func TestSetValueLineBreaks(t *testing.T) {
+	d := parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\nKH "+kh+"\n")
 	if err := d.SetValue("x\nKH y", false); err == nil {
 		t.Error("a value with a line break")
 	}
 	// Other programs may read files with universal newlines.
-	d = parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\nKH "+kh+"\n")
-	if err := d.SetValue("12\r34", false); err != nil || d.Value != "12 34" || bytes.ContainsRune(d.Bytes(), '\r') {
-		t.Errorf("a carriage return: %v, %q in %q", err, d.Value, d.Bytes())
+	if err := d.SetValue("12\r34", false); err != nil || d.Value != "12 34" {
+		t.Errorf("a carriage return: %v, value %q", err, d.Value)
+	}
+	if bytes.ContainsRune(d.Bytes(), '\r') {
+		t.Errorf("the file contains a carriage return: %q", d.Bytes())
 	}
 }
 
@@ -134,14 +166,14 @@ func TestRaisePhase(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	order := func(d *squaredeal.Description) (list []string) {
-		for i := range d.Phases {
-			if d.Phases[i].Number != i+1 {
-				t.Errorf("phase %d has the number %d", i+1, d.Phases[i].Number)
+	order := func(d *squaredeal.Description) (prefixes []string) {
+		for i, p := range d.Phases {
+			if p.Number != i+1 {
+				t.Errorf("phase %d has the number %d", i+1, p.Number)
 			}
-			list = append(list, d.Phases[i].Prefix)
+			prefixes = append(prefixes, p.Prefix)
 		}
-		return list
+		return prefixes
 	}
 	before := string(d.Bytes())
 	for _, n := range []int{0, 1, 4} {
@@ -152,13 +184,10 @@ func TestRaisePhase(t *testing.T) {
 	if err := d.RaisePhase(3); err != nil {
 		t.Fatal(err)
 	}
-	read, err := squaredeal.ParseDescription(d.Bytes())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, x := range []*squaredeal.Description{d, read} {
-		if got := strings.Join(order(x), " "); got != "RR# FIN# SEMI#" && got != "RR FIN SEMI" {
-			t.Errorf("%s", got)
+	want := []string{"RR#", "FIN#", "SEMI#"}
+	for _, d := range []*squaredeal.Description{d, parse(t, string(d.Bytes()))} {
+		if got := order(d); !slices.Equal(got, want) {
+			t.Errorf("phases %q, want %q", got, want)
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package squaredeal
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestReplacePhase replaces a phase, also in the file. A failed replacement changes nothing.
 func TestReplacePhase(t *testing.T) {
@@ -30,17 +33,14 @@ func TestReplacePhase(t *testing.T) {
 	if err := d.ReplacePhase(2, phase("3", "B")); err != nil {
 		t.Fatal(err)
 	}
-	again, err := ParseDescription(d.Bytes())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, x := range []*Description{d, again} {
-		got := ""
-		for i := range x.Phases {
-			got += x.Phases[i].String() + "; "
+	want := []string{"1:16:A:A", "3:16:B#:B #/3", "1:16:C:C"}
+	for _, d := range []*Description{d, mustParse(t, string(d.Bytes()))} {
+		var got []string
+		for i := range d.Phases {
+			got = append(got, d.Phases[i].String())
 		}
-		if want := "1:16:A:A; 3:16:B#:B #/3; 1:16:C:C; "; got != want {
-			t.Errorf("got %s, want %s", got, want)
+		if !slices.Equal(got, want) {
+			t.Errorf("phases %q, want %q", got, want)
 		}
 	}
 }
