@@ -28,28 +28,8 @@ func TestBigdealx(t *testing.T) {
 		for _, p := range d.Phases {
 			for session := 1; session <= p.Sessions; session++ {
 				for _, set := range []squaredeal.Set{squaredeal.Original, squaredeal.Reserve} {
-					key, err := k.ForSession(&p, session)
-					if err != nil {
-						t.Fatal(err)
-					}
-					run, err := p.Boards(session)
-					if err != nil {
-						t.Fatal(err)
-					}
-					dir := t.TempDir()
-					half := len(key) / 2
-					cmd := exec.Command(program, "-W", key[:half],
-						"-e", key[half:]+base64.StdEncoding.EncodeToString([]byte(d.Value))+set.String(),
-						"-n", run.String(), "-p", p.SetName(session, set), "-f", "goedel")
-					cmd.Dir = dir
-					if out, err := cmd.CombinedOutput(); err != nil {
-						t.Fatalf("%v\n%s", err, out)
-					}
-					want, err := os.ReadFile(filepath.Join(dir, p.SetName(session, set)+".goe"))
-					if err != nil {
-						t.Fatal(err)
-					}
-					boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: p.Number, Session: session, Set: set}, nil)
+					id := squaredeal.ID{Phase: p.Number, Session: session, Set: set}
+					boards, err := squaredeal.MakeSession(d, k, id, nil)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -57,11 +37,43 @@ func TestBigdealx(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					if !bytes.Equal(got, bytes.ReplaceAll(want, []byte("\r\n"), []byte("\n"))) {
-						t.Errorf("%s: phase %d session %d %v differs from %s", name, p.Number, session, set, program)
+					if want := runBigdealx(t, program, d, k, id); !bytes.Equal(got, want) {
+						t.Errorf("%s: session %v differs from %s", name, id, program)
 					}
 				}
 			}
 		}
 	}
+}
+
+// runBigdealx makes a session with bigdealx, in the way in which SquareDeal calls it, and returns the
+// deal numbers.
+func runBigdealx(
+	t *testing.T, program string, d *squaredeal.Description, k *squaredeal.Keys, id squaredeal.ID,
+) []byte {
+	t.Helper()
+	p := &d.Phases[id.Phase-1]
+	key, err := k.ForSession(p, id.Session)
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards, err := p.Boards(id.Session)
+	if err != nil {
+		t.Fatal(err)
+	}
+	left, right := key[:len(key)/2], key[len(key)/2:]
+	name := p.SetName(id.Session, id.Set)
+	cmd := exec.Command(program,
+		"-W", left,
+		"-e", right+base64.StdEncoding.EncodeToString([]byte(d.Value))+id.Set.String(),
+		"-n", boards.String(), "-p", name, "-f", "goedel")
+	cmd.Dir = t.TempDir()
+	if output, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, output)
+	}
+	deals, err := os.ReadFile(filepath.Join(cmd.Dir, name+".goe"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return bytes.ReplaceAll(deals, []byte("\r\n"), []byte("\n"))
 }
