@@ -109,18 +109,12 @@ func OtherEncodings(text []byte) (all []Encoded) {
 	}
 	s := b.String()
 	all = append(all, Encoded{"UTF-8", []byte(s)})
-	for _, c := range []struct {
-		name  string
-		table *charmap.Charmap
-	}{{"CP852", charmap.CodePage852}, {"CP1250", charmap.Windows1250}} {
-		out, err := c.table.NewEncoder().String(s)
-		if err != nil {
-			continue
-		}
-		all = append(all, Encoded{c.name, []byte(out)})
-		if c.table == charmap.CodePage852 {
-			all = append(all, Encoded{"CP852 read as CP1250", []byte(decode(charmap.Windows1250, out))})
-		}
+	if dos, err := charmap.CodePage852.NewEncoder().String(s); err == nil {
+		all = append(all, Encoded{"CP852", []byte(dos)})
+		all = append(all, Encoded{"CP852 read as CP1250", []byte(decode(charmap.Windows1250, dos))})
+	}
+	if windows, err := charmap.Windows1250.NewEncoder().String(s); err == nil {
+		all = append(all, Encoded{"CP1250", []byte(windows)})
 	}
 	return all
 }
@@ -146,7 +140,9 @@ func readings(s string) (all []string) {
 		}
 		return all
 	}
-	for _, c := range []*charmap.Charmap{charmap.CodePage852, charmap.Windows1250, charmap.Windows1252, charmap.ISO8859_1} {
+	for _, c := range []*charmap.Charmap{
+		charmap.CodePage852, charmap.Windows1250, charmap.Windows1252, charmap.ISO8859_1,
+	} {
 		add(decode(c, s))
 	}
 	return all
