@@ -34,17 +34,18 @@ func federation(t testing.TB) (dir string, expected []oldTournament) {
 	return shared + "/real/pzbs", expected
 }
 
+// oldTournament is a tournament of SquareDeal 1.3.
 type oldTournament struct {
 	Name     string
-	TN       string
+	TN       string // in hexadecimal digits, because the encodings differ
 	KH       string
 	Phases   int
 	Sessions int
-	DI       string `json:"di_is"`
-	Value    *string
-	Other    *string `json:"other_value_in_index"`
-	Keys     bool
-	Before   []struct{ File string }
+	DI       string                  `json:"di_is"` // value, or text
+	Value    *string                 // value of a tournament whose DI is text
+	Other    *string                 `json:"other_value_in_index"` // value on the federation's page, if it differs
+	Keys     bool                    // whether the keys were published
+	Before   []struct{ File string } // earlier versions of the description
 	List     []oldSet
 }
 
@@ -63,15 +64,7 @@ func TestFederation(t *testing.T) {
 	for _, want := range all {
 		t.Run(want.Name, func(t *testing.T) {
 			d := parse13(t, filepath.Join(dir, "data", want.Name+".sqd"))
-			if !d.Old || !d.Published() || d.Program() != "SquareDeal 1.3" || d.Rule != Rule13 || d.RuleUnknown {
-				t.Errorf("old %v, published %v, program %q, rule %q", d.Old, d.Published(), d.Program(), d.Rule)
-			}
-			if name := hex.EncodeToString([]byte(d.Name)); name != want.TN || d.KeyHash != want.KH || len(d.Phases) != want.Phases {
-				t.Errorf("TN %s, KH %s, %d phases", name, d.KeyHash, len(d.Phases))
-			}
-			if d.HasValue != (want.DI == "value") || d.HasValue == (d.Delayed != "") || d.HasValue != (d.Digest() == "") {
-				t.Errorf("value %q, text %q, digest %q", d.Value, d.Delayed, d.Digest())
-			}
+			checkOldTournament(t, d, want)
 			for _, b := range want.Before {
 				before := parse13(t, filepath.Join(dir, b.File))
 				if before.KeyHash != want.KH {
@@ -103,6 +96,27 @@ func TestFederation(t *testing.T) {
 	}
 	if sets != 441 {
 		t.Errorf("%d sets, want 441", sets)
+	}
+}
+
+// checkOldTournament checks the fields of a description. The digest is unknown once DI is the value.
+func checkOldTournament(t *testing.T, d *Description, want oldTournament) {
+	t.Helper()
+	if !d.Old || !d.Published() || d.Program() != "SquareDeal 1.3" {
+		t.Errorf("old %v, published %v, program %q", d.Old, d.Published(), d.Program())
+	}
+	if d.Rule != Rule13 || d.RuleUnknown {
+		t.Errorf("rule %q, unknown %v", d.Rule, d.RuleUnknown)
+	}
+	if name := hex.EncodeToString([]byte(d.Name)); name != want.TN || d.KeyHash != want.KH {
+		t.Errorf("TN %s, KH %s, want %s, %s", name, d.KeyHash, want.TN, want.KH)
+	}
+	if len(d.Phases) != want.Phases {
+		t.Errorf("%d phases, want %d", len(d.Phases), want.Phases)
+	}
+	hasValue := want.DI == "value"
+	if d.HasValue != hasValue || (d.Delayed == "") != hasValue || (d.Digest() == "") != hasValue {
+		t.Errorf("value %q, text %q, digest %q", d.Value, d.Delayed, d.Digest())
 	}
 }
 
@@ -163,6 +177,10 @@ func readFile(t testing.TB, path string) []byte {
 	return data
 }
 
+// valueSetChange is the change from one description of the federation to the next.
+const valueSetChange = `public number entered: "wyniki Lotto z 13 IV 2022, losowanie o 21:50" was replaced by ` +
+	"345912141519203745495160656769727779 (SquareDeal 1.3)\n"
+
 // TestFederationDiff compares the federation's files. The changes that 1.3 makes itself
 // must not be reported.
 func TestFederationDiff(t *testing.T) {
@@ -178,19 +196,20 @@ func TestFederationDiff(t *testing.T) {
 		t.Fatalf("%d cases, %v", len(cases.Diff), err)
 	}
 	for _, c := range cases.Diff {
-		changes := Diff(parse13(t, filepath.Join(shared, c.Args[2])), parse13(t, filepath.Join(shared, c.Args[3])))
-		exit, said := 0, ""
-		for _, x := range changes {
-			said += x.String() + "\n"
-			if x.Forbidden {
+		before, after := c.Args[2], c.Args[3]
+		changes := Diff(parse13(t, filepath.Join(shared, before)), parse13(t, filepath.Join(shared, after)))
+		exit, printed := 0, ""
+		for _, change := range changes {
+			printed += change.String() + "\n"
+			if change.Forbidden {
 				exit = 1
 			}
 		}
 		if exit != c.Exit {
-			t.Errorf("%s: exit %d, want %d\n%s", c.Name, exit, c.Exit, said)
+			t.Errorf("%s: exit %d, want %d\n%s", c.Name, exit, c.Exit, printed)
 		}
-		if want := `public number entered: "wyniki Lotto z 13 IV 2022, losowanie o 21:50" was replaced by 345912141519203745495160656769727779 (SquareDeal 1.3)`; c.Name == "value set" && strings.Contains(c.Args[2], "kmixt2") && said != want+"\n" {
-			t.Errorf("%s: %s", c.Name, said)
+		if c.Name == "value set" && strings.Contains(before, "kmixt2") && printed != valueSetChange {
+			t.Errorf("%s: %s, want %s", c.Name, printed, valueSetChange)
 		}
 	}
 }

@@ -29,6 +29,7 @@ type file struct {
 	sum    string
 }
 
+// UnmarshalJSON parses a list with both fields.
 func (f *file) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &[]any{&f.boards, &f.sum})
 }
@@ -41,7 +42,7 @@ func TestOdd(t *testing.T) {
 	if err := json.Unmarshal(read(t, "odd.json"), &cases); err != nil {
 		t.Fatal(err)
 	}
-	var reasons map[string][]int
+	var reasons map[string][]int // indexes of the refused cases by reason
 	if err := json.Unmarshal(read(t, "odd.refused.json"), &reasons); err != nil {
 		t.Fatal(err)
 	}
