@@ -89,7 +89,8 @@ func parseListed(s string) (Boards, []words.Text, error) {
 			return b, nil, parseErr
 		}
 		if run.Last < run.First {
-			warnings = append(warnings, words.New("squaredeal.range-without-boards", words.Name("range", quoted(item))))
+			warnings = append(warnings,
+				words.New("squaredeal.range-without-boards", words.Name("range", quoted(item))))
 			run.Last = run.First - 1
 		}
 		boards += run.Len()

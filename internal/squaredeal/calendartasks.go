@@ -104,7 +104,8 @@ func (c *Calendar) fillPublished(d *Description, files Contents, dates []time.Ti
 func (c *Calendar) guardKeys(files Contents) {
 	switch {
 	case files.SealedKeys != "":
-		c.KeepSecret = append(c.KeepSecret, Item{File: files.SealedKeys, Encrypted: true, Passphrase: files.Passphrase})
+		c.KeepSecret = append(c.KeepSecret,
+			Item{File: files.SealedKeys, Encrypted: true, Passphrase: files.Passphrase})
 	case files.Keys != "":
 		c.KeepSecret = append(c.KeepSecret, Item{File: files.Keys})
 	default:

@@ -105,7 +105,8 @@ func (d *differ) compare() {
 			d.compareFrozen(what, a.Phases[i].String(), "")
 		default:
 			p, q := &a.Phases[i], &b.Phases[i]
-			d.compareFrozen(ofPhase(i+1, "squaredeal.word-sessions"), fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
+			d.compareFrozen(ofPhase(i+1, "squaredeal.word-sessions"),
+				fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
 			d.compareFrozen(ofPhase(i+1, "word.boards"), p.BoardList.String(), q.BoardList.String())
 			d.compareFrozen(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix)
 			d.compareFrozen(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title)
@@ -141,7 +142,8 @@ func (d *differ) compareOld() {
 			d.compareFrozen(what, a.Text(a.Phases[i].String()), "")
 		default:
 			p, q := &a.Phases[i], &b.Phases[i]
-			d.compareFrozen(ofPhase(i+1, "squaredeal.word-sessions"), fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
+			d.compareFrozen(ofPhase(i+1, "squaredeal.word-sessions"),
+				fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
 			d.compareFrozen(ofPhase(i+1, "word.boards"), p.BoardList.String(), q.BoardList.String())
 			d.compareOldText(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix)
 			d.compareOldText(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title)

@@ -11,7 +11,8 @@ import (
 // TestDiff checks each kind of change.
 func TestDiff(t *testing.T) {
 	a := parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 2:16:a#:x\nSN 1:16:f:y\nKH "+kh+"\n")
-	b := parse(t, "# SquareDeal 2.7\nTN a2\nDI b2\nDV 7\nSN 3:17-32:b#:z\nKH "+strings.Replace(kh, "0", "1", 1)+"\n")
+	otherKH := strings.Replace(kh, "0", "1", 1)
+	b := parse(t, "# SquareDeal 2.7\nTN a2\nDI b2\nDV 7\nSN 3:17-32:b#:z\nKH "+otherKH+"\n")
 	var forbidden, allowed []string
 	for _, c := range squaredeal.Diff(a, b) {
 		if c.Forbidden {

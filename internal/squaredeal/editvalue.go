@@ -35,7 +35,8 @@ func (d *Description) SetValue(typed string, replace bool) error {
 		return err
 	}
 	if n := max(len(value), len(typed)); n > MaxValue {
-		return words.Errorf("squaredeal.delayed-information-value-bytes", words.N("n", n), words.N("most", MaxValue))
+		return words.Errorf("squaredeal.delayed-information-value-bytes",
+			words.N("n", n), words.N("most", MaxValue))
 	}
 	// Values in existing files may contain separators.
 	isSame := d.HasValue && (value == d.Value || typed == d.Value)

@@ -43,7 +43,11 @@ func (id ID) WithSet(set Set) ID { return ID{id.Phase, id.Session, set} }
 
 // Compare orders sets by phase, session and set, in the same way as cmp.Compare.
 func (id ID) Compare(other ID) int {
-	return cmp.Or(cmp.Compare(id.Phase, other.Phase), cmp.Compare(id.Session, other.Session), cmp.Compare(id.Set, other.Set))
+	return cmp.Or(
+		cmp.Compare(id.Phase, other.Phase),
+		cmp.Compare(id.Session, other.Session),
+		cmp.Compare(id.Set, other.Set),
+	)
 }
 
 // ParseID parses the output of [ID.String], with numbers from 1. It accepts SquareDeal 1.3 reserve

@@ -128,7 +128,9 @@ func (k *Keys) fileOrder() []int32 {
 // sorted returns the indexes of Lines sorted by compare.
 func (k *Keys) sorted(compare func(a, b KeyLine) int) []int32 {
 	order := k.fileOrder()
-	slices.SortFunc(order, func(i, j int32) int { return cmp.Or(compare(k.Lines[i], k.Lines[j]), cmp.Compare(i, j)) })
+	slices.SortFunc(order, func(i, j int32) int {
+		return cmp.Or(compare(k.Lines[i], k.Lines[j]), cmp.Compare(i, j))
+	})
 	return order
 }
 
@@ -168,10 +170,12 @@ func parseKeyLine(text string) (l KeyLine, err error) {
 func (k *Keys) checkKey(l *KeyLine) {
 	if len(l.Key) < shortKey {
 		characters := words.Count("count.characters", len(l.Key))
-		k.warn(l.Line, "phase %d session %d: the key has %v, expected at least %d", l.Phase, l.Session, characters, shortKey)
+		k.warn(l.Line, "phase %d session %d: the key has %v, expected at least %d",
+			l.Phase, l.Session, characters, shortKey)
 	}
 	if !isKeyText(l.Key) {
-		k.warn(l.Line, "phase %d session %d: the key contains a character other than a-z A-Z 0-9", l.Phase, l.Session)
+		k.warn(l.Line, "phase %d session %d: the key contains a character other than a-z A-Z 0-9",
+			l.Phase, l.Session)
 	}
 	if n := len(k.Lines); n > 0 && k.Lines[n-1].Compare(l.ID) > 0 {
 		k.warn(l.Line, "phase %d session %d is out of order", l.Phase, l.Session)

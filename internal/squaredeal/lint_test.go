@@ -16,7 +16,9 @@ func TestLintValue(t *testing.T) {
 			t.Errorf("%q: %q", odd, got)
 		}
 	}
-	for _, fine := range []string{"44,901.92", "4490192", "3 6 9 13 26 40", "1.234.567,89", "2 345,67 żółw", "\xfc"} {
+	for _, fine := range []string{
+		"44,901.92", "4490192", "3 6 9 13 26 40", "1.234.567,89", "2 345,67 żółw", "\xfc",
+	} {
 		if got := LintValue(fine); got != nil {
 			t.Errorf("%q: %q", fine, got)
 		}

@@ -10,7 +10,8 @@ func (d *Description) checkPrefixes() error {
 		p := &d.Phases[i]
 		prefix := p.filledPrefix()
 		if other, used := byPrefix[prefix]; used {
-			text := reason("phase %d: file name prefix %s is already used by phase %d", p.Number, quoted(p.Prefix), other)
+			text := reason("phase %d: file name prefix %s is already used by phase %d",
+				p.Number, quoted(p.Prefix), other)
 			return &Error{Line: p.line, Text: text}
 		}
 		byPrefix[prefix] = p.Number

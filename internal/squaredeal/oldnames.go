@@ -22,9 +22,11 @@ func (d *Description) checkOldNames() {
 		const noSession = "so file names do not identify a session"
 		switch {
 		case isRefusedName(p.FileName(p.Sessions)):
-			d.warn(p.line, "phase %d: SquareDeal 1.3 asked the operator for a file name other than %s, "+noSession, p.Number, quoted(p.Prefix))
+			d.warn(p.line, "phase %d: SquareDeal 1.3 asked the operator for a file name other than %s, "+noSession,
+				p.Number, quoted(p.Prefix))
 		case p.Sessions > 1 && !strings.Contains(p.Prefix, "#"):
-			d.warn(p.line, "phase %d: %d sessions share the file name %s, "+noSession, p.Number, p.Sessions, quoted(p.Prefix))
+			d.warn(p.line, "phase %d: %d sessions share the file name %s, "+noSession,
+				p.Number, p.Sessions, quoted(p.Prefix))
 		}
 		p.sharesName = p.Sessions > 1 && !strings.Contains(p.writablePrefix(), "#")
 		key := strings.ToLower(p.Prefix)
@@ -33,7 +35,8 @@ func (d *Description) checkOldNames() {
 			byPrefix[key] = p
 			continue
 		}
-		d.warn(p.line, "phase %d: the file name %s is also used by phase %d, "+noSession, p.Number, quoted(p.Prefix), first.Number)
+		d.warn(p.line, "phase %d: the file name %s is also used by phase %d, "+noSession,
+			p.Number, quoted(p.Prefix), first.Number)
 		p.sharesPrefix, first.sharesPrefix = true, true
 	}
 }

@@ -13,7 +13,8 @@ import (
 func parseOldPhase(s string) (Phase, []words.Text, error) {
 	fields := strings.SplitN(s, ":", 5)
 	if len(fields) < 3 {
-		return Phase{}, nil, fmt.Errorf("found %d fields, expected sessions:boards:filename:description", len(fields))
+		return Phase{}, nil, fmt.Errorf("found %d fields, expected sessions:boards:filename:description",
+			len(fields))
 	}
 	sessions, boards, prefix := fields[0], fields[1], fields[2]
 	p := Phase{Prefix: prefix, rule: Rule13, old: true}
@@ -23,7 +24,8 @@ func parseOldPhase(s string) (Phase, []words.Text, error) {
 	var warnings []words.Text
 	if len(fields) > 4 {
 		p.extraText = fields[4]
-		warning := reason("the text after the fourth colon, %s, is lost when SquareDeal 1.3 writes the file", quoted(p.extraText))
+		warning := reason("the text after the fourth colon, %s, is lost when SquareDeal 1.3 writes the file",
+			quoted(p.extraText))
 		warnings = append(warnings, warning)
 	}
 	var err error

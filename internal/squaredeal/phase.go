@@ -60,7 +60,8 @@ func NewPhase(sessions, boards, prefix, title string) (Phase, []words.Text, erro
 // compatibilityWarnings returns warnings about programs that cannot make the hands of the phase.
 func (p *Phase) compatibilityWarnings() (warnings []words.Text) {
 	if len(p.BoardList.once) > 0 {
-		warnings = append(warnings, words.New("squaredeal.boards-squaredeal-2-7", words.Name("list", p.BoardList.String())))
+		warnings = append(warnings,
+			words.New("squaredeal.boards-squaredeal-2-7", words.Name("list", p.BoardList.String())))
 	}
 	if p.Sessions == 0 {
 		warnings = append(warnings, words.New("squaredeal.0-sessions-pysquaredeal-cannot"))
@@ -72,7 +73,8 @@ func (p *Phase) compatibilityWarnings() (warnings []words.Text) {
 func parsePhase(s string) (Phase, []words.Text, error) {
 	fields := strings.SplitN(s, ":", 4)
 	if len(fields) < 3 {
-		return Phase{}, nil, fmt.Errorf("found %d fields, expected sessions:boards:filename:description", len(fields))
+		return Phase{}, nil, fmt.Errorf("found %d fields, expected sessions:boards:filename:description",
+			len(fields))
 	}
 	title := ""
 	if len(fields) == 4 {

@@ -30,7 +30,8 @@ func checkPrefix(s string) error {
 		}
 	}
 	if runs := hashRuns(s); runs > 1 {
-		return words.Errorf("squaredeal.file-name-prefix-runs", words.Name("text", quoted(s)), words.N("runs", runs))
+		return words.Errorf("squaredeal.file-name-prefix-runs",
+			words.Name("text", quoted(s)), words.N("runs", runs))
 	}
 	return nil
 }

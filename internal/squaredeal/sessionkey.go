@@ -72,7 +72,7 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 		{word: "digest sha256:", parse: func(v string) error { s.Digest = v; return checkDigits(v) }},
 		{word: "key-tree ", parse: func(v string) (err error) { s.Tree, err = ParseKeyRoot(v); return err }},
 		{word: "key ", parse: func(v string) (err error) { s.Key, err = parseKeyLine(v); return err }},
-		{word: "index ", parse: func(v string) (err error) { s.Index, err = strconv.ParseInt(v, 10, 64); return err }},
+		{word: "index ", parse: func(v string) (err error) { s.Index, err = parseIndex(v); return err }},
 	} {
 		value, err := r.readField(field.word)
 		if err != nil {
@@ -157,6 +157,8 @@ func (r *sessionKeyReader) readPath() (path []tlog.Hash, err error) {
 	}
 	return path, nil
 }
+
+func parseIndex(s string) (int64, error) { return strconv.ParseInt(s, 10, 64) }
 
 func checkDigits(s string) error {
 	if len(s) != 64 || strings.Trim(s, "0123456789abcdef") != "" {

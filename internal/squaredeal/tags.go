@@ -130,7 +130,8 @@ func (d *reader) parsePhase(value string, n int) error {
 		warnings = append(warnings, p.nameProblems()...)
 	}
 	for _, w := range warnings {
-		d.Warnings = addWarning(d.Warnings, n, words.New("place.phase", words.N("phase", number), words.T("why", w)))
+		warning := words.New("place.phase", words.N("phase", number), words.T("why", w))
+		d.Warnings = addWarning(d.Warnings, n, warning)
 	}
 	p.Number, p.line = number, n
 	d.Phases = append(d.Phases, p)

@@ -17,7 +17,8 @@ func (d *Description) parseHeader(text string) {
 		return
 	}
 	if newer(d.Version, ourVersion) {
-		d.warn(1, "written by SquareDeal %s, newer than %s: it may contain rules that this program does not know", d.Version, ourVersion)
+		d.warn(1, "written by SquareDeal %s, newer than %s: it may contain rules that this program does not know",
+			d.Version, ourVersion)
 	}
 }
 
