@@ -18,7 +18,6 @@ import (
 // eveningsWithoutHands returns ten real evenings by name, without their hands.
 func eveningsWithoutHands(t testing.TB) map[string]*evening.Evening {
 	t.Helper()
-	const real = "../../../../shared/real/"
 	all := map[string]*evening.Evening{}
 	add := func(name string, f *resultfile.File) {
 		s, err := f.Rank()
@@ -32,11 +31,11 @@ func eveningsWithoutHands(t testing.TB) map[string]*evening.Evening {
 		}
 		all[name] = e
 	}
-	files, _ := filepath.Glob(real + "usebio/*.xml")
+	files, _ := filepath.Glob(realFolder + "usebio/*.xml")
 	if len(files) == 0 {
 		t.Skip("no real evenings beside the project")
 	}
-	for _, file := range append(files, real+"bws/mitchell10.bws", real+"scorebridge/session.xml") {
+	for _, file := range append(files, realFolder+"bws/mitchell10.bws", realFolder+"scorebridge/session.xml") {
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -48,7 +47,7 @@ func eveningsWithoutHands(t testing.TB) map[string]*evening.Evening {
 		add(filepath.Base(file), f)
 	}
 	for _, folder := range []string{"jfr-saved-byes", "jfr-butler-12-boards", "kops-mp-4-boards", "kops-imp"} {
-		pages, start, ok, err := clubpages.GatherFiles([]string{real + "polish/" + folder})
+		pages, start, ok, err := clubpages.GatherFiles([]string{realFolder + "polish/" + folder})
 		if err != nil || !ok {
 			t.Fatal(err)
 		}
@@ -61,42 +60,41 @@ func eveningsWithoutHands(t testing.TB) map[string]*evening.Evening {
 	return all
 }
 
-// swapped is the number of errors inserted with each seed.
-const swapped = 1000
-
 // TestSidesWithoutHands exchanges the side of single results, at random with fixed seeds, in ten real evenings without
 // hands. At least 70 of 100 must be among the first five reports.
 func TestSidesWithoutHands(t *testing.T) {
+	const errorsPerSeed = 1000
 	evenings := eveningsWithoutHands(t)
 	names := slices.Sorted(maps.Keys(evenings))
-	foundIn, triedIn := map[string]int{}, map[string]int{}
-	found, tried := 0, 0
+	counts := map[string]errorCount{}
+	var total errorCount
 	for _, seed := range []int64{1, 2, 3} {
-		r := rand.New(rand.NewSource(seed))
-		for k := range swapped {
+		random := rand.New(rand.NewSource(seed))
+		for k := range errorsPerSeed {
 			name := names[k%len(names)]
 			e := copyOf(evenings[name])
-			i := r.Intn(len(e.Boards))
-			b := &e.Boards[i]
-			l := &b.Lines[r.Intn(len(b.Lines))]
+			board := random.Intn(len(e.Boards))
+			b := &e.Boards[board]
+			l := &b.Lines[random.Intn(len(b.Lines))]
 			if l.Tricks == nil || l.Declarer == "" || l.Kind != "" {
 				continue
 			}
-			otherSide(r, e, i, l)
-			triedIn[name]++
-			tried++
+			otherSide(random, e, board, l)
+			count := counts[name]
+			count.tried++
+			total.tried++
 			if isAmongFirstFive(doubt.Find(e), b, l) {
-				foundIn[name]++
-				found++
+				count.found++
+				total.found++
 			}
+			counts[name] = count
 		}
 	}
 	for _, name := range names {
-		t.Logf("%s: %d of %d", name, foundIn[name], triedIn[name])
+		t.Logf("%s: %d of %d", name, counts[name].found, counts[name].tried)
 	}
-	t.Logf("%d of %d in the first five lines", found, tried)
-	if 100*found < 70*tried {
-		t.Errorf("%d of %d swapped sides are in the first five lines, want 70 of 100", found, tried)
+	if 100*total.found < 70*total.tried {
+		t.Errorf("%d of %d exchanged sides are in the first five lines, want 70 of 100", total.found, total.tried)
 	}
 }
 
@@ -110,37 +108,39 @@ func TestNoDoubtsWithoutHands(t *testing.T) {
 }
 
 // TestSmallEveningsWithoutHands draws small evenings, with four tables at each board, from the results of the larger
-// ones. At most one in ten has a line.
+// ones. There must be at most one doubt on ten evenings.
 func TestSmallEveningsWithoutHands(t *testing.T) {
-	evenings := eveningsWithoutHands(t)
-	drawn, doubted := 0, 0
-	for _, name := range slices.Sorted(maps.Keys(evenings)) {
+	all := eveningsWithoutHands(t)
+	evenings, doubts := 0, 0
+	for _, name := range slices.Sorted(maps.Keys(all)) {
 		for seed := range int64(3) {
-			for _, e := range smaller(rand.New(rand.NewSource(seed)), evenings[name]) {
-				drawn++
+			for _, e := range smallEvenings(rand.New(rand.NewSource(seed)), all[name]) {
+				evenings++
 				for _, d := range doubt.Find(e) {
 					if d.Kind == doubt.WrongSide {
-						doubted++
+						doubts++
 					}
 				}
 			}
 		}
 	}
-	t.Logf("%d lines on %d small evenings", doubted, drawn)
-	if drawn < 50 || 10*doubted > drawn {
-		t.Errorf("%d lines on %d small evenings, want at most one on ten", doubted, drawn)
+	if evenings < 50 {
+		t.Errorf("only %d small evenings", evenings)
+	}
+	if 10*doubts > evenings {
+		t.Errorf("%d lines on %d small evenings, want at most one on ten", doubts, evenings)
 	}
 }
 
-// smaller deals the results of each board with at least eight of them to evenings with four tables.
-func smaller(r *rand.Rand, e *evening.Evening) (list []*evening.Evening) {
+// smallEvenings deals the results of each board with at least eight of them to evenings with four tables.
+func smallEvenings(random *rand.Rand, e *evening.Evening) (list []*evening.Evening) {
 	const tables = 4
 	for _, b := range e.Boards {
 		lines := slices.Clone(b.Lines)
 		if len(lines) < 2*tables {
 			continue
 		}
-		r.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
+		random.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
 		for part := range len(lines) / tables {
 			if part == len(list) {
 				list = append(list, &evening.Evening{Method: e.Method, Winners: e.Winners})
