@@ -3,7 +3,6 @@ package scoretable
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"maps"
 	"os"
 	"strings"
@@ -79,149 +78,6 @@ func readFile(t testing.TB, name string) []byte {
 	return data
 }
 
-// TestReadRefuses checks the line and the message of each error.
-func TestReadRefuses(t *testing.T) {
-	const table = `[Board "1"]` + "\n" + `[ScoreTable "PairId_NS;PairId_EW;Score_NS;MP_NS"]` + "\n"
-	tests := []struct{ name, in, want string }{
-		{
-			name: "empty",
-			in:   "",
-			want: "the file contains no results, because it has no ScoreTable with rows",
-		},
-		{
-			name: "no table",
-			in:   `[Board "1"]` + "\n" + `[Deal "N:..."]` + "\n",
-			want: "the file contains no results",
-		},
-		{
-			name: "no rows",
-			in:   table,
-			want: "the file contains no results",
-		},
-		{
-			name: "no board",
-			in:   `[ScoreTable "PairId_NS;PairId_EW"]` + "\n",
-			want: "line 1: a ScoreTable has no Board",
-		},
-		{
-			name: "no pairs",
-			in:   `[Board "1"]` + "\n" + `[ScoreTable "Contract;Score_NS"]` + "\n",
-			want: "line 2: board 1: the ScoreTable has no column PairId_NS",
-		},
-		{
-			name: "totals without pairs",
-			in:   `[TotalScoreTable "Rank;TotalScoreMP"]` + "\n",
-			want: "line 1: the TotalScoreTable has no column PairId",
-		},
-		{
-			name: "few cells",
-			in:   table + "1 2 420\n",
-			want: "line 3: board 1: a row has fewer cells than the table's 4 columns",
-		},
-		{
-			name: "many cells",
-			in:   table + "1 2 420 0 0\n",
-			want: "line 3: board 1: a row has more cells than the table's 4 columns",
-		},
-		{
-			name: "quote",
-			in:   table + `1 2 "420` + "\n",
-			want: "line 3: board 1: a row has an unclosed quotation mark",
-		},
-		{
-			name: "no opponents",
-			in:   table + "1 - 420 0\n",
-			want: `line 3: board 1: a result lacks a pair: PairId_NS "1", PairId_EW ""`,
-		},
-		{
-			name: "points",
-			in:   table + "1 2 420 many\n",
-			want: `line 3: board 1: MP_NS is "many", expected a number`,
-		},
-		{
-			name: "a score too often",
-			in:   `[Board "1"]` + "\n" + `[ScoreTable "Score_NS;Multiplicity"]` + "\n420 1001\n",
-			want: `line 3: board 1: Multiplicity is "1001"`,
-		},
-		{
-			name: "a score not once",
-			in:   `[Board "1"]` + "\n" + `[ScoreTable "Score_NS;Multiplicity"]` + "\n420 0\n",
-			want: `line 3: board 1: Multiplicity is "0"`,
-		},
-		{
-			name: "a Board after a word",
-			in:   table + "1 2 420 1\n" + `foo [Board "2"]` + "\n",
-			want: `line 4: board 1: "[Board" stands behind other text, expected it at the beginning of a line`,
-		},
-		{
-			name: "a Board after a form feed",
-			in:   table + "1 2 420 1\n\f" + `[Board "2"]` + "\n",
-			want: `line 4: board 1: "[Board" stands behind other text`,
-		},
-		{
-			name: "a Board in an auction",
-			in:   `[Board "1"]` + "\n" + `[Auction "N"]` + "\n" + `1H [ board "2"]` + "\n",
-			want: `line 3: board 1: "[board" stands behind other text`,
-		},
-		{
-			name: "a ScoreTable in quoted mail",
-			in:   `[Board "1"]` + "\n" + `> [scoretable "PairId_NS;PairId_EW;Score_NS"]` + "\n1 2 420\n",
-			want: `line 2: board 1: "[scoretable" stands behind other text`,
-		},
-		{
-			name: "a TotalScoreTable after a word",
-			in:   table + "1 2 420 1\n\n" + `foo [TotalScoreTable "PairId"]` + "\n",
-			want: `line 5: board 1: "[TotalScoreTable" stands behind other text`,
-		},
-		{
-			name: "no number",
-			in:   `[Board "A2"]` + "\n",
-			want: `line 1: the Board is "A2", expected a number from 1`,
-		},
-		{
-			name: "board 0",
-			in:   `[Board "0"]` + "\n",
-			want: `line 1: the Board is "0", expected a number from 1`,
-		},
-		{
-			name: "a sign",
-			in:   `[Board "+1"]` + "\n",
-			want: `line 1: the Board is "+1", expected a number from 1`,
-		},
-		{
-			name: "a second game without a number",
-			in:   table + "1 2 420 1\n\n" + `[Board "?"]` + "\n" + `[ScoreTable "PairId_NS;PairId_EW;Score_NS;MP_NS"]` + "\n1 2 420 1\n",
-			want: "line 6: a ScoreTable has no Board",
-		},
-		{
-			name: "a comment",
-			in:   table + "1 2 420 1\n\n{ one }\n{ two\n\n",
-			want: "line 6: board 1: a comment in braces is not closed",
-		},
-		{
-			name: "tag",
-			in:   "[Board]\n",
-			want: `line 1: found "[Board]", expected a tag such as [Board "1"]`,
-		},
-		{
-			name: "long line",
-			in:   strings.Repeat("x", 5000),
-			want: "line 1: the line is longer than 4096 bytes",
-		},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			_, err := Read(strings.NewReader(test.in))
-			if !errors.As(err, new(*printed.Error)) && !errors.Is(err, printed.ErrNoTable) {
-				t.Fatalf("error %v, want a *printed.Error or ErrNoTable", err)
-			}
-			if !strings.HasPrefix(err.Error(), test.want) {
-				t.Errorf("error %v\nwant  %s", err, test.want)
-			}
-		})
-	}
-}
-
 // TestReadEdited reads the cases of testdata/tables.json, which are small changes to
 // evening.pbn.
 func TestReadEdited(t *testing.T) {
@@ -280,30 +136,6 @@ func TestReadMultiplicity(t *testing.T) {
 	}
 }
 
-// TestReadNames checks that names are omitted if it is unclear where they end.
-func TestReadNames(t *testing.T) {
-	for row, want := range map[string]string{
-		`1 "A B"`:   "A B",
-		`1 "A B" C`: "",
-		`1 "A" "B"`: "",
-		"1 A B":     "A B",
-		"1 A B  C":  "A B  C",
-	} {
-		p := mustRead(t, `[Board "1"]
-[ScoreTable "PairId_NS;PairId_EW;Score_NS"]
-1 2 420
-[TotalScoreTable "PairId;Names"]
-`+row+"\n")
-		if len(p.Pairs) != 1 {
-			t.Errorf("%s: %d pairs, want 1", row, len(p.Pairs))
-			continue
-		}
-		if got := strings.Join(p.Pairs[0].Names, "|"); got != want {
-			t.Errorf("%s: names %q, want %q", row, got, want)
-		}
-	}
-}
-
 func mustRead(t *testing.T, text string) *printed.Session {
 	t.Helper()
 	p, err := Read(strings.NewReader(text))
@@ -340,77 +172,6 @@ func TestReadLatin1(t *testing.T) {
 `)
 	if p.Title != "Café" {
 		t.Errorf("title %q, want Café", p.Title)
-	}
-}
-
-func TestReadLimits(t *testing.T) {
-	in := strings.NewReader(strings.Repeat("% nothing but comments\n", MaxBytes/23+1))
-	if _, err := Read(in); err == nil || !strings.HasSuffix(err.Error(), "the file is larger than 64 MB") {
-		t.Errorf("error %v, want that the file is too large", err)
-	}
-}
-
-// TestReadReturnsWrittenRows checks that Read returns the rows written by Append.
-func TestReadReturnsWrittenRows(t *testing.T) {
-	rows := []Row{
-		{NS: "1", EW: "12", Contract: "4SX", Declarer: "N", Result: "10", Lead: "HT"},
-		{NS: "A2", EW: "B11", Contract: "3NT", Declarer: "W", Result: "7"},
-		{NS: "3", EW: "10", Contract: "Pass"},
-	}
-	text := string(Append([]byte("[Board \"7\"]\n"), rows, "\n"))
-	for i, l := range mustRead(t, text).Boards[0].Lines {
-		got := Row{
-			NS: l.NS, EW: l.EW, Contract: l.Contract, Declarer: l.PlayedBy, Result: l.Tricks, Lead: l.Lead,
-		}
-		if got != rows[i] {
-			t.Errorf("read %+v, want %+v", got, rows[i])
-		}
-	}
-	const want = `[ScoreTable "PairId_NS\2R;PairId_EW\3R;Contract\4L;Declarer\1R;Result\2R;Lead\2L"]
- 1  12 4SX  N 10 HT
-`
-	if !strings.Contains(text, want) {
-		t.Errorf("written\n%s\nwant\n%s", text, want)
-	}
-}
-
-// TestNamesWithSpaces checks names in the last columns of a score table, which may contain spaces.
-func TestNamesWithSpaces(t *testing.T) {
-	for _, row := range []string{
-		"1 1 420 Jan Nowak - Ewa Lis   Piotr Mak - Iza Bor",
-		"1 1 420 Jan Nowak - Ewa Lis Piotr Mak",
-		`1 1 420 "Jan Nowak" "Ewa Lis"`,
-		"1 1 420 Nowak Lis",
-		"1 1 420",
-	} {
-		p := mustRead(t, tableWithNames+row+"\n2 2 50 - -\n")
-		if len(p.Boards) != 1 || len(p.Boards[0].Lines) != 2 || p.Boards[0].Lines[0].Score != "420" {
-			t.Errorf("%s: boards %+v", row, p.Boards)
-		}
-	}
-}
-
-const tableWithNames = `[Board "1"]
-[ScoreTable "PairId_NS;PairId_EW;Score_NS;Names_NS;Names_EW"]
-`
-
-func TestNamesInTotals(t *testing.T) {
-	p := mustRead(t, `[TotalScoreTable "Rank;PairId;Direction;TotalScoreMP;Names"]
-1 1 NS 2.00 Jan Nowak - Ewa Lis
-`+tableWithNames+`1 1 420 - -
-2 2 50 - -
-`)
-	if len(p.Pairs) != 1 {
-		t.Fatalf("pairs %+v, want one", p.Pairs)
-	}
-	if got := strings.Join(p.Pairs[0].Names, " - "); got != "Jan Nowak - Ewa Lis" {
-		t.Errorf("names %q, want Jan Nowak - Ewa Lis", got)
-	}
-}
-
-func TestUnclosedQuoteInNames(t *testing.T) {
-	if _, err := Read(strings.NewReader(tableWithNames + "1 1 420 \"Jan Nowak\n")); err == nil {
-		t.Error("no error")
 	}
 }
 

@@ -1,0 +1,165 @@
+package scoretable
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/score/printed"
+)
+
+// TestReadRefuses checks the line and the message of each error.
+func TestReadRefuses(t *testing.T) {
+	const table = `[Board "1"]` + "\n" + `[ScoreTable "PairId_NS;PairId_EW;Score_NS;MP_NS"]` + "\n"
+	tests := []struct{ name, in, want string }{
+		{
+			name: "empty",
+			in:   "",
+			want: "the file contains no results, because it has no ScoreTable with rows",
+		},
+		{
+			name: "no table",
+			in:   `[Board "1"]` + "\n" + `[Deal "N:..."]` + "\n",
+			want: "the file contains no results",
+		},
+		{
+			name: "no rows",
+			in:   table,
+			want: "the file contains no results",
+		},
+		{
+			name: "no board",
+			in:   `[ScoreTable "PairId_NS;PairId_EW"]` + "\n",
+			want: "line 1: a ScoreTable has no Board",
+		},
+		{
+			name: "no pairs",
+			in:   `[Board "1"]` + "\n" + `[ScoreTable "Contract;Score_NS"]` + "\n",
+			want: "line 2: board 1: the ScoreTable has no column PairId_NS",
+		},
+		{
+			name: "totals without pairs",
+			in:   `[TotalScoreTable "Rank;TotalScoreMP"]` + "\n",
+			want: "line 1: the TotalScoreTable has no column PairId",
+		},
+		{
+			name: "few cells",
+			in:   table + "1 2 420\n",
+			want: "line 3: board 1: a row has fewer cells than the table's 4 columns",
+		},
+		{
+			name: "many cells",
+			in:   table + "1 2 420 0 0\n",
+			want: "line 3: board 1: a row has more cells than the table's 4 columns",
+		},
+		{
+			name: "quote",
+			in:   table + `1 2 "420` + "\n",
+			want: "line 3: board 1: a row has an unclosed quotation mark",
+		},
+		{
+			name: "no opponents",
+			in:   table + "1 - 420 0\n",
+			want: `line 3: board 1: a result lacks a pair: PairId_NS "1", PairId_EW ""`,
+		},
+		{
+			name: "points",
+			in:   table + "1 2 420 many\n",
+			want: `line 3: board 1: MP_NS is "many", expected a number`,
+		},
+		{
+			name: "a score too often",
+			in:   `[Board "1"]` + "\n" + `[ScoreTable "Score_NS;Multiplicity"]` + "\n420 1001\n",
+			want: `line 3: board 1: Multiplicity is "1001"`,
+		},
+		{
+			name: "a score not once",
+			in:   `[Board "1"]` + "\n" + `[ScoreTable "Score_NS;Multiplicity"]` + "\n420 0\n",
+			want: `line 3: board 1: Multiplicity is "0"`,
+		},
+		{
+			name: "a Board after a word",
+			in:   table + "1 2 420 1\n" + `foo [Board "2"]` + "\n",
+			want: `line 4: board 1: "[Board" stands behind other text, expected it at the beginning of a line`,
+		},
+		{
+			name: "a Board after a form feed",
+			in:   table + "1 2 420 1\n\f" + `[Board "2"]` + "\n",
+			want: `line 4: board 1: "[Board" stands behind other text`,
+		},
+		{
+			name: "a Board in an auction",
+			in:   `[Board "1"]` + "\n" + `[Auction "N"]` + "\n" + `1H [ board "2"]` + "\n",
+			want: `line 3: board 1: "[board" stands behind other text`,
+		},
+		{
+			name: "a ScoreTable in quoted mail",
+			in:   `[Board "1"]` + "\n" + `> [scoretable "PairId_NS;PairId_EW;Score_NS"]` + "\n1 2 420\n",
+			want: `line 2: board 1: "[scoretable" stands behind other text`,
+		},
+		{
+			name: "a TotalScoreTable after a word",
+			in:   table + "1 2 420 1\n\n" + `foo [TotalScoreTable "PairId"]` + "\n",
+			want: `line 5: board 1: "[TotalScoreTable" stands behind other text`,
+		},
+		{
+			name: "no number",
+			in:   `[Board "A2"]` + "\n",
+			want: `line 1: the Board is "A2", expected a number from 1`,
+		},
+		{
+			name: "board 0",
+			in:   `[Board "0"]` + "\n",
+			want: `line 1: the Board is "0", expected a number from 1`,
+		},
+		{
+			name: "a sign",
+			in:   `[Board "+1"]` + "\n",
+			want: `line 1: the Board is "+1", expected a number from 1`,
+		},
+		{
+			name: "a second game without a number",
+			in:   table + "1 2 420 1\n\n" + `[Board "?"]` + "\n" + `[ScoreTable "PairId_NS;PairId_EW;Score_NS;MP_NS"]` + "\n1 2 420 1\n",
+			want: "line 6: a ScoreTable has no Board",
+		},
+		{
+			name: "a comment",
+			in:   table + "1 2 420 1\n\n{ one }\n{ two\n\n",
+			want: "line 6: board 1: a comment in braces is not closed",
+		},
+		{
+			name: "tag",
+			in:   "[Board]\n",
+			want: `line 1: found "[Board]", expected a tag such as [Board "1"]`,
+		},
+		{
+			name: "long line",
+			in:   strings.Repeat("x", 5000),
+			want: "line 1: the line is longer than 4096 bytes",
+		},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := Read(strings.NewReader(test.in))
+			if !errors.As(err, new(*printed.Error)) && !errors.Is(err, printed.ErrNoTable) {
+				t.Fatalf("error %v, want a *printed.Error or ErrNoTable", err)
+			}
+			if !strings.HasPrefix(err.Error(), test.want) {
+				t.Errorf("error %v\nwant  %s", err, test.want)
+			}
+		})
+	}
+}
+
+func TestReadLimits(t *testing.T) {
+	in := strings.NewReader(strings.Repeat("% nothing but comments\n", MaxBytes/23+1))
+	if _, err := Read(in); err == nil || !strings.HasSuffix(err.Error(), "the file is larger than 64 MB") {
+		t.Errorf("error %v, want that the file is too large", err)
+	}
+}
+
+func TestUnclosedQuoteInNames(t *testing.T) {
+	if _, err := Read(strings.NewReader(tableWithNames + "1 1 420 \"Jan Nowak\n")); err == nil {
+		t.Error("no error")
+	}
+}
