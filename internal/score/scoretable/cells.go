@@ -127,13 +127,3 @@ func splitAtGaps(text string) (out []string) {
 	}
 	return out
 }
-
-// columns returns the names of a table's columns without sort order and width.
-func columns(value string) []string {
-	names := strings.Split(value, ";")
-	for i, n := range names {
-		n, _, _ = strings.Cut(strings.TrimSpace(n), `\`)
-		names[i] = strings.TrimLeft(n, "+-")
-	}
-	return names
-}
