@@ -45,27 +45,26 @@ func read(r io.Reader, number int, limit int64) (*printed.Session, error) {
 		return nil, err
 	}
 	if err != nil {
-		return d.completeBoards(), err
+		return d.sessionWithResults(), err
 	}
 	return e, nil
 }
 
-// completeBoards returns the session with the boards that are complete.
-func (d *decoder) completeBoards() *printed.Session {
+// sessionWithResults returns the session, or nil if no board has a result.
+func (d *decoder) sessionWithResults() *printed.Session {
 	if d.event == nil {
 		return nil
 	}
-	for _, b := range d.event.Boards {
-		if b.Len() > 0 {
-			return d.event
-		}
+	hasResults := func(b printed.Board) bool { return b.Len() > 0 }
+	if !slices.ContainsFunc(d.event.Boards, hasResults) {
+		return nil
 	}
-	return nil
+	return d.event
 }
 
 var errTooLarge = errors.New("the document is too large")
 
-// limited is a reader that fails after MaxBytes and records why it stopped.
+// limited is a reader that fails after a number of bytes and records why it stopped.
 type limited struct {
 	r    io.Reader
 	left int64
@@ -131,9 +130,9 @@ func letters(name string) string {
 type decoder struct {
 	walker    *usebiotext.Walker
 	event     *printed.Session
-	requested int // number of the requested event, from 1, or 0 for the only one
-	events    int // number of events so far
-	others    []printed.Evening
+	requested int               // number of the requested event, from 1, or 0 for the only one
+	events    int               // number of events so far
+	others    []printed.Evening // events with results, except the one that is read
 
 	section string            // current SECTION_ID
 	session string            // SESSION_ID, or the number of the session
@@ -254,17 +253,20 @@ func (d *decoder) readDocument() (*printed.Session, error) {
 	if d.event == nil {
 		return nil, printed.ErrorAt(d.pos(), "the document contains no EVENT")
 	}
-	if e := d.completeBoards(); len(d.others) > 0 {
-		if e != nil {
-			d.others = slices.Insert(d.others, 0, printed.Evening{Number: 1, Title: e.Title, Date: e.Date})
+	session := d.sessionWithResults()
+	if len(d.others) > 0 {
+		evenings := d.others
+		if session != nil {
+			first := printed.Evening{Number: 1, Title: session.Title, Date: session.Date}
+			evenings = slices.Insert(evenings, 0, first)
 		}
-		return nil, &printed.SeveralError{Evenings: d.others}
+		return nil, &printed.SeveralError{Evenings: evenings}
 	}
 	if err := d.checkTrailer(); err != nil {
 		return nil, err
 	}
-	if e := d.completeBoards(); e != nil {
-		return e, nil
+	if session != nil {
+		return session, nil
 	}
 	return nil, printed.ErrorAt(d.event.Pos, "the event contains no results: no BOARD has a TRAVELLER_LINE")
 }
