@@ -9,39 +9,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/usebiotext"
 )
 
-func attribute(t usebiotext.Item, name string) string {
-	for _, a := range t.Attr {
-		if a.Name.Local == name {
-			return printed.Clean(strings.TrimSpace(a.Value))
-		}
-	}
-	return ""
-}
-
-// readFields reads child elements with texts and numbers by name, and passes all others to
-// other.
-func (d *decoder) readFields(
-	texts map[string]*string, numbers map[string]*printed.Number, other func(usebiotext.Item) error,
-) error {
-	seen := map[string]bool{}
-	return d.eachChild(func(t usebiotext.Item) (err error) {
-		text, number := texts[t.Name], numbers[t.Name]
-		if text == nil && number == nil {
-			return other(t)
-		}
-		if seen[t.Name] {
-			return printed.ErrorAt(d.pos(), "the element already has a %s", t.Name)
-		}
-		seen[t.Name] = true
-		if text != nil {
-			*text, err = d.text(t.Name)
-		} else {
-			*number, err = d.number(t.Name)
-		}
-		return err
-	})
-}
-
 // readRequested reads the requested event. It records the other events that contain results.
 func (d *decoder) readRequested(t usebiotext.Item) error {
 	d.events++
