@@ -1,0 +1,75 @@
+package usebio
+
+import (
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score/printed"
+	"github.com/fairdeal/fairdeal/internal/usebiotext"
+)
+
+// readBoard reads a board. If it exists from a different section, the lines are added to
+// it.
+func (d *decoder) readBoard(t usebiotext.Item) error {
+	b := printed.Board{Pos: d.pos(), Session: d.session}
+	section := d.section
+	texts := map[string]*string{"BOARD_NUMBER": &b.Number, "SECTION_ID": &section, "SESSION_ID": &b.Session}
+	err := d.readFields(texts, map[string]*printed.Number{"BOARD_AVERAGE": &b.Datum}, func(t usebiotext.Item) error {
+		if t.Name != "TRAVELLER_LINE" {
+			return d.skip()
+		}
+		l, err := d.readLine(section)
+		if err == nil {
+			b.Lines = append(b.Lines, l)
+		}
+		return err
+	})
+	if err != nil {
+		if e, ok := err.(*printed.Error); ok && e.Board == "" {
+			e.Board = b.Number
+		}
+		return err
+	}
+	if b.Number == "" {
+		return printed.ErrorAt(b.Pos, "a BOARD has no BOARD_NUMBER")
+	}
+	if n, err := strconv.ParseUint(b.Number, 10, 31); err != nil || n == 0 {
+		return printed.ErrorAt(b.Pos, "BOARD_NUMBER is %s, expected a number of 1 or more", plain.QuoteExcerpt(b.Number))
+	}
+	key := boardKey{b.Session, b.Number}
+	if i, ok := d.boards[key]; ok {
+		first := &d.event.Boards[i]
+		first.Lines = append(first.Lines, b.Lines...)
+		d.event.CompleteBoard(i)
+		return nil
+	}
+	d.boards[key] = len(d.event.Boards)
+	d.event.Boards = append(d.event.Boards, b)
+	d.event.CompleteBoard(len(d.event.Boards) - 1)
+	return nil
+}
+
+func (d *decoder) readLine(section string) (printed.Line, error) {
+	l := printed.Line{Pos: d.pos()}
+	err := d.readFields(map[string]*string{
+		"SECTION_ID": &section, "NS_PAIR_NUMBER": &l.NS, "EW_PAIR_NUMBER": &l.EW,
+		"CONTRACT": &l.Contract, "PLAYED_BY": &l.PlayedBy, "LEAD": &l.Lead, "TRICKS": &l.Tricks, "SCORE": &l.Score,
+	}, map[string]*printed.Number{
+		"NS_MATCH_POINTS": &l.Matchpoints[0], "NS_CROSS_IMP_POINTS": &l.CrossIMPs[0], "NS_BUTLER_POINTS": &l.Butler[0],
+		"EW_MATCH_POINTS": &l.Matchpoints[1], "EW_CROSS_IMP_POINTS": &l.CrossIMPs[1], "EW_BUTLER_POINTS": &l.Butler[1],
+	}, func(t usebiotext.Item) error {
+		if t.Name == "TRAVELLER_LINE" {
+			return printed.ErrorAt(d.pos(), "a TRAVELLER_LINE starts inside another TRAVELLER_LINE")
+		}
+		return d.skip()
+	})
+	if err != nil {
+		return l, err
+	}
+	if l.NS == "" || l.EW == "" {
+		return l, printed.ErrorAt(l.Pos, "a TRAVELLER_LINE lacks a pair: NS_PAIR_NUMBER %s, EW_PAIR_NUMBER %s",
+			plain.QuoteExcerpt(l.NS), plain.QuoteExcerpt(l.EW))
+	}
+	l.NS, l.EW = d.intern(d.pairID(section, l.NS)), d.intern(d.pairID(section, l.EW))
+	return l, nil
+}
