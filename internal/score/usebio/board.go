@@ -4,17 +4,18 @@ import (
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/usebiotext"
 )
 
-// readBoard reads a board. If it exists from a different section, the lines are added to
-// it.
-func (d *decoder) readBoard(t usebiotext.Item) error {
+// readBoard reads a board and adds it to the event.
+func (d *decoder) readBoard() error {
 	b := printed.Board{Pos: d.pos(), Session: d.session}
 	section := d.section
 	texts := map[string]*string{"BOARD_NUMBER": &b.Number, "SECTION_ID": &section, "SESSION_ID": &b.Session}
-	err := d.readFields(texts, map[string]*printed.Number{"BOARD_AVERAGE": &b.Datum}, func(t usebiotext.Item) error {
+	numbers := map[string]*printed.Number{"BOARD_AVERAGE": &b.Datum}
+	err := d.readFields(texts, numbers, func(t usebiotext.Item) error {
 		if t.Name != "TRAVELLER_LINE" {
 			return d.skip()
 		}
@@ -36,28 +37,48 @@ func (d *decoder) readBoard(t usebiotext.Item) error {
 	if n, err := strconv.ParseUint(b.Number, 10, 31); err != nil || n == 0 {
 		return printed.ErrorAt(b.Pos, "BOARD_NUMBER is %s, expected a number of 1 or more", plain.QuoteExcerpt(b.Number))
 	}
-	key := boardKey{b.Session, b.Number}
-	if i, ok := d.boards[key]; ok {
-		first := &d.event.Boards[i]
-		first.Lines = append(first.Lines, b.Lines...)
-		d.event.CompleteBoard(i)
-		return nil
-	}
-	d.boards[key] = len(d.event.Boards)
-	d.event.Boards = append(d.event.Boards, b)
-	d.event.CompleteBoard(len(d.event.Boards) - 1)
+	d.addBoard(b)
 	return nil
 }
 
+// addBoard adds a board to the event. If it exists from a different section, the lines are added to it.
+func (d *decoder) addBoard(b printed.Board) {
+	key := boardKey{b.Session, b.Number}
+	i, exists := d.boards[key]
+	if exists {
+		first := &d.event.Boards[i]
+		first.Lines = append(first.Lines, b.Lines...)
+	} else {
+		i = len(d.event.Boards)
+		d.boards[key] = i
+		d.event.Boards = append(d.event.Boards, b)
+	}
+	d.event.CompleteBoard(i)
+}
+
+// readLine reads a result. section is the current section, if the line does not have its own.
 func (d *decoder) readLine(section string) (printed.Line, error) {
+	const ns, ew = score.NorthSouth, score.EastWest
 	l := printed.Line{Pos: d.pos()}
-	err := d.readFields(map[string]*string{
-		"SECTION_ID": &section, "NS_PAIR_NUMBER": &l.NS, "EW_PAIR_NUMBER": &l.EW,
-		"CONTRACT": &l.Contract, "PLAYED_BY": &l.PlayedBy, "LEAD": &l.Lead, "TRICKS": &l.Tricks, "SCORE": &l.Score,
-	}, map[string]*printed.Number{
-		"NS_MATCH_POINTS": &l.Matchpoints[0], "NS_CROSS_IMP_POINTS": &l.CrossIMPs[0], "NS_BUTLER_POINTS": &l.Butler[0],
-		"EW_MATCH_POINTS": &l.Matchpoints[1], "EW_CROSS_IMP_POINTS": &l.CrossIMPs[1], "EW_BUTLER_POINTS": &l.Butler[1],
-	}, func(t usebiotext.Item) error {
+	texts := map[string]*string{
+		"SECTION_ID":     &section,
+		"NS_PAIR_NUMBER": &l.NS,
+		"EW_PAIR_NUMBER": &l.EW,
+		"CONTRACT":       &l.Contract,
+		"PLAYED_BY":      &l.PlayedBy,
+		"LEAD":           &l.Lead,
+		"TRICKS":         &l.Tricks,
+		"SCORE":          &l.Score,
+	}
+	numbers := map[string]*printed.Number{
+		"NS_MATCH_POINTS":     &l.Matchpoints[ns],
+		"EW_MATCH_POINTS":     &l.Matchpoints[ew],
+		"NS_CROSS_IMP_POINTS": &l.CrossIMPs[ns],
+		"EW_CROSS_IMP_POINTS": &l.CrossIMPs[ew],
+		"NS_BUTLER_POINTS":    &l.Butler[ns],
+		"EW_BUTLER_POINTS":    &l.Butler[ew],
+	}
+	err := d.readFields(texts, numbers, func(t usebiotext.Item) error {
 		if t.Name == "TRAVELLER_LINE" {
 			return printed.ErrorAt(d.pos(), "a TRAVELLER_LINE starts inside another TRAVELLER_LINE")
 		}

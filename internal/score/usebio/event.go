@@ -96,12 +96,11 @@ func (d *decoder) readWinners() error {
 	if err != nil || text == "" {
 		return err
 	}
-	switch n, err := strconv.Atoi(strings.Fields(text)[0]); {
-	case err == nil && (n == 1 || n == 2):
-		d.event.Winners = n
-	default:
+	n, err := strconv.Atoi(strings.Fields(text)[0])
+	if err != nil || n != 1 && n != 2 {
 		return printed.ErrorAt(d.pos(), "WINNER_TYPE is %s, expected 1 or 2", plain.QuoteExcerpt(text))
 	}
+	d.event.Winners = n
 	return nil
 }
 
@@ -127,11 +126,11 @@ func (d *decoder) readPart(t usebiotext.Item) (err error) {
 	case "SECTION_ID":
 		d.section, err = d.text(name)
 	case "PAIR":
-		err = d.readPair(t)
+		err = d.readPair()
 	case "TEAM", "PLAYER":
 		err = printed.ErrorAt(d.pos(), "the participants are %sS, expected pairs", name)
 	case "BOARD":
-		err = d.readBoard(t)
+		err = d.readBoard()
 	default:
 		err = d.skip()
 	}
@@ -146,25 +145,18 @@ func (d *decoder) pairID(section, number string) string {
 	return section + number
 }
 
-func (d *decoder) readPair(t usebiotext.Item) error {
+func (d *decoder) readPair() error {
 	p := printed.Pair{Pos: d.pos()}
 	section := d.section
-	texts := map[string]*string{"PAIR_NUMBER": &p.ID, "SECTION_ID": &section, "DIRECTION": &p.Direction, "PLACE": &p.Place}
+	texts := map[string]*string{
+		"PAIR_NUMBER": &p.ID, "SECTION_ID": &section, "DIRECTION": &p.Direction, "PLACE": &p.Place,
+	}
 	numbers := map[string]*printed.Number{"TOTAL_SCORE": &p.Total, "PERCENTAGE": &p.Percentage}
 	err := d.readFields(texts, numbers, func(t usebiotext.Item) error {
 		if t.Name != "PLAYER" {
 			return d.skip()
 		}
-		return d.eachChild(func(t usebiotext.Item) error {
-			if t.Name != "PLAYER_NAME" {
-				return d.skip()
-			}
-			s, err := d.text("PLAYER_NAME")
-			if s != "" {
-				p.Names = append(p.Names, s)
-			}
-			return err
-		})
+		return d.readPlayer(&p)
 	})
 	if err != nil {
 		return err
@@ -183,4 +175,18 @@ func (d *decoder) readPair(t usebiotext.Item) error {
 	p.ID = d.intern(d.pairID(section, p.ID))
 	d.event.Pairs = append(d.event.Pairs, p)
 	return nil
+}
+
+// readPlayer adds the name of a player to the pair.
+func (d *decoder) readPlayer(p *printed.Pair) error {
+	return d.eachChild(func(t usebiotext.Item) error {
+		if t.Name != "PLAYER_NAME" {
+			return d.skip()
+		}
+		name, err := d.text("PLAYER_NAME")
+		if name != "" {
+			p.Names = append(p.Names, name)
+		}
+		return err
+	})
 }
