@@ -9,20 +9,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/series"
 )
 
-// evening returns a session of one board, with the result a for pair 1 and b for pair 2.
-func evening(m score.Method, a, b int) *score.SessionScore {
-	s := &score.Session{Winners: 2}
-	s.Add("1", &score.Board{Method: m, Lines: []score.Line{{NS: "1", EW: "11", Result: score.RawResult(a)}, {NS: "2", EW: "12", Result: score.RawResult(b)}}})
-	out, err := s.Score()
-	if err != nil {
-		panic(err)
-	}
-	return out
-}
-
 func Example() {
-	pairs, err := series.Rank([]*score.SessionScore{evening(score.Matchpoints, 620, -100), evening(score.Matchpoints, 620, 620)},
-		[]series.Carry{{Pair: "2", Side: "NS", Result: score.Int(60)}}, nil)
+	friday := session(2, score.Matchpoints, "620", "-100")
+	saturday := session(2, score.Matchpoints, "620", "620")
+	carry := []series.Carry{{Pair: "2", Side: "NS", Result: score.Int(60)}}
+	pairs, err := series.Rank([]*score.SessionScore{friday, saturday}, carry, nil)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -35,82 +26,129 @@ func Example() {
 	// 2 2 NS 36.67
 }
 
-// TestRank checks the weights, and the errors for sessions that cannot be ranked together.
-func TestRank(t *testing.T) {
-	mp, imps := evening(score.Matchpoints, 620, -100), evening(score.CrossIMP, 620, -100)
-	pairs, err := series.Rank([]*score.SessionScore{imps, imps}, nil, []score.Frac{score.Int(1), score.Int(2), score.Int(1)})
-	if err != nil || pairs[0].Total.String() != "36" || pairs[0].Pair != "1" || pairs[1].Total.String() != "-36" { // 12 and 24 IMPs
-		t.Errorf("%+v, %v", pairs, err)
+// session scores a session of one board, on which the pairs 1, 2, .. play against 11, 12, .. with the given results.
+func session(winners int, method score.Method, results ...string) *score.SessionScore {
+	b := score.Board{Method: method}
+	for i, text := range results {
+		r, err := score.ParseResult(text, nil)
+		if err != nil {
+			panic(err)
+		}
+		b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: r})
 	}
-	for want, f := range map[string]func() error{
-		"there are no sessions": func() error { _, err := series.Rank(nil, nil, nil); return err },
-		"session 2 is scored by cross-imp": func() error {
-			_, err := series.Rank([]*score.SessionScore{mp, imps}, nil, nil)
-			return err
-		},
-		"found 1 weights, expected one for each of 1 sessions": func() error {
-			_, err := series.Rank([]*score.SessionScore{mp}, nil, []score.Frac{score.Int(1)})
-			return err
-		},
-		"found a weight of 0": func() error {
-			_, err := series.Rank([]*score.SessionScore{mp}, nil, []score.Frac{score.Int(0), score.Int(1)})
-			return err
-		},
-		"pair 9 carries over 5 but has no results": func() error {
-			_, err := series.Rank([]*score.SessionScore{mp}, []series.Carry{{Pair: "9", Result: score.Int(5)}}, nil)
-			return err
-		},
-	} {
-		if err := f(); err == nil || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%v, want %s", err, want)
+	s := &score.Session{Winners: winners}
+	s.Add("1", &b)
+	out, err := s.Score()
+	if err != nil {
+		panic(err)
+	}
+	return out
+}
+
+func TestRankWeights(t *testing.T) {
+	imps := session(2, score.CrossIMP, "620", "-100") // 12 IMPs
+	weights := []score.Frac{score.Int(1), score.Int(2), score.Int(1)}
+	pairs, err := series.Rank([]*score.SessionScore{imps, imps}, nil, weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []struct{ pair, total string }{{"1", "36"}, {"2", "-36"}} {
+		if p := pairs[i]; p.Pair != want.pair || p.Total.String() != want.total {
+			t.Errorf("pair %s has %v, want pair %s with %s", p.Pair, p.Total, want.pair, want.total)
 		}
 	}
 }
 
-// TestRankPlaces checks that each side has places from 1, and that pairs with equal totals
-// share a place, so that the next one is skipped. A pair that missed a session, or sat it
+func TestRankErrors(t *testing.T) {
+	mp, imps := session(2, score.Matchpoints, "620", "-100"), session(2, score.CrossIMP, "620", "-100")
+	for _, c := range []struct {
+		sessions []*score.SessionScore
+		carry    []series.Carry
+		weights  []score.Frac
+		want     string
+	}{
+		{
+			want: "there are no sessions",
+		},
+		{
+			sessions: []*score.SessionScore{mp, imps},
+			want:     "session 2 is scored by cross-imp",
+		},
+		{
+			sessions: []*score.SessionScore{mp, session(1, score.Matchpoints, "620", "-100")},
+			want:     "session 2 is scored by mp with 1 winners, but the first by mp with 2",
+		},
+		{
+			sessions: []*score.SessionScore{mp},
+			weights:  []score.Frac{score.Int(1)},
+			want:     "found 1 weights, expected one for each of 1 sessions",
+		},
+		{
+			sessions: []*score.SessionScore{mp},
+			weights:  []score.Frac{score.Int(0), score.Int(1)},
+			want:     "found a weight of 0",
+		},
+		{
+			sessions: []*score.SessionScore{mp},
+			carry:    []series.Carry{{Pair: "9", Result: score.Int(5)}},
+			want:     "pair 9 carries over 5 but has no results",
+		},
+	} {
+		_, err := series.Rank(c.sessions, c.carry, c.weights)
+		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("error %v, want %s", err, c.want)
+		}
+	}
+}
+
+// TestRankPlaces checks that each side has places from 1. A pair that missed a session, or sat it
 // out, has the mean of the others.
 func TestRankPlaces(t *testing.T) {
-	session := func(winners int, scores ...string) *score.SessionScore {
-		s := &score.Session{Winners: winners}
-		b := score.Board{}
-		for i, text := range scores {
-			r, err := score.ParseResult(text, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: r})
-		}
-		s.Add("1", &b)
-		out, err := s.Score()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return out
-	}
 	// North-South have 100, 50, 50 and 0 %. In the second session pair 3 did not play its
 	// board, so that the three scores of four are 13/3, 13/3 and 1/3 of 6.
-	first, second := session(2, "620", "170", "170", "-100"), session(2, "620", "620", "NP", "-100")
-	pairs, err := series.Rank([]*score.SessionScore{first, second}, nil, []score.Frac{score.Int(1), score.Int(3), score.Int(1)})
+	first := session(2, score.Matchpoints, "620", "170", "170", "-100")
+	second := session(2, score.Matchpoints, "620", "620", "NP", "-100")
+	weights := []score.Frac{score.Int(1), score.Int(3), score.Int(1)}
+	pairs, err := series.Rank([]*score.SessionScore{first, second}, nil, weights)
 	if err != nil {
 		t.Fatal(err)
 	}
+	const want = `1 NS 1 79.17
+2 NS 2 66.67
+3 NS 3 50
+4 NS 4 4.17
+14 EW 1 95.83
+13 EW 2 50
+12 EW 3 33.33
+11 EW 4 20.83
+`
 	got := ""
 	for _, p := range pairs {
-		tied := ""
-		if p.Tied {
-			tied = "="
+		got += fmt.Sprintln(p.Pair, p.Side, placeOf(p), p.Total.Decimal(2))
+	}
+	if got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
+// TestRankTies checks that pairs with equal totals share a place, so that the next one is skipped.
+func TestRankTies(t *testing.T) {
+	ties := session(2, score.Matchpoints, "620", "170", "170", "-100")
+	pairs, err := series.Rank([]*score.SessionScore{ties}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"1", "2=", "2=", "4", "1"} {
+		if got := placeOf(pairs[i]); got != want {
+			t.Errorf("pair %s %s has place %s, want %s", pairs[i].Pair, pairs[i].Side, got, want)
 		}
-		got += fmt.Sprintf("%s %s %d%s %s; ", p.Pair, p.Side, p.Place, tied, p.Total.Decimal(2))
 	}
-	if want := "1 NS 1 79.17; 2 NS 2 66.67; 3 NS 3 50; 4 NS 4 4.17; 14 EW 1 95.83; 13 EW 2 50; 12 EW 3 33.33; 11 EW 4 20.83; "; got != want {
-		t.Errorf("got  %s\nwant %s", got, want)
+}
+
+// placeOf returns a pair's place, with an equals sign if it is tied.
+func placeOf(p series.Pair) string {
+	if p.Tied {
+		return fmt.Sprintf("%d=", p.Place)
 	}
-	pairs, err = series.Rank([]*score.SessionScore{first}, nil, nil)
-	if err != nil || pairs[1].Place != 2 || !pairs[1].Tied || pairs[2].Place != 2 || !pairs[2].Tied || pairs[3].Place != 4 || pairs[3].Tied || pairs[4].Place != 1 {
-		t.Errorf("%+v, %v", pairs, err)
-	}
-	if _, err := series.Rank([]*score.SessionScore{first, session(1, "620", "-100")}, nil, nil); err == nil {
-		t.Error("a session with two winners and one with one were ranked together")
-	}
+	return fmt.Sprint(p.Place)
 }
