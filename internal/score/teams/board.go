@@ -1,0 +1,183 @@
+package teams
+
+import (
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// Room is a room in a match.
+type Room uint8
+
+// Rooms. The home team sits North-South in the open room and East-West in the closed room.
+const (
+	OpenRoom Room = iota
+	ClosedRoom
+)
+
+// String returns open or closed.
+func (r Room) String() string { return nameOf(r, []string{"open", "closed"}) }
+
+// Text returns the name of the room, for use before the word "room".
+func (r Room) Text() words.Text {
+	if r == ClosedRoom {
+		return words.New("teams.room-closed")
+	}
+	return words.New("teams.room-open")
+}
+
+// Board is one board in a match, with the results from both rooms.
+type Board struct {
+	Number       int
+	Open, Closed score.Result
+	// HomeBlame tells whether the home team was the offending side in a ruling on this board.
+	// NoBlame means that only damages decide.
+	HomeBlame Blame
+}
+
+// BoardScore contains both teams' IMPs on one board. After a split score they need not add up to 0.
+type BoardScore struct {
+	Home, Away score.Frac
+	Played     bool         // false if there are 0 IMPs because a room has no result
+	Damages    []RoomDamage // damages worked out on this board
+	Warnings   []words.Text // warnings for the director
+
+	blame Blame
+}
+
+// Score returns the IMPs that each team gets from its own two sides: the weighted mean over all
+// pairs of parts (spec/score.md step 7). An artificial score in one room applies to the whole
+// board.
+func (b Board) Score() (*BoardScore, error) {
+	damages, err := b.resolve(teamIMPs)
+	if err != nil {
+		return nil, err
+	}
+	s := &BoardScore{Damages: damages}
+	if s.Home, s.Away, s.Played, err = b.teamPoints(teamIMPs); err != nil {
+		return nil, err
+	}
+	s.Warnings = b.impossible(OpenRoom, &b.Open)
+	s.Warnings = append(s.Warnings, b.impossible(ClosedRoom, &b.Closed)...)
+	if sum := s.Home.Add(s.Away); sum.Sign() > 0 {
+		s.Warnings = append(s.Warnings,
+			words.New("teams.board-teams-together-get", words.N("number", b.Number), words.Name("sum", sum.Signed(4))))
+	}
+	return s, nil
+}
+
+// impossible returns warnings about scores that no contract can produce (spec/score-session.md step 20).
+func (b Board) impossible(room Room, r *score.Result) (list []words.Text) {
+	vul := bridge.Vul(b.Number)
+	for _, finding := range r.ImpossibleScores(&vul) {
+		list = append(list, words.New("teams.board-room", words.N("number", b.Number),
+			words.T("room", room.Text()), words.T("what", finding.Warning(&vul))))
+	}
+	return list
+}
+
+// A pointsFunc returns a team's points from its North-South side in one room and its East-West side in the
+// other.
+type pointsFunc func(ns, ew *score.Side) (points score.Frac, played bool, err error)
+
+// teamPoints returns both teams' points on a board without damages.
+func (b *Board) teamPoints(points pointsFunc) (home, away score.Frac, played bool, err error) {
+	var awayPlayed bool
+	if home, played, err = points(&b.Open.NS, &b.Closed.EW); err != nil {
+		return home, away, false, words.Errorf("teams.home-team", words.E("what", err))
+	}
+	if away, awayPlayed, err = points(&b.Closed.NS, &b.Open.EW); err != nil {
+		return home, away, false, words.Errorf("teams.away-team", words.E("what", err))
+	}
+	return home, away, played || awayPlayed, nil
+}
+
+// teamIMPs returns a team's IMPs from its North-South side in one room and its East-West side in
+// the other.
+func teamIMPs(ns, ew *score.Side) (imps score.Frac, played bool, err error) {
+	switch {
+	case ns.IsArtificial() && ew.IsArtificial():
+		if !ns.IMPs().Equal(ew.IMPs()) {
+			return imps, false, words.Errorf("teams.artificial-scores-imps-on",
+				words.Name("ns", ns.IMPs().Signed(2)), words.Name("ew", ew.IMPs().Signed(2)))
+		}
+		return ns.IMPs(), true, nil
+	case ns.IsArtificial():
+		return ns.IMPs(), true, nil
+	case ew.IsArtificial():
+		return ew.IMPs(), true, nil
+	case !ns.IsReal() || !ew.IsReal():
+		return imps, false, nil
+	}
+	imps = ns.Mean(func(raw int) score.Frac {
+		return ew.Mean(func(other int) score.Frac { return score.Int(score.IMP(raw - other)) })
+	})
+	return imps, true, nil
+}
+
+// Damage works out a damage in one room, in IMPs against the other room. It ignores the result in
+// this room (spec/score.md step 10).
+func (b Board) Damage(room Room, d score.Damage) (*score.DamageReport, error) {
+	*b.room(room) = d.Result()
+	s, err := b.Score()
+	if err != nil {
+		return nil, err
+	}
+	for _, damage := range s.Damages {
+		if damage.Room == room {
+			return damage.DamageReport, nil
+		}
+	}
+	panic("score: a damage without a report")
+}
+
+// RoomDamage is a damage worked out in one room.
+type RoomDamage struct {
+	Room Room
+	*score.DamageReport
+}
+
+func (b *Board) room(r Room) *score.Result {
+	if r == OpenRoom {
+		return &b.Open
+	}
+	return &b.Closed
+}
+
+// resolve replaces each damage by its award, which depends on the form of scoring.
+func (b *Board) resolve(points pointsFunc) ([]RoomDamage, error) {
+	var rooms []RoomDamage
+	var damages []*score.Damage
+	for room := OpenRoom; room <= ClosedRoom; room++ {
+		if d := b.room(room).Damage; d != nil {
+			rooms, damages = append(rooms, RoomDamage{Room: room}), append(damages, d)
+		}
+	}
+	report := func(j int) (*score.DamageReport, error) {
+		return damages[j].Evaluate(func(r score.Result) (ns, ew score.Frac, err error) {
+			return b.pointsWith(rooms[j].Room, r, points)
+		})
+	}
+	insert := func(j int, r score.Result) { *b.room(rooms[j].Room) = r }
+	reports, err := score.SettleDamages(damages, report, insert)
+	for j, r := range reports {
+		rooms[j].DamageReport = r
+	}
+	return rooms, err
+}
+
+// pointsWith returns the points of both sides in a room if it has the given result.
+func (b *Board) pointsWith(room Room, r score.Result, points pointsFunc) (ns, ew score.Frac, err error) {
+	changed := *b
+	*changed.room(room) = r
+	home, away, played, err := changed.teamPoints(points)
+	switch {
+	case err != nil:
+		return ns, ew, err
+	case !played:
+		return ns, ew, words.Errorf("teams.damage-other-room-has")
+	case room == OpenRoom:
+		return home, away, nil
+	}
+	return away, home, nil
+}
