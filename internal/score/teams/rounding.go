@@ -73,16 +73,6 @@ func (r Rounding) RoundSum(imps score.Frac) score.Frac {
 	return imps
 }
 
-// Blame tells whether a team was the offending side in a match.
-type Blame int8
-
-// Values of Blame.
-const (
-	Offending    Blame = -1
-	NoBlame      Blame = 0 // unknown, or nobody offended
-	NonOffending Blame = 1
-)
-
 // VictoryPoints converts a team's margin, which may be fractional, to victory points.
 func (r Rounding) VictoryPoints(t *VPTable, margin score.Frac, team Blame) (score.Frac, error) {
 	low, high := t.VP(marginInt(margin.Floor())), t.VP(marginInt(margin.Ceil()))
