@@ -6,34 +6,100 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// damage returns a damage with three raw scores.
-func damage(offender score.Direction, before, after, actual int) score.Damage {
-	return score.Damage{Offender: offender, Before: score.RawSide(before), After: score.RawSide(after), Actual: score.RawSide(actual)}
-}
-
-type wantDamage struct {
-	kind               score.DamageCase
-	b, c, a, from, own string
-	ns, ew             string
-	award              string
-}
-
-func checkDamage(t *testing.T, r *score.DamageReport, err error, want wantDamage) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
+// Examples 1, 2, 3 and 8 from the lecture that spec/score.md mentions, and three other cases.
+func TestDamageInAMatch(t *testing.T) {
+	const shared = "(100%+620&-100%+500&+100%+150)/(+620)"
+	for _, c := range []struct {
+		before, after, actual int // in the open room; East-West offended
+		closed                int // score in the closed room
+		want                  wantDamage
+	}{
+		{
+			before: 2300, after: 500, actual: -950, closed: 400,
+			want: wantDamage{
+				kind: score.DamageShared, before: "18", after: "3", actual: "-16", fromInfraction: "15", own: "19",
+				ns: "-1", ew: "-18", award: "(100%+2300&-100%+500&+100%-950)/(+2300)",
+			},
+		},
+		{
+			before: 620, after: 500, actual: 150, closed: 620,
+			want: wantDamage{
+				kind: score.DamageShared, before: "0", after: "-3", actual: "-10", fromInfraction: "3", own: "7",
+				ns: "-7", ew: "0", award: shared,
+			},
+		},
+		{
+			before: 620, after: 800, actual: 200, closed: 620,
+			want: wantDamage{
+				kind: score.DamageOwn, before: "0", after: "5", actual: "-9", fromInfraction: "-5", own: "14",
+				ns: "-9", ew: "0", award: "(+200)/(+620)",
+			},
+		},
+		{
+			before: 620, after: 500, actual: 150, closed: 800,
+			want: wantDamage{
+				kind: score.DamageShared, before: "-5", after: "-7", actual: "-12", fromInfraction: "2", own: "5",
+				ns: "-10", ew: "5", award: shared,
+			},
+		},
+		{
+			before: 620, after: 500, actual: 660, closed: 800,
+			want: wantDamage{
+				kind: score.DamageNone, before: "-5", after: "-7", actual: "-4", fromInfraction: "2", own: "-3",
+				ns: "-4", ew: "4", award: "+660",
+			},
+		},
+		{
+			before: 620, after: 100, actual: 300, closed: 800,
+			want: wantDamage{
+				kind: score.DamageNotOwn, before: "-5", after: "-12", actual: "-11", fromInfraction: "7", own: "-1",
+				ns: "-5", ew: "5", award: "+620",
+			},
+		},
+	} {
+		d := score.Damage{
+			Offender: score.EastWest,
+			Before:   score.RawSide(c.before),
+			After:    score.RawSide(c.after),
+			Actual:   score.RawSide(c.actual),
+		}
+		r, err := Board{Number: 1, Closed: score.RawResult(c.closed)}.Damage(OpenRoom, d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.want.check(t, r)
 	}
+}
+
+// wantDamage lists the expected fields of a DamageReport.
+type wantDamage struct {
+	kind                  score.DamageCase
+	before, after, actual string // IMPs for the three results: B, C and A
+	fromInfraction, own   string
+	ns, ew                string
+	award                 string
+}
+
+func (want wantDamage) check(t *testing.T, r *score.DamageReport) {
+	t.Helper()
 	if r.Case != want.kind {
 		t.Errorf("case %v, want %v", r.Case, want.kind)
 	}
-	for _, x := range []struct {
+	for _, points := range []struct {
 		name string
 		got  score.Frac
 		want string
-	}{{"B", r.B, want.b}, {"C", r.C, want.c}, {"A", r.A, want.a}, {"damage from the infraction", r.FromInfraction, want.from},
-		{"own damage", r.Own, want.own}, {"NS", r.NS, want.ns}, {"EW", r.EW, want.ew}} {
-		if x.got.String() != x.want {
-			t.Errorf("%s is %v, want %s", x.name, x.got, x.want)
+	}{
+		{"B", r.B, want.before},
+		{"C", r.C, want.after},
+		{"A", r.A, want.actual},
+		{"damage from the infraction", r.FromInfraction, want.fromInfraction},
+		{"own damage", r.Own, want.own},
+		{"NS", r.NS, want.ns},
+		{"EW", r.EW, want.ew},
+	} {
+		if points.got.String() != points.want {
+			t.Errorf("%s is %v, want %s", points.name, points.got, points.want)
 		}
 	}
 	if r.Award.String() != want.award {
@@ -41,26 +107,14 @@ func checkDamage(t *testing.T, r *score.DamageReport, err error, want wantDamage
 	}
 }
 
-// Golden examples 1, 2, 3 and 8 from section 8.
-func TestDamageInAMatch(t *testing.T) {
-	for _, c := range []struct {
-		other int
-		d     score.Damage
-		want  wantDamage
-	}{
-		{400, damage(score.EastWest, 2300, 500, -950), wantDamage{score.DamageShared, "18", "3", "-16", "15", "19", "-1", "-18", "(100%+2300&-100%+500&+100%-950)/(+2300)"}},
-		{620, damage(score.EastWest, 620, 500, 150), wantDamage{score.DamageShared, "0", "-3", "-10", "3", "7", "-7", "0", "(100%+620&-100%+500&+100%+150)/(+620)"}},
-		{620, damage(score.EastWest, 620, 800, 200), wantDamage{score.DamageOwn, "0", "5", "-9", "-5", "14", "-9", "0", "(+200)/(+620)"}},
-		{800, damage(score.EastWest, 620, 500, 150), wantDamage{score.DamageShared, "-5", "-7", "-12", "2", "5", "-10", "5", "(100%+620&-100%+500&+100%+150)/(+620)"}},
-		{800, damage(score.EastWest, 620, 500, 660), wantDamage{score.DamageNone, "-5", "-7", "-4", "2", "-3", "-4", "4", "+660"}},
-		{800, damage(score.EastWest, 620, 100, 300), wantDamage{score.DamageNotOwn, "-5", "-12", "-11", "7", "-1", "-5", "5", "+620"}},
-	} {
-		r, err := Board{Number: 1, Closed: score.RawResult(c.other)}.Damage(OpenRoom, c.d)
-		checkDamage(t, r, err, c.want)
+// TestSplitScoreWithoutDamage scores the plain split score from the lecture's example 1.
+func TestSplitScoreWithoutDamage(t *testing.T) {
+	split := score.Result{NS: score.RawSide(-950), EW: score.RawSide(2300)}
+	s, err := Board{Number: 1, Open: split, Closed: score.RawResult(400)}.Score()
+	if err != nil {
+		t.Fatal(err)
 	}
-	// This is the plain split score from example 1.
-	s, err := Board{Number: 1, Open: score.Result{NS: score.RawSide(-950), EW: score.RawSide(2300)}, Closed: score.RawResult(400)}.Score()
-	if err != nil || !s.Home.Equal(score.Int(-16)) || !s.Away.Equal(score.Int(-18)) {
-		t.Errorf("plain split: %+v, %v", s, err)
+	if !s.Home.Equal(score.Int(-16)) || !s.Away.Equal(score.Int(-18)) {
+		t.Errorf("%v and %v IMPs, want -16 and -18", s.Home, s.Away)
 	}
 }
