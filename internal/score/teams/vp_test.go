@@ -8,19 +8,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-func mustTable(t *testing.T, s Scale, boards int) *VPTable {
-	t.Helper()
-	table, err := s.Table(boards)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return table
-}
-
 // These are the complete tables for 24 and 4 boards, from 0 IMPs up, as frozen in spec/score.md
 // step 3. TestContinuousScale checks values from outside this program, and TestCorrectionMatters
 // the number of corrected values.
-var printed = map[int]string{
+var printedTables = map[int]string{
 	4: `
 		10.00 10.61 11.20 11.76 12.29 12.80 13.28 13.74 14.18 14.60 15.00 15.38
 		15.74 16.09 16.42 16.73 17.03 17.31 17.59 17.84 18.09 18.33 18.55 18.76
@@ -37,7 +28,7 @@ var printed = map[int]string{
 
 // TestPrintedTables compares the continuous scale with the tables that the WBF printed.
 func TestPrintedTables(t *testing.T) {
-	for boards, text := range printed {
+	for boards, text := range printedTables {
 		want := strings.Fields(text)
 		table := mustTable(t, WBF2013, boards)
 		if len(table.Bands) != len(want) {
@@ -53,9 +44,10 @@ func TestPrintedTables(t *testing.T) {
 
 // Without the correction, 13 of the 75 entries for 24 boards are wrong.
 func TestCorrectionMatters(t *testing.T) {
-	x, changed := 15*math.Sqrt(24), 0
-	for i, v := range continuousVPs(24) {
-		if v != int(math.Round(100*min(20, exactVP(float64(i), x)))) {
+	changed := 0
+	for margin, vp := range continuousVPs(24) {
+		uncorrected := math.Round(100 * min(20, exactVP(float64(margin), blitz(24))))
+		if vp != int(uncorrected) {
 			changed++
 		}
 	}
@@ -66,19 +58,25 @@ func TestCorrectionMatters(t *testing.T) {
 
 // TestContinuousScale checks single entries from other publications.
 func TestContinuousScale(t *testing.T) {
-	for _, c := range []struct {
-		boards, margin int
-		want           string
-	}{
-		{24, 0, "10.00"}, {24, 1, "10.25"}, {24, 2, "10.50"}, {24, 3, "10.75"}, {24, 5, "11.23"}, {24, 10, "12.33"},
-		{24, 15, "13.34"}, {24, 20, "14.26"}, {24, 30, "15.83"}, {24, 40, "17.13"}, {24, 50, "18.19"}, {24, 60, "19.06"},
-		{24, 70, "19.79"}, {24, 73, "19.97"}, {24, 74, "20.00"}, {24, 200, "20.00"}, {24, -30, "4.17"}, {24, -74, "0.00"},
-		{4, 1, "10.61"}, {4, 5, "12.80"}, {4, 10, "15.00"}, {4, 15, "16.73"}, {4, 20, "18.09"}, {4, 25, "19.16"},
-		{4, 29, "19.85"}, {4, 30, "20.00"},
-		{14, 8, "12.44"}, {16, 14, "13.75"}, {16, 27, "16.26"}, {16, 38, "17.85"}, {20, 13, "13.20"}, {8, 40, "19.74"},
+	for boards, byMargin := range map[int]map[int]string{
+		4: {
+			1: "10.61", 5: "12.80", 10: "15.00", 15: "16.73", 20: "18.09", 25: "19.16",
+			29: "19.85", 30: "20.00",
+		},
+		8:  {40: "19.74"},
+		14: {8: "12.44"},
+		16: {14: "13.75", 27: "16.26", 38: "17.85"},
+		20: {13: "13.20"},
+		24: {
+			0: "10.00", 1: "10.25", 2: "10.50", 3: "10.75", 5: "11.23", 10: "12.33", 15: "13.34",
+			20: "14.26", 30: "15.83", 40: "17.13", 50: "18.19", 60: "19.06", 70: "19.79",
+			73: "19.97", 74: "20.00", 200: "20.00", -30: "4.17", -74: "0.00",
+		},
 	} {
-		if got := mustTable(t, WBF2013, c.boards).VP(c.margin).Fixed(2); got != c.want {
-			t.Errorf("%d boards, %d IMPs: %s, want %s", c.boards, c.margin, got, c.want)
+		for margin, want := range byMargin {
+			if got := mustTable(t, WBF2013, boards).VP(margin).Fixed(2); got != want {
+				t.Errorf("%d boards, %d IMPs: %s, want %s", boards, margin, got, want)
+			}
 		}
 	}
 }
@@ -86,18 +84,19 @@ func TestContinuousScale(t *testing.T) {
 // The scale is computed with float64. No value may be so close to a half that a different machine
 // could round it the other way.
 func TestScalesAreFarFromTies(t *testing.T) {
+	const tooClose = 1e-9
 	for boards := 1; boards <= MaxBoards; boards++ {
-		x := 15 * math.Sqrt(float64(boards))
-		for i := 1; float64(i) < x; i++ {
-			v := 100 * exactVP(float64(i), x)
-			if d := math.Abs(v - math.Floor(v) - 0.5); d < 1e-9 {
-				t.Errorf("%d boards, %d IMPs: %.15f", boards, i, v)
+		x := blitz(boards)
+		for margin := 1; float64(margin) < x; margin++ {
+			hundredths := 100 * exactVP(float64(margin), x)
+			if distance := math.Abs(hundredths - math.Floor(hundredths) - 0.5); distance < tooClose {
+				t.Errorf("%d boards, %d IMPs: %.15f", boards, margin, hundredths)
 			}
 		}
-		for v := range 10 {
-			m := exactMargin(v, boards)
-			if d := math.Abs(m - math.Round(m)); d < 1e-9 {
-				t.Errorf("%d boards, %d VP: %.15f", boards, v, m)
+		for gain := range 10 {
+			limit := exactMargin(gain, boards)
+			if math.Abs(limit-math.Round(limit)) < tooClose {
+				t.Errorf("%d boards, %d VP: %.15f", boards, gain, limit)
 			}
 		}
 	}
@@ -107,18 +106,29 @@ func TestScalesAreFarFromTies(t *testing.T) {
 func TestScaleShape(t *testing.T) {
 	for boards := 1; boards <= 100; boards++ {
 		for s := WBF2013; s <= WBFDiscrete; s++ {
-			table := mustTable(t, s, boards)
-			next, last := 0, score.Int(9)
-			for i, b := range table.Bands {
-				if b.From != next || b.To >= 0 && b.To < b.From || b.To < 0 && i < len(table.Bands)-1 || !last.Less(b.Winner) || !b.Winner.Add(b.Loser).Equal(score.Int(20)) {
-					t.Fatalf("%v %d boards: band %d is %+v", s, boards, i, b)
-				}
-				next, last = b.To+1, b.Winner
-			}
-			if !last.Equal(score.Int(20)) || next != 0 {
-				t.Fatalf("%v %d boards ends at %v", s, boards, last)
-			}
+			checkShape(t, mustTable(t, s, boards))
 		}
+	}
+}
+
+func checkShape(t *testing.T, table *VPTable) {
+	t.Helper()
+	from, previous := 0, score.Int(9)
+	last := len(table.Bands) - 1
+	for i, b := range table.Bands {
+		isOpen := b.To < 0
+		switch {
+		case b.From != from || !isOpen && b.To < b.From || isOpen != (i == last):
+			t.Fatalf("%v, %d boards: the limits of band %d, %+v, do not fit", table.Scale, table.Boards, i, b)
+		case !previous.Less(b.Winner):
+			t.Fatalf("%v, %d boards: band %d, %+v, gives no more than the previous one", table.Scale, table.Boards, i, b)
+		case !b.Winner.Add(b.Loser).Equal(score.Int(20)):
+			t.Fatalf("%v, %d boards: band %d, %+v, does not add up to 20", table.Scale, table.Boards, i, b)
+		}
+		from, previous = b.To+1, b.Winner
+	}
+	if !previous.Equal(score.Int(20)) {
+		t.Fatalf("%v, %d boards: the last band gives %v", table.Scale, table.Boards, previous)
 	}
 }
 
@@ -146,15 +156,37 @@ func TestDiscreteScale(t *testing.T) {
 // TestOldScale checks the ends of bands on the scale of 25 to 0.
 func TestOldScale(t *testing.T) {
 	for _, c := range []struct{ boards, margin, winner, loser int }{
-		{8, 1, 15, 15}, {8, 2, 16, 14}, {8, 18, 21, 9}, {8, 33, 25, 5}, {8, 34, 25, 4}, {8, 50, 25, 1}, {8, 51, 25, 0},
-		{32, 100, 25, 1}, {32, 101, 25, 0}, {32, 65, 25, 5}, {20, 0, 15, 15},
+		{boards: 8, margin: 1, winner: 15, loser: 15},
+		{boards: 8, margin: 2, winner: 16, loser: 14},
+		{boards: 8, margin: 18, winner: 21, loser: 9},
+		{boards: 8, margin: 33, winner: 25, loser: 5},
+		{boards: 8, margin: 34, winner: 25, loser: 4},
+		{boards: 8, margin: 50, winner: 25, loser: 1},
+		{boards: 8, margin: 51, winner: 25, loser: 0},
+		{boards: 20, margin: 0, winner: 15, loser: 15},
+		{boards: 32, margin: 65, winner: 25, loser: 5},
+		{boards: 32, margin: 100, winner: 25, loser: 1},
+		{boards: 32, margin: 101, winner: 25, loser: 0},
 	} {
 		table := mustTable(t, WBF25, c.boards)
-		if w, l := table.VP(c.margin), table.VP(-c.margin); !w.Equal(score.Int(c.winner)) || c.margin > 0 && !l.Equal(score.Int(c.loser)) {
-			t.Errorf("%d boards, %d IMPs: %v-%v, want %d-%d", c.boards, c.margin, w, l, c.winner, c.loser)
+		winner, loser := table.VP(c.margin), table.VP(-c.margin)
+		if !winner.Equal(score.Int(c.winner)) || !loser.Equal(score.Int(c.loser)) {
+			t.Errorf("%d boards, %d IMPs: %v-%v, want %d-%d", c.boards, c.margin, winner, loser, c.winner, c.loser)
 		}
 	}
+}
+
+func TestOldScaleBoards(t *testing.T) {
 	if _, err := WBF25.Table(10); err == nil {
-		t.Error("a 25-0 scale for 10 boards")
+		t.Error("a 25-0 scale for 10 boards: no error")
 	}
+}
+
+func mustTable(t *testing.T, s Scale, boards int) *VPTable {
+	t.Helper()
+	table, err := s.Table(boards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
 }
