@@ -75,7 +75,13 @@ func ExampleParseRounding() {
 }
 
 func ExampleMatch_Score() {
-	m, _ := traveller.ParseMatch([]byte("home: Alpha\naway: Beta\nscale: 25-0\nboards: 8\n1 (-100)/(+620) | +300\n2 4S+1 N | 4S-1 N\n"))
+	m, _ := traveller.ParseMatch([]byte(`home: Alpha
+away: Beta
+scale: 25-0
+boards: 8
+1 (-100)/(+620) | +300
+2 4S+1 N | 4S-1 N
+`))
 	s, _ := m.Score()
 	fmt.Println(m.Home, s.Home.IMPs, s.Home.VP, m.Away, s.Away.IMPs, s.Away.VP)
 	// Output: Alpha 4 16 Beta -21 8
