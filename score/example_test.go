@@ -56,7 +56,8 @@ func ExampleFrac() {
 func ExampleBoard_Score() {
 	var b score.Board
 	for i, ns := range []int{1100, 620, 620, 600, 170, -100, -800} {
-		b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: score.RawResult(ns)})
+		line := score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: score.RawResult(ns)}
+		b.Lines = append(b.Lines, line)
 	}
 	s, err := b.Score(score.Scoring{Method: score.Butler, Settings: map[string]string{"trim": "2"}})
 	if err != nil {
@@ -75,11 +76,14 @@ func ExampleBoard_Score() {
 func ExampleDamage() {
 	var b score.Board
 	for i, ns := range []int{800, 620, 620, 620, 500, 500, 500, -100, -100, 150} {
-		b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: score.RawResult(ns)})
+		line := score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: score.RawResult(ns)}
+		b.Lines = append(b.Lines, line)
 	}
 	b.Lines[9].Result.Damage = &score.Damage{
 		Offender: score.EastWest,
-		Before:   score.RawSide(620), After: score.RawSide(500), Actual: score.RawSide(150),
+		Before:   score.RawSide(620),
+		After:    score.RawSide(500),
+		Actual:   score.RawSide(150),
 	}
 	s, err := b.Score(score.Scoring{})
 	if err != nil {

@@ -11,7 +11,12 @@ import (
 
 // TestStrainOfSuit converts a suit to a strain. It used to give the suit of another order.
 func TestStrainOfSuit(t *testing.T) {
-	for suit, want := range map[bridge.Suit]string{bridge.Spades: "4S= N", bridge.Hearts: "4H= N", bridge.Diamonds: "4D= N", bridge.Clubs: "4C= N"} {
+	for suit, want := range map[bridge.Suit]string{
+		bridge.Spades:   "4S= N",
+		bridge.Hearts:   "4H= N",
+		bridge.Diamonds: "4D= N",
+		bridge.Clubs:    "4C= N",
+	} {
 		c := score.Contract{Level: 4, Strain: bridge.Strain(suit), Declarer: bridge.North, HasDeclarer: true}
 		if c.String() != want {
 			t.Errorf("%v is %v, want %s", suit, c, want)
@@ -19,38 +24,45 @@ func TestStrainOfSuit(t *testing.T) {
 	}
 }
 
-// TestWeightsAreChecked scores weights of 120 % and a percentage of 140, which have no meaning.
-func TestWeightsAreChecked(t *testing.T) {
+// TestMeaninglessSides scores weights of 120 % and a percentage of 140.
+func TestMeaninglessSides(t *testing.T) {
 	part := score.Part{Weight: score.NewFrac(60, 100), Score: 620}
-	for name, side := range map[string]score.Side{
+	for want, side := range map[string]score.Side{
 		"weights sum to 120%":                    {Parts: []score.Part{part, part}},
 		"a percentage of 140, expected 0 to 100": {Kind: score.Percentage, Value: score.Int(140)},
 	} {
-		b := score.Board{Name: "7", Lines: []score.Line{{NS: "1", EW: "2", Result: score.RawResult(420)}, {NS: "3", EW: "4", Result: score.BothSides(side)}}}
+		b := score.Board{Name: "7", Lines: []score.Line{
+			{NS: "1", EW: "2", Result: score.RawResult(420)},
+			{NS: "3", EW: "4", Result: score.BothSides(side)},
+		}}
 		_, err := b.Score(score.Scoring{})
-		if e := (*score.Error)(nil); !errors.As(err, &e) || !strings.Contains(err.Error(), name) {
-			t.Errorf("%v, want %q", err, name)
+		if !errors.As(err, new(*score.Error)) || !strings.Contains(err.Error(), want) {
+			t.Errorf("error %v, want %q", err, want)
 		}
 		_, err = score.Session{Boards: []score.Board{b}}.Score()
-		if e := (*score.Error)(nil); !errors.As(err, &e) || e.Board != "7" || e.Line != 1 {
-			t.Errorf("in a session: %#v, want board 7, line 1", err)
+		var e *score.Error
+		if !errors.As(err, &e) || e.Board != "7" || e.Line != 1 {
+			t.Errorf("in a session: error %#v, want board 7, line 1", err)
 		}
 	}
 }
 
 // TestZeroResult scores a session in which a table has no result.
 func TestZeroResult(t *testing.T) {
-	s := score.Session{Boards: []score.Board{{Name: "1", Lines: []score.Line{
-		{NS: "1", EW: "11", Result: score.RawResult(420)}, {NS: "2", EW: "12"}, {NS: "3", EW: "13", Result: score.RawResult(450)},
-	}}}}
-	out, err := s.Score()
+	b := score.Board{Name: "1", Lines: []score.Line{
+		{NS: "1", EW: "11", Result: score.RawResult(420)},
+		{NS: "2", EW: "12"},
+		{NS: "3", EW: "13", Result: score.RawResult(450)},
+	}}
+	out, err := score.Session{Boards: []score.Board{b}}.Score()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lines := out.Boards[0].Lines; lines[1].NS.Played || !lines[2].NS.Played {
-		t.Errorf("%+v", lines)
+	lines := out.Boards[0].Lines
+	if lines[1].NS.Played || !lines[2].NS.Played {
+		t.Errorf("lines %+v, want no points for the second one", lines)
 	}
 	if p := out.Pair("2", "NS"); p == nil || p.Boards != 0 || p.Place != 0 {
-		t.Errorf("the pair without a result: %+v", p)
+		t.Errorf("the pair without a result: %+v, want no boards and no place", p)
 	}
 }
