@@ -319,12 +319,6 @@ func TestRefusalsAreAccessible(t *testing.T) {
 			look(l+" "+path, text)
 		}
 	}
-	write := func(name, text string) {
-		t.Helper()
-		if err := os.WriteFile(filepath.Join(x.Dir, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
 	sent("tonight", "tonight", "The number of boards must be between 1 and 128.", "boards=x")
 	sent("tonight", "tonight", "Choose at least one format.", "name=A", "boards=8", "kind=plain")
 	sent("tonight", "tonight", "Choose what to mix in.", "name=A", "boards=8", "kind=provable")
@@ -337,8 +331,8 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	x.Submit("t/spring/di", "text="+desktest.PastDelayedInfo)
 	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
 	x.Submit("t/spring/phase", "sessions=0", "boards=?", "files=FIN", "title=Final")
-	write("spring.sqk.age", "old")
-	write("torn.sqd", "nothing")
+	x.WriteFile("spring.sqk.age", "old")
+	x.WriteFile("torn.sqd", "nothing")
 	shown("", "torn")
 	shown("t/torn", "That did not work")
 	sent("t/spring", "t/spring/publish", "Choose only one way to protect the keys", "plain=yes", "shares=9/3",
@@ -382,7 +376,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	write("spring.sqd", strings.Replace(string(data), "Spring Cup", "Other Cup", 1))
+	x.WriteFile("spring.sqd", strings.Replace(string(data), "Spring Cup", "Other Cup", 1))
 	shown("", "changed after publishing")
 	shown("t/spring", "its digest does not match")
 	// the guard's own pages

@@ -293,9 +293,7 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 	}
 	pages("nothing", "", "t", "tonight", "ruling/1", "results")
 	x.Submit("results", "do=type", "evening=spring")
-	if err := os.WriteFile(filepath.Join(x.Dir, "results", "spring", "typed.txt"), []byte("Board 1\n1 2 4H= N\n3 4 4H-1 N\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	x.WriteFile(filepath.Join("results", "spring", "typed.txt"), "Board 1\n1 2 4H= N\n3 4 4H-1 N\n")
 	x.Submit("results/spring/rulings", "board=1", "pairs=1-2", "ruling=A+/A-")
 	pages("results", "results/spring", "results/spring/type")
 	seen["trash"] = true                       // TestTrash

@@ -139,14 +139,6 @@ func (x *languageVisit) refused(path string, forms ...fields) {
 	}
 }
 
-// write writes a file in the desk's folder.
-func (x *languageVisit) write(path, text string) {
-	x.T.Helper()
-	if err := os.WriteFile(filepath.Join(x.Dir, path), []byte(text), 0o600); err != nil {
-		x.T.Fatal(err)
-	}
-}
-
 // rename renames a file in the desk's folder.
 func (x *languageVisit) rename(from, to string) {
 	x.T.Helper()
@@ -185,7 +177,7 @@ func (x *languageVisit) typedResults() {
 	x.Submit("results", "do=type", "evening=Klub")
 	x.pages("results", "results?evening=Inny", "results/Klub", "results/Klub/type")
 	typed := "event: Klub\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\nBoard 2\n1 4 4H= N\n3 2 4H-1 N\n"
-	x.write("results/Klub/typed.txt", typed)
+	x.WriteFile("results/Klub/typed.txt", typed)
 	x.pages("results", "results/Klub", "results/Klub/type", "results/Klub/cards")
 	x.refused("results", fields{})
 	x.refused("results/Klub", fields{"do=file"}, fields{"do=hands"}, fields{"do=delete", "file=x"},
@@ -238,7 +230,7 @@ func (x *languageVisit) draft() {
 	x.refused("t/puchar/phase", fields{"sessions=1", "boards=4", "files=rr#"},
 		fields{"sessions=1", "boards=4", "files=FIN1"})
 	x.pages("", "t/puchar", "t/puchar/di", "t/puchar/publish")
-	x.write("puchar.sqk.age", "old")
+	x.WriteFile("puchar.sqk.age", "old")
 	x.pages("", "t/puchar", "t/puchar/publish")
 }
 
@@ -306,7 +298,7 @@ func (x *languageVisit) hands() {
 func (x *languageVisit) missingKeys() {
 	x.T.Helper()
 	// Keys of a different tournament.
-	x.write("puchar.sqk", "1,1:"+strings.Repeat("A", 60)+"\n")
+	x.WriteFile("puchar.sqk", "1,1:"+strings.Repeat("A", 60)+"\n")
 	x.withoutKeys()
 	x.remove("puchar.sqk")
 
@@ -319,7 +311,7 @@ func (x *languageVisit) missingKeys() {
 func (x *languageVisit) diary() {
 	x.T.Helper()
 	x.Submit("t/puchar/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase)
-	x.write(filepath.Join(organiser.HandsFolder, "puchar", "RR1.dup"), "other")
+	x.WriteFile(filepath.Join(organiser.HandsFolder, "puchar", "RR1.dup"), "other")
 	x.refused("t/puchar/make",
 		fields{"phase=1", "session=1", "format=dupblind", "passphrase=" + desktest.Passphrase})
 	for _, event := range []string{"taken", "printed", "reserve", "played"} {
@@ -358,15 +350,15 @@ func (x *languageVisit) revealedAndDamaged() {
 	x.Submit("t/puchar/reveal", "passphrase="+desktest.Passphrase, "confirm=puchar", "early=yes")
 	x.pages("", "t/puchar", "t/puchar/reveal", "t/puchar/out")
 	x.Submit("t", "name=Inny", "file=inny")
-	x.write("zly.sqd", "nic\n")
-	x.write("pusty.sqd", "")
-	x.write("inny.sqk", "1,1:"+strings.Repeat("A", 60)+"\n")
+	x.WriteFile("zly.sqd", "nic\n")
+	x.WriteFile("pusty.sqd", "")
+	x.WriteFile("inny.sqk", "1,1:"+strings.Repeat("A", 60)+"\n")
 	x.pages("", "t/zly", "t/pusty", "t/inny")
 	data, err := os.ReadFile(filepath.Join(x.Dir, "puchar.sqd"))
 	if err != nil {
 		x.T.Fatal(err)
 	}
-	x.write("puchar.sqd", strings.Replace(string(data), "Puchar", "Pucharek", 1))
+	x.WriteFile("puchar.sqd", strings.Replace(string(data), "Puchar", "Pucharek", 1))
 	x.pages("", "t/puchar", "t/puchar/make", "t/puchar/records/1,1", "t/puchar/reveal", "t/puchar/amend",
 		"t/puchar/facts")
 }

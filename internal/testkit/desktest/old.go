@@ -2,16 +2,14 @@ package desktest
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
-	"os"
-	"path/filepath"
 
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // Delayed information for SquareDeal 1.3 tournaments, and its value.
 const (
+	// OldDelayedInfo is Polish for "Lotto results, 6 from 49, of 14 March 2020, ascending, one string without zeros".
 	OldDelayedInfo = "wyniki Lotto 6 z 49 z 14 marca 2020, od najmniejszej, jednym ciagiem, bez zer"
 	OldValue       = "11820244647"
 )
@@ -20,18 +18,30 @@ const (
 // 2020_value, whose DI is its value, and 2020_early, which is not published.
 func AddOldTournaments(x *Client) {
 	x.T.Helper()
-	const key = "gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE"
-	keys := "1,1:6" + key + "\r\n1,2:7" + key + "\r\n"
-	sum := sha256.Sum256([]byte(keys))
-	for name, di := range map[string]string{"2020_club": OldDelayedInfo, "2020_value": OldValue, "2020_early": "Tbd"} {
-		text := fmt.Sprintf("TN Club\r\nKH %s\r\nDI %s\r\nSN 2:4:%s#:session #\r\n", hex.EncodeToString(sum[:]), di, name[5:6])
-		if name != "2020_early" {
-			text += "PU\r\n"
-		}
-		for ext, data := range map[string]string{squaredeal.DescriptionExt: text, squaredeal.KeysExt: keys} {
-			if err := os.WriteFile(filepath.Join(x.Dir, name+ext), []byte(data), 0o600); err != nil {
-				x.T.Fatal(err)
-			}
-		}
+	addOldTournament(x, oldTournament{file: "2020_club", delayed: OldDelayedInfo, prefix: "c", published: true})
+	addOldTournament(x, oldTournament{file: "2020_value", delayed: OldValue, prefix: "v", published: true})
+	addOldTournament(x, oldTournament{file: "2020_early", delayed: "Tbd", prefix: "e"})
+}
+
+// oldTournament is a tournament with two sessions of four boards.
+type oldTournament struct {
+	file      string
+	delayed   string // DI line
+	prefix    string // of the names of the hand files
+	published bool
+}
+
+// oldKeys are the keys of both sessions.
+const oldKeys = "1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n" +
+	"1,2:7gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"
+
+func addOldTournament(x *Client, old oldTournament) {
+	x.T.Helper()
+	description := fmt.Sprintf("TN Club\r\nKH %x\r\nDI %s\r\nSN 2:4:%s#:session #\r\n",
+		sha256.Sum256([]byte(oldKeys)), old.delayed, old.prefix)
+	if old.published {
+		description += "PU\r\n"
 	}
+	x.WriteFile(old.file+squaredeal.DescriptionExt, description)
+	x.WriteFile(old.file+squaredeal.KeysExt, oldKeys)
 }

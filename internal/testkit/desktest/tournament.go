@@ -78,10 +78,16 @@ func (x *Client) addKey(file, name string) *publiclog.Signer {
 	if err != nil {
 		x.T.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(x.Dir, file), []byte(s.Secret()+"\n"), 0o600); err != nil {
+	x.WriteFile(file, s.Secret()+"\n")
+	return s
+}
+
+// WriteFile writes a file in the desk's folder.
+func (x *Client) WriteFile(name, content string) {
+	x.T.Helper()
+	if err := os.WriteFile(filepath.Join(x.Dir, name), []byte(content), 0o600); err != nil {
 		x.T.Fatal(err)
 	}
-	return s
 }
 
 // ReadTournament reads a tournament's description from disk.

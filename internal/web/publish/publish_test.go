@@ -59,9 +59,7 @@ func TestSharesOfOtherKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, data := range map[string][]byte{"shared.2.share": old, "shared.3.share": []byte("torn")} {
-		if err := os.WriteFile(filepath.Join(x.Dir, "shared-shares", name), data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		x.WriteFile(filepath.Join("shared-shares", name), string(data))
 	}
 	x.WantText(x.Get("t/shared/facts"), give+" shared-shares/shared.1.share These files",
 		stale+" shared-shares/shared.2.share shared-shares/shared.3.share")
@@ -82,9 +80,7 @@ func TestSharesAreSetAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"again.sqk.age", "again-shares/again.1.share"} {
-		if err := os.WriteFile(filepath.Join(x.Dir, name), []byte("old"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		x.WriteFile(name, "old")
 	}
 	page := x.Publish("again", "new_keys=yes")
 	if _, err := os.Stat(filepath.Join(x.Dir, "again-shares", "again.1.share.unused")); err != nil {

@@ -143,9 +143,7 @@ func TestSectionsInABrowser(t *testing.T) {
 			t.Fatal(err)
 		}
 		hands := "[Board \"1\"]\n[Deal \"N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432\"]\n"
-		if err := os.WriteFile(filepath.Join(x.Dir, organiser.HandsFolder, name, name+".pbn"), []byte(hands), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		x.WriteFile(filepath.Join(organiser.HandsFolder, name, name+".pbn"), hands)
 	}
 	x.Advance(time.Minute) // The desk's clock stands still: after midnight, these hands would belong to the next day.
 	x.GoTo(p, "en/results")

@@ -40,9 +40,7 @@ func TestConcurrentPrograms(t *testing.T) {
 		desktest.DelayedInfo)
 	x.WantText(x.Get("t/spring"), "Cup by command")
 	x.WantText(x.Get(""), "Cup by command", "draft")
-	if err := os.WriteFile(filepath.Join(x.Dir, "torn.sqd"), []byte("nothing"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	x.WriteFile("torn.sqd", "nothing")
 	if r := x.Get(""); !strings.Contains(r.Body, "torn") || strings.Contains(strings.ReplaceAll(desktest.VisibleText(r.Body), "the folder "+x.Dir, ""), x.Dir) {
 		t.Errorf("a description that cannot be read: %s", desktest.VisibleText(r.Body))
 	}
@@ -288,9 +286,7 @@ func refuseSealing(x *desktest.Client) {
 		},
 	})
 	// keys left by an interrupted publication
-	if err := os.WriteFile(filepath.Join(x.Dir, "spring.sqk.age"), []byte("old"), 0o600); err != nil {
-		x.T.Fatal(err)
-	}
+	x.WriteFile("spring.sqk.age", "old")
 	x.WantRefused(desktest.Refusal{Reason: "A key file already exists", Field: "new_keys"},
 		"t/spring/publish", "passphrase="+desktest.Passphrase,
 		"passphrase2="+desktest.Passphrase, "confirm=spring")
@@ -407,9 +403,7 @@ func refuseReveal(x *desktest.Client) {
 	x.WantRefused(desktest.Refusal{Reason: "The passphrase is wrong.", Field: "passphrase"},
 		"t/spring/reveal", "passphrase=wrong one", "confirm=spring", "early=yes")
 	// A file with different keys is in the way.
-	if err := os.WriteFile(filepath.Join(x.Dir, "spring.sqk"), []byte("1,1:"+strings.Repeat("A", 60)+"\n"), 0o600); err != nil {
-		x.T.Fatal(err)
-	}
+	x.WriteFile("spring.sqk", "1,1:"+strings.Repeat("A", 60)+"\n")
 	x.WantRefused(desktest.Refusal{Reason: "These keys are not the published ones."},
 		"t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
 }
