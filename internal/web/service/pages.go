@@ -13,14 +13,14 @@ func (s *Service) pageRoutes() []route {
 	style := serveOnce("text/css; charset=utf-8", "public, max-age=300",
 		func() ([]byte, error) { return []byte(page.ServiceStyle()), nil })
 	return []route{
-		{"GET", "/verify", noBody, anyone, verify},
-		{"GET", "/v", noBody, anyone, verify},
-		{"GET", "/tarot", noBody, anyone, s.saved(player.TarotPage)},
-		{"GET", "/static/desk.css", noBody, unlimited, style},
-		{"GET", "/{$}", noBody, anyone, s.showHome},
-		{"GET", "/docs", noBody, anyone, s.showDocs},
-		{"GET", "/g/{id}", noBody, anyone, s.showGamePage},
-		{"GET", "/g/{id}/check", noBody, anyone, s.showTarotChecker},
+		{method: "GET", path: "/verify", access: anyone, handle: verify},
+		{method: "GET", path: "/v", access: anyone, handle: verify},
+		{method: "GET", path: "/tarot", access: anyone, handle: s.saved(player.TarotPage)},
+		{method: "GET", path: "/static/desk.css", access: unlimited, handle: style},
+		{method: "GET", path: "/{$}", access: anyone, handle: s.showHome},
+		{method: "GET", path: "/docs", access: anyone, handle: s.showDocs},
+		{method: "GET", path: "/g/{id}", access: anyone, handle: s.showGamePage},
+		{method: "GET", path: "/g/{id}/check", access: anyone, handle: s.showTarotChecker},
 	}
 }
 

@@ -56,7 +56,7 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.
 // route is a route in the service.
 type route struct {
 	method, path string
-	maxBody      int64 // maximum size of a body in bytes
+	maxBody      int64 // maximum size of a body in bytes; 0 if the route has no body
 	access       access
 	handle       func(w http.ResponseWriter, r *http.Request) error
 }
@@ -74,17 +74,14 @@ const (
 // never responses that need a token.
 func (rt *route) isPublic() bool { return rt.access != operators && rt.method == "GET" }
 
-const (
-	noBody    = 0
-	smallBody = 64 << 10
-)
-
+// routes returns all routes of the service.
 func (s *Service) routes() []route {
+	document := serveOnce("application/json", "public, max-age=300", openAPI)
 	return slices.Concat(s.tarotRoutes(), s.pageRoutes(), []route{
-		{"GET", "/api/v1/openapi.json", noBody, anyone, serveOnce("application/json", "public, max-age=300", openAPI)},
-		{"GET", "/healthz", noBody, unlimited, s.healthz},
-		{"GET", "/metrics", noBody, unlimited, s.showMetrics},
-		{"GET", "/problems", noBody, anyone, s.showProblems},
+		{method: "GET", path: "/api/v1/openapi.json", access: anyone, handle: document},
+		{method: "GET", path: "/healthz", access: unlimited, handle: s.healthz},
+		{method: "GET", path: "/metrics", access: unlimited, handle: s.showMetrics},
+		{method: "GET", path: "/problems", access: anyone, handle: s.showProblems},
 	})
 }
 

@@ -14,17 +14,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// smallBody is the maximum size of a body in bytes.
+const smallBody = 64 << 10
+
+// tarotRoutes returns the routes of the API.
 func (s *Service) tarotRoutes() []route {
 	const games = "/api/v1/tarot/games"
 	return []route{
-		{"POST", games, smallBody, operators, s.openGame},
-		{"GET", games, noBody, operators, s.listGames},
-		{"GET", games + "/{id}", noBody, anyone, s.showGame},
-		{"POST", games + "/{id}/value", smallBody, operators, s.setValue},
-		{"POST", games + "/{id}/deals", smallBody, operators, s.drawDeal},
-		{"GET", games + "/{id}/deals/{deal}/seats/{seat}", noBody, operators, s.showSeat},
-		{"POST", games + "/{id}/reveal", smallBody, operators, s.revealGame},
-		{"GET", "/api/v1/tarot/deal", noBody, anyone, s.anyDeal},
+		{method: "POST", path: games, maxBody: smallBody, access: operators, handle: s.openGame},
+		{method: "GET", path: games, access: operators, handle: s.listGames},
+		{method: "GET", path: games + "/{id}", access: anyone, handle: s.showGame},
+		{method: "POST", path: games + "/{id}/value", maxBody: smallBody, access: operators, handle: s.setValue},
+		{method: "POST", path: games + "/{id}/deals", maxBody: smallBody, access: operators, handle: s.drawDeal},
+		{method: "GET", path: games + "/{id}/deals/{deal}/seats/{seat}", access: operators, handle: s.showSeat},
+		{method: "POST", path: games + "/{id}/reveal", maxBody: smallBody, access: operators, handle: s.revealGame},
+		{method: "GET", path: "/api/v1/tarot/deal", access: anyone, handle: s.anyDeal},
 	}
 }
 
