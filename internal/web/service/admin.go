@@ -44,21 +44,6 @@ func (s *Service) ServeAdmin(ctx context.Context, l net.Listener) error {
 	return nil
 }
 
-// errDraining is the error of a service that is shutting down.
-var errDraining = errors.New("the service is ending")
-
-// ready returns an error if requests should go to another process.
-func (s *Service) ready(ctx context.Context) error {
-	if s.draining.Load() {
-		return errDraining
-	}
-	err := s.store.Ping(ctx)
-	if err == nil {
-		err = s.store.CheckWrite(ctx, s.checkWrites)
-	}
-	return err
-}
-
 // IsReady asks a service's admin address whether it is ready.
 func IsReady(ctx context.Context, address string) (bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
