@@ -49,7 +49,7 @@ func Command(t *term.UI) term.Command {
 			"contact":       &c.Contact,
 			"cert":          term.File(&a.cert),
 			"key":           term.File(&a.key),
-			"log":           &c.Requests,
+			"log":           &c.LogRequests,
 			"rate-operator": &c.RateOperator,
 			"restored":      &c.Restored,
 			"wait":          &c.Wait,

@@ -1,8 +1,6 @@
 package service
 
 import (
-	"context"
-	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
 	"errors"
@@ -14,21 +12,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/store"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
-
-// tokenPrefix makes leaked tokens easy to find.
-const tokenPrefix = "fairdeal_"
-
-// idSize is the length of a token's public part.
-const idSize = 10
-
-// makeToken generates an operator's token, fairdeal_ID_SECRET, and stores the SHA-256 of its
-// secret. The token itself is only returned.
-func makeToken(ctx context.Context, st *store.Store, operator string) (token string, err error) {
-	id, secret := strings.ToLower(rand.Text()[:idSize]), rand.Text()
-	hash := sha256.Sum256([]byte(secret))
-	return tokenPrefix + id + "_" + secret, st.AddToken(ctx,
-		store.Token{ID: id, Operator: operator, Hash: hash[:], Created: time.Now()})
-}
 
 // operator is the authenticated client. ID is empty for anonymous clients.
 type operator struct{ ID, Name string }

@@ -21,7 +21,7 @@ func (s *Service) SetLevel(level string) error {
 	if err != nil {
 		return err
 	}
-	if !s.Requests {
+	if !s.LogRequests {
 		s.level.Set(parsed)
 	}
 	return nil
@@ -49,7 +49,7 @@ func newLog(c Config, level *slog.LevelVar) *slog.Logger {
 	if l, err := parseLevel(c.LogLevel); err == nil {
 		level.Set(l)
 	}
-	if c.Requests {
+	if c.LogRequests {
 		level.Set(slog.LevelDebug)
 	}
 	options := &slog.HandlerOptions{Level: level}

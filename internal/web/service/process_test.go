@@ -68,7 +68,7 @@ type process struct {
 
 func startProcess(t *testing.T, c Config) *process {
 	t.Helper()
-	c.Log, c.Requests = nil, false
+	c.Log, c.LogRequests = nil, false
 	text, err := json.Marshal(c)
 	if err != nil {
 		t.Fatal(err)

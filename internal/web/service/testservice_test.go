@@ -46,7 +46,7 @@ func newTestService(t testing.TB, database string) *testService {
 	if _, _, err := Migrate(t.Context(), database); err != nil {
 		t.Fatal(err)
 	}
-	b.config = Config{Database: database, Secret: filepath.Join(t.TempDir(), "secret"), Version: "test", Log: b.log, Requests: true}
+	b.config = Config{Database: database, Secret: filepath.Join(t.TempDir(), "secret"), Version: "test", Log: b.log, LogRequests: true}
 	if err := GenerateKey(b.config.Secret); err != nil {
 		t.Fatal(err)
 	}
