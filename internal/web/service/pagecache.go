@@ -5,10 +5,8 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"fmt"
-	"mime"
 	"net/http"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -60,28 +58,6 @@ func (c *cachedResponse) serve(w http.ResponseWriter, r *http.Request) error {
 	h.Set("ETag", tag)
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
 	return nil
-}
-
-// acceptsGzip reports whether the client accepts gzip.
-func acceptsGzip(r *http.Request) bool {
-	acceptsAny := false
-	for part := range strings.SplitSeq(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
-		coding, params, err := mime.ParseMediaType(part)
-		if err != nil || coding != "gzip" && coding != "*" {
-			continue
-		}
-		q := 1.0
-		if text := params["q"]; text != "" {
-			if q, err = strconv.ParseFloat(text, 64); err != nil {
-				q = 0
-			}
-		}
-		if coding == "gzip" {
-			return q > 0
-		}
-		acceptsAny = q > 0
-	}
-	return acceptsAny
 }
 
 // serveOnce serves the first successful result from render.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // pageRoutes returns the routes of the pages that people read.
@@ -24,10 +25,32 @@ func (s *Service) pageRoutes() []route {
 	}
 }
 
+// showHome describes the operator, the offer and the verification.
+func (s *Service) showHome(w http.ResponseWriter, r *http.Request) error {
+	return s.showOnce(w, r, "", func() (*page.PublicPage, error) {
+		pageDigest, err := player.Digest()
+		if err != nil {
+			return nil, err
+		}
+		tarotDigest, err := player.TarotDigest()
+		if err != nil {
+			return nil, err
+		}
+		return &page.PublicPage{
+			Heading: words.New("service.home.title"),
+			Home: &page.ServiceHome{
+				RunBy: s.RunBy, Contact: s.Contact, PageDigest: pageDigest, TarotDigest: tarotDigest,
+			},
+		}, nil
+	})
+}
+
 // saved serves a self-contained page that people can save: the same file as "fairdeal page" writes,
 // with its own policy.
-func (s *Service) saved(make func(version string) ([]byte, error)) func(w http.ResponseWriter, r *http.Request) error {
-	serve := serveOnce("text/html; charset=utf-8", "no-cache", func() ([]byte, error) { return make(s.Version) })
+func (s *Service) saved(
+	render func(version string) ([]byte, error),
+) func(w http.ResponseWriter, r *http.Request) error {
+	serve := serveOnce("text/html; charset=utf-8", "no-cache", func() ([]byte, error) { return render(s.Version) })
 	return func(w http.ResponseWriter, r *http.Request) error {
 		ownPolicy(w)
 		return serve(w, r)
@@ -60,6 +83,3 @@ func (s *Service) html(r *http.Request, p *page.PublicPage) ([]byte, error) {
 	p.Version, p.Path, p.Values = s.Version, r.URL.Path, r.URL.Query()
 	return p.Show(langOf(r))
 }
-
-// moment is the time format on pages.
-const moment = "2006-01-02 15:04 UTC"
