@@ -2,6 +2,7 @@ package service
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"maps"
 	"net/http"
@@ -70,6 +71,16 @@ func (s *Service) wrap(rt route) http.Handler {
 			s.fail(w, r, rt, err)
 		}
 	})
+}
+
+// requestID returns the request's id, or a new one.
+func requestID(r *http.Request) string {
+	const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_."
+	id := r.Header.Get("X-Request-Id")
+	if id == "" || len(id) > 64 || strings.Trim(id, allowed) != "" {
+		return strings.ToLower(rand.Text()[:16])
+	}
+	return id
 }
 
 // policy allows a page to load the service's style and pictures in the page, and to submit forms, and nothing else.

@@ -1,7 +1,6 @@
 package service
 
 import (
-	"errors"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -83,16 +82,4 @@ func (s *Service) routes() []route {
 		{method: "GET", path: "/metrics", access: unlimited, handle: s.showMetrics},
 		{method: "GET", path: "/problems", access: anyone, handle: s.showProblems},
 	})
-}
-
-// Reload makes the service check every token again, so that revoked tokens end at once, and sets
-// the log level. It logs an error from reloading other files.
-func (s *Service) Reload(level string, err error) {
-	s.tokens.clear()
-	err = errors.Join(err, s.SetLevel(level))
-	if err != nil {
-		s.log.Error("not read again", "error", err)
-		return
-	}
-	s.log.Info("read again")
 }
