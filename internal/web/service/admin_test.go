@@ -14,22 +14,22 @@ import (
 	"github.com/prometheus/client_golang/prometheus/testutil/promlint"
 )
 
-func (b *testService) admin(path string) *httptest.ResponseRecorder {
+func (svc *testService) admin(path string) *httptest.ResponseRecorder {
 	w := httptest.NewRecorder()
-	b.service.adminHandler().ServeHTTP(w, httptest.NewRequest("GET", path, nil))
+	svc.service.adminHandler().ServeHTTP(w, httptest.NewRequest("GET", path, nil))
 	return w
 }
 
 // TestAdmin checks the operators' private address: liveness, readiness, and metrics in Prometheus
 // format.
 func TestAdmin(t *testing.T) {
-	onBothDatabases(t, func(b *testService) {
-		at := games + "/" + b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
-		b.wantOperator(200, "POST", at+"/deals", "")
-		b.wantOperator(200, "POST", at+"/deals", "")
-		b.wantOperator(200, "POST", at+"/reveal", "")
-		b.wantOperator(409, "POST", at+"/deals", "")
-		text := b.admin("/metrics").Body.String()
+	onBothDatabases(t, func(svc *testService) {
+		gamePath := svc.openGame(`{"players":4}`)
+		svc.wantPost(200, gamePath+"/deals", "")
+		svc.wantPost(200, gamePath+"/deals", "")
+		svc.wantPost(200, gamePath+"/reveal", "")
+		svc.wantPost(409, gamePath+"/deals", "")
+		text := svc.admin("/metrics").Body.String()
 		for _, want := range []string{
 			"fairdeal_games_opened_total 1\n", "fairdeal_deals_total 2\n", "fairdeal_games_revealed_total 1\n", `fairdeal_refused_total{problem="revealed"} 1`,
 			"fairdeal_last_write_timestamp_seconds 1", "go_goroutines", "go_build_info", "go_sql_open_connections", "process_",
@@ -46,22 +46,22 @@ func TestAdmin(t *testing.T) {
 			t.Error(err)
 		}
 		for path, want := range map[string]int{"/livez": 200, "/readyz": 200, "/debug/pprof/": 200, "/nowhere": 404} {
-			if w := b.admin(path); w.Code != want {
+			if w := svc.admin(path); w.Code != want {
 				t.Errorf("%s: %d, want %d", path, w.Code, want)
 			}
 		}
-		b.service.draining.Store(true)
-		if w := b.admin("/readyz"); w.Code != 503 {
+		svc.service.draining.Store(true)
+		if w := svc.admin("/readyz"); w.Code != 503 {
 			t.Errorf("while it ends: %d", w.Code)
 		}
-		if w := b.admin("/livez"); w.Code != 200 {
+		if w := svc.admin("/livez"); w.Code != 200 {
 			t.Errorf("while it ends: %d", w.Code)
 		}
-		if w := b.send(testRequest{method: "GET", path: "/metrics"}); w.Code != 200 {
+		if w := svc.get("/metrics"); w.Code != 200 {
 			t.Error(w.Code)
 		}
-		b.service.Config.Admin = true
-		if w := b.send(testRequest{method: "GET", path: "/metrics"}); w.Code != 404 {
+		svc.service.Config.Admin = true
+		if w := svc.get("/metrics"); w.Code != 404 {
 			t.Errorf("/metrics at the public address: %d", w.Code)
 		}
 	})
@@ -70,8 +70,8 @@ func TestAdmin(t *testing.T) {
 // TestDrain checks that a terminated service first reports that it is not ready, continues for a
 // while, and then ends.
 func TestDrain(t *testing.T) {
-	b := onSQLite(t)
-	b.service.Drain = 300 * time.Millisecond
+	svc := onSQLite(t)
+	svc.service.Drain = 300 * time.Millisecond
 	public, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -82,8 +82,8 @@ func TestDrain(t *testing.T) {
 	}
 	ctx, end := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
-	go func() { ended <- b.service.Serve(ctx, public, nil) }()
-	go b.service.ServeAdmin(t.Context(), operators)
+	go func() { ended <- svc.service.Serve(ctx, public, nil) }()
+	go svc.service.ServeAdmin(t.Context(), operators)
 	if ready, err := IsReady(t.Context(), operators.Addr().String()); err != nil || !ready {
 		t.Fatal(ready, err)
 	}
@@ -105,23 +105,23 @@ func TestDrain(t *testing.T) {
 // TestLog checks that every log line and problem contains the request's id, and that a repeated
 // error is counted.
 func TestLog(t *testing.T) {
-	b := onSQLite(t)
-	b.service.Close()
-	b.config.LogFormat = "json"
-	b.restart()
-	w := b.send(testRequest{method: "GET", path: games + "/x", header: map[string]string{"X-Request-Id": "abc-1"}})
+	svc := onSQLite(t)
+	svc.service.Close()
+	svc.config.LogFormat = "json"
+	svc.restart()
+	w := svc.send(testRequest{method: "GET", path: games + "/x", header: map[string]string{"X-Request-Id": "abc-1"}})
 	if w.Header().Get("X-Request-Id") != "abc-1" || !strings.Contains(w.Body.String(), `"request_id":"abc-1"`) {
 		t.Error(w.Header(), w.Body)
 	}
-	if w := b.send(testRequest{method: "GET", path: games + "/x", header: map[string]string{"X-Request-Id": "a b"}}); len(w.Header().Get("X-Request-Id")) != 16 {
+	if w := svc.send(testRequest{method: "GET", path: games + "/x", header: map[string]string{"X-Request-Id": "a b"}}); len(w.Header().Get("X-Request-Id")) != 16 {
 		t.Error(w.Header())
 	}
-	b.service.store.Close()
+	svc.service.store.Close()
 	for range 200 {
-		b.send(testRequest{method: "GET", path: games + "/" + strings.Repeat("a", 26)})
+		svc.get(unknownGame)
 	}
 	failed := 0
-	for line := range strings.Lines(b.log.String()) {
+	for line := range strings.Lines(svc.log.String()) {
 		var one map[string]any
 		if err := json.Unmarshal([]byte(line), &one); err != nil {
 			t.Fatal(err)
@@ -136,12 +136,12 @@ func TestLog(t *testing.T) {
 	if failed == 0 || failed > 20 {
 		t.Errorf("%d lines of one error", failed)
 	}
-	if err := b.service.SetLevel("loud"); err == nil {
+	if err := svc.service.SetLevel("loud"); err == nil {
 		t.Error("a level that is none")
 	}
-	b.service.Reload("info", nil)
-	b.send(testRequest{method: "GET", path: games, header: map[string]string{"X-Request-Id": "after-reload"}})
-	if !strings.Contains(b.log.String(), `"request":"after-reload"`) {
+	svc.service.Reload("info", nil)
+	svc.send(testRequest{method: "GET", path: games, header: map[string]string{"X-Request-Id": "after-reload"}})
+	if !strings.Contains(svc.log.String(), `"request":"after-reload"`) {
 		t.Error("requests are no longer logged after SIGHUP, although --log asks for it")
 	}
 }
@@ -149,10 +149,10 @@ func TestLog(t *testing.T) {
 // TestEmbedding checks that only the pages of a game can be embedded, and only by configured
 // origins.
 func TestEmbedding(t *testing.T) {
-	b := onSQLite(t)
-	id := b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
+	svc := onSQLite(t)
+	id := svc.wantPost(201, games, `{"players":4}`)["id"].(string)
 	policy := func(path string) string {
-		w := b.send(testRequest{method: "GET", path: path})
+		w := svc.get(path)
 		if w.Code != 200 || w.Header().Get("Set-Cookie") != "" {
 			t.Errorf("%s: %d %v", path, w.Code, w.Header())
 		}
@@ -165,7 +165,7 @@ func TestEmbedding(t *testing.T) {
 			t.Errorf("%s may be embedded by %s", path, got)
 		}
 	}
-	b.service.EmbedIn = []string{"https://example.org", "http://localhost:3000"}
+	svc.service.EmbedIn = []string{"https://example.org", "http://localhost:3000"}
 	for path, may := range paths {
 		want := "'none'"
 		if may {

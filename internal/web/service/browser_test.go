@@ -30,15 +30,15 @@ func atMost(p *browsertest.Page, what string) {
 func TestPagesInABrowser(t *testing.T) {
 	axe := browsertest.Axe(t)
 	p := browsertest.Open(t)
-	b := onSQLite(t)
-	server := httptest.NewServer(b.service)
+	svc := onSQLite(t)
+	server := httptest.NewServer(svc.service)
 	defer server.Close()
-	running := b.wantOperator(201, "POST", games, `{"players":5,"label":"Table 3","test":true}`)["id"].(string)
-	over := b.wantOperator(201, "POST", games, `{"players":4,"label":"Table 4"}`)["id"].(string)
+	running := svc.wantPost(201, games, `{"players":5,"label":"Table 3","test":true}`)["id"].(string)
+	over := svc.wantPost(201, games, `{"players":4,"label":"Table 4"}`)["id"].(string)
 	for range 3 {
-		b.wantOperator(200, "POST", games+"/"+over+"/deals", "")
+		svc.wantPost(200, games+"/"+over+"/deals", "")
 	}
-	b.wantOperator(200, "POST", games+"/"+over+"/reveal", "")
+	svc.wantPost(200, games+"/"+over+"/reveal", "")
 	views := []struct {
 		name, scheme string
 		width        int
@@ -90,10 +90,10 @@ func TestPagesInABrowser(t *testing.T) {
 	p.Eval("document.getElementById('look').click()")
 	p.WaitUntil("[...document.querySelectorAll('#report .fan')].some(f => f.ariaLabel.includes('19 15 13 11 7 5 4'))")
 	// Look up a game that was opened, dealt and revealed here.
-	g := b.wantOperator(201, "POST", games, `{"players":4,"label":"Table 3"}`)
-	at := games + "/" + g["id"].(string)
-	dealt := b.wantOperator(200, "POST", at+"/deals", "")
-	revealed := b.wantOperator(200, "POST", at+"/reveal", "")
+	g := svc.wantPost(201, games, `{"players":4,"label":"Table 3"}`)
+	gamePath := pathOf(g)
+	dealt := svc.wantPost(200, gamePath+"/deals", "")
+	revealed := svc.wantPost(200, gamePath+"/reveal", "")
 	p.Go(server.URL + "/tarot")
 	p.Eval("document.getElementById('game').open = true")
 	for id, text := range map[string]string{"distribution": revealed["distribution"].(string), "sequence": revealed["sequence"].(string), "label": "Table 3", "announced": g["commitment"].(string)} {
@@ -122,14 +122,14 @@ func TestPagesInABrowser(t *testing.T) {
 func TestHandedPagesInABrowser(t *testing.T) {
 	axe := browsertest.Axe(t)
 	p := browsertest.Open(t)
-	b := onSQLite(t)
-	server := httptest.NewServer(b.service)
+	svc := onSQLite(t)
+	server := httptest.NewServer(svc.service)
 	defer server.Close()
 	host := strings.TrimPrefix(server.URL, "http://")
-	g := b.wantOperator(201, "POST", games, `{"players":4,"label":"Table 4","test":true}`)
+	g := svc.wantPost(201, games, `{"players":4,"label":"Table 4","test":true}`)
 	id := g["id"].(string)
-	b.wantOperator(200, "POST", games+"/"+id+"/deals", "")
-	b.wantOperator(200, "POST", games+"/"+id+"/reveal", "")
+	svc.wantPost(200, games+"/"+id+"/deals", "")
+	svc.wantPost(200, games+"/"+id+"/reveal", "")
 	p.SetView(390, 844, "light")
 	p.Go(server.URL + "/g/" + id + "?lang=en")
 	p.Leave("document.querySelector('a.button').click()")
@@ -158,9 +158,9 @@ func TestHandedPagesInABrowser(t *testing.T) {
 	p.Eval("document.getElementById('announced').dispatchEvent(new Event('change'))")
 	p.WaitUntil("document.getElementById('verdict').textContent.includes('The numbers match the announced commitment')")
 	// Paste the API's responses.
-	answer := b.send(testRequest{method: "GET", path: games + "/" + id}).Body.String()
-	revealed := b.wantJSON(200, testRequest{method: "GET", path: games + "/" + id})
-	deal := b.send(testRequest{method: "GET", path: "/api/v1/tarot/deal?distribution=" + revealed["distribution"].(string) + "&sequence=" + revealed["sequence"].(string) + "&label=TEST:%20Table%204"}).Body.String()
+	answer := svc.get(games + "/" + id).Body.String()
+	revealed := svc.wantPublic(200, games+"/"+id)
+	deal := svc.get("/api/v1/tarot/deal?distribution=" + revealed["distribution"].(string) + "&sequence=" + revealed["sequence"].(string) + "&label=TEST:%20Table%204").Body.String()
 	for _, text := range []string{answer, deal} {
 		p.Go(server.URL + "/tarot")
 		p.Eval("document.getElementById('game').open = true")

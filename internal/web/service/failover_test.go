@@ -47,17 +47,17 @@ func TestFailOver(t *testing.T) {
 				}
 				address += "&default_query_exec_mode=exec"
 			}
-			b := newTestService(t, address)
-			b.service.Close()
+			svc := newTestService(t, address)
+			svc.service.Close()
 			var mu sync.Mutex
-			all := []*process{startProcess(t, b.config), startProcess(t, b.config), startProcess(t, b.config)}
+			all := []*process{startProcess(t, svc.config), startProcess(t, svc.config), startProcess(t, svc.config)}
 			var turn atomic.Int64
 			stop := make(chan struct{})
 			l := newLedger()
 			var wg sync.WaitGroup
 			for n := range 8 {
 				wg.Go(func() {
-					b.player(t, n, func() string {
+					svc.player(t, n, func() string {
 						mu.Lock()
 						defer mu.Unlock()
 						return all[turn.Add(1)%3].address
@@ -66,7 +66,7 @@ func TestFailOver(t *testing.T) {
 			}
 			replace := func(i int) {
 				all[i].kill()
-				next := startProcess(t, b.config)
+				next := startProcess(t, svc.config)
 				mu.Lock()
 				defer mu.Unlock()
 				all[i] = next
@@ -87,8 +87,8 @@ func TestFailOver(t *testing.T) {
 			for _, p := range all {
 				p.kill()
 			}
-			b.check(t, l)
-			page, err := b.service.store.Games(t.Context(), store.GameFilter{Operator: "club", Since: before, Limit: 500})
+			svc.check(t, l)
+			page, err := svc.service.store.Games(t.Context(), store.GameFilter{Operator: "club", Since: before, Limit: 500})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -110,43 +110,43 @@ func TestFailOver(t *testing.T) {
 func TestStandbyAway(t *testing.T) {
 	operate(t, "no standby is frozen")
 	pair := storetest.NewPair(t, false)
-	b := newTestService(t, pair.Direct())
-	at := games + "/" + b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
+	svc := newTestService(t, pair.Direct())
+	gamePath := svc.openGame(`{"players":4}`)
 	thaw := pair.Freeze()
 	defer thaw()
 	waits := func(what string) {
 		t.Helper()
 		for try := range 3 {
-			for _, o := range []outcome{b.timed("POST", games, "k"), b.timed("POST", at+"/deals", "k"), b.timed("POST", at+"/reveal", "k")} {
+			for _, o := range []outcome{svc.timed("POST", games, "k"), svc.timed("POST", gamePath+"/deals", "k"), svc.timed("POST", gamePath+"/reveal", "k")} {
 				if o.status != 503 || o.took > 4*time.Second {
 					t.Errorf("%s, attempt %d: %+v, want 503", what, try, o)
 				}
 			}
 		}
-		if g := b.wantOperator(200, "GET", at, ""); g["state"] != "open" || g["deals"] != 0.0 {
+		if g := svc.wantGet(200, gamePath); g["state"] != "open" || g["deals"] != 0.0 {
 			t.Errorf("%s: %v is shown, and the standby does not have it", what, g)
 		}
 	}
 	waits("the standby is frozen")
-	b.service.checkWrites = 0
-	if o := b.timed("GET", "/healthz", ""); o.status != 503 || o.took > 4*time.Second {
+	svc.service.checkWrites = 0
+	if o := svc.timed("GET", "/healthz", ""); o.status != 503 || o.took > 4*time.Second {
 		t.Errorf("readiness: %+v", o)
 	}
 	pair.Kill()
 	pair.Restart()
 	// The server now shows the state from before it was killed.
-	for _, path := range []string{games, at + "/deals", at + "/reveal"} {
-		if o := b.timed("POST", path, "k"); o.status != 503 {
+	for _, path := range []string{games, gamePath + "/deals", gamePath + "/reveal"} {
+		if o := svc.timed("POST", path, "k"); o.status != 503 {
 			t.Errorf("%s after a restart: %+v, want 503", path, o)
 		}
 	}
 	pair.Kill()
 	thaw()
 	pair.FailOver()
-	for path, want := range map[string]int{games: 201, at + "/deals": 200} {
+	for path, want := range map[string]int{games: 201, gamePath + "/deals": 200} {
 		var o outcome
 		for range 100 {
-			if o = b.timed("POST", path, "k"); o.status != 503 {
+			if o = svc.timed("POST", path, "k"); o.status != 503 {
 				break
 			}
 			time.Sleep(100 * time.Millisecond)
@@ -160,7 +160,7 @@ func TestStandbyAway(t *testing.T) {
 // TestSerializableProcesses draws four hundred deals of one game from two processes, in a database
 // whose transactions are serializable. All must be different, and none may fail.
 func TestSerializableProcesses(t *testing.T) {
-	b, admin := postgres(t)
+	svc, admin := postgres(t)
 	var name string
 	if err := admin.QueryRow("select current_database()").Scan(&name); err != nil {
 		t.Fatal(err)
@@ -168,10 +168,10 @@ func TestSerializableProcesses(t *testing.T) {
 	if _, err := admin.Exec("alter database " + name + " set default_transaction_isolation = 'serializable'"); err != nil {
 		t.Fatal(err)
 	}
-	b.service.Close()
-	both := []*process{startProcess(t, b.config), startProcess(t, b.config)}
+	svc.service.Close()
+	both := []*process{startProcess(t, svc.config), startProcess(t, svc.config)}
 	var g struct{ ID string }
-	if status, err := post(both[0].address, games, `{"players":4}`, b.token, "", &g); status != 201 {
+	if status, err := post(both[0].address, games, `{"players":4}`, svc.token, "", &g); status != 201 {
 		t.Fatal(status, err)
 	}
 	l := newLedger()
@@ -182,7 +182,7 @@ func TestSerializableProcesses(t *testing.T) {
 			for k := range 25 {
 				var d struct{ Deal int }
 				for range 20 {
-					status, err := post(both[(n+k)%2].address, games+"/"+g.ID+"/deals", "", b.token, fmt.Sprint(n, " ", k), &d)
+					status, err := post(both[(n+k)%2].address, games+"/"+g.ID+"/deals", "", svc.token, fmt.Sprint(n, " ", k), &d)
 					l.count(status, err)
 					if err == nil {
 						break

@@ -54,7 +54,7 @@ func (l *ledger) count(status int, err error) {
 
 // player opens games and draws deals until stopped. It repeats unacknowledged requests with the
 // same key to any running process.
-func (b *testService) player(t *testing.T, n int, address func() string, stop <-chan struct{}, l *ledger) {
+func (svc *testService) player(t *testing.T, n int, address func() string, stop <-chan struct{}, l *ledger) {
 	stopped := func() bool {
 		select {
 		case <-stop:
@@ -80,7 +80,7 @@ func (b *testService) player(t *testing.T, n int, address func() string, stop <-
 	for i := 0; !stopped(); i++ {
 		key := fmt.Sprintf("player %d, game %d", n, i)
 		var g struct{ ID, Commitment string }
-		if !until(func() (int, error) { return post(address(), games, `{"players":4}`, b.token, key, &g) }, 201) {
+		if !until(func() (int, error) { return post(address(), games, `{"players":4}`, svc.token, key, &g) }, 201) {
 			return
 		}
 		l.mu.Lock()
@@ -93,7 +93,7 @@ func (b *testService) player(t *testing.T, n int, address func() string, stop <-
 		for k := range 3 {
 			var d struct{ Deal int }
 			if !until(func() (int, error) {
-				return post(address(), games+"/"+g.ID+"/deals", "", b.token, fmt.Sprint("deal ", k), &d)
+				return post(address(), games+"/"+g.ID+"/deals", "", svc.token, fmt.Sprint("deal ", k), &d)
 			}, 200) {
 				return
 			}
@@ -107,7 +107,7 @@ func (b *testService) player(t *testing.T, n int, address func() string, stop <-
 		}
 		for last := 2; last < 5; { // without a key, each request returns a new deal
 			var d struct{ Deal int }
-			status, err := post(address(), games+"/"+g.ID+"/deals", "", b.token, "", &d)
+			status, err := post(address(), games+"/"+g.ID+"/deals", "", svc.token, "", &d)
 			l.count(status, err)
 			if err != nil {
 				if status == http.StatusInternalServerError {
@@ -124,7 +124,7 @@ func (b *testService) player(t *testing.T, n int, address func() string, stop <-
 		}
 		if i%3 == 0 {
 			if !until(func() (int, error) {
-				return post(address(), games+"/"+g.ID+"/reveal", "", b.token, "reveal", nil)
+				return post(address(), games+"/"+g.ID+"/reveal", "", svc.token, "reveal", nil)
 			}, 200) {
 				return
 			}
@@ -136,11 +136,11 @@ func (b *testService) player(t *testing.T, n int, address func() string, stop <-
 }
 
 // check compares the database with the acknowledged results.
-func (b *testService) check(t *testing.T, l *ledger) {
+func (svc *testService) check(t *testing.T, l *ledger) {
 	t.Helper()
-	b.restart()
+	svc.restart()
 	ctx := context.Background()
-	st := b.service.store
+	st := svc.service.store
 	kept := map[string]bool{}
 	for after := (store.ListPosition{}); ; {
 		page, err := st.Games(ctx, store.GameFilter{Operator: "club", After: after, Limit: 500})
@@ -150,7 +150,7 @@ func (b *testService) check(t *testing.T, l *ledger) {
 		for _, g := range page {
 			after = store.ListPosition{Created: g.Created, ID: g.ID}
 			kept[g.ID] = true
-			r, err := b.service.unsealRecord(&g) // for acknowledged games and others: every commitment has its numbers
+			r, err := svc.service.unsealRecord(&g) // for acknowledged games and others: every commitment has its numbers
 			if err != nil {
 				t.Fatalf("game %s: %v", g.ID, err)
 			}
@@ -183,19 +183,19 @@ func (b *testService) check(t *testing.T, l *ledger) {
 // TestKilledUnderLoad kills the service, and with PostgreSQL alternately the database, at random
 // moments under load.
 func TestKilledUnderLoad(t *testing.T) {
-	onBothDatabases(t, func(b *testService) {
-		t := b.t.(*testing.T)
-		b.service.Close()
-		postgres := strings.HasPrefix(b.config.Database, "postgres:")
+	onBothDatabases(t, func(svc *testService) {
+		t := svc.t.(*testing.T)
+		svc.service.Close()
+		postgres := strings.HasPrefix(svc.config.Database, "postgres:")
 		l := newLedger()
 		var address atomic.Value
-		p := startProcess(t, b.config)
+		p := startProcess(t, svc.config)
 		address.Store(p.address)
 		stop := make(chan struct{})
 		var wg sync.WaitGroup
 		for n := range 4 {
 			wg.Go(func() {
-				b.player(t, n, func() string { return address.Load().(string) }, stop, l)
+				svc.player(t, n, func() string { return address.Load().(string) }, stop, l)
 			})
 		}
 		rnd := rand.New(rand.NewPCG(1, 2))
@@ -206,7 +206,7 @@ func TestKilledUnderLoad(t *testing.T) {
 				continue
 			}
 			p.kill()
-			p = startProcess(t, b.config)
+			p = startProcess(t, svc.config)
 			address.Store(p.address)
 		}
 		time.Sleep(200 * time.Millisecond)
@@ -216,26 +216,26 @@ func TestKilledUnderLoad(t *testing.T) {
 		if len(l.commitments) == 0 {
 			t.Fatal("no game was acknowledged: the kills left no time")
 		}
-		b.check(t, l)
+		svc.check(t, l)
 	})
 }
 
 // TestRestartedDatabase checks that clients receive a Retry-After during a restart of PostgreSQL,
 // as for an update, and that the same service continues afterwards.
 func TestRestartedDatabase(t *testing.T) {
-	b := newTestService(t, storetest.Postgres(t))
-	b.service.Close()
-	p := startProcess(t, b.config)
+	svc := newTestService(t, storetest.Postgres(t))
+	svc.service.Close()
+	p := startProcess(t, svc.config)
 	l := newLedger()
 	stop := make(chan struct{})
 	var wg sync.WaitGroup
 	for n := range 4 {
-		wg.Go(func() { b.player(t, n, func() string { return p.address }, stop, l) })
+		wg.Go(func() { svc.player(t, n, func() string { return p.address }, stop, l) })
 	}
 	var g struct{ ID string }
 	for i := range kills(3) {
 		time.Sleep(200 * time.Millisecond)
-		if status, err := post(p.address, games, `{"players":4}`, b.token, fmt.Sprint("before ", i), &g); status != 201 {
+		if status, err := post(p.address, games, `{"players":4}`, svc.token, fmt.Sprint("before ", i), &g); status != 201 {
 			t.Fatalf("before: %d %v", status, err)
 		}
 		storetest.Restart(t, func() {
@@ -249,7 +249,7 @@ func TestRestartedDatabase(t *testing.T) {
 					t.Errorf("%s: %d, Retry-After %q; want 503", path, w.StatusCode, w.Header.Get("Retry-After"))
 				}
 			}
-			if status, err := post(p.address, games, `{"players":4}`, b.token, "", nil); status != http.StatusServiceUnavailable {
+			if status, err := post(p.address, games, `{"players":4}`, svc.token, "", nil); status != http.StatusServiceUnavailable {
 				t.Errorf("%d %v, want 503", status, err)
 			}
 		})
@@ -258,24 +258,24 @@ func TestRestartedDatabase(t *testing.T) {
 	close(stop)
 	wg.Wait()
 	p.kill()
-	b.check(t, l)
+	svc.check(t, l)
 }
 
 // TestThreeProcesses runs three services on one PostgreSQL database under load and repeatedly kills
 // one. Clients without a response repeat their request with the same key elsewhere. Nothing may be
 // lost or happen twice.
 func TestThreeProcesses(t *testing.T) {
-	b := newTestService(t, storetest.Postgres(t))
-	b.service.Close()
+	svc := newTestService(t, storetest.Postgres(t))
+	svc.service.Close()
 	l := newLedger()
 	var mu sync.Mutex
-	all := []*process{startProcess(t, b.config), startProcess(t, b.config), startProcess(t, b.config)}
+	all := []*process{startProcess(t, svc.config), startProcess(t, svc.config), startProcess(t, svc.config)}
 	var turn atomic.Int64
 	stop := make(chan struct{})
 	var wg sync.WaitGroup
 	for n := range 6 {
 		wg.Go(func() {
-			b.player(t, n, func() string {
+			svc.player(t, n, func() string {
 				mu.Lock()
 				defer mu.Unlock()
 				return all[turn.Add(1)%3].address
@@ -288,7 +288,7 @@ func TestThreeProcesses(t *testing.T) {
 		victim := all[i%3]
 		mu.Unlock()
 		victim.kill()
-		next := startProcess(t, b.config)
+		next := startProcess(t, svc.config)
 		mu.Lock()
 		all[i%3] = next
 		mu.Unlock()
@@ -302,17 +302,17 @@ func TestThreeProcesses(t *testing.T) {
 	if len(l.commitments) == 0 {
 		t.Fatal("nothing was acknowledged")
 	}
-	b.check(t, l)
+	svc.check(t, l)
 }
 
 // TestOthersGoOn repeatedly kills one of three services under load. The other two must answer every
 // request correctly at the first attempt, both for games and for deals.
 func TestOthersGoOn(t *testing.T) {
-	b := newTestService(t, storetest.Postgres(t))
-	b.service.Close()
-	others := []*process{startProcess(t, b.config), startProcess(t, b.config)}
+	svc := newTestService(t, storetest.Postgres(t))
+	svc.service.Close()
+	others := []*process{startProcess(t, svc.config), startProcess(t, svc.config)}
 	var victim atomic.Value
-	p := startProcess(t, b.config)
+	p := startProcess(t, svc.config)
 	victim.Store(p.address)
 	stop := make(chan struct{})
 	var wg sync.WaitGroup
@@ -325,7 +325,7 @@ func TestOthersGoOn(t *testing.T) {
 			default:
 			}
 			ask := func(want int, path, body string, v any) bool {
-				status, err := post(address(), path, body, b.token, "", v)
+				status, err := post(address(), path, body, svc.token, "", v)
 				switch {
 				case err == nil && status == want:
 					answered.Add(1)
@@ -353,7 +353,7 @@ func TestOthersGoOn(t *testing.T) {
 	for range kills(5) {
 		time.Sleep(200 * time.Millisecond)
 		p.kill()
-		p = startProcess(t, b.config)
+		p = startProcess(t, svc.config)
 		victim.Store(p.address)
 	}
 	close(stop)
@@ -367,9 +367,9 @@ func TestOthersGoOn(t *testing.T) {
 // TestIdleConnections checks that the service still responds with ten thousand idle connections,
 // slow clients and broken requests.
 func TestIdleConnections(t *testing.T) {
-	b := onSQLite(t)
-	b.service.Close()
-	p := startProcess(t, b.config)
+	svc := onSQLite(t)
+	svc.service.Close()
+	p := startProcess(t, svc.config)
 	n := thorough.Times(500, 10_000)
 	host := strings.TrimPrefix(p.address, "http://")
 	opened := 0

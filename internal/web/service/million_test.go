@@ -53,17 +53,17 @@ func TestManyGames(t *testing.T) {
 			if driver == "pgx" {
 				address = storetest.Postgres(t)
 			}
-			b := newTestService(t, address)
-			at := games + "/" + b.wantJSON(201, testRequest{method: "POST", path: games, body: `{"players":4,"label":"Table 3"}`, token: b.token, key: "open"})["id"].(string)
+			svc := newTestService(t, address)
+			gamePath := pathOf(svc.wantPostWithKey(201, games, `{"players":4,"label":"Table 3"}`, "open"))
 			for k := range 5 {
-				b.wantJSON(200, testRequest{method: "POST", path: at + "/deals", token: b.token, key: fmt.Sprint("deal ", k)})
+				svc.wantPostWithKey(200, gamePath+"/deals", "", fmt.Sprint("deal ", k))
 			}
-			b.wantJSON(200, testRequest{method: "POST", path: at + "/reveal", token: b.token, key: "reveal"})
+			svc.wantPostWithKey(200, gamePath+"/reveal", "", "reveal")
 			small, err := NewToken(t.Context(), address, "small")
 			if err != nil {
 				t.Fatal(err)
 			}
-			b.service.Close()
+			svc.service.Close()
 			db, err := sql.Open(driver, address)
 			if err != nil {
 				t.Fatal(err)
@@ -78,7 +78,7 @@ func TestManyGames(t *testing.T) {
 			}
 			took := time.Since(began)
 			t.Logf("%d games, %d bytes each, made in %v", many, sizeOf(t, db, driver)/int64(many), took.Round(time.Second))
-			p := startProcess(t, b.config)
+			p := startProcess(t, svc.config)
 			alone := lists(t, p, small, 200, nil)
 			t.Logf("list of 50 games of a small operator: %s", alone)
 			if alone.at(0) > 20*time.Millisecond { // the others may have waited for a busy machine
@@ -97,13 +97,13 @@ func TestManyGames(t *testing.T) {
 						default:
 						}
 						var g struct{ ID string }
-						if status, err := post(p.address, games, `{"players":4}`, b.token, "", &g); status != 201 {
+						if status, err := post(p.address, games, `{"players":4}`, svc.token, "", &g); status != 201 {
 							t.Error(status, err)
 							return
 						}
 						opened.Add(1)
 						for range 5 {
-							if status, err := post(p.address, games+"/"+g.ID+"/deals", "", b.token, "", nil); status != 200 {
+							if status, err := post(p.address, games+"/"+g.ID+"/deals", "", svc.token, "", nil); status != 200 {
 								t.Error(status, err)
 								return
 							}

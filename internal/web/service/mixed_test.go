@@ -74,10 +74,10 @@ func TestMixedLoad(t *testing.T) {
 			if name == "postgres" {
 				address = storetest.Postgres(t)
 			}
-			b := newTestService(t, address)
-			b.service.Close()
-			b.config.Admin, b.config.RateOperator = true, 1000
-			p := startProcess(t, b.config)
+			svc := newTestService(t, address)
+			svc.service.Close()
+			svc.config.Admin, svc.config.RateOperator = true, 1000
+			p := startProcess(t, svc.config)
 			var mu sync.Mutex
 			statuses := map[int]int{}
 			stop := make(chan struct{})
@@ -90,7 +90,7 @@ func TestMixedLoad(t *testing.T) {
 							return
 						default:
 						}
-						counts := b.visit(p.address, fmt.Sprint(n, " ", k))
+						counts := svc.visit(p.address, fmt.Sprint(n, " ", k))
 						mu.Lock()
 						for status, count := range counts {
 							statuses[status] += count
@@ -126,7 +126,7 @@ func TestMixedLoad(t *testing.T) {
 
 // visit plays one game and does what other clients do beside it. It returns how often each status
 // was seen; 0 is no response.
-func (b *testService) visit(address, name string) (statuses map[int]int) {
+func (svc *testService) visit(address, name string) (statuses map[int]int) {
 	statuses = map[int]int{}
 	ask := func(method, path, body, key, token string) (text string) {
 		time.Sleep(40 * time.Millisecond)
@@ -156,25 +156,25 @@ func (b *testService) visit(address, name string) (statuses map[int]int) {
 	}
 	var at string
 	for range 2 { // the second is a repeated request
-		_, rest, _ := strings.Cut(ask("POST", games, `{"players":4,"label":"Table 3"}`, "open "+name, b.token), `"id":"`)
+		_, rest, _ := strings.Cut(ask("POST", games, `{"players":4,"label":"Table 3"}`, "open "+name, svc.token), `"id":"`)
 		at, _, _ = strings.Cut(rest, `"`)
 	}
 	for k := range 5 {
-		ask("POST", games+"/"+at+"/deals", "", fmt.Sprint("deal ", k), b.token)
-		ask("GET", fmt.Sprintf("%s/%s/deals/%d/seats/1", games, at, k), "", "", b.token)
+		ask("POST", games+"/"+at+"/deals", "", fmt.Sprint("deal ", k), svc.token)
+		ask("GET", fmt.Sprintf("%s/%s/deals/%d/seats/1", games, at, k), "", "", svc.token)
 	}
-	ask("GET", games, "", "", b.token)
-	ask("GET", games+"?state=open&limit=5", "", "", b.token)
-	ask("POST", games+"/"+at+"/reveal", "", "reveal", b.token)
-	ask("POST", games+"/"+at+"/reveal", "", "reveal", b.token)
+	ask("GET", games, "", "", svc.token)
+	ask("GET", games+"?state=open&limit=5", "", "", svc.token)
+	ask("POST", games+"/"+at+"/reveal", "", "reveal", svc.token)
+	ask("POST", games+"/"+at+"/reveal", "", "reveal", svc.token)
 	for _, path := range []string{games + "/" + at, "/g/" + at, "/g/" + at + "/check", "/docs", "/problems", "/healthz"} {
 		ask("GET", path, "", "", "")
 	}
-	ask("GET", "/api/v1/tarot/deal?players=4&distribution=1&sequence=2&deal=3", "", "", b.token)
-	ask("POST", games, `{"players":9}`, "", b.token)
-	ask("POST", games, `{`, "", b.token)
-	ask("GET", games+"/%ff", "", "", b.token)
-	ask("GET", "/nowhere", "", "", b.token)
+	ask("GET", "/api/v1/tarot/deal?players=4&distribution=1&sequence=2&deal=3", "", "", svc.token)
+	ask("POST", games, `{"players":9}`, "", svc.token)
+	ask("POST", games, `{`, "", svc.token)
+	ask("GET", games+"/%ff", "", "", svc.token)
+	ask("GET", "/nowhere", "", "", svc.token)
 	ask("GET", games, "", "", "fairdeal_aaaaaaaaaa_AAAAAAAAAAAAAAAAAAAAAAAAAA")
 	if c, err := net.Dial("tcp", strings.TrimPrefix(address, "http://")); err == nil { // a client that leaves in the middle
 		io.WriteString(c, "POST "+games+" HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")

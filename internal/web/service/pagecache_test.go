@@ -12,8 +12,8 @@ import (
 )
 
 // ask requests a path with headers, each "Name: value".
-func (b *testService) ask(method, path string, headers ...string) *httptest.ResponseRecorder {
-	b.t.Helper()
+func (svc *testService) ask(method, path string, headers ...string) *httptest.ResponseRecorder {
+	svc.t.Helper()
 	r := httptest.NewRequest(method, path, nil)
 	r.Header.Set("Accept", "text/html")
 	for _, h := range headers {
@@ -24,20 +24,20 @@ func (b *testService) ask(method, path string, headers ...string) *httptest.Resp
 		}
 	}
 	w := httptest.NewRecorder()
-	b.service.ServeHTTP(w, r)
+	svc.service.ServeHTTP(w, r)
 	return w
 }
 
 // unzipped decompresses gzip data.
-func (b *testService) unzipped(data []byte) []byte {
-	b.t.Helper()
+func (svc *testService) unzipped(data []byte) []byte {
+	svc.t.Helper()
 	z, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
-		b.t.Fatal(err)
+		svc.t.Fatal(err)
 	}
 	out, err := io.ReadAll(z)
 	if err != nil {
-		b.t.Fatal(err)
+		svc.t.Fatal(err)
 	}
 	return out
 }
@@ -48,13 +48,13 @@ var oncePaths = []string{"/", "/?lang=pl", "/docs", "/docs?lang=fr", "/problems"
 // TestCachedPages checks that pages are compressed for clients that accept it, and not sent again to
 // clients that have them, with the same headers as uncached pages.
 func TestCachedPages(t *testing.T) {
-	b := onSQLite(t)
+	svc := onSQLite(t)
 	for _, path := range oncePaths {
-		plain, zipped := b.ask("GET", path), b.ask("GET", path, "Accept-Encoding: br, gzip")
+		plain, zipped := svc.ask("GET", path), svc.ask("GET", path, "Accept-Encoding: br, gzip")
 		if plain.Code != 200 || plain.Header().Get("Content-Encoding") != "" || zipped.Code != 200 || zipped.Header().Get("Content-Encoding") != "gzip" {
 			t.Fatalf("%s: %d %v, %d %v", path, plain.Code, plain.Header(), zipped.Code, zipped.Header())
 		}
-		if !bytes.Equal(b.unzipped(zipped.Body.Bytes()), plain.Body.Bytes()) || zipped.Body.Len() > plain.Body.Len()*6/10 {
+		if !bytes.Equal(svc.unzipped(zipped.Body.Bytes()), plain.Body.Bytes()) || zipped.Body.Len() > plain.Body.Len()*6/10 {
 			t.Errorf("%s: %d bytes compressed to %d", path, plain.Body.Len(), zipped.Body.Len())
 		}
 		if got := zipped.Header().Get("Content-Length"); got != fmt.Sprint(zipped.Body.Len()) {
@@ -78,19 +78,19 @@ func TestCachedPages(t *testing.T) {
 			{"", plain}, {"gzip;q=0", plain}, {"identity", plain}, {"br", plain}, {"*;q=0", plain}, {"gzip;q=x", plain}, {"*, gzip;q=0", plain},
 			{"gzip", zipped}, {"gzip;q=0.5", zipped}, {"*", zipped}, {"*;q=0, GZIP", zipped}, {"deflate, gzip;q=1.0, *;q=0.5", zipped},
 		} {
-			again := b.ask("GET", path, "Accept-Encoding: "+c.accept)
+			again := svc.ask("GET", path, "Accept-Encoding: "+c.accept)
 			if !bytes.Equal(again.Body.Bytes(), c.of.Body.Bytes()) {
 				t.Errorf("%s, Accept-Encoding %q: %d bytes", path, c.accept, again.Body.Len())
 			}
-			has := b.ask("GET", path, "Accept-Encoding: "+c.accept, "If-None-Match: \"x\", "+c.of.Header().Get("ETag"))
+			has := svc.ask("GET", path, "Accept-Encoding: "+c.accept, "If-None-Match: \"x\", "+c.of.Header().Get("ETag"))
 			if has.Code != http.StatusNotModified || has.Body.Len() > 0 || has.Header().Get("ETag") != c.of.Header().Get("ETag") || has.Header().Get("Content-Encoding") != "" {
 				t.Errorf("%s, Accept-Encoding %q, had: %d, %v, %d bytes", path, c.accept, has.Code, has.Header(), has.Body.Len())
 			}
-			if other := b.ask("GET", path, "Accept-Encoding: "+c.accept, `If-None-Match: "other"`); other.Code != 200 {
+			if other := svc.ask("GET", path, "Accept-Encoding: "+c.accept, `If-None-Match: "other"`); other.Code != 200 {
 				t.Errorf("%s: somebody has another page, and gets %d", path, other.Code)
 			}
 		}
-		if head := b.ask("HEAD", path, "Accept-Encoding: gzip"); head.Code != 200 || head.Body.Len() > 0 || head.Header().Get("ETag") != zipped.Header().Get("ETag") {
+		if head := svc.ask("HEAD", path, "Accept-Encoding: gzip"); head.Code != 200 || head.Body.Len() > 0 || head.Header().Get("ETag") != zipped.Header().Get("ETag") {
 			t.Errorf("HEAD %s: %d, %v", path, head.Code, head.Header())
 		}
 	}
@@ -99,11 +99,11 @@ func TestCachedPages(t *testing.T) {
 // TestCacheKeys checks that pages are cached separately by language, service address, operator,
 // and queries in their links.
 func TestCacheKeys(t *testing.T) {
-	b := onSQLite(t)
+	svc := onSQLite(t)
 	texts := map[string]string{}
 	for _, headers := range [][]string{{"/"}, {"/?lang=pl"}, {"/?lang=fr"}, {"/", "Accept-Language: pl"}, {"/?lang=xx"}, {"/?from=7"}, {"/docs"}, {"/docs", "Host: a.example.org"}, {"/docs", "Host: b.example.org"}} {
 		for range 2 {
-			w := b.ask("GET", headers[0], headers[1:]...)
+			w := svc.ask("GET", headers[0], headers[1:]...)
 			key := strings.Join(headers, " ")
 			if old, ok := texts[key]; ok && old != w.Body.String() {
 				t.Errorf("%s: another page the second time", key)
@@ -120,16 +120,16 @@ func TestCacheKeys(t *testing.T) {
 	if !strings.Contains(texts["/?from=7"], "from=7") || strings.Contains(texts["/"], "from=7") {
 		t.Error("the links of a page are of another query")
 	}
-	b.config.RunBy = "Klub Trefl"
-	b.restart()
-	if !strings.Contains(b.ask("GET", "/").Body.String(), "Klub Trefl") {
+	svc.config.RunBy = "Klub Trefl"
+	svc.restart()
+	if !strings.Contains(svc.ask("GET", "/").Body.String(), "Klub Trefl") {
 		t.Error("the page is that of before")
 	}
 	for i := range 3 * maxPages {
-		b.ask("GET", "/docs", fmt.Sprintf("Host: h%d.example.org", i))
-		b.ask("GET", fmt.Sprintf("/?x=%d", i))
+		svc.ask("GET", "/docs", fmt.Sprintf("Host: h%d.example.org", i))
+		svc.ask("GET", fmt.Sprintf("/?x=%d", i))
 	}
-	if n := len(b.service.pages.responses); n > maxPages || n < maxPages/2 {
+	if n := len(svc.service.pages.responses); n > maxPages || n < maxPages/2 {
 		t.Errorf("%d pages are kept", n)
 	}
 }

@@ -19,22 +19,22 @@ import (
 )
 
 // asPerson sends a request like a browser.
-func (b *testService) asPerson(path string) *httptest.ResponseRecorder {
-	return b.send(testRequest{method: "GET", path: path, header: map[string]string{"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}})
+func (svc *testService) asPerson(path string) *httptest.ResponseRecorder {
+	return svc.send(testRequest{method: "GET", path: path, header: map[string]string{"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}})
 }
 
 // shows sends a request like a browser and checks that the response contains all the given texts,
 // and none that follow "!".
-func (b *testService) shows(status int, path string, holds ...string) string {
-	b.t.Helper()
-	w := b.asPerson(path)
+func (svc *testService) shows(status int, path string, holds ...string) string {
+	svc.t.Helper()
+	w := svc.asPerson(path)
 	text := html.UnescapeString(w.Body.String())
 	if w.Code != status || w.Header().Get("Content-Type") != "text/html; charset=utf-8" {
-		b.t.Fatalf("%s: %d %s", path, w.Code, w.Header())
+		svc.t.Fatalf("%s: %d %s", path, w.Code, w.Header())
 	}
 	for _, h := range holds {
 		if without, not := strings.CutPrefix(h, "!"); not == strings.Contains(text, without) {
-			b.t.Errorf("%s: %q in it is not %v:\n%s", path, without, !not, text)
+			svc.t.Errorf("%s: %q in it is not %v:\n%s", path, without, !not, text)
 		}
 	}
 	return text
@@ -42,29 +42,29 @@ func (b *testService) shows(status int, path string, holds ...string) string {
 
 // TestFirstPage checks that the home page describes the operator, the offer and the verification.
 func TestFirstPage(t *testing.T) {
-	b := onSQLite(t)
+	svc := onSQLite(t)
 	digest, err := player.Digest()
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.shows(200, "/", "This service does not say who runs it.", `href="/verify"`, `href="/tarot"`, `href="/docs`,
+	svc.shows(200, "/", "This service does not say who runs it.", `href="/verify"`, `href="/tarot"`, `href="/docs`,
 		digest, "You need not trust this service")
-	b.config.RunBy, b.config.Contact = "Klub <b>Trefl</b>", "klub@example.org"
-	b.restart()
-	b.shows(200, "/", "<dt>Operator</dt><dd>Klub <b>Trefl</b></dd>",
+	svc.config.RunBy, svc.config.Contact = "Klub <b>Trefl</b>", "klub@example.org"
+	svc.restart()
+	svc.shows(200, "/", "<dt>Operator</dt><dd>Klub <b>Trefl</b></dd>",
 		`<a href="mailto:klub@example.org">klub@example.org</a>`, "!This service does not say")
-	if strings.Contains(b.asPerson("/").Body.String(), "<b>") {
+	if strings.Contains(svc.asPerson("/").Body.String(), "<b>") {
 		t.Error("a name is taken for HTML")
 	}
-	b.shows(200, "/?lang=pl", `lang="pl"`, "Kto prowadzi serwis", "Nie musisz ufać")
-	b.shows(200, "/?lang=fr", `lang="fr"`, "Qui le tient")
+	svc.shows(200, "/?lang=pl", `lang="pl"`, "Kto prowadzi serwis", "Nie musisz ufać")
+	svc.shows(200, "/?lang=fr", `lang="fr"`, "Qui le tient")
 }
 
 // TestGamePage checks the page of a game: the commitment first, the deals after the reveal, and the
 // page that deals them again with the game embedded.
 func TestGamePage(t *testing.T) {
-	b := onSQLite(t)
-	g := b.wantOperator(201, "POST", games, `{"players":4,"label":"Table 3","test":true}`)
+	svc := onSQLite(t)
+	g := svc.wantPost(201, games, `{"players":4,"label":"Table 3","test":true}`)
 	id := g["id"].(string)
 	commitment := grouped(g["commitment"].(string))
 	if len(commitment) != 16 || len(commitment[0]) != 4 {
@@ -73,17 +73,17 @@ func TestGamePage(t *testing.T) {
 	digest := "<span>" + strings.Join(commitment, "</span><span>") + "</span>"
 	var first map[string]any
 	for k := range dealsPerPage + 2 {
-		if d := b.wantOperator(200, "POST", games+"/"+id+"/deals", ""); k == 0 {
+		if d := svc.wantPost(200, games+"/"+id+"/deals", ""); k == 0 {
 			first = d
 		}
 	}
-	b.shows(200, "/g/"+id, digest, "TEST: Table 3", "This game is for testing", "Write down the commitment now", "!Dog",
+	svc.shows(200, "/g/"+id, digest, "TEST: Table 3", "This game is for testing", "Write down the commitment now", "!Dog",
 		"!Check here", "!Player 1")
-	b.wantOperator(200, "POST", games+"/"+id+"/reveal", "")
-	b.shows(200, "/g/"+id, digest, "<strong>TEST</strong>", "Deal 1<", "Deal 10", "!Deal 11", "Player 1", "Dog",
+	svc.wantPost(200, games+"/"+id+"/reveal", "")
+	svc.shows(200, "/g/"+id, digest, "<strong>TEST</strong>", "Deal 1<", "Deal 10", "!Deal 11", "Player 1", "Dog",
 		`/g/`+id+`/check`, "from=10", "!Joueur", "!Chien")
 	// The page must show each card of the first deal in the same hand as the API.
-	text := b.shows(200, "/g/"+id+"?lang=fr", "Joueur 1", "Chien")
+	text := svc.shows(200, "/g/"+id+"?lang=fr", "Joueur 1", "Chien")
 	hands := regexp.MustCompile(`(?s)<section class="seat"><h3>(?:Joueur \d|Chien) .*?</h3>(.*?)</section>`).FindAllStringSubmatch(text, 5)
 	if len(hands) != 5 {
 		t.Fatalf("%d hands", len(hands))
@@ -99,24 +99,24 @@ func TestGamePage(t *testing.T) {
 			t.Errorf("hand %d is %q, want %q", i+1, got, names)
 		}
 	}
-	b.shows(200, "/g/"+id+"?from=10", "Deal 11", "Deal 12", "!Deal 10<", "!from=20")
-	b.shows(200, "/g/"+id+"?lang=pl", "Rozdanie 1", `lang="pl"`)
-	b.shows(400, "/g/"+id+"?from=x")
+	svc.shows(200, "/g/"+id+"?from=10", "Deal 11", "Deal 12", "!Deal 10<", "!from=20")
+	svc.shows(200, "/g/"+id+"?lang=pl", "Rozdanie 1", `lang="pl"`)
+	svc.shows(400, "/g/"+id+"?from=x")
 
-	h, script := b.handed("/g/" + id + "/check")
+	h, script := svc.handed("/g/" + id + "/check")
 	scriptDigest, _ := player.TarotDigest()
 	if fmt.Sprintf("%x", sha256.Sum256([]byte(script))) != scriptDigest {
 		t.Error("the page that checks has another script")
 	}
-	answer := b.send(testRequest{method: "GET", path: games + "/" + id}).Body.String()
+	answer := svc.get(games + "/" + id).Body.String()
 	if h.Host != "example.com" || h.Lang != "en" || len(h.Files) != 1 || h.Files[0].Name != id+".json" || string(h.Files[0].Data) != answer {
 		t.Errorf("it is handed %+v, want %s", h, answer)
 	}
 
 	// With delayed information no cards can be dealt yet. Names are escaped.
-	d := b.wantOperator(201, "POST", games, `{"players":3,"delayed":"French Loto of 1 December 2090, five numbers","form":"integers 5","names":["<b>Zoé</b>","Anna","Luc"]}`)
-	b.shows(200, "/g/"+d["id"].(string), "a public number that nobody knows yet", "French Loto", "!<strong>TEST")
-	if strings.Contains(b.asPerson("/g/"+d["id"].(string)).Body.String(), "<b>") {
+	d := svc.wantPost(201, games, `{"players":3,"delayed":"French Loto of 1 December 2090, five numbers","form":"integers 5","names":["<b>Zoé</b>","Anna","Luc"]}`)
+	svc.shows(200, "/g/"+d["id"].(string), "a public number that nobody knows yet", "French Loto", "!<strong>TEST")
+	if strings.Contains(svc.asPerson("/g/"+d["id"].(string)).Body.String(), "<b>") {
 		t.Error("a name is taken for HTML")
 	}
 }
@@ -135,46 +135,46 @@ func namesOf(t *testing.T, codes []string) string {
 }
 
 // handed returns the embedded files of a page, and the script after them.
-func (b *testService) handed(path string) (h player.Embedded, script string) {
-	b.t.Helper()
-	text := b.asPerson(path).Body.String()
+func (svc *testService) handed(path string) (h player.Embedded, script string) {
+	svc.t.Helper()
+	text := svc.asPerson(path).Body.String()
 	m := regexp.MustCompile(`(?s)<script type="application/json" id="handed">(.*?)</script>\n<script>(.*?)</script>`).FindStringSubmatch(text)
 	if m == nil {
-		b.t.Fatalf("%s hands nothing in front of the script: %.300s", path, text)
+		svc.t.Fatalf("%s hands nothing in front of the script: %.300s", path, text)
 	}
 	if err := json.Unmarshal([]byte(m[1]), &h); err != nil {
-		b.t.Fatal(err)
+		svc.t.Fatal(err)
 	}
 	return h, m[2]
 }
 
 // TestErrorsForPeople checks that errors are pages for browsers and JSON for all other clients.
 func TestErrorsForPeople(t *testing.T) {
-	b := onSQLite(t)
-	b.shows(404, "/nowhere", "There is nothing at this address", "To the first page", "/problems#not-found")
-	b.shows(404, "/g/"+strings.Repeat("a", 26), "There is no game with this id.")
-	b.shows(404, games+"/"+strings.Repeat("a", 26)+"?lang=pl", "Nie ma gry o tym id.", `lang="pl"`)
+	svc := onSQLite(t)
+	svc.shows(404, "/nowhere", "There is nothing at this address", "To the first page", "/problems#not-found")
+	svc.shows(404, "/g/"+strings.Repeat("a", 26), "There is no game with this id.")
+	svc.shows(404, unknownGame+"?lang=pl", "Nie ma gry o tym id.", `lang="pl"`)
 	for lang, want := range map[string]string{"en": "there is no game with this id", "pl": "nie ma gry o tym identyfikatorze", "fr": "aucune partie n'a cet identifiant"} {
-		b.shows(404, games+"/"+strings.Repeat("a", 26)+"?lang="+lang, "/problems#unknown-game", want)
+		svc.shows(404, unknownGame+"?lang="+lang, "/problems#unknown-game", want)
 	}
-	if w := b.send(testRequest{method: "GET", path: games + "/" + strings.Repeat("a", 26), header: map[string]string{"Accept-Language": "pl"}}); !strings.Contains(w.Body.String(), `"detail":"there is no game with this id","said":{"key":"service.no-game","text":"there is no game with this id"}`) {
+	if w := svc.send(testRequest{method: "GET", path: unknownGame, header: map[string]string{"Accept-Language": "pl"}}); !strings.Contains(w.Body.String(), `"detail":"there is no game with this id","said":{"key":"service.no-game","text":"there is no game with this id"}`) {
 		t.Errorf("a program is told %s", w.Body)
 	}
-	b.shows(401, games, "Authorization header is missing")
-	b.shows(405, games+"/x/reveal", "The Allow header lists")
-	b.shows(200, "/problems", `id="bad-value"`, "/problems#unavailable")
-	b.service.store.Close()
-	b.shows(500, games+"/"+strings.Repeat("a", 26), "The service cannot respond now", "!closed")
+	svc.shows(401, games, "Authorization header is missing")
+	svc.shows(405, games+"/x/reveal", "The Allow header lists")
+	svc.shows(200, "/problems", `id="bad-value"`, "/problems#unavailable")
+	svc.service.store.Close()
+	svc.shows(500, unknownGame, "The service cannot respond now", "!closed")
 	for accept, want := range map[string]bool{
 		"": false, "*/*": false, "application/json": false, "application/json, text/html;q=0.9": false, "text/html;q=0": false,
 		"text/html": true, "application/json;q=0.1, text/html": true, "wat, text/html": true, "text/html;q=x": false,
 	} {
-		w := b.send(testRequest{method: "GET", path: "/nowhere", header: map[string]string{"Accept": accept}})
+		w := svc.send(testRequest{method: "GET", path: "/nowhere", header: map[string]string{"Accept": accept}})
 		if got := w.Header().Get("Content-Type") == "text/html; charset=utf-8"; got != want || w.Code != 404 || !strings.Contains(w.Header().Get("Vary"), "Accept") {
 			t.Errorf("%q: %d %v", accept, w.Code, w.Header())
 		}
 	}
-	if w := b.send(testRequest{method: "POST", path: "/nowhere", header: map[string]string{"Accept": "text/html"}}); w.Header().Get("Content-Type") != "application/problem+json" {
+	if w := svc.send(testRequest{method: "POST", path: "/nowhere", header: map[string]string{"Accept": "text/html"}}); w.Header().Get("Content-Type") != "application/problem+json" {
 		t.Error(w.Header())
 	}
 }
@@ -182,8 +182,8 @@ func TestErrorsForPeople(t *testing.T) {
 // TestDocs checks that the API page lists every call and every error, with the document's texts in
 // English.
 func TestDocs(t *testing.T) {
-	b := onSQLite(t)
-	text := b.shows(200, "/docs", "FAIRDEAL=http://example.com")
+	svc := onSQLite(t)
+	text := svc.shows(200, "/docs", "FAIRDEAL=http://example.com")
 	calls, err := api.Calls()
 	if err != nil {
 		t.Fatal(err)
@@ -214,15 +214,15 @@ func TestDocs(t *testing.T) {
 			t.Errorf("%s is not in the table", name)
 		}
 	}
-	b.shows(200, "/docs?lang=pl", "Otwórz grę", "Z tokenem")
-	b.shows(200, "/docs?lang=fr", "Ouvrir une partie")
+	svc.shows(200, "/docs?lang=pl", "Otwórz grę", "Z tokenem")
+	svc.shows(200, "/docs?lang=fr", "Ouvrir une partie")
 }
 
 // TestExamplesRun checks that every example on the page works unchanged and returns a response that
 // matches the document.
 func TestExamplesRun(t *testing.T) {
-	b := onSQLite(t)
-	server := httptest.NewServer(b.service)
+	svc := onSQLite(t)
+	server := httptest.NewServer(svc.service)
 	defer server.Close()
 	document := readDocument(t)
 	calls, err := api.Calls()
@@ -236,9 +236,9 @@ func TestExamplesRun(t *testing.T) {
 		if call == "setValue" {
 			body = `{"players":4,"delayed":"French Loto of 1 December 2090, five numbers","form":"integers 5"}`
 		}
-		id := b.wantOperator(201, "POST", games, body)["id"].(string)
+		id := svc.wantPost(201, games, body)["id"].(string)
 		if call == "showSeat" {
-			b.wantOperator(200, "POST", games+"/"+id+"/deals", "")
+			svc.wantPost(200, games+"/"+id+"/deals", "")
 		}
 		return id
 	}
@@ -266,7 +266,7 @@ func TestExamplesRun(t *testing.T) {
 							"GAME="+game(c.ID), "NO_PROXY=*", "no_proxy=*")
 						return cmd.Output()
 					}
-					out, err := run(b.token)
+					out, err := run(svc.token)
 					if err != nil {
 						stderr := err
 						if e, ok := err.(*exec.ExitError); ok {

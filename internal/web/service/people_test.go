@@ -18,18 +18,18 @@ import (
 // TestCrossOriginReads checks that scripts on other pages can read public responses but not those
 // that need a token, and cannot send a token.
 func TestCrossOriginReads(t *testing.T) {
-	b := onSQLite(t)
+	svc := onSQLite(t)
 	open, closed := 0, 0
-	for _, rt := range b.service.routes() {
+	for _, rt := range svc.service.routes() {
 		path := strings.NewReplacer("{$}", "", "{id}", "x", "{deal}", "0", "{seat}", "1").Replace(rt.path)
 		for _, method := range []string{rt.method, "OPTIONS"} {
-			w := b.send(testRequest{method: method, path: path, token: b.token, header: map[string]string{"Origin": "https://other.example", "Access-Control-Request-Method": rt.method, "Access-Control-Request-Headers": "authorization"}})
+			w := svc.send(testRequest{method: method, path: path, token: svc.token, header: map[string]string{"Origin": "https://other.example", "Access-Control-Request-Method": rt.method, "Access-Control-Request-Headers": "authorization"}})
 			h := w.Header()
 			got, want := h.Get("Access-Control-Allow-Origin"), ""
 			if method != "OPTIONS" && method == "GET" {
 				want = "*"
 			}
-			if rt.access == operators || b.send(testRequest{method: method, path: path}).Code == http.StatusUnauthorized {
+			if rt.access == operators || svc.send(testRequest{method: method, path: path}).Code == http.StatusUnauthorized {
 				want = ""
 				closed++
 			}
@@ -50,7 +50,7 @@ func TestCrossOriginReads(t *testing.T) {
 		t.Errorf("%d routes that all pages may read and %d that none may: the test looks at too little", open, closed)
 	}
 	// Errors can be read too.
-	if w := b.send(testRequest{method: "GET", path: games + "/" + strings.Repeat("a", 26)}); w.Code != 404 || w.Header().Get("Access-Control-Allow-Origin") != "*" {
+	if w := svc.get(unknownGame); w.Code != 404 || w.Header().Get("Access-Control-Allow-Origin") != "*" {
 		t.Error(w.Code, w.Header())
 	}
 }
@@ -58,7 +58,7 @@ func TestCrossOriginReads(t *testing.T) {
 // TestTestGames checks that a test game is marked in its label, which is part of the commitment,
 // and in every response.
 func TestTestGames(t *testing.T) {
-	b := onSQLite(t)
+	svc := onSQLite(t)
 	for body, label := range map[string]string{
 		`{"players":4,"test":true}`:                          "TEST",
 		`{"players":4,"test":true,"label":"Table 3"}`:        "TEST: Table 3",
@@ -67,9 +67,9 @@ func TestTestGames(t *testing.T) {
 		`{"players":4,"test":false,"label":"TESTING"}`:       "",
 		`{"players":4}`: "",
 	} {
-		g := b.wantOperator(201, "POST", games, body)
-		at := games + "/" + g["id"].(string)
-		answers := []map[string]any{g, b.wantOperator(200, "POST", at+"/deals", ""), b.wantOperator(200, "GET", at+"/deals/0/seats/1", ""), b.wantOperator(200, "POST", at+"/reveal", ""), b.wantJSON(200, testRequest{method: "GET", path: at})}
+		g := svc.wantPost(201, games, body)
+		gamePath := pathOf(g)
+		answers := []map[string]any{g, svc.wantPost(200, gamePath+"/deals", ""), svc.wantGet(200, gamePath+"/deals/0/seats/1"), svc.wantPost(200, gamePath+"/reveal", ""), svc.wantPublic(200, gamePath)}
 		revealed := answers[4]
 		q := "/api/v1/tarot/deal?distribution=" + revealed["distribution"].(string) + "&sequence=" + revealed["sequence"].(string)
 		if label != "" {
@@ -78,52 +78,52 @@ func TestTestGames(t *testing.T) {
 				t.Errorf("%s: %v", body, g)
 			}
 		}
-		for i, a := range append(answers, b.wantJSON(200, testRequest{method: "GET", path: q})) {
+		for i, a := range append(answers, svc.wantPublic(200, q)) {
 			if a["test"] == true != (label != "") {
 				t.Errorf("%s: answer %d says test: %v", body, i, a["test"])
 			}
 		}
 	}
-	if p := b.wantOperator(400, "POST", games, `{"players":4,"test":true,"label":"`+strings.Repeat("x", tarot.MaxLine-4)+`"}`); p["field"] != "label" {
+	if p := svc.wantPost(400, games, `{"players":4,"test":true,"label":"`+strings.Repeat("x", tarot.MaxLine-4)+`"}`); p["field"] != "label" {
 		t.Error(p)
 	}
-	b.wantOperator(400, "POST", games, `{"players":4,"test":"yes"}`)
+	svc.wantPost(400, games, `{"players":4,"test":"yes"}`)
 }
 
 // TestHealth checks that the service reports a problem when its last write failed, and writes
 // itself if there were no other writes.
 func TestHealth(t *testing.T) {
-	onBothDatabases(t, func(b *testService) {
-		if w := b.send(testRequest{method: "GET", path: "/healthz"}); w.Code != 200 {
+	onBothDatabases(t, func(svc *testService) {
+		if w := svc.get("/healthz"); w.Code != 200 {
 			t.Fatal(w.Code, w.Body)
 		}
-		b.service.checkWrites = 0
-		b.breakWrites()
-		p := b.wantJSON(503, testRequest{method: "GET", path: "/healthz"})
+		svc.service.checkWrites = 0
+		svc.breakWrites()
+		p := svc.wantPublic(503, "/healthz")
 		if p["detail"] != "the last write failed" {
 			t.Error(p)
 		}
-		b.service.checkWrites = time.Hour // recent writes are sufficient
-		if w := b.send(testRequest{method: "GET", path: "/healthz"}); w.Code != 503 || w.Header().Get("Retry-After") == "" {
+		svc.service.checkWrites = time.Hour // recent writes are sufficient
+		if w := svc.get("/healthz"); w.Code != 503 || w.Header().Get("Retry-After") == "" {
 			t.Error(w.Code, w.Header())
 		}
 	})
 }
 
 // breakWrites removes the table to which the service writes for health checks.
-func (b *testService) breakWrites() {
-	b.t.Helper()
+func (svc *testService) breakWrites() {
+	svc.t.Helper()
 	driver := "sqlite"
-	if store.IsPostgres(b.config.Database) {
+	if store.IsPostgres(svc.config.Database) {
 		driver = "pgx"
 	}
-	db, err := sql.Open(driver, b.config.Database)
+	db, err := sql.Open(driver, svc.config.Database)
 	if err != nil {
-		b.t.Fatal(err)
+		svc.t.Fatal(err)
 	}
 	defer db.Close()
 	if _, err := db.Exec("drop table health"); err != nil {
-		b.t.Fatal(err)
+		svc.t.Fatal(err)
 	}
 }
 
@@ -141,37 +141,37 @@ func TestFullDisk(t *testing.T) {
 		t.Skipf("no small disk can be mounted: %s", out)
 	}
 	t.Cleanup(func() { exec.Command("umount", dir).Run() })
-	b := newTestService(t, "file:"+filepath.Join(dir, "x.db"))
-	t.Cleanup(func() { b.service.Close() }) // before the disk is unmounted
-	g := b.wantOperator(201, "POST", games, `{"players":4}`)
+	svc := newTestService(t, "file:"+filepath.Join(dir, "x.db"))
+	t.Cleanup(func() { svc.service.Close() }) // before the disk is unmounted
+	g := svc.wantPost(201, games, `{"players":4}`)
 	room := filepath.Join(dir, "room")
 	if err := os.WriteFile(room, make([]byte, 64<<10), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	os.WriteFile(filepath.Join(dir, "rest"), make([]byte, 1<<20), 0o600) // fills the disk; it cannot succeed
-	body := testRequest{method: "POST", path: games, body: `{"players":4}`, token: b.token, key: "one"}
-	var w = b.send(body)
+	body := testRequest{method: "POST", path: games, body: `{"players":4}`, token: svc.token, key: "one"}
+	var w = svc.send(body)
 	for range 200 {
 		if w.Code == http.StatusServiceUnavailable {
 			break
 		}
 		body.key += "x"
-		w = b.send(body)
+		w = svc.send(body)
 	}
 	if w.Code != 503 || w.Header().Get("Retry-After") == "" || !strings.Contains(w.Body.String(), "/problems#unavailable") {
 		t.Fatal(w.Code, w.Header(), w.Body)
 	}
-	b.wantJSON(503, testRequest{method: "GET", path: "/healthz"})
-	b.wantJSON(200, testRequest{method: "GET", path: games + "/" + g["id"].(string)}) // existing data can still be read
+	svc.wantPublic(503, "/healthz")
+	svc.wantPublic(200, pathOf(g)) // existing data can still be read
 	for _, name := range []string{"room", "rest"} {
 		if err := os.Remove(filepath.Join(dir, name)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if w := b.send(body); w.Code != 201 {
+	if w := svc.send(body); w.Code != 201 {
 		t.Error(w.Code, w.Body)
 	}
-	if w := b.send(testRequest{method: "GET", path: "/healthz"}); w.Code != 200 {
+	if w := svc.get("/healthz"); w.Code != 200 {
 		t.Error(w.Code, w.Body)
 	}
 }

@@ -13,14 +13,14 @@ import (
 )
 
 func TestAddresses(t *testing.T) {
-	b := onSQLite(t)
+	svc := onSQLite(t)
 	for _, c := range []struct {
 		method, path, allow string
 		status              int
 	}{
 		{"GET", "/nowhere", "", 404},
 		{"GET", "/api/v1/nothing", "", 404},
-		{"GET", games + "/" + strings.Repeat("a", 26), "", 404},
+		{"GET", unknownGame, "", 404},
 		{"DELETE", games, "POST, GET, HEAD, OPTIONS", 405},
 		{"PUT", games + "/x/deals", "POST, OPTIONS", 405},
 		{"POST", "/healthz", "GET, HEAD, OPTIONS", 405},
@@ -31,34 +31,34 @@ func TestAddresses(t *testing.T) {
 		{"GET", "/api/v1/tarot/deal?players=4&distribution=1&sequence=100000000001", "", 400},
 		{"GET", "/api/v1/tarot/deal?players=4&distribution=1&sequence=1&deal=4294967296", "", 400},
 	} {
-		w := b.send(testRequest{method: c.method, path: c.path})
-		b.wantJSON(c.status, testRequest{method: c.method, path: c.path})
+		w := svc.send(testRequest{method: c.method, path: c.path})
+		svc.wantJSON(c.status, testRequest{method: c.method, path: c.path})
 		if w.Header().Get("Allow") != c.allow {
 			t.Errorf("%s %s: Allow %q, want %q", c.method, c.path, w.Header().Get("Allow"), c.allow)
 		}
 	}
-	if w := b.send(testRequest{method: "GET", path: "/healthz"}); w.Code != 200 || w.Body.String() != "ok\n" {
+	if w := svc.get("/healthz"); w.Code != 200 || w.Body.String() != "ok\n" {
 		t.Error(w.Code, w.Body)
 	}
-	if w := b.send(testRequest{method: "GET", path: "/metrics"}); !strings.Contains(w.Body.String(), `fairdeal_requests_total{method="other",route="/api/v1/tarot/games",status="405"} 2`) {
+	if w := svc.get("/metrics"); !strings.Contains(w.Body.String(), `fairdeal_requests_total{method="other",route="/api/v1/tarot/games",status="405"} 2`) {
 		t.Error(w.Body)
 	}
-	if list := b.wantJSON(200, testRequest{method: "GET", path: "/problems"}); len(list["problems"].([]any)) != len(problemTypes) {
+	if list := svc.wantPublic(200, "/problems"); len(list["problems"].([]any)) != len(problemTypes) {
 		t.Error(list)
 	}
-	b.service.store.Close()
-	b.wantJSON(503, testRequest{method: "GET", path: "/healthz"})
-	b.wantJSON(500, testRequest{method: "GET", path: games + "/" + strings.Repeat("a", 26)})
+	svc.service.store.Close()
+	svc.wantPublic(503, "/healthz")
+	svc.wantPublic(500, unknownGame)
 }
 
 func TestRate(t *testing.T) {
-	b := onSQLite(t)
+	svc := onSQLite(t)
 	now := time.Unix(1e9, 0)
-	b.service.addresses = newLimiter[netip.Addr](2, func() time.Time { return now })
+	svc.service.addresses = newLimiter[netip.Addr](2, func() time.Time { return now })
 	ask := func(status int, s testRequest) http.Header {
 		t.Helper()
 		s.method, s.path = "GET", games+"/x"
-		w := b.send(s)
+		w := svc.send(s)
 		if w.Code != status {
 			t.Errorf("%v: %d, want %d", s, w.Code, status)
 		}
@@ -70,25 +70,25 @@ func TestRate(t *testing.T) {
 	if h := ask(429, testRequest{}); h.Get("Retry-After") != "1" {
 		t.Error(h)
 	}
-	b.service.tokens.add(b.tokenOf(), time.Now())
-	ask(404, testRequest{token: b.token})
+	svc.service.tokens.add(svc.tokenOf(), time.Now())
+	ask(404, testRequest{token: svc.token})
 	ask(429, testRequest{token: "fairdeal_aaaaaaaaaa_X"})
 	ask(429, testRequest{header: map[string]string{"X-Forwarded-For": "192.0.2.9"}}) // no trusted proxy is configured
-	b.service.Forwarded = true
+	svc.service.Forwarded = true
 	ask(404, testRequest{header: map[string]string{"X-Forwarded-For": "192.0.2.1, 192.0.2.9"}})
-	b.service.Forwarded = false
+	svc.service.Forwarded = false
 	now = now.Add(time.Second)
 	ask(404, testRequest{})
 	ask(404, testRequest{})
 	ask(429, testRequest{})
-	if w := b.send(testRequest{method: "GET", path: "/healthz"}); w.Code != 200 {
+	if w := svc.get("/healthz"); w.Code != 200 {
 		t.Error(w.Code)
 	}
 	// The memory is limited regardless of the number of addresses.
 	for i := range maxBuckets + 10 {
-		b.service.addresses.take(http.Header{}, "address", netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}))
+		svc.service.addresses.take(http.Header{}, "address", netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}))
 	}
-	if n := len(b.service.addresses.buckets); n > maxBuckets {
+	if n := len(svc.service.addresses.buckets); n > maxBuckets {
 		t.Errorf("%d buckets", n)
 	}
 	r := httptest.NewRequest("GET", "/", nil)
@@ -101,10 +101,10 @@ func TestRate(t *testing.T) {
 // TestConcurrentRequests checks that concurrent calls by several operators return each deal only
 // once.
 func TestConcurrentRequests(t *testing.T) {
-	onBothDatabases(t, func(b *testService) {
-		g := b.wantOperator(201, "POST", games, `{"players":4}`)
-		path := games + "/" + g["id"].(string) + "/deals"
-		second, err := Start(t.Context(), b.config)
+	onBothDatabases(t, func(svc *testService) {
+		g := svc.wantPost(201, games, `{"players":4}`)
+		path := pathOf(g) + "/deals"
+		second, err := Start(t.Context(), svc.config)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -115,9 +115,9 @@ func TestConcurrentRequests(t *testing.T) {
 		for i := range 60 {
 			wg.Go(func() {
 				r := httptest.NewRequest("POST", path, nil)
-				r.Header.Set("Authorization", "Bearer "+b.token)
+				r.Header.Set("Authorization", "Bearer "+svc.token)
 				w := httptest.NewRecorder()
-				[]*Service{b.service, second}[i%2].ServeHTTP(w, r)
+				[]*Service{svc.service, second}[i%2].ServeHTTP(w, r)
 				var d struct{ Deal int }
 				err := json.Unmarshal(w.Body.Bytes(), &d)
 				mu.Lock()

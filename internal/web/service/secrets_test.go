@@ -18,15 +18,15 @@ import (
 // line or database column: neither the numbers of a running game, nor tokens, nor the service's
 // key. It searches columns as text and as hexadecimal digits, and all bytes of SQLite files.
 func TestNoSecretInClear(t *testing.T) {
-	onBothDatabases(t, func(b *testService) {
+	onBothDatabases(t, func(svc *testService) {
 		const plain = `{"players":4}`
 		const delayed = `{"players":4,"delayed":"Loto of 1 December 2060","form":"integers 3"}`
 		secrets := slices.Concat(
-			b.playGame(plain, "", true),
-			b.playGame(delayed, "", false), // without a value, there is no deal
-			b.playGame(plain, "", true),
-			b.playGame(delayed, `{"value":"1 2 3"}`, true))
-		key, err := os.ReadFile(b.config.Secret)
+			svc.playGame(plain, "", true),
+			svc.playGame(delayed, "", false), // without a value, there is no deal
+			svc.playGame(plain, "", true),
+			svc.playGame(delayed, `{"value":"1 2 3"}`, true))
+		key, err := os.ReadFile(svc.config.Secret)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,7 +35,7 @@ func TestNoSecretInClear(t *testing.T) {
 				secrets = append(secrets, strings.TrimSpace(line))
 			}
 		}
-		_, secret, _ := strings.Cut(strings.TrimPrefix(b.token, tokenPrefix), "_")
+		_, secret, _ := strings.Cut(strings.TrimPrefix(svc.token, tokenPrefix), "_")
 		secrets = append(secrets, secret)
 		for _, secret := range secrets {
 			if len(secret) < 10 {
@@ -46,14 +46,14 @@ func TestNoSecretInClear(t *testing.T) {
 			t.Error("a key is not found where it stands")
 		}
 
-		columns := storetest.Dump(t, b.config.Database)
+		columns := storetest.Dump(t, svc.config.Database)
 		if len(columns) < 20 {
 			t.Fatalf("only %d columns", len(columns))
 		}
 		inColumns := strings.Join(columns, "\n")
 		for where, text := range map[string]string{
-			"an answer": strings.Join(b.responses, "\n"), "the log": b.log.String(),
-			"the database": inColumns, "its files": b.databaseFiles(),
+			"an answer": strings.Join(svc.responses, "\n"), "the log": svc.log.String(),
+			"the database": inColumns, "its files": svc.databaseFiles(),
 		} {
 			if at := partOf(secrets, text); at != "" {
 				t.Errorf("%s has a part of a secret behind %q", where, at)
@@ -61,45 +61,45 @@ func TestNoSecretInClear(t *testing.T) {
 		}
 
 		// Responses contain the hands that were dealt, and nothing else does.
-		hands := handsIn(b.responses)
+		hands := handsIn(svc.responses)
 		if len(hands) < 3*5 {
 			t.Fatalf("%d hands were answered", len(hands))
 		}
 		for _, hand := range hands {
-			for where, text := range map[string]string{"the log": b.log.String(), "the database": inColumns} {
+			for where, text := range map[string]string{"the log": svc.log.String(), "the database": inColumns} {
 				if strings.Contains(text, hand) {
 					t.Errorf("%s has a hand in it", where)
 				}
 			}
 		}
-		if !strings.Contains(b.log.String(), "route=/api/v1/tarot/games/{id}/deals") {
-			t.Errorf("nothing was logged: %s", b.log)
+		if !strings.Contains(svc.log.String(), "route=/api/v1/tarot/games/{id}/deals") {
+			t.Errorf("nothing was logged: %s", svc.log)
 		}
 	})
 }
 
 // playGame opens a game with a body, sets its value, draws a deal, and sends every request about it. It returns the
 // secrets of the game.
-func (b *testService) playGame(body, value string, draws bool) (secrets []string) {
-	b.t.Helper()
-	id := b.wantOperator(201, "POST", games, body)["id"].(string)
+func (svc *testService) playGame(body, value string, draws bool) (secrets []string) {
+	svc.t.Helper()
+	id := svc.wantPost(201, games, body)["id"].(string)
 	path := games + "/" + id
 	if value != "" {
-		b.wantOperator(200, "POST", path+"/value", value)
+		svc.wantPost(200, path+"/value", value)
 	}
 	if draws {
-		b.wantJSON(200, testRequest{method: "POST", path: path + "/deals", token: b.token, key: "k"})
+		svc.wantPostWithKey(200, path+"/deals", "", "k")
 	}
-	b.wantOperator(400, "POST", path+"/deals", `{"x":1}`)
-	stored, err := b.service.store.Game(b.t.Context(), id)
+	svc.wantPost(400, path+"/deals", `{"x":1}`)
+	stored, err := svc.service.store.Game(svc.t.Context(), id)
 	if err != nil {
-		b.t.Fatal(err)
+		svc.t.Fatal(err)
 	}
-	record, err := b.service.unsealRecord(&stored)
+	record, err := svc.service.unsealRecord(&stored)
 	if err != nil {
-		b.t.Fatal(err)
+		svc.t.Fatal(err)
 	}
-	b.askEverything(id)
+	svc.askEverything(id)
 	if record.Secret == nil {
 		return []string{record.Numbers.Distribution.String()}
 	}
@@ -111,16 +111,16 @@ func (b *testService) playGame(body, value string, draws bool) (secrets []string
 }
 
 // databaseFiles returns the bytes of the files of a SQLite database, or "" for another one.
-func (b *testService) databaseFiles() (content string) {
-	b.t.Helper()
-	file, ok := store.SQLiteFile(b.config.Database)
+func (svc *testService) databaseFiles() (content string) {
+	svc.t.Helper()
+	file, ok := store.SQLiteFile(svc.config.Database)
 	if !ok {
 		return ""
 	}
 	for _, name := range []string{file, file + "-wal"} {
 		data, err := os.ReadFile(name)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			b.t.Fatal(err)
+			svc.t.Fatal(err)
 		}
 		content += string(data)
 	}
@@ -153,24 +153,24 @@ func partOf(secrets []string, text string) (before string) {
 
 // askEverything requests every address of the service, with valid and invalid input, and with the
 // token where it does not belong. Every route with parameters needs an example here.
-func (b *testService) askEverything(id string) {
-	b.t.Helper()
+func (svc *testService) askEverything(id string) {
+	svc.t.Helper()
 	examples := strings.NewReplacer("{deal}", "0", "{seat}", "1", "{$}", "", "{id}", id)
-	for _, r := range b.service.routes() {
+	for _, r := range svc.service.routes() {
 		path := examples.Replace(r.path)
 		if strings.Contains(path, "{") {
-			b.t.Errorf("no example for %s", r.path)
+			svc.t.Errorf("no example for %s", r.path)
 		}
-		for _, token := range []string{"", b.token, b.token + "x"} {
+		for _, token := range []string{"", svc.token, svc.token + "x"} {
 			if r.method == "GET" {
-				b.send(testRequest{method: "GET", path: path, token: token})
+				svc.send(testRequest{method: "GET", path: path, token: token})
 			}
-			if token != b.token {
-				b.send(testRequest{method: "POST", path: path, token: token, body: `{"players":"x"}`})
+			if token != svc.token {
+				svc.send(testRequest{method: "POST", path: path, token: token, body: `{"players":"x"}`})
 			}
 		}
-		b.send(testRequest{method: r.method, path: path + "?token=" + b.token + "&q=" + b.token, body: "{"})
-		b.responses = b.responses[:len(b.responses)-1] // this response may repeat the request
+		svc.send(testRequest{method: r.method, path: path + "?token=" + svc.token + "&q=" + svc.token, body: "{"})
+		svc.responses = svc.responses[:len(svc.responses)-1] // this response may repeat the request
 	}
 }
 

@@ -43,11 +43,11 @@ func (s *samples) String() string {
 
 // during lets 64 clients play until done is closed: 32 draw deals, each from its own game, 16 open
 // games, 8 look at a game and 8 list games.
-func (b *testService) during(t *testing.T, done <-chan struct{}) (all *samples, wait func()) {
+func (svc *testService) during(t *testing.T, done <-chan struct{}) (all *samples, wait func()) {
 	t.Helper()
 	own := make([]string, 32)
 	for i := range own {
-		own[i] = games + "/" + b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
+		own[i] = svc.openGame(`{"players":4}`)
 	}
 	all = new(samples)
 	var wg sync.WaitGroup
@@ -68,7 +68,7 @@ func (b *testService) during(t *testing.T, done <-chan struct{}) (all *samples, 
 				case n >= 32:
 					path = games
 				}
-				all.add(t, b.timed(method, path, fmt.Sprint(n, " ", k)))
+				all.add(t, svc.timed(method, path, fmt.Sprint(n, " ", k)))
 				time.Sleep(50 * time.Millisecond)
 			}
 		})
@@ -80,10 +80,10 @@ func (b *testService) during(t *testing.T, done <-chan struct{}) (all *samples, 
 // four seconds, readiness follows the lock, and everything works when it has ended.
 func TestLockedForLong(t *testing.T) {
 	operate(t, "no table is locked for 20 seconds")
-	b, admin := postgres(t)
-	b.service.checkWrites = 0
+	svc, admin := postgres(t)
+	svc.service.checkWrites = 0
 	done := make(chan struct{})
-	all, wait := b.during(t, done)
+	all, wait := svc.during(t, done)
 	const before, held, after = 2 * time.Second, 20 * time.Second, 4 * time.Second
 	began := time.Now()
 	var lock sync.WaitGroup
@@ -106,7 +106,7 @@ func TestLockedForLong(t *testing.T) {
 		if at > before+held+after {
 			break
 		}
-		o := b.timed("GET", "/healthz", "")
+		o := svc.timed("GET", "/healthz", "")
 		line += fmt.Sprintf(" %.1f s: %d", at.Seconds(), o.status)
 		switch {
 		case o.took > 4*time.Second:
@@ -130,9 +130,9 @@ func TestLockedForLong(t *testing.T) {
 // TestFrozenBackend stops processes of PostgreSQL that serve connections, without ending them.
 // Only the requests on these connections may fail, and nobody waits more than four seconds.
 func TestFrozenBackend(t *testing.T) {
-	b, admin := postgres(t)
+	svc, admin := postgres(t)
 	done := make(chan struct{})
-	all, wait := b.during(t, done)
+	all, wait := svc.during(t, done)
 	time.Sleep(300 * time.Millisecond)
 	rows, err := admin.Query("select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'idle' limit 3")
 	if err != nil {
@@ -164,7 +164,7 @@ func TestFrozenBackend(t *testing.T) {
 	time.Sleep(4 * time.Second)
 	afterwards := samples{}
 	for range 20 { // The frozen connections have been given up.
-		afterwards.add(t, b.timed("POST", games, ""))
+		afterwards.add(t, svc.timed("POST", games, ""))
 	}
 	thaw()
 	close(done)
@@ -181,8 +181,8 @@ func TestFrozenBackend(t *testing.T) {
 // TestStuckKey lets a transaction hold the row that an idempotency key opens. Requests with this key
 // get 503 in time, and others wait for at most a second.
 func TestStuckKey(t *testing.T) {
-	b, admin := postgres(t)
-	id := b.wantJSON(201, testRequest{method: "POST", path: games, body: `{"players":4}`, token: b.token, key: "stuck"})["id"].(string)
+	svc, admin := postgres(t)
+	id := svc.wantPostWithKey(201, games, `{"players":4}`, "stuck")["id"].(string)
 	tx, err := admin.Begin()
 	if err != nil {
 		t.Fatal(err)
@@ -196,12 +196,12 @@ func TestStuckKey(t *testing.T) {
 	stuck, others := samples{}, samples{}
 	for range 16 {
 		wg.Go(func() {
-			r := b.timed("POST", games, "stuck")
+			r := svc.timed("POST", games, "stuck")
 			stuck.add(t, r)
 		})
 	}
 	for i := range 40 {
-		others.add(t, b.timed("POST", games, fmt.Sprint("other ", i)))
+		others.add(t, svc.timed("POST", games, fmt.Sprint("other ", i)))
 		time.Sleep(20 * time.Millisecond)
 	}
 	wg.Wait()
@@ -213,7 +213,7 @@ func TestStuckKey(t *testing.T) {
 		t.Errorf("others: %v", &others)
 	}
 	tx.Rollback()
-	if again := b.wantJSON(201, testRequest{method: "POST", path: games, body: `{"players":4}`, token: b.token, key: "stuck"}); again["id"] != id {
+	if again := svc.wantPostWithKey(201, games, `{"players":4}`, "stuck"); again["id"] != id {
 		t.Errorf("%v opened, it was %s", again["id"], id)
 	}
 }
@@ -221,26 +221,26 @@ func TestStuckKey(t *testing.T) {
 // TestHotGame lets 64 clients draw deals of one game and, at the same time, one client draw deals of
 // others, who must not wait. All deals of the one game are different.
 func TestHotGame(t *testing.T) {
-	onBothDatabases(t, func(b *testService) {
-		t := b.t.(*testing.T)
-		hot := games + "/" + b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
-		free := games + "/" + b.wantOperator(201, "POST", games, `{"players":4}`)["id"].(string)
+	onBothDatabases(t, func(svc *testService) {
+		t := svc.t.(*testing.T)
+		hot := svc.openGame(`{"players":4}`)
+		free := svc.openGame(`{"players":4}`)
 		var wg sync.WaitGroup
 		one, others := samples{}, samples{}
 		for n := range 64 {
 			wg.Go(func() {
 				for k := range 3 {
-					one.add(t, b.timed("POST", hot+"/deals", fmt.Sprint(n, " ", k)))
+					one.add(t, svc.timed("POST", hot+"/deals", fmt.Sprint(n, " ", k)))
 				}
 			})
 		}
 		for range 20 {
-			others.add(t, b.timed("POST", free+"/deals", ""))
+			others.add(t, svc.timed("POST", free+"/deals", ""))
 			time.Sleep(5 * time.Millisecond)
 		}
 		wg.Wait()
 		t.Logf("one game: %v; others: %v", &one, &others)
-		if g := b.wantOperator(200, "GET", hot, ""); g["deals"] != float64(one.statuses[200]) {
+		if g := svc.wantGet(200, hot); g["deals"] != float64(one.statuses[200]) {
 			t.Errorf("%v deals, and %d were returned", g["deals"], one.statuses[200])
 		}
 		if one.longest > 4*time.Second || one.statuses[200]+one.statuses[503] != 192 {

@@ -28,7 +28,7 @@ type testService struct {
 }
 
 // onBothDatabases runs a test with a service on each kind of database.
-func onBothDatabases(t *testing.T, f func(b *testService)) {
+func onBothDatabases(t *testing.T, f func(svc *testService)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { f(newTestService(t, "file:"+filepath.Join(t.TempDir(), "x.db"))) })
 	t.Run("postgres", func(t *testing.T) { f(newTestService(t, storetest.Postgres(t))) })
@@ -42,41 +42,41 @@ func onSQLite(t testing.TB) *testService {
 // newTestService returns a service on a database, with the token of an operator.
 func newTestService(t testing.TB, database string) *testService {
 	t.Helper()
-	b := &testService{t: t, log: new(sharedLog)}
+	svc := &testService{t: t, log: new(sharedLog)}
 	if _, _, err := Migrate(t.Context(), database); err != nil {
 		t.Fatal(err)
 	}
-	b.config = Config{Database: database, Secret: filepath.Join(t.TempDir(), "secret"), Version: "test", Log: b.log, LogRequests: true}
-	if err := GenerateKey(b.config.Secret); err != nil {
+	svc.config = Config{Database: database, Secret: filepath.Join(t.TempDir(), "secret"), Version: "test", Log: svc.log, LogRequests: true}
+	if err := GenerateKey(svc.config.Secret); err != nil {
 		t.Fatal(err)
 	}
-	b.restart()
-	t.Cleanup(func() { b.service.Close() })
+	svc.restart()
+	t.Cleanup(func() { svc.service.Close() })
 	var err error
-	if b.token, err = NewToken(t.Context(), database, "club"); err != nil {
+	if svc.token, err = NewToken(t.Context(), database, "club"); err != nil {
 		t.Fatal(err)
 	}
-	return b
+	return svc
 }
 
 // restart ends the service and starts a new one on the same database.
-func (b *testService) restart() {
-	b.t.Helper()
-	if b.service != nil {
-		b.service.Close()
+func (svc *testService) restart() {
+	svc.t.Helper()
+	if svc.service != nil {
+		svc.service.Close()
 	}
 	var err error
-	if b.service, err = Start(context.Background(), b.config); err != nil {
-		b.t.Fatal(err)
+	if svc.service, err = Start(context.Background(), svc.config); err != nil {
+		svc.t.Fatal(err)
 	}
 }
 
 // tokenOf returns the operator's token from the database.
-func (b *testService) tokenOf() store.Token {
-	b.t.Helper()
-	kept, err := b.service.store.Token(context.Background(), strings.TrimPrefix(b.token, tokenPrefix)[:idSize])
+func (svc *testService) tokenOf() store.Token {
+	svc.t.Helper()
+	kept, err := svc.service.store.Token(context.Background(), strings.TrimPrefix(svc.token, tokenPrefix)[:idSize])
 	if err != nil {
-		b.t.Fatal(err)
+		svc.t.Fatal(err)
 	}
 	return kept
 }
@@ -89,59 +89,92 @@ type testRequest struct {
 }
 
 // send sends a request and returns the response. API responses must match the OpenAPI document.
-func (b *testService) send(s testRequest) *httptest.ResponseRecorder {
-	b.t.Helper()
-	r := httptest.NewRequest(s.method, s.path, strings.NewReader(s.body))
-	if s.token != "" {
-		r.Header.Set("Authorization", "Bearer "+s.token)
+func (svc *testService) send(req testRequest) *httptest.ResponseRecorder {
+	svc.t.Helper()
+	r := httptest.NewRequest(req.method, req.path, strings.NewReader(req.body))
+	if req.token != "" {
+		r.Header.Set("Authorization", "Bearer "+req.token)
 	}
-	if s.key != "" {
-		r.Header.Set("Idempotency-Key", s.key)
+	if req.key != "" {
+		r.Header.Set("Idempotency-Key", req.key)
 	}
-	for k, v := range s.header {
+	for k, v := range req.header {
 		r.Header.Set(k, v)
 	}
 	w := httptest.NewRecorder()
-	b.service.ServeHTTP(w, r)
-	b.responses = append(b.responses, fmt.Sprint(w.Header())+w.Body.String())
+	svc.service.ServeHTTP(w, r)
+	svc.responses = append(svc.responses, fmt.Sprint(w.Header())+w.Body.String())
 	isProblemPage := w.Code >= 400 && strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") &&
-		strings.Contains(s.header["Accept"], "text/html")
+		strings.Contains(req.header["Accept"], "text/html")
 	hasBody := w.Code != http.StatusNoContent && w.Code != http.StatusNotModified
-	if strings.HasPrefix(s.path, "/api/") && hasBody && !isProblemPage {
-		if b.document == nil {
-			b.document = readDocument(b.t)
+	if strings.HasPrefix(req.path, "/api/") && hasBody && !isProblemPage {
+		if svc.document == nil {
+			svc.document = readDocument(svc.t)
 		}
-		b.document.checkAnswer(b.t, r.Pattern, w)
+		svc.document.checkAnswer(svc.t, r.Pattern, w)
 	}
 	return w
 }
 
-// wantOperator sends an operator's request, checks the status, and decodes the response.
-func (b *testService) wantOperator(status int, method, path, body string) map[string]any {
-	b.t.Helper()
-	return b.wantJSON(status, testRequest{method: method, path: path, body: body, token: b.token})
+// get requests a path without a token.
+func (svc *testService) get(path string) *httptest.ResponseRecorder {
+	svc.t.Helper()
+	return svc.send(testRequest{method: "GET", path: path})
+}
+
+// openGame opens a game and returns its path.
+func (svc *testService) openGame(body string) (path string) {
+	svc.t.Helper()
+	return pathOf(svc.wantPost(201, games, body))
+}
+
+// pathOf returns the path of a game in a response.
+func pathOf(game map[string]any) string { return games + "/" + game["id"].(string) }
+
+// wantPost sends a POST with the operator's token, checks the status, and decodes the response.
+func (svc *testService) wantPost(status int, path, body string) map[string]any {
+	svc.t.Helper()
+	return svc.wantJSON(status, testRequest{method: "POST", path: path, body: body, token: svc.token})
+}
+
+// wantPostWithKey is like wantPost with an Idempotency-Key.
+func (svc *testService) wantPostWithKey(status int, path, body, key string) map[string]any {
+	svc.t.Helper()
+	return svc.wantJSON(status, testRequest{method: "POST", path: path, body: body, token: svc.token, key: key})
+}
+
+// wantGet sends a GET with the operator's token, checks the status, and decodes the response.
+func (svc *testService) wantGet(status int, path string) map[string]any {
+	svc.t.Helper()
+	return svc.wantJSON(status, testRequest{method: "GET", path: path, token: svc.token})
+}
+
+// wantPublic sends a GET without a token, checks the status, and decodes the response.
+func (svc *testService) wantPublic(status int, path string) map[string]any {
+	svc.t.Helper()
+	return svc.wantJSON(status, testRequest{method: "GET", path: path})
 }
 
 // wantJSON sends a request, checks the status and the type, and decodes the response.
-func (b *testService) wantJSON(status int, s testRequest) map[string]any {
-	b.t.Helper()
-	w := b.send(s)
+func (svc *testService) wantJSON(status int, req testRequest) map[string]any {
+	svc.t.Helper()
+	w := svc.send(req)
 	if w.Code != status {
-		b.t.Fatalf("%s %s %s: %d %s, want %d", s.method, s.path, s.body, w.Code, w.Body, status)
+		svc.t.Fatalf("%s %s %s: %d %s, want %d", req.method, req.path, req.body, w.Code, w.Body, status)
 	}
 	var v map[string]any
 	if err := json.Unmarshal(w.Body.Bytes(), &v); err != nil {
-		b.t.Fatalf("%s %s: %v: %s", s.method, s.path, err, w.Body)
+		svc.t.Fatalf("%s %s: %v: %s", req.method, req.path, err, w.Body)
 	}
 	wantType := "application/json"
 	if status >= 400 {
 		wantType = "application/problem+json"
 	}
 	if contentType := w.Header().Get("Content-Type"); contentType != wantType {
-		b.t.Errorf("%s %s: %d with Content-Type %s", s.method, s.path, status, contentType)
+		svc.t.Errorf("%s %s: %d with Content-Type %s", req.method, req.path, status, contentType)
 	}
 	if status >= 400 && (v["type"] == "" || v["title"] == "" || v["status"] != float64(status)) {
-		b.t.Errorf("%s %s: %v is no problem", s.method, s.path, v)
+		svc.t.Errorf("%s %s: %v is no problem", req.method, req.path, v)
 	}
 	return v
 }
@@ -164,7 +197,10 @@ func (l *sharedLog) String() string {
 	return l.text.String()
 }
 
-const games = "/api/v1/tarot/games"
+const (
+	games       = "/api/v1/tarot/games"
+	unknownGame = games + "/aaaaaaaaaaaaaaaaaaaaaaaaaa"
+)
 
 // outcome is the result of a request with its duration.
 type outcome struct {
@@ -173,17 +209,17 @@ type outcome struct {
 	retry  string
 }
 
-func (b *testService) timed(method, path, key string) outcome {
+func (svc *testService) timed(method, path, key string) outcome {
 	r := httptest.NewRequest(method, path, strings.NewReader(""))
 	if path == games && method == "POST" {
 		r = httptest.NewRequest(method, path, strings.NewReader(`{"players":4}`))
 	}
-	r.Header.Set("Authorization", "Bearer "+b.token)
+	r.Header.Set("Authorization", "Bearer "+svc.token)
 	if key != "" {
 		r.Header.Set("Idempotency-Key", key)
 	}
 	w := httptest.NewRecorder()
 	began := time.Now()
-	b.service.ServeHTTP(w, r)
+	svc.service.ServeHTTP(w, r)
 	return outcome{w.Code, time.Since(began), w.Header().Get("Retry-After")}
 }

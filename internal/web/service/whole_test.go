@@ -71,14 +71,14 @@ func TestWholeGames(t *testing.T) {
 			if blocks[x.language] == "" {
 				t.Fatal("docs/service.md has no such example")
 			}
-			b := onSQLite(t)
-			server := httptest.NewServer(&faulty{Handler: b.service})
+			svc := onSQLite(t)
+			server := httptest.NewServer(&faulty{Handler: svc.service})
 			defer server.Close()
 			dir := t.TempDir()
 			write(t, filepath.Join(dir, x.file), blocks[x.language])
 			name, args := command(t, dir, x.language, x.file)
 			cmd := exec.CommandContext(t.Context(), name, args...)
-			cmd.Dir, cmd.Env = dir, append(os.Environ(), "FAIRDEAL="+server.URL, "TOKEN="+b.token, "KEY=friday", "NO_PROXY=*", "no_proxy=*")
+			cmd.Dir, cmd.Env = dir, append(os.Environ(), "FAIRDEAL="+server.URL, "TOKEN="+svc.token, "KEY=friday", "NO_PROXY=*", "no_proxy=*")
 			out, err := cmd.Output()
 			if err != nil {
 				var failed *exec.ExitError
@@ -87,7 +87,7 @@ func TestWholeGames(t *testing.T) {
 				}
 				t.Fatalf("%v\n%s", err, out)
 			}
-			list := b.wantOperator(200, "GET", games, "")["games"].([]any)
+			list := svc.wantGet(200, games)["games"].([]any)
 			if len(list) != 1 {
 				t.Fatalf("%d games, want 1", len(list))
 			}
