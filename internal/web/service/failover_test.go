@@ -118,7 +118,7 @@ func TestStandbyAway(t *testing.T) {
 		t.Helper()
 		for try := range 3 {
 			for _, o := range []outcome{svc.timed("POST", games, "k"), svc.timed("POST", gamePath+"/deals", "k"), svc.timed("POST", gamePath+"/reveal", "k")} {
-				if o.status != 503 || o.took > 4*time.Second {
+				if o.status != 503 || o.took > maxWait {
 					t.Errorf("%s, attempt %d: %+v, want 503", what, try, o)
 				}
 			}
@@ -129,7 +129,7 @@ func TestStandbyAway(t *testing.T) {
 	}
 	waits("the standby is frozen")
 	svc.service.checkWrites = 0
-	if o := svc.timed("GET", "/healthz", ""); o.status != 503 || o.took > 4*time.Second {
+	if o := svc.timed("GET", "/healthz", ""); o.status != 503 || o.took > maxWait {
 		t.Errorf("readiness: %+v", o)
 	}
 	pair.Kill()

@@ -1,139 +1,115 @@
 package service
 
 import (
-	"encoding/json"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
-	"slices"
-	"strings"
-	"sync"
 	"testing"
 	"time"
 )
 
-func TestAddresses(t *testing.T) {
-	svc := onSQLite(t)
-	for _, c := range []struct {
-		method, path, allow string
-		status              int
-	}{
-		{"GET", "/nowhere", "", 404},
-		{"GET", "/api/v1/nothing", "", 404},
-		{"GET", unknownGame, "", 404},
-		{"DELETE", games, "POST, GET, HEAD, OPTIONS", 405},
-		{"PUT", games + "/x/deals", "POST, OPTIONS", 405},
-		{"POST", "/healthz", "GET, HEAD, OPTIONS", 405},
-		{"GET", "/api/v1/tarot/deal?players=4&distribution=1&sequence=1&wat=1", "", 400},
-		{"GET", "/api/v1/tarot/deal?players=4&distribution=1&distribution=2&sequence=1", "", 400},
-		{"GET", "/api/v1/tarot/deal?players=6&distribution=1&sequence=1", "", 400},
-		{"GET", "/api/v1/tarot/deal?players=4&distribution=-1&sequence=1", "", 400},
-		{"GET", "/api/v1/tarot/deal?players=4&distribution=1&sequence=100000000001", "", 400},
-		{"GET", "/api/v1/tarot/deal?players=4&distribution=1&sequence=1&deal=4294967296", "", 400},
-	} {
-		w := svc.send(testRequest{method: c.method, path: c.path})
-		svc.wantJSON(c.status, testRequest{method: c.method, path: c.path})
-		if w.Header().Get("Allow") != c.allow {
-			t.Errorf("%s %s: Allow %q, want %q", c.method, c.path, w.Header().Get("Allow"), c.allow)
-		}
-	}
-	if w := svc.get("/healthz"); w.Code != 200 || w.Body.String() != "ok\n" {
-		t.Error(w.Code, w.Body)
-	}
-	if w := svc.get("/metrics"); !strings.Contains(w.Body.String(), `fairdeal_requests_total{method="other",route="/api/v1/tarot/games",status="405"} 2`) {
-		t.Error(w.Body)
-	}
-	if list := svc.wantPublic(200, "/problems"); len(list["problems"].([]any)) != len(problemTypes) {
-		t.Error(list)
-	}
-	svc.service.store.Close()
-	svc.wantPublic(503, "/healthz")
-	svc.wantPublic(500, unknownGame)
-}
-
+// TestRate checks the limit of an address: two requests per second, and as many as in two seconds at once.
 func TestRate(t *testing.T) {
 	svc := onSQLite(t)
 	now := time.Unix(1e9, 0)
 	svc.service.addresses = newLimiter[netip.Addr](2, func() time.Time { return now })
-	ask := func(status int, s testRequest) http.Header {
-		t.Helper()
-		s.method, s.path = "GET", games+"/x"
-		w := svc.send(s)
-		if w.Code != status {
-			t.Errorf("%v: %d, want %d", s, w.Code, status)
-		}
-		return w.Header()
-	}
 	for range 4 {
-		ask(404, testRequest{})
+		svc.wantPublic(404, unknownGame)
 	}
-	if h := ask(429, testRequest{}); h.Get("Retry-After") != "1" {
-		t.Error(h)
+	w := svc.get(unknownGame)
+	if w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") != "1" {
+		t.Error(w.Code, w.Header())
 	}
-	svc.service.tokens.add(svc.tokenOf(), time.Now())
-	ask(404, testRequest{token: svc.token})
-	ask(429, testRequest{token: "fairdeal_aaaaaaaaaa_X"})
-	ask(429, testRequest{header: map[string]string{"X-Forwarded-For": "192.0.2.9"}}) // no trusted proxy is configured
-	svc.service.Forwarded = true
-	ask(404, testRequest{header: map[string]string{"X-Forwarded-For": "192.0.2.1, 192.0.2.9"}})
-	svc.service.Forwarded = false
 	now = now.Add(time.Second)
-	ask(404, testRequest{})
-	ask(404, testRequest{})
-	ask(429, testRequest{})
-	if w := svc.get("/healthz"); w.Code != 200 {
-		t.Error(w.Code)
-	}
-	// The memory is limited regardless of the number of addresses.
-	for i := range maxBuckets + 10 {
-		svc.service.addresses.take(http.Header{}, "address", netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}))
-	}
-	if n := len(svc.service.addresses.buckets); n > maxBuckets {
-		t.Errorf("%d buckets", n)
-	}
-	r := httptest.NewRequest("GET", "/", nil)
-	r.RemoteAddr = "[2001:db8:1:2:3::4]:99"
-	if a := addressOf(r, false); a.String() != "2001:db8:1:2::" {
-		t.Error(a)
+	svc.wantPublic(404, unknownGame)
+	svc.wantPublic(404, unknownGame)
+	svc.wantPublic(429, unknownGame)
+	if w := svc.get("/healthz"); w.Code != http.StatusOK {
+		t.Errorf("/healthz is limited: %d", w.Code)
 	}
 }
 
-// TestConcurrentRequests checks that concurrent calls by several operators return each deal only
-// once.
-func TestConcurrentRequests(t *testing.T) {
-	onBothDatabases(t, func(svc *testService) {
-		g := svc.wantPost(201, games, `{"players":4}`)
-		path := pathOf(g) + "/deals"
-		second, err := Start(t.Context(), svc.config)
-		if err != nil {
-			t.Fatal(err)
+// TestRateOfTokens checks that a request with a valid token does not count against its address.
+func TestRateOfTokens(t *testing.T) {
+	svc := onSQLite(t)
+	svc.exhaustAddress()
+	svc.service.tokens.add(svc.tokenOf(), time.Now())
+	svc.wantGet(404, unknownGame)
+	svc.wantJSON(429, testRequest{method: "GET", path: unknownGame, token: "fairdeal_aaaaaaaaaa_X"})
+}
+
+// TestForwardedAddress checks that the address in a header only counts behind a trusted proxy, which adds the last
+// one.
+func TestForwardedAddress(t *testing.T) {
+	svc := onSQLite(t)
+	svc.exhaustAddress()
+	from := func(addresses string) testRequest {
+		return testRequest{method: "GET", path: unknownGame, header: map[string]string{"X-Forwarded-For": addresses}}
+	}
+	svc.wantJSON(429, from("192.0.2.9"))
+	svc.service.Forwarded = true
+	svc.wantJSON(404, from("192.0.2.1, 192.0.2.9"))
+}
+
+// exhaustAddress sends all requests that the test's address may send.
+func (svc *testService) exhaustAddress() {
+	svc.t.Helper()
+	stopped := time.Unix(1e9, 0)
+	svc.service.addresses = newLimiter[netip.Addr](2, func() time.Time { return stopped })
+	for range 4 {
+		svc.wantPublic(404, unknownGame)
+	}
+	svc.wantPublic(429, unknownGame)
+}
+
+// TestMaxBuckets checks that the memory is limited regardless of the number of addresses.
+func TestMaxBuckets(t *testing.T) {
+	limiter := newLimiter[netip.Addr](2, time.Now)
+	for i := range maxBuckets + 10 {
+		address := netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)})
+		limiter.take(http.Header{}, "address", address)
+	}
+	if n := len(limiter.buckets); n > maxBuckets {
+		t.Errorf("%d buckets, want at most %d", n, maxBuckets)
+	}
+}
+
+// TestAddressOf checks that all addresses of an IPv6 network count as one.
+func TestAddressOf(t *testing.T) {
+	r := httptest.NewRequest("GET", "/", nil)
+	r.RemoteAddr = "[2001:db8:1:2:3::4]:99"
+	if address := addressOf(r, false); address.String() != "2001:db8:1:2::" {
+		t.Error(address)
+	}
+}
+
+// TestRateOfWrongTokens checks that wrong tokens are counted before the database is asked.
+func TestRateOfWrongTokens(t *testing.T) {
+	svc := onSQLite(t)
+	svc.service.Close()
+	svc.config.Rate, svc.config.RateOperator = 2, 5
+	svc.restart()
+	statuses := map[int]int{}
+	for range 10 {
+		w := svc.send(testRequest{
+			method: "GET", path: games, token: "fairdeal_aaaaaaaaaa_AAAAAAAAAAAAAAAAAAAAAAAAAA",
+		})
+		statuses[w.Code]++
+		if w.Header().Get("RateLimit") == "" || w.Header().Get("RateLimit-Policy") == "" {
+			t.Error(w.Header())
 		}
-		defer second.Close()
-		var mu sync.Mutex
-		var deals []int
-		var wg sync.WaitGroup
-		for i := range 60 {
-			wg.Go(func() {
-				r := httptest.NewRequest("POST", path, nil)
-				r.Header.Set("Authorization", "Bearer "+svc.token)
-				w := httptest.NewRecorder()
-				[]*Service{svc.service, second}[i%2].ServeHTTP(w, r)
-				var d struct{ Deal int }
-				err := json.Unmarshal(w.Body.Bytes(), &d)
-				mu.Lock()
-				defer mu.Unlock()
-				if w.Code != 200 || err != nil {
-					t.Error(w.Code, w.Body)
-				}
-				deals = append(deals, d.Deal)
-			})
-		}
-		wg.Wait()
-		slices.Sort(deals)
-		for i, k := range deals {
-			if i != k {
-				t.Fatalf("deals %v", deals)
-			}
-		}
-	})
+	}
+	if statuses[http.StatusUnauthorized] != 4 || statuses[http.StatusTooManyRequests] != 6 {
+		t.Error(statuses)
+	}
+
+	// Operators have their own limit.
+	svc.service.tokens.add(svc.tokenOf(), time.Now())
+	statuses = map[int]int{}
+	for range 20 {
+		statuses[svc.timed("GET", games, "").status]++
+	}
+	if statuses[http.StatusOK] < 10 || statuses[http.StatusTooManyRequests] < 5 {
+		t.Error(statuses)
+	}
 }

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/store"
 	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
@@ -46,16 +45,16 @@ func newTestService(t testing.TB, database string) *testService {
 	if _, _, err := Migrate(t.Context(), database); err != nil {
 		t.Fatal(err)
 	}
-	svc.config = Config{Database: database, Secret: filepath.Join(t.TempDir(), "secret"), Version: "test", Log: svc.log, LogRequests: true}
+	svc.config = Config{
+		Database: database, Secret: filepath.Join(t.TempDir(), "secret"), Version: "test",
+		Log: svc.log, LogRequests: true,
+	}
 	if err := GenerateKey(svc.config.Secret); err != nil {
 		t.Fatal(err)
 	}
 	svc.restart()
 	t.Cleanup(func() { svc.service.Close() })
-	var err error
-	if svc.token, err = NewToken(t.Context(), database, "club"); err != nil {
-		t.Fatal(err)
-	}
+	svc.token = svc.newToken("club")
 	return svc
 }
 
@@ -69,6 +68,16 @@ func (svc *testService) restart() {
 	if svc.service, err = Start(context.Background(), svc.config); err != nil {
 		svc.t.Fatal(err)
 	}
+}
+
+// newToken creates a token for an operator.
+func (svc *testService) newToken(operator string) string {
+	svc.t.Helper()
+	token, err := NewToken(svc.t.Context(), svc.config.Database, operator)
+	if err != nil {
+		svc.t.Fatal(err)
+	}
+	return token
 }
 
 // tokenOf returns the operator's token from the database.
@@ -179,6 +188,14 @@ func (svc *testService) wantJSON(status int, req testRequest) map[string]any {
 	return v
 }
 
+// wantEqual fails the test if two decoded JSON values differ.
+func (svc *testService) wantEqual(what string, got, want any) {
+	svc.t.Helper()
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		svc.t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
 // sharedLog is a log that several services write to concurrently.
 type sharedLog struct {
 	mu   sync.Mutex
@@ -201,25 +218,3 @@ const (
 	games       = "/api/v1/tarot/games"
 	unknownGame = games + "/aaaaaaaaaaaaaaaaaaaaaaaaaa"
 )
-
-// outcome is the result of a request with its duration.
-type outcome struct {
-	status int
-	took   time.Duration
-	retry  string
-}
-
-func (svc *testService) timed(method, path, key string) outcome {
-	r := httptest.NewRequest(method, path, strings.NewReader(""))
-	if path == games && method == "POST" {
-		r = httptest.NewRequest(method, path, strings.NewReader(`{"players":4}`))
-	}
-	r.Header.Set("Authorization", "Bearer "+svc.token)
-	if key != "" {
-		r.Header.Set("Idempotency-Key", key)
-	}
-	w := httptest.NewRecorder()
-	began := time.Now()
-	svc.service.ServeHTTP(w, r)
-	return outcome{w.Code, time.Since(began), w.Header().Get("Retry-After")}
-}
