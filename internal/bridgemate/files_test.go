@@ -20,78 +20,98 @@ var update = flag.Bool("update", false, "write the files of testdata")
 
 // evening returns the content of testdata/evening.bws: three tables, three rounds of two
 // boards, with most kinds of remarks.
-func evening() world {
-	w := world{jet3: true, sections: [][]any{{1, "A  ", 0, 1, 0}}}
-	contracts := [][3]string{{"N", "4 S", "="}, {"E", "3 NT", "+1"}, {"S", "2 H x", "-2"}, {"W", "1 NT", "="}, {"", "PASS", ""}, {"N", "6 D", "-1"}, {"S", "3 NT", "+2"}}
-	for r := range 3 { // Pairs North-South stay, East-West and the boards move.
+func evening() eveningFile {
+	f := eveningFile{jet3: true}
+	results := []row{
+		{seat: "N", contract: "4 S", result: "="},
+		{seat: "E", contract: "3 NT", result: "+1"},
+		{seat: "S", contract: "2 H x", result: "-2"},
+		{seat: "W", contract: "1 NT", result: "="},
+		{contract: "PASS"},
+		{seat: "N", contract: "6 D", result: "-1"},
+		{seat: "S", contract: "3 NT", result: "+2"},
+	}
+	for round := range 3 { // Pairs North-South stay, East-West and the boards move.
 		for table := range 3 {
-			ew := (table+3-r)%3 + 1
-			low := 2*((table+r)%3) + 1
-			w.rounds = append(w.rounds, []any{1, table + 1, r + 1, table + 1, ew, low, low + 1, nil})
-			for b := low; b < low+2; b++ {
-				c := contracts[(5*table+3*r+b)%len(contracts)]
-				declarer := table + 1
-				if c[0] == "E" || c[0] == "W" {
-					declarer = ew
+			ns, ew := table+1, (table+3-round)%3+1
+			low := 2*((table+round)%3) + 1
+			f.schedule = append(f.schedule, scheduleRow{
+				table: table + 1, round: round + 1, ns: ns, ew: ew, low: low, high: low + 1,
+			})
+			for board := low; board < low+2; board++ {
+				r := results[(5*table+3*round+board)%len(results)]
+				r.table, r.round, r.board, r.ns, r.ew = table+1, round+1, board, ns, ew
+				r.declarer = ns
+				if r.seat == "E" || r.seat == "W" {
+					r.declarer = ew
 				}
-				w.rows = append(w.rows, row{table: table + 1, round: r + 1, board: b, ns: table + 1, ew: ew, declarer: declarer, seat: c[0], contract: c[1], result: c[2], minute: 15*r + b%2*7})
+				r.minute = 15*round + board%2*7
+				f.rows = append(f.rows, r)
 			}
 		}
 	}
-	for at, remark := range map[int]string{4: "60%-40%", 9: "Not played", 13: "Arbitral score"} {
-		x := &w.rows[at]
-		x.seat, x.contract, x.result, x.remark = "", "", "", remark
+	for i, remark := range map[int]string{4: "60%-40%", 9: "Not played", 13: "Arbitral score"} {
+		r := &f.rows[i]
+		r.seat, r.contract, r.result, r.remark = "", "", "", remark
 	}
-	again := w.rows[0]
-	again.result, again.minute = "+2", 20
-	gone := w.rows[2]
-	gone.erased = true
-	w.rows = append(w.rows[:len(w.rows)-1], again, gone)
+	corrected := f.rows[0]
+	corrected.result, corrected.minute = "+2", 20
+	erased := f.rows[2]
+	erased.erased = true
+	f.rows = append(f.rows[:len(f.rows)-1], corrected, erased)
 	for _, seat := range []string{"N", "S", "E", "W"} {
 		for table := 1; table <= 3; table++ {
-			w.players = append(w.players, []any{1, table, seat, fmt.Sprint(9000000 + table), "Player " + seat + fmt.Sprint(table), 0})
+			f.players = append(f.players, playerRow{
+				table: table, seat: seat, number: fmt.Sprint(9000000 + table), name: fmt.Sprint("Player ", seat, table),
+			})
 		}
 	}
-	return w
+	return f
 }
 
 // dealt returns the evening with hands, the auction and a trick of one play, and leads.
-func dealt() world {
-	w := evening()
-	for b := 1; b <= 6; b++ {
-		w.hands = append(w.hands, hand(1, b, uint64(b)))
+func dealt() eveningFile {
+	f := evening()
+	for board := 1; board <= 6; board++ {
+		f.hands = append(f.hands, randomHands(1, board, uint64(board)))
 	}
-	for i := range w.rows {
-		if w.rows[i].contract != "" && w.rows[i].contract != "PASS" {
-			w.rows[i].lead = []string{"S10", "HA", "SKIP", "DK", "C2"}[i%5]
+	leads := []string{"S10", "HA", "SKIP", "DK", "C2"}
+	for i := range f.rows {
+		if r := &f.rows[i]; r.contract != "" && r.contract != "PASS" {
+			r.lead = leads[i%len(leads)]
 		}
 	}
-	w.calls = bids(1, "NESW", "PASS 1C PASS 3NT PASS PASS PASS", 1)
-	return w
+	f.calls = moves("NESW", "PASS 1C PASS 3NT PASS PASS PASS", 1)
+	return f
 }
 
 // sections returns an evening of two sections that played different cards under the same
 // board number.
-func sections() world {
-	return world{
-		sections: [][]any{{1, "A", 0, 1, 2}, {2, "B", 0, 1, 2}},
-		rows: []row{
-			{ns: 1, ew: 2, seat: "N", contract: "4 S", result: "="}, {ns: 3, ew: 4, seat: "N", contract: "4 S", result: "-1"},
-			{section: 2, ns: 1, ew: 2, seat: "E", contract: "3 NT", result: "="}, {section: 2, ns: 3, ew: 4, contract: "PASS"},
+func sections() eveningFile {
+	return eveningFile{
+		sections: []sectionRow{
+			{id: 1, letter: "A", scoring: 1, winners: 2},
+			{id: 2, letter: "B", scoring: 1, winners: 2},
 		},
-		hands: [][]any{hand(1, 1, 1), hand(2, 1, 2)},
+		rows: []row{
+			{ns: 1, ew: 2, seat: "N", contract: "4 S", result: "="},
+			{ns: 3, ew: 4, seat: "N", contract: "4 S", result: "-1"},
+			{section: 2, ns: 1, ew: 2, seat: "E", contract: "3 NT", result: "="},
+			{section: 2, ns: 3, ew: 4, contract: "PASS"},
+		},
+		hands: [][]any{randomHands(1, 1, 1), randomHands(2, 1, 2)},
 	}
 }
 
 // doubtful returns an evening with an unreadable entry.
-func doubtful() world {
-	w := evening()
-	w.rows[3].result = "10"
-	return w
+func doubtful() eveningFile {
+	f := evening()
+	f.rows[3].result = "10"
+	return f
 }
 
-// hand returns a row with the hands of a deal generated from a seed.
-func hand(section, board int, seed uint64) []any {
+// randomHands returns a row of HandRecord with a deal generated from a seed.
+func randomHands(section, board int, seed uint64) []any {
 	r := rand.New(rand.NewPCG(seed, 24))
 	cards := r.Perm(52)
 	row := []any{section, board}
@@ -110,39 +130,47 @@ func hand(section, board int, seed uint64) []any {
 	return row
 }
 
-// TestMadeFiles checks that the files for other tests match the functions above.
-func TestMadeFiles(t *testing.T) {
-	for name, w := range map[string]world{"dealt.bws": dealt(), "sections.bws": sections(), "doubtful.bws": doubtful()} {
+// TestGeneratedFiles checks that the files in testdata match the functions above.
+func TestGeneratedFiles(t *testing.T) {
+	for name, file := range map[string]eveningFile{
+		"evening.bws":  evening(),
+		"dealt.bws":    dealt(),
+		"sections.bws": sections(),
+		"doubtful.bws": doubtful(),
+	} {
 		name = filepath.Join("testdata", name)
 		if *update {
-			if err := os.WriteFile(name, w.bytes(), 0o644); err != nil {
+			if err := os.WriteFile(name, file.bytes(), 0o644); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if b, err := os.ReadFile(name); err != nil || !bytes.Equal(b, w.bytes()) {
-			t.Errorf("%s is not what this test writes: go test ./internal/bridgemate -update writes it anew: %v", name, err)
+		b, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(b, file.bytes()) {
+			t.Errorf("%s is out of date: write it again with go test ./internal/bridgemate -update", name)
 		}
 	}
 }
 
-// TestEveningFile checks the file of the example, and the numbers of its entries.
+// TestEveningFile checks the numbers of entries in the example's file.
 func TestEveningFile(t *testing.T) {
-	name := filepath.Join("testdata", "evening.bws")
-	if *update {
-		if err := os.WriteFile(name, evening().bytes(), 0o644); err != nil {
-			t.Fatal(err)
+	e := read(t, evening().bytes(), bridgemate.Options{})
+	for _, c := range []struct {
+		name      string
+		got, want int
+	}{
+		{name: "results", got: e.Results, want: 15},
+		{name: "not played", got: e.NotPlayed, want: 1},
+		{name: "erased", got: e.Erased, want: 1},
+		{name: "missing", got: e.Missing, want: 1},
+		{name: "doubtful", got: e.Doubtful, want: 0},
+		{name: "winners", got: e.Session.Winners, want: 2},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: %d, want %d", c.name, c.got, c.want)
 		}
-	}
-	b, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(b, evening().bytes()) {
-		t.Error("testdata/evening.bws is not what this test writes: go test ./internal/bridgemate -update writes it anew")
-	}
-	e := read(t, b, bridgemate.Options{})
-	if e.Results != 15 || e.NotPlayed != 1 || e.Erased != 1 || e.Missing != 1 || e.Doubtful != 0 || e.Session.Winners != 2 {
-		t.Errorf("%d results, %d not played, %d erased, %d missing, %d doubtful, %d winners: %+v", e.Results, e.NotPlayed, e.Erased, e.Missing, e.Doubtful, e.Session.Winners, e.Notes)
 	}
 }
 
@@ -167,24 +195,21 @@ func ExampleRead() {
 		fmt.Println(err)
 		return
 	}
-	p := s.Pairs[0]
-	fmt.Printf("%d results, %d missing; first of North-South: %s, %s %%\n", e.Results, e.Missing, e.Names[score.PairSide{Pair: p.Pair, Side: p.Side}], p.Mean.Fixed(2))
-	// Output: 15 results, 1 missing; first of North-South: Player N3 & Player S3, 62.50 %
+	first := s.Pairs[0]
+	names := e.Names[score.PairSide{Pair: first.Pair, Side: first.Side}]
+	fmt.Printf("%d results, %d missing\n", e.Results, e.Missing)
+	fmt.Printf("first of North-South: %s, %s %%\n", names, first.Mean.Fixed(2))
+	// Output:
+	// 15 results, 1 missing
+	// first of North-South: Player N3 & Player S3, 62.50 %
 }
 
 // TestTooManyEntries checks that a file with too many entries is rejected before it uses
 // much memory.
 func TestTooManyEntries(t *testing.T) {
-	w := world{rows: make([]row, 100_001)}
-	for i := range w.rows {
-		w.rows[i] = row{table: 1, ns: 1, ew: 2, contract: "PASS"}
+	file := eveningFile{rows: make([]row, 100_001)}
+	for i := range file.rows {
+		file.rows[i] = row{table: 1, ns: 1, ew: 2, contract: "PASS"}
 	}
-	b := w.bytes()
-	f, err := jet.Open(bytes.NewReader(b), int64(len(b)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err = bridgemate.Read(f, bridgemate.Options{}); err == nil || err.Error() != "the file has more than 100000 entries, too many for an evening" {
-		t.Errorf("%v", err)
-	}
+	checkReadError(t, file.bytes(), bridgemate.Options{}, "the file has more than 100000 entries, too many for an evening")
 }

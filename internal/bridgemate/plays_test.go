@@ -1,49 +1,101 @@
 package bridgemate_test
 
 import (
-	"strconv"
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
 )
 
-// bids returns the calls or cards in text as rows, entered clockwise from the first of the seats.
-func bids(from int, seats, text string, minute int) (rows [][]any) {
-	for i, c := range strings.Fields(text) {
-		rows = append(rows, []any{from + i, string(seats[i%4]), c, minute, false})
+// moves returns the calls or cards in text, entered clockwise from the first of the seats.
+func moves(seats, text string, minute int) (list []moveRow) {
+	for i, move := range strings.Fields(text) {
+		list = append(list, moveRow{counter: i + 1, seat: string(seats[i%4]), text: move, minute: minute})
 	}
-	return rows
+	return list
 }
 
 // TestPlays checks the auction, the play and the lead that the devices recorded.
 func TestPlays(t *testing.T) {
 	entry := row{ns: 1, ew: 2, seat: "N", contract: "4 S", result: "=", lead: "H10", minute: 20}
 	for _, c := range []struct {
-		what         string
-		calls, cards [][]any
-		before       []row // earlier entries
-		want         string
-		note         string
+		name     string
+		calls    []moveRow
+		cards    []moveRow
+		before   []row  // earlier entries
+		want     string // contract, lead, tricks, and the lengths of the auction and the play
+		wantNote string
 	}{
-		{"nothing", nil, nil, nil, "4S HT 10 -", ""},
-		{"an auction", bids(1, "NESW", "1S PASS 4s pass Pass PASS", 5), nil, nil, "4S HT 10 6 calls 0 cards", ""},
-		{"a play by the contract of the entry", nil, bids(1, "ESWN", "H10 HA H2 H3", 5), nil, "4S HT 10 0 calls 4 cards", ""},
-		{"a call taken back", append(bids(1, "NESW", "1S PASS 3S", 5), []any{3, "S", "", 6, true}, []any{3, "S", "4S", 7, false}, []any{4, "W", "PASS", 7, false}), nil, nil, "4S HT 10 4 calls 0 cards", ""},
-		{"of another seat: it stands", append(bids(1, "NESW", "1S PASS 4S", 5), []any{3, "N", "", 6, true}), nil, nil, "4S HT 10 3 calls 0 cards", ""},
-		{"before an entry taken back", append(bids(1, "NESW", "1C PASS", 5), bids(1, "NESW", "1S", 12)...), nil, []row{{ns: 1, ew: 2, contract: "PASS", minute: 10, erased: true}}, "4S HT 10 1 calls 0 cards", ""},
-		{"forbidden", bids(1, "NESW", "1S 1H", 5), nil, nil, "4S HT 10 -", "call 2, 1H by E, is not allowed: the auction is ignored"},
-		{"no call", bids(1, "NESW", "1S 9H", 5), nil, nil, "4S HT 10 -", "call 2, 9H by E, is not allowed: the auction is ignored"},
-		{"out of turn", bids(1, "ESWN", "1S PASS", 5), nil, nil, "4S HT 10 -", "call 1, 1S by E, is not allowed: the auction is ignored"},
-		{"a card out of turn", nil, bids(1, "ESWN", "H10 HA H2 H3 SA", 5), nil, "4S HT 10 0 calls 4 cards", "card 5, SA by E, cannot be played there: the play is ignored from that trick on"},
+		{
+			name: "nothing",
+			want: "4S HT 10 -",
+		},
+		{
+			name:  "an auction",
+			calls: moves("NESW", "1S PASS 4s pass Pass PASS", 5),
+			want:  "4S HT 10 6 calls 0 cards",
+		},
+		{
+			name:  "a play by the contract of the entry",
+			cards: moves("ESWN", "H10 HA H2 H3", 5),
+			want:  "4S HT 10 0 calls 4 cards",
+		},
+		{
+			name: "a call taken back",
+			calls: append(
+				moves("NESW", "1S PASS 3S", 5),
+				moveRow{counter: 3, seat: "S", minute: 6, erased: true},
+				moveRow{counter: 3, seat: "S", text: "4S", minute: 7},
+				moveRow{counter: 4, seat: "W", text: "PASS", minute: 7},
+			),
+			want: "4S HT 10 4 calls 0 cards",
+		},
+		{
+			name: "a call taken back by a different seat: it stands",
+			calls: append(
+				moves("NESW", "1S PASS 4S", 5),
+				moveRow{counter: 3, seat: "N", minute: 6, erased: true},
+			),
+			want: "4S HT 10 3 calls 0 cards",
+		},
+		{
+			name:   "calls before an erased entry",
+			calls:  append(moves("NESW", "1C PASS", 5), moves("NESW", "1S", 12)...),
+			before: []row{{ns: 1, ew: 2, contract: "PASS", minute: 10, erased: true}},
+			want:   "4S HT 10 1 calls 0 cards",
+		},
+		{
+			name:     "an insufficient call",
+			calls:    moves("NESW", "1S 1H", 5),
+			want:     "4S HT 10 -",
+			wantNote: "call 2, 1H by E, is not allowed: the auction is ignored",
+		},
+		{
+			name:     "not a call",
+			calls:    moves("NESW", "1S 9H", 5),
+			want:     "4S HT 10 -",
+			wantNote: "call 2, 9H by E, is not allowed: the auction is ignored",
+		},
+		{
+			name:     "a call out of turn",
+			calls:    moves("ESWN", "1S PASS", 5),
+			want:     "4S HT 10 -",
+			wantNote: "call 1, 1S by E, is not allowed: the auction is ignored",
+		},
+		{
+			name:     "a card out of turn",
+			cards:    moves("ESWN", "H10 HA H2 H3 SA", 5),
+			want:     "4S HT 10 0 calls 4 cards",
+			wantNote: "card 5, SA by E, cannot be played there: the play is ignored from that trick on",
+		},
 	} {
-		e := read(t, world{rows: append(c.before, entry), calls: c.calls, cards: c.cards}.bytes(), bridgemate.Options{Winners: 1})
-		x := e.Tables[0][0]
-		got := x.Contract.String() + " " + x.Lead + " " + strconv.Itoa(x.Tricks)
-		if x.Record == nil {
-			got += " -"
-		} else {
-			got += " " + strconv.Itoa(len(x.Record.Calls)) + " calls " + strconv.Itoa(len(x.Record.Cards)) + " cards"
+		file := eveningFile{rows: append(c.before, entry), calls: c.calls, cards: c.cards}
+		e := read(t, file.bytes(), bridgemate.Options{Winners: 1})
+		table := e.Tables[0][0]
+		got := fmt.Sprintf("%v %s %d -", table.Contract, table.Lead, table.Tricks)
+		if r := table.Record; r != nil {
+			got = fmt.Sprintf("%v %s %d %d calls %d cards", table.Contract, table.Lead, table.Tricks, len(r.Calls), len(r.Cards))
 		}
 		note := ""
 		for _, n := range e.Notes {
@@ -51,12 +103,18 @@ func TestPlays(t *testing.T) {
 				note += n.Said.String()
 			}
 		}
-		if got != c.want || note != c.note || e.Doubtful != 0 {
-			t.Errorf("%s: %s, note %q; want %s, note %q", c.what, got, note, c.want, c.note)
+		if got != c.want || note != c.wantNote || e.Doubtful != 0 {
+			t.Errorf("%s: %s, note %q, %d doubtful; want %s, note %q", c.name, got, note, e.Doubtful, c.want, c.wantNote)
 		}
 	}
-	e := read(t, world{rows: []row{{ns: 1, ew: 2, seat: "NS", contract: "4 S", result: "=", lead: "SKIP"}}}.bytes(), bridgemate.Options{Winners: 1})
-	if x := e.Tables[0][0]; x.Contract.Known() || x.Lead != "" || x.Tricks != -1 {
-		t.Errorf("a side instead of a seat, no lead: %+v", x)
+}
+
+// TestUnknownDeclarer checks an entry with a side instead of a seat, and without a lead.
+func TestUnknownDeclarer(t *testing.T) {
+	file := eveningFile{rows: []row{{ns: 1, ew: 2, seat: "NS", contract: "4 S", result: "=", lead: "SKIP"}}}
+	e := read(t, file.bytes(), bridgemate.Options{Winners: 1})
+	table := e.Tables[0][0]
+	if table.Contract.Known() || table.Lead != "" || table.Tricks != -1 {
+		t.Errorf("contract %v, lead %q, %d tricks; want none of them", table.Contract, table.Lead, table.Tricks)
 	}
 }

@@ -1,7 +1,6 @@
 package bridgemate_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -10,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
-	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
@@ -31,19 +29,6 @@ func realFile(t *testing.T, name string, want any) *bridgemate.Evening {
 		t.Fatal(err)
 	}
 	return read(t, b, bridgemate.Options{})
-}
-
-func read(t *testing.T, b []byte, o bridgemate.Options) *bridgemate.Evening {
-	t.Helper()
-	f, err := jet.Open(bytes.NewReader(b), int64(len(b)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := bridgemate.Read(f, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e
 }
 
 // realEvening is the content of an evening of ten tables, computed by an independent program.
