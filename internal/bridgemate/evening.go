@@ -131,8 +131,6 @@ var (
 	ErrNoMethod  = words.NewError("bridgemate.no-method")
 )
 
-const received = "ReceivedData"
-
 // Read reads the evening in a file and creates a session. Notes contains unusable entries
 // and notes for the director. Doubtful is the number of notes that make the session
 // incomplete.
@@ -172,112 +170,6 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 	return e, nil
 }
 
-// eachRow calls visit for a table's rows. The table may be missing.
-func eachRow(f *jet.File, table string, columns []string, visit func(jet.Row)) error {
-	if !f.HasTable(table) {
-		return nil
-	}
-	for row, err := range f.Rows(table, columns...) {
-		if err != nil {
-			return err
-		}
-		visit(row)
-	}
-	return nil
-}
-
-// trimmed returns a text without spaces at its ends, and with single spaces between words.
-func trimmed(r jet.Row, column string) string {
-	s, _ := r.Text(column)
-	return strings.Join(strings.Fields(s), " ")
-}
-
-// Columns of ReceivedData. Old programs did not write all of them.
-var (
-	requiredColumns = []string{"Section", "Table", "Round", "Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result"}
-	entryColumns    = []string{
-		"ID", "Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer", "NS/EW", "Contract", "Result",
-		"LeadCard", "Remarks", "DateLog", "TimeLog", "Erased",
-	}
-)
-
-// newEntry returns the entry in a row of ReceivedData.
-func newEntry(r jet.Row) entry {
-	ent := entry{
-		Play:     Play{r.Number("Section"), r.Number("Table"), r.Number("Round"), r.Number("Board")},
-		id:       r.Number("ID"),
-		ns:       r.Number("PairNS"),
-		ew:       r.Number("PairEW"),
-		declarer: r.Number("Declarer"),
-		seat:     strings.ToUpper(trimmed(r, "NS/EW")),
-		contract: trimmed(r, "Contract"),
-		made:     trimmed(r, "Result"),
-		lead:     trimmed(r, "LeadCard"),
-		remark:   trimmed(r, "Remarks"),
-		logged:   hands.LogTime(r),
-	}
-	ent.erased, _ = r.Bool("Erased")
-	return ent
-}
-
-func (e *Evening) readEntries(f *jet.File) error {
-	columns, err := f.Columns(received)
-	if err != nil {
-		return err
-	}
-	for _, want := range requiredColumns {
-		if !slices.ContainsFunc(columns, func(c string) bool { return strings.EqualFold(c, want) }) {
-			return fmt.Errorf("table %s has no column %s", received, want)
-		}
-	}
-	rows := 0
-	if err := eachRow(f, received, entryColumns, func(r jet.Row) {
-		if rows++; rows <= maxEntries {
-			e.entries = append(e.entries, newEntry(r))
-		}
-	}); err != nil {
-		return err
-	}
-	switch {
-	case rows == 0:
-		return ErrNoResults
-	case rows > maxEntries:
-		return fmt.Errorf("the file has more than %d entries, too many for an evening", maxEntries)
-	}
-	return nil
-}
-
-func (e *Evening) readSections(f *jet.File) error {
-	columns := []string{"ID", "Letter", "MissingPair", "ScoringType", "Winners"}
-	if err := eachRow(f, "Section", columns, func(r jet.Row) {
-		e.Sections = append(e.Sections, Section{
-			Number:  r.Number("ID"),
-			Letter:  trimmed(r, "Letter"),
-			Winners: r.Number("Winners"),
-			missing: r.Number("MissingPair"),
-			scoring: r.Number("ScoringType"),
-		})
-	}); err != nil {
-		return err
-	}
-	for _, ent := range e.entries {
-		if ent.Section > 0 && e.section(ent.Section) == nil {
-			e.Sections = append(e.Sections, Section{Number: ent.Section})
-		}
-	}
-	slices.SortStableFunc(e.Sections, func(a, b Section) int { return a.Number - b.Number })
-	for i := range e.Sections {
-		if s := &e.Sections[i]; s.Letter == "" {
-			s.Letter = fmt.Sprint(s.Number)
-		}
-	}
-	// A section without entries does not belong to the evening.
-	e.Sections = slices.DeleteFunc(e.Sections, func(s Section) bool {
-		return !slices.ContainsFunc(e.entries, func(ent entry) bool { return ent.Section == s.Number })
-	})
-	return nil
-}
-
 func (e *Evening) section(n int) *Section {
 	for i := range e.Sections {
 		if e.Sections[i].Number == n {
@@ -293,13 +185,4 @@ func (e *Evening) SectionLetter(section int) string {
 		return s.Letter
 	}
 	return fmt.Sprint(section)
-}
-
-// maxEntries far exceeds the number of entries at the largest congress.
-const maxEntries = 100_000
-
-func (e *Evening) readGroups(f *jet.File) error {
-	return eachRow(f, "Tables", []string{"Section", "Table", "Group"}, func(r jet.Row) {
-		e.groups[tableNumber{r.Number("Section"), r.Number("Table")}] = r.Number("Group")
-	})
 }
