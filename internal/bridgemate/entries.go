@@ -16,7 +16,8 @@ func (e *Evening) keepLastEntries() {
 	e.entries = e.entries[:0] // overwritten only up to the play being read
 	tables, rounds := map[tableNumber]bool{}, map[int]bool{}
 	for len(rest) > 0 {
-		n, play := 1, rest[0].Play
+		play := rest[0].Play
+		n := 1 // entries for the play
 		for n < len(rest) && rest[n].Play == play {
 			n++
 		}
@@ -42,7 +43,8 @@ func (e *Evening) validEntries() []entry {
 		}
 	}
 	slices.SortStableFunc(valid, func(a, b entry) int {
-		return cmp.Or(a.Section-b.Section, a.Board-b.Board, a.Round-b.Round, a.Table-b.Table, a.logged.Compare(b.logged), a.id-b.id)
+		byPlay := cmp.Or(a.Section-b.Section, a.Board-b.Board, a.Round-b.Round, a.Table-b.Table)
+		return cmp.Or(byPlay, a.logged.Compare(b.logged), a.id-b.id)
 	})
 	return valid
 }
@@ -58,7 +60,8 @@ func (e *Evening) lastEntry(rows []entry) (entry, bool) {
 		}
 		ent.note(e, EnteredTwice, false, texts...)
 	}
-	special, err := ordinary, ent.checkNumbers()
+	err := ent.checkNumbers()
+	special := ordinary
 	if err == nil {
 		special, err = e.interpret(&ent)
 	}
@@ -98,7 +101,9 @@ const maxBoards = 10000
 
 // checkNumbers returns an error if a number is impossible.
 func (ent *entry) checkNumbers() error {
-	if ent.Section <= 0 || ent.Table <= 0 || ent.Round <= 0 || ent.Board <= 0 || ent.Board > maxBoards || ent.ns < 0 || ent.ew < 0 {
+	isPossible := ent.Section > 0 && ent.Table > 0 && ent.Round > 0 &&
+		ent.Board > 0 && ent.Board <= maxBoards && ent.ns >= 0 && ent.ew >= 0
+	if !isPossible {
 		return fmt.Errorf("impossible numbers: section %d, table %d, round %d, board %d, pairs %d and %d",
 			ent.Section, ent.Table, ent.Round, ent.Board, ent.ns, ent.ew)
 	}
@@ -120,7 +125,8 @@ func (e *Evening) dropRepeated(winners int) {
 			continue
 		}
 		second := &e.entries[j]
-		ent.note(e, OtherPlay, true, ent.notation(), second.notation(), fmt.Sprint(second.Table), fmt.Sprint(second.Round))
+		table, round := fmt.Sprint(second.Table), fmt.Sprint(second.Round)
+		ent.note(e, OtherPlay, true, ent.notation(), second.notation(), table, round)
 	}
 	e.entries = kept
 }

@@ -8,10 +8,10 @@ type NoteKind string
 // Kinds of notes.
 const (
 	EnteredTwice       NoteKind = "entered-twice"       // Texts: the entries, of which the last counts
-	OtherPlay          NoteKind = "other-play"          // Texts: two results of a pair on a board, neither of which counts
+	OtherPlay          NoteKind = "other-play"          // Texts: two results of a pair on a board; neither counts
 	Unreadable         NoteKind = "unreadable"          // Texts: the entry; Said: its unreadable part
-	Unstated           NoteKind = "unstated"            // Texts: the remark; the file does not contain the artificial score
-	DirectionStands    NoteKind = "direction-stands"    // wrong direction; the numbers are those of the pairs that sat there
+	Unstated           NoteKind = "unstated"            // Texts: the remark; the artificial score is not in the file
+	DirectionStands    NoteKind = "direction-stands"    // wrong direction; the numbers match the seats
 	DirectionExchanged NoteKind = "direction-exchanged" // wrong direction; the numbers were swapped
 	DirectionUnknown   NoteKind = "direction-unknown"   // wrong direction; the file does not show who sat where
 	Remark             NoteKind = "remark"              // Texts: the remark on a result

@@ -26,8 +26,9 @@ const maxCalls = 319
 // table returns the other entries for the play to which an entry belongs.
 func (e *Evening) table(ent *entry) Table {
 	t := Table{Tricks: -1}
-	if c, err := bridge.ParseCard(strings.ReplaceAll(ent.lead, " ", "")); err == nil { // Some devices record SKIP.
-		t.Lead = c.String()
+	// Some devices record SKIP instead of a card.
+	if lead, err := bridge.ParseCard(strings.ReplaceAll(ent.lead, " ", "")); err == nil {
+		t.Lead = lead.String()
 	}
 	if ent.outcome == scored && !ent.result.NS.IsArtificial() && !ent.result.EW.IsArtificial() {
 		t.Contract, t.Tricks = contractOf(&ent.result)
@@ -57,7 +58,8 @@ func (e *Evening) addCalls(r *play.Record, ent *entry, calls []hands.Move) {
 		list, err := play.ParseCalls(m.Text)
 		turn := (r.Dealer + bridge.Seat(i)) & 3
 		if i >= maxCalls || err != nil || len(list) != 1 || m.Seat != string(turn.Letter()) {
-			e.reportBadPlay(ent, words.New("play.call", words.N("n", i+1), words.Name("call", m.Text), words.Name("seat", m.Seat)))
+			e.reportBadPlay(ent, words.New("play.call",
+				words.N("n", i+1), words.Name("call", m.Text), words.Name("seat", m.Seat)))
 			r.Calls = nil
 			return
 		}
@@ -75,7 +77,8 @@ func (e *Evening) addCards(r *play.Record, ent *entry, cards []hands.Move) {
 		isInTurn := i < bridge.Cards && err == nil && len(tricks) > 0 &&
 			m.Seat == string(((tricks[i/4].Leader+bridge.Seat(i%4))&3).Letter())
 		if !isInTurn {
-			e.reportBadPlay(ent, words.New("play.card-order", words.N("n", i+1), words.Name("card", m.Text), words.Name("seat", m.Seat)))
+			e.reportBadPlay(ent, words.New("play.card-order",
+				words.N("n", i+1), words.Name("card", m.Text), words.Name("seat", m.Seat)))
 			r.Cards = r.Cards[:i/4*4]
 			return
 		}
@@ -98,6 +101,11 @@ func contractOf(r *score.Result) (c play.Contract, tricks int) {
 	if !written.HasDeclarer {
 		return play.Contract{}, -1
 	}
-	c = play.Contract{Level: int(written.Level), Strain: written.Strain, Doubling: written.Doubling, Declarer: written.Declarer}
+	c = play.Contract{
+		Level:    int(written.Level),
+		Strain:   written.Strain,
+		Doubling: written.Doubling,
+		Declarer: written.Declarer,
+	}
 	return c, int(written.Level) + 6 + int(written.Result)
 }

@@ -64,7 +64,9 @@ func (e *Evening) lastRounds() map[int]int {
 // scheduled.
 func (e *Evening) compareSchedule() {
 	type pairs struct{ ns, ew int }
-	entered, planned, sections := map[Play]bool{}, map[Play]pairs{}, map[int]bool{}
+	entered := map[Play]bool{}
+	planned := map[Play]pairs{}
+	sections := map[int]bool{} // sections with a schedule
 	for _, ent := range e.entries {
 		entered[ent.Play] = true
 	}
@@ -116,7 +118,8 @@ func (e *Evening) winners() (int, error) {
 		}
 		if winners != 0 && winners != s.Winners {
 			return 0, words.Errorf("bridgemate.winners-differ", words.E("what", ErrWinners),
-				words.Name("one", e.Sections[0].Letter), words.N("n", winners), words.Name("other", s.Letter), words.N("m", s.Winners))
+				words.Name("one", e.Sections[0].Letter), words.N("n", winners),
+				words.Name("other", s.Letter), words.N("m", s.Winners))
 		}
 		winners = s.Winners
 	}
