@@ -103,8 +103,12 @@ func (ent *entry) setArtificial(ns, ew score.Frac, percent bool) error {
 // artificialSide returns average plus, average or average minus for 60, 50 and 40 %.
 func artificialSide(f score.Frac, percent bool) score.Side {
 	if !percent {
-		for kind, n := range map[score.Kind]int{score.AveragePlus: 60, score.Average: 50, score.AverageMinus: 40} {
-			if f.Equal(score.Int(n)) {
+		for kind, average := range map[score.Kind]int{
+			score.AveragePlus:  60,
+			score.Average:      50,
+			score.AverageMinus: 40,
+		} {
+			if f.Equal(score.Int(average)) {
 				return score.Side{Kind: kind}
 			}
 		}
@@ -120,7 +124,7 @@ type enteredResult struct {
 
 // readResult parses a contract with its result. Equal results in an evening share memory.
 func (e *Evening) readResult(ent *entry) error {
-	key := enteredResult{ent.contract, ent.made, ent.seat, bridge.Vul(ent.Board)}
+	key := enteredResult{contract: ent.contract, made: ent.made, seat: ent.seat, vul: bridge.Vul(ent.Board)}
 	if r, ok := e.results[key]; ok {
 		ent.result = r
 		return nil
@@ -145,17 +149,14 @@ func (ent *entry) parseContract() error {
 	if m == nil {
 		return fmt.Errorf("unknown contract %q", ent.contract)
 	}
-	level, strain, doubling := m[1], m[2], strings.ToLower(strings.ReplaceAll(m[3], "*", "x"))
+	level, strain := m[1], m[2]
+	doubling := strings.ToLower(strings.ReplaceAll(m[3], "*", "x"))
 	if strain == "N" || strain == "SA" || strain == "BA" {
 		strain = "NT"
 	}
-	made := strings.NewReplacer("−", "-", "–", "-").Replace(ent.made)
-	if !madeForm.Re().MatchString(made) {
+	made, ok := normalMade(ent.made)
+	if !ok {
 		return fmt.Errorf("unknown result %q", ent.made)
-	}
-	made = strings.ReplaceAll(made, " ", "")
-	if isZero := strings.TrimLeft(made, "+-0") == ""; isZero { // +0
-		made = "="
 	}
 	seat, onlySide := ent.seat, false
 	switch seat {
@@ -174,6 +175,19 @@ func (ent *entry) parseContract() error {
 	}
 	ent.result = r
 	return nil
+}
+
+// normalMade returns a result such as = or - 2 without spaces and with a plain minus sign; +0 becomes =.
+func normalMade(text string) (made string, ok bool) {
+	made = strings.NewReplacer("−", "-", "–", "-").Replace(text)
+	if !madeForm.Re().MatchString(made) {
+		return "", false
+	}
+	made = strings.ReplaceAll(made, " ", "")
+	if isZero := strings.TrimLeft(made, "+-0") == ""; isZero {
+		made = "="
+	}
+	return made, true
 }
 
 // fixDirection decides which pairs played in the wrong direction (spec/bridgemate.md step

@@ -57,7 +57,8 @@ func (e *Evening) addCalls(r *play.Record, ent *entry, calls []hands.Move) {
 	for i, m := range calls {
 		list, err := play.ParseCalls(m.Text)
 		turn := (r.Dealer + bridge.Seat(i)) & 3
-		if i >= maxCalls || err != nil || len(list) != 1 || m.Seat != string(turn.Letter()) {
+		isInTurn := i < maxCalls && err == nil && len(list) == 1 && m.Seat == string(turn.Letter())
+		if !isInTurn {
 			e.reportBadPlay(ent, words.New("play.call",
 				words.N("n", i+1), words.Name("call", m.Text), words.Name("seat", m.Seat)))
 			r.Calls = nil
