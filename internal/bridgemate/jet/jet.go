@@ -120,12 +120,27 @@ func (f *File) readSettings(head []byte) error {
 	return nil
 }
 
+// codePage returns the character set of a code page, or Windows-1252 for an unknown one.
 func codePage(n int) *charmap.Charmap {
-	if c, ok := map[int]*charmap.Charmap{
-		874: charmap.Windows874, 1250: charmap.Windows1250, 1251: charmap.Windows1251, 1253: charmap.Windows1253, 1254: charmap.Windows1254,
-		1255: charmap.Windows1255, 1256: charmap.Windows1256, 1257: charmap.Windows1257, 1258: charmap.Windows1258,
-	}[n]; ok {
-		return c
+	switch n {
+	case 874:
+		return charmap.Windows874
+	case 1250:
+		return charmap.Windows1250
+	case 1251:
+		return charmap.Windows1251
+	case 1253:
+		return charmap.Windows1253
+	case 1254:
+		return charmap.Windows1254
+	case 1255:
+		return charmap.Windows1255
+	case 1256:
+		return charmap.Windows1256
+	case 1257:
+		return charmap.Windows1257
+	case 1258:
+		return charmap.Windows1258
 	}
 	return charmap.Windows1252
 }
@@ -157,15 +172,17 @@ func (f *File) readCatalog() error {
 		name, ok := row.Text("Name")
 		kind, _ := row.Int("Type")
 		id, _ := row.Int("Id")
+		if !ok || kind != tableType {
+			continue
+		}
 		key := strings.ToLower(name)
-		_, twice := f.tables[key]
-		if !ok || kind != tableType || twice && key != catalogKey {
+		if _, isRepeated := f.tables[key]; isRepeated && key != catalogKey {
 			continue
 		}
 		f.names = append(f.names, name)
 		f.tables[key] = int(id & idPageNumber)
 	}
-	f.tables[catalogKey] = catalogPage
+	f.tables[catalogKey] = catalogPage // The list's own entry may name a different page.
 	return nil
 }
 
@@ -173,7 +190,10 @@ func (f *File) readCatalog() error {
 func (f *File) Tables() []string { return f.names }
 
 // HasTable reports whether the file has a table with this name, ignoring case.
-func (f *File) HasTable(table string) bool { _, ok := f.tables[strings.ToLower(table)]; return ok }
+func (f *File) HasTable(table string) bool {
+	_, ok := f.tables[strings.ToLower(table)]
+	return ok
+}
 
 // Rows returns a table's rows. Table and column names ignore case. The rows contain only the
 // requested columns; columns that do not exist have no values. A row is valid until the next one.
@@ -200,43 +220,4 @@ func (f *File) Columns(table string) ([]string, error) {
 		return nil, fmt.Errorf("table %s: %w", table, err)
 	}
 	return d.names, nil
-}
-
-// Problem describes input that could not be read.
-type Problem struct {
-	Table string
-	Page  int  // -1 for the whole table
-	Row   int  // from 0, or -1 for the whole page
-	Lost  bool // rows were skipped; otherwise all rows were read
-	Err   error
-}
-
-// Error returns the location and the problem.
-func (p Problem) Error() string {
-	where := "table " + p.Table
-	if p.Page >= 0 {
-		where += fmt.Sprintf(", page %d", p.Page)
-	}
-	if p.Row >= 0 {
-		where += fmt.Sprintf(", row %d", p.Row)
-	}
-	return where + ": " + p.Err.Error()
-}
-
-// Problems returns the first 1,000 problems, and the number of further ones.
-func (f *File) Problems() (list []Problem, more int) { return f.problems, f.moreProblems }
-
-func (f *File) report(p Problem) {
-	text := p.Error()
-	if f.reported[text] { // A table may be read twice.
-		return
-	}
-	if len(f.problems) == maxProblems {
-		f.moreProblems++
-		return
-	}
-	if f.reported == nil {
-		f.reported = map[string]bool{}
-	}
-	f.problems, f.reported[text] = append(f.problems, p), true
 }
