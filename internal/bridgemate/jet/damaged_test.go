@@ -2,8 +2,8 @@ package jet_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
-	"math/rand"
 	"strings"
 	"testing"
 
@@ -11,183 +11,173 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
-// TestRefuses checks the error for each kind of file that cannot be read at all.
-func TestRefuses(t *testing.T) {
-	good := func() []byte {
-		return (&jettest.File{Tables: []jettest.Table{{Name: "T", Columns: columns, Rows: rows(9)}}}).Bytes()
+// onePageTable returns a file of Jet 3 whose table T begins on firstPage.
+func onePageTable(n int) []byte {
+	table := jettest.Table{Name: "T", Columns: columns, Rows: rows(n)}
+	return (&jettest.File{Tables: []jettest.Table{table}}).Bytes()
+}
+
+const (
+	pageSize    = 2048
+	catalogPage = 2
+	firstPage   = 5
+)
+
+// TestOpenErrors checks the error for each kind of file that cannot be read at all.
+func TestOpenErrors(t *testing.T) {
+	// set returns a function that changes a byte.
+	set := func(at int, value byte) func([]byte) []byte {
+		return func(b []byte) []byte { b[at] = value; return b }
 	}
-	read := func(b []byte) error {
-		f, err := jet.Open(bytes.NewReader(b), int64(len(b)))
-		if err != nil {
-			return err
-		}
-		for _, err := range f.Rows("T", names...) {
-			if err != nil {
-				return err
-			}
-		}
-		return nil
+	truncate := func(size int) func([]byte) []byte {
+		return func(b []byte) []byte { return b[:size] }
 	}
+	const catalog = catalogPage * pageSize
 	for _, c := range []struct {
 		name   string
-		change func([]byte) []byte
 		want   string
+		change func([]byte) []byte
 	}{
-		{"nothing", func([]byte) []byte { return nil }, "not an Access file"},
-		{"text", func([]byte) []byte { return []byte("method: mp\n") }, "not an Access file"},
-		{"version", func(b []byte) []byte { b[0x14] = 9; return b }, "unsupported Access version, number 9"},
-		{"encrypted", func(b []byte) []byte { b[0x3E] ^= 1; return b }, "the file is encrypted; open it in Access and save it without a password"},
-		{"header alone", func(b []byte) []byte { return b[:4000] }, "the file ends after 4000 bytes: the list of tables is missing"},
-		{"no catalog", func(b []byte) []byte { b[2*2048] = 1; return b }, "list of tables: table MSysObjects: definition: page 2 is of kind 1, expected 2"},
-		{"columns", func(b []byte) []byte { b[2*2048+26] = 9; return b }, "the definition has 2308 columns and 0 indexes, the limits are 255 and 1000"},
-		{"definition in a circle", func(b []byte) []byte { b[2*2048+4] = 2; return b }, "its pages form a loop"},
-		{"definition outside", func(b []byte) []byte { b[2*2048+6] = 1; return b }, "page 65536 is outside the file"},
-		{"cut", func(b []byte) []byte { return b[:4*2048] }, "page 4 is outside the file"},
+		{
+			name:   "empty file",
+			want:   "not an Access file",
+			change: truncate(0),
+		},
+		{
+			name:   "text",
+			want:   "not an Access file",
+			change: func([]byte) []byte { return []byte("method: mp\n") },
+		},
+		{
+			name:   "version",
+			want:   "unsupported Access version, number 9",
+			change: set(0x14, 9),
+		},
+		{
+			name:   "encrypted",
+			want:   "the file is encrypted; open it in Access and save it without a password",
+			change: func(b []byte) []byte { b[0x3E] ^= 1; return b },
+		},
+		{
+			name:   "only a header",
+			want:   "the file ends after 4000 bytes: the list of tables is missing",
+			change: truncate(4000),
+		},
+		{
+			name:   "no catalog",
+			want:   "list of tables: table MSysObjects: definition: page 2 is of kind 1, expected 2",
+			change: set(catalog, 1),
+		},
+		{
+			name:   "columns",
+			want:   "the definition has 2308 columns and 0 indexes, the limits are 255 and 1000",
+			change: set(catalog+26, 9),
+		},
+		{
+			name:   "definition in a loop",
+			want:   "its pages form a loop",
+			change: set(catalog+4, catalogPage),
+		},
+		{
+			name:   "definition outside",
+			want:   "page 65536 is outside the file",
+			change: set(catalog+6, 1),
+		},
+		{
+			name:   "truncated",
+			want:   "page 4 is outside the file",
+			change: truncate(4 * pageSize),
+		},
 	} {
-		if err := read(c.change(good())); err == nil || !strings.Contains(err.Error(), c.want) {
+		if err := readTable(c.change(onePageTable(9))); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", c.name, err, c.want)
 		}
 	}
-	if _, err := jet.Open(bytes.NewReader(good()), jet.MaxSize+1); err == nil || !strings.Contains(err.Error(), "the limit is") {
-		t.Errorf("too large: %v", err)
-	}
-	f := open(t, good())
-	for _, err := range f.Rows("Nowhere") {
-		if !errors.Is(err, jet.ErrNoTable) {
-			t.Errorf("a missing table: %v", err)
-		}
-	}
 }
 
-// TestBrokenRows checks that a row beyond the end of its page, and a lost page, are skipped
-// and reported, and that the other rows are read.
-func TestBrokenRows(t *testing.T) {
-	b := (&jettest.File{Tables: []jettest.Table{{Name: "T", Columns: columns, Rows: rows(60)}}}).Bytes()
-	count := func(b []byte) (n int, messages string) {
-		f := open(t, b)
-		for _, err := range f.Rows("T", names...) {
-			if err != nil {
-				return n, err.Error()
-			}
-			n++
-		}
-		problems, _ := f.Problems()
-		for _, p := range problems {
-			if !p.Lost {
-				t.Errorf("%v is not said to lose rows", p)
-			}
-			messages += p.Error() + "\n"
-		}
-		return n, messages
-	}
-	place := 5*2048 + 10 // offsets of the rows in the first page of the table
-	broken := bytes.Clone(b)
-	copy(broken[place+2*2:], []byte{0, 0})
-	if n, messages := count(broken); n != 58 || !strings.HasPrefix(messages, "table T, page 5, row 2: the row extends from byte 0 to ") || strings.Count(messages, "\n") != 2 {
-		t.Errorf("%d rows, %s", n, messages)
-	}
-	// The number of columns is too large: the mask would be longer than the row.
-	broken = bytes.Clone(b)
-	at := 5*2048 + int(broken[place+2*3]) + int(broken[place+2*3+1])<<8
-	broken[at] = 255
-	if n, messages := count(broken); n != 59 || messages != "table T, page 5, row 3: its columns extend beyond the row\n" {
-		t.Errorf("%d rows, %s", n, messages)
-	}
-	// The file ends before its last page.
-	if n, messages := count(b[:len(b)-1]); n >= 60 || n < 20 || !strings.Contains(messages, "is outside the file") {
-		t.Errorf("%d rows, %s", n, messages)
-	}
-}
-
-// damages calls try with n damaged copies of a file: with changed bytes, truncated, with
-// pages replaced by others, or with numbers replaced by page numbers.
-func damages(random *rand.Rand, b []byte, size int, n int, try func([]byte)) {
-	pages := len(b) / size
-	for i := range n {
-		c := bytes.Clone(b)
-		switch i % 5 {
-		case 0:
-			for range 1 + random.Intn(8) {
-				c[random.Intn(len(c))] ^= byte(1 << random.Intn(8))
-			}
-		case 1:
-			c = c[:random.Intn(len(c))]
-		case 2:
-			to, from := random.Intn(pages), random.Intn(pages)
-			copy(c[to*size:(to+1)*size], b[from*size:])
-		case 3: // insert a pointer to any page, usually near the start of a page
-			at := random.Intn(pages)*size + random.Intn(100)
-			copy(c[at:], []byte{byte(random.Intn(4)), byte(random.Intn(pages + 2)), 0, 0}[random.Intn(2):])
-		case 4:
-			at := random.Intn(len(c))
-			end := min(len(c), at+random.Intn(64))
-			for j := at; j < end; j++ {
-				c[j] = byte(random.Intn(256))
-			}
-		}
-		try(c)
-	}
-}
-
-// readAll reads all tables. It returns the number of rows, and whether there were no
-// errors.
-func readAll(b []byte) (rows int, fine bool) {
+// readTable reads table T and returns the first error.
+func readTable(b []byte) error {
 	f, err := jet.Open(bytes.NewReader(b), int64(len(b)))
 	if err != nil {
-		return 0, false
+		return err
 	}
-	fine = true
-	for _, table := range f.Tables() {
-		columns, err := f.Columns(table)
-		fine = fine && err == nil
-		for r, err := range f.Rows(table, columns...) {
-			fine = fine && err == nil
-			if err == nil {
-				rows++
-				for _, c := range columns {
-					r.Int(c)
-					r.Text(c)
-					r.Time(c)
-				}
-			}
+	for _, err := range f.Rows("T", names...) {
+		if err != nil {
+			return err
 		}
+	}
+	return nil
+}
+
+func TestOpenTooLarge(t *testing.T) {
+	_, err := jet.Open(bytes.NewReader(onePageTable(9)), jet.MaxSize+1)
+	if err == nil || !strings.Contains(err.Error(), "the limit is") {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestMissingTable(t *testing.T) {
+	f := open(t, onePageTable(9))
+	for _, err := range f.Rows("Nowhere") {
+		if !errors.Is(err, jet.ErrNoTable) {
+			t.Errorf("%v, want %v", err, jet.ErrNoTable)
+		}
+	}
+}
+
+// readDamaged reads table T. It returns the number of rows and the problems, in one line each.
+func readDamaged(t *testing.T, b []byte) (n int, messages string) {
+	t.Helper()
+	f := open(t, b)
+	for _, err := range f.Rows("T", names...) {
+		if err != nil {
+			return n, err.Error()
+		}
+		n++
 	}
 	problems, _ := f.Problems()
-	return rows, fine && len(problems) == 0
-}
-
-// TestDamaged reads 1,600 damaged files, 100 of each kind that the writer makes. Reading
-// must always end, and usually report a problem.
-func TestDamaged(t *testing.T) {
-	random := rand.New(rand.NewSource(24))
-	files, reported, whole := 0, 0, 0
-	for _, world := range worlds() {
-		b := world.Bytes()
-		size := 2048
-		if world.Jet4 {
-			size = 4096
+	for _, p := range problems {
+		if !p.Lost {
+			t.Errorf("%v: Lost is false", p)
 		}
-		all, _ := readAll(b)
-		damages(random, b, size, 100, func(c []byte) {
-			files++
-			rows, fine := readAll(c)
-			if !fine {
-				reported++
-			} else if rows == all {
-				whole++
-			}
-		})
+		messages += p.Error() + "\n"
 	}
-	t.Logf("%d damaged files: %d said so, %d lost no row", files, reported, whole)
-	if files != 1600 || reported < 400 || files-reported-whole > 200 {
-		t.Errorf("%d damaged files: %d said so, %d lost no row", files, reported, whole)
+	return n, messages
+}
+
+// rowOffsets is the position of the offsets of the rows in the first page of table T.
+const rowOffsets = firstPage*pageSize + 10
+
+// TestRowBeyondPage checks that a row beyond the end of its page and the row after it are skipped.
+func TestRowBeyondPage(t *testing.T) {
+	b := onePageTable(60)
+	copy(b[rowOffsets+2*2:], []byte{0, 0})
+	n, messages := readDamaged(t, b)
+	if n != 58 || strings.Count(messages, "\n") != 2 {
+		t.Errorf("%d rows, want 58; problems:\n%s", n, messages)
+	}
+	const want = "table T, page 5, row 2: the row extends from byte 0 to "
+	if !strings.HasPrefix(messages, want) {
+		t.Errorf("problems:\n%s\nwant %s", messages, want)
 	}
 }
 
-func FuzzOpen(f *testing.F) {
-	for _, world := range worlds() {
-		world.Tables[0].Rows = world.Tables[0].Rows[:7]
-		f.Add(world.Bytes())
+// TestTooManyColumns checks a row whose mask would be longer than the row.
+func TestTooManyColumns(t *testing.T) {
+	b := onePageTable(60)
+	offset := binary.LittleEndian.Uint16(b[rowOffsets+2*3:])
+	b[firstPage*pageSize+int(offset)] = 255 // number of columns
+	n, messages := readDamaged(t, b)
+	if n != 59 || messages != "table T, page 5, row 3: its columns extend beyond the row\n" {
+		t.Errorf("%d rows, want 59; problems:\n%s", n, messages)
 	}
-	f.Fuzz(func(t *testing.T, b []byte) { readAll(b) })
+}
+
+// TestLastPageMissing checks a file that ends before its last page is complete.
+func TestLastPageMissing(t *testing.T) {
+	b := onePageTable(60)
+	n, messages := readDamaged(t, b[:len(b)-1])
+	if n >= 60 || n < 20 || !strings.Contains(messages, "is outside the file") {
+		t.Errorf("%d rows, want 20 to 59; problems:\n%s", n, messages)
+	}
 }
