@@ -16,7 +16,7 @@ const Table = "HandRecord"
 type Hand struct {
 	Section, Board int
 	Deal           bridge.Deal // empty if the hands are incomplete
-	Usable         bool        // the row has four complete hands and a board number; otherwise it must not be used
+	Usable         bool        // the row has four complete hands and a board number
 }
 
 // Read returns the table's rows, or nil if there is no such table. Lost rows are reported in

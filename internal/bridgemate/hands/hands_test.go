@@ -12,19 +12,32 @@ import (
 
 // file returns an Access file with two boards. North's hand on board 2 has 12 cards.
 func file() *jet.File {
-	t := jettest.Table{Name: hands.Table, Columns: []jettest.Column{{Name: "Section", Type: jettest.Short}, {Name: "Board", Type: jettest.Short}}}
+	deals := jettest.Table{
+		Name: hands.Table,
+		Columns: []jettest.Column{
+			{Name: "Section", Type: jettest.Short},
+			{Name: "Board", Type: jettest.Short},
+		},
+	}
 	for _, seat := range []string{"North", "East", "South", "West"} {
 		for _, suit := range []string{"Spades", "Hearts", "Diamonds", "Clubs"} {
-			t.Columns = append(t.Columns, jettest.Column{Name: seat + suit, Type: jettest.Text})
+			deals.Columns = append(deals.Columns, jettest.Column{Name: seat + suit, Type: jettest.Text})
 		}
 	}
 	const suit = "A K Q J 10 98765432"
-	t.Rows = append(t.Rows,
-		[]any{1, 1, suit, "", "", "", "", suit, "", "", "", "", suit, "", "", "", "", suit},
-		[]any{1, 2, "AKQJT9876543", "", "", "", "", suit, "", "", "", "", suit, "", "", "", "", suit})
-	sections := jettest.Table{Name: "Section", Columns: []jettest.Column{{Name: "ID", Type: jettest.Short}, {Name: "Letter", Type: jettest.Text}}, Rows: [][]any{{1, "A  "}}}
-	w := jettest.File{Tables: []jettest.Table{t, sections}}
-	data := w.Bytes()
+	deals.Rows = [][]any{
+		{1, 1, suit, "", "", "", "", suit, "", "", "", "", suit, "", "", "", "", suit},
+		{1, 2, "AKQJT9876543", "", "", "", "", suit, "", "", "", "", suit, "", "", "", "", suit},
+	}
+	sections := jettest.Table{
+		Name: "Section",
+		Columns: []jettest.Column{
+			{Name: "ID", Type: jettest.Short},
+			{Name: "Letter", Type: jettest.Text},
+		},
+		Rows: [][]any{{1, "A  "}},
+	}
+	data := (&jettest.File{Tables: []jettest.Table{deals, sections}}).Bytes()
 	f, err := jet.Open(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		panic(err)
@@ -34,9 +47,18 @@ func file() *jet.File {
 
 func TestRead(t *testing.T) {
 	list, err := hands.Read(file())
-	if err != nil || len(list) != 2 || !list[0].Usable || list[1].Usable || list[1].Board != 2 {
-		t.Fatalf("%v %+v", err, list)
+	if err != nil || len(list) != 2 {
+		t.Fatalf("%+v, %v; want two boards", list, err)
 	}
+	if !list[0].Usable {
+		t.Errorf("board 1 is not usable: %+v", list[0])
+	}
+	if list[1].Usable || list[1].Board != 2 {
+		t.Errorf("%+v, want board 2, not usable", list[1])
+	}
+}
+
+func TestSectionLetters(t *testing.T) {
 	letters, err := hands.SectionLetters(file())
 	if err != nil || letters[1] != "A" {
 		t.Errorf("%v %v", err, letters)

@@ -56,7 +56,8 @@ func readErasures(f *jet.File) (map[Place]time.Time, error) {
 // before the play's result was erased do not count.
 func readMoves(f *jet.File, table, column string, erasures map[Place]time.Time) (map[Place][]Move, error) {
 	moves := map[Place][]Move{}
-	err := eachRow(f, table, []string{"ID", "Counter", "Direction", column, "Erased"}, func(place Place, r jet.Row) {
+	columns := []string{"ID", "Counter", "Direction", column, "Erased"}
+	err := eachRow(f, table, columns, func(place Place, r jet.Row) {
 		m := Move{Counter: r.Number("Counter"), id: r.Number("ID"), logged: LogTime(r)}
 		seat, _ := r.Text("Direction")
 		text, _ := r.Text(column)
@@ -77,7 +78,8 @@ func eachRow(f *jet.File, table string, columns []string, visit func(Place, jet.
 	if !f.HasTable(table) {
 		return nil
 	}
-	for r, err := range f.Rows(table, append(columns, "Section", "Table", "Round", "Board", "DateLog", "TimeLog")...) {
+	columns = append(columns, "Section", "Table", "Round", "Board", "DateLog", "TimeLog")
+	for r, err := range f.Rows(table, columns...) {
 		if err != nil {
 			return err
 		}
@@ -97,13 +99,16 @@ func LogTime(r jet.Row) time.Time {
 // movesInForce returns the rows in force by Counter. A later row replaces an earlier one,
 // and an erased row removes it if the seat is the same.
 func movesInForce(rows []Move) []Move {
-	slices.SortStableFunc(rows, func(a, b Move) int { return cmp.Or(a.logged.Compare(b.logged), a.id-b.id) })
+	slices.SortStableFunc(rows, func(a, b Move) int {
+		return cmp.Or(a.logged.Compare(b.logged), a.id-b.id)
+	})
 	byCounter := map[int]Move{}
 	for _, m := range rows {
-		switch earlier, ok := byCounter[m.Counter]; {
-		case !m.erased:
+		if !m.erased {
 			byCounter[m.Counter] = m
-		case ok && earlier.Seat == m.Seat:
+			continue
+		}
+		if earlier, ok := byCounter[m.Counter]; ok && earlier.Seat == m.Seat {
 			delete(byCounter, m.Counter)
 		}
 	}
