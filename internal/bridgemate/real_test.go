@@ -117,16 +117,16 @@ func TestRealBoards(t *testing.T) {
 	}
 	results := map[string]string{} // by board and pairs
 	for i, b := range want.Boards {
-		in, out := s.Board(i)
-		real := 0
-		for _, l := range in.Lines {
+		entered, scored := s.Board(i)
+		played := 0
+		for _, l := range entered.Lines {
 			results[e.Session.Name(i)+" "+l.NS+" "+l.EW] = l.Result.String()
 			if l.Result.NS.IsReal() {
-				real++
+				played++
 			}
 		}
-		if e.Session.Name(i) != fmt.Sprint(b.Board) || out.Expected != b.Expected || real != b.Scores {
-			t.Errorf("board %s: %d expected, %d real, want %+v", e.Session.Name(i), out.Expected, real, b)
+		if e.Session.Name(i) != fmt.Sprint(b.Board) || scored.Expected != b.Expected || played != b.Scores {
+			t.Errorf("board %s: %d expected, %d played, want %+v", e.Session.Name(i), scored.Expected, played, b)
 		}
 	}
 
@@ -142,8 +142,8 @@ func TestRealBoards(t *testing.T) {
 	}
 }
 
-// TestMadeEvenings checks three artificial files with remarks of all kinds.
-func TestMadeEvenings(t *testing.T) {
+// TestArtificialEvenings checks three artificial files with remarks of all kinds.
+func TestArtificialEvenings(t *testing.T) {
 	for _, name := range []string{"mitchell4-remarks", "howell3-remarks", "mitchell3-remarks"} {
 		t.Run(name, func(t *testing.T) {
 			var want struct {
