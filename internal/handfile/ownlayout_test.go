@@ -13,17 +13,18 @@ import (
 // ownFormats are the formats with a fast path for this program's own records.
 var ownFormats = []*Format{&pbn, &lin, &csvFormat, &jsonFormat, &dge, &oneline}
 
-// everythingOf returns a set as text.
-func everythingOf(set *Set, err error) string {
+// describeSet returns a set as text.
+func describeSet(set *Set, err error) string {
 	if err != nil {
 		return err.Error()
 	}
-	return fmt.Sprintf("%v %v %v %q %q %v %v %v %v %v %v", set.Boards, set.Copies, set.Last, set.Warnings, set.Doubts, set.Contradictions, set.Numbered, set.Generator, set.Hidden, set.More, set.DoubleDummy)
+	return fmt.Sprintf("%v %v %v %q %q %v %v %v %v %v %v", set.Boards, set.Copies, set.Last,
+		set.Warnings, set.Doubts, set.Contradictions, set.Numbered, set.Generator, set.Hidden, set.More, set.DoubleDummy)
 }
 
 // differs compares the results of both readers and describes the difference.
 func differs(f *Format, data []byte) string {
-	fast, slow := everythingOf(f.Decode(data, ReadOptions{})), everythingOf(f.Decode(data, ReadOptions{slow: true}))
+	fast, slow := describeSet(f.Decode(data, ReadOptions{})), describeSet(f.Decode(data, ReadOptions{slow: true}))
 	if fast == slow {
 		return ""
 	}

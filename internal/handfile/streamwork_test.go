@@ -90,7 +90,7 @@ func setsOf(f *Format, data []byte, opt ReadOptions, size, workers int) (sets []
 	var mu sync.Mutex
 	worked := 0
 	s := f.newStreamer(opt, func(set *Set) (Work, error) {
-		sets = append(sets, everythingOf(set, nil))
+		sets = append(sets, describeSet(set, nil))
 		if len(sets) == 50 {
 			return Work{}, errors.New("no more than fifty parts")
 		}
