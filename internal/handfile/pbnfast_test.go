@@ -20,7 +20,8 @@ func TestFastDeal(t *testing.T) {
 				return
 			}
 			read++
-			if want, err := bridge.ParseDeal("N:" + string(text[:])); err != nil || d != want {
+			want, err := bridge.ParseDeal("N:" + string(text[:]))
+			if err != nil || d != want {
 				t.Fatalf("%s: %v, want %v %v", text, d, want, err)
 			}
 		}
@@ -64,9 +65,7 @@ func TestFastPBNMixedWithOtherGames(t *testing.T) {
 		strings.TrimSuffix(game(0), "\n") + game(1),
 		"[Board \"1\"]\n" + game(0) + game(1),
 	} {
-		if what := differs(&pbn, []byte(text)); what != "" {
-			t.Error(what)
-		}
+		checkReadersAgree(t, &pbn, []byte(text))
 	}
 }
 
@@ -76,7 +75,7 @@ func BenchmarkPBN(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	for name, slow := range map[string]bool{"as we write": false, "any": true} {
+	for name, slow := range map[string]bool{"own layout": false, "any layout": true} {
 		b.Run(name, func(b *testing.B) {
 			b.SetBytes(int64(len(data)))
 			for b.Loop() {
@@ -95,8 +94,10 @@ func TestOwnGamesHaveOneMark(t *testing.T) {
 	templatesMade.Do(makeTemplates)
 	for _, template := range pbnTemplates {
 		eachTable(func(table Table) {
-			game := template.toBoard + "7" + template.toDeal[table.index()] + strings.Repeat("-", wholeHands) + template.toEnd
-			if got, want := pbnMarks([]byte(game)), (markCounts{1, 1}); got != want {
+			deal := strings.Repeat("-", wholeHands)
+			game := template.toBoard + "7" + template.toDeal[table.index()] + deal + template.toEnd
+			want := markCounts{boards: 1, deals: 1}
+			if got := pbnMarks([]byte(game)); got != want {
 				t.Errorf("%q: marks %v, want %v", game, got, want)
 			}
 		})
