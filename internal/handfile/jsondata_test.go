@@ -2,75 +2,92 @@ package handfile
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-const saidDeal = `"deal":"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"`
+// jsonDeal is the deal of every board in these tests.
+const jsonDeal = `"deal":"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"`
 
 // TestJSONParAndResult reads the data that JSON hand files contain in addition to the cards. Invalid data is
 // ignored and reported as a loss.
 func TestJSONParAndResult(t *testing.T) {
-	for name, c := range map[string]struct {
-		names string // members of the first object
-		more  string // further objects
-		want  string // output when written again
-		lost  bool
+	const (
+		par       = `,"par":{"score":1510,"contracts":["NS 7S"]}`
+		par2210   = `,"par":{"score":2210,"contracts":["NS 7S"]}`
+		passedOut = `,"par":{"score":0,"contracts":[]},"result":{"contract":"Pass","declarer":"","tricks":0}`
+		table     = `,"double_dummy":"0D0D00D0D000D0D00D0D"`
+		result    = `,"result":{"contract":"7SX","declarer":"N","tricks":13}`
+	)
+	board2 := func(members string) string { return `,{"board":2,` + jsonDeal + members + `}` }
+	for title, c := range map[string]struct {
+		members  string // of the first board
+		board2   string // a second board with the same deal
+		written  string // members when written again
+		isLost   bool   // members that are not written are reported
+		pbnLoses bool   // the boards cannot be written in PBN without a loss
 	}{
-		"nothing": {"", "", "", false},
-		"all": {`,"double_dummy":"0d0d00d0d000d0d00d0d","par":{"score":1510,"contracts":["NS 7S"]},"result":{"contract":"7SX","declarer":"N","tricks":13}`, "",
-			`,"double_dummy":"0D0D00D0D000D0D00D0D","par":{"score":1510,"contracts":["NS 7S"]},"result":{"contract":"7SX","declarer":"N","tricks":13}`, false},
-		"passed out": {`,"par":{"score":0,"contracts":[]},"result":{"contract":"Pass","declarer":"","tricks":0}`, "",
-			`,"par":{"score":0,"contracts":[]},"result":{"contract":"Pass","declarer":"","tricks":0}`, false},
-		"nineteen digits":   {`,"double_dummy":"0D0D00D0D000D0D00D0"`, "", "", true},
-		"no digits":         {`,"double_dummy":["0D0D00D0D000D0D00D0D"]`, "", "", true},
-		"par in words":      {`,"par":"NS 420"`, "", "", true},
-		"no contracts":      {`,"par":{"score":420}`, "", "", true},
-		"a score too high":  {`,"par":{"score":100000,"contracts":["NS 7S"]}`, "", "", true},
-		"contracts in HTML": {`,"par":{"score":0,"contracts":["<b>"]}`, "", "", true},
-		"a par with a name": {`,"par":{"score":0,"contracts":[],"by":"me"}`, "", "", true},
-		"fourteen tricks":   {`,"result":{"contract":"7S","declarer":"N","tricks":14}`, "", "", true},
-		"nobody's contract": {`,"result":{"contract":"7S","declarer":"","tricks":13}`, "", "", true},
-		"another's name":    {`,"result":{"contract":"7S","declarer":"X","tricks":13}`, "", "", true},
-		"a result of null":  {`,"result":null`, "", "", true},
-		"the same twice":    {`,"par":{"score":1510,"contracts":["NS 7S"]}`, `,{"board":2,` + saidDeal + `,"par":{"score":1510,"contracts":["NS 7S"]}}`, `,"par":{"score":1510,"contracts":["NS 7S"]}`, false},
-		"two pars":          {`,"par":{"score":1510,"contracts":["NS 7S"]}`, `,{"board":2,` + saidDeal + `,"par":{"score":2210,"contracts":["NS 7S"]}}`, "", true},
-		"two tables":        {`,"double_dummy":"0D0D00D0D000D0D00D0D"`, `,{"board":2,` + saidDeal + `,"double_dummy":"1D0D00D0D000D0D00D0D"}`, "", false},
+		"nothing": {},
+		"all": {
+			members:  strings.ToLower(table) + par + result,
+			written:  table + par + result,
+			pbnLoses: true,
+		},
+		"passed out":        {members: passedOut, written: passedOut, pbnLoses: true},
+		"nineteen digits":   {members: `,"double_dummy":"0D0D00D0D000D0D00D0"`, isLost: true, pbnLoses: true},
+		"no digits":         {members: `,"double_dummy":["0D0D00D0D000D0D00D0D"]`, isLost: true, pbnLoses: true},
+		"par in words":      {members: `,"par":"NS 420"`, isLost: true, pbnLoses: true},
+		"no contracts":      {members: `,"par":{"score":420}`, isLost: true, pbnLoses: true},
+		"score too high":    {members: `,"par":{"score":100000,"contracts":["NS 7S"]}`, isLost: true, pbnLoses: true},
+		"contracts in HTML": {members: `,"par":{"score":0,"contracts":["<b>"]}`, isLost: true, pbnLoses: true},
+		"par with a name":   {members: `,"par":{"score":0,"contracts":[],"by":"me"}`, isLost: true, pbnLoses: true},
+		"fourteen tricks": {
+			members: `,"result":{"contract":"7S","declarer":"N","tricks":14}`,
+			isLost:  true, pbnLoses: true,
+		},
+		"no declarer": {
+			members: `,"result":{"contract":"7S","declarer":"","tricks":13}`,
+			isLost:  true, pbnLoses: true,
+		},
+		"unknown declarer": {
+			members: `,"result":{"contract":"7S","declarer":"X","tricks":13}`,
+			isLost:  true, pbnLoses: true,
+		},
+		"null result":   {members: `,"result":null`, isLost: true, pbnLoses: true},
+		"same par":      {members: par, board2: board2(par), written: par, pbnLoses: true},
+		"different par": {members: par, board2: board2(par2210), isLost: true, pbnLoses: true},
+		"different tables": {
+			members:  table,
+			board2:   board2(`,"double_dummy":"1D0D00D0D000D0D00D0D"`),
+			pbnLoses: true,
+		},
 	} {
-		t.Run(name, func(t *testing.T) {
-			set, err := jsonFormat.Decode([]byte(`[{"board":1,`+saidDeal+c.names+`}`+c.more+`]`), ReadOptions{})
+		t.Run(title, func(t *testing.T) {
+			text := `[{"board":1,` + jsonDeal + c.members + `}` + c.board2 + `]`
+			set, err := jsonFormat.Decode([]byte(text), ReadOptions{})
 			if err != nil {
 				t.Fatal(err)
 			}
-			data, err := jsonFormat.Encode(set.Boards[:1], WriteOptions{DoubleDummy: set.DoubleDummy, DealData: set.DealData})
+			opt := WriteOptions{DoubleDummy: set.DoubleDummy, DealData: set.DealData}
+			data, err := jsonFormat.Encode(set.Boards[:1], opt)
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := "[\n{\"board\":1,\"dealer\":\"N\",\"vulnerable\":\"None\"," + saidDeal + c.want + "}\n]\n"
+			want := "[\n" + `{"board":1,"dealer":"N","vulnerable":"None",` + jsonDeal + c.written + "}\n]\n"
 			if string(data) != want {
 				t.Errorf("written as\n%swant\n%s", data, want)
 			}
-			if set.More != c.lost {
-				t.Errorf("more was said: %v, want %v", set.More, c.lost)
+			if set.More != c.isLost {
+				t.Errorf("More: got %v, want %v", set.More, c.isLost)
 			}
-			said := c.want != "" || name == "two tables"
-			if got := fmt.Sprint(pbnFormat(t).Losses(set, set.Boards, true)); (got != "[]") != (said || c.lost) {
-				t.Errorf("lost in pbn: %s", got)
+			losses := pbn.Losses(set, set.Boards, true)
+			if (len(losses) > 0) != c.pbnLoses {
+				t.Errorf("lost in pbn: %v, want a loss: %v", losses, c.pbnLoses)
 			}
 		})
 	}
-}
-
-func pbnFormat(t *testing.T) *Format {
-	t.Helper()
-	f, err := ByName("pbn")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return f
 }
 
 // TestAddDealData combines two files.
@@ -82,21 +99,26 @@ func TestAddDealData(t *testing.T) {
 		}
 		return set
 	}
-	a := read(`[{"board":1,` + saidDeal + `,"double_dummy":"0D0D00D0D000D0D00D0D","par":{"score":1510,"contracts":["NS 7S"]}}]`)
-	b := read(`[{"board":1,` + strings.Replace(saidDeal, "N:", "E:", 1) + `,"double_dummy":"D0D0DD0D0DDD0D0DD0D0"},{"board":2,` + saidDeal + `,"double_dummy":"1D0D00D0D000D0D00D0D","par":{"score":1,"contracts":[]}}]`)
+	a := read(`[{"board":1,` + jsonDeal + `,"double_dummy":"0D0D00D0D000D0D00D0D",` +
+		`"par":{"score":1510,"contracts":["NS 7S"]}}]`)
+	b := read(`[{"board":1,` + strings.Replace(jsonDeal, "N:", "E:", 1) + `,"double_dummy":"D0D0DD0D0DDD0D0DD0D0"},` +
+		`{"board":2,` + jsonDeal + `,"double_dummy":"1D0D00D0D000D0D00D0D","par":{"score":1,"contracts":[]}}]`)
 	a.AddDealData(b)
 	if got := a.DoubleDummy[a.Boards[0].Deal]; got != "" {
-		t.Errorf("of two tables %s is kept", got)
+		t.Errorf("different tables: got %s, want none", got)
 	}
 	if got := a.DealData[a.Boards[0].Deal]; got != (DealData{}) {
-		t.Errorf("of two pars %+v is kept", got)
+		t.Errorf("different pars: got %+v, want none", got)
 	}
 	if got := a.DoubleDummy[b.Boards[0].Deal]; got != "D0D0DD0D0DDD0D0DD0D0" {
 		t.Errorf("the other file's table is %q", got)
 	}
 	boards := []bridge.Board{a.Boards[0], b.Boards[0]}
 	data, err := jsonFormat.Encode(boards, WriteOptions{DoubleDummy: a.DoubleDummy, DealData: a.DealData})
-	if err != nil || bytes.Count(data, []byte("double_dummy")) != 1 || bytes.Contains(data, []byte("par")) {
-		t.Errorf("%v\n%s", err, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Count(data, []byte("double_dummy")) != 1 || bytes.Contains(data, []byte("par")) {
+		t.Errorf("want one table and no par in\n%s", data)
 	}
 }
