@@ -13,7 +13,6 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
-	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
 // vectors is the folder with files written by the original program.
@@ -21,11 +20,11 @@ var vectors = filepath.Join("..", "..", "testdata", "vectors", "bigdeal", "forma
 
 // vectorRuns lists the vectors and their boards.
 var vectorRuns = []vectorRun{
-	{"b01-16", boardrange.Run{First: 1, Last: 16}},
-	{"b17-32", boardrange.Run{First: 17, Last: 32}},
-	{"b01-99", boardrange.Run{First: 1, Last: 99}},
-	{"b05", boardrange.Run{First: 5, Last: 5}},
-	{"b95-104", boardrange.Run{First: 95, Last: 104}},
+	{name: "b01-16", run: boardrange.Run{First: 1, Last: 16}},
+	{name: "b17-32", run: boardrange.Run{First: 17, Last: 32}},
+	{name: "b01-99", run: boardrange.Run{First: 1, Last: 99}},
+	{name: "b05", run: boardrange.Run{First: 5, Last: 5}},
+	{name: "b95-104", run: boardrange.Run{First: 95, Last: 104}},
 }
 
 type vectorRun struct {
@@ -45,6 +44,7 @@ func vectorBoards(name string, r boardrange.Run) []bridge.Board {
 	return boards
 }
 
+// vectorFile returns the file of a vector in a format.
 func vectorFile(t testing.TB, f *handfile.Format, name string) []byte {
 	t.Helper()
 	if f.Ours {
@@ -80,70 +80,6 @@ func written(t testing.TB, f *handfile.Format, name string) []byte {
 	return data
 }
 
-// asOthersWrite contains encoders for read-only formats.
-var asOthersWrite = map[string]func([]bridge.Board) string{
-	"links": func(boards []bridge.Board) string {
-		var b strings.Builder
-		for i := range boards {
-			fmt.Fprintf(&b, "Board: %s\n", linkFor(&boards[i]))
-		}
-		return b.String()
-	},
-	"typed": func(boards []bridge.Board) string {
-		var b strings.Builder
-		for _, board := range boards {
-			fmt.Fprintf(&b, "%d W %v N %v S %v\n", board.Number, board.Deal[bridge.West], board.Deal[bridge.North], board.Deal[bridge.South])
-		}
-		return b.String()
-	},
-	"bws": func(boards []bridge.Board) string {
-		t := jettest.Table{Name: "HandRecord", Columns: []jettest.Column{{Name: "Section", Type: jettest.Short}, {Name: "Board", Type: jettest.Short}}}
-		for _, seat := range []string{"North", "East", "South", "West"} {
-			for _, suit := range []string{"Spades", "Hearts", "Diamonds", "Clubs"} {
-				t.Columns = append(t.Columns, jettest.Column{Name: seat + suit, Type: jettest.Text})
-			}
-		}
-		for _, b := range boards {
-			row := []any{1, b.Number}
-			for _, h := range b.Deal {
-				for _, suit := range strings.Split(h.String(), ".") {
-					row = append(row, strings.ReplaceAll(suit, "T", "10"))
-				}
-			}
-			t.Rows = append(t.Rows, row)
-		}
-		file := jettest.File{Jet4: true, Tables: []jettest.Table{t}}
-		return string(file.Bytes())
-	},
-	"usebio": func(boards []bridge.Board) string {
-		b := &strings.Builder{}
-		b.WriteString("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<!DOCTYPE USEBIO SYSTEM \"usebio.dtd\">\n<USEBIO Version=\"1.2\">\n<HANDSET>\n")
-		for _, board := range boards {
-			fmt.Fprintf(b, "<BOARD><BOARD_NUMBER>%d</BOARD_NUMBER>\n", board.Number)
-			for s, h := range board.Deal {
-				suits := strings.Split(h.String(), ".")
-				fmt.Fprintf(b, "<HAND><DIRECTION>%v</DIRECTION><CLUBS>%s</CLUBS><DIAMONDS>%s</DIAMONDS><HEARTS>%s</HEARTS><SPADES>%s</SPADES></HAND>\n", bridge.Seat(s), suits[3], suits[2], suits[1], suits[0])
-			}
-			b.WriteString("</BOARD>\n")
-		}
-		b.WriteString("</HANDSET>\n</USEBIO>\n")
-		return b.String()
-	},
-}
-
-// linkFor returns the handviewer address of a board.
-func linkFor(b *bridge.Board) string {
-	var q strings.Builder
-	fmt.Fprintf(&q, "https://www.bridgebase.com/tools/handviewer.html?b=%d&d=%c&v=%c", b.Number, b.Dealer().Letter()|0x20, "-neb"[b.Vul()])
-	for s, h := range b.Deal {
-		fmt.Fprintf(&q, "&%c=", bridge.Seat(s).Letter()|0x20)
-		for suit, cards := range strings.Split(h.String(), ".") {
-			fmt.Fprintf(&q, "%c%s", bridge.Suit(suit).Letter()|0x20, cards)
-		}
-	}
-	return q.String()
-}
-
 func TestWritesVectors(t *testing.T) {
 	files := 0
 	for _, f := range handfile.Formats {
@@ -169,10 +105,10 @@ func TestWritesVectors(t *testing.T) {
 	want := 0
 	for _, f := range handfile.Formats {
 		if !f.Ours {
-			want += 5
+			want += len(vectorRuns)
 		}
 		if f.MaxBoard > 0 {
-			want-- // b95-104
+			want-- // b95-104 has higher numbers.
 		}
 	}
 	if files != want {
@@ -187,7 +123,8 @@ func firstDifference(got, want []byte) string {
 		i++
 	}
 	around := func(b []byte) []byte { return b[max(0, i-20):min(len(b), i+20)] }
-	return fmt.Sprintf("%d bytes, expected %d; differs at byte %d: %q, expected %q", len(got), len(want), i, around(got), around(want))
+	return fmt.Sprintf("%d bytes, expected %d; differs at byte %d: %q, expected %q",
+		len(got), len(want), i, around(got), around(want))
 }
 
 func TestReadsVectors(t *testing.T) {
@@ -217,6 +154,7 @@ func TestReadsVectors(t *testing.T) {
 	}
 }
 
+// sameBoards reports the first difference between boards.
 func sameBoards(t *testing.T, what string, got, want []bridge.Board) {
 	t.Helper()
 	if len(got) != len(want) {
@@ -225,7 +163,8 @@ func sameBoards(t *testing.T, what string, got, want []bridge.Board) {
 	}
 	for i := range want {
 		if got[i] != want[i] {
-			t.Errorf("%s: board %d %v, want board %d %v", what, got[i].Number, got[i].Deal.String(), want[i].Number, want[i].Deal.String())
+			t.Errorf("%s: board %d %v, want board %d %v", what,
+				got[i].Number, got[i].Deal.String(), want[i].Number, want[i].Deal.String())
 			return
 		}
 	}
