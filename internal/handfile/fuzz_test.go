@@ -101,16 +101,21 @@ func fuzzReader(f *testing.F, name string) {
 	})
 }
 
+// checkError checks that an error is a single line with a position in the file.
 func checkError(t *testing.T, err error, data []byte) {
 	t.Helper()
-	var e *handfile.Error
-	if !errors.As(err, &e) {
-		t.Fatalf("error %v does not say where", err)
+	var fileErr *handfile.Error
+	if !errors.As(err, &fileErr) {
+		t.Fatalf("error %v has no position", err)
 	}
-	if e.Line < 0 || e.Line > strings.Count(string(data), "\n")+strings.Count(string(data), "\r")+1 || e.Offset < -1 || e.Offset > int64(len(data)) {
-		t.Errorf("line %d, byte %d of a file of %d bytes", e.Line, e.Offset, len(data))
+	lines := 1 + strings.Count(string(data), "\n") + strings.Count(string(data), "\r")
+	if fileErr.Line < 0 || fileErr.Line > lines {
+		t.Errorf("line %d of a file of %d lines", fileErr.Line, lines)
 	}
-	checkMessage(t, e.Error())
+	if fileErr.Offset < -1 || fileErr.Offset > int64(len(data)) {
+		t.Errorf("byte %d of a file of %d bytes", fileErr.Offset, len(data))
+	}
+	checkMessage(t, fileErr.Error())
 }
 
 // checkMessage reports messages that cannot be printed on one line.
@@ -124,6 +129,7 @@ func checkMessage(t *testing.T, msg string) {
 	}
 }
 
+// checkSet checks that the boards and the warnings of a set are valid.
 func checkSet(t *testing.T, set *handfile.Set) {
 	t.Helper()
 	if len(set.Boards) == 0 {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
@@ -30,40 +31,52 @@ func TestChampionship(t *testing.T) {
 		numbers := readReal(t, goe)
 		set := readReal(t, strings.TrimSuffix(goe, ".goe")+".pbn")
 		boards += len(set.Boards)
-		if len(numbers.Boards) != len(set.Boards) {
-			t.Errorf("%s: %d numbers, %d boards", name, len(numbers.Boards), len(set.Boards))
-			continue
-		}
-		for i, b := range set.Boards {
-			n, err := b.Deal.Number()
-			if err != nil {
-				t.Errorf("%s board %d: %v", name, b.Number, err)
-				continue
-			}
-			back, ok := n.Deal()
-			if !ok || back != b.Deal || b.Deal != numbers.Boards[i].Deal {
-				t.Errorf("%s board %d: number %v, deal %v", name, b.Number, n, back.String())
-			}
-		}
-		for _, f := range handfile.Formats {
-			if !f.Readable() || f.NewEncoder == nil || !f.Keeps.Cards {
-				continue
-			}
-			data, err := f.Encode(set.Boards, handfile.WriteOptions{})
-			if err != nil {
-				t.Errorf("%s to %s: %v", name, f.Name, err)
-				continue
-			}
-			back, err := f.Decode(data, handfile.ReadOptions{FirstNumber: set.Boards[0].Number})
-			if err != nil {
-				t.Errorf("%s from %s: %v", name, f.Name, err)
-				continue
-			}
-			sameBoards(t, name+" "+f.Name, back.Boards, set.Boards)
-		}
+		checkDealNumbers(t, name, set.Boards, numbers.Boards)
+		checkConversions(t, name, set.Boards)
 	}
 	if boards != 1186 {
 		t.Errorf("read %d boards, want 1186", boards)
+	}
+}
+
+// checkDealNumbers compares deals with those that were read as numbers.
+func checkDealNumbers(t *testing.T, session string, boards, numbers []bridge.Board) {
+	t.Helper()
+	if len(numbers) != len(boards) {
+		t.Errorf("%s: %d numbers, %d boards", session, len(numbers), len(boards))
+		return
+	}
+	for i, b := range boards {
+		n, err := b.Deal.Number()
+		if err != nil {
+			t.Errorf("%s board %d: %v", session, b.Number, err)
+			continue
+		}
+		back, ok := n.Deal()
+		if !ok || back != b.Deal || b.Deal != numbers[i].Deal {
+			t.Errorf("%s board %d: number %v, deal %v", session, b.Number, n, back.String())
+		}
+	}
+}
+
+// checkConversions writes boards in each format and reads them back.
+func checkConversions(t *testing.T, session string, boards []bridge.Board) {
+	t.Helper()
+	for _, f := range handfile.Formats {
+		if !f.Readable() || f.NewEncoder == nil || !f.Keeps.Cards {
+			continue
+		}
+		data, err := f.Encode(boards, handfile.WriteOptions{})
+		if err != nil {
+			t.Errorf("%s to %s: %v", session, f.Name, err)
+			continue
+		}
+		back, err := f.Decode(data, handfile.ReadOptions{FirstNumber: boards[0].Number})
+		if err != nil {
+			t.Errorf("%s from %s: %v", session, f.Name, err)
+			continue
+		}
+		sameBoards(t, session+" "+f.Name, back.Boards, boards)
 	}
 }
 

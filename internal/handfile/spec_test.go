@@ -1,6 +1,7 @@
 package handfile_test
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"os"
@@ -22,30 +23,36 @@ func specTable() string {
 		return ""
 	}
 	var b strings.Builder
-	b.WriteString("| name | extension | kind | boards up to | in a row | keeps | read | |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n")
+	b.WriteString("| name | extension | kind | boards up to | in a row | keeps | read | |\n")
+	b.WriteString("| --- | --- | --- | --- | --- | --- | --- | --- |\n")
 	for _, f := range handfile.Formats {
-		kind, ext, limit, kept := "text", f.Ext, "", []string{}
+		kind := "text"
 		if f.Binary {
 			kind = "binary"
 		}
-		if ext == "" {
-			ext = "none"
-		}
+		limit := ""
 		if f.MaxBoard > 0 {
 			limit = fmt.Sprint(f.MaxBoard)
 		}
-		for _, k := range []struct {
-			keeps bool
-			what  string
-		}{{f.Keeps.Cards, "cards"}, {f.Keeps.Numbers, "numbers"}, {f.Keeps.Incomplete, "unknown hands"}} {
-			if k.keeps {
-				kept = append(kept, k.what)
-			}
-		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", f.Name, ext, kind, limit, yes(f.Consecutive),
-			strings.Join(kept, ", "), yes(f.Readable()), f.Doc)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n",
+			f.Name, cmp.Or(f.Ext, "none"), kind, limit, yes(f.Consecutive), keptData(f), yes(f.Readable()), f.Doc)
 	}
 	return strings.NewReplacer("|  |  |", "| | |", "|  |", "| |").Replace(b.String())
+}
+
+// keptData lists the data that a format keeps.
+func keptData(f *handfile.Format) string {
+	var kept []string
+	if f.Keeps.Cards {
+		kept = append(kept, "cards")
+	}
+	if f.Keeps.Numbers {
+		kept = append(kept, "numbers")
+	}
+	if f.Keeps.Incomplete {
+		kept = append(kept, "unknown hands")
+	}
+	return strings.Join(kept, ", ")
 }
 
 // TestSpecTable compares the table in spec/formats.md with the formats.
@@ -56,10 +63,10 @@ func TestSpecTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, rest, ok := strings.Cut(string(data), "<!-- formats: ")
-	comment, rest, ok2 := strings.Cut(rest, "\n")
-	_, after, ok3 := strings.Cut(rest, end)
-	if !ok || !ok2 || !ok3 {
+	before, rest, hasStart := strings.Cut(string(data), "<!-- formats: ")
+	comment, rest, _ := strings.Cut(rest, "\n")
+	_, after, hasEnd := strings.Cut(rest, end)
+	if !hasStart || !hasEnd {
 		t.Fatal("spec/formats.md has no place for the table of formats")
 	}
 	want := before + "<!-- formats: " + comment + "\n" + specTable() + end + after
@@ -70,7 +77,8 @@ func TestSpecTable(t *testing.T) {
 		return
 	}
 	if string(data) != want {
-		t.Error("the table in spec/formats.md is not that of handfile.Formats: go test ./internal/handfile -run TestSpecTable -update")
+		t.Error("the table in spec/formats.md differs from handfile.Formats: " +
+			"go test ./internal/handfile -run TestSpecTable -update")
 	}
 	for _, f := range handfile.Formats {
 		if !strings.Contains(after, "**"+f.Name+"**") {
