@@ -1,12 +1,16 @@
 package player
 
 import (
+	"bytes"
 	"encoding/base64"
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
 // TestHandedOver checks that the page loads files from an inert data block before the scripts, and
@@ -62,5 +66,147 @@ func TestHandedOver(t *testing.T) {
 	p.click("#have button")
 	if got := p.textOf("#from") + p.textOf("#verdict"); got != "" {
 		t.Errorf("after starting again: %q", got)
+	}
+}
+
+// TestHandedFile checks that a page posted by an organiser verifies its embedded files from disk,
+// states that they came with it, and also accepts other files. Without scripts it shows the result
+// from when it was made.
+func TestHandedFile(t *testing.T) {
+	p := newTab(t)
+	axe := browsertest.Axe(t)
+	archive, path := pageWithArchive(t)
+	// Before the verdict the page shows its progress and never the initial screen for a page
+	// without files.
+	p.call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": watchProgress})
+	p.open("file://" + path)
+	p.wantVerdict("the files in the page", "false ")
+	progress := regexp.MustCompile(`(Czytanie|Rozdawanie od nowa): [a-z ]*\d+ z \d+$`)
+	if got := p.eval("[...seen].join()"); !progress.MatchString(got) || strings.Contains(got, "welcome") {
+		t.Errorf("while the files are verified the page shows %q", got)
+	}
+	if got, want := p.textOf("#given"), "3 plikiZmień"; got != want {
+		t.Errorf("the page says that it has %q, want %q", got, want)
+	}
+	if got := p.language(); got != "pl" {
+		t.Errorf("the page is in %q, want pl", got)
+	}
+	origin := "Te pliki przyszły razem z tą stroną. Do dowodu otwórz je we własnej kopii strony."
+	if got := p.textOf("#from p"); got != origin {
+		t.Errorf("the files come from: %q, want %q", got, origin)
+	}
+	if top := p.rect("#from").Top; top < 0 {
+		t.Errorf("the origin of the files is at %v, above the screen", top)
+	}
+	for _, width := range []int{320, 1280} {
+		p.page().SetView(width, 900, "light")
+		p.page().CheckFits(fmt.Sprint("a page with files, ", width))
+		p.page().CheckAccessible(axe, fmt.Sprint("a page with files, ", width))
+		p.page().SetView(width, 900, "light")
+		p.page().SavePicture(fmt.Sprint("handed-file-", width))
+	}
+	// The files can be saved for use in another copy of the page.
+	if got := p.eval("document.querySelector('#saved a').href"); !strings.HasPrefix(got, "blob:") {
+		t.Errorf("the link to the files leads to %q", got)
+	}
+	if saved := p.saves("cup.zip", func() { p.click("#saved a") }); !bytes.Equal(saved, archive) {
+		t.Errorf("%d bytes were saved, want %d", len(saved), len(archive))
+	}
+	p.click("#saved button")
+	if got := p.textOf("#from") + p.textOf("#verdict"); got != "" {
+		t.Errorf("after [other files]: %q", got)
+	}
+	p.choose("pickfolder", example(t, "all-files"))
+	p.wantVerdict("with other files", "verified ")
+	if got := p.textOf("#from"); got != "" {
+		t.Errorf("with other files the page says %q about the previous ones", got)
+	}
+	p.page().DisableScript(true)
+	defer p.page().DisableScript(false)
+	p.page().Go("file://" + path + "?without")
+	if got := p.eval("document.querySelector('noscript .lines').innerText"); !strings.Contains(got, "1 rozdanie nie zgadza się.") {
+		t.Errorf("without JavaScript the page says %q", got)
+	}
+	if p.eval("document.getElementById('drop').checkVisibility()") != "false" {
+		t.Error("without JavaScript the page has a field for files")
+	}
+	for _, width := range []int{320, 1280} {
+		p.page().SetView(width, 900, "light")
+		p.page().SavePicture(fmt.Sprint("handed-plain-", width))
+	}
+}
+
+// pageWithArchive writes a page with an embedded archive of three files. It returns the archive and the page's path.
+func pageWithArchive(t *testing.T) (archive []byte, path string) {
+	t.Helper()
+	var files []EmbeddedFile
+	for _, file := range filesIn(example(t, "swap-of-cards"), "cup.sqd", "cup.sqk", "RR01.pbn") {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, EmbeddedFile{filepath.Base(file), data})
+	}
+	archive, err := Zip(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := Page("1.2.3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := Embedded{
+		Lang:         "pl",
+		Files:        []EmbeddedFile{{"cup.zip", archive}},
+		VerdictLines: []string{"Verdict Cup, 1 plik", "1 rozdanie nie zgadza się."},
+	}
+	withFiles, err := h.InsertInto(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path = filepath.Join(t.TempDir(), "cup.html")
+	if err := os.WriteFile(path, withFiles, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return archive, path
+}
+
+// watchProgress is a script that records the progress when the page is loaded, and whether the
+// initial screen is ever visible.
+const watchProgress = `globalThis.seen = new Set();
+	(function look() {
+		if (document.getElementById("title")?.checkVisibility({ visibilityProperty: true })) seen.add("welcome");
+		requestAnimationFrame(look);
+	})();
+	addEventListener("DOMContentLoaded", () => seen.add(document.getElementById("progress").innerText));`
+
+// TestFooterDigest checks that the displayed digest matches the script, with and without embedded
+// files.
+func TestFooterDigest(t *testing.T) {
+	p := newTab(t)
+	for name, kind := range pageKinds {
+		want, err := kind.digest()
+		if err != nil {
+			t.Fatal(err)
+		}
+		alone, err := kind.page("1.2.3")
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := Embedded{Host: "cards.example", Files: []EmbeddedFile{{"readme.txt", []byte("nothing")}}}
+		handed, err := h.InsertInto(alone)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for which, text := range map[string][]byte{"alone": alone, "with files": handed} {
+			file := filepath.Join(t.TempDir(), name+".html")
+			if err := os.WriteFile(file, text, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			p.open("file://" + file)
+			if got := p.textOf("#version"); !strings.Contains(got, want) {
+				t.Errorf("%s %s: %q, want the digest %s", name, which, got, want)
+			}
+		}
 	}
 }
