@@ -1,0 +1,199 @@
+package player
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+func TestJoinErrors(t *testing.T) {
+	for name, c := range map[string]struct {
+		files map[string]string
+		want  string
+	}{
+		"a name that hides a module": {
+			files: map[string]string{
+				"main.js": "import { a } from './b.js'\nconst lib_b = a\n",
+				"b.js":    "export const a = 1\n",
+			},
+			want: "main.js: lib_b could hide a module: a name in lower case must not contain _",
+		},
+		"an export that changes": {
+			files: map[string]string{
+				"main.js": "import { a } from './b.js'\n",
+				"b.js":    "export let b = 1,\n\ta = 2\n",
+			},
+			want: "b.js: b is exported with let, and importers would not see a new value",
+		},
+		"an import of a private name": {
+			files: map[string]string{
+				"main.js": "import { c } from './b.js'\n",
+				"b.js":    "export const a = 1\nconst c = 2\n",
+			},
+			want: "main.js: b.js does not export c",
+		},
+		"an import cycle": {
+			files: map[string]string{
+				"main.js": "import { a } from './b.js'\n",
+				"b.js":    "import { c } from './main.js'\n",
+			},
+			want: "main.js: imports itself through main.js, b.js",
+		},
+		"a module from elsewhere": {
+			files: map[string]string{
+				"main.js": "import x from 'https://example.com/x.js'\n",
+			},
+			want: "main.js: only modules of this folder may be imported",
+		},
+		"a missing module": {
+			files: map[string]string{
+				"main.js": "import { a } from './b.js'\n",
+			},
+			want: "b.js",
+		},
+		"an import of several lines": {
+			files: map[string]string{
+				"main.js": "import {\n\ta,\n\tc,\n} from './b.js'\n",
+				"b.js":    "export const a = 1\n",
+			},
+			want: "main.js: b.js does not export c",
+		},
+		"a name inside a function": {
+			files: map[string]string{
+				"main.js": "import { a, x } from './b.js'\n",
+				"b.js":    "export const a = /[{]/,\n\tb = `${a} {`\nfunction f() {\n\tconst x = 2\n}\n",
+			},
+			want: "main.js: b.js does not export x",
+		},
+		"the end of a script element": {
+			files: map[string]string{
+				"main.js": "const a = '</script>'\n",
+			},
+			want: `main.js: HTML would interpret "</script" inside a script`,
+		},
+		"a vendored import": {
+			files: map[string]string{
+				"main.js":     "import { a } from './vendor/b.js'\n",
+				"vendor/b.js": "import { c } from './c.js'\nvar a = c;\nexport {\n  a\n};\n",
+			},
+			want: "vendor/b.js: only modules of this folder may be imported",
+		},
+		"a vendored module without exports": {
+			files: map[string]string{
+				"main.js":     "import { a } from './vendor/b.js'\n",
+				"vendor/b.js": "export const a = 1\n",
+			},
+			want: "vendor/b.js: expected a module that ends with its exports",
+		},
+		"a missing vendored name": {
+			files: map[string]string{
+				"main.js":     "import { b } from './vendor/b.js'\n",
+				"vendor/b.js": "var a = 1, b = 2;\nexport {\n  a,\n  b as c\n};\n",
+			},
+			want: "main.js: vendor/b.js does not export b",
+		},
+		"a tab inside a text": {
+			files: map[string]string{
+				"main.js": "const a = `b\n\tc`\n",
+			},
+			want: "main.js: \"`b\\n\\tc`\" continues on a line that begins with a tab",
+		},
+		"an unclosed comment": {
+			files: map[string]string{
+				"main.js": "const a = 1\n/** b\n",
+			},
+			want: "main.js: line 2: unclosed comment",
+		},
+		"an unclosed string": {
+			files: map[string]string{
+				"main.js": "const a = 'b\n",
+			},
+			want: "main.js: line 1: unclosed string",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			files := fstest.MapFS{}
+			for name, text := range c.files {
+				files[name] = &fstest.MapFile{Data: []byte(text)}
+			}
+			if _, err := Join(files, "main.js"); err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("got %v, want %q", err, c.want)
+			}
+		})
+	}
+}
+
+func TestJoin(t *testing.T) {
+	files := fstest.MapFS{
+		"main.js": {Data: []byte("// What it does.\n" +
+			"import { d, e as other } from './vendor/own-d.js'\n" +
+			"import {\n" +
+			"\ta,\n" +
+			"\tb,\n" +
+			"} from './lib/b.js'\n" +
+			"import * as c from './lib/c.js'\n" +
+			"\n" +
+			"export const x = a + b + 'http://c // d'.replace(/\\/\\/ e/, '') // exported, 'x' // `y`\n" +
+			"\n" +
+			"function g() {\n" +
+			"\tconst c = x\n" +
+			"\treturn c\n" +
+			"}\n")},
+		"lib/b.js":        {Data: []byte("import { c } from './c.js'\nexport const a = 'export ', b = c\n")},
+		"lib/c.js":        {Data: []byte("export async function c() {}\n")},
+		"vendor/own-d.js": {Data: []byte("import{f as a}from\"./own-f.js\";/*! its licence */var e;export{a as d,e};\n")},
+		"vendor/own-f.js": {Data: []byte("var f = 1;\nexport {\n  f\n};\n")},
+	}
+	want := `'use strict'
+{
+
+// ==== vendor/own-f.js ====
+
+const vendor_own_f = (() => {
+var f = 1;
+return { f: f }
+})()
+
+// ==== vendor/own-d.js ====
+
+const vendor_own_d = (() => {
+const {f: a} = vendor_own_f;/*! its licence */var e;
+return { d: a, e: e }
+})()
+
+// ==== lib/c.js ====
+
+const lib_c = (() => {
+async function c() {}
+return { c }
+})()
+
+// ==== lib/b.js ====
+
+const lib_b = (() => {
+const { c } = lib_c
+const a = 'export ', b = c
+return { a, b }
+})()
+
+// ==== main.js ====
+
+const main = (() => {
+const { d, e: other } = vendor_own_d
+const { a, b } = lib_b
+const c = lib_c
+
+const x = a + b + 'http://c // d'.replace(/\/\/ e/, '')
+
+function g() {
+const c = x
+return c
+}
+return { x }
+})()
+}
+`
+	if got, err := Join(files, "main.js"); err != nil || got != want {
+		t.Errorf("got %v\n%s\nwant\n%s", err, got, want)
+	}
+}
