@@ -10,27 +10,31 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-func TestProofInTheBrowser(t *testing.T) {
+func TestProof(t *testing.T) {
 	p := newTab(t)
 	dir, address := published(t), saved(t)
-	report := func() string {
-		return p.textOf("#verdict") + p.textOf("#report")
-	}
 	p.open(address)
 	p.choose("pickfolder", dir)
 	p.wantVerdict("a proof without a policy", "verified ")
-	if got := report(); !strings.Contains(got, "Ask the organiser for published/spring.sqd.tlog-proof") || !strings.Contains(got, "club.policy") {
-		t.Errorf("the report asks for no proof, or does not say that the policy is passed over:\n%.900s", got)
-	}
-	got := p.again(func() { p.choose("whom", filepath.Join(dir, "club.policy")) })
-	if !strings.HasPrefix(got, "verified ") {
-		t.Errorf("with a proof and a policy: %q", got)
-	}
-	for _, want := range []string{"c153 69db 3fd6 2dc5 da50 95b6 c3a5 bb59", "entry 0 of log.club.example/deals, witnessed 2023-08-20T10:00:10Z (3 witnesses, 2 required)", "as club.example/organiser signed it", "the public number could be known from 2023-08-23T15:59:24Z"} {
-		if got := report(); !strings.Contains(got, want) {
-			t.Errorf("the report lacks %q:\n%.1500s", want, got)
+	wantReport := func(parts ...string) {
+		t.Helper()
+		got := p.textOf("#verdict") + p.textOf("#report")
+		for _, part := range parts {
+			if !strings.Contains(got, part) {
+				t.Errorf("the report lacks %q:\n%.1500s", part, got)
+			}
 		}
 	}
+	addPolicy := func() { p.again(func() { p.choose("whom", filepath.Join(dir, "club.policy")) }) }
+	wantReport("Ask the organiser for published/spring.sqd.tlog-proof", "club.policy")
+	addPolicy()
+	p.wantVerdict("with a proof and a policy", "verified ")
+	wantReport(
+		"c153 69db 3fd6 2dc5 da50 95b6 c3a5 bb59",
+		"entry 0 of log.club.example/deals, witnessed 2023-08-20T10:00:10Z (3 witnesses, 2 required)",
+		"as club.example/organiser signed it",
+		"the public number could be known from 2023-08-23T15:59:24Z",
+	)
 	if got := p.ticks(); got != "pass pass pass" { // the description contains the signature of its round
 		t.Errorf("ticks %q", got)
 	}
@@ -38,24 +42,18 @@ func TestProofInTheBrowser(t *testing.T) {
 	// A proof chosen by the user needs a policy. A late proof alone is not checked, because an
 	// older tree may have contained the description earlier (spec/trust.md).
 	p.open(address)
-	files := func(names ...string) (out []string) {
-		for _, n := range names {
-			out = append(out, filepath.Join(dir, n))
-		}
-		return out
-	}
 	late, err := filepath.Abs("testdata/late.tlog-proof")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.choose("pickfiles", append(files("spring.sqd", "spring.sqk", "hands/rr1.pbn"), late)...)
-	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(report(), "whose signatures you trust") {
-		t.Errorf("a proof and no policy: %q", got)
-	}
-	if got := p.again(func() { p.choose("whom", filepath.Join(dir, "club.policy")) }); !strings.HasPrefix(got, "not verified ") || !strings.Contains(report(), "when the number was already known") {
-		t.Errorf("published after the number was known: %q", got)
-	}
+	p.choose("pickfiles", append(filesIn(dir, "spring.sqd", "spring.sqk", "hands/rr1.pbn"), late)...)
+	p.wantVerdict("a proof and no policy", "not verified ")
+	wantReport("whose signatures you trust")
+	addPolicy()
+	p.wantVerdict("published after the number was known", "not verified ")
+	wantReport("when the number was already known")
 	p.choose("whom", filepath.Join(dir, "spring.sqd"))
+	got := ""
 	for range 5000 {
 		if got = p.textOf("#problem"); got != "" {
 			break
@@ -67,12 +65,10 @@ func TestProofInTheBrowser(t *testing.T) {
 
 	// Only the description, before the keys are published.
 	p.open(address)
-	p.choose("pickfiles", files("spring.sqd", "spring.sqd.tlog-proof")...)
+	p.choose("pickfiles", filesIn(dir, "spring.sqd", "spring.sqd.tlog-proof")...)
 	p.verdict()
-	p.again(func() { p.choose("whom", filepath.Join(dir, "club.policy")) })
-	if got := report(); !strings.Contains(got, "witnessed 2023-08-20T10:00:10Z") {
-		t.Errorf("a description and its proof:\n%.900s", got)
-	}
+	addPolicy()
+	wantReport("witnessed 2023-08-20T10:00:10Z")
 }
 
 func TestProofIsAccessible(t *testing.T) {
@@ -92,7 +88,7 @@ func TestProofIsAccessible(t *testing.T) {
 			p.openDetails()
 			p.page().CheckAccessible(code, "proof, "+language)
 		}
-		if wide := p.eval("document.documentElement.scrollWidth > innerWidth"); wide != "false" {
+		if p.isWiderThanScreen() {
 			t.Errorf("the page is wider than a window of %d points", width)
 		}
 	}
@@ -111,7 +107,8 @@ func TestBeaconOnThePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	forged := filepath.Join(t.TempDir(), "beacon.json")
-	if err := os.WriteFile(forged, bytes.Replace(answer, []byte("b44679b9"), []byte("b44679b8"), 1), 0o600); err != nil {
+	forgedAnswer := bytes.Replace(answer, []byte("b44679b9"), []byte("b44679b8"), 1)
+	if err := os.WriteFile(forged, forgedAnswer, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	p.open(saved(t))
@@ -121,12 +118,17 @@ func TestBeaconOnThePage(t *testing.T) {
 	if got := p.ticks(); got != "pass wait wait" {
 		t.Fatalf("before an answer: %q", got)
 	}
-	if got := p.again(func() { p.choose("beacon", forged) }); !strings.HasPrefix(got, "verified ") || p.ticks() != "pass wait wait" || !strings.Contains(got, "The signature does not belong to this round.") {
-		t.Errorf("with a forged answer: %q, %.900q", p.ticks(), got)
+	p.again(func() { p.choose("beacon", forged) })
+	p.wantVerdict("with a forged answer", "verified ")
+	p.wantText("with a forged answer", "The signature does not belong to this round.")
+	if got := p.ticks(); got != "pass wait wait" {
+		t.Errorf("with a forged answer: ticks %q", got)
 	}
 	p.page().SavePicture("beacon-forged")
-	if got := p.again(func() { p.choose("beacon", filepath.Join(dir, "beacon.json")) }); !strings.HasPrefix(got, "verified ") || p.ticks() != "pass wait pass" {
-		t.Errorf("with the answer: %q, %.900q", p.ticks(), got)
+	p.again(func() { p.choose("beacon", filepath.Join(dir, "beacon.json")) })
+	p.wantVerdict("with the true answer", "verified ")
+	if got := p.ticks(); got != "pass wait pass" {
+		t.Errorf("with the true answer: ticks %q", got)
 	}
 	p.page().SavePicture("beacon")
 }

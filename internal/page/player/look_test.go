@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -40,21 +41,28 @@ func TestStyleOfThePages(t *testing.T) {
 	}
 }
 
-// looked is a script that finds usability problems in a state of the page.
-const looked = `(() => {
-	const shown = e => e.checkVisibility() && getComputedStyle(e).clipPath === "none", found = [];
+// usabilityReport is a script that finds usability problems in a state of the page.
+const usabilityReport = `(() => {
+	const found = [];
+	const shown = e => e.checkVisibility() && getComputedStyle(e).clipPath === "none";
 	const name = e => e.tagName + " " + (e.textContent.trim() || e.id).slice(0, 30);
-	for (const e of document.querySelectorAll("button, .button, .link, summary, select, textarea, label.tick, .switch label, input:not([type=checkbox], [type=radio], [type=file])"))
-		if (shown(e) && e.getBoundingClientRect().height < 43.5) found.push("low: " + name(e) + " " + e.getBoundingClientRect().height);
-	for (const e of document.querySelectorAll("input:not([type=checkbox], [type=radio], [type=file]), select, textarea"))
+	const fields = "input:not([type=checkbox], [type=radio], [type=file]), select, textarea";
+	const targets = "button, .button, .link, summary, label.tick, .switch label, " + fields;
+	for (const e of document.querySelectorAll(targets)) {
+		const { height } = e.getBoundingClientRect();
+		if (shown(e) && height < 43.5) found.push("low: " + name(e) + " " + height);
+	}
+	for (const e of document.querySelectorAll(fields))
 		if (shown(e) && parseFloat(getComputedStyle(e).fontSize) < 16) found.push("small type: " + name(e));
 	for (const e of document.querySelectorAll("body [style]")) found.push("style: " + name(e));
 	const first = [...document.querySelectorAll("h1")].filter(shown);
 	if (first.length !== 1) found.push(first.length + " first headings");
 	const filled = getComputedStyle(document.querySelector(".brand svg")).color;
-	const primary = [...document.querySelectorAll("button, .button")].filter(e => shown(e) && getComputedStyle(e).backgroundColor === filled);
+	const primary = [...document.querySelectorAll("button, .button")]
+		.filter(e => shown(e) && getComputedStyle(e).backgroundColor === filled);
 	if (primary.length > 1) found.push("filled: " + primary.map(name));
-	for (const e of document.querySelectorAll(".n")) if (shown(e) && getComputedStyle(e).textAlign !== "right") found.push("number on the left: " + name(e));
+	for (const e of document.querySelectorAll(".n"))
+		if (shown(e) && getComputedStyle(e).textAlign !== "right") found.push("number on the left: " + name(e));
 	const said = [document.title, document.body.innerText];
 	for (const e of document.querySelectorAll("[aria-label], [title]")) said.push(e.ariaLabel, e.title);
 	return JSON.stringify({found, said: said.join(" "), wide: document.documentElement.scrollWidth - innerWidth});
@@ -69,48 +77,9 @@ var keyForm = regexp.MustCompile(`\b[a-z][a-z-]*(?:\.[a-z][a-z0-9-]*)+\b`)
 // at 200 % text size.
 func TestPageStates(t *testing.T) {
 	p := newTab(t)
-	keys := map[string]bool{}
-	for line := range strings.Lines(string(words.JSON(words.English))) {
-		key, _, _ := strings.Cut(strings.TrimPrefix(line, `"`), `"`)
-		keys[key] = true
-	}
-	photo, empty := filepath.Join(t.TempDir(), "photo.jpg"), filepath.Join(t.TempDir(), "cup.sqd")
-	for path, text := range map[string]string{photo: "\xff\xd8\xff\xe0", empty: ""} {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	given := func(field string, paths ...string) func() {
-		return func() {
-			p.choose(field, paths...)
-			p.verdict()
-		}
-	}
-	click := func(id string) func() {
-		return func() { p.click("#" + id) }
-	}
-	cup, swapped := example(t, "all-files"), example(t, "swap-of-cards")
-	verify := saved(t)
-	for _, state := range []struct {
-		name, address string
-		acts          []func()
-	}{
-		{"welcome", verify, nil},
-		{"two files to look for", verify, []func(){func() { p.click("#need button") }}},
-		{"example", verify, []func(){click("example"), func() { p.verdict() }}},
-		{"match", verify, []func(){given("pickfolder", cup)}},
-		{"sheet asked", verify, []func(){given("pickfolder", cup), click("check-description")}},
-		{"files changed", verify, []func(){given("pickfolder", cup), click("change"), click("share")}},
-		{"mismatch and its letter", verify, []func(){given("pickfolder", swapped), click("write")}},
-		{"session missing", verify, []func(){given("pickfolder", example(t, "not-held"))}},
-		{"hands alone", verify, []func(){given("pickfiles", filepath.Join(swapped, "RR01.pbn")), click("write")}},
-		{"keys alone", verify, []func(){given("pickfiles", filepath.Join(swapped, "cup.sqk"))}},
-		{"photo and empty sheet", verify, []func(){given("pickfiles", photo, empty)}},
-		{"no hands", verify, []func(){given("pickfiles", photo, filepath.Join(swapped, "cup.sqd"), filepath.Join(swapped, "cup.sqk"))}},
-		{"before play", verify, []func(){given("pickfiles", filepath.Join(swapped, "cup.sqd"))}},
-		{"tarot", tarotSaved(t), nil},
-		{"tarot, all unfolded", "", []func(){func() { p.openDetails() }}},
-	} {
+	keys := catalogueKeys()
+	cup := example(t, "all-files")
+	for _, state := range p.states(cup) {
 		p.page().SetView(1280, 900, "light")
 		if state.address != "" {
 			p.open("about:blank")
@@ -121,53 +90,182 @@ func TestPageStates(t *testing.T) {
 		}
 		for _, language := range []string{"en", "pl", "fr"} {
 			p.clickLanguage(language)
-			p.eval("(globalThis.till = performance.now() + 100, '')")
-			p.page().WaitUntil("performance.now() > till && document.getElementById('progress')?.textContent !== '…'")
+			p.wait(100 * time.Millisecond)
+			p.page().WaitUntil("document.getElementById('progress')?.textContent !== '…'")
 			for _, v := range []struct {
 				width int
 				size  string
-			}{{320, ""}, {360, ""}, {375, ""}, {390, ""}, {768, ""}, {1280, ""}, {640, "200%"}} {
+			}{
+				{width: 320},
+				{width: 360},
+				{width: 375},
+				{width: 390},
+				{width: 768},
+				{width: 1280},
+				{width: 640, size: "200%"},
+			} {
 				what := fmt.Sprintf("%s, %s, %d px %s", state.name, language, v.width, v.size)
 				p.page().SetView(v.width, 844, "light")
-				p.eval("(document.documentElement.style.fontSize = '" + v.size + "')")
+				p.eval("document.documentElement.style.fontSize = '" + v.size + "'")
 				if v.size == "" {
-					p.eval("(document.documentElement.removeAttribute('style'), '')")
+					p.eval("document.documentElement.removeAttribute('style')")
 				}
-				var got struct {
-					Found []string
-					Said  string
-					Wide  int
-				}
-				if err := json.Unmarshal([]byte(p.eval(looked)), &got); err != nil {
-					t.Fatal(err)
-				}
-				for _, found := range got.Found {
-					t.Errorf("%s: %s", what, found)
-				}
-				if got.Wide > 0 {
-					t.Errorf("%s: wider than the screen by %d", what, got.Wide)
-				}
-				for _, word := range keyForm.FindAllString(got.Said, -1) {
-					if keys[word] {
-						t.Errorf("%s: the key %s is shown", what, word)
-					}
-				}
-				if strings.Contains(got.Said, filepath.Dir(cup)) || strings.Contains(got.Said, "file://") {
-					t.Errorf("%s: a path of this computer is shown", what)
-				}
+				p.checkUsability(what, keys, filepath.Dir(cup))
 			}
-			p.eval("(document.documentElement.removeAttribute('style'), '')")
+			p.eval("document.documentElement.removeAttribute('style')")
 			for _, v := range []struct {
 				width  int
 				scheme string
-			}{{390, "light"}, {390, "dark"}, {1280, "light"}, {1280, "dark"}} {
+			}{
+				{390, "light"},
+				{390, "dark"},
+				{1280, "light"},
+				{1280, "dark"},
+			} {
 				if language != "en" && v.scheme == "dark" || os.Getenv("FAIRDEAL_PICTURES") == "" {
 					continue
 				}
 				p.page().SetView(v.width, 900, v.scheme)
-				p.page().SavePicture(strings.NewReplacer(",", "", " ",
-					"-").Replace(fmt.Sprintf("%s %s %d %s", state.name, language, v.width, v.scheme)))
+				picture := fmt.Sprintf("%s %s %d %s", state.name, language, v.width, v.scheme)
+				p.page().SavePicture(strings.NewReplacer(",", "", " ", "-").Replace(picture))
 			}
 		}
 	}
+}
+
+// pageState is a state of a page, and the actions that lead to it.
+type pageState struct {
+	name    string
+	address string // "" for the page of the previous state
+	acts    []func()
+}
+
+// states returns the states to check. cup is the folder of a complete tournament.
+func (p tab) states(cup string) []pageState {
+	p.t.Helper()
+	folder := write(p.t, map[string]string{"photo.jpg": "\xff\xd8\xff\xe0", "cup.sqd": ""})
+	photo, emptySheet := filepath.Join(folder, "photo.jpg"), filepath.Join(folder, "cup.sqd")
+	waitForVerdict := func() { p.verdict() }
+	choose := func(field string, paths ...string) func() {
+		return func() {
+			p.choose(field, paths...)
+			p.verdict()
+		}
+	}
+	click := func(selector string) func() {
+		return func() { p.click(selector) }
+	}
+	swapped := example(p.t, "swap-of-cards")
+	verify := saved(p.t)
+	return []pageState{
+		{
+			name:    "welcome",
+			address: verify,
+		},
+		{
+			name:    "two files to look for",
+			address: verify,
+			acts:    []func(){click("#need button")},
+		},
+		{
+			name:    "example",
+			address: verify,
+			acts:    []func(){click("#example"), waitForVerdict},
+		},
+		{
+			name:    "match",
+			address: verify,
+			acts:    []func(){choose("pickfolder", cup)},
+		},
+		{
+			name:    "sheet asked",
+			address: verify,
+			acts:    []func(){choose("pickfolder", cup), click("#check-description")},
+		},
+		{
+			name:    "files changed",
+			address: verify,
+			acts:    []func(){choose("pickfolder", cup), click("#change"), click("#share")},
+		},
+		{
+			name:    "mismatch and its letter",
+			address: verify,
+			acts:    []func(){choose("pickfolder", swapped), click("#write")},
+		},
+		{
+			name:    "session missing",
+			address: verify,
+			acts:    []func(){choose("pickfolder", example(p.t, "not-held"))},
+		},
+		{
+			name:    "hands alone",
+			address: verify,
+			acts:    []func(){choose("pickfiles", filepath.Join(swapped, "RR01.pbn")), click("#write")},
+		},
+		{
+			name:    "keys alone",
+			address: verify,
+			acts:    []func(){choose("pickfiles", filepath.Join(swapped, "cup.sqk"))},
+		},
+		{
+			name:    "photo and empty sheet",
+			address: verify,
+			acts:    []func(){choose("pickfiles", photo, emptySheet)},
+		},
+		{
+			name:    "no hands",
+			address: verify,
+			acts:    []func(){choose("pickfiles", append(filesIn(swapped, "cup.sqd", "cup.sqk"), photo)...)},
+		},
+		{
+			name:    "before play",
+			address: verify,
+			acts:    []func(){choose("pickfiles", filepath.Join(swapped, "cup.sqd"))},
+		},
+		{
+			name:    "tarot",
+			address: tarotSaved(p.t),
+		},
+		{
+			name: "tarot, all unfolded",
+			acts: []func(){p.openDetails},
+		},
+	}
+}
+
+// checkUsability checks a state of the page. keys contains the catalogue keys, which must not be displayed, and
+// folder is the folder of the files, whose path must not be displayed either.
+func (p tab) checkUsability(what string, keys map[string]bool, folder string) {
+	p.t.Helper()
+	var report struct {
+		Found []string
+		Said  string // all text, including labels
+		Wide  int    // pixels beyond the screen
+	}
+	if err := json.Unmarshal([]byte(p.eval(usabilityReport)), &report); err != nil {
+		p.t.Fatal(err)
+	}
+	for _, found := range report.Found {
+		p.t.Errorf("%s: %s", what, found)
+	}
+	if report.Wide > 0 {
+		p.t.Errorf("%s: wider than the screen by %d", what, report.Wide)
+	}
+	for _, word := range keyForm.FindAllString(report.Said, -1) {
+		if keys[word] {
+			p.t.Errorf("%s: the key %s is shown", what, word)
+		}
+	}
+	if strings.Contains(report.Said, folder) || strings.Contains(report.Said, "file://") {
+		p.t.Errorf("%s: a path of this computer is shown", what)
+	}
+}
+
+func catalogueKeys() map[string]bool {
+	keys := map[string]bool{}
+	for line := range strings.Lines(string(words.JSON(words.English))) {
+		key, _, _ := strings.Cut(strings.TrimPrefix(line, `"`), `"`)
+		keys[key] = true
+	}
+	return keys
 }

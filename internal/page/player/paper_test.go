@@ -1,6 +1,7 @@
 package player
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -28,7 +29,8 @@ func notes(t *testing.T, file string, seat int) string {
 		case 0:
 			lines = append(lines, number+" S "+strings.Join(suits, "."))
 		case 1:
-			lines = append(lines, "Rozdanie "+number, "południe: ♠"+suits[0]+" ♥"+suits[1]+" ♦"+suits[2]+" ♣"+suits[3])
+			south := fmt.Sprintf("południe: ♠%s ♥%s ♦%s ♣%s", suits[0], suits[1], suits[2], suits[3])
+			lines = append(lines, "Rozdanie "+number, south)
 		default:
 			for k := range suits {
 				if suits[k] == "" {
@@ -49,21 +51,27 @@ func TestNotesFromPaper(t *testing.T) {
 	axe := browsertest.Axe(t)
 	folder := example(t, "all-files")
 	right := notes(t, filepath.Join(folder, "records", "RR01.pbn"), 2)
-	p.page().SetView(390, 844, "light")
+	p.page().SetView(phoneWidth, phoneHeight, "light")
 	p.open(saved(t))
 	p.choose("pickfiles", filesIn(folder, "cup.sqd", "cup.sqk")...)
 	p.verdict()
 	p.speak("pl")
-	p.eval("(document.getElementById('paper').open = true, '')")
+	p.eval("document.getElementById('paper').open = true")
 	write := func(text string) {
-		p.eval("(e => (e.value = " + quoted(text) + ", e.dispatchEvent(new Event('input')), ''))(document.getElementById('notes'))")
+		p.eval("(field => { field.value = `" + text + "`; field.dispatchEvent(new Event('input')) })" +
+			"(document.getElementById('notes'))")
 	}
 	write("7 S AKD2")
-	if got := p.eval("document.getElementById('echo').textContent + document.getElementById('compare-notes').disabled"); !strings.Contains(got, "7 S AKD2") || !strings.HasSuffix(got, "true") {
-		t.Errorf("half a hand: %q", got)
+	if got := p.textOf("#echo"); !strings.Contains(got, "7 S AKD2") {
+		t.Errorf("half a hand is understood as %q", got)
+	}
+	if p.eval("document.getElementById('compare-notes').disabled") != "true" {
+		t.Error("half a hand can be compared")
 	}
 	write(right)
-	if got := p.eval("[...document.querySelectorAll('#echo li')].map(e => e.className + e.children.length).join()"); got != "2,2,2,2,2,2,2,2" {
+	// A board that is understood has a number and a hand, and no class.
+	understood := "[...document.querySelectorAll('#echo li')].map(e => e.className + e.children.length).join()"
+	if got := p.eval(understood); got != "2,2,2,2,2,2,2,2" {
 		t.Errorf("eight boards are understood as %q: %s", got, p.textOf("#echo"))
 	}
 	p.page().SavePicture("paper-echo")
@@ -77,7 +85,7 @@ func TestNotesFromPaper(t *testing.T) {
 		t.Errorf("she gave hands of eight boards: %.900q", got)
 	}
 	p.page().SavePicture("paper-right")
-	if got := p.eval("String(document.documentElement.scrollWidth <= innerWidth)"); got != "true" {
+	if p.isWiderThanScreen() {
 		t.Error("the field makes the page wider than a phone")
 	}
 	// Replace the lowest card of a suit with one that she does not hold.
@@ -86,14 +94,19 @@ func TestNotesFromPaper(t *testing.T) {
 	lines[0] = slip
 	write(strings.Join(lines, "\n"))
 	compare()
-	const named = "Nie wszystko dało się sprawdzić: notes: rozdanie 1: takiego rozkładu nie ma w żadnej sesji; najbliżej mu do rozdania 1 z sesji 1,1: "
-	if got := p.answer() + p.verdict(); !strings.HasPrefix(got, named) || strings.Contains(got, "false ") || !strings.Contains(got, "Sprawdź jeszcze raz swoje notatki.") {
-		t.Errorf("with a slip: %.900q", got)
+	const notChecked = "Nie wszystko dało się sprawdzić: notes: rozdanie 1: takiego rozkładu nie ma w żadnej sesji; " +
+		"najbliżej mu do rozdania 1 z sesji 1,1: "
+	const checkAgain = "Sprawdź jeszcze raz swoje notatki."
+	if got := p.answer(); !strings.HasPrefix(got, notChecked) {
+		t.Errorf("with a slip the answer is %q, want %q", got, notChecked)
+	}
+	if got := p.verdict(); strings.Contains(got, "false ") || !strings.Contains(got, checkAgain) {
+		t.Errorf("with a slip the card is %.900q, want %q", got, checkAgain)
 	}
 	p.page().SavePicture("paper-slip")
 	p.clickOn("Sprawdziłem to, co wpisałem")
-	if got := p.verdict(); strings.HasPrefix(got, "false ") || strings.Contains(got, "Sprawdź jeszcze raz swoje notatki.") {
-		t.Errorf("of a board that no session claims nobody is accused: %.900q", got)
+	if got := p.verdict(); strings.HasPrefix(got, "false ") || strings.Contains(got, checkAgain) {
+		t.Errorf("after she is sure the card is %.900q", got)
 	}
 }
 
@@ -117,5 +130,3 @@ func slipIn(line string) string {
 	}
 	return head + " S " + strings.Join(suits, ".")
 }
-
-func quoted(s string) string { return "`" + s + "`" }

@@ -1,6 +1,7 @@
 package player
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -18,9 +19,8 @@ func TestNotHeldOnThePage(t *testing.T) {
 		t.Errorf("a session is missing: %.300q", got)
 	}
 	p.clickOn("This session was not held")
-	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || !strings.Contains(got, "You say that session 2,4 was not held") {
-		t.Errorf("it was not held: %.300q", got)
-	}
+	p.wantVerdict("it was not held", "verified ")
+	p.wantText("it was not held", "You say that session 2,4 was not held")
 	p.clickOn("Undo")
 	p.wantVerdict("taken back", "not verified ")
 }
@@ -44,16 +44,20 @@ func TestReserveIsAskedAbout(t *testing.T) {
 func TestUnexpectedErrorOnThePage(t *testing.T) {
 	p := newTab(t)
 	p.open(saved(t))
-	p.eval("(globalThis.clock = performance.now, performance.now = () => { throw new TypeError('the clock is broken') }, '')")
+	p.eval(breakClock)
 	p.choose("pickfolder", example(t, "all-files"))
-	if got := p.verdict(); !strings.Contains(got, "An unexpected error stopped the check: the clock is broken. Nothing was compared.") {
-		t.Errorf("the page says %.300q", got)
-	}
-	p.eval("(performance.now = clock, '')")
+	p.wantText("without a clock",
+		"An unexpected error stopped the check: the clock is broken. Nothing was compared.")
+	p.eval("performance.now = clock")
 	p.clickOn("Start again")
 	p.choose("pickfolder", example(t, "all-files"))
 	p.wantVerdict("again", "verified ")
 }
+
+const breakClock = `(() => {
+	globalThis.clock = performance.now;
+	performance.now = () => { throw new TypeError('the clock is broken') };
+})()`
 
 // TestFilesStillBeingRead chooses a tournament from the list while hand files are still being
 // read. They must be judged.
@@ -72,15 +76,12 @@ func TestFilesStillBeingRead(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), second)
 	p.page().WaitUntil("document.querySelector('.tournament') !== null")
-	p.eval(`(read => (globalThis.go = null, Blob.prototype.arrayBuffer = async function() {
-		await new Promise(yes => globalThis.go = yes)
-		return read.call(this)
-	}, ''))(Blob.prototype.arrayBuffer)`)
+	p.eval(delayReading)
 	p.choose("pickfiles", filepath.Join(dir, "records", "RR01.pbn"))
-	p.page().WaitUntil("globalThis.go !== null")
+	p.page().WaitUntil("globalThis.continueReading !== undefined")
 	p.clickTournament("Verdict Cup")
 	p.page().WaitUntil("document.querySelector('#card') !== null")
-	p.eval("(globalThis.go(), '')")
+	p.eval("continueReading()")
 	p.page().WaitUntil("document.querySelector('#card')?.textContent.includes('16 boards match')")
 }
 
@@ -93,14 +94,15 @@ func TestNoBoardsForWrongValue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(path, []byte(strings.Replace(string(sqd), "DV 3 6 9 13 26 40", "DV 3 6 9 13 26 41", 1)), 0o600); err != nil {
+	wrong := strings.Replace(string(sqd), "DV 3 6 9 13 26 40", "DV 3 6 9 13 26 41", 1)
+	if err := os.WriteFile(path, []byte(wrong), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	p.open(saved(t))
 	p.choose("pickfolder", dir)
 	p.wantVerdict("another value", "not verified ")
-	if got := p.eval("String(document.querySelectorAll('#verdict .board, #report .board').length)"); got != "0" {
-		t.Errorf("%s boards are drawn, none was dealt", got)
+	if n := p.count("#verdict .board, #report .board"); n != 0 {
+		t.Errorf("%d boards are drawn, although none was dealt", n)
 	}
 }
 
@@ -108,7 +110,11 @@ func TestNoBoardsForWrongValue(t *testing.T) {
 // that skipped such lines once verified them.
 func TestDamagedLINInTheBrowser(t *testing.T) {
 	p := newTab(t)
-	for name, line := range map[string]string{"marks-lin-br": "line 1", "marks-lin-field": "line 3", "marks-lin-quoted": "line 2"} {
+	for name, line := range map[string]string{
+		"marks-lin-br":     "line 1",
+		"marks-lin-field":  "line 3",
+		"marks-lin-quoted": "line 2",
+	} {
 		p.open(saved(t))
 		p.choose("pickfolder", example(t, name))
 		if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, line+" is not LIN") {
@@ -117,8 +123,8 @@ func TestDamagedLINInTheBrowser(t *testing.T) {
 	}
 }
 
-// handedWith saves a page with embedded files and statements about them.
-func handedWith(t *testing.T, dir string, stated *Statements) string {
+// pageWithStatements saves a page with embedded files and statements about them, and returns its address.
+func pageWithStatements(t *testing.T, dir string, statements *Statements) string {
 	t.Helper()
 	var files []EmbeddedFile
 	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
@@ -140,7 +146,7 @@ func handedWith(t *testing.T, dir string, stated *Statements) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := Embedded{Lang: "en", Files: []EmbeddedFile{{"cup.zip", data}}, Statements: stated}
+	h := Embedded{Lang: "en", Files: []EmbeddedFile{{"cup.zip", data}}, Statements: statements}
 	text, err := h.InsertInto(page)
 	if err != nil {
 		t.Fatal(err)
@@ -152,42 +158,67 @@ func handedWith(t *testing.T, dir string, stated *Statements) string {
 	return "file://" + path
 }
 
-// TestHandedStatements checks that a page applies the statements made when it was created, lists
+// TestEmbeddedStatements checks that a page applies the statements made when it was created, lists
 // them, and lets the reader remove them.
-func TestHandedStatements(t *testing.T) {
+func TestEmbeddedStatements(t *testing.T) {
 	p := newTab(t)
 	list := "[...document.querySelectorAll('#report li')].map(x => x.textContent).join('|')"
 	for _, c := range []struct {
-		folder       string
-		stated       Statements
-		verdict, and string
-		listed       string
-		without      string
+		folder     string
+		statements Statements
+		verdict    string
+		text       string // in the card
+		listed     string
+		afterUndo  string // the verdict; "" if not tested
 	}{
-		{"not-held", Statements{NotHeld: []string{"2,4"}}, "verified ", "You say that session 2,4 was not held",
-			"You say that session 2,4 was not held. Undo", "not verified "},
-		{"not-held", Statements{Partial: true}, "verified in part ", "8 are missing",
-			"You accept that some boards are missing Undo", "not verified "},
-		{"reserve-played", Statements{Partial: true, Reserve: []string{"1,1"}}, "verified in part ", "boards 1-16 from the reserve set",
-			"Session 1,1: all or some boards of the reserve set were played Undo", ""},
-		{"not-held", Statements{NotHeld: []string{"2,4"}, Replaced: []string{"1,2=3,5-6"}}, "", "",
-			"Session 1,2: boards 3,5-6 were replaced Undo", ""},
-		{"not-held", Statements{Played: []PlayedFiles{{"1,3", []string{"RR03.pbn"}}, {"1,4reserve", []string{"RR04.pbn"}}}}, "", "",
-			"RR03.pbn: session 1,3 Undo|RR04.pbn: the reserve set of session 1,4 Undo", ""},
+		{
+			folder:     "not-held",
+			statements: Statements{NotHeld: []string{"2,4"}},
+			verdict:    "verified ",
+			text:       "You say that session 2,4 was not held",
+			listed:     "You say that session 2,4 was not held. Undo",
+			afterUndo:  "not verified ",
+		},
+		{
+			folder:     "not-held",
+			statements: Statements{Partial: true},
+			verdict:    "verified in part ",
+			text:       "8 are missing",
+			listed:     "You accept that some boards are missing Undo",
+			afterUndo:  "not verified ",
+		},
+		{
+			folder:     "reserve-played",
+			statements: Statements{Partial: true, Reserve: []string{"1,1"}},
+			verdict:    "verified in part ",
+			text:       "boards 1-16 from the reserve set",
+			listed:     "Session 1,1: all or some boards of the reserve set were played Undo",
+		},
+		{
+			folder:     "not-held",
+			statements: Statements{NotHeld: []string{"2,4"}, Replaced: []string{"1,2=3,5-6"}},
+			listed:     "Session 1,2: boards 3,5-6 were replaced Undo",
+		},
+		{
+			folder: "not-held",
+			statements: Statements{Played: []PlayedFiles{
+				{"1,3", []string{"RR03.pbn"}},
+				{"1,4reserve", []string{"RR04.pbn"}},
+			}},
+			listed: "RR03.pbn: session 1,3 Undo|RR04.pbn: the reserve set of session 1,4 Undo",
+		},
 	} {
-		p.open(handedWith(t, example(t, c.folder), &c.stated))
-		if got := p.verdict(); !strings.HasPrefix(got, c.verdict) || !strings.Contains(got, c.and) {
-			t.Errorf("%+v: %.300q", c.stated, got)
-		}
+		name := fmt.Sprintf("%+v", c.statements)
+		p.open(pageWithStatements(t, example(t, c.folder), &c.statements))
+		p.wantVerdict(name, c.verdict)
+		p.wantText(name, c.text)
 		if got := p.eval(list); !strings.Contains(got, c.listed) {
-			t.Errorf("%+v is listed as %q", c.stated, got)
+			t.Errorf("%s is listed as %q, want %q", name, got, c.listed)
 		}
-		if c.without == "" {
+		if c.afterUndo == "" {
 			continue
 		}
 		p.clickOn("Undo")
-		if got := p.verdict(); !strings.HasPrefix(got, c.without) {
-			t.Errorf("%+v taken back: %.300q", c.stated, got)
-		}
+		p.wantVerdict(name+", after Undo", c.afterUndo)
 	}
 }

@@ -36,6 +36,17 @@ func (p tab) wantVerdict(when, want string) {
 	}
 }
 
+// wantText waits for a verdict and checks that its text contains parts.
+func (p tab) wantText(when string, parts ...string) {
+	p.t.Helper()
+	got := p.verdict()
+	for _, part := range parts {
+		if !strings.Contains(got, part) {
+			p.t.Errorf("%s: the card lacks %q: %.600q", when, part, got)
+		}
+	}
+}
+
 // answer returns the card's answer.
 func (p tab) answer() string {
 	p.t.Helper()
