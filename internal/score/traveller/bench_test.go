@@ -9,33 +9,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// bigSession returns a session of 100 tables and 200 pairs, in which East-West move by one
-// table per board. One in adjusted results is weighted, split, an average or a damage; 0
-// means none.
-func bigSession(m score.Method, boards, adjusted int) *score.Session {
-	const tables = 100
-	r := rand.New(rand.NewSource(1))
-	scores := []int{-650, -620, -450, -420, -170, -140, -110, -100, -50, 50, 90, 100, 110, 120, 140, 170, 400, 420, 430, 450, 480, 620, 650, 680, 1430}
-	s := &score.Session{Winners: 2}
-	n := 0
-	for b := range boards {
-		board := score.Board{Method: m}
-		for t := range tables {
-			l := score.Line{NS: fmt.Sprint(t + 1), EW: fmt.Sprint(101 + (t+b)%tables), Result: score.RawResult(scores[r.Intn(len(scores))])}
-			if n++; adjusted > 0 && n%adjusted == 0 {
-				text := []string{"(60%+620&40%-100)", "(-100)/(+620)", "A+/A-", "60%/40%", "damage by EW: before +620, after +500, actual +150"}[r.Intn(5)]
-				var err error
-				if l.Result, err = score.ParseResult(text, nil); err != nil {
-					panic(err)
-				}
-			}
-			board.Lines = append(board.Lines, l)
-		}
-		s.Add(fmt.Sprint(b+1), &board)
-	}
-	return s
-}
-
 // BenchmarkSession scores 3,000 boards of 100 results each, 1 % of them adjusted, and the
 // 3,000 results of an evening with 30 boards.
 func BenchmarkSession(b *testing.B) {
@@ -80,4 +53,41 @@ func sessionText(s *score.Session) string {
 		}
 	}
 	return b.String()
+}
+
+// bigSession returns a session of 100 tables and 200 pairs, in which East-West move by one
+// table per board. One in adjusted results is weighted, split, an average or a damage; 0
+// means none.
+func bigSession(m score.Method, boards, adjusted int) *score.Session {
+	const tables = 100
+	r := rand.New(rand.NewSource(1))
+	scores := []int{
+		-650, -620, -450, -420, -170, -140, -110, -100, -50, 50, 90, 100, 110,
+		120, 140, 170, 400, 420, 430, 450, 480, 620, 650, 680, 1430,
+	}
+	adjustedTexts := []string{
+		"(60%+620&40%-100)",
+		"(-100)/(+620)",
+		"A+/A-",
+		"60%/40%",
+		"damage by EW: before +620, after +500, actual +150",
+	}
+	s := &score.Session{Winners: 2}
+	n := 0
+	for b := range boards {
+		board := score.Board{Method: m}
+		for t := range tables {
+			ns, ew := fmt.Sprint(t+1), fmt.Sprint(101+(t+b)%tables)
+			result := score.RawResult(scores[r.Intn(len(scores))])
+			if n++; adjusted > 0 && n%adjusted == 0 {
+				var err error
+				if result, err = score.ParseResult(adjustedTexts[r.Intn(len(adjustedTexts))], nil); err != nil {
+					panic(err)
+				}
+			}
+			board.Lines = append(board.Lines, score.Line{NS: ns, EW: ew, Result: result})
+		}
+		s.Add(fmt.Sprint(b+1), &board)
+	}
+	return s
 }
