@@ -1,7 +1,6 @@
 package traveller
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -173,15 +172,6 @@ func checkNoResult(sideLines map[string]int, line int, pair string) error {
 	return nil
 }
 
-// resultError adds the location to an error in a result, which starts after before characters of its line.
-func resultError(line, before int, err error) error {
-	var syntax *score.SyntaxError
-	if errors.As(err, &syntax) {
-		return &Error{Line: line, Column: before + syntax.Column(), Err: &atError{syntax}}
-	}
-	return &Error{Line: line, Err: err}
-}
-
 // parsed caches results by their text, because most boards of a session have only a dozen different ones. There is one
 // cache for each vulnerability, and one with index unknownVul.
 type parsed map[string]score.Result
@@ -205,40 +195,6 @@ func (r *boardReader) parse(text string) (score.Result, error) {
 	}
 	return result, err
 }
-
-// atError is a SyntaxError within a line, without its own position.
-type atError struct {
-	*score.SyntaxError
-}
-
-func (e *atError) Error() string { return e.Msg.String() }
-
-func (e *atError) InWords() words.Text { return e.Msg }
-
-func (e *atError) Unwrap() error { return e.SyntaxError }
-
-// isPair reports whether s can be a pair's number: digits, optionally with letters for the
-// section before or after them (A12, 7EW).
-func isPair(s string) bool {
-	if s == "" || len(s) > 12 {
-		return false
-	}
-	start := 0
-	for start < len(s) && isLetter(s[start]) {
-		start++
-	}
-	end := start
-	for end < len(s) && s[end] >= '0' && s[end] <= '9' {
-		end++
-	}
-	hasDigits := end > start
-	for end < len(s) && isLetter(s[end]) {
-		end++
-	}
-	return hasDigits && end == len(s)
-}
-
-func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 // checkSide returns an error if a pair's number names the other side, such as EW4 in the place of the North-South pair.
 // With one winner, pairs keep such a number when they change sides.

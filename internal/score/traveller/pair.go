@@ -35,3 +35,26 @@ func SplitPair(text string) (number, side string) {
 }
 
 func digitAt(s string, i int) bool { return i >= 0 && i < len(s) && s[i] >= '0' && s[i] <= '9' }
+
+// isPair reports whether s can be a pair's number: digits, optionally with letters for the
+// section before or after them (A12, 7EW).
+func isPair(s string) bool {
+	if s == "" || len(s) > 12 {
+		return false
+	}
+	start := 0
+	for start < len(s) && isLetter(s[start]) {
+		start++
+	}
+	end := start
+	for end < len(s) && s[end] >= '0' && s[end] <= '9' {
+		end++
+	}
+	hasDigits := end > start
+	for end < len(s) && isLetter(s[end]) {
+		end++
+	}
+	return hasDigits && end == len(s)
+}
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
