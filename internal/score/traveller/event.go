@@ -31,7 +31,7 @@ import (
 // results separated by |: first the two where the home team sat North-South, then the two where the
 // away team did. Every error is an *Error or comes from in.
 func ReadEvent(in io.Reader) (*teams.Event, error) {
-	src, r := newSource(in), &eventReader{seen: map[int]int{}}
+	src, r := newSource(in), &eventReader{matchLines: map[int]int{}}
 	for {
 		raw, err := src.next()
 		if errors.Is(err, io.EOF) {
@@ -60,7 +60,7 @@ type eventReader struct {
 	event       teams.Event
 	methodKnown bool          // the form of scoring is known
 	common      []fileSetting // settings of all matches
-	seen        map[int]int   // lines of matches, by number
+	matchLines  map[int]int   // line numbers, by match number
 
 	current       *matchReader // the current match, or nil before the first
 	number, start int          // number of the current match, and its line
@@ -82,12 +82,13 @@ func (r *eventReader) line(l textLine) (err error) {
 	case r.current != nil:
 		return r.current.line(l, r.event.Form)
 	case ok && key == "method":
-		form, err := teams.ParseForm(value)
-		if r.event.Form, r.methodKnown = form, err == nil; !r.methodKnown {
+		if r.event.Form, err = teams.ParseForm(value); err != nil {
 			return lineError(l.number, "traveller.unknown-method-want-teams", words.Name("value", plain.QuoteExcerpt(value)))
 		}
+		r.methodKnown = true
 	case ok && key == "aggregate":
-		if r.event.Aggregate, err = score.ParseFrac(value); err != nil || r.event.Aggregate.Sign() <= 0 {
+		r.event.Aggregate, err = score.ParseFrac(value)
+		if err != nil || r.event.Aggregate.Sign() <= 0 {
 			return lineError(l.number, "traveller.found-aggregate-want-points", words.Name("value", plain.QuoteExcerpt(value)))
 		}
 	case ok && (key == "home" || key == "away"): // A single match without a method is a teams match.
@@ -106,10 +107,10 @@ func (r *eventReader) line(l textLine) (err error) {
 
 // begin starts a match with the settings of all matches.
 func (r *eventReader) begin(line, number int) error {
-	if first := r.seen[number]; first != 0 {
+	if first := r.matchLines[number]; first != 0 {
 		return lineError(line, "traveller.match-again-stands-on", words.N("number", number), words.N("at", first))
 	}
-	r.seen[number] = line
+	r.matchLines[number] = line
 	r.current, r.number, r.start = newMatch(), number, line
 	for _, s := range r.common {
 		if err := r.current.set(s.key, s.value); err != nil {
@@ -144,7 +145,8 @@ func (r *eventReader) finish() error {
 	case form != teams.IMPs && m.Table != nil:
 		return lineError(r.start, "traveller.scale-without-imps", words.Name("method", form.String()))
 	}
-	r.event.Matches = append(r.event.Matches, teams.EventMatch{Number: r.number, Match: *m, Eights: current.eights})
+	r.event.Matches = append(r.event.Matches,
+		teams.EventMatch{Number: r.number, Match: *m, Eights: current.eights})
 	return nil
 }
 

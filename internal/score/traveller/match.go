@@ -30,7 +30,8 @@ func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
-			return nil, &Error{Err: words.Errorf("traveller.found-want-setting-such-as", words.Name("text", plain.QuoteExcerpt(s)))}
+			err := words.Errorf("traveller.found-want-setting-such-as", words.Name("text", plain.QuoteExcerpt(s)))
+			return nil, &Error{Err: err}
 		}
 		if err := r.set(key, value); err != nil {
 			return nil, &Error{Err: err}
@@ -69,60 +70,65 @@ func (r *matchReader) line(l textLine, form teams.Form) error {
 	if err != nil {
 		return err
 	}
-	if at := r.seen[n]; at != 0 {
-		return lineError(l.number, "traveller.board-twice-first-on", words.N("n", n), words.N("at", at))
+	if first := r.boardLines[n]; first != 0 {
+		return lineError(l.number, "traveller.board-twice-first-on", words.N("n", n), words.N("at", first))
 	}
-	r.seen[n] = l.number
+	r.boardLines[n] = l.number
 	return nil
 }
 
 // board parses a board with the results from both rooms, optionally followed by "non-offenders:
 // NAME". In teams of eight there are four results. It returns the board number.
-func (r *matchReader) board(l textLine, form teams.Form) (int, error) {
+func (r *matchReader) board(l textLine, form teams.Form) (number int, err error) {
 	if form == teams.TeamsOfEight {
-		number, results, _, err := parseRooms(l, 4)
+		b, err := parseBoard(l, 4)
 		if err != nil {
 			return 0, err
 		}
-		home, away := [2]score.Result(results[:2]), [2]score.Result(results[2:])
-		r.eights = append(r.eights, teams.Eight{Number: number, Home: home, Away: away})
-		return number, nil
+		home, away := [2]score.Result(b.results[:2]), [2]score.Result(b.results[2:])
+		r.eights = append(r.eights, teams.Eight{Number: b.number, Home: home, Away: away})
+		return b.number, nil
 	}
-	number, results, innocent, err := parseRooms(l, 2)
+	b, err := parseBoard(l, 2)
 	if err != nil {
 		return 0, err
 	}
-	b := teams.Board{Number: number, Open: results[0], Closed: results[1]}
-	if b.HomeBlame, err = r.blame(l.number, innocent); err != nil {
+	blame, err := r.blame(l.number, b.nonOffenders)
+	if err != nil {
 		return 0, err
 	}
-	r.match.Boards = append(r.match.Boards, b)
-	return number, nil
+	r.match.Boards = append(r.match.Boards,
+		teams.Board{Number: b.number, Open: b.results[0], Closed: b.results[1], HomeBlame: blame})
+	return b.number, nil
 }
 
-// parseRooms parses a board number and the given number of results, separated by |. innocent is the team after
-// "non-offenders:", if any.
-func parseRooms(l textLine, rooms int) (number int, results []score.Result, innocent string, err error) {
+// matchBoard is a line with the results of a board.
+type matchBoard struct {
+	number       int
+	results      []score.Result
+	nonOffenders string // team name; may be empty
+}
+
+// parseBoard parses a board number and the given number of results, separated by |.
+func parseBoard(l textLine, rooms int) (b matchBoard, err error) {
 	text := strings.TrimLeft(l.text, " \t")
 	digits := text[:len(text)-len(strings.TrimLeft(text, "0123456789"))]
-	number, err = strconv.Atoi(digits)
-	if err != nil || number < 1 || number > 10000 {
-		return 0, nil, "", lineError(l.number, "traveller.found-want-board-number", words.Name("text", plain.QuoteExcerpt(text)))
+	if b.number, err = strconv.Atoi(digits); err != nil || b.number < 1 || b.number > 10000 {
+		return b, lineError(l.number, "traveller.found-want-board-number", words.Name("text", plain.QuoteExcerpt(text)))
 	}
 	rest := text[len(digits):]
 	if rest != "" && rest[0] != ' ' && rest[0] != '\t' {
-		return 0, nil, "", lineError(l.number, "traveller.found-want-blank-after", words.Name("text", plain.QuoteExcerpt(text)))
+		return b, lineError(l.number, "traveller.found-want-blank-after", words.Name("text", plain.QuoteExcerpt(text)))
 	}
-	if i := strings.Index(strings.ToLower(rest), "non-offenders"); i >= 0 {
-		innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(rest[i+len("non-offenders"):]), ":"))
+	const keyword = "non-offenders"
+	if i := strings.Index(strings.ToLower(rest), keyword); i >= 0 {
+		afterKeyword := strings.TrimSpace(rest[i+len(keyword):])
+		b.nonOffenders = strings.TrimSpace(strings.TrimLeft(afterKeyword, ":"))
 		rest = strings.TrimRight(rest[:i], " \t;")
 	}
 	offset := strings.LastIndex(l.text, digits+rest) + len(digits)
-	results, err = parseRoomResults(l, rest, offset, rooms, bridge.Vul(number))
-	if err != nil {
-		return 0, nil, "", err
-	}
-	return number, results, innocent, nil
+	b.results, err = parseRoomResults(l, rest, offset, rooms, bridge.Vul(b.number))
+	return b, err
 }
 
 // parseRoomResults parses the results in text, which starts at byte offset of the line.
@@ -155,7 +161,7 @@ type matchReader struct {
 	match        teams.Match
 	isSet        map[string]bool // by key of the settings of this match
 	overrides    map[string]bool // settings that override those of the file
-	seen         map[int]int     // lines of boards, by number
+	boardLines   map[int]int     // line numbers, by board number
 	eights       []teams.Eight
 	scale        *teams.Scale
 	boards       int
@@ -163,7 +169,10 @@ type matchReader struct {
 }
 
 func newMatch() *matchReader {
-	return &matchReader{match: teams.Match{Home: "home", Away: "away"}, isSet: map[string]bool{}, seen: map[int]int{}}
+	return &matchReader{
+		match: teams.Match{Home: "home", Away: "away"},
+		isSet: map[string]bool{}, boardLines: map[int]int{},
+	}
 }
 
 func (r *matchReader) set(key, value string) (err error) {
@@ -199,9 +208,9 @@ func (r *matchReader) set(key, value string) (err error) {
 	return err
 }
 
-// blame returns the home team's responsibility if the named team did not offend.
-func (r *matchReader) blame(line int, innocent string) (teams.Blame, error) {
-	switch innocent {
+// blame returns the home team's blame if the named team did not offend.
+func (r *matchReader) blame(line int, nonOffenders string) (teams.Blame, error) {
+	switch nonOffenders {
 	case "":
 		return teams.NoBlame, nil
 	case r.match.Home:
@@ -209,7 +218,8 @@ func (r *matchReader) blame(line int, innocent string) (teams.Blame, error) {
 	case r.match.Away:
 		return teams.Offending, nil
 	}
-	return teams.NoBlame, lineError(line, "traveller.non-offenders-want-or", words.Name("found", plain.QuoteExcerpt(innocent)),
+	return teams.NoBlame, lineError(line, "traveller.non-offenders-want-or",
+		words.Name("found", plain.QuoteExcerpt(nonOffenders)),
 		words.Name("home", strconv.Quote(r.match.Home)), words.Name("away", strconv.Quote(r.match.Away)))
 }
 
