@@ -66,41 +66,54 @@ type eventReader struct {
 	number, start int          // number of the current match, and its line
 }
 
-func (r *eventReader) line(l textLine) (err error) {
-	key, value, ok := l.setting()
+func (r *eventReader) line(l textLine) error {
+	key, value, isSetting := l.setting()
 	switch {
 	case l.text == "":
-	case ok && key == "match":
-		if err := r.finish(); err != nil {
-			return err
-		}
-		number, err := parseNumber(key, value, 1, 100000)
-		if err != nil {
-			return &Error{Line: l.number, Err: err}
-		}
-		return r.begin(l.number, number)
+		return nil
+	case isSetting && key == "match":
+		return r.nextMatch(l.number, value)
 	case r.current != nil:
 		return r.current.line(l, r.event.Form)
-	case ok && key == "method":
+	case isSetting:
+		return r.setting(l, key, value)
+	}
+	return lineError(l.number, "traveller.found-want-match-1", words.Name("text", plain.QuoteExcerpt(l.text)))
+}
+
+// nextMatch finishes the current match and begins the one with the given number.
+func (r *eventReader) nextMatch(line int, text string) error {
+	if err := r.finish(); err != nil {
+		return err
+	}
+	number, err := parseNumber("match", text, 1, 100000)
+	if err != nil {
+		return &Error{Line: line, Err: err}
+	}
+	return r.begin(line, number)
+}
+
+// setting reads a setting before the first match.
+func (r *eventReader) setting(l textLine, key, value string) (err error) {
+	switch key {
+	case "method":
 		if r.event.Form, err = teams.ParseForm(value); err != nil {
 			return lineError(l.number, "traveller.unknown-method-want-teams", words.Name("value", plain.QuoteExcerpt(value)))
 		}
 		r.methodKnown = true
-	case ok && key == "aggregate":
+	case "aggregate":
 		r.event.Aggregate, err = score.ParseFrac(value)
 		if err != nil || r.event.Aggregate.Sign() <= 0 {
 			return lineError(l.number, "traveller.found-aggregate-want-points", words.Name("value", plain.QuoteExcerpt(value)))
 		}
-	case ok && (key == "home" || key == "away"): // A single match without a method is a teams match.
+	case "home", "away": // A single match without a method is a teams match.
 		r.methodKnown = true
 		if err := r.begin(l.number, 1); err != nil {
 			return err
 		}
 		return r.current.line(l, r.event.Form)
-	case ok:
-		r.common = append(r.common, fileSetting{l.number, key, value})
 	default:
-		return lineError(l.number, "traveller.found-want-match-1", words.Name("text", plain.QuoteExcerpt(l.text)))
+		r.common = append(r.common, fileSetting{l.number, key, value})
 	}
 	return nil
 }
