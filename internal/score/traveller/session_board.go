@@ -12,6 +12,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// sessionBoard is a board of a session that is being read.
+type sessionBoard struct {
+	*boardReader
+	name   string          // number of the board as in the file; may be empty
+	line   int             // its first line
+	common map[string]bool // settings of all boards that this board does not override
+
+	// If the board occurred before:
+	earlierLine int // its first line there; 0 for a new board
+	index       int // in the session
+}
+
+// add adds a finished board to the session.
 func (t *sessionReader) add(current *sessionBoard) error {
 	b, err := current.finish()
 	if err != nil {
@@ -33,8 +46,8 @@ func (t *sessionReader) add(current *sessionBoard) error {
 
 // board starts a board, or continues one that occurred before.
 func (t *sessionReader) board(line int, number string) (*sessionBoard, error) {
-	first, repeated := t.firstLines[number]
-	if !repeated {
+	first, isRepeated := t.firstLines[number]
+	if !isRepeated {
 		return t.start(line, number)
 	}
 	delete(t.firstLines, number)
@@ -47,23 +60,27 @@ func (t *sessionReader) board(line int, number string) (*sessionBoard, error) {
 	for t.session.Name(current.index) != number {
 		current.index++
 	}
-	current.t.Board, current.convention = *t.session.Board(current.index), nil
-	results := len(current.t.Lines)
-	current.resultLines = append(current.resultLines[:0], t.resultLines[number][:results]...)
-	current.byeLines = append(current.byeLines[:0], t.resultLines[number][results:]...)
-	for i, bye := range current.t.Byes {
+	current.resume(t.session.Board(current.index), t.resultLines[number])
+	return current, nil
+}
+
+// resume sets the earlier results of a repeated board. resultLines contains the lines of its results, then of its byes.
+func (current *sessionBoard) resume(earlier *score.Board, resultLines []int32) {
+	current.t.Board, current.convention = *earlier, nil
+	results := len(earlier.Lines)
+	current.resultLines = append(current.resultLines[:0], resultLines[:results]...)
+	current.byeLines = append(current.byeLines[:0], resultLines[results:]...)
+	for i, bye := range earlier.Byes {
 		lines := current.nsLines
 		if bye.Side == score.EastWest {
 			lines = current.ewLines
 		}
 		lines[bye.Pair] = int(current.byeLines[i])
 	}
-	for i := range current.t.Lines {
-		l := &current.t.Lines[i]
-		line := t.resultLines[number][i]
-		current.nsLines[l.NS], current.ewLines[l.EW] = int(line), int(line)
+	for i := range earlier.Lines {
+		l, line := &earlier.Lines[i], int(current.resultLines[i])
+		current.nsLines[l.NS], current.ewLines[l.EW] = line, line
 	}
-	return current, nil
 }
 
 // checkRepeated checks that a setting of a repeated board equals the earlier one.
@@ -177,16 +194,4 @@ func (current *sessionBoard) wrap(err error) error {
 		e.Err = words.Errorf("place.board", words.Name("board", current.name), words.E("what", e.Err))
 	}
 	return err
-}
-
-// sessionBoard is a board of a session that is being read.
-type sessionBoard struct {
-	*boardReader
-	name   string          // number of the board as in the file; may be empty
-	line   int             // its first line
-	common map[string]bool // settings of all boards that this board does not override
-
-	// If the board occurred before:
-	earlierLine int // its first line there; 0 for a new board
-	index       int // in the session
 }
