@@ -53,23 +53,35 @@ func (s *source) next() ([]byte, error) {
 	if s.number == 1 {
 		raw = bytes.TrimPrefix(raw, []byte("\ufeff"))
 	}
-	plain := true
-	for _, c := range raw {
-		plain = plain && c >= ' ' && c < 0x7f
-	}
-	switch {
-	case plain && len(raw) <= maxLine:
-		return raw, nil
-	case len(raw) > maxLine:
-		return nil, &Error{Line: s.number, Err: fmt.Errorf("the line is longer than %d bytes", maxLine)}
-	case !utf8.Valid(raw):
-		return nil, &Error{Line: s.number, Err: errors.New("not UTF-8 text")}
-	}
-	if index := bytes.IndexFunc(raw, func(r rune) bool { return r != '\t' && unicode.IsControl(r) }); index >= 0 {
-		r, _ := utf8.DecodeRune(raw[index:])
-		return nil, &Error{Line: s.number, Column: utf8.RuneCount(raw[:index]) + 1, Err: fmt.Errorf("found control character %U, expected text", r)}
+	if err := s.checkText(raw); err != nil {
+		return nil, err
 	}
 	return raw, nil
+}
+
+// checkText returns an error if a line is too long, not UTF-8, or contains control characters.
+func (s *source) checkText(line []byte) error {
+	isPrintableASCII := true
+	for _, c := range line {
+		isPrintableASCII = isPrintableASCII && c >= ' ' && c < 0x7f
+	}
+	switch {
+	case len(line) > maxLine:
+		return &Error{Line: s.number, Err: fmt.Errorf("the line is longer than %d bytes", maxLine)}
+	case isPrintableASCII:
+		return nil
+	case !utf8.Valid(line):
+		return &Error{Line: s.number, Err: errors.New("not UTF-8 text")}
+	}
+	isControl := func(r rune) bool { return r != '\t' && unicode.IsControl(r) }
+	if index := bytes.IndexFunc(line, isControl); index >= 0 {
+		r, _ := utf8.DecodeRune(line[index:])
+		return &Error{
+			Line: s.number, Column: utf8.RuneCount(line[:index]) + 1,
+			Err: fmt.Errorf("found control character %U, expected text", r),
+		}
+	}
+	return nil
 }
 
 // rest returns the rest of the file, beginning with the given line. It makes the same
