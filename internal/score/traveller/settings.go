@@ -10,14 +10,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// set sets a setting, unless the caller gave it. Only averages and groups may be given more than once.
 func (r *boardReader) set(key, value string) (err error) {
-	if key != "average" && key != "group" {
-		if old, ok := r.settings[key]; ok {
-			if old == "" {
-				return nil // given by the caller
-			}
-			return words.Errorf("traveller.setting-twice", words.Name("key", strconv.Quote(key)))
-		}
+	old, isSet := r.settings[key]
+	switch {
+	case !isSet || key == "average" || key == "group":
+	case old == "": // given by the caller
+		return nil
+	default:
+		return words.Errorf("traveller.setting-twice", words.Name("key", strconv.Quote(key)))
 	}
 	r.settings[key] = value
 	switch key {
