@@ -16,21 +16,21 @@ func (f *Form) Check(typed string) Reading {
 	r := Reading{Contradictions: []Contradiction{}, Unchecked: []Unchecked{}}
 	typed = typed[:min(len(typed), maxBytes)]
 	if strings.TrimSpace(typed) == "" {
-		r.contradict(EmptyValue, "", "", "delayed.value-empty")
+		r.contradict(Contradiction{Kind: EmptyValue}, "delayed.value-empty")
 		return r
 	}
 	values := []string{typed}
 	if slices.ContainsFunc(f.Parts, func(p FormPart) bool { return p.Machine }) {
-		if values = strings.Split(typed, delayed.Separator); len(values) != len(f.Parts) {
-			r.contradict(WrongParts, strconv.Itoa(len(values)), strconv.Itoa(len(f.Parts)), "delayed.wrong-count", words.T("numbers", counted("delayed.parts", len(values))), words.T("want", inWords(len(f.Parts))))
+		values = strings.Split(typed, delayed.Separator)
+		if len(values) != len(f.Parts) {
+			r.wrongCount(WrongParts, "delayed.parts", len(values), len(f.Parts), inWords(len(f.Parts)))
 			return r
 		}
 	}
 	for i, p := range f.Parts {
 		switch {
-		case p.Machine && !delayed.IsValue(strings.ToLower(strings.TrimSpace(values[i]))):
-			r.contradict(NotHex, values[i], "", "list.pair", words.Name("first", fmt.Sprintf("%.70q", values[i])), words.T("second", words.New("delayed.want-64")))
 		case p.Machine:
+			r.machine(values[i])
 		case len(p.Facts) == 0:
 			r.open(uncheckedForm)
 		default:
@@ -40,38 +40,26 @@ func (f *Form) Check(typed string) Reading {
 	return r
 }
 
+// machine checks the value of a machine-readable part.
+func (r *Reading) machine(typed string) {
+	if delayed.IsValue(strings.ToLower(strings.TrimSpace(typed))) {
+		return
+	}
+	r.contradict(Contradiction{Kind: NotHex, Got: typed}, "list.pair",
+		words.Name("first", fmt.Sprintf("%.70q", typed)), words.T("second", words.New("delayed.want-64")))
+}
+
 // facts checks the values for consecutive facts.
 func (r *Reading) facts(facts []Fact, typed string) {
 	numbers := numbersIn(typed)
-	if r.splitUnspecified(facts, numbers) {
+	if len(facts) == 1 && len(numbers) == 1 && r.splitUnspecified(facts[0], numbers[0]) {
 		return
 	}
-	wrong := 0
-	for _, n := range numbers {
-		if !isNumber(n) {
-			if wrong++; wrong <= 2 {
-				r.contradict(NotNumber, n, "", "delayed.not-number", words.Name("found", fmt.Sprintf("%.40q", n)))
-			}
-		}
-	}
-	sizes, fixed, least, most := sizesOf(facts)
+	wrong := r.notNumbers(numbers)
+	want := sizesOf(facts)
 	got := len(numbers) - wrong
-	switch {
-	case len(facts) == 1 && facts[0].Joined && facts[0].Kind == lottery:
-	case got < least:
-		kind := TooFew
-		want := words.New("delayed.at-least", words.T("number", inWords(least)))
-		if least == most {
-			kind, want = WrongCount, inWords(least)
-		}
-		r.contradict(kind, strconv.Itoa(got), strconv.Itoa(least), "delayed.wrong-count", words.T("numbers", counted("delayed.numbers", got)), words.T("want", want))
-	case got > most:
-		kind := TooMany
-		want := words.New("delayed.at-most", words.T("number", inWords(most)))
-		if least == most {
-			kind, want = WrongCount, inWords(least)
-		}
-		r.contradict(kind, strconv.Itoa(got), strconv.Itoa(most), "delayed.wrong-count", words.T("numbers", counted("delayed.numbers", got)), words.T("want", want))
+	if len(facts) > 1 || !facts[0].isOneString() {
+		r.count(got, want)
 	}
 	if wrong > 0 {
 		return
@@ -79,10 +67,10 @@ func (r *Reading) facts(facts []Fact, typed string) {
 	switch {
 	case len(facts) == 1:
 		r.fact(facts[0], numbers)
-	case fixed && got == least:
+	case want.fixed && got == want.least:
 		for i, f := range facts {
-			r.fact(f, numbers[:sizes[i]])
-			numbers = numbers[sizes[i]:]
+			r.fact(f, numbers[:want.sizes[i]])
+			numbers = numbers[want.sizes[i]:]
 		}
 	case len(r.Contradictions) == 0:
 		r.open(uncheckedFacts)
@@ -91,65 +79,121 @@ func (r *Reading) facts(facts []Fact, typed string) {
 
 // splitUnspecified handles a single string of digits if several numbers are expected and the description specifies no
 // notation. It reports whether the digits can be split into those numbers.
-func (r *Reading) splitUnspecified(facts []Fact, numbers []string) (ok bool) {
-	if len(facts) != 1 || len(numbers) != 1 || facts[0].Kind != lottery || facts[0].Joined || facts[0].Count < 2 || facts[0].Extra {
+func (r *Reading) splitUnspecified(f Fact, digits string) (ok bool) {
+	if f.Kind != lottery || f.Joined || f.Count < 2 || f.Extra {
 		return false
 	}
-	f := facts[0]
 	f.Joined = true
 	var try Reading
-	if try.joined(f, numbers); len(try.Contradictions) > 0 {
+	if try.joined(f, []string{digits}); len(try.Contradictions) > 0 {
 		return false
 	}
 	r.open(append([]Unchecked{uncheckedSpelling}, try.Unchecked...)...)
 	return true
 }
 
-// sizesOf returns the number of tokens for each fact. It sets fixed if all are known. A fact with joined digits is
-// a single token.
-func sizesOf(facts []Fact) (sizes []int, fixed bool, least, most int) {
-	fixed = true
+// notNumbers returns how many tokens are not numbers. Only the first ones are reported.
+func (r *Reading) notNumbers(tokens []string) (count int) {
+	const mostReported = 2
+	for _, token := range tokens {
+		if isNumber(token) {
+			continue
+		}
+		count++
+		if count <= mostReported {
+			r.contradict(Contradiction{Kind: NotNumber, Got: token}, "delayed.not-number",
+				words.Name("found", fmt.Sprintf("%.40q", token)))
+		}
+	}
+	return count
+}
+
+// factSizes is the number of tokens for consecutive facts. A fact with joined digits is a single token.
+type factSizes struct {
+	sizes       []int // by fact; 0: unknown
+	fixed       bool  // all sizes are known
+	least, most int   // limits for the sum
+}
+
+func sizesOf(facts []Fact) factSizes {
+	const mostExtra = 3 // bonus numbers that may follow
+	s := factSizes{fixed: true}
 	for _, f := range facts {
 		n := f.Count
-		if f.Joined && f.Kind == lottery {
+		if f.isOneString() {
 			n = 1
 		}
+		s.sizes = append(s.sizes, n)
 		switch {
 		case n == 0:
-			fixed = false
-			least, most = least+1, math.MaxInt32
+			s.fixed = false
+			s.least++
+			s.most = math.MaxInt32
 		case f.Extra && !f.Joined:
-			fixed = false
-			least, most = least+n, min(most+n+3, math.MaxInt32)
+			s.fixed = false
+			s.least += n
+			s.most = min(s.most+n+mostExtra, math.MaxInt32)
 		default:
-			least, most = least+n, min(most+n, math.MaxInt32)
+			s.least += n
+			s.most = min(s.most+n, math.MaxInt32)
 		}
-		sizes = append(sizes, n)
 	}
-	return sizes, fixed, least, most
+	return s
+}
+
+// isOneString reports whether all numbers of a fact are written as one string of digits.
+func (f *Fact) isOneString() bool { return f.Joined && f.Kind == lottery }
+
+// count compares the number of tokens with the sizes of the facts.
+func (r *Reading) count(got int, want factSizes) {
+	const noun = "delayed.numbers"
+	switch {
+	case want.least <= got && got <= want.most:
+	case want.least == want.most:
+		r.wrongCount(WrongCount, noun, got, want.least, inWords(want.least))
+	case got < want.least:
+		atLeast := words.New("delayed.at-least", words.T("number", inWords(want.least)))
+		r.wrongCount(TooFew, noun, got, want.least, atLeast)
+	default:
+		atMost := words.New("delayed.at-most", words.T("number", inWords(want.most)))
+		r.wrongCount(TooMany, noun, got, want.most, atMost)
+	}
+}
+
+// wrongCount adds a contradiction about a number of things, which are named by the catalogue key noun.
+func (r *Reading) wrongCount(kind ContradictionKind, noun string, got, want int, wantText words.Text) {
+	r.contradict(Contradiction{Kind: kind, Got: strconv.Itoa(got), Want: strconv.Itoa(want)}, "delayed.wrong-count",
+		words.T("numbers", counted(noun, got)), words.T("want", wantText))
 }
 
 // fact checks the numbers for one fact.
-func (r *Reading) fact(f Fact, numbers []string) {
-	if f.Kind == figure {
-		r.figure(f, numbers)
-		return
+func (r *Reading) fact(f Fact, tokens []string) {
+	switch {
+	case f.Kind == figure:
+		r.figure(f, tokens)
+	case f.Joined:
+		r.joined(f, tokens)
+	default:
+		r.separate(f, tokens)
 	}
-	if f.Joined {
-		r.joined(f, numbers)
-		return
-	}
-	values := make([]int, 0, len(numbers))
-	for _, n := range numbers {
-		v, ok := integer(n, f.To)
+}
+
+// separate checks numbers with separators between them.
+func (r *Reading) separate(f Fact, tokens []string) {
+	numbers := make([]typedNumber, 0, len(tokens))
+	for _, token := range tokens {
+		value, ok := integer(token, f.To)
 		if !ok {
-			r.contradict(Separators, n, "", "delayed.separated", words.Name("found", fmt.Sprintf("%.40q", n)))
+			r.contradict(Contradiction{Kind: Separators, Got: token}, "delayed.separated",
+				words.Name("found", fmt.Sprintf("%.40q", token)))
 			return
 		}
-		if f.Digits > 0 && len(n) != f.Digits {
-			r.contradict(WrongDigits, n, strconv.Itoa(f.Digits), "delayed.wrong-digits", words.Name("found", n), words.T("digits", counted("delayed.digits", len(n))), words.T("want", inWords(f.Digits)))
+		if f.Digits > 0 && len(token) != f.Digits {
+			r.contradict(Contradiction{Kind: WrongDigits, Got: token, Want: strconv.Itoa(f.Digits)}, "delayed.wrong-digits",
+				words.Name("found", token), words.T("digits", counted("delayed.digits", len(token))),
+				words.T("want", inWords(f.Digits)))
 		}
-		values = append(values, v)
+		numbers = append(numbers, typedNumber{value: value, text: token})
 	}
-	r.numbers(f, values, numbers)
+	r.numbers(f, numbers)
 }

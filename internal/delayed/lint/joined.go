@@ -8,72 +8,95 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// joined checks a single digit string.
-func (r *Reading) joined(f Fact, numbers []string) {
-	if len(numbers) != 1 {
-		r.contradict(NotJoined, strings.Join(numbers, " "), "", "delayed.not-joined", words.T("numbers", counted("delayed.numbers", len(numbers))))
+// joined checks numbers that are written as one string of digits.
+func (r *Reading) joined(f Fact, tokens []string) {
+	if len(tokens) != 1 {
+		r.contradict(Contradiction{Kind: NotJoined, Got: strings.Join(tokens, " ")}, "delayed.not-joined",
+			words.T("numbers", counted("delayed.numbers", len(tokens))))
 		return
 	}
-	digits := numbers[0]
-	if strings.Trim(digits, "0123456789") != "" {
-		r.contradict(NotJoined, digits, "", "delayed.joined-dots", words.Name("found", fmt.Sprintf("%.60q", digits)))
-		return
-	}
-	if f.Count == 0 || f.Extra {
+	digits := tokens[0]
+	hasUnknownRange := f.To == 0 || f.To > 99 || f.From < 0
+	switch {
+	case strings.Trim(digits, "0123456789") != "":
+		r.contradict(Contradiction{Kind: NotJoined, Got: digits}, "delayed.joined-dots",
+			words.Name("found", fmt.Sprintf("%.60q", digits)))
+	case f.Count == 0 || f.Extra:
 		r.open(uncheckedCount, uncheckedOrder)
 		if f.To == 0 {
 			r.open(uncheckedRange)
 		}
-		return
-	}
-	width := f.Digits
-	switch {
 	case f.hasExtraNumber(digits):
-		numbers, want := words.T("numbers", counted("delayed.numbers", f.Count+1)), words.T("want", inWords(f.Count))
-		r.contradict(WrongCount, strconv.Itoa(f.Count+1), strconv.Itoa(f.Count), "delayed.wrong-count", numbers, want)
-		return
-	case width == 0 && (f.To == 0 || f.To > 99 || f.From < 0):
+		r.wrongCount(WrongCount, "delayed.numbers", f.Count+1, f.Count, inWords(f.Count))
+	case f.Digits > 0:
+		r.joinedFixed(f, digits)
+	case hasUnknownRange:
 		r.open(uncheckedRange, uncheckedOrder)
 		if len(digits) < f.Count {
-			r.contradict(NoReading, digits, strconv.Itoa(f.Count), "delayed.joined-few", words.T("digits", counted("delayed.digits", len(digits))), words.T("want", inWords(f.Count)))
+			r.cannotSplit(f, digits, "delayed.joined-few")
 		}
-		return
-	case width > 0 && len(digits) != f.Count*width, width == 0 && (len(digits) < f.Count || len(digits) > 2*f.Count):
-		r.contradict(NoReading, digits, strconv.Itoa(f.Count), "delayed.joined-not", words.T("digits", counted("delayed.digits", len(digits))), words.T("want", inWords(f.Count)))
-		return
-	case width == 0 && f.Order != risingOrder && len(digits) < 2*f.Count:
-		r.open(uncheckedOrder, uncheckedRange) // The string can be split in several ways.
+	default:
+		r.joinedVariable(f, digits)
+	}
+}
+
+// joinedFixed checks a string of numbers with f.Digits digits each.
+func (r *Reading) joinedFixed(f Fact, digits string) {
+	if len(digits) != f.Count*f.Digits {
+		r.cannotSplit(f, digits, "delayed.joined-not")
 		return
 	}
-	values, typed := f.splitDigits(digits, f.Count)
-	if width == 0 {
-		for _, n := range typed {
-			if n[0] == '0' {
-				r.contradict(NoReading, digits, strconv.Itoa(f.Count), "delayed.joined-zero", words.T("n", inWords(len(digits))), words.T("want", inWords(f.Count)), words.Name("found", n))
-				return
-			}
+	r.numbers(f, f.splitDigits(digits, f.Count))
+}
+
+// joinedVariable checks a string of numbers with one or two digits each.
+func (r *Reading) joinedVariable(f Fact, digits string) {
+	canBeOneOrTwo := len(digits) < 2*f.Count
+	switch {
+	case len(digits) < f.Count || len(digits) > 2*f.Count:
+		r.cannotSplit(f, digits, "delayed.joined-not")
+		return
+	case canBeOneOrTwo && f.Order != risingOrder: // The string can be split in several ways.
+		r.open(uncheckedOrder, uncheckedRange)
+		return
+	}
+	numbers := f.splitDigits(digits, f.Count)
+	for _, n := range numbers {
+		if n.text[0] == '0' {
+			r.contradict(Contradiction{Kind: NoReading, Got: digits, Want: strconv.Itoa(f.Count)}, "delayed.joined-zero",
+				words.T("n", inWords(len(digits))), words.T("want", inWords(f.Count)), words.Name("found", n.text))
+			return
 		}
 	}
-	r.numbers(f, values, typed)
+	r.numbers(f, numbers)
+}
+
+// cannotSplit adds a contradiction for digits that cannot be split into the numbers of a fact.
+func (r *Reading) cannotSplit(f Fact, digits, key string) {
+	r.contradict(Contradiction{Kind: NoReading, Got: digits, Want: strconv.Itoa(f.Count)}, key,
+		words.T("digits", counted("delayed.digits", len(digits))), words.T("want", inWords(f.Count)))
 }
 
 // splitDigits splits a string of digits into count numbers with f.Digits digits each. If f.Digits is unknown and the
 // order is ascending, one-digit numbers come first. It returns fewer numbers if the digits cannot be split that
 // way.
-func (f *Fact) splitDigits(digits string, count int) (values []int, typed []string) {
-	for at, i := 0, 0; at < len(digits); i++ {
-		n := f.Digits
-		if n == 0 {
-			if n = 2; i < 2*count-len(digits) {
-				n = 1
-			}
+func (f *Fact) splitDigits(digits string, count int) (numbers []typedNumber) {
+	singles := 2*count - len(digits) // one-digit numbers, if each of the others has two digits
+	for len(digits) > 0 {
+		width := f.Digits
+		switch {
+		case width > 0:
+		case len(numbers) < singles:
+			width = 1
+		default:
+			width = 2
 		}
-		n = min(n, len(digits)-at)
-		v, _ := strconv.Atoi(digits[at : at+n])
-		values, typed = append(values, v), append(typed, digits[at:at+n])
-		at += n
+		width = min(width, len(digits))
+		value, _ := strconv.Atoi(digits[:width])
+		numbers = append(numbers, typedNumber{value: value, text: digits[:width]})
+		digits = digits[width:]
 	}
-	return values, typed
+	return numbers
 }
 
 // hasExtraNumber reports whether the digits contain one number too many, such as a bonus number at the end: they cannot
@@ -82,15 +105,17 @@ func (f *Fact) hasExtraNumber(digits string) bool {
 	if f.Digits > 0 || f.Order != risingOrder || f.To > 99 {
 		return false
 	}
-	right, _ := f.splitDigits(digits, f.Count)
-	more, _ := f.splitDigits(digits, f.Count+1)
-	return !(len(right) == f.Count && rises(right)) && len(more) == f.Count+1 && more[0] > 0 && rises(more[:f.Count])
+	right, more := f.splitDigits(digits, f.Count), f.splitDigits(digits, f.Count+1)
+	if len(right) == f.Count && rises(right) {
+		return false
+	}
+	return len(more) == f.Count+1 && more[0].value > 0 && rises(more[:f.Count])
 }
 
 // rises reports whether the numbers are strictly ascending.
-func rises(numbers []int) bool {
+func rises(numbers []typedNumber) bool {
 	for i, n := range numbers[1:] {
-		if n <= numbers[i] {
+		if n.value <= numbers[i].value {
 			return false
 		}
 	}

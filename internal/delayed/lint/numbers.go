@@ -12,15 +12,19 @@ import (
 // numbersIn splits a value at spaces, semicolons, slashes and plus signs, and at commas and hyphens between
 // numbers.
 func numbersIn(typed string) (numbers []string) {
-	for _, token := range strings.FieldsFunc(typed, func(c rune) bool {
-		return c == ';' || c == '/' || c == '+' || strings.ContainsRune(" \t\n\r\u00a0\u202f\u2009", c)
-	}) {
+	isSeparator := func(c rune) bool { return strings.ContainsRune(";/+ \t\n\r\u00a0\u202f\u2009", c) }
+	isHyphen := func(c rune) bool { return c == '-' || c == '–' }
+	for _, token := range strings.FieldsFunc(typed, isSeparator) {
 		token = strings.Trim(token, ",:")
 		pieces := []string{token}
-		if strings.ContainsAny(token[min(1, len(token)):], "-–") {
-			pieces = strings.FieldsFunc(token, func(c rune) bool { return c == '-' || c == '–' })
+		if strings.ContainsAny(token[min(1, len(token)):], "-–") { // A hyphen at the beginning is a sign.
+			pieces = strings.FieldsFunc(token, isHyphen)
 		}
-		numbers = append(numbers, slices.DeleteFunc(pieces, func(p string) bool { return p == "" || p == "-" || p == "–" })...)
+		for _, piece := range pieces {
+			if piece != "" && piece != "-" && piece != "–" {
+				numbers = append(numbers, piece)
+			}
+		}
 	}
 	return numbers
 }
@@ -50,63 +54,90 @@ func integer(s string, to int) (int, bool) {
 // ungroup removes the separators from a number written in groups of three digits.
 func ungroup(s string) string {
 	groups := strings.FieldsFunc(s, func(c rune) bool { return strings.ContainsRune(".,'’", c) })
-	for i, g := range groups {
-		if i > 0 && len(g) != 3 || i == 0 && (len(g) > 3 && len(groups) > 1 || len(g) == 0) {
+	for i, group := range groups {
+		isFirst := i == 0 && (len(group) <= 3 || len(groups) == 1)
+		if !isFirst && len(group) != 3 {
 			return s
 		}
 	}
 	return strings.Join(groups, "")
 }
 
+// typedNumber is a number with its text in the value.
+type typedNumber struct {
+	value int
+	text  string
+}
+
 // numbers checks a fact's range, repeats and order.
-func (r *Reading) numbers(f Fact, values []int, typed []string) {
-	main := values
-	if f.Extra && f.Count > 0 && len(values) > f.Count {
-		main = values[:f.Count]
+func (r *Reading) numbers(f Fact, numbers []typedNumber) {
+	main := numbers // without bonus numbers
+	if f.Extra && f.Count > 0 && len(numbers) > f.Count {
+		main = numbers[:f.Count]
 	}
 	if f.Count == 0 {
 		r.open(uncheckedCount)
 	}
-	if f.Extra && len(main) < len(values) {
+	if f.Extra && len(main) < len(numbers) {
 		r.open(uncheckedFacts)
 	}
+	r.numberRange(f, main)
+	r.repeats(f, main)
+	r.order(f, main)
+}
+
+func (r *Reading) numberRange(f Fact, numbers []typedNumber) {
 	if f.To == 0 {
 		r.open(uncheckedRange)
-	} else {
-		for i, v := range main {
-			switch {
-			case v > f.To:
-				r.contradict(TooLarge, typed[i], strconv.Itoa(f.To), "delayed.above", words.Name("found", typed[i]), words.N("most", f.To))
-			case v < f.From:
-				r.contradict(TooSmall, typed[i], strconv.Itoa(f.From), "delayed.below", words.Name("found", typed[i]), words.N("least", f.From))
-			}
+		return
+	}
+	for _, n := range numbers {
+		switch {
+		case n.value > f.To:
+			r.contradict(Contradiction{Kind: TooLarge, Got: n.text, Want: strconv.Itoa(f.To)}, "delayed.above",
+				words.Name("found", n.text), words.N("most", f.To))
+		case n.value < f.From:
+			r.contradict(Contradiction{Kind: TooSmall, Got: n.text, Want: strconv.Itoa(f.From)}, "delayed.below",
+				words.Name("found", n.text), words.N("least", f.From))
 		}
 	}
+}
+
+func (r *Reading) repeats(f Fact, numbers []typedNumber) {
 	switch f.Repeats {
 	case noRepeats:
-		for i, v := range main {
-			if slices.Index(main[:i], v) >= 0 {
-				r.contradict(Repeated, typed[i], "", "delayed.twice", words.Name("found", typed[i]))
+		for i, n := range numbers {
+			isSame := func(other typedNumber) bool { return other.value == n.value }
+			if slices.ContainsFunc(numbers[:i], isSame) {
+				r.contradict(Contradiction{Kind: Repeated, Got: n.text}, "delayed.twice", words.Name("found", n.text))
 			}
 		}
 	case repeatsUnknown:
 		r.open(uncheckedRepeats)
 	}
+}
+
+// order reports the first number in the wrong order. Drawing order cannot be checked.
+func (r *Reading) order(f Fact, numbers []typedNumber) {
+	var key string
 	switch f.Order {
-	case risingOrder, fallingOrder:
-		for i := 1; i < len(main); i++ {
-			if up := main[i] - main[i-1]; f.Order == risingOrder && up < 0 || f.Order == fallingOrder && up > 0 {
-				key := "delayed.not-rising"
-				if f.Order == fallingOrder {
-					key = "delayed.not-falling"
-				}
-				r.contradict(WrongOrder, typed[i], string(f.Order), key, words.Name("found", typed[i]), words.Name("before", typed[i-1]))
-				return
-			}
-		}
-	default: // Drawing order cannot be checked.
-		if len(main) > 1 || f.Count == 0 {
+	case risingOrder:
+		key = "delayed.not-rising"
+	case fallingOrder:
+		key = "delayed.not-falling"
+	default:
+		if len(numbers) > 1 || f.Count == 0 {
 			r.open(uncheckedOrder)
+		}
+		return
+	}
+	for i := 1; i < len(numbers); i++ {
+		n, previous := numbers[i], numbers[i-1]
+		rises, falls := n.value > previous.value, n.value < previous.value
+		if f.Order == risingOrder && falls || f.Order == fallingOrder && rises {
+			r.contradict(Contradiction{Kind: WrongOrder, Got: n.text, Want: string(f.Order)}, key,
+				words.Name("found", n.text), words.Name("before", previous.text))
+			return
 		}
 	}
 }
@@ -122,7 +153,9 @@ func (r *Reading) figure(f Fact, numbers []string) {
 	}
 	for _, n := range numbers {
 		if got := decimalsIn(n, f.Decimals); got != f.Decimals {
-			r.contradict(WrongDecimals, n, strconv.Itoa(f.Decimals), "delayed.wrong-decimals", words.Name("found", n), words.T("decimals", counted("delayed.decimals", got)), words.T("want", inWords(f.Decimals)))
+			r.contradict(Contradiction{Kind: WrongDecimals, Got: n, Want: strconv.Itoa(f.Decimals)}, "delayed.wrong-decimals",
+				words.Name("found", n), words.T("decimals", counted("delayed.decimals", got)),
+				words.T("want", inWords(f.Decimals)))
 		}
 	}
 }
@@ -134,10 +167,11 @@ func decimalsIn(s string, want int) int {
 	if at < 0 {
 		return 0
 	}
-	n := len(s) - at - 1
-	same := strings.Count(s, s[at:at+1])
-	if n == 3 && (same > 1 || want != 3 && strings.IndexAny(s, ".,'’") == at) {
+	decimals := len(s) - at - 1
+	isRepeated := strings.Count(s, s[at:at+1]) > 1
+	isOnly := strings.IndexAny(s, ".,'’") == at
+	if decimals == 3 && (isRepeated || isOnly && want != 3) {
 		return 0
 	}
-	return n
+	return decimals
 }

@@ -93,13 +93,16 @@ func (r *Reading) Error() error {
 // mostContradictions limits the contradictions listed.
 const mostContradictions = 5
 
-func (r *Reading) contradict(kind ContradictionKind, got, want, key string, args ...words.Arg) {
+// contradict adds a contradiction, with its text.
+func (r *Reading) contradict(c Contradiction, key string, args ...words.Arg) {
 	if len(r.Contradictions) < mostContradictions {
-		said := words.New(key, args...)
-		r.Contradictions = append(r.Contradictions, Contradiction{kind, got, want, said.String(), said})
+		c.Said = words.New(key, args...)
+		c.Text = c.Said.String()
+		r.Contradictions = append(r.Contradictions, c)
 	}
 }
 
+// open adds properties that the description leaves open.
 func (r *Reading) open(what ...Unchecked) {
 	for _, u := range what {
 		if !slices.Contains(r.Unchecked, u) {
@@ -109,7 +112,10 @@ func (r *Reading) open(what ...Unchecked) {
 }
 
 // smallNumbers are the numbers that English spells out.
-var smallNumbers = []string{"number.0", "number.1", "number.2", "number.3", "number.4", "number.5", "number.6", "number.7", "number.8", "number.9", "number.10", "number.11", "number.12"}
+var smallNumbers = []string{
+	"number.0", "number.1", "number.2", "number.3", "number.4", "number.5", "number.6",
+	"number.7", "number.8", "number.9", "number.10", "number.11", "number.12",
+}
 
 // inWords returns a number as a word if it is small.
 func inWords(n int) words.Text {
