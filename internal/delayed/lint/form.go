@@ -88,7 +88,7 @@ func formOf(parts []delayed.Part) *Form {
 }
 
 // factsOf returns the facts in a text, in order.
-func factsOf(text string) []Fact { return slices.Clone(read(text).facts) }
+func factsOf(text string) []Fact { return slices.Clone(parseText(text).facts) }
 
 // factsIn returns the facts in a text without dates, in order.
 func factsIn(lower string) []Fact {

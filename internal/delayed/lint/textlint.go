@@ -10,7 +10,7 @@ import (
 
 // lintText examines a text and estimates its entropy.
 func (l *Lint) lintText(info string, now time.Time) (bits float64, source words.Text) {
-	lower, content := strings.ToLower(info), read(info)
+	lower, content := strings.ToLower(info), parseText(info)
 	kinds := kindsOf(lower)
 	l.lintDates(lower, content.dates, kinds, now)
 	l.lintFigure(lower, kinds)
@@ -118,7 +118,7 @@ func (l *Lint) lintFigure(lower string, kinds factKinds) {
 }
 
 // lintJoined reports one string of digits that does not determine the numbers.
-func (l *Lint) lintJoined(r *reading) {
+func (l *Lint) lintJoined(r *parsedText) {
 	for _, f := range r.facts {
 		if f.Kind != lottery || !f.Joined || f.Digits > 0 {
 			continue

@@ -2,21 +2,21 @@ package lint
 
 import "sync"
 
-// reading is a parsed text.
-type reading struct {
+// parsedText is a text of a description with its dates and facts.
+type parsedText struct {
 	dates []namedDate
 	plain string // in lower case, without dates
 	facts []Fact
 }
 
-// read parses a text. It caches the result, because LintOf and FormOf read the same texts for every
+// parseText parses a text. It caches the result, because LintOf and FormOf read the same texts for every
 // copy of a description, and parsing takes most of the time in a federation audit.
-func read(text string) *reading {
+func parseText(text string) *parsedText {
 	if r := recent.get(text); r != nil {
 		return r
 	}
 	dates := findDates(text)
-	r := &reading{dates: dates, plain: withoutDates(text, dates)}
+	r := &parsedText{dates: dates, plain: withoutDates(text, dates)}
 	r.facts = factsIn(r.plain)
 	recent.put(text, r)
 	return r
@@ -31,30 +31,34 @@ func datesIn(text string) []namedDate {
 }
 
 // recent caches the latest texts.
-var recent readings
+var recent textCache
 
-type readings struct {
+// textCache maps texts to their content. It starts again when it is full.
+type textCache struct {
 	sync.Mutex
-	byText map[string]*reading
+	byText map[string]*parsedText
 }
 
-// mostTexts is the cache size, longestKept the maximum length of a cached text.
-const mostTexts, longestKept = 256, 4 << 10
+// Limits for the cache.
+const (
+	mostTexts   = 256
+	longestText = 4 << 10 // bytes
+)
 
-func (c *readings) get(text string) *reading {
+func (c *textCache) get(text string) *parsedText {
 	c.Lock()
 	defer c.Unlock()
 	return c.byText[text]
 }
 
-func (c *readings) put(text string, r *reading) {
-	if len(text) > longestKept {
+func (c *textCache) put(text string, r *parsedText) {
+	if len(text) > longestText {
 		return
 	}
 	c.Lock()
 	defer c.Unlock()
 	if c.byText == nil || len(c.byText) >= mostTexts {
-		c.byText = map[string]*reading{}
+		c.byText = map[string]*parsedText{}
 	}
 	c.byText[text] = r
 }
