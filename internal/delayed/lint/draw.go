@@ -43,8 +43,9 @@ func (d Draw) String() string {
 
 var (
 	// drawHour matches a time after an introductory word, a comma or a bracket.
-	drawHour = pattern.Needing(`:`, `(?:\bg\.|\bgodz\.?|\bgodzinie|\bgodziny|\bo|\bat|\bà|[,(])\s*([01]?\d|2[0-3]):([0-5]\d)(?:\s*(utc|gmt|z|cest|cet|[+-](?:0\d|1[0-4]):?[0-5]\d)\b)?`)
-	evening  = pattern.Words(`\bz wieczora\b|\bwieczorne`)
+	drawHour = pattern.Needing(`:`, `(?:\bg\.|\bgodz\.?|\bgodzinie|\bgodziny|\bo|\bat|\bà|[,(])\s*([01]?\d|`+
+		`2[0-3]):([0-5]\d)(?:\s*(utc|gmt|z|cest|cet|[+-](?:0\d|1[0-4]):?[0-5]\d)\b)?`)
+	evening = pattern.Words(`\bz wieczora\b|\bwieczorne`)
 )
 
 // DrawOf returns the draw that a description names: a date with its year and possibly the hour. It returns false

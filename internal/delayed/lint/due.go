@@ -115,7 +115,9 @@ var zones = []struct {
 	{`dow|\bdji|s&p|s & p|s &p|s& p|nasdaq|nyse|russell|powerball|mega millions|new york`, -4 * time.Hour},
 	{`ftse|london`, time.Hour},
 	{`nikkei|topix|tokyo`, 9 * time.Hour},
-	{`\bcet\b|\bcest\b|\bwig|\bdax\b|\bmdax\b|\bcac\b|\baex\b|stoxx|\bibex|multimulti|multi multi|multi-multi|euromillions|eurojackpot|losowani|wynik\b|wyniki\b|tirage|ze środy|warsaw|paris`, 2 * time.Hour},
+	{`\bcet\b|\bcest\b|\bwig|\bdax\b|\bmdax\b|\bcac\b|\baex\b|stoxx|\bibex|multimulti|` +
+		`multi multi|multi-multi|euromillions|eurojackpot|losowani|wynik\b|wyniki\b|tirage|` +
+		`ze środy|warsaw|paris`, 2 * time.Hour},
 }
 
 // dayZone contains the offsets from UTC with which a day begins and ends.

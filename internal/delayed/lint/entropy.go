@@ -53,7 +53,8 @@ func estimate(lower string, kinds factKinds, facts []Fact) (bits float64, source
 type lotteryDraw struct{ count, total int }
 
 // countFromTotal matches lotteries such as 6 from 49.
-var countFromTotal = pattern.Needing(`of|from|/|aus|uit|su|z|de`, `\b(\d{1,2})\s*(?:from|of|out of|/|aus|uit|sur|su|z|de)\s*(\d{1,3})\b`)
+var countFromTotal = pattern.Needing(`of|from|/|aus|uit|su|z|de`,
+	`\b(\d{1,2})\s*(?:from|of|out of|/|aus|uit|sur|su|z|de)\s*(\d{1,3})\b`)
 
 // lotteryDraws returns the draws in a text or, if there are none, the first one of the facts.
 func lotteryDraws(lower string, kinds factKinds, facts []Fact) (draws []lotteryDraw) {
@@ -81,7 +82,8 @@ func lotteryDraws(lower string, kinds factKinds, facts []Fact) (draws []lotteryD
 }
 
 // numberFromRange matches one number from a range.
-var numberFromRange = pattern.Needing(`number|integer|liczb|nombre|numéro`, `\b(?:number|integer|liczba|liczbę|liczby|nombre|numéro)(?:\s+\S+){0,2}?`+range2)
+var numberFromRange = pattern.Needing(`number|integer|liczb|nombre|numéro`,
+	`\b(?:number|integer|liczba|liczbę|liczby|nombre|numéro)(?:\s+\S+){0,2}?`+range2)
 
 // rangeSize returns the number of possible values for a single number from a range, or 0.
 func rangeSize(lower string) int {

@@ -25,20 +25,27 @@ func number(s string) int {
 }
 
 const (
-	countWord = `(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|dwie|dwóch|dwoch|trzy|trzech|cztery|czterech|pięciu|pięć|piec|sześciu|sześć|szesc|siedmiu|siedem|osiem|dziewięć|dziesięć|dwudziestu|dwadzieścia|dwadziescia|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|vingt)`
-	adjective = `(?:\s*(?:main|winning|drawn|random|whole|different|distinct|first|różnych|losowych|wylosowanych|głównych|pierwszych|całkowitych))*`
-	noun      = `(?:\s*(?:numbers|balls|integers|numéros|numeros|nombres|entiers|boules|liczby|liczb|kul|numerów))`
-	after     = `(?:\s*(?:différents|distincts|losowych|całkowitych|gagnants))*`
-	range2    = `(?:\s*(?:each|każda|chacun)?,?\s*(?:from|between|od|de|entre|w zakresie od|z zakresu od|z zakresu|z przedziału|compris entre)\s*(\d{1,6})\s*(?:to|and|do|à|a|et|-|–)\s*(\d{1,6}))`
+	countWord = `(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|dwie|dwóch|dwoch|trzy|` +
+		`trzech|cztery|czterech|pięciu|pięć|piec|sześciu|sześć|szesc|siedmiu|siedem|osiem|dziewięć|` +
+		`dziesięć|dwudziestu|dwadzieścia|dwadziescia|deux|trois|quatre|cinq|sept|huit|neuf|dix|` +
+		`douze|vingt)`
+	adjective = `(?:\s*(?:main|winning|drawn|random|whole|different|distinct|first|różnych|losowych|` +
+		`wylosowanych|głównych|pierwszych|całkowitych))*`
+	noun   = `(?:\s*(?:numbers|balls|integers|numéros|numeros|nombres|entiers|boules|liczby|liczb|kul|numerów))`
+	after  = `(?:\s*(?:différents|distincts|losowych|całkowitych|gagnants))*`
+	range2 = `(?:\s*(?:each|każda|chacun)?,?\s*(?:from|between|od|de|entre|w zakresie od|z zakresu od|` +
+		`z zakresu|z przedziału|compris entre)\s*(\d{1,6})\s*(?:to|and|do|à|a|et|-|–)\s*(\d{1,6}))`
 
 	countedNouns = `numbers|balls|integers|numéros|numeros|nombres|entiers|boules|liczb|kul|numerów`
 	rangeWords   = `from|between|od|de|entre|z zakresu|z przedziału`
-	indexNames   = `dj|dow|s&p|s &|s& p|standard|spx|nasdaq|ndx|nyse|russell|ftse|dax|cac|aex|bel|psi|ibex|nikkei|topix|wig|stoxx|omx|hang seng|sensex`
+	indexNames   = `dj|dow|s&p|s &|s& p|standard|spx|nasdaq|ndx|nyse|russell|ftse|dax|cac|aex|bel|psi|ibex|` +
+		`nikkei|topix|wig|stoxx|omx|hang seng|sensex`
 )
 
 var (
 	// kOfN matches lotteries: 6 from 49, 20 liczb z 80, 5 numéros sur 49.
-	kOfN = pattern.Needing(`of|from|/|aus|uit|su|parmi|spośród|sposrod|z|de`, `(?:^|[^\d.,:/-])`+countWord+adjective+noun+`?`+after+`\s*(?:out of|from|of|/|aus|uit|sur|su|parmi|spośród|sposrod|z|de)\s*(\d{1,3})\b`)
+	kOfN = pattern.Needing(`of|from|/|aus|uit|su|parmi|spośród|sposrod|z|de`, `(?:^|[^\d.,:/-])`+countWord+adjective+noun+
+		`?`+after+`\s*(?:out of|from|of|/|aus|uit|sur|su|parmi|spośród|sposrod|z|de)\s*(\d{1,3})\b`)
 	// kFromTo matches lists: five numbers from 1 to 9999.
 	kFromTo = pattern.Needing(countedNouns, `\b`+countWord+adjective+noun+after+range2)
 	// fromTo matches the range of a list whose count is elsewhere.
@@ -49,25 +56,58 @@ var (
 	afterRange = pattern.New(`^\s*(?:[ivx]+\b|[/.:-]\d|\s*(?:to|do|à)\s*\d)`)
 	multiMulti = pattern.Needing(`multi`, `multi[ -]?multi`)
 
-	joinedWords = pattern.Words(`ciągiem|ciagiem|one string|single string|joined|run together|without any blanks|without any spaces|without any separators|without blanks|without spaces|without separators|no blanks|no spaces|bez odstęp|bez odstep|bez spacj|d'un seul tenant|une seule chaine|une seule chaîne|seule suite de chiffres|sans espace|sans blanc|collés|colles`)
-	digitsEach  = pattern.Needing(`digit|cyfr|chiffres|zer|zéro`, `(\d|two|three|four|dwie|dwóch|trzy|trzech|cztery|czterech|deux|trois|quatre)[ -](?:digits? each|digit|cyfry każda|cyfry kazda|chiffres chacun)|po (dwie|trzy|cztery) cyfry|each (?:with|in|as) (two|three|four|\d) digits|(dwu|trzy|cztero)cyfrow|[àa] (deux|trois|quatre) chiffres|leading zero|zer(?:em|ami) (?:na początku|wiodąc)|zéros? (?:en tête|initia)`)
+	joinedWords = pattern.Words(`ciągiem|ciagiem|one string|single string|joined|run together|without any blanks|` +
+		`without any spaces|without any separators|without blanks|without spaces|` +
+		`without separators|no blanks|no spaces|bez odstęp|bez odstep|bez spacj|d'un seul tenant|` +
+		`une seule chaine|une seule chaîne|seule suite de chiffres|sans espace|sans blanc|collés|` +
+		`colles`)
+	digitsEach = pattern.Needing(`digit|cyfr|chiffres|zer|zéro`,
+		`(\d|two|three|four|dwie|dwóch|trzy|trzech|cztery|czterech|deux|trois|`+
+			`quatre)[ -](?:digits? each|digit|cyfry każda|cyfry kazda|chiffres chacun)|po (dwie|trzy|`+
+			`cztery) cyfry|each (?:with|in|as) (two|three|four|\d) digits|(dwu|trzy|cztero)cyfrow|`+
+			`[àa] (deux|trois|quatre) chiffres|leading zero|zer(?:em|ami) (?:na początku|wiodąc)|`+
+			`zéros? (?:en tête|initia)`)
 
-	noZeros      = pattern.Needing(`zer|zér`, `(?:\bno|without|bez)\s+(?:(?:any|a|leading|initial|wiod[ąa]cych|pocz[ąa]tkowych)\s+)*zer|sans\s+(?:aucun\s+)?z[ée]ros?`)
-	fallingWords = pattern.Needing(`descending|decreasing|falling|high|largest|malej|od najw|décroissant|decroissant|du plus`, `descending|decreasing|falling|high(?:est)? to low|largest to small|malej[ąa]c|od najwi[ęe]ksz|décroissant|decroissant|du plus grand`)
-	risingWords  = pattern.Needing(`ascending|increasing|sorted|rising|low|smallest|numerical|rosn|od najm|croissant|du plus`, `ascending|increasing|sorted|rising|low(?:est)? to high|smallest to large|numerical order|rosn[ąa]c|od najmniejsz|(?:^|[^é])croissant|du plus petit`)
-	drawnWords   = pattern.Needing(`order|as drawn|kolejno|ordre`, `order drawn|as drawn|drawing order|order of (?:the )?draw|order (?:in which )?they (?:were|are) drawn|kolejności (?:wy)?losowani|kolejnosci (?:wy)?losowani|ordre d[ue] (?:tirage|sortie)`)
+	noZeros = pattern.Needing(`zer|zér`,
+		`(?:\bno|without|bez)\s+(?:(?:any|a|leading|initial|wiod[ąa]cych|pocz[ąa]tkowych)\s+)*zer|`+
+			`sans\s+(?:aucun\s+)?z[ée]ros?`)
+	fallingWords = pattern.Needing(`descending|decreasing|falling|high|largest|malej|od najw|décroissant|decroissant|du plus`,
+		`descending|decreasing|falling|high(?:est)? to low|largest to small|malej[ąa]c|`+
+			`od najwi[ęe]ksz|décroissant|decroissant|du plus grand`)
+	risingWords = pattern.Needing(`ascending|increasing|sorted|rising|low|smallest|numerical|rosn|od najm|croissant|du plus`,
+		`ascending|increasing|sorted|rising|low(?:est)? to high|smallest to large|numerical order|`+
+			`rosn[ąa]c|od najmniejsz|(?:^|[^é])croissant|du plus petit`)
+	drawnWords = pattern.Needing(`order|as drawn|kolejno|ordre`,
+		`order drawn|as drawn|drawing order|order of (?:the )?draw|`+
+			`order (?:in which )?they (?:were|are) drawn|kolejności (?:wy)?losowani|`+
+			`kolejnosci (?:wy)?losowani|ordre d[ue] (?:tirage|sortie)`)
 
-	repeatWords   = pattern.Words(`may repeat|can repeat|repeats allowed|with repetition|mogą się powtarzać|moga sie powtarzac|z powtórzeniami|avec répétition|peuvent se répéter`)
-	noRepeatWords = pattern.Words(`different|distinct|without repeti|no repeat|różne|różnych|bez powtórz|différents|sans répétition`)
+	repeatWords = pattern.Words(`may repeat|can repeat|repeats allowed|with repetition|mogą się powtarzać|` +
+		`moga sie powtarzac|z powtórzeniami|avec répétition|peuvent se répéter`)
+	noRepeatWords = pattern.Words(`different|distinct|without repeti|no repeat|różne|różnych|bez powtórz|différents|` +
+		`sans répétition`)
 
-	extraWords   = pattern.Needing(`bonus|extra number|additional number|supplementary|complémentaire|numéro chance|dodatkow|plus|star|étoile|powerball|joker`, `bonus|extra number|additional number|supplementary|complémentaire|numéro chance|dodatkow|plus(?:em|a)\b|stars?\b|étoiles?|powerball number|joker`)
+	extraWords = pattern.Needing(`bonus|extra number|additional number|supplementary|complémentaire|numéro chance|dodatkow|`+
+		`plus|star|étoile|powerball|joker`,
+		`bonus|extra number|additional number|supplementary|complémentaire|numéro chance|dodatkow|`+
+			`plus(?:em|a)\b|stars?\b|étoiles?|powerball number|joker`)
 	withoutExtra = pattern.New(`(?:without|not|no|excluding|except|bez|sans|hors|ni)(?:\s+\S+){0,2}\s*$`)
 
 	// figureNames has one group per figure.
-	figureNames = pattern.Needing(indexNames, `(dow[ .-]?jones|\bdji?a?\b|djia?|\bdow\b)|(s ?& ?p|standard & poor|\bspx\b)|(nasdaq|\bndx\b)|(nyse composite)|(russell)|(ftse)|(\bm?dax\b)|(\bcac\b)|(\baex\b)|(nikkei|topix)|(\bwig(?:20|30|40|80)?\b|wig20)|(stoxx)|(hang seng)|(sensex)|(\bbel.?20)|(\bibex)|(\bomx)`)
+	figureNames = pattern.Needing(indexNames,
+		`(dow[ .-]?jones|\bdji?a?\b|djia?|\bdow\b)|(s ?& ?p|standard & poor|\bspx\b)|(nasdaq|`+
+			`\bndx\b)|(nyse composite)|(russell)|(ftse)|(\bm?dax\b)|(\bcac\b)|(\baex\b)|(nikkei|topix)|`+
+			`(\bwig(?:20|30|40|80)?\b|wig20)|(stoxx)|(hang seng)|(sensex)|(\bbel.?20)|(\bibex)|(\bomx)`)
 	sourceWords = pattern.Words(`publi|source|according|podan|źródł|selon|www|http|indices|exchange|site|report`)
 	someFigure  = pattern.Words(`\bindex\b|\bindeks|\bindice\b|exchange rate|\bkurs\b|\bcours\b|stock|closing value`)
-	decimals    = pattern.Needing(`decimal|décimale|places|digit|miejsc|cyfr|chiffre`, `(\d{1,2}|no|zero|one|two|both|three|four|five|six|a|without|bez|jedno|jednym|jednego|dwa|dwie|dwoma|dwóch|dwoch|trzy|trzema|trzech|cztery|czterema|czterech|une|un|deux|trois|quatre|sans|aucune)\s+(?:decimal|places|digits? after|miejsc|cyfr\S* po przecinku|chiffres? après|d[ée]cimale)`)
-	wholeWords  = pattern.Needing(`round|whole|zaokr|arrondi`, `rounded to (?:a |the )?(?:whole|point|nearest point)|whole points|zaokrąglon\S* do (?:całych|pełnych)|arrondi à l'(?:entier|unité)`)
-	ofDay       = []pattern.Words{`\bopen|otwarci|ouverture`, `clos|zamkni|schluss|clôture|cloture|settle`, `\bhigh\b|\bhighest\b|maksim|plus haut`, `\blow\b|\blowest\b|minim|plus bas`}
+	decimals    = pattern.Needing(`decimal|décimale|places|digit|miejsc|cyfr|chiffre`,
+		`(\d{1,2}|no|zero|one|two|both|three|four|five|six|a|without|bez|jedno|jednym|jednego|dwa|`+
+			`dwie|dwoma|dwóch|dwoch|trzy|trzema|trzech|cztery|czterema|czterech|une|un|deux|trois|`+
+			`quatre|sans|aucune)\s+(?:decimal|places|digits? after|miejsc|cyfr\S* po przecinku|`+
+			`chiffres? après|d[ée]cimale)`)
+	wholeWords = pattern.Needing(`round|whole|zaokr|arrondi`,
+		`rounded to (?:a |the )?(?:whole|point|nearest point)|whole points|`+
+			`zaokrąglon\S* do (?:całych|pełnych)|arrondi à l'(?:entier|unité)`)
+	ofDay = []pattern.Words{`\bopen|otwarci|ouverture`, `clos|zamkni|schluss|clôture|cloture|settle`,
+		`\bhigh\b|\bhighest\b|maksim|plus haut`, `\blow\b|\blowest\b|minim|plus bas`}
 )

@@ -74,7 +74,9 @@ func (l *Lint) lintPast(date, now time.Time) {
 type factKinds struct{ index, lottery, beacon bool }
 
 var (
-	indexWords   = pattern.Words(`dow\b|dowjones|dow_jones|\bdji|djia|s&p|s & p|standard & poor|nasdaq|nyse|russell|ftse|\bdax\b|\bcac\b|\baex\b|nikkei|\bwig|stoxx|hang seng|sensex|\bbel20|\bbel 20|\bbel-20|\bbel_20|\bbel.20|\bibex|\bomx|stock|\bindex\b|exchange` + "|\\bbel\u00a020")
+	indexWords = pattern.Words(`dow\b|dowjones|dow_jones|\bdji|djia|s&p|s & p|standard & poor|nasdaq|nyse|russell|ftse|` +
+		`\bdax\b|\bcac\b|\baex\b|nikkei|\bwig|stoxx|hang seng|sensex|\bbel20|\bbel 20|\bbel-20|` +
+		`\bbel_20|\bbel.20|\bibex|\bomx|stock|\bindex\b|exchange` + "|\\bbel\u00a020")
 	lotteryWords = pattern.Words(`lott|loto|lotería|loteria|loterij|powerball|millions|jackpot|tombola|bingo|keno|enalotto`)
 	beaconWords  = pattern.Words(`drand|beacon|blockhash|block hash`)
 )
@@ -84,11 +86,15 @@ func kindsOf(lower string) factKinds {
 }
 
 var (
-	figureWords = pattern.Words(`clos|open|\bhigh|\blow\b|settle|fixing|zamkni|schluss|slot|slotkoers|clôture|cloture|cierre|chiusura`)
+	figureWords = pattern.Words(`clos|open|\bhigh|\blow\b|settle|fixing|zamkni|schluss|slot|slotkoers|clôture|cloture|` +
+		`cierre|chiusura`)
 	placesWords = pattern.Words(`decimal|décimal|digit|places|cents|point|rounded|whole|miejsc|przecinku|grosz`)
-	orderWords  = pattern.Words(`order|ascending|increasing|sorted|drawn|rising|falling|descending|low to high|high to low|ordre|croissant|rosnąc|rosnac|malejąc|malejac|od najmniejsz|kolejności|kolejnosci|losowania`)
-	countWords  = pattern.New(`bonus|extra|additional|supplementary|without|\bonly\b|stars?\b|powerball|main|\bsans\b|complémentaire|numéro chance|\bbez\b|dodatkow|(\d+)\s*(from|of|out of|/|aus|uit|z)\s*(\d+)`)
-	roundWords  = pattern.New(`\d{3,}|round|height|at \d|\d:\d\d`)
+	orderWords  = pattern.Words(`order|ascending|increasing|sorted|drawn|rising|falling|descending|low to high|high to low|` +
+		`ordre|croissant|rosnąc|rosnac|malejąc|malejac|od najmniejsz|kolejności|kolejnosci|` +
+		`losowania`)
+	countWords = pattern.New(`bonus|extra|additional|supplementary|without|\bonly\b|stars?\b|powerball|main|\bsans\b|` +
+		`complémentaire|numéro chance|\bbez\b|dodatkow|(\d+)\s*(from|of|out of|/|aus|uit|z)\s*(\d+)`)
+	roundWords = pattern.New(`\d{3,}|round|height|at \d|\d:\d\d`)
 )
 
 // lintFigure reports a missing choice between a day's figures.
