@@ -111,13 +111,19 @@ var zones = []struct {
 	words  pattern.Words
 	offset time.Duration // from UTC
 }{
-	{`\butc\b|\bgmt\b`, 0},
-	{`dow|\bdji|s&p|s & p|s &p|s& p|nasdaq|nyse|russell|powerball|mega millions|new york`, -4 * time.Hour},
-	{`ftse|london`, time.Hour},
-	{`nikkei|topix|tokyo`, 9 * time.Hour},
-	{`\bcet\b|\bcest\b|\bwig|\bdax\b|\bmdax\b|\bcac\b|\baex\b|stoxx|\bibex|multimulti|` +
-		`multi multi|multi-multi|euromillions|eurojackpot|losowani|wynik\b|wyniki\b|tirage|` +
-		`ze środy|warsaw|paris`, 2 * time.Hour},
+	{words: `\butc\b|\bgmt\b`, offset: 0},
+	{
+		words:  `dow|\bdji|s&p|s & p|s &p|s& p|nasdaq|nyse|russell|powerball|mega millions|new york`,
+		offset: -4 * time.Hour,
+	},
+	{words: `ftse|london`, offset: time.Hour},
+	{words: `nikkei|topix|tokyo`, offset: 9 * time.Hour},
+	{
+		words: `\bcet\b|\bcest\b|\bwig|\bdax\b|\bmdax\b|\bcac\b|\baex\b|stoxx|\bibex|multimulti|` +
+			`multi multi|multi-multi|euromillions|eurojackpot|losowani|wynik\b|wyniki\b|tirage|` +
+			`ze środy|warsaw|paris`,
+		offset: 2 * time.Hour,
+	},
 }
 
 // dayZone contains the offsets from UTC with which a day begins and ends.
@@ -136,5 +142,5 @@ func zoneIn(lower string) dayZone {
 	if !isKnown {
 		return dayZone{startOffset: 14 * time.Hour, endOffset: 0}
 	}
-	return dayZone{offset, offset}
+	return dayZone{startOffset: offset, endOffset: offset}
 }

@@ -36,14 +36,62 @@ func (m *market) closingTime(date time.Time) time.Time { return date.Add(m.close
 //
 // The hours are those of the main market, including the closing auction.
 var markets = []market{
-	{"market.new-york", pattern.New(`\bdow\b|dow.?jones|\bdji|s ?& ?p|\bspx\b|standard & poor|nasdaq|\bndx\b|nyse|russell`),
-		newYork, clock(9, 30), clock(16, 0), eastern},
-	{"market.london", pattern.New(`\bftse|london stock`), london, clock(8, 0), clock(16, 35), european(0)},
-	{"market.frankfurt", pattern.New(`\b[mst]?(?:ec)?dax|xetra`), frankfurt, clock(9, 0), clock(17, 35), european(time.Hour)},
-	{"market.euronext", pattern.New(`\bcac\b|\bcac.?40|\baex\b|\bbel.?20|\bpsi.?20|euronext`), euronext, clock(9, 0), clock(17, 35), european(time.Hour)},
-	{"market.madrid", pattern.New(`\bibex`), euronext, clock(9, 0), clock(17, 35), european(time.Hour)},
-	{"market.warsaw", pattern.New(`\bm?s?wig|\bgpw\b`), warsaw, clock(9, 0), clock(17, 5), european(time.Hour)},
-	{"market.tokyo", pattern.New(`nikkei|topix`), tokyo, clock(9, 0), clock(15, 30), japanese},
+	{
+		name:     "market.new-york",
+		indexes:  pattern.New(`\bdow\b|dow.?jones|\bdji|s ?& ?p|\bspx\b|standard & poor|nasdaq|\bndx\b|nyse|russell`),
+		holidays: newYork,
+		opens:    clock(9, 30),
+		closes:   clock(16, 0),
+		offset:   eastern,
+	},
+	{
+		name:     "market.london",
+		indexes:  pattern.New(`\bftse|london stock`),
+		holidays: london,
+		opens:    clock(8, 0),
+		closes:   clock(16, 35),
+		offset:   european(0),
+	},
+	{
+		name:     "market.frankfurt",
+		indexes:  pattern.New(`\b[mst]?(?:ec)?dax|xetra`),
+		holidays: frankfurt,
+		opens:    clock(9, 0),
+		closes:   clock(17, 35),
+		offset:   european(time.Hour),
+	},
+	{
+		name:     "market.euronext",
+		indexes:  pattern.New(`\bcac\b|\bcac.?40|\baex\b|\bbel.?20|\bpsi.?20|euronext`),
+		holidays: euronext,
+		opens:    clock(9, 0),
+		closes:   clock(17, 35),
+		offset:   european(time.Hour),
+	},
+	{
+		name:     "market.madrid",
+		indexes:  pattern.New(`\bibex`),
+		holidays: euronext,
+		opens:    clock(9, 0),
+		closes:   clock(17, 35),
+		offset:   european(time.Hour),
+	},
+	{
+		name:     "market.warsaw",
+		indexes:  pattern.New(`\bm?s?wig|\bgpw\b`),
+		holidays: warsaw,
+		opens:    clock(9, 0),
+		closes:   clock(17, 5),
+		offset:   european(time.Hour),
+	},
+	{
+		name:     "market.tokyo",
+		indexes:  pattern.New(`nikkei|topix`),
+		holidays: tokyo,
+		opens:    clock(9, 0),
+		closes:   clock(15, 30),
+		offset:   japanese,
+	},
 }
 
 // marketsOf returns the markets whose indexes appear in a lower-case text.
