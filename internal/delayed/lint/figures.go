@@ -2,35 +2,42 @@ package lint
 
 import "github.com/fairdeal/fairdeal/internal/pattern"
 
-// figuresIn returns the positions of the figures in a text. It reports each name once, and skips names after
-// "published by", which are sources.
-func figuresIn(lower string, others bool) (at []int) {
+// figuresIn returns the offsets of the figures in a text. It reports each name once, and skips names after
+// "published by", which are sources. Without a name, it looks for decimals unless the text has other facts.
+func figuresIn(lower string, hasOthers bool) (starts []int) {
+	const sourceReach = 12 // bytes after a name in which a word may show that it is a source
 	seen := map[int]bool{}
-	last := 0
-	for _, m := range figureNames.For(lower).FindAllStringSubmatchIndex(lower, -1) {
-		name := 0
-		for i := 1; 2*i < len(m); i++ {
-			if m[2*i] >= 0 {
-				name = i
-			}
-		}
-		source := len(at) > 0 && sourceWords.In(lower[last:min(len(lower), m[1]+12)])
-		if seen[name] || source {
+	previousEnd := 0
+	for _, spans := range figureNames.For(lower).FindAllStringSubmatchIndex(lower, -1) {
+		name := matchedGroup(spans)
+		start, end := spans[0], spans[1]
+		isSource := len(starts) > 0 && sourceWords.In(lower[previousEnd:min(len(lower), end+sourceReach)])
+		if seen[name] || isSource {
 			continue
 		}
-		seen[name], last = true, m[1]
-		at = append(at, m[0])
+		seen[name], previousEnd = true, end
+		starts = append(starts, start)
 	}
-	if len(at) > 0 {
-		return at
+	if len(starts) > 0 {
+		return starts
 	}
-	if at := someFigure.Index(lower); at >= 0 {
-		return []int{at}
+	if start := someFigure.Index(lower); start >= 0 {
+		return []int{start}
 	}
-	if m := decimals.For(lower).FindStringIndex(lower); m != nil && !others {
-		return []int{m[0]}
+	if span := decimals.For(lower).FindStringIndex(lower); span != nil && !hasOthers {
+		return []int{span[0]}
 	}
 	return nil
+}
+
+// matchedGroup returns the number of the last group that is part of a match.
+func matchedGroup(spans []int) (group int) {
+	for i := 1; 2*i < len(spans); i++ {
+		if spans[2*i] >= 0 {
+			group = i
+		}
+	}
+	return group
 }
 
 // figureCount returns 1, or 0 if the text may mean several figures on the same day.

@@ -92,33 +92,32 @@ func factsOf(text string) []Fact { return slices.Clone(parseText(text).facts) }
 
 // factsIn returns the facts in a text without dates, in order.
 func factsIn(lower string) []Fact {
+	type placedFact struct {
+		start int
+		fact  Fact
+	}
+	var found []placedFact
 	style := styleOf(lower)
-	type placed struct {
-		at   int
-		fact Fact
-	}
-	var found []placed
-	for _, at := range lotteriesIn(lower) {
+	for _, l := range lotteriesIn(lower) {
 		fact := style
-		fact.Kind, fact.Count, fact.From, fact.To = lottery, at.count, at.low, at.high
-		if at.list {
+		fact.Kind, fact.Count, fact.From, fact.To = lottery, l.count, l.low, l.high
+		fact.Repeats = noRepeats
+		if l.isList {
 			fact.Repeats = repeatsOf(lower)
-		} else {
-			fact.Repeats = noRepeats
 		}
-		fact.Decimals = 0
-		found = append(found, placed{at.start, fact})
+		found = append(found, placedFact{l.start, fact})
 	}
-	if n := len(found); n > 0 && bonusNamed(lower) {
+	if n := len(found); n > 0 && hasBonus(lower) {
 		found[n-1].fact.Extra = true
 	}
-	for _, at := range figuresIn(lower, len(found) > 0) {
-		found = append(found, placed{at, Fact{Kind: figure, Count: figureCount(lower), Decimals: decimalsOf(lower), Repeats: repeatsUnknown}})
+	for _, start := range figuresIn(lower, len(found) > 0) {
+		fact := Fact{Kind: figure, Count: figureCount(lower), Decimals: decimalsOf(lower), Repeats: repeatsUnknown}
+		found = append(found, placedFact{start, fact})
 	}
-	slices.SortStableFunc(found, func(a, b placed) int { return a.at - b.at })
+	slices.SortStableFunc(found, func(a, b placedFact) int { return a.start - b.start })
 	var facts []Fact
-	for _, p := range found {
-		facts = append(facts, p.fact)
+	for _, f := range found {
+		facts = append(facts, f.fact)
 	}
 	return facts
 }
@@ -128,13 +127,15 @@ func factsIn(lower string) []Fact {
 func withoutDates(text string, dates []namedDate) string {
 	lower := strings.ToLower(text)
 	for _, d := range dates {
-		named := strings.ToLower(d.text)
-		if strings.ContainsAny(named, "abcdefghijklmnopqrstuvwxyz") && indexDate.For(named).MatchString(named) {
+		date := strings.ToLower(d.text)
+		hasLetters := strings.ContainsAny(date, "abcdefghijklmnopqrstuvwxyz")
+		if hasLetters && indexDate.For(date).MatchString(date) {
 			continue // DJI1910 also contains the name of the index.
 		}
-		lower = strings.Replace(lower, named, strings.Repeat(" ", len(named)), 1)
+		lower = strings.Replace(lower, date, strings.Repeat(" ", len(date)), 1)
 	}
-	return clockTime.For(lower).ReplaceAllStringFunc(lower, func(s string) string { return strings.Repeat(" ", len(s)) })
+	blank := func(s string) string { return strings.Repeat(" ", len(s)) }
+	return clockTime.For(lower).ReplaceAllStringFunc(lower, blank)
 }
 
 // clockTime matches a time of day: 22:00 or 22h00, and 22.00 after an introductory word.
@@ -142,32 +143,46 @@ var clockTime = pattern.Needing(`:|h`, `\b(\d{1,2}[:h]\d{2})\b(?:\s*(?:cet|cest|
 
 // styleOf returns the notation that a text specifies for all its numbers.
 func styleOf(lower string) Fact {
-	f := Fact{Joined: joinedWords.In(lower)}
-	rising, falling, drawn := risingWords.For(lower).MatchString(lower), fallingWords.For(lower).MatchString(lower), drawnWords.For(lower).MatchString(lower)
+	return Fact{Joined: joinedWords.In(lower), Order: orderOf(lower), Digits: digitsOf(lower)}
+}
+
+// orderOf returns the order that a text specifies. If it specifies two, the order is unknown.
+func orderOf(lower string) Order {
+	rises := risingWords.For(lower).MatchString(lower)
+	falls := fallingWords.For(lower).MatchString(lower)
+	isDrawn := drawnWords.For(lower).MatchString(lower)
 	switch {
-	case rising && !falling && !drawn:
-		f.Order = risingOrder
-	case falling && !rising && !drawn:
-		f.Order = fallingOrder
-	case drawn && !rising && !falling:
-		f.Order = orderAsDrawn
+	case rises && !falls && !isDrawn:
+		return risingOrder
+	case falls && !rises && !isDrawn:
+		return fallingOrder
+	case isDrawn && !rises && !falls:
+		return orderAsDrawn
 	}
-	if m := digitsEach.For(lower).FindStringSubmatch(lower); m != nil && !noZeros.For(lower).MatchString(lower) {
-		f.Digits = 2 // Lotteries have numbers below 100.
-		for _, word := range m[1:] {
-			switch {
-			case word == "dwu":
-				f.Digits = 2
-			case word == "trzy":
-				f.Digits = 3
-			case word == "cztero":
-				f.Digits = 4
-			case word != "":
-				f.Digits = number(word)
-			}
+	return anyOrder
+}
+
+// digitsOf returns the number of digits that a text specifies for each number, or 0.
+func digitsOf(lower string) int {
+	m := digitsEach.For(lower).FindStringSubmatch(lower)
+	if m == nil || noZeros.For(lower).MatchString(lower) {
+		return 0
+	}
+	digits := 2 // Leading zeros: lotteries have numbers below 100.
+	for _, word := range m[1:] {
+		switch word {
+		case "":
+		case "dwu":
+			digits = 2
+		case "trzy":
+			digits = 3
+		case "cztero":
+			digits = 4
+		default:
+			digits = number(word)
 		}
 	}
-	return f
+	return digits
 }
 
 // JoinsDigits reports whether a description asks for a single digit string.

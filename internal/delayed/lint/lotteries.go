@@ -5,66 +5,112 @@ import (
 	"strings"
 )
 
-// drawing is a lottery or a list in a text.
-type drawing struct {
-	start, count, low, high int
-	list                    bool // a list such as numbers from 1 to 9999, which may contain repeats
+// foundLottery is a lottery or a list in a text.
+type foundLottery struct {
+	start     int  // offset in the text
+	count     int  // 0: unknown
+	low, high int  // range; high 0: unknown
+	isList    bool // a list such as numbers from 1 to 9999, which may contain repeats
 }
 
-func lotteriesIn(lower string) (draws []drawing) {
-	group := func(m []int, i int) int {
-		if m[2*i] < 0 {
-			return 0
-		}
-		return number(lower[m[2*i]:m[2*i+1]])
+// lotteriesIn returns the lotteries and lists with a range in a lower-case text, or the first lottery
+// if none has a range.
+func lotteriesIn(lower string) []foundLottery {
+	search := lotterySearch{lower: lower}
+	search.findLists()
+	search.findDraws()
+	if len(search.found) > 0 {
+		return search.found
 	}
-	add := func(d drawing, end int) {
-		draws = append(draws, d)
-		lower = lower[:d.start] + strings.Repeat("~", end-d.start) + lower[end:]
-	}
-	for _, m := range kFromTo.For(lower).FindAllStringSubmatchIndex(lower, -1) {
-		if d := (drawing{m[0], group(m, 1), group(m, 2), group(m, 3), true}); d.low < d.high {
-			add(d, m[1])
-		}
-	}
-	for _, m := range kOfN.For(lower).FindAllStringSubmatchIndex(lower, -1) {
-		d := drawing{start: m[0], count: group(m, 1), low: 1, high: group(m, 2)}
-		if d.count >= 1 && d.high > d.count && d.high >= 10 && !afterRange.Re().MatchString(lower[m[1]:]) {
-			add(d, m[1])
-		}
-	}
-	if len(draws) > 0 {
-		return draws
-	}
-	several := kNumbers.For(lower).FindStringSubmatchIndex(lower)
-	count := 0
-	if several != nil {
-		count = group(several, 1)
-	}
-	if m := multiMulti.For(lower).FindStringIndex(lower); m != nil {
-		if count == 0 {
-			count = 20
-		}
-		return []drawing{{start: m[0], count: count, low: 1, high: 80}}
-	}
-	if m := fromTo.For(lower).FindStringSubmatchIndex(lower); m != nil && several != nil && group(m, 1) < group(m, 2) {
-		return []drawing{{several[0], count, group(m, 1), group(m, 2), true}}
-	}
-	if kind := kindsOf(lower); several != nil || kind.lottery {
-		start := 0
-		if several != nil {
-			start = several[0]
-		} else {
-			start = lotteryWords.Index(lower)
-		}
-		return []drawing{{start: start, count: count}}
+	if first, ok := lotteryWithoutRange(lower); ok {
+		return []foundLottery{first}
 	}
 	return nil
 }
 
-// bonusNamed reports whether a text mentions a bonus number without excluding it.
-func bonusNamed(lower string) bool {
-	return slices.ContainsFunc(extraWords.For(lower).FindAllStringIndex(lower, -1), func(at []int) bool { return !withoutExtra.Re().MatchString(lower[:at[0]]) })
+// lotterySearch finds lotteries of one form after the other.
+type lotterySearch struct {
+	lower string // the text, with the lotteries found so far masked
+	found []foundLottery
+}
+
+// findLists adds lists such as five numbers from 1 to 9999.
+func (s *lotterySearch) findLists() {
+	for _, spans := range kFromTo.For(s.lower).FindAllStringSubmatchIndex(s.lower, -1) {
+		list := foundLottery{
+			start:  spans[0],
+			count:  numberInGroup(s.lower, spans, 1),
+			low:    numberInGroup(s.lower, spans, 2),
+			high:   numberInGroup(s.lower, spans, 3),
+			isList: true,
+		}
+		if list.low < list.high {
+			s.add(list, spans[1])
+		}
+	}
+}
+
+// findDraws adds lotteries such as 6 from 49.
+func (s *lotterySearch) findDraws() {
+	for _, spans := range kOfN.For(s.lower).FindAllStringSubmatchIndex(s.lower, -1) {
+		draw := foundLottery{
+			start: spans[0],
+			count: numberInGroup(s.lower, spans, 1),
+			low:   1,
+			high:  numberInGroup(s.lower, spans, 2),
+		}
+		isPossible := draw.count >= 1 && draw.high > draw.count && draw.high >= 10
+		if isPossible && !afterRange.Re().MatchString(s.lower[spans[1]:]) {
+			s.add(draw, spans[1])
+		}
+	}
+}
+
+// add adds a lottery and hides its text from the forms that follow.
+func (s *lotterySearch) add(l foundLottery, end int) {
+	s.found = append(s.found, l)
+	s.lower = s.lower[:l.start] + strings.Repeat("~", end-l.start) + s.lower[end:]
+}
+
+// numberInGroup returns the number in a group of a match, or 0 if the group is empty.
+func numberInGroup(text string, spans []int, group int) int {
+	start, end := spans[2*group], spans[2*group+1]
+	if start < 0 {
+		return 0
+	}
+	return number(text[start:end])
+}
+
+// lotteryWithoutRange returns the first lottery in a text that states no range next to the count.
+func lotteryWithoutRange(lower string) (l foundLottery, ok bool) {
+	spans := kNumbers.For(lower).FindStringSubmatchIndex(lower)
+	hasCount := spans != nil
+	if hasCount {
+		l.start, l.count = spans[0], numberInGroup(lower, spans, 1)
+	}
+	if spans := multiMulti.For(lower).FindStringIndex(lower); spans != nil {
+		if l.count == 0 {
+			l.count = 20
+		}
+		return foundLottery{start: spans[0], count: l.count, low: 1, high: 80}, true
+	}
+	if spans := fromTo.For(lower).FindStringSubmatchIndex(lower); spans != nil && hasCount {
+		low, high := numberInGroup(lower, spans, 1), numberInGroup(lower, spans, 2)
+		if low < high {
+			l.low, l.high, l.isList = low, high, true
+			return l, true
+		}
+	}
+	if hasCount {
+		return l, true
+	}
+	return foundLottery{start: lotteryWords.Index(lower)}, kindsOf(lower).lottery
+}
+
+// hasBonus reports whether a text mentions a bonus number without excluding it.
+func hasBonus(lower string) bool {
+	isIncluded := func(span []int) bool { return !withoutExtra.Re().MatchString(lower[:span[0]]) }
+	return slices.ContainsFunc(extraWords.For(lower).FindAllStringIndex(lower, -1), isIncluded)
 }
 
 func repeatsOf(lower string) Repeats {
