@@ -8,12 +8,19 @@ import (
 
 // counts are the number words in the three languages.
 var counts = map[string]int{
-	"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12, "twenty": 20,
-	"dwie": 2, "dwóch": 2, "dwoch": 2, "trzy": 3, "trzech": 3, "cztery": 4, "czterech": 4, "pięć": 5, "piec": 5, "pięciu": 5, "sześć": 6, "szesc": 6, "sześciu": 6,
-	"siedem": 7, "siedmiu": 7, "osiem": 8, "dziewięć": 9, "dziesięć": 10, "dwadzieścia": 20, "dwadziescia": 20, "dwudziestu": 20,
-	"deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "sept": 7, "huit": 8, "neuf": 9, "dix": 10, "douze": 12, "vingt": 20,
-	"one": 1, "a": 1, "both": 2, "jedno": 1, "jednym": 1, "jednego": 1, "dwa": 2, "dwoma": 2, "trzema": 3, "czterema": 4, "une": 1, "un": 1,
-	"no": 0, "zero": 0, "without": 0, "bez": 0, "sans": 0, "aucune": 0,
+	// English
+	"no": 0, "zero": 0, "without": 0, "a": 1, "one": 1, "two": 2, "both": 2, "three": 3, "four": 4, "five": 5,
+	"six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12, "twenty": 20,
+	// Polish
+	"bez": 0, "jedno": 1, "jednego": 1, "jednym": 1,
+	"dwa": 2, "dwie": 2, "dwoma": 2, "dwóch": 2, "dwoch": 2,
+	"trzy": 3, "trzech": 3, "trzema": 3, "cztery": 4, "czterech": 4, "czterema": 4,
+	"pięć": 5, "piec": 5, "pięciu": 5, "sześć": 6, "szesc": 6, "sześciu": 6,
+	"siedem": 7, "siedmiu": 7, "osiem": 8, "dziewięć": 9, "dziesięć": 10,
+	"dwadzieścia": 20, "dwadziescia": 20, "dwudziestu": 20,
+	// French
+	"sans": 0, "aucune": 0, "un": 1, "une": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5,
+	"sept": 7, "huit": 8, "neuf": 9, "dix": 10, "douze": 12, "vingt": 20,
 }
 
 // number parses digits or a number word.
@@ -24,6 +31,7 @@ func number(s string) int {
 	return counts[s]
 }
 
+// Parts of the patterns below.
 const (
 	countWord = `(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|dwie|dwóch|dwoch|trzy|` +
 		`trzech|cztery|czterech|pięciu|pięć|piec|sześciu|sześć|szesc|siedmiu|siedem|osiem|dziewięć|` +
@@ -42,6 +50,7 @@ const (
 		`nikkei|topix|wig|stoxx|omx|hang seng|sensex`
 )
 
+// Each pattern with needed words is tried only on texts that contain one of them.
 var (
 	// kOfN matches lotteries: 6 from 49, 20 liczb z 80, 5 numéros sur 49.
 	kOfN = pattern.Needing(`of|from|/|aus|uit|su|parmi|spośród|sposrod|z|de`, `(?:^|[^\d.,:/-])`+countWord+adjective+noun+
