@@ -1,8 +1,9 @@
 package lint_test
 
 import (
-	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 )
 
 // TestCanonical checks that lottery numbers become canonical however they were typed, and that other values stay

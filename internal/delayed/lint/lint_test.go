@@ -1,12 +1,13 @@
 package lint
 
 import (
-	"github.com/fairdeal/fairdeal/delayed"
 	"math"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
 )
 
 // TestLintText examines descriptions like those that championships published before 1 September 2026; want
