@@ -11,33 +11,101 @@ import (
 func TestCanonical(t *testing.T) {
 	const lotto = "Lotto 6 from 49 of Wednesday 9 December 2020, 21:30 CET (+01:00), without bonus numbers, from low to high, separated by spaces"
 	for _, c := range []struct{ info, typed, want string }{
-		{lotto, "3 6 9 13 26 40", "3 6 9 13 26 40"},
-		{lotto, " 3,  6, 9,13; 26 /40 ", "3 6 9 13 26 40"},
-		{lotto, "03-06-09-13-26-40", "3 6 9 13 26 40"},
-		{lotto, "3,6,9,13,26,40", "3 6 9 13 26 40"},
-		{lotto, "3 6 9 13 26", "3 6 9 13 26"},
-		{lotto, "3, 6, 9, 13, 26, x", "3, 6, 9, 13, 26, x"},
-		{lotto, "", ""},
-		{"Lotto 6 z 49, środa 9 grudnia 2020, 21:30 CET (+01:00), bez liczb dodatkowych, od najmniejszej do największej, oddzielone odstępami", "3, 6, 9, 13, 26, 40", "3 6 9 13 26 40"},
-		{"Loto 6 sur 49, mercredi 9 décembre 2020, 21:30 CET (+01:00), sans numéro complémentaire, dans l'ordre croissant, séparés par des blancs", "3 - 6 - 9 - 13 - 26 - 40", "3 6 9 13 26 40"},
-		{"Lotto 6 from 49 of 9 December 2020, from low to high, two digits each", "03,06,09,13,26,40", "03 06 09 13 26 40"},
-		{"Lotto 6 from 49 of 9 December 2020, from low to high, separated by commas", "3, 6, 9, 13, 26, 40", "3, 6, 9, 13, 26, 40"},
-		{"Lotto 6 from 49 of 9 December 2020, from low to high, separated by dashes", "3, 6, 9, 13, 26, 40", "3, 6, 9, 13, 26, 40"},
-		{"Lotto 6 from 49 of 9 December 2020, from low to high, a slash between them", "3, 6, 9, 13, 26, 40", "3, 6, 9, 13, 26, 40"},
-		{"Lotto 6 z 49, 9 grudnia 2020, od najmniejszej, (przecinki między liczbami)", "3, 6, 9, 13, 26, 40", "3, 6, 9, 13, 26, 40"},
-		{"Lotto 6 z 49, 9 grudnia 2020, od najmniejszej, po łączniku", "3, 6, 9, 13, 26, 40", "3, 6, 9, 13, 26, 40"},
-		{"Loto 6 sur 49, 9 décembre 2020, dans l'ordre croissant, avec des traits d'union", "3, 6, 9, 13, 26, 40", "3, 6, 9, 13, 26, 40"},
-		{"Loto 6 sur 49, 9 décembre 2020, dans l'ordre croissant, avec des barres obliques", "3, 6, 9, 13, 26, 40", "3, 6, 9, 13, 26, 40"},
-		{"Lotto 6 from 49 of 9 December 2020, from low to high, as on the dashboard of the operator", "3, 6, 9, 13, 26, 40", "3 6 9 13 26 40"},
-		{"Lotto 6 from 49 of 9 December 2020, from low to high, at the command of the director", "3, 6, 9, 13, 26, 40", "3 6 9 13 26 40"},
-		{"Lotto 6 z 49, 9 grudnia 2020, od najmniejszej, według załącznika", "3, 6, 9, 13, 26, 40", "3 6 9 13 26 40"},
-		{"Lotto 6 z 49, 9 grudnia 2020, od najmniejszej, jak poda pośrednik", "3, 6, 9, 13, 26, 40", "3 6 9 13 26 40"},
-		{"Lotto 6 from 49 of 9 December 2020, from low to high, written in one string", "3 6 9 13 26 40", "3 6 9 13 26 40"},
-		{"4 numbers from 1 to 9999 that the players name", "1,234, 5678, 12, 7", "1,234, 5678, 12, 7"},
-		{"4 numbers from 1 to 9999 that the players name", "1234, 5678, 12, 7", "1234 5678 12 7"},
-		{lotto, "3,6,9,13,26,40,45", "3,6,9,13,26,40,45"},
-		{"4 numbers from 1 to 9999 that the players name", "1,234 5678 12", "1,234 5678 12"}, // three numbers, but four are expected
-		{"DAX of 8 December 2060, close, 2 decimals", "44,901.92", "44,901.92"},
+		{info: lotto, typed: "3 6 9 13 26 40", want: "3 6 9 13 26 40"},
+		{info: lotto, typed: " 3,  6, 9,13; 26 /40 ", want: "3 6 9 13 26 40"},
+		{info: lotto, typed: "03-06-09-13-26-40", want: "3 6 9 13 26 40"},
+		{info: lotto, typed: "3,6,9,13,26,40", want: "3 6 9 13 26 40"},
+		{info: lotto, typed: "3 6 9 13 26", want: "3 6 9 13 26"},
+		{info: lotto, typed: "3, 6, 9, 13, 26, x", want: "3, 6, 9, 13, 26, x"},
+		{info: lotto, typed: "", want: ""},
+		{
+			info:  "Lotto 6 z 49, środa 9 grudnia 2020, 21:30 CET (+01:00), bez liczb dodatkowych, od najmniejszej do największej, oddzielone odstępami",
+			typed: "3, 6, 9, 13, 26, 40",
+			want:  "3 6 9 13 26 40",
+		},
+		{
+			info:  "Loto 6 sur 49, mercredi 9 décembre 2020, 21:30 CET (+01:00), sans numéro complémentaire, dans l'ordre croissant, séparés par des blancs",
+			typed: "3 - 6 - 9 - 13 - 26 - 40",
+			want:  "3 6 9 13 26 40",
+		},
+		{
+			info:  "Lotto 6 from 49 of 9 December 2020, from low to high, two digits each",
+			typed: "03,06,09,13,26,40",
+			want:  "03 06 09 13 26 40",
+		},
+		{
+			info:  "Lotto 6 from 49 of 9 December 2020, from low to high, separated by commas",
+			typed: "3, 6, 9, 13, 26, 40",
+			want:  "3, 6, 9, 13, 26, 40",
+		},
+		{
+			info:  "Lotto 6 from 49 of 9 December 2020, from low to high, separated by dashes",
+			typed: "3, 6, 9, 13, 26, 40",
+			want:  "3, 6, 9, 13, 26, 40",
+		},
+		{
+			info:  "Lotto 6 from 49 of 9 December 2020, from low to high, a slash between them",
+			typed: "3, 6, 9, 13, 26, 40",
+			want:  "3, 6, 9, 13, 26, 40",
+		},
+		{
+			info:  "Lotto 6 z 49, 9 grudnia 2020, od najmniejszej, (przecinki między liczbami)",
+			typed: "3, 6, 9, 13, 26, 40",
+			want:  "3, 6, 9, 13, 26, 40",
+		},
+		{
+			info:  "Lotto 6 z 49, 9 grudnia 2020, od najmniejszej, po łączniku",
+			typed: "3, 6, 9, 13, 26, 40",
+			want:  "3, 6, 9, 13, 26, 40",
+		},
+		{
+			info:  "Loto 6 sur 49, 9 décembre 2020, dans l'ordre croissant, avec des traits d'union",
+			typed: "3, 6, 9, 13, 26, 40",
+			want:  "3, 6, 9, 13, 26, 40",
+		},
+		{
+			info:  "Loto 6 sur 49, 9 décembre 2020, dans l'ordre croissant, avec des barres obliques",
+			typed: "3, 6, 9, 13, 26, 40",
+			want:  "3, 6, 9, 13, 26, 40",
+		},
+		{
+			info:  "Lotto 6 from 49 of 9 December 2020, from low to high, as on the dashboard of the operator",
+			typed: "3, 6, 9, 13, 26, 40",
+			want:  "3 6 9 13 26 40",
+		},
+		{
+			info:  "Lotto 6 from 49 of 9 December 2020, from low to high, at the command of the director",
+			typed: "3, 6, 9, 13, 26, 40",
+			want:  "3 6 9 13 26 40",
+		},
+		{
+			info:  "Lotto 6 z 49, 9 grudnia 2020, od najmniejszej, według załącznika",
+			typed: "3, 6, 9, 13, 26, 40",
+			want:  "3 6 9 13 26 40",
+		},
+		{
+			info:  "Lotto 6 z 49, 9 grudnia 2020, od najmniejszej, jak poda pośrednik",
+			typed: "3, 6, 9, 13, 26, 40",
+			want:  "3 6 9 13 26 40",
+		},
+		{
+			info:  "Lotto 6 from 49 of 9 December 2020, from low to high, written in one string",
+			typed: "3 6 9 13 26 40",
+			want:  "3 6 9 13 26 40",
+		},
+		{
+			info:  "4 numbers from 1 to 9999 that the players name",
+			typed: "1,234, 5678, 12, 7",
+			want:  "1,234, 5678, 12, 7",
+		},
+		{
+			info:  "4 numbers from 1 to 9999 that the players name",
+			typed: "1234, 5678, 12, 7",
+			want:  "1234 5678 12 7",
+		},
+		{info: lotto, typed: "3,6,9,13,26,40,45", want: "3,6,9,13,26,40,45"},
+		{info: "4 numbers from 1 to 9999 that the players name", typed: "1,234 5678 12", want: "1,234 5678 12"}, // three numbers, but four are expected
+		{info: "DAX of 8 December 2060, close, 2 decimals", typed: "44,901.92", want: "44,901.92"},
 	} {
 		if got := lint.Canonical(c.info, c.typed); got != c.want {
 			t.Errorf("%q for %q: %q, want %q", c.typed, c.info, got, c.want)

@@ -19,28 +19,85 @@ func TestLintText(t *testing.T) {
 		want []string
 		bits float64
 	}{
-		{"Dow Jones closing value of Friday 30 October 2026, with two decimals", []string{"17 bits"}, 17},
-		{"Dow Jones closing value, two decimals, 30 February 2027", []string{"does not exist", "17 bits"}, 17},
-		{"Dow Jones closing value, two decimals, on 5 September 2026", []string{"is a Saturday, when exchanges are closed", "17 bits"}, 17},
-		{"Dow Jones closing value, two decimals, on September 7, 2026", []string{"Labor Day, with no trading (the exchanges in New York)", "17 bits"}, 17},
-		{"Dow Jones closing value, two decimals, on 2026-11-26", []string{"Thanksgiving Day", "17 bits"}, 17},
-		{"S&P close with 2 decimals on Wednesday 3rd of December, 2026", []string{"is a Thursday, but the description says Wednesday", "17 bits"}, 17},
-		{"DJI1910", []string{"has no year", "which figure", "how many decimals", "17 bits"}, 17},
-		{"Dow Jones on 30 October", []string{"no year", "which figure", "how many decimals", "17 bits"}, 17},
-		{"Lotto 6 from 49, low to high, 3/12/2026", []string{"day and month or as month and day"}, 23.7},
-		{"Lotto 6 from 49, in the order drawn, 3 December 2026", nil, 23.7},
-		{"EuroMillions 5 from 50 and 2 from 12, sorted, 4 December 2026", nil, 27.1},
-		{"Lotto 1 from 10 of Friday 4 December 2026, from low to high", []string{"3.3 bits"}, 3.3},
-		{"Lotto draw of 3 December 2026", []string{"which numbers of the draw"}, 23.7},
-		{"Lotto draw of 29 August 2026", []string{"in which order", "is in the past"}, 23.7},
-		{"drand round 6000000 of the main chain", nil, 256},
-		{"Lotto 6 z 49 ze środy 8 grudnia 2027, bez liczby dodatkowej, rosnąco", nil, 23.7},
-		{"WIG20, zamknięcie z dwoma miejscami po przecinku, i Lotto 6 z 49, bez liczby dodatkowej, od najmniejszej, ze środy 8 grudnia 2027", nil, 40.7},
-		{"CAC 40, clôture avec deux décimales, et Loto 5 sur 49, sans le numéro chance, dans l'ordre croissant, du mercredi 8 décembre 2027", nil, 37.9},
-		{"WIG20 zamknięcie 1 grudnia", []string{"no year", "how many decimals", "17 bits"}, 17},
-		{"Dow Jones close with two decimals and Lotto 6/49 from low to high, both of 4 December 2026", nil, 40.7},
-		{"Dow Jones and the Lotto draw of 5 December 2026", []string{"Saturday", "which figure", "in which order"}, 40.7},
-		{"weather", []string{"no date", "may not know what"}, 0},
+		{
+			info: "Dow Jones closing value of Friday 30 October 2026, with two decimals",
+			want: []string{"17 bits"},
+			bits: 17,
+		},
+		{
+			info: "Dow Jones closing value, two decimals, 30 February 2027",
+			want: []string{"does not exist", "17 bits"},
+			bits: 17,
+		},
+		{
+			info: "Dow Jones closing value, two decimals, on 5 September 2026",
+			want: []string{"is a Saturday, when exchanges are closed", "17 bits"},
+			bits: 17,
+		},
+		{
+			info: "Dow Jones closing value, two decimals, on September 7, 2026",
+			want: []string{"Labor Day, with no trading (the exchanges in New York)", "17 bits"},
+			bits: 17,
+		},
+		{
+			info: "Dow Jones closing value, two decimals, on 2026-11-26",
+			want: []string{"Thanksgiving Day", "17 bits"},
+			bits: 17,
+		},
+		{
+			info: "S&P close with 2 decimals on Wednesday 3rd of December, 2026",
+			want: []string{"is a Thursday, but the description says Wednesday", "17 bits"},
+			bits: 17,
+		},
+		{
+			info: "DJI1910",
+			want: []string{"has no year", "which figure", "how many decimals", "17 bits"},
+			bits: 17,
+		},
+		{
+			info: "Dow Jones on 30 October",
+			want: []string{"no year", "which figure", "how many decimals", "17 bits"},
+			bits: 17,
+		},
+		{
+			info: "Lotto 6 from 49, low to high, 3/12/2026",
+			want: []string{"day and month or as month and day"},
+			bits: 23.7,
+		},
+		{info: "Lotto 6 from 49, in the order drawn, 3 December 2026", bits: 23.7},
+		{info: "EuroMillions 5 from 50 and 2 from 12, sorted, 4 December 2026", bits: 27.1},
+		{
+			info: "Lotto 1 from 10 of Friday 4 December 2026, from low to high",
+			want: []string{"3.3 bits"},
+			bits: 3.3,
+		},
+		{info: "Lotto draw of 3 December 2026", want: []string{"which numbers of the draw"}, bits: 23.7},
+		{info: "Lotto draw of 29 August 2026", want: []string{"in which order", "is in the past"}, bits: 23.7},
+		{info: "drand round 6000000 of the main chain", bits: 256},
+		{info: "Lotto 6 z 49 ze środy 8 grudnia 2027, bez liczby dodatkowej, rosnąco", bits: 23.7},
+		{
+			info: "WIG20, zamknięcie z dwoma miejscami po przecinku, i Lotto 6 z 49, bez liczby dodatkowej, od najmniejszej, ze środy 8 grudnia 2027",
+			bits: 40.7,
+		},
+		{
+			info: "CAC 40, clôture avec deux décimales, et Loto 5 sur 49, sans le numéro chance, dans l'ordre croissant, du mercredi 8 décembre 2027",
+			bits: 37.9,
+		},
+		{
+			info: "WIG20 zamknięcie 1 grudnia",
+			want: []string{"no year", "how many decimals", "17 bits"},
+			bits: 17,
+		},
+		{
+			info: "Dow Jones close with two decimals and Lotto 6/49 from low to high, both of 4 December 2026",
+			bits: 40.7,
+		},
+		{
+			info: "Dow Jones and the Lotto draw of 5 December 2026",
+			want: []string{"Saturday", "which figure", "in which order"},
+			bits: 40.7,
+		},
+		{info: "weather", want: []string{"no date", "may not know what"}},
 	} {
 		l := LintOf(c.info, today)
 		all := textsOf(l)
@@ -87,30 +144,75 @@ func TestLintAsOrganisersWrite(t *testing.T) {
 		want      []FindingKind
 		worst     Gravity
 	}{
-		{"DJI040725", "2025-07-04", []FindingKind{AmbiguousDate, PastDate, Holiday}, Confirm},
-		{"DJI 251226 close 2 decimals", "2026-12-25", []FindingKind{Holiday}, Look},
-		{"DJI25122026", "2026-12-25", []FindingKind{Holiday}, Look},
-		{"DJI20261225", "2026-12-25", []FindingKind{Holiday}, Look},
-		{"DJI310926", "", []FindingKind{ImpossibleDate}, Confirm},
-		{"DJI300226", "", []FindingKind{ImpossibleDate}, Confirm},
-		{"DJI3002", "", []FindingKind{ImpossibleDate}, Confirm},
-		{"DJI1910", "", []FindingKind{NoYear}, Look},
-		{"DJIA-051226", "2026-12-05", []FindingKind{AmbiguousDate, Weekend}, Look},
-		{"Dow Jones 121326", "2026-12-13", []FindingKind{Weekend}, Look}, // month first: the only valid reading
-		{"Dow Jones 30102026", "2026-10-30", nil, Look},
-		{"S&P 500 301026", "2026-10-30", nil, Look},
-		{"Russell 2000 on 30 October 2026", "2026-10-30", nil, Look},
-		{"Nikkei 225 231126 close", "2026-11-23", []FindingKind{Holiday}, Look},
-		{"Dow Jones 2027", "", []FindingKind{NoDate}, Confirm},
-		{"WIG20 111126", "2026-11-11", []FindingKind{Holiday}, Look},
-		{"WIG20 zamkni\u0119cie 24.12.2026, 2 decimal places", "2026-12-24", []FindingKind{Holiday}, Look},
-		{"DAX close 31.12.2026, 2 decimals", "2026-12-31", []FindingKind{Holiday}, Look},
-		{"FTSE 100 close of 28 December 2026, 2 decimals", "2026-12-28", []FindingKind{Holiday}, Look},
-		{"FTSE MIB close of 28 December 2026, 2 decimals", "2026-12-28", []FindingKind{UnknownCalendar}, Look},
-		{"AEX close of 1 May 2027, 2 decimals", "2027-05-01", []FindingKind{Weekend}, Look},
-		{"DJI close with 2 decimals of 12 October 2026", "2026-10-12", []FindingKind{HolidayOpen}, Look},
-		{"DJI close with 2 decimals of 1 September 2026", "2026-09-01", []FindingKind{DateIsToday}, Confirm},
-		{"DJI close with 2 decimals of 31 August 2026", "2026-08-31", []FindingKind{PastDate}, Confirm},
+		{
+			info:  "DJI040725",
+			day:   "2025-07-04",
+			want:  []FindingKind{AmbiguousDate, PastDate, Holiday},
+			worst: Confirm,
+		},
+		{info: "DJI 251226 close 2 decimals", day: "2026-12-25", want: []FindingKind{Holiday}, worst: Look},
+		{info: "DJI25122026", day: "2026-12-25", want: []FindingKind{Holiday}, worst: Look},
+		{info: "DJI20261225", day: "2026-12-25", want: []FindingKind{Holiday}, worst: Look},
+		{info: "DJI310926", want: []FindingKind{ImpossibleDate}, worst: Confirm},
+		{info: "DJI300226", want: []FindingKind{ImpossibleDate}, worst: Confirm},
+		{info: "DJI3002", want: []FindingKind{ImpossibleDate}, worst: Confirm},
+		{info: "DJI1910", want: []FindingKind{NoYear}, worst: Look},
+		{info: "DJIA-051226", day: "2026-12-05", want: []FindingKind{AmbiguousDate, Weekend}, worst: Look},
+		{info: "Dow Jones 121326", day: "2026-12-13", want: []FindingKind{Weekend}, worst: Look}, // month first: the only valid reading
+		{info: "Dow Jones 30102026", day: "2026-10-30", worst: Look},
+		{info: "S&P 500 301026", day: "2026-10-30", worst: Look},
+		{info: "Russell 2000 on 30 October 2026", day: "2026-10-30", worst: Look},
+		{info: "Nikkei 225 231126 close", day: "2026-11-23", want: []FindingKind{Holiday}, worst: Look},
+		{info: "Dow Jones 2027", want: []FindingKind{NoDate}, worst: Confirm},
+		{info: "WIG20 111126", day: "2026-11-11", want: []FindingKind{Holiday}, worst: Look},
+		{
+			info:  "WIG20 zamkni\u0119cie 24.12.2026, 2 decimal places",
+			day:   "2026-12-24",
+			want:  []FindingKind{Holiday},
+			worst: Look,
+		},
+		{
+			info:  "DAX close 31.12.2026, 2 decimals",
+			day:   "2026-12-31",
+			want:  []FindingKind{Holiday},
+			worst: Look,
+		},
+		{
+			info:  "FTSE 100 close of 28 December 2026, 2 decimals",
+			day:   "2026-12-28",
+			want:  []FindingKind{Holiday},
+			worst: Look,
+		},
+		{
+			info:  "FTSE MIB close of 28 December 2026, 2 decimals",
+			day:   "2026-12-28",
+			want:  []FindingKind{UnknownCalendar},
+			worst: Look,
+		},
+		{
+			info:  "AEX close of 1 May 2027, 2 decimals",
+			day:   "2027-05-01",
+			want:  []FindingKind{Weekend},
+			worst: Look,
+		},
+		{
+			info:  "DJI close with 2 decimals of 12 October 2026",
+			day:   "2026-10-12",
+			want:  []FindingKind{HolidayOpen},
+			worst: Look,
+		},
+		{
+			info:  "DJI close with 2 decimals of 1 September 2026",
+			day:   "2026-09-01",
+			want:  []FindingKind{DateIsToday},
+			worst: Confirm,
+		},
+		{
+			info:  "DJI close with 2 decimals of 31 August 2026",
+			day:   "2026-08-31",
+			want:  []FindingKind{PastDate},
+			worst: Confirm,
+		},
 	} {
 		l := LintOf(c.info, today)
 		kinds := map[FindingKind]bool{}
@@ -163,18 +265,52 @@ func TestLintParts(t *testing.T) {
 		grave Gravity
 		bits  float64
 	}{
-		{round, at.Add(-48 * time.Hour), "", "", 256},
-		{round, at.Add(-30 * time.Minute), SoonRound, Look, 256},
-		{round, at, PastRound, Refuse, 256},
-		{round, time.Time{}, "", "", 256},
-		{strings.Replace(round, ":00Z", ":03Z", 1), at.Add(-48 * time.Hour), OtherTime, Refuse, 256},
-		{players + delayed.Separator + round, at.Add(-48 * time.Hour), "", "", 256},
-		{players, at.Add(-48 * time.Hour), LastMover, Look, 0},
-		{players + delayed.Separator + round, at.Add(-2 * time.Hour), PastClosing, Confirm, 256},
-		{players + delayed.Separator + round, time.Date(2026, 11, 30, 18, 0, 0, 0, time.UTC), PastClosing, Confirm, 256},
-		{players + delayed.Separator + round, time.Date(2026, 11, 30, 17, 59, 59, 0, time.UTC), "", "", 256},
-		{strings.Replace(players, "T12:00:00Z", "T19:00:00Z", 1) + delayed.Separator + round, at.Add(-48 * time.Hour), LastMover, Look, 256}, // whoever opens last knows the round
-		{"DJI close of 30 November 2026, 2 decimals" + delayed.Separator + round, at.Add(-72 * time.Hour), TextBeside, Look, 273},
+		{info: round, now: at.Add(-48 * time.Hour), bits: 256},
+		{info: round, now: at.Add(-30 * time.Minute), worst: SoonRound, grave: Look, bits: 256},
+		{info: round, now: at, worst: PastRound, grave: Refuse, bits: 256},
+		{info: round, now: time.Time{}, bits: 256},
+		{
+			info:  strings.Replace(round, ":00Z", ":03Z", 1),
+			now:   at.Add(-48 * time.Hour),
+			worst: OtherTime,
+			grave: Refuse,
+			bits:  256,
+		},
+		{info: players + delayed.Separator + round, now: at.Add(-48 * time.Hour), bits: 256},
+		{info: players, now: at.Add(-48 * time.Hour), worst: LastMover, grave: Look},
+		{
+			info:  players + delayed.Separator + round,
+			now:   at.Add(-2 * time.Hour),
+			worst: PastClosing,
+			grave: Confirm,
+			bits:  256,
+		},
+		{
+			info:  players + delayed.Separator + round,
+			now:   time.Date(2026, 11, 30, 18, 0, 0, 0, time.UTC),
+			worst: PastClosing,
+			grave: Confirm,
+			bits:  256,
+		},
+		{
+			info: players + delayed.Separator + round,
+			now:  time.Date(2026, 11, 30, 17, 59, 59, 0, time.UTC),
+			bits: 256,
+		},
+		{
+			info:  strings.Replace(players, "T12:00:00Z", "T19:00:00Z", 1) + delayed.Separator + round,
+			now:   at.Add(-48 * time.Hour),
+			worst: LastMover,
+			grave: Look,
+			bits:  256,
+		}, // whoever opens last knows the round
+		{
+			info:  "DJI close of 30 November 2026, 2 decimals" + delayed.Separator + round,
+			now:   at.Add(-72 * time.Hour),
+			worst: TextBeside,
+			grave: Look,
+			bits:  273,
+		},
 	} {
 		l := LintOf(c.info, c.now)
 		worst := l.Worst()
@@ -268,19 +404,49 @@ func TestLintJoined(t *testing.T) {
 		info string
 		want []FindingKind
 	}{
-		{"Lotto 6 from 49 without bonus, of 4 December 2026, in the order drawn, written as one string", []FindingKind{JoinedOrder, JoinedZeros}},
-		{"Lotto 6 from 49 without bonus, of 4 December 2026, in the order drawn, as one string, without leading zeros", []FindingKind{JoinedOrder}},
-		{"Lotto 6 from 49 without bonus, of 4 December 2026, low to high, written as one string", []FindingKind{JoinedZeros}},
-		{"Lotto 6 from 49 without bonus, of 4 December 2026, high to low, as one string, no leading zeros", nil},
-		{"Lotto 6 from 49 without bonus, of 4 December 2026, in the order drawn, as one string, two digits each", nil},
-		{"Lotto 6 from 49 without bonus, of 4 December 2026, low to high, as one string with leading zeros", nil},
-		{"Lotto 6 from 49 without bonus, of 4 December 2026, low to high", nil},
-		{"5 numbers from 1 to 9999 of the lottery of 4 December 2026, low to high, as one string, without leading zeros", []FindingKind{JoinedOrder}},
-		{"wynik losowania Lotto Multi Multi z dnia 3 grudnia 2026, godz. 22:00 (20 liczb od najmniejszej, zapisane jednym ciągiem)", []FindingKind{JoinedZeros}},
-		{"wynik losowania Lotto Multi Multi z dnia 3 grudnia 2026, godz. 22:00 (20 liczb od najmniejszej, jednym ciągiem, bez zer)", nil},
-		{"wynik losowania Lotto Multi Multi z dnia 3 grudnia 2026, godz. 22:00 (20 liczb w kolejności losowania, jednym ciągiem, po dwie cyfry)", nil},
-		{"Loto du 4 décembre 2026, 5 numéros sur 49 sans le numéro chance, dans l'ordre du tirage, en une seule chaîne de chiffres, sans zéros en tête", []FindingKind{JoinedOrder}},
-		{"Loto du 4 décembre 2026, 5 numéros sur 49 sans le numéro chance, dans l'ordre du tirage, en une seule chaîne de chiffres, à deux chiffres", nil},
+		{
+			info: "Lotto 6 from 49 without bonus, of 4 December 2026, in the order drawn, written as one string",
+			want: []FindingKind{JoinedOrder, JoinedZeros},
+		},
+		{
+			info: "Lotto 6 from 49 without bonus, of 4 December 2026, in the order drawn, as one string, without leading zeros",
+			want: []FindingKind{JoinedOrder},
+		},
+		{
+			info: "Lotto 6 from 49 without bonus, of 4 December 2026, low to high, written as one string",
+			want: []FindingKind{JoinedZeros},
+		},
+		{
+			info: "Lotto 6 from 49 without bonus, of 4 December 2026, high to low, as one string, no leading zeros",
+		},
+		{
+			info: "Lotto 6 from 49 without bonus, of 4 December 2026, in the order drawn, as one string, two digits each",
+		},
+		{
+			info: "Lotto 6 from 49 without bonus, of 4 December 2026, low to high, as one string with leading zeros",
+		},
+		{info: "Lotto 6 from 49 without bonus, of 4 December 2026, low to high"},
+		{
+			info: "5 numbers from 1 to 9999 of the lottery of 4 December 2026, low to high, as one string, without leading zeros",
+			want: []FindingKind{JoinedOrder},
+		},
+		{
+			info: "wynik losowania Lotto Multi Multi z dnia 3 grudnia 2026, godz. 22:00 (20 liczb od najmniejszej, zapisane jednym ciągiem)",
+			want: []FindingKind{JoinedZeros},
+		},
+		{
+			info: "wynik losowania Lotto Multi Multi z dnia 3 grudnia 2026, godz. 22:00 (20 liczb od najmniejszej, jednym ciągiem, bez zer)",
+		},
+		{
+			info: "wynik losowania Lotto Multi Multi z dnia 3 grudnia 2026, godz. 22:00 (20 liczb w kolejności losowania, jednym ciągiem, po dwie cyfry)",
+		},
+		{
+			info: "Loto du 4 décembre 2026, 5 numéros sur 49 sans le numéro chance, dans l'ordre du tirage, en une seule chaîne de chiffres, sans zéros en tête",
+			want: []FindingKind{JoinedOrder},
+		},
+		{
+			info: "Loto du 4 décembre 2026, 5 numéros sur 49 sans le numéro chance, dans l'ordre du tirage, en une seule chaîne de chiffres, à deux chiffres",
+		},
 	} {
 		var got []FindingKind
 		l := LintOf(c.info, today)
