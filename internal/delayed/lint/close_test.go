@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// TestPublishedAfterTheClose checks publication on the day of an index. While the exchange is open, this is a
+// TestPublishedAfterClose checks publication on the day of an indec. While the exchange is open, this is a
 // warning. After the close the figure is known, and the organiser must confirm. Opening hours differ in winter and
 // summer.
-func TestPublishedAfterTheClose(t *testing.T) {
-	for _, x := range []struct {
+func TestPublishedAfterClose(t *testing.T) {
+	for _, c := range []struct {
 		info, now string
 		closed    string // words in the finding; empty: none
 	}{
@@ -62,24 +62,28 @@ func TestPublishedAfterTheClose(t *testing.T) {
 		},
 		{info: "Lotto 6 from 49, sorted, of 1 September 2026", now: "2026-09-01T23:00:00Z"},
 	} {
-		now, err := time.Parse(time.RFC3339, x.now)
+		now, err := time.Parse(time.RFC3339, c.now)
 		if err != nil {
 			t.Fatal(err)
 		}
-		l := LintOf(x.info, now)
+		l := LintOf(c.info, now)
 		i := slices.IndexFunc(l.Findings, func(f Finding) bool { return f.Kind == PastClose })
 		switch {
-		case x.closed == "" && i >= 0:
-			t.Errorf("%s at %s: %s", x.info, x.now, l.Findings[i].Text)
-		case x.closed != "" && (i < 0 || l.Findings[i].Gravity != Confirm || !strings.Contains(l.Findings[i].Text, x.closed)):
-			t.Errorf("%s at %s: no finding to confirm with %q: %+v", x.info, x.now, x.closed, l.Findings)
+		case c.closed == "" && i >= 0:
+			t.Errorf("%s at %s: %s", c.info, c.now, l.Findings[i].Text)
+		case c.closed != "" && i < 0:
+			t.Errorf("%s at %s: findings %+v, want %q", c.info, c.now, l.Findings, c.closed)
+		case c.closed != "":
+			if f := l.Findings[i]; f.Gravity != Confirm || !strings.Contains(f.Text, c.closed) {
+				t.Errorf("%s at %s: %s %s, want a finding to confirm with %q", c.info, c.now, f.Gravity, f.Text, c.closed)
+			}
 		}
 	}
 }
 
 // TestFewValues checks the number of possible values if the description gives a range.
 func TestFewValues(t *testing.T) {
-	for _, x := range []struct {
+	for _, c := range []struct {
 		info string
 		bits float64
 	}{
@@ -95,13 +99,14 @@ func TestFewValues(t *testing.T) {
 		{info: "numbers from 1 to 49, rising, 11 March 2099", bits: 0}, // the count is not specified
 		{info: "the temperature of 11 March 2099", bits: 0},
 	} {
-		l := LintOf(x.info, time.Date(2026, 9, 1, 15, 0, 0, 0, time.UTC))
-		if l.Bits != x.bits {
-			t.Errorf("%q: %v bits, want %v", x.info, l.Bits, x.bits)
+		l := LintOf(c.info, time.Date(2026, 9, 1, 15, 0, 0, 0, time.UTC))
+		if l.Bits != c.bits {
+			t.Errorf("%q: %v bits, want %v", c.info, l.Bits, c.bits)
 		}
-		low := slices.ContainsFunc(l.Findings, func(f Finding) bool { return f.Kind == LowEntropy && f.Gravity == Confirm })
-		if low != (x.bits > 0 && x.bits < EnoughBits) {
-			t.Errorf("%q: %v bits, has to be confirmed: %v", x.info, l.Bits, low)
+		isLow := func(f Finding) bool { return f.Kind == LowEntropy && f.Gravity == Confirm }
+		mustConfirm := slices.ContainsFunc(l.Findings, isLow)
+		if want := c.bits > 0 && c.bits < EnoughBits; mustConfirm != want {
+			t.Errorf("%q: %v bits, must be confirmed: %v, want %v", c.info, l.Bits, mustConfirm, want)
 		}
 	}
 }

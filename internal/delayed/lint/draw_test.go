@@ -61,14 +61,16 @@ func TestDrawOf(t *testing.T) {
 	}
 }
 
+// TestDrawMoment checks that the caller's zone applies if the description names none.
 func TestDrawMoment(t *testing.T) {
 	warsaw := time.FixedZone("", 3600)
 	d, _ := DrawOf("5 grudnia 2024, godz. 22:00")
 	if got := d.Moment(warsaw).UTC().Format(time.RFC3339); got != "2024-12-05T21:00:00Z" {
-		t.Error(got)
+		t.Errorf("moment %s, want 21:00 UTC", got)
 	}
 }
 
+// TestLintPolishDates checks weekdays in brackets, Roman months and dates without a year.
 func TestLintPolishDates(t *testing.T) {
 	for _, c := range []struct {
 		info string
@@ -85,17 +87,13 @@ func TestLintPolishDates(t *testing.T) {
 		{info: "wyniki Lotto z 31 IV 2022", kind: ImpossibleDate},
 		{info: "wynik Lotto z dnia 25 października, 22:00", kind: NoYear},
 	} {
-		found := false
-		for _, f := range LintOf(c.info, time.Time{}).Findings {
-			found = found || f.Kind == c.kind
-		}
-		if !found {
-			t.Errorf("%q: no finding %s", c.info, c.kind)
+		if kinds := kindsFound(t, c.info, LintOf(c.info, time.Time{})); !kinds[c.kind] {
+			t.Errorf("%q: findings %v, want %s", c.info, kinds, c.kind)
 		}
 	}
-	for _, f := range LintOf("wyniki Lotto Multi Multi z wieczora 27.02.2019 (środa), w kolejności rosnącej", time.Time{}).Findings {
-		if f.Kind == OtherWeekday || f.Kind == NoDate {
-			t.Errorf("a right weekday: %s", f.Text)
-		}
+	const rightWeekday = "wyniki Lotto Multi Multi z wieczora 27.02.2019 (środa), w kolejności rosnącej"
+	kinds := kindsFound(t, rightWeekday, LintOf(rightWeekday, time.Time{}))
+	if kinds[OtherWeekday] || kinds[NoDate] {
+		t.Errorf("the right weekday: findings %v", kinds)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 )
 
+// TestDueAt checks days, hours and rounds on both sides of the time at which a value is known.
 func TestDueAt(t *testing.T) {
 	for _, c := range []struct {
 		info, now string

@@ -2,6 +2,7 @@ package lint_test
 
 import (
 	"fmt"
+
 	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 )
 

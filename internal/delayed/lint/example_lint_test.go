@@ -2,8 +2,9 @@ package lint_test
 
 import (
 	"fmt"
-	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"time"
+
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 )
 
 func ExampleLintOf() {
