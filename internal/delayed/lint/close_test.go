@@ -75,7 +75,8 @@ func TestPublishedAfterClose(t *testing.T) {
 			t.Errorf("%s at %s: findings %+v, want %q", c.info, c.now, l.Findings, c.closed)
 		case c.closed != "":
 			if f := l.Findings[i]; f.Gravity != Confirm || !strings.Contains(f.Text, c.closed) {
-				t.Errorf("%s at %s: %s %s, want a finding to confirm with %q", c.info, c.now, f.Gravity, f.Text, c.closed)
+				t.Errorf("%s at %s: %s %s, want a finding to confirm with %q",
+					c.info, c.now, f.Gravity, f.Text, c.closed)
 			}
 		}
 	}

@@ -85,7 +85,8 @@ func (l *Lint) setVerdict(machineReadable bool) {
 	case l.Source == "" && machineReadable:
 		l.verdict = words.New("delayed.verdict-players")
 	case l.Source == "":
-		l.verdict = words.New("delayed.verdict-unknown", words.N("want", EnoughBits), words.N("better", BetterBits))
+		l.verdict = words.New("delayed.verdict-unknown",
+			words.N("want", EnoughBits), words.N("better", BetterBits))
 	case l.Bits < EnoughBits:
 		l.verdict = words.New("delayed.verdict-low", words.Name("bits", bits), words.T("source", l.source),
 			words.N("want", EnoughBits), words.N("better", BetterBits))
@@ -122,7 +123,8 @@ func (l *Lint) lintRound(p delayed.Part, now time.Time) {
 func (l *Lint) lintPlayers(p delayed.Part, parts []delayed.Part, now time.Time) {
 	l.Dates = append(l.Dates, p.Opened)
 	if p.Contradicted {
-		l.add(OtherTime, Refuse, "delayed.opened-before-closed", moment("opened", p.Opened), moment("closed", p.Closed))
+		l.add(OtherTime, Refuse, "delayed.opened-before-closed",
+			moment("opened", p.Opened), moment("closed", p.Closed))
 	}
 	if !now.IsZero() && !p.Closed.After(now) {
 		l.add(PastClosing, Confirm, "delayed.past-closing", moment("closed", p.Closed))
@@ -140,6 +142,12 @@ func (l *Lint) add(kind FindingKind, gravity Gravity, key string, args ...words.
 	l.Findings = append(l.Findings, Finding{Kind: kind, Gravity: gravity, Text: said.String(), Said: said})
 }
 
+// addForDay adds a finding about a day.
+func (l *Lint) addForDay(date time.Time, kind FindingKind, gravity Gravity, key string, args ...words.Arg) {
+	l.add(kind, gravity, key, args...)
+	l.Findings[len(l.Findings)-1].Date = date.Format(time.DateOnly)
+}
+
 func quoted(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }
 
 // moment returns a time, to the second.
@@ -150,10 +158,4 @@ func moment(name string, t time.Time) words.Arg {
 // roundOf returns a round and its chain.
 func roundOf(p delayed.Part) []words.Arg {
 	return []words.Arg{words.Name("round", strconv.FormatUint(p.Round, 10)), words.Name("chain", p.Chain.Name())}
-}
-
-// addForDay adds a finding about a day.
-func (l *Lint) addForDay(date time.Time, kind FindingKind, gravity Gravity, key string, args ...words.Arg) {
-	l.add(kind, gravity, key, args...)
-	l.Findings[len(l.Findings)-1].Date = date.Format(time.DateOnly)
 }

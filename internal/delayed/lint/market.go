@@ -132,12 +132,12 @@ func (l *Lint) lintMarkets(lower string, date, now time.Time) {
 		if !ok {
 			continue
 		}
-		args := []words.Arg{words.Day("day", date), words.T("holiday", h.text()), words.T("market", words.New(m.name))}
+		kind, key := Holiday, "delayed.holiday"
 		if h.open {
-			l.addForDay(date, HolidayOpen, Look, "delayed.holiday-open", args...)
-		} else {
-			l.addForDay(date, Holiday, Look, "delayed.holiday", args...)
+			kind, key = HolidayOpen, "delayed.holiday-open"
 		}
+		l.addForDay(date, kind, Look, key,
+			words.Day("day", date), words.T("holiday", h.text()), words.T("market", words.New(m.name)))
 	}
 }
 
@@ -147,7 +147,8 @@ func (l *Lint) lintClose(markets []market, date, now time.Time) {
 	if now.IsZero() || len(markets) == 0 || date.Before(day(now.Date())) {
 		return
 	}
-	last := slices.MaxFunc(markets, func(a, b market) int { return a.closingTime(date).Compare(b.closingTime(date)) })
+	byClosingTime := func(a, b market) int { return a.closingTime(date).Compare(b.closingTime(date)) }
+	last := slices.MaxFunc(markets, byClosingTime)
 	if closed := last.closingTime(date); !now.Before(closed) {
 		l.addForDay(date, PastClose, Confirm, "delayed.past-close", words.T("market", words.New(last.name)),
 			timeOfDay("opens", last.opens), timeOfDay("closes", last.closes),

@@ -109,7 +109,8 @@ func (r *Reading) repeats(f Fact, numbers []typedNumber) {
 		for i, n := range numbers {
 			isSame := func(other typedNumber) bool { return other.value == n.value }
 			if slices.ContainsFunc(numbers[:i], isSame) {
-				r.contradict(Contradiction{Kind: Repeated, Got: n.text}, "delayed.twice", words.Name("found", n.text))
+				r.contradict(Contradiction{Kind: Repeated, Got: n.text}, "delayed.twice",
+					words.Name("found", n.text))
 			}
 		}
 	case repeatsUnknown:
