@@ -1,0 +1,93 @@
+package handfile
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// TestRewritePBNParts checks that rewriting in parts of any size keeps the same content as rewriting the whole file:
+// names, auctions, plays, tables, comments, boards in any order, and inherited values.
+func TestRewritePBNParts(t *testing.T) {
+	for i, text := range rewriteTexts(t) {
+		for k, opt := range []RewriteOptions{
+			{}, {CRLF: true}, {Renumber: true}, {TablesByNumber: true}, {}, {CRLF: true},
+		} {
+			workers := 1 + k
+			want, err := RewritePBN([]byte(text), opt)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, size := range []int{1, 100, 200, 255, 260, 262, 264, 270, 300, 5000, 1 << 20} {
+				got, boards, err := rewriteParts(text, opt, size, workers)
+				if err != nil || string(got) != string(want) || boards < 40 {
+					t.Errorf("text %d, %+v, parts of %d: %d bytes, want %d; %d boards, %v",
+						i, opt, size, len(got), len(want), boards, err)
+				}
+			}
+		}
+	}
+}
+
+// rewriteParts rewrites a text in parts and counts its boards.
+func rewriteParts(text string, opt RewriteOptions, size, workers int) (rewritten []byte, boards int, err error) {
+	write := func(part []byte) error {
+		rewritten = append(rewritten, part...)
+		return nil
+	}
+	each := func(set *Set) error {
+		boards += len(set.Boards)
+		return nil
+	}
+	err = keepParts(iotest.HalfReader(strings.NewReader(text)), opt, size, workers, write, each)
+	return rewritten, boards, err
+}
+
+// rewriteTexts returns texts in our own layout and in that of a different program, and mixtures.
+func rewriteTexts(t *testing.T) []string {
+	t.Helper()
+	data, err := pbn.Encode(manyBoards(41, 60), WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := string(data[bytes.Index(data, []byte("[Event")):])
+	until90 := own[:strings.Index(own, "[Board \"91\"")]
+	until90 = until90[:strings.LastIndex(until90, "[Event")]
+	const (
+		inherits = "[Event \"#\"]\n[Site \"#\"]\n[Board \"101\"]\n[Dealer \"#\"]\n[Deal \"#\"]\n" +
+			"[Scoring \"#\"]\n[Contract \"#\"]\n\n"
+		lasting = "[Event \"##A cup\"]\n[Scoring \"##MP\"]\n[Room \"##Open\"]\n\n"
+		endRoom = "[Room \"##\"]\n\n"
+	)
+	results := foreignResults()
+	toCRLF := strings.NewReplacer("\n", "\r\n")
+	return []string{
+		results,
+		toCRLF.Replace(results),
+		own,
+		until90 + inherits + own,
+		results + own + inherits + results + own,
+		until90 + lasting + inherits + own + endRoom + own + inherits + own,
+		toCRLF.Replace(until90 + inherits + own),
+	}
+}
+
+// foreignResults returns the results of forty boards at two tables as a different program writes them. The boards are
+// out of order.
+func foreignResults() string {
+	const game = "[Event \"#\"]\n[Board \"%d\"]\n[North \"Player %d\"]\n[Deal \"s:%s\"]\n" +
+		"[Contract \"4H\"]\n[Result \"%d\"]\n[Auction \"N\"]\n1NT Pass Pass Pass\n" +
+		"{ a comment\n\nwith an empty line }\n[ScoreTable \"Names\\20\"]\nJan Nowak\n\n"
+	var text strings.Builder
+	text.WriteString("% PBN 2.1\n% EXPORT\n%\n[Generator \"a program of the club\"]\n[Event \"Cup\"]\n[Site \"?\"]\n\n")
+	boards := manyBoards(1, 40)
+	for i := range boards {
+		b := &boards[(i*7)%len(boards)]
+		for table := range 2 {
+			fmt.Fprintf(&text, game, b.Number, i, b.Deal.String()[2:], 9+table)
+		}
+	}
+	return text.String()
+}
