@@ -1,6 +1,7 @@
 package handfile
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -38,10 +39,14 @@ func TestPlaysRoundTrip(t *testing.T) {
 		t.Fatal(err, plays.Remarks)
 	}
 	text := encodeWith(t, &pbn, set.Boards, plays)
-	for _, want := range []string{
-		"[Declarer \"W\"]\n[Contract \"3NT\"]\n[Result \"9\"]\n[Room \"Open\"]\n[Auction \"S\"]\n1D Pass 1S =1= X\nPass 2NT Pass 3NT =2=\nPass Pass Pass\n[Note \"1:four cards\"]\n[Note \"2:alert\"]\n[Play \"N\"]\n",
-		"[Declarer \"\"]\n[Contract \"Pass\"]\n[Result \"\"]\n[Room \"Closed\"]\n[Auction \"S\"]\nPass Pass Pass Pass\n\n",
-	} {
+	const (
+		openRoom = "[Declarer \"W\"]\n[Contract \"3NT\"]\n[Result \"9\"]\n[Room \"Open\"]\n" +
+			"[Auction \"S\"]\n1D Pass 1S =1= X\nPass 2NT Pass 3NT =2=\nPass Pass Pass\n" +
+			"[Note \"1:four cards\"]\n[Note \"2:alert\"]\n[Play \"N\"]\n"
+		closedRoom = "[Declarer \"\"]\n[Contract \"Pass\"]\n[Result \"\"]\n[Room \"Closed\"]\n" +
+			"[Auction \"S\"]\nPass Pass Pass Pass\n\n"
+	)
+	for _, want := range []string{openRoom, closedRoom} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the text lacks\n%s\nin\n%s", want, text)
 		}
@@ -50,34 +55,52 @@ func TestPlaysRoundTrip(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := pbn.ReadPlays([]byte(text), ReadOptions{}, back)
+	fromPBN, err := pbn.ReadPlays([]byte(text), ReadOptions{}, back)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !reflect.DeepEqual(again.ByBoard, plays.ByBoard) {
-		t.Errorf("read back from pbn\n%+v\nwant\n%+v", again.ByBoard, plays.ByBoard)
+	if !reflect.DeepEqual(fromPBN.ByBoard, plays.ByBoard) {
+		t.Errorf("read back from pbn\n%+v\nwant\n%+v", fromPBN.ByBoard, plays.ByBoard)
 	}
-	line := encodeWith(t, &lin, back.Boards, again)
-	third, err := lin.ReadPlays([]byte(line), ReadOptions{}, back)
-	if err != nil || !reflect.DeepEqual(third.ByBoard, plays.ByBoard) {
-		t.Errorf("%v: read back from lin\n%+v\nwant\n%+v\n%s", err, third.ByBoard, plays.ByBoard, line)
+	linText := encodeWith(t, &lin, back.Boards, fromPBN)
+	fromLIN, err := lin.ReadPlays([]byte(linText), ReadOptions{}, back)
+	if err != nil || !reflect.DeepEqual(fromLIN.ByBoard, plays.ByBoard) {
+		t.Errorf("%v: read back from lin\n%+v\nwant\n%+v\n%s", err, fromLIN.ByBoard, plays.ByBoard, linText)
 	}
-	if n := strings.Count(line, "\n"); n != 2 || !strings.Contains(line, "qx|c3|") {
-		t.Errorf("%d lines, want one for each room:\n%s", n, line)
+	if n := strings.Count(linText, "\n"); n != 2 || !strings.Contains(linText, "qx|c3|") {
+		t.Errorf("%d lines, want one for each room:\n%s", n, linText)
 	}
 }
 
 // TestPlayWarnings checks that oddities are reported and the rest is kept.
 func TestPlayWarnings(t *testing.T) {
 	const hands = "qx|o3|md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|"
-	for _, c := range []struct{ fields, remark, kept string }{
-		{"mb|1D|mb|1C|mb|p|", "board 3: call 2, 1C by W, is not allowed: the auction is ignored", ""},
-		{"mb|1D|mb|zz|", "board 3: zz is not a call: the auction is ignored", ""},
-		{"pc|S2|pc|S3|", "board 3: the contract is unknown: the play is ignored", ""},
-		{"mb|1Dppp|pc|HA|pc|H3|pc|H6|pc|H2|pc|D6|pc|D8|pc|C5|", "board 3: trick 2: E does not have C5: the play is ignored from that trick on", "1D 4"},
-		{"mb|1Dppp|pc|HA|pc|C3|pc|H6|pc|H2|", "board 3: trick 1: N revokes with C3", "1D 4"},
-		{"mb|1Dppp|pc|HA|pc|??|pc|H6|", "board 3: ??H6 is not a card: the rest of the play is ignored", "1D 1"},
-		{"mb|1Dppp|pc|H10|pc|H3|", "", "1D 2"},
+	for _, c := range []struct {
+		fields, remark string
+		kept           string // contract and number of cards
+	}{
+		{
+			fields: "mb|1D|mb|1C|mb|p|",
+			remark: "board 3: call 2, 1C by W, is not allowed: the auction is ignored",
+		},
+		{fields: "mb|1D|mb|zz|", remark: "board 3: zz is not a call: the auction is ignored"},
+		{fields: "pc|S2|pc|S3|", remark: "board 3: the contract is unknown: the play is ignored"},
+		{
+			fields: "mb|1Dppp|pc|HA|pc|H3|pc|H6|pc|H2|pc|D6|pc|D8|pc|C5|",
+			remark: "board 3: trick 2: E does not have C5: the play is ignored from that trick on",
+			kept:   "1D 4",
+		},
+		{
+			fields: "mb|1Dppp|pc|HA|pc|C3|pc|H6|pc|H2|",
+			remark: "board 3: trick 1: N revokes with C3",
+			kept:   "1D 4",
+		},
+		{
+			fields: "mb|1Dppp|pc|HA|pc|??|pc|H6|",
+			remark: "board 3: ??H6 is not a card: the rest of the play is ignored",
+			kept:   "1D 1",
+		},
+		{fields: "mb|1Dppp|pc|H10|pc|H3|", kept: "1D 2"},
 	} {
 		data := []byte(hands + c.fields + "pg||")
 		set, err := lin.Decode(data, ReadOptions{})
@@ -92,12 +115,15 @@ func TestPlayWarnings(t *testing.T) {
 		for _, r := range plays.Remarks {
 			remarks = append(remarks, r.Sentence().String())
 		}
-		kept := "" // the contract and the number of cards
-		for _, r := range plays.ByBoard[set.Boards[0]] {
-			kept = r.Contract.String() + " " + string(rune('0'+len(r.Cards)))
+		if got := strings.Join(remarks, "\n"); got != c.remark {
+			t.Errorf("%s\nremarks %s\nwant %s", c.fields, got, c.remark)
 		}
-		if strings.Join(remarks, "\n") != c.remark || kept != c.kept {
-			t.Errorf("%s\nremarks %v\nwant %s\nkept %q, want %q", c.fields, remarks, c.remark, kept, c.kept)
+		kept := ""
+		for _, r := range plays.ByBoard[set.Boards[0]] {
+			kept = fmt.Sprint(r.Contract, " ", len(r.Cards))
+		}
+		if kept != c.kept {
+			t.Errorf("%s\nkept %q, want %q", c.fields, kept, c.kept)
 		}
 	}
 }
@@ -174,7 +200,7 @@ func FuzzPlays(f *testing.F) {
 			}
 			plays, err := format.ReadPlays(data, ReadOptions{}, set)
 			if err != nil {
-				t.Fatalf("%s: read once and not again: %v", format.Name, err)
+				t.Fatalf("%s: the boards can be read, but not the plays: %v", format.Name, err)
 			}
 			for b, records := range plays.ByBoard {
 				if !b.Deal.Complete() {
