@@ -1,0 +1,112 @@
+package handfile
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+)
+
+// readLines parses the lines of a part.
+func (r *dlmReader) readLines(data []byte, set *Set) error {
+	for text := range bytes.Lines(data) {
+		r.lastLine++
+		key, value, hasValue := bytes.Cut(trimLine(text), []byte("="))
+		if !hasValue {
+			continue
+		}
+		key, value = bytes.ToLower(trimLine(key)), trimLine(value)
+		var err error
+		switch field := string(key); field {
+		case "status":
+			r.readStatus(value, set)
+		case "from board":
+			err = r.readNumber(&r.from, field, value, set)
+		case "to board":
+			err = r.readNumber(&r.to, field, value, set)
+		case "checksum":
+			err = r.readNumber(&r.checksum, field, value, set)
+		default:
+			if digits, isBoard := bytes.CutPrefix(key, []byte("board ")); isBoard {
+				r.readBoardLine(digits, value, set)
+				continue
+			}
+			for _, h := range findHidden(text, r.lastLine) {
+				set.addHiddenDoubt(&h, h.number)
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readStatus keeps the first status: Sealed or anything else.
+func (r *dlmReader) readStatus(value []byte, set *Set) {
+	if r.status == "" {
+		r.status = string(value)
+		r.sealed = strings.EqualFold(r.status, "Sealed")
+	}
+	if !strings.EqualFold(r.status, string(value)) {
+		r.doubtRepeated(set, "status", r.status, value)
+	}
+}
+
+// readNumber parses a number of the header. Only the checksum may be anything else.
+func (r *dlmReader) readNumber(number *int, field string, value []byte, set *Set) error {
+	n, isNumber := dlmNumber(value)
+	if !isNumber && field != "checksum" {
+		return &Error{Line: r.lastLine, Text: reason("%s is %q, expected a number", field, clip(value))}
+	}
+	if r.inParts && r.lastBoard > 0 {
+		return &Error{Line: r.lastLine,
+			Text: reason("%s follows boards, which is not allowed in a file this large", field)}
+	}
+	if *number < 0 {
+		*number = n
+	}
+	if *number != n {
+		r.doubtRepeated(set, field, strconv.Itoa(*number), value)
+	}
+	return nil
+}
+
+// readBoardLine keeps the letters of a board until its part is delivered.
+func (r *dlmReader) readBoardLine(digits, letters []byte, set *Set) {
+	if len(digits) > 0 && digits[0]-'0' <= 9 {
+		set.counted.boards++
+	}
+	n, isNumber := dlmNumber(digits)
+	if !isNumber || n < 1 {
+		const format = `%q is not a board, expected "Board" and a number of 1 or more`
+		text := reason(format, clip("board "+string(digits)))
+		set.addDoubt(Doubt{Kind: NotRead, Line: r.lastLine, Text: text})
+		return
+	}
+	first, repeated := r.boards[n]
+	switch {
+	case !repeated:
+		r.boards[n] = dlmLine{line: r.lastLine, text: letters}
+	case !bytes.Equal(first.text, letters):
+		text := reason("the board is already on line %d, with different letters", first.line)
+		set.addDoubt(Doubt{Kind: NotRead, Board: n, Line: r.lastLine, Text: text})
+	}
+}
+
+// noChecksum is the checksum of a header whose value is not a number.
+const noChecksum = 1 << 30
+
+// dlmNumber parses digits. If text is anything else, it returns noChecksum.
+func dlmNumber(text []byte) (n int, ok bool) {
+	u, err := strconv.ParseUint(string(text), 10, 31)
+	if err != nil {
+		return noChecksum, false
+	}
+	return int(u), true
+}
+
+// doubtRepeated records a doubt about a setting that occurs with two values. The first value counts.
+func (r *dlmReader) doubtRepeated(set *Set, field, first string, value []byte) {
+	text := reason("%s is %q, but was %q before", field, clip(value), clip(first))
+	set.addDoubt(Doubt{Kind: NotRead, Line: r.lastLine, Text: text})
+}
