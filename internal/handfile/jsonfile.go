@@ -29,7 +29,8 @@ type jsonEncoder struct {
 func newJSONEncoder(_ boardrange.Run, opt WriteOptions) Encoder {
 	e := &jsonEncoder{opt: opt}
 	eachTable(func(t Table) {
-		e.toDeal[t.index()] = `,"dealer":"` + string(t.Dealer.Letter()) + `","vulnerable":"` + t.Vul.String() + `","deal":"N:`
+		dealer, vulnerable := string(t.Dealer.Letter()), t.Vul.String()
+		e.toDeal[t.index()] = `,"dealer":"` + dealer + `","vulnerable":"` + vulnerable + `","deal":"N:`
 	})
 	return e
 }
@@ -60,11 +61,13 @@ func (e *jsonEncoder) Board(dst []byte, b *bridge.Board) []byte {
 
 func decodeJSON(data []byte, opt ReadOptions) (*Set, error) {
 	if len(data) > maxDocument {
-		return nil, &Error{Line: 1, Text: reason("the document has %d bytes, the limit is %d", len(data), maxDocument)}
+		text := reason("the document has %d bytes, the limit is %d", len(data), maxDocument)
+		return nil, &Error{Line: 1, Text: text}
 	}
 	set, err := decodeArray(data, opt)
 	if err == nil && len(set.Boards) == 0 {
-		return nil, &Error{Line: 1 + bytes.Count(data, []byte("\n")), Text: reason("the array contains no board with a deal")}
+		lastLine := 1 + bytes.Count(data, []byte("\n"))
+		return nil, &Error{Line: lastLine, Text: reason("the array contains no board with a deal")}
 	}
 	return set, err
 }
@@ -88,7 +91,8 @@ func decodeArray(data []byte, opt ReadOptions) (*Set, error) {
 		if !r.numbered {
 			set.Boards[i].Number = max(opt.FirstNumber, 1) + i
 		} else if set.Boards[i].Number == 0 {
-			set.addDoubt(Doubt{Kind: NoNumber, Line: r.boards.lines[i], Text: reason("this deal has no board number, although others have one")})
+			text := reason("this deal has no board number, although others have one")
+			set.addDoubt(Doubt{Kind: NoNumber, Line: r.boards.lines[i], Text: text})
 		}
 	}
 	r.boards.listHidden()
