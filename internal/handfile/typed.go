@@ -28,27 +28,28 @@ func decodeTyped(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	data = NoteText(data)
-	if at := bytes.Index(data, []byte("\ufffd")); at >= 0 {
-		line := 1 + bytes.Count(data[:at], []byte("\n"))
+	if i := bytes.Index(data, []byte("\ufffd")); i >= 0 {
+		line := 1 + bytes.Count(data[:i], []byte("\n"))
 		return nil, &Error{Line: line, Text: reason("found bytes that are no UTF-8 in a note with symbols of suits")}
 	}
-	t := NewTypist()
+	typist := NewTypist()
 	line := 0
 	for text := range bytes.Lines(data) {
 		line++
-		if _, err := t.ReadLine(string(text)); err != nil {
-			number, _ := t.readers[0].title(typedFields(string(text)))
-			return nil, &Error{Line: line, Board: cmp.Or(number, t.readers[0].number), Text: words.ErrorText(err)}
+		if _, err := typist.ReadLine(string(text)); err != nil {
+			first := typist.readers[0]
+			number, _ := first.title(typedFields(string(text)))
+			return nil, &Error{Line: line, Board: cmp.Or(number, first.number), Text: words.ErrorText(err)}
 		}
-		if opt.MaxBoards > 0 && t.Len() > opt.MaxBoards {
+		if opt.MaxBoards > 0 && typist.Len() > opt.MaxBoards {
 			return nil, opt.tooMany(line, 0)
 		}
 	}
-	boards, err := t.Boards()
+	boards, err := typist.Boards()
 	if err != nil {
 		return nil, &Error{Line: max(line, 1), Text: words.ErrorText(err)}
 	}
-	set.Boards, set.Numbered, set.Seatless = boards, true, t.seatless()
+	set.Boards, set.Numbered, set.Seatless = boards, true, typist.seatless()
 	return set, nil
 }
 

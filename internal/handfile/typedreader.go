@@ -7,7 +7,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/bridgewords"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -34,7 +33,7 @@ type unfinished struct {
 }
 
 // line reads a line and returns the hands that it completes.
-func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
+func (r *typedReader) line(text string, allowRetyping bool) ([]TypedHand, error) {
 	if len(text) > maxRecord {
 		return nil, words.Errorf("handfile.line-long", words.N("n", len(text)), words.N("most", maxRecord))
 	}
@@ -50,20 +49,20 @@ func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
 		return nil, nil
 	case isTableHeading(fields, text):
 		r.table = true
-		return r.finish(again)
+		return r.finish(allowRetyping)
 	}
 	if seat, ok := satAt(fields); ok && len(r.parts) == 0 {
 		r.playerSeat, r.seatTyped = &seat, true
 		return nil, nil
 	}
-	if hands, isContinued, err := r.continueHands(fields, again); isContinued {
+	if hands, isContinued, err := r.continueHands(fields, allowRetyping); isContinued {
 		return hands, err
 	}
-	completed, err := r.finish(again)
+	completed, err := r.finish(allowRetyping)
 	if err != nil {
 		return nil, err
 	}
-	hands, err := r.startHands(fields, again)
+	hands, err := r.startHands(fields, allowRetyping)
 	return append(completed, hands...), err
 }
 
@@ -73,7 +72,7 @@ func isTableHeading(fields []string, text string) bool {
 }
 
 // continueHands reads a line that belongs to the hands of the lines before it. If it does not, isContinued is false.
-func (r *typedReader) continueHands(fields []string, again bool) (hands []TypedHand, isContinued bool, err error) {
+func (r *typedReader) continueHands(fields []string, allowRetyping bool) (hands []TypedHand, isContinued bool, err error) {
 	isSeatAlone := len(r.parts) == 1 && r.parts[0].suits == 0
 	if isSeatAlone {
 		number, hands, err := r.hands(fields, r.parts[0].seat)
@@ -83,14 +82,14 @@ func (r *typedReader) continueHands(fields []string, again bool) (hands []TypedH
 		isHandAlone := len(hands) == 1 && number == r.number && !hands[0].seatTyped
 		if isHandAlone {
 			r.parts = nil
-			hands, err = r.addHands(hands, again)
+			hands, err = r.addHands(hands, allowRetyping)
 			return hands, true, err
 		}
 	}
 	if len(r.parts) > 0 {
 		suits, err := r.suits(fields)
 		if len(suits) > 0 || err != nil {
-			hands, err = r.addSuits(suits, err, again)
+			hands, err = r.addSuits(suits, err, allowRetyping)
 			return hands, true, err
 		}
 	}
@@ -98,14 +97,14 @@ func (r *typedReader) continueHands(fields []string, again bool) (hands []TypedH
 }
 
 // startHands reads a line that begins with a board number, a seat or cards.
-func (r *typedReader) startHands(fields []string, again bool) ([]TypedHand, error) {
+func (r *typedReader) startHands(fields []string, allowRetyping bool) ([]TypedHand, error) {
 	number, hands, err := r.hands(fields, r.nextSeat(r.number))
 	switch {
 	case err != nil:
 		return nil, err
 	case len(hands) > 0:
 		r.number, r.drawn = number, false
-		return r.addHands(hands, again)
+		return r.addHands(hands, allowRetyping)
 	}
 	rest := fields
 	if !r.drawn || !r.mayPrecedeSuits(fields[:1]) {
@@ -126,11 +125,11 @@ func (r *typedReader) startHands(fields []string, again bool) ([]TypedHand, erro
 	if err == nil && len(suits) == 0 {
 		err = r.explain(fields)
 	}
-	return r.addSuits(suits, err, again)
+	return r.addSuits(suits, err, allowRetyping)
 }
 
 // addHands adds complete hands, or none if one of them is refused.
-func (r *typedReader) addHands(hands []TypedHand, again bool) ([]TypedHand, error) {
+func (r *typedReader) addHands(hands []TypedHand, allowRetyping bool) ([]TypedHand, error) {
 	if r.number == 0 {
 		return nil, words.Errorf("handfile.typed-no-number", words.Name("example", typedExample))
 	}
@@ -143,16 +142,16 @@ func (r *typedReader) addHands(hands []TypedHand, again bool) ([]TypedHand, erro
 		h := &hands[k]
 		r.seatTyped = r.seatTyped || h.seatTyped
 		h.Board = r.number
-		if old := deal[h.Seat]; old != 0 && old != h.Hand && !again {
-			return nil, words.Errorf("handfile.typed-again", words.T("seat", bridgewords.Seat(h.Seat)))
+		if old := deal[h.Seat]; old != 0 && old != h.Hand && !allowRetyping {
+			return nil, words.Errorf("handfile.typed-allowRetyping", words.T("seat", bridgewords.Seat(h.Seat)))
 		}
 		deal[h.Seat] = h.Hand
 	}
 	for later := range deal {
 		for earlier := range later {
 			if deal[later]&deal[earlier] != 0 {
-				return nil, words.Errorf("handfile.typed-two-hands",
-					words.T("seat", bridgewords.Seat(bridge.Seat(earlier))), words.T("other", bridgewords.Seat(bridge.Seat(later))))
+				seat, other := bridgewords.Seat(bridge.Seat(earlier)), bridgewords.Seat(bridge.Seat(later))
+				return nil, words.Errorf("handfile.typed-two-hands", words.T("seat", seat), words.T("other", other))
 			}
 		}
 	}
@@ -202,36 +201,4 @@ func (r *typedReader) title(fields []string) (number int, rest []string) {
 		return 0, fields
 	}
 	return int(n), rest[1:]
-}
-
-// explain returns the reason why a line fits no layout.
-func (r *typedReader) explain(fields []string) error {
-	for _, f := range fields {
-		suits := strings.Split(f, ".")
-		if len(suits) != 4 {
-			continue
-		}
-		cards := 0
-		for s, text := range suits {
-			if h, ok := r.cards(text, s); ok {
-				cards += h.Len()
-				continue
-			}
-			text = strings.ReplaceAll(text, "10", "T")
-			for i, c := range text {
-				switch {
-				case !strings.ContainsRune(r.ranks, c):
-					return words.Errorf("handfile.typed-card",
-						words.Name("found", strconv.Quote(string(c))), words.Name("ranks", r.ranks))
-				case strings.ContainsRune(text[:i], c):
-					return words.Errorf("bridge.card-twice", words.Name("card", string([]rune(suitSymbols)[s])+string(c)))
-				}
-			}
-		}
-		if cards != 13 {
-			return words.Errorf("handfile.want-13", words.T("cards", words.Count("count.cards", cards)))
-		}
-	}
-	return words.Errorf("handfile.typed-line",
-		words.Name("found", plain.QuoteExcerpt(strings.Join(fields, " "))), words.Name("example", typedExample))
 }

@@ -40,7 +40,7 @@ func (r *typedReader) suits(fields []string) ([]typedSuit, error) {
 		h, ok := r.cards(strings.Join(fields, " "), suit)
 		isVoidAtStart := len(r.parts) == 0 && h.Len() == 0
 		if ok && suit < 4 && !isVoidAtStart {
-			return []typedSuit{{suit, bareSuit, h}}, nil
+			return []typedSuit{{suit: suit, kind: bareSuit, cards: h}}, nil
 		}
 	}
 	if s, ok := r.letterSuit(strings.Join(fields, " ")); ok {
@@ -70,7 +70,7 @@ func (r *typedReader) letterSuit(text string) (typedSuit, bool) {
 				continue
 			}
 			if h, ok := r.cards(afterDash(rest), suit); ok {
-				return typedSuit{suit, letterSuit, h}, true
+				return typedSuit{suit: suit, kind: letterSuit, cards: h}, true
 			}
 		}
 	}
@@ -83,15 +83,15 @@ func (r *typedReader) mayPrecedeSuits(fields []string) bool {
 	if len(fields) == 0 || slices.Contains(fields, "/") {
 		return true
 	}
-	isNoNumber := func(f string) bool {
+	isNotNumber := func(f string) bool {
 		_, err := strconv.Atoi(f)
 		return err != nil
 	}
-	return r.drawn && !slices.ContainsFunc(fields, isNoNumber)
+	return r.drawn && !slices.ContainsFunc(fields, isNotNumber)
 }
 
 // addSuits adds suits to their hands and returns the hands that become complete.
-func (r *typedReader) addSuits(suits []typedSuit, err error, again bool) ([]TypedHand, error) {
+func (r *typedReader) addSuits(suits []typedSuit, err error, allowRetyping bool) ([]TypedHand, error) {
 	if err != nil || len(suits) == 0 {
 		return nil, err
 	}
@@ -114,7 +114,7 @@ func (r *typedReader) addSuits(suits []typedSuit, err error, again bool) ([]Type
 			return nil, err
 		}
 	}
-	return r.completeHands(again, false)
+	return r.completeHands(allowRetyping, false)
 }
 
 // add adds a suit to the hand. All suits must be identified in the same way.
@@ -130,9 +130,11 @@ func (p *partialHand) add(s typedSuit) error {
 		return nil
 	}
 	if p.seen&bit != 0 {
-		return words.Errorf("handfile.typed-suit-again", words.T("seat", bridgewords.Seat(p.seat)))
+		return words.Errorf("handfile.typed-suit-allowRetyping", words.T("seat", bridgewords.Seat(p.seat)))
 	}
-	p.seen, p.suits, p.hand = p.seen|bit, p.suits+1, p.hand|s.cards
+	p.seen |= bit
+	p.suits++
+	p.hand |= s.cards
 	return nil
 }
 
@@ -143,13 +145,13 @@ func (p *partialHand) countError() error {
 }
 
 // finish ends hands whose suits are on separate lines.
-func (r *typedReader) finish(again bool) ([]TypedHand, error) {
-	return r.completeHands(again, true)
+func (r *typedReader) finish(allowRetyping bool) ([]TypedHand, error) {
+	return r.completeHands(allowRetyping, true)
 }
 
 // completeHands adds the hands of parts if all their suits were typed. At the end, a missing suit is a void, unless the
 // suits are identified by line order only.
-func (r *typedReader) completeHands(again, atEnd bool) ([]TypedHand, error) {
+func (r *typedReader) completeHands(allowRetyping, atEnd bool) ([]TypedHand, error) {
 	var hands []TypedHand
 	for _, p := range r.parts {
 		if p.suits < 4 && !atEnd {
@@ -167,5 +169,5 @@ func (r *typedReader) completeHands(again, atEnd bool) ([]TypedHand, error) {
 	if len(hands) == 0 {
 		return nil, nil
 	}
-	return r.addHands(hands, again)
+	return r.addHands(hands, allowRetyping)
 }
