@@ -1,12 +1,10 @@
 package main
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -16,26 +14,73 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
-// states lists the starting folders of situations. Each is made by commands from the one before it.
+// states lists the starting folders of situations.
 var states = []struct {
 	name     string
-	at       string
-	commands [][]string
+	at       string     // time of the commands
+	from     string     // state to start from; "" for a new folder
+	commands [][]string // arguments after fairdeal tournament
 }{
-	{"described", beforeDraw, [][]string{
-		{"new", "spring", "--name", "Spring Cup"}, {"edit", "spring", "--di", doorInfo, "--phase", "2:1-4,5-8:rr#:Round robin"}}},
-	{"published", beforeDraw, [][]string{{"publish", "spring", "--passphrase-file", "pass"}}},
-	{"valued", afterDraw, [][]string{{"dv", "spring", doorValue, "--yes"}}},
-	{"over", afterDraw, [][]string{
-		{"make", "spring", "--session", "1,*", "--format", "pbn", "--unlock", "pass"}, {"played", "spring", "all"}}},
-	{"revealed", afterDraw, [][]string{{"reveal", "spring", "--unlock", "pass"}}},
-	{"long", afterDraw, [][]string{
-		{"new", "spring", "--name", "Spring Cup"}, {"edit", "spring", "--di", doorInfo, "--phase", "2:1-4,98-101:rr#:Round robin"},
-		{"publish", "spring", "--passphrase-file", "pass", "--accept", "past"}, {"dv", "spring", doorValue, "--yes"}}},
-	{"endless", afterDraw, [][]string{
-		{"new", "spring", "--name", "Spring Cup"}, {"edit", "spring", "--di", doorInfo, "--phase", "0:1-4:rr#:Round robin"},
-		{"publish", "spring", "--passphrase-file", "pass", "--accept", "past"}, {"dv", "spring", doorValue, "--yes"}}},
-	{"old", afterDraw, nil},
+	{
+		name:     "described",
+		at:       beforeDraw,
+		commands: describe("2:1-4,5-8:rr#:Round robin"),
+	},
+	{
+		name:     "published",
+		at:       beforeDraw,
+		from:     "described",
+		commands: [][]string{{"publish", "spring", "--passphrase-file", "pass"}},
+	},
+	{
+		name:     "valued",
+		at:       afterDraw,
+		from:     "published",
+		commands: [][]string{{"dv", "spring", doorValue, "--yes"}},
+	},
+	{
+		name: "over",
+		at:   afterDraw,
+		from: "valued",
+		commands: [][]string{
+			{"make", "spring", "--session", "1,*", "--format", "pbn", "--unlock", "pass"},
+			{"played", "spring", "all"},
+		},
+	},
+	{
+		name:     "revealed",
+		at:       afterDraw,
+		from:     "over",
+		commands: [][]string{{"reveal", "spring", "--unlock", "pass"}},
+	},
+	{
+		name:     "long", // more boards than some formats can number
+		at:       afterDraw,
+		commands: append(describe("2:1-4,98-101:rr#:Round robin"), publishLate...),
+	},
+	{
+		name:     "endless", // a phase of unknown length
+		at:       afterDraw,
+		commands: append(describe("0:1-4:rr#:Round robin"), publishLate...),
+	},
+	{
+		name: "old", // filled by leaveOld
+		at:   afterDraw,
+	},
+}
+
+// describe returns the commands that describe a tournament with one phase.
+func describe(phase string) [][]string {
+	return [][]string{
+		{"new", "spring", "--name", "Spring Cup"},
+		{"edit", "spring", "--di", doorInfo, "--phase", phase},
+	}
+}
+
+// publishLate publishes a tournament after the draw and enters the value.
+var publishLate = [][]string{
+	{"publish", "spring", "--passphrase-file", "pass", "--accept", "past"},
+	{"dv", "spring", doorValue, "--yes"},
 }
 
 // leaveOld writes a SquareDeal 1.3 tournament.
@@ -49,34 +94,16 @@ func leaveOld(t *testing.T) {
 
 // makeStates creates the folders of states in dir.
 func makeStates(t *testing.T, dir string) {
-	before := ""
 	for _, s := range states {
-		here := filepath.Join(dir, s.name)
-		if before == "" || s.commands == nil || s.commands[0][0] == "new" {
-			identity, recipient, err := custody.NewIdentity(false)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for name, data := range map[string]string{
-				"pass":      doorPass + "\n",
-				"short":     "abc\n",
-				"chief.pub": recipient + "\n",
-				"chief.txt": string(identity),
-			} {
-				if err := os.MkdirAll(here, 0o700); err != nil {
-					t.Fatal(err)
-				}
-				if err := os.WriteFile(filepath.Join(here, name), []byte(data), 0o600); err != nil {
-					t.Fatal(err)
-				}
-			}
-		} else if err := os.CopyFS(here, os.DirFS(before)); err != nil {
+		folder := filepath.Join(dir, s.name)
+		if s.from == "" {
+			beginFolder(t, folder)
+		} else if err := os.CopyFS(folder, os.DirFS(filepath.Join(dir, s.from))); err != nil {
 			t.Fatal(err)
 		}
-		before = here
-		t.Chdir(here)
+		t.Chdir(folder)
 		setClock(t, s.at)
-		if s.commands == nil {
+		if s.name == "old" {
 			leaveOld(t)
 		}
 		for _, c := range s.commands {
@@ -87,6 +114,26 @@ func makeStates(t *testing.T, dir string) {
 	}
 }
 
+// beginFolder creates a folder with the passphrases and the keys of a recipient.
+func beginFolder(t *testing.T, folder string) {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	identity, recipient, err := custody.NewIdentity(false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string]string{
+		"pass":      doorPass + "\n",
+		"short":     "abc\n",
+		"chief.pub": recipient + "\n",
+		"chief.txt": string(identity),
+	} {
+		leave(filepath.Join(folder, name), data)(t)
+	}
+}
+
+// setClock sets the clock of the program to an RFC 3339 time.
 func setClock(t *testing.T, at string) {
 	t.Helper()
 	now, err := time.Parse(time.RFC3339, at)
@@ -96,6 +143,7 @@ func setClock(t *testing.T, at string) {
 	clock.Now = func() time.Time { return now }
 }
 
+// leave returns a change that writes a file.
 func leave(name, data string) func(t *testing.T) {
 	return func(t *testing.T) {
 		if err := os.WriteFile(name, []byte(data), 0o600); err != nil {
@@ -122,9 +170,12 @@ func leaveHandFiles(t *testing.T) {
 	}
 }
 
-func remove(t *testing.T, name string) {
-	if err := os.Remove(name); err != nil {
-		t.Fatal(err)
+// removing returns a change that deletes a file.
+func removing(name string) func(t *testing.T) {
+	return func(t *testing.T) {
+		if err := os.Remove(name); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
@@ -138,17 +189,9 @@ func replaceWithFolder(name string) func(t *testing.T) {
 	}
 }
 
-func replace(t *testing.T, name, from, to string) {
-	data, err := os.ReadFile(name)
-	if err != nil || !bytes.Contains(data, []byte(from)) {
-		t.Fatal(name, err)
-	}
-	leave(name, strings.Replace(string(data), from, to, 1))(t)
-}
-
 // changeDescription changes the delayed information after publication.
 func changeDescription(t *testing.T) {
-	replace(t, "spring.sqd", "from low to high", "from high to low")
+	edit(t, ".", "spring.sqd", "from low to high", "from high to low")
 }
 
 // lockTournament keeps the tournament locked until the test ends, as if by a different program.
@@ -160,12 +203,14 @@ func lockTournament(t *testing.T) {
 	t.Cleanup(func() { s.Close() })
 }
 
+// beginTournament creates an empty description.
 func beginTournament(t *testing.T) {
 	if _, err := organiser.Create("spring.sqd", "Spring Cup"); err != nil {
 		t.Fatal(err)
 	}
 }
 
+// editDescription changes the description before publication.
 func editDescription(t *testing.T, change func(d *squaredeal.Description) error) {
 	s, err := organiser.Edit("spring.sqd")
 	if err == nil {

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
+)
+
+// handsSituations returns situations in which somebody makes hands.
+func handsSituations() []situation {
+	return []situation{
+		making("hands of a session", "1", input{}).succeeds(),
+		making("hands of all sessions", "*", input{}).succeeds(),
+		making("hands again", "1", input{}).startingFrom("over").skipDialogue().succeeds(),
+		making("hands: another file is there", "1", input{answers: []string{"no"}}).
+			after(leaveHandFiles).raising(organiser.HandsDiffer).isRefused(),
+		making("hands: another file is there, written over", "1", input{
+			flags:   []string{"--force"},
+			answers: []string{"yes", doorPass},
+			fields:  []field{{"overwrite", "yes"}},
+		}).after(leaveHandFiles).raising(organiser.HandsDiffer).succeeds(),
+		making("hands of a session that is not", "7", input{}).isRefused(),
+		making("hands: no value", "1", input{}).startingFrom("published").isRefused(),
+		making("hands: the passphrase is another", "1", input{}).
+			after(leave("pass", otherPass+"\n")).
+			passphrase(otherPass).
+			isRefused(),
+		making("hands: the keys are gone", "1", input{}).
+			after(removing("spring.sqk.age")).isRefused(),
+		making("hands: the description was changed", "1", input{}).after(changeDescription).isRefused(),
+		making("hands: the description was changed, unproven", "1", input{
+			flags: []string{"--unproven"},
+		}).after(changeDescription).raising(organiser.Unproven).skipDialogue().skipDesk().succeeds(),
+		making("hands: the description was changed, nothing said", "1", input{}).
+			after(changeDescription).raising(organiser.Unproven).skipDialogue().skipDesk().isRefused(),
+		makingOld("hands of 1.3: five numbers of six", "3 6 9 13 26", input{
+			answers: []string{"no"},
+		}).raising(organiser.ValueContradicts).isRefused(),
+		makingOld("hands of 1.3: five numbers of six, meant so", "3 6 9 13 26", accepting("value-contradicts")).
+			raising(organiser.ValueContradicts).succeeds(),
+		makingOld("hands of 1.3: before the draw", doorValue, input{answers: []string{"no"}}).
+			atTime(beforeDraw).raising(organiser.ValueEarly).isRefused(),
+		makingOld("hands of 1.3: before the draw, meant so", doorValue, accepting("value-early")).
+			atTime(beforeDraw).raising(organiser.ValueEarly).succeeds(),
+		makingOld("hands of 1.3: on the day", doorValue, input{answers: []string{"no"}}).
+			atTime(drawDay).raising(organiser.ValueToday).isRefused(),
+		makingOld("hands of 1.3: on the day, looked up", doorValue, accepting("value-today")).
+			atTime(drawDay).raising(organiser.ValueToday).succeeds(),
+		makingOld("hands of 1.3", doorValue, input{}).succeeds(),
+		making("hands: the diary cannot be written", "1", input{}).
+			after(replaceWithFolder("spring.handout")).butNotRecorded().succeeds(),
+		{
+			name:     "hands: the reserve set",
+			state:    "valued",
+			command:  append(makeCommand("1", "pbn"), "--reserve"),
+			dialogue: []string{"3", "1", "1", "pbn", doorPass},
+			desk:     "t/spring/make",
+			form:     append(makeForm("1", "pbn"), field{"reserve", "yes"}),
+			done:     true,
+		},
+		{
+			name:     "hands: a format that nobody has",
+			state:    "valued",
+			command:  makeCommand("1", "no-such-format"),
+			dialogue: []string{"2", "1", "1", "no-such-format", "."},
+			desk:     "t/spring/make",
+			form:     makeForm("1", "no-such-format"),
+		},
+		{
+			name:     "hands: a format by which a set is judged",
+			state:    "valued",
+			command:  makeCommand("1", "goedel"),
+			dialogue: []string{"2", "1", "1", "goedel", doorPass},
+			desk:     "t/spring/make",
+			form:     makeForm("1", "goedel"),
+		},
+		{
+			name:     "hands: a format that ends below the boards",
+			state:    "long",
+			command:  makeCommand("*", "pbn,dupblind"),
+			dialogue: []string{"2", "1", "*", "pbn,dupblind", doorPass},
+			desk:     "t/spring/make",
+			form:     makeForm("*", "pbn", "dupblind"),
+			done:     true,
+		},
+		making("hands: another program is at work", "1", input{}).
+			after(lockTournament).butNotRecorded().skipDesk().succeeds(),
+	}
+}
+
+// making returns a situation in which somebody makes the hands of phase 1 as PBN.
+func making(name, session string, in input) situation {
+	return situation{
+		name:     name,
+		state:    "valued",
+		command:  append(makeCommand(session, "pbn"), in.flags...),
+		dialogue: append([]string{"2", "1", session, "pbn", doorPass}, in.answers...),
+		desk:     "t/spring/make",
+		form:     append(makeForm(session, "pbn"), in.fields...),
+	}
+}
+
+// makeCommand returns the command that makes the hands of phase 1.
+func makeCommand(session, formats string) []string {
+	return []string{"make", "spring", "--session", "1," + session, "--format", formats, "--unlock", "pass"}
+}
+
+// makeForm returns the form that makes the hands of phase 1.
+func makeForm(session string, formats ...string) []field {
+	form := []field{{"phase", "1"}, {"session", session}}
+	for _, format := range formats {
+		form = append(form, field{"format", format})
+	}
+	return append(form, field{"not_playing", "yes"}, field{"passphrase", doorPass})
+}
+
+// makingOld returns a situation with the hands of a SquareDeal 1.3 tournament whose description does
+// not contain the value.
+func makingOld(name, value string, in input) situation {
+	command := []string{"make", "spring", "--session", "1,1", "--format", "pbn", "--value", value}
+	form := []field{{"phase", "1"}, {"session", "1"}, {"format", "pbn"}, {"not_playing", "yes"}, {"value", value}}
+	return situation{
+		name:     name,
+		state:    "old",
+		command:  append(command, in.flags...),
+		dialogue: slices.Concat([]string{"1", value}, in.answers, []string{"1", "1", "pbn"}),
+		desk:     "t/spring/make",
+		form:     append(form, in.fields...),
+	}
+}

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
+)
+
+// publishSituations returns situations in which somebody publishes the tournament.
+func publishSituations() []situation {
+	withPassphrase := func(name string, in input) situation {
+		twice := []string{doorPass, doorPass} // The dialogue asks for it twice.
+		return publishing(name, input{
+			flags:   append([]string{"--passphrase-file", "pass"}, in.flags...),
+			answers: slices.Concat([]string{"1"}, in.answers, twice),
+			fields:  append(passphraseFields(doorPass), in.fields...),
+		})
+	}
+	inShares := []string{"--shares", "2/3", "--share-dir", "spring-shares"}
+	return []situation{
+		withPassphrase("publish", input{answers: []string{"yes"}}).succeeds(),
+		withPassphrase("publish: nothing described", input{}).
+			after(removing("spring.sqd"), beginTournament).
+			withAnswers("4").
+			isRefused(),
+		withPassphrase("publish: keys are there", input{
+			answers: []string{"yes", doorPass, doorPass, "no"},
+		}).after(leave("spring.sqk", "keys of an attempt\n")).raising(organiser.KeysThere).isRefused(),
+		withPassphrase("publish: keys are there, set aside", input{
+			flags:   []string{"--new-keys"},
+			answers: []string{"yes", doorPass, doorPass, "yes"},
+			fields:  []field{{"new_keys", "yes"}},
+		}).after(leave("spring.sqk", "keys of an attempt\n")).raising(organiser.KeysThere).succeeds(),
+		publishing("publish: shares are there", input{
+			flags:  inShares,
+			fields: []field{{"shares", "2/3"}},
+		}).after(leaveShare).raising(organiser.SharesThere).skipDialogue().isRefused(),
+		publishing("publish: shares are there, set aside", input{
+			flags:  append(inShares, "--new-keys"),
+			fields: []field{{"shares", "2/3"}, {"new_keys", "yes"}},
+		}).after(leaveShare).raising(organiser.SharesThere).skipDialogue().succeeds(),
+		withPassphrase("publish: a round of a beacon that is public", input{answers: []string{"yes"}}).
+			after(delayedInfo(delayed.Quicknet().Describe(1000))).
+			withAnswers("4", "1").
+			isRefused(),
+		publishing("publish: keys as they are", input{
+			flags:   []string{"--plain-keys"},
+			answers: []string{"3", "yes"},
+			fields:  []field{{"plain", "yes"}, {"plain2", "yes"}},
+		}).succeeds(),
+		publishing("publish: to a recipient", input{
+			flags:   []string{"--recipient", "chief.pub"},
+			answers: []string{"2", "chief.pub", "yes"},
+			fields:  []field{{"recipients", "@chief.pub"}},
+		}).succeeds(),
+		publishing("publish: to nobody", input{
+			flags:   []string{"--recipient", "age1nobody"},
+			answers: []string{"2", "age1nobody", "."},
+			fields:  []field{{"recipients", "age1nobody"}},
+		}).isRefused(),
+		withPassphrase("publish: twice", input{}).
+			startingFrom("published").passphrase(otherPass).skipDialogue().isRefused(),
+		withPassphrase("publish: another program is at work", input{answers: []string{"yes"}}).
+			after(lockTournament).isRefused(),
+	}
+}
+
+// publishing returns a situation in which somebody publishes.
+func publishing(name string, in input) situation {
+	return situation{
+		name:     name,
+		state:    "described",
+		at:       beforeDraw,
+		command:  append([]string{"publish", "spring"}, in.flags...),
+		dialogue: append([]string{"4"}, in.answers...),
+		desk:     "t/spring/publish",
+		form:     append([]field{{"confirm", "spring"}}, in.fields...),
+		fresh:    true,
+	}
+}
+
+// passphraseFields returns the fields for a new passphrase.
+func passphraseFields(passphrase string) []field {
+	return []field{{"passphrase", passphrase}, {"passphrase2", passphrase}}
+}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
+)
+
+// playedSituations returns situations in which somebody marks sessions as played.
+func playedSituations() []situation {
+	return []situation{
+		playing("played", "1,1").succeeds(),
+		playing("played: no such session", "1,9").isRefused(),
+		playing("played: not published", "1,1").startingFrom("described").isRefused(),
+		playing("played: the diary cannot be written", "1,1").
+			after(replaceWithFolder("spring.handout")).isRefused(),
+	}
+}
+
+// revealSituations returns situations in which somebody reveals keys.
+func revealSituations() []situation {
+	return []situation{
+		revealing("keys", input{answers: []string{doorPass}}).succeeds(),
+		revealing("keys: hands are still to be played", input{answers: []string{"."}}).
+			startingFrom("valued").raising(organiser.KeysEarly).isRefused(),
+		revealing("keys: hands are still to be played, meant so", input{
+			flags:   []string{"--early", "spring"},
+			answers: []string{"spring", doorPass},
+			fields:  []field{{"early", "yes"}},
+		}).startingFrom("valued").raising(organiser.KeysEarly).succeeds(),
+		revealing("keys: another name is typed", input{
+			flags:   []string{"--early", "winter"},
+			answers: []string{"winter"},
+		}).startingFrom("valued").isRefused(),
+		revealing("keys: no value", input{answers: []string{"."}}).startingFrom("published").isRefused(),
+		revealing("keys: the passphrase is another", input{
+			answers: []string{otherPass},
+		}).
+			after(leave("pass", otherPass+"\n")).
+			passphrase(otherPass).
+			isRefused(),
+		revealing("keys: something else is there", input{answers: []string{doorPass}}).
+			after(leave("spring.sqk", "something else\n")).isRefused(),
+		revealing("keys: twice", input{}).startingFrom("revealed").skipDialogue().succeeds(),
+		revealing("keys: the diary is none", input{answers: []string{doorPass}}).
+			after(leave("spring.handout", "no diary\n")).isRefused(),
+		revealingSession("a session's key", "1,1", input{}).succeeds(),
+		revealingSession("a session's key: it is not over", "1,1", input{}).
+			startingFrom("valued").raising(organiser.NotPlayed).isRefused(),
+		revealingSession("a session's key: it is over", "1,1", input{
+			flags:  []string{"--played"},
+			fields: []field{{"confirm", "rr1"}},
+		}).startingFrom("valued").raising(organiser.NotPlayed).succeeds(),
+		revealingSession("a session's key: its phase goes on", "1,1", input{
+			flags:  []string{"--played"},
+			fields: []field{{"confirm", "rr1"}},
+		}).startingFrom("endless").raising(organiser.PhaseGoes).isRefused(),
+		revealingSession("a session's key: its phase is over", "1,1", input{
+			flags:  []string{"--played", "--phase-over"},
+			fields: []field{{"confirm", "rr1"}, {"over", "yes"}},
+		}).startingFrom("endless").raising(organiser.PhaseGoes).succeeds(),
+		revealingSession("a session's key: no value", "1,1", input{
+			flags:  []string{"--played"},
+			fields: []field{{"confirm", "rr1"}},
+		}).startingFrom("published").isRefused(),
+		revealingSession("a session's key: no such session", "1,9", input{}).isRefused(),
+		revealingSession("a session's key: something else is there", "1,1", input{}).
+			after(leave("spring.1-1.sqr", "something else\n")).isRefused(),
+	}
+}
+
+// playing returns a situation in which somebody marks a session as played.
+func playing(name, session string) situation {
+	return situation{
+		name:    name,
+		state:   "valued",
+		command: []string{"played", "spring", session},
+		desk:    "t/spring/out",
+		form:    []field{{"session", session}, {"event", "played"}},
+	}
+}
+
+// revealing returns a situation in which somebody reveals all keys.
+func revealing(name string, in input) situation {
+	return situation{
+		name:     name,
+		state:    "over",
+		command:  append([]string{"reveal", "spring", "--unlock", "pass"}, in.flags...),
+		dialogue: append([]string{"4", "yes"}, in.answers...),
+		desk:     "t/spring/reveal",
+		form:     append([]field{{"confirm", "spring"}, {"passphrase", doorPass}}, in.fields...),
+	}
+}
+
+// revealingSession returns a situation in which somebody reveals the key of a session.
+func revealingSession(name, session string, in input) situation {
+	return situation{
+		name:    name,
+		state:   "over",
+		command: append([]string{"reveal", "spring", "--session", session, "--unlock", "pass"}, in.flags...),
+		desk:    "t/spring/reveal/" + session,
+		form:    append([]field{{"passphrase", doorPass}}, in.fields...),
+	}
+}
