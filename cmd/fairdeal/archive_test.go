@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -83,20 +84,43 @@ func deskArchive(t *testing.T) []byte {
 	t.Helper()
 	const pass = "correct horse battery staple"
 	b := startDesk(t, t.TempDir())
-	b.send("t", "t", "name", "Spring Cup", "file", "cup")
-	b.send("t/cup/di", "t/cup/di", "text",
-		"Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high")
-	b.send("t/cup", "t/cup/phase", "sessions", "2", "boards", "2x8", "files", "RR", "title", "Round robin")
-	b.send("t/cup", "t/cup/phase", "sessions", "1", "boards", "1-8", "files", "FIN", "title", "Final")
-	b.send("t/cup/publish", "t/cup/publish", "passphrase", pass, "passphrase2", pass, "confirm", "cup",
-		"accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes")
-	b.send("t/cup/dv", "t/cup/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
-	b.send("t/cup/make", "t/cup/make", "phase", "*", "session", "*", "format", "pbn", "format", "dupblind",
-		"not_playing", "yes", "passphrase", pass)
+	b.send("t", url.Values{"name": {"Spring Cup"}, "file": {"cup"}})
+	b.send("t/cup/di", url.Values{
+		"text": {"Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"},
+	})
+	b.sendFrom("t/cup", "t/cup/phase", url.Values{
+		"sessions": {"2"},
+		"boards":   {"2x8"},
+		"files":    {"RR"},
+		"title":    {"Round robin"},
+	})
+	b.sendFrom("t/cup", "t/cup/phase", url.Values{
+		"sessions": {"1"},
+		"boards":   {"1-8"},
+		"files":    {"FIN"},
+		"title":    {"Final"},
+	})
+	b.send("t/cup/publish", url.Values{
+		"passphrase":        {pass},
+		"passphrase2":       {pass},
+		"confirm":           {"cup"},
+		"accept-past":       {"yes"},
+		"accept-no-date":    {"yes"},
+		"accept-unclear":    {"yes"},
+		"accept-few-values": {"yes"},
+	})
+	b.send("t/cup/dv", url.Values{"first": {"3 6 9 13 26 40"}, "value": {"3 6 9 13 26 40"}})
+	b.send("t/cup/make", url.Values{
+		"phase":       {"*"},
+		"session":     {"*"},
+		"format":      {"pbn", "dupblind"},
+		"not_playing": {"yes"},
+		"passphrase":  {pass},
+	})
 	for _, s := range []string{"1,1", "1,2", "2,1"} {
-		b.send("t/cup/out", "t/cup/out", "session", s, "event", "played")
+		b.send("t/cup/out", url.Values{"session": {s}, "event": {"played"}})
 	}
-	b.send("t/cup/reveal", "t/cup/reveal", "passphrase", pass, "confirm", "cup")
+	b.send("t/cup/reveal", url.Values{"passphrase": {pass}, "confirm": {"cup"}})
 	return []byte(b.get("t/cup/file/cup.zip"))
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -74,12 +75,25 @@ func TestPictures(t *testing.T) {
 		}, nil)
 	}
 	const pass = "correct horse battery staple"
-	b.send("t", "t", "name", "Puchar Wiosny", "file", "wiosna")
-	b.send("t/wiosna/di", "t/wiosna/di", "text",
-		"Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high")
-	b.send("t/wiosna", "t/wiosna/phase", "sessions", "3", "boards", "2x16", "files", "RR", "title", "Runda")
-	b.send("t/wiosna/publish", "t/wiosna/publish", "passphrase", pass, "passphrase2", pass, "confirm", "wiosna",
-		"accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes")
+	b.send("t", url.Values{"name": {"Puchar Wiosny"}, "file": {"wiosna"}})
+	b.send("t/wiosna/di", url.Values{
+		"text": {"Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"},
+	})
+	b.sendFrom("t/wiosna", "t/wiosna/phase", url.Values{
+		"sessions": {"3"},
+		"boards":   {"2x16"},
+		"files":    {"RR"},
+		"title":    {"Runda"},
+	})
+	b.send("t/wiosna/publish", url.Values{
+		"passphrase":        {pass},
+		"passphrase2":       {pass},
+		"confirm":           {"wiosna"},
+		"accept-past":       {"yes"},
+		"accept-no-date":    {"yes"},
+		"accept-unclear":    {"yes"},
+		"accept-few-values": {"yes"},
+	})
 	p.SetView(1100, 860, "light")
 	p.Go(address + "pl/t/wiosna")
 	p.SaveScreen("stations")

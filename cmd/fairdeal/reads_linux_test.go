@@ -2,6 +2,7 @@ package main
 
 import (
 	"net/http"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,7 +13,7 @@ import (
 	"time"
 )
 
-// reads counts how often a step reads each kind of file of a tournament.
+// reads counts how often a step reads each kind of file of a tournament, and how often it lists the folder.
 type reads struct{ keys, description, diary, listings int }
 
 var (
@@ -96,7 +97,9 @@ func checkReads(t *testing.T, step, dir, calls string, most reads) {
 	got := readsOf(calls, dir)
 	t.Logf("%-8s key file %d, listings %d, diary %d, description %d",
 		step, got.keys, got.listings, got.diary, got.description)
-	if got.keys > most.keys || got.listings > most.listings || got.diary > most.diary || got.description > most.description {
+	isMore := got.keys > most.keys || got.listings > most.listings ||
+		got.diary > most.diary || got.description > most.description
+	if isMore {
 		t.Errorf("%s reads %+v, want at most %+v", step, got, most)
 	}
 	if got.description == 0 {
@@ -104,28 +107,40 @@ func checkReads(t *testing.T, step, dir, calls string, most reads) {
 	}
 }
 
+// checkCommandReads runs every step as a command and counts its reads.
 func checkCommandReads(t *testing.T, dir, trace string) {
 	for _, c := range []struct {
-		args []string
+		args []string // after fairdeal tournament
 		most reads
 	}{
-		{[]string{"publish", "spring", "--passphrase-file",
-			"pass"}, reads{keys: 1, description: 3, listings: 2}},
-		{[]string{"amend", "spring", "--reason", "a slip", "--di",
-			amendedInfo}, reads{description: 4, listings: 1}},
-		{[]string{"dv", "spring", readsNumbers, "--yes", "--accept", "value-early"},
-			reads{keys: 1, description: 4, diary: 2, listings: 2}},
-		{[]string{"make", "spring", "--session", "1,1", "--format", "pbn", "--unlock", "pass"},
-			reads{keys: 1, description: 2, diary: 2, listings: 1}},
-		{[]string{"played", "spring", "all"}, reads{description: 2, diary: 1, listings: 1}},
-		{[]string{"reveal", "spring", "--session", "1,1", "--unlock", "pass"},
-			reads{keys: 1, description: 1, diary: 1, listings: 1}},
-		{[]string{"reveal", "spring", "--unlock", "pass"}, reads{
-			keys:        1,
-			description: 1,
-			diary:       1,
-			listings:    1,
-		}},
+		{
+			args: []string{"publish", "spring", "--passphrase-file", "pass"},
+			most: reads{keys: 1, description: 3, listings: 2},
+		},
+		{
+			args: []string{"amend", "spring", "--reason", "a slip", "--di", amendedInfo},
+			most: reads{description: 4, listings: 1},
+		},
+		{
+			args: []string{"dv", "spring", readsNumbers, "--yes", "--accept", "value-early"},
+			most: reads{keys: 1, description: 4, diary: 2, listings: 2},
+		},
+		{
+			args: []string{"make", "spring", "--session", "1,1", "--format", "pbn", "--unlock", "pass"},
+			most: reads{keys: 1, description: 2, diary: 2, listings: 1},
+		},
+		{
+			args: []string{"played", "spring", "all"},
+			most: reads{description: 2, diary: 1, listings: 1},
+		},
+		{
+			args: []string{"reveal", "spring", "--session", "1,1", "--unlock", "pass"},
+			most: reads{keys: 1, description: 1, diary: 1, listings: 1},
+		},
+		{
+			args: []string{"reveal", "spring", "--unlock", "pass"},
+			most: reads{keys: 1, description: 1, diary: 1, listings: 1},
+		},
 	} {
 		cmd := exec.Command("strace", straceArgs(trace, append([]string{"tournament"}, c.args...)...)...)
 		cmd.Dir = dir
@@ -140,6 +155,7 @@ func checkCommandReads(t *testing.T, dir, trace string) {
 	}
 }
 
+// checkDeskReads takes every step at a desk and counts its reads.
 func checkDeskReads(t *testing.T, dir, trace string) {
 	cmd := exec.Command("strace", straceArgs(trace, "desk", dir, "--no-browser")...)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
@@ -147,27 +163,53 @@ func checkDeskReads(t *testing.T, dir, trace string) {
 	t.Cleanup(func() { syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }) // ends the desk and not only strace
 	for _, f := range []struct {
 		page   string
-		fields []string
+		fields url.Values
 		before []string // command to run before it
 		most   reads
 	}{
-		{page: "publish", fields: []string{"confirm", "spring", "passphrase", readsPass, "passphrase2", readsPass},
-			most: reads{description: 4, listings: 1}},
-		{page: "amend", fields: []string{"name", "Spring Cup", "text", amendedInfo, "reason", "a slip"},
-			most: reads{description: 5, listings: 1}},
-		{page: "make", fields: []string{"phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", readsPass},
+		{
+			page: "publish",
+			fields: url.Values{
+				"confirm":     {"spring"},
+				"passphrase":  {readsPass},
+				"passphrase2": {readsPass},
+			},
+			most: reads{description: 4, listings: 1},
+		},
+		{
+			page:   "amend",
+			fields: url.Values{"name": {"Spring Cup"}, "text": {amendedInfo}, "reason": {"a slip"}},
+			most:   reads{description: 5, listings: 1},
+		},
+		{
+			page:   "make",
 			before: []string{"dv", "spring", readsNumbers, "--yes", "--accept", "value-early"},
-			most:   reads{keys: 1, description: 2, diary: 2, listings: 1}},
-		{page: "reveal/1,1", fields: []string{"passphrase", readsPass}, before: []string{"played", "spring", "all"},
-			most: reads{keys: 1, description: 2, diary: 1, listings: 1}},
-		{page: "reveal", fields: []string{"confirm", "spring", "passphrase", readsPass},
-			most: reads{keys: 1, description: 2, diary: 1, listings: 1}},
+			fields: url.Values{
+				"phase":       {"1"},
+				"session":     {"1"},
+				"format":      {"pbn"},
+				"not_playing": {"yes"},
+				"passphrase":  {readsPass},
+			},
+			most: reads{keys: 1, description: 2, diary: 2, listings: 1},
+		},
+		{
+			page:   "reveal/1,1",
+			before: []string{"played", "spring", "all"},
+			fields: url.Values{"passphrase": {readsPass}},
+			most:   reads{keys: 1, description: 2, diary: 1, listings: 1},
+		},
+		{
+			page:   "reveal",
+			fields: url.Values{"confirm": {"spring"}, "passphrase": {readsPass}},
+			most:   reads{keys: 1, description: 2, diary: 1, listings: 1},
+		},
 	} {
 		if f.before != nil {
 			runStep(t, dir, f.before...)
 		}
 		start := settled(t, trace)
-		if status, body := b.post("t/spring/"+f.page, f.fields...); status != http.StatusSeeOther {
+		if status, body := b.post("t/spring/"+f.page, f.fields); status != http.StatusSeeOther {
 			t.Fatalf("%s: %d %s", f.page, status, body)
 		}
 		settled(t, trace)
@@ -198,7 +240,8 @@ func settled(t *testing.T, trace string) int {
 	}
 }
 
-// TestReadsOf counts the reads in a recorded trace: only successful ones, and of listings the last call.
+// TestReadsOf counts the reads in a recorded trace. It counts successful reads, and a listing at its last
+// call, which returns 0.
 func TestReadsOf(t *testing.T) {
 	const trace = `17 openat(AT_FDCWD</tmp/x>, "spring.sqk.age", O_RDONLY|O_CLOEXEC) = 5</tmp/x/spring.sqk.age>
 17 openat(AT_FDCWD</tmp/x>, "/tmp/x/spring.sqd", O_RDONLY|O_CLOEXEC) = 5</tmp/x/spring.sqd>

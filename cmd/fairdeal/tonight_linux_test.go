@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"syscall"
 	"testing"
@@ -19,28 +18,46 @@ import (
 )
 
 // post submits a form and returns the status, or 0 if the desk was killed.
-func (b *deskBrowser) post(path string, fields ...string) (int, string) {
-	form := url.Values{}
-	for i := 0; i < len(fields); i += 2 {
-		form.Add(fields[i], fields[i+1])
-	}
+func (b *deskBrowser) post(path string, form url.Values) (status int, said string) {
 	r, err := b.client.PostForm(b.base+path, form)
 	if err != nil {
 		return 0, err.Error()
 	}
-	status, to, body := b.answer(r, nil)
-	return status, to + body
+	status, location, body := b.answer(r, nil)
+	return status, location + body
 }
 
 const eveningPass = "correct horse"
 
-// eveningForms lists the forms that an evening needs; each may be sent again.
-var eveningForms = [][]string{
-	{"tonight", "name", "Friday pairs", "file", "Friday", "boards", "8", "kind", "provable", "source", "players", "minutes", "20", "passphrase", eveningPass, "passphrase2", eveningPass},
-	{"tonight/Friday", "do", "hangs"},
-	{"tonight/Friday", "do", "number", "number", "3 1 4 1", "first", "3 1 4 1", "passphrase", eveningPass},
-	{"tonight/Friday", "do", "over"},
-	{"t/Friday/reveal", "passphrase", eveningPass, "confirm", "Friday"},
+// eveningForm is a form that prepares or ends an evening.
+type eveningForm struct {
+	path   string
+	fields url.Values
+}
+
+// firstEveningForm begins an evening.
+var firstEveningForm = eveningForm{"tonight", url.Values{
+	"name":        {"Friday pairs"},
+	"file":        {"Friday"},
+	"boards":      {"8"},
+	"kind":        {"provable"},
+	"source":      {"players"},
+	"minutes":     {"20"},
+	"passphrase":  {eveningPass},
+	"passphrase2": {eveningPass},
+}}
+
+// laterEveningForms lists the other forms that an evening needs; each may be sent again.
+var laterEveningForms = []eveningForm{
+	{"tonight/Friday", url.Values{"do": {"hangs"}}},
+	{"tonight/Friday", url.Values{
+		"do":         {"number"},
+		"number":     {"3 1 4 1"},
+		"first":      {"3 1 4 1"},
+		"passphrase": {eveningPass},
+	}},
+	{"tonight/Friday", url.Values{"do": {"over"}}},
+	{"t/Friday/reveal", url.Values{"passphrase": {eveningPass}, "confirm": {"Friday"}}},
 }
 
 // eveningStage returns the evening's status according to the command, or "" if there is
@@ -61,30 +78,36 @@ func eveningStage(t *testing.T, dir string) string {
 // completeEvening completes an evening at a desk from any state.
 func completeEvening(t *testing.T, where string, b *deskBrowser) {
 	t.Helper()
-	do := func(path string, fields ...string) {
+	send := func(form eveningForm) {
 		t.Helper()
-		if status, said := b.post(path, fields...); status != http.StatusSeeOther {
-			t.Fatalf("%s: %s: status %d: %s",
-				where, path, status,
-				regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>|\s+`).ReplaceAllString(said, " "))
+		if status, said := b.post(form.path, form.fields); status != http.StatusSeeOther {
+			t.Fatalf("%s: %s: status %d: %s", where, form.path, status, pageText(said))
 		}
 	}
-	draft := func() bool {
-		return strings.Contains(" describe publish ", " "+eveningStage(t, b.dir)+" ")
+	isDraft := func() bool {
+		stage := eveningStage(t, b.dir)
+		return stage == "describe" || stage == "publish"
 	}
-	if draft() || eveningStage(t, b.dir) == "" {
-		do(eveningForms[0][0], eveningForms[0][1:]...) // redirects to the page of an existing draft
+	if isDraft() || eveningStage(t, b.dir) == "" {
+		send(firstEveningForm) // redirects to the page of an existing draft
 	}
-	if draft() {
+	if isDraft() {
 		if !strings.Contains(b.get("t/Friday"), "Read it through, then seal it") {
-			do("t/Friday/di", "text",
-				"4 numbers from 1 to 9999 that the players name on "+time.Now().UTC().Format("2 January 2006"))
-			do("t/Friday/phase", "sessions", "1", "boards", "8", "files", "Friday", "title", "Friday pairs")
+			today := time.Now().UTC().Format("2 January 2006")
+			send(eveningForm{"t/Friday/di", url.Values{
+				"text": {"4 numbers from 1 to 9999 that the players name on " + today},
+			}})
+			send(eveningForm{"t/Friday/phase", url.Values{
+				"sessions": {"1"},
+				"boards":   {"8"},
+				"files":    {"Friday"},
+				"title":    {"Friday pairs"},
+			}})
 		}
-		do("tonight/Friday", "do", "seal", "passphrase", eveningPass)
+		send(eveningForm{"tonight/Friday", url.Values{"do": {"seal"}, "passphrase": {eveningPass}}})
 	}
-	for _, f := range eveningForms[1:] {
-		do(f[0], f[1:]...)
+	for _, form := range laterEveningForms {
+		send(form)
 	}
 }
 
@@ -124,8 +147,8 @@ func killDeskAt(t *testing.T, dir, call string, n int) (wasKilled bool) {
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
 	b := openDesk(t, dir, cmd)
-	for _, f := range eveningForms {
-		if status, _ := b.post(f[0], f[1:]...); status != http.StatusSeeOther {
+	for _, form := range append([]eveningForm{firstEveningForm}, laterEveningForms...) {
+		if status, _ := b.post(form.path, form.fields); status != http.StatusSeeOther {
 			wasKilled = true
 			break
 		}
@@ -156,7 +179,8 @@ func checkContinued(t *testing.T, where, dir string) {
 	completeEvening(t, where, startDesk(t, dir))
 
 	now := descriptionLines(readFile(t, dir, "Friday.sqd"))
-	isSame := now["KH"] == was["KH"] && now["DI"] == was["DI"] && (was["DV"] == "" || now["DV"] == was["DV"])
+	isSameValue := was["DV"] == "" || now["DV"] == was["DV"]
+	isSame := now["KH"] == was["KH"] && now["DI"] == was["DI"] && isSameValue
 	if wasPublished && !isSame {
 		t.Errorf("%s: the evening was %v, and is %v", where, was, now)
 	}
