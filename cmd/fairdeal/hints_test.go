@@ -17,7 +17,10 @@ type hint struct {
 
 // verdictWords maps the printed wording of verdicts to verdicts, longest wording first.
 var verdictWords = []struct{ words, verdict string }{
-	{"verified in part", "in_part"}, {"not verified", "not_verified"}, {"verified", "verified"}, {"FALSE", "false"},
+	{words: "verified in part", verdict: "in_part"},
+	{words: "not verified", verdict: "not_verified"},
+	{words: "verified", verdict: "verified"},
+	{words: "FALSE", verdict: "false"},
 }
 
 // withValue lists the flags of verify that take a value.
@@ -29,58 +32,77 @@ func hints(printed string) (all []hint) {
 	for line := range strings.Lines(printed) {
 		text, ok := strings.CutPrefix(strings.TrimSpace(line), "hint: ")
 		if !ok {
-			if text, ok = strings.CutPrefix(line, "Next: "); !ok {
-				continue
-			}
+			text, ok = strings.CutPrefix(line, "Next: ")
 		}
-		h := hint{line: text}
-		words := shellWords(text)
-		for i := 0; i < len(words); i++ {
-			if !strings.HasPrefix(words[i], "--") {
-				continue
+		if ok {
+			h := hint{line: text, args: flagsIn(text)}
+			if len(h.args) > 0 {
+				h.promise = promiseOf(text)
 			}
-			word := strings.TrimRight(words[i], ";:,")
-			h.args = append(h.args, word)
-			if slices.Contains(withValue, word) && i+1 < len(words) {
-				i++
-				h.args = append(h.args, strings.TrimRight(words[i], ";"))
-			}
+			all = append(all, h)
 		}
-		if i := strings.LastIndex(text, "then: "); i >= 0 && len(h.args) > 0 {
-			for _, v := range verdictWords {
-				if strings.HasPrefix(text[i+len("then: "):], v.words) {
-					h.promise = v.verdict
-					break
-				}
-			}
-		}
-		all = append(all, h)
 	}
 	return all
 }
 
-// shellWords splits a line like a shell, with both kinds of quotes.
+// flagsIn returns the flags in a hint, each with its value.
+func flagsIn(text string) (args []string) {
+	words := shellWords(text)
+	for i := 0; i < len(words); i++ {
+		if !strings.HasPrefix(words[i], "--") {
+			continue
+		}
+		flag := strings.TrimRight(words[i], ";:,")
+		args = append(args, flag)
+		if slices.Contains(withValue, flag) && i+1 < len(words) {
+			i++
+			args = append(args, strings.TrimRight(words[i], ";"))
+		}
+	}
+	return args
+}
+
+// promiseOf returns the verdict that a hint promises after "then: ", or "".
+func promiseOf(text string) string {
+	i := strings.LastIndex(text, "then: ")
+	if i < 0 {
+		return ""
+	}
+	promised := text[i+len("then: "):]
+	for _, v := range verdictWords {
+		if strings.HasPrefix(promised, v.words) {
+			return v.verdict
+		}
+	}
+	return ""
+}
+
+// shellWords splits a line like a shell, with both kinds of quotes. A quote begins a quoted text at the
+// start of a word and after "=" or ","; elsewhere it is an apostrophe.
 func shellWords(line string) (words []string) {
 	var word strings.Builder
-	quote, any := rune(0), false
+	quote, inWord := rune(0), false
+	canQuote := func() bool {
+		return !inWord || strings.ContainsAny(word.String()[word.Len()-1:], "=,")
+	}
 	for _, r := range line {
 		switch {
 		case quote == r && r != 0:
 			quote = 0
-		case quote == 0 && (r == '\'' || r == '"') && (!any || strings.Contains("=,", word.String()[word.Len()-1:])):
-			quote, any = r, true
+		case quote == 0 && (r == '\'' || r == '"') && canQuote():
+			quote, inWord = r, true
 		case r == ' ' && quote == 0:
-			if any {
+			if inWord {
 				words = append(words, word.String())
 			}
 			word.Reset()
-			any = false
+			inWord = false
 		default:
 			word.WriteRune(r)
-			any = true
+			inWord = true
 		}
 	}
-	if any {
+	if inWord {
 		words = append(words, word.String())
 	}
 	return words
