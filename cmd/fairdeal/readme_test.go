@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -21,21 +20,21 @@ func TestPagesCanBeFollowed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range []struct {
-		page     string
-		folder   string // folder of the project that is copied to the working folder; may be empty
-		commands int    // minimum number of commands
+		page        string
+		folder      string // folder of the project that is copied to the working folder; may be empty
+		minCommands int
 	}{
-		{"README.md", "examples", 3},
-		{"examples/README.md", "examples", 37},
-		{"docs/organisers.md", "", 10},
-		{"docs/players.md", "examples", 4},
-		{"docs/directors.md", "examples", 12},
-		{"docs/sedziowie.md", "examples", 12},
-		{"docs/arbitres.md", "examples", 12},
-		{"docs/organizatorzy.md", "", 10},
-		{"docs/gracze.md", "examples", 4},
-		{"docs/organisateurs.md", "", 10},
-		{"docs/joueurs.md", "examples", 4},
+		{page: "README.md", folder: "examples", minCommands: 3},
+		{page: "examples/README.md", folder: "examples", minCommands: 37},
+		{page: "docs/organisers.md", minCommands: 10},
+		{page: "docs/players.md", folder: "examples", minCommands: 4},
+		{page: "docs/directors.md", folder: "examples", minCommands: 12},
+		{page: "docs/sedziowie.md", folder: "examples", minCommands: 12},
+		{page: "docs/arbitres.md", folder: "examples", minCommands: 12},
+		{page: "docs/organizatorzy.md", minCommands: 10},
+		{page: "docs/gracze.md", folder: "examples", minCommands: 4},
+		{page: "docs/organisateurs.md", minCommands: 10},
+		{page: "docs/joueurs.md", folder: "examples", minCommands: 4},
 	} {
 		t.Run(p.page, func(t *testing.T) {
 			t.Parallel()
@@ -45,21 +44,21 @@ func TestPagesCanBeFollowed(t *testing.T) {
 			}
 			dir := t.TempDir()
 			if p.folder != "" {
-				to := dir
-				if !strings.HasPrefix(p.page, p.folder+"/") {
-					to = filepath.Join(dir, p.folder)
+				to := filepath.Join(dir, p.folder)
+				if strings.HasPrefix(p.page, p.folder+"/") {
+					to = dir // The page is in the folder.
 				}
 				if err := os.CopyFS(to, os.DirFS(filepath.Join(root, p.folder))); err != nil {
 					t.Fatal(err)
 				}
 			}
-			followPage(t, string(page), dir, p.commands)
+			followPage(t, string(page), dir, p.minCommands)
 		})
 	}
 }
 
 // followPage runs the commands of a page in dir. testscript.Main has put fairdeal on the path.
-func followPage(t *testing.T, page, dir string, least int) {
+func followPage(t *testing.T, page, dir string, minCommands int) {
 	t.Helper()
 	ran := 0
 	for line := range strings.Lines(page) {
@@ -72,8 +71,8 @@ func followPage(t *testing.T, page, dir string, least int) {
 			t.Errorf("$ %s%v\n%s", command, err, out)
 		}
 	}
-	if ran < least {
-		t.Errorf("the page shows %d commands, want at least %d", ran, least)
+	if ran < minCommands {
+		t.Errorf("the page shows %d commands, want at least %d", ran, minCommands)
 	}
 }
 
@@ -134,107 +133,5 @@ func TestReadmeMatchesCI(t *testing.T) {
 				t.Errorf("%s does not say %q", file, command)
 			}
 		}
-	}
-}
-
-// TestServicePageCanBeFollowed runs the three commands at the top of docs/service.md: create a
-// token, start the service (on a free port), and create a game.
-func TestServicePageCanBeFollowed(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("the page's examples are for a Unix shell, and this is Windows")
-	}
-	if _, err := exec.LookPath("curl"); err != nil {
-		t.Skip("there is no curl, which the page calls")
-	}
-	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "service.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	const listen, shown = "127.0.0.1:8080", "http://127.0.0.1:8080"
-	dir, address := t.TempDir(), ""
-	for line := range strings.Lines(string(page)) {
-		command, ok := strings.CutPrefix(strings.TrimSpace(line), "$ ")
-		if !ok {
-			continue
-		}
-		if !strings.Contains(command, " --listen ") {
-			out, err := typed(dir, strings.ReplaceAll(command, shown, address)).CombinedOutput()
-			if err != nil || strings.HasPrefix(command, "curl ") && !strings.Contains(string(out), `"state":"open"`) {
-				t.Fatalf("$ %s: %v\n%s", command, err, out)
-			}
-			continue
-		}
-		cmd := typed(dir, "exec "+strings.ReplaceAll(command, listen, "127.0.0.1:0"))
-		out, err := cmd.StdoutPipe()
-		if err == nil {
-			err = cmd.Start()
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer cmd.Wait()
-		defer cmd.Process.Kill()
-		if address, err = bufio.NewReader(out).ReadString('\n'); err != nil {
-			t.Fatalf("$ %s: %v", command, err)
-		}
-		address = strings.TrimSpace(address)
-	}
-	if address == "" {
-		t.Error("the page starts no service")
-	}
-}
-
-// TestTarotGuidesCanBeFollowed runs the commands in the guides for tarot players in two folders,
-// one with a game of random numbers and one with a game that mixed in a draw. Every command must
-// exit with 0 in one of them.
-func TestTarotGuidesCanBeFollowed(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("the pages' examples are for a Unix shell, and this is Windows")
-	}
-	sh := func(dir, command string) (string, error) {
-		out, err := typed(dir, command).CombinedOutput()
-		return string(out), err
-	}
-	for _, p := range []struct{ page, announced, mail, revealed string }{
-		{"tarot-players.md", "announced.txt", "mail.txt", "revealed.txt"},
-		{"gracze-tarota.md", "announced.txt", "mail.txt", "revealed.txt"},
-		{"joueurs-de-tarot.md", "annonce.txt", "courriel.txt", "revele.txt"},
-	} {
-		t.Run(p.page, func(t *testing.T) {
-			page, err := os.ReadFile(filepath.Join("..", "..", "docs", p.page))
-			if err != nil {
-				t.Fatal(err)
-			}
-			var games [2]string
-			for i, game := range [2]struct{ drawn, value string }{{}, {` --delayed "Loto of 8 December 2090, five numbers" --form "integers 5"`, ` --value "3 6 9 13 26"`}} {
-				games[i] = t.TempDir()
-				for _, command := range []string{
-					"fairdeal tarot new --players 4 --out game.secret" + game.drawn,
-					"fairdeal tarot announce game.secret --out " + p.announced,
-					"cp " + p.announced + " " + p.mail,
-					"fairdeal tarot reveal game.secret" + game.value + " --out " + p.revealed,
-				} {
-					if out, err := sh(games[i], command); err != nil {
-						t.Fatalf("$ %s: %v\n%s", command, err, out)
-					}
-				}
-			}
-			typed := 0
-			for line := range strings.Lines(string(page)) {
-				command := strings.TrimSpace(strings.TrimPrefix(line, "$ "))
-				if !strings.HasPrefix(command, "fairdeal ") {
-					continue
-				}
-				typed++
-				plain, err := sh(games[0], command)
-				drawn, other := sh(games[1], command)
-				if err != nil && other != nil {
-					t.Errorf("$ %s\n%v\n%s%v\n%s", command, err, plain, other, drawn)
-				}
-			}
-			if typed < 4 {
-				t.Errorf("the page shows %d commands, want at least 4", typed)
-			}
-		})
 	}
 }
