@@ -9,19 +9,14 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/pem"
-	"fmt"
-	"io"
 	"math/big"
 	"net"
 	"net/http"
-	"net/http/httputil"
-	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -59,7 +54,9 @@ func serve(t *testing.T, dir string, env []string, args ...string) *served {
 		cmd: exec.Command("fairdeal", append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)...),
 		log: new(lines),
 	}
-	s.cmd.Dir, s.cmd.Env, s.cmd.Stderr = dir, append(os.Environ(), env...), s.log
+	s.cmd.Dir = dir
+	s.cmd.Env = append(os.Environ(), env...)
+	s.cmd.Stderr = s.log
 	out, err := s.cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -125,11 +122,12 @@ func TestServeReadsAgain(t *testing.T) {
 	token := runToken(t, dir, "--operator", "club")
 	s := serve(t, dir, []string{"FAIRDEAL_LOG_LEVEL_FILE=level"}, "--db", "file:x.db", "--cert", "cert.pem",
 		"--key", "key.pem")
-	expect := func(status int, certificate int64) {
+	expect := func(wantStatus int, wantCertificate int64) {
 		t.Helper()
-		if gotStatus, gotCertificate := s.askOverTLS(t, token); gotStatus != status || gotCertificate != certificate {
+		status, certificate := s.askOverTLS(t, token)
+		if status != wantStatus || certificate != wantCertificate {
 			t.Errorf("status %d with certificate %d, want %d with %d",
-				gotStatus, gotCertificate, status, certificate)
+				status, certificate, wantStatus, wantCertificate)
 		}
 	}
 	hangup := func(logged string) {
@@ -212,141 +210,6 @@ func TestServeWithoutTLS(t *testing.T) {
 	}
 }
 
-// TestServeDrains stops one of two services behind a proxy that reads /readyz, as in a rolling
-// upgrade. No request fails: while the service drains, it still serves what the proxy sends.
-func TestServeDrains(t *testing.T) {
-	dir := t.TempDir()
-	services := []*backend{startBackend(t, dir, "one"), startBackend(t, dir, "two")}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	proxy := &http.Server{Handler: balance(services)}
-	go proxy.Serve(l)
-	defer proxy.Close()
-
-	stop := make(chan struct{})
-	var wg sync.WaitGroup
-	for _, b := range services {
-		wg.Go(func() { b.watch(stop) })
-	}
-	var requests, failed atomic.Int64
-	for range 8 {
-		wg.Go(func() {
-			for !isClosed(stop) {
-				if err := askForDeal(l.Addr()); err != nil {
-					failed.Add(1)
-					t.Error(err)
-				}
-				requests.Add(1)
-			}
-		})
-	}
-
-	time.Sleep(300 * time.Millisecond)
-	services[0].cmd.Process.Signal(syscall.SIGTERM)
-	ended := make(chan error, 1)
-	go func() { ended <- services[0].cmd.Wait() }()
-	select {
-	case err := <-ended:
-		if err != nil {
-			t.Errorf("the service ended with %v: %s", err, services[0].log)
-		}
-	case <-time.After(30 * time.Second):
-		t.Error("the service did not end")
-	}
-	time.Sleep(300 * time.Millisecond)
-	close(stop)
-	wg.Wait()
-	t.Logf("%d requests, %d failed", requests.Load(), failed.Load())
-	if !strings.Contains(services[0].log.String(), "msg=ended") {
-		t.Errorf("%s", services[0].log)
-	}
-}
-
-// backend is a service behind a proxy, which sends it requests while it is ready.
-type backend struct {
-	*served
-	admin string // address of its admin pages
-	ready atomic.Bool
-	proxy *httputil.ReverseProxy
-}
-
-// startBackend starts a service that drains for three seconds before it ends.
-func startBackend(t *testing.T, dir, name string) *backend {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	admin := l.Addr().String()
-	l.Close()
-	b := &backend{served: serve(t, dir, nil, "--db", "file:"+name+".db", "--admin", admin, "--drain", "3s",
-		"--rate", "0"), admin: admin}
-	target, err := url.Parse(b.address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.proxy = &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(target) }}
-	b.ready.Store(true)
-	return b
-}
-
-// watch asks the service ten times a second whether it is ready.
-func (b *backend) watch(stop <-chan struct{}) {
-	for {
-		w, err := http.Get("http://" + b.admin + "/readyz")
-		if err == nil {
-			w.Body.Close()
-		}
-		b.ready.Store(err == nil && w.StatusCode == 200)
-		select {
-		case <-stop:
-			return
-		case <-time.After(100 * time.Millisecond):
-		}
-	}
-}
-
-// balance returns a handler that sends requests to the ready services in turn.
-func balance(services []*backend) http.Handler {
-	var turn atomic.Int64
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		first := turn.Add(1)
-		for i := range int64(len(services)) {
-			if b := services[(first+i)%int64(len(services))]; b.ready.Load() {
-				b.proxy.ServeHTTP(w, r)
-				return
-			}
-		}
-		http.Error(w, "no backend is ready", http.StatusBadGateway)
-	})
-}
-
-// askForDeal asks the service at an address for a deal of tarot.
-func askForDeal(address net.Addr) error {
-	w, err := http.Get(fmt.Sprintf("http://%v/api/v1/tarot/deal?players=4&distribution=1&sequence=2&deal=3",
-		address))
-	if err != nil {
-		return err
-	}
-	defer w.Body.Close()
-	if w.StatusCode != 200 {
-		return fmt.Errorf("status %d", w.StatusCode)
-	}
-	_, err = io.Copy(io.Discard, w.Body)
-	return err
-}
-
-func isClosed(stop <-chan struct{}) bool {
-	select {
-	case <-stop:
-		return true
-	default:
-		return false
-	}
-}
-
 // TestServeUnit lets systemd read the unit and the user in deploy/. It must not warn.
 func TestServeUnit(t *testing.T) {
 	for _, program := range []string{"systemd-analyze", "systemd-sysusers"} {
@@ -364,15 +227,17 @@ func TestServeUnit(t *testing.T) {
 	}
 	unit := string(readFile(t, deploy, "fairdeal.service"))
 	copied := filepath.Join(t.TempDir(), "fairdeal.service")
-	if err := os.WriteFile(copied, []byte(strings.ReplaceAll(unit, "/usr/local/bin/fairdeal", program)), 0o644); err != nil {
+	unitHere := strings.ReplaceAll(unit, "/usr/local/bin/fairdeal", program)
+	if err := os.WriteFile(copied, []byte(unitHere), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	for _, args := range [][]string{{"systemd-analyze", "verify", copied},
-		{"systemd-sysusers", "--dry-run", filepath.Join(deploy, "sysusers.conf")}} {
-		out, err := exec.Command(args[0], args[1:]...).CombinedOutput()
-		if err != nil || args[1] == "verify" && len(out) > 0 {
-			t.Errorf("%v: %v\n%s", args, err, out)
-		}
+	out, err := exec.Command("systemd-analyze", "verify", copied).CombinedOutput()
+	if err != nil || len(out) > 0 {
+		t.Errorf("systemd-analyze verify: %v\n%s", err, out)
+	}
+	users := filepath.Join(deploy, "sysusers.conf")
+	if out, err := exec.Command("systemd-sysusers", "--dry-run", users).CombinedOutput(); err != nil {
+		t.Errorf("systemd-sysusers --dry-run: %v\n%s", err, out)
 	}
 	for _, line := range []string{"StartLimitIntervalSec=0", "RestartSec=5", "--wait 60s", "--drain 5s",
 		"ExecReload=/bin/kill -HUP $MAINPID"} {
