@@ -12,8 +12,8 @@ import (
 // every line of output that the guides show.
 func TestFederationGuidesCanBeFollowed(t *testing.T) {
 	root := filepath.Join("..", "..")
-	real := filepath.Join(root, "..", "shared", "real", "pzbs")
-	if _, err := os.Stat(real); err != nil {
+	repository := filepath.Join(root, "..", "shared", "real", "pzbs")
+	if _, err := os.Stat(repository); err != nil {
 		t.Skip("not run: no ../shared/real/pzbs beside the project")
 	}
 	if runtime.GOOS == "windows" {
@@ -30,40 +30,66 @@ func TestFederationGuidesCanBeFollowed(t *testing.T) {
 				t.Fatal(err)
 			}
 			dir := t.TempDir()
-			if err := os.CopyFS(filepath.Join(dir, "square-deal"), os.DirFS(real)); err != nil {
+			if err := os.CopyFS(filepath.Join(dir, "square-deal"), os.DirFS(repository)); err != nil {
 				t.Fatal(err)
 			}
-			said, commands, shown := "", 0, 0
-			for line := range strings.Lines(string(text)) {
-				line = strings.TrimRight(line, "\n")
-				command, typing := strings.CutPrefix(line, "    $ ")
-				switch {
-				case typing:
-					cmd := typed(dir, command)
-					out, err := cmd.CombinedOutput()
-					// An audit without hands to compare exits with 2.
-					if status := cmd.ProcessState.ExitCode(); strings.Contains(command, " audit ") && status != 2 || strings.Contains(command, " stats ") && status != 0 {
-						t.Errorf("$ %s: %v\n%s", command, err, out)
-					}
-					said = plainBlanks(string(out))
-					commands++
-				case strings.HasPrefix(line, "    ") && commands > 0:
-					if shown++; !strings.Contains(said, "\n"+plainBlanks(line[4:])+"\n") {
-						t.Errorf("the program does not say\n%s\n%s", line[4:], said)
-					}
-				}
-			}
-			if commands != 3 || shown != 6 {
-				t.Errorf("%d commands and %d lines were tried", commands, shown)
-			}
+			followFederationGuide(t, dir, string(text))
 			made, err := os.ReadFile(filepath.Join(dir, html))
-			if err != nil || strings.Contains(string(made), "<script") || !strings.Contains(string(made), `<svg class="range"`) {
-				t.Errorf("the page: %v, %d bytes", err, len(made))
+			if err != nil {
+				t.Fatal(err)
 			}
-			if asked, table := strings.Index(string(made), "2. zjazd I i II ligi 2019/2020"), strings.Index(string(made), "<table"); asked < 0 || asked > table {
-				t.Errorf("the page does not begin with questions: %d, the first table at %d", asked, table)
-			}
+			checkSeasonPage(t, string(made))
 		})
+	}
+}
+
+// followFederationGuide runs the commands of a guide and compares their output with the lines that it
+// shows.
+func followFederationGuide(t *testing.T, dir, text string) {
+	t.Helper()
+	said, commands, shown := "", 0, 0
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\n")
+		command, isCommand := strings.CutPrefix(line, "    $ ")
+		switch {
+		case isCommand:
+			wantStatus := 0
+			if strings.Contains(command, " audit ") {
+				wantStatus = 2 // There are no hands to compare.
+			}
+			cmd := typed(dir, command)
+			out, err := cmd.CombinedOutput()
+			if cmd.ProcessState.ExitCode() != wantStatus {
+				t.Errorf("$ %s: %v, want status %d\n%s", command, err, wantStatus, out)
+			}
+			said = plainBlanks(string(out))
+			commands++
+		case strings.HasPrefix(line, "    ") && commands > 0:
+			shown++
+			if !strings.Contains(said, "\n"+plainBlanks(line[4:])+"\n") {
+				t.Errorf("the program does not say\n%s\n%s", line[4:], said)
+			}
+		}
+	}
+	if commands != 3 || shown != 6 {
+		t.Errorf("tried %d commands and %d lines, want 3 and 6", commands, shown)
+	}
+}
+
+// checkSeasonPage checks that the page of a season has a picture, no scripts, and questions before its
+// first table.
+func checkSeasonPage(t *testing.T, page string) {
+	t.Helper()
+	if strings.Contains(page, "<script") {
+		t.Error("the page contains a script")
+	}
+	if !strings.Contains(page, `<svg class="range"`) {
+		t.Error("the page has no picture of a range")
+	}
+	question := strings.Index(page, "2. zjazd I i II ligi 2019/2020")
+	table := strings.Index(page, "<table")
+	if question < 0 || question > table {
+		t.Errorf("the page does not begin with questions: %d, the first table at %d", question, table)
 	}
 }
 
