@@ -29,54 +29,69 @@ func TestArchiveOnPageAndCommand(t *testing.T) {
 	doctored := filepath.Join(dir, "doctored.zip")
 	exchangeCards(t, archive, doctored, "cup/hands/RR2.pbn", 3) // boards 9 to 16
 	text, err := playerpage.Page("test")
-	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, "verify.html"), text, 0o600)
-	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	for path, want := range map[string]struct {
+	page := filepath.Join(dir, "verify.html")
+	if err := os.WriteFile(page, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		archive string
 		status  int
 		verdict string
-		lines   []string // of the command's output, without the first word
+		says    []string // by command, without the first word
+		shows   []string // on the page
 	}{
-		archive: {0, "verified", []string{"all 24 boards match"}},
-		doctored: {1, "false", []string{"1 of 24 boards does not match",
-			`board 11 of Round robin 2/2 \(RR2\.pbn\)`}},
-	} {
-		status, said := runIn(t, dir, "verify", path)
-		if status != want.status {
-			t.Errorf("%s: status %d, want %d: %s", path, status, want.status, said)
-		}
-		var sentences []string
-		for _, line := range want.lines {
-			sentences = append(sentences, regexp.MustCompile(line).FindString(said))
-			if sentences[len(sentences)-1] == "" {
-				t.Errorf("the command does not say %q: %s", line, said)
-			}
-		}
-		p.Go("file://" + filepath.Join(dir, "verify.html"))
-		p.Eval("document.querySelector('button[lang=en]').click()")
-		for _, kind := range []string{"dragEnter", "dragOver", "drop"} {
-			p.Call("Input.dispatchDragEvent", map[string]any{
-				"type": kind,
-				"x":    200,
-				"y":    200,
-				"data": map[string]any{"items": []any{}, "files": []string{path}, "dragOperationsMask": 1},
-			}, nil)
-		}
-		p.WaitUntil("document.querySelector('#verdict > [data-verdict=" + want.verdict + "]') !== null")
-		card := p.Eval("document.getElementById('verdict').textContent")
-		for _, s := range sentences {
+		{
+			archive: archive,
+			status:  0,
+			verdict: "verified",
+			says:    []string{"all 24 boards match"},
+			shows:   []string{"all 24 boards match"},
+		},
+		{
+			archive: doctored,
+			status:  1,
+			verdict: "false",
+			says:    []string{"1 of 24 boards does not match", "board 11 of Round robin 2/2 (RR2.pbn)"},
 			// The page names the board above both drawings, and the file in one of them.
-			if s == "board 11 of Round robin 2/2 (RR2.pbn)" {
-				s = "Round robin 2/2, board 11 As dealt In the file"
+			shows: []string{"1 of 24 boards does not match", "Round robin 2/2, board 11 As dealt In the file"},
+		},
+	} {
+		status, said := runIn(t, dir, "verify", test.archive)
+		if status != test.status {
+			t.Errorf("%s: status %d, want %d: %s", test.archive, status, test.status, said)
+		}
+		for _, sentence := range test.says {
+			if !strings.Contains(said, sentence) {
+				t.Errorf("the command does not say %q: %s", sentence, said)
 			}
-			if !strings.Contains(card, s) && !strings.Contains(card, strings.ToUpper(s[:1])+s[1:]) {
-				t.Errorf("the page of %s does not say %q: %s", filepath.Base(path), s, card)
+		}
+		card := dropOnPage(p, page, test.archive, test.verdict)
+		for _, sentence := range test.shows {
+			capitalised := strings.ToUpper(sentence[:1]) + sentence[1:]
+			if !strings.Contains(card, sentence) && !strings.Contains(card, capitalised) {
+				t.Errorf("the page of %s does not say %q: %s", filepath.Base(test.archive), sentence, card)
 			}
 		}
 	}
+}
+
+// dropOnPage drops a file on the player's page, waits for the verdict and returns its text.
+func dropOnPage(p *browsertest.Page, page, file, verdict string) (card string) {
+	p.Go("file://" + page)
+	p.Eval("document.querySelector('button[lang=en]').click()")
+	for _, kind := range []string{"dragEnter", "dragOver", "drop"} {
+		p.Call("Input.dispatchDragEvent", map[string]any{
+			"type": kind,
+			"x":    200,
+			"y":    200,
+			"data": map[string]any{"items": []any{}, "files": []string{file}, "dragOperationsMask": 1},
+		}, nil)
+	}
+	p.WaitUntil("document.querySelector('#verdict > [data-verdict=" + verdict + "]') !== null")
+	return p.Eval("document.getElementById('verdict').textContent")
 }
 
 // deskArchive runs a tournament of three sessions at a desk and returns its archive.
@@ -167,16 +182,19 @@ var dealTag = regexp.MustCompile(`\[Deal "([NESW]):(\S+) (\S+) (\S+) (\S+)"\]`)
 // their highest cards of a suit.
 func withExchangedCards(pbn []byte, board int) []byte {
 	m := dealTag.FindAllSubmatch(pbn, -1)[board-1]
-	deal, first, third := m[0], strings.Split(string(m[2]), "."), strings.Split(string(m[4]), ".")
+	tag, dealer, second, fourth := m[0], m[1], m[3], m[5]
+	first := strings.Split(string(m[2]), ".") // suits
+	third := strings.Split(string(m[4]), ".")
 	suit := 0
 	for first[suit] == "" || third[suit] == "" {
 		suit++
 	}
 	a, b := first[suit], third[suit]
-	first[suit], third[suit] = b[:1]+a[1:], a[:1]+b[1:]
+	first[suit] = b[:1] + a[1:]
+	third[suit] = a[:1] + b[1:]
 	exchanged := fmt.Sprintf(`[Deal "%s:%s %s %s %s"]`,
-		m[1], strings.Join(first, "."), m[3], strings.Join(third, "."), m[5])
-	return bytes.Replace(pbn, deal, []byte(exchanged), 1)
+		dealer, strings.Join(first, "."), second, strings.Join(third, "."), fourth)
+	return bytes.Replace(pbn, tag, []byte(exchanged), 1)
 }
 
 // runIn runs a command in dir and returns its exit status and output.
