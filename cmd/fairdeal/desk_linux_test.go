@@ -42,14 +42,10 @@ func TestDeskOpensTheBrowser(t *testing.T) {
 		file := b.wait(t)
 		b.check(t, file, tmp, address)
 		if before != "" {
-			if got := statusOf(t, before); got != http.StatusForbidden {
-				t.Errorf("the ticket that was used: status %d", got)
-			}
+			checkStatus(t, before, http.StatusForbidden) // The ticket was used.
 		}
-		if got := statusOf(t, address); got != http.StatusOK {
-			t.Errorf("the ticket: status %d", got)
-		}
-		eventually(t, "the file is taken away", func() bool { return !exists(file) })
+		checkStatus(t, address, http.StatusOK)
+		eventually(t, "the file is deleted", func() bool { return !exists(file) })
 		if err := os.Remove(filepath.Join(b.seen, "arguments")); err != nil {
 			t.Fatal(err)
 		}
@@ -60,29 +56,36 @@ func TestDeskOpensTheBrowser(t *testing.T) {
 	}
 	// Nobody opens the third address, so its file is only deleted when the desk ends.
 	b.wait(t)
-	if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
-		t.Fatal(err)
-	}
-	for addresses.Scan() { // until the desk has ended
-	}
-	cmd.Wait()
-	if got := cmd.ProcessState.ExitCode(); got != 0 {
-		t.Errorf("Ctrl-C: status %d", got)
-	}
+	interruptDesk(t, cmd, addresses)
 	if left, err := os.ReadDir(tmp); err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v, %v", left, err)
 	}
 }
 
-// fakeBrowser is an xdg-open that keeps what it was started with.
+// interruptDesk ends a desk with Ctrl-C.
+func interruptDesk(t *testing.T, cmd *exec.Cmd, output *bufio.Scanner) {
+	t.Helper()
+	if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
+		t.Fatal(err)
+	}
+	for output.Scan() { // until the desk has ended
+	}
+	cmd.Wait()
+	if got := cmd.ProcessState.ExitCode(); got != 0 {
+		t.Errorf("status %d after Ctrl-C, want 0", got)
+	}
+}
+
+// fakeBrowser is an xdg-open that records its arguments.
 type fakeBrowser struct {
 	bin  string // folder of the program
 	seen string // folder with its arguments, and the mode and a copy of the file
 }
 
+// newFakeBrowser writes the program.
 func newFakeBrowser(t *testing.T) *fakeBrowser {
 	t.Helper()
-	b := &fakeBrowser{t.TempDir(), t.TempDir()}
+	b := &fakeBrowser{bin: t.TempDir(), seen: t.TempDir()}
 	script := strings.ReplaceAll(`#!/bin/sh
 stat -c %a "$1" >SEEN/mode
 cp "$1" SEEN/page
@@ -117,18 +120,21 @@ func (b *fakeBrowser) check(t *testing.T, arguments, tmp, address string) {
 	}
 }
 
+// exists reports whether a file exists.
 func exists(path string) bool {
 	_, err := os.Stat(path)
 	return err == nil
 }
 
-// statusOf returns the status of a page.
-func statusOf(t *testing.T, address string) int {
+// checkStatus checks the status of a page.
+func checkStatus(t *testing.T, address string, want int) {
 	t.Helper()
 	r, err := http.Get(address)
 	if err != nil {
 		t.Fatal(err)
 	}
 	r.Body.Close()
-	return r.StatusCode
+	if r.StatusCode != want {
+		t.Errorf("%s: status %d, want %d", address, r.StatusCode, want)
+	}
 }
