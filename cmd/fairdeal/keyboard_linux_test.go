@@ -50,7 +50,7 @@ func TestInterruptedKeyboard(t *testing.T) {
 			t.Errorf("%v: status %d, want 2", sig, status)
 		}
 		if terminalState(t, terminal) != before {
-			t.Errorf("%v: the terminal is not as it was", sig)
+			t.Errorf("%v: the terminal's settings are not restored", sig)
 		}
 		if left, err := os.ReadDir(cmd.Dir); err != nil || len(left) > 0 {
 			t.Errorf("%v: left %v, %v", sig, left, err)
@@ -82,6 +82,7 @@ func openTerminal(t *testing.T) (keys, terminal *os.File) {
 	return keys, terminal
 }
 
+// terminalState returns the settings of a terminal, such as its echo.
 func terminalState(t *testing.T, terminal *os.File) unix.Termios {
 	t.Helper()
 	state, err := unix.IoctlGetTermios(int(terminal.Fd()), unix.TCGETS)
