@@ -62,12 +62,13 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 		if neg || len(args) != 3 {
 			ts.Fatalf("usage: cosigned DIR NAME TIME|now")
 		}
-		at, err := time.Now(), error(nil)
+		when := time.Now()
 		if args[2] != "now" {
-			at, err = time.Parse(time.RFC3339, args[2])
+			var err error
+			when, err = time.Parse(time.RFC3339, args[2])
 			ts.Check(err)
 		}
-		line, err := cosigned(ts.MkAbs(args[0]), args[1], at)
+		line, err := cosigned(ts.MkAbs(args[0]), args[1], when)
 		ts.Check(err)
 		ts.Check(os.WriteFile(ts.MkAbs(args[1]+".txt"), []byte(line), 0o666))
 	},
@@ -78,7 +79,7 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 		}
 		content := ts.ReadFile(args[0])
 		if n := strings.Count(content, args[1]); n != 1 {
-			ts.Fatalf("%q stands %d times in %s", args[1], n, args[0])
+			ts.Fatalf("%q occurs %d times in %s, want once", args[1], n, args[0])
 		}
 		ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Replace(content, args[1], args[2], 1)), 0o666))
 	},
