@@ -33,7 +33,8 @@ func (r *Reading) joined(f Fact, tokens []string) {
 	case hasUnknownRange:
 		r.open(uncheckedRange, uncheckedOrder)
 		if len(digits) < f.Count {
-			r.cannotSplit(f, digits, "delayed.joined-few")
+			noReading, args := f.noReading(digits)
+			r.contradict(noReading, "delayed.joined-few", args...)
 		}
 	default:
 		r.joinedVariable(f, digits)
@@ -43,7 +44,8 @@ func (r *Reading) joined(f Fact, tokens []string) {
 // joinedFixed checks a string of numbers with f.Digits digits each.
 func (r *Reading) joinedFixed(f Fact, digits string) {
 	if len(digits) != f.Count*f.Digits {
-		r.cannotSplit(f, digits, "delayed.joined-not")
+		noReading, args := f.noReading(digits)
+		r.contradict(noReading, "delayed.joined-not", args...)
 		return
 	}
 	r.numbers(f, f.splitDigits(digits, f.Count))
@@ -54,7 +56,8 @@ func (r *Reading) joinedVariable(f Fact, digits string) {
 	canBeOneOrTwo := len(digits) < 2*f.Count
 	switch {
 	case len(digits) < f.Count || len(digits) > 2*f.Count:
-		r.cannotSplit(f, digits, "delayed.joined-not")
+		noReading, args := f.noReading(digits)
+		r.contradict(noReading, "delayed.joined-not", args...)
 		return
 	case canBeOneOrTwo && f.Order != risingOrder: // The string can be split in several ways.
 		r.open(uncheckedOrder, uncheckedRange)
@@ -71,10 +74,13 @@ func (r *Reading) joinedVariable(f Fact, digits string) {
 	r.numbers(f, numbers)
 }
 
-// cannotSplit adds a contradiction for digits that cannot be split into the numbers of a fact.
-func (r *Reading) cannotSplit(f Fact, digits, key string) {
-	r.contradict(Contradiction{Kind: NoReading, Got: digits, Want: strconv.Itoa(f.Count)}, key,
-		words.T("digits", counted("delayed.digits", len(digits))), words.T("want", inWords(f.Count)))
+// noReading returns the contradiction for digits that cannot be split into the numbers of a fact, and the
+// values in its message.
+func (f *Fact) noReading(digits string) (Contradiction, []words.Arg) {
+	return Contradiction{Kind: NoReading, Got: digits, Want: strconv.Itoa(f.Count)}, []words.Arg{
+		words.T("digits", counted("delayed.digits", len(digits))),
+		words.T("want", inWords(f.Count)),
+	}
 }
 
 // splitDigits splits a string of digits into count numbers with f.Digits digits each. If f.Digits is unknown and the
