@@ -143,7 +143,7 @@ func (r *typedReader) addHands(hands []TypedHand, allowRetyping bool) ([]TypedHa
 		r.seatTyped = r.seatTyped || h.seatTyped
 		h.Board = r.number
 		if old := deal[h.Seat]; old != 0 && old != h.Hand && !allowRetyping {
-			return nil, words.Errorf("handfile.typed-allowRetyping", words.T("seat", bridgewords.Seat(h.Seat)))
+			return nil, words.Errorf("handfile.typed-again", words.T("seat", bridgewords.Seat(h.Seat)))
 		}
 		deal[h.Seat] = h.Hand
 	}

@@ -130,7 +130,7 @@ func (p *partialHand) add(s typedSuit) error {
 		return nil
 	}
 	if p.seen&bit != 0 {
-		return words.Errorf("handfile.typed-suit-allowRetyping", words.T("seat", bridgewords.Seat(p.seat)))
+		return words.Errorf("handfile.typed-suit-again", words.T("seat", bridgewords.Seat(p.seat)))
 	}
 	p.seen |= bit
 	p.suits++
