@@ -43,8 +43,8 @@ func (b book) add(name, comment string) *maker {
 	return m
 }
 
-// of adds a tournament's description and keys to the case.
-func (m *maker) of(t *Tournament) *maker {
+// publish adds a tournament's description and keys to the case.
+func (m *maker) publish(t *Tournament) *maker {
 	return m.put(t.Name+".sqd", t.Description()).put(t.Name+".sqk", t.Keys())
 }
 

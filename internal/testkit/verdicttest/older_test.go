@@ -30,33 +30,33 @@ func changed(t *Tournament, change func(*Tournament)) *Tournament {
 func withText(t *Tournament) *Tournament { return changed(t, func(t *Tournament) { t.NoValue = true }) }
 
 func oldHands(b book) {
-	k := Kadra()
-	m := b.add("old-whole", "a SquareDeal 1.3 tournament, with all hands").of(k)
-	for p := range k.Phases {
-		for s := 1; s <= k.Phases[p].Sessions; s++ {
-			name := k.FileName(p+1, s)
+	kadra := Kadra()
+	m := b.add("old-whole", "a SquareDeal 1.3 tournament, with all hands").publish(kadra)
+	for p := range kadra.Phases {
+		for s := 1; s <= kadra.Phases[p].Sessions; s++ {
+			name := kadra.FileName(p+1, s)
 			if p == 2 { // both have the same name
 				name = []string{"", "one", "two"}[s]
 			}
-			m.put(name+".pbn", PBN(k.Original(p+1, s)...))
+			m.put(name+".pbn", PBN(kadra.Original(p+1, s)...))
 		}
 	}
 
-	b.add("old-name-of-two-sessions", "a file with a name that two sessions share").of(k).
-		put("bez.pbn", PBN(k.Original(3, 2)...))
-	one := k.Original(1, 1)
-	b.add("old-card-exchanged", "two cards exchanged").of(k).
-		put("k24-1.pbn", PBN(cardsSwapped(one, 3)...))
-	b.add("old-boards-exchanged", "two boards exchanged").of(k).
-		put("k24-1.pbn", PBN(swapped(one, 2, 5)...))
-	b.add("old-other-session", "session 2's hands under session 1's name").of(k).
-		put("k24-1.pbn", PBN(k.Original(1, 2)...))
+	b.add("old-name-of-two-sessions", "a file with a name that two sessions share").publish(kadra).
+		put("bez.pbn", PBN(kadra.Original(3, 2)...))
+	k1 := kadra.Original(1, 1)
+	b.add("old-card-exchanged", "two cards exchanged").publish(kadra).
+		put("k24-1.pbn", PBN(cardsSwapped(k1, 3)...))
+	b.add("old-boards-exchanged", "two boards exchanged").publish(kadra).
+		put("k24-1.pbn", PBN(swapped(k1, 2, 5)...))
+	b.add("old-other-session", "session 2's hands under session 1's name").publish(kadra).
+		put("k24-1.pbn", PBN(kadra.Original(1, 2)...))
 	b.add("old-not-published", "the line PU was removed: the tournament is not published, and nothing is false").
-		of(changed(k, func(t *Tournament) { t.NoPU = true })).
-		put("k24-1.pbn", PBN(one...))
+		publish(changed(kadra, func(t *Tournament) { t.NoPU = true })).
+		put("k24-1.pbn", PBN(k1...))
 	b.add("old-line-ends", "a clone of a repository, with LF").
-		put("k.sqd", bytes.ReplaceAll(k.Description(), []byte("\r\n"), []byte("\n"))).put("k.sqk", bytes.ReplaceAll(k.Keys(), []byte("\r\n"), []byte("\n"))).
-		put("k24-1.pbn", PBN(one...))
+		put("k.sqd", bytes.ReplaceAll(kadra.Description(), []byte("\r\n"), []byte("\n"))).put("k.sqk", bytes.ReplaceAll(kadra.Keys(), []byte("\r\n"), []byte("\n"))).
+		put("k24-1.pbn", PBN(k1...))
 }
 
 // cardsSwapped swaps the lowest cards of two hands of a board.
@@ -74,30 +74,30 @@ func cardsSwapped(boards []bridge.Board, n int) []bridge.Board {
 }
 
 func oldSets(b book) {
-	k := Kadra()
-	b.add("old-reserve-under-the-originals-name", "reserve 1 under the original's name").of(k).
-		put("k24-1.pbn", PBN(k.Reserve(1, 1)...))
-	b.add("old-reserve-played", "reserve 1 under its name, with its number and without").of(k).
-		put("k24-1res1.pbn", PBN(k.Reserve(1, 1)...)).put("k24-1RES.pbn", PBN(k.Reserve(1, 1)...))
+	kadra := Kadra()
+	b.add("old-reserve-under-the-originals-name", "reserve 1 under the original's name").publish(kadra).
+		put("k24-1.pbn", PBN(kadra.Reserve(1, 1)...))
+	b.add("old-reserve-played", "reserve 1 under its name, with its number and without").publish(kadra).
+		put("k24-1res1.pbn", PBN(kadra.Reserve(1, 1)...)).put("k24-1RES.pbn", PBN(kadra.Reserve(1, 1)...))
 
-	b.add("old-reserve-2", "reserve 2 under its name, stated, and by cards").of(k).
-		put("k24-1res2.pbn", PBN(k.Set(1, 1, "reserve2")...)).put("two.pbn", PBN(k.Set(1, 1, "reserve2")...)).put("k24-2res1.pbn", PBN(k.Set(1, 2, "reserve2")...))
+	b.add("old-reserve-2", "reserve 2 under its name, stated, and by cards").publish(kadra).
+		put("k24-1res2.pbn", PBN(kadra.Set(1, 1, "reserve2")...)).put("two.pbn", PBN(kadra.Set(1, 1, "reserve2")...)).put("k24-2res1.pbn", PBN(kadra.Set(1, 2, "reserve2")...))
 
-	b.add("old-reserve-without-number", "the prompt for the reserve set's number was left empty, so the set has the original's name").of(k).
-		put("k24-1.pbn", PBN(k.Set(1, 1, "unnumbered")...))
+	b.add("old-reserve-without-number", "the prompt for the reserve set's number was left empty, so the set has the original's name").publish(kadra).
+		put("k24-1.pbn", PBN(kadra.Set(1, 1, "unnumbered")...))
 }
 
 func oldRules(b book) {
-	k := Kadra()
+	kadra := Kadra()
 	for rule, name := range map[string]string{"2": "old-made-by-2", "2.0rc": "old-made-by-2.0rc"} {
-		by := changed(k, func(t *Tournament) { t.Rule = rule })
-		b.add(name, "a description from 1.3, continued in a different version, gives different hands").of(k).
+		by := changed(kadra, func(t *Tournament) { t.Rule = rule })
+		b.add(name, "a description from 1.3, continued in a different version, gives different hands").publish(kadra).
 			put("k24-1.pbn", PBN(by.Original(1, 1)...))
 	}
 	cup := Cup()
 	for _, rule := range []string{"2.0rc", "1.3"} {
 		by := changed(cup, func(t *Tournament) { t.Rule = rule })
-		b.add("rule-"+rule+"-numbered", "a description with a version, and hands dealt by a different version's rule").of(cup).
+		b.add("rule-"+rule+"-numbered", "a description with a version, and hands dealt by a different version's rule").publish(cup).
 			put("RR01.pbn", PBN(by.Original(1, 1)...))
 
 		unnumbered := bytes.Replace(cup.Description(), []byte("SquareDeal 2.7"), []byte("squaredeal"), 1)
@@ -108,43 +108,43 @@ func oldRules(b book) {
 }
 
 func oldValues(b book) {
-	k := Kadra()
-	one := PBN(k.Original(1, 1)...)
-	b.add("old-value", "the value of a SquareDeal 1.3 tournament, typed").of(k).put("k24-1.pbn", one)
+	kadra := Kadra()
+	k1 := PBN(kadra.Original(1, 1)...)
+	b.add("old-value", "the value of a SquareDeal 1.3 tournament, typed").publish(kadra).put("k24-1.pbn", k1)
 
-	padded := changed(k, func(t *Tournament) { t.Value = "030609132640" })
-	b.add("old-value-spelled", "hands dealt with a different spelling of the value in the file").of(k).
+	padded := changed(kadra, func(t *Tournament) { t.Value = "030609132640" })
+	b.add("old-value-spelled", "hands dealt with a different spelling of the value in the file").publish(kadra).
 		put("k24-1.pbn", PBN(padded.Original(1, 1)...))
 
-	other := changed(k, func(t *Tournament) { t.Value = "1234567" })
-	b.add("old-value-of-another-day", "hands dealt with a completely different value, stated").of(k).
+	other := changed(kadra, func(t *Tournament) { t.Value = "1234567" })
+	b.add("old-value-of-another-day", "hands dealt with a completely different value, stated").publish(kadra).
 		put("one.pbn", PBN(other.Original(1, 1)...))
-	text := withText(k)
-	b.add("old-text", "DI is the description: the value stands on a page").of(text).put("k24-1.pbn", one)
+	text := withText(kadra)
+	b.add("old-text", "DI is the description: the value stands on a page").publish(text).put("k24-1.pbn", k1)
 
-	blank := changed(k, func(t *Tournament) { t.Value = "369132640 " })
-	b.add("old-value-blank-behind", "a blank behind the value is mixed in").of(blank).
+	blank := changed(kadra, func(t *Tournament) { t.Value = "369132640 " })
+	b.add("old-value-blank-behind", "a blank behind the value is mixed in").publish(blank).
 		put("k24-1.pbn", PBN(blank.Original(1, 1)...))
 
-	mixed := changed(k, func(t *Tournament) { t.Value = t.Delayed })
-	b.add("old-text-mixed-in", "nobody set the value: the description itself was mixed in").of(text).
+	mixed := changed(kadra, func(t *Tournament) { t.Value = t.Delayed })
+	b.add("old-text-mixed-in", "nobody set the value: the description itself was mixed in").publish(text).
 		put("k24-1.pbn", PBN(mixed.Original(1, 1)...))
 }
 
 func oldCopies(b book) {
-	k := Kadra()
-	text := withText(k)
-	one := PBN(k.Original(1, 1)...)
+	kadra := Kadra()
+	text := withText(kadra)
+	k1 := PBN(kadra.Original(1, 1)...)
 	const utf8 = "Kadra kobiet, finał 2024"
 	with := func(name, comment string, before *Tournament) *maker {
-		return b.add(name, comment).of(k).put("k24-1.pbn", one).put("before.sqd", before.Description())
+		return b.add(name, comment).publish(kadra).put("k24-1.pbn", k1).put("before.sqd", before.Description())
 	}
 	agrees := func(m *maker) {}
 	agrees(with("old-copy", "the copy from before the value replaced the text", text))
 	agrees(with("old-copy-without-pu", "the copy from before publication has the same key hash", changed(text, func(t *Tournament) { t.NoPU = true })))
 	agrees(with("old-copy-in-utf-8", "the copy was converted to UTF-8", changed(text, func(t *Tournament) { t.Title = utf8 })))
 	agrees(with("old-copy-cut-at-a-colon", "the program ignores text after the fourth colon", changed(text, func(t *Tournament) { t.Phases[0].Title += ": finaly" })))
-	with("old-copy-with-the-value", "a copy that holds the value", changed(k, func(t *Tournament) { t.Phases[0].Title = "4  sesje" }))
+	with("old-copy-with-the-value", "a copy that holds the value", changed(kadra, func(t *Tournament) { t.Phases[0].Title = "4  sesje" }))
 	with("old-copy-other-name", "the copy has a different name", changed(text, func(t *Tournament) { t.Title = "Kadra" }))
 
 	with("old-copy-other-prefix", "the copy has a different prefix", changed(text, func(t *Tournament) { t.Phases[1].Prefix = "final-##" }))
@@ -154,38 +154,38 @@ func oldCopies(b book) {
 	with("old-copy-other-phases", "the copy lacks a phase", changed(text, func(t *Tournament) { t.Phases = t.Phases[:2] }))
 	with("old-copy-without-phases", "the copy was truncated before its phases", changed(text, func(t *Tournament) { t.KeyHash, t.Phases = t.Hash(), nil }))
 	with("old-copy-of-other-keys-without-phases", "the copy has a different key hash, and was truncated before its phases", changed(text, func(t *Tournament) { t.KeyHash, t.Phases = strings.Repeat("1", 64), nil }))
-	b.add("old-copy-itself", "the file itself as the copy, and a different file with the same bytes").of(text).put("k24-1.pbn", one).
+	b.add("old-copy-itself", "the file itself as the copy, and a different file with the same bytes").publish(text).put("k24-1.pbn", k1).
 		put("saved.sqd", text.Description())
 
-	b.add("old-copy-other-text", "the text of DI differs from the copy").of(text).put("k24-1.pbn", one).
+	b.add("old-copy-other-text", "the text of DI differs from the copy").publish(text).put("k24-1.pbn", k1).
 		put("before.sqd", changed(text, func(t *Tournament) { t.Delayed = "Lotto 9.01.2024" }).Description())
 
-	mixed := changed(k, func(t *Tournament) { t.Value = t.Delayed })
-	b.add("old-copy-of-a-text-mixed-in", "the description itself was mixed in, and a copy has the same text: nobody entered a value").of(text).
+	mixed := changed(kadra, func(t *Tournament) { t.Value = t.Delayed })
+	b.add("old-copy-of-a-text-mixed-in", "the description itself was mixed in, and a copy has the same text: nobody entered a value").publish(text).
 		put("k24-1.pbn", PBN(mixed.Original(1, 1)...)).put("before.sqd", changed(text, func(t *Tournament) { t.NoPU = true }).Description())
 
-	b.add("old-digest", "the digest of the description with the text instead of the value").of(text).put("k24-1.pbn", one)
+	b.add("old-digest", "the digest of the description with the text instead of the value").publish(text).put("k24-1.pbn", k1)
 
-	b.add("old-digest-with-the-value", "the digest of a file that contains its value can only be computed with the earlier copy").of(k).put("k24-1.pbn", one).
+	b.add("old-digest-with-the-value", "the digest of a file that contains its value can only be computed with the earlier copy").publish(kadra).put("k24-1.pbn", k1).
 		put("before.sqd", text.Description())
 }
 
 func outside(b book) {
-	k, cup := Kadra(), Cup()
-	one := k.Original(1, 1)
+	kadra, cup := Kadra(), Cup()
+	k1 := kadra.Original(1, 1)
 	foreign := Foreign(4, 6)
-	m := b.add("replaced", "boards 4-6 of a session were replaced by others, and the rest is complete").of(k).
-		put("k24-1.pbn", PBN(join(one[:3], foreign, one[6:])...)).
-		put("one.pbn", PBN(k.Original(3, 1)...)).put("two.pbn", PBN(k.Original(3, 2)...))
+	m := b.add("replaced", "boards 4-6 of a session were replaced by others, and the rest is complete").publish(kadra).
+		put("k24-1.pbn", PBN(join(k1[:3], foreign, k1[6:])...)).
+		put("one.pbn", PBN(kadra.Original(3, 1)...)).put("two.pbn", PBN(kadra.Original(3, 2)...))
 	for s := 2; s <= 3; s++ {
-		m.put(k.FileName(1, s)+".pbn", PBN(k.Original(1, s)...))
+		m.put(kadra.FileName(1, s)+".pbn", PBN(kadra.Original(1, s)...))
 	}
 	for s := 1; s <= 2; s++ {
-		m.put(k.FileName(2, s)+".pbn", PBN(k.Original(2, s)...))
+		m.put(kadra.FileName(2, s)+".pbn", PBN(kadra.Original(2, s)...))
 	}
 
 	first := cup.Original(1, 1)
-	b.add("replaced-2.x", "boards 4-6 were replaced, in files with numbers and without, one from the reserve set").of(cup).
+	b.add("replaced-2.x", "boards 4-6 were replaced, in files with numbers and without, one from the reserve set").publish(cup).
 		put("RR01.pbn", PBN(join(first[:3], foreign, first[6:])...)).
 		put("RR01.bri", BRI(join(first[:3], foreign, first[6:])...)).
 		put("found.pbn", PBN(join(first[:3], cup.Reserve(1, 1)[3:4], foreign[1:], first[6:])...)).

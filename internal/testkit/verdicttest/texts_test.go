@@ -14,13 +14,13 @@ import (
 // keyFiles covers changes to key files in transit.
 func keyFiles(b book) {
 	cup := Cup()
-	one := cup.Original(1, 1)
+	rr1 := cup.Original(1, 1)
 	keys := string(cup.Keys())
 	lines := strings.SplitAfter(keys, "\r\n")
 	lines = lines[:len(lines)-1]
 	with := func(name, comment, sqk string) *maker {
 		return b.add(name, comment).put("cup.sqd", cup.Description()).put("cup.sqk", []byte(sqk)).
-			put("RR01.pbn", PBN(one...))
+			put("RR01.pbn", PBN(rr1...))
 	}
 	with("keys-line-ends", "the key file has different line ends", strings.ReplaceAll(keys, "\r\n", "\n"))
 
@@ -29,7 +29,7 @@ func keyFiles(b book) {
 	with("keys-last-line-lost", "the last line of the key file is missing", strings.Join(lines[:len(lines)-1], ""))
 	with("keys-first-half", "only half of the key file", strings.Join(lines[:5], ""))
 	b.add("byte-order-marks", "two byte order marks before the description and before the keys").put("cup.sqd", []byte("\ufeff\ufeff"+string(cup.Description()))).
-		put("k.txt", []byte("\ufeff\ufeff"+keys)).put("RR01.pbn", PBN(one...))
+		put("k.txt", []byte("\ufeff\ufeff"+keys)).put("RR01.pbn", PBN(rr1...))
 	change := func(i int, c string) string { return keys[:i] + c + keys[i+1:] }
 	at := strings.Index(keys, "1,2:") + 20
 	with("keys-one-character-replaced", "one character of a key is changed", change(at, other(keys[at])))
@@ -37,7 +37,7 @@ func keyFiles(b book) {
 	root, revealed := cup.SessionKey(0)
 	rooted := strings.Replace(string(cup.Description()), "\n#\n# Never", "\n# KR "+root+"\n#\n# Never", 1)
 	alone := func(name, comment string, sqr []byte) {
-		b.add(name, comment).put("cup.sqd", []byte(rooted)).put("cup.1-1.sqr", sqr).put("RR01.pbn", PBN(one...))
+		b.add(name, comment).put("cup.sqd", []byte(rooted)).put("cup.1-1.sqr", sqr).put("RR01.pbn", PBN(rr1...))
 	}
 	alone("session-key-alone", "the key of one session, and its hands", revealed)
 	at = bytes.Index(revealed, []byte("1,1:")) + 20
@@ -55,12 +55,12 @@ func keyFiles(b book) {
 
 	with("keys-empty", "an empty key file", "")
 	b.add("keys-not-given", "the keys are not published yet").put("cup.sqd", cup.Description()).
-		put("RR01.pbn", PBN(one...))
+		put("RR01.pbn", PBN(rr1...))
 	unpublished := strings.Replace(string(cup.Description()), "KH ", "# ", 1)
 	b.add("not-published", "a description without a key hash is not a commitment").put("cup.sqd", []byte(unpublished)).
-		put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...))
+		put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(rr1...))
 	b.add("not-published-another-value", "the same, with hands that follow from its keys and a different spelling of the value").put("cup.sqd", []byte(strings.Replace(unpublished, "DV ", "DV 0", 1))).
-		put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...))
+		put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(rr1...))
 }
 
 // other returns a different character of a key's alphabet.
@@ -140,70 +140,70 @@ func utf8From(latin string) string {
 // readings covers ambiguous files, which must not be checked.
 func readings(b book) {
 	cup := Cup()
-	one := cup.Original(1, 1)
-	wrong := ExchangeCards(one[0], bridge.North, bridge.East)
+	rr1 := cup.Original(1, 1)
+	wrong := ExchangeCards(rr1[0], bridge.North, bridge.East)
 	deal := fmt.Sprintf("[Deal \"%s\"]", wrong.Deal.String())
-	rest := string(PBN(one[1:]...))[len("% PBN 2.1\n"):]
+	rest := string(PBN(rr1[1:]...))[len("% PBN 2.1\n"):]
 	claim := func(name, comment, text string) *maker {
-		return b.add(name, comment).of(cup).put("RR01.pbn", []byte(text))
+		return b.add(name, comment).publish(cup).put("RR01.pbn", []byte(text))
 	}
-	claim("deal-in-braces", "a comment in braces holds another deal of board 1", Game(one[0], "{ "+deal+" }\n")+rest)
-	claim("deal-after-semicolon", "a comment after a semicolon holds another deal of board 1", Game(one[0], "; "+deal+"\n")+rest)
-	claim("deal-in-percent-line", "a line that begins with % contains a different deal of board 1", Game(one[0], "% "+deal+"\n")+rest)
+	claim("deal-in-braces", "a comment in braces holds another deal of board 1", Game(rr1[0], "{ "+deal+" }\n")+rest)
+	claim("deal-after-semicolon", "a comment after a semicolon holds another deal of board 1", Game(rr1[0], "; "+deal+"\n")+rest)
+	claim("deal-in-percent-line", "a line that begins with % contains a different deal of board 1", Game(rr1[0], "% "+deal+"\n")+rest)
 	claim("wrong-deal-and-right-comment", "the deal of board 1 is wrong, and a comment contains the right one",
-		Game(wrong, fmt.Sprintf("; [Deal \"%s\"]\n", one[0].Deal.String()))+rest)
-	claim("two-board-tags", "a game with two Board tags", strings.Replace(Game(one[0], "")+rest, "[Board \"1\"]\n", "[Board \"1\"]\n[Board \"2\"]\n", 1))
-	claim("two-board-tags-one-0", "a game with two Board tags, the first of which is not a number", strings.Replace(Game(one[0], "")+rest, "[Board \"1\"]\n", "[Board \"0\"]\n[Board \"1\"]\n", 1))
-	claim("two-deal-tags", "a game with two deals", Game(one[0], deal+"\n")+rest)
-	claim("game-without-number", "a game without a number among numbered ones", strings.Replace(Game(one[0], "")+rest, "[Board \"4\"]\n", "", 1))
-	m := b.add("sixteen-polyglots", "sixteen files with a different deal in a comment, and one clean file").of(cup)
-	for i, x := range one {
+		Game(wrong, fmt.Sprintf("; [Deal \"%s\"]\n", rr1[0].Deal.String()))+rest)
+	claim("two-board-tags", "a game with two Board tags", strings.Replace(Game(rr1[0], "")+rest, "[Board \"1\"]\n", "[Board \"1\"]\n[Board \"2\"]\n", 1))
+	claim("two-board-tags-one-0", "a game with two Board tags, the first of which is not a number", strings.Replace(Game(rr1[0], "")+rest, "[Board \"1\"]\n", "[Board \"0\"]\n[Board \"1\"]\n", 1))
+	claim("two-deal-tags", "a game with two deals", Game(rr1[0], deal+"\n")+rest)
+	claim("game-without-number", "a game without a number among numbered ones", strings.Replace(Game(rr1[0], "")+rest, "[Board \"4\"]\n", "", 1))
+	m := b.add("sixteen-polyglots", "sixteen files with a different deal in a comment, and one clean file").publish(cup)
+	for i, x := range rr1 {
 		bad := ExchangeCards(x, bridge.North, bridge.East)
 		m.put(fmt.Sprintf("board%02d.pbn", i+1), []byte(Game(x, fmt.Sprintf("%% [Deal \"%s\"]\n", bad.Deal.String()))))
 	}
-	m.put("clean.lin", LIN(one[0]))
+	m.put("clean.lin", LIN(rr1[0]))
 
-	lin := strings.Replace(string(LIN(one...)), "pn|", "qx|o2|pn|", 1)
-	b.add("lin-two-numbers", "a LIN file whose qx says board 2 and whose name says board 1").of(cup).
+	lin := strings.Replace(string(LIN(rr1...)), "pn|", "qx|o2|pn|", 1)
+	b.add("lin-two-numbers", "a LIN file whose qx says board 2 and whose name says board 1").publish(cup).
 		put("RR01.lin", []byte(lin))
-	b.add("lin-hands-of-one-board-lost", "a LIN file whose numbers stand behind the hands: those of board 5 are lost, so that two numbers stand behind those of board 4").of(cup).
-		put("RR01.lin", []byte(nthReplaced(string(LIN(one...)), "md|", "kmd|", 5)))
+	b.add("lin-hands-of-one-board-lost", "a LIN file whose numbers stand behind the hands: those of board 5 are lost, so that two numbers stand behind those of board 4").publish(cup).
+		put("RR01.lin", []byte(nthReplaced(string(LIN(rr1...)), "md|", "kmd|", 5)))
 	md := string(LIN(wrong))
 	md = md[strings.Index(md, "md|"):strings.Index(md, "rh|")]
-	b.add("lin-two-hands", "a LIN record that says its hands twice and differently").of(cup).
-		put("RR01.lin", []byte(strings.Replace(string(LIN(one...)), "rh|", md+"rh|", 1)))
+	b.add("lin-two-hands", "a LIN record that says its hands twice and differently").publish(cup).
+		put("RR01.lin", []byte(strings.Replace(string(LIN(rr1...)), "rh|", md+"rh|", 1)))
 	cards := string(USEBIO(wrong))
 	cards = cards[strings.Index(cards, "<BOARD>"):strings.Index(cards, "</HANDSET>")]
-	b.add("usebio-hands-in-a-text", "an XML file with a different deal of board 1 in a text, and one in a comment").of(cup).
-		put("RR01.xml", []byte(strings.Replace(string(USEBIO(one...)), "<HANDSET>", "<HANDSET><![CDATA[ "+cards+" ]]>", 1))).
-		put("late/RR01.xml", []byte(strings.Replace(string(USEBIO(one...)), "<HANDSET>", "<HANDSET><!-- "+cards+" -->", 1)))
+	b.add("usebio-hands-in-a-text", "an XML file with a different deal of board 1 in a text, and one in a comment").publish(cup).
+		put("RR01.xml", []byte(strings.Replace(string(USEBIO(rr1...)), "<HANDSET>", "<HANDSET><![CDATA[ "+cards+" ]]>", 1))).
+		put("late/RR01.xml", []byte(strings.Replace(string(USEBIO(rr1...)), "<HANDSET>", "<HANDSET><!-- "+cards+" -->", 1)))
 
-	hidden := string(LIN(wrong)) + string(PBN(one...))
-	b.add("pbn-that-is-lin", "a PBN file whose first line is another deal of board 1 for programs that read LIN").of(cup).
+	hidden := string(LIN(wrong)) + string(PBN(rr1...))
+	b.add("pbn-that-is-lin", "a PBN file whose first line is another deal of board 1 for programs that read LIN").publish(cup).
 		put("RR01.pbn", []byte("% "+hidden))
 
-	two := utf16le("% PBN 2.1\n" + Game(one[0], "") + rest)
-	b.add("utf-16", "a file in UTF-16 with a byte order mark").of(cup).put("RR01.pbn", two)
+	rr2 := utf16le("% PBN 2.1\n" + Game(rr1[0], "") + rest)
+	b.add("utf-16", "a file in UTF-16 with a byte order mark").publish(cup).put("RR01.pbn", rr2)
 	odd := "\n[Board \"1\"]\n" + deal + "\n\n"
 	if len(odd)%2 == 1 {
 		odd += "\n"
 	}
-	b.add("utf-16-single-bytes", "a file in UTF-16 whose single bytes spell a different deal of board 1").of(cup).
-		put("RR01.pbn", append(utf16le("% PBN 2.1\n% "), append([]byte(odd), utf16le("\n" + Game(one[0], "") + rest)[2:]...)...))
+	b.add("utf-16-single-bytes", "a file in UTF-16 whose single bytes spell a different deal of board 1").publish(cup).
+		put("RR01.pbn", append(utf16le("% PBN 2.1\n% "), append([]byte(odd), utf16le("\n" + Game(rr1[0], "") + rest)[2:]...)...))
 
-	zip := archiveOf(entry{"RR01.pbn", PBN(one...)}, entry{"RR01.pbn", PBN(swapped(one, 1, 2)...)})
-	b.add("archive-two-entries", "an archive with two different entries under the same name").of(cup).put("records.zip", zip)
-	b.add("named-archive-of-none", "next to a right and a wrong file, an archive without hands is named").of(cup).
-		put("RR01.pbn", PBN(one...)).put("wrong/RR01.pbn", PBN(wrong, one[1])).put("records.zip", archive(map[string][]byte{"results.txt": []byte("1. Anna\n")}))
+	zip := archiveOf(entry{"RR01.pbn", PBN(rr1...)}, entry{"RR01.pbn", PBN(swapped(rr1, 1, 2)...)})
+	b.add("archive-two-entries", "an archive with two different entries under the same name").publish(cup).put("records.zip", zip)
+	b.add("named-archive-of-none", "next to a right and a wrong file, an archive without hands is named").publish(cup).
+		put("RR01.pbn", PBN(rr1...)).put("wrong/RR01.pbn", PBN(wrong, rr1[1])).put("records.zip", archive(map[string][]byte{"results.txt": []byte("1. Anna\n")}))
 
-	zip = append([]byte("MZ these bytes stand before the first entry\n"), archive(map[string][]byte{"RR01.pbn": PBN(one...)})...)
-	b.add("archive-with-a-front", "an archive with bytes before its first entry").of(cup).put("records.zip", zip)
+	zip = append([]byte("MZ these bytes stand before the first entry\n"), archive(map[string][]byte{"RR01.pbn": PBN(rr1...)})...)
+	b.add("archive-with-a-front", "an archive with bytes before its first entry").publish(cup).put("records.zip", zip)
 
-	odds := strings.Replace(string(PBN(one...)), "[Dealer \"N\"]", "[Dealer \"S\"]", 1)
-	b.add("dealer-altered", "the dealer of board 1 does not follow from the number; the cards are right").of(cup).put("RR01.pbn", []byte(odds))
+	odds := strings.Replace(string(PBN(rr1...)), "[Dealer \"N\"]", "[Dealer \"S\"]", 1)
+	b.add("dealer-altered", "the dealer of board 1 does not follow from the number; the cards are right").publish(cup).put("RR01.pbn", []byte(odds))
 
-	odds = strings.ReplaceAll(string(PBN(one...)), "[Vulnerable \"NS\"]", "[Vulnerable \"All\"]")
-	b.add("vulnerability-altered", "the vulnerability of some boards does not follow from the number; the cards are right").of(cup).put("RR01.pbn", []byte(odds))
+	odds = strings.ReplaceAll(string(PBN(rr1...)), "[Vulnerable \"NS\"]", "[Vulnerable \"All\"]")
+	b.add("vulnerability-altered", "the vulnerability of some boards does not follow from the number; the cards are right").publish(cup).put("RR01.pbn", []byte(odds))
 }
 
 func utf16le(s string) []byte {
@@ -217,48 +217,48 @@ func utf16le(s string) []byte {
 // inputs covers the kinds of input that verify accepts.
 func inputs(b book) {
 	cup := Cup()
-	one := cup.Original(1, 1)
+	rr1 := cup.Original(1, 1)
 	b.add("folder-alone", "a folder is the only argument").
-		put("cup/cup.sqd", cup.Description()).put("cup/cup.sqk", cup.Keys()).put("cup/hands/RR01.pbn", PBN(one...)).
+		put("cup/cup.sqd", cup.Description()).put("cup/cup.sqk", cup.Keys()).put("cup/hands/RR01.pbn", PBN(rr1...)).
 		put("cup/cup.sqd.bak", Open().Description())
 	b.add("archive-alone", "an archive is the only argument").
-		put("cup.zip", archive(map[string][]byte{"cup.sqd": cup.Description(), "cup.sqk": cup.Keys(), "hands/RR01.pbn": PBN(one...)}))
+		put("cup.zip", archive(map[string][]byte{"cup.sqd": cup.Description(), "cup.sqk": cup.Keys(), "hands/RR01.pbn": PBN(rr1...)}))
 
 	b.add("two-descriptions", "two descriptions in one folder, and no statement which one to use").
-		put("cup/cup.sqd", cup.Description()).put("cup/cup.sqk", cup.Keys()).put("cup/open.sqd", Open().Description()).put("cup/RR01.pbn", PBN(one...))
+		put("cup/cup.sqd", cup.Description()).put("cup/cup.sqk", cup.Keys()).put("cup/open.sqd", Open().Description()).put("cup/RR01.pbn", PBN(rr1...))
 
 	b.add("description-twice", "two identical descriptions count as one").
-		put("cup/cup.sqd", cup.Description()).put("cup/cup.sqk", cup.Keys()).put("cup/old/cup.sqd", cup.Description()).put("cup/RR01.pbn", PBN(one...))
+		put("cup/cup.sqd", cup.Description()).put("cup/cup.sqk", cup.Keys()).put("cup/old/cup.sqd", cup.Description()).put("cup/RR01.pbn", PBN(rr1...))
 
-	b.add("text-file", "a PBN file with the extension txt").of(cup).put("records.txt", PBN(one...))
+	b.add("text-file", "a PBN file with the extension txt").publish(cup).put("records.txt", PBN(rr1...))
 
-	b.add("text-file-lin", "a LIN file with the extension txt").of(cup).put("RR01.txt", LIN(one...))
+	b.add("text-file-lin", "a LIN file with the extension txt").publish(cup).put("RR01.txt", LIN(rr1...))
 	var links strings.Builder
-	for _, x := range one {
+	for _, x := range rr1 {
 		fmt.Fprintf(&links, "Board %d %s\n", x.Number, Link(x))
 	}
-	b.add("links", "hand viewer links in a text file").of(cup).put("links.txt", []byte(links.String()))
+	b.add("links", "hand viewer links in a text file").publish(cup).put("links.txt", []byte(links.String()))
 
-	b.add("link-as-argument", "a hand viewer link as an argument").of(cup)
-	b.add("usebio-suit-twice", "an XML file with a suit of a hand twice and differently").of(cup).
-		put("RR01.xml", []byte(nthReplaced(string(USEBIO(one...)), "</CLUBS>", "</CLUBS><CLUBS>A</CLUBS>", 3)))
-	b.add("usebio", "XML results with the hands").of(cup).put("RR01.xml", USEBIO(one...))
+	b.add("link-as-argument", "a hand viewer link as an argument").publish(cup)
+	b.add("usebio-suit-twice", "an XML file with a suit of a hand twice and differently").publish(cup).
+		put("RR01.xml", []byte(nthReplaced(string(USEBIO(rr1...)), "</CLUBS>", "</CLUBS><CLUBS>A</CLUBS>", 3)))
+	b.add("usebio", "XML results with the hands").publish(cup).put("RR01.xml", USEBIO(rr1...))
 
-	fourCards := ExchangeCards(ExchangeCards(one[6], bridge.North, bridge.East), bridge.South, bridge.West)
-	b.add("typed", "boards typed from paper").of(cup).
-		put("typed", Typed(one...)).put("seven", Typed(one[6])).
-		put("slip", Typed(ExchangeCards(one[6], bridge.North, bridge.East))).put("wrong", Typed(fourCards)).
-		put("south", fmt.Appendf(nil, "7 S %s\n", one[6].Deal[bridge.South]))
+	fourCards := ExchangeCards(ExchangeCards(rr1[6], bridge.North, bridge.East), bridge.South, bridge.West)
+	b.add("typed", "boards typed from paper").publish(cup).
+		put("typed", Typed(rr1...)).put("seven", Typed(rr1[6])).
+		put("slip", Typed(ExchangeCards(rr1[6], bridge.North, bridge.East))).put("wrong", Typed(fourCards)).
+		put("south", fmt.Appendf(nil, "7 S %s\n", rr1[6].Deal[bridge.South]))
 
 }
 
 // formats covers each format that contains cards, with and without numbers.
 func formats(b book) {
 	cup := Cup()
-	two := cup.Original(1, 2)
-	m := b.add("formats", "boards 17 to 32 in every format that can store them").of(cup)
+	rr2 := cup.Original(1, 2)
+	m := b.add("formats", "boards 17 to 32 in every format that can store them").publish(cup)
 	for name, write := range map[string]func(...bridge.Board) []byte{"pbn": PBN, "lin": LIN, "csv": CSV, "bri": BRI, "ber": BER, "dge": DGE, "goe": Goedel, "xml": USEBIO} {
-		m.put("RR02."+name, write(two...))
+		m.put("RR02."+name, write(rr2...))
 	}
 }
 
