@@ -41,7 +41,10 @@ func twins(b book) {
 	begin := func(name, comment string, t *Tournament) *maker {
 		return b.add(name, comment).publish(t).put("RR01.pbn", PBN(t.Original(1, 1)...))
 	}
-	begin("twin-digests-1", "two descriptions with the same key hash and the same 12 digits of the digest, but different hands: 12 digits are not binding", a)
+	begin("twin-digests-1",
+		"two descriptions with the same key hash and the same 12 digits of the digest, but different "+
+			"hands: 12 digits are not binding",
+		a)
 	begin("twin-digests-2", "the other description", z)
 }
 

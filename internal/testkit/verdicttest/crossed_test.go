@@ -13,32 +13,48 @@ func crossed(b book) {
 	cup := Cup()
 	day1, final := cup.Original(2, 1), cup.Original(3, 1)
 
-	b.add("reserve-board-of-another-session", "a file stated for session 2,1, with a statement about a board from session 2,2's reserve set too: it belongs to both").publish(cup).
+	b.add("reserve-board-of-another-session",
+		"a file stated for session 2,1, with a statement about a board from session 2,2's reserve set "+
+			"too: it belongs to both").publish(cup).
 		put("t.pbn", PBN(day1...))
 
-	b.add("copy-beside-a-stated-file", "a stated file with two boards exchanged, and its copy in another folder, whose path ends with the stated name: not a second file").publish(cup).
-		put("a/t.pbn", PBN(swapped(day1, 2, 5)...)).put("copy/a/t.pbn", PBN(swapped(day1, 2, 5)...))
+	b.add("copy-beside-a-stated-file",
+		"a stated file with two boards exchanged, and its copy in another folder, whose path ends with "+
+			"the stated name: not a second file").publish(cup).
+		put("a/t.pbn", PBN(swapped(day1, 2, 5)...)).
+		put("copy/a/t.pbn", PBN(swapped(day1, 2, 5)...))
 
-	b.add("copy-under-a-name-of-no-set", "the same bytes under a session's name and, before it, under a name for sessions without consecutive boards").publish(SmallSetting("").Tournament).
-		put("RR01-03.pbn", PBN(SmallSetting("").Original(1, 1)...)).put("RR01.pbn", PBN(SmallSetting("").Original(1, 1)...))
+	b.add("copy-under-a-name-of-no-set",
+		"the same bytes under a session's name and, before it, under a name for sessions without "+
+			"consecutive boards").publish(SmallSetting("").Tournament).
+		put("RR01-03.pbn", PBN(SmallSetting("").Original(1, 1)...)).
+		put("RR01.pbn", PBN(SmallSetting("").Original(1, 1)...))
 
-	b.add("copy-under-the-name-that-was-corrected", "a file has session 1,1's name and contains session 1,3; its copy is stated correctly").publish(cup).
-		put("RR01.pbn", PBN(cup.Original(1, 3)...)).put("copy/RR01.pbn", PBN(cup.Original(1, 3)...))
+	b.add("copy-under-the-name-that-was-corrected",
+		"a file has session 1,1's name and contains session 1,3; its copy is stated correctly").publish(cup).
+		put("RR01.pbn", PBN(cup.Original(1, 3)...)).
+		put("copy/RR01.pbn", PBN(cup.Original(1, 3)...))
 
 	replaced := with(cup.Reserve(3, 1), bridge.Board{Number: 5, Deal: Foreign(5, 5)[0].Deal})
-	b.add("replaced-in-the-reserve-set", "the reserve set was played, and a board of it replaced from outside").publish(cup).
+	b.add("replaced-in-the-reserve-set",
+		"the reserve set was played, and a board of it replaced from outside").publish(cup).
 		put("t.pbn", PBN(replaced...))
 
-	b.add("replaced-in-a-whole-file", "a session's file with every board as dealt, one of which is stated as replaced").publish(cup).
+	b.add("replaced-in-a-whole-file",
+		"a session's file with every board as dealt, one of which is stated as replaced").publish(cup).
 		put("FIN.pbn", PBN(final...))
 
-	b.add("reserve-board-of-a-reserve-set", "a file with the reserve set's name, all as dealt, with a correct statement that one board is the reserve set's").publish(cup).
+	b.add("reserve-board-of-a-reserve-set",
+		"a file with the reserve set's name, all as dealt, with a correct statement that one board is the "+
+			"reserve set's").publish(cup).
 		put("RR02reserve.pbn", PBN(cup.Reserve(1, 2)...))
 
 	open := Open()
 	five := open.Deal(2, 1, "original", 1, 5)
 
-	b.add("replaced-in-a-session-of-unknown-boards", "a board in a session published with ? is stated as replaced from outside, and a different board is there").publish(open).
+	b.add("replaced-in-a-session-of-unknown-boards",
+		"a board in a session published with ? is stated as replaced from outside, and a different board "+
+			"is there").publish(open).
 		put("TIE1.pbn", PBN(with(five, Foreign(3, 3)[0])...))
 
 	kadra := Kadra()
@@ -49,9 +65,11 @@ func crossed(b book) {
 			}
 			return l
 		})).put("k.sqk", kadra.Keys()).put("k24-1.pbn", PBN(kadra.Original(1, 1)...))
-	b.add("old-tab-before-a-value", "a TAB before the value of a description of SquareDeal 1.3, which is a part of it").
+	b.add("old-tab-before-a-value",
+		"a TAB before the value of a description of SquareDeal 1.3, which is a part of it").
 		put("k.sqd", Lines(kadra.Description(), func(l string) string { return strings.Replace(l, "DI ", "DI\t", 1) })).
-		put("k.sqk", kadra.Keys()).put("k24-1.pbn", PBN(kadra.Original(1, 1)...))
+		put("k.sqk", kadra.Keys()).
+		put("k24-1.pbn", PBN(kadra.Original(1, 1)...))
 	b.add("old-without-a-key-hash", "the line KH of a description of SquareDeal 1.3 was lost").
 		put("k.sqd", Lines(kadra.Description(), func(l string) string {
 			if l[:2] == "KH" {
@@ -60,14 +78,18 @@ func crossed(b book) {
 			return l
 		})).put("k.sqk", kadra.Keys()).put("k24-1.pbn", PBN(kadra.Original(1, 1)...))
 
-	b.add("lin-control-byte-in-a-hand", "a byte that is no text stands among the cards of a hand").publish(cup).
+	b.add("lin-control-byte-in-a-hand",
+		"a byte that is no text stands among the cards of a hand").publish(cup).
 		put("DAY1.lin", bytes.Replace(LIN(day1...), []byte("|md|3S"), []byte("|md|3S\x01"), 1))
 
-	b.add("device-board-without-a-number", "a scoring device's file with four hands under board 0").publish(cup).
+	b.add("device-board-without-a-number",
+		"a scoring device's file with four hands under board 0").publish(cup).
 		put("t.bws", BWS(append([]bridge.Board{{Deal: day1[0].Deal}}, day1[1:]...)...))
 
 	unvalued := Cup()
 	unvalued.NoValue = true
-	b.add("published-same-bytes", "a copy of the description from before, of the same bytes; the value is typed").publish(unvalued).
-		put("t.pbn", PBN(day1...)).put("copy.sqd", unvalued.Description())
+	b.add("published-same-bytes",
+		"a copy of the description from before, of the same bytes; the value is typed").publish(unvalued).
+		put("t.pbn", PBN(day1...)).
+		put("copy.sqd", unvalued.Description())
 }

@@ -22,63 +22,91 @@ func drafts(b book) {
 	}
 	shown := func(name, comment string) *maker { return b.add(name, comment).publish(cup) }
 
-	m := shown("sessions-exchanged-one-board-files", "two sessions exchanged, in folders with one file per board, stated")
+	m := shown("sessions-exchanged-one-board-files",
+		"two sessions exchanged, in folders with one file per board, stated")
 	for i := range rr1 {
 		m.put(fmt.Sprintf("a/%02d.lin", i+1), LIN(rr3[i])).put(fmt.Sprintf("b/%02d.lin", i+1), LIN(rr1[i]))
 	}
 	tables := func(board bridge.Board, at int) []byte { // results at four tables
 		return PBN(join(slices.Repeat(rr3, 4-at), slices.Repeat(with(rr3, board), at))...)
 	}
-	shown("again-at-some-tables", "board 3 of session 1 was played again in session 3, at one of four tables").
-		put("RR01.pbn", PBN(rr1...)).put("RR03.pbn", tables(rr1[2], 1))
+	shown("again-at-some-tables",
+		"board 3 of session 1 was played again in session 3, at one of four tables").
+		put("RR01.pbn", PBN(rr1...)).
+		put("RR03.pbn", tables(rr1[2], 1))
 	shown("again-at-most-tables", "the same at three of four tables").
-		put("RR01.pbn", PBN(rr1...)).put("RR03.pbn", tables(rr1[2], 3))
+		put("RR01.pbn", PBN(rr1...)).
+		put("RR03.pbn", tables(rr1[2], 3))
 	shown("again-at-all-tables", "the same at every table").
-		put("RR01.pbn", PBN(rr1...)).put("RR03.pbn", tables(rr1[2], 4))
-	shown("halves-exchanged-by-two-shifts", "halves of two sessions exchanged, the foreign ones numbered from 109").
+		put("RR01.pbn", PBN(rr1...)).
+		put("RR03.pbn", tables(rr1[2], 4))
+	shown("halves-exchanged-by-two-shifts",
+		"halves of two sessions exchanged, the foreign ones numbered from 109").
 		put("RR01.pbn", PBN(join(rr1[:8], Numbered(rr3[8:], 100))...)).
 		put("RR03.pbn", PBN(join(rr3[:8], Numbered(rr1[8:], 100))...))
-	shown("halves-exchanged-over-own-numbers", "halves of two sessions exchanged, each half under the numbers of the other").
+	shown("halves-exchanged-over-own-numbers",
+		"halves of two sessions exchanged, each half under the numbers of the other").
 		put("RR01.pbn", PBN(join(Numbered(rr1[:8], 8), Numbered(rr3[8:], -8))...)).
 		put("RR03.pbn", PBN(join(Numbered(rr3[:8], 8), Numbered(rr1[8:], -8))...))
 
 	rest := without(rr1, 3)
-	shown("reserve-board-in-a-file-of-its-own", "board 3 of the reserve set is in a file whose name claims nothing").
-		put("RR01.pbn", PBN(rest...)).put("board3.pbn", PBN(rr1Reserve[2]))
-	shown("reserve-board-under-its-name", "board 3 of the reserve set is in a file with the reserve set's name").
-		put("RR01.pbn", PBN(rest...)).put("RR01reserve.pbn", PBN(rr1Reserve[2]))
+	shown("reserve-board-in-a-file-of-its-own",
+		"board 3 of the reserve set is in a file whose name claims nothing").
+		put("RR01.pbn", PBN(rest...)).
+		put("board3.pbn", PBN(rr1Reserve[2]))
+	shown("reserve-board-under-its-name",
+		"board 3 of the reserve set is in a file with the reserve set's name").
+		put("RR01.pbn", PBN(rest...)).
+		put("RR01reserve.pbn", PBN(rr1Reserve[2]))
 	shown("reserve-board-under-another-number", "board 3 of the reserve set follows the session as board 99").
 		put("RR01.pbn", PBN(join(rr1, Numbered(rr1Reserve[2:3], 96))...))
-	shown("reserve-board-in-a-note", "a player's note shows board 3 of the reserve set, next to the published original").
-		put("RR01.pbn", PBN(rr1...)).put("note.txt", Typed(rr1Reserve[2]))
+	shown("reserve-board-in-a-note",
+		"a player's note shows board 3 of the reserve set, next to the published original").
+		put("RR01.pbn", PBN(rr1...)).
+		put("note.txt", Typed(rr1Reserve[2]))
 	shown("reserve-made-and-not-played", "both sets of a session are in the folder").
-		put("hands/RR01.pbn", PBN(rr1...)).put("hands/RR01reserve.pbn", PBN(rr1Reserve...))
+		put("hands/RR01.pbn", PBN(rr1...)).
+		put("hands/RR01reserve.pbn", PBN(rr1Reserve...))
 
-	m = shown("altered-boards-under-numbers-of-nobody", "fifteen altered boards numbered 101 to 115 and one true one, next to sixteen true files").
+	m = shown("altered-boards-under-numbers-of-nobody",
+		"fifteen altered boards numbered 101 to 115 and one true one, next to sixteen true files").
 		put("RR01.pbn", PBN(join(Numbered(altered(rr1[:15]), 100), rr1[15:])...))
-	n := shown("strangers-under-numbers-of-nobody", "fifteen unknown boards numbered 101 to 115 and one true one, next to sixteen true files").
+	n := shown("strangers-under-numbers-of-nobody",
+		"fifteen unknown boards numbered 101 to 115 and one true one, next to sixteen true files").
 		put("RR01.pbn", PBN(join(Foreign(101, 115), rr1[15:])...))
 	for _, board := range rr1 {
 		m.put(fmt.Sprintf("table/%02d.lin", board.Number), LIN(board))
 		n.put(fmt.Sprintf("table/%02d.lin", board.Number), LIN(board))
 	}
-	shown("altered-boards-without-a-claim", "every board altered by two cards in a file whose name claims nothing, next to the right file").
-		put("RR01.pbn", PBN(rr1...)).put("found.pbn", PBN(altered(rr1)...))
+	shown("altered-boards-without-a-claim",
+		"every board altered by two cards in a file whose name claims nothing, next to the right file").
+		put("RR01.pbn", PBN(rr1...)).
+		put("found.pbn", PBN(altered(rr1)...))
 	shown("altered-json-with-a-name", "an altered json with the session's name, next to the right file").
-		put("RR01.pbn", PBN(rr1...)).put("RR01.json", JSON(altered(rr1)...))
+		put("RR01.pbn", PBN(rr1...)).
+		put("RR01.json", JSON(altered(rr1)...))
 	shown("damaged-beside-right", "a file with twelve cards in one hand, next to the right file").
-		put("RR01.pbn", PBN(rr1...)).put("RR01.lin", LIN(rr1...)[:len(LIN(rr1...))-40])
-	shown("sequence-with-one-dropped-and-one-added", "a format without numbers: board 8 was left out and a foreign board added at the end").
+		put("RR01.pbn", PBN(rr1...)).
+		put("RR01.lin", LIN(rr1...)[:len(LIN(rr1...))-40])
+	shown("sequence-with-one-dropped-and-one-added",
+		"a format without numbers: board 8 was left out and a foreign board added at the end").
 		put("RR01.bri", BRI(join(without(rr1, 8), Foreign(1, 1))...))
 
-	shown("altered-copy-under-a-desktops-name", "a copy that a desktop named, with a board of another session in it, beside the right file").
-		put("RR01.pbn", PBN(rr1...)).put("RR01 - Kopia.bri", BRI(with(rr1, rr3[2])...))
-	shown("altered-links-with-a-name", "a text with links to altered boards, under the session's name, next to the right file").
-		put("RR01.pbn", PBN(rr1...)).put("RR01.txt", links(altered(rr1)))
+	shown("altered-copy-under-a-desktops-name",
+		"a copy that a desktop named, with a board of another session in it, beside the right file").
+		put("RR01.pbn", PBN(rr1...)).
+		put("RR01 - Kopia.bri", BRI(with(rr1, rr3[2])...))
+	shown("altered-links-with-a-name",
+		"a text with links to altered boards, under the session's name, next to the right file").
+		put("RR01.pbn", PBN(rr1...)).
+		put("RR01.txt", links(altered(rr1)))
 
-	m = shown("folder-with-a-practice-board", "a folder with one file per board, stated, and with a practice board").
+	m = shown("folder-with-a-practice-board",
+		"a folder with one file per board, stated, and with a practice board").
 		put("night/99.lin", LIN(Foreign(99, 99)...))
-	k := shown("tables-in-a-folder", "a folder with four tables' files, stated; one table fouled board 5, and each contains a part of the boards")
+	k := shown("tables-in-a-folder",
+		"a folder with four tables' files, stated; one table fouled board 5, and each contains a part of "+
+			"the boards")
 	for i := range 4 {
 		boards := rr1
 		if i == 2 {
@@ -91,22 +119,30 @@ func drafts(b book) {
 		m.put(fmt.Sprintf("night/%02d.lin", board.Number), LIN(board))
 	}
 	tie := Open().Deal(2, 1, "original", 1, 10)
-	b.add("unknown-boards-in-parts", "boards 8 to 10, and 1, 2 and 4, from a session with unknown boards").publish(Open()).
-		put("a/TIE1.pbn", PBN(tie[7:]...)).put("b/TIE1.pbn", PBN(pick(tie, 1, 2, 4)...))
+	b.add("unknown-boards-in-parts",
+		"boards 8 to 10, and 1, 2 and 4, from a session with unknown boards").publish(Open()).
+		put("a/TIE1.pbn", PBN(tie[7:]...)).
+		put("b/TIE1.pbn", PBN(pick(tie, 1, 2, 4)...))
 
-	shown("neighbours", "photos, a readme, results and an empty file next to the right boards do not affect the verdict").
-		put("hands/RR01.pbn", PBN(rr1...)).put("hands/photo.jpg", []byte("\xff\xd8\xff\xe0 a photo")).
+	shown("neighbours",
+		"photos, a readme, results and an empty file next to the right boards do not affect the verdict").
+		put("hands/RR01.pbn", PBN(rr1...)).
+		put("hands/photo.jpg", []byte("\xff\xd8\xff\xe0 a photo")).
 		put("hands/readme.txt", []byte("1. Read this first.\n2. The hands are in RR01.pbn.\n")).
 		put("hands/results.html", []byte("<html><body><h1>Results</h1><table><tr><td>1</td><td>N 4S=</td></tr></table></body></html>")).
-		put("hands/rules.pdf", []byte("%PDF-1.4 rules")).put("hands/empty.pbn", nil)
+		put("hands/rules.pdf", []byte("%PDF-1.4 rules")).
+		put("hands/empty.pbn", nil)
 	own := func(boards []bridge.Board) (out []byte) {
 		for _, board := range boards {
 			out = fmt.Appendf(out, "%d S %s\n", board.Number, board.Deal[bridge.South])
 		}
 		return out
 	}
-	shown("own-hands", "a player's note of her own hands on eight boards: 104 cards are recognised; with one typing error there is a question").
-		put("note.txt", own(rr1[:8])).put("slip.txt", own(with(rr1, ExchangeCards(rr1[2], bridge.South, bridge.West))[:8]))
+	shown("own-hands",
+		"a player's note of her own hands on eight boards: 104 cards are recognised; with one typing "+
+			"error there is a question").
+		put("note.txt", own(rr1[:8])).
+		put("slip.txt", own(with(rr1, ExchangeCards(rr1[2], bridge.South, bridge.West))[:8]))
 }
 
 // links returns hand viewer addresses for boards, one per line.

@@ -19,20 +19,28 @@ func exhausting(b book) {
 	given := func(name, comment string, recipes ...string) *maker {
 		return begin(name, comment, recipes...).publish(cup).put("RR01.pbn", PBN(rr1...))
 	}
-	given("exhaust-archive-of-commas", "an archive of 65 KB with a CSV file that consists of 64 MB of commas",
+	given("exhaust-archive-of-commas",
+		"an archive of 65 KB with a CSV file that consists of 64 MB of commas",
 		"commas-in-zip bomb.zip")
-	begin("exhaust-value", "a delayed value of 10 MB", "long-value cup.sqd").put("cup.sqk", cup.Keys()).
+	begin("exhaust-value", "a delayed value of 10 MB", "long-value cup.sqd").
+		put("cup.sqk", cup.Keys()).
 		put("RR01.pbn", PBN(rr1...))
-	begin("exhaust-comments", "a description with 80 MB of comments", "long-comments cup.sqd").put("cup.sqk", cup.Keys()).
+	begin("exhaust-comments", "a description with 80 MB of comments", "long-comments cup.sqd").
+		put("cup.sqk", cup.Keys()).
 		put("RR01.pbn", PBN(rr1...))
-	given("exhaust-four-archives", "four archives that unpack to 900 MB each in one folder",
+	given("exhaust-four-archives",
+		"four archives that unpack to 900 MB each in one folder",
 		"blanks-in-zip bombs/a.zip", "blanks-in-zip bombs/b.zip", "blanks-in-zip bombs/c.zip", "blanks-in-zip bombs/d.zip")
 
-	begin("exhaust-key-lines", "a key file of a million lines", "many-keys cup.sqk").put("cup.sqd", cup.Description()).
+	begin("exhaust-key-lines", "a key file of a million lines", "many-keys cup.sqk").
+		put("cup.sqd", cup.Description()).
 		put("RR01.pbn", PBN(rr1...))
-	begin("exhaust-phases", "a description with a million phases", "many-phases cup.sqd").put("cup.sqk", cup.Keys()).
+	begin("exhaust-phases", "a description with a million phases", "many-phases cup.sqd").
+		put("cup.sqk", cup.Keys()).
 		put("RR01.pbn", PBN(rr1...))
-	given("exhaust-strangers", "a file that claims a session, with 80,000 unknown boards", "many-strangers RR02.pbn")
+	given("exhaust-strangers",
+		"a file that claims a session, with 80,000 unknown boards",
+		"many-strangers RR02.pbn")
 
 	given("exhaust-boards-in-a-file", "a file of hands with 600,000 boards", "many-boards RR02.pbn")
 
@@ -42,9 +50,12 @@ func exhausting(b book) {
 
 	given("exhaust-tags", "a PBN file of 4 million tags", "many-tags RR02.pbn")
 
-	given("exhaust-archive-of-blanks", "an archive with 15 PBN files, each with 60 MiB of blank lines", "blanks-in-zip blanks.zip")
+	given("exhaust-archive-of-blanks",
+		"an archive with 15 PBN files, each with 60 MiB of blank lines",
+		"blanks-in-zip blanks.zip")
 
-	begin("exhaust-keys", "a key file with 300,000 keys", "more-keys cup.sqk").put("cup.sqd", cup.Description()).
+	begin("exhaust-keys", "a key file with 300,000 keys", "more-keys cup.sqk").
+		put("cup.sqd", cup.Description()).
 		put("RR01.pbn", PBN(rr1...))
 
 	given("exhaust-pipe", "a named pipe without a writer in place of a hand file", "pipe RR02.pbn")
@@ -57,12 +68,17 @@ func exhausting(b book) {
 
 	given("exhaust-device-published", "an endless device in place of an earlier copy", "endless copy.sqd")
 
-	begin("exhaust-device-keys", "an endless device in place of the key file", "endless cup.sqk").put("cup.sqd", cup.Description()).
+	begin("exhaust-device-keys", "an endless device in place of the key file", "endless cup.sqk").
+		put("cup.sqd", cup.Description()).
 		put("RR01.pbn", PBN(rr1...))
 	many := strings.Replace(string(cup.Description()), "SN 1:32:", "SN 2000000000:32:", 1)
-	b.add("exhaust-sessions", "a phase of two thousand million sessions").put("cup.sqd", []byte(many)).put("cup.sqk", cup.Keys()).
+	b.add("exhaust-sessions", "a phase of two thousand million sessions").
+		put("cup.sqd", []byte(many)).
+		put("cup.sqk", cup.Keys()).
 		put("RR01.pbn", PBN(rr1...))
 	wide := strings.Replace(string(cup.Description()), "SN 1:32:", "SN 1:1-2000000000:", 1)
-	b.add("exhaust-boards", "a session of two thousand million boards").put("cup.sqd", []byte(wide)).put("cup.sqk", cup.Keys()).
+	b.add("exhaust-boards", "a session of two thousand million boards").
+		put("cup.sqd", []byte(wide)).
+		put("cup.sqk", cup.Keys()).
 		put("RR01.pbn", PBN(rr1...))
 }

@@ -20,17 +20,29 @@ func mended(b book) {
 	}
 	lin, pbn := string(LIN(altered...)), string(PBN(altered...))
 	each := func(text, from, to string) []byte { return []byte(strings.ReplaceAll(text, from, to)) }
-	b.add("marks-lin-br", "fifteen altered boards in a LIN file with <br> at the ends of its lines").publish(cup).put("RR01.lin", each(lin, "\n", "<br>\n"))
-	b.add("marks-lin-quoted", "fifteen altered boards in a LIN file with > at the beginning of its lines").publish(cup).put("RR01.lin", each("\n"+lin, "\n", "\n> "))
-	b.add("marks-lin-field", "fifteen altered boards in a LIN file, with lines zz| between them").publish(cup).put("RR01.lin", each(lin, "\n", "\nzz|\n"))
-	b.add("marks-lin-cut-hand", "a truncated hand before the first board of a LIN file").publish(cup).put("RR01.lin", append([]byte("md|1ST9d 3|\n"), LIN(rr1...)...))
-	b.add("marks-pbn-quoted", "a PBN file as a mail quotes it").publish(cup).put("RR01.pbn", each("\n"+pbn, "\n", "\n> "))
-	b.add("marks-pbn-word", "a word before a Board tag").publish(cup).put("RR01.pbn", []byte(strings.Replace(string(PBN(rr1...)), "[Board \"3\"]", "foo [Board \"3\"]", 1)))
-	b.add("marks-pbn-control-byte", "a control byte in the name of a tag").publish(cup).put("RR01.pbn", []byte(strings.Replace(string(PBN(rr1...)), "[Board \"3\"]", "[Ev\x18nt \"?\"]\n[Board \"3\"]", 1)))
+	b.add("marks-lin-br",
+		"fifteen altered boards in a LIN file with <br> at the ends of its lines").publish(cup).
+		put("RR01.lin", each(lin, "\n", "<br>\n"))
+	b.add("marks-lin-quoted",
+		"fifteen altered boards in a LIN file with > at the beginning of its lines").publish(cup).
+		put("RR01.lin", each("\n"+lin, "\n", "\n> "))
+	b.add("marks-lin-field",
+		"fifteen altered boards in a LIN file, with lines zz| between them").publish(cup).
+		put("RR01.lin", each(lin, "\n", "\nzz|\n"))
+	b.add("marks-lin-cut-hand", "a truncated hand before the first board of a LIN file").publish(cup).
+		put("RR01.lin", append([]byte("md|1ST9d 3|\n"), LIN(rr1...)...))
+	b.add("marks-pbn-quoted", "a PBN file as a mail quotes it").publish(cup).
+		put("RR01.pbn", each("\n"+pbn, "\n", "\n> "))
+	b.add("marks-pbn-word", "a word before a Board tag").publish(cup).
+		put("RR01.pbn", []byte(strings.Replace(string(PBN(rr1...)), "[Board \"3\"]", "foo [Board \"3\"]", 1)))
+	b.add("marks-pbn-control-byte", "a control byte in the name of a tag").publish(cup).
+		put("RR01.pbn", []byte(strings.Replace(string(PBN(rr1...)), "[Board \"3\"]", "[Ev\x18nt \"?\"]\n[Board \"3\"]", 1)))
 	b.add("pbn-control-byte-line", "a control byte where an empty line stood between two games").publish(cup).
 		put("RR01.pbn", []byte(strings.NewReplacer("[Board \"1\"]\n[Dealer \"N\"]", "[Dealer \"N\"]\n[Board \"1\"]", "\n\n[Board \"2\"]", "\n\x1a\n[Board \"2\"]").Replace(string(PBN(rr1...)))))
-	b.add("marks-pbn-prose", "a sentence between two games").publish(cup).put("RR01.pbn", []byte(strings.Replace(string(PBN(rr1...)), "\n\n", "\n\nThank you for the hands.\n\n", 1)))
-	b.add("marks-pbn-sections", "auctions, tables and comments in a PBN file, and a tag without quotation marks").publish(cup).
+	b.add("marks-pbn-prose", "a sentence between two games").publish(cup).
+		put("RR01.pbn", []byte(strings.Replace(string(PBN(rr1...)), "\n\n", "\n\nThank you for the hands.\n\n", 1)))
+	b.add("marks-pbn-sections",
+		"auctions, tables and comments in a PBN file, and a tag without quotation marks").publish(cup).
 		put("RR01.pbn", append([]byte("[Event Random Deal #]\n"), bytes.Replace(PBN(rr1...), []byte("\n\n"), []byte("\n[Auction \"N\"]\n1NT Pass Pass Pass ; the end\n[ScoreTable \"Names\\20\"]\nKowalski [1] \"x\" | y\n{ a comment\nof two lines }\n% another\n\n"), 1)...))
 	games := strings.ReplaceAll(string(PBN(rr1...)), "\n\n", "\n")
 	b.add("pbn-no-empty-lines", "a PBN file without empty lines").publish(cup).put("RR01.pbn", []byte(games))
@@ -51,23 +63,30 @@ func mended(b book) {
 		put("RR01.dlm", []byte(strings.Replace(dlm, "To board=16", "To board=16\nTo board=15", 1)))
 	b.add("dlm-no-number", "a line Board 3x= in a dealing machine's text file").publish(cup).
 		put("RR01.dlm", []byte(strings.Replace(dlm, "Board 30=", "Board 3x=", 1)))
-	b.add("dlm-damaged-blank", "a damaged board that is not there, beyond the boards of the file").publish(cup).
+	b.add("dlm-damaged-blank",
+		"a damaged board that is not there, beyond the boards of the file").publish(cup).
 		put("RR01.dlm", []byte(strings.Replace(dlm, "Board 50=aaaaaa", "Board 50=aaaxaa", 1)))
 	ends := strings.Replace(string(DLM(1, 15, rr1...)), line("16"), strings.Replace(line("16"), line("16")[20:21], "?", 1), 1)
-	b.add("dlm-damaged-outside", "a damaged board behind the last board that the file announces").publish(cup).put("RR01.dlm", []byte(ends))
+	b.add("dlm-damaged-outside",
+		"a damaged board behind the last board that the file announces").publish(cup).
+		put("RR01.dlm", []byte(ends))
 
 	csv := strings.ReplaceAll(strings.ToLower(string(CSV(rr1...))), "\",\"", " \" , \" ")
-	b.add("csv-small-with-blanks", "a table of hands in lower case, with spaces").publish(cup).put("RR01.csv", []byte(strings.ReplaceAll(csv, "/", " / ")))
+	b.add("csv-small-with-blanks", "a table of hands in lower case, with spaces").publish(cup).
+		put("RR01.csv", []byte(strings.ReplaceAll(csv, "/", " / ")))
 	b.add("csv-no-break-space", "a no-break space before the cards of a table of hands").publish(cup).
 		put("RR01.csv", []byte(strings.Replace(string(CSV(rr1...)), "\"", "\"\u00a0", 1)))
-	b.add("csv-no-break-space-outside", "a no-break space between the fields of a table of hands").publish(cup).
+	b.add("csv-no-break-space-outside",
+		"a no-break space between the fields of a table of hands").publish(cup).
 		put("RR01.csv", []byte(strings.Replace(string(CSV(rr1...)), ",\"", ",\u00a0\"", 1)))
 	b.add("oneline-small", "one deal per line, in lower case and with spaces").publish(cup).
 		put("RR01.oneline", each(strings.ToLower(string(Oneline(rr1...))), "n:", "n:  "))
-	b.add("ber-line-end", "a line end after the last board").publish(cup).put("RR01.ber", append(BER(rr1...), '\n'))
+	b.add("ber-line-end", "a line end after the last board").publish(cup).
+		put("RR01.ber", append(BER(rr1...), '\n'))
 	later := DUPFrom(1, rr1...)
 	copy(later[156*5+146:], "YN13")
-	b.add("dup-another-lowest", "a different lowest board in a later record").publish(cup).put("RR01.dup", later)
+	b.add("dup-another-lowest", "a different lowest board in a later record").publish(cup).
+		put("RR01.dup", later)
 	var zero bytes.Buffer
 	for i, board := range rr1 {
 		number := "|ah|Board "
@@ -78,6 +97,8 @@ func mended(b book) {
 			panic(text)
 		}
 	}
-	b.add("lin-dealer-0", "a LIN file in which a board says no dealer").publish(cup).put("RR01.lin", []byte(strings.Replace(string(LIN(rr1...)), "md|3", "md|0", 1)))
-	b.add("lin-qx-from-zero", "a LIN file whose qx count from 0; all else says boards 1 to 16").publish(cup).put("RR01.lin", zero.Bytes())
+	b.add("lin-dealer-0", "a LIN file in which a board says no dealer").publish(cup).
+		put("RR01.lin", []byte(strings.Replace(string(LIN(rr1...)), "md|3", "md|0", 1)))
+	b.add("lin-qx-from-zero", "a LIN file whose qx count from 0; all else says boards 1 to 16").publish(cup).
+		put("RR01.lin", zero.Bytes())
 }

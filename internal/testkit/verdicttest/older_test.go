@@ -51,11 +51,13 @@ func oldHands(b book) {
 		put("k24-1.pbn", PBN(swapped(k1, 2, 5)...))
 	b.add("old-other-session", "session 2's hands under session 1's name").publish(kadra).
 		put("k24-1.pbn", PBN(kadra.Original(1, 2)...))
-	b.add("old-not-published", "the line PU was removed: the tournament is not published, and nothing is false").
-		publish(changed(kadra, func(t *Tournament) { t.NoPU = true })).
+	b.add("old-not-published",
+		"the line PU was removed: the tournament is not published, and nothing is "+
+			"false").publish(changed(kadra, func(t *Tournament) { t.NoPU = true })).
 		put("k24-1.pbn", PBN(k1...))
 	b.add("old-line-ends", "a clone of a repository, with LF").
-		put("k.sqd", bytes.ReplaceAll(kadra.Description(), []byte("\r\n"), []byte("\n"))).put("k.sqk", bytes.ReplaceAll(kadra.Keys(), []byte("\r\n"), []byte("\n"))).
+		put("k.sqd", bytes.ReplaceAll(kadra.Description(), []byte("\r\n"), []byte("\n"))).
+		put("k.sqk", bytes.ReplaceAll(kadra.Keys(), []byte("\r\n"), []byte("\n"))).
 		put("k24-1.pbn", PBN(k1...))
 }
 
@@ -78,12 +80,17 @@ func oldSets(b book) {
 	b.add("old-reserve-under-the-originals-name", "reserve 1 under the original's name").publish(kadra).
 		put("k24-1.pbn", PBN(kadra.Reserve(1, 1)...))
 	b.add("old-reserve-played", "reserve 1 under its name, with its number and without").publish(kadra).
-		put("k24-1res1.pbn", PBN(kadra.Reserve(1, 1)...)).put("k24-1RES.pbn", PBN(kadra.Reserve(1, 1)...))
+		put("k24-1res1.pbn", PBN(kadra.Reserve(1, 1)...)).
+		put("k24-1RES.pbn", PBN(kadra.Reserve(1, 1)...))
 
 	b.add("old-reserve-2", "reserve 2 under its name, stated, and by cards").publish(kadra).
-		put("k24-1res2.pbn", PBN(kadra.Set(1, 1, "reserve2")...)).put("two.pbn", PBN(kadra.Set(1, 1, "reserve2")...)).put("k24-2res1.pbn", PBN(kadra.Set(1, 2, "reserve2")...))
+		put("k24-1res2.pbn", PBN(kadra.Set(1, 1, "reserve2")...)).
+		put("two.pbn", PBN(kadra.Set(1, 1, "reserve2")...)).
+		put("k24-2res1.pbn", PBN(kadra.Set(1, 2, "reserve2")...))
 
-	b.add("old-reserve-without-number", "the prompt for the reserve set's number was left empty, so the set has the original's name").publish(kadra).
+	b.add("old-reserve-without-number",
+		"the prompt for the reserve set's number was left empty, so the set has the original's "+
+			"name").publish(kadra).
 		put("k24-1.pbn", PBN(kadra.Set(1, 1, "unnumbered")...))
 }
 
@@ -102,7 +109,8 @@ func oldRules(b book) {
 
 		unnumbered := bytes.Replace(cup.Description(), []byte("SquareDeal 2.7"), []byte("squaredeal"), 1)
 		b.add("rule-"+rule+"-no-version", "a description without a version: the matching rule is used").
-			put("cup.sqd", unnumbered).put("cup.sqk", cup.Keys()).
+			put("cup.sqd", unnumbered).
+			put("cup.sqk", cup.Keys()).
 			put("RR01.pbn", PBN(by.Original(1, 1)...))
 	}
 }
@@ -113,7 +121,8 @@ func oldValues(b book) {
 	b.add("old-value", "the value of a SquareDeal 1.3 tournament, typed").publish(kadra).put("k24-1.pbn", k1)
 
 	padded := changed(kadra, func(t *Tournament) { t.Value = "030609132640" })
-	b.add("old-value-spelled", "hands dealt with a different spelling of the value in the file").publish(kadra).
+	b.add("old-value-spelled",
+		"hands dealt with a different spelling of the value in the file").publish(kadra).
 		put("k24-1.pbn", PBN(padded.Original(1, 1)...))
 
 	other := changed(kadra, func(t *Tournament) { t.Value = "1234567" })
@@ -141,32 +150,64 @@ func oldCopies(b book) {
 	}
 	agrees := func(m *maker) {}
 	agrees(with("old-copy", "the copy from before the value replaced the text", text))
-	agrees(with("old-copy-without-pu", "the copy from before publication has the same key hash", changed(text, func(t *Tournament) { t.NoPU = true })))
-	agrees(with("old-copy-in-utf-8", "the copy was converted to UTF-8", changed(text, func(t *Tournament) { t.Title = utf8 })))
-	agrees(with("old-copy-cut-at-a-colon", "the program ignores text after the fourth colon", changed(text, func(t *Tournament) { t.Phases[0].Title += ": finaly" })))
-	with("old-copy-with-the-value", "a copy that holds the value", changed(kadra, func(t *Tournament) { t.Phases[0].Title = "4  sesje" }))
-	with("old-copy-other-name", "the copy has a different name", changed(text, func(t *Tournament) { t.Title = "Kadra" }))
+	agrees(with("old-copy-without-pu",
+		"the copy from before publication has the same key hash",
+		changed(text, func(t *Tournament) { t.NoPU = true })))
+	agrees(with("old-copy-in-utf-8",
+		"the copy was converted to UTF-8",
+		changed(text, func(t *Tournament) { t.Title = utf8 })))
+	agrees(with("old-copy-cut-at-a-colon",
+		"the program ignores text after the fourth colon",
+		changed(text, func(t *Tournament) { t.Phases[0].Title += ": finaly" })))
+	with("old-copy-with-the-value",
+		"a copy that holds the value",
+		changed(kadra, func(t *Tournament) { t.Phases[0].Title = "4  sesje" }))
+	with("old-copy-other-name",
+		"the copy has a different name",
+		changed(text, func(t *Tournament) { t.Title = "Kadra" }))
 
-	with("old-copy-other-prefix", "the copy has a different prefix", changed(text, func(t *Tournament) { t.Phases[1].Prefix = "final-##" }))
+	with("old-copy-other-prefix",
+		"the copy has a different prefix",
+		changed(text, func(t *Tournament) { t.Phases[1].Prefix = "final-##" }))
 
-	with("old-copy-other-keys", "the copy has a different key hash", changed(text, func(t *Tournament) { t.KeyHash = strings.Repeat("1", 64) }))
-	with("old-copy-other-boards", "the copy has different boards", changed(text, func(t *Tournament) { t.Phases[0].Boards = "9" }))
-	with("old-copy-other-phases", "the copy lacks a phase", changed(text, func(t *Tournament) { t.Phases = t.Phases[:2] }))
-	with("old-copy-without-phases", "the copy was truncated before its phases", changed(text, func(t *Tournament) { t.KeyHash, t.Phases = t.Hash(), nil }))
-	with("old-copy-of-other-keys-without-phases", "the copy has a different key hash, and was truncated before its phases", changed(text, func(t *Tournament) { t.KeyHash, t.Phases = strings.Repeat("1", 64), nil }))
-	b.add("old-copy-itself", "the file itself as the copy, and a different file with the same bytes").publish(text).put("k24-1.pbn", k1).
+	with("old-copy-other-keys",
+		"the copy has a different key hash",
+		changed(text, func(t *Tournament) { t.KeyHash = strings.Repeat("1", 64) }))
+	with("old-copy-other-boards",
+		"the copy has different boards",
+		changed(text, func(t *Tournament) { t.Phases[0].Boards = "9" }))
+	with("old-copy-other-phases",
+		"the copy lacks a phase",
+		changed(text, func(t *Tournament) { t.Phases = t.Phases[:2] }))
+	with("old-copy-without-phases",
+		"the copy was truncated before its phases",
+		changed(text, func(t *Tournament) { t.KeyHash, t.Phases = t.Hash(), nil }))
+	with("old-copy-of-other-keys-without-phases",
+		"the copy has a different key hash, and was truncated before its phases",
+		changed(text, func(t *Tournament) { t.KeyHash, t.Phases = strings.Repeat("1", 64), nil }))
+	b.add("old-copy-itself",
+		"the file itself as the copy, and a different file with the same bytes").publish(text).
+		put("k24-1.pbn", k1).
 		put("saved.sqd", text.Description())
 
-	b.add("old-copy-other-text", "the text of DI differs from the copy").publish(text).put("k24-1.pbn", k1).
+	b.add("old-copy-other-text", "the text of DI differs from the copy").publish(text).
+		put("k24-1.pbn", k1).
 		put("before.sqd", changed(text, func(t *Tournament) { t.Delayed = "Lotto 9.01.2024" }).Description())
 
 	mixed := changed(kadra, func(t *Tournament) { t.Value = t.Delayed })
-	b.add("old-copy-of-a-text-mixed-in", "the description itself was mixed in, and a copy has the same text: nobody entered a value").publish(text).
-		put("k24-1.pbn", PBN(mixed.Original(1, 1)...)).put("before.sqd", changed(text, func(t *Tournament) { t.NoPU = true }).Description())
+	b.add("old-copy-of-a-text-mixed-in",
+		"the description itself was mixed in, and a copy has the same text: nobody entered a "+
+			"value").publish(text).
+		put("k24-1.pbn", PBN(mixed.Original(1, 1)...)).
+		put("before.sqd", changed(text, func(t *Tournament) { t.NoPU = true }).Description())
 
-	b.add("old-digest", "the digest of the description with the text instead of the value").publish(text).put("k24-1.pbn", k1)
+	b.add("old-digest", "the digest of the description with the text instead of the value").publish(text).
+		put("k24-1.pbn", k1)
 
-	b.add("old-digest-with-the-value", "the digest of a file that contains its value can only be computed with the earlier copy").publish(kadra).put("k24-1.pbn", k1).
+	b.add("old-digest-with-the-value",
+		"the digest of a file that contains its value can only be computed with the earlier "+
+			"copy").publish(kadra).
+		put("k24-1.pbn", k1).
 		put("before.sqd", text.Description())
 }
 
@@ -174,9 +215,11 @@ func outside(b book) {
 	kadra, cup := Kadra(), Cup()
 	k1 := kadra.Original(1, 1)
 	foreign := Foreign(4, 6)
-	m := b.add("replaced", "boards 4-6 of a session were replaced by others, and the rest is complete").publish(kadra).
+	m := b.add("replaced",
+		"boards 4-6 of a session were replaced by others, and the rest is complete").publish(kadra).
 		put("k24-1.pbn", PBN(join(k1[:3], foreign, k1[6:])...)).
-		put("one.pbn", PBN(kadra.Original(3, 1)...)).put("two.pbn", PBN(kadra.Original(3, 2)...))
+		put("one.pbn", PBN(kadra.Original(3, 1)...)).
+		put("two.pbn", PBN(kadra.Original(3, 2)...))
 	for s := 2; s <= 3; s++ {
 		m.put(kadra.FileName(1, s)+".pbn", PBN(kadra.Original(1, s)...))
 	}
@@ -185,7 +228,8 @@ func outside(b book) {
 	}
 
 	first := cup.Original(1, 1)
-	b.add("replaced-2.x", "boards 4-6 were replaced, in files with numbers and without, one from the reserve set").publish(cup).
+	b.add("replaced-2.x",
+		"boards 4-6 were replaced, in files with numbers and without, one from the reserve set").publish(cup).
 		put("RR01.pbn", PBN(join(first[:3], foreign, first[6:])...)).
 		put("RR01.bri", BRI(join(first[:3], foreign, first[6:])...)).
 		put("found.pbn", PBN(join(first[:3], cup.Reserve(1, 1)[3:4], foreign[1:], first[6:])...)).

@@ -12,18 +12,25 @@ func settled(b book) {
 	cup := Cup()
 	day1 := cup.Original(2, 1)
 	wrong := with(day1, bridge.Board{Number: 3, Deal: cup.Original(1, 1)[0].Deal})
-	b.add("cds-wrong-at-each-table", "a board of another session, in a file of two tables: equal copies are one record, and its difference is listed once").publish(cup).
+	b.add("cds-wrong-at-each-table",
+		"a board of another session, in a file of two tables: equal copies are one record, and its "+
+			"difference is listed once").publish(cup).
 		put("DAY1.cds", CDS(join(wrong, wrong)...))
 
 	slip := with(day1, ExchangeCards(day1[4], 0, 1))
-	b.add("typed-and-stated", "a file whose first line is a typed board, stated but not declared as typed: an error leads to a question").publish(cup).
+	b.add("typed-and-stated",
+		"a file whose first line is a typed board, stated but not declared as typed: an error leads to a "+
+			"question").publish(cup).
 		put("t.txt", Typed(slip...))
 
 	twice := changed(cup, func(t *Tournament) {
 		t.Phases = []Phase{{10, "1-4", [][2]int{{1, 4}}, "R#", "Round #"}, {10, "1-4", [][2]int{{1, 4}}, "R##", "Match #"}}
 	})
-	b.add("copy-under-a-name-of-two-sessions", "the same bytes under a session's name and under a name that two sessions share, which claims nothing").publish(twice).
-		put("R01.pbn", PBN(twice.Original(2, 1)...)).put("R10.pbn", PBN(twice.Original(2, 1)...))
+	b.add("copy-under-a-name-of-two-sessions",
+		"the same bytes under a session's name and under a name that two sessions share, which claims "+
+			"nothing").publish(twice).
+		put("R01.pbn", PBN(twice.Original(2, 1)...)).
+		put("R10.pbn", PBN(twice.Original(2, 1)...))
 
 	ended := Cup()
 	ended.Value = "4327591."
@@ -43,8 +50,11 @@ func settled(b book) {
 	m.put("t.pbn", PBN(open.Original(1, 1)...))
 
 	tie := func(session int) []bridge.Board { return open.Deal(2, session, "original", 1, 6) }
-	b.add("open-boards-another-numbered", "a board of a session of unknown boards stands in another's; its file says which number it has").publish(open).
-		put("TIE1.pbn", PBN(with(tie(1), bridge.Board{Number: 4, Deal: tie(2)[1].Deal})...)).put("TIE2.pbn", PBN(Numbered(tie(2), 8)...))
+	b.add("open-boards-another-numbered",
+		"a board of a session of unknown boards stands in another's; its file says which number it "+
+			"has").publish(open).
+		put("TIE1.pbn", PBN(with(tie(1), bridge.Board{Number: 4, Deal: tie(2)[1].Deal})...)).
+		put("TIE2.pbn", PBN(Numbered(tie(2), 8)...))
 
 	b.add("link-without-hands", "a file of links ends in the middle of a link, whose board cannot be compared").publish(cup).
 		put("t.txt", append(links(day1[:7]), "Board 8: https://www.bridgebase.com/tools/handviewer.html?n"...))
@@ -55,7 +65,9 @@ func settled(b book) {
 
 	kadra := Kadra()
 	by := changed(kadra, func(t *Tournament) { t.Rule = "2" })
-	b.add("old-made-by-2-another-session", "hands that a different version deals from a different session's key: no rule deals them from this session's key").publish(kadra).
+	b.add("old-made-by-2-another-session",
+		"hands that a different version deals from a different session's key: no rule deals them from "+
+			"this session's key").publish(kadra).
 		put("k24-2.pbn", PBN(by.Original(1, 1)...))
 
 	lists := changed(cup, func(t *Tournament) {
@@ -65,7 +77,9 @@ func settled(b book) {
 			{3, "1-4,4-1,5-8,", [][2]int{{1, 4}, {4, 1}, {5, 8}}, "C#", "Match #/3"},
 		}
 	})
-	m = b.add("board-lists-nobody-means", "descending ranges, whose sessions have no boards, and lists that end with an empty entry").publish(lists).
+	m = b.add("board-lists-nobody-means",
+		"descending ranges, whose sessions have no boards, and lists that end with an empty "+
+			"entry").publish(lists).
 		put("C1-3.pbn", PBN(join(lists.Original(3, 1), lists.Original(3, 3))...))
 	for name, data := range everything(lists) {
 		if name != "A1.pbn" && name != "A3.pbn" && name != "C2.pbn" {
@@ -73,7 +87,9 @@ func settled(b book) {
 		}
 	}
 
-	b.add("hands-without-a-board", "hand files without boards, in folders: their content is unknown; but also an empty file, and a board without a known hand").publish(cup).
+	b.add("hands-without-a-board",
+		"hand files without boards, in folders: their content is unknown; but also an empty file, and a "+
+			"board without a known hand").publish(cup).
 		put("DAY1.pbn", PBN(day1...)).
 		put("headers/x.pbn", []byte("% PBN 2.1\n[Event \"Cup\"]\n")).
 		put("number/x.pbn", []byte("[Board \"3\"]\n")).
@@ -81,7 +97,9 @@ func settled(b book) {
 		put("comment/x.oneline", []byte("# nothing\n")).
 		put("zeros/x.dup", make([]byte, 156)).
 		put("blanks/x.pbn", bytes.Repeat([]byte(" \n"), 512)).
-		put("empty/x.pbn", []byte(" \r\n\t\x1a")).put("empty/y.pbn", []byte("\t\x1a \r\n")).put("nobody/x.pbn", []byte("[Board \"3\"]\n[Deal \"N:- - - -\"]\n"))
+		put("empty/x.pbn", []byte(" \r\n\t\x1a")).
+		put("empty/y.pbn", []byte("\t\x1a \r\n")).
+		put("nobody/x.pbn", []byte("[Board \"3\"]\n[Deal \"N:- - - -\"]\n"))
 
 	settledStatements(b)
 }
@@ -91,26 +109,40 @@ func settledStatements(b book) {
 	cup, kadra, open := Cup(), Kadra(), Open()
 	day1 := cup.Original(2, 1)
 	twice := append(PBN(open.Deal(2, 1, "original", 1, 10)...), "[Board \"11\"]\n[Dealer \"S\"]\n[Board \"12\"]\n"...)
-	b.add("doubt-beyond-the-numbers", "a game without cards has two numbers that the session does not have: no record is in doubt").publish(open).
+	b.add("doubt-beyond-the-numbers",
+		"a game without cards has two numbers that the session does not have: no record is in "+
+			"doubt").publish(open).
 		put("t.pbn", twice)
 
-	b.add("old-reserve-without-number-stated", "hands of a reserve set without a number, stated as reserve set 2: an open choice").publish(kadra).
+	b.add("old-reserve-without-number-stated",
+		"hands of a reserve set without a number, stated as reserve set 2: an open choice").publish(kadra).
 		put("t.pbn", PBN(kadra.Set(1, 1, "unnumbered")...))
 
-	b.add("cards-and-one-replaced", "the boards of a session recognised by their cards, and one board from its reserve set, stated").publish(cup).
-		put("found.pbn", PBN(day1...)).put("t.pbn", PBN(cup.Reserve(2, 1)[4]))
+	b.add("cards-and-one-replaced",
+		"the boards of a session recognised by their cards, and one board from its reserve set, "+
+			"stated").publish(cup).
+		put("found.pbn", PBN(day1...)).
+		put("t.pbn", PBN(cup.Reserve(2, 1)[4]))
 
 	sequence := BRI(with(open.Deal(2, 1, "original", 1, 5), Foreign(3, 3)[0])...)
-	b.add("replaced-in-a-sequence-of-unknown-boards", "a file without numbers for a session with unknown boards, one of which was replaced from outside: its boards are numbered from 1").publish(open).
+	b.add("replaced-in-a-sequence-of-unknown-boards",
+		"a file without numbers for a session with unknown boards, one of which was replaced from "+
+			"outside: its boards are numbered from 1").publish(open).
 		put("TIE1.bri", sequence)
 
-	b.add("copy-of-an-open-phase", "a file with a session's name, in a phase with unknown length, with two boards exchanged, and its copy under an earlier name that claims nothing").publish(open).
+	b.add("copy-of-an-open-phase",
+		"a file with a session's name, in a phase with unknown length, with two boards exchanged, and its "+
+			"copy under an earlier name that claims nothing").publish(open).
 		put("records.zip", archive(map[string][]byte{"a/kept.pbn": PBN(swapped(open.Original(1, 2), 2, 5)...), "d/OPEN02.pbn": PBN(swapped(open.Original(1, 2), 2, 5)...)}))
 
-	b.add("reserve-board-beside-no-such-session", "a board of the reserve set, in a file that is stated for a session that there is not, too").publish(cup).
+	b.add("reserve-board-beside-no-such-session",
+		"a board of the reserve set, in a file that is stated for a session that there is not, "+
+			"too").publish(cup).
 		put("t.pbn", PBN(with(day1, cup.Reserve(2, 1)[4])...))
 
-	b.add("reserve-board-beside-no-such-set", "boards from a session's reserve set, in a file also stated for a set that does not exist; and both sets, with that set").publish(cup).
+	b.add("reserve-board-beside-no-such-set",
+		"boards from a session's reserve set, in a file also stated for a set that does not exist; and "+
+			"both sets, with that set").publish(cup).
 		put("t.pbn", PBN(day1...))
 
 	keys := bytes.SplitAfter(cup.Keys(), []byte("\n"))
@@ -118,11 +150,13 @@ func settledStatements(b book) {
 	keys[7] = append([]byte("2,4:.")[:5:5], keys[7][5:]...)
 
 	b.add("pattern-of-an-open-phase", "a name pattern in a phase with unknown length").publish(open).
-		put("x01.pbn", PBN(open.Original(1, 1)...)).put("x02.pbn", PBN(open.Original(1, 2)...))
+		put("x01.pbn", PBN(open.Original(1, 1)...)).
+		put("x02.pbn", PBN(open.Original(1, 2)...))
 
 	damaged := archive(map[string][]byte{"DAY1.pbn": PBN(day1...), "more.txt": []byte("the hands")})
 	damaged = bytes.Replace(damaged, []byte("the hands"), []byte("the handz"), 1)
-	b.add("archive-with-a-damaged-text", "a text in an archive is damaged: it may have contained hands").publish(cup).
+	b.add("archive-with-a-damaged-text",
+		"a text in an archive is damaged: it may have contained hands").publish(cup).
 		put("records.zip", damaged)
 	tables(b)
 }
@@ -131,9 +165,13 @@ func settledStatements(b book) {
 func tables(b book) {
 	cup, open := Cup(), Open()
 	day1 := cup.Original(2, 1)
-	b.add("reserve-board-elsewhere-too", "board 5 is correctly stated as the reserve set's; another file also shows it, by its cards").publish(cup).
-		put("t.pbn", PBN(with(day1, cup.Reserve(2, 1)[4])...)).put("found.pbn", PBN(cup.Reserve(2, 1)[4]))
+	b.add("reserve-board-elsewhere-too",
+		"board 5 is correctly stated as the reserve set's; another file also shows it, by its "+
+			"cards").publish(cup).
+		put("t.pbn", PBN(with(day1, cup.Reserve(2, 1)[4])...)).
+		put("found.pbn", PBN(cup.Reserve(2, 1)[4]))
 
-	b.add("reserve-board-in-a-sequence-of-unknown-boards", "the same for a board from the reserve set").publish(open).
+	b.add("reserve-board-in-a-sequence-of-unknown-boards",
+		"the same for a board from the reserve set").publish(open).
 		put("TIE1.bri", BRI(with(open.Deal(2, 1, "original", 1, 5), open.Deal(2, 1, "reserve", 1, 5)[2])...))
 }

@@ -72,11 +72,15 @@ func tarotGames(b book) {
 	begin := func(name, comment string, g game) *maker {
 		return b.add(name, comment).put("revealed.txt", g.revealed()).put("announced.txt", lotto.announced())
 	}
-	begin("tarot", "a game with delayed information is verified if it was announced and the value looked up", lotto)
+	begin("tarot",
+		"a game with delayed information is verified if it was announced and the value looked up",
+		lotto)
 
 	turned := lotto
 	turned.value = "40 26 13 9 6 3"
-	begin("tarot-balls-in-another-order", "the operator wrote the balls in the order that gave convenient hands", turned)
+	begin("tarot-balls-in-another-order",
+		"the operator wrote the balls in the order that gave convenient hands",
+		turned)
 
 	spelled := lotto
 	spelled.value = "3 6  9 13 26 40"
@@ -86,7 +90,8 @@ func tarotGames(b book) {
 	other.label = "Table 8"
 	begin("tarot-another-label", "the record is from a different table", other)
 
-	b.add("tarot-announcement-inside-the-reveal", "the announcement is in a file that contains the numbers, so it is not from before").
+	b.add("tarot-announcement-inside-the-reveal",
+		"the announcement is in a file that contains the numbers, so it is not from before").
 		put("revealed.txt", lotto.revealed()).
 		put("both.txt", append(lotto.announced(), lotto.revealed()...))
 
@@ -97,6 +102,8 @@ func tarotGames(b book) {
 	m.put("two.txt", bytes.Join([][]byte{lotto.announced(), other.announced()}, []byte("\n")))
 
 	text := game{delayed: "headline of the Gazette on 10 January 2024", form: "text", value: "Le petit au bout!"}
-	b.add("tarot-text", "a value in words: different capital letters are not checked, different letters are false").
-		put("revealed.txt", text.revealed()).put("announced.txt", text.announced())
+	b.add("tarot-text",
+		"a value in words: different capital letters are not checked, different letters are false").
+		put("revealed.txt", text.revealed()).
+		put("announced.txt", text.announced())
 }

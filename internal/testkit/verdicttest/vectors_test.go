@@ -102,18 +102,23 @@ func vectors(b book) {
 		}
 	}
 	a := alpha()
-	m := begin("alpha", "a complete tournament by the original program; the fact is known on the day after it", a)
+	m := begin("alpha",
+		"a complete tournament by the original program; the fact is known on the day after it",
+		a)
 	give(m, a, 5, 4, 1)
 
 	be := beta()
-	m = begin("beta", "names in UTF-8, a phase with unknown length and eight sessions, two sessions with unknown boards", be)
+	m = begin("beta",
+		"names in UTF-8, a phase with unknown length and eight sessions, two sessions with unknown boards",
+		be)
 	give(m, be, 3, 8, 2)
 
 	g := gamma()
 	m = begin("gamma", "a SquareDeal 2.1 file with the value as typed", g)
 	give(m, g, 2)
 
-	m = begin("document", "the documentation of the original program prints keys that do not match its key hash",
+	m = begin("document",
+		"the documentation of the original program prints keys that do not match its key hash",
 		&Tournament{Name: "document"})
 	var boards []bridge.Board
 	for line := range strings.Lines(string(vector("document.original.deals"))) {
