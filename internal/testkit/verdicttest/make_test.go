@@ -1,7 +1,6 @@
 package verdicttest_test
 
 import (
-	"archive/zip"
 	"bytes"
 	"errors"
 	"flag"
@@ -11,9 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
-	"time"
 
-	"github.com/fairdeal/fairdeal/bridge"
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
@@ -27,18 +24,22 @@ var casesDir = filepath.Join("..", "..", "..", "testdata", "verdict")
 // "expect".
 type maker struct {
 	Case
-	files map[string][]byte
+	files map[string][]byte // by path
 }
 
-// book contains all generated cases by name.
+// book contains all generated cases by name. The boards in its cases are named after the file that
+// usually contains them: rr1 is session 1,1 of Cup, whose file is RR01.
 type book map[string]*maker
 
+// add adds a case without files.
 func (b book) add(name, comment string) *maker {
 	if b[name] != nil {
 		panic("two cases with the name " + name)
 	}
-	m := &maker{Case: Case{Name: name, Comment: comment, Provenance: provenance},
-		files: map[string][]byte{}}
+	m := &maker{
+		Case:  Case{Name: name, Comment: comment, Provenance: provenance},
+		files: map[string][]byte{},
+	}
 	b[name] = m
 	return m
 }
@@ -48,6 +49,7 @@ func (m *maker) publish(t *Tournament) *maker {
 	return m.put(t.Name+".sqd", t.Description()).put(t.Name+".sqk", t.Keys())
 }
 
+// put adds a file to the case, or replaces it.
 func (m *maker) put(name string, data []byte) *maker {
 	m.files[name] = data
 	return m
@@ -103,40 +105,48 @@ func TestMade(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	total := 0
+	bytesCompared := 0
+	isStored := map[string]bool{}
 	for _, c := range cases {
-		m := made[c.Name]
-		if m == nil {
-			if c.Provenance == provenance {
-				t.Errorf("%s: nothing here makes it; take the folder away", c.Name)
-			}
-			continue
-		}
-		have, err := readAll(c.Dir)
-		if err != nil {
-			t.Fatal(err)
-		}
-		delete(have, ExpectFile)
-		want := m.files
-		if c.Comment != m.Comment || !slices.Equal(c.Generate, m.Generate) {
-			t.Errorf("%s: expect says %q and %q, the model %q and %q", c.Name, c.Comment, c.Generate, m.Comment, m.Generate)
-		}
-		for name := range want {
-			total += len(have[name])
-			if !bytes.Equal(have[name], want[name]) {
-				t.Errorf("%s/%s is not what the model makes: run with -update", c.Name, name)
-			}
-		}
-		if len(have) != len(want) {
-			t.Errorf("%s holds %d files, want %d", c.Name, len(have), len(want))
+		isStored[c.Name] = true
+		if m := made[c.Name]; m != nil {
+			bytesCompared += m.compare(t, c)
+		} else if c.Provenance == provenance {
+			t.Errorf("%s: no function generates this case; delete its folder", c.Name)
 		}
 	}
 	for name := range made {
-		if !slices.ContainsFunc(cases, func(c Case) bool { return c.Name == name }) {
-			t.Errorf("%s is not there: run with -update", name)
+		if !isStored[name] {
+			t.Errorf("%s is missing: run with -update", name)
 		}
 	}
-	t.Logf("%d cases, %d of them made here, %d bytes", len(cases), len(made), total)
+	t.Logf("%d cases, %d of them made here, %d bytes", len(cases), len(made), bytesCompared)
+}
+
+// compare checks that the stored case is the generated one, and returns the size of its files.
+func (m *maker) compare(t *testing.T, stored Case) (bytesCompared int) {
+	t.Helper()
+	if stored.Comment != m.Comment {
+		t.Errorf("%s: comment %q, want %q", stored.Name, stored.Comment, m.Comment)
+	}
+	if !slices.Equal(stored.Generate, m.Generate) {
+		t.Errorf("%s: recipes %q, want %q", stored.Name, stored.Generate, m.Generate)
+	}
+	files, err := readAll(stored.Dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	delete(files, ExpectFile)
+	for name, want := range m.files {
+		bytesCompared += len(files[name])
+		if !bytes.Equal(files[name], want) {
+			t.Errorf("%s/%s differs from the generated file: run with -update", stored.Name, name)
+		}
+	}
+	if len(files) != len(m.files) {
+		t.Errorf("%s has %d files, want %d", stored.Name, len(files), len(m.files))
+	}
+	return bytesCompared
 }
 
 // write generates the files of a folder and keeps "expect".
@@ -164,6 +174,7 @@ func (m *maker) write(dir string) error {
 	return nil
 }
 
+// readAll returns the files in a folder by their paths in it.
 func readAll(dir string) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
@@ -178,89 +189,6 @@ func readAll(dir string) (map[string][]byte, error) {
 		return err
 	})
 	return files, err
-}
-
-// archive returns a zip archive of files, sorted by name.
-func archive(files map[string][]byte) []byte {
-	var entries []entry
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		entries = append(entries, entry{name, files[name]})
-	}
-	return archiveOf(entries...)
-}
-
-type entry struct {
-	name string
-	data []byte
-}
-
-func archiveOf(entries ...entry) []byte {
-	var b bytes.Buffer
-	w := zip.NewWriter(&b)
-	for _, e := range entries {
-		// Entries are not compressed, because the compressor's output may change with Go.
-		f, err := w.CreateHeader(&zip.FileHeader{Name: e.name, Method: zip.Store, Modified: time.Date(2024, 1, 20, 12, 0, 0, 0, time.UTC)})
-		if err == nil {
-			_, err = f.Write(e.data)
-		}
-		if err != nil {
-			panic(err)
-		}
-	}
-	if err := w.Close(); err != nil {
-		panic(err)
-	}
-	return b.Bytes()
-}
-
-func join(runs ...[]bridge.Board) []bridge.Board { return slices.Concat(runs...) }
-
-// pick returns the boards with the given numbers, in that order.
-func pick(boards []bridge.Board, numbers ...int) (out []bridge.Board) {
-	for _, n := range numbers {
-		for _, b := range boards {
-			if b.Number == n {
-				out = append(out, b)
-			}
-		}
-	}
-	return out
-}
-
-// without returns the boards except those with the given numbers.
-func without(boards []bridge.Board, numbers ...int) (out []bridge.Board) {
-	for _, b := range boards {
-		if !slices.Contains(numbers, b.Number) {
-			out = append(out, b)
-		}
-	}
-	return out
-}
-
-// with returns the boards, with the one that has x's number replaced by x.
-func with(boards []bridge.Board, x bridge.Board) []bridge.Board {
-	out := slices.Clone(boards)
-	for i := range out {
-		if out[i].Number == x.Number {
-			out[i] = x
-		}
-	}
-	return out
-}
-
-// swapped returns the boards with the cards of two numbers swapped.
-func swapped(boards []bridge.Board, m, n int) []bridge.Board {
-	out := slices.Clone(boards)
-	i := slices.IndexFunc(out, func(b bridge.Board) bool { return b.Number == m })
-	j := slices.IndexFunc(out, func(b bridge.Board) bool { return b.Number == n })
-	out[i].Deal, out[j].Deal = out[j].Deal, out[i].Deal
-	return out
-}
-
-func reversed(boards []bridge.Board) []bridge.Board {
-	out := slices.Clone(boards)
-	slices.Reverse(out)
-	return out
 }
 
 // everything returns a tournament's PBN files, one per session.

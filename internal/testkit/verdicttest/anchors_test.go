@@ -1,0 +1,84 @@
+package verdicttest_test
+
+import (
+	"bytes"
+	"strings"
+
+	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
+)
+
+// anchors covers the anchors on which a verdict depends.
+func anchors(b book) {
+	cup := Cup()
+	cup.Digest = true
+	rr1 := cup.Original(1, 1)
+	begin := func(name, comment string, t *Tournament) *maker {
+		return b.add(name, comment).publish(t).put("RR01.pbn", PBN(rr1...))
+	}
+	begin("digest", "the announced digest in several forms; fewer than 32 digits are not binding", cup)
+
+	other := Cup()
+	other.Digest, other.Delayed = true, strings.Replace(cup.Delayed, "Wednesday 10", "Saturday 13", 1)
+	m := begin("description-changed",
+		"the delayed information was changed, and the digest inside was updated",
+		other)
+
+	m.put("copy.sqd", cup.Published())
+
+	stale := cup.Description()
+	stale = []byte(strings.Replace(string(stale), "Wednesday 10", "Saturday 13", 1))
+	b.add("digest-inside-contradicts", "the delayed information was changed, but not the digest inside").
+		put("cup.sqd", stale).
+		put("cup.sqk", cup.Keys()).
+		put("RR01.pbn", PBN(rr1...))
+
+	b.add("name-damaged-in-transit",
+		"a letter in the tournament's name was lost; no copy was given to compare").
+		put("cup.sqd", bytes.Replace(cup.Description(), []byte("TN Verdict"), []byte("TN Verdit"), 1)).
+		put("cup.sqk", cup.Keys()).
+		put("RR01.pbn", PBN(rr1...)).
+		put("copy.sqd", cup.Published())
+	begin("copy-damaged-in-transit",
+		"a letter in the name was lost in the earlier copy, as its own digest shows",
+		cup).
+		put("copy.sqd", bytes.Replace(cup.Published(), []byte("TN Verdict"), []byte("TN Verdit"), 1))
+	comments := strings.NewReplacer("# MH sha256:", "# MH sha257:", "for program SquareDeal 2.7", "for program SquareDael 2.7", "\nDV ", "\n# DV-beacon quicknet 1000 zz\n#DV-typed 7\n# KR sha256:00\nDV ")
+	b.add("comments-damaged",
+		"comments in unknown forms: a different kind of digest, a signature, a root, a first line").
+		put("cup.sqd", []byte(comments.Replace(string(cup.Description())))).
+		put("cup.sqk", cup.Keys()).
+		put("RR01.pbn", PBN(rr1...))
+	b.add("line-end-in-a-value", "a CR inside of the delayed information").
+		put("cup.sqd", []byte(strings.Replace(string(cup.Description()), "6 from 49", "6\rfrom 49", 1))).
+		put("cup.sqk", cup.Keys()).
+		put("RR01.pbn", PBN(rr1...))
+
+	m = begin("published", "an earlier copy of the description", cup)
+	m.put("copy.sqd", cup.Published())
+
+	m = begin("published-itself",
+		"the same file, a copy with a value, a copy without a key hash: none is an earlier copy",
+		cup)
+	m.put("late.sqd", []byte(string(cup.Description())+"# kept\n")).
+		put("early.sqd", []byte(strings.Replace(string(cup.Published()), "KH ", "# ", 1)))
+
+	begin("published-fragment",
+		"a player kept only the name and the key hash: nothing contradicts them, but not everything was "+
+			"compared",
+		cup).
+		put("copy.sqd", []byte("TN "+cup.Title+"\nKH "+cup.Hash()+"\n"))
+	capitals := strings.Replace(string(cup.Description()), cup.MH(), strings.ToUpper(cup.MH()), 1)
+	b.add("digest-inside-in-capitals", "the digest inside the description is in capital letters").
+		put("cup.sqd", []byte(capitals)).
+		put("cup.sqk", cup.Keys()).
+		put("RR01.pbn", PBN(rr1...))
+
+	phases := Cup()
+	phases.Digest, phases.Phases[2].Boards, phases.Phases[2].Runs = true, "24", [][2]int{{1, 24}}
+	begin("published-other-phases", "the earlier copy has a different number of boards in the final", cup).
+		put("copy.sqd", phases.Published())
+	otherKeys := Cup()
+	otherKeys.KeyTweak = " second draw"
+	begin("published-other-keys", "the earlier copy has a different key hash", cup).
+		put("copy.sqd", otherKeys.Published())
+}

@@ -1,0 +1,177 @@
+package verdicttest_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
+)
+
+// inputs covers the kinds of input that verify accepts.
+func inputs(b book) {
+	cup := Cup()
+	rr1 := cup.Original(1, 1)
+	b.add("folder-alone", "a folder is the only argument").
+		put("cup/cup.sqd", cup.Description()).
+		put("cup/cup.sqk", cup.Keys()).
+		put("cup/hands/RR01.pbn", PBN(rr1...)).
+		put("cup/cup.sqd.bak", Open().Description())
+	b.add("archive-alone", "an archive is the only argument").
+		put("cup.zip", archive(map[string][]byte{"cup.sqd": cup.Description(), "cup.sqk": cup.Keys(), "hands/RR01.pbn": PBN(rr1...)}))
+
+	b.add("two-descriptions", "two descriptions in one folder, and no statement which one to use").
+		put("cup/cup.sqd", cup.Description()).
+		put("cup/cup.sqk", cup.Keys()).
+		put("cup/open.sqd", Open().Description()).
+		put("cup/RR01.pbn", PBN(rr1...))
+
+	b.add("description-twice", "two identical descriptions count as one").
+		put("cup/cup.sqd", cup.Description()).
+		put("cup/cup.sqk", cup.Keys()).
+		put("cup/old/cup.sqd", cup.Description()).
+		put("cup/RR01.pbn", PBN(rr1...))
+
+	b.add("text-file", "a PBN file with the extension txt").publish(cup).put("records.txt", PBN(rr1...))
+
+	b.add("text-file-lin", "a LIN file with the extension txt").publish(cup).put("RR01.txt", LIN(rr1...))
+	var links strings.Builder
+	for _, x := range rr1 {
+		fmt.Fprintf(&links, "Board %d %s\n", x.Number, Link(x))
+	}
+	b.add("links", "hand viewer links in a text file").publish(cup).put("links.txt", []byte(links.String()))
+
+	b.add("link-as-argument", "a hand viewer link as an argument").publish(cup)
+	b.add("usebio-suit-twice", "an XML file with a suit of a hand twice and differently").publish(cup).
+		put("RR01.xml", []byte(nthReplaced(string(USEBIO(rr1...)), "</CLUBS>", "</CLUBS><CLUBS>A</CLUBS>", 3)))
+	b.add("usebio", "XML results with the hands").publish(cup).put("RR01.xml", USEBIO(rr1...))
+
+	fourCards := ExchangeCards(ExchangeCards(rr1[6], bridge.North, bridge.East), bridge.South, bridge.West)
+	b.add("typed", "boards typed from paper").publish(cup).
+		put("typed", Typed(rr1...)).
+		put("seven", Typed(rr1[6])).
+		put("slip", Typed(ExchangeCards(rr1[6], bridge.North, bridge.East))).
+		put("wrong", Typed(fourCards)).
+		put("south", fmt.Appendf(nil, "7 S %s\n", rr1[6].Deal[bridge.South]))
+
+}
+
+// formats covers each format that contains cards, with and without numbers.
+func formats(b book) {
+	cup := Cup()
+	rr2 := cup.Original(1, 2)
+	m := b.add("formats", "boards 17 to 32 in every format that can store them").publish(cup)
+	for name, write := range map[string]func(...bridge.Board) []byte{"pbn": PBN, "lin": LIN, "csv": CSV, "bri": BRI, "ber": BER, "dge": DGE, "goe": Goedel, "xml": USEBIO} {
+		m.put("RR02."+name, write(rr2...))
+	}
+}
+
+// furtherInputs covers more forms of input.
+func furtherInputs(b book) {
+	cup := Cup()
+	rr1 := cup.Original(1, 1)
+	b.add("dup", "a dealing machine's file").publish(cup).put("RR01.dup", DUP(false, rr1...))
+	b.add("dup-backwards",
+		"a dealing machine's file that says dealt backwards; the cards are right").publish(cup).
+		put("RR01.dup", DUP(true, rr1...))
+
+	letter := DUP(false, rr1...)
+	letter[150] = 'S'
+	b.add("dup-lowest-no-number",
+		"a letter instead of a space in the first record's lowest board: it is unknown which boards the "+
+			"file shows").publish(cup).
+		put("RR01.dup", letter)
+
+	halves := DUP(false, rr1...)
+	copy(halves[156:], DUP(false, ExchangeCards(rr1[1], 0, 1))[:78])
+	b.add("dup-halves-differ", "the two halves of a record contain different deals").publish(cup).
+		put("RR01.dup", halves)
+	b.add("dlm", "a dealing machine's text file").publish(cup).put("RR01.dlm", DLM(1, 16, rr1...))
+	b.add("dlm-hidden-boards",
+		"a dealing machine's text file that says boards 1 to 12 and holds a 13th with two cards "+
+			"exchanged").publish(cup).
+		put("RR01.dlm", DLM(1, 12, with(rr1[:13], ExchangeCards(rr1[12], 0, 1))...))
+	b.add("dlm-boards-of-last-week",
+		"a dealing machine's text file with an old board beyond the session's numbers").publish(cup).
+		put("RR01.dlm", DLM(1, 16, join(rr1, Foreign(40, 40))...))
+	b.add("foreign-extension", "a PBN file with an unknown extension").publish(cup).
+		put("RR01.dat", PBN(rr1...))
+
+	b.add("stars", "names with stars that no shell expanded, and \"all\" in place of a star").publish(cup).
+		put("RR01.pbn", PBN(rr1...)).
+		put("RR02.pbn", PBN(cup.Original(1, 2)...))
+
+	odd := strings.ReplaceAll(string(PBN(rr1...)), "[Dealer", "\x01[Dealer")
+	b.add("stray-control-bytes", "control bytes between the tags").publish(cup).put("RR01.pbn", []byte(odd))
+	b.add("end-of-file-byte", "the DOS end-of-file character after the last board").publish(cup).
+		put("RR01.pbn", append(PBN(rr1...), 0x1a))
+	movie := string(LIN(rr1...)) + "qx|m1|md|3SAK,HAK,DAK,CAK|rh||ah|Ending|sv|0|\n"
+	b.add("movie-with-partial-hands",
+		"a lesson with a few cards in each hand between the boards").publish(cup).
+		put("RR01.lin", []byte(movie))
+	var encoded strings.Builder
+	for _, board := range rr1 {
+		fmt.Fprintf(&encoded, "https://www.bridgebase.com/tools/handviewer.html?lin=%s\n", url.QueryEscape(strings.TrimSpace(string(LIN(board)))))
+	}
+	b.add("links-percent-encoded", "links with percent-encoded LIN").publish(cup).
+		put("links.txt", []byte(encoded.String()))
+
+	before := strings.Replace(string(cup.Description()), "\nDV ", "\n# DV-before 1 2 3 4 5 6\nDV ", 1)
+	b.add("value-before", "the description still contains a replaced value: a listed choice").
+		put("cup.sqd", []byte(before)).
+		put("cup.sqk", cup.Keys()).
+		put("RR01.pbn", PBN(rr1...))
+
+	amended := strings.Replace(string(cup.Description()), "\nKH ", "\n# MH sha256:"+cup.MH()+"\n# MH-before sha256:"+strings.Repeat("0", 64)+"\nKH ", 1)
+	b.add("digest-before", "the description still contains its digest from before the amendment").
+		put("cup.sqd", []byte(amended)).
+		put("cup.sqk", cup.Keys()).
+		put("RR01.pbn", PBN(rr1...))
+
+	doubled := strings.Replace(string(cup.Description()), "of Wednesday", "of  Wednesday", 1)
+	b.add("digest-before-mail",
+		"a blank of the description was doubled; the announced digest is that of the text before").
+		put("cup.sqd", []byte(doubled)).
+		put("cup.sqk", cup.Keys()).
+		put("RR01.pbn", PBN(rr1...)).
+		put("copy.sqd", cup.Published())
+
+	cut, _, _ := strings.Cut(string(cup.Description()), "#\n# Never edit")
+	b.add("digest-cut-off", "the description ends in the comment of the digest, before the digest").
+		put("cup.sqd", []byte(cut+"# MH ")).
+		put("cup.sqk", cup.Keys()).
+		put("RR01.pbn", PBN(rr1...))
+	small := regexp.MustCompile(`"N:[^"]*"`).ReplaceAllFunc(PBN(rr1...), bytes.ToLower)
+	b.add("small-letters", "the card letters are lower case").publish(cup).put("RR01.pbn", small)
+	again := strings.Replace(string(LIN(rr1...)), "CA4|rh|", "CA4D|rh|", 1)
+	b.add("lin-suit-again", "a suit letter occurs twice in a hand, without a card after it").publish(cup).
+		put("RR01.lin", []byte(again))
+	nested := strings.Replace(string(USEBIO(rr1...)), "</HAND>\n</BOARD>", "</HAND>\n<BOARD><BOARD_NUMBER>99</BOARD_NUMBER></BOARD></BOARD>", 1)
+	b.add("usebio-board-in-a-board", "a BOARD stands in a BOARD").publish(cup).put("RR01.xml", []byte(nested))
+	b.add("archive-with-a-comment", "an archive with a comment after its entries").publish(cup).
+		put("records.zip", withComment(archive(map[string][]byte{"RR01.pbn": PBN(rr1...)}), "sent by the scorer"))
+
+	b.add("archive-in-archive", "an archive that contains an archive is refused whole").publish(cup).
+		put("records.zip", archive(map[string][]byte{"RR01.pbn": PBN(rr1...), "inner.zip": archive(map[string][]byte{"RR01.pbn": PBN(swapped(rr1, 1, 2)...)})}))
+
+	outer := archive(map[string][]byte{"inner.zip": archive(map[string][]byte{"RR01.pbn": PBN(swapped(rr1, 1, 2)...)})})
+	at := len(outer) - 6 // offset of the central directory in a zip file's end record
+	list := binary.LittleEndian.Uint32(outer[at:])
+	binary.LittleEndian.PutUint32(outer[at:], list+1)
+	b.add("archive-in-archive-two-readings",
+		"the same with a byte between the outer archive's entries and its directory: everything in it is "+
+			"in doubt").publish(cup).
+		put("records.zip", slices.Concat(outer[:list], []byte{0}, outer[list:]))
+}
+
+// withComment returns a zip file with a comment in its end record.
+func withComment(zip []byte, comment string) []byte {
+	zip = append([]byte(nil), zip...)
+	zip[len(zip)-2], zip[len(zip)-1] = byte(len(comment)), byte(len(comment)>>8)
+	return append(zip, comment...)
+}
