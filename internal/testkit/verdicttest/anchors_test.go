@@ -1,7 +1,6 @@
 package verdicttest_test
 
 import (
-	"bytes"
 	"strings"
 
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
@@ -26,7 +25,7 @@ func anchors(b book) {
 	m.put("copy.sqd", cup.Published())
 
 	stale := cup.Description()
-	stale = []byte(strings.Replace(string(stale), "Wednesday 10", "Saturday 13", 1))
+	stale = edited(stale, "Wednesday 10", "Saturday 13")
 	b.add("digest-inside-contradicts", "the delayed information was changed, but not the digest inside").
 		put("cup.sqd", stale).
 		put("cup.sqk", cup.Keys()).
@@ -34,22 +33,21 @@ func anchors(b book) {
 
 	b.add("name-damaged-in-transit",
 		"a letter in the tournament's name was lost; no copy was given to compare").
-		put("cup.sqd", bytes.Replace(cup.Description(), []byte("TN Verdict"), []byte("TN Verdit"), 1)).
+		put("cup.sqd", edited(cup.Description(), "TN Verdict", "TN Verdit")).
 		put("cup.sqk", cup.Keys()).
 		put("RR01.pbn", PBN(rr1...)).
 		put("copy.sqd", cup.Published())
 	begin("copy-damaged-in-transit",
 		"a letter in the name was lost in the earlier copy, as its own digest shows",
 		cup).
-		put("copy.sqd", bytes.Replace(cup.Published(), []byte("TN Verdict"), []byte("TN Verdit"), 1))
+		put("copy.sqd", edited(cup.Published(), "TN Verdict", "TN Verdit"))
 	comments := strings.NewReplacer("# MH sha256:", "# MH sha257:", "for program SquareDeal 2.7", "for program SquareDael 2.7", "\nDV ", "\n# DV-beacon quicknet 1000 zz\n#DV-typed 7\n# KR sha256:00\nDV ")
 	b.add("comments-damaged",
 		"comments in unknown forms: a different kind of digest, a signature, a root, a first line").
-		put("cup.sqd", []byte(comments.Replace(string(cup.Description())))).
-		put("cup.sqk", cup.Keys()).
+		publishText(cup, comments.Replace(string(cup.Description()))).
 		put("RR01.pbn", PBN(rr1...))
 	b.add("line-end-in-a-value", "a CR inside of the delayed information").
-		put("cup.sqd", []byte(strings.Replace(string(cup.Description()), "6 from 49", "6\rfrom 49", 1))).
+		put("cup.sqd", edited(cup.Description(), "6 from 49", "6\rfrom 49")).
 		put("cup.sqk", cup.Keys()).
 		put("RR01.pbn", PBN(rr1...))
 
@@ -60,7 +58,7 @@ func anchors(b book) {
 		"the same file, a copy with a value, a copy without a key hash: none is an earlier copy",
 		cup)
 	m.put("late.sqd", []byte(string(cup.Description())+"# kept\n")).
-		put("early.sqd", []byte(strings.Replace(string(cup.Published()), "KH ", "# ", 1)))
+		put("early.sqd", edited(cup.Published(), "KH ", "# "))
 
 	begin("published-fragment",
 		"a player kept only the name and the key hash: nothing contradicts them, but not everything was "+
@@ -69,8 +67,7 @@ func anchors(b book) {
 		put("copy.sqd", []byte("TN "+cup.Title+"\nKH "+cup.Hash()+"\n"))
 	capitals := strings.Replace(string(cup.Description()), cup.MH(), strings.ToUpper(cup.MH()), 1)
 	b.add("digest-inside-in-capitals", "the digest inside the description is in capital letters").
-		put("cup.sqd", []byte(capitals)).
-		put("cup.sqk", cup.Keys()).
+		publishText(cup, capitals).
 		put("RR01.pbn", PBN(rr1...))
 
 	phases := Cup()

@@ -9,7 +9,7 @@ import (
 )
 
 // archive returns a zip archive of files, sorted by name.
-func archive(files map[string][]byte) []byte {
+func archive(files files) []byte {
 	var entries []entry
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		entries = append(entries, entry{name, files[name]})

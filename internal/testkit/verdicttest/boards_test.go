@@ -82,9 +82,9 @@ func parts(b book) {
 		put("RR01.pbn", withoutWest(PBN(rr1...)))
 	b.add("only-south-shown",
 		"a player's own hands: one hand of a board does not determine the others").publish(cup).
-		put("RR01.pbn", []byte(onlySouth(rr1)))
+		put("RR01.pbn", onlySouth(rr1))
 	some := func(boards []bridge.Board) []byte { // only one hand of the sixth board
-		return slices.Concat(PBN(boards[:5]...), []byte(onlySouth(boards[5:6])), PBN(boards[6:]...))
+		return slices.Concat(PBN(boards[:5]...), onlySouth(boards[5:6]), PBN(boards[6:]...))
 	}
 	b.add("one-hand-without-numbers",
 		"games without numbers, one of them with only South's hand: its position is unknown").publish(cup).
@@ -104,8 +104,8 @@ func parts(b book) {
 		put("RR01.pbn", some(Numbered(rr1, 1)))
 	b.add("one-hand-of-another-board",
 		"South's hand alone of one board is that of another board of the session").publish(cup).
-		put("RR01.pbn", slices.Concat(PBN(rr1[:5]...), []byte(onlySouth(Numbered(rr1[7:8], -2))), PBN(rr1[6:]...)))
+		put("RR01.pbn", slices.Concat(PBN(rr1[:5]...), onlySouth(Numbered(rr1[7:8], -2)), PBN(rr1[6:]...)))
 	b.add("one-wrong-hand-renumbered",
 		"boards numbered 17 to 32, one of them with only a hand from a different board").publish(cup).
-		put("RR01.pbn", slices.Concat(PBN(Numbered(rr1[:5], 16)...), []byte(onlySouth(Numbered(rr1[7:8], 14))), PBN(Numbered(rr1[6:], 16)...)))
+		put("RR01.pbn", slices.Concat(PBN(Numbered(rr1[:5], 16)...), onlySouth(Numbered(rr1[7:8], 14)), PBN(Numbered(rr1[6:], 16)...)))
 }

@@ -1,7 +1,6 @@
 package verdicttest_test
 
 import (
-	"bytes"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -35,7 +34,7 @@ func crossed(b book) {
 		put("RR01.pbn", PBN(cup.Original(1, 3)...)).
 		put("copy/RR01.pbn", PBN(cup.Original(1, 3)...))
 
-	replaced := with(cup.Reserve(3, 1), bridge.Board{Number: 5, Deal: Foreign(5, 5)[0].Deal})
+	replaced := with(cup.Reserve(3, 1), bridge.Board{Number: 5, Deal: stranger(5).Deal})
 	b.add("replaced-in-the-reserve-set",
 		"the reserve set was played, and a board of it replaced from outside").publish(cup).
 		put("t.pbn", PBN(replaced...))
@@ -55,7 +54,7 @@ func crossed(b book) {
 	b.add("replaced-in-a-session-of-unknown-boards",
 		"a board in a session published with ? is stated as replaced from outside, and a different board "+
 			"is there").publish(open).
-		put("TIE1.pbn", PBN(with(five, Foreign(3, 3)[0])...))
+		put("TIE1.pbn", PBN(with(five, stranger(3))...))
 
 	kadra := Kadra()
 	b.add("old-blanks-behind", "spaces after KH in a SquareDeal 1.3 description").
@@ -80,7 +79,7 @@ func crossed(b book) {
 
 	b.add("lin-control-byte-in-a-hand",
 		"a byte that is no text stands among the cards of a hand").publish(cup).
-		put("DAY1.lin", bytes.Replace(LIN(day1...), []byte("|md|3S"), []byte("|md|3S\x01"), 1))
+		put("DAY1.lin", edited(LIN(day1...), "|md|3S", "|md|3S\x01"))
 
 	b.add("device-board-without-a-number",
 		"a scoring device's file with four hands under board 0").publish(cup).

@@ -23,7 +23,7 @@ func doctored(b book) {
 		"board 5 is board 5 of a different session",
 		with(rr1, cup.Original(1, 3)[4]))
 	claim("other-sessions-set", "a different session's set under this session's name", cup.Original(1, 3))
-	claim("foreign-board", "board 5 was never dealt in this tournament", with(rr1, Foreign(5, 5)[0]))
+	claim("foreign-board", "board 5 was never dealt in this tournament", with(rr1, stranger(5)))
 	b.add("foreign-set",
 		"a set of a different tournament under this session's name, and no other file for the session: "+
 			"false if somebody states that it was played").publish(cup).
@@ -44,12 +44,12 @@ func doctored(b book) {
 		put("RR01.csv", CSV(swapped(rr1, 3, 11)...))
 	b.add("wrong-in-archive", "the wrong file is in an archive, the right one next to it").publish(cup).
 		put("RR01.pbn", PBN(rr1...)).
-		put("records.zip", archive(map[string][]byte{"RR01.csv": CSV(with(rr1, ExchangeCards(rr1[0], 0, 2))...)}))
+		put("records.zip", archive(files{"RR01.csv": CSV(with(rr1, ExchangeCards(rr1[0], 0, 2))...)}))
 	b.add("another-tournaments-value", "the hands were dealt with a different delayed value").publish(cup).
 		put("RR01.pbn", PBN(otherValue("3 6 9 13 26 41")...))
 
 	b.add("wrong-in-bri", "two cards exchanged in a format without numbers").publish(cup).
-		put("RR01.bri", BRI(with(rr1, ExchangeCards(rr1[15], 0, 1))...))
+		put("RR01.bri", BRI(with(rr1, ExchangeCards(rr1[15], bridge.North, bridge.East))...))
 	b.add("foreign-first-in-bri", "a foreign board in place of the first, without numbers").publish(cup).
 		put("RR01.bri", BRI(join(Foreign(1, 1), rr1[1:])...))
 }

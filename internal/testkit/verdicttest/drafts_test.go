@@ -16,7 +16,7 @@ func drafts(b book) {
 	rr1Reserve := cup.Reserve(1, 1)
 	altered := func(boards []bridge.Board) (out []bridge.Board) {
 		for _, board := range boards {
-			out = append(out, ExchangeCards(board, 0, 1))
+			out = append(out, ExchangeCards(board, bridge.North, bridge.East))
 		}
 		return out
 	}
@@ -110,7 +110,7 @@ func drafts(b book) {
 	for i := range 4 {
 		boards := rr1
 		if i == 2 {
-			boards = with(rr1, ExchangeCards(rr1[4], 0, 1))
+			boards = with(rr1, ExchangeCards(rr1[4], bridge.North, bridge.East))
 		}
 		// each table started at a different board
 		k.put(fmt.Sprintf("tables/%d.pbn", i+1), PBN(join(boards[4*i:], boards[:4*i])...))

@@ -73,12 +73,10 @@ func exhausting(b book) {
 		put("RR01.pbn", PBN(rr1...))
 	many := strings.Replace(string(cup.Description()), "SN 1:32:", "SN 2000000000:32:", 1)
 	b.add("exhaust-sessions", "a phase of two thousand million sessions").
-		put("cup.sqd", []byte(many)).
-		put("cup.sqk", cup.Keys()).
+		publishText(cup, many).
 		put("RR01.pbn", PBN(rr1...))
 	wide := strings.Replace(string(cup.Description()), "SN 1:32:", "SN 1:1-2000000000:", 1)
 	b.add("exhaust-boards", "a session of two thousand million boards").
-		put("cup.sqd", []byte(wide)).
-		put("cup.sqk", cup.Keys()).
+		publishText(cup, wide).
 		put("RR01.pbn", PBN(rr1...))
 }

@@ -23,7 +23,7 @@ func inputs(b book) {
 		put("cup/hands/RR01.pbn", PBN(rr1...)).
 		put("cup/cup.sqd.bak", Open().Description())
 	b.add("archive-alone", "an archive is the only argument").
-		put("cup.zip", archive(map[string][]byte{"cup.sqd": cup.Description(), "cup.sqk": cup.Keys(), "hands/RR01.pbn": PBN(rr1...)}))
+		put("cup.zip", archive(files{"cup.sqd": cup.Description(), "cup.sqk": cup.Keys(), "hands/RR01.pbn": PBN(rr1...)}))
 
 	b.add("two-descriptions", "two descriptions in one folder, and no statement which one to use").
 		put("cup/cup.sqd", cup.Description()).
@@ -88,14 +88,14 @@ func furtherInputs(b book) {
 		put("RR01.dup", letter)
 
 	halves := DUP(false, rr1...)
-	copy(halves[156:], DUP(false, ExchangeCards(rr1[1], 0, 1))[:78])
+	copy(halves[156:], DUP(false, ExchangeCards(rr1[1], bridge.North, bridge.East))[:78])
 	b.add("dup-halves-differ", "the two halves of a record contain different deals").publish(cup).
 		put("RR01.dup", halves)
 	b.add("dlm", "a dealing machine's text file").publish(cup).put("RR01.dlm", DLM(1, 16, rr1...))
 	b.add("dlm-hidden-boards",
 		"a dealing machine's text file that says boards 1 to 12 and holds a 13th with two cards "+
 			"exchanged").publish(cup).
-		put("RR01.dlm", DLM(1, 12, with(rr1[:13], ExchangeCards(rr1[12], 0, 1))...))
+		put("RR01.dlm", DLM(1, 12, with(rr1[:13], ExchangeCards(rr1[12], bridge.North, bridge.East))...))
 	b.add("dlm-boards-of-last-week",
 		"a dealing machine's text file with an old board beyond the session's numbers").publish(cup).
 		put("RR01.dlm", DLM(1, 16, join(rr1, Foreign(40, 40))...))
@@ -123,28 +123,24 @@ func furtherInputs(b book) {
 
 	before := strings.Replace(string(cup.Description()), "\nDV ", "\n# DV-before 1 2 3 4 5 6\nDV ", 1)
 	b.add("value-before", "the description still contains a replaced value: a listed choice").
-		put("cup.sqd", []byte(before)).
-		put("cup.sqk", cup.Keys()).
+		publishText(cup, before).
 		put("RR01.pbn", PBN(rr1...))
 
 	amended := strings.Replace(string(cup.Description()), "\nKH ", "\n# MH sha256:"+cup.MH()+"\n# MH-before sha256:"+strings.Repeat("0", 64)+"\nKH ", 1)
 	b.add("digest-before", "the description still contains its digest from before the amendment").
-		put("cup.sqd", []byte(amended)).
-		put("cup.sqk", cup.Keys()).
+		publishText(cup, amended).
 		put("RR01.pbn", PBN(rr1...))
 
 	doubled := strings.Replace(string(cup.Description()), "of Wednesday", "of  Wednesday", 1)
 	b.add("digest-before-mail",
 		"a blank of the description was doubled; the announced digest is that of the text before").
-		put("cup.sqd", []byte(doubled)).
-		put("cup.sqk", cup.Keys()).
+		publishText(cup, doubled).
 		put("RR01.pbn", PBN(rr1...)).
 		put("copy.sqd", cup.Published())
 
 	cut, _, _ := strings.Cut(string(cup.Description()), "#\n# Never edit")
 	b.add("digest-cut-off", "the description ends in the comment of the digest, before the digest").
-		put("cup.sqd", []byte(cut+"# MH ")).
-		put("cup.sqk", cup.Keys()).
+		publishText(cup, cut+"# MH ").
 		put("RR01.pbn", PBN(rr1...))
 	small := regexp.MustCompile(`"N:[^"]*"`).ReplaceAllFunc(PBN(rr1...), bytes.ToLower)
 	b.add("small-letters", "the card letters are lower case").publish(cup).put("RR01.pbn", small)
@@ -154,12 +150,12 @@ func furtherInputs(b book) {
 	nested := strings.Replace(string(USEBIO(rr1...)), "</HAND>\n</BOARD>", "</HAND>\n<BOARD><BOARD_NUMBER>99</BOARD_NUMBER></BOARD></BOARD>", 1)
 	b.add("usebio-board-in-a-board", "a BOARD stands in a BOARD").publish(cup).put("RR01.xml", []byte(nested))
 	b.add("archive-with-a-comment", "an archive with a comment after its entries").publish(cup).
-		put("records.zip", withComment(archive(map[string][]byte{"RR01.pbn": PBN(rr1...)}), "sent by the scorer"))
+		put("records.zip", withComment(archive(files{"RR01.pbn": PBN(rr1...)}), "sent by the scorer"))
 
 	b.add("archive-in-archive", "an archive that contains an archive is refused whole").publish(cup).
-		put("records.zip", archive(map[string][]byte{"RR01.pbn": PBN(rr1...), "inner.zip": archive(map[string][]byte{"RR01.pbn": PBN(swapped(rr1, 1, 2)...)})}))
+		put("records.zip", archive(files{"RR01.pbn": PBN(rr1...), "inner.zip": archive(files{"RR01.pbn": PBN(swapped(rr1, 1, 2)...)})}))
 
-	outer := archive(map[string][]byte{"inner.zip": archive(map[string][]byte{"RR01.pbn": PBN(swapped(rr1, 1, 2)...)})})
+	outer := archive(files{"inner.zip": archive(files{"RR01.pbn": PBN(swapped(rr1, 1, 2)...)})})
 	at := len(outer) - 6 // offset of the central directory in a zip file's end record
 	list := binary.LittleEndian.Uint32(outer[at:])
 	binary.LittleEndian.PutUint32(outer[at:], list+1)

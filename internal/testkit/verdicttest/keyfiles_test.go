@@ -15,25 +15,25 @@ func keyFiles(b book) {
 	keys := string(cup.Keys())
 	lines := strings.SplitAfter(keys, "\r\n")
 	lines = lines[:len(lines)-1]
-	with := func(name, comment, sqk string) *maker {
+	withKeys := func(name, comment, sqk string) *maker {
 		return b.add(name, comment).put("cup.sqd", cup.Description()).put("cup.sqk", []byte(sqk)).
 			put("RR01.pbn", PBN(rr1...))
 	}
-	with("keys-line-ends", "the key file has different line ends", strings.ReplaceAll(keys, "\r\n", "\n"))
+	withKeys("keys-line-ends", "the key file has different line ends", strings.ReplaceAll(keys, "\r\n", "\n"))
 
-	with("keys-blank-before-a-line", "a blank stands before a line of the key file", " "+keys)
-	with("keys-plus", "a plus sign before the first number in the key file", "+"+keys)
-	with("keys-last-line-lost",
+	withKeys("keys-blank-before-a-line", "a blank stands before a line of the key file", " "+keys)
+	withKeys("keys-plus", "a plus sign before the first number in the key file", "+"+keys)
+	withKeys("keys-last-line-lost",
 		"the last line of the key file is missing",
 		strings.Join(lines[:len(lines)-1], ""))
-	with("keys-first-half", "only half of the key file", strings.Join(lines[:5], ""))
+	withKeys("keys-first-half", "only half of the key file", strings.Join(lines[:5], ""))
 	b.add("byte-order-marks", "two byte order marks before the description and before the keys").
 		put("cup.sqd", []byte("\ufeff\ufeff"+string(cup.Description()))).
 		put("k.txt", []byte("\ufeff\ufeff"+keys)).
 		put("RR01.pbn", PBN(rr1...))
 	change := func(i int, c string) string { return keys[:i] + c + keys[i+1:] }
 	at := strings.Index(keys, "1,2:") + 20
-	with("keys-one-character-replaced", "one character of a key is changed", change(at, other(keys[at])))
+	withKeys("keys-one-character-replaced", "one character of a key is changed", change(at, other(keys[at])))
 
 	root, revealed := cup.SessionKey(0)
 	rooted := strings.Replace(string(cup.Description()), "\n#\n# Never", "\n# KR "+root+"\n#\n# Never", 1)
@@ -52,27 +52,25 @@ func keyFiles(b book) {
 
 	foreign := Cup()
 	foreign.KeyTweak = " another"
-	with("keys-all-others",
+	withKeys("keys-all-others",
 		"a key for every session, and none of them the committed one",
 		string(foreign.Keys()))
 
-	with("keys-of-another-tournament",
+	withKeys("keys-of-another-tournament",
 		"the key file of a different tournament, with different sessions",
 		string(Open().Keys()))
 
-	with("keys-empty", "an empty key file", "")
+	withKeys("keys-empty", "an empty key file", "")
 	b.add("keys-not-given", "the keys are not published yet").
 		put("cup.sqd", cup.Description()).
 		put("RR01.pbn", PBN(rr1...))
 	unpublished := strings.Replace(string(cup.Description()), "KH ", "# ", 1)
 	b.add("not-published", "a description without a key hash is not a commitment").
-		put("cup.sqd", []byte(unpublished)).
-		put("cup.sqk", cup.Keys()).
+		publishText(cup, unpublished).
 		put("RR01.pbn", PBN(rr1...))
 	b.add("not-published-another-value",
 		"the same, with hands that follow from its keys and a different spelling of the value").
-		put("cup.sqd", []byte(strings.Replace(unpublished, "DV ", "DV 0", 1))).
-		put("cup.sqk", cup.Keys()).
+		publishText(cup, strings.Replace(unpublished, "DV ", "DV 0", 1)).
 		put("RR01.pbn", PBN(rr1...))
 }
 

@@ -24,8 +24,11 @@ var casesDir = filepath.Join("..", "..", "..", "testdata", "verdict")
 // "expect".
 type maker struct {
 	Case
-	files map[string][]byte // by path
+	files files
 }
+
+// files contains files by path.
+type files map[string][]byte
 
 // book contains all generated cases by name. The boards in its cases are named after the file that
 // usually contains them: rr1 is session 1,1 of Cup, whose file is RR01.
@@ -38,7 +41,7 @@ func (b book) add(name, comment string) *maker {
 	}
 	m := &maker{
 		Case:  Case{Name: name, Comment: comment, Provenance: provenance},
-		files: map[string][]byte{},
+		files: files{},
 	}
 	b[name] = m
 	return m
@@ -47,6 +50,11 @@ func (b book) add(name, comment string) *maker {
 // publish adds a tournament's description and keys to the case.
 func (m *maker) publish(t *Tournament) *maker {
 	return m.put(t.Name+".sqd", t.Description()).put(t.Name+".sqk", t.Keys())
+}
+
+// publishText adds a changed text of a tournament's description, and its keys.
+func (m *maker) publishText(t *Tournament, sqd string) *maker {
+	return m.put(t.Name+".sqd", []byte(sqd)).put(t.Name+".sqk", t.Keys())
 }
 
 // put adds a file to the case, or replaces it.
@@ -175,8 +183,8 @@ func (m *maker) write(dir string) error {
 }
 
 // readAll returns the files in a folder by their paths in it.
-func readAll(dir string) (map[string][]byte, error) {
-	files := map[string][]byte{}
+func readAll(dir string) (files, error) {
+	files := files{}
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -192,8 +200,8 @@ func readAll(dir string) (map[string][]byte, error) {
 }
 
 // everything returns a tournament's PBN files, one per session.
-func everything(t *Tournament) map[string][]byte {
-	files := map[string][]byte{}
+func everything(t *Tournament) files {
+	files := files{}
 	for i, p := range t.Phases {
 		for s := 1; s <= p.Sessions; s++ {
 			files[t.FileName(i+1, s)+".pbn"] = PBN(t.Original(i+1, s)...)

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
@@ -16,7 +17,7 @@ func mended(b book) {
 	rr1 := cup.Original(1, 1)
 	altered := slices.Clone(rr1)
 	for i := range altered[1:] {
-		altered[i+1] = ExchangeCards(rr1[i+1], 0, 1)
+		altered[i+1] = ExchangeCards(rr1[i+1], bridge.North, bridge.East)
 	}
 	lin, pbn := string(LIN(altered...)), string(PBN(altered...))
 	each := func(text, from, to string) []byte { return []byte(strings.ReplaceAll(text, from, to)) }
@@ -34,22 +35,22 @@ func mended(b book) {
 	b.add("marks-pbn-quoted", "a PBN file as a mail quotes it").publish(cup).
 		put("RR01.pbn", each("\n"+pbn, "\n", "\n> "))
 	b.add("marks-pbn-word", "a word before a Board tag").publish(cup).
-		put("RR01.pbn", []byte(strings.Replace(string(PBN(rr1...)), "[Board \"3\"]", "foo [Board \"3\"]", 1)))
+		put("RR01.pbn", edited(PBN(rr1...), "[Board \"3\"]", "foo [Board \"3\"]"))
 	b.add("marks-pbn-control-byte", "a control byte in the name of a tag").publish(cup).
-		put("RR01.pbn", []byte(strings.Replace(string(PBN(rr1...)), "[Board \"3\"]", "[Ev\x18nt \"?\"]\n[Board \"3\"]", 1)))
+		put("RR01.pbn", edited(PBN(rr1...), "[Board \"3\"]", "[Ev\x18nt \"?\"]\n[Board \"3\"]"))
 	b.add("pbn-control-byte-line", "a control byte where an empty line stood between two games").publish(cup).
 		put("RR01.pbn", []byte(strings.NewReplacer("[Board \"1\"]\n[Dealer \"N\"]", "[Dealer \"N\"]\n[Board \"1\"]", "\n\n[Board \"2\"]", "\n\x1a\n[Board \"2\"]").Replace(string(PBN(rr1...)))))
 	b.add("marks-pbn-prose", "a sentence between two games").publish(cup).
-		put("RR01.pbn", []byte(strings.Replace(string(PBN(rr1...)), "\n\n", "\n\nThank you for the hands.\n\n", 1)))
+		put("RR01.pbn", edited(PBN(rr1...), "\n\n", "\n\nThank you for the hands.\n\n"))
 	b.add("marks-pbn-sections",
 		"auctions, tables and comments in a PBN file, and a tag without quotation marks").publish(cup).
-		put("RR01.pbn", append([]byte("[Event Random Deal #]\n"), bytes.Replace(PBN(rr1...), []byte("\n\n"), []byte("\n[Auction \"N\"]\n1NT Pass Pass Pass ; the end\n[ScoreTable \"Names\\20\"]\nKowalski [1] \"x\" | y\n{ a comment\nof two lines }\n% another\n\n"), 1)...))
+		put("RR01.pbn", append([]byte("[Event Random Deal #]\n"), edited(PBN(rr1...), "\n\n", "\n[Auction \"N\"]\n1NT Pass Pass Pass ; the end\n[ScoreTable \"Names\\20\"]\nKowalski [1] \"x\" | y\n{ a comment\nof two lines }\n% another\n\n")...))
 	games := strings.ReplaceAll(string(PBN(rr1...)), "\n\n", "\n")
 	b.add("pbn-no-empty-lines", "a PBN file without empty lines").publish(cup).put("RR01.pbn", []byte(games))
 	b.add("pbn-no-number-no-claim", "a game without a number in a file that claims nothing").publish(cup).
-		put("found.pbn", []byte(strings.Replace(string(PBN(rr1...)), "[Board \"4\"]\n", "", 1)))
+		put("found.pbn", edited(PBN(rr1...), "[Board \"4\"]\n", ""))
 	b.add("pbn-board-0-no-claim", "a game whose number is 0 in a file that claims nothing").publish(cup).
-		put("found.pbn", []byte(strings.Replace(string(PBN(rr1...)), "[Board \"4\"]\n", "[Board \"0\"]\n", 1)))
+		put("found.pbn", edited(PBN(rr1...), "[Board \"4\"]\n", "[Board \"0\"]\n"))
 
 	dlm := string(DLM(1, 16, rr1...))
 	line := func(number string) string {
@@ -75,10 +76,10 @@ func mended(b book) {
 	b.add("csv-small-with-blanks", "a table of hands in lower case, with spaces").publish(cup).
 		put("RR01.csv", []byte(strings.ReplaceAll(csv, "/", " / ")))
 	b.add("csv-no-break-space", "a no-break space before the cards of a table of hands").publish(cup).
-		put("RR01.csv", []byte(strings.Replace(string(CSV(rr1...)), "\"", "\"\u00a0", 1)))
+		put("RR01.csv", edited(CSV(rr1...), "\"", "\"\u00a0"))
 	b.add("csv-no-break-space-outside",
 		"a no-break space between the fields of a table of hands").publish(cup).
-		put("RR01.csv", []byte(strings.Replace(string(CSV(rr1...)), ",\"", ",\u00a0\"", 1)))
+		put("RR01.csv", edited(CSV(rr1...), ",\"", ",\u00a0\""))
 	b.add("oneline-small", "one deal per line, in lower case and with spaces").publish(cup).
 		put("RR01.oneline", each(strings.ToLower(string(Oneline(rr1...))), "n:", "n:  "))
 	b.add("ber-line-end", "a line end after the last board").publish(cup).
@@ -98,7 +99,7 @@ func mended(b book) {
 		}
 	}
 	b.add("lin-dealer-0", "a LIN file in which a board says no dealer").publish(cup).
-		put("RR01.lin", []byte(strings.Replace(string(LIN(rr1...)), "md|3", "md|0", 1)))
+		put("RR01.lin", edited(LIN(rr1...), "md|3", "md|0"))
 	b.add("lin-qx-from-zero", "a LIN file whose qx count from 0; all else says boards 1 to 16").publish(cup).
 		put("RR01.lin", zero.Bytes())
 }

@@ -107,7 +107,7 @@ func oldRules(b book) {
 		b.add("rule-"+rule+"-numbered", "a description with a version, and hands dealt by a different version's rule").publish(cup).
 			put("RR01.pbn", PBN(by.Original(1, 1)...))
 
-		unnumbered := bytes.Replace(cup.Description(), []byte("SquareDeal 2.7"), []byte("squaredeal"), 1)
+		unnumbered := edited(cup.Description(), "SquareDeal 2.7", "squaredeal")
 		b.add("rule-"+rule+"-no-version", "a description without a version: the matching rule is used").
 			put("cup.sqd", unnumbered).
 			put("cup.sqk", cup.Keys()).
@@ -145,44 +145,43 @@ func oldCopies(b book) {
 	text := withText(kadra)
 	k1 := PBN(kadra.Original(1, 1)...)
 	const utf8 = "Kadra kobiet, finał 2024"
-	with := func(name, comment string, before *Tournament) *maker {
+	withCopy := func(name, comment string, before *Tournament) *maker {
 		return b.add(name, comment).publish(kadra).put("k24-1.pbn", k1).put("before.sqd", before.Description())
 	}
-	agrees := func(m *maker) {}
-	agrees(with("old-copy", "the copy from before the value replaced the text", text))
-	agrees(with("old-copy-without-pu",
+	withCopy("old-copy", "the copy from before the value replaced the text", text)
+	withCopy("old-copy-without-pu",
 		"the copy from before publication has the same key hash",
-		changed(text, func(t *Tournament) { t.NoPU = true })))
-	agrees(with("old-copy-in-utf-8",
+		changed(text, func(t *Tournament) { t.NoPU = true }))
+	withCopy("old-copy-in-utf-8",
 		"the copy was converted to UTF-8",
-		changed(text, func(t *Tournament) { t.Title = utf8 })))
-	agrees(with("old-copy-cut-at-a-colon",
+		changed(text, func(t *Tournament) { t.Title = utf8 }))
+	withCopy("old-copy-cut-at-a-colon",
 		"the program ignores text after the fourth colon",
-		changed(text, func(t *Tournament) { t.Phases[0].Title += ": finaly" })))
-	with("old-copy-with-the-value",
+		changed(text, func(t *Tournament) { t.Phases[0].Title += ": finaly" }))
+	withCopy("old-copy-with-the-value",
 		"a copy that holds the value",
 		changed(kadra, func(t *Tournament) { t.Phases[0].Title = "4  sesje" }))
-	with("old-copy-other-name",
+	withCopy("old-copy-other-name",
 		"the copy has a different name",
 		changed(text, func(t *Tournament) { t.Title = "Kadra" }))
 
-	with("old-copy-other-prefix",
+	withCopy("old-copy-other-prefix",
 		"the copy has a different prefix",
 		changed(text, func(t *Tournament) { t.Phases[1].Prefix = "final-##" }))
 
-	with("old-copy-other-keys",
+	withCopy("old-copy-other-keys",
 		"the copy has a different key hash",
 		changed(text, func(t *Tournament) { t.KeyHash = strings.Repeat("1", 64) }))
-	with("old-copy-other-boards",
+	withCopy("old-copy-other-boards",
 		"the copy has different boards",
 		changed(text, func(t *Tournament) { t.Phases[0].Boards = "9" }))
-	with("old-copy-other-phases",
+	withCopy("old-copy-other-phases",
 		"the copy lacks a phase",
 		changed(text, func(t *Tournament) { t.Phases = t.Phases[:2] }))
-	with("old-copy-without-phases",
+	withCopy("old-copy-without-phases",
 		"the copy was truncated before its phases",
 		changed(text, func(t *Tournament) { t.KeyHash, t.Phases = t.Hash(), nil }))
-	with("old-copy-of-other-keys-without-phases",
+	withCopy("old-copy-of-other-keys-without-phases",
 		"the copy has a different key hash, and was truncated before its phases",
 		changed(text, func(t *Tournament) { t.KeyHash, t.Phases = strings.Repeat("1", 64), nil }))
 	b.add("old-copy-itself",

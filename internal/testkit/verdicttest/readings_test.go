@@ -60,13 +60,13 @@ func readings(b book) {
 	md := string(LIN(wrong))
 	md = md[strings.Index(md, "md|"):strings.Index(md, "rh|")]
 	b.add("lin-two-hands", "a LIN record that says its hands twice and differently").publish(cup).
-		put("RR01.lin", []byte(strings.Replace(string(LIN(rr1...)), "rh|", md+"rh|", 1)))
+		put("RR01.lin", edited(LIN(rr1...), "rh|", md+"rh|"))
 	cards := string(USEBIO(wrong))
 	cards = cards[strings.Index(cards, "<BOARD>"):strings.Index(cards, "</HANDSET>")]
 	b.add("usebio-hands-in-a-text",
 		"an XML file with a different deal of board 1 in a text, and one in a comment").publish(cup).
-		put("RR01.xml", []byte(strings.Replace(string(USEBIO(rr1...)), "<HANDSET>", "<HANDSET><![CDATA[ "+cards+" ]]>", 1))).
-		put("late/RR01.xml", []byte(strings.Replace(string(USEBIO(rr1...)), "<HANDSET>", "<HANDSET><!-- "+cards+" -->", 1)))
+		put("RR01.xml", edited(USEBIO(rr1...), "<HANDSET>", "<HANDSET><![CDATA[ "+cards+" ]]>")).
+		put("late/RR01.xml", edited(USEBIO(rr1...), "<HANDSET>", "<HANDSET><!-- "+cards+" -->"))
 
 	hidden := string(LIN(wrong)) + string(PBN(rr1...))
 	b.add("pbn-that-is-lin",
@@ -90,9 +90,9 @@ func readings(b book) {
 		"next to a right and a wrong file, an archive without hands is named").publish(cup).
 		put("RR01.pbn", PBN(rr1...)).
 		put("wrong/RR01.pbn", PBN(wrong, rr1[1])).
-		put("records.zip", archive(map[string][]byte{"results.txt": []byte("1. Anna\n")}))
+		put("records.zip", archive(files{"results.txt": []byte("1. Anna\n")}))
 
-	zip = append([]byte("MZ these bytes stand before the first entry\n"), archive(map[string][]byte{"RR01.pbn": PBN(rr1...)})...)
+	zip = append([]byte("MZ these bytes stand before the first entry\n"), archive(files{"RR01.pbn": PBN(rr1...)})...)
 	b.add("archive-with-a-front", "an archive with bytes before its first entry").publish(cup).
 		put("records.zip", zip)
 

@@ -1,12 +1,17 @@
 package verdicttest_test
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
+
+// stranger returns a board that was not dealt in the tournament.
+func stranger(number int) bridge.Board { return Foreign(number, number)[0] }
 
 func join(runs ...[]bridge.Board) []bridge.Board { return slices.Concat(runs...) }
 
@@ -32,12 +37,12 @@ func without(boards []bridge.Board, numbers ...int) (out []bridge.Board) {
 	return out
 }
 
-// with returns the boards, with the one that has x's number replaced by x.
-func with(boards []bridge.Board, x bridge.Board) []bridge.Board {
+// with returns the boards with a replacement for the one that has the same number.
+func with(boards []bridge.Board, replacement bridge.Board) []bridge.Board {
 	out := slices.Clone(boards)
 	for i := range out {
-		if out[i].Number == x.Number {
-			out[i] = x
+		if out[i].Number == replacement.Number {
+			out[i] = replacement
 		}
 	}
 	return out
@@ -58,10 +63,12 @@ func reversed(boards []bridge.Board) []bridge.Board {
 	return out
 }
 
+// turned returns the boards, each rotated by one seat.
 func turned(boards []bridge.Board) []bridge.Board {
-	out := append([]bridge.Board(nil), boards...)
+	out := slices.Clone(boards)
 	for i, board := range out {
-		out[i].Deal = bridge.Deal{board.Deal[3], board.Deal[0], board.Deal[1], board.Deal[2]}
+		north, east, south, west := board.Deal[0], board.Deal[1], board.Deal[2], board.Deal[3]
+		out[i].Deal = bridge.Deal{west, north, east, south}
 	}
 	return out
 }
@@ -78,10 +85,15 @@ func withoutWest(pbn []byte) []byte {
 	return []byte(strings.Join(out, "\n"))
 }
 
-func onlySouth(boards []bridge.Board) string {
-	var s strings.Builder
+// onlySouth returns boards as PBN with South's hands alone.
+func onlySouth(boards []bridge.Board) (pbn []byte) {
 	for _, board := range boards {
-		fmt.Fprintf(&s, "[Board \"%d\"]\n[Deal \"S:%s - - -\"]\n\n", board.Number, board.Deal[bridge.South])
+		pbn = fmt.Appendf(pbn, "[Board \"%d\"]\n[Deal \"S:%s - - -\"]\n\n", board.Number, board.Deal[bridge.South])
 	}
-	return s.String()
+	return pbn
+}
+
+// edited returns a text with the first occurrence of old replaced.
+func edited(text []byte, old, replacement string) []byte {
+	return bytes.Replace(text, []byte(old), []byte(replacement), 1)
 }

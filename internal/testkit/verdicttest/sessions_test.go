@@ -1,11 +1,9 @@
 package verdicttest_test
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
@@ -162,7 +160,7 @@ func extras(b book) {
 	b.add("side-event-doubt",
 		"a side event used a session's name for its file, and one of its boards has no number").publish(cup).
 		put("cup/RR01.pbn", PBN(rr1...)).
-		put("side/RR01.pbn", []byte(strings.Replace(string(PBN(Foreign(1, 16)...)), "[Board \"9\"]\n", "", 1)))
+		put("side/RR01.pbn", edited(PBN(Foreign(1, 16)...), "[Board \"9\"]\n", ""))
 
 	b.add("foreign-in-folder",
 		"a different event's file in the folder claims nothing and is ignored; if it is named on the "+
@@ -174,7 +172,7 @@ func extras(b book) {
 		"a different event's file in the folder, with a board that can be read in two ways: it was not "+
 			"examined").publish(cup).
 		put("records/RR01.pbn", PBN(rr1...)).
-		put("records/juniors.pbn", bytes.Replace(PBN(Foreign(1, 16)...), []byte("[Board \"6\"]\n"), []byte("[Board \"5\"]\n[Board \"6\"]\n"), 1))
+		put("records/juniors.pbn", edited(PBN(Foreign(1, 16)...), "[Board \"6\"]\n", "[Board \"5\"]\n[Board \"6\"]\n"))
 
 	b.add("other-texts-in-folder",
 		"files in the folder whose extension allows hands, but that contain none").publish(cup).
@@ -184,9 +182,9 @@ func extras(b book) {
 		put("records/notes.txt", []byte("coffee at eleven\n"))
 
 	b.add("foreign-in-archive", "a different event's file in an archive claims nothing").publish(cup).
-		put("records.zip", archive(map[string][]byte{"RR01.pbn": PBN(rr1...), "juniors.pbn": PBN(Foreign(1, 16)...)}))
+		put("records.zip", archive(files{"RR01.pbn": PBN(rr1...), "juniors.pbn": PBN(Foreign(1, 16)...)}))
 
 	b.add("foreign-board-no-claim",
 		"a session in a file without a claim, with one foreign board under one of its numbers").publish(cup).
-		put("results.pbn", PBN(with(rr1, Foreign(5, 5)[0])...))
+		put("results.pbn", PBN(with(rr1, stranger(5))...))
 }

@@ -17,7 +17,7 @@ func settled(b book) {
 			"difference is listed once").publish(cup).
 		put("DAY1.cds", CDS(join(wrong, wrong)...))
 
-	slip := with(day1, ExchangeCards(day1[4], 0, 1))
+	slip := with(day1, ExchangeCards(day1[4], bridge.North, bridge.East))
 	b.add("typed-and-stated",
 		"a file whose first line is a typed board, stated but not declared as typed: an error leads to a "+
 			"question").publish(cup).
@@ -59,9 +59,9 @@ func settled(b book) {
 	b.add("link-without-hands", "a file of links ends in the middle of a link, whose board cannot be compared").publish(cup).
 		put("t.txt", append(links(day1[:7]), "Board 8: https://www.bridgebase.com/tools/handviewer.html?n"...))
 
-	third := archive(map[string][]byte{"DAY1.pbn": PBN(swapped(day1, 1, 2)...)})
+	third := archive(files{"DAY1.pbn": PBN(swapped(day1, 1, 2)...)})
 	b.add("archive-too-deep", "an archive in an archive in an archive is refused whole").publish(cup).
-		put("records.zip", archive(map[string][]byte{"DAY1.pbn": PBN(day1...), "a.zip": archive(map[string][]byte{"b.zip": third})}))
+		put("records.zip", archive(files{"DAY1.pbn": PBN(day1...), "a.zip": archive(files{"b.zip": third})}))
 
 	kadra := Kadra()
 	by := changed(kadra, func(t *Tournament) { t.Rule = "2" })
@@ -124,7 +124,7 @@ func settledStatements(b book) {
 		put("found.pbn", PBN(day1...)).
 		put("t.pbn", PBN(cup.Reserve(2, 1)[4]))
 
-	sequence := BRI(with(open.Deal(2, 1, "original", 1, 5), Foreign(3, 3)[0])...)
+	sequence := BRI(with(open.Deal(2, 1, "original", 1, 5), stranger(3))...)
 	b.add("replaced-in-a-sequence-of-unknown-boards",
 		"a file without numbers for a session with unknown boards, one of which was replaced from "+
 			"outside: its boards are numbered from 1").publish(open).
@@ -133,7 +133,7 @@ func settledStatements(b book) {
 	b.add("copy-of-an-open-phase",
 		"a file with a session's name, in a phase with unknown length, with two boards exchanged, and its "+
 			"copy under an earlier name that claims nothing").publish(open).
-		put("records.zip", archive(map[string][]byte{"a/kept.pbn": PBN(swapped(open.Original(1, 2), 2, 5)...), "d/OPEN02.pbn": PBN(swapped(open.Original(1, 2), 2, 5)...)}))
+		put("records.zip", archive(files{"a/kept.pbn": PBN(swapped(open.Original(1, 2), 2, 5)...), "d/OPEN02.pbn": PBN(swapped(open.Original(1, 2), 2, 5)...)}))
 
 	b.add("reserve-board-beside-no-such-session",
 		"a board of the reserve set, in a file that is stated for a session that there is not, "+
@@ -145,16 +145,12 @@ func settledStatements(b book) {
 			"both sets, with that set").publish(cup).
 		put("t.pbn", PBN(day1...))
 
-	keys := bytes.SplitAfter(cup.Keys(), []byte("\n"))
-	keys[1], keys[2] = keys[2], keys[1]
-	keys[7] = append([]byte("2,4:.")[:5:5], keys[7][5:]...)
-
 	b.add("pattern-of-an-open-phase", "a name pattern in a phase with unknown length").publish(open).
 		put("x01.pbn", PBN(open.Original(1, 1)...)).
 		put("x02.pbn", PBN(open.Original(1, 2)...))
 
-	damaged := archive(map[string][]byte{"DAY1.pbn": PBN(day1...), "more.txt": []byte("the hands")})
-	damaged = bytes.Replace(damaged, []byte("the hands"), []byte("the handz"), 1)
+	damaged := archive(files{"DAY1.pbn": PBN(day1...), "more.txt": []byte("the hands")})
+	damaged = edited(damaged, "the hands", "the handz")
 	b.add("archive-with-a-damaged-text",
 		"a text in an archive is damaged: it may have contained hands").publish(cup).
 		put("records.zip", damaged)

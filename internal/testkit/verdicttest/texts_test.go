@@ -9,51 +9,51 @@ import (
 // texts covers the changes that mail programs and editors make to a description.
 func texts(b book) {
 	cup := Cup()
-	with := func(name, comment string, sqd string, t *Tournament) *maker {
+	withDescription := func(name, comment string, sqd string, t *Tournament) *maker {
 		return b.add(name, comment).put("cup.sqd", []byte(sqd)).put("cup.sqk", t.Keys()).
 			put("RR01.pbn", PBN(t.Original(1, 1)...))
 	}
 	plain := string(cup.Description())
 	for _, tag := range []string{"DV", "KH", "SN"} {
-		with("two-blanks-after-"+strings.ToLower(tag), "two spaces after "+tag+": the original programs skip both", strings.ReplaceAll(plain, "\n"+tag+" ", "\n"+tag+"  "), cup)
+		withDescription("two-blanks-after-"+strings.ToLower(tag), "two spaces after "+tag+": the original programs skip both", strings.ReplaceAll(plain, "\n"+tag+" ", "\n"+tag+"  "), cup)
 	}
 	tabbed := Cup()
 	tabbed.Value = "\t" + tabbed.Value
-	with("blanks-after-tags",
+	withDescription("blanks-after-tags",
 		"spaces after every tag; the original program also mixes in the tab before the value, which is a "+
 			"different spelling",
 		strings.NewReplacer("\nTN ", "\nTN \t ", "\nDI ", "\nDI   ", "\nKH ", "\nKH    ").Replace(string(tabbed.Description())), tabbed)
-	with("line-ends", "Windows line ends, and trailing spaces", strings.ReplaceAll(plain, "\n", " \r\n"), cup)
+	withDescription("line-ends", "Windows line ends, and trailing spaces", strings.ReplaceAll(plain, "\n", " \r\n"), cup)
 
 	old := Cup()
 	old.Title = latin1("Coupe d'\u00e9t\u00e9")
 	old.Digest = true
 
-	with("latin-1", "a description in Latin-1, unchanged", string(old.Description()), old)
+	withDescription("latin-1", "a description in Latin-1, unchanged", string(old.Description()), old)
 
 	value := Cup()
 	value.Value = latin1("Orl\u00e9ans 3 6 9")
-	with("value-became-utf-8",
+	withDescription("value-became-utf-8",
 		"the hands were dealt with the value in Latin-1, so they only match with a different encoding of DV",
 		utf8From(string(value.Description())), value)
 
 	newer := strings.Replace(plain, "SquareDeal 2.7", "SquareDeal 9.1", 1)
-	with("newer-program", "the description names a newer program", newer, cup)
+	withDescription("newer-program", "the description names a newer program", newer, cup)
 	double := Cup()
 	double.Phases[0].Prefix = "R#R#"
-	with("prefix-with-two-runs",
+	withDescription("prefix-with-two-runs",
 		"a prefix with two runs of #, as another program writes it",
 		string(double.Description()), double)
 
 	reserved := Cup()
 	reserved.Phases[2].Prefix = "CON"
-	with("prefix-no-file-can-have",
+	withDescription("prefix-no-file-can-have",
 		"a prefix that is not a valid file name on Windows",
 		string(reserved.Description()), reserved)
-	with("two-tags",
+	withDescription("two-tags",
 		"a second line DV with another value",
 		strings.Replace(plain, "\nDV ", "\nDV 1 2 3 4 5 6\nDV ", 1), cup)
-	with("unknown-tag", "an unknown line", plain+"XX 1\n", cup)
+	withDescription("unknown-tag", "an unknown line", plain+"XX 1\n", cup)
 }
 
 func latin1(s string) string {

@@ -66,7 +66,7 @@ func values(b book) {
 		"description and keys of a different tournament in an archive next to those that were "+
 			"named").publish(cup).
 		put("RR01.pbn", PBN(rr1...)).
-		put("other.zip", archive(map[string][]byte{"open.sqd": Open().Description(), "open.sqk": Open().Keys()}))
+		put("other.zip", archive(files{"open.sqd": Open().Description(), "open.sqk": Open().Keys()}))
 	b.add("note-with-a-board-twice",
 		"a player's notes in which a board occurs twice, with different cards").publish(cup).
 		put("notes.txt", fmt.Appendf(note(2, "I sat South\n"), "1 %v\n", rr1[1].Deal[0]))
@@ -103,8 +103,7 @@ func values(b book) {
 
 	text := strings.Replace(string(unset.Description()), "DI ", "DV\nDI ", 1)
 	b.add("value-line-empty", "an empty line DV, as another program writes when publishing: no value yet").
-		put("cup.sqd", []byte(text)).
-		put("cup.sqk", cup.Keys()).
+		publishText(cup, text).
 		put("RR01.pbn", PBN(rr1...))
 
 	figure := Cup()
