@@ -1,7 +1,6 @@
 package verdicttest_test
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"crypto/sha3"
 	"encoding/hex"
@@ -12,7 +11,10 @@ import (
 
 // A game is a tarot game with delayed information according to spec/tarot.md.
 type game struct {
-	label, delayed, form, value string
+	label   string // may be empty
+	delayed string // delayed information
+	form    string
+	value   string
 }
 
 const gameSecret = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
@@ -31,8 +33,9 @@ func (g game) commitment() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// numbers returns the distribution and the sequence.
-func (g game) numbers() (d, s *big.Int) {
+// numbers returns the distribution, one of 78! numbers, and the sequence, one of 10^11 + 1. Both are the first number
+// below their limit in a stream of bytes (spec/tarot.md).
+func (g game) numbers() (distribution, sequence *big.Int) {
 	secret, err := hex.DecodeString(gameSecret)
 	if err != nil {
 		panic(err)
@@ -41,34 +44,45 @@ func (g game) numbers() (d, s *big.Int) {
 	for _, part := range [][]byte{[]byte("fairdeal-tarot-1 graine\x00"), secret, []byte(g.value)} {
 		_, _ = stream.Write(part) // hashing never fails
 	}
-	draw := func(bytes, bits int, below *big.Int) *big.Int {
+	draw := func(bits int, below *big.Int) *big.Int {
+		number := make([]byte, (bits+7)/8)
+		unusedBits := 8*len(number) - bits
 		for {
-			b := make([]byte, bytes)
-			_, _ = stream.Read(b) // the stream is endless
-			b[0] &= 1<<(8-bits) - 1
-			if n := new(big.Int).SetBytes(b); n.Cmp(below) < 0 {
+			_, _ = stream.Read(number) // the stream is endless
+			number[0] &= 0xff >> unusedBits
+			if n := new(big.Int).SetBytes(number); n.Cmp(below) < 0 {
 				return n
 			}
 		}
 	}
-	d = draw(48, 1, new(big.Int).MulRange(1, 78))
-	return d, draw(5, 3, big.NewInt(100_000_000_001))
+	distribution = draw(383, new(big.Int).MulRange(1, 78))
+	sequence = draw(37, big.NewInt(100_000_000_001))
+	return distribution, sequence
 }
 
+// record returns the record of an announced or revealed game. rest contains its lines after the terms.
 func (g game) record(kind, rest string) []byte {
-	return []byte(fmt.Sprintf("fairdeal-tarot-1 %s\ncommitment %s\ncode %s\n%s%send\n", kind, g.commitment(), g.commitment()[:5], g.terms(), rest))
+	commitment := g.commitment()
+	return fmt.Appendf(nil, "fairdeal-tarot-1 %s\ncommitment %s\ncode %s\n%s%send\n",
+		kind, commitment, commitment[:5], g.terms(), rest)
 }
 
 func (g game) announced() []byte { return g.record("announced", "") }
 
 func (g game) revealed() []byte {
-	d, s := g.numbers()
-	return g.record("revealed", fmt.Sprintf("secret %s\nvalue %s\ndistribution %d\nsequence %d\n", gameSecret, g.value, d, s))
+	distribution, sequence := g.numbers()
+	return g.record("revealed", fmt.Sprintf("secret %s\nvalue %s\ndistribution %d\nsequence %d\n",
+		gameSecret, g.value, distribution, sequence))
 }
 
 // tarotGames covers games whose numbers are compared with the announcement.
 func tarotGames(b book) {
-	lotto := game{label: "Table 7", delayed: "French Loto of 10 January 2024, six numbers", form: "integers 6", value: "3 6 9 13 26 40"}
+	lotto := game{
+		label:   "Table 7",
+		delayed: "French Loto of 10 January 2024, six numbers",
+		form:    "integers 6",
+		value:   "3 6 9 13 26 40",
+	}
 	begin := func(name, comment string, g game) *maker {
 		return b.add(name, comment).put("revealed.txt", g.revealed()).put("announced.txt", lotto.announced())
 	}
@@ -95,13 +109,18 @@ func tarotGames(b book) {
 		put("revealed.txt", lotto.revealed()).
 		put("both.txt", append(lotto.announced(), lotto.revealed()...))
 
-	mail := "From: the club\nHello all,\n\n> " + strings.ReplaceAll(strings.TrimSpace(string(lotto.announced())), "\n", "\n> ") + "\n\nsee you\n"
-	m := begin("tarot-announcement-in-a-mail", "the announcement is quoted in a mail, or in UTF-16", lotto)
-	m.put("mail.txt", []byte(mail)).put("wide.txt", utf16le(string(lotto.announced())))
+	announced := string(lotto.announced())
+	quotation := "> " + strings.ReplaceAll(strings.TrimSpace(announced), "\n", "\n> ")
+	begin("tarot-announcement-in-a-mail", "the announcement is quoted in a mail, or in UTF-16", lotto).
+		put("mail.txt", []byte("From: the club\nHello all,\n\n"+quotation+"\n\nsee you\n")).
+		put("wide.txt", utf16le(announced)).
+		put("two.txt", []byte(announced+"\n"+string(other.announced())))
 
-	m.put("two.txt", bytes.Join([][]byte{lotto.announced(), other.announced()}, []byte("\n")))
-
-	text := game{delayed: "headline of the Gazette on 10 January 2024", form: "text", value: "Le petit au bout!"}
+	text := game{
+		delayed: "headline of the Gazette on 10 January 2024",
+		form:    "text",
+		value:   "Le petit au bout!",
+	}
 	b.add("tarot-text",
 		"a value in words: different capital letters are not checked, different letters are false").
 		put("revealed.txt", text.revealed()).
