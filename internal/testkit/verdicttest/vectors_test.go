@@ -2,8 +2,8 @@ package verdicttest_test
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -35,20 +35,20 @@ func made(name, value string, phases ...Phase) *Tournament {
 
 func alpha() *Tournament {
 	return made("alpha", "3 6 9 13 26 40",
-		Phase{5, "", [][2]int{{1, 10}, {11, 20}, {21, 30}}, "rr##", ""},
-		Phase{4, "", [][2]int{{17, 32}, {1, 16}}, "sf#", ""},
-		Phase{1, "", [][2]int{{1, 20}}, "fin", ""})
+		Phase{Sessions: 5, Runs: [][2]int{{1, 10}, {11, 20}, {21, 30}}, Prefix: "rr##"},
+		Phase{Sessions: 4, Runs: [][2]int{{17, 32}, {1, 16}}, Prefix: "sf#"},
+		Phase{Sessions: 1, Runs: [][2]int{{1, 20}}, Prefix: "fin"})
 }
 
 func beta() *Tournament {
 	return made("beta", "2 345,67 \u017c\u00f3\u0142w",
-		Phase{3, "", [][2]int{{1, 16}, {1, 16}, {17, 32}}, "bb#x", ""},
-		Phase{0, "", [][2]int{{1, 7}, {8, 14}, {15, 21}}, "open###", ""},
-		Phase{2, "", [][2]int{{1, 7}, {8, 14}}, "last#", ""})
+		Phase{Sessions: 3, Runs: [][2]int{{1, 16}, {1, 16}, {17, 32}}, Prefix: "bb#x"},
+		Phase{Sessions: 0, Runs: [][2]int{{1, 7}, {8, 14}, {15, 21}}, Prefix: "open###"},
+		Phase{Sessions: 2, Runs: [][2]int{{1, 7}, {8, 14}}, Prefix: "last#"})
 }
 
 func gamma() *Tournament {
-	return made("gamma", "44,882.13", Phase{2, "", [][2]int{{1, 16}}, "old#", ""})
+	return made("gamma", "44,882.13", Phase{Sessions: 2, Runs: [][2]int{{1, 16}}, Prefix: "old#"})
 }
 
 // TestModel compares the model with files made by the original programs.
@@ -70,9 +70,10 @@ func TestModel(t *testing.T) {
 				boards = tournament.Reserve(set.Phase, set.Session)
 			}
 			for format, write := range writers {
-				sum := sha256.Sum256(write(boards...))
-				if got := hex.EncodeToString(sum[:]); got != set.SHA256[format] {
-					t.Errorf("%s %d,%d %s %s: SHA-256 %s, want %s", tournament.Name, set.Phase, set.Session, set.Set, format, got, set.SHA256[format])
+				got, want := fmt.Sprintf("%x", sha256.Sum256(write(boards...))), set.SHA256[format]
+				if got != want {
+					t.Errorf("%s %d,%d %s %s: SHA-256 %s, want %s",
+						tournament.Name, set.Phase, set.Session, set.Set, format, got, want)
 				}
 				compared++
 			}
@@ -85,45 +86,45 @@ func TestModel(t *testing.T) {
 
 // vectors covers tournaments made with the original programs.
 func vectors(b book) {
-	begin := func(name, comment string, t *Tournament) *maker {
-		return b.add(name, comment).put(t.Name+".sqd", vector(t.Name+".sqd")).put(t.Name+".sqk", vector(t.Name+".sqk"))
+	begin := func(name, comment string) *maker {
+		return b.add(name, comment).put(name+".sqd", vector(name+".sqd")).put(name+".sqk", vector(name+".sqk"))
 	}
-	give := func(m *maker, t *Tournament, lengths ...int) {
-		for i := range t.Phases {
-			for s := 1; s <= lengths[i]; s++ {
-				boards := t.Original(i+1, s)
-				name := t.FileName(i+1, s)
-				if s%2 == 0 {
-					m.put(name+".bri", BRI(boards...))
-				} else {
-					m.put(name+".lin", LIN(boards...))
-				}
+	m := begin("alpha", "a complete tournament by the original program; the fact is known on the day after it")
+	putSessions(m, alpha(), 5, 4, 1)
+
+	m = begin("beta",
+		"names in UTF-8, a phase with unknown length and eight sessions, two sessions with unknown boards")
+	putSessions(m, beta(), 3, 8, 2)
+
+	m = begin("gamma", "a SquareDeal 2.1 file with the value as typed")
+	putSessions(m, gamma(), 2)
+
+	begin("document", "the documentation of the original program prints keys that do not match its key hash").
+		put("round01.pbn", PBN(documentBoards()...))
+}
+
+// putSessions adds the first sessions of each phase, of which sessions gives the number. Every second file has no
+// board numbers.
+func putSessions(m *maker, t *Tournament, sessions ...int) {
+	for i, count := range sessions {
+		phase := i + 1
+		for session := 1; session <= count; session++ {
+			boards := t.Original(phase, session)
+			name := t.FileName(phase, session)
+			if session%2 == 0 {
+				m.put(name+".bri", BRI(boards...))
+			} else {
+				m.put(name+".lin", LIN(boards...))
 			}
 		}
 	}
-	a := alpha()
-	m := begin("alpha",
-		"a complete tournament by the original program; the fact is known on the day after it",
-		a)
-	give(m, a, 5, 4, 1)
+}
 
-	be := beta()
-	m = begin("beta",
-		"names in UTF-8, a phase with unknown length and eight sessions, two sessions with unknown boards",
-		be)
-	give(m, be, 3, 8, 2)
-
-	g := gamma()
-	m = begin("gamma", "a SquareDeal 2.1 file with the value as typed", g)
-	give(m, g, 2)
-
-	m = begin("document",
-		"the documentation of the original program prints keys that do not match its key hash",
-		&Tournament{Name: "document"})
-	var boards []bridge.Board
+// documentBoards returns the boards of session 1,1 in the documentation of the original program.
+func documentBoards() (boards []bridge.Board) {
 	for line := range strings.Lines(string(vector("document.original.deals"))) {
-		text, ok := strings.CutPrefix(line, "1,1,")
-		if !ok {
+		text, isFirstSession := strings.CutPrefix(line, "1,1,")
+		if !isFirstSession {
 			continue
 		}
 		number, text, _ := strings.Cut(strings.TrimSpace(text), " ")
@@ -137,5 +138,5 @@ func vectors(b book) {
 		}
 		boards = append(boards, bridge.Board{Number: board, Deal: deal})
 	}
-	m.put("round01.pbn", PBN(boards...))
+	return boards
 }
