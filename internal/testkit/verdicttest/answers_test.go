@@ -66,7 +66,8 @@ func withoutNumbers(b book) {
 func withoutClaim(b book) {
 	cup := Cup()
 	rr1, final := cup.Original(1, 1), cup.Original(3, 1)
-	hands := func(x bridge.Board) bridge.Board { return ExchangeHands(x, bridge.North, bridge.East) }
+	big := cup.Original(4, 1)
+	hands := func(board bridge.Board) bridge.Board { return ExchangeHands(board, bridge.North, bridge.East) }
 	day := join(cup.Original(2, 1), cup.Original(2, 2), cup.Original(2, 3), cup.Original(2, 4))
 	b.add("day-file-with-an-altered-board",
 		"two hands of one board exchanged in a day's file that claims nothing, in formats with numbers "+
@@ -82,7 +83,7 @@ func withoutClaim(b book) {
 	b.add("altered-board-of-another-session-behind",
 		"a session's boards are followed by some from a different session, one of which has two hands "+
 			"exchanged").publish(cup).
-		put("RR01.pbn", PBN(join(rr1, cup.Original(4, 1)[16:20], []bridge.Board{hands(cup.Original(4, 1)[20])})...))
+		put("RR01.pbn", PBN(join(rr1, big[16:20], []bridge.Board{hands(big[20])})...))
 
 	b.add("board-of-nowhere-no-claim",
 		"a day's file that claims nothing, and a board behind it that was dealt nowhere here").publish(cup).
@@ -105,12 +106,18 @@ func carriageReturns(b book) {
 // pages checks that the text of a web page is not read as a different format.
 func pages(b book) {
 	cup := Cup()
-	head := "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
-	script := "<script>\nif (text.includes(\"<USEBIO\") && text.includes(\"<HAND\")) hands(\"<HANDS>\")\n</script>\n"
+	const (
+		head   = "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
+		script = "<script>\n" +
+			"if (text.includes(\"<USEBIO\") && text.includes(\"<HAND\")) hands(\"<HANDS>\")\n" +
+			"</script>\n"
+		generator = "<meta name=\"generator\" content=\"fairdeal\">\n</head>\n"
+		signs     = "<script>\nvar signs = [\"<USEBIO>\", \"<HAND>\"]\n</script>\n"
+	)
 	rr1PBN, swappedPBN := string(PBN(cup.Original(1, 1)...)), string(PBN(swapped(cup.Original(1, 1), 3, 4)...))
 	records := everything(cup)
 	web := map[string][]byte{"cup.sqd": cup.Description(), "cup.sqk": cup.Keys(),
-		"verify.html": []byte(head + "<meta name=\"generator\" content=\"fairdeal\">\n</head>\n<pre>\n" + swappedPBN + "</pre>\n<script>\nvar signs = [\"<USEBIO>\", \"<HAND>\"]\n</script>\n")}
+		"verify.html": []byte(head + generator + "<pre>\n" + swappedPBN + "</pre>\n" + signs)}
 	m := b.add("archive-for-the-web",
 		"description, keys, the player's page and the hand records in one archive, as an organiser "+
 			"publishes them; the page shows hands, but is not evidence").
@@ -123,7 +130,7 @@ func pages(b book) {
 	}
 	m.put("cup.zip", archive(web))
 
-	usebio := string(USEBIO(cup.Original(1, 1)...))
+	usebio := USEBIO(cup.Original(1, 1)...)
 	results := "<?xml version=\"1.0\"?>\n<USEBIO Version=\"1.2\"><HANDS>16</HANDS></USEBIO>\n"
 	b.add("pages-beside-hands",
 		"a page that mentions USEBIO, USEBIO results without hands, and USEBIO with hands long after the "+
@@ -131,8 +138,8 @@ func pages(b book) {
 		put("records/RR02.pbn", PBN(cup.Original(1, 2)...)).
 		put("records/about.html", []byte(head+"</head>\n"+script)).
 		put("records/results.xml", []byte(results)).
-		put("records/small.xml", []byte(strings.NewReplacer("<USEBIO", "<usebio", "</USEBIO", "</usebio").Replace(results))).
-		put("records/RR01.xml", []byte(strings.Replace(usebio, "<BOARD>", strings.Repeat("<NOTE>results</NOTE>\n", 3500)+"<BOARD>", 1)))
+		put("records/small.xml", []byte(strings.ReplaceAll(results, "USEBIO", "usebio"))).
+		put("records/RR01.xml", edited(usebio, "<BOARD>", strings.Repeat("<NOTE>results</NOTE>\n", 3500)+"<BOARD>"))
 
 	b.add("saved-page-with-hands", "somebody else's page that shows the boards of a session").publish(cup).
 		put("records/RR01.html", []byte(head+"</head>\n<pre>\n"+rr1PBN+"</pre>\n"))

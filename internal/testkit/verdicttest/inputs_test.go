@@ -23,7 +23,9 @@ func inputs(b book) {
 		put("cup/hands/RR01.pbn", PBN(rr1...)).
 		put("cup/cup.sqd.bak", Open().Description())
 	b.add("archive-alone", "an archive is the only argument").
-		put("cup.zip", archive(files{"cup.sqd": cup.Description(), "cup.sqk": cup.Keys(), "hands/RR01.pbn": PBN(rr1...)}))
+		put("cup.zip", archive(files{
+			"cup.sqd": cup.Description(), "cup.sqk": cup.Keys(), "hands/RR01.pbn": PBN(rr1...),
+		}))
 
 	b.add("two-descriptions", "two descriptions in one folder, and no statement which one to use").
 		put("cup/cup.sqd", cup.Description()).
@@ -40,11 +42,11 @@ func inputs(b book) {
 	b.add("text-file", "a PBN file with the extension txt").publish(cup).put("records.txt", PBN(rr1...))
 
 	b.add("text-file-lin", "a LIN file with the extension txt").publish(cup).put("RR01.txt", LIN(rr1...))
-	var links strings.Builder
-	for _, x := range rr1 {
-		fmt.Fprintf(&links, "Board %d %s\n", x.Number, Link(x))
+	var links []byte
+	for _, board := range rr1 {
+		links = fmt.Appendf(links, "Board %d %s\n", board.Number, Link(board))
 	}
-	b.add("links", "hand viewer links in a text file").publish(cup).put("links.txt", []byte(links.String()))
+	b.add("links", "hand viewer links in a text file").publish(cup).put("links.txt", links)
 
 	b.add("link-as-argument", "a hand viewer link as an argument").publish(cup)
 	b.add("usebio-suit-twice", "an XML file with a suit of a hand twice and differently").publish(cup).
@@ -58,7 +60,6 @@ func inputs(b book) {
 		put("slip", Typed(ExchangeCards(rr1[6], bridge.North, bridge.East))).
 		put("wrong", Typed(fourCards)).
 		put("south", fmt.Appendf(nil, "7 S %s\n", rr1[6].Deal[bridge.South]))
-
 }
 
 // formats covers each format that contains cards, with and without numbers.
@@ -66,8 +67,11 @@ func formats(b book) {
 	cup := Cup()
 	rr2 := cup.Original(1, 2)
 	m := b.add("formats", "boards 17 to 32 in every format that can store them").publish(cup)
-	for name, write := range map[string]func(...bridge.Board) []byte{"pbn": PBN, "lin": LIN, "csv": CSV, "bri": BRI, "ber": BER, "dge": DGE, "goe": Goedel, "xml": USEBIO} {
-		m.put("RR02."+name, write(rr2...))
+	for extension, write := range map[string]func(...bridge.Board) []byte{
+		"pbn": PBN, "lin": LIN, "csv": CSV, "xml": USEBIO, // with board numbers
+		"bri": BRI, "ber": BER, "dge": DGE, "goe": Goedel, // without
+	} {
+		m.put("RR02."+extension, write(rr2...))
 	}
 }
 
@@ -81,14 +85,14 @@ func furtherInputs(b book) {
 		put("RR01.dup", DUP(true, rr1...))
 
 	letter := DUP(false, rr1...)
-	letter[150] = 'S'
+	letter[dupLowest] = 'S'
 	b.add("dup-lowest-no-number",
 		"a letter instead of a space in the first record's lowest board: it is unknown which boards the "+
 			"file shows").publish(cup).
 		put("RR01.dup", letter)
 
 	halves := DUP(false, rr1...)
-	copy(halves[156:], DUP(false, ExchangeCards(rr1[1], bridge.North, bridge.East))[:78])
+	copy(halves[dupRecord:], DUP(false, ExchangeCards(rr1[1], bridge.North, bridge.East))[:dupHalf])
 	b.add("dup-halves-differ", "the two halves of a record contain different deals").publish(cup).
 		put("RR01.dup", halves)
 	b.add("dlm", "a dealing machine's text file").publish(cup).put("RR01.dlm", DLM(1, 16, rr1...))
@@ -116,7 +120,8 @@ func furtherInputs(b book) {
 		put("RR01.lin", []byte(movie))
 	var encoded strings.Builder
 	for _, board := range rr1 {
-		fmt.Fprintf(&encoded, "https://www.bridgebase.com/tools/handviewer.html?lin=%s\n", url.QueryEscape(strings.TrimSpace(string(LIN(board)))))
+		lin := strings.TrimSpace(string(LIN(board)))
+		fmt.Fprintf(&encoded, "https://www.bridgebase.com/tools/handviewer.html?lin=%s\n", url.QueryEscape(lin))
 	}
 	b.add("links-percent-encoded", "links with percent-encoded LIN").publish(cup).
 		put("links.txt", []byte(encoded.String()))
@@ -126,7 +131,8 @@ func furtherInputs(b book) {
 		publishText(cup, before).
 		put("RR01.pbn", PBN(rr1...))
 
-	amended := strings.Replace(string(cup.Description()), "\nKH ", "\n# MH sha256:"+cup.MH()+"\n# MH-before sha256:"+strings.Repeat("0", 64)+"\nKH ", 1)
+	digests := "# MH sha256:" + cup.MH() + "\n# MH-before sha256:" + strings.Repeat("0", 64) + "\n"
+	amended := strings.Replace(string(cup.Description()), "\nKH ", "\n"+digests+"KH ", 1)
 	b.add("digest-before", "the description still contains its digest from before the amendment").
 		publishText(cup, amended).
 		put("RR01.pbn", PBN(rr1...))
@@ -147,15 +153,17 @@ func furtherInputs(b book) {
 	again := strings.Replace(string(LIN(rr1...)), "CA4|rh|", "CA4D|rh|", 1)
 	b.add("lin-suit-again", "a suit letter occurs twice in a hand, without a card after it").publish(cup).
 		put("RR01.lin", []byte(again))
-	nested := strings.Replace(string(USEBIO(rr1...)), "</HAND>\n</BOARD>", "</HAND>\n<BOARD><BOARD_NUMBER>99</BOARD_NUMBER></BOARD></BOARD>", 1)
-	b.add("usebio-board-in-a-board", "a BOARD stands in a BOARD").publish(cup).put("RR01.xml", []byte(nested))
+	const inner = "<BOARD><BOARD_NUMBER>99</BOARD_NUMBER></BOARD>"
+	b.add("usebio-board-in-a-board", "a BOARD stands in a BOARD").publish(cup).
+		put("RR01.xml", edited(USEBIO(rr1...), "</HAND>\n</BOARD>", "</HAND>\n"+inner+"</BOARD>"))
 	b.add("archive-with-a-comment", "an archive with a comment after its entries").publish(cup).
 		put("records.zip", withComment(archive(files{"RR01.pbn": PBN(rr1...)}), "sent by the scorer"))
 
+	innerZip := archive(files{"RR01.pbn": PBN(swapped(rr1, 1, 2)...)})
 	b.add("archive-in-archive", "an archive that contains an archive is refused whole").publish(cup).
-		put("records.zip", archive(files{"RR01.pbn": PBN(rr1...), "inner.zip": archive(files{"RR01.pbn": PBN(swapped(rr1, 1, 2)...)})}))
+		put("records.zip", archive(files{"RR01.pbn": PBN(rr1...), "inner.zip": innerZip}))
 
-	outer := archive(files{"inner.zip": archive(files{"RR01.pbn": PBN(swapped(rr1, 1, 2)...)})})
+	outer := archive(files{"inner.zip": innerZip})
 	at := len(outer) - 6 // offset of the central directory in a zip file's end record
 	list := binary.LittleEndian.Uint32(outer[at:])
 	binary.LittleEndian.PutUint32(outer[at:], list+1)
@@ -165,9 +173,16 @@ func furtherInputs(b book) {
 		put("records.zip", slices.Concat(outer[:list], []byte{0}, outer[list:]))
 }
 
+// Offsets in a record of DUP, which contains each deal in two forms.
+const (
+	dupHalf   = 78  // size of the first form
+	dupLowest = 150 // lowest board
+	dupRecord = 156 // size of a record
+)
+
 // withComment returns a zip file with a comment in its end record.
 func withComment(zip []byte, comment string) []byte {
-	zip = append([]byte(nil), zip...)
-	zip[len(zip)-2], zip[len(zip)-1] = byte(len(comment)), byte(len(comment)>>8)
-	return append(zip, comment...)
+	out := slices.Clone(zip)
+	binary.LittleEndian.PutUint16(out[len(out)-2:], uint16(len(comment)))
+	return append(out, comment...)
 }

@@ -1,9 +1,8 @@
 package verdicttest_test
 
 import (
-	"bytes"
+	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -38,13 +37,18 @@ func mended(b book) {
 		put("RR01.pbn", edited(PBN(rr1...), "[Board \"3\"]", "foo [Board \"3\"]"))
 	b.add("marks-pbn-control-byte", "a control byte in the name of a tag").publish(cup).
 		put("RR01.pbn", edited(PBN(rr1...), "[Board \"3\"]", "[Ev\x18nt \"?\"]\n[Board \"3\"]"))
+	controlByte := strings.NewReplacer(
+		"[Board \"1\"]\n[Dealer \"N\"]", "[Dealer \"N\"]\n[Board \"1\"]",
+		"\n\n[Board \"2\"]", "\n\x1a\n[Board \"2\"]")
 	b.add("pbn-control-byte-line", "a control byte where an empty line stood between two games").publish(cup).
-		put("RR01.pbn", []byte(strings.NewReplacer("[Board \"1\"]\n[Dealer \"N\"]", "[Dealer \"N\"]\n[Board \"1\"]", "\n\n[Board \"2\"]", "\n\x1a\n[Board \"2\"]").Replace(string(PBN(rr1...)))))
+		put("RR01.pbn", []byte(controlByte.Replace(string(PBN(rr1...)))))
 	b.add("marks-pbn-prose", "a sentence between two games").publish(cup).
 		put("RR01.pbn", edited(PBN(rr1...), "\n\n", "\n\nThank you for the hands.\n\n"))
+	const sections = "\n[Auction \"N\"]\n1NT Pass Pass Pass ; the end\n" +
+		"[ScoreTable \"Names\\20\"]\nKowalski [1] \"x\" | y\n{ a comment\nof two lines }\n% another\n\n"
 	b.add("marks-pbn-sections",
 		"auctions, tables and comments in a PBN file, and a tag without quotation marks").publish(cup).
-		put("RR01.pbn", append([]byte("[Event Random Deal #]\n"), edited(PBN(rr1...), "\n\n", "\n[Auction \"N\"]\n1NT Pass Pass Pass ; the end\n[ScoreTable \"Names\\20\"]\nKowalski [1] \"x\" | y\n{ a comment\nof two lines }\n% another\n\n")...))
+		put("RR01.pbn", append([]byte("[Event Random Deal #]\n"), edited(PBN(rr1...), "\n\n", sections)...))
 	games := strings.ReplaceAll(string(PBN(rr1...)), "\n\n", "\n")
 	b.add("pbn-no-empty-lines", "a PBN file without empty lines").publish(cup).put("RR01.pbn", []byte(games))
 	b.add("pbn-no-number-no-claim", "a game without a number in a file that claims nothing").publish(cup).
@@ -54,9 +58,9 @@ func mended(b book) {
 
 	dlm := string(DLM(1, 16, rr1...))
 	line := func(number string) string {
-		_, l, _ := strings.Cut(dlm, "Board "+number+"=")
-		l, _, _ = strings.Cut(l, "\n")
-		return "Board " + number + "=" + strings.TrimSuffix(l, "\r")
+		_, rest, _ := strings.Cut(dlm, "Board "+number+"=")
+		deal, _, _ := strings.Cut(rest, "\n")
+		return "Board " + number + "=" + strings.TrimSuffix(deal, "\r")
 	}
 	b.add("dlm-gap", "a dealing machine's text file in which board 5 is not there").publish(cup).
 		put("RR01.dlm", []byte(strings.Replace(dlm, line("05"), "Board 05=aaaaaabffffffkkkkkklpppppp011", 1)))
@@ -67,10 +71,11 @@ func mended(b book) {
 	b.add("dlm-damaged-blank",
 		"a damaged board that is not there, beyond the boards of the file").publish(cup).
 		put("RR01.dlm", []byte(strings.Replace(dlm, "Board 50=aaaaaa", "Board 50=aaaxaa", 1)))
-	ends := strings.Replace(string(DLM(1, 15, rr1...)), line("16"), strings.Replace(line("16"), line("16")[20:21], "?", 1), 1)
+	line16 := line("16")
+	damaged16 := strings.Replace(line16, line16[20:21], "?", 1)
 	b.add("dlm-damaged-outside",
 		"a damaged board behind the last board that the file announces").publish(cup).
-		put("RR01.dlm", []byte(ends))
+		put("RR01.dlm", edited(DLM(1, 15, rr1...), line16, damaged16))
 
 	csv := strings.ReplaceAll(strings.ToLower(string(CSV(rr1...))), "\",\"", " \" , \" ")
 	b.add("csv-small-with-blanks", "a table of hands in lower case, with spaces").publish(cup).
@@ -85,21 +90,18 @@ func mended(b book) {
 	b.add("ber-line-end", "a line end after the last board").publish(cup).
 		put("RR01.ber", append(BER(rr1...), '\n'))
 	later := DUPFrom(1, rr1...)
-	copy(later[156*5+146:], "YN13")
+	const sixthRecord = 5 * dupRecord
+	const dupFlags = 146 // offset of the flags and the lowest board in a record
+	copy(later[sixthRecord+dupFlags:], "YN13")
 	b.add("dup-another-lowest", "a different lowest board in a later record").publish(cup).
 		put("RR01.dup", later)
-	var zero bytes.Buffer
+	var fromZero []byte
 	for i, board := range rr1 {
-		number := "|ah|Board "
-		text := string(LIN(board))
-		at := strings.Index(text, "md|")
-		zero.WriteString("qx|o" + strconv.Itoa(i) + "|" + text[at:])
-		if !strings.Contains(text, number) {
-			panic(text)
-		}
+		_, hands, _ := strings.Cut(string(LIN(board)), "md|")
+		fromZero = fmt.Appendf(fromZero, "qx|o%d|md|%s", i, hands)
 	}
 	b.add("lin-dealer-0", "a LIN file in which a board says no dealer").publish(cup).
 		put("RR01.lin", edited(LIN(rr1...), "md|3", "md|0"))
 	b.add("lin-qx-from-zero", "a LIN file whose qx count from 0; all else says boards 1 to 16").publish(cup).
-		put("RR01.lin", zero.Bytes())
+		put("RR01.lin", fromZero)
 }

@@ -3,6 +3,7 @@ package verdicttest_test
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf16"
 
@@ -44,9 +45,10 @@ func readings(b book) {
 		strings.Replace(Game(rr1[0], "")+rest, "[Board \"4\"]\n", "", 1))
 	m := b.add("sixteen-polyglots",
 		"sixteen files with a different deal in a comment, and one clean file").publish(cup)
-	for i, x := range rr1 {
-		bad := ExchangeCards(x, bridge.North, bridge.East)
-		m.put(fmt.Sprintf("board%02d.pbn", i+1), []byte(Game(x, fmt.Sprintf("%% [Deal \"%s\"]\n", bad.Deal.String()))))
+	for i, board := range rr1 {
+		altered := ExchangeCards(board, bridge.North, bridge.East)
+		comment := fmt.Sprintf("%% [Deal \"%s\"]\n", altered.Deal.String())
+		m.put(fmt.Sprintf("board%02d.pbn", i+1), []byte(Game(board, comment)))
 	}
 	m.put("clean.lin", LIN(rr1[0]))
 
@@ -73,15 +75,17 @@ func readings(b book) {
 		"a PBN file whose first line is another deal of board 1 for programs that read LIN").publish(cup).
 		put("RR01.pbn", []byte("% "+hidden))
 
-	rr2 := utf16le("% PBN 2.1\n" + Game(rr1[0], "") + rest)
-	b.add("utf-16", "a file in UTF-16 with a byte order mark").publish(cup).put("RR01.pbn", rr2)
-	odd := "\n[Board \"1\"]\n" + deal + "\n\n"
-	if len(odd)%2 == 1 {
-		odd += "\n"
+	b.add("utf-16", "a file in UTF-16 with a byte order mark").publish(cup).
+		put("RR01.pbn", utf16le("% PBN 2.1\n"+Game(rr1[0], "")+rest))
+	singleBytes := "\n[Board \"1\"]\n" + deal + "\n\n"
+	if len(singleBytes)%2 == 1 {
+		singleBytes += "\n"
 	}
+	const byteOrderMark = 2 // bytes
+	games := utf16le("\n" + Game(rr1[0], "") + rest)[byteOrderMark:]
 	b.add("utf-16-single-bytes",
 		"a file in UTF-16 whose single bytes spell a different deal of board 1").publish(cup).
-		put("RR01.pbn", append(utf16le("% PBN 2.1\n% "), append([]byte(odd), utf16le("\n" + Game(rr1[0], "") + rest)[2:]...)...))
+		put("RR01.pbn", slices.Concat(utf16le("% PBN 2.1\n% "), []byte(singleBytes), games))
 
 	zip := archiveOf(entry{"RR01.pbn", PBN(rr1...)}, entry{"RR01.pbn", PBN(swapped(rr1, 1, 2)...)})
 	b.add("archive-two-entries", "an archive with two different entries under the same name").publish(cup).
@@ -92,19 +96,18 @@ func readings(b book) {
 		put("wrong/RR01.pbn", PBN(wrong, rr1[1])).
 		put("records.zip", archive(files{"results.txt": []byte("1. Anna\n")}))
 
-	zip = append([]byte("MZ these bytes stand before the first entry\n"), archive(files{"RR01.pbn": PBN(rr1...)})...)
+	front := []byte("MZ these bytes stand before the first entry\n")
 	b.add("archive-with-a-front", "an archive with bytes before its first entry").publish(cup).
-		put("records.zip", zip)
+		put("records.zip", append(front, archive(files{"RR01.pbn": PBN(rr1...)})...))
 
-	odds := strings.Replace(string(PBN(rr1...)), "[Dealer \"N\"]", "[Dealer \"S\"]", 1)
 	b.add("dealer-altered",
 		"the dealer of board 1 does not follow from the number; the cards are right").publish(cup).
-		put("RR01.pbn", []byte(odds))
+		put("RR01.pbn", edited(PBN(rr1...), "[Dealer \"N\"]", "[Dealer \"S\"]"))
 
-	odds = strings.ReplaceAll(string(PBN(rr1...)), "[Vulnerable \"NS\"]", "[Vulnerable \"All\"]")
+	allVulnerable := strings.ReplaceAll(string(PBN(rr1...)), "[Vulnerable \"NS\"]", "[Vulnerable \"All\"]")
 	b.add("vulnerability-altered",
 		"the vulnerability of some boards does not follow from the number; the cards are right").publish(cup).
-		put("RR01.pbn", []byte(odds))
+		put("RR01.pbn", []byte(allVulnerable))
 }
 
 func utf16le(s string) []byte {

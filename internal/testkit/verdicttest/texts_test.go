@@ -9,21 +9,25 @@ import (
 // texts covers the changes that mail programs and editors make to a description.
 func texts(b book) {
 	cup := Cup()
-	withDescription := func(name, comment string, sqd string, t *Tournament) *maker {
-		return b.add(name, comment).put("cup.sqd", []byte(sqd)).put("cup.sqk", t.Keys()).
-			put("RR01.pbn", PBN(t.Original(1, 1)...))
+	withDescription := func(name, comment string, sqd string, t *Tournament) {
+		b.add(name, comment).publishText(t, sqd).put("RR01.pbn", PBN(t.Original(1, 1)...))
 	}
 	plain := string(cup.Description())
 	for _, tag := range []string{"DV", "KH", "SN"} {
-		withDescription("two-blanks-after-"+strings.ToLower(tag), "two spaces after "+tag+": the original programs skip both", strings.ReplaceAll(plain, "\n"+tag+" ", "\n"+tag+"  "), cup)
+		withDescription("two-blanks-after-"+strings.ToLower(tag),
+			"two spaces after "+tag+": the original programs skip both",
+			strings.ReplaceAll(plain, "\n"+tag+" ", "\n"+tag+"  "), cup)
 	}
 	tabbed := Cup()
 	tabbed.Value = "\t" + tabbed.Value
+	spaces := strings.NewReplacer("\nTN ", "\nTN \t ", "\nDI ", "\nDI   ", "\nKH ", "\nKH    ")
 	withDescription("blanks-after-tags",
 		"spaces after every tag; the original program also mixes in the tab before the value, which is a "+
 			"different spelling",
-		strings.NewReplacer("\nTN ", "\nTN \t ", "\nDI ", "\nDI   ", "\nKH ", "\nKH    ").Replace(string(tabbed.Description())), tabbed)
-	withDescription("line-ends", "Windows line ends, and trailing spaces", strings.ReplaceAll(plain, "\n", " \r\n"), cup)
+		spaces.Replace(string(tabbed.Description())), tabbed)
+	withDescription("line-ends",
+		"Windows line ends, and trailing spaces",
+		strings.ReplaceAll(plain, "\n", " \r\n"), cup)
 
 	old := Cup()
 	old.Title = latin1("Coupe d'\u00e9t\u00e9")
@@ -56,6 +60,7 @@ func texts(b book) {
 	withDescription("unknown-tag", "an unknown line", plain+"XX 1\n", cup)
 }
 
+// latin1 encodes a text in Latin-1.
 func latin1(s string) string {
 	var out []byte
 	for _, r := range s {
@@ -64,6 +69,7 @@ func latin1(s string) string {
 	return string(out)
 }
 
+// utf8From converts a text in Latin-1 to UTF-8.
 func utf8From(latin string) string {
 	var out []rune
 	for i := range len(latin) {
