@@ -18,14 +18,12 @@ func anchors(b book) {
 
 	other := Cup()
 	other.Digest, other.Delayed = true, strings.Replace(cup.Delayed, "Wednesday 10", "Saturday 13", 1)
-	m := begin("description-changed",
+	begin("description-changed",
 		"the delayed information was changed, and the digest inside was updated",
-		other)
+		other).
+		put("copy.sqd", cup.Published())
 
-	m.put("copy.sqd", cup.Published())
-
-	stale := cup.Description()
-	stale = edited(stale, "Wednesday 10", "Saturday 13")
+	stale := edited(cup.Description(), "Wednesday 10", "Saturday 13")
 	b.add("digest-inside-contradicts", "the delayed information was changed, but not the digest inside").
 		put("cup.sqd", stale).
 		put("cup.sqk", cup.Keys()).
@@ -41,7 +39,10 @@ func anchors(b book) {
 		"a letter in the name was lost in the earlier copy, as its own digest shows",
 		cup).
 		put("copy.sqd", edited(cup.Published(), "TN Verdict", "TN Verdit"))
-	comments := strings.NewReplacer("# MH sha256:", "# MH sha257:", "for program SquareDeal 2.7", "for program SquareDael 2.7", "\nDV ", "\n# DV-beacon quicknet 1000 zz\n#DV-typed 7\n# KR sha256:00\nDV ")
+	comments := strings.NewReplacer(
+		"# MH sha256:", "# MH sha257:",
+		"for program SquareDeal 2.7", "for program SquareDael 2.7",
+		"\nDV ", "\n# DV-beacon quicknet 1000 zz\n#DV-typed 7\n# KR sha256:00\nDV ")
 	b.add("comments-damaged",
 		"comments in unknown forms: a different kind of digest, a signature, a root, a first line").
 		publishText(cup, comments.Replace(string(cup.Description()))).
@@ -51,13 +52,13 @@ func anchors(b book) {
 		put("cup.sqk", cup.Keys()).
 		put("RR01.pbn", PBN(rr1...))
 
-	m = begin("published", "an earlier copy of the description", cup)
-	m.put("copy.sqd", cup.Published())
+	begin("published", "an earlier copy of the description", cup).
+		put("copy.sqd", cup.Published())
 
-	m = begin("published-itself",
+	begin("published-itself",
 		"the same file, a copy with a value, a copy without a key hash: none is an earlier copy",
-		cup)
-	m.put("late.sqd", []byte(string(cup.Description())+"# kept\n")).
+		cup).
+		put("late.sqd", []byte(string(cup.Description())+"# kept\n")).
 		put("early.sqd", edited(cup.Published(), "KH ", "# "))
 
 	begin("published-fragment",
@@ -71,7 +72,9 @@ func anchors(b book) {
 		put("RR01.pbn", PBN(rr1...))
 
 	phases := Cup()
-	phases.Digest, phases.Phases[2].Boards, phases.Phases[2].Runs = true, "24", [][2]int{{1, 24}}
+	phases.Digest = true
+	final := &phases.Phases[2]
+	final.Boards, final.Runs = "24", [][2]int{{1, 24}}
 	begin("published-other-phases", "the earlier copy has a different number of boards in the final", cup).
 		put("copy.sqd", phases.Published())
 	otherKeys := Cup()

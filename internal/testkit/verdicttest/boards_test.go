@@ -13,7 +13,7 @@ import (
 // order checks that positions prove nothing if boards have numbers.
 func order(b book) {
 	cup := Cup()
-	rr1 := cup.Original(1, 1)
+	rr1, day1 := cup.Original(1, 1), cup.Original(2, 1)
 
 	m := b.add("all-files", "every session of the tournament, one file each: the simple case").publish(cup)
 	for name, data := range everything(cup) {
@@ -29,7 +29,7 @@ func order(b book) {
 	b.add("playing-order", "boards in the order in which a table played them").publish(cup).
 		put("RR01.lin", LIN(pick(rr1, 5, 6, 3, 4, 1, 2, 15, 16, 13, 14, 11, 12, 9, 10, 7, 8)...))
 	b.add("sorted-by-pair", "a results file sorted by pair: every board occurs four times").publish(cup).
-		put("DAY1.pbn", PBN(join(cup.Original(2, 1), reversed(cup.Original(2, 1)), cup.Original(2, 1), cup.Original(2, 1))...))
+		put("DAY1.pbn", PBN(join(day1, reversed(day1), day1, day1)...))
 	b.add("bri-descending",
 		"without numbers the order counts: a different order is false if the name claims the session, and "+
 			"proves nothing otherwise").publish(cup).
@@ -83,29 +83,30 @@ func parts(b book) {
 	b.add("only-south-shown",
 		"a player's own hands: one hand of a board does not determine the others").publish(cup).
 		put("RR01.pbn", onlySouth(rr1))
-	some := func(boards []bridge.Board) []byte { // only one hand of the sixth board
+	oneHandOfSixth := func(boards []bridge.Board) []byte {
 		return slices.Concat(PBN(boards[:5]...), onlySouth(boards[5:6]), PBN(boards[6:]...))
 	}
 	b.add("one-hand-without-numbers",
 		"games without numbers, one of them with only South's hand: its position is unknown").publish(cup).
-		put("RR01.pbn", regexp.MustCompile(`(?m)^\[Board "\d+"\]\r?\n`).ReplaceAll(some(rr1), nil))
+		put("RR01.pbn", regexp.MustCompile(`(?m)^\[Board "\d+"\]\r?\n`).ReplaceAll(oneHandOfSixth(rr1), nil))
 	b.add("one-hand-beside-another-sessions",
 		"South's hand alone of one board, and another session's board under the same number: that one "+
 			"belongs to its session").publish(cup).
-		put("RR01.pbn", slices.Concat(some(rr1), PBN(cup.Original(1, 2)[5])))
+		put("RR01.pbn", slices.Concat(oneHandOfSixth(rr1), PBN(cup.Original(1, 2)[5])))
 	b.add("one-hand-beside-a-stranger",
 		"South's hand alone of one board, and a board of no tournament under the same number").publish(cup).
-		put("RR01.pbn", slices.Concat(some(rr1), PBN(Foreign(6, 6)...)))
+		put("RR01.pbn", slices.Concat(oneHandOfSixth(rr1), PBN(Foreign(6, 6)...)))
 	b.add("one-hand-renumbered", "boards numbered 17 to 32, one of them with only South's hand").publish(cup).
-		put("RR01.pbn", some(Numbered(rr1, 16)))
+		put("RR01.pbn", oneHandOfSixth(Numbered(rr1, 16)))
 	b.add("one-hand-renumbered-by-one",
 		"boards numbered 2 to 17, one of them with only South's hand, under a number that the session "+
 			"has").publish(cup).
-		put("RR01.pbn", some(Numbered(rr1, 1)))
+		put("RR01.pbn", oneHandOfSixth(Numbered(rr1, 1)))
 	b.add("one-hand-of-another-board",
 		"South's hand alone of one board is that of another board of the session").publish(cup).
 		put("RR01.pbn", slices.Concat(PBN(rr1[:5]...), onlySouth(Numbered(rr1[7:8], -2)), PBN(rr1[6:]...)))
 	b.add("one-wrong-hand-renumbered",
 		"boards numbered 17 to 32, one of them with only a hand from a different board").publish(cup).
-		put("RR01.pbn", slices.Concat(PBN(Numbered(rr1[:5], 16)...), onlySouth(Numbered(rr1[7:8], 14)), PBN(Numbered(rr1[6:], 16)...)))
+		put("RR01.pbn", slices.Concat(
+			PBN(Numbered(rr1[:5], 16)...), onlySouth(Numbered(rr1[7:8], 14)), PBN(Numbered(rr1[6:], 16)...)))
 }

@@ -23,11 +23,12 @@ func crossed(b book) {
 		put("a/t.pbn", PBN(swapped(day1, 2, 5)...)).
 		put("copy/a/t.pbn", PBN(swapped(day1, 2, 5)...))
 
+	small := SmallSetting("").Tournament
 	b.add("copy-under-a-name-of-no-set",
 		"the same bytes under a session's name and, before it, under a name for sessions without "+
-			"consecutive boards").publish(SmallSetting("").Tournament).
-		put("RR01-03.pbn", PBN(SmallSetting("").Original(1, 1)...)).
-		put("RR01.pbn", PBN(SmallSetting("").Original(1, 1)...))
+			"consecutive boards").publish(small).
+		put("RR01-03.pbn", PBN(small.Original(1, 1)...)).
+		put("RR01.pbn", PBN(small.Original(1, 1)...))
 
 	b.add("copy-under-the-name-that-was-corrected",
 		"a file has session 1,1's name and contains session 1,3; its copy is stated correctly").publish(cup).
@@ -57,25 +58,29 @@ func crossed(b book) {
 		put("TIE1.pbn", PBN(with(five, stranger(3))...))
 
 	kadra := Kadra()
-	b.add("old-blanks-behind", "spaces after KH in a SquareDeal 1.3 description").
-		put("k.sqd", Lines(kadra.Description(), func(l string) string {
-			if l[:2] == "KH" {
-				return strings.TrimSpace(l) + " \t\r"
-			}
-			return l
-		})).put("k.sqk", kadra.Keys()).put("k24-1.pbn", PBN(kadra.Original(1, 1)...))
-	b.add("old-tab-before-a-value",
-		"a TAB before the value of a description of SquareDeal 1.3, which is a part of it").
-		put("k.sqd", Lines(kadra.Description(), func(l string) string { return strings.Replace(l, "DI ", "DI\t", 1) })).
-		put("k.sqk", kadra.Keys()).
-		put("k24-1.pbn", PBN(kadra.Original(1, 1)...))
-	b.add("old-without-a-key-hash", "the line KH of a description of SquareDeal 1.3 was lost").
-		put("k.sqd", Lines(kadra.Description(), func(l string) string {
-			if l[:2] == "KH" {
+	oldText := func(name, comment string, change func(line string) string) {
+		b.add(name, comment).
+			put("k.sqd", Lines(kadra.Description(), change)).
+			put("k.sqk", kadra.Keys()).
+			put("k24-1.pbn", PBN(kadra.Original(1, 1)...))
+	}
+	oldText("old-blanks-behind", "spaces after KH in a SquareDeal 1.3 description", func(line string) string {
+		if strings.HasPrefix(line, "KH") {
+			return strings.TrimSpace(line) + " \t\r"
+		}
+		return line
+	})
+	oldText("old-tab-before-a-value",
+		"a TAB before the value of a description of SquareDeal 1.3, which is a part of it",
+		func(line string) string { return strings.Replace(line, "DI ", "DI\t", 1) })
+	oldText("old-without-a-key-hash",
+		"the line KH of a description of SquareDeal 1.3 was lost",
+		func(line string) string {
+			if strings.HasPrefix(line, "KH") {
 				return "# a line was here"
 			}
-			return l
-		})).put("k.sqk", kadra.Keys()).put("k24-1.pbn", PBN(kadra.Original(1, 1)...))
+			return line
+		})
 
 	b.add("lin-control-byte-in-a-hand",
 		"a byte that is no text stands among the cards of a hand").publish(cup).

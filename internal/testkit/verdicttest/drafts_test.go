@@ -25,7 +25,8 @@ func drafts(b book) {
 	m := shown("sessions-exchanged-one-board-files",
 		"two sessions exchanged, in folders with one file per board, stated")
 	for i := range rr1 {
-		m.put(fmt.Sprintf("a/%02d.lin", i+1), LIN(rr3[i])).put(fmt.Sprintf("b/%02d.lin", i+1), LIN(rr1[i]))
+		m.put(fmt.Sprintf("a/%02d.lin", i+1), LIN(rr3[i])).
+			put(fmt.Sprintf("b/%02d.lin", i+1), LIN(rr1[i]))
 	}
 	tables := func(board bridge.Board, at int) []byte { // results at four tables
 		return PBN(join(slices.Repeat(rr3, 4-at), slices.Repeat(with(rr3, board), at))...)
@@ -68,15 +69,16 @@ func drafts(b book) {
 		put("hands/RR01.pbn", PBN(rr1...)).
 		put("hands/RR01reserve.pbn", PBN(rr1Reserve...))
 
-	m = shown("altered-boards-under-numbers-of-nobody",
-		"fifteen altered boards numbered 101 to 115 and one true one, next to sixteen true files").
-		put("RR01.pbn", PBN(join(Numbered(altered(rr1[:15]), 100), rr1[15:])...))
-	n := shown("strangers-under-numbers-of-nobody",
-		"fifteen unknown boards numbered 101 to 115 and one true one, next to sixteen true files").
-		put("RR01.pbn", PBN(join(Foreign(101, 115), rr1[15:])...))
-	for _, board := range rr1 {
-		m.put(fmt.Sprintf("table/%02d.lin", board.Number), LIN(board))
-		n.put(fmt.Sprintf("table/%02d.lin", board.Number), LIN(board))
+	numberedBy101 := []*maker{
+		shown("altered-boards-under-numbers-of-nobody",
+			"fifteen altered boards numbered 101 to 115 and one true one, next to sixteen true files").
+			put("RR01.pbn", PBN(join(Numbered(altered(rr1[:15]), 100), rr1[15:])...)),
+		shown("strangers-under-numbers-of-nobody",
+			"fifteen unknown boards numbered 101 to 115 and one true one, next to sixteen true files").
+			put("RR01.pbn", PBN(join(Foreign(101, 115), rr1[15:])...)),
+	}
+	for _, m := range numberedBy101 {
+		putBoards(m, "table", rr1)
 	}
 	shown("altered-boards-without-a-claim",
 		"every board altered by two cards in a file whose name claims nothing, next to the right file").
@@ -103,8 +105,9 @@ func drafts(b book) {
 
 	m = shown("folder-with-a-practice-board",
 		"a folder with one file per board, stated, and with a practice board").
-		put("night/99.lin", LIN(Foreign(99, 99)...))
-	k := shown("tables-in-a-folder",
+		put("night/99.lin", LIN(stranger(99)))
+	putBoards(m, "night", rr1)
+	m = shown("tables-in-a-folder",
 		"a folder with four tables' files, stated; one table fouled board 5, and each contains a part of "+
 			"the boards")
 	for i := range 4 {
@@ -112,11 +115,8 @@ func drafts(b book) {
 		if i == 2 {
 			boards = with(rr1, ExchangeCards(rr1[4], bridge.North, bridge.East))
 		}
-		// each table started at a different board
-		k.put(fmt.Sprintf("tables/%d.pbn", i+1), PBN(join(boards[4*i:], boards[:4*i])...))
-	}
-	for _, board := range rr1 {
-		m.put(fmt.Sprintf("night/%02d.lin", board.Number), LIN(board))
+		// Each table started at a different board.
+		m.put(fmt.Sprintf("tables/%d.pbn", i+1), PBN(join(boards[4*i:], boards[:4*i])...))
 	}
 	tie := Open().Deal(2, 1, "original", 1, 10)
 	b.add("unknown-boards-in-parts",
@@ -124,12 +124,13 @@ func drafts(b book) {
 		put("a/TIE1.pbn", PBN(tie[7:]...)).
 		put("b/TIE1.pbn", PBN(pick(tie, 1, 2, 4)...))
 
+	const results = "<html><body><h1>Results</h1><table><tr><td>1</td><td>N 4S=</td></tr></table></body></html>"
 	shown("neighbours",
 		"photos, a readme, results and an empty file next to the right boards do not affect the verdict").
 		put("hands/RR01.pbn", PBN(rr1...)).
 		put("hands/photo.jpg", []byte("\xff\xd8\xff\xe0 a photo")).
 		put("hands/readme.txt", []byte("1. Read this first.\n2. The hands are in RR01.pbn.\n")).
-		put("hands/results.html", []byte("<html><body><h1>Results</h1><table><tr><td>1</td><td>N 4S=</td></tr></table></body></html>")).
+		put("hands/results.html", []byte(results)).
 		put("hands/rules.pdf", []byte("%PDF-1.4 rules")).
 		put("hands/empty.pbn", nil)
 	own := func(boards []bridge.Board) (out []byte) {
@@ -143,6 +144,13 @@ func drafts(b book) {
 			"error there is a question").
 		put("note.txt", own(rr1[:8])).
 		put("slip.txt", own(with(rr1, ExchangeCards(rr1[2], bridge.South, bridge.West))[:8]))
+}
+
+// putBoards adds a LIN file for each board to a folder.
+func putBoards(m *maker, folder string, boards []bridge.Board) {
+	for _, board := range boards {
+		m.put(fmt.Sprintf("%s/%02d.lin", folder, board.Number), LIN(board))
+	}
 }
 
 // links returns hand viewer addresses for boards, one per line.

@@ -11,6 +11,7 @@ import (
 func exhausting(b book) {
 	cup := Cup()
 	rr1 := cup.Original(1, 1)
+	// begin adds a case with recipes, given also adds the tournament and correct hands.
 	begin := func(name, comment string, recipes ...string) *maker {
 		m := b.add(name, comment)
 		m.Generate = recipes
@@ -30,7 +31,10 @@ func exhausting(b book) {
 		put("RR01.pbn", PBN(rr1...))
 	given("exhaust-four-archives",
 		"four archives that unpack to 900 MB each in one folder",
-		"blanks-in-zip bombs/a.zip", "blanks-in-zip bombs/b.zip", "blanks-in-zip bombs/c.zip", "blanks-in-zip bombs/d.zip")
+		"blanks-in-zip bombs/a.zip",
+		"blanks-in-zip bombs/b.zip",
+		"blanks-in-zip bombs/c.zip",
+		"blanks-in-zip bombs/d.zip")
 
 	begin("exhaust-key-lines", "a key file of a million lines", "many-keys cup.sqk").
 		put("cup.sqd", cup.Description()).

@@ -9,6 +9,7 @@ import (
 func furtherBoards(b book) {
 	cup, open := Cup(), Open()
 	rr1, big := cup.Original(1, 1), cup.Original(4, 1)
+	fouled := ExchangeCards(rr1[4], bridge.North, bridge.East) // board 5
 
 	b.add("bri-other-sessions-board",
 		"board 5 is a board of a different session, in a format without numbers").publish(cup).
@@ -32,7 +33,7 @@ func furtherBoards(b book) {
 		put("RR01.pbn", PBN(with(Numbered(rr1, 16), stranger(21))...))
 	b.add("shifted-with-two-cards-exchanged",
 		"boards 1 to 16 as 17 to 32, two cards on one of them exchanged").publish(cup).
-		put("RR01.pbn", PBN(with(Numbered(rr1, 16), ExchangeCards(Numbered(rr1, 16)[4], bridge.North, bridge.East))...))
+		put("RR01.pbn", PBN(Numbered(with(rr1, fouled), 16)...))
 	b.add("shifted-and-another-session",
 		"session 1 renumbered to the numbers of session 2, whose boards are also in the file").publish(cup).
 		put("RR01.pbn", PBN(join(Numbered(rr1, 16), cup.Original(1, 2)[:8])...))
@@ -52,7 +53,7 @@ func furtherBoards(b book) {
 	b.add("shifted-by-17-with-two-cards-exchanged",
 		"boards 1 to 16 as 18 to 33, two cards on one of them exchanged: the original numbers are "+
 			"unknown, so no card is wrong").publish(cup).
-		put("RR01.pbn", PBN(with(Numbered(rr1, 17), ExchangeCards(Numbered(rr1, 17)[4], bridge.North, bridge.East))...))
+		put("RR01.pbn", PBN(Numbered(with(rr1, fouled), 17)...))
 	b.add("shifted-beside-another-shifted",
 		"boards 1 to 16 as 17 to 32, followed by boards 17 to 20 of session 2 as 33 to 36").publish(cup).
 		put("RR01.pbn", PBN(join(Numbered(rr1, 16), Numbered(cup.Original(1, 2)[:4], 16))...))
@@ -63,11 +64,11 @@ func furtherBoards(b book) {
 	b.add("minority-of-wrong-copies",
 		"board 5 occurs five times, twice with two cards exchanged, in a file with several "+
 			"tables").publish(cup).
-		put("RR01.pbn", PBN(join(rr1, with(rr1, ExchangeCards(rr1[4], bridge.North, bridge.East)), rr1, with(rr1, ExchangeCards(rr1[4], bridge.North, bridge.East)), rr1)...))
+		put("RR01.pbn", PBN(join(rr1, with(rr1, fouled), rr1, with(rr1, fouled), rr1)...))
 
 	b.add("wrong-board-shown-as-extra",
 		"board 5 with two cards exchanged has a number that the session does not have").publish(cup).
-		put("RR01.pbn", PBN(join(without(rr1, 5), Numbered([]bridge.Board{ExchangeCards(rr1[4], bridge.North, bridge.East)}, 50))...))
+		put("RR01.pbn", PBN(join(without(rr1, 5), Numbered([]bridge.Board{fouled}, 50))...))
 
 	b.add("right-board-other-number", "board 5 has the number 55").publish(cup).
 		put("RR01.pbn", PBN(join(without(rr1, 5), Numbered(rr1[4:5], 50))...))

@@ -2,6 +2,7 @@ package verdicttest_test
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -27,6 +28,7 @@ func changed(t *Tournament, change func(*Tournament)) *Tournament {
 	return &other
 }
 
+// withText returns a SquareDeal 1.3 tournament whose DI contains the text in place of the value.
 func withText(t *Tournament) *Tournament { return changed(t, func(t *Tournament) { t.NoValue = true }) }
 
 func oldHands(b book) {
@@ -35,7 +37,7 @@ func oldHands(b book) {
 	for p := range kadra.Phases {
 		for s := 1; s <= kadra.Phases[p].Sessions; s++ {
 			name := kadra.FileName(p+1, s)
-			if p == 2 { // both have the same name
+			if kadra.Phases[p].Prefix == "bez" { // Both sessions have this name.
 				name = []string{"", "one", "two"}[s]
 			}
 			m.put(name+".pbn", PBN(kadra.Original(p+1, s)...))
@@ -51,9 +53,9 @@ func oldHands(b book) {
 		put("k24-1.pbn", PBN(swapped(k1, 2, 5)...))
 	b.add("old-other-session", "session 2's hands under session 1's name").publish(kadra).
 		put("k24-1.pbn", PBN(kadra.Original(1, 2)...))
+	withoutPU := changed(kadra, func(t *Tournament) { t.NoPU = true })
 	b.add("old-not-published",
-		"the line PU was removed: the tournament is not published, and nothing is "+
-			"false").publish(changed(kadra, func(t *Tournament) { t.NoPU = true })).
+		"the line PU was removed: the tournament is not published, and nothing is false").publish(withoutPU).
 		put("k24-1.pbn", PBN(k1...))
 	b.add("old-line-ends", "a clone of a repository, with LF").
 		put("k.sqd", bytes.ReplaceAll(kadra.Description(), []byte("\r\n"), []byte("\n"))).
@@ -61,16 +63,18 @@ func oldHands(b book) {
 		put("k24-1.pbn", PBN(k1...))
 }
 
-// cardsSwapped swaps the lowest cards of two hands of a board.
+// cardsSwapped swaps the first cards, in the order of bridge.Card, of North and East on a board.
 func cardsSwapped(boards []bridge.Board, n int) []bridge.Board {
-	out := append([]bridge.Board(nil), boards...)
+	lowestOf := func(hand bridge.Hand) bridge.Hand { return hand & -hand }
+	out := slices.Clone(boards)
 	for i := range out {
-		if out[i].Number == n {
-			d := out[i].Deal
-			north, east := d[0]&-d[0], d[1]&-d[1]
-			d[0], d[1] = d[0]^north|east, d[1]^east|north
-			out[i].Deal = d
+		if out[i].Number != n {
+			continue
 		}
+		north, east := &out[i].Deal[bridge.North], &out[i].Deal[bridge.East]
+		exchanged := lowestOf(*north) | lowestOf(*east)
+		*north ^= exchanged
+		*east ^= exchanged
 	}
 	return out
 }
@@ -98,13 +102,15 @@ func oldRules(b book) {
 	kadra := Kadra()
 	for rule, name := range map[string]string{"2": "old-made-by-2", "2.0rc": "old-made-by-2.0rc"} {
 		by := changed(kadra, func(t *Tournament) { t.Rule = rule })
-		b.add(name, "a description from 1.3, continued in a different version, gives different hands").publish(kadra).
+		b.add(name, "a description from 1.3, continued in a different version, gives different hands").
+			publish(kadra).
 			put("k24-1.pbn", PBN(by.Original(1, 1)...))
 	}
 	cup := Cup()
 	for _, rule := range []string{"2.0rc", "1.3"} {
 		by := changed(cup, func(t *Tournament) { t.Rule = rule })
-		b.add("rule-"+rule+"-numbered", "a description with a version, and hands dealt by a different version's rule").publish(cup).
+		b.add("rule-"+rule+"-numbered",
+			"a description with a version, and hands dealt by a different version's rule").publish(cup).
 			put("RR01.pbn", PBN(by.Original(1, 1)...))
 
 		unnumbered := edited(cup.Description(), "SquareDeal 2.7", "squaredeal")

@@ -66,7 +66,9 @@ func reserves(b book) {
 	combinedReserve := join(rr1Reserve, cup.Reserve(1, 2))
 	m := b.add("combined-overwritten",
 		"SquareDeal 2.7 writes the combined file of the reserve sets over that of the originals").publish(cup)
-	for ext, write := range map[string]func(...bridge.Board) []byte{".pbn": PBN, ".bri": BRI, ".dge": DGE, ".ber": BER} {
+	for ext, write := range map[string]func(...bridge.Board) []byte{
+		".pbn": PBN, ".bri": BRI, ".dge": DGE, ".ber": BER,
+	} {
 		m.put("hands/RR01"+ext, write(rr1...)).
 			put("hands/RR02"+ext, write(cup.Original(1, 2)...)).
 			put("hands/RR01-02"+ext, write(combinedReserve...))

@@ -88,7 +88,8 @@ func withoutWest(pbn []byte) []byte {
 // onlySouth returns boards as PBN with South's hands alone.
 func onlySouth(boards []bridge.Board) (pbn []byte) {
 	for _, board := range boards {
-		pbn = fmt.Appendf(pbn, "[Board \"%d\"]\n[Deal \"S:%s - - -\"]\n\n", board.Number, board.Deal[bridge.South])
+		south := board.Deal[bridge.South]
+		pbn = fmt.Appendf(pbn, "[Board \"%d\"]\n[Deal \"S:%s - - -\"]\n\n", board.Number, south)
 	}
 	return pbn
 }

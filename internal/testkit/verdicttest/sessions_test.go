@@ -65,9 +65,10 @@ func several(b book) {
 		put("thursday.pbn", PBN(with(rr1, ExchangeCards(rr1[4], bridge.North, bridge.East))...))
 }
 
-func interleaved(x, y []bridge.Board) (out []bridge.Board) {
-	for i := range x {
-		out = append(out, x[i], y[i])
+// interleaved returns the boards of two sessions in turn.
+func interleaved(first, second []bridge.Board) (out []bridge.Board) {
+	for i := range first {
+		out = append(out, first[i], second[i])
 	}
 	return out
 }
@@ -77,9 +78,9 @@ func repeats(b book) {
 	cup := Cup()
 	day1 := cup.Original(2, 1)
 	fouled := ExchangeCards(day1[4], bridge.North, bridge.East)
-	tables := func(n int, wrong ...int) (out []bridge.Board) {
-		for table := range n {
-			if slices.Contains(wrong, table) {
+	tables := func(count int, fouledTables ...int) (out []bridge.Board) {
+		for table := range count {
+			if slices.Contains(fouledTables, table) {
 				out = append(out, with(day1, fouled)...)
 			} else {
 				out = append(out, day1...)
@@ -108,7 +109,6 @@ func repeats(b book) {
 	b.add("two-deals-one-number",
 		"one board occurs twice with differences, all others once: no majority").publish(cup).
 		put("DAY1.pbn", PBN(join(day1, []bridge.Board{fouled})...))
-
 }
 
 // extras covers boards that the session does not have.
@@ -125,13 +125,13 @@ func extras(b book) {
 			held.put("records/"+name, data)
 		}
 	}
-	extra := append(cup.Keys(), "1,0:"+cup.Key(1, 0)+"\r\n"...)
+	withKey0 := append(cup.Keys(), "1,0:"+cup.Key(1, 0)+"\r\n"...)
 	zero := *cup
-	zero.KeyHash = fmt.Sprintf("%x", sha256.Sum256(extra))
+	zero.KeyHash = fmt.Sprintf("%x", sha256.Sum256(withKey0))
 	b.add("keys-of-session-0",
 		"the key file has a key for session 0 in a phase with four sessions, and was published like "+
 			"that").publish(&zero).
-		put("cup.sqk", extra).
+		put("cup.sqk", withKey0).
 		put("RR01.pbn", PBN(rr1...))
 	b.add("half-of-another-session", "boards 9 to 16 are from session 3, and are named by it").publish(cup).
 		put("RR01.pbn", PBN(join(rr1[:8], cup.Original(1, 3)[8:])...))
@@ -162,17 +162,18 @@ func extras(b book) {
 		put("cup/RR01.pbn", PBN(rr1...)).
 		put("side/RR01.pbn", edited(PBN(Foreign(1, 16)...), "[Board \"9\"]\n", ""))
 
+	juniors := PBN(Foreign(1, 16)...)
 	b.add("foreign-in-folder",
 		"a different event's file in the folder claims nothing and is ignored; if it is named on the "+
 			"command line, it must be compared").publish(cup).
 		put("records/RR01.pbn", PBN(rr1...)).
-		put("records/juniors.pbn", PBN(Foreign(1, 16)...))
+		put("records/juniors.pbn", juniors)
 
 	b.add("foreign-in-folder-doubtful",
 		"a different event's file in the folder, with a board that can be read in two ways: it was not "+
 			"examined").publish(cup).
 		put("records/RR01.pbn", PBN(rr1...)).
-		put("records/juniors.pbn", edited(PBN(Foreign(1, 16)...), "[Board \"6\"]\n", "[Board \"5\"]\n[Board \"6\"]\n"))
+		put("records/juniors.pbn", edited(juniors, "[Board \"6\"]\n", "[Board \"5\"]\n[Board \"6\"]\n"))
 
 	b.add("other-texts-in-folder",
 		"files in the folder whose extension allows hands, but that contain none").publish(cup).

@@ -2,6 +2,7 @@ package verdicttest_test
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
@@ -24,7 +25,10 @@ func settled(b book) {
 		put("t.txt", Typed(slip...))
 
 	twice := changed(cup, func(t *Tournament) {
-		t.Phases = []Phase{{10, "1-4", [][2]int{{1, 4}}, "R#", "Round #"}, {10, "1-4", [][2]int{{1, 4}}, "R##", "Match #"}}
+		t.Phases = []Phase{
+			{Sessions: 10, Boards: "1-4", Runs: [][2]int{{1, 4}}, Prefix: "R#", Title: "Round #"},
+			{Sessions: 10, Boards: "1-4", Runs: [][2]int{{1, 4}}, Prefix: "R##", Title: "Match #"},
+		}
 	})
 	b.add("copy-under-a-name-of-two-sessions",
 		"the same bytes under a session's name and under a name that two sessions share, which claims "+
@@ -40,14 +44,16 @@ func settled(b book) {
 		put("t.pbn", PBN(meant.Original(2, 1)...))
 
 	open := Open()
-	m := b.add("open-phase-without-key", "two sessions of a phase with unknown length, whose key was lost").
-		put("open.sqd", open.Description()).put("open.sqk", Lines(open.Keys(), func(line string) string {
-		if bytes.HasPrefix([]byte(line), []byte("1,0")) {
+	withoutKey0 := func(line string) string {
+		if strings.HasPrefix(line, "1,0") {
 			return "# a line was here"
 		}
 		return line
-	})).put("open.sqd", open.Description())
-	m.put("t.pbn", PBN(open.Original(1, 1)...))
+	}
+	b.add("open-phase-without-key", "two sessions of a phase with unknown length, whose key was lost").
+		put("open.sqd", open.Description()).
+		put("open.sqk", Lines(open.Keys(), withoutKey0)).
+		put("t.pbn", PBN(open.Original(1, 1)...))
 
 	tie := func(session int) []bridge.Board { return open.Deal(2, session, "original", 1, 6) }
 	b.add("open-boards-another-numbered",
@@ -56,12 +62,15 @@ func settled(b book) {
 		put("TIE1.pbn", PBN(with(tie(1), bridge.Board{Number: 4, Deal: tie(2)[1].Deal})...)).
 		put("TIE2.pbn", PBN(Numbered(tie(2), 8)...))
 
-	b.add("link-without-hands", "a file of links ends in the middle of a link, whose board cannot be compared").publish(cup).
-		put("t.txt", append(links(day1[:7]), "Board 8: https://www.bridgebase.com/tools/handviewer.html?n"...))
+	const cutLink = "Board 8: https://www.bridgebase.com/tools/handviewer.html?n"
+	b.add("link-without-hands",
+		"a file of links ends in the middle of a link, whose board cannot be compared").publish(cup).
+		put("t.txt", append(links(day1[:7]), cutLink...))
 
 	third := archive(files{"DAY1.pbn": PBN(swapped(day1, 1, 2)...)})
+	second := archive(files{"b.zip": third})
 	b.add("archive-too-deep", "an archive in an archive in an archive is refused whole").publish(cup).
-		put("records.zip", archive(files{"DAY1.pbn": PBN(day1...), "a.zip": archive(files{"b.zip": third})}))
+		put("records.zip", archive(files{"DAY1.pbn": PBN(day1...), "a.zip": second}))
 
 	kadra := Kadra()
 	by := changed(kadra, func(t *Tournament) { t.Rule = "2" })
@@ -72,12 +81,12 @@ func settled(b book) {
 
 	lists := changed(cup, func(t *Tournament) {
 		t.Phases = []Phase{
-			{4, "8-1,1-8", [][2]int{{8, 1}, {1, 8}}, "A#", "Round #/4"},
-			{2, "1-8,,9-16", [][2]int{{1, 8}}, "B#", "Final #/2"},
-			{3, "1-4,4-1,5-8,", [][2]int{{1, 4}, {4, 1}, {5, 8}}, "C#", "Match #/3"},
+			{Sessions: 4, Boards: "8-1,1-8", Runs: [][2]int{{8, 1}, {1, 8}}, Prefix: "A#", Title: "Round #/4"},
+			{Sessions: 2, Boards: "1-8,,9-16", Runs: [][2]int{{1, 8}}, Prefix: "B#", Title: "Final #/2"},
+			{Sessions: 3, Boards: "1-4,4-1,5-8,", Runs: [][2]int{{1, 4}, {4, 1}, {5, 8}}, Prefix: "C#", Title: "Match #/3"},
 		}
 	})
-	m = b.add("board-lists-nobody-means",
+	m := b.add("board-lists-nobody-means",
 		"descending ranges, whose sessions have no boards, and lists that end with an empty "+
 			"entry").publish(lists).
 		put("C1-3.pbn", PBN(join(lists.Original(3, 1), lists.Original(3, 3))...))
@@ -108,7 +117,8 @@ func settled(b book) {
 func settledStatements(b book) {
 	cup, kadra, open := Cup(), Kadra(), Open()
 	day1 := cup.Original(2, 1)
-	twice := append(PBN(open.Deal(2, 1, "original", 1, 10)...), "[Board \"11\"]\n[Dealer \"S\"]\n[Board \"12\"]\n"...)
+	const gameWithTwoNumbers = "[Board \"11\"]\n[Dealer \"S\"]\n[Board \"12\"]\n"
+	twice := append(PBN(open.Deal(2, 1, "original", 1, 10)...), gameWithTwoNumbers...)
 	b.add("doubt-beyond-the-numbers",
 		"a game without cards has two numbers that the session does not have: no record is in "+
 			"doubt").publish(open).
@@ -130,10 +140,11 @@ func settledStatements(b book) {
 			"outside: its boards are numbered from 1").publish(open).
 		put("TIE1.bri", sequence)
 
+	exchanged := PBN(swapped(open.Original(1, 2), 2, 5)...)
 	b.add("copy-of-an-open-phase",
 		"a file with a session's name, in a phase with unknown length, with two boards exchanged, and its "+
 			"copy under an earlier name that claims nothing").publish(open).
-		put("records.zip", archive(files{"a/kept.pbn": PBN(swapped(open.Original(1, 2), 2, 5)...), "d/OPEN02.pbn": PBN(swapped(open.Original(1, 2), 2, 5)...)}))
+		put("records.zip", archive(files{"a/kept.pbn": exchanged, "d/OPEN02.pbn": exchanged}))
 
 	b.add("reserve-board-beside-no-such-session",
 		"a board of the reserve set, in a file that is stated for a session that there is not, "+
