@@ -40,47 +40,6 @@ type Phase struct {
 	Title    string
 }
 
-// Cup is the tournament used in most cases. Some sessions share board numbers and others have
-// consecutive numbers; one has 20 boards and one has 32.
-func Cup() *Tournament {
-	return &Tournament{
-		Name: "cup", Title: "Verdict Cup 2024", Value: "3 6 9 13 26 40",
-		Delayed: "Lotto 6 from 49 of Wednesday 10 January 2024, without the bonus number, from low to high",
-		Phases: []Phase{
-			{4, "1-16,17-32", [][2]int{{1, 16}, {17, 32}}, "RR##", "Round robin #/4"},
-			{4, "1-8,9-16,17-24,25-32", [][2]int{{1, 8}, {9, 16}, {17, 24}, {25, 32}}, "DAY#", "Saturday #/4"},
-			{1, "20", [][2]int{{1, 20}}, "FIN", "Final"},
-			{1, "32", [][2]int{{1, 32}}, "BIG", "Long match"},
-		},
-	}
-}
-
-// Kadra is a SquareDeal 1.3 tournament. Its name is in CP852, and its value is six numbers written
-// as one string of digits.
-func Kadra() *Tournament {
-	return &Tournament{
-		Name: "2024-01-10_kadra", Title: "Kadra kobiet, fina\x88 2024", Value: "369132640", Old: true,
-		Delayed: "Lotto 10.01.2024, zapisane jednym ci\xa5giem",
-		Phases: []Phase{
-			{3, "8", [][2]int{{1, 8}}, "k24-#", "4 sesje"},
-			{2, "1-12,13-24", [][2]int{{1, 12}, {13, 24}}, "final_##", ""},
-			{2, "6", [][2]int{{1, 6}}, "bez", "jedna nazwa"},
-		},
-	}
-}
-
-// Open is a tournament with a phase of unknown length and one with unknown boards.
-func Open() *Tournament {
-	return &Tournament{
-		Name: "open", Title: "Open Days 2024", Value: "4327591",
-		Delayed: "Lotto 6 from 49 of Saturday 13 January 2024, from low to high, all digits in one row",
-		Phases: []Phase{
-			{0, "1-8", [][2]int{{1, 8}}, "OPEN##", "Open #"},
-			{2, "?", nil, "TIE#", "Tie-break #/2"},
-		},
-	}
-}
-
 // Key returns the key of a session, 60 letters and digits.
 func (t *Tournament) Key(phase, session int) string {
 	if t.KeyLines != nil {
@@ -114,44 +73,7 @@ func (t *Tournament) Keys() []byte {
 	return []byte(b.String())
 }
 
-// SessionKey returns the KR line of the description, and the file that reveals the key with this index alone
-// (spec/trust.md section 11).
-func (t *Tournament) SessionKey(index int) (root string, file []byte) {
-	lines := strings.Split(strings.TrimSuffix(string(t.Keys()), "\r\n"), "\r\n")
-	var leaves [][]byte
-	for _, line := range lines {
-		leaves = append(leaves, sha256Of("\x00fairdeal-key-1 "+line))
-	}
-	top, path := treePath(leaves, index)
-	root = fmt.Sprintf("sha256:%x %d", top, len(lines))
-	var b strings.Builder
-	fmt.Fprintf(&b, "fairdeal-session-key-1\ntournament %s\ndigest sha256:%s\nkey-tree %s\nkey %s\nindex %d\n",
-		t.Name, t.MH(), root, lines[index], index)
-	for _, node := range path {
-		fmt.Fprintf(&b, "path %x\n", node)
-	}
-	b.WriteString("end\n")
-	return root, []byte(b.String())
-}
-
-// treePath returns the root of the tree over leaves, and the nodes beside the path from one leaf to it.
-func treePath(leaves [][]byte, index int) (root []byte, path [][]byte) {
-	if len(leaves) == 1 {
-		return leaves[0], nil
-	}
-	half := 1
-	for half*2 < len(leaves) {
-		half *= 2
-	}
-	left, before := treePath(leaves[:half], min(index, half-1))
-	right, behind := treePath(leaves[half:], max(0, index-half))
-	root = sha256Of("\x01" + string(left) + string(right))
-	if index < half {
-		return root, append(before, right)
-	}
-	return root, append(behind, left)
-}
-
+// sha256Of returns the SHA-256 of a text.
 func sha256Of(text string) []byte {
 	sum := sha256.Sum256([]byte(text))
 	return sum[:]
@@ -259,34 +181,47 @@ func (t *Tournament) Set(phase, session int, set string) []bridge.Board {
 
 // Deal deals a set (spec/squaredeal.md step 6; spec/squaredeal13.md step 2 for its rule).
 func (t *Tournament) Deal(phase, session int, set string, first, last int) []bridge.Board {
-	key, suffix := "", ""
+	key, suffix := t.Key(phase, session), ""
 	if t.Phases[phase-1].Sessions == 0 {
 		key, suffix = t.Key(phase, 0), fmt.Sprintf("ses%d", session)
-	} else {
-		key = t.Key(phase, session)
+	}
+	value := t.Value
+	if t.rule() == "2" {
+		value = base64.StdEncoding.EncodeToString([]byte(t.Value))
+	}
+	if t.rule() == "1.3" {
+		set = oldSetName(set)
 	}
 	left, right := key[:len(key)/2], key[len(key)/2:]
-	value := base64.StdEncoding.EncodeToString([]byte(t.Value))
-	if t.Rule != "" && t.Rule != "2" || t.Old && t.Rule == "" {
-		value = t.Value
-	}
-	if t.Rule == "1.3" || t.Old && t.Rule == "" {
-		switch set {
-		case "original":
-			set = "0"
-		case "reserve":
-			set = "1"
-		default:
-			set = strings.TrimPrefix(set, "reserve")
-		}
-	}
 	entropy := right + value + set + suffix
-	s := bigdeal.NewStream(bigdeal.HashSeed([]byte(entropy)), bigdeal.HashOwner(left))
+	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte(entropy)), bigdeal.HashOwner(left))
 	var boards []bridge.Board
 	for n := first; n <= last; n++ {
-		boards = append(boards, bridge.Board{Number: n, Deal: s.Deal()})
+		boards = append(boards, bridge.Board{Number: n, Deal: stream.Deal()})
 	}
 	return boards
+}
+
+// rule returns the dealing rule.
+func (t *Tournament) rule() string {
+	switch {
+	case t.Rule != "":
+		return t.Rule
+	case t.Old:
+		return "1.3"
+	}
+	return "2"
+}
+
+// oldSetName returns the name of a set that SquareDeal 1.3 mixes in.
+func oldSetName(set string) string {
+	switch set {
+	case "original":
+		return "0"
+	case "reserve":
+		return "1"
+	}
+	return strings.TrimPrefix(set, "reserve")
 }
 
 // FileName returns the base name for a session's file.
@@ -313,11 +248,4 @@ func (t *Tournament) ReadKeys(sqk []byte) error {
 		t.KeyLines[[2]int{phase, session}] = key
 	}
 	return nil
-}
-
-// Foreign returns boards that were not dealt in the tournament.
-func Foreign(first, last int) []bridge.Board {
-	other := Cup()
-	other.KeyTweak = " foreign"
-	return other.Deal(1, 1, "original", first, last)
 }
