@@ -65,7 +65,7 @@ func lookUpOtherValue(m *maker) bool {
 // respellValue deals all hands again, with the same numbers in a different spelling.
 func respellValue(m *maker) bool {
 	t := m.tournament
-	if t.Old || !strings.Contains(t.Value, " ") {
+	if t.SquareDeal13 || !strings.Contains(t.Value, " ") {
 		return false
 	}
 	t.Value = strings.ReplaceAll(t.Value, " ", m.oneOf("  ", " 0", ", "))
@@ -106,7 +106,7 @@ func alterDescriptionAndLookUpDigest(m *maker) bool {
 
 // alterNames changes names in a description without a digest.
 func alterNames(m *maker) bool {
-	if m.tournament.Digest || m.tournament.Old {
+	if m.tournament.Digest || m.tournament.SquareDeal13 {
 		return false
 	}
 	names := strings.NewReplacer("\nTN ", "\nTN Grand ", ":Phase 1", ":Round 1")

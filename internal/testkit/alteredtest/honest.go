@@ -250,7 +250,7 @@ func lookUpDigestAndValue(m *maker) bool {
 
 func lookUpRespelledValue(m *maker) bool {
 	value := m.tournament.Value
-	if m.tournament.Old || !strings.Contains(value, " ") {
+	if m.tournament.SquareDeal13 || !strings.Contains(value, " ") {
 		return false
 	}
 	m.args = append(m.args, "--value", strings.ReplaceAll(value, " ", m.oneOf(", ", "-", "  ")))

@@ -78,10 +78,10 @@ func newTournament(r verdicttest.Rand) *verdicttest.Tournament {
 		Digest:  oneIn(r, 3), KeyTweak: fmt.Sprint(r.IntN(1 << 31)),
 	}
 	if oneIn(r, 8) {
-		t.Old, t.Digest, t.Value = true, false, "3691326"+fmt.Sprint(10+r.IntN(90))
+		t.SquareDeal13, t.Digest, t.Value = true, false, "3691326"+fmt.Sprint(10+r.IntN(90))
 	}
 	for range 1 + r.IntN(3) {
-		t.Phases = append(t.Phases, newPhase(r, len(t.Phases)+1, t.Old))
+		t.Phases = append(t.Phases, newPhase(r, len(t.Phases)+1, t.SquareDeal13))
 	}
 	return t
 }
@@ -183,7 +183,7 @@ func (m *maker) foreignDeal() bridge.Deal {
 }
 
 // hasCurrentFormat reports whether the description is not in SquareDeal 1.3 format.
-func (m *maker) hasCurrentFormat() bool { return !m.tournament.Old }
+func (m *maker) hasCurrentFormat() bool { return !m.tournament.SquareDeal13 }
 
 // needsConsecutiveNumbers reports whether the format of f stores a range of numbers up to 99, so that
 // boards cannot have gaps, copies, a different order or high numbers.

@@ -290,7 +290,7 @@ func (p *Presentation) neighbour(r Rand) (name string, data []byte) {
 	n := r.IntN(12)
 	const backup, earlierDescription = 5, 6
 	// The value is in DI, so the copy would be a different description.
-	if n == earlierDescription && p.Old {
+	if n == earlierDescription && p.SquareDeal13 {
 		n = backup
 	}
 	switch n {

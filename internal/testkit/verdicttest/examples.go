@@ -28,7 +28,7 @@ func Cup() *Tournament {
 // the same file name.
 func Kadra() *Tournament {
 	return &Tournament{
-		Name: "2024-01-10_kadra", Title: "Kadra kobiet, fina\x88 2024", Value: "369132640", Old: true,
+		Name: "2024-01-10_kadra", Title: "Kadra kobiet, fina\x88 2024", Value: "369132640", SquareDeal13: true,
 		Delayed: "Lotto 10.01.2024, zapisane jednym ci\xa5giem",
 		Phases: []Phase{
 			{Sessions: 3, Boards: "8", Runs: [][2]int{{1, 8}}, Prefix: "k24-#", Title: "4 sesje"},

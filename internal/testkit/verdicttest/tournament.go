@@ -16,19 +16,19 @@ import (
 // A Tournament contains an organiser's data: a description, keys, and a delayed value. It shares
 // only the stream of deals with the verification.
 type Tournament struct {
-	Name     string // base name of its files
-	Title    string // TN
-	Delayed  string // DI
-	Value    string // DV
-	NoValue  bool   // omit the line DV
-	Digest   bool   // include the line MH
-	Phases   []Phase
-	Old      bool              // in SquareDeal 1.3 format: DI contains the value or, with NoValue, the text
-	NoPU     bool              // with Old: omit the line PU
-	Rule     string            // dealing rule: 1.3 or 2.0rc; if empty, 1.3 if Old, otherwise 2
-	KeyTweak string            // mixed into the keys, to get different ones
-	KeyHash  string            // if empty, the hash of the keys
-	KeyLines map[[2]int]string // predefined keys by phase and session; if nil, Key generates them
+	Name         string // base name of its files
+	Title        string // TN
+	Delayed      string // DI
+	Value        string // DV
+	NoValue      bool   // omit the line DV
+	Digest       bool   // include the line MH
+	Phases       []Phase
+	SquareDeal13 bool              // in SquareDeal 1.3 format: DI contains the value or, with NoValue, the text
+	NoPU         bool              // with Old: omit the line PU
+	Rule         string            // dealing rule: 1.3 or 2.0rc; if empty, 1.3 if Old, otherwise 2
+	KeyTweak     string            // mixed into the keys, to get different ones
+	KeyHash      string            // if empty, the hash of the keys
+	KeyLines     map[[2]int]string // predefined keys by phase and session; if nil, Key generates them
 }
 
 // A Phase is one line SN.
@@ -40,18 +40,21 @@ type Phase struct {
 	Title    string
 }
 
+const keyLength = 60
+
 // Key returns the key of a session, 60 letters and digits.
 func (t *Tournament) Key(phase, session int) string {
 	if t.KeyLines != nil {
 		return t.KeyLines[[2]int{phase, session}]
 	}
 	const alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+	const fairBytes = 256 / len(alphabet) * len(alphabet) // higher bytes would favour the first characters
 	var key []byte
-	for block := 0; len(key) < 60; block++ {
-		sum := sha256.Sum256(fmt.Appendf(nil, "key of a test %s%s %d,%d block %d", t.Name, t.KeyTweak, phase, session, block))
-		for _, b := range sum {
-			if b < 248 && len(key) < 60 {
-				key = append(key, alphabet[b%62])
+	for block := 0; len(key) < keyLength; block++ {
+		seed := fmt.Appendf(nil, "key of a test %s%s %d,%d block %d", t.Name, t.KeyTweak, phase, session, block)
+		for _, b := range sha256.Sum256(seed) {
+			if int(b) < fairBytes && len(key) < keyLength {
+				key = append(key, alphabet[int(b)%len(alphabet)])
 			}
 		}
 	}
@@ -62,12 +65,12 @@ func (t *Tournament) Key(phase, session int) string {
 func (t *Tournament) Keys() []byte {
 	var b strings.Builder
 	for i, p := range t.Phases {
-		first, last := 1, p.Sessions
-		if last == 0 {
-			first = 0
+		phase, first := i+1, 1
+		if p.Sessions == 0 {
+			first = 0 // The only key of a phase of unknown length has the session number 0.
 		}
-		for s := first; s <= last; s++ {
-			fmt.Fprintf(&b, "%d,%d:%s\r\n", i+1, s, t.Key(i+1, s))
+		for session := first; session <= p.Sessions; session++ {
+			fmt.Fprintf(&b, "%d,%d:%s\r\n", phase, session, t.Key(phase, session))
 		}
 	}
 	return []byte(b.String())
@@ -107,7 +110,7 @@ func (t *Tournament) MH() string {
 
 // Description returns the file NAME.sqd.
 func (t *Tournament) Description() []byte {
-	if t.Old {
+	if t.SquareDeal13 {
 		return t.oldDescription()
 	}
 	var b strings.Builder
@@ -151,10 +154,10 @@ func (t *Tournament) Published() []byte {
 	return p.Description()
 }
 
-// Range returns the first and last board of a session.
+// Range returns the first and last board of a session. The runs of a phase repeat if it has more sessions.
 func (t *Tournament) Range(phase, session int) (first, last int) {
-	r := t.Phases[phase-1].Runs
-	run := r[(session-1)%len(r)]
+	runs := t.Phases[phase-1].Runs
+	run := runs[(session-1)%len(runs)]
 	return run[0], run[1]
 }
 
@@ -207,7 +210,7 @@ func (t *Tournament) rule() string {
 	switch {
 	case t.Rule != "":
 		return t.Rule
-	case t.Old:
+	case t.SquareDeal13:
 		return "1.3"
 	}
 	return "2"
