@@ -139,7 +139,8 @@ func pages(b book) {
 		put("records/about.html", []byte(head+"</head>\n"+script)).
 		put("records/results.xml", []byte(results)).
 		put("records/small.xml", []byte(strings.ReplaceAll(results, "USEBIO", "usebio"))).
-		put("records/RR01.xml", edited(usebio, "<BOARD>", strings.Repeat("<NOTE>results</NOTE>\n", 3500)+"<BOARD>"))
+		put("records/RR01.xml",
+			edited(usebio, "<BOARD>", strings.Repeat("<NOTE>results</NOTE>\n", 3500)+"<BOARD>"))
 
 	b.add("saved-page-with-hands", "somebody else's page that shows the boards of a session").publish(cup).
 		put("records/RR01.html", []byte(head+"</head>\n<pre>\n"+rr1PBN+"</pre>\n"))

@@ -97,37 +97,3 @@ func renumber(r Rand, boards []bridge.Board, trueBoards int) (shift, numbering i
 	}
 	return shift, numbering
 }
-
-// Neighbours returns files that may be in a folder with hand records but contain no hands.
-func Neighbours(r Rand, s Setting) map[string][]byte {
-	session := s.FileName(1, 1)
-	neighbours := []Entry{
-		{"photo.jpg", []byte("\xff\xd8\xff\xe0 a photo")},
-		{session + ".png", []byte("\x89PNG a board")},
-		{"readme.txt", []byte("1. Read this.\n2. The hands are in " + session + ".pbn.\n7 N\n")},
-		{"README", []byte("Hands of the cup\n")},
-		{session + ".html", []byte("<html><table><tr><td>1</td><td>AKQ2.T98.7.65432</td></tr></table></html>")},
-		{"results.pdf", []byte("%PDF-1.7\n[Board \"1\"]\n")},
-		{session + ".pdf", []byte("%PDF-1.7\n")},
-		{"mail.eml", []byte("From: the club\n\n[Board \"1\"]\n")},
-		{"empty.pbn", nil},
-		{session + ".lin", nil},
-		{"empty", nil},
-		{"blank.csv", []byte("\r\n \r\n")},
-		{"start.doc", []byte("\xd0\xcf\x11\xe0")},
-		{"ranking.xls.txt", []byte("1 Kowalski 62.50\n")},
-		{"old/" + session + ".bak", PBN(Foreign(1, 4)...)},
-		{"." + session + ".pbn", PBN(Foreign(1, 4)...)},
-		{"Thumbs.db", []byte("x")},
-		{"styles/page.css", []byte("b{}")},
-		{"side-event.pbn", PBN(Foreign(1, 1+r.IntN(8))...)},
-		{"film.mp4", []byte("\x00\x00\x00 ftyp")},
-	}
-	files := map[string][]byte{}
-	for range 1 + r.IntN(6) {
-		file := neighbours[r.IntN(len(neighbours))]
-		folder := oneOf(r, "", "hands/", "a/b/")
-		files[folder+file.Name] = file.Data
-	}
-	return files
-}

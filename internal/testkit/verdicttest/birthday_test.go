@@ -12,7 +12,8 @@ import (
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-var birthday = flag.Bool("birthday", false, "search two descriptions with one key hash and one 12-digit digest anew")
+var birthday = flag.Bool("birthday", false,
+	"search two descriptions with one key hash and one 12-digit digest anew")
 
 // Labels of the last phase, which are free text. They make the digests of wednesday and saturday
 // begin with the same 12 digits. The search takes half a minute.

@@ -41,7 +41,8 @@ func furtherBoards(b book) {
 	b.add("two-records-of-one-in-two",
 		"sessions 1 and 3 consecutively; in the first, board 6 also has number 2, in the second, board 2 "+
 			"also has number 6").publish(cup).
-		put("both.pbn", PBN(join(rr1[:5], Numbered(rr1[5:6], -4), rr1[6:], rr3[:1], Numbered(rr3[1:2], 4), rr3[2:])...))
+		put("both.pbn",
+			PBN(join(rr1[:5], Numbered(rr1[5:6], -4), rr1[6:], rr3[:1], Numbered(rr3[1:2], 4), rr3[2:])...))
 
 	b.add("second-of-two-shifted-by-8", "sessions 1 and 3 consecutively, the second as 9 to 24").publish(cup).
 		put("both.pbn", PBN(join(rr1, Numbered(rr3, 8))...))

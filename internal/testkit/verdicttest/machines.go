@@ -52,7 +52,9 @@ func DUPFrom(first int, boards ...bridge.Board) []byte {
 func JSON(boards ...bridge.Board) []byte {
 	var lines []string
 	for _, x := range boards {
-		lines = append(lines, fmt.Sprintf(`{"board":%d,"dealer":"%c","vulnerable":"%s","deal":"%s"}`, x.Number, x.Dealer().Letter(), x.Vul(), x.Deal.String()))
+		lines = append(lines,
+			fmt.Sprintf(`{"board":%d,"dealer":"%c","vulnerable":"%s","deal":"%s"}`, x.Number, x.Dealer().Letter(),
+				x.Vul(), x.Deal.String()))
 	}
 	return []byte("[\n" + strings.Join(lines, ",\n") + "\n]\n")
 }

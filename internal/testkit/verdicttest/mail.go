@@ -45,7 +45,8 @@ func Page(text []byte) []byte {
 
 // Paragraphs returns the lines of a text as HTML paragraphs.
 func Paragraphs(text []byte) string {
-	return string(Lines(text, func(l string) string { return "<p>" + strings.ReplaceAll(l, `"`, "&quot;") + "</p>" }))
+	return string(Lines(text,
+		func(l string) string { return "<p>" + strings.ReplaceAll(l, `"`, "&quot;") + "</p>" }))
 }
 
 // An Entry is a file in an archive.

@@ -136,7 +136,8 @@ func dashIfVoid(suit string) string {
 // suitTexts returns a hand's suits in a language's letters.
 func (n notation) suitTexts(h bridge.Hand, ten string) []string {
 	ranks := []rune(n.ranks)
-	letters := strings.NewReplacer("A", string(ranks[0]), "K", string(ranks[1]), "Q", string(ranks[2]), "J", string(ranks[3]), "T", ten)
+	letters := strings.NewReplacer("A", string(ranks[0]), "K", string(ranks[1]), "Q", string(ranks[2]), "J",
+		string(ranks[3]), "T", ten)
 	var suits []string
 	for _, suit := range strings.Split(h.String(), ".") {
 		suits = append(suits, letters.Replace(suit))

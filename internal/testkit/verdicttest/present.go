@@ -14,52 +14,6 @@ type Rand interface {
 	Shuffle(n int, swap func(i, j int))
 }
 
-// A Setting is a tournament with its published files.
-type Setting struct {
-	*Tournament
-	SQD, SQK []byte
-}
-
-// CupSetting returns the published tournament Cup.
-func CupSetting() Setting {
-	cup := Cup()
-	return Setting{cup, cup.Description(), cup.Keys()}
-}
-
-// OpenSetting returns Cup with a phase of unknown boards, whose sessions may have any boards.
-func OpenSetting() Setting {
-	cup := Cup()
-	cup.Name = "cupopen"
-	cup.Phases = append(cup.Phases, Phase{Sessions: 2, Boards: "?", Prefix: "TIE#", Title: "Tie-break #/2"})
-	return Setting{cup, cup.Description(), cup.Keys()}
-}
-
-// SmallSetting returns a tournament with six boards per session. Some sessions share numbers, and
-// others have consecutive ones.
-func SmallSetting(tweak string) Setting {
-	cup := Cup()
-	cup.Phases = []Phase{
-		{Sessions: 3, Boards: "1-6,7-12", Runs: [][2]int{{1, 6}, {7, 12}}, Prefix: "RR##", Title: "Round robin #/3"},
-		{Sessions: 1, Boards: "1-6", Runs: [][2]int{{1, 6}}, Prefix: "FIN", Title: "Final"},
-	}
-	cup.KeyTweak = tweak
-	return Setting{cup, cup.Description(), cup.Keys()}
-}
-
-// OldSetting returns the published tournament Kadra.
-func OldSetting() Setting {
-	k := Kadra()
-	return Setting{k, k.Description(), k.Keys()}
-}
-
-// knownPhases returns the number of phases before the first one with unknown boards.
-func (s Setting) knownPhases() int {
-	if i := slices.IndexFunc(s.Phases, func(p Phase) bool { return p.Runs == nil }); i >= 0 {
-		return i
-	}
-	return len(s.Phases)
-}
-
 // A File is a presented file.
 type File struct {
 	Name   string
@@ -80,12 +34,6 @@ type Presentation struct {
 	Damage         string   // damage to the texts in transit
 	Alteration     string   // how it was doctored
 }
-
-// These are the formats of presentations, by extension.
-var (
-	numbered   = []string{"pbn", "lin", "csv"}
-	unnumbered = []string{"bri", "ber", "dge", "goe"}
-)
 
 // oneOf returns a random element of list.
 func oneOf(r Rand, list ...string) string { return list[r.IntN(len(list))] }
@@ -134,11 +82,6 @@ func Present(r Rand, s Setting) *Presentation {
 	}
 	p.damageTexts(r)
 	return p
-}
-
-func (s Setting) randomSession(r Rand) (phase, session int) {
-	phase = 1 + r.IntN(s.knownPhases())
-	return phase, 1 + r.IntN(s.Phases[phase-1].Sessions)
 }
 
 // someBoards returns a part of the session or all of it.

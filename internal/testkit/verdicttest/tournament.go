@@ -114,7 +114,8 @@ func (t *Tournament) Description() []byte {
 		return t.oldDescription()
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "# Description file of tournament for program SquareDeal 2.7\n#\nTN %s\nDI %s\n", t.Title, t.Delayed)
+	fmt.Fprintf(&b, "# Description file of tournament for program SquareDeal 2.7\n#\nTN %s\nDI %s\n", t.Title,
+		t.Delayed)
 	if !t.NoValue {
 		fmt.Fprintf(&b, "DV %s\n", t.Value)
 	}
