@@ -15,13 +15,7 @@ func Attack(r Rand, s Setting) (files map[string][]byte, played []string, what s
 	files = singleBoardFiles(r, original)
 	files[s.Name+".sqd"], files[s.Name+".sqk"] = s.SQD, s.SQK
 	sessionClaim := claim(r.IntN(int(claims)))
-	kinds := []string{alterCards, alterAllHands, turnBoard, useForeign, useReserve, useOtherSession}
-	kind := oneOf(r, kinds...)
-	// These are true boards of a different session, and nobody claims that they were played in this
-	// one.
-	if sessionClaim == noClaim && kind == useOtherSession {
-		kind = oneOf(r, kinds[:4]...)
-	}
+	kind := attackKind(r, sessionClaim)
 
 	trueBoards := 1 + r.IntN(len(original)/3)
 	boards := slices.Clone(original)
@@ -36,8 +30,8 @@ func Attack(r Rand, s Setting) (files map[string][]byte, played []string, what s
 	}
 
 	format := oneOf(r, "pbn", "lin", "csv", "bri", "ber", "dge", "goe", "oneline")
-	base := map[claim]string{noClaim: "found", claimByName: "RR01", claimByStatement: "x"}[sessionClaim]
-	name := base + "." + format
+	stem := map[claim]string{noClaim: "found", claimByName: "RR01", claimByStatement: "x"}[sessionClaim]
+	name := stem + "." + format
 	files[name] = Write(format, boards)
 	if sessionClaim == claimByStatement {
 		played = []string{statement(1, 1, name)}
@@ -46,7 +40,18 @@ func Attack(r Rand, s Setting) (files map[string][]byte, played []string, what s
 	return files, played, what
 }
 
-// singleBoardFiles returns correct files with one board each.
+// attackKind returns a random alteration. If nobody claims that the boards were played in the session, they must not be
+// true boards of another one.
+func attackKind(r Rand, sessionClaim claim) string {
+	kinds := []string{alterCards, alterAllHands, turnBoard, useForeign, useReserve, useOtherSession}
+	kind := oneOf(r, kinds...)
+	if sessionClaim == noClaim && kind == useOtherSession {
+		kind = oneOf(r, alterCards, alterAllHands, turnBoard, useForeign)
+	}
+	return kind
+}
+
+// singleBoardFiles returns correct files with one board each, in either of two formats.
 func singleBoardFiles(r Rand, boards []bridge.Board) map[string][]byte {
 	files := map[string][]byte{}
 	for _, b := range boards {
@@ -78,19 +83,28 @@ func alteredBoard(s Setting, b bridge.Board, index int, kind string) bridge.Boar
 	return b
 }
 
+// The ways in which renumber changes the board numbers.
+const (
+	shiftAll = iota
+	shiftAltered
+	shiftTrue
+	randomNumbers
+	numberings // number of ways
+)
+
 // renumber shifts the numbers of all boards, of the altered or the true ones, or gives each board a
 // random number. The first trueBoards boards are not altered.
 func renumber(r Rand, boards []bridge.Board, trueBoards int) (shift, numbering int) {
-	const shiftAll, shiftAltered, shiftTrue, random = 0, 1, 2, 3
-	shift = []int{0, 16, 100, 1, -1, 8}[r.IntN(6)]
-	numbering = r.IntN(4)
+	shifts := []int{0, 16, 100, 1, -1, 8}
+	shift = shifts[r.IntN(len(shifts))]
+	numbering = r.IntN(numberings)
 	for i := range boards {
 		isTrue := i < trueBoards
 		number := &boards[i].Number
 		switch {
 		case numbering == shiftAll, numbering == shiftAltered && !isTrue, numbering == shiftTrue && isTrue:
 			*number += shift
-		case numbering == random:
+		case numbering == randomNumbers:
 			*number = 101 + r.IntN(40)
 		}
 		*number = max(*number, 1)

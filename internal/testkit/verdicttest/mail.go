@@ -9,7 +9,7 @@ import (
 	"unicode/utf16"
 )
 
-// Changes that mail programs, editors and archivers make to files (spec/intake.md).
+// This file contains changes that mail programs, editors and archivers make to files (spec/intake.md).
 
 // Lines changes each line of a text and keeps its line endings.
 func Lines(text []byte, change func(line string) string) []byte {
@@ -45,8 +45,8 @@ func Page(text []byte) []byte {
 
 // Paragraphs returns the lines of a text as HTML paragraphs.
 func Paragraphs(text []byte) string {
-	return string(Lines(text,
-		func(l string) string { return "<p>" + strings.ReplaceAll(l, `"`, "&quot;") + "</p>" }))
+	paragraph := func(line string) string { return "<p>" + strings.ReplaceAll(line, `"`, "&quot;") + "</p>" }
+	return string(Lines(text, paragraph))
 }
 
 // An Entry is a file in an archive.

@@ -22,8 +22,8 @@ func PresentOpen(r Rand, s Setting) (p *Presentation, first int) {
 	case 0:
 		boards = boards[r.IntN(len(boards)):]
 	case 1:
-		boards = slices.DeleteFunc(boards,
-			func(b bridge.Board) bool { return b.Number != first && r.IntN(4) == 0 })
+		isSkipped := func(b bridge.Board) bool { return b.Number != first && r.IntN(4) == 0 }
+		boards = slices.DeleteFunc(boards, isSkipped)
 	}
 	f := File{Boards: slices.Clone(boards), Format: oneOf(r, numbered...)}
 	if r.IntN(4) == 0 {
@@ -53,7 +53,8 @@ func (p *Presentation) DoctorOpen(r Rand, first int) bool {
 		}
 	}
 	b, other := boards[r.IntN(len(boards))], boards[r.IntN(len(boards))]
-	otherSession, reserve := set(3-p.Session, "original"), set(p.Session, "reserve")
+	const bothSessions = 1 + 2
+	otherSession, reserve := set(bothSessions-p.Session, "original"), set(p.Session, "reserve")
 	replaced := replacements{}
 	p.Alteration = openAlterations[r.IntN(len(openAlterations))]
 	switch p.Alteration {

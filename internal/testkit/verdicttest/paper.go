@@ -27,9 +27,18 @@ type notation struct {
 }
 
 var notations = []notation{
-	{"English", "Board", strings.Fields("N E S W"), strings.Fields("S H D C"), "AKQJ"},
-	{"Polish", "rozdanie", strings.Fields("N E S W"), strings.Fields("P K Ka T"), "AKDW"},
-	{"French", "donne", strings.Fields("N E S O"), strings.Fields("P C K T"), "ARDV"},
+	{
+		language: "English", board: "Board",
+		seats: strings.Fields("N E S W"), suits: strings.Fields("S H D C"), ranks: "AKQJ",
+	},
+	{
+		language: "Polish", board: "rozdanie",
+		seats: strings.Fields("N E S W"), suits: strings.Fields("P K Ka T"), ranks: "AKDW",
+	},
+	{
+		language: "French", board: "donne",
+		seats: strings.Fields("N E S O"), suits: strings.Fields("P C K T"), ranks: "ARDV",
+	},
 }
 
 // layout is the form of a note.
@@ -136,8 +145,8 @@ func dashIfVoid(suit string) string {
 // suitTexts returns a hand's suits in a language's letters.
 func (n notation) suitTexts(h bridge.Hand, ten string) []string {
 	ranks := []rune(n.ranks)
-	letters := strings.NewReplacer("A", string(ranks[0]), "K", string(ranks[1]), "Q", string(ranks[2]), "J",
-		string(ranks[3]), "T", ten)
+	letters := strings.NewReplacer(
+		"A", string(ranks[0]), "K", string(ranks[1]), "Q", string(ranks[2]), "J", string(ranks[3]), "T", ten)
 	var suits []string
 	for _, suit := range strings.Split(h.String(), ".") {
 		suits = append(suits, letters.Replace(suit))

@@ -139,6 +139,7 @@ func (p *Presentation) nameClaims() bool {
 	return phase.Sessions == 1 || p.FileName(p.Phase, p.Session) != phase.Prefix
 }
 
+// addFile adds a file with some boards of the session, in a random format.
 func (p *Presentation) addFile(r Rand, number int, boards []bridge.Board, sessionClaim claim, shift int) {
 	f := File{Boards: slices.Clone(boards)}
 	if r.IntN(4) == 0 {
@@ -210,6 +211,7 @@ func (p *Presentation) damageTexts(r Rand) {
 	p.SQD, p.SQK = []byte(sqd), []byte(sqk)
 }
 
+// String describes the presentation for messages.
 func (p *Presentation) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "session %d,%d of %s, claimed %t, statements %q, damage %q, doctored %q",

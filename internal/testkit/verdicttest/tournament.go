@@ -24,8 +24,8 @@ type Tournament struct {
 	Digest       bool   // include the line MH
 	Phases       []Phase
 	SquareDeal13 bool              // in SquareDeal 1.3 format: DI contains the value or, with NoValue, the text
-	NoPU         bool              // with Old: omit the line PU
-	Rule         string            // dealing rule: 1.3 or 2.0rc; if empty, 1.3 if Old, otherwise 2
+	NoPU         bool              // in SquareDeal 1.3 format: omit the line PU
+	Rule         string            // dealing rule: 1.3, 2.0rc or 2; if empty, that of the format
 	KeyTweak     string            // mixed into the keys, to get different ones
 	KeyHash      string            // if empty, the hash of the keys
 	KeyLines     map[[2]int]string // predefined keys by phase and session; if nil, Key generates them
@@ -40,6 +40,7 @@ type Phase struct {
 	Title    string
 }
 
+// keyLength is the length of a generated key.
 const keyLength = 60
 
 // Key returns the key of a session, 60 letters and digits.
@@ -114,8 +115,8 @@ func (t *Tournament) Description() []byte {
 		return t.oldDescription()
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "# Description file of tournament for program SquareDeal 2.7\n#\nTN %s\nDI %s\n", t.Title,
-		t.Delayed)
+	b.WriteString("# Description file of tournament for program SquareDeal 2.7\n#\n")
+	fmt.Fprintf(&b, "TN %s\nDI %s\n", t.Title, t.Delayed)
 	if !t.NoValue {
 		fmt.Fprintf(&b, "DV %s\n", t.Value)
 	}
