@@ -14,18 +14,34 @@ import (
 // TestMatchNumberIsInteger checks that match 2.5 or 1x is an error. An earlier version used
 // match 2 or 1.
 func TestMatchNumberIsInteger(t *testing.T) {
+	const want = "expected the match number"
 	for _, number := range []string{"2.5", "1x", "0", "-1", "+1", "", "99999999999999999999"} {
-		for _, text := range []string{"penalty match " + number + " team A: 1 VP", "match " + number + " board 5 open room: +50"} {
-			want := "expected the match number"
-			if _, err := apply.ReadRulings(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
-				t.Errorf("%s: %v, want %s", text, err, want)
+		for _, text := range []string{
+			"penalty match " + number + " team A: 1 VP",
+			"match " + number + " board 5 open room: +50",
+		} {
+			_, err := apply.ReadRulings(strings.NewReader(text))
+			if err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: error %v, want %s", text, err, want)
 			}
 		}
 	}
-	list, err := apply.ReadRulings(strings.NewReader("penalty match 12 team A: 1 VP"))
-	if err != nil || list[0].Match != 12 {
-		t.Errorf("%+v, %v", list, err)
+}
+
+func TestMatchNumber(t *testing.T) {
+	list := mustRead(t, "penalty match 12 team A: 1 VP")
+	if got := list[0].Match; got != 12 {
+		t.Errorf("match %d, want 12", got)
 	}
+}
+
+func mustRead(t *testing.T, text string) []apply.Ruling {
+	t.Helper()
+	list, err := apply.ReadRulings(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
 }
 
 // TestLineNumberOfLongLine checks that line numbers include comments and empty lines.
@@ -37,100 +53,214 @@ func TestLineNumberOfLongLine(t *testing.T) {
 	}
 }
 
-// TestReadRulingsRefuses checks that a ruling with an error is rejected with its line, and with a suggestion if the
+// TestRulingErrors checks that a ruling with an error is rejected with its line, and with a suggestion if the
 // intention can be guessed.
-func TestReadRulingsRefuses(t *testing.T) {
-	for text, want := range map[string]string{
-		"": "no rulings; expected lines such as",
-		"board 3, pairs 2-15: 60% +620; 40% -100":                  "line 1, character 22: found \"60% +620; 40% -100\"; a weighted result must be in brackets here",
-		"board 3, pairs 2-15: 50/50":                               "line 1, character 22: found 50/50; did you mean 50%/50% or +50/+50?",
-		"board 3, pairs 2-15: 4Q= N":                               "line 1, character 23: found 'Q'",
-		"board 99, pairs 2-15: +420":                               "line 1: board 99 is not in the session",
-		"board 3, pairs 15-2: +420":                                "line 1: on board 3, pair 2 sat North-South and pair 15 East-West; did you mean pairs 2-15?",
-		"board 3, pairs 2-99: +420":                                "line 1: on board 3 pairs 2 and 99 have no result",
-		"board 3, pairs 2-15: A+/A-\n\nboard 3, pairs 2-15: A-/A-": "line 3: board 3, pairs 2 and 15: line 1 already rules on this result; a result can have only one ruling",
-		"board 3, pairs 2: +420":                                   "line 1, character 16: found \"2\", expected two pairs with North-South's first, such as 3-12",
-		"penalty pair 4: -2 MP":                                    "line 1, character 17: -2 MP as a penalty: penalties are subtracted and have no sign. Did you mean 2 MP, or -2 MP without the word penalty?",
-		"para 4: +2 pkt":                                           "line 1, character 11: +2 pkt is unclear; did you mean +2 MP (maksy, matchpoints) or +2 IMPs (punkty meczowe)?",
-		"penalty pair 4: 2":                                        "line 1, character 18: 2 has no unit; did you mean 2% of a top, 2 MP, 2 IMPs or 2 VP?",
-		"penalty pair 4: 25%":                                      "line 1, character 19: 25% is not a penalty, because penalties are not given in percent of a session. Did you mean 25% of a top?",
-		"pair 4: 2 MP":                                             "line 1, character 9: 2 MP has no sign; did you mean +2 MP, -2 MP, or a penalty of 2 MP?",
-		"penalty pair 4: 2 IMPs":                                   "line 1: IMPs (punkty meczowe) in a matchpoint session (maksy); did you mean MP?",
-		"kara para 4: 2 pkt meczowe":                               "line 1: IMPs (punkty meczowe) in a matchpoint session (maksy); did you mean MP?",
-		"para 4: +2 punkty meczowe":                                "line 1: IMPs (punkty meczowe) in a matchpoint session (maksy); did you mean MP?",
-		"penalty pair 4: 1 VP":                                     "line 1: victory points cannot be given to a pair",
-		"penalty pair 77: 1 MP":                                    "line 1: pair 77 has no results",
-		"penalty match 3 team A: 1 VP":                             "line 1: the ruling is about a match, but the file is a pairs session",
-		"fine pair 4: 1 MP":                                        "line 1, character 1: found \"fine pai...\", expected a ruling: board 7",
-		"damage board 5 pairs 1-16: before +620":                   "line 1, character 26: found \": before...\", expected the offending side: by NS or by EW",
-		"# only a comment\n\nboard 3 pairs 2-15 +1":                "line 3, character 20: found \"+1\", expected : and the ruling",
-		"board 3, pairs 2-15: +420\x1b":                            "line 1, character 26: found a control character",
+func TestRulingErrors(t *testing.T) {
+	for _, c := range []struct{ rulings, want string }{
+		{
+			rulings: "",
+			want:    "no rulings; expected lines such as",
+		},
+		{
+			rulings: "board 3, pairs 2-15: 60% +620; 40% -100",
+			want:    `line 1, character 22: found "60% +620; 40% -100"; a weighted result must be in brackets here`,
+		},
+		{
+			rulings: "board 3, pairs 2-15: 50/50",
+			want:    "line 1, character 22: found 50/50; did you mean 50%/50% or +50/+50?",
+		},
+		{
+			rulings: "board 3, pairs 2-15: 4Q= N",
+			want:    "line 1, character 23: found 'Q'",
+		},
+		{
+			rulings: "board 99, pairs 2-15: +420",
+			want:    "line 1: board 99 is not in the session",
+		},
+		{
+			rulings: "board 3, pairs 15-2: +420",
+			want:    "line 1: on board 3, pair 2 sat North-South and pair 15 East-West; did you mean pairs 2-15?",
+		},
+		{
+			rulings: "board 3, pairs 2-99: +420",
+			want:    "line 1: on board 3 pairs 2 and 99 have no result",
+		},
+		{
+			rulings: "board 3, pairs 2-15: A+/A-\n\nboard 3, pairs 2-15: A-/A-",
+			want:    "line 3: board 3, pairs 2 and 15: line 1 already rules on this result; a result can have only one ruling",
+		},
+		{
+			rulings: "board 3, pairs 2: +420",
+			want:    `line 1, character 16: found "2", expected two pairs with North-South's first, such as 3-12`,
+		},
+		{
+			rulings: "penalty pair 4: -2 MP",
+			want:    "line 1, character 17: -2 MP as a penalty: penalties are subtracted and have no sign. Did you mean 2 MP, or -2 MP without the word penalty?",
+		},
+		{
+			rulings: "para 4: +2 pkt",
+			want:    "line 1, character 11: +2 pkt is unclear; did you mean +2 MP (maksy, matchpoints) or +2 IMPs (punkty meczowe)?",
+		},
+		{
+			rulings: "penalty pair 4: 2",
+			want:    "line 1, character 18: 2 has no unit; did you mean 2% of a top, 2 MP, 2 IMPs or 2 VP?",
+		},
+		{
+			rulings: "penalty pair 4: 25%",
+			want:    "line 1, character 19: 25% is not a penalty, because penalties are not given in percent of a session. Did you mean 25% of a top?",
+		},
+		{
+			rulings: "pair 4: 2 MP",
+			want:    "line 1, character 9: 2 MP has no sign; did you mean +2 MP, -2 MP, or a penalty of 2 MP?",
+		},
+		{
+			rulings: "penalty pair 4: 2 IMPs",
+			want:    "line 1: IMPs (punkty meczowe) in a matchpoint session (maksy); did you mean MP?",
+		},
+		{
+			rulings: "kara para 4: 2 pkt meczowe",
+			want:    "line 1: IMPs (punkty meczowe) in a matchpoint session (maksy); did you mean MP?",
+		},
+		{
+			rulings: "para 4: +2 punkty meczowe",
+			want:    "line 1: IMPs (punkty meczowe) in a matchpoint session (maksy); did you mean MP?",
+		},
+		{
+			rulings: "penalty pair 4: 1 VP",
+			want:    "line 1: victory points cannot be given to a pair",
+		},
+		{
+			rulings: "penalty pair 77: 1 MP",
+			want:    "line 1: pair 77 has no results",
+		},
+		{
+			rulings: "penalty match 3 team A: 1 VP",
+			want:    "line 1: the ruling is about a match, but the file is a pairs session",
+		},
+		{
+			rulings: "fine pair 4: 1 MP",
+			want:    `line 1, character 1: found "fine pai...", expected a ruling: board 7`,
+		},
+		{
+			rulings: "damage board 5 pairs 1-16: before +620",
+			want:    `line 1, character 26: found ": before...", expected the offending side: by NS or by EW`,
+		},
+		{
+			rulings: "# only a comment\n\nboard 3 pairs 2-15 +1",
+			want:    `line 3, character 20: found "+1", expected : and the ruling`,
+		},
+		{
+			rulings: "board 3, pairs 2-15: +420\x1b",
+			want:    "line 1, character 26: found a control character",
+		},
 	} {
-		list, err := apply.ReadRulings(strings.NewReader(text))
+		list, err := apply.ReadRulings(strings.NewReader(c.rulings))
 		if err == nil {
 			_, err = apply.ToSession(openClub(t).Session, list, false)
 		}
-		var e *traveller.Error
-		if !errors.As(err, &e) || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%q: %v\nwant %s", text, err, want)
+		if !errors.As(err, new(*traveller.Error)) || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%q: error %v\nwant %s", c.rulings, err, c.want)
 		}
 	}
 }
 
-// TestSameNumberOnBothSides checks that a ruling about one of two pairs with the same number must name its side.
-func TestSameNumberOnBothSides(t *testing.T) {
-	s, err := traveller.ReadSession(strings.NewReader("method: mp\nboard: 1\n1 1 +420\n2 2 -50\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	list, err := apply.ReadRulings(strings.NewReader("penalty pair 1: 1 MP"))
-	if err != nil {
-		t.Fatal(err)
-	}
+// TestAmbiguousPair checks that a ruling about one of two pairs with the same number must name its side.
+func TestAmbiguousPair(t *testing.T) {
+	s := readSession(t, sameNumbers)
 	const want = "line 1: pair 1 sat in both directions; did you mean 1NS or 1EW?"
-	if _, err := apply.ToSession(s, list, false); err == nil || err.Error() != want {
+	_, err := apply.ToSession(s, mustRead(t, "penalty pair 1: 1 MP"), false)
+	if err == nil || err.Error() != want {
 		t.Errorf("error %v, want %s", err, want)
 	}
+}
 
-	a := applied(t, s, "penalty pair 1EW: 50% of a top\npenalty pair 2 NS: warning\npenalty pairs 2-2: 0.5 MP")
-	if p := a.After.Pair("1", "EW"); !p.Total.Equal(score.Int(-1)) {
-		t.Errorf("pair 1 EW has %v, want -1", p.Total)
+func TestPairsWithSameNumber(t *testing.T) {
+	a := applied(t, readSession(t, sameNumbers), `penalty pair 1EW: 50% of a top
+penalty pair 2 NS: warning
+penalty pairs 2-2: 0.5 MP
+`)
+	for _, c := range []struct {
+		pair, side string
+		want       score.Frac
+	}{
+		{pair: "1", side: "EW", want: score.Int(-1)},
+		{pair: "2", side: "NS", want: score.NewFrac(-1, 2)},
+		{pair: "2", side: "EW", want: score.NewFrac(3, 2)},
+	} {
+		if got := a.After.Pair(c.pair, c.side).Total; !got.Equal(c.want) {
+			t.Errorf("pair %s %s has %v, want %v", c.pair, c.side, got, c.want)
+		}
 	}
-	ns, ew := a.After.Pair("2", "NS"), a.After.Pair("2", "EW")
-	if !ns.Total.Equal(score.NewFrac(-1, 2)) || !ew.Total.Equal(score.NewFrac(3, 2)) {
-		t.Errorf("pairs 2 have %v and %v, want -1/2 and 3/2", ns.Total, ew.Total)
+}
+
+// sameNumbers is a session whose pairs have the same numbers on both sides.
+const sameNumbers = `method: mp
+board: 1
+1 1 +420
+2 2 -50
+`
+
+func readSession(t *testing.T, text string) *score.Session {
+	t.Helper()
+	s, err := traveller.ReadSession(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
 	}
+	return s
 }
 
 // TestRulingsInPolishAndFrench checks that a line in Polish or French has the same meaning
 // as in English.
 func TestRulingsInPolishAndFrench(t *testing.T) {
-	const english = "event: E\ndirector: D\nauction: A\ncommittee: C\noutcome: O\n" +
-		"board 3, pairs 2-15: (60%+620&40%-100) ; why\ndamage board 5 pairs 1-16 by EW: before +620, after +170, actual -100\n" +
-		"penalty pair 4 NS: 25% of a top ; late\npenalty pair 13EW: warning\npair 13: +1.5 MP\n" +
-		"match 3 board 5 closed room: +620, non-offenders: Beta\npenalty match 3 team Alpha: 1 VP\n"
-	want, err := apply.ReadRulings(strings.NewReader(english))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for lang, text := range map[string]string{
-		"pl": "zawody: E\nsędzia: D\nlicytacja: A\nkomisja: C\nwynik odwołania: O\n" +
-			"rozdanie 3, pary 2-15: (60%+620&40%-100) ; why\nszkoda rozdanie 5 pary 1-16 strony WE: przed +620, po +170, faktyczny -100\n" +
-			"kara para 4 NS: 25% maksa ; late\nkara para 13WE: upomnienie\npara 13: +1.5 pkt turniejowe\n" +
-			"mecz 3 rozdanie 5 pokój zamknięty: +620, niewykraczający: Beta\nkara mecz 3 drużyna Alpha: 1 VP\n",
-		"fr": "tournoi: E\narbitre: D\nenchères: A\ncomité: C\ndécision: O\n" +
-			"donne 3, paires 2-15: (60%+620&40%-100) ; why\ndommage donne 5 paires 1-16 par EO: avant +620, après +170, réel -100\n" +
-			"pénalité paire 4 NS: 25% d'un top ; late\npénalité paire 13EO: avertissement\npaire 13: +1.5 points\n" +
-			"match 3 donne 5 salle fermée: +620, non fautifs: Beta\npénalité match 3 équipe Alpha: 1 VP\n",
-	} {
-		got, err := apply.ReadRulings(strings.NewReader(text))
-		if err != nil || len(got) != len(want) {
-			t.Errorf("%s: %d rulings, %v", lang, len(got), err)
+	const english = `event: E
+director: D
+auction: A
+committee: C
+outcome: O
+board 3, pairs 2-15: (60%+620&40%-100) ; why
+damage board 5 pairs 1-16 by EW: before +620, after +170, actual -100
+penalty pair 4 NS: 25% of a top ; late
+penalty pair 13EW: warning
+pair 13: +1.5 MP
+match 3 board 5 closed room: +620, non-offenders: Beta
+penalty match 3 team Alpha: 1 VP
+`
+	const polish = `zawody: E
+sędzia: D
+licytacja: A
+komisja: C
+wynik odwołania: O
+rozdanie 3, pary 2-15: (60%+620&40%-100) ; why
+szkoda rozdanie 5 pary 1-16 strony WE: przed +620, po +170, faktyczny -100
+kara para 4 NS: 25% maksa ; late
+kara para 13WE: upomnienie
+para 13: +1.5 pkt turniejowe
+mecz 3 rozdanie 5 pokój zamknięty: +620, niewykraczający: Beta
+kara mecz 3 drużyna Alpha: 1 VP
+`
+	const french = `tournoi: E
+arbitre: D
+enchères: A
+comité: C
+décision: O
+donne 3, paires 2-15: (60%+620&40%-100) ; why
+dommage donne 5 paires 1-16 par EO: avant +620, après +170, réel -100
+pénalité paire 4 NS: 25% d'un top ; late
+pénalité paire 13EO: avertissement
+paire 13: +1.5 points
+match 3 donne 5 salle fermée: +620, non fautifs: Beta
+pénalité match 3 équipe Alpha: 1 VP
+`
+	want := mustRead(t, english)
+	for language, text := range map[string]string{"Polish": polish, "French": french} {
+		got := mustRead(t, text)
+		if len(got) != len(want) {
+			t.Errorf("%s: %d rulings, want %d", language, len(got), len(want))
 			continue
 		}
 		for i := range want {
-			if g, w := meaningOf(t, got[i]), meaningOf(t, want[i]); g != w {
-				t.Errorf("%s, ruling %d: %s\nwant %s", lang, i+1, g, w)
+			if got, want := meaningOf(t, got[i]), meaningOf(t, want[i]); got != want {
+				t.Errorf("%s, ruling %d: %s\nwant %s", language, i+1, got, want)
 			}
 		}
 	}
