@@ -1,27 +1,49 @@
 package apply_test
 
-import (
-	"strings"
-	"testing"
-
-	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
-)
+import "testing"
 
 // TestLabelledRulings checks rulings that name both sides, possibly separated by a
 // semicolon, followed by a reason.
 func TestLabelledRulings(t *testing.T) {
-	for line, want := range map[string][2]string{
-		"board 7, pairs 3-12: NS -100, EW -620 ; misinformation":                 {"NS -100, EW -620", "misinformation"},
-		"rozdanie 7, pary 3-12: NS: -100 ; WE: -620 ; z\u0142e wyja\u015bnienie": {"NS: -100 ; WE: -620", "z\u0142e wyja\u015bnienie"},
-		"board 7, pairs 3-12: NS: -100 ; WE: -620":                               {"NS: -100 ; WE: -620", ""},
-		"board 7, pairs 3-12: NS -100, EW -620 ; NS misinformed EW":              {"NS -100, EW -620", "NS misinformed EW"},
-		"board 7, pairs 3-12: NS 40%, EW 60% ; slow":                             {"NS 40%, EW 60%", "slow"},
-		"board 7, pairs 3-12: NS 60% +620 40% -100, EW -620 ; hint":              {"NS 60% +620 40% -100, EW -620", "hint"},
-		"board 7, pairs 3-12: -100 ; NS misinformed EW":                          {"-100", "NS misinformed EW"},
+	for _, c := range []struct{ line, result, reason string }{
+		{
+			line:   "board 7, pairs 3-12: NS -100, EW -620 ; misinformation",
+			result: "NS -100, EW -620",
+			reason: "misinformation",
+		},
+		{
+			line:   "rozdanie 7, pary 3-12: NS: -100 ; WE: -620 ; złe wyjaśnienie",
+			result: "NS: -100 ; WE: -620",
+			reason: "złe wyjaśnienie",
+		},
+		{
+			line:   "board 7, pairs 3-12: NS: -100 ; WE: -620",
+			result: "NS: -100 ; WE: -620",
+		},
+		{
+			line:   "board 7, pairs 3-12: NS -100, EW -620 ; NS misinformed EW",
+			result: "NS -100, EW -620",
+			reason: "NS misinformed EW",
+		},
+		{
+			line:   "board 7, pairs 3-12: NS 40%, EW 60% ; slow",
+			result: "NS 40%, EW 60%",
+			reason: "slow",
+		},
+		{
+			line:   "board 7, pairs 3-12: NS 60% +620 40% -100, EW -620 ; hint",
+			result: "NS 60% +620 40% -100, EW -620",
+			reason: "hint",
+		},
+		{
+			line:   "board 7, pairs 3-12: -100 ; NS misinformed EW",
+			result: "-100",
+			reason: "NS misinformed EW",
+		},
 	} {
-		list, err := apply.ReadRulings(strings.NewReader(line + "\n"))
-		if err != nil || list[0].Result != want[0] || list[0].Reason != want[1] {
-			t.Errorf("%s: %+v, %v; want %q and %q", line, list, err, want[0], want[1])
+		r := mustRead(t, c.line+"\n")[0]
+		if r.Result != c.result || r.Reason != c.reason {
+			t.Errorf("%s: result %q and reason %q, want %q and %q", c.line, r.Result, r.Reason, c.result, c.reason)
 		}
 	}
 }
