@@ -93,16 +93,19 @@ func TestLinesKeepCase(t *testing.T) {
 	}
 	want := written
 	want.Facts = "no alert: 2NT ; then a lead out of turn"
-	q := &apply.Question{
-		Method: "mp", Board: "7", Actual: "+150", Others: otherResults, Pair: "2",
-		Ruling: "(60%+620&40%-100)", Case: written,
-	}
-	answer, err := apply.AnswerQuestion(q, names)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := writeAndRead(t, answer, q)[0].Case; got != want {
-		t.Errorf("got %+v, want %+v", got, want)
+	for _, q := range []apply.Question{
+		{Method: "mp", Others: otherResults, Pair: "2", Ruling: "(60%+620&40%-100)"},
+		{Method: "mp", Others: otherResults, Pair: "2", Ruling: "damage by EW: before +620, after +500, actual +150"},
+		{Method: "teams", Others: "+620", Ruling: "(60%+620&40%-100)"},
+	} {
+		q.Board, q.Actual, q.Case = "7", "+150", written
+		answer, err := apply.AnswerQuestion(&q, names)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := writeAndRead(t, answer, &q)[0].Case; got != want {
+			t.Errorf("%s %s: got %+v, want %+v", q.Method, q.Ruling, got, want)
+		}
 	}
 }
 
