@@ -8,7 +8,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/teams"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -38,24 +37,6 @@ type Ruling struct {
 
 // Opponents are the two pairs at a table.
 type Opponents struct{ NS, EW string }
-
-// Amount is a number of points, with its unit.
-type Amount struct {
-	Value score.Frac
-	Unit  Unit
-}
-
-// Unit is the unit for an Amount.
-type Unit uint8
-
-// Units.
-const (
-	Warned  Unit = iota // no points, only a warning
-	Percent             // percentage of a top
-	MP                  // matchpoints on the scale of the session's file
-	IMPs
-	VPs
-)
 
 // ReadRulings reads rulings, one per line. The last " ; " outside brackets begins a reason.
 // "key: value" lines after a ruling describe its case; those before the first ruling apply
