@@ -57,32 +57,51 @@ func (r *Ruling) readAmount(p *lineReader, text string) error {
 	return nil
 }
 
-// units maps the usual names of units in the three languages.
+// units maps the usual names of units in English, Polish and French.
 var units = map[string]Unit{
-	"% of a top": Percent, "% of top": Percent, "% topu": Percent, "% maksa": Percent,
-	"% d'un top": Percent, "% du top": Percent,
-	"mp": MP, "mps": MP, "matchpoint": MP, "matchpoints": MP, "points": MP,
-	"maksy": MP, "pkt turniejowe": MP, "punkty turniejowe": MP,
+	"% of a top":  Percent,
+	"% of top":    Percent,
+	"% topu":      Percent,
+	"% maksa":     Percent,
+	"% d'un top":  Percent,
+	"% du top":    Percent,
+	"mp":          MP,
+	"mps":         MP,
+	"matchpoint":  MP,
+	"matchpoints": MP,
+	"points":      MP,
+	"maksy":       MP,
+
+	"pkt turniejowe":    MP,
+	"punkty turniejowe": MP,
+
+	"imp":  IMPs,
+	"imps": IMPs,
+	"impy": IMPs,
 	// In Polish, punkty meczowe are IMPs and not matchpoints.
-	"imp": IMPs, "imps": IMPs, "impy": IMPs, "pkt meczowe": IMPs, "punkty meczowe": IMPs,
-	"vp": VPs, "vps": VPs, "punkty zwycięstwa": VPs,
+	"pkt meczowe":    IMPs,
+	"punkty meczowe": IMPs,
+
+	"vp":                VPs,
+	"vps":               VPs,
+	"punkty zwycięstwa": VPs,
 }
 
 // unit parses the unit after the digits of an amount. Zero needs no unit.
 func (p *lineReader) unit(digits, text string, value score.Frac) (Unit, error) {
 	name := strings.ToLower(strings.Join(strings.Fields(text), " "))
 	unit, known := units[name]
-	at := p.pos + len(digits)
+	offset := p.pos + len(digits)
 	switch {
 	case known, name == "" && value.Sign() == 0:
 		return unit, nil
 	case name == "":
-		return 0, p.errorf(at, "ruling.found-without-unit-top", words.Name("digits", digits))
+		return 0, p.errorf(offset, "ruling.found-without-unit-top", words.Name("digits", digits))
 	case name == "%":
-		return 0, p.errorf(at, "ruling.found-top-penalty-not", words.Name("digits", digits))
+		return 0, p.errorf(offset, "ruling.found-top-penalty-not", words.Name("digits", digits))
 	case name == "pkt", name == "pkt.", name == "punkty": // These names are ambiguous: matchpoints or IMPs.
-		return 0, p.errorf(at, "ruling.found-mp-maksy-matchpoints", words.Name("digits", digits),
+		return 0, p.errorf(offset, "ruling.found-mp-maksy-matchpoints", words.Name("digits", digits),
 			words.Name("text", text))
 	}
-	return 0, p.errorf(at, "ruling.found-unit-want-top", words.Name("unit", plain.QuoteExcerpt(name)))
+	return 0, p.errorf(offset, "ruling.found-unit-want-top", words.Name("unit", plain.QuoteExcerpt(name)))
 }

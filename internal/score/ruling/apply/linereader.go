@@ -15,16 +15,17 @@ import (
 type lineReader struct {
 	number int    // line number, from 1
 	text   string // the line without its reason
-	pos    int
+	pos    int    // current position in bytes
 }
 
-func (p *lineReader) errorf(at int, key string, args ...words.Arg) error {
-	return &traveller.Error{Line: p.number, Column: p.column(at), Err: words.Errorf(key, args...)}
+// errorf returns an error at a byte offset of the line.
+func (p *lineReader) errorf(offset int, key string, args ...words.Arg) error {
+	return &traveller.Error{Line: p.number, Column: p.column(offset), Err: words.Errorf(key, args...)}
 }
 
 // column converts a byte offset to a character position, from 1.
-func (p *lineReader) column(at int) int {
-	return utf8.RuneCountInString(p.text[:min(at, len(p.text))]) + 1
+func (p *lineReader) column(offset int) int {
+	return utf8.RuneCountInString(p.text[:min(offset, len(p.text))]) + 1
 }
 
 // rest skips spaces, tabs and commas, and returns the remaining text.

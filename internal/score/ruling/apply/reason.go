@@ -16,7 +16,8 @@ func splitReason(line string) (body, reason string) {
 		case ')':
 			depth--
 		case ';':
-			if depth == 0 && i > 0 && line[i-1] == ' ' && (i+1 == len(line) || line[i+1] == ' ') && !betweenSides(line, i) {
+			hasSpaces := strings.HasSuffix(line[:i], " ") && (i+1 == len(line) || line[i+1] == ' ')
+			if depth == 0 && hasSpaces && !betweenSides(line, i) {
 				cut = i
 			}
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// read parses a line of a rulings file.
 func (r *Ruling) read(line string) error {
 	p := &lineReader{number: r.Line}
 	p.text, r.Reason = splitReason(line)
@@ -121,15 +122,16 @@ func (r *Ruling) readPair(p *lineReader) error {
 // readGroup parses the tables at which different cards were played, such as b: 3-12, 4-11.
 func (r *Ruling) readGroup(p *lineReader) error {
 	p.rest()
-	at := p.pos
+	column := p.column(p.pos)
 	name, err := traveller.ParseGroup(p.take())
 	if err != nil {
-		return &traveller.Error{Line: p.number, Column: p.column(at), Err: err}
+		return &traveller.Error{Line: p.number, Column: column, Err: err}
 	}
 	if !p.colon() {
 		return p.errorf(p.pos, "ruling.found-want-pairs-north", words.Name("rest", plain.QuoteExcerpt(p.rest())))
 	}
-	for r.Group = name; p.rest() != "" || len(r.Pairs) == 0; {
+	r.Group = name
+	for p.rest() != "" || len(r.Pairs) == 0 {
 		ns, ew, err := p.pairs()
 		if err != nil {
 			return err
@@ -152,9 +154,10 @@ func (r *Ruling) readDamage(p *lineReader, offender, text string) error {
 
 // readResult parses an adjusted result and, in a match, the non-offending team.
 func (r *Ruling) readResult(p *lineReader, text string) error {
-	if at, n := keyword.Find(text, "non-offenders"); at >= 0 && r.Match > 0 {
-		r.NonOffenders = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(text[at+n:]), ":"))
-		text = strings.TrimRight(text[:at], " \t,;")
+	if start, length := keyword.Find(text, "non-offenders"); start >= 0 && r.Match > 0 {
+		afterKeyword := strings.TrimSpace(text[start+length:])
+		r.NonOffenders = strings.TrimSpace(strings.TrimLeft(afterKeyword, ":"))
+		text = strings.TrimRight(text[:start], " \t,;")
 	}
 	if text == "" {
 		return p.errorf(p.pos, "ruling.found-end-want-result")
