@@ -23,30 +23,65 @@ type Case struct {
 	Deposit   string `json:"deposit,omitempty"`
 }
 
-// caseKeys lists a case's keys in sheet order, with their field names. The appeal keys come last.
+// caseKeys lists a case's keys in sheet order. The appeal keys come last.
 var caseKeys = []struct {
-	key, word string
-	field     func(*Case) *string
-	appeal    bool
-	other     []string // the key in Polish and French
+	key      string
+	others   []string // the key in Polish and French
+	name     string   // catalogue key
+	field    func(*Case) *string
+	isAppeal bool
 }{
-	{"event", "ruling.event", func(c *Case) *string { return &c.Event }, false,
-		[]string{"zawody", "turniej", "tournoi"}},
-	{"date", "ruling.date", func(c *Case) *string { return &c.Date }, false, []string{"data"}},
-	{"place", "ruling.venue", func(c *Case) *string { return &c.Place }, false, []string{"miejsce", "lieu"}},
-	{"director", "ruling.director", func(c *Case) *string { return &c.Director }, false, []string{"sedzia", "arbitre"}},
-	{"names", "ruling.players", func(c *Case) *string { return &c.Names }, false,
-		[]string{"gracze", "zawodnicy", "joueurs"}},
-	{"facts", "ruling.facts", func(c *Case) *string { return &c.Facts }, false, []string{"fakty", "faits"}},
-	{"auction", "ruling.auction", func(c *Case) *string { return &c.Auction }, false,
-		[]string{"licytacja", "encheres"}},
-	{"play", "ruling.play", func(c *Case) *string { return &c.Play }, false, []string{"rozgrywka", "jeu"}},
-	{"finding", "ruling.finding", func(c *Case) *string { return &c.Finding }, false, []string{"ustalenie", "constat"}},
-	{"committee", "ruling.committee", func(c *Case) *string { return &c.Committee }, true,
-		[]string{"komisja", "comite"}},
-	{"outcome", "ruling.decision", func(c *Case) *string { return &c.Outcome }, true,
-		[]string{"wynik odwolania", "decision"}},
-	{"deposit", "ruling.deposit", func(c *Case) *string { return &c.Deposit }, true, []string{"kaucja", "caution"}},
+	{
+		key: "event", others: []string{"zawody", "turniej", "tournoi"}, name: "ruling.event",
+		field: func(c *Case) *string { return &c.Event },
+	},
+	{
+		key: "date", others: []string{"data"}, name: "ruling.date",
+		field: func(c *Case) *string { return &c.Date },
+	},
+	{
+		key: "place", others: []string{"miejsce", "lieu"}, name: "ruling.venue",
+		field: func(c *Case) *string { return &c.Place },
+	},
+	{
+		key: "director", others: []string{"sedzia", "arbitre"}, name: "ruling.director",
+		field: func(c *Case) *string { return &c.Director },
+	},
+	{
+		key: "names", others: []string{"gracze", "zawodnicy", "joueurs"}, name: "ruling.players",
+		field: func(c *Case) *string { return &c.Names },
+	},
+	{
+		key: "facts", others: []string{"fakty", "faits"}, name: "ruling.facts",
+		field: func(c *Case) *string { return &c.Facts },
+	},
+	{
+		key: "auction", others: []string{"licytacja", "encheres"}, name: "ruling.auction",
+		field: func(c *Case) *string { return &c.Auction },
+	},
+	{
+		key: "play", others: []string{"rozgrywka", "jeu"}, name: "ruling.play",
+		field: func(c *Case) *string { return &c.Play },
+	},
+	{
+		key: "finding", others: []string{"ustalenie", "constat"}, name: "ruling.finding",
+		field: func(c *Case) *string { return &c.Finding },
+	},
+	{
+		key: "committee", others: []string{"komisja", "comite"}, name: "ruling.committee",
+		field:    func(c *Case) *string { return &c.Committee },
+		isAppeal: true,
+	},
+	{
+		key: "outcome", others: []string{"wynik odwolania", "decision"}, name: "ruling.decision",
+		field:    func(c *Case) *string { return &c.Outcome },
+		isAppeal: true,
+	},
+	{
+		key: "deposit", others: []string{"kaucja", "caution"}, name: "ruling.deposit",
+		field:    func(c *Case) *string { return &c.Deposit },
+		isAppeal: true,
+	},
 }
 
 // Set sets a field by its key in any of the three languages. It returns false if there is no such
@@ -54,7 +89,7 @@ var caseKeys = []struct {
 func (c *Case) Set(key, value string) (ok bool) {
 	key = keyword.Plain(key)
 	for _, k := range caseKeys {
-		if k.key == key || slices.Contains(k.other, key) {
+		if k.key == key || slices.Contains(k.others, key) {
 			*k.field(c) = strings.TrimSpace(value)
 			return true
 		}
@@ -80,8 +115,8 @@ func (c *Case) Fields(appeal bool) (fields []CaseField) {
 		return nil
 	}
 	for _, k := range caseKeys {
-		if v := *k.field(c); v != "" && k.appeal == appeal {
-			fields = append(fields, CaseField{k.word, v})
+		if v := *k.field(c); v != "" && k.isAppeal == appeal {
+			fields = append(fields, CaseField{k.name, v})
 		}
 	}
 	return fields
