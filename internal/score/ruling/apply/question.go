@@ -65,32 +65,31 @@ const (
 	AsCSV                     // a traveller as CSV
 )
 
-// questionFields lists the fields with one text by their JSON names. The setting of a
-// traveller has the same name with hyphens.
+// questionFields lists the fields with one text by their JSON names.
 var questionFields = []struct {
-	name    string
-	setting bool
-	of      func(*Question) *string
+	name      string
+	isSetting bool // the setting of a traveller has the same name with hyphens
+	of        func(*Question) *string
 }{
-	{"method", true, func(q *Question) *string { return &q.Method }},
-	{"board", true, func(q *Question) *string { return &q.Board }},
-	{"vulnerable", true, func(q *Question) *string { return &q.Vulnerable }},
-	{"expected", true, func(q *Question) *string { return &q.Expected }},
-	{"factoring", true, func(q *Question) *string { return &q.Factoring }},
-	{"few_scores", true, func(q *Question) *string { return &q.FewScores }},
-	{"winners", true, func(q *Question) *string { return &q.Winners }},
-	{"datum", true, func(q *Question) *string { return &q.Datum }},
-	{"trim", true, func(q *Question) *string { return &q.Trim }},
-	{"conventions", true, func(q *Question) *string { return &q.Conventions }},
-	{"comparisons", true, func(q *Question) *string { return &q.Comparisons }},
-	{"datum_rounding", true, func(q *Question) *string { return &q.DatumRounding }},
-	{"average_imps", true, func(q *Question) *string { return &q.AverageIMPs }},
-	{"imp_limit", true, func(q *Question) *string { return &q.IMPLimit }},
-	{"points", true, func(q *Question) *string { return &q.Points }},
-	{"others", false, func(q *Question) *string { return &q.Others }},
-	{"pair", false, func(q *Question) *string { return &q.Pair }},
-	{"at_table", false, func(q *Question) *string { return &q.Actual }},
-	{"ruling", false, func(q *Question) *string { return &q.Ruling }},
+	{name: "method", isSetting: true, of: func(q *Question) *string { return &q.Method }},
+	{name: "board", isSetting: true, of: func(q *Question) *string { return &q.Board }},
+	{name: "vulnerable", isSetting: true, of: func(q *Question) *string { return &q.Vulnerable }},
+	{name: "expected", isSetting: true, of: func(q *Question) *string { return &q.Expected }},
+	{name: "factoring", isSetting: true, of: func(q *Question) *string { return &q.Factoring }},
+	{name: "few_scores", isSetting: true, of: func(q *Question) *string { return &q.FewScores }},
+	{name: "winners", isSetting: true, of: func(q *Question) *string { return &q.Winners }},
+	{name: "datum", isSetting: true, of: func(q *Question) *string { return &q.Datum }},
+	{name: "trim", isSetting: true, of: func(q *Question) *string { return &q.Trim }},
+	{name: "conventions", isSetting: true, of: func(q *Question) *string { return &q.Conventions }},
+	{name: "comparisons", isSetting: true, of: func(q *Question) *string { return &q.Comparisons }},
+	{name: "datum_rounding", isSetting: true, of: func(q *Question) *string { return &q.DatumRounding }},
+	{name: "average_imps", isSetting: true, of: func(q *Question) *string { return &q.AverageIMPs }},
+	{name: "imp_limit", isSetting: true, of: func(q *Question) *string { return &q.IMPLimit }},
+	{name: "points", isSetting: true, of: func(q *Question) *string { return &q.Points }},
+	{name: "others", of: func(q *Question) *string { return &q.Others }},
+	{name: "pair", of: func(q *Question) *string { return &q.Pair }},
+	{name: "at_table", of: func(q *Question) *string { return &q.Actual }},
+	{name: "ruling", of: func(q *Question) *string { return &q.Ruling }},
 }
 
 // SettingsOf returns the settings and the datum of a traveller, for a question.
@@ -166,7 +165,7 @@ func wrong(field, key string, args ...words.Arg) error {
 func (q *Question) results() (*traveller.Board, error) {
 	var settings []string
 	for _, f := range questionFields {
-		if value := strings.TrimSpace(*f.of(q)); f.setting && value != "" {
+		if value := strings.TrimSpace(*f.of(q)); f.isSetting && value != "" {
 			settings = append(settings, strings.ReplaceAll(f.name, "_", "-")+": "+value)
 		}
 	}
