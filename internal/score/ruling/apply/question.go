@@ -179,7 +179,7 @@ func (q *Question) results() (*traveller.Board, error) {
 		return nil, wrong("others", "ruling.lines-and-others")
 	case q.OthersFormat == AsCSV:
 		b, err = traveller.ParseCSV([]byte(q.Others), settings...)
-	case q.OthersFormat == AsText || numbered(q.Others):
+	case q.OthersFormat == AsText || isTraveller(q.Others):
 		b, err = traveller.Parse([]byte(q.Others), settings...)
 	default:
 		if len(lines) == 0 {
@@ -214,56 +214,4 @@ func (q *Question) fieldError(err error) error {
 		return &QuestionError{Field: fmt.Sprintf("lines[%d]", line.Line-1), Err: line.Err}
 	}
 	return &QuestionError{Field: "others", Err: err}
-}
-
-// numbered reports whether a list of results begins with settings or contains pair numbers.
-func numbered(text string) bool {
-	for line := range strings.Lines(text) {
-		f := strings.Fields(line)
-		if len(f) >= 3 && pairNumber(f[0]) && pairNumber(f[1]) {
-			return true
-		}
-		if key, _, ok := strings.Cut(line, ":"); ok && strings.EqualFold(strings.TrimSpace(key), "method") {
-			return true
-		}
-	}
-	return false
-}
-
-// pairNumber reports whether a word is a number, optionally with the letter of a section,
-// such as 12 or A12.
-func pairNumber(s string) bool {
-	if s != "" && (s[0]|0x20 >= 'a' && s[0]|0x20 <= 'z') {
-		s = s[1:]
-	}
-	return digits(s)
-}
-
-func digits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
-
-// otherLines parses one result per line for pairs 1, 2 and so on. 3x +620 is three results.
-func otherLines(text string) (lines []traveller.Line, err error) {
-	number := 0
-	for line := range strings.Lines(text) {
-		number++
-		line, _, _ = strings.Cut(line, "#")
-		line = strings.TrimRight(line, " \t\r\n")
-		result, times := strings.TrimSpace(line), 1
-		if result == "" {
-			continue
-		}
-		if n, rest, ok := strings.Cut(strings.Replace(result, "×", "x", 1), "x "); ok && digits(strings.TrimSpace(n)) {
-			times, _ = strconv.Atoi(strings.TrimSpace(n))
-			result = strings.TrimSpace(rest)
-			if times < 1 || times > 1000 {
-				return nil, words.Errorf("ruling.line-times-want-1", words.N("number", number), words.N("times", times))
-			}
-		}
-		before := len([]rune(line)) - len([]rune(result))
-		for range times {
-			name := strconv.Itoa(len(lines) + 1)
-			lines = append(lines, traveller.Line{NS: name, EW: name, Result: result, Line: number, Before: before})
-		}
-	}
-	return lines, nil
 }
