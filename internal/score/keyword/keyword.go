@@ -5,13 +5,16 @@ package keyword
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
-// table contains each keyword in English, and in the other languages without diacritics.
-var table = []struct {
+// entry is a keyword in English, and in the other languages without diacritics.
+type entry struct {
 	english string
 	others  []string
-}{
+}
+
+var table = []entry{
 	// in travellers, sessions and matches
 	{"method", []string{"metoda", "methode"}},
 	{"board", []string{"rozdanie", "donne"}},
@@ -67,30 +70,38 @@ func English(word string) (english string, ok bool) {
 	return "", false
 }
 
-// Find returns the offset and length in bytes of a keyword in a text, in any language and
-// case. It returns -1 if the text does not contain it.
-func Find(text, english string) (at, length int) {
-	for i := range table {
-		if table[i].english != english {
-			continue
-		}
-		for from := range text {
-			for _, w := range append([]string{english}, table[i].others...) {
-				end := from
-				for n := 0; n < len([]rune(w)) && end < len(text); n++ {
-					end += len(string([]rune(text[end:])[0]))
-				}
-				if Plain(text[from:end]) == w {
-					return from, end - from
-				}
+// Find returns the byte offsets of the start and end of a keyword in a text, in any language and
+// case.
+func Find(text, english string) (start, end int, ok bool) {
+	i := slices.IndexFunc(table, func(e entry) bool { return e.english == english })
+	if i < 0 {
+		return 0, 0, false
+	}
+	for start := range text {
+		for _, word := range append([]string{english}, table[i].others...) {
+			end := start + firstRunes(text[start:], utf8.RuneCountInString(word))
+			if Plain(text[start:end]) == word {
+				return start, end, true
 			}
 		}
 	}
-	return -1, 0
+	return 0, 0, false
 }
 
-var letters = strings.NewReplacer("ą", "a", "ć", "c", "ę", "e", "ł", "l", "ń", "n", "ó", "o", "ś", "s", "ź", "z", "ż", "z",
-	"à", "a", "â", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "î", "i", "ô", "o", "û", "u", "œ", "oe")
+// firstRunes returns the length in bytes of the first n characters of a text, or of a shorter text.
+func firstRunes(text string, n int) (length int) {
+	for range n {
+		_, size := utf8.DecodeRuneInString(text[length:])
+		length += size
+	}
+	return length
+}
+
+// letters replaces the Polish and the French letters with diacritics.
+var letters = strings.NewReplacer(
+	"ą", "a", "ć", "c", "ę", "e", "ł", "l", "ń", "n", "ó", "o", "ś", "s", "ź", "z", "ż", "z",
+	"à", "a", "â", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "î", "i", "ô", "o", "û", "u", "œ", "oe",
+)
 
 // Plain returns a word in lower case, without diacritics or surrounding spaces.
 func Plain(word string) string { return letters.Replace(strings.ToLower(strings.TrimSpace(word))) }

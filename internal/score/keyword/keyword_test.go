@@ -14,26 +14,40 @@ func TestTable(t *testing.T) {
 			if w != Plain(w) {
 				t.Errorf("%q is compared as %q", w, Plain(w))
 			}
-			if was, twice := seen[w]; twice && was != k.english {
-				t.Errorf("%q is %s and %s", w, was, k.english)
+			if first, exists := seen[w]; exists && first != k.english {
+				t.Errorf("%q is %s and %s", w, first, k.english)
 			}
 			seen[w] = k.english
 		}
 	}
 }
 
-// TestWords checks keywords with diacritics and in capitals.
-func TestWords(t *testing.T) {
-	for word, want := range map[string]string{"Pénalité": "penalty", "KARA": "penalty", "drużyna": "team", "Założenia": "vulnerable", "EO": "ew", "donnes": "boards", "nothing": ""} {
+// TestEnglish checks keywords with diacritics and in capitals.
+func TestEnglish(t *testing.T) {
+	for word, want := range map[string]string{
+		"Pénalité":  "penalty",
+		"KARA":      "penalty",
+		"drużyna":   "team",
+		"Założenia": "vulnerable",
+		"EO":        "ew",
+		"donnes":    "boards",
+		"nothing":   "",
+	} {
 		if got, ok := English(word); got != want || ok != (want != "") {
-			t.Errorf("%s is %q", word, got)
+			t.Errorf("%s is %q, want %q", word, got, want)
 		}
 	}
-	if at, n := Find("(+620), Niewykraczający: Beta", "non-offenders"); at != 8 || n != len("Niewykraczający") {
-		t.Errorf("found at %d, %d bytes", at, n)
-	}
-	if at, _ := Find("(+620)", "non-offenders"); at != -1 {
-		t.Errorf("found at %d", at)
+}
+
+func TestFind(t *testing.T) {
+	for text, want := range map[string]string{
+		"(+620), Niewykraczający: Beta": "Niewykraczający",
+		"(+620)":                        "",
+	} {
+		start, end, ok := Find(text, "non-offenders")
+		if got := text[start:end]; got != want || ok != (want != "") {
+			t.Errorf("%s: found %q, want %q", text, got, want)
+		}
 	}
 }
 

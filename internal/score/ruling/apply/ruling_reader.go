@@ -154,8 +154,8 @@ func (r *Ruling) readDamage(p *lineReader, offender, text string) error {
 
 // readResult parses an adjusted result and, in a match, the non-offending team.
 func (r *Ruling) readResult(p *lineReader, text string) error {
-	if start, length := keyword.Find(text, "non-offenders"); start >= 0 && r.Match > 0 {
-		afterKeyword := strings.TrimSpace(text[start+length:])
+	if start, end, ok := keyword.Find(text, "non-offenders"); ok && r.Match > 0 {
+		afterKeyword := strings.TrimSpace(text[end:])
 		r.NonOffenders = strings.TrimSpace(strings.TrimLeft(afterKeyword, ":"))
 		text = strings.TrimRight(text[:start], " \t,;")
 	}
