@@ -17,20 +17,23 @@ import (
 func TestGroupWithOneFailure(t *testing.T) {
 	s := mustOpen(t, "file:"+filepath.Join(t.TempDir(), "x.db"))
 	var wg sync.WaitGroup
-	broken := errors.New("broken after writing")
+	const insert = "insert into tokens (id, operator, hash, created) values ($1, '', '', '')"
+	const failing = 7
+	errFailing := errors.New("failed after writing")
 	for i := range 30 {
 		wg.Go(func() {
+			var wantError error
+			if i == failing {
+				wantError = errFailing
+			}
 			err := s.write(ctx, func(tx Tx) error {
-				if _, err := tx.Exec("insert into tokens (id, operator, hash, created) values ($1, '', '', '')", strconv.Itoa(i)); err != nil {
+				if _, err := tx.Exec(insert, strconv.Itoa(i)); err != nil {
 					return err
 				}
-				if i == 7 {
-					return broken
-				}
-				return nil
+				return wantError
 			})
-			if (i == 7) != errors.Is(err, broken) || i != 7 && err != nil {
-				t.Errorf("%d: %v", i, err)
+			if !errors.Is(err, wantError) {
+				t.Errorf("call %d: %v, want %v", i, err, wantError)
 			}
 		})
 	}
@@ -41,39 +44,38 @@ func TestGroupWithOneFailure(t *testing.T) {
 	}
 }
 
-// TestTripWithOneFailure checks that with PostgreSQL a refused statement does not
+// TestRoundTripWithOneFailure checks that with PostgreSQL a refused statement does not
 // affect the others in the same round trip.
-func TestTripWithOneFailure(t *testing.T) {
+func TestRoundTripWithOneFailure(t *testing.T) {
 	s := mustOpen(t, storetest.Postgres(t))
 	var batch []*job[*statement]
+	const insert = "insert into tokens (id, operator, hash, created) values ($1, '', '', $2)"
+	const repeated, repetition = 3, 7 // statements with the same ID
 	for i := range 30 {
-		id := strconv.Itoa(i)
-		if i == 7 {
-			id = "3"
+		if i == repetition {
+			i = repeated
 		}
-		q := &statement{query: "insert into tokens (id, operator, hash, created) values ($1, '', '', $2)", args: []any{id, formatTime(time.Now())}}
-		batch = append(batch, newJob(ctx, q))
+		args := []any{strconv.Itoa(i), formatTime(time.Now())}
+		batch = append(batch, newJob(ctx, &statement{query: insert, args: args}))
 	}
 	s.batchRunner(s.pools.changes)(batch)
 	failed := 0
 	for i, j := range batch {
-		if err := <-j.result; err != nil {
-			if failed++; i != 3 && i != 7 {
-				t.Errorf("%d: %v", i, err)
-			}
+		err := <-j.result
+		if err == nil {
+			continue
+		}
+		failed++
+		if i != repeated && i != repetition {
+			t.Errorf("statement %d: %v", i, err)
 		}
 	}
 	if failed != 1 {
-		t.Errorf("%d of the two with one id were refused", failed)
+		t.Errorf("%d of the two statements with the same ID failed, want 1", failed)
 	}
 	if all, err := s.Tokens(ctx); err != nil || len(all) != 29 {
 		t.Errorf("%d tokens, %v", len(all), err)
 	}
-}
-
-func answered(j *job[*statement]) pgRow {
-	err := <-j.result
-	return pgRow{j.task.firstRow(), err}
 }
 
 // TestSharedQueries checks that a query by several callers runs once, and that each caller
@@ -88,24 +90,35 @@ func TestSharedQueries(t *testing.T) {
 	ids := []string{"a", "b", "none", "a", "none", "b", "a"}
 	var batch []*job[*statement]
 	for _, id := range ids {
-		q := &statement{query: "select " + gameColumns + " from games where id = $1", args: []any{id}, isQuery: true}
+		q := &statement{
+			query:   "select " + gameColumns + " from games where id = $1",
+			args:    []any{id},
+			isQuery: true,
+		}
 		batch = append(batch, newJob(ctx, q))
 	}
 	s.batchRunner(s.pools.queries)(batch)
 	for i, id := range ids {
-		g, err := scanGame(answered(batch[i]))
-		if id == "none" && !errors.Is(err, ErrNotFound) || id != "none" && (err != nil || show(g) != show(game(id))) {
+		err := <-batch[i].result
+		g, err := scanGame(pgRow{batch[i].task.firstRow(), err})
+		switch {
+		case id == "none":
+			if !errors.Is(err, ErrNotFound) {
+				t.Errorf("%s: %v, want %v", id, err, ErrNotFound)
+			}
+		case err != nil || formatGame(g) != formatGame(game(id)):
 			t.Errorf("%s: %v, %v", id, g, err)
 		}
 	}
-	if &batch[0].task.rows[0] != &batch[6].task.rows[0] {
-		t.Error("one question was asked twice")
+	first, last := batch[0].task.rows, batch[len(batch)-1].task.rows // both for game a
+	if &first[0] != &last[0] {
+		t.Error("the same query ran twice")
 	}
 }
 
-// TestLockedGameDelaysNobody checks that any number of calls waiting for a locked
+// TestLockedGame checks that any number of calls waiting for a locked
 // game do not delay others.
-func TestLockedGameDelaysNobody(t *testing.T) {
+func TestLockedGame(t *testing.T) {
 	address := storetest.Postgres(t)
 	s, other := mustOpen(t, address), mustOpen(t, address)
 	for _, id := range []string{"held", "free"} {
@@ -113,15 +126,15 @@ func TestLockedGameDelaysNobody(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	draw := func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil }
 	held := make(chan error, 2*s.writeDB.Stats().MaxOpenConnections)
 	err := other.transact(ctx, func(tx Tx) error {
-		if _, err := scanGame(tx.Row("select "+gameColumns+" from games where id = $1 for update", "held")); err != nil {
+		const lock = "select " + gameColumns + " from games where id = 'held' for update"
+		if _, err := scanGame(tx.Row(lock)); err != nil {
 			return err
 		}
 		for range cap(held) {
 			go func() {
-				_, deal, err := change(s, request("deals", "k", ""), "held", draw)
+				_, deal, err := change(s, request("deals", "k", ""), "held", drawDeal)
 				if err == nil && deal != 1 {
 					err = fmt.Errorf("deal %d, want 1", deal)
 				}
@@ -131,13 +144,14 @@ func TestLockedGameDelaysNobody(t *testing.T) {
 		for s.writeDB.Stats().InUse < callsPerKey {
 			time.Sleep(time.Millisecond)
 		}
-		for k, key := range []string{"", "a", "b", ""} {
-			if _, deal, err := change(s, request("deals", key, ""), "free", draw); err != nil || deal != int64(k) {
-				return fmt.Errorf("deal %d, want %d: %w", deal, k, err)
+		for want, key := range []string{"", "a", "b", ""} {
+			_, deal, err := change(s, request("deals", key, ""), "free", drawDeal)
+			if err != nil || deal != int64(want) {
+				return fmt.Errorf("deal %d, want %d: %w", deal, want, err)
 			}
 		}
 		if len(held) > 0 {
-			return fmt.Errorf("a game was changed that another held: %v", <-held)
+			return fmt.Errorf("a call for the locked game returned: %v", <-held)
 		}
 		_, err := tx.Exec("update games set drawn = 1 where id = 'held'")
 		return err

@@ -10,74 +10,91 @@ import (
 
 // TestOpenGame checks that a game survives a restart, and that a repeated request opens no second one.
 func TestOpenGame(t *testing.T) {
-	both(t, func(t *testing.T, open func() *Store) {
+	eachDatabase(t, func(t *testing.T, open func() *Store) {
 		s := open()
 		if _, err := s.Game(ctx, "g"); !errors.Is(err, ErrNotFound) {
 			t.Fatal(err)
 		}
 		want, replayed, err := s.OpenGame(ctx, request("games", "k1", "a"), game("chosen"))
 		if err != nil || replayed || !ValidID(want.ID) {
-			t.Fatal(want.ID, replayed, err)
+			t.Fatalf("game %q, replayed %v, %v", want.ID, replayed, err)
 		}
 
 		s = open() // as after a restart
 		got, err := s.Game(ctx, want.ID)
-		if err != nil || show(got) != show(want) {
+		if err != nil || formatGame(got) != formatGame(want) {
 			t.Fatalf("%v, %v; want %v", got, err, want)
 		}
-		kept, replayed, err := s.OpenGame(ctx, request("games", "k1", "a"), game("other"))
-		if err != nil || !replayed || kept.ID != want.ID {
-			t.Errorf("the same key and body: %v %v %v", kept, replayed, err)
+		again, replayed, err := s.OpenGame(ctx, request("games", "k1", "a"), game("other"))
+		if err != nil || !replayed || again.ID != want.ID {
+			t.Errorf("same key and body: game %s, replayed %v, %v; want game %s", again.ID, replayed, err, want.ID)
 		}
 		if _, err := s.Game(ctx, "other"); !errors.Is(err, ErrNotFound) {
 			t.Errorf("a repeated request made a second game: %v", err)
 		}
-		if _, _, err := s.OpenGame(ctx, request("games", "k1", "b"), game("other")); !errors.Is(err, ErrOtherBody) {
-			t.Errorf("the same key, another body: %v", err)
+		_, _, err = s.OpenGame(ctx, request("games", "k1", "b"), game("other"))
+		if !errors.Is(err, ErrOtherBody) {
+			t.Errorf("same key, different body: %v, want %v", err, ErrOtherBody)
 		}
 	})
 }
 
-// TestChange checks that deals are drawn in order and once for each key, and that a refused change has no
-// effect.
-func TestChange(t *testing.T) {
-	both(t, func(t *testing.T, open func() *Store) {
+// TestDrawDeals checks that deals are drawn in order and once for each key.
+func TestDrawDeals(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *Store) {
 		s := open()
 		opened, _, err := s.OpenGame(ctx, request("games", "k1", "a"), game(""))
 		if err != nil {
 			t.Fatal(err)
 		}
-		draw := func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil }
-		for k := range int64(3) {
-			if _, deal, err := change(s, request("deals", "", ""), opened.ID, draw); err != nil || deal != k {
-				t.Errorf("deal %d: %d, %v", k, deal, err)
+		for want := range int64(3) {
+			_, deal, err := change(s, request("deals", "", ""), opened.ID, drawDeal)
+			if err != nil || deal != want {
+				t.Errorf("deal %d, %v; want %d", deal, err, want)
 			}
 		}
-		// Deal 3 is drawn once for the same key.
-		for range 2 {
-			if g, deal, err := change(s, request("deals", "k2", ""), opened.ID, draw); err != nil || deal != 3 || g.Drawn != 4 {
-				t.Errorf("%d of %d, %v", deal, g.Drawn, err)
+		for range 2 { // The second request is a repetition.
+			g, deal, err := change(s, request("deals", "k2", ""), opened.ID, drawDeal)
+			if err != nil || deal != 3 || g.Drawn != 4 {
+				t.Errorf("deal %d of %d, %v; want deal 3 of 4", deal, g.Drawn, err)
 			}
 		}
-
-		errRefused := errors.New("refused")
-		refuse := func(g *Game) (int64, error) { g.Drawn = 99; return 0, errRefused }
-		if _, _, err := change(s, request("deals", "k3", ""), opened.ID, refuse); !errors.Is(err, errRefused) {
-			t.Error(err)
-		}
-		if g, _ := s.Game(ctx, opened.ID); g.Drawn != 4 {
-			t.Errorf("a refused change left %d deals", g.Drawn)
-		}
-		if _, deal, err := change(s, request("deals", "k3", ""), opened.ID, draw); err != nil || deal != 4 {
-			t.Errorf("a refused key is free: %d, %v", deal, err)
-		}
-		if _, _, err := s.ChangeGame(ctx, request("deals", "", ""), Game{ID: "none"}, draw); !errors.Is(err, ErrNotFound) {
-			t.Error(err)
+		_, _, err = s.ChangeGame(ctx, request("deals", "", ""), Game{ID: "none"}, drawDeal)
+		if !errors.Is(err, ErrNotFound) {
+			t.Errorf("a missing game: %v, want %v", err, ErrNotFound)
 		}
 	})
 }
 
-func show(g Game) string {
+// TestRefusedChange checks that a refused change has no effect on the game or on its key.
+func TestRefusedChange(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *Store) {
+		s := open()
+		opened, _, err := s.OpenGame(ctx, request("games", "k1", "a"), game(""))
+		if err != nil {
+			t.Fatal(err)
+		}
+		errRefused := errors.New("refused")
+		refuse := func(g *Game) (int64, error) {
+			g.Drawn = 99
+			return 0, errRefused
+		}
+		_, _, err = change(s, request("deals", "k3", ""), opened.ID, refuse)
+		if !errors.Is(err, errRefused) {
+			t.Errorf("%v, want %v", err, errRefused)
+		}
+		if g, err := s.Game(ctx, opened.ID); err != nil || g.Drawn != 0 {
+			t.Errorf("%d deals after a refused change, %v; want 0", g.Drawn, err)
+		}
+		_, deal, err := change(s, request("deals", "k3", ""), opened.ID, drawDeal)
+		if err != nil || deal != 0 {
+			t.Errorf("deal %d with the key of a refused change, %v; want 0", deal, err)
+		}
+	})
+}
+
+// formatGame formats a game without its replies, which only the database has.
+func formatGame(g Game) string {
 	g.replies, g.ended = nil, 0
 	return fmt.Sprint(g)
 }
@@ -85,44 +102,47 @@ func show(g Game) string {
 // TestConcurrentRequests makes many concurrent requests through two connections to the
 // database. Each deal is returned once, and each key opens one game.
 func TestConcurrentRequests(t *testing.T) {
-	both(t, func(t *testing.T, open func() *Store) {
+	eachDatabase(t, func(t *testing.T, open func() *Store) {
 		stores := []*Store{open(), open()}
 		if _, _, err := stores[0].OpenGame(ctx, Request{}, game("g")); err != nil {
 			t.Fatal(err)
 		}
-		const n = 40
+		const requests, perKey = 40, 4
 		var mu sync.Mutex
-		seen, opened := map[int64]int{}, map[string]bool{}
+		returned := map[int64]int{} // by deal
+		opened := map[string]bool{}
 		var wg sync.WaitGroup
-		for i := range n {
+		for i := range requests {
 			wg.Go(func() {
-				_, deal, err := change(stores[i%2], Request{}, "g", func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil })
-				kept, _, err2 := stores[i%2].OpenGame(ctx, request("games", fmt.Sprint("key", i/4), ""), game(fmt.Sprint("new", i)))
+				s := stores[i%2]
+				_, deal, drawErr := change(s, Request{}, "g", drawDeal)
+				key := fmt.Sprint("key", i/perKey)
+				g, _, openErr := s.OpenGame(ctx, request("games", key, ""), game(fmt.Sprint("new", i)))
 				mu.Lock()
 				defer mu.Unlock()
-				if err != nil || err2 != nil {
-					t.Error(err, err2)
+				if drawErr != nil || openErr != nil {
+					t.Error(drawErr, openErr)
 				}
-				seen[deal]++
-				opened[kept.ID] = true
+				returned[deal]++
+				opened[g.ID] = true
 			})
 		}
 		wg.Wait()
-		for k := range int64(n) {
-			if seen[k] != 1 {
-				t.Errorf("deal %d was given out %d times", k, seen[k])
+		for deal := range int64(requests) {
+			if returned[deal] != 1 {
+				t.Errorf("deal %d was returned %d times, want once", deal, returned[deal])
 			}
 		}
-		if len(opened) != n/4 {
-			t.Errorf("%d games under %d keys", len(opened), n/4)
+		if len(opened) != requests/perKey {
+			t.Errorf("%d games for %d keys", len(opened), requests/perKey)
 		}
 	})
 }
 
-// TestRepliesAreForgotten checks that a key is forgotten after seven days. The game that
-// it opened stays, and the key opens a new one.
-func TestRepliesAreForgotten(t *testing.T) {
-	both(t, func(t *testing.T, open func() *Store) {
+// TestReplyLifetime checks that a key is forgotten after seven days. The game that it opened stays,
+// and the key opens a new one.
+func TestReplyLifetime(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *Store) {
 		s := open()
 		r := request("games", "k", "a")
 		first, _, err := s.OpenGame(ctx, r, game(""))
@@ -135,13 +155,16 @@ func TestRepliesAreForgotten(t *testing.T) {
 		}
 		second, replayed, err := s.OpenGame(ctx, r, game(""))
 		if err != nil || replayed || second.ID == first.ID {
-			t.Errorf("%v %v", replayed, err)
+			t.Errorf("after seven days: replayed %v, %v; want a new game", replayed, err)
 		}
-		if again, replayed, err := s.OpenGame(ctx, r, game("")); err != nil || !replayed || again.ID != second.ID {
-			t.Errorf("%v %v", replayed, err)
+		again, replayed, err := s.OpenGame(ctx, r, game(""))
+		if err != nil || !replayed || again.ID != second.ID {
+			t.Errorf("game %s, replayed %v, %v; want game %s", again.ID, replayed, err, second.ID)
 		}
-		if g, _, err := change(s, request("deals", "d", ""), first.ID, func(*Game) (int64, error) { return 0, nil }); err != nil || len(g.replies) != replySize {
-			t.Errorf("%d bytes of replies, %v", len(g.replies), err)
+		keepGame := func(*Game) (int64, error) { return 0, nil }
+		g, _, err := change(s, request("deals", "d", ""), first.ID, keepGame)
+		if err != nil || len(g.replies) != replySize {
+			t.Errorf("%d bytes of replies, %v; want %d for the new request", len(g.replies), err, replySize)
 		}
 	})
 }

@@ -52,7 +52,7 @@ func fill(t *testing.T, s *Store) (empty func()) {
 // TestFullDisk checks that a full disk causes a distinct error, and that the store
 // remembers it until it can write again.
 func TestFullDisk(t *testing.T) {
-	both(t, func(t *testing.T, open func() *Store) {
+	eachDatabase(t, func(t *testing.T, open func() *Store) {
 		s := open()
 		if err := s.CheckWrite(ctx, 0); err != nil {
 			t.Fatal(err)
@@ -85,7 +85,7 @@ func TestFullDisk(t *testing.T) {
 // TestCanWrite checks that CheckWrite itself does not write more often than requested, and
 // that refusals and changes by other processes do not count as failures.
 func TestCanWrite(t *testing.T) {
-	both(t, func(t *testing.T, open func() *Store) {
+	eachDatabase(t, func(t *testing.T, open func() *Store) {
 		s := open()
 		written := func() (n int64) {
 			t.Helper()

@@ -9,7 +9,7 @@ import (
 // TestUpgradeKeepsReplies checks that replies in the first version of the tables, which
 // belonged to tokens, are found after an upgrade.
 func TestUpgradeKeepsReplies(t *testing.T) {
-	addresses(t, func(t *testing.T, address string) {
+	eachAddress(t, func(t *testing.T, address string) {
 		s, err := connect(address)
 		if err != nil {
 			t.Fatal(err)
@@ -39,7 +39,7 @@ func TestUpgradeKeepsReplies(t *testing.T) {
 		if kept, replayed, err := s.OpenGame(ctx, opened, game("x")); err != nil || !replayed || kept.ID != "g" {
 			t.Errorf("opened again: %s, %v, %v", kept.ID, replayed, err)
 		}
-		g, deal, err := change(s, dealt, "g", func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil })
+		g, deal, err := change(s, dealt, "g", drawDeal)
 		if err != nil || deal != 0 || g.Drawn != 1 {
 			t.Errorf("dealt again: deal %d of %d, %v", deal, g.Drawn, err)
 		}
@@ -53,7 +53,7 @@ func TestUpgradeKeepsReplies(t *testing.T) {
 // TestMigrateTwiceAtOnce checks that the tables are created only once if two processes do
 // it at the same time.
 func TestMigrateTwiceAtOnce(t *testing.T) {
-	addresses(t, func(t *testing.T, address string) {
+	eachAddress(t, func(t *testing.T, address string) {
 		var wg sync.WaitGroup
 		for range 4 {
 			wg.Go(func() {

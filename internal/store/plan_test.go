@@ -246,13 +246,11 @@ func everyGameStatement(t *testing.T, s *Store) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	draw := func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil }
-	_, _, err = change(s, request("deals", "1", ""), first.ID, draw)
+	_, _, err = change(s, request("deals", "1", ""), first.ID, drawDeal)
 	if err == nil { // first is out of date
-		_, _, err = s.ChangeGame(ctx, request("deals", "2", ""), first, draw)
+		_, _, err = s.ChangeGame(ctx, request("deals", "2", ""), first, drawDeal)
 	}
 	if err == nil {
-		reveal := func(g *Game) (int64, error) { g.Revealed = "r"; return 0, nil }
 		_, _, err = change(s, request("reveal", "1", ""), first.ID, reveal)
 	}
 	if err != nil {

@@ -46,7 +46,7 @@ func TestServeWithoutRightToChangeTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := change(s, Request{}, g.ID, func(g *Game) (int64, error) { g.Revealed = "r"; return 0, nil }); err != nil {
+	if _, _, err := change(s, Request{}, g.ID, reveal); err != nil {
 		t.Fatal(err)
 	}
 	if err := errors.Join(s.CheckWrite(ctx, 0), s.FlushCounts(ctx)); err != nil {
@@ -99,7 +99,7 @@ func TestSerializable(t *testing.T) {
 	for client := range 16 {
 		wg.Go(func() {
 			for k := range 25 {
-				_, deal, err := change(stores[client%2], request("deals", fmt.Sprint(client, " ", k), ""), "g", func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil })
+				_, deal, err := change(stores[client%2], request("deals", fmt.Sprint(client, " ", k), ""), "g", drawDeal)
 				if err != nil {
 					t.Error(err)
 				}

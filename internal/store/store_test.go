@@ -11,21 +11,22 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
 )
 
-// both runs a test with an empty SQLite database and with an empty PostgreSQL database.
-func both(t *testing.T, f func(t *testing.T, open func() *Store)) {
+func TestMain(m *testing.M) { os.Exit(storetest.Main(m)) }
+
+// eachDatabase runs a test with an empty SQLite database and with an empty PostgreSQL database. open
+// opens the database again at each call.
+func eachDatabase(t *testing.T, f func(t *testing.T, open func() *Store)) {
 	t.Helper()
-	addresses(t, func(t *testing.T, address string) {
+	eachAddress(t, func(t *testing.T, address string) {
 		f(t, func() *Store { return mustOpen(t, address) })
 	})
 }
 
-func addresses(t *testing.T, f func(t *testing.T, address string)) {
+func eachAddress(t *testing.T, f func(t *testing.T, address string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { f(t, "file:"+filepath.Join(t.TempDir(), "x y%.db")) })
 	t.Run("postgres", func(t *testing.T) { f(t, storetest.Postgres(t)) })
 }
-
-func TestMain(m *testing.M) { os.Exit(storetest.Main(m)) }
 
 func mustOpen(t *testing.T, address string) *Store {
 	t.Helper()
@@ -43,7 +44,13 @@ func mustOpen(t *testing.T, address string) *Store {
 var ctx = context.Background()
 
 func game(id string) Game {
-	return Game{ID: id, Operator: "club", Announced: "announced " + id, Sealed: []byte{0, 1, 2, 255}, Created: time.Date(2026, 12, 5, 18, 40, 3, 7e6, time.UTC)}
+	return Game{
+		ID:        id,
+		Operator:  "club",
+		Announced: "announced " + id,
+		Sealed:    []byte{0, 1, 2, 255},
+		Created:   time.Date(2026, 12, 5, 18, 40, 3, 7e6, time.UTC),
+	}
 }
 
 func request(route, key, body string) Request {
@@ -57,4 +64,28 @@ func change(s *Store, r Request, id string, decide func(*Game) (int64, error)) (
 		return g, 0, err
 	}
 	return s.ChangeGame(ctx, r, g, decide)
+}
+
+// drawDeal is a decision that draws the next deal and returns its number.
+func drawDeal(g *Game) (int64, error) {
+	g.Drawn++
+	return g.Drawn - 1, nil
+}
+
+// reveal is a decision that reveals a game.
+func reveal(g *Game) (int64, error) {
+	g.Revealed = "revealed"
+	return 0, nil
+}
+
+// mustExec executes a statement in a transaction.
+func mustExec(t *testing.T, s *Store, statement string) {
+	t.Helper()
+	err := s.write(ctx, func(tx Tx) error {
+		_, err := tx.Exec(statement)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }
