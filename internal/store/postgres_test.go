@@ -1,7 +1,6 @@
 package store
 
 import (
-	"context"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -15,26 +14,29 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
 )
 
-// TestServeWithoutRightToChangeTables checks that a role without the right to change
-// tables gets an error if they are missing, and otherwise can serve.
-func TestServeWithoutRightToChangeTables(t *testing.T) {
-	address := storetest.Postgres(t)
-	if _, err := Open(ctx, address); !errors.Is(err, ErrMigrate) {
-		t.Fatalf("%v, want %v", err, ErrMigrate)
-	}
-	owner := mustOpen(t, address)
-	role := fmt.Sprint("server", time.Now().UnixNano())
-	served := strings.Replace(address, "user=postgres", "user="+role, 1)
+// newRole creates a role without rights and returns its name and its address.
+func newRole(t *testing.T, owner *Store, address string) (role, roleAddress string) {
+	t.Helper()
+	role = fmt.Sprint("server", time.Now().UnixNano())
 	if _, err := owner.writeDB.Exec("create role " + role + " login"); err != nil {
 		t.Fatal(err)
 	}
-	if s, err := Open(ctx, served); !errors.Is(err, ErrDenied) {
-		t.Fatalf("%v, %v, want %v", s, err, ErrDenied)
+	return role, strings.Replace(address, "user=postgres", "user="+role, 1)
+}
+
+// TestRestrictedRole checks that a role that may only read and write rows can serve.
+func TestRestrictedRole(t *testing.T) {
+	address := storetest.Postgres(t)
+	owner := mustOpen(t, address)
+	role, roleAddress := newRole(t, owner, address)
+	if s, err := Open(ctx, roleAddress); !errors.Is(err, ErrDenied) {
+		t.Fatalf("without rights: %v, %v, want %v", s, err, ErrDenied)
 	}
-	if _, err := owner.writeDB.Exec("grant select, insert, update, delete on all tables in schema public to " + role); err != nil {
+	const grant = "grant select, insert, update, delete on all tables in schema public to "
+	if _, err := owner.writeDB.Exec(grant + role); err != nil {
 		t.Fatal(err)
 	}
-	s, err := Open(ctx, served)
+	s, err := Open(ctx, roleAddress)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,23 +55,37 @@ func TestServeWithoutRightToChangeTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	if c, err := s.Counts(ctx); err != nil || c.Opened != 1 || c.Reveals != 1 || c.Starts != 1 {
-		t.Errorf("%+v, %v", c, err)
+		t.Errorf("%+v, %v; want 1 opened, 1 revealed, 1 start", c, err)
 	}
-	// A process must not write to tables that are newer than the versions it supports.
-	if _, err := owner.writeDB.Exec("insert into schema_version (version, applied) values (99, '')"); err != nil {
+}
+
+func TestOpenWithoutTables(t *testing.T) {
+	if _, err := Open(ctx, storetest.Postgres(t)); !errors.Is(err, ErrMigrate) {
+		t.Errorf("%v, want %v", err, ErrMigrate)
+	}
+}
+
+// TestUpgradedWhileServing checks that a process does not write to tables that are newer than the
+// versions it supports, unless they only have additions.
+func TestUpgradedWhileServing(t *testing.T) {
+	s := mustOpen(t, storetest.Postgres(t))
+	if err := s.CountStart(ctx, "p", 0, 0); err != nil {
 		t.Fatal(err)
 	}
-	s.FlushCounts(ctx)
+	setVersion := func(statement string) {
+		t.Helper()
+		if _, err := s.writeDB.Exec(statement); err != nil {
+			t.Fatal(err)
+		}
+		s.FlushCounts(ctx) // reads the version; its error is that of OpenGame below
+	}
+	setVersion("insert into schema_version (version, applied) values (99, '')")
 	if _, _, err := s.OpenGame(ctx, Request{}, game("late")); !errors.Is(err, ErrNewer) {
 		t.Errorf("%v, want %v", err, ErrNewer)
 	}
-	// Additions to the tables do not affect older programs.
-	if _, err := owner.writeDB.Exec("update schema_version set writers = 2 where version = 99"); err != nil {
-		t.Fatal(err)
-	}
-	s.FlushCounts(ctx)
+	setVersion("update schema_version set writers = 2 where version = 99")
 	if _, _, err := s.OpenGame(ctx, Request{}, game("late")); err != nil {
-		t.Error(err)
+		t.Errorf("after additions to the tables: %v", err)
 	}
 }
 
@@ -86,32 +102,36 @@ func TestSerializable(t *testing.T) {
 	if err := admin.QueryRow("select current_database()").Scan(&name); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := admin.Exec("alter database " + name + " set default_transaction_isolation = 'serializable'"); err != nil {
+	alter := "alter database " + name + " set default_transaction_isolation = 'serializable'"
+	if _, err := admin.Exec(alter); err != nil {
 		t.Fatal(err)
 	}
 	stores := []*Store{mustOpen(t, address), mustOpen(t, address)}
 	if _, _, err := stores[0].OpenGame(ctx, Request{}, game("g")); err != nil {
 		t.Fatal(err)
 	}
+	const clients, dealsPerClient = 16, 25
 	var mu sync.Mutex
-	seen := map[int64]bool{}
+	returned := map[int64]bool{}
 	var wg sync.WaitGroup
-	for client := range 16 {
+	for client := range clients {
 		wg.Go(func() {
-			for k := range 25 {
-				_, deal, err := change(stores[client%2], request("deals", fmt.Sprint(client, " ", k), ""), "g", drawDeal)
+			for i := range dealsPerClient {
+				key := fmt.Sprint(client, " ", i)
+				_, deal, err := change(stores[client%2], request("deals", key, ""), "g", drawDeal)
 				if err != nil {
 					t.Error(err)
 				}
 				mu.Lock()
-				seen[deal] = true
+				returned[deal] = true
 				mu.Unlock()
 			}
 		})
 	}
 	wg.Wait()
-	if g, err := stores[1].Game(ctx, "g"); err != nil || len(seen) != 400 || g.Drawn != 400 {
-		t.Errorf("%d different deals of %d, %v", len(seen), g.Drawn, err)
+	const want = clients * dealsPerClient
+	if g, err := stores[1].Game(ctx, "g"); err != nil || len(returned) != want || g.Drawn != want {
+		t.Errorf("%d different deals of %d, %v; want %d", len(returned), g.Drawn, err, want)
 	}
 }
 
@@ -124,44 +144,63 @@ func TestReadOnlyServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.writeDB.SetMaxOpenConns(1)
-	err := s.transact(ctx, func(tx Tx) error { _, err := tx.Exec("update games set drawn = 0"); return err })
-	if sqlState(err) != readOnlyTransaction || !IsUnavailable(err) {
-		t.Fatalf("%v, want a server that may only be read", err)
+	update := func() error {
+		return s.transact(ctx, func(tx Tx) error {
+			_, err := tx.Exec("update games set drawn = 0")
+			return err
+		})
 	}
-	if err := s.transact(ctx, func(tx Tx) error { _, err := tx.Exec("update games set drawn = 0"); return err }); err != nil {
+	if err := update(); sqlState(err) != readOnlyTransaction || !IsUnavailable(err) {
+		t.Fatalf("%v, want a read-only server", err)
+	}
+	if err := update(); err != nil {
 		t.Errorf("the connection was kept: %v", err)
 	}
 }
 
-// TestLimits checks that the limits in an address apply to each transaction, and that
-// invalid ones are reported.
+// TestLimits checks that the limits in an address apply to each transaction.
 func TestLimits(t *testing.T) {
 	address := storetest.Postgres(t)
 	mustOpen(t, address)
-	for text, want := range map[string]string{"": "2s 5s 10s", "&lock_timeout=700&statement_timeout=1500ms&idle_in_transaction_session_timeout=1m": "700ms 1500ms 1min"} {
-		s, err := Open(ctx, address+text)
+	for _, c := range []struct{ parameters, want string }{
+		{
+			parameters: "",
+			want:       "2s 5s 10s",
+		},
+		{
+			parameters: "&lock_timeout=700&statement_timeout=1500ms&idle_in_transaction_session_timeout=1m",
+			want:       "700ms 1500ms 1min",
+		},
+	} {
+		s, err := Open(ctx, address+c.parameters)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var got string
 		err = s.transact(ctx, func(tx Tx) error {
-			return tx.Row("select current_setting('lock_timeout') || ' ' || current_setting('statement_timeout') || ' ' || current_setting('idle_in_transaction_session_timeout')").Scan(&got)
+			return tx.Row(`select current_setting('lock_timeout') || ' ' ||
+				current_setting('statement_timeout') || ' ' ||
+				current_setting('idle_in_transaction_session_timeout')`).Scan(&got)
 		})
-		if err != nil || got != want {
-			t.Errorf("%s: %s, %v; want %s", text, got, err, want)
+		if err != nil || got != c.want {
+			t.Errorf("%q: %s, %v; want %s", c.parameters, got, err, c.want)
 		}
 		s.Close()
 	}
-	if _, err := Open(ctx, address+"&lock_timeout=soon"); err == nil || !strings.Contains(err.Error(), "lock_timeout") {
-		t.Error(err)
+}
+
+func TestInvalidLimit(t *testing.T) {
+	_, err := Open(ctx, storetest.Postgres(t)+"&lock_timeout=soon")
+	if err == nil || !strings.Contains(err.Error(), "lock_timeout") {
+		t.Errorf("%v, want an error that names lock_timeout", err)
 	}
-	// An old connection is not used again.
-	s := mustOpen(t, address)
-	var first, second int64
-	if err := s.pools.health.QueryRow("select pg_backend_pid()").Scan(&first); err != nil {
-		t.Fatal(err)
-	}
-	conn, err := s.pools.health.Conn(context.Background())
+}
+
+// TestOldConnection checks that an old connection is not used again.
+func TestOldConnection(t *testing.T) {
+	db := mustOpen(t, storetest.Postgres(t)).pools.health
+	first := backend(t, db)
+	conn, err := db.Conn(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,9 +208,18 @@ func TestLimits(t *testing.T) {
 		t.Fatal(err)
 	}
 	conn.Close()
-	if err := s.pools.health.QueryRow("select pg_backend_pid()").Scan(&second); err != nil || first == second {
-		t.Errorf("backend %d, then %d, %v", first, second, err)
+	if second := backend(t, db); second == first {
+		t.Errorf("backend %d was used again", first)
 	}
+}
+
+// backend returns the number of the process that serves a connection.
+func backend(t *testing.T, db *sql.DB) (pid int64) {
+	t.Helper()
+	if err := db.QueryRow("select pg_backend_pid()").Scan(&pid); err != nil {
+		t.Fatal(err)
+	}
+	return pid
 }
 
 // age makes a connection look too old.
