@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestUpgradeKeepsReplies checks that replies in the first version of the tables, which
+// TestMigrateReplies checks that replies in the first version of the tables, which
 // belonged to tokens, are found after an upgrade.
-func TestUpgradeKeepsReplies(t *testing.T) {
+func TestMigrateReplies(t *testing.T) {
 	eachAddress(t, func(t *testing.T, address string) {
 		s, err := connect(address)
 		if err != nil {
@@ -18,41 +18,43 @@ func TestUpgradeKeepsReplies(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		do := func(statement string, args ...any) {
+		exec := func(statement string, args ...any) {
 			t.Helper()
 			if _, err := s.writeDB.Exec(statement, args...); err != nil {
 				t.Fatal(err)
 			}
 		}
-		do("create table schema_version (version bigint primary key, applied text not null)")
+		exec("create table schema_version (version bigint primary key, applied text not null)")
 		for _, statement := range statements(string(text)) {
-			do(statement)
+			exec(statement)
 		}
-		do("insert into schema_version values (1, '')")
-		do("insert into tokens (id, operator, hash, created) values ('t', 'club', $1, '')", []byte{1})
-		opened, dealt := request("POST games", "k", "a"), request("POST deals", "k", "b")
-		do("insert into games values ('g', 'club', 'a', $1, '', 1, '', '2026-12-05T18:00:00.000Z')", []byte{1})
-		do("insert into replies values ('t', 'POST games', 'k', $1, 'g', 0)", opened.Body[:])
-		do("insert into replies values ('t', 'POST deals', 'k', $1, 'g', 0)", dealt.Body[:])
+		exec("insert into schema_version values (1, '')")
+		exec("insert into tokens (id, operator, hash, created) values ('t', 'club', $1, '')", []byte{1})
+		opening, deal := request("POST games", "k", "a"), request("POST deals", "k", "b")
+		exec("insert into games values ('g', 'club', 'a', $1, '', 1, '', '2026-12-05T18:00:00.000Z')", []byte{1})
+		exec("insert into replies values ('t', 'POST games', 'k', $1, 'g', 0)", opening.Body[:])
+		exec("insert into replies values ('t', 'POST deals', 'k', $1, 'g', 0)", deal.Body[:])
 		s.Close()
+
 		s = mustOpen(t, address)
-		if kept, replayed, err := s.OpenGame(ctx, opened, game("x")); err != nil || !replayed || kept.ID != "g" {
-			t.Errorf("opened again: %s, %v, %v", kept.ID, replayed, err)
+		g, replayed, err := s.OpenGame(ctx, opening, game("x"))
+		if err != nil || !replayed || g.ID != "g" {
+			t.Errorf("opening repeated: game %s, replayed %v, %v; want game g", g.ID, replayed, err)
 		}
-		g, deal, err := change(s, dealt, "g", drawDeal)
-		if err != nil || deal != 0 || g.Drawn != 1 {
-			t.Errorf("dealt again: deal %d of %d, %v", deal, g.Drawn, err)
+		g, index, err := change(s, deal, "g", drawDeal)
+		if err != nil || index != 0 || g.Drawn != 1 {
+			t.Errorf("deal repeated: deal %d of %d, %v; want deal 0 of 1", index, g.Drawn, err)
 		}
-		dealt.Body = [32]byte{}
-		if _, _, err := change(s, dealt, "g", nil); !errors.Is(err, ErrOtherBody) {
-			t.Error(err)
+		deal.Body = [32]byte{}
+		if _, _, err := change(s, deal, "g", nil); !errors.Is(err, ErrOtherBody) {
+			t.Errorf("same key, different body: %v, want %v", err, ErrOtherBody)
 		}
 	})
 }
 
-// TestMigrateTwiceAtOnce checks that the tables are created only once if two processes do
+// TestConcurrentMigrate checks that the tables are created only once if several processes do
 // it at the same time.
-func TestMigrateTwiceAtOnce(t *testing.T) {
+func TestConcurrentMigrate(t *testing.T) {
 	eachAddress(t, func(t *testing.T, address string) {
 		var wg sync.WaitGroup
 		for range 4 {
