@@ -17,12 +17,6 @@ import (
 // called.
 func fill(t *testing.T, s *Store) (empty func()) {
 	t.Helper()
-	do := func(statement string) {
-		t.Helper()
-		if err := s.write(ctx, func(tx Tx) error { _, err := tx.Exec(statement); return err }); err != nil {
-			t.Fatal(err)
-		}
-	}
 	// SQLite returns the same error if no more pages are allowed.
 	if s.sqlite {
 		var pages int
@@ -31,20 +25,30 @@ func fill(t *testing.T, s *Store) (empty func()) {
 		}
 		limit := func(pages int) {
 			t.Helper()
-			if err := s.write(ctx, func(tx Tx) error { return tx.Row(fmt.Sprint("pragma max_page_count = ", pages)).Scan(new(int64)) }); err != nil {
+			err := s.write(ctx, func(tx Tx) error {
+				return tx.Row(fmt.Sprint("pragma max_page_count = ", pages)).Scan(new(int64))
+			})
+			if err != nil {
 				t.Fatal(err)
 			}
 		}
 		limit(pages)
 		return func() { limit(1e6) }
 	}
-	do("create or replace function no_room() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100', message = 'could not extend file'; end $$")
-	for _, table := range []string{"games", "health"} {
-		do("create trigger no_room before insert or update on " + table + " for each row execute function no_room()")
+	mustExec(t, s, `
+		create or replace function no_room() returns trigger language plpgsql as $$
+		begin
+			raise exception using errcode = '53100', message = 'could not extend file';
+		end
+		$$`)
+	tables := []string{"games", "health"}
+	for _, table := range tables {
+		mustExec(t, s, "create trigger no_room before insert or update on "+table+
+			" for each row execute function no_room()")
 	}
 	return func() {
-		for _, table := range []string{"games", "health"} {
-			do("drop trigger no_room on " + table)
+		for _, table := range tables {
+			mustExec(t, s, "drop trigger no_room on "+table)
 		}
 	}
 }
@@ -67,24 +71,24 @@ func TestFullDisk(t *testing.T) {
 			}
 		}
 		if !errors.Is(err, ErrFull) {
-			t.Fatalf("%v, want that the disk is full", err)
+			t.Fatalf("%v, want %v", err, ErrFull)
 		}
 		if err := s.CheckWrite(ctx, time.Hour); err == nil {
-			t.Error("the last write failed, and the store says that it can write")
+			t.Error("CheckWrite reports no error after a failed write")
 		}
 		if _, err := s.Game(ctx, "none"); !errors.Is(err, ErrNotFound) {
-			t.Errorf("reading: %v", err)
+			t.Errorf("reading: %v, want %v", err, ErrNotFound)
 		}
 		empty()
 		if err := s.CheckWrite(ctx, 0); err != nil {
-			t.Errorf("there is room again: %v", err)
+			t.Errorf("after space was freed: %v", err)
 		}
 	})
 }
 
-// TestCanWrite checks that CheckWrite itself does not write more often than requested, and
+// TestCheckWriteInterval checks that CheckWrite itself does not write more often than requested, and
 // that refusals and changes by other processes do not count as failures.
-func TestCanWrite(t *testing.T) {
+func TestCheckWriteInterval(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *Store) {
 		s := open()
 		written := func() (n int64) {
@@ -119,23 +123,29 @@ func TestCanWrite(t *testing.T) {
 	})
 }
 
-// TestAway checks which errors mean that the database is only temporarily unavailable.
-func TestAway(t *testing.T) {
+// TestIsUnavailable checks which errors mean that the database is only temporarily unavailable.
+func TestIsUnavailable(t *testing.T) {
+	const (
+		connectionFailure = "08006"
+		uniqueViolation   = "23505"
+		adminShutdown     = "57P01"
+		cannotConnectNow  = "57P03"
+	)
 	for _, c := range []struct {
 		err  error
 		want bool
 	}{
-		{&pgconn.PgError{Code: "57P01"}, true}, // admin_shutdown
-		{&pgconn.PgError{Code: "57P03"}, true}, // cannot_connect_now
-		{fmt.Errorf("games: %w", &pgconn.PgError{Code: "08006"}), true},
-		{&pgconn.PgError{Code: "53300"}, true}, // too_many_connections
-		{io.ErrUnexpectedEOF, true},
-		{&net.OpError{Op: "read", Err: syscall.ECONNRESET}, true},
-		{&pgconn.PgError{Code: "53100"}, false}, // disk_full
-		{&pgconn.PgError{Code: "23505"}, false}, // unique_violation
-		{sql.ErrNoRows, false},
-		{ErrNotFound, false},
-		{errors.New("column 1 is of another type"), false},
+		{err: &pgconn.PgError{Code: adminShutdown}, want: true},
+		{err: &pgconn.PgError{Code: cannotConnectNow}, want: true},
+		{err: fmt.Errorf("games: %w", &pgconn.PgError{Code: connectionFailure}), want: true},
+		{err: &pgconn.PgError{Code: tooManyConnections}, want: true},
+		{err: io.ErrUnexpectedEOF, want: true},
+		{err: &net.OpError{Op: "read", Err: syscall.ECONNRESET}, want: true},
+		{err: &pgconn.PgError{Code: diskFull}, want: false},
+		{err: &pgconn.PgError{Code: uniqueViolation}, want: false},
+		{err: sql.ErrNoRows, want: false},
+		{err: ErrNotFound, want: false},
+		{err: errors.New("column 1 has a different type"), want: false},
 	} {
 		if got := IsUnavailable(c.err); got != c.want {
 			t.Errorf("%v: %v, want %v", c.err, got, c.want)
