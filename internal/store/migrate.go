@@ -3,10 +3,7 @@ package store
 import (
 	"context"
 	"crypto/rand"
-	"crypto/sha256"
-	"database/sql"
 	"embed"
-	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -36,60 +33,6 @@ func Migrate(ctx context.Context, address string) (before, after int64, err erro
 		after, err = s.tableVersion(ctx)
 	}
 	return before, after, connectionError(err)
-}
-
-// tableVersion returns the version of the tables, or 0 if there are none.
-func (s *Store) tableVersion(ctx context.Context) (version int64, err error) {
-	err = s.writeDB.QueryRowContext(ctx, selectVersion).Scan(&version)
-	isNew := sqlState(err) == undefinedTable || err != nil && strings.Contains(err.Error(), "no such table")
-	if isNew {
-		return 0, nil
-	}
-	return version, err
-}
-
-const (
-	selectVersion = "select coalesce(max(version), 0) from schema_version"
-	// selectWriters is for versions from 2 on, because the column was added in the second.
-	selectWriters = "select max(coalesce(writers, version)) from schema_version"
-)
-
-// checkVersion returns an error if the tables are missing, too old or too new.
-func (s *Store) checkVersion(ctx context.Context) error {
-	files, err := versions()
-	if err != nil {
-		return err
-	}
-	version, err := s.tableVersion(ctx)
-	if err != nil {
-		return err
-	}
-	if version < int64(len(files)) {
-		return fmt.Errorf("%w: they have version %d, and this program needs %d", ErrMigrate, version, len(files))
-	}
-	writers, err := s.version(ctx)
-	if err == nil && s.isOutdated.Load() {
-		err = tooNew(writers, len(files))
-	}
-	return err
-}
-
-func tooNew(writers int64, known int) error {
-	return fmt.Errorf("%w: its tables have version %d, but this program knows only %d", ErrNewer, writers, known)
-}
-
-// version returns the oldest program version that may write to the tables. If this program
-// is older, it stops writing.
-func (s *Store) version(ctx context.Context) (writers int64, err error) {
-	files, err := versions()
-	if err != nil {
-		return 0, err
-	}
-	err = s.queryRow(ctx, selectWriters).Scan(&writers)
-	if err == nil {
-		s.isOutdated.Store(writers > int64(len(files)))
-	}
-	return writers, err
 }
 
 // migrate applies the missing migrations in one transaction and builds the indexes. A row
@@ -132,20 +75,6 @@ func (s *Store) applyMissing(tx Tx, files []string) error {
 		if err := s.apply(tx, version, files[version-1]); err != nil {
 			return err
 		}
-	}
-	return nil
-}
-
-// checkWriters returns an error if only newer programs may write to tables of the current version.
-func checkWriters(tx Tx, current int64, known int) error {
-	writers := current
-	if current > 1 {
-		if err := tx.Row(selectWriters).Scan(&writers); err != nil {
-			return err
-		}
-	}
-	if writers > int64(known) {
-		return tooNew(writers, known)
 	}
 	return nil
 }
@@ -212,75 +141,6 @@ func (s *Store) nameDatabase(tx Tx) error {
 		" select '" + noProcess + "', count(*), cast(coalesce(sum(drawn), 0) as bigint)," +
 		" cast(coalesce(sum(case when revealed <> '' then 1 else 0 end), 0) as bigint), 0 from games"
 	_, err := tx.Exec(count)
-	return err
-}
-
-// moveReplies moves replies from tokens to their games.
-func (s *Store) moveReplies(tx Tx) error {
-	const next = "select r.game, t.operator, r.route, r.key, r.body, r.deal, r.token" +
-		" from replies r join tokens t on t.id = r.token" +
-		" where (r.token, r.route, r.key) > ($1, $2, $3) order by r.token, r.route, r.key limit 1"
-	var token, game, route, key string
-	now := time.Now()
-	for {
-		var body []byte
-		var deal int64
-		var r Request
-		err := tx.Row(next, token, route, key).Scan(&game, &r.Operator, &r.Route, &r.Key, &body, &deal, &token)
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		if len(body) != sha256.Size {
-			return fmt.Errorf("a reply of game %s has a digest of %d bytes, expected %d", game, len(body), sha256.Size)
-		}
-		route, key, r.Body = r.Route, r.Key, [sha256.Size]byte(body)
-		const addReply = "update games set replies = replies || $1 where id = $2"
-		if _, err := tx.Exec(addReply, r.entry(deal, now), game); err != nil {
-			return err
-		}
-	}
-}
-
-// buildIndexes builds missing indexes. PostgreSQL builds them without blocking writers;
-// unfinished ones are built again.
-func (s *Store) buildIndexes(ctx context.Context) error {
-	for _, i := range indexes {
-		build := s.buildPostgresIndex
-		if s.sqlite {
-			build = s.buildSQLiteIndex
-		}
-		if err := build(ctx, i); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (s *Store) buildSQLiteIndex(ctx context.Context, i index) error {
-	_, err := s.writeDB.ExecContext(ctx, "create index if not exists "+i.name+" on "+i.columns)
-	return err
-}
-
-func (s *Store) buildPostgresIndex(ctx context.Context, i index) error {
-	const query = "select indisvalid from pg_index where indexrelid = to_regclass($1)"
-	var isValid bool
-	err := s.writeDB.QueryRowContext(ctx, query, i.name).Scan(&isValid)
-	isMissing := errors.Is(err, sql.ErrNoRows)
-	if err != nil && !isMissing {
-		return err
-	}
-	if isValid {
-		return nil
-	}
-	if !isMissing {
-		if _, err := s.writeDB.ExecContext(ctx, "drop index if exists "+i.name); err != nil {
-			return err
-		}
-	}
-	_, err = s.writeDB.ExecContext(ctx, "create index concurrently if not exists "+i.name+" on "+i.columns)
 	return err
 }
 

@@ -1,0 +1,177 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"time"
+)
+
+// A Decision changes a game and returns the number of the deal for the response.
+type Decision func(*Game) (deal int64, err error)
+
+// ChangeGame changes a game for a request. The parameter last is the game as read earlier in
+// the request. If the game has changed meanwhile, decide is called again with the current
+// state, which is then locked. If decide returns an error, nothing is changed. If the key
+// was already used, ChangeGame returns the current game and the earlier deal.
+func (s *Store) ChangeGame(ctx context.Context, r Request, last Game, decide Decision) (game Game, deal int64, err error) {
+	c := &gameChange{request: &r, decide: decide}
+	if s.sqlite {
+		err = s.changeLocked(ctx, c, last.ID)
+		return c.after, c.deal, err
+	}
+	if finished, err := s.changeQuickly(ctx, c, last); finished {
+		return c.after, c.deal, err
+	}
+	// Calls waiting for one game must not use all connections.
+	leave, err := s.gameTurns.enter(ctx, last.ID)
+	if err != nil {
+		return c.after, c.deal, err
+	}
+	defer leave()
+	err = s.changeLocked(ctx, c, last.ID)
+	return c.after, c.deal, err
+}
+
+// changeQuickly changes a game with one statement, which is skipped if the game was changed
+// meanwhile or is locked. Then finished is false.
+func (s *Store) changeQuickly(ctx context.Context, c *gameChange, last Game) (finished bool, err error) {
+	if err := c.apply(last); err != nil {
+		return true, err
+	}
+	if c.isNoOp {
+		return true, s.waitForStandby(ctx)
+	}
+	// A locked game is skipped, because other calls share the round trip.
+	const unlockedID = "(select id from games where " + hasID + " and " + isUnchanged + " for update skip locked)"
+	query, args := setGame+" where id = "+unlockedID, c.args()
+	if c.reveals() {
+		query, args = s.withRevealCount(query, args)
+	}
+	changed, err := s.changeRowTogether(ctx, query, args...)
+	if err == nil && changed {
+		s.countWork(c)
+	}
+	return changed || err != nil, err
+}
+
+// maxRepeats limits how often a change is repeated because a different process was faster.
+const maxRepeats = 10
+
+// changeLocked changes a game in a transaction that locks it.
+func (s *Store) changeLocked(ctx context.Context, c *gameChange, id string) (err error) {
+	for repeats := 0; ; repeats++ {
+		err = s.write(ctx, func(tx Tx) error { return s.lockAndChange(tx, c, id) })
+		if !errors.Is(err, ErrChanged) || repeats == maxRepeats || ctx.Err() != nil {
+			break
+		}
+	}
+	if err != nil {
+		return err
+	}
+	if c.isNoOp {
+		return s.waitForStandby(ctx)
+	}
+	s.countWork(c)
+	return nil
+}
+
+// lockAndChange makes a change in a transaction.
+func (s *Store) lockAndChange(tx Tx, c *gameChange, id string) error {
+	query := selectGame
+	if !s.sqlite {
+		query += " for update"
+	}
+	game, err := scanGame(tx.Row(query, id))
+	if err == nil {
+		err = c.apply(game)
+	}
+	switch {
+	case errors.Is(err, ErrNotFound) || c.isRefused:
+		return refusal{err}
+	case err != nil || c.isNoOp:
+		return err
+	}
+	query, args := setGame+" where "+hasID+" and "+isUnchanged, c.args()
+	if c.reveals() && !s.sqlite {
+		query, args = s.withRevealCount(query, args)
+	}
+	n, err := tx.Exec(query, args...)
+	if err == nil && n != 1 {
+		err = ErrChanged
+	}
+	if err == nil && s.sqlite && c.reveals() {
+		_, err = tx.Exec("update counts set reveals = reveals + 1 where process = $1", s.process)
+	}
+	return err
+}
+
+// gameChange is the change that a request makes to a game.
+type gameChange struct {
+	request *Request
+	decide  Decision
+
+	before, after Game
+	deal          int64
+	isNoOp        bool // there is nothing to write
+	isRefused     bool // a repetition would be refused as well
+}
+
+// apply computes the change. It returns an error if decide refuses it, or if the request has the key
+// of a different one.
+func (c *gameChange) apply(before Game) error {
+	c.before, c.after = before, before
+	c.isNoOp, c.isRefused = false, false
+	deal, isReplay, err := c.after.reply(c.request)
+	if isReplay {
+		c.deal, c.isNoOp, c.isRefused = deal, true, err != nil
+		return err
+	}
+	if c.deal, err = c.decide(&c.after); err != nil {
+		c.isRefused = true
+		return err
+	}
+	if c.reveals() {
+		c.after.ended = time.Now().Unix()
+	}
+	c.after.remember(c.request, c.deal)
+	c.isNoOp = c.after.Drawn == before.Drawn && c.after.Value == before.Value &&
+		c.after.Revealed == before.Revealed && bytes.Equal(c.after.replies, before.replies)
+	return nil
+}
+
+// reveals reports whether the change ends the game.
+func (c *gameChange) reveals() bool { return c.before.Revealed == "" && c.after.Revealed != "" }
+
+// These are the parts of the statement that makes a change, with their arguments: $1 to $5 are new
+// values, $6 to $11 describe the game as it was read.
+const (
+	setGame     = "update games set drawn = $1, value = $2, revealed = $3, replies = $4, ended = $5"
+	hasID       = "id = $6"
+	isUnchanged = "drawn = $7 and value = $8 and revealed = $9 and closed = $10 and replies = $11"
+)
+
+func (c *gameChange) args() []any {
+	return []any{
+		c.after.Drawn, c.after.Value, c.after.Revealed, notNull(c.after.replies), c.after.ended,
+		c.before.ID,
+		c.before.Drawn, c.before.Value, c.before.Revealed, c.before.Closed, notNull(c.before.replies),
+	}
+}
+
+// withRevealCount makes a PostgreSQL statement count a reveal of this process, if it changes a row.
+func (s *Store) withRevealCount(query string, args []any) (string, []any) {
+	query = "with done as (" + query + " returning id)" +
+		" update counts set reveals = reveals + 1 where process = $12 and exists (select 1 from done)"
+	return query, append(args, s.process)
+}
+
+// countWork counts a change that was written.
+func (s *Store) countWork(c *gameChange) {
+	deals := c.after.Drawn - c.before.Drawn
+	s.pending.deals.Add(deals)
+	s.done.deals.Add(deals)
+	if c.reveals() {
+		s.done.revealed.Add(1)
+	}
+}
