@@ -9,12 +9,15 @@ import (
 	"testing"
 )
 
-// writeBatch adds files to a batch, given as names and contents in turn, and commits it.
-func writeBatch(t *testing.T, b *Batch, dir string, files ...string) (unchanged int, err error) {
+// batchFile is a file to add to a batch.
+type batchFile struct{ name, content string }
+
+// writeBatch adds files to a batch and commits it.
+func writeBatch(t *testing.T, b *Batch, dir string, files []batchFile) (unchanged int, err error) {
 	t.Helper()
 	defer b.Abort()
-	for i := 0; i < len(files); i += 2 {
-		isSame, err := b.Add(filepath.Join(dir, files[i]), []byte(files[i+1]))
+	for _, f := range files {
+		isSame, err := b.Add(filepath.Join(dir, f.name), []byte(f.content))
 		if err != nil {
 			return 0, err
 		}
@@ -25,32 +28,45 @@ func writeBatch(t *testing.T, b *Batch, dir string, files ...string) (unchanged 
 	return unchanged, b.Commit()
 }
 
-// TestBatch checks that files are written together or not at all, and that existing equal
-// files are kept.
+// TestBatch checks that existing equal files are kept.
 func TestBatch(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "sub")
-	path := func(name string) string { return filepath.Join(dir, name) }
-	if n, err := writeBatch(t, &Batch{Perm: 0o600}, dir, "a", "1", "b", "2"); n != 0 || err != nil {
-		t.Fatal(n, err)
+	n, err := writeBatch(t, &Batch{Perm: 0o600}, dir, []batchFile{{"a", "1"}, {"b", "2"}})
+	if n != 0 || err != nil {
+		t.Fatalf("%d unchanged, %v; want 0", n, err)
 	}
-	n, err := writeBatch(t, &Batch{Perm: 0o600}, dir, "a", "1", "c", "3", "b", "2")
-	if n != 2 || err != nil || content(t, path("c")) != "3" {
-		t.Errorf("%d unchanged, %v", n, err)
+	n, err = writeBatch(t, &Batch{Perm: 0o600}, dir, []batchFile{{"a", "1"}, {"c", "3"}, {"b", "2"}})
+	if n != 2 || err != nil {
+		t.Errorf("%d unchanged, %v; want 2", n, err)
 	}
+	checkFolder(t, dir, map[string]string{"a": "1", "b": "2", "c": "3"})
+}
 
-	_, err = writeBatch(t, &Batch{Perm: 0o600}, dir, "d", "4", "a", "other", "e", "5", "b", "other")
+// TestBatchDiffers checks that nothing is written if existing files have different contents.
+func TestBatchDiffers(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := writeBatch(t, &Batch{Perm: 0o600}, dir, []batchFile{{"a", "1"}, {"b", "2"}}); err != nil {
+		t.Fatal(err)
+	}
+	files := []batchFile{{"d", "4"}, {"a", "other"}, {"e", "5"}, {"b", "other"}}
+	_, err := writeBatch(t, &Batch{Perm: 0o600}, dir, files)
 	var differs *DiffersError
-	if !errors.As(err, &differs) || differs.First != path("a") || differs.Count != 2 {
-		t.Errorf("other contents: %v", err)
+	if !errors.As(err, &differs) || differs.First != filepath.Join(dir, "a") || differs.Count != 2 {
+		t.Errorf("%v, want a DiffersError for a and one more file", err)
 	}
-	if got := names(t, dir); len(got) != 3 || content(t, path("a")) != "1" {
-		t.Errorf("after a refusal: %q", got)
-	}
+	checkFolder(t, dir, map[string]string{"a": "1", "b": "2"})
+}
 
-	n, err = writeBatch(t, &Batch{Perm: 0o600, Force: true}, dir, "a", "new", "b", "2")
-	if n != 1 || err != nil || content(t, path("a")) != "new" {
-		t.Errorf("by force: %d unchanged, %v", n, err)
+func TestBatchForce(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := writeBatch(t, &Batch{Perm: 0o600}, dir, []batchFile{{"a", "1"}, {"b", "2"}}); err != nil {
+		t.Fatal(err)
 	}
+	n, err := writeBatch(t, &Batch{Perm: 0o600, Force: true}, dir, []batchFile{{"a", "new"}, {"b", "2"}})
+	if n != 1 || err != nil {
+		t.Errorf("%d unchanged, %v; want 1", n, err)
+	}
+	checkFolder(t, dir, map[string]string{"a": "new", "b": "2"})
 }
 
 // TestBatchNameTaken checks that no file of a batch exists if the name of one is taken before the
@@ -67,11 +83,9 @@ func TestBatchNameTaken(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := b.Commit(); !errors.Is(err, fs.ErrExist) {
-		t.Errorf("a name was taken: %v", err)
+		t.Errorf("%v, want fs.ErrExist", err)
 	}
-	if got := names(t, dir); len(got) != 1 || content(t, filepath.Join(dir, "y")) != "theirs" {
-		t.Errorf("after a name was taken: %q", got)
-	}
+	checkFolder(t, dir, map[string]string{"y": "theirs"})
 }
 
 // TestBatchFolderIsFile checks that a folder cannot have the name of an existing file, and that Abort can
@@ -83,14 +97,14 @@ func TestBatchFolderIsFile(t *testing.T) {
 	}
 	b := &Batch{Perm: 0o600}
 	if _, err := b.Add(filepath.Join(dir, "a", "x"), nil); err == nil {
-		t.Error("a file is a folder")
+		t.Error("a file was added below a file")
 	}
 	b.Abort()
 	b.Abort()
 }
 
-// TestBatchOfThousands checks that a batch does not keep all its files open.
-func TestBatchOfThousands(t *testing.T) {
+// TestLargeBatch checks that a batch does not keep all its files open.
+func TestLargeBatch(t *testing.T) {
 	dir := t.TempDir()
 	b := &Batch{Perm: 0o600}
 	for i := range 3000 {
@@ -98,16 +112,19 @@ func TestBatchOfThousands(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := b.Commit(); err != nil || len(names(t, dir)) != 3000 {
-		t.Errorf("many files: %v", err)
+	if err := b.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(names(t, dir)); n != 3000 {
+		t.Errorf("%d files, want 3000", n)
 	}
 }
 
-// TestBatchAgain writes files in parts and compares with existing ones.
-func TestBatchAgain(t *testing.T) {
+// TestBatchAllowSame writes files in parts and compares with existing ones.
+func TestBatchAllowSame(t *testing.T) {
 	dir := t.TempDir()
-	write := func(again bool, parts ...string) error {
-		b := &Batch{Perm: 0o600, AllowSame: again}
+	write := func(allowSame bool, parts ...string) error {
+		b := &Batch{Perm: 0o600, AllowSame: allowSame}
 		defer b.Abort()
 		w, err := b.Create(filepath.Join(dir, "hands"))
 		if err != nil {
@@ -124,17 +141,15 @@ func TestBatchAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := write(true, "one", " ", "two"); err != nil {
-		t.Errorf("the same again: %v", err)
+		t.Errorf("same content: %v", err)
 	}
 	for _, parts := range [][]string{{"one"}, {"one ", "too"}, {"one two", " three"}, {}} {
 		if err := write(true, parts...); !errors.Is(err, fs.ErrExist) {
-			t.Errorf("%q: %v", parts, err)
+			t.Errorf("different content %q: %v, want fs.ErrExist", parts, err)
 		}
 	}
 	if err := write(false, "one two"); !errors.Is(err, fs.ErrExist) {
-		t.Errorf("not again: %v", err)
+		t.Errorf("same content without AllowSame: %v, want fs.ErrExist", err)
 	}
-	if got := names(t, dir); len(got) != 1 || content(t, filepath.Join(dir, "hands")) != "one two" {
-		t.Errorf("folder holds %q", got)
-	}
+	checkFolder(t, dir, map[string]string{"hands": "one two"})
 }

@@ -3,6 +3,7 @@ package safefile
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"testing"
@@ -37,26 +38,51 @@ func content(t *testing.T, path string) string {
 	return string(b)
 }
 
-func TestNothingIsOverwrittenByDefault(t *testing.T) {
+// checkFolder compares a folder with names and contents.
+func checkFolder(t *testing.T, dir string, want map[string]string) {
+	t.Helper()
+	got := map[string]string{}
+	for _, name := range names(t, dir) {
+		got[name] = content(t, filepath.Join(dir, name))
+	}
+	if !maps.Equal(got, want) {
+		t.Errorf("folder contains %q, want %q", got, want)
+	}
+}
+
+// startFile starts a file with Create or Replace, and writes a part of it.
+func startFile(t *testing.T, start func(string, fs.FileMode) (*File, error), path string) *File {
+	t.Helper()
+	f, err := start(path, 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Write([]byte("half")); err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func TestWriteNew(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "hands")
 	if err := WriteNew(path, []byte("first"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if err := WriteNew(path, []byte("second"), 0o600); !errors.Is(err, fs.ErrExist) {
-		t.Errorf("writing over a file: %v, want fs.ErrExist", err)
+		t.Errorf("existing file: %v, want fs.ErrExist", err)
 	}
-	if got := content(t, path); got != "first" {
-		t.Errorf("file holds %q", got)
-	}
-	if err := WriteOver(path, []byte("third"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if got := content(t, path); got != "third" {
-		t.Errorf("replaced file holds %q", got)
-	}
-	if got := names(t, dir); len(got) != 1 {
-		t.Errorf("folder holds %q", got)
+	checkFolder(t, dir, map[string]string{"hands": "first"})
+}
+
+func TestWriteOver(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "hands")
+	for _, content := range []string{"first", "second"} {
+		if err := WriteOver(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		checkFolder(t, dir, map[string]string{"hands": content})
 	}
 	if err := WriteOver(dir, nil, 0o600); err == nil || err.Error() != "create "+dir+": is a folder" {
 		t.Errorf("writing over a folder: %v", err)
@@ -79,53 +105,51 @@ func TestNameTakenWhileWriting(t *testing.T) {
 	if err := f.Commit(); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("commit: %v, want fs.ErrExist", err)
 	}
-	if got := content(t, path); got != "theirs" {
-		t.Errorf("file holds %q", got)
-	}
-	if got := names(t, dir); len(got) != 1 {
-		t.Errorf("folder holds %q", got)
-	}
+	checkFolder(t, dir, map[string]string{"hands": "theirs"})
 }
 
-// TestUnfinishedLeavesNothing checks that an aborted file leaves no temporary file.
-func TestUnfinishedLeavesNothing(t *testing.T) {
+// TestAbort checks that an aborted file leaves no temporary file.
+func TestAbort(t *testing.T) {
 	dir := t.TempDir()
-	f, err := Create(filepath.Join(dir, "a"), 0o600)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f.Write([]byte("half"))
+	f := startFile(t, Create, filepath.Join(dir, "a"))
 	f.Abort()
 	f.Abort()
-	g, err := Replace(filepath.Join(dir, "b"), 0o600)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g.Write([]byte("half"))
-	if got := names(t, dir); len(got) != 1 {
-		t.Errorf("before Stop the folder holds %q, want the one temporary file", got)
-	} else if base, ok := FinalName(got[0]); !ok || base != "b" {
-		t.Errorf("%s: unfinished %q %v, want b", got[0], base, ok)
-	}
-	for _, name := range []string{"b", ".b", ".b.tmp", "b.1-0.tmp", ".1-0.tmp", ".b.1-0", ""} {
-		if base, ok := FinalName(name); ok {
-			t.Errorf("%q: unfinished %q", name, base)
-		}
-	}
-	RemoveUnfinished()
-	resume()
-	if got := names(t, dir); len(got) != 0 {
-		t.Errorf("folder holds %q", got)
-	}
-	if err := g.Commit(); err == nil {
-		t.Error("commit after Stop succeeded")
-	}
+	checkFolder(t, dir, nil)
 	if err := f.Commit(); !errors.Is(err, fs.ErrClosed) {
 		t.Errorf("commit after Abort: %v, want fs.ErrClosed", err)
 	}
 }
 
-func TestSecretsArePrivate(t *testing.T) {
+func TestRemoveUnfinished(t *testing.T) {
+	dir := t.TempDir()
+	f := startFile(t, Replace, filepath.Join(dir, "a"))
+	RemoveUnfinished()
+	resume()
+	checkFolder(t, dir, nil)
+	if err := f.Commit(); err == nil {
+		t.Error("commit after RemoveUnfinished succeeded")
+	}
+}
+
+func TestFinalName(t *testing.T) {
+	dir := t.TempDir()
+	f := startFile(t, Replace, filepath.Join(dir, "b"))
+	defer f.Abort()
+	list := names(t, dir)
+	if len(list) != 1 {
+		t.Fatalf("folder contains %q, want one temporary file", list)
+	}
+	if final, ok := FinalName(list[0]); !ok || final != "b" {
+		t.Errorf("final name of %q: %q, %v; want b", list[0], final, ok)
+	}
+	for _, name := range []string{"b", ".b", ".b.tmp", "b.1-0.tmp", ".1-0.tmp", ".b.1-0", ""} {
+		if final, ok := FinalName(name); ok {
+			t.Errorf("%q is not temporary, but has the final name %q", name, final)
+		}
+	}
+}
+
+func TestPrivateMode(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "keys")
 	if err := WriteNew(path, []byte("secret"), 0o600); err != nil {
 		t.Fatal(err)
@@ -139,55 +163,67 @@ func TestSecretsArePrivate(t *testing.T) {
 	}
 }
 
-// TestErrorsNameTheFile checks that errors contain the final name, not the temporary one.
-func TestErrorsNameTheFile(t *testing.T) {
+// TestErrorPath checks that errors contain the final name, not the temporary one.
+func TestErrorPath(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "no", "such", "folder")
 	err := WriteNew(path, nil, 0o600)
-	var pe *fs.PathError
-	if !errors.As(err, &pe) || pe.Path != path || !errors.Is(err, fs.ErrNotExist) {
+	var pathError *fs.PathError
+	if !errors.As(err, &pathError) || pathError.Path != path || !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("got %v, want a PathError of %s that matches fs.ErrNotExist", err, path)
 	}
 }
 
-// TestCommitAll checks that several files appear together or not at all, even if the last
-// name is taken during the writing.
+// startThree starts files with the names a, b and c as contents.
+func startThree(t *testing.T, dir string) (files []*File) {
+	t.Helper()
+	for _, name := range []string{"a", "b", "c"} {
+		f, err := Create(filepath.Join(dir, name), 0o600)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Write([]byte(name)); err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, f)
+	}
+	return files
+}
+
 func TestCommitAll(t *testing.T) {
-	for _, taken := range []bool{false, true} {
-		dir := t.TempDir()
-		var files []*File
-		for _, name := range []string{"a", "b", "c"} {
-			f, err := Create(filepath.Join(dir, name), 0o600)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, err := f.Write([]byte(name)); err != nil {
-				t.Fatal(err)
-			}
-			files = append(files, f)
-		}
-		if taken {
-			if err := os.WriteFile(filepath.Join(dir, "c"), []byte("theirs"), 0o600); err != nil {
-				t.Fatal(err)
-			}
-		}
-		err := CommitAll(files...)
-		got := names(t, dir)
-		switch {
-		case taken && (!errors.Is(err, fs.ErrExist) || len(got) != 1 || content(t, filepath.Join(dir, "c")) != "theirs"):
-			t.Errorf("name taken: %v, folder holds %q", err, got)
-		case !taken && (err != nil || len(got) != 3 || content(t, filepath.Join(dir, "b")) != "b"):
-			t.Errorf("%v, folder holds %q", err, got)
-		}
-		for _, f := range files {
-			if err := f.Commit(); !errors.Is(err, fs.ErrClosed) {
-				t.Errorf("committed again: %v", err)
-			}
+	dir := t.TempDir()
+	files := startThree(t, dir)
+	if err := CommitAll(files...); err != nil {
+		t.Fatal(err)
+	}
+	checkFolder(t, dir, map[string]string{"a": "a", "b": "b", "c": "c"})
+	checkClosed(t, files)
+}
+
+// TestCommitAllNameTaken checks that no file appears if the last name is taken during the writing.
+func TestCommitAllNameTaken(t *testing.T) {
+	dir := t.TempDir()
+	files := startThree(t, dir)
+	if err := os.WriteFile(filepath.Join(dir, "c"), []byte("theirs"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := CommitAll(files...); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("%v, want fs.ErrExist", err)
+	}
+	checkFolder(t, dir, map[string]string{"c": "theirs"})
+	checkClosed(t, files)
+}
+
+func checkClosed(t *testing.T, files []*File) {
+	t.Helper()
+	for _, f := range files {
+		if err := f.Commit(); !errors.Is(err, fs.ErrClosed) {
+			t.Errorf("committed again: %v, want fs.ErrClosed", err)
 		}
 	}
 }
 
-// TestNothingStartsAfterStop checks that no file can be started after RemoveUnfinished.
-func TestNothingStartsAfterStop(t *testing.T) {
+// TestWriteAfterRemoveUnfinished checks that no file can be started or committed after RemoveUnfinished.
+func TestWriteAfterRemoveUnfinished(t *testing.T) {
 	dir := t.TempDir()
 	first, err := Create(filepath.Join(dir, "first"), 0o600)
 	if err != nil {
@@ -199,18 +235,14 @@ func TestNothingStartsAfterStop(t *testing.T) {
 	go func() { done <- first.Commit() }()
 	select {
 	case err := <-done:
-		t.Errorf("a file was written after Stop: %v", err)
+		t.Errorf("a call returned after RemoveUnfinished: %v", err)
 	case <-time.After(20 * time.Millisecond):
 	}
-	if got := names(t, dir); len(got) != 0 {
-		t.Errorf("folder holds %q", got)
-	}
+	checkFolder(t, dir, nil)
 	resume()
 	<-done
 	<-done
-	if got := names(t, dir); len(got) != 1 || got[0] != "late" {
-		t.Errorf("folder holds %q", got)
-	}
+	checkFolder(t, dir, map[string]string{"late": ""})
 }
 
 // TestRead checks the size limit, and that only regular files are read.
@@ -243,8 +275,15 @@ func TestRead(t *testing.T) {
 // on every system, because folders are copied between systems.
 func TestNames(t *testing.T) {
 	for name, want := range map[string]error{
-		"CON": ErrDevice, "nul.pbn": ErrDevice, "Com1.txt": ErrDevice, "aux .pbn": ErrDevice, "a\xff.pbn": ErrNotUTF8,
-		"console.pbn": nil, "com10.pbn": nil, "lpt.pbn": nil, "żółw.pbn": nil,
+		"CON":         ErrDevice,
+		"nul.pbn":     ErrDevice,
+		"Com1.txt":    ErrDevice,
+		"aux .pbn":    ErrDevice,
+		"a\xff.pbn":   ErrNotUTF8,
+		"console.pbn": nil,
+		"com10.pbn":   nil,
+		"lpt.pbn":     nil,
+		"żółw.pbn":    nil,
 	} {
 		path := filepath.Join(t.TempDir(), name)
 		if err := WriteNew(path, []byte("x"), 0o600); !errors.Is(err, want) {
