@@ -17,7 +17,7 @@ import (
 func TestLockIsExclusive(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.lock")
 	for name, take := range map[string]func() (*Lock, error){
-		"of the system":  func() (*Lock, error) { return LockFile(path, 0) },
+		"system lock":    func() (*Lock, error) { return LockFile(path, 0) },
 		"exclusive file": func() (*Lock, error) { return lockExclusive(path) },
 	} {
 		l, err := take()
@@ -26,18 +26,22 @@ func TestLockIsExclusive(t *testing.T) {
 		}
 		_, err = take()
 		var locked *LockedError
-		if !errors.As(err, &locked) || locked.Holder != "" && !strings.Contains(err.Error(), fmt.Sprintf("process %d", os.Getpid())) {
-			t.Errorf("%s: taken twice: %v", name, err)
+		if !errors.As(err, &locked) {
+			t.Fatalf("%s: locked twice: %v", name, err)
+		}
+		holder := fmt.Sprintf("process %d", os.Getpid())
+		if locked.Holder != "" && !strings.Contains(err.Error(), holder) {
+			t.Errorf("%s: %v, want the holder %s", name, err, holder)
 		}
 		if err := l.Unlock(); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 		if left := names(t, filepath.Dir(path)); len(left) != 0 {
-			t.Errorf("%s: left behind: %q", name, left)
+			t.Errorf("%s: %q was left after Unlock", name, left)
 		}
 		again, err := take()
 		if err != nil {
-			t.Fatalf("%s: taken again: %v", name, err)
+			t.Fatalf("%s: locking again: %v", name, err)
 		}
 		again.Unlock()
 		// A second Unlock must do nothing.
@@ -60,20 +64,22 @@ func TestLockWaits(t *testing.T) {
 	second.Unlock()
 }
 
-// TestLockLeftBehind checks that a file left by a killed process does not block anyone, and
-// that its content is only shown if a process signed it.
-func TestLockLeftBehind(t *testing.T) {
+// TestStaleLockFile checks that a file left by a killed process does not block anyone, and
+// that only a valid content is shown as the holder.
+func TestStaleLockFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.lock")
 	for _, text := range []string{"", "1 host\n", "\x1b[2J evil", "no number\n"} {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if f, err := os.Open(path); err != nil {
+		f, err := os.Open(path)
+		if err != nil {
 			t.Fatal(err)
-		} else if got := readHolder(f); strings.Contains(got, "evil") || strings.Contains(got, "no number") {
-			t.Errorf("%q: holder %q", text, got)
-		} else {
-			f.Close()
+		}
+		holder := readHolder(f)
+		f.Close()
+		if strings.Contains(holder, "evil") || strings.Contains(holder, "no number") {
+			t.Errorf("%q: holder %q", text, holder)
 		}
 		l, err := LockFile(path, 0)
 		if err != nil {
@@ -83,30 +89,33 @@ func TestLockLeftBehind(t *testing.T) {
 	}
 }
 
-// TestLockExcludes acquires the lock in many goroutines, so that its file keeps appearing
+// TestLockConcurrently acquires the lock in many goroutines, so that its file keeps appearing
 // and disappearing.
-func TestLockExcludes(t *testing.T) {
+func TestLockConcurrently(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.lock")
-	var inside, most, times atomic.Int32
-	var all sync.WaitGroup
+	var holders, maxHolders, times atomic.Int32
+	var wg sync.WaitGroup
 	for range 8 {
-		all.Go(func() {
+		wg.Go(func() {
 			for range 200 {
 				l, err := tryLock(path)
 				if err != nil {
 					continue
 				}
-				if n := inside.Add(1); n > most.Load() {
-					most.Store(n)
+				if n := holders.Add(1); n > maxHolders.Load() {
+					maxHolders.Store(n)
 				}
 				times.Add(1)
-				inside.Add(-1)
+				holders.Add(-1)
 				l.Unlock()
 			}
 		})
 	}
-	all.Wait()
-	if most.Load() != 1 || times.Load() < 10 {
-		t.Errorf("%d held the lock at once, %d times it was taken", most.Load(), times.Load())
+	wg.Wait()
+	if maxHolders.Load() != 1 {
+		t.Errorf("%d goroutines held the lock at once, want 1", maxHolders.Load())
+	}
+	if times.Load() < 10 {
+		t.Errorf("the lock was obtained %d times, want at least 10", times.Load())
 	}
 }
