@@ -14,9 +14,16 @@ import (
 // name, and that it gets its final mode with its final name, for several modes and umasks.
 func TestUnfinishedIsPrivate(t *testing.T) {
 	for _, c := range []struct {
-		umask     int
-		perm, end fs.FileMode
-	}{{0, 0o666, 0o666}, {0o022, 0o666, 0o644}, {0o077, 0o666, 0o600}, {0, 0o600, 0o600}, {0, 0o640, 0o640}} {
+		umask int
+		perm  fs.FileMode // mode passed to Create
+		want  fs.FileMode
+	}{
+		{umask: 0, perm: 0o666, want: 0o666},
+		{umask: 0o022, perm: 0o666, want: 0o644},
+		{umask: 0o077, perm: 0o666, want: 0o600},
+		{umask: 0, perm: 0o600, want: 0o600},
+		{umask: 0, perm: 0o640, want: 0o640},
+	} {
 		before := syscall.Umask(c.umask)
 		dir := t.TempDir()
 		path := filepath.Join(dir, "spring.sqd")
@@ -44,10 +51,13 @@ func TestUnfinishedIsPrivate(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(modes) != 1 || modes[0] != 0o600 {
-			t.Errorf("umask %03o, mode %03o: unfinished the file has the modes %03o, want 600", c.umask, c.perm, modes)
+			t.Errorf("umask %03o, mode %03o: temporary file with mode %03o, want 600", c.umask, c.perm, modes)
 		}
-		if info.Mode() != c.end || after != c.umask {
-			t.Errorf("umask %03o, mode %03o: the file has mode %03o, want %03o; the umask is %03o then", c.umask, c.perm, info.Mode(), c.end, after)
+		if info.Mode() != c.want {
+			t.Errorf("umask %03o, mode %03o: file with mode %03o, want %03o", c.umask, c.perm, info.Mode(), c.want)
+		}
+		if after != c.umask {
+			t.Errorf("umask %03o, mode %03o: Commit changed the umask to %03o", c.umask, c.perm, after)
 		}
 	}
 }
