@@ -42,110 +42,170 @@ func (svc *testService) unzipped(data []byte) []byte {
 	return out
 }
 
-// oncePaths lists the cached pages.
-var oncePaths = []string{"/", "/?lang=pl", "/docs", "/docs?lang=fr", "/problems", "/verify", "/v", "/tarot", "/static/desk.css", "/api/v1/openapi.json"}
+// cachedPaths lists the cached pages.
+var cachedPaths = []string{
+	"/", "/?lang=pl", "/docs", "/docs?lang=fr", "/problems", "/verify", "/v", "/tarot", "/static/desk.css",
+	"/api/v1/openapi.json",
+}
 
-// TestCachedPages checks that pages are compressed for clients that accept it, and not sent again to
-// clients that have them, with the same headers as uncached pages.
-func TestCachedPages(t *testing.T) {
+// TestCompressedPages checks that clients that accept gzip get the same page and headers, but smaller.
+func TestCompressedPages(t *testing.T) {
 	svc := onSQLite(t)
-	for _, path := range oncePaths {
-		plain, zipped := svc.ask("GET", path), svc.ask("GET", path, "Accept-Encoding: br, gzip")
-		if plain.Code != 200 || plain.Header().Get("Content-Encoding") != "" || zipped.Code != 200 || zipped.Header().Get("Content-Encoding") != "gzip" {
-			t.Fatalf("%s: %d %v, %d %v", path, plain.Code, plain.Header(), zipped.Code, zipped.Header())
+	for _, path := range cachedPaths {
+		plain, zipped := svc.bothVersions(path)
+		if !bytes.Equal(svc.unzipped(zipped.Body.Bytes()), plain.Body.Bytes()) {
+			t.Errorf("%s: the compressed page differs", path)
 		}
-		if !bytes.Equal(svc.unzipped(zipped.Body.Bytes()), plain.Body.Bytes()) || zipped.Body.Len() > plain.Body.Len()*6/10 {
+		if zipped.Body.Len() > plain.Body.Len()*6/10 {
 			t.Errorf("%s: %d bytes compressed to %d", path, plain.Body.Len(), zipped.Body.Len())
 		}
-		if got := zipped.Header().Get("Content-Length"); got != fmt.Sprint(zipped.Body.Len()) {
-			t.Errorf("%s: Content-Length %s", path, got)
+		if length := zipped.Header().Get("Content-Length"); length != fmt.Sprint(zipped.Body.Len()) {
+			t.Errorf("%s: Content-Length is %s, want %d", path, length, zipped.Body.Len())
 		}
-		if tag, other := plain.Header().Get("ETag"), zipped.Header().Get("ETag"); tag == "" || other == "" || tag == other {
-			t.Errorf("%s: tags %s and %s", path, tag, other)
-		}
-		for _, name := range []string{"Content-Type", "Cache-Control", "Content-Security-Policy", "X-Content-Type-Options", "Content-Language", "Vary"} {
-			if got, want := zipped.Header().Values(name), plain.Header().Values(name); fmt.Sprint(got) != fmt.Sprint(want) {
-				t.Errorf("%s: %s is %s compressed, %s plain", path, name, got, want)
-			}
+		for _, name := range []string{
+			"Content-Type", "Cache-Control", "Content-Security-Policy", "X-Content-Type-Options",
+			"Content-Language", "Vary",
+		} {
+			svc.wantEqual(path+": "+name, zipped.Header().Values(name), plain.Header().Values(name))
 		}
 		if vary := strings.Join(plain.Header().Values("Vary"), ", "); !strings.Contains(vary, "Accept-Encoding") {
-			t.Errorf("%s: Vary: %s", path, vary)
+			t.Errorf("%s: Vary is %q", path, vary)
 		}
-		for _, c := range []struct {
-			accept string
-			of     *httptest.ResponseRecorder
-		}{
-			{"", plain}, {"gzip;q=0", plain}, {"identity", plain}, {"br", plain}, {"*;q=0", plain}, {"gzip;q=x", plain}, {"*, gzip;q=0", plain},
-			{"gzip", zipped}, {"gzip;q=0.5", zipped}, {"*", zipped}, {"*;q=0, GZIP", zipped}, {"deflate, gzip;q=1.0, *;q=0.5", zipped},
-		} {
-			again := svc.ask("GET", path, "Accept-Encoding: "+c.accept)
-			if !bytes.Equal(again.Body.Bytes(), c.of.Body.Bytes()) {
-				t.Errorf("%s, Accept-Encoding %q: %d bytes", path, c.accept, again.Body.Len())
-			}
-			has := svc.ask("GET", path, "Accept-Encoding: "+c.accept, "If-None-Match: \"x\", "+c.of.Header().Get("ETag"))
-			if has.Code != http.StatusNotModified || has.Body.Len() > 0 || has.Header().Get("ETag") != c.of.Header().Get("ETag") || has.Header().Get("Content-Encoding") != "" {
-				t.Errorf("%s, Accept-Encoding %q, had: %d, %v, %d bytes", path, c.accept, has.Code, has.Header(), has.Body.Len())
-			}
-			if other := svc.ask("GET", path, "Accept-Encoding: "+c.accept, `If-None-Match: "other"`); other.Code != 200 {
-				t.Errorf("%s: somebody has another page, and gets %d", path, other.Code)
-			}
+	}
+}
+
+// bothVersions requests a page plain and compressed.
+func (svc *testService) bothVersions(path string) (plain, zipped *httptest.ResponseRecorder) {
+	svc.t.Helper()
+	plain = svc.ask("GET", path)
+	if plain.Code != http.StatusOK || plain.Header().Get("Content-Encoding") != "" {
+		svc.t.Fatalf("%s: %d %v", path, plain.Code, plain.Header())
+	}
+	zipped = svc.ask("GET", path, "Accept-Encoding: br, gzip")
+	if zipped.Code != http.StatusOK || zipped.Header().Get("Content-Encoding") != "gzip" {
+		svc.t.Fatalf("%s: %d %v", path, zipped.Code, zipped.Header())
+	}
+	return plain, zipped
+}
+
+// TestAcceptEncoding checks which clients get compressed pages.
+func TestAcceptEncoding(t *testing.T) {
+	svc := onSQLite(t)
+	for _, path := range cachedPaths {
+		plain, zipped := svc.bothVersions(path)
+		for _, accept := range []string{"", "gzip;q=0", "identity", "br", "*;q=0", "gzip;q=x", "*, gzip;q=0"} {
+			svc.checkEncoding(path, accept, plain)
 		}
-		if head := svc.ask("HEAD", path, "Accept-Encoding: gzip"); head.Code != 200 || head.Body.Len() > 0 || head.Header().Get("ETag") != zipped.Header().Get("ETag") {
+		for _, accept := range []string{"gzip", "gzip;q=0.5", "*", "*;q=0, GZIP", "deflate, gzip;q=1.0, *;q=0.5"} {
+			svc.checkEncoding(path, accept, zipped)
+		}
+	}
+}
+
+// checkEncoding checks that a client gets a response, but not again if it already has it.
+func (svc *testService) checkEncoding(path, accept string, want *httptest.ResponseRecorder) {
+	svc.t.Helper()
+	encoding, tag := "Accept-Encoding: "+accept, want.Header().Get("ETag")
+	first := svc.ask("GET", path, encoding)
+	if !bytes.Equal(first.Body.Bytes(), want.Body.Bytes()) {
+		svc.t.Errorf("%s, %s: %d bytes, want %d", path, encoding, first.Body.Len(), want.Body.Len())
+	}
+	again := svc.ask("GET", path, encoding, `If-None-Match: "x", `+tag)
+	if again.Code != http.StatusNotModified || again.Body.Len() > 0 {
+		svc.t.Errorf("%s, %s: again %d with %d bytes", path, encoding, again.Code, again.Body.Len())
+	}
+	if again.Header().Get("ETag") != tag || again.Header().Get("Content-Encoding") != "" {
+		svc.t.Errorf("%s, %s: again %v", path, encoding, again.Header())
+	}
+	if other := svc.ask("GET", path, encoding, `If-None-Match: "other"`); other.Code != http.StatusOK {
+		svc.t.Errorf("%s, %s: %d to a client that has a different page", path, encoding, other.Code)
+	}
+}
+
+// TestETags checks that both versions of a page have their own tag, also in the response to HEAD.
+func TestETags(t *testing.T) {
+	svc := onSQLite(t)
+	for _, path := range cachedPaths {
+		plain, zipped := svc.bothVersions(path)
+		plainTag, zippedTag := plain.Header().Get("ETag"), zipped.Header().Get("ETag")
+		if plainTag == "" || zippedTag == "" || plainTag == zippedTag {
+			t.Errorf("%s: the tags are %s and %s", path, plainTag, zippedTag)
+		}
+		head := svc.ask("HEAD", path, "Accept-Encoding: gzip")
+		if head.Code != http.StatusOK || head.Body.Len() > 0 || head.Header().Get("ETag") != zippedTag {
 			t.Errorf("HEAD %s: %d, %v", path, head.Code, head.Header())
 		}
 	}
 }
 
-// TestCacheKeys checks that pages are cached separately by language, service address, operator,
-// and queries in their links.
+// TestCacheKeys checks that pages are cached separately by language, service address, and queries in their links.
 func TestCacheKeys(t *testing.T) {
 	svc := onSQLite(t)
-	texts := map[string]string{}
-	for _, headers := range [][]string{{"/"}, {"/?lang=pl"}, {"/?lang=fr"}, {"/", "Accept-Language: pl"}, {"/?lang=xx"}, {"/?from=7"}, {"/docs"}, {"/docs", "Host: a.example.org"}, {"/docs", "Host: b.example.org"}} {
-		for range 2 {
-			w := svc.ask("GET", headers[0], headers[1:]...)
-			key := strings.Join(headers, " ")
-			if old, ok := texts[key]; ok && old != w.Body.String() {
-				t.Errorf("%s: another page the second time", key)
-			}
-			texts[key] = w.Body.String()
+	page := func(path string, headers ...string) string {
+		t.Helper()
+		first, second := svc.ask("GET", path, headers...), svc.ask("GET", path, headers...)
+		if first.Body.String() != second.Body.String() {
+			t.Errorf("%s %q: a different page the second time", path, headers)
 		}
+		return first.Body.String()
 	}
-	if !strings.Contains(texts["/docs Host: b.example.org"], "b.example.org") || strings.Contains(texts["/docs Host: b.example.org"], "a.example.org") {
-		t.Error("the address is not the one that was asked")
+	english, polish := page("/"), page("/", "Accept-Language: pl")
+	if english == page("/?lang=pl") || english == polish || !strings.Contains(polish, `lang="pl"`) {
+		t.Error("a Polish page is in a different language")
 	}
-	if texts["/"] == texts["/?lang=pl"] || texts["/ Accept-Language: pl"] == texts["/"] || !strings.Contains(texts["/ Accept-Language: pl"], `lang="pl"`) {
-		t.Error("a page is in another language")
+	page("/?lang=fr")
+	page("/?lang=xx")
+
+	page("/docs")
+	page("/docs", "Host: a.example.org")
+	docs := page("/docs", "Host: b.example.org")
+	if !strings.Contains(docs, "b.example.org") || strings.Contains(docs, "a.example.org") {
+		t.Error("the documentation has the address of a different host")
 	}
-	if !strings.Contains(texts["/?from=7"], "from=7") || strings.Contains(texts["/"], "from=7") {
-		t.Error("the links of a page are of another query")
+	if !strings.Contains(page("/?from=7"), "from=7") || strings.Contains(page("/"), "from=7") {
+		t.Error("the links of a page have a different query")
 	}
+}
+
+// TestCacheOfOperator checks that a page names the operator from the current configuration.
+func TestCacheOfOperator(t *testing.T) {
+	svc := onSQLite(t)
+	svc.ask("GET", "/")
 	svc.config.RunBy = "Klub Trefl"
 	svc.restart()
-	if !strings.Contains(svc.ask("GET", "/").Body.String(), "Klub Trefl") {
-		t.Error("the page is that of before")
+	if page := svc.ask("GET", "/").Body.String(); !strings.Contains(page, "Klub Trefl") {
+		t.Errorf("the page does not name the operator: %s", page)
 	}
+}
+
+// TestMaxPages checks that clients cannot fill the cache with hosts and queries.
+func TestMaxPages(t *testing.T) {
+	svc := onSQLite(t)
 	for i := range 3 * maxPages {
 		svc.ask("GET", "/docs", fmt.Sprintf("Host: h%d.example.org", i))
 		svc.ask("GET", fmt.Sprintf("/?x=%d", i))
 	}
 	if n := len(svc.service.pages.responses); n > maxPages || n < maxPages/2 {
-		t.Errorf("%d pages are kept", n)
+		t.Errorf("%d pages are cached, want %d to %d", n, maxPages/2, maxPages)
 	}
 }
 
 // BenchmarkVerify measures the most frequently requested page: plain, compressed, and with a
 // matching ETag. It reports the number of sent bytes.
 func BenchmarkVerify(b *testing.B) {
-	s := onSQLite(b)
-	tag := s.ask("GET", "/verify", "Accept-Encoding: gzip").Header().Get("ETag")
-	for name, headers := range map[string][]string{"plain": nil, "gzip": {"Accept-Encoding: gzip"}, "had": {"Accept-Encoding: gzip", "If-None-Match: " + tag}} {
+	svc := onSQLite(b)
+	tag := svc.ask("GET", "/verify", "Accept-Encoding: gzip").Header().Get("ETag")
+	for name, headers := range map[string][]string{
+		"plain": nil,
+		"gzip":  {"Accept-Encoding: gzip"},
+		"had":   {"Accept-Encoding: gzip", "If-None-Match: " + tag},
+	} {
 		b.Run(name, func(b *testing.B) {
-			var n int
+			var size int
 			for b.Loop() {
-				n = s.ask("GET", "/verify", headers...).Body.Len()
+				size = svc.ask("GET", "/verify", headers...).Body.Len()
 			}
-			b.ReportMetric(float64(n), "bytes")
+			b.ReportMetric(float64(size), "bytes")
 		})
 	}
 }
