@@ -2,13 +2,11 @@ package service
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"net"
 	"net/http"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -20,188 +18,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// ledger records acknowledged results.
-type ledger struct {
-	mu          sync.Mutex
-	commitments map[string]string // by game id
-	keys        map[string]string // game id by key
-	drawn       map[string]int    // number of returned deals
-	revealed    map[string]bool   // by game id
-	twice       int               // games or deals that were returned for two requests
-	kinds       map[string]int    // number of responses by kind
-}
-
-func newLedger() *ledger {
-	return &ledger{commitments: map[string]string{}, keys: map[string]string{}, drawn: map[string]int{}, revealed: map[string]bool{}, kinds: map[string]int{}}
-}
-
-// count counts a response, by its status and the type of its problem.
-func (l *ledger) count(status int, err error) {
-	kind := fmt.Sprint(status)
-	if status == 0 {
-		kind = "no response"
-	}
-	if err != nil {
-		if _, rest, ok := strings.Cut(err.Error(), `"type":"/problems#`); ok {
-			problem, _, _ := strings.Cut(rest, `"`)
-			kind += " " + problem
-		}
-	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.kinds[kind]++
-}
-
-// player opens games and draws deals until stopped. It repeats unacknowledged requests with the
-// same key to any running process.
-func (svc *testService) player(t *testing.T, n int, address func() string, stop <-chan struct{}, l *ledger) {
-	stopped := func() bool {
-		select {
-		case <-stop:
-			return true
-		default:
-			return false
-		}
-	}
-	until := func(send func() (int, error), want ...int) bool {
-		for !stopped() {
-			status, err := send()
-			l.count(status, err)
-			if err == nil && !slices.Contains(want, status) || status == http.StatusInternalServerError {
-				t.Errorf("%d %v, want %v", status, err, want)
-			}
-			if err == nil {
-				return true
-			}
-			time.Sleep(5 * time.Millisecond)
-		}
-		return false
-	}
-	for i := 0; !stopped(); i++ {
-		key := fmt.Sprintf("player %d, game %d", n, i)
-		var g struct{ ID, Commitment string }
-		if !until(func() (int, error) { return post(address(), games, `{"players":4}`, svc.token, key, &g) }, 201) {
-			return
-		}
-		l.mu.Lock()
-		if before, ok := l.keys[key]; ok && before != g.ID {
-			t.Errorf("two games under %s", key)
-			l.twice++
-		}
-		l.keys[key], l.commitments[g.ID] = g.ID, g.Commitment
-		l.mu.Unlock()
-		for k := range 3 {
-			var d struct{ Deal int }
-			if !until(func() (int, error) {
-				return post(address(), games+"/"+g.ID+"/deals", "", svc.token, fmt.Sprint("deal ", k), &d)
-			}, 200) {
-				return
-			}
-			l.mu.Lock()
-			if d.Deal != k {
-				t.Errorf("deal %d, want %d", d.Deal, k)
-				l.twice++
-			}
-			l.drawn[g.ID] = k + 1
-			l.mu.Unlock()
-		}
-		for last := 2; last < 5; { // without a key, each request returns a new deal
-			var d struct{ Deal int }
-			status, err := post(address(), games+"/"+g.ID+"/deals", "", svc.token, "", &d)
-			l.count(status, err)
-			if err != nil {
-				if status == http.StatusInternalServerError {
-					t.Error(err)
-				}
-				break // outcome unknown
-			} else if status != 200 || d.Deal != last+1 {
-				t.Errorf("%d: deal %d, want %d", status, d.Deal, last+1)
-			}
-			last++
-			l.mu.Lock()
-			l.drawn[g.ID] = last + 1
-			l.mu.Unlock()
-		}
-		if i%3 == 0 {
-			if !until(func() (int, error) {
-				return post(address(), games+"/"+g.ID+"/reveal", "", svc.token, "reveal", nil)
-			}, 200) {
-				return
-			}
-			l.mu.Lock()
-			l.revealed[g.ID] = true
-			l.mu.Unlock()
-		}
-	}
-}
-
-// check compares the database with the acknowledged results.
-func (svc *testService) check(t *testing.T, l *ledger) {
-	t.Helper()
-	svc.restart()
-	ctx := context.Background()
-	st := svc.service.store
-	kept := map[string]bool{}
-	for after := (store.ListPosition{}); ; {
-		page, err := st.Games(ctx, store.GameFilter{Operator: "club", After: after, Limit: 500})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, g := range page {
-			after = store.ListPosition{Created: g.Created, ID: g.ID}
-			kept[g.ID] = true
-			r, err := svc.service.unsealRecord(&g) // for acknowledged games and others: every commitment has its numbers
-			if err != nil {
-				t.Fatalf("game %s: %v", g.ID, err)
-			}
-			if want, ok := l.commitments[g.ID]; ok && (r.Commitment.String() != want || int(g.Drawn) < l.drawn[g.ID]) {
-				t.Errorf("game %s: commitment %v, %d deals; want %s, %d", g.ID, r.Commitment, g.Drawn, want, l.drawn[g.ID])
-			}
-			if l.revealed[g.ID] && g.Revealed == "" {
-				t.Errorf("game %s: its reveal was acknowledged and is lost", g.ID)
-			}
-			if g.Drawn > 6 {
-				t.Errorf("game %s: %d deals under 3 keys and as many without", g.ID, g.Drawn)
-			}
-		}
-		if len(page) == 0 {
-			break
-		}
-	}
-	lost, deals := 0, 0
-	for id := range l.commitments {
-		if !kept[id] {
-			t.Errorf("the acknowledged game %s is lost", id)
-			lost++
-		}
-		deals += l.drawn[id]
-	}
-	t.Logf("acknowledged: %d games, %d deals, %d reveals; present: %d games, lost: %d; twice: %d; responses: %v",
-		len(l.commitments), deals, len(l.revealed), len(kept), lost, l.twice, l.kinds)
-}
-
 // TestKilledUnderLoad kills the service, and with PostgreSQL alternately the database, at random
 // moments under load.
 func TestKilledUnderLoad(t *testing.T) {
 	onBothDatabases(t, func(svc *testService) {
 		t := svc.t.(*testing.T)
 		svc.service.Close()
-		postgres := strings.HasPrefix(svc.config.Database, "postgres:")
-		l := newLedger()
-		var address atomic.Value
 		p := startProcess(t, svc.config)
+		var address atomic.Value
 		address.Store(p.address)
-		stop := make(chan struct{})
-		var wg sync.WaitGroup
-		for n := range 4 {
-			wg.Go(func() {
-				svc.player(t, n, func() string { return address.Load().(string) }, stop, l)
-			})
-		}
-		rnd := rand.New(rand.NewPCG(1, 2))
+		l, stop := svc.startPlayers(t, 4, func() string { return address.Load().(string) })
+
+		random := rand.New(rand.NewPCG(1, 2))
 		for i := range kills(4) {
-			time.Sleep(time.Duration(30+rnd.IntN(170)) * time.Millisecond)
-			if postgres && i%2 == 1 {
+			time.Sleep(time.Duration(30+random.IntN(170)) * time.Millisecond)
+			if store.IsPostgres(svc.config.Database) && i%2 == 1 {
 				storetest.Kill(t)
 				continue
 			}
@@ -210,8 +41,7 @@ func TestKilledUnderLoad(t *testing.T) {
 			address.Store(p.address)
 		}
 		time.Sleep(200 * time.Millisecond)
-		close(stop)
-		wg.Wait()
+		stop()
 		p.kill()
 		if len(l.commitments) == 0 {
 			t.Fatal("no game was acknowledged: the kills left no time")
@@ -226,39 +56,40 @@ func TestRestartedDatabase(t *testing.T) {
 	svc := newTestService(t, storetest.Postgres(t))
 	svc.service.Close()
 	p := startProcess(t, svc.config)
-	l := newLedger()
-	stop := make(chan struct{})
-	var wg sync.WaitGroup
-	for n := range 4 {
-		wg.Go(func() { svc.player(t, n, func() string { return p.address }, stop, l) })
-	}
-	var g struct{ ID string }
+	l, stop := svc.startPlayers(t, 4, func() string { return p.address })
 	for i := range kills(3) {
 		time.Sleep(200 * time.Millisecond)
-		if status, err := post(p.address, games, `{"players":4}`, svc.token, fmt.Sprint("before ", i), &g); status != 201 {
+		var game struct{ ID string }
+		key := fmt.Sprint("before ", i)
+		if status, err := post(p.address, games, `{"players":4}`, svc.token, key, &game); status != 201 {
 			t.Fatalf("before: %d %v", status, err)
 		}
-		storetest.Restart(t, func() {
-			for _, path := range []string{"/g/" + g.ID, "/api/v1/tarot/games/" + g.ID, "/healthz"} {
-				w, err := client.Get(p.address + path)
-				if err != nil {
-					t.Fatal(err)
-				}
-				w.Body.Close()
-				if w.StatusCode != http.StatusServiceUnavailable || w.Header.Get("Retry-After") == "" {
-					t.Errorf("%s: %d, Retry-After %q; want 503", path, w.StatusCode, w.Header.Get("Retry-After"))
-				}
-			}
-			if status, err := post(p.address, games, `{"players":4}`, svc.token, "", nil); status != http.StatusServiceUnavailable {
-				t.Errorf("%d %v, want 503", status, err)
-			}
-		})
+		storetest.Restart(t, func() { wantUnavailable(t, p, svc.token, game.ID) })
 	}
 	time.Sleep(200 * time.Millisecond)
-	close(stop)
-	wg.Wait()
+	stop()
 	p.kill()
 	svc.check(t, l)
+}
+
+// wantUnavailable checks that all requests get 503 with a Retry-After.
+func wantUnavailable(t *testing.T, p *process, token, id string) {
+	t.Helper()
+	for _, path := range []string{"/g/" + id, games + "/" + id, "/healthz"} {
+		w, err := client.Get(p.address + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Body.Close()
+		retryAfter := w.Header.Get("Retry-After")
+		if w.StatusCode != http.StatusServiceUnavailable || retryAfter == "" {
+			t.Errorf("%s: %d, Retry-After %q; want 503", path, w.StatusCode, retryAfter)
+		}
+	}
+	status, err := post(p.address, games, `{"players":4}`, token, "", nil)
+	if status != http.StatusServiceUnavailable {
+		t.Errorf("opening a game: %d %v, want 503", status, err)
+	}
 }
 
 // TestThreeProcesses runs three services on one PostgreSQL database under load and repeatedly kills
@@ -267,38 +98,15 @@ func TestRestartedDatabase(t *testing.T) {
 func TestThreeProcesses(t *testing.T) {
 	svc := newTestService(t, storetest.Postgres(t))
 	svc.service.Close()
-	l := newLedger()
-	var mu sync.Mutex
-	all := []*process{startProcess(t, svc.config), startProcess(t, svc.config), startProcess(t, svc.config)}
-	var turn atomic.Int64
-	stop := make(chan struct{})
-	var wg sync.WaitGroup
-	for n := range 6 {
-		wg.Go(func() {
-			svc.player(t, n, func() string {
-				mu.Lock()
-				defer mu.Unlock()
-				return all[turn.Add(1)%3].address
-			}, stop, l)
-		})
-	}
+	group := startGroup(t, svc.config, 3)
+	l, stop := svc.startPlayers(t, 6, group.next)
 	for i := range kills(4) {
 		time.Sleep(300 * time.Millisecond)
-		mu.Lock()
-		victim := all[i%3]
-		mu.Unlock()
-		victim.kill()
-		next := startProcess(t, svc.config)
-		mu.Lock()
-		all[i%3] = next
-		mu.Unlock()
+		group.replace(t, svc.config, i%3)
 	}
 	time.Sleep(300 * time.Millisecond)
-	close(stop)
-	wg.Wait()
-	for _, p := range all {
-		p.kill()
-	}
+	stop()
+	group.kill()
 	if len(l.commitments) == 0 {
 		t.Fatal("nothing was acknowledged")
 	}
@@ -317,7 +125,7 @@ func TestOthersGoOn(t *testing.T) {
 	stop := make(chan struct{})
 	var wg sync.WaitGroup
 	var answered, failed atomic.Int64
-	play := func(address func() string, must bool) {
+	play := func(address func() string, mustSucceed bool) {
 		for {
 			select {
 			case <-stop:
@@ -330,7 +138,7 @@ func TestOthersGoOn(t *testing.T) {
 				case err == nil && status == want:
 					answered.Add(1)
 					return true
-				case must:
+				case mustSucceed:
 					t.Errorf("%s: %d, %v; want %d", path, status, err, want)
 				}
 				failed.Add(1)

@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -104,6 +105,49 @@ func (p *process) kill() {
 	if p.cmd.ProcessState == nil {
 		p.cmd.Process.Kill()
 		p.cmd.Wait()
+	}
+}
+
+// processGroup is several services on one database.
+type processGroup struct {
+	mu        sync.Mutex
+	processes []*process
+	turn      int
+}
+
+func startGroup(t *testing.T, c Config, size int) *processGroup {
+	t.Helper()
+	g := &processGroup{}
+	for range size {
+		g.processes = append(g.processes, startProcess(t, c))
+	}
+	return g
+}
+
+// next returns the address of the next process in turn.
+func (g *processGroup) next() string {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.turn++
+	return g.processes[g.turn%len(g.processes)].address
+}
+
+// replace kills a process and starts a new one.
+func (g *processGroup) replace(t *testing.T, c Config, i int) {
+	t.Helper()
+	g.mu.Lock()
+	victim := g.processes[i]
+	g.mu.Unlock()
+	victim.kill()
+	started := startProcess(t, c)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.processes[i] = started
+}
+
+func (g *processGroup) kill() {
+	for _, p := range g.processes {
+		p.kill()
 	}
 }
 
