@@ -3,13 +3,8 @@ package service
 import (
 	"bufio"
 	"fmt"
-	"io"
-	"maps"
-	"net"
-	"net/http"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -19,12 +14,116 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
 )
 
-// gauges are what a process needs at a moment: resident memory in MiB, goroutines, database
-// connections and open files.
-type gauges struct{ memory, goroutines, connections, files float64 }
+// TestMixedLoad lets clients of all kinds use a service for a minute, or FAIRDEAL_MINUTES: whole
+// games with repeated requests, lists, pages, look-ups, mistakes, and connections that say nothing.
+// The resources of the process must not grow from the middle to the end.
+func TestMixedLoad(t *testing.T) {
+	operate(t, "no service is loaded for minutes")
+	t.Run("sqlite", func(t *testing.T) {
+		t.Parallel()
+		checkMixedLoad(t, "file:"+filepath.Join(t.TempDir(), "x.db"))
+	})
+	t.Run("postgres", func(t *testing.T) {
+		t.Parallel()
+		checkMixedLoad(t, storetest.Postgres(t))
+	})
+}
+
+func checkMixedLoad(t *testing.T, database string) {
+	svc := newTestService(t, database)
+	svc.service.Close()
+	svc.config.Admin, svc.config.RateOperator = true, 1000
+	p := startProcess(t, svc.config)
+	stop := svc.startVisitors(p.address, 8)
+	span := loadMinutes()
+	time.Sleep(span / 10)
+	start := gaugesOf(t, p)
+	time.Sleep(span * 4 / 10)
+	middle := gaugesOf(t, p)
+	time.Sleep(span / 2)
+	end := gaugesOf(t, p)
+	statuses := stop()
+
+	t.Logf("%v of mixed load; after a tenth: %v; in the middle: %v; at the end: %v; statuses: %v",
+		span, start, middle, end, statuses)
+	if grown := end.growth(middle); grown != "" {
+		t.Errorf("since the middle, the process has grown:%s", grown)
+	}
+	if end.connections > 18 {
+		t.Errorf("%.0f connections to the database", end.connections)
+	}
+	for status, count := range statuses {
+		if status >= 500 || status == noResponse {
+			t.Errorf("%d times status %d", count, status)
+		}
+	}
+}
+
+// loadMinutes returns the duration of the load.
+func loadMinutes() time.Duration {
+	if n, err := strconv.Atoi(os.Getenv("FAIRDEAL_MINUTES")); err == nil {
+		return time.Duration(n) * time.Minute
+	}
+	return time.Minute
+}
+
+// startVisitors starts clients that visit a service again and again. stop stops them and returns how often each
+// status was seen.
+func (svc *testService) startVisitors(address string, number int) (stop func() map[int]int) {
+	var mu sync.Mutex
+	total := map[int]int{}
+	stopped := make(chan struct{})
+	var visitors sync.WaitGroup
+	for n := range number {
+		visitors.Go(func() {
+			for k := 0; ; k++ {
+				select {
+				case <-stopped:
+					return
+				default:
+				}
+				v := &visitor{address: address, token: svc.token, statuses: map[int]int{}}
+				v.visit(fmt.Sprint(n, " ", k))
+				mu.Lock()
+				for status, count := range v.statuses {
+					total[status] += count
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	return func() map[int]int {
+		close(stopped)
+		visitors.Wait()
+		return total
+	}
+}
+
+// gauges are the resources that a process uses at a moment.
+type gauges struct {
+	memory      float64 // resident, in MiB
+	goroutines  float64
+	connections float64 // to the database
+	files       float64 // open files
+}
 
 func (g gauges) String() string {
-	return fmt.Sprintf("%.0f MiB, %.0f goroutines, %.0f connections, %.0f files", g.memory, g.goroutines, g.connections, g.files)
+	return fmt.Sprintf("%.0f MiB, %.0f goroutines, %.0f connections, %.0f files",
+		g.memory, g.goroutines, g.connections, g.files)
+}
+
+// growth describes the resources that have grown since an earlier moment, or "".
+func (g gauges) growth(before gauges) (grown string) {
+	if g.memory > 1.3*before.memory+10 {
+		grown += fmt.Sprintf(" memory from %.0f to %.0f MiB;", before.memory, g.memory)
+	}
+	if g.goroutines > before.goroutines+30 {
+		grown += fmt.Sprintf(" goroutines from %.0f to %.0f;", before.goroutines, g.goroutines)
+	}
+	if g.files > before.files+30 {
+		grown += fmt.Sprintf(" files from %.0f to %.0f;", before.files, g.files)
+	}
+	return grown
 }
 
 // gaugesOf reads the metrics of a process.
@@ -55,130 +154,4 @@ func gaugesOf(t *testing.T, p *process) (g gauges) {
 		}
 	}
 	return g
-}
-
-// TestMixedLoad lets clients of all kinds use a service for a minute, or FAIRDEAL_MINUTES: whole
-// games with repeated requests, lists, pages, look-ups, mistakes, and connections that say nothing.
-// What the process needs must not grow from the middle to the end.
-func TestMixedLoad(t *testing.T) {
-	operate(t, "no service is loaded for minutes")
-	minutes := 1
-	if n, err := strconv.Atoi(os.Getenv("FAIRDEAL_MINUTES")); err == nil {
-		minutes = n
-	}
-	span := time.Duration(minutes) * time.Minute
-	for _, name := range []string{"sqlite", "postgres"} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			address := "file:" + filepath.Join(t.TempDir(), "x.db")
-			if name == "postgres" {
-				address = storetest.Postgres(t)
-			}
-			svc := newTestService(t, address)
-			svc.service.Close()
-			svc.config.Admin, svc.config.RateOperator = true, 1000
-			p := startProcess(t, svc.config)
-			var mu sync.Mutex
-			statuses := map[int]int{}
-			stop := make(chan struct{})
-			var wg sync.WaitGroup
-			for n := range 8 {
-				wg.Go(func() {
-					for k := 0; ; k++ {
-						select {
-						case <-stop:
-							return
-						default:
-						}
-						counts := svc.visit(p.address, fmt.Sprint(n, " ", k))
-						mu.Lock()
-						for status, count := range counts {
-							statuses[status] += count
-						}
-						mu.Unlock()
-					}
-				})
-			}
-			time.Sleep(span / 10)
-			start := gaugesOf(t, p)
-			time.Sleep(span * 4 / 10)
-			middle := gaugesOf(t, p)
-			time.Sleep(span / 2)
-			end := gaugesOf(t, p)
-			close(stop)
-			wg.Wait()
-			text := ""
-			for _, status := range slices.Sorted(maps.Keys(statuses)) {
-				text += fmt.Sprintf(" %d: %d", status, statuses[status])
-			}
-			t.Logf("%v of mixed load; after a tenth: %v; in the middle: %v; at the end: %v; statuses:%s", span, start, middle, end, text)
-			if end.goroutines > middle.goroutines+30 || end.memory > 1.3*middle.memory+10 || end.connections > 18 || end.files > middle.files+30 {
-				t.Errorf("it grows: %v, then %v", middle, end)
-			}
-			for status := range statuses {
-				if status >= 500 || status == 0 {
-					t.Errorf("%d times status %d", statuses[status], status)
-				}
-			}
-		})
-	}
-}
-
-// visit plays one game and does what other clients do beside it. It returns how often each status
-// was seen; 0 is no response.
-func (svc *testService) visit(address, name string) (statuses map[int]int) {
-	statuses = map[int]int{}
-	ask := func(method, path, body, key, token string) (text string) {
-		time.Sleep(40 * time.Millisecond)
-		r, err := http.NewRequest(method, address+path, strings.NewReader(body))
-		if err != nil {
-			panic(err)
-		}
-		if token != "" {
-			r.Header.Set("Authorization", "Bearer "+token)
-		}
-		if key != "" {
-			r.Header.Set("Idempotency-Key", key)
-		}
-		w, err := client.Do(r)
-		if err != nil {
-			statuses[0]++
-			return ""
-		}
-		defer w.Body.Close()
-		data, err := io.ReadAll(w.Body)
-		if err != nil {
-			statuses[0]++
-			return ""
-		}
-		statuses[w.StatusCode]++
-		return string(data)
-	}
-	var at string
-	for range 2 { // the second is a repeated request
-		_, rest, _ := strings.Cut(ask("POST", games, `{"players":4,"label":"Table 3"}`, "open "+name, svc.token), `"id":"`)
-		at, _, _ = strings.Cut(rest, `"`)
-	}
-	for k := range 5 {
-		ask("POST", games+"/"+at+"/deals", "", fmt.Sprint("deal ", k), svc.token)
-		ask("GET", fmt.Sprintf("%s/%s/deals/%d/seats/1", games, at, k), "", "", svc.token)
-	}
-	ask("GET", games, "", "", svc.token)
-	ask("GET", games+"?state=open&limit=5", "", "", svc.token)
-	ask("POST", games+"/"+at+"/reveal", "", "reveal", svc.token)
-	ask("POST", games+"/"+at+"/reveal", "", "reveal", svc.token)
-	for _, path := range []string{games + "/" + at, "/g/" + at, "/g/" + at + "/check", "/docs", "/problems", "/healthz"} {
-		ask("GET", path, "", "", "")
-	}
-	ask("GET", "/api/v1/tarot/deal?players=4&distribution=1&sequence=2&deal=3", "", "", svc.token)
-	ask("POST", games, `{"players":9}`, "", svc.token)
-	ask("POST", games, `{`, "", svc.token)
-	ask("GET", games+"/%ff", "", "", svc.token)
-	ask("GET", "/nowhere", "", "", svc.token)
-	ask("GET", games, "", "", "fairdeal_aaaaaaaaaa_AAAAAAAAAAAAAAAAAAAAAAAAAA")
-	if c, err := net.Dial("tcp", strings.TrimPrefix(address, "http://")); err == nil { // a client that leaves in the middle
-		io.WriteString(c, "POST "+games+" HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
-		c.Close()
-	}
-	return statuses
 }

@@ -1,6 +1,7 @@
 package service
 
 import (
+	"database/sql"
 	"fmt"
 	"sync"
 	"syscall"
@@ -8,39 +9,44 @@ import (
 	"time"
 )
 
-// during lets 64 clients play until done is closed: 32 draw deals, each from its own game, 16 open
-// games, 8 look at a game and 8 list games.
-func (svc *testService) during(t *testing.T, done <-chan struct{}) (all *samples, wait func()) {
+// startClients starts 64 clients: 32 draw deals, each from its own game, 16 open games, 8 look at a game
+// and 8 list games. stop stops them and waits for their last responses.
+func (svc *testService) startClients(t *testing.T) (all *samples, stop func()) {
 	t.Helper()
-	own := make([]string, 32)
-	for i := range own {
-		own[i] = svc.openGame(`{"players":4}`)
+	type call struct{ method, path string }
+	var calls []call
+	for i := range 32 {
+		gamePath := svc.openGame(`{"players":4}`)
+		calls = append(calls, call{"POST", gamePath + "/deals"})
+		switch {
+		case i < 16:
+			calls = append(calls, call{"POST", games})
+		case i < 24:
+			calls = append(calls, call{"GET", gamePath})
+		default:
+			calls = append(calls, call{"GET", games})
+		}
 	}
 	all = new(samples)
-	var wg sync.WaitGroup
-	for n := range 64 {
-		wg.Go(func() {
+	stopped := make(chan struct{})
+	var clients sync.WaitGroup
+	for n, call := range calls {
+		clients.Go(func() {
 			for k := 0; ; k++ {
 				select {
-				case <-done:
+				case <-stopped:
 					return
 				default:
 				}
-				method, path := "POST", own[n%32]+"/deals"
-				switch {
-				case n >= 56:
-					method, path = "GET", games
-				case n >= 48:
-					method, path = "GET", own[n%32]
-				case n >= 32:
-					path = games
-				}
-				all.add(t, svc.timed(method, path, fmt.Sprint(n, " ", k)))
+				all.add(t, svc.timed(call.method, call.path, fmt.Sprint(n, " ", k)))
 				time.Sleep(50 * time.Millisecond)
 			}
 		})
 	}
-	return all, wg.Wait
+	return all, func() {
+		close(stopped)
+		clients.Wait()
+	}
 }
 
 // TestLockedForLong locks the table for 20 seconds under 64 clients. No response takes more than
@@ -49,8 +55,7 @@ func TestLockedForLong(t *testing.T) {
 	operate(t, "no table is locked for 20 seconds")
 	svc, admin := postgres(t)
 	svc.service.checkWrites = 0
-	done := make(chan struct{})
-	all, wait := svc.during(t, done)
+	all, stop := svc.startClients(t)
 	const before, held, after = 2 * time.Second, 20 * time.Second, 4 * time.Second
 	began := time.Now()
 	var lock sync.WaitGroup
@@ -67,28 +72,23 @@ func TestLockedForLong(t *testing.T) {
 		}
 		time.Sleep(held)
 	})
-	line := ""
-	for {
-		at := time.Since(began)
-		if at > before+held+after {
-			break
-		}
+	readiness := ""
+	for elapsed := time.Duration(0); elapsed <= before+held+after; elapsed = time.Since(began) {
 		o := svc.timed("GET", "/healthz", "")
-		line += fmt.Sprintf(" %.1f s: %d", at.Seconds(), o.status)
+		readiness += fmt.Sprintf(" %.1f s: %d", elapsed.Seconds(), o.status)
 		switch {
 		case o.took > maxWait:
 			t.Errorf("readiness after %v", o.took)
-		case at > before+time.Second && at+o.took < before+held && o.status != 503:
-			t.Errorf("%.1f s: ready behind a lock", at.Seconds())
-		case at > before+held+2*time.Second && o.status != 200:
-			t.Errorf("%.1f s: not ready after the lock", at.Seconds())
+		case elapsed > before+time.Second && elapsed+o.took < before+held && o.status != 503:
+			t.Errorf("%.1f s: ready during the lock", elapsed.Seconds())
+		case elapsed > before+held+2*time.Second && o.status != 200:
+			t.Errorf("%.1f s: not ready after the lock", elapsed.Seconds())
 		}
 		time.Sleep(time.Second - min(o.took, time.Second))
 	}
 	lock.Wait()
-	close(done)
-	wait()
-	t.Logf("%v; readiness:%s", all, line)
+	stop()
+	t.Logf("%v; readiness:%s", all, readiness)
 	if all.longest > maxWait || all.statuses[500] > 0 {
 		t.Error(all)
 	}
@@ -98,22 +98,9 @@ func TestLockedForLong(t *testing.T) {
 // Only the requests on these connections may fail, and nobody waits more than four seconds.
 func TestFrozenBackend(t *testing.T) {
 	svc, admin := postgres(t)
-	done := make(chan struct{})
-	all, wait := svc.during(t, done)
+	all, stop := svc.startClients(t)
 	time.Sleep(300 * time.Millisecond)
-	rows, err := admin.Query("select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'idle' limit 3")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var frozen []int
-	for rows.Next() {
-		var pid int
-		if err := rows.Scan(&pid); err != nil {
-			t.Fatal(err)
-		}
-		frozen = append(frozen, pid)
-	}
-	rows.Close()
+	frozen := idleBackends(t, admin)
 	if len(frozen) == 0 {
 		t.Fatal("there is no idle connection to freeze")
 	}
@@ -134,8 +121,7 @@ func TestFrozenBackend(t *testing.T) {
 		afterwards.add(t, svc.timed("POST", games, ""))
 	}
 	thaw()
-	close(done)
-	wait()
+	stop()
 	t.Logf("%d of the server's processes are frozen: %v; later: %v", len(frozen), all, &afterwards)
 	if all.longest > maxWait || all.statuses[500] > 0 || all.statuses[201] == 0 {
 		t.Error(all)
@@ -143,6 +129,25 @@ func TestFrozenBackend(t *testing.T) {
 	if afterwards.longest > time.Second || afterwards.statuses[201] != 20 {
 		t.Errorf("later: %v", &afterwards)
 	}
+}
+
+// idleBackends returns up to three processes of PostgreSQL that wait for a query.
+func idleBackends(t *testing.T, admin *sql.DB) (pids []int) {
+	t.Helper()
+	rows, err := admin.Query(`select pid from pg_stat_activity
+		where datname = current_database() and pid <> pg_backend_pid() and state = 'idle' limit 3`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var pid int
+		if err := rows.Scan(&pid); err != nil {
+			t.Fatal(err)
+		}
+		pids = append(pids, pid)
+	}
+	return pids
 }
 
 // TestStuckKey lets a transaction hold the row that an idempotency key opens. Requests with this key
@@ -162,10 +167,7 @@ func TestStuckKey(t *testing.T) {
 	var wg sync.WaitGroup
 	stuck, others := samples{}, samples{}
 	for range 16 {
-		wg.Go(func() {
-			r := svc.timed("POST", games, "stuck")
-			stuck.add(t, r)
-		})
+		wg.Go(func() { stuck.add(t, svc.timed("POST", games, "stuck")) })
 	}
 	for i := range 40 {
 		others.add(t, svc.timed("POST", games, fmt.Sprint("other ", i)))
