@@ -1,0 +1,177 @@
+package handrecord
+
+import (
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// draw returns a board's marks.
+func (p *plan) draw(b *Board) []mark {
+	p.marks = nil
+	left, right := p.padding, p.w-p.padding
+	top := p.padding
+	middleY := top + 4*p.lineHeight + p.gap
+	bottom := middleY + 4*p.lineHeight + p.gap
+	centre := p.compassX
+	east := right - p.columnWidth
+
+	number := p.drawText(left, p.baseline(top+p.lineHeight), fmt.Sprint(b.Number), 1.75*p.cardSize, start, p.columnWidth)
+	number.bold = true
+	vul := fmt.Sprintf("%s / %s", p.seats[b.Dealer()], bridgewords.Vul(b.Vul()).In(p.lang))
+	p.drawText(left, p.baseline(top+2*p.lineHeight), vul, p.textSize(), start, p.columnWidth).bold = true
+
+	southWidth := right - centre
+	if b.Tricks != nil {
+		southWidth -= p.tableWidth() + 0.5*p.cardSize
+	}
+	p.drawHand(centre, top, right-centre, b.Deal[bridge.North])
+	p.drawHand(left, middleY, p.columnWidth-0.3*p.cardSize, b.Deal[bridge.West])
+	p.drawCompass(b, middleY)
+	p.drawHand(east, middleY, p.columnWidth, b.Deal[bridge.East])
+	p.drawHand(centre, bottom, southWidth, b.Deal[bridge.South])
+	p.drawPoints(b, left+0.42*p.columnWidth, bottom)
+
+	y := bottom + 4*p.lineHeight
+	if b.Tricks != nil {
+		p.drawTable(b, right-p.tableWidth(), bottom)
+		y += 0.15 * p.cardSize
+		par := p.say("handrecord.par", words.Name("par", p.opt.Par(p.lang, b.Par)))
+		p.drawText(left, y+0.85*p.cardSize, par, p.textSize(), start, right-left)
+		y += p.cardSize
+	}
+	p.drawResults(b, left, right, y+0.25*p.cardSize)
+	return p.marks
+}
+
+// drawHand draws four suits with their symbols.
+func (p *plan) drawHand(x, y, room float64, h bridge.Hand) {
+	holdings := p.holdings(h)
+	if holdings == nil {
+		p.drawText(x, p.baseline(y+1.5*p.lineHeight), p.say("handrecord.not-known"), p.textSize(), start, room).ink = grey
+		return
+	}
+	const signRoom = 1.02
+	for suit, cards := range holdings {
+		base := p.baseline(y + float64(suit)*p.lineHeight)
+		p.drawText(x, base, sign(bridge.Suit(suit)), p.cardSize, start, 0)
+		p.drawText(x+signRoom*p.cardSize, base, cards, p.cardSize, start, room-signRoom*p.cardSize)
+	}
+}
+
+// drawCompass draws the square between the hands: the seats, the dealer on a dark field, and a thick
+// rule along vulnerable sides.
+func (p *plan) drawCompass(b *Board, y float64) {
+	x, size := p.compassX, p.compassSize
+	y += (4*p.lineHeight - size) / 2
+	p.marks = append(p.marks, mark{kind: rectMark, x: x, y: y, w: size, h: size, size: 0.15, ink: grey})
+	const thick = 0.5
+	bars := [4]mark{
+		{x: x, y: y - thick/2, w: size, h: thick},
+		{x: x + size - thick/2, y: y, w: thick, h: size},
+		{x: x, y: y + size - thick/2, w: size, h: thick},
+		{x: x - thick/2, y: y, w: thick, h: size},
+	}
+	letterSize := p.textSize()
+	for seat, centre := range [4][2]float64{{0.5, 0.17}, {0.84, 0.5}, {0.5, 0.83}, {0.16, 0.5}} {
+		letterX, letterY := x+centre[0]*size, y+centre[1]*size
+		letter := p.drawText(letterX, letterY+0.36*letterSize, p.seats[seat], letterSize, middle, 0)
+		if bridge.Seat(seat) == b.Dealer() {
+			letter.bold = true
+		} else {
+			letter.ink = grey
+		}
+		if b.Vul().Of(bridge.Seat(seat)) {
+			bar := bars[seat]
+			bar.kind = fillMark
+			p.marks = append(p.marks, bar)
+		}
+	}
+}
+
+// drawPoints draws the hands' high-card points as a cross.
+func (p *plan) drawPoints(b *Board, x, y float64) {
+	size := p.textSize()
+	y += 2 * p.lineHeight
+	dx, dy := 0.8*p.cardSize, 0.36*size
+	arm := 0.42 * p.cardSize
+	p.drawLine(x-arm, y, x+arm, y)
+	p.drawLine(x, y-arm, x, y+arm)
+	up := arm + 0.3*size
+	p.drawText(x, y-up, points(b.Deal[bridge.North]), size, middle, 0)
+	p.drawText(x-dx, y+dy, points(b.Deal[bridge.West]), size, end, 0)
+	p.drawText(x+dx, y+dy, points(b.Deal[bridge.East]), size, start, 0)
+	p.drawText(x, y+up+2*dy, points(b.Deal[bridge.South]), size, middle, 0)
+}
+
+// drawTable draws a board's double-dummy table next to South's cards.
+func (p *plan) drawTable(b *Board, x, y float64) {
+	size, rowHeight := p.textSize(), 4*p.lineHeight/5
+	columnX := func(i int) float64 { return x + 0.95*p.cardSize + (float64(i)+0.5)*p.cellWidth() }
+	baseline := func(row int) float64 { return y + float64(row)*rowHeight + rowHeight/2 + 0.36*size }
+	for i, heading := range Headings(p.lang) {
+		p.drawText(columnX(i), baseline(0), heading, size, middle, 0)
+	}
+	p.drawLine(x, y+rowHeight, x+p.tableWidth(), y+rowHeight)
+	for k, seat := range Declarers {
+		p.drawText(x, baseline(k+1), p.seats[seat], size, start, 0)
+		for i, strain := range Strains {
+			m := p.drawText(columnX(i), baseline(k+1), p.opt.Makeable(b.Tricks[seat][strain]), size, middle, 0)
+			if m.text == Void {
+				m.ink = grey
+			}
+		}
+	}
+}
+
+// cellWidth returns the table's column width.
+func (p *plan) cellWidth() float64 { return 1.12 * p.cardSize }
+
+func (p *plan) tableWidth() float64 { return 5*p.cellWidth() + 0.95*p.cardSize }
+
+// drawResults draws the traveller in two columns.
+func (p *plan) drawResults(b *Board, left, right, y float64) {
+	if p.maxResults == 0 || len(b.Results) == 0 {
+		return
+	}
+	p.drawLine(left, y, right, y)
+	y += 0.2 * p.cardSize
+	shown := len(b.Results)
+	if shown > p.maxResults {
+		shown = p.maxResults - 1
+	}
+	const columnGap = 2.0
+	size, lineHeight := p.resultSize(), p.resultLineHeight()
+	width := (right - left - columnGap) / 2
+	rows := (p.maxResults + 1) / 2
+	position := func(i int) (x, baseline float64) {
+		column, row := float64(i/rows), float64(i%rows)
+		return left + column*(width+columnGap), y + row*lineHeight + lineHeight/2 + 0.36*size
+	}
+	for i, r := range b.Results[:shown] {
+		const scoreShare, pointsShare = 0.21, 0.17
+		x, baseline := position(i)
+		p.drawText(x, baseline, r.line(), size, start, (1-scoreShare-pointsShare)*width-0.5)
+		p.drawText(x+(1-pointsShare)*width-0.3, baseline, r.Score, size, end, scoreShare*width-0.3)
+		p.drawText(x+width, baseline, r.Points, size, end, pointsShare*width)
+	}
+	if omitted := len(b.Results) - shown; omitted > 0 {
+		x, baseline := position(shown)
+		text := p.say("handrecord.more-results", words.N("n", omitted))
+		p.drawText(x, baseline, text, size, start, width).ink = grey
+	}
+}
+
+// baseline returns the baseline for a line of text whose upper edge is y.
+func (p *plan) baseline(y float64) float64 { return y + 0.5*p.lineHeight + 0.36*p.cardSize }
+
+func (p *plan) drawText(x, y float64, text string, size float64, a anchor, room float64) *mark {
+	p.marks = append(p.marks, mark{kind: textMark, x: x, y: y, w: room, text: text, size: size, anchor: a})
+	return &p.marks[len(p.marks)-1]
+}
+
+func (p *plan) drawLine(x1, y1, x2, y2 float64) {
+	p.marks = append(p.marks, mark{kind: lineMark, x: x1, y: y1, w: x2, h: y2, size: 0.15, ink: faint})
+}

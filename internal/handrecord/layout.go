@@ -1,0 +1,113 @@
+package handrecord
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/internal/pdf"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// layout is the arrangement of boards on a page.
+type layout struct {
+	perPage, columns, rows int
+	landscape              bool
+	points, least          float64 // font size of the cards, and its minimum next to results
+	results                int     // number of traveller lines that fit
+}
+
+// layouts lists the layouts with 6, 12, 16 and 18 boards per page.
+var layouts = []layout{
+	{6, 2, 3, false, 13, 10, MaxResults},
+	{12, 3, 4, false, 9.5, 9.5, 0},
+	{16, 4, 4, true, 8, 8, 0},
+	{18, 3, 6, false, 8, 8, 0},
+}
+
+// PerPage returns the supported numbers of boards per page.
+func PerPage() (list []int) {
+	for _, l := range layouts {
+		list = append(list, l.perPage)
+	}
+	return list
+}
+
+// ChooseLayout sets the number of boards per page if none was chosen: up to 16 boards on one sheet, up to 12
+// in larger type, and 6 with results, because the other layouts have no room for them.
+func (r *Record) ChooseLayout(opt Options) Options {
+	switch {
+	case opt.PerPage != 0:
+	case slices.ContainsFunc(r.Boards, func(b Board) bool { return len(b.Results) > 0 }):
+		opt.PerPage = 6
+	case len(r.Boards) <= 12:
+		opt.PerPage = 12
+	default:
+		opt.PerPage = 16
+	}
+	return opt
+}
+
+// layout returns the layout for PerPage.
+func (opt *Options) layout() (layout, error) {
+	n := opt.PerPage
+	i := slices.IndexFunc(layouts, func(l layout) bool { return l.perPage == n })
+	if i < 0 {
+		return layout{}, words.Errorf("handrecord.per-page", words.N("n", n), words.Name("want", fmt.Sprintf("%v", PerPage())))
+	}
+	return layouts[i], nil
+}
+
+// Landscape reports whether the layout uses landscape pages.
+func (opt *Options) Landscape() bool {
+	l, err := opt.layout()
+	return err == nil && l.landscape
+}
+
+// PrintLayout is the layout for printing from a browser.
+type PrintLayout struct {
+	Columns   int     // boards next to each other on a page
+	RowHeight float64 // in millimetres, to a tenth
+	CardSize  float64 // type size of the cards in points, smaller above results
+}
+
+// PrintLayout returns the layout for printing from a browser.
+func (opt *Options) PrintLayout(results bool) (PrintLayout, error) {
+	l, err := opt.layout()
+	if err != nil {
+		return PrintLayout{}, err
+	}
+	if results {
+		l.points = l.least
+	}
+	const margins = 3.5 // Browsers add these margins around the head and the foot.
+	_, height := opt.page(l)
+	rowHeight := (height - 2*margin - headRoom - footRoom - margins) / float64(l.rows)
+	return PrintLayout{Columns: l.columns, RowHeight: math.Floor(10*rowHeight) / 10, CardSize: l.points}, nil
+}
+
+// page returns a page's size in millimetres.
+func (opt *Options) page(l layout) (width, height float64) {
+	width, height = pdf.A4Width, pdf.A4Height
+	if opt.Letter {
+		width, height = 215.9, 279.4
+	}
+	if l.landscape {
+		width, height = height, width
+	}
+	return width, height
+}
+
+// ShowsResults reports whether a page of the layout has room for results.
+func (opt *Options) ShowsResults() bool {
+	l, err := opt.layout()
+	return err == nil && l.results > 0
+}
+
+// Parts of a page, in millimetres.
+const (
+	margin   = 8.0
+	headRoom = 5.0  // above the frame
+	footRoom = 15.0 // below the frame
+	codeSize = 14.0
+)

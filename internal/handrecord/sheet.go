@@ -1,0 +1,174 @@
+package handrecord
+
+import (
+	"strings"
+
+	"codeberg.org/go-pdf/fpdf"
+	"rsc.io/qr"
+
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// sheet is a PDF file that is being drawn.
+type sheet struct {
+	*fpdf.Fpdf
+	r             *Record
+	opt           *Options
+	lang          words.Language
+	width, height float64
+	code          *qr.Code // nil if there is none
+	pages         int
+}
+
+// head draws the line above the frame.
+func (s *sheet) head() {
+	right := s.r.VenueAndDate(s.lang)
+	s.SetFont("go", "", 9)
+	room := s.width - 2*margin
+	rightWidth := min(s.GetStringWidth(right), room/2)
+	base := margin + 3.4
+	s.text(s.width-margin, base, &mark{text: right, size: 9 * point, anchor: end, w: rightWidth})
+	s.text(margin, base, &mark{text: s.r.Heading(s.lang), size: 11 * point, bold: true, w: room - rightWidth - 4})
+}
+
+// foot draws the provenance and the code below the frame.
+func (s *sheet) foot() {
+	room := s.width - 2*margin
+	top := s.height - margin - codeSize
+	if s.code != nil {
+		s.drawCode(s.width-margin-codeSize, top)
+		room -= codeSize + 4
+	}
+	s.SetFont("go", "", 8)
+	var lines []string
+	for _, part := range s.r.FootLines(s.lang) {
+		if n := len(lines); n > 0 && s.GetStringWidth(lines[n-1]+" · "+part) <= room {
+			lines[n-1] += " · " + part
+		} else {
+			lines = append(lines, part)
+		}
+	}
+	lines = append(lines, say(s.lang, "handrecord.page", words.N("n", s.PageNo()), words.N("of", s.pages))+" · "+s.r.Program)
+	y := top + 3.5
+	for i, line := range lines {
+		m := mark{text: line, size: eightPoints, w: room}
+		if i == len(lines)-1 {
+			m.ink = grey
+		}
+		s.text(margin, y, &m)
+		y += 1.4 * eightPoints
+	}
+}
+
+// drawCode draws the QR code as filled rectangles.
+func (s *sheet) drawCode(x, y float64) {
+	s.SetFillColor(0, 0, 0)
+	unit := codeSize / float64(s.code.Size)
+	bars(s.code, func(column, row, n int) {
+		s.Rect(x+float64(column)*unit, y+float64(row)*unit, float64(n)*unit, unit, "F")
+	})
+}
+
+// mark draws a mark of a plan whose frame is at x, y.
+func (s *sheet) mark(x, y float64, m *mark) {
+	switch m.kind {
+	case textMark:
+		s.text(x+m.x, y+m.y, m)
+	case lineMark:
+		s.SetDrawColor(150, 150, 150)
+		s.SetLineWidth(m.size)
+		s.Line(x+m.x, y+m.y, x+m.w, y+m.h)
+	case rectMark:
+		s.SetDrawColor(150, 150, 150)
+		s.SetLineWidth(m.size)
+		s.Rect(x+m.x, y+m.y, m.w, m.h, "D")
+	case fillMark:
+		s.SetFillColor(0, 0, 0)
+		s.Rect(x+m.x, y+m.y, m.w, m.h, "F")
+	}
+}
+
+// text draws a text with coloured suit symbols. It condenses text that is too wide.
+func (s *sheet) text(x, y float64, m *mark) {
+	if m.text == "" {
+		return
+	}
+	style := ""
+	if m.bold {
+		style = "B"
+	}
+	s.SetFont("go", style, m.size/point)
+	width := s.GetStringWidth(m.text)
+	narrow := 1.0
+	if m.w > 0 && width > m.w {
+		narrow = m.w / width
+	}
+	switch m.anchor {
+	case middle:
+		x -= narrow * width / 2
+	case end:
+		x -= narrow * width
+	}
+	if narrow < 1 {
+		s.TransformBegin()
+		s.TransformScaleX(100*narrow, x, y)
+		defer s.TransformEnd()
+	}
+	for _, part := range splitSuits(m.text) {
+		if sign := []rune(part)[0]; strings.ContainsRune(Signs, sign) {
+			s.SetTextColor(s.opt.colour(sign))
+		} else {
+			s.ink(m.ink)
+		}
+		s.Text(x, y, part)
+		x += s.GetStringWidth(part)
+	}
+}
+
+func (s *sheet) ink(i ink) {
+	switch i {
+	case black:
+		s.SetTextColor(0, 0, 0)
+	case grey:
+		s.SetTextColor(105, 105, 105)
+	case faint:
+		s.SetTextColor(160, 160, 160)
+	}
+}
+
+// colour returns a suit's colour: red for two suits, or a different colour for each.
+func (opt *Options) colour(sign rune) (r, g, b int) {
+	if !opt.FourColours {
+		if sign == '♥' || sign == '♦' {
+			return 200, 16, 30
+		}
+		return 0, 0, 0
+	}
+	switch sign {
+	case '♠':
+		return 22, 62, 160
+	case '♥':
+		return 200, 16, 30
+	case '♦':
+		return 214, 106, 0
+	}
+	return 0, 122, 51
+}
+
+// splitSuits splits a text into suit symbols and the text between them.
+func splitSuits(text string) (parts []string) {
+	from := 0
+	for i, c := range text {
+		if strings.ContainsRune(Signs, c) {
+			if i > from {
+				parts = append(parts, text[from:i])
+			}
+			from = i + len(string(c))
+			parts = append(parts, string(c))
+		}
+	}
+	if from < len(text) {
+		parts = append(parts, text[from:])
+	}
+	return parts
+}
