@@ -18,7 +18,8 @@ func (p *plan) draw(b *Board) []mark {
 	centre := p.compassX
 	east := right - p.columnWidth
 
-	number := p.drawText(left, p.baseline(top+p.lineHeight), fmt.Sprint(b.Number), 1.75*p.cardSize, start, p.columnWidth)
+	numberSize := 1.75 * p.cardSize
+	number := p.drawText(left, p.baseline(top+p.lineHeight), fmt.Sprint(b.Number), numberSize, start, p.columnWidth)
 	number.bold = true
 	vul := fmt.Sprintf("%s / %s", p.seats[b.Dealer()], bridgewords.Vul(b.Vul()).In(p.lang))
 	p.drawText(left, p.baseline(top+2*p.lineHeight), vul, p.textSize(), start, p.columnWidth).bold = true
@@ -50,7 +51,8 @@ func (p *plan) draw(b *Board) []mark {
 func (p *plan) drawHand(x, y, room float64, h bridge.Hand) {
 	holdings := p.holdings(h)
 	if holdings == nil {
-		p.drawText(x, p.baseline(y+1.5*p.lineHeight), p.say("handrecord.not-known"), p.textSize(), start, room).ink = grey
+		text := p.say("handrecord.not-known")
+		p.drawText(x, p.baseline(y+1.5*p.lineHeight), text, p.textSize(), start, room).ink = grey
 		return
 	}
 	const signRoom = 1.02
@@ -68,15 +70,16 @@ func (p *plan) drawCompass(b *Board, y float64) {
 	y += (4*p.lineHeight - size) / 2
 	p.marks = append(p.marks, mark{kind: rectMark, x: x, y: y, w: size, h: size, size: 0.15, ink: grey})
 	const thick = 0.5
-	bars := [4]mark{
+	bars := [4]mark{ // by seat, for the vulnerable ones
 		{x: x, y: y - thick/2, w: size, h: thick},
 		{x: x + size - thick/2, y: y, w: thick, h: size},
 		{x: x, y: y + size - thick/2, w: size, h: thick},
 		{x: x - thick/2, y: y, w: thick, h: size},
 	}
 	letterSize := p.textSize()
-	for seat, centre := range [4][2]float64{{0.5, 0.17}, {0.84, 0.5}, {0.5, 0.83}, {0.16, 0.5}} {
-		letterX, letterY := x+centre[0]*size, y+centre[1]*size
+	centres := [4]struct{ x, y float64 }{{0.5, 0.17}, {0.84, 0.5}, {0.5, 0.83}, {0.16, 0.5}} // by seat
+	for seat, centre := range centres {
+		letterX, letterY := x+centre.x*size, y+centre.y*size
 		letter := p.drawText(letterX, letterY+0.36*letterSize, p.seats[seat], letterSize, middle, 0)
 		if bridge.Seat(seat) == b.Dealer() {
 			letter.bold = true

@@ -13,16 +13,17 @@ import (
 type layout struct {
 	perPage, columns, rows int
 	landscape              bool
-	points, least          float64 // font size of the cards, and its minimum next to results
+	cardPoints             float64 // font size of the cards
+	minPoints              float64 // the same next to results
 	results                int     // number of traveller lines that fit
 }
 
 // layouts lists the layouts with 6, 12, 16 and 18 boards per page.
 var layouts = []layout{
-	{6, 2, 3, false, 13, 10, MaxResults},
-	{12, 3, 4, false, 9.5, 9.5, 0},
-	{16, 4, 4, true, 8, 8, 0},
-	{18, 3, 6, false, 8, 8, 0},
+	{perPage: 6, columns: 2, rows: 3, cardPoints: 13, minPoints: 10, results: MaxResults},
+	{perPage: 12, columns: 3, rows: 4, cardPoints: 9.5, minPoints: 9.5},
+	{perPage: 16, columns: 4, rows: 4, landscape: true, cardPoints: 8, minPoints: 8},
+	{perPage: 18, columns: 3, rows: 6, cardPoints: 8, minPoints: 8},
 }
 
 // PerPage returns the supported numbers of boards per page.
@@ -53,7 +54,8 @@ func (opt *Options) layout() (layout, error) {
 	n := opt.PerPage
 	i := slices.IndexFunc(layouts, func(l layout) bool { return l.perPage == n })
 	if i < 0 {
-		return layout{}, words.Errorf("handrecord.per-page", words.N("n", n), words.Name("want", fmt.Sprintf("%v", PerPage())))
+		want := fmt.Sprintf("%v", PerPage())
+		return layout{}, words.Errorf("handrecord.per-page", words.N("n", n), words.Name("want", want))
 	}
 	return layouts[i], nil
 }
@@ -77,13 +79,18 @@ func (opt *Options) PrintLayout(results bool) (PrintLayout, error) {
 	if err != nil {
 		return PrintLayout{}, err
 	}
+	cardSize := l.cardPoints
 	if results {
-		l.points = l.least
+		cardSize = l.minPoints
 	}
 	const margins = 3.5 // Browsers add these margins around the head and the foot.
 	_, height := opt.page(l)
 	rowHeight := (height - 2*margin - headRoom - footRoom - margins) / float64(l.rows)
-	return PrintLayout{Columns: l.columns, RowHeight: math.Floor(10*rowHeight) / 10, CardSize: l.points}, nil
+	return PrintLayout{
+		Columns:   l.columns,
+		RowHeight: math.Floor(10*rowHeight) / 10,
+		CardSize:  cardSize,
+	}, nil
 }
 
 // page returns a page's size in millimetres.

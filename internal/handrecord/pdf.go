@@ -35,20 +35,15 @@ func (r *Record) PDF(lang words.Language, opt Options) ([]byte, error) {
 	s.pages = (len(r.Boards) + l.perPage - 1) / l.perPage
 	p := r.plan(lang, &opt, l, s.width-2*margin, s.height-2*margin-headRoom-footRoom)
 	for i := range r.Boards {
-		if i%l.perPage == 0 {
+		indexOnPage := i % l.perPage
+		if indexOnPage == 0 {
 			s.AddPage()
-			s.head()
+			s.drawHead()
 		}
-		k := i % l.perPage
-		x, y := margin+float64(k%l.columns)*p.w, margin+headRoom+float64(k/l.columns)*p.h
-		s.SetDrawColor(120, 120, 120)
-		s.SetLineWidth(0.2)
-		s.Rect(x, y, p.w, p.h, "D")
-		for _, m := range p.draw(&r.Boards[i]) {
-			s.mark(x, y, &m)
-		}
-		if k == l.perPage-1 || i == len(r.Boards)-1 {
-			s.foot()
+		column, row := indexOnPage%l.columns, indexOnPage/l.columns
+		s.drawFrame(margin+float64(column)*p.w, margin+headRoom+float64(row)*p.h, p, &r.Boards[i])
+		if indexOnPage == l.perPage-1 || i == len(r.Boards)-1 {
+			s.drawFoot()
 		}
 	}
 	return pdf.Bytes(s.Fpdf)
@@ -61,9 +56,12 @@ func (r *Record) plan(lang words.Language, opt *Options, l layout, width, height
 		results = max(results, len(r.Boards[i].Results))
 	}
 	return newPlan(opt.vocabulary(lang), opt, frame{
-		w: width / float64(l.columns), h: height / float64(l.rows),
-		cardSize: l.points * point, minSize: l.least * point, maxResults: min(results, l.results),
-		hasTables: slices.ContainsFunc(r.Boards, func(b Board) bool { return b.Tricks != nil }),
+		w:          width / float64(l.columns),
+		h:          height / float64(l.rows),
+		cardSize:   l.cardPoints * point,
+		minSize:    l.minPoints * point,
+		maxResults: min(results, l.results),
+		hasTables:  slices.ContainsFunc(r.Boards, func(b Board) bool { return b.Tricks != nil }),
 	})
 }
 

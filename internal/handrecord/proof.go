@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/bridgewords"
@@ -27,7 +28,8 @@ func (r *Record) Link() string {
 func (r *Record) ProvenanceLines(l words.Language) (parts []string) {
 	switch e := r.NoDigest; {
 	case r.Digest != nil:
-		parts = append(parts, say(l, "handrecord.hands", words.Name("digest", bridgewords.ShortDigest(*r.Digest))))
+		digest := bridgewords.ShortDigest(*r.Digest)
+		parts = append(parts, say(l, "handrecord.hands", words.Name("digest", digest)))
 	case e == nil: // The record was not made by New.
 	case errors.Is(e, bridge.ErrIncomplete):
 		parts = append(parts, say(l, "handrecord.not-whole", words.N("board", e.Board)))
@@ -47,7 +49,8 @@ func (r *Record) ProvenanceLines(l words.Language) (parts []string) {
 	case Committed:
 		parts = append(parts, say(l, "handrecord.committed"))
 	case Proven:
-		parts = append(parts, say(l, "handrecord.proven", words.Name("day", p.Verified.Format("2006-01-02")), words.Name("program", r.Program)))
+		day := p.Verified.Format(time.DateOnly)
+		parts = append(parts, say(l, "handrecord.proven", words.Name("day", day), words.Name("program", r.Program)))
 	}
 	if r.Link() != "" {
 		parts = append(parts, say(l, "handrecord.scan"))

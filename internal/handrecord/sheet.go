@@ -20,19 +20,29 @@ type sheet struct {
 	pages         int
 }
 
-// head draws the line above the frame.
-func (s *sheet) head() {
+// drawHead draws the line above the frame.
+func (s *sheet) drawHead() {
 	right := s.r.VenueAndDate(s.lang)
 	s.SetFont("go", "", 9)
 	room := s.width - 2*margin
 	rightWidth := min(s.GetStringWidth(right), room/2)
 	base := margin + 3.4
-	s.text(s.width-margin, base, &mark{text: right, size: 9 * point, anchor: end, w: rightWidth})
-	s.text(margin, base, &mark{text: s.r.Heading(s.lang), size: 11 * point, bold: true, w: room - rightWidth - 4})
+	s.drawText(s.width-margin, base, &mark{
+		text:   right,
+		size:   9 * point,
+		anchor: end,
+		w:      rightWidth,
+	})
+	s.drawText(margin, base, &mark{
+		text: s.r.Heading(s.lang),
+		size: 11 * point,
+		bold: true,
+		w:    room - rightWidth - 4,
+	})
 }
 
-// foot draws the provenance and the code below the frame.
-func (s *sheet) foot() {
+// drawFoot draws the provenance and the code below the frame.
+func (s *sheet) drawFoot() {
 	room := s.width - 2*margin
 	top := s.height - margin - codeSize
 	if s.code != nil {
@@ -48,14 +58,15 @@ func (s *sheet) foot() {
 			lines = append(lines, part)
 		}
 	}
-	lines = append(lines, say(s.lang, "handrecord.page", words.N("n", s.PageNo()), words.N("of", s.pages))+" · "+s.r.Program)
+	page := say(s.lang, "handrecord.page", words.N("n", s.PageNo()), words.N("of", s.pages))
+	lines = append(lines, page+" · "+s.r.Program)
 	y := top + 3.5
 	for i, line := range lines {
 		m := mark{text: line, size: eightPoints, w: room}
 		if i == len(lines)-1 {
 			m.ink = grey
 		}
-		s.text(margin, y, &m)
+		s.drawText(margin, y, &m)
 		y += 1.4 * eightPoints
 	}
 }
@@ -69,11 +80,21 @@ func (s *sheet) drawCode(x, y float64) {
 	})
 }
 
-// mark draws a mark of a plan whose frame is at x, y.
-func (s *sheet) mark(x, y float64, m *mark) {
+// drawFrame draws a board's frame and its marks.
+func (s *sheet) drawFrame(x, y float64, p *plan, b *Board) {
+	s.SetDrawColor(120, 120, 120)
+	s.SetLineWidth(0.2)
+	s.Rect(x, y, p.w, p.h, "D")
+	for _, m := range p.draw(b) {
+		s.drawMark(x, y, &m)
+	}
+}
+
+// drawMark draws a mark of a plan whose frame is at x, y.
+func (s *sheet) drawMark(x, y float64, m *mark) {
 	switch m.kind {
 	case textMark:
-		s.text(x+m.x, y+m.y, m)
+		s.drawText(x+m.x, y+m.y, m)
 	case lineMark:
 		s.SetDrawColor(150, 150, 150)
 		s.SetLineWidth(m.size)
@@ -88,8 +109,8 @@ func (s *sheet) mark(x, y float64, m *mark) {
 	}
 }
 
-// text draws a text with coloured suit symbols. It condenses text that is too wide.
-func (s *sheet) text(x, y float64, m *mark) {
+// drawText draws a text with coloured suit symbols. It condenses text that is too wide.
+func (s *sheet) drawText(x, y float64, m *mark) {
 	if m.text == "" {
 		return
 	}
@@ -99,33 +120,33 @@ func (s *sheet) text(x, y float64, m *mark) {
 	}
 	s.SetFont("go", style, m.size/point)
 	width := s.GetStringWidth(m.text)
-	narrow := 1.0
+	scale := 1.0
 	if m.w > 0 && width > m.w {
-		narrow = m.w / width
+		scale = m.w / width
 	}
 	switch m.anchor {
 	case middle:
-		x -= narrow * width / 2
+		x -= scale * width / 2
 	case end:
-		x -= narrow * width
+		x -= scale * width
 	}
-	if narrow < 1 {
+	if scale < 1 {
 		s.TransformBegin()
-		s.TransformScaleX(100*narrow, x, y)
+		s.TransformScaleX(100*scale, x, y)
 		defer s.TransformEnd()
 	}
 	for _, part := range splitSuits(m.text) {
 		if sign := []rune(part)[0]; strings.ContainsRune(Signs, sign) {
 			s.SetTextColor(s.opt.colour(sign))
 		} else {
-			s.ink(m.ink)
+			s.setInk(m.ink)
 		}
 		s.Text(x, y, part)
 		x += s.GetStringWidth(part)
 	}
 }
 
-func (s *sheet) ink(i ink) {
+func (s *sheet) setInk(i ink) {
 	switch i {
 	case black:
 		s.SetTextColor(0, 0, 0)
