@@ -1,13 +1,8 @@
 package handfile
 
 import (
-	"bytes"
-	"errors"
-	"strconv"
-
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/boardrange"
-	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -35,8 +30,10 @@ const (
 	dupRecord = dupCards + 10
 
 	// Positions in the last ten bytes, see newDupEncoder.
-	dupBackwards                     = 1
-	dupLowest, dupLowestEnd, dupLast = 2, 5, 7
+	dupBackwards = 1
+	dupLowest    = 2
+	dupLowestEnd = 5
+	dupLast      = 7
 )
 
 type dupEncoder struct {
@@ -68,160 +65,4 @@ func (e *dupEncoder) Board(dst []byte, b *bridge.Board) []byte {
 		}
 	}
 	return append(dst, e.tail[:]...)
-}
-
-// decodeDup reads the cards from both halves of each record. If one half is blank, as in dupblind,
-// the other counts. If the halves differ, the symbols count and the set gets a doubt. The first
-// record specifies the lowest board, and the highest board or, in Big Deal files, the number of
-// boards (spec/formats.md step 10).
-func decodeDup(data []byte, opt ReadOptions) (*Set, error) {
-	return (&dupReader{opt: opt}).readPart(data, true)
-}
-
-// dupReader reads a file in one part or in several.
-type dupReader struct {
-	opt       ReadOptions
-	firstTail [dupRecord - dupCards]byte // last bytes of the first record
-	fields    dupFields                  // fields in firstTail
-	offset    int64                      // of the next record
-	hasBoards bool                       // earlier parts contained boards
-}
-
-func (d *dupReader) readPart(data []byte, last bool) (*Set, error) {
-	opt, start := d.opt, d.offset
-	if start > 0 && len(data) == 0 {
-		set := &Set{Numbered: d.fields.lowest > 1}
-		d.checkCount(set)
-		return set, nil
-	}
-	if start == 0 && len(data) >= dupRecord {
-		d.firstTail = [len(d.firstTail)]byte(data[dupCards:dupRecord])
-		var err *Error
-		if d.fields, err = readDupFields(d.firstTail[:]); err != nil {
-			err.Offset += dupCards
-			return nil, err
-		}
-		d.fields.lowest = max(d.fields.lowest, 1)
-	}
-	if d.fields.lowest > 1 {
-		opt.FirstNumber = d.fields.lowest
-	}
-	opt.FirstNumber = max(opt.FirstNumber, 1) + int(start/dupRecord)
-	opt.part = d.hasBoards || !last
-	set, err := decodeRecords(data, 0, dupRecord, opt, d.readRecord)
-	if err != nil {
-		var e *Error
-		if errors.As(err, &e) {
-			e.Offset += start
-		}
-		return nil, err
-	}
-	d.hasBoards = d.hasBoards || len(set.Boards) > 0
-	set.Numbered = d.fields.lowest > 1
-	if start == 0 && d.firstTail[dupBackwards] == 'Y' {
-		set.addContradiction(Contradiction{Property: Backwards, Offset: dupCards + dupBackwards})
-	}
-	if last {
-		d.checkCount(set)
-	}
-	return set, nil
-}
-
-// readRecord reads the next record.
-func (d *dupReader) readRecord(set *Set, rec []byte, b *bridge.Board) *Error {
-	difference, err := readDupCards(rec, &b.Deal)
-	if err == nil && !difference.IsZero() {
-		set.addDoubt(Doubt{Kind: TwoDeals, Board: b.Number, Offset: d.offset, Text: difference})
-	}
-	if tail := rec[dupCards:]; err == nil && !bytes.Equal(tail, d.firstTail[:]) && !isBlank(tail) {
-		d.reportOtherTail(set, tail, b.Number)
-	}
-	d.offset += dupRecord
-	return err
-}
-
-// reportOtherTail reports that a record's last bytes differ from the first record's. Some programs
-// use the last record.
-func (d *dupReader) reportOtherTail(set *Set, tail []byte, number int) {
-	lowest := append([]byte("YN   0 "), "   "...) // The last field has no meaning in later records.
-	copy(lowest[dupLowest:dupLowestEnd], tail[dupLowest:])
-	if other, err := readDupFields(lowest); err != nil || other.lowest > 0 && other.lowest != d.fields.lowest {
-		set.addDoubt(Doubt{Kind: TwoNumbers, Board: number, Offset: d.offset + dupCards,
-			Text: reason("the end of the record, %q, gives a different lowest board from the first record, %q", tail, d.firstTail[:])})
-		return
-	}
-	set.warn(withPosition(0, 0, number,
-		reason("the end of the record, %q, differs from that of the first record, %q", string(tail), string(d.firstTail[:]))))
-}
-
-// checkCount checks the last field against the number of records.
-func (d *dupReader) checkCount(set *Set) {
-	n := int(d.offset / dupRecord)
-	first, last := d.fields.lowest, d.fields.last
-	isCount, isHighest := last == n%100, last == first+n-1
-	switch {
-	case last == invalidField:
-		set.warn(reason("the last field of the first record, %q, is no number", d.firstTail[dupLast:]))
-	case last > 0 && !isCount && !isHighest:
-		set.warn(reason("the first record gives lowest board %d and last field %d, which is neither the number of boards, %d, "+
-			"nor the highest board, %d", first, last, n, first+n-1))
-	}
-}
-
-// dupFields contains the fields at the end of a record. 0 means that a field is empty.
-type dupFields struct {
-	lowest int // lowest board
-	last   int // highest board or number of boards
-}
-
-// invalidField is the value of a last field that is not a number. No file is that large.
-const invalidField = 1 << 20
-
-// readDupFields parses the fields in the last ten bytes of a record.
-func readDupFields(tail []byte) (fields dupFields, err *Error) {
-	if text := bytes.Trim(tail[dupLowest:dupLowestEnd], " \x00"); len(text) > 0 {
-		n, parseErr := strconv.ParseUint(string(text), 10, 16)
-		if parseErr != nil {
-			return fields, &Error{Offset: dupLowest, Text: reason("lowest board is %q, expected a number", text)}
-		}
-		fields.lowest = max(int(n), 1)
-	}
-	if text := bytes.Trim(tail[dupLast:], " \x00"); len(text) > 0 {
-		n, parseErr := strconv.ParseUint(string(text), 10, 16)
-		fields.last = int(n)
-		if parseErr != nil { // This field does not affect cards or numbers.
-			fields.last = invalidField
-		}
-	}
-	return fields, nil
-}
-
-// readDupCards reads both halves of a record, or the half that is not blank. If the halves differ,
-// difference describes the first difference.
-func readDupCards(rec []byte, d *bridge.Deal) (difference words.Text, err *Error) {
-	digits, symbols := rec[:briCards], rec[briCards:dupCards]
-	switch {
-	case isBlank(digits) && isBlank(symbols):
-		return difference, nil
-	case isBlank(symbols):
-		return difference, readBriCards(digits, d)
-	}
-	if err := readDgeCards(symbols, d); err != nil {
-		err.Offset += briCards
-		return difference, err
-	}
-	if isBlank(digits) {
-		return difference, nil
-	}
-	var other bridge.Deal
-	if err := readBriCards(digits, &other); err != nil {
-		return difference, err
-	}
-	for s := bridge.North; s <= bridge.West; s++ {
-		if other[s] != d[s] {
-			return reason("the numbers give %v %s, but the symbols after them give %s",
-				bridgewords.Seat(s), other[s].String(), d[s].String()), nil
-		}
-	}
-	return difference, nil
 }
