@@ -75,3 +75,11 @@ func eol(crlf bool) string {
 	}
 	return "\n"
 }
+
+// upper returns an ASCII letter in upper case, and any other byte unchanged.
+func upper(c byte) byte {
+	if c >= 'a' && c <= 'z' {
+		c -= 'a' - 'A'
+	}
+	return c
+}
