@@ -1,7 +1,6 @@
 package handfile
 
 import (
-	"cmp"
 	"fmt"
 	"math/bits"
 	"strings"
@@ -11,86 +10,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// linBoard is a board being read. Its number may follow its cards.
-type linBoard struct {
-	board  bridge.Board
-	line   int
-	qx     int     // number of a preceding qx; 0: none
-	before heading // the ah fields before the hands, if they number the board
-	after  heading // the ah fields after the hands
-	room   string  // Open or Closed
-	dealer byte    // digit; 0: none
-	vul    byte    // letter; 0: none
-	play   linPlay
-
-	evidence bool // short hands are an error and never a movie
-	longest  int  // cards of the longest hand, if no hand is complete
-}
-
-// endBoard adds a board to the set.
-func (r *linReader) endBoard(b *linBoard) {
-	n := b.board.Number
-	if b.longest > 0 {
-		cards := words.Count("count.cards", b.longest)
-		if r.firstSkipped == nil {
-			r.firstSkipped = &Error{Line: b.line, Board: n, Text: reason("the longest hand has %v, expected 13", cards)}
-		}
-		r.set.warn(withPosition(b.line, 0, n, reason("ignored: no hand has more than %v, as in a replay of the play", cards)))
-	}
-	if b.board.Deal == (bridge.Deal{}) {
-		if n > 0 {
-			r.boards.noteHidden(n)
-		} else if b.longest == 0 {
-			r.set.warn(withPosition(b.line, 0, 0, reason("md field ignored: it has no cards")))
-		}
-		return
-	}
-	if r.collector != nil {
-		r.collector.records = append(r.collector.records, b.play.record(b))
-	}
-	stated, badVul := b.statedTable()
-	if n == 0 {
-		r.unnumbered = append(r.unnumbered, b.line)
-		r.set.recordNextTable(stated)
-		r.boards.append(b.board, b.line)
-		return
-	}
-	if want := b.board.Dealer(); stated.hasDealer && stated.dealer != want {
-		r.set.addContradiction(Contradiction{Property: Dealer, Board: n, Line: b.line,
-			Got: string(stated.dealer.Letter()), Want: string(want.Letter())})
-	}
-	if want := b.board.Vul(); badVul != "" || stated.hasVul && stated.vul != want {
-		r.set.addContradiction(Contradiction{Property: Vulnerable, Board: n, Line: b.line,
-			Got: cmp.Or(badVul, stated.vul.String()), Want: want.String()})
-	}
-	r.set.recordTable(b.board, stated)
-	r.boards.add(b.board, b.line)
-}
-
-// statedTable returns the dealer and vulnerability of md and sv. If the letter is not a vulnerability, it is returned
-// as badVul.
-func (b *linBoard) statedTable() (stated statedTable, badVul string) {
-	if i := strings.IndexByte(linDealer, b.dealer); i >= 0 {
-		stated.dealer, stated.hasDealer = bridge.Seat(i), true
-	}
-	switch i := strings.IndexByte(linVul, b.vul|0x20); {
-	case b.vul == 0:
-	case i > 0:
-		stated.vul, stated.hasVul = bridge.Vulnerability(i), true
-	case b.vul == '0' || upper(b.vul) == 'O':
-		stated.hasVul = true
-	default:
-		badVul = string(b.vul)
-	}
-	return stated, badVul
-}
-
 // readHands reads 3SAKQ...,S...,S... with three or four hands, starting with South. If one hand is missing, it
 // gets the remaining cards, provided that the others are complete.
 func (b *linBoard) readHands(value string) error {
 	if value != "" && value[0] >= '0' && value[0] <= '9' {
-		if b.dealer = value[0]; b.dealer == '0' || b.dealer > '4' {
-			b.dealer = 0
+		if value[0] >= '1' && value[0] <= '4' {
+			b.dealer = value[0]
 		}
 		value = value[1:]
 	}
@@ -109,7 +34,8 @@ func (b *linBoard) readHands(value string) error {
 		if err != nil {
 			return fmt.Errorf("%v: %w", seat, err)
 		}
-		switch n := h.Len(); {
+		n := h.Len()
+		switch {
 		case n == 13:
 			hasWhole = true
 		case n > 13, n > 0 && hasWhole:
@@ -117,11 +43,12 @@ func (b *linBoard) readHands(value string) error {
 		case n > 0 && !hasShort:
 			hasShort, shortSeat = true, seat
 		}
-		isMovie = isMovie && (h == 0 || b.longest == 0 || h.Len() == b.longest)
-		b.longest = max(b.longest, h.Len())
+		isMovie = isMovie && (h == 0 || b.longest == 0 || n == b.longest)
+		b.longest = max(b.longest, n)
 		if twice := h &^ remaining; twice != 0 {
 			c := bridge.Card(bits.TrailingZeros64(uint64(twice)))
-			return words.Errorf("bridge.seat-card-twice", words.T("seat", bridgewords.Seat(seat)), words.Name("card", c.String()))
+			return words.Errorf("bridge.seat-card-twice",
+				words.T("seat", bridgewords.Seat(seat)), words.Name("card", c.String()))
 		}
 		remaining &^= h
 		d[seat] = h
@@ -132,7 +59,8 @@ func (b *linBoard) readHands(value string) error {
 	case b.evidence && count < 3:
 		return fmt.Errorf("found %d hands, expected 3 or 4", count)
 	case hasShort && hasWhole:
-		return words.Errorf("bridge.want-13", words.T("seat", bridgewords.Seat(shortSeat)), words.N("n", d[shortSeat].Len()))
+		return words.Errorf("bridge.want-13",
+			words.T("seat", bridgewords.Seat(shortSeat)), words.N("n", d[shortSeat].Len()))
 	case hasShort: // The hands are an end position or part of a movie.
 		*d = bridge.Deal{}
 		return nil

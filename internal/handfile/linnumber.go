@@ -57,7 +57,8 @@ func (r *linReader) endNumbers() {
 		return
 	}
 	for _, line := range r.unnumbered {
-		r.set.addDoubt(Doubt{Kind: NoNumber, Line: line, Text: reason("these hands have no board number (qx or ah), although others have one")})
+		text := reason("these hands have no board number (qx or ah), although others have one")
+		r.set.addDoubt(Doubt{Kind: NoNumber, Line: line, Text: text})
 	}
 }
 

@@ -3,9 +3,7 @@ package handfile
 import (
 	"bytes"
 	"cmp"
-	"strings"
 
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -66,10 +64,11 @@ func (r *linReader) read(data []byte, line int) error {
 			name = field
 		}
 		line += bytes.Count(key, []byte("\n"))
+		isCut := !closed && len(name) > 0 || closed && len(rest) == 0
 		switch {
-		case !closed && len(name) > 0 || closed && len(rest) == 0:
-			return &Error{Line: line,
-				Text: reason("the file ends with %q, expected a field such as md|...|", clip(bytes.TrimSpace(key)))}
+		case isCut:
+			text := reason("the file ends with %q, expected a field such as md|...|", clip(bytes.TrimSpace(key)))
+			return &Error{Line: line, Text: text}
 		case len(name) == 0:
 			data = rest
 			continue // This is not a field, so continue with the next bar.
@@ -91,108 +90,7 @@ func (r *linReader) read(data []byte, line int) error {
 	return nil
 }
 
-// addOwnRecord adds the first board in data if it has fairdeal's own layout, and returns the length of its record or 0.
-// The following fields may add to this board unless they start with the next qx.
-func (r *linReader) addOwnRecord(ownRecords *ownLayout, data []byte, line int) int {
-	if r.collector != nil || r.opt.isFull(r.set) {
-		return 0
-	}
-	b, n := ownRecords.next(data)
-	if n == 0 || n < len(data) && !bytes.HasPrefix(data[n:], []byte("qx|")) {
-		return 0
-	}
-	r.endPart(b.Number)
-	r.numbered = true
-	r.boards.reserve(len(data), n)
-	r.boards.add(b, line)
-	r.set.counted.boards++
-	return n
-}
-
-// parseOwnLIN reads the number and the three hands of a board without a play.
-func parseOwnLIN(data []byte, b *bridge.Board) bool {
-	const start, md = len("qx|o"), len("|md|1")
-	if len(data) < start || data[1] != 'x' {
-		return false
-	}
-	var digits int
-	b.Number, digits = leadingNumber(data[start:])
-	data = data[start+digits:]
-	const next = 1 + wholeHand + 1 // The length includes the spade letter and a comma.
-	if b.Number == 0 || len(data) < md+3*next {
-		return false
-	}
-	for i, seat := range [3]bridge.Seat{bridge.South, bridge.West, bridge.North} {
-		b.Deal[seat] = signs.hand((*[wholeHand]byte)(data[md+next*i+1:]))
-	}
-	b.Deal[bridge.East] = bridge.FullPack &^ (b.Deal[bridge.South] | b.Deal[bridge.West] | b.Deal[bridge.North])
-	return true
-}
-
-// fieldAfterText finds a qx or md field that follows other text on its line, as in "Boards: qx". It returns the
-// text and the field name.
-func fieldAfterText(key []byte) (before, name []byte) {
-	text := trimBlanks(key)
-	at := len(text) - 2
-	if at < 1 {
-		return nil, nil
-	}
-	name = bytes.ToLower(text[at:])
-	if string(name) != "qx" && string(name) != "md" || isNameByte(text[at-1]) {
-		return nil, nil
-	}
-	return key[:bytes.LastIndex(key, text[at:])], name
-}
-
-// isFieldName reports whether a lower-case text is the name of a field.
-func isFieldName(name []byte) bool {
-	return len(name) == 2 && name[0]-'a' <= 'z'-'a' && name[1]-'a' <= 'z'-'a'
-}
-
-// lineOf returns the line of the first non-space character. The text begins on the given line.
-func lineOf(text []byte, line int) int {
-	blanks := len(text) - len(bytes.TrimLeft(text, linBlanks))
-	return line + bytes.Count(text[:blanks], []byte("\n"))
-}
-
-// trimBlanks is bytes.Trim with linBlanks. Unlike Trim, it does not build a set on each call.
-func trimBlanks(b []byte) []byte {
-	for len(b) > 0 && strings.IndexByte(linBlanks, b[0]) >= 0 {
-		b = b[1:]
-	}
-	for len(b) > 0 && strings.IndexByte(linBlanks, b[len(b)-1]) >= 0 {
-		b = b[:len(b)-1]
-	}
-	return b
-}
-
-// finish returns the set. The input ends on the given line.
-func (r *linReader) finish(line int) (*Set, error) {
-	if len(r.set.Boards) == 0 && r.firstSkipped != nil {
-		return nil, r.firstSkipped
-	}
-	if len(r.set.Boards) == 0 {
-		return nil, &Error{Line: line, Text: reason("the file contains no field md|...| with hands")}
-	}
-	r.endNumbers()
-	r.set.addHiddenDoubts(r.hidden)
-	r.boards.listHidden()
-	return r.set, nil
-}
-
-// linBlanks are the characters that are ignored around field names.
-const linBlanks = valueBlanks + "\x7f"
-
-// valueBlanks are the characters that are ignored around values.
-const valueBlanks = " \t\n\v\f\r"
-
-// skipText keeps boards in skipped text that other programs may read.
-func (r *linReader) skipText(text []byte, line int) {
-	if len(r.hidden) < maxDoubts {
-		r.hidden = append(r.hidden, findHidden(text, line)...)
-	}
-}
-
+// addField processes a field.
 func (r *linReader) addField(name, value string, line int) error {
 	switch name {
 	case "qx":
@@ -204,7 +102,8 @@ func (r *linReader) addField(name, value string, line int) error {
 		r.part.qx, r.part.room = n, linRoom(value)
 	case "md":
 		r.endHands()
-		if r.opt.isFull(r.set) || r.opt.MaxBoards > 0 && len(r.part.waiting) >= r.opt.MaxBoards {
+		isPartFull := r.opt.MaxBoards > 0 && len(r.part.waiting) >= r.opt.MaxBoards
+		if r.opt.isFull(r.set) || isPartFull {
 			return r.opt.tooMany(line, 0)
 		}
 		b := &linBoard{line: line, evidence: r.opt.Evidence}
@@ -230,4 +129,25 @@ func (r *linReader) addField(name, value string, line int) error {
 		r.set.More = r.set.More || value != ""
 	}
 	return nil
+}
+
+// skipText keeps boards in skipped text that other programs may read.
+func (r *linReader) skipText(text []byte, line int) {
+	if len(r.hidden) < maxDoubts {
+		r.hidden = append(r.hidden, findHidden(text, line)...)
+	}
+}
+
+// finish returns the set. The input ends on the given line.
+func (r *linReader) finish(line int) (*Set, error) {
+	if len(r.set.Boards) == 0 && r.firstSkipped != nil {
+		return nil, r.firstSkipped
+	}
+	if len(r.set.Boards) == 0 {
+		return nil, &Error{Line: line, Text: reason("the file contains no field md|...| with hands")}
+	}
+	r.endNumbers()
+	r.set.addHiddenDoubts(r.hidden)
+	r.boards.listHidden()
+	return r.set, nil
 }
