@@ -1,8 +1,6 @@
 package handfile
 
-import (
-	"github.com/fairdeal/fairdeal/bridge"
-)
+import "github.com/fairdeal/fairdeal/bridge"
 
 // endGame builds the board from the tags of the current game, which ends at byte end.
 func (p *pbnReader) endGame(end int) error {
