@@ -110,9 +110,9 @@ func (r *linReader) readLink(query string, line int) error {
 	if !problem.IsZero() {
 		return &Error{Line: line, Text: problem}
 	}
-	if lin := values["lin"]; lin != "" {
+	if text := values["lin"]; text != "" {
 		// A newline inside the address does not start a new line of the file.
-		return r.read([]byte(strings.ReplaceAll(lin, "\n", "\v")), line)
+		return r.read([]byte(strings.ReplaceAll(text, "\n", "\v")), line)
 	}
 	return r.addLinkedBoard(values, line)
 }
@@ -123,7 +123,8 @@ func (r *linReader) addLinkedBoard(values map[string]string, line int) error {
 	if text := values["b"]; text != "" {
 		number, err := strconv.ParseUint(text, 10, 31)
 		if err != nil || number == 0 {
-			return &Error{Line: line, Text: reason("the address names board %q, expected a number of 1 or more", clip(text))}
+			problem := reason("the address names board %q, expected a number of 1 or more", clip(text))
+			return &Error{Line: line, Text: problem}
 		}
 		b.board.Number = int(number)
 		r.numbered = true
