@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/pattern"
-	"github.com/fairdeal/fairdeal/step"
 )
 
 // TimeLayout is the time format in descriptions: UTC, in whole seconds.
@@ -43,7 +42,8 @@ type Part struct {
 }
 
 var (
-	drandForm   = pattern.New(`^drand (quicknet|default) round ([1-9][0-9]*) \(([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z)\)$`)
+	drandForm = pattern.New(`^drand (quicknet|default) round ([1-9][0-9]*) ` +
+		`\(([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z)\)$`)
 	playersForm = pattern.New(`^players closed ([0-9T:Z-]+) opened ([0-9T:Z-]+)$`)
 )
 
@@ -109,8 +109,9 @@ func (p *Part) UnmarshalText(text []byte) error {
 }
 
 func (p Part) equal(q Part) bool {
-	return p.Kind == q.Kind && p.Text == q.Text && p.Chain == q.Chain && p.Round == q.Round && p.Contradicted == q.Contradicted &&
-		p.Time.Equal(q.Time) && p.Closed.Equal(q.Closed) && p.Opened.Equal(q.Opened)
+	haveSameTimes := p.Time.Equal(q.Time) && p.Closed.Equal(q.Closed) && p.Opened.Equal(q.Opened)
+	return haveSameTimes && p.Kind == q.Kind && p.Text == q.Text &&
+		p.Chain == q.Chain && p.Round == q.Round && p.Contradicted == q.Contradicted
 }
 
 func parseTime(s string) (time.Time, bool) {
@@ -129,73 +130,4 @@ func roundNumber(s string) (uint64, error) {
 // MachineReadable reports whether at least one part is machine-readable.
 func MachineReadable(parts []Part) bool {
 	return slices.ContainsFunc(parts, func(p Part) bool { return p.Kind != Text })
-}
-
-// KnownFrom returns the earliest time at which somebody may know the part and the time from which
-// everybody can know it. Dates are the days that a text names; if there are none, both times are
-// zero. Somebody may know a text from the start of its first day in the easternmost time zone, 14
-// hours before 00:00 UTC, and everybody can know it 36 hours after 00:00 UTC on its last day. If
-// the description gives a wrong time for a round, the first result is the earlier of the two times
-// and the second is zero.
-func (p Part) KnownFrom(dates []time.Time) (somebody, everybody time.Time) {
-	switch p.Kind {
-	case Drand:
-		if p.Contradicted {
-			return earlier(p.Time, p.Chain.Time(p.Round)), time.Time{}
-		}
-		return p.Time, p.Time
-	case Players:
-		return p.Closed, p.Closed
-	}
-	if len(dates) == 0 {
-		return time.Time{}, time.Time{}
-	}
-	first, last := dates[0], dates[0]
-	for _, d := range dates {
-		if d.Before(first) {
-			first = d
-		}
-		if d.After(last) {
-			last = d
-		}
-	}
-	return first.Add(-14 * time.Hour), last.Add(36 * time.Hour)
-}
-
-// earlier returns the earlier of two times, ignoring zero times.
-func earlier(a, b time.Time) time.Time {
-	if a.IsZero() || !b.IsZero() && b.Before(a) {
-		return b
-	}
-	return a
-}
-
-// unknownAt reports whether the part was still unknown at the time witnessed. The status is NotChecked if the part
-// has no date.
-func (p Part) unknownAt(witnessed time.Time, dates []time.Time) step.Status {
-	somebody, everybody := p.KnownFrom(dates)
-	switch {
-	case somebody.IsZero():
-		return step.NotChecked
-	case witnessed.Before(somebody):
-		return step.Pass
-	case everybody.IsZero() || witnessed.Before(everybody):
-		return step.NotChecked
-	}
-	return step.Fail
-}
-
-// UnknownAt reports whether a description was still unknown at the time witnessed. One unknown part is sufficient, so
-// the result is the best status of the parts. Dates are the days that the text parts name; the caller reads them
-// from the text. Without dates, a text part is NotChecked.
-func UnknownAt(parts []Part, witnessed time.Time, dates []time.Time) (step.Status, []step.Status) {
-	statuses := make([]step.Status, len(parts))
-	best := step.Fail
-	for i, p := range parts {
-		statuses[i] = p.unknownAt(witnessed, dates)
-		if statuses[i] == step.Pass || statuses[i] == step.NotChecked && best == step.Fail {
-			best = statuses[i]
-		}
-	}
-	return best, statuses
 }

@@ -1,0 +1,175 @@
+package delayed
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/cloudflare/circl/ecc/bls12381"
+
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// Beacon is the signature of a round, as published by drand. [Compute] returns its value.
+type Beacon struct {
+	Chain     *Chain
+	Round     uint64
+	Signature []byte // 48 bytes on quicknet, 96 on default
+	previous  []byte // default only: 96 bytes, or the 32-byte group hash before round 1
+}
+
+// String returns the beacon in the format of log entries and comments: "drand quicknet ROUND SIGNATURE".
+func (b *Beacon) String() string {
+	s := fmt.Sprintf("drand %s %d %x", b.Chain.Name(), b.Round, b.Signature)
+	if b.Chain != nil && b.Chain.chained {
+		s += fmt.Sprintf(" %x", b.previous)
+	}
+	return s
+}
+
+// randomness returns a round's value: the SHA-256 of its signature, as 64 lower-case hexadecimal
+// digits. Call Verify before you trust it.
+func (b *Beacon) randomness() string {
+	sum := sha256.Sum256(b.Signature)
+	return hex.EncodeToString(sum[:])
+}
+
+// errFalseSignature is returned if a signature does not belong to its round.
+var errFalseSignature = words.NewError("delayed.signature-not-round")
+
+// Verify checks the signature. It rejects points outside the subgroup and the point at infinity.
+func (b *Beacon) Verify() error {
+	if b.Chain == nil || b.Chain.key == "" {
+		return errors.New("the beacon has no chain: use Quicknet or ParseBeacon")
+	}
+	if b.Round == 0 {
+		return fmt.Errorf("%w: rounds are numbered from 1", errFalseSignature)
+	}
+	key, err := hex.DecodeString(b.Chain.key)
+	if err != nil {
+		return err
+	}
+	number := binary.BigEndian.AppendUint64(nil, b.Round)
+	if !b.Chain.chained {
+		message := sha256.Sum256(number)
+		return verifyG1(key, message[:], b.Signature)
+	}
+	if err := b.checkPrevious(); err != nil {
+		return err
+	}
+	message := sha256.Sum256(slices.Concat(b.previous, number))
+	return verifyG2(key, message[:], b.Signature)
+}
+
+// checkPrevious checks the form of the previous signature.
+func (b *Beacon) checkPrevious() error {
+	want := 96 // a signature in G2
+	if b.Round == 1 {
+		want = 32 // a hash
+		if hex.EncodeToString(b.previous) != b.Chain.group {
+			return fmt.Errorf("%w: the previous signature of round 1 must be the group hash", errFalseSignature)
+		}
+	}
+	if len(b.previous) != want {
+		return fmt.Errorf("%w: the previous signature has %d bytes, expected %d",
+			errFalseSignature, len(b.previous), want)
+	}
+	return nil
+}
+
+// Signatures are in G1 on quicknet and in G2 on default; keys are in the other group.
+const (
+	suiteG1 = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
+	suiteG2 = "BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_"
+)
+
+// verifyG1 checks e(signature, g2) = e(H(message), key).
+func verifyG1(key, message, signature []byte) error {
+	var sig, h bls12381.G1
+	var k bls12381.G2
+	if err := k.SetBytes(key); err != nil {
+		return err
+	}
+	if len(signature) != bls12381.G1SizeCompressed {
+		return fmt.Errorf("%w: found %d bytes, expected %d",
+			errFalseSignature, len(signature), bls12381.G1SizeCompressed)
+	}
+	if sig.SetBytes(signature) != nil || !sig.IsOnG1() || sig.IsIdentity() {
+		return fmt.Errorf("%w: the point is not in the group", errFalseSignature)
+	}
+	h.Hash(message, []byte(suiteG1))
+	pair := bls12381.ProdPairFrac([]*bls12381.G1{&sig, &h},
+		[]*bls12381.G2{bls12381.G2Generator(), &k}, []int{1, -1})
+	if !pair.IsIdentity() {
+		return errFalseSignature
+	}
+	return nil
+}
+
+// verifyG2 checks e(g1, signature) = e(key, H(message)).
+func verifyG2(key, message, signature []byte) error {
+	var sig, h bls12381.G2
+	var k bls12381.G1
+	if err := k.SetBytes(key); err != nil {
+		return err
+	}
+	if len(signature) != bls12381.G2SizeCompressed {
+		return fmt.Errorf("%w: found %d bytes, expected %d",
+			errFalseSignature, len(signature), bls12381.G2SizeCompressed)
+	}
+	if sig.SetBytes(signature) != nil || !sig.IsOnG2() || sig.IsIdentity() {
+		return fmt.Errorf("%w: the point is not in the group", errFalseSignature)
+	}
+	h.Hash(message, []byte(suiteG2))
+	pair := bls12381.ProdPairFrac([]*bls12381.G1{bls12381.G1Generator(), &k},
+		[]*bls12381.G2{&sig, &h}, []int{1, -1})
+	if !pair.IsIdentity() {
+		return errFalseSignature
+	}
+	return nil
+}
+
+// ParseBeacon reads a line of a log entry or a comment: "drand quicknet ROUND SIGNATURE" or "drand default ROUND
+// SIGNATURE PREVIOUS".
+func ParseBeacon(line string) (*Beacon, error) {
+	fields := strings.Split(strings.TrimRight(line, "\r\n"), " ")
+	if len(fields) < 4 || fields[0] != "drand" {
+		return nil, errors.New("expected \"drand\", the chain, the round and its signature")
+	}
+	b := &Beacon{Chain: chainOf(fields[1])}
+	if b.Chain == nil {
+		return nil, fmt.Errorf("unknown chain %.20q", fields[1])
+	}
+	want := 4
+	if b.Chain.chained {
+		want = 5
+	}
+	if len(fields) != want {
+		return nil, fmt.Errorf("found %d words, expected %d", len(fields), want)
+	}
+	var err error
+	if b.Round, err = roundNumber(fields[2]); err != nil {
+		return nil, err
+	}
+	if b.Signature, err = lowerHex(fields[3]); err != nil {
+		return nil, fmt.Errorf("signature: %w", err)
+	}
+	if b.Chain.chained {
+		if b.previous, err = lowerHex(fields[4]); err != nil {
+			return nil, fmt.Errorf("previous signature: %w", err)
+		}
+	}
+	return b, nil
+}
+
+func lowerHex(s string) ([]byte, error) {
+	data, err := hex.DecodeString(s)
+	if err != nil || hex.EncodeToString(data) != s {
+		return nil, errors.New("expected lower-case hexadecimal digits")
+	}
+	return data, nil
+}
