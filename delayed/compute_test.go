@@ -7,13 +7,17 @@ import (
 
 // TestCompute computes values from their parts, and checks the error if parts are missing or left over.
 func TestCompute(t *testing.T) {
-	b, err := ParseResponse([]byte(`{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`))
+	const (
+		round     = "drand quicknet round 1000 (2023-08-23T15:59:24Z)"
+		signature = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
+		random    = "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd" // value of the round
+		players   = "players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z"
+	)
+	b, err := ParseBeacon("drand quicknet 1000 " + signature)
 	if err != nil {
 		t.Fatal(err)
 	}
-	const round, random = "drand quicknet round 1000 (2023-08-23T15:59:24Z)", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
-	older := &Beacon{Chain: defaultChain, Round: b.Round, Signature: make([]byte, 96)} // the same round of a different chain
-	players := "players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z"
+	otherChain := &Beacon{Chain: defaultChain, Round: b.Round, Signature: make([]byte, 96)}
 	for name, c := range map[string]struct {
 		info, players string
 		beacons       []*Beacon
@@ -21,15 +25,25 @@ func TestCompute(t *testing.T) {
 		want          string
 		err           error
 	}{
-		"round":              {round, "", []*Beacon{b}, nil, random, nil},
-		"no answer":          {round, "", nil, nil, "", ErrRoundMissing},
-		"another chain":      {round, "", []*Beacon{older}, nil, "", ErrRoundMissing},
-		"both chains":        {round, "", []*Beacon{b, older}, nil, random, nil},
-		"text and round":     {"Lotto" + Separator + round, "", []*Beacon{b}, []string{" 3  6 "}, "3 6" + Separator + random, nil},
-		"text missing":       {"Lotto" + Separator + round, "", []*Beacon{b}, nil, "", ErrPartMissing},
-		"too many":           {round, "", []*Beacon{b}, []string{"3"}, "", ErrPartTooMany},
-		"players":            {players + Separator + round, random, []*Beacon{b}, nil, random + Separator + random, nil},
-		"players not opened": {players, "", nil, nil, "", ErrPartMissing},
+		"round":         {info: round, beacons: []*Beacon{b}, want: random},
+		"no answer":     {info: round, err: ErrRoundMissing},
+		"another chain": {info: round, beacons: []*Beacon{otherChain}, err: ErrRoundMissing},
+		"both chains":   {info: round, beacons: []*Beacon{b, otherChain}, want: random},
+		"text and round": {
+			info:    "Lotto" + Separator + round,
+			beacons: []*Beacon{b},
+			typed:   []string{" 3  6 "},
+			want:    "3 6" + Separator + random,
+		},
+		"text missing": {info: "Lotto" + Separator + round, beacons: []*Beacon{b}, err: ErrPartMissing},
+		"too many":     {info: round, beacons: []*Beacon{b}, typed: []string{"3"}, err: ErrPartTooMany},
+		"players": {
+			info:    players + Separator + round,
+			players: random,
+			beacons: []*Beacon{b},
+			want:    random + Separator + random,
+		},
+		"players not opened": {info: players, err: ErrPartMissing},
 	} {
 		got, err := Compute(c.info, c.players, c.beacons, c.typed)
 		if got != c.want || !errors.Is(err, c.err) {
@@ -44,7 +58,10 @@ func TestCompute(t *testing.T) {
 // TestPartText writes parts as text and reads them back. A part whose fields do not follow from its text would lose them.
 func TestPartText(t *testing.T) {
 	for _, text := range []string{
-		"", "DJI close + NASDAQ close", "drand quicknet round 1000 (2023-08-23T15:59:24Z)", "drand default round 7 (2023-08-23T15:59:24Z)",
+		"",
+		"DJI close + NASDAQ close",
+		"drand quicknet round 1000 (2023-08-23T15:59:24Z)",
+		"drand default round 7 (2023-08-23T15:59:24Z)",
 		"players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z",
 	} {
 		want := Parse(text)[0]
@@ -58,7 +75,12 @@ func TestPartText(t *testing.T) {
 		}
 	}
 	text := "drand quicknet round 1000 (2023-08-23T15:59:24Z)"
-	for _, p := range []Part{{}, {Kind: Drand, Chain: Quicknet(), Round: 1000}, {Kind: Text, Text: text}, {Kind: Drand, Text: text, Chain: Quicknet(), Round: 1001}} {
+	for _, p := range []Part{
+		{},
+		{Kind: Drand, Chain: Quicknet(), Round: 1000},
+		{Kind: Drand, Text: text, Chain: Quicknet(), Round: 1001},
+		{Kind: Text, Text: text},
+	} {
 		if data, err := p.MarshalText(); err == nil {
 			t.Errorf("%+v is written as %q", p, data)
 		}
