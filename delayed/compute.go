@@ -51,32 +51,42 @@ func Compute(info, players string, beacons []*Beacon, typed []string) (string, e
 	var values []string
 	for _, p := range Parse(info) {
 		switch {
-		case p.Kind == Players && players != "":
-			values = append(values, players)
-		case p.Kind != Drand:
-			if len(typed) == 0 {
-				return "", missing(p)
-			}
-			v := strings.Join(strings.Fields(typed[0]), " ")
-			if p.Kind != Text {
-				v = strings.ToLower(v)
-			}
-			values, typed = append(values, v), typed[1:]
-		default:
-			found := ""
-			for _, b := range beacons {
-				if b != nil && b.Chain == p.Chain && b.Round == p.Round {
-					found = b.randomness()
-				}
-			}
-			if found == "" {
+		case p.Kind == Drand:
+			value, ok := roundValue(p, beacons)
+			if !ok {
 				return "", roundMissing(p)
 			}
-			values = append(values, found)
+			values = append(values, value)
+		case p.Kind == Players && players != "":
+			values = append(values, players)
+		case len(typed) == 0:
+			return "", missing(p)
+		default:
+			values = append(values, normaliseTyped(p, typed[0]))
+			typed = typed[1:]
 		}
 	}
 	if len(typed) > 0 {
 		return "", tooMany(typed[0])
 	}
 	return strings.Join(values, Separator), nil
+}
+
+// roundValue returns the value of the last beacon for the part's round.
+func roundValue(p Part, beacons []*Beacon) (value string, ok bool) {
+	for _, b := range beacons {
+		if b != nil && b.Chain == p.Chain && b.Round == p.Round {
+			value, ok = b.randomness(), true
+		}
+	}
+	return value, ok
+}
+
+// normaliseTyped returns a typed value with single spaces, and in lower case if it is hexadecimal.
+func normaliseTyped(p Part, typed string) string {
+	value := strings.Join(strings.Fields(typed), " ")
+	if p.Kind != Text {
+		value = strings.ToLower(value)
+	}
+	return value
 }

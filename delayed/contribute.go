@@ -55,7 +55,8 @@ func (c Contribution) Commitment(tournament string) string {
 
 // ParseContribution parses the text that [Contribution.CommittedText] returned for the given tournament.
 func ParseContribution(text, tournament string) (Contribution, error) {
-	rest, hasPrefix := strings.CutPrefix(strings.TrimRight(text, "\r\n"), "fairdeal-contribution-1 "+tournament+" ")
+	prefix := "fairdeal-contribution-1 " + tournament + " "
+	rest, hasPrefix := strings.CutPrefix(strings.TrimRight(text, "\r\n"), prefix)
 	name, contributed, hasText := strings.Cut(rest, " ")
 	if !hasPrefix || !hasText {
 		return Contribution{}, words.Errorf("delayed.not-contribution", words.Name("tournament", tournament))
@@ -85,7 +86,8 @@ func Combine(tournament string, commitments []string, opened []Contribution) (va
 			return "", "", 0, words.Errorf("delayed.two-commitments", words.Name("d", d))
 		}
 		if !IsValue(d) {
-			return "", "", 0, words.Errorf("delayed.no-commitment-64-digits", words.Name("d", fmt.Sprintf("%.70q", d)))
+			found := words.Name("d", fmt.Sprintf("%.70q", d))
+			return "", "", 0, words.Errorf("delayed.no-commitment-64-digits", found)
 		}
 		b.WriteString(d)
 		if c, ok := openings[d]; ok {
