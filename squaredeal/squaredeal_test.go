@@ -12,22 +12,39 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
+// publicationDay is the day on which these tests publish.
+var publicationDay = time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)
+
 // TestPublishRefuses tries to publish a public number that is already known.
 func TestPublishRefuses(t *testing.T) {
 	d, err := squaredeal.NewDescription("Spring pairs")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(d.SetDelayed("drand quicknet round 1000 (2023-08-23T15:59:24Z)"), d.AddPhase(squaredeal.NewPhase(3, 24, "pairs"))); err != nil {
+	err = errors.Join(
+		d.SetDelayed("drand quicknet round 1000 (2023-08-23T15:59:24Z)"),
+		d.AddPhase(squaredeal.NewPhase(3, 24, "pairs")),
+	)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := squaredeal.Publish(d, time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)); !errors.Is(err, squaredeal.ErrNoCommitment) {
-		t.Errorf("a known number: %v", err)
-	} else if strings.Count(err.Error(), "cannot be published") != 1 {
-		t.Errorf("a known number: %v, want the outcome once", err)
+	_, _, err = squaredeal.Publish(d, publicationDay)
+	if !errors.Is(err, squaredeal.ErrNoCommitment) {
+		t.Fatalf("error %v, want ErrNoCommitment", err)
+	}
+	if strings.Count(err.Error(), "cannot be published") != 1 {
+		t.Errorf("error %v, want the outcome once", err)
+	}
+}
+
+// TestNegativeSessions checks that a phase cannot have -1 sessions.
+func TestNegativeSessions(t *testing.T) {
+	d, err := squaredeal.NewDescription("Spring pairs")
+	if err != nil {
+		t.Fatal(err)
 	}
 	if err := d.AddPhase(squaredeal.NewPhase(-1, 24, "teams")); err == nil {
-		t.Error("a phase of -1 sessions")
+		t.Error("a phase of -1 sessions is added")
 	}
 }
 
@@ -41,10 +58,12 @@ func TestKeysAreHidden(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	secret := strings.TrimSpace(strings.Split(strings.Split(string(data), "\n")[0], ":")[1])
+	firstLine, _, _ := strings.Cut(string(data), "\n")
+	_, secret, _ := strings.Cut(strings.TrimSpace(firstLine), ":")
 	for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%x"} {
-		if got := fmt.Sprintf(verb, keys) + fmt.Sprintf(verb, *keys); strings.Contains(got, secret) || !strings.Contains(got, "secret keys") {
-			t.Errorf("%s: %s", verb, got)
+		printed := fmt.Sprintf(verb, keys) + fmt.Sprintf(verb, *keys)
+		if strings.Contains(printed, secret) || !strings.Contains(printed, "secret keys") {
+			t.Errorf("%s: %s", verb, printed)
 		}
 	}
 	if got, err := json.Marshal(keys); err != nil || strings.Contains(string(got), secret) {
@@ -57,14 +76,23 @@ func TestZeroValues(t *testing.T) {
 	var d *squaredeal.Description
 	var k *squaredeal.Keys
 	var s *squaredeal.SessionKey
-	if d.Name() != "" || d.Published() || k.Bytes() != nil || s.Bytes() != nil || len(d.Phases()) != 0 {
-		t.Error("values that do not exist have content")
+	if d.Name() != "" || d.Published() || len(d.Phases()) != 0 {
+		t.Errorf("a nil description has the name %q and %d phases", d.Name(), len(d.Phases()))
 	}
-	if !errors.Is(k.Check(d), squaredeal.ErrNoDescription) || s.Check(d) == nil || (&squaredeal.Description{}).SetName("x") == nil {
-		t.Error("values that do not exist pass")
+	if k.Bytes() != nil || s.Bytes() != nil {
+		t.Error("nil keys have content")
+	}
+	if err := k.Check(d); !errors.Is(err, squaredeal.ErrNoDescription) {
+		t.Errorf("Keys.Check: %v, want ErrNoDescription", err)
+	}
+	if s.Check(d) == nil {
+		t.Error("SessionKey.Check returned no error")
+	}
+	if new(squaredeal.Description).SetName("x") == nil {
+		t.Error("SetName returned no error")
 	}
 	if _, err := squaredeal.MakeSession(nil, nil, squaredeal.ID{}); err == nil {
-		t.Error("no description makes hands")
+		t.Error("MakeSession returned no error")
 	}
 }
 
@@ -75,11 +103,14 @@ func TestSetValue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = errors.Join(d.SetDelayed("DJI close of Friday 4 December 2026, 2 decimals"), d.AddPhase(squaredeal.NewPhase(2, 24, "pairs")))
+		err = errors.Join(
+			d.SetDelayed("DJI close of Friday 4 December 2026, 2 decimals"),
+			d.AddPhase(squaredeal.NewPhase(2, 24, "pairs")),
+		)
 		if err != nil || !strings.Contains(string(d.Bytes()), "SN 2:24:pairs#: #/2\n") {
 			t.Fatalf("%v\n%s", err, d.Bytes())
 		}
-		published, _, err := squaredeal.Publish(d, time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC))
+		published, _, err := squaredeal.Publish(d, publicationDay)
 		if err != nil {
 			t.Fatal(err)
 		}

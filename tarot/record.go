@@ -28,8 +28,12 @@ type Terms struct {
 
 func (t Terms) internal() tarot.Terms {
 	return tarot.Terms{
-		Players: t.Players, Names: t.Names, Choice: tarot.Choice(t.Choice),
-		Label: t.Label, Delayed: t.Delayed, Form: t.Form.f,
+		Players: t.Players,
+		Names:   t.Names,
+		Choice:  tarot.Choice(t.Choice),
+		Label:   t.Label,
+		Delayed: t.Delayed,
+		Form:    t.Form.f,
 	}
 }
 
@@ -114,8 +118,12 @@ func (r Record) Code() string { return r.record().Code }
 func (r Record) Terms() Terms {
 	t := r.record().Terms
 	return Terms{
-		Players: t.Players, Names: t.Names, Choice: Choice(t.Choice),
-		Label: t.Label, Delayed: t.Delayed, Form: Form{t.Form},
+		Players: t.Players,
+		Names:   t.Names,
+		Choice:  Choice(t.Choice),
+		Label:   t.Label,
+		Delayed: t.Delayed,
+		Form:    Form{t.Form},
 	}
 }
 
@@ -147,8 +155,9 @@ func (r Record) Revealed(value string) (Record, error) {
 // Game returns the game. It returns false for an announced record, which does not contain
 // the numbers.
 func (r Record) Game() (g Game, ok bool) {
-	in, ok := r.record().Game()
-	return Game{in.Players, Numbers{Distribution{in.Distribution}, uint64(in.Sequence)}}, ok
+	game, ok := r.record().Game()
+	numbers := Numbers{Distribution: Distribution{game.Distribution}, Sequence: uint64(game.Sequence)}
+	return Game{Players: game.Players, Numbers: numbers}, ok
 }
 
 // Places returns the players in the order of their seats, if seats are drawn and the record

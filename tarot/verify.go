@@ -121,14 +121,23 @@ func (c *Claim) internal() (claim tarot.Claim, err error) {
 
 func reportOf(in tarot.Report) Report {
 	r := Report{
-		Verdict: Verdict(in.Verdict), Summary: in.Summary.Text,
-		Choices: texts(in.Choices), Warnings: texts(in.Warnings),
+		Verdict:  Verdict(in.Verdict),
+		Summary:  in.Summary.Text,
+		Choices:  texts(in.Choices),
+		Warnings: texts(in.Warnings),
 	}
 	for _, a := range in.RestsOn {
 		r.RestsOn = append(r.RestsOn, Anchor(a))
 	}
 	for _, s := range in.Steps {
-		r.Steps = append(r.Steps, Step{s.Step, s.Name.Text, s.Status, s.Want, s.Got, s.Note.Text})
+		r.Steps = append(r.Steps, Step{
+			ID:     s.Step,
+			Name:   s.Name.Text,
+			Status: s.Status,
+			Want:   s.Want,
+			Got:    s.Got,
+			Note:   s.Note.Text,
+		})
 	}
 	return r
 }
