@@ -1,0 +1,53 @@
+package organiser
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// Places lists where descriptions are announced, as written in the diary.
+var Places = []string{"bulletin", "mail", "web", "copy", "log"}
+
+// ErrPlace is returned for an unknown place.
+var ErrPlace = words.Errorf("organiser.no-place", words.Name("places", strings.Join(Places, ", ")))
+
+// NoteAnnounced records the places where the description with the current digest was announced. The
+// map contains, for each place, the person who received it, if given. Places missing in the map are
+// undone, and unchanged ones are not repeated.
+func (t *Tournament) NoteAnnounced(places map[string]string, now time.Time) error {
+	for place := range places {
+		if !slices.Contains(Places, place) {
+			return ErrPlace
+		}
+	}
+	r, err := t.Overview()
+	if err != nil {
+		return err
+	}
+	var events []Event
+	for _, place := range Places {
+		noted, wasAnnounced := r.Announced[place]
+		who, isAnnounced := places[place]
+		if wasAnnounced && (!isAnnounced || noted.Who != who) {
+			events = append(events, Event{Time: now, Kind: EventUndone, Note: place})
+		}
+		if isAnnounced && (!wasAnnounced || noted.Who != who) {
+			digest := t.Description.Digest()
+			events = append(events, Event{Time: now, Kind: EventAnnounced, SHA256: digest, Note: place, Who: who})
+		}
+	}
+	return t.AppendToDiary(events...)
+}
+
+// firstAnnounced returns the time when the description was first announced, or zero.
+func (r *Overview) firstAnnounced() (first time.Time) {
+	for _, e := range r.Announced {
+		if first.IsZero() || e.Time.Before(first) {
+			first = e.Time
+		}
+	}
+	return first
+}

@@ -1,0 +1,58 @@
+package organiser
+
+import (
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+// Event is a line of the diary NAME.handout, which records who made, took, printed and
+// played which hands, and when. It contains no hands. Each line is a JSON object. Lines are
+// appended either completely or not at all.
+type Event struct {
+	Time    time.Time      `json:"time"`
+	Kind    EventKind      `json:"event"`
+	Phase   int            `json:"phase"`
+	Session int            `json:"session"`
+	Set     squaredeal.Set `json:"set"`
+	File    string         `json:"file,omitempty"`
+	SHA256  string         `json:"sha256,omitempty"`
+	Who     string         `json:"who,omitempty"`
+	Note    string         `json:"note,omitempty"`
+}
+
+// EventKind is the kind of an event. Unknown kinds are preserved.
+type EventKind string
+
+// Kinds of events.
+const (
+	EventMade       EventKind = "made"
+	EventTaken      EventKind = "taken"
+	EventPrinted    EventKind = "printed"
+	EventPlayed     EventKind = "played"
+	EventReserve    EventKind = "reserve" // the reserve set is played instead of the original
+	EventShownEarly EventKind = "early"   // the record was shown before the session was marked as played
+	EventNotHeld    EventKind = "omitted" // the session will not be held
+	// EventPhaseEnded means that a phase with unknown length has no further session. Session is its
+	// number of sessions, or 0 if unknown.
+	EventPhaseEnded EventKind = "ended"
+	// EventUndone cancels the latest event about the end of a session (played or not held). With a note,
+	// it instead cancels the announcement at the place in the note, or the step with the hands that
+	// the note names.
+	EventUndone EventKind = "undone"
+	// EventAnnounced means that the description or its digest was published. Note is the place,
+	// SHA256 the digest. An amended description must be announced again.
+	EventAnnounced EventKind = "announced"
+	// EventCopied means that the hands were copied to a stick for the dealing machine. EventCleared
+	// means that they were deleted from it.
+	EventCopied  EventKind = "copied"
+	EventCleared EventKind = "cleared"
+	// EventAccepted means that the doubt named in Note was accepted.
+	EventAccepted EventKind = "accepted"
+	// EventAmended means that the description was amended. SHA256 is the new digest,
+	// Note the reason.
+	EventAmended EventKind = "amended"
+	// EventKeysTried means that the passphrase or identity for the published keys was tried
+	// successfully.
+	EventKeysTried EventKind = "tried"
+)
