@@ -121,40 +121,6 @@ func appendLines(text []byte, events []Event) ([]byte, error) {
 	return text, nil
 }
 
-// id returns the session of an event, without a set.
-func (e Event) id() squaredeal.ID { return squaredeal.ID{Phase: e.Phase, Session: e.Session} }
-
-func isEnd(e Event) bool { return e.Kind == EventPlayed || e.Kind == EventNotHeld }
-
-// WithoutCancelled removes cancelled events, and the events that cancelled them.
-func WithoutCancelled(events []Event) []Event {
-	var inForce []Event
-	for _, e := range events {
-		if e.Kind != EventUndone {
-			inForce = append(inForce, e)
-			continue
-		}
-		for i, earlier := range slices.Backward(inForce) {
-			if earlier.Phase == e.Phase && earlier.Session == e.Session && e.undoes(earlier) {
-				inForce = slices.Delete(inForce, i, i+1)
-				break
-			}
-		}
-	}
-	return inForce
-}
-
-// undoes reports whether the event cancels an earlier one.
-func (e Event) undoes(earlier Event) bool {
-	switch {
-	case e.Note == "":
-		return isEnd(earlier)
-	case earlier.Kind == EventAnnounced:
-		return earlier.Note == e.Note
-	}
-	return slices.Contains(HandoverSteps, earlier.Kind) && string(earlier.Kind) == e.Note
-}
-
 // eventsInForce returns the diary's events that are not cancelled.
 func (t *Tournament) eventsInForce() ([]Event, error) {
 	events, err := t.Events()

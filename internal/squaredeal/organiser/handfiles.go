@@ -29,8 +29,12 @@ func newMadeFile(file *squaredeal.HandFile, path string, content []byte, status 
 	sum := sha256.Sum256(content)
 	first := file.Sessions[0].ID
 	made := MadeFile{
-		File: path, Phase: first.Phase, Set: first.Set, Format: file.Format.Name,
-		SHA256: hex.EncodeToString(sum[:]), Status: status,
+		File:   path,
+		Phase:  first.Phase,
+		Set:    first.Set,
+		Format: file.Format.Name,
+		SHA256: hex.EncodeToString(sum[:]),
+		Status: status,
 	}
 	for _, session := range file.Sessions {
 		made.Sessions = append(made.Sessions, session.ID.Session)
@@ -159,12 +163,15 @@ func (t *Tournament) noteMade(made []MadeFile, now time.Time) error {
 			noted[e] = true
 		}
 		for _, m := range made {
-			file := filepath.Base(m.File)
-			if m.Status == "sealed" {
-				file = filepath.Base(filepath.Dir(m.File)) + "/" + file
-			}
-			for _, n := range m.Sessions {
-				e := Event{Kind: EventMade, Phase: m.Phase, Session: n, Set: m.Set, File: file, SHA256: m.SHA256}
+			for _, session := range m.Sessions {
+				e := Event{
+					Kind:    EventMade,
+					Phase:   m.Phase,
+					Session: session,
+					Set:     m.Set,
+					File:    m.diaryName(),
+					SHA256:  m.SHA256,
+				}
 				if m.Status == "unchanged" && noted[e] {
 					continue
 				}
@@ -174,4 +181,14 @@ func (t *Tournament) noteMade(made []MadeFile, now time.Time) error {
 		}
 		return events, nil
 	})
+}
+
+// diaryName returns the file name without folder. If the file is in an encrypted bundle, it begins with
+// the name of the bundle.
+func (m *MadeFile) diaryName() string {
+	name := filepath.Base(m.File)
+	if m.Status == "sealed" {
+		name = filepath.Base(filepath.Dir(m.File)) + "/" + name
+	}
+	return name
 }

@@ -23,8 +23,8 @@ func (p *HandsPlan) CheckKeys(k *squaredeal.Keys, settled ...DoubtKind) error {
 	}
 	for _, session := range p.Sessions {
 		if _, err := k.ForSession(session.Phase, session.ID.Session); err != nil {
-			return &Unsettled{[]Doubt{{Kind: WrongKeys, Text: words.New("organiser.wrong-keys",
-				words.E("what", err)), Err: err}}}
+			text := words.New("organiser.wrong-keys", words.E("what", err))
+			return &Unsettled{[]Doubt{{Kind: WrongKeys, Text: text, Err: err}}}
 		}
 	}
 	return nil
@@ -53,8 +53,10 @@ func (t *Tournament) MakeHands(m *HandsRequest, p *HandsPlan, k *squaredeal.Keys
 		}
 	}
 	maker := &handMaker{
-		Maker: squaredeal.Maker{Description: p.Description, Keys: k, CRLF: runtime.GOOS == "windows"},
-		Dir:   dir, Force: isSettled(settled, HandsDiffer), Progress: m.Progress,
+		Maker:    squaredeal.Maker{Description: p.Description, Keys: k, CRLF: runtime.GOOS == "windows"},
+		Dir:      dir,
+		Force:    isSettled(settled, HandsDiffer),
+		Progress: m.Progress,
 	}
 	var files []MadeFile
 	var err error
@@ -66,20 +68,24 @@ func (t *Tournament) MakeHands(m *HandsRequest, p *HandsPlan, k *squaredeal.Keys
 	t.clearCache()
 	if err != nil {
 		undo()
-	}
-	if differs := new(safefile.DiffersError); errors.As(err, &differs) {
-		d := newDoubt(HandsDiffer, err)
-		d.Files = differs.Paths
-		return nil, &Unsettled{[]Doubt{d}}
-	}
-	if err != nil {
-		return nil, err
+		return nil, handsError(err)
 	}
 	made := &MadeHands{Files: files, Accepted: acceptedDoubts(p.Doubts, settled), DiaryErr: t.noteMade(files, p.now)}
 	if made.DiaryErr == nil {
 		made.DiaryErr = t.noteAccepted(made.Accepted, p.now)
 	}
 	return made, nil
+}
+
+// handsError returns the error, as a doubt if existing files contain different hands.
+func handsError(err error) error {
+	differs := new(safefile.DiffersError)
+	if !errors.As(err, &differs) {
+		return err
+	}
+	doubt := newDoubt(HandsDiffer, err)
+	doubt.Files = differs.Paths
+	return &Unsettled{[]Doubt{doubt}}
 }
 
 // makeHandsDir creates the folder, accessible only to its owner. undo removes it again if
@@ -91,5 +97,9 @@ func (t *Tournament) makeHandsDir() (dir string, undo func(), err error) {
 		return dir, func() {}, nil
 	}
 	err = os.MkdirAll(dir, 0o700)
-	return dir, func() { os.Remove(dir); os.Remove(top) }, err
+	undo = func() {
+		os.Remove(dir)
+		os.Remove(top)
+	}
+	return dir, undo, err
 }

@@ -146,20 +146,31 @@ func (t *Tournament) sessionsWithFiles() map[squaredeal.ID]bool {
 func sessionsOf(d *squaredeal.Description, events []Event) (ids []squaredeal.ID) {
 	for i := range d.Phases {
 		p := &d.Phases[i]
-		last := p.Sessions
-		for _, e := range events {
-			if p.Sessions == 0 && e.Phase == p.Number && e.Kind == EventPhaseEnded {
-				last = e.Session
-			}
+		if p.Sessions == 0 {
+			ids = append(ids, sessionsInDiary(p.Number, events)...)
 		}
-		for n := 1; n <= last; n++ {
+		for n := 1; n <= p.Sessions; n++ {
 			ids = append(ids, squaredeal.ID{Phase: p.Number, Session: n})
 		}
-		for _, e := range events {
-			id := e.id()
-			if p.Sessions == 0 && e.Phase == p.Number && e.Kind != EventPhaseEnded && !slices.Contains(ids, id) {
-				ids = append(ids, id)
-			}
+	}
+	return ids
+}
+
+// sessionsInDiary returns the sessions of a phase that has ended, followed by those with events.
+func sessionsInDiary(phase int, events []Event) (ids []squaredeal.ID) {
+	last := 0
+	for _, e := range events {
+		if e.Phase == phase && e.Kind == EventPhaseEnded {
+			last = e.Session
+		}
+	}
+	for n := 1; n <= last; n++ {
+		ids = append(ids, squaredeal.ID{Phase: phase, Session: n})
+	}
+	for _, e := range events {
+		id := e.id()
+		if e.Phase == phase && e.Kind != EventPhaseEnded && !slices.Contains(ids, id) {
+			ids = append(ids, id)
 		}
 	}
 	return ids

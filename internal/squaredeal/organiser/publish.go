@@ -74,24 +74,25 @@ func (t *Tournament) Publish(review *Review, storage KeyStorage, settled ...Doub
 	if err := checkSettled(doubts, settled); err != nil {
 		return nil, err
 	}
-	seal := storage.Seal
-	if storage.Shares != nil {
-		seal = storage.Shares.seal(t)
-	}
-	var aside []string
+	var setAside []string
 	var restore func()
 	if isSettled(settled, KeysThere) || isSettled(settled, SharesThere) {
 		var err error
-		if aside, restore, err = t.setAside(storage.SharesDir); err != nil {
+		if setAside, restore, err = t.setAside(storage.SharesDir); err != nil {
 			return nil, err
 		}
+	}
+	seal := storage.Seal
+	if storage.Shares != nil {
+		seal = storage.Shares.seal(t)
 	}
 	keyFile, err := t.freeze(seal, review.now)
 	if err != nil {
 		return nil, t.undoPublish(storage.Shares, restore, err)
 	}
 	p := t.published(keyFile, storage.Shares)
-	p.Encrypted, p.SetAside = seal != nil, aside
+	p.Encrypted = seal != nil
+	p.SetAside = setAside
 	p.Accepted = acceptedDoubts(doubts, settled)
 	p.AcceptedKinds = KindsOf(p.Accepted)
 	p.DiaryErr = t.noteAccepted(p.Accepted, review.now)
@@ -102,8 +103,11 @@ func (t *Tournament) Publish(review *Review, storage KeyStorage, settled ...Doub
 func (t *Tournament) published(keyFile string, shares *Shares) *Published {
 	d := t.Description
 	p := &Published{
-		Description: t.Path, Keys: keyFile,
-		KeyHash: d.KeyHash, Digest: d.DigestLine, ShortDigest: squaredeal.ShortDigest(d.DigestLine),
+		Description: t.Path,
+		Keys:        keyFile,
+		KeyHash:     d.KeyHash,
+		Digest:      d.DigestLine,
+		ShortDigest: squaredeal.ShortDigest(d.DigestLine),
 	}
 	for i := range d.Phases {
 		p.Sessions += max(1, d.Phases[i].Sessions)

@@ -44,42 +44,62 @@ type Reading struct {
 // ReadValue interprets a value without changing anything. The tournament need not be
 // published.
 func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
-	info := plain.Text(d.Text(d.Delayed))
 	parts := delayed.Parse(d.Delayed)
-	r := &Reading{description: info, machineReadable: delayed.MachineReadable(parts), signed: v.Beacons, now: now}
+	r := &Reading{
+		description:     plain.Text(d.Text(d.Delayed)),
+		machineReadable: delayed.MachineReadable(parts),
+		signed:          v.Beacons,
+		now:             now,
+	}
 	r.Typed = r.canonical(v.Text)
 	r.Stored = squaredeal.NormaliseValue(r.Typed)
 	r.Notes = squaredeal.LintValue(r.Typed)
 	r.IsNew = !d.HasValue || d.Value != r.Stored && d.Value != r.Typed
-	if len(v.Beacons) == 0 {
-		for _, p := range parts {
-			if p.Kind == delayed.Drand {
-				r.Unsigned = append(r.Unsigned, p)
-			}
-		}
+	if len(r.signed) == 0 {
+		r.Unsigned = beaconRounds(parts)
 	}
-	check := lint.FormOf(info).Check(r.Typed)
-	r.Contradictions, r.Unchecked = check.Contradictions, check.Unchecked
-	if err := check.Error(); err != nil {
-		r.Doubts = append(r.Doubts, newDoubt(ValueContradicts, err))
-	}
+	r.checkForm()
 	// A valid signature proves that its time has come.
-	if len(v.Beacons) == 0 || !r.machineReadable {
-		r.checkDay(info)
+	if len(r.signed) == 0 || !r.machineReadable {
+		r.checkDay()
 	}
 	if d.HasValue && r.IsNew {
-		r.Previous = d.Value
-		before, stored := plain.Quote(plain.Text(d.Value)), plain.Quote(r.Stored)
-		err := words.Errorf("organiser.value-stored",
-			words.E("why", squaredeal.ErrValueSet), words.Name("value", before), words.Name("stored", stored))
-		r.Doubts = append(r.Doubts, newDoubt(ValueSet, err))
+		r.addPrevious(d.Value)
 	}
 	return r
 }
 
+// beaconRounds returns the parts that are beacon rounds.
+func beaconRounds(parts []delayed.Part) (rounds []delayed.Part) {
+	for _, p := range parts {
+		if p.Kind == delayed.Drand {
+			rounds = append(rounds, p)
+		}
+	}
+	return rounds
+}
+
+// checkForm adds a doubt if the value contradicts the description.
+func (r *Reading) checkForm() {
+	check := lint.FormOf(r.description).Check(r.Typed)
+	r.Contradictions, r.Unchecked = check.Contradictions, check.Unchecked
+	if err := check.Error(); err != nil {
+		r.Doubts = append(r.Doubts, newDoubt(ValueContradicts, err))
+	}
+}
+
+// addPrevious adds a doubt because a different value is already set.
+func (r *Reading) addPrevious(value string) {
+	r.Previous = value
+	before, stored := plain.Quote(plain.Text(value)), plain.Quote(r.Stored)
+	err := words.Errorf("organiser.value-stored",
+		words.E("why", squaredeal.ErrValueSet), words.Name("value", before), words.Name("stored", stored))
+	r.Doubts = append(r.Doubts, newDoubt(ValueSet, err))
+}
+
 // checkDay adds a doubt if the value cannot be known yet.
-func (r *Reading) checkDay(info string) {
-	switch due, moment := lint.DueAt(info, r.now); due {
+func (r *Reading) checkDay() {
+	switch due, moment := lint.DueAt(r.description, r.now); due {
 	case lint.DueLater:
 		r.KnownAt = moment
 		day, hour := words.Date("day", moment.UTC()), words.Name("time", moment.UTC().Format("15:04"))
