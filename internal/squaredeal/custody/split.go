@@ -76,7 +76,8 @@ func Recover(shares []*Share) (*Recovered, error) {
 	need := shares[0].Need
 	valid, commitments := r.selectValid(shares)
 	if len(valid) < need {
-		return r, words.Errorf("custody.few-right", words.E("why", ErrTooFew), words.N("n", len(valid)), words.N("need", need))
+		return r, words.Errorf("custody.few-right",
+			words.E("why", ErrTooFew), words.N("n", len(valid)), words.N("need", need))
 	}
 	secret, err := secretsharing.Recover(uint(need-1), valid)
 	if err != nil {

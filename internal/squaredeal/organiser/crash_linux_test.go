@@ -200,7 +200,8 @@ func TestDiaryOnFullDisk(t *testing.T) {
 			t.Errorf("%d pages free: %v", pages, err)
 		}
 		if _, stat := os.Stat(s.HandoutPath()); !bytes.Equal(after, before) || (stat == nil) != (none == nil) {
-			t.Errorf("%d pages free: the diary had %d bytes and has %d; there before: %v, now: %v", pages, len(before), len(after), none == nil, stat == nil)
+			t.Errorf("%d pages free: the diary had %d bytes and has %d; there before: %v, now: %v",
+				pages, len(before), len(after), none == nil, stat == nil)
 		}
 		if left := s.Leftovers(); len(left) > 0 {
 			t.Errorf("%d pages free: left behind: %q", pages, left)

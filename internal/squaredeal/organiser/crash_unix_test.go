@@ -64,7 +64,8 @@ func publishAndDie(path string) int {
 
 func child(path string, step int) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), crashPath+"="+path, crashStep+"="+strconv.Itoa(step), "GOMAXPROCS=1", "GOGC=off")
+	cmd.Env = append(os.Environ(),
+		crashPath+"="+path, crashStep+"="+strconv.Itoa(step), "GOMAXPROCS=1", "GOGC=off")
 	return cmd
 }
 

@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestHandout appends events to a diary. A truncated line is skipped, other invalid lines are errors.
-func TestHandout(t *testing.T) {
+// TestDiary appends events to a diary, also after a truncated line, which is skipped.
+func TestDiary(t *testing.T) {
 	s := readyTournament(t, t.TempDir())
 	if _, err := s.freeze(nil, time.Now()); err != nil {
 		t.Fatal(err)
@@ -44,20 +44,34 @@ func TestHandout(t *testing.T) {
 		t.Error("another session is played")
 	}
 	events, err := s.Events()
-	if err != nil || len(events) != 3 || events[0].Who != "chief" || events[1].Kind != "invented" ||
-		events[2].Set != squaredeal.Reserve || events[2].Time.IsZero() {
-		t.Errorf("%+v, %v", events, err)
+	if err != nil || len(events) != 3 {
+		t.Fatalf("events %+v, %v, want three", events, err)
+	}
+	if events[0].Who != "chief" || events[1].Kind != "invented" {
+		t.Errorf("first events %+v", events[:2])
+	}
+	if events[2].Set != squaredeal.Reserve || events[2].Time.IsZero() {
+		t.Errorf("last event %+v", events[2])
 	}
 	data, err := os.ReadFile(s.HandoutPath())
 	if err != nil || strings.Count(string(data), "\n") != 4 {
 		t.Errorf("%q, %v", data, err)
 	}
-	for _, bad := range []string{"1,1:aaaa\n", "[1]\n", `{"time":3}` + "\n"} {
-		if err := os.WriteFile(s.HandoutPath(), []byte(bad), 0o600); err != nil {
+}
+
+// TestUnreadableDiary checks that a file that is not a diary is not extended, and that the error does not
+// quote it.
+func TestUnreadableDiary(t *testing.T) {
+	s := readyTournament(t, t.TempDir())
+	if _, err := s.freeze(nil, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"1,1:aaaa\n", "[1]\n", `{"time":3}` + "\n"} {
+		if err := os.WriteFile(s.HandoutPath(), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		if err := s.AppendToDiary(Event{Kind: EventPlayed}); err == nil || strings.Contains(err.Error(), "aaaa") {
-			t.Errorf("%q: %v", bad, err)
+			t.Errorf("%q: %v", text, err)
 		}
 	}
 }
@@ -72,9 +86,9 @@ func TestPlayedAfterNotHeld(t *testing.T) {
 	}
 	id := squaredeal.ID{Phase: 1, Session: 2}
 	if _, inPlay := filesInPlay(eventsOf(EventMade, EventNotHeld, EventPlayed)); !inPlay[id] {
-		t.Error("it was played, and its hands did not go to play")
+		t.Error("a session that was played after all has no hands in play")
 	}
 	if _, inPlay := filesInPlay(eventsOf(EventMade, EventPlayed, EventNotHeld)); inPlay[id] {
-		t.Error("it is not held, and its hands went to play")
+		t.Error("a session that is not held has hands in play")
 	}
 }

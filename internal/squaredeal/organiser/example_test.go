@@ -82,7 +82,9 @@ func TestNothingCommitted(t *testing.T) {
 	if len(s.Review(before).Doubts) == 0 {
 		t.Fatal("a round that is public raises no doubt")
 	}
-	kinds := []organiser.DoubtKind{organiser.InfoNothing, organiser.DatePast, organiser.KeysThere, organiser.SharesThere}
+	kinds := []organiser.DoubtKind{
+		organiser.InfoNothing, organiser.DatePast, organiser.KeysThere, organiser.SharesThere,
+	}
 	_, err = s.Publish(s.Review(before), organiser.KeyStorage{}, kinds...)
 	if !errors.Is(err, organiser.InfoNothing) || s.Description.Published() {
 		t.Errorf("published: %t, %v", s.Description.Published(), err)
@@ -108,7 +110,7 @@ func TestCheckValueChangesNothing(t *testing.T) {
 		r := organiser.ReadValue(s.Description, organiser.Value{Text: typed}, before)
 		s.CheckValue(r)
 		if organiser.FindDoubt(r.Doubts, organiser.ValueEarly) == nil {
-			t.Errorf("%q: before the draw, and not too early", typed)
+			t.Errorf("%q: no doubt ValueEarly before the draw", typed)
 		}
 	}
 	if string(s.Description.Bytes()) != text || s.Description.HasValue {
@@ -120,7 +122,7 @@ func TestCheckValueChangesNothing(t *testing.T) {
 	r := organiser.ReadValue(s.Description, organiser.Value{Text: "1 2 3 4 5 7"}, after)
 	err = s.SetValue(r)
 	if !errors.Is(err, organiser.ValueSet) || r.Previous != "1 2 3 4 5 6" {
-		t.Errorf("another value: %v, before %q", err, r.Previous)
+		t.Errorf("a second value: %v, previous %q", err, r.Previous)
 	}
 }
 
@@ -135,7 +137,12 @@ func TestSessions(t *testing.T) {
 		t.Errorf("played before it is published: %v", err)
 	}
 	for text, want := range map[string]string{
-		"all": "[1,1 1,2]", "1,*": "[1,1 1,2]", "*": "[1,1 1,2]", "1,1-2": "[1,1 1,2]", "1,2": "[1,2]", "2": "[1,2]",
+		"all":   "[1,1 1,2]",
+		"1,*":   "[1,1 1,2]",
+		"*":     "[1,1 1,2]",
+		"1,1-2": "[1,1 1,2]",
+		"1,2":   "[1,2]",
+		"2":     "[1,2]",
 	} {
 		ids, _, err := s.ParseSessions([]string{text})
 		if got := fmt.Sprint(ids); err != nil || got != want {
@@ -159,7 +166,8 @@ func TestFirstValueStays(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, typed := range []string{"1 2 3 4 5 6", "1 2 3 4 5 7", "1 2 3 4 5 8"} {
-		if err := s.SetValue(organiser.ReadValue(s.Description, organiser.Value{Text: typed}, after), organiser.ValueSet); err != nil {
+		value := organiser.ReadValue(s.Description, organiser.Value{Text: typed}, after)
+		if err := s.SetValue(value, organiser.ValueSet); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -199,12 +207,15 @@ func TestHandsAreSecret(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &organiser.HandsRequest{Choice: squaredeal.Choice{Phase: "1", Session: "*"}, Formats: []*handfile.Format{pbn}}
-	p, err := s.PlanHands(m, after)
+	request := &organiser.HandsRequest{
+		Choice:  squaredeal.Choice{Phase: "1", Session: "*"},
+		Formats: []*handfile.Format{pbn},
+	}
+	plan, err := s.PlanHands(request, after)
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, err := s.MakeHands(m, p, keys)
+	made, err := s.MakeHands(request, plan, keys)
 	if err != nil || made.DiaryErr != nil || len(made.Files) == 0 {
 		t.Fatal(made, err)
 	}

@@ -102,8 +102,13 @@ func (h *Handover) changes(steps []EventKind, who string, now time.Time) (events
 
 		for _, id := range h.Sessions {
 			if wasDone && !isDone || otherPerson {
-				undone := Event{Time: now, Kind: EventUndone, Phase: id.Phase, Session: id.Session, Note: string(step)}
-				events = append(events, undone)
+				events = append(events, Event{
+					Time:    now,
+					Kind:    EventUndone,
+					Phase:   id.Phase,
+					Session: id.Session,
+					Note:    string(step),
+				})
 			}
 			if isDone && !wasDone || otherPerson {
 				done := Event{Time: now, Kind: step, Phase: id.Phase, Session: id.Session}

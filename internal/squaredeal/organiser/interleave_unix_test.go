@@ -96,7 +96,10 @@ func (h *history) start() error {
 		last = 1 + h.r.IntN(8)
 	}
 	cmd := exec.Command(os.Args[0])
-	cmd.Env = []string{actorPath + "=" + h.s.Path, actorPlan + "=" + plan, actorStop + "=" + strconv.Itoa(stop), actorLast + "=" + strconv.Itoa(last), "GOMAXPROCS=1", "GOGC=off"}
+	cmd.Env = []string{
+		actorPath + "=" + h.s.Path, actorPlan + "=" + plan, actorStop + "=" + strconv.Itoa(stop),
+		actorLast + "=" + strconv.Itoa(last), "GOMAXPROCS=1", "GOGC=off",
+	}
 	if err := cmd.Start(); err != nil {
 		return err
 	}

@@ -14,14 +14,20 @@ func TestStorageMethods(t *testing.T) {
 		methods organiser.StorageMethods
 		want    error
 	}{
-		{organiser.StorageMethods{}, organiser.ErrNoMethod},
-		{organiser.StorageMethods{Plain: true}, nil},
-		{organiser.StorageMethods{Passphrase: true}, nil},
-		{organiser.StorageMethods{Recipients: true}, nil},
-		{organiser.StorageMethods{Shares: true}, nil},
-		{organiser.StorageMethods{Passphrase: true, Recipients: true}, organiser.ErrSeveralMethods},
-		{organiser.StorageMethods{Plain: true, Shares: true}, organiser.ErrSeveralMethods},
-		{organiser.StorageMethods{Plain: true, Passphrase: true, Recipients: true, Shares: true}, organiser.ErrSeveralMethods},
+		{methods: organiser.StorageMethods{}, want: organiser.ErrNoMethod},
+		{methods: organiser.StorageMethods{Plain: true}},
+		{methods: organiser.StorageMethods{Passphrase: true}},
+		{methods: organiser.StorageMethods{Recipients: true}},
+		{methods: organiser.StorageMethods{Shares: true}},
+		{
+			methods: organiser.StorageMethods{Passphrase: true, Recipients: true},
+			want:    organiser.ErrSeveralMethods,
+		},
+		{methods: organiser.StorageMethods{Plain: true, Shares: true}, want: organiser.ErrSeveralMethods},
+		{
+			methods: organiser.StorageMethods{Plain: true, Passphrase: true, Recipients: true, Shares: true},
+			want:    organiser.ErrSeveralMethods,
+		},
 	} {
 		if got := c.methods.Check(); got != c.want {
 			t.Errorf("%+v: %v, want %v", c.methods, got, c.want)
@@ -47,7 +53,12 @@ func TestReadingIsSame(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := organiser.ReadValue(s.Description, organiser.Value{Text: "03, 6 9 13 26 40"}, after)
-	for typed, want := range map[string]bool{"3 6 9 13 26 40": true, "03 06 09 13 26 40": true, "3 6 9 13 26 41": false, "": false} {
+	for typed, want := range map[string]bool{
+		"3 6 9 13 26 40":    true,
+		"03 06 09 13 26 40": true,
+		"3 6 9 13 26 41":    false,
+		"":                  false,
+	} {
 		if got := r.IsSame(typed); got != want {
 			t.Errorf("%q: %t, want %t", typed, got, want)
 		}
@@ -55,27 +66,29 @@ func TestReadingIsSame(t *testing.T) {
 	if err := s.Description.SetDelayed(delayed.Quicknet().Describe(1000)); err != nil {
 		t.Fatal(err)
 	}
-	digits := strings.Repeat("AB", 32)
+	digits, otherDigits := strings.Repeat("AB", 32), strings.Repeat("AC", 32)
 	r = organiser.ReadValue(s.Description, organiser.Value{Text: digits}, after)
-	if !r.IsSame(digits) || !r.IsSame(strings.ToLower(digits)) || r.IsSame(strings.Repeat("AC", 32)) {
-		t.Errorf("capital letters: %t, %t, %t", r.IsSame(digits), r.IsSame(strings.ToLower(digits)), r.IsSame(strings.Repeat("AC", 32)))
+	for typed, want := range map[string]bool{digits: true, strings.ToLower(digits): true, otherDigits: false} {
+		if got := r.IsSame(typed); got != want {
+			t.Errorf("%q: %t, want %t", typed, got, want)
+		}
 	}
 }
 
 // TestAmendmentCheck checks which part of an amendment is reported. The reason comes first.
 func TestAmendmentCheck(t *testing.T) {
 	for _, c := range []struct {
-		a    organiser.Amendment
-		want string
+		amendment organiser.Amendment
+		want      string // invalid part
 	}{
-		{organiser.Amendment{Name: "A", Delayed: "B", Reason: "C"}, ""},
-		{organiser.Amendment{Reason: "C"}, ""},
-		{organiser.Amendment{Name: "a\nb", Delayed: "a\nb", Reason: " "}, "reason"},
-		{organiser.Amendment{Name: "a\nb", Delayed: "a\nb", Reason: "C"}, "name"},
-		{organiser.Amendment{Delayed: "a\nb", Reason: "C"}, "delayed"},
+		{amendment: organiser.Amendment{Name: "A", Delayed: "B", Reason: "C"}},
+		{amendment: organiser.Amendment{Reason: "C"}},
+		{amendment: organiser.Amendment{Name: "a\nb", Delayed: "a\nb", Reason: " "}, want: "reason"},
+		{amendment: organiser.Amendment{Name: "a\nb", Delayed: "a\nb", Reason: "C"}, want: "name"},
+		{amendment: organiser.Amendment{Delayed: "a\nb", Reason: "C"}, want: "delayed"},
 	} {
-		if got, err := c.a.Check(); got != c.want || (err == nil) != (c.want == "") {
-			t.Errorf("%+v: %q, %v, want %q", c.a, got, err, c.want)
+		if got, err := c.amendment.Check(); got != c.want || (err == nil) != (c.want == "") {
+			t.Errorf("%+v: %q, %v, want %q", c.amendment, got, err, c.want)
 		}
 	}
 }

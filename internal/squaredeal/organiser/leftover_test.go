@@ -15,28 +15,29 @@ import (
 func TestSweepLeftovers(t *testing.T) {
 	dir := t.TempDir()
 	s := readyTournament(t, dir)
-	const gone = 1 << 22 // a process ID above the maximum of the system
+	const ended = 1 << 22 // a process ID above the maximum of the system
+	running := os.Getppid()
 	var swept, kept []string
 	for _, c := range []struct {
-		folder, name string // of the file that was not finished
-		pid          int
+		folder, name string // of the unfinished file
+		pid          int    // of the process that wrote it
 		isSwept      bool
 	}{
-		{"", "T.sqk", gone, true},
-		{"", "T.sqk.age", gone, true},
-		{"", "T.sqd", gone, true},
-		{"", "T.handout", gone, true},
-		{"", "rr1.pbn", gone, true},
-		{HandsFolder + "/T", "rr1.pbn", gone, true},
-		{HandsFolder + "/T", "rr1-2.zip.age", gone, true},
-		{"T-shares", "T.1.share", gone, true},
-		{"T-shares", "T.20.share.age", gone, true},
+		{name: "T.sqk", pid: ended, isSwept: true},
+		{name: "T.sqk.age", pid: ended, isSwept: true},
+		{name: "T.sqd", pid: ended, isSwept: true},
+		{name: "T.handout", pid: ended, isSwept: true},
+		{name: "rr1.pbn", pid: ended, isSwept: true},
+		{folder: HandsFolder + "/T", name: "rr1.pbn", pid: ended, isSwept: true},
+		{folder: HandsFolder + "/T", name: "rr1-2.zip.age", pid: ended, isSwept: true},
+		{folder: "T-shares", name: "T.1.share", pid: ended, isSwept: true},
+		{folder: "T-shares", name: "T.20.share.age", pid: ended, isSwept: true},
 
-		{"", "T.sqk", os.Getppid(), false},
-		{"", "U.sqk", gone, false},
-		{"", "holiday.jpg", gone, false},
-		{HandsFolder + "/U", "rr1.pbn", gone, false},
-		{"T-shares", "U.1.share", gone, false},
+		{name: "T.sqk", pid: running},
+		{name: "U.sqk", pid: ended},
+		{name: "holiday.jpg", pid: ended},
+		{folder: HandsFolder + "/U", name: "rr1.pbn", pid: ended},
+		{folder: "T-shares", name: "U.1.share", pid: ended},
 	} {
 		path := filepath.Join(dir, c.folder, fmt.Sprintf(".%s.%d-0.tmp", c.name, c.pid))
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -65,8 +66,7 @@ func TestSweepLeftovers(t *testing.T) {
 		t.Fatal(err)
 	}
 	if left := reader.Leftovers(); len(left) != len(swept)+1 || countExisting(swept) != len(swept) {
-		t.Errorf("whoever looks sees %d leftovers, want %d: %q; %d are there",
-			len(left), len(swept)+1, left, countExisting(swept))
+		t.Errorf("%d leftovers, want %d: %q; %d files exist", len(left), len(swept)+1, left, countExisting(swept))
 	}
 
 	e, err := Edit(s.Path)
@@ -75,7 +75,7 @@ func TestSweepLeftovers(t *testing.T) {
 	}
 	defer e.Close()
 	if countExisting(swept) != 0 || countExisting(kept) != len(kept) {
-		t.Errorf("after the lock %d of %d that were left are there, and %d of %d others",
+		t.Errorf("with the lock, %d of %d leftovers exist, and %d of %d other files",
 			countExisting(swept), len(swept), countExisting(kept), len(kept))
 	}
 	slices.Sort(swept)
@@ -96,6 +96,6 @@ func TestLockSweepsLeftovers(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(left); err == nil {
-		t.Error("publishing took the lock, and the leftover is there")
+		t.Errorf("publishing did not sweep %s", left)
 	}
 }

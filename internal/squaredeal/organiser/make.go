@@ -70,7 +70,11 @@ func (t *Tournament) MakeHands(m *HandsRequest, p *HandsPlan, k *squaredeal.Keys
 		undo()
 		return nil, handsError(err)
 	}
-	made := &MadeHands{Files: files, Accepted: acceptedDoubts(p.Doubts, settled), DiaryErr: t.noteMade(files, p.now)}
+	made := &MadeHands{
+		Files:    files,
+		Accepted: acceptedDoubts(p.Doubts, settled),
+		DiaryErr: t.noteMade(files, p.now),
+	}
 	if made.DiaryErr == nil {
 		made.DiaryErr = t.noteAccepted(made.Accepted, p.now)
 	}

@@ -79,7 +79,8 @@ func WithValue(d *squaredeal.Description, value string, now time.Time) (*squared
 		return d, nil, newRefusal(ValueGiven, words.New("organiser.value-given"))
 	case len(value) > squaredeal.MaxValue:
 		length, limit := words.N("n", len(value)), words.N("most", squaredeal.MaxValue)
-		return d, nil, newRefusal(ValueLong, words.New("squaredeal.delayed-information-value-bytes", length, limit))
+		return d, nil, newRefusal(ValueLong,
+			words.New("squaredeal.delayed-information-value-bytes", length, limit))
 	case d.HasValue && strings.Trim(d.Value, " ") != value:
 		existing := words.Name("value", plain.Quote(plain.Text(d.Value)))
 		return d, nil, newRefusal(ValueOther, words.New("organiser.other-value", existing))

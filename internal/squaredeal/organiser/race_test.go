@@ -12,22 +12,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
+// sealUnchanged is a seal that does not encrypt.
+func sealUnchanged(plain []byte) ([]byte, error) { return plain, nil }
+
 // TestConcurrentPublish publishes twice at the same time, with unencrypted and with
 // encrypted keys. Each process looks for the other's keys before the other writes them.
 func TestConcurrentPublish(t *testing.T) {
 	defer func(f func(string)) { boundary = f }(boundary)
-	for _, seal := range []func([]byte) ([]byte, error){nil, func(plain []byte) ([]byte, error) { return plain, nil }} {
-		s, err := Create(filepath.Join(t.TempDir(), "T.sqd"), "Two at once")
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, _, err := squaredeal.NewPhase("1", "16", "rr", "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := errors.Join(s.Description.SetDelayed("a draw"), s.Description.AddPhase(p), s.Save()); err != nil {
-			t.Fatal(err)
-		}
+	for _, seal := range []func([]byte) ([]byte, error){nil, sealUnchanged} {
+		s := readyTournament(t, t.TempDir())
 		ours, theirs := s.KeysPath(), s.SealedKeysPath()
 		if seal != nil {
 			ours, theirs = theirs, ours
@@ -40,13 +33,13 @@ func TestConcurrentPublish(t *testing.T) {
 			}
 		}
 		if _, err := s.freeze(seal, time.Now()); !errors.Is(err, ErrKeysExist) {
-			t.Errorf("published beside %s: %v", theirs, err)
+			t.Errorf("published next to %s: %v", theirs, err)
 		}
 		if _, err := os.Lstat(ours); err == nil {
 			t.Errorf("%s is left", ours)
 		}
 		if got, err := os.ReadFile(theirs); err != nil || string(got) != "theirs" {
-			t.Errorf("%s holds %q, %v", theirs, got, err)
+			t.Errorf("%s contains %q, %v", theirs, got, err)
 		}
 		if got, err := os.ReadFile(s.Path); err != nil || !bytes.Equal(got, s.onDisk) || s.Description.Published() {
 			t.Errorf("the description was published: %v", err)
@@ -77,7 +70,7 @@ func TestConcurrentSave(t *testing.T) {
 		t.Errorf("saved: %v", err)
 	}
 	if got, err := os.ReadFile(s.Path); err != nil || !bytes.Equal(got, theirs) {
-		t.Errorf("the file holds %q, %v", got, err)
+		t.Errorf("the file contains %q, %v", got, err)
 	}
 }
 
@@ -94,7 +87,12 @@ func TestKeptKeysStayAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	const info = "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"
-	err = errors.Join(s.Description.SetDelayed(info), s.Description.AddPhase(p), s.Save(), os.WriteFile(s.KeysPath(), []byte("old"), 0o600))
+	err = errors.Join(
+		s.Description.SetDelayed(info),
+		s.Description.AddPhase(p),
+		s.Save(),
+		os.WriteFile(s.KeysPath(), []byte("old"), 0o600),
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,14 +105,14 @@ func TestKeptKeysStayAlone(t *testing.T) {
 		}
 	}
 	now := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
-	seal := func(plain []byte) ([]byte, error) { return plain, nil }
-	if _, err := s.Publish(s.Review(now), KeyStorage{Seal: seal}, KeysThere); err == nil || !strings.Contains(err.Error(), "the keys were kept in") {
+	_, err = s.Publish(s.Review(now), KeyStorage{Seal: sealUnchanged}, KeysThere)
+	if err == nil || !strings.Contains(err.Error(), "the keys were kept in") {
 		t.Fatalf("published without a description: %v", err)
 	}
 	if _, err := os.Lstat(s.SealedKeysPath()); err != nil {
 		t.Error(err)
 	}
 	if _, err := os.Lstat(s.KeysPath()); err == nil {
-		t.Error("the old keys are back beside the new ones")
+		t.Error("the old keys are next to the new ones")
 	}
 }

@@ -100,7 +100,8 @@ func (t *Tournament) CheckLogKeys(settled ...DoubtKind) error {
 	if early == nil {
 		return nil
 	}
-	return checkSettled([]Doubt{{Kind: KeysEarly, Text: early.InWords(), Early: early, TypeToSettle: t.ID()}}, settled)
+	doubt := Doubt{Kind: KeysEarly, Text: early.InWords(), Early: early, TypeToSettle: t.ID()}
+	return checkSettled([]Doubt{doubt}, settled)
 }
 
 // ErrKeysForm is returned for keys that have the published hash only in a different form.
@@ -155,8 +156,12 @@ func (t *Tournament) DoubtsOfSessions(ids ...squaredeal.ID) (doubts []Doubt, err
 			return nil, err
 		}
 		if !played {
-			said := words.New("organiser.not-played", words.Name("session", id.String()))
-			doubts = append(doubts, Doubt{Kind: NotPlayed, Session: id, TypeToSettle: p.FileName(id.Session), Text: said})
+			doubts = append(doubts, Doubt{
+				Kind:         NotPlayed,
+				Session:      id,
+				TypeToSettle: p.FileName(id.Session),
+				Text:         words.New("organiser.not-played", words.Name("session", id.String())),
+			})
 		}
 	}
 	return doubts, nil

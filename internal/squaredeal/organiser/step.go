@@ -27,7 +27,8 @@ func StepText(step squaredeal.Step) words.Text {
 		names = append(names, plain.Text(filepath.Base(f)))
 	}
 	descriptionAndKeys := func() words.Arg {
-		return words.T("files", words.New("delayed.source.and", words.Name("first", names[0]), words.Name("second", names[1])))
+		both := words.New("delayed.source.and", words.Name("first", names[0]), words.Name("second", names[1]))
+		return words.T("files", both)
 	}
 	switch {
 	case step.Task == squaredeal.TaskAnnounce:

@@ -12,25 +12,26 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
+func createDraft(t *testing.T, path string) *organiser.Tournament {
+	t.Helper()
+	s, err := organiser.Create(path, "Spring Cup")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // TestTrash deletes a draft and restores it. Restoring never overwrites a different tournament.
 func TestTrash(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "spring.sqd")
-	begin := func() *organiser.Tournament {
-		t.Helper()
-		s, err := organiser.Create(path, "Spring Cup")
-		if err != nil {
-			t.Fatal(err)
-		}
-		return s
-	}
 	now := time.Date(2027, 3, 1, 21, 30, 5, 0, time.UTC)
-	s := begin()
+	s := createDraft(t, path)
 	if err := s.Trash(now); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
-		t.Error("the draft is still there")
+		t.Errorf("%s still exists", path)
 	}
 	list := organiser.ListTrash(dir)
 	if len(list) != 1 || list[0].ID != "spring" || list[0].Name != "Spring Cup" || !list[0].At.Equal(now) {
@@ -41,7 +42,7 @@ func TestTrash(t *testing.T) {
 	}
 
 	// A different tournament now has its name, which must not be overwritten.
-	begin()
+	createDraft(t, path)
 	if _, err := organiser.PutBack(dir, list[0].File); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("put back over another one: %v", err)
 	}
@@ -51,10 +52,31 @@ func TestTrash(t *testing.T) {
 	if id, err := organiser.PutBack(dir, list[0].File); err != nil || id != "spring" {
 		t.Error(id, err)
 	}
-	if s, err := organiser.Open(path); err != nil || s.Description.Name != "Spring Cup" || len(organiser.ListTrash(dir)) != 0 {
-		t.Error("it is not back", err)
+	if s, err := organiser.Open(path); err != nil || s.Description.Name != "Spring Cup" {
+		t.Errorf("after PutBack: %+v, %v", s, err)
 	}
-	for _, file := range []string{"", "../spring.sqd", "spring.sqd", "spring.20270301-213005.sqk", "winter.20270301-213005.sqd"} {
+	if left := organiser.ListTrash(dir); len(left) != 0 {
+		t.Errorf("after PutBack, the trash contains %+v", left)
+	}
+}
+
+// TestPutBackErrors checks names that are not the name of a deleted draft.
+func TestPutBackErrors(t *testing.T) {
+	dir := t.TempDir()
+	if err := createDraft(t, filepath.Join(dir, "spring.sqd")).Trash(time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{
+		"",
+		"spring.sqd",
+		"../spring.sqd",
+		"spring.20270301-213005.sqk",
+		"winter.20270301-213005.sqd",
+		"../spring.20270301-213005.sqd",
+		"..20270301-213005.sqd",
+		".20270301-213005.sqd",
+		"a/b.20270301-213005.sqd",
+	} {
 		if _, err := organiser.PutBack(dir, file); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("%q: %v", file, err)
 		}
@@ -81,9 +103,9 @@ func TestNotTrash(t *testing.T) {
 	}
 }
 
-// TestTrashIsSortedByTime checks that deleted drafts are sorted by time, whatever
+// TestTrashOrder checks that deleted drafts are sorted by time, whatever
 // their names are.
-func TestTrashIsSortedByTime(t *testing.T) {
+func TestTrashOrder(t *testing.T) {
 	dir := t.TempDir()
 	at := time.Date(2027, 3, 1, 21, 30, 5, 0, time.UTC)
 	for i, id := range []string{"summer", "autumn", "winter"} {
@@ -104,9 +126,9 @@ func TestTrashIsSortedByTime(t *testing.T) {
 	}
 }
 
-// TestTrashOfAnyName checks that a draft with any name can be listed, deleted and
+// TestTrashAnyName checks that a draft with any name can be listed, deleted and
 // restored.
-func TestTrashOfAnyName(t *testing.T) {
+func TestTrashAnyName(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "spring-2027.v2.sqd")
 	if _, err := organiser.Create(filepath.Join(dir, "spring.sqd"), "Spring Cup"); err != nil {
@@ -131,10 +153,5 @@ func TestTrashOfAnyName(t *testing.T) {
 	}
 	if _, err := os.Stat(path); err != nil {
 		t.Error(err)
-	}
-	for _, file := range []string{"../spring.20270301-213005.sqd", "..20270301-213005.sqd", ".20270301-213005.sqd", "a/b.20270301-213005.sqd"} {
-		if _, err := organiser.PutBack(dir, file); !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("%q: %v", file, err)
-		}
 	}
 }
