@@ -53,10 +53,10 @@ func TestKilledAtEverySystemCall(t *testing.T) {
 			if n > 500 {
 				t.Fatal("never finished")
 			}
-			s := unpublished(t, t.TempDir())
-			err := strace(t, s.Path, call, "signal=KILL", n)
+			tournament := unpublished(t, t.TempDir())
+			err := strace(t, tournament.Path, call, "signal=KILL", n)
 			where := fmt.Sprintf("killed at %s %d", call, n)
-			published := checkWhole(t, where, s)
+			published := checkWhole(t, where, tournament)
 			if err == nil {
 				if !published {
 					t.Error("the child finished and did not publish")
@@ -66,10 +66,10 @@ func TestKilledAtEverySystemCall(t *testing.T) {
 			if !killed(err) {
 				t.Fatalf("%s: %v", where, err)
 			}
-			_, noKeys := os.Stat(s.KeysPath())
-			states[fmt.Sprintf("published %v, keys %v, leftovers %d", published, noKeys == nil, len(s.Leftovers()))]++
+			_, noKeys := os.Stat(tournament.KeysPath())
+			states[fmt.Sprintf("published %v, keys %v, leftovers %d", published, noKeys == nil, len(tournament.Leftovers()))]++
 			if !published {
-				publishAgain(t, where, s.Path)
+				publishAgain(t, where, tournament.Path)
 			}
 		}
 	}
@@ -89,16 +89,16 @@ func TestErrorAtEverySystemCall(t *testing.T) {
 		failures := 0
 		// Publishing makes fewer than ten calls of each kind.
 		for n := 1; n <= 10; n++ {
-			s := unpublished(t, t.TempDir())
-			err := strace(t, s.Path, call, "error=ENOSPC", n)
+			tournament := unpublished(t, t.TempDir())
+			err := strace(t, tournament.Path, call, "error=ENOSPC", n)
 			where := fmt.Sprintf("%s %d fails", call, n)
-			published := checkWhole(t, where, s)
+			published := checkWhole(t, where, tournament)
 			if err == nil && !published {
 				t.Errorf("%s: the child says published", where)
 			}
 			if err != nil {
 				failures++
-				checkTakenBack(t, where, call, s, published)
+				checkTakenBack(t, where, call, tournament, published)
 			}
 		}
 		t.Logf("%s: %d failures", call, failures)
@@ -109,12 +109,12 @@ func TestErrorAtEverySystemCall(t *testing.T) {
 }
 
 // checkTakenBack fails if a failed publish left keys under their final name.
-func checkTakenBack(t *testing.T, where, call string, s *Tournament, published bool) {
+func checkTakenBack(t *testing.T, where, call string, tournament *Tournament, published bool) {
 	t.Helper()
 	if published {
 		return
 	}
-	if _, err := os.Stat(s.KeysPath()); !errors.Is(err, os.ErrNotExist) && call != "unlinkat" {
+	if _, err := os.Stat(tournament.KeysPath()); !errors.Is(err, os.ErrNotExist) && call != "unlinkat" {
 		t.Errorf("%s: not published, but keys are left", where)
 	}
 }
@@ -132,11 +132,11 @@ func TestDiskFull(t *testing.T) {
 			t.Fatal("never enough room")
 		}
 		where := fmt.Sprintf("%d pages free", pages)
-		s := unpublished(t, dir)
+		tournament := unpublished(t, dir)
 		filler := filepath.Join(dir, "filler")
 		fill(t, filler, pages)
-		before := *s
-		_, err := s.freeze(nil, time.Now())
+		before := *tournament
+		_, err := tournament.freeze(nil, time.Now())
 		if published := checkWhole(t, where, &before); published != (err == nil) {
 			t.Errorf("%s: published %v, but the error is %v", where, published, err)
 		}
@@ -147,11 +147,11 @@ func TestDiskFull(t *testing.T) {
 		if !errors.Is(err, syscall.ENOSPC) {
 			t.Errorf("%s: %v", where, err)
 		}
-		checkTakenBack(t, where, "", s, false)
-		if left := s.Leftovers(); len(left) > 0 {
+		checkTakenBack(t, where, "", tournament, false)
+		if left := tournament.Leftovers(); len(left) > 0 {
 			t.Errorf("%s: left behind: %q", where, left)
 		}
-		for _, name := range []string{s.Path, s.Path + ".bak", filler} {
+		for _, name := range []string{tournament.Path, tournament.Path + ".bak", filler} {
 			if err := os.Remove(name); err != nil && !errors.Is(err, os.ErrNotExist) {
 				t.Fatal(err)
 			}
@@ -170,24 +170,25 @@ func TestDiaryOnFullDisk(t *testing.T) {
 		t.Skipf("not run: a small file system cannot be mounted here (%v)", err)
 	}
 	defer syscall.Unmount(dir, 0)
-	s := readyTournament(t, dir)
-	if _, err := s.freeze(nil, time.Now()); err != nil {
+	tournament := readyTournament(t, dir)
+	if _, err := tournament.freeze(nil, time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	filler, full, written := filepath.Join(dir, "filler"), 0, 0
-	long := Event{Kind: EventTaken, Phase: 1, Session: 1, Who: strings.Repeat("Anna and Jan, ", 500)} // longer than a page
+	filler := filepath.Join(dir, "filler")
+	full, written := 0, 0 // attempts that failed and that succeeded
+	longerThanPage := strings.Repeat("Anna and Jan, ", 500)
+	long := Event{Kind: EventTaken, Phase: 1, Session: 1, Who: longerThanPage}
 	for pages := 0; written < 2; pages++ {
 		if pages > 100 {
 			t.Fatal("never enough room")
 		}
-		before, _ := os.ReadFile(s.HandoutPath())
-		_, none := os.Stat(s.HandoutPath())
+		before, beforeErr := os.ReadFile(tournament.HandoutPath())
 		fill(t, filler, pages)
-		err := s.AppendToDiary(long, Event{Kind: EventPrinted, Phase: 1, Session: 2})
+		err := tournament.AppendToDiary(long, Event{Kind: EventPrinted, Phase: 1, Session: 2})
 		if err := os.Remove(filler); err != nil {
 			t.Fatal(err)
 		}
-		after, _ := os.ReadFile(s.HandoutPath())
+		after, afterErr := os.ReadFile(tournament.HandoutPath())
 		if err == nil {
 			if !bytes.HasPrefix(after, before) || bytes.Count(after, []byte("\n")) != 2*(written+1) {
 				t.Fatalf("%d pages free: note %d is not whole: %d bytes", pages, written+1, len(after))
@@ -199,11 +200,11 @@ func TestDiaryOnFullDisk(t *testing.T) {
 		if !errors.Is(err, syscall.ENOSPC) {
 			t.Errorf("%d pages free: %v", pages, err)
 		}
-		if _, stat := os.Stat(s.HandoutPath()); !bytes.Equal(after, before) || (stat == nil) != (none == nil) {
-			t.Errorf("%d pages free: the diary had %d bytes and has %d; there before: %v, now: %v",
-				pages, len(before), len(after), none == nil, stat == nil)
+		if !bytes.Equal(after, before) || (afterErr == nil) != (beforeErr == nil) {
+			t.Errorf("%d pages free: the diary had %d bytes (%v) and has %d (%v)",
+				pages, len(before), beforeErr, len(after), afterErr)
 		}
-		if left := s.Leftovers(); len(left) > 0 {
+		if left := tournament.Leftovers(); len(left) > 0 {
 			t.Errorf("%d pages free: left behind: %q", pages, left)
 		}
 	}
@@ -212,7 +213,10 @@ func TestDiaryOnFullDisk(t *testing.T) {
 	}
 }
 
-// fill leaves room for the given number of pages with 4096 bytes each.
+// pageSize is the size in bytes of a page in these small file systems.
+const pageSize = 4096
+
+// fill leaves room for the given number of pages.
 func fill(t *testing.T, filler string, pages int) {
 	t.Helper()
 	f, err := os.Create(filler)
@@ -220,7 +224,7 @@ func fill(t *testing.T, filler string, pages int) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	page := make([]byte, 4096)
+	page := make([]byte, pageSize)
 	size := int64(0)
 	for err == nil {
 		_, err = f.Write(page)
@@ -230,7 +234,7 @@ func fill(t *testing.T, filler string, pages int) {
 		t.Fatal(err)
 	}
 	size -= int64(len(page))
-	if err := f.Truncate(max(0, size-int64(4096*pages))); err != nil {
+	if err := f.Truncate(max(0, size-int64(pageSize*pages))); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -51,9 +51,9 @@ func publishAndDie(path string) int {
 			select {}
 		}
 	}
-	s, err := Open(path)
+	tournament, err := Open(path)
 	if err == nil {
-		_, err = s.freeze(nil, time.Now())
+		_, err = tournament.freeze(nil, time.Now())
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -62,6 +62,7 @@ func publishAndDie(path string) int {
 	return childPublished
 }
 
+// child returns a command that publishes a tournament and kills itself at a step.
 func child(path string, step int) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(),
@@ -69,28 +70,31 @@ func child(path string, step int) *exec.Cmd {
 	return cmd
 }
 
+// crashSessions is the number of sessions in the tournament.
+const crashSessions = 1500
+
 // unpublished returns a tournament in a new folder, ready to be published.
 func unpublished(t *testing.T, dir string) *Tournament {
 	t.Helper()
-	s, err := Create(filepath.Join(dir, "T.sqd"), "Crash Open")
+	tournament, err := Create(filepath.Join(dir, "T.sqd"), "Crash Open")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Description.SetDelayed("Lotto 6 from 49 of 3 December 2099"); err != nil {
+	if err := tournament.Description.SetDelayed("Lotto 6 from 49 of 3 December 2099"); err != nil {
 		t.Fatal(err)
 	}
 	// The keys need more than one buffer.
-	p, _, err := squaredeal.NewPhase("1500", "1-16,17-32", "RR#", "")
+	p, _, err := squaredeal.NewPhase(strconv.Itoa(crashSessions), "1-16,17-32", "RR#", "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Description.AddPhase(p); err != nil {
+	if err := tournament.Description.AddPhase(p); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Save(); err != nil {
+	if err := tournament.Save(); err != nil {
 		t.Fatal(err)
 	}
-	return s
+	return tournament
 }
 
 // checkWhole fails unless the tournament is either published with all its keys on disk, or
@@ -105,8 +109,8 @@ func checkWhole(t *testing.T, where string, before *Tournament) (published bool)
 	sqk, keyErr := os.ReadFile(before.KeysPath())
 	if bytes.Equal(sqd, before.onDisk) {
 		if keyErr == nil {
-			if k, err := squaredeal.ParseKeys(sqk); err != nil || len(k.Lines) != 1500 {
-				t.Errorf("%s: half a key file under its final name", where)
+			if k, err := squaredeal.ParseKeys(sqk); err != nil || len(k.Lines) != crashSessions {
+				t.Errorf("%s: incomplete key file under its final name", where)
 			}
 		}
 		return false
@@ -127,23 +131,22 @@ func checkWhole(t *testing.T, where string, before *Tournament) (published bool)
 // publishAgain publishes after an interruption, in the same way as an organiser.
 func publishAgain(t *testing.T, where string, path string) {
 	t.Helper()
-	s, err := Open(path)
+	tournament, err := Open(path)
 	if err != nil {
 		t.Fatalf("%s: %v", where, err)
 	}
-	if _, err := s.freeze(nil, time.Now()); errors.Is(err, ErrKeysExist) {
-		if _, _, err := s.setAside(""); err != nil {
+	_, err = tournament.freeze(nil, time.Now())
+	if errors.Is(err, ErrKeysExist) {
+		if _, _, err := tournament.setAside(""); err != nil {
 			t.Fatalf("%s: %v", where, err)
 		}
-		_, err = s.freeze(nil, time.Now())
-		if err != nil {
-			t.Errorf("%s: publishing again: %v", where, err)
-		}
-	} else if err != nil {
+		_, err = tournament.freeze(nil, time.Now())
+	}
+	if err != nil {
 		t.Errorf("%s: publishing again: %v", where, err)
 	}
-	sqd, _ := os.ReadFile(s.Path)
-	sqk, _ := os.ReadFile(s.KeysPath())
+	sqd, _ := os.ReadFile(tournament.Path)
+	sqk, _ := os.ReadFile(tournament.KeysPath())
 	if err := squaredeal.CheckFiles(sqd, sqk); err != nil {
 		t.Errorf("%s: published again, but %v", where, err)
 	}
@@ -155,10 +158,10 @@ func TestKilledBetweenSteps(t *testing.T) {
 		if step > 100 {
 			t.Fatal("never finished")
 		}
-		s := unpublished(t, t.TempDir())
-		err := child(s.Path, step).Run()
+		tournament := unpublished(t, t.TempDir())
+		err := child(tournament.Path, step).Run()
 		where := fmt.Sprintf("killed at step %d", step)
-		published := checkWhole(t, where, s)
+		published := checkWhole(t, where, tournament)
 		if err == nil {
 			if step < 5 || !published {
 				t.Errorf("finished at step %d, published %v: nothing was tested", step, published)
@@ -169,7 +172,7 @@ func TestKilledBetweenSteps(t *testing.T) {
 			t.Fatalf("%s: %v", where, err)
 		}
 		if !published {
-			publishAgain(t, where, s.Path)
+			publishAgain(t, where, tournament.Path)
 		}
 	}
 }
@@ -181,5 +184,7 @@ func killed(err error) bool {
 		return false
 	}
 	status, ok := exit.Sys().(syscall.WaitStatus)
-	return ok && (status.Signaled() && status.Signal() == syscall.SIGKILL || status.ExitStatus() == 128+int(syscall.SIGKILL))
+	wasSignaled := status.Signaled() && status.Signal() == syscall.SIGKILL
+	fromShell := status.ExitStatus() == 128+int(syscall.SIGKILL) // as strace reports it
+	return ok && (wasSignaled || fromShell)
 }

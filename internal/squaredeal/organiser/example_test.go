@@ -22,23 +22,25 @@ var (
 	after  = time.Date(2027, 3, 11, 12, 0, 0, 0, time.UTC)
 )
 
+const lotto = "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"
+
 // draft returns a described tournament in a new folder.
 func draft(dir string) (*organiser.Tournament, error) {
-	s, err := organiser.Create(filepath.Join(dir, "spring.sqd"), "Spring Cup")
+	tournament, err := organiser.Create(filepath.Join(dir, "spring.sqd"), "Spring Cup")
 	if err != nil {
 		return nil, err
 	}
 	p, _, err := squaredeal.NewPhase("2", "1-4", "rr#", "Round robin")
 	if err == nil {
-		err = s.Description.AddPhase(p)
+		err = tournament.Description.AddPhase(p)
 	}
 	if err == nil {
-		err = s.Description.SetDelayed("Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high")
+		err = tournament.Description.SetDelayed(lotto)
 	}
 	if err == nil {
-		err = s.Save()
+		err = tournament.Save()
 	}
-	return s, err
+	return tournament, err
 }
 
 func Example() {
@@ -48,20 +50,20 @@ func Example() {
 		return
 	}
 	defer os.RemoveAll(dir)
-	s, err := draft(dir)
+	tournament, err := draft(dir)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	_, err = s.Publish(s.Review(before), organiser.KeyStorage{})
+	_, err = tournament.Publish(tournament.Review(before), organiser.KeyStorage{})
 	fmt.Println("published:", err)
 
-	value := organiser.ReadValue(s.Description, organiser.Value{Text: "3 6 9 13 26 77"}, after)
-	fmt.Println(s.SetValue(value))
-	fmt.Println("meant so:", s.SetValue(value, organiser.ValueContradicts))
+	value := organiser.ReadValue(tournament.Description, organiser.Value{Text: "3 6 9 13 26 77"}, after)
+	fmt.Println(tournament.SetValue(value))
+	fmt.Println("meant so:", tournament.SetValue(value, organiser.ValueContradicts))
 
 	var open *organiser.Unsettled
-	errors.As(s.CheckReveal(), &open)
+	errors.As(tournament.CheckReveal(), &open)
 	fmt.Println(open.Doubts[0].Kind)
 	// Output:
 	// published: <nil>
@@ -72,55 +74,55 @@ func Example() {
 
 // TestNothingCommitted checks that a doubt which cannot be settled stays unsettled.
 func TestNothingCommitted(t *testing.T) {
-	s, err := draft(t.TempDir())
+	tournament, err := draft(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Description.SetDelayed(delayed.Quicknet().Describe(1000)); err != nil {
+	if err := tournament.Description.SetDelayed(delayed.Quicknet().Describe(1000)); err != nil {
 		t.Fatal(err)
 	}
-	if len(s.Review(before).Doubts) == 0 {
+	if len(tournament.Review(before).Doubts) == 0 {
 		t.Fatal("a round that is public raises no doubt")
 	}
 	kinds := []organiser.DoubtKind{
 		organiser.InfoNothing, organiser.DatePast, organiser.KeysThere, organiser.SharesThere,
 	}
-	_, err = s.Publish(s.Review(before), organiser.KeyStorage{}, kinds...)
-	if !errors.Is(err, organiser.InfoNothing) || s.Description.Published() {
-		t.Errorf("published: %t, %v", s.Description.Published(), err)
+	_, err = tournament.Publish(tournament.Review(before), organiser.KeyStorage{}, kinds...)
+	if !errors.Is(err, organiser.InfoNothing) || tournament.Description.Published() {
+		t.Errorf("published: %t, %v", tournament.Description.Published(), err)
 	}
 }
 
 // TestCheckValueChangesNothing checks that reading and checking a value do not change the
 // description.
 func TestCheckValueChangesNothing(t *testing.T) {
-	s, err := draft(t.TempDir())
+	tournament, err := draft(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	value := organiser.ReadValue(s.Description, organiser.Value{Text: "1 2 3 4 5 6"}, after)
-	if err := s.CheckValue(value); !errors.Is(err, squaredeal.ErrNotPublished) {
+	value := organiser.ReadValue(tournament.Description, organiser.Value{Text: "1 2 3 4 5 6"}, after)
+	if err := tournament.CheckValue(value); !errors.Is(err, squaredeal.ErrNotPublished) {
 		t.Errorf("of a draft: %v", err)
 	}
-	if _, err := s.Publish(s.Review(before), organiser.KeyStorage{}); err != nil {
+	if _, err := tournament.Publish(tournament.Review(before), organiser.KeyStorage{}); err != nil {
 		t.Fatal(err)
 	}
-	text := string(s.Description.Bytes())
+	text := string(tournament.Description.Bytes())
 	for _, typed := range []string{"1 2 3 4 5 6", "", "1 2", "x"} {
-		r := organiser.ReadValue(s.Description, organiser.Value{Text: typed}, before)
-		s.CheckValue(r)
+		r := organiser.ReadValue(tournament.Description, organiser.Value{Text: typed}, before)
+		tournament.CheckValue(r)
 		if organiser.FindDoubt(r.Doubts, organiser.ValueEarly) == nil {
 			t.Errorf("%q: no doubt ValueEarly before the draw", typed)
 		}
 	}
-	if string(s.Description.Bytes()) != text || s.Description.HasValue {
+	if string(tournament.Description.Bytes()) != text || tournament.Description.HasValue {
 		t.Error("the description was changed")
 	}
-	if err := s.SetValue(organiser.ReadValue(s.Description, organiser.Value{Text: "1 2 3 4 5 6"}, after)); err != nil {
+	if err := tournament.SetValue(value); err != nil {
 		t.Fatal(err)
 	}
-	r := organiser.ReadValue(s.Description, organiser.Value{Text: "1 2 3 4 5 7"}, after)
-	err = s.SetValue(r)
+	r := organiser.ReadValue(tournament.Description, organiser.Value{Text: "1 2 3 4 5 7"}, after)
+	err = tournament.SetValue(r)
 	if !errors.Is(err, organiser.ValueSet) || r.Previous != "1 2 3 4 5 6" {
 		t.Errorf("a second value: %v, previous %q", err, r.Previous)
 	}
@@ -128,12 +130,12 @@ func TestCheckValueChangesNothing(t *testing.T) {
 
 // TestSessions checks which texts name sessions of a tournament.
 func TestSessions(t *testing.T) {
-	s, err := draft(t.TempDir())
+	tournament, err := draft(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
 	played := organiser.Event{Kind: organiser.EventPlayed, Phase: 1, Session: 1}
-	if err := s.AppendToDiary(played); !errors.Is(err, squaredeal.ErrNotPublished) {
+	if err := tournament.AppendToDiary(played); !errors.Is(err, squaredeal.ErrNotPublished) {
 		t.Errorf("played before it is published: %v", err)
 	}
 	for text, want := range map[string]string{
@@ -144,13 +146,13 @@ func TestSessions(t *testing.T) {
 		"1,2":   "[1,2]",
 		"2":     "[1,2]",
 	} {
-		ids, _, err := s.ParseSessions([]string{text})
+		ids, _, err := tournament.ParseSessions([]string{text})
 		if got := fmt.Sprint(ids); err != nil || got != want {
 			t.Errorf("%s: %s %v, want %s", text, got, err, want)
 		}
 	}
 	for _, text := range []string{"", "2,*", "x,*", "1,3", "3"} {
-		if ids, _, err := s.ParseSessions([]string{text}); err == nil {
+		if ids, _, err := tournament.ParseSessions([]string{text}); err == nil {
 			t.Errorf("%q: %v", text, ids)
 		}
 	}
@@ -158,20 +160,20 @@ func TestSessions(t *testing.T) {
 
 // TestFirstValueStays checks that the file keeps every value that was ever set.
 func TestFirstValueStays(t *testing.T) {
-	s, err := draft(t.TempDir())
+	tournament, err := draft(t.TempDir())
 	if err == nil {
-		_, err = s.Publish(s.Review(before), organiser.KeyStorage{})
+		_, err = tournament.Publish(tournament.Review(before), organiser.KeyStorage{})
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, typed := range []string{"1 2 3 4 5 6", "1 2 3 4 5 7", "1 2 3 4 5 8"} {
-		value := organiser.ReadValue(s.Description, organiser.Value{Text: typed}, after)
-		if err := s.SetValue(value, organiser.ValueSet); err != nil {
+		value := organiser.ReadValue(tournament.Description, organiser.Value{Text: typed}, after)
+		if err := tournament.SetValue(value, organiser.ValueSet); err != nil {
 			t.Fatal(err)
 		}
 	}
-	file, err := os.ReadFile(s.Path)
+	file, err := os.ReadFile(tournament.Path)
 	for _, line := range []string{"DV 1 2 3 4 5 8", "# DV-before 1 2 3 4 5 6", "# DV-before 1 2 3 4 5 7"} {
 		if !strings.Contains(string(file), "\n"+line+"\n") {
 			t.Errorf("%v, no line %q in\n%s", err, line, file)
@@ -185,17 +187,17 @@ func TestHandsAreSecret(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("not run: Windows has no modes of files")
 	}
-	s, err := draft(t.TempDir())
+	tournament, err := draft(t.TempDir())
 	if err == nil {
-		_, err = s.Publish(s.Review(before), organiser.KeyStorage{})
+		_, err = tournament.Publish(tournament.Review(before), organiser.KeyStorage{})
 	}
 	if err == nil {
-		err = s.SetValue(organiser.ReadValue(s.Description, organiser.Value{Text: "1 2 3 4 5 6"}, after))
+		err = tournament.SetValue(organiser.ReadValue(tournament.Description, organiser.Value{Text: "1 2 3 4 5 6"}, after))
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := os.ReadFile(s.KeysPath())
+	data, err := os.ReadFile(tournament.KeysPath())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,15 +213,15 @@ func TestHandsAreSecret(t *testing.T) {
 		Choice:  squaredeal.Choice{Phase: "1", Session: "*"},
 		Formats: []*handfile.Format{pbn},
 	}
-	plan, err := s.PlanHands(request, after)
+	plan, err := tournament.PlanHands(request, after)
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, err := s.MakeHands(request, plan, keys)
+	made, err := tournament.MakeHands(request, plan, keys)
 	if err != nil || made.DiaryErr != nil || len(made.Files) == 0 {
 		t.Fatal(made, err)
 	}
-	want := map[string]fs.FileMode{s.HandsDir(): 0o700, s.KeysPath(): 0o600}
+	want := map[string]fs.FileMode{tournament.HandsDir(): 0o700, tournament.KeysPath(): 0o600}
 	for _, f := range made.Files {
 		want[f.File] = 0o600
 	}

@@ -31,6 +31,9 @@ const (
 	actorLast = "FAIRDEAL_TEST_LAST"  // boundary at which it kills itself (SIGKILL)
 )
 
+// sealedPrefix is the first line of the keys that an actor seals. They are not encrypted.
+const sealedPrefix = "sealed\n"
+
 // act is the main function of an actor.
 func act(path string) int {
 	step, stop, last := 0, os.Getenv(actorStop), os.Getenv(actorLast)
@@ -51,21 +54,21 @@ func act(path string) int {
 	if strings.Contains(plan, "locked") {
 		open = Edit
 	}
-	s, err := open(path)
+	tournament, err := open(path)
 	if err != nil {
 		return childFailed
 	}
 	boundary("read")
 	if strings.Contains(plan, "new-keys") {
-		if _, _, err := s.setAside(""); err != nil {
+		if _, _, err := tournament.setAside(""); err != nil {
 			return childFailed
 		}
 	}
 	var seal func([]byte) ([]byte, error)
 	if strings.Contains(plan, "sealed") {
-		seal = func(plain []byte) ([]byte, error) { return append([]byte("sealed\n"), plain...), nil }
+		seal = func(plain []byte) ([]byte, error) { return append([]byte(sealedPrefix), plain...), nil }
 	}
-	if _, err := s.freeze(seal, time.Now()); err != nil {
+	if _, err := tournament.freeze(seal, time.Now()); err != nil {
 		return childFailed
 	}
 	boundary("published")
@@ -74,11 +77,11 @@ func act(path string) int {
 
 // history is a tournament with the processes that publish it.
 type history struct {
-	s         *Tournament
-	r         *rand.Rand
-	stopped   []int // process IDs
-	published int   // number of processes that reported success
-	log       []string
+	tournament *Tournament
+	rng        *rand.Rand
+	stopped    []int // process IDs
+	published  int   // number of processes that reported success
+	log        []string
 }
 
 func (h *history) logf(format string, args ...any) {
@@ -87,18 +90,21 @@ func (h *history) logf(format string, args ...any) {
 
 // start starts an actor and waits until it ends or stops.
 func (h *history) start() error {
-	plan := []string{"plain", "sealed", "plain new-keys", "sealed new-keys"}[h.r.IntN(4)]
-	if h.r.IntN(2) == 0 {
+	plan := []string{"plain", "sealed", "plain new-keys", "sealed new-keys"}[h.rng.IntN(4)]
+	if h.rng.IntN(2) == 0 {
 		plan += " locked"
 	}
-	stop, last := h.r.IntN(9), 0
-	if h.r.IntN(3) == 0 {
-		last = 1 + h.r.IntN(8)
+	stop, last := h.rng.IntN(9), 0
+	if h.rng.IntN(3) == 0 {
+		last = 1 + h.rng.IntN(8)
 	}
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = []string{
-		actorPath + "=" + h.s.Path, actorPlan + "=" + plan, actorStop + "=" + strconv.Itoa(stop),
-		actorLast + "=" + strconv.Itoa(last), "GOMAXPROCS=1", "GOGC=off",
+		actorPath + "=" + h.tournament.Path,
+		actorPlan + "=" + plan,
+		actorStop + "=" + strconv.Itoa(stop),
+		actorLast + "=" + strconv.Itoa(last),
+		"GOMAXPROCS=1", "GOGC=off",
 	}
 	if err := cmd.Start(); err != nil {
 		return err
@@ -107,15 +113,18 @@ func (h *history) start() error {
 	return h.wait(cmd.Process.Pid)
 }
 
+// wait waits until an actor ends or stops.
 func (h *history) wait(pid int) error {
 	var status syscall.WaitStatus
-	for {
-		if _, err := syscall.Wait4(pid, &status, syscall.WUNTRACED, nil); err == nil {
-			break
-		} else if err != syscall.EINTR {
-			return fmt.Errorf("wait for %d: %w", pid, err)
-		}
+	_, err := syscall.Wait4(pid, &status, syscall.WUNTRACED, nil)
+	for err == syscall.EINTR {
+		_, err = syscall.Wait4(pid, &status, syscall.WUNTRACED, nil)
 	}
+	if err != nil {
+		return fmt.Errorf("wait for %d: %w", pid, err)
+	}
+	wasKilled := status.Signaled() && status.Signal() == syscall.SIGKILL
+	hasFailed := status.Exited() && status.ExitStatus() == childFailed
 	switch {
 	case status.Stopped():
 		h.logf("%d stopped", pid)
@@ -123,8 +132,8 @@ func (h *history) wait(pid int) error {
 	case status.Exited() && status.ExitStatus() == childPublished:
 		h.logf("%d says published", pid)
 		h.published++
-	case status.Signaled() && status.Signal() == syscall.SIGKILL, status.Exited() && status.ExitStatus() == childFailed:
-		h.logf("%d ended, status %d, killed %v", pid, status.ExitStatus(), status.Signaled())
+	case wasKilled, hasFailed:
+		h.logf("%d ended, status %d, killed %v", pid, status.ExitStatus(), wasKilled)
 	default:
 		return fmt.Errorf("process %d ended with %v", pid, status)
 	}
@@ -133,11 +142,11 @@ func (h *history) wait(pid int) error {
 
 // wake continues or kills a stopped process.
 func (h *history) wake() error {
-	i := h.r.IntN(len(h.stopped))
+	i := h.rng.IntN(len(h.stopped))
 	pid := h.stopped[i]
 	h.stopped = append(h.stopped[:i], h.stopped[i+1:]...)
 	signal := syscall.SIGCONT
-	if h.r.IntN(4) == 0 {
+	if h.rng.IntN(4) == 0 {
 		signal = syscall.SIGKILL
 	}
 	h.logf("%d gets %v", pid, signal)
@@ -150,36 +159,36 @@ func (h *history) wake() error {
 // check returns an error unless the description is either published with its keys next to
 // it, or not published.
 func (h *history) check() error {
-	sqd, err := os.ReadFile(h.s.Path)
+	sqd, err := os.ReadFile(h.tournament.Path)
 	if err != nil {
 		return err
 	}
 	if h.published > 1 {
 		return fmt.Errorf("%d processes said that they published", h.published)
 	}
-	if bytes.Equal(sqd, h.s.onDisk) {
+	if bytes.Equal(sqd, h.tournament.onDisk) {
 		if h.published > 0 {
 			return errors.New("a process said published, and the description is not")
 		}
 		return nil
 	}
-	keys, err := os.ReadFile(h.s.KeysPath())
-	if err == nil && squaredeal.CheckFiles(sqd, keys) == nil {
+	keys, keysErr := os.ReadFile(h.tournament.KeysPath())
+	if keysErr == nil && squaredeal.CheckFiles(sqd, keys) == nil {
 		return nil
 	}
-	sealed, err2 := os.ReadFile(h.s.SealedKeysPath())
-	keys2, ok := bytes.CutPrefix(sealed, []byte("sealed\n"))
-	if err2 == nil && ok && squaredeal.CheckFiles(sqd, keys2) == nil {
+	sealed, sealedErr := os.ReadFile(h.tournament.SealedKeysPath())
+	keys, isSealed := bytes.CutPrefix(sealed, []byte(sealedPrefix))
+	if sealedErr == nil && isSealed && squaredeal.CheckFiles(sqd, keys) == nil {
 		return nil
 	}
-	return fmt.Errorf("published, and its keys are lost: %v, %v", err, err2)
+	return fmt.Errorf("published, and its keys are lost: %v, %v", keysErr, sealedErr)
 }
 
 // run lets processes publish, stop, die and continue in a random order.
 func (h *history) run() error {
-	for range 3 + h.r.IntN(3) {
+	for range 3 + h.rng.IntN(3) {
 		next := h.start
-		if len(h.stopped) > 0 && h.r.IntN(2) == 0 {
+		if len(h.stopped) > 0 && h.rng.IntN(2) == 0 {
 			next = h.wake
 		}
 		if err := errors.Join(next(), h.check()); err != nil {
@@ -192,7 +201,7 @@ func (h *history) run() error {
 		}
 	}
 	// An organiser must always be able to continue.
-	again, err := Open(h.s.Path)
+	again, err := Open(h.tournament.Path)
 	if err != nil || again.Description.Published() {
 		return err
 	}
@@ -220,27 +229,13 @@ func TestInterleavings(t *testing.T) {
 	var workers sync.WaitGroup
 	var mu sync.Mutex
 	seen := map[string]int{}
-	jobs := make(chan int)
+	numbers := make(chan int)
 	for range atOnce {
 		workers.Go(func() {
-			for n := range jobs {
-				sub := filepath.Join(dir, strconv.Itoa(n))
-				if err := os.Mkdir(sub, 0o700); err != nil {
-					t.Error(err)
-					continue
-				}
-				h := &history{s: readyTournament(t, sub), r: rand.New(rand.NewPCG(uint64(n), thorough.Seed(1)))}
-				err := h.run()
-				for _, pid := range h.stopped {
-					syscall.Kill(pid, syscall.SIGKILL)
-				}
-				if err != nil {
-					t.Errorf("history %d: %v\n%s", n, err, strings.Join(h.log, "\n"))
-				}
+			for n := range numbers {
+				events := runHistory(t, dir, n)
 				mu.Lock()
-				for _, line := range h.log {
-					_, event, _ := strings.Cut(line, " ")
-					event, _, _ = strings.Cut(event, ":")
+				for _, event := range events {
 					seen[event]++
 				}
 				mu.Unlock()
@@ -248,9 +243,9 @@ func TestInterleavings(t *testing.T) {
 		})
 	}
 	for n := range histories {
-		jobs <- n
+		numbers <- n
 	}
-	close(jobs)
+	close(numbers)
 	workers.Wait()
 	t.Logf("%d histories: %v", histories, seen)
 	for _, event := range []string{"stopped", "says published", "gets killed", "gets continued"} {
@@ -258,4 +253,28 @@ func TestInterleavings(t *testing.T) {
 			t.Errorf("%q happened %d times: nothing was tested", event, seen[event])
 		}
 	}
+}
+
+// runHistory runs history n and returns its events, without process IDs and details.
+func runHistory(t *testing.T, dir string, n int) (events []string) {
+	folder := filepath.Join(dir, strconv.Itoa(n))
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Error(err)
+		return nil
+	}
+	rng := rand.New(rand.NewPCG(uint64(n), thorough.Seed(1)))
+	h := &history{tournament: readyTournament(t, folder), rng: rng}
+	err := h.run()
+	for _, pid := range h.stopped {
+		syscall.Kill(pid, syscall.SIGKILL)
+	}
+	if err != nil {
+		t.Errorf("history %d: %v\n%s", n, err, strings.Join(h.log, "\n"))
+	}
+	for _, line := range h.log {
+		_, event, _ := strings.Cut(line, " ")
+		event, _, _ = strings.Cut(event, ":")
+		events = append(events, event)
+	}
+	return events
 }

@@ -48,11 +48,11 @@ func TestEncryptWithPassphrase(t *testing.T) {
 // TestReadingIsSame checks that two typed values are the same if the same text would be
 // stored.
 func TestReadingIsSame(t *testing.T) {
-	s, err := draft(t.TempDir())
+	tournament, err := draft(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := organiser.ReadValue(s.Description, organiser.Value{Text: "03, 6 9 13 26 40"}, after)
+	r := organiser.ReadValue(tournament.Description, organiser.Value{Text: "03, 6 9 13 26 40"}, after)
 	for typed, want := range map[string]bool{
 		"3 6 9 13 26 40":    true,
 		"03 06 09 13 26 40": true,
@@ -63,11 +63,11 @@ func TestReadingIsSame(t *testing.T) {
 			t.Errorf("%q: %t, want %t", typed, got, want)
 		}
 	}
-	if err := s.Description.SetDelayed(delayed.Quicknet().Describe(1000)); err != nil {
+	if err := tournament.Description.SetDelayed(delayed.Quicknet().Describe(1000)); err != nil {
 		t.Fatal(err)
 	}
 	digits, otherDigits := strings.Repeat("AB", 32), strings.Repeat("AC", 32)
-	r = organiser.ReadValue(s.Description, organiser.Value{Text: digits}, after)
+	r = organiser.ReadValue(tournament.Description, organiser.Value{Text: digits}, after)
 	for typed, want := range map[string]bool{digits: true, strings.ToLower(digits): true, otherDigits: false} {
 		if got := r.IsSame(typed); got != want {
 			t.Errorf("%q: %t, want %t", typed, got, want)

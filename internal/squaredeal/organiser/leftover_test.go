@@ -14,7 +14,7 @@ import (
 // other tournaments stay.
 func TestSweepLeftovers(t *testing.T) {
 	dir := t.TempDir()
-	s := readyTournament(t, dir)
+	tournament := readyTournament(t, dir)
 	const ended = 1 << 22 // a process ID above the maximum of the system
 	running := os.Getppid()
 	var swept, kept []string
@@ -61,7 +61,7 @@ func TestSweepLeftovers(t *testing.T) {
 		return n
 	}
 
-	reader, err := Open(s.Path)
+	reader, err := Open(tournament.Path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestSweepLeftovers(t *testing.T) {
 		t.Errorf("%d leftovers, want %d: %q; %d files exist", len(left), len(swept)+1, left, countExisting(swept))
 	}
 
-	e, err := Edit(s.Path)
+	e, err := Edit(tournament.Path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,12 +87,12 @@ func TestSweepLeftovers(t *testing.T) {
 
 // TestLockSweepsLeftovers checks that a step which takes the lock also sweeps.
 func TestLockSweepsLeftovers(t *testing.T) {
-	s := readyTournament(t, t.TempDir())
-	left := filepath.Join(filepath.Dir(s.Path), ".T.sqk.4194304-0.tmp")
+	tournament := readyTournament(t, t.TempDir())
+	left := filepath.Join(filepath.Dir(tournament.Path), ".T.sqk.4194304-0.tmp")
 	if err := os.WriteFile(left, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.freeze(nil, time.Now()); err != nil {
+	if _, err := tournament.freeze(nil, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(left); err == nil {

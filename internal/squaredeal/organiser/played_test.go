@@ -13,19 +13,19 @@ import (
 // TestConcurrentNotes checks that programs which record a session's end at the same time
 // add only one line to the diary. Otherwise undoing it would leave a copy in force.
 func TestConcurrentNotes(t *testing.T) {
-	s, err := draft(t.TempDir())
+	tournament, err := draft(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Publish(s.Review(before), organiser.KeyStorage{}); err != nil {
+	if _, err := tournament.Publish(tournament.Review(before), organiser.KeyStorage{}); err != nil {
 		t.Fatal(err)
 	}
-	s.Close()
+	tournament.Close()
 	var workers sync.WaitGroup
 	begin := make(chan struct{})
 	for range 16 {
 		workers.Go(func() {
-			own, err := organiser.Open(s.Path)
+			own, err := organiser.Open(tournament.Path)
 			if err != nil {
 				t.Error(err)
 				return
@@ -39,7 +39,7 @@ func TestConcurrentNotes(t *testing.T) {
 	}
 	close(begin)
 	workers.Wait()
-	if events, err := s.Events(); err != nil || len(events) != 1 {
+	if events, err := tournament.Events(); err != nil || len(events) != 1 {
 		t.Errorf("%v, the diary: %+v", err, events)
 	}
 }

@@ -20,8 +20,8 @@ func sealUnchanged(plain []byte) ([]byte, error) { return plain, nil }
 func TestConcurrentPublish(t *testing.T) {
 	defer func(f func(string)) { boundary = f }(boundary)
 	for _, seal := range []func([]byte) ([]byte, error){nil, sealUnchanged} {
-		s := readyTournament(t, t.TempDir())
-		ours, theirs := s.KeysPath(), s.SealedKeysPath()
+		tournament := readyTournament(t, t.TempDir())
+		ours, theirs := tournament.KeysPath(), tournament.SealedKeysPath()
 		if seal != nil {
 			ours, theirs = theirs, ours
 		}
@@ -32,7 +32,7 @@ func TestConcurrentPublish(t *testing.T) {
 				}
 			}
 		}
-		if _, err := s.freeze(seal, time.Now()); !errors.Is(err, ErrKeysExist) {
+		if _, err := tournament.freeze(seal, time.Now()); !errors.Is(err, ErrKeysExist) {
 			t.Errorf("published next to %s: %v", theirs, err)
 		}
 		if _, err := os.Lstat(ours); err == nil {
@@ -41,7 +41,8 @@ func TestConcurrentPublish(t *testing.T) {
 		if got, err := os.ReadFile(theirs); err != nil || string(got) != "theirs" {
 			t.Errorf("%s contains %q, %v", theirs, got, err)
 		}
-		if got, err := os.ReadFile(s.Path); err != nil || !bytes.Equal(got, s.onDisk) || s.Description.Published() {
+		sqd, err := os.ReadFile(tournament.Path)
+		if err != nil || !bytes.Equal(sqd, tournament.onDisk) || tournament.Description.Published() {
 			t.Errorf("the description was published: %v", err)
 		}
 	}
@@ -51,25 +52,25 @@ func TestConcurrentPublish(t *testing.T) {
 // is not lost.
 func TestConcurrentSave(t *testing.T) {
 	defer func(f func(string)) { boundary = f }(boundary)
-	s, err := Create(filepath.Join(t.TempDir(), "T.sqd"), "Two at once")
+	tournament, err := Create(filepath.Join(t.TempDir(), "T.sqd"), "Two at once")
 	if err != nil {
 		t.Fatal(err)
 	}
 	theirs := []byte("# SquareDeal 2.7\nTN theirs\n")
 	boundary = func(step string) {
 		if step == "after backup" {
-			if err := os.WriteFile(s.Path, theirs, 0o666); err != nil {
+			if err := os.WriteFile(tournament.Path, theirs, 0o666); err != nil {
 				t.Error(err)
 			}
 		}
 	}
-	if err := s.Description.SetName("ours"); err != nil {
+	if err := tournament.Description.SetName("ours"); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Save(); !errors.Is(err, ErrChanged) {
+	if err := tournament.Save(); !errors.Is(err, ErrChanged) {
 		t.Errorf("saved: %v", err)
 	}
-	if got, err := os.ReadFile(s.Path); err != nil || !bytes.Equal(got, theirs) {
+	if got, err := os.ReadFile(tournament.Path); err != nil || !bytes.Equal(got, theirs) {
 		t.Errorf("the file contains %q, %v", got, err)
 	}
 }
@@ -78,7 +79,7 @@ func TestConcurrentSave(t *testing.T) {
 // kept. Because the description may be published, somebody could use the wrong keys.
 func TestKeptKeysStayAlone(t *testing.T) {
 	defer func(f func(string)) { boundary = f }(boundary)
-	s, err := Create(filepath.Join(t.TempDir(), "T.sqd"), "Kept")
+	tournament, err := Create(filepath.Join(t.TempDir(), "T.sqd"), "Kept")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,10 +89,10 @@ func TestKeptKeysStayAlone(t *testing.T) {
 	}
 	const info = "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"
 	err = errors.Join(
-		s.Description.SetDelayed(info),
-		s.Description.AddPhase(p),
-		s.Save(),
-		os.WriteFile(s.KeysPath(), []byte("old"), 0o600),
+		tournament.Description.SetDelayed(info),
+		tournament.Description.AddPhase(p),
+		tournament.Save(),
+		os.WriteFile(tournament.KeysPath(), []byte("old"), 0o600),
 	)
 	if err != nil {
 		t.Fatal(err)
@@ -99,20 +100,20 @@ func TestKeptKeysStayAlone(t *testing.T) {
 	boundary = func(step string) {
 		// A different process moves the description away.
 		if step == "after keys" {
-			if err := os.Rename(s.Path, s.Path+".away"); err != nil {
+			if err := os.Rename(tournament.Path, tournament.Path+".away"); err != nil {
 				t.Error(err)
 			}
 		}
 	}
 	now := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
-	_, err = s.Publish(s.Review(now), KeyStorage{Seal: sealUnchanged}, KeysThere)
+	_, err = tournament.Publish(tournament.Review(now), KeyStorage{Seal: sealUnchanged}, KeysThere)
 	if err == nil || !strings.Contains(err.Error(), "the keys were kept in") {
 		t.Fatalf("published without a description: %v", err)
 	}
-	if _, err := os.Lstat(s.SealedKeysPath()); err != nil {
+	if _, err := os.Lstat(tournament.SealedKeysPath()); err != nil {
 		t.Error(err)
 	}
-	if _, err := os.Lstat(s.KeysPath()); err == nil {
+	if _, err := os.Lstat(tournament.KeysPath()); err == nil {
 		t.Error("the old keys are next to the new ones")
 	}
 }

@@ -21,11 +21,11 @@ func sealAsText(plain *[]byte) func([]byte) ([]byte, error) {
 
 // TestPublish publishes a tournament with encrypted keys, and runs the checks of a player.
 func TestPublish(t *testing.T) {
-	s, err := Create(filepath.Join(t.TempDir(), "T.sqd"), "Test")
+	tournament, err := Create(filepath.Join(t.TempDir(), "T.sqd"), "Test")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.freeze(nil, time.Now()); err == nil {
+	if _, err := tournament.freeze(nil, time.Now()); err == nil {
 		t.Error("published without a phase")
 	}
 	p, _, err := squaredeal.NewPhase("3", "16", "rr", "")
@@ -36,50 +36,55 @@ func TestPublish(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := s.Description
-	if err := errors.Join(d.SetDelayed("fact"), d.AddPhase(p), d.AddPhase(open), s.Save()); err != nil {
+	d := tournament.Description
+	if err := errors.Join(d.SetDelayed("fact"), d.AddPhase(p), d.AddPhase(open), tournament.Save()); err != nil {
 		t.Fatal(err)
 	}
-	errSeal := errors.New("no seal")
-	if _, err := s.freeze(func([]byte) ([]byte, error) { return nil, errSeal }, time.Now()); !errors.Is(err, errSeal) {
-		t.Errorf("a seal that fails: %v", err)
-	}
-	if s.Description.Published() {
-		t.Error("published all the same")
-	}
-
 	var plain []byte
-	name, err := s.freeze(sealAsText(&plain), time.Now())
-	if err != nil || name != s.SealedKeysPath() {
+	name, err := tournament.freeze(sealAsText(&plain), time.Now())
+	if err != nil || name != tournament.SealedKeysPath() {
 		t.Fatalf("%s, %v", name, err)
 	}
 	if stored, _ := os.ReadFile(name); string(stored) != "sealed" {
 		t.Errorf("stored %q", stored)
 	}
-	if _, err := os.Stat(s.KeysPath()); err == nil {
-		t.Error("plain keys on disk")
+	if _, err := os.Stat(tournament.KeysPath()); err == nil {
+		t.Error("the unencrypted keys are on disk")
 	}
-	sqd, err := os.ReadFile(s.Path)
+	sqd, err := os.ReadFile(tournament.Path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := squaredeal.CheckFiles(sqd, plain); err != nil {
 		t.Error(err)
 	}
-	if _, _, err := s.setAside(""); !errors.Is(err, squaredeal.ErrPublished) {
+	if _, _, err := tournament.setAside(""); !errors.Is(err, squaredeal.ErrPublished) {
 		t.Errorf("published keys set aside: %v", err)
+	}
+}
+
+// TestSealFails checks that a tournament is not published if its keys cannot be encrypted.
+func TestSealFails(t *testing.T) {
+	tournament := readyTournament(t, t.TempDir())
+	sealErr := errors.New("no seal")
+	seal := func([]byte) ([]byte, error) { return nil, sealErr }
+	if _, err := tournament.freeze(seal, time.Now()); !errors.Is(err, sealErr) {
+		t.Errorf("error %v, want %v", err, sealErr)
+	}
+	if tournament.Description.Published() {
+		t.Error("the tournament is published")
 	}
 }
 
 // TestPublishedIsNotOverwritten checks that a program which opened the description earlier does not
 // overwrite the published one.
 func TestPublishedIsNotOverwritten(t *testing.T) {
-	s := readyTournament(t, t.TempDir())
-	earlier, err := Open(s.Path)
+	tournament := readyTournament(t, t.TempDir())
+	earlier, err := Open(tournament.Path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.freeze(sealAsText(new([]byte)), time.Now()); err != nil {
+	if _, err := tournament.freeze(sealAsText(new([]byte)), time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := earlier.freeze(nil, time.Now()); !errors.Is(err, ErrChanged) {
@@ -95,16 +100,17 @@ func TestPublishedIsNotOverwritten(t *testing.T) {
 
 // readyTournament returns a small tournament that is ready to be published.
 func readyTournament(t *testing.T, dir string) *Tournament {
-	s, err := Create(filepath.Join(dir, "T.sqd"), "Two at once")
+	tournament, err := Create(filepath.Join(dir, "T.sqd"), "Two at once")
 	if err != nil {
 		t.Fatal(err)
 	}
 	p, _, err := squaredeal.NewPhase("2", "16", "rr", "")
 	if err == nil {
-		err = errors.Join(s.Description.SetDelayed("a draw"), s.Description.AddPhase(p), s.Save())
+		d := tournament.Description
+		err = errors.Join(d.SetDelayed("a draw"), d.AddPhase(p), tournament.Save())
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s
+	return tournament
 }

@@ -14,11 +14,11 @@ import (
 
 func createDraft(t *testing.T, path string) *organiser.Tournament {
 	t.Helper()
-	s, err := organiser.Create(path, "Spring Cup")
+	tournament, err := organiser.Create(path, "Spring Cup")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s
+	return tournament
 }
 
 // TestTrash deletes a draft and restores it. Restoring never overwrites a different tournament.
@@ -26,8 +26,8 @@ func TestTrash(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "spring.sqd")
 	now := time.Date(2027, 3, 1, 21, 30, 5, 0, time.UTC)
-	s := createDraft(t, path)
-	if err := s.Trash(now); err != nil {
+	tournament := createDraft(t, path)
+	if err := tournament.Trash(now); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
@@ -52,8 +52,8 @@ func TestTrash(t *testing.T) {
 	if id, err := organiser.PutBack(dir, list[0].File); err != nil || id != "spring" {
 		t.Error(id, err)
 	}
-	if s, err := organiser.Open(path); err != nil || s.Description.Name != "Spring Cup" {
-		t.Errorf("after PutBack: %+v, %v", s, err)
+	if tournament, err := organiser.Open(path); err != nil || tournament.Description.Name != "Spring Cup" {
+		t.Errorf("after PutBack: %+v, %v", tournament, err)
 	}
 	if left := organiser.ListTrash(dir); len(left) != 0 {
 		t.Errorf("after PutBack, the trash contains %+v", left)
@@ -87,7 +87,7 @@ func TestPutBackErrors(t *testing.T) {
 func TestNotTrash(t *testing.T) {
 	for _, file := range []string{"spring.sqk", "spring.sqk.age", "spring-shares/spring.1.share"} {
 		dir := t.TempDir()
-		s, err := organiser.Create(filepath.Join(dir, "spring.sqd"), "Spring Cup")
+		tournament, err := organiser.Create(filepath.Join(dir, "spring.sqd"), "Spring Cup")
 		if err == nil {
 			err = os.MkdirAll(filepath.Dir(filepath.Join(dir, file)), 0o700)
 		}
@@ -97,7 +97,7 @@ func TestNotTrash(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Trash(time.Now()); !errors.Is(err, organiser.ErrNotTrash) {
+		if err := tournament.Trash(time.Now()); !errors.Is(err, organiser.ErrNotTrash) {
 			t.Errorf("%s: %v", file, err)
 		}
 	}
@@ -109,11 +109,11 @@ func TestTrashOrder(t *testing.T) {
 	dir := t.TempDir()
 	at := time.Date(2027, 3, 1, 21, 30, 5, 0, time.UTC)
 	for i, id := range []string{"summer", "autumn", "winter"} {
-		s, err := organiser.Create(filepath.Join(dir, id+".sqd"), "Cup")
+		tournament, err := organiser.Create(filepath.Join(dir, id+".sqd"), "Cup")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Trash(at.AddDate(0, i, 0)); err != nil {
+		if err := tournament.Trash(at.AddDate(0, i, 0)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -137,11 +137,11 @@ func TestTrashAnyName(t *testing.T) {
 	if err := os.Rename(filepath.Join(dir, "spring.sqd"), path); err != nil {
 		t.Fatal(err)
 	}
-	s, err := organiser.Open(path)
+	tournament, err := organiser.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Trash(time.Date(2027, 3, 1, 21, 30, 5, 0, time.UTC)); err != nil {
+	if err := tournament.Trash(time.Date(2027, 3, 1, 21, 30, 5, 0, time.UTC)); err != nil {
 		t.Fatal(err)
 	}
 	list := organiser.ListTrash(dir)
