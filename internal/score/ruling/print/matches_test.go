@@ -16,18 +16,44 @@ import (
 func TestMatchSheetLaws(t *testing.T) {
 	for _, c := range []struct {
 		method, board string
-		want          []string
-		condition     bool
+		laws          []string
+		hasCondition  bool
 	}{
-		{"teams", "1  4S= N | 4S-1 N", []string{"Law 78B"}, false},
-		{"teams", "1  (60%+620&40%-100) | +300", []string{"Law 12C1(c)", "Law 78B"}, false},
-		{"teams", "1  A+/A- | +300", []string{"Law 12C2", "Law 78B"}, false},
-		{"teams", "1  damage by EW: before +620, after +500, actual +150 | +800", []string{"Law 12B1", "Law 12C1(e)", "Law 78B"}, true},
-		{"board-a-match", "1  (60%+620&40%-100) | +300", []string{"Law 12C1(c)", "Law 78D"}, false},
-		{"patton", "1  4S= N | 4S-1 N", []string{"Law 78D"}, false},
-		{"eights", "1  (-100)/(+620) | +300 | +300 | +300", []string{"Law 12C1", "Law 78B"}, false},
+		{
+			method: "teams", board: "1  4S= N | 4S-1 N",
+			laws: []string{"Law 78B"},
+		},
+		{
+			method: "teams", board: "1  (60%+620&40%-100) | +300",
+			laws: []string{"Law 12C1(c)", "Law 78B"},
+		},
+		{
+			method: "teams", board: "1  A+/A- | +300",
+			laws: []string{"Law 12C2", "Law 78B"},
+		},
+		{
+			method: "teams", board: "1  damage by EW: before +620, after +500, actual +150 | +800",
+			laws:         []string{"Law 12B1", "Law 12C1(e)", "Law 78B"},
+			hasCondition: true,
+		},
+		{
+			method: "board-a-match", board: "1  (60%+620&40%-100) | +300",
+			laws: []string{"Law 12C1(c)", "Law 78D"},
+		},
+		{
+			method: "patton", board: "1  4S= N | 4S-1 N",
+			laws: []string{"Law 78D"},
+		},
+		{
+			method: "eights", board: "1  (-100)/(+620) | +300 | +300 | +300",
+			laws: []string{"Law 12C1", "Law 78B"},
+		},
 	} {
-		e, err := traveller.ReadEvent(strings.NewReader("method: " + c.method + "\nmatch: 1\nhome: Alpha\naway: Beta\n" + c.board + "\n"))
+		e, err := traveller.ReadEvent(strings.NewReader("method: " + c.method + `
+match: 1
+home: Alpha
+away: Beta
+` + c.board + "\n"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -36,10 +62,10 @@ func TestMatchSheetLaws(t *testing.T) {
 			t.Fatal(err)
 		}
 		sheet := print.EventSheet(explain.Language(words.English), e, s)
-		if !slices.Equal(sheet.Laws, c.want) {
-			t.Errorf("%s: %v, want %v", c.board, sheet.Laws, c.want)
+		if !slices.Equal(sheet.Laws, c.laws) {
+			t.Errorf("%s: laws %v, want %v", c.board, sheet.Laws, c.laws)
 		}
-		if (sheet.Condition != "") != c.condition {
+		if (sheet.Condition != "") != c.hasCondition {
 			t.Errorf("%s: the condition is %q", c.board, sheet.Condition)
 		}
 	}
