@@ -160,7 +160,7 @@ type Damage struct {
 }
 
 func damage(d *score.DamageReport) *Damage {
-	return &Damage{d.Case.String(), d.B, d.C, d.A}
+	return &Damage{Case: d.Case.String(), Before: d.B, After: d.C, Actual: d.A}
 }
 
 // LinePrinted is the data of a line printed by another program.

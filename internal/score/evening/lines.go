@@ -69,7 +69,8 @@ func (l *Line) setContract(c score.Contract) {
 		return
 	}
 	tricks := 6 + int(c.Level) + int(c.Result)
-	l.Contract, l.Tricks = strings.ToUpper(fmt.Sprintf("%d%v%v", c.Level, c.Strain, c.Doubling)), &tricks
+	l.Contract = strings.ToUpper(fmt.Sprintf("%d%v%v", c.Level, c.Strain, c.Doubling))
+	l.Tricks = &tricks
 	if c.HasDeclarer {
 		l.Declarer = string(c.Declarer.Letter())
 	}
@@ -79,7 +80,8 @@ func (l *Line) setContract(c score.Contract) {
 func (b *builder) addPlay(l *Line, board, line int) {
 	e := b.file.Evening
 	play := e.Plays[board][line]
-	l.Section, l.Table, l.Round, l.Lead = e.SectionLetter(play.Section), play.Table, play.Round, e.Tables[board][line].Lead
+	l.Section, l.Table, l.Round = e.SectionLetter(play.Section), play.Table, play.Round
+	l.Lead = e.Tables[board][line].Lead
 }
 
 // addPrinted adds the points, the lead and the contract that another program printed.
@@ -87,7 +89,7 @@ func (l *Line) addPrinted(p *printed.Line, method score.Method) {
 	points := p.Points(method)
 	ns, ew := points[score.NorthSouth], points[score.EastWest]
 	if ns.Present || ew.Present {
-		l.Printed = &LinePrinted{ns.String(), ew.String()}
+		l.Printed = &LinePrinted{NS: ns.String(), EW: ew.String()}
 	}
 	l.Lead = parseLead(p.Lead)
 	if c, ok := p.PlayedContract(); ok {

@@ -114,7 +114,7 @@ func nthLine(lines []clubpages.Line, n int, matches func(*clubpages.Line) bool) 
 // applied to the line, or nil.
 func (l *Line) addFromPage(p *clubpages.Line, ruling *apply.Ruling) {
 	if ns, ew := &p.Printed[score.NorthSouth], &p.Printed[score.EastWest]; ns.Present() || ew.Present() {
-		l.Printed = &LinePrinted{ns.Text, ew.Text}
+		l.Printed = &LinePrinted{NS: ns.Text, EW: ew.Text}
 	}
 	switch {
 	case p.Kind == clubpages.Result:

@@ -67,10 +67,12 @@ func rulings(a *apply.Applied, names map[score.PairSide]string) *Rulings {
 		}
 	}
 	for _, p := range a.Points {
-		r.Points = append(r.Points, PointsMove{p.Board, p.Pair, p.Side, p.From.Value, p.To.Value})
+		r.Points = append(r.Points, PointsMove{
+			Board: p.Board, Pair: p.Pair, Side: p.Side, From: p.From.Value, To: p.To.Value,
+		})
 	}
 	for _, e := range a.Entries {
-		r.Type = append(r.Type, Entry{e.Board, e.NS, e.EW, e.Result.String()})
+		r.Type = append(r.Type, Entry{Board: e.Board, NS: e.NS, EW: e.EW, Result: e.Result.String()})
 	}
 	return r
 }
@@ -80,7 +82,7 @@ func rulingList(rulings []apply.Ruling) []Ruling {
 	out := make([]Ruling, 0, len(rulings))
 	for i := range rulings {
 		r := &rulings[i]
-		out = append(out, Ruling{r.Line, r.Text, r.Result, r.Reason})
+		out = append(out, Ruling{Line: r.Line, Ruling: r.Text, Result: r.Result, Reason: r.Reason})
 	}
 	return out
 }
@@ -88,7 +90,10 @@ func rulingList(rulings []apply.Ruling) []Ruling {
 func moved(pairs []apply.PairChange) []PairMove {
 	out := make([]PairMove, 0, len(pairs))
 	for _, m := range pairs {
-		out = append(out, PairMove{m.Pair, m.Side, m.From, m.To, m.To.Sub(m.From), m.PlaceFrom, m.PlaceTo})
+		out = append(out, PairMove{
+			Pair: m.Pair, Side: m.Side, From: m.From, To: m.To, Change: m.To.Sub(m.From),
+			PlaceFrom: m.PlaceFrom, PlaceTo: m.PlaceTo,
+		})
 	}
 	return out
 }

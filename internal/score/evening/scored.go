@@ -99,7 +99,7 @@ func (b *builder) board(i int) Board {
 		}
 	}
 	if b.printed != nil && b.printed[i].Datum.Present {
-		board.Printed = &BoardPrinted{b.printed[i].Datum.String()}
+		board.Printed = &BoardPrinted{Datum: b.printed[i].Datum.String()}
 	}
 	board.Lines = slices.Concat(b.lines(data), b.byes(data))
 	for _, d := range scored.Damages {
@@ -140,14 +140,20 @@ func (b *builder) addPairs() {
 	if b.file.Pages != nil {
 		b.addRankingFromPage()
 	}
-	if b.file.Printed == nil {
-		return
+	if b.file.Printed != nil {
+		b.addPrintedRanking()
 	}
+}
+
+// addPrintedRanking adds the results of pairs that another program printed.
+func (b *builder) addPrintedRanking() {
+	pairs := b.evening.Pairs
 	for i := range b.file.Printed.Pairs {
 		p := &b.file.Printed.Pairs[i]
-		result := PairPrinted{p.Total.String(), p.Percentage.String(), p.Place}
+		result := PairPrinted{Total: p.Total.String(), Percent: p.Percentage.String(), Place: p.Place}
 		k := slices.IndexFunc(pairs, func(pair Pair) bool {
-			return pair.Pair == p.ID && (p.Direction == "" || pair.Side == "" || pair.Side == p.Direction)
+			isSameSide := p.Direction == "" || pair.Side == "" || pair.Side == p.Direction
+			return pair.Pair == p.ID && isSameSide
 		})
 		if k >= 0 && result != (PairPrinted{}) {
 			pairs[k].Printed = &result
