@@ -63,27 +63,14 @@ func Open(name string, in io.Reader, method string) (*File, error) {
 // Read is like Open for a file whose format is known. For a file of matches it returns an
 // error that explains the problem.
 func Read(format Format, name string, in io.Reader, o Options) (*File, error) {
+	if format == WebPage {
+		return readPage(name, in, o)
+	}
 	f := &File{
 		Name: name, Format: format,
 		factoringChosen: o.Factoring != nil || o.PlainDatum != nil || o.Conventions != nil,
 	}
-	var err error
-	switch format {
-	case WebPage:
-		return f.readPage(in, o)
-	case Devices:
-		err = f.readDevices(in, o)
-	case USEBIO:
-		_, number := SplitName(name)
-		f.Printed, f.Damaged = usebio.ReadEvent(in, number)
-		err = f.readPrinted(o)
-	case PBN:
-		f.Printed, f.Damaged = scoretable.Read(in)
-		err = f.readPrinted(o)
-	default:
-		err = f.readTyped(in, o)
-	}
-	if err != nil {
+	if err := f.readSession(in, o); err != nil {
 		return nil, err
 	}
 	if o.Winners != 0 {
@@ -98,14 +85,32 @@ func Read(format Format, name string, in io.Reader, o Options) (*File, error) {
 	return f, nil
 }
 
-func (f *File) readPage(in io.Reader, o Options) (*File, error) {
+// readPage reads a single page of JFR Pary or KoPS.
+func readPage(name string, in io.Reader, o Options) (*File, error) {
 	data, err := io.ReadAll(io.LimitReader(in, clubpages.MaxPage+1))
 	if err != nil {
 		return nil, err
 	}
-	return ReadPages(f.Name, []clubpages.File{{Name: path.Base(f.Name), Data: data}}, "", o)
+	return ReadPages(name, []clubpages.File{{Name: path.Base(name), Data: data}}, "", o)
 }
 
+// readSession sets Session or, if no board can be read, returns an error.
+func (f *File) readSession(in io.Reader, o Options) error {
+	switch f.Format {
+	case Devices:
+		return f.readDevices(in, o)
+	case USEBIO:
+		_, number := SplitName(f.Name)
+		f.Printed, f.Damaged = usebio.ReadEvent(in, number)
+		return f.readPrinted(o)
+	case PBN:
+		f.Printed, f.Damaged = scoretable.Read(in)
+		return f.readPrinted(o)
+	}
+	return f.readTyped(in, o)
+}
+
+// readTyped reads a text or CSV.
 func (f *File) readTyped(in io.Reader, o Options) error {
 	var settings []string
 	if o.Method != "" {
@@ -193,9 +198,10 @@ func (f *File) Leads() map[score.LineKey]string {
 	leads := map[score.LineKey]string{}
 	if f.Evening != nil {
 		for i, tables := range f.Evening.Tables {
-			b := f.Evening.Session.Board(i)
+			name, b := f.Evening.Session.Name(i), f.Evening.Session.Board(i)
 			for j, t := range tables {
-				leads[score.LineKey{Board: f.Evening.Session.Name(i), NS: b.Lines[j].NS, EW: b.Lines[j].EW}] = t.Lead
+				l := &b.Lines[j]
+				leads[score.LineKey{Board: name, NS: l.NS, EW: l.EW}] = t.Lead
 			}
 		}
 	}
