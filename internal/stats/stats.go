@@ -7,10 +7,9 @@
 //	}
 //	report := s.Report()
 //
-// Each tested table is one look, and some looks out of many deviate. AdjustedP in the report
-// is the probability that a fair set has any look as unlikely as the worst one
-// (spec/stats.md step 5). Never deal again because of these numbers: selected deals are no
-// longer random.
+// The report makes several comparisons, and some out of many deviate. AdjustedP is the probability
+// that a fair set has any comparison as unlikely as the worst one (spec/stats.md step 5). Never deal
+// again because of these numbers: selected deals are no longer random.
 package stats
 
 import (
@@ -123,17 +122,17 @@ func (s *Sample) shapes() map[[4]int][4]int {
 
 // Report reports on a sample.
 type Report struct {
-	Deals         int        `json:"deals"`
-	AveragePoints [4]float64 `json:"average_points"` // North, East, South, West
-	Tables        []Table    `json:"tables"`
-	Looks         []Look     `json:"looks"`
-	// CheckedLooks is the number of Looks with enough deals to be computed.
-	CheckedLooks int `json:"looked"`
-	// SmallestP is the lowest probability of all looks, or 1 if there are none.
+	Deals         int          `json:"deals"`
+	AveragePoints [4]float64   `json:"average_points"` // North, East, South, West
+	Tables        []Table      `json:"tables"`
+	Comparisons   []Comparison `json:"looks"`
+	// CheckedComparisons is the number of Looks with enough deals to be computed.
+	CheckedComparisons int `json:"looked"`
+	// SmallestP is the lowest probability of all comparisons, or 1 if there are none.
 	SmallestP float64 `json:"smallest_p"`
-	// AdjustedP is an upper bound of the probability that a fair set has any look as
+	// AdjustedP is an upper bound of the probability that a fair set has any comparison as
 	// unlikely as SmallestP: CheckedLooks times SmallestP, at most 1 (Bonferroni; it also holds
-	// for dependent looks).
+	// for dependent comparisons).
 	AdjustedP  float64    `json:"adjusted_p"`
 	Conclusion words.Line `json:"conclusion"`
 	Warning    words.Line `json:"warning"`
@@ -161,8 +160,8 @@ type Row struct {
 	Chance   float64 `json:"chance"`   // theoretical probability for one hand
 }
 
-// Look compares one set of counts with theory.
-type Look struct {
+// Comparison compares one set of counts with theory.
+type Comparison struct {
 	Table string `json:"table"`
 	Seat  string `json:"seat,omitempty"` // empty for all four seats together
 	// Checked is false if there are too few deals for a result. Then the values below are
@@ -185,21 +184,21 @@ func (s *Sample) Report() Report {
 	r.Tables = []Table{s.pointsTable(), s.shapeTable(shapes), s.longestTable(shapes), s.cardTable()}
 	for _, t := range r.Tables {
 		if t.Name == cardTable {
-			r.Looks = append(r.Looks, t.cardLook(s.deals))
+			r.Comparisons = append(r.Comparisons, t.compareCards(s.deals))
 			continue
 		}
 		for seat := bridge.North; seat <= bridge.West; seat++ {
-			r.Looks = append(r.Looks, t.look(seat))
+			r.Comparisons = append(r.Comparisons, t.compareSeat(seat))
 		}
 	}
-	for _, l := range r.Looks {
-		if l.Checked {
-			r.CheckedLooks++
-			r.SmallestP = min(r.SmallestP, l.P)
+	for _, c := range r.Comparisons {
+		if c.Checked {
+			r.CheckedComparisons++
+			r.SmallestP = min(r.SmallestP, c.P)
 		}
 	}
-	if r.CheckedLooks > 0 {
-		r.AdjustedP = min(1, float64(r.CheckedLooks)*r.SmallestP)
+	if r.CheckedComparisons > 0 {
+		r.AdjustedP = min(1, float64(r.CheckedComparisons)*r.SmallestP)
 	}
 	r.Conclusion = r.conclusion()
 	return r
@@ -246,7 +245,7 @@ const (
 // conclusion explains AdjustedP in words.
 func (r *Report) conclusion() words.Line {
 	switch {
-	case r.CheckedLooks == 0:
+	case r.CheckedComparisons == 0:
 		return words.NewLine("stats.too-few", words.N("n", r.Deals))
 	case r.AdjustedP >= unusualBelow:
 		return words.NewLine("stats.usual")

@@ -63,7 +63,7 @@ func TestFairSetsLookFair(t *testing.T) {
 		const sets = 500
 		below, looks, alarms := map[string]int{}, map[string]int{}, 0
 		fairSets(sets, size, func(r Report) {
-			for _, l := range r.Looks {
+			for _, l := range r.Comparisons {
 				if l.Checked {
 					looks[l.Table]++
 					if l.P < 0.1 {
@@ -81,7 +81,7 @@ func TestFairSetsLookFair(t *testing.T) {
 			}
 		}
 		if len(looks) != 4 {
-			t.Errorf("%d deals: looked at %v", size, looks)
+			t.Errorf("%d deals: compared %v", size, looks)
 		}
 		if alarms > sets*13/100 {
 			t.Errorf("%d deals: %d of %d fair sets called unusual at 0.1", size, alarms, sets)
@@ -120,7 +120,7 @@ func TestVerdict(t *testing.T) {
 		{0.04, "unusual but possible: about one fair set in 25, or fewer,"},
 		{0.0009, "random deals hardly ever deviate"},
 	} {
-		r := Report{CheckedLooks: 13, AdjustedP: c.adjusted}
+		r := Report{CheckedComparisons: 13, AdjustedP: c.adjusted}
 		if got := r.conclusion(); !strings.HasPrefix(got.String(), c.want) {
 			t.Errorf("%v: %s, want %s", c.adjusted, got, c.want)
 		}
@@ -132,7 +132,7 @@ func TestVerdict(t *testing.T) {
 func TestFewDeals(t *testing.T) {
 	var s Sample
 	r := s.Report()
-	if r.CheckedLooks != 0 || r.AdjustedP != 1 || !strings.HasPrefix(r.Conclusion.String(), "too few deals for any comparison: 0") {
+	if r.CheckedComparisons != 0 || r.AdjustedP != 1 || !strings.HasPrefix(r.Conclusion.String(), "too few deals for any comparison: 0") {
 		t.Errorf("no deals: %+v", r)
 	}
 	incomplete := bridge.Deal{bridge.North: 1<<13 - 1}
@@ -142,7 +142,7 @@ func TestFewDeals(t *testing.T) {
 	d, _ := bridge.Number{}.Deal()
 	s.Add(&d)
 	r = s.Report()
-	for _, l := range r.Looks {
+	for _, l := range r.Comparisons {
 		if l.Checked {
 			t.Errorf("one deal: looked at %s %s", l.Table, l.Seat)
 		}
@@ -160,7 +160,7 @@ func Example() {
 		s.Add(&d)
 	}
 	r := s.Report()
-	fmt.Println(r.CheckedLooks, "looks,", r.Conclusion)
+	fmt.Println(r.CheckedComparisons, "looks,", r.Conclusion)
 	// Output: 13 looks, nothing unusual: fair sets often deviate this much
 }
 

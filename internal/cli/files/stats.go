@@ -284,18 +284,18 @@ func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
 	fmt.Fprintf(b, "\n%-20s%10s%20s%14s\n",
 		u.Translate("stats.compared"), u.Translate("stats.chi"), u.Translate("files.stats-freedom"),
 		u.Translate("files.stats-chance"))
-	for _, l := range r.Looks {
-		name := strings.TrimSpace(u.Text(stats.NameOf(l.Table)) + " " + u.seat(l.Seat))
-		if !l.Checked {
+	for _, c := range r.Comparisons {
+		name := strings.TrimSpace(u.Text(stats.NameOf(c.Table)) + " " + u.seat(c.Seat))
+		if !c.Checked {
 			fmt.Fprintf(b, "%-20s%44s\n", name, u.Translate("files.stats-few"))
 			continue
 		}
-		fmt.Fprintf(b, "%-20s%10.1f%20d%14s\n", name, l.ChiSquare, l.DegreesOfFreedom, stats.ChanceText(l.P))
+		fmt.Fprintf(b, "%-20s%10.1f%20d%14s\n", name, c.ChiSquare, c.DegreesOfFreedom, stats.ChanceText(c.P))
 	}
 	b.WriteByte('\n')
-	if r.CheckedLooks > 0 {
+	if r.CheckedComparisons > 0 {
 		u.Line(b, "files.stats-the-chance",
-			words.N("n", r.CheckedLooks), words.Name("smallest", stats.ChanceText(r.SmallestP)),
+			words.N("n", r.CheckedComparisons), words.Name("smallest", stats.ChanceText(r.SmallestP)),
 			words.Name("percent", stats.PercentText(r.AdjustedP)))
 	}
 	b.WriteString(plain.Wrap(plain.Sentence(r.Conclusion.In(u.Lang)), 88))
