@@ -126,12 +126,12 @@ type Report struct {
 	AveragePoints [4]float64   `json:"average_points"` // North, East, South, West
 	Tables        []Table      `json:"tables"`
 	Comparisons   []Comparison `json:"looks"`
-	// CheckedComparisons is the number of Looks with enough deals to be computed.
+	// CheckedComparisons is the number of comparisons with enough deals to be computed.
 	CheckedComparisons int `json:"looked"`
 	// SmallestP is the lowest probability of all comparisons, or 1 if there are none.
 	SmallestP float64 `json:"smallest_p"`
 	// AdjustedP is an upper bound of the probability that a fair set has any comparison as
-	// unlikely as SmallestP: CheckedLooks times SmallestP, at most 1 (Bonferroni; it also holds
+	// unlikely as SmallestP: CheckedComparisons times SmallestP, at most 1 (Bonferroni; it also holds
 	// for dependent comparisons).
 	AdjustedP  float64    `json:"adjusted_p"`
 	Conclusion words.Line `json:"conclusion"`

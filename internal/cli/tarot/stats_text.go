@@ -73,7 +73,7 @@ func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
 	fmt.Fprintf(b, "\n%-20s%-10s%12s%20s%14s\n",
 		u.Translate("stats.compared"), "", u.Translate("stats.chi"), u.Translate("tarot-command.freedom"),
 		u.Translate("files.stats-chance"))
-	for _, l := range r.Looks {
+	for _, l := range r.Comparisons {
 		column := ""
 		if l.Column != "" && l.Column != "deals" {
 			column = u.columnName(l.Column)
@@ -87,9 +87,9 @@ func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
 	}
 	b.WriteByte('\n')
 	paragraph := func(text string) { b.WriteString(plain.Wrap(text, 88)) }
-	if r.CheckedLooks > 0 {
+	if r.CheckedComparisons > 0 {
 		paragraph(u.Translate("files.stats-the-chance",
-			words.N("n", r.CheckedLooks), words.Name("smallest", chance(r.Smallest)),
+			words.N("n", r.CheckedComparisons), words.Name("smallest", chance(r.Smallest)),
 			words.Name("percent", fmt.Sprintf("%.3g%%", 100*r.Adjusted))))
 	}
 	paragraph(plain.Sentence(r.Verdict.In(u.Lang)))

@@ -115,18 +115,18 @@ func (s *Sample) AddCandidate(c tarot.Candidate) {
 
 // Report reports on a sample.
 type Report struct {
-	Players int      `json:"players"`
-	Deals   int      `json:"deals"`
-	Tables  []Table  `json:"tables"`
-	Choice  []Reason `json:"choice,omitempty"` // only if candidates were counted
-	Looks   []Look   `json:"looks"`
-	// CheckedLooks is the number of Looks with enough deals for a result.
-	CheckedLooks int `json:"looked"`
-	// Smallest is the lowest probability of all looks, or 1 if there are none.
+	Players     int          `json:"players"`
+	Deals       int          `json:"deals"`
+	Tables      []Table      `json:"tables"`
+	Choice      []Reason     `json:"choice,omitempty"` // only if candidates were counted
+	Comparisons []Comparison `json:"looks"`
+	// CheckedComparisons is the number of comparisons with enough deals for a result.
+	CheckedComparisons int `json:"looked"`
+	// Smallest is the lowest probability of all comparisons, or 1 if there are none.
 	Smallest float64 `json:"smallest_p"`
-	// Adjusted is an upper bound of the probability that a fair set has any look as
-	// unlikely as Smallest: CheckedLooks times Smallest, at most 1 (Bonferroni; it also holds
-	// for dependent looks).
+	// Adjusted is an upper bound of the probability that a fair set has any comparison as
+	// unlikely as Smallest: CheckedComparisons times Smallest, at most 1 (Bonferroni; it also holds
+	// for dependent comparisons).
 	Adjusted float64    `json:"adjusted_p"`
 	Verdict  words.Line `json:"conclusion"`
 	Warning  words.Line `json:"warning"`
@@ -146,8 +146,8 @@ type Row struct {
 	Expected []float64 `json:"expected"`
 }
 
-// Look compares one set of counts with theory.
-type Look struct {
+// Comparison compares one set of counts with theory.
+type Comparison struct {
 	Table  string `json:"table"`
 	Column string `json:"column,omitempty"` // empty for all columns together
 	// Checked is false if there are too few deals for a result. Then the values below are
@@ -176,21 +176,21 @@ func (s *Sample) Report() Report {
 		s.dealTable(PetitSec, s.petitSec, PetitSecChance(s.players)), s.cardTable()}
 	for _, t := range r.Tables {
 		if t.Name == CardPlaces {
-			r.Looks = append(r.Looks, t.cardLook(s.deals))
+			r.Comparisons = append(r.Comparisons, t.compareCards(s.deals))
 			continue
 		}
 		for i := range t.Columns {
-			r.Looks = append(r.Looks, t.look(i))
+			r.Comparisons = append(r.Comparisons, t.compareColumn(i))
 		}
 	}
-	for _, l := range r.Looks {
-		if l.Checked {
-			r.CheckedLooks++
-			r.Smallest = min(r.Smallest, l.P)
+	for _, c := range r.Comparisons {
+		if c.Checked {
+			r.CheckedComparisons++
+			r.Smallest = min(r.Smallest, c.P)
 		}
 	}
-	if r.CheckedLooks > 0 {
-		r.Adjusted = min(1, float64(r.CheckedLooks)*r.Smallest)
+	if r.CheckedComparisons > 0 {
+		r.Adjusted = min(1, float64(r.CheckedComparisons)*r.Smallest)
 	}
 	for reason, n := range s.reasons {
 		if s.judged > 0 {
@@ -204,7 +204,7 @@ func (s *Sample) Report() Report {
 // verdict explains Adjusted in words.
 func (r *Report) verdict() words.Line {
 	switch {
-	case r.CheckedLooks == 0:
+	case r.CheckedComparisons == 0:
 		return words.NewLine("tarot.stats.too-few")
 	case r.Adjusted >= 0.05:
 		return words.NewLine("stats.usual")

@@ -101,20 +101,20 @@ func TestPoignees(t *testing.T) {
 	}
 }
 
-// TestFair checks fair sets for each number of players: nothing is unusual, and all looks
+// TestFair checks fair sets for each number of players: nothing is unusual, and all comparisons
 // are computed.
 func TestFair(t *testing.T) {
 	for players := tarot.MinPlayers; players <= tarot.MaxPlayers; players++ {
 		r := sample(t, players, 20_000).Report()
 		// With three players the petit sec is very rare.
-		if r.CheckedLooks < len(r.Looks)-1 || r.Adjusted < 0.001 {
-			t.Errorf("%d players: %d of %d looks, adjusted %v: %v",
-				players, r.CheckedLooks, len(r.Looks), r.Adjusted, r.Verdict)
+		if r.CheckedComparisons < len(r.Comparisons)-1 || r.Adjusted < 0.001 {
+			t.Errorf("%d players: %d of %d comparisons, adjusted %v: %v",
+				players, r.CheckedComparisons, len(r.Comparisons), r.Adjusted, r.Verdict)
 		}
 	}
 }
 
-// TestStatistic checks the factor 77/78: over many small sets, the average of the looks at
+// TestStatistic checks the factor 77/78: over many small sets, the average of the comparisons at
 // all cards equals the degrees of freedom.
 func TestStatistic(t *testing.T) {
 	const sets, size = 40, 150
@@ -129,8 +129,8 @@ func TestStatistic(t *testing.T) {
 				d := game.Deal(1 + i*size + k)
 				s.Add(&d)
 			}
-			looks := s.Report().Looks
-			l := looks[len(looks)-1]
+			comparisons := s.Report().Comparisons
+			l := comparisons[len(comparisons)-1]
 			sum += l.Statistic
 			freedom = l.Freedom
 		}
@@ -174,12 +174,12 @@ func TestFewDeals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := s.Report(); r.CheckedLooks != 0 || !strings.HasPrefix(r.Verdict.String(), "too few deals") {
+	if r := s.Report(); r.CheckedComparisons != 0 || !strings.HasPrefix(r.Verdict.String(), "too few deals") {
 		t.Errorf("no deals: %v", r.Verdict)
 	}
 	r := sample(t, 4, 3).Report()
-	if r.CheckedLooks != 0 {
-		t.Errorf("three deals: %d looks, %v", r.CheckedLooks, r.Verdict)
+	if r.CheckedComparisons != 0 {
+		t.Errorf("three deals: %d comparisons, %v", r.CheckedComparisons, r.Verdict)
 	}
 }
 

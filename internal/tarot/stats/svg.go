@@ -30,10 +30,10 @@ func (r *Report) AppendSVG(b []byte, lang words.Language) []byte {
 	d.cards(40, 630, byName[CardPlaces], r.Deals)
 	y := 650 + 26*(r.Players+1) + 70
 	d.text(40, y, 14, "#111", r.Verdict.Text)
-	if r.CheckedLooks > 0 {
+	if r.CheckedComparisons > 0 {
 		y += 22
 		d.text(40, y, 13, "#555", words.New("tarot.stats.smallest",
-			words.N("n", r.CheckedLooks), words.Name("chance", fmt.Sprintf("%.4f", r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g", 100*r.Adjusted))))
+			words.N("n", r.CheckedComparisons), words.Name("chance", fmt.Sprintf("%.4f", r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g", 100*r.Adjusted))))
 	}
 	for _, line := range strings.Split(strings.TrimSpace(plain.Wrap(r.Warning.In(lang), 115)), "\n") {
 		y += 20
