@@ -118,16 +118,15 @@ func assumptions(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 	if claim.Machine != nil && claim.Machine.Status == tarot.Pass {
 		add("card.trust-policy")
 	}
+	// Assumptions that follow from the organiser's choices.
+	choiceKeys := map[string]string{
+		"tarot.free.numbers":  "tarot-command.trust-drawn",
+		"tarot.free.spelling": "tarot-command.trust-spelling",
+	}
 	for _, c := range r.Choices {
-		add(choiceAssumptions[words.Key(c.Text)])
+		add(choiceKeys[words.Key(c.Text)])
 	}
 	return list
-}
-
-// choiceAssumptions maps the organiser's choices in a report to the assumptions that follow from them.
-var choiceAssumptions = map[string]string{
-	"tarot.free.numbers":  "tarot-command.trust-drawn",
-	"tarot.free.spelling": "tarot-command.trust-spelling",
 }
 
 // commitmentOf returns the commitment that the numbers have.
