@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,17 +17,9 @@ import (
 // TestManualPages checks that the page of each command contains all flags and the date, and that
 // groff and mandoc accept it.
 func TestManualPages(t *testing.T) {
-	released := time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)
-	groff, err := exec.LookPath("groff")
-	if err != nil {
-		t.Log("no groff: the pages are not set")
-	}
 	dir := t.TempDir()
-	if err := Manual(dir, released); err != nil {
+	if err := Manual(dir, manualDate); err != nil {
 		t.Fatal(err)
-	}
-	if Manual(dir, released) == nil {
-		t.Error("pages that are there are written over")
 	}
 	var all bytes.Buffer
 	pages := 0
@@ -34,60 +27,109 @@ func TestManualPages(t *testing.T) {
 		if !cmd.IsAvailableCommand() && cmd.HasParent() || cmd.IsAdditionalHelpTopicCommand() {
 			return
 		}
-		data, err := os.ReadFile(filepath.Join(dir, pageName(cmd)+".1"))
+		page, err := os.ReadFile(filepath.Join(dir, pageName(cmd)+".1"))
 		if err != nil {
 			t.Error(err)
 		}
-		page := string(data)
-		all.WriteString(page)
+		checkManualPage(t, cmd, string(page))
+		all.Write(page)
 		pages++
-		want := []string{` 1 "2026-11-01" "fairdeal `, ".SH NAME\n", ".SH SYNOPSIS\n.B fairdeal",
-			".SH DESCRIPTION\n", ".SH EXAMPLES\n"}
-		cmd.Flags().VisitAll(func(f *pflag.Flag) {
-			if isListed(cmd, f) {
-				want = append(want, strings.ReplaceAll("--"+f.Name, "-", `\-`))
-			}
-		})
-		for _, w := range want {
-			if !strings.Contains(page, w) {
-				t.Errorf("the page of %s lacks %q", cmd.CommandPath(), w)
-			}
-		}
-		for line := range strings.Lines(page) {
-			if word, _, _ := strings.Cut(strings.TrimSpace(line), " "); line[0] == '.' && !strings.Contains(" .TH .nh .ad .SH .B .PP .TP .nf .fi ", " "+word+" ") || line[0] == '\'' {
-				t.Errorf("%s: %q is text that is read as a request", cmd.CommandPath(), line)
-			}
-		}
 	})
 	if pages < 60 {
-		t.Errorf("only %d pages", pages)
+		t.Errorf("only %d pages, want at least 60", pages)
 	}
 	for _, name := range standIns {
 		page, err := os.ReadFile(filepath.Join(dir, name+".1"))
 		if want := ".so man1/fairdeal-" + name + ".1\n"; err != nil || string(page) != want {
-			t.Errorf("%s.1: %q, %v; expected %q", name, page, err, want)
+			t.Errorf("%s.1: got %q, %v, want %q", name, page, err, want)
 		}
 	}
-	if mandoc, err := exec.LookPath("mandoc"); err != nil {
-		t.Log("mandoc is not installed: its lint is not run")
-	} else if out, err := exec.Command(mandoc, append([]string{"-T", "lint", "-W", "style"}, pagesIn(t, dir)...)...).CombinedOutput(); err != nil || len(out) > 0 {
-		t.Errorf("mandoc: %v\n%s", err, out)
+	lintWithMandoc(t, pagesIn(t, dir))
+	setWithGroff(t, &all)
+}
+
+// manualDate is the date of a release.
+var manualDate = time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)
+
+func TestManualKeepsExistingPages(t *testing.T) {
+	dir := t.TempDir()
+	if err := Manual(dir, manualDate); err != nil {
+		t.Fatal(err)
 	}
-	if groff == "" {
-		return
-	}
-	cmd := exec.Command(groff, "-Kutf8", "-man", "-Tutf8", "-ww", "-z")
-	cmd.Stdin = &all
-	if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
-		t.Errorf("groff: %v\n%s", err, out)
-	}
-	if got := roff.Replace("\n.x\n'y a-b \\"); got != "\n\\&.x\n\\&'y a\\-b \\e" {
-		t.Errorf("%q", got)
+	if Manual(dir, manualDate) == nil {
+		t.Error("Manual overwrites existing pages")
 	}
 }
 
-// TestFilled breaks running text into lines, but not after a full stop.
-func TestFilled(t *testing.T) {
+func TestManualEscapes(t *testing.T) {
+	got, want := roff.Replace("\n.x\n'y a-b \\"), "\n\\&.x\n\\&'y a\\-b \\e"
+	if got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// checkManualPage checks that a page contains all sections and flags, and no text that roff would read
+// as a request.
+func checkManualPage(t *testing.T, cmd *cobra.Command, page string) {
+	t.Helper()
+	want := []string{
+		` 1 "2026-11-01" "fairdeal `,
+		".SH NAME\n",
+		".SH SYNOPSIS\n.B fairdeal",
+		".SH DESCRIPTION\n",
+		".SH EXAMPLES\n",
+	}
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if isListed(cmd, f) {
+			want = append(want, strings.ReplaceAll("--"+f.Name, "-", `\-`))
+		}
+	})
+	for _, w := range want {
+		if !strings.Contains(page, w) {
+			t.Errorf("the page of %s lacks %q", cmd.CommandPath(), w)
+		}
+	}
+	requests := []string{".TH", ".nh", ".ad", ".SH", ".B", ".PP", ".TP", ".nf", ".fi"}
+	for line := range strings.Lines(page) {
+		word, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+		isUnknown := line[0] == '.' && !slices.Contains(requests, word)
+		if isUnknown || line[0] == '\'' {
+			t.Errorf("%s: %q is text that is read as a request", cmd.CommandPath(), line)
+		}
+	}
+}
+
+// lintWithMandoc lints pages if mandoc is installed.
+func lintWithMandoc(t *testing.T, pages []string) {
+	t.Helper()
+	mandoc, err := exec.LookPath("mandoc")
+	if err != nil {
+		t.Log("mandoc is not installed: its lint is not run")
+		return
+	}
+	args := append([]string{"-T", "lint", "-W", "style"}, pages...)
+	if out, err := exec.Command(mandoc, args...).CombinedOutput(); err != nil || len(out) > 0 {
+		t.Errorf("mandoc: %v\n%s", err, out)
+	}
+}
+
+// setWithGroff typesets pages if groff is installed. It must not warn.
+func setWithGroff(t *testing.T, pages *bytes.Buffer) {
+	t.Helper()
+	groff, err := exec.LookPath("groff")
+	if err != nil {
+		t.Log("no groff: the pages are not set")
+		return
+	}
+	cmd := exec.Command(groff, "-Kutf8", "-man", "-Tutf8", "-ww", "-z")
+	cmd.Stdin = pages
+	if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
+		t.Errorf("groff: %v\n%s", err, out)
+	}
+}
+
+// TestFillText breaks running text into lines, but not after a full stop.
+func TestFillText(t *testing.T) {
 	a, b := strings.Repeat("a", 70), strings.Repeat("b", 9)
 	for text, want := range map[string]string{
 		"":                     "",
