@@ -12,13 +12,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// atStart is the number of bytes that a package may allocate before main. Patterns, templates,
+// maxAtStart is the number of bytes that a package may allocate before main. Patterns, templates,
 // tables and drivers are created on demand.
-const atStart = 12 << 10
+const maxAtStart = 12 << 10
 
-// atWork limits the number of our packages that initialise anything at the start, such as errors,
+// maxInitialised limits the number of our packages that initialise anything at the start, such as errors,
 // patterns and lists (words.NewError, package pattern). It may only decrease.
-const atWork = 33
+const maxInitialised = 33
 
 // maxThirdParty is the number of bytes that all third-party packages together may allocate: 130 KB for
 // metrics (prometheus/client_golang with protobuf), 140 KB for result pages (x/net/html, 0.2 ms),
@@ -43,40 +43,45 @@ func TestStart(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	const house = "github.com/fairdeal/fairdeal/"
-	lines := regexp.MustCompile(`(?m)^init (\S+) @.* clock, (\d+) bytes, (\d+) allocs$`).FindAllStringSubmatch(string(out), -1)
-	seen, foreign := 0, 0
-	for _, m := range lines {
+	initialised := regexp.MustCompile(`(?m)^init (\S+) @.* clock, (\d+) bytes, (\d+) allocs$`)
+	ours, thirdPartyBytes := 0, 0
+	for _, m := range initialised.FindAllStringSubmatch(string(out), -1) {
 		bytes, err := strconv.Atoi(m[2])
 		if err != nil {
 			t.Fatal(err)
 		}
-		name, ours := strings.CutPrefix(m[1], house)
-		if !ours {
-			foreign += bytes
-			continue
-		}
-		seen++
-		most := atStart
-		if n := largerLimits[name]; n > 0 {
-			most = n
-			if bytes < n/2 {
-				t.Errorf("%s allocates %d bytes at the start: its bound here is %d, and may fall",
-					name, bytes, n)
-			}
-		}
-		if bytes > most {
-			t.Errorf("%s allocates %d bytes at the start, want at most %d: make patterns, templates and tables when they are first asked for", name, bytes, most)
+		if name, isOurs := strings.CutPrefix(m[1], "github.com/fairdeal/fairdeal/"); isOurs {
+			ours++
+			checkAllocation(t, name, bytes)
+		} else {
+			thirdPartyBytes += bytes
 		}
 	}
-	if seen > atWork {
-		t.Errorf("%d packages do something at the start, want at most %d:\n%s", seen, atWork, out)
+	if ours > maxInitialised {
+		t.Errorf("%d packages do something at the start, want at most %d:\n%s", ours, maxInitialised, out)
 	}
-	if seen < 20 {
-		t.Errorf("%d packages of the house seen in\n%s", seen, out)
+	if ours < 20 {
+		t.Errorf("only %d of our packages in\n%s", ours, out)
 	}
-	if foreign > maxThirdParty {
-		t.Errorf("packages of others allocate %d bytes at the start, want at most %d", foreign, maxThirdParty)
+	if thirdPartyBytes > maxThirdParty {
+		t.Errorf("third-party packages allocate %d bytes at the start, want at most %d",
+			thirdPartyBytes, maxThirdParty)
+	}
+}
+
+// checkAllocation checks the number of bytes that one of our packages allocates at the start.
+func checkAllocation(t *testing.T, name string, bytes int) {
+	t.Helper()
+	limit := maxAtStart
+	if larger := largerLimits[name]; larger > 0 {
+		limit = larger
+		if bytes < larger/2 {
+			t.Errorf("%s allocates %d bytes at the start: lower its limit of %d", name, bytes, larger)
+		}
+	}
+	if bytes > limit {
+		t.Errorf("%s allocates %d bytes at the start, want at most %d: "+
+			"make patterns, templates and tables when they are first asked for", name, bytes, limit)
 	}
 }
 
@@ -90,17 +95,17 @@ func TestTypedWords(t *testing.T) {
 	}
 }
 
-// TestRooms checks that every command belongs to a family, because only the family of the requested
+// TestFamilies checks that every command belongs to a family, because only the family of the requested
 // command is created.
-func TestRooms(t *testing.T) {
+func TestFamilies(t *testing.T) {
 	u := &term.UI{}
-	for _, r := range families {
+	for _, family := range families {
 		var names []string
-		for _, c := range r.commands(u) {
+		for _, c := range family.commands(u) {
 			names = append(append(names, c.Cobra().Name()), c.Aliases...)
 		}
-		if got := strings.Join(names, " "); got != r.names {
-			t.Errorf("commands %q, want the names of the room, %q", got, r.names)
+		if got := strings.Join(names, " "); got != family.names {
+			t.Errorf("commands %q, want the names of the family, %q", got, family.names)
 		}
 		for _, name := range names {
 			root := newRoot(u, false, name)
@@ -108,7 +113,7 @@ func TestRooms(t *testing.T) {
 				t.Errorf("%s is not found alone: %v", name, err)
 			}
 			if all := newRoot(u, false); len(root.Commands()) >= len(all.Commands()) {
-				t.Errorf("%s is made with all %d commands", name, len(all.Commands()))
+				t.Errorf("%s is created with all %d commands", name, len(all.Commands()))
 			}
 		}
 	}
