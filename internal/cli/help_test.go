@@ -28,7 +28,8 @@ func TestHelpTextsAreComplete(t *testing.T) {
 		if hidden(cmd) {
 			return
 		}
-		used["help.do."+name], used["help.long."+name] = true, true
+		used["help.do."+name] = true
+		used["help.long."+name] = true
 		if _, ok := words.Arguments("help.do." + name); !ok {
 			t.Errorf("no sentence says what %s does: help.do.%s", cmd.CommandPath(), name)
 		}
@@ -48,25 +49,35 @@ func TestHelpTextsAreComplete(t *testing.T) {
 				t.Errorf("no sentence says what %s --%s is: help.flag.%s.%s",
 					cmd.CommandPath(), f.Name, name, f.Name)
 			}
-			for _, l := range words.Languages() { // value names are in capitals
-				_, value, named := strings.Cut(help{UI: &term.UI{Lang: l}}.flagText(name, f.Name), "`")
-				value, _, _ = strings.Cut(value, "`")
-				if named != (f.Value.Type() != "bool") || value != strings.ToUpper(value) {
+			for _, l := range words.Languages() {
+				value, named := valueName(name, f.Name, l)
+				wantsName := f.Value.Type() != "bool"
+				if named != wantsName || value != strings.ToUpper(value) {
 					t.Errorf("%s --%s: the name of its value in %s is %q, want one in capitals",
 						cmd.CommandPath(), f.Name, l, value)
 				}
 			}
 		}
 	})
+	isHelp := regexp.MustCompile(`^help\.(do|flag|long)\.`)
 	for _, key := range words.Keys() {
-		if (strings.HasPrefix(key, "help.do.") || strings.HasPrefix(key, "help.flag.") || strings.HasPrefix(key, "help.long.")) && !used[key] {
-			t.Errorf("%s is of no command and no flag", key)
+		if isHelp.MatchString(key) && !used[key] {
+			t.Errorf("no command or flag uses %s", key)
 		}
 	}
 }
 
-// TestFileFlagsRefuseEmptyNames checks that no flag that names a file or a folder ignores an empty name, which a script
-// passes if its variable is empty. An empty setting removes it, and an empty --log means no log.
+// valueName returns the name of a flag's value in its text, such as FILE. It is between backquotes.
+func valueName(command, flag string, l words.Language) (name string, ok bool) {
+	text := help{UI: &term.UI{Lang: l}}.flagText(command, flag)
+	_, rest, ok := strings.Cut(text, "`")
+	name, _, _ = strings.Cut(rest, "`")
+	return name, ok
+}
+
+// TestFileFlagsRefuseEmptyNames checks that no flag that names a file or a folder ignores an empty name,
+// which a script passes if its variable is empty. An empty setting removes it, and an empty --log means
+// no log.
 func TestFileFlagsRefuseEmptyNames(t *testing.T) {
 	checked := 0
 	everyCommand(func(cmd *cobra.Command) {
@@ -75,8 +86,7 @@ func TestFileFlagsRefuseEmptyNames(t *testing.T) {
 			return
 		}
 		for _, f := range visibleFlags(cmd) {
-			_, value, _ := strings.Cut(help{UI: &term.UI{Lang: words.English}}.flagText(name, f.Name), "`")
-			value, _, _ = strings.Cut(value, "`")
+			value, _ := valueName(name, f.Name, words.English)
 			isLog := f.Name == "log" && name != "verify"
 			if !slices.Contains([]string{"FILE", "FOLDER", "DIR"}, value) || isLog {
 				continue
@@ -88,7 +98,7 @@ func TestFileFlagsRefuseEmptyNames(t *testing.T) {
 		}
 	})
 	if checked < 50 {
-		t.Errorf("%d flags", checked)
+		t.Errorf("%d flags were checked, want at least 50", checked)
 	}
 }
 
@@ -166,7 +176,9 @@ func TestHelpIsTranslated(t *testing.T) {
 			}
 			for line := range strings.Lines(out.String()) {
 				line = strings.TrimSpace(line)
-				if strings.HasPrefix(line, "fairdeal ") && !strings.Contains(line, "fairdeal help ") && !strings.Contains(line, "--help-all") || slices.Contains(strings.Split(cmd.Example, "\n"), line) {
+				isAboutHelp := strings.Contains(line, "fairdeal help ") || strings.Contains(line, "--help-all")
+				isCommand := strings.HasPrefix(line, "fairdeal ") && !isAboutHelp
+				if isCommand || slices.Contains(strings.Split(cmd.Example, "\n"), line) {
 					continue // text to type
 				}
 				if w := english.FindString(typed.ReplaceAllString(line, "")); w != "" {

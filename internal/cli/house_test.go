@@ -35,7 +35,7 @@ func TestEveryCommandHasAnExample(t *testing.T) {
 		}
 		seen++
 		name := cmd.CommandPath()
-		if cmd.Short == "" || cmd.HasParent() && (unicode.IsUpper(rune(cmd.Short[0])) && !unicode.IsUpper(rune(cmd.Short[1])) || strings.HasSuffix(cmd.Short, ".")) {
+		if cmd.Short == "" || cmd.HasParent() && isSentence(cmd.Short) {
 			t.Errorf("%s: short text %q, want lower case without a period", name, cmd.Short)
 		}
 		if !strings.Contains(cmd.Example, "fairdeal") && !strings.Contains(cmd.Example, "bigdeal") {
@@ -51,6 +51,12 @@ func TestEveryCommandHasAnExample(t *testing.T) {
 	if seen < 2 {
 		t.Fatalf("visited only %d commands", seen)
 	}
+}
+
+// isSentence reports whether a text begins with a capital, except in an acronym, or ends with a period.
+func isSentence(text string) bool {
+	isCapitalised := unicode.IsUpper(rune(text[0])) && !unicode.IsUpper(rune(text[1]))
+	return isCapitalised || strings.HasSuffix(text, ".")
 }
 
 func TestUnknownFlagExitsWithTwo(t *testing.T) {
