@@ -1,5 +1,14 @@
 // Package evening runs a club evening in three taps. It is dealt either plainly or provably, as a
 // tournament of one session whose keys are revealed next morning.
+//
+// A plain evening is dealt and, at its end, over. A provable one has six steps:
+//
+//  1. Seal: publish the description with the digest of the keys.
+//  2. Hang: put the digest on the wall.
+//  3. Number: mix in a number that a beacon publishes, or that players name.
+//  4. Hands: make the hands for the dealing machine.
+//  5. Over: print the hand record.
+//  6. Next morning: reveal the keys.
 package evening
 
 import (
@@ -32,6 +41,14 @@ func Routes() desk.Routes {
 		"POST /t/{name}/over":              tournament.FormHandler(publishOver),
 	}
 }
+
+// The ways to deal an evening, and the sources of a provable evening's number.
+const (
+	kindPlain     = "plain"
+	kindProvable  = "provable"
+	sourceDrand   = "drand"
+	sourcePlayers = "players"
+)
 
 // maxBoards is the highest board number in an evening.
 const maxBoards = 128
@@ -115,9 +132,9 @@ func dealTonight(q *desk.Request) error {
 	}
 
 	switch f.data.Kind {
-	case "plain":
+	case kindPlain:
 		return dealPlain(q, f, formats)
-	case "provable":
+	case kindProvable:
 		return publishEvening(q, f)
 	}
 	f.frame.AddProblem("kind", q.Say("desk.tonight.choose-evening-dealt"))

@@ -2,7 +2,6 @@ package evening
 
 import (
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
@@ -18,24 +17,4 @@ func HandsOf(q *desk.Request, name string) (boards []bridge.Board, over bool) {
 	}
 	p, err := e.tournament.Progress()
 	return boards, err == nil && p.Session(session).IsOver()
-}
-
-// Row returns an evening with its title, or nil.
-func Row(q *desk.Request, name string) *page.EveningRow {
-	e := findEvening(q.Desk, name)
-	if e == nil {
-		return nil
-	}
-	return &page.EveningRow{File: e.file, Title: e.title(q), Facts: e.facts(q)}
-}
-
-// Title returns the name of the evening with a short name, or "" if there is none.
-func Title(q *desk.Request, name string) string {
-	if name == "" {
-		return ""
-	}
-	if e := findEvening(q.Desk, name); e != nil {
-		return e.title(q)
-	}
-	return ""
 }

@@ -8,15 +8,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/handfile"
-	"github.com/fairdeal/fairdeal/internal/page"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
-	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // clubEvening is an evening, as described by its files.
@@ -133,103 +128,6 @@ func tonightsEvenings(d *desk.Desk) (list []*clubEvening) {
 	return list
 }
 
-// ListTonight returns this day's evenings, latest first.
-func ListTonight(q *desk.Request) (list []page.EveningRow) {
-	for _, e := range tonightsEvenings(q.Desk) {
-		list = append(list, page.EveningRow{File: e.file, Title: e.title(q), Facts: e.facts(q)})
-	}
-	return list
-}
-
-// title returns the name of an evening. A plain one only has a short name, so its title is the
-// date.
-func (e *clubEvening) title(q *desk.Request) string {
-	if e.tournament == nil {
-		return q.Lang.Date(e.day)
-	}
-	return cmp.Or(e.tournament.Description.Text(e.tournament.Description.Name), e.file)
-}
-
-// boards returns an evening's number of boards, or 0 if none of its files are readable.
-func (e *clubEvening) boards(d *desk.Desk) int {
-	if e.tournament == nil {
-		return len(readBoards(d, e.file))
-	}
-	boards, err := e.tournament.Description.Phases[0].Boards(1)
-	if err != nil {
-		return 0
-	}
-	return boards.Len()
-}
-
-// facts describes the date, boards and kind of an evening, unless its title contains them.
-func (e *clubEvening) facts(q *desk.Request) string {
-	kind := q.Say("desk.evening.proved")
-	if e.tournament == nil {
-		kind = q.Say("desk.evening.plain")
-	}
-	var facts []string
-	if day := q.Lang.Date(e.day); day != e.title(q) {
-		facts = append(facts, day)
-	} else if e.tournament == nil {
-		facts = append(facts, e.file)
-	}
-	facts = append(facts, q.Say("count.boards", words.N("n", e.boards(q.Desk))), kind)
-	return strings.Join(facts, " · ")
-}
-
-// otherRows returns the folder's evenings, except the one with a name.
-func otherRows(q *desk.Request, except string) (list []page.EveningRow) {
-	for _, e := range evenings(q.Desk) {
-		if e.file != except && len(list) < tournament.MaxRows {
-			list = append(list, page.EveningRow{File: e.file, Title: e.title(q), Facts: e.facts(q)})
-		}
-	}
-	return list
-}
-
-// handsDir returns the folder for the hands of an evening, separate from published files.
-func handsDir(d *desk.Desk, name string) string {
-	return filepath.Join(d.Folder, organiser.HandsFolder, name)
-}
-
-// handFiles returns an evening's hand files, sorted by name.
-func handFiles(d *desk.Desk, name string) (files []string) {
-	for _, file := range d.FileNames(organiser.HandsFolder+"/"+name, "", "") {
-		if ext := filepath.Ext(file); strings.TrimSuffix(file, ext) == name && handfile.IsExt(ext) {
-			files = append(files, file)
-		}
-	}
-	return files
-}
-
-// readBoards returns the boards of the first readable hand file, or nil.
-func readBoards(d *desk.Desk, name string) []bridge.Board {
-	for _, file := range handFiles(d, name) {
-		format, err := handfile.ByExt(file)
-		if err != nil || !format.Readable() {
-			continue
-		}
-		data, err := safefile.Read(filepath.Join(handsDir(d, name), file), handfile.MaxSize)
-		if err != nil {
-			continue
-		}
-		set, err := format.Decode(data, handfile.ReadOptions{MaxBoards: maxBoards})
-		if err == nil && !slices.ContainsFunc(set.Boards, func(b bridge.Board) bool { return b.Number == 0 }) {
-			return set.Boards
-		}
-	}
-	return nil
-}
-
-// nameTaken reports whether a tournament or an evening already has a name.
-func nameTaken(d *desk.Desk, name string) bool {
-	if _, err := tournament.PathOf(d, name); err == nil {
-		return true
-	}
-	return len(handFiles(d, name)) > 0
-}
-
 // pagePath returns the page for continuing a tournament.
 func pagePath(t *organiser.Tournament) []string {
 	if isEvening(t) {
@@ -242,21 +140,4 @@ func pagePath(t *organiser.Tournament) []string {
 func IsTonight(d *desk.Desk, name string) bool {
 	e := tonightsEvening(d)
 	return e != nil && e.file == name
-}
-
-// TonightCard returns this day's evening for the first page, dealt or not.
-func TonightCard(q *desk.Request) page.TonightCard {
-	now := q.Desk.Now().Local()
-	e := tonightsEvening(q.Desk)
-	if e == nil {
-		return page.TonightCard{
-			When: q.Say("desk.home.tonight", words.Name("day", q.Lang.Date(now))), Title: q.Say("desk.home.no-hands"),
-			Facts: q.Say("desk.home.two-clicks"),
-			Path:  "tonight", Step: q.Say("desk.home.deal-tonight"),
-		}
-	}
-	return page.TonightCard{
-		When: q.Heading("desk.frame.tonight"), Title: e.title(q), Facts: e.facts(q), Path: "tonight/" + e.file,
-		Step: q.Say("desk.home.go-on"), Dealt: true,
-	}
 }

@@ -59,7 +59,7 @@ func dealPlain(q *desk.Request, f *form, formatNames []string) error {
 
 	h := userdata.LastHabits(q.Desk)
 	h.Boards, h.Kind, h.Formats = f.data.Boards, f.data.Kind, formatNames
-	h.Source, h.Minutes = cmp.Or(f.data.Source, "drand"), cmp.Or(f.data.Minutes, "5")
+	h.Source, h.Minutes = cmp.Or(f.data.Source, sourceDrand), cmp.Or(f.data.Minutes, "5")
 	userdata.RememberHabits(q.Desk, h)
 
 	address := q.RecordForm("tonight", f.file)

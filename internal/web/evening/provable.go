@@ -22,7 +22,7 @@ import (
 // know its delayed information.
 func publishEvening(q *desk.Request, f *form) error {
 	minutes, err := strconv.Atoi(f.data.Minutes)
-	if f.data.Source == "drand" && (err != nil || minutes < 5 || minutes > 24*60) {
+	if f.data.Source == sourceDrand && (err != nil || minutes < 5 || minutes > 24*60) {
 		f.frame.AddProblem("minutes", q.Say("desk.tonight.beacon-speaks-5-minutes"))
 	}
 	passphrase := checkPassphrase(q, f)
@@ -95,9 +95,9 @@ func checkPassphrase(q *desk.Request, f *form) string {
 func delayedInfo(q *desk.Request, f *form, minutes int) string {
 	now := q.Desk.Now()
 	switch f.data.Source {
-	case "drand":
+	case sourceDrand:
 		return roundIn(now, minutes)
-	case "players":
+	case sourcePlayers:
 		return q.Say("desk.info.4-numbers-1-9999", words.Name("time", q.Lang.Date(now)))
 	}
 	f.frame.AddProblem("source", q.Say("desk.tonight.choose-mixed"))
@@ -147,4 +147,22 @@ func seal(q *desk.Request, t *organiser.Tournament, passphrase string, settled .
 		return t.AppendToDiary(organiser.Event{Time: now, Kind: organiser.EventKeysTried})
 	}
 	return nil
+}
+
+// sealLate seals an evening whose sealing was interrupted. It moves aside the unused keys from the
+// first attempt. Its number comes in some minutes.
+func sealLate(q *desk.Request, t *organiser.Tournament) error {
+	if t.Description.Published() {
+		return nil
+	}
+	minutes, err := strconv.Atoi(userdata.LastHabits(q.Desk).Minutes)
+	if err == nil && beaconOf(t.Description) != "" {
+		if err := t.Description.SetDelayed(roundIn(q.Desk.Now(), minutes)); err != nil {
+			return err
+		}
+	}
+	if err := t.Save(); err != nil {
+		return err
+	}
+	return seal(q, t, q.Value("passphrase"), organiser.KeysThere)
 }

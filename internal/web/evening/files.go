@@ -1,0 +1,56 @@
+package evening
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+)
+
+// handsDir returns the folder for the hands of an evening, separate from published files.
+func handsDir(d *desk.Desk, name string) string {
+	return filepath.Join(d.Folder, organiser.HandsFolder, name)
+}
+
+// handFiles returns an evening's hand files, sorted by name.
+func handFiles(d *desk.Desk, name string) (files []string) {
+	for _, file := range d.FileNames(organiser.HandsFolder+"/"+name, "", "") {
+		if ext := filepath.Ext(file); strings.TrimSuffix(file, ext) == name && handfile.IsExt(ext) {
+			files = append(files, file)
+		}
+	}
+	return files
+}
+
+// readBoards returns the boards of the first readable hand file, or nil.
+func readBoards(d *desk.Desk, name string) []bridge.Board {
+	for _, file := range handFiles(d, name) {
+		format, err := handfile.ByExt(file)
+		if err != nil || !format.Readable() {
+			continue
+		}
+		data, err := safefile.Read(filepath.Join(handsDir(d, name), file), handfile.MaxSize)
+		if err != nil {
+			continue
+		}
+		set, err := format.Decode(data, handfile.ReadOptions{MaxBoards: maxBoards})
+		if err == nil && !slices.ContainsFunc(set.Boards, func(b bridge.Board) bool { return b.Number == 0 }) {
+			return set.Boards
+		}
+	}
+	return nil
+}
+
+// nameTaken reports whether a tournament or an evening already has a name.
+func nameTaken(d *desk.Desk, name string) bool {
+	if _, err := tournament.PathOf(d, name); err == nil {
+		return true
+	}
+	return len(handFiles(d, name)) > 0
+}
