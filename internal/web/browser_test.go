@@ -24,9 +24,9 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 	for name, script := range map[string]bool{"with JavaScript": true, "without": false} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			x, p := desktest.OpenInBrowser(t)
+			client, p := desktest.OpenInBrowser(t)
 			p.DisableScript(!script)
-			x.GoTo(p, "en/t")
+			client.GoTo(p, "en/t")
 			p.Type("name", "Łódź Cup 2060")
 			if got := p.Eval("document.getElementById('file').value"); script && got != "lodzCup2060" {
 				t.Errorf("the short name that is proposed is %q", got)
@@ -34,7 +34,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.Type("file", "cup")
 			p.Press("Enter")
 			p.WaitUntil("document.querySelector('.eyebrow')?.textContent === 'Łódź Cup 2060'")
-			x.GoTo(p, "en/t/cup/di")
+			client.GoTo(p, "en/t/cup/di")
 			p.WaitUntil("(document.querySelector('details:has(#text)').open = true)") // open "in my own words"
 			p.Type("text", desktest.PastDelayedInfo)
 			if script {
@@ -48,13 +48,13 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.Type("title", "Round robin")
 			if script {
 				p.WaitUntil("document.getElementById('preview').textContent.includes('RR1-2')")
-				if _, err := os.Stat(filepath.Join(x.Dir, "RR1-2.pbn")); err == nil {
+				if _, err := os.Stat(filepath.Join(client.Dir, "RR1-2.pbn")); err == nil {
 					t.Error("a preview made hands")
 				}
 			}
 			p.Submit("title")
 			p.WaitUntil("document.getElementById('preview').textContent.includes('RR1-2')")
-			x.GoTo(p, "en/t/cup/publish")
+			client.GoTo(p, "en/t/cup/publish")
 			// open "a passphrase of my own"
 			p.WaitUntil("(document.querySelector('details:has(#passphrase)').open = true)")
 			p.Type("passphrase", desktest.Passphrase)
@@ -78,10 +78,10 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.Type("passphrase", desktest.Passphrase)
 			p.Submit("passphrase")
 			p.WaitUntil("document.body.textContent.includes('This passphrase opens the published keys.')")
-			x.GoTo(p, "en/t/cup")
+			client.GoTo(p, "en/t/cup")
 			p.WaitUntil("document.body.textContent.includes('Text for the bulletin')")
 			// A command sets the value, and the desk continues.
-			s, err := organiser.Edit(filepath.Join(x.Dir, "cup.sqd"))
+			s, err := organiser.Edit(filepath.Join(client.Dir, "cup.sqd"))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -92,16 +92,16 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 				t.Fatal(err)
 			}
 			s.Close()
-			x.GoTo(p, "en/t/cup/make")
+			client.GoTo(p, "en/t/cup/make")
 			p.Tick("input[name=pick][value='*']")
 			p.Tick("input[value=pbn]")
 			p.Tick("#not_playing")
 			p.Type("passphrase", desktest.Passphrase)
 			p.Submit("passphrase")
 			p.WaitUntil("document.body.textContent.includes('RR1-2.pbn')")
-			x.GoTo(p, "en/t/cup/out")
+			client.GoTo(p, "en/t/cup/out")
 			p.Leave("document.querySelector('.sittings form button').click()")
-			x.GoTo(p, "en/t/cup/reveal")
+			client.GoTo(p, "en/t/cup/reveal")
 			p.Type("passphrase", desktest.Passphrase)
 			p.Type("confirm", "cup")
 			p.Tick("#early") // the second session is not marked as played
@@ -109,11 +109,11 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.WaitUntil("document.querySelector('h1')?.textContent === 'The keys are open'")
 			// The player's page must verify the same keys and hands.
 			p.DisableScript(false)
-			x.GoTo(p, "verify")
-			p.ChooseFiles("pickfiles", filepath.Join(x.Dir, "cup.sqd"), filepath.Join(x.Dir, "cup.sqk"),
-				x.HandsPath("cup", "RR1.pbn"), x.HandsPath("cup", "RR2.pbn"))
+			client.GoTo(p, "verify")
+			p.ChooseFiles("pickfiles", filepath.Join(client.Dir, "cup.sqd"), filepath.Join(client.Dir, "cup.sqk"),
+				client.HandsPath("cup", "RR1.pbn"), client.HandsPath("cup", "RR2.pbn"))
 			p.WaitUntil("document.querySelector('#verdict > [data-verdict=verified]') !== null")
-			x.GoTo(p, "en/quit")
+			client.GoTo(p, "en/quit")
 			p.Leave("document.querySelector('main button').click()")
 			p.WaitUntil("document.body.textContent.includes('You can close this window.')")
 		})
@@ -126,8 +126,8 @@ func TestEnterInTheBrowser(t *testing.T) {
 	for name, script := range map[string]bool{"with JavaScript": true, "without": false} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			x, p := desktest.OpenInBrowser(t)
-			before(x)
+			client, p := desktest.OpenInBrowser(t)
+			before(client)
 			p.DisableScript(!script)
 			enter := func(id, until string) {
 				t.Helper()
@@ -138,16 +138,16 @@ func TestEnterInTheBrowser(t *testing.T) {
 				p.Press("Enter")
 				p.Press("Enter")
 				p.WaitUntil("document.readyState === 'complete' && !document.documentElement?.dataset.before && (" + until + ")")
-				checkComplete(x, id)
+				checkComplete(client, id)
 			}
 			above := func(title string) string {
 				return "document.querySelector('.eyebrow')?.textContent === '" + title + "'"
 			}
-			x.GoTo(p, "en/t")
+			client.GoTo(p, "en/t")
 			enter("name", "document.body.textContent.includes('The name is missing.')")
 			p.Type("name", "Cup")
 			enter("file", above("Cup"))
-			x.GoTo(p, "en/t/Cup/di")
+			client.GoTo(p, "en/t/Cup/di")
 			p.Tick("input[value=lottery]")
 			p.Type("what", "Lotto 6 from 49")
 			p.WaitUntil("(document.getElementById('date').value = '2020-12-09') !== ''")
@@ -157,15 +157,15 @@ func TestEnterInTheBrowser(t *testing.T) {
 			p.Type("boards", "2x4")
 			p.Type("files", "RR")
 			enter("title", "document.getElementById('preview')?.textContent.includes('RR1-2') && document.getElementById('phase') === null")
-			if s := stateOf(x, "Cup"); s.phases != 1 {
+			if s := stateOf(client, "Cup"); s.phases != 1 {
 				t.Errorf("%d phases", s.phases)
 			}
 			p.WaitUntil("(document.querySelector('details:has(#sessions-1)').open = true)")
 			enter("sessions-1", "document.getElementById('preview')?.textContent.includes('RR1-2')")
-			if s := stateOf(x, "Cup"); s.phases != 1 {
+			if s := stateOf(client, "Cup"); s.phases != 1 {
 				t.Errorf("Enter in a phase: %d phases", s.phases)
 			}
-			x.GoTo(p, "en/t/Cup/publish")
+			client.GoTo(p, "en/t/Cup/publish")
 			// open "a passphrase of my own"
 			p.WaitUntil("(document.querySelector('details:has(#passphrase)').open = true)")
 			p.Type("passphrase", desktest.Passphrase)
@@ -175,29 +175,29 @@ func TestEnterInTheBrowser(t *testing.T) {
 			p.Type("passphrase2", desktest.Passphrase)
 			p.Type("confirm", "Cup")
 			enter("confirm", "document.body.textContent.includes('or your passphrase, once')")
-			x.Advance(9 * 24 * time.Hour) // the draw was yesterday
-			x.GoTo(p, "en/t/Cup/dv")
+			client.Advance(9 * 24 * time.Hour) // the draw was yesterday
+			client.GoTo(p, "en/t/Cup/dv")
 			p.Type("value", "1 2 3 4 5 6")
 			enter("value", "document.body.textContent.includes('Mixed in')")
-			if s := stateOf(x, "Cup"); s.stage != squaredeal.StageValue {
+			if s := stateOf(client, "Cup"); s.stage != squaredeal.StageValue {
 				t.Errorf("a value typed once: %s", s.stage)
 			}
 			p.Type("value", "1 2 3 4 5 6")
 			enter("value", "document.body.textContent.includes('The public number is set')")
-			x.GoTo(p, "en/t/Cup/make")
+			client.GoTo(p, "en/t/Cup/make")
 			enter("passphrase", "document.querySelector('.problems')?.textContent.includes('The passphrase is missing.')")
 			p.Tick("input[name=pick][value='*']")
 			p.Type("passphrase", desktest.Passphrase)
 			enter("passphrase", "document.body.textContent.includes('files made')")
-			x.GoTo(p, "en/t/Cup/out")
+			client.GoTo(p, "en/t/Cup/out")
 			p.WaitUntil("(document.querySelector('details:has(#who)').open = true)")
 			p.Type("session", "1,1")
 			p.Type("who", "duplication room")
 			enter("who", "document.body.textContent.includes('hands handed over, duplication room')")
-			x.GoTo(p, "en/t/Cup/reveal")
+			client.GoTo(p, "en/t/Cup/reveal")
 			p.Type("passphrase", desktest.Passphrase)
 			enter("passphrase", "document.querySelector('.problems')?.textContent.includes('Type Cup here')")
-			if s := stateOf(x, "Cup"); s.revealed != 0 || s.stage != squaredeal.StageMake {
+			if s := stateOf(client, "Cup"); s.revealed != 0 || s.stage != squaredeal.StageMake {
 				t.Errorf("%+v", s)
 			}
 			p.Type("passphrase", desktest.Passphrase)
@@ -206,7 +206,7 @@ func TestEnterInTheBrowser(t *testing.T) {
 			p.Type("passphrase", desktest.Passphrase)
 			p.Tick("#early")
 			enter("confirm", "document.querySelector('h1')?.textContent === 'The keys are open'")
-			s, err := organiser.Open(filepath.Join(x.Dir, "Cup.sqd"))
+			s, err := organiser.Open(filepath.Join(client.Dir, "Cup.sqd"))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -214,7 +214,7 @@ func TestEnterInTheBrowser(t *testing.T) {
 			if err != nil || len(events) != 4+1 { // both sessions in two formats, and a hand-over
 				t.Errorf("%v, the diary has %d lines: %+v", err, len(events), events)
 			}
-			if s := stateOf(x, "Cup"); s.stage != squaredeal.StageRevealed || s.revealed != 1 {
+			if s := stateOf(client, "Cup"); s.stage != squaredeal.StageRevealed || s.revealed != 1 {
 				t.Errorf("%+v", s)
 			}
 		})
@@ -224,22 +224,22 @@ func TestEnterInTheBrowser(t *testing.T) {
 // TestAttacksInTheBrowser tries attacks from other pages and other ports.
 func TestAttacksInTheBrowser(t *testing.T) {
 	t.Parallel()
-	x, p := desktest.OpenInBrowser(t)
-	y := desktest.Start(t) // another server on this computer, on a different port
-	p.Go(y.Base + "/")
-	got := p.Eval(`fetch("` + x.Base + x.Root + `/en/", {credentials: "include", mode: "no-cors"}).then(r => { document.title = r.type }, e => { document.title = "refused" }) && ""`)
+	client, p := desktest.OpenInBrowser(t)
+	neighbour := desktest.Start(t) // a server on this computer, on a different port
+	p.Go(neighbour.Base + "/")
+	got := p.Eval(`fetch("` + client.Base + client.Root + `/en/", {credentials: "include", mode: "no-cors"}).then(r => { document.title = r.type }, e => { document.title = "refused" }) && ""`)
 	p.WaitUntil("document.title !== ''")
 	if title := p.Eval("document.title"); title == "basic" {
 		t.Errorf("a page of another port read the desk: %s %s", got, title)
 	}
-	p.Eval(`(() => { const f = document.createElement("form"); f.method = "post"; f.action = "` + x.Base + x.Root + `/en/t"; f.innerHTML = '<input name="name" value="Evil">'; document.body.append(f); f.submit() })()`)
+	p.Eval(`(() => { const f = document.createElement("form"); f.method = "post"; f.action = "` + client.Base + client.Root + `/en/t"; f.innerHTML = '<input name="name" value="Evil">'; document.body.append(f); f.submit() })()`)
 	p.WaitUntil("document.body.textContent.includes('A different web page sent this request.') || document.body.textContent.includes('The desk has not been opened in this browser yet.')")
-	if list, err := filepath.Glob(filepath.Join(x.Dir, "*")); err != nil || len(list) > 0 {
+	if list, err := filepath.Glob(filepath.Join(client.Dir, "*")); err != nil || len(list) > 0 {
 		t.Errorf("a page of another port made %v", list)
 	}
 	// Cookies do not depend on the port, but the browser must not send the desk's cookie to other
 	// servers on this computer.
-	p.Go(x.Base + x.Root + "/en/")
+	p.Go(client.Base + client.Root + "/en/")
 	sent := make(chan string, 100)
 	other := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		sent <- r.Method + " " + r.URL.Path + " " + r.Header.Get("Cookie") + r.Header.Get("Referer")
@@ -248,11 +248,11 @@ func TestAttacksInTheBrowser(t *testing.T) {
 	p.Go(other.URL + "/")
 	p.Go(other.URL + "/d/")
 	for range 2 {
-		if got := <-sent; strings.Contains(got, x.BrowserCookie()["name"].(string)) || strings.Contains(got, x.Root) {
+		if got := <-sent; strings.Contains(got, client.BrowserCookie()["name"].(string)) || strings.Contains(got, client.Root) {
 			t.Errorf("another port was sent %q", got)
 		}
 	}
-	p.Go(x.Base + x.Root + "/en/") // it was available all the time
+	p.Go(client.Base + client.Root + "/en/") // it was available all the time
 	p.WaitUntil("document.querySelector('h1')?.textContent === 'Deal hands that anyone can check'")
 	if cookie := p.Eval("document.cookie"); cookie != "" {
 		t.Errorf("a script reads the cookie %q", cookie)
@@ -267,8 +267,8 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	}
 	t.Parallel()
 	axe := browsertest.Axe(t)
-	x, p := desktest.OpenInBrowser(t)
-	x.Enter()
+	client, p := desktest.OpenInBrowser(t)
+	client.Enter()
 	looked := 0
 	look := func(what, wants string) {
 		t.Helper()
@@ -297,8 +297,8 @@ func TestRefusalsAreAccessible(t *testing.T) {
 			method, path = "get", at
 		}
 		for _, l := range langs {
-			x.GoTo(p, l+"/"+from)
-			p.Leave(fmt.Sprintf(submitForm, method, x.Root+"/"+l+"/"+path, "["+strings.Join(quoted(form), ",")+"]"))
+			client.GoTo(p, l+"/"+from)
+			p.Leave(fmt.Sprintf(submitForm, method, client.Root+"/"+l+"/"+path, "["+strings.Join(quoted(form), ",")+"]"))
 			p.Eval("document.querySelectorAll('details').forEach(d => d.open = true)")
 			text := ""
 			if l == "en" {
@@ -310,7 +310,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	shown := func(path, wants string) {
 		t.Helper()
 		for _, l := range langs {
-			x.GoTo(p, l+"/"+path)
+			client.GoTo(p, l+"/"+path)
 			p.Eval("document.querySelectorAll('details').forEach(d => d.open = true)")
 			text := ""
 			if l == "en" {
@@ -322,17 +322,17 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	sent("tonight", "tonight", "The number of boards must be between 1 and 128.", "boards=x")
 	sent("tonight", "tonight", "Choose at least one format.", "name=A", "boards=8", "kind=plain")
 	sent("tonight", "tonight", "Choose what to mix in.", "name=A", "boards=8", "kind=provable")
-	x.Submit("t", "name=Spring Cup", "file=spring")
+	client.Submit("t", "name=Spring Cup", "file=spring")
 	sent("t/spring", "t/spring", "The name cannot be used", "name=")
 	sent("t/spring", "GET t/spring/di", "Keep this wording", "kind=lottery", "what=Lotto", "date=2060-12-08")
 	sent("t/spring", "GET t/spring/di", "This time zone is not known", "kind=other", "zone=Mars")
 	sent("t/spring", "t/spring/phase", "The boards cannot be read", "sessions=x", "boards=1-", "files=..")
 	sent("t/spring", "t/spring/publish", "Something is missing, so this tournament", "confirm=spring")
-	x.Submit("t/spring/di", "text="+desktest.PastDelayedInfo)
-	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
-	x.Submit("t/spring/phase", "sessions=0", "boards=?", "files=FIN", "title=Final")
-	x.WriteFile("spring.sqk.age", "old")
-	x.WriteFile("torn.sqd", "nothing")
+	client.Submit("t/spring/di", "text="+desktest.PastDelayedInfo)
+	client.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
+	client.Submit("t/spring/phase", "sessions=0", "boards=?", "files=FIN", "title=Final")
+	client.WriteFile("spring.sqk.age", "old")
+	client.WriteFile("torn.sqd", "nothing")
 	shown("", "torn")
 	shown("t/torn", "That did not work")
 	sent("t/spring", "t/spring/publish", "Choose only one way to protect the keys", "plain=yes", "shares=9/3",
@@ -340,18 +340,18 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	sent("t/spring", "t/spring/publish", "A key file already exists", "confirm=spring", "accept-past=yes",
 		"accept-no-date=yes", "accept-unclear=yes", "accept-few-values=yes", "passphrase="+desktest.Passphrase,
 		"passphrase2="+desktest.Passphrase)
-	x.Publish("spring", "accept-past=yes", "accept-no-date=yes", "accept-unclear=yes",
+	client.Publish("spring", "accept-past=yes", "accept-no-date=yes", "accept-unclear=yes",
 		"accept-few-values=yes", "new_keys=yes")
 	sent("t/spring", "t/spring/amend", "You changed nothing", "name=", "text="+desktest.PastDelayedInfo, "reason=a slip")
 	sent("t/spring", "t/spring/announced", "Tick at least one place", "go=yes")
 	sent("t/spring", "GET t/spring/dv", "The public number is missing.", "value= ")
 	sent("t/spring", "GET t/spring/dv", "Mixed in", "value=1.234,50")
-	x.SetNumber("spring", "1 2 3")
+	client.SetNumber("spring", "1 2 3")
 	sent("t/spring", "t/spring/dv", "tick the box if you meant it", "first=1 2 4", "value=1 2 4")
 	sent("t/spring", "t/spring/make", "The session is missing", "phase=1", "format=pbn", "recipient=x")
 	sent("t/spring", "t/spring/make", "give them when you", "phase=2", "session=1", "format=dupblind",
 		"passphrase="+desktest.Passphrase)
-	if err := os.WriteFile(x.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
+	if err := os.WriteFile(client.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	sent("t/spring", "t/spring/make", "RR1.dup already exists with different contents.", "phase=1", "session=1",
@@ -361,32 +361,32 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	sent("t/spring", "t/spring/reveal/2,1", "sessions of a phase", "confirm=FIN1", "passphrase="+desktest.Passphrase)
 	sent("t/spring", "t/spring/reveal", "The passphrase is wrong.", "confirm=spring", "passphrase=wrong", "early=yes")
 	for _, event := range []string{"taken", "printed", "reserve", "played"} {
-		x.Submit("t/spring/out", "session=1,1", "event="+event, "who=duplication room", "note=sealed box")
+		client.Submit("t/spring/out", "session=1,1", "event="+event, "who=duplication room", "note=sealed box")
 	}
 	shown("t/spring/out", "the reserve set is played instead")
 	shown("t/spring/records/1,1", "The session is marked as played.")
 	shown("t/spring/records/2,1", "Boards (they were published as ?)")
 	shown("t/spring/reveal/1,1", "The session is marked as played.")
-	x.Submit("tonight", "name=Monday", "boards=4", "kind=plain", "format=dupblind")
+	client.Submit("tonight", "name=Monday", "boards=4", "kind=plain", "format=dupblind")
 	shown("tonight/Monday?over", "Record as PDF")
 	sent("ruling/1", "ruling/1", "The ruling has been saved in rulings.txt.", "do=keep", "method=teams",
 		"actual=-100", "others=+300", "ruling=+620", "board=7", "match=3")
-	x.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
-	data, err := os.ReadFile(filepath.Join(x.Dir, "spring.sqd"))
+	client.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
+	data, err := os.ReadFile(filepath.Join(client.Dir, "spring.sqd"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.WriteFile("spring.sqd", strings.Replace(string(data), "Spring Cup", "Other Cup", 1))
+	client.WriteFile("spring.sqd", strings.Replace(string(data), "Spring Cup", "Other Cup", 1))
 	shown("", "changed after publishing")
 	shown("t/spring", "its digest does not match")
 	// the guard's own pages
-	p.Go(x.Base + "/open?ticket=none")
+	p.Go(client.Base + "/open?ticket=none")
 	look("en used ticket", "This ticket has already been used")
-	p.Go(strings.Replace(x.Base, "127.0.0.1", "localhost", 1) + "/")
+	p.Go(strings.Replace(client.Base, "127.0.0.1", "localhost", 1) + "/")
 	look("en another name", "This is not an address of the desk.")
-	p.Go(x.Base + "/nothing")
+	p.Go(client.Base + "/nothing")
 	look("en not known", "The desk has not been opened in this browser yet.")
-	x.GoTo(p, "en/quit")
+	client.GoTo(p, "en/quit")
 	p.Leave("document.querySelector('main button').click()")
 	look("en closed", "You can close this window.")
 	if looked < 100 {
@@ -421,12 +421,12 @@ func quoted(texts []string) (out []string) {
 // and button with visible focus.
 func TestKeyboardAloneAtTheDesk(t *testing.T) {
 	t.Parallel()
-	x, p := desktest.OpenInBrowser(t)
-	x.Enter()
-	x.Submit("t", "name=Spring Cup", "file=spring")
+	client, p := desktest.OpenInBrowser(t)
+	client.Enter()
+	client.Submit("t", "name=Spring Cup", "file=spring")
 	walk := func(path string) {
 		t.Helper()
-		x.GoTo(p, "en/"+path)
+		client.GoTo(p, "en/"+path)
 		p.Eval("document.querySelectorAll('details').forEach(d => d.open = true)")
 		// Tab reaches only one radio button per group; arrow keys reach the others.
 		want := p.Eval(`(() => { const names = new Set(); let n = 0;
@@ -456,15 +456,15 @@ func TestKeyboardAloneAtTheDesk(t *testing.T) {
 	for _, path := range []string{"", "t", "t/spring", "t/spring/di", "tonight", "ruling/1", "quit"} {
 		walk(path)
 	}
-	x.Submit("t/spring/di", "text="+desktest.DelayedInfo)
-	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
+	client.Submit("t/spring/di", "text="+desktest.DelayedInfo)
+	client.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
 	walk("t/spring")
 	walk("t/spring/publish")
-	x.Publish("spring")
+	client.Publish("spring")
 	for _, path := range []string{"t/spring", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/facts", "t/spring/out"} {
 		walk(path)
 	}
-	x.SetNumber("spring", "1 2 3")
+	client.SetNumber("spring", "1 2 3")
 	for _, path := range []string{"t/spring/make", "t/spring/records/1,1"} {
 		walk(path)
 	}

@@ -343,18 +343,18 @@ func (h engineHand) dated(id, month, day, year string) {
 // at the pages off its road.
 func (w *engineWalk) desk() {
 	w.T.Helper()
-	x := desktest.Start(w.T)
-	before(x)
-	w.Go(x.Desk.TicketURL(x.Addr))
+	client := desktest.Start(w.T)
+	before(client)
+	w.Go(client.Desk.TicketURL(client.Addr))
 	w.WaitUntil("location.pathname.startsWith('/d/') && document.readyState === 'complete' && document.querySelector('h1') !== null")
 	w.step("desk", title)
-	x.Enter()
-	base := x.Base + x.Root + "/en/"
+	client.Enter()
+	base := client.Base + client.Root + "/en/"
 	w.fits("first page", base)
 	w.Size(1280, 900)
 	beside := map[string][]string{"Describe": {"t/SpringCup/di", "tonight", "ruling"}, "Seal": {"t/SpringCup/wall", "t/SpringCup/facts"},
 		"Announce": {"t/SpringCup/amend"}, "Play": {"t/SpringCup/records/1,1"}}
-	for _, s := range cycle(x, w, engineHand{w}) {
+	for _, s := range cycle(client, w, engineHand{w}) {
 		s.do()
 		w.step(s.name, title)
 		here := w.Eval("location.href")

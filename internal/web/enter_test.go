@@ -96,10 +96,10 @@ var firstButtons = map[string]string{
 var noField = []string{"quit", "t/spring/kept", "t/spring/over", "t/spring/typed"}
 
 // snapshot returns the files of the folder for restore.
-func snapshot(x *desktest.Client) map[string][]byte {
-	x.T.Helper()
+func snapshot(client *desktest.Client) map[string][]byte {
+	client.T.Helper()
 	all := map[string][]byte{}
-	err := filepath.WalkDir(x.Dir, func(path string, d fs.DirEntry, err error) error {
+	err := filepath.WalkDir(client.Dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
@@ -107,17 +107,17 @@ func snapshot(x *desktest.Client) map[string][]byte {
 		return err
 	})
 	if err != nil {
-		x.T.Fatal(err)
+		client.T.Fatal(err)
 	}
 	return all
 }
 
-func restore(x *desktest.Client, all map[string][]byte) {
-	x.T.Helper()
-	for path := range snapshot(x) {
+func restore(client *desktest.Client, all map[string][]byte) {
+	client.T.Helper()
+	for path := range snapshot(client) {
 		if _, ok := all[path]; !ok {
 			if err := os.Remove(path); err != nil {
-				x.T.Fatal(err)
+				client.T.Fatal(err)
 			}
 		}
 	}
@@ -126,7 +126,7 @@ func restore(x *desktest.Client, all map[string][]byte) {
 			continue
 		}
 		if err := os.WriteFile(path, data, 0o600); err != nil {
-			x.T.Fatal(err)
+			client.T.Fatal(err)
 		}
 	}
 }
@@ -138,18 +138,18 @@ type state struct {
 	revealed int // number of files with plain keys
 }
 
-func stateOf(x *desktest.Client, name string) (s state) {
-	x.T.Helper()
-	there, err := organiser.Open(filepath.Join(x.Dir, name+".sqd"))
+func stateOf(client *desktest.Client, name string) (s state) {
+	client.T.Helper()
+	there, err := organiser.Open(filepath.Join(client.Dir, name+".sqd"))
 	if err != nil {
-		x.T.Fatalf("%s cannot be read any more: %v", name, err)
+		client.T.Fatalf("%s cannot be read any more: %v", name, err)
 	}
-	c := tournament.Calendar(x.Desk, there)
+	c := tournament.Calendar(client.Desk, there)
 	s = state{stage: c.Stage, phases: len(there.Description.Phases)}
 	for _, ext := range []string{"*.sqk", "*.sqr"} {
-		found, err := filepath.Glob(filepath.Join(x.Dir, ext))
+		found, err := filepath.Glob(filepath.Join(client.Dir, ext))
 		if err != nil {
-			x.T.Fatal(err)
+			client.T.Fatal(err)
 		}
 		s.revealed += len(found)
 	}
@@ -158,33 +158,33 @@ func stateOf(x *desktest.Client, name string) (s state) {
 
 // checkComplete fails if the folder contains an incomplete tournament: temporary files, keys without a
 // description or vice versa, or keys that do not match.
-func checkComplete(x *desktest.Client, what string) {
-	x.T.Helper()
-	list, err := organiser.List(x.Dir)
+func checkComplete(client *desktest.Client, what string) {
+	client.T.Helper()
+	list, err := organiser.List(client.Dir)
 	if err != nil {
-		x.T.Fatal(err)
+		client.T.Fatal(err)
 	}
 	for _, e := range list {
 		s, err := organiser.Open(e.Path)
 		if err != nil {
-			x.T.Errorf("%s: %s cannot be read: %v", what, e.Path, err)
+			client.T.Errorf("%s: %s cannot be read: %v", what, e.Path, err)
 			continue
 		}
-		for _, w := range tournament.Calendar(x.Desk, s).Warnings {
-			x.T.Errorf("%s: %s: %v", what, w.File, w.Kind)
+		for _, w := range tournament.Calendar(client.Desk, s).Warnings {
+			client.T.Errorf("%s: %s: %v", what, w.File, w.Kind)
 		}
 		has := s.Contents()
 		if published := s.Description.Published(); published != (has.Keys+has.SealedKeys != "") {
-			x.T.Errorf("%s: %s: published %v, keys %q %q", what, s.ID(), published, has.Keys, has.SealedKeys)
+			client.T.Errorf("%s: %s: published %v, keys %q %q", what, s.ID(), published, has.Keys, has.SealedKeys)
 		}
 		if has.SealedKeys != "" {
 			pass := desktest.Passphrase
-			if kept := userdata.PassphraseUntilPublished(x.Desk, s); kept != "" && s.ID() != "spring" { // for an evening
+			if kept := userdata.PassphraseUntilPublished(client.Desk, s); kept != "" && s.ID() != "spring" { // for an evening
 				pass = kept
 			}
 			identity, err := custody.PassphraseIdentity(pass)
 			if err != nil {
-				x.T.Fatal(err)
+				client.T.Fatal(err)
 			}
 			data, err := os.ReadFile(has.SealedKeys)
 			if err == nil {
@@ -198,11 +198,11 @@ func checkComplete(x *desktest.Client, what string) {
 				_, err = s.Description.CheckKeys(keys)
 			}
 			if err != nil {
-				x.T.Errorf("%s: the keys of %s: %v", what, s.ID(), err)
+				client.T.Errorf("%s: the keys of %s: %v", what, s.ID(), err)
 			}
 		}
 		if _, err := s.Events(); err != nil {
-			x.T.Errorf("%s: %v", what, err)
+			client.T.Errorf("%s: %v", what, err)
 		}
 	}
 }
@@ -218,12 +218,12 @@ var validInput = map[string]string{
 // of a tournament, with only that field filled in. A form must be processed completely or not at
 // all. Enter in one field must not publish, set, reveal or delete anything.
 func TestEnterLeavesNothingIncomplete(t *testing.T) {
-	x := desktest.Open(t)
+	client := desktest.Open(t)
 	seen, pressed := map[string]bool{}, 0
 	enter := func(where, body string, may ...string) {
 		t.Helper()
 		for _, f := range formsIn(t, body) {
-			path, err := url.PathUnescape(strings.TrimPrefix(f.action, x.Root+"/en/"))
+			path, err := url.PathUnescape(strings.TrimPrefix(f.action, client.Root+"/en/"))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -239,10 +239,10 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 				t.Errorf("%s: Enter in the form of %s presses %q of %q, which is not known to be harmless", where, path,
 					f.buttons[0], f.buttons)
 			}
-			before, was := snapshot(x), map[string]state{}
+			before, was := snapshot(client), map[string]state{}
 			for file := range before {
 				if name, ok := strings.CutSuffix(filepath.Base(file), ".sqd"); ok {
-					was[name] = stateOf(x, name)
+					was[name] = stateOf(client, name)
 				}
 			}
 			for _, field := range append([]string{""}, f.typed...) {
@@ -252,18 +252,18 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 				}
 				what := where + ", Enter in " + field + " of " + path
 				for range thorough.Times(1, 2) { // People click again if nothing seems to happen.
-					r := x.Send("GET", f.action+"?"+form.Encode(), "", nil)
+					r := client.Send("GET", f.action+"?"+form.Encode(), "", nil)
 					if f.method == "post" {
-						r = x.Send("POST", f.action, form.Encode(), nil)
+						r = client.Send("POST", f.action, form.Encode(), nil)
 					}
 					if r.Status >= 500 {
 						t.Errorf("%s: status %d: %s", what, r.Status, desktest.VisibleText(r.Body))
 					}
 				}
 				pressed++
-				checkComplete(x, what)
+				checkComplete(client, what)
 				for name, s := range was {
-					if now := stateOf(x, name); !slices.Contains(may, path+" "+field) && (now.stage != s.stage || now.revealed != s.revealed || now.phases < s.phases) {
+					if now := stateOf(client, name); !slices.Contains(may, path+" "+field) && (now.stage != s.stage || now.revealed != s.revealed || now.phases < s.phases) {
 						t.Errorf("%s: %s was %+v, is %+v", what, name, s, now)
 					}
 				}
@@ -273,14 +273,14 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 						t.Errorf("%s: %s was changed or taken away: %v", what, filepath.Base(file), err)
 					}
 				}
-				restore(x, before)
+				restore(client, before)
 			}
 		}
 	}
 	pages := func(stage string, paths ...string) {
 		t.Helper()
 		for _, path := range paths {
-			r := x.Get(path)
+			r := client.Get(path)
 			if r.Status != 200 {
 				t.Errorf("%s: %s: status %d", stage, path, r.Status)
 			}
@@ -289,48 +289,48 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 	}
 	refused := func(stage, path string, fields ...string) {
 		t.Helper()
-		enter(stage, x.SendForm(path, fields...).Body)
+		enter(stage, client.SendForm(path, fields...).Body)
 	}
 	pages("nothing", "", "t", "tonight", "ruling/1", "results")
-	x.Submit("results", "do=type", "evening=spring")
-	x.WriteFile(filepath.Join("results", "spring", "typed.txt"), "Board 1\n1 2 4H= N\n3 4 4H-1 N\n")
-	x.Submit("results/spring/rulings", "board=1", "pairs=1-2", "ruling=A+/A-")
+	client.Submit("results", "do=type", "evening=spring")
+	client.WriteFile(filepath.Join("results", "spring", "typed.txt"), "Board 1\n1 2 4H= N\n3 4 4H-1 N\n")
+	client.Submit("results/spring/rulings", "board=1", "pairs=1-2", "ruling=A+/A-")
 	pages("results", "results/spring", "results/spring/type")
 	seen["trash"] = true                       // TestTrash
 	seen["results/spring/rulings/move"] = true // TestRulingOfNoEvening
-	x.DescribeTournament()
-	x.Submit("t/spring/phase", "sessions=1", "boards=8", "files=FIN", "title=Final")
+	client.DescribeTournament()
+	client.Submit("t/spring/phase", "sessions=1", "boards=8", "files=FIN", "title=Final")
 	pages("draft", "t", "t/spring", "t/spring/di", "t/spring/publish")
 	refused("draft with errors", "t/spring/phase", "phase=1", "sessions=x")
 	refused("draft, guided", "GET t/spring/di", "kind=lottery", "what=Lotto 6 from 49", "date=2060-12-08")
 	refused("draft, publishing refused", "t/spring/publish", "confirm=sprin", "plain=yes")
-	x.Publish("spring")
+	client.Publish("spring")
 	pages("published", "t/spring", "t/spring/opens", "t/spring/dv", "t/spring/reveal", "t/spring/amend",
 		"t/spring/facts", "t/spring/out")
 	// the second typing sets it
-	enter("published, the value again", x.Query("t/spring/dv", "value=1 2 3").Body, "t/spring/dv value")
-	x.SetNumber("spring", "1 2 3")
-	enter("value, another again", x.Query("t/spring/dv", "value=1 2 4").Body)
+	enter("published, the value again", client.Query("t/spring/dv", "value=1 2 3").Body, "t/spring/dv value")
+	client.SetNumber("spring", "1 2 3")
+	enter("value, another again", client.Query("t/spring/dv", "value=1 2 4").Body)
 	pages("value", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1",
 		"t/spring/reveal", "t/spring/reveal/1,1")
-	x.Submit("t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase)
-	if err := os.WriteFile(x.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
+	client.Submit("t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase)
+	if err := os.WriteFile(client.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	refused("a file in the way", "t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase)
 	refused("revealing refused", "t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=sprin")
-	x.Submit("t/spring/out", "session=1,1", "event=played")
+	client.Submit("t/spring/out", "session=1,1", "event=played")
 	pages("played", "t/spring/out", "t/spring/records/1,1")
-	x.Submit("tonight", "name=Monday", "boards=4", "kind=plain", "format=dupblind")
+	client.Submit("tonight", "name=Monday", "boards=4", "kind=plain", "format=dupblind")
 	pages("evening", "tonight/Monday?over")
-	x.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
+	client.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
 	pages("revealed", "t/spring", "t/spring/make", "t/spring/out", "t/spring/reveal")
 	for path := range firstButtons {
 		if !seen[path] {
 			t.Errorf("no form of %s was seen", path)
 		}
 	}
-	for _, r := range x.Desk.Patterns() {
+	for _, r := range client.Desk.Patterns() {
 		path, isPost := strings.CutPrefix(r, "POST /")
 		path = strings.NewReplacer("{sheet}", "1", "tonight/{name}", "tonight/Monday", "{name}", "spring", "{session}", "1,1").Replace(path)
 		if isPost && !seen[path] && !slices.Contains(noField, path) {
@@ -346,41 +346,41 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 // same page and have no further effect. Without JavaScript browsers do this when Enter is pressed
 // twice.
 func TestFormsSentAtOnce(t *testing.T) {
-	x := desktest.Open(t)
+	client := desktest.Open(t)
 	const times = 8
 	atOnce := func(path, leads string, form ...string) {
 		t.Helper()
 		var all sync.WaitGroup
 		replies := make([]desktest.Reply, times)
 		for i := range replies {
-			all.Go(func() { replies[i] = x.Post(path, form...) })
+			all.Go(func() { replies[i] = client.Post(path, form...) })
 		}
 		all.Wait()
 		for _, r := range replies {
-			if to := r.Header.Get("Location"); r.Status != 303 || to != x.Root+"/en/"+leads {
+			if to := r.Header.Get("Location"); r.Status != 303 || to != client.Root+"/en/"+leads {
 				t.Errorf("%s: status %d, to %q: %s", path, r.Status, to, desktest.VisibleText(r.Body))
 			}
 		}
-		x.WantStatus("one that comes behind them", x.Post(path, form...), 303)
-		checkComplete(x, path)
+		client.WantStatus("one that comes behind them", client.Post(path, form...), 303)
+		checkComplete(client, path)
 	}
 	for i := range 5 {
 		name := "Cup" + string(rune('A'+i))
 		at := "t/" + name
 		atOnce("t", at, "name="+name)
-		seen := func() string { return formsIn(t, x.Get(at).Body)[0].values.Get("seen") }
+		seen := func() string { return formsIn(t, client.Get(at).Body)[0].values.Get("seen") }
 		atOnce(at, at, "seen="+seen(), "name="+name+" 2060")
 		atOnce(at+"/di", at, "seen="+seen(), "text="+desktest.DelayedInfo)
 		atOnce(at+"/phase", at, "seen="+seen(), "sessions=2", "boards=2x4", "files=RR"+string(rune('A'+i)),
 			"title=Round robin")
-		if s := stateOf(x, name); s.phases != 1 {
+		if s := stateOf(client, name); s.phases != 1 {
 			t.Errorf("%d phases", s.phases)
 		}
 		atOnce(at+"/publish", at+"/opens", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm="+name)
 		atOnce(at+"/dv", at+"/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
 		atOnce(at+"/make", at+"/make", "phase=1", "session=*", "format=dupblind", "passphrase="+desktest.Passphrase)
 		atOnce(at+"/out", at+"/out", "session=1,1", "event=played")
-		s, err := organiser.Open(filepath.Join(x.Dir, name+".sqd"))
+		s, err := organiser.Open(filepath.Join(client.Dir, name+".sqd"))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,9 +12,9 @@ import (
 // TestBackFromARefusedForm checks that the address of each form that can be refused also serves a
 // page, so that Back works.
 func TestBackFromARefusedForm(t *testing.T) {
-	x := desktest.OpenPublished(t)
+	client := desktest.OpenPublished(t)
 	asked, sent := map[string]bool{}, map[string]bool{}
-	for _, r := range x.Desk.Patterns() {
+	for _, r := range client.Desk.Patterns() {
 		method, path, _ := strings.Cut(r, " ")
 		map[string]map[string]bool{http.MethodGet: asked, http.MethodPost: sent}[method][path] = true
 	}
@@ -30,33 +30,33 @@ func TestBackFromARefusedForm(t *testing.T) {
 			t.Errorf("Back leads to %s, which is no page", path)
 		}
 	}
-	x.WantStatus("take", x.Get("t/spring/take"), http.StatusOK)
-	x.WantStatus("over", x.Get("t/spring/over"), http.StatusOK)
+	client.WantStatus("take", client.Get("t/spring/take"), http.StatusOK)
+	client.WantStatus("over", client.Get("t/spring/over"), http.StatusOK)
 }
 
 // TestNoOtherPageReadsTheDesk checks that no response can be read by a page of a different origin,
 // regardless of its request headers. It prints the time of the slowest page.
 func TestNoOtherPageReadsTheDesk(t *testing.T) {
-	x := desktest.OpenPublished(t)
-	x.SetNumber("spring", "1 2 3")
-	x.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
-	x.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
+	client := desktest.OpenPublished(t)
+	client.SetNumber("spring", "1 2 3")
+	client.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
+	client.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
 	slow, slowest := time.Duration(0), ""
-	for _, r := range x.Desk.Patterns() {
+	for _, r := range client.Desk.Patterns() {
 		method, path, _ := strings.Cut(r, " ")
 		path = strings.NewReplacer("{$}", "", "{name}", "spring", "{session}", "1,1", "{file}", "spring.sqd").Replace(path)
 		if method != http.MethodGet || strings.Contains(path, "{") {
 			continue
 		}
-		x.Send("GET", x.Root+"/en"+path, "", nil) // parses its template
+		client.Send("GET", client.Root+"/en"+path, "", nil) // parses its template
 		before := time.Now()
-		x.Send("GET", x.Root+"/en"+path, "", nil)
+		client.Send("GET", client.Root+"/en"+path, "", nil)
 		if took := time.Since(before); took > slow {
 			slow, slowest = took, path
 		}
 		for _, asked := range []string{"GET", "OPTIONS"} {
 			for _, site := range []string{"cross-site", "same-origin"} {
-				got := x.Send(asked, x.Root+"/en"+path, "", map[string]string{"Origin": "https://other.example", "Sec-Fetch-Site": site, "Access-Control-Request-Method": "GET", "Access-Control-Request-Private-Network": "true"})
+				got := client.Send(asked, client.Root+"/en"+path, "", map[string]string{"Origin": "https://other.example", "Sec-Fetch-Site": site, "Access-Control-Request-Method": "GET", "Access-Control-Request-Private-Network": "true"})
 				for name := range got.Header {
 					if strings.HasPrefix(name, "Access-Control-") {
 						t.Errorf("%s %s from elsewhere, %s: %s", asked, path, site, name)

@@ -16,37 +16,37 @@ import (
 // addresses, streams, the log, and files that others can read. It requests every page and submits
 // every form in every language.
 func TestSecretsStayInside(t *testing.T) {
-	x := desktest.OpenPublished(t)
-	desktest.AddPublicLog(x)
-	x.Submit("t", "name=Shared", "file=shared")
-	x.Submit("t/shared/di", "text="+desktest.DelayedInfo)
-	x.Submit("t/shared/phase", "sessions=1", "boards=4", "files=SH", "title=Final")
-	x.Submit("t/shared/publish", "shares=2/3", "confirm=shared")
-	x.SetNumber("spring", "1 2 3")
-	x.Submit("tonight", "name=Friday", "boards=4", "kind=plain", "format=dupblind")
-	submitSecrets(x)
-	x.SetNumber("Saturday", "1 2 3 4")
-	requested := requestEveryPage(x)
-	sendOddRequests(x)
-	checkSecretFields(x)
-	output := outputOf(x)
+	client := desktest.OpenPublished(t)
+	desktest.AddPublicLog(client)
+	client.Submit("t", "name=Shared", "file=shared")
+	client.Submit("t/shared/di", "text="+desktest.DelayedInfo)
+	client.Submit("t/shared/phase", "sessions=1", "boards=4", "files=SH", "title=Final")
+	client.Submit("t/shared/publish", "shares=2/3", "confirm=shared")
+	client.SetNumber("spring", "1 2 3")
+	client.Submit("tonight", "name=Friday", "boards=4", "kind=plain", "format=dupblind")
+	submitSecrets(client)
+	client.SetNumber("Saturday", "1 2 3 4")
+	requested := requestEveryPage(client)
+	sendOddRequests(client)
+	checkSecretFields(client)
+	output := outputOf(client)
 
 	// The secrets are read after the output is complete, because revealing them shows them.
 	secrets := []string{desktest.Passphrase, url.QueryEscape(desktest.Passphrase)}
-	secrets = append(secrets, keysAndShares(x)...)
-	x.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
-	keys := revealedKeys(x, "spring", 2)
+	secrets = append(secrets, keysAndShares(client)...)
+	client.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
+	keys := revealedKeys(client, "spring", 2)
 	if !strings.Contains(output, keys.Lines[0].Key) {
 		t.Error("the key that was revealed alone is not found: nothing was searched")
 	}
 	secrets = append(secrets, keys.Lines[1].Key)
-	x.Submit("t/shared/reveal", "openers=shared-shares/shared.1.share shared-shares/shared.2.share",
+	client.Submit("t/shared/reveal", "openers=shared-shares/shared.1.share shared-shares/shared.2.share",
 		"confirm=shared", "early=yes")
-	x.Submit("t/Saturday/reveal", "passphrase="+desktest.Passphrase, "confirm=Saturday", "early=yes")
+	client.Submit("t/Saturday/reveal", "passphrase="+desktest.Passphrase, "confirm=Saturday", "early=yes")
 	for _, name := range []string{"shared", "Saturday"} {
-		keys := revealedKeys(x, name, 1)
+		keys := revealedKeys(client, name, 1)
 		secrets = append(secrets, keys.Lines[0].Key)
-		searchHands(x, name, keys, output)
+		searchHands(client, name, keys, output)
 	}
 
 	const passphrases, logKeys, shares, springKeys, otherKeys = 2, 2, 3, 1, 2
@@ -59,12 +59,12 @@ func TestSecretsStayInside(t *testing.T) {
 	if len(output) < 500_000 || requested < 100 {
 		t.Errorf("only %d bytes of %d pages were looked at", len(output), requested)
 	}
-	checkPrivateFiles(x)
+	checkPrivateFiles(client)
 }
 
 // submitSecrets submits forms that contain secrets, most of which are refused, in every language.
-func submitSecrets(x *desktest.Client) {
-	x.T.Helper()
+func submitSecrets(client *desktest.Client) {
+	client.T.Helper()
 	const pass = desktest.Passphrase
 	for _, form := range []struct {
 		path   string
@@ -95,20 +95,20 @@ func submitSecrets(x *desktest.Client) {
 	} {
 		body := desktest.FormValues(form.fields).Encode()
 		for _, lang := range []string{"en", "pl", "fr"} {
-			x.Send("POST", x.Root+"/"+lang+"/"+form.path, body, nil)
+			client.Send("POST", client.Root+"/"+lang+"/"+form.path, body, nil)
 		}
 	}
 }
 
 // requestEveryPage requests an example of each page in every language, and returns the number of requests.
-func requestEveryPage(x *desktest.Client) (requested int) {
-	x.T.Helper()
-	files, err := os.ReadDir(x.Dir)
+func requestEveryPage(client *desktest.Client) (requested int) {
+	client.T.Helper()
+	files, err := os.ReadDir(client.Dir)
 	if err != nil {
-		x.T.Fatal(err)
+		client.T.Fatal(err)
 	}
 	examples := strings.NewReplacer("{$}", "", "{sheet}", "1", "{session}", "1,2", "static/{file}", "static/desk.js")
-	for _, pattern := range x.Desk.Patterns() {
+	for _, pattern := range client.Desk.Patterns() {
 		path, isGet := strings.CutPrefix(pattern, "GET /")
 		if !isGet {
 			continue
@@ -127,10 +127,10 @@ func requestEveryPage(x *desktest.Client) (requested int) {
 		}
 		for _, path := range paths {
 			if strings.Contains(path, "{") {
-				x.T.Errorf("no example for %s", pattern)
+				client.T.Errorf("no example for %s", pattern)
 			}
 			for _, lang := range []string{"en", "pl", "fr"} {
-				x.Send("GET", x.Root+"/"+lang+"/"+path, "", nil)
+				client.Send("GET", client.Root+"/"+lang+"/"+path, "", nil)
 				requested++
 			}
 		}
@@ -139,33 +139,33 @@ func requestEveryPage(x *desktest.Client) (requested int) {
 }
 
 // sendOddRequests requests pages with a query, and sends the passphrase in requests that the guard refuses.
-func sendOddRequests(x *desktest.Client) {
-	x.T.Helper()
+func sendOddRequests(client *desktest.Client) {
+	client.T.Helper()
 	for _, path := range []string{
 		"t/spring/preview?sessions=1&boards=1&files=X", "t/spring/lint?text=x", "t/shared", "t/shared/make",
 		"t/Saturday", "?passphrase=x",
 	} {
-		x.Get(path)
+		client.Get(path)
 	}
-	x.Send("GET", x.Root+"/en/t/spring", "", map[string]string{"Cookie": ""})
-	path, form := x.Root+"/en/t/spring/make", "passphrase="+url.QueryEscape(desktest.Passphrase)
+	client.Send("GET", client.Root+"/en/t/spring", "", map[string]string{"Cookie": ""})
+	path, form := client.Root+"/en/t/spring/make", "passphrase="+url.QueryEscape(desktest.Passphrase)
 	for _, header := range []map[string]string{
 		{"Host": "localhost:1"}, {"Sec-Fetch-Site": "cross-site"},
 		{"Content-Type": "multipart/form-data; boundary=x"},
 	} {
-		x.Send("POST", path, form, header)
+		client.Send("POST", path, form, header)
 	}
-	x.Send("PUT", path, form, nil)
+	client.Send("PUT", path, form, nil)
 }
 
 // checkSecretFields checks that each field for a passphrase in the responses hides it, and that no browser stores it or
 // puts it into an address.
-func checkSecretFields(x *desktest.Client) {
-	x.T.Helper()
-	x.Mu.Lock()
-	defer x.Mu.Unlock()
+func checkSecretFields(client *desktest.Client) {
+	client.T.Helper()
+	client.Mu.Lock()
+	defer client.Mu.Unlock()
 	fields := 0
-	for _, response := range x.Responses {
+	for _, response := range client.Responses {
 		for _, form := range formOf.FindAllStringSubmatch(response, -1) {
 			for _, in := range inputOf.FindAllStringSubmatch(form[2], -1) {
 				if !strings.HasPrefix(attribute(in[1], "name"), "passphrase") {
@@ -174,26 +174,26 @@ func checkSecretFields(x *desktest.Client) {
 				fields++
 				isHidden := attribute(in[1], "type") == "password" && attribute(in[1], "value") == ""
 				if !isHidden || attribute(form[1], "method") != "post" || attribute(in[1], "autocomplete") != "off" {
-					x.T.Errorf("a secret is asked for by %s in a form%s", in[0], form[1])
+					client.T.Errorf("a secret is asked for by %s in a form%s", in[0], form[1])
 				}
 			}
 		}
 	}
 	if fields < 30 {
-		x.T.Errorf("only %d fields for a passphrase were seen", fields)
+		client.T.Errorf("only %d fields for a passphrase were seen", fields)
 	}
 }
 
 // outputOf returns everything that the desk has shown: its responses, its log, and files that others can read.
-func outputOf(x *desktest.Client) string {
-	x.T.Helper()
-	x.Mu.Lock()
-	output := strings.Join(x.Responses, "\n") + strings.Join(x.Log, "\n")
-	x.Mu.Unlock()
-	filepath.WalkDir(x.Dir, func(path string, d os.DirEntry, err error) error {
+func outputOf(client *desktest.Client) string {
+	client.T.Helper()
+	client.Mu.Lock()
+	output := strings.Join(client.Responses, "\n") + strings.Join(client.Log, "\n")
+	client.Mu.Unlock()
+	filepath.WalkDir(client.Dir, func(path string, d os.DirEntry, err error) error {
 		info, infoErr := d.Info()
 		if err != nil || infoErr != nil {
-			x.T.Fatal(err, infoErr)
+			client.T.Fatal(err, infoErr)
 		}
 		if info.Mode().IsRegular() && info.Mode().Perm()&0o077 != 0 {
 			data, _ := os.ReadFile(path)
@@ -205,15 +205,15 @@ func outputOf(x *desktest.Client) string {
 }
 
 // keysAndShares returns the secret parts of the log keys and the shares in the folder.
-func keysAndShares(x *desktest.Client) (secrets []string) {
-	x.T.Helper()
+func keysAndShares(client *desktest.Client) (secrets []string) {
+	client.T.Helper()
 	for _, file := range []string{
 		"organiser.key", "deals.key",
 		"shared-shares/shared.1.share", "shared-shares/shared.2.share", "shared-shares/shared.3.share",
 	} {
-		data, err := os.ReadFile(filepath.Join(x.Dir, file))
+		data, err := os.ReadFile(filepath.Join(client.Dir, file))
 		if err != nil {
-			x.T.Fatal(err)
+			client.T.Fatal(err)
 		}
 		for line := range strings.Lines(string(data)) {
 			if _, share, ok := strings.Cut(strings.TrimSpace(line), "secret "); ok {
@@ -227,39 +227,39 @@ func keysAndShares(x *desktest.Client) (secrets []string) {
 }
 
 // revealedKeys reads the revealed keys of a tournament with a number of sessions.
-func revealedKeys(x *desktest.Client, name string, sessions int) *squaredeal.Keys {
-	x.T.Helper()
-	data, err := os.ReadFile(filepath.Join(x.Dir, name+".sqk"))
+func revealedKeys(client *desktest.Client, name string, sessions int) *squaredeal.Keys {
+	client.T.Helper()
+	data, err := os.ReadFile(filepath.Join(client.Dir, name+".sqk"))
 	if err != nil {
-		x.T.Fatal(err)
+		client.T.Fatal(err)
 	}
 	keys, err := squaredeal.ParseKeys(data)
 	if err != nil {
-		x.T.Fatal(err)
+		client.T.Fatal(err)
 	}
 	if len(keys.Lines) != sessions {
-		x.T.Fatalf("%s: %d keys, want %d", name, len(keys.Lines), sessions)
+		client.T.Fatalf("%s: %d keys, want %d", name, len(keys.Lines), sessions)
 	}
 	return keys
 }
 
 // searchHands fails if the output contains a hand of the first session, which has four boards.
-func searchHands(x *desktest.Client, name string, keys *squaredeal.Keys, output string) {
-	x.T.Helper()
-	tournament := x.ReadTournament(name)
+func searchHands(client *desktest.Client, name string, keys *squaredeal.Keys, output string) {
+	client.T.Helper()
+	tournament := client.ReadTournament(name)
 	boards, err := squaredeal.MakeSession(tournament.Description, keys, squaredeal.ID{Phase: 1, Session: 1}, nil)
 	if err != nil || len(boards) != 4 {
-		x.T.Fatal(err)
+		client.T.Fatal(err)
 	}
 	const handLength = 13 + 3 // cards and the dots between suits
 	for _, board := range boards {
 		for _, hand := range strings.Fields(board.Deal.String()) {
 			hand = strings.TrimPrefix(hand, "N:")
 			if len(hand) != handLength {
-				x.T.Fatalf("%q is no hand", hand)
+				client.T.Fatalf("%q is no hand", hand)
 			}
 			if strings.Contains(output, hand) {
-				x.T.Errorf("the hand %s of %s was said", hand, name)
+				client.T.Errorf("the hand %s of %s was said", hand, name)
 			}
 		}
 	}
@@ -277,13 +277,13 @@ func searchSecret(t *testing.T, output, secret string, number int) {
 }
 
 // checkPrivateFiles checks that only the user can read the keys and the hands.
-func checkPrivateFiles(x *desktest.Client) {
-	x.T.Helper()
+func checkPrivateFiles(client *desktest.Client) {
+	client.T.Helper()
 	for _, path := range []string{
-		filepath.Join(x.Dir, "spring.sqk"), filepath.Join(x.Dir, "spring.sqk.age"), x.HandsPath("spring", "RR1.dup"),
+		filepath.Join(client.Dir, "spring.sqk"), filepath.Join(client.Dir, "spring.sqk.age"), client.HandsPath("spring", "RR1.dup"),
 	} {
 		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
-			x.T.Errorf("%s: %v %v", path, info, err)
+			client.T.Errorf("%s: %v %v", path, info, err)
 		}
 	}
 }

@@ -28,16 +28,16 @@ var live = map[string]string{
 // TestEveryLiveAnswerIsMeasured checks that the benchmark covers all requests that pages send while
 // somebody types.
 func TestEveryLiveAnswerIsMeasured(t *testing.T) {
-	x := desktest.Open(t)
-	x.Submit("t", "name=Cup", "file=cup")
+	client := desktest.Open(t)
+	client.Submit("t", "name=Cup", "file=cup")
 	found := map[string]bool{}
 	for _, path := range []string{"", "t", "tonight", "ruling/1", "t/cup", "t/cup/di", "quit"} {
-		for _, m := range formOf.FindAllStringSubmatch(x.Get(path).Body, -1) {
+		for _, m := range formOf.FindAllStringSubmatch(client.Get(path).Body, -1) {
 			if address := attribute(m[1], "data-preview"); address != "" {
 				found[address[strings.LastIndex(address, "/")+1:]] = true
 			}
 			if strings.Contains(m[1], " data-live") {
-				found[strings.TrimPrefix(attribute(m[1], "action"), x.Root+"/en/")] = true
+				found[strings.TrimPrefix(attribute(m[1], "action"), client.Root+"/en/")] = true
 			}
 		}
 	}
@@ -69,9 +69,9 @@ func BenchmarkLive(b *testing.B) {
 		b.Fatal(err)
 	}
 	for _, p := range [][2]string{{"45", "1-16,17-32"}, {"30", "30x14"}} {
-		x, _, err := squaredeal.NewPhase(p[0], p[1], "R"+p[0][:1], "Round")
+		client, _, err := squaredeal.NewPhase(p[0], p[1], "R"+p[0][:1], "Round")
 		if err == nil {
-			err = s.Description.AddPhase(x)
+			err = s.Description.AddPhase(client)
 		}
 		if err != nil {
 			b.Fatal(err)

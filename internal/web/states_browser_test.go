@@ -111,13 +111,13 @@ func (k *looker) printWords() {
 
 // visit opens a desk in a browser with measured pages.
 func visit(t *testing.T) *looker {
-	x, p := desktest.OpenInBrowser(t)
+	client, p := desktest.OpenInBrowser(t)
 	p.Watch()
-	x.Enter()
-	before(x)
+	client.Enter()
+	before(client)
 	// Countdowns in pages use the desk's clock.
-	p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": fmt.Sprintf("Date.now = (now => () => now() - %d)(Date.now)", time.Since(x.Now).Milliseconds())}, nil)
-	return &looker{Client: x, p: p, axe: browsertest.Axe(t), most: map[string]int{}}
+	p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": fmt.Sprintf("Date.now = (now => () => now() - %d)(Date.now)", time.Since(client.Now).Milliseconds())}, nil)
+	return &looker{Client: client, p: p, axe: browsertest.Axe(t), most: map[string]int{}}
 }
 
 // TestStates checks the states of every page (spec/pages2.md, Shows). This command takes
@@ -145,66 +145,66 @@ func (k *looker) press(selector string) func() {
 func deskStates(t *testing.T) {
 	k := visit(t)
 	defer k.printWords()
-	x := k.Client
-	k.made = []string{"Spring Cup", "Round robin", desktest.DelayedInfo, desktest.PastDelayedInfo, x.Dir}
+	client := k.Client
+	k.made = []string{"Spring Cup", "Round robin", desktest.DelayedInfo, desktest.PastDelayedInfo, client.Dir}
 	k.at("first page", "")
 	k.at("new", "t")
 	k.at("new refused", "t", k.press("main form button"))
-	x.Submit("t", "name=Spring Cup", "file=spring")
+	client.Submit("t", "name=Spring Cup", "file=spring")
 	k.at("describe nothing", "t/spring")
 	k.at("describe guide", "t/spring/di")
 	k.at("describe worded", "t/spring/di?kind=lottery&what=Lotto+6+z+49&date=2020-12-09&clock=21:30&zone=Europe/Warsaw")
 	k.at("describe guide refused", "t/spring/di?kind=lottery&date=2020-12-09")
-	x.Submit("t/spring/di", "text="+desktest.PastDelayedInfo)
+	client.Submit("t/spring/di", "text="+desktest.PastDelayedInfo)
 	k.at("describe fact", "t/spring")
-	x.Submit("t/spring/phase", "sessions=3", "boards=2x16", "files=RR", "title=Round robin")
+	client.Submit("t/spring/phase", "sessions=3", "boards=2x16", "files=RR", "title=Round robin")
 	k.at("described", "t/spring")
 	k.at("freeze", "t/spring/publish")
 	k.at("freeze refused", "t/spring/publish", k.press("form[action$=publish] p:last-child button"))
-	x.Publish("spring")
+	client.Publish("spring")
 	k.at("freeze try", "t/spring/opens")
 	k.at("announce", "t/spring")
 	k.at("wall sheet", "t/spring/wall")
 	k.at("amend", "t/spring/amend")
 	k.at("value shut", "t/spring/dv")
 	k.at("announce refused", "t/spring", k.press("button[name=go]"))
-	x.Submit("t/spring/announced", "place=bulletin", "place=copy", "with=A. Nowak")
+	client.Submit("t/spring/announced", "place=bulletin", "place=copy", "with=A. Nowak")
 	k.at("announced", "t/spring")
 	k.at("facts", "t/spring/facts")
-	x.Advance(9 * 24 * time.Hour)
+	client.Advance(9 * 24 * time.Hour)
 	k.at("value", "t/spring/dv")
 	k.at("value doubted", "t/spring/dv?value=1+2+3")
 	k.at("value again", "t/spring/dv?value=3+6+9+13+26+40")
-	x.Submit("t/spring/dv", "first=3 6 9 13 26 40", "value=3 6 9 13 26 40")
+	client.Submit("t/spring/dv", "first=3 6 9 13 26 40", "value=3 6 9 13 26 40")
 	k.at("value set", "t/spring/dv")
 	k.at("announced, value set", "t/spring")
 	k.at("deal", "t/spring/make")
 	k.at("deal refused", "t/spring/make", k.press("form[action$=make] button"))
-	x.Submit("t/spring/make", "pick=1,1", "format=dupblind", "passphrase="+desktest.Passphrase)
+	client.Submit("t/spring/make", "pick=1,1", "format=dupblind", "passphrase="+desktest.Passphrase)
 	k.at("dealt one", "t/spring/make")
-	x.Submit("t/spring/take", "step=copied")
-	x.Advance(time.Hour)
+	client.Submit("t/spring/take", "step=copied")
+	client.Advance(time.Hour)
 	k.at("deal another", "t/spring/make")
-	x.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
+	client.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
 	k.at("dealt", "t/spring/make")
 	k.at("play", "t/spring/out")
-	x.Submit("t/spring/out", "session=1,1", "event=played")
+	client.Submit("t/spring/out", "session=1,1", "event=played")
 	k.at("play one over", "t/spring/out")
 	k.at("record", "t/spring/records/1,1")
 	k.at("record early", "t/spring/records/1,2")
 	k.at("key", "t/spring/reveal/1,1")
 	k.at("reveal early", "t/spring/reveal")
 	for _, s := range []string{"1,2", "1,3"} {
-		x.Submit("t/spring/out", "session="+s, "event=played")
+		client.Submit("t/spring/out", "session="+s, "event=played")
 	}
 	k.at("play over", "t/spring/out")
 	k.at("reveal", "t/spring/reveal")
-	x.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring")
+	client.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring")
 	k.at("revealed", "t/spring/reveal")
 	k.at("over", "t/spring")
-	x.Submit("t", "name=Spring Cup", "file=again")
+	client.Submit("t", "name=Spring Cup", "file=again")
 	k.at("list", "")
-	desktest.AddOldTournaments(x)
+	desktest.AddOldTournaments(client)
 	k.made = append(k.made, desktest.OldDelayedInfo, "session")
 	k.at("old", "t/2020_club")
 	k.at("old deal", "t/2020_club/make")
@@ -216,17 +216,17 @@ func deskStates(t *testing.T) {
 func tonightStates(t *testing.T) {
 	k := visit(t)
 	defer k.printWords()
-	x := k.Client
+	client := k.Client
 	k.made = []string{"Monday", "Friday", k.Dir}
-	x.Advance(6 * 365 * 24 * time.Hour) // beacon rounds exist by then
+	client.Advance(6 * 365 * 24 * time.Hour) // beacon rounds exist by then
 	k.at("tonight", "tonight")
-	x.Submit("tonight", "name=Monday", "boards=24", "kind=plain", "format=dupblind")
+	client.Submit("tonight", "name=Monday", "boards=24", "kind=plain", "format=dupblind")
 	k.at("tonight plain", "tonight/Monday")
-	x.Submit("tonight", "name=Friday", "boards=24", "kind=provable", "source=drand", "minutes=5", "another=yes")
+	client.Submit("tonight", "name=Friday", "boards=24", "kind=provable", "source=drand", "minutes=5", "another=yes")
 	k.at("tonight sealed", "tonight/Friday")
-	x.Submit("tonight/Friday", "do=hangs")
+	client.Submit("tonight/Friday", "do=hangs")
 	k.at("tonight hangs", "tonight/Friday")
-	x.Advance(10 * time.Minute)
+	client.Advance(10 * time.Minute)
 	k.at("tonight number", "tonight/Friday")
 	k.at("tonight another section", "tonight/another-section")
 }
@@ -269,10 +269,10 @@ func savedStates(t *testing.T) {
 func scoreStates(t *testing.T) {
 	k := visit(t)
 	defer k.printWords()
-	x := k.Client
+	client := k.Client
 	put := func(evening, file string, data []byte) {
 		t.Helper()
-		dir := filepath.Join(x.Dir, "results", evening)
+		dir := filepath.Join(client.Dir, "results", evening)
 		err := os.MkdirAll(dir, 0o700)
 		if err == nil {
 			err = os.WriteFile(filepath.Join(dir, file), data, 0o600)

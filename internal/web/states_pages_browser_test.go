@@ -356,8 +356,8 @@ func seasonStates(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := federation.Audit(found, federation.Options{})
-	for _, x := range r.Tournaments {
-		k.made = append(k.made, x.Name, x.Title)
+	for _, tournament := range r.Tournaments {
+		k.made = append(k.made, tournament.Name, tournament.Title)
 	}
 	slices.SortFunc(k.made, func(a, b string) int { return len(b) - len(a) })
 	for _, l := range langs() {

@@ -13,8 +13,8 @@ import (
 // reloads, goes Back and Forward, and presses the button again in a second tab with the old page.
 type wary struct {
 	mouse
-	x     *desktest.Client
-	other *browsertest.Page
+	client *desktest.Client
+	other  *browsertest.Page
 }
 
 // leave runs a script that leaves the page, possibly for a cached one. It runs after the protocol's
@@ -39,11 +39,11 @@ func (w *wary) open(selector string) {
 		w.other.Go(w.p.Eval("location.href"))
 	}
 	w.mouse.open(selector)
-	done, there := w.x.Files(), w.page()
+	done, there := w.client.Files(), w.page()
 	w.p.CheckFits(there)
 	still := func(what string) {
 		t.Helper()
-		if now := w.x.Files(); now != done {
+		if now := w.client.Files(); now != done {
 			t.Errorf("%s: %s changed the files from\n%s\nto\n%s", there, what, done, now)
 		}
 	}
@@ -86,11 +86,11 @@ func (w *wary) open(selector string) {
 // TestKeyCardOnPaper checks that printing the page of the new keys gives only the key card.
 func TestKeyCardOnPaper(t *testing.T) {
 	t.Parallel()
-	x, p := desktest.OpenInBrowser(t)
-	x.Enter()
-	x.DescribeTournament()
+	client, p := desktest.OpenInBrowser(t)
+	client.Enter()
+	client.DescribeTournament()
 	for _, l := range []string{"en", "pl", "fr"} {
-		x.GoTo(p, l+"/t/spring/publish")
+		client.GoTo(p, l+"/t/spring/publish")
 		if n, size := desktest.PrintedPages(p); n != 1 || !strings.HasPrefix(size, "29") {
 			t.Errorf("%s: the key card prints on %d pages of %s", l, n, size)
 		}
@@ -107,18 +107,18 @@ func TestKeyCardOnPaper(t *testing.T) {
 // twice, no text may be cut off, and no page may be lost.
 func TestUnsureUser(t *testing.T) {
 	t.Parallel()
-	x, p := desktest.OpenInBrowser(t)
-	before(x)
+	client, p := desktest.OpenInBrowser(t)
+	before(client)
 	other := browsertest.Open(t)
-	other.Call("Network.setCookie", x.BrowserCookie(), nil)
-	w := &wary{mouse{p: p}, x, other}
-	x.GoTo(p, "en/")
-	for _, s := range cycle(x, p, w) {
+	other.Call("Network.setCookie", client.BrowserCookie(), nil)
+	w := &wary{mouse{p: p}, client, other}
+	client.GoTo(p, "en/")
+	for _, s := range cycle(client, p, w) {
 		t.Log(s.name)
 		s.do()
 	}
 	for _, kind := range []string{"plain", "provable"} {
-		x.GoTo(p, "en/tonight/another-section")
+		client.GoTo(p, "en/tonight/another-section")
 		w.choose(`input[name=boards][value="24"]`)
 		w.choose("input[value=" + kind + "]")
 		w.open("form[action$=tonight] .buttons button")
@@ -128,7 +128,7 @@ func TestUnsureUser(t *testing.T) {
 	p.CheckFits(w.page())
 
 	// Back must not return to a form that was refused.
-	x.GoTo(p, "en/t")
+	client.GoTo(p, "en/t")
 	w.mouse.open("main form button")
 	p.WaitUntil("document.querySelector('.problems') !== null")
 	p.Type("name", "Autumn Cup")
@@ -143,26 +143,26 @@ func TestUnsureUser(t *testing.T) {
 // on a phone and at twice the text size.
 func TestEveryPageFits(t *testing.T) {
 	t.Parallel()
-	x, p := desktest.OpenInBrowser(t)
-	x.Enter()
+	client, p := desktest.OpenInBrowser(t)
+	client.Enter()
 	see := func(paths ...string) {
 		t.Helper()
 		for _, l := range []string{"en", "pl", "fr"} {
 			for _, path := range paths {
-				x.GoTo(p, l+"/"+path)
+				client.GoTo(p, l+"/"+path)
 				p.CheckFits(l + " " + path)
 			}
 		}
 	}
-	x.DescribeTournament()
-	x.Publish("spring")
+	client.DescribeTournament()
+	client.Publish("spring")
 	see("t/spring/amend", "t/spring/facts")
-	x.SetNumber("spring", "1 2 3")
-	x.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
+	client.SetNumber("spring", "1 2 3")
+	client.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
 	see("", "t/spring/reveal", "t/spring/records/1,1", "t/spring/reveal/1,1", "tonight", "quit", "nothing", "ruling?new=1")
 	for _, result := range []string{"-100", "5Z+9"} {
 		for _, l := range []string{"en", "pl", "fr"} {
-			x.GoTo(p, l+"/ruling?new=1")
+			client.GoTo(p, l+"/ruling?new=1")
 			for i, id := range []string{"board", "actual", "others", "ns-w0", "ns-r0", "ns-w1", "ns-r1"} {
 				p.Type(id, []string{"5", "-100", "3x +620\n+500\n3x +300\n2x -100", "60", "+620", "40", result}[i])
 			}

@@ -147,7 +147,7 @@ type station struct {
 // cycle returns the stations of a tournament of three sessions, from the first page to the verified
 // archive and back. A new user follows the primary button on each page. The desk's clock skips the
 // days in between.
-func cycle(x *desktest.Client, p screen, h hand) []station {
+func cycle(client *desktest.Client, p screen, h hand) []station {
 	var made string
 	return []station{
 		{"Describe", func() {
@@ -182,7 +182,7 @@ func cycle(x *desktest.Client, p screen, h hand) []station {
 			h.open("form[action$=announced] button")
 		}},
 		{"Number", func() {
-			x.Advance(9 * 24 * time.Hour)
+			client.Advance(9 * 24 * time.Hour)
 			h.typed("value", "3 6 9 13 26 40")
 			h.open("form[action$=dv] button")
 			h.typed("value", "3 6 9 13 26 40")
@@ -215,22 +215,20 @@ func cycle(x *desktest.Client, p screen, h hand) []station {
 }
 
 // before sets the clock to a day on which the public number of the cycle is unknown.
-func before(x *desktest.Client) {
-	x.Mu.Lock()
-	defer x.Mu.Unlock()
-	x.Now = time.Date(2020, 12, 1, 20, 0, 0, 0, time.UTC)
+func before(client *desktest.Client) {
+	client.SetClock(time.Date(2020, 12, 1, 20, 0, 0, 0, time.UTC))
 }
 
 // TestTournamentClicks counts a new user's actions and the words at each station. No station may
 // take more than eight clicks.
 func TestTournamentClicks(t *testing.T) {
 	t.Parallel()
-	x, p := desktest.OpenInBrowser(t)
-	before(x)
+	client, p := desktest.OpenInBrowser(t)
+	before(client)
 	m := &mouse{p: p}
-	x.GoTo(p, "en/")
+	client.GoTo(p, "en/")
 	toHands, total := 0, 0
-	for _, s := range cycle(x, p, m) {
+	for _, s := range cycle(client, p, m) {
 		m.clicks, m.fields, m.words = 0, 0, 0
 		began := time.Now()
 		s.do()
@@ -252,11 +250,11 @@ func TestTournamentClicks(t *testing.T) {
 // TestTournamentByKeyboard runs the same tournament, an evening and a ruling by keyboard alone.
 func TestTournamentByKeyboard(t *testing.T) {
 	t.Parallel()
-	x, p := desktest.OpenInBrowser(t)
-	before(x)
+	client, p := desktest.OpenInBrowser(t)
+	before(client)
 	k := &keyboard{p: p}
-	x.GoTo(p, "en/")
-	for _, s := range cycle(x, p, k) {
+	client.GoTo(p, "en/")
+	for _, s := range cycle(client, p, k) {
 		from := k.presses
 		s.do()
 		t.Logf("%-9s %3d keys", s.name, k.presses-from)
@@ -265,7 +263,7 @@ func TestTournamentByKeyboard(t *testing.T) {
 
 	k.presses = 0
 	for _, kind := range []string{"plain", "provable"} {
-		x.GoTo(p, "en/tonight/another-section")
+		client.GoTo(p, "en/tonight/another-section")
 		k.choose(`input[name=boards][value="24"]`)
 		k.choose("input[value=" + kind + "]")
 		if kind == "provable" {
@@ -284,7 +282,7 @@ func TestTournamentByKeyboard(t *testing.T) {
 	t.Logf("two evenings, one of them to its record: %d keys", k.presses)
 
 	k.presses = 0
-	x.GoTo(p, "en/ruling?new=1")
+	client.GoTo(p, "en/ruling?new=1")
 	k.typed("board", "5")
 	k.typed("actual", "-100")
 	k.typed("others", "3x +620\n+500\n3x +300\n2x -100")

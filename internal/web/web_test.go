@@ -23,182 +23,182 @@ const springCup = "t/SpringCup"
 
 // TestStory runs a tournament from its name to the verified hands. Each step checks what its page says.
 func TestStory(t *testing.T) {
-	x := desktest.Open(t)
-	describeSpringCup(x)
-	sealed := sealSpringCup(x)
-	setNumberOfSpringCup(x)
-	dealSpringCup(x)
-	playSpringCup(x)
-	archive := revealSpringCup(x)
-	verifySpringCup(x, archive)
-	editSpringCup(x, sealed)
+	client := desktest.Open(t)
+	describeSpringCup(client)
+	sealed := sealSpringCup(client)
+	setNumberOfSpringCup(client)
+	dealSpringCup(client)
+	playSpringCup(client)
+	archive := revealSpringCup(client)
+	verifySpringCup(client, archive)
+	editSpringCup(client, sealed)
 }
 
 // describeSpringCup names the tournament, and adds, changes and removes phases.
-func describeSpringCup(x *desktest.Client) {
-	x.T.Helper()
-	x.WantText(x.Get(""), "No tournament in this folder yet.")
-	x.WantText(x.Submit("t", "name=Spring Cup", "file="), "Spring Cup",
+func describeSpringCup(client *desktest.Client) {
+	client.T.Helper()
+	client.WantText(client.Get(""), "No tournament in this folder yet.")
+	client.WantText(client.Submit("t", "name=Spring Cup", "file="), "Spring Cup",
 		"Describe the public number that will be mixed in. Add the phases.")
-	if _, err := os.Stat(filepath.Join(x.Dir, "SpringCup.sqd")); err != nil {
-		x.T.Fatal("the short name is not made from the name: ", err)
+	if _, err := os.Stat(filepath.Join(client.Dir, "SpringCup.sqd")); err != nil {
+		client.T.Fatal("the short name is not made from the name: ", err)
 	}
-	x.WantText(x.Submit(springCup, "name=Spring Cup 2060"), "Spring Cup 2060")
-	x.WantText(x.Submit(springCup+"/di", "text="+desktest.DelayedInfo), desktest.DelayedInfo, "values are possible")
+	client.WantText(client.Submit(springCup, "name=Spring Cup 2060"), "Spring Cup 2060")
+	client.WantText(client.Submit(springCup+"/di", "text="+desktest.DelayedInfo), desktest.DelayedInfo, "values are possible")
 
 	phase := springCup + "/phase"
-	x.WantText(x.Submit(phase, "sessions=2", "boards=2x4", "files=RR", "title=Round robin"),
+	client.WantText(client.Submit(phase, "sessions=2", "boards=2x4", "files=RR", "title=Round robin"),
 		"Read it through, then seal it.", "RR1", "RR2", "RR1-2", "1-4", "5-8", "2 sessions, 8 boards")
-	x.Submit(phase, "sessions=1", "boards=16", "files=FIN", "title=Final")
-	x.WantText(
-		x.Submit(phase, "phase=1", "sessions=3", "boards=1-4,5-8", "files=RR", "title=Round robin"),
+	client.Submit(phase, "sessions=1", "boards=16", "files=FIN", "title=Final")
+	client.WantText(
+		client.Submit(phase, "phase=1", "sessions=3", "boards=1-4,5-8", "files=RR", "title=Round robin"),
 		"4 sessions, 28 boards", "RR3", "FIN")
-	x.WantText(x.Submit(phase, "phase=2", "remove=yes"), "3 sessions, 12 boards")
+	client.WantText(client.Submit(phase, "phase=2", "remove=yes"), "3 sessions, 12 boards")
 }
 
 // sealSpringCup publishes the description, and returns it as published.
-func sealSpringCup(x *desktest.Client) *organiser.Tournament {
-	x.T.Helper()
-	x.WantText(x.Get(springCup+"/publish"), "mistakes can only be corrected publicly", desktest.DelayedInfo,
+func sealSpringCup(client *desktest.Client) *organiser.Tournament {
+	client.T.Helper()
+	client.WantText(client.Get(springCup+"/publish"), "mistakes can only be corrected publicly", desktest.DelayedInfo,
 		"Round robin: 3 sessions of 4 boards: 1-4, 5-8, 1-4")
-	x.WantText(
-		x.Submit(springCup+"/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
+	client.WantText(
+		client.Submit(springCup+"/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
 			"confirm=SpringCup"),
 		"Type the five words, or your passphrase, once")
 
-	page := x.Get(springCup)
-	sealed, err := organiser.Open(filepath.Join(x.Dir, "SpringCup.sqd"))
+	page := client.Get(springCup)
+	sealed, err := organiser.Open(filepath.Join(client.Dir, "SpringCup.sqd"))
 	if err != nil || !sealed.Description.Published() {
-		x.T.Fatalf("not published: %v", err)
+		client.T.Fatalf("not published: %v", err)
 	}
-	x.WantText(page, "Announce it before 8 Dec 2060", squaredeal.ShortDigest(sealed.Description.DigestLine),
+	client.WantText(page, "Announce it before 8 Dec 2060", squaredeal.ShortDigest(sealed.Description.DigestLine),
 		"Text for the bulletin", "Opis SpringCup.sqd", "La description SpringCup.sqd")
-	x.WantText(x.Get(springCup+"/facts"), "Full digest "+sealed.Description.DigestLine, "SpringCup.sqk.age",
+	client.WantText(client.Get(springCup+"/facts"), "Full digest "+sealed.Description.DigestLine, "SpringCup.sqk.age",
 		desktest.DelayedInfo)
 
-	r := x.Get(springCup + "/file/SpringCup.sqd")
+	r := client.Get(springCup + "/file/SpringCup.sqd")
 	if r.Body != string(sealed.Description.Bytes()) || r.Header.Get("Content-Disposition") == "" {
-		x.T.Error("the description that is handed out is another")
+		client.T.Error("the description that is handed out is another")
 	}
 	for _, file := range []string{"SpringCup.sqk", "SpringCup.sqk.age", "SpringCup.zip", "RR1.dup"} {
-		x.WantStatus(file, x.Get(springCup+"/file/"+file), http.StatusNotFound)
+		client.WantStatus(file, client.Get(springCup+"/file/"+file), http.StatusNotFound)
 	}
 	return sealed
 }
 
 // setNumberOfSpringCup types the public number twice. An address alone, without a form, must not set it.
-func setNumberOfSpringCup(x *desktest.Client) {
-	x.T.Helper()
+func setNumberOfSpringCup(client *desktest.Client) {
+	client.T.Helper()
 	number := springCup + "/dv"
-	first := x.Query(number, "value= 3 6  9 13 26 40 ")
-	x.WantStatus("value", first, http.StatusOK)
-	x.WantText(first, "Mixed in 3 6 9 13 26 40", "33 20 36 20 39 20 31 33 20 32 36 20 34 30 (14)")
+	first := client.Query(number, "value= 3 6  9 13 26 40 ")
+	client.WantStatus("value", first, http.StatusOK)
+	client.WantText(first, "Mixed in 3 6 9 13 26 40", "33 20 36 20 39 20 31 33 20 32 36 20 34 30 (14)")
 
-	before := x.Files()
-	byAddress := x.Query(number, "first=1 2 3", "value=1 2 3",
+	before := client.Files()
+	byAddress := client.Query(number, "first=1 2 3", "value=1 2 3",
 		"accept-value-early=yes", "accept-value-contradicts=yes")
-	if byAddress.Status != http.StatusOK || x.Files() != before {
-		x.T.Error("a value is set by an address")
+	if byAddress.Status != http.StatusOK || client.Files() != before {
+		client.T.Error("a value is set by an address")
 	}
 
-	second := x.Submit(number, "first= 3 6  9 13 26 40 ", "value=3 6 9 13 26 40",
+	second := client.Submit(number, "first= 3 6  9 13 26 40 ", "value=3 6 9 13 26 40",
 		"accept-value-early=yes", "accept-value-contradicts=yes")
-	x.WantText(second, "The public number is set", "Send the description to everybody again")
-	x.WantText(x.Get(""), "Next: now", "Deal the hands")
+	client.WantText(second, "The public number is set", "Send the description to everybody again")
+	client.WantText(client.Get(""), "Next: now", "Deal the hands")
 }
 
 // dealSpringCup deals the hands. Only the formats that show nobody a hand, and the first session, are ticked at first.
-func dealSpringCup(x *desktest.Client) {
-	x.T.Helper()
-	form := x.Get(springCup + "/make")
+func dealSpringCup(client *desktest.Client) {
+	client.T.Helper()
+	form := client.Get(springCup + "/make")
 	for _, name := range []string{"dupblind", "dlmblind"} {
 		if !strings.Contains(form.Body, `value="`+name+`" checked`) {
-			x.T.Errorf("%s is not ticked", name)
+			client.T.Errorf("%s is not ticked", name)
 		}
 	}
 	isFirstPicked := strings.Contains(form.Body, `name="pick" value="1,1" checked`)
 	if strings.Count(form.Body, " checked") != 2+1 || !isFirstPicked {
-		x.T.Errorf("more is ticked than what shows nobody a hand: %s", desktest.VisibleText(form.Body))
+		client.T.Errorf("more is ticked than what shows nobody a hand: %s", desktest.VisibleText(form.Body))
 	}
 
-	blind := x.Submit(springCup+"/make", "phase=1", "session=1", "format=dupblind", "format=dlmblind",
+	blind := client.Submit(springCup+"/make", "phase=1", "session=1", "format=dupblind", "format=dlmblind",
 		"passphrase="+desktest.Passphrase)
-	x.WantText(blind, "RR1.dup", "RR1.dlm", "2 files made")
-	x.WantText(x.Get(""), "Deal the hands")
-	readable := x.Submit(springCup+"/make", "phase=1", "session=*", "format=pbn",
+	client.WantText(blind, "RR1.dup", "RR1.dlm", "2 files made")
+	client.WantText(client.Get(""), "Deal the hands")
+	readable := client.Submit(springCup+"/make", "phase=1", "session=*", "format=pbn",
 		"passphrase="+desktest.Passphrase, "not_playing=yes")
-	x.WantText(readable, "RR3.pbn", "RR1-2.pbn")
+	client.WantText(readable, "RR3.pbn", "RR1-2.pbn")
 }
 
 // playSpringCup hands out the hands of the first session and marks it as over.
-func playSpringCup(x *desktest.Client) {
-	x.T.Helper()
-	taken := x.Submit(springCup+"/out", "session=1,1", "event=taken", "who=duplication room",
+func playSpringCup(client *desktest.Client) {
+	client.T.Helper()
+	taken := client.Submit(springCup+"/out", "session=1,1", "event=taken", "who=duplication room",
 		"note=sealed box")
-	x.WantText(taken, "hands handed over, duplication room: sealed box")
-	x.WantText(x.Submit(springCup+"/out", "session=1,1", "event=played"), "over ", "Undo (10 min)",
+	client.WantText(taken, "hands handed over, duplication room: sealed box")
+	client.WantText(client.Submit(springCup+"/out", "session=1,1", "event=played"), "over ", "Undo (10 min)",
 		"It is over 1,2")
 }
 
 // revealSpringCup reveals the keys early, and returns the files in the archive by name.
-func revealSpringCup(x *desktest.Client) map[string][]byte {
-	x.T.Helper()
-	x.WantText(x.Get(springCup+"/reveal"), "Not marked as played: 1,2 1,3.")
-	revealed := x.Submit(springCup+"/reveal", "passphrase="+desktest.Passphrase, "confirm=SpringCup", "early=yes")
-	x.WantText(revealed, "The keys are open", "SpringCup.zip")
-	x.WantText(x.Get(""), "End session 2 of 3", "revealed")
+func revealSpringCup(client *desktest.Client) map[string][]byte {
+	client.T.Helper()
+	client.WantText(client.Get(springCup+"/reveal"), "Not marked as played: 1,2 1,3.")
+	revealed := client.Submit(springCup+"/reveal", "passphrase="+desktest.Passphrase, "confirm=SpringCup", "early=yes")
+	client.WantText(revealed, "The keys are open", "SpringCup.zip")
+	client.WantText(client.Get(""), "End session 2 of 3", "revealed")
 
-	archive := x.Get(springCup + "/file/SpringCup.zip")
+	archive := client.Get(springCup + "/file/SpringCup.zip")
 	z, err := zip.NewReader(bytes.NewReader([]byte(archive.Body)), int64(len(archive.Body)))
 	if err != nil {
-		x.T.Fatal(err)
+		client.T.Fatal(err)
 	}
 	files := map[string][]byte{}
 	for _, f := range z.File {
 		r, err := f.Open()
 		if err != nil {
-			x.T.Fatal(err)
+			client.T.Fatal(err)
 		}
 		if files[f.Name], err = io.ReadAll(r); err != nil {
-			x.T.Fatal(err)
+			client.T.Fatal(err)
 		}
 	}
 	hasPage := bytes.Contains(files["SpringCup/verify.html"], []byte("Content-Security-Policy"))
 	if len(files) != 9 || files["SpringCup/hands/RR3.pbn"] == nil || !hasPage {
-		x.T.Errorf("the archive has %d files", len(files))
+		client.T.Errorf("the archive has %d files", len(files))
 	}
 	return files
 }
 
 // verifySpringCup verifies the played hands with the description and the keys in the archive.
-func verifySpringCup(x *desktest.Client, archive map[string][]byte) {
-	x.T.Helper()
+func verifySpringCup(client *desktest.Client, archive map[string][]byte) {
+	client.T.Helper()
 	var played []audit.Input
 	for _, name := range []string{"RR1.pbn", "RR2.pbn", "RR3.pbn"} {
-		in := intake.File(os.DirFS(filepath.Dir(x.HandsPath("SpringCup", name))), name, name)
+		in := intake.File(os.DirFS(filepath.Dir(client.HandsPath("SpringCup", name))), name, name)
 		in.Named = true
 		played = append(played, in)
 	}
 	published := audit.Published{Description: archive["SpringCup/SpringCup.sqd"], Keys: archive["SpringCup/SpringCup.sqk"]}
 	report := audit.Run(published, played, audit.Options{Today: time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC)})
 	if report.Verdict != audit.Verified {
-		x.T.Errorf("verdict %s: %+v", report.Verdict, report.Summary)
+		client.T.Errorf("verdict %s: %+v", report.Verdict, report.Summary)
 	}
 }
 
 // editSpringCup edits the published description by hand. The desk must explain what to do.
-func editSpringCup(x *desktest.Client, sealed *organiser.Tournament) {
-	x.T.Helper()
+func editSpringCup(client *desktest.Client, sealed *organiser.Tournament) {
+	client.T.Helper()
 	text, err := os.ReadFile(sealed.Path)
 	if err == nil {
 		edited := strings.Replace(string(text), "Spring Cup 2060", "Spring Cup 2061", 1)
 		err = os.WriteFile(sealed.Path, []byte(edited), 0o600)
 	}
 	if err != nil {
-		x.T.Fatal(err)
+		client.T.Fatal(err)
 	}
-	x.WantText(x.Get(springCup), "Rename SpringCup.sqd.bak, the published description, to SpringCup.sqd again.",
+	client.WantText(client.Get(springCup), "Rename SpringCup.sqd.bak, the published description, to SpringCup.sqd again.",
 		"Everything that was sealed")
-	x.WantText(x.Get(springCup+"/facts"), "Published digest "+sealed.Description.DigestLine)
-	x.WantText(x.Get(""), "changed after publishing")
+	client.WantText(client.Get(springCup+"/facts"), "Published digest "+sealed.Description.DigestLine)
+	client.WantText(client.Get(""), "changed after publishing")
 }

@@ -14,22 +14,22 @@ import (
 // its address.
 func OpenInBrowser(t *testing.T) (*Client, *browsertest.Page) {
 	p := browsertest.Open(t)
-	x := Start(t)
+	client := Start(t)
 	way := filepath.Join(t.TempDir(), "way.html")
-	text := `<!DOCTYPE html><meta http-equiv="refresh" content="0; url=` + x.Desk.TicketURL(x.Addr) + `">`
+	text := `<!DOCTYPE html><meta http-equiv="refresh" content="0; url=` + client.Desk.TicketURL(client.Addr) + `">`
 	if err := os.WriteFile(way, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	p.Go("file://" + way)
 	p.WaitUntil("location.pathname.startsWith('/d/') && document.readyState === 'complete'")
-	x.Root = strings.Join(strings.Split(p.Eval("location.pathname"), "/")[:3], "/")
-	return x, p
+	client.Root = strings.Join(strings.Split(p.Eval("location.pathname"), "/")[:3], "/")
+	return client, p
 }
 
 // GoTo opens a page on the desk.
-func (x *Client) GoTo(p *browsertest.Page, path string) {
-	x.T.Helper()
-	p.Go(x.Base + x.Root + "/" + path)
+func (c *Client) GoTo(p *browsertest.Page, path string) {
+	c.T.Helper()
+	p.Go(c.Base + c.Root + "/" + path)
 }
 
 // PrintedPages returns the number of printed pages, and the size of the first one.

@@ -9,31 +9,31 @@ import (
 )
 
 // check checks what is true of every response, and records it.
-func (x *Client) check(request string, r Reply) {
-	x.T.Helper()
-	x.checkHeaders(request, r.Header)
+func (c *Client) check(request string, r Reply) {
+	c.T.Helper()
+	c.checkHeaders(request, r.Header)
 	if key := keyIn(r.Header.Get("Content-Type"), r.Body); key != "" {
-		x.T.Errorf("%s shows the key %s of the catalogue", request, key)
+		c.T.Errorf("%s shows the key %s of the catalogue", request, key)
 	}
 	var header strings.Builder
 	r.Header.Write(&header)
-	x.Mu.Lock()
-	defer x.Mu.Unlock()
-	x.Responses = append(x.Responses, request+"\n"+header.String()+r.Body)
+	c.Mu.Lock()
+	defer c.Mu.Unlock()
+	c.Responses = append(c.Responses, request+"\n"+header.String()+r.Body)
 }
 
 // checkHeaders checks the headers that every response must have.
-func (x *Client) checkHeaders(request string, h http.Header) {
-	x.T.Helper()
+func (c *Client) checkHeaders(request string, h http.Header) {
+	c.T.Helper()
 	if got := h.Get("Content-Security-Policy"); got != policy && !hasOwnPolicy(request, got) {
-		x.T.Errorf("%s: Content-Security-Policy is %q, want %q", request, got, policy)
+		c.T.Errorf("%s: Content-Security-Policy is %q, want %q", request, got, policy)
 	}
 	for name, want := range map[string]string{
 		"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cache-Control": "no-store",
 		"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
 	} {
 		if got := h.Get(name); got != want {
-			x.T.Errorf("%s: %s is %q, want %q", request, name, got, want)
+			c.T.Errorf("%s: %s is %q, want %q", request, name, got, want)
 		}
 	}
 }
@@ -76,26 +76,26 @@ var (
 
 // checkReason checks that a page shows a text next to a field, and that the summary at the top leads to
 // the field.
-func (x *Client) checkReason(request, body, want, field string) {
-	x.T.Helper()
+func (c *Client) checkReason(request, body, want, field string) {
+	c.T.Helper()
 	nextTo := regexp.MustCompile(`id="` + field + `(-wrong)?"[^>]*>(<svg.*?</svg> )?[^<]*`)
 	texts := nextTo.FindAllString(html.UnescapeString(body), -1)
 	if !slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, want) }) {
-		x.T.Errorf("%s: %q is not next to the field %s: %s", request, want, field, VisibleText(body))
+		c.T.Errorf("%s: %q is not next to the field %s: %s", request, want, field, VisibleText(body))
 	}
 	if !strings.Contains(body, `href="#`+field+`"`) || !strings.Contains(body, "autofocus") {
-		x.T.Errorf("%s: the summary does not lead to %s", request, field)
+		c.T.Errorf("%s: the summary does not lead to %s", request, field)
 	}
 }
 
 // checkNoPassphrase checks that a page does not repeat a passphrase from the form.
-func (x *Client) checkNoPassphrase(request string, fields []string, body string) {
-	x.T.Helper()
+func (c *Client) checkNoPassphrase(request string, fields []string, body string) {
+	c.T.Helper()
 	for _, field := range fields {
 		name, value, _ := strings.Cut(field, "=")
 		// A value of up to three letters may occur on the page by chance.
 		if strings.HasPrefix(name, "passphrase") && len(value) > 3 && strings.Contains(body, value) {
-			x.T.Errorf("%s: the page shows the passphrase", request)
+			c.T.Errorf("%s: the page shows the passphrase", request)
 		}
 	}
 }

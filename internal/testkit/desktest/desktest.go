@@ -1,8 +1,8 @@
 // Package desktest starts desks for tests and provides a simple HTTP client for them:
 //
-//	x := desktest.Open(t)
-//	x.WantText(x.Submit("t", "name=Spring Cup"), "Say which delayed information will be mixed in.")
-//	x.WantRefused(desktest.Refusal{Reason: "The name is missing.", Field: "name"}, "t", "name=")
+//	client := desktest.Open(t)
+//	client.WantText(client.Submit("t", "name=Spring Cup"), "Say which delayed information will be mixed in.")
+//	client.WantRefused(desktest.Refusal{Reason: "The name is missing.", Field: "name"}, "t", "name=")
 package desktest
 
 import (
@@ -55,10 +55,10 @@ func Start(t *testing.T) *Client {
 // StartIn starts a desk in a folder.
 func StartIn(t *testing.T, dir string, limits desk.Limits) *Client {
 	t.Helper()
-	x := &Client{T: t, Dir: dir, UserData: t.TempDir(), Now: time.Now(), Window: func(string) error { return nil }}
+	client := &Client{T: t, Dir: dir, UserData: t.TempDir(), Now: time.Now(), Window: func(string) error { return nil }}
 	d, err := web.NewDesk(desk.Config{
-		Folder: x.Dir, UserData: x.UserData, Version: "test", Now: x.Clock, Limits: limits, Log: x.addLog,
-		Window: func(dir string) error { return x.Window(dir) }, // Tests may replace x.Window later.
+		Folder: client.Dir, UserData: client.UserData, Version: "test", Now: client.Clock, Limits: limits, Log: client.addLog,
+		Window: func(dir string) error { return client.Window(dir) }, // Tests may replace x.Window later.
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -67,7 +67,7 @@ func StartIn(t *testing.T, dir string, limits desk.Limits) *Client {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.Desk, x.Addr, x.Base = d, l.Addr(), "http://"+l.Addr().String()
+	client.Desk, client.Addr, client.Base = d, l.Addr(), "http://"+l.Addr().String()
 	ctx, cancel := context.WithCancel(context.Background())
 	served := make(chan error, 1)
 	d.TicketURL(l.Addr()) // Requests are only checked once the desk has an address.
@@ -78,55 +78,62 @@ func StartIn(t *testing.T, dir string, limits desk.Limits) *Client {
 			t.Errorf("the server ended with %v", err)
 		}
 	})
-	return x
+	return client
 }
 
-func (x *Client) addLog(a desk.Access) {
-	x.Mu.Lock()
-	defer x.Mu.Unlock()
-	x.Log = append(x.Log, a.String())
+func (c *Client) addLog(a desk.Access) {
+	c.Mu.Lock()
+	defer c.Mu.Unlock()
+	c.Log = append(c.Log, a.String())
 }
 
 // Open starts a desk and opens it.
 func Open(t *testing.T) *Client {
 	t.Helper()
-	x := Start(t)
-	x.Enter()
-	return x
+	client := Start(t)
+	client.Enter()
+	return client
 }
 
 // Enter opens the desk with its ticket and keeps the cookie.
-func (x *Client) Enter() {
-	x.T.Helper()
-	r := x.Send("GET", strings.TrimPrefix(x.Desk.TicketURL(x.Addr), x.Base), "", nil)
+func (c *Client) Enter() {
+	c.T.Helper()
+	r := c.Send("GET", strings.TrimPrefix(c.Desk.TicketURL(c.Addr), c.Base), "", nil)
 	if r.Status != 200 {
-		x.T.Fatalf("the ticket does not open the desk: %d %s", r.Status, r.Body)
+		c.T.Fatalf("the ticket does not open the desk: %d %s", r.Status, r.Body)
 	}
-	x.Cookie, _, _ = strings.Cut(r.Header.Get("Set-Cookie"), ";")
-	x.Root = strings.TrimSuffix(strings.TrimPrefix(r.Header.Get("Refresh"), "0; url="), "/")
+	c.Cookie, _, _ = strings.Cut(r.Header.Get("Set-Cookie"), ";")
+	c.Root = strings.TrimSuffix(strings.TrimPrefix(r.Header.Get("Refresh"), "0; url="), "/")
 }
 
 // BrowserCookie returns the desk's cookie for a different browser.
-func (x *Client) BrowserCookie() map[string]any {
-	if x.Cookie == "" {
-		x.Enter()
+func (c *Client) BrowserCookie() map[string]any {
+	if c.Cookie == "" {
+		c.Enter()
 	}
-	name, value, _ := strings.Cut(x.Cookie, "=")
-	return map[string]any{"name": name, "value": value, "url": x.Base + x.Root + "/", "path": x.Root + "/"}
+	name, value, _ := strings.Cut(c.Cookie, "=")
+	return map[string]any{"name": name, "value": value, "url": c.Base + c.Root + "/", "path": c.Root + "/"}
 }
 
 // Clock returns the desk's time.
-func (x *Client) Clock() time.Time {
-	x.Mu.Lock()
-	defer x.Mu.Unlock()
-	return x.Now
+func (c *Client) Clock() time.Time {
+	c.Mu.Lock()
+	defer c.Mu.Unlock()
+	return c.Now
+}
+
+// SetClock sets the desk's time.
+func (c *Client) SetClock(now time.Time) {
+	c.Mu.Lock()
+	defer c.Mu.Unlock()
+	c.Now = now
 }
 
 // Advance moves the desk's time on.
-func (x *Client) Advance(d time.Duration) {
-	x.Mu.Lock()
-	defer x.Mu.Unlock()
-	x.Now = x.Now.Add(d)
+func (c *Client) Advance(d time.Duration) {
+	c.Mu.Lock()
+	defer c.Mu.Unlock()
+	c.Now = c.Now.Add(d)
 }
 
 // Reply is the desk's response.
@@ -137,17 +144,17 @@ type Reply struct {
 }
 
 // Send sends a request unchanged. The header may contain Host.
-func (x *Client) Send(method, path, body string, header map[string]string) Reply {
-	x.T.Helper()
-	r, err := http.NewRequest(method, x.Base+path, strings.NewReader(body))
+func (c *Client) Send(method, path, body string, header map[string]string) Reply {
+	c.T.Helper()
+	r, err := http.NewRequest(method, c.Base+path, strings.NewReader(body))
 	if err != nil {
-		x.T.Fatal(err)
+		c.T.Fatal(err)
 	}
 	if body != "" {
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	}
-	if x.Cookie != "" {
-		r.Header.Set("Cookie", x.Cookie)
+	if c.Cookie != "" {
+		r.Header.Set("Cookie", c.Cookie)
 	}
 	for k, v := range header {
 		switch {
@@ -163,51 +170,51 @@ func (x *Client) Send(method, path, body string, header map[string]string) Reply
 	client := http.Client{Timeout: 10 * time.Minute, CheckRedirect: followNoRedirect}
 	response, err := client.Do(r)
 	if err != nil {
-		x.T.Fatal(err)
+		c.T.Fatal(err)
 	}
 	defer response.Body.Close()
 	text, err := io.ReadAll(response.Body)
 	if err != nil {
-		x.T.Fatal(err)
+		c.T.Fatal(err)
 	}
 	reply := Reply{response.StatusCode, response.Header, string(text)}
-	x.check(method+" "+path, reply)
+	c.check(method+" "+path, reply)
 	return reply
 }
 
 // WantStatus fails the test if a reply has a different status.
-func (x *Client) WantStatus(what string, r Reply, status int) {
-	x.T.Helper()
+func (c *Client) WantStatus(what string, r Reply, status int) {
+	c.T.Helper()
 	if r.Status != status {
-		x.T.Errorf("%s: status %d, want %d: %.300s", what, r.Status, status, r.Body)
+		c.T.Errorf("%s: status %d, want %d: %.300s", what, r.Status, status, r.Body)
 	}
 }
 
 // Get requests a page from the desk in English.
-func (x *Client) Get(path string) Reply {
-	x.T.Helper()
-	return x.Send("GET", x.Root+"/en/"+path, "", nil)
+func (c *Client) Get(path string) Reply {
+	c.T.Helper()
+	return c.Send("GET", c.Root+"/en/"+path, "", nil)
 }
 
 // Post sends a form with fields like "name=Spring Cup".
-func (x *Client) Post(path string, fields ...string) Reply {
-	x.T.Helper()
-	return x.Send("POST", x.Root+"/en/"+path, FormValues(fields).Encode(), nil)
+func (c *Client) Post(path string, fields ...string) Reply {
+	c.T.Helper()
+	return c.Send("POST", c.Root+"/en/"+path, FormValues(fields).Encode(), nil)
 }
 
 // Query sends a form that changes nothing, with GET.
-func (x *Client) Query(path string, fields ...string) Reply {
-	x.T.Helper()
-	return x.Get(path + "?" + FormValues(fields).Encode())
+func (c *Client) Query(path string, fields ...string) Reply {
+	c.T.Helper()
+	return c.Get(path + "?" + FormValues(fields).Encode())
 }
 
 // SendForm sends a form to a target: the path of a form for Post, or "GET " and the path of one for Query.
-func (x *Client) SendForm(target string, fields ...string) Reply {
-	x.T.Helper()
+func (c *Client) SendForm(target string, fields ...string) Reply {
+	c.T.Helper()
 	if path, isQuery := strings.CutPrefix(target, "GET "); isQuery {
-		return x.Query(path, fields...)
+		return c.Query(path, fields...)
 	}
-	return x.Post(target, fields...)
+	return c.Post(target, fields...)
 }
 
 // FormValues parses fields like "name=Spring Cup".
@@ -221,13 +228,13 @@ func FormValues(fields []string) url.Values {
 }
 
 // Submit sends a form that must succeed, and returns the page that follows.
-func (x *Client) Submit(path string, fields ...string) Reply {
-	x.T.Helper()
-	r := x.Post(path, fields...)
+func (c *Client) Submit(path string, fields ...string) Reply {
+	c.T.Helper()
+	r := c.Post(path, fields...)
 	if r.Status != http.StatusSeeOther {
-		x.T.Fatalf("%s %q: status %d: %s", path, fields, r.Status, VisibleText(r.Body))
+		c.T.Fatalf("%s %q: status %d: %s", path, fields, r.Status, VisibleText(r.Body))
 	}
-	return x.Send("GET", r.Header.Get("Location"), "", nil)
+	return c.Send("GET", r.Header.Get("Location"), "", nil)
 }
 
 // Refusal describes the error page that a form must lead to.
@@ -239,28 +246,28 @@ type Refusal struct {
 
 // WantRefused sends a form that must be refused, to a target as in SendForm. No file may change, and the
 // page must not repeat a passphrase.
-func (x *Client) WantRefused(want Refusal, target string, fields ...string) {
-	x.T.Helper()
-	before := x.Files()
-	r := x.SendForm(target, fields...)
+func (c *Client) WantRefused(want Refusal, target string, fields ...string) {
+	c.T.Helper()
+	before := c.Files()
+	r := c.SendForm(target, fields...)
 	request := fmt.Sprintf("%s %q", target, fields)
 	status := cmp.Or(want.Status, http.StatusUnprocessableEntity)
 	if r.Status != status || !strings.Contains(html.UnescapeString(r.Body), want.Reason) {
-		x.T.Errorf("%s: status %d, want %d and %q: %s", request, r.Status, status, want.Reason, VisibleText(r.Body))
+		c.T.Errorf("%s: status %d, want %d and %q: %s", request, r.Status, status, want.Reason, VisibleText(r.Body))
 	}
 	if want.Field != "" {
-		x.checkReason(request, r.Body, want.Reason, want.Field)
+		c.checkReason(request, r.Body, want.Reason, want.Field)
 	}
-	if after := x.Files(); after != before {
-		x.T.Errorf("%s: files changed from\n%s\nto\n%s", request, before, after)
+	if after := c.Files(); after != before {
+		c.T.Errorf("%s: files changed from\n%s\nto\n%s", request, before, after)
 	}
-	x.checkNoPassphrase(target, fields, r.Body)
+	c.checkNoPassphrase(target, fields, r.Body)
 }
 
 // Files returns the names and contents of the folder's files.
-func (x *Client) Files() string {
+func (c *Client) Files() string {
 	var b strings.Builder
-	filepath.WalkDir(x.Dir, func(path string, d os.DirEntry, err error) error {
+	filepath.WalkDir(c.Dir, func(path string, d os.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && !strings.HasSuffix(path, ".lock") {
 			data, _ := os.ReadFile(path) // A file that disappears is a change, too.
 			b.WriteString(filepath.Base(path) + " " + string(data) + "\n")
@@ -271,11 +278,11 @@ func (x *Client) Files() string {
 }
 
 // WantText fails the test if a page lacks one of the texts.
-func (x *Client) WantText(r Reply, want ...string) {
-	x.T.Helper()
+func (c *Client) WantText(r Reply, want ...string) {
+	c.T.Helper()
 	for _, w := range want {
 		if !strings.Contains(VisibleText(r.Body), w) {
-			x.T.Errorf("the page does not say %q: %s", w, VisibleText(r.Body))
+			c.T.Errorf("the page does not say %q: %s", w, VisibleText(r.Body))
 		}
 	}
 }

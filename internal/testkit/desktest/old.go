@@ -16,11 +16,11 @@ const (
 
 // AddOldTournaments adds SquareDeal 1.3 tournaments to a desk's folder: 2020_club, whose DI is text,
 // 2020_value, whose DI is its value, and 2020_early, which is not published.
-func AddOldTournaments(x *Client) {
-	x.T.Helper()
-	addOldTournament(x, oldTournament{file: "2020_club", delayed: OldDelayedInfo, prefix: "c", published: true})
-	addOldTournament(x, oldTournament{file: "2020_value", delayed: OldValue, prefix: "v", published: true})
-	addOldTournament(x, oldTournament{file: "2020_early", delayed: "Tbd", prefix: "e"})
+func AddOldTournaments(client *Client) {
+	client.T.Helper()
+	addOldTournament(client, oldTournament{file: "2020_club", delayed: OldDelayedInfo, prefix: "c", published: true})
+	addOldTournament(client, oldTournament{file: "2020_value", delayed: OldValue, prefix: "v", published: true})
+	addOldTournament(client, oldTournament{file: "2020_early", delayed: "Tbd", prefix: "e"})
 }
 
 // oldTournament is a tournament with two sessions of four boards.
@@ -35,13 +35,13 @@ type oldTournament struct {
 const oldKeys = "1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n" +
 	"1,2:7gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"
 
-func addOldTournament(x *Client, old oldTournament) {
-	x.T.Helper()
+func addOldTournament(client *Client, old oldTournament) {
+	client.T.Helper()
 	description := fmt.Sprintf("TN Club\r\nKH %x\r\nDI %s\r\nSN 2:4:%s#:session #\r\n",
 		sha256.Sum256([]byte(oldKeys)), old.delayed, old.prefix)
 	if old.published {
 		description += "PU\r\n"
 	}
-	x.WriteFile(old.file+squaredeal.DescriptionExt, description)
-	x.WriteFile(old.file+squaredeal.KeysExt, oldKeys)
+	client.WriteFile(old.file+squaredeal.DescriptionExt, description)
+	client.WriteFile(old.file+squaredeal.KeysExt, oldKeys)
 }

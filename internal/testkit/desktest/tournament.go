@@ -23,88 +23,88 @@ const (
 
 // OpenPublished returns a desk with a published tournament.
 func OpenPublished(t *testing.T) *Client {
-	x := Open(t)
-	x.PublishTournament()
-	return x
+	client := Open(t)
+	client.PublishTournament()
+	return client
 }
 
 // PublishTournament describes a tournament with two sessions and publishes it.
-func (x *Client) PublishTournament() {
-	x.T.Helper()
-	x.DescribeTournament()
-	x.Publish("spring")
+func (c *Client) PublishTournament() {
+	c.T.Helper()
+	c.DescribeTournament()
+	c.Publish("spring")
 }
 
 // DescribeTournament describes a tournament with two sessions.
-func (x *Client) DescribeTournament() {
-	x.T.Helper()
-	x.Submit("t", "name=Spring Cup", "file=spring")
-	x.Submit("t/spring/di", "text="+DelayedInfo)
-	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
+func (c *Client) DescribeTournament() {
+	c.T.Helper()
+	c.Submit("t", "name=Spring Cup", "file=spring")
+	c.Submit("t/spring/di", "text="+DelayedInfo)
+	c.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
 }
 
 // Publish publishes a tournament with keys under Passphrase, and returns the page that follows.
-func (x *Client) Publish(name string, more ...string) Reply {
-	x.T.Helper()
+func (c *Client) Publish(name string, more ...string) Reply {
+	c.T.Helper()
 	fields := []string{"passphrase=" + Passphrase, "passphrase2=" + Passphrase, "confirm=" + name}
-	return x.Submit("t/"+name+"/publish", append(fields, more...)...)
+	return c.Submit("t/"+name+"/publish", append(fields, more...)...)
 }
 
 // SetNumber sets a tournament's public number, even if it is too early or not a possible value.
-func (x *Client) SetNumber(name, number string) Reply {
-	x.T.Helper()
-	return x.Submit("t/"+name+"/dv", "first="+number, "value="+number,
+func (c *Client) SetNumber(name, number string) Reply {
+	c.T.Helper()
+	return c.Submit("t/"+name+"/dv", "first="+number, "value="+number,
 		"accept-value-early=yes", "accept-value-contradicts=yes")
 }
 
 // AddPublicLog adds a log, its operator's key and an organiser's key to a desk's folder.
-func AddPublicLog(x *Client) {
-	x.T.Helper()
-	operator := x.addKey("deals.key", "club.example/deals")
-	organiserKey := x.addKey("organiser.key", "club.example/organiser")
-	key := filepath.Join(x.Dir, "deals.key")
-	if err := publiclogfolder.Init(filepath.Join(x.Dir, "deals"), key, operator); err != nil {
-		x.T.Fatal(err)
+func AddPublicLog(client *Client) {
+	client.T.Helper()
+	operator := client.addKey("deals.key", "club.example/deals")
+	organiserKey := client.addKey("organiser.key", "club.example/organiser")
+	key := filepath.Join(client.Dir, "deals.key")
+	if err := publiclogfolder.Init(filepath.Join(client.Dir, "deals"), key, operator); err != nil {
+		client.T.Fatal(err)
 	}
 	if err := publiclogfolder.AddOrganiser(key, organiserKey.Verifier); err != nil {
-		x.T.Fatal(err)
+		client.T.Fatal(err)
 	}
 }
 
 // addKey writes a new signing key to a file in the desk's folder.
-func (x *Client) addKey(file, name string) *publiclog.Signer {
-	x.T.Helper()
+func (c *Client) addKey(file, name string) *publiclog.Signer {
+	c.T.Helper()
 	s, err := publiclog.NewSigner(name, publiclog.SigningKey)
 	if err != nil {
-		x.T.Fatal(err)
+		c.T.Fatal(err)
 	}
-	x.WriteFile(file, s.Secret()+"\n")
+	c.WriteFile(file, s.Secret()+"\n")
 	return s
 }
 
 // WriteFile writes a file in the desk's folder.
-func (x *Client) WriteFile(name, content string) {
-	x.T.Helper()
-	if err := os.WriteFile(filepath.Join(x.Dir, name), []byte(content), 0o600); err != nil {
-		x.T.Fatal(err)
+func (c *Client) WriteFile(name, content string) {
+	c.T.Helper()
+	if err := os.WriteFile(filepath.Join(c.Dir, name), []byte(content), 0o600); err != nil {
+		c.T.Fatal(err)
 	}
 }
 
 // ReadTournament reads a tournament's description from disk.
-func (x *Client) ReadTournament(name string) *organiser.Tournament {
-	x.T.Helper()
-	s, err := organiser.Open(filepath.Join(x.Dir, name+".sqd"))
+func (c *Client) ReadTournament(name string) *organiser.Tournament {
+	c.T.Helper()
+	s, err := organiser.Open(filepath.Join(c.Dir, name+".sqd"))
 	if err != nil {
-		x.T.Fatal(err)
+		c.T.Fatal(err)
 	}
 	return s
 }
 
 // HandsPath returns the path of a hand file made by the desk, and creates its folder.
-func (x *Client) HandsPath(tournament, name string) string {
-	dir := filepath.Join(x.Dir, organiser.HandsFolder, tournament)
+func (c *Client) HandsPath(tournament, name string) string {
+	dir := filepath.Join(c.Dir, organiser.HandsFolder, tournament)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		x.T.Fatal(err)
+		c.T.Fatal(err)
 	}
 	return filepath.Join(dir, name)
 }

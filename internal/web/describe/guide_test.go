@@ -17,15 +17,15 @@ import (
 // TestGuideSpeaksTheLanguage checks that the guide's wording is in the language of the page and
 // equivalent in each: the same day and the same findings, without a wrong weekday.
 func TestGuideSpeaksTheLanguage(t *testing.T) {
-	x := desktest.Open(t)
-	x.Submit("t", "name=Cup", "file=cup")
+	client := desktest.Open(t)
+	client.Submit("t", "name=Cup", "file=cup")
 	typed := regexp.MustCompile(`(?s)<textarea id="text"[^>]*>(.*?)</textarea>`)
 	for kind, what := range map[string]string{"lottery": "Lotto 6/49", "exchange": "DAX", "players": ""} {
 		texts, lints := map[string]string{}, map[string]lint.Lint{}
 		for _, l := range []string{"en", "pl", "fr"} {
 			form := url.Values{"kind": {kind}, "what": {what}, "date": {"2060-12-08"}, "clock": {"19:30"}, "zone": {"Europe/Warsaw"}}
-			r := x.Send("GET", x.Root+"/"+l+"/t/cup/di?"+form.Encode(), "", nil)
-			x.WantStatus(kind+" "+l, r, http.StatusOK)
+			r := client.Send("GET", client.Root+"/"+l+"/t/cup/di?"+form.Encode(), "", nil)
+			client.WantStatus(kind+" "+l, r, http.StatusOK)
 			m := typed.FindStringSubmatch(r.Body)
 			if m == nil {
 				t.Fatalf("%s, %s: no text: %s", kind, l, desktest.VisibleText(r.Body))

@@ -43,12 +43,12 @@ func unsavedPhases(body string) (list string) {
 // must be in a separate file without passphrases, which is deleted when the form is sent or the
 // tournament is frozen.
 func TestUnsavedInputIsKept(t *testing.T) {
-	x := desktest.Open(t)
-	x.Submit("t", "name=Spring Cup", "file=spring")
-	file := filepath.Join(x.Dir, "spring.draft.json")
+	client := desktest.Open(t)
+	client.Submit("t", "name=Spring Cup", "file=spring")
+	file := filepath.Join(client.Dir, "spring.draft.json")
 	keep := func(fields ...string) {
 		t.Helper()
-		x.WantStatus("typed", x.Post("t/spring/typed", fields...), http.StatusNoContent)
+		client.WantStatus("typed", client.Post("t/spring/typed", fields...), http.StatusNoContent)
 	}
 	keep("form=phase", "sessions=5", "boards=2x1", "title=Round", "passphrase="+desktest.Passphrase,
 		"made=a-b-c-d-e")
@@ -62,7 +62,7 @@ func TestUnsavedInputIsKept(t *testing.T) {
 	if info, err := os.Stat(file); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
 		t.Errorf("%v, %v", info.Mode(), err)
 	}
-	page := x.Get("t/spring").Body
+	page := client.Get("t/spring").Body
 	for _, want := range []string{
 		`name="sessions" value="5"`, `value="2x1"`, `value="Round"`, `value="Spring Cup of the"`, unsavedNote,
 	} {
@@ -70,71 +70,71 @@ func TestUnsavedInputIsKept(t *testing.T) {
 			t.Errorf("the draft's page does not have %s", want)
 		}
 	}
-	page = x.Get("t/spring/di").Body
+	page = client.Get("t/spring/di").Body
 	for _, want := range []string{">Lotto of</textarea>", `value="lottery" checked`, `value="Lotto 6 from 49"`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page of the delayed information does not have %s: %s", want, desktest.VisibleText(page))
 		}
 	}
 	for _, form := range []string{"", "publish", "phase-0", "../x", "phase-3/../.."} {
-		x.WantStatus("form "+form, x.Post("t/spring/typed", "form="+form, "name=x"), http.StatusNotFound)
+		client.WantStatus("form "+form, client.Post("t/spring/typed", "form="+form, "name=x"), http.StatusNotFound)
 	}
 
-	x.Submit("t/spring", "name=Spring Cup")
-	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
-	x.Submit("t/spring/di", "text="+desktest.DelayedInfo)
+	client.Submit("t/spring", "name=Spring Cup")
+	client.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
+	client.Submit("t/spring/di", "text="+desktest.DelayedInfo)
 	if _, err := os.Stat(file); err == nil {
 		t.Error("what was sent is still kept")
 	}
 	keep("form=phase-1", "phase=1", "sessions=7", "boards=16", "files=RR")
-	if page := x.Get("t/spring").Body; !strings.Contains(page, `id="sessions-1" name="sessions" value="7"`) {
+	if page := client.Get("t/spring").Body; !strings.Contains(page, `id="sessions-1" name="sessions" value="7"`) {
 		t.Error("a phase that is being changed")
 	}
 	// Freezing would ignore unsaved input, so it must first be saved or discarded.
 	freeze := []string{"passphrase=" + desktest.Passphrase, "passphrase2=" + desktest.Passphrase, "confirm=spring"}
-	x.WantText(x.Get("t/spring/publish"), "You typed something into the description but did not save it.", "Show it", "Discard it")
-	x.WantRefused(desktest.Refusal{Reason: "You typed something into the description but did not save it."},
+	client.WantText(client.Get("t/spring/publish"), "You typed something into the description but did not save it.", "Show it", "Discard it")
+	client.WantRefused(desktest.Refusal{Reason: "You typed something into the description but did not save it."},
 		"t/spring/publish", freeze...)
-	if page := x.Submit("t/spring/typed", "drop=yes"); strings.Contains(desktest.VisibleText(page.Body), "did not save") {
+	if page := client.Submit("t/spring/typed", "drop=yes"); strings.Contains(desktest.VisibleText(page.Body), "did not save") {
 		t.Error("what was dropped is still there")
 	}
-	x.Submit("t/spring/publish", freeze...)
-	x.WantStatus("typed too late", x.Post("t/spring/typed", "form=name", "name=x"), http.StatusNotFound)
+	client.Submit("t/spring/publish", freeze...)
+	client.WantStatus("typed too late", client.Post("t/spring/typed", "form=name", "name=x"), http.StatusNotFound)
 }
 
 // TestUnsavedPhasesMove checks that unsaved input about a phase moves with the phase, and is
 // dropped if it equals the saved values.
 func TestUnsavedPhasesMove(t *testing.T) {
-	x := desktest.Open(t)
-	x.Submit("t", "name=Spring Cup", "file=spring")
+	client := desktest.Open(t)
+	client.Submit("t", "name=Spring Cup", "file=spring")
 	for _, name := range []string{"A", "B", "C"} {
-		x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files="+name, "title="+name)
+		client.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files="+name, "title="+name)
 	}
 	wantUnsaved := func(want string) {
 		t.Helper()
-		if got := unsavedPhases(x.Get("t/spring").Body); got != want {
+		if got := unsavedPhases(client.Get("t/spring").Body); got != want {
 			t.Errorf("half typed: %s, want %s", got, want)
 		}
 	}
 	typed := func(phase, sessions, name string) {
 		t.Helper()
-		r := x.Post("t/spring/typed", "form=phase-"+phase, "phase="+phase, "sessions="+sessions,
+		r := client.Post("t/spring/typed", "form=phase-"+phase, "phase="+phase, "sessions="+sessions,
 			"boards=1-4,5-8", "files="+name+"#", "title="+name+" #/2")
-		x.WantStatus("typed", r, http.StatusNoContent)
+		client.WantStatus("typed", r, http.StatusNoContent)
 	}
 	typed("2", "7", "B")
 	wantUnsaved("phase-2 B #/2;")
-	x.Submit("t/spring/phase", "phase=1", "sessions=2", "boards=2x4", "files=A", "title=A", "remove=yes")
+	client.Submit("t/spring/phase", "phase=1", "sessions=2", "boards=2x4", "files=A", "title=A", "remove=yes")
 	wantUnsaved("phase-1 B #/2;")
-	x.Submit("t/spring/phase", "phase=2", "sessions=2", "boards=1-4,5-8", "files=C#", "title=C #/2", "up=yes")
+	client.Submit("t/spring/phase", "phase=2", "sessions=2", "boards=1-4,5-8", "files=C#", "title=C #/2", "up=yes")
 	wantUnsaved("phase-2 B #/2;")
-	x.Submit("t/spring/phase", "phase=2", "sessions=2", "boards=1-4,5-8", "files=B#", "title=Round", "up=yes")
+	client.Submit("t/spring/phase", "phase=2", "sessions=2", "boards=1-4,5-8", "files=B#", "title=Round", "up=yes")
 	wantUnsaved("phase-1 Round;") // the input next to the button is not lost
 	typed("1", "2", "B")          // same as on the page
 	wantUnsaved("")
-	x.WantStatus("typed", x.Post("t/spring/typed", "form=name", "name=Spring Cup"), http.StatusNoContent)
-	if _, err := os.Stat(filepath.Join(x.Dir, "spring.draft.json")); err == nil {
-		data, _ := os.ReadFile(filepath.Join(x.Dir, "spring.draft.json"))
+	client.WantStatus("typed", client.Post("t/spring/typed", "form=name", "name=Spring Cup"), http.StatusNoContent)
+	if _, err := os.Stat(filepath.Join(client.Dir, "spring.draft.json")); err == nil {
+		data, _ := os.ReadFile(filepath.Join(client.Dir, "spring.draft.json"))
 		t.Errorf("what stands there already is kept: %s", data)
 	}
 }
@@ -142,11 +142,11 @@ func TestUnsavedPhasesMove(t *testing.T) {
 // TestErrorsKeepInput checks that a refused form reappears with its input, except for
 // passphrases.
 func TestErrorsKeepInput(t *testing.T) {
-	x := desktest.Open(t)
+	client := desktest.Open(t)
 	back := func(path string, fields ...string) {
 		t.Helper()
-		r := x.SendForm(path, fields...)
-		x.WantStatus(path, r, http.StatusUnprocessableEntity)
+		r := client.SendForm(path, fields...)
+		client.WantStatus(path, r, http.StatusUnprocessableEntity)
 		for _, input := range fields {
 			name, value, _ := strings.Cut(input, "=")
 			quoted := regexp.QuoteMeta(html.EscapeString(value))
@@ -160,18 +160,18 @@ func TestErrorsKeepInput(t *testing.T) {
 		}
 	}
 	back("t", "name=Spring Cup", "file=1/2")
-	x.Submit("t", "name=Spring Cup", "file=spring")
+	client.Submit("t", "name=Spring Cup", "file=spring")
 	back("t/spring", "name=Spring\nCup")
 	back("GET t/spring/di", "kind=drand", "what=Lotto", "date=2060-12-08", "clock=noon", "zone=Mars")
 	back("t/spring/phase", "sessions=two", "boards=1-", "files=../RR", "title=Round")
-	x.Submit("t/spring/di", "text="+desktest.DelayedInfo)
-	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
+	client.Submit("t/spring/di", "text="+desktest.DelayedInfo)
+	client.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
 	back("t/spring/phase", "phase=1", "sessions=two", "boards=1-", "files=../RR", "title=Round")
 	back("t/spring/publish", "recipients=age1nobody", "shares=9/2", "confirm=sprint",
 		"passphrase="+desktest.Passphrase, "passphrase2=another one")
-	x.Publish("spring")
+	client.Publish("spring")
 	back("t/spring/amend", "name=Autumn Cup", "text=Lotto 2020-01-01")
-	x.SetNumber("spring", "1 2 3")
+	client.SetNumber("spring", "1 2 3")
 	back("t/spring/make", "phase=1", "session=9", "recipient=age1nobody", "passphrase="+desktest.Passphrase)
 	back("t/spring/out", "session=1,9", "event=taken", "who=Anna", "note=in a box")
 	back("t/spring/records/1,1", "confirm=rr", "passphrase="+desktest.Passphrase)
@@ -183,45 +183,45 @@ func TestErrorsKeepInput(t *testing.T) {
 // TestTwoVersions checks that a form from an outdated page shows both versions and lets the user
 // pick one, and that nothing changes before that.
 func TestTwoVersions(t *testing.T) {
-	x := desktest.Open(t)
-	x.Submit("t", "name=Spring Cup", "file=spring")
-	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
-	seen := seenOf(x.Get("t/spring").Body)
-	x.Submit("t/spring/phase", "phase=1", "sessions=3", "boards=2x4", "files=RR", "title=Round robin")
-	r := x.Post("t/spring/phase", "seen="+seen, "phase=1", "sessions=5", "boards=16", "files=RR",
+	client := desktest.Open(t)
+	client.Submit("t", "name=Spring Cup", "file=spring")
+	client.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
+	seen := seenOf(client.Get("t/spring").Body)
+	client.Submit("t/spring/phase", "phase=1", "sessions=3", "boards=2x4", "files=RR", "title=Round robin")
+	r := client.Post("t/spring/phase", "seen="+seen, "phase=1", "sessions=5", "boards=16", "files=RR",
 		"title=Round robin")
-	x.WantStatus("the second window", r, http.StatusConflict)
-	x.WantText(r,
+	client.WantStatus("the second window", r, http.StatusConflict)
+	client.WantText(r,
 		"This tournament has been changed in another window or by another program in the meantime. Nothing was changed here.",
 		"Sessions 3 5", "Boards 1-4,5-8 16", "Use my version", "Keep the current version")
-	x.WantText(x.Get("t/spring"), "3 sessions", unsavedNote)
+	client.WantText(client.Get("t/spring"), "3 sessions", unsavedNote)
 	mine := []string{"seen=" + seenOf(r.Body), "phase=1", "sessions=5", "boards=16", "files=RR", "title=Round robin"}
-	if page := x.Submit("t/spring/phase", mine...); strings.Contains(page.Body, "not yet sent") {
+	if page := client.Submit("t/spring/phase", mine...); strings.Contains(page.Body, "not yet sent") {
 		t.Error("what was taken is still kept as half typed")
 	} else {
-		x.WantText(page, "5 sessions, 80 boards")
+		client.WantText(page, "5 sessions, 80 boards")
 	}
 
-	seen = seenOf(x.Get("t/spring").Body)
-	x.Submit("t/spring/di", "text="+desktest.DelayedInfo)
-	r = x.Post("t/spring/di", "seen="+seen, "text=DAX of 8 December 2060")
-	x.WantStatus("a fact", r, http.StatusConflict)
-	x.WantText(r, desktest.DelayedInfo, "DAX of 8 December 2060")
+	seen = seenOf(client.Get("t/spring").Body)
+	client.Submit("t/spring/di", "text="+desktest.DelayedInfo)
+	r = client.Post("t/spring/di", "seen="+seen, "text=DAX of 8 December 2060")
+	client.WantStatus("a fact", r, http.StatusConflict)
+	client.WantText(r, desktest.DelayedInfo, "DAX of 8 December 2060")
 
 	// If the phase was deleted or the tournament frozen in the meantime, the other version is
 	// read-only.
-	seen = seenOf(x.Get("t/spring").Body)
-	x.Submit("t/spring/phase", "sessions=1", "boards=16", "files=FIN", "title=Final")
-	x.Submit("t/spring/phase", "phase=1", "remove=yes")
-	r = x.Post("t/spring/phase", "seen="+seen, "phase=2", "sessions=5", "boards=16", "files=XX")
-	x.WantText(r, "This phase was deleted in another window.")
-	x.Submit("t/spring/typed", "drop=yes")
-	x.Publish("spring")
-	before := x.Files()
-	r = x.Post("t/spring", "seen="+seen, "name=Autumn Cup")
-	x.WantStatus("too late", r, http.StatusConflict)
-	x.WantText(r, "This tournament was sealed in another window in the meantime", "Spring Cup", "Autumn Cup")
-	if strings.Contains(r.Body, "Use my version") || x.Files() != before {
+	seen = seenOf(client.Get("t/spring").Body)
+	client.Submit("t/spring/phase", "sessions=1", "boards=16", "files=FIN", "title=Final")
+	client.Submit("t/spring/phase", "phase=1", "remove=yes")
+	r = client.Post("t/spring/phase", "seen="+seen, "phase=2", "sessions=5", "boards=16", "files=XX")
+	client.WantText(r, "This phase was deleted in another window.")
+	client.Submit("t/spring/typed", "drop=yes")
+	client.Publish("spring")
+	before := client.Files()
+	r = client.Post("t/spring", "seen="+seen, "name=Autumn Cup")
+	client.WantStatus("too late", r, http.StatusConflict)
+	client.WantText(r, "This tournament was sealed in another window in the meantime", "Spring Cup", "Autumn Cup")
+	if strings.Contains(r.Body, "Use my version") || client.Files() != before {
 		t.Error("a frozen tournament is changed")
 	}
 }
@@ -229,33 +229,33 @@ func TestTwoVersions(t *testing.T) {
 // TestFirstStations checks that phases can be moved, frozen data is shown as text, a mail contains
 // the announcement, setting the value offers it again, and finished tournaments are collapsed.
 func TestFirstStations(t *testing.T) {
-	x := desktest.Open(t)
-	x.Submit("t", "name=Spring Cup", "file=spring")
-	x.Submit("t/spring/di", "text="+desktest.DelayedInfo)
-	x.Submit("t/spring/phase", "sessions=1", "boards=16", "files=FIN", "title=Final")
-	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
-	x.Submit("t/spring/phase", "phase=2", "sessions=2", "boards=1-4,5-8", "files=RR#",
+	client := desktest.Open(t)
+	client.Submit("t", "name=Spring Cup", "file=spring")
+	client.Submit("t/spring/di", "text="+desktest.DelayedInfo)
+	client.Submit("t/spring/phase", "sessions=1", "boards=16", "files=FIN", "title=Final")
+	client.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
+	client.Submit("t/spring/phase", "phase=2", "sessions=2", "boards=1-4,5-8", "files=RR#",
 		"title=Round robin #/2", "up=yes")
-	x.WantText(x.Get("t/spring/publish"),
+	client.WantText(client.Get("t/spring/publish"),
 		"Phases Round robin: 2 sessions of 4 boards: 1-4, 5-8 Final: 1 session of 16 boards: 1-16")
-	x.Publish("spring")
-	if page := x.Get("t/spring").Body; !strings.Contains(page, `href="mailto:?subject=Spring%20Cup&amp;body=Spring%20Cup%0D%0A`) || strings.Contains(desktest.VisibleText(page), "Send the description to everybody again") {
+	client.Publish("spring")
+	if page := client.Get("t/spring").Body; !strings.Contains(page, `href="mailto:?subject=Spring%20Cup&amp;body=Spring%20Cup%0D%0A`) || strings.Contains(desktest.VisibleText(page), "Send the description to everybody again") {
 		t.Error("the page of a tournament that is frozen")
 	}
-	x.Post("t/spring/opens", "passphrase="+desktest.Passphrase)
-	x.Submit("t/spring/announced", "place=web")
-	x.WantText(x.SetNumber("spring", "1 2 3"),
+	client.Post("t/spring/opens", "passphrase="+desktest.Passphrase)
+	client.Submit("t/spring/announced", "place=web")
+	client.WantText(client.SetNumber("spring", "1 2 3"),
 		"Send the description to everybody again: it now contains the public number.")
 	for _, session := range []string{"1,1", "1,2", "2,1"} {
 		phase, number, _ := strings.Cut(session, ",")
-		x.Submit("t/spring/make", "phase="+phase, "session="+number, "format=dupblind", "passphrase="+desktest.Passphrase)
-		x.Submit("t/spring/out", "session="+session, "event=played")
+		client.Submit("t/spring/make", "phase="+phase, "session="+number, "format=dupblind", "passphrase="+desktest.Passphrase)
+		client.Submit("t/spring/out", "session="+session, "event=played")
 	}
-	if page := x.Get("").Body; strings.Contains(page, "Over</h2>") {
+	if page := client.Get("").Body; strings.Contains(page, "Over</h2>") {
 		t.Error("a tournament whose keys are not out is folded away")
 	}
-	x.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring")
-	if page := x.Get("").Body; !strings.Contains(page, ">Over</h2>") || !strings.Contains(page, "Spring Cup") || strings.Contains(page, "No tournament in this folder") {
+	client.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring")
+	if page := client.Get("").Body; !strings.Contains(page, ">Over</h2>") || !strings.Contains(page, "Spring Cup") || strings.Contains(page, "No tournament in this folder") {
 		t.Errorf("a tournament of which nothing is left to do: %s", desktest.VisibleText(page))
 	}
 }

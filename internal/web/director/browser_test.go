@@ -26,9 +26,9 @@ type directorTab struct {
 func directorBrowser(t *testing.T) directorTab {
 	t.Helper()
 	b := browsertest.Open(t)
-	x := desktest.Start(t)
-	p := directorTab{x, b}
-	p.goTo(x.Desk.TicketURL(x.Addr))
+	client := desktest.Start(t)
+	p := directorTab{client, b}
+	p.goTo(client.Desk.TicketURL(client.Addr))
 	p.until("the desk is open", "location.pathname.startsWith('/d/')")
 	p.Root = strings.TrimSuffix(p.eval("location.pathname.split('/').slice(0, 3).join('/')"), "/")
 	return p

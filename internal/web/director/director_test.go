@@ -50,17 +50,17 @@ func (s *sheet) send(changes map[string]string) *sheet {
 }
 
 func openSheet(t *testing.T) *sheet {
-	x := desktest.Open(t)
-	return &sheet{x, sheetAt(x, "/en/ruling")}
+	client := desktest.Open(t)
+	return &sheet{client, sheetAt(client, "/en/ruling")}
 }
 
 // sheetAt returns the sheet to which an address redirects.
-func sheetAt(x *desktest.Client, path string) desktest.Reply {
-	x.T.Helper()
-	r := x.Send("GET", x.Root+path, "", nil)
-	x.WantStatus(path, r, http.StatusSeeOther)
-	r = x.Send("GET", r.Header.Get("Location"), "", nil)
-	x.WantStatus(path, r, http.StatusOK)
+func sheetAt(client *desktest.Client, path string) desktest.Reply {
+	client.T.Helper()
+	r := client.Send("GET", client.Root+path, "", nil)
+	client.WantStatus(path, r, http.StatusSeeOther)
+	r = client.Send("GET", r.Header.Get("Location"), "", nil)
+	client.WantStatus(path, r, http.StatusOK)
 	return r
 }
 
@@ -341,9 +341,9 @@ func TestDirectorSpeaksThreeLanguages(t *testing.T) {
 		page.FR: {"la somme des poids est de 90% ; il faut 100%", "total\u00a0: 90\u00a0%\u00a0; il faut 100\u00a0%"},
 	} {
 		r := s.Client.Send("POST", s.Root+"/"+string(lang)+"/ruling/1", "method=teams&actual=-100&others=%2B300&ruling=(60%25%2B620%2630%25-100)&ns-w0=60&ns-w1=30&ns-r0=a&ns-r1=b&parts=2&was=&rows-were=(60%25+a+%26+30%25+b)", map[string]string{"Origin": s.Base})
-		for _, x := range want {
-			if !strings.Contains(r.Body, x) {
-				t.Errorf("%s: no %q in\n%.2000s", lang, x, r.Body)
+		for _, text := range want {
+			if !strings.Contains(r.Body, text) {
+				t.Errorf("%s: no %q in\n%.2000s", lang, text, r.Body)
 			}
 		}
 	}

@@ -25,15 +25,15 @@ func taps(p *browsertest.Page, selectors ...string) int {
 func TestTonightInThreeTaps(t *testing.T) {
 	t.Parallel()
 	axe := browsertest.Axe(t)
-	x, p := desktest.OpenInBrowser(t)
-	x.GoTo(p, "en/tonight")
+	client, p := desktest.OpenInBrowser(t)
+	client.GoTo(p, "en/tonight")
 	began := time.Now()
 	if n := taps(p, `input[name=boards][value="24"]`, `input[value=plain]`, `form[action$=tonight] .buttons button`); n != 3 {
 		t.Errorf("%d taps to the hands of a plain evening", n)
 	}
 	p.WaitUntil("document.body.textContent.includes('.dup')")
 	t.Logf("from the first tap to the hands of 24 boards: %s", time.Since(began).Round(time.Millisecond))
-	x.GoTo(p, "en/tonight/another-section")
+	client.GoTo(p, "en/tonight/another-section")
 	if n := taps(p, `input[name=boards][value="16"]`, `input[value=provable]`, `form[action$=tonight] .buttons button`); n != 3 {
 		t.Errorf("%d taps to the digest of a proved evening", n)
 	}
@@ -62,49 +62,49 @@ func TestTonightInThreeTaps(t *testing.T) {
 	if n, size := desktest.PrintedPages(p); n != 1 || !regexp.MustCompile(`^29[78][.0-9]* (419|420)`).MatchString(size) {
 		t.Errorf("the key card prints on %d pages of %s points, want one of A6", n, size)
 	}
-	x.GoTo(p, strings.Replace(at, "tonight", "t", 1)+"/wall")
+	client.GoTo(p, strings.Replace(at, "tonight", "t", 1)+"/wall")
 	see("wall")
 	if n, _ := desktest.PrintedPages(p); n != 1 {
 		t.Errorf("the sheet for the wall prints on %d pages", n)
 	}
-	x.GoTo(p, "pl/tonight/another-section")
+	client.GoTo(p, "pl/tonight/another-section")
 	see("tonight")
-	x.GoTo(p, "en/tonight/another-section")
+	client.GoTo(p, "en/tonight/another-section")
 	p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)")
 	see("more")
 
 	// Unsaved input in one window must appear in the next. Conflicting windows must show both
 	// versions.
-	x.Cookie = "" // forms are submitted by a different browser
-	x.Enter()
-	x.Submit("t", "name=Spring Cup", "file=spring")
-	x.GoTo(p, "en/t/spring")
+	client.Cookie = "" // forms are submitted by a different browser
+	client.Enter()
+	client.Submit("t", "name=Spring Cup", "file=spring")
+	client.GoTo(p, "en/t/spring")
 	p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)") // the next step is collapsed
 	p.Type("sessions", "5")
 	p.Type("boards", "2x1")
 	p.WaitUntil("fetch(location.href).then(r => r.text()).then(t => window.half = t) && (window.half ?? '').includes('You typed this, but it is not part of the description yet.')")
-	x.GoTo(p, "en/t/spring")
+	client.GoTo(p, "en/t/spring")
 	if got := p.Eval("document.getElementById('boards').value"); got != "2x1" {
 		t.Errorf("half typed: %q", got)
 	}
 	see("half")
-	x.Submit("t/spring", "name=Autumn Cup")
+	client.Submit("t/spring", "name=Autumn Cup")
 	p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)")
 	p.Type("files", "RR")
 	p.Submit("files")
 	p.WaitUntil("document.querySelector('h1').textContent === 'Two versions'")
 	see("conflict")
-	x.GoTo(p, "fr/t/spring/di")
+	client.GoTo(p, "fr/t/spring/di")
 	see("guide")
 }
 
 // TestPageReloadsAfterCountdown checks that the page reloads when the countdown ends.
 func TestPageReloadsAfterCountdown(t *testing.T) {
-	x, p := desktest.OpenInBrowser(t)
-	x.Enter()
-	x.Submit("tonight", "name=Monday", "boards=8", "kind=provable", "source=drand", "minutes=5")
-	x.Submit("tonight/Monday", "do=hangs")
-	x.GoTo(p, "en/tonight/Monday")
+	client, p := desktest.OpenInBrowser(t)
+	client.Enter()
+	client.Submit("tonight", "name=Monday", "boards=8", "kind=provable", "source=drand", "minutes=5")
+	client.Submit("tonight/Monday", "do=hangs")
+	client.GoTo(p, "en/tonight/Monday")
 	p.WaitUntil("/^00:0[45]/.test(document.querySelector('[data-until]').textContent)")
 	p.Eval("void (window.stays = true, Date.now = () => Date.parse('2100-01-01'))")
 	p.WaitUntil("window.stays === undefined && /^00:0[45]/.test(document.querySelector('[data-until]')?.textContent)")
@@ -132,8 +132,8 @@ func TestTonightInTwoClicks(t *testing.T) {
 	b := withBeacon(t)
 	b.answer = answer
 	for _, way := range []string{"asked", "typed"} {
-		x, p := desktest.OpenInBrowser(t)
-		before1000(x)
+		client, p := desktest.OpenInBrowser(t)
+		before1000(client)
 		see := func(what string) {
 			t.Helper()
 			if what = way + "-" + what; way == "typed" {
@@ -141,7 +141,7 @@ func TestTonightInTwoClicks(t *testing.T) {
 			}
 			for _, l := range []string{"en", "pl", "fr"} {
 				at := strings.Split(p.Eval("location.pathname"), "/")
-				x.GoTo(p, l+"/"+strings.Join(at[4:], "/"))
+				client.GoTo(p, l+"/"+strings.Join(at[4:], "/"))
 				p.CheckFits(l + " " + what)
 				for _, v := range []struct {
 					name, scheme string
@@ -155,9 +155,9 @@ func TestTonightInTwoClicks(t *testing.T) {
 					p.SavePicture("lines-" + what + "-" + v.name + "-" + l)
 				}
 			}
-			x.GoTo(p, "en/tonight/Monday")
+			client.GoTo(p, "en/tonight/Monday")
 		}
-		x.GoTo(p, "en/tonight")
+		client.GoTo(p, "en/tonight")
 		p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)")
 		p.Type("name", "Monday")
 		taps(p, `input[name=boards][value="24"]`, `input[value=provable]`, `form[action$=tonight] .buttons button`)
@@ -171,8 +171,8 @@ func TestTonightInTwoClicks(t *testing.T) {
 		see("sealed")
 		press("hangs")
 		see("hangs")
-		x.Advance(5 * time.Minute)
-		x.GoTo(p, "en/tonight/Monday") // the page does this itself if the browser's clock equals the desk's
+		client.Advance(5 * time.Minute)
+		client.GoTo(p, "en/tonight/Monday") // the page does this itself if the browser's clock equals the desk's
 		see("number")
 		if way == "asked" {
 			press("ask")
@@ -192,15 +192,15 @@ func TestTonightInTwoClicks(t *testing.T) {
 		see("hands")
 		press("over")
 		see("over")
-		x.Advance(24 * time.Hour)
-		x.GoTo(p, "en/tonight/Monday")
+		client.Advance(24 * time.Hour)
+		client.GoTo(p, "en/tonight/Monday")
 		see("morning")
 		click("form[action$='Monday/over'] button")
 		p.WaitUntil("document.body.textContent.includes('The keys are open')")
 		t.Logf("%s: %d clicks to the published keys", way, clicks)
-		x.GoTo(p, "en/tonight/Monday")
+		client.GoTo(p, "en/tonight/Monday")
 		see("published")
-		x.GoTo(p, "en/tonight")
+		client.GoTo(p, "en/tonight")
 		if way == "asked" {
 			atMost(p, "the form")
 		}
@@ -210,7 +210,7 @@ func TestTonightInTwoClicks(t *testing.T) {
 // TestTonightByTouch runs a provable evening by touch on a phone, in a hall whose players name the
 // numbers.
 func TestTonightByTouch(t *testing.T) {
-	x, p := desktest.OpenInBrowser(t)
+	client, p := desktest.OpenInBrowser(t)
 	p.SetView(360, 640, "light")
 	p.Call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true}, nil)
 	taps := 0
@@ -236,7 +236,7 @@ func TestTonightByTouch(t *testing.T) {
 		tap(selector)
 		p.WaitUntil("document.readyState === 'complete' && document.body.textContent.includes(" + strconv.Quote(to) + ")")
 	}
-	x.GoTo(p, "en/tonight")
+	client.GoTo(p, "en/tonight")
 	tap("input[name=boards][value='24']")
 	tap("input[value=provable]")
 	tap("details:has(#minutes) summary")
@@ -257,8 +257,8 @@ func TestTonightByTouch(t *testing.T) {
 // button too.
 func TestOutdatedForm(t *testing.T) {
 	axe := browsertest.Axe(t)
-	x, p := desktest.OpenInBrowser(t)
-	x.Enter() // a different window
+	client, p := desktest.OpenInBrowser(t)
+	client.Enter() // a different window
 	look := func(what string) {
 		t.Helper()
 		for _, v := range []struct {
@@ -272,16 +272,16 @@ func TestOutdatedForm(t *testing.T) {
 		}
 	}
 	for i, l := range []string{"en", "pl", "fr"} {
-		x.GoTo(p, l+"/tonight/another-section")
+		client.GoTo(p, l+"/tonight/another-section")
 		look(l + "-form")
 		if i > 0 { // restored for each day that already has evenings
 			p.Eval("document.querySelector('[name=another]').remove()")
 		} else {
-			x.Submit("tonight", "boards=16", "kind=plain", "format=dupblind")
+			client.Submit("tonight", "boards=16", "kind=plain", "format=dupblind")
 		}
-		before := x.Files()
+		before := client.Files()
 		taps(p, `input[value=plain]`, `form[action$=tonight] .buttons button`)
-		if look(l + "-asked"); x.Files() != before {
+		if look(l + "-asked"); client.Files() != before {
 			t.Error("a form from before dealt")
 		}
 		p.CheckFits(l + " asked")
@@ -291,6 +291,6 @@ func TestOutdatedForm(t *testing.T) {
 		taps(p, "form:has([value=over]) button")
 		look(l + "-plain-over")
 	}
-	x.GoTo(p, "en/tonight")
+	client.GoTo(p, "en/tonight")
 	p.WaitUntil("document.querySelector('.lines') !== null")
 }

@@ -20,13 +20,13 @@ import (
 )
 
 func TestPlainEvening(t *testing.T) {
-	x := desktest.Open(t)
-	x.WantText(x.Get("tonight"), "Law 6 forbids it", "Unusual shapes are part of random dealing")
-	page := x.Submit("tonight", "name=Monday pairs", "file=", "boards=8", "kind=plain",
+	client := desktest.Open(t)
+	client.WantText(client.Get("tonight"), "Law 6 forbids it", "Unusual shapes are part of random dealing")
+	page := client.Submit("tonight", "name=Monday pairs", "file=", "boards=8", "kind=plain",
 		"format=dupblind", "format=pbn", "not_playing=yes")
-	x.WantText(page, "Mondaypairs.dup", "Mondaypairs.pbn")
-	x.WantText(page, "8 boards · not provable", "hands-KEEP-SECRET/Mondaypairs")
-	data, err := os.ReadFile(x.HandsPath("Mondaypairs", "Mondaypairs.pbn"))
+	client.WantText(page, "Mondaypairs.dup", "Mondaypairs.pbn")
+	client.WantText(page, "8 boards · not provable", "hands-KEEP-SECRET/Mondaypairs")
+	data, err := os.ReadFile(client.HandsPath("Mondaypairs", "Mondaypairs.pbn"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,32 +39,32 @@ func TestPlainEvening(t *testing.T) {
 		t.Fatalf("%v: %d boards", err, len(set.Boards))
 	}
 	const no = http.StatusUnprocessableEntity
-	if r := x.Get("tonight/Mondaypairs/hands/Mondaypairs.pbn"); r.Body != string(data) || r.Header.Get("Content-Disposition") == "" {
+	if r := client.Get("tonight/Mondaypairs/hands/Mondaypairs.pbn"); r.Body != string(data) || r.Header.Get("Content-Disposition") == "" {
 		t.Errorf("the file that is handed over: %d %.100s", r.Status, r.Body)
 	}
 	for _, path := range []string{"Mondaypairs/hands/other.pbn", "Mondaypairs/hands/..", "nothing/hands/Mondaypairs.pbn"} {
-		x.WantStatus(path, x.Get("tonight/"+path), http.StatusNotFound)
+		client.WantStatus(path, client.Get("tonight/"+path), http.StatusNotFound)
 	}
 	if strings.Contains(page.Body, `value="pdf"`) {
 		t.Error("the record is offered before the evening is over")
 	}
-	if over := x.Submit("tonight/Mondaypairs", "do=over"); !strings.Contains(over.Body, `value="pdf"`) {
+	if over := client.Submit("tonight/Mondaypairs", "do=over"); !strings.Contains(over.Body, `value="pdf"`) {
 		t.Errorf("over, and no record is offered: %s", desktest.VisibleText(over.Body))
 	}
-	r := x.Post("tonight/Mondaypairs", "do=record", "as=html")
+	r := client.Post("tonight/Mondaypairs", "do=record", "as=html")
 	if r.Status != 200 || !strings.Contains(r.Header.Get("Content-Disposition"), "Mondaypairs.html") || !strings.Contains(r.Body, time.Now().Format("2 January 2006")) {
 		t.Errorf("record: %d %.200s", r.Status, r.Body)
 	}
-	if r := x.Post("tonight/Mondaypairs", "do=record", "as=pdf"); r.Status != 200 || !strings.HasPrefix(r.Body, "%PDF-") {
+	if r := client.Post("tonight/Mondaypairs", "do=record", "as=pdf"); r.Status != 200 || !strings.HasPrefix(r.Body, "%PDF-") {
 		t.Errorf("record: %d %.20q", r.Status, r.Body)
 	}
-	x.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
+	client.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
 		"tonight/Mondaypairs", "do=reveal")
 	// A second deal is a new evening and needs a new name.
-	x.WantRefused(desktest.Refusal{Reason: "already exists; choose a different short name", Field: "file"},
+	client.WantRefused(desktest.Refusal{Reason: "already exists; choose a different short name", Field: "file"},
 		"tonight", "name=Monday pairs", "boards=8", "kind=plain", "format=dupblind")
-	x.Submit("tonight", "name=Tuesday", "boards=8", "kind=plain", "format=pbn", "not_playing=yes", "another=yes")
-	if other, err := os.ReadFile(x.HandsPath("Tuesday", "Tuesday.pbn")); err != nil || bytes.Equal(other, data) {
+	client.Submit("tonight", "name=Tuesday", "boards=8", "kind=plain", "format=pbn", "not_playing=yes", "another=yes")
+	if other, err := os.ReadFile(client.HandsPath("Tuesday", "Tuesday.pbn")); err != nil || bytes.Equal(other, data) {
 		t.Errorf("two evenings have the same hands: %v", err)
 	}
 	for _, refused := range []struct {
@@ -114,55 +114,53 @@ func TestPlainEvening(t *testing.T) {
 		},
 	} {
 		want := desktest.Refusal{Reason: refused.reason, Field: refused.field}
-		x.WantRefused(want, "tonight", append(refused.form, "another=yes")...)
+		client.WantRefused(want, "tonight", append(refused.form, "another=yes")...)
 	}
-	x.WantStatus("an evening that is not there", x.Get("tonight/nothing"), http.StatusNotFound)
+	client.WantStatus("an evening that is not there", client.Get("tonight/nothing"), http.StatusNotFound)
 }
 
 // TestSecondEveningOfADay checks that Tonight shows the evening of the day, and that an older form
 // deals nothing but asks whether a second section plays.
 func TestSecondEveningOfADay(t *testing.T) {
 	for _, kind := range []string{"plain", "provable"} {
-		x := desktest.Open(t)
+		client := desktest.Open(t)
 		form := []string{"boards=8", "kind=" + kind, "format=dupblind", "source=drand", "minutes=5"}
-		before := x.Get("tonight")
+		before := client.Get("tonight")
 		if !strings.Contains(before.Body, `name="boards"`) {
 			t.Error("the form is not what a new day begins with")
 		}
-		x.Submit("tonight", append(form, "page=1")...)
-		x.WantText(x.Get("tonight"), "8 boards", "Hands for the dealing machine")
-		x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "8 boards, dealt at " + time.Now().Format("15")},
+		client.Submit("tonight", append(form, "page=1")...)
+		client.WantText(client.Get("tonight"), "8 boards", "Hands for the dealing machine")
+		client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "8 boards, dealt at " + time.Now().Format("15")},
 			"tonight", append(form, "page=2")...)
-		r := x.Post("tonight", append(form, "page=2")...)
-		x.WantText(r, "Show this evening", "A second section is playing")
+		r := client.Post("tonight", append(form, "page=2")...)
+		client.WantText(r, "Show this evening", "A second section is playing")
 		if !strings.Contains(r.Body, `name="another" value="yes"`) {
 			t.Error("the answer is not taken along")
 		}
-		second := x.Submit("tonight", append(form, "page=2", "another=yes")...)
-		x.WantText(second, "Other evenings")
+		second := client.Submit("tonight", append(form, "page=2", "another=yes")...)
+		client.WantText(second, "Other evenings")
 		if kind == "plain" {
-			x.WantText(second, "x2.dup")
+			client.WantText(second, "x2.dup")
 		}
-		x.WantText(x.Get("tonight/another-section"), "Number of boards", "Other evenings")
+		client.WantText(client.Get("tonight/another-section"), "Number of boards", "Other evenings")
 	}
 }
 
 // TestEveningOfTomorrow checks that an evening sealed for tomorrow is shown if today has none, and
 // does not hide another one, before and after midnight.
 func TestEveningOfTomorrow(t *testing.T) {
-	x := desktest.Open(t)
+	client := desktest.Open(t)
 	at := func(day, hour int) {
-		x.Mu.Lock()
-		defer x.Mu.Unlock()
-		x.Now = time.Date(2060, 12, day, hour, 0, 0, 0, time.Local)
+		client.SetClock(time.Date(2060, 12, day, hour, 0, 0, 0, time.Local))
 	}
 	seal := func(name string) {
-		x.Submit("tonight", "name="+name, "boards=8", "kind=provable", "source=drand", "minutes=20", "another=yes")
+		client.Submit("tonight", "name="+name, "boards=8", "kind=provable", "source=drand", "minutes=20", "another=yes")
 	}
 	at(7, 19)
 	seal("Tomorrow")
 	at(6, 20)
-	x.WantText(x.Get("tonight"), "Tuesday 7 December 2060")
+	client.WantText(client.Get("tonight"), "Tuesday 7 December 2060")
 	at(6, 19)
 	seal("Today")
 	for _, c := range []struct {
@@ -170,7 +168,7 @@ func TestEveningOfTomorrow(t *testing.T) {
 		shown     string
 	}{{6, 18, "Today"}, {6, 20, "Today"}, {7, 0, "Today"}, {7, 5, "Today"}, {7, 6, "Tomorrow"}, {7, 20, "Tomorrow"}, {8, 1, "Tomorrow"}} {
 		at(c.day, c.hour)
-		if r := x.Get("tonight"); !strings.Contains(r.Body, "<h1>"+c.shown) {
+		if r := client.Get("tonight"); !strings.Contains(r.Body, "<h1>"+c.shown) {
 			t.Errorf("day %d, %d:00: %s is not shown: %s", c.day, c.hour, c.shown, desktest.VisibleText(r.Body))
 		}
 	}
@@ -178,27 +176,25 @@ func TestEveningOfTomorrow(t *testing.T) {
 
 func TestProvableEvening(t *testing.T) {
 	for source, want := range map[string]string{"drand": "drand quicknet round", "players": "that the players name"} {
-		x := desktest.Open(t)
-		x.Mu.Lock()
-		x.Now = time.Date(2060, 12, 8, 18, 0, 0, 0, time.UTC)
-		x.Mu.Unlock()
-		x.WantText(x.Submit("tonight", "name=Friday", "boards=8", "kind=provable", "source="+source,
+		client := desktest.Open(t)
+		client.SetClock(time.Date(2060, 12, 8, 18, 0, 0, 0, time.UTC))
+		client.WantText(client.Submit("tonight", "name=Friday", "boards=8", "kind=provable", "source="+source,
 			"minutes=20", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase), "Friday", want,
 			"Print the wall sheet")
-		s, err := organiser.Open(filepath.Join(x.Dir, "Friday.sqd"))
+		s, err := organiser.Open(filepath.Join(client.Dir, "Friday.sqd"))
 		if err != nil || !s.Description.Published() || s.Description.HasValue || s.Description.CheckDigest() != nil {
 			t.Fatalf("%s: %v", source, err)
 		}
 		if source == "drand" && !strings.Contains(s.Description.Delayed, "(2060-12-08T18:20:0") {
 			t.Errorf("the round of 20 minutes later: %s", s.Description.Delayed)
 		}
-		files := x.Files()
-		x.Submit("tonight", "name=Friday", "boards=8", "kind=provable", "source="+source, "minutes=20",
+		files := client.Files()
+		client.Submit("tonight", "name=Friday", "boards=8", "kind=provable", "source="+source, "minutes=20",
 			"passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase)
-		if x.Files() != files {
+		if client.Files() != files {
 			t.Error("Enter pressed twice changed files")
 		}
-		x.WantRefused(desktest.Refusal{Reason: "A tournament Friday already exists.", Field: "file"},
+		client.WantRefused(desktest.Refusal{Reason: "A tournament Friday already exists.", Field: "file"},
 			"tonight", "name=Friday", "boards=9", "kind=provable", "source="+source, "minutes=20",
 			"passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase)
 	}
@@ -208,48 +204,48 @@ func TestProvableEvening(t *testing.T) {
 // unless the file name is typed, which the diary records.
 func TestRecordsAreLocked(t *testing.T) {
 	t.Parallel()
-	x := desktest.OpenPublished(t)
-	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "is missing."},
+	client := desktest.OpenPublished(t)
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "is missing."},
 		"t/spring/records/1,1", "passphrase="+desktest.Passphrase)
-	x.SetNumber("spring", "1 2 3")
-	x.WantText(x.Get("t/spring/records/1,1"), "This session is not marked as played", "Type the file name of the session: RR1")
+	client.SetNumber("spring", "1 2 3")
+	client.WantText(client.Get("t/spring/records/1,1"), "This session is not marked as played", "Type the file name of the session: RR1")
 	const no = http.StatusUnprocessableEntity
-	x.WantRefused(desktest.Refusal{Reason: "Type RR1 here", Field: "confirm"},
+	client.WantRefused(desktest.Refusal{Reason: "Type RR1 here", Field: "confirm"},
 		"t/spring/records/1,1", "passphrase="+desktest.Passphrase)
-	x.WantRefused(desktest.Refusal{Reason: "Type RR1 here", Field: "confirm"},
+	client.WantRefused(desktest.Refusal{Reason: "Type RR1 here", Field: "confirm"},
 		"t/spring/records/1,1", "passphrase="+desktest.Passphrase, "confirm=spring")
-	x.WantRefused(desktest.Refusal{Reason: "The passphrase is wrong.", Field: "passphrase"},
+	client.WantRefused(desktest.Refusal{Reason: "The passphrase is wrong.", Field: "passphrase"},
 		"t/spring/records/1,1", "passphrase=wrong one", "confirm=RR1")
 	for _, path := range []string{"t/spring/records/1,9", "t/spring/records/2,1", "t/spring/records/x", "t/spring/reveal/1,9"} {
-		x.WantStatus(path, x.Get(path), http.StatusNotFound)
+		client.WantStatus(path, client.Get(path), http.StatusNotFound)
 	}
-	early := x.Post("t/spring/records/1,1", "passphrase="+desktest.Passphrase, "confirm=RR1", "as=html")
+	early := client.Post("t/spring/records/1,1", "passphrase="+desktest.Passphrase, "confirm=RR1", "as=html")
 	if early.Status != 200 || !strings.Contains(early.Body, "spring") {
 		t.Errorf("%d %.300s", early.Status, early.Body)
 	}
-	x.WantText(x.Get("t/spring/out"), "shown before the session was over")
-	x.Submit("t/spring/out", "session=1,1", "event=played")
-	r := x.Post("t/spring/records/1,1", "passphrase="+desktest.Passphrase, "as=pdf", "tables=yes")
+	client.WantText(client.Get("t/spring/out"), "shown before the session was over")
+	client.Submit("t/spring/out", "session=1,1", "event=played")
+	r := client.Post("t/spring/records/1,1", "passphrase="+desktest.Passphrase, "as=pdf", "tables=yes")
 	if r.Status != 200 || !strings.HasPrefix(r.Body, "%PDF-") || r.Header.Get("Content-Type") != "application/pdf" {
 		t.Errorf("%d %.20q", r.Status, r.Body)
 	}
-	x.WantText(x.Get("t/spring/out"), "printed")
+	client.WantText(client.Get("t/spring/out"), "printed")
 
 	// The key of the finished session is revealed separately.
-	x.WantRefused(desktest.Refusal{Reason: "Type RR2 here", Field: "confirm"},
+	client.WantRefused(desktest.Refusal{Reason: "Type RR2 here", Field: "confirm"},
 		"t/spring/reveal/1,2", "passphrase="+desktest.Passphrase)
-	x.WantRefused(desktest.Refusal{Reason: "The passphrase is wrong.", Field: "passphrase"},
+	client.WantRefused(desktest.Refusal{Reason: "The passphrase is wrong.", Field: "passphrase"},
 		"t/spring/reveal/1,1", "passphrase=wrong one")
-	x.WantText(x.Get("t/spring/reveal/1,1"), "The session is marked as played.")
-	key := x.Submit("t/spring/reveal/1,1", "passphrase="+desktest.Passphrase)
+	client.WantText(client.Get("t/spring/reveal/1,1"), "The session is marked as played.")
+	key := client.Submit("t/spring/reveal/1,1", "passphrase="+desktest.Passphrase)
 	one, err := squaredeal.ParseSessionKey([]byte(key.Body))
 	if err != nil || one.Key.ID != (squaredeal.ID{Phase: 1, Session: 1}) {
 		t.Fatalf("%v: %s", err, key.Body)
 	}
-	if _, err := os.Stat(filepath.Join(x.Dir, "spring.sqk")); err == nil {
+	if _, err := os.Stat(filepath.Join(client.Dir, "spring.sqk")); err == nil {
 		t.Error("all keys are there")
 	}
-	x.Submit("t/spring/reveal/1,1", "passphrase="+desktest.Passphrase) // the same file again
+	client.Submit("t/spring/reveal/1,1", "passphrase="+desktest.Passphrase) // the same file again
 }
 
 // TestEveningsAreRemembered checks that an evening's seed is remembered like those of all deals for
@@ -260,7 +256,7 @@ func TestEveningsAreRemembered(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", state)
 	t.Setenv("LocalAppData", state)
 	t.Setenv("HOME", state)
-	x := desktest.Open(t)
+	client := desktest.Open(t)
 	seeds := filepath.Join(state, "fairdeal", "seeds")
 	if runtime.GOOS == "darwin" {
 		seeds = filepath.Join(state, "Library", "Application Support", "fairdeal", "seeds")
@@ -269,7 +265,7 @@ func TestEveningsAreRemembered(t *testing.T) {
 	defer func() { evening.DrawSeed = draw }()
 	evening.DrawSeed = func() bigdeal.Seed { return seed }
 	form := []string{"name=Monday", "boards=4", "kind=plain", "format=dupblind"}
-	page := x.Submit("tonight", form...)
+	page := client.Submit("tonight", form...)
 	if strings.Contains(page.Body, "could not check") {
 		t.Error(desktest.VisibleText(page.Body))
 	}
@@ -279,10 +275,10 @@ func TestEveningsAreRemembered(t *testing.T) {
 	}
 	form = append(form, "another=yes")
 	form[0] = "name=Tuesday"
-	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "repeated an earlier seed. No hands were dealt."},
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "repeated an earlier seed. No hands were dealt."},
 		"tonight", form...)
 	evening.DrawSeed = draw
-	x.Submit("tonight", form...)
+	client.Submit("tonight", form...)
 	if data, err := os.ReadFile(seeds); err != nil || bytes.Count(data, []byte("\n")) != 2 {
 		t.Errorf("%v, remembered: %q", err, data)
 	}
@@ -293,5 +289,5 @@ func TestEveningsAreRemembered(t *testing.T) {
 		t.Fatal(err)
 	}
 	form[0] = "name=Friday"
-	x.WantText(x.Submit("tonight", form...), "the folder with earlier seeds cannot be used", "Friday.dup")
+	client.WantText(client.Submit("tonight", form...), "the folder with earlier seeds cannot be used", "Friday.dup")
 }

@@ -20,10 +20,10 @@ import (
 )
 
 // keptFiles returns the passphrases that a desk stores, by name.
-func keptFiles(t *testing.T, x *desktest.Client) map[string]string {
+func keptFiles(t *testing.T, client *desktest.Client) map[string]string {
 	t.Helper()
 	kept := map[string]string{}
-	files, _ := filepath.Glob(filepath.Join(x.UserData, "evenings", "*"))
+	files, _ := filepath.Glob(filepath.Join(client.UserData, "evenings", "*"))
 	for _, f := range files {
 		data, err := os.ReadFile(f)
 		if err != nil {
@@ -44,160 +44,158 @@ const mondayEvening = "Monday20601206"
 // passphrase must be outside the folder, shown on one page only, and deleted when the keys are
 // revealed.
 func TestTonightKeepsItsPassphrase(t *testing.T) {
-	x := desktest.Open(t)
-	x.Mu.Lock()
-	x.Now = time.Date(2060, 12, 6, 18, 0, 0, 0, time.Local) // a Monday
-	x.Mu.Unlock()
-	passphrase := sealMonday(x)
-	mixInMonday(x)
-	checkPassphraseIsHidden(x, passphrase)
-	publishMonday(x)
-	verifyMonday(x)
+	client := desktest.Open(t)
+	client.SetClock(time.Date(2060, 12, 6, 18, 0, 0, 0, time.Local)) // a Monday
+	passphrase := sealMonday(client)
+	mixInMonday(client)
+	checkPassphraseIsHidden(client, passphrase)
+	publishMonday(client)
+	verifyMonday(client)
 }
 
 // sealMonday seals a provable evening with the default answers, and returns the stored passphrase.
-func sealMonday(x *desktest.Client) (passphrase string) {
-	x.T.Helper()
-	x.WantText(x.Get("tonight"), "24", "Provable", "The desk makes the passphrase of a provable evening and keeps it")
-	r := x.Submit("tonight", "boards=4", "kind=provable", "source=players")
-	x.WantText(r, "Monday 6 December 2060",
+func sealMonday(client *desktest.Client) (passphrase string) {
+	client.T.Helper()
+	client.WantText(client.Get("tonight"), "24", "Provable", "The desk makes the passphrase of a provable evening and keeps it")
+	r := client.Submit("tonight", "boards=4", "kind=provable", "source=players")
+	client.WantText(r, "Monday 6 December 2060",
 		"The desk keeps the passphrase of this evening on this computer, outside this folder", "Print the wall sheet")
 
-	kept := keptFiles(x.T, x)
+	kept := keptFiles(client.T, client)
 	for name, text := range kept {
 		if !strings.HasPrefix(name, mondayEvening+"-") {
-			x.T.Errorf("%s", name)
+			client.T.Errorf("%s", name)
 		}
 		passphrase = text
 	}
 	if len(kept) != 1 || len(strings.Split(passphrase, "-")) != 5 {
-		x.T.Fatalf("%q", kept)
+		client.T.Fatalf("%q", kept)
 	}
-	if strings.Contains(x.Files(), passphrase) {
-		x.T.Error("the passphrase lies in the folder of the keys")
+	if strings.Contains(client.Files(), passphrase) {
+		client.T.Error("the passphrase lies in the folder of the keys")
 	}
-	sealed := x.ReadTournament(mondayEvening)
+	sealed := client.ReadTournament(mondayEvening)
 	if !sealed.Description.Published() || !tournament.OpensKeys(sealed, passphrase) {
-		x.T.Fatal("the passphrase does not open the keys")
+		client.T.Fatal("the passphrase does not open the keys")
 	}
-	x.WantText(x.Get("t/"+mondayEvening+"/wall"), "Monday 6 December 2060",
+	client.WantText(client.Get("t/"+mondayEvening+"/wall"), "Monday 6 December 2060",
 		"This is the digest of their description", "that the players name")
 	return passphrase
 }
 
 // mixInMonday announces the digest, mixes in the number that the players name, and makes the hands.
-func mixInMonday(x *desktest.Client) {
-	x.T.Helper()
+func mixInMonday(client *desktest.Client) {
+	client.T.Helper()
 	const at = "tonight/" + mondayEvening
-	x.Submit(at, "do=number", "number=1 2 3 4") // before the announcement
-	x.WantText(x.Submit(at, "do=hangs"), "The four numbers")
-	x.WantRefused(desktest.Refusal{Field: "number"}, at, "do=number", "number=1 2 3")
-	x.WantText(x.Post(at, "do=number", "number=1 2 3 4"), "Mixed in", "1 2 3 4", "The public number again")
-	x.WantRefused(desktest.Refusal{Reason: "This is not what you typed first", Field: "number"},
+	client.Submit(at, "do=number", "number=1 2 3 4") // before the announcement
+	client.WantText(client.Submit(at, "do=hangs"), "The four numbers")
+	client.WantRefused(desktest.Refusal{Field: "number"}, at, "do=number", "number=1 2 3")
+	client.WantText(client.Post(at, "do=number", "number=1 2 3 4"), "Mixed in", "1 2 3 4", "The public number again")
+	client.WantRefused(desktest.Refusal{Reason: "This is not what you typed first", Field: "number"},
 		at, "do=number", "number=1 2 3 5", "first=1 2 3 4")
-	x.WantText(x.Submit(at, "do=number", "number=1 2 3 4", "first=1 2 3 4"), "The number",
+	client.WantText(client.Submit(at, "do=number", "number=1 2 3 4", "first=1 2 3 4"), "The number",
 		mondayEvening+".dup", mondayEvening+".dlm", "The evening is over")
 
 	const form = "t/" + mondayEvening + "/make"
-	if strings.Contains(x.Get(form).Body, `type="password"`) {
-		x.T.Error("a field asks for what the desk has")
+	if strings.Contains(client.Get(form).Body, `type="password"`) {
+		client.T.Error("a field asks for what the desk has")
 	}
-	x.Submit(form, "phase=1", "session=1", "format=pbn", "not_playing=yes")
-	data, err := os.ReadFile(x.HandsPath(mondayEvening, mondayEvening+".pbn"))
+	client.Submit(form, "phase=1", "session=1", "format=pbn", "not_playing=yes")
+	data, err := os.ReadFile(client.HandsPath(mondayEvening, mondayEvening+".pbn"))
 	if err != nil || strings.Count(string(data), "[Deal ") != 4 {
-		x.T.Fatalf("%v: %.200s", err, data)
+		client.T.Fatalf("%v: %.200s", err, data)
 	}
 }
 
 // checkPassphraseIsHidden checks that only the page for printing the passphrase shows it.
-func checkPassphraseIsHidden(x *desktest.Client, passphrase string) {
-	x.T.Helper()
+func checkPassphraseIsHidden(client *desktest.Client, passphrase string) {
+	client.T.Helper()
 	const at = "t/" + mondayEvening
 	for _, path := range []string{
 		"", "tonight", "tonight/" + mondayEvening, at, at + "/make", at + "/out", at + "/opens", at + "/reveal",
 		at + "/records/1,1", at + "/reveal/1,1", at + "/log", at + "/wall", at + "/kept",
 	} {
-		if strings.Contains(x.Get(path).Body, passphrase) {
-			x.T.Errorf("%s shows the passphrase", path)
+		if strings.Contains(client.Get(path).Body, passphrase) {
+			client.T.Errorf("%s shows the passphrase", path)
 		}
 	}
-	card := x.Post(at + "/kept")
-	x.WantText(card, passphrase, mondayEvening+".sqk.age")
+	card := client.Post(at + "/kept")
+	client.WantText(card, passphrase, mondayEvening+".sqk.age")
 	if card.Header.Get("Cache-Control") != "no-store" {
-		x.T.Error("the page of the passphrase is stored")
+		client.T.Error("the page of the passphrase is stored")
 	}
 }
 
 // publishMonday publishes the keys with a single click: from nine the next morning, but not on the same evening.
-func publishMonday(x *desktest.Client) {
-	x.T.Helper()
+func publishMonday(client *desktest.Client) {
+	client.T.Helper()
 	const at = "t/" + mondayEvening
-	x.Advance(5 * time.Hour)
-	if strings.Contains(x.Get("tonight").Body, "Publish last") {
-		x.T.Error("an evening that goes on is offered")
+	client.Advance(5 * time.Hour)
+	if strings.Contains(client.Get("tonight").Body, "Publish last") {
+		client.T.Error("an evening that goes on is offered")
 	}
-	x.Post(at + "/over")
-	if len(keptFiles(x.T, x)) != 1 || x.ReadTournament(mondayEvening).Contents().Keys != "" {
-		x.T.Fatal("an evening that goes on is published")
+	client.Post(at + "/over")
+	if len(keptFiles(client.T, client)) != 1 || client.ReadTournament(mondayEvening).Contents().Keys != "" {
+		client.T.Fatal("an evening that goes on is published")
 	}
 
-	x.Advance(10*time.Hour - time.Minute)
-	if strings.Contains(x.Get("tonight").Body, "Publish last") {
-		x.T.Error("the keys are offered before nine")
+	client.Advance(10*time.Hour - time.Minute)
+	if strings.Contains(client.Get("tonight").Body, "Publish last") {
+		client.T.Error("the keys are offered before nine")
 	}
-	x.Advance(time.Minute)
-	x.WantText(x.Get("tonight/"+mondayEvening), "Publish the keys")
-	x.WantText(x.Get("tonight"), "The evening Monday 6 December 2060 is over", "Publish last Monday")
-	x.WantText(x.Submit(at+"/over"), "The keys are open",
+	client.Advance(time.Minute)
+	client.WantText(client.Get("tonight/"+mondayEvening), "Publish the keys")
+	client.WantText(client.Get("tonight"), "The evening Monday 6 December 2060 is over", "Publish last Monday")
+	client.WantText(client.Submit(at+"/over"), "The keys are open",
 		"The archive contains 3 files of hands that were given out for play.")
 
-	if kept := keptFiles(x.T, x); len(kept) > 0 {
-		x.T.Errorf("kept: %q", kept)
+	if kept := keptFiles(client.T, client); len(kept) > 0 {
+		client.T.Errorf("kept: %q", kept)
 	}
-	x.WantStatus("the passphrase that is gone", x.Post(at+"/kept"), http.StatusNotFound)
-	if strings.Contains(x.Get("tonight").Body, "Publish last") {
-		x.T.Error("it is offered again")
+	client.WantStatus("the passphrase that is gone", client.Post(at+"/kept"), http.StatusNotFound)
+	if strings.Contains(client.Get("tonight").Body, "Publish last") {
+		client.T.Error("it is offered again")
 	}
 }
 
 // verifyMonday verifies the files that are embedded in the verification page, before its scripts.
-func verifyMonday(x *desktest.Client) {
-	x.T.Helper()
-	page := x.Get("t/" + mondayEvening + "/verify").Body
+func verifyMonday(client *desktest.Client) {
+	client.T.Helper()
+	page := client.Get("t/" + mondayEvening + "/verify").Body
 	block := regexp.MustCompile(`(?s)<script type="application/json" id="handed">(.*?)</script>\s*<script`)
 	match := block.FindStringSubmatch(page)
 	if match == nil {
-		x.T.Fatalf("no block in front of the scripts: %.400s", page)
+		client.T.Fatalf("no block in front of the scripts: %.400s", page)
 	}
 	var embedded struct {
 		Host, Lang string
 		Files      []struct{ Name, Base64 string }
 	}
 	if err := json.Unmarshal([]byte(match[1]), &embedded); err != nil {
-		x.T.Fatal(err)
+		client.T.Fatal(err)
 	}
-	if embedded.Host != x.Addr.String() || embedded.Lang != "en" || len(embedded.Files) != 1 {
-		x.T.Fatalf("%s, %q, %d files", embedded.Host, embedded.Lang, len(embedded.Files))
+	if embedded.Host != client.Addr.String() || embedded.Lang != "en" || len(embedded.Files) != 1 {
+		client.T.Fatalf("%s, %q, %d files", embedded.Host, embedded.Lang, len(embedded.Files))
 	}
 	archive, err := base64.StdEncoding.DecodeString(embedded.Files[0].Base64)
 	if err != nil {
-		x.T.Fatal(err)
+		client.T.Fatal(err)
 	}
-	report := desktest.AuditArchive(x.T, archive, nil)
+	report := desktest.AuditArchive(client.T, archive, nil)
 	if report.Verdict != audit.Verified {
-		x.T.Errorf("%s: %+v", report.Verdict, report.Summary)
+		client.T.Errorf("%s: %+v", report.Verdict, report.Summary)
 	}
-	if !strings.Contains(page, `<a lang="en" href="`+x.Root+`/en/t/`+mondayEvening+`/reveal">Back to the desk</a>`) {
-		x.T.Error("no way back")
+	if !strings.Contains(page, `<a lang="en" href="`+client.Root+`/en/t/`+mondayEvening+`/reveal">Back to the desk</a>`) {
+		client.T.Error("no way back")
 	}
 }
 
 // TestTonightRemembersItsAnswers checks that the next evening starts with the last one's answers
 // and a new name.
 func TestTonightRemembersItsAnswers(t *testing.T) {
-	x := desktest.Open(t)
-	x.Submit("tonight", "other=23", "kind=plain", "format=dlmblind", "page=1")
-	page := x.Get("tonight/another-section").Body
+	client := desktest.Open(t)
+	client.Submit("tonight", "other=23", "kind=plain", "format=dlmblind", "page=1")
+	page := client.Get("tonight/another-section").Body
 	for _, want := range []string{`name="other" value="23"`, `value="plain" checked`, `value="dlmblind" checked`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the next evening does not begin with %s", want)
@@ -206,28 +204,28 @@ func TestTonightRemembersItsAnswers(t *testing.T) {
 	if strings.Contains(page, `value="dupblind" checked`) {
 		t.Error("a format that was not taken")
 	}
-	before := x.Files()
-	x.Submit("tonight", "other=23", "kind=plain", "format=dlmblind", "page=1") // pressed twice
-	if x.Files() != before {
+	before := client.Files()
+	client.Submit("tonight", "other=23", "kind=plain", "format=dlmblind", "page=1") // pressed twice
+	if client.Files() != before {
 		t.Error("one page was dealt twice")
 	}
-	x.WantText(x.Submit("tonight", "other=23", "kind=plain", "format=dlmblind", "page=2", "another=yes"), "x2.dlm")
+	client.WantText(client.Submit("tonight", "other=23", "kind=plain", "format=dlmblind", "page=2", "another=yes"), "x2.dlm")
 }
 
 // TestTonightWithoutOwnFolder checks that a desk without a place outside its folder stores nothing and
 // asks for a passphrase.
 func TestTonightWithoutOwnFolder(t *testing.T) {
-	x := desktest.Start(t)
-	x.Desk.UserData = filepath.Join(x.Dir, "own")
-	x.Enter()
-	if page := x.Get("tonight"); strings.Contains(desktest.VisibleText(page.Body), "The desk makes the passphrase") || !strings.Contains(page.Body, "<details open>") {
+	client := desktest.Start(t)
+	client.Desk.UserData = filepath.Join(client.Dir, "own")
+	client.Enter()
+	if page := client.Get("tonight"); strings.Contains(desktest.VisibleText(page.Body), "The desk makes the passphrase") || !strings.Contains(page.Body, "<details open>") {
 		t.Error("the page does not ask for a passphrase")
 	}
-	x.WantRefused(desktest.Refusal{Reason: "The desk cannot store a passphrase outside this folder", Field: "passphrase"},
+	client.WantRefused(desktest.Refusal{Reason: "The desk cannot store a passphrase outside this folder", Field: "passphrase"},
 		"tonight", "boards=4", "kind=provable", "source=players")
-	x.Submit("tonight", "boards=4", "kind=provable", "source=players", "passphrase="+desktest.Passphrase,
+	client.Submit("tonight", "boards=4", "kind=provable", "source=players", "passphrase="+desktest.Passphrase,
 		"passphrase2="+desktest.Passphrase)
-	if _, err := os.Stat(x.Desk.UserData); err == nil {
+	if _, err := os.Stat(client.Desk.UserData); err == nil {
 		t.Error("the desk made a folder of its own beside the keys")
 	}
 }
@@ -239,23 +237,23 @@ func TestCloudWarning(t *testing.T) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	x := desktest.StartIn(t, dir, desk.Limits{})
-	x.Enter()
-	x.Submit("t", "name=Spring Cup", "file=spring")
-	x.Submit("t/spring/di", "text="+desktest.DelayedInfo)
-	x.Submit("t/spring/phase", "sessions=1", "boards=4", "files=RR", "title=Round robin")
-	x.WantText(x.Get("t/spring/publish"), "Dropbox")
-	x.Publish("spring")
-	x.SetNumber("spring", "1 2 3")
+	client := desktest.StartIn(t, dir, desk.Limits{})
+	client.Enter()
+	client.Submit("t", "name=Spring Cup", "file=spring")
+	client.Submit("t/spring/di", "text="+desktest.DelayedInfo)
+	client.Submit("t/spring/phase", "sessions=1", "boards=4", "files=RR", "title=Round robin")
+	client.WantText(client.Get("t/spring/publish"), "Dropbox")
+	client.Publish("spring")
+	client.SetNumber("spring", "1 2 3")
 	for _, path := range []string{"t/spring/make", "tonight"} {
-		page := x.Get(path)
+		page := client.Get(path)
 		warned := regexp.MustCompile(`(?s)role="note">(.*?)</p>`).FindStringSubmatch(page.Body)
 		if warned == nil || !strings.Contains(warned[1], "Dropbox") {
 			t.Errorf("%s does not warn: %s", path, desktest.VisibleText(page.Body))
 		}
 	}
-	x.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
-	for path, want := range map[string]os.FileMode{filepath.Join(dir, organiser.HandsFolder): 0o700, filepath.Dir(x.HandsPath("spring", "RR.dup")): 0o700, x.HandsPath("spring", "RR.dup"): 0o600} {
+	client.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
+	for path, want := range map[string]os.FileMode{filepath.Join(dir, organiser.HandsFolder): 0o700, filepath.Dir(client.HandsPath("spring", "RR.dup")): 0o700, client.HandsPath("spring", "RR.dup"): 0o600} {
 		if info, err := os.Stat(path); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != want {
 			t.Errorf("%s: %v, %v, want %v", path, info, err, want)
 		}

@@ -24,10 +24,8 @@ const (
 )
 
 // before1000 sets the clock so that an evening whose number comes in five minutes uses that round.
-func before1000(x *desktest.Client) {
-	x.Mu.Lock()
-	defer x.Mu.Unlock()
-	x.Now = time.Date(2023, 8, 23, 15, 54, 24, 0, time.UTC)
+func before1000(client *desktest.Client) {
+	client.SetClock(time.Date(2023, 8, 23, 15, 54, 24, 0, time.UTC))
 }
 
 // beacon is a test beacon: its response, and the requests it received.
@@ -51,29 +49,29 @@ func withBeacon(t *testing.T) *beacon {
 // TestAskDrand checks that each click asks the beacon once, and only after its time; that an
 // unsigned value is not accepted; and that a signed one makes the hands at once.
 func TestAskDrand(t *testing.T) {
-	x, b := desktest.Open(t), withBeacon(t)
-	before1000(x)
-	x.Submit("tonight", "name=Monday", "boards=8", "kind=provable", "source=drand", "minutes=5")
+	client, b := desktest.Open(t), withBeacon(t)
+	before1000(client)
+	client.Submit("tonight", "name=Monday", "boards=8", "kind=provable", "source=drand", "minutes=5")
 	const at, no = "tonight/Monday", http.StatusUnprocessableEntity
-	x.Submit(at, "do=hangs")
-	noted := x.Files()
-	x.Submit(at, "do=hangs") // in an outdated window
-	if x.Files() != noted {
+	client.Submit(at, "do=hangs")
+	noted := client.Files()
+	client.Submit(at, "do=hangs") // in an outdated window
+	if client.Files() != noted {
 		t.Error("it is noted twice that it hangs")
 	}
-	if page := x.Get(at); strings.Contains(page.Body, `value="ask"`) || !strings.Contains(page.Body, `data-until="2023-08-23T15:59:24Z"`) {
+	if page := client.Get(at); strings.Contains(page.Body, `value="ask"`) || !strings.Contains(page.Body, `data-until="2023-08-23T15:59:24Z"`) {
 		t.Errorf("before its hour: %s", desktest.VisibleText(page.Body))
 	}
 	b.answer = answer
-	x.Submit(at, "do=ask")
+	client.Submit(at, "do=ask")
 	if len(b.asked) > 0 {
 		t.Errorf("asked before its hour: %q", b.asked)
 	}
-	x.Advance(5 * time.Minute)
-	x.WantText(x.Get(at), "Yes, ask drand", "The desk sends only one request, to this address: "+address,
+	client.Advance(5 * time.Minute)
+	client.WantText(client.Get(at), "Yes, ask drand", "The desk sends only one request, to this address: "+address,
 		"No network here? Type the number")
 	b.err = errors.New("no such host")
-	x.WantRefused(desktest.Refusal{Reason: "drand did not answer. Ask again in a moment, or type the number below.", Field: "number"},
+	client.WantRefused(desktest.Refusal{Reason: "drand did not answer. Ask again in a moment, or type the number below.", Field: "number"},
 		at, "do=ask")
 	b.err = nil
 	for given, want := range map[string]string{
@@ -83,36 +81,36 @@ func TestAskDrand(t *testing.T) {
 		"<html>Sign in to this hotel": "This is not a response of the beacon",
 	} {
 		b.answer = given
-		x.WantRefused(desktest.Refusal{Reason: want, Field: "number"}, at, "do=ask")
-		x.WantRefused(desktest.Refusal{Reason: want, Field: "number"}, at, "do=number", "number="+given)
+		client.WantRefused(desktest.Refusal{Reason: want, Field: "number"}, at, "do=ask")
+		client.WantRefused(desktest.Refusal{Reason: want, Field: "number"}, at, "do=number", "number="+given)
 	}
 	// 64 unsigned digits must be typed twice.
 	const value = "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
-	x.WantText(x.Post(at, "do=number", "number="+strings.ToUpper(value)), "Mixed in", value, "The public number again")
+	client.WantText(client.Post(at, "do=number", "number="+strings.ToUpper(value)), "Mixed in", value, "The public number again")
 	if slices.ContainsFunc(b.asked, func(a string) bool { return a != address }) || len(b.asked) != 5 {
 		t.Errorf("asked: %q", b.asked)
 	}
 	b.answer = answer
-	x.WantText(x.Submit(at, "do=ask"), "Monday.dup", "Monday.dlm", "hands-KEEP-SECRET/Monday", "The evening is over")
-	made, asked := x.Files(), len(b.asked)
+	client.WantText(client.Submit(at, "do=ask"), "Monday.dup", "Monday.dlm", "hands-KEEP-SECRET/Monday", "The evening is over")
+	made, asked := client.Files(), len(b.asked)
 	for _, do := range [][]string{{"do=ask"}, {"do=hands"}, {"do=number", "number=1"}, {"do=hangs"}, {"do=seal"}} { // outdated windows
-		x.Submit(at, do...)
+		client.Submit(at, do...)
 	}
-	if x.Files() != made || len(b.asked) != asked {
+	if client.Files() != made || len(b.asked) != asked {
 		t.Errorf("a window from before dealt again, or asked %d times", len(b.asked)-asked)
 	}
-	s, err := organiser.Open(filepath.Join(x.Dir, "Monday.sqd"))
+	s, err := organiser.Open(filepath.Join(client.Dir, "Monday.sqd"))
 	if err != nil || s.Description.Value != value || !strings.Contains(string(s.Description.Bytes()), "DV-beacon drand quicknet 1000 b446") {
 		t.Errorf("%v: %s", err, s.Description.Bytes())
 	}
 
-	x.WantText(x.Submit(at, "do=over"), "The evening is over", "It is not over yet", "Record as PDF",
+	client.WantText(client.Submit(at, "do=over"), "The evening is over", "It is not over yet", "Record as PDF",
 		"the keys can be published from")
-	x.WantText(x.Submit(at, "do=undo"), "The evening is over")
-	x.Submit(at, "do=over")
-	x.Advance(11 * time.Minute)
-	x.WantRefused(desktest.Refusal{Status: http.StatusConflict}, at, "do=undo")
-	if r := x.Post("t/Monday/records/1,1", "as=pdf"); !strings.HasPrefix(r.Body, "%PDF-") {
+	client.WantText(client.Submit(at, "do=undo"), "The evening is over")
+	client.Submit(at, "do=over")
+	client.Advance(11 * time.Minute)
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict}, at, "do=undo")
+	if r := client.Post("t/Monday/records/1,1", "as=pdf"); !strings.HasPrefix(r.Body, "%PDF-") {
 		t.Errorf("record: %d %.100s", r.Status, desktest.VisibleText(r.Body))
 	}
 }
@@ -120,18 +118,18 @@ func TestAskDrand(t *testing.T) {
 // TestTypedSignature checks that in a hall without a network the signature alone is enough, with
 // the organiser's passphrase.
 func TestTypedSignature(t *testing.T) {
-	x, b := desktest.Open(t), withBeacon(t)
-	before1000(x)
-	x.Submit("tonight", "name=Monday", "boards=8", "kind=provable", "source=drand", "minutes=5",
+	client, b := desktest.Open(t), withBeacon(t)
+	before1000(client)
+	client.Submit("tonight", "name=Monday", "boards=8", "kind=provable", "source=drand", "minutes=5",
 		"passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase)
-	x.Submit("tonight/Monday", "do=hangs")
-	x.Advance(5 * time.Minute)
+	client.Submit("tonight/Monday", "do=hangs")
+	client.Advance(5 * time.Minute)
 	typed := signature[:48] + "\n" + strings.ToUpper(signature[48:])
 	// the number is right, and is kept
-	r := x.Post("tonight/Monday", "do=number", "number="+typed, "passphrase=wrong one")
-	x.WantText(r, "The passphrase is wrong.", "Make them now")
-	x.WantText(x.Get("tonight"), "Make them now")
-	x.WantText(x.Submit("tonight/Monday", "do=hands", "passphrase="+desktest.Passphrase), "Monday.dup")
+	r := client.Post("tonight/Monday", "do=number", "number="+typed, "passphrase=wrong one")
+	client.WantText(r, "The passphrase is wrong.", "Make them now")
+	client.WantText(client.Get("tonight"), "Make them now")
+	client.WantText(client.Submit("tonight/Monday", "do=hands", "passphrase="+desktest.Passphrase), "Monday.dup")
 	if len(b.asked) > 0 {
 		t.Errorf("asked: %q", b.asked)
 	}
@@ -140,10 +138,10 @@ func TestTypedSignature(t *testing.T) {
 // TestInterruptedSealing checks that a description that was written but not sealed continues on its
 // own page, with new keys and a new number.
 func TestInterruptedSealing(t *testing.T) {
-	x := desktest.Open(t)
-	before1000(x)
-	x.Submit("tonight", "name=Monday", "boards=8", "kind=provable", "source=drand", "minutes=5")
-	path := filepath.Join(x.Dir, "Monday.sqd")
+	client := desktest.Open(t)
+	before1000(client)
+	client.Submit("tonight", "name=Monday", "boards=8", "kind=provable", "source=drand", "minutes=5")
+	path := filepath.Join(client.Dir, "Monday.sqd")
 	draft, err := os.ReadFile(path + ".bak") // the state before sealing
 	if err == nil {
 		err = os.WriteFile(path, draft, 0o600)
@@ -151,16 +149,16 @@ func TestInterruptedSealing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.Advance(time.Hour)
-	x.WantText(x.Get("tonight"), "Sealing was interrupted.", "Seal it now")
-	x.WantText(x.Submit("tonight/Monday", "do=hangs"), "Seal it now") // an unsealed description cannot be announced
-	page := x.Submit("tonight/Monday", "do=seal")
-	x.WantText(page, "Sealed", "Yes, it is on the wall")
+	client.Advance(time.Hour)
+	client.WantText(client.Get("tonight"), "Sealing was interrupted.", "Seal it now")
+	client.WantText(client.Submit("tonight/Monday", "do=hangs"), "Seal it now") // an unsealed description cannot be announced
+	page := client.Submit("tonight/Monday", "do=seal")
+	client.WantText(page, "Sealed", "Yes, it is on the wall")
 	s, err := organiser.Open(path)
 	if err != nil || !s.Description.Published() || !strings.Contains(s.Description.Delayed, "(2023-08-23T16:59:2") {
 		t.Fatalf("%v: %s", err, s.Description.Delayed)
 	}
-	for _, kept := range keptFiles(t, x) {
+	for _, kept := range keptFiles(t, client) {
 		if !strings.Contains(kept, "-") {
 			t.Errorf("kept: %q", kept)
 		}

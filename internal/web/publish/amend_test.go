@@ -15,15 +15,15 @@ const other = "Lotto 6 from 49 of Saturday 11 December 2060, without the bonus n
 // TestAmend replaces the delayed information of a published tournament. The result and the refusals
 // must equal those of the command.
 func TestAmend(t *testing.T) {
-	x := desktest.OpenPublished(t)
-	want := x.ReadTournament("spring").Description
+	client := desktest.OpenPublished(t)
+	want := client.ReadTournament("spring").Description
 	before := want.DigestLine
 	if err := want.Amend("", other); err != nil {
 		t.Fatal(err)
 	}
-	page := x.Get("t/spring/amend")
-	x.WantText(page, "Keys and phases stay the same.", desktest.DelayedInfo)
-	x.WantText(x.Get("t/spring"), "Amend")
+	page := client.Get("t/spring/amend")
+	client.WantText(page, "Keys and phases stay the same.", desktest.DelayedInfo)
+	client.WantText(client.Get("t/spring"), "Amend")
 	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(page.Body)[1]
 	for _, refused := range []struct {
 		reason, field string
@@ -47,32 +47,32 @@ func TestAmend(t *testing.T) {
 		},
 	} {
 		want := desktest.Refusal{Reason: refused.reason, Field: refused.field}
-		x.WantRefused(want, "t/spring/amend", append(refused.form, "reason=a slip")...)
+		client.WantRefused(want, "t/spring/amend", append(refused.form, "reason=a slip")...)
 	}
-	x.WantRefused(desktest.Refusal{Reason: "Give a reason for the amendment", Field: "reason"},
+	client.WantRefused(desktest.Refusal{Reason: "Give a reason for the amendment", Field: "reason"},
 		"t/spring/amend", "name=Spring Trophy", "text="+other, "reason= ")
-	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "This tournament has been changed in another window or by another program"},
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "This tournament has been changed in another window or by another program"},
 		"t/spring/amend", "text="+other, "seen=0123456789abcdef")
 	form := []string{"seen=" + seen, "name=Spring Cup", "text=" + other, "reason=a slip"}
-	x.WantText(x.Submit("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine))
-	x.WantText(x.Get("t/spring/facts"), other)
-	s := x.ReadTournament("spring")
+	client.WantText(client.Submit("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine))
+	client.WantText(client.Get("t/spring/facts"), other)
+	s := client.ReadTournament("spring")
 	if string(s.Description.Bytes()) != string(want.Bytes()) {
 		t.Errorf("the desk wrote\n%s\nand the command writes\n%s", s.Description.Bytes(), want.Bytes())
 	}
 	if before == s.Description.DigestLine || !strings.Contains(string(s.Description.Bytes()), "# MH-before sha256:"+before) {
 		t.Errorf("the digest before is lost:\n%s", s.Description.Bytes())
 	}
-	files := x.Files()
-	x.WantText(x.Submit("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine)) // Enter pressed twice
-	if x.Files() != files {
+	files := client.Files()
+	client.WantText(client.Submit("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine)) // Enter pressed twice
+	if client.Files() != files {
 		t.Error("the same form changed files when it came again")
 	}
-	x.SetNumber("spring", "1 2 3")
-	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "anybody who knows it could choose the hands"},
+	client.SetNumber("spring", "1 2 3")
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "anybody who knows it could choose the hands"},
 		"t/spring/amend", "name=Late")
-	x.WantStatus("the form after the value", x.Get("t/spring/amend"), http.StatusConflict)
-	x.Submit("t", "name=Draft", "file=draft")
-	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published yet"},
+	client.WantStatus("the form after the value", client.Get("t/spring/amend"), http.StatusConflict)
+	client.Submit("t", "name=Draft", "file=draft")
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published yet"},
 		"t/draft/amend", "name=Late")
 }

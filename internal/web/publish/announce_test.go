@@ -21,23 +21,23 @@ func places(r desktest.Reply) (list string) {
 // TestAnnounceAgain checks that an amended description must be announced again to everybody, and
 // that places with the first version no longer count.
 func TestAnnounceAgain(t *testing.T) {
-	x := desktest.OpenPublished(t)
-	x.WantRefused(desktest.Refusal{Reason: "Tick at least one place", Field: "place"},
+	client := desktest.OpenPublished(t)
+	client.WantRefused(desktest.Refusal{Reason: "Tick at least one place", Field: "place"},
 		"t/spring/announced", "go=yes")
-	value := x.Submit("t/spring/announced", "place=web", "go=yes")
-	x.WantText(value, "The number will be known on 8 Dec 2060")
-	if got := places(x.Get("t/spring")); got != "web " {
+	value := client.Submit("t/spring/announced", "place=web", "go=yes")
+	client.WantText(value, "The number will be known on 8 Dec 2060")
+	if got := places(client.Get("t/spring")); got != "web " {
 		t.Errorf("ticked are %q", got)
 	}
-	x.Submit("t/spring/amend", "name=Spring Trophy", "text="+desktest.DelayedInfo, "reason=a slip")
-	page := x.Get("t/spring")
-	x.WantText(page, "Announce it before 8 Dec 2060", "Announce 12")
+	client.Submit("t/spring/amend", "name=Spring Trophy", "text="+desktest.DelayedInfo, "reason=a slip")
+	page := client.Get("t/spring")
+	client.WantText(page, "Announce it before 8 Dec 2060", "Announce 12")
 	if got := places(page); got != "" {
 		t.Errorf("the amended description is said to be with everybody: %q", got)
 	}
-	x.Submit("t/spring/announced", "place=web")
-	x.SetNumber("spring", "1 2 3")
-	if got := places(x.Get("t/spring")); got != "web " { // setting the value does not change the digest
+	client.Submit("t/spring/announced", "place=web")
+	client.SetNumber("spring", "1 2 3")
+	if got := places(client.Get("t/spring")); got != "web " { // setting the value does not change the digest
 		t.Errorf("ticked are %q", got)
 	}
 }
@@ -45,7 +45,7 @@ func TestAnnounceAgain(t *testing.T) {
 // TestUntickedBoxes checks that ticks are stored and can be removed, and that the diary records
 // both.
 func TestUntickedBoxes(t *testing.T) {
-	x := desktest.OpenPublished(t)
+	client := desktest.OpenPublished(t)
 	for _, step := range []struct {
 		form   []string
 		ticked string
@@ -57,13 +57,13 @@ func TestUntickedBoxes(t *testing.T) {
 		{form: nil, ticked: ""},
 		{form: []string{"place=mail"}, ticked: "mail "},
 	} {
-		page := x.Submit("t/spring/announced", step.form...)
+		page := client.Submit("t/spring/announced", step.form...)
 		if got := places(page); got != step.ticked {
 			t.Errorf("%q: ticked are %q, want %q", step.form, got, step.ticked)
 		}
-		noted := x.Files()
-		x.Submit("t/spring/announced", step.form...)
-		if x.Files() != noted {
+		noted := client.Files()
+		client.Submit("t/spring/announced", step.form...)
+		if client.Files() != noted {
 			t.Errorf("%q: pressed twice it is noted twice", step.form)
 		}
 		if step.keeper != "" && !strings.Contains(page.Body, `name="with" value="`+step.keeper+`"`) {
@@ -71,11 +71,11 @@ func TestUntickedBoxes(t *testing.T) {
 				step.form, step.keeper, desktest.VisibleText(page.Body))
 		}
 	}
-	events, err := x.ReadTournament("spring").Events()
+	events, err := client.ReadTournament("spring").Events()
 	if err != nil || len(events) != 7 {
 		t.Errorf("%v: %+v", err, events)
 	}
-	if road := desktest.VisibleText(x.Get("t/spring").Body); !regexp.MustCompile(`Announce , done \d+ [A-Z]`).MatchString(road) {
+	if road := desktest.VisibleText(client.Get("t/spring").Body); !regexp.MustCompile(`Announce , done \d+ [A-Z]`).MatchString(road) {
 		t.Errorf("no day at the station: %s", road)
 	}
 }

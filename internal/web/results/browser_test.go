@@ -17,7 +17,7 @@ import (
 // ranking, enters a ruling, opens the page, which recomputes itself, and prints the ranking and a
 // card for each pair.
 func TestEveningInABrowser(t *testing.T) {
-	x, p := desktest.OpenInBrowser(t)
+	client, p := desktest.OpenInBrowser(t)
 	axe := browsertest.Axe(t)
 	file := filepath.Join("..", "..", "..", "..", "shared", "real", "bws", "mitchell10.bws")
 	if _, err := os.Stat(file); err != nil {
@@ -29,7 +29,7 @@ func TestEveningInABrowser(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.SetView(1280, 900, "light")
-	x.GoTo(p, "en/results")
+	client.GoTo(p, "en/results")
 	p.CheckAccessible(axe, "results, empty")
 	p.Eval("(document.documentElement.dataset.before = 'yes')")
 	p.ChooseFiles("file", path) // uploads it at once
@@ -66,14 +66,14 @@ func TestEveningInABrowser(t *testing.T) {
 	p.CheckAccessible(axe, "ranking with a ruling")
 
 	// The page recomputes itself with the ruling.
-	x.GoTo(p, strings.TrimPrefix(at, x.Root+"/")+"/posted")
+	client.GoTo(p, strings.TrimPrefix(at, client.Root+"/")+"/posted")
 	p.WaitUntil("/recomputed in your browser: all .* are equal/i.test(document.querySelector('main').innerText)")
 	if got := p.Eval("document.getElementById('evening').textContent.includes('late play')"); got != "true" {
 		t.Errorf("the page: %.400s", p.Eval("document.querySelector('main').innerText"))
 	}
 
 	// Check the printed pages.
-	x.GoTo(p, strings.TrimPrefix(at, x.Root+"/"))
+	client.GoTo(p, strings.TrimPrefix(at, client.Root+"/"))
 	if n, _ := desktest.PrintedPages(p); n < 1 || n > 2 {
 		t.Errorf("the ranking prints on %d pages", n)
 	}
@@ -97,12 +97,12 @@ func TestEveningInABrowser(t *testing.T) {
 // TestTypingInABrowser checks that typed text is saved a moment later, that closing a window loses
 // nothing, and that a mistake is reported with its line.
 func TestTypingInABrowser(t *testing.T) {
-	x, p := desktest.OpenInBrowser(t)
+	client, p := desktest.OpenInBrowser(t)
 	axe := browsertest.Axe(t)
 	p.SetView(1280, 900, "light")
-	x.GoTo(p, "en/results")
+	client.GoTo(p, "en/results")
 	p.Leave("document.querySelector('button[value=type]').click()")
-	at := strings.TrimPrefix(p.Eval("location.pathname"), x.Root+"/")
+	at := strings.TrimPrefix(p.Eval("location.pathname"), client.Root+"/")
 	p.Type("text", "Board 1\n1 2 4H= N\n3 4 4H-1 N\nBoard 2\n1 4 5Z= N\n")
 	p.WaitUntil("document.getElementById('checked').textContent.includes('Line 5')")
 	p.CheckAccessible(axe, "typing, with a mistake")
@@ -111,7 +111,7 @@ func TestTypingInABrowser(t *testing.T) {
 	p.SetView(1280, 900, "light")
 	p.Type("text", "Board 1\n1 2 4H= N\n3 4 4H-1 N\nBoard 2\n1 4 5C= N\n3 2 5C-1 N\n")
 	p.Go("about:blank") // before the delayed save
-	x.GoTo(p, at)
+	client.GoTo(p, at)
 	if got := p.Eval("document.getElementById('text').value"); !strings.HasSuffix(got, "3 2 5C-1 N\n") {
 		t.Errorf("after the window was closed the text is %q", got)
 	}
@@ -124,7 +124,7 @@ func TestTypingInABrowser(t *testing.T) {
 // TestSectionsInABrowser drops the file of a section, then that of a second one, and leaves out the
 // names of a pair. The page of both recomputes itself.
 func TestSectionsInABrowser(t *testing.T) {
-	x, p := desktest.OpenInBrowser(t)
+	client, p := desktest.OpenInBrowser(t)
 	axe := browsertest.Axe(t)
 	dir := t.TempDir()
 	file := func(name, text string) string {
@@ -139,14 +139,14 @@ func TestSectionsInABrowser(t *testing.T) {
 	b := file("Section B.txt", "Board 1\n1 2 4S-1 N\n3 4 4S= N\nBoard 2\n1 4 3NT+1 N\n3 2 3NT= N\n")
 	p.SetView(1280, 900, "light")
 	for _, name := range []string{"Early", "Late"} {
-		if err := os.MkdirAll(filepath.Join(x.Dir, organiser.HandsFolder, name), 0o700); err != nil {
+		if err := os.MkdirAll(filepath.Join(client.Dir, organiser.HandsFolder, name), 0o700); err != nil {
 			t.Fatal(err)
 		}
 		hands := "[Board \"1\"]\n[Deal \"N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432\"]\n"
-		x.WriteFile(filepath.Join(organiser.HandsFolder, name, name+".pbn"), hands)
+		client.WriteFile(filepath.Join(organiser.HandsFolder, name, name+".pbn"), hands)
 	}
-	x.Advance(time.Minute) // The desk's clock stands still: after midnight, these hands would belong to the next day.
-	x.GoTo(p, "en/results")
+	client.Advance(time.Minute) // The desk's clock stands still: after midnight, these hands would belong to the next day.
+	client.GoTo(p, "en/results")
 	p.CheckAccessible(axe, "results, with two evenings to choose from")
 	p.CheckFits("choice of an evening")
 	p.ChooseFiles("file", a) // is not sent before an evening is chosen
@@ -169,27 +169,27 @@ func TestSectionsInABrowser(t *testing.T) {
 	p.CheckAccessible(axe, "two sections")
 	p.CheckFits("two sections")
 	pictures(p, "results-sections")
-	at := strings.TrimPrefix(p.Eval("location.pathname"), x.Root+"/")
-	x.GoTo(p, at+"/posted")
+	at := strings.TrimPrefix(p.Eval("location.pathname"), client.Root+"/")
+	client.GoTo(p, at+"/posted")
 	p.WaitUntil("/recomputed in your browser: all .* are equal/i.test(document.querySelector('main').innerText)")
 }
 
 // TestRulingInABrowser saves a ruling at the director's desk for the evening whose results are there, and
 // finds it in the ranking.
 func TestRulingInABrowser(t *testing.T) {
-	x, p := desktest.OpenInBrowser(t)
+	client, p := desktest.OpenInBrowser(t)
 	axe := browsertest.Axe(t)
 	file := filepath.Join(t.TempDir(), "club.txt")
 	if err := os.WriteFile(file, []byte("winners: 1\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	p.SetView(1280, 900, "light")
-	x.GoTo(p, "en/results")
+	client.GoTo(p, "en/results")
 	p.ChooseFiles("file", file)
 	p.WaitUntil("document.querySelectorAll('.rank').length === 4")
 	before := p.Eval("document.querySelector('.ranking').textContent")
-	at := strings.TrimPrefix(p.Eval("location.pathname"), x.Root+"/")
-	x.GoTo(p, "en/ruling?new=1")
+	at := strings.TrimPrefix(p.Eval("location.pathname"), client.Root+"/")
+	client.GoTo(p, "en/ruling?new=1")
 	p.Eval("document.querySelectorAll('details').forEach(d => d.open = true)")
 	for field, value := range map[string]string{"board": "1", "actual": "+420", "others": "-50", "ruling": "A-/A+", "pairs": "1-2"} {
 		p.Type(field, value)
@@ -203,7 +203,7 @@ func TestRulingInABrowser(t *testing.T) {
 	p.CheckFits("a ruling saved for an evening")
 	p.Eval("document.querySelectorAll('details').forEach(d => d.open = d.querySelector('#evening') !== null)")
 	pictures(p, "ruling-of-an-evening")
-	x.GoTo(p, at)
+	client.GoTo(p, at)
 	p.WaitUntil("document.body.textContent.includes('board 1, pairs 1-2: A-/A+')")
 	if p.Eval("document.querySelector('.ranking').textContent") == before {
 		t.Error("the ruling changed nothing")

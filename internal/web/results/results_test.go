@@ -13,8 +13,8 @@ import (
 )
 
 // sent submits a form with a file.
-func sent(x *desktest.Client, path, field, name string, data []byte, fields ...string) desktest.Reply {
-	x.T.Helper()
+func sent(client *desktest.Client, path, field, name string, data []byte, fields ...string) desktest.Reply {
+	client.T.Helper()
 	const boundary = "boundary-of-a-test"
 	var b strings.Builder
 	for _, field := range fields {
@@ -22,10 +22,10 @@ func sent(x *desktest.Client, path, field, name string, data []byte, fields ...s
 		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=%q\r\n\r\n%s\r\n", boundary, name, value)
 	}
 	fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=%q; filename=%q\r\nContent-Type: application/octet-stream\r\n\r\n%s\r\n--%s--\r\n", boundary, field, name, data, boundary)
-	r := x.Send("POST", x.Root+"/en/"+path, b.String(),
-		map[string]string{"Origin": x.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
+	r := client.Send("POST", client.Root+"/en/"+path, b.String(),
+		map[string]string{"Origin": client.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
 	if to := r.Header.Get("Location"); r.Status == http.StatusSeeOther {
-		return x.Send("GET", to, "", nil)
+		return client.Send("GET", to, "", nil)
 	}
 	return r
 }
@@ -40,8 +40,8 @@ func example(t *testing.T, name string) []byte {
 }
 
 // kept lists the files of an evening.
-func kept(x *desktest.Client, name string) string {
-	entries, err := os.ReadDir(filepath.Join(x.Dir, "results", name))
+func kept(client *desktest.Client, name string) string {
+	entries, err := os.ReadDir(filepath.Join(client.Dir, "results", name))
 	if err != nil {
 		return ""
 	}
@@ -56,50 +56,50 @@ func kept(x *desktest.Client, name string) string {
 // the page to post contains the ruling but no possible mistakes. All stored files must be listed
 // and deletable.
 func TestDroppedFile(t *testing.T) {
-	x := desktest.Open(t)
-	x.WantText(x.Get("results"), "No results in this folder yet.", "The evening's file")
-	before := sent(x, "results", "file", "club.bws", example(t, "examples/score/evening.bws"))
-	x.WantStatus("a club's file", before, http.StatusOK)
-	x.WantText(before, "boards", "The page to post", "Look again", "club.bws",
+	client := desktest.Open(t)
+	client.WantText(client.Get("results"), "No results in this folder yet.", "The evening's file")
+	before := sent(client, "results", "file", "club.bws", example(t, "examples/score/evening.bws"))
+	client.WantStatus("a club's file", before, http.StatusOK)
+	client.WantText(before, "boards", "The page to post", "Look again", "club.bws",
 		"These files are in the folder results/club, and nothing else is.")
-	if got := kept(x, "club"); got != "club.bws" {
+	if got := kept(client, "club"); got != "club.bws" {
 		t.Errorf("kept is %q", got)
 	}
-	if again := sent(x, "results", "file", "club.bws", example(t, "examples/score/evening.bws")); kept(x, "clubx2") != "" || again.Status != http.StatusOK {
+	if again := sent(client, "results", "file", "club.bws", example(t, "examples/score/evening.bws")); kept(client, "clubx2") != "" || again.Status != http.StatusOK {
 		t.Error("the same file again is another evening")
 	}
-	page := x.Get("results/club/page")
-	x.WantStatus("the page to post", page, http.StatusOK)
+	page := client.Get("results/club/page")
+	client.WantStatus("the page to post", page, http.StatusOK)
 	line := regexp.MustCompile(`(?s)"board":"(\d+)".*?"ns":"([^"]+)","ew":"([^"]+)"`).FindStringSubmatch(page.Body)
 	if line == nil || strings.Contains(page.Body, "look_again") {
 		t.Fatalf("no results in the page, or doubts: %.200s", page.Body)
 	}
-	x.WantRefused(desktest.Refusal{Reason: "Type the ruling.", Field: "ruling"},
+	client.WantRefused(desktest.Refusal{Reason: "Type the ruling.", Field: "ruling"},
 		"results/club/rulings", "board="+line[1], "pairs="+line[2]+"-"+line[3])
-	x.WantRefused(desktest.Refusal{Reason: "This ruling cannot be applied", Field: "ruling"},
+	client.WantRefused(desktest.Refusal{Reason: "This ruling cannot be applied", Field: "ruling"},
 		"results/club/rulings", "board="+line[1], "pairs="+line[2]+"-"+line[3], "ruling=9Z")
-	x.WantRefused(desktest.Refusal{Reason: "This ruling cannot be applied", Field: "ruling"},
+	client.WantRefused(desktest.Refusal{Reason: "This ruling cannot be applied", Field: "ruling"},
 		"results/club/rulings", "board=999", "pairs=1-2", "ruling=A+/A-")
-	ruled := x.Submit("results/club/rulings", "board="+line[1], "pairs="+line[2]+"-"+line[3], "ruling=A-/A+",
+	ruled := client.Submit("results/club/rulings", "board="+line[1], "pairs="+line[2]+"-"+line[3], "ruling=A-/A+",
 		"reason=late play")
-	x.WantText(ruled, "board "+line[1]+", pairs "+line[2]+"-"+line[3]+": A-/A+ ; late play", "rulings.txt")
+	client.WantText(ruled, "board "+line[1]+", pairs "+line[2]+"-"+line[3]+": A-/A+ ; late play", "rulings.txt")
 	if table(ruled) == table(before) {
 		t.Error("the ruling changed nothing")
 	}
-	if posted := x.Get("results/club/page"); !strings.Contains(posted.Body, "late play") {
+	if posted := client.Get("results/club/page"); !strings.Contains(posted.Body, "late play") {
 		t.Error("the posted page does not have the ruling")
 	}
-	x.Submit("results/club/rulings/take", "line=2",
+	client.Submit("results/club/rulings/take", "line=2",
 		"text=board "+line[1]+", pairs "+line[2]+"-"+line[3]+": A-/A+ ; late play")
-	if after := x.Get("results/club"); table(after) != table(before) || kept(x, "club") != "club.bws" {
-		t.Errorf("taken back, and not as before: %s", kept(x, "club"))
+	if after := client.Get("results/club"); table(after) != table(before) || kept(client, "club") != "club.bws" {
+		t.Errorf("taken back, and not as before: %s", kept(client, "club"))
 	}
-	x.WantText(x.Get("results/club/cards"), "Cards: ", "Against")
-	x.Submit("results/club", "do=delete", "file=club.bws")
-	if got := kept(x, "club"); got != "" {
+	client.WantText(client.Get("results/club/cards"), "Cards: ", "Against")
+	client.Submit("results/club", "do=delete", "file=club.bws")
+	if got := kept(client, "club"); got != "" {
 		t.Errorf("deleted, and kept is %q", got)
 	}
-	x.WantStatus("deleted", x.Get("results/club/page"), http.StatusNotFound)
+	client.WantStatus("deleted", client.Get("results/club/page"), http.StatusNotFound)
 }
 
 // table returns the ranking on a page.
@@ -110,29 +110,29 @@ func table(r desktest.Reply) string {
 // TestPartlyRead checks that a partly unreadable file is never ranked without a warning, and that a
 // file without results is refused with the line and not stored.
 func TestPartlyRead(t *testing.T) {
-	x := desktest.Open(t)
+	client := desktest.Open(t)
 	for _, c := range []struct{ name, text, want string }{
 		{"club.txt", "method: mp\nboard: 1\n1 2 5Z= N\n", "line 3"},
 		{"holiday.jpg", "\xff\xd8\xff\xe0 a picture", "cannot be scored, so nothing was kept"},
 		{"page.html", "<html>results</html>", "cannot be scored, so nothing was kept"},
 		{"empty.txt", "", "cannot be scored, so nothing was kept"},
 	} {
-		r := sent(x, "results", "file", c.name, []byte(c.text))
+		r := sent(client, "results", "file", c.name, []byte(c.text))
 		if r.Status != http.StatusUnprocessableEntity || !strings.Contains(desktest.VisibleText(r.Body), c.want) {
 			t.Errorf("%s: %d: %s", c.name, r.Status, desktest.VisibleText(r.Body))
 		}
 	}
-	if names, err := os.ReadDir(filepath.Join(x.Dir, "results")); err == nil && len(names) > 0 {
+	if names, err := os.ReadDir(filepath.Join(client.Dir, "results")); err == nil && len(names) > 0 {
 		t.Errorf("kept: %v", names)
 	}
-	part := sent(x, "results", "file",
+	part := sent(client, "results", "file",
 		"cut.txt", []byte("method: mp\nboard: 1\n1 2 4H= N\n3 4 4H-1 N\nboard: 2\n1 2 4H= N\n3 4 5Z= N\n"))
-	x.WantText(part, "Only a part of the file could be read, so this ranking is incomplete")
+	client.WantText(part, "Only a part of the file could be read, so this ranking is incomplete")
 	if said := desktest.VisibleText(part.Body); !strings.Contains(said, "line 7") {
 		t.Errorf("no line: %s", said)
 	}
-	x.WantText(x.Get("results/cut/cards"), "Only a part of the file could be read")
-	if page := x.Get("results/cut/page"); !strings.Contains(page.Body, `"damaged":`) {
+	client.WantText(client.Get("results/cut/cards"), "Only a part of the file could be read")
+	if page := client.Get("results/cut/page"); !strings.Contains(page.Body, `"damaged":`) {
 		t.Error("the posted page does not say that it is incomplete")
 	}
 }
@@ -140,36 +140,36 @@ func TestPartlyRead(t *testing.T) {
 // TestTyped checks that each submitted text is saved at once, that a second window overwrites
 // nothing, and that a mistake is reported with its line.
 func TestTyped(t *testing.T) {
-	x := desktest.Open(t)
-	r := x.Submit("results", "do=type")
-	x.WantText(r, "Type the results", "Saved. No results yet.", "7 - 60% is a pair that sits out")
+	client := desktest.Open(t)
+	r := client.Submit("results", "do=type")
+	client.WantText(r, "Type the results", "Saved. No results yet.", "7 - 60% is a pair that sits out")
 	name := regexp.MustCompile(`results/(Evening\d+)/type"`).FindStringSubmatch(r.Body)[1]
 	seen := func(body string) string {
 		return regexp.MustCompile(`data-seen="([0-9a-f]+)"`).FindStringSubmatch(body)[1]
 	}
 	first := seen(r.Body)
 	text := "event: Club\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\n"
-	live := x.Post("results/"+name+"/type", "text="+text, "seen="+first, "live=yes")
-	x.WantText(live, "Saved. 2 results on 1 board so far.")
-	if data, err := os.ReadFile(filepath.Join(x.Dir, "results", name, "typed.txt")); err != nil || string(data) != text {
+	live := client.Post("results/"+name+"/type", "text="+text, "seen="+first, "live=yes")
+	client.WantText(live, "Saved. 2 results on 1 board so far.")
+	if data, err := os.ReadFile(filepath.Join(client.Dir, "results", name, "typed.txt")); err != nil || string(data) != text {
 		t.Errorf("kept is %q, %v", data, err)
 	}
-	x.WantStatus("another window", x.Post("results/"+name+"/type", "text=lost", "seen="+first, "live=yes"),
+	client.WantStatus("another window", client.Post("results/"+name+"/type", "text=lost", "seen="+first, "live=yes"),
 		http.StatusConflict)
-	wrong := x.Post("results/"+name+"/type", "text="+text+"5 6 4H=+ N\n", "seen="+seen(live.Body), "live=yes")
+	wrong := client.Post("results/"+name+"/type", "text="+text+"5 6 4H=+ N\n", "seen="+seen(live.Body), "live=yes")
 	if said := desktest.VisibleText(wrong.Body); !strings.Contains(said, "Line 5") {
 		t.Errorf("no line: %s", said)
 	}
-	x.WantText(x.Get("results/"+name+"/type"), "5 6 4H=+ N")
-	x.WantText(x.Get("results/"+name), "Line 5, character 8", "Continue typing")
-	x.WantText(x.Get("results"), name+" typed.txt")
+	client.WantText(client.Get("results/"+name+"/type"), "5 6 4H=+ N")
+	client.WantText(client.Get("results/"+name), "Line 5, character 8", "Continue typing")
+	client.WantText(client.Get("results"), name+" typed.txt")
 }
 
 // TestImpossibleScore checks that an impossible score is among the results to look at again, and not only in
 // the notes on the file.
 func TestImpossibleScore(t *testing.T) {
-	x := desktest.Open(t)
-	r := sent(x, "results", "file", "club.txt", []byte("Board 2:\n1 2 +420\n3 4 4H= N\n5 - 60%\n6 7 60%/60%\n"))
+	client := desktest.Open(t)
+	r := sent(client, "results", "file", "club.txt", []byte("Board 2:\n1 2 +420\n3 4 4H= N\n5 - 60%\n6 7 60%/60%\n"))
 	said := desktest.VisibleText(r.Body)
 	if before, notes, _ := strings.Cut(said, "Notes on the file"); strings.Contains(before, "the two sides of") || !strings.Contains(notes, "the two sides of") {
 		t.Error(said)
@@ -182,61 +182,61 @@ func TestImpossibleScore(t *testing.T) {
 // TestHandsOfTonight checks that hands dealt by Tonight are added to the results with the same
 // name; for a provable evening only once it is over.
 func TestHandsOfTonight(t *testing.T) {
-	x := desktest.Open(t)
-	x.Submit("tonight", "name=Monday", "file=Monday", "boards=2", "kind=plain", "format=pbn", "not_playing=yes")
-	x.WantText(x.Get("results"), "Which evening is it?", "its hands are added automatically")
-	r := sent(x, "results", "file", "club.txt", []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"),
+	client := desktest.Open(t)
+	client.Submit("tonight", "name=Monday", "file=Monday", "boards=2", "kind=plain", "format=pbn", "not_playing=yes")
+	client.WantText(client.Get("results"), "Which evening is it?", "its hands are added automatically")
+	r := sent(client, "results", "file", "club.txt", []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"),
 		"evening=Monday")
-	x.WantText(r, "The hands are the ones that this desk dealt.")
-	if page := x.Get("results/Monday/page"); strings.Count(page.Body, `"deal":`) != 2 {
+	client.WantText(r, "The hands are the ones that this desk dealt.")
+	if page := client.Get("results/Monday/page"); strings.Count(page.Body, `"deal":`) != 2 {
 		t.Error("the page has no hands")
 	}
-	x.Submit("tonight", "name=Friday", "file=Friday", "boards=2", "kind=provable", "source=players",
+	client.Submit("tonight", "name=Friday", "file=Friday", "boards=2", "kind=provable", "source=players",
 		"another=yes")
-	x.Submit("tonight/Friday", "do=hangs")
-	x.Post("tonight/Friday", "do=number", "number=1 2 3 4")
-	x.Submit("tonight/Friday", "do=number", "number=1 2 3 4", "first=1 2 3 4")
-	r = sent(x, "results", "file", "club.txt", []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"),
+	client.Submit("tonight/Friday", "do=hangs")
+	client.Post("tonight/Friday", "do=number", "number=1 2 3 4")
+	client.Submit("tonight/Friday", "do=number", "number=1 2 3 4", "first=1 2 3 4")
+	r = sent(client, "results", "file", "club.txt", []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"),
 		"evening=Friday")
-	x.WantText(r, "The hands of this evening are added when it is marked as over.")
-	if page := x.Get("results/Friday/page"); strings.Contains(page.Body, `"deal":`) {
+	client.WantText(r, "The hands of this evening are added when it is marked as over.")
+	if page := client.Get("results/Friday/page"); strings.Contains(page.Body, `"deal":`) {
 		t.Error("hands that may be in play are on the page")
 	}
-	over := x.Submit("tonight/Friday", "do=over")
+	over := client.Submit("tonight/Friday", "do=over")
 	if !strings.Contains(over.Body, `/results?evening=Friday"`) {
 		t.Error("Tonight does not lead to its results")
 	}
-	x.WantText(x.Get("results/Friday"), "The hands are the ones that this desk dealt.")
+	client.WantText(client.Get("results/Friday"), "The hands are the ones that this desk dealt.")
 }
 
 // TestNoNames checks that the page can be made without names.
 func TestNoNames(t *testing.T) {
-	x := desktest.Open(t)
-	sent(x, "results", "file", "club.txt", []byte("names:\n1 Pair One\n2 Pair Two\nboard: 1\n1 2 4H= N\n3 4 4H-1 N\n"))
-	x.Submit("results/club/rulings", "board=1", "pairs=1-2", "ruling=A-/A+")
-	if page := x.Get("results/club/page"); strings.Count(page.Body, "Pair One") < 2 {
+	client := desktest.Open(t)
+	sent(client, "results", "file", "club.txt", []byte("names:\n1 Pair One\n2 Pair Two\nboard: 1\n1 2 4H= N\n3 4 4H-1 N\n"))
+	client.Submit("results/club/rulings", "board=1", "pairs=1-2", "ruling=A-/A+")
+	if page := client.Get("results/club/page"); strings.Count(page.Body, "Pair One") < 2 {
 		t.Error("the page has no names, or none before the ruling")
 	}
-	if page := x.Get("results/club/page?names=no"); page.Status != http.StatusOK || strings.Contains(page.Body, "Pair One") {
+	if page := client.Get("results/club/page?names=no"); page.Status != http.StatusOK || strings.Contains(page.Body, "Pair One") {
 		t.Error("the page without names has one")
 	}
 }
 
 // TestNamesStayInTheFolder checks that names of files and evenings cannot leave the folder.
 func TestNamesStayInTheFolder(t *testing.T) {
-	x := desktest.Open(t)
+	client := desktest.Open(t)
 	text := []byte("board: 1\n1 2 4H= N\n3 4 4H-1 N\n")
 	for _, name := range []string{"../../up.txt", "rulings.txt", "settings.txt", "hands.txt", ".hidden.txt", "con.txt", strings.Repeat("a", 300) + ".txt", "a<b>#2.txt"} {
-		if r := sent(x, "results", "file", name, text); r.Status != http.StatusOK {
+		if r := sent(client, "results", "file", name, text); r.Status != http.StatusOK {
 			t.Errorf("%s: %d %s", name, r.Status, desktest.VisibleText(r.Body))
 		}
 	}
 	for _, path := range []string{"results/..", "results/.trash", "results/up/files/..%2f..%2fup", "results/nothing", "results/nothing/type", "results/nothing/cards"} {
-		if r := x.Get(path); r.Status != http.StatusNotFound && r.Status != http.StatusBadRequest && r.Status != http.StatusMovedPermanently && r.Status != http.StatusTemporaryRedirect {
+		if r := client.Get(path); r.Status != http.StatusNotFound && r.Status != http.StatusBadRequest && r.Status != http.StatusMovedPermanently && r.Status != http.StatusTemporaryRedirect {
 			t.Errorf("%s: %d", path, r.Status)
 		}
 	}
-	entries, err := os.ReadDir(x.Dir)
+	entries, err := os.ReadDir(client.Dir)
 	if err != nil || len(entries) != 1 {
 		t.Errorf("the folder holds %v, %v", entries, err)
 	}
@@ -266,21 +266,21 @@ func clubPages(t *testing.T) (files []dropped) {
 // TestPagesOfAClub checks that pages of JFR Pary or KoPS, as several files or as a zip file, are
 // compared with their printed values.
 func TestPagesOfAClub(t *testing.T) {
-	x := desktest.Open(t)
-	page := sentAll(x, "results", clubPages(t))
+	client := desktest.Open(t)
+	page := sentAll(client, "results", clubPages(t))
 	said := regexp.MustCompile(`Recomputed: (\d+) of (\d+) points as printed`).FindStringSubmatch(desktest.VisibleText(page.Body))
 	if said == nil || said[1] != said[2] || said[1] == "0" {
 		t.Errorf("%q: %s", said, desktest.VisibleText(page.Body))
 	}
-	x.WantText(page, ".zip")
+	client.WantText(page, ".zip")
 }
 
 // dropped is a file of a test.
 type dropped struct{ name, text string }
 
 // sentAll submits a form with several files in one field.
-func sentAll(x *desktest.Client, path string, files []dropped, fields ...string) desktest.Reply {
-	x.T.Helper()
+func sentAll(client *desktest.Client, path string, files []dropped, fields ...string) desktest.Reply {
+	client.T.Helper()
 	const boundary = "boundary-of-a-test"
 	var b strings.Builder
 	for _, field := range fields {
@@ -290,10 +290,10 @@ func sentAll(x *desktest.Client, path string, files []dropped, fields ...string)
 	for _, f := range files {
 		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=\"file\"; filename=%q\r\n\r\n%s\r\n", boundary, f.name, f.text)
 	}
-	r := x.Send("POST", x.Root+"/en/"+path, b.String()+"--"+boundary+"--\r\n",
-		map[string]string{"Origin": x.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
+	r := client.Send("POST", client.Root+"/en/"+path, b.String()+"--"+boundary+"--\r\n",
+		map[string]string{"Origin": client.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
 	if to := r.Header.Get("Location"); r.Status == http.StatusSeeOther {
-		return x.Send("GET", to, "", nil)
+		return client.Send("GET", to, "", nil)
 	}
 	return r
 }
@@ -320,51 +320,51 @@ func places(r desktest.Reply) (list []string) {
 // for each file, whether they are dropped together or one after the other, that a file of the same
 // name replaces the stored one, and that a file that is there already adds nothing.
 func TestSeveralFiles(t *testing.T) {
-	x := desktest.Open(t)
-	one := sent(x, "results", "file", "one.txt", []byte(together))
-	all := sentAll(x, "results", clubs)
-	x.WantText(all, "3 files as one field", "Lublin", "Opole", "Radom", "Lublin 1")
+	client := desktest.Open(t)
+	one := sent(client, "results", "file", "one.txt", []byte(together))
+	all := sentAll(client, "results", clubs)
+	client.WantText(all, "3 files as one field", "Lublin", "Opole", "Radom", "Lublin 1")
 	if got, want := places(all), places(one); len(want) != 5 || strings.Join(got, " ") != strings.Join(want, " ") {
 		t.Errorf("percentages %q, in one file %q", got, want)
 	}
-	if got := kept(x, "Lublin"); got != "Lublin.txt Opole.txt Radom.txt" {
+	if got := kept(client, "Lublin"); got != "Lublin.txt Opole.txt Radom.txt" {
 		t.Errorf("kept is %q", got)
 	}
-	later := sent(x, "results", "file", "Kielce.txt", []byte(clubs[0].text))
+	later := sent(client, "results", "file", "Kielce.txt", []byte(clubs[0].text))
 	if strings.Contains(later.Body, "as one field") {
 		t.Error("a single file is a field")
 	}
-	later = sent(x, "results/Kielce", "file", "Opole.txt", []byte(clubs[1].text), "do=file")
-	x.WantText(later, "2 files as one field", "Kielce 3", "Opole 2")
-	later = sent(x, "results/Kielce", "file", "Opole.txt", []byte(clubs[1].text+"5 6 4S= N\n"), "do=file")
-	x.WantText(later, "2 files as one field", "Opole 5")
-	sent(x, "results/Kielce", "file", "copy.txt", []byte(clubs[0].text), "do=file")
-	if got := kept(x, "Kielce"); got != "Kielce.txt Opole.txt" {
+	later = sent(client, "results/Kielce", "file", "Opole.txt", []byte(clubs[1].text), "do=file")
+	client.WantText(later, "2 files as one field", "Kielce 3", "Opole 2")
+	later = sent(client, "results/Kielce", "file", "Opole.txt", []byte(clubs[1].text+"5 6 4S= N\n"), "do=file")
+	client.WantText(later, "2 files as one field", "Opole 5")
+	sent(client, "results/Kielce", "file", "copy.txt", []byte(clubs[0].text), "do=file")
+	if got := kept(client, "Kielce"); got != "Kielce.txt Opole.txt" {
 		t.Errorf("kept is %q", got)
 	}
-	page := x.Get("results/Kielce/page")
+	page := client.Get("results/Kielce/page")
 	if !strings.Contains(page.Body, `"clubs":`) || !strings.Contains(page.Body, "Pair One") {
 		t.Errorf("the page to post has no clubs: %.300s", page.Body)
 	}
-	if page := x.Get("results/Kielce/page?names=no"); strings.Contains(page.Body, "Pair One") {
+	if page := client.Get("results/Kielce/page?names=no"); strings.Contains(page.Body, "Pair One") {
 		t.Error("the page without names has one")
 	}
-	cards := x.Get("results/Kielce/cards")
-	x.WantText(cards, "Opole 5")
+	cards := client.Get("results/Kielce/cards")
+	client.WantText(cards, "Opole 5")
 	if ids := regexp.MustCompile(`id="([^"]* [^"]*)"`).FindStringSubmatch(cards.Body); ids != nil {
 		t.Errorf("an address with a blank: %q", ids[1])
 	}
-	ruled := x.Post("results/Kielce/rulings", "board=1", "pairs=1-2", "ruling=A+/A-")
-	x.WantStatus("a ruling", ruled, http.StatusUnprocessableEntity)
-	x.WantText(ruled, "a ruling applies to a single file")
-	x.Submit("results/Kielce", "do=delete", "file=Kielce.txt")
-	x.WantText(x.Get("results/Kielce"), "3 results", "Opole.txt")
+	ruled := client.Post("results/Kielce/rulings", "board=1", "pairs=1-2", "ruling=A+/A-")
+	client.WantStatus("a ruling", ruled, http.StatusUnprocessableEntity)
+	client.WantText(ruled, "a ruling applies to a single file")
+	client.Submit("results/Kielce", "do=delete", "file=Kielce.txt")
+	client.WantText(client.Get("results/Kielce"), "3 results", "Opole.txt")
 }
 
 // TestSeveralFilesRefused checks that files that cannot be one field are refused together, that a
 // damaged one is named, and that different forms of scoring are asked about.
 func TestSeveralFilesRefused(t *testing.T) {
-	x := desktest.Open(t)
+	client := desktest.Open(t)
 	for _, c := range []struct {
 		files []dropped
 		want  string
@@ -373,88 +373,88 @@ func TestSeveralFilesRefused(t *testing.T) {
 		{[]dropped{{"b.bws", "x"}, {"p1.html", "<html>"}}, "Zip the pages of a club first"},
 		{[]dropped{clubs[0], {"teams.txt", "method: teams\nmatch: 1\nhome: Alpha\naway: Beta\n7  +150 | +620\n"}}, "matches of teams cannot be put into one field"},
 	} {
-		r := sentAll(x, "results", c.files)
-		x.WantStatus(c.files[1].name, r, http.StatusUnprocessableEntity)
-		x.WantText(r, c.want)
+		r := sentAll(client, "results", c.files)
+		client.WantStatus(c.files[1].name, r, http.StatusUnprocessableEntity)
+		client.WantText(r, c.want)
 	}
-	if names, err := os.ReadDir(filepath.Join(x.Dir, "results")); err == nil && len(names) > 0 {
+	if names, err := os.ReadDir(filepath.Join(client.Dir, "results")); err == nil && len(names) > 0 {
 		t.Errorf("kept: %v", names)
 	}
-	part := sentAll(x, "results", []dropped{clubs[1], {"Turek.txt", "Board 1\n1 2 4S= N\nBoard 2\n1 2 9S= N\n"}})
-	x.WantText(part, "Only a part of the file could be read, so this ranking is incomplete", "Turek.txt")
-	if page := x.Get("results/Opole/page"); !strings.Contains(page.Body, `"damaged":"Turek.txt: line 4`) {
+	part := sentAll(client, "results", []dropped{clubs[1], {"Turek.txt", "Board 1\n1 2 4S= N\nBoard 2\n1 2 9S= N\n"}})
+	client.WantText(part, "Only a part of the file could be read, so this ranking is incomplete", "Turek.txt")
+	if page := client.Get("results/Opole/page"); !strings.Contains(page.Body, `"damaged":"Turek.txt: line 4`) {
 		t.Error("the posted page does not say that it is incomplete")
 	}
-	two := sentAll(x, "results", []dropped{clubs[2], {"Mielec.txt", "method: butler\nBoard 1\n1 2 4S= N\n"}})
-	x.WantText(two, "Mielec.txt is scored by Butler IMPs, Radom.txt by matchpoints", "Form of scoring")
-	x.WantText(x.Submit("results/Radom", "do=settings", "method=butler"), "2 files as one field")
+	two := sentAll(client, "results", []dropped{clubs[2], {"Mielec.txt", "method: butler\nBoard 1\n1 2 4S= N\n"}})
+	client.WantText(two, "Mielec.txt is scored by Butler IMPs, Radom.txt by matchpoints", "Form of scoring")
+	client.WantText(client.Submit("results/Radom", "do=settings", "method=butler"), "2 files as one field")
 }
 
 // TestTypedAndDropped checks that a section can be typed while another one comes from a file.
 func TestTypedAndDropped(t *testing.T) {
-	x := desktest.Open(t)
-	r := x.Submit("results", "do=type")
+	client := desktest.Open(t)
+	r := client.Submit("results", "do=type")
 	name := regexp.MustCompile(`results/(Evening\d+)/type"`).FindStringSubmatch(r.Body)[1]
 	seen := regexp.MustCompile(`data-seen="([0-9a-f]+)"`).FindStringSubmatch(r.Body)[1]
-	x.Post("results/"+name+"/type", "text=Board 1\n1 2 4H= N\n3 4 4H-1 N\n", "seen="+seen, "live=yes")
-	both := sent(x, "results/"+name, "file", "B.txt", []byte("Board 1\n1 2 4H= N\n"), "do=file")
-	x.WantText(both, "2 files as one field", "typed 1", "B 1", "Continue typing")
-	x.WantText(x.Get("results/"+name+"/type"), "3 4 4H-1 N")
+	client.Post("results/"+name+"/type", "text=Board 1\n1 2 4H= N\n3 4 4H-1 N\n", "seen="+seen, "live=yes")
+	both := sent(client, "results/"+name, "file", "B.txt", []byte("Board 1\n1 2 4H= N\n"), "do=file")
+	client.WantText(both, "2 files as one field", "typed 1", "B 1", "Continue typing")
+	client.WantText(client.Get("results/"+name+"/type"), "3 4 4H-1 N")
 }
 
 // TestWithoutNames checks that a pair that does not want to be named is "a pair" in the ranking, on
 // the cards and on the page, and that an unknown pair is refused.
 func TestWithoutNames(t *testing.T) {
-	x := desktest.Open(t)
-	sent(x, "results", "file",
+	client := desktest.Open(t)
+	sent(client, "results", "file",
 		"club.txt", []byte("winners: 1\nnames:\n1 Pair One\n2 Pair Two\n11 Pair Eleven\nboard: 1\n1 2 4H= N\n11 4 4H-1 N\n"))
-	x.WantRefused(desktest.Refusal{Reason: "There is no pair 7 in these results.", Field: "without"},
+	client.WantRefused(desktest.Refusal{Reason: "There is no pair 7 in these results.", Field: "without"},
 		"results/club", "do=without", "without=1, 7")
-	r := x.Submit("results/club", "do=without", "without=1, 11")
-	for what, body := range map[string]string{"ranking": r.Body, "cards": x.Get("results/club/cards").Body, "page": x.Get("results/club/page").Body} {
+	r := client.Submit("results/club", "do=without", "without=1, 11")
+	for what, body := range map[string]string{"ranking": r.Body, "cards": client.Get("results/club/cards").Body, "page": client.Get("results/club/page").Body} {
 		if strings.Contains(body, "Pair One") || strings.Contains(body, "Pair Eleven") || !strings.Contains(body, "Pair Two") || !strings.Contains(body, "a pair") {
 			t.Errorf("%s: %s", what, desktest.VisibleText(body))
 		}
 	}
-	if data, err := os.ReadFile(filepath.Join(x.Dir, "results", "club", "settings.txt")); string(data) != "without: 1\nwithout: 11\n" {
+	if data, err := os.ReadFile(filepath.Join(client.Dir, "results", "club", "settings.txt")); string(data) != "without: 1\nwithout: 11\n" {
 		t.Errorf("settings %q, %v", data, err)
 	}
-	x.Submit("results/club", "do=settings", "winners=1")
-	x.WantText(x.Get("results/club"), "a pair")
-	both := sent(x, "results/club", "file", "B.txt", []byte("names:\n5 Pair Five\nboard: 1\n5 6 4H= N\n"), "do=file")
+	client.Submit("results/club", "do=settings", "winners=1")
+	client.WantText(client.Get("results/club"), "a pair")
+	both := sent(client, "results/club", "file", "B.txt", []byte("names:\n5 Pair Five\nboard: 1\n5 6 4H= N\n"), "do=file")
 	if strings.Contains(both.Body, "Pair One") || strings.Contains(both.Body, "Pair Eleven") {
 		t.Error("a second file brought hidden names back: ", desktest.VisibleText(both.Body))
 	}
-	both = x.Submit("results/club", "do=without", "without=club 1, B 5")
+	both = client.Submit("results/club", "do=without", "without=club 1, B 5")
 	if strings.Contains(both.Body, "Pair One") || strings.Contains(both.Body, "Pair Five") || !strings.Contains(both.Body, "Pair Two") {
 		t.Error("names of clubs: ", desktest.VisibleText(both.Body))
 	}
-	x.Submit("results/club", "do=delete", "file=B.txt")
-	if one := x.Get("results/club"); strings.Contains(one.Body, "Pair One") || !strings.Contains(one.Body, "Pair Eleven") {
+	client.Submit("results/club", "do=delete", "file=B.txt")
+	if one := client.Get("results/club"); strings.Contains(one.Body, "Pair One") || !strings.Contains(one.Body, "Pair Eleven") {
 		t.Error("names after a file was deleted: ", desktest.VisibleText(one.Body))
 	}
-	x.Submit("results/club", "do=without", "without=")
-	x.WantText(x.Get("results/club"), "Pair One")
+	client.Submit("results/club", "do=without", "without=")
+	client.WantText(client.Get("results/club"), "Pair One")
 }
 
 // TestWhichEvening checks that results are given the hands of an evening only if the user named it.
 func TestWhichEvening(t *testing.T) {
-	x := desktest.Open(t)
+	client := desktest.Open(t)
 	for _, name := range []string{"Early", "Late"} {
-		x.Submit("tonight", "name="+name, "file="+name, "boards=2", "kind=plain", "format=pbn",
+		client.Submit("tonight", "name="+name, "file="+name, "boards=2", "kind=plain", "format=pbn",
 			"not_playing=yes", "another=yes")
 	}
 	text := []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n")
-	x.WantText(x.Get("results"), "Which evening is it?", "Another evening")
-	r := sent(x, "results", "file", "club.txt", text)
-	x.WantStatus("no evening", r, http.StatusUnprocessableEntity)
-	x.WantText(r, "Choose the evening first.")
-	x.WantText(sent(x, "results", "file", "club.txt", text, "evening=Early"), "The hands are the ones that this desk dealt.")
-	if page := x.Get("results/Early/page"); strings.Count(page.Body, `"deal":`) != 2 {
+	client.WantText(client.Get("results"), "Which evening is it?", "Another evening")
+	r := sent(client, "results", "file", "club.txt", text)
+	client.WantStatus("no evening", r, http.StatusUnprocessableEntity)
+	client.WantText(r, "Choose the evening first.")
+	client.WantText(sent(client, "results", "file", "club.txt", text, "evening=Early"), "The hands are the ones that this desk dealt.")
+	if page := client.Get("results/Early/page"); strings.Count(page.Body, `"deal":`) != 2 {
 		t.Error("the page has no hands")
 	}
-	x.WantText(sent(x, "results", "file", "club.txt", text, "evening=-"), "There are no hands.")
-	if got := kept(x, "club") + "|" + kept(x, "Late"); got != "club.txt|" {
+	client.WantText(sent(client, "results", "file", "club.txt", text, "evening=-"), "There are no hands.")
+	if got := kept(client, "club") + "|" + kept(client, "Late"); got != "club.txt|" {
 		t.Errorf("kept is %q", got)
 	}
 }
@@ -462,8 +462,8 @@ func TestWhichEvening(t *testing.T) {
 // TestPagesWithoutNames checks that the names on pages of JFR Pary or KoPS are left out of the
 // page to post unless they are asked for.
 func TestPagesWithoutNames(t *testing.T) {
-	x := desktest.Open(t)
-	r := sentAll(x, "results", clubPages(t))
+	client := desktest.Open(t)
+	r := sentAll(client, "results", clubPages(t))
 	name := regexp.MustCompile(`results/([^/"]+)/page"`).FindStringSubmatch(r.Body)
 	if name == nil {
 		t.Fatal(desktest.VisibleText(r.Body))
@@ -472,10 +472,10 @@ func TestPagesWithoutNames(t *testing.T) {
 	if names == nil {
 		t.Fatal("the desk shows no names")
 	}
-	if page := x.Get("results/" + name[1] + "/page"); strings.Contains(page.Body, names[1]) {
+	if page := client.Get("results/" + name[1] + "/page"); strings.Contains(page.Body, names[1]) {
 		t.Errorf("the page has the name %q", names[1])
 	}
-	if page := x.Get("results/" + name[1] + "/page?names=yes"); !strings.Contains(page.Body, names[1]) {
+	if page := client.Get("results/" + name[1] + "/page?names=yes"); !strings.Contains(page.Body, names[1]) {
 		t.Errorf("the page with names lacks %q", names[1])
 	}
 }

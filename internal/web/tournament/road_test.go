@@ -20,15 +20,15 @@ func roadOn(r desktest.Reply) string {
 // TestStations checks a tournament's road on each of its pages, from the first to the last. Later
 // stations must not have links.
 func TestStations(t *testing.T) {
-	x := desktest.Open(t)
-	x.Now = time.Date(2060, 12, 1, 12, 0, 0, 0, time.UTC)
-	describeForRoad(x)
-	passphrase := sealWithGenerated(x)
-	announceOnRoad(x)
-	dealOnRoad(x, passphrase)
-	playOnRoad(x, passphrase)
-	x.Submit("t/spring/reveal", "passphrase="+passphrase, "confirm=spring")
-	wantRoad(x, "t/spring/reveal", "Describe; Seal , done "+roadDate+"; Announce , done "+roadDate+
+	client := desktest.Open(t)
+	client.Now = time.Date(2060, 12, 1, 12, 0, 0, 0, time.UTC)
+	describeForRoad(client)
+	passphrase := sealWithGenerated(client)
+	announceOnRoad(client)
+	dealOnRoad(client, passphrase)
+	playOnRoad(client, passphrase)
+	client.Submit("t/spring/reveal", "passphrase="+passphrase, "confirm=spring")
+	wantRoad(client, "t/spring/reveal", "Describe; Seal , done "+roadDate+"; Announce , done "+roadDate+
 		"; Number , done "+roadDate+"; Deal , done "+roadDate+"; Play , done "+roadDate+"; Open , done "+roadDate+";")
 }
 
@@ -36,112 +36,112 @@ func TestStations(t *testing.T) {
 const roadDate = `\d+ [A-Z][a-z]{2}( \d{4})?`
 
 // wantRoad fails if the road on a page does not match an expression.
-func wantRoad(x *desktest.Client, path, want string) {
-	x.T.Helper()
-	if got := roadOn(x.Get(path)); !regexp.MustCompile("^" + want + "$").MatchString(got) {
-		x.T.Errorf("%s: %s, want %s (names and pages of stations stand in road.go)", path, got, want)
+func wantRoad(client *desktest.Client, path, want string) {
+	client.T.Helper()
+	if got := roadOn(client.Get(path)); !regexp.MustCompile("^" + want + "$").MatchString(got) {
+		client.T.Errorf("%s: %s, want %s (names and pages of stations stand in road.go)", path, got, want)
 	}
 }
 
-func describeForRoad(x *desktest.Client) {
-	x.T.Helper()
-	x.Submit("t", "name=Spring Cup", "file=spring")
-	wantRoad(x, "t/spring", "Describe; Seal; Announce; Number; Deal; Play; Open;")
-	x.Submit("t/spring/di", "text="+desktest.DelayedInfo)
-	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
-	wantRoad(x, "t/spring", "Describe , done; Seal , now; Announce; Number 8 Dec; Deal; Play; Open;")
-	if page := x.Get("t/spring"); strings.Contains(page.Body, `/t/spring/make"`) {
-		x.T.Error("a station that comes later leads somewhere")
+func describeForRoad(client *desktest.Client) {
+	client.T.Helper()
+	client.Submit("t", "name=Spring Cup", "file=spring")
+	wantRoad(client, "t/spring", "Describe; Seal; Announce; Number; Deal; Play; Open;")
+	client.Submit("t/spring/di", "text="+desktest.DelayedInfo)
+	client.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
+	wantRoad(client, "t/spring", "Describe , done; Seal , now; Announce; Number 8 Dec; Deal; Play; Open;")
+	if page := client.Get("t/spring"); strings.Contains(page.Body, `/t/spring/make"`) {
+		client.T.Error("a station that comes later leads somewhere")
 	}
 }
 
 // sealWithGenerated seals the tournament with the generated passphrase, which must be on the page and nowhere else, and
 // returns it.
-func sealWithGenerated(x *desktest.Client) string {
-	x.T.Helper()
-	page := x.Get("t/spring/publish")
+func sealWithGenerated(client *desktest.Client) string {
+	client.T.Helper()
+	page := client.Get("t/spring/publish")
 	match := regexp.MustCompile(`id="made-words">([a-z-]+)<`).FindStringSubmatch(page.Body)
 	if match == nil || !words5.IsGenerated(match[1]) || page.Header.Get("Cache-Control") != "no-store" {
-		x.T.Fatalf("no words are made: %q", match)
+		client.T.Fatalf("no words are made: %q", match)
 	}
 	made := match[1]
-	x.WantRefused(desktest.Refusal{Reason: "Write down the five words and tick this box", Field: "made"},
+	client.WantRefused(desktest.Refusal{Reason: "Write down the five words and tick this box", Field: "made"},
 		"t/spring/publish", "confirm=spring")
-	x.WantRefused(desktest.Refusal{Reason: "Write down the five words and tick this box", Field: "made"},
+	client.WantRefused(desktest.Refusal{Reason: "Write down the five words and tick this box", Field: "made"},
 		"t/spring/publish", "confirm=spring", "made=a-b-c-d-e")
 	first, _, _ := strings.Cut(made, "-")
-	x.WantText(page, "I wrote these five words on paper; the first is "+first+".",
+	client.WantText(page, "I wrote these five words on paper; the first is "+first+".",
 		"a card that you printed earlier does not open anything.")
-	if again := x.Post("t/spring/publish", "confirm=spring2", "made="+made); !strings.Contains(again.Body, made) {
-		x.T.Error("words that stand on a card already are exchanged for others")
+	if again := client.Post("t/spring/publish", "confirm=spring2", "made="+made); !strings.Contains(again.Body, made) {
+		client.T.Error("words that stand on a card already are exchanged for others")
 	}
 
-	try := x.Submit("t/spring/publish", "confirm=spring", "made="+made)
-	x.WantText(try, "Type the five words, or your passphrase, once", "Seal , done try the passphrase")
-	if strings.Contains(try.Body, made) || strings.Contains(x.Files(), made) {
-		x.T.Error("the words are shown again, or written")
+	try := client.Submit("t/spring/publish", "confirm=spring", "made="+made)
+	client.WantText(try, "Type the five words, or your passphrase, once", "Seal , done try the passphrase")
+	if strings.Contains(try.Body, made) || strings.Contains(client.Files(), made) {
+		client.T.Error("the words are shown again, or written")
 	}
-	x.WantText(x.Submit("t/spring/opens", "passphrase="+made), "This passphrase opens the published keys.")
-	wantRoad(x, "t/spring",
+	client.WantText(client.Submit("t/spring/opens", "passphrase="+made), "This passphrase opens the published keys.")
+	wantRoad(client, "t/spring",
 		"Describe; Seal , done "+roadDate+"; Announce 6 days 12 hours left; Number 8 Dec; Deal; Play; Open;")
 	return made
 }
 
 // announceOnRoad announces the description, once. The number cannot be set before somebody has received it.
-func announceOnRoad(x *desktest.Client) {
-	x.T.Helper()
-	before := x.Get("t/spring")
-	x.Now = x.Now.AddDate(0, 1, 0) // the value is known, but the description was not announced
-	x.WantText(x.Get("t/spring"), "Announce it now, before the number is known")
-	x.Now = x.Now.AddDate(0, -1, 0)
+func announceOnRoad(client *desktest.Client) {
+	client.T.Helper()
+	before := client.Get("t/spring")
+	client.Now = client.Now.AddDate(0, 1, 0) // the value is known, but the description was not announced
+	client.WantText(client.Get("t/spring"), "Announce it now, before the number is known")
+	client.Now = client.Now.AddDate(0, -1, 0)
 	if strings.Contains(before.Body, `/t/spring/dv"`) {
-		x.T.Error("the value is asked for before anybody has the description")
+		client.T.Error("the value is asked for before anybody has the description")
 	}
-	x.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
+	client.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
 		"t/spring/announced", "place=the moon")
 
-	announced := x.Submit("t/spring/announced", "place=bulletin")
-	x.WantText(announced, "Announce , done 1 Dec")
+	announced := client.Submit("t/spring/announced", "place=bulletin")
+	client.WantText(announced, "Announce , done 1 Dec")
 	if !strings.Contains(announced.Body, `/t/spring/dv"`) {
-		x.T.Error("announced, and the value is not asked for")
+		client.T.Error("announced, and the value is not asked for")
 	}
-	noted := x.Files()
-	x.Submit("t/spring/announced", "place=bulletin")
-	if x.Files() != noted {
-		x.T.Error("pressed twice it is noted twice")
+	noted := client.Files()
+	client.Submit("t/spring/announced", "place=bulletin")
+	if client.Files() != noted {
+		client.T.Error("pressed twice it is noted twice")
 	}
 }
 
-func dealOnRoad(x *desktest.Client, passphrase string) {
-	x.T.Helper()
-	x.Now = time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC)
-	x.Submit("t/spring/dv", "first=3 6 9 13 26 40", "value=3 6 9 13 26 40")
-	done := x.Submit("t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+passphrase)
-	x.WantText(done, "1 file made Keep them secret. They are in hands-KEEP-SECRET/spring RR1.dup 1,1", "Deal 1 of 2",
+func dealOnRoad(client *desktest.Client, passphrase string) {
+	client.T.Helper()
+	client.Now = time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC)
+	client.Submit("t/spring/dv", "first=3 6 9 13 26 40", "value=3 6 9 13 26 40")
+	done := client.Submit("t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+passphrase)
+	client.WantText(done, "1 file made Keep them secret. They are in hands-KEEP-SECRET/spring RR1.dup 1,1", "Deal 1 of 2",
 		"To the dealing machine")
 }
 
 // playOnRoad marks the sessions as over. That can be undone for ten minutes, until a record is given out.
-func playOnRoad(x *desktest.Client, passphrase string) {
-	x.T.Helper()
-	over := x.Submit("t/spring/out", "session=1,1", "event=played")
-	x.WantText(over, "over ", "Undo (10 min) 1,1", "Play 1 of 2")
-	x.WantText(x.Submit("t/spring/undo", "session=1,1"), "It is over 1,1", "Play Open")
-	x.WantText(x.Get("t/spring/reveal"), "Not marked as played: 1,1 1,2.")
+func playOnRoad(client *desktest.Client, passphrase string) {
+	client.T.Helper()
+	over := client.Submit("t/spring/out", "session=1,1", "event=played")
+	client.WantText(over, "over ", "Undo (10 min) 1,1", "Play 1 of 2")
+	client.WantText(client.Submit("t/spring/undo", "session=1,1"), "It is over 1,1", "Play Open")
+	client.WantText(client.Get("t/spring/reveal"), "Not marked as played: 1,1 1,2.")
 
-	x.Submit("t/spring/out", "session=1,1", "event=played")
-	x.Now = x.Now.Add(11 * time.Minute)
-	if page := x.Get("t/spring/out"); strings.Contains(page.Body, "/t/spring/undo") {
-		x.T.Error("after ten minutes it can still be taken back")
+	client.Submit("t/spring/out", "session=1,1", "event=played")
+	client.Now = client.Now.Add(11 * time.Minute)
+	if page := client.Get("t/spring/out"); strings.Contains(page.Body, "/t/spring/undo") {
+		client.T.Error("after ten minutes it can still be taken back")
 	}
-	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "for ten minutes"},
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "for ten minutes"},
 		"t/spring/undo", "session=1,1")
-	x.WantRefused(desktest.Refusal{Reason: "This session does not exist"}, "t/spring/undo", "session=1,9")
+	client.WantRefused(desktest.Refusal{Reason: "This session does not exist"}, "t/spring/undo", "session=1,9")
 
-	x.Submit("t/spring/out", "session=1,2", "event=played")
-	x.Submit("t/spring/make", "phase=1", "session=2", "format=dupblind", "passphrase="+passphrase)
-	record := x.Post("t/spring/records/1,2", "as=html", "passphrase="+passphrase)
-	x.WantStatus("a record", record, http.StatusOK)
-	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "until its hand record or its key is given out"},
+	client.Submit("t/spring/out", "session=1,2", "event=played")
+	client.Submit("t/spring/make", "phase=1", "session=2", "format=dupblind", "passphrase="+passphrase)
+	record := client.Post("t/spring/records/1,2", "as=html", "passphrase="+passphrase)
+	client.WantStatus("a record", record, http.StatusOK)
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "until its hand record or its key is given out"},
 		"t/spring/undo", "session=1,2")
 }

@@ -16,71 +16,71 @@ import (
 // TestConcurrentPrograms checks tournaments that another program has locked or changed.
 func TestConcurrentPrograms(t *testing.T) {
 	t.Parallel()
-	x := desktest.Open(t)
-	x.Submit("t", "name=Spring Cup", "file=spring")
-	path := filepath.Join(x.Dir, "spring.sqd")
+	client := desktest.Open(t)
+	client.Submit("t", "name=Spring Cup", "file=spring")
+	path := filepath.Join(client.Dir, "spring.sqd")
 	s, err := organiser.Edit(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "Another program is changing this tournament right now."},
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "Another program is changing this tournament right now."},
 		"t/spring", "name=B")
 	if err := s.Description.SetName("Cup by command"); err != nil {
 		t.Fatal(err)
 	}
-	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(x.Get("t/spring").Body)[1]
+	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(client.Get("t/spring").Body)[1]
 	if err := s.Save(); err != nil {
 		t.Fatal(err)
 	}
 	s.Close()
-	late := x.Post("t/spring/di", "text="+desktest.DelayedInfo, "seen="+seen)
-	x.WantStatus("a form from before", late, http.StatusConflict)
-	x.WantText(late,
+	late := client.Post("t/spring/di", "text="+desktest.DelayedInfo, "seen="+seen)
+	client.WantStatus("a form from before", late, http.StatusConflict)
+	client.WantText(late,
 		"This tournament has been changed in another window or by another program in the meantime. Nothing was changed here.",
 		desktest.DelayedInfo)
-	x.WantText(x.Get("t/spring"), "Cup by command")
-	x.WantText(x.Get(""), "Cup by command", "draft")
-	x.WriteFile("torn.sqd", "nothing")
-	if r := x.Get(""); !strings.Contains(r.Body, "torn") || strings.Contains(strings.ReplaceAll(desktest.VisibleText(r.Body), "the folder "+x.Dir, ""), x.Dir) {
+	client.WantText(client.Get("t/spring"), "Cup by command")
+	client.WantText(client.Get(""), "Cup by command", "draft")
+	client.WriteFile("torn.sqd", "nothing")
+	if r := client.Get(""); !strings.Contains(r.Body, "torn") || strings.Contains(strings.ReplaceAll(desktest.VisibleText(r.Body), "the folder "+client.Dir, ""), client.Dir) {
 		t.Errorf("a description that cannot be read: %s", desktest.VisibleText(r.Body))
 	}
 	for _, path := range []string{"t/torn", "t/torn/publish", "t/torn/out"} {
-		r := x.Get(path)
-		x.WantStatus("a page of a torn file", r, http.StatusConflict)
-		x.WantText(r, "torn.sqd cannot be read. Repair the file, restore a copy, or move it out of the folder.")
+		r := client.Get(path)
+		client.WantStatus("a page of a torn file", r, http.StatusConflict)
+		client.WantText(r, "torn.sqd cannot be read. Repair the file, restore a copy, or move it out of the folder.")
 	}
-	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "torn.sqd cannot be read."},
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "torn.sqd cannot be read."},
 		"t/torn", "name=B")
-	if err := os.Mkdir(filepath.Join(x.Dir, "spring.handout"), 0o700); err != nil {
+	if err := os.Mkdir(filepath.Join(client.Dir, "spring.handout"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	r := x.Get("t/spring/out")
-	x.WantStatus("a diary that is a folder", r, http.StatusConflict)
-	x.WantText(r, "spring.handout cannot be read.")
+	r := client.Get("t/spring/out")
+	client.WantStatus("a diary that is a folder", r, http.StatusConflict)
+	client.WantText(r, "spring.handout cannot be read.")
 }
 
 // TestLinksOutOfTheFolder checks that links to files outside the folder are neither listed nor
 // shown, and that links within the folder work.
 func TestLinksOutOfTheFolder(t *testing.T) {
-	x := desktest.Open(t)
-	x.Submit("t", "name=Spring Cup", "file=spring")
+	client := desktest.Open(t)
+	client.Submit("t", "name=Spring Cup", "file=spring")
 	outside, err := organiser.Create(filepath.Join(t.TempDir(), "x.sqd"), "Name of another folder")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for link, to := range map[string]string{"away.sqd": outside.Path, "nowhere.sqd": filepath.Join(x.Dir, "nothing.sqd"), "inside.sqd": "spring.sqd"} {
-		if err := os.Symlink(to, filepath.Join(x.Dir, link)); err != nil {
+	for link, to := range map[string]string{"away.sqd": outside.Path, "nowhere.sqd": filepath.Join(client.Dir, "nothing.sqd"), "inside.sqd": "spring.sqd"} {
+		if err := os.Symlink(to, filepath.Join(client.Dir, link)); err != nil {
 			t.Skip("no links here: ", err)
 		}
 	}
-	x.WantStatus("a link that leads out", x.Get("t/away"), http.StatusNotFound)
-	list := x.Get("")
+	client.WantStatus("a link that leads out", client.Get("t/away"), http.StatusNotFound)
+	list := client.Get("")
 	for _, never := range []string{"Name of another folder", "away", "nowhere"} {
 		if strings.Contains(list.Body, never) {
 			t.Errorf("the list says %q: %s", never, desktest.VisibleText(list.Body))
 		}
 	}
-	x.WantText(list, "spring · draft", "inside · draft")
+	client.WantText(list, "spring · draft", "inside · draft")
 }
 
 // invalidForm is a form with the error that its page must show next to a field.
@@ -90,30 +90,30 @@ type invalidForm struct {
 	reason, field string
 }
 
-func refuseEach(x *desktest.Client, forms []invalidForm) {
-	x.T.Helper()
+func refuseEach(client *desktest.Client, forms []invalidForm) {
+	client.T.Helper()
 	for _, f := range forms {
-		x.WantRefused(desktest.Refusal{Reason: f.reason, Field: f.field}, f.target, f.form...)
+		client.WantRefused(desktest.Refusal{Reason: f.reason, Field: f.field}, f.target, f.form...)
 	}
 }
 
 // TestInvalidForms checks, station by station, that each invalid form gets an error next to its field
 // and changes nothing.
 func TestInvalidForms(t *testing.T) {
-	x := desktest.Open(t)
-	x.Submit("t", "name=Spring Cup", "file=spring")
-	refuseDescriptions(x)
-	refuseSealing(x)
-	refuseNumbers(x)
-	refuseHands(x)
-	refuseReveal(x)
+	client := desktest.Open(t)
+	client.Submit("t", "name=Spring Cup", "file=spring")
+	refuseDescriptions(client)
+	refuseSealing(client)
+	refuseNumbers(client)
+	refuseHands(client)
+	refuseReveal(client)
 }
 
 // refuseDescriptions submits invalid names, numbers and phases, and forms for later stations. Then it completes the
 // description.
-func refuseDescriptions(x *desktest.Client) {
-	x.T.Helper()
-	refuseEach(x, []invalidForm{
+func refuseDescriptions(client *desktest.Client) {
+	client.T.Helper()
+	refuseEach(client, []invalidForm{
 		{
 			target: "t", form: []string{"name=", "file=a"},
 			reason: "The name is missing.", field: "name",
@@ -220,31 +220,31 @@ func refuseDescriptions(x *desktest.Client) {
 			reason: "These file names cannot be used", field: "files",
 		},
 	})
-	x.WantRefused(desktest.Refusal{Reason: "There is no such phase."},
+	client.WantRefused(desktest.Refusal{Reason: "There is no such phase."},
 		"t/spring/phase", "phase=1", "sessions=2", "boards=16", "files=RR")
-	x.WantRefused(desktest.Refusal{Reason: "There is no such phase."},
+	client.WantRefused(desktest.Refusal{Reason: "There is no such phase."},
 		"t/spring/phase", "phase=x", "remove=yes")
-	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "Something is missing, so this tournament"},
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "Something is missing, so this tournament"},
 		"t/spring/publish", "passphrase=a", "passphrase2=a", "confirm=spring")
-	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published yet"},
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published yet"},
 		"GET t/spring/dv", "value=1")
-	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published yet"},
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published yet"},
 		"t/spring/make", "phase=1")
-	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published yet"},
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published yet"},
 		"t/spring/reveal", "confirm=spring")
-	x.WantRefused(desktest.Refusal{Status: http.StatusNotFound, Reason: "This page does not exist."},
+	client.WantRefused(desktest.Refusal{Status: http.StatusNotFound, Reason: "This page does not exist."},
 		"t/other/di", "text=x")
 
-	x.Submit("t/spring/di", "text="+desktest.DelayedInfo)
-	x.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
-	x.WantRefused(desktest.Refusal{Reason: "These file names cannot be used", Field: "files"},
+	client.Submit("t/spring/di", "text="+desktest.DelayedInfo)
+	client.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
+	client.WantRefused(desktest.Refusal{Reason: "These file names cannot be used", Field: "files"},
 		"t/spring/phase", "sessions=1", "boards=4", "files=rr#")
 }
 
 // refuseSealing submits invalid ways to protect the keys. Then it publishes the tournament, once.
-func refuseSealing(x *desktest.Client) {
-	x.T.Helper()
-	refuseEach(x, []invalidForm{
+func refuseSealing(client *desktest.Client) {
+	client.T.Helper()
+	refuseEach(client, []invalidForm{
 		{
 			target: "t/spring/publish", form: []string{"confirm=spring"},
 			reason: "Write down the five words and tick this box", field: "made",
@@ -286,44 +286,44 @@ func refuseSealing(x *desktest.Client) {
 		},
 	})
 	// keys left by an interrupted publication
-	x.WriteFile("spring.sqk.age", "old")
-	x.WantRefused(desktest.Refusal{Reason: "A key file already exists", Field: "new_keys"},
+	client.WriteFile("spring.sqk.age", "old")
+	client.WantRefused(desktest.Refusal{Reason: "A key file already exists", Field: "new_keys"},
 		"t/spring/publish", "passphrase="+desktest.Passphrase,
 		"passphrase2="+desktest.Passphrase, "confirm=spring")
-	x.Publish("spring", "new_keys=yes")
-	if data, err := os.ReadFile(filepath.Join(x.Dir, "spring.sqk.age.unused")); err != nil || string(data) != "old" {
-		x.T.Errorf("the old keys: %v", err)
+	client.Publish("spring", "new_keys=yes")
+	if data, err := os.ReadFile(filepath.Join(client.Dir, "spring.sqk.age.unused")); err != nil || string(data) != "old" {
+		client.T.Errorf("the old keys: %v", err)
 	}
 	for _, path := range []string{"t/spring", "t/spring/di", "t/spring/phase"} {
-		x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "its description is frozen"},
+		client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "its description is frozen"},
 			path, "name=B", "text=B", "sessions=1", "boards=1", "files=B")
 	}
 	// Pressing the button again must have no effect.
-	before := x.Files()
-	x.Publish("spring")
-	if x.Files() != before {
-		x.T.Error("publishing twice changed files")
+	before := client.Files()
+	client.Publish("spring")
+	if client.Files() != before {
+		client.T.Error("publishing twice changed files")
 	}
 }
 
 // refuseNumbers submits invalid public numbers. Then it sets the number.
-func refuseNumbers(x *desktest.Client) {
-	x.T.Helper()
-	x.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "is missing."},
+func refuseNumbers(client *desktest.Client) {
+	client.T.Helper()
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "is missing."},
 		"t/spring/make", "phase=1")
-	x.WantRefused(desktest.Refusal{Reason: "The public number is missing.", Field: "value"},
+	client.WantRefused(desktest.Refusal{Reason: "The public number is missing.", Field: "value"},
 		"GET t/spring/dv", "value= ")
-	x.WantRefused(desktest.Refusal{Reason: "This is not what you typed first.", Field: "value"},
+	client.WantRefused(desktest.Refusal{Reason: "This is not what you typed first.", Field: "value"},
 		"t/spring/dv", "first=1 2 3", "value=1 2 4")
-	x.SetNumber("spring", "1 2 3")
-	x.WantRefused(desktest.Refusal{Reason: "tick the box if you meant it", Field: "accept-value-set"},
+	client.SetNumber("spring", "1 2 3")
+	client.WantRefused(desktest.Refusal{Reason: "tick the box if you meant it", Field: "accept-value-set"},
 		"t/spring/dv", "first=1 2 4", "value=1 2 4")
 }
 
 // refuseHands submits invalid forms for hands and for the diary. Then it makes hands.
-func refuseHands(x *desktest.Client) {
-	x.T.Helper()
-	refuseEach(x, []invalidForm{
+func refuseHands(client *desktest.Client) {
+	client.T.Helper()
+	refuseEach(client, []invalidForm{
 		{
 			target: "t/spring/make",
 			form:   []string{"phase=1", "session=1", "passphrase=" + desktest.Passphrase},
@@ -378,32 +378,32 @@ func refuseHands(x *desktest.Client) {
 			reason: "This is not a recipient", field: "recipient",
 		},
 	})
-	if err := os.WriteFile(x.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
-		x.T.Fatal(err)
+	if err := os.WriteFile(client.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
+		client.T.Fatal(err)
 	}
-	x.WantRefused(desktest.Refusal{Reason: "RR1.dup already exists with different contents.", Field: "overwrite"},
+	client.WantRefused(desktest.Refusal{Reason: "RR1.dup already exists with different contents.", Field: "overwrite"},
 		"t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase)
-	x.Submit("t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase,
+	client.Submit("t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase,
 		"overwrite=yes")
-	x.WantRefused(desktest.Refusal{Reason: "This session does not exist", Field: "session"},
+	client.WantRefused(desktest.Refusal{Reason: "This session does not exist", Field: "session"},
 		"t/spring/out", "session=1,9", "event=played")
-	x.WantRefused(desktest.Refusal{Reason: "This session does not exist", Field: "session"},
+	client.WantRefused(desktest.Refusal{Reason: "This session does not exist", Field: "session"},
 		"t/spring/out", "session=one", "event=played")
-	x.WantRefused(desktest.Refusal{Reason: "Type the name of the person who took the hands.", Field: "who"},
+	client.WantRefused(desktest.Refusal{Reason: "Type the name of the person who took the hands.", Field: "who"},
 		"t/spring/out", "session=1,1", "event=taken")
-	x.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
+	client.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
 		"t/spring/out", "session=1,1", "event=made")
 }
 
 // refuseReveal submits invalid forms for the keys.
-func refuseReveal(x *desktest.Client) {
-	x.T.Helper()
-	x.WantRefused(desktest.Refusal{Reason: "Type spring here", Field: "confirm"},
+func refuseReveal(client *desktest.Client) {
+	client.T.Helper()
+	client.WantRefused(desktest.Refusal{Reason: "Type spring here", Field: "confirm"},
 		"t/spring/reveal", "passphrase="+desktest.Passphrase)
-	x.WantRefused(desktest.Refusal{Reason: "The passphrase is wrong.", Field: "passphrase"},
+	client.WantRefused(desktest.Refusal{Reason: "The passphrase is wrong.", Field: "passphrase"},
 		"t/spring/reveal", "passphrase=wrong one", "confirm=spring", "early=yes")
 	// A file with different keys is in the way.
-	x.WriteFile("spring.sqk", "1,1:"+strings.Repeat("A", 60)+"\n")
-	x.WantRefused(desktest.Refusal{Reason: "These keys are not the published ones."},
+	client.WriteFile("spring.sqk", "1,1:"+strings.Repeat("A", 60)+"\n")
+	client.WantRefused(desktest.Refusal{Reason: "These keys are not the published ones."},
 		"t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
 }
