@@ -248,7 +248,8 @@ func TestAttacksInTheBrowser(t *testing.T) {
 	p.Go(other.URL + "/")
 	p.Go(other.URL + "/d/")
 	for range 2 {
-		if got := <-sent; strings.Contains(got, client.BrowserCookie()["name"].(string)) || strings.Contains(got, client.Root) {
+		if got := <-sent; strings.Contains(got, client.BrowserCookie()["name"].(string)) ||
+			strings.Contains(got, client.Root) {
 			t.Errorf("another port was sent %q", got)
 		}
 	}
@@ -285,7 +286,8 @@ func TestRefusalsAreAccessible(t *testing.T) {
 			}
 			p.SetView(view.width, 900, view.scheme)
 			p.CheckAccessible(axe, what)
-			p.SavePicture(fmt.Sprintf("%s-%s-%d", regexp.MustCompile(`[^a-z0-9]+`).ReplaceAllString(what, "_"), view.scheme, view.width))
+			p.SavePicture(fmt.Sprintf("%s-%s-%d", regexp.MustCompile(`[^a-z0-9]+`).ReplaceAllString(what, "_"),
+				view.scheme, view.width))
 		}
 	}
 	langs := []string{"en", "pl", "fr"}
@@ -298,7 +300,8 @@ func TestRefusalsAreAccessible(t *testing.T) {
 		}
 		for _, l := range langs {
 			client.GoTo(p, l+"/"+from)
-			p.Leave(fmt.Sprintf(submitForm, method, client.Root+"/"+l+"/"+path, "["+strings.Join(quoted(form), ",")+"]"))
+			p.Leave(fmt.Sprintf(submitForm, method, client.Root+"/"+l+"/"+path,
+				"["+strings.Join(quoted(form), ",")+"]"))
 			p.Eval("document.querySelectorAll('details').forEach(d => d.open = true)")
 			text := ""
 			if l == "en" {
@@ -342,7 +345,8 @@ func TestRefusalsAreAccessible(t *testing.T) {
 		"passphrase2="+desktest.Passphrase)
 	client.Publish("spring", "accept-past=yes", "accept-no-date=yes", "accept-unclear=yes",
 		"accept-few-values=yes", "new_keys=yes")
-	sent("t/spring", "t/spring/amend", "You changed nothing", "name=", "text="+desktest.PastDelayedInfo, "reason=a slip")
+	sent("t/spring", "t/spring/amend", "You changed nothing", "name=", "text="+desktest.PastDelayedInfo,
+		"reason=a slip")
 	sent("t/spring", "t/spring/announced", "Tick at least one place", "go=yes")
 	sent("t/spring", "GET t/spring/dv", "The public number is missing.", "value= ")
 	sent("t/spring", "GET t/spring/dv", "Mixed in", "value=1.234,50")
@@ -358,8 +362,10 @@ func TestRefusalsAreAccessible(t *testing.T) {
 		"format=dupblind", "passphrase="+desktest.Passphrase)
 	sent("t/spring", "t/spring/out", "Type the name of the person who took the hands.", "session=9", "event=taken")
 	sent("t/spring", "t/spring/records/1,1", "Type RR1 here", "confirm=x")
-	sent("t/spring", "t/spring/reveal/2,1", "sessions of a phase", "confirm=FIN1", "passphrase="+desktest.Passphrase)
-	sent("t/spring", "t/spring/reveal", "The passphrase is wrong.", "confirm=spring", "passphrase=wrong", "early=yes")
+	sent("t/spring", "t/spring/reveal/2,1", "sessions of a phase", "confirm=FIN1",
+		"passphrase="+desktest.Passphrase)
+	sent("t/spring", "t/spring/reveal", "The passphrase is wrong.", "confirm=spring", "passphrase=wrong",
+		"early=yes")
 	for _, event := range []string{"taken", "printed", "reserve", "played"} {
 		client.Submit("t/spring/out", "session=1,1", "event="+event, "who=duplication room", "note=sealed box")
 	}
@@ -461,7 +467,9 @@ func TestKeyboardAloneAtTheDesk(t *testing.T) {
 	walk("t/spring")
 	walk("t/spring/publish")
 	client.Publish("spring")
-	for _, path := range []string{"t/spring", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/facts", "t/spring/out"} {
+	for _, path := range []string{
+		"t/spring", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/facts", "t/spring/out",
+	} {
 		walk(path)
 	}
 	client.SetNumber("spring", "1 2 3")

@@ -55,7 +55,8 @@ func TestEngines(t *testing.T) {
 		})
 	}
 	for _, name := range engines.Names[1:] {
-		if w := walks[name]; w != nil && walks[engines.Names[0]] != nil && !slices.Equal(w, walks[engines.Names[0]]) {
+		if w := walks[name]; w != nil && walks[engines.Names[0]] != nil &&
+			!slices.Equal(w, walks[engines.Names[0]]) {
 			t.Errorf("%s walks another way than %s:\n%s\nand\n%s", name, engines.Names[0], strings.Join(w, "\n"),
 				strings.Join(walks[engines.Names[0]], "\n"))
 		}
@@ -237,7 +238,8 @@ func (w *engineWalk) judges(pages []enginePage, what string, files ...string) {
 // championship with a wrong digit in its public number.
 func (w *engineWalk) championship(pages []enginePage) {
 	w.T.Helper()
-	w.judges(pages, "a beacon", filesIn(w.T, filepath.Join("..", "..", "testdata", "verdict", "beacon-in-the-folder", "club"))...)
+	w.judges(pages, "a beacon", filesIn(w.T,
+		filepath.Join("..", "..", "testdata", "verdict", "beacon-in-the-folder", "club"))...)
 	folder := filepath.Join("..", "..", "..", "shared", "real", "WBG2024")
 	if !exists(filepath.Join("..", "shared", "real", "WBG2024")) {
 		w.T.Log("the championship is not tried: no ../shared/real/WBG2024 beside the project")
@@ -352,7 +354,8 @@ func (w *engineWalk) desk() {
 	base := client.Base + client.Root + "/en/"
 	w.fits("first page", base)
 	w.Size(1280, 900)
-	beside := map[string][]string{"Describe": {"t/SpringCup/di", "tonight", "ruling"}, "Seal": {"t/SpringCup/wall", "t/SpringCup/facts"},
+	beside := map[string][]string{"Describe": {"t/SpringCup/di", "tonight", "ruling"},
+		"Seal":     {"t/SpringCup/wall", "t/SpringCup/facts"},
 		"Announce": {"t/SpringCup/amend"}, "Play": {"t/SpringCup/records/1,1"}}
 	for _, s := range cycle(client, w, engineHand{w}) {
 		s.do()

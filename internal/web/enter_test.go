@@ -52,7 +52,8 @@ func attribute(tag, name string) string {
 func formsIn(t *testing.T, body string) (forms []webForm) {
 	t.Helper()
 	for _, m := range formOf.FindAllStringSubmatch(body, -1) {
-		f := webForm{method: attribute(m[1], "method"), action: attribute(m[1], "action"), values: desktest.FormFields(m[2])}
+		f := webForm{method: attribute(m[1], "method"), action: attribute(m[1], "action"),
+			values: desktest.FormFields(m[2])}
 		if f.method != "post" && f.method != "get" {
 			t.Errorf("a form that is neither posted nor asked for: %s", m[1])
 		}
@@ -62,7 +63,8 @@ func formsIn(t *testing.T, body string) (forms []webForm) {
 			}
 		}
 		for _, in := range inputOf.FindAllStringSubmatch(m[2], -1) {
-			if name := attribute(in[1], "name"); attribute(in[1], "type") != "hidden" && name != "" && !slices.Contains(f.typed, name) {
+			if name := attribute(in[1], "name"); attribute(in[1], "type") != "hidden" && name != "" &&
+				!slices.Contains(f.typed, name) {
 				f.typed = append(f.typed, name)
 			}
 		}
@@ -179,7 +181,8 @@ func checkComplete(client *desktest.Client, what string) {
 		}
 		if has.SealedKeys != "" {
 			pass := desktest.Passphrase
-			if kept := userdata.PassphraseUntilPublished(client.Desk, s); kept != "" && s.ID() != "spring" { // for an evening
+			if kept := userdata.PassphraseUntilPublished(client.Desk, s); kept != "" &&
+				s.ID() != "spring" { // for an evening
 				pass = kept
 			}
 			identity, err := custody.PassphraseIdentity(pass)
@@ -235,8 +238,10 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 			if path == "results/spring" || strings.HasSuffix(path, "/rulings/take") {
 				continue
 			}
-			if want, listed := firstButtons[path]; len(f.buttons) > 1 && !listed || f.buttons[0] != cmp.Or(want, "=") {
-				t.Errorf("%s: Enter in the form of %s presses %q of %q, which is not known to be harmless", where, path,
+			if want, listed := firstButtons[path]; len(f.buttons) > 1 && !listed ||
+				f.buttons[0] != cmp.Or(want, "=") {
+				t.Errorf("%s: Enter in the form of %s presses %q of %q, which is not known to be harmless", where,
+					path,
 					f.buttons[0], f.buttons)
 			}
 			before, was := snapshot(client), map[string]state{}
@@ -263,13 +268,15 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 				pressed++
 				checkComplete(client, what)
 				for name, s := range was {
-					if now := stateOf(client, name); !slices.Contains(may, path+" "+field) && (now.stage != s.stage || now.revealed != s.revealed || now.phases < s.phases) {
+					if now := stateOf(client, name); !slices.Contains(may, path+" "+field) &&
+						(now.stage != s.stage || now.revealed != s.revealed || now.phases < s.phases) {
 						t.Errorf("%s: %s was %+v, is %+v", what, name, s, now)
 					}
 				}
 				for file, data := range before {
 					now, err := os.ReadFile(file)
-					if ext := filepath.Ext(file); err != nil || ext != ".sqd" && ext != ".bak" && !bytes.HasPrefix(now, data) {
+					if ext := filepath.Ext(file); err != nil ||
+						ext != ".sqd" && ext != ".bak" && !bytes.HasPrefix(now, data) {
 						t.Errorf("%s: %s was changed or taken away: %v", what, filepath.Base(file), err)
 					}
 				}
@@ -317,7 +324,8 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 	if err := os.WriteFile(client.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	refused("a file in the way", "t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase)
+	refused("a file in the way", "t/spring/make", "phase=1", "session=1", "format=dupblind",
+		"passphrase="+desktest.Passphrase)
 	refused("revealing refused", "t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=sprin")
 	client.Submit("t/spring/out", "session=1,1", "event=played")
 	pages("played", "t/spring/out", "t/spring/records/1,1")
@@ -332,7 +340,8 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 	}
 	for _, r := range client.Desk.Patterns() {
 		path, isPost := strings.CutPrefix(r, "POST /")
-		path = strings.NewReplacer("{sheet}", "1", "tonight/{name}", "tonight/Monday", "{name}", "spring", "{session}", "1,1").Replace(path)
+		path = strings.NewReplacer("{sheet}", "1", "tonight/{name}", "tonight/Monday", "{name}", "spring",
+			"{session}", "1,1").Replace(path)
 		if isPost && !seen[path] && !slices.Contains(noField, path) {
 			t.Errorf("no form of %s was seen", path)
 		}
@@ -376,8 +385,10 @@ func TestFormsSentAtOnce(t *testing.T) {
 		if s := stateOf(client, name); s.phases != 1 {
 			t.Errorf("%d phases", s.phases)
 		}
-		atOnce(at+"/publish", at+"/opens", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm="+name)
-		atOnce(at+"/dv", at+"/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes")
+		atOnce(at+"/publish", at+"/opens", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
+			"confirm="+name)
+		atOnce(at+"/dv", at+"/dv", "first=1 2 3", "value=1 2 3", "accept-value-early=yes",
+			"accept-value-contradicts=yes")
 		atOnce(at+"/make", at+"/make", "phase=1", "session=*", "format=dupblind", "passphrase="+desktest.Passphrase)
 		atOnce(at+"/out", at+"/out", "session=1,1", "event=played")
 		s, err := organiser.Open(filepath.Join(client.Dir, name+".sqd"))

@@ -80,8 +80,10 @@ func (v *hostileVisit) describe() {
 	v.Submit("t", "name="+hostileName, "file=gone")
 	v.Submit("t/gone/trash")
 	v.Submit("t", "name="+hostileName, "file=spring")
-	v.says("GET t/spring/di", "kind=lottery", "what="+hostileName, "date=2060-12-08", "clock="+hostileName, "zone="+hostileName)
-	v.says("t/spring/phase", "sessions="+hostileName, "boards="+hostileName, "files="+hostileName, "title="+hostileName)
+	v.says("GET t/spring/di", "kind=lottery", "what="+hostileName, "date=2060-12-08", "clock="+hostileName,
+		"zone="+hostileName)
+	v.says("t/spring/phase", "sessions="+hostileName, "boards="+hostileName, "files="+hostileName,
+		"title="+hostileName)
 	v.Submit("t/spring/di", "text="+desktest.DelayedInfo+hostileName)
 	v.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title="+hostileName)
 	for _, form := range []string{"name", "di", "guide", "phase", "phase-1"} {
@@ -111,7 +113,8 @@ func (v *hostileVisit) publish() {
 // play types the name into the forms for hands, the diary and the keys.
 func (v *hostileVisit) play() {
 	v.T.Helper()
-	v.says("t/spring/make", "phase="+hostileName, "session="+hostileName, "boards="+hostileName, "format="+hostileName,
+	v.says("t/spring/make", "phase="+hostileName, "session="+hostileName, "boards="+hostileName,
+		"format="+hostileName,
 		"recipient="+hostileName, "openers="+hostileName)
 	v.Submit("t/spring/make", "pick=*", "format=pbn", "not_playing=yes", "passphrase="+desktest.Passphrase)
 	v.Submit("t/spring/take", "step=taken", "taker="+hostileName)
@@ -130,7 +133,8 @@ func (v *hostileVisit) play() {
 // evenings types the name into the form for an evening, plain and provable.
 func (v *hostileVisit) evenings() {
 	v.T.Helper()
-	v.says("tonight", "name="+hostileName, "file="+hostileName, "other="+hostileName, "kind="+hostileName, "source="+hostileName, "minutes="+hostileName)
+	v.says("tonight", "name="+hostileName, "file="+hostileName, "other="+hostileName, "kind="+hostileName,
+		"source="+hostileName, "minutes="+hostileName)
 	v.Submit("tonight", "name="+hostileName, "file=monday", "boards=8", "kind=plain", "format=dupblind")
 	v.Submit("tonight", "name="+hostileName, "file=friday", "boards=8", "kind=provable", "source=players",
 		"another=yes")
@@ -159,7 +163,8 @@ func (v *hostileVisit) rulings() {
 // nothing incomplete, and that the desk continues once there is space.
 func TestDeskOnAFullDisk(t *testing.T) {
 	dir := t.TempDir()
-	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", dir).CombinedOutput(); err != nil {
+	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs",
+		dir).CombinedOutput(); err != nil {
 		t.Skipf("a full disk is not tested: mounting a small one: %v %s", err, out)
 	}
 	t.Cleanup(func() { exec.Command("umount", "-l", dir).Run() })
@@ -212,7 +217,8 @@ func TestDeskOnAFullDisk(t *testing.T) {
 	client.Submit("t/spring/di", "text="+desktest.DelayedInfo)
 	client.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
 	fill()
-	full("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase, "confirm=spring")
+	full("t/spring/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
+		"confirm=spring")
 	empty()
 	client.Publish("spring")
 	fill()
@@ -224,11 +230,13 @@ func TestDeskOnAFullDisk(t *testing.T) {
 	fill()
 	full("t/spring/out", "session=1,1", "event=played")
 	full("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
-	full("ruling/1", "method=mp", "board=5", "actual=-100", "others=3x +620\n+500", "ruling=(60%+620&40%-100)", "was=", "pairs=3-12", "do=keep")
+	full("ruling/1", "method=mp", "board=5", "actual=-100", "others=3x +620\n+500", "ruling=(60%+620&40%-100)",
+		"was=", "pairs=3-12", "do=keep")
 	full("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
 	r := client.Send("POST", client.Root+"/pl/t", "name=Inny&file=inny", nil)
 	client.WantText(r, "Dysk jest pełny.")
 	empty()
 	client.Advance(time.Minute)
-	client.WantText(client.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase), "2 files made")
+	client.WantText(client.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase),
+		"2 files made")
 }

@@ -54,15 +54,20 @@ var (
 func built(client *desktest.Client, what, body string) {
 	client.T.Helper()
 	head, title := headOf.FindAllStringSubmatch(body, -1), titleOf.FindStringSubmatch(body)
-	if len(head) != 1 || title == nil || title[2] == "fairdeal" && !strings.HasSuffix(title[1], head[0][1]) && !strings.Contains(body, `<ul class="doors">`) || title[2] != "fairdeal" && !strings.Contains(body, `<p class="eyebrow">`) && !strings.Contains(body, `<ul class="doors">`) {
+	if len(head) != 1 || title == nil || title[2] == "fairdeal" && !strings.HasSuffix(title[1], head[0][1]) &&
+		!strings.Contains(body, `<ul class="doors">`) || title[2] != "fairdeal" && !strings.Contains(body,
+		`<p class="eyebrow">`) && !strings.Contains(body, `<ul class="doors">`) {
 		client.T.Errorf("%s: headings %q, title %q", what, head, title)
 	}
-	if !strings.Contains(body, `class="skip" href="#main"`) || !strings.Contains(body, `<main id="main"`) || strings.Count(body, "<main") != 1 || !strings.Contains(body, "<header class") || !strings.Contains(body, "<footer class") {
+	if !strings.Contains(body, `class="skip" href="#main"`) || !strings.Contains(body, `<main id="main"`) ||
+		strings.Count(body, "<main") != 1 || !strings.Contains(body, "<header class") ||
+		!strings.Contains(body, "<footer class") {
 		client.T.Errorf("%s: landmarks are missing", what)
 	}
 	for _, m := range inPage.FindAllStringSubmatch(linkedTo.FindString(body), -1) {
 		if strings.Count(body, ` id="`+m[1]+`"`) != 1 {
-			client.T.Errorf("%s: the summary leads to %q, which is there %d times", what, m[1], strings.Count(body, ` id="`+m[1]+`"`))
+			client.T.Errorf("%s: the summary leads to %q, which is there %d times", what, m[1],
+				strings.Count(body, ` id="`+m[1]+`"`))
 		}
 	}
 }
@@ -382,13 +387,18 @@ func TestOldPagesSpeakOneLanguage(t *testing.T) {
 	desktest.AddOldTournaments(client)
 	client.Submit("t/2020_value/make", "phase=1", "session=1", "format=dupblind")
 	for _, l := range []string{"pl", "fr"} {
-		for _, path := range []string{"", "t/2020_club", "t/2020_value", "t/2020_early", "t/2020_club/make", "t/2020_value/make", "t/2020_early/make", "t/2020_value/out", "t/2020_club/records/1,1", "t/2020_club/dv"} {
+		for _, path := range []string{
+			"", "t/2020_club", "t/2020_value", "t/2020_early", "t/2020_club/make", "t/2020_value/make",
+			"t/2020_early/make", "t/2020_value/out", "t/2020_club/records/1,1", "t/2020_club/dv",
+		} {
 			speaksOne(client, l+" "+path, client.Send("GET", client.Root+"/"+l+"/"+path, "", nil))
 		}
-		for _, f := range []url.Values{{}, {"value": {"1 2 3"}}, {"value": {strings.Repeat("1", 5000)}}, {"reserve": {"yes"}, "number": {"0"}}} {
+		for _, f := range []url.Values{{}, {"value": {"1 2 3"}}, {"value": {strings.Repeat("1", 5000)}},
+			{"reserve": {"yes"}, "number": {"0"}}} {
 			f.Set("phase", "1")
 			f.Set("session", "1")
-			speaksOne(client, l+" make", client.Send("POST", client.Root+"/"+l+"/t/2020_club/make", f.Encode(), nil))
+			speaksOne(client, l+" make", client.Send("POST", client.Root+"/"+l+"/t/2020_club/make", f.Encode(),
+				nil))
 		}
 		speaksOne(client, l+" dv", client.Send("POST", client.Root+"/"+l+"/t/2020_club/dv", "", nil))
 	}

@@ -19,7 +19,8 @@ func TestBackFromARefusedForm(t *testing.T) {
 		map[string]map[string]bool{http.MethodGet: asked, http.MethodPost: sent}[method][path] = true
 	}
 	// These have no fields that could be wrong.
-	for _, button := range []string{"/t/{name}/announced", "/t/{name}/kept", "/t/{name}/typed", "/t/{name}/folder", "/t/{name}/trash", "/trash", "/t/{name}/undo"} {
+	for _, button := range []string{"/t/{name}/announced", "/t/{name}/kept", "/t/{name}/typed", "/t/{name}/folder",
+		"/t/{name}/trash", "/trash", "/t/{name}/undo"} {
 		if !sent[button] || asked[button] {
 			t.Errorf("%s is listed as a button alone", button)
 		}
@@ -44,7 +45,8 @@ func TestNoOtherPageReadsTheDesk(t *testing.T) {
 	slow, slowest := time.Duration(0), ""
 	for _, r := range client.Desk.Patterns() {
 		method, path, _ := strings.Cut(r, " ")
-		path = strings.NewReplacer("{$}", "", "{name}", "spring", "{session}", "1,1", "{file}", "spring.sqd").Replace(path)
+		path = strings.NewReplacer("{$}", "", "{name}", "spring", "{session}", "1,1", "{file}",
+			"spring.sqd").Replace(path)
 		if method != http.MethodGet || strings.Contains(path, "{") {
 			continue
 		}
@@ -56,7 +58,9 @@ func TestNoOtherPageReadsTheDesk(t *testing.T) {
 		}
 		for _, asked := range []string{"GET", "OPTIONS"} {
 			for _, site := range []string{"cross-site", "same-origin"} {
-				got := client.Send(asked, client.Root+"/en"+path, "", map[string]string{"Origin": "https://other.example", "Sec-Fetch-Site": site, "Access-Control-Request-Method": "GET", "Access-Control-Request-Private-Network": "true"})
+				got := client.Send(asked, client.Root+"/en"+path, "",
+					map[string]string{"Origin": "https://other.example", "Sec-Fetch-Site": site,
+						"Access-Control-Request-Method": "GET", "Access-Control-Request-Private-Network": "true"})
 				for name := range got.Header {
 					if strings.HasPrefix(name, "Access-Control-") {
 						t.Errorf("%s %s from elsewhere, %s: %s", asked, path, site, name)

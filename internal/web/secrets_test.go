@@ -107,7 +107,8 @@ func requestEveryPage(client *desktest.Client) (requested int) {
 	if err != nil {
 		client.T.Fatal(err)
 	}
-	examples := strings.NewReplacer("{$}", "", "{sheet}", "1", "{session}", "1,2", "static/{file}", "static/desk.js")
+	examples := strings.NewReplacer("{$}", "", "{sheet}", "1", "{session}", "1,2", "static/{file}",
+		"static/desk.js")
 	for _, pattern := range client.Desk.Patterns() {
 		path, isGet := strings.CutPrefix(pattern, "GET /")
 		if !isGet {
@@ -173,7 +174,8 @@ func checkSecretFields(client *desktest.Client) {
 				}
 				fields++
 				isHidden := attribute(in[1], "type") == "password" && attribute(in[1], "value") == ""
-				if !isHidden || attribute(form[1], "method") != "post" || attribute(in[1], "autocomplete") != "off" {
+				if !isHidden || attribute(form[1], "method") != "post" ||
+					attribute(in[1], "autocomplete") != "off" {
 					client.T.Errorf("a secret is asked for by %s in a form%s", in[0], form[1])
 				}
 			}
@@ -280,7 +282,8 @@ func searchSecret(t *testing.T, output, secret string, number int) {
 func checkPrivateFiles(client *desktest.Client) {
 	client.T.Helper()
 	for _, path := range []string{
-		filepath.Join(client.Dir, "spring.sqk"), filepath.Join(client.Dir, "spring.sqk.age"), client.HandsPath("spring", "RR1.dup"),
+		filepath.Join(client.Dir, "spring.sqk"), filepath.Join(client.Dir,
+			"spring.sqk.age"), client.HandsPath("spring", "RR1.dup"),
 	} {
 		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
 			client.T.Errorf("%s: %v %v", path, info, err)

@@ -41,7 +41,8 @@ func TestEveryLiveAnswerIsMeasured(t *testing.T) {
 			}
 		}
 	}
-	if !maps.Equal(found, map[string]bool{"preview": true, "lint": true, "ruling/1": true}) || len(live) != len(found) {
+	if !maps.Equal(found, map[string]bool{"preview": true, "lint": true, "ruling/1": true}) ||
+		len(live) != len(found) {
 		t.Errorf("pages ask for %v, the benchmark for %v", found, live)
 	}
 }
@@ -92,7 +93,8 @@ func BenchmarkLive(b *testing.B) {
 				if name == "ruling/1" {
 					method, body = "POST", ruling.Encode()
 				}
-				r, err := http.NewRequest(method, "http://"+l.Addr().String()+root+"pl/"+path, strings.NewReader(body))
+				r, err := http.NewRequest(method, "http://"+l.Addr().String()+root+"pl/"+path,
+					strings.NewReader(body))
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -34,7 +34,8 @@ func langs() []page.Lang {
 	if len(only) == 0 {
 		return page.Langs
 	}
-	return slices.DeleteFunc(slices.Clone(page.Langs), func(l page.Lang) bool { return !slices.Contains(only, string(l)) })
+	return slices.DeleteFunc(slices.Clone(page.Langs),
+		func(l page.Lang) bool { return !slices.Contains(only, string(l)) })
 }
 
 // at checks the state of a desk page after some actions.
@@ -116,7 +117,9 @@ func visit(t *testing.T) *looker {
 	client.Enter()
 	before(client)
 	// Countdowns in pages use the desk's clock.
-	p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": fmt.Sprintf("Date.now = (now => () => now() - %d)(Date.now)", time.Since(client.Now).Milliseconds())}, nil)
+	p.Call("Page.addScriptToEvaluateOnNewDocument",
+		map[string]any{"source": fmt.Sprintf("Date.now = (now => () => now() - %d)(Date.now)",
+			time.Since(client.Now).Milliseconds())}, nil)
 	return &looker{Client: client, p: p, axe: browsertest.Axe(t), most: map[string]int{}}
 }
 
@@ -127,7 +130,8 @@ func visit(t *testing.T) *looker {
 //
 // FAIRDEAL_LANGUAGES=en limits the languages.
 func TestStates(t *testing.T) {
-	for name, look := range map[string]func(t *testing.T){"desk": deskStates, "tonight": tonightStates, "rulings": rulingStates, "saved": savedStates, "scores": scoreStates,
+	for name, look := range map[string]func(t *testing.T){"desk": deskStates, "tonight": tonightStates,
+		"rulings": rulingStates, "saved": savedStates, "scores": scoreStates,
 		"player": playerStates, "results": resultStates, "clubs": clubStates, "service": serviceStates, "season": seasonStates} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -222,7 +226,8 @@ func tonightStates(t *testing.T) {
 	k.at("tonight", "tonight")
 	client.Submit("tonight", "name=Monday", "boards=24", "kind=plain", "format=dupblind")
 	k.at("tonight plain", "tonight/Monday")
-	client.Submit("tonight", "name=Friday", "boards=24", "kind=provable", "source=drand", "minutes=5", "another=yes")
+	client.Submit("tonight", "name=Friday", "boards=24", "kind=provable", "source=drand", "minutes=5",
+		"another=yes")
 	k.at("tonight sealed", "tonight/Friday")
 	client.Submit("tonight/Friday", "do=hangs")
 	k.at("tonight hangs", "tonight/Friday")

@@ -82,7 +82,8 @@ func put(t *testing.T, name string, data []byte, err error) string {
 func playerStates(t *testing.T) {
 	k := alone(t)
 	defer k.printWords()
-	k.made = []string{"Dow Jones Industrial Average, close of Tuesday 2 January 2024, such as 12345.67", "Round robin", "boards",
+	k.made = []string{"Dow Jones Industrial Average, close of Tuesday 2 January 2024, such as 12345.67",
+		"Round robin", "boards",
 		"Lotto 6 from 49 of Wednesday 10 January 2024, without the bonus number, from low to high"}
 	data, err := player.Page("v1.2.3")
 	address := put(t, "verify.html", data, err)
@@ -135,9 +136,11 @@ func playerStates(t *testing.T) {
 	}
 	k.file("player, hands alone", address, alone(map[string]string{"RR01.pbn": text("RR01.pbn")}))
 	k.file("player, keys alone", address, alone(map[string]string{"cup.sqk": text("cup.sqk")}))
-	k.file("player, photo and empty sheet", address, alone(map[string]string{"photo.jpg": "\xff\xd8\xff\xe0", "cup.sqd": ""}))
+	k.file("player, photo and empty sheet", address,
+		alone(map[string]string{"photo.jpg": "\xff\xd8\xff\xe0", "cup.sqd": ""}))
 	k.file("player, no hands", address,
-		alone(map[string]string{"cup.sqd": text("cup.sqd"), "cup.sqk": text("cup.sqk"), "photo.jpg": "\xff\xd8\xff\xe0"}))
+		alone(map[string]string{"cup.sqd": text("cup.sqd"), "cup.sqk": text("cup.sqk"),
+			"photo.jpg": "\xff\xd8\xff\xe0"}))
 	k.file("player, one board", address, give("one-board"))
 	k.file("player, session missing", address, give("not-held"))
 	ask := func(tick string) func() {
@@ -239,7 +242,8 @@ func clubStates(t *testing.T) {
 		t.Helper()
 		path := filepath.Join(t.TempDir(), name+".html")
 		var errs bytes.Buffer
-		if status := cli.Main(append([]string{"fairdeal", "score", "session", "--html", path}, args...), strings.NewReader(""), io.Discard, &errs); status > 1 {
+		if status := cli.Main(append([]string{"fairdeal", "score", "session", "--html", path}, args...),
+			strings.NewReader(""), io.Discard, &errs); status > 1 {
 			t.Fatal(errs.String())
 		}
 		return "file://" + path
@@ -247,7 +251,8 @@ func clubStates(t *testing.T) {
 	in := func(parts ...string) string { return filepath.Join(append([]string{"..", ".."}, parts...)...) }
 	done := func() { k.p.WaitUntil("document.body.dataset.compared !== undefined") }
 	clubs := in("testdata", "evening", "clubs")
-	field := page("field", filepath.Join(clubs, "north.txt"), filepath.Join(clubs, "south.txt"), filepath.Join(clubs, "west.txt"))
+	field := page("field", filepath.Join(clubs, "north.txt"), filepath.Join(clubs, "south.txt"),
+		filepath.Join(clubs, "west.txt"))
 	k.file("results of clubs", field, done)
 	k.file("results of clubs, a board that adds up", field+"#b2", done)
 	kops := in("internal", "score", "clubpages", "testdata", "kops")
@@ -269,7 +274,8 @@ func clubStates(t *testing.T) {
 	k.file("results with a limit of gains", limited, done)
 	k.file("results with a limit of gains, a card", limited+"#p1", done)
 	doubtful := filepath.Join(t.TempDir(), "doubtful.txt")
-	if err := os.WriteFile(doubtful, []byte("winners: 2\nboard: 1\n1 2 +420\n3 4 +10\n5 6 -50\n"), 0o600); err != nil {
+	if err := os.WriteFile(doubtful, []byte("winners: 2\nboard: 1\n1 2 +420\n3 4 +10\n5 6 -50\n"),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 	k.file("results with a doubtful score", page("doubtful", doubtful), done)
@@ -287,7 +293,8 @@ func serviceStates(t *testing.T) {
 	k := alone(t)
 	defer k.printWords()
 	database := "file:" + filepath.Join(t.TempDir(), "x.db")
-	s, err := service.Start(t.Context(), service.Config{Database: database, Secret: filepath.Join(t.TempDir(), "secret"), Version: "test", RunBy: "Klub", Contact: "klub@example.org"})
+	s, err := service.Start(t.Context(), service.Config{Database: database,
+		Secret: filepath.Join(t.TempDir(), "secret"), Version: "test", RunBy: "Klub", Contact: "klub@example.org"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -348,7 +355,8 @@ func seasonStates(t *testing.T) {
 	k := alone(t)
 	defer k.printWords()
 	data := filepath.Join("..", "..", "examples")
-	if real := filepath.Join("..", "..", "..", "shared", "real", "pzbs", "data"); exists("../shared/real/pzbs/data") {
+	if real := filepath.Join("..", "..", "..", "shared", "real", "pzbs",
+		"data"); exists("../shared/real/pzbs/data") {
 		data = real
 	}
 	found, err := federation.Gather(os.DirFS(data), "data", nil, "")

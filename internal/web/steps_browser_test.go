@@ -56,7 +56,8 @@ func (w *wary) open(selector string) {
 	still("Back")
 	back := w.page()
 	if w.p.Eval("document.body.innerText.includes('ERR_')") == "true" {
-		t.Errorf("%s: Back from %s leads to an error of the browser: %s", from, there, w.p.Eval("document.body.innerText"))
+		t.Errorf("%s: Back from %s leads to an error of the browser: %s", from, there,
+			w.p.Eval("document.body.innerText"))
 	}
 	leave(w.p, "history.forward()")
 	still("forward")
@@ -159,7 +160,8 @@ func TestEveryPageFits(t *testing.T) {
 	see("t/spring/amend", "t/spring/facts")
 	client.SetNumber("spring", "1 2 3")
 	client.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
-	see("", "t/spring/reveal", "t/spring/records/1,1", "t/spring/reveal/1,1", "tonight", "quit", "nothing", "ruling?new=1")
+	see("", "t/spring/reveal", "t/spring/records/1,1", "t/spring/reveal/1,1", "tonight", "quit", "nothing",
+		"ruling?new=1")
 	for _, result := range []string{"-100", "5Z+9"} {
 		for _, l := range []string{"en", "pl", "fr"} {
 			client.GoTo(p, l+"/ruling?new=1")

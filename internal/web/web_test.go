@@ -44,7 +44,8 @@ func describeSpringCup(client *desktest.Client) {
 		client.T.Fatal("the short name is not made from the name: ", err)
 	}
 	client.WantText(client.Submit(springCup, "name=Spring Cup 2060"), "Spring Cup 2060")
-	client.WantText(client.Submit(springCup+"/di", "text="+desktest.DelayedInfo), desktest.DelayedInfo, "values are possible")
+	client.WantText(client.Submit(springCup+"/di", "text="+desktest.DelayedInfo), desktest.DelayedInfo,
+		"values are possible")
 
 	phase := springCup + "/phase"
 	client.WantText(client.Submit(phase, "sessions=2", "boards=2x4", "files=RR", "title=Round robin"),
@@ -59,7 +60,8 @@ func describeSpringCup(client *desktest.Client) {
 // sealSpringCup publishes the description, and returns it as published.
 func sealSpringCup(client *desktest.Client) *organiser.Tournament {
 	client.T.Helper()
-	client.WantText(client.Get(springCup+"/publish"), "mistakes can only be corrected publicly", desktest.DelayedInfo,
+	client.WantText(client.Get(springCup+"/publish"), "mistakes can only be corrected publicly",
+		desktest.DelayedInfo,
 		"Round robin: 3 sessions of 4 boards: 1-4, 5-8, 1-4")
 	client.WantText(
 		client.Submit(springCup+"/publish", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase,
@@ -73,7 +75,8 @@ func sealSpringCup(client *desktest.Client) *organiser.Tournament {
 	}
 	client.WantText(page, "Announce it before 8 Dec 2060", squaredeal.ShortDigest(sealed.Description.DigestLine),
 		"Text for the bulletin", "Opis SpringCup.sqd", "La description SpringCup.sqd")
-	client.WantText(client.Get(springCup+"/facts"), "Full digest "+sealed.Description.DigestLine, "SpringCup.sqk.age",
+	client.WantText(client.Get(springCup+"/facts"), "Full digest "+sealed.Description.DigestLine,
+		"SpringCup.sqk.age",
 		desktest.DelayedInfo)
 
 	r := client.Get(springCup + "/file/SpringCup.sqd")
@@ -144,7 +147,8 @@ func playSpringCup(client *desktest.Client) {
 func revealSpringCup(client *desktest.Client) map[string][]byte {
 	client.T.Helper()
 	client.WantText(client.Get(springCup+"/reveal"), "Not marked as played: 1,2 1,3.")
-	revealed := client.Submit(springCup+"/reveal", "passphrase="+desktest.Passphrase, "confirm=SpringCup", "early=yes")
+	revealed := client.Submit(springCup+"/reveal", "passphrase="+desktest.Passphrase, "confirm=SpringCup",
+		"early=yes")
 	client.WantText(revealed, "The keys are open", "SpringCup.zip")
 	client.WantText(client.Get(""), "End session 2 of 3", "revealed")
 
@@ -179,7 +183,8 @@ func verifySpringCup(client *desktest.Client, archive map[string][]byte) {
 		in.Named = true
 		played = append(played, in)
 	}
-	published := audit.Published{Description: archive["SpringCup/SpringCup.sqd"], Keys: archive["SpringCup/SpringCup.sqk"]}
+	published := audit.Published{Description: archive["SpringCup/SpringCup.sqd"],
+		Keys: archive["SpringCup/SpringCup.sqk"]}
 	report := audit.Run(published, played, audit.Options{Today: time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC)})
 	if report.Verdict != audit.Verified {
 		client.T.Errorf("verdict %s: %+v", report.Verdict, report.Summary)
@@ -197,7 +202,8 @@ func editSpringCup(client *desktest.Client, sealed *organiser.Tournament) {
 	if err != nil {
 		client.T.Fatal(err)
 	}
-	client.WantText(client.Get(springCup), "Rename SpringCup.sqd.bak, the published description, to SpringCup.sqd again.",
+	client.WantText(client.Get(springCup),
+		"Rename SpringCup.sqd.bak, the published description, to SpringCup.sqd again.",
 		"Everything that was sealed")
 	client.WantText(client.Get(springCup+"/facts"), "Published digest "+sealed.Description.DigestLine)
 	client.WantText(client.Get(""), "changed after publishing")

@@ -23,7 +23,8 @@ func TestGuideSpeaksTheLanguage(t *testing.T) {
 	for kind, what := range map[string]string{"lottery": "Lotto 6/49", "exchange": "DAX", "players": ""} {
 		texts, lints := map[string]string{}, map[string]lint.Lint{}
 		for _, l := range []string{"en", "pl", "fr"} {
-			form := url.Values{"kind": {kind}, "what": {what}, "date": {"2060-12-08"}, "clock": {"19:30"}, "zone": {"Europe/Warsaw"}}
+			form := url.Values{"kind": {kind}, "what": {what}, "date": {"2060-12-08"}, "clock": {"19:30"},
+				"zone": {"Europe/Warsaw"}}
 			r := client.Send("GET", client.Root+"/"+l+"/t/cup/di?"+form.Encode(), "", nil)
 			client.WantStatus(kind+" "+l, r, http.StatusOK)
 			m := typed.FindStringSubmatch(r.Body)
@@ -37,12 +38,16 @@ func TestGuideSpeaksTheLanguage(t *testing.T) {
 				t.Errorf("%s, %s: the desk's own wording: %s", kind, l, worst.Said)
 			}
 		}
-		for l, day := range map[string]string{"en": "Wednesday 8 December 2060", "pl": "środa 2060-12-08", "fr": "mercredi 2060-12-08"} {
-			if !strings.Contains(texts[l], day) || !strings.Contains(texts[l], what) || l != "en" && strings.Contains(texts[l], " of ") {
+		for l, day := range map[string]string{
+			"en": "Wednesday 8 December 2060", "pl": "środa 2060-12-08", "fr": "mercredi 2060-12-08",
+		} {
+			if !strings.Contains(texts[l], day) || !strings.Contains(texts[l], what) ||
+				l != "en" && strings.Contains(texts[l], " of ") {
 				t.Errorf("%s, %s: %q", kind, l, texts[l])
 			}
 			want, got := lints["en"], lints[l]
-			if len(got.Findings) != len(want.Findings) || got.Bits != want.Bits || !slices.Equal(got.Dates, want.Dates) || len(got.Dates) == 0 {
+			if len(got.Findings) != len(want.Findings) || got.Bits != want.Bits ||
+				!slices.Equal(got.Dates, want.Dates) || len(got.Dates) == 0 {
 				t.Errorf("%s, %s: %q is read as %+v, want as %q: %+v", kind, l, texts[l], got, texts["en"], want)
 			}
 		}

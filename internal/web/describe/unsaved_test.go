@@ -56,7 +56,8 @@ func TestUnsavedInputIsKept(t *testing.T) {
 	keep("form=di", "text=Lotto of")
 	keep("form=guide", "kind=lottery", "what=Lotto 6 from 49")
 	data, err := os.ReadFile(file)
-	if err != nil || strings.Contains(string(data), desktest.Passphrase) || strings.Contains(string(data), "a-b-c-d-e") {
+	if err != nil || strings.Contains(string(data), desktest.Passphrase) ||
+		strings.Contains(string(data), "a-b-c-d-e") {
 		t.Fatalf("%v: %s", err, data)
 	}
 	if info, err := os.Stat(file); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
@@ -92,10 +93,12 @@ func TestUnsavedInputIsKept(t *testing.T) {
 	}
 	// Freezing would ignore unsaved input, so it must first be saved or discarded.
 	freeze := []string{"passphrase=" + desktest.Passphrase, "passphrase2=" + desktest.Passphrase, "confirm=spring"}
-	client.WantText(client.Get("t/spring/publish"), "You typed something into the description but did not save it.", "Show it", "Discard it")
+	client.WantText(client.Get("t/spring/publish"), "You typed something into the description but did not save it.",
+		"Show it", "Discard it")
 	client.WantRefused(desktest.Refusal{Reason: "You typed something into the description but did not save it."},
 		"t/spring/publish", freeze...)
-	if page := client.Submit("t/spring/typed", "drop=yes"); strings.Contains(desktest.VisibleText(page.Body), "did not save") {
+	if page := client.Submit("t/spring/typed", "drop=yes"); strings.Contains(desktest.VisibleText(page.Body),
+		"did not save") {
 		t.Error("what was dropped is still there")
 	}
 	client.Submit("t/spring/publish", freeze...)
@@ -195,7 +198,9 @@ func TestTwoVersions(t *testing.T) {
 		"This tournament has been changed in another window or by another program in the meantime. Nothing was changed here.",
 		"Sessions 3 5", "Boards 1-4,5-8 16", "Use my version", "Keep the current version")
 	client.WantText(client.Get("t/spring"), "3 sessions", unsavedNote)
-	mine := []string{"seen=" + seenOf(r.Body), "phase=1", "sessions=5", "boards=16", "files=RR", "title=Round robin"}
+	mine := []string{
+		"seen=" + seenOf(r.Body), "phase=1", "sessions=5", "boards=16", "files=RR", "title=Round robin",
+	}
 	if page := client.Submit("t/spring/phase", mine...); strings.Contains(page.Body, "not yet sent") {
 		t.Error("what was taken is still kept as half typed")
 	} else {
@@ -239,7 +244,9 @@ func TestFirstStations(t *testing.T) {
 	client.WantText(client.Get("t/spring/publish"),
 		"Phases Round robin: 2 sessions of 4 boards: 1-4, 5-8 Final: 1 session of 16 boards: 1-16")
 	client.Publish("spring")
-	if page := client.Get("t/spring").Body; !strings.Contains(page, `href="mailto:?subject=Spring%20Cup&amp;body=Spring%20Cup%0D%0A`) || strings.Contains(desktest.VisibleText(page), "Send the description to everybody again") {
+	if page := client.Get("t/spring").Body; !strings.Contains(page,
+		`href="mailto:?subject=Spring%20Cup&amp;body=Spring%20Cup%0D%0A`) ||
+		strings.Contains(desktest.VisibleText(page), "Send the description to everybody again") {
 		t.Error("the page of a tournament that is frozen")
 	}
 	client.Post("t/spring/opens", "passphrase="+desktest.Passphrase)
@@ -248,14 +255,16 @@ func TestFirstStations(t *testing.T) {
 		"Send the description to everybody again: it now contains the public number.")
 	for _, session := range []string{"1,1", "1,2", "2,1"} {
 		phase, number, _ := strings.Cut(session, ",")
-		client.Submit("t/spring/make", "phase="+phase, "session="+number, "format=dupblind", "passphrase="+desktest.Passphrase)
+		client.Submit("t/spring/make", "phase="+phase, "session="+number, "format=dupblind",
+			"passphrase="+desktest.Passphrase)
 		client.Submit("t/spring/out", "session="+session, "event=played")
 	}
 	if page := client.Get("").Body; strings.Contains(page, "Over</h2>") {
 		t.Error("a tournament whose keys are not out is folded away")
 	}
 	client.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring")
-	if page := client.Get("").Body; !strings.Contains(page, ">Over</h2>") || !strings.Contains(page, "Spring Cup") || strings.Contains(page, "No tournament in this folder") {
+	if page := client.Get("").Body; !strings.Contains(page, ">Over</h2>") ||
+		!strings.Contains(page, "Spring Cup") || strings.Contains(page, "No tournament in this folder") {
 		t.Errorf("a tournament of which nothing is left to do: %s", desktest.VisibleText(page))
 	}
 }

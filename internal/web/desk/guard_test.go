@@ -24,8 +24,12 @@ func TestHost(t *testing.T) {
 	client := desktest.Start(t)
 	ticket := strings.TrimPrefix(client.Desk.TicketURL(client.Addr), client.Base)
 	_, port, _ := strings.Cut(client.Addr.String(), ":")
-	for _, host := range []string{"localhost:" + port, "[::1]:" + port, "127.0.0.1", "127.0.0.1:1", "attacker.example:" + port, "127.0.0.1.:" + port, "0.0.0.0:" + port, "127.1:" + port} {
-		client.WantStatus(host, client.Send("GET", ticket, "", map[string]string{"Host": host}), http.StatusMisdirectedRequest)
+	for _, host := range []string{
+		"localhost:" + port, "[::1]:" + port, "127.0.0.1", "127.0.0.1:1", "attacker.example:" + port,
+		"127.0.0.1.:" + port, "0.0.0.0:" + port, "127.1:" + port,
+	} {
+		client.WantStatus(host, client.Send("GET", ticket, "", map[string]string{"Host": host}),
+			http.StatusMisdirectedRequest)
 	}
 	client.WantStatus("the ticket after all these", client.Send("GET", ticket, "", nil), http.StatusOK)
 }
@@ -43,10 +47,12 @@ func TestTicket(t *testing.T) {
 		t.Errorf("Allow: %q", head.Header.Get("Allow"))
 	}
 	client.WantStatus("POST", client.Send("POST", ticket, "a=b", nil), http.StatusMethodNotAllowed)
-	client.WantStatus("another ticket", client.Send("GET", "/open?ticket="+rand.Text(), "", nil), http.StatusForbidden)
+	client.WantStatus("another ticket", client.Send("GET", "/open?ticket="+rand.Text(), "", nil),
+		http.StatusForbidden)
 	client.WantStatus("no ticket", client.Send("GET", "/open", "", nil), http.StatusForbidden)
 	// A browser that was started on a file sends these headers.
-	first := client.Send("GET", ticket, "", map[string]string{"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"})
+	first := client.Send("GET", ticket, "", map[string]string{"Sec-Fetch-Site": "cross-site",
+		"Sec-Fetch-Mode": "navigate"})
 	client.WantStatus("first use", first, http.StatusOK)
 	cookie := first.Header.Get("Set-Cookie")
 	_, path, _ := strings.Cut(first.Header.Get("Refresh"), "0; url=")
@@ -58,7 +64,8 @@ func TestTicket(t *testing.T) {
 			t.Errorf("cookie %q has no %s", cookie, want)
 		}
 	}
-	if strings.Contains(cookie, "Domain") || strings.Contains(cookie, "Expires") || strings.Contains(cookie, "Max-Age") {
+	if strings.Contains(cookie, "Domain") || strings.Contains(cookie, "Expires") ||
+		strings.Contains(cookie, "Max-Age") {
 		t.Errorf("cookie %q lives too long or too wide", cookie)
 	}
 	second := client.Send("GET", ticket, "", nil)
@@ -104,8 +111,13 @@ func TestSession(t *testing.T) {
 	client := desktest.Open(t)
 	client.WantStatus("with the cookie", client.Send("GET", client.Root+"/", "", nil), http.StatusOK)
 	var first desktest.Reply
-	for i, path := range []string{client.Root + "/", client.Root + "/en/t", client.Root + "/nothing", "/", "/d/", "/d/" + strings.Repeat("a", 26) + "/", "/static/desk.css", "/favicon.ico", "/../etc/passwd"} {
-		for name, cookie := range map[string]string{"no cookie": "", "another": desk.CookieName + "=" + rand.Text(), "empty": desk.CookieName + "="} {
+	for i, path := range []string{
+		client.Root + "/", client.Root + "/en/t", client.Root + "/nothing", "/", "/d/",
+		"/d/" + strings.Repeat("a", 26) + "/", "/static/desk.css", "/favicon.ico", "/../etc/passwd",
+	} {
+		for name, cookie := range map[string]string{
+			"no cookie": "", "another": desk.CookieName + "=" + rand.Text(), "empty": desk.CookieName + "=",
+		} {
 			r := client.Send("GET", path, "", map[string]string{"Cookie": cookie})
 			client.WantStatus(path+" with "+name, r, http.StatusForbidden)
 			if i == 0 && first.Body == "" {
@@ -116,7 +128,10 @@ func TestSession(t *testing.T) {
 			}
 		}
 	}
-	for _, path := range []string{"/", "/d/" + strings.Repeat("a", 26) + "/", client.Root, client.Root + "/en/../pl/", client.Root + "//", client.Root + "/en/nothing"} {
+	for _, path := range []string{
+		"/", "/d/" + strings.Repeat("a", 26) + "/", client.Root, client.Root + "/en/../pl/", client.Root + "//",
+		client.Root + "/en/nothing",
+	} {
 		client.WantStatus(path+" with the cookie", client.Send("GET", path, "", nil), http.StatusNotFound)
 	}
 	// A second browser needs a second ticket.
@@ -132,16 +147,17 @@ func TestOtherPagesAreRefused(t *testing.T) {
 		header map[string]string
 		ok     bool
 	}{
-		"cross-site":                     {map[string]string{"Sec-Fetch-Site": "cross-site"}, false},
-		"another port":                   {map[string]string{"Sec-Fetch-Site": "same-site"}, false},
-		"same-origin":                    {map[string]string{"Sec-Fetch-Site": "same-origin"}, true},
-		"typed":                          {map[string]string{"Sec-Fetch-Site": "none"}, true},
-		"nothing sent":                   {nil, true},
-		"old browser, own":               {map[string]string{"Origin": client.Base}, true},
-		"old browser, other":             {map[string]string{"Origin": "http://attacker.example"}, false},
-		"old browser, null":              {map[string]string{"Origin": "null"}, false},
-		"old browser, another port":      {map[string]string{"Origin": "http://127.0.0.1:1"}, false},
-		"cross-site that claims the own": {map[string]string{"Sec-Fetch-Site": "cross-site", "Origin": client.Base}, false},
+		"cross-site":                {map[string]string{"Sec-Fetch-Site": "cross-site"}, false},
+		"another port":              {map[string]string{"Sec-Fetch-Site": "same-site"}, false},
+		"same-origin":               {map[string]string{"Sec-Fetch-Site": "same-origin"}, true},
+		"typed":                     {map[string]string{"Sec-Fetch-Site": "none"}, true},
+		"nothing sent":              {nil, true},
+		"old browser, own":          {map[string]string{"Origin": client.Base}, true},
+		"old browser, other":        {map[string]string{"Origin": "http://attacker.example"}, false},
+		"old browser, null":         {map[string]string{"Origin": "null"}, false},
+		"old browser, another port": {map[string]string{"Origin": "http://127.0.0.1:1"}, false},
+		"cross-site that claims the own": {map[string]string{"Sec-Fetch-Site": "cross-site", "Origin": client.Base},
+			false},
 	} {
 		for _, method := range []string{"GET", "POST"} {
 			body, path := "", client.Root+"/en/quit"
@@ -158,7 +174,8 @@ func TestOtherPagesAreRefused(t *testing.T) {
 
 func TestSavedPagesHaveTheirOwnPolicy(t *testing.T) {
 	client := desktest.Open(t)
-	for path, make := range map[string]func(string) ([]byte, error){"verify": player.Page, "tarot": player.TarotPage} {
+	for path, make := range map[string]func(string) ([]byte, error){"verify": player.Page,
+		"tarot": player.TarotPage} {
 		r := client.Send("GET", client.Root+"/"+path, "", nil)
 		client.WantStatus(path, r, 200)
 		want, err := make("test")
@@ -174,13 +191,15 @@ func TestSavedPagesHaveTheirOwnPolicy(t *testing.T) {
 			t.Errorf("policy %q", got)
 		}
 	}
-	if got := client.Send("GET", client.Root+"/en/", "", nil).Header.Get("Content-Security-Policy"); got != desk.Policy {
+	if got := client.Send("GET", client.Root+"/en/", "",
+		nil).Header.Get("Content-Security-Policy"); got != desk.Policy {
 		t.Errorf("policy of the desk %q", got)
 	}
 }
 
 func TestSlowAndLarge(t *testing.T) {
-	client := desktest.StartIn(t, t.TempDir(), desk.Limits{Header: 200 * time.Millisecond, Body: 400 * time.Millisecond})
+	client := desktest.StartIn(t, t.TempDir(), desk.Limits{Header: 200 * time.Millisecond,
+		Body: 400 * time.Millisecond})
 	client.Enter()
 	ended := func(what, pendingForms string) {
 		t.Helper()
@@ -200,7 +219,8 @@ func TestSlowAndLarge(t *testing.T) {
 	}
 	ended("half a header", "GET / HTTP/1.1\r\nHost: ")
 	ended("half a body", "POST "+client.Root+"/en/t HTTP/1.1\r\nHost: "+client.Addr.String()+"\r\nCookie: "+client.Cookie+"\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nname=")
-	if d, err := web.NewDesk(desk.Config{Folder: client.Dir}); err != nil || d.Limits != (desk.Limits{5 * time.Second, 60 * time.Second}) {
+	if d, err := web.NewDesk(desk.Config{Folder: client.Dir}); err != nil ||
+		d.Limits != (desk.Limits{5 * time.Second, 60 * time.Second}) {
 		t.Errorf("limits: %v, %v", d, err)
 	}
 }
@@ -217,7 +237,8 @@ func TestBodyLimit(t *testing.T) {
 			t.Errorf("%s: %.300s", kind, r.Body)
 		}
 	}
-	client.WantStatus("torn", client.Send("POST", client.Root+"/en/read", "--x\r\nContent-Disp", map[string]string{"Content-Type": "multipart/form-data; boundary=x"}), http.StatusBadRequest)
+	client.WantStatus("torn", client.Send("POST", client.Root+"/en/read", "--x\r\nContent-Disp",
+		map[string]string{"Content-Type": "multipart/form-data; boundary=x"}), http.StatusBadRequest)
 	client.WantStatus("a form", client.Send("POST", client.Root+"/en/read", "a=b", nil), http.StatusOK)
 }
 
@@ -234,7 +255,10 @@ func TestLogContainsNoInput(t *testing.T) {
 			t.Errorf("the log has no %q:\n%s", want, log)
 		}
 	}
-	for _, secret := range []string{"query", "hunter2", "ticket=", client.Root, strings.TrimPrefix(client.Cookie, desk.CookieName+"="), client.Dir} {
+	for _, secret := range []string{
+		"query", "hunter2", "ticket=", client.Root, strings.TrimPrefix(client.Cookie, desk.CookieName+"="),
+		client.Dir,
+	} {
 		if strings.Contains(log, secret) {
 			t.Errorf("the log has %q:\n%s", secret, log)
 		}
@@ -243,20 +267,27 @@ func TestLogContainsNoInput(t *testing.T) {
 
 func TestLanguageOfThePath(t *testing.T) {
 	client := desktest.Open(t)
-	for path, want := range map[string]string{"/": `<html lang="en">`, "/pl/": `<html lang="pl">`, "/fr/": `<html lang="fr">`, "/fr/nothing": `<html lang="fr">`, "/pl": `<html lang="pl">`} {
+	for path, want := range map[string]string{
+		"/": `<html lang="en">`, "/pl/": `<html lang="pl">`, "/fr/": `<html lang="fr">`,
+		"/fr/nothing": `<html lang="fr">`, "/pl": `<html lang="pl">`,
+	} {
 		if r := client.Send("GET", client.Root+path, "", nil); !strings.Contains(r.Body, want) {
 			t.Errorf("%s: %.200s", path, r.Body)
 		}
 	}
 	r := client.Send("GET", client.Root+"/", "", map[string]string{"Accept-Language": "fr-CH, fr;q=0.9"})
-	if !strings.Contains(r.Body, `<html lang="fr">`) || !strings.Contains(r.Body, `href="`+client.Root+`/fr/quit"`) || !strings.Contains(r.Body, `href="`+client.Root+`/pl/"`) {
+	if !strings.Contains(r.Body, `<html lang="fr">`) || !strings.Contains(r.Body,
+		`href="`+client.Root+`/fr/quit"`) || !strings.Contains(r.Body, `href="`+client.Root+`/pl/"`) {
 		t.Errorf("a French browser: %s", r.Body)
 	}
 }
 
 func TestErrorsNameNoOutsidePaths(t *testing.T) {
 	client := desktest.Open(t)
-	for _, path := range []string{"/en/t/nothing", "/en/t/..%2f..%2fetc%2fpasswd", "/en/static/..%2fdesk.go", "/en/static/desk.go", "/en/static/", "/en/static", "/en/t/", "/en/t/nothing/file/", "/static/"} {
+	for _, path := range []string{
+		"/en/t/nothing", "/en/t/..%2f..%2fetc%2fpasswd", "/en/static/..%2fdesk.go", "/en/static/desk.go",
+		"/en/static/", "/en/static", "/en/t/", "/en/t/nothing/file/", "/static/",
+	} {
 		r := client.Send("GET", client.Root+path, "", nil)
 		client.WantStatus(path, r, http.StatusNotFound)
 		if strings.Contains(strings.ReplaceAll(r.Body, "the folder "+client.Dir, ""), client.Dir) {
@@ -331,7 +362,9 @@ func TestPanicsAreCaught(t *testing.T) {
 // TestWrongMethods checks that a wrong method is answered with the allowed ones.
 func TestWrongMethods(t *testing.T) {
 	client := desktest.Open(t)
-	for path, want := range map[string]string{"tarot": "GET, HEAD", "trash": "POST", "quit": "GET, HEAD, POST", "t/nothing/typed": "POST"} {
+	for path, want := range map[string]string{
+		"tarot": "GET, HEAD", "trash": "POST", "quit": "GET, HEAD, POST", "t/nothing/typed": "POST",
+	} {
 		r := client.Send("DELETE", client.Root+"/en/"+path, "", nil)
 		client.WantStatus(path, r, http.StatusMethodNotAllowed)
 		if got := r.Header.Get("Allow"); got != want {

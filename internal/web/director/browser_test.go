@@ -51,7 +51,8 @@ func (p directorTab) until(what, expression string) {
 	defer cancel()
 	for ; ctx.Err() == nil; time.Sleep(10 * time.Millisecond) {
 		// during navigation there is no page to ask
-		if s, err := chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")")); err == nil && s == "true" {
+		if s, err := chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")")); err == nil &&
+			s == "true" {
 			return
 		}
 	}
@@ -68,7 +69,10 @@ func (p directorTab) typed(id, value string) {
 }
 
 // exampleFields lists the fields of an example in a natural typing order.
-var exampleFields = []string{"method", "actual", "others", "ns-w0", "ns-r0", "ns-w1", "ns-r1", "split", "ew-r0", "offender", "before", "after"}
+var exampleFields = []string{
+	"method", "actual", "others", "ns-w0", "ns-r0", "ns-w1", "ns-r1", "split", "ew-r0", "offender", "before",
+	"after",
+}
 
 // TestWorkedExamplesInABrowser types the five examples. The result must appear during typing and
 // equal the one without scripts.
@@ -92,7 +96,8 @@ func TestWorkedExamplesInABrowser(t *testing.T) {
 	// the notation updates the rows, and rows update the notation
 	p.goTo(p.Base + p.Root + "/en/ruling?new=1")
 	p.typed("ruling", "(60%+620&40%-100)/(+620)")
-	p.until("rows of the notation", "document.getElementById('ns-r1').value === '-100' && document.getElementById('split').checked && document.getElementById('ew-r0').value === '+620'")
+	p.until("rows of the notation",
+		"document.getElementById('ns-r1').value === '-100' && document.getElementById('split').checked && document.getElementById('ew-r0').value === '+620'")
 	p.typed("ns-w1", "30")
 	p.until("the running total", "document.getElementById('ns-sum').textContent.includes('90%')")
 	p.typed("ruling", "(50%+620&30%-100&20%+170)")
@@ -192,16 +197,19 @@ func TestDirectorFillsAndForgets(t *testing.T) {
 	p.typed("ns-r1", "5Z+9")
 	p.until("the row", "document.getElementById('result').textContent.includes('second line: 5Z+9 is not a contract')")
 	p.eval("void document.querySelector('.answer button').click()")
-	p.until("the page with what is wrong", "document.readyState === 'complete' && document.querySelector('.problems') !== null && document.getElementById('ns-r1').getAttribute('aria-invalid') === 'true'")
+	p.until("the page with what is wrong",
+		"document.readyState === 'complete' && document.querySelector('.problems') !== null && document.getElementById('ns-r1').getAttribute('aria-invalid') === 'true'")
 	p.page().SavePicture("director-wrong")
 	p.typed("ns-r1", "-100")
 	p.until("the answer", "document.getElementById('result').textContent.includes('NS 9.8 MP') && !document.querySelector('.problems, .wrong, [aria-invalid]')")
 	p.eval("void document.querySelector('.director .two > div > details:last-child').scrollIntoView({block: 'end'})")
-	p.until("the answer in sight", "(() => { const r = document.getElementById('result').getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; })()")
+	p.until("the answer in sight",
+		"(() => { const r = document.getElementById('result').getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; })()")
 	p.page().SavePicture("director-scrolled")
 	p.page().SetView(360, 740, "light")
 	p.eval("void document.getElementById('others').focus()")
-	p.until("the answer in sight on a telephone", "(() => { const r = document.getElementById('result').getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; })()")
+	p.until("the answer in sight on a telephone",
+		"(() => { const r = document.getElementById('result').getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; })()")
 	p.page().SavePicture("director-phone")
 
 	p.call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true}, nil)
@@ -231,9 +239,11 @@ func TestClosedDeskIsReported(t *testing.T) {
 	p.until("the answer", "document.getElementById('result').textContent.includes('NS -9 IMPs')")
 	p.Desk.Close()
 	p.eval("void setInterval(() => { const e = document.getElementById('actual'); e.value = '-200'; e.dispatchEvent(new Event('input', {bubbles: true})); }, 300)") // it closes within two seconds
-	p.until("the page says so", "!document.getElementById('silent').hidden && !document.querySelector('.answer').textContent.includes('IMPs') && document.getElementById('result').textContent.includes('is not responding')")
+	p.until("the page says so",
+		"!document.getElementById('silent').hidden && !document.querySelector('.answer').textContent.includes('IMPs') && document.getElementById('result').textContent.includes('is not responding')")
 	p.eval("void (window.stays = true, document.querySelector('.answer button').click())")
-	p.until("the form stays, with what was typed", "window.stays === true && document.getElementById('actual').value === '-200' && !document.getElementById('silent').hidden")
+	p.until("the form stays, with what was typed",
+		"window.stays === true && document.getElementById('actual').value === '-200' && !document.getElementById('silent').hidden")
 	p.page().SetView(360, 800, "light")
 	p.page().SavePicture("closed")
 }

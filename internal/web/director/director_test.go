@@ -78,7 +78,8 @@ func TestDirectorWithoutScripts(t *testing.T) {
 			}
 			// submitting it again changes nothing
 			notation := desktest.FormFields(s.Body).Get("ruling")
-			if s.send(nil); resultLine(s.Body) != c.Answer || desktest.FormFields(s.Body).Get("ruling") != notation {
+			if s.send(nil); resultLine(s.Body) != c.Answer ||
+				desktest.FormFields(s.Body).Get("ruling") != notation {
 				t.Errorf("sent again: %q, %q", resultLine(s.Body), desktest.FormFields(s.Body).Get("ruling"))
 			}
 		})
@@ -101,7 +102,8 @@ func TestNotationAndRows(t *testing.T) {
 		}
 	}
 	s.send(map[string]string{"ruling": "(60%+620&40%-100)/(+620)"})
-	want("notation typed", map[string]string{"ns-w0": "60", "ns-r0": "+620", "ns-w1": "40", "ns-r1": "-100", "split": "yes", "ew-w0": "", "ew-r0": "+620"})
+	want("notation typed", map[string]string{"ns-w0": "60", "ns-r0": "+620", "ns-w1": "40", "ns-r1": "-100",
+		"split": "yes", "ew-w0": "", "ew-r0": "+620"})
 	s.send(map[string]string{"ns-w0": "70", "ns-w1": "30"})
 	want("a row changed", map[string]string{"ruling": "(70% +620 & 30% -100)/(+620)"})
 	if resultLine(s.Body) != "NS +2.9 IMPs, EW -8 IMPs" {
@@ -110,7 +112,8 @@ func TestNotationAndRows(t *testing.T) {
 	s.send(map[string]string{"split": "-"})
 	want("not split", map[string]string{"ruling": "(70% +620 & 30% -100)"})
 	s.send(map[string]string{"ns-w1": "20"})
-	if s.Status != 422 || !strings.Contains(s.Body, "total 90%, but it must be 100%") || !strings.Contains(s.Body, "the weights add up to 90%, expected 100%") {
+	if s.Status != 422 || !strings.Contains(s.Body, "total 90%, but it must be 100%") ||
+		!strings.Contains(s.Body, "the weights add up to 90%, expected 100%") {
 		t.Errorf("90 %%: status %d, %q", s.Status, resultLine(s.Body))
 	}
 	s.send(map[string]string{"do": "50/50"})
@@ -252,7 +255,8 @@ func TestRulingsAreRefused(t *testing.T) {
 		before := s.Files()
 		changes["do"] = "keep"
 		s.send(changes)
-		isExplained := strings.Contains(desktest.VisibleText(s.Body), want) && strings.Contains(s.Body, `href="#`+field)
+		isExplained := strings.Contains(desktest.VisibleText(s.Body), want) &&
+			strings.Contains(s.Body, `href="#`+field)
 		if s.Status != http.StatusUnprocessableEntity || !isExplained {
 			t.Errorf("%v: %d, want 422 and %q: %s", changes, s.Status, want, desktest.VisibleText(s.Body))
 		}
@@ -307,18 +311,24 @@ func TestDirectorReadsFiles(t *testing.T) {
 			map[string]string{"Origin": s.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
 	}
 	r := send("7", "club.xml", xml)
-	if r.Status != 200 || resultLine(r.Body) != "NS 1 MP, 50%, EW 1 MP, 50%" || desktest.FormFields(r.Body).Get("others") != "1 2 +620\n3 4 -100\n" || desktest.FormFields(r.Body).Get("actual") != "-100" {
+	if r.Status != 200 || resultLine(r.Body) != "NS 1 MP, 50%, EW 1 MP, 50%" ||
+		desktest.FormFields(r.Body).Get("others") != "1 2 +620\n3 4 -100\n" ||
+		desktest.FormFields(r.Body).Get("actual") != "-100" {
 		t.Errorf("status %d, %q, %q", r.Status, resultLine(r.Body), desktest.FormFields(r.Body).Get("others"))
 	}
-	if r := send("8", "club.xml", xml); r.Status != 422 || !strings.Contains(r.Body, "board 8 is not in the file, which contains 7") {
+	if r := send("8", "club.xml", xml); r.Status != 422 || !strings.Contains(r.Body,
+		"board 8 is not in the file, which contains 7") {
 		t.Errorf("another board: %d %q", r.Status, resultLine(r.Body))
 	}
 	evening, err := os.ReadFile(filepath.Join("..", "..", "bridgemate", "testdata", "evening.bws"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := send("1", "evening.bws", string(evening)); r.Status != 200 || desktest.FormFields(r.Body).Get("others") != "1 1 3NT+2 E\n3 2 4S= N\n2 3 6D-1 N\n" || desktest.FormFields(r.Body).Get("actual") != "4S= N" {
-		t.Errorf("a club's own file: %d, %q, %q", r.Status, resultLine(r.Body), desktest.FormFields(r.Body).Get("others"))
+	if r := send("1", "evening.bws", string(evening)); r.Status != 200 ||
+		desktest.FormFields(r.Body).Get("others") != "1 1 3NT+2 E\n3 2 4S= N\n2 3 6D-1 N\n" ||
+		desktest.FormFields(r.Body).Get("actual") != "4S= N" {
+		t.Errorf("a club's own file: %d, %q, %q", r.Status, resultLine(r.Body),
+			desktest.FormFields(r.Body).Get("others"))
 	}
 	typed := "method: mp\nboard 1\n"
 	for n := range 8 {
@@ -328,7 +338,8 @@ func TestDirectorReadsFiles(t *testing.T) {
 		}
 		typed += fmt.Sprintf("%d %d 4H= %s\n", n+1, n+1, declarer)
 	}
-	if r := send("1", "evening.txt", typed); !strings.Contains(r.Body, "<h3>check again</h3>") || !strings.Contains(r.Body, "board 1, pairs 5-5: ") {
+	if r := send("1", "evening.txt", typed); !strings.Contains(r.Body, "<h3>check again</h3>") ||
+		!strings.Contains(r.Body, "board 1, pairs 5-5: ") {
 		t.Errorf("what to look at again in the file is not there: %q", resultLine(r.Body))
 	}
 }
@@ -338,9 +349,11 @@ func TestDirectorSpeaksThreeLanguages(t *testing.T) {
 	s := openSheet(t)
 	for lang, want := range map[page.Lang][]string{
 		page.PL: {"wagi dają razem 90%, a musi być 100%", "razem 90%, a musi być 100%"},
-		page.FR: {"la somme des poids est de 90% ; il faut 100%", "total\u00a0: 90\u00a0%\u00a0; il faut 100\u00a0%"},
+		page.FR: {"la somme des poids est de 90% ; il faut 100%",
+			"total\u00a0: 90\u00a0%\u00a0; il faut 100\u00a0%"},
 	} {
-		r := s.Client.Send("POST", s.Root+"/"+string(lang)+"/ruling/1", "method=teams&actual=-100&others=%2B300&ruling=(60%25%2B620%2630%25-100)&ns-w0=60&ns-w1=30&ns-r0=a&ns-r1=b&parts=2&was=&rows-were=(60%25+a+%26+30%25+b)", map[string]string{"Origin": s.Base})
+		r := s.Client.Send("POST", s.Root+"/"+string(lang)+"/ruling/1",
+			"method=teams&actual=-100&others=%2B300&ruling=(60%25%2B620%2630%25-100)&ns-w0=60&ns-w1=30&ns-r0=a&ns-r1=b&parts=2&was=&rows-were=(60%25+a+%26+30%25+b)", map[string]string{"Origin": s.Base})
 		for _, text := range want {
 			if !strings.Contains(r.Body, text) {
 				t.Errorf("%s: no %q in\n%.2000s", lang, text, r.Body)

@@ -28,13 +28,15 @@ func TestTonightInThreeTaps(t *testing.T) {
 	client, p := desktest.OpenInBrowser(t)
 	client.GoTo(p, "en/tonight")
 	began := time.Now()
-	if n := taps(p, `input[name=boards][value="24"]`, `input[value=plain]`, `form[action$=tonight] .buttons button`); n != 3 {
+	if n := taps(p, `input[name=boards][value="24"]`, `input[value=plain]`,
+		`form[action$=tonight] .buttons button`); n != 3 {
 		t.Errorf("%d taps to the hands of a plain evening", n)
 	}
 	p.WaitUntil("document.body.textContent.includes('.dup')")
 	t.Logf("from the first tap to the hands of 24 boards: %s", time.Since(began).Round(time.Millisecond))
 	client.GoTo(p, "en/tonight/another-section")
-	if n := taps(p, `input[name=boards][value="16"]`, `input[value=provable]`, `form[action$=tonight] .buttons button`); n != 3 {
+	if n := taps(p, `input[name=boards][value="16"]`, `input[value=provable]`,
+		`form[action$=tonight] .buttons button`); n != 3 {
 		t.Errorf("%d taps to the digest of a proved evening", n)
 	}
 	p.WaitUntil("document.body.textContent.includes('The desk keeps the passphrase of this evening')")
@@ -59,7 +61,8 @@ func TestTonightInThreeTaps(t *testing.T) {
 	p.Leave("document.querySelector('form[action$=kept] button').click()")
 	p.WaitUntil("document.querySelector('.words').textContent.split('-').length === 5")
 	see("card")
-	if n, size := desktest.PrintedPages(p); n != 1 || !regexp.MustCompile(`^29[78][.0-9]* (419|420)`).MatchString(size) {
+	if n, size := desktest.PrintedPages(p); n != 1 ||
+		!regexp.MustCompile(`^29[78][.0-9]* (419|420)`).MatchString(size) {
 		t.Errorf("the key card prints on %d pages of %s points, want one of A6", n, size)
 	}
 	client.GoTo(p, strings.Replace(at, "tonight", "t", 1)+"/wall")

@@ -39,10 +39,13 @@ func TestPlainEvening(t *testing.T) {
 		t.Fatalf("%v: %d boards", err, len(set.Boards))
 	}
 	const no = http.StatusUnprocessableEntity
-	if r := client.Get("tonight/Mondaypairs/hands/Mondaypairs.pbn"); r.Body != string(data) || r.Header.Get("Content-Disposition") == "" {
+	if r := client.Get("tonight/Mondaypairs/hands/Mondaypairs.pbn"); r.Body != string(data) ||
+		r.Header.Get("Content-Disposition") == "" {
 		t.Errorf("the file that is handed over: %d %.100s", r.Status, r.Body)
 	}
-	for _, path := range []string{"Mondaypairs/hands/other.pbn", "Mondaypairs/hands/..", "nothing/hands/Mondaypairs.pbn"} {
+	for _, path := range []string{
+		"Mondaypairs/hands/other.pbn", "Mondaypairs/hands/..", "nothing/hands/Mondaypairs.pbn",
+	} {
 		client.WantStatus(path, client.Get("tonight/"+path), http.StatusNotFound)
 	}
 	if strings.Contains(page.Body, `value="pdf"`) {
@@ -52,10 +55,12 @@ func TestPlainEvening(t *testing.T) {
 		t.Errorf("over, and no record is offered: %s", desktest.VisibleText(over.Body))
 	}
 	r := client.Post("tonight/Mondaypairs", "do=record", "as=html")
-	if r.Status != 200 || !strings.Contains(r.Header.Get("Content-Disposition"), "Mondaypairs.html") || !strings.Contains(r.Body, time.Now().Format("2 January 2006")) {
+	if r.Status != 200 || !strings.Contains(r.Header.Get("Content-Disposition"), "Mondaypairs.html") ||
+		!strings.Contains(r.Body, time.Now().Format("2 January 2006")) {
 		t.Errorf("record: %d %.200s", r.Status, r.Body)
 	}
-	if r := client.Post("tonight/Mondaypairs", "do=record", "as=pdf"); r.Status != 200 || !strings.HasPrefix(r.Body, "%PDF-") {
+	if r := client.Post("tonight/Mondaypairs", "do=record", "as=pdf"); r.Status != 200 ||
+		!strings.HasPrefix(r.Body, "%PDF-") {
 		t.Errorf("record: %d %.20q", r.Status, r.Body)
 	}
 	client.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
@@ -63,8 +68,10 @@ func TestPlainEvening(t *testing.T) {
 	// A second deal is a new evening and needs a new name.
 	client.WantRefused(desktest.Refusal{Reason: "already exists; choose a different short name", Field: "file"},
 		"tonight", "name=Monday pairs", "boards=8", "kind=plain", "format=dupblind")
-	client.Submit("tonight", "name=Tuesday", "boards=8", "kind=plain", "format=pbn", "not_playing=yes", "another=yes")
-	if other, err := os.ReadFile(client.HandsPath("Tuesday", "Tuesday.pbn")); err != nil || bytes.Equal(other, data) {
+	client.Submit("tonight", "name=Tuesday", "boards=8", "kind=plain", "format=pbn", "not_playing=yes",
+		"another=yes")
+	if other, err := os.ReadFile(client.HandsPath("Tuesday", "Tuesday.pbn")); err != nil ||
+		bytes.Equal(other, data) {
 		t.Errorf("two evenings have the same hands: %v", err)
 	}
 	for _, refused := range []struct {
@@ -131,7 +138,8 @@ func TestSecondEveningOfADay(t *testing.T) {
 		}
 		client.Submit("tonight", append(form, "page=1")...)
 		client.WantText(client.Get("tonight"), "8 boards", "Hands for the dealing machine")
-		client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "8 boards, dealt at " + time.Now().Format("15")},
+		client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
+			Reason: "8 boards, dealt at " + time.Now().Format("15")},
 			"tonight", append(form, "page=2")...)
 		r := client.Post("tonight", append(form, "page=2")...)
 		client.WantText(r, "Show this evening", "A second section is playing")
@@ -155,7 +163,8 @@ func TestEveningOfTomorrow(t *testing.T) {
 		client.SetClock(time.Date(2060, 12, day, hour, 0, 0, 0, time.Local))
 	}
 	seal := func(name string) {
-		client.Submit("tonight", "name="+name, "boards=8", "kind=provable", "source=drand", "minutes=20", "another=yes")
+		client.Submit("tonight", "name="+name, "boards=8", "kind=provable", "source=drand", "minutes=20",
+			"another=yes")
 	}
 	at(7, 19)
 	seal("Tomorrow")
@@ -166,7 +175,8 @@ func TestEveningOfTomorrow(t *testing.T) {
 	for _, c := range []struct {
 		day, hour int
 		shown     string
-	}{{6, 18, "Today"}, {6, 20, "Today"}, {7, 0, "Today"}, {7, 5, "Today"}, {7, 6, "Tomorrow"}, {7, 20, "Tomorrow"}, {8, 1, "Tomorrow"}} {
+	}{{6, 18, "Today"}, {6, 20, "Today"}, {7, 0, "Today"}, {7, 5, "Today"}, {7, 6, "Tomorrow"}, {7, 20,
+		"Tomorrow"}, {8, 1, "Tomorrow"}} {
 		at(c.day, c.hour)
 		if r := client.Get("tonight"); !strings.Contains(r.Body, "<h1>"+c.shown) {
 			t.Errorf("day %d, %d:00: %s is not shown: %s", c.day, c.hour, c.shown, desktest.VisibleText(r.Body))
@@ -175,14 +185,17 @@ func TestEveningOfTomorrow(t *testing.T) {
 }
 
 func TestProvableEvening(t *testing.T) {
-	for source, want := range map[string]string{"drand": "drand quicknet round", "players": "that the players name"} {
+	for source, want := range map[string]string{
+		"drand": "drand quicknet round", "players": "that the players name",
+	} {
 		client := desktest.Open(t)
 		client.SetClock(time.Date(2060, 12, 8, 18, 0, 0, 0, time.UTC))
 		client.WantText(client.Submit("tonight", "name=Friday", "boards=8", "kind=provable", "source="+source,
 			"minutes=20", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase), "Friday", want,
 			"Print the wall sheet")
 		s, err := organiser.Open(filepath.Join(client.Dir, "Friday.sqd"))
-		if err != nil || !s.Description.Published() || s.Description.HasValue || s.Description.CheckDigest() != nil {
+		if err != nil || !s.Description.Published() || s.Description.HasValue ||
+			s.Description.CheckDigest() != nil {
 			t.Fatalf("%s: %v", source, err)
 		}
 		if source == "drand" && !strings.Contains(s.Description.Delayed, "(2060-12-08T18:20:0") {
@@ -208,7 +221,8 @@ func TestRecordsAreLocked(t *testing.T) {
 	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "is missing."},
 		"t/spring/records/1,1", "passphrase="+desktest.Passphrase)
 	client.SetNumber("spring", "1 2 3")
-	client.WantText(client.Get("t/spring/records/1,1"), "This session is not marked as played", "Type the file name of the session: RR1")
+	client.WantText(client.Get("t/spring/records/1,1"), "This session is not marked as played",
+		"Type the file name of the session: RR1")
 	const no = http.StatusUnprocessableEntity
 	client.WantRefused(desktest.Refusal{Reason: "Type RR1 here", Field: "confirm"},
 		"t/spring/records/1,1", "passphrase="+desktest.Passphrase)
@@ -216,7 +230,9 @@ func TestRecordsAreLocked(t *testing.T) {
 		"t/spring/records/1,1", "passphrase="+desktest.Passphrase, "confirm=spring")
 	client.WantRefused(desktest.Refusal{Reason: "The passphrase is wrong.", Field: "passphrase"},
 		"t/spring/records/1,1", "passphrase=wrong one", "confirm=RR1")
-	for _, path := range []string{"t/spring/records/1,9", "t/spring/records/2,1", "t/spring/records/x", "t/spring/reveal/1,9"} {
+	for _, path := range []string{
+		"t/spring/records/1,9", "t/spring/records/2,1", "t/spring/records/x", "t/spring/reveal/1,9",
+	} {
 		client.WantStatus(path, client.Get(path), http.StatusNotFound)
 	}
 	early := client.Post("t/spring/records/1,1", "passphrase="+desktest.Passphrase, "confirm=RR1", "as=html")
@@ -270,12 +286,14 @@ func TestEveningsAreRemembered(t *testing.T) {
 		t.Error(desktest.VisibleText(page.Body))
 	}
 	data, err := os.ReadFile(seeds)
-	if err != nil || bytes.Count(data, []byte("\n")) != 1 || bytes.Contains(data, seed[:]) || strings.Contains(string(data), hex.EncodeToString(seed[:])) {
+	if err != nil || bytes.Count(data, []byte("\n")) != 1 || bytes.Contains(data, seed[:]) ||
+		strings.Contains(string(data), hex.EncodeToString(seed[:])) {
 		t.Fatalf("%v, remembered: %q", err, data)
 	}
 	form = append(form, "another=yes")
 	form[0] = "name=Tuesday"
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "repeated an earlier seed. No hands were dealt."},
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
+		Reason: "repeated an earlier seed. No hands were dealt."},
 		"tonight", form...)
 	evening.DrawSeed = draw
 	client.Submit("tonight", form...)

@@ -56,7 +56,8 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 // sealMonday seals a provable evening with the default answers, and returns the stored passphrase.
 func sealMonday(client *desktest.Client) (passphrase string) {
 	client.T.Helper()
-	client.WantText(client.Get("tonight"), "24", "Provable", "The desk makes the passphrase of a provable evening and keeps it")
+	client.WantText(client.Get("tonight"), "24", "Provable",
+		"The desk makes the passphrase of a provable evening and keeps it")
 	r := client.Submit("tonight", "boards=4", "kind=provable", "source=players")
 	client.WantText(r, "Monday 6 December 2060",
 		"The desk keeps the passphrase of this evening on this computer, outside this folder", "Print the wall sheet")
@@ -90,7 +91,8 @@ func mixInMonday(client *desktest.Client) {
 	client.Submit(at, "do=number", "number=1 2 3 4") // before the announcement
 	client.WantText(client.Submit(at, "do=hangs"), "The four numbers")
 	client.WantRefused(desktest.Refusal{Field: "number"}, at, "do=number", "number=1 2 3")
-	client.WantText(client.Post(at, "do=number", "number=1 2 3 4"), "Mixed in", "1 2 3 4", "The public number again")
+	client.WantText(client.Post(at, "do=number", "number=1 2 3 4"), "Mixed in", "1 2 3 4",
+		"The public number again")
 	client.WantRefused(desktest.Refusal{Reason: "This is not what you typed first", Field: "number"},
 		at, "do=number", "number=1 2 3 5", "first=1 2 3 4")
 	client.WantText(client.Submit(at, "do=number", "number=1 2 3 4", "first=1 2 3 4"), "The number",
@@ -185,7 +187,8 @@ func verifyMonday(client *desktest.Client) {
 	if report.Verdict != audit.Verified {
 		client.T.Errorf("%s: %+v", report.Verdict, report.Summary)
 	}
-	if !strings.Contains(page, `<a lang="en" href="`+client.Root+`/en/t/`+mondayEvening+`/reveal">Back to the desk</a>`) {
+	if !strings.Contains(page,
+		`<a lang="en" href="`+client.Root+`/en/t/`+mondayEvening+`/reveal">Back to the desk</a>`) {
 		client.T.Error("no way back")
 	}
 }
@@ -209,7 +212,8 @@ func TestTonightRemembersItsAnswers(t *testing.T) {
 	if client.Files() != before {
 		t.Error("one page was dealt twice")
 	}
-	client.WantText(client.Submit("tonight", "other=23", "kind=plain", "format=dlmblind", "page=2", "another=yes"), "x2.dlm")
+	client.WantText(client.Submit("tonight", "other=23", "kind=plain", "format=dlmblind", "page=2", "another=yes"),
+		"x2.dlm")
 }
 
 // TestTonightWithoutOwnFolder checks that a desk without a place outside its folder stores nothing and
@@ -218,10 +222,12 @@ func TestTonightWithoutOwnFolder(t *testing.T) {
 	client := desktest.Start(t)
 	client.Desk.UserData = filepath.Join(client.Dir, "own")
 	client.Enter()
-	if page := client.Get("tonight"); strings.Contains(desktest.VisibleText(page.Body), "The desk makes the passphrase") || !strings.Contains(page.Body, "<details open>") {
+	if page := client.Get("tonight"); strings.Contains(desktest.VisibleText(page.Body),
+		"The desk makes the passphrase") || !strings.Contains(page.Body, "<details open>") {
 		t.Error("the page does not ask for a passphrase")
 	}
-	client.WantRefused(desktest.Refusal{Reason: "The desk cannot store a passphrase outside this folder", Field: "passphrase"},
+	client.WantRefused(desktest.Refusal{Reason: "The desk cannot store a passphrase outside this folder",
+		Field: "passphrase"},
 		"tonight", "boards=4", "kind=provable", "source=players")
 	client.Submit("tonight", "boards=4", "kind=provable", "source=players", "passphrase="+desktest.Passphrase,
 		"passphrase2="+desktest.Passphrase)
@@ -253,7 +259,10 @@ func TestCloudWarning(t *testing.T) {
 		}
 	}
 	client.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
-	for path, want := range map[string]os.FileMode{filepath.Join(dir, organiser.HandsFolder): 0o700, filepath.Dir(client.HandsPath("spring", "RR.dup")): 0o700, client.HandsPath("spring", "RR.dup"): 0o600} {
+	for path, want := range map[string]os.FileMode{
+		filepath.Join(dir, organiser.HandsFolder):          0o700,
+		filepath.Dir(client.HandsPath("spring", "RR.dup")): 0o700, client.HandsPath("spring", "RR.dup"): 0o600,
+	} {
 		if info, err := os.Stat(path); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != want {
 			t.Errorf("%s: %v, %v, want %v", path, info, err, want)
 		}

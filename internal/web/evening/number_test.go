@@ -59,7 +59,8 @@ func TestAskDrand(t *testing.T) {
 	if client.Files() != noted {
 		t.Error("it is noted twice that it hangs")
 	}
-	if page := client.Get(at); strings.Contains(page.Body, `value="ask"`) || !strings.Contains(page.Body, `data-until="2023-08-23T15:59:24Z"`) {
+	if page := client.Get(at); strings.Contains(page.Body, `value="ask"`) ||
+		!strings.Contains(page.Body, `data-until="2023-08-23T15:59:24Z"`) {
 		t.Errorf("before its hour: %s", desktest.VisibleText(page.Body))
 	}
 	b.answer = answer
@@ -86,21 +87,25 @@ func TestAskDrand(t *testing.T) {
 	}
 	// 64 unsigned digits must be typed twice.
 	const value = "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
-	client.WantText(client.Post(at, "do=number", "number="+strings.ToUpper(value)), "Mixed in", value, "The public number again")
+	client.WantText(client.Post(at, "do=number", "number="+strings.ToUpper(value)), "Mixed in", value,
+		"The public number again")
 	if slices.ContainsFunc(b.asked, func(a string) bool { return a != address }) || len(b.asked) != 5 {
 		t.Errorf("asked: %q", b.asked)
 	}
 	b.answer = answer
-	client.WantText(client.Submit(at, "do=ask"), "Monday.dup", "Monday.dlm", "hands-KEEP-SECRET/Monday", "The evening is over")
+	client.WantText(client.Submit(at, "do=ask"), "Monday.dup", "Monday.dlm", "hands-KEEP-SECRET/Monday",
+		"The evening is over")
 	made, asked := client.Files(), len(b.asked)
-	for _, do := range [][]string{{"do=ask"}, {"do=hands"}, {"do=number", "number=1"}, {"do=hangs"}, {"do=seal"}} { // outdated windows
+	for _, do := range [][]string{{"do=ask"}, {"do=hands"}, {"do=number", "number=1"}, {"do=hangs"},
+		{"do=seal"}} { // outdated windows
 		client.Submit(at, do...)
 	}
 	if client.Files() != made || len(b.asked) != asked {
 		t.Errorf("a window from before dealt again, or asked %d times", len(b.asked)-asked)
 	}
 	s, err := organiser.Open(filepath.Join(client.Dir, "Monday.sqd"))
-	if err != nil || s.Description.Value != value || !strings.Contains(string(s.Description.Bytes()), "DV-beacon drand quicknet 1000 b446") {
+	if err != nil || s.Description.Value != value || !strings.Contains(string(s.Description.Bytes()),
+		"DV-beacon drand quicknet 1000 b446") {
 		t.Errorf("%v: %s", err, s.Description.Bytes())
 	}
 
@@ -151,7 +156,8 @@ func TestInterruptedSealing(t *testing.T) {
 	}
 	client.Advance(time.Hour)
 	client.WantText(client.Get("tonight"), "Sealing was interrupted.", "Seal it now")
-	client.WantText(client.Submit("tonight/Monday", "do=hangs"), "Seal it now") // an unsealed description cannot be announced
+	client.WantText(client.Submit("tonight/Monday", "do=hangs"),
+		"Seal it now") // an unsealed description cannot be announced
 	page := client.Submit("tonight/Monday", "do=seal")
 	client.WantText(page, "Sealed", "Yes, it is on the wall")
 	s, err := organiser.Open(path)

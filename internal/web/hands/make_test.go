@@ -69,7 +69,8 @@ func TestSkippedPhasesAreNamed(t *testing.T) {
 	client.Publish("oc")
 	client.SetNumber("oc", "1 2 3")
 	all := func(session string, more ...string) []string {
-		return append([]string{"phase=0", "session=" + session, "format=dupblind", "passphrase=" + desktest.Passphrase}, more...)
+		return append([]string{"phase=0", "session=" + session, "format=dupblind",
+			"passphrase=" + desktest.Passphrase}, more...)
 	}
 	const (
 		boards   = "Phase 2 is left out: boards are not known yet (?); give them when you make the hands."
@@ -87,9 +88,11 @@ func TestSkippedPhasesAreNamed(t *testing.T) {
 	if r := client.Get("t/oc/out"); strings.Contains(r.Body, "Some files could not be created") {
 		t.Error("the diary alone says what was not made")
 	}
-	client.WantText(client.Submit("t/oc/make", all("3", "boards=1-4")...), "Phase 1 has 2 sessions, so 3-3 do not all exist.",
+	client.WantText(client.Submit("t/oc/make", all("3", "boards=1-4")...),
+		"Phase 1 has 2 sessions, so 3-3 do not all exist.",
 		"KO3.dup", "EX3.dup")
-	if made := client.Submit("t/oc/make", all("1", "boards=1-4")...); strings.Contains(made.Body, "Some files could not") {
+	if made := client.Submit("t/oc/make", all("1", "boards=1-4")...); strings.Contains(made.Body,
+		"Some files could not") {
 		t.Errorf("nothing was left out: %s", desktest.VisibleText(made.Body))
 	}
 
@@ -106,7 +109,10 @@ func TestSkippedPhasesAreNamed(t *testing.T) {
 func TestMakeAgain(t *testing.T) {
 	client := desktest.OpenPublished(t)
 	client.SetNumber("spring", "1 2 3")
-	form := []string{"phase=1", "session=*", "format=pbn", "format=dupblind", "not_playing=yes", "passphrase=" + desktest.Passphrase}
+	form := []string{
+		"phase=1", "session=*", "format=pbn", "format=dupblind", "not_playing=yes",
+		"passphrase=" + desktest.Passphrase,
+	}
 	client.WantText(client.Submit("t/spring/make", form...), "files made", "RR1-2.pbn", "RR2.dup")
 	files := client.Files()
 	client.WantText(client.Submit("t/spring/make", form...), "files made")

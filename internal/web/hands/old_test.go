@@ -94,7 +94,8 @@ func TestOldIsShown(t *testing.T) {
 	description := client.ReadTournament("2020_club").Description
 	digest := description.Digest()
 	club := client.Get("t/2020_club")
-	client.WantText(club, "Club", plain.Sentence(squaredeal.ErrOld.Error()), "Made for SquareDeal 1.3", "State published",
+	client.WantText(club, "Club", plain.Sentence(squaredeal.ErrOld.Error()), "Made for SquareDeal 1.3",
+		"State published",
 		"Public number "+desktest.OldDelayedInfo, "2:4:c#:session #",
 		"Digest "+digest+" ("+squaredeal.ShortDigest(digest)+")", "Hash of the keys "+description.KeyHash,
 		"Deal a session", "Hand-out diary", "Verify", "The desk asks for it each time",
@@ -110,15 +111,19 @@ func TestOldIsShown(t *testing.T) {
 	}
 
 	link := regexp.MustCompile(`/t/2020_(club|value|early)/(di|dv|publish|amend|log|reveal|opens)`)
-	for _, r := range []desktest.Reply{club, value, early, client.Get("t/2020_club/make"), client.Get("t/2020_club/out")} {
+	for _, r := range []desktest.Reply{
+		club, value, early, client.Get("t/2020_club/make"), client.Get("t/2020_club/out"),
+	} {
 		if found := link.FindString(r.Body); found != "" {
 			t.Errorf("a page of 1.3 leads to %s", found)
 		}
 	}
-	client.WantStatus("the keys", client.Get("t/2020_value/file/2020_value.sqk"), http.StatusNotFound) // There may be more sessions.
+	client.WantStatus("the keys", client.Get("t/2020_value/file/2020_value.sqk"),
+		http.StatusNotFound) // There may be more sessions.
 	client.WantStatus("the archive", client.Get("t/2020_value/file/2020_value.zip"), http.StatusNotFound)
 	served := client.Get("t/2020_club/file/2020_club.sqd")
-	if text, err := os.ReadFile(filepath.Join(client.Dir, "2020_club.sqd")); err != nil || served.Body != string(text) {
+	if text, err := os.ReadFile(filepath.Join(client.Dir, "2020_club.sqd")); err != nil ||
+		served.Body != string(text) {
 		t.Errorf("the description is handed out as %q", served.Body)
 	}
 }
@@ -215,7 +220,8 @@ func TestOldIsReadOnly(t *testing.T) {
 			}
 			tried++
 			if method == "POST" {
-				client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: plain.Sentence(squaredeal.ErrOld.Error())},
+				client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
+					Reason: plain.Sentence(squaredeal.ErrOld.Error())},
 					path, fields...)
 				continue
 			}
@@ -247,7 +253,9 @@ func TestOldIsAccessible(t *testing.T) {
 		}
 	}
 	for _, l := range []string{"en", "pl", "fr"} {
-		for _, path := range []string{"", "t/2020_club", "t/2020_value", "t/2020_early", "t/2020_club/make", "t/2020_club/dv"} {
+		for _, path := range []string{
+			"", "t/2020_club", "t/2020_value", "t/2020_early", "t/2020_club/make", "t/2020_club/dv",
+		} {
 			client.GoTo(p, l+"/"+path)
 			look(l + "/" + path)
 		}

@@ -16,14 +16,16 @@ func TestDueFirst(t *testing.T) {
 	client := desktest.Open(t)
 	client.Now = time.Date(2060, 12, 1, 12, 0, 0, 0, time.UTC)
 	empty := client.Get("")
-	client.WantText(empty, "Deal hands that anyone can check", "A club's evening", "A tournament", "No tournament in this folder yet.")
+	client.WantText(empty, "Deal hands that anyone can check", "A club's evening", "A tournament",
+		"No tournament in this folder yet.")
 	if strings.Contains(empty.Body, `class="button"`) {
 		t.Error("an empty folder has a filled button")
 	}
 	publish := func(file, day string) {
 		t.Helper()
 		client.Submit("t", "name=The "+file, "file="+file)
-		client.Submit("t/"+file+"/di", "text=Lotto 6 from 49 of "+day+", without the bonus number, from low to high")
+		client.Submit("t/"+file+"/di",
+			"text=Lotto 6 from 49 of "+day+", without the bonus number, from low to high")
 		client.Submit("t/"+file+"/phase", "sessions=1", "boards=4", "files=R"+file)
 		client.Publish(file)
 	}
@@ -47,10 +49,12 @@ func TestDueFirst(t *testing.T) {
 		t.Errorf("the order is %q", got)
 	}
 	page := client.Get("")
-	if filled := regexp.MustCompile(`class="button" href="[^"]*"`).FindAllString(page.Body, -1); len(filled) != 1 || !strings.HasSuffix(filled[0], `/t/sooner"`) {
+	if filled := regexp.MustCompile(`class="button" href="[^"]*"`).FindAllString(page.Body, -1); len(filled) != 1 ||
+		!strings.HasSuffix(filled[0], `/t/sooner"`) {
 		t.Errorf("filled are %q", filled)
 	}
-	client.WantText(page, "Next: before Wednesday · 2 days 6 hours left", "In play since", "End session 1 of 1", "No hands dealt yet")
+	client.WantText(page, "Next: before Wednesday · 2 days 6 hours left", "In play since", "End session 1 of 1",
+		"No hands dealt yet")
 	client.Submit("t/played/out", "session=1,1", "event=played")
 	client.Submit("t/played/reveal", "passphrase="+desktest.Passphrase, "confirm=played")
 	if got := order(); got != "sooner later draft" {

@@ -51,7 +51,8 @@ func TestAmend(t *testing.T) {
 	}
 	client.WantRefused(desktest.Refusal{Reason: "Give a reason for the amendment", Field: "reason"},
 		"t/spring/amend", "name=Spring Trophy", "text="+other, "reason= ")
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "This tournament has been changed in another window or by another program"},
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
+		Reason: "This tournament has been changed in another window or by another program"},
 		"t/spring/amend", "text="+other, "seen=0123456789abcdef")
 	form := []string{"seen=" + seen, "name=Spring Cup", "text=" + other, "reason=a slip"}
 	client.WantText(client.Submit("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine))
@@ -60,16 +61,19 @@ func TestAmend(t *testing.T) {
 	if string(s.Description.Bytes()) != string(want.Bytes()) {
 		t.Errorf("the desk wrote\n%s\nand the command writes\n%s", s.Description.Bytes(), want.Bytes())
 	}
-	if before == s.Description.DigestLine || !strings.Contains(string(s.Description.Bytes()), "# MH-before sha256:"+before) {
+	if before == s.Description.DigestLine || !strings.Contains(string(s.Description.Bytes()),
+		"# MH-before sha256:"+before) {
 		t.Errorf("the digest before is lost:\n%s", s.Description.Bytes())
 	}
 	files := client.Files()
-	client.WantText(client.Submit("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine)) // Enter pressed twice
+	client.WantText(client.Submit("t/spring/amend", form...),
+		squaredeal.ShortDigest(want.DigestLine)) // Enter pressed twice
 	if client.Files() != files {
 		t.Error("the same form changed files when it came again")
 	}
 	client.SetNumber("spring", "1 2 3")
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "anybody who knows it could choose the hands"},
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
+		Reason: "anybody who knows it could choose the hands"},
 		"t/spring/amend", "name=Late")
 	client.WantStatus("the form after the value", client.Get("t/spring/amend"), http.StatusConflict)
 	client.Submit("t", "name=Draft", "file=draft")

@@ -51,7 +51,8 @@ func TestUntickedBoxes(t *testing.T) {
 		ticked string
 		keeper string // person with the copy
 	}{
-		{form: []string{"place=bulletin", "place=copy", "with=A. Nowak"}, ticked: "bulletin copy ", keeper: "A. Nowak"},
+		{form: []string{"place=bulletin", "place=copy", "with=A. Nowak"}, ticked: "bulletin copy ",
+			keeper: "A. Nowak"},
 		{form: []string{"place=copy", "with=A. Nowak"}, ticked: "copy ", keeper: "A. Nowak"},
 		{form: []string{"place=copy", "with=B. Lis"}, ticked: "copy ", keeper: "B. Lis"},
 		{form: nil, ticked: ""},

@@ -22,14 +22,16 @@ func TestEveryWayToKeepKeys(t *testing.T) {
 		client.Submit("t/"+name+"/phase", "sessions=1", "boards=4", "files="+name, "title=Final")
 	}
 	client.Submit("t/shared/publish", "shares=2/3", "confirm=shared")
-	client.WantText(client.Get("t/shared/facts"), "Give each share to its custodian", "shared-shares/shared.1.share")
+	client.WantText(client.Get("t/shared/facts"), "Give each share to its custodian",
+		"shared-shares/shared.1.share")
 	client.SetNumber("shared", "1 2 3")
 	const no = http.StatusUnprocessableEntity
 	client.WantRefused(desktest.Refusal{Reason: "Name the files that open the keys.", Field: "openers"},
 		"t/shared/make", "phase=1", "session=1", "format=dupblind")
 	client.WantRefused(desktest.Refusal{Reason: "too few", Field: "openers"},
 		"t/shared/make", "phase=1", "session=1", "format=dupblind", "openers=shared-shares/shared.1.share")
-	client.WantRefused(desktest.Refusal{Reason: "The folder does not contain a file ../shared.1.share.", Field: "openers"},
+	client.WantRefused(desktest.Refusal{Reason: "The folder does not contain a file ../shared.1.share.",
+		Field: "openers"},
 		"t/shared/make", "phase=1", "session=1", "format=dupblind", "openers=../shared.1.share")
 	client.WantRefused(desktest.Refusal{Reason: "is neither an identity nor a share", Field: "openers"},
 		"t/shared/make", "phase=1", "session=1", "format=dupblind", "openers=shared.sqd")
@@ -64,7 +66,8 @@ func TestSharesOfOtherKeys(t *testing.T) {
 	client.WantText(client.Get("t/shared/facts"), give+" shared-shares/shared.1.share These files",
 		stale+" shared-shares/shared.2.share shared-shares/shared.3.share")
 	client.SetNumber("shared", "1 2 3")
-	client.WantRefused(desktest.Refusal{Reason: "shared-shares/shared.2.share is a share of different keys", Field: "openers"},
+	client.WantRefused(desktest.Refusal{Reason: "shared-shares/shared.2.share is a share of different keys",
+		Field: "openers"},
 		"t/shared/make", "phase=1", "session=1", "format=dupblind",
 		"openers=shared-shares/shared.1.share shared-shares/shared.2.share")
 }
@@ -98,7 +101,9 @@ func TestFreezeInTwoWindows(t *testing.T) {
 	client.DescribeTournament()
 	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(client.Get("t/spring/publish").Body)[1]
 	form := func(passphrase string, more ...string) []string {
-		fields := []string{"seen=" + seen, "passphrase=" + passphrase, "passphrase2=" + passphrase, "confirm=spring"}
+		fields := []string{
+			"seen=" + seen, "passphrase=" + passphrase, "passphrase2=" + passphrase, "confirm=spring",
+		}
 		return append(fields, more...)
 	}
 	client.Submit("t/spring/publish", form(desktest.Passphrase)...)
@@ -113,7 +118,8 @@ func TestFreezeInTwoWindows(t *testing.T) {
 		r := client.Post("t/spring/publish", fields...)
 		client.WantStatus(name, r, http.StatusConflict)
 		client.WantText(r, "in another window. The passphrase that you just typed was NOT used.")
-		if !strings.Contains(r.Body, at) && !strings.Contains(r.Body, "The tournament was sealed at "+time.Now().Add(-time.Minute).Format("15:04")) {
+		if !strings.Contains(r.Body, at) && !strings.Contains(r.Body,
+			"The tournament was sealed at "+time.Now().Add(-time.Minute).Format("15:04")) {
 			t.Errorf("%s: no time: %s", name, desktest.VisibleText(r.Body))
 		}
 		if !strings.Contains(r.Body, `action="`+client.Root+`/en/t/spring/opens"`) {
@@ -129,14 +135,16 @@ func TestFreezeInTwoWindows(t *testing.T) {
 	client.WantText(client.Submit("t/spring/publish", form(desktest.Passphrase)...),
 		"Type the five words, or your passphrase, once", "Announce")
 	client.WantText(client.Get("t/spring/opens"), "Type the five words, or your passphrase, once")
-	client.WantRefused(desktest.Refusal{Reason: "The passphrase is missing.", Field: "passphrase"}, "t/spring/opens")
+	client.WantRefused(desktest.Refusal{Reason: "The passphrase is missing.", Field: "passphrase"},
+		"t/spring/opens")
 	client.WantRefused(desktest.Refusal{Reason: "This passphrase does not open the keys.", Field: "passphrase"},
 		"t/spring/opens", "passphrase=another passphrase")
 	client.WantText(client.Get("t/spring/opens?opened"), "Seal , done try the passphrase")
 	if strings.Contains(client.Get("t/spring/opens?opened").Body, "This passphrase opens") {
 		t.Error("an address says that a passphrase opens the keys")
 	}
-	client.WantText(client.Submit("t/spring/opens", "passphrase="+desktest.Passphrase), "This passphrase opens the published keys.")
+	client.WantText(client.Submit("t/spring/opens", "passphrase="+desktest.Passphrase),
+		"This passphrase opens the published keys.")
 	noted := client.Files()
 	if tried := strings.Count(noted, `"tried"`); tried != 1 {
 		t.Errorf("it is noted %d times", tried)
@@ -165,12 +173,17 @@ func TestShortPassphrase(t *testing.T) {
 	client := desktest.Open(t)
 	client.DescribeTournament()
 	publish := []string{"passphrase=elevenchars", "passphrase2=elevenchars", "confirm=spring"}
-	tonight := []string{"name=Friday", "boards=4", "kind=provable", "source=players", "passphrase=elevenchars", "passphrase2=elevenchars"}
+	tonight := []string{
+		"name=Friday", "boards=4", "kind=provable", "source=players", "passphrase=elevenchars",
+		"passphrase2=elevenchars",
+	}
 	client.WantRefused(desktest.Refusal{Reason: "This passphrase is so short that anybody who gets the file can try every possibility.", Field: "short"},
 		"t/spring/publish", publish...)
 	client.WantRefused(desktest.Refusal{Reason: "This passphrase is so short that anybody who gets the file can try every possibility.", Field: "short"},
 		"tonight", tonight...)
-	client.WantText(client.Submit("t/spring/publish", append(publish, "short=yes")...), "or your passphrase, once more")
+	client.WantText(client.Submit("t/spring/publish", append(publish, "short=yes")...),
+		"or your passphrase, once more")
 	client.WantText(client.Submit("tonight", append(tonight, "short=yes")...), "Yes, it is on the wall")
-	client.WantText(client.Submit("t/spring/opens", "passphrase=elevenchars"), "This passphrase opens the published keys.")
+	client.WantText(client.Submit("t/spring/opens", "passphrase=elevenchars"),
+		"This passphrase opens the published keys.")
 }

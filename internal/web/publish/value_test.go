@@ -28,13 +28,17 @@ func TestValueAgainstItsDescription(t *testing.T) {
 		first := client.Query("t/spring/dv", "value="+typed)
 		client.WantStatus(typed, first, http.StatusOK)
 		client.WantText(first, "There are doubts about the public number: ")
-		if !strings.Contains(desktest.VisibleText(first.Body), want) || !strings.Contains(first.Body, `name="accept-value-contradicts"`) {
+		if !strings.Contains(desktest.VisibleText(first.Body), want) ||
+			!strings.Contains(first.Body, `name="accept-value-contradicts"`) {
 			t.Errorf("%s: %s", typed, desktest.VisibleText(first.Body))
 		}
-		client.WantRefused(desktest.Refusal{Reason: "tick the box if you meant it", Field: "accept-value-contradicts"},
+		client.WantRefused(desktest.Refusal{Reason: "tick the box if you meant it",
+			Field: "accept-value-contradicts"},
 			"t/spring/dv", "first="+typed, "value="+typed)
 	}
-	for lang, want := range map[string]string{"pl": "Są wątpliwości co do liczby publicznej:", "fr": "Le nombre public paraît douteux"} {
+	for lang, want := range map[string]string{
+		"pl": "Są wątpliwości co do liczby publicznej:", "fr": "Le nombre public paraît douteux",
+	} {
 		r := client.Send("POST", client.Root+"/"+lang+"/t/spring/dv", "value=3+6+9+13+26", nil)
 		if !strings.Contains(desktest.VisibleText(r.Body), want) {
 			t.Errorf("%s: %s", lang, desktest.VisibleText(r.Body))
@@ -64,7 +68,8 @@ func TestValueAgainstItsDescription(t *testing.T) {
 	client.Submit("t/other/phase", "sessions=1", "boards=4", "files=O", "title=Final")
 	client.Publish("other", "accept-past=yes", "accept-no-date=yes", "accept-unclear=yes",
 		"accept-few-values=yes")
-	client.WantText(client.Post("t/other/dv", "value=Snow"), "not checked: the description does not say how the number is written")
+	client.WantText(client.Post("t/other/dv", "value=Snow"),
+		"not checked: the description does not say how the number is written")
 }
 
 // TestBeacon checks a value from a beacon's response.
@@ -74,7 +79,11 @@ func TestBeacon(t *testing.T) {
 	r := client.Query("t/evening/di", "kind=drand", "date=2060-12-08", "clock=19:30", "zone=+01:00")
 	client.WantStatus("the guide", r, 200)
 	client.WantText(r, "drand quicknet round", "(2060-12-08T18:30:0")
-	for kind, want := range map[string]string{"lottery": "Lotto 6 from 49 of Wednesday 8 December 2060, 19:30 CET (+01:00), without bonus numbers, from low to high, separated by spaces", "exchange": "Lotto 6 from 49 closing value with both decimals of Wednesday 8 December 2060", "players": "name on Wednesday 8 December 2060 at 19:30"} {
+	for kind, want := range map[string]string{
+		"lottery":  "Lotto 6 from 49 of Wednesday 8 December 2060, 19:30 CET (+01:00), without bonus numbers, from low to high, separated by spaces",
+		"exchange": "Lotto 6 from 49 closing value with both decimals of Wednesday 8 December 2060",
+		"players":  "name on Wednesday 8 December 2060 at 19:30",
+	} {
 		client.WantText(client.Query("t/evening/di", "kind="+kind, "what=Lotto 6 from 49", "date=2060-12-08",
 			"clock=19:30", "zone=Europe/Warsaw"), want)
 	}
@@ -95,10 +104,12 @@ func TestBeacon(t *testing.T) {
 		"GET t/evening/dv", "beacon="+strings.Replace(answer, "b44", "b45", 1))
 	client.WantRefused(desktest.Refusal{Reason: "64 digits", Field: "value"}, "GET t/evening/dv", "value=FE290BEC")
 	r = client.Query("t/evening/dv", "value=", "beacon="+answer)
-	client.WantText(r, "The beacon's signature is valid", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd")
+	client.WantText(r, "The beacon's signature is valid",
+		"fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd")
 	client.Submit("t/evening/dv", "first=fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd",
 		"value=fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd", "beacon="+answer)
-	if text, err := os.ReadFile(filepath.Join(client.Dir, "evening.sqd")); err != nil || !strings.Contains(string(text), "# DV-beacon drand quicknet 1000 b446") {
+	if text, err := os.ReadFile(filepath.Join(client.Dir, "evening.sqd")); err != nil ||
+		!strings.Contains(string(text), "# DV-beacon drand quicknet 1000 b446") {
 		t.Errorf("the signature is not kept: %v\n%s", err, text)
 	}
 }

@@ -159,7 +159,8 @@ func TestSectionsInABrowser(t *testing.T) {
 	p.Eval("(document.body.dataset.before = 'yes')")
 	p.ChooseFiles("file", b) // adds it at once
 	p.WaitUntil("document.readyState === 'complete' && !document.body.dataset.before && document.querySelectorAll('.ranking').length === 6")
-	if got := p.Eval("document.querySelector('main .lead').textContent"); !strings.HasPrefix(got, "2 files as one field") {
+	if got := p.Eval("document.querySelector('main .lead').textContent"); !strings.HasPrefix(got,
+		"2 files as one field") {
 		t.Errorf("the page says %q", got)
 	}
 	p.Eval("(document.querySelector('details:has(#without)').open = true)")
@@ -191,7 +192,9 @@ func TestRulingInABrowser(t *testing.T) {
 	at := strings.TrimPrefix(p.Eval("location.pathname"), client.Root+"/")
 	client.GoTo(p, "en/ruling?new=1")
 	p.Eval("document.querySelectorAll('details').forEach(d => d.open = true)")
-	for field, value := range map[string]string{"board": "1", "actual": "+420", "others": "-50", "ruling": "A-/A+", "pairs": "1-2"} {
+	for field, value := range map[string]string{
+		"board": "1", "actual": "+420", "others": "-50", "ruling": "A-/A+", "pairs": "1-2",
+	} {
 		p.Type(field, value)
 	}
 	if got := p.Eval("document.getElementById('evening').value"); got != "club" {

@@ -18,7 +18,10 @@ func ruled(client *desktest.Client, evening, pairs, ruling string) desktest.Repl
 	r := client.Send("GET", client.Root+"/en/ruling?new=1", "", nil)
 	r = client.Send("GET", r.Header.Get("Location"), "", nil)
 	form := desktest.FormFields(r.Body)
-	for field, value := range map[string]string{"method": "mp", "board": "1", "actual": "+420", "others": "-50", "pairs": pairs, "ruling": ruling, "facts": "late play", "do": "keep"} {
+	for field, value := range map[string]string{
+		"method": "mp", "board": "1", "actual": "+420", "others": "-50", "pairs": pairs, "ruling": ruling,
+		"facts": "late play", "do": "keep",
+	} {
 		form.Set(field, value)
 	}
 	if evening != "" {
@@ -50,7 +53,8 @@ func TestRulingOfTheDirector(t *testing.T) {
 	}
 	after := client.Get("results/club")
 	client.WantText(after, "board 1, pairs 1-2: A-/A+")
-	if table(after) == table(before) || strings.Contains(desktest.VisibleText(after.Body), "Take it back late play") {
+	if table(after) == table(before) || strings.Contains(desktest.VisibleText(after.Body),
+		"Take it back late play") {
 		t.Errorf("the ruling changed nothing, or its case is a ruling: %s", desktest.VisibleText(after.Body))
 	}
 	if page := client.Get("results/club/page"); !strings.Contains(page.Body, "A-/A+") {
@@ -58,7 +62,8 @@ func TestRulingOfTheDirector(t *testing.T) {
 	}
 	// A second ruling on the same result replaces the first one, which stays as a comment.
 	ruled(client, "club", "1-2", "A/A")
-	if got := rulingsIn(client, "results", "club", "rulings.txt"); !strings.Contains(got, "# board 1, pairs 1-2: A-/A+") || !strings.Contains(got, "\nboard 1, pairs 1-2: A/A\nfacts: late play\n") {
+	if got := rulingsIn(client, "results", "club", "rulings.txt"); !strings.Contains(got,
+		"# board 1, pairs 1-2: A-/A+") || !strings.Contains(got, "\nboard 1, pairs 1-2: A/A\nfacts: late play\n") {
 		t.Errorf("rulings of the evening: %q", got)
 	}
 	// One that was entered with the results is on the director's list.
@@ -69,18 +74,22 @@ func TestRulingOfTheDirector(t *testing.T) {
 	}
 	client.WantText(ruled(client, "club", "3-4", "A/A"), "board 1, pairs 3-4: A/A", "board 1, pairs 1-2: A/A")
 	client.Submit("results/club/rulings/take", "line="+line[1], "text=board 1, pairs 1-2: A/A")
-	if got := rulingsIn(client, "results", "club", "rulings.txt"); strings.Contains(got, "\nboard 1, pairs 1-2") || strings.Count(got, "facts: late play\n") != 2 || !strings.Contains(got, "\nboard 1, pairs 3-4: A/A\n") {
+	if got := rulingsIn(client, "results", "club", "rulings.txt"); strings.Contains(got, "\nboard 1, pairs 1-2") ||
+		strings.Count(got, "facts: late play\n") != 2 || !strings.Contains(got, "\nboard 1, pairs 3-4: A/A\n") {
 		t.Errorf("after one was taken back: %q", got)
 	}
-	list := client.Send("GET", client.Send("GET", client.Root+"/en/ruling?new=1", "", nil).Header.Get("Location"), "", nil)
-	if said := desktest.VisibleText(list.Body); !strings.Contains(said, "board 1, pairs 3-4: A/A") || strings.Contains(said, "board 1, pairs 1-2") {
+	list := client.Send("GET", client.Send("GET", client.Root+"/en/ruling?new=1", "", nil).Header.Get("Location"),
+		"", nil)
+	if said := desktest.VisibleText(list.Body); !strings.Contains(said, "board 1, pairs 3-4: A/A") ||
+		strings.Contains(said, "board 1, pairs 1-2") {
 		t.Errorf("the director's list: %s", said)
 	}
 	if href := regexp.MustCompile(`href="([^"]*again=[^"]*)"`).FindStringSubmatch(list.Body); href == nil {
 		t.Error("the list has no links")
 	} else {
 		again := client.Send("GET", strings.ReplaceAll(href[1], "&amp;", "&"), "", nil)
-		if form := desktest.FormFields(client.Send("GET", again.Header.Get("Location"), "", nil).Body); form.Get("ruling") != "A/A" || form.Get("evening") != "club" {
+		if form := desktest.FormFields(client.Send("GET", again.Header.Get("Location"), "",
+			nil).Body); form.Get("ruling") != "A/A" || form.Get("evening") != "club" {
 			t.Errorf("opened again: %v", form)
 		}
 	}
@@ -89,9 +98,11 @@ func TestRulingOfTheDirector(t *testing.T) {
 // TestRulingBeforeTheResults checks that rulings of an evening that the desk dealt wait for its results.
 func TestRulingBeforeTheResults(t *testing.T) {
 	client := desktest.Open(t)
-	client.Submit("tonight", "name=Monday", "file=Monday", "boards=2", "kind=plain", "format=pbn", "not_playing=yes")
+	client.Submit("tonight", "name=Monday", "file=Monday", "boards=2", "kind=plain", "format=pbn",
+		"not_playing=yes")
 	ruled(client, "", "1-2", "A-/A+")
-	if got := rulingsIn(client, "results", "Monday", "rulings.txt"); !strings.Contains(got, "board 1, pairs 1-2: A-/A+") {
+	if got := rulingsIn(client, "results", "Monday", "rulings.txt"); !strings.Contains(got,
+		"board 1, pairs 1-2: A-/A+") {
 		t.Fatalf("rulings of the evening: %q", got)
 	}
 	r := sent(client, "results", "file", "club.txt", []byte("board: 1\n1 2 4H= N\n3 4 4H-1 N\n"), "evening=Monday")
@@ -110,7 +121,8 @@ func TestRulingOfNoEvening(t *testing.T) {
 	}
 	client.WantText(ruled(client, "", "1-2", "A-/A+"), "The ruling has been saved in rulings.txt.")
 	before := client.Get("results/club")
-	client.WantText(before, "Saved at the director's desk, but not for an evening", "board 1, pairs 1-2: A-/A+", "Apply it here")
+	client.WantText(before, "Saved at the director's desk, but not for an evening", "board 1, pairs 1-2: A-/A+",
+		"Apply it here")
 	m := regexp.MustCompile(`name="line" value="(\d+)"><input type="hidden" name="text" value="board 1, pairs 1-2: A-/A&#43;"`).FindStringSubmatch(before.Body)
 	if m == nil {
 		t.Fatal(before.Body)
@@ -119,7 +131,8 @@ func TestRulingOfNoEvening(t *testing.T) {
 	if table(after) == table(before) || strings.Contains(after.Body, "Apply it here") {
 		t.Error("the ruling was not applied")
 	}
-	if here, there := rulingsIn(client, "results", "club", "rulings.txt"), rulingsIn(client, "rulings.txt"); !strings.Contains(here, "facts: late play") || there != "" {
+	if here, there := rulingsIn(client, "results", "club", "rulings.txt"), rulingsIn(client,
+		"rulings.txt"); !strings.Contains(here, "facts: late play") || there != "" {
 		t.Errorf("the evening has %q, the folder %q", here, there)
 	}
 	if other := client.Get("results/other"); strings.Contains(other.Body, "A-/A+") {

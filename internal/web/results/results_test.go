@@ -65,7 +65,8 @@ func TestDroppedFile(t *testing.T) {
 	if got := kept(client, "club"); got != "club.bws" {
 		t.Errorf("kept is %q", got)
 	}
-	if again := sent(client, "results", "file", "club.bws", example(t, "examples/score/evening.bws")); kept(client, "clubx2") != "" || again.Status != http.StatusOK {
+	if again := sent(client, "results", "file", "club.bws", example(t, "examples/score/evening.bws")); kept(client,
+		"clubx2") != "" || again.Status != http.StatusOK {
 		t.Error("the same file again is another evening")
 	}
 	page := client.Get("results/club/page")
@@ -151,10 +152,12 @@ func TestTyped(t *testing.T) {
 	text := "event: Club\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\n"
 	live := client.Post("results/"+name+"/type", "text="+text, "seen="+first, "live=yes")
 	client.WantText(live, "Saved. 2 results on 1 board so far.")
-	if data, err := os.ReadFile(filepath.Join(client.Dir, "results", name, "typed.txt")); err != nil || string(data) != text {
+	if data, err := os.ReadFile(filepath.Join(client.Dir, "results", name, "typed.txt")); err != nil ||
+		string(data) != text {
 		t.Errorf("kept is %q, %v", data, err)
 	}
-	client.WantStatus("another window", client.Post("results/"+name+"/type", "text=lost", "seen="+first, "live=yes"),
+	client.WantStatus("another window", client.Post("results/"+name+"/type", "text=lost", "seen="+first,
+		"live=yes"),
 		http.StatusConflict)
 	wrong := client.Post("results/"+name+"/type", "text="+text+"5 6 4H=+ N\n", "seen="+seen(live.Body), "live=yes")
 	if said := desktest.VisibleText(wrong.Body); !strings.Contains(said, "Line 5") {
@@ -169,12 +172,15 @@ func TestTyped(t *testing.T) {
 // the notes on the file.
 func TestImpossibleScore(t *testing.T) {
 	client := desktest.Open(t)
-	r := sent(client, "results", "file", "club.txt", []byte("Board 2:\n1 2 +420\n3 4 4H= N\n5 - 60%\n6 7 60%/60%\n"))
+	r := sent(client, "results", "file", "club.txt",
+		[]byte("Board 2:\n1 2 +420\n3 4 4H= N\n5 - 60%\n6 7 60%/60%\n"))
 	said := desktest.VisibleText(r.Body)
-	if before, notes, _ := strings.Cut(said, "Notes on the file"); strings.Contains(before, "the two sides of") || !strings.Contains(notes, "the two sides of") {
+	if before, notes, _ := strings.Cut(said, "Notes on the file"); strings.Contains(before, "the two sides of") ||
+		!strings.Contains(notes, "the two sides of") {
 		t.Error(said)
 	}
-	if _, again, _ := strings.Cut(said, "Look again"); !strings.Contains(again, "+420 is impossible") || strings.Contains(said, "No result looks unusual") {
+	if _, again, _ := strings.Cut(said, "Look again"); !strings.Contains(again, "+420 is impossible") ||
+		strings.Contains(said, "No result looks unusual") {
 		t.Error(said)
 	}
 }
@@ -183,9 +189,11 @@ func TestImpossibleScore(t *testing.T) {
 // name; for a provable evening only once it is over.
 func TestHandsOfTonight(t *testing.T) {
 	client := desktest.Open(t)
-	client.Submit("tonight", "name=Monday", "file=Monday", "boards=2", "kind=plain", "format=pbn", "not_playing=yes")
+	client.Submit("tonight", "name=Monday", "file=Monday", "boards=2", "kind=plain", "format=pbn",
+		"not_playing=yes")
 	client.WantText(client.Get("results"), "Which evening is it?", "its hands are added automatically")
-	r := sent(client, "results", "file", "club.txt", []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"),
+	r := sent(client, "results", "file", "club.txt",
+		[]byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"),
 		"evening=Monday")
 	client.WantText(r, "The hands are the ones that this desk dealt.")
 	if page := client.Get("results/Monday/page"); strings.Count(page.Body, `"deal":`) != 2 {
@@ -196,7 +204,8 @@ func TestHandsOfTonight(t *testing.T) {
 	client.Submit("tonight/Friday", "do=hangs")
 	client.Post("tonight/Friday", "do=number", "number=1 2 3 4")
 	client.Submit("tonight/Friday", "do=number", "number=1 2 3 4", "first=1 2 3 4")
-	r = sent(client, "results", "file", "club.txt", []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"),
+	r = sent(client, "results", "file", "club.txt",
+		[]byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"),
 		"evening=Friday")
 	client.WantText(r, "The hands of this evening are added when it is marked as over.")
 	if page := client.Get("results/Friday/page"); strings.Contains(page.Body, `"deal":`) {
@@ -212,12 +221,14 @@ func TestHandsOfTonight(t *testing.T) {
 // TestNoNames checks that the page can be made without names.
 func TestNoNames(t *testing.T) {
 	client := desktest.Open(t)
-	sent(client, "results", "file", "club.txt", []byte("names:\n1 Pair One\n2 Pair Two\nboard: 1\n1 2 4H= N\n3 4 4H-1 N\n"))
+	sent(client, "results", "file", "club.txt",
+		[]byte("names:\n1 Pair One\n2 Pair Two\nboard: 1\n1 2 4H= N\n3 4 4H-1 N\n"))
 	client.Submit("results/club/rulings", "board=1", "pairs=1-2", "ruling=A-/A+")
 	if page := client.Get("results/club/page"); strings.Count(page.Body, "Pair One") < 2 {
 		t.Error("the page has no names, or none before the ruling")
 	}
-	if page := client.Get("results/club/page?names=no"); page.Status != http.StatusOK || strings.Contains(page.Body, "Pair One") {
+	if page := client.Get("results/club/page?names=no"); page.Status != http.StatusOK ||
+		strings.Contains(page.Body, "Pair One") {
 		t.Error("the page without names has one")
 	}
 }
@@ -226,13 +237,20 @@ func TestNoNames(t *testing.T) {
 func TestNamesStayInTheFolder(t *testing.T) {
 	client := desktest.Open(t)
 	text := []byte("board: 1\n1 2 4H= N\n3 4 4H-1 N\n")
-	for _, name := range []string{"../../up.txt", "rulings.txt", "settings.txt", "hands.txt", ".hidden.txt", "con.txt", strings.Repeat("a", 300) + ".txt", "a<b>#2.txt"} {
+	for _, name := range []string{
+		"../../up.txt", "rulings.txt", "settings.txt", "hands.txt", ".hidden.txt", "con.txt",
+		strings.Repeat("a", 300) + ".txt", "a<b>#2.txt",
+	} {
 		if r := sent(client, "results", "file", name, text); r.Status != http.StatusOK {
 			t.Errorf("%s: %d %s", name, r.Status, desktest.VisibleText(r.Body))
 		}
 	}
-	for _, path := range []string{"results/..", "results/.trash", "results/up/files/..%2f..%2fup", "results/nothing", "results/nothing/type", "results/nothing/cards"} {
-		if r := client.Get(path); r.Status != http.StatusNotFound && r.Status != http.StatusBadRequest && r.Status != http.StatusMovedPermanently && r.Status != http.StatusTemporaryRedirect {
+	for _, path := range []string{
+		"results/..", "results/.trash", "results/up/files/..%2f..%2fup", "results/nothing",
+		"results/nothing/type", "results/nothing/cards",
+	} {
+		if r := client.Get(path); r.Status != http.StatusNotFound && r.Status != http.StatusBadRequest &&
+			r.Status != http.StatusMovedPermanently && r.Status != http.StatusTemporaryRedirect {
 			t.Errorf("%s: %d", path, r.Status)
 		}
 	}
@@ -288,7 +306,8 @@ func sentAll(client *desktest.Client, path string, files []dropped, fields ...st
 		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=%q\r\n\r\n%s\r\n", boundary, name, value)
 	}
 	for _, f := range files {
-		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=\"file\"; filename=%q\r\n\r\n%s\r\n", boundary, f.name, f.text)
+		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=\"file\"; filename=%q\r\n\r\n%s\r\n",
+			boundary, f.name, f.text)
 	}
 	r := client.Send("POST", client.Root+"/en/"+path, b.String()+"--"+boundary+"--\r\n",
 		map[string]string{"Origin": client.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
@@ -371,7 +390,8 @@ func TestSeveralFilesRefused(t *testing.T) {
 	}{
 		{[]dropped{clubs[0], {"b.bws", "x"}}, "b.bws cannot be scored, so nothing was kept"},
 		{[]dropped{{"b.bws", "x"}, {"p1.html", "<html>"}}, "Zip the pages of a club first"},
-		{[]dropped{clubs[0], {"teams.txt", "method: teams\nmatch: 1\nhome: Alpha\naway: Beta\n7  +150 | +620\n"}}, "matches of teams cannot be put into one field"},
+		{[]dropped{clubs[0], {"teams.txt", "method: teams\nmatch: 1\nhome: Alpha\naway: Beta\n7  +150 | +620\n"}},
+			"matches of teams cannot be put into one field"},
 	} {
 		r := sentAll(client, "results", c.files)
 		client.WantStatus(c.files[1].name, r, http.StatusUnprocessableEntity)
@@ -380,7 +400,8 @@ func TestSeveralFilesRefused(t *testing.T) {
 	if names, err := os.ReadDir(filepath.Join(client.Dir, "results")); err == nil && len(names) > 0 {
 		t.Errorf("kept: %v", names)
 	}
-	part := sentAll(client, "results", []dropped{clubs[1], {"Turek.txt", "Board 1\n1 2 4S= N\nBoard 2\n1 2 9S= N\n"}})
+	part := sentAll(client, "results", []dropped{clubs[1],
+		{"Turek.txt", "Board 1\n1 2 4S= N\nBoard 2\n1 2 9S= N\n"}})
 	client.WantText(part, "Only a part of the file could be read, so this ranking is incomplete", "Turek.txt")
 	if page := client.Get("results/Opole/page"); !strings.Contains(page.Body, `"damaged":"Turek.txt: line 4`) {
 		t.Error("the posted page does not say that it is incomplete")
@@ -411,26 +432,34 @@ func TestWithoutNames(t *testing.T) {
 	client.WantRefused(desktest.Refusal{Reason: "There is no pair 7 in these results.", Field: "without"},
 		"results/club", "do=without", "without=1, 7")
 	r := client.Submit("results/club", "do=without", "without=1, 11")
-	for what, body := range map[string]string{"ranking": r.Body, "cards": client.Get("results/club/cards").Body, "page": client.Get("results/club/page").Body} {
-		if strings.Contains(body, "Pair One") || strings.Contains(body, "Pair Eleven") || !strings.Contains(body, "Pair Two") || !strings.Contains(body, "a pair") {
+	for what, body := range map[string]string{
+		"ranking": r.Body, "cards": client.Get("results/club/cards").Body,
+		"page": client.Get("results/club/page").Body,
+	} {
+		if strings.Contains(body, "Pair One") || strings.Contains(body, "Pair Eleven") ||
+			!strings.Contains(body, "Pair Two") || !strings.Contains(body, "a pair") {
 			t.Errorf("%s: %s", what, desktest.VisibleText(body))
 		}
 	}
-	if data, err := os.ReadFile(filepath.Join(client.Dir, "results", "club", "settings.txt")); string(data) != "without: 1\nwithout: 11\n" {
+	if data, err := os.ReadFile(filepath.Join(client.Dir, "results", "club",
+		"settings.txt")); string(data) != "without: 1\nwithout: 11\n" {
 		t.Errorf("settings %q, %v", data, err)
 	}
 	client.Submit("results/club", "do=settings", "winners=1")
 	client.WantText(client.Get("results/club"), "a pair")
-	both := sent(client, "results/club", "file", "B.txt", []byte("names:\n5 Pair Five\nboard: 1\n5 6 4H= N\n"), "do=file")
+	both := sent(client, "results/club", "file", "B.txt", []byte("names:\n5 Pair Five\nboard: 1\n5 6 4H= N\n"),
+		"do=file")
 	if strings.Contains(both.Body, "Pair One") || strings.Contains(both.Body, "Pair Eleven") {
 		t.Error("a second file brought hidden names back: ", desktest.VisibleText(both.Body))
 	}
 	both = client.Submit("results/club", "do=without", "without=club 1, B 5")
-	if strings.Contains(both.Body, "Pair One") || strings.Contains(both.Body, "Pair Five") || !strings.Contains(both.Body, "Pair Two") {
+	if strings.Contains(both.Body, "Pair One") || strings.Contains(both.Body, "Pair Five") ||
+		!strings.Contains(both.Body, "Pair Two") {
 		t.Error("names of clubs: ", desktest.VisibleText(both.Body))
 	}
 	client.Submit("results/club", "do=delete", "file=B.txt")
-	if one := client.Get("results/club"); strings.Contains(one.Body, "Pair One") || !strings.Contains(one.Body, "Pair Eleven") {
+	if one := client.Get("results/club"); strings.Contains(one.Body, "Pair One") ||
+		!strings.Contains(one.Body, "Pair Eleven") {
 		t.Error("names after a file was deleted: ", desktest.VisibleText(one.Body))
 	}
 	client.Submit("results/club", "do=without", "without=")
@@ -449,7 +478,8 @@ func TestWhichEvening(t *testing.T) {
 	r := sent(client, "results", "file", "club.txt", text)
 	client.WantStatus("no evening", r, http.StatusUnprocessableEntity)
 	client.WantText(r, "Choose the evening first.")
-	client.WantText(sent(client, "results", "file", "club.txt", text, "evening=Early"), "The hands are the ones that this desk dealt.")
+	client.WantText(sent(client, "results", "file", "club.txt", text, "evening=Early"),
+		"The hands are the ones that this desk dealt.")
 	if page := client.Get("results/Early/page"); strings.Count(page.Body, `"deal":`) != 2 {
 		t.Error("the page has no hands")
 	}

@@ -164,7 +164,8 @@ func auditWithRecords(client *desktest.Client, archive []byte) {
 	if bytes.Equal(wrong, records["RR1.pbn"]) {
 		client.T.Fatal("no deal to change")
 	}
-	if r := desktest.AuditArchive(client.T, archive, map[string][]byte{"RR1.pbn": wrong}); r.Verdict == audit.Verified {
+	if r := desktest.AuditArchive(client.T, archive,
+		map[string][]byte{"RR1.pbn": wrong}); r.Verdict == audit.Verified {
 		client.T.Errorf("a wrong board: %+v", r.Summary)
 	}
 }

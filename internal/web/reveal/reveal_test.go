@@ -34,7 +34,8 @@ func TestRevealIsGuarded(t *testing.T) {
 	}
 	refused(value, playedHands, made, ended)
 	for lang, want := range map[string]string{"pl": "Jest za wcześnie:", "fr": "C'est trop tôt :"} {
-		if r := client.Send("GET", client.Root+"/"+lang+"/t/oc/reveal", "", nil); !strings.Contains(strings.ReplaceAll(desktest.VisibleText(r.Body), "\u00a0", " "), want) {
+		if r := client.Send("GET", client.Root+"/"+lang+"/t/oc/reveal", "",
+			nil); !strings.Contains(strings.ReplaceAll(desktest.VisibleText(r.Body), "\u00a0", " "), want) {
 			t.Errorf("%s: %s", lang, desktest.VisibleText(r.Body))
 		}
 	}
@@ -42,10 +43,12 @@ func TestRevealIsGuarded(t *testing.T) {
 	client.Submit("t/oc/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase)
 	client.Submit("t/oc/out", "session=1,1", "event=played")
 	refused("Not marked as played: 1,2.", "Hands never made: 1,2.", ended)
-	client.WantText(client.Submit("t/oc/out", "session=1,2", "event=omitted"), "the session is not held", "not held",
+	client.WantText(client.Submit("t/oc/out", "session=1,2", "event=omitted"), "the session is not held",
+		"not held",
 		"Phase 2 has ended")
 	refused(ended)
-	if r := client.Get("t/oc/reveal"); strings.Contains(r.Body, "Not marked as played") || strings.Contains(r.Body, value) {
+	if r := client.Get("t/oc/reveal"); strings.Contains(r.Body, "Not marked as played") ||
+		strings.Contains(r.Body, value) {
 		t.Errorf("what is settled is a reason: %s", desktest.VisibleText(r.Body))
 	}
 	client.WantRefused(desktest.Refusal{Reason: "This session does not exist", Field: "session"},
@@ -53,7 +56,8 @@ func TestRevealIsGuarded(t *testing.T) {
 	if r := client.Submit("t/oc/out", "session=2", "event=ended"); strings.Contains(r.Body, "Phase 2 has ended") {
 		t.Errorf("it is asked again: %s", desktest.VisibleText(r.Body))
 	}
-	if r := client.Get("t/oc/reveal"); strings.Contains(r.Body, "too early") || strings.Contains(r.Body, `name="early"`) {
+	if r := client.Get("t/oc/reveal"); strings.Contains(r.Body, "too early") ||
+		strings.Contains(r.Body, `name="early"`) {
 		t.Errorf("nothing speaks against it: %s", desktest.VisibleText(r.Body))
 	}
 	client.WantText(client.Submit("t/oc/reveal", reveal...), "The keys are open")
@@ -63,6 +67,7 @@ func TestRevealIsGuarded(t *testing.T) {
 	client.Submit("t/hasty/di", "text="+desktest.DelayedInfo)
 	client.Submit("t/hasty/phase", "sessions=1", "boards=4", "files=H", "title=Final")
 	client.Publish("hasty")
-	client.WantText(client.Submit("t/hasty/reveal", "passphrase="+desktest.Passphrase, "confirm=hasty", "early=yes"),
+	client.WantText(client.Submit("t/hasty/reveal", "passphrase="+desktest.Passphrase, "confirm=hasty",
+		"early=yes"),
 		"The keys are open")
 }

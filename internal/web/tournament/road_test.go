@@ -14,7 +14,8 @@ import (
 // roadOn returns the text of the stations on a page, in order.
 func roadOn(r desktest.Reply) string {
 	nav := regexp.MustCompile(`(?s)<ol class="road".*?</ol>`).FindString(r.Body)
-	return strings.TrimSpace(strings.ReplaceAll(desktest.VisibleText(strings.ReplaceAll(nav, "</li>", "; ")), " ;", ";"))
+	return strings.TrimSpace(strings.ReplaceAll(desktest.VisibleText(strings.ReplaceAll(nav, "</li>", "; ")), " ;",
+		";"))
 }
 
 // TestStations checks a tournament's road on each of its pages, from the first to the last. Later
@@ -72,7 +73,8 @@ func sealWithGenerated(client *desktest.Client) string {
 	first, _, _ := strings.Cut(made, "-")
 	client.WantText(page, "I wrote these five words on paper; the first is "+first+".",
 		"a card that you printed earlier does not open anything.")
-	if again := client.Post("t/spring/publish", "confirm=spring2", "made="+made); !strings.Contains(again.Body, made) {
+	if again := client.Post("t/spring/publish", "confirm=spring2", "made="+made); !strings.Contains(again.Body,
+		made) {
 		client.T.Error("words that stand on a card already are exchanged for others")
 	}
 
@@ -81,7 +83,8 @@ func sealWithGenerated(client *desktest.Client) string {
 	if strings.Contains(try.Body, made) || strings.Contains(client.Files(), made) {
 		client.T.Error("the words are shown again, or written")
 	}
-	client.WantText(client.Submit("t/spring/opens", "passphrase="+made), "This passphrase opens the published keys.")
+	client.WantText(client.Submit("t/spring/opens", "passphrase="+made),
+		"This passphrase opens the published keys.")
 	wantRoad(client, "t/spring",
 		"Describe; Seal , done "+roadDate+"; Announce 6 days 12 hours left; Number 8 Dec; Deal; Play; Open;")
 	return made
@@ -117,7 +120,8 @@ func dealOnRoad(client *desktest.Client, passphrase string) {
 	client.Now = time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC)
 	client.Submit("t/spring/dv", "first=3 6 9 13 26 40", "value=3 6 9 13 26 40")
 	done := client.Submit("t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+passphrase)
-	client.WantText(done, "1 file made Keep them secret. They are in hands-KEEP-SECRET/spring RR1.dup 1,1", "Deal 1 of 2",
+	client.WantText(done, "1 file made Keep them secret. They are in hands-KEEP-SECRET/spring RR1.dup 1,1",
+		"Deal 1 of 2",
 		"To the dealing machine")
 }
 
@@ -142,6 +146,7 @@ func playOnRoad(client *desktest.Client, passphrase string) {
 	client.Submit("t/spring/make", "phase=1", "session=2", "format=dupblind", "passphrase="+passphrase)
 	record := client.Post("t/spring/records/1,2", "as=html", "passphrase="+passphrase)
 	client.WantStatus("a record", record, http.StatusOK)
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "until its hand record or its key is given out"},
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
+		Reason: "until its hand record or its key is given out"},
 		"t/spring/undo", "session=1,2")
 }

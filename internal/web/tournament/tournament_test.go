@@ -23,7 +23,8 @@ func TestConcurrentPrograms(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "Another program is changing this tournament right now."},
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
+		Reason: "Another program is changing this tournament right now."},
 		"t/spring", "name=B")
 	if err := s.Description.SetName("Cup by command"); err != nil {
 		t.Fatal(err)
@@ -41,7 +42,9 @@ func TestConcurrentPrograms(t *testing.T) {
 	client.WantText(client.Get("t/spring"), "Cup by command")
 	client.WantText(client.Get(""), "Cup by command", "draft")
 	client.WriteFile("torn.sqd", "nothing")
-	if r := client.Get(""); !strings.Contains(r.Body, "torn") || strings.Contains(strings.ReplaceAll(desktest.VisibleText(r.Body), "the folder "+client.Dir, ""), client.Dir) {
+	if r := client.Get(""); !strings.Contains(r.Body, "torn") ||
+		strings.Contains(strings.ReplaceAll(desktest.VisibleText(r.Body), "the folder "+client.Dir, ""),
+			client.Dir) {
 		t.Errorf("a description that cannot be read: %s", desktest.VisibleText(r.Body))
 	}
 	for _, path := range []string{"t/torn", "t/torn/publish", "t/torn/out"} {
@@ -68,7 +71,10 @@ func TestLinksOutOfTheFolder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for link, to := range map[string]string{"away.sqd": outside.Path, "nowhere.sqd": filepath.Join(client.Dir, "nothing.sqd"), "inside.sqd": "spring.sqd"} {
+	for link, to := range map[string]string{
+		"away.sqd": outside.Path, "nowhere.sqd": filepath.Join(client.Dir, "nothing.sqd"),
+		"inside.sqd": "spring.sqd",
+	} {
 		if err := os.Symlink(to, filepath.Join(client.Dir, link)); err != nil {
 			t.Skip("no links here: ", err)
 		}
@@ -224,7 +230,8 @@ func refuseDescriptions(client *desktest.Client) {
 		"t/spring/phase", "phase=1", "sessions=2", "boards=16", "files=RR")
 	client.WantRefused(desktest.Refusal{Reason: "There is no such phase."},
 		"t/spring/phase", "phase=x", "remove=yes")
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "Something is missing, so this tournament"},
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
+		Reason: "Something is missing, so this tournament"},
 		"t/spring/publish", "passphrase=a", "passphrase2=a", "confirm=spring")
 	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published yet"},
 		"GET t/spring/dv", "value=1")
@@ -291,7 +298,8 @@ func refuseSealing(client *desktest.Client) {
 		"t/spring/publish", "passphrase="+desktest.Passphrase,
 		"passphrase2="+desktest.Passphrase, "confirm=spring")
 	client.Publish("spring", "new_keys=yes")
-	if data, err := os.ReadFile(filepath.Join(client.Dir, "spring.sqk.age.unused")); err != nil || string(data) != "old" {
+	if data, err := os.ReadFile(filepath.Join(client.Dir, "spring.sqk.age.unused")); err != nil ||
+		string(data) != "old" {
 		client.T.Errorf("the old keys: %v", err)
 	}
 	for _, path := range []string{"t/spring", "t/spring/di", "t/spring/phase"} {
@@ -381,7 +389,8 @@ func refuseHands(client *desktest.Client) {
 	if err := os.WriteFile(client.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		client.T.Fatal(err)
 	}
-	client.WantRefused(desktest.Refusal{Reason: "RR1.dup already exists with different contents.", Field: "overwrite"},
+	client.WantRefused(desktest.Refusal{Reason: "RR1.dup already exists with different contents.",
+		Field: "overwrite"},
 		"t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase)
 	client.Submit("t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase,
 		"overwrite=yes")
