@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestTheory checks the exact numbers of hands by points and shapes.
-func TestTheory(t *testing.T) {
+// TestHandsWithPoints checks the exact numbers of hands by points.
+func TestHandsWithPoints(t *testing.T) {
 	if got := choose(52, 13); got != allHands || allHands%4 != 0 {
 		t.Fatalf("C(52,13) = %d, want %d", got, uint64(allHands))
 	}
@@ -27,26 +27,33 @@ func TestTheory(t *testing.T) {
 	if byPoints[0] != choose(36, 13) || byPoints[37] != 4 {
 		t.Errorf("%d hands without points and %d with 37, want %d and 4", byPoints[0], byPoints[37], choose(36, 13))
 	}
+}
+
+// TestHandShapes checks the exact numbers of hands by shape.
+func TestHandShapes(t *testing.T) {
 	shapes := handShapes()
-	sum = 0
+	var sum uint64
 	for _, s := range shapes {
 		sum += s.hands
 	}
 	if len(shapes) != 39 || sum != allHands {
 		t.Errorf("%d shapes with %d hands, want 39 with %d", len(shapes), sum, uint64(allHands))
 	}
-	if s := shapes[0]; s.lengths != [4]int{4, 4, 3, 2} || fmt.Sprintf("%.6f", float64(s.hands)/allHands) != "0.215512" {
-		t.Errorf("most frequent shape %v with %d hands", s.lengths, s.hands)
+	first, last := shapes[0], shapes[len(shapes)-1]
+	share := fmt.Sprintf("%.6f", float64(first.hands)/allHands)
+	if first.lengths != [4]int{4, 4, 3, 2} || share != "0.215512" {
+		t.Errorf("most frequent shape %v with %s of all hands", first.lengths, share)
 	}
-	if s := shapes[38]; s.lengths != [4]int{13, 0, 0, 0} || s.hands != 4 {
-		t.Errorf("least frequent shape %v with %d hands", s.lengths, s.hands)
+	if last.lengths != [4]int{13, 0, 0, 0} || last.hands != 4 {
+		t.Errorf("least frequent shape %v with %d hands", last.lengths, last.hands)
 	}
 }
 
 // fairSets calls f with reports of random sets.
 func fairSets(sets, size int, f func(Report)) {
 	for i := range sets {
-		stream := bigdeal.NewStream(bigdeal.HashSeed([]byte(fmt.Sprint("fair set ", i))), bigdeal.HashOwner("stats"))
+		seed := bigdeal.HashSeed([]byte(fmt.Sprint("fair set ", i)))
+		stream := bigdeal.NewStream(seed, bigdeal.HashOwner("stats"))
 		var s Sample
 		for range size {
 			d := stream.Deal()
@@ -56,32 +63,34 @@ func fairSets(sets, size int, f func(Report)) {
 	}
 }
 
-// TestFairSetsLookFair checks the distribution of probabilities: in fair sets, a tenth of
-// all looks are below 0.1, and AdjustedP is below 0.1 no more often.
-func TestFairSetsLookFair(t *testing.T) {
+// TestFairSets checks the distribution of probabilities: in fair sets, a tenth of all comparisons are
+// below 0.1, and AdjustedP is below 0.1 no more often.
+func TestFairSets(t *testing.T) {
 	for _, size := range []int{24, 200} {
 		const sets = 500
-		below, looks, alarms := map[string]int{}, map[string]int{}, 0
+		checked, below := map[string]int{}, map[string]int{} // by table
+		alarms := 0
 		fairSets(sets, size, func(r Report) {
-			for _, l := range r.Comparisons {
-				if l.Checked {
-					looks[l.Table]++
-					if l.P < 0.1 {
-						below[l.Table]++
-					}
+			for _, c := range r.Comparisons {
+				if !c.Checked {
+					continue
+				}
+				checked[c.Table]++
+				if c.P < 0.1 {
+					below[c.Table]++
 				}
 			}
 			if r.AdjustedP < 0.1 {
 				alarms++
 			}
 		})
-		for table, n := range looks {
+		for table, n := range checked {
 			if share := float64(below[table]) / float64(n); share < 0.05 || share > 0.15 {
-				t.Errorf("%d deals, %s: %.3f of %d looks below 0.1", size, table, share, n)
+				t.Errorf("%d deals, %s: %.3f of %d comparisons below 0.1", size, table, share, n)
 			}
 		}
-		if len(looks) != 4 {
-			t.Errorf("%d deals: compared %v", size, looks)
+		if len(checked) != 4 {
+			t.Errorf("%d deals: compared %v, want 4 tables", size, checked)
 		}
 		if alarms > sets*13/100 {
 			t.Errorf("%d deals: %d of %d fair sets called unusual at 0.1", size, alarms, sets)
@@ -110,15 +119,15 @@ func TestUnfairSet(t *testing.T) {
 	}
 }
 
-// TestVerdict checks the conclusion for each range of probabilities.
-func TestVerdict(t *testing.T) {
+// TestConclusion checks the conclusion for each range of probabilities.
+func TestConclusion(t *testing.T) {
 	for _, c := range []struct {
 		adjusted float64
 		want     string
 	}{
-		{0.06, "nothing unusual"},
-		{0.04, "unusual but possible: about one fair set in 25, or fewer,"},
-		{0.0009, "random deals hardly ever deviate"},
+		{adjusted: 0.06, want: "nothing unusual"},
+		{adjusted: 0.04, want: "unusual but possible: about one fair set in 25, or fewer,"},
+		{adjusted: 0.0009, want: "random deals hardly ever deviate"},
 	} {
 		r := Report{CheckedComparisons: 13, AdjustedP: c.adjusted}
 		if got := r.conclusion(); !strings.HasPrefix(got.String(), c.want) {
@@ -127,28 +136,40 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
-// TestFewDeals checks that nothing is concluded from too few deals, and that incomplete deals are not
-// counted.
-func TestFewDeals(t *testing.T) {
-	var s Sample
-	r := s.Report()
-	if r.CheckedComparisons != 0 || r.AdjustedP != 1 || !strings.HasPrefix(r.Conclusion.String(), "too few deals for any comparison: 0") {
-		t.Errorf("no deals: %+v", r)
+func TestNoDeals(t *testing.T) {
+	r := (&Sample{}).Report()
+	if r.CheckedComparisons != 0 || r.AdjustedP != 1 {
+		t.Errorf("%d comparisons, adjusted %g; want 0, 1", r.CheckedComparisons, r.AdjustedP)
 	}
+	if got := r.Conclusion.String(); !strings.HasPrefix(got, "too few deals for any comparison: 0") {
+		t.Errorf("conclusion %q", got)
+	}
+}
+
+func TestIncompleteDeal(t *testing.T) {
 	incomplete := bridge.Deal{bridge.North: 1<<13 - 1}
-	if s.Add(&incomplete) {
+	if (&Sample{}).Add(&incomplete) {
 		t.Error("an incomplete deal is counted")
 	}
+}
+
+// TestFirstDeal checks the report of deal number 0, in which each hand is a suit.
+func TestFirstDeal(t *testing.T) {
 	d, _ := bridge.Number{}.Deal()
+	var s Sample
 	s.Add(&d)
-	r = s.Report()
-	for _, l := range r.Comparisons {
-		if l.Checked {
-			t.Errorf("one deal: looked at %s %s", l.Table, l.Seat)
+	r := s.Report()
+	for _, c := range r.Comparisons {
+		if c.Checked {
+			t.Errorf("compared %s %s", c.Table, c.Seat)
 		}
 	}
-	if r.Deals != 1 || r.AveragePoints != [4]float64{10, 10, 10, 10} || r.Tables[1].Rows[38].Count != [4]int{1, 1, 1, 1} {
-		t.Errorf("deal number 0: %+v", r.AveragePoints)
+	if r.Deals != 1 || r.AveragePoints != [4]float64{10, 10, 10, 10} {
+		t.Errorf("%d deals, average points %v; want 1 deal, 10 points each", r.Deals, r.AveragePoints)
+	}
+	shapes := r.Tables[1].Rows
+	if last := shapes[len(shapes)-1]; last.Count != [4]int{1, 1, 1, 1} {
+		t.Errorf("shape %s: %v, want one at each seat", last.Label, last.Count)
 	}
 }
 
