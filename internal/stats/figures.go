@@ -59,42 +59,44 @@ var definitions = [figures]struct {
 	id       string
 	sentence string // key of its name in the catalogue
 	kind     Kind
-	perDeal  int // number of hands, sides, suits or boards examined in a deal or in a suit with the fit
+	// perDeal is the number of hands, sides, suits or boards examined in a deal, or in a suit with the
+	// fit.
+	perDeal int
 }{
-	kingsBehindAces: {"king_behind_ace", "season.king", Times, 4},
-	break33:         {"7_cards_3-3", "season.break", Times, 1},
-	break42:         {"7_cards_4-2", "season.break", Times, 1},
-	break51:         {"7_cards_5-1", "season.break", Times, 1},
-	break60:         {"7_cards_6-0", "season.break", Times, 1},
-	break32:         {"8_cards_3-2", "season.break", Times, 1},
-	break41:         {"8_cards_4-1", "season.break", Times, 1},
-	break50:         {"8_cards_5-0", "season.break", Times, 1},
-	break22:         {"9_cards_2-2", "season.break", Times, 1},
-	break31:         {"9_cards_3-1", "season.break", Times, 1},
-	break40:         {"9_cards_4-0", "season.break", Times, 1},
-	break21:         {"10_cards_2-1", "season.break", Times, 1},
-	break30:         {"10_cards_3-0", "season.break", Times, 1},
-	queenOf8:        {"8_cards_queen_onside", "season.queen", Times, 1},
-	queenOf9:        {"9_cards_queen_onside", "season.queen", Times, 1},
-	voids:           {"void", "season.void", Times, 4},
-	singletons:      {"singleton", "season.singleton", Times, 4},
-	longSuits:       {"7_card_suit", "season.long", Times, 4},
-	flatHands:       {"4-3-3-3", "season.flat-hand", Times, 4},
-	twoFives:        {"two_5_card_suits", "season.two-fives", Times, 4},
-	flatBoards:      {"flat_board", "season.flat-board", Times, 1},
-	handSpread:      {"spread_of_a_hand", "season.spread-hand", Spread, 4},
-	handsOf20:       {"hand_of_20", "season.hand-20", Times, 4},
-	sideSpread:      {"spread_of_a_side", "season.spread-side", Spread, 1},
-	sidesOf20:       {"north_south_20", "season.side-20", Times, 1},
-	bothSidesOf20:   {"both_sides_20", "season.both-20", Times, 1},
-	nobodyOf12:      {"nobody_12", "season.nobody-12", Times, 1},
-	dealers:         {"points_dealer", "season.dealer", Average, 1},
-	vulnerables:     {"points_vulnerable", "season.vulnerable", Average, 1},
-	pointsNorth:     {"points_north", "season.seat", Average, 1},
-	pointsEast:      {"points_east", "season.seat", Average, 1},
-	pointsSouth:     {"points_south", "season.seat", Average, 1},
-	pointsWest:      {"points_west", "season.seat", Average, 1},
-	northSouth:      {"points_north_south", "season.side", Average, 1},
+	kingsBehindAces: {id: "king_behind_ace", sentence: "season.king", kind: Times, perDeal: 4},
+	break33:         {id: "7_cards_3-3", sentence: "season.break", kind: Times, perDeal: 1},
+	break42:         {id: "7_cards_4-2", sentence: "season.break", kind: Times, perDeal: 1},
+	break51:         {id: "7_cards_5-1", sentence: "season.break", kind: Times, perDeal: 1},
+	break60:         {id: "7_cards_6-0", sentence: "season.break", kind: Times, perDeal: 1},
+	break32:         {id: "8_cards_3-2", sentence: "season.break", kind: Times, perDeal: 1},
+	break41:         {id: "8_cards_4-1", sentence: "season.break", kind: Times, perDeal: 1},
+	break50:         {id: "8_cards_5-0", sentence: "season.break", kind: Times, perDeal: 1},
+	break22:         {id: "9_cards_2-2", sentence: "season.break", kind: Times, perDeal: 1},
+	break31:         {id: "9_cards_3-1", sentence: "season.break", kind: Times, perDeal: 1},
+	break40:         {id: "9_cards_4-0", sentence: "season.break", kind: Times, perDeal: 1},
+	break21:         {id: "10_cards_2-1", sentence: "season.break", kind: Times, perDeal: 1},
+	break30:         {id: "10_cards_3-0", sentence: "season.break", kind: Times, perDeal: 1},
+	queenOf8:        {id: "8_cards_queen_onside", sentence: "season.queen", kind: Times, perDeal: 1},
+	queenOf9:        {id: "9_cards_queen_onside", sentence: "season.queen", kind: Times, perDeal: 1},
+	voids:           {id: "void", sentence: "season.void", kind: Times, perDeal: 4},
+	singletons:      {id: "singleton", sentence: "season.singleton", kind: Times, perDeal: 4},
+	longSuits:       {id: "7_card_suit", sentence: "season.long", kind: Times, perDeal: 4},
+	flatHands:       {id: "4-3-3-3", sentence: "season.flat-hand", kind: Times, perDeal: 4},
+	twoFives:        {id: "two_5_card_suits", sentence: "season.two-fives", kind: Times, perDeal: 4},
+	flatBoards:      {id: "flat_board", sentence: "season.flat-board", kind: Times, perDeal: 1},
+	handSpread:      {id: "spread_of_a_hand", sentence: "season.spread-hand", kind: Spread, perDeal: 4},
+	handsOf20:       {id: "hand_of_20", sentence: "season.hand-20", kind: Times, perDeal: 4},
+	sideSpread:      {id: "spread_of_a_side", sentence: "season.spread-side", kind: Spread, perDeal: 1},
+	sidesOf20:       {id: "north_south_20", sentence: "season.side-20", kind: Times, perDeal: 1},
+	bothSidesOf20:   {id: "both_sides_20", sentence: "season.both-20", kind: Times, perDeal: 1},
+	nobodyOf12:      {id: "nobody_12", sentence: "season.nobody-12", kind: Times, perDeal: 1},
+	dealers:         {id: "points_dealer", sentence: "season.dealer", kind: Average, perDeal: 1},
+	vulnerables:     {id: "points_vulnerable", sentence: "season.vulnerable", kind: Average, perDeal: 1},
+	pointsNorth:     {id: "points_north", sentence: "season.seat", kind: Average, perDeal: 1},
+	pointsEast:      {id: "points_east", sentence: "season.seat", kind: Average, perDeal: 1},
+	pointsSouth:     {id: "points_south", sentence: "season.seat", kind: Average, perDeal: 1},
+	pointsWest:      {id: "points_west", sentence: "season.seat", kind: Average, perDeal: 1},
+	northSouth:      {id: "points_north_south", sentence: "season.side", kind: Average, perDeal: 1},
 }
 
 // ListFixedOn is the day on which the list was fixed.
@@ -105,7 +107,9 @@ var KeyFigures = []int{kingsBehindAces, queenOf8, break41, voids, longSuits}
 
 // ChartedFigures lists the figures drawn on a page, in list order: those in KeyFigures, and the
 // simplest figure from each other kind.
-var ChartedFigures = []int{kingsBehindAces, break32, break41, break50, queenOf8, voids, longSuits, handsOf20, pointsNorth}
+var ChartedFigures = []int{
+	kingsBehindAces, break32, break41, break50, queenOf8, voids, longSuits, handsOf20, pointsNorth,
+}
 
 // A fit is a suit of a side with seven to ten cards.
 type fit struct {
@@ -117,7 +121,7 @@ type fit struct {
 var evenBreaks = [...]int{6: break33, 5: break32, 4: break22, 3: break21}
 
 // fitMissing returns the fit with a number of missing cards.
-func fitMissing(n int) fit { return fit{n, evenBreaks[n]} }
+func fitMissing(n int) fit { return fit{missing: n, evenBreak: evenBreaks[n]} }
 
 var fits = [...]fit{fitMissing(6), fitMissing(5), fitMissing(4), fitMissing(3)}
 
