@@ -44,7 +44,12 @@ type Year struct {
 func (s *Season) Report() SeasonReport {
 	total := s.total()
 	r := SeasonReport{
-		Deals: total.deals, Repeated: s.repeats, FixedOn: ListFixedOn, Years: s.yearReports(), SmallestP: 1, AdjustedP: 1,
+		Deals:     total.deals,
+		Repeated:  s.repeats,
+		FixedOn:   ListFixedOn,
+		Years:     s.yearReports(),
+		SmallestP: 1,
+		AdjustedP: 1,
 	}
 	for i := range figures {
 		f := total.figure(i, total.deals >= MinDeals)
