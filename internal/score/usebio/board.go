@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/usebiotext"
 )
@@ -58,7 +57,7 @@ func (d *decoder) addBoard(b printed.Board) {
 
 // readLine reads a result. section is the current section, if the line does not have its own.
 func (d *decoder) readLine(section string) (printed.Line, error) {
-	const ns, ew = score.NorthSouth, score.EastWest
+	const ns, ew = 0, 1 // the sides in printed points
 	l := printed.Line{Pos: d.pos()}
 	texts := map[string]*string{
 		"SECTION_ID":     &section,
