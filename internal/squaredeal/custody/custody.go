@@ -12,18 +12,14 @@
 package custody
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"io"
-	"strings"
-	"unicode"
 
 	"filippo.io/age"
 	"filippo.io/age/armor"
 
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/internal/workfactor"
 )
 
 // Recipient can open files sealed to it.
@@ -111,124 +107,4 @@ func dearmor(data []byte) io.Reader {
 		return armor.NewReader(bytes.NewReader(data))
 	}
 	return bytes.NewReader(data)
-}
-
-// NeedsPassphrase reports whether a sealed file needs a passphrase.
-func NeedsPassphrase(sealed []byte) bool {
-	header := bufio.NewReader(dearmor(sealed))
-	for {
-		line, err := header.ReadString('\n')
-		if strings.HasPrefix(line, "-> scrypt ") {
-			return true
-		}
-		if err != nil || strings.HasPrefix(line, "---") {
-			return false
-		}
-	}
-}
-
-// shortPassphrase is the length in bytes below which a passphrase can be guessed by brute
-// force.
-const shortPassphrase = 12
-
-// CheckPassphrase returns an error if the passphrase is too short.
-func CheckPassphrase(p string) error {
-	if len(p) >= shortPassphrase {
-		return nil
-	}
-	return words.Errorf("sealed.short", words.T("characters", words.Count("count.characters", len(p))))
-}
-
-// PassphraseRecipient returns a recipient that seals with a passphrase. It must be the only
-// recipient.
-func PassphraseRecipient(p string) (Recipient, error) {
-	r, err := age.NewScryptRecipient(p)
-	if err != nil {
-		return nil, err
-	}
-	r.SetWorkFactor(workfactor.Scrypt)
-	return r, nil
-}
-
-// PassphraseIdentity returns the identity that opens files sealed with a passphrase. Words
-// copied from a card may contain capitals, spaces or hyphens; the text is tried as typed
-// first.
-func PassphraseIdentity(p string) (Identity, error) {
-	typed, err := age.NewScryptIdentity(p)
-	if err != nil {
-		return nil, err
-	}
-	list := spellings{typed}
-	words := strings.FieldsFunc(strings.ToLower(p), func(r rune) bool { return r == '-' || unicode.IsSpace(r) })
-	for _, separator := range []string{"-", " "} {
-		if spelling := strings.Join(words, separator); spelling != "" && spelling != p {
-			id, err := age.NewScryptIdentity(spelling)
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, id)
-		}
-	}
-	return list, nil
-}
-
-// spellings contains identities for the same passphrase in different spellings.
-type spellings []Identity
-
-func (list spellings) Unwrap(stanzas []*age.Stanza) (key []byte, err error) {
-	for _, id := range list {
-		if key, err = id.Unwrap(stanzas); !errors.Is(err, age.ErrIncorrectIdentity) {
-			break
-		}
-	}
-	return key, err
-}
-
-// ParseRecipients reads one recipient per line. Empty lines and lines that begin with #
-// are ignored.
-func ParseRecipients(text string) ([]Recipient, error) {
-	var recipients []Recipient
-	for i, line := range strings.Split(text, "\n") {
-		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
-			continue
-		}
-		list, err := age.ParseRecipients(strings.NewReader(line))
-		if err != nil {
-			return nil, &words.Error{Text: words.New("custody.recipient-line", words.N("line", i+1)), Err: err}
-		}
-		recipients = append(recipients, list...)
-	}
-	if len(recipients) == 0 {
-		return nil, words.Errorf("custody.no-recipients")
-	}
-	return recipients, nil
-}
-
-// ParseIdentities reads an identity file. Errors never contain secrets.
-func ParseIdentities(data []byte) ([]Identity, error) {
-	list, err := age.ParseIdentities(bytes.NewReader(data))
-	if err != nil {
-		return nil, words.Errorf("custody.no-identities")
-	}
-	return list, nil
-}
-
-// NewIdentity generates an identity. It returns the content of its file, which is secret,
-// and the matching recipient, which is public.
-func NewIdentity(hybrid bool) (file []byte, recipient string, err error) {
-	var secret, public string
-	if hybrid {
-		i, err := age.GenerateHybridIdentity()
-		if err != nil {
-			return nil, "", err
-		}
-		secret, public = i.String(), i.Recipient().String()
-	} else {
-		i, err := age.GenerateX25519Identity()
-		if err != nil {
-			return nil, "", err
-		}
-		secret, public = i.String(), i.Recipient().String()
-	}
-	return []byte("# public key: " + public + "\n" + secret + "\n"), public, nil
 }
