@@ -45,20 +45,28 @@ func Seal(plain []byte, recipients ...Recipient) ([]byte, error) {
 	if hasBothKinds(recipients) {
 		return nil, words.Errorf("custody.kinds")
 	}
+	sealed, err := encrypt(plain, recipients)
+	if err != nil {
+		return nil, words.Errorf("custody.encrypt", words.E("why", err))
+	}
+	return sealed, nil
+}
+
+func encrypt(plain []byte, recipients []Recipient) ([]byte, error) {
 	var sealed bytes.Buffer
 	armored := armor.NewWriter(&sealed)
 	w, err := age.Encrypt(armored, recipients...)
 	if err != nil {
-		return nil, words.Errorf("custody.encrypt", words.E("why", err))
+		return nil, err
 	}
 	if _, err := w.Write(plain); err != nil {
-		return nil, words.Errorf("custody.encrypt", words.E("why", err))
+		return nil, err
 	}
 	if err := w.Close(); err != nil {
-		return nil, words.Errorf("custody.encrypt", words.E("why", err))
+		return nil, err
 	}
 	if err := armored.Close(); err != nil {
-		return nil, words.Errorf("custody.encrypt", words.E("why", err))
+		return nil, err
 	}
 	return sealed.Bytes(), nil
 }

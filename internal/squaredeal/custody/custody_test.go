@@ -13,24 +13,26 @@ import (
 
 func Example() {
 	file, recipient, _ := custody.NewIdentity(false)
-	to, _ := custody.ParseRecipients(recipient)
-	sealed, _ := custody.Seal([]byte("1,1:secret\r\n"), to...)
+	recipients, _ := custody.ParseRecipients(recipient)
+	sealed, _ := custody.Seal([]byte("1,1:secret\r\n"), recipients...)
 
-	with, _ := custody.ParseIdentities(file)
-	plain, err := custody.Open(sealed, with...)
+	identities, _ := custody.ParseIdentities(file)
+	plain, err := custody.Open(sealed, identities...)
 	fmt.Printf("%q %v\n", plain, err)
 	// Output: "1,1:secret\r\n" <nil>
 }
 
+// secret is the content of the key file that the tests seal.
 var secret = []byte("1,1:aaaa\r\n1,2:bbbb\r\n")
 
+// identity returns a new identity and its recipient, each as a list.
 func identity(t *testing.T, hybrid bool) ([]custody.Identity, []custody.Recipient) {
 	t.Helper()
 	file, recipient, err := custody.NewIdentity(hybrid)
 	if err != nil {
 		t.Fatal(err)
 	}
-	with, err := custody.ParseIdentities(file)
+	identities, err := custody.ParseIdentities(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +40,7 @@ func identity(t *testing.T, hybrid bool) ([]custody.Identity, []custody.Recipien
 	if err != nil {
 		t.Fatal(err)
 	}
-	return with, recipients
+	return identities, recipients
 }
 
 // TestRecipients checks that each recipient can open a file alone, and nobody else can.
@@ -52,8 +54,11 @@ func TestRecipients(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !custody.IsSealed(sealed) || custody.NeedsPassphrase(sealed) || bytes.Contains(sealed, []byte("aaaa")) {
-				t.Errorf("sealed file:\n%s", sealed)
+			if !custody.IsSealed(sealed) || custody.NeedsPassphrase(sealed) {
+				t.Errorf("IsSealed %v, NeedsPassphrase %v", custody.IsSealed(sealed), custody.NeedsPassphrase(sealed))
+			}
+			if bytes.Contains(sealed, []byte("aaaa")) {
+				t.Errorf("the sealed file contains a key:\n%s", sealed)
 			}
 			for _, identities := range [][]custody.Identity{a, b, append(stranger, b...)} {
 				if plain, err := custody.Open(sealed, identities...); err != nil || !bytes.Equal(plain, secret) {
@@ -145,9 +150,12 @@ func TestPassphraseAsTyped(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			_, err = custody.Open(sealed, id)
-			if (err == nil) != want || err != nil && !errors.Is(err, custody.ErrWrongIdentity) {
-				t.Errorf("%q for %q: %v", typed, made, err)
+			var wantErr error
+			if !want {
+				wantErr = custody.ErrWrongIdentity
+			}
+			if _, err := custody.Open(sealed, id); !errors.Is(err, wantErr) {
+				t.Errorf("%q for %q: %v, want %v", typed, made, err, wantErr)
 			}
 		}
 	}
@@ -155,7 +163,7 @@ func TestPassphraseAsTyped(t *testing.T) {
 
 // TestEveryByteMatters checks that a file with any changed byte does not open.
 func TestEveryByteMatters(t *testing.T) {
-	with, recipients := identity(t, false)
+	identities, recipients := identity(t, false)
 	sealed, err := custody.Seal(secret, recipients...)
 	if err != nil {
 		t.Fatal(err)
@@ -163,7 +171,7 @@ func TestEveryByteMatters(t *testing.T) {
 	for i := range sealed {
 		mangled := bytes.Clone(sealed)
 		mangled[i] ^= 1
-		if plain, err := custody.Open(mangled, with...); err == nil {
+		if plain, err := custody.Open(mangled, identities...); err == nil {
 			t.Errorf("byte %d changed, and the file still opens: %q", i, plain)
 		}
 	}

@@ -12,21 +12,25 @@ import (
 // NewIdentity generates an identity. It returns the content of its file, which is secret,
 // and the matching recipient, which is public.
 func NewIdentity(hybrid bool) (file []byte, recipient string, err error) {
-	var secret, public string
 	if hybrid {
-		i, err := age.GenerateHybridIdentity()
+		identity, err := age.GenerateHybridIdentity()
 		if err != nil {
 			return nil, "", err
 		}
-		secret, public = i.String(), i.Recipient().String()
-	} else {
-		i, err := age.GenerateX25519Identity()
-		if err != nil {
-			return nil, "", err
-		}
-		secret, public = i.String(), i.Recipient().String()
+		recipient = identity.Recipient().String()
+		return identityFile(recipient, identity.String()), recipient, nil
 	}
-	return []byte("# public key: " + public + "\n" + secret + "\n"), public, nil
+	identity, err := age.GenerateX25519Identity()
+	if err != nil {
+		return nil, "", err
+	}
+	recipient = identity.Recipient().String()
+	return identityFile(recipient, identity.String()), recipient, nil
+}
+
+// identityFile returns the content of an identity file, as the program age-keygen writes it.
+func identityFile(recipient, identity string) []byte {
+	return []byte("# public key: " + recipient + "\n" + identity + "\n")
 }
 
 // ParseIdentities reads an identity file. Errors never contain secrets.

@@ -58,15 +58,18 @@ func PassphraseIdentity(p string) (Identity, error) {
 		return nil, err
 	}
 	list := spellings{typed}
-	words := strings.FieldsFunc(strings.ToLower(p), func(r rune) bool { return r == '-' || unicode.IsSpace(r) })
+	isSeparator := func(r rune) bool { return r == '-' || unicode.IsSpace(r) }
+	cardWords := strings.FieldsFunc(strings.ToLower(p), isSeparator)
 	for _, separator := range []string{"-", " "} {
-		if spelling := strings.Join(words, separator); spelling != "" && spelling != p {
-			id, err := age.NewScryptIdentity(spelling)
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, id)
+		spelling := strings.Join(cardWords, separator)
+		if spelling == "" || spelling == p {
+			continue
 		}
+		id, err := age.NewScryptIdentity(spelling)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, id)
 	}
 	return list, nil
 }

@@ -90,6 +90,6 @@ func (r *Recovered) fill(seed []byte) error {
 		return words.Errorf("custody.no-recipient")
 	}
 	r.Identity, r.Recipient = list, public.Recipient().String()
-	r.File = []byte("# public key: " + r.Recipient + "\n" + text + "\n")
+	r.File = identityFile(r.Recipient, text)
 	return nil
 }

@@ -43,9 +43,9 @@ type Share struct {
 }
 
 const (
-	shareVersion = "fairdeal-share-1"
-	identityInfo = "fairdeal-share-1 age identity"
-	maxShare     = 8 << 10
+	shareVersion = "fairdeal-share-1"              // first line of a share
+	identityInfo = "fairdeal-share-1 age identity" // purpose of the bytes derived from the secret
+	maxShare     = 8 << 10                         // bytes
 )
 
 // Errors about shares.
@@ -80,9 +80,10 @@ func (s *Share) Digest() string {
 		fmt.Fprintf(h, "commit %s\n", c)
 	}
 	text := hex.EncodeToString(h.Sum(nil))
+	const compared, size = 32, 4
 	var groups []string
-	for i := 0; i < 32; i += 4 {
-		groups = append(groups, text[i:i+4])
+	for i := 0; i < compared; i += size {
+		groups = append(groups, text[i:i+size])
 	}
 	return strings.Join(groups, " ")
 }
@@ -98,32 +99,37 @@ func (s *Share) Check() error {
 }
 
 // values converts the share and its commitments to the types of circl.
-func (s *Share) values() (sh secretsharing.Share, commit secretsharing.SecretCommitment, err error) {
-	g := group.Ristretto255
+func (s *Share) values() (share secretsharing.Share, commit secretsharing.SecretCommitment, err error) {
 	for _, text := range s.Commitments {
 		data, err := hex.DecodeString(text)
-		e := g.NewElement()
+		element := group.Ristretto255.NewElement()
 		if err == nil {
-			err = e.UnmarshalBinary(data)
+			err = element.UnmarshalBinary(data)
 		}
 		if err != nil {
-			return sh, nil, err
+			return share, nil, err
 		}
-		commit = append(commit, e)
+		commit = append(commit, element)
 	}
-	data, err := hex.DecodeString(s.secret)
+	share.ID = group.Ristretto255.NewScalar().SetUint64(uint64(s.Number))
+	share.Value, err = decodeScalar(s.secret)
+	return share, commit, err
+}
+
+// decodeScalar decodes the only valid encoding of a scalar.
+func decodeScalar(digits string) (group.Scalar, error) {
+	data, err := hex.DecodeString(digits)
 	if err != nil {
-		return sh, nil, err
+		return nil, err
 	}
-	value := g.NewScalar()
-	if err := value.UnmarshalBinary(data); err != nil {
-		return sh, nil, err
+	scalar := group.Ristretto255.NewScalar()
+	if err := scalar.UnmarshalBinary(data); err != nil {
+		return nil, err
 	}
-	// Only one encoding of a scalar is valid.
-	if again, err := value.MarshalBinary(); err != nil || !bytes.Equal(again, data) {
-		return sh, nil, ErrFalseShare
+	if again, err := scalar.MarshalBinary(); err != nil || !bytes.Equal(again, data) {
+		return nil, ErrFalseShare
 	}
-	return secretsharing.Share{ID: g.NewScalar().SetUint64(uint64(s.Number)), Value: value}, commit, nil
+	return scalar, nil
 }
 
 // CheckSameSet returns an error unless all shares have the same tournament, key hash and

@@ -15,13 +15,15 @@ import (
 	"github.com/cloudflare/circl/math/polynomial"
 )
 
+// shareVector is a split secret, with the files of its shares and the recovered identity.
 type shareVector struct {
 	Need, Of                           int
-	Coefficients, Files                []string
+	Coefficients                       []string // of the polynomial, in hexadecimal digits
+	Files                              []string
 	Identity, IdentityBytes, Recipient string
 }
 
-func shareVectors(t *testing.T) []shareVector {
+func shareVectors(t testing.TB) []shareVector {
 	t.Helper()
 	data, err := os.ReadFile("testdata/shares.json")
 	if err != nil {
@@ -56,14 +58,20 @@ func TestShareVectors(t *testing.T) {
 		shares := parseShares(t, c.Files)
 		poly := polynomial.New(parseScalars(t, c.Coefficients))
 		for i, s := range shares {
-			isRead := string(s.Text()) == c.Files[i] && s.Need == c.Need && s.Total == c.Of && s.Number == i+1
-			if err := s.Check(); err != nil || !isRead {
+			if s.Need != c.Need || s.Total != c.Of || s.Number != i+1 {
+				t.Errorf("share %d is number %d, need %d of %d", i+1, s.Number, s.Need, s.Total)
+			}
+			if got := string(s.Text()); got != c.Files[i] {
+				t.Errorf("share %d: got\n%s, want\n%s", i+1, got, c.Files[i])
+			}
+			if err := s.Check(); err != nil {
 				t.Errorf("share %d: %v", i+1, err)
 			}
-			if s.Digest() != shares[0].Digest() || len(s.Digest()) != 39 {
-				t.Errorf("digest %s", s.Digest())
+			if s.Digest() != shares[0].Digest() || len(s.Digest()) != len("0123 4567 89ab cdef 0123 4567 89ab cdef") {
+				t.Errorf("share %d: digest %s", i+1, s.Digest())
 			}
-			want, err := digits(poly.Evaluate(group.Ristretto255.NewScalar().SetUint64(uint64(i + 1))).MarshalBinary())
+			number := group.Ristretto255.NewScalar().SetUint64(uint64(i + 1))
+			want, err := digits(poly.Evaluate(number).MarshalBinary())
 			if err != nil || s.secret != want {
 				t.Errorf("share %d is not the polynomial's value", i+1)
 			}
@@ -129,12 +137,19 @@ func TestBech32(t *testing.T) {
 	}
 }
 
-// TestSplit checks that any shares open the file, and that two splits have nothing in common.
+// keyHash is the hash of the keys in these splits.
+var keyHash = strings.Repeat("ab", 32)
+
+// TestSplit checks that shares open the file in any order, and the identity file that they recover.
 func TestSplit(t *testing.T) {
-	kh := strings.Repeat("ab", 32)
 	plain := []byte("1,1:aaaa\r\n")
-	for _, c := range [][2]int{{2, 2}, {2, 3}, {3, 5}, {20, 20}} {
-		shares, recipient, err := Split("spring", kh, c[0], c[1])
+	for _, c := range []struct{ need, total int }{
+		{need: 2, total: 2},
+		{need: 2, total: 3},
+		{need: 3, total: 5},
+		{need: 20, total: 20},
+	} {
+		shares, recipient, err := Split("spring", keyHash, c.need, c.total)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -143,31 +158,55 @@ func TestSplit(t *testing.T) {
 			t.Fatal(err)
 		}
 		slices.Reverse(shares)
+		if name, want := shares[0].FileName(), "spring."+strconv.Itoa(c.total)+".share"; name != want {
+			t.Errorf("file name %s, want %s", name, want)
+		}
 		r, err := Recover(shares)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := Open(sealed, r.Identity...); err != nil || !bytes.Equal(got, plain) {
-			t.Errorf("%v: %q %v", c, got, err)
-		}
 		// The identity file also works with age alone.
-		with, err := ParseIdentities(r.File)
+		fromFile, err := ParseIdentities(r.File)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := Open(sealed, with...); err != nil || !bytes.Equal(got, plain) {
-			t.Errorf("%v by file: %q %v", c, got, err)
-		}
-		if shares[0].FileName() != "spring."+strconv.Itoa(c[1])+".share" {
-			t.Error(shares[0].FileName())
-		}
-		if second, _, _ := Split("spring", kh, c[0], c[1]); second[0].secret == shares[0].secret || !errors.Is(CheckSameSet([]*Share{shares[0], second[0]}), ErrOtherSet) {
-			t.Error("two sets are alike")
+		for _, identities := range [][]Identity{r.Identity, fromFile} {
+			if got, err := Open(sealed, identities...); err != nil || !bytes.Equal(got, plain) {
+				t.Errorf("%+v: %q %v", c, got, err)
+			}
 		}
 	}
-	for _, c := range [][2]int{{1, 3}, {4, 3}, {2, 21}, {0, 0}, {-1, 2}} {
-		if _, _, err := Split("spring", kh, c[0], c[1]); !errors.Is(err, ErrCannotSplit) {
-			t.Errorf("%v: %v", c, err)
+}
+
+// TestSplitsDiffer checks that two splits have nothing in common.
+func TestSplitsDiffer(t *testing.T) {
+	first, _, err := Split("spring", keyHash, 2, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, _, err := Split("spring", keyHash, 2, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if first[0].secret == second[0].secret {
+		t.Error("two splits have the same secret")
+	}
+	if err := CheckSameSet([]*Share{first[0], second[0]}); !errors.Is(err, ErrOtherSet) {
+		t.Errorf("shares of two splits: %v, want ErrOtherSet", err)
+	}
+}
+
+// TestCannotSplit checks the limits of both numbers.
+func TestCannotSplit(t *testing.T) {
+	for _, c := range []struct{ need, total int }{
+		{need: 1, total: 3},
+		{need: 4, total: 3},
+		{need: 2, total: 21},
+		{need: 0, total: 0},
+		{need: -1, total: 2},
+	} {
+		if _, _, err := Split("spring", keyHash, c.need, c.total); !errors.Is(err, ErrCannotSplit) {
+			t.Errorf("%+v: %v, want ErrCannotSplit", c, err)
 		}
 	}
 }
@@ -191,7 +230,7 @@ func TestShareEveryByte(t *testing.T) {
 			if err == nil {
 				t.Errorf("byte %d (%q) changed, and nothing is found", i, c.Files[0][i])
 			} else if strings.Contains(err.Error(), right[0].secret[:8]) {
-				t.Errorf("byte %d: the message holds the secret", i)
+				t.Errorf("byte %d: the error contains the secret", i)
 			}
 		}
 	}
@@ -204,39 +243,31 @@ func TestShareEveryByte(t *testing.T) {
 // TestFalseShares checks that false shares are reported and not used, and that duplicates count once.
 func TestFalseShares(t *testing.T) {
 	c := shareVectors(t)[1]
-	right := parseShares(t, c.Files)
-	bad := *right[0]
-	bad.secret = right[1].secret
-	r, err := Recover([]*Share{&bad, right[1], right[2], right[2]})
+	valid := parseShares(t, c.Files)
+	invalid := *valid[0]
+	invalid.secret = valid[1].secret
+	r, err := Recover([]*Share{&invalid, valid[1], valid[2], valid[2]})
 	if !errors.Is(err, ErrTooFew) || !slices.Equal(r.Invalid, []int{1}) || !slices.Equal(r.Duplicates, []int{3}) {
-		t.Errorf("%v, %+v", err, r)
+		t.Errorf("two valid shares: %v, %+v", err, r)
 	}
-	r, err = Recover([]*Share{&bad, right[1], right[2], right[2], right[4]})
+	r, err = Recover([]*Share{&invalid, valid[1], valid[2], valid[2], valid[4]})
 	if err != nil || !slices.Equal(r.Used, []int{2, 3, 5}) || !strings.Contains(string(r.File), c.Identity) {
-		t.Errorf("%v, %+v", err, r)
+		t.Errorf("three valid shares: %v, %+v", err, r)
 	}
 	if _, err := Recover(nil); !errors.Is(err, ErrTooFew) {
-		t.Error(err)
+		t.Errorf("no shares: %v, want ErrTooFew", err)
 	}
 
 	// An encoding of the same scalar above the group's order is not valid.
-	above := *right[0]
-	above.secret = strings.Repeat("ff", 32)
-	if !errors.Is(above.Check(), ErrFalseShare) {
-		t.Error("a scalar above the order")
+	aboveOrder := *valid[0]
+	aboveOrder.secret = strings.Repeat("ff", 32)
+	if err := aboveOrder.Check(); !errors.Is(err, ErrFalseShare) {
+		t.Errorf("a scalar above the order: %v, want ErrFalseShare", err)
 	}
 }
 
 func FuzzShare(f *testing.F) {
-	data, err := os.ReadFile("testdata/shares.json")
-	if err != nil {
-		f.Fatal(err)
-	}
-	var v struct{ Cases []shareVector }
-	if err := json.Unmarshal(data, &v); err != nil || len(v.Cases) == 0 {
-		f.Fatalf("no corpus: %v", err)
-	}
-	for _, c := range v.Cases {
+	for _, c := range shareVectors(f) {
 		f.Add([]byte(c.Files[0]))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

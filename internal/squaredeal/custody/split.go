@@ -36,14 +36,19 @@ func split(tournament, keyHash string, total int, poly secretsharing.SecretShari
 		commit = append(commit, text)
 	}
 	shares := make([]*Share, total)
-	for i, sh := range poly.Share(uint(total)) {
-		text, err := digits(sh.Value.MarshalBinary())
+	for i, share := range poly.Share(uint(total)) {
+		text, err := digits(share.Value.MarshalBinary())
 		if err != nil {
 			return nil, nil, err
 		}
 		shares[i] = &Share{
-			Tournament: tournament, KeyHash: keyHash, Need: len(commit), Total: total,
-			Number: i + 1, Commitments: commit, secret: text,
+			Tournament:  tournament,
+			KeyHash:     keyHash,
+			Need:        len(commit),
+			Total:       total,
+			Number:      i + 1,
+			Commitments: commit,
+			secret:      text,
 		}
 	}
 	r, err := Recover(shares)
