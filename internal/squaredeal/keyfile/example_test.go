@@ -14,6 +14,10 @@ const published = "1,1:aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeefffffff
 	"1,2:gggggggggghhhhhhhhhhiiiiiiiiiijjjjjjjjjjkkkkkkkkkkllllllllll\r\n" +
 	"1,3:mmmmmmmmmmnnnnnnnnnnooooooooooppppppppppqqqqqqqqqqrrrrrrrrrr\r\n"
 
+// lineLength is the length of a line of published, with its line end.
+const lineLength = len(published) / 3
+
+// hash returns the published hash.
 func hash() string {
 	sum := sha256.Sum256([]byte(published))
 	return hex.EncodeToString(sum[:])
@@ -33,32 +37,54 @@ func Example() {
 // TestMatch checks the forms in which editors save a key file. Other changes are not
 // undone.
 func TestMatch(t *testing.T) {
-	wide := []byte("\xff\xfe")
+	utf16 := []byte("\xff\xfe")
 	for _, c := range []byte(published) {
-		wide = append(wide, c, 0)
+		utf16 = append(utf16, c, 0)
 	}
 	for _, c := range []struct {
-		name, data string
-		ok         bool
-		how        string
+		name   string
+		data   string
+		ok     bool   // the file has the published hash
+		change string // part of the change that was undone; empty if there is none
 	}{
-		{"as it stands", published, true, ""},
-		{"LF", strings.ReplaceAll(published, "\r\n", "\n"), true, "line endings"},
-		{"CR", strings.ReplaceAll(published, "\r\n", "\r"), true, "line endings"},
-		{"without the last line end", strings.TrimSuffix(published, "\r\n"), true, "line endings"},
-		{"a mark", "\ufeff" + published, true, "mark"},
-		{"UTF-16", string(wide), true, "mark"},
-		{"blank lines", "\r\n" + published + "\r\n\r\n", true, "spaces"},
-		{"blanks at ends", strings.ReplaceAll(published, "\r\n", " \t\r\n"), true, "spaces"},
-		{"moved in, as mail does", "  " + strings.ReplaceAll(published, "\r\n", "\r\n\t"), true, "spaces"},
-		{"quoted", "> " + strings.ReplaceAll(published, "\r\n1", "\r\n> 1"), false, ""},
-		{"sorted otherwise", published[64:] + published[:64], false, ""},
-		{"a character lost", strings.Replace(published, "ccccd", "cccd", 1), false, ""},
-		{"nothing", "", false, ""},
+		{name: "as it stands", data: published, ok: true},
+		{name: "LF", data: strings.ReplaceAll(published, "\r\n", "\n"), ok: true, change: "line endings"},
+		{name: "CR", data: strings.ReplaceAll(published, "\r\n", "\r"), ok: true, change: "line endings"},
+		{
+			name:   "without the last line end",
+			data:   strings.TrimSuffix(published, "\r\n"),
+			ok:     true,
+			change: "line endings",
+		},
+		{name: "a mark", data: "\ufeff" + published, ok: true, change: "mark"},
+		{name: "UTF-16", data: string(utf16), ok: true, change: "mark"},
+		{name: "blank lines", data: "\r\n" + published + "\r\n\r\n", ok: true, change: "spaces"},
+		{
+			name:   "blanks at ends",
+			data:   strings.ReplaceAll(published, "\r\n", " \t\r\n"),
+			ok:     true,
+			change: "spaces",
+		},
+		{
+			name:   "moved in, as mail does",
+			data:   "  " + strings.ReplaceAll(published, "\r\n", "\r\n\t"),
+			ok:     true,
+			change: "spaces",
+		},
+		{name: "quoted", data: "> " + strings.ReplaceAll(published, "\r\n1", "\r\n> 1")},
+		{name: "sorted otherwise", data: published[lineLength:] + published[:lineLength]},
+		{name: "a character lost", data: strings.Replace(published, "ccccd", "cccd", 1)},
+		{name: "nothing"},
 	} {
 		f := keyfile.Match([]byte(c.data), hash())
-		if changes := fmt.Sprint(f.Changes); f.OK != c.ok || !strings.Contains(changes, c.how) || c.how == "" && len(f.Changes) > 0 {
-			t.Errorf("%s: %t %s", c.name, f.OK, changes)
+		if f.OK != c.ok {
+			t.Errorf("%s: OK is %t, want %t", c.name, f.OK, c.ok)
+		}
+		if changes := fmt.Sprint(f.Changes); c.change != "" && !strings.Contains(changes, c.change) {
+			t.Errorf("%s: changes %s, want %s", c.name, changes, c.change)
+		}
+		if c.change == "" && len(f.Changes) > 0 {
+			t.Errorf("%s: changes %v, want none", c.name, f.Changes)
 		}
 	}
 }
@@ -66,24 +92,30 @@ func TestMatch(t *testing.T) {
 // TestMatchTooLong checks that an oversized file costs no memory, whatever its hash is.
 func TestMatchTooLong(t *testing.T) {
 	data := []byte(strings.Repeat("1,1:aaaaaaaaaabbbbbbbbbb\n", 300_000))
-	before := testing.AllocsPerRun(1, func() {
+	allocations := testing.AllocsPerRun(1, func() {
 		if f := keyfile.Match(data, hash()); f.OK || f.Lines != nil || len(f.Hash) != 64 {
 			t.Errorf("%+v", f)
 		}
 	})
-	if before > 100 {
-		t.Errorf("%v allocations", before)
+	if allocations > 100 {
+		t.Errorf("%v allocations", allocations)
 	}
 }
 
 // TestTooLong checks sizes that no tournament needs.
 func TestTooLong(t *testing.T) {
-	for _, c := range []struct {
-		data string
-		long bool
-	}{{published, false}, {strings.Repeat("\n", 200_001), true}, {strings.Repeat("x", 4097), true}, {strings.Repeat(strings.Repeat("x", 4096)+"\r", 3), false}} {
-		if problem := keyfile.SizeProblem([]byte(c.data)); !problem.IsZero() != c.long {
-			t.Errorf("%d bytes: %v", len(c.data), problem)
+	longestLine := strings.Repeat("x", 4096) + "\r"
+	for name, c := range map[string]struct {
+		data    string
+		tooLong bool
+	}{
+		"three keys":          {data: published, tooLong: false},
+		"three longest lines": {data: strings.Repeat(longestLine, 3), tooLong: false},
+		"a longer line":       {data: "x" + longestLine, tooLong: true},
+		"many lines":          {data: strings.Repeat("\n", 200_001), tooLong: true},
+	} {
+		if problem := keyfile.SizeProblem([]byte(c.data)); !problem.IsZero() != c.tooLong {
+			t.Errorf("%s: %v, want a problem: %v", name, problem, c.tooLong)
 		}
 	}
 }

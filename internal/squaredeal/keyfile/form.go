@@ -89,9 +89,9 @@ func hashOfLines(lines []string, eol string) string {
 func splitLines(raw []byte) (lines []string, hasMark bool) {
 	text := plain.WithoutMark(raw)
 	hasMark = !bytes.Equal(text, raw)
+	const dosEnd = '\x1a' // Programs for DOS end a text file with this byte.
 	content := bytes.TrimRight(text, "\x1a\x00\r\n")
-	// DOS ends a text file with this byte.
-	if end := bytes.IndexByte(text[len(content):], 0x1a); end >= 0 {
+	if end := bytes.IndexByte(text[len(content):], dosEnd); end >= 0 {
 		text = text[:len(content)+end]
 	}
 	text = plain.UnifyLineEnds(text)

@@ -31,7 +31,12 @@ const draftExt = ".unlogged"
 func draftOf(l *Log, kind, description string, lines []publiclog.EntryLine, now time.Time) (*draft, error) {
 	base := strings.TrimSuffix(description, ".sqd")
 	spec := &EntrySpec{
-		Dir: l.Dir, Organiser: l.Organiser, Kind: kind, ID: filepath.Base(base), Lines: lines, Time: now,
+		Dir:       l.Dir,
+		Organiser: l.Organiser,
+		Kind:      kind,
+		ID:        filepath.Base(base),
+		Lines:     lines,
+		Time:      now,
 	}
 	e, err := spec.Make()
 	if err != nil {
@@ -88,12 +93,15 @@ func entryFile(base, kind string, lines []publiclog.EntryLine) string {
 // hasSameLines reports whether two entries have the same lines, ignoring the time and the
 // given keywords.
 func hasSameLines(a, b *publiclog.Entry, ignored ...string) bool {
-	if logentry.TournamentIdentity(a) != logentry.TournamentIdentity(b) || a.Kind != b.Kind || len(a.Lines) != len(b.Lines) {
+	isSameTournament := logentry.TournamentIdentity(a) == logentry.TournamentIdentity(b)
+	if !isSameTournament || a.Kind != b.Kind || len(a.Lines) != len(b.Lines) {
 		return false
 	}
 	ignored = append(ignored, "time")
 	for i, line := range a.Lines {
-		if line != b.Lines[i] && (line.Word != b.Lines[i].Word || !slices.Contains(ignored, line.Word)) {
+		other := b.Lines[i]
+		isIgnored := line.Word == other.Word && slices.Contains(ignored, line.Word)
+		if line != other && !isIgnored {
 			return false
 		}
 	}

@@ -17,9 +17,11 @@ func ExampleEntrySpec() {
 	}
 	const results = "results sha256:2be3a33b4b3151bc6e6bd1c5cef417166fe1e4fb8d21f78db41a39c2b1bc7bbd 3 results.csv"
 	spec := &logged.EntrySpec{
-		Organiser: organiser, Kind: publiclog.KindFile, ID: "spring",
-		Lines: []publiclog.EntryLine{{Word: "file", Value: results}},
-		Time:  time.Date(2027, 3, 10, 20, 0, 0, 0, time.UTC),
+		Organiser: organiser,
+		Kind:      publiclog.KindFile,
+		ID:        "spring",
+		Lines:     []publiclog.EntryLine{{Word: "file", Value: results}},
+		Time:      time.Date(2027, 3, 10, 20, 0, 0, 0, time.UTC),
 	}
 	e, err := spec.Make()
 	if err != nil {
