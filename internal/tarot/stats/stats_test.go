@@ -42,8 +42,8 @@ func sample(t testing.TB, players, deals int) *Sample {
 	return s
 }
 
-// TestTheory checks that expected values add up and agree with known probabilities.
-func TestTheory(t *testing.T) {
+// TestChances compares probabilities with published or directly computed ones.
+func TestChances(t *testing.T) {
 	for players, want := range map[int]float64{3: 0.000120, 4: 0.001844, 5: 0.006645} {
 		if p := PetitSecChance(players); math.Abs(p-want) > 5e-7 {
 			t.Errorf("%d players: petit sec %.7f, want %.6f", players, p, want)
@@ -53,37 +53,38 @@ func TestTheory(t *testing.T) {
 	if got, want := hypergeometric(1, 3, 18), 3.*18*60*59/(78*77*76); math.Abs(got-want) > 1e-15 {
 		t.Errorf("one bout: %v, want %v", got, want)
 	}
+}
+
+// TestTables checks that the rows of each table add up. Each deal is in one row, except in the table of
+// cards, where it is in 78.
+func TestTables(t *testing.T) {
+	const deals = 400
 	for players := tarot.MinPlayers; players <= tarot.MaxPlayers; players++ {
-		const deals = 400
-		r := sample(t, players, deals).Report()
-		for _, table := range r.Tables {
-			if table.Name == CardPlaces {
-				continue
-			}
-			for c := range table.Columns {
-				count, expected := 0, 0.
-				for _, row := range table.Rows {
-					count += row.Count[c]
-					expected += row.Expected[c]
+		for _, table := range sample(t, players, deals).Report().Tables {
+			for c, name := range table.Columns {
+				count, expected := table.sums(c)
+				if math.Abs(expected-float64(count)) > 1e-6 {
+					t.Errorf("%d players, %s, column %s: %d counted, %v expected", players, table.Name, name, count, expected)
 				}
-				if count != deals || math.Abs(expected-deals) > 1e-9 {
-					t.Errorf("%d players, %s, column %d: %d counted, %v expected of %d",
-						players, table.Name, c, count, expected, deals)
+				if table.Name != CardPlaces && count != deals {
+					t.Errorf("%d players, %s, column %s: %d counted, want %d", players, table.Name, name, count, deals)
 				}
-			}
-		}
-		cards := r.Tables[len(r.Tables)-1]
-		for c, name := range cards.Columns {
-			count, expected := 0, 0.
-			for _, row := range cards.Rows {
-				count += row.Count[c]
-				expected += row.Expected[c]
-			}
-			if math.Abs(expected-float64(count)) > 1e-6 {
-				t.Errorf("%d players, cards of %s: %d counted, %v expected", players, name, count, expected)
 			}
 		}
 	}
+}
+
+// sums adds up a column.
+func (t *Table) sums(column int) (count int, expected float64) {
+	for _, row := range t.Rows {
+		count += row.Count[column]
+		expected += row.Expected[column]
+	}
+	return count, expected
+}
+
+// TestNewErrors checks that a sample needs 3, 4 or 5 players.
+func TestNewErrors(t *testing.T) {
 	if _, err := New(6); !errors.Is(err, tarot.ErrPlayers) {
 		t.Errorf("six players: %v", err)
 	}
@@ -162,8 +163,9 @@ func TestUnfair(t *testing.T) {
 				s.Add(&d)
 			}
 		}
-		if r := s.Report(); r.Adjusted > 1e-6 || !strings.HasPrefix(r.Verdict.String(), "random deals hardly ever deviate this much") {
-			t.Errorf("%s: %v: %v", name, r.Adjusted, r.Verdict)
+		const want = "random deals hardly ever deviate this much"
+		if r := s.Report(); r.Adjusted > 1e-6 || !strings.HasPrefix(r.Verdict.String(), want) {
+			t.Errorf("%s: probability %v, verdict %v, want %s", name, r.Adjusted, r.Verdict, want)
 		}
 	}
 }
@@ -211,44 +213,49 @@ func TestAcceptance(t *testing.T) {
 	}
 }
 
-// TestSVG parses the drawing as XML in every language.
+// TestSVG checks the cells and texts of the drawing in every language.
 func TestSVG(t *testing.T) {
 	for _, deals := range []int{0, 1, 2000} {
 		r := sample(t, 5, deals).Report()
 		for _, lang := range words.Languages() {
 			svg := r.AppendSVG(nil, lang)
-			dec := xml.NewDecoder(bytes.NewReader(svg))
-			rects, text := 0, ""
-			for {
-				tok, err := dec.Token()
-				if errors.Is(err, io.EOF) {
-					break
-				}
-				if err != nil {
-					t.Fatal(err)
-				}
-				switch tok := tok.(type) {
-				case xml.StartElement:
-					if tok.Name.Local == "rect" {
-						rects++
-					}
-				case xml.CharData:
-					text += string(tok) + "\n"
-				}
+			if bytes.Contains(svg, []byte("NaN")) || bytes.Contains(svg, []byte("Inf")) {
+				t.Errorf("%d deals: the drawing contains NaN or Inf", deals)
 			}
-			if strings.Contains(string(svg), "NaN") || strings.Contains(string(svg), "Inf") {
-				t.Errorf("%d deals: a figure is no number", deals)
-			}
-			if cells := tarot.Cards * 6; rects < cells {
+			rects, text := parseSVG(t, svg)
+			if cells := tarot.Cards * (5 + 1); rects < cells {
 				t.Errorf("%d deals: %d rectangles, want at least %d", deals, rects, cells)
 			}
-			for _, w := range []string{
+			for _, want := range []string{
 				r.Verdict.In(lang), fmt.Sprint(deals), "petit sec", words.New("tarot.stats.chien").In(lang),
 			} {
-				if !strings.Contains(text, w) {
-					t.Errorf("%d deals: no %q", deals, w)
+				if !strings.Contains(text, want) {
+					t.Errorf("%d deals: no text %q", deals, want)
 				}
 			}
+		}
+	}
+}
+
+// parseSVG returns the number of rectangles in a drawing, and its text.
+func parseSVG(t *testing.T, svg []byte) (rects int, text string) {
+	t.Helper()
+	decoder := xml.NewDecoder(bytes.NewReader(svg))
+	for {
+		token, err := decoder.Token()
+		if errors.Is(err, io.EOF) {
+			return rects, text
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			if token.Name.Local == "rect" {
+				rects++
+			}
+		case xml.CharData:
+			text += string(token) + "\n"
 		}
 	}
 }

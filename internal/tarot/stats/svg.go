@@ -33,7 +33,8 @@ func (r *Report) AppendSVG(b []byte, lang words.Language) []byte {
 	if r.CheckedComparisons > 0 {
 		y += 22
 		d.text(40, y, 13, "#555", words.New("tarot.stats.smallest",
-			words.N("n", r.CheckedComparisons), words.Name("chance", fmt.Sprintf("%.4f", r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g", 100*r.Adjusted))))
+			words.N("n", r.CheckedComparisons), words.Name("chance", fmt.Sprintf("%.4f", r.Smallest)),
+			words.Name("percent", fmt.Sprintf("%.3g", 100*r.Adjusted))))
 	}
 	for _, line := range strings.Split(strings.TrimSpace(plain.Wrap(r.Warning.In(lang), 115)), "\n") {
 		y += 20
@@ -116,34 +117,48 @@ func (d *drawing) bars(x, y, width int, title words.Text, t *Table, columns int)
 // expected value.
 func (d *drawing) cards(x, y int, t *Table, deals int) {
 	d.text(x, y, 15, "#111", words.New("stats.places"))
+	const beyondTwo = 0.0455 // probability of more than two standard deviations
 	fields := tarot.Cards * len(t.Columns)
-	d.text(x+150, y, 12, "#555", words.New("tarot.stats.colours",
-		words.N("fields", fields), words.N("beyond", (fields*455+5000)/10000)))
-	const cell, gap = 10.3, 6.
-	left := float64(x + 58)
+	beyond := int(math.Round(beyondTwo * float64(fields)))
+	d.text(x+150, y, 12, "#555", words.New("tarot.stats.colours", words.N("fields", fields), words.N("beyond", beyond)))
+	const cell, rowHeight = 10.3, 26
+	left := x + 58
 	for c, row := range t.Rows {
 		card := tarot.Card(c)
-		cellX := left + cell*float64(c) + gap*float64(c/14)
-		if c >= int(tarot.Petit) {
-			cellX = left + cell*float64(c) + gap*4
-		}
+		cellX := float64(left) + cell*float64(c) + suitGap(c)
 		for i, n := range row.Count {
-			z, p := 0., row.Expected[i]/max(1, float64(deals))
-			if deals > 0 {
-				z = (float64(n) - row.Expected[i]) / math.Sqrt(row.Expected[i]*(1-p))
-			}
-			d.rect(cellX, float64(y+30+26*i), cell-1, 25, colour(z))
+			z := deviation(n, row.Expected[i], deals)
+			d.rect(cellX, float64(y+30+rowHeight*i), cell-1, rowHeight-1, colour(z))
 		}
-		if name := card.Nom(); len(name) <= 2 && (c < int(tarot.Petit) || c%2 == 0) {
+		isAtout := card.Suit() == tarot.Atout
+		// There is room for every second atout.
+		if name := card.Nom(); len(name) <= 2 && (!isAtout || c%2 == 0) {
 			d.plain(int(cellX+cell/2), y+24, 8, "middle", "#333", name)
 		}
-		if c < int(tarot.Petit) && c%14 == 7 {
-			d.plain(int(cellX), y+48+26*len(t.Columns), 14, "middle", "#333", card.Suit().Symbol())
+		if middle := suitSize / 2; !isAtout && c%suitSize == middle {
+			d.plain(int(cellX), y+48+rowHeight*len(t.Columns), 14, "middle", "#333", card.Suit().Symbol())
 		}
 	}
 	for i, name := range t.Columns {
-		d.text(x, y+47+26*i, 12, "#333", PlaceOf(name))
+		d.text(x, y+47+rowHeight*i, 12, "#333", PlaceOf(name))
 	}
+}
+
+const suitSize = 14 // cards in a suit other than the atouts
+
+// suitGap returns the width of the gaps between suits, up to a card.
+func suitGap(card int) float64 {
+	const gap = 6
+	return gap * float64(min(card/suitSize, 4))
+}
+
+// deviation returns how far a count is from its expected value, in standard deviations.
+func deviation(count int, expected float64, deals int) float64 {
+	if deals == 0 {
+		return 0
+	}
+	p := expected / float64(deals)
+	return (float64(count) - expected) / math.Sqrt(expected*(1-p))
 }
 
 // colour returns a colour between blue, nearly white and red.
