@@ -2,13 +2,10 @@ package squaredeal
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"iter"
-	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -91,61 +88,6 @@ func ParseKeys(data []byte) (*Keys, error) {
 	return k, k.sort()
 }
 
-// sort sorts the keys and returns an error if a session or key occurs twice. It sorts
-// indexes instead of building a map, because a key file may have a million lines.
-func (k *Keys) sort() error {
-	byID := func(a, b KeyLine) int { return a.Compare(b.ID) }
-	if !slices.IsSortedFunc(k.Lines, byID) {
-		k.order = k.sorted(byID)
-	}
-	ids := k.order
-	if ids == nil {
-		ids = k.fileOrder()
-	}
-	if first, second := k.firstRepeated(ids, func(a, b *KeyLine) bool { return a.ID == b.ID }); second != nil {
-		text := reason("there is a second key for phase %d session %d, the first is on line %d",
-			second.Phase, second.Session, first.Line)
-		return &Error{Line: second.Line, Text: text}
-	}
-	byKey := k.sorted(func(a, b KeyLine) int { return strings.Compare(a.Key, b.Key) })
-	if first, second := k.firstRepeated(byKey, func(a, b *KeyLine) bool { return a.Key == b.Key }); second != nil {
-		text := reason("phase %d session %d has the same key as phase %d session %d on line %d",
-			second.Phase, second.Session, first.Phase, first.Session, first.Line)
-		return &Error{Line: second.Line, Text: text}
-	}
-	return nil
-}
-
-// fileOrder returns the indexes of Lines.
-func (k *Keys) fileOrder() []int32 {
-	order := make([]int32, len(k.Lines))
-	for i := range order {
-		order[i] = int32(i)
-	}
-	return order
-}
-
-// sorted returns the indexes of Lines sorted by compare.
-func (k *Keys) sorted(compare func(a, b KeyLine) int) []int32 {
-	order := k.fileOrder()
-	slices.SortFunc(order, func(i, j int32) int {
-		return cmp.Or(compare(k.Lines[i], k.Lines[j]), cmp.Compare(i, j))
-	})
-	return order
-}
-
-// firstRepeated compares neighbours in sorted order. Of the equal pairs it returns the one whose
-// second line comes first in the file.
-func (k *Keys) firstRepeated(order []int32, isSame func(a, b *KeyLine) bool) (first, second *KeyLine) {
-	for i := 1; i < len(order); i++ {
-		a, b := &k.Lines[order[i-1]], &k.Lines[order[i]]
-		if isSame(a, b) && (second == nil || b.Line < second.Line) {
-			first, second = a, b
-		}
-	}
-	return first, second
-}
-
 // parseKeyLine parses phase,session:KEY, without a space before the key.
 func parseKeyLine(text string) (l KeyLine, err error) {
 	place, key, hasKey := strings.Cut(text, ":")
@@ -194,78 +136,6 @@ func isKeyText(s string) bool {
 
 func (k *Keys) warn(line int, format string, args ...any) {
 	k.Warnings = addWarning(k.Warnings, line, reason(format, args...))
-}
-
-// Key returns a session's key, which serves both sets. A phase with unknown length has one key, as
-// session 0.
-func (k *Keys) Key(id ID) (string, bool) {
-	id = id.WithSet(Original)
-	if k.order == nil {
-		i, ok := slices.BinarySearchFunc(k.Lines, id, func(l KeyLine, id ID) int { return l.Compare(id) })
-		if !ok {
-			return "", false
-		}
-		return k.Lines[i].Key, true
-	}
-	i, ok := slices.BinarySearchFunc(k.order, id, func(line int32, id ID) int { return k.Lines[line].Compare(id) })
-	if !ok {
-		return "", false
-	}
-	return k.Lines[k.order[i]].Key, true
-}
-
-// ForSession returns the key for a session of a phase.
-func (k *Keys) ForSession(p *Phase, session int) (string, error) {
-	if p.Sessions == 0 {
-		session = 0
-	}
-	key, ok := k.Key(ID{Phase: p.Number, Session: session})
-	switch {
-	case !ok && session == 0:
-		return "", fmt.Errorf("phase %d has no key", p.Number)
-	case !ok:
-		return "", fmt.Errorf("phase %d session %d has no key", p.Number, session)
-	}
-	return key, nil
-}
-
-// Missing returns the sessions in the description without a key. Session 0 stands for a phase with
-// unknown length.
-func (k *Keys) Missing(d *Description) (missing []ID) {
-	for id := range d.keyIDs() {
-		if _, ok := k.Key(id); !ok {
-			missing = append(missing, id)
-		}
-	}
-	return missing
-}
-
-// Extra returns the keys that do not belong to a session of the description.
-func (k *Keys) Extra(d *Description) (extra []KeyLine) {
-	for _, l := range k.Lines {
-		p, err := d.Phase(l.Phase)
-		if err != nil || (p.Sessions == 0) != (l.Session == 0) || l.Session > p.Sessions {
-			extra = append(extra, l)
-		}
-	}
-	return extra
-}
-
-// keyIDs returns the session of each key that a description needs, in the order of the key file.
-func (d *Description) keyIDs() iter.Seq[ID] {
-	return func(yield func(ID) bool) {
-		for i := range d.Phases {
-			p := &d.Phases[i]
-			if p.Sessions == 0 && !yield(ID{Phase: p.Number}) {
-				return
-			}
-			for s := 1; s <= p.Sessions; s++ {
-				if !yield(ID{Phase: p.Number, Session: s}) {
-					return
-				}
-			}
-		}
-	}
 }
 
 // Bytes returns the key file in its published form, with CR LF at the end of every line.
