@@ -9,11 +9,11 @@ import (
 // UTF8 converts a small text saved by a shell or editor (UTF-8 with or without a byte order
 // mark, or UTF-16) to UTF-8 without a byte order mark.
 func UTF8(data []byte) []byte {
-	form, ok := FindUTF16(data)
-	if !ok {
-		form, ok = mostlyLatin(data)
+	form, isUTF16 := FindUTF16(data)
+	if !isUTF16 {
+		form, isUTF16 = findMostlyLatin(data)
 	}
-	if ok {
+	if isUTF16 {
 		data = form.Decode(data)
 	}
 	return bytes.TrimPrefix(data, []byte("\ufeff"))
@@ -31,27 +31,40 @@ func FindUTF16(data []byte) (form UTF16Form, ok bool) {
 	if len(data) < 4 {
 		return form, false
 	}
-	switch a, b := data[0], data[1]; {
-	case a == 0xff && b == 0xfe:
+	switch {
+	case data[0] == 0xff && data[1] == 0xfe:
 		return UTF16Form{BigEndian: false, MarkLen: 2}, true
-	case a == 0xfe && b == 0xff:
+	case data[0] == 0xfe && data[1] == 0xff:
 		return UTF16Form{BigEndian: true, MarkLen: 2}, true
-	case a != 0 && b != 0:
+	case data[0] != 0 && data[1] != 0: // Most files end here.
 		return form, false
 	}
-	// Even positions are first, odd ones second.
-	allZero, noneZero := [2]bool{true, true}, [2]bool{true, true}
-	for i, c := range data[:min(len(data)&^1, 64)] {
-		allZero[i&1] = allZero[i&1] && c == 0
-		noneZero[i&1] = noneZero[i&1] && c != 0
-	}
+	start := data[:min(len(data)&^1, 64)]
+	half := len(start) / 2
+	zeros := countZeros(start)
 	switch {
-	case allZero[0] && noneZero[1]:
+	case zeros.even == half && zeros.odd == 0:
 		return UTF16Form{BigEndian: true}, true
-	case allZero[1] && noneZero[0]:
+	case zeros.odd == half && zeros.even == 0:
 		return UTF16Form{BigEndian: false}, true
 	}
 	return form, false
+}
+
+// zeroCounts contains the number of zero bytes at even and at odd offsets.
+type zeroCounts struct{ even, odd int }
+
+func countZeros(data []byte) (n zeroCounts) {
+	for i, c := range data {
+		switch {
+		case c != 0:
+		case i%2 == 0:
+			n.even++
+		default:
+			n.odd++
+		}
+	}
+	return n
 }
 
 // FindUTF16Mark is like FindUTF16, but only looks for a byte order mark.
@@ -72,19 +85,17 @@ func (f UTF16Form) Decode(data []byte) []byte {
 	return text
 }
 
-// mostlyLatin reports whether a small text is UTF-16 without a byte order mark, and its
-// byte order. UTF-8 text has no zero bytes. In UTF-16 text that is mostly Latin, all zero
-// bytes are at even positions (big endian) or all at odd ones, and fill at least half of them. The
-// text may still begin with a dash or a letter such as ż.
-func mostlyLatin(data []byte) (form UTF16Form, ok bool) {
-	var zeros [2]int // at even and at odd positions
-	for i, c := range data {
-		if c == 0 {
-			zeros[i&1]++
-		}
+// findMostlyLatin is like FindUTF16 for a small text without a byte order mark. UTF-8 text has no zero bytes. In
+// UTF-16 text that is mostly Latin, all zero bytes are at even offsets (big endian) or all at odd ones, and they fill
+// at least half of these offsets. The text may still begin with a dash or a letter such as ż.
+func findMostlyLatin(data []byte) (form UTF16Form, ok bool) {
+	zeros := countZeros(data)
+	if zeros.even > 0 && zeros.odd > 0 {
+		return form, false
 	}
-	most := max(zeros[0], zeros[1])
-	return UTF16Form{BigEndian: zeros[0] > 0}, min(zeros[0], zeros[1]) == 0 && most > 0 && 4*most >= len(data)
+	count := zeros.even + zeros.odd
+	isHalf := 4*count >= len(data) // Every second offset is even.
+	return UTF16Form{BigEndian: zeros.even > 0}, count > 0 && isHalf
 }
 
 // WithoutMark removes byte order marks from the start of a text of any size, and converts the
@@ -94,18 +105,4 @@ func WithoutMark(data []byte) []byte {
 		data = form.Decode(data)
 	}
 	return bytes.TrimLeft(data, "\ufeff")
-}
-
-// Normalise removes one byte order mark and replaces CR LF with LF, to undo changes by mail
-// programs and editors.
-func Normalise(data []byte) []byte {
-	return bytes.ReplaceAll(bytes.TrimPrefix(data, []byte("\ufeff")), []byte("\r\n"), []byte("\n"))
-}
-
-// UnifyLineEnds returns a text with LF at the end of each line.
-func UnifyLineEnds(text []byte) []byte {
-	if bytes.IndexByte(text, '\r') < 0 {
-		return text
-	}
-	return bytes.ReplaceAll(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), []byte("\r"), []byte("\n"))
 }
