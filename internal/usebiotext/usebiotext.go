@@ -51,40 +51,41 @@ func (e *Error) Error() string { return e.Msg }
 type Walker struct {
 	Ended bool // the root element has ended, and no more elements may follow
 
-	x     *xml.Decoder
-	in    *bounded
-	depth int
-	text  []byte
+	decoder *xml.Decoder
+	input   *boundedReader
+	depth   int    // number of open elements
+	text    []byte // since the last tag
 }
 
 // New returns a Walker for a document in UTF-8, or in an encoding that it declares and charset
 // decodes.
 func New(in io.Reader, charset func(label string, in io.Reader) (io.Reader, error)) *Walker {
-	b := &bounded{in: bufio.NewReaderSize(in, 1<<16)}
-	w := &Walker{in: b, x: xml.NewDecoder(b)}
-	w.x.CharsetReader = charset
+	input := &boundedReader{input: bufio.NewReaderSize(in, 1<<16)}
+	w := &Walker{input: input, decoder: xml.NewDecoder(input)}
+	w.decoder.CharsetReader = charset
 	return w
 }
 
 // Pos returns the end of the last item. Lines and columns start at 1.
-func (w *Walker) Pos() (line, column int) { return w.x.InputPos() }
+func (w *Walker) Pos() (line, column int) { return w.decoder.InputPos() }
 
 // Offset returns the byte offset at which the last item ends.
-func (w *Walker) Offset() int64 { return w.x.InputOffset() }
+func (w *Walker) Offset() int64 { return w.decoder.InputOffset() }
 
 // Next returns the next item. The error is io.EOF after a complete document, an *Error, or a read
 // error.
 func (w *Walker) Next() (Item, error) {
 	for {
-		w.in.left = MaxText
-		token, err := w.x.Token()
+		w.input.left = MaxText
+		token, err := w.decoder.Token()
 		if err != nil {
-			return Item{}, w.failed(err)
+			return Item{}, w.wrapError(err)
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
 			w.text = w.text[:0]
-			switch w.depth++; {
+			w.depth++
+			switch {
 			case w.depth == 1 && t.Name.Local != "USEBIO":
 				return Item{}, w.errorf("the document is %s, expected USEBIO", short(t.Name.Local, 40))
 			case w.depth > MaxDepth:
@@ -98,7 +99,8 @@ func (w *Walker) Next() (Item, error) {
 			w.text = w.text[:0]
 			return Item{Kind: End, Name: t.Name.Local, Text: text}, nil
 		case xml.CharData:
-			if w.text = append(w.text, t...); len(w.text) > MaxText {
+			w.text = append(w.text, t...)
+			if len(w.text) > MaxText {
 				return Item{}, w.tooLong()
 			}
 			return Item{Kind: Text, Text: t}, nil
@@ -112,20 +114,20 @@ func (w *Walker) Next() (Item, error) {
 
 func (w *Walker) errorf(format string, args ...any) error {
 	line, column := w.Pos()
-	return &Error{line, column, fmt.Sprintf(format, args...)}
+	return &Error{Line: line, Column: column, Msg: fmt.Sprintf(format, args...)}
 }
 
 func (w *Walker) tooLong() error {
 	return w.errorf("a tag, text or comment is longer than %d bytes", MaxText)
 }
 
-// failed returns the error for a truncated document or a parser error.
-func (w *Walker) failed(err error) error {
+// wrapError returns the error for a truncated document or a parser error.
+func (w *Walker) wrapError(err error) error {
 	var syntax *xml.SyntaxError
 	switch {
-	case w.in.err != nil:
-		return w.in.err
-	case w.in.long:
+	case w.input.err != nil:
+		return w.input.err
+	case w.input.reached:
 		return w.tooLong()
 	case errors.Is(err, io.EOF) && w.Ended:
 		return io.EOF
@@ -133,56 +135,21 @@ func (w *Walker) failed(err error) error {
 		return w.errorf("not XML: the document ends too early")
 	case errors.As(err, &syntax):
 		_, column := w.Pos()
-		return &Error{syntax.Line, column, "not XML: " + short(syntax.Msg, 100)}
+		return &Error{Line: syntax.Line, Column: column, Msg: "not XML: " + short(syntax.Msg, 100)}
 	}
 	return w.errorf("not XML: %s", short(strings.TrimPrefix(err.Error(), "xml: "), 100))
 }
 
 // short truncates a name or a parser's message, which may quote long input.
-func short(s string, most int) string {
+func short(s string, maxLen int) string {
 	s = strings.Map(func(c rune) rune {
 		if c < ' ' || c > '~' {
 			return '?'
 		}
 		return c
 	}, s)
-	if len(s) > most {
-		return s[:most] + "..."
+	if len(s) > maxLen {
+		return s[:maxLen] + "..."
 	}
 	return s
-}
-
-// bounded is a reader that returns at most left bytes. It keeps errors other than io.EOF.
-type bounded struct {
-	in   *bufio.Reader
-	left int
-	long bool // the limit was reached
-	err  error
-}
-
-func (b *bounded) ReadByte() (byte, error) {
-	if b.left == 0 {
-		b.long = true
-		return 0, io.ErrNoProgress
-	}
-	b.left--
-	c, err := b.in.ReadByte()
-	return c, b.keep(err)
-}
-
-func (b *bounded) Read(p []byte) (int, error) {
-	if b.left == 0 {
-		b.long = true
-		return 0, io.ErrNoProgress
-	}
-	n, err := b.in.Read(p[:min(len(p), b.left)])
-	b.left -= n
-	return n, b.keep(err)
-}
-
-func (b *bounded) keep(err error) error {
-	if err != nil && !errors.Is(err, io.EOF) {
-		b.err = err
-	}
-	return err
 }
