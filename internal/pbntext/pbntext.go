@@ -23,37 +23,38 @@ type Item struct {
 }
 
 // Scanner splits consecutive lines. A comment in braces may span several lines.
-type Scanner struct{ comment bool }
+type Scanner struct{ inComment bool }
 
 // InComment reports whether a comment in braces is still open.
-func (s *Scanner) InComment() bool { return s.comment }
+func (s *Scanner) InComment() bool { return s.inComment }
 
 // ScanLine calls do with each item of a line, which is passed without its line ending, until do returns
 // an error. It skips comments and lines that start with %.
 func (s *Scanner) ScanLine(line string, do func(Item) error) error {
 	text := strings.TrimRight(line, " \t\r")
 	if text == "" {
-		if s.comment {
+		if s.inComment {
 			return nil
 		}
 		return do(Item{Kind: EmptyLine})
 	}
-	if text[0] == '%' && !s.comment {
+	if text[0] == '%' && !s.inComment {
 		return nil
 	}
 	for {
 		text = strings.TrimLeft(text, " \t")
 		switch {
-		case s.comment:
+		case s.inComment:
 			_, rest, closed := strings.Cut(text, "}")
-			if s.comment = !closed; !closed {
+			s.inComment = !closed
+			if !closed {
 				return nil
 			}
 			text = rest
 		case text == "" || text[0] == ';':
 			return nil
 		case text[0] == '{':
-			s.comment = true
+			s.inComment = true
 			text = text[1:]
 		case text[0] == '[':
 			item, rest := readTag(text)
@@ -67,33 +68,38 @@ func (s *Scanner) ScanLine(line string, do func(Item) error) error {
 	}
 }
 
-// isNoName reports whether a character cannot be part of a tag name.
-func isNoName(r rune) bool {
-	return (r < '0' || r > '9') && (r|0x20 < 'a' || r|0x20 > 'z') && r != '_'
+// cannotBeInName reports whether a character cannot be part of a tag name.
+func cannotBeInName(r rune) bool {
+	isDigit := r >= '0' && r <= '9'
+	lower := r | 0x20
+	isLetter := lower >= 'a' && lower <= 'z'
+	return !isDigit && !isLetter && r != '_'
 }
 
-// readTag parses the tag at the beginning of a text.
-func readTag(text string) (Item, string) {
+// readTag parses the tag at the beginning of a text, and returns the text after it.
+func readTag(text string) (tag Item, rest string) {
 	bad := Item{Kind: BadTag, Text: text}
 	name, _, ok := strings.Cut(text[1:], `"`)
 	if !ok {
 		return bad, ""
 	}
-	at := 1 + len(name) + 1
-	if name = strings.TrimSpace(name); name == "" || strings.ContainsFunc(name, isNoName) {
+	i := len("[") + len(name) + len(`"`)
+	name = strings.TrimSpace(name)
+	if name == "" || strings.ContainsFunc(name, cannotBeInName) {
 		return bad, ""
 	}
 	var value strings.Builder
-	for ; at < len(text) && text[at] != '"'; at++ {
-		if text[at] == '\\' && at+1 < len(text) && (text[at+1] == '"' || text[at+1] == '\\') {
-			at++
+	for ; i < len(text) && text[i] != '"'; i++ {
+		isEscape := text[i] == '\\' && i+1 < len(text) && (text[i+1] == '"' || text[i+1] == '\\')
+		if isEscape {
+			i++
 		}
-		value.WriteByte(text[at])
+		value.WriteByte(text[i])
 	}
-	if at >= len(text) {
+	if i >= len(text) {
 		return bad, ""
 	}
-	rest := strings.TrimLeft(text[at+1:], " \t")
+	rest = strings.TrimLeft(text[i+1:], " \t")
 	if rest == "" || rest[0] != ']' {
 		return bad, ""
 	}
