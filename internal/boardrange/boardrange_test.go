@@ -4,8 +4,16 @@ import "testing"
 
 func TestRun(t *testing.T) {
 	r := Run{First: 17, Last: 32}
-	if r.String() != "17-32" || r.Len() != 16 || r.Has(16) || !r.Has(17) || !r.Has(32) || r.Has(33) {
-		t.Errorf("%v has %d boards", r, r.Len())
+	if got := r.String(); got != "17-32" {
+		t.Errorf("got %s, want 17-32", got)
+	}
+	if got := r.Len(); got != 16 {
+		t.Errorf("%d boards, want 16", got)
+	}
+	for n, want := range map[int]bool{16: false, 17: true, 32: true, 33: false} {
+		if got := r.Has(n); got != want {
+			t.Errorf("board %d: got %v, want %v", n, got, want)
+		}
 	}
 }
 
@@ -14,13 +22,13 @@ func TestFormat(t *testing.T) {
 		numbers []int
 		want    string
 	}{
-		{nil, ""},
-		{[]int{7}, "7"},
-		{[]int{1, 2, 3, 7, 9, 10}, "1-3, 7, 9-10"},
-		{[]int{3, 2, 1}, "3, 2, 1"},
+		{numbers: nil, want: ""},
+		{numbers: []int{7}, want: "7"},
+		{numbers: []int{1, 2, 3, 7, 9, 10}, want: "1-3, 7, 9-10"},
+		{numbers: []int{3, 2, 1}, want: "3, 2, 1"},
 	} {
 		if got := Format(c.numbers); got != c.want {
-			t.Errorf("%v: %q, want %q", c.numbers, got, c.want)
+			t.Errorf("%v: got %q, want %q", c.numbers, got, c.want)
 		}
 	}
 }
