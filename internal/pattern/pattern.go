@@ -62,16 +62,18 @@ func (w Words) In(text string) bool { return w.Index(text) >= 0 }
 func (w Words) Index(text string) int {
 	first := len(text)
 	for word := range strings.SplitSeq(string(w), "|") {
-		word, begins := strings.CutPrefix(word, `\b`)
-		word, ends := strings.CutSuffix(word, `\b`)
-		for at := 0; ; at++ {
-			i := strings.Index(text[at:], word)
-			if i < 0 || at+i >= first {
+		word, startsWord := strings.CutPrefix(word, `\b`)
+		word, endsWord := strings.CutSuffix(word, `\b`)
+		for start := 0; ; start++ {
+			i := strings.Index(text[start:], word)
+			if i < 0 || start+i >= first {
 				break
 			}
-			at += i
-			if !(begins && letterAt(text, at-1)) && !(ends && letterAt(text, at+len(word))) {
-				first = at
+			start += i
+			continuesWord := startsWord && isWordByteAt(text, start-1)
+			isContinued := endsWord && isWordByteAt(text, start+len(word))
+			if !continuesWord && !isContinued {
+				first = start
 				break
 			}
 		}
@@ -82,11 +84,11 @@ func (w Words) Index(text string) int {
 	return first
 }
 
-// letterAt reports whether text[at] is an ASCII letter, digit or underscore.
-func letterAt(text string, at int) bool {
-	if at < 0 || at >= len(text) {
+// isWordByteAt reports whether text[i] is an ASCII letter, digit or underscore. It is false outside the text.
+func isWordByteAt(text string, i int) bool {
+	if i < 0 || i >= len(text) {
 		return false
 	}
-	c := text[at]
+	c := text[i]
 	return c == '_' || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
 }

@@ -32,8 +32,8 @@ func TestWords(t *testing.T) {
 				text.WriteString(parts[rng.IntN(len(parts))])
 			}
 			want := -1
-			if at := expr.FindStringIndex(text.String()); at != nil {
-				want = at[0]
+			if match := expr.FindStringIndex(text.String()); match != nil {
+				want = match[0]
 				found++
 			}
 			if got := words.Index(text.String()); got != want {
