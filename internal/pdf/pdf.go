@@ -45,7 +45,11 @@ func New(doc Document) *fpdf.Fpdf {
 		orientation = "L"
 		doc.Width, doc.Height = doc.Height, doc.Width
 	}
-	p := fpdf.NewCustom(&fpdf.InitType{OrientationStr: orientation, UnitStr: "mm", Size: fpdf.SizeType{Wd: doc.Width, Ht: doc.Height}})
+	p := fpdf.NewCustom(&fpdf.InitType{
+		OrientationStr: orientation,
+		UnitStr:        "mm",
+		Size:           fpdf.SizeType{Wd: doc.Width, Ht: doc.Height},
+	})
 	p.SetCatalogSort(true)
 	p.SetCreationDate(doc.Made)
 	p.SetModificationDate(doc.Made)
