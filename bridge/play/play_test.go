@@ -17,8 +17,9 @@ func TestParseCalls(t *testing.T) {
 		t.Errorf("found %v, want %v: %v", calls, want, err)
 	}
 	for text, found := range map[string]string{"8C": "8C", "p1": "1", "p 1Z": "1Z", "C": "C", "pq": "Q"} {
-		if list, err := ParseCalls(text); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("found %q", found)) {
-			t.Errorf("%q is read as %v, %v", text, list, err)
+		calls, err := ParseCalls(text)
+		if want := fmt.Sprintf("found %q", found); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q is read as %v, %v; want error %s", text, calls, err, want)
 		}
 	}
 }
@@ -26,15 +27,29 @@ func TestParseCalls(t *testing.T) {
 func TestParseContract(t *testing.T) {
 	c, err := ParseContract("4hxx", " ^e")
 	want := Contract{Level: 4, Strain: bridge.Strain(bridge.Hearts), Doubling: bridge.Redoubled, Declarer: bridge.East}
-	if err != nil || c != want || c.String() != "4HXX" || c.Leader() != bridge.South {
+	if err != nil || c != want {
 		t.Errorf("found %+v, want %+v: %v", c, want, err)
+	}
+	if got := c.String(); got != "4HXX" {
+		t.Errorf("contract %s, want 4HXX", got)
+	}
+	if got := c.Leader(); got != bridge.South {
+		t.Errorf("leader %v, want South", got)
 	}
 	if c, err := ParseContract("pass", ""); err != nil || !c.Passed || !c.Known() {
 		t.Errorf("passed out: %+v, %v", c, err)
 	}
-	for _, bad := range [][2]string{{"", "N"}, {"8NT", "N"}, {"4", "N"}, {"4Z", "N"}, {"4HXXX", "N"}, {"4H", ""}, {"4H", "Z"}} {
-		if c, err := ParseContract(bad[0], bad[1]); err == nil || c.Known() {
-			t.Errorf("%q by %q is read as %+v", bad[0], bad[1], c)
+}
+
+func TestParseContractRefuses(t *testing.T) {
+	for _, text := range []string{"", "8NT", "4", "4Z", "4HXXX"} {
+		if c, err := ParseContract(text, "N"); err == nil || c.Known() {
+			t.Errorf("%q is read as %+v", text, c)
+		}
+	}
+	for _, declarer := range []string{"", "Z"} {
+		if c, err := ParseContract("4H", declarer); err == nil || c.Known() {
+			t.Errorf("4H by %q is read as %+v", declarer, c)
 		}
 	}
 }

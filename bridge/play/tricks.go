@@ -37,7 +37,8 @@ func (r *Record) PlayedTricks() (tricks []Trick) {
 			if i > 0 {
 				leader = tricks[len(tricks)-1].Winner(r.Contract.Strain)
 			}
-			tricks = append(tricks, Trick{leader, [4]int{NotPlayed, NotPlayed, NotPlayed, NotPlayed}})
+			cards := [4]int{NotPlayed, NotPlayed, NotPlayed, NotPlayed}
+			tricks = append(tricks, Trick{Leader: leader, Cards: cards})
 		}
 		tricks[len(tricks)-1].Cards[(leader+bridge.Seat(i%4))&3] = int(c)
 	}
