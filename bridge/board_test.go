@@ -2,7 +2,7 @@ package bridge
 
 import "testing"
 
-// The printed table of dealers and vulnerabilities (Law 2).
+// TestDealerAndVulnerability compares boards with the printed table (Law 2), which repeats after 16 boards.
 func TestDealerAndVulnerability(t *testing.T) {
 	vul := []Vulnerability{
 		VulNone, VulNS, VulEW, VulAll, VulNS, VulEW, VulAll, VulNone,
@@ -17,6 +17,9 @@ func TestDealerAndVulnerability(t *testing.T) {
 			t.Errorf("board %d: dealer %v", n, got)
 		}
 	}
+}
+
+func TestVulnerableSeats(t *testing.T) {
 	for v, want := range map[Vulnerability]string{VulNone: "", VulNS: "NS", VulEW: "EW", VulAll: "NESW"} {
 		got := ""
 		for s := North; s <= West; s++ {
@@ -31,7 +34,12 @@ func TestDealerAndVulnerability(t *testing.T) {
 }
 
 func TestCards(t *testing.T) {
-	for c, want := range map[Card]string{0: "SA", 12: "S2", 13: "HA", 25: "H2", 26: "DA", 51: "C2", 39: "CA", 4: "ST"} {
+	for c, want := range map[Card]string{
+		0: "SA", 4: "ST", 12: "S2",
+		13: "HA", 25: "H2",
+		26: "DA",
+		39: "CA", 51: "C2",
+	} {
 		if c.String() != want {
 			t.Errorf("card %d is %v, want %s", c, c, want)
 		}
@@ -39,28 +47,53 @@ func TestCards(t *testing.T) {
 }
 
 func TestHand(t *testing.T) {
-	d, err := ParseDeal("N:AKQJ.T98.765.432 - 5.4.3.AKQJT98765 -")
+	d := twoHands(t)
+	for _, c := range []struct {
+		seat          Seat
+		points, cards int
+	}{
+		{seat: North, points: 10, cards: 13},
+		{seat: East, points: 0, cards: 0},
+		{seat: South, points: 10, cards: 13},
+	} {
+		if got := d[c.seat].Points(); got != c.points {
+			t.Errorf("%v: %d points, want %d", c.seat, got, c.points)
+		}
+		if got := d[c.seat].Len(); got != c.cards {
+			t.Errorf("%v: %d cards, want %d", c.seat, got, c.cards)
+		}
+	}
+	const tenNineEight = 0b111 << 4 // The ace is bit 0.
+	if got := d[North].Suit(Hearts); got != tenNineEight {
+		t.Errorf("North's hearts are %b, want %b", got, tenNineEight)
+	}
+}
+
+func TestDealString(t *testing.T) {
+	if got := twoHands(t).String(); got != twoHandsText {
+		t.Errorf("got %s, want %s", got, twoHandsText)
+	}
+}
+
+func TestHolder(t *testing.T) {
+	d := twoHands(t)
+	const spadeAce, spadeNine = Card(0), Card(5)
+	if seat, ok := d.Holder(spadeAce); seat != North || !ok {
+		t.Errorf("%v is held by %v, %v; want North", spadeAce, seat, ok)
+	}
+	if seat, ok := d.Holder(spadeNine); ok {
+		t.Errorf("%v is held by %v, want nobody", spadeNine, seat)
+	}
+}
+
+// twoHandsText is a deal in which East and West are unknown.
+const twoHandsText = "N:AKQJ.T98.765.432 - 5.4.3.AKQJT98765 -"
+
+func twoHands(t *testing.T) Deal {
+	t.Helper()
+	d, err := ParseDeal(twoHandsText)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range []struct {
-		seat        Seat
-		points, len int
-	}{{North, 10, 13}, {East, 0, 0}, {South, 10, 13}} {
-		if h := d[c.seat]; h.Points() != c.points || h.Len() != c.len {
-			t.Errorf("%v: %d points in %d cards, want %d in %d", c.seat, h.Points(), h.Len(), c.points, c.len)
-		}
-	}
-	if s := d.String(); s != "N:AKQJ.T98.765.432 - 5.4.3.AKQJT98765 -" {
-		t.Errorf("String is %s", s)
-	}
-	if s, ok := d.Holder(0); s != North || !ok {
-		t.Errorf("SA is held by %v, %v", s, ok)
-	}
-	if _, ok := d.Holder(5); ok {
-		t.Error("S9 is held by nobody")
-	}
-	if got := d[North].Suit(Hearts); got != 0b1110000 {
-		t.Errorf("North's hearts are %b", got)
-	}
+	return d
 }

@@ -14,7 +14,10 @@ func TestDigest(t *testing.T) {
 		}
 		return Board{Number: n, Deal: d}
 	}
-	const one, two = "N:AQ953.A72.A9754. KJT76.64.832.T87 8.KQJT983..AQ942 42.5.KQJT6.KJ653", "N:A764.AK4.A8.J832 85.Q62.KT954.T75 KQJ92.9873.Q3.Q6 T3.JT5.J762.AK94"
+	const (
+		one = "N:AQ953.A72.A9754. KJT76.64.832.T87 8.KQJT983..AQ942 42.5.KQJT6.KJ653"
+		two = "N:A764.AK4.A8.J832 85.Q62.KT954.T75 KQJ92.9873.Q3.Q6 T3.JT5.J762.AK94"
+	)
 	boards := []Board{parse(10, two), parse(9, one), parse(10, two)}
 	got, err := HashBoards(boards)
 	if err != nil {
@@ -34,7 +37,7 @@ func TestDigest(t *testing.T) {
 		"board 7 has two different deals": {parse(7, one), parse(7, two)},
 	} {
 		if _, err := HashBoards(bad); err == nil || err.Error() != want {
-			t.Errorf("%v, want %s", err, want)
+			t.Errorf("got error %v, want %s", err, want)
 		}
 	}
 }
