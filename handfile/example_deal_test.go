@@ -31,7 +31,8 @@ func deal(w io.Writer, stream *bigdeal.Stream, n int) error {
 
 // This example deals a thousand boards and writes them as PBN.
 func Example_deal() {
-	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("for this example only")), bigdeal.HashOwner("Club of Springfield"))
+	seed, owner := bigdeal.HashSeed([]byte("for this example only")), bigdeal.HashOwner("Club of Springfield")
+	stream := bigdeal.NewStream(seed, owner)
 	var file bytes.Buffer
 	err := deal(&file, stream, 1000)
 	fmt.Println(strings.Count(file.String(), "[Deal "), err)

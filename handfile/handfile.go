@@ -80,7 +80,8 @@ func (f Format) MarshalText() ([]byte, error) { return []byte(f.Name()), nil }
 
 // UnmarshalText accepts the name of a format. The empty text is the zero Format.
 func (f *Format) UnmarshalText(text []byte) (err error) {
-	if *f = (Format{}); len(text) > 0 {
+	*f = Format{}
+	if len(text) > 0 {
 		*f, err = ByName(string(text))
 	}
 	return err
@@ -152,9 +153,9 @@ func (e *Error) Unwrap() error { return e.Err }
 
 // errorOf converts an error of the implementation to an [*Error].
 func errorOf(err error) error {
-	var e *handfile.Error
-	if errors.As(err, &e) {
-		return &Error{File: e.File, Line: e.Line, Offset: e.Offset, Board: e.Board, Err: e}
+	var cause *handfile.Error
+	if errors.As(err, &cause) {
+		return &Error{File: cause.File, Line: cause.Line, Offset: cause.Offset, Board: cause.Board, Err: cause}
 	}
 	return err
 }
@@ -171,20 +172,24 @@ func (f Format) Read(r io.Reader, opt ReadOptions) (*Set, error) {
 	if len(data) > MaxSize {
 		return nil, ErrTooLarge
 	}
-	in := handfile.ReadOptions{FirstNumber: opt.FirstNumber, MaxBoards: opt.MaxBoards, Evidence: opt.Evidence}
-	read, err := f.f.Decode(data, in)
+	decodeOptions := handfile.ReadOptions{
+		FirstNumber: opt.FirstNumber,
+		MaxBoards:   opt.MaxBoards,
+		Evidence:    opt.Evidence,
+	}
+	decoded, err := f.f.Decode(data, decodeOptions)
 	if err != nil {
 		return nil, errorOf(err)
 	}
-	set := &Set{Boards: read.Boards, Numbered: read.Numbered}
-	for _, w := range read.Warnings {
-		set.Warnings = append(set.Warnings, w.String())
+	set := &Set{Boards: decoded.Boards, Numbered: decoded.Numbered}
+	for _, warning := range decoded.Warnings {
+		set.Warnings = append(set.Warnings, warning.String())
 	}
-	for _, d := range read.Doubts {
-		set.Doubts = append(set.Doubts, d.String())
+	for _, doubt := range decoded.Doubts {
+		set.Doubts = append(set.Doubts, doubt.String())
 	}
 	if opt.Plays {
-		plays, err := f.f.ReadPlays(data, in, read)
+		plays, err := f.f.ReadPlays(data, decodeOptions, decoded)
 		if err != nil {
 			return nil, errorOf(err)
 		}

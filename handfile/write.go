@@ -25,7 +25,12 @@ type WriteOptions struct {
 // encoderOptions converts the options for the encoders.
 func (opt WriteOptions) encoderOptions() handfile.WriteOptions {
 	return handfile.WriteOptions{
-		CRLF: opt.CRLF, Generator: opt.Generator, Event: opt.Event, Site: opt.Site, Date: opt.Date, Plays: opt.Plays,
+		CRLF:      opt.CRLF,
+		Generator: opt.Generator,
+		Event:     opt.Event,
+		Site:      opt.Site,
+		Date:      opt.Date,
+		Plays:     opt.Plays,
 	}
 }
 
@@ -47,9 +52,9 @@ type Writer struct {
 	f       *handfile.Format
 	w       io.Writer
 	encoder handfile.Encoder
-	next    int // next board number
-	last    int
-	buf     []byte
+	next    int          // next board number
+	last    int          // number of the last board
+	buf     []byte       // not yet written to w
 	board   bridge.Board // the current board; a field so that taking its address does not allocate
 	err     error        // first error from w
 }
@@ -86,11 +91,14 @@ func (w *Writer) Write(b bridge.Board) error {
 	w.next++
 	w.board = b
 	w.buf = w.encoder.Board(w.buf, &w.board)
-	if len(w.buf) >= 32<<10 {
+	if len(w.buf) >= flushSize {
 		w.flush()
 	}
 	return w.err
 }
+
+// flushSize is the number of bytes that a Writer collects before it writes them.
+const flushSize = 32 << 10
 
 // Close ends the file; it does not close the underlying writer.
 func (w *Writer) Close() error {
@@ -109,6 +117,7 @@ func (w *Writer) Close() error {
 	return nil
 }
 
+// flush writes the collected bytes. After an error, it drops them.
 func (w *Writer) flush() {
 	if w.err == nil {
 		_, w.err = w.w.Write(w.buf)

@@ -38,7 +38,7 @@ func TestWriterAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestWriterRefuses writes too few boards, boards in the wrong order, and incomplete boards.
+// TestWriterRefuses writes too few boards, boards in the wrong order, and board 0.
 func TestWriterRefuses(t *testing.T) {
 	pbn, err := handfile.ByName("pbn")
 	if err != nil {
@@ -48,13 +48,17 @@ func TestWriterRefuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if out.Write(bridge.Board{Number: 2}) == nil || out.Close() == nil {
-		t.Error("board 2 is written before board 1, or a file without boards ends")
+	if err := out.Write(bridge.Board{Number: 2}); err == nil {
+		t.Error("board 2 before board 1: no error")
 	}
-	if _, err := (handfile.Format{}).NewWriter(io.Discard, 1, 2, handfile.WriteOptions{}); err != handfile.ErrNoFormat {
-		t.Errorf("the zero format: %v", err)
+	if err := out.Close(); err == nil {
+		t.Error("file without boards: no error")
+	}
+	var zero handfile.Format
+	if _, err := zero.NewWriter(io.Discard, 1, 2, handfile.WriteOptions{}); err != handfile.ErrNoFormat {
+		t.Errorf("zero format: got %v, want %v", err, handfile.ErrNoFormat)
 	}
 	if _, err := pbn.NewWriter(io.Discard, 0, 2, handfile.WriteOptions{}); err == nil {
-		t.Error("a file starts with board 0")
+		t.Error("file that starts with board 0: no error")
 	}
 }
