@@ -4,7 +4,8 @@
 //	in := intake.New(intake.Limits{})
 //	err := in.AddFolder(ctx, os.DirFS("hands"))
 //	found, err := in.Settle()
-//	report, err := audit.Verify(ctx, audit.Published{Description: found.Description, Keys: found.Keys}, found.Items, audit.Options{})
+//	published := audit.Published{Description: found.Description, Keys: found.Keys}
+//	report, err := audit.Verify(ctx, published, found.Items, audit.Options{})
 //
 // Only one goroutine may use an Intake. The package repairs nothing: a file that is recognised as hands but cannot be
 // read is still an item, and its Boards method returns the error. Binary formats are recognised only by their
@@ -191,9 +192,10 @@ func (b *boundedFS) Open(name string) (fs.File, error) {
 
 // Found is the sorted input.
 type Found struct {
-	Items             []Item   // files to compare
-	Description, Keys []byte   // nil: not in the input
-	Ignored           []string // names of unrecognised files, and of found files that are not evidence
+	Items       []Item   // files to compare
+	Description []byte   // nil: not in the input
+	Keys        []byte   // nil: not in the input
+	Ignored     []string // names of unrecognised files, and of found files that are not evidence
 }
 
 // Settle chooses the description and the keys, and removes duplicate files. If two descriptions differ only in the
@@ -206,7 +208,11 @@ func (g *Intake) Settle() (*Found, error) {
 	found := &Found{Ignored: settled.Ignored()}
 	for _, it := range settled.Compared() {
 		found.Items = append(found.Items, Item{
-			Name: it.Name, Named: it.Named, Class: Class(it.Class), Note: string(it.Note), Read: it.Read,
+			Name:  it.Name,
+			Named: it.Named,
+			Class: Class(it.Class),
+			Note:  string(it.Note),
+			Read:  it.Read,
 		})
 	}
 	var descriptionErr, keysErr error
