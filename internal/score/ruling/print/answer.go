@@ -24,7 +24,8 @@ type Answer struct {
 func AnswerQuestion(lang explain.Language, q *apply.Question) (*Answer, error) {
 	names := apply.Names{
 		ThisTable:  lang.Say("ruling.this-table"),
-		NorthSouth: lang.Say("ruling.north-south-team"), EastWest: lang.Say("ruling.east-west-team"),
+		NorthSouth: lang.Say("ruling.north-south-team"),
+		EastWest:   lang.Say("ruling.east-west-team"),
 	}
 	points, err := apply.AnswerQuestion(q, names)
 	if err != nil {
@@ -86,11 +87,11 @@ func (answer *Answer) addPairs(lang explain.Language) error {
 			continue
 		}
 		answer.addDamage(lang, d.DamageReport)
-		three, err := DamageResultTables(lang, &t.Board, s, d)
+		tables, err := DamageResultTables(lang, &t.Board, s, d)
 		if err != nil {
 			return err
 		}
-		answer.Sheet.More = three
+		answer.Sheet.More = tables
 	}
 	if s.Method == score.Matchpoints {
 		answer.Sheet.Tables = append(answer.Sheet.Tables, bothFrequencies(lang, s)...)
@@ -153,10 +154,12 @@ func (answer *Answer) worth(lang explain.Language, p score.Points) string {
 
 // pointsTable returns the points of both sides before and after the ruling.
 func (answer *Answer) pointsTable(lang explain.Language) Table {
-	t := Table{Caption: lang.Say("ruling.points-this-table", words.Name("unit", answer.Unit)),
-		Head: []string{"", lang.Say("ruling.as-played")}}
+	t := Table{
+		Caption: lang.Say("ruling.points-this-table", words.Name("unit", answer.Unit)),
+		Head:    []string{"", lang.Say("ruling.as-played")},
+	}
 	if answer.HasRuling {
-		t.Head = append(t.Head, lang.Say("ruling.with-ruling"), lang.Say("ruling.change"))
+		t.Head = append(t.Head, head(lang, "ruling.with-ruling", "ruling.change")...)
 	}
 	method := score.CrossIMP
 	if answer.Pairs != nil {
@@ -204,9 +207,11 @@ type AnswerReport struct {
 
 // Report returns the answer in its JSON form.
 func (answer *Answer) Report(q *apply.Question) *AnswerReport {
-	r := &AnswerReport{Method: answer.Method, Board: answer.Board, Actual: answer.Actual.String(), Laws: answer.Sheet.Laws,
-		Steps:    answer.Sheet.Steps,
-		Warnings: words.Strings(words.English, answer.Sheet.Warnings)}
+	r := &AnswerReport{
+		Method: answer.Method, Board: answer.Board, Actual: answer.Actual.String(),
+		Laws: answer.Sheet.Laws, Steps: answer.Sheet.Steps,
+		Warnings: words.Strings(words.English, answer.Sheet.Warnings),
+	}
 	if q.Case != (apply.Case{}) {
 		r.Case = &q.Case
 	}

@@ -21,8 +21,10 @@ func BoardSheet(lang explain.Language, t *traveller.Board, s *score.BoardScore) 
 	if t.Vul != nil {
 		out.Facts = append(out.Facts, Fact{lang.Heading("ruling.vulnerable"), lang.Vulnerable(*t.Vul)})
 	}
-	out.Facts = append(out.Facts, Fact{lang.Say("ruling.scores"),
-		lang.Say("ruling.expected", words.N("n", len(t.Lines)), words.N("expected", s.Expected))})
+	out.Facts = append(out.Facts, Fact{
+		Name:  lang.Say("ruling.scores"),
+		Value: lang.Say("ruling.expected", words.N("n", len(t.Lines)), words.N("expected", s.Expected)),
+	})
 	for i := range t.Lines {
 		if l := &t.Lines[i]; l.Result.IsAdjusted() {
 			out.addAdjusted(lang, l, s.Lines[i], s.Method)
@@ -32,11 +34,11 @@ func BoardSheet(lang explain.Language, t *traveller.Board, s *score.BoardScore) 
 	for _, d := range s.Damages {
 		where := lang.Say("ruling.pairs", words.Name("ns", t.Lines[d.Line].NS), words.Name("ew", t.Lines[d.Line].EW))
 		out.addDamage(lang, where, d.DamageReport, unit(lang, s.Method))
-		three, err := DamageResultTables(lang, &t.Board, s, d)
+		tables, err := DamageResultTables(lang, &t.Board, s, d)
 		if err != nil {
 			return nil, err
 		}
-		out.More, out.Page = append(out.More, three...), append(out.Page, three...)
+		out.More, out.Page = append(out.More, tables...), append(out.Page, tables...)
 	}
 	out.PageSteps = lang.Awards(t, s)
 	out.addLines(lang, t, s)
@@ -57,16 +59,19 @@ func (out *Sheet) addAdjusted(lang explain.Language, l *score.Line, p score.Line
 
 // addLines adds the table of all lines. On paper it contains only the adjusted results if it is too long.
 func (out *Sheet) addLines(lang explain.Language, t *traveller.Board, s *score.BoardScore) {
-	lines := Table{Caption: lang.Say("ruling.points-by", words.Name("method", lang.Method(s.Method))),
-		Head: []string{lang.Say("bridge.ns"), lang.Say("bridge.ew"), lang.Say("ruling.result"), lang.Say("ruling.ns-points"),
-			lang.Say("ruling.ew-points")}}
+	lines := Table{
+		Caption: lang.Say("ruling.points-by", words.Name("method", lang.Method(s.Method))),
+		Head:    head(lang, "bridge.ns", "bridge.ew", "ruling.result", "ruling.ns-points", "ruling.ew-points"),
+	}
 	if s.Method == score.Matchpoints {
 		lines.Caption = lang.Say("ruling.points-top", words.Name("top", s.Top.String()))
 	}
 	var adjusted [][]string
 	for i := range t.Lines {
 		l, p := &t.Lines[i], s.Lines[i]
-		row := []string{l.NS, l.EW, lang.Result(l.Result), points(lang, s.Method, p.NS), points(lang, s.Method, p.EW)}
+		row := []string{
+			l.NS, l.EW, lang.Result(l.Result), points(lang, s.Method, p.NS), points(lang, s.Method, p.EW),
+		}
 		lines.Rows = append(lines.Rows, row)
 		if l.Result.IsAdjusted() {
 			adjusted = append(adjusted, row)
@@ -85,9 +90,9 @@ func (out *Sheet) addFrequencies(lang explain.Language, s *score.BoardScore) {
 	for _, g := range s.Groups {
 		first := len(out.Tables)
 		out.addFrequencies(lang, g.Score)
+		group := lang.Say("results.group", words.Name("name", explain.GroupName(g.Name)))
 		for i := first; i < len(out.Tables); i++ {
-			out.Tables[i].Caption = lang.Labelled(lang.Say("results.group", words.Name("name", explain.GroupName(g.Name))),
-				out.Tables[i].Caption)
+			out.Tables[i].Caption = lang.Labelled(group, out.Tables[i].Caption)
 		}
 	}
 	switch {
@@ -97,7 +102,7 @@ func (out *Sheet) addFrequencies(lang explain.Language, s *score.BoardScore) {
 		out.addTables(bothFrequencies(lang, s)...)
 	}
 	if len(s.Datums) > 0 {
-		d := Table{Caption: lang.Say("ruling.datum"), Head: []string{lang.Say("ruling.datum"), lang.Say("ruling.weight")}}
+		d := Table{Caption: lang.Say("ruling.datum"), Head: head(lang, "ruling.datum", "ruling.weight")}
 		for _, datum := range s.Datums {
 			d.Rows = append(d.Rows, []string{plus(datum.Value), explain.Exactly(datum.Weight)})
 		}

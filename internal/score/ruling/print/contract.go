@@ -37,5 +37,8 @@ func ReportContract(c score.Contract, board int, vul *bridge.Vulnerability) (*Co
 		vul = new(bridge.Vulnerability)
 	}
 	ns := c.NS(*vul)
-	return &ContractReport{c.String(), board, vul.String(), c.Score(vul.Of(c.Declarer)), ns, -ns}, nil
+	return &ContractReport{
+		Contract: c.String(), Board: board, Vulnerable: vul.String(),
+		Score: c.Score(vul.Of(c.Declarer)), NS: ns, EW: -ns,
+	}, nil
 }

@@ -9,8 +9,12 @@ import (
 
 // DamageSheet lays out a damage.
 func DamageSheet(lang explain.Language, r *score.DamageReport, unit string) *Sheet {
-	s := &Sheet{Title: lang.Heading("ruling.caption-damage-by", words.Name("offender", lang.Direction(r.Damage.Offender))),
-		Steps: lang.Damage(r, ""), PageSteps: lang.Damage(r, unit)}
+	offender := words.Name("offender", lang.Direction(r.Damage.Offender))
+	s := &Sheet{
+		Title:     lang.Heading("ruling.caption-damage-by", offender),
+		Steps:     lang.Damage(r, ""),
+		PageSteps: lang.Damage(r, unit),
+	}
 	s.Facts = []Fact{
 		{lang.Say("ruling.offending-side"), lang.Direction(r.Damage.Offender)},
 		{lang.Say("ruling.before-infraction"), score.BothSides(r.Damage.Before).String()},
@@ -28,8 +32,10 @@ func DamageResultTables(
 ) (tables []Table, err error) {
 	innocent := d.Damage.Offender.Other()
 	group, line := s.GroupOf(b, d.Line)
-	datums := Table{Caption: lang.Say("ruling.datums-three-boards"),
-		Head: []string{"", lang.Say("ruling.result"), lang.Say("ruling.datum")}}
+	datums := Table{
+		Caption: lang.Say("ruling.datums-three-boards"),
+		Head:    []string{"", lang.Say("ruling.result"), lang.Say("ruling.datum")},
+	}
 	for i, side := range []score.Side{d.Damage.Before, d.Damage.After, d.Damage.Actual} {
 		name := lang.Say([...]string{"ruling.b-before", "ruling.c-after", "ruling.actual"}[i])
 		board := apply.WithAwards(group.Board, group.Score)
@@ -67,10 +73,10 @@ func DamageResultTables(
 // know.
 func damageTable(lang explain.Language, r *score.DamageReport, unit string, paper bool) Table {
 	innocent := lang.Direction(r.Damage.Offender.Other())
-	head := lang.Say("ruling.points-of", words.Name("innocent", innocent))
+	pointsHead := lang.Say("ruling.points-of", words.Name("innocent", innocent))
 	names := [3]string{"ruling.b-before-infraction", "ruling.c-after-infraction", "ruling.actual"}
 	if paper {
-		head = lang.Say("ruling.points-of-unit", words.Name("innocent", innocent), words.Name("unit", unit))
+		pointsHead = lang.Say("ruling.points-of-unit", words.Name("innocent", innocent), words.Name("unit", unit))
 		names = [3]string{
 			"ruling.b-before-what-board",
 			"ruling.c-after-what-still",
@@ -82,7 +88,7 @@ func damageTable(lang explain.Language, r *score.DamageReport, unit string, pape
 	}
 	return Table{
 		Caption: lang.Say("ruling.caption-damage-by", words.Name("offender", lang.Direction(r.Damage.Offender))),
-		Head:    []string{"", lang.Say("ruling.result"), head},
+		Head:    []string{"", lang.Say("ruling.result"), pointsHead},
 		Rows: [][]string{
 			row(names[0], r.Damage.Before, r.B),
 			row(names[1], r.Damage.After, r.C),

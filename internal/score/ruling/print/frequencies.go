@@ -14,14 +14,15 @@ func bothFrequencies(lang explain.Language, s *score.BoardScore) []Table {
 	if s.NS == s.EW {
 		return []Table{Frequencies(lang, lang.Say("ruling.frequencies"), s.NS)}
 	}
-	return []Table{Frequencies(lang, lang.Say("ruling.frequencies-ns-sides"), s.NS),
-		Frequencies(lang, lang.Say("ruling.frequencies-ew-sides"), s.EW)}
+	return []Table{
+		Frequencies(lang, lang.Say("ruling.frequencies-ns-sides"), s.NS),
+		Frequencies(lang, lang.Say("ruling.frequencies-ew-sides"), s.EW),
+	}
 }
 
 // Frequencies returns a frequency table in the lecture's layout: score, frequency, NS, EW.
 func Frequencies(lang explain.Language, caption string, t *score.Table) Table {
-	out := Table{Caption: caption, Head: []string{lang.Say("ruling.score"), lang.Say("ruling.frequency"),
-		lang.Say("bridge.ns"), lang.Say("bridge.ew")}}
+	out := Table{Caption: caption, Head: head(lang, "ruling.score", "ruling.frequency", "bridge.ns", "bridge.ew")}
 	if t.Real != t.Expected {
 		out.Caption += lang.Say("ruling.real-of-expected", words.N("real", t.Real), words.N("expected", t.Expected))
 	}
@@ -29,12 +30,15 @@ func Frequencies(lang explain.Language, caption string, t *score.Table) Table {
 	case t.Few:
 		out.Caption += " (White Book)"
 	case t.IsFactored():
-		out.Caption += " (" + lang.Say([...]string{"ruling.neuberg", "ruling.missing-scores-as-ties", "ruling.scaled",
-			"ruling.not-factored"}[t.Factoring]) + ")"
+		factorings := [...]string{
+			"ruling.neuberg", "ruling.missing-scores-as-ties", "ruling.scaled", "ruling.not-factored",
+		}
+		out.Caption += " (" + lang.Say(factorings[t.Factoring]) + ")"
 	}
 	for _, r := range t.Rows {
-		out.Rows = append(out.Rows, []string{plus(r.Score), explain.Exactly(r.Frequency), explain.Exactly(r.NS),
-			explain.Exactly(r.EW)})
+		out.Rows = append(out.Rows, []string{
+			plus(r.Score), explain.Exactly(r.Frequency), explain.Exactly(r.NS), explain.Exactly(r.EW),
+		})
 	}
 	return out
 }
@@ -42,8 +46,7 @@ func Frequencies(lang explain.Language, caption string, t *score.Table) Table {
 // IMPFrequencies returns a frequency table at IMPs with each different result of a board,
 // from the highest score to the lowest, followed by artificial scores.
 func IMPFrequencies(lang explain.Language, caption string, b *score.Board, s *score.BoardScore) Table {
-	out := Table{Caption: caption, Head: []string{lang.Say("ruling.score"), lang.Say("ruling.frequency"),
-		lang.Say("bridge.ns"), lang.Say("bridge.ew")}}
+	out := Table{Caption: caption, Head: head(lang, "ruling.score", "ruling.frequency", "bridge.ns", "bridge.ew")}
 	for _, d := range s.Datums {
 		out.Caption += ", " + lang.Say("ruling.datum") + " " + plus(d.Value)
 	}
@@ -54,17 +57,21 @@ func IMPFrequencies(lang explain.Language, caption string, b *score.Board, s *sc
 			order = append(order, i)
 		}
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return highest(&b.Lines[j].Result.NS) - highest(&b.Lines[i].Result.NS) })
+	slices.SortStableFunc(order, func(i, j int) int {
+		return firstScore(&b.Lines[j].Result.NS) - firstScore(&b.Lines[i].Result.NS)
+	})
 	for _, i := range order {
 		text := lang.Result(b.Lines[i].Result)
-		out.Rows = append(out.Rows, []string{text, strconv.Itoa(count[text]), points(lang, s.Method, s.Lines[i].NS),
-			points(lang, s.Method, s.Lines[i].EW)})
+		out.Rows = append(out.Rows, []string{
+			text, strconv.Itoa(count[text]),
+			points(lang, s.Method, s.Lines[i].NS), points(lang, s.Method, s.Lines[i].EW),
+		})
 	}
 	return out
 }
 
-// highest returns the first score of a side, or the lowest value if the side has no score.
-func highest(s *score.Side) int {
+// firstScore returns the first score of a side, or a value below all scores if it has none.
+func firstScore(s *score.Side) int {
 	if len(s.Parts) == 0 {
 		return -10_000
 	}

@@ -17,20 +17,22 @@ func MatchSheet(lang explain.Language, m *teams.Match, s *teams.MatchScore) *She
 		b, p := &m.Boards[i], &s.Boards[i]
 		for room, result := range []*score.Result{&b.Open, &b.Closed} {
 			if result.IsAdjusted() {
-				out.Facts = append(out.Facts, Fact{lang.Heading("ruling.board-room", words.N("number", b.Number),
-					words.T("room", teams.Room(room).Text())), lang.Result(*result)})
+				name := lang.Heading("ruling.board-room", words.N("number", b.Number),
+					words.T("room", teams.Room(room).Text()))
+				out.Facts = append(out.Facts, Fact{Name: name, Value: lang.Result(*result)})
 			}
 			results = append(results, result)
 		}
 		for _, d := range p.Damages {
-			out.addDamage(lang, lang.Say("ruling.board-room", words.N("number", b.Number), words.T("room", d.Room.Text())),
-				d.DamageReport, lang.Say("ruling.imps"))
+			where := lang.Say("ruling.board-room", words.N("number", b.Number), words.T("room", d.Room.Text()))
+			out.addDamage(lang, where, d.DamageReport, lang.Say("ruling.imps"))
 		}
 		out.Warnings = append(out.Warnings, p.Warnings...)
 	}
 	out.Laws = withoutDuplicates(append(out.Laws, laws(results, score.CrossIMP)...))
 	if m.Carry.Sign() != 0 {
-		out.Facts = append(out.Facts, Fact{lang.Heading("scoring.carry-over"), m.Home + " " + explain.Signed(m.Carry)})
+		carry := m.Home + " " + explain.Signed(m.Carry)
+		out.Facts = append(out.Facts, Fact{Name: lang.Heading("scoring.carry-over"), Value: carry})
 	}
 	table := matchTable(lang, m, s)
 	out.Tables = append([]Table{table}, out.Tables...)
@@ -41,19 +43,21 @@ func MatchSheet(lang explain.Language, m *teams.Match, s *teams.MatchScore) *She
 
 // matchTable returns the results and points on all boards, with their sum in the last row.
 func matchTable(lang explain.Language, m *teams.Match, s *teams.MatchScore) Table {
-	t := Table{Caption: m.Home + " - " + m.Away, Head: []string{lang.Say("ruling.board"), lang.Say("ruling.open-room"),
-		lang.Say("ruling.closed-room"), m.Home, m.Away}}
+	t := Table{
+		Caption: m.Home + " - " + m.Away,
+		Head:    append(head(lang, "ruling.board", "ruling.open-room", "ruling.closed-room"), m.Home, m.Away),
+	}
 	for i := range m.Boards {
 		b, p := &m.Boards[i], &s.Boards[i]
 		home, away := explain.Signed(p.Home), explain.Signed(p.Away)
 		if !p.Played {
 			home, away = lang.Say("ruling.not-played"), lang.Say("ruling.not-played")
 		}
-		t.Rows = append(t.Rows,
-			[]string{score.Int(b.Number).String(), lang.Result(b.Open), lang.Result(b.Closed), home, away})
+		number := score.Int(b.Number).String()
+		t.Rows = append(t.Rows, []string{number, lang.Result(b.Open), lang.Result(b.Closed), home, away})
 	}
-	t.Rows = append(t.Rows,
-		[]string{lang.Say("ruling.sum"), "", "", explain.Signed(s.Home.IMPs), explain.Signed(s.Away.IMPs)})
+	sum := []string{lang.Say("ruling.sum"), "", "", explain.Signed(s.Home.IMPs), explain.Signed(s.Away.IMPs)}
+	t.Rows = append(t.Rows, sum)
 	return t
 }
 
@@ -130,17 +134,23 @@ type (
 
 // ReportMatch returns a scored match in its JSON form.
 func ReportMatch(m *teams.Match, s *teams.MatchScore) *MatchReport {
-	r := &MatchReport{Rounding: m.Rounding.String(), KnockOut: m.KnockOut, Home: teamReport(m.Home, s.Home),
-		Away: teamReport(m.Away, s.Away)}
+	r := &MatchReport{
+		Rounding: m.Rounding.String(), KnockOut: m.KnockOut,
+		Home: teamReport(m.Home, s.Home), Away: teamReport(m.Away, s.Away),
+	}
 	if m.Table != nil {
 		r.Scale, r.For = m.Table.Scale.String(), m.Table.Boards
 	}
 	for i, b := range m.Boards {
 		p := s.Boards[i]
-		report := MatchBoardReport{Board: b.Number, Open: b.Open.String(), Closed: b.Closed.String(), Played: p.Played,
-			Home: Rounded(p.Home), HomeExact: p.Home, Away: Rounded(p.Away), AwayExact: p.Away}
+		report := MatchBoardReport{
+			Board: b.Number, Open: b.Open.String(), Closed: b.Closed.String(), Played: p.Played,
+			Home: Rounded(p.Home), HomeExact: p.Home,
+			Away: Rounded(p.Away), AwayExact: p.Away,
+		}
 		for _, d := range p.Damages {
-			report.Damages = append(report.Damages, RoomDamageTable{d.Room.String(), ReportDamage(d.DamageReport)})
+			table := RoomDamageTable{Room: d.Room.String(), DamageTable: ReportDamage(d.DamageReport)}
+			report.Damages = append(report.Damages, table)
 		}
 		r.Boards = append(r.Boards, report)
 		r.Warnings = append(r.Warnings, words.Strings(words.English, p.Warnings)...)
@@ -149,8 +159,12 @@ func ReportMatch(m *teams.Match, s *teams.MatchScore) *MatchReport {
 }
 
 func teamReport(name string, t teams.TeamScore) TeamReport {
-	out := TeamReport{Name: name, IMPs: Rounded(t.IMPs), IMPsExact: t.IMPs, Margin: Rounded(t.Margin),
-		MarginExact: t.Margin, VPExact: t.VP}
+	out := TeamReport{
+		Name: name,
+		IMPs: Rounded(t.IMPs), IMPsExact: t.IMPs,
+		Margin: Rounded(t.Margin), MarginExact: t.Margin,
+		VPExact: t.VP,
+	}
 	if t.VP != nil {
 		vp := Rounded(*t.VP)
 		out.VP = &vp

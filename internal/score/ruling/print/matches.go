@@ -47,15 +47,19 @@ func (out *Sheet) addEventMatch(lang explain.Language, e *teams.Event, m *teams.
 
 // matchesTable returns the results of all matches.
 func matchesTable(lang explain.Language, e *teams.Event, s *teams.EventScore, unit string) Table {
-	t := Table{Caption: lang.Say("ruling.matches"), Head: []string{lang.Say("ruling.match"), lang.Say("ruling.home"),
-		lang.Say("ruling.away"), unit, unit}}
+	t := Table{
+		Caption: lang.Say("ruling.matches"),
+		Head:    append(head(lang, "ruling.match", "ruling.home", "ruling.away"), unit, unit),
+	}
 	if s.VP {
-		t.Head = append(t.Head, lang.Say("ruling.vp"), lang.Say("ruling.vp"))
+		t.Head = append(t.Head, head(lang, "ruling.vp", "ruling.vp")...)
 	}
 	for i := range s.Matches {
 		m, scored := &e.Matches[i], &s.Matches[i]
-		row := []string{fmt.Sprint(m.Number), m.Match.Home, m.Match.Away,
-			explain.Exactly(scored.Home), explain.Exactly(scored.Away)}
+		row := []string{
+			fmt.Sprint(m.Number), m.Match.Home, m.Match.Away,
+			explain.Exactly(scored.Home), explain.Exactly(scored.Away),
+		}
 		if s.VP {
 			row = append(row, vpOrDash(m, scored.HomeVP), vpOrDash(m, scored.AwayVP))
 		}
@@ -66,12 +70,14 @@ func matchesTable(lang explain.Language, e *teams.Event, s *teams.EventScore, un
 
 // teamsTable returns the ranking of the teams.
 func teamsTable(lang explain.Language, s *teams.EventScore, unit string) Table {
-	t := Table{Caption: lang.Say("ruling.table"), Head: []string{lang.Say("ruling.place"), lang.Say("ruling.team"),
-		lang.Say("ruling.matches"), unit}}
+	t := Table{
+		Caption: lang.Say("ruling.table"),
+		Head:    append(head(lang, "ruling.place", "ruling.team", "ruling.matches"), unit),
+	}
 	if s.VP {
 		t.Head = append(t.Head, lang.Say("ruling.vp"))
 	}
-	t.Head = append(t.Head, lang.Say("ruling.penalty"), lang.Say("ruling.total"))
+	t.Head = append(t.Head, head(lang, "ruling.penalty", "ruling.total")...)
 	for _, r := range s.Table {
 		row := []string{FormatPlace(r.Place, r.Tied), r.Team, fmt.Sprint(r.Matches), explain.Exactly(r.IMPs)}
 		if s.VP {

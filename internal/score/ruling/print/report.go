@@ -72,8 +72,10 @@ type DatumReport struct {
 
 // ReportBoard returns a scored traveller in its JSON form.
 func ReportBoard(t *traveller.Board, s *score.BoardScore) *BoardReport {
-	r := &BoardReport{Method: s.Method.String(), Board: t.Number, Expected: s.Expected,
-		Warnings: words.Strings(words.English, s.Warnings)}
+	r := &BoardReport{
+		Method: s.Method.String(), Board: t.Number, Expected: s.Expected,
+		Warnings: words.Strings(words.English, s.Warnings),
+	}
 	r.Settings, r.Datum = apply.SettingsOf(t)
 	r.Lines = lineReports(s, t.Lines)
 	if s.Method == score.Matchpoints {
@@ -106,8 +108,10 @@ func tablesReport(s *score.BoardScore) (t *TablesReport, datums []DatumReport) {
 
 func lineReports(s *score.BoardScore, lines []score.Line) (reports []LineReport) {
 	for i := range lines {
-		l := LineReport{NS: PairNumber(lines[i].NS), EW: PairNumber(lines[i].EW), Group: lines[i].Group,
-			Result: lines[i].Result.String()}
+		l := LineReport{
+			NS: PairNumber(lines[i].NS), EW: PairNumber(lines[i].EW),
+			Group: lines[i].Group, Result: lines[i].Result.String(),
+		}
 		l.NSPoints, l.NSExact = pointsReport(s.Lines[i].NS)
 		l.EWPoints, l.EWExact = pointsReport(s.Lines[i].EW)
 		reports = append(reports, l)
@@ -170,8 +174,9 @@ type LineDamageTable struct {
 func DamageTables(s *score.BoardScore, lines []score.Line) (tables []LineDamageTable) {
 	for _, d := range s.Damages {
 		l := &lines[d.Line]
-		tables = append(tables, LineDamageTable{NS: PairNumber(l.NS), EW: PairNumber(l.EW),
-			DamageTable: ReportDamage(d.DamageReport)})
+		tables = append(tables, LineDamageTable{
+			NS: PairNumber(l.NS), EW: PairNumber(l.EW), DamageTable: ReportDamage(d.DamageReport),
+		})
 	}
 	return tables
 }

@@ -23,7 +23,7 @@ func RulingsSheet(lang explain.Language, applied *apply.Applied, title, conventi
 		r.Title += ", " + title
 	}
 	if convention != "" {
-		r.Facts = append(r.Facts, Fact{lang.Say("ruling.convention-file"), convention})
+		r.Facts = append(r.Facts, Fact{Name: lang.Say("ruling.convention-file"), Value: convention})
 	}
 	for _, t := range []Table{r.rulingsTable(), r.pointsTable(), r.totalsTable()} {
 		if len(t.Rows) > 0 {
@@ -57,8 +57,10 @@ func (r *rulingsSheet) inFileScale(f score.Frac) score.Frac {
 
 func (r *rulingsSheet) rulingsTable() Table {
 	lang := r.lang
-	t := Table{Caption: lang.Say("ruling.rulings"), Head: []string{lang.Say("ruling.line"), lang.Say("ruling.ruling"),
-		lang.Say("ruling.result"), lang.Say("ruling.reason")}}
+	t := Table{
+		Caption: lang.Say("ruling.rulings"),
+		Head:    head(lang, "ruling.line", "ruling.ruling", "ruling.result", "ruling.reason"),
+	}
 	for k := range r.applied.Rulings {
 		ruling := &r.applied.Rulings[k]
 		result := ""
@@ -73,13 +75,15 @@ func (r *rulingsSheet) rulingsTable() Table {
 // pointsTable returns the table of the pairs whose points on a board changed.
 func (r *rulingsSheet) pointsTable() Table {
 	lang := r.lang
-	t := Table{Caption: lang.Say("ruling.points-on-boards", words.Name("unit", r.unit)),
-		Head: []string{lang.Say("ruling.board"), lang.Say("ruling.pair"), lang.Say("ruling.before"), lang.Say("ruling.after"),
-			lang.Say("ruling.change")}}
+	t := Table{
+		Caption: lang.Say("ruling.points-on-boards", words.Name("unit", r.unit)),
+		Head:    head(lang, "ruling.board", "ruling.pair", "ruling.before", "ruling.after", "ruling.change"),
+	}
 	for _, p := range r.applied.Points {
 		from, to := r.inFileScale(p.From.Value), r.inFileScale(p.To.Value)
-		t.Rows = append(t.Rows, []string{p.Board, lang.Pair(p.Pair, p.Side), from.Fixed(2), to.Fixed(2),
-			signed2(to.Sub(from))})
+		t.Rows = append(t.Rows, []string{
+			p.Board, lang.Pair(p.Pair, p.Side), from.Fixed(2), to.Fixed(2), signed2(to.Sub(from)),
+		})
 	}
 	return t
 }
@@ -87,22 +91,25 @@ func (r *rulingsSheet) pointsTable() Table {
 // totalsTable returns the table of the pairs whose total or place changed.
 func (r *rulingsSheet) totalsTable() Table {
 	lang := r.lang
-	mean := lang.Say("ruling.percent")
+	meanKey := "ruling.percent"
 	if r.applied.Before.Method != score.Matchpoints {
-		mean = lang.Say("ruling.per-board")
+		meanKey = "ruling.per-board"
 	}
-	t := Table{Caption: lang.Say("ruling.totals-before-after", words.Name("unit", r.unit)),
-		Head: []string{lang.Say("ruling.pair"),
-			lang.Say("ruling.before"), lang.Say("ruling.after"), lang.Say("ruling.change"),
-			mean, lang.Say("ruling.place-before"), lang.Say("ruling.place-after")}}
+	t := Table{
+		Caption: lang.Say("ruling.totals-before-after", words.Name("unit", r.unit)),
+		Head: head(lang, "ruling.pair", "ruling.before", "ruling.after", "ruling.change",
+			meanKey, "ruling.place-before", "ruling.place-after"),
+	}
 	for _, m := range r.applied.Moved {
 		mean := "-"
 		if m.PlaceTo > 0 {
 			mean = m.MeanNow.Fixed(2)
 		}
 		from, to := r.inFileScale(m.From), r.inFileScale(m.To)
-		t.Rows = append(t.Rows, []string{lang.Pair(m.Pair, m.Side), from.Fixed(2), to.Fixed(2), signed2(to.Sub(from)),
-			mean, FormatPlace(m.PlaceFrom, m.TiedFrom), FormatPlace(m.PlaceTo, m.TiedTo)})
+		t.Rows = append(t.Rows, []string{
+			lang.Pair(m.Pair, m.Side), from.Fixed(2), to.Fixed(2), signed2(to.Sub(from)),
+			mean, FormatPlace(m.PlaceFrom, m.TiedFrom), FormatPlace(m.PlaceTo, m.TiedTo),
+		})
 	}
 	return t
 }
@@ -118,11 +125,13 @@ func (r *rulingsSheet) addCases() {
 	r.Case = &common
 	for k := range applied.Rulings {
 		ruling := &applied.Rulings[k]
-		r.Facts = append(r.Facts, Fact{lang.Heading("director.line-number", words.N("n", ruling.Line)),
-			strings.TrimSuffix(r.rulingText(k)+"; "+ruling.Reason, "; ")})
+		r.Facts = append(r.Facts, Fact{
+			Name:  lang.Heading("director.line-number", words.N("n", ruling.Line)),
+			Value: strings.TrimSuffix(r.rulingText(k)+"; "+ruling.Reason, "; "),
+		})
 		details := ruling.Case.Without(common)
 		for _, f := range append(details.Fields(false), details.Fields(true)...) {
-			r.Facts = append(r.Facts, Fact{lang.Say(f.Name), f.Value})
+			r.Facts = append(r.Facts, Fact{Name: lang.Say(f.Name), Value: f.Value})
 		}
 		if board, line, ok := applied.ReplacedLine(k); ok {
 			r.addAward(k, board, line)
@@ -187,8 +196,9 @@ func (r *rulingsSheet) addEntries() {
 			words.Name("ns", e.NS), words.Name("ew", e.EW), words.Name("result", entry(lang, e.Result))))
 	}
 	for _, m := range applied.Corrections {
-		r.Results = append(r.Results, lang.Say("ruling.pair-then-as-special", words.Name("pair", lang.Pair(m.Pair, m.Side)),
-			words.Name("points", signed2(r.inFileScale(m.To.Sub(m.From)))), words.Name("unit", r.unit)))
+		points := signed2(r.inFileScale(m.To.Sub(m.From)))
+		r.Results = append(r.Results, lang.Say("ruling.pair-then-as-special",
+			words.Name("pair", lang.Pair(m.Pair, m.Side)), words.Name("points", points), words.Name("unit", r.unit)))
 	}
 	if len(applied.Corrections) == 0 {
 		r.Results = append(r.Results, lang.Say("ruling.no-special-adjustments-needed"))

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -106,24 +107,31 @@ func (t *Table) Text() string {
 // IsNumeric reports whether column i contains numbers. It ignores empty cells, and words for
 // boards that were not played.
 func (t *Table) IsNumeric(i int) bool {
-	some := false
+	hasNumbers := false
 	for _, row := range t.Rows {
-		c := row[i]
-		number := strings.Trim(c, "0123456789+-./= ()%") == ""
-		some = some || number && c != ""
-		if !number && strings.ContainsAny(c, "0123456789") {
-			return false
-		}
-		if !number && !strings.Contains(c, " ") {
+		cell := row[i]
+		isNumber := strings.Trim(cell, "0123456789+-./= ()%") == ""
+		hasNumbers = hasNumbers || isNumber && cell != ""
+		isNotPlayed := strings.Contains(cell, " ") && !strings.ContainsAny(cell, "0123456789")
+		if !isNumber && !isNotPlayed {
 			return false
 		}
 	}
-	return some || len(t.Rows) == 0
+	return hasNumbers || len(t.Rows) == 0
 }
 
 // addTables adds tables that are also printed.
 func (s *Sheet) addTables(tables ...Table) {
 	s.Tables, s.Page = append(s.Tables, tables...), append(s.Page, tables...)
+}
+
+// head returns the sentences with the given catalogue keys, for the head of a table.
+func head(lang explain.Language, keys ...string) []string {
+	cells := make([]string, len(keys))
+	for i, key := range keys {
+		cells[i] = lang.Say(key)
+	}
+	return cells
 }
 
 // withoutDuplicates removes duplicates.
