@@ -86,22 +86,24 @@ func (s *explanation) made(c score.Contract, vulnerable bool, times words.Arg) {
 
 // IMP explains the IMPs for a difference between raw scores.
 func (lang Language) IMP(difference int) string {
-	n := score.IMP(difference)
-	m := max(n, -n)
+	const maxIMPs = 24
+	signed := score.IMP(difference)
+	imps := max(signed, -signed)
 	low := max(difference, -difference) / 10 * 10
 	high := low
-	for low > 0 && score.IMP(low-10) == m {
+	for low > 0 && score.IMP(low-10) == imps {
 		low -= 10
 	}
 	to := lang.Say("ruling.or-more")
-	if m < 24 {
-		for score.IMP(high+10) == m {
+	if imps < maxIMPs {
+		for score.IMP(high+10) == imps {
 			high += 10
 		}
 		to = lang.Say("ruling.to", words.N("high", high))
 	}
-	return lang.Say("ruling.difference-imps-imps-law", words.N("low", low), words.Name("to", to), words.N("imps", m),
-		words.Name("difference", plus(difference)), words.Name("signed", plus(n)))
+	return lang.Say("ruling.difference-imps-imps-law",
+		words.N("low", low), words.Name("to", to), words.N("imps", imps),
+		words.Name("difference", plus(difference)), words.Name("signed", plus(signed)))
 }
 
 // VP explains the victory points for a margin.
@@ -111,12 +113,12 @@ func (lang Language) VP(t *teams.VPTable, margin int) string {
 		"ruling.wbf-scale-whole-victory",
 		"ruling.25-0-scale-use",
 	}[t.Scale])
-	m := max(margin, -margin)
-	winner, loser := t.VP(m), t.VP(-m)
-	if m == 0 {
+	size := max(margin, -margin)
+	winner, loser := t.VP(size), t.VP(-size)
+	if size == 0 {
 		loser = t.Bands[0].Loser
 	}
-	return lang.Say("ruling.margin-imps-over-boards", words.N("margin", m), words.N("boards", t.Boards),
+	return lang.Say("ruling.margin-imps-over-boards", words.N("margin", size), words.N("boards", t.Boards),
 		words.Name("winner", winner.Decimal(2)), words.Name("loser", loser.Decimal(2)), words.Name("rule", rule))
 }
 

@@ -39,8 +39,9 @@ func (lang Language) Damage(r *score.DamageReport, unit string) []string {
 		s.addStep(lang.Condition())
 	}
 	if r.Case == score.DamageShared {
-		s.addStep("ruling.side-shared", words.Name("side", lang.Direction(innocent)), words.Name("before", r.B.Decimal(4)),
-			words.Name("own", parenthesised(r.Own)), words.Name("points", points.Signed(4)), words.Name("unit", unit))
+		s.addStep("ruling.side-shared", words.Name("side", lang.Direction(innocent)),
+			words.Name("before", r.B.Decimal(4)), words.Name("own", parenthesised(r.Own)),
+			words.Name("points", points.Signed(4)), words.Name("unit", unit))
 	} else {
 		s.addStep("ruling.side-points", words.Name("side", lang.Direction(innocent)),
 			words.Name("points", points.Signed(4)), words.Name("unit", unit))
@@ -60,6 +61,7 @@ func (lang Language) Rule(r *score.DamageReport, unit string) words.Text {
 	if unit != "" {
 		unit = " " + unit
 	}
-	return words.New("ruling.keep-own-loss", words.Name("side", lang.Direction(r.Damage.Offender.Other())),
-		words.Name("own", r.Own.Decimal(4)), words.Name("unit", unit), words.Name("back", r.FromInfraction.Decimal(4)))
+	innocent := lang.Direction(r.Damage.Offender.Other())
+	return words.New("ruling.keep-own-loss", words.Name("side", innocent), words.Name("own", r.Own.Decimal(4)),
+		words.Name("unit", unit), words.Name("back", r.FromInfraction.Decimal(4)))
 }

@@ -63,10 +63,11 @@ func (lang Language) Method(m score.Method) string {
 // Result returns a result in the language. A damage is spelled out.
 func (lang Language) Result(r score.Result) string {
 	if d := r.Damage; d != nil {
-		return lang.Say("score.damage-by-before-after", words.Name("offender", lang.Direction(d.Offender)),
+		return lang.Say("score.damage-by-before-after",
+			words.Name("offender", lang.Direction(d.Offender)),
 			words.Contract("before", score.BothSides(d.Before).String()),
-			words.Contract("after", score.BothSides(d.After).String()), words.Contract("actual",
-				score.BothSides(d.Actual).String()))
+			words.Contract("after", score.BothSides(d.After).String()),
+			words.Contract("actual", score.BothSides(d.Actual).String()))
 	}
 	return lang.Notation(r)
 }
@@ -79,11 +80,11 @@ func (lang Language) Notation(r score.Result) string {
 
 // Laws joins laws with commas, such as Law 12B1, Law 12C1(e).
 func (lang Language) Laws(laws []string) string {
-	out := make([]string, len(laws))
-	for i, l := range laws {
-		out[i] = lang.Say("ruling.law", words.Name("law", strings.TrimPrefix(l, "Law ")))
+	names := make([]string, len(laws))
+	for i, law := range laws {
+		names[i] = lang.Say("ruling.law", words.Name("law", strings.TrimPrefix(law, "Law ")))
 	}
-	return strings.Join(out, ", ")
+	return strings.Join(names, ", ")
 }
 
 // GroupName returns a group's name for display.

@@ -13,24 +13,29 @@ func (lang Language) Match(m *teams.Match, s *teams.MatchScore) []string {
 	out := explanation{lang: lang}
 	out.addStep("ruling.sit-north-south-open", words.Name("home", m.Home))
 	if m.Carry.Sign() != 0 {
-		out.addStep("ruling.bring-along-imps", words.Name("home", m.Home), words.Name("home-imps", m.Carry.Signed(4)),
+		out.addStep("ruling.bring-along-imps",
+			words.Name("home", m.Home), words.Name("home-imps", m.Carry.Signed(4)),
 			words.Name("away", m.Away), words.Name("away-imps", m.Carry.Neg().Signed(4)))
 	}
 	for i := range m.Boards {
-		if m.Boards[i].Open.IsAdjusted() || m.Boards[i].Closed.IsAdjusted() {
-			out.steps = append(out.steps, lang.MatchBoard(m.Boards[i], &s.Boards[i], m.Home, m.Away)...)
+		b := &m.Boards[i]
+		if b.Open.IsAdjusted() || b.Closed.IsAdjusted() {
+			out.steps = append(out.steps, lang.MatchBoard(*b, &s.Boards[i], m.Home, m.Away)...)
 		}
 	}
-	out.addStep("ruling.sum-imps-rounding", words.Name("home", m.Home), words.Name("home-imps", s.Home.IMPs.Signed(4)),
-		words.Name("away", m.Away), words.Name("away-imps", s.Away.IMPs.Signed(4)), words.T("rounding",
-			m.Rounding.Description()))
+	out.addStep("ruling.sum-imps-rounding",
+		words.Name("home", m.Home), words.Name("home-imps", s.Home.IMPs.Signed(4)),
+		words.Name("away", m.Away), words.Name("away-imps", s.Away.IMPs.Signed(4)),
+		words.T("rounding", m.Rounding.Description()))
 	if m.KnockOut {
-		out.addStep("ruling.knock-out-side-gets", words.Name("imps", s.Home.Margin.Signed(4)), words.Name("home", m.Home))
+		out.addStep("ruling.knock-out-side-gets",
+			words.Name("imps", s.Home.Margin.Signed(4)), words.Name("home", m.Home))
 	}
 	if m.Table != nil {
-		out.addStep("ruling.victory-points-by-scale", words.Name("scale", m.Table.Scale.String()),
-			words.N("boards", m.Table.Boards), words.Name("home", m.Home), words.Name("home-vp",
-				s.Home.VP.Decimal(2)), words.Name("away", m.Away), words.Name("away-vp", s.Away.VP.Decimal(2)))
+		out.addStep("ruling.victory-points-by-scale",
+			words.Name("scale", m.Table.Scale.String()), words.N("boards", m.Table.Boards),
+			words.Name("home", m.Home), words.Name("home-vp", s.Home.VP.Decimal(2)),
+			words.Name("away", m.Away), words.Name("away-vp", s.Away.VP.Decimal(2)))
 	}
 	return out.steps
 }
@@ -41,8 +46,9 @@ func (lang Language) MatchBoard(b teams.Board, s *teams.BoardScore, home, away s
 	rooms := [...]*score.Result{&b.Open, &b.Closed}
 	for i, r := range rooms {
 		if r.IsAdjusted() {
+			other := rooms[1-i]
 			out.addStep("ruling.room-has", words.N("board", b.Number), words.T("room", teams.Room(i).Text()),
-				words.Name("result", lang.Result(*r)), words.Name("what", lang.describe(r, unplayedRoom(rooms[1-i]))))
+				words.Name("result", lang.Result(*r)), words.Name("what", lang.describe(r, unplayedRoom(other))))
 		}
 	}
 	for _, d := range s.Damages {
@@ -52,9 +58,9 @@ func (lang Language) MatchBoard(b teams.Board, s *teams.BoardScore, home, away s
 		out.steps = append(out.steps, lang.Damage(d.DamageReport, "")...)
 		*rooms[d.Room] = d.Award
 	}
-	out.addStep("place.file", words.Name("file", home), words.Name("what", lang.team(&b.Open.NS, &b.Closed.EW, s.Home)))
-	out.addStep("place.file", words.Name("file", away), words.Name("what", lang.team(&b.Closed.NS, &b.Open.EW, s.Away)))
-	return out.steps
+	return append(out.steps,
+		lang.Labelled(home, lang.team(&b.Open.NS, &b.Closed.EW, s.Home)),
+		lang.Labelled(away, lang.team(&b.Closed.NS, &b.Open.EW, s.Away)))
 }
 
 // unplayedRoom returns the catalogue key for a board that was not played in one room and
@@ -73,17 +79,18 @@ func unplayedRoom(other *score.Result) string {
 // team explains a team's IMPs on a board from its sides in the two rooms.
 func (lang Language) team(ns, ew *score.Side, imps score.Frac) string {
 	if !ns.IsReal() || !ew.IsReal() {
-		return lang.Say("ruling.both-imps", words.Name("ns", (*ns).String()), words.Name("ew", (*ew).String()),
+		return lang.Say("ruling.both-imps", words.Name("ns", ns.String()), words.Name("ew", ew.String()),
 			words.Name("imps", imps.Signed(4)))
 	}
 	var parts []string
 	for _, p := range ns.Parts {
 		for _, q := range ew.Parts {
+			imps := plus(score.IMP(p.Score - q.Score))
 			text := lang.Say("ruling.against-imps", words.Contract("result", p.String()),
-				words.Contract("other", q.String()), words.Name("imps", plus(score.IMP(p.Score-q.Score))))
+				words.Contract("other", q.String()), words.Name("imps", imps))
 			if ns.IsWeighted() || ew.IsWeighted() {
-				text = lang.Say("ruling.percent-of", words.Name("weight", p.Weight.Mul(q.Weight).Times(100).Plain()),
-					words.Name("what", text))
+				weight := p.Weight.Mul(q.Weight).Times(100).Plain()
+				text = lang.Say("ruling.percent-of", words.Name("weight", weight), words.Name("what", text))
 			}
 			parts = append(parts, text)
 		}
