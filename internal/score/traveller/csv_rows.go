@@ -1,0 +1,188 @@
+package traveller
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// csvRows adds the rows in a CSV file to a session.
+type csvRows struct {
+	*sessionReader
+	openIndexes map[string]int // indexes in open, by board number
+
+	columns       []string // names
+	ns, ew, board int      // column indexes; -1 if there is no board column
+	results       resultColumns
+	settings      []int // indexes of the columns with settings
+
+	interned map[string]string // cells, stored once because they repeat
+}
+
+// newCSVRows returns an error if a column is missing or occurs twice. number is the line number of the header.
+func (t *sessionReader) newCSVRows(number int, columns []string) (*csvRows, error) {
+	indexes := map[string]int{}
+	for i, name := range columns {
+		if _, exists := indexes[name]; exists && name != "" {
+			return nil, lineError(number, "traveller.two-columns", words.Name("name", strconv.Quote(name)))
+		}
+		indexes[name] = i
+	}
+	rows := &csvRows{
+		sessionReader: t, openIndexes: map[string]int{}, interned: map[string]string{},
+		columns: columns, board: -1, results: columnsOfResults(indexes),
+	}
+	for _, name := range []string{"ns", "ew", "result"} {
+		if _, ok := indexes[name]; !ok && (name != "result" || rows.results.first() < 0) {
+			return nil, lineError(number, "traveller.no-column-header-line", words.Name("name", strconv.Quote(name)))
+		}
+	}
+	rows.ns, rows.ew = indexes["ns"], indexes["ew"]
+	for i, name := range columns {
+		switch {
+		case name == "board" && !t.isSingle:
+			rows.board = i
+		case !slices.Contains(resultNames, name):
+			rows.settings = append(rows.settings, i)
+		}
+	}
+	return rows, nil
+}
+
+// addRow adds one row, whose result starts after before characters.
+func (rows *csvRows) addRow(line, before int, record []string) error {
+	current, err := rows.boardOf(line, record)
+	if err != nil {
+		return err
+	}
+	if err := rows.applySettings(current, line, record); err != nil {
+		return current.wrap(err)
+	}
+	ns, ew := rows.cell(record, rows.ns), rows.cell(record, rows.ew)
+	result, err := rows.results.text(record)
+	if err != nil {
+		return current.wrap(&Error{Line: line, Err: err})
+	}
+	err = current.add(line, before, ns, ew, result)
+	if err == nil && !isBye(ns, ew) {
+		err = current.checkScore(line, rows.results.score(record))
+	}
+	return current.wrap(err)
+}
+
+// cell returns a cell without surrounding spaces.
+func (rows *csvRows) cell(record []string, column int) string {
+	return rows.intern(strings.TrimSpace(record[column]))
+}
+
+// maxInterned limits the number of cells in interned.
+const maxInterned = 1 << 14
+
+// intern returns a copy of a cell, so that the row's memory can be released.
+func (rows *csvRows) intern(cell string) string {
+	if stored, ok := rows.interned[cell]; ok {
+		return stored
+	}
+	cell = strings.Clone(cell)
+	if len(rows.interned) < maxInterned && len(cell) <= 16 {
+		rows.interned[cell] = cell
+	}
+	return cell
+}
+
+// boardOf returns the traveller that a row belongs to.
+func (rows *csvRows) boardOf(line int, record []string) (*sessionBoard, error) {
+	if rows.isSingle {
+		return rows.current, nil
+	}
+	board := ""
+	if rows.board >= 0 {
+		board = rows.cell(record, rows.board)
+		if board == "" {
+			return nil, lineError(line, "traveller.result-without-board")
+		}
+	}
+	if rows.current != nil && rows.current.name == board {
+		return rows.current, nil
+	}
+	return rows.switchBoard(line, board)
+}
+
+// switchBoard returns the traveller for a row on a different board than the previous one.
+func (rows *csvRows) switchBoard(line int, board string) (current *sessionBoard, err error) {
+	if _, exists := rows.firstLines[board]; exists {
+		if !rows.isMixed {
+			return nil, errMixed
+		}
+		rows.current = rows.open[rows.openIndexes[board]]
+		return rows.current, nil
+	}
+	if len(rows.open) > 0 && !rows.isMixed {
+		if err := rows.add(rows.open[0]); err != nil {
+			return nil, err
+		}
+		rows.open = rows.open[:0]
+	}
+	if current, err = rows.start(line, board); err != nil {
+		return nil, err
+	}
+	rows.openIndexes[board] = len(rows.open)
+	rows.current, rows.open = current, append(rows.open, current)
+	return current, nil
+}
+
+// applySettings applies the settings in a row that differ from those in earlier rows of the board.
+func (rows *csvRows) applySettings(current *sessionBoard, line int, record []string) error {
+	for _, i := range rows.settings {
+		name, value := rows.columns[i], rows.cell(record, i)
+		if name == "group" {
+			if err := current.setGroup(value); err != nil {
+				return &Error{Line: line, Err: err}
+			}
+			continue
+		}
+		old, isGiven := current.settings[name]
+		if value == "" || isGiven && (old == value || old == "") {
+			continue
+		}
+		if err := rows.setting(current, line, name, value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// setGroup sets the group of the following results. The first group has an empty name.
+func (current *sessionBoard) setGroup(name string) (err error) {
+	current.group = ""
+	if name != "" {
+		current.group, err = ParseGroup(name)
+	}
+	return err
+}
+
+// setting applies a setting that is not empty and differs from the previous value.
+func (rows *csvRows) setting(current *sessionBoard, line int, name, value string) error {
+	old := current.settings[name]
+	hasResults := len(current.t.Lines) > 0
+	switch {
+	case hasResults && old == "":
+		return lineError(line, "traveller.setting-after-result-want", words.Name("name", strconv.Quote(name)))
+	case hasResults && rows.isSingle:
+		return lineError(line, "traveller.here-before", words.Name("name", name),
+			words.Name("value", plain.QuoteExcerpt(value)), words.Name("old", strconv.Quote(old)))
+	case hasResults:
+		return lineError(line, "traveller.here-board-first-line", words.Name("name", name),
+			words.Name("value", plain.QuoteExcerpt(value)), words.Name("old", strconv.Quote(old)))
+	}
+	if err := current.override(name, value); err != nil {
+		return &Error{Line: line, Err: err}
+	}
+	if isSessionSetting(name) {
+		rows.common[name] = value
+	}
+	return nil
+}
