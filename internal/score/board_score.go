@@ -1,0 +1,174 @@
+package score
+
+import (
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// Score scores the board by the lecture's method, which works for any number of adjusted results
+// (spec/score.md step 6). It makes one table for the NS sides and one for the EW sides. A weighted
+// side gets the weighted mean of its parts.
+func (b *Board) Score() (*BoardScore, error) { return b.score(nil) }
+
+// score implements Score. It uses lines for its result if they have enough room.
+func (b *Board) score(lines []LineScore) (*BoardScore, error) {
+	if len(b.Lines) == 0 {
+		return nil, words.Errorf("score.no-results")
+	}
+	if cap(lines) < len(b.Lines) {
+		lines = make([]LineScore, len(b.Lines))
+	}
+	out := &BoardScore{Method: b.Method, Expected: b.Expected, Lines: lines[:len(b.Lines)]}
+	if out.Expected == 0 {
+		out.Expected = len(b.Lines)
+	}
+	if out.Expected < len(b.Lines) {
+		return nil, words.Errorf("score.results-but-only-expected",
+			words.N("n", len(b.Lines)), words.N("expected", out.Expected))
+	}
+	if b.Method > CrossIMP {
+		return nil, fmt.Errorf("unknown method %d", b.Method)
+	}
+	for i := range b.Lines {
+		if err := b.Lines[i].Result.Check(); err != nil {
+			return nil, &LineError{i, fmt.Errorf("result %d, NS %s, EW %s: %w", i+1, b.Lines[i].NS, b.Lines[i].EW, err)}
+		}
+	}
+	if b.Method == Matchpoints {
+		out.Top = Int(2*out.Expected - 2)
+	} else {
+		out.Average = b.AveragePlus(out.Expected)
+	}
+	if err := b.scoreByes(out); err != nil {
+		return nil, err
+	}
+	if b.hasGroups() {
+		return out, b.scoreGroups(out)
+	}
+	b.warnOfImpossible(out)
+	if err := b.scoreLines(out); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// scoreLines scores the lines of a board without groups, and adds its tables or datums.
+func (b *Board) scoreLines(out *BoardScore) error {
+	b, damages, err := b.resolve(out.Expected)
+	if err != nil {
+		return err
+	}
+	out.Damages = damages
+	ns, ew, split := b.sides()
+	var worthNS, worthEW func(i int) Frac
+	switch b.Method {
+	case Matchpoints:
+		worthNS, worthEW, err = b.matchpoints(out, ns, ew, split)
+	case Butler:
+		worthNS, worthEW, err = b.butler(out, ns, ew, split)
+	case CrossIMP:
+		worthNS, worthEW = b.crossIMPs(out, ns, ew, split)
+	}
+	if err != nil {
+		return err
+	}
+	for i := range b.Lines {
+		l, p := &b.Lines[i], &out.Lines[i]
+		p.NS = out.points(ns[i], l.NSSession, out.NS, worthNS, i)
+		p.EW = out.points(ew[i], l.EWSession, out.EW, worthEW, i)
+		p.NS.Value, p.EW.Value = b.rounded(p.NS.Unrounded), b.rounded(p.EW.Unrounded)
+	}
+	b.warnOfSums(out)
+	return nil
+}
+
+// rounded rounds points to the step of the board's convention, halves up. Without a step it returns
+// them unchanged.
+func (b *Board) rounded(points Frac) Frac {
+	step := b.step
+	if b.Method == Matchpoints {
+		step = step.Times(2)
+	}
+	if step.Sign() == 0 {
+		return points
+	}
+	return points.Div(step).Add(NewFrac(1, 2)).Floor().Mul(step)
+}
+
+// sides returns the NS and EW sides of all lines. split reports whether any line has two different
+// sides.
+func (b *Board) sides() (ns, ew []*Side, split bool) {
+	n := len(b.Lines)
+	all := make([]*Side, 2*n)
+	ns, ew = all[:n:n], all[n:]
+	for i := range b.Lines {
+		r := &b.Lines[i].Result
+		ns[i], ew[i] = &r.NS, &r.EW
+		if !split && (r.NS.IsReal() || r.EW.IsReal()) && r.IsSplit() {
+			split = true
+		}
+	}
+	return ns, ew, split
+}
+
+// points returns a side's points. For a real side these are worth(i). table is the side's table at
+// matchpoints and nil otherwise.
+func (scored *BoardScore) points(s *Side, session *Frac, table *Table, worth func(i int) Frac, i int) Points {
+	if s.absent() {
+		return Points{}
+	}
+	p := Points{Played: true}
+	if table != nil {
+		p.Top = table.Top
+	}
+	if s.IsReal() {
+		p.Unrounded = worth(i)
+		return p
+	}
+	top := p.Top
+	if s.OfFull {
+		top = scored.Top
+	}
+	p.Unrounded, p.From = s.artificial(scored.Method, top, scored.Average, session)
+	return p
+}
+
+// ArtificialValue returns an artificial side's value for the given points, regardless of the pair's other
+// boards.
+func (scored *BoardScore) ArtificialValue(s *Side, p Points) Frac {
+	top := p.Top
+	if s.OfFull {
+		top = scored.Top
+	}
+	worth, _ := s.artificial(scored.Method, top, scored.Average, nil)
+	return worth
+}
+
+// matchpoints builds the two tables and returns functions that look up the matchpoints of each line.
+func (b *Board) matchpoints(
+	out *BoardScore, ns, ew []*Side, split bool,
+) (worthNS, worthEW func(i int) Frac, err error) {
+	if out.NS, err = b.matchpointTable(NorthSouth, ns, out.Expected); err != nil {
+		return nil, nil, err
+	}
+	out.EW = out.NS
+	if split || b.isSmallerGroup[NorthSouth] != b.isSmallerGroup[EastWest] {
+		if out.EW, err = b.matchpointTable(EastWest, ew, out.Expected); err != nil {
+			return nil, nil, err
+		}
+	}
+	worthNS = func(i int) Frac {
+		if len(ns[i].Parts) == 1 {
+			return out.NS.Rows[out.NS.rowOf[i]].NS
+		}
+		return ns[i].Mean(func(s int) Frac { return out.NS.Row(s).NS })
+	}
+	worthEW = func(i int) Frac {
+		if len(ew[i].Parts) == 1 {
+			return out.EW.Rows[out.EW.rowOf[i]].EW
+		}
+		return ew[i].Mean(func(s int) Frac { return out.EW.Row(s).EW })
+	}
+	return worthNS, worthEW, nil
+}
