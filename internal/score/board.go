@@ -7,30 +7,40 @@ import (
 
 // Board is a board with its results from several tables and its scoring rules.
 type Board struct {
-	Method     Method
-	Expected   int       // expected scores; 0: one per line
-	Factoring  Factoring // Matchpoints: how to allow for missing scores
-	FewScores  bool      // Matchpoints: the White Book's 65/55 and 70/60/50 % for two and three scores
-	Sum        bool      // CrossIMP: sum the comparisons instead of averaging them
-	PlainDatum bool      // Butler: compute the datum from the actual scores; false: factor missing scores in
-	Trim       Trim      // Butler: extreme scores to exclude from the datum
-	median     bool      // Butler: use the median as the datum
-	Datum      *int      // Butler: a datum set by the director, or nil
-	fewACBL    bool      // the ACBL's percentages for few scores (spec/score.md step 14)
-	Neuberg    bool      // CrossIMP: multiply the sum by E/A and divide it by E - 1 instead of averaging
-	impLimit   int       // CrossIMP: limit per comparison; 0: none beyond the IMP table
-	datumEven  bool      // Butler: round a datum halfway between two tens to the even one
-	datumZero  bool      // Butler: round the datum towards zero
-	Average    Frac      // IMPs for average plus; 0 means 3
-	averageSum bool      // Average counts once per comparison on a full board
-	// rounding step for a pair's points, halves up; at matchpoints on the 1, 1/2, 0 scale; 0: exact
-	step  Frac
-	Lines []Line // results, in any order
-	Byes  []Bye  // pairs that sit out
+	Method   Method
+	Expected int    // expected scores; 0: one per line
+	Lines    []Line // results, in any order
+	Byes     []Bye  // pairs that sit out
 
 	// Vul is the vulnerability, nil if unknown. Scoring does not need it because results contain
 	// raw scores, but rulings parsed later may.
 	Vul *bridge.Vulnerability
+
+	// Matchpoints:
+	Factoring Factoring // how to allow for missing scores
+	FewScores bool      // the White Book's 65/55 and 70/60/50 % for two and three scores
+
+	// Butler:
+	Datum      *int // a datum set by the director, or nil
+	PlainDatum bool // compute the datum from the actual scores; false: factor missing scores in
+	Trim       Trim // extreme scores to exclude from the datum
+	median     bool // use the median as the datum
+	datumEven  bool // round a datum halfway between two tens to the even one
+	datumZero  bool // round the datum towards zero
+
+	// CrossIMP:
+	Sum      bool // sum the comparisons instead of averaging them
+	Neuberg  bool // multiply the sum by E/A and divide it by E - 1 instead of averaging
+	impLimit int  // limit per comparison; 0: none beyond the IMP table
+
+	// Butler and CrossIMP:
+	Average    Frac // IMPs for average plus; 0 means 3
+	averageSum bool // Average counts once per comparison on a full board
+
+	// All methods:
+	fewACBL bool // the ACBL's percentages for few scores (spec/score.md step 14)
+	// step is the rounding step for a pair's points, halves up; at matchpoints on the 1, 1/2, 0 scale; 0: exact.
+	step Frac
 
 	isSmallerGroup [2]bool // by Direction: a different group of the board has more scores for that side
 }
