@@ -30,10 +30,8 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 	if b.Method > CrossIMP {
 		return nil, fmt.Errorf("unknown method %d", b.Method)
 	}
-	for i := range b.Lines {
-		if err := b.Lines[i].Result.Check(); err != nil {
-			return nil, &LineError{i, fmt.Errorf("result %d, NS %s, EW %s: %w", i+1, b.Lines[i].NS, b.Lines[i].EW, err)}
-		}
+	if err := b.checkResults(); err != nil {
+		return nil, err
 	}
 	if b.Method == Matchpoints {
 		out.Top = Int(2*out.Expected - 2)
@@ -51,6 +49,17 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 		return nil, err
 	}
 	return out, nil
+}
+
+// checkResults returns a *LineError for the first result that cannot be scored.
+func (b *Board) checkResults() error {
+	for i := range b.Lines {
+		l := &b.Lines[i]
+		if err := l.Result.Check(); err != nil {
+			return &LineError{Line: i, err: fmt.Errorf("result %d, NS %s, EW %s: %w", i+1, l.NS, l.EW, err)}
+		}
+	}
+	return nil
 }
 
 // scoreLines scores the lines of a board without groups, and adds its tables or datums.
