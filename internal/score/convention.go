@@ -48,8 +48,8 @@ var conventions = []Convention{
 	{
 		Name: "JFR",
 		Settings: []Setting{
-			{"factoring", "neuberg"}, {"average-imps", "1.2"}, {"datum", "plain"}, {"trim", "at least 45% of expected"},
-			{"datum-rounding", "towards-zero"},
+			{"factoring", "neuberg"}, {"average-imps", "1.2"}, {"datum", "plain"},
+			{"trim", "at least 45% of expected"}, {"datum-rounding", "towards-zero"},
 		},
 		Source: "4,134 points on pages of JFR Pary",
 	},
@@ -146,13 +146,9 @@ func (b *Board) Set(key, value string) (known bool, err error) {
 	case "average-imps":
 		err = b.setAverage(value)
 	case "points":
-		if b.step, err = ParseFrac(value); err != nil || b.step.Sign() <= 0 || Int(1).Less(b.step) {
-			b.step, err = Frac{}, words.Errorf("score.found-points-want-what", words.Name("value", strconv.Quote(value)))
-		}
+		err = b.setStep(value)
 	case "imp-limit":
-		if b.impLimit, err = strconv.Atoi(strings.TrimSpace(value)); err != nil || b.impLimit < 1 || b.impLimit > 24 {
-			b.impLimit, err = 0, words.Errorf("score.found-imp-limit-want", words.Name("value", strconv.Quote(value)))
-		}
+		err = b.setIMPLimit(value)
 	default:
 		return false, nil
 	}
@@ -178,6 +174,24 @@ func (b *Board) setAverage(value string) (err error) {
 	if b.Average, err = ParseFrac(number); err != nil || b.Average.Sign() <= 0 || Int(100).Less(b.Average) {
 		b.Average = Frac{}
 		return words.Errorf("score.found-average-imps-want", words.Name("value", strconv.Quote(value)))
+	}
+	return nil
+}
+
+// setStep sets the rounding step for points, more than 0 and at most 1.
+func (b *Board) setStep(value string) (err error) {
+	if b.step, err = ParseFrac(value); err != nil || b.step.Sign() <= 0 || Int(1).Less(b.step) {
+		b.step = Frac{}
+		return words.Errorf("score.found-points-want-what", words.Name("value", strconv.Quote(value)))
+	}
+	return nil
+}
+
+// setIMPLimit sets the limit per comparison, which is at most the end of the IMP table.
+func (b *Board) setIMPLimit(value string) (err error) {
+	if b.impLimit, err = strconv.Atoi(strings.TrimSpace(value)); err != nil || b.impLimit < 1 || b.impLimit > 24 {
+		b.impLimit = 0
+		return words.Errorf("score.found-imp-limit-want", words.Name("value", strconv.Quote(value)))
 	}
 	return nil
 }
