@@ -45,8 +45,12 @@ func (t *tally) rank() {
 		result.Pairs[i] = pair.score(result.Method, full[pair.key.side])
 	}
 	slices.SortFunc(result.Pairs, func(p, q PairScore) int {
-		// NS sorts before EW, and pairs without a place sort last.
-		return cmp.Or(strings.Compare(q.Side, p.Side), q.Place-p.Place, q.Total.Cmp(p.Total), ComparePairs(p.Pair, q.Pair))
+		return cmp.Or(
+			strings.Compare(q.Side, p.Side), // NS before EW
+			q.Place-p.Place,                 // pairs without a place last
+			q.Total.Cmp(p.Total),
+			ComparePairs(p.Pair, q.Pair),
+		)
 	})
 	result.index = make(map[pairKey]int, len(result.Pairs))
 	for i := range result.Pairs {
