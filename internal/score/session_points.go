@@ -14,8 +14,9 @@ func (t *tally) score(i int, buffer *expansion) error {
 		return &SessionError{Board: name, Line: -1, Err: err}
 	}
 	buffer.scores = scored.Lines
-	for _, w := range scored.Warnings {
-		t.result.Warnings = append(t.result.Warnings, words.New("place.board", words.Name("board", name), words.T("what", w)))
+	for _, warning := range scored.Warnings {
+		text := words.New("place.board", words.Name("board", name), words.T("what", warning))
+		t.result.Warnings = append(t.result.Warnings, text)
 	}
 	rules := &t.session.boards[i].rules
 	for j, l := range t.session.boards[i].lines {
@@ -49,15 +50,16 @@ func (t *tally) complete(i int, b *Board) {
 	for j, l := range t.session.boards[i].lines {
 		line := &b.Lines[j]
 		if line.Result.NS.dependsOnSession() && line.NSSession == nil {
-			line.NSSession = t.mean(t.numbers[0][l.ns])
+			line.NSSession = t.mean(t.numbers[NorthSouth][l.ns])
 		}
 		if line.Result.EW.dependsOnSession() && line.EWSession == nil {
-			line.EWSession = t.mean(t.numbers[1][l.ew])
+			line.EWSession = t.mean(t.numbers[EastWest][l.ew])
 		}
 	}
-	for k, p := range t.session.boards[i].byes {
-		if bye := &b.Byes[k]; bye.Award.dependsOnSession() && bye.Session == nil {
-			bye.Session = t.mean(t.numbers[p.Side][p.pair])
+	for k, packed := range t.session.boards[i].byes {
+		bye := &b.Byes[k]
+		if bye.Award.dependsOnSession() && bye.Session == nil {
+			bye.Session = t.mean(t.numbers[packed.Side][packed.pair])
 		}
 	}
 }
