@@ -78,16 +78,6 @@ func ExampleNeuberg() {
 	// Output: 123/7
 }
 
-func ExampleFrac() {
-	f := score.NewFrac(123, 7)
-	fmt.Println(f, f.Decimal(2), f.Fixed(1), f.Times(7), f.Floor(), f.Round(), f.Neg().Signed(4))
-	g, err := score.ParseFrac("-4.5")
-	fmt.Println(g, err, g.Round(), g.Add(score.Int(5)).Equal(score.NewFrac(1, 2)))
-	// Output:
-	// 123/7 17.57 17.6 123 17 18 -17.5714
-	// -9/2 <nil> -5 true
-}
-
 func ExampleBoard_Score() {
 	weighted, _ := score.ParseResult("(60%+620&40%-100)", nil)
 	split, _ := score.ParseResult("(-100)/(+620)", nil)
@@ -117,7 +107,8 @@ func ExampleBoard_Score() {
 func ExampleBoard_Score_butler() {
 	b := score.Board{Method: score.Butler, Trim: mustTrim("1")}
 	for i, ns := range []int{620, 620, 170, -100} {
-		b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: score.RawResult(ns)})
+		line := score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: score.RawResult(ns)}
+		b.Lines = append(b.Lines, line)
 	}
 	s, _ := b.Score()
 	fmt.Println("datum", s.Datums[0].Value)
@@ -149,75 +140,10 @@ func ExampleParseMethod() {
 	// Output: cross-imp unknown method "barometer", expected mp, butler or cross-imp
 }
 
-func ExampleBoard_Damage() {
-	b := score.Board{Method: score.Matchpoints}
-	for i, ns := range []int{800, 620, 620, 620, 500, 500, 500, -100, -100, 150} {
-		b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: score.RawResult(ns)})
-	}
-	r, _ := b.Damage(9, score.Damage{
-		Offender: score.EastWest,
-		Before:   score.RawSide(620), After: score.RawSide(500), Actual: score.RawSide(150),
-	})
-	fmt.Println(r.Case.Condition(), "-", r.Case)
-	fmt.Println(r.B, r.C, r.A, "damages", r.FromInfraction, r.Own)
-	fmt.Println("NS", r.NS, "EW", r.EW, r.Award)
-	// Output:
-	// A < C < B - damage partly self-inflicted
-	// 13 7 4 damages 6 3
-	// NS 10 EW 5 (100%+620&-100%+500&+100%+150)/(+620)
-}
-
-func ExampleDamage_Evaluate() {
-	// IMPs against +620 in the other room: the lecture's trap
-	d := score.Damage{
-		Offender: score.EastWest,
-		Before:   score.RawSide(620), After: score.RawSide(800), Actual: score.RawSide(200),
-	}
-	r, _ := d.Evaluate(func(r score.Result) (ns, ew score.Frac, err error) {
-		imps := score.Int(score.IMP(r.NS.Parts[0].Score - 620))
-		return imps, imps.Neg(), nil
-	})
-	fmt.Println(r.Case, "NS", r.NS, "EW", r.EW)
-	fmt.Println(r.Case.Laws())
-	// Output:
-	// all damage self-inflicted NS -9 EW 0
-	// [Law 12B1 Law 12C1(e)]
-}
-
-func ExampleDamage_EvaluateAgainst() {
-	d := score.Damage{
-		Offender: score.NorthSouth,
-		Before:   score.RawSide(-140), After: score.RawSide(130), Actual: score.RawSide(510),
-	}
-	r, _ := d.EvaluateAgainst([3]int{-10, 10, 10})
-	fmt.Println("EW", r.B, r.C, r.A, "damages", r.FromInfraction, r.Own, "NS", r.NS, "EW", r.EW)
-	// Output: EW 4 -3 -11 damages 7 8 NS -4 EW -4
-}
-
 func ExampleRawResult() {
 	split := score.Result{NS: score.RawSide(-100), EW: score.RawSide(620)}
 	fmt.Println(score.RawResult(620), score.BothSides(score.RawSide(-50)), split)
 	// Output: +620 -50 (-100)/(+620)
-}
-
-func ExampleInt() {
-	fmt.Println(score.Int(10).Over(4), score.Int(-3).Times(2))
-	// Output: 5/2 -6
-}
-
-func ExampleNewFrac() {
-	fmt.Println(score.NewFrac(123, 7), score.NewFrac(123, 7).Decimal(4), score.NewFrac(6, -4))
-	// Output: 123/7 17.5714 -3/2
-}
-
-func ExampleParseFrac() {
-	f, _ := score.ParseFrac("-4.5")
-	fmt.Println(f, f.Round(), f.Signed(1))
-	_, err := score.ParseFrac("4,5")
-	fmt.Println(err)
-	// Output:
-	// -9/2 -5 -4.5
-	// found "4,5", expected a number such as 17, -4.5 or 9/2
 }
 
 func ExampleRawSide() {
