@@ -105,30 +105,6 @@ func points(t *testing.T, b Board) string {
 	return strings.Join(list, " ")
 }
 
-// TestDatumRounding checks how a datum halfway between two tens is rounded: away from zero, or to an even ten.
-func TestDatumRounding(t *testing.T) {
-	for _, c := range []struct {
-		scores             string
-		awayFromZero, even int // datums
-	}{
-		{scores: "420 430", awayFromZero: 430, even: 420},
-		{scores: "430 440", awayFromZero: 440, even: 440},
-		{scores: "-420 -430", awayFromZero: -430, even: -420},
-		{scores: "-430 -440", awayFromZero: -440, even: -440},
-		{scores: "50 0", awayFromZero: 30, even: 20},
-		{scores: "420 420 430 430 440", awayFromZero: 430, even: 430},
-	} {
-		b := set(t, board(t, Butler, 0, results(c.scores)...), "trim: 0")
-		if got := mustScore(t, b).Datums[0].Value; got != c.awayFromZero {
-			t.Errorf("%s: %d, want %d", c.scores, got, c.awayFromZero)
-		}
-		b = set(t, b, "datum-rounding: even")
-		if got := mustScore(t, b).Datums[0].Value; got != c.even {
-			t.Errorf("%s, to even tens: %d, want %d", c.scores, got, c.even)
-		}
-	}
-}
-
 // TestLectureByPZBS scores the lecture's example 11 with its own 21 scores.
 func TestLectureByPZBS(t *testing.T) {
 	for _, c := range []struct {
@@ -171,52 +147,6 @@ func lectureByPZBS(t *testing.T, result string) Board {
 	return *s.Board(0)
 }
 
-// TestSettings checks that Settings returns the settings passed to Set.
-func TestSettings(t *testing.T) {
-	for _, c := range []struct {
-		method     Method
-		key, value string
-	}{
-		{Matchpoints, "factoring", "scaled"},
-		{Matchpoints, "few-scores", "white-book"},
-		{Matchpoints, "few-scores", "acbl"},
-		{Butler, "trim", "2"},
-		{Butler, "trim", "at least 25%"},
-		{Butler, "trim", "5%"},
-		{Butler, "datum-rounding", "even"},
-		{Butler, "average-imps", "1.2"},
-		{CrossIMP, "comparisons", "sum"},
-		{CrossIMP, "comparisons", "neuberg"},
-		{CrossIMP, "imp-limit", "17"},
-		{CrossIMP, "average-imps", "3 x comparisons"},
-	} {
-		b := set(t, Board{Method: c.method}, c.key+": "+c.value)
-		if got, want := strings.Join(b.Settings(), ", "), c.key+" "+c.value; got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
-	}
-}
-
-func TestInvalidSettings(t *testing.T) {
-	for _, setting := range []string{
-		"trim: at least x%", "trim: at least 2",
-		"comparisons: all",
-		"few-scores: few",
-		"datum-rounding: up",
-		"average-imps: -1", "average-imps: 0", "average-imps: 101", "average-imps: much",
-		"imp-limit: 0", "imp-limit: 25",
-		"points: 0",
-	} {
-		key, value, _ := strings.Cut(setting, ": ")
-		if _, err := new(Board).Set(key, value); err == nil {
-			t.Errorf("%s: no error", setting)
-		}
-	}
-	if known, _ := new(Board).Set("board", "7"); known {
-		t.Error("board is not a setting for scoring")
-	}
-}
-
 // TestConventionSettings checks that the settings of each convention are valid.
 func TestConventionSettings(t *testing.T) {
 	for _, c := range conventions {
@@ -232,25 +162,6 @@ func TestUnknownConvention(t *testing.T) {
 	const want = `unknown conventions "XYZ", expected PZBS, EBU, WBF, ABF, ACBL, RealBridge, JFR, KoPS, BBO`
 	if _, err := ParseConvention("XYZ"); err == nil || err.Error() != want {
 		t.Errorf("error %v, want %s", err, want)
-	}
-}
-
-// Each pair's points are rounded separately on the scale 1, 1/2, 0, halves up: 22/3 of 8 becomes
-// 3.67 of 4.
-func TestPointsRounded(t *testing.T) {
-	b := set(t, board(t, Matchpoints, 5, "300", "200", "100"), "points: 0.01")
-	s := mustScore(t, b)
-	wantLine(t, s, 0, "7.34", "0.66")
-	wantLine(t, s, 1, "4", "4")
-	wantLine(t, s, 2, "0.66", "7.34")
-}
-
-func TestRoundedHalves(t *testing.T) {
-	b := Board{Method: Butler, step: NewFrac(1, 100)}
-	for in, want := range map[string]string{"1.005": "1.01", "-1.005": "-1", "2": "2"} {
-		if got := b.rounded(frac(t, in)).Decimal(4); got != want {
-			t.Errorf("%s is rounded to %s, want %s", in, got, want)
-		}
 	}
 }
 
