@@ -25,6 +25,7 @@ func TestLabels(t *testing.T) {
 		"NS A+, EW A-":                                       "A+/A-",
 		"NS 4H= N, EW 4H-1 N":                                "(4H= N)/(4H-1 N)",
 		"NS 50%, EW 50%":                                     "50%/50%",
+		"NS 50, EW +620":                                     "(+50)/(-620)",
 	} {
 		r, err := ParseResult(text, &vul)
 		if err != nil || r.String() != want {
@@ -35,27 +36,34 @@ func TestLabels(t *testing.T) {
 			t.Errorf("%s is read again as %v, %v", r, again, err)
 		}
 	}
+}
+
+// TestLabelErrors checks the position of each error and, unless msg is empty, its message.
+func TestLabelErrors(t *testing.T) {
+	const onlyOne = "only one side is named; expected both, such as NS -100, EW -620"
+	const twice = "one side is named twice; expected both, such as NS -100, EW -620"
 	for text, want := range map[string]struct {
 		column int
 		msg    string
 	}{
-		"NS -100":              {1, "only one side is named; expected both, such as NS -100, EW -620"},
-		"para WE: -620":        {1, "only one side is named; expected both, such as NS -100, EW -620"},
-		"NS -100, NS +620":     {10, "one side is named twice; expected both, such as NS -100, EW -620"},
-		"EW -100, WE +620":     {10, "one side is named twice; expected both, such as NS -100, EW -620"},
-		"NS 50, EW +620":       {},
-		"NS -100x, EW +620":    {8, ""},
-		"NS -100, EW":          {1, "only one side is named; expected both, such as NS -100, EW -620"},
-		"NS -100, EW +620 yes": {18, ""},
-		"+620/-620":            {},
+		"NS -100":              {column: 1, msg: onlyOne},
+		"para WE: -620":        {column: 1, msg: onlyOne},
+		"NS -100, EW":          {column: 1, msg: onlyOne},
+		"NS -100, NS +620":     {column: 10, msg: twice},
+		"EW -100, WE +620":     {column: 10, msg: twice},
+		"NS -100x, EW +620":    {column: 8},
+		"NS -100, EW +620 yes": {column: 18},
+		"+620/-620":            {column: 1},
 	} {
+		vul := bridge.VulNone
 		_, err := ParseResult(text, &vul)
-		var s *SyntaxError
-		if text == "NS 50, EW +620" && err == nil {
-			continue // 50 is also a valid score.
+		var syntax *SyntaxError
+		if !errors.As(err, &syntax) {
+			t.Errorf("%s: error %v, want a *SyntaxError", text, err)
+			continue
 		}
-		if !errors.As(err, &s) || want.msg != "" && s.Msg.String() != want.msg || want.column > 0 && s.Column() != want.column {
-			t.Errorf("%s: %v, want %v", text, err, want)
+		if syntax.Column() != want.column || want.msg != "" && syntax.Msg.String() != want.msg {
+			t.Errorf("%s: error %v, want character %d: %s", text, err, want.column, want.msg)
 		}
 	}
 }
