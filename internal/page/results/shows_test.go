@@ -94,7 +94,7 @@ func TestWhyInThreeTaps(t *testing.T) {
 		}
 		tap(p, "document.querySelector('.view:not([hidden]) a[data-why]')")
 		heading(p, "why")
-		if got := p.Eval(view); !regexp.MustCompile(`\d`).MatchString(got) {
+		if got := p.Eval(visibleView); !regexp.MustCompile(`\d`).MatchString(got) {
 			t.Errorf("%s: the number shows %q", l, got)
 		}
 	}
@@ -177,19 +177,19 @@ func TestOddEvenings(t *testing.T) {
 	bare.Boards[1].Deal, bare.Boards[1].Proof = bare.Boards[0].Deal, "https://example.org/cup.html"
 	address := shown(t, bare, words.English)
 	p.Go(address)
-	if got := p.Eval("document.title + document.querySelectorAll('#bad, img').length + " + view); !strings.Contains(got, bare.Title+"0") || !strings.Contains(got, bare.Pairs[0].Names) {
+	if got := p.Eval("document.title + document.querySelectorAll('#bad, img').length + " + visibleView); !strings.Contains(got, bare.Title+"0") || !strings.Contains(got, bare.Pairs[0].Names) {
 		t.Errorf("names are markup: %s", got)
 	}
 	bare.Pairs[1].Names, bare.Pairs[2].Names = " A\x00B\u00a0\xff\xfe C\r\n\tD ", "Ł. \u202eŻółć & <i>É</i> \ufffe"
 	for _, l := range words.Languages() {
 		p.Go(shown(t, bare, l))
-		p.WaitUntil(done)
+		p.WaitUntil(isChecked)
 		if got := p.Eval("document.querySelector('#checked.bad')?.textContent ?? ''"); got != "" {
 			t.Errorf("%s: odd names are said to be altered: %s", l, got)
 		}
 	}
 	p.Go(address + "#ns1")
-	if got := p.Eval(view); !strings.Contains(got, "+420") || strings.Contains(got, "undefined") || strings.Contains(got, "NaN") {
+	if got := p.Eval(visibleView); !strings.Contains(got, "+420") || strings.Contains(got, "undefined") || strings.Contains(got, "NaN") {
 		t.Errorf("a card without contracts: %s", got)
 	}
 	p.Go(address + "#b1")
@@ -202,11 +202,11 @@ func TestOddEvenings(t *testing.T) {
 	}
 
 	p.Go(address)
-	p.WaitUntil(done)
-	first := p.Eval(view)
+	p.WaitUntil(isChecked)
+	first := p.Eval(visibleView)
 	p.Go(address + "#b%") // a malformed fragment
-	p.WaitUntil(done)
-	if got := p.Eval(view); got != first || got == "" {
+	p.WaitUntil(isChecked)
+	if got := p.Eval(visibleView); got != first || got == "" {
 		t.Errorf("#b%% does not show the first page: %q", got)
 	}
 
@@ -225,7 +225,7 @@ func TestOddEvenings(t *testing.T) {
 	p.Eval("(document.querySelectorAll('#from button')[1].click(), '')")
 	p.WaitUntil("document.querySelector('h1').textContent === 'Tuesday'")
 	// The printed value is shown next to the exact one, and the ranking uses the exact one.
-	if got := p.Eval(checked + " + " + view); !strings.Contains(got, "A different program printed 1 different value: 1 unexplainedboard 1, 3-4, NS: printed 1, exact value 0") || !strings.Contains(got, "100.00") {
+	if got := p.Eval(checkedText + " + " + visibleView); !strings.Contains(got, "A different program printed 1 different value: 1 unexplainedboard 1, 3-4, NS: printed 1, exact value 0") || !strings.Contains(got, "100.00") {
 		t.Errorf("a value that was printed otherwise: %s", got)
 	}
 }
@@ -264,8 +264,8 @@ func TestLarge(t *testing.T) {
 	}
 	p.Go(shown(t, e, words.English))
 	ready := p.Eval("String(Math.round(performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd))")
-	p.WaitUntil(done)
-	if got := p.Eval(checked); !strings.Contains(got, "all 3000 results and 200 pairs") {
+	p.WaitUntil(isChecked)
+	if got := p.Eval(checkedText); !strings.Contains(got, "all 3000 results and 200 pairs") {
 		t.Error(got)
 	}
 	t.Logf("%d bytes, ready after %s ms, compared after %s ms", len(page), ready, p.Eval("String(Math.round(performance.now()))"))

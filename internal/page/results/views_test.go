@@ -1,0 +1,202 @@
+package results
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// TestViews checks each view in both colour schemes and all languages: axe, widths,
+// a single h1, a single primary button, no style attributes, and right-aligned numbers.
+func TestViews(t *testing.T) {
+	p := browsertest.Open(t)
+	axe := browsertest.Axe(t)
+	e := scored(t, "examples/score/evening.bws", "")
+	name := "../shared/real/bws/mitchell10.bws"
+	if _, err := os.Stat("../../../" + name); err == nil {
+		e = scored(t, name, "")
+	} else {
+		t.Log("not here: ", name)
+	}
+	hands, err := os.ReadFile("../../../" + name)
+	if err == nil {
+		if _, err := e.AddHands(evening.HandsInResults(name, hands)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	e.Title, e.Site, e.Date = "Monday pairs", "Example Bridge Club", "2026-11-23"
+	own := pairID(&e.Pairs[0])
+	views := map[string]string{
+		"ranking": "",
+		"own":     "#" + own + ",ranking",
+		"card":    "#" + own,
+		"board":   "#" + own + ",b10",
+		"why":     "#" + own + ",b10,w0ns",
+	}
+	for _, l := range words.Languages() {
+		p.Go(shown(t, e, l))
+		for state, hash := range views {
+			where := fmt.Sprintf("results-%s-%s", state, l)
+			p.Eval("(link => { link.hash = '" + hash + "'; link.click() })(document.querySelector('.brand'))")
+			p.WaitUntil("document.URL.endsWith('" + hash + "')")
+			for _, scheme := range []string{"dark", "light"} {
+				for _, width := range []int{1280, 390} {
+					p.SetView(width, 844, scheme)
+					p.SavePicture(fmt.Sprintf("%s-%d-%s", where, width, scheme))
+				}
+				p.CheckAccessible(axe, where+" "+scheme)
+			}
+			look(p, where)
+			if l == words.English {
+				p.CheckFits(where)
+			}
+		}
+	}
+}
+
+// overflow is a script that returns how much wider than its window a page is.
+const overflow = "document.documentElement.scrollWidth - innerWidth"
+
+// look checks the common properties of all views.
+func look(p *browsertest.Page, where string) {
+	p.T.Helper()
+	for _, width := range []int{320, 360, 375, 390, 768, 1280} {
+		p.SetView(width, 844, "light")
+		if got := p.Eval(overflow); got != "0" {
+			p.T.Errorf("%s is %s px wider than %d px", where, got, width)
+		}
+	}
+	visible := func(selector string) string {
+		return "[...document.querySelectorAll('" + selector + "')].filter(e => e.checkVisibility())"
+	}
+	for selector, want := range map[string]string{"h1": "1", ".button:not(.quiet)": "0", "body [style]": "0"} {
+		if got := p.Eval(visible(selector) + ".length"); got != want {
+			p.T.Errorf("%s: %s elements %s, want %s", where, got, selector, want)
+		}
+	}
+	for problem, elements := range map[string]string{
+		"numbers are not aligned to the right": visible("table :not(caption) > .n") +
+			".filter(e => getComputedStyle(e).textAlign !== 'right')",
+		"fields have letters below 16 px": visible("input") +
+			".filter(e => parseFloat(getComputedStyle(e).fontSize) < 16)",
+		"targets are too low for a finger": visible("input, button, .boards a") +
+			".filter(e => e.getBoundingClientRect().height < 43.9)",
+	} {
+		if got := p.Eval(elements + ".map(e => e.id || e.textContent).join()"); got != "" {
+			p.T.Errorf("%s: %s: %s", where, problem, got)
+		}
+	}
+}
+
+// TestWithoutScripts checks that the ranking, the cards and the boards are readable without
+// scripts, with a note in three languages.
+func TestWithoutScripts(t *testing.T) {
+	p := browsertest.Open(t)
+	name := "../shared/real/bws/mitchell10.bws"
+	want := []string{
+		"55.44", "Against 6", "14.56", "All scores on board 27", "not played",
+		"All results are on this page.", "Wszystkie wyniki", "Tous les résultats",
+	}
+	if _, err := os.Stat("../../../" + name); err != nil {
+		t.Log("not here: ", name)
+		name = "testdata/evening/small.txt"
+		want = []string{"82.22", "All results are on this page.", "Against 3", "misinformation"}
+	}
+	p.DisableScript(true)
+	p.SetView(390, 844, "light")
+	p.Go(shown(t, scored(t, name, ""), words.English))
+	p.SavePicture("results-without-scripts")
+	got := p.Eval("document.body.innerText")
+	for _, text := range want {
+		if !strings.Contains(got, text) {
+			t.Errorf("%q cannot be read", text)
+		}
+	}
+	for _, text := range []string{"Recomputing", "Your name or number", "Check another file"} {
+		if strings.Contains(got, text) {
+			t.Errorf("%q needs the script", text)
+		}
+	}
+	if got := p.Eval(overflow); got != "0" {
+		t.Errorf("the page is %s px too wide", got)
+	}
+	p.DisableScript(false)
+}
+
+// TestNothingMoves checks that the script of the page moves nothing below the title: on a slow phone
+// people read the page before the script has run. Doubtful scores, and values that another program
+// printed differently, are listed at the end.
+func TestNothingMoves(t *testing.T) {
+	p := browsertest.Open(t)
+	for name, e := range map[string]*evening.Evening{
+		"rulings":     scored(t, "testdata/evening/small.txt", "testdata/evening/small.rulings"),
+		"doubtful":    doubtful(t),
+		"differently": scored(t, "internal/score/usebio/testdata/butler.xml", ""),
+	} {
+		for _, l := range words.Languages() {
+			if l != words.Polish && name != "rulings" {
+				continue // Polish is the longest
+			}
+			page := eveningPage(t, e, l)
+			// The policy blocks a script with an additional space.
+			blocked := strings.Replace(page, "</script>\n</body>", " </script>\n</body>", 1)
+			if blocked == page {
+				t.Fatal("the script of the page is not at its end")
+			}
+			withoutScript, withScript := written(t, blocked), written(t, page)
+			for _, width := range []int{320, 390, 1280} {
+				p.SetView(width, 844, "light")
+				p.Go(withoutScript)
+				p.WaitUntil("document.querySelectorAll('#ranking tr.rank').length > 1")
+				before := p.Eval(positions)
+				p.Go(withScript)
+				p.WaitUntil(isChecked)
+				if after := p.Eval(positions); after != before {
+					t.Errorf("%s, %s, %d px: before the script ran:\n%s\nafterwards:\n%s", name, l, width, before, after)
+				}
+			}
+		}
+	}
+}
+
+// positions is a script that returns the vertical position of each part of the ranking.
+const positions = `[...document.querySelectorAll('main, #ranking > *:not(#doubts), #ranking tr')]
+	.map(e => (e.id || e.className || e.localName) + ' ' + Math.round(e.getBoundingClientRect().top))
+	.join(', ')`
+
+// TestDoubtfulScores checks that the link to the doubtful scores moves the focus to their list.
+func TestDoubtfulScores(t *testing.T) {
+	p := browsertest.Open(t)
+	p.Go(shown(t, doubtful(t), words.English))
+	p.WaitUntil(isChecked)
+	tap(p, "document.querySelector('#checked a')")
+	list := p.Eval("document.activeElement.textContent")
+	for _, want := range []string{"1 doubtful score", "oard 1, 3-4: +10"} {
+		if !strings.Contains(list, want) {
+			t.Errorf("the list lacks %q: %s", want, list)
+		}
+	}
+	if p.Eval("document.URL.includes('#')") != "false" {
+		t.Error("the link changes the address")
+	}
+}
+
+// doubtful returns an evening with a score that no contract gives.
+func doubtful(t *testing.T) *evening.Evening {
+	t.Helper()
+	f, err := resultfile.Open("doubtful.txt", strings.NewReader("winners: 2\nboard: 1\n1 2 +420\n3 4 +10\n5 6 -50\n"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := f.Rank()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return evening.FromSession(s, nil)
+}
