@@ -38,11 +38,16 @@ func TestEveningWithoutContracts(t *testing.T) {
 	}
 }
 
+// Names that would be elements if the page did not escape them.
+const (
+	markupTitle = `<b id="bad">Club</b>`
+	markupNames = `<img src=x onerror="document.title='bad'">`
+)
+
 func TestNamesAreNotMarkup(t *testing.T) {
 	p := browsertest.Open(t)
 	e := withoutContracts(t)
-	e.Title = `<b id="bad">Club</b>`
-	e.Pairs[0].Names = `<img src=x onerror="document.title='bad'">`
+	e.Title, e.Pairs[0].Names = markupTitle, markupNames
 	p.Go(shown(t, e, words.English))
 	if got := p.Eval("document.title"); !strings.Contains(got, e.Title) {
 		t.Errorf("the title is %q", got)
@@ -55,11 +60,12 @@ func TestNamesAreNotMarkup(t *testing.T) {
 	}
 }
 
-// TestOddNames checks that the comparison of the tables with the data accepts names with control characters and
-// invalid UTF-8.
+// TestOddNames checks that the comparison of the tables with the data accepts names with markup, control
+// characters and invalid UTF-8.
 func TestOddNames(t *testing.T) {
 	p := browsertest.Open(t)
 	e := withoutContracts(t)
+	e.Title, e.Pairs[0].Names = markupTitle, markupNames
 	e.Pairs[1].Names = " A\x00B\u00a0\xff\xfe C\r\n\tD "
 	e.Pairs[2].Names = "Ł. \u202eŻółć & <i>É</i> \ufffe"
 	for _, l := range words.Languages() {

@@ -3,8 +3,10 @@ package results_test
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,12 +15,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// run runs the program and returns its output.
-func run(t *testing.T, want int, args ...string) string {
+// run runs fairdeal score session and returns its output.
+func run(t *testing.T, wantStatus int, args ...string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
-	if status := cli.Main(append([]string{"fairdeal", "score", "session"}, args...), strings.NewReader(""), &out, &errs); status != want {
-		t.Fatalf("%v: status %d, want %d: %s", args, status, want, &errs)
+	args = append([]string{"fairdeal", "score", "session"}, args...)
+	if status := cli.Main(args, strings.NewReader(""), &out, &errs); status != wantStatus {
+		t.Fatalf("%v: status %d, want %d: %s", args, status, wantStatus, &errs)
 	}
 	return out.String()
 }
@@ -48,7 +51,7 @@ func clubFolders(t *testing.T) []string {
 		t.Fatal(err)
 	}
 	if len(real) == 0 {
-		t.Log("no real pages are beside the project: only made up ones are opened")
+		t.Log("the real pages are missing; only artificial ones are opened")
 	}
 	for _, file := range real {
 		made = append(made, filepath.Dir(file))
@@ -70,9 +73,11 @@ func filesIn(t *testing.T, folder string) []string {
 	return files
 }
 
-// shownRanking is the ranking on the page: place, number, and the last column of each pair.
-const shownRanking = `[...document.querySelectorAll('#ranking tr.rank')].map(row =>
-	[row.querySelector('.place'), row.querySelector('th .soft'), row.lastChild].map(cell => cell.textContent).join(' ')).join('\n')`
+// shownRanking is a script that returns the ranking on the page: place, number, and the last column of each pair.
+const shownRanking = `[...document.querySelectorAll('#ranking tr.rank')].map(row => {
+	const cells = [row.querySelector('.place'), row.querySelector('th .soft'), row.lastChild];
+	return cells.map(cell => cell.textContent).join(' ');
+}).join('\n')`
 
 // rankingIn returns the ranking that the page must show, according to the command.
 func rankingIn(e *evening.Evening) string {
@@ -113,11 +118,9 @@ func TestClubPagesInTheBrowser(t *testing.T) {
 				p.WaitUntil("!!document.getElementById('from') && !!document.querySelector('#checked .good')")
 			}
 			summary := p.Eval("document.querySelector('#ranking .printed').textContent")
-			for _, line := range strings.Split(text, "\n")[1:4] {
-				if line = strings.TrimSpace(line); strings.HasPrefix(line, "recomputed") || strings.HasPrefix(line, "pair pages") || strings.Contains(line, "totals") {
-					if !strings.Contains(summary, strings.ToUpper(line[:1])+line[1:]+".") {
-						t.Errorf("%s, %s: %q, want %q", folder, way, summary, line)
-					}
+			for _, sentence := range comparisonSentences(text) {
+				if !strings.Contains(summary, sentence) {
+					t.Errorf("%s, %s: %q, want %q", folder, way, summary, sentence)
 				}
 			}
 			if got, want := p.Eval(shownRanking), rankingIn(&e); got != want {
@@ -130,9 +133,22 @@ func TestClubPagesInTheBrowser(t *testing.T) {
 	}
 }
 
-// TestChangedPageOfAClub checks that a printed number that does not follow from the results is
+// comparisonSentences returns the lines of the command about printed numbers, as sentences.
+func comparisonSentences(output string) (sentences []string) {
+	for _, line := range strings.Split(output, "\n")[1:4] {
+		line = strings.TrimSpace(line)
+		isComparison := strings.HasPrefix(line, "recomputed") || strings.HasPrefix(line, "pair pages") ||
+			strings.Contains(line, "totals")
+		if isComparison {
+			sentences = append(sentences, strings.ToUpper(line[:1])+line[1:]+".")
+		}
+	}
+	return sentences
+}
+
+// TestChangedClubPage checks that a printed number that does not follow from the results is
 // marked in red and named with its board.
-func TestChangedPageOfAClub(t *testing.T) {
+func TestChangedClubPage(t *testing.T) {
 	p := browsertest.Open(t)
 	dir := t.TempDir()
 	for _, file := range filesIn(t, "../../score/clubpages/testdata/kops") {
@@ -159,30 +175,50 @@ func TestChangedPageOfAClub(t *testing.T) {
 			p.ChooseFiles("pick", filesIn(t, dir)...)
 			p.WaitUntil("!!document.getElementById('from')")
 		}
-		first := "document.querySelector('#ranking .title + *')"
-		if got := p.Eval(first + ".className + ': ' + " + first + ".textContent"); !strings.HasPrefix(got, "notice bad: ") || !strings.Contains(got, want) ||
-			!strings.Contains(got, "1 printed number does not follow from the results.") {
-			t.Errorf("%s: below the title stands %q", way, got)
+		belowTitle := "document.querySelector('#ranking .title + *')"
+		if got := p.Eval(belowTitle + ".className"); got != "notice bad" {
+			t.Errorf("%s: below the title is an element with the classes %q, want a red notice", way, got)
 		}
-		for _, width := range []int{1280, 390} {
-			for _, scheme := range []string{"light", "dark"} {
-				p.SetView(width, 844, scheme)
-				p.SavePicture("club-changed-" + way + "-" + scheme + "-" + map[int]string{1280: "wide", 390: "narrow"}[width])
+		notice := p.Eval(belowTitle + ".textContent")
+		for _, part := range []string{want, "1 printed number does not follow from the results."} {
+			if !strings.Contains(notice, part) {
+				t.Errorf("%s: the notice lacks %q: %q", way, part, notice)
 			}
 		}
-		p.SetView(1280, 900, "light")
+		savePictures(p, "club-changed-"+way)
 	}
+}
+
+// savePictures takes screenshots on wide and narrow screens, in light and dark mode.
+func savePictures(p *browsertest.Page, name string) {
+	p.T.Helper()
+	for size, width := range map[string]int{"wide": 1280, "narrow": 390} {
+		for _, scheme := range []string{"light", "dark"} {
+			p.SetView(width, 844, scheme)
+			p.SavePicture(name + "-" + scheme + "-" + size)
+		}
+	}
+	p.SetView(1280, 900, "light")
 }
 
 // TestRefusedPages checks that unreadable pages are refused with the command's message, in the
 // page's language.
 func TestRefusedPages(t *testing.T) {
 	p := browsertest.Open(t)
-	kops := "../../score/clubpages/testdata/kops/"
+	const nothing = "Niczego nie przeliczono: "
 	for _, refused := range []struct{ file, want string }{
-		{kops + "wyn.html", "wyn.html to klasyfikacja; brakuje jej rozdań (p1.html ...)"},
-		{kops + "index.html", "index.html: brakuje rozdań (p1.html ...)"},
-		{"../../score/clubpages/testdata/jfr/made001.html", "made001.html: wyniki są w pliku made001.txt, którego brakuje"},
+		{
+			file: "../../score/clubpages/testdata/kops/wyn.html",
+			want: nothing + "wyn.html to klasyfikacja; brakuje jej rozdań (p1.html ...)",
+		},
+		{
+			file: "../../score/clubpages/testdata/kops/index.html",
+			want: nothing + "index.html: brakuje rozdań (p1.html ...)",
+		},
+		{
+			file: "../../score/clubpages/testdata/jfr/made001.html",
+			want: nothing + "made001.html: wyniki są w pliku made001.txt, którego brakuje",
+		},
 	} {
 		file, err := filepath.Abs(refused.file)
 		if err != nil {
@@ -190,10 +226,11 @@ func TestRefusedPages(t *testing.T) {
 		}
 		p.Go(pageOf(t, 0, "../../../testdata/evening/small.txt"))
 		p.WaitUntil("!!document.querySelector('#checked .good')")
-		p.Eval("(document.querySelector('button[lang=pl]').click(), '')")
+		p.Eval("document.querySelector('button[lang=pl]').click()")
 		p.ChooseFiles("pick", file)
 		p.WaitUntil("!!document.getElementById('from')")
-		if got := p.Eval("document.getElementById('from').textContent"); got != "Niczego nie przeliczono: "+refused.want && !strings.HasPrefix(got, "Niczego nie przeliczono: "+refused.want+";") {
+		got := p.Eval("document.getElementById('from').textContent")
+		if got != refused.want && !strings.HasPrefix(got, refused.want+";") {
 			t.Errorf("%s: %q, want %q", refused.file, got, refused.want)
 		}
 	}
@@ -209,22 +246,20 @@ func TestClubsInTheBrowser(t *testing.T) {
 	run(t, 0, folder+"north.txt", folder+"south.txt", folder+"west.txt", "--html", page)
 	p.Go("file://" + page)
 	p.WaitUntil("!!document.querySelector('#checked .good, #checked .bad, #checked.ask, #checked.bad')")
-	if got := p.Eval("document.body.dataset.compared + document.getElementById('checked').textContent"); !strings.HasPrefix(got, "0 Recomputed in your browser") {
-		t.Errorf("the page says %q", got)
+	compared := p.Eval("document.body.dataset.compared + document.getElementById('checked').textContent")
+	if !strings.HasPrefix(compared, "0 Recomputed in your browser") {
+		t.Errorf("the page says %q, want no differences", compared)
 	}
-	if got, want := p.Eval("[...document.querySelectorAll('#ranking h2')].map(e => e.textContent).join()"), "3 files as one field,north,south,west,Boards"; got != want {
-		t.Errorf("the headings are %q, want %q", got, want)
+	headings := p.Eval("[...document.querySelectorAll('#ranking h2')].map(e => e.textContent).join()")
+	if want := "3 files as one field,north,south,west,Boards"; headings != want {
+		t.Errorf("the headings are %q, want %q", headings, want)
 	}
-	for _, width := range []int{1280, 390} {
-		for _, scheme := range []string{"light", "dark"} {
-			p.SetView(width, 844, scheme)
-			p.SavePicture("clubs-" + scheme + "-" + map[int]string{1280: "wide", 390: "narrow"}[width])
-		}
-	}
-	p.SetView(1280, 900, "light")
-	for _, pair := range []struct{ club, number, want string }{{"north", "1", "North first & North second"}, {"south", "4", "Pair south 4"}} {
-		link := `[...[...document.querySelectorAll('#ranking h2')].find(e => e.textContent === '` + pair.club + `').nextSibling.querySelectorAll('tr.rank a')].find(a => a.textContent.startsWith('` + pair.number + `'))`
-		p.Eval("(" + link + ".click(), '')")
+	savePictures(p, "clubs")
+	for _, pair := range []struct{ club, number, want string }{
+		{club: "north", number: "1", want: "North first & North second"},
+		{club: "south", number: "4", want: "Pair south 4"},
+	} {
+		p.Eval(fmt.Sprintf("(%s)('%s', '%s')", clickPair, pair.club, pair.number))
 		p.WaitUntil("!!document.querySelector('.view.alone:not(#ranking)')")
 		if got := p.Eval("document.querySelector('.view.alone h1').textContent"); got != pair.want {
 			t.Errorf("pair %s of %s leads to %q, want %q", pair.number, pair.club, got, pair.want)
@@ -232,22 +267,39 @@ func TestClubsInTheBrowser(t *testing.T) {
 		p.Eval("(history.back(), '')")
 		p.WaitUntil("!!document.querySelector('#ranking.alone')")
 	}
-	if got, want := p.Eval("document.querySelector('#b2 .stack > .small')?.textContent ?? ''"), "Board 2 adds up: NS 7 x 6 = 42, EW 7 x 6 = 42."; got != want {
-		t.Errorf("below board 2 stands %q, want %q", got, want)
+	note := p.Eval("document.querySelector('#b2 .stack > .small')?.textContent ?? ''")
+	if want := "Board 2 adds up: NS 7 x 6 = 42, EW 7 x 6 = 42."; note != want {
+		t.Errorf("the note on board 2 is %q, want %q", note, want)
 	}
-	data, err := os.ReadFile(page)
-	if err != nil {
-		t.Fatal(err)
-	}
-	altered := filepath.Join(t.TempDir(), "altered.html")
-	i := bytes.Index(data, []byte(`"clubs":`))
-	changed := append(bytes.Clone(data[:i]), bytes.Replace(data[i:], []byte(`"place":1`), []byte(`"place":2`), 1)...)
-	if err := os.WriteFile(altered, changed, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	p.Go("file://" + altered)
+	p.Go("file://" + alterClubPlace(t, page))
 	p.WaitUntil("!!document.querySelector('#checked.bad')")
 	if got := p.Eval("document.getElementById('checked').textContent"); !strings.Contains(got, "north, pair ") {
 		t.Errorf("an altered place in a club: %q", got)
 	}
+}
+
+// clickPair is a script that clicks a pair in the ranking of a club.
+const clickPair = `(club, number) => {
+	const heading = [...document.querySelectorAll('#ranking h2')].find(e => e.textContent === club);
+	const links = [...heading.nextSibling.querySelectorAll('tr.rank a')];
+	links.find(e => e.textContent.startsWith(number)).click();
+}`
+
+// alterClubPlace copies a page and changes a place in the data about a club. It returns the copy's path.
+func alterClubPlace(t *testing.T, page string) string {
+	t.Helper()
+	data, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, clubs, found := bytes.Cut(data, []byte(`"clubs":`))
+	if !found {
+		t.Fatal("the page has no clubs")
+	}
+	clubs = bytes.Replace(clubs, []byte(`"place":1`), []byte(`"place":2`), 1)
+	altered := filepath.Join(t.TempDir(), "altered.html")
+	if err := os.WriteFile(altered, slices.Concat(before, []byte(`"clubs":`), clubs), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return altered
 }
