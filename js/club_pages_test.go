@@ -184,7 +184,7 @@ func changedFolder(t *testing.T, folder, from, to string) string {
 
 // compareClub compares the data that both programs read from the pages in a folder, and their
 // findings.
-func compareClub(t *testing.T, ask func(*testing.T, any, any), folder string) {
+func compareClub(t *testing.T, ask askFunc, folder string) {
 	t.Helper()
 	var out, errs bytes.Buffer
 	status := cli.Main([]string{"fairdeal", "score", "session", "--json", folder}, strings.NewReader(""), &out, &errs)

@@ -63,7 +63,7 @@ func TestEdited(t *testing.T) {
 
 type editor struct {
 	programs  *duo
-	recompute func(t *testing.T, request, answer any)
+	recompute askFunc
 	published []*alteredtest.World
 	results   []string          // names of result files
 	texts     map[string]string // by name

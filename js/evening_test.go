@@ -78,7 +78,7 @@ func scoreEvening(name, text, rulings string) (*evening.Evening, *resultfile.Sco
 }
 
 // compareEvening asks the second program and compares every number.
-func compareEvening(t *testing.T, ask func(*testing.T, any, any), e *evening.Evening) *recomputed {
+func compareEvening(t *testing.T, ask askFunc, e *evening.Evening) *recomputed {
 	t.Helper()
 	var got recomputed
 	ask(t, json.RawMessage(strings.ReplaceAll(string(e.JSON()), "\n", "")), &got)
@@ -341,7 +341,7 @@ func otherPrograms(t *testing.T) []string {
 
 // compareReading makes the second program read a file like the page does, and compares the content
 // with that of the first program.
-func compareReading(t *testing.T, ask func(*testing.T, any, any), name, text string, want *evening.Evening) {
+func compareReading(t *testing.T, ask askFunc, name, text string, want *evening.Evening) {
 	t.Helper()
 	var got recomputed
 	ask(t, map[string]string{"name": name, "text": text}, &got)

@@ -15,7 +15,7 @@ import (
 // duo asks both programs without a process per question: the first runs in this process, the second
 // in a single Node.
 type duo struct {
-	ask func(t *testing.T, request, answer any)
+	ask askFunc
 }
 
 // both starts Node if the current step of a check asks for it, because these tests are separate

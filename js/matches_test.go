@@ -67,7 +67,7 @@ func TestComposedMatches(t *testing.T) {
 }
 
 // compareMatches asks the second program and compares every number.
-func compareMatches(t *testing.T, ask func(*testing.T, any, any), e *evening.Evening) {
+func compareMatches(t *testing.T, ask askFunc, e *evening.Evening) {
 	t.Helper()
 	var got recomputed
 	ask(t, json.RawMessage(strings.ReplaceAll(string(e.JSON()), "\n", "")), &got)
