@@ -75,35 +75,25 @@ func compareMatches(t *testing.T, ask askFunc, e *evening.Evening) {
 		t.Error(got.Error)
 		return
 	}
-	at := 0
-	for _, b := range e.Boards {
-		for _, l := range b.Lines {
-			g := got.Lines[at]
-			at++
-			if g.Board != b.Board || g.NS != l.NS || g.EW != l.EW || !sameFrac(g.NSPoints, l.NSPoints) || !sameFrac(g.EWPoints, l.EWPoints) {
-				t.Errorf("board %s, %s-%s: %v and %v, want %v and %v", b.Board, l.NS, l.EW, g.NSPoints, g.EWPoints, l.NSPoints, l.EWPoints)
-			}
-			if a, b := asText(l.Damage), asText(g.Damage); a != b {
-				t.Errorf("%s-%s: the damage is %s, want %s", l.NS, l.EW, b, a)
-			}
-		}
+	compareLines(t, e, got.Lines)
+	if len(got.Teams) != len(e.Teams) || len(got.Matches) != len(e.Matches) {
+		t.Fatalf("%d teams and %d matches, want %d and %d", len(got.Teams), len(got.Matches), len(e.Teams), len(e.Matches))
 	}
-	if a, b := len(e.Teams), len(got.Teams); a != b || len(e.Matches) != len(got.Matches) {
-		t.Fatalf("%d teams, want %d", b, a)
-	}
-	for i, m := range e.Matches {
-		g := got.Matches[i]
-		if !m.HomePoints.Equal(g.HomePoints) || !m.AwayPoints.Equal(g.AwayPoints) || !sameFrac(m.HomeVP, g.HomeVP) || !sameFrac(m.AwayVP, g.AwayVP) {
-			t.Errorf("match %d: %v and %v, want %v and %v", m.Match, asText(g), g.AwayVP, asText(m), m.AwayVP)
+	for i, want := range e.Matches {
+		match := got.Matches[i]
+		samePoints := match.HomePoints.Equal(want.HomePoints) && match.AwayPoints.Equal(want.AwayPoints)
+		sameVP := sameFrac(match.HomeVP, want.HomeVP) && sameFrac(match.AwayVP, want.AwayVP)
+		if !samePoints || !sameVP {
+			t.Errorf("match %d: %s, want %s", want.Match, asText(match), asText(want))
 		}
 	}
 	for i := range e.Teams {
-		if a, b := asText(e.Teams[i]), asText(got.Teams[i]); a != b {
-			t.Errorf("the table has\n%s, want\n%s", b, a)
+		if got, want := asText(got.Teams[i]), asText(e.Teams[i]); got != want {
+			t.Errorf("the table has\n%s, want\n%s", got, want)
 		}
 	}
 	if len(got.Differs) > 0 {
-		t.Errorf("it says that this differs: %v", got.Differs)
+		t.Errorf("the second program reports differences: %v", got.Differs)
 	}
 }
 
@@ -152,7 +142,8 @@ func composeMatches(rnd *rand.Rand) (text, rulings string) {
 			if !imps || scale && rnd.IntN(2) == 0 {
 				unit = "VP"
 			}
-			rulings += fmt.Sprintf("penalty match %d team %s: %d.5 %s ; late\n", m+1, oneOf(rnd, names[0], names[1]), rnd.IntN(3), unit)
+			team := oneOf(rnd, names[0], names[1])
+			rulings += fmt.Sprintf("penalty match %d team %s: %d.5 %s ; late\n", m+1, team, rnd.IntN(3), unit)
 		}
 	}
 	return text, rulings
@@ -161,7 +152,9 @@ func composeMatches(rnd *rand.Rand) (text, rulings string) {
 // composeRoom returns a result in one room of a match.
 func composeRoom(rnd *rand.Rand, form string) string {
 	raw := func() string {
-		return oneOf(rnd, "+420", "-50", "+620", "-620", "+90", "-110", "+1430", "0", "-800", "+50", "3NT= N", "4SX-2 E", "6C+1 W", "Pass")
+		return oneOf(rnd,
+			"+420", "-50", "+620", "-620", "+90", "-110", "+1430", "0", "-800", "+50",
+			"3NT= N", "4SX-2 E", "6C+1 W", "Pass")
 	}
 	weighted := func() string { return fmt.Sprintf("(%d%%%s&%s)", 60, raw(), "40%"+raw()) }
 	switch rnd.IntN(24) {
@@ -175,7 +168,11 @@ func composeRoom(rnd *rand.Rand, form string) string {
 		return oneOf(rnd, "A+/A-", "A/A", "55%/45%", "A6040")
 	case 4:
 		if form != "eights" {
-			return fmt.Sprintf("damage by %s: before %s, after %s, actual %s", oneOf(rnd, "NS", "EW"), oneOf(rnd, "+620", "+420", weighted()), oneOf(rnd, "+500", "-50"), oneOf(rnd, "+150", "-100", "+620"))
+			side := oneOf(rnd, "NS", "EW")
+			before := oneOf(rnd, "+620", "+420", weighted())
+			after := oneOf(rnd, "+500", "-50")
+			actual := oneOf(rnd, "+150", "-100", "+620")
+			return fmt.Sprintf("damage by %s: before %s, after %s, actual %s", side, before, after, actual)
 		}
 	}
 	return raw()
