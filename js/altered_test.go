@@ -18,7 +18,8 @@ import (
 // FAIRDEAL_KEEP=DIR keeps the files of misjudged ones.
 func TestAltered(t *testing.T) {
 	programs := both(t)
-	seed, from := fromEnv(t, "FAIRDEAL_SEED", int(thorough.Seed(1))), fromEnv(t, "FAIRDEAL_FROM", 0)
+	seed := fromEnv(t, "FAIRDEAL_SEED", int(thorough.Seed(1)))
+	from := fromEnv(t, "FAIRDEAL_FROM", 0)
 	count := fromEnv(t, "FAIRDEAL_MUTANTS", thorough.Times(1000, 20000))
 	made, allowed := map[string]int{}, map[string]int{}
 	var verified, unfair, other int
@@ -30,36 +31,41 @@ func TestAltered(t *testing.T) {
 		put(t, dir, w.Files)
 		made[w.Kind]++
 		first, second := programs.verify(t, dir, w.Args)
-		wrong := false
+		isWrong := false
 		for k, a := range []answer{first, second} {
-			switch {
-			case a.Exit == 0 && w.Altered && w.Allowed != "":
+			if a.Exit == 0 && w.Altered && w.Allowed != "" {
 				allowed[w.Kind]++
-			case w.Exits.Contains(a.Exit):
-			default:
-				wrong = true
-				switch {
-				case a.Exit == 0 && w.Altered:
-					verified++
-				case a.Exit == 1 && !w.Altered:
-					unfair++
-				default:
-					other++
-				}
-				t.Errorf("seed %d, %d: %s says %v, want %s\n\t%s\n\t%q\n\tagain: FAIRDEAL_DIFFERENTIAL=1 FAIRDEAL_SEED=%d FAIRDEAL_FROM=%d FAIRDEAL_MUTANTS=1 FAIRDEAL_KEEP=DIR go test ./js -run TestAltered",
-					seed, i, []string{"Go", "JavaScript"}[k], a, w.Exits, w.Changes, w.Args, seed, i)
+				continue
 			}
+			if w.Exits.Contains(a.Exit) {
+				continue
+			}
+			isWrong = true
+			switch {
+			case a.Exit == 0 && w.Altered:
+				verified++
+			case a.Exit == 1 && !w.Altered:
+				unfair++
+			default:
+				other++
+			}
+			program := []string{"Go", "JavaScript"}[k]
+			t.Errorf("seed %d, %d: %s says %v, want %s\n\t%s\n\t%q\n\tagain: "+
+				"FAIRDEAL_DIFFERENTIAL=1 FAIRDEAL_SEED=%d FAIRDEAL_FROM=%d FAIRDEAL_MUTANTS=1 FAIRDEAL_KEEP=DIR "+
+				"go test ./js -run TestAltered",
+				seed, i, program, a, w.Exits, w.Changes, w.Args, seed, i)
 		}
-		if wrong {
+		if isWrong {
 			keep(t, fmt.Sprintf("%d-%d", seed, i), w.Files, w.Args)
 		}
 	}
 	t.Logf("kinds made: %v", made)
 	t.Logf("verified as evidence allows: %v", allowed)
-	t.Logf("%s altered and honest tournaments: %d altered verified, %d honest false, %d others judged wrongly", grouped(count), verified, unfair, other)
+	t.Logf("%s altered and honest tournaments: %d altered verified, %d honest false, %d others judged wrongly",
+		grouped(count), verified, unfair, other)
 	for _, name := range alteredtest.Kinds() {
 		if count >= 1000 && made[name] == 0 {
-			t.Errorf("nothing was made of the kind %q", name)
+			t.Errorf("no tournament of the kind %q was made", name)
 		}
 	}
 }
@@ -92,5 +98,6 @@ func keep(t *testing.T, name string, files map[string][]byte, args []string) {
 	}
 	put(t, dir, files)
 	line := asText(slices.Concat([]string{"verify"}, args))
-	put(t, dir, map[string][]byte{"expect": []byte("comment: ?\nprovenance: go test ./js, " + name + "\n\nexpect: ?\nexit: ?\nargs: " + line + "\n")})
+	expect := "comment: ?\nprovenance: go test ./js, " + name + "\n\nexpect: ?\nexit: ?\nargs: " + line + "\n"
+	put(t, dir, map[string][]byte{"expect": []byte(expect)})
 }

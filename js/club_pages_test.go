@@ -42,33 +42,52 @@ func clubFiles(t *testing.T, folder string) []clubFile {
 	return files
 }
 
-// TestPagesOfClubs checks that both programs read the pages of JFR Pary and KoPS alike: the made-up
+// TestClubPages checks that both programs read the pages of JFR Pary and KoPS alike: the made-up
 // ones, unchanged and with one changed number, and real ones if available.
-func TestPagesOfClubs(t *testing.T) {
+func TestClubPages(t *testing.T) {
 	ask := node(t, "evenings.mjs")
 	var folders []string
-	for _, pattern := range []string{"../testdata/clubpages/*", "../internal/score/clubpages/testdata/*", "../../shared/real/polish/*"} {
+	for _, pattern := range []string{
+		"../testdata/clubpages/*",
+		"../internal/score/clubpages/testdata/*",
+		"../../shared/real/polish/*",
+	} {
 		all, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, folder := range all {
-			if info, err := os.Stat(folder); err == nil && info.IsDir() && filepath.Base(folder) != "fuzz" {
+			info, err := os.Stat(folder)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if info.IsDir() && filepath.Base(folder) != "fuzz" {
 				folders = append(folders, folder)
 			}
 		}
 	}
-	if len(folders) < 7 {
-		t.Fatal(folders)
+	const artificial = 7 // folders
+	if len(folders) < artificial {
+		t.Fatalf("only %d folders: %q", len(folders), folders)
 	}
-	if len(folders) < 11 {
-		t.Log("no real pages of clubs are beside the project: only made up ones are compared")
+	if len(folders) < artificial+4 {
+		t.Log("the real pages of clubs are missing; only artificial ones are compared")
 	}
 	for _, folder := range folders {
 		t.Run(filepath.Base(folder), func(t *testing.T) { compareClub(t, ask, folder) })
 	}
-	for _, folder := range folders[:7] {
-		for _, change := range []struct{ from, to string }{{">=<", ">+1<"}, {"-1<", "-2<"}, {".5", ".6"}, {"TD", "PASS"}, {"PUNKTY", "IMP"}, {"IMP", "PUNKTY"}, {">1</a>", ">x</a>"}, {"colspan", "collspan"}, {"<td", ""}} {
+	for _, folder := range folders[:artificial] {
+		for _, change := range []struct{ from, to string }{
+			{">=<", ">+1<"}, // tricks
+			{"-1<", "-2<"},
+			{".5", ".6"}, // points
+			{"TD", "PASS"},
+			{"PUNKTY", "IMP"}, // heading of the points
+			{"IMP", "PUNKTY"},
+			{">1</a>", ">x</a>"}, // number of a pair
+			{"colspan", "collspan"},
+			{"<td", ""}, // truncated
+		} {
 			t.Run(filepath.Base(folder)+" "+change.from+" "+change.to, func(t *testing.T) {
 				compareClub(t, ask, changedFolder(t, folder, change.from, change.to))
 			})
@@ -76,29 +95,31 @@ func TestPagesOfClubs(t *testing.T) {
 	}
 }
 
-// aNumber matches a number in a cell of a ranking.
-var aNumber = regexp.MustCompile(`> *-?\d+([.,]\d+)?[ %]*<`)
+// cellNumber matches a number in a cell of a ranking.
+var cellNumber = regexp.MustCompile(`> *-?\d+([.,]\d+)?[ %]*<`)
 
-// changedRanking changes a quarter of the places and totals in a ranking, but not the numbers of the pairs, each the
-// last whole number of its row.
+// changedRanking changes a quarter of the places and totals in a ranking. It does not change the number of a pair,
+// which is the last whole number of its row.
 func changedRanking(ranking []byte, seed uint64) []byte {
 	r := rand.New(rand.NewPCG(seed, 55))
 	rows := bytes.Split(ranking, []byte("<tr"))
 	for i, row := range rows {
-		numbers := aNumber.FindAllIndex(row, -1)
-		last := -1
+		numbers := cellNumber.FindAllIndex(row, -1)
+		pair := -1
 		for n, at := range numbers {
-			if !bytes.ContainsAny(row[at[0]:at[1]], ".,%") {
-				last = n
+			isWhole := !bytes.ContainsAny(row[at[0]:at[1]], ".,%")
+			if isWhole {
+				pair = n
 			}
 		}
 		changed := bytes.Clone(row)
 		for n, at := range numbers {
-			if n == last || r.IntN(4) > 0 {
+			if n == pair || r.IntN(4) > 0 {
 				continue
 			}
 			for k := at[0]; k < at[1]; k++ {
-				if '0' <= changed[k] && changed[k] <= '9' && r.IntN(2) == 0 {
+				isDigit := '0' <= changed[k] && changed[k] <= '9'
+				if isDigit && r.IntN(2) == 0 {
 					changed[k] = byte('0' + r.IntN(10))
 				}
 			}
@@ -112,20 +133,26 @@ func changedRanking(ranking []byte, seed uint64) []byte {
 // changed totals and places.
 func TestChangedRankings(t *testing.T) {
 	ask := node(t, "evenings.mjs")
-	for _, at := range []string{"../testdata/clubpages/jfr-butler/W-bu.html", "../testdata/clubpages/jfr-mp/W-sr.html", "../testdata/clubpages/kops-imps/wyn.html",
-		"../testdata/clubpages/kops-mp/wyn.html", "../internal/score/clubpages/testdata/kops/wyn.html"} {
-		ranking, err := os.ReadFile(at)
+	for _, file := range []string{
+		"../testdata/clubpages/jfr-butler/W-bu.html",
+		"../testdata/clubpages/jfr-mp/W-sr.html",
+		"../testdata/clubpages/kops-imps/wyn.html",
+		"../testdata/clubpages/kops-mp/wyn.html",
+		"../internal/score/clubpages/testdata/kops/wyn.html",
+	} {
+		folder := filepath.Dir(file)
+		ranking, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for seed := range uint64(thorough.Times(12, 200)) {
-			t.Run(fmt.Sprint(filepath.Base(filepath.Dir(at)), " ", seed), func(t *testing.T) {
-				dir := filepath.Join(t.TempDir(), filepath.Base(filepath.Dir(at)))
-				if err := os.CopyFS(dir, os.DirFS(filepath.Dir(at))); err != nil {
+			t.Run(fmt.Sprint(filepath.Base(folder), " ", seed), func(t *testing.T) {
+				dir := filepath.Join(t.TempDir(), filepath.Base(folder))
+				if err := os.CopyFS(dir, os.DirFS(folder)); err != nil {
 					t.Fatal(err)
 				}
 				changed := changedRanking(ranking, seed)
-				if err := os.WriteFile(filepath.Join(dir, filepath.Base(at)), changed, 0o600); err != nil {
+				if err := os.WriteFile(filepath.Join(dir, filepath.Base(file)), changed, 0o600); err != nil {
 					t.Fatal(err)
 				}
 				compareClub(t, ask, dir)
@@ -137,8 +164,8 @@ func TestChangedRankings(t *testing.T) {
 	}
 }
 
-// TestPlaceOfTheRowAbove checks that a row without a place has that of the row above it.
-func TestPlaceOfTheRowAbove(t *testing.T) {
+// TestMissingPlace checks that a row without a place has that of the row above it.
+func TestMissingPlace(t *testing.T) {
 	ask := node(t, "evenings.mjs")
 	dir := changedFolder(t, "../testdata/clubpages/jfr-butler", "<td>1</td><td>4</td>", "<td>3</td><td>4</td>")
 	compareClub(t, ask, dir)
@@ -209,32 +236,32 @@ func compareClub(t *testing.T, ask askFunc, folder string) {
 	byText := func(x, y evening.PageDifference) int { return strings.Compare(asText(x), asText(y)) }
 	slices.SortFunc(want.Pages.Differences, byText)
 	slices.SortFunc(have.Pages.Differences, byText)
-	for what, two := range map[string][2]any{
-		"pages":    {have.Pages, want.Pages},
-		"settings": {have.Settings, want.Settings},
-		"title":    {have.Title, want.Title},
-		"program":  {have.Program, want.Program},
-		"damage":   {have.Damaged, want.Damaged},
-		"method":   {have.Method, want.Method},
-		"expected": {have.Expected, want.Expected},
-		"boards":   {len(have.Boards), len(want.Boards)},
+	for what, c := range map[string]struct{ got, want any }{
+		"pages":    {got: have.Pages, want: want.Pages},
+		"settings": {got: have.Settings, want: want.Settings},
+		"title":    {got: have.Title, want: want.Title},
+		"program":  {got: have.Program, want: want.Program},
+		"damage":   {got: have.Damaged, want: want.Damaged},
+		"method":   {got: have.Method, want: want.Method},
+		"expected": {got: have.Expected, want: want.Expected},
+		"boards":   {got: len(have.Boards), want: len(want.Boards)},
 	} {
-		if a, b := asText(two[0]), asText(two[1]); a != b {
-			t.Errorf("%s: %s, want %s", what, a, b)
+		if got, want := asText(c.got), asText(c.want); got != want {
+			t.Errorf("%s: %s, want %s", what, got, want)
 		}
 	}
 	if t.Failed() {
 		return
 	}
 	for i := range want.Boards {
-		b, h := want.Boards[i], have.Boards[i]
-		h.Printed, b.Datums, b.Top, b.Warnings = nil, nil, nil, nil
-		for i := range b.Lines {
-			l := &b.Lines[i]
-			l.NSPoints, l.EWPoints, l.Score = nil, nil, nil // computed values
+		w, h := want.Boards[i], have.Boards[i]
+		h.Printed, w.Datums, w.Top, w.Warnings = nil, nil, nil, nil
+		for i := range w.Lines {
+			line := &w.Lines[i]
+			line.NSPoints, line.EWPoints, line.Score = nil, nil, nil // computed values
 		}
-		if a, b := asText(h), asText(b); a != b {
-			t.Errorf("a board is read as\n%s, want\n%s", a, b)
+		if got, want := asText(h), asText(w); got != want {
+			t.Errorf("a board is read as\n%s, want\n%s", got, want)
 		}
 	}
 	if want.Damaged != "" {
@@ -249,9 +276,9 @@ func compareClub(t *testing.T, ask askFunc, folder string) {
 			}
 			continue
 		}
-		h := have.Pairs[at]
-		if a, b := asText([]any{h.Names, h.Printed, h.Adjusted}), asText([]any{p.Names, p.Printed, p.Adjusted}); a != b {
-			t.Errorf("pair %s is read as %s, want %s", p.Pair, a, b)
+		printed := func(p *evening.Pair) string { return asText([]any{p.Names, p.Printed, p.Adjusted}) }
+		if got, want := printed(&have.Pairs[at]), printed(p); got != want {
+			t.Errorf("pair %s is read as %s, want %s", p.Pair, got, want)
 		}
 	}
 }

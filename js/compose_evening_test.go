@@ -8,7 +8,7 @@ import (
 )
 
 // oneOf returns a random element.
-func oneOf[T any](rnd *rand.Rand, things ...T) T { return things[rnd.IntN(len(things))] }
+func oneOf[T any](rnd *rand.Rand, values ...T) T { return values[rnd.IntN(len(values))] }
 
 // composeSession returns a random session as text. rulings may be empty.
 func composeSession(rnd *rand.Rand) (text, rulings string) {
@@ -64,7 +64,11 @@ func composePenalties(rnd *rand.Rand, method string, winners int, l composedLine
 		rulings += fmt.Sprintf("penalty pair %s%s: %d.5 IMPs ; late\n", l.ns, side, rnd.IntN(5))
 	}
 	if winners == 2 && rnd.IntN(4) == 0 {
-		rulings += fmt.Sprintf("pair %sEW: %+d.25 %s ; an error\n", l.ew, rnd.IntN(9)-4, map[bool]string{true: "MP", false: "IMPs"}[method == "mp"])
+		unit := "IMPs"
+		if method == "mp" {
+			unit = "MP"
+		}
+		rulings += fmt.Sprintf("pair %sEW: %+d.25 %s ; an error\n", l.ew, rnd.IntN(9)-4, unit)
 	}
 	return rulings
 }
