@@ -1,0 +1,155 @@
+package main
+
+import (
+	"fmt"
+	"html/template"
+	"image/png"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// front writes the home page in a language.
+func (s *site) front(lang int) error {
+	text := downloadTexts[lang]
+	width, height, err := s.size("docs/pictures/verdict.png")
+	if err != nil {
+		return err
+	}
+	f := &frontView{
+		Title:          frontTitle[lang],
+		Intro:          intro[lang],
+		Question:       question[lang],
+		Answer:         answer[lang],
+		Check:          checkIt[lang],
+		Picture:        sampleAnswer[lang],
+		Width:          width,
+		Height:         height,
+		Download:       link{languages[lang], inLanguage("download", lang), text.Title},
+		DownloadAbout:  text.About,
+		GuidesFor:      guidesFor[lang],
+		Guides:         s.guideLinks(lang),
+		ForProgrammers: forProgrammers[lang],
+		References:     referenceLinks(lang),
+	}
+	for _, d := range doors {
+		f.Doors = append(f.Doors, doorView{d.address(lang), d.says[lang], d.about[lang]})
+	}
+	name := "index"
+	return s.write(inLanguage(name, lang), view{
+		Lang:   languages[lang],
+		Title:  "fairdeal",
+		Home:   inLanguage(name, lang),
+		About:  intro[lang],
+		Others: otherLanguages(name, lang),
+		Front:  f,
+	})
+}
+
+// guideLinks returns links to the guides, in English if a guide is not available in a language.
+func (s *site) guideLinks(lang int) (links []link) {
+	for _, g := range guides {
+		page, note := lang, ""
+		if page >= len(g) {
+			page, note = 0, inEnglish[lang]
+		}
+		links = append(links, link{languages[page], asHTML(g[page]), s.titles[g[page]] + note})
+	}
+	return links
+}
+
+// referenceLinks returns links to the pages for programmers and to the source code.
+func referenceLinks(lang int) (links []link) {
+	for _, r := range references {
+		address := asHTML(r.file)
+		if path.Ext(r.file) == "" { // a folder
+			address = r.file + "/index.html"
+		}
+		links = append(links, link{"en", address, r.says[lang]})
+	}
+	return append(links, link{"en", source, sourceCode[lang]})
+}
+
+// size returns the display size of a picture, which is half its size in pixels.
+func (s *site) size(name string) (width, height int, err error) {
+	f, err := os.Open(filepath.Join(s.out, filepath.FromSlash(name)))
+	if err != nil {
+		return 0, 0, err
+	}
+	defer f.Close()
+	config, err := png.DecodeConfig(f)
+	return config.Width / 2, config.Height / 2, err
+}
+
+// download writes the download page in a language.
+func (s *site) download(lang int, r release) error {
+	rows, err := r.downloads(lang)
+	if err != nil {
+		return err
+	}
+	text := downloadTexts[lang]
+	return s.write(inLanguage("download", lang), view{
+		Lang:      languages[lang],
+		Title:     text.Title,
+		Home:      inLanguage("index", lang),
+		About:     text.About,
+		Others:    otherLanguages("download", lang),
+		Downloads: &downloadView{Text: text, Rows: rows, Guide: asHTML(organisersGuide[lang])},
+	})
+}
+
+// lost writes the page for missing addresses, in all languages. Hosts display it at any depth, so
+// it embeds its style, and its links contain the address of the site.
+func (s *site) lost() error {
+	css, err := look(s.root)
+	if err != nil {
+		return err
+	}
+	var b strings.Builder
+	for i := range languages {
+		heading := "h2"
+		if i == 0 {
+			heading = "h1"
+		}
+		fmt.Fprintf(&b, "<%s lang=%q>%s</%[1]s>\n", heading, languages[i], notFound[i])
+		fmt.Fprintf(&b, "<p lang=%q><a href=%q>%s</a></p>\n", languages[i], home+inLanguage("index", i), toTheFront[i])
+	}
+	return s.write("404.html", view{
+		Lang:  "en",
+		Title: notFound[0],
+		Home:  home + "index.html",
+		About: notFound[0],
+		Style: template.HTML("<style>" + string(css) + "</style>"),
+		Text:  template.HTML(b.String()),
+	})
+}
+
+// otherLanguages returns links to a page in its other languages.
+func otherLanguages(name string, lang int) []link {
+	var others []link
+	for i := range languages {
+		if i != lang {
+			others = append(others, link{languages[i], inLanguage(name, i), names[i]})
+		}
+	}
+	return others
+}
+
+// languageOf returns the language of a page and the links to its other languages.
+func languageOf(file string) (lang int, others []link) {
+	for _, g := range guides {
+		at := slices.Index(g, file)
+		if at < 0 {
+			continue
+		}
+		for i, other := range g {
+			if i != at {
+				others = append(others, link{languages[i], asHTML(other), names[i]})
+			}
+		}
+		return at, others
+	}
+	return 0, nil
+}
