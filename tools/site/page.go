@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-//go:embed page.html
+//go:embed page.tmpl
 var pageHTML string
 
 var page = template.Must(template.New("page").Funcs(template.FuncMap{"commands": markCommands}).Parse(pageHTML))
