@@ -1,7 +1,6 @@
 package squaredeal_test
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"strings"
@@ -127,46 +126,6 @@ func TestTagSpaces(t *testing.T) {
 	}
 }
 
-// TestEmptyValue checks descriptions of PySquareDeal, which writes an empty DV when it publishes.
-func TestEmptyValue(t *testing.T) {
-	for _, empty := range []string{"DV\n", "DV \n", "DV \t\n"} {
-		d := parse(t, "# SquareDeal 2.7\nTN a\nDI b\n"+empty+"SN 1:16:a:b\nKH "+kh+"\n")
-		if d.HasValue {
-			t.Errorf("%q is a value", empty)
-		}
-		if len(d.Warnings) != 1 || !strings.Contains(d.Warnings[0].String(), "line 4: DV has no value") {
-			t.Errorf("%q: warnings %q", empty, d.Warnings)
-		}
-		if err := d.SetValue("1.234", false); err != nil {
-			t.Errorf("%q: %v", empty, err)
-		}
-		if !strings.Contains(string(d.Bytes()), "DI b\nDV 1234\n# DV-typed 1.234\nSN") {
-			t.Errorf("%q: after setting a value %q", empty, d.Bytes())
-		}
-	}
-}
-
-// TestValueLimit checks values of the maximum length and longer ones.
-func TestValueLimit(t *testing.T) {
-	longest := strings.Repeat("7", squaredeal.MaxValue)
-	d := parse(t, "# SquareDeal 2.7\nDV "+longest+"\nKH "+kh+"\n")
-	if d.Value != longest {
-		t.Errorf("a value of %d bytes, want %d", len(d.Value), len(longest))
-	}
-	if err := d.SetValue(longest, true); err != nil {
-		t.Error(err)
-	}
-	for name, value := range map[string]string{
-		"a long value": longest + "7",
-		// The comment with the typed value would be too long.
-		"a value that is long with its commas": "1" + strings.Repeat(",7", squaredeal.MaxValue/2),
-	} {
-		if err := d.SetValue(value, true); err == nil || !strings.Contains(err.Error(), "4097 bytes") {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-}
-
 // TestVersions checks the version in the first line. Versions that this program does not know cause a
 // warning.
 func TestVersions(t *testing.T) {
@@ -245,69 +204,4 @@ func TestDigestLine(t *testing.T) {
 			}
 		}
 	}
-}
-
-func FuzzDescription(f *testing.F) {
-	for _, name := range []string{"alpha", "beta", "gamma", "document"} {
-		f.Add(read(f, name+".sqd"))
-	}
-	f.Add([]byte("\ufeffTN\n\rSN 0:?:a: \nDV \x00"))
-	f.Add([]byte("\ufeffTN Kadra\r\n" +
-		"KH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\r\n" +
-		"DI 11820244647 \r\nSN 5:30,1-16:k-#*:d\xe4: e\r\nPU\r\n"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		d, err := squaredeal.ParseDescription(data)
-		if err != nil {
-			return
-		}
-		if !bytes.Equal(d.Bytes(), data) {
-			t.Fatalf("reading and writing changed %q to %q", data, d.Bytes())
-		}
-		d.FindName("a1")
-		d.Digest()
-		if d.Published() && !d.HasValue && !d.Old {
-			if err := d.SetValue("1,5 x", false); err != nil {
-				t.Fatal(err)
-			}
-			again, err := squaredeal.ParseDescription(d.Bytes())
-			if err != nil || again.Value != "15 x" || again.Digest() != d.Digest() {
-				t.Fatalf("setting the value broke %q: %v", d.Bytes(), err)
-			}
-		}
-	})
-}
-
-func FuzzPhase(f *testing.F) {
-	for _, s := range []string{
-		"5:1-10,11-20:rr##:Round #/5", "0:?:open:Open", "1:20:fin:", "2:16:a#b:x:y", ":::",
-		"0:1:a" + strings.Repeat("#", 21), "12:1:" + strings.Repeat("#", 30) + "b##",
-	} {
-		f.Add(s)
-	}
-	f.Fuzz(func(t *testing.T, s string) {
-		if strings.ContainsAny(s, "\r\n") {
-			return
-		}
-		d, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nSN " + s + "\n"))
-		if err != nil {
-			return
-		}
-		p := &d.Phases[0]
-		names := map[string]bool{}
-		for session := 1; session <= 12 && p.CheckSession(session) == nil; session++ {
-			for _, set := range []squaredeal.Set{squaredeal.Original, squaredeal.Reserve} {
-				name := p.SetName(session, set)
-				if names[name] || strings.ContainsAny(name, "/\\") {
-					t.Fatalf("%q: session %d %v is in %q", s, session, set, name)
-				}
-				names[name] = true
-				if len(name) > 1024 { // FindName ignores names that are too long for a file system
-					continue
-				}
-				if f, ok := d.FindName(name); !ok || f.First != session || f.Set != set {
-					t.Fatalf("%q: %q is found as %v", s, name, f)
-				}
-			}
-		}
-	})
 }

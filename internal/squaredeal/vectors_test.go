@@ -193,60 +193,6 @@ func TestUnchanged(t *testing.T) {
 	}
 }
 
-// TestChampionship deals every session of a world championship again, if its files are
-// available, and compares the published deal numbers.
-func TestChampionship(t *testing.T) {
-	dir := filepath.Join("..", "..", "..", "shared", "real", "WBG2024")
-	sqd, err := os.ReadFile(filepath.Join(dir, "WBG2024.sqd"))
-	if err != nil {
-		t.Skip("not run: no files of a championship beside the project")
-	}
-	sqk, err := os.ReadFile(filepath.Join(dir, "WBG2024.sqk"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := squaredeal.ParseDescription(sqd)
-	if err != nil {
-		t.Fatal(err)
-	}
-	k, err := squaredeal.ParseKeys(sqk)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.CheckKeys(k); err != nil {
-		t.Error(err)
-	}
-	goedel, err := handfile.ByName("goedel")
-	if err != nil {
-		t.Fatal(err)
-	}
-	sessions := 0
-	for _, p := range d.Phases {
-		for session := 1; session <= p.Sessions; session++ {
-			boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: p.Number, Session: session}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			name := p.FileName(session) + ".goe"
-			want, err := os.ReadFile(filepath.Join(dir, name))
-			if err != nil {
-				t.Fatal(err)
-			}
-			got, err := goedel.Encode(boards, handfile.WriteOptions{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if string(got) != strings.ReplaceAll(string(want), "\r", "") {
-				t.Errorf("%s differs", name)
-			}
-			sessions++
-		}
-	}
-	if sessions != 90 {
-		t.Errorf("%d sessions, want 90", sessions)
-	}
-}
-
 // BenchmarkSession deals the sessions of a tournament, 150 boards in total.
 func BenchmarkSession(b *testing.B) {
 	d, k := load(b, "alpha")
