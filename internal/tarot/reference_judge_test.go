@@ -1,0 +1,171 @@
+package tarot
+
+import (
+	"crypto/sha3"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// refValues returns the values of the cards in a suit.
+func refValues(hand []string, suit string) map[int]bool {
+	values := map[int]bool{}
+	for _, c := range hand {
+		if rest, ok := strings.CutPrefix(c, suit); ok {
+			v, err := strconv.Atoi(rest)
+			if err != nil {
+				panic(err)
+			}
+			values[v] = true
+		}
+	}
+	return values
+}
+
+// refPoints returns the value of a hand in Noël Chavey's scale, and the bid that it suggests (step 10).
+// Short suits count only from garde upwards.
+func refPoints(hand []string, players int) (points int, bid string) {
+	points = refAtoutPoints(hand)
+	short := 0
+	for _, suit := range []string{"S", "H", "D", "C"} {
+		cards := refValues(hand, suit)
+		points += refSuitPoints(cards)
+		switch len(cards) {
+		case 0:
+			short += 6
+		case 1:
+			short += 3
+		}
+	}
+	limits := map[int][4]int{3: {45, 61, 76, 86}, 4: {40, 56, 71, 81}, 5: {33, 49, 64, 74}}[players]
+	if points < limits[0] {
+		return points, "passe"
+	}
+	if points < limits[1] {
+		return points, "prise"
+	}
+	points += short
+	if points >= limits[3] {
+		return points, "garde contre"
+	}
+	if points >= limits[2] {
+		return points, "garde sans"
+	}
+	return points, "garde"
+}
+
+// refAtoutPoints returns the points for the bouts and the atouts.
+func refAtoutPoints(hand []string) (points int) {
+	atouts := refValues(hand, "T")
+	n := len(atouts)
+	if slices.Contains(hand, "EX") {
+		n++
+		points += 8
+	}
+	if atouts[21] {
+		points += 10
+	}
+	if atouts[1] {
+		switch {
+		case n >= 7:
+			points += 9
+		case n == 6:
+			points += 7
+		case n == 5:
+			points += 5
+		}
+	}
+	if n > 4 {
+		points += 2 * n
+	}
+	for v := 16; v <= 21; v++ {
+		if !atouts[v] {
+			continue
+		}
+		points += 2
+		if v > 16 && atouts[v-1] || v < 21 && atouts[v+1] {
+			points++
+		}
+	}
+	return points
+}
+
+// refSuitPoints returns the points for the honours and the length of a suit.
+func refSuitPoints(cards map[int]bool) (points int) {
+	switch {
+	case cards[14] && cards[13]:
+		points += 10
+	case cards[14]:
+		points += 6
+	case cards[13]:
+		points += 3
+	}
+	if cards[12] {
+		points += 2
+	}
+	if cards[11] {
+		points++
+	}
+	switch n := len(cards); {
+	case n >= 7:
+		points += 9
+	case n == 6:
+		points += 7
+	case n == 5:
+		points += 5
+	}
+	return points
+}
+
+// refLottery reports whether a lottery rejects deal k (step 11).
+func refLottery(d *big.Int, s uint64, k uint32, domain byte, percent int64) bool {
+	b := sha3.SumSHAKE256(append(refSeed("duplicate", d, s, k), domain), 8)
+	u := new(big.Int).SetBytes(b)
+	limit := new(big.Int).Lsh(big.NewInt(percent), 64)
+	return u.Mul(u, big.NewInt(100)).Cmp(limit) < 0
+}
+
+// refJudge judges deal k for duplicate (step 11).
+func refJudge(hands [][]string, d *big.Int, s uint64, k uint32, players int) (taker int, bid, reason string) {
+	levels := []string{"passe", "prise", "garde", "garde sans", "garde contre"}
+	bid = "passe"
+	for i := range players {
+		_, b := refPoints(hands[i], players)
+		if slices.Index(levels, b) > slices.Index(levels, bid) {
+			taker, bid = i+1, b
+		}
+	}
+	if taker == 0 {
+		return taker, bid, "nobody bids"
+	}
+	hand := hands[taker-1]
+	if bid == "prise" || bid == "garde" {
+		hand = slices.Concat(hand, hands[players])
+	}
+	atouts := refValues(hand, "T")
+	if len(atouts) >= 12 {
+		return taker, bid, "too many atouts"
+	}
+	if len(atouts) <= 5 {
+		return taker, bid, "too few atouts"
+	}
+	if p := map[int]int64{9: 80, 10: 85, 11: 90}[len(atouts)]; p > 0 && refLottery(d, s, k, 3, p) {
+		return taker, bid, "atout lottery"
+	}
+	if atouts[21] && atouts[20] && atouts[19] && atouts[18] && atouts[17] {
+		return taker, bid, "five top atouts"
+	}
+	longest := 0
+	for _, suit := range []string{"S", "H", "D", "C"} {
+		longest = max(longest, len(refValues(hand, suit)))
+	}
+	p := map[int]int64{7: 70, 8: 85}[longest]
+	if longest >= 9 {
+		p = 90
+	}
+	if p > 0 && refLottery(d, s, k, 5, p) {
+		return taker, bid, "suit lottery"
+	}
+	return taker, bid, "accepted"
+}
