@@ -1,0 +1,157 @@
+//go:build unix
+
+package organiser
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"strconv"
+	"syscall"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+// history is a tournament with the processes that publish it.
+type history struct {
+	tournament *Tournament
+	rng        *rand.Rand
+	stopped    []int // process IDs
+	published  int   // number of processes that reported success
+	log        []string
+}
+
+func (h *history) logf(format string, args ...any) {
+	h.log = append(h.log, fmt.Sprintf(format, args...))
+}
+
+// start starts an actor and waits until it ends or stops.
+func (h *history) start() error {
+	plan := []string{"plain", "sealed", "plain new-keys", "sealed new-keys"}[h.rng.IntN(4)]
+	if h.rng.IntN(2) == 0 {
+		plan += " locked"
+	}
+	stop, last := h.rng.IntN(9), 0
+	if h.rng.IntN(3) == 0 {
+		last = 1 + h.rng.IntN(8)
+	}
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = []string{
+		actorPath + "=" + h.tournament.Path,
+		actorPlan + "=" + plan,
+		actorStop + "=" + strconv.Itoa(stop),
+		actorLast + "=" + strconv.Itoa(last),
+		"GOMAXPROCS=1", "GOGC=off",
+	}
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	h.logf("%d starts: %s, stops at %d, dies at %d", cmd.Process.Pid, plan, stop, last)
+	return h.wait(cmd.Process.Pid)
+}
+
+// wait waits until an actor ends or stops.
+func (h *history) wait(pid int) error {
+	var status syscall.WaitStatus
+	_, err := syscall.Wait4(pid, &status, syscall.WUNTRACED, nil)
+	for err == syscall.EINTR {
+		_, err = syscall.Wait4(pid, &status, syscall.WUNTRACED, nil)
+	}
+	if err != nil {
+		return fmt.Errorf("wait for %d: %w", pid, err)
+	}
+	wasKilled := status.Signaled() && status.Signal() == syscall.SIGKILL
+	hasFailed := status.Exited() && status.ExitStatus() == childFailed
+	switch {
+	case status.Stopped():
+		h.logf("%d stopped", pid)
+		h.stopped = append(h.stopped, pid)
+	case status.Exited() && status.ExitStatus() == childPublished:
+		h.logf("%d says published", pid)
+		h.published++
+	case wasKilled, hasFailed:
+		h.logf("%d ended, status %d, killed %v", pid, status.ExitStatus(), wasKilled)
+	default:
+		return fmt.Errorf("process %d ended with %v", pid, status)
+	}
+	return nil
+}
+
+// wake continues or kills a stopped process.
+func (h *history) wake() error {
+	i := h.rng.IntN(len(h.stopped))
+	pid := h.stopped[i]
+	h.stopped = append(h.stopped[:i], h.stopped[i+1:]...)
+	signal := syscall.SIGCONT
+	if h.rng.IntN(4) == 0 {
+		signal = syscall.SIGKILL
+	}
+	h.logf("%d gets %v", pid, signal)
+	if err := syscall.Kill(pid, signal); err != nil {
+		return err
+	}
+	return h.wait(pid)
+}
+
+// check returns an error unless the description is either published with its keys next to
+// it, or not published.
+func (h *history) check() error {
+	sqd, err := os.ReadFile(h.tournament.Path)
+	if err != nil {
+		return err
+	}
+	if h.published > 1 {
+		return fmt.Errorf("%d processes said that they published", h.published)
+	}
+	if bytes.Equal(sqd, h.tournament.onDisk) {
+		if h.published > 0 {
+			return errors.New("a process said published, and the description is not")
+		}
+		return nil
+	}
+	keys, keysErr := os.ReadFile(h.tournament.KeysPath())
+	if keysErr == nil && squaredeal.CheckFiles(sqd, keys) == nil {
+		return nil
+	}
+	sealed, sealedErr := os.ReadFile(h.tournament.SealedKeysPath())
+	keys, isSealed := bytes.CutPrefix(sealed, []byte(sealedPrefix))
+	if sealedErr == nil && isSealed && squaredeal.CheckFiles(sqd, keys) == nil {
+		return nil
+	}
+	return fmt.Errorf("published, and its keys are lost: %v, %v", keysErr, sealedErr)
+}
+
+// run lets processes publish, stop, die and continue in a random order.
+func (h *history) run() error {
+	for range 3 + h.rng.IntN(3) {
+		next := h.start
+		if len(h.stopped) > 0 && h.rng.IntN(2) == 0 {
+			next = h.wake
+		}
+		if err := errors.Join(next(), h.check()); err != nil {
+			return err
+		}
+	}
+	for len(h.stopped) > 0 {
+		if err := errors.Join(h.wake(), h.check()); err != nil {
+			return err
+		}
+	}
+	// An organiser must always be able to continue.
+	again, err := Open(h.tournament.Path)
+	if err != nil || again.Description.Published() {
+		return err
+	}
+	if _, _, err := again.setAside(""); err != nil {
+		return err
+	}
+	if _, err := again.freeze(nil, time.Now()); err != nil {
+		return err
+	}
+	h.published++
+	return h.check()
+}
