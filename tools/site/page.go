@@ -2,16 +2,12 @@ package main
 
 import (
 	"bytes"
-	_ "embed"
 	"html/template"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 )
-
-//go:embed page.tmpl
-var pageHTML string
 
 var page = template.Must(template.New("page").Funcs(template.FuncMap{"commands": markCommands}).Parse(pageHTML))
 

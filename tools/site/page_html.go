@@ -1,4 +1,7 @@
-<!doctype html>
+package main
+
+// pageHTML is the template of a page. Its data is a view.
+const pageHTML = `<!doctype html>
 <html lang="{{.Lang}}">
 <head>
 <meta charset="utf-8">
@@ -62,3 +65,4 @@
 {{end}}</footer>
 </body>
 </html>
+`
