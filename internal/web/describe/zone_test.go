@@ -5,18 +5,21 @@ import (
 	"time"
 )
 
-// TestZoneHere checks that a computer without a location is in UTC and not in a named zone.
-func TestZoneHere(t *testing.T) {
-	for _, c := range [][2]string{{"Etc/UTC", "UTC"}, {"Etc/Zulu", "UTC"}, {"UTC", "UTC"}, {"Europe/Warsaw", "Europe/Warsaw"}} {
-		zone, err := time.LoadLocation(c[0])
+// TestLocalZone checks that a computer without a location is in UTC and not in a named zone.
+func TestLocalZone(t *testing.T) {
+	for location, want := range map[string]string{
+		"Etc/UTC": "UTC", "Etc/Zulu": "UTC", "UTC": "UTC", "Europe/Warsaw": "Europe/Warsaw",
+	} {
+		zone, err := time.LoadLocation(location)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := localZone(time.Now().In(zone)); got != c[1] {
-			t.Errorf("%s is shown as %s, want %s", c[0], got, c[1])
+		got := localZone(time.Now().In(zone))
+		if got != want {
+			t.Errorf("%s is shown as %s, want %s", location, got, want)
 		}
-		if _, err := readZone(localZone(time.Now().In(zone))); err != nil {
-			t.Errorf("%s: %v", c[0], err)
+		if _, err := readZone(got); err != nil {
+			t.Errorf("%s: %v", location, err)
 		}
 	}
 }
