@@ -59,13 +59,11 @@ func showConflict(q *desk.Request, t *organiser.Tournament, form string) error {
 	if data.Frozen {
 		data.Path = ""
 	}
-	now := savedFields(t.Description, form)
 	if form == "phase" { // There is no current version of a new phase, so show the whole description.
-		data.Description = append([]string{t.Description.Name, t.Description.Delayed},
-			tournament.PhaseLines(q.Lang, t.Description)...)
-		data.Description = slices.DeleteFunc(data.Description, func(line string) bool { return line == "" })
+		data.Description = descriptionLines(q, t.Description)
 	}
-	data.PhaseGone = now == nil
+	current, exists := savedFields(t.Description, form)
+	data.PhaseGone = !exists
 	kind, _, _ := strings.Cut(form, "-")
 	for _, name := range storedFields[kind] {
 		if name == "phase" {
@@ -73,38 +71,55 @@ func showConflict(q *desk.Request, t *organiser.Tournament, form string) error {
 			continue
 		}
 		data.Rows = append(data.Rows, page.ConflictRow{
-			Field: name, Label: q.Heading(fieldLabels[name]), Now: now[name], Yours: q.Value(name),
-			Same: now[name] == q.Value(name),
+			Field: name, Label: q.Heading(fieldLabels[name]), Now: current[name], Yours: q.Value(name),
+			Same: current[name] == q.Value(name),
 		})
 	}
 	frame := tournament.Frame(q, t, q.Say("desk.conflict.title"))
 	return q.ShowAs(http.StatusConflict, page.DeskConflict, frame, data)
 }
 
-// fieldLabels contains the catalogue keys for the labels of fields.
-var fieldLabels = map[string]string{
-	"name": "desk.new.name-tournament", "text": "squaredeal.word-delayed", "sessions": "verify.sessions",
-	"boards": "word.boards", "files": "desk.draft.file-names", "title": "desk.draft.name-phase",
+// descriptionLines returns a description as text, without empty lines.
+func descriptionLines(q *desk.Request, description *squaredeal.Description) []string {
+	lines := []string{description.Name, description.Delayed}
+	lines = append(lines, tournament.PhaseLines(q.Lang, description)...)
+	return slices.DeleteFunc(lines, func(line string) bool { return line == "" })
 }
 
-// savedFields returns the current values of a form's fields. It returns nil for a deleted phase.
-func savedFields(description *squaredeal.Description, form string) map[string]string {
-	switch number, isPhase := strings.CutPrefix(form, "phase-"); {
+// fieldLabels contains the catalogue keys for the labels of fields.
+var fieldLabels = map[string]string{
+	"name":     "desk.new.name-tournament",
+	"text":     "squaredeal.word-delayed",
+	"sessions": "verify.sessions",
+	"boards":   "word.boards",
+	"files":    "desk.draft.file-names",
+	"title":    "desk.draft.name-phase",
+}
+
+// savedFields returns the current values of a form's fields. A new phase has none. exists is false for a deleted
+// phase.
+func savedFields(description *squaredeal.Description, form string) (fields map[string]string, exists bool) {
+	number, isPhase := strings.CutPrefix(form, "phase-")
+	switch {
 	case form == "name":
-		return map[string]string{"name": description.Name}
+		return map[string]string{"name": description.Name}, true
 	case form == "di":
-		return map[string]string{"text": description.Delayed}
+		return map[string]string{"text": description.Delayed}, true
 	case isPhase:
-		n, err := strconv.Atoi(number)
-		i := slices.IndexFunc(description.Phases, func(p squaredeal.Phase) bool { return p.Number == n })
-		if err != nil || i < 0 {
-			return nil
-		}
-		phase := phaseForm(&description.Phases[i])
-		return map[string]string{
-			"phase": number, "sessions": phase.Sessions, "boards": phase.Boards, "files": phase.Files,
-			"title": phase.Title,
-		}
+		return savedPhase(description, number)
 	}
-	return map[string]string{} // a new phase
+	return nil, true
+}
+
+func savedPhase(description *squaredeal.Description, number string) (fields map[string]string, exists bool) {
+	n, err := strconv.Atoi(number)
+	i := slices.IndexFunc(description.Phases, func(p squaredeal.Phase) bool { return p.Number == n })
+	if err != nil || i < 0 {
+		return nil, false
+	}
+	phase := phaseForm(&description.Phases[i])
+	return map[string]string{
+		"phase": number, "sessions": phase.Sessions, "boards": phase.Boards, "files": phase.Files,
+		"title": phase.Title,
+	}, true
 }

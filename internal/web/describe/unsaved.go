@@ -161,7 +161,8 @@ func storeForm(q *desk.Request, t *organiser.Tournament) error {
 
 // storeIfChanged stores the submitted fields of a form unless they equal the saved values.
 func storeIfChanged(q *desk.Request, t *organiser.Tournament, form string) error {
-	fields, saved := submittedFields(q, form), savedFields(t.Description, form)
+	fields := submittedFields(q, form)
+	saved, _ := savedFields(t.Description, form)
 	maps.DeleteFunc(saved, func(_, value string) bool { return value == "" })
 	if maps.Equal(fields, saved) {
 		fields = nil
