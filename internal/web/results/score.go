@@ -2,18 +2,11 @@ package results
 
 import (
 	"bytes"
-	"errors"
-	"path"
-	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/doubt"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
-	"github.com/fairdeal/fairdeal/internal/score/field"
-	"github.com/fairdeal/fairdeal/internal/score/printed"
-	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
@@ -99,37 +92,6 @@ func (r *scored) scoreFile(s *store, list []apply.Ruling, label string) error {
 	return nil
 }
 
-// scoreField scores several files of one event, the sections or clubs, as one field.
-func (r *scored) scoreField(s *store, label string) {
-	var clubs []field.Club
-	for i, name := range field.ClubNames(s.sources) {
-		club, err := r.scoreClub(s, name, s.sources[i])
-		if err != nil {
-			r.err, r.failedFile = inFile(s.sources[i], err), s.sources[i]
-			return
-		}
-		clubs = append(clubs, *club)
-	}
-	all, err := field.Join(clubs)
-	if err != nil {
-		r.err = err
-		return
-	}
-	r.readErr = all.Damaged
-	for _, text := range s.settings.Unnamed {
-		if !all.HideNamesOf(clubs, text, label) {
-			r.unknownPairs = append(r.unknownPairs, text)
-		}
-	}
-	r.notes = append(r.notes, all.NumberNotes...)
-	r.warn(all.Score)
-	r.evening = evening.FromSession(all.Scored, nil)
-	r.evening.AddHandsByName(all.Hands)
-	for i := range clubs {
-		r.evening.AddClub(clubs[i].Name, clubs[i].Scored)
-	}
-}
-
 // warn divides warnings into impossible scores, which must be checked, and notes.
 func (r *scored) warn(out *score.SessionScore) {
 	impossible := map[string]bool{}
@@ -153,70 +115,6 @@ func (r *scored) warn(out *score.SessionScore) {
 			r.notes = append(r.notes, warning)
 		}
 	}
-}
-
-// scoreClub scores one of several files.
-func (r *scored) scoreClub(s *store, name, file string) (*field.Club, error) {
-	data, err := s.read(file)
-	if err != nil {
-		return nil, err
-	}
-	if isMatches(file, data) {
-		return nil, words.Errorf("field.matches")
-	}
-	f, err := readFile(file, data, s.settings)
-	if err != nil {
-		return nil, err
-	}
-	ranked, err := f.Rank()
-	if err != nil {
-		return nil, err
-	}
-	r.comparison = append(r.comparison, comparison(file, ranked)...)
-	r.fromWebPages = r.fromWebPages || f.Pages != nil
-	return &field.Club{Name: name, Scored: ranked, Hands: handsInResults(file, data, f)}, nil
-}
-
-// inFile adds the name of the file to an error.
-func inFile(file string, err error) error {
-	return words.Errorf("place.file", words.Name("file", file), words.E("what", err))
-}
-
-// isMatches reports whether a file contains matches of teams.
-func isMatches(file string, data []byte) bool {
-	return resultfile.DetectFormat(file, data[:min(len(data), 16<<10)]) == resultfile.Matches
-}
-
-// readFile reads results like the command. It returns nil for matches of teams.
-func readFile(file string, data []byte, chosen settings) (*resultfile.File, error) {
-	form := resultfile.DetectFormat(file, data[:min(len(data), 16<<10)])
-	if form == resultfile.Matches {
-		_, err := traveller.ReadEvent(bytes.NewReader(data))
-		return nil, err
-	}
-	if strings.EqualFold(path.Ext(file), ".zip") {
-		pages, err := unzipped(file, data)
-		if err != nil {
-			return nil, err
-		}
-		return resultfile.ReadPages(file, pages, "", resultfile.Options{})
-	}
-	if number := chosen.Numbers[file]; number != "" {
-		file += "#" + number
-	}
-	winners, _ := strconv.Atoi(chosen.Winners)
-	if _, err := score.ParseMethod(chosen.Method); chosen.Method != "" && err != nil {
-		chosen.Method = ""
-	}
-	return resultfile.Read(form, file, bytes.NewReader(data),
-		resultfile.Options{Options: bridgemate.Options{Method: chosen.Method, Winners: winners}})
-}
-
-// needsSetting reports whether an error only asks for a setting that has a field on the page.
-func needsSetting(err error) bool {
-	return errors.As(err, new(*field.MethodsError)) || errors.As(err, new(*printed.SeveralError)) ||
-		errors.Is(err, bridgemate.ErrNoMethod) || errors.Is(err, printed.ErrNoMethod) ||
-		errors.Is(err, bridgemate.ErrWinners)
 }
 
 func (r *scored) scoreSession(s *store, data []byte, list []apply.Ruling, label string) {
@@ -273,6 +171,3 @@ func (r *scored) scoreMatches(file string, data []byte, list []apply.Ruling) {
 	}
 	r.evening = evening.FromMatches(file, event, table, list)
 }
-
-// base returns the name of a file without its extension.
-func base(file string) string { return strings.TrimSuffix(file, path.Ext(file)) }
