@@ -4,7 +4,6 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
-	"fmt"
 	"html"
 	"net/http"
 	"path"
@@ -39,18 +38,6 @@ type guard struct {
 
 	mu      sync.Mutex
 	tickets map[[32]byte]time.Time // expiry time by digest of the ticket
-}
-
-// Access is a line of a desk's log. It contains no user input.
-type Access struct {
-	Method   string
-	Route    string // pattern such as /t/{name}/dv
-	Status   int
-	Duration time.Duration
-}
-
-func (a Access) String() string {
-	return fmt.Sprintf("%s %s %d %s", a.Method, a.Route, a.Status, a.Duration.Round(time.Millisecond))
 }
 
 const (
@@ -91,7 +78,7 @@ func (g *guard) useTicket(ticket string) bool {
 	return ok && !g.now().After(until)
 }
 
-// hasTickets reports whether any ticket is still valid.
+// hasTickets reports whether any ticket has not been used.
 func (g *guard) hasTickets() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -209,54 +196,3 @@ func setHeaders(h http.Header) {
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 }
-
-// refuse explains the problem and, if possible, the next step.
-func (g *guard) refuse(w http.ResponseWriter, r *http.Request, status int, what, next string) {
-	l := page.Negotiate(r.Header.Get("Accept-Language"))
-	if next != "" {
-		next = html.EscapeString(l.Translate(words.New(next)))
-	}
-	writePage(w, l, status, what, next)
-}
-
-// barePage is a page with its language, title, heading and content.
-const barePage = `<!DOCTYPE html>
-<html lang="%s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-	`<link rel="icon" href="data:,"><title>%s</title></head><body><main><h1>%s</h1>%s</main></body></html>
-`
-
-// writePage responds with a page without other files, because a refused browser must not load anything.
-// next is HTML.
-func writePage(w http.ResponseWriter, l page.Lang, status int, title, next string) {
-	title = html.EscapeString(l.Translate(words.New(title)))
-	if next != "" {
-		next = "<p>" + next + "</p>"
-	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.WriteHeader(status)
-	fmt.Fprintf(w, barePage, l, title, title, next)
-}
-
-// responseRecorder records the status and route of a response for the log.
-type responseRecorder struct {
-	http.ResponseWriter
-	status int
-	route  string
-}
-
-func (r *responseRecorder) WriteHeader(status int) {
-	if r.status == 0 {
-		r.status = status
-	}
-	r.ResponseWriter.WriteHeader(status)
-}
-
-func (r *responseRecorder) Write(b []byte) (int, error) {
-	if r.status == 0 {
-		r.status = http.StatusOK
-	}
-	return r.ResponseWriter.Write(b)
-}
-
-// Unwrap is used by http.ResponseController.
-func (r *responseRecorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }

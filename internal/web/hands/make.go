@@ -2,16 +2,13 @@
 package hands
 
 import (
-	"errors"
 	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/page"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
@@ -165,27 +162,6 @@ func makeHands(q *desk.Request, t *organiser.Tournament) error {
 	return finishMake(q, t, frame, form, made, err)
 }
 
-// readMakeForm returns the submitted form.
-func readMakeForm(q *desk.Request, t *organiser.Tournament) page.MakeHands {
-	form := page.MakeHands{
-		ChosenSession: q.Value("pick"), Phase: strings.TrimSpace(q.Value("phase")),
-		Session: strings.TrimSpace(q.Value("session")),
-		Boards:  strings.TrimSpace(q.Value("boards")), NotPlaying: q.Value("not_playing") != "",
-		Reserve: q.Value("reserve") != "", Number: reserveNumber(t, strings.TrimSpace(q.Value("number"))),
-		Recipient: strings.TrimSpace(q.Value("recipient")), Openers: q.Value("openers"), MissingValue: valueField(q, t),
-	}
-	switch {
-	case form.Phase == "0":
-		form.Phase = "*"
-	case form.Phase == "" && form.Session != "" && len(t.Description.Phases) == 1:
-		form.Phase = "1"
-	}
-	if form.Phase+form.Session != "" { // Explicit fields take precedence over a card.
-		form.ChosenSession = ""
-	}
-	return form
-}
-
 // finishMake responds to the form with the made hands, or shows it again with the error.
 func finishMake(
 	q *desk.Request, t *organiser.Tournament, frame page.Frame, form page.MakeHands, made *organiser.MadeHands, err error,
@@ -215,85 +191,4 @@ func finishMake(
 		address += "?" + fields.Encode()
 	}
 	return q.Redirect(address)
-}
-
-// choiceOf returns the selection in a form.
-func choiceOf(form *page.MakeHands) squaredeal.Choice {
-	choice := squaredeal.Choice{
-		Phase: form.Phase, Session: form.Session, Boards: strings.ReplaceAll(form.Boards, " ", ""),
-	}
-	switch {
-	case form.ChosenSession == "*":
-		choice.Phase, choice.Session = "*", "*"
-	case form.ChosenSession != "":
-		choice.Phase, choice.Session, _ = strings.Cut(form.ChosenSession, ",")
-	}
-	if form.Reserve {
-		choice.Set = squaredeal.Reserve
-		if set, err := squaredeal.ReserveSet(form.Number); err == nil {
-			choice.Set = set
-		}
-	}
-	return choice
-}
-
-// skippedParts returns the parts of the selection that were not made: phases, with reasons, if all were
-// selected, and boards above a format's limit.
-func skippedParts(
-	q *desk.Request, t *organiser.Tournament, choice squaredeal.Choice, formats []string,
-) (list []string) {
-	job := &organiser.HandsRequest{Choice: choice}
-	for _, name := range formats {
-		if format, err := handfile.ByName(name); err == nil && format.Ext != "" {
-			job.Formats = append(job.Formats, format)
-		}
-	}
-	plan, _ := t.PlanHands(job, q.Desk.Now())
-	for _, left := range plan.Omitted {
-		list = append(list, plain.Sentence(q.Lang.Translate(left.InWords())))
-	}
-	for _, left := range plan.Limits {
-		list = append(list, q.Say("organiser.format-ends", words.Name("format", left.Format.Name),
-			words.N("last", left.Format.MaxBoard), words.Name("boards", left.Boards.String())))
-	}
-	return list
-}
-
-// planFiles returns the plan for the files that a form asks for.
-func planFiles(
-	q *desk.Request, t *organiser.Tournament, problems *page.Problems, form *page.MakeHands, job *organiser.HandsRequest,
-) *organiser.HandsPlan {
-	if _, err := squaredeal.ReserveSet(form.Number); err != nil && form.Reserve {
-		problems.Add("number", q.Say("desk.old.no-number-reserve-set"))
-	}
-	if job.Session == "" {
-		problems.Add("session", q.Say("desk.make.session-missing-number-3"))
-		return nil
-	}
-	if _, err := squaredeal.ParsePhaseRange(job.Phase, len(t.Description.Phases)); err != nil {
-		problems.Add("phase", q.ErrorSentence(err))
-		return nil
-	}
-	plan, err := t.PlanHands(job, q.Desk.Now())
-	checkValueField(q, problems, &form.MissingValue, plan.Value, err)
-	switch {
-	case err == nil:
-	case len(*problems) > 0: // The value is missing, or no format was selected.
-	case len(plan.Sessions) == 0 && len(plan.Omitted) > 0: // Nothing remains, so the reasons are the error.
-		for _, left := range plan.Omitted {
-			field := "session"
-			if errors.Is(left.Err, squaredeal.ErrBoardsUnknown) {
-				field, form.NeedBoards = "boards", true
-			}
-			problems.Add(field, plain.Sentence(q.Lang.Translate(left.InWords())))
-		}
-	case len(plan.Sessions) > 0:
-		problems.Add("format", q.ErrorSentence(err))
-	case job.Boards != "", errors.Is(err, squaredeal.ErrBoardsUnknown), errors.Is(err, squaredeal.ErrBoardsPublished):
-		form.NeedBoards = true
-		problems.Add("boards", q.ErrorSentence(err))
-	default:
-		problems.Add("session", q.ErrorSentence(err))
-	}
-	return plan
 }

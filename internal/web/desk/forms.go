@@ -1,0 +1,111 @@
+package desk
+
+import (
+	"crypto/sha256"
+	"errors"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+// ParseForm parses the submitted form, and waits while an identical one is being processed. Its values
+// are in q.R.PostForm, and files in q.R.MultipartForm. The error is a *Problem or, if the client
+// has gone, the context's.
+func (q *Request) ParseForm() error {
+	const inMemory = 8 << 20
+	err := q.R.ParseForm()
+	if kind, _, _ := mime.ParseMediaType(q.R.Header.Get("Content-Type")); err == nil && kind == "multipart/form-data" {
+		err = q.R.ParseMultipartForm(inMemory)
+	}
+	switch {
+	case err == nil:
+		return q.waitForSameForm()
+	case errors.As(err, new(*http.MaxBytesError)), errors.Is(err, multipart.ErrMessageTooLarge):
+		return q.Problem(http.StatusRequestEntityTooLarge, "desk.error.sent-larger-64-mib")
+	}
+	return q.Problem(http.StatusBadRequest, "desk.error.sent-not-form-desk")
+}
+
+// Value returns a field in the submitted form.
+func (q *Request) Value(field string) string { return q.R.PostForm.Get(field) }
+
+// waitForSameForm waits while the same form is being processed for another request. If the user presses
+// Enter twice, the second request arrives during the first, and would otherwise report that the new
+// object already exists.
+func (q *Request) waitForSameForm() error {
+	if q.finishForm != nil {
+		return nil
+	}
+	d, id := q.Desk, q.formID()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for d.pendingForms[id] != nil {
+		earlier := d.pendingForms[id]
+		d.mu.Unlock()
+		select {
+		case <-earlier:
+		case <-q.R.Context().Done():
+		}
+		d.mu.Lock()
+		if err := q.R.Context().Err(); err != nil {
+			return err // the client has gone
+		}
+	}
+	finished := make(chan struct{})
+	d.pendingForms[id] = finished
+	q.finishForm = func() {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		delete(d.pendingForms, id)
+		close(finished)
+	}
+	return nil
+}
+
+// RecordForm records the last processed form and its redirect. If the user presses Enter twice, the
+// browser submits the form again, and should show the result and not an error. It returns the
+// address of the page at path.
+func (q *Request) RecordForm(path ...string) string {
+	address := q.Address(path...)
+	if q.R.Method != http.MethodPost {
+		return address
+	}
+	q.Desk.mu.Lock()
+	defer q.Desk.mu.Unlock()
+	q.Desk.lastForm, q.Desk.lastRedirect = q.formID(), address
+	return address
+}
+
+// CheckRepeated returns nil unless this request's form equals the last processed one. Then it returns an
+// error with the same redirect.
+func (q *Request) CheckRepeated() error {
+	q.Desk.mu.Lock()
+	defer q.Desk.mu.Unlock()
+	if q.Desk.lastRedirect == "" || q.Desk.lastForm != q.formID() {
+		return nil
+	}
+	return &repeatedForm{q.Desk.lastRedirect}
+}
+
+// repeatedForm is the error for a form that was already processed. The browser is redirected to the
+// same address as the first time.
+type repeatedForm struct{ address string }
+
+func (r *repeatedForm) Error() string { return "this form has already been processed" }
+
+// formID is a digest of a form and its address.
+type formID [sha256.Size]byte
+
+// formID returns the digest of the request's form. It leaves out secrets, so that none are stored,
+// even as a digest.
+func (q *Request) formID() formID {
+	fields := url.Values{"": {q.R.URL.Path}}
+	for name, values := range q.R.PostForm {
+		if !strings.HasPrefix(name, "passphrase") && name != "made" {
+			fields[name] = values
+		}
+	}
+	return sha256.Sum256([]byte(fields.Encode()))
+}

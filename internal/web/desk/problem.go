@@ -1,0 +1,108 @@
+package desk
+
+import (
+	"errors"
+	"io/fs"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"syscall"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// Problem describes an error in a request, in its language.
+type Problem struct {
+	Status int
+	Text   string
+}
+
+func (p *Problem) Error() string { return p.Text }
+
+// ErrNoPage is the error for an address without a page.
+var ErrNoPage = &Problem{Status: http.StatusNotFound}
+
+// Problem returns an error in a request with a catalogue sentence.
+func (q *Request) Problem(status int, key string, args ...words.Arg) *Problem {
+	return &Problem{status, q.Say(key, args...)}
+}
+
+// ChangedProblem returns the error for a form that arrives after somebody else has changed the tournament.
+func (q *Request) ChangedProblem() *Problem {
+	return q.Problem(http.StatusConflict, "desk.draft.tournament-changed-another-program")
+}
+
+// Unavailable returns the error for a page or form that a library error makes unavailable.
+func (q *Request) Unavailable(err error) *Problem {
+	return &Problem{http.StatusConflict, q.ErrorSentence(err)}
+}
+
+// fail responds with a page about an error.
+func (q *Request) fail(err error) {
+	var repeated *repeatedForm
+	if errors.As(err, &repeated) {
+		q.Redirect(repeated.address)
+		return
+	}
+	p := q.problemOf(err)
+	text := p.Text
+	if p == ErrNoPage {
+		text = q.Say("desk.frame.no-page")
+	}
+	frame := q.Frame(q.Say("desk.error.not-work"))
+	if p.Status == http.StatusNotFound {
+		frame.Title = text
+		text = q.Say("desk.error.about-may-been-moved")
+	}
+	html, err := page.DeskFailure.Show(q.Lang, &frame, text)
+	if err != nil {
+		http.Error(q.W, "500", http.StatusInternalServerError)
+		return
+	}
+	q.W.Header().Set("Content-Type", "text/html; charset=utf-8")
+	q.W.WriteHeader(p.Status)
+	q.W.Write(html)
+}
+
+// problemOf returns the problem that an error describes, with the status of the response.
+func (q *Request) problemOf(err error) *Problem {
+	var p *Problem
+	var unreadable *organiser.UnreadableError
+	switch {
+	case errors.As(err, &p):
+		return p
+	case errors.Is(err, organiser.ErrChanged):
+		return q.ChangedProblem()
+	case errors.Is(err, fs.ErrNotExist):
+		return ErrNoPage
+	case errors.Is(err, syscall.ENOSPC):
+		return q.Problem(http.StatusInsufficientStorage, "desk.error.disk-full")
+	case errors.As(err, &unreadable):
+		return q.Problem(http.StatusConflict, "director.cannot-read-mend-file",
+			words.Name("file", filepath.Base(unreadable.Path)), words.Name("what", q.ErrorText(err)))
+	}
+	return &Problem{http.StatusInternalServerError, q.ErrorText(err)}
+}
+
+// ErrorText returns an error as text that names no path outside the folder.
+func (q *Request) ErrorText(err error) string {
+	return q.withoutFolder(q.Lang.ErrorText(err))
+}
+
+// ErrorSentence is like ErrorText, but returns a sentence.
+func (q *Request) ErrorSentence(err error) string {
+	return q.withoutFolder(page.ErrorSentence(q.Lang, err))
+}
+
+// withoutFolder removes the path of the folder from a text.
+func (q *Request) withoutFolder(text string) string {
+	for _, dir := range []string{q.Desk.Abs, q.Desk.Folder} {
+		if dir != "." && dir != "" {
+			text = strings.ReplaceAll(text, strings.TrimSuffix(dir, "/")+"/", "")
+			text = strings.ReplaceAll(text, strings.TrimSuffix(dir, `\`)+`\`, "")
+		}
+	}
+	return text
+}
