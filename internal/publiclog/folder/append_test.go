@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -19,75 +20,111 @@ func TestLogKeyAsOrganiser(t *testing.T) {
 	if err := os.WriteFile(key+".organisers", []byte(signer.Verifier.String()+"\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	reason := publiclog.EntryLine{Word: "record", Value: "x"}
-	e, err := publiclog.NewEntry("table7", time.Unix(1692525605, 0), publiclog.Content{Kind: publiclog.KindTarot, Lines: []publiclog.EntryLine{reason}}, signer)
+	content := publiclog.Content{
+		Kind:  publiclog.KindTarot,
+		Lines: []publiclog.EntryLine{{Word: "record", Value: "x"}},
+	}
+	e, err := publiclog.NewEntry("table7", time.Unix(1692525605, 0), content, signer)
 	if err != nil {
 		t.Fatal(err)
 	}
 	l := open(t, dir, key, signer)
 	defer l.Close()
-	if at, err := l.Append(e.Bytes()); err == nil || !strings.Contains(err.Error(), "a key may serve only one purpose") {
-		t.Errorf("appended at %v, %v", at, err)
+	const want = "a key may serve only one purpose"
+	if indexes, err := l.Append(e.Bytes()); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("index %v, %v; want %s", indexes, err, want)
 	}
 }
 
-// TestAppendRefuses checks that an entry by a stranger, or about a wrong entry, leaves the log unchanged.
-func TestAppendRefuses(t *testing.T) {
+// TestAppendErrors checks that an entry by a stranger, or about a wrong entry, leaves the log unchanged.
+func TestAppendErrors(t *testing.T) {
 	dir, key, signer := fresh(t)
 	entries, keys := story(t), testKeys(t)
-	stranger, err := publiclog.NewSigner("stranger.example/organiser", publiclog.SigningKey)
-	if err != nil {
-		t.Fatal(err)
-	}
-	entry := func(s *publiclog.Signer, kind, id string, lines ...publiclog.EntryLine) []byte {
-		e, err := publiclog.NewEntry(id, time.Unix(1692525600, 0), publiclog.Content{Kind: kind, Lines: lines}, s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return e.Bytes()
-	}
 	l := open(t, dir, key, signer)
 	defer l.Close()
 	if _, err := l.Append(entries[:4]...); err != nil {
 		t.Fatal(err)
 	}
-	spring, err := publiclog.ParseEntry(entries[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	autumn, err := publiclog.ParseEntry(entries[1])
-	if err != nil {
-		t.Fatal(err)
-	}
+	spring, autumn := parseEntry(t, entries[0]), parseEntry(t, entries[1])
 	club, other := keys["club.example/organiser"], keys["other.example/organiser"]
-	of := func(e *publiclog.Entry) publiclog.EntryLine {
-		return publiclog.EntryLine{Word: "of", Value: logentry.LeafHex(e)}
+	stranger, err := publiclog.NewSigner("stranger.example/organiser", publiclog.SigningKey)
+	if err != nil {
+		t.Fatal(err)
 	}
-	ofUnknown := publiclog.EntryLine{Word: "of", Value: strings.Repeat("0", 64)}
 	reason := publiclog.EntryLine{Word: "reason", Value: "x"}
-	amendedAutumn := append([]publiclog.EntryLine{of(autumn), reason}, autumn.Lines[2:]...)
-	for name, c := range map[string]struct {
+	// cancel returns the cancellation of the tournament spring that refers to an entry.
+	cancel := func(s *publiclog.Signer, leaf string) []byte {
+		return newEntry(t, s, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: leaf}, reason)
+	}
+	// The entry autumn was already replaced.
+	amendment := append([]publiclog.EntryLine{
+		{Word: "of", Value: logentry.LeafHex(autumn)},
+		reason,
+	}, autumn.Lines[2:]...)
+	for _, c := range []struct {
+		name string
+		want error // nil for any error
 		data []byte
-		want error // nil: any
 	}{
-		"stranger":                 {entry(stranger, "cancelled", "spring", of(spring), reason), ErrNotAdmitted},
-		"of unknown":               {entry(club, "cancelled", "spring", ofUnknown, reason), ErrUnknownReference},
-		"of another tournament":    {entry(club, "cancelled", "spring", of(autumn), reason), ErrUnknownReference},
-		"of another organiser's":   {entry(other, "cancelled", "spring", of(spring), reason), ErrUnknownReference},
-		"of one that was replaced": {entry(club, "amended", "autumn", amendedAutumn...), ErrUnknownReference},
-		"no entry":                 {[]byte("fairdeal"), nil},
+		{
+			name: "stranger",
+			want: ErrNotAdmitted,
+			data: cancel(stranger, logentry.LeafHex(spring)),
+		},
+		{
+			name: "reference to an unknown entry",
+			want: ErrUnknownReference,
+			data: cancel(club, strings.Repeat("0", 64)),
+		},
+		{
+			name: "reference to a different tournament",
+			want: ErrUnknownReference,
+			data: cancel(club, logentry.LeafHex(autumn)),
+		},
+		{
+			name: "reference to a different organiser's entry",
+			want: ErrUnknownReference,
+			data: cancel(other, logentry.LeafHex(spring)),
+		},
+		{
+			name: "reference to a replaced entry",
+			want: ErrUnknownReference,
+			data: newEntry(t, club, "amended", "autumn", amendment...),
+		},
+		{
+			name: "not an entry",
+			data: []byte("fairdeal"),
+		},
 	} {
 		indexes, err := l.Append(c.data)
 		if err == nil || c.want != nil && !errors.Is(err, c.want) {
-			t.Errorf("%s: %v, %v", name, indexes, err)
+			t.Errorf("%s: index %v, %v; want %v", c.name, indexes, err, c.want)
 		}
 	}
 	if l.checkpoint.Size != 4 {
-		t.Errorf("size %d after refusals", l.checkpoint.Size)
+		t.Errorf("size %d after errors, want 4", l.checkpoint.Size)
 	}
 	if _, err := l.Append(entries[4:]...); err != nil {
-		t.Errorf("the rest of the story: %v", err)
+		t.Errorf("valid entries after errors: %v", err)
 	}
+}
+
+func newEntry(t *testing.T, s *publiclog.Signer, kind, id string, lines ...publiclog.EntryLine) []byte {
+	t.Helper()
+	e, err := publiclog.NewEntry(id, time.Unix(1692525600, 0), publiclog.Content{Kind: kind, Lines: lines}, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e.Bytes()
+}
+
+func parseEntry(t *testing.T, data []byte) *publiclog.Entry {
+	t.Helper()
+	e, err := publiclog.ParseEntry(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
 }
 
 func BenchmarkAppendOne(b *testing.B) {
@@ -107,24 +144,31 @@ func BenchmarkAppendOne(b *testing.B) {
 func BenchmarkAppendBatches(b *testing.B) {
 	dir, key, signer := fresh(b)
 	club := testKeys(b)["club.example/organiser"]
-	entries := longEntries(b, club, 256*b.N)
+	const batchSize = 256
+	entries := longEntries(b, club, batchSize*b.N)
 	l := open(b, dir, key, signer)
 	defer l.Close()
 	b.ResetTimer()
-	for i := range b.N {
-		if _, err := l.Append(entries[256*i : 256*(i+1)]...); err != nil {
+	for batch := range slices.Chunk(entries, batchSize) {
+		if _, err := l.Append(batch...); err != nil {
 			b.Fatal(err)
 		}
 	}
-	b.ReportMetric(float64(256*b.N)/b.Elapsed().Seconds(), "entries/s")
+	b.ReportMetric(float64(len(entries))/b.Elapsed().Seconds(), "entries/s")
 }
 
 // longEntries returns n entries of about 1,500 bytes.
 func longEntries(t testing.TB, s *publiclog.Signer, n int) [][]byte {
 	entries := make([][]byte, n)
 	for i := range entries {
-		lines := []publiclog.EntryLine{{Word: "record", Value: fmt.Sprint("game ", i)}, {Word: "record", Value: strings.Repeat("x", 1200)}}
-		e, err := publiclog.NewEntry("table7", time.Unix(1692525600, 0), publiclog.Content{Kind: publiclog.KindTarot, Lines: lines}, s)
+		content := publiclog.Content{
+			Kind: publiclog.KindTarot,
+			Lines: []publiclog.EntryLine{
+				{Word: "record", Value: fmt.Sprint("game ", i)},
+				{Word: "record", Value: strings.Repeat("x", 1200)},
+			},
+		}
+		e, err := publiclog.NewEntry("table7", time.Unix(1692525600, 0), content, s)
 		if err != nil {
 			t.Fatal(err)
 		}

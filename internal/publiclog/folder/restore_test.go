@@ -2,8 +2,6 @@ package folder
 
 import (
 	"errors"
-	"io/fs"
-	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -12,52 +10,71 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
+	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// TestOldCopiesAreRefused checks that a log never signs from an old copy of its folder or state.
-func TestOldCopiesAreRefused(t *testing.T) {
-	dir, key, signer := fresh(t)
-	entries, tmp := story(t), filepath.Dir(dir)
-	grow := func(n int) {
-		l := open(t, dir, key, signer)
-		defer l.Close()
-		if _, err := l.Append(entries[:n]...); err != nil {
-			t.Fatal(err)
-		}
+// grow appends the first n entries of the story, unless they are already in the log.
+func grow(t *testing.T, dir, key string, signer *publiclog.Signer, n int) {
+	t.Helper()
+	l := open(t, dir, key, signer)
+	defer l.Close()
+	if _, err := l.Append(story(t)[:n]...); err != nil {
+		t.Fatal(err)
 	}
-	grow(5)
+}
+
+// TestOpenOldCopy checks that a log never signs from an old copy of its folder or state.
+func TestOpenOldCopy(t *testing.T) {
+	dir, key, signer := fresh(t)
+	grow(t, dir, key, signer, 5)
 	old := filepath.Join(t.TempDir(), "old")
-	copyTree(t, tmp, old)
-	grow(7)
-	refused := func(name, dir, key, want string) {
-		l, err := Open(dir, key, signer)
-		var state *StateError
+	copyTree(t, filepath.Dir(dir), old)
+	grow(t, dir, key, signer, 7)
+	for _, c := range []struct{ name, dir, key, want string }{
+		{
+			name: "old folder",
+			dir:  filepath.Join(old, "deals"),
+			key:  key,
+			want: "the log has signed 7 entries, but the folder contains 5: " +
+				"restore the newest folder, and never sign again from an old copy",
+		},
+		{
+			name: "old state",
+			dir:  dir,
+			key:  filepath.Join(old, "deals.key"),
+			want: "restore the newest state",
+		},
+	} {
+		l, err := Open(c.dir, c.key, signer)
 		if err == nil {
 			l.Close()
 		}
-		if !errors.As(err, &state) || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, want %q", name, err, want)
+		var state *StateError
+		if !errors.As(err, &state) || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", c.name, err, c.want)
 		}
 	}
-	refused("an old folder", filepath.Join(old, "deals"), key,
-		"the log has signed 7 entries, but the folder contains 5: restore the newest folder, and never sign again from an old copy")
-	refused("an old state", dir, filepath.Join(old, "deals.key"), "restore the newest state")
+}
 
-	// Without a state nothing is appended until the whole log was checked and adopted.
+// TestRestoreState checks that without a state nothing is appended until RestoreState has checked the
+// whole log.
+func TestRestoreState(t *testing.T) {
+	dir, key, signer := fresh(t)
+	grow(t, dir, key, signer, 7)
 	if err := os.Remove(key + ".state"); err != nil {
 		t.Fatal(err)
 	}
 	var missing *NoStateError
 	if _, err := Open(dir, key, signer); !errors.As(err, &missing) {
-		t.Errorf("without state: %v", err)
+		t.Errorf("open without state: %v, want a NoStateError", err)
 	}
 	if c, err := RestoreState(dir, key, signer); err != nil || c.Size != 7 {
-		t.Errorf("adopt: %+v, %v", c, err)
+		t.Errorf("%+v, %v; want size 7", c, err)
 	}
 	if _, err := RestoreState(dir, key, signer); err == nil {
-		t.Error("adopted over a state")
+		t.Error("RestoreState replaced an existing state")
 	}
-	grow(8)
+	grow(t, dir, key, signer, 8)
 }
 
 func copyTree(t testing.TB, from, to string) {
@@ -72,23 +89,24 @@ func copyTree(t testing.TB, from, to string) {
 func TestInterruptedAppend(t *testing.T) {
 	entries := story(t)
 	dir, key, signer := fresh(t)
+	grow(t, dir, key, signer, 5)
+	before := filepath.Join(t.TempDir(), "before")
+	copyTree(t, filepath.Dir(dir), before)
 	l := open(t, dir, key, signer)
-	if _, err := l.Append(entries[:5]...); err != nil {
-		t.Fatal(err)
-	}
-	l.Close()
-	before := t.TempDir()
-	copyTree(t, filepath.Dir(dir), filepath.Join(before, "x"))
-	l = open(t, dir, key, signer)
 	if _, err := l.Append(entries[5]); err != nil {
 		t.Fatal(err)
 	}
 	_, want := l.Checkpoint()
 	l.Close()
-	order := []string{"deals/tile/entries/000.p/6", "deals/tile/0/000.p/6", "deals.key.state", "deals/checkpoint"}
+	order := []string{
+		"deals/tile/entries/000.p/6",
+		"deals/tile/0/000.p/6",
+		"deals.key.state",
+		"deals/checkpoint",
+	}
 	for n := range len(order) + 1 {
-		work := filepath.Join(t.TempDir(), "x")
-		copyTree(t, filepath.Join(before, "x"), work)
+		work := filepath.Join(t.TempDir(), "work")
+		copyTree(t, before, work)
 		for _, f := range order[:n] {
 			data, err := os.ReadFile(filepath.Join(filepath.Dir(dir), f))
 			if err != nil {
@@ -100,15 +118,15 @@ func TestInterruptedAppend(t *testing.T) {
 		}
 		l, err := Open(filepath.Join(work, "deals"), filepath.Join(work, "deals.key"), signer)
 		if err != nil {
-			t.Fatalf("cut short after %d files: %v", n, err)
+			t.Fatalf("interrupted after %d files: %v", n, err)
 		}
-		// If nothing was signed before the kill, a different entry may be appended.
-		if n < 3 {
-			if _, err := l.Append(entries[7-1]); err != nil && !errors.Is(err, ErrUnknownReference) {
-				t.Errorf("cut short after %d files: %v", n, err)
+		if isSigned := slices.Contains(order[:n], "deals.key.state"); isSigned {
+			if c, note := l.Checkpoint(); c.Size != 6 || string(note.Bytes()) != string(want.Bytes()) {
+				t.Errorf("interrupted after %d files: size %d, want 6", n, c.Size)
 			}
-		} else if c, note := l.Checkpoint(); c.Size != 6 || string(note.Bytes()) != string(want.Bytes()) {
-			t.Errorf("cut short after %d files: size %d", n, c.Size)
+		} else if _, err := l.Append(entries[6]); err != nil && !errors.Is(err, ErrUnknownReference) {
+			// A different entry may be appended.
+			t.Errorf("interrupted after %d files: %v", n, err)
 		}
 		l.Close()
 	}
@@ -120,28 +138,14 @@ func TestInterruptedAppend(t *testing.T) {
 func TestFlippedBits(t *testing.T) {
 	entries := story(t)
 	dir, key, signer := fresh(t)
+	grow(t, dir, key, signer, 14)
 	l := open(t, dir, key, signer)
-	if _, err := l.Append(entries[:14]...); err != nil {
-		t.Fatal(err)
-	}
-	honest, _ := l.Checkpoint()
+	unchanged, _ := l.Checkpoint()
 	l.Close()
-	files := map[string]int{}
-	err := fs.WalkDir(os.DirFS(dir), ".", func(path string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && (strings.HasPrefix(path, "tile") && strings.Contains(path, "/14") || path == "checkpoint") {
-			info, err := d.Info()
-			files[path] = int(info.Size())
-			return err
-		}
-		return err
-	})
-	if err != nil || len(files) != 3 {
-		t.Fatalf("%v, %v", files, err)
-	}
 	rnd := rand.New(rand.NewPCG(1, 2))
 	stopped := 0
-	for _, path := range slices.Sorted(maps.Keys(files)) {
-		name := filepath.Join(dir, path)
+	for _, path := range []string{"checkpoint", "tile/0/000.p/14", "tile/entries/000.p/14"} {
+		name := filepath.Join(dir, filepath.FromSlash(path))
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
@@ -161,8 +165,8 @@ func TestFlippedBits(t *testing.T) {
 			_, _, err = logtree.Grow(l.checkpoint, l.Read, entries[14:])
 			if err != nil {
 				stopped++
-			} else if l.checkpoint != honest {
-				t.Errorf("%s, bit %d: another tree", path, bit)
+			} else if l.checkpoint != unchanged {
+				t.Errorf("%s, bit %d: a different tree was opened", path, bit)
 			}
 			l.Close()
 		}
