@@ -59,9 +59,9 @@ func appendAndDie(dir string) int {
 	if err != nil {
 		return fail(err)
 	}
-	from, err1 := strconv.Atoi(os.Getenv(crashFrom))
-	to, err2 := strconv.Atoi(os.Getenv(crashTo))
-	if err := errors.Join(err1, err2); err != nil {
+	from, fromErr := strconv.Atoi(os.Getenv(crashFrom))
+	to, toErr := strconv.Atoi(os.Getenv(crashTo))
+	if err := errors.Join(fromErr, toErr); err != nil {
 		return fail(err)
 	}
 	for i := from; i < to; i++ {
@@ -119,9 +119,16 @@ func crashLog(t *testing.T, n int) (dir string, signer *publiclog.Signer) {
 	return dir, signer
 }
 
+// child returns the command that appends the entries from index from up to to.
 func child(dir string, from, to int) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), crashDir+"="+dir, crashFrom+"="+strconv.Itoa(from), crashTo+"="+strconv.Itoa(to), "GOMAXPROCS=1", "GOGC=off")
+	cmd.Env = append(os.Environ(),
+		crashDir+"="+dir,
+		crashFrom+"="+strconv.Itoa(from),
+		crashTo+"="+strconv.Itoa(to),
+		"GOMAXPROCS=1",
+		"GOGC=off",
+	)
 	return cmd
 }
 
@@ -169,18 +176,18 @@ func checkWhole(t *testing.T, where, dir string, signer *publiclog.Signer) int64
 // reported as appended may be lost, and no two trees of the same size may be signed.
 func TestAppendKilledAtAnyMoment(t *testing.T) {
 	kills := thorough.Times(20, 1000)
-	const n = 600 // The entries fill more than two bundles.
-	dir, signer := crashLog(t, n)
+	const entries = 600 // more than two bundles
+	dir, signer := crashLog(t, entries)
 	signed := signedRoots{}
 	rnd := rand.New(rand.NewPCG(1, 2))
 	size, killed := int64(0), 0
 	slowness := 1 // On a busy machine a child needs longer until its first append.
 	for killed < kills {
-		if size == n {
-			dir, signer = crashLog(t, n)
+		if size == entries {
+			dir, signer = crashLog(t, entries)
 			signed, size = signedRoots{}, 0
 		}
-		cmd := child(dir, int(size), n)
+		cmd := child(dir, int(size), entries)
 		var out bytes.Buffer
 		cmd.Stdout = &out
 		if err := cmd.Start(); err != nil {
@@ -198,7 +205,7 @@ func TestAppendKilledAtAnyMoment(t *testing.T) {
 		before := size
 		size = checkWhole(t, where, dir, signer)
 		if size < before+int64(reported) {
-			t.Fatalf("%s: the process said that %d entries were appended, the log grew by %d", where, reported, size-before)
+			t.Fatalf("%s: the process reported %d entries, but the log grew by %d", where, reported, size-before)
 		}
 		signed.note(t, where, dir)
 		if size == before {
@@ -219,55 +226,70 @@ func TestAppendKilledAtEverySystemCall(t *testing.T) {
 		t.Skip("not run: no strace on this machine")
 	}
 	thorough.Only(t, "nothing is killed at its system calls")
-	states := map[string]int{}
+	const maxCalls = 300
+	sizes := map[int64]int{} // by number of entries after the kill
 	for _, call := range []string{"openat", "mkdirat", "write", "fsync", "renameat", "unlinkat"} {
-		for n := 1; ; n++ {
-			if n > 300 {
-				t.Fatal("never finished")
-			}
-			dir, signer := crashLog(t, 2)
-			if out, err := child(dir, 0, 1).CombinedOutput(); err != nil {
-				t.Fatalf("%v: %s", err, out)
-			}
-			signed := signedRoots{}
-			signed.note(t, "before", dir)
-			c := child(dir, 1, 2)
-			args := append([]string{"-f", "-qq", "-o", "/dev/null", "-e", "trace=" + call,
-				"-e", fmt.Sprintf("inject=%s:signal=KILL:when=%d", call, n)}, c.Args...)
-			cmd := exec.Command("strace", args...)
-			cmd.Env = c.Env
-			var stderr bytes.Buffer
-			cmd.Stderr = &stderr
-			err := cmd.Run()
-			if strings.Contains(stderr.String(), "strace:") {
-				t.Skipf("not run: strace does not work here: %s", &stderr)
-			}
-			where := fmt.Sprintf("killed at %s %d", call, n)
-			signed.note(t, where, dir)
-			size := checkWhole(t, where, dir, signer)
-			signed.note(t, where, dir)
-			if err == nil {
-				if size != 2 {
-					t.Errorf("%s: the child finished, and the log has %d entries", where, size)
-				}
+		n := 1
+		for ; n <= maxCalls; n++ {
+			size, killed := appendUntilCall(t, call, n)
+			if !killed {
 				break
 			}
-			if !wasKilled(err) {
-				t.Fatalf("%s: %v %s", where, err, &stderr)
-			}
-			states[fmt.Sprintf("%d entries", size)]++
-			// The next append can use the same entry or a different one.
-			if out, err := child(dir, 1, 2).CombinedOutput(); err != nil {
-				t.Fatalf("%s: appended again: %v: %s", where, err, out)
-			}
-			if size := checkWhole(t, where, dir, signer); size != 2 {
-				t.Errorf("%s: appended again, the log has %d entries", where, size)
-			}
+			sizes[size]++
+		}
+		if n > maxCalls {
+			t.Fatalf("the append makes more than %d calls of %s", maxCalls, call)
 		}
 	}
-	if states["1 entries"] == 0 || states["2 entries"] == 0 {
-		t.Errorf("the kills left only %v: they missed the append", states)
+	if sizes[1] == 0 || sizes[2] == 0 {
+		t.Errorf("logs by size after the kills: %v, want some with 1 and with 2 entries", sizes)
 	}
+}
+
+// appendUntilCall appends an entry to a log with one, kills the append before the n-th call of a system
+// call, and returns the number of entries. If there are fewer calls, the append finishes.
+func appendUntilCall(t *testing.T, call string, n int) (size int64, killed bool) {
+	t.Helper()
+	dir, signer := crashLog(t, 2)
+	if out, err := child(dir, 0, 1).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	signed := signedRoots{}
+	signed.note(t, "before", dir)
+	c := child(dir, 1, 2)
+	args := append([]string{
+		"-f", "-qq", "-o", "/dev/null",
+		"-e", "trace=" + call,
+		"-e", fmt.Sprintf("inject=%s:signal=KILL:when=%d", call, n),
+	}, c.Args...)
+	cmd := exec.Command("strace", args...)
+	cmd.Env = c.Env
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	err := cmd.Run()
+	if strings.Contains(stderr.String(), "strace:") {
+		t.Skipf("not run: strace does not work here: %s", &stderr)
+	}
+	where := fmt.Sprintf("killed at %s %d", call, n)
+	signed.note(t, where, dir)
+	size = checkWhole(t, where, dir, signer)
+	signed.note(t, where, dir)
+	if err == nil {
+		if size != 2 {
+			t.Errorf("%s: the child finished, but the log has %d entries, want 2", where, size)
+		}
+		return size, false
+	}
+	if !wasKilled(err) {
+		t.Fatalf("%s: %v %s", where, err, &stderr)
+	}
+	if out, err := child(dir, 1, 2).CombinedOutput(); err != nil {
+		t.Fatalf("%s: appended again: %v: %s", where, err, out)
+	}
+	if size := checkWhole(t, where, dir, signer); size != 2 {
+		t.Errorf("%s: appended again, the log has %d entries, want 2", where, size)
+	}
+	return size, true
 }
 
 func wasKilled(err error) bool {
