@@ -3,14 +3,15 @@ package folder
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// TestLeftoversAreDeleted checks that taking the lock deletes only the files of a killed
+// TestDeleteLeftovers checks that taking the lock deletes only the files of a killed
 // process, in the published folder and next to the key.
-func TestLeftoversAreDeleted(t *testing.T) {
+func TestDeleteLeftovers(t *testing.T) {
 	base := t.TempDir()
 	dir, key := filepath.Join(base, "deals"), filepath.Join(base, "deals.key")
 	signer, err := publiclog.NewSigner("log.club.example/deals", publiclog.SigningKey)
@@ -20,9 +21,19 @@ func TestLeftoversAreDeleted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	gone := []string{"deals/.checkpoint.999999999-0.tmp", "deals/tile/entries/.000.999999999-1.tmp", "deals/witnessed/.3.999999999-0.tmp", ".deals.key.state.999999999-0.tmp"}
-	stays := []string{"deals/notes.tmp", "deals/.hidden", ".other.key.state.999999999-0.tmp", "deals/.checkpoint.1-0.tmp"}
-	for _, name := range append(gone[:len(gone):len(gone)], stays...) {
+	leftovers := []string{ // The process 999999999 does not exist.
+		"deals/.checkpoint.999999999-0.tmp",
+		"deals/tile/entries/.000.999999999-1.tmp",
+		"deals/witnessed/.3.999999999-0.tmp",
+		".deals.key.state.999999999-0.tmp",
+	}
+	others := []string{
+		"deals/notes.tmp",
+		"deals/.hidden",
+		".other.key.state.999999999-0.tmp",
+		"deals/.checkpoint.1-0.tmp",
+	}
+	for _, name := range slices.Concat(leftovers, others) {
 		path := filepath.Join(base, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 			t.Fatal(err)
@@ -36,12 +47,12 @@ func TestLeftoversAreDeleted(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer l.Close()
-	for _, name := range gone {
+	for _, name := range leftovers {
 		if _, err := os.Lstat(filepath.Join(base, filepath.FromSlash(name))); err == nil {
-			t.Errorf("%s is still there", name)
+			t.Errorf("%s was not deleted", name)
 		}
 	}
-	for _, name := range stays {
+	for _, name := range others {
 		if _, err := os.Lstat(filepath.Join(base, filepath.FromSlash(name))); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
