@@ -2,8 +2,8 @@ package logtree
 
 import (
 	"encoding/base64"
-	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -20,23 +20,24 @@ func vector[T any](t testing.TB, name string) T {
 	return vectors.Read[T](t, "..", "..", "..", "publiclog", "testdata", name)
 }
 
-// memory is a log of n entries in memory, with its stored hashes and tiles.
+// memory contains the stored hashes of a log.
 type memory struct{ hashes []tlog.Hash }
 
-func (m *memory) ReadHashes(at []int64) ([]tlog.Hash, error) {
-	out := make([]tlog.Hash, len(at))
-	for i, x := range at {
-		out[i] = m.hashes[x]
+func (m *memory) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
+	hashes := make([]tlog.Hash, len(indexes))
+	for i, index := range indexes {
+		hashes[i] = m.hashes[index]
 	}
-	return out, nil
+	return hashes, nil
 }
 
+// add adds an entry after n others.
 func (m *memory) add(t testing.TB, n int64, entry []byte) {
-	h, err := tlog.StoredHashes(n, entry, m)
+	hashes, err := tlog.StoredHashes(n, entry, m)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m.hashes = append(m.hashes, h...)
+	m.hashes = append(m.hashes, hashes...)
 }
 
 // TestTreeVectors checks roots, proofs and tiles of the trees of the test vectors.
@@ -55,7 +56,7 @@ func TestTreeVectors(t *testing.T) {
 	m, n := new(memory), int64(0)
 	for _, c := range v.Synthetic {
 		for ; n < c.Size; n++ {
-			m.add(t, n, []byte("entry "+itoa(n)))
+			m.add(t, n, fmt.Appendf(nil, "entry %d", n))
 		}
 		root, err := RootHash(c.Size, m)
 		if err != nil || base64.StdEncoding.EncodeToString(root[:]) != c.Root {
@@ -65,13 +66,13 @@ func TestTreeVectors(t *testing.T) {
 			continue
 		}
 		path, err := tlog.ProveRecord(c.Size, c.ProofOf, m)
-		if err != nil || !slices.Equal(b64s(path), c.Path) {
-			t.Errorf("size %d: path of %d: %v, %v", c.Size, c.ProofOf, b64s(path), err)
+		if err != nil || !slices.Equal(encodeHashes(path), c.Path) {
+			t.Errorf("size %d: path of %d: %v, %v", c.Size, c.ProofOf, encodeHashes(path), err)
 		}
 		if c.ConsistencyFrom > 0 {
-			cons, err := tlog.ProveTree(c.Size, c.ConsistencyFrom, m)
-			if err != nil || !slices.Equal(b64s(cons), c.Consistency) {
-				t.Errorf("size %d: consistency from %d: %v, %v", c.Size, c.ConsistencyFrom, b64s(cons), err)
+			proof, err := tlog.ProveTree(c.Size, c.ConsistencyFrom, m)
+			if err != nil || !slices.Equal(encodeHashes(proof), c.Consistency) {
+				t.Errorf("size %d: consistency from %d: %v, %v", c.Size, c.ConsistencyFrom, encodeHashes(proof), err)
 			}
 		}
 		paths := map[string]bool{}
@@ -86,20 +87,11 @@ func TestTreeVectors(t *testing.T) {
 	}
 }
 
-func itoa(n int64) string {
-	b, err := json.Marshal(n)
-	if err != nil {
-		panic(err)
-	}
-	return string(b)
-}
-
-func b64s(hashes []tlog.Hash) []string {
-	var out []string
+func encodeHashes(hashes []tlog.Hash) (encoded []string) {
 	for _, h := range hashes {
-		out = append(out, base64.StdEncoding.EncodeToString(h[:]))
+		encoded = append(encoded, base64.StdEncoding.EncodeToString(h[:]))
 	}
-	return out
+	return encoded
 }
 
 // TestTilePaths checks the paths of full and partial tiles.
@@ -107,10 +99,10 @@ func TestTilePaths(t *testing.T) {
 	for _, c := range []struct {
 		got, want string
 	}{
-		{TilePath(0, 1234067, 256), "tile/0/x001/x234/067"},
-		{TilePath(0, 0, 13), "tile/0/000.p/13"},
-		{TilePath(1, 1000, 256), "tile/1/x001/000"},
-		{pathOfBundle(0, 13), "tile/entries/000.p/13"},
+		{got: TilePath(0, 1234067, 256), want: "tile/0/x001/x234/067"},
+		{got: TilePath(0, 0, 13), want: "tile/0/000.p/13"},
+		{got: TilePath(1, 1000, 256), want: "tile/1/x001/000"},
+		{got: pathOfBundle(0, 13), want: "tile/entries/000.p/13"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s, want %s", c.got, c.want)
@@ -118,13 +110,23 @@ func TestTilePaths(t *testing.T) {
 	}
 }
 
-// TestReadTree checks that the trees match the test vectors, that every flipped byte is
-// detected, and that a truncated file is damaged but proves nothing.
-func TestReadTree(t *testing.T) {
+// logFiles contains the files of a log by path.
+type logFiles map[string][]byte
+
+func (f logFiles) read(path string) ([]byte, error) {
+	if data, ok := f[path]; ok {
+		return data, nil
+	}
+	return nil, os.ErrNotExist
+}
+
+// vectorLog returns the log of the test vectors.
+func vectorLog(t *testing.T) (logFiles, publiclog.Checkpoint) {
+	t.Helper()
 	v := vector[struct {
 		Files map[string]string
 	}](t, "log.json")
-	files := map[string][]byte{}
+	files := logFiles{}
 	for path, text := range v.Files {
 		files[path] = []byte(text)
 		if path != "checkpoint" {
@@ -135,12 +137,6 @@ func TestReadTree(t *testing.T) {
 			files[path] = data
 		}
 	}
-	read := func(path string) ([]byte, error) {
-		if data, ok := files[path]; ok {
-			return data, nil
-		}
-		return nil, os.ErrNotExist
-	}
 	note, err := publiclog.ParseNote(files["checkpoint"])
 	if err != nil {
 		t.Fatal(err)
@@ -149,19 +145,35 @@ func TestReadTree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return files, c
+}
+
+// TestReadTree checks that the tree matches the checkpoint.
+func TestReadTree(t *testing.T) {
+	files, c := vectorLog(t)
 	n := int64(0)
-	tree, err := ReadTree(c, read, func(i int64, entry []byte) error {
+	tree, err := ReadTree(c, files.read, func(i int64, entry []byte) error {
 		if _, err := publiclog.ParseEntry(entry); err != nil || i != n {
-			t.Errorf("entry %d: %v", i, err)
+			t.Errorf("entry %d at %d: %v", i, n, err)
 		}
 		n++
 		return nil
 	})
 	if err != nil || n != c.Size {
-		t.Fatalf("%d entries, %v", n, err)
+		t.Fatalf("%d entries, %v; want %d", n, err, c.Size)
 	}
 	if root, err := tree.RootAt(c.Size); err != nil || root != c.Root {
-		t.Errorf("root %v, %v", root, err)
+		t.Errorf("root %v, %v; want %v", root, err, c.Root)
+	}
+}
+
+// TestReadDamagedTree checks that every flipped byte is detected, and that a truncated file is damaged
+// but proves nothing.
+func TestReadDamagedTree(t *testing.T) {
+	files, c := vectorLog(t)
+	readTree := func() error {
+		_, err := ReadTree(c, files.read, func(int64, []byte) error { return nil })
+		return err
 	}
 	for path, data := range files {
 		if path == "checkpoint" {
@@ -169,7 +181,7 @@ func TestReadTree(t *testing.T) {
 		}
 		for i := range data {
 			data[i] ^= 0x10
-			_, err := ReadTree(c, read, func(int64, []byte) error { return nil })
+			err := readTree()
 			isLength := strings.HasPrefix(path, "tile/entries/") && errors.As(err, new(*DamagedError))
 			if !errors.As(err, new(*ContradictionError)) && !isLength {
 				t.Errorf("%s, byte %d: %v, want a ContradictionError", path, i, err)
@@ -177,8 +189,9 @@ func TestReadTree(t *testing.T) {
 			data[i] ^= 0x10
 
 			files[path] = data[:i]
-			_, err = ReadTree(c, read, func(int64, []byte) error { return nil })
-			if damaged := (*DamagedError)(nil); !errors.As(err, &damaged) || damaged.Path != path {
+			err = readTree()
+			var damaged *DamagedError
+			if !errors.As(err, &damaged) || damaged.Path != path {
 				t.Errorf("%s, truncated after %d bytes: %v, want a DamagedError", path, i, err)
 			}
 			files[path] = data
@@ -189,33 +202,29 @@ func TestReadTree(t *testing.T) {
 // TestTileLength checks that a tile with an additional hash is rejected, because
 // no root covers it.
 func TestTileLength(t *testing.T) {
-	tree := map[string][]byte{}
-	read := func(path string) ([]byte, error) {
-		if data, ok := tree[path]; ok {
-			return data, nil
-		}
-		return nil, os.ErrNotExist
-	}
-	files, c, err := Grow(publiclog.Checkpoint{Origin: "example.org/log", Root: EmptyRoot()}, read, [][]byte{[]byte("one"), []byte("two"), []byte("three")})
+	files := logFiles{}
+	empty := publiclog.Checkpoint{Origin: "example.org/log", Root: EmptyRoot()}
+	entries := [][]byte{[]byte("one"), []byte("two"), []byte("three")}
+	written, c, err := Grow(empty, files.read, entries)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range files {
-		tree[f.Path] = f.Data
+	for _, f := range written {
+		files[f.Path] = f.Data
 	}
-	if _, err := RootHash(c.Size, HashReader(c, read)); err != nil {
+	if _, err := RootHash(c.Size, HashReader(c, files.read)); err != nil {
 		t.Fatal(err)
 	}
 	path := TilePath(0, 0, 3)
-	tree[path] = append(tree[path], make([]byte, tlog.HashSize)...)
-	if _, err := RootHash(c.Size, HashReader(c, read)); err == nil {
-		t.Errorf("%s is read with a hash too many", path)
+	files[path] = append(files[path], make([]byte, tlog.HashSize)...)
+	if _, err := RootHash(c.Size, HashReader(c, files.read)); err == nil {
+		t.Errorf("%s was read with an additional hash", path)
 	}
 }
 
-// TestBundlesAreStrict checks that a byte after the last entry is rejected, because no hash
+// TestSplitBundle checks that a byte after the last entry is rejected, because no hash
 // covers it.
-func TestBundlesAreStrict(t *testing.T) {
+func TestSplitBundle(t *testing.T) {
 	bundle, err := AppendBundle(nil, []byte("one"))
 	if err == nil {
 		bundle, err = AppendBundle(bundle, nil)
@@ -223,10 +232,15 @@ func TestBundlesAreStrict(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if entries, err := SplitBundle(bundle, 2); err != nil || len(entries) != 2 || string(entries[0]) != "one" {
-		t.Errorf("%q %v", entries, err)
+	entries, err := SplitBundle(bundle, 2)
+	if err != nil || len(entries) != 2 || string(entries[0]) != "one" || len(entries[1]) != 0 {
+		t.Errorf("%q, %v; want one and an empty entry", entries, err)
 	}
-	for name, bad := range map[string][]byte{"a byte behind": append(bundle[:len(bundle):len(bundle)], 0), "an entry behind": append(bundle[:len(bundle):len(bundle)], 0, 0), "a byte less": bundle[:len(bundle)-1]} {
+	for name, bad := range map[string][]byte{
+		"additional byte":  slices.Concat(bundle, []byte{0}),
+		"additional entry": slices.Concat(bundle, []byte{0, 0}),
+		"missing byte":     bundle[:len(bundle)-1],
+	} {
 		if entries, err := SplitBundle(bad, 2); err == nil {
 			t.Errorf("%s: read as %q", name, entries)
 		}
