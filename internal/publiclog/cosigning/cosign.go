@@ -22,7 +22,9 @@ func AddCosignatures(
 		return nil, nil, err
 	}
 	for _, s := range lines {
-		i := slices.IndexFunc(p.Witnesses, func(w publiclog.Witness) bool { return w.Key.Name == s.Name && w.Key.ID() == s.ID })
+		i := slices.IndexFunc(p.Witnesses, func(w publiclog.Witness) bool {
+			return w.Key.Name == s.Name && w.Key.ID() == s.ID
+		})
 		if i < 0 {
 			return nil, nil, fmt.Errorf("%s, key ID %08x, is not a witness of the policy", s.Name, s.ID)
 		}
@@ -96,7 +98,13 @@ func QuorumStrength(p *publiclog.Policy) (s Strength, ok bool) {
 	if !ok {
 		return Strength{}, false
 	}
-	// A fork needs two quorums, which share at least 2k-n witnesses. It is impossible with
-	// f colluding witnesses if k > (n+f)/2.
-	return Strength{Need: k, Witnesses: n, FalseClocks: k - 1, Colluders: max(2*k-n-1, -1), Absent: n - k}, true
+	return Strength{
+		Need:        k,
+		Witnesses:   n,
+		FalseClocks: k - 1,
+		// A fork needs two quorums, which share at least 2k-n witnesses. It is impossible with
+		// f colluding witnesses if k > (n+f)/2.
+		Colluders: max(2*k-n-1, -1),
+		Absent:    n - k,
+	}, true
 }

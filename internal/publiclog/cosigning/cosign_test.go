@@ -8,9 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// TestBestContainsEntry checks that a tree of n entries is not used for the entry with
+// TestBestCheckpoint checks that a tree of n entries is not used for the entry with
 // index n.
-func TestBestContainsEntry(t *testing.T) {
+func TestBestCheckpoint(t *testing.T) {
 	signer, err := publiclog.NewSigner("example.org/log", publiclog.SigningKey)
 	if err != nil {
 		t.Fatal(err)
@@ -21,7 +21,8 @@ func TestBestContainsEntry(t *testing.T) {
 	}
 	files := map[string][]byte{}
 	for path, size := range map[string]int64{"witnessed/3": 3, "witnessed/4": 4, "checkpoint": 5} {
-		note, err := signer.SignCheckpoint(publiclog.Checkpoint{Origin: "example.org/log", Size: size, Root: logtree.EmptyRoot()})
+		checkpoint := publiclog.Checkpoint{Origin: "example.org/log", Size: size, Root: logtree.EmptyRoot()}
+		note, err := signer.SignCheckpoint(checkpoint)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -34,19 +35,24 @@ func TestBestContainsEntry(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := strings.Split(note.Text, "\n")[1]; got != want {
-			t.Errorf("entry %d: the checkpoint of size %s, want %s", index, got, want)
+			t.Errorf("entry %d: checkpoint with size %s, want %s", index, got, want)
 		}
 	}
 }
 
-// TestStrength checks how many witnesses may fail or lie before a policy does not hold.
-func TestStrength(t *testing.T) {
-	p := &publiclog.Policy{Witnesses: []publiclog.Witness{{Name: "a"}, {Name: "b"}, {Name: "c"}}, Groups: []publiclog.Group{{Name: "two", Need: 2, Members: []string{"a", "b", "c"}}}, Quorum: "two"}
-	if s, ok := QuorumStrength(p); !ok || s != (Strength{2, 3, 1, 0, 1}) {
-		t.Errorf("2 of 3: %+v", s)
+// TestQuorumStrength checks how many witnesses may fail or lie before a policy does not hold.
+func TestQuorumStrength(t *testing.T) {
+	p := &publiclog.Policy{
+		Witnesses: []publiclog.Witness{{Name: "a"}, {Name: "b"}, {Name: "c"}},
+		Groups:    []publiclog.Group{{Name: "two", Need: 2, Members: []string{"a", "b", "c"}}},
+		Quorum:    "two",
+	}
+	want := Strength{Need: 2, Witnesses: 3, FalseClocks: 1, Colluders: 0, Absent: 1}
+	if got, ok := QuorumStrength(p); !ok || got != want {
+		t.Errorf("2 of 3: %+v, want %+v", got, want)
 	}
 	p.Quorum = publiclog.NoQuorum
-	if s, ok := QuorumStrength(p); ok {
-		t.Errorf("none: %+v", s)
+	if got, ok := QuorumStrength(p); ok {
+		t.Errorf("no quorum: %+v", got)
 	}
 }
