@@ -16,6 +16,7 @@ func vector[T any](t testing.TB, name string) T {
 	return vectors.Read[T](t, "..", "..", "..", "publiclog", "testdata", name)
 }
 
+// testKeys returns the keys of the test vectors by name.
 func testKeys(t testing.TB) map[string]*publiclog.Signer {
 	v := vector[struct{ Keys []struct{ Name, Skey string } }](t, "keys.json")
 	keys := map[string]*publiclog.Signer{}
@@ -29,6 +30,7 @@ func testKeys(t testing.TB) map[string]*publiclog.Signer {
 	return keys
 }
 
+// story returns the entries of the test vectors, most of them about two tournaments.
 func story(t testing.TB) [][]byte {
 	v := vector[struct{ Entries []struct{ Entry string } }](t, "entries.json")
 	var entries [][]byte
@@ -69,8 +71,8 @@ func open(t testing.TB, dir, key string, signer *publiclog.Signer) *Log {
 	return l
 }
 
-// TestInitRefusesKeyInsideLog checks that no key is put into the folder that gets published.
-func TestInitRefusesKeyInsideLog(t *testing.T) {
+// TestInitKeyInsideLog checks that no key is put into the folder that gets published.
+func TestInitKeyInsideLog(t *testing.T) {
 	tmp := t.TempDir()
 	dir := filepath.Join(tmp, "deals")
 	for _, key := range []string{filepath.Join(dir, "k"), filepath.Join(dir, "a", "..", "k")} {
