@@ -46,7 +46,8 @@ func ParseCheckpoint(text string) (Checkpoint, error) {
 	}
 	c := Checkpoint{lines[0], size, root}
 	if size == 0 && root != tlog.Hash(sha256.Sum256(nil)) {
-		return Checkpoint{}, &Error{Line: 3, Err: errors.New("the root of an empty tree must be the SHA-256 of the empty string")}
+		err := errors.New("the root of an empty tree must be the SHA-256 of the empty string")
+		return Checkpoint{}, &Error{Line: 3, Err: err}
 	}
 	return c, nil
 }

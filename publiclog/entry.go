@@ -156,7 +156,9 @@ func ParseEntry(data []byte) (*Entry, error) {
 // tournament is not an ID: a letter, then letters and digits, at most 64 in all.
 func NewEntry(tournament string, at time.Time, content Content, organiser *Signer) (*Entry, error) {
 	var b strings.Builder
-	b.WriteString(entryVersion + content.Kind + "\ntournament " + tournament + "\ntime " + at.UTC().Format(TimeLayout) + "\n")
+	b.WriteString(entryVersion + content.Kind + "\n")
+	b.WriteString("tournament " + tournament + "\n")
+	b.WriteString("time " + at.UTC().Format(TimeLayout) + "\n")
 	for _, l := range content.Lines {
 		b.WriteString(l.Word + " " + l.Value + "\n")
 	}

@@ -30,8 +30,21 @@ type word struct {
 
 // grammar lists the lines of each kind after tournament and time, in order.
 var grammar = map[string][]word{
-	KindPublished:     {{"of", optional}, {"digest", once}, {"keys", once}, {"key-tree", optional}, {"sqd", some}},
-	KindAmended:       {{"of", once}, {"reason", once}, {"digest", once}, {"keys", once}, {"key-tree", optional}, {"sqd", some}},
+	KindPublished: {
+		{"of", optional},
+		{"digest", once},
+		{"keys", once},
+		{"key-tree", optional},
+		{"sqd", some},
+	},
+	KindAmended: {
+		{"of", once},
+		{"reason", once},
+		{"digest", once},
+		{"keys", once},
+		{"key-tree", optional},
+		{"sqd", some},
+	},
 	KindCancelled:     {{"of", once}, {"reason", once}},
 	KindContributions: {{"of", once}, {"commit", some}},
 	KindOpenings:      {{"of", once}, {"open", anyNumber}},
@@ -47,7 +60,8 @@ func parseEntryText(text string) (*Entry, error) {
 	rows := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	kind, ok := strings.CutPrefix(rows[0], entryVersion)
 	if !ok {
-		return nil, &Error{Line: 1, Err: fmt.Errorf("found %s, expected %sKIND", plain.QuoteExcerpt(rows[0]), entryVersion)}
+		err := fmt.Errorf("found %s, expected %sKIND", plain.QuoteExcerpt(rows[0]), entryVersion)
+		return nil, &Error{Line: 1, Err: err}
 	}
 	list, ok := grammar[kind]
 	if !ok {
@@ -83,11 +97,13 @@ func (e *Entry) checkLines(list []word) error {
 			index, count = index+1, count+1
 		}
 		if count == 0 && (w.count == once || w.count == some) {
-			return &Error{Line: index + 2, Err: fmt.Errorf("expected %q here in an entry of kind %s", w.name, e.Kind)}
+			err := fmt.Errorf("expected %q here in an entry of kind %s", w.name, e.Kind)
+			return &Error{Line: index + 2, Err: err}
 		}
 	}
 	if index < len(e.Lines) {
-		return &Error{Line: index + 2, Err: fmt.Errorf("unexpected %s", plain.QuoteExcerpt(e.Lines[index].Word))}
+		err := fmt.Errorf("unexpected %s", plain.QuoteExcerpt(e.Lines[index].Word))
+		return &Error{Line: index + 2, Err: err}
 	}
 	return nil
 }
@@ -99,7 +115,8 @@ func (e *Entry) checkDescription() error {
 	}
 	sum := sha256.Sum256(e.Description())
 	if want := "sha256:" + hex.EncodeToString(sum[:]); e.Value("digest") != want {
-		return fmt.Errorf("digest %s does not match the sqd lines, whose digest is %s", plain.Excerpt(e.Value("digest")), want)
+		return fmt.Errorf("digest %s does not match the sqd lines, whose digest is %s",
+			plain.Excerpt(e.Value("digest")), want)
 	}
 	var order, keyHash string
 	for _, v := range e.Values("sqd") {
@@ -116,19 +133,20 @@ func (e *Entry) checkDescription() error {
 		}
 	}
 	if rest != "KH " {
-		return fmt.Errorf("the sqd lines are %s, expected TN, DI, every SN, KH", plain.QuoteExcerpt(strings.TrimSpace(order)))
+		return fmt.Errorf("the sqd lines are %s, expected TN, DI, every SN, KH",
+			plain.QuoteExcerpt(strings.TrimSpace(order)))
 	}
 	if e.KeyHash() != keyHash {
-		return fmt.Errorf("keys %s does not match the KH of the description, %s", plain.Excerpt(e.KeyHash()), plain.Excerpt(keyHash))
+		return fmt.Errorf("keys %s does not match the KH of the description, %s",
+			plain.Excerpt(e.KeyHash()), plain.Excerpt(keyHash))
 	}
 	return nil
 }
 
 // checkContributor returns an error if a text cannot be a contributor's name.
 func checkContributor(name string) error {
-	if name == "" || utf8.RuneCountInString(name) > 64 || strings.ContainsFunc(name, func(r rune) bool {
-		return unicode.IsSpace(r) || unicode.IsControl(r)
-	}) {
+	isForbidden := func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }
+	if name == "" || utf8.RuneCountInString(name) > 64 || strings.ContainsFunc(name, isForbidden) {
 		return fmt.Errorf("%s is not a name: expected 1 to 64 characters without spaces", plain.QuoteExcerpt(name))
 	}
 	return nil

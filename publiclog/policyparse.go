@@ -28,7 +28,11 @@ func ParsePolicy(data []byte) (*Policy, error) {
 	data = plain.Normalise(data)
 	p := &Policy{text: data}
 	r := policyParser{
-		policy: p, depth: map[string]int{}, grouped: map[string]bool{}, keys: map[[32]byte]keyUse{}, names: map[string]string{},
+		policy:  p,
+		depth:   map[string]int{},
+		grouped: map[string]bool{},
+		keys:    map[[32]byte]keyUse{},
+		names:   map[string]string{},
 	}
 	if err := r.recordName(NoQuorum); err != nil {
 		return nil, err
@@ -115,19 +119,12 @@ func (r *policyParser) parseLine(line string) error {
 	if !utf8.ValidString(line) {
 		return errors.New("not UTF-8")
 	}
-	if i := bytes.IndexFunc([]byte(line), func(c rune) bool { return c < 0x20 && c != '\t' || c >= 0x7f && c <= 0x9f }); i >= 0 {
+	isControl := func(c rune) bool { return c < 0x20 && c != '\t' || c >= 0x7f && c <= 0x9f }
+	if strings.ContainsFunc(line, isControl) {
 		return errors.New("the line contains a control character")
 	}
 	if key, ok := strings.CutPrefix(line, "# organiser "); ok {
-		v, err := ParseVerifier(strings.Trim(key, " \t"))
-		if err == nil && v.Type != SigningKey {
-			err = errors.New("an organiser's key must be of type 0x01")
-		}
-		if err != nil {
-			return fmt.Errorf("organiser: %w", err)
-		}
-		r.policy.Organisers = append(r.policy.Organisers, v)
-		return r.recordKey("organiser", v)
+		return r.addOrganiser(strings.Trim(key, " \t"))
 	}
 	fields := strings.FieldsFunc(line, func(c rune) bool { return c == ' ' || c == '\t' })
 	if len(fields) == 0 || strings.HasPrefix(fields[0], "#") {
@@ -144,6 +141,18 @@ func (r *policyParser) parseLine(line string) error {
 		return r.setQuorum(fields[1:])
 	}
 	return fmt.Errorf("unknown word %s", plain.QuoteExcerpt(fields[0]))
+}
+
+func (r *policyParser) addOrganiser(key string) error {
+	v, err := ParseVerifier(key)
+	if err == nil && v.Type != SigningKey {
+		err = errors.New("an organiser's key must be of type 0x01")
+	}
+	if err != nil {
+		return fmt.Errorf("organiser: %w", err)
+	}
+	r.policy.Organisers = append(r.policy.Organisers, v)
+	return r.recordKey("organiser", v)
 }
 
 func (r *policyParser) addLog(fields []string) error {
@@ -219,7 +228,8 @@ func (r *policyParser) addGroup(fields []string) error {
 	default:
 		n, err := parseNumber(fields[1])
 		if err != nil || n < 1 || n > int64(len(g.Members)) {
-			return fmt.Errorf("the group cannot require %s of %d members", plain.QuoteExcerpt(fields[1]), len(g.Members))
+			return fmt.Errorf("the group cannot require %s of %d members",
+				plain.QuoteExcerpt(fields[1]), len(g.Members))
 		}
 		g.Need = int(n)
 	}

@@ -91,8 +91,9 @@ func (c *VerifiedCheckpoint) CheckEntry(entry []byte, index int64) (*LoggedEntry
 		}
 	}
 	if l.Organiser == nil && len(c.policy.Organisers) > 0 {
-		return nil, &ProofError{5, fmt.Errorf("the entry is signed by %s, key ID %08x, which is not an organiser of the policy",
-			e.Organiser, e.KeyID)}
+		err := fmt.Errorf("the entry is signed by %s, key ID %08x, which is not an organiser of the policy",
+			e.Organiser, e.KeyID)
+		return nil, &ProofError{5, err}
 	}
 	return l, nil
 }
@@ -136,7 +137,8 @@ func (p *Policy) verifySignatures(note *Note) (Checkpoint, []Cosignature, error)
 		}
 	}
 	if !signed {
-		return c, nil, fmt.Errorf("the checkpoint of %s is not signed by a log of the policy", plain.Short(c.Origin, 40))
+		return c, nil, fmt.Errorf("the checkpoint of %s is not signed by a log of the policy",
+			plain.Short(c.Origin, 40))
 	}
 	var cosignatures []Cosignature
 	for _, w := range p.Witnesses {
