@@ -50,7 +50,7 @@ func (p *Proof) Bytes() []byte {
 func ParseProof(data []byte) (*Proof, error) {
 	p, err := parseProof(data)
 	if err != nil {
-		return nil, &ProofError{1, err}
+		return nil, &ProofError{Step: formStep, Err: err}
 	}
 	return p, nil
 }
@@ -153,6 +153,15 @@ type ProofError struct {
 	Step int // 1 parsing, 2 checkpoint, 3 path, 4 quorum, 5 entry
 	Err  error
 }
+
+// Values of Step.
+const (
+	formStep = 1 + iota
+	checkpointStep
+	pathStep
+	quorumStep
+	entryStep
+)
 
 // Error returns the reason in English.
 func (e *ProofError) Error() string { return fmt.Sprint(e.Err) }

@@ -18,15 +18,15 @@ import (
 // its organiser. If one fails, the error is a [*ProofError].
 func (p *Policy) Check(proof *Proof) (*LoggedEntry, error) {
 	if proof == nil {
-		return nil, &ProofError{1, errors.New("there is no proof")}
+		return nil, &ProofError{Step: formStep, Err: errors.New("there is no proof")}
 	}
 	verified, err := p.VerifyCheckpoint(proof.Checkpoint)
 	if err != nil {
-		return nil, &ProofError{2, err}
+		return nil, &ProofError{Step: checkpointStep, Err: err}
 	}
 	tree, leaf := verified.Checkpoint, tlog.RecordHash(proof.Entry)
 	if err := tlog.CheckRecord(proof.Path, tree.Size, tree.Root, proof.Index, leaf); err != nil {
-		return nil, &ProofError{3, errors.New("the path does not lead from the entry to the root")}
+		return nil, &ProofError{Step: pathStep, Err: errors.New("the path does not lead from the entry to the root")}
 	}
 	return verified.CheckEntry(proof.Entry, proof.Index)
 }
@@ -67,7 +67,7 @@ func (c *VerifiedCheckpoint) CheckEntry(entry []byte, index int64) (*LoggedEntry
 	}
 	l := &LoggedEntry{Index: index, Checkpoint: c.Checkpoint, Witnesses: c.Witnesses, Witnessed: c.Witnessed}
 	if !c.HasQuorum {
-		return nil, &ProofError{4, c.CheckQuorum()}
+		return nil, &ProofError{Step: quorumStep, Err: c.CheckQuorum()}
 	}
 	if c.policy.Quorum != NoQuorum {
 		for _, w := range l.Witnesses {
@@ -78,13 +78,13 @@ func (c *VerifiedCheckpoint) CheckEntry(entry []byte, index int64) (*LoggedEntry
 	}
 	e, err := ParseEntry(entry)
 	if err != nil {
-		return nil, &ProofError{5, fmt.Errorf("entry: %w", err)}
+		return nil, &ProofError{Step: entryStep, Err: fmt.Errorf("entry: %w", err)}
 	}
 	l.Entry = e
 	for i, v := range c.policy.Organisers {
 		signed, err := e.SignedBy(v)
 		if err != nil {
-			return nil, &ProofError{5, err}
+			return nil, &ProofError{Step: entryStep, Err: err}
 		}
 		if signed {
 			l.Organiser = &c.policy.Organisers[i]
@@ -93,7 +93,7 @@ func (c *VerifiedCheckpoint) CheckEntry(entry []byte, index int64) (*LoggedEntry
 	if l.Organiser == nil && len(c.policy.Organisers) > 0 {
 		err := fmt.Errorf("the entry is signed by %s, key ID %08x, which is not an organiser of the policy",
 			e.Organiser, e.KeyID)
-		return nil, &ProofError{5, err}
+		return nil, &ProofError{Step: entryStep, Err: err}
 	}
 	return l, nil
 }
