@@ -6,20 +6,19 @@ import (
 	"testing"
 )
 
-// flip calls try for every bit, with data in which this bit is inverted.
-func flip(data []byte, try func(byteAt, bit int, bad []byte)) {
+// flip calls try for every bit, numbered from the first byte's lowest, with data in which this bit is
+// inverted.
+func flip(data []byte, try func(bit int, bad []byte)) {
 	bad := slices.Clone(data)
-	for i := range bad {
-		for bit := range 8 {
-			bad[i] ^= 1 << bit
-			try(i, bit, bad)
-			bad[i] ^= 1 << bit
-		}
+	for bit := range 8 * len(bad) {
+		bad[bit/8] ^= 1 << (bit % 8)
+		try(bit, bad)
+		bad[bit/8] ^= 1 << (bit % 8)
 	}
 }
 
-// goodProof returns the first proof in the vectors, its policy and its result.
-func goodProof(t testing.TB) (proof, policy []byte, want *LoggedEntry) {
+// validProof returns the first proof in the vectors, its policy and its result.
+func validProof(t testing.TB) (proof, policy []byte, want *LoggedEntry) {
 	v := vector[struct{ Cases []proofCase }](t, "proof.json")
 	c := v.Cases[0]
 	p, err := ParsePolicy([]byte(c.Policy))
@@ -36,89 +35,94 @@ func goodProof(t testing.TB) (proof, policy []byte, want *LoggedEntry) {
 	return []byte(c.Proof), []byte(c.Policy), want
 }
 
-// sameOrWorse checks the result for flipped data against the honest one: it must contain the same
-// entry at the same position, and no earlier time.
-func sameOrWorse(t *testing.T, what string, i, bit int, got, want *LoggedEntry) {
+// checkNotBetter compares the result for data with a flipped bit with the original result: it must
+// contain the same entry at the same position, and no earlier time.
+func checkNotBetter(t *testing.T, bit int, got, want *LoggedEntry) {
 	t.Helper()
-	if got.Entry.Leaf() != want.Entry.Leaf() || got.Index != want.Index || got.Checkpoint != want.Checkpoint ||
-		got.Witnessed.Before(want.Witnessed) || got.Organiser == nil || *got.Organiser != *want.Organiser {
-		t.Errorf("%s, byte %d, bit %d: a better verdict: %+v", what, i, bit, got)
+	if got.Entry.Leaf() != want.Entry.Leaf() || got.Index != want.Index || got.Checkpoint != want.Checkpoint {
+		t.Errorf("bit %d: entry %d in %+v, want %d in %+v", bit, got.Index, got.Checkpoint, want.Index, want.Checkpoint)
+	}
+	if got.Witnessed.Before(want.Witnessed) {
+		t.Errorf("bit %d: witnessed at %v, before %v", bit, got.Witnessed, want.Witnessed)
+	}
+	if got.Organiser == nil || *got.Organiser != *want.Organiser {
+		t.Errorf("bit %d: organiser %v, want %v", bit, got.Organiser, want.Organiser)
 	}
 }
 
-// TestEveryBitOfAProof flips each bit of a proof: it is refused, or proves no more than before.
-func TestEveryBitOfAProof(t *testing.T) {
-	proof, policyText, want := goodProof(t)
+// TestFlippedProof flips each bit of a proof: it is invalid, or proves no more than before.
+func TestFlippedProof(t *testing.T) {
+	proof, policyText, want := validProof(t)
 	policy, err := ParsePolicy(policyText)
 	if err != nil {
 		t.Fatal(err)
 	}
-	refused, passed := 0, 0
-	flip(proof, func(i, bit int, bad []byte) {
+	invalid, valid := 0, 0
+	flip(proof, func(bit int, bad []byte) {
 		p, err := ParseProof(bad)
 		var got *LoggedEntry
 		if err == nil {
 			got, err = policy.Check(p)
 		}
-		var worthless *ProofError
 		switch {
 		case err == nil:
-			passed++
-			sameOrWorse(t, "proof", i, bit, got, want)
-		case !errors.As(err, &worthless):
-			t.Errorf("byte %d, bit %d: %v is no ProofError", i, bit, err)
+			valid++
+			checkNotBetter(t, bit, got, want)
+		case !errors.As(err, new(*ProofError)):
+			t.Errorf("bit %d: %v is not a ProofError", bit, err)
 		default:
-			refused++
+			invalid++
 		}
 	})
-	// Flips that pass make one of three witnesses unknown, or do not change the meaning.
-	if refused+passed != 8*len(proof) || passed == 0 || passed > len(proof) {
-		t.Errorf("%d refused, %d passed of %d", refused, passed, 8*len(proof))
+	// Some flips make one of three witnesses unknown, or do not change the meaning.
+	if invalid+valid != 8*len(proof) || valid == 0 || valid > len(proof) {
+		t.Errorf("%d invalid, %d valid of %d", invalid, valid, 8*len(proof))
 	}
 }
 
-// TestEveryBitOfAPolicy flips each bit of a policy: its digest changes, and the proof proves no more than before.
-func TestEveryBitOfAPolicy(t *testing.T) {
-	proof, policyText, want := goodProof(t)
-	read, err := ParseProof(proof)
+// TestFlippedPolicy flips each bit of a policy: its digest changes, and the proof proves no more than
+// before.
+func TestFlippedPolicy(t *testing.T) {
+	proof, policyText, want := validProof(t)
+	parsed, err := ParseProof(proof)
 	if err != nil {
 		t.Fatal(err)
 	}
-	honest, err := ParsePolicy(policyText)
+	original, err := ParsePolicy(policyText)
 	if err != nil {
 		t.Fatal(err)
 	}
-	flip(policyText, func(i, bit int, bad []byte) {
+	flip(policyText, func(bit int, bad []byte) {
 		p, err := ParsePolicy(bad)
 		if err != nil {
 			return
 		}
-		if p.Digest() == honest.Digest() {
-			t.Errorf("byte %d, bit %d: the same digest", i, bit)
+		if p.Digest() == original.Digest() {
+			t.Errorf("bit %d: the same digest", bit)
 		}
-		if got, err := p.Check(read); err == nil && got.Organiser != nil {
-			sameOrWorse(t, "policy", i, bit, got, want)
+		if got, err := p.Check(parsed); err == nil && got.Organiser != nil {
+			checkNotBetter(t, bit, got, want)
 		}
 	})
 }
 
-// TestEveryBitOfAnEntry flips each bit of an entry: the organiser's signature must fail.
-func TestEveryBitOfAnEntry(t *testing.T) {
-	_, _, want := goodProof(t)
+// TestFlippedEntry flips each bit of an entry: the organiser's signature must fail.
+func TestFlippedEntry(t *testing.T) {
+	_, _, want := validProof(t)
 	organiser := *want.Organiser
-	flip(want.Entry.Bytes(), func(i, bit int, bad []byte) {
+	flip(want.Entry.Bytes(), func(bit int, bad []byte) {
 		e, err := ParseEntry(bad)
 		if err != nil {
 			return
 		}
 		if ok, err := e.SignedBy(organiser); ok && err == nil {
-			t.Errorf("byte %d, bit %d: signed all the same", i, bit)
+			t.Errorf("bit %d: the signature is still valid", bit)
 		}
 	})
 }
 
 func BenchmarkCheckProof(b *testing.B) {
-	text, policyText, _ := goodProof(b)
+	text, policyText, _ := validProof(b)
 	policy, err := ParsePolicy(policyText)
 	if err != nil {
 		b.Fatal(err)
@@ -134,9 +138,9 @@ func BenchmarkCheckProof(b *testing.B) {
 	}
 }
 
-// FuzzParseProof checks that a proof that can be read comes back when it is written.
+// FuzzParseProof checks that a valid proof is the same after it is written and parsed.
 func FuzzParseProof(f *testing.F) {
-	text, _, _ := goodProof(f)
+	text, _, _ := validProof(f)
 	f.Add(text)
 	f.Add([]byte("c2sp.org/tlog-proof@v1\nextra \nindex 0\n\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -146,7 +150,7 @@ func FuzzParseProof(f *testing.F) {
 		}
 		again, err := ParseProof(p.Bytes())
 		if err != nil || string(again.Bytes()) != string(p.Bytes()) {
-			t.Errorf("%q does not come back: %v", data, err)
+			t.Errorf("%q: written again %q, %v", data, p.Bytes(), err)
 		}
 	})
 }
@@ -159,14 +163,14 @@ func FuzzParseEntry(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		e, err := ParseEntry(data)
 		if err == nil && string(e.Bytes()) != string(data) {
-			t.Errorf("%q is another entry", data)
+			t.Errorf("%q was parsed as %q", data, e.Bytes())
 		}
 	})
 }
 
-// FuzzParsePolicy checks that no policy with witnesses is met without a cosignature.
+// FuzzParsePolicy checks that no policy with witnesses is satisfied without a cosignature.
 func FuzzParsePolicy(f *testing.F) {
-	_, policy, _ := goodProof(f)
+	_, policy, _ := validProof(f)
 	f.Add(policy)
 	f.Add([]byte("quorum none\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -176,7 +180,7 @@ func FuzzParsePolicy(f *testing.F) {
 		}
 		p.Threshold()
 		if len(p.Witnesses) > 0 && p.Quorum != NoQuorum && p.isSatisfied(nil) {
-			t.Errorf("%q is met by nobody", data)
+			t.Errorf("%q is satisfied without cosignatures", data)
 		}
 	})
 }
