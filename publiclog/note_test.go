@@ -37,54 +37,54 @@ func noteSigner(t *testing.T) func(text string) (note string) {
 // checkpointText is the text of a note.
 const checkpointText = "log.club.example/deals\n3\nAAAA\n"
 
-// TestNotesAsSumdbReadsThem checks that notes are parsed as by golang.org/x/mod/sumdb/note.
-func TestNotesAsSumdbReadsThem(t *testing.T) {
+// TestParseNote checks that notes are parsed as by golang.org/x/mod/sumdb/note.
+func TestParseNote(t *testing.T) {
 	signed := noteSigner(t)
-	good := signed(checkpointText)
-	line := good[strings.LastIndex(good, "— "):]
+	valid := signed(checkpointText)
+	line := valid[strings.LastIndex(valid, "— "):]
 	for name, text := range map[string]string{
-		"a good one":                     good,
+		"valid":                          valid,
 		"byte 0x7f":                      signed("a\x7fb\n"),
 		"U+0085":                         signed("a\u0085b\n"),
 		"a tab":                          signed("a\tb\n"),
 		"byte 0":                         signed("a\x00b\n"),
 		"broken UTF-8":                   signed("a\xffb\n"),
 		"a replacement character":        signed("a\ufffdb\n"),
-		"byte 0x7f in a name":            strings.Replace(good, "— club", "— cl\x7fub", 1),
-		"U+0085 in a name":               strings.Replace(good, "— club", "— cl\u0085ub", 1),
-		"a no-break space in a name":     strings.Replace(good, "— club", "— cl\u00a0ub", 1),
-		"a plus in a name":               strings.Replace(good, "— club", "— cl+ub", 1),
-		"no name":                        strings.Replace(good, "— club.example/deals ", "—  ", 1),
+		"byte 0x7f in a name":            strings.Replace(valid, "— club", "— cl\x7fub", 1),
+		"U+0085 in a name":               strings.Replace(valid, "— club", "— cl\u0085ub", 1),
+		"a no-break space in a name":     strings.Replace(valid, "— club", "— cl\u00a0ub", 1),
+		"a plus in a name":               strings.Replace(valid, "— club", "— cl+ub", 1),
+		"no name":                        strings.Replace(valid, "— club.example/deals ", "—  ", 1),
 		"an empty line before the end":   signed("a\n\nb\n"),
-		"100 signatures":                 good + strings.Repeat(line, 99),
-		"101 signatures":                 good + strings.Repeat(line, 100),
-		"no line end":                    strings.TrimSuffix(good, "\n"),
+		"100 signatures":                 valid + strings.Repeat(line, 99),
+		"101 signatures":                 valid + strings.Repeat(line, 100),
+		"no newline at the end":          strings.TrimSuffix(valid, "\n"),
 		"no signature":                   "a\n\n",
-		"a line behind":                  good + "x\n",
-		"a hyphen in place of the dash":  strings.Replace(good, "— club", "- club", 1),
+		"a line after the signature":     valid + "x\n",
+		"a hyphen in place of the dash":  strings.Replace(valid, "— club", "- club", 1),
 		"a signature of four bytes":      "a\n\n— x AAAAAA==\n",
 		"a signature of five bytes":      "a\n\n— x AAAAAAA=\n",
-		"a blank behind the signature":   strings.TrimSuffix(good, "\n") + " \n",
-		"a carriage return in a line":    strings.TrimSuffix(good, "\n") + "\r\n",
+		"a space after the signature":    strings.TrimSuffix(valid, "\n") + " \n",
+		"a carriage return in a line":    strings.TrimSuffix(valid, "\n") + "\r\n",
 		"an empty text":                  "\n\n" + line,
 		"nothing before the empty line":  "\n" + line,
 		"a byte order mark at the start": signed("\ufeffa\n"),
 	} {
 		_, err := publiclog.ParseNote([]byte(text))
 		if want := readable([]byte(text)); (err == nil) != want {
-			t.Errorf("%s: %v, and sumdb/note reads it: %t", name, err, want)
+			t.Errorf("%s: %v, but valid for sumdb/note is %t", name, err, want)
 		}
 	}
 }
 
-// TestDamagedNotesAsSumdbReadsThem replaces, deletes and inserts bytes. Package publiclog must accept the same notes as
-// sumdb/note, except that base64 must not contain stray bits.
-func TestDamagedNotesAsSumdbReadsThem(t *testing.T) {
-	good := noteSigner(t)(checkpointText)
+// TestParseDamagedNote replaces, deletes and inserts bytes. Package publiclog must accept the same
+// notes as sumdb/note, except that base64 must not contain stray bits.
+func TestParseDamagedNote(t *testing.T) {
+	valid := noteSigner(t)(checkpointText)
 	random := rand.New(rand.NewPCG(1, 2))
 	const unusual = "\n —+=A\x00\x1f\x7f\x80\x85\xe2\xff\r\t"
 	for range 20_000 {
-		data := []byte(good)
+		data := []byte(valid)
 		for range 1 + random.IntN(2) {
 			i := random.IntN(len(data))
 			switch random.IntN(3) {
@@ -100,7 +100,7 @@ func TestDamagedNotesAsSumdbReadsThem(t *testing.T) {
 		want := readable(data)
 		hasStrayBits := want && err != nil && strings.Contains(err.Error(), "base64")
 		if (err == nil) != want && !hasStrayBits {
-			t.Fatalf("%q: %v, and sumdb/note reads it: %t", data, err, want)
+			t.Fatalf("%q: %v, but valid for sumdb/note is %t", data, err, want)
 		}
 	}
 }
