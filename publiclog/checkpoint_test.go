@@ -70,18 +70,19 @@ func TestLongestPath(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for n, good := range map[int]bool{maxPath: true, maxPath + 1: false} {
+	for n, isValid := range map[int]bool{maxPath: true, maxPath + 1: false} {
 		proof := &Proof{Entry: []byte("an entry"), Path: make([]tlog.Hash, n), Checkpoint: note}
-		if _, err := ParseProof(proof.Bytes()); (err == nil) != good {
+		if _, err := ParseProof(proof.Bytes()); (err == nil) != isValid {
 			t.Errorf("%d hashes: %v", n, err)
 		}
 	}
 }
 
-// TestWitnessesNeeded counts the cosignatures that determine an entry's time: all up to the one
+// TestQuorumSize counts the cosignatures that determine an entry's time: all up to the one
 // that satisfied the quorum, but no later ones.
-func TestWitnessesNeeded(t *testing.T) {
-	signer, organiser := newSigner(t, "example.org/log", SigningKey), newSigner(t, "example.org/organiser", SigningKey)
+func TestQuorumSize(t *testing.T) {
+	signer := newSigner(t, "example.org/log", SigningKey)
+	organiser := newSigner(t, "example.org/organiser", SigningKey)
 	text := "log " + signer.Verifier.String() + "\n# organiser " + organiser.Verifier.String() + "\n"
 	var witnesses []*Signer
 	for _, name := range []string{"a", "b", "c"} {
@@ -117,7 +118,7 @@ func TestWitnessesNeeded(t *testing.T) {
 		t.Fatal(err)
 	}
 	if logged.QuorumSize != 2 || logged.Witnessed.Unix() != 200 {
-		t.Errorf("%d of 3 witnesses are needed, at %v; expected 2, at the second 200", logged.QuorumSize, logged.Witnessed)
+		t.Errorf("quorum of %d witnesses at second %d, want 2 at 200", logged.QuorumSize, logged.Witnessed.Unix())
 	}
 }
 
