@@ -1,41 +1,18 @@
 package verify
 
 import (
-	"cmp"
 	"context"
-	"os"
 	"path/filepath"
 	"slices"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
-
-// verifyFlags contains the flags of verify.
-type verifyFlags struct {
-	// The user's statements about the sessions.
-	played, reserve, replaced, notHeld []string
-	partial, strict, sure              bool
-	value, digest                      optionalText
-	published                          string
-	today                              string
-
-	// More input: typed hands, records from the tables, the organiser's diary, keys and evidence.
-	typed, atTable []string
-	handout        string
-	keys           sealed.OpenFlags
-	trust          trustFlags
-
-	term.Output
-	verbose, filesOnly bool
-}
 
 func (u *ui) verifyCommand() term.Command {
 	var f verifyFlags
@@ -75,20 +52,6 @@ func (u *ui) verifyCommand() term.Command {
 	}
 }
 
-// optionalText is a text that records whether it was set, even if empty.
-type optionalText struct {
-	text  string
-	given bool
-}
-
-func (t *optionalText) String() string { return t.text }
-func (t *optionalText) Type() string   { return "string" }
-
-func (t *optionalText) Set(s string) error {
-	t.text, t.given = s, true
-	return nil
-}
-
 // verify runs a verification and prints its report.
 func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if len(args) == 0 {
@@ -126,20 +89,8 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 			return err
 		}
 	}
-
-	bar := u.NewProgress(u.Translate("term.progress-files"))
-	opt.Progress = bar.Show
-	report := audit.Run(published, g.files, opt)
-	bar.End()
-
-	u.warnOfValue(report, published.Description, opt.Value)
-	var diary []diaryEntry
-	if f.handout != "" {
-		if diary, err = compareDiary(f.handout, report, g.files, opt.Reserve); err != nil {
-			return err
-		}
-	}
-	if err := u.printResult(report, diary, g, f); err != nil {
+	report := u.audit(published, g, &opt)
+	if err := u.printResult(report, g, f, &opt); err != nil {
 		return err
 	}
 	// The page comes last, so that the report is printed even if the page cannot be written.
@@ -152,6 +103,16 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		}
 	}
 	return term.StatusError(report.ExitStatus())
+}
+
+// audit compares the hands with the published files, with a progress bar.
+func (u *ui) audit(published audit.Published, g *evidenceFiles, opt *audit.Options) *audit.Report {
+	bar := u.NewProgress(u.Translate("term.progress-files"))
+	opt.Progress = bar.Show
+	report := audit.Run(published, g.files, *opt)
+	bar.End()
+	u.warnOfValue(report, published.Description, opt.Value)
+	return report
 }
 
 // openPublished returns the description and the keys, which may be encrypted.
@@ -184,7 +145,14 @@ func (f *verifyFlags) addEvidence(ctx context.Context, u *ui, g *evidenceFiles, 
 }
 
 // printResult prints the report as JSON or text, unless the page is the only output.
-func (u *ui) printResult(r *audit.Report, diary []diaryEntry, g *evidenceFiles, f *verifyFlags) error {
+func (u *ui) printResult(r *audit.Report, g *evidenceFiles, f *verifyFlags, opt *audit.Options) error {
+	var diary []diaryEntry
+	if f.handout != "" {
+		var err error
+		if diary, err = compareDiary(f.handout, r, g.files, opt.Reserve); err != nil {
+			return err
+		}
+	}
 	switch {
 	case f.PageOnly():
 		return nil
@@ -194,7 +162,11 @@ func (u *ui) printResult(r *audit.Report, diary []diaryEntry, g *evidenceFiles, 
 		return u.PrintJSON(r)
 	}
 	view := &reportView{
-		Report: r, card: card.New(r), diary: diary, description: g.Description.Name, html: f.HTML != "",
+		Report:      r,
+		card:        card.New(r),
+		diary:       diary,
+		description: g.Description.Name,
+		html:        f.HTML != "",
 		noHands:     slices.DeleteFunc(append(g.IgnoredOf(intake.None), g.NotChosen()...), f.trust.uses),
 		convertible: slices.DeleteFunc(g.IgnoredOf(intake.Other), f.trust.uses),
 	}
@@ -202,41 +174,4 @@ func (u *ui) printResult(r *audit.Report, diary []diaryEntry, g *evidenceFiles, 
 		view.keys = g.Keys.Name
 	}
 	return u.showReport(view, f.verbose)
-}
-
-// options returns the options of a verification that are set by flags.
-func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
-	opt = audit.Options{
-		Partial: f.partial, Strict: f.strict, Sure: f.sure,
-		Today: clock.Now(), ValueBy: "--value", NoHands: !f.verbose && !u.JSON,
-	}
-	if f.value.given {
-		opt.Value = &f.value.text
-	}
-	if f.digest.given {
-		opt.Digest = cmp.Or(f.digest.text, " ") // An empty digest is too short, not missing.
-	}
-	if f.today != "" {
-		if opt.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
-			err = words.Errorf("verify.no-day", words.Name("day", plain.Quote(f.today)))
-			return opt, term.Hint(err, "verify.such-as", words.Name("example", "--today 2026-12-04"))
-		}
-	}
-	if f.published != "" {
-		folder, base := term.FolderAndName(f.published)
-		if opt.Earlier, err = intake.ReadFile(folder, base, intake.MaxDescription); err != nil {
-			// The report also says that it could not be compared.
-			u.Warn("verify.earlier", words.E("why", err))
-			opt.Earlier = []byte{}
-		}
-		opt.Earlier = intake.DescriptionText(opt.Earlier)
-	}
-	return opt, nil
-}
-
-// sameFile reports whether two names refer to the same file, in which case neither is a copy.
-func sameFile(a, b string) bool {
-	infoA, errA := os.Stat(a)
-	infoB, errB := os.Stat(b)
-	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
 }
