@@ -4,9 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -37,7 +35,8 @@ func (u *ui) gather(args []string, f *verifyFlags) (*evidenceFiles, error) {
 		return nil, err
 	}
 	items, settleErr := in.Settle()
-	if errors.Is(settleErr, intake.ErrNoKeys) && len(items.OfClass(intake.SessionKey)) == 0 && addKeysNextTo(in, items.Description) {
+	noKeys := errors.Is(settleErr, intake.ErrNoKeys) && len(items.OfClass(intake.SessionKey)) == 0
+	if noKeys && addKeysNextTo(in, items.Description) {
 		items, settleErr = in.Settle()
 	}
 	g := &evidenceFiles{Input: items, files: items.Compared()}
@@ -74,12 +73,8 @@ func (u *ui) addInputs(in *intake.Intake, args []string, f *verifyFlags) error {
 		return err
 	}
 	names = withoutProgram(names)
-	for i, name := range names { // Like the organiser's commands, accept the name of a tournament.
-		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) && filepath.Ext(name) == "" {
-			if _, err := os.Lstat(name + squaredeal.DescriptionExt); err == nil {
-				names[i] = name + squaredeal.DescriptionExt
-			}
-		}
+	for i, name := range names {
+		names[i] = withExtension(name)
 	}
 	for _, name := range append(names, statedFiles(f.played, names)...) {
 		if err := addArgument(in, name); err != nil {
@@ -92,6 +87,18 @@ func (u *ui) addInputs(in *intake.Intake, args []string, f *verifyFlags) error {
 		}
 	}
 	return nil
+}
+
+// withExtension returns the description's file name for the name of a tournament, which the organiser's
+// commands also accept. It returns other names unchanged.
+func withExtension(name string) string {
+	if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) || filepath.Ext(name) != "" {
+		return name
+	}
+	if _, err := os.Lstat(name + squaredeal.DescriptionExt); err != nil {
+		return name
+	}
+	return name + squaredeal.DescriptionExt
 }
 
 // noteUnusedFiles names descriptions that only differ in the value, and says that the key file
@@ -196,8 +203,9 @@ func addArgument(in *intake.Intake, name string) error {
 		return in.AddFile(folder, base, displayName)
 	}
 	err = in.AddFolder(os.DirFS(name), displayName)
-	if file := (*fs.PathError)(nil); errors.As(err, &file) && file.Path == "." {
-		file.Path = name
+	var pathErr *fs.PathError
+	if errors.As(err, &pathErr) && pathErr.Path == "." {
+		pathErr.Path = name
 	}
 	return err
 }
@@ -211,44 +219,4 @@ func missingFile(name string, err error) error {
 		return words.Errorf("verify.no-key-file", words.E("why", err))
 	}
 	return err
-}
-
-// statedFiles returns the existing files that are named exactly in --played, because stating how a
-// file was played also submits it. A file in a folder or archive may be named by the end of its
-// path and is found there.
-func statedFiles(statements, names []string) (files []string) {
-	for _, s := range statements {
-		_, file, _ := strings.Cut(s, "=")
-		info, err := os.Stat(file)
-		if err == nil && info.Mode().IsRegular() && !slices.Contains(names, file) {
-			files = append(files, file)
-		}
-	}
-	return files
-}
-
-// statementMatcher returns a function that reports whether a --played statement names a file: by its full
-// name, by the end of its path if no file has that full name, or by a pattern.
-func statementMatcher(statements []string) func(name string) bool {
-	var patterns []*regexp.Regexp
-	for _, s := range statements {
-		_, files, _ := strings.Cut(s, "=")
-		for file := range strings.SplitSeq(files, ",") {
-			if file == "" {
-				continue
-			}
-			pattern := regexp.QuoteMeta(filepath.ToSlash(file))
-			pattern = "(^|/)" + strings.ReplaceAll(strings.ReplaceAll(pattern, `\*`, ".*"), "#", "[0-9]")
-			if _, err := os.Stat(file); err == nil {
-				pattern = "^" + regexp.QuoteMeta(path.Clean(filepath.ToSlash(file)))
-			}
-			if r, err := regexp.Compile("(?i)" + pattern + "(/|$)"); err == nil {
-				patterns = append(patterns, r)
-			}
-		}
-	}
-	return func(name string) bool {
-		name = path.Clean(filepath.ToSlash(name))
-		return slices.ContainsFunc(patterns, func(r *regexp.Regexp) bool { return r.MatchString(name) })
-	}
 }
