@@ -21,9 +21,11 @@ type reportPrinter struct {
 	strings.Builder
 }
 
-// line writes a line. title writes a heading after an empty line.
+// line writes a line.
 func (p *reportPrinter) line(format string, args ...any) { fmt.Fprintf(p, format+"\n", args...) }
-func (p *reportPrinter) title(key string)                { p.line("\n%s", p.Translate(key)) }
+
+// title writes a heading after an empty line.
+func (p *reportPrinter) title(key string) { p.line("\n%s", p.Translate(key)) }
 
 // colourByStatus colours a text by the status of a step.
 func (p *reportPrinter) colourByStatus(s audit.Status, text string) string {
@@ -42,7 +44,8 @@ func (p *reportPrinter) statusWord(s audit.Status) string {
 		audit.Fail:       p.Translate("card.word-false"),
 		audit.NotChecked: "-",
 	}[s]
-	return p.colourByStatus(s, fmt.Sprintf("%-*s", columnWidth(p.Translate("verify.ok"), len("FALSE")), word))
+	width := columnWidth(p.Translate("verify.ok"), len("FALSE"))
+	return p.colourByStatus(s, fmt.Sprintf("%-*s", width, word))
 }
 
 // columnWidth returns the width of a column that contains word, or minimum if that is larger.
@@ -102,10 +105,10 @@ func (u *ui) listFiles(g *evidenceFiles) error {
 // showHead prints the content of the description.
 func (p *reportPrinter) showHead(r *reportView) {
 	p.line("")
+	width := p.widest("squaredeal.word-delayed", "audit.step.digest")
 	head := func(key, value string) {
 		if value != "" {
-			p.line("%-*s %s", p.widest("squaredeal.word-delayed", "audit.step.digest"), p.Translate(key),
-				plain.Text(value))
+			p.line("%-*s %s", width, p.Translate(key), plain.Text(value))
 		}
 	}
 	head("organise.show-tournament", r.Tournament)
@@ -161,139 +164,4 @@ func (p *reportPrinter) showPublication(r *reportView) {
 		p.line("\n%s", p.Translate("verify.no-proof",
 			words.Name("file", plain.Text(filepath.Base(r.description))+logentry.ProofExt)))
 	}
-}
-
-// showSessions prints one line per session.
-func (p *reportPrinter) showSessions(r *audit.Report) {
-	if len(r.Sessions) == 0 {
-		return
-	}
-	p.title("verify.sessions")
-	idWidth, nameWidth, boardsWidth := 0, 0, 0
-	for i := range r.Sessions {
-		s := &r.Sessions[i]
-		idWidth = max(idWidth, len(s.ID().String()))
-		nameWidth = columnWidth(s.Name, nameWidth)
-		boardsWidth = max(boardsWidth, len(s.Boards))
-	}
-	for i := range r.Sessions {
-		s := &r.Sessions[i]
-		text := s.Text.Text
-		if s.Status == audit.Pass {
-			text = words.New("place.file",
-				words.T("file", text), words.Name("what", strings.Join(baseNames(s.Files), " ")))
-		}
-		if hands := audit.ShortHands(s.Hands); hands != "" {
-			text = words.New("verify.with-hands", words.T("what", text), words.Name("digest", hands))
-		}
-		p.line("  %-*s  %-*s  %-*s  %s  %s", idWidth, s.ID().String(), nameWidth, s.Name, boardsWidth, s.Boards,
-			p.statusWord(s.Status), p.Text(text))
-	}
-}
-
-// baseNames returns file names without their folders.
-func baseNames(files []string) (names []string) {
-	for _, f := range files {
-		names = append(names, plain.Text(f[strings.LastIndexByte(f, '/')+1:]))
-	}
-	return names
-}
-
-// showFiles prints the files with their oddities and errors.
-func (p *reportPrinter) showFiles(r *audit.Report) {
-	if len(r.Files) == 0 {
-		return
-	}
-	p.title("audit.want.hand-files")
-	for i := range r.Files {
-		f := &r.Files[i]
-		text := p.Translate("place.file",
-			words.Name("file", plain.Text(f.Name)), words.Name("what", p.Text(f.Text.Text)))
-		p.line("  %s  %s", p.statusWord(f.Status), text)
-		for _, n := range f.Notes {
-			p.line("         %s", p.Text(n.Text))
-		}
-		for _, d := range f.Differences {
-			text := d.Text.Text
-			if d.Board > 0 {
-				text = words.New("place.board", words.N("board", d.Board), words.T("what", text))
-			}
-			p.line("         %s", p.Text(text))
-			if d.Want != "" {
-				p.showWantGot("           ", d.Want, d.Got)
-			}
-		}
-	}
-}
-
-// showConclusions prints the choices between sets and the conclusions.
-func (p *reportPrinter) showConclusions(r *audit.Report) {
-	if len(r.Choices) > 0 {
-		p.title("verify.choices")
-	}
-	for _, c := range r.Choices {
-		p.line("  %s", p.Text(c.Text.Text))
-	}
-	if len(r.Conclusions) > 0 {
-		p.title("verify.conclusion")
-	}
-	for _, l := range r.Conclusions {
-		p.line("  %s", p.Text(l.Text))
-	}
-}
-
-// showDiary prints the comparison with the organiser's diary.
-func (p *reportPrinter) showDiary(diary []diaryEntry) {
-	if len(diary) > 0 {
-		p.title("verify.diary")
-	}
-	for _, entry := range diary {
-		p.line("  %s", p.diaryText(entry))
-	}
-}
-
-// showAtTable prints the comparison with the records from the tables.
-func (p *reportPrinter) showAtTable(r *audit.Report) {
-	atTable := r.AtTableText
-	if atTable == nil {
-		return
-	}
-	p.line("\n%s\n  %s", p.Text(atTable.Title.Text), p.Text(atTable.Text.Text))
-	for _, l := range slices.Concat(atTable.Lines, atTable.NotRead) {
-		p.line("  %s", p.Text(l.Text))
-	}
-}
-
-// showWarnings prints oddities and ignored input.
-func (p *reportPrinter) showWarnings(r *audit.Report) {
-	if len(r.Warnings) > 0 {
-		p.title("verify.warnings")
-	}
-	for _, w := range r.Warnings {
-		text := w.Text.Text
-		if w.File != "" {
-			text = words.New("place.file", words.Name("file", plain.Text(w.File)), words.T("what", text))
-		}
-		p.line("  %s", p.Text(text))
-	}
-}
-
-// showUnused lists files without hands, and files that may contain hands but are not evidence.
-func (p *reportPrinter) showUnused(r *reportView) {
-	p.showNames("verify.passed", r.noHands)
-	p.showNames("verify.convertible", r.convertible)
-}
-
-// showNames writes a sentence about files with the first few names.
-func (p *reportPrinter) showNames(key string, names []string) {
-	const maxNames = 12
-	if len(names) == 0 {
-		return
-	}
-	list := baseNames(names[:min(len(names), maxNames)])
-	if len(names) > maxNames {
-		list = append(list, "...")
-	}
-	p.line("%s",
-		p.Text(words.New(key, words.N("n", len(names)), words.Name("names", strings.Join(list, ", ")))))
 }
