@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,16 +13,20 @@ import (
 // reader accepts its archive.
 func TestEmbeddedNames(t *testing.T) {
 	var embedded embeddedFiles
-	for _, name := range []string{"/home/anna/cup.sqd", `C:\Users\Anna\cup.sqk`, "../../hands/RR1.pbn",
-		"other/rr1.PBN", "records.zip/RR1.pbn", ".RR2.pbn", "a:b.pbn"} {
+	for _, name := range []string{
+		"/home/anna/cup.sqd", `C:\Users\Anna\cup.sqk`,
+		"../../hands/RR1.pbn", "other/rr1.PBN", "records.zip/RR1.pbn", // the same name three times
+		".RR2.pbn", "a:b.pbn",
+	} {
 		embedded.add(name, nil)
 	}
 	var names []string
 	for _, f := range embedded.files {
 		names = append(names, f.Name)
 	}
-	if got, want := strings.Join(names, " "), "cup.sqd cup.sqk RR1.pbn 2/rr1.PBN 3/RR1.pbn RR2.pbn a_b.pbn"; got != want {
-		t.Errorf("%s, want %s", got, want)
+	want := "cup.sqd cup.sqk RR1.pbn 2/rr1.PBN 3/RR1.pbn RR2.pbn a_b.pbn"
+	if got := strings.Join(names, " "); got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }
 
@@ -35,17 +40,24 @@ func TestEmbeddedFilesContainNoSecrets(t *testing.T) {
 	keys := item("cup.sqk", intake.Keys)
 	sealed := item("cup.sqk.age", intake.Keys)
 	g := &evidenceFiles{Input: &intake.Input{Description: &description, Keys: &sealed}, keys: []byte("plain")}
-	if embedded, err := g.filesForPage(nil); err == nil || embedded != nil || !strings.Contains(err.Error(), "cup.sqk.age is encrypted") {
-		t.Errorf("encrypted keys: %v, %v", embedded, err)
+	embedded, err := g.filesForPage(nil)
+	if err == nil || embedded != nil || !strings.Contains(err.Error(), "cup.sqk.age is encrypted") {
+		t.Errorf("encrypted keys: got %v, %v, want an error", embedded, err)
 	}
-	g.Keys, g.files = &keys, []audit.Input{item("RR1.pbn", intake.Hands)}
+
+	g.Keys = &keys
+	g.files = []audit.Input{item("RR1.pbn", intake.Hands)}
 	g.Items = append(g.files, item("notes.txt", intake.None), item("cup.draft.json", intake.None),
 		item("mine.policy", intake.Policy))
-	embedded, err := g.filesForPage(nil)
+	embedded, err = g.filesForPage(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if files := embedded.files; len(files) != 3 || string(files[0].Data) != "cup.sqd" || string(files[1].Data) != "plain" || string(files[2].Data) != "RR1.pbn" {
-		t.Errorf("%q", files)
+	var contents []string
+	for _, file := range embedded.files {
+		contents = append(contents, string(file.Data))
+	}
+	if want := []string{"cup.sqd", "plain", "RR1.pbn"}; !slices.Equal(contents, want) {
+		t.Errorf("embedded %q, want %q", contents, want)
 	}
 }
