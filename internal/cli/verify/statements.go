@@ -14,7 +14,8 @@ import (
 // for sessions and sets that the tournament does not have.
 func (f *verifyFlags) addStatements(g *evidenceFiles, opt *audit.Options) error {
 	d, err := squaredeal.ParseDescription(g.description)
-	isReadable, phases := err == nil, 0
+	isReadable := err == nil
+	phases := 0
 	if isReadable {
 		phases = len(d.Phases)
 	}
@@ -60,10 +61,10 @@ func checkStatements(d *squaredeal.Description, opt *audit.Options) error {
 		ids   []squaredeal.ID
 		check func(*squaredeal.Description, squaredeal.ID) error
 	}{
-		{"--played", played, audit.CheckStated},
-		{"--reserve", opt.Reserve, audit.CheckStated},
-		{"--replaced", replaced, audit.CheckStated},
-		{"--not-held", opt.NotHeld, audit.CheckNotHeld},
+		{flag: "--played", ids: played, check: audit.CheckStated},
+		{flag: "--reserve", ids: opt.Reserve, check: audit.CheckStated},
+		{flag: "--replaced", ids: replaced, check: audit.CheckStated},
+		{flag: "--not-held", ids: opt.NotHeld, check: audit.CheckNotHeld},
 	} {
 		for _, id := range stated.ids {
 			if err := stated.check(d, id); err != nil {
@@ -75,15 +76,16 @@ func checkStatements(d *squaredeal.Description, opt *audit.Options) error {
 }
 
 // statements parses the values of a repeatable flag. example shows how to type one.
-func statements[T any](flag string, given []string, parse func(string) (T, error), example string) ([]T, error) {
-	var out []T
-	for _, s := range given {
-		x, err := parse(s)
+func statements[T any](flag string, values []string, parse func(string) (T, error), example string) ([]T, error) {
+	var list []T
+	for _, value := range values {
+		statement, err := parse(value)
 		if err != nil {
-			err = words.Errorf("place.file", words.Name("file", flag+" "+plain.Quote(s)), words.E("what", err))
+			file := words.Name("file", flag+" "+plain.Quote(value))
+			err = words.Errorf("place.file", file, words.E("what", err))
 			return nil, term.Hint(err, "verify.such-as", words.Name("example", example))
 		}
-		out = append(out, x)
+		list = append(list, statement)
 	}
-	return out, nil
+	return list, nil
 }

@@ -23,10 +23,10 @@ import (
 
 // trustFlags contains the evidence of publication and the parties that the user trusts.
 type trustFlags struct {
-	proofs    []string
-	policy    string
-	log       string
-	beacons   []string
+	proofs    []string         // files
+	policy    string           // file that lists the trusted parties
+	log       string           // folder or address of the whole log
+	beacons   []string         // files with responses
 	responses []beaconResponse // found next to the hands
 }
 
