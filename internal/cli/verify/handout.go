@@ -97,16 +97,8 @@ func sessionsNotHeld(events []organiser.Event, r *audit.Report) (sessions []stri
 // diaryResult returns the report's result for a diary event.
 func diaryResult(e *organiser.Event, r *audit.Report, digests map[string][]string, reserve []squaredeal.ID) words.Text {
 	var parts []words.Text
-	if names := digests[strings.ToLower(e.SHA256)]; len(names) > 0 {
-		parts = append(parts, words.New("verify.same-file", fileArg("file", names[0])))
-	} else if e.SHA256 != "" {
-		result := words.New("verify.no-such-file")
-		for _, f := range r.Files {
-			if e.File != "" && strings.EqualFold(filepath.Base(f.Name), filepath.Base(e.File)) {
-				result = words.New("verify.another-file", fileArg("file", f.Name))
-			}
-		}
-		parts = append(parts, result)
+	if e.SHA256 != "" {
+		parts = append(parts, fileResult(e, r, digests))
 	}
 	i := slices.IndexFunc(r.Sessions,
 		func(s audit.Session) bool { return s.Phase == e.Phase && s.Session == e.Session })
@@ -115,6 +107,21 @@ func diaryResult(e *organiser.Event, r *audit.Report, digests map[string][]strin
 	}
 	result := sessionResult(e, &r.Sessions[i], r, reserve)
 	return words.JoinSemicolons(append(parts, words.New("verify.session-found", words.T("what", result)))...)
+}
+
+// fileResult compares the file of a diary event with the files of the report: by its digest, or else by
+// its name.
+func fileResult(e *organiser.Event, r *audit.Report, digests map[string][]string) words.Text {
+	if names := digests[strings.ToLower(e.SHA256)]; len(names) > 0 {
+		return words.New("verify.same-file", fileArg("file", names[0]))
+	}
+	result := words.New("verify.no-such-file")
+	for _, f := range r.Files {
+		if e.File != "" && strings.EqualFold(filepath.Base(f.Name), filepath.Base(e.File)) {
+			result = words.New("verify.another-file", fileArg("file", f.Name))
+		}
+	}
+	return result
 }
 
 // sessionResult returns the report's text about a session, or an objection if the session was
