@@ -2,6 +2,7 @@ package verify
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"os"
@@ -40,9 +41,14 @@ func takeTyped(in *intake.Intake, u *ui, name string) error {
 // isTyped reports whether the word after --type is a file of typed hands. Any other word there is
 // evidence, which is recognised by its name.
 func isTyped(word string) bool {
-	info, err := os.Stat(word)
-	ext := strings.ToLower(filepath.Ext(word))
-	return word == "-" || ext == ".txt" || ext == "" && err == nil && info.Mode().IsRegular()
+	switch strings.ToLower(filepath.Ext(word)) {
+	case ".txt":
+		return true
+	case "":
+		info, err := os.Stat(word)
+		return word == "-" || err == nil && info.Mode().IsRegular()
+	}
+	return false
 }
 
 // prompt asks for boards line by line and prints each hand as understood. It asks again for a line
@@ -76,7 +82,12 @@ func (u *ui) prompt() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out strings.Builder
+	return typedText(boards), nil
+}
+
+// typedText writes boards as typed hands, one board per line: 7 N AK4.T952.84.QJ63 S ...
+func typedText(boards []bridge.Board) []byte {
+	var out bytes.Buffer
 	for _, b := range boards {
 		fmt.Fprint(&out, b.Number)
 		for s, h := range b.Deal {
@@ -86,7 +97,7 @@ func (u *ui) prompt() ([]byte, error) {
 		}
 		out.WriteByte('\n')
 	}
-	return []byte(out.String()), nil
+	return out.Bytes()
 }
 
 // suits formats the cards of a hand with suit symbols.
