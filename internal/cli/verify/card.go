@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// showCard prints the verdict in eight lines and returns the advice that did not fit.
+// showCard prints the verdict in about eight lines and returns the advice that did not fit.
 func (p *reportPrinter) showCard(r *reportView, verbose bool) (hints []words.Text) {
 	c := r.card
 	published := []string{filepath.ToSlash(r.description)}
@@ -47,8 +47,13 @@ func (p *reportPrinter) showCard(r *reportView, verbose bool) (hints []words.Tex
 	p.WriteString(p.Card(lines))
 	_, byBeacon := beacon(r.Report)
 	return slices.DeleteFunc(hints, func(h words.Text) bool { // already on the card
-		return words.Key(h) == "verify.hint-beacon" && byBeacon || words.Key(h) == "verify.hint-sure" &&
-			c.Next.Kind == card.CheckInput
+		switch words.Key(h) {
+		case "verify.hint-beacon":
+			return byBeacon
+		case "verify.hint-sure":
+			return c.Next.Kind == card.CheckInput
+		}
+		return false
 	})
 }
 

@@ -180,7 +180,7 @@ func (f *trustFlags) addBeacons(evidence *audit.Evidence) error {
 	return nil
 }
 
-// sameFolder reports whether two files are in the same folder.
+// sameFolder reports whether two files are in the same folder, unless the first is in the current one.
 func sameFolder(a, b string) bool {
 	folderA, errA := filepath.Abs(filepath.Dir(a))
 	folderB, errB := filepath.Abs(filepath.Dir(b))
