@@ -65,18 +65,24 @@ func isReserveSet(word string) bool {
 
 // makeFlags contains the flags of make. The dialogue sets them from its answers.
 type makeFlags struct {
-	Phase, Session  string
-	Boards, Formats string
-	Dir, Keys       string
-	Reserve         string // number of the reserve set, usually 1; empty for the original
-	Value           string // for a SquareDeal 1.3 description without it
-	Force           bool
-	Sealed          bool
-	accept          acceptFlag
-	settled         []organiser.DoubtKind // accepted doubts
-	Unproven        bool
-	Open            sealed.OpenFlags
-	Seal            sealed.SealFlags
+	Phase   string // in the dialogue only; the flag --session includes the phase
+	Session string
+	Boards  string
+	Reserve string // number of the reserve set, usually 1; "" for the original
+
+	Formats string
+	Dir     string // folder of the hand files
+	Force   bool   // overwrite different hand files
+
+	Keys     string // key file
+	Open     sealed.OpenFlags
+	Value    string // for a SquareDeal 1.3 description without it
+	Unproven bool   // the description was changed after publication
+	accept   acceptFlag
+	settled  []organiser.DoubtKind // accepted doubts
+
+	Sealed bool // write one encrypted bundle
+	Seal   sealed.SealFlags
 }
 
 // choice returns the selection in the flags. The dialogue asks for phase and sessions separately.
@@ -109,9 +115,7 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 			u.Warn("organise.prove-nothing", words.E("why", d.Err))
 		}
 	}
-
 	bar := u.NewProgress(u.Translate("term.progress-files"))
-	defer bar.End()
 	m.Progress = bar.Show
 	made, err := s.MakeHands(m, plan, keys, f.settledKinds()...)
 	bar.End()
@@ -121,7 +125,6 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	if err != nil {
 		return err
 	}
-
 	u.printAccepted(made.Accepted, nil)
 	if made.DiaryErr != nil {
 		u.Warn("organiser.not-noted", words.E("what", made.DiaryErr))
@@ -140,7 +143,9 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 }
 
 // planHands plans the hands that the flags select. It needs no keys.
-func (u *ui) planHands(s *organiser.Tournament, f *makeFlags) (m *organiser.HandsRequest, plan *organiser.HandsPlan, err error) {
+func (u *ui) planHands(
+	s *organiser.Tournament, f *makeFlags,
+) (m *organiser.HandsRequest, plan *organiser.HandsPlan, err error) {
 	err = organiser.CheckCanMake(s.Description)
 	if errors.Is(err, squaredeal.ErrNotPublished) {
 		return nil, nil, organise.NotPublishedError(s)
@@ -164,7 +169,9 @@ func (u *ui) planHands(s *organiser.Tournament, f *makeFlags) (m *organiser.Hand
 
 // checkPlan plans the hands to make and prints which sessions are left out. It returns an error if there
 // are doubts that are not settled.
-func (u *ui) checkPlan(s *organiser.Tournament, m *organiser.HandsRequest, settled []organiser.DoubtKind) (*organiser.HandsPlan, error) {
+func (u *ui) checkPlan(
+	s *organiser.Tournament, m *organiser.HandsRequest, settled []organiser.DoubtKind,
+) (*organiser.HandsPlan, error) {
 	p, err := s.PlanHands(m, clock.Now())
 	var open []organiser.Doubt
 	for _, d := range p.Doubts {
@@ -244,81 +251,12 @@ func (f *makeFlags) formats() ([]*handfile.Format, error) {
 			return nil, term.Hint(words.Errorf("organise.writes-no-file", words.Name("format", format.Name)),
 				"hands.formats-are", words.Name("formats", settings.FileFormats()))
 		}
-		if blind, err := handfile.ByName(format.Name + "blind"); f.Sealed && err == nil {
+		blind, err := handfile.ByName(format.Name + "blind")
+		if f.Sealed && err == nil {
 			formats[i] = blind
 		}
 	}
 	return formats, err
-}
-
-// noteCombined names the files that contain several sessions, and the phases without a combined
-// file although several of their sessions were made in a suitable format.
-func (u *ui) noteCombined(files []squaredeal.HandFile) {
-	separate := map[int]int{}  // number of separate sessions by phase
-	combined := map[int]bool{} // phases with a combined file
-	var phases []int           // phases with at least two separate sessions
-	format := ""
-	for _, f := range files {
-		if format == "" && squaredeal.CanCombine(f.Format.Name) {
-			format = f.Format.Name
-		}
-		if f.Format.Name != format {
-			continue
-		}
-		first, last := f.Sessions[0].ID, f.Sessions[len(f.Sessions)-1].ID
-		if len(f.Sessions) > 1 {
-			combined[first.Phase] = true
-			u.Note("organise.combined",
-				words.Name("file", f.Name), words.N("phase", first.Phase), words.N("first", first.Session),
-				words.N("last", last.Session))
-			continue
-		}
-		if separate[first.Phase]++; separate[first.Phase] == 2 {
-			phases = append(phases, first.Phase)
-		}
-	}
-	for _, phase := range phases {
-		if !combined[phase] {
-			u.Note("organise.not-combined", words.N("phase", phase))
-		}
-	}
-}
-
-// suggestCombining suggests the command that combines separately made sessions into one file. This
-// applies to sessions with consecutive boards if one of them was made now and the others earlier.
-func (u *ui) suggestCombining(s *organiser.Tournament, m *organiser.HandsRequest, made []squaredeal.HandFile) {
-	progress, err := s.Progress()
-	if err != nil || m.Set != squaredeal.Original {
-		return
-	}
-	madeNow := map[squaredeal.ID]bool{}
-	for _, f := range made {
-		if len(f.Sessions) > 1 {
-			return
-		}
-		madeNow[f.Sessions[0].ID] = true
-	}
-	phase := made[0].Sessions[0].ID.Phase
-	wholePhase := *m
-	wholePhase.Choice = squaredeal.Choice{Phase: strconv.Itoa(phase), Session: "*", Boards: m.Boards}
-	plan, err := s.PlanHands(&wholePhase, clock.Now())
-	if err != nil {
-		return
-	}
-	isMissing := func(x squaredeal.Session) bool { return !progress.Session(x.ID).IsMade() }
-	isNew := func(x squaredeal.Session) bool { return madeNow[x.ID] }
-	for _, f := range plan.Files {
-		if len(f.Sessions) < 2 || !slices.ContainsFunc(f.Sessions, isNew) || slices.ContainsFunc(f.Sessions, isMissing) {
-			continue
-		}
-		first, last := f.Sessions[0].ID.Session, f.Sessions[len(f.Sessions)-1].ID.Session
-		command := fmt.Sprintf("fairdeal tournament make %s --session %d,%d-%d",
-			term.ShellWord(s.Path), phase, first, last)
-		u.Note("organise.combine",
-			words.N("phase", phase), words.N("first", first), words.N("last", last),
-			words.Name("command", command), words.Name("file", f.Name))
-		return
-	}
 }
 
 // reportMade lists the files that were made.
