@@ -10,7 +10,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/logged"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -18,14 +17,17 @@ import (
 
 // publishFlags contains the flags of publish.
 type publishFlags struct {
+	log     logbook.Flags
+	accept  acceptFlag
+	settled []organiser.DoubtKind // accepted doubts
+
+	// How the keys are stored.
 	seal            sealed.SealFlags
-	log             logbook.Flags
-	accept          acceptFlag
-	settled         []organiser.DoubtKind // accepted doubts
-	plain, newKeys  bool
-	shares          string // split of the keys into shares: 3/5
+	plain           bool   // unencrypted
+	shares          string // split into shares: 3/5
 	shareDir        string
-	shareRecipients []string
+	shareRecipients []string // one for each share
+	newKeys         bool     // set existing keys aside
 }
 
 func (u *ui) publishCommand() term.Command {
@@ -84,8 +86,8 @@ func (u *ui) runPublish(s *organiser.Tournament, f *publishFlags) error {
 		return err
 	}
 	review := u.printReview(s)
-	settled, open := u.askAboutDoubts(review.Doubts, f.settled,
-		func(what words.Arg) string { return u.Translate("organise.publish-anyway", what) })
+	publishAnyway := func(what words.Arg) string { return u.Translate("organise.publish-anyway", what) }
+	settled, open := u.askAboutDoubts(review.Doubts, f.settled, publishAnyway)
 	if len(open) > 0 {
 		err := words.Errorf("organise.not-published-delayed", words.T("why", doubtsText(open)))
 		return correctionHint(err, words.New("organise.di-corrects", name), open)
@@ -128,82 +130,6 @@ func (u *ui) checkLog(s *organiser.Tournament, f *logbook.Flags) error {
 	return err
 }
 
-// chooseKeeping returns how to store the keys. Unencrypted keys must be requested explicitly; without
-// any flag, a passphrase is asked for.
-func (u *ui) chooseKeeping(f *publishFlags) (keep organiser.KeyStorage, err error) {
-	keep.SharesDir = f.shareDir
-	ways := organiser.StorageMethods{
-		Plain:      f.plain,
-		Passphrase: f.seal.Passphrase || f.seal.PassphraseFlags.HasFile(),
-		Recipients: len(f.seal.Recipients) > 0,
-		Shares:     f.shares != "" || f.shareDir != "" || len(f.shareRecipients) > 0,
-	}
-	err = ways.Check()
-	switch {
-	case err == organiser.ErrSeveralMethods && ways.Shares:
-		return keep, words.Errorf("organise.shares-and-other")
-	case err == organiser.ErrSeveralMethods && ways.Plain:
-		return keep, words.Errorf("organise.plain-and-other")
-	case ways.Shares:
-		keep.Shares, err = f.keyShares()
-		return keep, err
-	case ways.Plain:
-		return keep, nil
-	}
-	if err == organiser.ErrNoMethod {
-		_, done, err := u.Terminal()
-		if err != nil {
-			return keep, term.Hint(words.Errorf("organise.not-said-how"), "organise.keep-how")
-		}
-		done()
-		u.Note("organise.with-passphrase")
-		f.seal.Passphrase = true
-	}
-	f.seal.AcceptShort = func(short error) error {
-		keep.Doubts = []organiser.Doubt{organiser.ShortPassphraseDoubt(short)}
-		return u.acceptShort(keep.Doubts, f)
-	}
-	keep.Seal, err = sealed.Sealer(u.UI.UI, &f.seal)
-	return keep, err
-}
-
-// acceptShort asks whether to accept a short passphrase, the only doubt. If not, it returns an error.
-func (u *ui) acceptShort(doubts []organiser.Doubt, f *publishFlags) error {
-	settled, open := u.askAboutDoubts(doubts, f.settled,
-		func(what words.Arg) string { return u.Translate("organise.use-anyway", what) })
-	if len(open) > 0 {
-		return term.Hint(words.Errorf("organise.not-published", words.T("why", doubtsText(open))),
-			"organise.longer-one", words.Name("flag", flagsFor(open)))
-	}
-	f.settled = settled
-	return nil
-}
-
-// keyShares returns the key shares in the flags.
-func (f *publishFlags) keyShares() (*organiser.Shares, error) {
-	need, total, err := custody.ParseSplit(f.shares)
-	switch {
-	case err == custody.ErrSplitForm:
-		return nil, words.Errorf("organise.shares-want", words.Name("found", plain.Quote(f.shares)))
-	case err != nil:
-		return nil, words.Errorf("organise.shares-why", words.Name("found", f.shares), words.E("why", err))
-	case f.shareDir == "":
-		return nil, term.Hint(words.Errorf("organise.share-dir-missing"), "organise.share-dir")
-	case len(f.shareRecipients) > 0 && len(f.shareRecipients) != total:
-		return nil, words.Errorf("organise.recipients-shares",
-			words.T("recipients", words.Count("count.recipients", len(f.shareRecipients))), words.N("n", total))
-	}
-	shares := &organiser.Shares{Need: need, Total: total, Dir: f.shareDir}
-	for _, r := range f.shareRecipients {
-		list, err := sealed.Recipients([]string{r})
-		if err != nil || len(list) != 1 {
-			return nil, term.Hint(words.Errorf("organise.no-recipient"), "sealed.recipient")
-		}
-		shares.Recipients = append(shares.Recipients, list[0])
-	}
-	return shares, nil
-}
-
 // printReview reviews a tournament before it is published and prints the oddities.
 func (u *ui) printReview(s *organiser.Tournament) *organiser.Review {
 	review := s.Review(clock.Now())
@@ -226,7 +152,9 @@ func (u *ui) printReview(s *organiser.Tournament) *organiser.Review {
 }
 
 // publish publishes a tournament and prints the result.
-func (u *ui) publish(s *organiser.Tournament, review *organiser.Review, keep organiser.KeyStorage, settled ...organiser.DoubtKind) error {
+func (u *ui) publish(
+	s *organiser.Tournament, review *organiser.Review, keep organiser.KeyStorage, settled ...organiser.DoubtKind,
+) error {
 	r, err := s.Publish(review, keep, settled...)
 	switch {
 	case errors.Is(err, organiser.KeysThere):
