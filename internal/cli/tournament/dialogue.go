@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -32,11 +31,11 @@ type menuItem struct {
 	run  func(g *dialogue) error
 }
 
-// errLeave ends the dialogue; errBack returns to the menu.
-var (
-	errLeave = errors.New("leave")
-	errBack  = errors.New("back")
-)
+// errLeave ends the dialogue.
+var errLeave = errors.New("leave")
+
+// errBack returns to the menu.
+var errBack = errors.New("back")
 
 // dialogueCommand returns the command squaredeal.
 func (u *ui) dialogueCommand() term.Command {
@@ -57,6 +56,7 @@ func (u *ui) dialogueCommand() term.Command {
 	}
 }
 
+// run opens the tournament and runs one menu item after another, until the user leaves.
 func (g *dialogue) run(args []string) error {
 	if err := g.open(args); err != nil {
 		return err
@@ -95,107 +95,9 @@ func (g *dialogue) printError(err error) {
 	g.u.PrintError(err)
 }
 
-// open opens the named tournament or starts a new one. Without a name, and after the user declined
-// to start a new tournament, it asks for one.
-func (g *dialogue) open(args []string) error {
-	list, err := organiser.List(".")
-	if err != nil {
-		return err
-	}
-	name := ""
-	if len(args) == 1 {
-		name = args[0]
-	}
-	for {
-		for name == "" {
-			if name, err = g.askTournament(list); err != nil {
-				return err
-			}
-		}
-		path := organise.DescriptionPath(name)
-		g.tournament, err = organiser.Open(path)
-		if errors.Is(err, fs.ErrNotExist) {
-			g.tournament, err = g.startNew(path, len(list) > 0)
-		}
-		if err != nil {
-			return err
-		}
-		if g.tournament != nil {
-			g.u.PrintWarnings(g.tournament)
-			return nil
-		}
-		name = ""
-	}
-}
-
 // printIndented prints a sentence below the tournament's name.
 func (g *dialogue) printIndented(w io.Writer, key string, args ...words.Arg) {
 	fmt.Fprintf(w, "  %s\n", g.u.Translate(key, args...))
-}
-
-// askTournament asks for a tournament by its number in the list or its file name.
-func (g *dialogue) askTournament(list []organiser.Entry) (name string, err error) {
-	question := g.u.Translate("dialogue.ask-file")
-	for i, entry := range list {
-		stem := strings.TrimSuffix(entry.Path, filepath.Ext(entry.Path))
-		fmt.Fprintf(g.u.Err, "%d %s: %s\n", i+1, plain.Text(stem), g.entryText(entry))
-	}
-	if len(list) > 0 {
-		question = g.u.Translate("dialogue.ask-which")
-	}
-	answer, err := g.asker.Ask(question)
-	if err != nil {
-		return "", err
-	}
-	answer = strings.TrimSpace(answer)
-	if answer == "+" { // Older versions use this sign for a new tournament.
-		answer, err = g.asker.Ask(g.u.Translate("dialogue.ask-file"))
-		return strings.TrimSpace(answer), err
-	}
-	if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(list) {
-		return list[n-1].Path, nil
-	}
-	return answer, nil
-}
-
-// entryText describes a tournament in the list.
-func (g *dialogue) entryText(e organiser.Entry) string {
-	text := plain.Text(e.Name)
-	switch {
-	case e.Err != nil:
-		text = g.u.Translate("dialogue.unreadable", words.E("why", e.Err))
-	case text == "":
-		text = g.u.Translate("dialogue.no-name-yet")
-	}
-	switch {
-	case e.Old:
-		text += " (1.3)"
-	case e.Published:
-		text += g.u.Translate("dialogue.published")
-	}
-	return text
-}
-
-// startNew starts a new tournament. If others exist, it asks first, because the name may be mistyped,
-// and returns nil if the user declines.
-func (g *dialogue) startNew(path string, othersExist bool) (*organiser.Tournament, error) {
-	if err := squaredeal.CheckFileName(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))); err != nil {
-		return nil, err
-	}
-	if othersExist {
-		ok, err := g.confirm(g.u.Translate("dialogue.start-new", words.Name("file", path)))
-		if errors.Is(err, errBack) {
-			return nil, nil
-		}
-		if err != nil || !ok {
-			return nil, err
-		}
-	}
-	s, err := organiser.Create(path, "")
-	if err == nil {
-		g.u.Note("dialogue.new-tournament", words.Name("file", path))
-	}
-	return s, err
 }
 
 // printMenu prints the tournament's state, the next step and the menu.
@@ -232,8 +134,16 @@ func (g *dialogue) printMenu(menu []menuItem) {
 
 // menuNumbers maps steps to their numbers in the menus.
 var menuNumbers = map[squaredeal.Task]int{
-	squaredeal.TaskSetName: 1, squaredeal.TaskSetDelayed: 2, squaredeal.TaskAddPhase: 3, squaredeal.TaskPublish: 4,
-	squaredeal.TaskSetValue: 1, squaredeal.TaskMakeHands: 2, squaredeal.TaskReveal: 4,
+	// before publication
+	squaredeal.TaskSetName:    1,
+	squaredeal.TaskSetDelayed: 2,
+	squaredeal.TaskAddPhase:   3,
+	squaredeal.TaskPublish:    4,
+
+	// afterwards
+	squaredeal.TaskSetValue:  1,
+	squaredeal.TaskMakeHands: 2,
+	squaredeal.TaskReveal:    4,
 }
 
 // nextSteps describes the next steps, with their menu numbers.
