@@ -81,7 +81,7 @@ func (u *ui) runPublish(s *organiser.Tournament, f *publishFlags) error {
 		}
 		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)), hint)
 	}
-	keep, err := u.chooseKeeping(f)
+	storage, err := u.chooseKeeping(f)
 	if err != nil {
 		return err
 	}
@@ -95,10 +95,10 @@ func (u *ui) runPublish(s *organiser.Tournament, f *publishFlags) error {
 	if f.newKeys {
 		settled = append(settled, organiser.KindsByFlag("new-keys")...)
 	}
-	if err := u.publish(s, review, keep, settled...); err != nil || u.JSON {
+	if err := u.publish(s, review, storage, settled...); err != nil || u.JSON {
 		return err
 	}
-	if keep.Shares != nil {
+	if storage.Shares != nil {
 		u.Note("organise.give-shares")
 	}
 	return u.printNextStep(s)
@@ -153,9 +153,9 @@ func (u *ui) printReview(s *organiser.Tournament) *organiser.Review {
 
 // publish publishes a tournament and prints the result.
 func (u *ui) publish(
-	s *organiser.Tournament, review *organiser.Review, keep organiser.KeyStorage, settled ...organiser.DoubtKind,
+	s *organiser.Tournament, review *organiser.Review, storage organiser.KeyStorage, settled ...organiser.DoubtKind,
 ) error {
-	r, err := s.Publish(review, keep, settled...)
+	r, err := s.Publish(review, storage, settled...)
 	switch {
 	case errors.Is(err, organiser.KeysThere):
 		return err
