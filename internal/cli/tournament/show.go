@@ -54,7 +54,8 @@ func (u *ui) diff(from, to string) error {
 	changes := squaredeal.Diff(a.Description, b.Description)
 	frozen := 0
 	for i := range changes {
-		changes[i].Before, changes[i].After = plain.Text(changes[i].Before), plain.Text(changes[i].After)
+		changes[i].Before = plain.Text(changes[i].Before)
+		changes[i].After = plain.Text(changes[i].After)
 		if changes[i].Forbidden {
 			frozen++
 		}
@@ -76,7 +77,8 @@ func (u *ui) diff(from, to string) error {
 // openVersion reads a description, which may be the previous version NAME.sqd.bak, without changing
 // it.
 func (u *ui) openVersion(name string) (*organiser.Tournament, error) {
-	if bak := squaredeal.DescriptionExt + ".bak"; !strings.HasSuffix(strings.ToLower(name), bak) {
+	isBackup := strings.HasSuffix(strings.ToLower(name), squaredeal.DescriptionExt+".bak")
+	if !isBackup {
 		return u.OpenTournament(name)
 	}
 	s, err := organiser.Open(name)
@@ -122,8 +124,13 @@ func shownOf(s *organiser.Tournament) shownTournament {
 		Version: d.Version,
 		Name:    plain.Text(d.Text(d.Name)),
 		Delayed: plain.Text(d.Text(d.Delayed)),
-		Value:   plain.Text(d.Value), Typed: plain.Text(d.Typed), Phases: []shownPhase{},
-		Published: d.Published(), KeyHash: d.KeyHash, DigestLine: plain.Text(d.DigestLine),
+		Value:   plain.Text(d.Value),
+		Typed:   plain.Text(d.Typed),
+		Phases:  []shownPhase{},
+
+		Published:  d.Published(),
+		KeyHash:    d.KeyHash,
+		DigestLine: plain.Text(d.DigestLine),
 	}
 	if d.Old {
 		t.Version = d.Program()
@@ -134,11 +141,16 @@ func shownOf(s *organiser.Tournament) shownTournament {
 	}
 	for i := range d.Phases {
 		p := &d.Phases[i]
-		t.Phases = append(t.Phases,
-			shownPhase{p.Number, p.Sessions, p.BoardList.String(), p.Prefix, plain.Text(d.Text(p.Title))})
+		t.Phases = append(t.Phases, shownPhase{
+			Phase:    p.Number,
+			Sessions: p.Sessions,
+			Boards:   p.BoardList.String(),
+			Prefix:   p.Prefix,
+			Title:    plain.Text(d.Text(p.Title)),
+		})
 	}
-	if t.Digest = d.Digest(); !d.Published() && !d.Old {
-		t.Digest = ""
+	if d.Published() || d.Old {
+		t.Digest = d.Digest()
 	}
 	if t.Digest != "" {
 		t.ShortDigest = squaredeal.ShortDigest(t.Digest)
@@ -177,8 +189,10 @@ func (u *ui) printTournament(t shownTournament) {
 		if p.Sessions == 0 {
 			sessions = words.New("organise.show-no-sessions")
 		}
-		u.printRow(words.New("squaredeal.change-phase", words.N("phase", p.Phase)), u.Translate("organise.show-phase-is", words.T("sessions", sessions),
-			words.Name("boards", p.Boards), words.Name("prefix", p.Prefix), words.Name("title", strconv.Quote(p.Title))))
+		label := words.New("squaredeal.change-phase", words.N("phase", p.Phase))
+		u.printRow(label, u.Translate("organise.show-phase-is",
+			words.T("sessions", sessions), words.Name("boards", p.Boards), words.Name("prefix", p.Prefix),
+			words.Name("title", strconv.Quote(p.Title))))
 	}
 	if !t.Published {
 		row("desk.step.published", u.Translate("word.no"))
