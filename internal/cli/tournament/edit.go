@@ -19,9 +19,11 @@ import (
 
 // descriptionFlags contains the parts of a description for new and edit.
 type descriptionFlags struct {
-	title, info, drand string
-	phases             []string
-	remove             int
+	title  string
+	info   string   // delayed information
+	drand  string   // time of a beacon round to add to it
+	phases []string // "5:1-16:rr##:Round robin"
+	remove int      // number of a phase to remove; 0 for none
 }
 
 func (f *descriptionFlags) flags() term.Flags {
@@ -73,15 +75,16 @@ func (f *descriptionFlags) apply(d *squaredeal.Description, in *term.Line) (adde
 		}
 	}
 	for _, text := range f.phases {
-		parts := append(strings.SplitN(text, ":", 4), "", "", "")
-		phase, warnings, err := squaredeal.NewPhase(parts[0], parts[1], parts[2], parts[3])
+		parts := append(strings.SplitN(text, ":", 4), "", "", "") // Missing parts are empty.
+		sessions, boards, prefix, title := parts[0], parts[1], parts[2], parts[3]
+		phase, warnings, err := squaredeal.NewPhase(sessions, boards, prefix, title)
 		if err == nil {
 			err = d.AddPhase(phase)
 		}
 		if err != nil {
 			return nil, term.Hint(err, "tournament.phase-forms")
 		}
-		added = append(added, addedPhase{len(d.Phases), phase, warnings})
+		added = append(added, addedPhase{number: len(d.Phases), phase: phase, warnings: warnings})
 	}
 	return added, nil
 }
@@ -135,7 +138,8 @@ func (u *ui) editCommand() term.Command {
 		Flags: term.Flags{"remove": &f.remove}.And(f.flags()),
 		JSON:  true,
 		Run: func(in *term.Line) error {
-			if len(f.phases) == 0 && f.remove == 0 && f.drand == "" && !in.Has("name") && !in.Has("di") {
+			changesPhases := len(f.phases) > 0 || f.remove != 0
+			if !changesPhases && !f.setsDelayed(in) && !in.Has("name") {
 				return term.Hint(words.Errorf("tournament.no-change"),
 					"term.shows-example", words.Name("command", in.Name()))
 			}
