@@ -24,12 +24,13 @@ func TestRevealBeforeValueWarns(t *testing.T) {
 		t.Errorf("want %q in\n%s", want, stderr)
 	}
 	const warning = "warning: the public number has not been entered"
-	if _, stderr := runProgram(t, term.StatusDone, "tournament", "reveal", "t", "--unlock", "pass", "--early", "t"); !strings.Contains(stderr, warning) {
+	reveal := []string{"tournament", "reveal", "t", "--unlock", "pass", "--early", "t"}
+	if _, stderr := runProgram(t, term.StatusDone, reveal...); !strings.Contains(stderr, warning) {
 		t.Errorf("want %q in\n%s", warning, stderr)
 	}
 	os.Remove("t.sqk")
 	runProgram(t, term.StatusDone, "tournament", "dv", "t", "8f1c77", "--yes")
-	if _, stderr := runProgram(t, term.StatusDone, "tournament", "reveal", "t", "--unlock", "pass", "--early", "t"); strings.Contains(stderr, warning) {
+	if _, stderr := runProgram(t, term.StatusDone, reveal...); strings.Contains(stderr, warning) {
 		t.Errorf("got %q in\n%s", warning, stderr)
 	}
 }
@@ -46,9 +47,10 @@ func TestDialogueDropsUnsavedChanges(t *testing.T) {
 	if err := os.Mkdir("t.sqd.bak", 0o777); err != nil { // no description can be saved
 		t.Fatal(err)
 	}
+	const setValue, makeHands, leave = "1\n8f1c77\nyes\n", "2\n1\n1\npbn\n", "0\n"
+	answers := strings.NewReader(setValue + makeHands + leave)
 	var out, stderr bytes.Buffer
-	status := program([]string{"fairdeal", "squaredeal", "t"},
-		strings.NewReader("1\n8f1c77\nyes\n2\n1\n1\npbn\n0\n"), &out, &stderr)
+	status := program([]string{"fairdeal", "squaredeal", "t"}, answers, &out, &stderr)
 	if status != term.StatusUnchecked || strings.Contains(stderr.String(), "its value: 8f1c77") {
 		t.Errorf("status %d\n%s", status, &stderr)
 	}

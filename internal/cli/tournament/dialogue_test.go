@@ -15,7 +15,8 @@ import (
 // tournaments must stay provable.
 func FuzzDialogue(f *testing.F) {
 	for _, answers := range []string{
-		"1\nName\n2\ndrand round 60000000 of the main chain\n3\n2\n1-4,5-8\nrr\nx\n4\n3\nyes\n1\n4,5\nyes\n2\n1\n*\npbn\n3\n1\n2\n\n4\nyes\n0\n",
+		"1\nName\n2\ndrand round 60000000 of the main chain\n3\n2\n1-4,5-8\nrr\nx\n" +
+			"4\n3\nyes\n1\n4,5\nyes\n2\n1\n*\npbn\n3\n1\n2\n\n4\nyes\n0\n",
 		"?\n?1\n?9\n9\n\n.\n3\n.\n4\n5\n1\n0\n",
 		"3\n0\n?\nopen\n\n3\n0\n?\nopen\n\n5\n1\n5\nx\n",
 		"1\n\x00\xff\r\n2\n \n \n.\n3\n-1\n99999999999\n2\n(\n2x\n?\n#\na#b#\n../x\nx\n:::\n",
@@ -33,38 +34,54 @@ func FuzzDialogue(f *testing.F) {
 		if status != term.StatusDone && status != term.StatusUnchecked {
 			t.Fatalf("status %d\n%s", status, &err)
 		}
-		sqd, readErr := os.ReadFile("t.sqd")
-		if readErr != nil {
-			t.Fatal(readErr)
-		}
-		d, parseErr := squaredeal.ParseDescription(sqd)
-		if parseErr != nil {
-			t.Fatalf("%v\n%s\n%s", parseErr, sqd, &err)
-		}
-		if !d.Published() {
-			return
-		}
-		if err := d.CheckDigest(); err != nil {
-			t.Error(err)
-		}
-		sqk, readErr := os.ReadFile("t.sqk")
-		if readErr != nil {
-			return // encrypted
-		}
-		k, parseErr := squaredeal.ParseKeys(sqk)
-		if parseErr != nil {
-			t.Fatal(parseErr)
-		}
-		if _, err := d.CheckKeys(k); err != nil {
-			t.Error(err)
-		}
+		checkFuzzedTournament(t)
 	})
+}
+
+// checkFuzzedTournament checks the files of the tournament t in the current folder.
+func checkFuzzedTournament(t *testing.T) {
+	t.Helper()
+	sqd, err := os.ReadFile("t.sqd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := squaredeal.ParseDescription(sqd)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, sqd)
+	}
+	if !d.Published() {
+		return
+	}
+	if err := d.CheckDigest(); err != nil {
+		t.Error(err)
+	}
+	sqk, err := os.ReadFile("t.sqk")
+	if err != nil {
+		return // encrypted
+	}
+	k, err := squaredeal.ParseKeys(sqk)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.CheckKeys(k); err != nil {
+		t.Error(err)
+	}
 }
 
 // TestDialogueInputEndsAnywhere ends the input after each line of a whole tournament. Accepted answers
 // must not be lost, and nothing may break.
 func TestDialogueInputEndsAnywhere(t *testing.T) {
-	lines := strings.SplitAfter("1\nName\n2\ndrand round 60000000 of the main chain\n3\n2\n1-4,5-8\nrr\nx\n4\n3\nyes\n1\n4,5\nyes\n2\n1\n*\npbn\n0\n", "\n")
+	const (
+		setName    = "1\nName\n"
+		setDelayed = "2\ndrand round 60000000 of the main chain\n"
+		addPhase   = "3\n2\n1-4,5-8\nrr\nx\n"
+		publish    = "4\n3\nyes\n"
+		setValue   = "1\n4,5\nyes\n"
+		makeHands  = "2\n1\n*\npbn\n"
+		leave      = "0\n"
+	)
+	const answers = setName + setDelayed + addPhase + publish + setValue + makeHands + leave
+	lines := strings.SplitAfter(answers, "\n")
 	for n := range lines {
 		t.Run("", func(t *testing.T) {
 			t.Chdir(t.TempDir())
@@ -76,19 +93,23 @@ func TestDialogueInputEndsAnywhere(t *testing.T) {
 				t.Fatal(openErr)
 			}
 			d := s.Description
-			for _, c := range []struct {
-				what  string
-				after int // number of lines
-				got   bool
+			for _, step := range []struct {
+				name      string
+				lastLine  int // number of lines until it is done
+				isSettled bool
 			}{
-				{"name", 2, d.Name == "Name"},
-				{"delayed information", 4, d.Delayed == "drand round 60000000 of the main chain"},
-				{"phase", 9, len(d.Phases) == 1},
-				{"publish", 12, d.Published()},
-				{"value", 15, d.Value == "45"},
+				{name: "name", lastLine: 2, isSettled: d.Name == "Name"},
+				{
+					name:      "delayed information",
+					lastLine:  4,
+					isSettled: d.Delayed == "drand round 60000000 of the main chain",
+				},
+				{name: "phase", lastLine: 9, isSettled: len(d.Phases) == 1},
+				{name: "publish", lastLine: 12, isSettled: d.Published()},
+				{name: "value", lastLine: 15, isSettled: d.Value == "45"},
 			} {
-				if want := n >= c.after; c.got != want {
-					t.Errorf("after %d lines: %s is %v, want %v\n%s", n, c.what, c.got, want, &err)
+				if want := n >= step.lastLine; step.isSettled != want {
+					t.Errorf("after %d lines: %s is settled: %t, want %t\n%s", n, step.name, step.isSettled, want, &err)
 				}
 			}
 		})

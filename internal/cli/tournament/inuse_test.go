@@ -24,8 +24,10 @@ func TestInUse(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, stderr := runProgram(t, term.StatusUnchecked, "tournament", "publish", "t", "--plain-keys", "--new-keys")
-	for _, want := range []string{"fairdeal: t.sqd is being changed or published by another process: process ",
-		"hint: try again when the other process has ended"} {
+	for _, want := range []string{
+		"fairdeal: t.sqd is being changed or published by another process: process ",
+		"hint: try again when the other process has ended",
+	} {
 		if !strings.Contains(stderr, want) {
 			t.Errorf("no %q in %s", want, stderr)
 		}
