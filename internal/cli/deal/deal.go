@@ -16,12 +16,19 @@ import (
 
 // dealFlags contains the flags of deal.
 type dealFlags struct {
-	boards, out, owner string
-	formats            term.Commas
-	keyboard, many     bool
-	event, site, date  string
-	group              bool
-	record             string
+	boards  string
+	out     string // file names without the extension
+	formats term.Commas
+	owner   string
+
+	keyboard bool // also use keystrokes as entropy
+	many     bool // allow more than maxBoards
+
+	event  string
+	site   string
+	date   string
+	group  bool   // the owner's group may read the files
+	record string // hand record to write
 }
 
 func (u *ui) dealCommand() term.Command {
@@ -150,8 +157,13 @@ func (f *dealFlags) dealing() (*dealing, error) {
 		return nil, err
 	}
 	return &dealing{
-		owner: bigdeal.HashOwner(f.owner), generator: "fairdeal " + term.Version(),
-		run: run, formats: formats, group: f.group, event: event, prefix: f.out,
+		owner:     bigdeal.HashOwner(f.owner),
+		run:       run,
+		formats:   formats,
+		prefix:    f.out,
+		generator: "fairdeal " + term.Version(),
+		group:     f.group,
+		event:     event,
 	}, nil
 }
 

@@ -20,9 +20,12 @@ const notForPlay = "fairdeal replay: not for play"
 
 // replayFlags contains the flags of replay.
 type replayFlags struct {
-	owner, seed, boards, out string
-	formats                  term.Commas
-	entropy                  []string
+	owner   string
+	entropy []string // the seed is made from these words
+	seed    string   // or given in hexadecimal
+	boards  string
+	out     string // file names without the extension
+	formats term.Commas
 }
 
 func (u *ui) replayCommand() term.Command {
@@ -122,7 +125,7 @@ func (u *ui) replayJSON(d *dealing) error {
 	for board := d.run.First; board <= d.run.Last; board++ {
 		number := s.Next()
 		deal, _ := number.Deal() // Next returns only valid deal numbers.
-		line, err := json.Marshal(dealJSON{board, number.String(), deal.String()})
+		line, err := json.Marshal(dealJSON{Board: board, Number: number.String(), Deal: deal.String()})
 		if err != nil {
 			return err
 		}
