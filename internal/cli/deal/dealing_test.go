@@ -5,7 +5,6 @@ import (
 	"io"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
@@ -18,22 +17,35 @@ import (
 // including those that count boards, on one processor and on several.
 func TestDealingMatchesEncode(t *testing.T) {
 	for _, n := range []int{manyBoards, 1000} {
-		dealAs(t, n)
+		useAllProcessorsFrom(t, n)
+		t.Chdir(t.TempDir())
+		checkDealingAlone(t)
+		checkDealingTogether(t)
 	}
 }
 
-// fromMany sets manyBoards for a test.
-func fromMany(t *testing.T, n int) {
+// useAllProcessorsFrom sets manyBoards for a test.
+func useAllProcessorsFrom(t *testing.T, n int) {
 	t.Helper()
 	many, procs := manyBoards, runtime.GOMAXPROCS(max(2, runtime.GOMAXPROCS(0)))
 	manyBoards = n
 	t.Cleanup(func() { manyBoards = many; runtime.GOMAXPROCS(procs) })
 }
 
-func dealAs(t *testing.T, many int) {
+// newDealing returns a dealing with the seed and the owner of the tests.
+func newDealing(run boardrange.Run, formats []*handfile.Format, prefix string) *dealing {
+	return &dealing{
+		seed:    bigdeal.HashSeed([]byte("workers")),
+		owner:   bigdeal.HashOwner(""),
+		run:     run,
+		formats: formats,
+		prefix:  prefix,
+	}
+}
+
+// checkDealingAlone compares the file of each format with Encode.
+func checkDealingAlone(t *testing.T) {
 	t.Helper()
-	fromMany(t, many)
-	t.Chdir(t.TempDir())
 	written := 0
 	for _, f := range handfile.Formats {
 		if f.Ext == "" || f.NewEncoder == nil {
@@ -43,8 +55,8 @@ func dealAs(t *testing.T, many int) {
 		if f.MaxBoard > 0 {
 			run.Last = f.MaxBoard
 		}
-		seed, owner := bigdeal.HashSeed([]byte("workers")), bigdeal.HashOwner("")
-		s := bigdeal.NewStream(seed, owner)
+		d := newDealing(run, []*handfile.Format{f}, f.Name)
+		s := bigdeal.NewStream(d.seed, d.owner)
 		var boards []bridge.Board
 		for n := run.First; n <= run.Last; n++ {
 			boards = append(boards, bridge.Board{Number: n, Deal: s.Deal()})
@@ -53,36 +65,38 @@ func dealAs(t *testing.T, many int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := &dealing{seed: seed, owner: owner, run: run, formats: []*handfile.Format{f}, prefix: f.Name}
 		names, err := d.write()
 		if err != nil || len(names) != 1 {
-			t.Fatalf("%s: %v, %v", f.Name, names, err)
+			t.Fatalf("%s: wrote %v, %v", f.Name, names, err)
 		}
 		if !bytes.Equal(readFile(t, names[0]), want) {
-			t.Errorf("%s: not what Encode writes", f.Name)
+			t.Errorf("%s: differs from Encode", f.Name)
 		}
 		written++
 	}
-	formats := slices.DeleteFunc(slices.Clone(handfile.Formats),
-		func(f *handfile.Format) bool { return f.MaxBoard > 0 || f.Ext == "" || f.NewEncoder == nil })
-	together := &dealing{
-		seed:    bigdeal.HashSeed([]byte("workers")),
-		owner:   bigdeal.HashOwner(""),
-		run:     boardrange.Run{First: 3, Last: 9000},
-		formats: formats,
-		prefix:  "together",
+	if written < len(handfile.Formats)/2 {
+		t.Errorf("only %d files for %d formats", written, len(handfile.Formats))
 	}
-	names, err := together.write()
+}
+
+// checkDealingTogether compares the files of formats that are written together with those of
+// checkDealingAlone.
+func checkDealingTogether(t *testing.T) {
+	t.Helper()
+	var formats []*handfile.Format
+	for _, f := range handfile.Formats {
+		if f.MaxBoard == 0 && f.Ext != "" && f.NewEncoder != nil {
+			formats = append(formats, f)
+		}
+	}
+	names, err := newDealing(boardrange.Run{First: 3, Last: 9000}, formats, "together").write()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, name := range names {
 		if !bytes.Equal(readFile(t, name), readFile(t, formats[i].Name+formats[i].Ext)) {
-			t.Errorf("%s: with others it is another file", name)
+			t.Errorf("%s: differs if it is written with others", name)
 		}
-	}
-	if written < len(handfile.Formats)/2 {
-		t.Errorf("only %d files for %d formats", written, len(handfile.Formats))
 	}
 }
 
@@ -146,7 +160,7 @@ func TestMemoryDoesNotGrow(t *testing.T) {
 		return after.TotalAlloc - before.TotalAlloc
 	}
 	for _, n := range []int{1 << 30, 1000} {
-		fromMany(t, n)
+		useAllProcessorsFrom(t, n)
 		few, many := allocated(20_000), allocated(200_000)
 		if many > few+few/4 {
 			t.Errorf("%d bytes for 20,000 boards, %d for 200,000; on all processors from %d boards on",
