@@ -7,22 +7,29 @@ import (
 )
 
 func TestGetopt(t *testing.T) {
-	for _, c := range []struct {
-		args string
-		want []option // nil if refused
-	}{
-		{"-n 16 -pname", []option{{'n', "16"}, {'p', "name"}}},
-		{"-oR -e -n -ex", []option{{'o', ""}, {'R', ""}, {'e', "-n"}, {'e', "x"}}},
-		{"-on16 --", []option{{'o', ""}, {'n', "16"}}},
-		{"-n", nil}, {"-x", nil}, {"16", nil}, {"-", nil}, {"-- 16", nil}, {"-ox", nil}, {"--help", nil},
+	for args, want := range map[string][]option{
+		"-n 16 -pname":  {{'n', "16"}, {'p', "name"}},
+		"-oR -e -n -ex": {{'o', ""}, {'R', ""}, {'e', "-n"}, {'e', "x"}},
+		"-on16 --":      {{'o', ""}, {'n', "16"}},
 	} {
-		got, err := getopt(strings.Fields(c.args), "npe", "oR")
-		if !slices.Equal(got, c.want) || (err != nil) != (c.want == nil) {
-			t.Errorf("getopt(%q) = %v, %v; want %v", c.args, got, err, c.want)
+		got, err := getopt(strings.Fields(args), "npe", "oR")
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("getopt(%q) = %v, %v, want %v", args, got, err, want)
 		}
 	}
-	// An empty separate argument is a valid value.
-	if got, err := getopt([]string{"-e", ""}, "e", ""); err != nil || !slices.Equal(got, []option{{'e', ""}}) {
-		t.Errorf("empty value: %v, %v", got, err)
+}
+
+func TestGetoptErrors(t *testing.T) {
+	for _, args := range []string{"-n", "-x", "16", "-", "-- 16", "-ox", "--help"} {
+		if got, err := getopt(strings.Fields(args), "npe", "oR"); err == nil || len(got) > 0 {
+			t.Errorf("getopt(%q) = %v, %v, want only an error", args, got, err)
+		}
+	}
+}
+
+func TestGetoptEmptyValue(t *testing.T) {
+	got, err := getopt([]string{"-e", ""}, "e", "")
+	if want := []option{{'e', ""}}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("got %v, %v, want %v", got, err, want)
 	}
 }
