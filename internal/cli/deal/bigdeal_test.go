@@ -19,13 +19,14 @@ import (
 
 // bigdealCase is a test case in cases.json.
 type bigdealCase struct {
-	W       string
-	E       []string `json:"e"`
+	Owner   string   `json:"w"`
+	Entropy []string `json:"e"`
 	Boards  string
-	Numbers []string
-	PBN     string `json:"pbn_sha256"`
+	Numbers []string // deal numbers
+	PBN     string   `json:"pbn_sha256"`
 }
 
+// vectorFolder returns the folder with test vectors from the original programs.
 func vectorFolder(t *testing.T) string {
 	t.Helper()
 	dir, err := filepath.Abs(filepath.Join("..", "..", "..", "testdata", "vectors", "bigdeal"))
@@ -35,6 +36,7 @@ func vectorFolder(t *testing.T) string {
 	return dir
 }
 
+// bigdealCases reads the cases.
 func bigdealCases(t *testing.T) []bigdealCase {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(vectorFolder(t), "cases.json"))
@@ -51,9 +53,10 @@ func bigdealCases(t *testing.T) []bigdealCase {
 	return cases
 }
 
+// args returns the arguments of bigdealx for a case.
 func (c bigdealCase) args(prefix, formats string) []string {
-	args := []string{"-W", c.W, "-n", c.Boards, "-p" + prefix, "-f", formats}
-	for _, e := range c.E {
+	args := []string{"-W", c.Owner, "-n", c.Boards, "-p" + prefix, "-f", formats}
+	for _, e := range c.Entropy {
 		args = append(args, "-e", e)
 	}
 	return args
@@ -67,12 +70,13 @@ func standIn(t *testing.T, args ...string) {
 	if status != term.StatusDone || errs.Len() > 0 {
 		t.Fatalf("bigdealx %q: status %d, %s", args, status, &errs)
 	}
-	if lines := strings.Split(out.String(), "\n"); len(lines) != 3 || lines[1]+lines[2] != "" ||
-		!strings.HasPrefix(lines[0], "Big Deal version ") {
+	banner, rest, _ := strings.Cut(out.String(), "\n")
+	if !strings.HasPrefix(banner, "Big Deal version ") || rest != "\n" {
 		t.Fatalf("bigdealx %q printed %q, want a banner and an empty line", args, &out)
 	}
 }
 
+// readFile returns the content of a file.
 func readFile(t *testing.T, name string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(name)
@@ -82,6 +86,7 @@ func readFile(t *testing.T, name string) []byte {
 	return data
 }
 
+// TestBigdealxCases compares the numbers and the PBN of every case.
 func TestBigdealxCases(t *testing.T) {
 	cases := bigdealCases(t)
 	t.Chdir(t.TempDir())
@@ -98,10 +103,16 @@ func TestBigdealxCases(t *testing.T) {
 	}
 }
 
+// formatVectors lists the boards in the files of the folder formats.
 var formatVectors = []struct{ name, boards string }{
-	{"b01-16", "16"}, {"b17-32", "17-32"}, {"b01-99", "1-99"}, {"b05", "5-5"}, {"b95-104", "95-104"},
+	{name: "b01-16", boards: "16"},
+	{name: "b17-32", boards: "17-32"},
+	{name: "b01-99", boards: "1-99"},
+	{name: "b05", boards: "5-5"},
+	{name: "b95-104", boards: "95-104"},
 }
 
+// TestBigdealxFormats compares every format of the original program with its files.
 func TestBigdealxFormats(t *testing.T) {
 	vectors := filepath.Join(vectorFolder(t), "formats")
 	t.Chdir(t.TempDir())
@@ -131,8 +142,10 @@ func TestBigdealxFormats(t *testing.T) {
 			compared++
 		}
 	}
-	if want := 5*len(handfile.Names(func(f *handfile.Format) bool { return !f.Ours })) - 20; compared < want {
-		t.Errorf("compared only %d files, want %d", compared, want)
+	originalFormats := handfile.Names(func(f *handfile.Format) bool { return !f.Ours })
+	// Some formats cannot number all boards.
+	if want := len(formatVectors)*len(originalFormats) - 20; compared < want {
+		t.Errorf("compared only %d files, want at least %d", compared, want)
 	}
 }
 
@@ -155,7 +168,7 @@ func TestInstalledBigdealx(t *testing.T) {
 		}
 		standIn(t, c.args(ours, "pbn")...)
 		if !bytes.Equal(readFile(t, ours+".pbn"), readFile(t, theirs+".pbn")) {
-			t.Errorf("case %d: %s deals otherwise", i, original)
+			t.Errorf("case %d: %s deals other hands", i, original)
 		}
 	}
 }
