@@ -88,10 +88,10 @@ func (p *pbnReader) readOwnGame() bool {
 	size += len(t.toEnd)
 
 	p.boards.reserve(len(data), size)
-	p.previous = previousGame{true, board, p.line, p.pos}
+	p.previous = previousGame{ok: true, board: board, line: p.line, offset: p.pos}
 	p.pos += size
 	p.numbered = true
-	p.set.counted.add(markCounts{1, 1})
+	p.set.counted.add(markCounts{boards: 1, deals: 1})
 	p.boards.add(board, p.line+dealLine)
 	p.line += linesOfGame
 	return true
@@ -126,6 +126,10 @@ func (p *pbnReader) inheritOwnGame() {
 
 // readOwnHeader reads the header of such a file, with any Generator.
 func (p *pbnReader) readOwnHeader() {
+	const (
+		headerLines  = 4
+		maxGenerator = 200 // bytes
+	)
 	for _, eol := range []string{"\n", "\r\n"} {
 		start := "% PBN 2.1" + eol + "% EXPORT" + eol + "%" + eol + `[Generator "`
 		rest, ok := bytes.CutPrefix(p.data, []byte(start))
@@ -134,11 +138,12 @@ func (p *pbnReader) readOwnHeader() {
 		}
 		name, _, ok := bytes.Cut(rest, []byte(`"]`+eol))
 		isSpecial := func(r rune) bool { return r < ' ' || r > '~' || strings.ContainsRune(`"\[|`, r) }
-		if !ok || len(name) > 200 || bytes.ContainsFunc(name, isSpecial) {
+		if !ok || len(name) > maxGenerator || bytes.ContainsFunc(name, isSpecial) {
 			return
 		}
 		p.set.Generator = string(name)
-		p.pos, p.line = len(start)+len(name)+len(`"]`)+len(eol), 5
+		p.pos = len(start) + len(name) + len(`"]`) + len(eol)
+		p.line = headerLines + 1
 		return
 	}
 }
