@@ -31,29 +31,38 @@ type Result struct {
 	Tricks   int    `json:"tricks"`
 }
 
+// Limits on the data, above any possible value.
 const (
 	maxParContracts = 40
 	maxParScore     = 10000
+	maxParContract  = 16 // bytes, as in "NS 7NTXX+1"
+	maxContract     = 8  // bytes, as in "7NTXX"
 )
 
 // readPar parses the value of par. It returns nil if the value is invalid.
 func readPar(raw []byte) *Par {
-	var p Par
-	if !strictly(raw, &p) || p.Contracts == nil || len(p.Contracts) > maxParContracts || p.Score < -maxParScore || p.Score > maxParScore {
+	var par Par
+	if !decodeStrictly(raw, &par) || par.Contracts == nil || len(par.Contracts) > maxParContracts {
 		return nil
 	}
-	for _, c := range p.Contracts {
-		if !isWords(c, 16) {
+	if par.Score < -maxParScore || par.Score > maxParScore {
+		return nil
+	}
+	for _, contract := range par.Contracts {
+		if !hasContractCharacters(contract, maxParContract) {
 			return nil
 		}
 	}
-	return &p
+	return &par
 }
 
 // readResult parses the value of result. It returns nil if the value is invalid.
 func readResult(raw []byte) *Result {
 	var r Result
-	if !strictly(raw, &r) || !isWords(r.Contract, 8) || r.Tricks < 0 || r.Tricks > 13 {
+	if !decodeStrictly(raw, &r) || !hasContractCharacters(r.Contract, maxContract) {
+		return nil
+	}
+	if r.Tricks < 0 || r.Tricks > 13 {
 		return nil
 	}
 	switch r.Declarer {
@@ -68,23 +77,24 @@ func readResult(raw []byte) *Result {
 	return &r
 }
 
-// strictly decodes an object that has no unknown members.
-func strictly(raw []byte, to any) bool {
-	d := json.NewDecoder(bytes.NewReader(raw))
-	d.DisallowUnknownFields()
-	return raw[0] == '{' && d.Decode(to) == nil
+// decodeStrictly decodes an object and reports whether it has no unknown members.
+func decodeStrictly(raw []byte, value any) bool {
+	decoder := json.NewDecoder(bytes.NewReader(raw))
+	decoder.DisallowUnknownFields()
+	return raw[0] == '{' && decoder.Decode(value) == nil
 }
 
-// isWords reports whether s consists of characters used in contracts.
-func isWords(s string, most int) bool {
-	return s != "" && len(s) <= most && strings.Trim(s, "NESWHDCTXPas1234567890+- ") == ""
+// hasContractCharacters reports whether s is not empty, has at most maxLen bytes, and consists of characters used in
+// contracts.
+func hasContractCharacters(s string, maxLen int) bool {
+	return s != "" && len(s) <= maxLen && strings.Trim(s, "NESWHDCTXPas1234567890+- ") == ""
 }
 
 // appendJSON appends the data as members of an object.
 func (d *DealData) appendJSON(dst []byte) []byte {
 	add := func(name string, value any) {
 		if data, err := json.Marshal(value); err == nil {
-			dst = append(append(append(dst, ',', '"'), name...), '"', ':')
+			dst = append(append(append(dst, `,"`...), name...), `":`...)
 			dst = append(dst, data...)
 		}
 	}
