@@ -19,6 +19,7 @@ const (
 	tagRows   = "OptimumResultTable"
 )
 
+// isAnalysis reports whether a tag is for double-dummy results.
 func isAnalysis(name string) bool {
 	return slices.ContainsFunc(analysisTags, func(tag string) bool { return strings.EqualFold(tag, name) })
 }
@@ -57,44 +58,54 @@ func isTable(s string) bool {
 // readRows converts table rows such as "N NT 8" to 20 digits. It returns an empty string unless each of the 20
 // results occurs exactly once.
 func readRows(heading string, text []byte) string {
-	columns := map[string]int{}
-	names := strings.Split(heading, ";")
-	for i, name := range names {
-		name, _, _ = strings.Cut(name, `\`)
-		columns[strings.ToLower(strings.Trim(name, "+- "))] = i
-	}
-	declarer, hasDeclarer := columns["declarer"]
-	strain, hasStrain := columns["denomination"]
-	result, hasResult := columns["result"]
-	if !hasDeclarer || !hasStrain || !hasResult {
+	columns, ok := parseRowHeading(heading)
+	if !ok {
 		return ""
 	}
-
 	const seats, strains = "NSEW", "NSHDC"
 	var table [20]byte
 	count := 0
 	for line := range bytes.Lines(text) {
 		fields := strings.Fields(string(line))
-		if len(fields) < len(names) || strings.HasPrefix(fields[0], ";") || strings.HasPrefix(fields[0], "{") {
+		if len(fields) < columns.count || strings.HasPrefix(fields[0], ";") || strings.HasPrefix(fields[0], "{") {
 			continue
 		}
-		seat := strings.Index(seats, strings.ToUpper(fields[declarer]))
-		suit := strings.Index(strains, strings.TrimSuffix(strings.ToUpper(fields[strain]), "T"))
-		tricks, err := strconv.ParseUint(fields[result], 10, 8)
-		if len(fields[declarer]) != 1 || seat < 0 || suit < 0 || err != nil || tricks > 13 {
+		declarer := fields[columns.declarer]
+		seat := strings.Index(seats, strings.ToUpper(declarer))
+		strain := strings.Index(strains, strings.TrimSuffix(strings.ToUpper(fields[columns.strain]), "T"))
+		tricks, err := strconv.ParseUint(fields[columns.result], 10, 8)
+		if len(declarer) != 1 || seat < 0 || strain < 0 || err != nil || tricks > 13 {
 			return ""
 		}
-		if cell := &table[5*seat+suit]; *cell == 0 {
-			*cell = "0123456789ABCD"[tricks]
-			count++
-		} else {
+		cell := &table[len(strains)*seat+strain]
+		if *cell != 0 { // The result occurs twice.
 			return ""
 		}
+		*cell = "0123456789ABCD"[tricks]
+		count++
 	}
 	if count != len(table) {
 		return ""
 	}
 	return string(table[:])
+}
+
+// rowColumns contains the indexes of the columns in a table of results.
+type rowColumns struct{ declarer, strain, result, count int }
+
+// parseRowHeading parses column names such as Declarer;Denomination\2R;Result\2R.
+func parseRowHeading(heading string) (columns rowColumns, ok bool) {
+	indexes := map[string]int{}
+	names := strings.Split(heading, ";")
+	for i, name := range names {
+		name, _, _ = strings.Cut(name, `\`) // The width and the alignment follow.
+		indexes[strings.ToLower(strings.Trim(name, "+- "))] = i
+	}
+	declarer, hasDeclarer := indexes["declarer"]
+	strain, hasStrain := indexes["denomination"]
+	result, hasResult := indexes["result"]
+	columns = rowColumns{declarer: declarer, strain: strain, result: result, count: len(names)}
+	return columns, hasDeclarer && hasStrain && hasResult
 }
 
 // addTricks records the double-dummy table of a deal. If two tables for the same deal differ, neither is kept,
@@ -115,7 +126,8 @@ func (s *Set) addTricks(a *analysis, b *bridge.Board, line int) {
 	switch {
 	case known && old == "":
 	case hasTwoTables || known && old != table:
-		s.warn(withPosition(line, 0, b.Number, reason("the board has two different double-dummy tables: neither is used")))
+		text := reason("the board has two different double-dummy tables: neither is used")
+		s.warn(withPosition(line, 0, b.Number, text))
 		s.DoubleDummy[b.Deal] = ""
 	default:
 		s.DoubleDummy[b.Deal] = table
