@@ -28,7 +28,8 @@ var dge = Format{
 }
 
 const (
-	dgeCards  = 4*4 + bridge.Cards // symbols and letters
+	dgeSuits  = 4 * 4
+	dgeCards  = dgeSuits + bridge.Cards // symbols and letters
 	dgeRecord = 128
 )
 
@@ -68,6 +69,7 @@ func parseOwnDGE(rec []byte, b *bridge.Board) bool {
 	return true
 }
 
+// readDge reads a record.
 func readDge(set *Set, rec []byte, b *bridge.Board) *Error {
 	if isBlank(rec[:dgeCards]) {
 		return nil
@@ -89,16 +91,17 @@ func readDgeCards(rec []byte, d *bridge.Deal) *Error {
 	suits := 0 // symbols read so far
 	var seen bridge.Hand
 	for i, c := range rec[:dgeCards] {
-		if suits < 16 && c == dgeSymbols[suits%4] {
+		if suits < dgeSuits && c == dgeSymbols[suits%4] {
 			suits++
 			continue
 		}
 		rank := int(rankOf[c]) - 1
 		if rank < 0 || suits == 0 {
 			want := reason("a card")
-			if suits < 16 {
+			if suits < dgeSuits {
+				suit := bridge.Suit(suits % 4)
 				want = reason("a card or the symbol 0x%02x for %s's %c",
-					dgeSymbols[suits%4], bridge.Seat(suits/4), dgeSymbolLetter(suits))
+					dgeSymbols[suit], bridge.Seat(suits/4), suit.Letter())
 			}
 			return recordError(i, reason("byte is 0x%02x, expected %s", c, want))
 		}
@@ -115,5 +118,3 @@ func readDgeCards(rec []byte, d *bridge.Deal) *Error {
 	}
 	return nil
 }
-
-func dgeSymbolLetter(suits int) byte { return bridge.Suit(suits % 4).Letter() }

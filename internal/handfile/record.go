@@ -10,7 +10,8 @@ import (
 // decodeRecords reads fixed-size records, one per board, starting at byte start. The function read must set a
 // complete deal; a deal without cards means that the board is missing. Offsets in its errors are relative to the
 // record.
-func decodeRecords(data []byte, start, size int, opt ReadOptions, read func(set *Set, rec []byte, b *bridge.Board) *Error) (*Set, error) {
+func decodeRecords(data []byte, start, size int, opt ReadOptions,
+	read func(set *Set, rec []byte, b *bridge.Board) *Error) (*Set, error) {
 	if len(data) <= start {
 		return nil, &Error{Offset: int64(len(data)), Text: reason("the file ends before the first board")}
 	}
@@ -21,8 +22,8 @@ func decodeRecords(data []byte, start, size int, opt ReadOptions, read func(set 
 	number := max(opt.FirstNumber, 1)
 	for off := start; off < len(data); off += size {
 		if left := len(data) - off; left < size {
-			return nil, &Error{Offset: int64(off), Board: number,
-				Text: reason("the file ends after %d of the board's %d bytes", left, size)}
+			text := reason("the file ends after %d of the board's %d bytes", left, size)
+			return nil, &Error{Offset: int64(off), Board: number, Text: text}
 		}
 		set.Boards = append(set.Boards, bridge.Board{Number: number})
 		b := &set.Boards[len(set.Boards)-1]
