@@ -50,19 +50,8 @@ func decodeBorel(data []byte, opt ReadOptions) (*Set, error) {
 			continue
 		}
 		b := bridge.Board{Number: max(opt.FirstNumber, 1) + len(set.Boards)}
-		if len(text) != bridge.Cards {
-			return nil, &Error{Line: line, Board: b.Number, Text: reason("found %d letters, expected 52", len(text))}
-		}
-		for i, letter := range text {
-			c := bytes.IndexByte([]byte(borelLetters), letter)
-			if c < 0 {
-				return nil, &Error{Line: line, Board: b.Number, Text: reason("character %d is %q, expected a letter", i+1, letter)}
-			}
-			if s, taken := b.Deal.Holder(bridge.Card(c)); taken {
-				return nil, &Error{Line: line, Board: b.Number,
-					Text: reason("character %d: card %v appears twice, %s already has it", i+1, bridge.Card(c), s)}
-			}
-			b.Deal[(int(b.Dealer())+i/13)&3] |= 1 << c
+		if problem := parseBorel(text, &b); !problem.IsZero() {
+			return nil, &Error{Line: line, Board: b.Number, Text: problem}
 		}
 		if opt.isFull(set) {
 			return nil, opt.tooMany(line, 0)
@@ -73,4 +62,24 @@ func decodeBorel(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, &Error{Line: max(line, 1), Text: reason("the file contains no board")}
 	}
 	return set, nil
+}
+
+// parseBorel parses the letters of a board, or returns the reason why it cannot. The number of the board gives the
+// dealer.
+func parseBorel(text []byte, b *bridge.Board) (problem words.Text) {
+	if len(text) != bridge.Cards {
+		return reason("found %d letters, expected 52", len(text))
+	}
+	for i, letter := range text {
+		index := bytes.IndexByte([]byte(borelLetters), letter)
+		if index < 0 {
+			return reason("character %d is %q, expected a letter", i+1, letter)
+		}
+		card := bridge.Card(index)
+		if holder, taken := b.Deal.Holder(card); taken {
+			return reason("character %d: card %v appears twice, %s already has it", i+1, card, holder)
+		}
+		b.Deal[(int(b.Dealer())+i/13)&3] |= 1 << card
+	}
+	return words.Text{}
 }
