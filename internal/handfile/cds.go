@@ -34,33 +34,44 @@ func (cdsEncoder) Board(dst []byte, b *bridge.Board) []byte {
 // decodeCDS assigns to each board the lowest number that matches its byte and is not lower than the previous
 // number. For the first board opt.FirstNumber applies, if it matches the byte.
 func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
-	last := 0
-	set, err := decodeRecords(data, 0, cdsRecord, opt, func(_ *Set, rec []byte, b *bridge.Board) *Error {
-		n := int(rec[0])
-		switch {
-		case last == 0 && byte(opt.FirstNumber) == rec[0] && opt.FirstNumber > 0:
-			n = opt.FirstNumber
-		case last == 0 && n == 0:
-			n = 256
-		case byte(last+1) == rec[0]:
-			n = last + 1
-		case last > 255 || last == 255 && n != 255 || n == 0:
-			b.Number = last + 1
-			return recordError(0, reason("the board number byte is %d, expected %d after board %d", rec[0], byte(last+1), last))
-		}
-		b.Number, last = n, n
-		readRanks(rec[1:], func(n byte) bridge.Seat { return bridge.Seat(n-1) & 3 }, &b.Deal)
-		if err := b.Deal.Check(); err != nil {
-			return recordError(1, words.ErrorText(err))
-		}
-		return nil
-	})
+	r := cdsReader{firstNumber: opt.FirstNumber}
+	set, err := decodeRecords(data, 0, cdsRecord, opt, r.readRecord)
 	if err != nil {
 		return nil, err
 	}
 	set.Numbered = true
 	set.mergeCDSCopies()
 	return set, nil
+}
+
+// cdsReader reads consecutive records.
+type cdsReader struct {
+	firstNumber int // number of the first board; 0: unknown
+	last        int // number of the previous board; 0: none
+}
+
+// readRecord reads the number and the cards of the next board.
+func (r *cdsReader) readRecord(_ *Set, rec []byte, b *bridge.Board) *Error {
+	last := r.last
+	n := int(rec[0])
+	switch {
+	case last == 0 && byte(r.firstNumber) == rec[0] && r.firstNumber > 0:
+		n = r.firstNumber
+	case last == 0 && n == 0:
+		n = 256
+	case byte(last+1) == rec[0]:
+		n = last + 1
+	case last > 255 || last == 255 && n != 255 || n == 0:
+		b.Number = last + 1
+		text := reason("the board number byte is %d, expected %d after board %d", rec[0], byte(last+1), last)
+		return recordError(0, text)
+	}
+	b.Number, r.last = n, n
+	readRanks(rec[1:], func(n byte) bridge.Seat { return bridge.Seat(n-1) & 3 }, &b.Deal)
+	if err := b.Deal.Check(); err != nil {
+		return recordError(1, words.ErrorText(err))
+	}
+	return nil
 }
 
 // mergeCDSCopies counts repeated boards as copies, and adds a doubt for each number with two deals.
@@ -76,10 +87,11 @@ func (s *Set) mergeCDSCopies() {
 			continue
 		}
 		if numbers[b.Number] {
-			s.addDoubt(Doubt{Kind: TwoRecords, Board: b.Number, Offset: int64(i * cdsRecord),
-				Text: reason("an earlier record has the same number")})
+			text := reason("an earlier record has the same number")
+			s.addDoubt(Doubt{Kind: TwoRecords, Board: b.Number, Offset: int64(i * cdsRecord), Text: text})
 		}
-		indexes[b], numbers[b.Number] = len(s.Boards), true
+		indexes[b] = len(s.Boards)
+		numbers[b.Number] = true
 		m.append(b, 0)
 	}
 }
