@@ -5,22 +5,20 @@ import "bytes"
 // wholeObjects returns the length up to the last comma between two objects. The data begins with the array or with
 // one of its objects.
 func wholeObjects(data []byte) int {
-	depth := 1
+	depth := 1 // number of open brackets and braces
 	if start := bytes.TrimLeft(data, "\ufeff \t\r\n"); len(start) > 0 && start[0] == '[' {
 		depth = 0
 	}
-	whole, inside := 0, false
+	whole, inString := 0, false
 	for i := 0; i < len(data); i++ {
-		switch c := data[i]; {
-		case inside:
-			switch c {
-			case '\\':
-				i++
-			case '"':
-				inside = false
-			}
+		c := data[i]
+		switch {
+		case inString && c == '\\':
+			i++
+		case inString:
+			inString = c != '"'
 		case c == '"':
-			inside = true
+			inString = true
 		case c == '{' || c == '[':
 			depth++
 		case c == '}' || c == ']':
