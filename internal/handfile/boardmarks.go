@@ -103,7 +103,7 @@ func isHandWithHonour(words []string) bool {
 	return false
 }
 
-// honours are the cards written with a letter.
+// honours are the cards written with a letter: A K Q J T, the five low bits of each suit.
 const honours bridge.Hand = 0x1f | 0x1f<<13 | 0x1f<<26 | 0x1f<<39
 
 // Bytes that can occur in a hand, and the separators.
@@ -112,6 +112,7 @@ var (
 	handSeparators = bytesOf(" \t\r\v\f.:=,;|-\"")
 )
 
+// bytesOf returns a set of bytes.
 func bytesOf(s string) (set [256]bool) {
 	for i := range len(s) {
 		set[s[i]] = true
@@ -125,7 +126,8 @@ func mayShowHand(line []byte) bool {
 	for _, c := range line {
 		switch {
 		case handBytes[c]:
-			if n++; n == 13 {
+			n++
+			if n == 13 {
 				return true
 			}
 		case !handSeparators[c] && c < 0x80:

@@ -74,8 +74,8 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 		}
 		b := bridge.Board{Number: max(opt.FirstNumber, 1) + len(set.Boards)}
 		if isTruncated {
-			return nil, &Error{Line: line, Board: b.Number,
-				Text: reason("the file ends inside the number, or without a newline after it")}
+			text := reason("the file ends inside the number, or without a newline after it")
+			return nil, &Error{Line: line, Board: b.Number, Text: text}
 		}
 		n, problem := parseGoedel(text)
 		if !problem.IsZero() {
@@ -115,7 +115,9 @@ func parseGoedel(text []byte) (n bridge.Number, problem words.Text) {
 // commasGroupThrees reports whether the commas, if any, separate groups of three digits.
 func commasGroupThrees(text []byte) bool {
 	for i, c := range text {
-		if fromRight := len(text) - 1 - i; (c == ',') != (fromRight%4 == 3) {
+		fromRight := len(text) - 1 - i
+		wantComma := fromRight%4 == 3
+		if (c == ',') != wantComma {
 			return bytes.IndexByte(text, ',') < 0
 		}
 	}

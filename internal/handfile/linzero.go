@@ -36,7 +36,8 @@ func countsFromZero(data []byte) bool {
 			if boards == 0 {
 				return false
 			}
-			if b.hands++; len(text) > 0 {
+			b.hands++
+			if len(text) > 0 {
 				b.dealer = text[0]
 			}
 		case "ah":

@@ -48,10 +48,10 @@ func newPBNEncoder(_ boardrange.Run, opt WriteOptions) Encoder {
 	if generator == "" {
 		generator = bigDeal
 	}
-	lines := func(ss ...string) string {
+	lines := func(texts ...string) string {
 		var b strings.Builder
-		for _, s := range ss {
-			b.WriteString(s + eol(opt.CRLF))
+		for _, text := range texts {
+			b.WriteString(text + eol(opt.CRLF))
 		}
 		return b.String()
 	}
@@ -59,8 +59,7 @@ func newPBNEncoder(_ boardrange.Run, opt WriteOptions) Encoder {
 		opt:     opt,
 		header:  lines("% PBN 2.1", "% EXPORT", "%", `[Generator "`+escapePBN(generator)+`"]`),
 		toBoard: lines(tagLine("Event", opt.Event), tagLine("Site", opt.Site), tagLine("Date", opt.Date)) + `[Board "`,
-		toEnd: lines(`"]`, tagLine("Scoring", opt.Scoring), `[Declarer "?"]`, `[Contract "?"]`,
-			`[Result "?"]`, ""),
+		toEnd:   lines(`"]`, tagLine("Scoring", opt.Scoring), `[Declarer "?"]`, `[Contract "?"]`, `[Result "?"]`, ""),
 	}
 	eachTable(func(t Table) {
 		e.toDeal[t.index()] = lines(`"]`, `[West "?"]`, `[North "?"]`, `[East "?"]`, `[South "?"]`,
@@ -68,7 +67,10 @@ func newPBNEncoder(_ boardrange.Run, opt WriteOptions) Encoder {
 			`[Vulnerable "`+t.Vul.String()+`"]`) + `[Deal "N:`
 		e.longest = max(e.longest, len(e.toDeal[t.index()]))
 	})
-	const number, hands = 20, 4*(13+4) + 16
+	const (
+		number = 20 // digits of the highest number
+		hands  = 4*(13+4) + len(suitText{})
+	)
 	e.longest += len(e.toBoard) + number + hands + len(e.toEnd)
 	return e
 }
@@ -85,7 +87,8 @@ func tagLine(name, value string) string {
 func escapePBN(s string) string {
 	var b strings.Builder
 	for i := range len(s) {
-		switch c := s[i]; {
+		c := s[i]
+		switch {
 		case c < ' ' || c == 0x7f:
 			b.WriteByte(' ')
 		case c == '"' || c == '\\':

@@ -19,6 +19,7 @@ func (s *pbnScanner) newline() {
 	s.line++
 }
 
+// skipLine skips the rest of the line, without its line end.
 func (s *pbnScanner) skipLine() {
 	end := bytes.IndexAny(s.data[s.pos:], "\r\n")
 	if end < 0 {
@@ -62,6 +63,7 @@ func (s *pbnScanner) skipString() {
 	}
 }
 
+// skipBlanks skips white space, including line ends.
 func (s *pbnScanner) skipBlanks() {
 	for s.pos < len(s.data) {
 		switch s.data[s.pos] {
@@ -75,6 +77,7 @@ func (s *pbnScanner) skipBlanks() {
 	}
 }
 
+// isNameByte reports whether a byte may be part of a tag name.
 func isNameByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
 }
@@ -104,6 +107,7 @@ func (s *pbnScanner) readString(name []byte) ([]byte, error) {
 	return nil, s.errorf(s.line, "the file ends inside the value of tag %s", clip(name))
 }
 
+// unescapePBN removes the backslash before each quotation mark or backslash.
 func unescapePBN(text []byte) []byte {
 	var out []byte
 	for i := 0; i < len(text); i++ {
