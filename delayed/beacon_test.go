@@ -78,7 +78,8 @@ func TestDrandVectors(t *testing.T) {
 			t.Errorf("chain %s: %+v, want %+v", c.Name, got, c)
 		}
 		if got.period != c.Period || got.genesis != c.Genesis {
-			t.Errorf("chain %s: period %d, genesis %d, want %d, %d", c.Name, got.period, got.genesis, c.Period, c.Genesis)
+			t.Errorf("chain %s: period %d, genesis %d, want %d, %d",
+				c.Name, got.period, got.genesis, c.Period, c.Genesis)
 		}
 	}
 }

@@ -17,7 +17,8 @@ var separatorWords = pattern.New(`(?:^|\PL)(?:(?:comma|dash|slash)(?:s|es|ed)?(?
 // or a different count, Canonical returns the value as typed.
 func Canonical(description, typed string) string {
 	form := FormOf(description)
-	if len(form.Parts) != 1 || len(form.Parts[0].Facts) != 1 || separatorWords.Re().MatchString(strings.ToLower(description)) {
+	hasOneFact := len(form.Parts) == 1 && len(form.Parts[0].Facts) == 1
+	if !hasOneFact || separatorWords.Re().MatchString(strings.ToLower(description)) {
 		return typed
 	}
 	f := form.Parts[0].Facts[0]

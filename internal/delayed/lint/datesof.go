@@ -13,7 +13,8 @@ import (
 func DatesOf(info string) []time.Time {
 	var days []time.Time
 	add := func(year, month, day int) {
-		if d := time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC); d.Day() == day && int(d.Month()) == month {
+		d := time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
+		if exists := d.Day() == day && int(d.Month()) == month; exists {
 			days = append(days, d)
 		}
 	}

@@ -162,8 +162,8 @@ func (r *Reading) count(got int, want factSizes) {
 
 // wrongCount adds a contradiction about a number of things, which are named by the catalogue key noun.
 func (r *Reading) wrongCount(kind ContradictionKind, noun string, got, want int, wantText words.Text) {
-	r.contradict(Contradiction{Kind: kind, Got: strconv.Itoa(got), Want: strconv.Itoa(want)}, "delayed.wrong-count",
-		words.T("numbers", counted(noun, got)), words.T("want", wantText))
+	c := Contradiction{Kind: kind, Got: strconv.Itoa(got), Want: strconv.Itoa(want)}
+	r.contradict(c, "delayed.wrong-count", words.T("numbers", counted(noun, got)), words.T("want", wantText))
 }
 
 // fact checks the numbers for one fact.
@@ -189,9 +189,9 @@ func (r *Reading) separate(f Fact, tokens []string) {
 			return
 		}
 		if f.Digits > 0 && len(token) != f.Digits {
-			r.contradict(Contradiction{Kind: WrongDigits, Got: token, Want: strconv.Itoa(f.Digits)}, "delayed.wrong-digits",
-				words.Name("found", token), words.T("digits", counted("delayed.digits", len(token))),
-				words.T("want", inWords(f.Digits)))
+			c := Contradiction{Kind: WrongDigits, Got: token, Want: strconv.Itoa(f.Digits)}
+			r.contradict(c, "delayed.wrong-digits", words.Name("found", token),
+				words.T("digits", counted("delayed.digits", len(token))), words.T("want", inWords(f.Digits)))
 		}
 		numbers = append(numbers, typedNumber{value: value, text: token})
 	}

@@ -66,8 +66,9 @@ func (r *Reading) joinedVariable(f Fact, digits string) {
 	numbers := f.splitDigits(digits, f.Count)
 	for _, n := range numbers {
 		if n.text[0] == '0' {
-			r.contradict(Contradiction{Kind: NoReading, Got: digits, Want: strconv.Itoa(f.Count)}, "delayed.joined-zero",
-				words.T("n", inWords(len(digits))), words.T("want", inWords(f.Count)), words.Name("found", n.text))
+			c := Contradiction{Kind: NoReading, Got: digits, Want: strconv.Itoa(f.Count)}
+			r.contradict(c, "delayed.joined-zero", words.T("n", inWords(len(digits))),
+				words.T("want", inWords(f.Count)), words.Name("found", n.text))
 			return
 		}
 	}

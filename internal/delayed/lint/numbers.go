@@ -154,9 +154,9 @@ func (r *Reading) figure(f Fact, numbers []string) {
 	}
 	for _, n := range numbers {
 		if got := decimalsIn(n, f.Decimals); got != f.Decimals {
-			r.contradict(Contradiction{Kind: WrongDecimals, Got: n, Want: strconv.Itoa(f.Decimals)}, "delayed.wrong-decimals",
-				words.Name("found", n), words.T("decimals", counted("delayed.decimals", got)),
-				words.T("want", inWords(f.Decimals)))
+			c := Contradiction{Kind: WrongDecimals, Got: n, Want: strconv.Itoa(f.Decimals)}
+			r.contradict(c, "delayed.wrong-decimals", words.Name("found", n),
+				words.T("decimals", counted("delayed.decimals", got)), words.T("want", inWords(f.Decimals)))
 		}
 	}
 }

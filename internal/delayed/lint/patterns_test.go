@@ -15,12 +15,31 @@ import (
 // words, the pattern would overlook it.
 func TestNeededWords(t *testing.T) {
 	patterns := map[string]*pattern.Pattern{
-		"isoDate": isoDate, "dayFirst": dayFirst, "monthFirst": monthFirst, "indexDate": indexDate, "romanDate": romanDate,
-		"separatedDate": separatedDate, "bracketed": bracketed, "drawHour": drawHour, "countFromTotal": countFromTotal,
-		"numberFromRange": numberFromRange, "kOfN": kOfN, "kFromTo": kFromTo, "fromTo": fromTo, "kNumbers": kNumbers,
-		"multiMulti": multiMulti, "digitsEach": digitsEach, "noZeros": noZeros, "fallingWords": fallingWords,
-		"risingWords": risingWords, "drawnWords": drawnWords, "extraWords": extraWords, "figureNames": figureNames,
-		"decimals": decimals, "wholeWords": wholeWords, "clockTime": clockTime,
+		"isoDate":         isoDate,
+		"dayFirst":        dayFirst,
+		"monthFirst":      monthFirst,
+		"indexDate":       indexDate,
+		"romanDate":       romanDate,
+		"separatedDate":   separatedDate,
+		"bracketed":       bracketed,
+		"drawHour":        drawHour,
+		"countFromTotal":  countFromTotal,
+		"numberFromRange": numberFromRange,
+		"kOfN":            kOfN,
+		"kFromTo":         kFromTo,
+		"fromTo":          fromTo,
+		"kNumbers":        kNumbers,
+		"multiMulti":      multiMulti,
+		"digitsEach":      digitsEach,
+		"noZeros":         noZeros,
+		"fallingWords":    fallingWords,
+		"risingWords":     risingWords,
+		"drawnWords":      drawnWords,
+		"extraWords":      extraWords,
+		"figureNames":     figureNames,
+		"decimals":        decimals,
+		"wholeWords":      wholeWords,
+		"clockTime":       clockTime,
 	}
 	if n := countInSources(t, "pattern.Needing("); n != len(patterns) {
 		t.Errorf("the package has %d patterns with needed words, the test knows %d", n, len(patterns))
