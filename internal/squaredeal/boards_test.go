@@ -188,7 +188,8 @@ func TestListedBoards(t *testing.T) {
 		if _, _, err := squaredeal.NewPhase("4", c.Boards, "a#", "Round #"); err == nil {
 			t.Errorf("%q can be entered", c.Boards)
 		}
-		d, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nTN Test\nDI x\nSN 4:" + c.Boards + ":a#:Round #\n"))
+		text := "# SquareDeal 2.7\nTN Test\nDI x\nSN 4:" + c.Boards + ":a#:Round #\n"
+		d, err := squaredeal.ParseDescription([]byte(text))
 		if c.Sessions == nil {
 			if err == nil {
 				t.Errorf("%q is read", c.Boards)

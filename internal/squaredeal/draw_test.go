@@ -64,7 +64,8 @@ func TestBrokenSource(t *testing.T) {
 	if _, err := drawKeys(d, brokenSource{}); err == nil || !strings.Contains(err.Error(), "same key twice") {
 		t.Errorf("a source that repeats: %v", err)
 	}
-	if _, err := drawKeys(d, brokenSource{errors.New("gone")}); err == nil || !strings.Contains(err.Error(), "gone") {
+	gone := errors.New("gone")
+	if _, err := drawKeys(d, brokenSource{gone}); err == nil || !strings.Contains(err.Error(), "gone") {
 		t.Errorf("a source that fails: %v", err)
 	}
 }

@@ -192,7 +192,8 @@ func TestFederationDiff(t *testing.T) {
 			Exit int
 		}
 	}
-	if err := json.Unmarshal(readFile(t, shared+"/vectors/squaredeal13/cases.json"), &cases); err != nil || len(cases.Diff) != 9 {
+	err := json.Unmarshal(readFile(t, shared+"/vectors/squaredeal13/cases.json"), &cases)
+	if err != nil || len(cases.Diff) != 9 {
 		t.Fatalf("%d cases, %v", len(cases.Diff), err)
 	}
 	for _, c := range cases.Diff {

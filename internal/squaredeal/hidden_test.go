@@ -17,7 +17,8 @@ func TestKeysAreHidden(t *testing.T) {
 	}
 	for _, v := range []any{k, *k, k.Lines, k.Lines[0], &k.Lines[0], struct{ K *Keys }{k}, struct{ K Keys }{*k}} {
 		for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%x", "%d"} {
-			if got := fmt.Sprintf(verb, v); strings.Contains(got, "kQ7z") || strings.Contains(got, fmt.Sprintf("%x", "kQ7z")) {
+			got := fmt.Sprintf(verb, v)
+			if strings.Contains(got, "kQ7z") || strings.Contains(got, fmt.Sprintf("%x", "kQ7z")) {
 				t.Errorf("%s of %T: %s", verb, v, got)
 			}
 		}

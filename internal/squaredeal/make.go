@@ -30,7 +30,9 @@ func (e *LimitError) Error() string { return e.InWords().String() }
 // InWords returns the error as a translatable text.
 func (e *LimitError) InWords() words.Text {
 	return words.New("squaredeal.format-ends-board-got",
-		words.Name("name", e.Format.Name), words.N("most", e.Format.MaxBoard), words.Name("boards", e.Boards.String()))
+		words.Name("name", e.Format.Name),
+		words.N("most", e.Format.MaxBoard),
+		words.Name("boards", e.Boards.String()))
 }
 
 // PlanFiles returns the files to write: each session in each format, and the combined files
@@ -52,8 +54,10 @@ func PlanFiles(sessions []Session, formats []*handfile.Format) (files []HandFile
 			isStored = true
 		}
 		if !isStored {
-			return nil, limits, words.Errorf("squaredeal.phase-session-no-format", words.N("phase", session.ID.Phase),
-				words.N("session", session.ID.Session), words.Name("boards", session.Boards.String()))
+			return nil, limits, words.Errorf("squaredeal.phase-session-no-format",
+				words.N("phase", session.ID.Phase),
+				words.N("session", session.ID.Session),
+				words.Name("boards", session.Boards.String()))
 		}
 	}
 	return append(files, combinedFiles(sessions, formats)...), limits, nil
@@ -158,7 +162,9 @@ func (m *Maker) Content(f *HandFile) ([]byte, error) {
 			m.boards, err = AppendSession(m.boards, m.Description, m.Keys, session.ID, session.Boards)
 			if err != nil {
 				return nil, words.Errorf("place.session",
-					words.N("phase", session.ID.Phase), words.N("session", session.ID.Session), words.E("why", err))
+					words.N("phase", session.ID.Phase),
+					words.N("session", session.ID.Session),
+					words.E("why", err))
 			}
 		}
 		if len(f.Sessions) == 1 {

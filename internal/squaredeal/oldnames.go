@@ -67,8 +67,9 @@ func (p *Phase) matchOldName(base string, exact bool) (NamedFile, bool) {
 			continue
 		}
 		set, err := ReserveSet(number)
-		startsWithDigit := number != "" && number[0] >= '0' && number[0] <= '9'
-		if err != nil || number != "" && !startsWithDigit { // The suffix may begin a word such as reserve or restored.
+		// The suffix may begin a word such as reserve or restored.
+		beginsWord := number != "" && (number[0] < '0' || number[0] > '9')
+		if err != nil || beginsWord {
 			continue
 		}
 		if f, ok := p.matchOldSet(base[:i], set, exact); ok {

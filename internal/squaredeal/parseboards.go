@@ -174,7 +174,10 @@ func parseNumber(s string, lo, hi int, what words.Text) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || n < lo || n > hi {
 		return 0, words.Errorf("squaredeal.want-between",
-			words.T("what", what), words.Name("found", plain.Short(s, longQuote)), words.N("from", lo), words.N("to", hi))
+			words.T("what", what),
+			words.Name("found", plain.Short(s, longQuote)),
+			words.N("from", lo),
+			words.N("to", hi))
 	}
 	return n, nil
 }

@@ -102,7 +102,8 @@ func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []wo
 	}
 	if x, y, uneven := p.BoardList.unevenRuns(); uneven {
 		warnings = append(warnings, words.New("squaredeal.board-ranges-different-lengths",
-			words.Name("x", x.String()), words.N("len", x.Len()), words.Name("y", y.String()), words.N("len-b", y.Len())))
+			words.Name("x", x.String()), words.N("len", x.Len()),
+			words.Name("y", y.String()), words.N("len-b", y.Len())))
 	}
 	return p, warnings, nil
 }

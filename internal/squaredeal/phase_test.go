@@ -144,7 +144,8 @@ func TestCombinedRuns(t *testing.T) {
 		var sessions []Session
 		for _, field := range strings.Fields(text) {
 			var s Session
-			if _, err := fmt.Sscanf(field, "%d:%d-%d", &s.ID.Session, &s.Boards.First, &s.Boards.Last); err != nil {
+			_, err := fmt.Sscanf(field, "%d:%d-%d", &s.ID.Session, &s.Boards.First, &s.Boards.Last)
+			if err != nil {
 				t.Fatal(err)
 			}
 			sessions = append(sessions, s)

@@ -26,7 +26,9 @@ func checkPrefix(s string) error {
 		case c >= '0' && c <= '9' || c == '_' || c == '-' || c == '#':
 		default:
 			return words.Errorf("squaredeal.file-name-prefix-character",
-				words.Name("text", quoted(s)), words.N("n", i+1), words.Name("text-b", strconv.QuoteRune(firstRune(s[i:]))))
+				words.Name("text", quoted(s)),
+				words.N("n", i+1),
+				words.Name("text-b", strconv.QuoteRune(firstRune(s[i:]))))
 		}
 	}
 	if runs := hashRuns(s); runs > 1 {

@@ -110,7 +110,8 @@ func TestPublishFoldsBlanks(t *testing.T) {
 }
 
 func TestShortDigest(t *testing.T) {
-	if got := ShortDigest("0123456789abcdef0123456789abcdefffff"); got != "0123 4567 89ab cdef 0123 4567 89ab cdef" {
+	long := "0123456789abcdef0123456789abcdefffff"
+	if got := ShortDigest(long); got != "0123 4567 89ab cdef 0123 4567 89ab cdef" {
 		t.Error(got)
 	}
 	if got := ShortDigest("0123"); got != "0123" {

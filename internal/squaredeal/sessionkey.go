@@ -56,7 +56,8 @@ func IsSessionKey(data []byte) bool {
 // LF. Errors never contain keys.
 func ParseSessionKey(data []byte) (*SessionKey, error) {
 	if len(data) > maxSessionKey {
-		return nil, &Error{Text: reason("the session key file has %d bytes, the limit is %d", len(data), maxSessionKey)}
+		why := reason("the session key file has %d bytes, the limit is %d", len(data), maxSessionKey)
+		return nil, &Error{Text: why}
 	}
 	text := string(plain.Normalise(data))
 	s := new(SessionKey)

@@ -113,7 +113,9 @@ func unfrozen(sqd string) string {
 	var b strings.Builder
 	for line := range strings.Lines(sqd) {
 		switch {
-		case strings.HasPrefix(line, "KH "), strings.HasPrefix(line, digestPrefix), strings.HasPrefix(line, treePrefix):
+		case strings.HasPrefix(line, "KH "),
+			strings.HasPrefix(line, digestPrefix),
+			strings.HasPrefix(line, treePrefix):
 		case strings.TrimSpace(line) == frozenLine:
 			b.WriteString(editableLine + "\n")
 		default:

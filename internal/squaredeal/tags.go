@@ -65,7 +65,8 @@ func (d *reader) parseTag(text string, n int) (tag string, err error) {
 		tag, value = text[:i], strings.TrimLeft(text[i:], " ")
 	}
 	if text == publishedTag {
-		d.warn(n, "PU belongs to SquareDeal 1.3, but the first line names SquareDeal %s: it is unclear by which rule the hands were made", d.Version)
+		d.warn(n, "PU belongs to SquareDeal 1.3, but the first line names SquareDeal %s: "+
+			"it is unclear by which rule the hands were made", d.Version)
 		d.PU = true
 		return "", nil
 	}

@@ -55,7 +55,8 @@ func TestRecipients(t *testing.T) {
 				t.Fatal(err)
 			}
 			if !custody.IsSealed(sealed) || custody.NeedsPassphrase(sealed) {
-				t.Errorf("IsSealed %v, NeedsPassphrase %v", custody.IsSealed(sealed), custody.NeedsPassphrase(sealed))
+				t.Errorf("IsSealed %v, NeedsPassphrase %v",
+					custody.IsSealed(sealed), custody.NeedsPassphrase(sealed))
 			}
 			if bytes.Contains(sealed, []byte("aaaa")) {
 				t.Errorf("the sealed file contains a key:\n%s", sealed)

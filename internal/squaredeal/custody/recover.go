@@ -58,7 +58,9 @@ type Recovered struct {
 
 // selectValid returns the first valid shares of a set, as many as are needed, and the commitments of the
 // set. It reports which shares are used, false or duplicates.
-func (r *Recovered) selectValid(shares []*Share) (valid []secretsharing.Share, commitments secretsharing.SecretCommitment) {
+func (r *Recovered) selectValid(shares []*Share) (
+	valid []secretsharing.Share, commitments secretsharing.SecretCommitment,
+) {
 	seen := map[int]bool{}
 	for _, s := range shares {
 		share, c, err := s.values()

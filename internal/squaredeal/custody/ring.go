@@ -40,13 +40,17 @@ func (r *Keyring) Add(data []byte) error {
 		r.Identities = append(r.Identities, list...)
 	case strings.HasPrefix(first, "age1"):
 		return ErrPublicFile
-	case len(lines) != 1 || first == "" || strings.ContainsFunc(first, func(c rune) bool { return c < ' ' || c == '\ufffd' }):
+	case len(lines) != 1 || first == "" || strings.ContainsFunc(first, isUnprintable):
 		return ErrOpensNothing
 	default:
 		r.Passphrases = append(r.Passphrases, first)
 	}
 	return nil
 }
+
+// isUnprintable reports whether a character cannot be part of a passphrase: a control character or an
+// invalid byte.
+func isUnprintable(c rune) bool { return c < ' ' || c == '\ufffd' }
 
 // Open decrypts data with the identities and passphrases of the ring. Data that is not
 // encrypted is returned unchanged. Shares only help after Recover has added their identity.

@@ -24,7 +24,8 @@ func (t *Tournament) Contents() squaredeal.Contents {
 		}
 		return path
 	}
-	c.Keys, c.SealedKeys, c.Backup = existing(t.KeysPath()), existing(t.SealedKeysPath()), existing(t.Path+backupExt)
+	c.Keys, c.SealedKeys = existing(t.KeysPath()), existing(t.SealedKeysPath())
+	c.Backup = existing(t.Path + backupExt)
 	c.KeysMatch = t.keysHold()
 	if data, err := t.ReadKeys(t.SealedKeysPath()); err == nil {
 		c.Passphrase = custody.NeedsPassphrase(data)

@@ -64,7 +64,9 @@ func TestKilledAtEverySystemCall(t *testing.T) {
 				t.Fatalf("%s: %v", where, err)
 			}
 			_, noKeys := os.Stat(tournament.KeysPath())
-			states[fmt.Sprintf("published %v, keys %v, leftovers %d", published, noKeys == nil, len(tournament.Leftovers()))]++
+			state := fmt.Sprintf("published %v, keys %v, leftovers %d",
+				published, noKeys == nil, len(tournament.Leftovers()))
+			states[state]++
 			if !published {
 				publishAgain(t, where, tournament.Path)
 			}

@@ -71,7 +71,8 @@ func TestUnreadableDiary(t *testing.T) {
 		if err := os.WriteFile(tournament.HandoutPath(), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := tournament.AppendToDiary(Event{Kind: EventPlayed}); err == nil || strings.Contains(err.Error(), "aaaa") {
+		err := tournament.AppendToDiary(Event{Kind: EventPlayed})
+		if err == nil || strings.Contains(err.Error(), "aaaa") {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

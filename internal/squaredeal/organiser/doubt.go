@@ -152,7 +152,15 @@ func ParseKinds(names []string, allowed []DoubtKind) (kinds []DoubtKind, err err
 // Kinds of doubts for each step. All except those in DoubtsOfReveal are accepted by name.
 var (
 	DoubtsOfAmend = []DoubtKind{
-		DateWeekday, DatePast, DateToday, DateMissing, DateImpossible, ExchangeClosed, ContributionsClosed, FewValues, Unclear,
+		DateWeekday,
+		DatePast,
+		DateToday,
+		DateMissing,
+		DateImpossible,
+		ExchangeClosed,
+		ContributionsClosed,
+		FewValues,
+		Unclear,
 	}
 
 	DoubtsOfPublish = append(slices.Clone(DoubtsOfAmend), ShortPassphrase)

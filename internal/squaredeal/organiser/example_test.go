@@ -192,7 +192,8 @@ func TestHandsAreSecret(t *testing.T) {
 		_, err = tournament.Publish(tournament.Review(before), organiser.KeyStorage{})
 	}
 	if err == nil {
-		err = tournament.SetValue(organiser.ReadValue(tournament.Description, organiser.Value{Text: "1 2 3 4 5 6"}, after))
+		err = tournament.SetValue(organiser.ReadValue(tournament.Description,
+			organiser.Value{Text: "1 2 3 4 5 6"}, after))
 	}
 	if err != nil {
 		t.Fatal(err)

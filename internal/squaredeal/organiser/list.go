@@ -31,7 +31,8 @@ func List(dir string) ([]Entry, error) {
 	}
 	var list []Entry
 	for _, f := range files {
-		if f.IsDir() || !strings.EqualFold(filepath.Ext(f.Name()), squaredeal.DescriptionExt) || f.Name()[0] == '.' {
+		isDescription := strings.EqualFold(filepath.Ext(f.Name()), squaredeal.DescriptionExt)
+		if f.IsDir() || !isDescription || f.Name()[0] == '.' {
 			continue
 		}
 		if _, err := root.Stat(f.Name()); err != nil {
@@ -40,7 +41,8 @@ func List(dir string) ([]Entry, error) {
 		e := Entry{Path: filepath.Join(dir, f.Name())}
 		s, err := Open(e.Path)
 		if e.Err = err; err == nil {
-			e.Name, e.Published, e.Old = s.Description.Text(s.Description.Name), s.Description.Published(), s.Description.Old
+			d := s.Description
+			e.Name, e.Published, e.Old = d.Text(d.Name), d.Published(), d.Old
 		}
 		list = append(list, e)
 	}

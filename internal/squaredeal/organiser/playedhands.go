@@ -135,7 +135,8 @@ func playedSets(events []Event) (sets map[squaredeal.ID]squaredeal.Set, notHeld 
 func addMadeFile(files map[string]*madeHands, e Event, id squaredeal.ID) {
 	name := e.File
 	format, err := handfile.ByName(e.Note)
-	if err != nil || !format.Readable() || name == "" || name != path.Base(name) || !handfile.IsExt(path.Ext(name)) {
+	isHandFile := name != "" && name == path.Base(name) && handfile.IsExt(path.Ext(name))
+	if err != nil || !format.Readable() || !isHandFile {
 		return
 	}
 	if files[name] == nil {

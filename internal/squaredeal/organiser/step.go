@@ -39,7 +39,8 @@ func StepText(step squaredeal.Step) words.Text {
 		return words.New("organise.step-announce", before, words.T("days", words.Count("count.days", step.Days)))
 	case step.Task == squaredeal.TaskPlay:
 		return words.New("organise.step-play", words.Name("session", step.Session))
-	case step.Task == squaredeal.TaskPublishFiles, step.Task == squaredeal.TaskReveal && step.AllOver && len(names) > 1:
+	case step.Task == squaredeal.TaskPublishFiles,
+		step.Task == squaredeal.TaskReveal && step.AllOver && len(names) > 1:
 		return words.New("organise.step-publish-files", descriptionAndKeys())
 	case step.Task == squaredeal.TaskReveal && len(names) > 1:
 		return words.New("organise.step-reveal-files", descriptionAndKeys())
