@@ -51,8 +51,10 @@ func TestRejects(t *testing.T) {
 		limit := new(big.Int).Lsh(new(big.Int).SetUint64(percent), 64)
 		limit.Add(limit, big.NewInt(99)).Div(limit, big.NewInt(100))
 		u := limit.Uint64()
-		if rejects(u, percent) || !rejects(u-1, percent) || !rejects(0, percent) || rejects(math.MaxUint64, percent) {
-			t.Errorf("%d %%: the limit is not at %d", percent, u)
+		for draw, want := range map[uint64]bool{0: true, u - 1: true, u: false, math.MaxUint64: false} {
+			if rejects(draw, percent) != want {
+				t.Errorf("%d %%: %d is rejected: %v, the limit is %d", percent, draw, !want, u)
+			}
 		}
 	}
 }

@@ -109,7 +109,8 @@ func TestCanonicalErrors(t *testing.T) {
 // converted to the form or refused.
 func FuzzForm(f *testing.F) {
 	for _, v := range []string{
-		"3 6 9", "9 3 6", "44901.92", "44,901", strings.Repeat("0f", 32), "Le petit 21", "", " ", "0", "00", "1e5", "\xff",
+		"3 6 9", "9 3 6", "44901.92", "44,901", strings.Repeat("0f", 32), "Le petit 21",
+		"", " ", "0", "00", "1e5", "\xff",
 	} {
 		f.Add(v)
 	}

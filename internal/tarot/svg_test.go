@@ -59,8 +59,10 @@ func TestSVG(t *testing.T) {
 			}
 			drawing := Drawing{Record: &r, Deal: d, Caption: words.Verbatim("player 1 takes: garde")}
 			svg := drawing.AppendSVG(nil)
-			if bytes.Contains(svg, []byte(g.Distribution.String())) || bytes.Contains(svg, fmt.Appendf(nil, "%d", int64(g.Sequence))) {
-				t.Error("the drawing gives the numbers away")
+			for _, number := range []string{g.Distribution.String(), fmt.Sprint(int64(g.Sequence))} {
+				if bytes.Contains(svg, []byte(number)) {
+					t.Error("the drawing gives a number away")
+				}
 			}
 			blocks := drawnHands(t, svg)
 			for i, h := range d.Hands[:g.Players] {

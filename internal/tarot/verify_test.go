@@ -34,13 +34,15 @@ func TestVerifyMachine(t *testing.T) {
 	for status, want := range map[Status]Verdict{Pass: Verified, Fail: False, NotChecked: NotVerified} {
 		step := Step{Step: StepMachine, Name: words.NewLine("tarot.proof.source"), Status: status, Want: "x"}
 		rep := verify(t, Claim{Revealed: &r, Announced: &a, Machine: &step})
-		if rep.Verdict != want || !slices.ContainsFunc(rep.Steps, func(s Step) bool { return s.Step == StepMachine }) {
+		isMachine := func(s Step) bool { return s.Step == StepMachine }
+		if rep.Verdict != want || !slices.ContainsFunc(rep.Steps, isMachine) {
 			t.Errorf("%s: %s", status, rep.Verdict)
 		}
 		if rep := verify(t, Claim{Revealed: &r, Machine: &step}); rep.Verdict == Verified {
 			t.Errorf("%s without an announcement: %s", status, rep.Verdict)
 		}
-		if rep := verify(t, Claim{Revealed: &r, Announced: &a, Value: value, Machine: &step}); rep.Verdict != want {
+		rep = verify(t, Claim{Revealed: &r, Announced: &a, Value: value, Machine: &step})
+		if rep.Verdict != want {
 			t.Errorf("%s with the value looked up: %s", status, rep.Verdict)
 		}
 	}

@@ -21,8 +21,20 @@ func PlaceOf(column string) words.Text {
 
 // nameKeys maps the names of tables, rows and columns to catalogue keys.
 var nameKeys = map[string]string{
-	Bouts: "tarot.stats.bouts", Atouts: "tarot.stats.atouts", Poignees: "tarot.stats.poignee",
-	PetitInChien: "tarot.stats.petit-in-chien", PetitSec: "tarot.reason.petit-sec", CardPlaces: "stats.card",
-	"none": "tarot.stats.none", "simple": "tarot.stats.simple", "double": "tarot.stats.double", "triple": "tarot.stats.triple",
-	"yes": "word.yes", "no": "word.no", "deals": "tarot.stats.deals", "chien": "tarot.stats.chien",
+	Bouts:        "tarot.stats.bouts",
+	Atouts:       "tarot.stats.atouts",
+	Poignees:     "tarot.stats.poignee",
+	PetitInChien: "tarot.stats.petit-in-chien",
+	PetitSec:     "tarot.reason.petit-sec",
+	CardPlaces:   "stats.card",
+
+	"none":   "tarot.stats.none",
+	"simple": "tarot.stats.simple",
+	"double": "tarot.stats.double",
+	"triple": "tarot.stats.triple",
+
+	"yes":   "word.yes",
+	"no":    "word.no",
+	"deals": "tarot.stats.deals",
+	"chien": "tarot.stats.chien",
 }

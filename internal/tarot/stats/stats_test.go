@@ -64,10 +64,12 @@ func TestTables(t *testing.T) {
 			for c, name := range table.Columns {
 				count, expected := table.sums(c)
 				if math.Abs(expected-float64(count)) > 1e-6 {
-					t.Errorf("%d players, %s, column %s: %d counted, %v expected", players, table.Name, name, count, expected)
+					t.Errorf("%d players, %s, column %s: %d counted, %v expected",
+						players, table.Name, name, count, expected)
 				}
 				if table.Name != CardPlaces && count != deals {
-					t.Errorf("%d players, %s, column %s: %d counted, want %d", players, table.Name, name, count, deals)
+					t.Errorf("%d players, %s, column %s: %d counted, want %d",
+						players, table.Name, name, count, deals)
 				}
 			}
 		}

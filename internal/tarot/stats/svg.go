@@ -16,7 +16,8 @@ import (
 // as lines across them, and card positions as colours. Its texts are in the given language.
 func (r *Report) AppendSVG(b []byte, lang words.Language) []byte {
 	d := &drawing{lang: lang}
-	d.text(40, 42, 20, "#111", words.New("tarot.stats.title", words.N("n", r.Deals), words.N("players", r.Players)))
+	title := words.New("tarot.stats.title", words.N("n", r.Deals), words.N("players", r.Players))
+	d.text(40, 42, 20, "#111", title)
 	d.text(40, 66, 13, "#555", words.New("tarot.stats.legend"))
 	byName := map[string]*Table{}
 	for i := range r.Tables {
@@ -64,7 +65,8 @@ func (d *drawing) plain(x, y, size int, anchor, colour, s string) {
 }
 
 func (d *drawing) rect(x, y, w, h float64, colour string) {
-	fmt.Fprintf(d, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>\n", x, y, w, h, colour)
+	fmt.Fprintf(d, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>\n",
+		x, y, w, h, colour)
 }
 
 // bar is the sum of a row over several columns, with its expected value and two standard deviations.
@@ -120,7 +122,8 @@ func (d *drawing) cards(x, y int, t *Table, deals int) {
 	const beyondTwo = 0.0455 // probability of more than two standard deviations
 	fields := tarot.Cards * len(t.Columns)
 	beyond := int(math.Round(beyondTwo * float64(fields)))
-	d.text(x+150, y, 12, "#555", words.New("tarot.stats.colours", words.N("fields", fields), words.N("beyond", beyond)))
+	colours := words.New("tarot.stats.colours", words.N("fields", fields), words.N("beyond", beyond))
+	d.text(x+150, y, 12, "#555", colours)
 	const cell, rowHeight = 10.3, 26
 	left := x + 58
 	for c, row := range t.Rows {
