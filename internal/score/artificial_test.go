@@ -79,7 +79,8 @@ func TestSidesAboveTotal(t *testing.T) {
 	}
 }
 
-// TestSideWithoutComparison checks that a side without any score to compare with causes a warning, on either side.
+// TestSideWithoutComparison checks that a side without any score to compare with causes a warning, on
+// either side.
 func TestSideWithoutComparison(t *testing.T) {
 	for _, result := range []string{"A/(+420)", "(+420)/A"} {
 		if s := mustScore(t, board(t, CrossIMP, 0, "420", "A", result)); len(s.Warnings) != 1 {

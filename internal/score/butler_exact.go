@@ -45,9 +45,9 @@ const (
 	noScore = -1
 )
 
-// combinations returns the weights of all combinations of one part from each weighted side. It leaves out the side with
-// index except, unless that is noSide. The keys are the counts of the scores, with two bytes for each, the lower one
-// first.
+// combinations returns the weights of all combinations of one part from each weighted side. It leaves out
+// the side with index except, unless that is noSide. The keys are the counts of the scores, with two bytes
+// for each, the lower one first.
 func (f *field) combinations(except int) (map[string]Frac, error) {
 	combinations := map[string]Frac{string(make([]byte, 2*len(f.scores))): Int(1)}
 	for depth, i := range f.weighted {

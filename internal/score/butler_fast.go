@@ -116,7 +116,8 @@ func commonDenominator(parts []Part) (denominator int64, ok bool) {
 }
 
 // combineAll returns the sorted combinations for all weighted sides, except one side of the kind with index
-// except. If except is noSide, it includes all. It returns false if there are too many, or their weights do not fit.
+// except. If except is noSide, it includes all. It returns false if there are too many, or their weights do
+// not fit.
 func (c *combiner) combineAll(except int) (combinations []combination, ok bool) {
 	combinations = []combination{{weight: 1}}
 	for k := range c.kinds {

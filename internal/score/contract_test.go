@@ -6,8 +6,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestEveryContract scores every contract with every result, declarer and vulnerability trick by trick, and reads
-// each again from its notation.
+// TestEveryContract scores every contract with every result, declarer and vulnerability trick by trick, and
+// reads each again from its notation.
 func TestEveryContract(t *testing.T) {
 	n := 0
 	for c := range contractsWithResults {

@@ -159,7 +159,8 @@ func (b *Board) resolve(expected int) (*Board, []LineDamage, error) {
 	return &resolved, lineDamages, nil
 }
 
-// reportDamage works out a damage on a line with the results that the other lines have now. It leaves the line as it is.
+// reportDamage works out a damage on a line with the results that the other lines have now. It leaves the
+// line as it is.
 func (b *Board) reportDamage(d *Damage, line, expected int) (*DamageReport, error) {
 	result := &b.Lines[line].Result
 	before := *result

@@ -75,8 +75,8 @@ func (f *frequencyCounter) index(score int) int {
 	return i
 }
 
-// extendDenominator extends the common denominator to a weight. It returns false if the weight or the denominator
-// does not fit.
+// extendDenominator extends the common denominator to a weight. It returns false if the weight or the
+// denominator does not fit.
 func (f *frequencies) extendDenominator(weight Frac) bool {
 	if weight.br != nil || weight.d >= maxUnit || weight.n > maxUnit || weight.n < -maxUnit {
 		return false
@@ -90,8 +90,8 @@ func (f *frequencies) extendDenominator(weight Frac) bool {
 	return true
 }
 
-// addWeightedUnits adds the parts of weighted sides in units of the denominator. It returns false if a weight does
-// not fit.
+// addWeightedUnits adds the parts of weighted sides in units of the denominator. It returns false if a
+// weight does not fit.
 func (f *frequencyCounter) addWeightedUnits(sides []*Side) bool {
 	for j := range f.units {
 		f.units[j] *= f.denominator

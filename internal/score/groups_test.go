@@ -62,8 +62,8 @@ func TestSmallGroupsByACBL(t *testing.T) {
 	}
 }
 
-// TestSingleScoresByACBL has groups of 4, 3 and 1: three scores get 70, 60 and 50 % on both sides, a single one 60 %;
-// equal scores share.
+// TestSingleScoresByACBL has groups of 4, 3 and 1: three scores get 70, 60 and 50 % on both sides, a single
+// one 60 %; equal scores share.
 func TestSingleScoresByACBL(t *testing.T) {
 	b := grouped(t, Matchpoints, 8, []string{"400", "300", "200", "100"}, []string{"50", "0", "0"}, []string{"80"})
 	b = set(t, b, "few-scores: acbl")
@@ -92,8 +92,8 @@ func TestLargerGroup(t *testing.T) {
 	}
 }
 
-// TestGroupsAtIMPs checks that at Butler each group has its own datum, and that cross-IMPs are computed within the
-// group.
+// TestGroupsAtIMPs checks that at Butler each group has its own datum, and that cross-IMPs are computed
+// within the group.
 func TestGroupsAtIMPs(t *testing.T) {
 	s := mustScore(t, grouped(t, Butler, 0, []string{"420", "420"}, []string{"-50", "-50"}))
 	if s.Lines[0].NS.Value.Sign() != 0 || s.Lines[2].NS.Value.Sign() != 0 || len(s.Datums) != 2 {
@@ -114,8 +114,8 @@ var (
 	threeScores = []string{"50", "0", "-50"}
 )
 
-// grouped returns a board with one group for each list of scores: the first without a name, then b and c. Pair 2 of
-// the second group has the number 22.
+// grouped returns a board with one group for each list of scores: the first without a name, then b and c.
+// Pair 2 of the second group has the number 22.
 func grouped(t *testing.T, m Method, expected int, scores ...[]string) Board {
 	t.Helper()
 	names := []string{"", "b", "c"}

@@ -124,9 +124,9 @@ func nearestPossible(score int, vul *bridge.Vulnerability) []int {
 	}
 }
 
-// atOtherVulnerability looks for a contract with the given score if declarer's vulnerability were
-// the opposite, and returns its score at the actual vulnerability. Undoubled contracts take precedence over doubled
-// ones, and these over redoubled ones.
+// atOtherVulnerability looks for a contract with the given score if declarer's vulnerability were the
+// opposite, and returns its score at the actual vulnerability. Undoubled contracts take precedence over
+// doubled ones, and these over redoubled ones.
 func atOtherVulnerability(score int, vul bridge.Vulnerability) (nearest int, ok bool) {
 	distanceTo := func(s int) int { return max(s-score, score-s) }
 	var doubling bridge.Doubling // of the contract with the score nearest

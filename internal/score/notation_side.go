@@ -105,8 +105,8 @@ func (p *parser) isAtPartEnd() bool {
 	return r == 0 || strings.ContainsRune(")&;/", r)
 }
 
-// percentageOfTop returns the side for a percentage without a score, which starts at the byte offset. Only a single
-// percentage is valid.
+// percentageOfTop returns the side for a percentage without a score, which starts at the byte offset. Only
+// a single percentage is valid.
 func (p *parser) percentageOfTop(percent Frac, offset int, isFirst bool) (s Side, err error) {
 	if r := p.peek(); !isFirst || r == '&' || r == ';' {
 		return s, p.errorf(p.pos, "score.found-want-score-after", words.T("found", p.found()))
@@ -186,8 +186,8 @@ func (p *parser) scoreOrContract() (part Part, err error) {
 	return part, nil
 }
 
-// checkRawScore returns an error unless the digits of a raw score, which were just consumed, are a multiple of 10 up to
-// MaxRaw. The score starts at start with its sign, and its digits at from.
+// checkRawScore returns an error unless the digits of a raw score, which were just consumed, are a multiple
+// of 10 up to MaxRaw. The score starts at start with its sign, and its digits at from.
 func (p *parser) checkRawScore(text string, start, from int, hasSign bool) error {
 	switch {
 	case text == "":

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestParseResult checks how each notation is printed, and that the printed result is parsed to the same value. Scores are
-// North-South's, and both sides are vulnerable.
+// TestParseResult checks how each notation is printed, and that the printed result is parsed to the same
+// value. Scores are North-South's, and both sides are vulnerable.
 func TestParseResult(t *testing.T) {
 	for _, c := range []struct{ in, out string }{
 		{"+620", "+620"},

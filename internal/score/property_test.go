@@ -34,7 +34,8 @@ func TestWeightedScoresAreWeightedBoards(t *testing.T) {
 // sidePoints are the points of both sides on a line.
 type sidePoints struct{ ns, ew Frac }
 
-// weightedPoints returns the weighted mean of the points on all lines over boards with each part on the given line.
+// weightedPoints returns the weighted mean of the points on all lines over boards with each part on the
+// given line.
 func weightedPoints(t *rapid.T, b Board, line int, parts []Part) []sidePoints {
 	sums := make([]sidePoints, len(b.Lines))
 	for _, p := range parts {

@@ -98,8 +98,8 @@ func (r *Result) Check() error {
 	return nil
 }
 
-// sharesParts reports whether both sides have the same parts in memory, as nearly always, so that they need not be
-// compared.
+// sharesParts reports whether both sides have the same parts in memory, as nearly always, so that they need
+// not be compared.
 func (r *Result) sharesParts() bool {
 	return len(r.NS.Parts) > 0 && len(r.EW.Parts) > 0 && &r.NS.Parts[0] == &r.EW.Parts[0]
 }

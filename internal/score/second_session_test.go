@@ -64,8 +64,8 @@ type secondPair struct {
 	played       int
 }
 
-// randomSession returns one to four random boards in one form of scoring. A different test covers averages that depend
-// on the session.
+// randomSession returns one to four random boards in one form of scoring. A different test covers averages
+// that depend on the session.
 func randomSession(r *rand.Rand) *secondSession {
 	s := &secondSession{
 		method: score.Method(r.Intn(3)), factoring: score.Factoring(r.Intn(4)), pairs: map[string]*secondPair{},

@@ -64,8 +64,8 @@ func (t *tally) rank() {
 	setPlaces(result.Pairs)
 }
 
-// score returns the pair's result without its final place, which is 1 if any board counts. highest is the highest
-// maximum in the ranking.
+// score returns the pair's result without its final place, which is 1 if any board counts. highest is the
+// highest maximum in the ranking.
 func (pair *pairSum) score(method Method, highest Frac) PairScore {
 	p := PairScore{
 		Pair: pair.key.id, Side: pair.key.sideName(), Boards: pair.played,

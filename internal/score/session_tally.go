@@ -187,8 +187,8 @@ func (s *Session) winners() int {
 			changedSides++
 		}
 	}
-	// In a Mitchell, most numbers meet themselves, and numbers occur twice on a board. Otherwise a pair that meets
-	// itself is a typing error.
+	// In a Mitchell, most numbers meet themselves, and numbers occur twice on a board. Otherwise a pair
+	// that meets itself is a typing error.
 	isTypingError := !hasTwoResults && 2*len(metThemselves) <= changedSides
 	if changedSides == 0 || len(metThemselves) > 0 && !isTypingError {
 		return 2

@@ -47,9 +47,9 @@ func TestSessionWinners(t *testing.T) {
 	}
 }
 
-// TestPairAgainstItself checks that a pair that meets itself in a session with one winner is an error, and does not
-// turn the session into one with two winners (spec/score-session.md step 6). Boards are written as pairs of
-// opponents: "12 34|21 43" are two boards, on which 1 plays against 2 and 3 against 4.
+// TestPairAgainstItself checks that a pair that meets itself in a session with one winner is an error, and
+// does not turn the session into one with two winners (spec/score-session.md step 6). Boards are written as
+// pairs of opponents: "12 34|21 43" are two boards, on which 1 plays against 2 and 3 against 4.
 func TestPairAgainstItself(t *testing.T) {
 	const wantError = "board 3: pair 5 plays against itself"
 	for _, c := range []struct {

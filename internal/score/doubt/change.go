@@ -15,8 +15,8 @@ type change struct {
 	likelihood float64
 }
 
-// likelyError returns the most likely error in a row of the board with the given index. It returns false if the result
-// is more likely to be right.
+// likelyError returns the most likely error in a row of the board with the given index. It returns false if
+// the result is more likely to be right.
 func (b *board) likelyError(index, row int, meetings *meetings) (d evening.Doubt, ok bool) {
 	recorded := &b.tables[row]
 	if len(b.tables) < minTables {

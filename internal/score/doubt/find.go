@@ -30,7 +30,8 @@ const (
 
 	AllPassed    evening.DoubtKind = "passed" // a pair passed out every board
 	SingleNumber evening.DoubtKind = "once"   // a pair's number occurs only once
-	// WrongDirection means that a pair has one board, and its number sits in the other direction on other boards.
+	// WrongDirection means that a pair has one board, and its number sits in the other direction on other
+	// boards.
 	WrongDirection evening.DoubtKind = "one_board"
 )
 

@@ -44,7 +44,8 @@ func otherStrain(random *rand.Rand, e *evening.Evening, board int, line *evening
 	return bits.OnesCount16(bothHands.Suit(suit)) <= 5
 }
 
-// moreTricks records at least three tricks more than double dummy and all other tables with the same strain and side.
+// moreTricks records at least three tricks more than double dummy and all other tables with the same strain
+// and side.
 func moreTricks(random *rand.Rand, e *evening.Evening, board int, line *evening.Line) bool {
 	b := &e.Boards[board]
 	table, err := doubledummy.ParseTable(b.DoubleDummy)

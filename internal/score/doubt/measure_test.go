@@ -82,8 +82,8 @@ func removeLeadsNotHeld(e *evening.Evening) {
 
 type errorCount struct{ found, tried int }
 
-// insertErrors inserts single errors into all evenings in turn. It counts them, and those that are reported, by inserter
-// and evening.
+// insertErrors inserts single errors into all evenings in turn. It counts them, and those that are
+// reported, by inserter and evening.
 func insertErrors(r *rand.Rand, evenings map[string]*evening.Evening, kind errorKind) map[string]*errorCount {
 	inserters := kind.inserters
 	if kind.needsSolver != nil && thorough.Enabled() {

@@ -9,9 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// If the hands are unknown, the declarer's side is checked blindly, by the field's results alone. These weights from
-// spec/score-session.md step 19 were fitted to 1,744 results from ten real evenings, and to the same results with the
-// sides exchanged.
+// If the hands are unknown, the declarer's side is checked blindly, by the field's results alone. These
+// weights from spec/score-session.md step 19 were fitted to 1,744 results from ten real evenings, and to
+// the same results with the sides exchanged.
 const (
 	blindScore   = 0.4 // the result's score
 	blindSuit    = 0.9 // the sides that declared in its suit

@@ -60,8 +60,8 @@ func eveningsWithoutHands(t testing.TB) map[string]*evening.Evening {
 	return all
 }
 
-// TestSidesWithoutHands exchanges the side of single results, at random with fixed seeds, in ten real evenings without
-// hands. At least 70 of 100 must be among the first five reports.
+// TestSidesWithoutHands exchanges the side of single results, at random with fixed seeds, in ten real
+// evenings without hands. At least 70 of 100 must be among the first five reports.
 func TestSidesWithoutHands(t *testing.T) {
 	const errorsPerSeed = 1000
 	evenings := eveningsWithoutHands(t)
@@ -107,8 +107,8 @@ func TestNoDoubtsWithoutHands(t *testing.T) {
 	}
 }
 
-// TestSmallEveningsWithoutHands draws small evenings, with four tables at each board, from the results of the larger
-// ones. There must be at most one doubt on ten evenings.
+// TestSmallEveningsWithoutHands draws small evenings, with four tables at each board, from the results of
+// the larger ones. There must be at most one doubt on ten evenings.
 func TestSmallEveningsWithoutHands(t *testing.T) {
 	all := eveningsWithoutHands(t)
 	evenings, doubts := 0, 0

@@ -133,9 +133,9 @@ func (h *handEvidence) add(b *Board, d *bridge.Deal) {
 	h.tricksSquared += tricks * tricks
 }
 
-// isConsistent reports whether the hands may belong to the evening. One lead in four fits wrong hands, nine in ten
-// fit the right ones. Without leads, North-South's tricks must correlate with their points: the correlation is 0
-// for wrong hands, and 0.8 in five evenings.
+// isConsistent reports whether the hands may belong to the evening. One lead in four fits wrong hands, nine
+// in ten fit the right ones. Without leads, North-South's tricks must correlate with their points: the
+// correlation is 0 for wrong hands, and 0.8 in five evenings.
 func (h *handEvidence) isConsistent() bool {
 	const enoughLeads, enoughBoards, minSquaredCorrelation = 8, 8, 0.3
 	if h.leadsHeld+h.leadsNotHeld >= enoughLeads {

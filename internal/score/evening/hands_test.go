@@ -27,8 +27,8 @@ func TestAddHands(t *testing.T) {
 	}
 }
 
-// TestAddOtherHands checks that the hands of a different evening, in this test the same hands shifted by some boards,
-// are rejected.
+// TestAddOtherHands checks that the hands of a different evening, in this test the same hands shifted by
+// some boards, are rejected.
 func TestAddOtherHands(t *testing.T) {
 	for _, file := range realFiles(t) {
 		for _, leads := range []bool{true, false} {

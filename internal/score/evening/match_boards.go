@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// addBoards adds a match's results to the boards of the evening. On each board, those for which the home team sat
-// North-South come first.
+// addBoards adds a match's results to the boards of the evening. On each board, those for which the home
+// team sat North-South come first.
 func (b *matchBuilder) addBoards(m *teams.EventMatch, s *teams.EventMatchScore) {
 	for i := range m.Match.Boards {
 		board := &m.Match.Boards[i]

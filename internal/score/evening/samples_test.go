@@ -55,7 +55,8 @@ func (s sample) evening(t *testing.T) *evening.Evening {
 	return evening.FromSession(readSession(t, root+s.file, rulings))
 }
 
-// readSession scores the file of a session, or a folder of pages, with the rulings of a second file if it is not empty.
+// readSession scores the file of a session, or a folder of pages, with the rulings of a second file if it
+// is not empty.
 func readSession(t *testing.T, file, rulings string) (*resultfile.Scored, *apply.Applied) {
 	t.Helper()
 	pages, start, isPages, err := clubpages.GatherFiles([]string{file})

@@ -157,8 +157,8 @@ func TestBoardsByCards(t *testing.T) {
 	}
 }
 
-// TestSameNumberWithOtherCards checks that boards with the same number but different cards are different boards. A club
-// without hands joins the first one, with a note.
+// TestSameNumberWithOtherCards checks that boards with the same number but different cards are different
+// boards. A club without hands joins the first one, with a note.
 func TestSameNumberWithOtherCards(t *testing.T) {
 	joined, err := field.Join([]field.Club{
 		{

@@ -55,7 +55,8 @@ func (s *Scored) HideNames(label string, pairs ...score.PairSide) {
 	}
 }
 
-// HideNamesOf is like HideNames for a pair as a person writes it. It reports whether the results have such a pair.
+// HideNamesOf is like HideNames for a pair as a person writes it. It reports whether the results have such
+// a pair.
 func (s *Scored) HideNamesOf(text, label string) bool {
 	pairs := s.FindPairs(text)
 	s.HideNames(label, pairs...)
@@ -121,8 +122,8 @@ func (s *Scored) namesInFile() map[score.PairSide]string {
 	return names
 }
 
-// sidesOf returns the sides in the ranking on which a pair may be: the given one or, if it is empty, both. With one
-// winner, pairs have no side.
+// sidesOf returns the sides in the ranking on which a pair may be: the given one or, if it is empty, both.
+// With one winner, pairs have no side.
 func (s *Scored) sidesOf(side string) []string {
 	switch {
 	case s.Score.Winners == 1:

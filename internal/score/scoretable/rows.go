@@ -123,8 +123,8 @@ func (r *reader) readPoints(cells map[string]string, l *printed.Line) (err error
 	return nil
 }
 
-// enterBoard returns the board to which a row at a position belongs. It adds a new board to the session. The rows of a
-// board must be consecutive, so that a different board completes the previous one.
+// enterBoard returns the board to which a row at a position belongs. It adds a new board to the session.
+// The rows of a board must be consecutive, so that a different board completes the previous one.
 func (r *reader) enterBoard(pos printed.Pos) *printed.Board {
 	number := r.tags["board"]
 	i, exists := r.boards[number]

@@ -118,7 +118,8 @@ func addCarries(pairs []Pair, carry []Carry) error {
 	return nil
 }
 
-// addTotal computes the weighted mean or sum of the results that the pair has. The last weight is for the carry-over.
+// addTotal computes the weighted mean or sum of the results that the pair has. The last weight is for the
+// carry-over.
 func (p *Pair) addTotal(method score.Method, weights []score.Frac) {
 	var sum, weight score.Frac
 	for n, r := range append(slices.Clone(p.Results), p.Carry) {

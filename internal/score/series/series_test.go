@@ -26,7 +26,8 @@ func Example() {
 	// 2 2 NS 36.67
 }
 
-// session scores a session of one board, on which the pairs 1, 2, .. play against 11, 12, .. with the given results.
+// session scores a session of one board, on which the pairs 1, 2, .. play against 11, 12, .. with the given
+// results.
 func session(winners int, method score.Method, results ...string) *score.SessionScore {
 	b := score.Board{Method: method}
 	for i, text := range results {

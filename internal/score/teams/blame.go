@@ -45,8 +45,8 @@ func (s *BoardScore) homeBlame() (blame Blame, bothOffended bool) {
 	return blame, false
 }
 
-// roundingGain returns the change in a team's IMPs on a board if they are rounded in favour of the side that did not
-// offend there.
+// roundingGain returns the change in a team's IMPs on a board if they are rounded in favour of the side
+// that did not offend there.
 func roundingGain(imps score.Frac, team Blame) score.Frac {
 	switch team {
 	case NonOffending:

@@ -155,8 +155,8 @@ away: B
 4 0 | 0
 `
 
-// TestEventPenalties checks that a penalty in IMPs is deducted before the conversion to victory points, and one in
-// victory points after it.
+// TestEventPenalties checks that a penalty in IMPs is deducted before the conversion to victory points, and
+// one in victory points after it.
 func TestEventPenalties(t *testing.T) {
 	e := mustEvent(t, tenIMPs)
 	if got, want := tableOf(mustScore(t, e)), "1 A 15\n2 B 5\n"; got != want {

@@ -10,7 +10,8 @@ import (
 // This second implementation of matches is slow, uses big rationals, combines every part with every
 // part, and follows the definitions.
 
-// secondTotals returns the points of the home and the away team in a match, with its carry-forward and IMP penalties.
+// secondTotals returns the points of the home and the away team in a match, with its carry-forward and IMP
+// penalties.
 func secondTotals(e *teams.Event, m *teams.EventMatch) [2]*big.Rat {
 	totals := secondRooms(e, m)
 	if e.Form == teams.TeamsOfEight {
@@ -76,7 +77,8 @@ func secondShare(pot, swing, exchanged *big.Rat) *big.Rat {
 	return times(pot, won, new(big.Rat).Inv(exchanged))
 }
 
-// secondEights returns the points between teams of eight: each table of one team against both tables of the other.
+// secondEights returns the points between teams of eight: each table of one team against both tables of the
+// other.
 func secondEights(m *teams.EventMatch) [2]*big.Rat {
 	totals := [2]*big.Rat{new(big.Rat), new(big.Rat)}
 	for _, b := range m.Eights {

@@ -45,8 +45,8 @@ func TestSecondMatches(t *testing.T) {
 	}
 }
 
-// compareSecond scores an event with one match with both implementations. isUneven reports whether the teams' points
-// do not add up to 0.
+// compareSecond scores an event with one match with both implementations. isUneven reports whether the
+// teams' points do not add up to 0.
 func compareSecond(t *testing.T, e *teams.Event) (isUneven bool) {
 	t.Helper()
 	m := &e.Matches[0]

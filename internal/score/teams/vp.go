@@ -135,8 +135,8 @@ func exactVP(margin, x float64) float64 {
 	return 10 + 10*(1-math.Pow(ratio, margin/x))/(1-ratio)
 }
 
-// raiseSteps raises the values after which a step would be larger than the one before. It reports whether it changed
-// any.
+// raiseSteps raises the values after which a step would be larger than the one before. It reports whether
+// it changed any.
 func raiseSteps(vps []int) (changed bool) {
 	for i := 0; i+2 < len(vps); i++ {
 		if vps[i+2]-vps[i+1] > vps[i+1]-vps[i] {
@@ -173,8 +173,8 @@ func exactMargin(gain, boards int) float64 {
 	return blitz(boards) * math.Log(1-(1-ratio)*(0.5+float64(gain))/10) / math.Log(ratio)
 }
 
-// narrowFirst lowers the upper limit of the first band that is wider than the next one. It returns false if there is
-// none.
+// narrowFirst lowers the upper limit of the first band that is wider than the next one. It returns false if
+// there is none.
 func narrowFirst(limits []int) (changed bool) {
 	width := 2*limits[0] + 1 // The band 10-10 includes negative margins.
 	for i := range len(limits) - 1 {

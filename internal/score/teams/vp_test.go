@@ -102,7 +102,8 @@ func TestScalesAreFarFromTies(t *testing.T) {
 	}
 }
 
-// TestScaleShape checks that the bands cover every margin without gaps, and that each gives more than the one before.
+// TestScaleShape checks that the bands cover every margin without gaps, and that each gives more than the
+// one before.
 func TestScaleShape(t *testing.T) {
 	for boards := 1; boards <= 100; boards++ {
 		for s := WBF2013; s <= WBFDiscrete; s++ {

@@ -144,7 +144,8 @@ func (r *boardReader) checkPair(line int, pair, opponents, side string) error {
 		words.Name("pair", plain.QuoteExcerpt(pair)), words.Name("where", side))
 }
 
-// checkFirstTime returns an error if one of two pairs already has a result on the board, or if they are the same pair.
+// checkFirstTime returns an error if one of two pairs already has a result on the board, or if they are the
+// same pair.
 func (r *boardReader) checkFirstTime(line int, ns, ew string) error {
 	if err := checkNoResult(r.nsLines, line, ns); err != nil {
 		return err
@@ -172,8 +173,8 @@ func checkNoResult(sideLines map[string]int, line int, pair string) error {
 	return nil
 }
 
-// parsed caches results by their text, because most boards of a session have only a dozen different ones. There is one
-// cache for each vulnerability, and one with index unknownVul.
+// parsed caches results by their text, because most boards of a session have only a dozen different ones.
+// There is one cache for each vulnerability, and one with index unknownVul.
 type parsed map[string]score.Result
 
 const (
@@ -196,8 +197,8 @@ func (r *boardReader) parse(text string) (score.Result, error) {
 	return result, err
 }
 
-// checkSide returns an error if a pair's number names the other side, such as EW4 in the place of the North-South pair.
-// With one winner, pairs keep such a number when they change sides.
+// checkSide returns an error if a pair's number names the other side, such as EW4 in the place of the
+// North-South pair. With one winner, pairs keep such a number when they change sides.
 func (r *boardReader) checkSide(line int, pair, side string) error {
 	if _, named := SplitPair(pair); named == "" || named == side || r.winners == 1 {
 		return nil

@@ -137,7 +137,8 @@ func TestByeErrors(t *testing.T) {
 	}
 }
 
-// TestPairAfterBye checks that, with two winners, a bye of North-South's pair 7 does not count for East-West's pair 7.
+// TestPairAfterBye checks that, with two winners, a bye of North-South's pair 7 does not count for
+// East-West's pair 7.
 func TestPairAfterBye(t *testing.T) {
 	readSession(t, "board: 1\n1 2 0\n7 -\nboard: 1\n8 7 +50\n")
 }

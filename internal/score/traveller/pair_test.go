@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestNamedSides checks that pair numbers may name their side, and that pairs with such numbers may change sides if
-// there is one winner.
+// TestNamedSides checks that pair numbers may name their side, and that pairs with such numbers may change
+// sides if there is one winner.
 func TestNamedSides(t *testing.T) {
 	for _, text := range []string{
 		"board: 1\nNS1 EW2 0\n3NS 4EW 0\n",

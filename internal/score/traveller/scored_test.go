@@ -71,8 +71,8 @@ board: 2
 `,
 		},
 		{
-			// 1 NS has 100 % on its other board; 2 EW has 75 % and keeps its average minus of 40 %; 1 EW has 25 %
-			// and gets that.
+			// 1 NS has 100 % on its other board; 2 EW has 75 % and keeps its average minus of 40 %; 1 EW
+			// has 25 % and gets that.
 			name: "average plus follows the session above 60 %, average minus below 40 %",
 			session: `
 method: mp

@@ -64,7 +64,8 @@ func (t *sessionReader) board(line int, number string) (*sessionBoard, error) {
 	return current, nil
 }
 
-// resume sets the earlier results of a repeated board. resultLines contains the lines of its results, then of its byes.
+// resume sets the earlier results of a repeated board. resultLines contains the lines of its results, then
+// of its byes.
 func (current *sessionBoard) resume(earlier *score.Board, resultLines []int32) {
 	current.t.Board, current.convention = *earlier, nil
 	results := len(earlier.Lines)

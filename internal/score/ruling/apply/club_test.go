@@ -99,8 +99,8 @@ func (b *clubBoard) score(t *testing.T) []score.LineScore {
 	return s.Lines
 }
 
-// damageAward checks that pair 1 caused part of the damage of clubRulings itself, with the points for the three results.
-// It returns the award in this case.
+// damageAward checks that pair 1 caused part of the damage of clubRulings itself, with the points for the
+// three results. It returns the award in this case.
 func damageAward(t *testing.T, b *clubBoard) score.Result {
 	t.Helper()
 	points := func(raw int) score.Frac {

@@ -18,8 +18,8 @@ import (
 // reads a question from flags and a file, the director's desk from a form.
 type Question struct {
 	Method string `json:"method,omitempty"` // mp, butler, cross-imp or, for one table, teams; defaults to Others' or mp
-	// Board is the number of the board, which determines the vulnerability. It defaults to that of Others. If it is
-	// unknown, results are raw scores.
+	// Board is the number of the board, which determines the vulnerability. It defaults to that of Others.
+	// If it is unknown, results are raw scores.
 	Board string `json:"board,omitempty"`
 	Settings
 	Expected string `json:"expected,omitempty"` // number of expected scores; defaults to the number of results

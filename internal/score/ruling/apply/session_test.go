@@ -16,8 +16,9 @@ func applied(t *testing.T, in *score.Session, text string) *apply.Applied {
 	return a
 }
 
-// TestRulingsOnClubFile compares the totals before and after clubRulings with a second calculation: it changes the
-// results on the boards by hand, works out the damage from its three boards, and adds up each pair's points.
+// TestRulingsOnClubFile compares the totals before and after clubRulings with a second calculation: it
+// changes the results on the boards by hand, works out the damage from its three boards, and adds up each
+// pair's points.
 func TestRulingsOnClubFile(t *testing.T) {
 	f := openClub(t)
 	a := applied(t, f.Session, clubRulings)
@@ -77,7 +78,8 @@ func TestCaseOfRuling(t *testing.T) {
 	}
 }
 
-// TestNamedSides checks that a ruling finds pairs whose numbers name their side, whichever way either is written.
+// TestNamedSides checks that a ruling finds pairs whose numbers name their side, whichever way either is
+// written.
 func TestNamedSides(t *testing.T) {
 	rulingTexts := []string{
 		"penalty pair 1EW: 1 MP\nboard 1, pairs 2-2: +100",

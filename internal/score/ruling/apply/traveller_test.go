@@ -92,7 +92,8 @@ B3 B13 4S-2 N
 	}
 }
 
-// compareWithSession compares the answer to a question about the second line of board 7 with the points in the session.
+// compareWithSession compares the answer to a question about the second line of board 7 with the points in
+// the session.
 func compareWithSession(t *testing.T, q *apply.Question, s *score.Session) {
 	t.Helper()
 	answer, err := apply.AnswerQuestion(q, names)

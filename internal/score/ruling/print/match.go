@@ -61,8 +61,8 @@ func matchTable(lang explain.Language, m *teams.Match, s *teams.MatchScore) Tabl
 	return t
 }
 
-// adjustedRows returns the table for paper. If it is too long, it only contains the boards with adjusted results and
-// the sum.
+// adjustedRows returns the table for paper. If it is too long, it only contains the boards with adjusted
+// results and the sum.
 func adjustedRows(m *teams.Match, t Table) Table {
 	if len(t.Rows) <= maxRows {
 		return t
