@@ -91,9 +91,11 @@ func (b *board) newDoubt(row int, kind evening.DoubtKind, gain float64, other st
 		Board: b.Board.Board, NS: recorded.line.NS, EW: recorded.line.EW, Kind: kind, Gain: gain,
 		Result: recorded.notation(), Other: other,
 	}
-	place := words.New("results.where", words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
+	place := words.New("results.where",
+		words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
 	d.Text = words.New(reasonKey(kind), words.T("where", place), words.Contract("result", d.Result),
-		words.Contract("other", other), words.N("trumps", b.trumps(recorded)), words.Name("card", recorded.line.Lead))
+		words.Contract("other", other),
+		words.N("trumps", b.trumps(recorded)), words.Name("card", recorded.line.Lead))
 	return d
 }
 

@@ -96,7 +96,8 @@ func (p *ranked) doubt(kind evening.DoubtKind) evening.Doubt {
 	case "EW":
 		name = pairOfSide(p.pair, words.New("bridge.ew"))
 	}
-	where := words.New("results.where", words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
+	where := words.New("results.where",
+		words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
 	switch kind {
 	case AllPassed:
 		d.Text = words.New("results.again-passed", name, words.N("n", p.raw))
