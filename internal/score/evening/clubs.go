@@ -13,7 +13,8 @@ import (
 // recompute it.
 func (e *Evening) AddClub(name string, s *resultfile.Scored) {
 	c := Club{
-		Club: name, File: baseName(s.Name), Pairs: ranking(s.Score, s.Names()), Expected: e.clubExpected(name, s.Score),
+		Club: name, File: baseName(s.Name),
+		Pairs: ranking(s.Score, s.Names()), Expected: e.clubExpected(name, s.Score),
 	}
 	if settings := sessionSettings(s.Score.Session(), s.Score.Method); !maps.Equal(settings, e.Settings) {
 		c.Settings = settings

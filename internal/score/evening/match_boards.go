@@ -14,7 +14,10 @@ import (
 func (b *matchBuilder) addBoards(m *teams.EventMatch, s *teams.EventMatchScore) {
 	for i := range m.Match.Boards {
 		board := &m.Match.Boards[i]
-		in := matchBoard{match: m, number: board.Number, score: &s.Boards[i], nonOffenders: nonOffenders(m, board.HomeBlame)}
+		in := matchBoard{
+			match: m, number: board.Number, score: &s.Boards[i],
+			nonOffenders: nonOffenders(m, board.HomeBlame),
+		}
 		b.addResults(in, teams.OpenRoom, &board.Open)
 		b.addResults(in, teams.ClosedRoom, &board.Closed)
 		b.addWarnings(in)
@@ -68,7 +71,9 @@ func (b *matchBuilder) board(number int) *Board {
 		index = len(b.evening.Boards)
 		b.boards[number] = index
 		b.evening.Boards = append(b.evening.Boards, Board{
-			Board: strconv.Itoa(number), Dealer: string(bridge.Dealer(number).Letter()), Vulnerable: bridge.Vul(number).String(),
+			Board:      strconv.Itoa(number),
+			Dealer:     string(bridge.Dealer(number).Letter()),
+			Vulnerable: bridge.Vul(number).String(),
 		})
 	}
 	return &b.evening.Boards[index]

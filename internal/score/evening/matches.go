@@ -102,7 +102,8 @@ type matchBuilder struct {
 func (b *matchBuilder) match(m *teams.EventMatch, s *teams.EventMatchScore) Match {
 	out := Match{
 		Match: m.Number, Home: m.Match.Home, Away: m.Match.Away, KnockOut: m.Match.KnockOut,
-		NonOffenders: nonOffenders(m, m.Match.HomeBlame), Carry: unlessZero(m.Match.Carry), Penalties: b.penalties(m.Number),
+		NonOffenders: nonOffenders(m, m.Match.HomeBlame), Carry: unlessZero(m.Match.Carry),
+		Penalties:  b.penalties(m.Number),
 		HomePoints: s.Home, AwayPoints: s.Away, HomeVP: s.HomeVP, AwayVP: s.AwayVP,
 	}
 	if m.Match.Rounding != teams.RoundNonOffenders {

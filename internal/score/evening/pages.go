@@ -54,7 +54,8 @@ func pages(s *clubpages.Scored) *Pages {
 	}
 	for _, d := range r.Differences {
 		difference := PageDifference{
-			Kind: string(d.Kind), Page: d.File, NS: d.NS, EW: d.EW, Pair: d.Pair, Printed: d.Printed, Exact: d.Exact.String(),
+			Kind: string(d.Kind), Page: d.File, NS: d.NS, EW: d.EW, Pair: d.Pair,
+			Printed: d.Printed, Exact: d.Exact.String(),
 		}
 		if d.Board > 0 {
 			difference.Board = strconv.Itoa(d.Board)

@@ -65,7 +65,10 @@ func bridgemateSource(e *bridgemate.Evening) *Bridgemate {
 	}
 	for i := range e.Notes {
 		n := &e.Notes[i]
-		note := DirectorsNote{Kind: string(n.Kind), Section: n.Letter, Table: n.Table, Round: n.Round, Text: NoteText(n).String()}
+		note := DirectorsNote{
+			Kind: string(n.Kind), Section: n.Letter, Table: n.Table, Round: n.Round,
+			Text: NoteText(n).String(),
+		}
 		if n.Board > 0 {
 			note.Board = strconv.Itoa(n.Board)
 		}
@@ -76,7 +79,8 @@ func bridgemateSource(e *bridgemate.Evening) *Bridgemate {
 
 // NoteText returns a note about a club's evening as a sentence.
 func NoteText(n *bridgemate.Note) words.Text {
-	where := words.T("where", words.New("evening.where", words.N("board", n.Board), words.Name("section", n.Letter),
+	where := words.T("where", words.New("evening.where",
+		words.N("board", n.Board), words.Name("section", n.Letter),
 		words.N("table", n.Table), words.N("round", n.Round)))
 	text := func(name string, i int) words.Arg {
 		if i < len(n.Texts) {
