@@ -49,7 +49,8 @@ func (j *joiner) board(c *Club, name string, in *score.Board) *fieldBoard {
 	}
 	if b := j.byDeal[hand.Deal]; b != nil {
 		if b.name != name && evening.BoardNumber(b.name) != evening.BoardNumber(name) {
-			j.field.NumberNotes = append(j.field.NumberNotes, words.New("field.moved", words.Name("club", c.Name),
+			j.field.NumberNotes = append(j.field.NumberNotes, words.New("field.moved",
+				words.Name("club", c.Name),
 				words.Name("board", name), words.Name("first", b.from), words.Name("other", b.name)))
 		}
 		return b

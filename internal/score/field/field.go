@@ -105,7 +105,8 @@ func damageError(clubs []Club) error {
 	for i := range clubs {
 		scored := clubs[i].Scored
 		if scored.Damaged != nil {
-			return words.Errorf("place.file", words.Name("file", filepath.Base(scored.Name)), words.E("what", scored.Damaged))
+			return words.Errorf("place.file",
+				words.Name("file", filepath.Base(scored.Name)), words.E("what", scored.Damaged))
 		}
 	}
 	return nil
