@@ -73,7 +73,8 @@ func (r *reader) readResult(cells map[string]string) error {
 			return err
 		}
 	} else if l.NS == "" || l.EW == "" {
-		return r.errorf("a result lacks a pair: PairId_NS %s, PairId_EW %s", plain.QuoteExcerpt(l.NS), plain.QuoteExcerpt(l.EW))
+		return r.errorf("a result lacks a pair: PairId_NS %s, PairId_EW %s",
+			plain.QuoteExcerpt(l.NS), plain.QuoteExcerpt(l.EW))
 	}
 	if l.NS != "" {
 		l.NS, l.EW = cells["Section"]+l.NS, cells["Section"]+l.EW
@@ -103,7 +104,8 @@ func (r *reader) multiplicity(cells map[string]string) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > 1000 {
-		return 0, r.errorf("Multiplicity is %s, expected the number of times the score occurs", plain.QuoteExcerpt(text))
+		return 0, r.errorf("Multiplicity is %s, expected the number of times the score occurs",
+			plain.QuoteExcerpt(text))
 	}
 	return n, nil
 }

@@ -31,8 +31,9 @@ func Append(dst []byte, rows []Row, eol string) []byte {
 			width[k] = max(width[k], len(cell), 1)
 		}
 	}
-	dst = fmt.Appendf(dst, `[ScoreTable "PairId_NS\%dR;PairId_EW\%dR;Contract\%dL;Declarer\1R;Result\%dR;Lead\%dL"]%s`,
-		width[columnNS], width[columnEW], width[columnContract], width[columnResult], width[columnLead], eol)
+	const tag = `[ScoreTable "PairId_NS\%dR;PairId_EW\%dR;Contract\%dL;Declarer\1R;Result\%dR;Lead\%dL"]%s`
+	dst = fmt.Appendf(dst, tag, width[columnNS], width[columnEW], width[columnContract],
+		width[columnResult], width[columnLead], eol)
 	for i := range rows {
 		var line strings.Builder
 		for k, cell := range rows[i].cells() {
