@@ -97,7 +97,8 @@ func collectResults(sessions []*score.SessionScore) (pairs []Pair, err error) {
 			key := score.PairSide{Pair: p.Pair, Side: p.Side}
 			if _, exists := indexes[key]; !exists {
 				indexes[key] = len(pairs)
-				pairs = append(pairs, Pair{Pair: p.Pair, Side: p.Side, Results: make([]*score.Frac, len(sessions))})
+				results := make([]*score.Frac, len(sessions))
+				pairs = append(pairs, Pair{Pair: p.Pair, Side: p.Side, Results: results})
 			}
 			pairs[indexes[key]].Results[n] = &result
 		}
