@@ -61,7 +61,8 @@ func (b Board) Score() (*BoardScore, error) {
 	s.Warnings = append(s.Warnings, b.impossible(ClosedRoom, &b.Closed)...)
 	if sum := s.Home.Add(s.Away); sum.Sign() > 0 {
 		s.Warnings = append(s.Warnings,
-			words.New("teams.board-teams-together-get", words.N("number", b.Number), words.Name("sum", sum.Signed(4))))
+			words.New("teams.board-teams-together-get",
+				words.N("number", b.Number), words.Name("sum", sum.Signed(4))))
 	}
 	return s, nil
 }

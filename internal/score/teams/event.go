@@ -215,6 +215,7 @@ func (e *Event) scoreMatch(m *EventMatch) (*EventMatchScore, error) {
 		return nil, err
 	}
 	return &EventMatchScore{
-		MatchScore: s, Boards: s.Boards, Home: s.Home.IMPs, Away: s.Away.IMPs, HomeVP: s.Home.VP, AwayVP: s.Away.VP,
+		MatchScore: s, Boards: s.Boards,
+		Home: s.Home.IMPs, Away: s.Away.IMPs, HomeVP: s.Home.VP, AwayVP: s.Away.VP,
 	}, nil
 }

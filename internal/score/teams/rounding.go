@@ -89,7 +89,8 @@ func (r Rounding) VictoryPoints(t *VPTable, margin score.Frac, team Blame) (scor
 		return score.Frac{}, words.Errorf("teams.imps-lie-between-vp", words.Name("margin", margin.Signed(4)),
 			words.Name("low", low.Decimal(2)), words.Name("high", high.Decimal(2)))
 	}
-	return score.Frac{}, words.Errorf("teams.imps-lie-between-vp-rounding", words.Name("margin", margin.Signed(4)),
+	return score.Frac{}, words.Errorf("teams.imps-lie-between-vp-rounding",
+		words.Name("margin", margin.Signed(4)),
 		words.Name("low", low.Decimal(2)), words.Name("high", high.Decimal(2)))
 }
 

@@ -55,7 +55,8 @@ type Band struct {
 func (s Scale) Table(boards int) (*VPTable, error) {
 	t := &VPTable{Scale: s, Boards: boards}
 	if s != WBF25 && (boards < 1 || boards > MaxBoards) {
-		return nil, words.Errorf("teams.match-boards-want-1", words.N("boards", boards), words.N("most", MaxBoards))
+		return nil, words.Errorf("teams.match-boards-want-1",
+			words.N("boards", boards), words.N("most", MaxBoards))
 	}
 	switch s {
 	case WBF2013:
@@ -151,7 +152,8 @@ func raiseSteps(vps []int) (changed bool) {
 func discreteBands(boards int) (bands []Band) {
 	from := 0
 	for gain, upper := range discreteLimits(boards) {
-		bands = append(bands, Band{From: from, To: upper, Winner: score.Int(10 + gain), Loser: score.Int(10 - gain)})
+		winner, loser := score.Int(10+gain), score.Int(10-gain)
+		bands = append(bands, Band{From: from, To: upper, Winner: winner, Loser: loser})
 		from = upper + 1
 	}
 	return append(bands, Band{From: from, Winner: score.Int(20)})
@@ -192,7 +194,8 @@ func narrowFirst(limits []int) (changed bool) {
 func bands25(limits [15]int) (bands []Band) {
 	from := 0
 	for gain, upper := range limits {
-		bands = append(bands, Band{From: from, To: upper, Winner: score.Int(min(15+gain, 25)), Loser: score.Int(15 - gain)})
+		winner, loser := score.Int(min(15+gain, 25)), score.Int(15-gain)
+		bands = append(bands, Band{From: from, To: upper, Winner: winner, Loser: loser})
 		from = upper + 1
 	}
 	return append(bands, Band{From: from, Winner: score.Int(25)})
