@@ -34,7 +34,8 @@ func (d *decoder) readBoard() error {
 		return printed.ErrorAt(b.Pos, "a BOARD has no BOARD_NUMBER")
 	}
 	if n, err := strconv.ParseUint(b.Number, 10, 31); err != nil || n == 0 {
-		return printed.ErrorAt(b.Pos, "BOARD_NUMBER is %s, expected a number of 1 or more", plain.QuoteExcerpt(b.Number))
+		return printed.ErrorAt(b.Pos, "BOARD_NUMBER is %s, expected a number of 1 or more",
+			plain.QuoteExcerpt(b.Number))
 	}
 	d.addBoard(b)
 	return nil

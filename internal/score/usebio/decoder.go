@@ -72,7 +72,8 @@ func (d *decoder) text(name string) (string, error) {
 		case len(item.Text) > maxText:
 			return "", printed.ErrorAt(d.pos(), "%s is longer than %d bytes", name, maxText)
 		case item.Kind == usebiotext.Start:
-			return "", printed.ErrorAt(d.pos(), "%s contains an element %s, expected text", name, plain.Excerpt(item.Name))
+			return "", printed.ErrorAt(d.pos(), "%s contains an element %s, expected text",
+				name, plain.Excerpt(item.Name))
 		case item.Kind == usebiotext.End:
 			return d.intern(printed.Clean(strings.Join(strings.Fields(validText(item.Text)), " "))), nil
 		}

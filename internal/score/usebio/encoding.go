@@ -38,8 +38,8 @@ func charset(label string, in io.Reader) (io.Reader, error) {
 			return m.NewDecoder().Reader(in), nil
 		}
 	}
-	return nil, fmt.Errorf("encoding %s is not supported, expected UTF-8, ISO-8859-1, ISO-8859-2, windows-1250 or windows-1252",
-		plain.QuoteExcerpt(label))
+	const supported = "UTF-8, ISO-8859-1, ISO-8859-2, windows-1250 or windows-1252"
+	return nil, fmt.Errorf("encoding %s is not supported, expected %s", plain.QuoteExcerpt(label), supported)
 }
 
 // letters returns the letters and digits in the name of an encoding, for comparison.

@@ -97,7 +97,8 @@ func (d *decoder) readDocument() (*printed.Session, error) {
 		return nil, err
 	}
 	if d.event == nil && d.events > 0 {
-		return nil, printed.ErrorAt(d.pos(), "the document has %d events, but none with number %d", d.events, d.requested)
+		return nil, printed.ErrorAt(d.pos(), "the document has %d events, but none with number %d",
+			d.events, d.requested)
 	}
 	if d.event == nil {
 		return nil, printed.ErrorAt(d.pos(), "the document contains no EVENT")
