@@ -33,7 +33,8 @@ func newBoardReader(settings []string) (*boardReader, error) {
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
-			return nil, words.Errorf("traveller.found-want-setting-such", words.Name("text", plain.QuoteExcerpt(s)))
+			return nil, words.Errorf("traveller.found-want-setting-such",
+				words.Name("text", plain.QuoteExcerpt(s)))
 		}
 		if err := r.set(key, value); err != nil {
 			return nil, &SettingError{key, err}
@@ -52,8 +53,8 @@ func (r *boardReader) reuse(old *boardReader) {
 	}
 	clear(old.nsLines)
 	clear(old.ewLines)
-	r.nsLines, r.ewLines, r.t.Lines, r.resultLines = old.nsLines, old.ewLines, old.t.Lines[:0], old.resultLines[:0]
-	r.byeLines = old.byeLines[:0]
+	r.nsLines, r.ewLines = old.nsLines, old.ewLines
+	r.t.Lines, r.resultLines, r.byeLines = old.t.Lines[:0], old.resultLines[:0], old.byeLines[:0]
 	old.nsLines, old.ewLines, old.t.Lines, old.resultLines = nil, nil, nil, nil
 }
 
@@ -168,7 +169,8 @@ func (r *boardReader) checkFirstTime(line int, ns, ew string) error {
 // checkNoResult returns an error if a pair has a result on one of the side's lines.
 func checkNoResult(sideLines map[string]int, line int, pair string) error {
 	if first := sideLines[pair]; first != 0 {
-		return lineError(line, "traveller.pair-has-second-result", words.Name("pair", pair), words.N("at", first))
+		return lineError(line, "traveller.pair-has-second-result",
+			words.Name("pair", pair), words.N("at", first))
 	}
 	return nil
 }

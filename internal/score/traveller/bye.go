@@ -44,7 +44,8 @@ func (r *boardReader) addBye(line, offset int, ns, ew, text string) error {
 	}
 	award, err := parseAward(text)
 	if err == nil && award.Kind == score.StatedIMPs && r.t.Method == score.Matchpoints {
-		err = words.Errorf("score.imps-at-matchpoints", words.Name("pair", pair), words.Name("imps", award.String()))
+		err = words.Errorf("score.imps-at-matchpoints",
+			words.Name("pair", pair), words.Name("imps", award.String()))
 	}
 	if err != nil {
 		return resultError(line, offset, err)

@@ -117,5 +117,6 @@ func (r *boardReader) checkScore(line int, points string) error {
 		return nil
 	}
 	return lineError(line, "traveller.contract-scores-otherwise", words.Contract("result", result.String()),
-		words.Name("exact", score.Int(result.NS.Parts[0].Score).Signed(0)), words.Name("score", plain.QuoteExcerpt(points)))
+		words.Name("exact", score.Int(result.NS.Parts[0].Score).Signed(0)),
+		words.Name("score", plain.QuoteExcerpt(points)))
 }

@@ -22,7 +22,8 @@ func ParseCSV(data []byte, settings ...string) (*Board, error) {
 
 // isCSV reports whether a line is a CSV header: it contains ns and ew.
 func isCSV(line string) bool {
-	columns := csvColumns(strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ';' || r == '\t' }))
+	isSeparator := func(r rune) bool { return r == ',' || r == ';' || r == '\t' }
+	columns := csvColumns(strings.FieldsFunc(line, isSeparator))
 	return slices.Contains(columns, "ns") && slices.Contains(columns, "ew")
 }
 

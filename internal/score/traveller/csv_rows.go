@@ -37,7 +37,8 @@ func (t *sessionReader) newCSVRows(number int, columns []string) (*csvRows, erro
 	}
 	for _, name := range []string{"ns", "ew", "result"} {
 		if _, ok := indexes[name]; !ok && (name != "result" || rows.results.first() < 0) {
-			return nil, lineError(number, "traveller.no-column-header-line", words.Name("name", strconv.Quote(name)))
+			return nil, lineError(number, "traveller.no-column-header-line",
+				words.Name("name", strconv.Quote(name)))
 		}
 	}
 	rows.ns, rows.ew = indexes["ns"], indexes["ew"]

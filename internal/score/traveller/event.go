@@ -98,13 +98,15 @@ func (r *eventReader) setting(l textLine, key, value string) (err error) {
 	switch key {
 	case "method":
 		if r.event.Form, err = teams.ParseForm(value); err != nil {
-			return lineError(l.number, "traveller.unknown-method-want-teams", words.Name("value", plain.QuoteExcerpt(value)))
+			return lineError(l.number, "traveller.unknown-method-want-teams",
+				words.Name("value", plain.QuoteExcerpt(value)))
 		}
 		r.methodKnown = true
 	case "aggregate":
 		r.event.Aggregate, err = score.ParseFrac(value)
 		if err != nil || r.event.Aggregate.Sign() <= 0 {
-			return lineError(l.number, "traveller.found-aggregate-want-points", words.Name("value", plain.QuoteExcerpt(value)))
+			return lineError(l.number, "traveller.found-aggregate-want-points",
+				words.Name("value", plain.QuoteExcerpt(value)))
 		}
 	case "home", "away": // A single match without a method is a teams match.
 		r.methodKnown = true
@@ -121,7 +123,8 @@ func (r *eventReader) setting(l textLine, key, value string) (err error) {
 // begin starts a match with the settings of all matches.
 func (r *eventReader) begin(line, number int) error {
 	if first := r.matchLines[number]; first != 0 {
-		return lineError(line, "traveller.match-again-stands-on", words.N("number", number), words.N("at", first))
+		return lineError(line, "traveller.match-again-stands-on",
+			words.N("number", number), words.N("at", first))
 	}
 	r.matchLines[number] = line
 	r.current, r.number, r.start = newMatch(), number, line

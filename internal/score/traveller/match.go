@@ -30,7 +30,8 @@ func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
-			err := words.Errorf("traveller.found-want-setting-such-as", words.Name("text", plain.QuoteExcerpt(s)))
+			err := words.Errorf("traveller.found-want-setting-such-as",
+				words.Name("text", plain.QuoteExcerpt(s)))
 			return nil, &Error{Err: err}
 		}
 		if err := r.set(key, value); err != nil {
@@ -55,7 +56,8 @@ func (r *matchReader) line(l textLine, form teams.Form) error {
 	if key, value, ok := l.setting(); ok {
 		switch {
 		case len(r.match.Boards)+len(r.eights) > 0:
-			return lineError(l.number, "traveller.setting-after-board-want", words.Name("key", strconv.Quote(key)))
+			return lineError(l.number, "traveller.setting-after-board-want",
+				words.Name("key", strconv.Quote(key)))
 		case r.isSet[key]:
 			return lineError(l.number, "traveller.setting-twice", words.Name("key", strconv.Quote(key)))
 		case r.overrides[key]:
@@ -114,11 +116,13 @@ func parseBoard(l textLine, rooms int) (b matchBoard, err error) {
 	text := strings.TrimLeft(l.text, " \t")
 	digits := text[:len(text)-len(strings.TrimLeft(text, "0123456789"))]
 	if b.number, err = strconv.Atoi(digits); err != nil || b.number < 1 || b.number > 10000 {
-		return b, lineError(l.number, "traveller.found-want-board-number", words.Name("text", plain.QuoteExcerpt(text)))
+		return b, lineError(l.number, "traveller.found-want-board-number",
+			words.Name("text", plain.QuoteExcerpt(text)))
 	}
 	rest := text[len(digits):]
 	if rest != "" && rest[0] != ' ' && rest[0] != '\t' {
-		return b, lineError(l.number, "traveller.found-want-blank-after", words.Name("text", plain.QuoteExcerpt(text)))
+		return b, lineError(l.number, "traveller.found-want-blank-after",
+			words.Name("text", plain.QuoteExcerpt(text)))
 	}
 	const keyword = "non-offenders"
 	if i := strings.Index(strings.ToLower(rest), keyword); i >= 0 {

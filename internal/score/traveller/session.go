@@ -98,12 +98,14 @@ type fileSetting struct {
 
 func newSessionReader(settings []string) (*sessionReader, error) {
 	t := &sessionReader{
-		callerSettings: settings, firstLines: map[string]int{}, resultLines: map[string][]int32{}, common: map[string]string{},
+		callerSettings: settings, common: map[string]string{},
+		firstLines: map[string]int{}, resultLines: map[string][]int32{},
 	}
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
-			return nil, &Error{Err: words.Errorf("traveller.found-want-setting-such", words.Name("text", plain.QuoteExcerpt(s)))}
+			return nil, &Error{Err: words.Errorf("traveller.found-want-setting-such",
+				words.Name("text", plain.QuoteExcerpt(s)))}
 		}
 		t.common[key] = value
 	}

@@ -93,10 +93,12 @@ func (t *sessionReader) checkRepeated(line int, key, value string) error {
 		return current.set(key, value)
 	case !ok:
 		return lineError(line, "traveller.found-board-stands-on",
-			words.Name("key", key), words.Name("value", plain.QuoteExcerpt(value)), words.N("first", current.earlierLine))
+			words.Name("key", key),
+			words.Name("value", plain.QuoteExcerpt(value)), words.N("first", current.earlierLine))
 	case fold(old) != fold(value):
 		return lineError(line, "traveller.found-board-on-line",
-			words.Name("key", key), words.Name("value", plain.QuoteExcerpt(value)), words.N("first", current.earlierLine),
+			words.Name("key", key),
+			words.Name("value", plain.QuoteExcerpt(value)), words.N("first", current.earlierLine),
 			words.Name("old", plain.QuoteExcerpt(old)))
 	}
 	return nil
@@ -162,7 +164,8 @@ func (t *sessionReader) start(line int, number string) (*sessionBoard, error) {
 // setting parses a line with a setting of the board.
 func (current *sessionBoard) setting(line int, key, value string) error {
 	if len(current.t.Lines) > 0 && key != "group" {
-		return lineError(line, "traveller.setting-after-result-want-before", words.Name("key", strconv.Quote(key)))
+		return lineError(line, "traveller.setting-after-result-want-before",
+			words.Name("key", strconv.Quote(key)))
 	}
 	if err := current.override(key, value); err != nil {
 		return &Error{Line: line, Err: err}

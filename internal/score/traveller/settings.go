@@ -51,7 +51,8 @@ func (r *boardReader) set(key, value string) (err error) {
 	default:
 		var known bool
 		if known, err = r.t.Set(key, value); !known {
-			err = words.Errorf("traveller.unknown-setting-want-method", words.Name("key", plain.QuoteExcerpt(key)))
+			err = words.Errorf("traveller.unknown-setting-want-method",
+				words.Name("key", plain.QuoteExcerpt(key)))
 		}
 	}
 	return err
@@ -62,7 +63,8 @@ func (r *boardReader) set(key, value string) (err error) {
 func ParseGroup(value string) (string, error) {
 	name := strings.ToLower(strings.TrimSpace(value))
 	if name == "" || len(name) > 12 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
-		return "", words.Errorf("traveller.found-group-want-letter", words.Name("value", plain.QuoteExcerpt(value)))
+		return "", words.Errorf("traveller.found-group-want-letter",
+			words.Name("value", plain.QuoteExcerpt(value)))
 	}
 	if name == "a" {
 		return "", nil
@@ -104,7 +106,8 @@ func (r *boardReader) applyConvention() error {
 
 // setAverage parses "NS 7 63.5%", the result of a pair on its other boards.
 func (r *boardReader) setAverage(value string) error {
-	errAverage := words.Errorf("traveller.found-average-want-side", words.Name("value", plain.QuoteExcerpt(value)))
+	errAverage := words.Errorf("traveller.found-average-want-side",
+		words.Name("value", plain.QuoteExcerpt(value)))
 	fields := strings.Fields(strings.TrimSuffix(value, "%"))
 	if len(fields) != 3 {
 		return errAverage
@@ -133,7 +136,8 @@ func parseNumber(key, value string, low, high int) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < low || n > high {
 		return 0, words.Errorf("traveller.found-want-whole-number",
-			words.Name("key", key), words.Name("value", plain.QuoteExcerpt(value)), words.N("low", low), words.N("high", high))
+			words.Name("key", key),
+			words.Name("value", plain.QuoteExcerpt(value)), words.N("low", low), words.N("high", high))
 	}
 	return n, nil
 }
