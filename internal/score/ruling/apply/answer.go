@@ -159,7 +159,8 @@ func (table *tableQuestion) readBoard() error {
 	}
 	if t.Expected != 0 && t.Expected < len(t.Lines) {
 		if s := strings.TrimSpace(table.Expected); s != "" {
-			return wrong("expected", "ruling.found-want-number-scores", words.Name("text", plain.QuoteExcerpt(s)),
+			return wrong("expected", "ruling.found-want-number-scores",
+				words.Name("text", plain.QuoteExcerpt(s)),
 				words.N("n", len(t.Lines)))
 		}
 		t.Expected = len(t.Lines)

@@ -26,7 +26,8 @@ func findLine(session *score.Session, boardName, ns, ew string) (lineIndex, erro
 		seatsSwapped = seatsSwapped || isPair(l.NS, ew, "NS") && isPair(l.EW, ns, "EW")
 	}
 	if seatsSwapped {
-		return noLine, words.Errorf("ruling.on-board-pair-sat", words.Name("name", boardName), words.Name("ew", ew),
+		return noLine, words.Errorf("ruling.on-board-pair-sat",
+			words.Name("name", boardName), words.Name("ew", ew),
 			words.Name("ns", ns))
 	}
 	return noLine, words.Errorf("ruling.on-board-pairs-have", words.Name("name", boardName),
@@ -76,7 +77,8 @@ func (a *Applied) findPair(text, side string) (*score.PairScore, error) {
 	}
 	switch len(pairs) {
 	case 0:
-		return nil, words.Errorf("ruling.pair-has-no-results", words.Name("typed", plain.Excerpt(strings.TrimSpace(text+" "+side))))
+		return nil, words.Errorf("ruling.pair-has-no-results",
+			words.Name("typed", plain.Excerpt(strings.TrimSpace(text+" "+side))))
 	case 1:
 		return pairs[0], nil
 	}

@@ -12,7 +12,7 @@ import (
 
 // Place identifies the result in a session that a ruling replaces.
 type Place struct {
-	Pairs string // such as 3-12, North-South first; defaults to the pairs of Question.Pair, if they are in the list
+	Pairs string // such as 3-12, North-South first; defaults to those of Question.Pair in the list
 	Match string // number of the match, in a session of matches
 	Room  string // open or closed; defaults to open
 }
@@ -60,7 +60,8 @@ func (a *Answer) location(q *Question, place Place) (string, error) {
 		}
 		return fmt.Sprintf("match %d board %s %s room", match, board, room), nil
 	}
-	ns, ew, ok := strings.Cut(strings.NewReplacer("–", "-", "−", "-").Replace(strings.TrimSpace(place.Pairs)), "-")
+	hyphens := strings.NewReplacer("–", "-", "−", "-")
+	ns, ew, ok := strings.Cut(hyphens.Replace(place.Pairs), "-")
 	ns, ew = strings.TrimSpace(ns), strings.TrimSpace(ew)
 	if place.Pairs == "" {
 		ns, ew, ok = a.NS, a.EW, a.NS != ""

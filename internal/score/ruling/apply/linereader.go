@@ -76,7 +76,8 @@ func (p *lineReader) colon() bool {
 func (p *lineReader) pairs() (ns, ew string, err error) {
 	ns, ew, ok := strings.Cut(p.next(), "-")
 	if !ok || ns == "" || ew == "" {
-		return "", "", p.errorf(p.pos, "ruling.found-want-two-pairs", words.Name("next", plain.QuoteExcerpt(p.next())))
+		return "", "", p.errorf(p.pos, "ruling.found-want-two-pairs",
+			words.Name("next", plain.QuoteExcerpt(p.next())))
 	}
 	p.take()
 	return ns, ew, nil

@@ -94,7 +94,8 @@ func (r *Ruling) replaceResult(e *teams.Event, m *teams.EventMatch) error {
 	m.Match.Boards = slices.Clone(m.Match.Boards)
 	i := slices.IndexFunc(m.Match.Boards, func(b teams.Board) bool { return strconv.Itoa(b.Number) == r.Board })
 	if i < 0 {
-		return r.errorf("ruling.match-has-no-board", words.N("match", r.Match), words.Name("board", plain.Excerpt(r.Board)))
+		return r.errorf("ruling.match-has-no-board",
+			words.N("match", r.Match), words.Name("board", plain.Excerpt(r.Board)))
 	}
 	board := &m.Match.Boards[i]
 	vul := bridge.Vul(board.Number)

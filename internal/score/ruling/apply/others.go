@@ -43,7 +43,8 @@ func otherLines(text string) (lines []traveller.Line, err error) {
 		line = strings.TrimRight(line, " \t\r\n")
 		times, result := cutTimes(strings.TrimSpace(line))
 		if times < 1 || times > 1000 {
-			return nil, words.Errorf("ruling.line-times-want-1", words.N("number", number), words.N("times", times))
+			return nil, words.Errorf("ruling.line-times-want-1",
+				words.N("number", number), words.N("times", times))
 		}
 		if result == "" {
 			continue
@@ -51,7 +52,8 @@ func otherLines(text string) (lines []traveller.Line, err error) {
 		before := utf8.RuneCountInString(line) - utf8.RuneCountInString(result)
 		for range times {
 			name := strconv.Itoa(len(lines) + 1)
-			lines = append(lines, traveller.Line{NS: name, EW: name, Result: result, Line: number, Before: before})
+			line := traveller.Line{NS: name, EW: name, Result: result, Line: number, Before: before}
+			lines = append(lines, line)
 		}
 	}
 	return lines, nil

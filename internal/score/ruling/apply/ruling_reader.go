@@ -56,7 +56,8 @@ func (r *Ruling) readNumbers(p *lineReader) error {
 		text := p.take()
 		number, err := strconv.ParseUint(text, 10, 31)
 		if err != nil || number < 1 {
-			return p.errorf(p.pos-len(text), "ruling.found-want-number-match", words.Name("n", plain.QuoteExcerpt(text)))
+			return p.errorf(p.pos-len(text), "ruling.found-want-number-match",
+				words.Name("n", plain.QuoteExcerpt(text)))
 		}
 		r.Match = int(number)
 	}
@@ -86,7 +87,8 @@ func (r *Ruling) readParties(p *lineReader) (err error) {
 		case p.word("closed"):
 			r.Room = teams.ClosedRoom
 		default:
-			return p.errorf(p.pos, "ruling.found-want-open-room", words.Name("rest", plain.QuoteExcerpt(p.rest())))
+			return p.errorf(p.pos, "ruling.found-want-open-room",
+				words.Name("rest", plain.QuoteExcerpt(p.rest())))
 		}
 		p.word("room")
 	case r.Match > 0:
@@ -98,7 +100,8 @@ func (r *Ruling) readParties(p *lineReader) (err error) {
 	case p.word("pair"):
 		return r.readPair(p)
 	default:
-		return p.errorf(p.pos, "ruling.found-want-ruling-board", words.Name("rest", plain.QuoteExcerpt(p.rest())))
+		return p.errorf(p.pos, "ruling.found-want-ruling-board",
+			words.Name("rest", plain.QuoteExcerpt(p.rest())))
 	}
 	return nil
 }

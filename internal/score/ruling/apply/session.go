@@ -159,7 +159,8 @@ func (r *Ruling) parseResult(vul *bridge.Vulnerability) (score.Result, error) {
 	var s *score.SyntaxError
 	switch {
 	case errors.As(err, &s):
-		err = &traveller.Error{Line: r.Line, Column: max(1, r.column+s.Column()-1), Err: &words.Error{Text: s.Msg}}
+		column := max(1, r.column+s.Column()-1)
+		err = &traveller.Error{Line: r.Line, Column: column, Err: &words.Error{Text: s.Msg}}
 	case err != nil:
 		err = &traveller.Error{Line: r.Line, Err: err}
 	}
@@ -208,7 +209,8 @@ func (a *Applied) adjustment(r *Ruling) (score.Adjustment, error) {
 	case unit == IMPs && isMatchpoints:
 		return adjustment, words.Errorf("ruling.imps-punkty-meczowe-session")
 	case (unit == MP) != isMatchpoints:
-		return adjustment, words.Errorf("ruling.matchpoints-in-session", words.T("method", MethodText(a.Before.Method)))
+		return adjustment, words.Errorf("ruling.matchpoints-in-session",
+			words.T("method", MethodText(a.Before.Method)))
 	case a.Half:
 		adjustment.Points = r.Amount.Value.Times(2)
 	default:
@@ -244,5 +246,6 @@ func WithAwards(b *score.Board, s *score.BoardScore) *score.Board {
 
 // MethodText returns the name for a form of scoring.
 func MethodText(m score.Method) words.Text {
-	return words.New([...]string{"ruling.matchpoints", "ruling.butler-imps", "ruling.cross-imps-per-comparison"}[m])
+	keys := [...]string{"ruling.matchpoints", "ruling.butler-imps", "ruling.cross-imps-per-comparison"}
+	return words.New(keys[m])
 }
