@@ -8,7 +8,9 @@ import (
 )
 
 // award explains the points for one side of an adjusted result.
-func (s *explanation) award(pair string, d score.Direction, side *score.Side, p score.Points, b *score.BoardScore) {
+func (s *explanation) award(
+	pair string, d score.Direction, side *score.Side, p score.Points, b *score.BoardScore,
+) {
 	name := s.lang.Say([...]string{"ruling.north-south", "ruling.east-west"}[d])
 	pairAndSide := s.lang.Say("ruling.pair-side", words.Name("pair", pair), words.Name("name", name))
 	switch {
@@ -31,7 +33,9 @@ func (s *explanation) award(pair string, d score.Direction, side *score.Side, p 
 
 // artificial explains the value of an artificial score, and the points that the pair gets
 // instead for other reasons.
-func (s *explanation) artificial(pairAndSide, pair string, side *score.Side, p score.Points, b *score.BoardScore) {
+func (s *explanation) artificial(
+	pairAndSide, pair string, side *score.Side, p score.Points, b *score.BoardScore,
+) {
 	worth := b.ArtificialValue(side, p)
 	if b.Method == score.Matchpoints {
 		top := p.Top
@@ -45,7 +49,8 @@ func (s *explanation) artificial(pairAndSide, pair string, side *score.Side, p s
 			words.Name("value", worth.Signed(4)))
 	}
 	if p.From == score.FromOtherBoards {
-		s.addStep("scoring.pair-gets-what-has", words.Name("pair", pair), words.Name("points", Exactly(p.Unrounded)),
+		s.addStep("scoring.pair-gets-what-has",
+			words.Name("pair", pair), words.Name("points", Exactly(p.Unrounded)),
 			words.Name("usual", Exactly(worth)))
 	}
 	if !p.Unrounded.Equal(p.Value) {

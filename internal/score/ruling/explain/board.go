@@ -32,7 +32,8 @@ func (lang Language) Line(t *traveller.Board, s *score.BoardScore, line int) []s
 		}
 	}
 	only := *s
-	only.Damages = slices.DeleteFunc(slices.Clone(s.Damages), func(d score.LineDamage) bool { return d.Line != line })
+	isElsewhere := func(d score.LineDamage) bool { return d.Line != line }
+	only.Damages = slices.DeleteFunc(slices.Clone(s.Damages), isElsewhere)
 	return lang.Awards(&b, &only)
 }
 

@@ -30,10 +30,14 @@ func (lang Language) Contract(c score.Contract, v bridge.Vulnerability) []string
 		state = lang.Say("ruling.vulnerable")
 	}
 	times := words.Name("times", "")
-	if c.Doubling > 0 {
-		times = words.Name("times", ", "+lang.Say([...]string{"ruling.doubled", "ruling.redoubled"}[c.Doubling-1]))
+	switch c.Doubling {
+	case bridge.Doubled:
+		times = words.Name("times", ", "+lang.Say("ruling.doubled"))
+	case bridge.Redoubled:
+		times = words.Name("times", ", "+lang.Say("ruling.redoubled"))
 	}
-	s.addStep("ruling.declarer", words.T("declarer", bridgewords.SpokenSeat(c.Declarer)), words.Name("state", state))
+	s.addStep("ruling.declarer",
+		words.T("declarer", bridgewords.SpokenSeat(c.Declarer)), words.Name("state", state))
 	if c.Result < 0 {
 		s.undertricks(c, vulnerable, times)
 	} else {
@@ -57,7 +61,8 @@ func (s *explanation) undertricks(c score.Contract, vulnerable bool, times words
 // made explains the points for a contract that was made.
 func (s *explanation) made(c score.Contract, vulnerable bool, times words.Arg) {
 	tricks := c.TrickScore() << c.Doubling
-	s.addStep("ruling.trick-score", words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()), times,
+	s.addStep("ruling.trick-score",
+		words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()), times,
 		words.N("points", tricks))
 	each := c.Overtrick(vulnerable)
 	switch n := int(c.Result); {

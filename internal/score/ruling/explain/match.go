@@ -95,5 +95,6 @@ func (lang Language) team(ns, ew *score.Side, imps score.Frac) string {
 			parts = append(parts, text)
 		}
 	}
-	return lang.Labelled(strings.Join(parts, "; "), lang.Say("score.sum-imps", words.Name("imps", imps.Signed(4))))
+	sum := lang.Say("score.sum-imps", words.Name("imps", imps.Signed(4)))
+	return lang.Labelled(strings.Join(parts, "; "), sum)
 }
