@@ -121,11 +121,15 @@ func (answer *Answer) addFacts(lang explain.Language) {
 	}
 	facts = append(facts, Fact{lang.Say("ruling.result-table"), lang.Result(answer.Actual)})
 	if answer.Pairs == nil {
-		facts = append(facts, Fact{lang.Say("ruling.other-room"), lang.Result(answer.Match.Match.Boards[0].Closed)})
+		otherRoom := answer.Match.Match.Boards[0].Closed
+		facts = append(facts, Fact{lang.Say("ruling.other-room"), lang.Result(otherRoom)})
 	} else {
 		n := len(answer.Pairs.Board.Lines)
-		facts = append(facts, Fact{lang.Say("ruling.scores"),
-			lang.Say("ruling.expected", words.N("n", n), words.N("expected", max(answer.Pairs.Board.Expected, n)))})
+		expected := max(answer.Pairs.Board.Expected, n)
+		facts = append(facts, Fact{
+			Name:  lang.Say("ruling.scores"),
+			Value: lang.Say("ruling.expected", words.N("n", n), words.N("expected", expected)),
+		})
 	}
 	if answer.HasRuling {
 		facts = append(facts, Fact{lang.Heading("ruling.ruling"), lang.Result(answer.Ruling)})

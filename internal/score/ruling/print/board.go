@@ -32,7 +32,8 @@ func BoardSheet(lang explain.Language, t *traveller.Board, s *score.BoardScore) 
 	}
 	out.addFrequencies(lang, s)
 	for _, d := range s.Damages {
-		where := lang.Say("ruling.pairs", words.Name("ns", t.Lines[d.Line].NS), words.Name("ew", t.Lines[d.Line].EW))
+		where := lang.Say("ruling.pairs",
+			words.Name("ns", t.Lines[d.Line].NS), words.Name("ew", t.Lines[d.Line].EW))
 		out.addDamage(lang, where, d.DamageReport, unit(lang, s.Method))
 		tables, err := DamageResultTables(lang, &t.Board, s, d)
 		if err != nil {

@@ -46,5 +46,6 @@ func (c *pointsColumn) isSumOfAverages() bool { return c.sum.Equal(c.average.Tim
 // columnText returns a column as the argument name of a sentence. side is the catalogue key of its side.
 func (r *rulingsSheet) columnText(name, side string, c pointsColumn) words.Arg {
 	return words.T(name, words.New("ruling.column", words.T("side", words.New(side)), words.N("n", c.n),
-		words.Name("average", r.inFileScale(c.average).Decimal(2)), words.Name("sum", r.inFileScale(c.sum).Decimal(2))))
+		words.Name("average", r.inFileScale(c.average).Decimal(2)),
+		words.Name("sum", r.inFileScale(c.sum).Decimal(2))))
 }

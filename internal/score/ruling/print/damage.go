@@ -50,7 +50,8 @@ func DamageResultTables(
 			if innocent == score.EastWest {
 				table = scored.EW
 			}
-			tables = append(tables, Frequencies(lang, lang.Labelled(name, lang.Notation(score.BothSides(side))), table))
+			caption := lang.Labelled(name, lang.Notation(score.BothSides(side)))
+			tables = append(tables, Frequencies(lang, caption, table))
 		case score.Butler:
 			for _, datum := range scored.Datums {
 				value := plus(datum.Value)
@@ -76,7 +77,8 @@ func damageTable(lang explain.Language, r *score.DamageReport, unit string, pape
 	pointsHead := lang.Say("ruling.points-of", words.Name("innocent", innocent))
 	names := [3]string{"ruling.b-before-infraction", "ruling.c-after-infraction", "ruling.actual"}
 	if paper {
-		pointsHead = lang.Say("ruling.points-of-unit", words.Name("innocent", innocent), words.Name("unit", unit))
+		pointsHead = lang.Say("ruling.points-of-unit",
+			words.Name("innocent", innocent), words.Name("unit", unit))
 		names = [3]string{
 			"ruling.b-before-what-board",
 			"ruling.c-after-what-still",
@@ -103,7 +105,8 @@ func damageResults(lang explain.Language, r *score.DamageReport, unit string) []
 	return []string{
 		lang.Say("place.file", words.Name("file", r.Case.Condition()), words.T("what", r.Case.Text())),
 		lang.Rule(r, unit).In(words.Language(lang)),
-		lang.Say("ruling.ns-ew-laws", words.Name("ns", explain.Signed(r.NS)), words.Name("ew", explain.Signed(r.EW)),
+		lang.Say("ruling.ns-ew-laws",
+			words.Name("ns", explain.Signed(r.NS)), words.Name("ew", explain.Signed(r.EW)),
 			words.Name("laws", lang.Laws(r.Case.Laws()))),
 		lang.Say("ruling.award-as-score", words.Contract("award", r.Award.String())),
 	}

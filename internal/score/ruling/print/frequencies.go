@@ -24,7 +24,8 @@ func bothFrequencies(lang explain.Language, s *score.BoardScore) []Table {
 func Frequencies(lang explain.Language, caption string, t *score.Table) Table {
 	out := Table{Caption: caption, Head: head(lang, "ruling.score", "ruling.frequency", "bridge.ns", "bridge.ew")}
 	if t.Real != t.Expected {
-		out.Caption += lang.Say("ruling.real-of-expected", words.N("real", t.Real), words.N("expected", t.Expected))
+		out.Caption += lang.Say("ruling.real-of-expected",
+			words.N("real", t.Real), words.N("expected", t.Expected))
 	}
 	switch {
 	case t.Few:

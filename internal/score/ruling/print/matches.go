@@ -28,7 +28,9 @@ func EventSheet(lang explain.Language, e *teams.Event, s *teams.EventScore) *She
 }
 
 // addEventMatch adds the steps, warnings and laws of a match to the sheet of its event.
-func (out *Sheet) addEventMatch(lang explain.Language, e *teams.Event, m *teams.EventMatch, s *teams.EventMatchScore) {
+func (out *Sheet) addEventMatch(
+	lang explain.Language, e *teams.Event, m *teams.EventMatch, s *teams.EventMatchScore,
+) {
 	if s.MatchScore != nil && e.Form == teams.IMPs {
 		out.Steps = append(out.Steps, lang.Say("ruling.match-number", words.N("number", m.Number),
 			words.Name("what", m.Match.Home+" - "+m.Match.Away)))

@@ -145,7 +145,8 @@ func (r *rulingsSheet) rulingText(k int) string {
 	if ruling.Result == "" {
 		return ruling.Text
 	}
-	return r.lang.Say("ruling.board-pairs-result", words.Name("board", ruling.Board), words.Name("ns", ruling.NS),
+	return r.lang.Say("ruling.board-pairs-result",
+		words.Name("board", ruling.Board), words.Name("ns", ruling.NS),
 		words.Name("ew", ruling.EW), words.Name("result", r.lang.Result(r.applied.Results[k])))
 }
 
@@ -166,7 +167,8 @@ func (r *rulingsSheet) addAward(k, board, line int) {
 			r.addDamageLaws(lang, d.DamageReport)
 		}
 	}
-	number, _ := strconv.Atoi(r.applied.After.Session().Name(board)) // The number is 0 if the name is not a number.
+	name := r.applied.After.Session().Name(board)
+	number, _ := strconv.Atoi(name) // The number is 0 if the name is not a number.
 	t := &traveller.Board{Board: *group.Board, Number: number}
 	r.Steps = append(r.Steps, lang.Line(t, group.Score, lineInGroup)...)
 }
@@ -198,7 +200,8 @@ func (r *rulingsSheet) addEntries() {
 	for _, m := range applied.Corrections {
 		points := signed2(r.inFileScale(m.To.Sub(m.From)))
 		r.Results = append(r.Results, lang.Say("ruling.pair-then-as-special",
-			words.Name("pair", lang.Pair(m.Pair, m.Side)), words.Name("points", points), words.Name("unit", r.unit)))
+			words.Name("pair", lang.Pair(m.Pair, m.Side)),
+			words.Name("points", points), words.Name("unit", r.unit)))
 	}
 	if len(applied.Corrections) == 0 {
 		r.Results = append(r.Results, lang.Say("ruling.no-special-adjustments-needed"))
