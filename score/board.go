@@ -125,7 +125,8 @@ func (b Board) internal(scoring Scoring) (*score.Board, error) {
 	}
 	for _, bye := range b.Byes {
 		in.Byes = append(in.Byes, score.Bye{
-			Pair: bye.Pair, Side: score.Direction(bye.Side), Award: bye.Award.internal(), Session: internalFrac(bye.Average),
+			Pair: bye.Pair, Side: score.Direction(bye.Side),
+			Award: bye.Award.internal(), Session: internalFrac(bye.Average),
 		})
 	}
 	return &in, nil

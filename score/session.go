@@ -102,7 +102,8 @@ func (s Session) internal() (*score.Session, error) {
 	names := map[string]bool{}
 	for _, b := range s.Boards {
 		if names[b.Name] {
-			return nil, &Error{Board: b.Name, Line: -1, Err: errors.New("board " + b.Name + " is in the session twice")}
+			err := errors.New("board " + b.Name + " is in the session twice")
+			return nil, &Error{Board: b.Name, Line: -1, Err: err}
 		}
 		names[b.Name] = true
 		board, err := b.internal(s.Scoring)

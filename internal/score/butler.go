@@ -10,7 +10,9 @@ type Datum struct {
 
 // butler returns functions that compare each line with the NS and EW datums, in IMPs (spec/score.md
 // step 9).
-func (b *Board) butler(result *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac, err error) {
+func (b *Board) butler(
+	result *BoardScore, ns, ew []*Side, split bool,
+) (worthNS, worthEW func(i int) Frac, err error) {
 	fieldNS, err := newField(b, ns, result.Expected)
 	if err != nil {
 		return nil, nil, err

@@ -20,9 +20,11 @@ func (b *Board) scoreByes(out *BoardScore) error {
 		bye := &b.Byes[i]
 		switch {
 		case bye.Award.IsReal():
-			return words.Errorf("score.bye-with-score", words.Name("pair", bye.Pair), words.Contract("result", bye.Award.String()))
+			return words.Errorf("score.bye-with-score",
+				words.Name("pair", bye.Pair), words.Contract("result", bye.Award.String()))
 		case bye.Award.Kind == StatedIMPs && b.Method == Matchpoints:
-			return words.Errorf("score.imps-at-matchpoints", words.Name("pair", bye.Pair), words.Name("imps", bye.Award.String()))
+			return words.Errorf("score.imps-at-matchpoints",
+				words.Name("pair", bye.Pair), words.Name("imps", bye.Award.String()))
 		}
 		if err := bye.Award.check(); err != nil {
 			return words.Errorf("score.bye-award", words.Name("pair", bye.Pair), words.E("what", err))

@@ -21,7 +21,8 @@ const maxUnit = 1 << 40
 
 func countFrequencies(sides []*Side) *frequencies {
 	f := frequencyCounter{frequencies: frequencies{
-		indexes: make([]uint16, len(sides)), scores: make([]int, 0, 32), units: make([]int64, 0, 32), denominator: 1,
+		indexes: make([]uint16, len(sides)),
+		scores:  make([]int, 0, 32), units: make([]int64, 0, 32), denominator: 1,
 	}}
 	hasWeighted, fits := false, true
 	for i, s := range sides {

@@ -48,7 +48,9 @@ func (x ImpossibleScore) Warning(vul *bridge.Vulnerability) words.Text {
 	if vul == nil {
 		return words.New("score.no-contract-scores", score, nearest)
 	}
-	key := [...]string{"score.impossible-none", "score.impossible-ns", "score.impossible-ew", "score.impossible-all"}[*vul]
+	key := [...]string{
+		"score.impossible-none", "score.impossible-ns", "score.impossible-ew", "score.impossible-all",
+	}[*vul]
 	return words.New(key, score, nearest)
 }
 

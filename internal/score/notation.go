@@ -142,7 +142,8 @@ func (p *parser) checkAmbiguous(r *Result, ns, ew sideText) error {
 				words.Name("sign", signText(&r.NS, ns)+"/"+signText(&r.EW, ew)))
 		}
 	}
-	if ns.inBrackets || ew.inBrackets || !r.NS.IsReal() || !r.EW.IsReal() || r.NS.IsWeighted() || r.EW.IsWeighted() {
+	areScores := r.NS.IsReal() && r.EW.IsReal() && !r.NS.IsWeighted() && !r.EW.IsWeighted()
+	if !areScores || ns.inBrackets || ew.inBrackets {
 		return nil
 	}
 	if a, b := r.NS.Parts[0].Score, r.EW.Parts[0].Score; a != 0 && a == -b {

@@ -37,7 +37,8 @@ func (p *parser) scoredContract() (part Part, err error) {
 	}
 	if raw, offset, ok := p.rawAfterContract(); ok {
 		if !p.canScore(c, raw) {
-			return part, p.errorf(offset, "score.found-behind-no-score", words.Name("raw", fmt.Sprintf("%+d", raw)),
+			return part, p.errorf(offset, "score.found-behind-no-score",
+				words.Name("raw", fmt.Sprintf("%+d", raw)),
 				words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()),
 				words.Name("doubling", c.Doubling.String()), words.N("down", int(6+c.Level)),
 				words.Name("over", overtricks(7-c.Level)))
@@ -52,7 +53,8 @@ func (p *parser) scoredContract() (part Part, err error) {
 		return part, p.errorf(p.pos, "score.found-want-declarer-n",
 			words.T("found", p.found()), words.Contract("contract", c.String()))
 	case p.vul == nil:
-		return part, p.errorf(start, "score.needs-vulnerability-give-board", words.Contract("contract", c.String()))
+		return part, p.errorf(start, "score.needs-vulnerability-give-board",
+			words.Contract("contract", c.String()))
 	}
 	return Part{Score: c.NS(*p.vul), Contract: c, HasContract: true}, nil
 }

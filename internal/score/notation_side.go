@@ -137,7 +137,8 @@ func (p *parser) weight() (w Frac, ok bool, err error) {
 		return w, false, nil
 	}
 	if number == "." || strings.Count(number, ".") > 1 || len(number) > 12 {
-		return w, false, p.errorf(from, "score.found-want-percentage-such", words.Name("number", strconv.Quote(number)))
+		return w, false, p.errorf(from, "score.found-want-percentage-such",
+			words.Name("number", strconv.Quote(number)))
 	}
 	if number == "" {
 		return w, false, p.errorf(from, "score.found-want-number-before")

@@ -140,7 +140,8 @@ func (s *Side) IsWeighted() bool { return len(s.Parts) > 1 }
 // equal reports whether two sides are equal. Their parts must have the same order.
 func (s *Side) equal(t *Side) bool {
 	equalParts := func(p, q Part) bool {
-		return p.Score == q.Score && p.HasContract == q.HasContract && p.Contract == q.Contract && p.Weight.Equal(q.Weight)
+		isSameContract := p.HasContract == q.HasContract && p.Contract == q.Contract
+		return p.Score == q.Score && isSameContract && p.Weight.Equal(q.Weight)
 	}
 	return s.Kind == t.Kind && s.OfFull == t.OfFull && s.Percent.Equal(t.Percent) &&
 		slices.EqualFunc(s.Parts, t.Parts, equalParts)

@@ -17,8 +17,9 @@ func (t *tally) addAdjustments() error {
 		}
 		i := slices.IndexFunc(t.pairs, func(pair pairSum) bool { return pair.key == key })
 		if i < 0 {
-			return &SessionError{Line: -1, Err: fmt.Errorf("there is an adjustment for pair %s, which has no results",
-				strings.TrimSpace(a.Pair+" "+a.Side))}
+			name := strings.TrimSpace(a.Pair + " " + a.Side)
+			err := fmt.Errorf("there is an adjustment for pair %s, which has no results", name)
+			return &SessionError{Line: -1, Err: err}
 		}
 		pair := &t.pairs[i]
 		pair.adjustment = pair.adjustment.Add(a.Points)

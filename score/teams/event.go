@@ -70,7 +70,8 @@ func (e Event) Score() (*EventScore, error) {
 	out := &EventScore{VP: scored.VP}
 	for _, m := range scored.Matches {
 		match := EventMatchScore{
-			Home: fracOf(m.Home), Away: fracOf(m.Away), HomeVP: fracPointer(m.HomeVP), AwayVP: fracPointer(m.AwayVP),
+			Home: fracOf(m.Home), Away: fracOf(m.Away),
+			HomeVP: fracPointer(m.HomeVP), AwayVP: fracPointer(m.AwayVP),
 		}
 		for _, b := range m.Boards {
 			match.Boards = append(match.Boards, boardScoreOf(b))

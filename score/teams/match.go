@@ -32,7 +32,11 @@ func (b Board) Score() (*BoardScore, error) {
 }
 
 func (b Board) internal() teams.Board {
-	return teams.Board{Number: b.Number, Open: internal.FromPublicResult(b.Open), Closed: internal.FromPublicResult(b.Closed)}
+	return teams.Board{
+		Number: b.Number,
+		Open:   internal.FromPublicResult(b.Open),
+		Closed: internal.FromPublicResult(b.Closed),
+	}
 }
 
 func boardScoreOf(s teams.BoardScore) BoardScore {

@@ -76,7 +76,9 @@ func (t *VPTable) internal() *teams.VPTable {
 	}
 	in := &teams.VPTable{}
 	for _, b := range t.Bands {
-		in.Bands = append(in.Bands, teams.Band{From: b.From, To: b.To, Winner: internalFrac(b.Winner), Loser: internalFrac(b.Loser)})
+		in.Bands = append(in.Bands, teams.Band{
+			From: b.From, To: b.To, Winner: internalFrac(b.Winner), Loser: internalFrac(b.Loser),
+		})
 	}
 	return in
 }
