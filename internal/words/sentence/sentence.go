@@ -3,12 +3,8 @@
 package sentence
 
 import (
-	"encoding/json"
-	"fmt"
 	"io/fs"
-	"maps"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -22,12 +18,6 @@ type Text struct {
 type Arg struct {
 	Name  string
 	value value
-}
-
-// value is an argument's value.
-type value interface {
-	in(l Language) string
-	json() any
 }
 
 // New returns the text for a key. A test in internal/house checks that the catalogue contains the
@@ -120,14 +110,6 @@ func mapped(texts []Text, typedText func(string) string) []Text {
 	return out
 }
 
-// Values returns the key and the arguments as in JSON, or nil if the text is empty.
-func (t Text) Values() map[string]any {
-	if t.Key == "" {
-		return nil
-	}
-	return map[string]any{"key": t.Key, "args": t.args()}
-}
-
 // String returns the text in English.
 func (t Text) String() string { return t.In(English) }
 
@@ -177,146 +159,3 @@ func (t Text) number(name string) int {
 	}
 	return 0
 }
-
-// MarshalJSON writes the key, the arguments and the English text.
-func (t Text) MarshalJSON() ([]byte, error) {
-	if t.Key == "" {
-		return []byte("null"), nil
-	}
-	return json.Marshal(struct {
-		Key  string         `json:"key"`
-		Args map[string]any `json:"args,omitempty"`
-		Text string         `json:"text"`
-	}{t.Key, t.args(), t.String()})
-}
-
-// UnmarshalJSON reads the form that MarshalJSON writes. A day becomes a text that is the same in
-// every language.
-func (t *Text) UnmarshalJSON(data []byte) error {
-	var raw struct {
-		Key  string                     `json:"key"`
-		Args map[string]json.RawMessage `json:"args"`
-	}
-	if err := json.Unmarshal(data, &raw); err != nil {
-		return err
-	}
-	*t = Text{Key: raw.Key}
-	for _, name := range slices.Sorted(maps.Keys(raw.Args)) {
-		v, err := valueOf(raw.Args[name])
-		if err != nil {
-			return fmt.Errorf("%s: argument %s: %w", raw.Key, name, err)
-		}
-		t.Args = append(t.Args, Arg{name, v})
-	}
-	return nil
-}
-
-func valueOf(data json.RawMessage) (value, error) {
-	var n number
-	if json.Unmarshal(data, &n) == nil {
-		return n, nil
-	}
-	var s typed
-	if json.Unmarshal(data, &s) == nil {
-		return s, nil
-	}
-	var texts list
-	if json.Unmarshal(data, &texts) == nil {
-		return texts, nil
-	}
-	var wrapped struct {
-		Series series `json:"series"`
-	}
-	if json.Unmarshal(data, &wrapped) == nil && wrapped.Series != nil {
-		return wrapped.Series, nil
-	}
-	var t Text
-	err := json.Unmarshal(data, &t)
-	return t, err
-}
-
-func (t Text) args() map[string]any {
-	m := map[string]any{}
-	for _, a := range t.Args {
-		m[a.Name] = a.value.json()
-	}
-	return m
-}
-
-type number int
-
-func (n number) in(Language) string { return strconv.Itoa(int(n)) }
-func (n number) json() any          { return int(n) }
-
-type groupedNumber int
-
-func (n groupedNumber) in(l Language) string { return Thousands(l, int(n)) }
-func (n groupedNumber) json() any            { return int(n) }
-
-// Thousands formats a whole number with a language's thousands separators.
-func Thousands(l Language, n int) string {
-	text := strconv.Itoa(n)
-	separator, first := ",", 0
-	if l == Polish || l == French {
-		separator = "\u00a0"
-	}
-	if n < 0 {
-		first = 1
-	}
-	for at := len(text) - 3; at > first; at -= 3 {
-		text = text[:at] + separator + text[at:]
-	}
-	return text
-}
-
-type typed string
-
-func (s typed) in(Language) string { return string(s) }
-func (s typed) json() any          { return string(s) }
-
-type contract string
-
-func (c contract) json() any { return string(c) }
-
-func (c contract) in(l Language) string {
-	var b strings.Builder
-	for i := 0; i < len(c); i++ {
-		if strings.HasPrefix(string(c[i:]), "NT") && (i == 0 || '1' <= c[i-1] && c[i-1] <= '7') {
-			b.WriteString(New("bridge.notrump").In(l))
-			i++ // NT has two letters.
-			continue
-		}
-		b.WriteByte(c[i])
-	}
-	return b.String()
-}
-
-type list []Text
-
-func (x list) in(l Language) string { return join(l, x, "list.semicolon") }
-
-// series is a list with commas.
-type series []Text
-
-func (x series) in(l Language) string { return join(l, x, "list.comma") }
-
-func join(l Language, texts []Text, between string) string {
-	all := make([]string, len(texts))
-	for i, t := range texts {
-		all[i] = t.In(l)
-	}
-	return strings.Join(all, New(between).In(l))
-}
-
-func (x series) json() any { return map[string]any{"series": list(x).json()} }
-
-func (x list) json() any {
-	out := make([]any, len(x))
-	for i, t := range x {
-		out[i] = t.json()
-	}
-	return out
-}
-
-func (t Text) in(l Language) string { return t.In(l) }
-func (t Text) json() any            { return map[string]any{"key": t.Key, "args": t.args()} }
