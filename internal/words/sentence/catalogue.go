@@ -73,7 +73,8 @@ func (l Language) sentence(key string) (sentence, bool) {
 	return s, true
 }
 
-// findValue returns the value of a key in a catalogue, whose lines are sorted by key.
+// findValue returns the value of a key in a catalogue, by binary search: each line contains one key,
+// and the lines are sorted by key.
 func findValue(file, key string) (text string, ok bool) {
 	_, file, _ = strings.Cut(file, "\n")
 	for file != "}\n" && file != "" {
@@ -108,15 +109,15 @@ func parse(data []byte) (map[string]sentence, error) {
 	if err := json.NewDecoder(bytes.NewReader(data)).Decode(&raw); err != nil {
 		return nil, err
 	}
-	out := make(map[string]sentence, len(raw))
+	sentences := make(map[string]sentence, len(raw))
 	for key, text := range raw {
 		s, err := parseSentence(key, text)
 		if err != nil {
 			return nil, err
 		}
-		out[key] = s
+		sentences[key] = s
 	}
-	return out, nil
+	return sentences, nil
 }
 
 // Arguments returns the sorted argument names in a key's sentence; ok is false if the catalogue

@@ -4,11 +4,76 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
+	"testing"
 )
 
-// check returns the faults in catalogues. The first language defines the keys that all must have.
-// Faults are missing and additional keys, different arguments, and plural forms that are missing or
-// do not exist in the language.
+// TestCheck checks that each kind of fault in a catalogue is found.
+func TestCheck(t *testing.T) {
+	const (
+		english = `{"a": "x {n}", "b": {"of": "n", "one": "{n} a", "other": "{n} b"}}`
+		polish  = `{"a": "x {n}", "b": {"of": "n", "one": "{n} a", "few": "{n} b", "many": "{n} c", "other": "{n} d"}}`
+	)
+	// polishWith returns the Polish catalogue with a part replaced.
+	polishWith := func(old, replacement string) string { return strings.Replace(polish, old, replacement, 1) }
+	checkPolish := func(polish string) []string {
+		return check(map[Language][]byte{English: []byte(english), Polish: []byte(polish), French: []byte(english)})
+	}
+	if got := checkPolish(polish); len(got) > 0 {
+		t.Errorf("valid catalogues: %q", got)
+	}
+	for name, c := range map[string]struct{ polish, want string }{
+		"missing key": {
+			polish: `{"a": "x {n}"}`,
+			want:   "pl: b: missing",
+		},
+		"additional key": {
+			polish: polishWith(`{"a"`, `{"c": "y", "a"`),
+			want:   "pl: c: en does not have this key",
+		},
+		"different argument": {
+			polish: polishWith("x {n}", "x {m}"),
+			want:   "pl: a: arguments",
+		},
+		"missing plural": {
+			polish: polishWith(`"few": "{n} b", `, ""),
+			want:   `pl: b: the form "few" is missing`,
+		},
+		"unknown plural": {
+			polish: polishWith(`"few"`, `"two"`),
+			want:   `pl: b: a form "two"`,
+		},
+		"plurals without a number": {
+			polish: polishWith(`"of": "n", `, ""),
+			want:   "pl: b: there are plural forms but no argument",
+		},
+		"open brace": {
+			polish: polishWith("x {n}", "x {n"),
+			want:   "pl: a: byte 2",
+		},
+		"unexpected closing brace": {
+			polish: polishWith("x {n}", "x n}"),
+			want:   "pl: a: byte 3",
+		},
+		"not JSON": {
+			polish: "{",
+			want:   "pl: unexpected",
+		},
+		"number as a text": {
+			polish: `{"a": 7}`,
+			want:   "pl: a: expected a text",
+		},
+	} {
+		got := checkPolish(c.polish)
+		if !slices.ContainsFunc(got, func(p string) bool { return strings.HasPrefix(p, c.want) }) {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+// check returns the faults in catalogues. English defines the keys that all must have. Faults are
+// missing and additional keys, different arguments, and plural forms that are missing or do not exist
+// in the language.
 func check(data map[Language][]byte) (problems []string) {
 	all := map[Language]map[string]sentence{}
 	for _, l := range Languages() {
@@ -18,43 +83,47 @@ func check(data map[Language][]byte) (problems []string) {
 		}
 		all[l] = c
 	}
-	first := all[English]
+	english := all[English]
 	for _, l := range Languages() {
-		required := formsOf(l)
 		for _, key := range slices.Sorted(maps.Keys(all[l])) {
-			s := all[l][key]
-			report := func(format string, args ...any) {
-				problems = append(problems, fmt.Sprintf("%s: %s: ", l, key)+fmt.Sprintf(format, args...))
-			}
-			want, ok := first[key]
-			if !ok {
-				report("%s does not have this key", English)
-				continue
-			}
-			if got, want := s.arguments(), want.arguments(); !slices.Equal(got, want) {
-				report("arguments are %q, expected %q", got, want)
-			}
-			if s.selector == "" {
-				if len(s.forms) != 1 || s.forms[other] == nil {
-					report("there are plural forms but no argument that selects them")
-				}
-				continue
-			}
-			for name := range s.forms {
-				if !slices.Contains(required, name) {
-					report("a form %q, which pluralForm in internal/words/sentence/catalogue.go has not for this language", name)
-				}
-			}
-			for _, name := range required {
-				if s.forms[name] == nil && name != "many" || s.forms[name] == nil && l == Polish {
-					report("the form %q is missing", name)
-				}
+			for _, problem := range checkSentence(l, all[l][key], english[key]) {
+				problems = append(problems, fmt.Sprintf("%s: %s: %s", l, key, problem))
 			}
 		}
-		for _, key := range slices.Sorted(maps.Keys(first)) {
+		for _, key := range slices.Sorted(maps.Keys(english)) {
 			if _, ok := all[l][key]; !ok {
 				problems = append(problems, fmt.Sprintf("%s: %s: missing", l, key))
 			}
+		}
+	}
+	return problems
+}
+
+// checkSentence compares a sentence with the English one, which has no forms if it does not exist.
+func checkSentence(l Language, s, english sentence) (problems []string) {
+	report := func(format string, args ...any) { problems = append(problems, fmt.Sprintf(format, args...)) }
+	if english.forms == nil {
+		report("%s does not have this key", English)
+		return problems
+	}
+	if got, want := s.arguments(), english.arguments(); !slices.Equal(got, want) {
+		report("arguments are %q, expected %q", got, want)
+	}
+	if s.selector == "" {
+		if len(s.forms) != 1 || s.forms[other] == nil {
+			report("there are plural forms but no argument that selects them")
+		}
+		return problems
+	}
+	required := formsOf(l)
+	for name := range s.forms {
+		if !slices.Contains(required, name) {
+			report("a form %q, which pluralForm never returns for this language", name)
+		}
+	}
+	for _, name := range required {
+		if s.forms[name] == nil {
+			report("the form %q is missing", name)
 		}
 	}
 	return problems

@@ -16,8 +16,8 @@ type sentence struct {
 
 // piece is a part of a form: plain text, or an argument name.
 type piece struct {
-	text string
-	arg  bool
+	text  string
+	isArg bool
 }
 
 const other = "other"
@@ -33,21 +33,36 @@ func (s sentence) formFor(l Language, n int) []piece {
 	return s.forms[other]
 }
 
-// pluralForm returns the name of the CLDR plural form for a whole number. golang.org/x/text would add the tables for
-// all languages to the program in the page; a test compares the two.
+// pluralForm returns the name of the CLDR plural form for a whole number. golang.org/x/text would
+// add the tables for all languages to the program in the page; a test compares the two.
 func pluralForm(l Language, n int) string {
 	if n < 0 {
 		n = -n
 	}
-	switch one := n == 1; {
-	case l == Polish && one, l == English && one, l == French && n < 2:
-		return "one"
-	case l == Polish && n%10 >= 2 && n%10 <= 4 && (n%100 < 12 || n%100 > 14):
-		return "few"
-	case l == Polish:
-		return "many"
+	switch l {
+	case English:
+		if n == 1 {
+			return "one"
+		}
+	case French:
+		if n < 2 {
+			return "one"
+		}
+	case Polish:
+		return polishForm(n)
 	}
 	return other
+}
+
+func polishForm(n int) string {
+	isTeen := n%100 >= 12 && n%100 <= 14
+	switch {
+	case n == 1:
+		return "one"
+	case n%10 >= 2 && n%10 <= 4 && !isTeen:
+		return "few"
+	}
+	return "many"
 }
 
 // parseSentence parses a key's value.
@@ -91,7 +106,7 @@ func splitForm(form string) (list []piece, err error) {
 				return nil, fmt.Errorf("byte %d of %q: { is not followed by an argument name", i, form)
 			}
 			flush()
-			list = append(list, piece{form[i+1 : i+end], true})
+			list = append(list, piece{text: form[i+1 : i+end], isArg: true})
 			i += end
 		case c == '}':
 			return nil, fmt.Errorf("byte %d of %q: unexpected }", i, form)
@@ -111,7 +126,7 @@ func (s sentence) arguments() []string {
 	}
 	for _, form := range s.forms {
 		for _, p := range form {
-			if p.arg {
+			if p.isArg {
 				names[p.text] = true
 			}
 		}

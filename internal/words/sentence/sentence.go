@@ -127,7 +127,7 @@ func (t Text) In(l Language) string {
 	}
 	var b strings.Builder
 	for _, p := range s.formFor(l, t.number(s.selector)) {
-		if !p.arg {
+		if !p.isArg {
 			b.WriteString(p.text)
 			continue
 		}

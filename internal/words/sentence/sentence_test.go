@@ -15,7 +15,8 @@ import (
 	"golang.org/x/text/language"
 )
 
-func TestTheCatalogueIsWhole(t *testing.T) {
+// TestCatalogue checks the catalogues of all languages.
+func TestCatalogue(t *testing.T) {
 	data := map[Language][]byte{}
 	for _, l := range Languages() {
 		data[l] = JSON(l)
@@ -72,9 +73,9 @@ func TestSorted(t *testing.T) {
 	}
 }
 
-// TestEachKeyStandsOnce checks for duplicate keys, because a JSON decoder would silently keep the
+// TestKeysUnique checks for duplicate keys, because a JSON decoder would silently keep the
 // last one. With -update, it sorts the lines.
-func TestEachKeyStandsOnce(t *testing.T) {
+func TestKeysUnique(t *testing.T) {
 	for _, l := range Languages() {
 		keys := keysOf(l)
 		if *update && !slices.IsSorted(keys) {
@@ -87,7 +88,8 @@ func TestEachKeyStandsOnce(t *testing.T) {
 		}
 		for i := range keys[1:] {
 			if keys[i] > keys[i+1] {
-				t.Errorf("%s: %q stands before %q: sort the lines with go test ./internal/words/sentence -run Key -update", l, keys[i], keys[i+1])
+				t.Errorf("%s: %q is before %q: sort the lines with go test ./internal/words/sentence -run Key -update",
+					l, keys[i], keys[i+1])
 			}
 		}
 		if n := len(slices.Compact(keys)); n != len(Keys()) {
@@ -96,22 +98,22 @@ func TestEachKeyStandsOnce(t *testing.T) {
 	}
 }
 
-func TestForms(t *testing.T) {
+func TestCount(t *testing.T) {
 	for _, c := range []struct {
-		n          int
-		en, pl, fr string
+		n                       int
+		english, polish, french string
 	}{
-		{0, "0 boards", "0 rozdań", "0 donne"},
-		{1, "1 board", "1 rozdanie", "1 donne"},
-		{2, "2 boards", "2 rozdania", "2 donnes"},
-		{5, "5 boards", "5 rozdań", "5 donnes"},
-		{12, "12 boards", "12 rozdań", "12 donnes"},
-		{22, "22 boards", "22 rozdania", "22 donnes"},
-		{112, "112 boards", "112 rozdań", "112 donnes"},
-		{1000000, "1000000 boards", "1000000 rozdań", "1000000 donnes"},
+		{n: 0, english: "0 boards", polish: "0 rozdań", french: "0 donne"},
+		{n: 1, english: "1 board", polish: "1 rozdanie", french: "1 donne"},
+		{n: 2, english: "2 boards", polish: "2 rozdania", french: "2 donnes"},
+		{n: 5, english: "5 boards", polish: "5 rozdań", french: "5 donnes"},
+		{n: 12, english: "12 boards", polish: "12 rozdań", french: "12 donnes"},
+		{n: 22, english: "22 boards", polish: "22 rozdania", french: "22 donnes"},
+		{n: 112, english: "112 boards", polish: "112 rozdań", french: "112 donnes"},
+		{n: 1000000, english: "1000000 boards", polish: "1000000 rozdań", french: "1000000 donnes"},
 	} {
 		text := New("count.boards", N("n", c.n))
-		for l, want := range map[Language]string{English: c.en, Polish: c.pl, French: c.fr} {
+		for l, want := range map[Language]string{English: c.english, Polish: c.polish, French: c.french} {
 			if got := text.In(l); got != want {
 				t.Errorf("%d in %s: %q, want %q", c.n, l, got, want)
 			}
@@ -119,13 +121,18 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestFormsAreThoseOfCLDR compares the plural rules with golang.org/x/text.
-func TestFormsAreThoseOfCLDR(t *testing.T) {
-	names := map[plural.Form]string{plural.One: "one", plural.Few: "few", plural.Many: "many", plural.Other: other}
+// TestPluralForm compares the plural rules with golang.org/x/text.
+func TestPluralForm(t *testing.T) {
+	names := map[plural.Form]string{
+		plural.One:   "one",
+		plural.Few:   "few",
+		plural.Many:  "many",
+		plural.Other: other,
+	}
 	compare := func(n int) {
 		for _, l := range Languages() {
 			want := names[plural.Cardinal.MatchPlural(language.Make(string(l)), n, 0, 0, 0, 0)]
-			// // Newer CLDR versions use the form "other" here.
+			// Newer CLDR versions use the form "other" here.
 			if got := pluralForm(l, n); got != want && !(l == French && want == "many") {
 				t.Errorf("%s: %d is %s, want %s", l, n, got, want)
 			}
@@ -139,14 +146,24 @@ func TestFormsAreThoseOfCLDR(t *testing.T) {
 	}
 }
 
-// TestValuesAreNoSentences checks that arguments are printed unchanged.
-func TestValuesAreNoSentences(t *testing.T) {
-	for _, name := range []string{"Friday.pbn", "{n}", "{file}", "%s", "count.boards", "7 boards", "żółw {", "пятница", ""} {
-		s := sentence{forms: map[string][]piece{other: {{text: "in "}, {text: "file", arg: true}}}}
+// TestArgumentsUnchanged checks that arguments are printed unchanged.
+func TestArgumentsUnchanged(t *testing.T) {
+	for _, name := range []string{
+		"Friday.pbn",
+		"{n}",
+		"{file}",
+		"%s",
+		"count.boards",
+		"7 boards",
+		"żółw {",
+		"пятница",
+		"",
+	} {
+		s := sentence{forms: map[string][]piece{other: {{text: "in "}, {text: "file", isArg: true}}}}
 		text := New("x", Name("file", name), N("n", 3))
 		var b strings.Builder
 		for _, p := range s.formFor(Polish, 0) {
-			if p.arg {
+			if p.isArg {
 				b.WriteString(text.arg(p.text).in(Polish))
 			} else {
 				b.WriteString(p.text)
@@ -156,11 +173,17 @@ func TestValuesAreNoSentences(t *testing.T) {
 			t.Errorf("%q became %q", want, got)
 		}
 	}
+}
+
+func TestUnknownKey(t *testing.T) {
 	if got := New("no.such.key", Name("file", "x")).In(French); got != "no.such.key" {
-		t.Errorf("an unknown key is said as %q", got)
+		t.Errorf("%q, want the key", got)
 	}
+}
+
+func TestUnknownLanguage(t *testing.T) {
 	if got := New("count.boards", N("n", 2)).In("de"); got != "2 boards" {
-		t.Errorf("an unknown language says %q", got)
+		t.Errorf("%q, want English", got)
 	}
 }
 
@@ -169,50 +192,30 @@ func TestJSON(t *testing.T) {
 	if want := `{"key":"count.boards","args":{"n":2},"text":"2 boards"}`; err != nil || string(data) != want {
 		t.Errorf("%s, %v; want %s", data, err, want)
 	}
-	said := New("delayed.source.and", T("first", New("delayed.source.nist")), T("second", New("delayed.source.lottery", N("k", 6), N("n", 49))))
-	if data, err = json.Marshal(said); err != nil {
+	if data, err := json.Marshal(Text{}); err != nil || string(data) != "null" {
+		t.Errorf("empty text: %s, %v; want null", data, err)
+	}
+}
+
+func TestJSONRoundTrip(t *testing.T) {
+	want := New("delayed.source.and",
+		T("first", New("delayed.source.nist")),
+		T("second", New("delayed.source.lottery", N("k", 6), N("n", 49))))
+	data, err := json.Marshal(want)
+	if err != nil {
 		t.Fatal(err)
 	}
-	var back Text
-	if err := json.Unmarshal(data, &back); err != nil || back.In(French) != said.In(French) {
-		t.Errorf("%s came back as %q, %v", data, back.In(French), err)
-	}
-	if data, _ := json.Marshal(Text{}); string(data) != "null" {
-		t.Errorf("no text is %s", data)
+	var got Text
+	if err := json.Unmarshal(data, &got); err != nil || got.In(French) != want.In(French) {
+		t.Errorf("%s was read as %q, %v; want %q", data, got.In(French), err, want.In(French))
 	}
 }
 
-// TestCheckFinds checks that each kind of fault in a catalogue is found.
-func TestCheckFinds(t *testing.T) {
-	good := `{"a": "x {n}", "b": {"of": "n", "one": "{n} a", "other": "{n} b"}}`
-	polish := `{"a": "x {n}", "b": {"of": "n", "one": "{n} a", "few": "{n} b", "many": "{n} c", "other": "{n} d"}}`
-	for name, c := range map[string]struct{ pl, want string }{
-		"missing key":        {`{"a": "x {n}"}`, "pl: b: missing"},
-		"a key alone":        {strings.Replace(polish, `{"a"`, `{"c": "y", "a"`, 1), "pl: c: en does not have this key"},
-		"another argument":   {strings.Replace(polish, "x {n}", "x {m}", 1), "pl: a: arguments"},
-		"a missing plural":   {strings.Replace(polish, `"few": "{n} b", `, "", 1), `pl: b: the form "few" is missing`},
-		"a form of nobody":   {strings.Replace(polish, `"few"`, `"two"`, 1), `pl: b: a form "two"`},
-		"forms of nothing":   {strings.Replace(polish, `"of": "n", `, "", 1), "pl: b: there are plural forms but no argument"},
-		"an open brace":      {strings.Replace(polish, "x {n}", "x {n", 1), "pl: a: byte 2"},
-		"a brace too much":   {strings.Replace(polish, "x {n}", "x n}", 1), "pl: a: byte 3"},
-		"no JSON":            {"{", "pl: unexpected"},
-		"a number as a text": {`{"a": 7}`, "pl: a: expected a text"},
-	} {
-		got := check(map[Language][]byte{English: []byte(good), Polish: []byte(c.pl), French: []byte(good)})
-		if !slices.ContainsFunc(got, func(p string) bool { return strings.HasPrefix(p, c.want) }) {
-			t.Errorf("%s: %q, want %q", name, got, c.want)
-		}
-	}
-	if got := check(map[Language][]byte{English: []byte(good), Polish: []byte(polish), French: []byte(good)}); len(got) > 0 {
-		t.Errorf("right catalogues: %q", got)
-	}
-}
-
-// TestFind checks that looking up single sentences gives the same results as reading all of them.
-func TestFind(t *testing.T) {
+// TestFindSentence checks that looking up single sentences gives the same results as reading all of them.
+func TestFindSentence(t *testing.T) {
 	for _, l := range Languages() {
 		if !slices.IsSorted(keysOf(l)) {
-			t.Fatalf("%s: the lines are not sorted, so keys cannot be found: see TestEachKeyStandsOnce", l)
+			t.Fatalf("%s: the lines are not sorted, so keys cannot be found: see TestKeysUnique", l)
 		}
 		all, err := parse(JSON(l))
 		if err != nil {
@@ -223,23 +226,23 @@ func TestFind(t *testing.T) {
 				t.Errorf("%s: %s: %v, %v; want %v", l, key, got, ok, want)
 			}
 			if _, ok := l.sentence(key + "-"); ok {
-				t.Errorf("%s: a sentence for %s-, which is no key", l, key)
+				t.Errorf("%s: found a sentence for %s-, which is not a key", l, key)
 			}
 		}
 		for _, key := range []string{"", "a", "zz", "}"} {
 			if _, ok := l.sentence(key); ok {
-				t.Errorf("%s: a sentence for %q, which is no key", l, key)
+				t.Errorf("%s: found a sentence for %q, which is not a key", l, key)
 			}
 		}
 	}
 	if _, ok := Language("de").sentence("count.boards"); ok {
-		t.Error("a sentence in a language that is none")
+		t.Error("found a sentence in an unknown language")
 	}
 }
 
-// TestNoTrumpIsOfTheLanguage checks that no trumps is only translated after a level or on its own. File
+// TestContract checks that no trumps is only translated after a level or on its own. File
 // names and a player called SNT must stay unchanged.
-func TestNoTrumpIsOfTheLanguage(t *testing.T) {
+func TestContract(t *testing.T) {
 	for text, want := range map[string]string{
 		"3NT+1 N":            "3BA+1 N",
 		"NT":                 "BA",
@@ -255,13 +258,27 @@ func TestNoTrumpIsOfTheLanguage(t *testing.T) {
 
 func TestThousands(t *testing.T) {
 	for n, want := range map[int]string{
-		0: "0", 999: "999", 1000: "1,000", 8648: "8,648", 1234567: "1,234,567", -999: "-999", -1000: "-1,000", -123456: "-123,456",
+		0:       "0",
+		999:     "999",
+		1000:    "1,000",
+		8648:    "8,648",
+		1234567: "1,234,567",
+		-999:    "-999",
+		-1000:   "-1,000",
+		-123456: "-123,456",
 	} {
 		if got := Thousands(English, n); got != want {
 			t.Errorf("%d: %s, want %s", n, got, want)
 		}
 	}
-	for l, want := range map[Language]string{English: "8,648 deals", Polish: "8\u00a0648 rozkładów", French: "8\u00a0648 donnes"} {
+}
+
+func TestCountGrouped(t *testing.T) {
+	for l, want := range map[Language]string{
+		English: "8,648 deals",
+		Polish:  "8\u00a0648 rozkładów",
+		French:  "8\u00a0648 donnes",
+	} {
 		if got := CountGrouped("count.deals", 8648).In(l); got != want {
 			t.Errorf("%v: %s, want %s", l, got, want)
 		}
