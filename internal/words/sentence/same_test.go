@@ -87,9 +87,9 @@ var same = map[string]string{
 	"verify.next-html":          "pl",
 }
 
-// TestSentencesAreTranslated checks that each key exists in every language, with a sentence that
+// TestTranslated checks that each key exists in every language, with a sentence that
 // differs from English unless same lists it.
-func TestSentencesAreTranslated(t *testing.T) {
+func TestTranslated(t *testing.T) {
 	catalogues := map[Language]map[string]json.RawMessage{}
 	for _, l := range Languages() {
 		var catalogue map[string]json.RawMessage
@@ -98,37 +98,41 @@ func TestSentencesAreTranslated(t *testing.T) {
 		}
 		catalogues[l] = catalogue
 	}
-	argument, letters := regexp.MustCompile(`\{[a-z-]+\}`), regexp.MustCompile(`\pL{2}`)
-	walked, alike := 0, map[string]int{}
-	for key, said := range catalogues[English] {
-		walked++
-		var as []string
+	const maxErrors = 20 // for the same languages
+	argument := regexp.MustCompile(`\{[a-z-]+\}`)
+	twoLetters := regexp.MustCompile(`\pL{2}`)
+	errorCounts := map[string]int{} // by languages
+	for key, english := range catalogues[English] {
+		hasWords := twoLetters.Match(argument.ReplaceAll(english, nil))
+		var untranslated []string
 		for _, l := range Languages()[1:] {
-			other, ok := catalogues[l][key]
+			translation, ok := catalogues[l][key]
 			if !ok {
 				t.Errorf("%s: no %s", l, key)
-			} else if bytes.Equal(other, said) && letters.Match(argument.ReplaceAll(said, nil)) {
-				as = append(as, string(l))
+			} else if hasWords && bytes.Equal(translation, english) {
+				untranslated = append(untranslated, string(l))
 			}
 		}
-		if got := strings.Join(as, " "); got != same[key] {
-			if alike[got]++; alike[got] > 20 { // At most 20 errors per new language are useful.
-				continue
-			}
-			t.Errorf("%s: %s is as in English in %q, listed is %q: translate it, or write it down above", key, said, got, same[key])
+		languages := strings.Join(untranslated, " ")
+		if languages == same[key] {
+			continue
+		}
+		if errorCounts[languages]++; errorCounts[languages] <= maxErrors {
+			t.Errorf("%s: %s is the same as English in %q, but same lists %q: translate it, or change the list",
+				key, english, languages, same[key])
 		}
 	}
-	for got, n := range alike {
-		if n > 20 {
-			t.Errorf("%d sentences in all are as in English in %q alone", n, got)
+	for languages, n := range errorCounts {
+		if n > maxErrors {
+			t.Errorf("%d sentences in all are the same as English in %q", n, languages)
 		}
 	}
 	for key := range same {
 		if _, ok := catalogues[English][key]; !ok {
-			t.Errorf("%s is no key", key)
+			t.Errorf("%s is not a key", key)
 		}
 	}
-	if walked < 1000 {
-		t.Errorf("only %d keys", walked)
+	if n := len(catalogues[English]); n < 1000 {
+		t.Errorf("%d keys, want at least 1000", n)
 	}
 }
