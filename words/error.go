@@ -18,11 +18,11 @@ func textOf(err error) sentence.Text {
 	if text, ok := err.(Text); ok {
 		return text.s
 	}
-	if worded, ok := err.(interface{ InWords() Text }); ok {
-		return worded.InWords().s
+	if translatable, ok := err.(interface{ InWords() Text }); ok {
+		return translatable.InWords().s
 	}
-	if file, ok := err.(*fs.PathError); ok {
-		return sentence.PathError(file)
+	if pathError, ok := err.(*fs.PathError); ok {
+		return sentence.PathError(pathError)
 	}
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		var all []sentence.Text
@@ -31,16 +31,26 @@ func textOf(err error) sentence.Text {
 		}
 		return sentence.JoinSemicolons(all...)
 	}
-	if behind := errors.Unwrap(err); behind != nil {
-		if err.Error() == behind.Error() {
-			return textOf(behind)
-		}
-		if before, after, ok := strings.Cut(err.Error(), behind.Error()); ok {
-			if place, ok := strings.CutSuffix(before, ": "); ok && after == "" { // Each language has its own colon.
-				return sentence.New("place.file", sentence.Name("file", place), sentence.T("what", textOf(behind)))
-			}
-			return sentence.New("typed.around", sentence.Name("before", before), sentence.T("what", textOf(behind)), sentence.Name("after", after))
-		}
+	if wrapped := errors.Unwrap(err); wrapped != nil {
+		return textAround(err.Error(), wrapped)
 	}
 	return sentence.Verbatim(err.Error())
+}
+
+// textAround returns the text of an error that wraps another one.
+func textAround(message string, wrapped error) sentence.Text {
+	before, after, ok := strings.Cut(message, wrapped.Error())
+	if !ok {
+		return sentence.Verbatim(message)
+	}
+	inner := textOf(wrapped)
+	if before == "" && after == "" {
+		return inner
+	}
+	what := sentence.T("what", inner)
+	// Each language has its own colon.
+	if place, ok := strings.CutSuffix(before, ": "); ok && after == "" {
+		return sentence.New("place.file", sentence.Name("file", place), what)
+	}
+	return sentence.New("typed.around", sentence.Name("before", before), what, sentence.Name("after", after))
 }
