@@ -10,40 +10,107 @@ import (
 	"testing"
 )
 
-func TestErrors(t *testing.T) {
+func TestErrorf(t *testing.T) {
 	err := Errorf("count.boards", N("n", 5))
-	if err.Error() != "5 boards" || In(err, Polish) != "5 rozdań" {
-		t.Errorf("%v, %s", err, In(err, Polish))
+	if got := err.Error(); got != "5 boards" {
+		t.Errorf("in English %q", got)
 	}
+	if got := In(err, Polish); got != "5 rozdań" {
+		t.Errorf("in Polish %q", got)
+	}
+}
+
+// TestIn checks the translation of errors that wrap or join others.
+func TestIn(t *testing.T) {
 	inner := errors.New("disk full")
 	missing := &fs.PathError{Op: "open", Path: "tak.pbn", Err: fs.ErrNotExist}
+	full := &fs.PathError{Op: "write", Path: "tak.pbn", Err: syscall.ENOSPC}
 	boards := &Error{Text: New("count.boards", N("n", 2)), Err: inner}
 	for _, c := range []struct {
-		err error
-		en  string
-		pl  string
+		err             error
+		english, polish string
 	}{
-		{inner, "disk full", "disk full"},
-		{fmt.Errorf("x: %w", boards), "x: 2 boards", "x: 2 rozdania"},
-		{fmt.Errorf("%w: at a1", boards), "2 boards: at a1", "2 rozdania: at a1"},
-		{Errorf("place.file", Name("file", "a"), E("what", boards)), "a: 2 boards", "a: 2 rozdania"},
-		{Errorf("place.file", Name("file", "2 boards"), E("what", inner)), "2 boards: disk full", "2 boards: disk full"},
-		{New("count.boards", N("n", 2)), "2 boards", "2 rozdania"},
-		{fmt.Errorf("x: %w", New("count.boards", N("n", 2))), "x: 2 boards", "x: 2 rozdania"},
-		{errors.Join(nil, boards), "2 boards", "2 rozdania"},
-		{missing, "tak.pbn: no such file or directory", "tak.pbn: nie ma takiego pliku ani folderu"},
-		{&fs.PathError{Op: "write", Path: "tak.pbn", Err: syscall.ENOSPC}, "tak.pbn: no space left on device", "tak.pbn: brak miejsca na dysku"},
-		{Errorf("place.file", Name("file", "a"), E("what", missing)), "a: tak.pbn: no such file or directory", "a: tak.pbn: nie ma takiego pliku ani folderu"},
+		{
+			err:     inner,
+			english: "disk full",
+			polish:  "disk full",
+		},
+		{
+			err:     fmt.Errorf("x: %w", boards),
+			english: "x: 2 boards",
+			polish:  "x: 2 rozdania",
+		},
+		{
+			err:     fmt.Errorf("%w: at a1", boards),
+			english: "2 boards: at a1",
+			polish:  "2 rozdania: at a1",
+		},
+		{
+			err:     Errorf("place.file", Name("file", "a"), E("what", boards)),
+			english: "a: 2 boards",
+			polish:  "a: 2 rozdania",
+		},
+		{
+			err:     Errorf("place.file", Name("file", "2 boards"), E("what", inner)),
+			english: "2 boards: disk full",
+			polish:  "2 boards: disk full",
+		},
+		{
+			err:     New("count.boards", N("n", 2)),
+			english: "2 boards",
+			polish:  "2 rozdania",
+		},
+		{
+			err:     fmt.Errorf("x: %w", New("count.boards", N("n", 2))),
+			english: "x: 2 boards",
+			polish:  "x: 2 rozdania",
+		},
+		{
+			err:     errors.Join(nil, boards),
+			english: "2 boards",
+			polish:  "2 rozdania",
+		},
+		{
+			err:     missing,
+			english: "tak.pbn: no such file or directory",
+			polish:  "tak.pbn: nie ma takiego pliku ani folderu",
+		},
+		{
+			err:     full,
+			english: "tak.pbn: no space left on device",
+			polish:  "tak.pbn: brak miejsca na dysku",
+		},
+		{
+			err:     Errorf("place.file", Name("file", "a"), E("what", missing)),
+			english: "a: tak.pbn: no such file or directory",
+			polish:  "a: tak.pbn: nie ma takiego pliku ani folderu",
+		},
 	} {
-		if c.err.Error() != c.en && !errors.As(c.err, new(*fs.PathError)) || In(c.err, English) != c.en || In(c.err, Polish) != c.pl {
-			t.Errorf("%q, %q, %q; want %q, %q", c.err, In(c.err, English), In(c.err, Polish), c.en, c.pl)
+		// The Error method of a PathError also names the system call.
+		if !errors.As(c.err, new(*fs.PathError)) && c.err.Error() != c.english {
+			t.Errorf("Error() = %q, want %q", c.err, c.english)
+		}
+		if got := In(c.err, English); got != c.english {
+			t.Errorf("in English %q, want %q", got, c.english)
+		}
+		if got := In(c.err, Polish); got != c.polish {
+			t.Errorf("in Polish %q, want %q", got, c.polish)
 		}
 		if _, err := json.Marshal(ErrorText(c.err)); err != nil {
-			t.Errorf("%q: %v", c.en, err)
+			t.Errorf("%q: %v", c.english, err)
 		}
 	}
-	if err := Errorf("place.file", Name("file", "a"), E("what", boards)); !errors.Is(err, inner) || !errors.Is(fmt.Errorf("x: %w", err), boards) {
-		t.Error("the error behind a text is lost")
+}
+
+func TestUnwrap(t *testing.T) {
+	inner := errors.New("disk full")
+	boards := &Error{Text: New("count.boards", N("n", 2)), Err: inner}
+	err := Errorf("place.file", Name("file", "a"), E("what", boards))
+	if !errors.Is(err, inner) {
+		t.Errorf("%q does not wrap %q", err, inner)
+	}
+	if err := fmt.Errorf("x: %w", err); !errors.Is(err, boards) {
+		t.Errorf("%q does not wrap %q", err, boards)
 	}
 }
 
@@ -56,18 +123,53 @@ func TestMap(t *testing.T) {
 	if said := got.In(English); said != "5 MAY has no year and A THING" {
 		t.Errorf("mapped: %q", said)
 	}
-	if said := text.In(English); said != "5 May has no year and a thing" || Equal(text, got) || !Equal(text, Map(text, strings.Clone)) {
-		t.Errorf("the text itself has changed: %q", said)
+	if said := text.In(English); said != "5 May has no year and a thing" {
+		t.Errorf("Map changed its argument: %q", said)
 	}
-	three := JoinCommas(Verbatim("a"), JoinSemicolons(Verbatim("b"), Verbatim("c")), JoinSemicolons(Verbatim("d")))
-	if got := Map(three, strings.ToUpper); got.In(English) != "A, B; C, D" || got.In(French) != "A, B ; C, D" {
-		t.Errorf("lists: %q, %q", got.In(English), got.In(French))
+	if Equal(text, got) {
+		t.Errorf("%q and %q are equal", text, got)
 	}
-	var read Text
-	if data, err := json.Marshal(three); err != nil || json.Unmarshal(data, &read) != nil || read.In(French) != three.In(French) {
-		t.Errorf("lists as JSON: %s, %v", data, err)
+	if same := Map(text, strings.Clone); !Equal(text, same) {
+		t.Errorf("%q and %q are not equal", text, same)
 	}
-	if Values(Text{}) != nil || Values(Verbatim("x"))["key"] != "typed.text" {
-		t.Error("values of no text, or of a typed one")
+}
+
+// nestedLists joins texts with commas and semicolons.
+func nestedLists() Text {
+	return JoinCommas(
+		Verbatim("a"),
+		JoinSemicolons(Verbatim("b"), Verbatim("c")),
+		JoinSemicolons(Verbatim("d")),
+	)
+}
+
+func TestMapLists(t *testing.T) {
+	got := Map(nestedLists(), strings.ToUpper)
+	if said := got.In(English); said != "A, B; C, D" {
+		t.Errorf("in English %q", said)
+	}
+	if said := got.In(French); said != "A, B ; C, D" {
+		t.Errorf("in French %q", said)
+	}
+}
+
+func TestListsInJSON(t *testing.T) {
+	want := nestedLists()
+	data, err := json.Marshal(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got Text
+	if err := json.Unmarshal(data, &got); err != nil || got.In(French) != want.In(French) {
+		t.Errorf("%s was read as %q, %v; want %q", data, got.In(French), err, want.In(French))
+	}
+}
+
+func TestValues(t *testing.T) {
+	if got := Values(Text{}); got != nil {
+		t.Errorf("empty text: %v, want nil", got)
+	}
+	if got := Values(Verbatim("x"))["key"]; got != "typed.text" {
+		t.Errorf("verbatim text: key %v, want typed.text", got)
 	}
 }
