@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"fmt"
 	"maps"
@@ -37,17 +38,18 @@ func worldOfKeys(seed int64, keyLength int, value string, phases ...string) *wor
 	w := &world{files: map[string][]byte{}}
 	rnd := rand.New(rand.NewSource(seed))
 	var sqd, sqk strings.Builder
-	fmt.Fprintf(&sqd, "# Description file of tournament for program SquareDeal 2.7\n#\nTN Test\nDI Close of the index on 3 December 2026\nDV %s\n", value)
+	sqd.WriteString("# Description file of tournament for program SquareDeal 2.7\n#\n")
+	fmt.Fprintf(&sqd, "TN Test\nDI Close of the index on 3 December 2026\nDV %s\n", value)
 	for i, sn := range phases {
 		fmt.Fprintf(&sqd, "SN %s\n", sn)
 		number, _, _ := strings.Cut(sn, ":")
-		sessions, _ := strconv.Atoi(number) // 0 for an open phase ("?")
-		for s := min(1, sessions); s <= sessions; s++ {
+		sessions, _ := strconv.Atoi(number) // 0 for a phase of unknown length ("?"), whose only key has this number
+		for session := min(1, sessions); session <= sessions; session++ {
 			key := make([]byte, keyLength)
 			for k := range key {
 				key[k] = squaredeal.KeyAlphabet[rnd.Intn(len(squaredeal.KeyAlphabet))]
 			}
-			fmt.Fprintf(&sqk, "%d,%d:%s\r\n", i+1, s, key)
+			fmt.Fprintf(&sqk, "%d,%d:%s\r\n", i+1, session, key)
 		}
 	}
 	w.sqk = []byte(sqk.String())
@@ -63,6 +65,11 @@ func (w *world) withDigest(t testing.TB) *world {
 	return w
 }
 
+// editDescription replaces the first occurrence of a text in the description.
+func (w *world) editDescription(old, replacement string) {
+	w.sqd = bytes.Replace(w.sqd, []byte(old), []byte(replacement), 1)
+}
+
 func (w *world) description(t testing.TB) *squaredeal.Description {
 	t.Helper()
 	d, err := squaredeal.ParseDescription(w.sqd)
@@ -72,22 +79,35 @@ func (w *world) description(t testing.TB) *squaredeal.Description {
 	return d
 }
 
-// boards returns the boards of one set.
+// original returns the boards of a session's original set.
+func (w *world) original(t testing.TB, phase, session int) []bridge.Board {
+	t.Helper()
+	return w.boards(t, phase, session, squaredeal.Original, "")
+}
+
+// reserve returns the boards of a session's reserve set.
+func (w *world) reserve(t testing.TB, phase, session int) []bridge.Board {
+	t.Helper()
+	return w.boards(t, phase, session, squaredeal.Reserve, "")
+}
+
+// boards returns the boards of a set. If the description says "?", list contains their numbers; otherwise it is empty.
 func (w *world) boards(t testing.TB, phase, session int, set squaredeal.Set, list string) []bridge.Board {
 	t.Helper()
-	k, err := squaredeal.ParseKeys(w.sqk)
+	keys, err := squaredeal.ParseKeys(w.sqk)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var given *squaredeal.Boards
+	var numbers *squaredeal.Boards
 	if list != "" {
-		b, err := squaredeal.ParseBoards(list)
+		parsed, err := squaredeal.ParseBoards(list)
 		if err != nil {
 			t.Fatal(err)
 		}
-		given = &b
+		numbers = &parsed
 	}
-	boards, err := squaredeal.MakeSession(w.description(t), k, squaredeal.ID{Phase: phase, Session: session, Set: set}, given)
+	id := squaredeal.ID{Phase: phase, Session: session, Set: set}
+	boards, err := squaredeal.MakeSession(w.description(t), keys, id, numbers)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,21 +138,24 @@ func (w *world) deal(t testing.TB, ext string) *world {
 			continue
 		}
 		for s := 1; s <= p.Sessions; s++ {
-			w.put(t, p.FileName(s)+ext, w.boards(t, p.Number, s, squaredeal.Original, ""))
+			w.put(t, p.FileName(s)+ext, w.original(t, p.Number, s))
 		}
 	}
 	return w
 }
 
+// smallPhases are the phases of small.
+var smallPhases = []string{"3:1-8,9-16:RR##:Round robin #/3", "2:1-8:FIN#:Final #/2"}
+
 // small returns the tournament that most tests use: two phases, five sessions.
-func small(t testing.TB) *world {
-	return newWorld(t, 1, "43275.91", "3:1-8,9-16:RR##:Round robin #/3", "2:1-8:FIN#:Final #/2").deal(t, ".pbn")
-}
+func small(t testing.TB) *world { return newWorld(t, 1, "43275.91", smallPhases...).deal(t, ".pbn") }
 
 // clone returns a copy that can be changed.
 func (w *world) clone() *world {
-	c := &world{sqd: slices.Clone(w.sqd), sqk: slices.Clone(w.sqk), files: maps.Clone(w.files), opt: w.opt, named: w.named}
-	return c
+	return &world{
+		sqd: slices.Clone(w.sqd), sqk: slices.Clone(w.sqk), files: maps.Clone(w.files),
+		opt: w.opt, named: w.named,
+	}
 }
 
 // testDay is later than all dates in test tournaments.
@@ -140,15 +163,16 @@ var testDay = time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC)
 
 // run audits the world.
 func (w *world) run() *Report {
-	var in []Input
+	var inputs []Input
 	for _, name := range slices.Sorted(maps.Keys(w.files)) {
-		in = append(in, Input{Name: name, Named: w.named, Read: func() ([]byte, error) { return w.files[name], nil }})
+		read := func() ([]byte, error) { return w.files[name], nil }
+		inputs = append(inputs, Input{Name: name, Named: w.named, Read: read})
 	}
 	opt := w.opt
 	if opt.Today.IsZero() {
 		opt.Today = testDay
 	}
-	return Run(Published{w.sqd, w.sqk}, in, opt)
+	return Run(Published{w.sqd, w.sqk}, inputs, opt)
 }
 
 // playedAs returns the statement that files were played as a set.
