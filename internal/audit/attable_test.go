@@ -6,7 +6,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/audit/attable"
-	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
@@ -44,7 +43,7 @@ func TestDeviceFileIsNeverFalse(t *testing.T) {
 	if good.Verdict != Verified {
 		t.Fatal(good.Summary.Text)
 	}
-	boards := w.boards(t, 1, 1, squaredeal.Original, "")
+	boards := w.original(t, 1, 1)
 	turned := append([]bridge.Board(nil), boards...)
 	d := turned[0].Deal
 	turned[0].Deal = bridge.Deal{d[1], d[2], d[3], d[0]}

@@ -2,9 +2,10 @@ package audit
 
 import (
 	"encoding/json"
-	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 )
 
 // TestReportIsClean checks that a report contains no invisible or bidirectional control characters, even if file

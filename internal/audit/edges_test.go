@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/audit/say"
-	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/testkit/trusttest"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
@@ -100,7 +99,7 @@ func TestRuleMatchesHands(t *testing.T) {
 	if r := w.run(); !ofRule(r) {
 		t.Errorf("hands by the rule of 2.x: choices %+v", r.Choices)
 	}
-	for name, data := range newWorld(t, 2, "43275.91", "3:1-8,9-16:RR##:Round robin #/3", "2:1-8:FIN#:Final #/2").deal(t, ".pbn").files {
+	for name, data := range newWorld(t, 2, "43275.91", smallPhases...).deal(t, ".pbn").files {
 		w.files[name] = data
 	}
 	if r := w.run(); ofRule(r) {
@@ -204,7 +203,7 @@ func TestStrangersCauseOneWarning(t *testing.T) {
 // TestNearestBoard checks that a similar board is mentioned if half of the cards are at the same seats.
 func TestNearestBoard(t *testing.T) {
 	w := small(t)
-	boards := w.boards(t, 1, 1, squaredeal.Original, "")
+	boards := w.original(t, 1, 1)
 	d := &boards[0].Deal
 	d[0], d[1] = d[1], d[0]
 	w.put(t, "found.pbn", boards)
@@ -224,7 +223,7 @@ func TestNearestBoard(t *testing.T) {
 func TestIdenticalNeedsEveryBoard(t *testing.T) {
 	w := small(t)
 	for n, want := range map[int]Finding{8: Identical, 7: Part, 1: Part} {
-		w.put(t, "RR01.pbn", w.boards(t, 1, 1, squaredeal.Original, "")[:n])
+		w.put(t, "RR01.pbn", w.original(t, 1, 1)[:n])
 		r := w.run()
 		i := slices.IndexFunc(r.Files, func(f File) bool { return f.Name == "RR01.pbn" })
 		if got := r.Files[i]; got.Finding != want || got.Status != Pass {
@@ -257,7 +256,7 @@ func TestNoConclusionForHonestHands(t *testing.T) {
 	if r := w.run(); len(r.Conclusions) > 0 {
 		t.Errorf("honest hands: %q", r.Conclusions)
 	}
-	w.files = newWorld(t, 2, "43275.91", "3:1-8,9-16:RR##:Round robin #/3", "2:1-8:FIN#:Final #/2").deal(t, ".pbn").files
+	w.files = newWorld(t, 2, "43275.91", smallPhases...).deal(t, ".pbn").files
 	if r := w.run(); len(r.Conclusions) != 4 || r.Conclusions[0].Code != "conclude.none-fits" {
 		t.Errorf("hands of another tournament: %q", r.Conclusions)
 	}

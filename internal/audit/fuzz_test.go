@@ -18,7 +18,7 @@ import (
 // hands; the test reads the hand file and the three honest boards independently.
 func FuzzAudit(f *testing.F) {
 	w := newWorld(f, 1, "43275.91", "1:1-3:FIN:Final")
-	honest := w.boards(f, 1, 1, squaredeal.Original, "")
+	honest := w.original(f, 1, 1)
 	exts := []string{".pbn", ".dup", ".lin", ".bhg", ".dlm", ".csv", ".ber"}
 	for i, ext := range exts {
 		w.put(f, "FIN"+ext, honest)

@@ -33,7 +33,7 @@ func sessionHands(t *testing.T, w *world, phase, session int) string {
 // files contain.
 func TestSessionHands(t *testing.T) {
 	w := small(t)
-	original, reserve := w.boards(t, 1, 2, squaredeal.Original, ""), w.boards(t, 1, 2, squaredeal.Reserve, "")
+	original, reserve := w.original(t, 1, 2), w.reserve(t, 1, 2)
 	exchanged, mixed := slices.Clone(original), slices.Clone(original)
 	d := &exchanged[3].Deal
 	d[bridge.North], d[bridge.East] = d[bridge.East], d[bridge.North]

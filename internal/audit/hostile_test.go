@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
@@ -16,7 +15,7 @@ import (
 func TestHostile(t *testing.T) {
 	thorough.Only(t, "what exhausts a verification is not tried")
 	honest := newWorld(t, 1, "43275.91", "1:1-3:FIN:Final")
-	hands := honest.boards(t, 1, 1, squaredeal.Original, "")
+	hands := honest.original(t, 1, 1)
 	tests := []struct {
 		name string
 		make func(w *world)

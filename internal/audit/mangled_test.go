@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/handfile"
-	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
@@ -292,7 +291,7 @@ func TestMangledHands(t *testing.T) {
 			}
 			w := newWorld(t, 1, "43275.91", "1:1-2:FIN:Final")
 			name := "FIN" + f.Ext
-			w.put(t, name, w.boards(t, 1, 1, squaredeal.Original, ""))
+			w.put(t, name, w.original(t, 1, 1))
 			survive(t, w.files[name], list, func(m []byte) *Report {
 				c := w.clone()
 				c.files[name] = m

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // expect runs a world and checks that the report contains the given texts.
@@ -30,8 +29,8 @@ func TestNameIsAmbiguous(t *testing.T) {
 		w := newWorld(t, 7, "43275.91", "10:1-2:R#:A #", "10:1-2:R##:B #")
 		w.deal(t, ".pbn") // R10.pbn belongs to phase 2
 		delete(w.files, "R10.pbn")
-		w.put(t, "a/R10.pbn", w.boards(t, 1, 10, squaredeal.Original, ""))
-		w.put(t, "b/R10.pbn", w.boards(t, 2, 10, squaredeal.Original, ""))
+		w.put(t, "a/R10.pbn", w.original(t, 1, 10))
+		w.put(t, "b/R10.pbn", w.original(t, 2, 10))
 		return w
 	}
 	w := world()
@@ -40,7 +39,7 @@ func TestNameIsAmbiguous(t *testing.T) {
 	w.opt.Played = []PlayedFiles{playedAs("1,10", "a/R10.pbn"), playedAs("2,10", "b/R10.pbn")}
 	expect(t, w, 0, "verified: 40 of 40 boards, 20 of 20 sessions complete")
 	w = world()
-	w.put(t, "a/R10.pbn", w.boards(t, 1, 9, squaredeal.Original, ""))
+	w.put(t, "a/R10.pbn", w.original(t, 1, 9))
 	expect(t, w, 2, "file R10.pbn [recognised]: recognised only by its cards: session 1,9", "session 1,10 R10: not shown")
 
 	w = newWorld(t, 7, "43275.91", "1:1-2:A:a", "1:1-2:Areserve:b").deal(t, ".pbn")
@@ -64,7 +63,7 @@ func TestStatedTwice(t *testing.T) {
 // of a right file cannot outvote a wrong one.
 func TestCopiesOutvoteNobody(t *testing.T) {
 	w := small(t)
-	boards := w.boards(t, 1, 1, squaredeal.Original, "")
+	boards := w.original(t, 1, 1)
 	w.files["b.pbn"] = w.files["RR01.pbn"]
 	delete(w.files, "RR01.pbn")
 	d := &boards[2].Deal
@@ -84,7 +83,7 @@ func TestCopiesOutvoteNobody(t *testing.T) {
 func TestTwoSessionsRenumbered(t *testing.T) {
 	honest := newWorld(t, 1, "43275.91", "5:1-16,17-32:RR##:Round #")
 	renumbered := func(session, by int) []bridge.Board {
-		b := honest.boards(t, 1, session, squaredeal.Original, "")
+		b := honest.original(t, 1, session)
 		for i := range b {
 			b[i].Number += by
 		}

@@ -10,7 +10,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/handfile"
-	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // TestAnyDoctoring changes hand files at random, in any format, and compares the verdict with the truth: the files
@@ -19,12 +18,12 @@ import (
 func TestAnyDoctoring(t *testing.T) {
 	honest := newWorld(t, 5, "43275.91", "2:1-4,5-8:RR##:Round", "1:1-4:FIN:Final")
 	sets := map[string][]bridge.Board{
-		"RR01": honest.boards(t, 1, 1, squaredeal.Original, ""),
-		"RR02": honest.boards(t, 1, 2, squaredeal.Original, ""),
-		"FIN":  honest.boards(t, 2, 1, squaredeal.Original, ""),
+		"RR01": honest.original(t, 1, 1),
+		"RR02": honest.original(t, 1, 2),
+		"FIN":  honest.original(t, 2, 1),
 	}
-	strangers := newWorld(t, 6, "1", "1:1-50:X:X").boards(t, 1, 1, squaredeal.Original, "")
-	strangers = append(strangers, honest.boards(t, 1, 1, squaredeal.Reserve, "")...)
+	strangers := newWorld(t, 6, "1", "1:1-50:X:X").original(t, 1, 1)
+	strangers = append(strangers, honest.reserve(t, 1, 1)...)
 	names := slices.Sorted(maps.Keys(sets))
 	formats := []string{".pbn", ".lin", ".csv", ".ber", ".bri", ".dge", ".bhg", ".rzd", ".goe", ".cds"}
 	rapid.Check(t, func(rt *rapid.T) {
@@ -105,12 +104,12 @@ func doctor(rt *rapid.T, played map[string][]bridge.Board, name string, names []
 func TestHonestIsNeverFalse(t *testing.T) {
 	honest := newWorld(t, 5, "43275.91", "3:1-6,7-12:RR##:Round", "1:1-6:FIN:Final")
 	sessions := []shownSession{
-		{"RR01", honest.boards(t, 1, 1, squaredeal.Original, "")},
-		{"RR02", honest.boards(t, 1, 2, squaredeal.Original, "")},
-		{"RR03", honest.boards(t, 1, 3, squaredeal.Original, "")},
-		{"FIN", honest.boards(t, 2, 1, squaredeal.Original, "")},
+		{"RR01", honest.original(t, 1, 1)},
+		{"RR02", honest.original(t, 1, 2)},
+		{"RR03", honest.original(t, 1, 3)},
+		{"FIN", honest.original(t, 2, 1)},
 	}
-	practice := newWorld(t, 6, "1", "1:90-99:X:X").boards(t, 1, 1, squaredeal.Original, "")
+	practice := newWorld(t, 6, "1", "1:90-99:X:X").original(t, 1, 1)
 	rapid.Check(t, func(rt *rapid.T) {
 		w := honest.clone()
 		clear(w.files)
