@@ -13,50 +13,94 @@ import (
 func TestAnchors(t *testing.T) {
 	honest := small(t).withDigest(t)
 	digest := honest.description(t).Digest()
-	copyOf := func(w *world) []byte { return bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1) }
+	copied := bytes.Replace(honest.sqd, []byte("DV 43275.91\n"), nil, 1)
+	const (
+		both        = "[description value]"
+		description = "[description]"
+		value       = "[value]"
+		none        = "[]"
+	)
+	day := func(day, hour int) time.Time { return time.Date(2026, 12, day, hour, 0, 0, 0, time.UTC) }
 	text := func(s string) *string { return &s }
 	for _, c := range []struct {
-		name string
-		do   func(o *Options)
-		exit int
-		rest string
+		name    string
+		opt     Options
+		exit    int
+		restsOn string
 	}{
-		{"nothing", func(*Options) {}, 0, "[description value]"},
-		{"strict", func(o *Options) { o.Strict = true }, 2, "[description value]"},
-		{"all digits", func(o *Options) { o.Digest = digest }, 0, "[value]"},
-		{"15 digits", func(o *Options) { o.Digest = digest[:15] }, 2, "[description value]"},
-		{"a digit wrong", func(o *Options) { o.Digest = strings.Replace(digest, digest[:1], "x", 1) }, 2, "[description value]"},
-		{"a digit changed", func(o *Options) { o.Digest = otherDigit(digest) }, 2, "[description value]"},
-		{"a digit changed, and sure", func(o *Options) { o.Digest, o.Sure = otherDigit(digest), true }, 1, "[description value]"},
-		{"3 digits of another, and sure", func(o *Options) { o.Digest, o.Sure = "000", true }, 2, "[description value]"},
-		{"4 digits of another, and sure", func(o *Options) { o.Digest, o.Sure = "0000", true }, 1, "[description value]"},
-		{"another digest", func(o *Options) { o.Digest = strings.Repeat("0", 64) }, 2, "[description value]"},
-		{"another digest, and sure", func(o *Options) { o.Digest, o.Sure = strings.Repeat("0", 64), true }, 1, "[description value]"},
-		{"an earlier copy", func(o *Options) { o.Earlier = copyOf(honest) }, 0, "[value]"},
-		{"the same file", func(o *Options) { o.Earlier = honest.sqd }, 2, "[description value]"},
-		{"a copy that was cut", func(o *Options) { o.Earlier = cut(copyOf(honest)) }, 2, "[description value]"},
-		{"a copy of other keys that was cut", func(o *Options) { o.Earlier = cut(ofOtherKeys(copyOf(honest))) }, 1, "[description value]"},
-		{"a copy that was not published yet", func(o *Options) { o.Earlier = unpublished(copyOf(honest)) }, 2, "[description value]"},
-		{"no file", func(o *Options) { o.Earlier = []byte{} }, 2, "[description value]"},
-		{"the value", func(o *Options) { o.Value = text("43275.91") }, 0, "[description]"},
-		{"the value in its normal form", func(o *Options) { o.Value = text("4327591") }, 0, "[description]"},
-		{"the value as it is printed", func(o *Options) { o.Value = text("43,275.91") }, 0, "[description]"},
-		{"the value with a zero", func(o *Options) { o.Value = text("43275.910") }, 2, "[description value]"},
-		{"16 digits", func(o *Options) { o.Digest = digest[:16] }, 0, "[value]"},
-		{"the value parted otherwise", func(o *Options) { o.Value = text("43 275,91") }, 0, "[description]"},
-		{"its numbers in another order", func(o *Options) { o.Value = text("91.43275") }, 2, "[description value]"},
-		{"another value", func(o *Options) { o.Value = text("43275.92") }, 2, "[description value]"},
-		{"another value, and sure", func(o *Options) { o.Value, o.Sure = text("43275.92"), true }, 1, "[description value]"},
-		{"digits left out", func(o *Options) { o.Value = text("43275") }, 2, "[description value]"},
-		{"an empty value", func(o *Options) { o.Value = text("") }, 2, "[description value]"},
-		{"the day before", func(o *Options) { o.Today = time.Date(2026, 12, 2, 23, 0, 0, 0, time.UTC) }, 2, "[description value]"},
-		{"the day", func(o *Options) { o.Today = time.Date(2026, 12, 3, 0, 0, 0, 0, time.UTC) }, 0, "[description value]"},
-		{"all, and strict", func(o *Options) { o.Digest, o.Value, o.Strict = digest, text("43275.91"), true }, 0, "[]"},
+		{name: "nothing", exit: 0, restsOn: both},
+		{name: "strict", opt: Options{Strict: true}, exit: 2, restsOn: both},
+		{name: "all digits", opt: Options{Digest: digest}, exit: 0, restsOn: value},
+		{name: "15 digits", opt: Options{Digest: digest[:15]}, exit: 2, restsOn: both},
+		{
+			name: "a digit wrong", opt: Options{Digest: strings.Replace(digest, digest[:1], "x", 1)},
+			exit: 2, restsOn: both,
+		},
+		{name: "a digit changed", opt: Options{Digest: otherDigit(digest)}, exit: 2, restsOn: both},
+		{
+			name: "a digit changed, and sure", opt: Options{Digest: otherDigit(digest), Sure: true},
+			exit: 1, restsOn: both,
+		},
+		{
+			name: "3 digits of another, and sure", opt: Options{Digest: "000", Sure: true},
+			exit: 2, restsOn: both,
+		},
+		{
+			name: "4 digits of another, and sure", opt: Options{Digest: "0000", Sure: true},
+			exit: 1, restsOn: both,
+		},
+		{name: "another digest", opt: Options{Digest: strings.Repeat("0", 64)}, exit: 2, restsOn: both},
+		{
+			name: "another digest, and sure", opt: Options{Digest: strings.Repeat("0", 64), Sure: true},
+			exit: 1, restsOn: both,
+		},
+		{name: "an earlier copy", opt: Options{Earlier: copied}, exit: 0, restsOn: value},
+		{name: "the same file", opt: Options{Earlier: honest.sqd}, exit: 2, restsOn: both},
+		{name: "a copy that was cut", opt: Options{Earlier: cut(copied)}, exit: 2, restsOn: both},
+		{
+			name: "a copy of other keys that was cut", opt: Options{Earlier: cut(ofOtherKeys(copied))},
+			exit: 1, restsOn: both,
+		},
+		{
+			name: "a copy that was not published yet", opt: Options{Earlier: unpublished(copied)},
+			exit: 2, restsOn: both,
+		},
+		{name: "no file", opt: Options{Earlier: []byte{}}, exit: 2, restsOn: both},
+		{name: "the value", opt: Options{Value: text("43275.91")}, exit: 0, restsOn: description},
+		{
+			name: "the value in its normal form", opt: Options{Value: text("4327591")},
+			exit: 0, restsOn: description,
+		},
+		{
+			name: "the value as it is printed", opt: Options{Value: text("43,275.91")},
+			exit: 0, restsOn: description,
+		},
+		{name: "the value with a zero", opt: Options{Value: text("43275.910")}, exit: 2, restsOn: both},
+		{name: "16 digits", opt: Options{Digest: digest[:16]}, exit: 0, restsOn: value},
+		{
+			name: "the value parted otherwise", opt: Options{Value: text("43 275,91")},
+			exit: 0, restsOn: description,
+		},
+		{name: "its numbers in another order", opt: Options{Value: text("91.43275")}, exit: 2, restsOn: both},
+		{name: "another value", opt: Options{Value: text("43275.92")}, exit: 2, restsOn: both},
+		{
+			name: "another value, and sure", opt: Options{Value: text("43275.92"), Sure: true},
+			exit: 1, restsOn: both,
+		},
+		{name: "digits left out", opt: Options{Value: text("43275")}, exit: 2, restsOn: both},
+		{name: "an empty value", opt: Options{Value: text("")}, exit: 2, restsOn: both},
+		{name: "the day before", opt: Options{Today: day(2, 23)}, exit: 2, restsOn: both},
+		{name: "the day", opt: Options{Today: day(3, 0)}, exit: 0, restsOn: both},
+		{
+			name: "all, and strict", opt: Options{Digest: digest, Value: text("43275.91"), Strict: true},
+			exit: 0, restsOn: none,
+		},
 	} {
 		w := honest.clone()
-		c.do(&w.opt)
-		if r := w.run(); r.ExitStatus() != c.exit || fmt.Sprint(r.RestsOn) != c.rest {
-			t.Errorf("%s: exit %d, rests on %v, want %d, %s\n%s", c.name, r.ExitStatus(), r.RestsOn, c.exit, c.rest, everything(r))
+		w.opt = c.opt
+		if r := w.run(); r.ExitStatus() != c.exit || fmt.Sprint(r.RestsOn) != c.restsOn {
+			t.Errorf("%s: exit %d, rests on %v, want %d, %s\n%s",
+				c.name, r.ExitStatus(), r.RestsOn, c.exit, c.restsOn, everything(r))
 		}
 	}
 }
