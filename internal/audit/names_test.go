@@ -22,10 +22,10 @@ func expect(t *testing.T, w *world, exit int, says ...string) {
 	}
 }
 
-// TestNameIsAmbiguous checks that R10, which is a name of both phase R# and phase R##, neither accuses anybody nor
+// TestAmbiguousName checks that R10, which is a name of both phase R# and phase R##, neither accuses anybody nor
 // proves anything, because two files of that name could be swapped.
-func TestNameIsAmbiguous(t *testing.T) {
-	world := func() *world {
+func TestAmbiguousName(t *testing.T) {
+	ambiguous := func() *world {
 		w := newWorld(t, 7, "43275.91", "10:1-2:R#:A #", "10:1-2:R##:B #")
 		w.deal(t, ".pbn") // R10.pbn belongs to phase 2
 		delete(w.files, "R10.pbn")
@@ -33,29 +33,43 @@ func TestNameIsAmbiguous(t *testing.T) {
 		w.put(t, "b/R10.pbn", w.original(t, 2, 10))
 		return w
 	}
-	w := world()
-	expect(t, w, 0, "file R10.pbn [recognised]: recognised only by its cards: session 2,10", "note: its name could mean session 1,10 or session 2,10, so it does not show what was played",
-		"choice cards: session 1,10 (R10)", "choice cards: session 2,10 (R10)", "20 of 20 sessions complete")
+	w := ambiguous()
+	expect(t, w, 0,
+		"file R10.pbn [recognised]: recognised only by its cards: session 2,10",
+		"note: its name could mean session 1,10 or session 2,10, so it does not show what was played",
+		"choice cards: session 1,10 (R10)",
+		"choice cards: session 2,10 (R10)",
+		"20 of 20 sessions complete")
 	w.opt.Played = []PlayedFiles{playedAs("1,10", "a/R10.pbn"), playedAs("2,10", "b/R10.pbn")}
 	expect(t, w, 0, "verified: 40 of 40 boards, 20 of 20 sessions complete")
-	w = world()
+	w = ambiguous()
 	w.put(t, "a/R10.pbn", w.original(t, 1, 9))
-	expect(t, w, 2, "file R10.pbn [recognised]: recognised only by its cards: session 1,9", "session 1,10 R10: not shown")
+	expect(t, w, 2,
+		"file R10.pbn [recognised]: recognised only by its cards: session 1,9",
+		"session 1,10 R10: not shown")
+}
 
-	w = newWorld(t, 7, "43275.91", "1:1-2:A:a", "1:1-2:Areserve:b").deal(t, ".pbn")
+// TestAmbiguousReserveName checks a name that a reserve set shares with a session.
+func TestAmbiguousReserveName(t *testing.T) {
+	w := newWorld(t, 7, "43275.91", "1:1-2:A:a", "1:1-2:Areserve:b").deal(t, ".pbn")
 	expect(t, w, 0, "its name could mean the reserve set of session 1,1 or session 2,1")
 
-	// A01-02 is not a combined file if the boards do not continue.
-	w = newWorld(t, 7, "43275.91", "2:1-2:A##:a #", "1:1-2:A01-02:b").deal(t, ".pbn")
+}
+
+// TestNoCombinedFile checks that A01-02 is not a combined file if the boards do not continue.
+func TestNoCombinedFile(t *testing.T) {
+	w := newWorld(t, 7, "43275.91", "2:1-2:A##:a #", "1:1-2:A01-02:b").deal(t, ".pbn")
 	expect(t, w, 0, "verified: 6 of 6 boards, 3 of 3 sessions complete")
 }
 
 // TestStatedTwice checks that repeating a statement has no effect.
 func TestStatedTwice(t *testing.T) {
 	w := small(t)
-	p := playedAs("1,2", "RR02.pbn")
-	w.opt.Played = []PlayedFiles{p, p}
-	expect(t, w, 0, "verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; rests on the description being the published one and on the public number being correct\n",
+	statement := playedAs("1,2", "RR02.pbn")
+	w.opt.Played = []PlayedFiles{statement, statement}
+	expect(t, w, 0,
+		"verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; "+
+			"rests on the description being the published one and on the public number being correct\n",
 		"file RR02.pbn [identical]: identical to session 1,2\n")
 }
 
@@ -70,43 +84,82 @@ func TestCopiesOutvoteNobody(t *testing.T) {
 	d[0], d[1] = d[1], d[0]
 	w.put(t, "c.pbn", boards)
 	w.opt.Played = []PlayedFiles{playedAs("1,1", "b.pbn", "c.pbn")}
-	one := w.run()
+	oneCopy := w.run()
 	w.files["a.pbn"] = w.files["b.pbn"]
 	w.opt.Played = []PlayedFiles{playedAs("1,1", "a.pbn", "b.pbn", "c.pbn")}
-	two := w.run()
-	if one.Verdict == Verified || two.Verdict != one.Verdict || two.Summary.Compared != one.Summary.Compared {
-		t.Errorf("one right file: %s\ntwo of its bytes: %s", one.Summary.Text, two.Summary.Text)
+	twoCopies := w.run()
+	if oneCopy.Verdict == Verified {
+		t.Errorf("one right file and a wrong one: %s", oneCopy.Summary.Text)
+	}
+	if twoCopies.Verdict != oneCopy.Verdict || twoCopies.Summary.Compared != oneCopy.Summary.Compared {
+		t.Errorf("one right file: %s\ntwo copies of it: %s", oneCopy.Summary.Text, twoCopies.Summary.Text)
 	}
 }
 
 // TestTwoSessionsRenumbered checks several sessions in one file with other numbers than published.
 func TestTwoSessionsRenumbered(t *testing.T) {
 	honest := newWorld(t, 1, "43275.91", "5:1-16,17-32:RR##:Round #")
-	renumbered := func(session, by int) []bridge.Board {
-		b := honest.original(t, 1, session)
-		for i := range b {
-			b[i].Number += by
+	renumbered := func(session, shift int) []bridge.Board {
+		boards := honest.original(t, 1, session)
+		for i := range boards {
+			boards[i].Number += shift
 		}
-		return b
+		return boards
 	}
 	join := slices.Concat[[]bridge.Board]
 	for _, c := range []struct {
-		what   string
+		name   string
 		file   string
-		stated []string
+		stated []string // sessions
 		boards []bridge.Board
 		exit   int
 		says   string
 	}{
-		{"in another order than stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(3, 0), renumbered(1, 0)), 2, "the boards of session 1,1 are not consecutive"},
-		{"renumbered, in another order than stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(3, 16), renumbered(1, 16)), 2, "the boards of session 1,1 are not consecutive"},
-		{"renumbered, as stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(1, 16), renumbered(3, 16)), 0, "session 1,3 RR03: whole"},
-		{"numbers of their own, in the file too", "both.pbn", []string{"1,1", "1,2"}, join(renumbered(2, 16), renumbered(1, 48)), 2, "the boards of session 1,1 are not consecutive"},
-		{"numbers of their own, that meet in the file", "both.pbn", []string{"1,1", "1,2"}, join(renumbered(2, 16), renumbered(1, 32))[:24], 2, "the boards of session 1,1 are not consecutive"},
-		{"renumbered to the same numbers", "both.pbn", []string{"1,3", "1,5"}, join(renumbered(5, 32), renumbered(3, 32)), 2, "the boards of session 1,3 are not consecutive"},
-		{"a combined file renumbered by 4", "RR01-02.pbn", nil, join(renumbered(1, 4), renumbered(2, 4)), 2, "have different numbers"},
-		{"a combined file renumbered by 8", "RR01-02.pbn", nil, join(renumbered(1, 8), renumbered(2, 8)), 2, "have different numbers"},
-		{"a combined file whose sessions are exchanged", "RR01-02.pbn", nil, join(renumbered(2, -16), renumbered(1, 16)), 2, "have different numbers"},
+		{
+			name: "in another order than stated", file: "both.pbn",
+			stated: []string{"1,1", "1,3"}, boards: join(renumbered(3, 0), renumbered(1, 0)),
+			exit: 2, says: "the boards of session 1,1 are not consecutive",
+		},
+		{
+			name: "renumbered, in another order than stated", file: "both.pbn",
+			stated: []string{"1,1", "1,3"}, boards: join(renumbered(3, 16), renumbered(1, 16)),
+			exit: 2, says: "the boards of session 1,1 are not consecutive",
+		},
+		{
+			name: "renumbered, as stated", file: "both.pbn",
+			stated: []string{"1,1", "1,3"}, boards: join(renumbered(1, 16), renumbered(3, 16)),
+			exit: 0, says: "session 1,3 RR03: whole",
+		},
+		{
+			name: "numbers of their own, in the file too", file: "both.pbn",
+			stated: []string{"1,1", "1,2"}, boards: join(renumbered(2, 16), renumbered(1, 48)),
+			exit: 2, says: "the boards of session 1,1 are not consecutive",
+		},
+		{
+			name: "numbers of their own, that meet in the file", file: "both.pbn",
+			stated: []string{"1,1", "1,2"}, boards: join(renumbered(2, 16), renumbered(1, 32))[:24],
+			exit: 2, says: "the boards of session 1,1 are not consecutive",
+		},
+		{
+			name: "renumbered to the same numbers", file: "both.pbn",
+			stated: []string{"1,3", "1,5"}, boards: join(renumbered(5, 32), renumbered(3, 32)),
+			exit: 2, says: "the boards of session 1,3 are not consecutive",
+		},
+		{
+			name: "a combined file renumbered by 4", file: "RR01-02.pbn",
+			boards: join(renumbered(1, 4), renumbered(2, 4)),
+			exit:   2, says: "have different numbers",
+		},
+		{
+			name: "a combined file renumbered by 8", file: "RR01-02.pbn",
+			boards: join(renumbered(1, 8), renumbered(2, 8)),
+			exit:   2, says: "have different numbers",
+		},
+		{
+			name: "a combined file whose sessions are exchanged", file: "RR01-02.pbn",
+			boards: join(renumbered(2, -16), renumbered(1, 16)),
+			exit:   2, says: "have different numbers",
+		},
 	} {
 		w := honest.clone()
 		w.put(t, c.file, c.boards)
@@ -114,7 +167,6 @@ func TestTwoSessionsRenumbered(t *testing.T) {
 		for _, id := range c.stated {
 			w.opt.Played = append(w.opt.Played, playedAs(id, c.file))
 		}
-		t.Log(c.what)
-		expect(t, w, c.exit, c.says)
+		t.Run(c.name, func(t *testing.T) { expect(t, w, c.exit, c.says) })
 	}
 }
