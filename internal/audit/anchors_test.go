@@ -128,24 +128,3 @@ func otherDigit(digest string) string {
 	}
 	return digest[:5] + string(c) + digest[6:]
 }
-
-// TestTypedValue checks that a typed value is used if the description has none, in the spelling that produced the
-// hands.
-func TestTypedValue(t *testing.T) {
-	value := func(s string) *string { return &s }
-	for _, made := range []string{"43275.91", "4327591"} {
-		w := newWorld(t, 1, made, "2:1-8:RR##:Round #").deal(t, ".pbn")
-		w.sqd = bytes.Replace(w.sqd, []byte("DV "+made+"\n"), nil, 1)
-		w.opt.Value = value("43275.91")
-		expect(t, w, 0, "verified: 16 of 16", "rests on the description being the published one\n")
-		w.opt.Value = value("43275.92")
-		expect(t, w, 2, "none of these boards belongs to this tournament")
-		w.opt.Value = nil
-		expect(t, w, 2, "no hands can be remade without it")
-
-		// Boards of a different session match, so the typed value is right.
-		w.opt.Value = value("43275.91")
-		w.files = map[string][]byte{"RR01.pbn": w.files["RR02.pbn"]}
-		expect(t, w, 2, "file RR01.pbn [not compared]: not compared: expected session 1,1, found session 1,2")
-	}
-}

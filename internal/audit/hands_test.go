@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -86,6 +87,41 @@ func TestSessionHandsOfSecretKeys(t *testing.T) {
 	for _, s := range part.run(part.d.Bytes(), []SessionKeyFile{key}, "rr2.pbn").Sessions {
 		if revealed := s.Phase == 1 && s.Session == 2; (s.Hands != "") != revealed {
 			t.Errorf("session %s: hands %q", s.ID(), s.Hands)
+		}
+	}
+}
+
+// TestStrangersCauseOneWarning checks that a file without boards of the tournament gets one message, and a file
+// with both known and unknown boards another.
+func TestStrangersCauseOneWarning(t *testing.T) {
+	w := small(t)
+	other := newWorld(t, 2, "43275.91", "1:17-20:X:x").deal(t, ".pbn")
+	codes := func(r *Report) (all []string) {
+		for _, x := range r.Warnings {
+			all = append(all, string(x.Text.Code))
+		}
+		return all
+	}
+	w.files["other.pbn"] = other.files["X.pbn"]
+	if got := codes(w.run()); fmt.Sprint(got) != "[file.foreign]" {
+		t.Errorf("a file of strangers: %q", got)
+	}
+	delete(w.files, "other.pbn")
+	w.files["RR01.pbn"] = append(slices.Clone(w.files["RR01.pbn"]), other.files["X.pbn"]...)
+	if got := codes(w.run()); fmt.Sprint(got) != "[file.extra]" {
+		t.Errorf("strangers beside known boards: %q", got)
+	}
+}
+
+// TestIdenticalNeedsEveryBoard checks that a file is identical to its session only if it contains every board.
+func TestIdenticalNeedsEveryBoard(t *testing.T) {
+	w := small(t)
+	for n, want := range map[int]Finding{8: Identical, 7: Part, 1: Part} {
+		w.put(t, "RR01.pbn", w.original(t, 1, 1)[:n])
+		r := w.run()
+		i := slices.IndexFunc(r.Files, func(f File) bool { return f.Name == "RR01.pbn" })
+		if got := r.Files[i]; got.Finding != want || got.Status != Pass {
+			t.Errorf("%d of 8 boards: %s, %s", n, got.Finding, got.Text)
 		}
 	}
 }

@@ -6,10 +6,9 @@ import (
 	"slices"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/handfile"
+	"pgregory.net/rapid"
 )
 
 // TestAnyDoctoring changes hand files at random, in any format, and compares the verdict with the truth: the files

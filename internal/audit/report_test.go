@@ -79,3 +79,18 @@ func stepOf(r *Report, id int) *Step {
 	}
 	return nil
 }
+
+// TestAdviceToLeaveOut checks that the advice to exclude missing boards is given only to users who gave some
+// hands.
+func TestAdviceToLeaveOut(t *testing.T) {
+	all := Step{ID: say.StepAll, Status: NotChecked}
+	for _, c := range []struct {
+		summary Summary
+		want    int
+	}{{Summary{}, 0}, {Summary{Compared: 1}, 1}, {Summary{Partly: 1}, 1}} {
+		r := &Report{Verdict: NotVerified, Steps: []Step{all}, Summary: c.summary}
+		if got := r.advice([]*handFile{{}}, "", false); len(got) != c.want || c.want > 0 && got[0].Kind != LeaveOut {
+			t.Errorf("%+v: %+v", c.summary, got)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -104,4 +105,29 @@ func FuzzStatements(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestPatternMatchesWholeNames checks that a pattern matches whole file names in any folder.
+func TestPatternMatchesWholeNames(t *testing.T) {
+	inputs := []Input{{Name: "xRR01.pbn"}, {Name: "day/RR02.pbn"}, {Name: "RR03.pbn"}, {Name: "RR4.pbn"}, {Name: "RR00.pbn"}}
+	played, err := ParsePlayed("1,*=RR##.pbn", inputs, 1)
+	var got []string
+	for _, p := range played {
+		got = append(got, fmt.Sprintf("%d=%s", p.Session, strings.Join(p.Files, ",")))
+	}
+	if want := "[2=day/RR02.pbn 3=RR03.pbn]"; err != nil || fmt.Sprint(got) != want {
+		t.Errorf("%q %v, want %s", got, err, want)
+	}
+	// There are too many sessions.
+	if _, err := ParsePlayed("1,1-100001=RR03.pbn", inputs, 1); err == nil {
+		t.Error("100,001 sessions are one file")
+	}
+}
+
+// TestFileMissing checks that a statement about a missing file leaves the verdict open.
+func TestFileMissing(t *testing.T) {
+	w := small(t)
+	w.opt.Played = []PlayedFiles{playedAs("1,1", "RR01.pbn", "gone.pbn")}
+	w.opt.Partial = true
+	expect(t, w, 2, "step 7", "gone.pbn")
 }

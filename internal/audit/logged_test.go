@@ -1,0 +1,79 @@
+package audit
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/testkit/trusttest"
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// logged returns the tournament spring from the vectors with all hands and a log that contains the description,
+// witnessed at the given time, and an entry made after the value was known. Its delayed information is a beacon
+// round, after a part that people look up if lookUp is not empty.
+func logged(t *testing.T, lookUp, value, witnessed string) *world {
+	t.Helper()
+	vector := func(name string, to any) {
+		data, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(name)))
+		if err == nil {
+			err = json.Unmarshal(data, to)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	var all map[string]json.RawMessage
+	vector("squaredeal/testdata/tournament.json", &all)
+	var spring struct{ Sqd, Sqk string }
+	if err := json.Unmarshal(all["spring"], &spring); err != nil {
+		t.Fatal(err)
+	}
+	sqd := strings.NewReplacer("DI ", "DI "+lookUp, "DV ", "DV "+value, "# MH ", "# mh ").Replace(spring.Sqd)
+	w := &world{sqd: []byte(sqd), sqk: []byte(spring.Sqk), files: map[string][]byte{}}
+	w.deal(t, ".pbn")
+
+	log, err := trusttest.New(filepath.Join("..", "..", "publiclog", "testdata", "keys.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	canonical := string(w.description(t).Canonical())
+	if _, err := log.Add(witnessed, publiclog.KindPublished, trusttest.DescriptionLines(canonical)...); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := log.Add("2023-09-01T10:00:00Z", publiclog.KindTarot, publiclog.EntryLine{Word: "record", Value: "x"}); err != nil {
+		t.Fatal(err)
+	}
+	var vectors struct{ Policy string }
+	vector("publiclog/testdata/log.json", &vectors)
+	policy, err := publiclog.ParsePolicy([]byte(vectors.Policy))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.opt.Name = "spring"
+	w.opt.Evidence = &Evidence{Policy: policy, Log: &LogSource{Name: "deals", Read: log.Read, Witnessed: log.Sizes}}
+	return w
+}
+
+// TestAnchorsClosedByLog checks the remaining anchors of a tournament with a log: the description if it was
+// published too late, and the value if people have to look up a part of it.
+func TestAnchorsClosedByLog(t *testing.T) {
+	const before, after = "2023-08-20T10:00:00Z", "2023-08-24T10:00:00Z"
+	for _, c := range []struct {
+		name, lookUp, value, witnessed string
+		verdict                        Verdict
+		rests                          string
+	}{
+		{"in time", "", "", before, Verified, "[]"},
+		{"too late", "", "", after, False, "[description]"},
+		{"with a part for people", "the index of the city of 24 August 2023 + ", "7 + ", before, Verified, "[value]"},
+	} {
+		r := logged(t, c.lookUp, c.value, c.witnessed).run()
+		if r.Verdict != c.verdict || fmt.Sprint(r.RestsOn) != c.rests {
+			t.Errorf("%s: %s, rests on %v, want %s and %s\n%s", c.name, r.Verdict, r.RestsOn, c.verdict, c.rests, everything(r))
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package audit
+
+import (
+	"bytes"
+	"slices"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/audit/say"
+)
+
+// TestTypedValueMatchesNoHands checks that the user is asked about a typed value if hands were given and none
+// match.
+func TestTypedValueMatchesNoHands(t *testing.T) {
+	w := small(t)
+	w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1)
+	value := "43275.92"
+	w.opt.Value = &value
+	st := stepOf(w.run(), say.StepValue)
+	if st.Status != NotChecked || st.Optional || !slices.ContainsFunc(st.Detail, func(l Line) bool { return l.Code == "made.not-typed" }) {
+		t.Errorf("with hands: %+v", st)
+	}
+	w.files = nil
+	if st := stepOf(w.run(), say.StepValue); st.Status != NotChecked || !st.Optional {
+		t.Errorf("without hands: %+v", st)
+	}
+}
+
+// TestNoConclusionForHonestHands checks that possible reasons are listed only if no board belongs to the
+// tournament.
+func TestNoConclusionForHonestHands(t *testing.T) {
+	w := small(t)
+	if r := w.run(); len(r.Conclusions) > 0 {
+		t.Errorf("honest hands: %q", r.Conclusions)
+	}
+	w.files = newWorld(t, 2, "43275.91", smallPhases...).deal(t, ".pbn").files
+	if r := w.run(); len(r.Conclusions) != 4 || r.Conclusions[0].Code != "conclude.none-fits" {
+		t.Errorf("hands of another tournament: %q", r.Conclusions)
+	}
+}
+
+// TestTypedValue checks that a typed value is used if the description has none, in the spelling that produced the
+// hands.
+func TestTypedValue(t *testing.T) {
+	value := func(s string) *string { return &s }
+	for _, made := range []string{"43275.91", "4327591"} {
+		w := newWorld(t, 1, made, "2:1-8:RR##:Round #").deal(t, ".pbn")
+		w.sqd = bytes.Replace(w.sqd, []byte("DV "+made+"\n"), nil, 1)
+		w.opt.Value = value("43275.91")
+		expect(t, w, 0, "verified: 16 of 16", "rests on the description being the published one\n")
+		w.opt.Value = value("43275.92")
+		expect(t, w, 2, "none of these boards belongs to this tournament")
+		w.opt.Value = nil
+		expect(t, w, 2, "no hands can be remade without it")
+
+		// Boards of a different session match, so the typed value is right.
+		w.opt.Value = value("43275.91")
+		w.files = map[string][]byte{"RR01.pbn": w.files["RR02.pbn"]}
+		expect(t, w, 2, "file RR01.pbn [not compared]: not compared: expected session 1,1, found session 1,2")
+	}
+}
