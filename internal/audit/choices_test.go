@@ -2,19 +2,24 @@ package audit
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestSessionsNotHeldAreCounted checks that Strict mentions each session once, and a phase of unknown length as
-// one session.
-func TestSessionsNotHeldAreCounted(t *testing.T) {
-	r := &Report{Sessions: []Session{{Phase: 1, Session: 1, State: Whole}, {Phase: 1, Session: 2, State: NotHeld}},
-		Choices: []say.Choice{{Kind: notHeldKind, Phase: 1, Session: 2}, {Kind: notHeldKind, Phase: 3}, {Kind: "not played", Phase: 4}}}
+// TestCountNotHeld checks that Strict mentions each session once, and a phase of unknown length as one session.
+func TestCountNotHeld(t *testing.T) {
+	r := &Report{
+		Sessions: []Session{{Phase: 1, Session: 1, State: Whole}, {Phase: 1, Session: 2, State: NotHeld}},
+		Choices: []say.Choice{
+			{Kind: notHeldKind, Phase: 1, Session: 2},
+			{Kind: notHeldKind, Phase: 3},
+			{Kind: "not played", Phase: 4},
+		},
+	}
 	if n := r.countNotHeld(); n != 2 {
 		t.Errorf("%d sessions, want 2", n)
 	}
@@ -49,13 +54,15 @@ func TestChoicesWithoutHands(t *testing.T) {
 func TestReplacedBoardOutsideSet(t *testing.T) {
 	w := small(t)
 	for _, board := range []int{9, 30} { // session 1,1 has boards 1-8
-		p := ReplacedBoards{Boards: []int{board}}
-		p.Phase, p.Session = 1, 1
-		w.opt.Replaced = []ReplacedBoards{p}
+		session := squaredeal.ID{Phase: 1, Session: 1}
+		w.opt.Replaced = []ReplacedBoards{{ID: session, Boards: []int{board}}}
 		r := w.run()
+		if r.Verdict != Verified {
+			t.Errorf("board %d: %s", board, r.Summary.Text)
+		}
 		i := slices.IndexFunc(r.Choices, func(c say.Choice) bool { return c.Text.Code == "choice.outside" })
-		if i < 0 || fmt.Sprint(r.Choices[i].Boards) != fmt.Sprint(p.Boards) || r.Verdict != Verified {
-			t.Errorf("board %d: %s, choices %+v", board, r.Summary.Text, r.Choices)
+		if i < 0 || !slices.Equal(r.Choices[i].Boards, []int{board}) {
+			t.Errorf("board %d: choices %+v", board, r.Choices)
 		}
 	}
 }
@@ -64,20 +71,17 @@ func TestReplacedBoardOutsideSet(t *testing.T) {
 func TestRuleMatchesHands(t *testing.T) {
 	w := small(t)
 	w.sqd = bytes.Replace(w.sqd, []byte("SquareDeal 2.7"), []byte("squaredeal"), 1)
-	ofRule := func(r *Report) bool {
-		return slices.ContainsFunc(r.Choices, func(c say.Choice) bool { return c.Text.Code == "rule.fits" })
-	}
-	if r := w.run(); !ofRule(r) {
+	isAboutRule := func(c say.Choice) bool { return c.Text.Code == "rule.fits" }
+	hasRule := func(r *Report) bool { return slices.ContainsFunc(r.Choices, isAboutRule) }
+	if r := w.run(); !hasRule(r) {
 		t.Errorf("hands by the rule of 2.x: choices %+v", r.Choices)
 	}
-	for name, data := range newWorld(t, 2, "43275.91", smallPhases...).deal(t, ".pbn").files {
-		w.files[name] = data
-	}
-	if r := w.run(); ofRule(r) {
+	w.files = newWorld(t, 2, "43275.91", smallPhases...).deal(t, ".pbn").files
+	if r := w.run(); hasRule(r) {
 		t.Errorf("hands of another tournament: choices %+v", r.Choices)
 	}
 	w.files = nil
-	if r := w.run(); ofRule(r) {
+	if r := w.run(); hasRule(r) {
 		t.Errorf("no hands: choices %+v", r.Choices)
 	}
 }

@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
@@ -46,12 +45,16 @@ func TestSessionHands(t *testing.T) {
 		reserve bool           // the reserve set was stated to be played
 		want    []bridge.Board
 	}{
-		{"as dealt", "RR02.pbn", original, false, original},
-		{"not shown", "", nil, false, original},
-		{"two hands exchanged", "RR02.pbn", exchanged, false, original},
-		{"the reserve set, and nobody said that it was announced", "RR02reserve.pbn", reserve, false, original},
-		{"the reserve set", "RR02reserve.pbn", reserve, true, reserve},
-		{"a board of the reserve set", "RR02.pbn", mixed, true, mixed},
+		{name: "as dealt", file: "RR02.pbn", boards: original, want: original},
+		{name: "not shown", want: original},
+		{name: "two hands exchanged", file: "RR02.pbn", boards: exchanged, want: original},
+		{
+			name: "the reserve set, and nobody said that it was announced", file: "RR02reserve.pbn",
+			boards: reserve,
+			want:   original,
+		},
+		{name: "the reserve set", file: "RR02reserve.pbn", boards: reserve, reserve: true, want: reserve},
+		{name: "a board of the reserve set", file: "RR02.pbn", boards: mixed, reserve: true, want: mixed},
 	} {
 		w := w.clone()
 		delete(w.files, "RR02.pbn")
@@ -87,41 +90,6 @@ func TestSessionHandsOfSecretKeys(t *testing.T) {
 	for _, s := range part.run(part.d.Bytes(), []SessionKeyFile{key}, "rr2.pbn").Sessions {
 		if revealed := s.Phase == 1 && s.Session == 2; (s.Hands != "") != revealed {
 			t.Errorf("session %s: hands %q", s.ID(), s.Hands)
-		}
-	}
-}
-
-// TestStrangersCauseOneWarning checks that a file without boards of the tournament gets one message, and a file
-// with both known and unknown boards another.
-func TestStrangersCauseOneWarning(t *testing.T) {
-	w := small(t)
-	other := newWorld(t, 2, "43275.91", "1:17-20:X:x").deal(t, ".pbn")
-	codes := func(r *Report) (all []string) {
-		for _, x := range r.Warnings {
-			all = append(all, string(x.Text.Code))
-		}
-		return all
-	}
-	w.files["other.pbn"] = other.files["X.pbn"]
-	if got := codes(w.run()); fmt.Sprint(got) != "[file.foreign]" {
-		t.Errorf("a file of strangers: %q", got)
-	}
-	delete(w.files, "other.pbn")
-	w.files["RR01.pbn"] = append(slices.Clone(w.files["RR01.pbn"]), other.files["X.pbn"]...)
-	if got := codes(w.run()); fmt.Sprint(got) != "[file.extra]" {
-		t.Errorf("strangers beside known boards: %q", got)
-	}
-}
-
-// TestIdenticalNeedsEveryBoard checks that a file is identical to its session only if it contains every board.
-func TestIdenticalNeedsEveryBoard(t *testing.T) {
-	w := small(t)
-	for n, want := range map[int]Finding{8: Identical, 7: Part, 1: Part} {
-		w.put(t, "RR01.pbn", w.original(t, 1, 1)[:n])
-		r := w.run()
-		i := slices.IndexFunc(r.Files, func(f File) bool { return f.Name == "RR01.pbn" })
-		if got := r.Files[i]; got.Finding != want || got.Status != Pass {
-			t.Errorf("%d of 8 boards: %s, %s", n, got.Finding, got.Text)
 		}
 	}
 }

@@ -17,19 +17,10 @@ import (
 // round, after a part that people look up if lookUp is not empty.
 func logged(t *testing.T, lookUp, value, witnessed string) *world {
 	t.Helper()
-	vector := func(name string, to any) {
-		data, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(name)))
-		if err == nil {
-			err = json.Unmarshal(data, to)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	var all map[string]json.RawMessage
-	vector("squaredeal/testdata/tournament.json", &all)
+	var tournaments map[string]json.RawMessage
+	readVector(t, "squaredeal/testdata/tournament.json", &tournaments)
 	var spring struct{ Sqd, Sqk string }
-	if err := json.Unmarshal(all["spring"], &spring); err != nil {
+	if err := json.Unmarshal(tournaments["spring"], &spring); err != nil {
 		t.Fatal(err)
 	}
 	sqd := strings.NewReplacer("DI ", "DI "+lookUp, "DV ", "DV "+value, "# MH ", "# mh ").Replace(spring.Sqd)
@@ -44,11 +35,13 @@ func logged(t *testing.T, lookUp, value, witnessed string) *world {
 	if _, err := log.Add(witnessed, publiclog.KindPublished, trusttest.DescriptionLines(canonical)...); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := log.Add("2023-09-01T10:00:00Z", publiclog.KindTarot, publiclog.EntryLine{Word: "record", Value: "x"}); err != nil {
+	const afterValue = "2023-09-01T10:00:00Z"
+	record := publiclog.EntryLine{Word: "record", Value: "x"}
+	if _, err := log.Add(afterValue, publiclog.KindTarot, record); err != nil {
 		t.Fatal(err)
 	}
 	var vectors struct{ Policy string }
-	vector("publiclog/testdata/log.json", &vectors)
+	readVector(t, "publiclog/testdata/log.json", &vectors)
 	policy, err := publiclog.ParsePolicy([]byte(vectors.Policy))
 	if err != nil {
 		t.Fatal(err)
@@ -58,22 +51,42 @@ func logged(t *testing.T, lookUp, value, witnessed string) *world {
 	return w
 }
 
+// readVector decodes a file of the test vectors. The path is relative to the module's root.
+func readVector(t *testing.T, name string, target any) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(name)))
+	if err == nil {
+		err = json.Unmarshal(data, target)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 // TestAnchorsClosedByLog checks the remaining anchors of a tournament with a log: the description if it was
 // published too late, and the value if people have to look up a part of it.
 func TestAnchorsClosedByLog(t *testing.T) {
 	const before, after = "2023-08-20T10:00:00Z", "2023-08-24T10:00:00Z"
 	for _, c := range []struct {
-		name, lookUp, value, witnessed string
-		verdict                        Verdict
-		rests                          string
+		name      string
+		lookUp    string // part of the delayed information that people look up
+		value     string // its value
+		witnessed string
+		verdict   Verdict
+		restsOn   string
 	}{
-		{"in time", "", "", before, Verified, "[]"},
-		{"too late", "", "", after, False, "[description]"},
-		{"with a part for people", "the index of the city of 24 August 2023 + ", "7 + ", before, Verified, "[value]"},
+		{name: "in time", witnessed: before, verdict: Verified, restsOn: "[]"},
+		{name: "too late", witnessed: after, verdict: False, restsOn: "[description]"},
+		{
+			name: "with a part for people", lookUp: "the index of the city of 24 August 2023 + ",
+			value: "7 + ", witnessed: before,
+			verdict: Verified, restsOn: "[value]",
+		},
 	} {
 		r := logged(t, c.lookUp, c.value, c.witnessed).run()
-		if r.Verdict != c.verdict || fmt.Sprint(r.RestsOn) != c.rests {
-			t.Errorf("%s: %s, rests on %v, want %s and %s\n%s", c.name, r.Verdict, r.RestsOn, c.verdict, c.rests, everything(r))
+		if r.Verdict != c.verdict || fmt.Sprint(r.RestsOn) != c.restsOn {
+			t.Errorf("%s: %s, rests on %v, want %s and %s\n%s",
+				c.name, r.Verdict, r.RestsOn, c.verdict, c.restsOn, everything(r))
 		}
 	}
 }

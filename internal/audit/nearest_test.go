@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
 )
 
 // TestNearestLimitIsShared checks that both programs have the same limit for the search for the nearest board
@@ -28,17 +30,21 @@ func TestNearestLimitIsShared(t *testing.T) {
 func TestNearestBoard(t *testing.T) {
 	w := small(t)
 	boards := w.original(t, 1, 1)
-	d := &boards[0].Deal
-	d[0], d[1] = d[1], d[0]
+	const closest = "the closest match is board 1 of session 1,1: "
+	deal := &boards[0].Deal
+	deal[bridge.North], deal[bridge.East] = deal[bridge.East], deal[bridge.North]
 	w.put(t, "found.pbn", boards)
-	if got := everything(w.run()); !strings.Contains(got, "the closest match is board 1 of session 1,1: ") {
+	if got := everything(w.run()); !strings.Contains(got, closest) {
 		t.Errorf("two hands exchanged:\n%s", got)
 	}
-	// With one more card moved, fewer than half match.
-	north, south := d[0]&-d[0], d[2]&-d[2]
-	d[0], d[2] = d[0]^north|south, d[2]^south|north
+	// With two more cards exchanged, fewer than half match.
+	firstOf := func(hand bridge.Hand) bridge.Hand { return hand & -hand }
+	north, south := &deal[bridge.North], &deal[bridge.South]
+	exchanged := firstOf(*north) | firstOf(*south)
+	*north ^= exchanged
+	*south ^= exchanged
 	w.put(t, "found.pbn", boards)
-	if got := everything(w.run()); strings.Contains(got, "the closest match is board 1 of session 1,1: ") {
+	if got := everything(w.run()); strings.Contains(got, closest) {
 		t.Errorf("two hands and two cards exchanged:\n%s", got)
 	}
 }

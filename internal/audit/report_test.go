@@ -19,40 +19,43 @@ func TestVerdict(t *testing.T) {
 		want   Verdict
 		exit   int
 	}{
-		{Report{}, false, NotVerified, 2},
-		{Report{Steps: []Step{{Status: Pass}, {Status: Pass}}}, false, Verified, 0},
-		{Report{Steps: []Step{{Status: Pass}, {Status: NotChecked}}}, false, NotVerified, 2},
-		{Report{Steps: []Step{{Status: Pass}, {Status: NotChecked, Optional: true}}}, false, Verified, 0},
-		{Report{Steps: []Step{{Status: Pass}, {ID: say.StepAll, Status: NotChecked, Optional: true}}}, false, InPart, 0},
-		{Report{Steps: []Step{{Status: NotChecked}, {Status: Fail}}}, false, False, 1},
-		{Report{Steps: []Step{{Status: Fail}, {Status: NotChecked}}}, false, False, 1},
-		{Report{Steps: []Step{{Status: Fail, Optional: true}}}, false, False, 1},
-		{Report{Steps: []Step{{Status: ""}}}, false, NotVerified, 2},
-		{Report{Steps: []Step{{Status: Pass}}, RestsOn: []Anchor{TheValue}}, false, Verified, 0},
-		{Report{Steps: []Step{{Status: Pass}}, RestsOn: []Anchor{TheValue}}, true, NotVerified, 2},
-		{Report{Steps: []Step{{Status: Pass}}, Warnings: warned}, false, Verified, 0},
-		{Report{Steps: []Step{{Status: Pass}}, Warnings: warned}, true, NotVerified, 2},
-		{Report{Steps: []Step{{Status: Pass}}, Warnings: []Warning{{Kind: "keys"}}}, true, Verified, 0},
-		{Report{Steps: []Step{{Status: Pass}}, Summary: Summary{Recognised: 1}}, true, NotVerified, 2},
-		{Report{Steps: []Step{{Status: Fail}}, Warnings: warned}, true, False, 1},
+		{report: Report{}, want: NotVerified, exit: 2},
+		{report: Report{Steps: []Step{{Status: Pass}, {Status: Pass}}}, want: Verified, exit: 0},
+		{report: Report{Steps: []Step{{Status: Pass}, {Status: NotChecked}}}, want: NotVerified, exit: 2},
+		{report: Report{Steps: []Step{{Status: Pass}, {Status: NotChecked, Optional: true}}}, want: Verified, exit: 0},
+		{report: Report{Steps: []Step{{Status: Pass}, {ID: say.StepAll, Status: NotChecked, Optional: true}}}, want: InPart, exit: 0},
+		{report: Report{Steps: []Step{{Status: NotChecked}, {Status: Fail}}}, want: False, exit: 1},
+		{report: Report{Steps: []Step{{Status: Fail}, {Status: NotChecked}}}, want: False, exit: 1},
+		{report: Report{Steps: []Step{{Status: Fail, Optional: true}}}, want: False, exit: 1},
+		{report: Report{Steps: []Step{{Status: ""}}}, want: NotVerified, exit: 2},
+		{report: Report{Steps: []Step{{Status: Pass}}, RestsOn: []Anchor{TheValue}}, want: Verified, exit: 0},
+		{report: Report{Steps: []Step{{Status: Pass}}, RestsOn: []Anchor{TheValue}}, strict: true, want: NotVerified, exit: 2},
+		{report: Report{Steps: []Step{{Status: Pass}}, Warnings: warned}, want: Verified, exit: 0},
+		{report: Report{Steps: []Step{{Status: Pass}}, Warnings: warned}, strict: true, want: NotVerified, exit: 2},
+		{report: Report{Steps: []Step{{Status: Pass}}, Warnings: []Warning{{Kind: "keys"}}}, strict: true, want: Verified, exit: 0},
+		{report: Report{Steps: []Step{{Status: Pass}}, Summary: Summary{Recognised: 1}}, strict: true, want: NotVerified, exit: 2},
+		{report: Report{Steps: []Step{{Status: Fail}}, Warnings: warned}, strict: true, want: False, exit: 1},
 	} {
 		if got := test.report.verdict(test.strict); got != test.want || got.ExitStatus() != test.exit {
-			t.Errorf("%+v, strict %v: %s, exit %d, want %s, %d", test.report, test.strict, got, got.ExitStatus(), test.want, test.exit)
+			t.Errorf("%+v, strict %v: %s, exit %d, want %s, %d",
+				test.report, test.strict, got, got.ExitStatus(), test.want, test.exit)
 		}
 	}
 }
 
 // TestSteps checks that every report contains all steps in order, whatever is wrong.
 func TestSteps(t *testing.T) {
-	for _, w := range []*world{small(t), {}, {sqd: []byte("TN x\n")}, {sqd: small(t).sqd}, {sqd: small(t).sqd, sqk: []byte("x")}} {
+	sqd := small(t).sqd
+	for _, w := range []*world{small(t), {}, {sqd: []byte("TN x\n")}, {sqd: sqd}, {sqd: sqd, sqk: []byte("x")}} {
 		r := w.run()
 		if len(r.Steps) != say.StepAll {
 			t.Fatalf("%d steps:\n%s", len(r.Steps), everything(r))
 		}
+		// Empty lists must not be null.
+		if data, err := json.Marshal(r); err != nil || strings.Contains(string(data), "null") {
+			t.Errorf("as JSON, with %v: %s", err, data)
+		}
 		for i, s := range r.Steps {
-			if data, err := json.Marshal(r); err != nil || strings.Contains(string(data), "null") {
-				t.Errorf("as JSON, with %v: %s", err, data) // an empty list must not be null
-			}
 			if s.ID != i+1 || s.Name.IsZero() || s.Status == "" {
 				t.Errorf("step %d is %+v", i+1, s)
 			}
@@ -60,14 +63,15 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestNameOfLastStepIsStable checks that scripts can find a step by its name even if the displayed name changes.
-func TestNameOfLastStepIsStable(t *testing.T) {
+// TestLastStepName checks that scripts can find a step by its name even if the displayed name changes.
+func TestLastStepName(t *testing.T) {
 	s := Step{ID: say.StepAll, Name: line(say.StepCode(say.StepAll))}
 	data, err := json.Marshal(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(string(data), `"name":"no session left out"`) || s.Name.String() != "all sessions shown" {
+	if !strings.Contains(string(data), `"name":"no session left out"`) ||
+		s.Name.String() != "all sessions shown" {
 		t.Errorf("%s, shown as %s", data, s.Name)
 	}
 }
@@ -87,10 +91,17 @@ func TestAdviceToLeaveOut(t *testing.T) {
 	for _, c := range []struct {
 		summary Summary
 		want    int
-	}{{Summary{}, 0}, {Summary{Compared: 1}, 1}, {Summary{Partly: 1}, 1}} {
+	}{
+		{summary: Summary{}, want: 0},
+		{summary: Summary{Compared: 1}, want: 1},
+		{summary: Summary{Partly: 1}, want: 1},
+	} {
 		r := &Report{Verdict: NotVerified, Steps: []Step{all}, Summary: c.summary}
-		if got := r.advice([]*handFile{{}}, "", false); len(got) != c.want || c.want > 0 && got[0].Kind != LeaveOut {
-			t.Errorf("%+v: %+v", c.summary, got)
+		got := r.advice([]*handFile{{}}, "", false)
+		if len(got) != c.want {
+			t.Errorf("%+v: %+v, want %d", c.summary, got, c.want)
+		} else if c.want > 0 && got[0].Kind != LeaveOut {
+			t.Errorf("%+v: %s, want %s", c.summary, got[0].Kind, LeaveOut)
 		}
 	}
 }

@@ -15,13 +15,14 @@ func TestTypedValueMatchesNoHands(t *testing.T) {
 	w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1)
 	value := "43275.92"
 	w.opt.Value = &value
-	st := stepOf(w.run(), say.StepValue)
-	if st.Status != NotChecked || st.Optional || !slices.ContainsFunc(st.Detail, func(l Line) bool { return l.Code == "made.not-typed" }) {
-		t.Errorf("with hands: %+v", st)
+	step := stepOf(w.run(), say.StepValue)
+	isAboutTyped := func(l Line) bool { return l.Code == "made.not-typed" }
+	if step.Status != NotChecked || step.Optional || !slices.ContainsFunc(step.Detail, isAboutTyped) {
+		t.Errorf("with hands: %+v", step)
 	}
 	w.files = nil
-	if st := stepOf(w.run(), say.StepValue); st.Status != NotChecked || !st.Optional {
-		t.Errorf("without hands: %+v", st)
+	if step := stepOf(w.run(), say.StepValue); step.Status != NotChecked || !step.Optional {
+		t.Errorf("without hands: %+v", step)
 	}
 }
 
