@@ -10,27 +10,42 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// harmless describes bytes of a file that do not affect the hands, with the reason. Find returns their ranges.
-// Change, if set, restricts the changes: old becomes new, or new is -1 for a deleted byte.
+// harmless describes bytes of a file that do not affect the hands.
 type harmless struct {
 	reason string
-	find   func(data []byte) [][2]int
-	change func(old byte, new int) bool
+	find   finder
+	change changer // restricts the changes; nil: any
 }
 
-// mangle changes every byte in data, or every seventh. It returns the offsets of changes that are still verified
-// although they are not listed as harmless.
+// A finder returns the ranges of bytes that it matches: each from its first byte to the one after its last.
+type finder func(data []byte) [][2]int
+
+// A changer reports whether it matches a change from an old byte to a new one, or to deleted.
+type changer func(old byte, new int) bool
+
+// deleted stands for the new byte if the old one is deleted.
+const deleted = -1
+
+// mangle changes every byte in data, or every seventh. It returns the number of changes, and those that are still
+// verified although they are not listed as harmless.
 func mangle(data []byte, list []harmless, run func(mangled []byte) *Report) (tried int, survivors []string) {
-	fine := make([][]harmless, len(data))
+	harmlessAt := make([][]harmless, len(data))
 	for _, h := range list {
 		for _, r := range h.find(data) {
 			for i := r[0]; i < r[1]; i++ {
-				fine[i] = append(fine[i], h)
+				harmlessAt[i] = append(harmlessAt[i], h)
 			}
 		}
 	}
-	allowed := func(i, new int) bool {
-		return slices.ContainsFunc(fine[i], func(h harmless) bool { return h.change == nil || h.change(data[i], new) })
+	isHarmless := func(i, new int) bool {
+		matches := func(h harmless) bool { return h.change == nil || h.change(data[i], new) }
+		return slices.ContainsFunc(harmlessAt[i], matches)
+	}
+	try := func(mangled []byte, i int, change string) {
+		tried++
+		if r := run(mangled); r.ExitStatus() == 0 {
+			survivors = append(survivors, fmt.Sprintf("byte %d %q %s in %q", i, data[i], change, around(data, i)))
+		}
 	}
 	step := 7
 	if thorough.Enabled() {
@@ -38,28 +53,21 @@ func mangle(data []byte, list []harmless, run func(mangled []byte) *Report) (tri
 	}
 	for i := 0; i < len(data); i += step {
 		for _, c := range []byte{data[i] ^ 1, data[i] ^ 0x20, data[i] ^ 0x80, ' ', '0', 'A', '\n', 0} {
-			if c == data[i] || allowed(i, int(c)) {
+			if c == data[i] || isHarmless(i, int(c)) {
 				continue
 			}
-			m := slices.Clone(data)
-			m[i] = c
-			tried++
-			if r := run(m); r.ExitStatus() == 0 {
-				survivors = append(survivors, fmt.Sprintf("byte %d %q -> %q in %q", i, data[i], c, around(data, i)))
-			}
+			mangled := slices.Clone(data)
+			mangled[i] = c
+			try(mangled, i, fmt.Sprintf("-> %q", c))
 		}
-		if allowed(i, -1) {
-			continue
-		}
-		m := slices.Delete(slices.Clone(data), i, i+1)
-		tried++
-		if r := run(m); r.ExitStatus() == 0 {
-			survivors = append(survivors, fmt.Sprintf("byte %d %q deleted from %q", i, data[i], around(data, i)))
+		if !isHarmless(i, deleted) {
+			try(slices.Delete(slices.Clone(data), i, i+1), i, "deleted")
 		}
 	}
 	return tried, survivors
 }
 
+// around returns the bytes around an offset, for messages.
 func around(data []byte, i int) []byte { return data[max(0, i-12):min(len(data), i+12)] }
 
 // survive fails the test for every unnoticed change.
@@ -92,32 +100,35 @@ func everywhere(data []byte) [][2]int { return [][2]int{{0, len(data)}} }
 
 // letterCase matches a change between upper and lower case.
 func letterCase(old byte, new int) bool {
-	return new >= 0 && old^byte(new) == 0x20 && (old|0x20 >= 'a' && old|0x20 <= 'z')
+	const caseBit = 0x20
+	isLetter := old|caseBit >= 'a' && old|caseBit <= 'z'
+	return new != deleted && isLetter && old^byte(new) == caseBit
 }
 
 // deletion matches the deletion of a byte in which.
-func deletion(which string) func(byte, int) bool {
-	return func(old byte, new int) bool { return new < 0 && strings.IndexByte(which, old) >= 0 }
+func deletion(which string) changer {
+	return func(old byte, new int) bool { return new == deleted && strings.IndexByte(which, old) >= 0 }
 }
 
 // blankFor matches a byte in which that is deleted or replaced by white space.
-func blankFor(which string) func(byte, int) bool {
+func blankFor(which string) changer {
 	return func(old byte, new int) bool {
-		return strings.IndexByte(which, old) >= 0 && (new < 0 || strings.IndexByte(" \t\r\n", byte(new)) >= 0)
+		isBlank := new == deleted || strings.IndexByte(" \t\r\n", byte(new)) >= 0
+		return isBlank && strings.IndexByte(which, old) >= 0
 	}
 }
 
 // lineWith matches all lines with one of the prefixes, without their line ends.
-func lineWith(prefixes ...string) func([]byte) [][2]int {
+func lineWith(prefixes ...string) finder {
 	return func(data []byte) (out [][2]int) {
-		at := 0
+		offset := 0
 		for line := range bytes.Lines(data) {
 			for _, p := range prefixes {
 				if bytes.HasPrefix(line, []byte(p)) {
-					out = append(out, [2]int{at, at + len(bytes.TrimRight(line, "\r\n"))})
+					out = append(out, [2]int{offset, offset + len(bytes.TrimRight(line, "\r\n"))})
 				}
 			}
-			at += len(line)
+			offset += len(line)
 		}
 		return out
 	}
@@ -134,17 +145,17 @@ func lineEnds(data []byte) (out [][2]int) {
 }
 
 // records matches the bytes from to to of every record.
-func records(size, from, to int) func([]byte) [][2]int {
+func records(size, from, to int) finder {
 	return func(data []byte) (out [][2]int) {
-		for at := 0; at+size <= len(data); at += size {
-			out = append(out, [2]int{at + from, at + to})
+		for offset := 0; offset+size <= len(data); offset += size {
+			out = append(out, [2]int{offset + from, offset + to})
 		}
 		return out
 	}
 }
 
 // after matches the n bytes after every mark.
-func after(mark string, n int) func([]byte) [][2]int {
+func after(mark string, n int) finder {
 	return func(data []byte) (out [][2]int) {
 		for i := range data {
 			if bytes.HasPrefix(data[i:], []byte(mark)) {
@@ -156,7 +167,7 @@ func after(mark string, n int) func([]byte) [][2]int {
 }
 
 // beforeAll matches the n bytes before every mark.
-func beforeAll(mark string, n int) func([]byte) [][2]int {
+func beforeAll(mark string, n int) finder {
 	return func(data []byte) (out [][2]int) {
 		for _, r := range after(mark, 0)(data) {
 			out = append(out, [2]int{r[0] - len(mark) - n, r[0] - len(mark)})
@@ -170,12 +181,14 @@ func noNumber(_ byte, new int) bool { return new < '1' || new > '9' }
 
 // linBeside matches the LIN fields without cards.
 func linBeside(data []byte) (out [][2]int) {
-	at := 0
+	offset := 0
 	for line := range bytes.Lines(data) {
-		md := bytes.Index(line, []byte("|md|"))
-		end := md + 4 + bytes.IndexByte(line[md+4:], '|')
-		out = append(out, [2]int{at, at + md}, [2]int{at + end + 1, at + len(line)})
-		at += len(line)
+		const tag = "|md|"
+		start := bytes.Index(line, []byte(tag))
+		hands := start + len(tag)
+		end := hands + bytes.IndexByte(line[hands:], '|')
+		out = append(out, [2]int{offset, offset + start}, [2]int{offset + end + 1, offset + len(line)})
+		offset += len(line)
 	}
 	return out
 }
