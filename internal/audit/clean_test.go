@@ -15,7 +15,7 @@ func TestReportIsClean(t *testing.T) {
 	hands := w.files["rr2.pbn"]
 	sqd := strings.Replace(string(w.d.Bytes()), "TN Part", "TN Pa\u202ert\x1b[2J", 1)
 	in := []Input{bytesInput("a\u200bb\u202e\x1b.pbn", hands), bytesInput("no\u2066hands.pbn", []byte("nothing"))}
-	for _, keys := range [][]byte{w.k.Bytes(), []byte("no\u202ekeys")} {
+	for _, keys := range [][]byte{w.keys.Bytes(), []byte("no\u202ekeys")} {
 		r := Run(Published{Description: []byte(sqd), Keys: keys}, in, Options{})
 		r.Advice = nil // contains exact file names that the user has to repeat
 		data, err := json.Marshal(r)
@@ -37,7 +37,7 @@ func TestReportIsClean(t *testing.T) {
 func TestReportFindings(t *testing.T) {
 	w := newPartWorld(t)
 	sqd := strings.Replace(string(w.d.Bytes()), "DI a draw", "DI DJI040725 close, 2 decimals", 1)
-	r := Run(Published{Description: []byte(sqd), Keys: w.k.Bytes()}, nil, Options{})
+	r := Run(Published{Description: []byte(sqd), Keys: w.keys.Bytes()}, nil, Options{})
 	kinds := map[lint.FindingKind]bool{}
 	for _, f := range r.Findings {
 		kinds[f.Kind] = true

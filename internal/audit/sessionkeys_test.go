@@ -14,18 +14,19 @@ import (
 // partWorld is a small tournament in which the key of one session is revealed.
 type partWorld struct {
 	d     *squaredeal.Description
-	k     *squaredeal.Keys
+	keys  *squaredeal.Keys
 	files map[string][]byte // hands of all sessions
 }
 
 func newPartWorld(t *testing.T) *partWorld {
 	t.Helper()
-	d, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nTN Part\nDI a draw\nSN 3:4:rr#:x\nSN 0:4:open#:x\n"))
+	const sqd = "# SquareDeal 2.7\nTN Part\nDI a draw\nSN 3:4:rr#:x\nSN 0:4:open#:x\n"
+	d, err := squaredeal.ParseDescription([]byte(sqd))
 	if err != nil {
 		t.Fatal(err)
 	}
 	w := &partWorld{files: map[string][]byte{}}
-	if w.d, w.k, err = squaredeal.Publish(d, time.Now()); err != nil {
+	if w.d, w.keys, err = squaredeal.Publish(d, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.d.SetValue("5", false); err != nil {
@@ -44,7 +45,7 @@ func newPartWorld(t *testing.T) *partWorld {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := squaredeal.Maker{Description: w.d, Keys: w.k}
+		m := squaredeal.Maker{Description: w.d, Keys: w.keys}
 		for i := range files {
 			if w.files[files[i].Name], err = m.Content(&files[i]); err != nil {
 				t.Fatal(err)
@@ -54,9 +55,10 @@ func newPartWorld(t *testing.T) *partWorld {
 	return w
 }
 
+// key returns the file that reveals the key of a session.
 func (w *partWorld) key(t *testing.T, id squaredeal.ID) SessionKeyFile {
 	t.Helper()
-	k, err := w.d.RevealSession(w.k, "part", id, true)
+	k, err := w.d.RevealSession(w.keys, "part", id, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,21 +70,21 @@ func bytesInput(name string, data []byte) Input {
 }
 
 func (w *partWorld) run(sqd []byte, keys []SessionKeyFile, names ...string) *Report {
-	var in []Input
+	var inputs []Input
 	for _, name := range names {
-		in = append(in, bytesInput(name, w.files[name]))
+		inputs = append(inputs, bytesInput(name, w.files[name]))
 	}
-	return Run(Published{Description: sqd}, in, Options{SessionKeys: keys})
+	return Run(Published{Description: sqd}, inputs, Options{SessionKeys: keys})
 }
 
 // replaceAt returns data with another digit or letter at an offset from the first occurrence of a text.
 func replaceAt(data []byte, text string, offset int) []byte {
 	out := bytes.Clone(data)
-	at := &out[bytes.Index(out, []byte(text))+offset]
-	if *at == '0' {
-		*at = '1'
+	character := &out[bytes.Index(out, []byte(text))+offset]
+	if *character == '0' {
+		*character = '1'
 	} else {
-		*at = '0'
+		*character = '0'
 	}
 	return out
 }
@@ -91,54 +93,115 @@ func replaceAt(data []byte, text string, offset int) []byte {
 func TestSessionKeys(t *testing.T) {
 	w := newPartWorld(t)
 	sqd := w.d.Bytes()
-	one := w.key(t, squaredeal.ID{Phase: 1, Session: 2})
-	open := w.key(t, squaredeal.ID{Phase: 2, Session: 1})
-	other := newPartWorld(t)
-	foreign := other.key(t, squaredeal.ID{Phase: 1, Session: 2})
-	noRoot := []byte(strings.Replace(string(sqd), "# KR ", "# kr ", 1))
-	swapped := []byte(strings.NewReplacer(`[Board "1"]`, `[Board "2"]`, `[Board "2"]`, `[Board "1"]`).Replace(string(w.files["rr2.pbn"])))
-	cut := SessionKeyFile{Name: one.Name, Data: one.Data[:len(one.Data)-8]}
-	altered := SessionKeyFile{Name: one.Name, Data: replaceAt(one.Data, "key 1,2:", len("key 1,2:"))}
-	astray := SessionKeyFile{Name: one.Name, Data: replaceAt(one.Data, "path ", len("path "))}
+	session2 := w.key(t, squaredeal.ID{Phase: 1, Session: 2})
+	open1 := w.key(t, squaredeal.ID{Phase: 2, Session: 1})
+	foreign := newPartWorld(t).key(t, squaredeal.ID{Phase: 1, Session: 2})
+	withData := func(data []byte) SessionKeyFile { return SessionKeyFile{Name: session2.Name, Data: data} }
+	cut := withData(session2.Data[:len(session2.Data)-8])
+	otherKey := withData(replaceAt(session2.Data, "key 1,2:", len("key 1,2:")))
+	otherPath := withData(replaceAt(session2.Data, "path ", len("path ")))
+	rr2 := []string{"rr2.pbn"}
 	for _, c := range []struct {
 		name    string
-		sqd     []byte
 		keys    []SessionKeyFile
 		files   []string
 		verdict Verdict
-		tree    Status
+		tree    Status // of the key tree
 	}{
-		{"one session", sqd, []SessionKeyFile{one}, []string{"rr2.pbn"}, InPart, Pass},
-		{"the same key twice", sqd, []SessionKeyFile{one, one}, []string{"rr2.pbn"}, InPart, Pass},
-		{"beside hands of others", sqd, []SessionKeyFile{one}, []string{"rr1.pbn", "rr2.pbn", "rr3.pbn", "open1.pbn"}, InPart, Pass},
-		{"a phase of unknown length", sqd, []SessionKeyFile{one, open}, []string{"rr2.pbn", "open1.pbn", "open2.pbn"}, InPart, Pass},
-		{"only hands of others", sqd, []SessionKeyFile{one}, []string{"rr1.pbn"}, NotVerified, Pass},
-		{"no root", noRoot, []SessionKeyFile{one}, []string{"rr2.pbn"}, NotVerified, NotChecked},
-		{"the key of another tournament", sqd, []SessionKeyFile{foreign}, []string{"rr2.pbn"}, NotVerified, NotChecked},
-		{"before the key of another tournament", sqd, []SessionKeyFile{one, foreign}, []string{"rr2.pbn"}, NotVerified, NotChecked},
-		{"behind the key of another tournament", sqd, []SessionKeyFile{foreign, one}, []string{"rr2.pbn"}, NotVerified, NotChecked},
-		{"a key with another character", sqd, []SessionKeyFile{altered}, []string{"rr2.pbn"}, NotVerified, NotChecked},
-		{"a path with another digit", sqd, []SessionKeyFile{astray}, []string{"rr2.pbn"}, NotVerified, NotChecked},
-		{"a key that was cut off", sqd, []SessionKeyFile{cut}, []string{"rr2.pbn"}, NotVerified, NotChecked},
-		{"no hands", sqd, []SessionKeyFile{one}, nil, NotVerified, Pass},
+		{name: "one session", keys: []SessionKeyFile{session2}, files: rr2, verdict: InPart, tree: Pass},
+		{
+			name: "the same key twice", keys: []SessionKeyFile{session2, session2}, files: rr2,
+			verdict: InPart, tree: Pass,
+		},
+		{
+			name: "beside hands of others", keys: []SessionKeyFile{session2},
+			files:   []string{"rr1.pbn", "rr2.pbn", "rr3.pbn", "open1.pbn"},
+			verdict: InPart, tree: Pass,
+		},
+		{
+			name: "a phase of unknown length", keys: []SessionKeyFile{session2, open1},
+			files:   []string{"rr2.pbn", "open1.pbn", "open2.pbn"},
+			verdict: InPart, tree: Pass,
+		},
+		{
+			name: "only hands of others", keys: []SessionKeyFile{session2}, files: []string{"rr1.pbn"},
+			verdict: NotVerified, tree: Pass,
+		},
+		{
+			name: "the key of another tournament", keys: []SessionKeyFile{foreign}, files: rr2,
+			verdict: NotVerified, tree: NotChecked,
+		},
+		{
+			name: "before the key of another tournament", keys: []SessionKeyFile{session2, foreign}, files: rr2,
+			verdict: NotVerified, tree: NotChecked,
+		},
+		{
+			name: "behind the key of another tournament", keys: []SessionKeyFile{foreign, session2}, files: rr2,
+			verdict: NotVerified, tree: NotChecked,
+		},
+		{
+			name: "a key with another character", keys: []SessionKeyFile{otherKey}, files: rr2,
+			verdict: NotVerified, tree: NotChecked,
+		},
+		{
+			name: "a path with another digit", keys: []SessionKeyFile{otherPath}, files: rr2,
+			verdict: NotVerified, tree: NotChecked,
+		},
+		{
+			name: "a key that was cut off", keys: []SessionKeyFile{cut}, files: rr2,
+			verdict: NotVerified, tree: NotChecked,
+		},
+		{name: "no hands", keys: []SessionKeyFile{session2}, verdict: NotVerified, tree: Pass},
 	} {
-		r := w.run(c.sqd, c.keys, c.files...)
-		if tree := stepOf(r, say.StepKeyHash); r.Verdict != c.verdict || tree.Status != c.tree || tree.Name.String() != "key tree" {
-			t.Errorf("%s: %s (%s), key tree %+v", c.name, r.Verdict, r.Summary.Text, tree)
+		r := w.run(sqd, c.keys, c.files...)
+		tree := stepOf(r, say.StepKeyHash)
+		if r.Verdict != c.verdict || tree.Status != c.tree {
+			t.Errorf("%s: %s (%s), key tree %+v, want %s, %s", c.name, r.Verdict, r.Summary.Text, tree, c.verdict, c.tree)
+		}
+		if tree.Name.String() != "key tree" {
+			t.Errorf("%s: step 3 is called %q", c.name, tree.Name)
 		}
 	}
-	// Two of four swapped boards may be a different order.
-	in := []Input{bytesInput("rr2.pbn", swapped)}
-	if r := Run(Published{Description: sqd}, in, Options{SessionKeys: []SessionKeyFile{one}}); r.Verdict != NotVerified {
-		t.Errorf("exchanged boards of a session of four: %s", r.Summary.Text)
+}
+
+// TestSessionKeyWithoutRoot checks a description that does not contain the root of the key tree.
+func TestSessionKeyWithoutRoot(t *testing.T) {
+	w := newPartWorld(t)
+	sqd := bytes.Replace(w.d.Bytes(), []byte("# KR "), []byte("# kr "), 1)
+	key := w.key(t, squaredeal.ID{Phase: 1, Session: 2})
+	r := w.run(sqd, []SessionKeyFile{key}, "rr2.pbn")
+	if tree := stepOf(r, say.StepKeyHash); r.Verdict != NotVerified || tree.Status != NotChecked {
+		t.Errorf("%s (%s), key tree %+v", r.Verdict, r.Summary.Text, tree)
 	}
-	r := w.run(sqd, []SessionKeyFile{one}, "rr1.pbn", "rr2.pbn")
-	if st := stepOf(r, say.StepKeys); st.Status != Pass || st.Got.String() != "1 of 4 keys" {
-		t.Errorf("keys: %+v", st)
+}
+
+// TestSwappedBoardsWithSessionKey checks that two swapped boards of four are not false, because they may be a
+// different order.
+func TestSwappedBoardsWithSessionKey(t *testing.T) {
+	w := newPartWorld(t)
+	key := w.key(t, squaredeal.ID{Phase: 1, Session: 2})
+	exchange := strings.NewReplacer(`[Board "1"]`, `[Board "2"]`, `[Board "2"]`, `[Board "1"]`)
+	w.files["rr2.pbn"] = []byte(exchange.Replace(string(w.files["rr2.pbn"])))
+	if r := w.run(w.d.Bytes(), []SessionKeyFile{key}, "rr2.pbn"); r.Verdict != NotVerified {
+		t.Errorf("%s: %s, want %s", r.Verdict, r.Summary.Text, NotVerified)
+	}
+}
+
+// TestUnrevealedSessions checks the report about sessions whose keys were not revealed.
+func TestUnrevealedSessions(t *testing.T) {
+	w := newPartWorld(t)
+	key := w.key(t, squaredeal.ID{Phase: 1, Session: 2})
+	r := w.run(w.d.Bytes(), []SessionKeyFile{key}, "rr1.pbn", "rr2.pbn")
+	if step := stepOf(r, say.StepKeys); step.Status != Pass || step.Got.String() != "1 of 4 keys" {
+		t.Errorf("keys: %+v", step)
 	}
 	for _, s := range r.Sessions {
-		if want := map[int]string{2: "matches"}[s.Session]; want == "" && s.Text.String() != "key not revealed" || want != "" && s.Text.String() != want {
-			t.Errorf("session %d: %s", s.Session, s.Text)
+		want := "key not revealed"
+		if s.Session == 2 {
+			want = "matches"
+		}
+		if s.Text.String() != want {
+			t.Errorf("session %s: %s, want %s", s.ID(), s.Text, want)
 		}
 	}
 	for _, f := range r.Files {
