@@ -10,68 +10,146 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// TestChampionshipShownInPart presents sessions from a real championship honestly and dishonestly. The files are
+// TestChampionship presents sessions from a real championship honestly and dishonestly. The files are
 // not in the repository, so the cases run only if they exist.
-func TestChampionshipShownInPart(t *testing.T) {
+func TestChampionship(t *testing.T) {
 	world, ok := worldSetting(t)
 	if !ok {
 		return
 	}
 	one, two, three := world.Original(1, 1), world.Original(1, 2), world.Original(1, 3)
-	table := func(n int, wrong bridge.Board) (out []bridge.Board) {
-		for i := range n {
-			boards := slices.Clone(one)
-			if i == 3 {
-				boards[4] = wrong
-			}
-			out = append(out, boards...)
-		}
-		return out
+	with := func(index int, board bridge.Board) []bridge.Board {
+		boards := slices.Clone(one)
+		boards[index] = board
+		return boards
 	}
+	fouled := with(4, verdicttest.ExchangeHands(one[4], bridge.North, bridge.East))
+	eightTables := slices.Concat(one, one, one, fouled, one, one, one, one)
 	minus16 := verdicttest.Numbered(two, -16)
-	swap := slices.Clone(one)
-	swap[2].Deal, swap[10].Deal = swap[10].Deal, swap[2].Deal
-	cards := slices.Clone(one)
-	cards[8] = verdicttest.ExchangeCards(cards[8], bridge.South, bridge.West)
-	reserve := slices.Clone(one)
-	reserve[6] = world.Reserve(1, 1)[6]
+	swapped := slices.Clone(one)
+	swapped[2].Deal, swapped[10].Deal = swapped[10].Deal, swapped[2].Deal
+	cardsSwapped := with(8, verdicttest.ExchangeCards(one[8], bridge.South, bridge.West))
+	withReserve := with(6, world.Reserve(1, 1)[6])
 	pbn := func(name string, boards ...bridge.Board) verdicttest.File {
 		return verdicttest.File{Name: name, Format: "pbn", Boards: boards}
 	}
 	var lins []verdicttest.File
 	var names []string
-	for _, b := range one {
-		name := "board" + strings.Repeat("i", b.Number) + ".lin"
-		lins, names = append(lins, verdicttest.File{Name: name, Format: "lin", Boards: []bridge.Board{b}}), append(names, name)
+	for _, board := range one {
+		name := "board" + strings.Repeat("i", board.Number) + ".lin" // without the number
+		names = append(names, name)
+		lins = append(lins, verdicttest.File{Name: name, Format: "lin", Boards: []bridge.Board{board}})
 	}
 	for _, c := range []struct {
 		name       string
-		want       audit.Verdict
-		boards     int // matching boards in session 1,1
 		files      []verdicttest.File
 		statements []string
+		want       audit.Verdict
+		boards     int // matching boards in session 1,1
 	}{
-		{"tables start at board 9", audit.InPart, 16, []verdicttest.File{pbn("OPRR01.pbn", slices.Concat(one[8:], one[:8])...)}, nil},
-		{"twelve of sixteen", audit.InPart, 12, []verdicttest.File{pbn("OPRR01.pbn", one[:12]...)}, nil},
-		{"one board", audit.InPart, 1, []verdicttest.File{pbn("OPRR01.pbn", one[5])}, nil},
-		{"sixteen files", audit.InPart, 16, lins, nil},
-		{"sixteen files, stated", audit.InPart, 16, lins, []string{"1,1=" + strings.Join(names, ",")}},
-		{"two halves", audit.InPart, 16, []verdicttest.File{pbn("a/OPRR01.pbn", one[:8]...), pbn("b/OPRR01.pbn", one[8:]...)}, nil},
-		{"the second half without numbers", audit.InPart, 8, []verdicttest.File{{Name: "OPRR01.bri", Format: "bri", Boards: one[8:]}}, nil},
-		{"a day in one file", audit.InPart, 16, []verdicttest.File{pbn("day.pbn", slices.Concat(one, two)...)}, nil},
-		{"sessions 1 and 3 one after the other", audit.InPart, 16, []verdicttest.File{pbn("day.pbn", slices.Concat(one, three)...)}, []string{"1,1=day.pbn", "1,3=day.pbn"}},
-		{"17 to 32 as 1 to 16", audit.InPart, 0, []verdicttest.File{pbn("OPRR02.pbn", minus16...)}, nil},
-		{"mixed with plain ones", audit.NotVerified, 0, []verdicttest.File{pbn("OPRR02.pbn", slices.Concat(two[:8], minus16[8:])...)}, nil},
-		{"tie-break boards behind", audit.InPart, 16, []verdicttest.File{pbn("OPRR01.pbn", slices.Concat(one, verdicttest.Foreign(17, 20))...)}, nil},
-		{"practice board", audit.InPart, 16, []verdicttest.File{pbn("OPRR01.pbn", slices.Concat(one, verdicttest.Foreign(99, 99))...)}, nil},
-		{"one of eight tables fouled", audit.InPart, 16, []verdicttest.File{pbn("OPRR01.pbn", table(8, verdicttest.ExchangeHands(one[4], 0, 1))...)}, nil},
-		{"board 7 of the reserve set", audit.NotVerified, 15, []verdicttest.File{pbn("OPRR01.pbn", reserve...)}, nil},
-		{"board 7 of the reserve set, stated", audit.InPart, 16, []verdicttest.File{pbn("OPRR01.pbn", reserve...)}, []string{"1,1reserve=OPRR01.pbn"}},
-		{"a swap of two boards", audit.False, 14, []verdicttest.File{pbn("OPRR01.pbn", swap...)}, nil},
-		{"a swap of two cards beside right files", audit.False, 15, []verdicttest.File{pbn("OPRR01.pbn", cards...), {Name: "OPRR01.bri", Format: "bri", Boards: one}, {Name: "OPRR01.lin", Format: "lin", Boards: one}}, nil},
-		{"another session's board", audit.False, 15, []verdicttest.File{pbn("OPRR01.pbn", slices.Concat(one[:4], three[4:5], one[5:])...)}, nil},
-		{"sessions exchanged", audit.NotVerified, 0, []verdicttest.File{pbn("OPRR01.pbn", three...), pbn("OPRR03.pbn", one...)}, nil},
-		{"reserve under the original's name", audit.NotVerified, 0, []verdicttest.File{pbn("OPRR01.pbn", world.Reserve(1, 1)...)}, nil},
+		{
+			name:  "tables start at board 9",
+			files: []verdicttest.File{pbn("OPRR01.pbn", slices.Concat(one[8:], one[:8])...)},
+			want:  audit.InPart, boards: 16,
+		},
+		{
+			name: "twelve of sixteen", files: []verdicttest.File{pbn("OPRR01.pbn", one[:12]...)},
+			want: audit.InPart, boards: 12,
+		},
+		{
+			name: "one board", files: []verdicttest.File{pbn("OPRR01.pbn", one[5])},
+			want: audit.InPart, boards: 1,
+		},
+		{name: "sixteen files", files: lins, want: audit.InPart, boards: 16},
+		{
+			name: "sixteen files, stated", files: lins,
+			statements: []string{"1,1=" + strings.Join(names, ",")},
+			want:       audit.InPart, boards: 16,
+		},
+		{
+			name:  "two halves",
+			files: []verdicttest.File{pbn("a/OPRR01.pbn", one[:8]...), pbn("b/OPRR01.pbn", one[8:]...)},
+			want:  audit.InPart, boards: 16,
+		},
+		{
+			name:  "the second half without numbers",
+			files: []verdicttest.File{{Name: "OPRR01.bri", Format: "bri", Boards: one[8:]}},
+			want:  audit.InPart, boards: 8,
+		},
+		{
+			name:  "a day in one file",
+			files: []verdicttest.File{pbn("day.pbn", slices.Concat(one, two)...)},
+			want:  audit.InPart, boards: 16,
+		},
+		{
+			name:       "sessions 1 and 3 one after the other",
+			files:      []verdicttest.File{pbn("day.pbn", slices.Concat(one, three)...)},
+			statements: []string{"1,1=day.pbn", "1,3=day.pbn"},
+			want:       audit.InPart, boards: 16,
+		},
+		{
+			name: "17 to 32 as 1 to 16", files: []verdicttest.File{pbn("OPRR02.pbn", minus16...)},
+			want: audit.InPart, boards: 0,
+		},
+		{
+			name:  "mixed with plain ones",
+			files: []verdicttest.File{pbn("OPRR02.pbn", slices.Concat(two[:8], minus16[8:])...)},
+			want:  audit.NotVerified, boards: 0,
+		},
+		{
+			name:  "tie-break boards behind",
+			files: []verdicttest.File{pbn("OPRR01.pbn", slices.Concat(one, verdicttest.Foreign(17, 20))...)},
+			want:  audit.InPart, boards: 16,
+		},
+		{
+			name:  "practice board",
+			files: []verdicttest.File{pbn("OPRR01.pbn", slices.Concat(one, verdicttest.Foreign(99, 99))...)},
+			want:  audit.InPart, boards: 16,
+		},
+		{
+			name:  "one of eight tables fouled",
+			files: []verdicttest.File{pbn("OPRR01.pbn", eightTables...)},
+			want:  audit.InPart, boards: 16,
+		},
+		{
+			name:  "board 7 of the reserve set",
+			files: []verdicttest.File{pbn("OPRR01.pbn", withReserve...)},
+			want:  audit.NotVerified, boards: 15,
+		},
+		{
+			name:       "board 7 of the reserve set, stated",
+			files:      []verdicttest.File{pbn("OPRR01.pbn", withReserve...)},
+			statements: []string{"1,1reserve=OPRR01.pbn"},
+			want:       audit.InPart, boards: 16,
+		},
+		{
+			name: "a swap of two boards", files: []verdicttest.File{pbn("OPRR01.pbn", swapped...)},
+			want: audit.False, boards: 14,
+		},
+		{
+			name: "a swap of two cards beside right files",
+			files: []verdicttest.File{
+				pbn("OPRR01.pbn", cardsSwapped...),
+				{Name: "OPRR01.bri", Format: "bri", Boards: one},
+				{Name: "OPRR01.lin", Format: "lin", Boards: one},
+			},
+			want: audit.False, boards: 15,
+		},
+		{
+			name:  "another session's board",
+			files: []verdicttest.File{pbn("OPRR01.pbn", with(4, three[4])...)},
+			want:  audit.False, boards: 15,
+		},
+		{
+			name:  "sessions exchanged",
+			files: []verdicttest.File{pbn("OPRR01.pbn", three...), pbn("OPRR03.pbn", one...)},
+			want:  audit.NotVerified, boards: 0,
+		},
+		{
+			name:  "reserve under the original's name",
+			files: []verdicttest.File{pbn("OPRR01.pbn", world.Reserve(1, 1)...)},
+			want:  audit.NotVerified, boards: 0,
+		},
 	} {
 		p := &verdicttest.Presentation{Setting: world, Phase: 1, Session: 1, Files: c.files, Statements: c.statements}
 		r := judge(t, p)
