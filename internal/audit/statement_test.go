@@ -3,48 +3,55 @@ package audit
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
-
-	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-func inputsNamed(names ...string) (in []Input) {
-	for _, n := range names {
-		in = append(in, Input{Name: n})
+func inputsNamed(names ...string) (inputs []Input) {
+	for _, name := range names {
+		inputs = append(inputs, Input{Name: name})
 	}
-	return in
+	return inputs
 }
 
-// TestParsePlayed checks which files --played names, and that each error says what to type.
+// namedFiles are the files that the statements below name.
+var namedFiles = []string{
+	"hands/RR01.pbn", "hands/RR02.pbn", "a,b.pbn", "old/RR01.pbn", "./x.lin", "t1.lin", "t2.lin", "https://x/?n=1,2",
+}
+
+// TestParsePlayed checks which files --played names.
 func TestParsePlayed(t *testing.T) {
-	files := inputsNamed("hands/RR01.pbn", "hands/RR02.pbn", "a,b.pbn", "old/RR01.pbn", "./x.lin", "t1.lin", "t2.lin", "https://x/?n=1,2")
-	id := func(s string) squaredeal.ID {
-		set, err := squaredeal.ParseID(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return set
-	}
+	files := inputsNamed(namedFiles...)
 	for _, c := range []struct {
 		text string
 		want []PlayedFiles
 	}{
-		{"1,3=RR02.pbn", []PlayedFiles{{ID: id("1,3"), Files: []string{"hands/RR02.pbn"}}}},
-		{"1,3=hands/RR01.pbn", []PlayedFiles{{ID: id("1,3"), Files: []string{"hands/RR01.pbn"}}}},
-		{`1,3=hands\RR01.pbn`, []PlayedFiles{{ID: id("1,3"), Files: []string{"hands/RR01.pbn"}}}},
-		{"1,3=a,b.pbn", []PlayedFiles{{ID: id("1,3"), Files: []string{"a,b.pbn"}}}},
-		{"1,3=hands", []PlayedFiles{{ID: id("1,3"), Files: []string{"hands/RR01.pbn", "hands/RR02.pbn"}}}},
-		{"1,3=x.lin", []PlayedFiles{{ID: id("1,3"), Files: []string{"./x.lin"}}}},
-		{"1,3=https://x/?n=1,2", []PlayedFiles{{ID: id("1,3"), Files: []string{"https://x/?n=1,2"}}}},
-		{"1,3-4=t1.lin", []PlayedFiles{{ID: id("1,3"), Files: []string{"t1.lin"}}, {ID: id("1,4"), Files: []string{"t1.lin"}}}},
-		{"1,*=RR##.pbn", []PlayedFiles{{ID: id("1,1"), Files: []string{"hands/RR01.pbn"}}, {ID: id("1,2"), Files: []string{"hands/RR02.pbn"}}, {ID: id("1,1"), Files: []string{"old/RR01.pbn"}}}},
-		{"'1,all=t#.lin'", []PlayedFiles{{ID: id("1,1"), Files: []string{"t1.lin"}}, {ID: id("1,2"), Files: []string{"t2.lin"}}}},
+		{text: "1,3=RR02.pbn", want: []PlayedFiles{playedAs("1,3", "hands/RR02.pbn")}},
+		{text: "1,3=hands/RR01.pbn", want: []PlayedFiles{playedAs("1,3", "hands/RR01.pbn")}},
+		{text: `1,3=hands\RR01.pbn`, want: []PlayedFiles{playedAs("1,3", "hands/RR01.pbn")}},
+		{text: "1,3=a,b.pbn", want: []PlayedFiles{playedAs("1,3", "a,b.pbn")}},
+		{text: "1,3=hands", want: []PlayedFiles{playedAs("1,3", "hands/RR01.pbn", "hands/RR02.pbn")}},
+		{text: "1,3=x.lin", want: []PlayedFiles{playedAs("1,3", "./x.lin")}},
+		{text: "1,3=https://x/?n=1,2", want: []PlayedFiles{playedAs("1,3", "https://x/?n=1,2")}},
+		{text: "1,3-4=t1.lin", want: []PlayedFiles{playedAs("1,3", "t1.lin"), playedAs("1,4", "t1.lin")}},
+		{
+			text: "1,*=RR##.pbn",
+			want: []PlayedFiles{
+				playedAs("1,1", "hands/RR01.pbn"), playedAs("1,2", "hands/RR02.pbn"), playedAs("1,1", "old/RR01.pbn"),
+			},
+		},
+		{text: "'1,all=t#.lin'", want: []PlayedFiles{playedAs("1,1", "t1.lin"), playedAs("1,2", "t2.lin")}},
 	} {
 		if got, err := ParsePlayed(c.text, files, 0); err != nil || !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %v %v, want %v", c.text, got, err, c.want)
 		}
 	}
+}
+
+// TestParsePlayedErrors checks that each error says what to type.
+func TestParsePlayedErrors(t *testing.T) {
+	files := inputsNamed(namedFiles...)
 	for text, says := range map[string]string{
 		"":                     "expected PHASE,SESSION=FILE",
 		"1,1":                  "expected PHASE,SESSION=FILE",
@@ -71,10 +78,23 @@ func TestParsePlayed(t *testing.T) {
 
 // TestParseReserve checks which reserve sets --reserve accepts.
 func TestParseReserve(t *testing.T) {
-	for s, want := range map[string]string{"1,4": "1,4reserve", "1,4:2": "1,4reserve2", "1": "", "1,x": "", "0,1": "", "1,4reserve": "1,4reserve", "1,4reserve:2": "1,4reserve2", "1,4:x": ""} {
-		id, err := ParseReserve(s, 0)
-		if got := id.String(); (err == nil) != (want != "") || err == nil && got != want {
-			t.Errorf("--reserve %s: %q, %v", s, got, err)
+	for typed, want := range map[string]string{
+		"1,4":          "1,4reserve",
+		"1,4:2":        "1,4reserve2",
+		"1,4reserve":   "1,4reserve",
+		"1,4reserve:2": "1,4reserve2",
+		"1":            "error",
+		"1,x":          "error",
+		"0,1":          "error",
+		"1,4:x":        "error",
+	} {
+		id, err := ParseReserve(typed, 0)
+		got := id.String()
+		if err != nil {
+			got = "error"
+		}
+		if got != want {
+			t.Errorf("--reserve %s: %q, %v, want %q", typed, got, err, want)
 		}
 	}
 }
@@ -82,7 +102,15 @@ func TestParseReserve(t *testing.T) {
 // FuzzStatements checks that parsed statements refer to existing files and possible boards, whatever is typed.
 func FuzzStatements(f *testing.F) {
 	files := inputsNamed("hands/RR01.pbn", "a,b.pbn", "t1.lin")
-	for _, s := range []string{"1,1=t1.lin", "1,1-4=t1.lin", "1,1reserve:7,9-10=RR01.pbn", "1,1@7=t1.lin", "1,*=RR##.pbn", "9,1=1-6,8-15", "'1,1=a,b.pbn'"} {
+	for _, s := range []string{
+		"1,1=t1.lin",
+		"1,1-4=t1.lin",
+		"1,1reserve:7,9-10=RR01.pbn",
+		"1,1@7=t1.lin",
+		"1,*=RR##.pbn",
+		"9,1=1-6,8-15",
+		"'1,1=a,b.pbn'",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
@@ -92,7 +120,7 @@ func FuzzStatements(f *testing.F) {
 				t.Fatalf("%q: %v", s, p)
 			}
 			for _, name := range p.Files {
-				if name != files[0].Name && name != files[1].Name && name != files[2].Name {
+				if !slices.ContainsFunc(files, func(f Input) bool { return f.Name == name }) {
 					t.Fatalf("%q names %q", s, name)
 				}
 			}
@@ -109,7 +137,7 @@ func FuzzStatements(f *testing.F) {
 
 // TestPatternMatchesWholeNames checks that a pattern matches whole file names in any folder.
 func TestPatternMatchesWholeNames(t *testing.T) {
-	inputs := []Input{{Name: "xRR01.pbn"}, {Name: "day/RR02.pbn"}, {Name: "RR03.pbn"}, {Name: "RR4.pbn"}, {Name: "RR00.pbn"}}
+	inputs := inputsNamed("xRR01.pbn", "day/RR02.pbn", "RR03.pbn", "RR4.pbn", "RR00.pbn")
 	played, err := ParsePlayed("1,*=RR##.pbn", inputs, 1)
 	var got []string
 	for _, p := range played {
