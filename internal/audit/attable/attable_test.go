@@ -53,24 +53,54 @@ func TestCompare(t *testing.T) {
 		record Record
 		want   string
 	}{
-		{Record{Board: 7, Deal: p[7]}, "as-dealt"},
-		{Record{Board: 7, Deal: turned(p[7], 1), Section: "A"}, "turned 1: At the table, board 7 was turned by a quarter: North held East's cards (section A). " + proven},
-		{Record{Board: 7, Deal: turned(p[7], 2), Section: "A", Table: 3}, "turned 2: At the table, board 7 was turned by a half: North held South's cards (section A, table 3). " + proven},
-		{Record{Board: 7, Deal: turned(p[7], 3)}, "turned 3: At the table, board 7 was turned by three quarters: North held West's cards. " + proven},
-		{Record{Board: 7, Deal: p[5], Table: 2}, "board 5: At the table the cards of board 5 were played as board 7 (table 2). " + proven},
-		{Record{Board: 7, Deal: turned(p[5], 1)}, "board 5 1: At the table the cards of board 5 were played as board 7 and turned by a quarter: North held East's cards. " + proven},
-		{Record{Board: 7, Deal: swapped(p[7], seatPair{1, 3})}, "hands E W: At the table the hands of East and West were swapped in board 7. " + proven},
-		{Record{Board: 7, Deal: exchange(p[7], 1)}, "cards 2: At the table 2 cards of board 7 were in different hands: "},
-		{Record{Board: 7, Deal: exchange(p[7], 3)}, "cards 6: At the table 6 cards of board 7 were in different hands: "},
-		{Record{Board: 7, Deal: exchange(p[7], 4)}, "other: The hand record of board 7 does not show the cards that were dealt. The boards dealt are proven; the record may have a different number or a typing error."},
-		{Record{Board: 7, Deal: deal(99)}, "other"},
-		{Record{Board: 7, Deal: shown(p[7], 4)}, "as-dealt"},
-		{Record{Board: 7, Deal: shown(p[7], 3)}, "too-little: The hand record of board 7 shows too few cards to compare."},
-		{Record{Board: 7, Deal: shown(turned(p[7], 1), 5)}, "turned 1"},
-		{Record{Board: 7, Deal: shown(p[2], 5)}, "board 2"},
-		{Record{Board: 7, Deal: shown(turned(p[2], 3), 5)}, "board 2 3"},
-		{Record{Board: 7, Deal: shown(swapped(p[7], seatPair{0, 1}), 6)}, "hands N E"},
-		{Record{Board: 7, Deal: shown(deal(99), 13)}, "other"},
+		{record: Record{Board: 7, Deal: p[7]}, want: "as-dealt"},
+		{
+			record: Record{Board: 7, Deal: turned(p[7], 1), Section: "A"},
+			want:   "turned 1: At the table, board 7 was turned by a quarter: North held East's cards (section A). " + proven,
+		},
+		{
+			record: Record{Board: 7, Deal: turned(p[7], 2), Section: "A", Table: 3},
+			want:   "turned 2: At the table, board 7 was turned by a half: North held South's cards (section A, table 3). " + proven,
+		},
+		{
+			record: Record{Board: 7, Deal: turned(p[7], 3)},
+			want:   "turned 3: At the table, board 7 was turned by three quarters: North held West's cards. " + proven,
+		},
+		{
+			record: Record{Board: 7, Deal: p[5], Table: 2},
+			want:   "board 5: At the table the cards of board 5 were played as board 7 (table 2). " + proven,
+		},
+		{
+			record: Record{Board: 7, Deal: turned(p[5], 1)},
+			want:   "board 5 1: At the table the cards of board 5 were played as board 7 and turned by a quarter: North held East's cards. " + proven,
+		},
+		{
+			record: Record{Board: 7, Deal: swapped(p[7], seatPair{1, 3})},
+			want:   "hands E W: At the table the hands of East and West were swapped in board 7. " + proven,
+		},
+		{
+			record: Record{Board: 7, Deal: exchange(p[7], 1)},
+			want:   "cards 2: At the table 2 cards of board 7 were in different hands: ",
+		},
+		{
+			record: Record{Board: 7, Deal: exchange(p[7], 3)},
+			want:   "cards 6: At the table 6 cards of board 7 were in different hands: ",
+		},
+		{
+			record: Record{Board: 7, Deal: exchange(p[7], 4)},
+			want:   "other: The hand record of board 7 does not show the cards that were dealt. The boards dealt are proven; the record may have a different number or a typing error.",
+		},
+		{record: Record{Board: 7, Deal: deal(99)}, want: "other"},
+		{record: Record{Board: 7, Deal: shown(p[7], 4)}, want: "as-dealt"},
+		{
+			record: Record{Board: 7, Deal: shown(p[7], 3)},
+			want:   "too-little: The hand record of board 7 shows too few cards to compare.",
+		},
+		{record: Record{Board: 7, Deal: shown(turned(p[7], 1), 5)}, want: "turned 1"},
+		{record: Record{Board: 7, Deal: shown(p[2], 5)}, want: "board 2"},
+		{record: Record{Board: 7, Deal: shown(turned(p[2], 3), 5)}, want: "board 2 3"},
+		{record: Record{Board: 7, Deal: shown(swapped(p[7], seatPair{0, 1}), 6)}, want: "hands N E"},
+		{record: Record{Board: 7, Deal: shown(deal(99), 13)}, want: "other"},
 	} {
 		findings := Compare(p, []Record{c.record})
 		if len(findings) != 1 {
@@ -136,7 +166,7 @@ func TestTurnedClockwise(t *testing.T) {
 	for _, c := range []struct {
 		held bridge.Deal
 		want int
-	}{{rotated, 1}, {three, 3}, {shown(rotated, 5), 1}, {shown(three, 5), 3}} {
+	}{{held: rotated, want: 1}, {held: three, want: 3}, {held: shown(rotated, 5), want: 1}, {held: shown(three, 5), want: 3}} {
 		f := Compare(map[int]bridge.Deal{7: d}, []Record{{Board: 7, Deal: c.held}})
 		if f[0].Kind != Turned || f[0].Quarters != c.want {
 			t.Errorf("%+v, want %d quarters", f[0], c.want)
@@ -153,10 +183,26 @@ func TestExchangedInOneSection(t *testing.T) {
 		records []Record
 		want    Kind
 	}{
-		{"each for the other", []Record{{Board: 4, Section: "A", Deal: p[3]}, {Board: 3, Section: "A", Deal: p[4]}}, Exchanged},
-		{"in two sections", []Record{{Board: 4, Section: "A", Deal: p[3]}, {Board: 3, Section: "B", Deal: p[4]}}, Board},
-		{"three in a ring", []Record{{Board: 4, Deal: p[3]}, {Board: 3, Deal: p[5]}, {Board: 5, Deal: p[4]}}, Board},
-		{"one behind the other", []Record{{Board: 7, Deal: p[5]}, {Board: 2, Deal: p[7]}}, Board},
+		{
+			name:    "each for the other",
+			records: []Record{{Board: 4, Section: "A", Deal: p[3]}, {Board: 3, Section: "A", Deal: p[4]}},
+			want:    Exchanged,
+		},
+		{
+			name:    "in two sections",
+			records: []Record{{Board: 4, Section: "A", Deal: p[3]}, {Board: 3, Section: "B", Deal: p[4]}},
+			want:    Board,
+		},
+		{
+			name:    "three in a ring",
+			records: []Record{{Board: 4, Deal: p[3]}, {Board: 3, Deal: p[5]}, {Board: 5, Deal: p[4]}},
+			want:    Board,
+		},
+		{
+			name:    "one behind the other",
+			records: []Record{{Board: 7, Deal: p[5]}, {Board: 2, Deal: p[7]}},
+			want:    Board,
+		},
 	} {
 		for _, f := range Compare(p, c.records) {
 			if f.Kind != c.want {
@@ -190,11 +236,17 @@ func TestSummary(t *testing.T) {
 		deals []bridge.Deal
 		want  string
 	}{
-		{[]bridge.Deal{p[1], turned(p[1], 1)}, "at the table: 0 of 1 boards match, 1 turned"},
-		{[]bridge.Deal{turned(p[1], 1), deal(99)}, "at the table: 0 of 1 boards match, 1 turned"},
-		{[]bridge.Deal{shown(p[1], 3), p[1]}, "at the table: 0 of 1 boards match, 1 with too few cards"},
-		{[]bridge.Deal{shown(p[1], 3), turned(p[1], 1)}, "at the table: 0 of 1 boards match, 1 turned"},
-		{[]bridge.Deal{p[1], p[1]}, "at the table: 1 of 1 boards match"},
+		{deals: []bridge.Deal{p[1], turned(p[1], 1)}, want: "at the table: 0 of 1 boards match, 1 turned"},
+		{deals: []bridge.Deal{turned(p[1], 1), deal(99)}, want: "at the table: 0 of 1 boards match, 1 turned"},
+		{
+			deals: []bridge.Deal{shown(p[1], 3), p[1]},
+			want:  "at the table: 0 of 1 boards match, 1 with too few cards",
+		},
+		{
+			deals: []bridge.Deal{shown(p[1], 3), turned(p[1], 1)},
+			want:  "at the table: 0 of 1 boards match, 1 turned",
+		},
+		{deals: []bridge.Deal{p[1], p[1]}, want: "at the table: 1 of 1 boards match"},
 	} {
 		var records []Record
 		for i, d := range c.deals {

@@ -61,11 +61,11 @@ func TestPlaysInPBN(t *testing.T) {
 	const hands = "[Board \"3\"]\n[Dealer \"S\"]\n[Vulnerable \"EW\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
 	unnumbered := strings.Replace(hands, "[Board \"3\"]\n", "", 1)
 	for _, c := range []struct{ text, want string }{
-		{play, "[7:8]"},
-		{hands + "\n" + play, "[3:52 7:8]"},
-		{hands, "[3:52]"},
-		{hands + "\n" + unnumbered, "[3:52]"}, // the board of this play is unknown
-		{"[Board \"7\"]\n[Deal \"N:xyz\"]\n", "cannot be read"},
+		{text: play, want: "[7:8]"},
+		{text: hands + "\n" + play, want: "[3:52 7:8]"},
+		{text: hands, want: "[3:52]"},
+		{text: hands + "\n" + unnumbered, want: "[3:52]"}, // the board of this play is unknown
+		{text: "[Board \"7\"]\n[Deal \"N:xyz\"]\n", want: "cannot be read"},
 	} {
 		records, err := Read(item("play.pbn", []byte(c.text)))
 		var list []string
