@@ -1,0 +1,116 @@
+package audit
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"pgregory.net/rapid"
+)
+
+// TestHonestIsNeverFalse presents dealt boards as people do: in part, in any order if boards have numbers, with
+// hidden hands, several times, with boards of other sessions and events, renumbered, and under meaningless names.
+// The verdict must never be false.
+func TestHonestIsNeverFalse(t *testing.T) {
+	honest := newWorld(t, 5, "43275.91", "3:1-6,7-12:RR##:Round", "1:1-6:FIN:Final")
+	sessions := []shownSession{
+		{name: "RR01", boards: honest.original(t, 1, 1)},
+		{name: "RR02", boards: honest.original(t, 1, 2)},
+		{name: "RR03", boards: honest.original(t, 1, 3)},
+		{name: "FIN", boards: honest.original(t, 2, 1)},
+	}
+	practice := newWorld(t, 6, "1", "1:90-99:X:X").original(t, 1, 1)
+	rapid.Check(t, func(rt *rapid.T) {
+		w := honest.clone()
+		clear(w.files)
+		p := &honestPlayer{T: rt, sessions: sessions, practice: practice}
+		p.renumbers = p.sometimes("shifts")
+		for k := range sessions {
+			count := rapid.IntRange(0, 3).Draw(rt, "files")
+			for f := range count {
+				p.addFile(t, w, k, f, count)
+			}
+		}
+		if r := w.run(); r.ExitStatus() == 1 {
+			rt.Fatalf("%s", everything(r))
+		}
+	})
+}
+
+// shownSession contains the dealt boards of a session, with the base name of its files.
+type shownSession struct {
+	name   string
+	boards []bridge.Board
+}
+
+// honestPlayer presents dealt boards at random.
+type honestPlayer struct {
+	*rapid.T
+	sessions  []shownSession
+	practice  []bridge.Board // from a different event
+	renumbers bool           // some sessions are renumbered, so no file may show a different session with its own numbers
+}
+
+// sometimes is true once in four calls on average.
+func (p *honestPlayer) sometimes(what string) bool { return rapid.IntRange(0, 3).Draw(p.T, what) == 0 }
+
+// addFile adds file number f of the given count of files that show session k.
+func (p *honestPlayer) addFile(t *testing.T, w *world, k, f, count int) {
+	s := p.sessions[k]
+	boards := p.someBoards(s)
+	// The numbers may differ if no other file shows the session.
+	if p.renumbers && count == 1 && p.sometimes("renumber") {
+		by := rapid.SampledFrom([]int{1, 6, 16, 32, 100}).Draw(p.T, "by")
+		for i := range boards {
+			boards[i].Number += by
+		}
+	}
+	name := fmt.Sprintf("%d/%s", f, s.name)
+	if p.sometimes("no claim") {
+		name = fmt.Sprintf("table%d%d", k, f)
+	}
+	if p.sometimes("no numbers") {
+		ext := rapid.SampledFrom([]string{".bri", ".ber", ".dge"}).Draw(p.T, "format")
+		if len(boards) > 0 {
+			w.put(t, name+ext, boards)
+		}
+		return
+	}
+	w.files[name+".pbn"] = pbn(p.withOtherBoards(s, boards))
+}
+
+// someBoards returns the boards of a session, some of them left out.
+func (p *honestPlayer) someBoards(s shownSession) (boards []bridge.Board) {
+	for _, b := range s.boards {
+		if !p.sometimes("leave out") {
+			boards = append(boards, b)
+		}
+	}
+	return boards
+}
+
+// withOtherBoards adds boards of other sessions and events, repeats and shuffles the boards, and hides hands.
+func (p *honestPlayer) withOtherBoards(s shownSession, boards []bridge.Board) []bridge.Board {
+	// The other session's numbers must not overlap: only RR02 has 7 to 12.
+	if p.sometimes("other session") && !p.renumbers && len(boards) > 0 {
+		other := 1
+		if s.name == "RR02" {
+			other = rapid.SampledFrom([]int{0, 2, 3}).Draw(p.T, "which")
+		}
+		boards = append(boards, p.sessions[other].boards...)
+	}
+	if p.sometimes("practice") {
+		boards = append(boards, p.practice[rapid.IntRange(0, 9).Draw(p.T, "practice board")])
+	}
+	if p.sometimes("tables") {
+		boards = append(boards, boards...)
+	}
+	boards = rapid.Permutation(boards).Draw(p.T, "order")
+	for i := range boards {
+		if p.sometimes("hide") {
+			boards[i].Deal[rapid.IntRange(0, 3).Draw(p.T, "seat")] = 0
+			boards[i].Deal[rapid.IntRange(0, 3).Draw(p.T, "other seat")] = 0
+		}
+	}
+	return boards
+}
