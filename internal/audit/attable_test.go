@@ -58,7 +58,8 @@ func TestDeviceFileIsNeverFalse(t *testing.T) {
 	if r.Verdict != Verified {
 		t.Errorf("a record from the table changes the verdict: %s", r.Summary.Text)
 	}
-	if len(r.AtTable) != len(boards) || r.AtTable[0].Kind != attable.Turned || r.AtTable[0].Section != "A" || len(r.AtTableText.NotRead) != 1 {
+	if len(r.AtTable) != len(boards) || r.AtTable[0].Kind != attable.Turned || r.AtTable[0].Section != "A" ||
+		len(r.AtTableText.NotRead) != 1 {
 		t.Errorf("%+v %+v", r.AtTable, r.AtTableText)
 	}
 	// unproven boards are not compared
@@ -67,7 +68,8 @@ func TestDeviceFileIsNeverFalse(t *testing.T) {
 		t.Errorf("with other keys: %+v", r.AtTable)
 	}
 	c.sqk = nil
-	if r := c.run(); len(r.AtTable) != 0 || !strings.HasPrefix(r.AtTableText.Text.String(), "at the table: none of the proven boards") {
+	if r := c.run(); len(r.AtTable) != 0 ||
+		!strings.HasPrefix(r.AtTableText.Text.String(), "at the table: none of the proven boards") {
 		t.Errorf("without keys: %+v", r.AtTable)
 	}
 }

@@ -53,7 +53,8 @@ func BenchmarkTournament(b *testing.B) {
 					b.Fatal(err)
 				}
 				found, _ := g.Settle() // a missing description does not matter
-				if r := Run(Published{w.sqd, w.sqk}, found.Compared(), Options{Today: testDay}); r.ExitStatus() != 0 || r.Summary.Whole != sessions {
+				r := Run(Published{w.sqd, w.sqk}, found.Compared(), Options{Today: testDay})
+				if r.ExitStatus() != 0 || r.Summary.Whole != sessions {
 					b.Fatal(r.Summary.Text)
 				}
 			}
@@ -70,11 +71,11 @@ func BenchmarkTournament(b *testing.B) {
 func writeTournament(tb testing.TB, w *world, dir, base string) {
 	tb.Helper()
 	d := w.description(tb)
-	k, err := squaredeal.ParseKeys(w.sqk)
+	keys, err := squaredeal.ParseKeys(w.sqk)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	f, err := handfile.ByName("pbn")
+	pbn, err := handfile.ByName("pbn")
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -90,15 +91,15 @@ func writeTournament(tb testing.TB, w *world, dir, base string) {
 	for i := range d.Phases {
 		p := &d.Phases[i]
 		for s := 1; s <= p.Sessions; s++ {
-			boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: p.Number, Session: s}, nil)
+			boards, err := squaredeal.MakeSession(d, keys, squaredeal.ID{Phase: p.Number, Session: s}, nil)
 			if err != nil {
 				tb.Fatal(err)
 			}
-			data, err := f.Encode(boards, handfile.WriteOptions{})
+			data, err := pbn.Encode(boards, handfile.WriteOptions{})
 			if err != nil {
 				tb.Fatal(err)
 			}
-			put(p.FileName(s)+f.Ext, data)
+			put(p.FileName(s)+pbn.Ext, data)
 		}
 	}
 }

@@ -12,7 +12,8 @@ import (
 // TestContentStaysWithItsItem audits a file in memory before a shorter one on disk. Files are read into one buffer,
 // which must not be the memory of an item: whoever reads that item again would get the bytes of the other file.
 func TestContentStaysWithItsItem(t *testing.T) {
-	const board = `[Board "1"]` + "\n" + `[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]` + "\n"
+	const board = `[Board "1"]` + "\n" +
+		`[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]` + "\n"
 	inMemory := []byte(strings.Repeat("% a comment\n", 1000) + board)
 	gathered := intake.New()
 	if err := gathered.AddBytes("in-memory.pbn", inMemory, true); err != nil {

@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -19,8 +18,8 @@ import (
 func FuzzAudit(f *testing.F) {
 	w := newWorld(f, 1, "43275.91", "1:1-3:FIN:Final")
 	honest := w.original(f, 1, 1)
-	exts := []string{".pbn", ".dup", ".lin", ".bhg", ".dlm", ".csv", ".ber"}
-	for i, ext := range exts {
+	extensions := []string{".pbn", ".dup", ".lin", ".bhg", ".dlm", ".csv", ".ber"}
+	for i, ext := range extensions {
 		w.put(f, "FIN"+ext, honest)
 		f.Add(w.sqd, w.sqk, w.files["FIN"+ext], uint8(i))
 		f.Add(w.withDigest(f).sqd, bytes.ReplaceAll(w.sqk, []byte("\r"), nil), w.files["FIN"+ext], uint8(i))
@@ -39,10 +38,10 @@ func FuzzAudit(f *testing.F) {
 		f.Add(sqd, sqk, w.files["FIN.pbn"], uint8(0))
 	}
 	f.Fuzz(func(t *testing.T, sqd, sqk, hands []byte, which uint8) {
-		ext := exts[int(which)%len(exts)]
+		ext := extensions[int(which)%len(extensions)]
 		name := "FIN" + ext
-		in := []Input{{Name: name, Read: func() ([]byte, error) { return hands, nil }}}
-		r := Run(Published{sqd, sqk}, in, Options{})
+		input := Input{Name: name, Read: func() ([]byte, error) { return hands, nil }}
+		r := Run(Published{sqd, sqk}, []Input{input}, Options{})
 		if r.ExitStatus() != r.Summary.Exit {
 			t.Fatalf("exit %d, summary %d", r.ExitStatus(), r.Summary.Exit)
 		}
@@ -54,8 +53,9 @@ func FuzzAudit(f *testing.F) {
 				t.Fatalf("verified with session %s %s", s.ID(), s.Status)
 			}
 		}
-		if !bytes.Contains(sqd, []byte(r.KeyHash)) || !bytes.Contains(sqd, []byte("DV 43275.91")) {
-			return // an honest but different tournament
+		isSameTournament := bytes.Contains(sqd, []byte(r.KeyHash)) && bytes.Contains(sqd, []byte("DV 43275.91"))
+		if !isSameTournament {
+			return
 		}
 		format, err := handfile.ByExt(name)
 		if err != nil {
@@ -65,9 +65,9 @@ func FuzzAudit(f *testing.F) {
 		if err != nil {
 			t.Fatalf("verified, but cannot be read: %v", err)
 		}
-		if strings.Contains(string(sqd), "SN 1:1-3:FIN:") && !slices.EqualFunc(set.Boards, honest, func(x, y bridge.Board) bool {
-			return x.Deal.FillFourth() == y.Deal
-		}) {
+		hasSamePhase := bytes.Contains(sqd, []byte("SN 1:1-3:FIN:"))
+		sameCards := func(shown, dealt bridge.Board) bool { return shown.Deal.FillFourth() == dealt.Deal }
+		if hasSamePhase && !slices.EqualFunc(set.Boards, honest, sameCards) {
 			t.Fatal("verified, with other cards")
 		}
 	})

@@ -20,31 +20,58 @@ func TestHostile(t *testing.T) {
 		name string
 		make func(w *world)
 	}{
-		{"a million sessions", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte("SN 1:"), []byte("SN 1000000:"), 1) }},
-		{"a hundred thousand sessions", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte("SN 1:"), []byte("SN 100000:"), 1) }},
-		{"a hundred thousand boards", func(w *world) {
-			w.sqd = bytes.Replace(w.sqd, []byte(":1-3:"), []byte(":1-100000:"), 1)
-			w.files["x.ber"] = w.files["FIN.pbn"]
-		}},
-		{"ten sessions of a hundred thousand boards", func(w *world) {
-			*w = *newWorld(t, 1, "43275.91", "10:1-100000:FIN#:Final")
-			w.files["other.pbn"] = honest.files["FIN.pbn"]
-			w.put(t, "FIN1.pbn", hands)
-		}},
-		{"too many boards", func(w *world) { *w = *newWorld(t, 1, "43275.91", "11:1-100000:FIN#:Final") }},
-		{"a long delayed value", func(w *world) {
-			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV "+strings.Repeat("1 ", 50_000)+"2"), 1)
-		}},
-		{"a session far beyond, of a phase of unknown length", func(w *world) {
-			*w = *newWorld(t, 1, "43275.91", "0:1-100:open#:Open")
-			w.put(t, "open999999.pbn", hands)
-		}},
-		{"many keys, all another tournament's", func(w *world) {
-			*w = *newWorld(t, 1, "43275.91", "5000:1-2:FIN#:Final")
-			w.sqk = newWorld(t, 2, "43275.91", "5000:1-2:FIN#:Final").sqk
-			w.put(t, "FIN0001.pbn", hands)
-		}},
-		{"many lines that are no keys", func(w *world) { w.sqk = bytes.Repeat([]byte("x\r\n"), 200_000) }},
+		{
+			name: "a million sessions",
+			make: func(w *world) { w.editDescription("SN 1:", "SN 1000000:") },
+		},
+		{
+			name: "a hundred thousand sessions",
+			make: func(w *world) { w.editDescription("SN 1:", "SN 100000:") },
+		},
+		{
+			name: "a hundred thousand boards",
+			make: func(w *world) {
+				w.editDescription(":1-3:", ":1-100000:")
+				w.files["x.ber"] = w.files["FIN.pbn"]
+			},
+		},
+		{
+			name: "ten sessions of a hundred thousand boards",
+			make: func(w *world) {
+				*w = *newWorld(t, 1, "43275.91", "10:1-100000:FIN#:Final")
+				w.files["other.pbn"] = honest.files["FIN.pbn"]
+				w.put(t, "FIN1.pbn", hands)
+			},
+		},
+		{
+			name: "too many boards",
+			make: func(w *world) { *w = *newWorld(t, 1, "43275.91", "11:1-100000:FIN#:Final") },
+		},
+		{
+			name: "a long delayed value",
+			make: func(w *world) {
+				w.editDescription("DV 43275.91", "DV "+strings.Repeat("1 ", 50_000)+"2")
+			},
+		},
+		{
+			name: "a session far beyond, of a phase of unknown length",
+			make: func(w *world) {
+				*w = *newWorld(t, 1, "43275.91", "0:1-100:open#:Open")
+				w.put(t, "open999999.pbn", hands)
+			},
+		},
+		{
+			name: "many keys, all another tournament's",
+			make: func(w *world) {
+				*w = *newWorld(t, 1, "43275.91", "5000:1-2:FIN#:Final")
+				w.sqk = newWorld(t, 2, "43275.91", "5000:1-2:FIN#:Final").sqk
+				w.put(t, "FIN0001.pbn", hands)
+			},
+		},
+		{
+			name: "many lines that are no keys",
+			make: func(w *world) { w.sqk = bytes.Repeat([]byte("x\r\n"), 200_000) },
+		},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

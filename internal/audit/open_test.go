@@ -232,7 +232,8 @@ func TestPublished(t *testing.T) {
 func TestDocument(t *testing.T) {
 	r := vectorWorld(t, "document").deal(t, ".pbn").run()
 	if r.ExitStatus() != 2 || r.Summary.Whole != 27 {
-		t.Errorf("exit %d and %d whole sessions, want 2 and 27\n%s", r.ExitStatus(), r.Summary.Whole, everything(r))
+		t.Errorf("exit %d and %d whole sessions, want 2 and 27\n%s",
+			r.ExitStatus(), r.Summary.Whole, everything(r))
 	}
 	if got := stepOf(r, say.StepKeyHash).Status; got != NotChecked {
 		t.Errorf("key hash: %s, want %s", got, NotChecked)

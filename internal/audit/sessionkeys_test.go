@@ -156,7 +156,8 @@ func TestSessionKeys(t *testing.T) {
 		r := w.run(sqd, c.keys, c.files...)
 		tree := stepOf(r, say.StepKeyHash)
 		if r.Verdict != c.verdict || tree.Status != c.tree {
-			t.Errorf("%s: %s (%s), key tree %+v, want %s, %s", c.name, r.Verdict, r.Summary.Text, tree, c.verdict, c.tree)
+			t.Errorf("%s: %s (%s), key tree %+v, want %s, %s",
+				c.name, r.Verdict, r.Summary.Text, tree, c.verdict, c.tree)
 		}
 		if tree.Name.String() != "key tree" {
 			t.Errorf("%s: step 3 is called %q", c.name, tree.Name)

@@ -38,7 +38,8 @@ func TestParsePlayed(t *testing.T) {
 		{
 			text: "1,*=RR##.pbn",
 			want: []PlayedFiles{
-				playedAs("1,1", "hands/RR01.pbn"), playedAs("1,2", "hands/RR02.pbn"), playedAs("1,1", "old/RR01.pbn"),
+				playedAs("1,1", "hands/RR01.pbn"), playedAs("1,2", "hands/RR02.pbn"), playedAs("1,1",
+					"old/RR01.pbn"),
 			},
 		},
 		{text: "'1,all=t#.lin'", want: []PlayedFiles{playedAs("1,1", "t1.lin"), playedAs("1,2", "t2.lin")}},
