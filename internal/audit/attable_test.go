@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,67 +10,92 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
-// deviceFile returns a Bridgemate file with hands.
+// deviceFile returns a Bridgemate file with the hands of section 1, which is called A.
 func deviceFile(boards []bridge.Board) []byte {
-	t := jettest.Table{Name: "HandRecord", Columns: []jettest.Column{{Name: "Section", Type: jettest.Short}, {Name: "Board", Type: jettest.Short}}}
+	hands := jettest.Table{Name: "HandRecord", Columns: []jettest.Column{
+		{Name: "Section", Type: jettest.Short},
+		{Name: "Board", Type: jettest.Short},
+	}}
 	for _, seat := range []string{"North", "East", "South", "West"} {
 		for _, suit := range []string{"Spades", "Hearts", "Diamonds", "Clubs"} {
-			t.Columns = append(t.Columns, jettest.Column{Name: seat + suit, Type: jettest.Text})
+			hands.Columns = append(hands.Columns, jettest.Column{Name: seat + suit, Type: jettest.Text})
 		}
 	}
-	for _, b := range boards {
-		row := []any{1, b.Number}
-		for _, h := range b.Deal {
-			for _, suit := range strings.Split(h.String(), ".") {
+	for _, board := range boards {
+		row := []any{1, board.Number}
+		for _, hand := range board.Deal {
+			for _, suit := range strings.Split(hand.String(), ".") {
 				row = append(row, suit)
 			}
 		}
-		t.Rows = append(t.Rows, row)
+		hands.Rows = append(hands.Rows, row)
 	}
-	sections := jettest.Table{Name: "Section", Columns: []jettest.Column{{Name: "ID", Type: jettest.Short}, {Name: "Letter", Type: jettest.Text}}, Rows: [][]any{{1, "A  "}}}
-	file := jettest.File{Jet4: true, Tables: []jettest.Table{t, sections}}
+	sections := jettest.Table{
+		Name:    "Section",
+		Columns: []jettest.Column{{Name: "ID", Type: jettest.Short}, {Name: "Letter", Type: jettest.Text}},
+		Rows:    [][]any{{1, "A  "}},
+	}
+	file := jettest.File{Jet4: true, Tables: []jettest.Table{hands, sections}}
 	return file.Bytes()
 }
 
+// input returns a file that somebody named.
 func input(name string, data []byte) Input {
 	return Input{Name: name, Named: true, Read: func() ([]byte, error) { return data, nil }}
 }
 
-// TestDeviceFileIsNeverFalse checks that a Bridgemate file never makes a board false, whatever its name and
-// whatever is stated about it, and that it changes nothing as a record from the table.
-func TestDeviceFileIsNeverFalse(t *testing.T) {
+// turnedFirst returns boards of which the first was turned by a quarter.
+func turnedFirst(boards []bridge.Board) []bridge.Board {
+	turned := slices.Clone(boards)
+	deal := turned[0].Deal
+	turned[0].Deal = bridge.Deal{deal[bridge.East], deal[bridge.South], deal[bridge.West], deal[bridge.North]}
+	return turned
+}
+
+// TestDeviceFile checks that a Bridgemate file with a session's name never makes a board false.
+func TestDeviceFile(t *testing.T) {
 	w := small(t)
-	good := w.run()
-	if good.Verdict != Verified {
-		t.Fatal(good.Summary.Text)
-	}
-	boards := w.original(t, 1, 1)
-	turned := append([]bridge.Board(nil), boards...)
-	d := turned[0].Deal
-	turned[0].Deal = bridge.Deal{d[1], d[2], d[3], d[0]}
-	c := w.clone()
-	c.files["RR01.bws"] = deviceFile(turned)
-	if r := c.run(); r.Verdict == False {
+	w.files["RR01.bws"] = deviceFile(turnedFirst(w.original(t, 1, 1)))
+	if r := w.run(); r.Verdict == False {
 		t.Errorf("a device's file beside the hand files: %s", r.Summary.Text)
 	}
-	c = w.clone()
-	c.opt.AtTable = []Input{input("evening.bws", deviceFile(turned)), input("broken.bws", []byte("no such file"))}
-	r := c.run()
+}
+
+// TestTableRecord checks that a record from the table, and an unreadable one, do not change the verdict.
+func TestTableRecord(t *testing.T) {
+	w := small(t)
+	boards := w.original(t, 1, 1)
+	w.opt.AtTable = []Input{
+		input("evening.bws", deviceFile(turnedFirst(boards))),
+		input("broken.bws", []byte("no such file")),
+	}
+	r := w.run()
 	if r.Verdict != Verified {
-		t.Errorf("a record from the table changes the verdict: %s", r.Summary.Text)
+		t.Errorf("%s, want %s: %s", r.Verdict, Verified, r.Summary.Text)
 	}
-	if len(r.AtTable) != len(boards) || r.AtTable[0].Kind != attable.Turned || r.AtTable[0].Section != "A" ||
-		len(r.AtTableText.NotRead) != 1 {
-		t.Errorf("%+v %+v", r.AtTable, r.AtTableText)
+	if len(r.AtTable) != len(boards) || len(r.AtTableText.NotRead) != 1 {
+		t.Fatalf("%d boards at the table, not read %q", len(r.AtTable), r.AtTableText.NotRead)
 	}
-	// unproven boards are not compared
-	c.sqk[len(c.sqk)-3] = next(c.sqk[len(c.sqk)-3]) // change the key of a session that is not in the record
-	if r := c.run(); len(r.AtTable) != 0 {
+	if first := r.AtTable[0]; first.Kind != attable.Turned || first.Section != "A" {
+		t.Errorf("board 1: %+v", first)
+	}
+}
+
+// TestTableRecordOfUnprovenBoards checks that a record is not compared with boards that are not proven.
+func TestTableRecordOfUnprovenBoards(t *testing.T) {
+	w := small(t)
+	w.opt.AtTable = []Input{input("evening.bws", deviceFile(w.original(t, 1, 1)))}
+	inLastKey := len(w.sqk) - 3 // the key of a session that is not in the record
+	w.sqk[inLastKey] = next(w.sqk[inLastKey])
+	if r := w.run(); len(r.AtTable) != 0 {
 		t.Errorf("with other keys: %+v", r.AtTable)
 	}
-	c.sqk = nil
-	if r := c.run(); len(r.AtTable) != 0 ||
-		!strings.HasPrefix(r.AtTableText.Text.String(), "at the table: none of the proven boards") {
+	w.sqk = nil
+	r := w.run()
+	if len(r.AtTable) != 0 {
 		t.Errorf("without keys: %+v", r.AtTable)
+	}
+	if got, want := r.AtTableText.Text.String(), "at the table: none of the proven boards"; !strings.HasPrefix(got, want) {
+		t.Errorf("without keys: %s, want %s", got, want)
 	}
 }
