@@ -63,7 +63,8 @@ func deviceRecords(data []byte) (records []Record, err error) {
 	}
 	for _, h := range typed {
 		if h.Usable {
-			records = append(records, Record{Board: h.Board, Section: sectionName(sections, h.Section), Deal: h.Deal})
+			records = append(records,
+				Record{Board: h.Board, Section: sectionName(sections, h.Section), Deal: h.Deal})
 		}
 	}
 	_, played, err := devicehands.Moves(f)

@@ -16,17 +16,24 @@ func item(name string, data []byte) intake.Item {
 
 // handRecord writes a device file with hands. Only section 1 has a letter.
 func handRecord(rows ...[]any) []byte {
-	t := jettest.Table{Name: "HandRecord", Columns: []jettest.Column{{Name: "Section", Type: jettest.Short}, {Name: "Board", Type: jettest.Short}}}
+	hands := jettest.Table{Name: "HandRecord", Rows: rows, Columns: []jettest.Column{
+		{Name: "Section", Type: jettest.Short},
+		{Name: "Board", Type: jettest.Short},
+	}}
 	for _, seat := range []string{"North", "East", "South", "West"} {
 		for _, suit := range []string{"Spades", "Hearts", "Diamonds", "Clubs"} {
-			t.Columns = append(t.Columns, jettest.Column{Name: seat + suit, Type: jettest.Text})
+			hands.Columns = append(hands.Columns, jettest.Column{Name: seat + suit, Type: jettest.Text})
 		}
 	}
-	t.Rows = rows
-	sections := jettest.Table{Name: "Section", Columns: []jettest.Column{{Name: "ID", Type: jettest.Short}, {Name: "Letter", Type: jettest.Text}}, Rows: [][]any{{1, "A  "}}}
-	return (&jettest.File{Jet4: true, Tables: []jettest.Table{t, sections}}).Bytes()
+	sections := jettest.Table{
+		Name:    "Section",
+		Columns: []jettest.Column{{Name: "ID", Type: jettest.Short}, {Name: "Letter", Type: jettest.Text}},
+		Rows:    [][]any{{1, "A  "}},
+	}
+	return (&jettest.File{Jet4: true, Tables: []jettest.Table{hands, sections}}).Bytes()
 }
 
+// row returns the row of a board.
 func row(section, board int, d bridge.Deal) []any {
 	out := []any{section, board}
 	for _, h := range d {
@@ -58,9 +65,13 @@ func TestDeviceRecords(t *testing.T) {
 // TestPlaysInPBN checks that a PBN file with plays yields cards, with or without hands.
 func TestPlaysInPBN(t *testing.T) {
 	const play = "[Board \"7\"]\n[Declarer \"N\"]\n[Contract \"1NT\"]\n[Play \"E\"]\nSA S2 S3 S4\nSK S5 S6 S7\n*\n"
-	const hands = "[Board \"3\"]\n[Dealer \"S\"]\n[Vulnerable \"EW\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
+	const hands = "[Board \"3\"]\n[Dealer \"S\"]\n[Vulnerable \"EW\"]\n" +
+		"[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
 	unnumbered := strings.Replace(hands, "[Board \"3\"]\n", "", 1)
-	for _, c := range []struct{ text, want string }{
+	for _, c := range []struct {
+		text string
+		want string // numbers of boards and cards
+	}{
 		{text: play, want: "[7:8]"},
 		{text: hands + "\n" + play, want: "[3:52 7:8]"},
 		{text: hands, want: "[3:52]"},

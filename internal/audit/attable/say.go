@@ -54,7 +54,8 @@ func laidOut() words.Arg { return words.T("laid", words.New("at-table.laid-out")
 
 // text describes a card in the wrong hand.
 func (m *Moved) text() words.Text {
-	return words.New("at-table.card", words.Name("card", m.Card), words.T("dealt", seat(m.Dealt)), words.T("held", seat(m.Held)))
+	return words.New("at-table.card", words.Name("card", m.Card), words.T("dealt", seat(m.Dealt)),
+		words.T("held", seat(m.Held)))
 }
 
 // where returns the section and table, if known.
