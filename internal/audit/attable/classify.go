@@ -1,0 +1,148 @@
+package attable
+
+import (
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// classifyComplete sets the kind of a record with four hands.
+func (f *Finding) classifyComplete(proven map[int]bridge.Deal, numbers []int) {
+	if quarters, ok := findTurn(f.Dealt, f.Held); ok {
+		f.Kind, f.Quarters = Turned, quarters
+		if quarters == 0 {
+			f.Kind = AsDealt
+		}
+		return
+	}
+	for _, number := range numbers {
+		if quarters, ok := findTurn(proven[number], f.Held); ok && number != f.Board {
+			f.Kind, f.Shown, f.Quarters = Board, number, quarters
+			return
+		}
+	}
+	for _, pair := range seatPairs {
+		if swapped(f.Dealt, pair) == f.Held {
+			f.Kind, f.Seats = Hands, pair.letters()
+			return
+		}
+	}
+	f.Kind = Other
+	if moved := f.movedCards(); len(moved) <= maxCards {
+		f.Kind, f.Cards = Cards, moved
+	}
+}
+
+// classifyPartial sets the kind of a partial record, unless the cards shown leave several
+// possibilities.
+func (f *Finding) classifyPartial(proven map[int]bridge.Deal, numbers []int) {
+	f.Kind = TooLittle
+	for _, hand := range f.Held {
+		if hand.Len() < minShown {
+			return
+		}
+	}
+	if f.fits(f.Dealt) {
+		f.Kind = AsDealt
+		return
+	}
+	turns, boards, swaps := f.possibleTurns(), f.possibleBoards(proven, numbers), f.possibleSwaps()
+	for _, possible := range [][]Finding{turns, boards, swaps} {
+		if len(possible) == 1 {
+			match := possible[0]
+			f.Kind, f.Quarters, f.Shown, f.Seats = match.Kind, match.Quarters, match.Shown, match.Seats
+			return
+		}
+	}
+	if len(turns)+len(boards)+len(swaps) == 0 {
+		f.Kind = Other
+	}
+}
+
+// movedCards returns the cards in the wrong hand.
+func (f *Finding) movedCards() (moved []Moved) {
+	for c := range bridge.Card(bridge.Cards) {
+		dealt, _ := f.Dealt.Holder(c)
+		held, _ := f.Held.Holder(c)
+		if held != dealt {
+			moved = append(moved, Moved{c.String(), string(dealt.Letter()), string(held.Letter())})
+		}
+	}
+	return moved
+}
+
+// fits reports whether the record agrees with a deal.
+func (f *Finding) fits(d bridge.Deal) bool {
+	for seat, hand := range f.Held {
+		if hand&^d[seat] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// possibleTurns returns the turns of the board that agree with the record.
+func (f *Finding) possibleTurns() (turns []Finding) {
+	for quarters := 1; quarters < 4; quarters++ {
+		if f.fits(turned(f.Dealt, quarters)) {
+			turns = append(turns, Finding{Kind: Turned, Quarters: quarters})
+		}
+	}
+	return turns
+}
+
+// possibleBoards returns the other proven boards that agree with the record.
+func (f *Finding) possibleBoards(proven map[int]bridge.Deal, numbers []int) (boards []Finding) {
+	for _, number := range numbers {
+		for quarters := range 4 {
+			if number != f.Board && f.fits(turned(proven[number], quarters)) {
+				boards = append(boards, Finding{Kind: Board, Shown: number, Quarters: quarters})
+			}
+		}
+	}
+	return boards
+}
+
+// possibleSwaps returns the swaps of two hands that agree with the record.
+func (f *Finding) possibleSwaps() (swaps []Finding) {
+	for _, pair := range seatPairs {
+		if f.fits(swapped(f.Dealt, pair)) {
+			swaps = append(swaps, Finding{Kind: Hands, Seats: pair.letters()})
+		}
+	}
+	return swaps
+}
+
+// findTurn returns the number of seats by which a deal must be rotated to become the held one.
+func findTurn(dealt, held bridge.Deal) (quarters int, ok bool) {
+	for quarters := range 4 {
+		if turned(dealt, quarters) == held {
+			return quarters, true
+		}
+	}
+	return 0, false
+}
+
+// turned rotates a deal, so that North holds the hand dealt to the seat so many quarters clockwise.
+func turned(d bridge.Deal, quarters int) (result bridge.Deal) {
+	for seat := range d {
+		result[seat] = d[(seat+quarters)%4]
+	}
+	return result
+}
+
+// seatPair contains two seats.
+type seatPair [2]bridge.Seat
+
+var seatPairs = []seatPair{
+	{bridge.North, bridge.East}, {bridge.North, bridge.South}, {bridge.North, bridge.West},
+	{bridge.East, bridge.South}, {bridge.East, bridge.West}, {bridge.South, bridge.West},
+}
+
+func (p seatPair) letters() []string {
+	return []string{string(p[0].Letter()), string(p[1].Letter())}
+}
+
+// swapped exchanges two hands in a deal.
+func swapped(d bridge.Deal, seats seatPair) bridge.Deal {
+	d[seats[0]], d[seats[1]] = d[seats[1]], d[seats[0]]
+	return d
+}
