@@ -1,0 +1,228 @@
+package judge
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// caseFile is the content of testdata/judge/cases.json, described in its README.
+type caseFile struct {
+	Sets  map[string]caseSet `json:"sets"`
+	Cases []testCase         `json:"cases"`
+}
+
+type caseSet struct {
+	Session int
+	Reserve bool
+	First   int
+	Boards  []string
+}
+
+// testCase is a small world and the findings that are expected in it.
+type testCase struct {
+	Name, Rule string
+	In         string
+	Files      []caseOfFile
+	Reserve    string
+	Replaced   map[string]any
+	Keyless    string
+	KeysOpen   bool `json:"keys_open"`
+
+	Found    [][]string
+	Sessions map[string]State
+	Shifts   map[string][]int
+	None     bool
+	Exit     string
+}
+
+type caseOfFile struct {
+	Claims, Records                          string
+	Stated, Sequence, Pointed, Typed, Device bool
+	TwoReadings                              bool `json:"two_readings"`
+	Combined                                 bool
+}
+
+// caseDeals reads testdata/judge/deals.txt, which has one name and one deal per line.
+func caseDeals(t testing.TB) map[string]bridge.Deal {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "..", "testdata", "judge", "deals.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := map[string]bridge.Deal{}
+	for line := range strings.Lines(string(data)) {
+		name, text, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if m[name], err = bridge.ParseDeal(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+// namedDeal returns the deal with this name. A1.NE has only the hands of North and East of
+// A1.
+func namedDeal(t testing.TB, deals map[string]bridge.Deal, name string) bridge.Deal {
+	t.Helper()
+	base, only, _ := strings.Cut(name, ".")
+	d, ok := deals[base]
+	if !ok {
+		t.Fatalf("no deal %q", name)
+	}
+	for s := range d {
+		if only != "" && !strings.ContainsRune(only, rune("NESW"[s])) {
+			d[s] = 0
+		}
+	}
+	return d
+}
+
+// named is a world whose sets have letters, as in the cases.
+type named struct {
+	World
+	letters string
+}
+
+// world builds the world of the case.
+func (c *testCase) world(t testing.TB, sets map[string]caseSet, deals map[string]bridge.Deal) *named {
+	t.Helper()
+	w := &named{World: World{KeysOpen: c.KeysOpen}}
+	letters := c.In
+	if letters == "" {
+		letters = "AR"
+	}
+	keyless := map[string]Numbers{}
+	for _, l := range strings.Split(letters, "") {
+		s := sets[l]
+		if strings.Contains(c.Keyless, l) {
+			keyless[l] = Numbers{s.First, s.First + len(s.Boards) - 1}
+			continue
+		}
+		set := Set{Session: s.Session, Reserve: s.Reserve, First: s.First, Stated: strings.Contains(c.Reserve, l)}
+		for _, b := range s.Boards {
+			set.Boards = append(set.Boards, bridge.Board{Deal: namedDeal(t, deals, b)})
+		}
+		for letter, list := range c.Replaced {
+			if sets[letter].Session == s.Session {
+				set.ReplacedNumbers = replacedList(list, max(1, s.First), len(s.Boards))
+			}
+		}
+		w.letters += l
+		w.Sets = append(w.Sets, set)
+	}
+	for _, f := range c.Files {
+		file := f.withoutClaims()
+		for _, s := range strings.Fields(f.Claims) {
+			if numbers, ok := keyless[s]; ok {
+				file.MissingKeys = append(file.MissingKeys, numbers)
+			} else {
+				file.Claims = append(file.Claims, strings.Index(w.letters, s))
+			}
+		}
+		file.Records = recordsOf(t, deals, f.Records)
+		w.Files = append(w.Files, file)
+	}
+	return w
+}
+
+// withoutClaims returns the file without its claims and records.
+func (f *caseOfFile) withoutClaims() File {
+	file := File{Stated: f.Stated, Numbered: !f.Sequence, NamedByUser: f.Pointed}
+	switch {
+	case f.TwoReadings:
+		file.Doubt = AmbiguousFile
+	case f.Typed:
+		file.Doubt = TypedByHand
+	case f.Device:
+		file.Doubt = FromDevice
+	}
+	return file
+}
+
+// replacedList returns the board numbers that a case lists; "*" means all numbers of the
+// set.
+func replacedList(listed any, first, boards int) (numbers []int) {
+	list, ok := listed.([]any)
+	if !ok {
+		for n := range boards {
+			numbers = append(numbers, first+n)
+		}
+		return numbers
+	}
+	for _, n := range list {
+		numbers = append(numbers, int(n.(float64)))
+	}
+	return numbers
+}
+
+func recordsOf(t testing.TB, deals map[string]bridge.Deal, text string) (records []Record) {
+	for _, word := range strings.Fields(text) {
+		r := Record{}
+		if number, rest, ok := strings.Cut(word, "="); ok {
+			r.Number, _ = strconv.Atoi(number)
+			word = rest
+		}
+		word, copies, ok := strings.Cut(word, "*")
+		n := 1
+		if ok {
+			n, _ = strconv.Atoi(copies)
+		}
+		r.Deal = namedDeal(t, deals, word)
+		for range n {
+			records = append(records, r)
+		}
+	}
+	return records
+}
+
+// describe formats a finding as in the cases.
+func (w *named) describe(finding Finding) string {
+	switch finding.Outcome {
+	case Foreign, FromOutside:
+		return finding.Outcome.String()
+	}
+	s := finding.Outcome.String()
+	if finding.Fact.Set != None {
+		s += " " + w.letters[finding.Fact.Set:finding.Fact.Set+1]
+	}
+	if finding.Fact.Index != None {
+		s += fmt.Sprint(finding.Fact.Index + 1)
+	}
+	return s
+}
+
+// describeFile lists the findings of one file.
+func (w *named) describeFile(r *Result, i int) (lines []string) {
+	for _, finding := range r.Files[i] {
+		lines = append(lines, w.describe(finding))
+	}
+	return lines
+}
+
+// Exit returns the exit status of rule 4.2 for the hands alone: 0 verified, 1 false, 2 not verified. If partial is
+// set, boards that appear in no file do not count.
+func (r *Result) Exit(partial bool) int {
+	isFalse := func(s SessionResult) bool { return s.State == False }
+	isIncomplete := func(s SessionResult) bool { return s.State == NotChecked || s.State != Whole && !partial }
+	isOpen := func(f Finding) bool { return f.Outcome == Open }
+	hasOpen := func(findings []Finding) bool { return slices.ContainsFunc(findings, isOpen) }
+	isShown := func(s SetResult) bool { return s.Shown }
+	switch {
+	case slices.ContainsFunc(r.Sessions, isFalse):
+		return 1
+	case slices.ContainsFunc(r.Files, hasOpen),
+		slices.ContainsFunc(r.Sessions, isIncomplete),
+		!slices.ContainsFunc(r.Sets, isShown):
+		return 2
+	}
+	return 0
+}
+
+// exits returns the exit statuses without and with partial.
+func exits(r *Result) string { return fmt.Sprint(r.Exit(false), r.Exit(true)) }

@@ -1,0 +1,156 @@
+package judge
+
+import (
+	"fmt"
+	"math/rand"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
+)
+
+// claims lists the claims that a file of a small world can make.
+var claims = []caseOfFile{
+	{},
+	{Claims: "A"},
+	{Claims: "A", Stated: true},
+	{Claims: "R"},
+	{Claims: "A B"},
+	{Claims: "A B", Stated: true},
+}
+
+var (
+	smallDeals   = []string{"A1", "A2", "B1", "B2", "R1", "R2", "a1", "x1"}
+	smallNumbers = []string{"1", "2", "3", "17", "-"}
+)
+
+// symbols lists all records that a small file can contain.
+func symbols(deals []string, sequence bool) (out []string) {
+	if sequence {
+		return deals
+	}
+	for _, d := range deals {
+		for _, n := range smallNumbers {
+			out = append(out, n+"="+d)
+		}
+	}
+	return out
+}
+
+// smallFiles calls do with every file of up to n records.
+func smallFiles(n int, do func(caseOfFile)) {
+	for _, sequence := range []bool{false, true} {
+		all := symbols(smallDeals, sequence)
+		var grow func(records []string)
+		grow = func(records []string) {
+			for _, f := range claims {
+				f.Sequence, f.Records = sequence, strings.Join(records, " ")
+				if len(records) > 0 {
+					do(f)
+				}
+			}
+			if len(records) < n {
+				for _, r := range all {
+					grow(append(slices.Clip(records), r))
+				}
+			}
+		}
+		grow(nil)
+	}
+}
+
+const honest = "honest presentations"
+
+// kindsOfWorlds returns generators of small worlds. Each tries one world in few.
+func kindsOfWorlds(few int) map[string]func(do func(*small)) {
+	kinds := map[string]func(do func(*small)){
+		"four and two records, drawn": func(do func(*small)) { drawnWorlds(1_000_000/few, do) },
+		honest:                        func(do func(*small)) { presentedWorlds(1_000_000/few, false, do) },
+		"altered presentations":       func(do func(*small)) { presentedWorlds(2_000_000/few, true, do) },
+	}
+	for _, first := range []int{0, 1, 3} {
+		kinds[fmt.Sprint("one file, B from ", first)] = func(do func(*small)) {
+			rnd := rand.New(rand.NewSource(int64(thorough.Seed(2))))
+			smallFiles(3, func(f caseOfFile) {
+				if rnd.Intn(few) == 0 {
+					do(&small{boards: 2, first: first, files: []caseOfFile{f}})
+				}
+			})
+		}
+		kinds[fmt.Sprint("two files, B from ", first)] = func(do func(*small)) {
+			rnd := rand.New(rand.NewSource(int64(thorough.Seed(3))))
+			smallFiles(2, func(f caseOfFile) {
+				smallFiles(1, func(other caseOfFile) {
+					if rnd.Intn(few) == 0 {
+						do(&small{boards: 2, first: first, files: []caseOfFile{f, other}})
+					}
+				})
+			})
+		}
+	}
+	return kinds
+}
+
+// drawnWorlds generates random worlds with two files, with four to eight and two to four records, and sets with
+// two to four boards.
+func drawnWorlds(n int, do func(*small)) {
+	rnd := rand.New(rand.NewSource(int64(thorough.Seed(2))))
+	for range n {
+		boards := 2 + rnd.Intn(3)
+		deals := []string{"a1", "x1", "A1.N", "A2.NE", "B1.S", "x2.N", "a1.W", "a2", "b1"}
+		for _, l := range strings.Split("AABBR", "") {
+			for k := range boards {
+				deals = append(deals, l+strconv.Itoa(k+1))
+			}
+		}
+		file := func(most int) caseOfFile {
+			f := claims[rnd.Intn(len(claims))]
+			f.Sequence = rnd.Intn(3) == 0
+			var records []string
+			for k := range most/2 + rnd.Intn(most/2+1) {
+				d := deals[rnd.Intn(len(deals))]
+				if rnd.Intn(2) == 0 {
+					d = strings.Split("AB", "")[rnd.Intn(2)] + strconv.Itoa(k%boards+1)
+				}
+				number := smallNumbers[rnd.Intn(len(smallNumbers))]
+				if k := strings.IndexAny(d, "1234"); rnd.Intn(3) > 0 {
+					number = []string{"", "1", "10"}[rnd.Intn(11)/5] + d[k:k+1]
+				}
+				if !f.Sequence {
+					d = number + "=" + d
+				}
+				if rnd.Intn(4) == 0 {
+					d += "*" + strconv.Itoa(2+rnd.Intn(2))
+				}
+				records = append(records, d)
+			}
+			f.Records = strings.Join(records, " ")
+			return f
+		}
+		do(&small{boards: boards, first: []int{0, 1, boards + 1}[rnd.Intn(3)], reserve: rnd.Intn(4) == 0,
+			files: []caseOfFile{file(8), file(4)}})
+	}
+}
+
+// statedWorlds generates worlds with replaced boards, a missing key, unpublished keys or doubtful files.
+func statedWorlds(n int, do func(*small)) {
+	rnd := rand.New(rand.NewSource(int64(thorough.Seed(5))))
+	add := func(s *small) {
+		if s.first > 0 && rnd.Intn(3) == 0 {
+			s.keyless = "B"
+		}
+		if of := "AB"[rnd.Intn(2)]; rnd.Intn(2) == 0 && string(of) != s.keyless {
+			numbers := []any{float64(1 + rnd.Intn(s.boards)), float64([]int{3, 17, 101, 12, 99}[rnd.Intn(5)])}
+			s.replaced = map[string]any{string(of): numbers}
+		}
+		s.keysOpen = rnd.Intn(8) == 0
+		for i := range s.files {
+			f := &s.files[i]
+			f.Pointed, f.Typed, f.TwoReadings = rnd.Intn(3) == 0, rnd.Intn(8) == 0, rnd.Intn(16) == 0
+		}
+		do(s)
+	}
+	drawnWorlds(n/2, add)
+	presentedWorlds(n/2, true, add)
+}

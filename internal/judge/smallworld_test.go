@@ -1,0 +1,110 @@
+package judge
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// small is a small world as described in testdata/judge/README.md.
+type small struct {
+	boards, first int
+	files         []caseOfFile
+	reserve       bool
+	replaced      map[string]any // numbers stated to be replaced, by set
+	keyless       string         // set whose key is missing
+	keysOpen      bool
+	equal         bool // the last board in each set equals the first board in A
+}
+
+// smallLetters names the sets in a small world: A and B, and A's reserve set R.
+const smallLetters = "ABR"
+
+// sets returns the sets of the small world by letter.
+func (s *small) sets() map[string]caseSet {
+	sets := map[string]caseSet{}
+	for _, l := range strings.Split(smallLetters, "") {
+		set := caseSet{Session: 1, First: 1, Reserve: l == "R"}
+		if l == "B" {
+			set.Session, set.First = 2, s.first
+		}
+		for k := range s.boards {
+			set.Boards = append(set.Boards, l+strconv.Itoa(k+1))
+		}
+		if s.equal {
+			set.Boards[s.boards-1] = "A1"
+		}
+		sets[l] = set
+	}
+	return sets
+}
+
+func (s *small) world(t testing.TB, deals map[string]bridge.Deal) *named {
+	c := testCase{In: smallLetters, Files: s.files, Replaced: s.replaced, Keyless: s.keyless, KeysOpen: s.keysOpen}
+	if s.reserve {
+		c.Reserve = "R"
+	}
+	return c.world(t, s.sets(), deals)
+}
+
+// line returns the world as one line of JSON.
+func (s *small) line() string {
+	type file struct {
+		Claims      string `json:"claims,omitempty"`
+		Stated      bool   `json:"stated,omitempty"`
+		Sequence    bool   `json:"sequence,omitempty"`
+		Pointed     bool   `json:"pointed,omitempty"`
+		Typed       bool   `json:"typed,omitempty"`
+		TwoReadings bool   `json:"two_readings,omitempty"`
+		Records     string `json:"records"`
+	}
+	world := struct {
+		First    int            `json:"first"`
+		Boards   int            `json:"boards,omitempty"`
+		Reserve  string         `json:"reserve,omitempty"`
+		Replaced map[string]any `json:"replaced,omitempty"`
+		Keyless  string         `json:"keyless,omitempty"`
+		KeysOpen bool           `json:"keys_open,omitempty"`
+		Files    []file         `json:"files"`
+	}{First: s.first, Replaced: s.replaced, Keyless: s.keyless, KeysOpen: s.keysOpen}
+	if s.boards != 2 {
+		world.Boards = s.boards
+	}
+	if s.reserve {
+		world.Reserve = "R"
+	}
+	for _, f := range s.files {
+		world.Files = append(world.Files, file{f.Claims, f.Stated, f.Sequence, f.Pointed, f.Typed, f.TwoReadings, f.Records})
+	}
+	text, err := json.Marshal(world)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+// answer formats a result in the way both implementations print it.
+func (w *named) answer(r *Result) string {
+	var states, shifts, files []string
+	for _, item := range r.Sessions {
+		states = append(states, string(item.State))
+	}
+	for s, item := range r.Sets {
+		for _, k := range item.Shifts {
+			shifts = append(shifts, fmt.Sprint(w.letters[s:s+1], " ", k))
+		}
+	}
+	for i := range r.Files {
+		files = append(files, strings.Join(w.describeFile(r, i), ", "))
+	}
+	exit := exits(r)
+	if r.NoneRecognised {
+		exit += " none"
+	}
+	parts := []string{strings.Join(states, ", "), exit, strings.Join(shifts, ", "), strings.Join(files, " / ")}
+	return strings.Join(parts, " | ")
+}
