@@ -29,7 +29,7 @@ type caseSet struct {
 type testCase struct {
 	Name, Rule string
 	In         string
-	Files      []caseOfFile
+	Files      []smallFile
 	Reserve    string
 	Replaced   map[string]any
 	Keyless    string
@@ -42,7 +42,7 @@ type testCase struct {
 	Exit     string
 }
 
-type caseOfFile struct {
+type smallFile struct {
 	Claims, Records                          string
 	Stated, Sequence, Pointed, Typed, Device bool
 	TwoReadings                              bool `json:"two_readings"`
@@ -83,16 +83,16 @@ func namedDeal(t testing.TB, deals map[string]bridge.Deal, name string) bridge.D
 	return d
 }
 
-// named is a world whose sets have letters, as in the cases.
-type named struct {
+// namedWorld is a world whose sets have letters, as in the cases.
+type namedWorld struct {
 	World
 	letters string
 }
 
 // world builds the world of the case.
-func (c *testCase) world(t testing.TB, sets map[string]caseSet, deals map[string]bridge.Deal) *named {
+func (c *testCase) world(t testing.TB, sets map[string]caseSet, deals map[string]bridge.Deal) *namedWorld {
 	t.Helper()
-	w := &named{World: World{KeysOpen: c.KeysOpen}}
+	w := &namedWorld{World: World{KeysOpen: c.KeysOpen}}
 	letters := c.In
 	if letters == "" {
 		letters = "AR"
@@ -132,7 +132,7 @@ func (c *testCase) world(t testing.TB, sets map[string]caseSet, deals map[string
 }
 
 // withoutClaims returns the file without its claims and records.
-func (f *caseOfFile) withoutClaims() File {
+func (f *smallFile) withoutClaims() File {
 	file := File{Stated: f.Stated, Numbered: !f.Sequence, NamedByUser: f.Pointed}
 	switch {
 	case f.TwoReadings:
@@ -182,7 +182,7 @@ func recordsOf(t testing.TB, deals map[string]bridge.Deal, text string) (records
 }
 
 // describe formats a finding as in the cases.
-func (w *named) describe(finding Finding) string {
+func (w *namedWorld) describe(finding Finding) string {
 	switch finding.Outcome {
 	case Foreign, FromOutside:
 		return finding.Outcome.String()
@@ -198,7 +198,7 @@ func (w *named) describe(finding Finding) string {
 }
 
 // describeFile lists the findings of one file.
-func (w *named) describeFile(r *Result, i int) (lines []string) {
+func (w *namedWorld) describeFile(r *Result, i int) (lines []string) {
 	for _, finding := range r.Files[i] {
 		lines = append(lines, w.describe(finding))
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // claims lists the claims that a file of a small world can make.
-var claims = []caseOfFile{
+var claims = []smallFile{
 	{},
 	{Claims: "A"},
 	{Claims: "A", Stated: true},
@@ -25,8 +25,8 @@ var (
 	smallNumbers = []string{"1", "2", "3", "17", "-"}
 )
 
-// symbols lists all records that a small file can contain.
-func symbols(deals []string, sequence bool) (out []string) {
+// smallRecords lists all records that a small file can contain.
+func smallRecords(deals []string, sequence bool) (out []string) {
 	if sequence {
 		return deals
 	}
@@ -38,10 +38,10 @@ func symbols(deals []string, sequence bool) (out []string) {
 	return out
 }
 
-// smallFiles calls do with every file of up to n records.
-func smallFiles(n int, do func(caseOfFile)) {
+// eachSmallFile calls do with every file of up to n records.
+func eachSmallFile(n int, do func(smallFile)) {
 	for _, sequence := range []bool{false, true} {
-		all := symbols(smallDeals, sequence)
+		all := smallRecords(smallDeals, sequence)
 		var grow func(records []string)
 		grow = func(records []string) {
 			for _, f := range claims {
@@ -60,30 +60,30 @@ func smallFiles(n int, do func(caseOfFile)) {
 	}
 }
 
-const honest = "honest presentations"
+const honestPresentations = "honest presentations"
 
-// kindsOfWorlds returns generators of small worlds. Each tries one world in few.
-func kindsOfWorlds(few int) map[string]func(do func(*small)) {
-	kinds := map[string]func(do func(*small)){
-		"four and two records, drawn": func(do func(*small)) { drawnWorlds(1_000_000/few, do) },
-		honest:                        func(do func(*small)) { presentedWorlds(1_000_000/few, false, do) },
-		"altered presentations":       func(do func(*small)) { presentedWorlds(2_000_000/few, true, do) },
+// worldGenerators returns generators of small worlds. Each tries one world in few.
+func worldGenerators(few int) map[string]func(do func(*smallWorld)) {
+	kinds := map[string]func(do func(*smallWorld)){
+		"four and two records, drawn": func(do func(*smallWorld)) { drawnWorlds(1_000_000/few, do) },
+		honestPresentations:           func(do func(*smallWorld)) { presentedWorlds(1_000_000/few, false, do) },
+		"altered presentations":       func(do func(*smallWorld)) { presentedWorlds(2_000_000/few, true, do) },
 	}
 	for _, first := range []int{0, 1, 3} {
-		kinds[fmt.Sprint("one file, B from ", first)] = func(do func(*small)) {
+		kinds[fmt.Sprint("one file, B from ", first)] = func(do func(*smallWorld)) {
 			rnd := rand.New(rand.NewSource(int64(thorough.Seed(2))))
-			smallFiles(3, func(f caseOfFile) {
+			eachSmallFile(3, func(f smallFile) {
 				if rnd.Intn(few) == 0 {
-					do(&small{boards: 2, first: first, files: []caseOfFile{f}})
+					do(&smallWorld{boards: 2, first: first, files: []smallFile{f}})
 				}
 			})
 		}
-		kinds[fmt.Sprint("two files, B from ", first)] = func(do func(*small)) {
+		kinds[fmt.Sprint("two files, B from ", first)] = func(do func(*smallWorld)) {
 			rnd := rand.New(rand.NewSource(int64(thorough.Seed(3))))
-			smallFiles(2, func(f caseOfFile) {
-				smallFiles(1, func(other caseOfFile) {
+			eachSmallFile(2, func(f smallFile) {
+				eachSmallFile(1, func(other smallFile) {
 					if rnd.Intn(few) == 0 {
-						do(&small{boards: 2, first: first, files: []caseOfFile{f, other}})
+						do(&smallWorld{boards: 2, first: first, files: []smallFile{f, other}})
 					}
 				})
 			})
@@ -94,7 +94,7 @@ func kindsOfWorlds(few int) map[string]func(do func(*small)) {
 
 // drawnWorlds generates random worlds with two files, with four to eight and two to four records, and sets with
 // two to four boards.
-func drawnWorlds(n int, do func(*small)) {
+func drawnWorlds(n int, do func(*smallWorld)) {
 	rnd := rand.New(rand.NewSource(int64(thorough.Seed(2))))
 	for range n {
 		boards := 2 + rnd.Intn(3)
@@ -104,7 +104,7 @@ func drawnWorlds(n int, do func(*small)) {
 				deals = append(deals, l+strconv.Itoa(k+1))
 			}
 		}
-		file := func(most int) caseOfFile {
+		file := func(most int) smallFile {
 			f := claims[rnd.Intn(len(claims))]
 			f.Sequence = rnd.Intn(3) == 0
 			var records []string
@@ -128,15 +128,15 @@ func drawnWorlds(n int, do func(*small)) {
 			f.Records = strings.Join(records, " ")
 			return f
 		}
-		do(&small{boards: boards, first: []int{0, 1, boards + 1}[rnd.Intn(3)], reserve: rnd.Intn(4) == 0,
-			files: []caseOfFile{file(8), file(4)}})
+		do(&smallWorld{boards: boards, first: []int{0, 1, boards + 1}[rnd.Intn(3)], reserve: rnd.Intn(4) == 0,
+			files: []smallFile{file(8), file(4)}})
 	}
 }
 
 // statedWorlds generates worlds with replaced boards, a missing key, unpublished keys or doubtful files.
-func statedWorlds(n int, do func(*small)) {
+func statedWorlds(n int, do func(*smallWorld)) {
 	rnd := rand.New(rand.NewSource(int64(thorough.Seed(5))))
-	add := func(s *small) {
+	add := func(s *smallWorld) {
 		if s.first > 0 && rnd.Intn(3) == 0 {
 			s.keyless = "B"
 		}

@@ -20,8 +20,8 @@ func TestSmallWorldsInBothImplementations(t *testing.T) {
 	// The second program takes most of the time, so this test tries fewer worlds. With FAIRDEAL_FRESH they differ
 	// in every run.
 	few := oneIn(t, 10)
-	kinds := kindsOfWorlds(few)
-	kinds["with statements, doubts and missing keys"] = func(do func(*small)) { statedWorlds(1_000_000/few, do) }
+	kinds := worldGenerators(few)
+	kinds["with statements, doubts and missing keys"] = func(do func(*smallWorld)) { statedWorlds(1_000_000/few, do) }
 	for name, worlds := range kinds {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -30,7 +30,7 @@ func TestSmallWorldsInBothImplementations(t *testing.T) {
 	}
 }
 
-func compareWorlds(t *testing.T, node string, worlds func(do func(*small))) {
+func compareWorlds(t *testing.T, node string, worlds func(do func(*smallWorld))) {
 	cmd := exec.Command(node, filepath.Join("..", "..", "js", "test", "small.mjs"))
 	cmd.Stderr = os.Stderr
 	in, err := cmd.StdinPipe()
@@ -49,7 +49,7 @@ func compareWorlds(t *testing.T, node string, worlds func(do func(*small))) {
 	deals := caseDeals(t)
 	go func() {
 		w := bufio.NewWriterSize(in, 1<<16)
-		worlds(func(s *small) {
+		worlds(func(s *smallWorld) {
 			line, world := s.line(), s.world(t, deals)
 			w.WriteString(line + "\n")
 			ours <- answer{line, world.answer(Judge(&world.World))}

@@ -11,7 +11,7 @@ import (
 
 // presentedWorlds generates worlds with files as organisers publish them: named or unnamed, renumbered, from
 // several tables, or in parts. If altered is true, it changes one thing in each world.
-func presentedWorlds(n int, altered bool, do func(*small)) {
+func presentedWorlds(n int, altered bool, do func(*smallWorld)) {
 	p := presenter{rand.New(rand.NewSource(int64(thorough.Seed(4))))}
 	for range n {
 		s := p.world()
@@ -26,20 +26,20 @@ type presenter struct{ *rand.Rand }
 
 func (p presenter) pick(choices ...string) string { return choices[p.Intn(len(choices))] }
 
-func (p presenter) world() *small {
-	s := &small{boards: 2 + p.Intn(3)}
+func (p presenter) world() *smallWorld {
+	s := &smallWorld{boards: 2 + p.Intn(3)}
 	s.first = []int{0, 1, 1, s.boards + 1}[p.Intn(4)]
 	shift := map[string]int{"A": 100 * (p.Intn(3) / 2), "B": 200 * (p.Intn(3) / 2)}
 	if s.first == 0 {
 		shift["B"] = p.Intn(8)
 	}
 	if p.Intn(4) == 0 {
-		f := caseOfFile{Claims: "A B", Stated: p.Intn(2) == 0, Sequence: p.Intn(2) == 0}
+		f := smallFile{Claims: "A B", Stated: p.Intn(2) == 0, Sequence: p.Intn(2) == 0}
 		s.files = append(s.files, p.file(f, s, shift, "A", "B"))
 	}
 	for _, set := range []string{"A", "B"} {
 		for range 1 + p.Intn(2) {
-			f := caseOfFile{Sequence: p.Intn(3) == 0}
+			f := smallFile{Sequence: p.Intn(3) == 0}
 			if f.Stated = p.Intn(3) == 0; f.Stated || p.Intn(2) == 0 {
 				f.Claims = set
 			}
@@ -47,14 +47,14 @@ func (p presenter) world() *small {
 		}
 	}
 	if p.Intn(5) == 0 {
-		s.files = append(s.files, p.file(caseOfFile{Claims: "R"}, s, shift, "R"))
+		s.files = append(s.files, p.file(smallFile{Claims: "R"}, s, shift, "R"))
 	}
 	p.Shuffle(len(s.files), func(i, j int) { s.files[i], s.files[j] = s.files[j], s.files[i] })
 	return s
 }
 
 // file returns a file that contains whole sets or parts of them. Sometimes boards occur several times.
-func (p presenter) file(f caseOfFile, s *small, shift map[string]int, sets ...string) caseOfFile {
+func (p presenter) file(f smallFile, s *smallWorld, shift map[string]int, sets ...string) smallFile {
 	var records []string
 	for _, set := range sets {
 		part, tables := p.Intn(4) == 0, 1
@@ -84,7 +84,7 @@ func (p presenter) file(f caseOfFile, s *small, shift map[string]int, sets ...st
 }
 
 // alter changes one or two records of a file, or swaps the claims of two files.
-func (p presenter) alter(s *small) {
+func (p presenter) alter(s *smallWorld) {
 	if p.Intn(8) == 0 {
 		i, j := p.Intn(len(s.files)), p.Intn(len(s.files))
 		s.files[i].Claims, s.files[j].Claims = s.files[j].Claims, s.files[i].Claims

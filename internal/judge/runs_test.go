@@ -74,16 +74,16 @@ func oneByOne(files [][]Finding) (expanded [][]Finding) {
 func TestRuns(t *testing.T) {
 	deals := caseDeals(t)
 	few := oneIn(t, 1)
-	kinds := kindsOfWorlds(few)
-	kinds["with statements, doubts and missing keys"] = func(do func(*small)) { statedWorlds(1_000_000/few, do) }
-	kinds["equal boards"] = func(do func(*small)) {
-		statedWorlds(1_000_000/few, func(s *small) { s.equal = true; do(s) })
+	kinds := worldGenerators(few)
+	kinds["with statements, doubts and missing keys"] = func(do func(*smallWorld)) { statedWorlds(1_000_000/few, do) }
+	kinds["equal boards"] = func(do func(*smallWorld)) {
+		statedWorlds(1_000_000/few, func(s *smallWorld) { s.equal = true; do(s) })
 	}
 	for name, worlds := range kinds {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			inputs, allMatch, bad := 0, 0, 0
-			worlds(func(s *small) {
+			worlds(func(s *smallWorld) {
 				w := s.world(t, deals)
 				want := Judge(&w.World)
 				with := w.World
@@ -113,7 +113,7 @@ func TestRuns(t *testing.T) {
 				}
 			})
 			t.Logf("%d files with runs, %d of them matching", inputs, allMatch)
-			if allMatch == 0 && name == honest {
+			if allMatch == 0 && name == honestPresentations {
 				t.Error("no file matches by runs")
 			}
 		})

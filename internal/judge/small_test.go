@@ -27,12 +27,12 @@ func oneIn(t *testing.T, many int) int {
 // TestSmallWorlds checks properties that every verdict must have, based only on the records.
 func TestSmallWorlds(t *testing.T) {
 	deals := caseDeals(t)
-	for name, worlds := range kindsOfWorlds(oneIn(t, 1)) {
+	for name, worlds := range worldGenerators(oneIn(t, 1)) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			n, bad, exit := 0, 0, [3]int{}
 			passed := map[string]int{}
-			worlds(func(s *small) {
+			worlds(func(s *smallWorld) {
 				n++
 				w := s.world(t, deals)
 				r := Judge(&w.World)
@@ -40,17 +40,17 @@ func TestSmallWorlds(t *testing.T) {
 				var err error
 				switch r.Exit(true) {
 				case 0:
-					err = s.passes(passed)
+					err = s.checkVerified(passed)
 				case 1:
-					if err = s.contradicts(); name == honest {
+					if err = s.checkFalse(); name == honestPresentations {
 						err = errors.New("an honest file is false")
 					}
 				}
 				if err == nil && r.Exit(false) == 0 {
-					err = s.complete()
+					err = s.checkComplete()
 				}
 				if err == nil {
-					err = total(w, r)
+					err = checkTotal(w, r)
 				}
 				if err != nil {
 					if bad++; bad < 10 {
@@ -66,8 +66,8 @@ func TestSmallWorlds(t *testing.T) {
 	}
 }
 
-// total checks that every record is judged, and that every finding refers to a record.
-func total(w *named, r *Result) error {
+// checkTotal checks that every record is judged, and that every finding refers to a record.
+func checkTotal(w *namedWorld, r *Result) error {
 	for i, f := range w.Files {
 		for _, x := range r.Files[i] {
 			if x.Record != None && x.Record >= len(f.Records) {

@@ -10,10 +10,10 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// small is a small world as described in testdata/judge/README.md.
-type small struct {
+// smallWorld is a smallWorld world as described in testdata/judge/README.md.
+type smallWorld struct {
 	boards, first int
-	files         []caseOfFile
+	files         []smallFile
 	reserve       bool
 	replaced      map[string]any // numbers stated to be replaced, by set
 	keyless       string         // set whose key is missing
@@ -25,7 +25,7 @@ type small struct {
 const smallLetters = "ABR"
 
 // sets returns the sets of the small world by letter.
-func (s *small) sets() map[string]caseSet {
+func (s *smallWorld) sets() map[string]caseSet {
 	sets := map[string]caseSet{}
 	for _, l := range strings.Split(smallLetters, "") {
 		set := caseSet{Session: 1, First: 1, Reserve: l == "R"}
@@ -43,7 +43,7 @@ func (s *small) sets() map[string]caseSet {
 	return sets
 }
 
-func (s *small) world(t testing.TB, deals map[string]bridge.Deal) *named {
+func (s *smallWorld) world(t testing.TB, deals map[string]bridge.Deal) *namedWorld {
 	c := testCase{In: smallLetters, Files: s.files, Replaced: s.replaced, Keyless: s.keyless, KeysOpen: s.keysOpen}
 	if s.reserve {
 		c.Reserve = "R"
@@ -52,7 +52,7 @@ func (s *small) world(t testing.TB, deals map[string]bridge.Deal) *named {
 }
 
 // line returns the world as one line of JSON.
-func (s *small) line() string {
+func (s *smallWorld) line() string {
 	type file struct {
 		Claims      string `json:"claims,omitempty"`
 		Stated      bool   `json:"stated,omitempty"`
@@ -88,7 +88,7 @@ func (s *small) line() string {
 }
 
 // answer formats a result in the way both implementations print it.
-func (w *named) answer(r *Result) string {
+func (w *namedWorld) answer(r *Result) string {
 	var states, shifts, files []string
 	for _, item := range r.Sessions {
 		states = append(states, string(item.State))

@@ -10,8 +10,8 @@ import (
 // The checks in this file use only the letters of a small world and not the rules, so they cannot repeat a mistake
 // in the package.
 
-// lettered is a record of a small world, such as 17=a1.NE*2.
-type lettered struct {
+// smallRecord is a record of a small world, such as 17=a1.NE*2.
+type smallRecord struct {
 	number int // 0 if the record has no number
 	set    string
 	board  int
@@ -19,29 +19,29 @@ type lettered struct {
 	copies int
 }
 
-func (x lettered) real() bool  { return strings.Contains(smallLetters, x.set) }
-func (x lettered) whole() bool { return x.hands == "" }
+func (x smallRecord) isReal() bool  { return strings.Contains(smallLetters, x.set) }
+func (x smallRecord) isWhole() bool { return x.hands == "" }
 
-// near reports whether the record shares a hand with a real board but is not one. Altered
+// isNear reports whether the record shares a hand with a real board but is not one. Altered
 // boards differ in the hands of North and East.
-func (x lettered) near() bool {
-	return strings.Contains("ab", x.set) && (x.whole() || strings.ContainsAny(x.hands, "SW"))
+func (x smallRecord) isNear() bool {
+	return strings.Contains("ab", x.set) && (x.isWhole() || strings.ContainsAny(x.hands, "SW"))
 }
 
 // copyOf reports whether y shows the same hands as x, or some of them.
-func (y lettered) copyOf(x lettered) bool {
+func (y smallRecord) copyOf(x smallRecord) bool {
 	if y.board != x.board || !strings.EqualFold(y.set, x.set) {
 		return false
 	}
 	if y.set == x.set {
-		return y.hands == x.hands || x.whole()
+		return y.hands == x.hands || x.isWhole()
 	}
-	return x.whole() && !y.whole() && !strings.ContainsAny(y.hands, "NE")
+	return x.isWhole() && !y.isWhole() && !strings.ContainsAny(y.hands, "NE")
 }
 
-func (s *small) shown(f caseOfFile) (out []lettered) {
+func (s *smallWorld) recordsIn(f smallFile) (out []smallRecord) {
 	for _, word := range strings.Fields(f.Records) {
-		var x lettered
+		var x smallRecord
 		if number, rest, ok := strings.Cut(word, "="); ok {
 			x.number, _ = strconv.Atoi(number)
 			word = rest
@@ -54,10 +54,10 @@ func (s *small) shown(f caseOfFile) (out []lettered) {
 		word, x.hands, _ = strings.Cut(word, ".")
 		x.set = word[:1]
 		x.board, _ = strconv.Atoi(word[1:])
-		if strings.Contains("ab", x.set) && !x.whole() && !strings.ContainsAny(x.hands, "NE") {
+		if strings.Contains("ab", x.set) && !x.isWhole() && !strings.ContainsAny(x.hands, "NE") {
 			x.set = strings.ToUpper(x.set) // The visible hands are not the altered ones.
 		}
-		if x.real() && x.board > s.boards {
+		if x.isReal() && x.board > s.boards {
 			x.set = "x"
 		}
 		out = append(out, x)
@@ -69,7 +69,7 @@ func (s *small) shown(f caseOfFile) (out []lettered) {
 }
 
 // firstOf returns the number of the set's first board.
-func (s *small) firstOf(set string) int {
+func (s *smallWorld) firstOf(set string) int {
 	if set == "B" {
 		return max(1, s.first)
 	}
@@ -77,17 +77,17 @@ func (s *small) firstOf(set string) int {
 }
 
 // published reports whether the set was published with this number. A set with "?" has every number.
-func (s *small) published(set string, number int) bool {
+func (s *smallWorld) published(set string, number int) bool {
 	return set == "B" && s.first == 0 || number >= s.firstOf(set) && number < s.firstOf(set)+s.boards
 }
 
-// passes returns an error if a verified world must not be verified. Otherwise it counts
+// checkVerified returns an error if a verified world must not be verified. Otherwise it counts
 // the records that do not show the true board at their number.
-func (s *small) passes(passed map[string]int) error {
+func (s *smallWorld) checkVerified(passed map[string]int) error {
 	shifts := map[string]map[int]bool{}
 	for i, f := range s.files {
 		v := &verifiedFile{
-			caseOfFile: f, world: s, claimed: strings.Fields(f.Claims), records: s.shown(f), shifts: shifts, passed: passed,
+			smallFile: f, world: s, claimed: strings.Fields(f.Claims), records: s.recordsIn(f), shifts: shifts, passed: passed,
 		}
 		for k, x := range v.records {
 			if why := v.check(x); why != "" {
@@ -105,25 +105,25 @@ func (s *small) passes(passed map[string]int) error {
 
 // verifiedFile is a file of a verified world.
 type verifiedFile struct {
-	caseOfFile
-	world    *small
+	smallFile
+	world    *smallWorld
 	claimed  []string
-	records  []lettered
+	records  []smallRecord
 	position int                     // of the last record, in a sequence
 	shifts   map[string]map[int]bool // by set: shifts other than 0 in all files
 	passed   map[string]int          // number of strangers by reason why they are allowed
 }
 
 // check returns the reason why a record must not be in a verified file, or "".
-func (v *verifiedFile) check(x lettered) string {
-	if x.real() {
+func (v *verifiedFile) check(x smallRecord) string {
+	if x.isReal() {
 		return v.checkReal(x)
 	}
 	return v.checkStranger(x)
 }
 
 // checkReal checks a board of the tournament.
-func (v *verifiedFile) checkReal(x lettered) string {
+func (v *verifiedFile) checkReal(x smallRecord) string {
 	isUnstatedReserve := x.set == "R" && !v.world.reserve && !v.claims("R")
 	claimsBothByName := v.Claims == "A B" && !v.Stated // 3.2
 	switch {
@@ -140,7 +140,7 @@ func (v *verifiedFile) checkReal(x lettered) string {
 }
 
 // checkOrder checks that the boards of a sequence with claims are in ascending order.
-func (v *verifiedFile) checkOrder(x lettered) string {
+func (v *verifiedFile) checkOrder(x smallRecord) string {
 	position := x.board
 	if x.set == "B" {
 		position += 100
@@ -153,7 +153,7 @@ func (v *verifiedFile) checkOrder(x lettered) string {
 }
 
 // checkNumber checks that a board has its published number, or one by which its whole set may be renumbered.
-func (v *verifiedFile) checkNumber(x lettered) string {
+func (v *verifiedFile) checkNumber(x smallRecord) string {
 	originalForReserve := v.world.reserve && x.set == "A" && v.claims("R") // 3.2
 	isClaimed := v.Claims == "" || v.claims(x.set) || x.set == "R" || originalForReserve
 	if shift := x.number - (v.world.firstOf(x.set) + x.board - 1); shift != 0 {
@@ -176,7 +176,7 @@ func (v *verifiedFile) checkNumber(x lettered) string {
 }
 
 // checkStranger checks a record that shows no board of the tournament.
-func (v *verifiedFile) checkStranger(x lettered) string {
+func (v *verifiedFile) checkStranger(x smallRecord) string {
 	if v.Sequence && v.Claims != "" {
 		return "no board of the row"
 	}
@@ -184,19 +184,19 @@ func (v *verifiedFile) checkStranger(x lettered) string {
 	for _, y := range v.records {
 		switch {
 		case x.number == 0 || y.number != x.number:
-		case y.real():
+		case y.isReal():
 			right += y.copies
 		default:
 			others += y.copies
 		}
 	}
-	isRelated := func(x lettered) bool { return x.real() || x.near() }
+	isRelated := func(x smallRecord) bool { return x.isReal() || x.isNear() }
 	switch {
 	case right > others:
 		v.passed["a copy that is outvoted"]++
 	case v.Claims == "" && !slices.ContainsFunc(v.records, isRelated):
 		v.passed["a file of nobody"]++
-	case x.near():
+	case x.isNear():
 		return "an altered board"
 	case v.Claims == "" || x.number == 0 || v.claimsNumber(x.number):
 		return "a stranger"
@@ -213,8 +213,8 @@ func (v *verifiedFile) claimsNumber(number int) bool {
 	return slices.ContainsFunc(v.claimed, func(set string) bool { return v.world.published(set, number) })
 }
 
-// complete returns an error unless all four hands of every board are shown.
-func (s *small) complete() error {
+// checkComplete returns an error unless all four hands of every board are shown.
+func (s *smallWorld) checkComplete() error {
 	for _, set := range []string{"A", "B"} {
 		last := s.boards
 		if set == "B" && s.first == 0 {
@@ -232,17 +232,17 @@ func (s *small) complete() error {
 }
 
 // shows reports whether a file shows all four hands of a board.
-func (s *small) shows(set string, board int) bool {
-	isBoard := func(x lettered) bool { return x.whole() && x.set == set && x.board == board }
-	return slices.ContainsFunc(s.files, func(f caseOfFile) bool { return slices.ContainsFunc(s.shown(f), isBoard) })
+func (s *smallWorld) shows(set string, board int) bool {
+	isBoard := func(x smallRecord) bool { return x.isWhole() && x.set == set && x.board == board }
+	return slices.ContainsFunc(s.files, func(f smallFile) bool { return slices.ContainsFunc(s.recordsIn(f), isBoard) })
 }
 
-// contradicts returns an error unless a false world has a file whose record is not the
+// checkFalse returns an error unless a false world has a file whose record is not the
 // board that the file claims.
-func (s *small) contradicts() error {
+func (s *smallWorld) checkFalse() error {
 	for _, f := range s.files {
 		claimed := strings.Fields(f.Claims)
-		records := s.shown(f)
+		records := s.recordsIn(f)
 		for k, x := range records {
 			number := x.number
 			if f.Sequence {
@@ -254,11 +254,11 @@ func (s *small) contradicts() error {
 				}
 			}
 			for _, c := range claimed {
-				alone := f.Sequence || !slices.ContainsFunc(records, func(y lettered) bool {
+				alone := f.Sequence || !slices.ContainsFunc(records, func(y smallRecord) bool {
 					return y.number == x.number && !y.copyOf(x)
 				})
 				unknown := c == "B" && s.first == 0 // the first number is unknown
-				if x.whole() && alone && s.published(c, number) && (unknown || x.set != c || x.board != number-s.firstOf(c)+1) {
+				if x.isWhole() && alone && s.published(c, number) && (unknown || x.set != c || x.board != number-s.firstOf(c)+1) {
 					return nil
 				}
 			}
