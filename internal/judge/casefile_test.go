@@ -18,6 +18,7 @@ type caseFile struct {
 	Cases []testCase         `json:"cases"`
 }
 
+// caseSet is a set from which the cases take some.
 type caseSet struct {
 	Session int
 	Reserve bool
@@ -42,11 +43,17 @@ type testCase struct {
 	Exit     string
 }
 
+// smallFile is a file of a small world, described in testdata/judge/README.md.
 type smallFile struct {
-	Claims, Records                          string
-	Stated, Sequence, Pointed, Typed, Device bool
-	TwoReadings                              bool `json:"two_readings"`
-	Combined                                 bool
+	Claims      string
+	Records     string
+	Stated      bool
+	Sequence    bool
+	Pointed     bool
+	Typed       bool
+	Device      bool
+	TwoReadings bool `json:"two_readings"`
+	Combined    bool
 }
 
 // caseDeals reads testdata/judge/deals.txt, which has one name and one deal per line.
@@ -56,28 +63,28 @@ func caseDeals(t testing.TB) map[string]bridge.Deal {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := map[string]bridge.Deal{}
+	deals := map[string]bridge.Deal{}
 	for line := range strings.Lines(string(data)) {
 		name, text, _ := strings.Cut(strings.TrimSpace(line), " ")
-		if m[name], err = bridge.ParseDeal(text); err != nil {
+		if deals[name], err = bridge.ParseDeal(text); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return m
+	return deals
 }
 
 // namedDeal returns the deal with this name. A1.NE has only the hands of North and East of
 // A1.
 func namedDeal(t testing.TB, deals map[string]bridge.Deal, name string) bridge.Deal {
 	t.Helper()
-	base, only, _ := strings.Cut(name, ".")
+	base, shown, isPartial := strings.Cut(name, ".")
 	d, ok := deals[base]
 	if !ok {
 		t.Fatalf("no deal %q", name)
 	}
-	for s := range d {
-		if only != "" && !strings.ContainsRune(only, rune("NESW"[s])) {
-			d[s] = 0
+	for seat := range d {
+		if isPartial && !strings.ContainsRune(shown, rune("NESW"[seat])) {
+			d[seat] = 0
 		}
 	}
 	return d
@@ -101,7 +108,7 @@ func (c *testCase) world(t testing.TB, sets map[string]caseSet, deals map[string
 	for _, l := range strings.Split(letters, "") {
 		s := sets[l]
 		if strings.Contains(c.Keyless, l) {
-			keyless[l] = Numbers{s.First, s.First + len(s.Boards) - 1}
+			keyless[l] = Numbers{First: s.First, Last: s.First + len(s.Boards) - 1}
 			continue
 		}
 		set := Set{Session: s.Session, Reserve: s.Reserve, First: s.First, Stated: strings.Contains(c.Reserve, l)}
@@ -161,40 +168,39 @@ func replacedList(listed any, first, boards int) (numbers []int) {
 	return numbers
 }
 
+// recordsOf parses records such as "17=a1.NE*2 A2".
 func recordsOf(t testing.TB, deals map[string]bridge.Deal, text string) (records []Record) {
 	for _, word := range strings.Fields(text) {
-		r := Record{}
+		var record Record
 		if number, rest, ok := strings.Cut(word, "="); ok {
-			r.Number, _ = strconv.Atoi(number)
+			record.Number, _ = strconv.Atoi(number) // "-" is no number
 			word = rest
 		}
-		word, copies, ok := strings.Cut(word, "*")
-		n := 1
-		if ok {
-			n, _ = strconv.Atoi(copies)
+		name, times, isRepeated := strings.Cut(word, "*")
+		copies := 1
+		if isRepeated {
+			copies, _ = strconv.Atoi(times)
 		}
-		r.Deal = namedDeal(t, deals, word)
-		for range n {
-			records = append(records, r)
-		}
+		record.Deal = namedDeal(t, deals, name)
+		records = append(records, slices.Repeat([]Record{record}, copies)...)
 	}
 	return records
 }
 
 // describe formats a finding as in the cases.
 func (w *namedWorld) describe(finding Finding) string {
-	switch finding.Outcome {
-	case Foreign, FromOutside:
-		return finding.Outcome.String()
+	text := finding.Outcome.String()
+	if finding.Outcome == Foreign || finding.Outcome == FromOutside {
+		return text
 	}
-	s := finding.Outcome.String()
-	if finding.Fact.Set != None {
-		s += " " + w.letters[finding.Fact.Set:finding.Fact.Set+1]
+	fact := finding.Fact
+	if fact.Set != None {
+		text += " " + w.letters[fact.Set:fact.Set+1]
 	}
-	if finding.Fact.Index != None {
-		s += fmt.Sprint(finding.Fact.Index + 1)
+	if fact.Index != None {
+		text += fmt.Sprint(fact.Index + 1)
 	}
-	return s
+	return text
 }
 
 // describeFile lists the findings of one file.
@@ -204,6 +210,12 @@ func (w *namedWorld) describeFile(r *Result, i int) (lines []string) {
 	}
 	return lines
 }
+
+// The two ways to verify, for Exit.
+const (
+	inFull = false
+	inPart = true
+)
 
 // Exit returns the exit status of rule 4.2 for the hands alone: 0 verified, 1 false, 2 not verified. If partial is
 // set, boards that appear in no file do not count.
@@ -225,4 +237,4 @@ func (r *Result) Exit(partial bool) int {
 }
 
 // exits returns the exit statuses without and with partial.
-func exits(r *Result) string { return fmt.Sprint(r.Exit(false), r.Exit(true)) }
+func exits(r *Result) string { return fmt.Sprint(r.Exit(inFull), r.Exit(inPart)) }

@@ -62,15 +62,18 @@ func eachSmallFile(n int, do func(smallFile)) {
 
 const honestPresentations = "honest presentations"
 
+// A worldGenerator calls do with each of its worlds.
+type worldGenerator func(do func(*smallWorld))
+
 // worldGenerators returns generators of small worlds. Each tries one world in few.
-func worldGenerators(few int) map[string]func(do func(*smallWorld)) {
-	kinds := map[string]func(do func(*smallWorld)){
+func worldGenerators(few int) map[string]worldGenerator {
+	generators := map[string]worldGenerator{
 		"four and two records, drawn": func(do func(*smallWorld)) { drawnWorlds(1_000_000/few, do) },
 		honestPresentations:           func(do func(*smallWorld)) { presentedWorlds(1_000_000/few, false, do) },
 		"altered presentations":       func(do func(*smallWorld)) { presentedWorlds(2_000_000/few, true, do) },
 	}
 	for _, first := range []int{0, 1, 3} {
-		kinds[fmt.Sprint("one file, B from ", first)] = func(do func(*smallWorld)) {
+		generators[fmt.Sprint("one file, B from ", first)] = func(do func(*smallWorld)) {
 			rnd := rand.New(rand.NewSource(int64(thorough.Seed(2))))
 			eachSmallFile(3, func(f smallFile) {
 				if rnd.Intn(few) == 0 {
@@ -78,7 +81,7 @@ func worldGenerators(few int) map[string]func(do func(*smallWorld)) {
 				}
 			})
 		}
-		kinds[fmt.Sprint("two files, B from ", first)] = func(do func(*smallWorld)) {
+		generators[fmt.Sprint("two files, B from ", first)] = func(do func(*smallWorld)) {
 			rnd := rand.New(rand.NewSource(int64(thorough.Seed(3))))
 			eachSmallFile(2, func(f smallFile) {
 				eachSmallFile(1, func(other smallFile) {
@@ -89,7 +92,7 @@ func worldGenerators(few int) map[string]func(do func(*smallWorld)) {
 			})
 		}
 	}
-	return kinds
+	return generators
 }
 
 // drawnWorlds generates random worlds with two files, with four to eight and two to four records, and sets with
@@ -98,39 +101,45 @@ func drawnWorlds(n int, do func(*smallWorld)) {
 	rnd := rand.New(rand.NewSource(int64(thorough.Seed(2))))
 	for range n {
 		boards := 2 + rnd.Intn(3)
-		deals := []string{"a1", "x1", "A1.N", "A2.NE", "B1.S", "x2.N", "a1.W", "a2", "b1"}
-		for _, l := range strings.Split("AABBR", "") {
-			for k := range boards {
-				deals = append(deals, l+strconv.Itoa(k+1))
-			}
-		}
-		file := func(most int) smallFile {
-			f := claims[rnd.Intn(len(claims))]
-			f.Sequence = rnd.Intn(3) == 0
-			var records []string
-			for k := range most/2 + rnd.Intn(most/2+1) {
-				d := deals[rnd.Intn(len(deals))]
-				if rnd.Intn(2) == 0 {
-					d = strings.Split("AB", "")[rnd.Intn(2)] + strconv.Itoa(k%boards+1)
-				}
-				number := smallNumbers[rnd.Intn(len(smallNumbers))]
-				if k := strings.IndexAny(d, "1234"); rnd.Intn(3) > 0 {
-					number = []string{"", "1", "10"}[rnd.Intn(11)/5] + d[k:k+1]
-				}
-				if !f.Sequence {
-					d = number + "=" + d
-				}
-				if rnd.Intn(4) == 0 {
-					d += "*" + strconv.Itoa(2+rnd.Intn(2))
-				}
-				records = append(records, d)
-			}
-			f.Records = strings.Join(records, " ")
-			return f
-		}
-		do(&smallWorld{boards: boards, first: []int{0, 1, boards + 1}[rnd.Intn(3)], reserve: rnd.Intn(4) == 0,
-			files: []smallFile{file(8), file(4)}})
+		s := &smallWorld{boards: boards}
+		s.first = []int{0, 1, boards + 1}[rnd.Intn(3)]
+		s.reserve = rnd.Intn(4) == 0
+		s.files = []smallFile{drawnFile(rnd, boards, 8), drawnFile(rnd, boards, 4)}
+		do(s)
 	}
+}
+
+// drawnFile returns a random file with most/2 to most records, for a world whose sets have so many boards.
+func drawnFile(rnd *rand.Rand, boards, most int) smallFile {
+	deals := []string{"a1", "x1", "A1.N", "A2.NE", "B1.S", "x2.N", "a1.W", "a2", "b1"}
+	for _, set := range strings.Split("AABBR", "") {
+		for k := range boards {
+			deals = append(deals, set+strconv.Itoa(k+1))
+		}
+	}
+	f := claims[rnd.Intn(len(claims))]
+	f.Sequence = rnd.Intn(3) == 0
+	var records []string
+	for k := range most/2 + rnd.Intn(most/2+1) {
+		deal := deals[rnd.Intn(len(deals))]
+		if rnd.Intn(2) == 0 { // the board in this place
+			deal = strings.Split("AB", "")[rnd.Intn(2)] + strconv.Itoa(k%boards+1)
+		}
+		number := smallNumbers[rnd.Intn(len(smallNumbers))]
+		if digit := strings.IndexAny(deal, "1234"); rnd.Intn(3) > 0 { // its own number, or 10 or 100 higher
+			number = []string{"", "1", "10"}[rnd.Intn(11)/5] + deal[digit:digit+1]
+		}
+		record := deal
+		if !f.Sequence {
+			record = number + "=" + deal
+		}
+		if rnd.Intn(4) == 0 {
+			record += "*" + strconv.Itoa(2+rnd.Intn(2))
+		}
+		records = append(records, record)
+	}
+	f.Records = strings.Join(records, " ")
+	return f
 }
 
 // statedWorlds generates worlds with replaced boards, a missing key, unpublished keys or doubtful files.
@@ -140,14 +149,17 @@ func statedWorlds(n int, do func(*smallWorld)) {
 		if s.first > 0 && rnd.Intn(3) == 0 {
 			s.keyless = "B"
 		}
-		if of := "AB"[rnd.Intn(2)]; rnd.Intn(2) == 0 && string(of) != s.keyless {
-			numbers := []any{float64(1 + rnd.Intn(s.boards)), float64([]int{3, 17, 101, 12, 99}[rnd.Intn(5)])}
-			s.replaced = map[string]any{string(of): numbers}
+		if set := string("AB"[rnd.Intn(2)]); rnd.Intn(2) == 0 && set != s.keyless {
+			ownNumber := 1 + rnd.Intn(s.boards)
+			otherNumber := []int{3, 17, 101, 12, 99}[rnd.Intn(5)]
+			s.replaced = map[string]any{set: []any{float64(ownNumber), float64(otherNumber)}} // as in JSON
 		}
 		s.keysOpen = rnd.Intn(8) == 0
 		for i := range s.files {
 			f := &s.files[i]
-			f.Pointed, f.Typed, f.TwoReadings = rnd.Intn(3) == 0, rnd.Intn(8) == 0, rnd.Intn(16) == 0
+			f.Pointed = rnd.Intn(3) == 0
+			f.Typed = rnd.Intn(8) == 0
+			f.TwoReadings = rnd.Intn(16) == 0
 		}
 		do(s)
 	}

@@ -20,9 +20,11 @@ func TestSmallWorldsInBothImplementations(t *testing.T) {
 	// The second program takes most of the time, so this test tries fewer worlds. With FAIRDEAL_FRESH they differ
 	// in every run.
 	few := oneIn(t, 10)
-	kinds := worldGenerators(few)
-	kinds["with statements, doubts and missing keys"] = func(do func(*smallWorld)) { statedWorlds(1_000_000/few, do) }
-	for name, worlds := range kinds {
+	generators := worldGenerators(few)
+	generators["with statements, doubts and missing keys"] = func(do func(*smallWorld)) {
+		statedWorlds(1_000_000/few, do)
+	}
+	for name, worlds := range generators {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			compareWorlds(t, node, worlds)
@@ -30,45 +32,49 @@ func TestSmallWorldsInBothImplementations(t *testing.T) {
 	}
 }
 
-func compareWorlds(t *testing.T, node string, worlds func(do func(*smallWorld))) {
+// compareWorlds sends worlds to the second implementation, one per line, and compares its answers with ours.
+func compareWorlds(t *testing.T, node string, worlds worldGenerator) {
+	t.Helper()
 	cmd := exec.Command(node, filepath.Join("..", "..", "js", "test", "small.mjs"))
 	cmd.Stderr = os.Stderr
-	in, err := cmd.StdinPipe()
+	questions, err := cmd.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := cmd.StdoutPipe()
+	answers, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	type answer struct{ world, found string }
-	ours := make(chan answer, 1<<14)
+	type judged struct{ world, answer string }
+	ours := make(chan judged, 1<<14)
 	deals := caseDeals(t)
 	go func() {
-		w := bufio.NewWriterSize(in, 1<<16)
+		w := bufio.NewWriterSize(questions, 1<<16)
 		worlds(func(s *smallWorld) {
 			line, world := s.line(), s.world(t, deals)
 			w.WriteString(line + "\n")
-			ours <- answer{line, world.answer(Judge(&world.World))}
+			ours <- judged{line, world.answer(Judge(&world.World))}
 		})
 		w.Flush()
-		in.Close()
+		questions.Close()
 		close(ours)
 	}()
 	asked, differ := 0, 0
-	theirs := bufio.NewScanner(out)
-	for a := range ours {
+	theirs := bufio.NewScanner(answers)
+	for our := range ours {
 		asked++
 		if !theirs.Scan() {
-			t.Fatalf("no answer to world %d, %s: %v", asked, a.world, theirs.Err())
+			t.Fatalf("no answer to world %d, %s: %v", asked, our.world, theirs.Err())
 		}
-		if there := theirs.Text(); inAnyOrder(there) != inAnyOrder(a.found) {
-			if differ++; differ <= 10 {
-				t.Errorf("%s\nhere  %s\nthere %s", a.world, a.found, there)
-			}
+		their := theirs.Text()
+		if inAnyOrder(their) == inAnyOrder(our.answer) {
+			continue
+		}
+		if differ++; differ <= 10 {
+			t.Errorf("%s\nhere  %s\nthere %s", our.world, our.answer, their)
 		}
 	}
 	if err := cmd.Wait(); err != nil {
@@ -83,12 +89,13 @@ func compareWorlds(t *testing.T, node string, worlds func(do func(*smallWorld)))
 // inAnyOrder sorts the findings of each file in an answer, because the rules do not define which copy of a record
 // comes first.
 func inAnyOrder(answer string) string {
-	at := strings.LastIndex(answer, " | ") + 3
-	files := strings.Split(answer[at:], " / ")
-	for i, f := range files {
-		found := strings.Split(f, ", ")
-		slices.Sort(found)
-		files[i] = strings.Join(found, ", ")
+	const separator = " | "
+	start := strings.LastIndex(answer, separator) + len(separator)
+	files := strings.Split(answer[start:], " / ")
+	for i, file := range files {
+		findings := strings.Split(file, ", ")
+		slices.Sort(findings)
+		files[i] = strings.Join(findings, ", ")
 	}
-	return answer[:at] + strings.Join(files, " / ")
+	return answer[:start] + strings.Join(files, " / ")
 }

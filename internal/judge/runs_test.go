@@ -25,6 +25,7 @@ func runsOf(w *World, f *File) (runs []Run) {
 	return runs
 }
 
+// runsIn converts the records into runs of the given sets in this order, or returns nil.
 func runsIn(w *World, f *File, sets []int) (runs []Run) {
 	first := 0
 	for _, s := range sets {
@@ -37,7 +38,7 @@ func runsIn(w *World, f *File, sets []int) (runs []Run) {
 			return first < len(f.Records) && f.Records[first] == record
 		}
 		for from := range set.Boards {
-			r := Run{s, from, from}
+			r := Run{Set: s, From: from, To: from}
 			for r.To < len(set.Boards) && fits(r.To) {
 				r.To++
 				first++
@@ -59,10 +60,13 @@ func oneByOne(files [][]Finding) (expanded [][]Finding) {
 	for _, list := range files {
 		var all []Finding
 		for _, finding := range list {
-			n := finding.Further
-			for finding.Further = 0; n >= 0; n-- {
+			further := finding.Further
+			finding.Further = 0
+			for range further + 1 {
 				all = append(all, finding)
-				finding.Record, finding.Board.Index, finding.Fact.Index = finding.Record+1, finding.Board.Index+1, finding.Fact.Index+1
+				finding.Record++
+				finding.Board.Index++
+				finding.Fact.Index++
 			}
 		}
 		expanded = append(expanded, all)
@@ -74,32 +78,37 @@ func oneByOne(files [][]Finding) (expanded [][]Finding) {
 func TestRuns(t *testing.T) {
 	deals := caseDeals(t)
 	few := oneIn(t, 1)
-	kinds := worldGenerators(few)
-	kinds["with statements, doubts and missing keys"] = func(do func(*smallWorld)) { statedWorlds(1_000_000/few, do) }
-	kinds["equal boards"] = func(do func(*smallWorld)) {
-		statedWorlds(1_000_000/few, func(s *smallWorld) { s.equal = true; do(s) })
+	generators := worldGenerators(few)
+	generators["with statements, doubts and missing keys"] = func(do func(*smallWorld)) {
+		statedWorlds(1_000_000/few, do)
 	}
-	for name, worlds := range kinds {
+	generators["equal boards"] = func(do func(*smallWorld)) {
+		statedWorlds(1_000_000/few, func(s *smallWorld) {
+			s.equal = true
+			do(s)
+		})
+	}
+	for name, worlds := range generators {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			inputs, allMatch, bad := 0, 0, 0
 			worlds(func(s *smallWorld) {
 				w := s.world(t, deals)
 				want := Judge(&w.World)
-				with := w.World
-				with.Files = append([]File(nil), w.Files...)
-				anyRun := false
-				for i := range with.Files {
-					f := &with.Files[i]
+				withRuns := w.World
+				withRuns.Files = slices.Clone(w.Files)
+				hasRuns := false
+				for i := range withRuns.Files {
+					f := &withRuns.Files[i]
 					if runs := runsOf(&w.World, f); runs != nil {
-						f.Records, f.Runs, anyRun = nil, runs, true
+						f.Records, f.Runs, hasRuns = nil, runs, true
 						inputs++
 					}
 				}
-				if !anyRun {
+				if !hasRuns {
 					return
 				}
-				j := Recognise(&with)
+				j := Recognise(&withRuns)
 				for _, f := range j.files {
 					if f.allMatch {
 						allMatch++

@@ -12,13 +12,14 @@ import (
 
 // smallWorld is a smallWorld world as described in testdata/judge/README.md.
 type smallWorld struct {
-	boards, first int
-	files         []smallFile
-	reserve       bool
-	replaced      map[string]any // numbers stated to be replaced, by set
-	keyless       string         // set whose key is missing
-	keysOpen      bool
-	equal         bool // the last board in each set equals the first board in A
+	boards   int // in each set
+	first    int // published number of the first board of B; 0 if it is unknown
+	files    []smallFile
+	reserve  bool           // the reserve set was stated to be played
+	replaced map[string]any // numbers stated to be replaced, by set
+	keyless  string         // set whose key is missing
+	keysOpen bool
+	equal    bool // the last board in each set equals the first board in A
 }
 
 // smallLetters names the sets in a small world: A and B, and A's reserve set R.
@@ -43,6 +44,7 @@ func (s *smallWorld) sets() map[string]caseSet {
 	return sets
 }
 
+// world builds the world of the letters.
 func (s *smallWorld) world(t testing.TB, deals map[string]bridge.Deal) *namedWorld {
 	c := testCase{In: smallLetters, Files: s.files, Replaced: s.replaced, Keyless: s.keyless, KeysOpen: s.keysOpen}
 	if s.reserve {
@@ -78,7 +80,10 @@ func (s *smallWorld) line() string {
 		world.Reserve = "R"
 	}
 	for _, f := range s.files {
-		world.Files = append(world.Files, file{f.Claims, f.Stated, f.Sequence, f.Pointed, f.Typed, f.TwoReadings, f.Records})
+		world.Files = append(world.Files, file{
+			Claims: f.Claims, Stated: f.Stated, Sequence: f.Sequence, Pointed: f.Pointed,
+			Typed: f.Typed, TwoReadings: f.TwoReadings, Records: f.Records,
+		})
 	}
 	text, err := json.Marshal(world)
 	if err != nil {
@@ -90,12 +95,12 @@ func (s *smallWorld) line() string {
 // answer formats a result in the way both implementations print it.
 func (w *namedWorld) answer(r *Result) string {
 	var states, shifts, files []string
-	for _, item := range r.Sessions {
-		states = append(states, string(item.State))
+	for _, session := range r.Sessions {
+		states = append(states, string(session.State))
 	}
-	for s, item := range r.Sets {
-		for _, k := range item.Shifts {
-			shifts = append(shifts, fmt.Sprint(w.letters[s:s+1], " ", k))
+	for s, set := range r.Sets {
+		for _, shift := range set.Shifts {
+			shifts = append(shifts, fmt.Sprint(w.letters[s:s+1], " ", shift))
 		}
 	}
 	for i := range r.Files {

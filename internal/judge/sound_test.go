@@ -19,53 +19,66 @@ type smallRecord struct {
 	copies int
 }
 
-func (x smallRecord) isReal() bool  { return strings.Contains(smallLetters, x.set) }
+// alteredHands are the seats whose hands differ on the altered boards a1, b1, and so on.
+const alteredHands = "NE"
+
+// isReal reports whether the record shows a board of the world.
+func (x smallRecord) isReal() bool { return strings.Contains(smallLetters, x.set) }
+
+// isWhole reports whether the record shows all hands.
 func (x smallRecord) isWhole() bool { return x.hands == "" }
 
-// isNear reports whether the record shares a hand with a real board but is not one. Altered
-// boards differ in the hands of North and East.
+// isNear reports whether the record shares a hand with a real board but is not one.
 func (x smallRecord) isNear() bool {
 	return strings.Contains("ab", x.set) && (x.isWhole() || strings.ContainsAny(x.hands, "SW"))
 }
 
-// copyOf reports whether y shows the same hands as x, or some of them.
-func (y smallRecord) copyOf(x smallRecord) bool {
-	if y.board != x.board || !strings.EqualFold(y.set, x.set) {
+// isCopyOf reports whether x shows the same hands as the other record, or some of them.
+func (x smallRecord) isCopyOf(other smallRecord) bool {
+	if x.board != other.board || !strings.EqualFold(x.set, other.set) {
 		return false
 	}
-	if y.set == x.set {
-		return y.hands == x.hands || x.isWhole()
+	if x.set == other.set {
+		return x.hands == other.hands || other.isWhole()
 	}
-	return x.isWhole() && !y.isWhole() && !strings.ContainsAny(y.hands, "NE")
+	return other.isWhole() && !x.isWhole() && !strings.ContainsAny(x.hands, alteredHands)
 }
 
-func (s *smallWorld) recordsIn(f smallFile) (out []smallRecord) {
+// recordsIn parses the records of a file. Copies are separate records only in a sequence.
+func (s *smallWorld) recordsIn(f smallFile) (records []smallRecord) {
 	for _, word := range strings.Fields(f.Records) {
-		var x smallRecord
-		if number, rest, ok := strings.Cut(word, "="); ok {
-			x.number, _ = strconv.Atoi(number)
-			word = rest
+		r := parseSmallRecord(word)
+		isAltered := strings.Contains("ab", r.set)
+		if isAltered && !r.isWhole() && !strings.ContainsAny(r.hands, alteredHands) {
+			r.set = strings.ToUpper(r.set) // The visible hands are not the altered ones.
 		}
-		word, copies, ok := strings.Cut(word, "*")
-		x.copies = 1
-		if ok {
-			x.copies, _ = strconv.Atoi(copies)
+		if r.isReal() && r.board > s.boards {
+			r.set = "x"
 		}
-		word, x.hands, _ = strings.Cut(word, ".")
-		x.set = word[:1]
-		x.board, _ = strconv.Atoi(word[1:])
-		if strings.Contains("ab", x.set) && !x.isWhole() && !strings.ContainsAny(x.hands, "NE") {
-			x.set = strings.ToUpper(x.set) // The visible hands are not the altered ones.
-		}
-		if x.isReal() && x.board > s.boards {
-			x.set = "x"
-		}
-		out = append(out, x)
-		for n := 1; f.Sequence && n < x.copies; n++ {
-			out = append(out, x)
+		records = append(records, r)
+		for n := 1; f.Sequence && n < r.copies; n++ {
+			records = append(records, r)
 		}
 	}
-	return out
+	return records
+}
+
+// parseSmallRecord parses a record such as 17=a1.NE*2.
+func parseSmallRecord(word string) (r smallRecord) {
+	if number, rest, ok := strings.Cut(word, "="); ok {
+		r.number, _ = strconv.Atoi(number) // "-" is no number
+		word = rest
+	}
+	word, copies, isRepeated := strings.Cut(word, "*")
+	r.copies = 1
+	if isRepeated {
+		r.copies, _ = strconv.Atoi(copies)
+	}
+	name, hands, _ := strings.Cut(word, ".")
+	r.hands = hands
+	r.set = name[:1]
+	r.board, _ = strconv.Atoi(name[1:])
+	return r
 }
 
 // firstOf returns the number of the set's first board.
@@ -237,32 +250,50 @@ func (s *smallWorld) shows(set string, board int) bool {
 	return slices.ContainsFunc(s.files, func(f smallFile) bool { return slices.ContainsFunc(s.recordsIn(f), isBoard) })
 }
 
-// checkFalse returns an error unless a false world has a file whose record is not the
-// board that the file claims.
+// checkFalse returns an error unless a false world has a file whose record is not the board that the file claims.
 func (s *smallWorld) checkFalse() error {
 	for _, f := range s.files {
-		claimed := strings.Fields(f.Claims)
 		records := s.recordsIn(f)
-		for k, x := range records {
+		for position, x := range records {
 			number := x.number
 			if f.Sequence {
-				if number = k + 1; f.Claims == "B" {
-					number = k + s.firstOf("B")
-				}
-				if len(claimed) == 2 && k >= s.boards {
-					number = k - s.boards + s.firstOf("B")
-				}
+				number = s.numberAt(f, position)
 			}
-			for _, c := range claimed {
-				alone := f.Sequence || !slices.ContainsFunc(records, func(y smallRecord) bool {
-					return y.number == x.number && !y.copyOf(x)
-				})
-				unknown := c == "B" && s.first == 0 // the first number is unknown
-				if x.isWhole() && alone && s.published(c, number) && (unknown || x.set != c || x.board != number-s.firstOf(c)+1) {
+			isOnly := f.Sequence || !hasOtherCards(records, x)
+			if !x.isWhole() || !isOnly {
+				continue
+			}
+			for _, set := range strings.Fields(f.Claims) {
+				if s.contradicts(set, number, x) {
 					return nil
 				}
 			}
 		}
 	}
 	return fmt.Errorf("nothing contradicts")
+}
+
+// numberAt returns the number that a position in a sequence stands for, according to the claims of the file.
+func (s *smallWorld) numberAt(f smallFile, position int) int {
+	isSecondSet := len(strings.Fields(f.Claims)) == 2 && position >= s.boards
+	switch {
+	case isSecondSet:
+		return position - s.boards + s.firstOf("B")
+	case f.Claims == "B":
+		return position + s.firstOf("B")
+	}
+	return position + 1
+}
+
+// hasOtherCards reports whether a different record has the same number.
+func hasOtherCards(records []smallRecord, x smallRecord) bool {
+	return slices.ContainsFunc(records, func(y smallRecord) bool { return y.number == x.number && !y.isCopyOf(x) })
+}
+
+// contradicts reports whether a record is not the board that the set has under the number. If the first number of
+// the set is unknown, any board may be a different one.
+func (s *smallWorld) contradicts(set string, number int, x smallRecord) bool {
+	isUnknown := set == "B" && s.first == 0
+	isBoard := x.set == set && x.board == number-s.firstOf(set)+1
+	return s.published(set, number) && (isUnknown || !isBoard)
 }
