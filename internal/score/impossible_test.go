@@ -12,17 +12,19 @@ import (
 func ExampleResult_ImpossibleScores() {
 	r := score.RawResult(50)
 	vul := bridge.VulAll
-	for _, x := range r.ImpossibleScores(&vul) {
-		fmt.Println(x.Warning(&vul))
+	for _, finding := range r.ImpossibleScores(&vul) {
+		fmt.Println(finding.Warning(&vul))
 	}
 	// Output: +50 is impossible with both sides vulnerable; did you mean +100?
 }
 
 // TestImpossible checks the rows in spec/score-session.md step 20, worked out by hand from the
-// table in Law 77. An empty want means that the score is possible.
+// table in Law 77. If nearest is empty, the score is possible.
 func TestImpossible(t *testing.T) {
 	for _, c := range []struct {
-		result, vul, want string
+		result  string
+		vul     string // empty: unknown
+		nearest string // scores that were probably meant
 	}{
 		{"+50", "All", "+100"},     // one down at the other vulnerability
 		{"+50", "NS", ""},          // East-West one down
@@ -57,14 +59,14 @@ func TestImpossible(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var got []string
-		for _, x := range r.ImpossibleScores(vul) {
-			for _, n := range x.Nearest {
-				got = append(got, score.Int(n).Signed(0))
+		var nearest []string
+		for _, finding := range r.ImpossibleScores(vul) {
+			for _, n := range finding.Nearest {
+				nearest = append(nearest, score.Int(n).Signed(0))
 			}
 		}
-		if s := strings.Join(got, " "); s != c.want {
-			t.Errorf("%s, vulnerable %q: nearest %q, want %q", c.result, c.vul, s, c.want)
+		if got := strings.Join(nearest, " "); got != c.nearest {
+			t.Errorf("%s, vulnerable %q: nearest %q, want %q", c.result, c.vul, got, c.nearest)
 		}
 	}
 }
@@ -72,29 +74,15 @@ func TestImpossible(t *testing.T) {
 // TestNearestIsPossible tries all numbers at each vulnerability.
 func TestNearestIsPossible(t *testing.T) {
 	for vul := bridge.VulNone; vul <= bridge.VulAll; vul++ {
-		possible := map[int]bool{0: true}
-		for level := int8(1); level <= 7; level++ {
-			for strain := bridge.Strain(0); strain <= bridge.NoTrump; strain++ {
-				for doubling := bridge.Undoubled; doubling <= bridge.Redoubled; doubling++ {
-					for result := -6 - level; result <= 7-level; result++ {
-						for declarer := bridge.North; declarer <= bridge.West; declarer++ {
-							c := score.Contract{
-								Level: level, Strain: strain, Doubling: doubling, Declarer: declarer, HasDeclarer: true, Result: result,
-							}
-							possible[c.NS(vul)] = true
-						}
-					}
-				}
-			}
-		}
+		possible := possibleScores(vul)
 		for n := -score.MaxRaw; n <= score.MaxRaw; n += 10 {
 			r := score.RawResult(n)
-			list := r.ImpossibleScores(&vul)
-			if (len(list) > 0) == possible[n] {
-				t.Fatalf("%d, vulnerable %v: possible is %v, impossible are %v", n, vul, possible[n], list)
+			findings := r.ImpossibleScores(&vul)
+			if (len(findings) > 0) == possible[n] {
+				t.Fatalf("%d, vulnerable %v: possible is %v, found %v", n, vul, possible[n], findings)
 			}
-			for _, x := range list {
-				for _, near := range x.Nearest {
+			for _, finding := range findings {
+				for _, near := range finding.Nearest {
 					if !possible[near] {
 						t.Errorf("%d, vulnerable %v: nearest %d, which is impossible too", n, vul, near)
 					}
@@ -102,4 +90,25 @@ func TestNearestIsPossible(t *testing.T) {
 			}
 		}
 	}
+}
+
+// possibleScores returns the scores of all contracts, and 0.
+func possibleScores(vul bridge.Vulnerability) map[int]bool {
+	possible := map[int]bool{0: true}
+	for level := int8(1); level <= 7; level++ {
+		for strain := bridge.Strain(0); strain <= bridge.NoTrump; strain++ {
+			for doubling := bridge.Undoubled; doubling <= bridge.Redoubled; doubling++ {
+				for result := -6 - level; result <= 7-level; result++ {
+					for declarer := bridge.North; declarer <= bridge.West; declarer++ {
+						c := score.Contract{
+							Level: level, Strain: strain, Doubling: doubling,
+							Declarer: declarer, HasDeclarer: true, Result: result,
+						}
+						possible[c.NS(vul)] = true
+					}
+				}
+			}
+		}
+	}
+	return possible
 }
