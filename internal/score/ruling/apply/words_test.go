@@ -129,19 +129,23 @@ func TestErrorsInEveryLanguage(t *testing.T) {
 // TestMatchpointsAreNotIMPs checks that in Polish punkty meczowe are IMPs, whereas
 // matchpoints are maksy or punkty turniejowe.
 func TestMatchpointsAreNotIMPs(t *testing.T) {
-	seen := 0
+	sentences := 0
 	for _, key := range words.Keys() {
 		text := words.New(key)
-		if lower := strings.ToLower(text.String()); strings.Contains(lower, "matchpoint") && !strings.Contains(lower, "imp") {
-			if seen++; strings.Contains(text.In(words.Polish), "meczow") {
-				t.Errorf("%s is %q in Polish, which are IMPs", key, text.In(words.Polish))
-			}
+		english := strings.ToLower(text.String())
+		if !strings.Contains(english, "matchpoint") || strings.Contains(english, "imp") {
+			continue
+		}
+		sentences++
+		if polish := text.In(words.Polish); strings.Contains(polish, "meczow") {
+			t.Errorf("%s is %q in Polish, which are IMPs", key, polish)
 		}
 	}
-	if seen < 5 {
-		t.Errorf("only %d sentences of matchpoints were found", seen)
+	if sentences < 5 {
+		t.Errorf("only %d sentences about matchpoints were found", sentences)
 	}
-	if said := apply.MethodText(score.Matchpoints).In(words.Polish); said != "maksy (punkty turniejowe)" {
-		t.Errorf("matchpoints are %q", said)
+	const want = "maksy (punkty turniejowe)"
+	if got := apply.MethodText(score.Matchpoints).In(words.Polish); got != want {
+		t.Errorf("matchpoints are %q, want %q", got, want)
 	}
 }

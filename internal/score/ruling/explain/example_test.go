@@ -56,7 +56,12 @@ func ExampleLanguage_Board() {
 }
 
 func ExampleLanguage_Match() {
-	m, _ := traveller.ParseMatch([]byte("home: Alpha\naway: Beta\nknock-out: yes\n1 (-100)/(+620) | +300\n2 +430 | 0"))
+	m, _ := traveller.ParseMatch([]byte(`home: Alpha
+away: Beta
+knock-out: yes
+1 (-100)/(+620) | +300
+2 +430 | 0
+`))
 	s, _ := m.Score()
 	for _, step := range explain.Language(words.English).Match(m, s) {
 		fmt.Println(step)
