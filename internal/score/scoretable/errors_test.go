@@ -119,7 +119,7 @@ func TestReadRefuses(t *testing.T) {
 		},
 		{
 			name: "a second game without a number",
-			in:   table + "1 2 420 1\n\n" + `[Board "?"]` + "\n" + `[ScoreTable "PairId_NS;PairId_EW;Score_NS;MP_NS"]` + "\n1 2 420 1\n",
+			in:   table + "1 2 420 1\n\n" + strings.Replace(table, `"1"`, `"?"`, 1) + "1 2 420 1\n",
 			want: "line 6: a ScoreTable has no Board",
 		},
 		{

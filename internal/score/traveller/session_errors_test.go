@@ -215,8 +215,9 @@ func TestReadSessionTooLarge(t *testing.T) {
 	if err == nil {
 		t.Fatal("no error")
 	}
-	if got := err.Error(); !strings.HasPrefix(got, "line ") || !strings.HasSuffix(got, "the file is larger than 64 MB") {
-		t.Errorf("error %s, want that the file is too large, with the line", got)
+	const want = "the file is larger than 64 MB"
+	if got := err.Error(); !strings.HasPrefix(got, "line ") || !strings.HasSuffix(got, want) {
+		t.Errorf("error %s, want %s, with the line", got, want)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 
 // TestReadRefuses checks the position and the message of each error.
 func TestReadRefuses(t *testing.T) {
-	entityBomb := `<?xml version="1.0"?><!DOCTYPE USEBIO [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>` + document(board("7"))
+	const entities = `<?xml version="1.0"?><!DOCTYPE USEBIO [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>`
 	replaceInBoard := func(from, to string) string {
 		return document(strings.Replace(board("7"), from, to, 1))
 	}
@@ -138,7 +138,7 @@ func TestReadRefuses(t *testing.T) {
 		},
 		{
 			name: "bomb",
-			in:   entityBomb,
+			in:   entities + document(board("7")),
 			want: "the document declares its own entities, which USEBIO does not need",
 		},
 		{
@@ -199,8 +199,9 @@ func TestReadLimits(t *testing.T) {
 		if err == nil {
 			t.Fatalf("%s: no error", name)
 		}
-		if got := err.Error(); !strings.HasPrefix(got, "line ") || !strings.Contains(got, "the document is larger than 4 MB") {
-			t.Errorf("%s: error %s, want that it is too large, with the line", name, got)
+		const want = "the document is larger than 4 MB"
+		if got := err.Error(); !strings.HasPrefix(got, "line ") || !strings.Contains(got, want) {
+			t.Errorf("%s: error %s, want %s, with the line", name, got, want)
 		}
 		if in.bytesRead > limit+1<<20 {
 			t.Errorf("%s: %d bytes were read, want hardly more than %d", name, in.bytesRead, limit)

@@ -31,7 +31,8 @@ func ExampleRead() {
 		return
 	}
 	best := out.Pairs[0]
-	fmt.Printf("%s, won by pair %s %s with %s, exactly %v\n", p.Title, best.Pair, best.Side, best.Total.Fixed(2), best.Total)
+	fmt.Printf("%s, won by pair %s %s with %s, exactly %v\n",
+		p.Title, best.Pair, best.Side, best.Total.Fixed(2), best.Total)
 	report := p.Compare(out)
 	fmt.Println(report.Compared[printed.Points], "points printed,",
 		report.Count(printed.NotFactored), "not factored,",

@@ -26,8 +26,11 @@ func readFile(t testing.TB, name string) *printed.Session {
 // TestReadFields checks one value of each kind of element.
 func TestReadFields(t *testing.T) {
 	e := readFile(t, "testdata/matchpoints.xml")
-	if e.Type != "MP_PAIRS" || e.Winners != 2 || e.Title != "four tables, two winners" || e.Program != "written for these tests" {
-		t.Errorf("event %q, %d winners, title %q, program %q", e.Type, e.Winners, e.Title, e.Program)
+	if e.Type != "MP_PAIRS" || e.Winners != 2 {
+		t.Errorf("event %q with %d winners, want MP_PAIRS with 2", e.Type, e.Winners)
+	}
+	if e.Title != "four tables, two winners" || e.Program != "written for these tests" {
+		t.Errorf("title %q, program %q", e.Title, e.Program)
 	}
 	if len(e.Pairs) != 8 || len(e.Boards) != 5 {
 		t.Fatalf("%d pairs and %d boards, want 8 and 5", len(e.Pairs), len(e.Boards))
@@ -47,7 +50,8 @@ func TestReadLines(t *testing.T) {
 	got := printed.Line{
 		NS: l.NS, EW: l.EW, Contract: l.Contract, PlayedBy: l.PlayedBy, Tricks: l.Tricks, Score: l.Score,
 	}
-	if want := (printed.Line{NS: "1", EW: "2", Contract: "3C", PlayedBy: "W", Tricks: "9", Score: "-110"}); got != want {
+	want := printed.Line{NS: "1", EW: "2", Contract: "3C", PlayedBy: "W", Tricks: "9", Score: "-110"}
+	if got != want {
 		t.Errorf("first line of board 2: %+v, want %+v", got, want)
 	}
 	if l.Matchpoints[0].String() != "3" || l.Matchpoints[1].String() != "3" || l.Butler[0].Present {
