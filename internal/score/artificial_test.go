@@ -27,7 +27,8 @@ func TestAveragesFollowSession(t *testing.T) {
 		session := Int(c.percent)
 		b.Lines[3].NSSession = &session
 		if got := mustScore(t, b).Lines[3].NS; got.Value.String() != c.want || got.From != c.from {
-			t.Errorf("%s, %d %%: %v, from %d; want %s, from %d", c.result, c.percent, got.Value, got.From, c.want, c.from)
+			t.Errorf("%s, %d %%: %v, from %d; want %s, from %d",
+				c.result, c.percent, got.Value, got.From, c.want, c.from)
 		}
 	}
 }
@@ -50,7 +51,8 @@ func TestAveragesFollowSessionAtIMPs(t *testing.T) {
 		session := Int(c.imps)
 		b.Lines[3].NSSession = &session
 		if got := mustScore(t, b).Lines[3].NS; !got.Value.Equal(Int(c.want)) || got.From != c.from {
-			t.Errorf("%s, %d IMPs: %v, from %d; want %d, from %d", c.result, c.imps, got.Value, got.From, c.want, c.from)
+			t.Errorf("%s, %d IMPs: %v, from %d; want %d, from %d",
+				c.result, c.imps, got.Value, got.From, c.want, c.from)
 		}
 	}
 }

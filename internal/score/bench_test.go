@@ -11,10 +11,17 @@ func hundred(method Method, nth, seed int) Board {
 	third := NewFrac(1, 3)
 	signed := combine(RawSide(620), RawSide(500), RawSide(150))
 	adjusted := []Result{
-		BothSides(Side{Parts: []Part{{Weight: NewFrac(3, 5), Score: 620}, {Weight: NewFrac(2, 5), Score: -100}}}),
+		BothSides(Side{Parts: []Part{
+			{Weight: NewFrac(3, 5), Score: 620},
+			{Weight: NewFrac(2, 5), Score: -100},
+		}}),
 		{NS: RawSide(-100), EW: RawSide(620)},
 		{NS: signed, EW: RawSide(620)},
-		BothSides(Side{Parts: []Part{{Weight: third, Score: 650}, {Weight: third, Score: 620}, {Weight: third, Score: -100}}}),
+		BothSides(Side{Parts: []Part{
+			{Weight: third, Score: 650},
+			{Weight: third, Score: 620},
+			{Weight: third, Score: -100},
+		}}),
 		{NS: Side{Kind: AveragePlus}, EW: Side{Kind: AverageMinus}},
 	}
 	b := Board{Method: method}

@@ -18,7 +18,11 @@ func TestMatchOfEight(t *testing.T) {
 	raw := score.RawResult
 	event := teams.Event{Form: teams.TeamsOfEight, Matches: []teams.EventMatch{{
 		Number: 1, Match: teams.Match{Home: "Alpha", Away: "Beta"},
-		EightBoards: []teams.EightBoard{{Number: 1, Home: [2]score.Result{raw(620), raw(620)}, Away: [2]score.Result{raw(-100), raw(-100)}}},
+		EightBoards: []teams.EightBoard{{
+			Number: 1,
+			Home:   [2]score.Result{raw(620), raw(620)},
+			Away:   [2]score.Result{raw(-100), raw(-100)},
+		}},
 	}}}
 	out, err := event.Score()
 	if err != nil {

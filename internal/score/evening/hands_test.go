@@ -37,7 +37,8 @@ func TestAddOtherHands(t *testing.T) {
 				minRejected = 10
 			}
 			if got := rejectedShifts(t, file, leads); got < minRejected {
-				t.Errorf("%s, with leads %v: %d of 10 different evenings are rejected, want %d", file, leads, got, minRejected)
+				t.Errorf("%s, with leads %v: %d of 10 different evenings are rejected, want %d",
+					file, leads, got, minRejected)
 			}
 		}
 	}

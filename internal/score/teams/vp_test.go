@@ -122,7 +122,8 @@ func checkShape(t *testing.T, table *VPTable) {
 		case b.From != from || !isOpen && b.To < b.From || isOpen != (i == last):
 			t.Fatalf("%v, %d boards: the limits of band %d, %+v, do not fit", table.Scale, table.Boards, i, b)
 		case !previous.Less(b.Winner):
-			t.Fatalf("%v, %d boards: band %d, %+v, gives no more than the previous one", table.Scale, table.Boards, i, b)
+			t.Fatalf("%v, %d boards: band %d, %+v, gives no more than the previous one",
+				table.Scale, table.Boards, i, b)
 		case !b.Winner.Add(b.Loser).Equal(score.Int(20)):
 			t.Fatalf("%v, %d boards: band %d, %+v, does not add up to 20", table.Scale, table.Boards, i, b)
 		}
