@@ -18,19 +18,16 @@ type ImpossibleScore struct {
 // vulnerability, without duplicates. If vul is nil, it returns only scores that are impossible at
 // every vulnerability.
 func (r *Result) ImpossibleScores(vul *bridge.Vulnerability) (impossible []ImpossibleScore) {
-	sides := [...]*Side{&r.NS, &r.EW, nil, nil, nil}
+	sides := append(make([]*Side, 0, 5), &r.NS, &r.EW)
 	if d := r.Damage; d != nil {
-		sides[2], sides[3], sides[4] = &d.Before, &d.After, &d.Actual
+		sides = append(sides, &d.Before, &d.After, &d.Actual)
 	}
 	for _, side := range sides {
-		if side == nil {
-			continue
-		}
 		for i := range side.Parts {
 			score := side.Parts[i].Score
 			isSame := func(s ImpossibleScore) bool { return s.Score == score }
 			if !possibleAt(score, vul) && !slices.ContainsFunc(impossible, isSame) {
-				impossible = append(impossible, ImpossibleScore{score, nearestPossible(score, vul)})
+				impossible = append(impossible, ImpossibleScore{Score: score, Nearest: nearestPossible(score, vul)})
 			}
 		}
 	}
@@ -38,13 +35,13 @@ func (r *Result) ImpossibleScores(vul *bridge.Vulnerability) (impossible []Impos
 }
 
 // Warning returns the warning about an impossible score, without pair numbers.
-func (x ImpossibleScore) Warning(vul *bridge.Vulnerability) words.Text {
-	nearest := words.Name("nearest", Int(x.Nearest[0]).Signed(0))
-	if len(x.Nearest) > 1 {
+func (s ImpossibleScore) Warning(vul *bridge.Vulnerability) words.Text {
+	nearest := words.Name("nearest", Int(s.Nearest[0]).Signed(0))
+	if len(s.Nearest) > 1 {
 		nearest = words.T("nearest", words.New("score.nearest-two",
-			words.Name("lower", Int(x.Nearest[0]).Signed(0)), words.Name("higher", Int(x.Nearest[1]).Signed(0))))
+			words.Name("lower", Int(s.Nearest[0]).Signed(0)), words.Name("higher", Int(s.Nearest[1]).Signed(0))))
 	}
-	score := words.Name("score", Int(x.Score).Signed(0))
+	score := words.Name("score", Int(s.Score).Signed(0))
 	if vul == nil {
 		return words.New("score.no-contract-scores", score, nearest)
 	}
@@ -65,20 +62,22 @@ func possibleAt(score int, vul *bridge.Vulnerability) bool {
 	}
 	isPossible := possibleScores()
 	if vul == nil {
-		i := MaxRaw/10 + max(score, -score)/10
+		i := scoreIndex(max(score, -score))
 		return isPossible[bridge.VulNone][i] || isPossible[bridge.VulAll][i]
 	}
-	return isPossible[*vul][MaxRaw/10+score/10]
+	return isPossible[*vul][scoreIndex(score)]
 }
 
-// possibleScores marks the existing raw scores for each vulnerability. The index is score/10, starting at
-// -MaxRaw.
+// scoreIndex returns the index in possibleScores of a score from -MaxRaw to MaxRaw.
+func scoreIndex(score int) int { return (MaxRaw + score) / 10 }
+
+// possibleScores marks the existing raw scores for each vulnerability.
 var possibleScores = sync.OnceValue(func() *[4][2*MaxRaw/10 + 1]bool {
 	var isPossible [4][2*MaxRaw/10 + 1]bool
 	for vul := range isPossible {
-		isPossible[vul][MaxRaw/10] = true
+		isPossible[vul][scoreIndex(0)] = true // passed out
 		for c := range everyContract {
-			isPossible[vul][MaxRaw/10+c.NS(bridge.Vulnerability(vul))/10] = true
+			isPossible[vul][scoreIndex(c.NS(bridge.Vulnerability(vul)))] = true
 		}
 	}
 	return &isPossible
@@ -131,7 +130,7 @@ func nearestPossible(score int, vul *bridge.Vulnerability) []int {
 // doubled ones, and these over redoubled ones.
 func atOtherVulnerability(score int, vul bridge.Vulnerability) (nearest int, ok bool) {
 	distanceTo := func(s int) int { return max(s-score, score-s) }
-	var doubling bridge.Doubling // of the contract with the score nearest
+	var doubling bridge.Doubling // of the contract that scores nearest
 	for c := range everyContract {
 		if ok && c.Doubling != doubling {
 			break
