@@ -6,9 +6,9 @@ import "github.com/fairdeal/fairdeal/internal/words"
 func (b *Board) warnOfImpossible(out *BoardScore) {
 	for i := range b.Lines {
 		l := &b.Lines[i]
-		for _, x := range l.Result.ImpossibleScores(b.Vul) {
+		for _, finding := range l.Result.ImpossibleScores(b.Vul) {
 			out.Warnings = append(out.Warnings, words.New("score.pairs",
-				words.Name("ns", l.NS), words.Name("ew", l.EW), words.T("what", x.Warning(b.Vul))))
+				words.Name("ns", l.NS), words.Name("ew", l.EW), words.T("what", finding.Warning(b.Vul))))
 		}
 	}
 }
@@ -18,7 +18,8 @@ func (b *Board) warnOfImpossible(out *BoardScore) {
 func (b *Board) warnOfSums(out *BoardScore) {
 	for i := range b.Lines {
 		l, p := &b.Lines[i], out.Lines[i]
-		if !p.NS.Played || !p.EW.Played || !l.Result.IsSplit() && !l.Result.NS.IsArtificial() {
+		canExceedTotal := l.Result.IsSplit() || l.Result.NS.IsArtificial()
+		if !p.NS.Played || !p.EW.Played || !canExceedTotal {
 			continue
 		}
 		var excess words.Text
