@@ -32,17 +32,18 @@ func ParseTrim(s string) (Trim, error) {
 		t.ofExpected = true
 		return t, err
 	}
-	number, percent := strings.CutSuffix(strings.TrimSpace(s), "%")
-	if rest, ok := strings.CutPrefix(strings.ToLower(number), "at least"); ok && percent {
+	number, isPercent := strings.CutSuffix(strings.TrimSpace(s), "%")
+	if rest, ok := strings.CutPrefix(strings.ToLower(number), "at least"); ok && isPercent {
 		t, err := ParseTrim(rest + "%")
 		t.atLeast = true
 		return t, err
 	}
 	f, err := ParseFrac(strings.TrimSpace(number))
-	if err != nil || f.Sign() < 0 || !percent && !f.IsInt() || Int(10000).Less(f) {
+	isWhole := isPercent || f.IsInt()
+	if err != nil || f.Sign() < 0 || !isWhole || Int(10000).Less(f) {
 		return Trim{}, words.Errorf("score.found-trim-want-number", words.Name("text", strconv.Quote(s)))
 	}
-	if percent {
+	if isPercent {
 		return trimPercent(f), nil
 	}
 	return trimCount(int(f.Float())), nil
@@ -72,7 +73,9 @@ func (t Trim) excluded(n int) (int, error) {
 		return 1, nil
 	}
 	if t.atLeast {
-		return max(0, min(int(t.percent.Times(n).Over(100).Ceil().Float()), (n-1)/2)), nil
+		share := int(t.percent.Times(n).Over(100).Ceil().Float())
+		mostPossible := (n - 1) / 2 // so that one score is left
+		return max(0, min(share, mostPossible)), nil
 	}
 	k := t.count
 	if t.percent.Sign() > 0 {
