@@ -118,12 +118,12 @@ func (b *board) changes(row int) (list []change) {
 	add := func(kind evening.DoubtKind, alter func(*table)) {
 		other := *recorded
 		alter(&other)
-		if recorded.known {
+		if recorded.hasContract {
 			other.score = other.contractResult().NS(b.vul)
 		}
 		list = append(list, change{kind: kind, result: other})
 	}
-	if !recorded.known {
+	if !recorded.hasContract {
 		add(WrongSide, func(other *table) { other.score = -other.score })
 		return list
 	}
@@ -142,8 +142,8 @@ func (b *board) changes(row int) (list []change) {
 	for tricks := range max(0, b.excessTricks(row)) {
 		add(WrongTricks, func(other *table) { other.tricks = recorded.tricks - tricks - 1 })
 	}
-	if recorded.lead >= 0 {
-		add(WrongLead, func(other *table) { other.lead = -1 })
+	if recorded.hasLead {
+		add(WrongLead, func(other *table) { other.hasLead = false })
 	}
 	return list
 }
@@ -156,7 +156,7 @@ func (b *board) excessTricks(row int) int {
 	most := -1
 	for k := range b.tables {
 		other := &b.tables[k]
-		if k != row && other.known && other.strain == recorded.strain && other.side() == recorded.side() {
+		if k != row && other.hasContract && other.strain == recorded.strain && other.side() == recorded.side() {
 			most = max(most, other.tricks)
 		}
 	}

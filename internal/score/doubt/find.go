@@ -68,15 +68,16 @@ func Find(e *evening.Evening) []evening.Doubt {
 
 // table is a result at a table, prepared for comparison.
 type table struct {
-	line     *evening.Line
-	score    int
-	known    bool // contract, declarer and tricks are known
-	level    int
-	strain   bridge.Strain
-	doubled  bridge.Doubling
-	declarer bridge.Seat
-	tricks   int
-	lead     int // a card, or -1 if unknown
+	line        *evening.Line
+	score       int
+	hasContract bool // contract, declarer and tricks are known
+	level       int
+	strain      bridge.Strain
+	doubled     bridge.Doubling
+	declarer    bridge.Seat
+	tricks      int
+	hasLead     bool
+	lead        bridge.Card
 }
 
 func (t *table) side() bridge.Seat { return t.declarer % 2 }
@@ -112,10 +113,10 @@ func newBoard(b *evening.Board) board {
 		if l.Kind != "" || l.Score == nil || l.Group != "" {
 			continue // a group has too few tables to know what is normal
 		}
-		t := table{line: l, score: *l.Score, lead: -1}
+		t := table{line: l, score: *l.Score}
 		t.setContract(l)
-		if c, err := bridge.ParseCard(l.Lead); err == nil && t.known {
-			t.lead = int(c)
+		if c, err := bridge.ParseCard(l.Lead); err == nil && t.hasContract {
+			t.hasLead, t.lead = true, c
 		}
 		out.tables = append(out.tables, t)
 	}
@@ -129,7 +130,8 @@ func (t *table) setContract(l *evening.Line) {
 	}
 	c, err := score.ParseContract(l.Contract + "= " + l.Declarer)
 	if err == nil && c.Level > 0 {
-		t.known, t.level, t.strain, t.doubled = true, int(c.Level), c.Strain, c.Doubling
+		t.hasContract = true
+		t.level, t.strain, t.doubled = int(c.Level), c.Strain, c.Doubling
 		t.declarer, t.tricks = bridge.Seat(seat), *l.Tricks
 	}
 }
@@ -145,7 +147,7 @@ func (t *table) contractResult() score.Contract {
 // notation returns the result in the usual notation, such as 4S= N (+420).
 func (t *table) notation() string {
 	raw := score.Int(t.score).Signed(0)
-	if !t.known {
+	if !t.hasContract {
 		return raw
 	}
 	return t.contractResult().String() + " (" + raw + ")"
@@ -161,7 +163,7 @@ func setLeadNotHeld(boards []board) {
 		}
 		for j := range b.tables {
 			t := &b.tables[j]
-			if t.lead < 0 {
+			if !t.hasLead {
 				continue
 			}
 			leads++

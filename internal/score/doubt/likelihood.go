@@ -31,7 +31,7 @@ func (b *board) likelihood(t *table, j int) float64 {
 		}
 		other := &b.tables[k]
 		scores.add(math.Exp(-math.Abs(float64(score.IMP(t.score-other.score))) / width))
-		if !t.known || !other.known || other.strain != t.strain {
+		if !t.hasContract || !other.hasContract || other.strain != t.strain {
 			continue
 		}
 		isSameSide := other.side() == t.side()
@@ -46,7 +46,7 @@ func (b *board) likelihood(t *table, j int) float64 {
 	}
 
 	sum := math.Log(noise + (1-noise)*scores.sum/scores.n)
-	if !t.known {
+	if !t.hasContract {
 		return sum
 	}
 	rare := rareSide
@@ -73,7 +73,7 @@ const slope = 3.0
 
 // leaderHeld reports whether the leader held the card that was led.
 func (b *board) leaderHeld(t *table) bool {
-	return b.deal[(t.declarer+1)%4].Has(bridge.Card(t.lead))
+	return b.deal[(t.declarer+1)%4].Has(t.lead)
 }
 
 // handLikelihood returns the part of the likelihood that depends on the hands.
@@ -85,7 +85,7 @@ func (b *board) handLikelihood(t *table) (sum float64) {
 	sum += valueAt(trumpWeights[:], b.trumps(t), 0)
 	points := float64(declarer.Points() + dummy.Points())
 	sum -= math.Log1p(math.Exp((20 - points) / slope))
-	if t.lead >= 0 && !b.leaderHeld(t) {
+	if t.hasLead && !b.leaderHeld(t) {
 		sum += b.leadNotHeld
 	}
 	if b.doubleDummy != nil {

@@ -59,17 +59,23 @@ func (m *meetings) meetNear(p pairing, board int) bool {
 func (m *meetings) isCopied(board int, recorded *table) bool {
 	for _, r := range m.results[pairingOf(recorded.line)] {
 		neighbour := &m.boards[r.board].tables[r.row]
-		if r.board != board-1 && r.board != board+1 || neighbour.known != recorded.known {
-			continue
-		}
-		if !recorded.known && neighbour.score == recorded.score {
-			return true
-		}
-		if recorded.known && neighbour.contractResult() == recorded.contractResult() {
+		isAdjacent := r.board == board-1 || r.board == board+1
+		if isAdjacent && neighbour.hasSameResult(recorded) {
 			return true
 		}
 	}
 	return false
+}
+
+// hasSameResult compares contracts or, if both are unknown, scores.
+func (t *table) hasSameResult(other *table) bool {
+	switch {
+	case t.hasContract != other.hasContract:
+		return false
+	case t.hasContract:
+		return t.contractResult() == other.contractResult()
+	}
+	return t.score == other.score
 }
 
 // swappedPairs returns doubts about results on a board whose pairs do not meet on adjacent boards, but

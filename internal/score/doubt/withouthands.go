@@ -31,7 +31,9 @@ const (
 )
 
 // isBlind reports whether the side of a result can be checked without the hands.
-func (b *board) isBlind(t *table) bool { return b.deal == nil && t.known && len(b.tables) >= minTables }
+func (b *board) isBlind(t *table) bool {
+	return b.deal == nil && t.hasContract && len(b.tables) >= minTables
+}
 
 // isMisfit reports whether a contract failed by so many tricks that the field's results show little about
 // its side.
@@ -58,7 +60,7 @@ func (b *board) blindLikelihood(t *table, j int) float64 {
 		}
 		other := &b.tables[k]
 		scores.add(math.Exp(-math.Abs(float64(score.IMP(t.score-other.score))) / width))
-		if !other.known {
+		if !other.hasContract {
 			continue
 		}
 		isSameSide := other.side() == t.side()
@@ -73,7 +75,7 @@ func (b *board) blindLikelihood(t *table, j int) float64 {
 		} else {
 			otherTricks.add(math.Exp(-difference / 2))
 		}
-		if t.lead >= 0 && other.lead == t.lead {
+		if t.hasLead && other.hasLead && other.lead == t.lead {
 			leaders.add(other.declarer == t.declarer)
 		}
 	}
