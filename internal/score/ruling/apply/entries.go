@@ -10,19 +10,19 @@ import (
 func (a *Applied) addEntries(original, ruled *score.Session) error {
 	typed := original.Clone() // the session in that program
 	typed.Adjustments = ruled.Adjustments
-	for k, at := range a.lines {
-		if at == noLine {
+	for k, index := range a.lines {
+		if index == noLine {
 			continue // the ruling is not about a result
 		}
-		result, err := a.withoutWeights(typed, a.Results[k], at)
+		result, err := a.withoutWeights(typed, a.Results[k], index)
 		if err != nil {
 			return err
 		}
-		b := typed.Board(at.board)
-		l := &b.Lines[at.line]
+		b := typed.Board(index.board)
+		l := &b.Lines[index.line]
 		l.Result = result
-		typed.SetBoard(at.board, b)
-		a.Entries = append(a.Entries, Entry{Board: original.Name(at.board), NS: l.NS, EW: l.EW, Result: result})
+		typed.SetBoard(index.board, b)
+		a.Entries = append(a.Entries, Entry{Board: original.Name(index.board), NS: l.NS, EW: l.EW, Result: result})
 	}
 	scored, err := typed.Score()
 	if err != nil {
@@ -38,17 +38,17 @@ func (a *Applied) addEntries(original, ruled *score.Session) error {
 
 // withoutWeights returns the unweighted result, a raw score or percentages, that brings the points of all
 // pairs on the board closest to those with the award.
-func (a *Applied) withoutWeights(typed *score.Session, award score.Result, at lineIndex) (score.Result, error) {
+func (a *Applied) withoutWeights(typed *score.Session, award score.Result, index lineIndex) (score.Result, error) {
 	isSplitScore := award.IsSplit() && (award.NS.IsReal() || award.EW.IsReal())
 	if !award.NS.IsWeighted() && !award.EW.IsWeighted() && !isSplitScore {
 		return award, nil
 	}
-	_, want := a.After.Board(at.board)
+	_, want := a.After.Board(index.board)
 	var best score.Result
 	var smallest *score.Frac // distance of best; nil if there is none
-	for _, candidate := range replacements(award, want, at.line) {
-		b := typed.Board(at.board)
-		b.Lines[at.line].Result = candidate
+	for _, candidate := range replacements(award, want, index.line) {
+		b := typed.Board(index.board)
+		b.Lines[index.line].Result = candidate
 		if b.Expected == 0 {
 			b.Expected = a.After.Expected
 		}

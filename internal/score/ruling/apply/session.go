@@ -94,20 +94,20 @@ func (r *Ruling) located(err error) error {
 // applyGroup moves the pairs of a ruling to their group. grouped contains the lines of earlier rulings.
 func (r *Ruling) applyGroup(session *score.Session, grouped map[lineIndex]int) (boards []int, err error) {
 	for _, pairs := range r.Pairs {
-		at, err := findLine(session, r.Board, pairs.NS, pairs.EW)
+		index, err := findLine(session, r.Board, pairs.NS, pairs.EW)
 		if err != nil {
 			return nil, err
 		}
-		if earlier, ok := grouped[at]; ok {
+		if earlier, ok := grouped[index]; ok {
 			return nil, words.Errorf("ruling.board-pairs-line-puts", words.Name("board", r.Board),
 				words.Name("ns", plain.Excerpt(pairs.NS)),
 				words.Name("ew", plain.Excerpt(pairs.EW)), words.N("line", earlier))
 		}
-		grouped[at] = r.Line
-		b := session.Board(at.board)
-		b.Lines[at.line].Group = r.Group
-		session.SetBoard(at.board, b)
-		boards = append(boards, at.board)
+		grouped[index] = r.Line
+		b := session.Board(index.board)
+		b.Lines[index.line].Group = r.Group
+		session.SetBoard(index.board, b)
+		boards = append(boards, index.board)
 	}
 	return boards, nil
 }
@@ -115,31 +115,31 @@ func (r *Ruling) applyGroup(session *score.Session, grouped map[lineIndex]int) (
 // applyResult applies the result of ruling k.
 func (a *Applied) applyResult(session *score.Session, k int) (boards []int, err error) {
 	r := &a.Rulings[k]
-	at, err := findLine(session, r.Board, r.NS, r.EW)
+	index, err := findLine(session, r.Board, r.NS, r.EW)
 	if err != nil {
 		return nil, err
 	}
-	if earlier := slices.Index(a.lines[:k], at); earlier >= 0 {
+	if earlier := slices.Index(a.lines[:k], index); earlier >= 0 {
 		return nil, words.Errorf("ruling.board-pairs-line-rules", words.Name("board", r.Board),
 			words.Name("ns", plain.Excerpt(r.NS)),
 			words.Name("ew", plain.Excerpt(r.EW)), words.N("line", a.Rulings[earlier].Line))
 	}
-	b := session.Board(at.board)
+	b := session.Board(index.board)
 	result, err := r.parseResult(b.Vul)
 	if err != nil {
 		return nil, err
 	}
-	b.Lines[at.line].Result = result
-	session.SetBoard(at.board, b)
-	a.Results[k], a.lines[k] = result, at
-	return []int{at.board}, nil
+	b.Lines[index.line].Result = result
+	session.SetBoard(index.board, b)
+	a.Results[k], a.lines[k] = result, index
+	return []int{index.board}, nil
 }
 
 // ReplacedLine returns the board and line whose result ruling k replaces. It returns false if the
 // ruling does not replace a result.
 func (a *Applied) ReplacedLine(k int) (board, line int, ok bool) {
-	at := a.lines[k]
-	return at.board, at.line, at != noLine
+	index := a.lines[k]
+	return index.board, index.line, index != noLine
 }
 
 // RulingOn returns the ruling that replaces the result on a line of a board, or nil.
@@ -169,13 +169,13 @@ func (r *Ruling) parseResult(vul *bridge.Vulnerability) (score.Result, error) {
 
 // replaceDamages replaces damages with their awards.
 func (a *Applied) replaceDamages() {
-	for k, at := range a.lines {
-		if at == noLine || a.Results[k].Damage == nil {
+	for k, index := range a.lines {
+		if index == noLine || a.Results[k].Damage == nil {
 			continue
 		}
-		_, s := a.After.Board(at.board)
+		_, s := a.After.Board(index.board)
 		for _, d := range s.Damages {
-			if d.Line == at.line {
+			if d.Line == index.line {
 				a.Results[k] = d.Award
 			}
 		}
