@@ -15,14 +15,17 @@ var resultNames = []string{"ns", "ew", "result", "contract", "by", "tricks", "sc
 // resultColumns contains the indexes of the columns for a result, or -1.
 type resultColumns struct{ result, contract, by, tricks, points int }
 
-func columnsOfResults(index map[string]int) resultColumns {
+func columnsOfResults(indexes map[string]int) resultColumns {
 	column := func(name string) int {
-		if i, ok := index[name]; ok {
+		if i, ok := indexes[name]; ok {
 			return i
 		}
 		return -1
 	}
-	return resultColumns{column("result"), column("contract"), column("by"), column("tricks"), column("score")}
+	return resultColumns{
+		result: column("result"), contract: column("contract"), by: column("by"),
+		tricks: column("tricks"), points: column("score"),
+	}
 }
 
 // first returns the result's first column.
