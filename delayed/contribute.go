@@ -26,7 +26,7 @@ func NewContribution(name, text string) (Contribution, error) {
 	if _, err := rand.Read(random); err != nil {
 		return Contribution{}, err
 	}
-	c := Contribution{name, strings.TrimSpace(text + " " + hex.EncodeToString(random))}
+	c := Contribution{Name: name, Text: strings.TrimSpace(text + " " + hex.EncodeToString(random))}
 	return c, c.check()
 }
 
@@ -61,7 +61,7 @@ func ParseContribution(text, tournament string) (Contribution, error) {
 	if !hasPrefix || !hasText {
 		return Contribution{}, words.Errorf("delayed.not-contribution", words.Name("tournament", tournament))
 	}
-	c := Contribution{name, contributed}
+	c := Contribution{Name: name, Text: contributed}
 	return c, c.check()
 }
 

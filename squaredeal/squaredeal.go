@@ -100,7 +100,9 @@ func (id ID) of() squaredeal.ID {
 	return squaredeal.ID{Phase: id.Phase, Session: id.Session, Set: squaredeal.Set(id.Set)}
 }
 
-func idOf(id squaredeal.ID) ID { return ID{id.Phase, id.Session, Set(id.Set)} }
+func idOf(id squaredeal.ID) ID {
+	return ID{Phase: id.Phase, Session: id.Session, Set: Set(id.Set)}
+}
 
 // MarshalText returns [ID.String].
 func (id ID) MarshalText() ([]byte, error) { return []byte(id.String()), nil }

@@ -19,30 +19,38 @@ func TestBigdealx(t *testing.T) {
 	if program == "" {
 		t.Skip("not run: BIGDEALX_PATH does not name a bigdealx to compare with")
 	}
-	goedel, err := handfile.ByName("goedel")
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, name := range []string{"alpha", "gamma"} {
 		d, k := load(t, name)
 		for _, p := range d.Phases {
 			for session := 1; session <= p.Sessions; session++ {
 				for _, set := range []squaredeal.Set{squaredeal.Original, squaredeal.Reserve} {
 					id := squaredeal.ID{Phase: p.Number, Session: session, Set: set}
-					boards, err := squaredeal.MakeSession(d, k, id, nil)
-					if err != nil {
-						t.Fatal(err)
-					}
-					got, err := goedel.Encode(boards, handfile.WriteOptions{})
-					if err != nil {
-						t.Fatal(err)
-					}
-					if want := runBigdealx(t, program, d, k, id); !bytes.Equal(got, want) {
-						t.Errorf("%s: session %v differs from %s", name, id, program)
-					}
+					compareBigdealx(t, program, d, k, id)
 				}
 			}
 		}
+	}
+}
+
+// compareBigdealx compares a set of hands with that of bigdealx.
+func compareBigdealx(
+	t *testing.T, program string, d *squaredeal.Description, k *squaredeal.Keys, id squaredeal.ID,
+) {
+	t.Helper()
+	goedel, err := handfile.ByName("goedel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards, err := squaredeal.MakeSession(d, k, id, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := goedel.Encode(boards, handfile.WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := runBigdealx(t, program, d, k, id); !bytes.Equal(got, want) {
+		t.Errorf("%s: %v differs from %s", d.Name, id, program)
 	}
 }
 

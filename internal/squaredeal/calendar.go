@@ -132,7 +132,7 @@ func NewCalendar(d *Description, files Contents, today time.Time) Calendar {
 		Warnings: []Notice{}, Findings: []lint.Finding{}, Backup: files.Backup,
 	}
 	for _, name := range files.Leftovers {
-		c.Warnings = append(c.Warnings, Notice{NoticeLeftover, name})
+		c.Warnings = append(c.Warnings, Notice{Kind: NoticeLeftover, File: name})
 	}
 	linted := d.Lint(today)
 	c.Findings = linted.Findings

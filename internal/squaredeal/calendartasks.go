@@ -9,7 +9,7 @@ import (
 func (c *Calendar) fillUnpublished(d *Description, files Contents) {
 	for _, name := range []string{files.Keys, files.SealedKeys} {
 		if name != "" {
-			c.Warnings = append(c.Warnings, Notice{NoticeUnpublishedKeys, name})
+			c.Warnings = append(c.Warnings, Notice{Kind: NoticeUnpublishedKeys, File: name})
 		}
 	}
 	c.Stage = StageDescribe
@@ -63,7 +63,7 @@ func (c *Calendar) fillOld(d *Description, files Contents) {
 // warnForeignKeys warns about unencrypted keys that do not belong to the description.
 func (c *Calendar) warnForeignKeys(files Contents) {
 	if files.Keys != "" && !files.KeysMatch {
-		c.Warnings = append(c.Warnings, Notice{NoticeForeignKeys, files.Keys})
+		c.Warnings = append(c.Warnings, Notice{Kind: NoticeForeignKeys, File: files.Keys})
 	}
 }
 

@@ -107,7 +107,7 @@ func parseNumberRange(text string, last int, noun words.Text) (NumberRange, erro
 	case "":
 		return NumberRange{}, words.Errorf("squaredeal.none-given", words.E("why", ErrNoChoice), what)
 	case "*":
-		return NumberRange{1, last, true}, nil
+		return NumberRange{First: 1, Last: last, All: true}, nil
 	}
 	from, to, isRange := strings.Cut(text, "-")
 	if !isRange {
@@ -152,7 +152,7 @@ func (d *Description) Sets(c Choice, known []ID) (ids []ID, err error) {
 			if err := p.CheckSession(i); err != nil {
 				return nil, err
 			}
-			ids = append(ids, ID{n, i, c.Set})
+			ids = append(ids, ID{Phase: n, Session: i, Set: c.Set})
 		}
 	}
 	return ids, nil

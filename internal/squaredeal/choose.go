@@ -102,12 +102,12 @@ func (c *chosenSessions) addPhase(p *Phase) error {
 		if !c.allPhases {
 			return words.Errorf("place.phase", words.N("phase", p.Number), words.E("why", err))
 		}
-		c.omitted = append(c.omitted, OmittedPhase{p, err, requested})
+		c.omitted = append(c.omitted, OmittedPhase{Phase: p, Err: err, Sessions: requested})
 		return nil
 	}
 	last := requested.Last
 	if c.allPhases && p.Sessions > 0 && last > p.Sessions {
-		c.omitted = append(c.omitted, OmittedPhase{p, nil, requested})
+		c.omitted = append(c.omitted, OmittedPhase{Phase: p, Sessions: requested})
 		last = p.Sessions
 	}
 	boards := c.boards
@@ -121,7 +121,8 @@ func (c *chosenSessions) addPhase(p *Phase) error {
 			return err
 		}
 		if run.Len() > 0 { // No program makes a file for a session without boards.
-			c.sessions = append(c.sessions, Session{ID{Phase: p.Number, Session: i, Set: c.choice.Set}, p, run})
+			id := ID{Phase: p.Number, Session: i, Set: c.choice.Set}
+			c.sessions = append(c.sessions, Session{ID: id, Phase: p, Boards: run})
 		}
 	}
 	return nil

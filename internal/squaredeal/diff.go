@@ -19,7 +19,7 @@ type Change struct {
 }
 
 func newChange(what words.Text, before, after string, frozen bool) Change {
-	return Change{what.String(), before, after, frozen, what}
+	return Change{What: what.String(), Before: before, After: after, Forbidden: frozen, what: what}
 }
 
 // String returns the change as a sentence.

@@ -39,7 +39,7 @@ func (id ID) InWords() words.Text {
 }
 
 // WithSet returns the ID for another set of the same session.
-func (id ID) WithSet(set Set) ID { return ID{id.Phase, id.Session, set} }
+func (id ID) WithSet(set Set) ID { return ID{Phase: id.Phase, Session: id.Session, Set: set} }
 
 // Compare orders sets by phase, session and set, in the same way as cmp.Compare.
 func (id ID) Compare(other ID) int {

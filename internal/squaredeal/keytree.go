@@ -68,7 +68,7 @@ func ParseKeyRoot(s string) (KeyRoot, error) {
 	if hashErr != nil || keysErr != nil || len(hash) != tlog.HashSize || keys < 1 {
 		return KeyRoot{}, fmt.Errorf("found %.90q, expected sha256:, 64 digits and the number of keys", s)
 	}
-	r := KeyRoot{tlog.Hash(hash), keys}
+	r := KeyRoot{Root: tlog.Hash(hash), Keys: keys}
 	if r.String() != s {
 		return KeyRoot{}, fmt.Errorf("found %.90q, expected %v", s, r)
 	}
@@ -78,7 +78,7 @@ func ParseKeyRoot(s string) (KeyRoot, error) {
 // Root returns the tree's root.
 func (t *KeyTree) Root() (KeyRoot, error) {
 	hash, err := tlog.TreeHash(t.size, t)
-	return KeyRoot{hash, t.size}, err
+	return KeyRoot{Root: hash, Keys: t.size}, err
 }
 
 // treeRoot returns the root of the tree over the keys.

@@ -60,7 +60,7 @@ func (d *Description) findClash() (clash nameClash, ok bool) {
 			for _, set := range []Set{Original, Reserve} {
 				name := strings.ToLower(file + p.rule.suffix(set))
 				if other, taken := finder.otherPhase(name, p.Number); taken {
-					return nameClash{name, min(other, p.Number), max(other, p.Number)}, true
+					return nameClash{name: name, first: min(other, p.Number), second: max(other, p.Number)}, true
 				}
 			}
 		}

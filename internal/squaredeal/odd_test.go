@@ -120,7 +120,7 @@ func filesOf(c odd, pbn *handfile.Format) (map[string]file, error) {
 		}
 		sum := sha256.Sum256([]byte(lines.String()))
 		if name := shellName(f); name != "" {
-			files[name] = file{n, hex.EncodeToString(sum[:])}
+			files[name] = file{boards: n, sum: hex.EncodeToString(sum[:])}
 		}
 	}
 	return files, nil

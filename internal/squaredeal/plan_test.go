@@ -106,7 +106,8 @@ func TestChooseErrors(t *testing.T) {
 // TestBundleName checks that a bundle is named after the first and last session in it.
 func TestBundleName(t *testing.T) {
 	d := mustParse(t, "# SquareDeal 2.7\nSN 3:1-8,9-16,17-24:rr##:x\n")
-	first, last := Session{ID: ID{1, 1, Reserve}, Phase: &d.Phases[0]}, Session{ID: ID{1, 3, Reserve}}
+	first := Session{ID: ID{Phase: 1, Session: 1, Set: Reserve}, Phase: &d.Phases[0]}
+	last := Session{ID: ID{Phase: 1, Session: 3, Set: Reserve}}
 	if got := BundleName([]HandFile{{Sessions: []Session{first, last}}}); got != "rr01-03reserve" {
 		t.Errorf("bundle %s", got)
 	}

@@ -108,13 +108,13 @@ func OtherEncodings(text []byte) (all []Encoded) {
 		b.WriteString(d.Text(line))
 	}
 	s := b.String()
-	all = append(all, Encoded{"UTF-8", []byte(s)})
+	all = append(all, Encoded{Name: "UTF-8", Data: []byte(s)})
 	if dos, err := charmap.CodePage852.NewEncoder().String(s); err == nil {
-		all = append(all, Encoded{"CP852", []byte(dos)})
-		all = append(all, Encoded{"CP852 read as CP1250", []byte(decode(charmap.Windows1250, dos))})
+		all = append(all, Encoded{Name: "CP852", Data: []byte(dos)})
+		all = append(all, Encoded{Name: "CP852 read as CP1250", Data: []byte(decode(charmap.Windows1250, dos))})
 	}
 	if windows, err := charmap.Windows1250.NewEncoder().String(s); err == nil {
-		all = append(all, Encoded{"CP1250", []byte(windows)})
+		all = append(all, Encoded{Name: "CP1250", Data: []byte(windows)})
 	}
 	return all
 }

@@ -110,7 +110,7 @@ func DealOriginals(d *Description, k *Keys, most int, f func(ID, []bridge.Board)
 				continue
 			}
 			total += run.Len()
-			sessions = append(sessions, Session{ID{Phase: p.Number, Session: s}, p, run})
+			sessions = append(sessions, Session{ID: ID{Phase: p.Number, Session: s}, Phase: p, Boards: run})
 		}
 	}
 	if total > most {

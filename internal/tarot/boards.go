@@ -48,7 +48,7 @@ type candidateJSON struct {
 func (b Board) MarshalJSON() ([]byte, error) {
 	rejected := make([]candidateJSON, len(b.Rejected))
 	for i, c := range b.Rejected {
-		rejected[i] = candidateJSON{c.Deal, c.Taker, c.Bid, c.Explanation().String()}
+		rejected[i] = candidateJSON{Deal: c.Deal, Taker: c.Taker, Bid: c.Bid, Reason: c.Explanation().String()}
 	}
 	return json.Marshal(struct {
 		Board    int             `json:"board"`
@@ -57,5 +57,12 @@ func (b Board) MarshalJSON() ([]byte, error) {
 		Bid      Bid             `json:"bid"`
 		PetitSec bool            `json:"petit_sec"`
 		Rejected []candidateJSON `json:"rejected"`
-	}{b.Number, b.Deal, b.Taker, b.Bid, b.PetitSec != 0, rejected})
+	}{
+		Board:    b.Number,
+		Deal:     b.Deal,
+		Taker:    b.Taker,
+		Bid:      b.Bid,
+		PetitSec: b.PetitSec != 0,
+		Rejected: rejected,
+	})
 }

@@ -12,7 +12,7 @@ import (
 func ExampleGame() {
 	d, _ := ParseDistribution("94480825")
 	g := Game{Players: 4, Distribution: d, Sequence: 60_000_000_000}
-	r, _ := NewRevealedRecord(Terms{Players: 4}, Numbers{d, 60_000_000_000})
+	r, _ := NewRevealedRecord(Terms{Players: 4}, Numbers{Distribution: d, Sequence: 60_000_000_000})
 	fmt.Println(r.Text())
 	fmt.Println(r.Code, r.Commitment)
 	deal, _ := g.Deal(1)
@@ -98,7 +98,8 @@ func TestHandsHideOrder(t *testing.T) {
 		if other != d {
 			t.Errorf("%d players: %+v, want %+v", players, other, d)
 		}
-		r, err := NewRevealedRecord(Terms{Players: players}, Numbers{g.Distribution, g.Sequence})
+		numbers := Numbers{Distribution: g.Distribution, Sequence: g.Sequence}
+		r, err := NewRevealedRecord(Terms{Players: players}, numbers)
 		if err != nil {
 			t.Fatal(err)
 		}

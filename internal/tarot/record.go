@@ -194,7 +194,11 @@ func (r *Record) Game() (Game, bool) {
 	if r.Numbers == nil {
 		return Game{}, false
 	}
-	return Game{r.Players, r.Numbers.Distribution, r.Numbers.Sequence}, true
+	return Game{
+		Players:      r.Players,
+		Distribution: r.Numbers.Distribution,
+		Sequence:     r.Numbers.Sequence,
+	}, true
 }
 
 // Places returns the players in the order of their seats, if seats are drawn and the record

@@ -32,21 +32,34 @@ const value = "3 6 9 13 26 40"
 // fixedRecords returns secret records whose texts are the same in every run.
 func fixedRecords(t testing.TB) map[string]Record {
 	g := benchGame()
-	numbers := Numbers{g.Distribution, g.Sequence}
+	numbers := Numbers{Distribution: g.Distribution, Sequence: g.Sequence}
 	secret, err := ParseSecret(strings.Repeat("0123456789abcdef", 4))
 	if err != nil {
 		t.Fatal(err)
 	}
 	records := map[string]Record{
 		"plain":  {Terms: Terms{Players: 4, Label: "Château 3"}, Numbers: &numbers},
-		"boards": {Terms: Terms{Players: 4, Choice: Choice{16, true}}, Numbers: &numbers},
-		"delayed": {Secret: &secret, Terms: Terms{
-			Players: 5, Label: "Table 3", Delayed: "loto of 1 December 2026", Form: form(t, "integers 6"),
-		}},
-		"drawn": {Secret: &secret, Terms: Terms{
-			Players: 3, Names: []string{"Zoé", "Anna", "Luc"}, Choice: Choice{2, false}, Label: "Finale",
-			Delayed: "loto of 1 December 2026", Form: form(t, "integers 6"),
-		}},
+		"boards": {Terms: Terms{Players: 4, Choice: Choice{Boards: 16, SansPetitSec: true}}, Numbers: &numbers},
+		"delayed": {
+			Secret: &secret,
+			Terms: Terms{
+				Players: 5,
+				Label:   "Table 3",
+				Delayed: "loto of 1 December 2026",
+				Form:    form(t, "integers 6"),
+			},
+		},
+		"drawn": {
+			Secret: &secret,
+			Terms: Terms{
+				Players: 3,
+				Names:   []string{"Zoé", "Anna", "Luc"},
+				Choice:  Choice{Boards: 2},
+				Label:   "Finale",
+				Delayed: "loto of 1 December 2026",
+				Form:    form(t, "integers 6"),
+			},
+		},
 	}
 	for name, r := range records {
 		r.Kind = KindSecret

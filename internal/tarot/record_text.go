@@ -58,7 +58,10 @@ func ParseRecord(data []byte) (Record, error) {
 	for line := range bytes.Lines(data) {
 		n++
 		if err := p.parseLine(textOf(line)); err != nil {
-			return Record{}, &LineError{n, words.Errorf("place.line", words.N("line", n), words.E("what", err))}
+			return Record{}, &LineError{
+				Line: n,
+				err:  words.Errorf("place.line", words.N("line", n), words.E("what", err)),
+			}
 		}
 	}
 	return p.record()

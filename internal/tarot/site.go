@@ -12,9 +12,9 @@ var siteHashes = []struct {
 	name string
 	sum  func([]byte) []byte
 }{
-	{"SHA-1", func(b []byte) []byte { h := sha1.Sum(b); return h[:] }},
-	{"SHA-256", func(b []byte) []byte { h := sha256.Sum256(b); return h[:] }},
-	{"SHA-512", func(b []byte) []byte { h := sha512.Sum512(b); return h[:] }},
+	{name: "SHA-1", sum: func(b []byte) []byte { h := sha1.Sum(b); return h[:] }},
+	{name: "SHA-256", sum: func(b []byte) []byte { h := sha256.Sum256(b); return h[:] }},
+	{name: "SHA-512", sum: func(b []byte) []byte { h := sha512.Sum512(b); return h[:] }},
 }
 
 var siteSeparators = []string{"", "+", "-", "_", ",", " "}

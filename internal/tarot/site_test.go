@@ -22,7 +22,7 @@ func TestSiteCodes(t *testing.T) {
 		t.Errorf("%d ways", siteWays)
 	}
 	for code, want := range map[string]Status{code: Pass, "zzzzz": NotChecked} {
-		r := verify(t, Claim{Typed: &Numbers{d, 678}, Players: 4, SiteCode: code})
+		r := verify(t, Claim{Typed: &Numbers{Distribution: d, Sequence: 678}, Players: 4, SiteCode: code})
 		if s := r.Steps[len(r.Steps)-1]; r.Verdict != NotVerified || s.Status != want {
 			t.Errorf("%s: %s, %+v", code, r.Verdict, s)
 		}

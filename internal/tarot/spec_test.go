@@ -17,7 +17,8 @@ func example(t *testing.T, label string, choice Choice) Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := NewRevealedRecord(Terms{Players: 4, Label: label, Choice: choice}, Numbers{d, 60_000_000_000})
+	numbers := Numbers{Distribution: d, Sequence: 60_000_000_000}
+	r, err := NewRevealedRecord(Terms{Players: 4, Label: label, Choice: choice}, numbers)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +85,7 @@ func dealFigures(t *testing.T) []string {
 // recordFigures returns the texts and commitments of the example records.
 func recordFigures(t *testing.T) []string {
 	t.Helper()
-	boards, delayed := example(t, "Open 2026", Choice{16, true}), delayedExample(t)
+	boards, delayed := example(t, "Open 2026", Choice{Boards: 16, SansPetitSec: true}), delayedExample(t)
 	announced, err := json.MarshalIndent(delayed.Announced(), "", "  ")
 	if err != nil {
 		t.Fatal(err)

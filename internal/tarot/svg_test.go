@@ -48,7 +48,7 @@ func TestSVG(t *testing.T) {
 	g := benchGame()
 	for g.Players = MinPlayers; g.Players <= MaxPlayers; g.Players++ {
 		r, err := NewRevealedRecord(Terms{Players: g.Players, Label: `Table <3> & "Co"`},
-			Numbers{g.Distribution, g.Sequence})
+			Numbers{Distribution: g.Distribution, Sequence: g.Sequence})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -130,7 +130,7 @@ func ParseChoice(s string) (Choice, error) {
 		return Choice{}, words.Errorf("tarot.no-choice",
 			words.Name("found", fmt.Sprintf("%.60q", s)), words.N("most", MaxBoards))
 	}
-	return Choice{n, sans}, nil
+	return Choice{Boards: n, SansPetitSec: sans}, nil
 }
 
 // MarshalText returns [Choice.String].

@@ -68,7 +68,7 @@ func checkCommitmentVector(t *testing.T, line string) {
 			t.Fatal(err)
 		}
 	}
-	r, err := NewRevealedRecord(terms, Numbers{g.Distribution, g.Sequence})
+	r, err := NewRevealedRecord(terms, Numbers{Distribution: g.Distribution, Sequence: g.Sequence})
 	if err != nil || r.Commitment.String() != f[3] {
 		t.Errorf("commitment of %q = %v, %v, want %s", r.Text(), r.Commitment, err, f[3])
 	}

@@ -186,7 +186,7 @@ func TestTypedBoards(t *testing.T) {
 			advice:  []Advice{GiveChoice},
 		},
 		"boards, wrong choice": {
-			claim:   Claim{Announced: &announcedBoards, Choice: &Choice{16, false}},
+			claim:   Claim{Announced: &announcedBoards, Choice: &Choice{Boards: 16}},
 			want:    False,
 			summary: "FALSE: ",
 		},

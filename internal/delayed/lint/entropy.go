@@ -66,7 +66,7 @@ func lotteryDraws(lower string, kinds factKinds, facts []Fact) (draws []lotteryD
 			isDate := end < len(lower) && strings.ContainsRune("/.-", rune(lower[end]))
 			isDraw := (count >= 2 || count == 1 && kinds.lottery) && total > count && total >= 10
 			if isDraw && !isDate {
-				draws = append(draws, lotteryDraw{count, total})
+				draws = append(draws, lotteryDraw{count: count, total: total})
 			}
 		}
 	}
@@ -75,7 +75,7 @@ func lotteryDraws(lower string, kinds factKinds, facts []Fact) (draws []lotteryD
 	}
 	for _, f := range facts {
 		if f.Kind == lottery && f.Count > 0 && f.To > 0 {
-			return []lotteryDraw{{f.Count, f.To - f.From + 1}}
+			return []lotteryDraw{{count: f.Count, total: f.To - f.From + 1}}
 		}
 	}
 	return nil

@@ -105,14 +105,14 @@ func factsIn(lower string) []Fact {
 		if l.isList {
 			fact.Repeats = repeatsOf(lower)
 		}
-		found = append(found, placedFact{l.start, fact})
+		found = append(found, placedFact{start: l.start, fact: fact})
 	}
 	if n := len(found); n > 0 && hasBonus(lower) {
 		found[n-1].fact.Extra = true
 	}
 	for _, start := range figuresIn(lower, len(found) > 0) {
 		fact := Fact{Kind: figure, Count: figureCount(lower), Decimals: decimalsOf(lower), Repeats: repeatsUnknown}
-		found = append(found, placedFact{start, fact})
+		found = append(found, placedFact{start: start, fact: fact})
 	}
 	slices.SortStableFunc(found, func(a, b placedFact) int { return a.start - b.start })
 	var facts []Fact

@@ -42,7 +42,7 @@ func draftOf(l *Log, kind, description string, lines []publiclog.EntryLine, now 
 	if err != nil {
 		return nil, err
 	}
-	d := &draft{e, entryFile(base, e.Kind, lines)}
+	d := &draft{Entry: e, file: entryFile(base, e.Kind, lines)}
 	for _, file := range []string{d.file, d.file + draftExt} {
 		data, err := os.ReadFile(file)
 		if err != nil {

@@ -89,7 +89,7 @@ func (s *Shares) write(shares []*custody.Share) error {
 			return err
 		}
 		files = append(files, file)
-		s.written = append(s.written, shareFile{path, content})
+		s.written = append(s.written, shareFile{path: path, content: content})
 	}
 	return safefile.CommitAll(files...)
 }

@@ -80,7 +80,7 @@ func unreadableError(path string, err error) error {
 	if err == nil || errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	return &UnreadableError{path, err}
+	return &UnreadableError{Path: path, Err: err}
 }
 
 // ID returns the tournament's short name: the description's file name without .sqd.
