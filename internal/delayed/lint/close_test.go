@@ -17,9 +17,10 @@ func TestPublishedAfterClose(t *testing.T) {
 	}{
 		{info: "Dow Jones close with two decimals of 1 September 2026", now: "2026-09-01T19:59:59Z"},
 		{
-			info:   "Dow Jones close with two decimals of 1 September 2026",
-			now:    "2026-09-01T20:00:00Z",
-			closed: "the exchanges in New York: open from 9:30 to 16:00 local time, so the figures for Tuesday 1 September 2026 have been known since 20:00 UTC",
+			info: "Dow Jones close with two decimals of 1 September 2026",
+			now:  "2026-09-01T20:00:00Z",
+			closed: "the exchanges in New York: open from 9:30 to 16:00 local time, " +
+				"so the figures for Tuesday 1 September 2026 have been known since 20:00 UTC",
 		},
 		{info: "Dow Jones close with two decimals of 1 December 2026", now: "2026-12-01T20:59:59Z"},
 		{
@@ -54,7 +55,8 @@ func TestPublishedAfterClose(t *testing.T) {
 			now:    "2026-12-01T06:30:00Z",
 			closed: "known since 06:30 UTC",
 		},
-		{info: "WIG20 and Dow Jones close with two decimals of 1 September 2026", now: "2026-09-01T16:00:00Z"}, // New York is still open
+		// New York is still open.
+		{info: "WIG20 and Dow Jones close with two decimals of 1 September 2026", now: "2026-09-01T16:00:00Z"},
 		{
 			info:   "WIG20 and Dow Jones close with two decimals of 1 September 2026",
 			now:    "2026-09-01T20:00:00Z",

@@ -104,9 +104,12 @@ var formCases = []formCase{
 	{
 		kind: "joined digits",
 		descriptions: []string{
-			"Wynik losowania Lotto Multi Multi z dn. 31.12.2018 g. 21:40 (20 liczb od najmniejszej do najwiekszej zapisane jednym ciagiem)",
-			"wynik losowania Lotto Multi Multi z dnia 3 stycznia 2025, godz. 22:00 (20 liczb zapisanych jednym ciągiem od najmniejszej)",
-			"Multi Multi of 3 January 2025, 22:00: the 20 numbers in rising order, written as one string of digits",
+			"Wynik losowania Lotto Multi Multi z dn. 31.12.2018 g. 21:40 (20 liczb od najmniejszej " +
+				"do najwiekszej zapisane jednym ciagiem)",
+			"wynik losowania Lotto Multi Multi z dnia 3 stycznia 2025, " +
+				"godz. 22:00 (20 liczb zapisanych jednym ciągiem od najmniejszej)",
+			"Multi Multi of 3 January 2025, 22:00: the 20 numbers in rising order, " +
+				"written as one string of digits",
 			"Multi Multi du 3 janvier 2025, 20 numéros dans l'ordre croissant, en une seule chaîne de chiffres",
 		},
 		right: []string{
@@ -149,9 +152,12 @@ var formCases = []formCase{
 	{
 		kind: "several consecutive facts",
 		descriptions: []string{
-			"Dow Jones closing value with both decimals, and Lotto 6/49 from low to high, both of Friday 12 March 2027",
-			"WIG20, zamknięcie z dwoma miejscami po przecinku, i Lotto 6 z 49, bez liczby dodatkowej, od najmniejszej, z 12 marca 2027",
-			"CAC 40, clôture avec deux décimales, et Loto 6 sur 49, sans le numéro chance, dans l'ordre croissant, du vendredi 12 mars 2027",
+			"Dow Jones closing value with both decimals, and Lotto 6/49 from low to high, " +
+				"both of Friday 12 March 2027",
+			"WIG20, zamknięcie z dwoma miejscami po przecinku, i Lotto 6 z 49, " +
+				"bez liczby dodatkowej, od najmniejszej, z 12 marca 2027",
+			"CAC 40, clôture avec deux décimales, et Loto 6 sur 49, sans le numéro chance, " +
+				"dans l'ordre croissant, du vendredi 12 mars 2027",
 		},
 		right: []string{
 			"44,901.92 3 6 9 13 26 40",
@@ -217,7 +223,8 @@ var formCases = []formCase{
 		descriptions: []string{
 			"Lotto 6 from 49 of 1 December 2026, rising + drand quicknet round 34449412 (2026-12-01T19:00:00Z)",
 			"Lotto 6 z 49 z 1 grudnia 2026, rosnąco + drand quicknet round 34449412 (2026-12-01T19:00:00Z)",
-			"Loto 6 sur 49 du 1 décembre 2026, ordre croissant + drand quicknet round 34449412 (2026-12-01T19:00:00Z)",
+			"Loto 6 sur 49 du 1 décembre 2026, ordre croissant + drand quicknet round 34449412 " +
+				"(2026-12-01T19:00:00Z)",
 		},
 		right: []string{
 			"3 6 9 13 26 40 + " + hex64,

@@ -137,8 +137,9 @@ func TestFormUnchecked(t *testing.T) {
 		},
 		{description: "exchange rate EUR/PLN of NBP, four decimals, 3 December 2026", value: "4.2351"},
 		{
-			description: "Dow Jones closing value, two decimals, as published by the New York stock exchange and S&P Dow Jones Indices",
-			value:       "44901.92",
+			description: "Dow Jones closing value, two decimals, " +
+				"as published by the New York stock exchange and S&P Dow Jones Indices",
+			value: "44901.92",
 		},
 		{description: "DAX and CAC 40 closing values, two decimals each", value: "24000.12 8100.34"},
 	} {

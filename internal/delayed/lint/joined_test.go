@@ -19,7 +19,8 @@ func TestLintJoined(t *testing.T) {
 			want: []FindingKind{JoinedOrder, JoinedZeros},
 		},
 		{
-			info: "Lotto 6 from 49 without bonus, of 4 December 2026, in the order drawn, as one string, without leading zeros",
+			info: "Lotto 6 from 49 without bonus, of 4 December 2026, in the order drawn, " +
+				"as one string, without leading zeros",
 			want: []FindingKind{JoinedOrder},
 		},
 		{
@@ -27,35 +28,44 @@ func TestLintJoined(t *testing.T) {
 			want: []FindingKind{JoinedZeros},
 		},
 		{
-			info: "Lotto 6 from 49 without bonus, of 4 December 2026, high to low, as one string, no leading zeros",
+			info: "Lotto 6 from 49 without bonus, of 4 December 2026, high to low, as one string, " +
+				"no leading zeros",
 		},
 		{
-			info: "Lotto 6 from 49 without bonus, of 4 December 2026, in the order drawn, as one string, two digits each",
+			info: "Lotto 6 from 49 without bonus, of 4 December 2026, in the order drawn, " +
+				"as one string, two digits each",
 		},
 		{
-			info: "Lotto 6 from 49 without bonus, of 4 December 2026, low to high, as one string with leading zeros",
+			info: "Lotto 6 from 49 without bonus, of 4 December 2026, low to high, " +
+				"as one string with leading zeros",
 		},
 		{info: "Lotto 6 from 49 without bonus, of 4 December 2026, low to high"},
 		{
-			info: "5 numbers from 1 to 9999 of the lottery of 4 December 2026, low to high, as one string, without leading zeros",
+			info: "5 numbers from 1 to 9999 of the lottery of 4 December 2026, low to high, " +
+				"as one string, without leading zeros",
 			want: []FindingKind{JoinedOrder},
 		},
 		{
-			info: "wynik losowania Lotto Multi Multi z dnia 3 grudnia 2026, godz. 22:00 (20 liczb od najmniejszej, zapisane jednym ciągiem)",
+			info: "wynik losowania Lotto Multi Multi z dnia 3 grudnia 2026, " +
+				"godz. 22:00 (20 liczb od najmniejszej, zapisane jednym ciągiem)",
 			want: []FindingKind{JoinedZeros},
 		},
 		{
-			info: "wynik losowania Lotto Multi Multi z dnia 3 grudnia 2026, godz. 22:00 (20 liczb od najmniejszej, jednym ciągiem, bez zer)",
+			info: "wynik losowania Lotto Multi Multi z dnia 3 grudnia 2026, " +
+				"godz. 22:00 (20 liczb od najmniejszej, jednym ciągiem, bez zer)",
 		},
 		{
-			info: "wynik losowania Lotto Multi Multi z dnia 3 grudnia 2026, godz. 22:00 (20 liczb w kolejności losowania, jednym ciągiem, po dwie cyfry)",
+			info: "wynik losowania Lotto Multi Multi z dnia 3 grudnia 2026, " +
+				"godz. 22:00 (20 liczb w kolejności losowania, jednym ciągiem, po dwie cyfry)",
 		},
 		{
-			info: "Loto du 4 décembre 2026, 5 numéros sur 49 sans le numéro chance, dans l'ordre du tirage, en une seule chaîne de chiffres, sans zéros en tête",
+			info: "Loto du 4 décembre 2026, 5 numéros sur 49 sans le numéro chance, " +
+				"dans l'ordre du tirage, en une seule chaîne de chiffres, sans zéros en tête",
 			want: []FindingKind{JoinedOrder},
 		},
 		{
-			info: "Loto du 4 décembre 2026, 5 numéros sur 49 sans le numéro chance, dans l'ordre du tirage, en une seule chaîne de chiffres, à deux chiffres",
+			info: "Loto du 4 décembre 2026, 5 numéros sur 49 sans le numéro chance, " +
+				"dans l'ordre du tirage, en une seule chaîne de chiffres, à deux chiffres",
 		},
 	} {
 		var got []FindingKind

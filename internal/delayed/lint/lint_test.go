@@ -9,15 +9,40 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 )
 
-// TestLintText examines descriptions like those that championships published before 1 September 2026; want
-// contains words in the findings.
-func TestLintText(t *testing.T) {
+// textCase is a description, words in its findings, and its entropy.
+type textCase struct {
+	info string
+	want []string
+	bits float64
+}
+
+// checkTexts examines descriptions on 1 September 2026. A case without words has no findings.
+func checkTexts(t *testing.T, cases []textCase) {
+	t.Helper()
 	today := time.Date(2026, 9, 1, 15, 0, 0, 0, time.UTC)
-	for _, c := range []struct {
-		info string
-		want []string
-		bits float64
-	}{
+	for _, c := range cases {
+		l := LintOf(c.info, today)
+		all := textsOf(l)
+		for _, w := range c.want {
+			if !strings.Contains(all, w) {
+				t.Errorf("%q: no finding %q in\n%s", c.info, w, all)
+			}
+		}
+		if c.want == nil && len(l.Findings) > 0 {
+			t.Errorf("%q: findings\n%s", c.info, all)
+		}
+		if math.Abs(l.Bits-c.bits) > 0.05 {
+			t.Errorf("%q: %.2f bits, want %.1f", c.info, l.Bits, c.bits)
+		}
+		if l.Verdict == "" {
+			t.Errorf("%q: no word on its entropy", c.info)
+		}
+	}
+}
+
+// TestLintIndex examines descriptions of a stock index, like those that championships publish.
+func TestLintIndex(t *testing.T) {
+	checkTexts(t, []textCase{
 		{
 			info: "Dow Jones closing value of Friday 30 October 2026, with two decimals",
 			want: []string{"17 bits"},
@@ -59,6 +84,17 @@ func TestLintText(t *testing.T) {
 			bits: 17,
 		},
 		{
+			info: "WIG20 zamknięcie 1 grudnia",
+			want: []string{"no year", "how many decimals", "17 bits"},
+			bits: 17,
+		},
+	})
+}
+
+// TestLintLottery examines descriptions of a draw.
+func TestLintLottery(t *testing.T) {
+	checkTexts(t, []textCase{
+		{
 			info: "Lotto 6 from 49, low to high, 3/12/2026",
 			want: []string{"day and month or as month and day"},
 			bits: 23.7,
@@ -72,20 +108,23 @@ func TestLintText(t *testing.T) {
 		},
 		{info: "Lotto draw of 3 December 2026", want: []string{"which numbers of the draw"}, bits: 23.7},
 		{info: "Lotto draw of 29 August 2026", want: []string{"in which order", "is in the past"}, bits: 23.7},
-		{info: "drand round 6000000 of the main chain", bits: 256},
 		{info: "Lotto 6 z 49 ze środy 8 grudnia 2027, bez liczby dodatkowej, rosnąco", bits: 23.7},
+	})
+}
+
+// TestLintOtherTexts examines descriptions of several numbers, or of something else.
+func TestLintOtherTexts(t *testing.T) {
+	checkTexts(t, []textCase{
+		{info: "drand round 6000000 of the main chain", bits: 256},
 		{
-			info: "WIG20, zamknięcie z dwoma miejscami po przecinku, i Lotto 6 z 49, bez liczby dodatkowej, od najmniejszej, ze środy 8 grudnia 2027",
+			info: "WIG20, zamknięcie z dwoma miejscami po przecinku, i Lotto 6 z 49, bez liczby dodatkowej, " +
+				"od najmniejszej, ze środy 8 grudnia 2027",
 			bits: 40.7,
 		},
 		{
-			info: "CAC 40, clôture avec deux décimales, et Loto 5 sur 49, sans le numéro chance, dans l'ordre croissant, du mercredi 8 décembre 2027",
+			info: "CAC 40, clôture avec deux décimales, et Loto 5 sur 49, sans le numéro chance, " +
+				"dans l'ordre croissant, du mercredi 8 décembre 2027",
 			bits: 37.9,
-		},
-		{
-			info: "WIG20 zamknięcie 1 grudnia",
-			want: []string{"no year", "how many decimals", "17 bits"},
-			bits: 17,
 		},
 		{
 			info: "Dow Jones close with two decimals and Lotto 6/49 from low to high, both of 4 December 2026",
@@ -97,24 +136,7 @@ func TestLintText(t *testing.T) {
 			bits: 40.7,
 		},
 		{info: "weather", want: []string{"no date", "may not know what"}},
-	} {
-		l := LintOf(c.info, today)
-		all := textsOf(l)
-		for _, w := range c.want {
-			if !strings.Contains(all, w) {
-				t.Errorf("%q: no finding %q in\n%s", c.info, w, all)
-			}
-		}
-		if c.want == nil && len(l.Findings) > 0 {
-			t.Errorf("%q: findings\n%s", c.info, all)
-		}
-		if math.Abs(l.Bits-c.bits) > 0.05 {
-			t.Errorf("%q: %.2f bits, want %.1f", c.info, l.Bits, c.bits)
-		}
-		if l.Verdict == "" {
-			t.Errorf("%q: no word on its entropy", c.info)
-		}
-	}
+	})
 }
 
 // textsOf returns the findings, one per line.
@@ -156,8 +178,11 @@ func TestLintParts(t *testing.T) {
 		{info: round, now: roundTime, want: PastRound, gravity: Refuse, bits: 256},
 		{info: round, now: time.Time{}, bits: 256},
 		{
-			info: strings.Replace(round, ":00Z", ":03Z", 1), now: before(48 * time.Hour),
-			want: OtherTime, gravity: Refuse, bits: 256,
+			info:    strings.Replace(round, ":00Z", ":03Z", 1),
+			now:     before(48 * time.Hour),
+			want:    OtherTime,
+			gravity: Refuse,
+			bits:    256,
 		},
 		{info: both, now: before(48 * time.Hour), bits: 256},
 		{info: players, now: before(48 * time.Hour), want: LastMover, gravity: Look, bits: 0},
@@ -167,8 +192,11 @@ func TestLintParts(t *testing.T) {
 		// Whoever opens last knows the round.
 		{info: opensAtRound, now: before(48 * time.Hour), want: LastMover, gravity: Look, bits: 256},
 		{
-			info: "DJI close of 30 November 2026, 2 decimals" + delayed.Separator + round, now: before(72 * time.Hour),
-			want: TextBeside, gravity: Look, bits: 273,
+			info:    "DJI close of 30 November 2026, 2 decimals" + delayed.Separator + round,
+			now:     before(72 * time.Hour),
+			want:    TextBeside,
+			gravity: Look,
+			bits:    273,
 		},
 	} {
 		l := LintOf(c.info, c.now)
@@ -187,8 +215,13 @@ func TestLintParts(t *testing.T) {
 
 func FuzzLint(f *testing.F) {
 	for _, s := range []string{
-		"DJI040725", "Dow Jones close of 30 February 2099", "Nikkei 31129999", "Lotto 6/49 3/12/2026", "S&P 500 00000000",
-		"players closed 2026-11-30T18:00:00Z opened 2026-12-01T12:00:00Z + drand quicknet round 1000 (2023-08-23T15:59:24Z)",
+		"DJI040725",
+		"Dow Jones close of 30 February 2099",
+		"Nikkei 31129999",
+		"Lotto 6/49 3/12/2026",
+		"S&P 500 00000000",
+		"players closed 2026-11-30T18:00:00Z opened 2026-12-01T12:00:00Z + " +
+			"drand quicknet round 1000 (2023-08-23T15:59:24Z)",
 		"stycznia 1\xff 2026 İ1.1.2026",
 	} {
 		f.Add(s)

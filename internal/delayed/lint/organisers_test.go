@@ -28,7 +28,8 @@ var organiserTexts = []struct {
 	{info: "DJI3002", want: []FindingKind{ImpossibleDate}, worst: Confirm},
 	{info: "DJI1910", want: []FindingKind{NoYear}, worst: Look},
 	{info: "DJIA-051226", day: "2026-12-05", want: []FindingKind{AmbiguousDate, Weekend}, worst: Look},
-	{info: "Dow Jones 121326", day: "2026-12-13", want: []FindingKind{Weekend}, worst: Look}, // month first: the only valid reading
+	// Month first is the only valid reading.
+	{info: "Dow Jones 121326", day: "2026-12-13", want: []FindingKind{Weekend}, worst: Look},
 	{info: "Dow Jones 30102026", day: "2026-10-30", worst: Look},
 	{info: "S&P 500 301026", day: "2026-10-30", worst: Look},
 	{info: "Russell 2000 on 30 October 2026", day: "2026-10-30", worst: Look},
@@ -36,7 +37,7 @@ var organiserTexts = []struct {
 	{info: "Dow Jones 2027", want: []FindingKind{NoDate}, worst: Confirm},
 	{info: "WIG20 111126", day: "2026-11-11", want: []FindingKind{Holiday}, worst: Look},
 	{
-		info:  "WIG20 zamkni\u0119cie 24.12.2026, 2 decimal places",
+		info:  "WIG20 zamknięcie 24.12.2026, 2 decimal places",
 		day:   "2026-12-24",
 		want:  []FindingKind{Holiday},
 		worst: Look,
