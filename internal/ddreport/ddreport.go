@@ -28,7 +28,7 @@ type Board struct {
 	vul    bridge.Vulnerability
 	reason words.Text // translatable form of NotSolved
 	tricks doubledummy.Table
-	result doubledummy.ParResult
+	par    doubledummy.ParResult
 }
 
 // Par is a board's par.
@@ -58,34 +58,42 @@ func Solve(ctx context.Context, boards []bridge.Board, tables Tables, opt double
 	for i, b := range boards {
 		deals[i] = b.Deal.FillFourth()
 		list[i] = Board{
-			Board: b.Number, Deal: deals[i].String(), Known: bridge.Board{Number: b.Number, Deal: deals[i]},
-			dealer: b.Dealer(), vul: b.Vul(),
+			Board:  b.Number,
+			Deal:   deals[i].String(),
+			Known:  bridge.Board{Number: b.Number, Deal: deals[i]},
+			dealer: b.Dealer(),
+			vul:    b.Vul(),
 		}
 		if tables != nil {
 			list[i].dealer, list[i].vul = tables(b)
 		}
 	}
 	for r := range doubledummy.SolveAll(ctx, deals, opt) {
-		b := &list[r.Index]
-		b.Ms = r.Took.Milliseconds()
-		switch {
-		case errors.Is(r.Err, context.DeadlineExceeded):
-			b.NotSolved, b.reason = OverBudget, words.New("ddreport.over-budget")
-		case r.Err != nil:
-			b.NotSolved, b.reason = r.Err.Error(), words.ErrorText(r.Err)
-		default:
-			b.tricks, b.Table = r.Table, r.Table.String()
-			if IsEnding(b.Known) {
-				continue
-			}
-			b.result = doubledummy.Par(r.Table, b.dealer, b.vul)
-			b.Par = &Par{b.result.Score, []string{}}
-			for _, c := range b.result.Contracts {
-				b.Par.Contracts = append(b.Par.Contracts, c.String())
-			}
-		}
+		list[r.Index].setResult(&r)
 	}
 	return list
+}
+
+// setResult sets the table and the par, or the reason why they are missing.
+func (b *Board) setResult(r *doubledummy.Result) {
+	b.Ms = r.Took.Milliseconds()
+	switch {
+	case errors.Is(r.Err, context.DeadlineExceeded):
+		b.NotSolved, b.reason = OverBudget, words.New("ddreport.over-budget")
+		return
+	case r.Err != nil:
+		b.NotSolved, b.reason = r.Err.Error(), words.ErrorText(r.Err)
+		return
+	}
+	b.tricks, b.Table = r.Table, r.Table.String()
+	if IsEnding(b.Known) {
+		return
+	}
+	b.par = doubledummy.Par(r.Table, b.dealer, b.vul)
+	b.Par = &Par{Score: b.par.Score, Contracts: []string{}}
+	for _, c := range b.par.Contracts {
+		b.Par.Contracts = append(b.Par.Contracts, c.String())
+	}
 }
 
 // IsEnding reports whether some cards of a board have been played. Such a board has no auction and
@@ -130,7 +138,7 @@ func (b *Board) PBNTags() string {
 	if b.NotSolved != "" {
 		return ""
 	}
-	side, score := "NS", b.result.Score
+	side, score := "NS", b.par.Score
 	if score < 0 {
 		side, score = "EW", -score
 	}

@@ -60,12 +60,16 @@ func SolveLeads(ctx context.Context, b bridge.Board, leader bridge.Seat) (*Leads
 func (b *LeadsBoard) Text(l words.Language) string {
 	declarer := (b.leader + 3) % 4
 	var s strings.Builder
-	fmt.Fprintln(&s, words.New("ddreport.leads", words.N("board", b.Board), words.T("leader", bridgewords.Seat(b.leader)), words.T("declarer", bridgewords.Seat(declarer))).In(l))
+	heading := words.New("ddreport.leads", words.N("board", b.Board),
+		words.T("leader", bridgewords.Seat(b.leader)), words.T("declarer", bridgewords.Seat(declarer)))
+	fmt.Fprintln(&s, heading.In(l))
 	fmt.Fprintf(&s, "%s\n%-16s NT  S  H  D  C\n", b.Deal, "")
-	for i := 0; i < len(b.Leads); {
-		first, cards := b.Leads[i], ""
-		for ; i < len(b.Leads) && b.Leads[i].card.Suit() == first.card.Suit() && b.Leads[i].Tricks == first.Tricks; i++ {
-			cards += string(b.Leads[i].card.Rank().Letter())
+	rest := b.Leads
+	for len(rest) > 0 {
+		first, cards := rest[0], ""
+		for len(rest) > 0 && rest[0].card.Suit() == first.card.Suit() && rest[0].Tricks == first.Tricks {
+			cards += string(rest[0].card.Rank().Letter())
+			rest = rest[1:]
 		}
 		fmt.Fprintf(&s, "%s %-14s", []string{"♠", "♥", "♦", "♣"}[first.card.Suit()], cards)
 		for _, n := range first.Tricks {
