@@ -84,7 +84,8 @@ func (l *Log) checkReference(e *publiclog.Entry, pending map[tlog.Hash]*publiclo
 		}
 	}
 	if logentry.TournamentIdentity(target) != logentry.TournamentIdentity(e) {
-		return fmt.Errorf("%w: %s is about a different tournament, %s", ErrUnknownReference, digits, logentry.TournamentIdentity(target))
+		return fmt.Errorf("%w: %s is about a different tournament, %s",
+			ErrUnknownReference, digits, logentry.TournamentIdentity(target))
 	}
 	allowed := []string{publiclog.KindPublished, publiclog.KindAmended}
 	if e.Kind == publiclog.KindPublished { // A tournament can be published again after it was cancelled.
@@ -121,7 +122,8 @@ func (l *Log) checkInForce(target *publiclog.Entry, index int64, pending map[tlo
 			(e.Kind == publiclog.KindAmended || e.Kind == publiclog.KindPublished)
 	}
 	var newer int64
-	err := visitTournament(l.Read, l.checkpoint.Size, index+1, l.checkpoint.Size, target.Tournament, func(i int64, e *publiclog.Entry) {
+	later := entryRange{read: l.Read, size: l.checkpoint.Size, from: index + 1, to: l.checkpoint.Size}
+	err := later.visit(target.Tournament, func(i int64, e *publiclog.Entry) {
 		if replaces(e) {
 			newer = i
 		}

@@ -94,11 +94,11 @@ func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signa
 	if err != nil {
 		return nil, fmt.Errorf("checkpoint: %w", err)
 	}
-	o, err := policy.VerifyCheckpoint(note)
+	verified, err := policy.VerifyCheckpoint(note)
 	if err != nil {
 		return nil, fmt.Errorf("checkpoint: %w", err)
 	}
-	l := &Log{dir: dir, note: note, checkpoint: o.Checkpoint}
+	l := &Log{dir: dir, note: note, checkpoint: verified.Checkpoint}
 	return l.Cosign(policy, lines...)
 }
 
@@ -111,12 +111,14 @@ func Position(dir string, e *publiclog.Entry, index int64) (int, error) {
 		return 0, err
 	}
 	position := 1
-	err = visitTournament(Reader(dir), c.Size, 0, index, e.Tournament, func(_ int64, earlier *publiclog.Entry) {
-		if logentry.TournamentIdentity(earlier) != logentry.TournamentIdentity(e) || countedKind(earlier) != countedKind(e) {
+	before := entryRange{read: Reader(dir), size: c.Size, to: index}
+	err = before.visit(e.Tournament, func(_ int64, earlier *publiclog.Entry) {
+		isSameTournament := logentry.TournamentIdentity(earlier) == logentry.TournamentIdentity(e)
+		isSameSession := logentry.ProofName(earlier, 1) == logentry.ProofName(e, 1)
+		if !isSameTournament || countedKind(earlier) != countedKind(e) {
 			return
 		}
-		sameSession := logentry.ProofName(earlier, 1) == logentry.ProofName(e, 1)
-		if e.Kind != publiclog.KindSession || sameSession {
+		if e.Kind != publiclog.KindSession || isSameSession {
 			position++
 		}
 	})
@@ -143,18 +145,24 @@ func newestCheckpoint(dir string) (publiclog.Checkpoint, error) {
 	return publiclog.ParseCheckpoint(note.Text)
 }
 
-// visitTournament visits the entries with one tournament ID in a range of indexes, bundle by bundle.
-// Unreadable entries are skipped.
-func visitTournament(read logtree.ReadFunc, size, from, to int64, id string, visit func(index int64, e *publiclog.Entry)) error {
+// entryRange is a range of entries, from index from up to to, in a log of size entries.
+type entryRange struct {
+	read     logtree.ReadFunc
+	size     int64
+	from, to int64
+}
+
+// visit visits the entries with one tournament ID, bundle by bundle. Unreadable entries are skipped.
+func (r entryRange) visit(id string, visit func(index int64, e *publiclog.Entry)) error {
 	line := []byte("\ntournament " + id + "\n")
-	for n := from / logtree.TileWidth; n*logtree.TileWidth < to; n++ {
-		bundle, err := logtree.ReadBundle(read, n, size)
+	for n := r.from / logtree.TileWidth; n*logtree.TileWidth < r.to; n++ {
+		bundle, err := logtree.ReadBundle(r.read, n, r.size)
 		if err != nil {
 			return err
 		}
 		for i, data := range bundle {
 			index := n*logtree.TileWidth + int64(i)
-			if index < from || index >= to || !bytes.Contains(data, line) {
+			if index < r.from || index >= r.to || !bytes.Contains(data, line) {
 				continue
 			}
 			if e, err := publiclog.ParseEntry(data); err == nil {
@@ -179,8 +187,10 @@ func NewestEntry(dir string, organiser publiclog.Verifier, id string, kinds ...s
 		return nil, err
 	}
 	var latest *publiclog.Entry
-	err = visitTournament(Reader(dir), c.Size, 0, c.Size, id, func(_ int64, e *publiclog.Entry) {
-		if e.Organiser == organiser.Name && e.KeyID == organiser.ID() && e.Tournament == id && slices.Contains(kinds, e.Kind) {
+	all := entryRange{read: Reader(dir), size: c.Size, to: c.Size}
+	err = all.visit(id, func(_ int64, e *publiclog.Entry) {
+		isByOrganiser := e.Organiser == organiser.Name && e.KeyID == organiser.ID()
+		if isByOrganiser && e.Tournament == id && slices.Contains(kinds, e.Kind) {
 			latest = e
 		}
 	})
