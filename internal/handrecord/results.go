@@ -14,9 +14,9 @@ import (
 // the opening leads by board name and the pairs North-South and East-West; it may be nil.
 // AddResults returns the names of boards in the session that are not in the record.
 func (r *Record) AddResults(lang words.Language, s *score.SessionScore, leads map[score.LineKey]string) (unknown []string) {
-	in := s.Session()
-	for i := range in.Len() {
-		name := in.Name(i)
+	session := s.Session()
+	for i := range session.Len() {
+		name := session.Name(i)
 		number, err := strconv.Atoi(name[strings.LastIndexByte(name, '.')+1:])
 		b := r.Board(number)
 		if err != nil || b == nil {
@@ -25,17 +25,18 @@ func (r *Record) AddResults(lang words.Language, s *score.SessionScore, leads ma
 		}
 		board, scored := s.Board(i)
 		for k := range board.Lines {
-			l := &board.Lines[k]
-			line := result(lang, l, &scored.Lines[k])
-			line.Lead = card(leads[score.LineKey{Board: name, NS: l.NS, EW: l.EW}])
-			b.Results = append(b.Results, line)
+			line := &board.Lines[k]
+			result := newResult(lang, line, &scored.Lines[k])
+			result.Lead = formatCard(leads[score.LineKey{Board: name, NS: line.NS, EW: line.EW}])
+			b.Results = append(b.Results, result)
 		}
 	}
 	return unknown
 }
 
-// card returns a card with its suit symbol, from SK, KS or HT. It returns other text unchanged.
-func card(s string) string {
+// formatCard returns a card with its suit symbol, from SK, KS or HT. It returns other text in upper
+// case.
+func formatCard(s string) string {
 	s = strings.ToUpper(strings.TrimSpace(s))
 	c := strings.Replace(s, "10", "T", 1)
 	if len(c) != 2 {
@@ -51,8 +52,8 @@ func card(s string) string {
 	return sign(bridge.Suit(suit)) + strings.Replace(rank, "T", "10", 1)
 }
 
-// result returns a traveller line for printing.
-func result(lang words.Language, l *score.Line, s *score.LineScore) Result {
+// newResult returns a traveller line for printing.
+func newResult(lang words.Language, l *score.Line, s *score.LineScore) Result {
 	r := Result{NS: l.NS, EW: l.EW}
 	side := &l.Result.NS
 	switch {

@@ -34,13 +34,18 @@ func (b *Board) diagram(v *vocabulary) string {
 	north, east := v.holdingLines(b.Deal[bridge.North]), v.holdingLines(b.Deal[bridge.East])
 	south, west := v.holdingLines(b.Deal[bridge.South]), v.holdingLines(b.Deal[bridge.West])
 	head := b.headLines(v)
-	const least = 11
+	const minWidth = 11
 	widths := diagramWidths{
-		west:   max(least, widest(west)+2, widest(head[1:])+1),
-		middle: max(least, widest(north)+1, widest(south)+1),
+		west:   max(minWidth, widest(west)+2, widest(head[1:])+1),
+		middle: max(minWidth, widest(north)+1, widest(south)+1),
 	}
 	hcp := func(seat bridge.Seat) string { return fmt.Sprintf("%2s", points(b.Deal[seat])) }
-	cross := []string{"  " + hcp(bridge.North), hcp(bridge.West) + "  " + hcp(bridge.East), "  " + hcp(bridge.South), ""}
+	cross := []string{
+		"  " + hcp(bridge.North),
+		hcp(bridge.West) + "  " + hcp(bridge.East),
+		"  " + hcp(bridge.South),
+		"",
+	}
 
 	var out strings.Builder
 	for i := range 4 {
@@ -61,7 +66,8 @@ func (b *Board) headLines(v *vocabulary) []string {
 		return []string{v.say("scoring.board-name", words.Name("name", "?")), "", "", ""}
 	}
 	name := v.say("scoring.board-name", words.Name("name", fmt.Sprint(b.Number)))
-	return []string{name, fmt.Sprintf("%s / %s", v.seats[b.Dealer()], bridgewords.Vul(b.Vul()).In(v.lang)), "", ""}
+	dealerAndVul := fmt.Sprintf("%s / %s", v.seats[b.Dealer()], bridgewords.Vul(b.Vul()).In(v.lang))
+	return []string{name, dealerAndVul, "", ""}
 }
 
 // holdingLines returns a hand as four lines, each with a suit symbol.

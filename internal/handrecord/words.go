@@ -1,6 +1,7 @@
 package handrecord
 
 import (
+	"cmp"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -42,15 +43,13 @@ type vocabulary struct {
 }
 
 func (opt *Options) vocabulary(l words.Language) *vocabulary {
-	s := &vocabulary{
-		lang: l, ranks: strings.Fields(say(l, "handrecord.ranks")), seats: strings.Fields(say(l, "handrecord.seats")),
+	v := &vocabulary{
+		lang:  l,
+		ranks: strings.Fields(say(l, "handrecord.ranks")),
+		seats: strings.Fields(say(l, "handrecord.seats")),
 	}
-	ten := opt.Ten
-	if ten == "" {
-		ten = "10"
-	}
-	s.ranks = append(s.ranks, ten, "9", "8", "7", "6", "5", "4", "3", "2")
-	return s
+	v.ranks = append(v.ranks, cmp.Or(opt.Ten, "10"), "9", "8", "7", "6", "5", "4", "3", "2")
+	return v
 }
 
 // Holdings returns the four suits of a hand as printed, spades first: AQ1053, or Void. It returns
@@ -60,22 +59,22 @@ func (opt *Options) Holdings(l words.Language, h bridge.Hand) []string {
 }
 
 // say returns a catalogue sentence in the language.
-func (s *vocabulary) say(key string, args ...words.Arg) string { return say(s.lang, key, args...) }
+func (v *vocabulary) say(key string, args ...words.Arg) string { return say(v.lang, key, args...) }
 
-func (s *vocabulary) holdings(h bridge.Hand) []string {
+func (v *vocabulary) holdings(h bridge.Hand) []string {
 	if h == 0 {
 		return nil
 	}
-	out := make([]string, 4)
+	suits := make([]string, 4)
 	for suit := range bridge.Suit(4) {
 		for cards := h.Suit(suit); cards != 0; cards &= cards - 1 {
-			out[suit] += s.ranks[bits.TrailingZeros16(cards)]
+			suits[suit] += v.ranks[bits.TrailingZeros16(cards)]
 		}
-		if out[suit] == "" {
-			out[suit] = Void
+		if suits[suit] == "" {
+			suits[suit] = Void
 		}
 	}
-	return out
+	return suits
 }
 
 // Seat returns the letter for a seat.
@@ -119,7 +118,7 @@ func (opt *Options) Makeable(tricks uint8) string {
 
 // Par returns a par as printed: NS 980: S 6♥.
 func (opt *Options) Par(l words.Language, p *doubledummy.ParResult) string {
-	s := opt.vocabulary(l)
+	v := opt.vocabulary(l)
 	if len(p.Contracts) == 0 {
 		return say(l, "handrecord.passed-out")
 	}
@@ -131,7 +130,7 @@ func (opt *Options) Par(l words.Language, p *doubledummy.ParResult) string {
 	for i, c := range p.Contracts {
 		switch {
 		case len(c.Declarers) == 1:
-			list[i] = s.seats[c.Declarers[0]]
+			list[i] = v.seats[c.Declarers[0]]
 		case c.Declarers[0] == bridge.North:
 			list[i] = say(l, "bridge.ns")
 		default:

@@ -82,7 +82,7 @@ func TestLeadCard(t *testing.T) {
 		"low": "LOW",
 		"XX":  "XX",
 	} {
-		if got := card(lead); got != want {
+		if got := formatCard(lead); got != want {
 			t.Errorf("lead %s: %s, want %s", lead, got, want)
 		}
 	}
