@@ -82,11 +82,11 @@ func (f *File) readColumns(d *definition, b []byte) ([]column, error) {
 	}
 	rest := b[names:]
 	for i := range columns {
-		var name string
-		var ok bool
-		if name, rest, ok = f.cutName(rest); !ok {
+		name, after, ok := f.cutName(rest)
+		if !ok {
 			return nil, errShortDefinition
 		}
+		rest = after
 		d.names = append(d.names, name)
 		columns[i].name = strings.ToLower(name)
 	}
@@ -126,7 +126,7 @@ func uint16At(b []byte, i int) int { return int(binary.LittleEndian.Uint16(b[i:]
 
 // definitionBytes joins a definition's pages.
 func (f *File) definitionBytes(page int) ([]byte, error) {
-	var out []byte
+	var definition []byte
 	seen := map[int]bool{}
 	const nextPage, restStart = 4, 8 // offsets: the number of the next page, and the text on it
 	for from := 0; page != 0; from = restStart {
@@ -140,11 +140,11 @@ func (f *File) definitionBytes(page int) ([]byte, error) {
 		if f.page.data[0] != definitionPage {
 			return nil, fmt.Errorf("page %d is of kind %d, expected %d", page, f.page.data[0], definitionPage)
 		}
-		out = append(out, f.page.data[from:]...)
+		definition = append(definition, f.page.data[from:]...)
 		page = int(binary.LittleEndian.Uint32(f.page.data[nextPage:]))
 	}
-	if out == nil {
+	if definition == nil {
 		return nil, errors.New("page 0 cannot contain a definition")
 	}
-	return out, nil
+	return definition, nil
 }

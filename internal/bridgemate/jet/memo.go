@@ -9,8 +9,8 @@ import (
 // longValueOwner is the owner of pages that contain long values.
 const longValueOwner = 'L' | 'V'<<8 | 'A'<<16 | 'L'<<24
 
-// A memo in a row starts with its length, whose two highest bits say where the value is. Without them, it is in a chain
-// of rows.
+// A memo in a row starts with its length, whose two highest bits show where the value is. Without
+// them, it is in a chain of rows. These are the bits of the length and the two flags.
 const (
 	memoLength     = 0x3FFFFFFF
 	memoInRow      = 0x80000000
@@ -40,8 +40,8 @@ func (f *File) memo(b []byte) ([]byte, error) {
 		return r[:min(len(r), length)], nil
 	}
 
-	var out []byte
-	for pieces := 0; page != 0 && len(out) < length; pieces++ {
+	var text []byte
+	for pieces := 0; page != 0 && len(text) < length; pieces++ {
 		r, err := f.follow(page, row, longValueOwner)
 		if err != nil {
 			return nil, err
@@ -50,7 +50,7 @@ func (f *File) memo(b []byte) ([]byte, error) {
 			return nil, errors.New("a memo has too many pieces, or one is damaged")
 		}
 		page, row = parsePointer(r)
-		out = append(out, r[4:min(len(r), 4+length-len(out))]...)
+		text = append(text, r[4:min(len(r), 4+length-len(text))]...)
 	}
-	return out, nil
+	return text, nil
 }

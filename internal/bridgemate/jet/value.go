@@ -25,7 +25,15 @@ const (
 )
 
 // fixedSize contains the sizes in bytes for types with a fixed position in a row.
-var fixedSize = map[byte]int{typeByte: 1, typeShort: 2, typeLong: 4, typeMoney: 8, typeFloat: 4, typeDouble: 8, typeDate: 8}
+var fixedSize = map[byte]int{
+	typeByte:   1,
+	typeShort:  2,
+	typeLong:   4,
+	typeMoney:  8,
+	typeFloat:  4,
+	typeDouble: 8,
+	typeDate:   8,
+}
 
 func (f *File) decodeValue(c *column, b []byte) (value, error) {
 	if size, ok := fixedSize[c.kind]; ok && len(b) < size {
