@@ -45,7 +45,7 @@ func rulingsIn(client *desktest.Client, path ...string) string {
 // director's desk is in the ranking and on the page, and one that is taken back there is gone here.
 func TestRulingOfTheDirector(t *testing.T) {
 	client := desktest.Open(t)
-	before := sent(client, "results", "file", "club.txt", []byte("board: 1\n1 2 4H= N\n3 4 4H-1 N\n"))
+	before := upload(client, "results", "club.txt", "board: 1\n1 2 4H= N\n3 4 4H-1 N\n")
 	saved := ruled(client, "", "1-2", "A-/A+")
 	client.WantText(saved, "The ruling has been saved for club.", "board 1, pairs 1-2: A-/A+")
 	if got := rulingsIn(client, "rulings.txt"); got != "" {
@@ -53,7 +53,7 @@ func TestRulingOfTheDirector(t *testing.T) {
 	}
 	after := client.Get("results/club")
 	client.WantText(after, "board 1, pairs 1-2: A-/A+")
-	if table(after) == table(before) || strings.Contains(desktest.VisibleText(after.Body),
+	if rankings(after) == rankings(before) || strings.Contains(desktest.VisibleText(after.Body),
 		"Take it back late play") {
 		t.Errorf("the ruling changed nothing, or its case is a ruling: %s", desktest.VisibleText(after.Body))
 	}
@@ -105,7 +105,7 @@ func TestRulingBeforeTheResults(t *testing.T) {
 		"board 1, pairs 1-2: A-/A+") {
 		t.Fatalf("rulings of the evening: %q", got)
 	}
-	r := sent(client, "results", "file", "club.txt", []byte("board: 1\n1 2 4H= N\n3 4 4H-1 N\n"), "evening=Monday")
+	r := upload(client, "results", "club.txt", "board: 1\n1 2 4H= N\n3 4 4H-1 N\n", "evening=Monday")
 	client.WantText(r, "board 1, pairs 1-2: A-/A+")
 	if page := client.Get("results/Monday/page"); !strings.Contains(page.Body, "A-/A+") {
 		t.Error("the page to post does not have the ruling")
@@ -117,7 +117,7 @@ func TestRulingBeforeTheResults(t *testing.T) {
 func TestRulingOfNoEvening(t *testing.T) {
 	client := desktest.Open(t)
 	for _, name := range []string{"club.txt", "other.txt"} {
-		sent(client, "results", "file", name, []byte("board: 1\n1 2 4H= N\n3 4 4H-1 N\n# "+name+"\n"))
+		upload(client, "results", name, "board: 1\n1 2 4H= N\n3 4 4H-1 N\n# "+name+"\n")
 	}
 	client.WantText(ruled(client, "", "1-2", "A-/A+"), "The ruling has been saved in rulings.txt.")
 	before := client.Get("results/club")
@@ -128,7 +128,7 @@ func TestRulingOfNoEvening(t *testing.T) {
 		t.Fatal(before.Body)
 	}
 	after := client.Submit("results/club/rulings/move", "line="+m[1], "text=board 1, pairs 1-2: A-/A+")
-	if table(after) == table(before) || strings.Contains(after.Body, "Apply it here") {
+	if rankings(after) == rankings(before) || strings.Contains(after.Body, "Apply it here") {
 		t.Error("the ruling was not applied")
 	}
 	if here, there := rulingsIn(client, "results", "club", "rulings.txt"), rulingsIn(client,
