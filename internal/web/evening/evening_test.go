@@ -19,61 +19,95 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/evening"
 )
 
+// dealMonday deals a plain evening with eight boards, and returns its page.
+func dealMonday(client *desktest.Client) desktest.Reply {
+	client.T.Helper()
+	return client.Submit("tonight", "name=Monday pairs", "file=", "boards=8", "kind=plain",
+		"format=dupblind", "format=pbn", "not_playing=yes")
+}
+
+// readHands returns a hand file of an evening.
+func readHands(client *desktest.Client, evening, file string) []byte {
+	client.T.Helper()
+	data, err := os.ReadFile(client.HandsPath(evening, file))
+	if err != nil {
+		client.T.Fatal(err)
+	}
+	return data
+}
+
+// TestPlainEvening checks that a plain evening is dealt into files that the page serves.
 func TestPlainEvening(t *testing.T) {
 	client := desktest.Open(t)
 	client.WantText(client.Get("tonight"), "Law 6 forbids it", "Unusual shapes are part of random dealing")
-	page := client.Submit("tonight", "name=Monday pairs", "file=", "boards=8", "kind=plain",
-		"format=dupblind", "format=pbn", "not_playing=yes")
-	client.WantText(page, "Mondaypairs.dup", "Mondaypairs.pbn")
-	client.WantText(page, "8 boards · not provable", "hands-KEEP-SECRET/Mondaypairs")
-	data, err := os.ReadFile(client.HandsPath("Mondaypairs", "Mondaypairs.pbn"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	client.WantText(dealMonday(client), "Mondaypairs.dup", "Mondaypairs.pbn",
+		"8 boards · not provable", "hands-KEEP-SECRET/Mondaypairs")
+	data := readHands(client, "Mondaypairs", "Mondaypairs.pbn")
 	format, err := handfile.ByName("pbn")
 	if err != nil {
 		t.Fatal(err)
 	}
 	set, err := format.Decode(data, handfile.ReadOptions{})
-	if err != nil || len(set.Boards) != 8 {
-		t.Fatalf("%v: %d boards", err, len(set.Boards))
+	if err != nil {
+		t.Fatal(err)
 	}
-	const no = http.StatusUnprocessableEntity
-	if r := client.Get("tonight/Mondaypairs/hands/Mondaypairs.pbn"); r.Body != string(data) ||
-		r.Header.Get("Content-Disposition") == "" {
-		t.Errorf("the file that is handed over: %d %.100s", r.Status, r.Body)
+	if len(set.Boards) != 8 {
+		t.Errorf("%d boards, want 8", len(set.Boards))
+	}
+	served := client.Get("tonight/Mondaypairs/hands/Mondaypairs.pbn")
+	if served.Body != string(data) || served.Header.Get("Content-Disposition") == "" {
+		t.Errorf("the served file: %d %.100s", served.Status, served.Body)
 	}
 	for _, path := range []string{
-		"Mondaypairs/hands/other.pbn", "Mondaypairs/hands/..", "nothing/hands/Mondaypairs.pbn",
+		"tonight/nothing", "tonight/Mondaypairs/hands/other.pbn", "tonight/Mondaypairs/hands/..",
+		"tonight/nothing/hands/Mondaypairs.pbn",
 	} {
-		client.WantStatus(path, client.Get("tonight/"+path), http.StatusNotFound)
+		client.WantStatus(path, client.Get(path), http.StatusNotFound)
 	}
-	if strings.Contains(page.Body, `value="pdf"`) {
-		t.Error("the record is offered before the evening is over")
+}
+
+// TestPlainRecord checks that the page only offers the hand record once the evening is over.
+func TestPlainRecord(t *testing.T) {
+	client := desktest.Open(t)
+	const recordButton = `value="pdf"`
+	if page := dealMonday(client); strings.Contains(page.Body, recordButton) {
+		t.Error("the page offers the record before the evening is over")
 	}
-	if over := client.Submit("tonight/Mondaypairs", "do=over"); !strings.Contains(over.Body, `value="pdf"`) {
-		t.Errorf("over, and no record is offered: %s", desktest.VisibleText(over.Body))
+	if over := client.Submit("tonight/Mondaypairs", "do=over"); !strings.Contains(over.Body, recordButton) {
+		t.Errorf("the page does not offer the record: %s", desktest.VisibleText(over.Body))
 	}
-	r := client.Post("tonight/Mondaypairs", "do=record", "as=html")
-	if r.Status != 200 || !strings.Contains(r.Header.Get("Content-Disposition"), "Mondaypairs.html") ||
-		!strings.Contains(r.Body, time.Now().Format("2 January 2006")) {
-		t.Errorf("record: %d %.200s", r.Status, r.Body)
+	page := client.Post("tonight/Mondaypairs", "do=record", "as=html")
+	client.WantStatus("the record", page, http.StatusOK)
+	if !strings.Contains(page.Header.Get("Content-Disposition"), "Mondaypairs.html") {
+		t.Errorf("the record has the header %v", page.Header)
 	}
-	if r := client.Post("tonight/Mondaypairs", "do=record", "as=pdf"); r.Status != 200 ||
-		!strings.HasPrefix(r.Body, "%PDF-") {
-		t.Errorf("record: %d %.20q", r.Status, r.Body)
+	if !strings.Contains(page.Body, time.Now().Format("2 January 2006")) {
+		t.Errorf("the record does not contain the date: %.200s", page.Body)
+	}
+	pdf := client.Post("tonight/Mondaypairs", "do=record", "as=pdf")
+	if pdf.Status != http.StatusOK || !strings.HasPrefix(pdf.Body, "%PDF-") {
+		t.Errorf("the record as PDF: %d %.20q", pdf.Status, pdf.Body)
 	}
 	client.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
 		"tonight/Mondaypairs", "do=reveal")
-	// A second deal is a new evening and needs a new name.
+}
+
+// TestNewEveningNeedsNewName checks that dealing again does not replace hands, and gives different ones.
+func TestNewEveningNeedsNewName(t *testing.T) {
+	client := desktest.Open(t)
+	dealMonday(client)
 	client.WantRefused(desktest.Refusal{Reason: "already exists; choose a different short name", Field: "file"},
 		"tonight", "name=Monday pairs", "boards=8", "kind=plain", "format=dupblind")
-	client.Submit("tonight", "name=Tuesday", "boards=8", "kind=plain", "format=pbn", "not_playing=yes",
-		"another=yes")
-	if other, err := os.ReadFile(client.HandsPath("Tuesday", "Tuesday.pbn")); err != nil ||
-		bytes.Equal(other, data) {
-		t.Errorf("two evenings have the same hands: %v", err)
+	client.Submit("tonight", "name=Tuesday", "boards=8", "kind=plain", "format=pbn", "not_playing=yes", "another=yes")
+	monday := readHands(client, "Mondaypairs", "Mondaypairs.pbn")
+	if bytes.Equal(monday, readHands(client, "Tuesday", "Tuesday.pbn")) {
+		t.Error("two evenings have the same hands")
 	}
+}
+
+// TestInvalidEvenings checks that each error is next to its field.
+func TestInvalidEvenings(t *testing.T) {
+	client := desktest.Open(t)
 	for _, refused := range []struct {
 		reason, field string
 		form          []string
@@ -123,12 +157,11 @@ func TestPlainEvening(t *testing.T) {
 		want := desktest.Refusal{Reason: refused.reason, Field: refused.field}
 		client.WantRefused(want, "tonight", append(refused.form, "another=yes")...)
 	}
-	client.WantStatus("an evening that is not there", client.Get("tonight/nothing"), http.StatusNotFound)
 }
 
-// TestSecondEveningOfADay checks that Tonight shows the evening of the day, and that an older form
+// TestSecondEvening checks that Tonight shows the evening of the day, and that an older form
 // deals nothing but asks whether a second section plays.
-func TestSecondEveningOfADay(t *testing.T) {
+func TestSecondEvening(t *testing.T) {
 	for _, kind := range []string{"plain", "provable"} {
 		client := desktest.Open(t)
 		form := []string{"boards=8", "kind=" + kind, "format=dupblind", "source=drand", "minutes=5"}
@@ -184,6 +217,7 @@ func TestEveningOfTomorrow(t *testing.T) {
 	}
 }
 
+// TestProvableEvening checks that a provable evening is published once, with its number in the future.
 func TestProvableEvening(t *testing.T) {
 	for source, want := range map[string]string{
 		"drand": "drand quicknet round", "players": "that the players name",
