@@ -2,21 +2,14 @@ package evening_test
 
 import (
 	"bytes"
-	"encoding/hex"
 	"net/http"
 	"os"
-	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/internal/handfile"
-	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
-	"github.com/fairdeal/fairdeal/internal/web/evening"
 )
 
 // dealMonday deals a plain evening with eight boards, and returns its page.
@@ -192,154 +185,26 @@ func TestSecondEvening(t *testing.T) {
 // does not hide another one, before and after midnight.
 func TestEveningOfTomorrow(t *testing.T) {
 	client := desktest.Open(t)
-	at := func(day, hour int) {
-		client.SetClock(time.Date(2060, 12, day, hour, 0, 0, 0, time.Local))
-	}
+	clock := func(day, hour int) time.Time { return time.Date(2060, 12, day, hour, 0, 0, 0, time.Local) }
 	seal := func(name string) {
 		client.Submit("tonight", "name="+name, "boards=8", "kind=provable", "source=drand", "minutes=20",
 			"another=yes")
 	}
-	at(7, 19)
+	client.SetClock(clock(7, 19))
 	seal("Tomorrow")
-	at(6, 20)
+	client.SetClock(clock(6, 20))
 	client.WantText(client.Get("tonight"), "Tuesday 7 December 2060")
-	at(6, 19)
+	client.SetClock(clock(6, 19))
 	seal("Today")
-	for _, c := range []struct {
-		day, hour int
-		shown     string
-	}{{6, 18, "Today"}, {6, 20, "Today"}, {7, 0, "Today"}, {7, 5, "Today"}, {7, 6, "Tomorrow"}, {7, 20,
-		"Tomorrow"}, {8, 1, "Tomorrow"}} {
-		at(c.day, c.hour)
-		if r := client.Get("tonight"); !strings.Contains(r.Body, "<h1>"+c.shown) {
-			t.Errorf("day %d, %d:00: %s is not shown: %s", c.day, c.hour, c.shown, desktest.VisibleText(r.Body))
+	wantShown := func(evening string, times ...time.Time) {
+		t.Helper()
+		for _, now := range times {
+			client.SetClock(now)
+			if r := client.Get("tonight"); !strings.Contains(r.Body, "<h1>"+evening) {
+				t.Errorf("%v: %s is not shown: %s", now, evening, desktest.VisibleText(r.Body))
+			}
 		}
 	}
-}
-
-// TestProvableEvening checks that a provable evening is published once, with its number in the future.
-func TestProvableEvening(t *testing.T) {
-	for source, want := range map[string]string{
-		"drand": "drand quicknet round", "players": "that the players name",
-	} {
-		client := desktest.Open(t)
-		client.SetClock(time.Date(2060, 12, 8, 18, 0, 0, 0, time.UTC))
-		client.WantText(client.Submit("tonight", "name=Friday", "boards=8", "kind=provable", "source="+source,
-			"minutes=20", "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase), "Friday", want,
-			"Print the wall sheet")
-		s, err := organiser.Open(filepath.Join(client.Dir, "Friday.sqd"))
-		if err != nil || !s.Description.Published() || s.Description.HasValue ||
-			s.Description.CheckDigest() != nil {
-			t.Fatalf("%s: %v", source, err)
-		}
-		if source == "drand" && !strings.Contains(s.Description.Delayed, "(2060-12-08T18:20:0") {
-			t.Errorf("the round of 20 minutes later: %s", s.Description.Delayed)
-		}
-		files := client.Files()
-		client.Submit("tonight", "name=Friday", "boards=8", "kind=provable", "source="+source, "minutes=20",
-			"passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase)
-		if client.Files() != files {
-			t.Error("Enter pressed twice changed files")
-		}
-		client.WantRefused(desktest.Refusal{Reason: "A tournament Friday already exists.", Field: "file"},
-			"tonight", "name=Friday", "boards=9", "kind=provable", "source="+source, "minutes=20",
-			"passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase)
-	}
-}
-
-// TestRecordsAreLocked checks that the desk does not reveal a session's hands before it is played,
-// unless the file name is typed, which the diary records.
-func TestRecordsAreLocked(t *testing.T) {
-	t.Parallel()
-	client := desktest.OpenPublished(t)
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "is missing."},
-		"t/spring/records/1,1", "passphrase="+desktest.Passphrase)
-	client.SetNumber("spring", "1 2 3")
-	client.WantText(client.Get("t/spring/records/1,1"), "This session is not marked as played",
-		"Type the file name of the session: RR1")
-	const no = http.StatusUnprocessableEntity
-	client.WantRefused(desktest.Refusal{Reason: "Type RR1 here", Field: "confirm"},
-		"t/spring/records/1,1", "passphrase="+desktest.Passphrase)
-	client.WantRefused(desktest.Refusal{Reason: "Type RR1 here", Field: "confirm"},
-		"t/spring/records/1,1", "passphrase="+desktest.Passphrase, "confirm=spring")
-	client.WantRefused(desktest.Refusal{Reason: "The passphrase is wrong.", Field: "passphrase"},
-		"t/spring/records/1,1", "passphrase=wrong one", "confirm=RR1")
-	for _, path := range []string{
-		"t/spring/records/1,9", "t/spring/records/2,1", "t/spring/records/x", "t/spring/reveal/1,9",
-	} {
-		client.WantStatus(path, client.Get(path), http.StatusNotFound)
-	}
-	early := client.Post("t/spring/records/1,1", "passphrase="+desktest.Passphrase, "confirm=RR1", "as=html")
-	if early.Status != 200 || !strings.Contains(early.Body, "spring") {
-		t.Errorf("%d %.300s", early.Status, early.Body)
-	}
-	client.WantText(client.Get("t/spring/out"), "shown before the session was over")
-	client.Submit("t/spring/out", "session=1,1", "event=played")
-	r := client.Post("t/spring/records/1,1", "passphrase="+desktest.Passphrase, "as=pdf", "tables=yes")
-	if r.Status != 200 || !strings.HasPrefix(r.Body, "%PDF-") || r.Header.Get("Content-Type") != "application/pdf" {
-		t.Errorf("%d %.20q", r.Status, r.Body)
-	}
-	client.WantText(client.Get("t/spring/out"), "printed")
-
-	// The key of the finished session is revealed separately.
-	client.WantRefused(desktest.Refusal{Reason: "Type RR2 here", Field: "confirm"},
-		"t/spring/reveal/1,2", "passphrase="+desktest.Passphrase)
-	client.WantRefused(desktest.Refusal{Reason: "The passphrase is wrong.", Field: "passphrase"},
-		"t/spring/reveal/1,1", "passphrase=wrong one")
-	client.WantText(client.Get("t/spring/reveal/1,1"), "The session is marked as played.")
-	key := client.Submit("t/spring/reveal/1,1", "passphrase="+desktest.Passphrase)
-	one, err := squaredeal.ParseSessionKey([]byte(key.Body))
-	if err != nil || one.Key.ID != (squaredeal.ID{Phase: 1, Session: 1}) {
-		t.Fatalf("%v: %s", err, key.Body)
-	}
-	if _, err := os.Stat(filepath.Join(client.Dir, "spring.sqk")); err == nil {
-		t.Error("all keys are there")
-	}
-	client.Submit("t/spring/reveal/1,1", "passphrase="+desktest.Passphrase) // the same file again
-}
-
-// TestEveningsAreRemembered checks that an evening's seed is remembered like those of all deals for
-// play, only as a hash; that a repeated seed deals nothing; and that an unusable memory is
-// reported.
-func TestEveningsAreRemembered(t *testing.T) {
-	state := t.TempDir()
-	t.Setenv("XDG_STATE_HOME", state)
-	t.Setenv("LocalAppData", state)
-	t.Setenv("HOME", state)
-	client := desktest.Open(t)
-	seeds := filepath.Join(state, "fairdeal", "seeds")
-	if runtime.GOOS == "darwin" {
-		seeds = filepath.Join(state, "Library", "Application Support", "fairdeal", "seeds")
-	}
-	draw, seed := evening.DrawSeed, bigdeal.HashSeed([]byte("once"))
-	defer func() { evening.DrawSeed = draw }()
-	evening.DrawSeed = func() bigdeal.Seed { return seed }
-	form := []string{"name=Monday", "boards=4", "kind=plain", "format=dupblind"}
-	page := client.Submit("tonight", form...)
-	if strings.Contains(page.Body, "could not check") {
-		t.Error(desktest.VisibleText(page.Body))
-	}
-	data, err := os.ReadFile(seeds)
-	if err != nil || bytes.Count(data, []byte("\n")) != 1 || bytes.Contains(data, seed[:]) ||
-		strings.Contains(string(data), hex.EncodeToString(seed[:])) {
-		t.Fatalf("%v, remembered: %q", err, data)
-	}
-	form = append(form, "another=yes")
-	form[0] = "name=Tuesday"
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
-		Reason: "repeated an earlier seed. No hands were dealt."},
-		"tonight", form...)
-	evening.DrawSeed = draw
-	client.Submit("tonight", form...)
-	if data, err := os.ReadFile(seeds); err != nil || bytes.Count(data, []byte("\n")) != 2 {
-		t.Errorf("%v, remembered: %q", err, data)
-	}
-	if err = os.Remove(seeds); err == nil {
-		err = os.Mkdir(seeds, 0o700)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	form[0] = "name=Friday"
-	client.WantText(client.Submit("tonight", form...), "the folder with earlier seeds cannot be used", "Friday.dup")
+	wantShown("Today", clock(6, 18), clock(6, 20), clock(7, 0), clock(7, 5))
+	wantShown("Tomorrow", clock(7, 6), clock(7, 20), clock(8, 1))
 }

@@ -1,0 +1,56 @@
+package evening_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
+)
+
+// fridayForm returns the form of a provable evening with the organiser's own passphrase.
+func fridayForm(source, boards string) []string {
+	return []string{
+		"name=Friday", "boards=" + boards, "kind=provable", "source=" + source, "minutes=20",
+		"passphrase=" + desktest.Passphrase, "passphrase2=" + desktest.Passphrase,
+	}
+}
+
+// TestProvableEvening checks that a provable evening is published, with its number in the future.
+func TestProvableEvening(t *testing.T) {
+	for source, delayed := range map[string]string{
+		"drand": "drand quicknet round", "players": "that the players name",
+	} {
+		client := desktest.Open(t)
+		client.SetClock(time.Date(2060, 12, 8, 18, 0, 0, 0, time.UTC))
+		page := client.Submit("tonight", fridayForm(source, "8")...)
+		client.WantText(page, "Friday", delayed, "Print the wall sheet")
+		description := client.ReadTournament("Friday").Description
+		if !description.Published() || description.HasValue {
+			t.Errorf("%s: published %v, has a value: %v", source, description.Published(), description.HasValue)
+		}
+		if err := description.CheckDigest(); err != nil {
+			t.Errorf("%s: %v", source, err)
+		}
+		if source == "drand" && !strings.Contains(description.Delayed, "(2060-12-08T18:20:0") {
+			t.Errorf("the number is not that of 20 minutes later: %s", description.Delayed)
+		}
+	}
+}
+
+// TestProvableEveningTwice checks that a form that is sent twice has no further effect, and that a different form needs
+// a different name.
+func TestProvableEveningTwice(t *testing.T) {
+	for _, source := range []string{"drand", "players"} {
+		client := desktest.Open(t)
+		client.SetClock(time.Date(2060, 12, 8, 18, 0, 0, 0, time.UTC))
+		client.Submit("tonight", fridayForm(source, "8")...)
+		files := client.Files()
+		client.Submit("tonight", fridayForm(source, "8")...)
+		if client.Files() != files {
+			t.Errorf("%s: the same form changed files", source)
+		}
+		client.WantRefused(desktest.Refusal{Reason: "A tournament Friday already exists.", Field: "file"},
+			"tonight", fridayForm(source, "9")...)
+	}
+}
