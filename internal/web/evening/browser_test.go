@@ -132,11 +132,10 @@ func atMost(p *browsertest.Page, what string) {
 // the record and the published keys.
 func TestTonightInTwoClicks(t *testing.T) {
 	axe := browsertest.Axe(t)
-	b := withBeacon(t)
-	b.answer = answer
+	useTestBeacon(t).answer = answer
 	for _, way := range []string{"asked", "typed"} {
 		client, p := desktest.OpenInBrowser(t)
-		before1000(client)
+		setClockBeforeRound1000(client)
 		see := func(what string) {
 			t.Helper()
 			if what = way + "-" + what; way == "typed" {

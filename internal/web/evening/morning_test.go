@@ -13,16 +13,14 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/audit"
-	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
-	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// keptFiles returns the passphrases that a desk stores, by name.
-func keptFiles(t *testing.T, client *desktest.Client) map[string]string {
+// storedPassphrases returns the passphrases that a desk stores, by name.
+func storedPassphrases(t *testing.T, client *desktest.Client) map[string]string {
 	t.Helper()
-	kept := map[string]string{}
+	passphrases := map[string]string{}
 	files, _ := filepath.Glob(filepath.Join(client.UserData, "evenings", "*"))
 	for _, f := range files {
 		data, err := os.ReadFile(f)
@@ -32,9 +30,9 @@ func keptFiles(t *testing.T, client *desktest.Client) map[string]string {
 		if info, err := os.Stat(f); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
 			t.Errorf("%s: %v, %v", f, info.Mode(), err)
 		}
-		kept[filepath.Base(f)] = strings.TrimSpace(string(data))
+		passphrases[filepath.Base(f)] = strings.TrimSpace(string(data))
 	}
-	return kept
+	return passphrases
 }
 
 // mondayEvening is the short name of the evening in TestTonightKeepsItsPassphrase, and its default.
@@ -62,15 +60,15 @@ func sealMonday(client *desktest.Client) (passphrase string) {
 	client.WantText(r, "Monday 6 December 2060",
 		"The desk keeps the passphrase of this evening on this computer, outside this folder", "Print the wall sheet")
 
-	kept := keptFiles(client.T, client)
-	for name, text := range kept {
+	stored := storedPassphrases(client.T, client)
+	for name, text := range stored {
 		if !strings.HasPrefix(name, mondayEvening+"-") {
 			client.T.Errorf("%s", name)
 		}
 		passphrase = text
 	}
-	if len(kept) != 1 || len(strings.Split(passphrase, "-")) != 5 {
-		client.T.Fatalf("%q", kept)
+	if len(stored) != 1 || len(strings.Split(passphrase, "-")) != 5 {
+		client.T.Fatalf("the stored passphrases are %q", stored)
 	}
 	if strings.Contains(client.Files(), passphrase) {
 		client.T.Error("the passphrase lies in the folder of the keys")
@@ -137,7 +135,7 @@ func publishMonday(client *desktest.Client) {
 		client.T.Error("an evening that goes on is offered")
 	}
 	client.Post(at + "/over")
-	if len(keptFiles(client.T, client)) != 1 || client.ReadTournament(mondayEvening).Contents().Keys != "" {
+	if len(storedPassphrases(client.T, client)) != 1 || client.ReadTournament(mondayEvening).Contents().Keys != "" {
 		client.T.Fatal("an evening that goes on is published")
 	}
 
@@ -151,10 +149,10 @@ func publishMonday(client *desktest.Client) {
 	client.WantText(client.Submit(at+"/over"), "The keys are open",
 		"The archive contains 3 files of hands that were given out for play.")
 
-	if kept := keptFiles(client.T, client); len(kept) > 0 {
-		client.T.Errorf("kept: %q", kept)
+	if stored := storedPassphrases(client.T, client); len(stored) > 0 {
+		client.T.Errorf("the stored passphrases are %q", stored)
 	}
-	client.WantStatus("the passphrase that is gone", client.Post(at+"/kept"), http.StatusNotFound)
+	client.WantStatus("the page of the deleted passphrase", client.Post(at+"/kept"), http.StatusNotFound)
 	if strings.Contains(client.Get("tonight").Body, "Publish last") {
 		client.T.Error("it is offered again")
 	}
@@ -222,49 +220,17 @@ func TestTonightWithoutOwnFolder(t *testing.T) {
 	client := desktest.Start(t)
 	client.Desk.UserData = filepath.Join(client.Dir, "own")
 	client.Enter()
-	if page := client.Get("tonight"); strings.Contains(desktest.VisibleText(page.Body),
-		"The desk makes the passphrase") || !strings.Contains(page.Body, "<details open>") {
+	page := client.Get("tonight").Body
+	makesPassphrase := strings.Contains(desktest.VisibleText(page), "The desk makes the passphrase")
+	if makesPassphrase || !strings.Contains(page, "<details open>") {
 		t.Error("the page does not ask for a passphrase")
 	}
-	client.WantRefused(desktest.Refusal{Reason: "The desk cannot store a passphrase outside this folder",
-		Field: "passphrase"},
-		"tonight", "boards=4", "kind=provable", "source=players")
+	client.WantRefused(desktest.Refusal{
+		Reason: "The desk cannot store a passphrase outside this folder", Field: "passphrase",
+	}, "tonight", "boards=4", "kind=provable", "source=players")
 	client.Submit("tonight", "boards=4", "kind=provable", "source=players", "passphrase="+desktest.Passphrase,
 		"passphrase2="+desktest.Passphrase)
 	if _, err := os.Stat(client.Desk.UserData); err == nil {
-		t.Error("the desk made a folder of its own beside the keys")
-	}
-}
-
-// TestCloudWarning checks that pages that create keys and hands warn about a folder synchronised by
-// a cloud service.
-func TestCloudWarning(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "Dropbox", "club")
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	client := desktest.StartIn(t, dir, desk.Limits{})
-	client.Enter()
-	client.Submit("t", "name=Spring Cup", "file=spring")
-	client.Submit("t/spring/di", "text="+desktest.DelayedInfo)
-	client.Submit("t/spring/phase", "sessions=1", "boards=4", "files=RR", "title=Round robin")
-	client.WantText(client.Get("t/spring/publish"), "Dropbox")
-	client.Publish("spring")
-	client.SetNumber("spring", "1 2 3")
-	for _, path := range []string{"t/spring/make", "tonight"} {
-		page := client.Get(path)
-		warned := regexp.MustCompile(`(?s)role="note">(.*?)</p>`).FindStringSubmatch(page.Body)
-		if warned == nil || !strings.Contains(warned[1], "Dropbox") {
-			t.Errorf("%s does not warn: %s", path, desktest.VisibleText(page.Body))
-		}
-	}
-	client.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
-	for path, want := range map[string]os.FileMode{
-		filepath.Join(dir, organiser.HandsFolder):          0o700,
-		filepath.Dir(client.HandsPath("spring", "RR.dup")): 0o700, client.HandsPath("spring", "RR.dup"): 0o600,
-	} {
-		if info, err := os.Stat(path); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != want {
-			t.Errorf("%s: %v, %v, want %v", path, info, err, want)
-		}
+		t.Error("the desk made its own folder next to the keys")
 	}
 }

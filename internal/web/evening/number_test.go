@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/evening"
 )
@@ -20,123 +19,190 @@ import (
 const (
 	signature = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
 	address   = "https://api.drand.sh/v2/beacons/quicknet/rounds/1000"
+	value     = "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
 	answer    = `{"round":1000,"signature":"` + signature + `"}`
 )
 
-// before1000 sets the clock so that an evening whose number comes in five minutes uses that round.
-func before1000(client *desktest.Client) {
-	client.SetClock(time.Date(2023, 8, 23, 15, 54, 24, 0, time.UTC))
+// testBeacon records requests and returns the same response to each.
+type testBeacon struct {
+	answer    string
+	err       error
+	addresses []string // of the requests
 }
 
-// beacon is a test beacon: its response, and the requests it received.
-type beacon struct {
-	answer string
-	err    error
-	asked  []string
-}
-
-func withBeacon(t *testing.T) *beacon {
-	b := &beacon{}
-	was := evening.AskBeacon
+func useTestBeacon(t *testing.T) *testBeacon {
+	b := &testBeacon{}
+	original := evening.AskBeacon
 	evening.AskBeacon = func(_ context.Context, address string) ([]byte, error) {
-		b.asked = append(b.asked, address)
+		b.addresses = append(b.addresses, address)
 		return []byte(b.answer), b.err
 	}
-	t.Cleanup(func() { evening.AskBeacon = was })
+	t.Cleanup(func() { evening.AskBeacon = original })
 	return b
 }
 
-// TestAskDrand checks that each click asks the beacon once, and only after its time; that an
-// unsigned value is not accepted; and that a signed one makes the hands at once.
-func TestAskDrand(t *testing.T) {
-	client, b := desktest.Open(t), withBeacon(t)
-	before1000(client)
-	client.Submit("tonight", "name=Monday", "boards=8", "kind=provable", "source=drand", "minutes=5")
-	const at, no = "tonight/Monday", http.StatusUnprocessableEntity
-	client.Submit(at, "do=hangs")
-	noted := client.Files()
-	client.Submit(at, "do=hangs") // in an outdated window
-	if client.Files() != noted {
-		t.Error("it is noted twice that it hangs")
-	}
-	if page := client.Get(at); strings.Contains(page.Body, `value="ask"`) ||
-		!strings.Contains(page.Body, `data-until="2023-08-23T15:59:24Z"`) {
-		t.Errorf("before its hour: %s", desktest.VisibleText(page.Body))
-	}
-	b.answer = answer
-	client.Submit(at, "do=ask")
-	if len(b.asked) > 0 {
-		t.Errorf("asked before its hour: %q", b.asked)
-	}
+// monday is the page of an evening whose number is round 1000 of quicknet.
+const monday = "tonight/Monday"
+
+// setClockBeforeRound1000 sets the clock to five minutes before that round.
+func setClockBeforeRound1000(client *desktest.Client) {
+	client.SetClock(time.Date(2023, 8, 23, 15, 54, 24, 0, time.UTC))
+}
+
+// dealMondayBeforeRound1000 seals that evening five minutes before its round.
+func dealMondayBeforeRound1000(client *desktest.Client, fields ...string) {
+	client.T.Helper()
+	setClockBeforeRound1000(client)
+	form := []string{"name=Monday", "boards=8", "kind=provable", "source=drand", "minutes=5"}
+	client.Submit("tonight", append(form, fields...)...)
+}
+
+// announceMonday seals the evening, announces its digest and waits for its round.
+func announceMonday(client *desktest.Client, fields ...string) {
+	client.T.Helper()
+	dealMondayBeforeRound1000(client, fields...)
+	client.Submit(monday, "do=hangs")
 	client.Advance(5 * time.Minute)
-	client.WantText(client.Get(at), "Yes, ask drand", "The desk sends only one request, to this address: "+address,
-		"No network here? Type the number")
-	b.err = errors.New("no such host")
-	client.WantRefused(desktest.Refusal{Reason: "drand did not answer. Ask again in a moment, or type the number below.", Field: "number"},
-		at, "do=ask")
-	b.err = nil
-	for given, want := range map[string]string{
+}
+
+// TestAnnounceTwice checks that the announcement is recorded once, although an outdated window sends it again.
+func TestAnnounceTwice(t *testing.T) {
+	client := desktest.Open(t)
+	dealMondayBeforeRound1000(client)
+	client.Submit(monday, "do=hangs")
+	files := client.Files()
+	client.Submit(monday, "do=hangs")
+	if client.Files() != files {
+		t.Error("the second announcement changed files")
+	}
+}
+
+// TestAskTooEarly checks that the desk does not ask the beacon before its round.
+func TestAskTooEarly(t *testing.T) {
+	client, beacon := desktest.Open(t), useTestBeacon(t)
+	dealMondayBeforeRound1000(client)
+	client.Submit(monday, "do=hangs")
+	page := client.Get(monday)
+	if strings.Contains(page.Body, `value="ask"`) {
+		t.Errorf("the page has the button: %s", desktest.VisibleText(page.Body))
+	}
+	if !strings.Contains(page.Body, `data-until="2023-08-23T15:59:24Z"`) {
+		t.Errorf("the page does not have the time of the round: %s", desktest.VisibleText(page.Body))
+	}
+	client.Submit(monday, "do=ask")
+	if len(beacon.addresses) > 0 {
+		t.Errorf("the desk asked %q", beacon.addresses)
+	}
+}
+
+// TestAskDrand checks that a click asks the beacon once, and that its signed number makes the hands at once.
+func TestAskDrand(t *testing.T) {
+	client, beacon := desktest.Open(t), useTestBeacon(t)
+	announceMonday(client)
+	client.WantText(client.Get(monday), "Yes, ask drand",
+		"The desk sends only one request, to this address: "+address, "No network here? Type the number")
+	beacon.answer = answer
+	client.WantText(client.Submit(monday, "do=ask"), "Monday.dup", "Monday.dlm",
+		"hands-KEEP-SECRET/Monday", "The evening is over")
+	if !slices.Equal(beacon.addresses, []string{address}) {
+		t.Errorf("the desk asked %q, want %q once", beacon.addresses, address)
+	}
+	description := client.ReadTournament("Monday").Description
+	if description.Value != value {
+		t.Errorf("the number is %s, want %s", description.Value, value)
+	}
+	if text := string(description.Bytes()); !strings.Contains(text, "DV-beacon drand quicknet 1000 b446") {
+		t.Errorf("the description does not contain the signature: %s", text)
+	}
+}
+
+// TestOutdatedWindows checks that buttons in outdated windows neither deal again nor ask again.
+func TestOutdatedWindows(t *testing.T) {
+	client, beacon := desktest.Open(t), useTestBeacon(t)
+	announceMonday(client)
+	beacon.answer = answer
+	client.Submit(monday, "do=ask")
+	files := client.Files()
+	for _, form := range [][]string{
+		{"do=ask"}, {"do=hands"}, {"do=number", "number=1"}, {"do=hangs"}, {"do=seal"},
+	} {
+		client.Submit(monday, form...)
+		if client.Files() != files {
+			t.Errorf("%q changed files", form)
+		}
+	}
+	if n := len(beacon.addresses); n != 1 {
+		t.Errorf("the desk asked %d times", n)
+	}
+}
+
+// TestBeaconDoesNotAnswer checks that the page suggests to ask again.
+func TestBeaconDoesNotAnswer(t *testing.T) {
+	client, beacon := desktest.Open(t), useTestBeacon(t)
+	announceMonday(client)
+	beacon.err = errors.New("no such host")
+	client.WantRefused(desktest.Refusal{
+		Reason: "drand did not answer. Ask again in a moment, or type the number below.", Field: "number",
+	}, monday, "do=ask")
+}
+
+// TestInvalidAnswers checks that an invalid answer is refused, from the beacon and typed.
+func TestInvalidAnswers(t *testing.T) {
+	client, beacon := desktest.Open(t), useTestBeacon(t)
+	announceMonday(client)
+	const round42 = `{"round":42,"signature":"95a9f9f5b231b7714de1553105d8ffdf3dcda24cfdb1e689319bccf79a9c8ce430a91b811f` +
+		`bfaf763900bc998b5d686a"}`
+	for answer, reason := range map[string]string{
 		strings.Replace(answer, "39\"", "38\"", 1): "The signature in this response is not valid.",
 		strings.Replace(answer, "1000", "1001", 1): "The signature in this response is not valid.",
-		`{"round":42,"signature":"95a9f9f5b231b7714de1553105d8ffdf3dcda24cfdb1e689319bccf79a9c8ce430a91b811fbfaf763900bc998b5d686a"}`: "This is the response for round 42",
+		round42:                       "This is the response for round 42",
 		"<html>Sign in to this hotel": "This is not a response of the beacon",
 	} {
-		b.answer = given
-		client.WantRefused(desktest.Refusal{Reason: want, Field: "number"}, at, "do=ask")
-		client.WantRefused(desktest.Refusal{Reason: want, Field: "number"}, at, "do=number", "number="+given)
+		want := desktest.Refusal{Reason: reason, Field: "number"}
+		beacon.answer = answer
+		client.WantRefused(want, monday, "do=ask")
+		client.WantRefused(want, monday, "do=number", "number="+answer)
 	}
-	// 64 unsigned digits must be typed twice.
-	const value = "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
-	client.WantText(client.Post(at, "do=number", "number="+strings.ToUpper(value)), "Mixed in", value,
-		"The public number again")
-	if slices.ContainsFunc(b.asked, func(a string) bool { return a != address }) || len(b.asked) != 5 {
-		t.Errorf("asked: %q", b.asked)
-	}
-	b.answer = answer
-	client.WantText(client.Submit(at, "do=ask"), "Monday.dup", "Monday.dlm", "hands-KEEP-SECRET/Monday",
-		"The evening is over")
-	made, asked := client.Files(), len(b.asked)
-	for _, do := range [][]string{{"do=ask"}, {"do=hands"}, {"do=number", "number=1"}, {"do=hangs"},
-		{"do=seal"}} { // outdated windows
-		client.Submit(at, do...)
-	}
-	if client.Files() != made || len(b.asked) != asked {
-		t.Errorf("a window from before dealt again, or asked %d times", len(b.asked)-asked)
-	}
-	s, err := organiser.Open(filepath.Join(client.Dir, "Monday.sqd"))
-	if err != nil || s.Description.Value != value || !strings.Contains(string(s.Description.Bytes()),
-		"DV-beacon drand quicknet 1000 b446") {
-		t.Errorf("%v: %s", err, s.Description.Bytes())
-	}
+}
 
-	client.WantText(client.Submit(at, "do=over"), "The evening is over", "It is not over yet", "Record as PDF",
+// TestUnsignedNumber checks that the 64 digits of an unsigned number must be typed twice.
+func TestUnsignedNumber(t *testing.T) {
+	client := desktest.Open(t)
+	announceMonday(client)
+	first := client.Post(monday, "do=number", "number="+strings.ToUpper(value))
+	client.WantText(first, "Mixed in", value, "The public number again")
+}
+
+// TestOver checks that the end of an evening can be undone for ten minutes, and that its record can be printed.
+func TestOver(t *testing.T) {
+	client, beacon := desktest.Open(t), useTestBeacon(t)
+	announceMonday(client)
+	beacon.answer = answer
+	client.Submit(monday, "do=ask")
+	client.WantText(client.Submit(monday, "do=over"), "The evening is over", "It is not over yet", "Record as PDF",
 		"the keys can be published from")
-	client.WantText(client.Submit(at, "do=undo"), "The evening is over")
-	client.Submit(at, "do=over")
+	client.WantText(client.Submit(monday, "do=undo"), "The evening is over")
+	client.Submit(monday, "do=over")
 	client.Advance(11 * time.Minute)
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict}, at, "do=undo")
-	if r := client.Post("t/Monday/records/1,1", "as=pdf"); !strings.HasPrefix(r.Body, "%PDF-") {
-		t.Errorf("record: %d %.100s", r.Status, desktest.VisibleText(r.Body))
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict}, monday, "do=undo")
+	if record := client.Post("t/Monday/records/1,1", "as=pdf"); !strings.HasPrefix(record.Body, "%PDF-") {
+		t.Errorf("the record: %d %.100s", record.Status, desktest.VisibleText(record.Body))
 	}
 }
 
 // TestTypedSignature checks that in a hall without a network the signature alone is enough, with
 // the organiser's passphrase.
 func TestTypedSignature(t *testing.T) {
-	client, b := desktest.Open(t), withBeacon(t)
-	before1000(client)
-	client.Submit("tonight", "name=Monday", "boards=8", "kind=provable", "source=drand", "minutes=5",
-		"passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase)
-	client.Submit("tonight/Monday", "do=hangs")
-	client.Advance(5 * time.Minute)
+	client, beacon := desktest.Open(t), useTestBeacon(t)
+	announceMonday(client, "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase)
 	typed := signature[:48] + "\n" + strings.ToUpper(signature[48:])
-	// the number is right, and is kept
-	r := client.Post("tonight/Monday", "do=number", "number="+typed, "passphrase=wrong one")
+	// The number is right and is stored, although the passphrase is wrong.
+	r := client.Post(monday, "do=number", "number="+typed, "passphrase=wrong one")
 	client.WantText(r, "The passphrase is wrong.", "Make them now")
 	client.WantText(client.Get("tonight"), "Make them now")
-	client.WantText(client.Submit("tonight/Monday", "do=hands", "passphrase="+desktest.Passphrase), "Monday.dup")
-	if len(b.asked) > 0 {
-		t.Errorf("asked: %q", b.asked)
+	client.WantText(client.Submit(monday, "do=hands", "passphrase="+desktest.Passphrase), "Monday.dup")
+	if len(beacon.addresses) > 0 {
+		t.Errorf("the desk asked %q", beacon.addresses)
 	}
 }
 
@@ -144,29 +210,24 @@ func TestTypedSignature(t *testing.T) {
 // own page, with new keys and a new number.
 func TestInterruptedSealing(t *testing.T) {
 	client := desktest.Open(t)
-	before1000(client)
-	client.Submit("tonight", "name=Monday", "boards=8", "kind=provable", "source=drand", "minutes=5")
+	dealMondayBeforeRound1000(client)
 	path := filepath.Join(client.Dir, "Monday.sqd")
 	draft, err := os.ReadFile(path + ".bak") // the state before sealing
-	if err == nil {
-		err = os.WriteFile(path, draft, 0o600)
-	}
 	if err != nil {
 		t.Fatal(err)
 	}
+	client.WriteFile("Monday.sqd", string(draft))
 	client.Advance(time.Hour)
 	client.WantText(client.Get("tonight"), "Sealing was interrupted.", "Seal it now")
-	client.WantText(client.Submit("tonight/Monday", "do=hangs"),
-		"Seal it now") // an unsealed description cannot be announced
-	page := client.Submit("tonight/Monday", "do=seal")
-	client.WantText(page, "Sealed", "Yes, it is on the wall")
-	s, err := organiser.Open(path)
-	if err != nil || !s.Description.Published() || !strings.Contains(s.Description.Delayed, "(2023-08-23T16:59:2") {
-		t.Fatalf("%v: %s", err, s.Description.Delayed)
+	client.WantText(client.Submit(monday, "do=hangs"), "Seal it now") // An unsealed description cannot be announced.
+	client.WantText(client.Submit(monday, "do=seal"), "Sealed", "Yes, it is on the wall")
+	description := client.ReadTournament("Monday").Description
+	if !description.Published() || !strings.Contains(description.Delayed, "(2023-08-23T16:59:2") {
+		t.Errorf("published: %v, with the number %s", description.Published(), description.Delayed)
 	}
-	for _, kept := range keptFiles(t, client) {
-		if !strings.Contains(kept, "-") {
-			t.Errorf("kept: %q", kept)
+	for _, passphrase := range storedPassphrases(t, client) {
+		if !strings.Contains(passphrase, "-") {
+			t.Errorf("the stored passphrase is %q", passphrase)
 		}
 	}
 }
