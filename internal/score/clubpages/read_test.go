@@ -1,0 +1,190 @@
+package clubpages_test
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/score/clubpages"
+)
+
+// TestReadErrors checks the cases of spec/polishclub.md step 14 in order.
+func TestReadErrors(t *testing.T) {
+	other := []byte(strings.Replace(string(jfrRanking("1 3 . 5")), "Pary.4.1.0.23", "Teamy.3.0", 1))
+	big := append(jfrBoard("made", 3, 3, "EW", ""), bytes.Repeat([]byte(" "), clubpages.MaxPage)...)
+	many := make([]clubpages.File, 0, clubpages.MaxPages+1)
+	for i := range clubpages.MaxPages + 1 {
+		many = append(many, clubpages.File{Name: fmt.Sprintf("p%d.html", i+1), Data: fmt.Appendf(nil, kopsHead, "x")})
+	}
+	for name, c := range map[string]struct {
+		files []clubpages.File
+		want  string
+	}{
+		"no page": {
+			files: []clubpages.File{{Name: "a.txt"}},
+			want:  "it contains no pages of JFR Pary or KoPS",
+		},
+		"other page": {
+			files: []clubpages.File{{Name: "x.html", Data: []byte("<html>")}},
+			want:  "x.html: only pages of JFR Pary and KoPS can be read; ask for USEBIO (.xml), PBN or .bws, or type the travellers",
+		},
+		"JFR Teamy": {
+			files: []clubpages.File{{Name: "x.html", Data: other}},
+			want:  "x.html: only pages of JFR Pary and KoPS can be read",
+		},
+		"table missing": {
+			files: without(jfrMatchpoints(), "made001.txt"),
+			want:  "made001.html: its results are in made001.txt, which is missing; save that file too, or save the page from a browser",
+		},
+		"two tournaments": {
+			files: append(jfrMatchpoints(), clubpages.File{
+				Name: "wb001.html",
+				Data: jfrBoard("wb", 1, 1, "nikt", jfrTable("%", "", rows(second))),
+			}),
+			want: "found two tournaments, made and wb; name a start page",
+		},
+		"of both programs": {
+			files: append(jfrMatchpoints(), kopsMatchpoints()...),
+			want:  "found two tournaments, made and index; name a start page",
+		},
+		"board twice": {
+			files: append(kopsMatchpoints(), clubpages.File{
+				Name: "p1b.html",
+				Data: edited(t, kopsMatchpoints(), "p1.html", "94.5", "94.4")[1].Data,
+			}),
+			want: "board 1 is in p1.html and p1b.html with different results",
+		},
+		"ranking alone": {
+			files: kopsMatchpoints()[2:3],
+			want:  "wyn.html is a ranking; its boards (p1.html ...) are missing",
+		},
+		"JFR's ranking": {
+			files: jfrMatchpoints()[4:],
+			want:  "W-made.html is a ranking; its boards (made001.html ...) are missing",
+		},
+		"start alone": {
+			files: jfrMatchpoints()[:1],
+			want:  "made.html: its boards (made001.html ...) are missing",
+		},
+		"two units": {
+			files: append(kopsMatchpoints(), clubpages.File{
+				Name: "p2.html",
+				Data: kopsBoard(2, "NS", "PUNKTY", rows("1 2 4S N HK = 620 . 0.0 0.0")),
+			}),
+			want: "p1.html has points in %, p2.html in PUNKTY",
+		},
+		"unit": {
+			files: []clubpages.File{{
+				Name: "p1.html",
+				Data: kopsBoard(1, "nikt", "PKT", rows("1 2 4S N HK = 420 . 0.0 0.0")),
+			}},
+			want: "p1.html: its points are headed PKT",
+		},
+		"no result": {
+			files: []clubpages.File{{
+				Name: "p1.html",
+				Data: kopsBoard(1, "nikt", "%", rows("1 2 TD . . . 60% 0% 60.0 0.0")),
+			}},
+			want: "p1.html has no result of a table",
+		},
+		"only a cut page": {
+			files: []clubpages.File{{
+				Name: "p1.html",
+				Data: kopsMatchpoints()[1].Data[:len(kopsMatchpoints()[1].Data)-200],
+			}},
+			want: "p1.html is cut off inside its table of results",
+		},
+		"large page": {
+			files: append(jfrMatchpoints(), clubpages.File{Name: "made003.html", Data: big}),
+			want:  "made003.html is larger than 1 MB",
+		},
+		"many pages": {
+			files: many,
+			want:  "there are more than 500 pages",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tournament, err := clubpages.Read(c.files, "")
+			if err == nil {
+				_, err = tournament.Score(clubpages.Options{})
+			}
+			if err == nil || !strings.HasPrefix(err.Error(), c.want) {
+				t.Errorf("error %v, want %s", err, c.want)
+			}
+		})
+	}
+}
+
+// TestStart reads one of several tournaments by its start page, and ignores other files.
+func TestStart(t *testing.T) {
+	files := slices.Concat(jfrMatchpoints(), kopsMatchpoints(), []clubpages.File{
+		{Name: "notes.html", Data: []byte("<p>notes")},
+		{Name: "big.html", Data: make([]byte, clubpages.MaxPage+1)},
+	})
+	for start, want := range map[string]clubpages.Generator{
+		"made.html":   clubpages.JFR,
+		"W-made.html": clubpages.JFR,
+		"index.html":  clubpages.KoPS,
+		"wyn.html":    clubpages.KoPS,
+	} {
+		if s := scored(t, files, start); s.Generator != want || len(s.Report.Differences) != 0 {
+			t.Errorf("%s: %s", start, summary(s))
+		}
+	}
+	if _, err := clubpages.Read(files, "notes.html"); err == nil || !strings.HasPrefix(err.Error(), "notes.html: only pages of") {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestSameBoardTwice(t *testing.T) {
+	twice := append(kopsMatchpoints(), clubpages.File{Name: "p1b.html", Data: kopsMatchpoints()[1].Data})
+	if s := scored(t, twice, ""); len(s.Boards) != 1 {
+		t.Errorf("%d boards, want 1", len(s.Boards))
+	}
+}
+
+// TestTruncated checks that the other boards are scored if a page is truncated, and that the page
+// is reported.
+func TestTruncated(t *testing.T) {
+	board1 := kopsMatchpoints()[1].Data
+	board2 := bytes.Replace(board1, []byte("NR  1"), []byte("NR  2"), 1)
+	start := bytes.Index(board2, []byte("NUMERY"))
+	end := len(board2) - len("</table></body></html>")
+	for size := start; size < end; size += 7 {
+		files := append(kopsMatchpoints(), clubpages.File{Name: "p2.html", Data: board2[:size]})
+		s := scored(t, files, "")
+		if !slices.Equal(s.Truncated, []string{"p2.html"}) || len(s.Boards) != 1 || s.Report.Totals != 0 {
+			t.Fatalf("%d bytes: truncated %v, boards %d, totals %d", size, s.Truncated, len(s.Boards), s.Report.Totals)
+		}
+	}
+}
+
+// FuzzRead reads arbitrary pages as those of a tournament. It must not panic.
+func FuzzRead(f *testing.F) {
+	for _, files := range [][]clubpages.File{jfrMatchpoints(), kopsMatchpoints(), kopsIMPs()} {
+		for _, file := range files {
+			f.Add(file.Data)
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, files := range [][]clubpages.File{
+			{{Name: "p1.html", Data: data}, {Name: "made001.txt", Data: data}},
+			append(jfrMatchpoints()[1:], clubpages.File{Name: "made003.html", Data: data}),
+			append(kopsMatchpoints(), clubpages.File{Name: "h2.html", Data: data}),
+		} {
+			tournament, err := clubpages.Read(files, "")
+			if err != nil {
+				continue
+			}
+			s, err := tournament.Score(clubpages.Options{})
+			if err != nil {
+				continue
+			}
+			if r := s.Report; r.PointsEqual > r.Points || r.Points != 2*r.Results {
+				t.Errorf("%d of %d points of %d results", r.PointsEqual, r.Points, r.Results)
+			}
+		}
+	})
+}
