@@ -19,7 +19,11 @@ func printedAs(t *testing.T, m score.Method, set func(*score.Session)) *Session 
 			if b == 3 && i == 3 {
 				continue
 			}
-			board.Lines = append(board.Lines, Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint((i+b)%4 + 1), Score: fmt.Sprint(raw[(3*i+5*b)%8])})
+			board.Lines = append(board.Lines, Line{
+				NS:    fmt.Sprint(i + 1),
+				EW:    fmt.Sprint((i+b)%4 + 1),
+				Score: fmt.Sprint(raw[(3*i+5*b)%8]),
+			})
 		}
 		s.Boards = append(s.Boards, board)
 	}
@@ -69,14 +73,43 @@ func TestFollow(t *testing.T) {
 		want   string
 		set    func(*score.Session)
 	}{
-		{score.Matchpoints, "", func(*score.Session) {}},
-		{score.Matchpoints, "factoring missing-as-average", func(s *score.Session) { s.SetFactoring(score.FactorMissing) }},
-		{score.Matchpoints, "factoring scaled", func(s *score.Session) { s.SetFactoring(score.FactorScaled) }},
-		{score.Butler, "", func(*score.Session) {}},
-		{score.Butler, "plain datum", func(s *score.Session) { s.SetPlainDatum(true) }},
-		{score.CrossIMP, "", func(*score.Session) {}},
-		{score.CrossIMP, "cross-IMPs with Neuberg's factor", func(s *score.Session) { s.SetNeuberg(true) }},
-		{score.CrossIMP, "cross-IMPs as sums", func(s *score.Session) { s.SetSum(true) }},
+		{
+			method: score.Matchpoints,
+			set:    func(*score.Session) {},
+		},
+		{
+			method: score.Matchpoints,
+			want:   "factoring missing-as-average",
+			set:    func(s *score.Session) { s.SetFactoring(score.FactorMissing) },
+		},
+		{
+			method: score.Matchpoints,
+			want:   "factoring scaled",
+			set:    func(s *score.Session) { s.SetFactoring(score.FactorScaled) },
+		},
+		{
+			method: score.Butler,
+			set:    func(*score.Session) {},
+		},
+		{
+			method: score.Butler,
+			want:   "plain datum",
+			set:    func(s *score.Session) { s.SetPlainDatum(true) },
+		},
+		{
+			method: score.CrossIMP,
+			set:    func(*score.Session) {},
+		},
+		{
+			method: score.CrossIMP,
+			want:   "cross-IMPs with Neuberg's factor",
+			set:    func(s *score.Session) { s.SetNeuberg(true) },
+		},
+		{
+			method: score.CrossIMP,
+			want:   "cross-IMPs as sums",
+			set:    func(s *score.Session) { s.SetSum(true) },
+		},
 	} {
 		s := printedAs(t, c.method, c.set)
 		in, err := s.Session()
@@ -87,7 +120,8 @@ func TestFollow(t *testing.T) {
 		if err != nil || followed.Score == nil {
 			t.Fatal(err)
 		}
-		if (followed.Own != nil) != (c.want != "") || followed.Own == followed.Score {
+		hasOwn, isUnusual := followed.Own != nil, c.want != ""
+		if hasOwn != isUnusual || followed.Own == followed.Score {
 			t.Errorf("%v, %q: the result by the session's own way is %v", c.method, c.want, followed.Own)
 		}
 		r := followed.Report
@@ -99,24 +133,19 @@ func TestFollow(t *testing.T) {
 		}
 
 		// A misprint is unexplained by all treatments and does not hide the right one.
-		l := &s.Boards[0].Lines[0]
-		for _, p := range []*[2]Number{&l.Matchpoints, &l.Butler, &l.CrossIMPs} {
-			p[0].Digits += 57
-		}
+		misprint(&s.Boards[0].Lines[0], score.NorthSouth)
 		if followed, err = s.Follow(in); err != nil {
 			t.Fatal(err)
 		}
 		if r := followed.Report; r.Follows != c.want || r.Count(Unexplained) != 1 {
-			t.Errorf("%v, a misprint: follows %q, want %q; %d unexplained", c.method, r.Follows, c.want, r.Count(Unexplained))
+			t.Errorf("%v, a misprint: follows %q, want %q; %d unexplained, want 1",
+				c.method, r.Follows, c.want, r.Count(Unexplained))
 		}
 
 		// If a tenth is unexplained, no treatment is accepted.
 		for i := range s.Boards {
 			for j := range s.Boards[i].Lines {
-				l := &s.Boards[i].Lines[j]
-				for _, p := range []*[2]Number{&l.Matchpoints, &l.Butler, &l.CrossIMPs} {
-					p[1].Digits += 57
-				}
+				misprint(&s.Boards[i].Lines[j], score.EastWest)
 			}
 		}
 		if followed, err = s.Follow(in); err != nil || followed.Report.Follows != "" {
@@ -125,13 +154,18 @@ func TestFollow(t *testing.T) {
 	}
 }
 
+// misprint changes the printed points of one side.
+func misprint(l *Line, side score.Direction) {
+	for _, points := range []*[2]Number{&l.Matchpoints, &l.Butler, &l.CrossIMPs} {
+		points[side].Digits += 57
+	}
+}
+
 // TestPrintedPointsCount checks that points printed next to an artificial score count
 // unchanged with every treatment, also on a board with missing scores.
 func TestPrintedPointsCount(t *testing.T) {
-	lines := []Line{{NS: "1", EW: "2", Score: "420"}, {NS: "3", EW: "4", Score: "-50"}, {NS: "5", EW: "6", Score: "60%/40%"}}
-	lines[0].Matchpoints, lines[1].Matchpoints = [2]Number{number("4"), number("0")}, [2]Number{number("0"), number("4")}
-	lines[2].Matchpoints = [2]Number{number("1.9"), number("0.1")}
-	s := &Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{{Number: "1", Lines: lines}}}
+	board := board("1", "1 2 420 4 0", "3 4 -50 0 4", "5 6 60%/40% 1.9 0.1")
+	s := &Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{board}}
 	for how := score.FactorNeuberg; how <= score.FactorNone; how++ {
 		in, err := s.Session()
 		if err != nil {
