@@ -3,12 +3,12 @@ package player
 import (
 	"archive/zip"
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -24,62 +24,35 @@ func TestTimesInTheBrowser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, missing := os.Stat(folder)
 	p := newTab(t)
 	address := saved(t)
-	var ready, verified, longest, slowed []float64
-	for i := range 10 {
-		p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 1})
+	var ready []float64
+	for range 7 {
 		p.open(address)
-		var at float64
-		if err := json.Unmarshal([]byte(p.eval("String(performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd)")), &at); err != nil {
-			t.Fatal(err)
-		}
-		slow := i > 6
-		if !slow {
-			ready = append(ready, at)
-		}
-		if missing != nil {
-			continue
-		}
-		p.eval(watchVerdict)
-		p.eval("(globalThis.tasks = [], new PerformanceObserver(l => tasks.push(...l.getEntries())).observe({ type: 'longtask' }), '')")
-		if slow {
-			p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 4})
-		}
-		p.choose("pickfolder", folder)
-		if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
-			t.Fatalf("got %q", got)
-		}
-		var most float64
-		if err := json.Unmarshal([]byte(p.eval("String(globalThis.told - globalThis.chosen)")), &at); err != nil {
-			t.Fatal(err)
-		}
-		// The browser reports a task when it has ended. Tasks that began before the page received
-		// the choice do not count.
-		time.Sleep(500 * time.Millisecond)
-		if err := json.Unmarshal([]byte(p.eval("Math.max(0, ...tasks.filter(t => t.startTime > chosen).map(t => t.duration))")), &most); err != nil {
-			t.Fatal(err)
-		}
-		if slow {
-			slowed = append(slowed, most/4)
-		} else {
-			verified, longest = append(verified, at), append(longest, most)
-		}
-	}
-	var digit, stalls, ticks []float64
-	if missing == nil {
-		digit = timesOfAWrongDigit(t, p, address, folder)
-		stalls, ticks = timesOfASlowZip(t, p, address, folder)
+		ready = append(ready, p.number("performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"))
 	}
 	load, _ := os.ReadFile("/proc/loadavg") // only exists on Linux
 	t.Logf("ready after %s; load %.14s", figures(ready), load)
-	if missing != nil {
-		t.Log("the championship's files are not here: it is not verified")
+	if _, err := os.Stat(folder); err != nil {
+		t.Log("the championship's files are missing; it is not verified")
 		return
 	}
+
+	var verified, longest, slowed []float64
+	for range 7 {
+		toVerdict, longestTask := p.timeVerification(address, folder, 1)
+		verified, longest = append(verified, toVerdict), append(longest, longestTask)
+	}
+	for range 3 {
+		const slowdown = 4
+		_, longestTask := p.timeVerification(address, folder, slowdown)
+		slowed = append(slowed, longestTask/slowdown)
+	}
+	digit := timesOfWrongDigit(t, p, address, folder)
+	stalls, ticks := timesOfSlowZip(t, p, address, folder)
 	t.Logf("the longest task that the browser had to wait for: %s, of which none counts below 50 ms", figures(longest))
-	t.Logf("the same with the processor slowed four times, a fourth of it: %s, of which none counts below 13 ms", figures(slowed))
+	t.Logf("the same with the processor slowed four times, a fourth of it: %s, of which none counts below 13 ms",
+		figures(slowed))
 	t.Logf("217 hand files read, 90 sessions made again and 1,186 boards compared after %s", figures(verified))
 	t.Logf("as a zip, with the processor slowed six times, the line about the progress stays the same for at most %s",
 		figures(stalls))
@@ -87,14 +60,60 @@ func TestTimesInTheBrowser(t *testing.T) {
 	t.Logf("with a wrong digit in the public number no board fits after %s", figures(digit))
 }
 
+// timeVerification verifies a folder and returns the time until the verdict, and the duration of the
+// longest task that the browser had to wait for, in milliseconds. It does so with a slowed processor.
+func (p tab) timeVerification(address, folder string, slowdown int) (toVerdict, longestTask float64) {
+	p.t.Helper()
+	p.slowDown(1)
+	p.open(address)
+	p.eval(watchVerdict)
+	p.eval(watchTasks)
+	p.slowDown(slowdown)
+	p.choose("pickfolder", folder)
+	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
+		p.t.Fatalf("got %q", got)
+	}
+	toVerdict = p.number("globalThis.told - globalThis.chosen")
+	// The browser reports a task when it has ended. Tasks that began before the page received
+	// the choice do not count.
+	time.Sleep(500 * time.Millisecond)
+	return toVerdict, p.number("Math.max(0, ...tasks.filter(t => t.startTime > chosen).map(t => t.duration))")
+}
+
+// slowDown slows the processor by a factor.
+func (p tab) slowDown(factor int) {
+	p.t.Helper()
+	p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": factor})
+}
+
+// number returns the value of a JavaScript expression.
+func (p tab) number(expression string) float64 {
+	p.t.Helper()
+	n, err := strconv.ParseFloat(p.eval(expression), 64)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return n
+}
+
 // watchVerdict is a script that records when files are chosen and when the verdict appears.
 const watchVerdict = `(addEventListener('change', () => globalThis.chosen = performance.now(), true),
-	new MutationObserver(() => globalThis.told = performance.now()).observe(document.getElementById('verdict'), { childList: true }), '')`
+	new MutationObserver(() => globalThis.told = performance.now())
+		.observe(document.getElementById('verdict'), { childList: true }), '')`
 
-// timesOfAWrongDigit returns the page's response times in milliseconds if one digit of the public
+// watchTasks is a script that records tasks that keep the browser waiting.
+const watchTasks = `(globalThis.tasks = [],
+	new PerformanceObserver(list => tasks.push(...list.getEntries())).observe({ type: 'longtask' }), '')`
+
+// watchProgressLine is a script that records when the line about the progress changes.
+const watchProgressLine = `(globalThis.changes = [],
+	new MutationObserver(() => changes.push(performance.now()))
+		.observe(document.getElementById('progress'), { childList: true }), '')`
+
+// timesOfWrongDigit returns the page's response times in milliseconds if one digit of the public
 // number is wrong. This is slow, because no hand matches and each could be similar to any dealt
 // one. The goal is a second. Boards that were never dealt must not be drawn.
-func timesOfAWrongDigit(t *testing.T, p tab, address, folder string) (ms []float64) {
+func timesOfWrongDigit(t *testing.T, p tab, address, folder string) (ms []float64) {
 	t.Helper()
 	copied := t.TempDir()
 	if err := os.CopyFS(copied, os.DirFS(folder)); err != nil {
@@ -117,7 +136,7 @@ func timesOfAWrongDigit(t *testing.T, p tab, address, folder string) (ms []float
 			t.Fatal(err)
 		}
 	}
-	p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 1})
+	p.slowDown(1)
 	for range 5 {
 		p.open(address)
 		p.eval(watchVerdict)
@@ -125,22 +144,18 @@ func timesOfAWrongDigit(t *testing.T, p tab, address, folder string) (ms []float
 		if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
 			t.Fatalf("with a wrong digit: %.300q", got)
 		}
-		if got := p.eval("String(document.querySelectorAll('#verdict .deal, #report .deal').length)"); got != "0" {
-			t.Errorf("%s boards are drawn, although none was dealt", got)
+		if n := p.count("#verdict .deal, #report .deal"); n != 0 {
+			t.Errorf("%d boards are drawn, although none was dealt", n)
 		}
-		var at float64
-		if err := json.Unmarshal([]byte(p.eval("String(globalThis.told - globalThis.chosen)")), &at); err != nil {
-			t.Fatal(err)
-		}
-		ms = append(ms, at)
+		ms = append(ms, p.number("globalThis.told - globalThis.chosen"))
 	}
 	return ms
 }
 
-// timesOfASlowZip verifies a zip with the processor slowed six times. It returns the longest times in
+// timesOfSlowZip verifies a zip with the processor slowed six times. It returns the longest times in
 // milliseconds between two changes of the line about the progress, and the times from a click on the
 // tick of the description to the new card. The goal is a second for each.
-func timesOfASlowZip(t *testing.T, p tab, address, folder string) (stalls, ticks []float64) {
+func timesOfSlowZip(t *testing.T, p tab, address, folder string) (stalls, ticks []float64) {
 	t.Helper()
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
@@ -149,30 +164,23 @@ func timesOfASlowZip(t *testing.T, p tab, address, folder string) (stalls, ticks
 		t.Fatal(err)
 	}
 	for range 3 {
-		p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 1})
+		p.slowDown(1)
 		p.open(address)
 		p.eval(watchVerdict)
-		p.eval("(globalThis.changes = [], new MutationObserver(() => changes.push(performance.now())).observe(document.getElementById('progress'), { childList: true }), '')")
-		p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 6})
+		p.eval(watchProgressLine)
+		p.slowDown(6)
 		p.choose("pickfiles", path)
 		if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
 			t.Fatalf("got %q", got)
 		}
-		var most float64
-		if err := json.Unmarshal([]byte(p.eval("String(Math.max(...[...changes, told].map((at, i) => at - (changes[i - 1] ?? chosen))))")), &most); err != nil {
-			t.Fatal(err)
-		}
-		stalls = append(stalls, most)
+		stalls = append(stalls, p.number("Math.max(...[...changes, told].map((time, i) => time - (changes[i - 1] ?? chosen)))"))
 		p.anew(func() {
-			p.eval("(globalThis.chosen = performance.now(), document.querySelector('#tick-description .before button').click(), '')")
+			p.eval("globalThis.chosen = performance.now()")
+			p.click("#tick-description .before button")
 		})
-		var at float64
-		if err := json.Unmarshal([]byte(p.eval("String(globalThis.told - globalThis.chosen)")), &at); err != nil {
-			t.Fatal(err)
-		}
-		ticks = append(ticks, at)
+		ticks = append(ticks, p.number("globalThis.told - globalThis.chosen"))
 	}
-	p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 1})
+	p.slowDown(1)
 	return stalls, ticks
 }
 
