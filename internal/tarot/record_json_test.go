@@ -6,19 +6,38 @@ import (
 	"testing"
 )
 
-// TestParseJSONErrors checks the error for each kind of damage to a record in JSON.
-func TestParseJSONErrors(t *testing.T) {
-	plain := revealed(t, fixedRecords(t)["plain"])
-	b, err := json.Marshal(plain)
+// jsonErrorCase is a damaged record in JSON, and the error.
+type jsonErrorCase struct{ text, want string }
+
+func checkJSONErrors(t *testing.T, cases map[string]jsonErrorCase) {
+	t.Helper()
+	for name, c := range cases {
+		_, err := ParseRecord([]byte(c.text))
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+		var r Record
+		if err := json.Unmarshal([]byte(c.text), &r); err == nil {
+			t.Errorf("%s: Unmarshal reads %+v", name, r)
+		}
+	}
+}
+
+// asJSON returns a record in JSON.
+func asJSON(t *testing.T, r Record) string {
+	t.Helper()
+	b, err := json.Marshal(r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	good := string(b)
-	drawn, err := json.Marshal(fixedRecords(t)["drawn"].Announced())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, c := range map[string]struct{ text, want string }{
+	return string(b)
+}
+
+// TestParseJSONKeys checks that each key must appear once, and that no others may appear.
+func TestParseJSONKeys(t *testing.T) {
+	good := asJSON(t, revealed(t, fixedRecords(t)["plain"]))
+	drawn := asJSON(t, fixedRecords(t)["drawn"].Announced())
+	checkJSONErrors(t, map[string]jsonErrorCase{
 		"twice": {
 			text: replaceOnce(t, good, `"players":4`, `"players":4,"players":4`),
 			want: `"players" appears a second time`,
@@ -32,7 +51,7 @@ func TestParseJSONErrors(t *testing.T) {
 			want: `"kind" appears a second time`,
 		},
 		"names twice": {
-			text: replaceOnce(t, string(drawn), `"names"`, `"names":["A"],"names"`),
+			text: replaceOnce(t, drawn, `"names"`, `"names":["A"],"names"`),
 			want: `"names" appears a second time`,
 		},
 		"unknown": {
@@ -43,6 +62,22 @@ func TestParseJSONErrors(t *testing.T) {
 			text: replaceOnce(t, good, `"players"`, `"Players"`),
 			want: `"Players" is not a key of a tarot record`,
 		},
+		"no kind": {
+			text: `{"version": "fairdeal-tarot-1"}`,
+			want: `"" is not a kind of record, expected secret, announced or revealed`,
+		},
+		"missing": {
+			text: `{"version": "fairdeal-tarot-1", "kind": "announced"}`,
+			want: `line "commitment" is missing`,
+		},
+	})
+}
+
+// TestParseJSONValues checks the types of the values and the form of texts.
+func TestParseJSONValues(t *testing.T) {
+	good := asJSON(t, revealed(t, fixedRecords(t)["plain"]))
+	drawn := asJSON(t, fixedRecords(t)["drawn"].Announced())
+	checkJSONErrors(t, map[string]jsonErrorCase{
 		"number": {
 			text: replaceOnce(t, good, `"sequence":"60000000000"`, `"sequence":60000000000`),
 			want: `"sequence" has a value of the wrong type`,
@@ -60,9 +95,20 @@ func TestParseJSONErrors(t *testing.T) {
 			want: `"players" has a value of the wrong type`,
 		},
 		"no list": {
-			text: replaceOnce(t, string(drawn), `"names":["Zoé","Anna","Luc"]`, `"names":"Zoé"`),
+			text: replaceOnce(t, drawn, `"names":["Zoé","Anna","Luc"]`, `"names":"Zoé"`),
 			want: `"names" has a value of the wrong type`,
 		},
+		"label": {
+			text: replaceOnce(t, good, "Château", `Ch\u200bteau`),
+			want: `"label": character 3 of the label is U+200B, which is invisible`,
+		},
+	})
+}
+
+// TestParseJSONObject checks that a record is one complete object of strings.
+func TestParseJSONObject(t *testing.T) {
+	good := asJSON(t, revealed(t, fixedRecords(t)["plain"]))
+	checkJSONErrors(t, map[string]jsonErrorCase{
 		"empty list": {
 			text: replaceOnce(t, good, `"players"`, `"names":[],"players"`),
 			want: "byte 152 of the JSON: expected one object of strings",
@@ -83,26 +129,5 @@ func TestParseJSONErrors(t *testing.T) {
 			text: `{"a": 1}`,
 			want: `the JSON has no "version" "fairdeal-tarot-1"`,
 		},
-		"no kind": {
-			text: `{"version": "fairdeal-tarot-1"}`,
-			want: `"" is not a kind of record, expected secret, announced or revealed`,
-		},
-		"missing": {
-			text: `{"version": "fairdeal-tarot-1", "kind": "announced"}`,
-			want: `line "commitment" is missing`,
-		},
-		"label": {
-			text: replaceOnce(t, good, "Château", `Ch\u200bteau`),
-			want: `"label": character 3 of the label is U+200B, which is invisible`,
-		},
-	} {
-		_, err := ParseRecord([]byte(c.text))
-		if err == nil || err.Error() != c.want {
-			t.Errorf("%s: %v, want %s", name, err, c.want)
-		}
-		var r Record
-		if err := json.Unmarshal([]byte(c.text), &r); err == nil {
-			t.Errorf("%s: Unmarshal reads %+v", name, r)
-		}
-	}
+	})
 }

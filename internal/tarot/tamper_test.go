@@ -1,6 +1,7 @@
 package tarot
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -18,23 +19,31 @@ func TestEveryByte(t *testing.T) {
 					continue
 				}
 				text[i] = old ^ change
-				changed, err := ParseRecord(text)
-				if err != nil || sameRecord(r, changed) == "" {
-					continue
-				}
-				for evidence, claim := range map[string]Claim{
-					"with the announcement":    {Revealed: &changed, Announced: &announced, Value: r.Value},
-					"without the announcement": {Revealed: &changed},
-				} {
-					if report, err := Verify(claim); err == nil && report.Verdict != False {
-						t.Errorf("%s: byte %d %q changed to %q, %s: %s",
-							name, i, old, text[i], evidence, report.Verdict)
-					}
+				if verdict := changedVerdict(text, r, announced); verdict != "" {
+					t.Errorf("%s: byte %d %q changed to %q, %s", name, i, old, text[i], verdict)
 				}
 			}
 			text[i] = old
 		}
 	}
+}
+
+// changedVerdict returns the verdict on a changed record, with the evidence. It returns "" if the text is
+// unreadable, keeps its meaning or fails verification.
+func changedVerdict(text []byte, r, announced Record) string {
+	changed, err := ParseRecord(text)
+	if err != nil || sameRecord(r, changed) == "" {
+		return ""
+	}
+	for evidence, claim := range map[string]Claim{
+		"with the announcement":    {Revealed: &changed, Announced: &announced, Value: r.Value},
+		"without the announcement": {Revealed: &changed},
+	} {
+		if report, err := Verify(claim); err == nil && report.Verdict != False {
+			return fmt.Sprintf("%s: %s", evidence, report.Verdict)
+		}
+	}
+	return ""
 }
 
 // TestSpellings simulates an organiser who knows the value and tries thousands of spellings

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// TestPublishedAfterClose checks publication on the day of an indec. While the exchange is open, this is a
+// TestPublishedAfterClose checks publication on the day of an index. While the exchange is open, this is a
 // warning. After the close the figure is known, and the organiser must confirm. Opening hours differ in winter and
 // summer.
 func TestPublishedAfterClose(t *testing.T) {
