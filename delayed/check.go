@@ -35,9 +35,9 @@ func Split(value string, parts []Part) (values []string, ok bool) {
 	return values, len(values) == len(parts)
 }
 
-// Check checks a value as in step 14 of spec/trust.md. If at least one part is machine-readable, Check ignores the
-// parts that people have to look up. It verifies the signatures of beacons; a part whose beacon is missing or has a
-// false signature is not checked.
+// Check checks a value as in step 14 of spec/trust.md. If at least one part is machine-readable, Check
+// ignores the parts that people have to look up. It verifies the signatures of beacons; a part whose beacon
+// is missing or has a false signature is not checked.
 func Check(parts []Part, value string, src Sources) (step.Status, []PartVerdict) {
 	values, ok := Split(value, parts)
 	if !ok {
@@ -114,8 +114,8 @@ func checkRound(v PartVerdict, src Sources) PartVerdict {
 	return v
 }
 
-// findBeacon returns the first beacon with a genuine signature of the part's round. If there is none, it returns the
-// key of the reason.
+// findBeacon returns the first beacon with a genuine signature of the part's round. If there is none, it
+// returns the key of the reason.
 func findBeacon(p Part, beacons []*Beacon) (beacon *Beacon, reason string) {
 	reason = "delayed.no-signature"
 	for _, b := range beacons {

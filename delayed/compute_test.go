@@ -55,7 +55,8 @@ func TestCompute(t *testing.T) {
 	}
 }
 
-// TestPartText writes parts as text and reads them back. A part whose fields do not follow from its text would lose them.
+// TestPartText writes parts as text and reads them back. A part whose fields do not follow from its text
+// would lose them.
 func TestPartText(t *testing.T) {
 	for _, text := range []string{
 		"",

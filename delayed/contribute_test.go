@@ -74,7 +74,8 @@ func TestContributionVectors(t *testing.T) {
 	}
 }
 
-// TestNewContributionsDiffer checks that equal texts give different contributions, and that malformed ones are refused.
+// TestNewContributionsDiffer checks that equal texts give different contributions, and that malformed ones
+// are refused.
 func TestNewContributionsDiffer(t *testing.T) {
 	a, err := NewContribution("Poland", "trzy kości")
 	if err != nil {

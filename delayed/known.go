@@ -6,9 +6,9 @@ import (
 	"github.com/fairdeal/fairdeal/step"
 )
 
-// UnknownAt reports whether a description was still unknown at the time witnessed. One unknown part is sufficient, so
-// the result is the best status of the parts. Dates are the days that the text parts name; the caller reads them
-// from the text. Without dates, a text part is NotChecked.
+// UnknownAt reports whether a description was still unknown at the time witnessed. One unknown part is
+// sufficient, so the result is the best status of the parts. Dates are the days that the text parts name; the
+// caller reads them from the text. Without dates, a text part is NotChecked.
 func UnknownAt(parts []Part, witnessed time.Time, dates []time.Time) (step.Status, []step.Status) {
 	statuses := make([]step.Status, len(parts))
 	best := step.Fail

@@ -148,9 +148,11 @@ func (d *Description) AddPhase(p Phase) error {
 
 // Phase is a part of a tournament whose sessions have the same boards.
 type Phase struct {
-	Sessions int    // 0 if not known in advance
-	Boards   string // board numbers of each session, such as 24, 1-24 or 1-16(2x16), or "?" if not known in advance
-	Prefix   string // prefix of file names; # is replaced with the session number
+	Sessions int // 0 if not known in advance
+	// Boards contains the board numbers of each session, such as 24, 1-24 or 1-16(2x16), or "?" if they
+	// are not known in advance.
+	Boards string
+	Prefix string // prefix of file names; # is replaced with the session number
 	// Title describes the phase to people; # is replaced with the session number. If there are
 	// several sessions, AddPhase appends " #/5" or the like to a title without #.
 	Title string

@@ -14,8 +14,9 @@ type Session struct {
 
 // OmittedPhase is a phase that is not completely included in "all phases".
 type OmittedPhase struct {
-	Phase    *Phase
-	Err      error       // ErrBoardsUnknown or ErrSessionsUnknown; nil if the phase has fewer sessions than requested
+	Phase *Phase
+	// Err is ErrBoardsUnknown or ErrSessionsUnknown, or nil if the phase has fewer sessions than requested.
+	Err      error
 	Sessions NumberRange // the requested sessions
 }
 

@@ -42,7 +42,9 @@ import (
 // may be read directly, but only the methods may change them, because they preserve the other lines
 // of the file.
 type Description struct {
-	Version  string // version of SquareDeal in the first line, such as "2.7"; empty if missing; "1.3" for old files
+	// Version is the version of SquareDeal in the first line, such as "2.7", empty if missing, and "1.3" for
+	// old files.
+	Version  string
 	Name     string // TN: name of the tournament
 	Delayed  string // DI: description of the public number
 	Value    string // DV: the public number, as the bytes that are mixed in

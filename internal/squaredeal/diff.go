@@ -78,8 +78,8 @@ func (d *differ) add(what words.Text, before, after string, frozen bool) {
 	d.changes = append(d.changes, newChange(what, before, after, frozen))
 }
 
-// compareFrozenIf adds a change if the texts differ. It is forbidden if the version before was published and already
-// contained the text.
+// compareFrozenIf adds a change if the texts differ. It is forbidden if the version before was published and
+// already contained the text.
 func (d *differ) compareFrozenIf(contained bool, what words.Text, before, after string) {
 	if before != after {
 		d.add(what, before, after, contained && d.published)
@@ -169,7 +169,8 @@ func (d *differ) compareOldText(what words.Text, before, after string) {
 	}
 }
 
-// compareOldValue compares the text about the public number and its value. SquareDeal 1.3 replaces one with the other.
+// compareOldValue compares the text about the public number and its value. SquareDeal 1.3 replaces one with
+// the other.
 func (d *differ) compareOldValue() {
 	a, b := d.before, d.after
 	before, after := strings.Trim(a.Value, " "), strings.Trim(b.Value, " ")

@@ -8,12 +8,13 @@ type DealView struct {
 	Choice       string       `json:"choice,omitempty"`
 	Label        string       `json:"label,omitempty"`
 	Deal         uint32       `json:"deal"`
-	Places       []string     `json:"places,omitempty"` // the players of hands 1, 2, ... in this deal, if seats were drawn
-	Hands        [][]string   `json:"hands"`            // hands of players 1, 2, ..., sorted
-	Chien        []string     `json:"chien"`            // sorted
-	PetitSec     bool         `json:"petit_sec"`
-	Commitment   Commitment   `json:"commitment"`
-	Code         string       `json:"code"`
+	// Places contains the players of hands 1, 2, ... in this deal, if seats were drawn.
+	Places     []string   `json:"places,omitempty"`
+	Hands      [][]string `json:"hands"` // hands of players 1, 2, ..., sorted
+	Chien      []string   `json:"chien"` // sorted
+	PetitSec   bool       `json:"petit_sec"`
+	Commitment Commitment `json:"commitment"`
+	Code       string     `json:"code"`
 }
 
 // View returns the JSON form of deal d. The record must contain the numbers.

@@ -32,7 +32,8 @@ const (
 // These forms have no number (spec/tarot.md step 8).
 var (
 	MachineForm = Form{kind: machine} // every part is read and checked by machine
-	TextForm    = Form{kind: anyText} // printable ASCII with single spaces; the organiser is free to choose a spelling
+	// TextForm is printable ASCII with single spaces. The organiser is free to choose a spelling.
+	TextForm = Form{kind: anyText}
 )
 
 // Limits for the number of integers and of decimals.

@@ -102,8 +102,8 @@ func TestParseLineErrors(t *testing.T) {
 	}
 }
 
-// TestParseMissingLines checks the error for a record without a line that its kind must have, or with a line that it
-// must not have.
+// TestParseMissingLines checks the error for a record without a line that its kind must have, or with a line
+// that it must not have.
 func TestParseMissingLines(t *testing.T) {
 	records := fixedRecords(t)
 	good, delayed := recordText(revealed(t, records["plain"])), recordText(revealed(t, records["delayed"]))

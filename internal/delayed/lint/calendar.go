@@ -61,8 +61,8 @@ func newYork(year int) []holiday {
 	return days
 }
 
-// observedInNewYork returns the day on which a holiday is observed: a Saturday holiday on the Friday before, a Sunday
-// holiday on the Monday after.
+// observedInNewYork returns the day on which a holiday is observed: a Saturday holiday on the Friday before,
+// a Sunday holiday on the Monday after.
 func observedInNewYork(year int, month time.Month, n int) time.Time {
 	t := day(year, month, n)
 	switch t.Weekday() {
@@ -89,8 +89,8 @@ func london(year int) []holiday {
 	}
 }
 
-// christmasInLondon returns the days on which Christmas Day and Boxing Day are observed. If Christmas Day is a Sunday,
-// it is observed after Boxing Day.
+// christmasInLondon returns the days on which Christmas Day and Boxing Day are observed. If Christmas Day is
+// a Sunday, it is observed after Boxing Day.
 func christmasInLondon(year int) (christmas, boxing time.Time) {
 	christmas, boxing = day(year, time.December, 25), day(year, time.December, 26)
 	if christmas.Weekday() == time.Sunday {

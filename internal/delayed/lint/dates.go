@@ -107,8 +107,8 @@ type dateSearch struct {
 	dates []namedDate
 }
 
-// find adds the dates of a form. The function returns the date for the submatches, or the zero value if they are not a
-// date.
+// find adds the dates of a form. The function returns the date for the submatches, or the zero value if they
+// are not a date.
 func (s *dateSearch) find(form *pattern.Pattern, dateOf func(submatches []string) namedDate) {
 	for _, spans := range form.For(s.lower).FindAllStringSubmatchIndex(s.lower, maxDates) {
 		submatches := make([]string, len(spans)/2)
@@ -152,8 +152,8 @@ func (d namedDate) withDayFirst() namedDate {
 	return d
 }
 
-// parseIndexDate parses the submatches of indexDate: ddmm, ddmmyy or ddmmyyyy. It returns the zero value if the digits
-// are a year or belong to the name of an index.
+// parseIndexDate parses the submatches of indexDate: ddmm, ddmmyy or ddmmyyyy. It returns the zero value if
+// the digits are a year or belong to the name of an index.
 func parseIndexDate(m []string) namedDate {
 	digits := m[1]
 	d := namedDate{day: number(digits[:2]), month: number(digits[2:4])}

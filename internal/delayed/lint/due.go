@@ -63,8 +63,8 @@ func dueOf(p delayed.Part, now time.Time) (Due, time.Time) {
 	return DueOver, start
 }
 
-// lastDay returns the last day with a year that a text names, in the earlier reading of ambiguous dates. It returns the
-// zero time if there is none.
+// lastDay returns the last day with a year that a text names, in the earlier reading of ambiguous dates. It
+// returns the zero time if there is none.
 func lastDay(text string) (last time.Time) {
 	for _, d := range datesIn(text) {
 		if d.year == 0 || !d.exists() {
@@ -129,8 +129,8 @@ var zones = []struct {
 // dayZone contains the offsets from UTC with which a day begins and ends.
 type dayZone struct{ startOffset, endOffset time.Duration }
 
-// zoneIn returns the westernmost zone that a lower-case text suggests. If the zone is unknown, the day begins in the
-// easternmost time zone and ends in Greenwich.
+// zoneIn returns the westernmost zone that a lower-case text suggests. If the zone is unknown, the day begins
+// in the easternmost time zone and ends in Greenwich.
 func zoneIn(lower string) dayZone {
 	var offset time.Duration
 	isKnown := false

@@ -77,8 +77,8 @@ func (r *Reading) facts(facts []Fact, typed string) {
 	}
 }
 
-// splitUnspecified handles a single string of digits if several numbers are expected and the description specifies no
-// notation. It reports whether the digits can be split into those numbers.
+// splitUnspecified handles a single string of digits if several numbers are expected and the description
+// specifies no notation. It reports whether the digits can be split into those numbers.
 func (r *Reading) splitUnspecified(f Fact, digits string) (ok bool) {
 	if f.Kind != lottery || f.Joined || f.Count < 2 || f.Extra {
 		return false

@@ -84,9 +84,9 @@ func (f *Fact) noReading(digits string) (Contradiction, []words.Arg) {
 	}
 }
 
-// splitDigits splits a string of digits into count numbers with f.Digits digits each. If f.Digits is unknown and the
-// order is ascending, one-digit numbers come first. It returns fewer numbers if the digits cannot be split that
-// way.
+// splitDigits splits a string of digits into count numbers with f.Digits digits each. If f.Digits is unknown
+// and the order is ascending, one-digit numbers come first. It returns fewer numbers if the digits cannot be
+// split that way.
 func (f *Fact) splitDigits(digits string, count int) (numbers []typedNumber) {
 	singles := 2*count - len(digits) // one-digit numbers, if each of the others has two digits
 	for len(digits) > 0 {
@@ -106,8 +106,8 @@ func (f *Fact) splitDigits(digits string, count int) (numbers []typedNumber) {
 	return numbers
 }
 
-// hasExtraNumber reports whether the digits contain one number too many, such as a bonus number at the end: they cannot
-// be split into f.Count ascending numbers, but they can if one more number follows.
+// hasExtraNumber reports whether the digits contain one number too many, such as a bonus number at the end:
+// they cannot be split into f.Count ascending numbers, but they can if one more number follows.
 func (f *Fact) hasExtraNumber(digits string) bool {
 	if f.Digits > 0 || f.Order != risingOrder || f.To > 99 {
 		return false

@@ -112,8 +112,8 @@ func filesInPlay(events []Event) (files map[string]*madeHands, inPlay map[square
 	return files, inPlay
 }
 
-// playedSets returns the set that was played in each session, if it is not the original, and the sessions that were
-// not held. The latest event counts.
+// playedSets returns the set that was played in each session, if it is not the original, and the sessions
+// that were not held. The latest event counts.
 func playedSets(events []Event) (sets map[squaredeal.ID]squaredeal.Set, notHeld map[squaredeal.ID]bool) {
 	sets, notHeld = map[squaredeal.ID]squaredeal.Set{}, map[squaredeal.ID]bool{}
 	for _, e := range events {

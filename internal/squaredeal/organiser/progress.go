@@ -37,7 +37,8 @@ func (s SessionState) IsMade() bool { return !s.Made.IsZero() }
 // IsOver reports whether a session was played or is not held.
 func (s SessionState) IsOver() bool { return !s.EndedAt.IsZero() }
 
-// undoable is the time for which the end of a session can be undone, unless its record or key was already published.
+// undoable is the time for which the end of a session can be undone, unless its record or key was already
+// published.
 const undoable = 10 * time.Minute
 
 // Progress reads the diary and lists the files.

@@ -7,12 +7,14 @@ import (
 
 // Settling describes how a user settles a doubt of one kind in commands, dialogue and desk.
 type Settling struct {
-	Kind         DoubtKind
-	Flag         string // flag of the command: accept with the kind's name, or a separate flag
-	Field        string // field of the desk's form; empty if the desk does not offer it
-	Label        string // text next to the field, if it differs from the doubt
-	Typed        bool   // the user types Doubt.TypeToSettle into the field; otherwise the field is a check box
-	Message      string // message of the form if the doubt is not settled, with arguments file and name; may be empty
+	Kind  DoubtKind
+	Flag  string // flag of the command: accept with the kind's name, or a separate flag
+	Field string // field of the desk's form; empty if the desk does not offer it
+	Label string // text next to the field, if it differs from the doubt
+	Typed bool   // the user types Doubt.TypeToSettle into the field; otherwise the field is a check box
+	// Message is the message of the form if the doubt is not settled, with the arguments file and name. It
+	// may be empty.
+	Message      string
 	MessageField string // field next to that message, if not Field
 	Question     string // question of the dialogue, with the doubt as argument what; empty if there is no question
 }

@@ -12,7 +12,8 @@ type Overview struct {
 	Next      Station          `json:"next"`      // first station that is not done, or empty
 	Announced map[string]Event `json:"announced"` // places where the description was announced
 	Progress  *Progress        `json:"-"`         // state of the sessions
-	KeysTried bool             `json:"tried"`     // the passphrase or identity for the keys was tried, or none is needed
+	// KeysTried is set if the passphrase or identity for the keys was tried, or none is needed.
+	KeysTried bool `json:"tried"`
 }
 
 // Overview returns the stations of the tournament according to its files and diary.
