@@ -126,7 +126,7 @@ func uint16At(b []byte, i int) int { return int(binary.LittleEndian.Uint16(b[i:]
 
 // definitionBytes joins a definition's pages.
 func (f *File) definitionBytes(page int) ([]byte, error) {
-	var definition []byte
+	var joined []byte
 	seen := map[int]bool{}
 	const nextPage, restStart = 4, 8 // offsets: the number of the next page, and the text on it
 	for from := 0; page != 0; from = restStart {
@@ -140,11 +140,11 @@ func (f *File) definitionBytes(page int) ([]byte, error) {
 		if f.page.data[0] != definitionPage {
 			return nil, fmt.Errorf("page %d is of kind %d, expected %d", page, f.page.data[0], definitionPage)
 		}
-		definition = append(definition, f.page.data[from:]...)
+		joined = append(joined, f.page.data[from:]...)
 		page = int(binary.LittleEndian.Uint32(f.page.data[nextPage:]))
 	}
-	if definition == nil {
+	if joined == nil {
 		return nil, errors.New("page 0 cannot contain a definition")
 	}
-	return definition, nil
+	return joined, nil
 }
