@@ -22,9 +22,7 @@
 package folder
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
@@ -33,7 +31,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/internal/safefile"
-	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
@@ -71,106 +68,6 @@ func Reader(dir string) logtree.ReadFunc {
 // maxFile is larger than a full bundle, the largest file of a log. Files that entries name
 // are stored under sha256 and not read here.
 const maxFile = logtree.TileWidth*(2+publiclog.MaxEntry) + 1
-
-// Init creates an empty log in dir, whose origin is the name of the key, and signs the
-// empty tree. The key file must be outside dir.
-func Init(dir, key string, signer *publiclog.Signer) error {
-	if signer.Verifier.Type != publiclog.SigningKey {
-		return fmt.Errorf("%s is a witness key: a log needs its own key", signer.Verifier.Name)
-	}
-	inside, err := isInside(dir, key)
-	if err != nil {
-		return err
-	}
-	if inside {
-		return words.Errorf("logfolder.key-inside", words.Name("key", key), words.Name("log", dir))
-	}
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return err
-	}
-	lock, err := safefile.LockFile(key+".lock", LockWait)
-	if err != nil {
-		return err
-	}
-	defer lock.Unlock()
-	for _, path := range []string{key + ".state", filepath.Join(dir, "checkpoint")} {
-		if err := checkAbsent(path); err != nil {
-			return err
-		}
-	}
-	c := publiclog.Checkpoint{Origin: signer.Verifier.Name, Root: logtree.EmptyRoot()}
-	note, err := signer.SignCheckpoint(c)
-	if err != nil {
-		return err
-	}
-	if err := writeHelperFiles(dir, key); err != nil {
-		return err
-	}
-	if err := safefile.WriteNew(key+".state", state(c), 0o600); err != nil {
-		return err
-	}
-	return safefile.WriteNew(filepath.Join(dir, "checkpoint"), note.Bytes(), 0o666)
-}
-
-// checkAbsent returns an error if a file exists.
-func checkAbsent(path string) error {
-	_, err := os.Lstat(path)
-	switch {
-	case err == nil:
-		return &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	}
-	return err
-}
-
-// writeHelperFiles writes the files that contain no part of the tree, and keeps existing ones.
-func writeHelperFiles(dir, key string) error {
-	const organisers = "# who may publish in this log: verifier keys, one a line\n"
-	for _, f := range []struct {
-		path, content string
-		mode          fs.FileMode
-	}{
-		{filepath.Join(dir, ".nojekyll"), "", 0o666},
-		{filepath.Join(dir, ".gitattributes"), "* -text\n", 0o666},
-		{key + ".organisers", organisers, 0o644},
-	} {
-		err := safefile.WriteNew(f.path, []byte(f.content), f.mode)
-		if err != nil && !errors.Is(err, fs.ErrExist) {
-			return err
-		}
-	}
-	return nil
-}
-
-func isInside(dir, file string) (bool, error) {
-	d, err := realPath(dir)
-	if err != nil {
-		return false, err
-	}
-	f, err := realPath(filepath.Dir(file))
-	if err != nil {
-		return false, err
-	}
-	rel, err := filepath.Rel(d, f)
-	return err == nil && filepath.IsLocal(rel), nil
-}
-
-// realPath resolves the links in a path, as far as it exists.
-func realPath(path string) (string, error) {
-	abs, err := filepath.Abs(path)
-	if err != nil {
-		return "", err
-	}
-	real, err := filepath.EvalSymlinks(abs)
-	if errors.Is(err, fs.ErrNotExist) {
-		if parent := filepath.Dir(abs); parent != abs {
-			real, err = realPath(parent)
-			return filepath.Join(real, filepath.Base(abs)), err
-		}
-	}
-	return real, err
-}
 
 // Open locks the log and compares its state, checkpoint and tiles. It completes an
 // interrupted append.
