@@ -18,7 +18,7 @@ type NewFile struct {
 // for the larger tree. It neither writes nor signs anything: the caller must write the files to
 // disk before signing the tree. Hashes returned by read are checked against the root.
 func Grow(c publiclog.Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, publiclog.Checkpoint, error) {
-	r := &overlay{old: HashReader(c, read), from: tlog.StoredHashCount(c.Size)}
+	r := &overlay{stored: HashReader(c, read), from: tlog.StoredHashCount(c.Size)}
 	next := publiclog.Checkpoint{Origin: c.Origin, Size: c.Size}
 	if _, err := RootHash(c.Size, r); err != nil {
 		return nil, next, fmt.Errorf("the tree of %d entries: %w", c.Size, err)
@@ -33,7 +33,7 @@ func Grow(c publiclog.Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, p
 		if err != nil {
 			return nil, next, err
 		}
-		r.new = append(r.new, hashes...)
+		r.added = append(r.added, hashes...)
 		if bundle, err = AppendBundle(bundle, e); err != nil {
 			return nil, next, err
 		}
@@ -79,34 +79,34 @@ func lastBundle(c publiclog.Checkpoint, read ReadFunc, tree tlog.HashReader) (bu
 
 // overlay reads stored hashes of a tree extended in memory.
 type overlay struct {
-	old  tlog.HashReader
-	from int64       // index of the first new hash
-	new  []tlog.Hash // hashes that are not yet stored
+	stored tlog.HashReader
+	from   int64       // index of the first hash that is not stored
+	added  []tlog.Hash // hashes that are not stored
 }
 
 func (r *overlay) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
-	var old []int64
+	var storedIndexes []int64
 	for _, i := range indexes {
 		if i < r.from {
-			old = append(old, i)
+			storedIndexes = append(storedIndexes, i)
 		}
 	}
 	var stored []tlog.Hash
-	if len(old) > 0 {
+	if len(storedIndexes) > 0 {
 		var err error
-		if stored, err = r.old.ReadHashes(old); err != nil {
+		if stored, err = r.stored.ReadHashes(storedIndexes); err != nil {
 			return nil, err
 		}
 	}
-	out := make([]tlog.Hash, 0, len(indexes))
+	hashes := make([]tlog.Hash, 0, len(indexes))
 	for _, i := range indexes {
 		if i < r.from {
-			out, stored = append(out, stored[0]), stored[1:]
+			hashes, stored = append(hashes, stored[0]), stored[1:]
 		} else {
-			out = append(out, r.new[i-r.from])
+			hashes = append(hashes, r.added[i-r.from])
 		}
 	}
-	return out, nil
+	return hashes, nil
 }
 
 // Prove returns a proof for an entry in a checkpoint's tree, using the log's files.

@@ -20,14 +20,14 @@ type Tree struct {
 
 // ReadHashes implements tlog.HashReader.
 func (t *Tree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
-	out := make([]tlog.Hash, len(indexes))
+	hashes := make([]tlog.Hash, len(indexes))
 	for i, index := range indexes {
 		if index >= int64(len(t.hashes)) {
 			return nil, fmt.Errorf("there is no hash %d in a tree of %d entries", index, t.Checkpoint.Size)
 		}
-		out[i] = t.hashes[index]
+		hashes[i] = t.hashes[index]
 	}
-	return out, nil
+	return hashes, nil
 }
 
 // RootAt returns the root of the tree at an earlier size.
@@ -47,8 +47,8 @@ type ContradictionError struct {
 func (e *ContradictionError) Error() string { return e.Path + ": " + e.Why.Error() }
 func (e *ContradictionError) Unwrap() error { return e.Why }
 
-// DamagedError is returned for a file that is not complete, or that is longer than it should be. Copying a file can
-// damage it, so this is not evidence against the log.
+// DamagedError is returned for a file that is not complete, or that is longer than it should be.
+// Copying a file can damage it, so this is not evidence against the log.
 type DamagedError struct {
 	Path string // the damaged file
 	Why  error
@@ -59,9 +59,9 @@ func (e *DamagedError) Unwrap() error { return e.Why }
 
 // ReadTree reads every file of a checkpoint's log and calls visit for every entry, in order. An
 // error from visit ends the reading. Bundles are checked against the lowest tiles, tiles against
-// the tiles above them, and everything against the root. Files with the right length but the wrong hashes cause a
-// *ContradictionError, truncated or lengthened files a *DamagedError; for unreadable files it returns the error from
-// read.
+// the tiles above them, and everything against the root. Files with the right length but the wrong
+// hashes cause a *ContradictionError, truncated or lengthened files a *DamagedError; for unreadable
+// files it returns the error from read.
 func ReadTree(c publiclog.Checkpoint, read ReadFunc, visit func(index int64, entry []byte) error) (*Tree, error) {
 	t := &Tree{Checkpoint: c}
 	for n := int64(0); n*TileWidth < c.Size; n++ {
@@ -82,7 +82,8 @@ func ReadTree(c publiclog.Checkpoint, read ReadFunc, visit func(index int64, ent
 		return nil, err
 	}
 	if root != c.Root {
-		return nil, &ContradictionError{"checkpoint", fmt.Errorf("the %d entries do not match the root of the checkpoint", c.Size)}
+		err := fmt.Errorf("the %d entries do not match the root of the checkpoint", c.Size)
+		return nil, &ContradictionError{"checkpoint", err}
 	}
 	return t, nil
 }
@@ -120,15 +121,15 @@ func readWidest(read ReadFunc, name func(width int) string, width int) (path str
 	if err == nil || width == TileWidth || !errors.Is(err, fs.ErrNotExist) {
 		return path, data, err
 	}
-	if full, ferr := read(name(TileWidth)); ferr == nil {
+	if full, fullErr := read(name(TileWidth)); fullErr == nil {
 		return name(TileWidth), full, nil
 	}
 	return path, nil, err
 }
 
-// splitPrefix returns a bundle's first entries.
-func splitPrefix(bundle []byte, width int, whole bool) ([][]byte, error) {
-	if whole {
+// splitPrefix returns a bundle's first entries. The bundle has either these entries or is full.
+func splitPrefix(bundle []byte, width int, hasWidth bool) ([][]byte, error) {
+	if hasWidth {
 		return SplitBundle(bundle, width)
 	}
 	entries, err := SplitBundle(bundle, TileWidth)

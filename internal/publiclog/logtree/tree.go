@@ -5,7 +5,6 @@ package logtree
 import (
 	"crypto/sha256"
 	"fmt"
-	"strings"
 
 	"golang.org/x/mod/sumdb/tlog"
 
@@ -92,18 +91,20 @@ func SplitBundle(data []byte, width int) ([][]byte, error) {
 	entries := make([][]byte, 0, width)
 	rest := data
 	for i := range width {
+		position := len(data) - len(rest)
 		if len(rest) < 2 {
-			return nil, fmt.Errorf("byte %d: the bundle ends after %d of %d entries", len(data)-len(rest), i, width)
+			return nil, fmt.Errorf("byte %d: the bundle ends after %d of %d entries", position, i, width)
 		}
 		n := int(rest[0])<<8 | int(rest[1])
 		if len(rest) < 2+n {
-			return nil, fmt.Errorf("byte %d: entry %d is cut off: %d of %d bytes", len(data)-len(rest), i, len(rest)-2, n)
+			return nil, fmt.Errorf("byte %d: entry %d is cut off: %d of %d bytes", position, i, len(rest)-2, n)
 		}
 		entries = append(entries, rest[2:2+n:2+n])
 		rest = rest[2+n:]
 	}
 	if len(rest) > 0 {
-		return nil, fmt.Errorf("byte %d: %d unexpected bytes after the last entry", len(data)-len(rest), len(rest))
+		return nil, fmt.Errorf("byte %d: %d unexpected bytes after the last entry",
+			len(data)-len(rest), len(rest))
 	}
 	return entries, nil
 }
@@ -148,8 +149,8 @@ func readTile(read ReadFunc, level int, n int64, width int) ([]byte, error) {
 	path := TilePath(level, n, width)
 	data, err := read(path)
 	if err != nil && width < TileWidth {
-		full, ferr := read(TilePath(level, n, TileWidth))
-		if ferr == nil && len(full) == TileWidth*tlog.HashSize {
+		full, fullErr := read(TilePath(level, n, TileWidth))
+		if fullErr == nil && len(full) == TileWidth*tlog.HashSize {
 			return full[:width*tlog.HashSize], nil
 		}
 	}
@@ -157,7 +158,8 @@ func readTile(read ReadFunc, level int, n int64, width int) ([]byte, error) {
 		return nil, err
 	}
 	if len(data) != width*tlog.HashSize {
-		return nil, fmt.Errorf("%s: found %d bytes, expected %d for %d hashes", path, len(data), width*tlog.HashSize, width)
+		return nil, fmt.Errorf("%s: found %d bytes, expected %d for %d hashes",
+			path, len(data), width*tlog.HashSize, width)
 	}
 	return data, nil
 }
@@ -181,10 +183,11 @@ func ReadBundle(read ReadFunc, n, size int64) ([][]byte, error) {
 	path := pathOfBundle(n, width)
 	data, err := read(path)
 	if err != nil && width < TileWidth {
-		if full, ferr := read(pathOfBundle(n, TileWidth)); ferr == nil {
+		fullPath := pathOfBundle(n, TileWidth)
+		if full, fullErr := read(fullPath); fullErr == nil {
 			entries, err := SplitBundle(full, TileWidth)
 			if err != nil {
-				return nil, fmt.Errorf("%s: %w", strings.TrimSuffix(path, fmt.Sprintf(".p/%d", width)), err)
+				return nil, fmt.Errorf("%s: %w", fullPath, err)
 			}
 			return entries[:width], nil
 		}
