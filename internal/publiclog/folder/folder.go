@@ -1,16 +1,21 @@
-// Package folder keeps a public log on disk. The log is a folder with static files that any web
-// host can serve. The state that prevents the log from signing two trees with the same size is
-// stored next to the log's key, never in the folder.
+// Package folder keeps a public log on disk.
 //
 //	log, err := folder.Open("deals", "deals.key", signer)
 //	...
 //	defer log.Close()
-//	result, err := log.Append(entry)
+//	indexes, err := log.Append(entry)
+//
+// The log is a folder with static files that any web host can serve:
+//
 //	checkpoint                 the newest, with all cosignatures: the only file that changes
 //	tile/entries/000.p/13      bundles of entries
 //	tile/0/000.p/13 ...        tiles of hashes
 //	witnessed/13               the first checkpoint of that size that satisfied a policy
 //	.nojekyll .gitattributes   keep hosts and git from changing the files
+//
+// These files are next to the log's key, never in the folder. The state prevents the log from
+// signing two trees with the same size.
+//
 //	FILE.state        two lines: size and base64(root) of the last tree that was signed
 //	FILE.organisers   verifier keys of those who may publish, one per line
 //	FILE.lock         locked by a process that appends

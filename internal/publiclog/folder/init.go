@@ -72,9 +72,9 @@ func writeHelperFiles(dir, key string) error {
 		path, content string
 		mode          fs.FileMode
 	}{
-		{filepath.Join(dir, ".nojekyll"), "", 0o666},
-		{filepath.Join(dir, ".gitattributes"), "* -text\n", 0o666},
-		{key + ".organisers", organisers, 0o644},
+		{path: filepath.Join(dir, ".nojekyll"), content: "", mode: 0o666},
+		{path: filepath.Join(dir, ".gitattributes"), content: "* -text\n", mode: 0o666},
+		{path: key + ".organisers", content: organisers, mode: 0o644},
 	} {
 		err := safefile.WriteNew(f.path, []byte(f.content), f.mode)
 		if err != nil && !errors.Is(err, fs.ErrExist) {
@@ -84,17 +84,18 @@ func writeHelperFiles(dir, key string) error {
 	return nil
 }
 
+// isInside reports whether a file is inside a folder. Both may be missing.
 func isInside(dir, file string) (bool, error) {
-	d, err := realPath(dir)
+	folder, err := realPath(dir)
 	if err != nil {
 		return false, err
 	}
-	f, err := realPath(filepath.Dir(file))
+	parent, err := realPath(filepath.Dir(file))
 	if err != nil {
 		return false, err
 	}
-	rel, err := filepath.Rel(d, f)
-	return err == nil && filepath.IsLocal(rel), nil
+	relative, err := filepath.Rel(folder, parent)
+	return err == nil && filepath.IsLocal(relative), nil
 }
 
 // realPath resolves the links in a path, as far as it exists.
@@ -103,12 +104,11 @@ func realPath(path string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	real, err := filepath.EvalSymlinks(abs)
-	if errors.Is(err, fs.ErrNotExist) {
-		if parent := filepath.Dir(abs); parent != abs {
-			real, err = realPath(parent)
-			return filepath.Join(real, filepath.Base(abs)), err
-		}
+	resolved, err := filepath.EvalSymlinks(abs)
+	parent := filepath.Dir(abs)
+	if errors.Is(err, fs.ErrNotExist) && parent != abs {
+		resolved, err = realPath(parent)
+		return filepath.Join(resolved, filepath.Base(abs)), err
 	}
-	return real, err
+	return resolved, err
 }

@@ -50,15 +50,17 @@ func (l *Log) load() error {
 		return err
 	}
 	inFolder, inState := words.N("n", int(c.Size)), words.N("signed", int(signed.Size))
+	stateError := func(why words.Text) error {
+		return &StateError{Signed: signed.Size, InFolder: c.Size, Why: why}
+	}
 	switch {
 	case c.Size > signed.Size, c.Size == signed.Size && c.Root != signed.Root:
-		return &StateError{signed.Size, c.Size, words.New("logfolder.older-state", inFolder, words.Name("key", l.key), inState)}
+		return stateError(words.New("logfolder.older-state", inFolder, words.Name("key", l.key), inState))
 	case c.Size < signed.Size:
 		// The append was interrupted after the state was written, so that the tiles must
 		// exist.
-		root, err := logtree.RootHash(signed.Size, logtree.HashReader(signed, l.Read))
-		if err != nil || root != signed.Root {
-			return &StateError{signed.Size, c.Size, words.New("logfolder.older-folder", inState, inFolder)}
+		if err := l.checkTiles(signed); err != nil {
+			return stateError(words.New("logfolder.older-folder", inState, inFolder))
 		}
 		if note, err = l.signer.SignCheckpoint(signed); err != nil {
 			return err
@@ -66,18 +68,22 @@ func (l *Log) load() error {
 		if err := l.writeCheckpoint(note); err != nil {
 			return err
 		}
-		c = signed
 	default:
-		root, err := logtree.RootHash(c.Size, logtree.HashReader(c, l.Read))
-		if err == nil && root != c.Root {
-			err = errors.New("the root is different")
-		}
-		if err != nil {
+		if err := l.checkTiles(c); err != nil {
 			return fmt.Errorf("the tiles do not match the checkpoint of %d entries: %w", c.Size, err)
 		}
 	}
-	l.checkpoint, l.note = c, note
+	l.checkpoint, l.note = signed, note
 	return nil
+}
+
+// checkTiles returns an error unless the tiles have the root of a checkpoint.
+func (l *Log) checkTiles(c publiclog.Checkpoint) error {
+	root, err := logtree.RootHash(c.Size, logtree.HashReader(c, l.Read))
+	if err == nil && root != c.Root {
+		err = errors.New("the root is different")
+	}
+	return err
 }
 
 // state returns the content of the state file.
