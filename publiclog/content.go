@@ -85,7 +85,8 @@ func NewSession(key string, index int64, path []tlog.Hash) Content {
 // hash is the key file's SHA-256 in hexadecimal digits. If the keys are too long for an entry, only
 // the hash is included.
 func NewRevealed(hash string, keys ...string) Content {
-	lines, size := []EntryLine{{"keys", "sha256:" + hash}}, 0
+	lines := []EntryLine{{"keys", "sha256:" + hash}}
+	size := 0
 	for _, key := range keys {
 		size += len("key ") + len(key) + len("\n")
 	}
@@ -98,7 +99,8 @@ func NewRevealed(hash string, keys ...string) Content {
 // NewFile returns the content for an entry with a file's hash. kind is results, hands, rulings,
 // sealed-keys or other.
 func NewFile(kind, name string, data []byte) Content {
-	value := fmt.Sprintf("%s sha256:%x %d %s", kind, sha256.Sum256(data), len(data), entrytext.Escape([]byte(name)))
+	escapedName := entrytext.Escape([]byte(name))
+	value := fmt.Sprintf("%s sha256:%x %d %s", kind, sha256.Sum256(data), len(data), escapedName)
 	return Content{KindFile, []EntryLine{{"file", value}}}
 }
 
@@ -126,19 +128,24 @@ func linesOf(word string, values []string) []EntryLine {
 // descriptionLines returns the lines digest, keys, key-tree and sqd.
 func descriptionLines(canonical []byte, keyTree string) ([]EntryLine, error) {
 	sum := sha256.Sum256(canonical)
-	lines := []EntryLine{{"digest", "sha256:" + hex.EncodeToString(sum[:])}, {"keys", ""}}
-	if keyTree != "" {
-		lines = append(lines, EntryLine{"key-tree", keyTree})
-	}
+	keyHash := ""
+	var sqdLines []EntryLine
 	for row := range strings.Lines(string(canonical)) {
 		row = strings.TrimSuffix(row, "\n")
 		if tag, value, _ := strings.Cut(row, " "); tag == "KH" {
-			lines[1].Value = "sha256:" + strings.ToLower(strings.TrimLeft(value, " \t"))
+			keyHash = "sha256:" + strings.ToLower(strings.TrimLeft(value, " \t"))
 		}
-		lines = append(lines, escapedLine("sqd", row))
+		sqdLines = append(sqdLines, escapedLine("sqd", row))
 	}
-	if lines[1].Value == "" {
+	if keyHash == "" {
 		return nil, errors.New("the description has no KH, so it is not published")
 	}
-	return lines, nil
+	lines := []EntryLine{
+		{"digest", "sha256:" + hex.EncodeToString(sum[:])},
+		{"keys", keyHash},
+	}
+	if keyTree != "" {
+		lines = append(lines, EntryLine{"key-tree", keyTree})
+	}
+	return append(lines, sqdLines...), nil
 }

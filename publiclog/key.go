@@ -58,8 +58,8 @@ func (v Verifier) ID() uint32 {
 
 // String returns the key as NAME+KEYID+base64(type || key), which [ParseVerifier] parses.
 func (v Verifier) String() string {
-	return fmt.Sprintf("%s+%08x+%s", v.Name, v.ID(),
-		base64.StdEncoding.EncodeToString(append([]byte{byte(v.Type)}, v.public[:]...)))
+	key := append([]byte{byte(v.Type)}, v.public[:]...)
+	return fmt.Sprintf("%s+%08x+%s", v.Name, v.ID(), base64.StdEncoding.EncodeToString(key))
 }
 
 // checkKeyName returns an error if the name of a key is empty or contains a space, a plus, a
@@ -72,7 +72,8 @@ func checkKeyName(name string) error {
 		return errors.New("the key name is not UTF-8")
 	case strings.Contains(name, "+") || strings.ContainsFunc(name, unicode.IsSpace) ||
 		strings.ContainsFunc(name, unicode.IsControl):
-		return fmt.Errorf("the key name %s contains a space, a plus or a control character", plain.QuoteExcerpt(name))
+		return fmt.Errorf("the key name %s contains a space, a plus or a control character",
+			plain.QuoteExcerpt(name))
 	}
 	return nil
 }
@@ -115,7 +116,7 @@ func splitKey(s string) (*keyParts, error) {
 	case len(key) != ed25519.PublicKeySize:
 		return nil, fmt.Errorf("the key has %d bytes, expected %d", len(key), ed25519.PublicKeySize)
 	}
-	return &keyParts{name, uint32(id), typ, key}, nil
+	return &keyParts{name: name, id: uint32(id), typ: typ, key: key}, nil
 }
 
 // isPoint reports whether 32 bytes are a public key: a point on the curve in canonical form, but

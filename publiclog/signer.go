@@ -33,13 +33,14 @@ func NewSigner(name string, typ KeyType) (*Signer, error) {
 	if _, err := rand.Read(seed); err != nil {
 		return nil, err
 	}
-	return signerOf(name, typ, seed), nil
+	return signerFromSeed(name, typ, seed), nil
 }
 
-func signerOf(name string, typ KeyType, seed []byte) *Signer {
+func signerFromSeed(name string, typ KeyType, seed []byte) *Signer {
 	private := ed25519.NewKeyFromSeed(seed)
-	v := Verifier{Name: name, Type: typ, public: [ed25519.PublicKeySize]byte(private.Public().(ed25519.PublicKey))}
-	return &Signer{v, private}
+	public := private.Public().(ed25519.PublicKey)
+	v := Verifier{Name: name, Type: typ, public: [ed25519.PublicKeySize]byte(public)}
+	return &Signer{Verifier: v, private: private}
 }
 
 var errNoKey = errors.New("there is no secret key: use NewSigner or ParseSigner")
@@ -57,7 +58,7 @@ func ParseSigner(s string) (*Signer, error) {
 	if err != nil {
 		return nil, err
 	}
-	signer := signerOf(parts.name, parts.typ, parts.key)
+	signer := signerFromSeed(parts.name, parts.typ, parts.key)
 	if signer.Verifier.ID() != parts.id {
 		return nil, fmt.Errorf("key ID %08x does not match the secret key", parts.id)
 	}
@@ -103,7 +104,7 @@ func (s *Signer) KeyFile() []byte {
 	if s.private == nil {
 		return nil
 	}
-	return []byte("# secret: " + s.Verifier.Type.String() + "\n# public: " + s.Verifier.String() + "\n" + s.Secret() + "\n")
+	return fmt.Appendf(nil, "# secret: %s\n# public: %s\n%s\n", s.Verifier.Type, s.Verifier, s.Secret())
 }
 
 // String returns the key's name, but no part of the secret.

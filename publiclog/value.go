@@ -169,7 +169,8 @@ func checkChoice(value string) error {
 		}
 		return checkBoardList(list)
 	}
-	return fmt.Errorf("unknown choice %s, expected reserve, boards, sessions, omitted, order or other", plain.QuoteExcerpt(kind))
+	return fmt.Errorf("unknown choice %s, expected reserve, boards, sessions, omitted, order or other",
+		plain.QuoteExcerpt(kind))
 }
 
 // checkBoardList checks a list such as 1-6,8-15.
@@ -192,7 +193,8 @@ func checkFile(value string) error {
 	switch kind {
 	case "results", "hands", "rulings", "sealed-keys", "other":
 	default:
-		return fmt.Errorf("unknown kind %s, expected results, hands, rulings, sealed-keys or other", plain.QuoteExcerpt(kind))
+		return fmt.Errorf("unknown kind %s, expected results, hands, rulings, sealed-keys or other",
+			plain.QuoteExcerpt(kind))
 	}
 	if err := checkDigest(digest); err != nil {
 		return err
