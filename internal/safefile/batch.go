@@ -143,8 +143,8 @@ func (b *Batch) setError(err error) {
 	}
 }
 
-// Create starts a file that is written in parts. If the file exists (with Again: and has
-// different content), Create or a later Write returns an error that matches fs.ErrExist.
+// Create starts a file that is written in parts. If the file exists (with AllowSame: and has
+// different content), Create, a later Write or Commit returns an error that matches fs.ErrExist.
 func (b *Batch) Create(path string) (io.Writer, error) {
 	if info, err := os.Stat(path); err == nil && b.AllowSame && info.Mode().IsRegular() {
 		if file, err := os.Open(path); err == nil {
@@ -198,36 +198,4 @@ func (b *Batch) stopWorkers() {
 		b.workers.Wait()
 		b.jobs = nil
 	}
-}
-
-// comparison compares the written bytes with an existing file.
-type comparison struct {
-	path     string
-	file     *os.File
-	existing *bufio.Reader // reads file
-	buf      []byte
-}
-
-func (c *comparison) Write(p []byte) (int, error) {
-	if len(c.buf) < len(p) {
-		c.buf = make([]byte, len(p))
-	}
-	got := c.buf[:len(p)]
-	if _, err := io.ReadFull(c.existing, got); err != nil || !bytes.Equal(got, p) {
-		return 0, c.errExists()
-	}
-	return len(p), nil
-}
-
-// checkEnd returns an error if the file is longer than the written bytes.
-func (c *comparison) checkEnd() error {
-	if _, err := c.existing.ReadByte(); err != io.EOF {
-		return c.errExists()
-	}
-	return nil
-}
-
-// errExists returns the error for a file that exists with different content.
-func (c *comparison) errExists() error {
-	return &fs.PathError{Op: "create", Path: c.path, Err: fs.ErrExist}
 }

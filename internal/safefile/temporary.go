@@ -34,7 +34,13 @@ func start(path string, perm fs.FileMode, replace bool) (*File, error) {
 	if err != nil {
 		return nil, named("create", path, err)
 	}
-	return &File{path: path, perm: perm, replace: replace, tmp: tmp, w: bufio.NewWriterSize(tmp, 1<<16)}, nil
+	return &File{
+		path:    path,
+		perm:    perm,
+		replace: replace,
+		tmp:     tmp,
+		w:       bufio.NewWriterSize(tmp, 1<<16),
+	}, nil
 }
 
 // checkTarget returns an error if no file can be created at a path, or if a different system could not
