@@ -15,7 +15,8 @@ func choose(n, k int) uint64 {
 	}
 	c := uint64(1)
 	for i := 1; i <= k; i++ {
-		c = c * uint64(n-k+i) / uint64(i) // The division is exact: i! divides a product of i consecutive numbers.
+		// The division is exact: i! divides a product of i consecutive numbers.
+		c = c * uint64(n-k+i) / uint64(i)
 	}
 	return c
 }
@@ -28,7 +29,8 @@ func handsWithPoints() (hands [maxPoints + 1]uint64) {
 			for q := range 5 {
 				for j := range 5 {
 					rest := 13 - a - k - q - j
-					if n := choose(4, a) * choose(4, k) * choose(4, q) * choose(4, j) * choose(36, rest); n > 0 {
+					n := choose(4, a) * choose(4, k) * choose(4, q) * choose(4, j) * choose(36, rest)
+					if n > 0 { // There are no hands with more than 37 points.
 						hands[4*a+3*k+2*q+j] += n
 					}
 				}
