@@ -109,27 +109,27 @@ func (g *pbnPlay) addTag(name, value string, previousTags map[string]string) {
 
 // addGame adds the record of a game.
 func (c *playCollector) addGame(g *pbnPlay) {
-	f := playRecord{record: play.Record{Tricks: -1}}
+	found := playRecord{record: play.Record{Tricks: -1}}
 	if n, err := strconv.Atoi(strings.TrimSpace(g.tags["Board"])); err == nil && n > 0 {
-		f.number = n
+		found.number = n
 	}
 	if text := g.tags["Deal"]; strings.TrimSpace(text) != "" {
 		deal, err := bridge.ParseDeal(text)
 		if err != nil {
 			return // an end position
 		}
-		f.deal = deal.FillFourth()
+		found.deal = deal.FillFourth()
 	}
-	g.readRecord(&f)
-	r := &f.record
-	if len(r.Calls) > 0 || len(r.Cards) > 0 || r.Contract.Known() || len(f.notes) > 0 {
-		c.records = append(c.records, f)
+	g.readRecord(&found)
+	r := &found.record
+	if len(r.Calls) > 0 || len(r.Cards) > 0 || r.Contract.Known() || len(found.notes) > 0 {
+		c.records = append(c.records, found)
 	}
 }
 
 // readRecord reads everything but the number and the deal.
-func (g *pbnPlay) readRecord(f *playRecord) {
-	r := &f.record
+func (g *pbnPlay) readRecord(found *playRecord) {
+	r := &found.record
 	switch strings.ToLower(strings.TrimSpace(g.tags["Room"])) {
 	case "open":
 		r.Room = "Open"
@@ -140,14 +140,14 @@ func (g *pbnPlay) readRecord(f *playRecord) {
 	if err == nil && tricks >= 0 && tricks <= 13 {
 		r.Tricks = tricks
 	}
-	r.Dealer = bridge.Board{Number: f.number}.Dealer()
+	r.Dealer = bridge.Board{Number: found.number}.Dealer()
 	for _, tag := range []string{"Dealer", "Auction"} {
 		if seat, ok := seatOf(g.tags[tag]); ok {
 			r.Dealer = seat
 		}
 	}
 	if _, ok := g.tags["Auction"]; ok {
-		g.readAuction(f)
+		g.readAuction(found)
 	}
 	if c, err := play.ParseContract(g.tags["Contract"], g.tags["Declarer"]); err == nil {
 		r.Contract = c
@@ -159,7 +159,7 @@ func (g *pbnPlay) readRecord(f *playRecord) {
 		}
 	}
 	if _, ok := g.tags["Play"]; ok {
-		g.readPlay(f)
+		g.readPlay(found)
 	}
 }
 
@@ -172,9 +172,9 @@ func PlayedCards(data []byte) ([]bridge.Board, error) {
 	}
 	var boards []bridge.Board
 	for i := range c.records {
-		f := &c.records[i]
-		if f.number > 0 && f.deal == (bridge.Deal{}) && len(f.record.Cards) > 0 {
-			boards = append(boards, bridge.Board{Number: f.number, Deal: cardplay.PlayedCards(&f.record)})
+		found := &c.records[i]
+		if found.number > 0 && found.deal == (bridge.Deal{}) && len(found.record.Cards) > 0 {
+			boards = append(boards, bridge.Board{Number: found.number, Deal: cardplay.PlayedCards(&found.record)})
 		}
 	}
 	return boards, nil

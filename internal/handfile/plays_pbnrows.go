@@ -35,8 +35,8 @@ func (g *pbnPlay) tokens(section string) (list []string) {
 }
 
 // readAuction parses the calls.
-func (g *pbnPlay) readAuction(f *playRecord) {
-	r := &f.record
+func (g *pbnPlay) readAuction(found *playRecord) {
+	r := &found.record
 	for _, word := range g.tokens("Auction") {
 		n := len(r.Calls)
 		switch {
@@ -56,7 +56,7 @@ func (g *pbnPlay) readAuction(f *playRecord) {
 			word = strings.TrimRight(word, "!?") // annotations
 			calls, err := play.ParseCalls(word)
 			if err != nil || len(calls) != 1 || calls[0].Alert {
-				f.notes = append(f.notes, unreadCall(word))
+				found.notes = append(found.notes, unreadCall(word))
 				r.Calls = nil
 				return
 			}
@@ -75,24 +75,24 @@ func addAllPass(r *play.Record) {
 }
 
 // readPlay parses the play.
-func (g *pbnPlay) readPlay(f *playRecord) {
-	tricks := g.readTricks(f)
+func (g *pbnPlay) readPlay(found *playRecord) {
+	tricks := g.readTricks(found)
 	if len(tricks) == 0 {
 		return
 	}
-	if f.record.Contract.Level == 0 {
-		f.notes = append(f.notes, words.New("play.no-contract"))
-	} else if !cardplay.SetTricks(&f.record, tricks) {
-		f.notes = append(f.notes, words.New("play.gap"))
+	if found.record.Contract.Level == 0 {
+		found.notes = append(found.notes, words.New("play.no-contract"))
+	} else if !cardplay.SetTricks(&found.record, tricks) {
+		found.notes = append(found.notes, words.New("play.gap"))
 	}
 }
 
 // readTricks parses the tricks up to one with a word that is not a card. The columns are the seats clockwise from the
 // seat in the tag.
-func (g *pbnPlay) readTricks(f *playRecord) (tricks [][4]int) {
+func (g *pbnPlay) readTricks(found *playRecord) (tricks [][4]int) {
 	firstColumn, ok := seatOf(g.tags["Play"])
-	if !ok && f.record.Contract.Level > 0 {
-		firstColumn = f.record.Contract.Leader()
+	if !ok && found.record.Contract.Level > 0 {
+		firstColumn = found.record.Contract.Leader()
 	}
 	cells := 0 // number of cells read
 	for _, word := range g.tokens("Play") {
@@ -109,7 +109,7 @@ func (g *pbnPlay) readTricks(f *playRecord) (tricks [][4]int) {
 		}
 		c, err := bridge.ParseCard(strings.TrimRight(word, "!?"))
 		if err != nil {
-			f.notes = append(f.notes, unreadCard(word))
+			found.notes = append(found.notes, unreadCard(word))
 			return tricks[:len(tricks)-1]
 		}
 		tricks[len(tricks)-1][seat] = int(c)
