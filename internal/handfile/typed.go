@@ -87,7 +87,7 @@ func (t *Typist) ReadLine(text string) (hands []TypedHand, err error) {
 	for _, r := range t.readers {
 		before := r.unfinished
 		before.parts = slices.Clone(r.parts)
-		completed, lineErr := r.line(text, t.AllowRetyping)
+		completed, lineErr := r.readLine(text, t.AllowRetyping)
 		if lineErr != nil {
 			r.unfinished = before
 			if err == nil || errors.Is(lineErr, errTwoWays) { // errTwoWays is more informative than other errors.
@@ -129,7 +129,7 @@ func (t *Typist) Boards() ([]bridge.Board, error) {
 func (t *Typist) seatless() bool {
 	hasOtherHands := func(b bridge.Board) bool { return b.Deal != bridge.Deal{bridge.North: b.Deal[bridge.North]} }
 	r := t.readers[0]
-	return !r.seatTyped && !r.drawn && !slices.ContainsFunc(r.boards, hasOtherHands)
+	return !r.seatTyped && !r.inDiagram && !slices.ContainsFunc(r.boards, hasOtherHands)
 }
 
 // IsTypedLine reports whether a line belongs to a typed board: it shows a hand, or is a board number after the word
@@ -142,7 +142,7 @@ func IsTypedLine(line string) bool {
 		if len(fields) > 1 && number > 0 && len(rest) == 0 {
 			return true
 		}
-		if hands, err := r.line(line, false); err == nil && len(hands) > 0 {
+		if hands, err := r.readLine(line, false); err == nil && len(hands) > 0 {
 			return true
 		}
 	}
@@ -156,10 +156,10 @@ func HasTypedHand(text []byte) bool {
 		r := newTypedReader(&languages[i])
 		for line := range bytes.Lines(text) {
 			number := r.number
-			hands, err := r.line(string(line), false)
+			hands, err := r.readLine(string(line), false)
 			if err != nil && !errors.Is(err, errTwoWays) { // A damaged line cannot continue on the next line.
 				r.unfinished = unfinished{number: number}
-				hands, err = r.line(string(line), false)
+				hands, err = r.readLine(string(line), false)
 			}
 			if err == nil && len(hands) > 0 || errors.Is(err, errTwoWays) {
 				return true

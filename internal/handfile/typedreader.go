@@ -26,29 +26,29 @@ func newTypedReader(g *language) *typedReader {
 
 // unfinished is the state that continues on the following lines.
 type unfinished struct {
-	number int           // board number; 0: not typed
-	parts  []partialHand // hands with suits on separate lines: one hand, or West and East
-	table  bool          // in a table of tricks, until the next empty line
-	drawn  bool          // in a diagram, with West and East side by side
+	number    int           // board number; 0: not typed
+	parts     []partialHand // hands with suits on separate lines: one hand, or West and East
+	inTable   bool          // in a table of tricks, until the next empty line
+	inDiagram bool          // in a diagram, with West and East side by side
 }
 
-// line reads a line and returns the hands that it completes.
-func (r *typedReader) line(text string, allowRetyping bool) ([]TypedHand, error) {
+// readLine reads a line and returns the hands that it completes.
+func (r *typedReader) readLine(text string, allowRetyping bool) ([]TypedHand, error) {
 	if len(text) > maxRecord {
 		return nil, words.Errorf("handfile.line-long", words.N("n", len(text)), words.N("most", maxRecord))
 	}
 	fields := typedFields(text)
 	switch {
 	case len(fields) == 0:
-		r.table = false
+		r.inTable = false
 		return nil, nil
-	case fields[0][0] == '#' || r.table:
+	case fields[0][0] == '#' || r.inTable:
 		if ShowsHand([]byte(text)) {
 			return nil, words.Errorf("handfile.typed-passed")
 		}
 		return nil, nil
 	case isTableHeading(fields, text):
-		r.table = true
+		r.inTable = true
 		return r.finish(allowRetyping)
 	}
 	if seat, ok := satAt(fields); ok && len(r.parts) == 0 {
@@ -103,13 +103,13 @@ func (r *typedReader) startHands(fields []string, allowRetyping bool) ([]TypedHa
 	case err != nil:
 		return nil, err
 	case len(hands) > 0:
-		r.number, r.drawn = number, false
+		r.number, r.inDiagram = number, false
 		return r.addHands(hands, allowRetyping)
 	}
 	rest := fields
-	if !r.drawn || !r.mayPrecedeSuits(fields[:1]) {
+	if !r.inDiagram || !r.mayPrecedeSuits(fields[:1]) {
 		if number, rest = r.title(fields); number > 0 {
-			r.number, r.drawn = number, false
+			r.number, r.inDiagram = number, false
 		}
 	}
 	if len(rest) == 0 {

@@ -87,7 +87,7 @@ func (r *typedReader) mayPrecedeSuits(fields []string) bool {
 		_, err := strconv.Atoi(f)
 		return err != nil
 	}
-	return r.drawn && !slices.ContainsFunc(fields, isNotNumber)
+	return r.inDiagram && !slices.ContainsFunc(fields, isNotNumber)
 }
 
 // addSuits adds suits to their hands and returns the hands that become complete.
@@ -98,7 +98,7 @@ func (r *typedReader) addSuits(suits []typedSuit, err error, allowRetyping bool)
 	isPair := len(suits) == 2 && suits[0].suit == suits[1].suit // West and East side by side
 	switch {
 	case isPair && len(r.parts) == 0:
-		r.drawn = true
+		r.inDiagram = true
 		r.parts = []partialHand{{seat: bridge.West}, {seat: bridge.East}}
 	case len(r.parts) == 0:
 		r.parts = []partialHand{{seat: r.nextSeat(r.number)}}
