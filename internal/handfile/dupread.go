@@ -47,9 +47,9 @@ func (d *dupReader) readPart(data []byte, last bool) (*Set, error) {
 	opt.part = d.hasBoards || !last
 	set, err := decodeRecords(data, 0, dupRecord, opt, d.readRecord)
 	if err != nil {
-		var e *Error
-		if errors.As(err, &e) {
-			e.Offset += start
+		var fileErr *Error
+		if errors.As(err, &fileErr) {
+			fileErr.Offset += start
 		}
 		return nil, err
 	}
@@ -92,9 +92,9 @@ func (d *dupReader) readRecord(set *Set, rec []byte, b *bridge.Board) *Error {
 // reportOtherTail reports that a record's last bytes differ from the first record's. Some programs
 // use the last record.
 func (d *dupReader) reportOtherTail(set *Set, tail []byte, number int) {
-	lowest := append([]byte("YN   0 "), "   "...) // The last field has no meaning in later records.
-	copy(lowest[dupLowest:dupLowestEnd], tail[dupLowest:])
-	other, err := readDupFields(lowest)
+	withoutLast := []byte("YN   0    ") // The last field has no meaning in later records.
+	copy(withoutLast[dupLowest:dupLowestEnd], tail[dupLowest:])
+	other, err := readDupFields(withoutLast)
 	if err != nil || other.lowest > 0 && other.lowest != d.fields.lowest {
 		text := reason("the end of the record, %q, gives a different lowest board from the first record, %q",
 			tail, d.firstTail[:])
