@@ -27,7 +27,7 @@ func (s *streamer) prepare(b *block) {
 	case s.format == &pbn:
 		b.prepared = s.preparePBN(b.data)
 	case s.reader == nil:
-		other := streamer{format: s.format, opt: s.opt, boards: 1, offset: b.offset}
+		other := streamer{format: s.format, opt: s.opt, boardCount: 1, offset: b.offset}
 		if set, err := other.decode(b.data, false); err == nil && set.canBeRenumbered() {
 			b.prepared = &preparedPart{set: set}
 		}
@@ -72,7 +72,7 @@ func (s *streamer) usePrepared(b *block) bool {
 	}
 	set := b.prepared.set
 	first := max(s.opt.FirstNumber, 1)
-	if s.boards > 0 {
+	if s.boardCount > 0 {
 		first = s.highest + 1
 	}
 	switch {

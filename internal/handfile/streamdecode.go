@@ -31,10 +31,10 @@ func (s *streamer) decodePart(b *block) error {
 // decode decodes a part.
 func (s *streamer) decode(data []byte, last bool) (*Set, error) {
 	opt := s.opt
-	if s.boards > 0 {
+	if s.boardCount > 0 {
 		opt.FirstNumber = s.highest + 1
 	}
-	opt.part = s.boards > 0 || !last
+	opt.part = s.boardCount > 0 || !last
 	switch {
 	case s.reader != nil:
 		return s.reader.readPart(data, last)
@@ -53,7 +53,7 @@ func (s *streamer) decode(data []byte, last bool) (*Set, error) {
 // decodeJSON reads objects, and the start of the array in the first part.
 func (s *streamer) decodeJSON(data []byte, opt ReadOptions, last bool) (*Set, error) {
 	set, err := decodeObjects(data, opt, s.offset == 0, last)
-	if err == nil && last && s.boards+len(set.Boards) == 0 {
+	if err == nil && last && s.boardCount+len(set.Boards) == 0 {
 		lastLine := 1 + bytes.Count(data, []byte("\n"))
 		err = &Error{Line: lastLine, Text: reason("the array contains no board with a deal")}
 	}
@@ -70,7 +70,7 @@ func (s *streamer) decodeKops(data []byte, opt ReadOptions, last bool) (set *Set
 		start = kopsHeader
 	}
 	set = &Set{}
-	if len(data) > start || s.boards == 0 && last {
+	if len(data) > start || s.boardCount == 0 && last {
 		set, err = decodeRecords(data, start, kopsRecord, opt, readKops)
 	}
 	if err == nil && start > 0 {
@@ -84,7 +84,7 @@ func (s *streamer) end() error {
 	if s.format != &kops {
 		return nil
 	}
-	return s.kops.check(s.boards)
+	return s.kops.check(s.boardCount)
 }
 
 // movedError adjusts an error about a part that was read as a separate file.

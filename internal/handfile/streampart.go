@@ -22,15 +22,15 @@ type streamer struct {
 	ended      bool   // the input was read to its end
 
 	// used by take
-	reader   partReader // nil: the format has no part reader
-	keep     *pbnKeeper // belongs to reader; nil: the file is not rewritten
-	ordered  bool       // false: boards may be in any order
-	unclosed []byte     // parts that end within a comment
-	line     int        // first line of the part
-	offset   int64      // first byte of the part
-	boards   int        // boards delivered
-	highest  int        // highest board number
-	kops     kopsStart  // KoPS header
+	reader     partReader // nil: the format has no part reader
+	keep       *pbnKeeper // belongs to reader; nil: the file is not rewritten
+	ordered    bool       // false: boards may be in any order
+	unclosed   []byte     // parts that end within a comment
+	line       int        // first line of the part
+	offset     int64      // first byte of the part
+	boardCount int        // boards delivered
+	highest    int        // highest board number
+	kops       kopsStart  // KoPS header
 }
 
 // block contains complete boards of a file and the work for them.
@@ -96,7 +96,7 @@ func (s *streamer) take(b *block) error {
 	games, _ := s.reader.(*pbnReader)
 	isRewritten := games != nil && games.writePart != nil
 	isEmpty := len(b.data)+len(s.unclosed) == 0
-	if b.last && isEmpty && s.boards > 0 && !isRewritten {
+	if b.last && isEmpty && s.boardCount > 0 && !isRewritten {
 		return s.end()
 	}
 	if len(s.unclosed) > 0 {
@@ -135,7 +135,7 @@ func (s *streamer) deliver(b *block, set *Set) (err error) {
 		}
 		s.highest = n
 	}
-	s.boards += len(set.Boards)
+	s.boardCount += len(set.Boards)
 	b.work, err = s.each(set)
 	return err
 }
