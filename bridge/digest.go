@@ -29,8 +29,10 @@ type DigestError struct {
 	err   error
 }
 
+// digestError returns the error for a board.
 func digestError(board int, why error) error {
-	return &DigestError{board, words.Errorf("bridge.digest-board", words.N("board", board), words.E("why", why))}
+	err := words.Errorf("bridge.digest-board", words.N("board", board), words.E("why", why))
+	return &DigestError{Board: board, err: err}
 }
 
 // Error returns the error in English, with its board.
@@ -54,7 +56,8 @@ func HashBoards(boards []Board) (Digest, error) {
 	if len(boards) == 0 {
 		return Digest{}, &DigestError{err: errNoBoards}
 	}
-	sorted, byNumber := boards, func(a, b Board) int { return a.Number - b.Number }
+	byNumber := func(a, b Board) int { return a.Number - b.Number }
+	sorted := boards
 	if !slices.IsSortedFunc(boards, byNumber) {
 		sorted = slices.SortedStableFunc(slices.Values(boards), byNumber)
 	}

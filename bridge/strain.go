@@ -34,11 +34,12 @@ func (s Strain) AuctionRank() int {
 
 // ParseStrain parses S, H, D, C, N or NT, in upper or lower case.
 func ParseStrain(s string) (Strain, error) {
-	switch i := strings.Index("SHDCN", strings.ToUpper(s)); {
+	strain := strings.Index("SHDCN", strings.ToUpper(s))
+	switch {
 	case strings.EqualFold(s, "NT"):
 		return NoTrump, nil
-	case len(s) == 1 && i >= 0:
-		return Strain(i), nil
+	case len(s) == 1 && strain >= 0:
+		return Strain(strain), nil
 	}
 	return 0, fmt.Errorf("%q is not a strain, expected S, H, D, C or NT", s)
 }
