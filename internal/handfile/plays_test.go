@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/internal/cardplay"
 )
 
@@ -125,67 +124,6 @@ func TestPlayWarnings(t *testing.T) {
 		if kept != c.kept {
 			t.Errorf("%s\nkept %q, want %q", c.fields, kept, c.kept)
 		}
-	}
-}
-
-// pbnRooms has the same match in PBN. The tags of the closed room inherit the board and the deal.
-const pbnRooms = `[Board "3"]
-[Dealer "S"]
-[Deal "S:43.Q2.A9754.6542 T8762.AT74.T6.JT QJ9.953.Q82.Q983 AK5.KJ86.KJ3.AK7"]
-[Room "Open"]
-[Declarer "E"]
-[Contract "3NT"]
-[Result "8"]
-[Auction "S"]
-Pass Pass {a
-comment} 2NT! =1= $15 Pass
-3NT AP
-[Note "1:20-22"]
-[Play "S"]
-D5 DT DQ DK ; behind
--  -  -  HK =1=
-*
-[Note "1:of a card"]
-
-[Board "#"]
-[Deal "#"]
-[Room "Closed"]
-[Declarer "E"]
-[Contract "1NTX"]
-[Result "7"]
-`
-
-// TestPBNPlays reads other programs' notations: AP, annotations, comments, inherited values, and tags for a second
-// table without cards.
-func TestPBNPlays(t *testing.T) {
-	set, err := pbn.Decode([]byte(pbnRooms), ReadOptions{})
-	if err != nil || len(set.Boards) != 1 {
-		t.Fatal(err)
-	}
-	plays, err := pbn.ReadPlays([]byte(pbnRooms), ReadOptions{}, set)
-	if err != nil {
-		t.Fatal(err)
-	}
-	records := plays.ByBoard[set.Boards[0]]
-	if len(records) != 2 {
-		t.Fatalf("%d records, remarks %v", len(records), plays.Remarks)
-	}
-	open, closed := records[0], records[1]
-
-	// South dealt, so the third call is North's.
-	bid := play.Call{Name: "2NT", Alert: true, Note: "20-22"}
-	if len(open.Calls) != 8 || open.Calls[2] != bid || open.Tricks != 8 || open.Contract.Declarer != bridge.North {
-		t.Errorf("the open room: %+v", open)
-	}
-	var cards []string
-	for _, c := range open.Cards {
-		cards = append(cards, c.String())
-	}
-	if got := strings.Join(cards, " "); got != "DK D5 DT DQ HK" || len(plays.Remarks) != 0 {
-		t.Errorf("played %s; remarks %v", got, plays.Remarks)
-	}
-	if closed.Contract.String() != "1NTX" || closed.Room != "Closed" || closed.Tricks != 7 {
-		t.Errorf("the closed room: %+v", closed)
 	}
 }
 
