@@ -17,8 +17,10 @@ import (
 
 // used extracts the compared parts of a report, in Node and in a page.
 const used = `
-const used = ({ verdict, exit, answer, report }) => JSON.stringify({ verdict, exit, answer, boards: report.summary.boards,
-	digest: report.digest, steps: report.steps.map(s => s.status) })
+const used = ({ verdict, exit, answer, report }) => JSON.stringify({
+	verdict, exit, answer,
+	boards: report.summary.boards, digest: report.digest, steps: report.steps.map(s => s.status),
+})
 `
 
 // inNode reads a folder using only the package.
@@ -39,7 +41,10 @@ const inPage = `<!doctype html><title>fairdeal-verify</title>
 <script type="module">
 import { verifyFiles } from 'fairdeal-verify'
 ` + used + `
-const files = await Promise.all(FILES.map(async name => ({ name, bytes: new Uint8Array(await (await fetch('/files/' + name)).arrayBuffer()) })))
+const files = await Promise.all(FILES.map(async name => {
+	const response = await fetch('/files/' + name)
+	return { name, bytes: new Uint8Array(await response.arrayBuffer()) }
+}))
 document.title = used(await verifyFiles(files))
 </script>`
 
@@ -49,25 +54,13 @@ func TestPackage(t *testing.T) {
 	if os.Getenv("FAIRDEAL_PACKAGE") == "" {
 		t.Skip("FAIRDEAL_PACKAGE is not set: the npm package is not packed, installed and used (.ci/run does)")
 	}
-	run := func(dir, name string, args ...string) string {
-		t.Helper()
-		cmd := exec.Command(name, args...)
-		cmd.Dir = dir
-		var stderr bytes.Buffer
-		cmd.Stderr = &stderr
-		out, err := cmd.Output()
-		if err != nil {
-			t.Fatalf("%s %v: %v\n%s", name, args, err, &stderr)
-		}
-		return strings.TrimSpace(string(out))
-	}
 	example, err := filepath.Abs("../examples/tournament")
 	if err != nil {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	archive := run("..", "node", "tools/npm/pack.mjs", dir)
-	run(dir, "npm", "install", "--prefer-offline", "--ignore-scripts", "--no-audit", "--no-fund", "./"+archive)
+	archive := run(t, "..", "node", "tools/npm/pack.mjs", dir)
+	run(t, dir, "npm", "install", "--prefer-offline", "--ignore-scripts", "--no-audit", "--no-fund", "./"+archive)
 	version, err := os.ReadFile("../internal/release/VERSION")
 	if err != nil {
 		t.Fatal(err)
@@ -76,47 +69,68 @@ func TestPackage(t *testing.T) {
 		t.Errorf("the archive is %s, want %s", archive, want)
 	}
 
-	var stdout, stderr bytes.Buffer
-	if status := cli.Main([]string{"fairdeal", "verify", example, "--json"}, strings.NewReader(""), &stdout, &stderr); status != 0 {
-		t.Fatalf("the program ends with %d: %s", status, &stderr)
-	}
-	var report struct {
-		Verdict string
-		Digest  string
-		Summary struct{ Exit, Boards int }
-		Steps   []struct{ Status string }
-	}
-	if err := json.Unmarshal(stdout.Bytes(), &report); err != nil {
-		t.Fatal(err)
-	}
-	check := func(where, answer string) {
-		t.Helper()
-		var said struct {
-			Verdict, Answer, Digest string
-			Exit, Boards            int
-			Steps                   []string
-		}
-		if err := json.Unmarshal([]byte(answer), &said); err != nil {
-			t.Fatalf("%s: %q: %v", where, answer, err)
-		}
-		if said.Verdict != report.Verdict || said.Exit != report.Summary.Exit || said.Boards != report.Summary.Boards ||
-			said.Digest != report.Digest || !strings.Contains(said.Answer, "16 boards") {
-			t.Errorf("%s: %s, want %+v", where, answer, report)
-		}
-		for i, status := range said.Steps {
-			if status != report.Steps[i].Status {
-				t.Errorf("%s: step %d is %s, want %s", where, i+1, status, report.Steps[i].Status)
-			}
-		}
-	}
+	want := verifyInGo(t, example)
 	script := filepath.Join(dir, "use.mjs")
 	if err := os.WriteFile(script, []byte(inNode), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	check("Node", run(dir, "node", script, example))
+	checkUse(t, "Node", run(t, dir, "node", script, example), want)
+	checkUse(t, "the page", usePackageInPage(t, dir, example), want)
+}
 
+// packageReport contains the compared parts of the program's report.
+type packageReport struct {
+	Verdict string
+	Digest  string
+	Summary struct{ Exit, Boards int }
+	Steps   []struct{ Status string }
+}
+
+func verifyInGo(t *testing.T, folder string) (report packageReport) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	args := []string{"fairdeal", "verify", folder, "--json"}
+	if status := cli.Main(args, strings.NewReader(""), &stdout, &stderr); status != 0 {
+		t.Fatalf("the program ends with %d: %s", status, &stderr)
+	}
+	if err := json.Unmarshal(stdout.Bytes(), &report); err != nil {
+		t.Fatal(err)
+	}
+	return report
+}
+
+// checkUse compares the output of used with the program's report.
+func checkUse(t *testing.T, where, output string, want packageReport) {
+	t.Helper()
+	var got struct {
+		Verdict, Answer, Digest string
+		Exit, Boards            int
+		Steps                   []string
+	}
+	if err := json.Unmarshal([]byte(output), &got); err != nil {
+		t.Fatalf("%s: %q: %v", where, output, err)
+	}
+	if got.Verdict != want.Verdict || got.Exit != want.Summary.Exit {
+		t.Errorf("%s: verdict %s, exit status %d, want %s and %d", where, got.Verdict, got.Exit, want.Verdict, want.Summary.Exit)
+	}
+	if got.Boards != want.Summary.Boards || got.Digest != want.Digest {
+		t.Errorf("%s: %d boards, digest %s, want %d and %s", where, got.Boards, got.Digest, want.Summary.Boards, want.Digest)
+	}
+	if !strings.Contains(got.Answer, "16 boards") {
+		t.Errorf("%s: the answer is %q, want one about 16 boards", where, got.Answer)
+	}
+	for i, status := range got.Steps {
+		if status != want.Steps[i].Status {
+			t.Errorf("%s: step %d is %s, want %s", where, i+1, status, want.Steps[i].Status)
+		}
+	}
+}
+
+// usePackageInPage verifies a folder in a page that uses the package installed in dir.
+func usePackageInPage(t *testing.T, dir, example string) string {
+	t.Helper()
 	var names []string
-	err = filepath.WalkDir(example, func(path string, d os.DirEntry, err error) error {
+	err := filepath.WalkDir(example, func(path string, d os.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
 			name, _ := filepath.Rel(example, path)
 			names = append(names, filepath.ToSlash(name))
@@ -142,5 +156,18 @@ func TestPackage(t *testing.T) {
 	p := browsertest.Open(t)
 	p.Go(server.URL + "/")
 	p.WaitUntil(`document.title.startsWith("{")`)
-	check("the page", p.Eval("document.title"))
+	return p.Eval("document.title")
+}
+
+func run(t *testing.T, dir, name string, args ...string) string {
+	t.Helper()
+	cmd := exec.Command(name, args...)
+	cmd.Dir = dir
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%s %v: %v\n%s", name, args, err, &stderr)
+	}
+	return strings.TrimSpace(string(out))
 }

@@ -34,10 +34,10 @@ func TestHashes(t *testing.T) {
 	for range 10000 {
 		messages = append(messages, random(rnd, rnd.IntN(1000)))
 	}
-	for some := range slices.Chunk(messages, 1000) {
+	for chunk := range slices.Chunk(messages, 1000) {
 		var got struct{ SHA256, RIPEMD160 []string }
-		ask(t, map[string]any{"messages": some}, &got)
-		for i, m := range some {
+		ask(t, map[string]any{"messages": chunk}, &got)
+		for i, m := range chunk {
 			sum, rip := sha256.Sum256(m), ripemd160.Sum(m)
 			if got.SHA256[i] != hex.EncodeToString(sum[:]) || got.RIPEMD160[i] != hex.EncodeToString(rip[:]) {
 				t.Fatalf("%x: %s, %s", m, got.SHA256[i], got.RIPEMD160[i])
@@ -46,6 +46,7 @@ func TestHashes(t *testing.T) {
 	}
 }
 
+// digest returns the hash of lines, which the JavaScript program sends instead of the lines.
 func digest(lines []string) string {
 	sum := sha256.Sum256([]byte(strings.Join(lines, "\n") + "\n"))
 	return hex.EncodeToString(sum[:])
@@ -79,16 +80,16 @@ func TestRanks(t *testing.T) {
 		n := new(big.Int).SetBytes(random(rnd, 16))
 		numbers = append(numbers, n.Mod(n, count).String())
 	}
-	for some := range slices.Chunk(numbers, 1000) {
+	for chunk := range slices.Chunk(numbers, 1000) {
 		var deals []string
-		for _, text := range some {
+		for _, text := range chunk {
 			n, err := bridge.ParseNumber(text)
 			if err != nil {
 				t.Fatal(err)
 			}
 			d, ok := n.Deal()
 			if !ok {
-				t.Fatalf("%s is no deal", text)
+				t.Fatalf("%s is not the number of a deal", text)
 			}
 			deals = append(deals, "N:"+strings.TrimPrefix(d.String(), "N:"))
 		}
@@ -96,9 +97,9 @@ func TestRanks(t *testing.T) {
 			Deals   string
 			Numbers []string
 		}
-		ask(t, map[string]any{"numbers": some}, &got)
-		if got.Deals != digest(deals) || !slices.Equal(got.Numbers, some) {
-			t.Fatalf("among the 1,000 deals from %s: they differ", some[0])
+		ask(t, map[string]any{"numbers": chunk}, &got)
+		if got.Deals != digest(deals) || !slices.Equal(got.Numbers, chunk) {
+			t.Fatalf("among the 1,000 deals from number %s on there is a difference", chunk[0])
 		}
 	}
 }

@@ -38,14 +38,14 @@ func TestNotesFromPaper(t *testing.T) {
 	askOfMany(t, 0, thorough.Times(50, 2000), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		s := verdicttest.CupSetting()
 		phase := 1 + rnd.IntN(4)
-		n := verdicttest.Notes(rnd, s.Original(phase, 1))
-		put(t, dir, map[string][]byte{"cup.sqd": s.SQD, "cup.sqk": s.SQK, "note.txt": []byte(n.Text)})
-		args := []string{"cup.sqd", "cup.sqk", []string{"note.txt", "--type=note.txt"}[rnd.IntN(2)], "--partial"}
+		notes := verdicttest.Notes(rnd, s.Original(phase, 1))
+		put(t, dir, map[string][]byte{"cup.sqd": s.SQD, "cup.sqk": s.SQK, "note.txt": []byte(notes.Text)})
+		args := []string{"cup.sqd", "cup.sqk", oneOf(rnd, "note.txt", "--type=note.txt"), "--partial"}
 		if rnd.IntN(4) == 0 {
 			args = append(args, "--played", fmt.Sprintf("%d,1=note.txt", phase))
 		}
-		q := question{args: args, what: n.What + "\n" + n.Text, exits: "0"}
-		if n.HasError {
+		q := question{args: args, what: notes.What + "\n" + notes.Text, exits: "0"}
+		if notes.HasError {
 			q.exits = "2"
 		}
 		return q
@@ -75,11 +75,12 @@ func TestNeighbours(t *testing.T) {
 	askOfMany(t, 0, thorough.Times(50, 500), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		s := verdicttest.CupSetting()
 		files := verdicttest.Neighbours(rnd, s)
-		for name, data := range map[string][]byte{"cup.sqd": s.SQD, "cup.sqk": s.SQK, "hands/RR01.pbn": verdicttest.PBN(s.Original(1, 1)...)} {
-			files[name] = data
-		}
+		files["cup.sqd"] = s.SQD
+		files["cup.sqk"] = s.SQK
+		files["hands/RR01.pbn"] = verdicttest.PBN(s.Original(1, 1)...)
 		put(t, dir, files)
-		return question{args: []string{".", "--partial"}, what: strings.Join(slices.Sorted(maps.Keys(files)), " "), exits: "0"}
+		names := slices.Sorted(maps.Keys(files))
+		return question{args: []string{".", "--partial"}, what: strings.Join(names, " "), exits: "0"}
 	})
 }
 
@@ -97,25 +98,27 @@ func presented(rnd *rand.Rand) (p *verdicttest.Presentation, doctor func() bool)
 		s = verdicttest.OldSetting()
 	default:
 		open := verdicttest.Open()
-		p, first := verdicttest.PresentOpen(rnd, verdicttest.Setting{Tournament: open, SQD: open.Description(), SQK: open.Keys()})
+		setting := verdicttest.Setting{Tournament: open, SQD: open.Description(), SQK: open.Keys()}
+		p, first := verdicttest.PresentOpen(rnd, setting)
 		return p, func() bool { return p.DoctorOpen(rnd, first) }
 	}
 	p = verdicttest.Present(rnd, s)
 	return p, func() bool { return p.Doctor(rnd) }
 }
 
+// dressed writes a submission to a folder, with its changes by mail programs and archivers.
 func dressed(t *testing.T, rnd *rand.Rand, dir string, p *verdicttest.Presentation, exits string) question {
-	d := p.ToFolder(rnd)
-	args := d.Paths
-	for _, name := range d.Typed {
+	submission := p.ToFolder(rnd)
+	args := submission.Paths
+	for _, name := range submission.Typed {
 		args = append(args, "--type="+name)
 	}
-	for _, statement := range d.Played {
+	for _, statement := range submission.Played {
 		args = append(args, "--played", statement)
 	}
 	if rnd.IntN(3) > 0 {
 		args = append(args, "--partial")
 	}
-	put(t, dir, d.Files)
-	return question{args: args, what: p.String() + "\n" + strings.Join(d.Changes, "\n"), exits: exits}
+	put(t, dir, submission.Files)
+	return question{args: args, what: p.String() + "\n" + strings.Join(submission.Changes, "\n"), exits: exits}
 }
