@@ -104,7 +104,7 @@ func (p *Page) Eval(expression string) string {
 	return text
 }
 
-// TryEval is like Text, but returns "" during navigation.
+// TryEval is like Eval, but returns "" during navigation.
 func (p *Page) TryEval(expression string) string {
 	text, err := p.evaluate(expression)
 	if err != nil {
@@ -168,7 +168,7 @@ func (p *Page) Submit(id string) {
 // Leave runs a script that leads to a different page, and waits for it.
 func (p *Page) Leave(script string) {
 	p.T.Helper()
-	p.Eval("(() => { document.documentElement.dataset.before = 'yes'; " + script + " })()")
+	p.Eval("(() => { document.documentElement.dataset.before = 'yes'; " + script + " })()") // marks this page
 	p.WaitUntil("document.readyState === 'complete' && !document.documentElement?.dataset.before")
 }
 
@@ -179,9 +179,8 @@ func (p *Page) SetView(width, height int, scheme string) {
 	if scheme == "print" {
 		media, scheme = "print", "light"
 	}
-	p.Call("Emulation.setEmulatedMedia", map[string]any{
-		"media": media, "features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme}},
-	}, nil)
+	colours := map[string]string{"name": "prefers-color-scheme", "value": scheme}
+	p.Call("Emulation.setEmulatedMedia", map[string]any{"media": media, "features": []any{colours}}, nil)
 	p.Call("Emulation.setDeviceMetricsOverride", map[string]any{
 		"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
 	}, nil)
