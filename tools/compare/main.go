@@ -97,7 +97,11 @@ var lines = slices.Concat([]line{
 }, conversions(), []line{
 	{group: "verify", title: "verify a championship", command: "fairdeal verify real/WBG2024", needs: "WBG2024"},
 	{group: "verify", title: "audit a federation", command: "fairdeal audit real/pzbs", needs: "pzbs", maybeUnchecked: true},
-	{group: "verify", packages: []string{"./internal/audit", "./internal/squaredeal"}, pattern: "Championship|Tournament|Session"},
+	{
+		group:    "verify",
+		packages: []string{"./internal/audit", "./internal/squaredeal"},
+		pattern:  "Championship|Tournament|Session",
+	},
 	{group: "dd", title: "dd of 32 boards", command: "fairdeal dd e.pbn", needs: "e.pbn"},
 	{group: "dd", title: "record --dd of 32 boards", command: "rm -f o.pdf; fairdeal record e.pbn --dd -o o.pdf", needs: "e.pbn"},
 	{group: "dd", packages: []string{"./doubledummy"}, pattern: "."},
@@ -105,18 +109,34 @@ var lines = slices.Concat([]line{
 	{group: "library", packages: []string{"./bridge", "./bigdeal"}, pattern: "DealAll|NumberToDeal|Stream"},
 	{group: "library", packages: []string{"./internal/tarot", "./internal/combin"}, pattern: "."},
 	{group: "library", packages: []string{"./internal/stats"}, pattern: "Season|Add"},
-	{group: "score", packages: []string{"./internal/score/traveller", "./internal/score/doubt", "./internal/page/results"}, pattern: "Session|Find|Page"},
-	{group: "pages", packages: []string{"./internal/handrecord", "./internal/web", "./internal/web/service"}, pattern: "PDF32|Live|Verify"},
-	{group: "log", packages: []string{"./publiclog", "./internal/publiclog/folder", "./delayed", "./internal/audit/publication"}, pattern: "Check|Append|Verify|Log"},
+	{
+		group:    "score",
+		packages: []string{"./internal/score/traveller", "./internal/score/doubt", "./internal/page/results"},
+		pattern:  "Session|Find|Page",
+	},
+	{
+		group:    "pages",
+		packages: []string{"./internal/handrecord", "./internal/web", "./internal/web/service"},
+		pattern:  "PDF32|Live|Verify",
+	},
+	{
+		group:    "log",
+		packages: []string{"./publiclog", "./internal/publiclog/folder", "./delayed", "./internal/audit/publication"},
+		pattern:  "Check|Append|Verify|Log",
+	},
 })
 
 // conversions returns conversions between formats that can store a million boards: from PBN and
 // KoPS, the longest and shortest, to all others, and from all others to PBN.
 func conversions() (all []line) {
 	add := func(from, to string) {
-		in := "m." + cmp.Or(extensions[from], from)
-		all = append(all, line{group: "convert", title: "1,000,000 boards of " + from + " to " + to,
-			command: "rm -f o." + to + "; fairdeal convert " + in + " --to " + to + " -o o." + to, needs: in})
+		in, out := "m."+cmp.Or(extensions[from], from), "o."+to
+		all = append(all, line{
+			group:   "convert",
+			title:   "1,000,000 boards of " + from + " to " + to,
+			command: "rm -f " + out + "; fairdeal convert " + in + " --to " + to + " -o " + out,
+			needs:   in,
+		})
 	}
 	for _, to := range formats {
 		add("pbn", to)
