@@ -3,65 +3,11 @@ package safefile
 import (
 	"errors"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
 	"testing"
 	"time"
 )
-
-func names(t *testing.T, dir string) []string {
-	t.Helper()
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var list []string
-	for _, e := range entries {
-		list = append(list, e.Name())
-	}
-	return list
-}
-
-// resume undoes RemoveUnfinished, for tests.
-func resume() {
-	mu.Unlock()
-	naming.Unlock()
-}
-
-func content(t *testing.T, path string) string {
-	t.Helper()
-	b, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(b)
-}
-
-// checkFolder compares a folder with names and contents.
-func checkFolder(t *testing.T, dir string, want map[string]string) {
-	t.Helper()
-	got := map[string]string{}
-	for _, name := range names(t, dir) {
-		got[name] = content(t, filepath.Join(dir, name))
-	}
-	if !maps.Equal(got, want) {
-		t.Errorf("folder contains %q, want %q", got, want)
-	}
-}
-
-// startFile starts a file with Create or Replace, and writes a part of it.
-func startFile(t *testing.T, start func(string, fs.FileMode) (*File, error), path string) *File {
-	t.Helper()
-	f, err := start(path, 0o600)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := f.Write([]byte("half")); err != nil {
-		t.Fatal(err)
-	}
-	return f
-}
 
 func TestWriteNew(t *testing.T) {
 	dir := t.TempDir()
@@ -170,55 +116,6 @@ func TestErrorPath(t *testing.T) {
 	var pathError *fs.PathError
 	if !errors.As(err, &pathError) || pathError.Path != path || !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("got %v, want a PathError of %s that matches fs.ErrNotExist", err, path)
-	}
-}
-
-// startThree starts files with the names a, b and c as contents.
-func startThree(t *testing.T, dir string) (files []*File) {
-	t.Helper()
-	for _, name := range []string{"a", "b", "c"} {
-		f, err := Create(filepath.Join(dir, name), 0o600)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := f.Write([]byte(name)); err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, f)
-	}
-	return files
-}
-
-func TestCommitAll(t *testing.T) {
-	dir := t.TempDir()
-	files := startThree(t, dir)
-	if err := CommitAll(files...); err != nil {
-		t.Fatal(err)
-	}
-	checkFolder(t, dir, map[string]string{"a": "a", "b": "b", "c": "c"})
-	checkClosed(t, files)
-}
-
-// TestCommitAllNameTaken checks that no file appears if the last name is taken during the writing.
-func TestCommitAllNameTaken(t *testing.T) {
-	dir := t.TempDir()
-	files := startThree(t, dir)
-	if err := os.WriteFile(filepath.Join(dir, "c"), []byte("theirs"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := CommitAll(files...); !errors.Is(err, fs.ErrExist) {
-		t.Errorf("%v, want fs.ErrExist", err)
-	}
-	checkFolder(t, dir, map[string]string{"c": "theirs"})
-	checkClosed(t, files)
-}
-
-func checkClosed(t *testing.T, files []*File) {
-	t.Helper()
-	for _, f := range files {
-		if err := f.Commit(); !errors.Is(err, fs.ErrClosed) {
-			t.Errorf("committed again: %v, want fs.ErrClosed", err)
-		}
 	}
 }
 
