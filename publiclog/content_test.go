@@ -9,21 +9,22 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 )
 
-// contentTest contains what the tests of contents share: a signer, a time, and the first entry of a tournament.
+// contentTest contains the values for tests of contents.
 type contentTest struct {
 	signer    *Signer
 	at        time.Time
 	digits    string // 64 hexadecimal digits
 	canonical []byte // description
 	published Content
-	first     *Entry
+	first     *Entry // publishes the tournament spring
 }
 
 func newContentTest(t *testing.T) *contentTest {
 	t.Helper()
 	c := &contentTest{
 		signer: newSigner(t, "club.example/organiser", SigningKey),
-		at:     time.Date(2027, 3, 10, 20, 0, 0, 0, time.UTC), digits: strings.Repeat("ab", 32),
+		at:     time.Date(2027, 3, 10, 20, 0, 0, 0, time.UTC),
+		digits: strings.Repeat("ab", 32),
 	}
 	c.canonical = []byte("TN Spring Cup\nDI a draw\nSN 1:2:1-4:a\\b#\nKH " + c.digits + "\n")
 	var err error
@@ -36,13 +37,21 @@ func newContentTest(t *testing.T) *contentTest {
 	return c
 }
 
+// TestPublished checks the description in an entry.
+func TestPublished(t *testing.T) {
+	test := newContentTest(t)
+	if got := test.first.Description(); string(got) != string(test.canonical) {
+		t.Errorf("description %q, want %q", got, test.canonical)
+	}
+	if got := test.first.KeyHash(); got != test.digits {
+		t.Errorf("key hash %s, want %s", got, test.digits)
+	}
+}
+
 // TestContents signs content of every kind and reads the entry again.
 func TestContents(t *testing.T) {
 	test := newContentTest(t)
 	digits, leaf := test.digits, test.first.Leaf()
-	if string(test.first.Description()) != string(test.canonical) || test.first.KeyHash() != digits {
-		t.Errorf("description %q, keys %s", test.first.Description(), test.first.KeyHash())
-	}
 	amended, err := NewAmended("a typing error\n", test.canonical, "")
 	if err != nil {
 		t.Fatal(err)
@@ -85,19 +94,22 @@ func TestInvalidContents(t *testing.T) {
 	test := newContentTest(t)
 	leaf := test.first.Leaf()
 	for name, c := range map[string]Content{
-		"without a kind":      {},
-		"of an unknown kind":  {Kind: "gossip"},
-		"about no entry":      NewCancelled("storm"),
-		"with a broken path":  NewSession("1,2", -1, nil).About(leaf),
-		"of an unknown file":  NewFile("photo", "a.jpg", nil),
-		"with an odd choice":  NewChoice("perhaps", "").About(leaf),
-		"with a line too far": {KindTarot, []EntryLine{{"record", "1"}, {"reason", "2"}}},
+		"no kind":                {},
+		"unknown kind":           {Kind: "gossip"},
+		"no reference":           NewCancelled("storm"),
+		"negative index":         NewSession("1,2", -1, nil).About(leaf),
+		"unknown kind of file":   NewFile("photo", "a.jpg", nil),
+		"unknown kind of choice": NewChoice("perhaps", "").About(leaf),
+		"additional line":        {KindTarot, []EntryLine{{"record", "1"}, {"reason", "2"}}},
 	} {
 		if e, err := NewEntry("spring", test.at, c, test.signer); err == nil {
-			t.Errorf("an entry %s was signed: %v", name, e.Lines)
+			t.Errorf("%s: signed with the lines %v", name, e.Lines)
 		}
 	}
-	if _, err := NewPublished([]byte("TN Spring Cup\n"), ""); err == nil {
-		t.Error("a description without the hash of the keys was published")
+}
+
+func TestPublishedWithoutKeyHash(t *testing.T) {
+	if c, err := NewPublished([]byte("TN Spring Cup\n"), ""); err == nil {
+		t.Errorf("no error for a description without KH: %v", c.Lines)
 	}
 }
