@@ -131,7 +131,8 @@ func orNotFound(err error) error {
 // restarting, unreachable, or locked. The call may still have taken effect.
 func IsUnavailable(err error) bool {
 	if state := sqlState(err); state != "" {
-		return slices.ContainsFunc(temporaryStates, func(code string) bool { return strings.HasPrefix(state, code) })
+		hasPrefix := func(code string) bool { return strings.HasPrefix(state, code) }
+		return slices.ContainsFunc(temporaryStates, hasPrefix)
 	}
 	if code := sqliteCode(err); code != sqlite3.SQLITE_OK {
 		return code == sqlite3.SQLITE_BUSY

@@ -29,7 +29,7 @@ type job[T any] struct {
 }
 
 func newJob[T any](ctx context.Context, task T) *job[T] {
-	return &job[T]{task, ctx, make(chan error, 1)}
+	return &job[T]{task: task, ctx: ctx, result: make(chan error, 1)}
 }
 
 // maxBatch limits the jobs in one batch.
@@ -37,9 +37,13 @@ const maxBatch = 512
 
 func newGroup[T any](run func([]*job[T]), end func(), slow time.Duration, concurrent int) *group[T] {
 	g := &group[T]{
-		run: run, end: end, jobs: make(chan *job[T], maxBatch),
-		closing: make(chan struct{}), closed: make(chan struct{}),
-		slow: slow, running: make(chan struct{}, concurrent),
+		run:     run,
+		end:     end,
+		jobs:    make(chan *job[T], maxBatch),
+		closing: make(chan struct{}),
+		closed:  make(chan struct{}),
+		slow:    slow,
+		running: make(chan struct{}, concurrent),
 	}
 	go g.serve()
 	return g
@@ -133,7 +137,8 @@ func (g *group[T]) perform(batch []*job[T]) {
 	g.running <- struct{}{}
 	done := make(chan struct{})
 	g.batches.Go(func() {
-		defer func() { <-g.running; close(done) }()
+		defer close(done)
+		defer func() { <-g.running }()
 		g.run(batch)
 	})
 	patience := time.NewTimer(g.slow)

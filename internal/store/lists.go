@@ -47,40 +47,53 @@ type GameFilter struct {
 }
 
 // Games returns the selected games, newest first.
-func (s *Store) Games(ctx context.Context, l GameFilter) ([]Game, error) {
-	leave, err := s.listTurns.enter(ctx, l.Operator)
+func (s *Store) Games(ctx context.Context, f GameFilter) ([]Game, error) {
+	leave, err := s.listTurns.enter(ctx, f.Operator)
 	if err != nil {
 		return nil, err
 	}
 	defer leave()
-	query, args := l.query()
+	query, args := f.query()
 	return rows(ctx, s, scanGame, query, args...)
 }
 
-func (l *GameFilter) query() (query string, args []any) {
-	query = "select " + gameColumns + " from games where operator = $1" + inState[l.State]
-	args = []any{l.Operator}
+func (f *GameFilter) query() (query string, args []any) {
+	query = "select " + gameColumns + " from games where operator = $1" + inState[f.State]
+	args = []any{f.Operator}
 	// parameter adds an argument and returns its number, such as $2.
 	parameter := func(value any) string {
 		args = append(args, value)
 		return fmt.Sprint("$", len(args))
 	}
-	if !l.Since.IsZero() {
-		query += " and created >= " + parameter(formatTime(l.Since))
+	if !f.Since.IsZero() {
+		query += " and created >= " + parameter(formatTime(f.Since))
 	}
-	if l.After != (ListPosition{}) {
-		query += " and (created, id) < (" + parameter(formatTime(l.After.Created)) + ", " + parameter(l.After.ID) + ")"
+	if f.After != (ListPosition{}) {
+		created, id := parameter(formatTime(f.After.Created)), parameter(f.After.ID)
+		query += " and (created, id) < (" + created + ", " + id + ")"
 	}
-	query += " order by created desc, id desc limit " + parameter(l.Limit)
+	query += " order by created desc, id desc limit " + parameter(f.Limit)
 	return query, args
 }
 
-// An index is on columns of a table, with an optional condition.
-type index struct{ name, columns string }
+// index is an index of a table.
+type index struct {
+	name    string
+	columns string // after the table, with an optional condition
+}
 
 // indexes are built after the tables have changed, without blocking writers.
 var indexes = []index{
-	{"games_listed", "games (operator, created desc, id desc)"},
-	{"games_open", "games (operator, created desc, id desc) where revealed = '' and closed = ''"},
-	{"games_closed", "games (operator, created desc, id desc) where revealed = '' and closed <> ''"},
+	{
+		name:    "games_listed",
+		columns: "games (operator, created desc, id desc)",
+	},
+	{
+		name:    "games_open",
+		columns: "games (operator, created desc, id desc) where revealed = '' and closed = ''",
+	},
+	{
+		name:    "games_closed",
+		columns: "games (operator, created desc, id desc) where revealed = '' and closed <> ''",
+	},
 }

@@ -56,7 +56,8 @@ func (s *Store) openPostgres(address string) error {
 }
 
 func openPool(config *pgx.ConnConfig, connections int) *sql.DB {
-	c := stdlib.GetConnector(*config, stdlib.OptionAfterConnect(setExpiry), stdlib.OptionResetSession(checkExpiry))
+	c := stdlib.GetConnector(*config,
+		stdlib.OptionAfterConnect(setExpiry), stdlib.OptionResetSession(checkExpiry))
 	db := sql.OpenDB(connector{c})
 	db.SetMaxOpenConns(connections)
 	db.SetMaxIdleConns(connections)
@@ -130,8 +131,9 @@ func (s *Store) closeIfReadOnly(conn *sql.Conn, err error) {
 	})
 }
 
-// waitForStandby returns when all data read before is as safe as a commit. After a restart of the server, a
-// row may be visible that its synchronous standby does not have, and a later commit waits for both.
+// waitForStandby returns when all data read before is as safe as a commit. After a restart of the
+// server, a row may be visible that its synchronous standby does not have, and a later commit waits
+// for both.
 func (s *Store) waitForStandby(ctx context.Context) error {
 	if s.sqlite {
 		return nil

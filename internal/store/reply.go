@@ -39,7 +39,8 @@ const (
 
 // keyDigest returns the truncated hash of the operator, the route and the key.
 func (r *Request) keyDigest() []byte {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%d %s%d %s%s", len(r.Operator), r.Operator, len(r.Route), r.Route, r.Key))
+	parts := fmt.Appendf(nil, "%d %s%d %s%s", len(r.Operator), r.Operator, len(r.Route), r.Route, r.Key)
+	sum := sha256.Sum256(parts)
 	return sum[:keySize:keySize]
 }
 

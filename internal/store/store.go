@@ -139,8 +139,11 @@ func (s *Store) ConnectionPools() map[string]*sql.DB {
 		return map[string]*sql.DB{"reads": s.readDB, "writes": s.writeDB}
 	}
 	return map[string]*sql.DB{
-		"questions": s.pools.queries, "changes": s.pools.changes, "waits": s.writeDB,
-		"lists": s.pools.lists, "health": s.pools.health,
+		"questions": s.pools.queries,
+		"changes":   s.pools.changes,
+		"waits":     s.writeDB,
+		"lists":     s.pools.lists,
+		"health":    s.pools.health,
 	}
 }
 
