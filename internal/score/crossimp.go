@@ -56,7 +56,7 @@ func (b *Board) comparisons(sides []*Side) (sum func(score int) Frac, others int
 			for j, s := range f.scores {
 				n += f.units[j] * int64(b.imp(r.Score-s))
 			}
-			r.NS = small(n, f.denominator)
+			r.NS = lowestTerms(n, f.denominator)
 			continue
 		}
 		for j, s := range f.scores {

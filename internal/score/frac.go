@@ -24,11 +24,11 @@ func NewFrac(n, d int64) Frac {
 	if d == 0 {
 		panic("score: fraction with denominator 0")
 	}
-	return small(n, d)
+	return lowestTerms(n, d)
 }
 
-// small returns n/d in lowest terms. d must not be 0.
-func small(n, d int64) Frac {
+// lowestTerms returns n/d in lowest terms. d must not be 0.
+func lowestTerms(n, d int64) Frac {
 	if d == 1 {
 		return Frac{n: n}
 	}
@@ -97,7 +97,7 @@ func (f Frac) Add(g Frac) Frac {
 	if f.br == nil && g.br == nil {
 		if f.d == g.d {
 			if n, ok := add(f.n, g.n); ok {
-				return small(n, f.d+1)
+				return lowestTerms(n, f.d+1)
 			}
 		} else {
 			a, ok1 := mul(f.n, g.d+1)
@@ -105,7 +105,7 @@ func (f Frac) Add(g Frac) Frac {
 			d, ok3 := mul(f.d+1, g.d+1)
 			n, ok4 := add(a, b)
 			if ok1 && ok2 && ok3 && ok4 {
-				return small(n, d)
+				return lowestTerms(n, d)
 			}
 		}
 	}
@@ -129,7 +129,7 @@ func (f Frac) Mul(g Frac) Frac {
 		n, ok1 := mul(f.n, g.n)
 		d, ok2 := mul(f.d+1, g.d+1)
 		if ok1 && ok2 {
-			return small(n, d)
+			return lowestTerms(n, d)
 		}
 	}
 	return fromBig(new(big.Rat).Mul(f.Rat(), g.Rat()))
@@ -144,7 +144,7 @@ func (f Frac) Div(g Frac) Frac {
 		n, ok1 := mul(f.n, g.d+1)
 		d, ok2 := mul(f.d+1, g.n)
 		if ok1 && ok2 {
-			return small(n, d)
+			return lowestTerms(n, d)
 		}
 	}
 	return fromBig(new(big.Rat).Quo(f.Rat(), g.Rat()))

@@ -167,7 +167,7 @@ func (f *frequencies) sort() {
 // frequency returns the frequency for score i.
 func (f *frequencies) frequency(i int) Frac {
 	if f.units != nil {
-		return small(f.units[i], f.denominator)
+		return lowestTerms(f.units[i], f.denominator)
 	}
 	return f.exact[i]
 }

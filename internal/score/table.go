@@ -60,10 +60,10 @@ func (t *Table) setPointsFromUnits(f *frequencies) {
 		mp := 2*below + f.units[i] - f.denominator
 		below += f.units[i]
 		if t.Real == t.Expected {
-			r.NS = small(mp, f.denominator)
-			r.EW = small(t.Top.n*f.denominator-mp, f.denominator)
+			r.NS = lowestTerms(mp, f.denominator)
+			r.EW = lowestTerms(t.Top.n*f.denominator-mp, f.denominator)
 		} else {
-			r.NS, r.EW = t.worth(small(mp, f.denominator))
+			r.NS, r.EW = t.worth(lowestTerms(mp, f.denominator))
 		}
 	}
 }

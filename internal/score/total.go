@@ -32,7 +32,7 @@ func (t *total) add(f Frac) {
 func (t *total) value() Frac {
 	sum := t.rest
 	for _, p := range t.parts {
-		sum = sum.Add(small(p.n, p.d+1))
+		sum = sum.Add(lowestTerms(p.n, p.d+1))
 	}
 	return sum
 }
