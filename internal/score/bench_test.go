@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// hundred returns a board with 100 results, every nth of which is adjusted: weighted, split, signed
+// hundredResults returns a board with 100 results, every nth of which is adjusted: weighted, split, signed
 // and artificial in turn.
-func hundred(method Method, nth, seed int) Board {
+func hundredResults(method Method, nth, seed int) Board {
 	third := NewFrac(1, 3)
 	signed := combine(RawSide(620), RawSide(500), RawSide(150))
 	adjusted := []Result{
@@ -38,7 +38,7 @@ func hundred(method Method, nth, seed int) Board {
 // Scores a board with 100 results, ten of them adjusted.
 func BenchmarkBoard(b *testing.B) {
 	for m := Matchpoints; m <= CrossIMP; m++ {
-		board := hundred(m, 10, 0)
+		board := hundredResults(m, 10, 0)
 		b.Run(m.String(), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
