@@ -118,9 +118,11 @@ func (table *tableQuestion) scoreMatch(out *Answer, r score.Result, field string
 		return TablePoints{}, &QuestionError{Field: field, Err: err}
 	}
 	out.Match = &MatchTable{Match: m, Score: s}
-	match := s.Boards[0]
-	return TablePoints{score.Points{Value: match.Home, Played: match.Played},
-		score.Points{Value: match.Away, Played: match.Played}}, nil
+	scored := s.Boards[0]
+	return TablePoints{
+		NS: score.Points{Value: scored.Home, Played: scored.Played},
+		EW: score.Points{Value: scored.Away, Played: scored.Played},
+	}, nil
 }
 
 func (table *tableQuestion) answerPairs(out *Answer) (err error) {
