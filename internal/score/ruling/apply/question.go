@@ -17,13 +17,16 @@ import (
 // one table. Its fields contain results, or lists of results, in text notation. The command line
 // reads a question from flags and a file, the director's desk from a form.
 type Question struct {
-	Method string `json:"method,omitempty"` // mp, butler, cross-imp or, for one table, teams; defaults to Others' or mp
+	// Method is mp, butler, cross-imp or, for one table, teams. It defaults to that of Others or mp.
+	Method string `json:"method,omitempty"`
 	// Board is the number of the board, which determines the vulnerability. It defaults to that of Others.
 	// If it is unknown, results are raw scores.
 	Board string `json:"board,omitempty"`
 	Settings
-	Expected string `json:"expected,omitempty"` // number of expected scores; defaults to the number of results
-	Datum    string `json:"datum,omitempty"`    // for Butler: a given datum, factored or plain; defaults to factored
+	// Expected is the number of expected scores. It defaults to the number of results.
+	Expected string `json:"expected,omitempty"`
+	// Datum is, for Butler, a given datum, factored or plain. It defaults to factored.
+	Datum string `json:"datum,omitempty"`
 
 	// Lines or Others contain the results of the board. In a question about one table they
 	// are the other results or, if Pair identifies this table, all results. For teams,
@@ -32,27 +35,30 @@ type Question struct {
 	Others       string           `json:"others,omitempty"` // text in OthersFormat
 	OthersFormat ListFormat       `json:"-"`
 
-	Pair   string `json:"pair,omitempty"`     // the North-South pair of this table, if the table is among the results
-	Actual string `json:"at_table,omitempty"` // result at the table; defaults to that of Pair
-	Ruling string `json:"ruling,omitempty"`   // may be empty
+	// Pair is the North-South pair of this table, if the table is among the results.
+	Pair string `json:"pair,omitempty"`
+	// Actual is the result at the table. It defaults to that of Pair.
+	Actual string `json:"at_table,omitempty"`
+	Ruling string `json:"ruling,omitempty"` // may be empty
 	Case   Case   `json:"ruling_case,omitzero"`
 }
 
 // Settings change how a board is scored. Each is a traveller setting (spec/score.md steps 12 and
 // 14). If it is empty, the setting in Others or the default applies.
 type Settings struct {
-	Vulnerable    string   `json:"vulnerable,omitempty"`
-	Factoring     string   `json:"factoring,omitempty"`
-	FewScores     string   `json:"few_scores,omitempty"`
-	Winners       string   `json:"winners,omitempty"`
-	Trim          string   `json:"trim,omitempty"`
-	Conventions   string   `json:"conventions,omitempty"`
-	Comparisons   string   `json:"comparisons,omitempty"`
-	DatumRounding string   `json:"datum_rounding,omitempty"`
-	AverageIMPs   string   `json:"average_imps,omitempty"`
-	IMPLimit      string   `json:"imp_limit,omitempty"`
-	Points        string   `json:"points,omitempty"`
-	Average       []string `json:"average,omitempty"` // results of pairs on their other boards, such as NS 3 63.5%
+	Vulnerable    string `json:"vulnerable,omitempty"`
+	Factoring     string `json:"factoring,omitempty"`
+	FewScores     string `json:"few_scores,omitempty"`
+	Winners       string `json:"winners,omitempty"`
+	Trim          string `json:"trim,omitempty"`
+	Conventions   string `json:"conventions,omitempty"`
+	Comparisons   string `json:"comparisons,omitempty"`
+	DatumRounding string `json:"datum_rounding,omitempty"`
+	AverageIMPs   string `json:"average_imps,omitempty"`
+	IMPLimit      string `json:"imp_limit,omitempty"`
+	Points        string `json:"points,omitempty"`
+	// Average contains results of pairs on their other boards, such as NS 3 63.5%.
+	Average []string `json:"average,omitempty"`
 }
 
 // ListFormat is a format of lists of results.
@@ -60,9 +66,11 @@ type ListFormat uint8
 
 // Result formats.
 const (
-	AsTyped ListFormat = iota // one result per line, 3x +620 for three equal ones, or a traveller with pair numbers
-	AsText                    // a traveller
-	AsCSV                     // a traveller as CSV
+	// AsTyped is one result per line, 3x +620 for three equal ones, or a traveller with pair
+	// numbers.
+	AsTyped ListFormat = iota
+	AsText             // a traveller
+	AsCSV              // a traveller as CSV
 )
 
 // questionFields lists the fields with one text by their JSON names.
@@ -109,18 +117,23 @@ func SettingsOf(t *traveller.Board) (Settings, string) {
 	case t.PlainDatum:
 		q.Datum = "plain"
 	}
-	average := func(side, pair string, f *score.Frac) {
-		if f != nil {
-			if text := side + " " + pair + " " + f.Plain() + "%"; !slices.Contains(q.Average, text) {
-				q.Average = append(q.Average, text)
-			}
-		}
-	}
 	for _, l := range t.Lines {
-		average("NS", l.NS, l.NSSession)
-		average("EW", l.EW, l.EWSession)
+		q.addAverage("NS "+l.NS, l.NSSession)
+		q.addAverage("EW "+l.EW, l.EWSession)
 	}
 	return q.Settings, q.Datum
+}
+
+// addAverage adds the result of a pair, such as NS 3, on its other boards, unless it is nil or
+// known.
+func (s *Settings) addAverage(pair string, session *score.Frac) {
+	if session == nil {
+		return
+	}
+	text := pair + " " + session.Plain() + "%"
+	if !slices.Contains(s.Average, text) {
+		s.Average = append(s.Average, text)
+	}
 }
 
 // Set sets a field with one text by its JSON name. It returns false if there is no such
@@ -163,7 +176,18 @@ func wrong(field, key string, args ...words.Arg) error {
 // results returns the board with the results of the question. Every error is a
 // *QuestionError.
 func (q *Question) results() (*traveller.Board, error) {
-	var settings []string
+	if len(q.Lines) > 0 && q.Others != "" {
+		return nil, wrong("others", "ruling.lines-and-others")
+	}
+	b, err := q.readResults(q.travellerSettings())
+	if err != nil {
+		return nil, q.fieldError(err)
+	}
+	return b, nil
+}
+
+// travellerSettings returns the fields that are traveller settings, in the form key: value.
+func (q *Question) travellerSettings() (settings []string) {
 	for _, f := range questionFields {
 		if value := strings.TrimSpace(*f.of(q)); f.isSetting && value != "" {
 			settings = append(settings, strings.ReplaceAll(f.name, "_", "-")+": "+value)
@@ -172,27 +196,24 @@ func (q *Question) results() (*traveller.Board, error) {
 	for _, value := range q.Average {
 		settings = append(settings, "average: "+value)
 	}
-	var b *traveller.Board
-	lines, err := q.Lines, error(nil)
+	return settings
+}
+
+// readResults reads Others in its format, or takes Lines.
+func (q *Question) readResults(settings []string) (*traveller.Board, error) {
 	switch {
-	case len(lines) > 0 && q.Others != "":
-		return nil, wrong("others", "ruling.lines-and-others")
 	case q.OthersFormat == AsCSV:
-		b, err = traveller.ParseCSV([]byte(q.Others), settings...)
+		return traveller.ParseCSV([]byte(q.Others), settings...)
 	case q.OthersFormat == AsText || isTraveller(q.Others):
-		b, err = traveller.Parse([]byte(q.Others), settings...)
-	default:
-		if len(lines) == 0 {
-			lines, err = otherLines(q.Others)
-		}
-		if err == nil {
-			b, err = traveller.NewBoard(lines, settings...)
-		}
+		return traveller.Parse([]byte(q.Others), settings...)
+	case len(q.Lines) > 0:
+		return traveller.NewBoard(q.Lines, settings...)
 	}
+	lines, err := otherLines(q.Others)
 	if err != nil {
-		return nil, q.fieldError(err)
+		return nil, err
 	}
-	return b, nil
+	return traveller.NewBoard(lines, settings...)
 }
 
 // fieldError adds the field name to an error in the results or in a setting of the question.
