@@ -1,12 +1,5 @@
 package score
 
-import (
-	"errors"
-	"fmt"
-
-	"github.com/fairdeal/fairdeal/internal/words"
-)
-
 // Session is a pairs session with several boards and one form of scoring (spec/score-session.md).
 // Boards are added as they are read and stored compactly: a single raw score needs 20 bytes. The
 // zero value has no boards.
@@ -113,81 +106,6 @@ func (s *Session) SetSum(sum bool) { s.each(func(b *Board) { b.Sum, b.Neuberg = 
 // SetNeuberg sets, for all boards, whether cross-IMPs allow for missing scores.
 func (s *Session) SetNeuberg(on bool) { s.each(func(b *Board) { b.Neuberg, b.Sum = on, false }) }
 
-// SessionScore is a scored session.
-type SessionScore struct {
-	Method       Method
-	Winners      int // 1 or 2
-	Expected     int // most results on a board: the default for expected scores
-	MostExpected int // most expected scores on a board
-	// Pairs are ranked from first to last. If there are two winners, all North-South pairs come
-	// first.
-	Pairs    []PairScore
-	Warnings []words.Text // warnings for the director, with board numbers
-
-	tally *tally
-	index map[pairKey]int // indexes into Pairs
-}
-
-// PairScore is a pair's result in a session.
-type PairScore struct {
-	Pair   string
-	Side   string // NS or EW with two winners, empty with one
-	Boards int    // boards that count for the pair
-	Points Frac   // sum of the matchpoints or IMPs
-	// Max is the sum of the tops on these boards; 0 at IMPs.
-	Max Frac
-	// Adjustment is the sum of penalties and other adjustments.
-	Adjustment Frac
-	// Total is Points plus Adjustment. At matchpoints, Points are first scaled to the highest
-	// maximum in the ranking.
-	Total Frac
-	// Mean is Total as a percentage of the highest maximum in the ranking, or the IMPs per board.
-	Mean  Frac
-	Place int  // from 1; 0 if no board counts, and then there is no Mean
-	Tied  bool // shares its place with another pair
-}
-
-// pairKey distinguishes two pairs with the same number if there are two winners.
-type pairKey struct {
-	id   string
-	side byte // 'N', 'E', or 0 if there is one winner
-}
-
-// Pair returns the result of a pair, or nil if it did not play. side is NS or EW and matters only
-// if there are two winners.
-func (s *SessionScore) Pair(id, side string) *PairScore {
-	key := pairKey{id: id}
-	if s.Winners == 2 && side != "" {
-		key.side = side[0]
-	}
-	if i, ok := s.index[key]; ok {
-		return &s.Pairs[i]
-	}
-	return nil
-}
-
-// SessionError reports the board that cannot be scored, and the cause.
-type SessionError struct {
-	Board string // name; empty for an error in the session as a whole
-	Line  int    // index into the board's lines, or -1 for the whole board
-	Err   error
-}
-
-func (e *SessionError) Error() string {
-	return e.InWords().String()
-}
-
-// InWords returns the error message in translatable form.
-func (e *SessionError) InWords() words.Text {
-	if e.Board == "" {
-		return words.ErrorText(e.Err)
-	}
-	return words.New("place.board", words.Name("board", e.Board), words.E("what", e.Err))
-}
-
-// Unwrap returns the cause without the board.
-func (e *SessionError) Unwrap() error { return e.Err }
-
 // Score scores all boards and ranks the pairs (spec/score-session.md steps 6 to 13). Average plus
 // and average minus depend on the pair's other boards (Law 12C2(c)). Every error is a
 // *SessionError.
@@ -209,20 +127,3 @@ func (s *Session) Score() (*SessionScore, error) {
 	t.rank()
 	return t.result, nil
 }
-
-// Board returns board i and its score. Average plus and average minus depend on the pairs' other
-// boards.
-func (s *SessionScore) Board(i int) (*Board, *BoardScore) {
-	b := s.tally.session.Board(i)
-	s.tally.complete(i, b)
-	out, err := b.Score()
-	if err != nil { // Score already scored this board without an error.
-		panic(fmt.Sprintf("score: board %d: %v", i, err))
-	}
-	return b, out
-}
-
-var errNoBoards = errors.New("the session has no boards")
-
-// Session returns the original session.
-func (s *SessionScore) Session() *Session { return s.tally.session }
