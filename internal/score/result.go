@@ -1,10 +1,6 @@
 package score
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-)
+import "slices"
 
 // Result is a table's result on a board. Usually both sides have the same score, but each may be
 // given its own (Law 12C1). All raw scores are from North-South's point of view, even in EW. The
@@ -69,69 +65,10 @@ func (s *Side) IsArtificial() bool {
 // absent reports whether the side has no score.
 func (s *Side) absent() bool { return !s.IsReal() && !s.IsArtificial() }
 
-// Check returns an error if the result cannot be scored: if weights do not sum to 1, or if there is
-// a percentage outside 0 to 100, an unknown kind, an impossible contract or score, or a damage
-// without its three results.
-func (r *Result) Check() error {
-	if d := r.Damage; d != nil {
-		for _, s := range []struct {
-			name string
-			side *Side
-		}{{"before", &d.Before}, {"after", &d.After}, {"actual", &d.Actual}} {
-			if !s.side.IsReal() {
-				return fmt.Errorf("the damage has no real score %q", s.name)
-			}
-			if err := s.side.check(); err != nil {
-				return fmt.Errorf("%s: %w", s.name, err)
-			}
-		}
-	}
-	if err := r.NS.check(); err != nil {
-		return fmt.Errorf("NS: %w", err)
-	}
-	if r.sharesParts() && r.EW.Kind == Scored {
-		return nil
-	}
-	if err := r.EW.check(); err != nil {
-		return fmt.Errorf("EW: %w", err)
-	}
-	return nil
-}
-
 // sharesParts reports whether both sides have the same parts in memory, as nearly always, so that they need
 // not be compared.
 func (r *Result) sharesParts() bool {
 	return len(r.NS.Parts) > 0 && len(r.EW.Parts) > 0 && &r.NS.Parts[0] == &r.EW.Parts[0]
-}
-
-func (s *Side) check() error {
-	switch {
-	case s.Kind > StatedIMPs:
-		return fmt.Errorf("unknown kind of result %d", s.Kind)
-	case s.Kind != Scored && len(s.Parts) > 0:
-		return fmt.Errorf("%v has %d scores, expected none", s, len(s.Parts))
-	case s.Kind == Percentage && (s.Percent.Sign() < 0 || Int(100).Less(s.Percent)):
-		return fmt.Errorf("a percentage of %s, expected 0 to 100", s.Percent.Plain())
-	case len(s.Parts) == 0:
-		return nil
-	}
-	sum := s.Parts[0].Weight
-	for i := range s.Parts {
-		p := &s.Parts[i]
-		if i > 0 {
-			sum = sum.Add(p.Weight)
-		}
-		if !p.HasContract {
-			continue
-		}
-		if err := p.Contract.Check(); err != nil {
-			return err
-		}
-	}
-	if !sum.Equal(Int(1)) {
-		return fmt.Errorf("weights sum to %s%%, expected 100%%", sum.Times(100).Plain())
-	}
-	return nil
 }
 
 // IsWeighted reports whether the side has more than one component.
@@ -158,74 +95,4 @@ func (r *Result) IsSplit() bool {
 // IsAdjusted reports whether the result is anything but one raw score.
 func (r *Result) IsAdjusted() bool {
 	return !r.NS.IsReal() || r.NS.IsWeighted() || r.Damage != nil || r.IsSplit()
-}
-
-// String returns the result in the notation of spec/score.md step 5, such as "+620",
-// "(60%+620&40%-100)", "(-100)/(+620)", "60%/40%", "A+/A-", "NP" or "damage by EW: before +620,
-// after +500, actual +150".
-func (r Result) String() string {
-	if d := r.Damage; d != nil {
-		return fmt.Sprintf("damage by %v: before %v, after %v, actual %v",
-			d.Offender, BothSides(d.Before), BothSides(d.After), BothSides(d.Actual))
-	}
-	if r.NS.absent() && r.EW.absent() {
-		return "NP"
-	}
-	if r.NS.IsReal() && !r.IsSplit() {
-		if !r.NS.IsWeighted() {
-			return r.NS.Parts[0].String()
-		}
-		return r.NS.String()
-	}
-	return r.NS.String() + "/" + r.EW.String()
-}
-
-// String returns the notation that the side has in a split score.
-func (s Side) String() string {
-	switch s.Kind {
-	case Percentage:
-		return s.Percent.Plain() + "%"
-	case AveragePlus:
-		return "A+"
-	case Average:
-		return "A"
-	case AverageMinus:
-		return "A-"
-	case StatedIMPs:
-		return s.Percent.Plain() + " IMP"
-	}
-	if s.absent() {
-		return "NP"
-	}
-	if len(s.Parts) == 1 {
-		return "(" + s.Parts[0].String() + ")"
-	}
-	// If a weight is negative, all weights but the first have a sign.
-	hasSigns := slices.ContainsFunc(s.Parts, func(p Part) bool { return p.Weight.Sign() < 0 })
-	var b strings.Builder
-	b.WriteByte('(')
-	for i, p := range s.Parts {
-		if i > 0 {
-			b.WriteByte('&')
-			if hasSigns && p.Weight.Sign() >= 0 {
-				b.WriteByte('+')
-			}
-		}
-		b.WriteString(p.Weight.Times(100).Plain())
-		b.WriteByte('%')
-		if p.HasContract {
-			b.WriteByte(' ')
-		}
-		b.WriteString(p.String())
-	}
-	b.WriteByte(')')
-	return b.String()
-}
-
-// String returns the part's raw score with a sign, or its contract.
-func (p Part) String() string {
-	if p.HasContract {
-		return p.Contract.String()
-	}
-	return Int(p.Score).Signed(0)
 }

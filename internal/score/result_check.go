@@ -1,0 +1,79 @@
+package score
+
+import "fmt"
+
+// Check returns an error if the result cannot be scored: if weights do not sum to 1, or if there is
+// a percentage outside 0 to 100, an unknown kind, an impossible contract or score, or a damage
+// without its three results.
+func (r *Result) Check() error {
+	if r.Damage != nil {
+		if err := r.Damage.check(); err != nil {
+			return err
+		}
+	}
+	if err := r.NS.check(); err != nil {
+		return fmt.Errorf("NS: %w", err)
+	}
+	if r.sharesParts() && r.EW.Kind == Scored {
+		return nil
+	}
+	if err := r.EW.check(); err != nil {
+		return fmt.Errorf("EW: %w", err)
+	}
+	return nil
+}
+
+// check returns an error if one of the three results is not a real score.
+func (d *Damage) check() error {
+	for _, s := range []struct {
+		name string
+		side *Side
+	}{
+		{name: "before", side: &d.Before},
+		{name: "after", side: &d.After},
+		{name: "actual", side: &d.Actual},
+	} {
+		if !s.side.IsReal() {
+			return fmt.Errorf("the damage has no real score %q", s.name)
+		}
+		if err := s.side.check(); err != nil {
+			return fmt.Errorf("%s: %w", s.name, err)
+		}
+	}
+	return nil
+}
+
+func (s *Side) check() error {
+	switch {
+	case s.Kind > StatedIMPs:
+		return fmt.Errorf("unknown kind of result %d", s.Kind)
+	case s.Kind != Scored && len(s.Parts) > 0:
+		return fmt.Errorf("%v has %d scores, expected none", s, len(s.Parts))
+	case s.Kind == Percentage && (s.Percent.Sign() < 0 || Int(100).Less(s.Percent)):
+		return fmt.Errorf("a percentage of %s, expected 0 to 100", s.Percent.Plain())
+	case len(s.Parts) == 0:
+		return nil
+	}
+	return s.checkParts()
+}
+
+// checkParts returns an error if a contract is impossible or the weights do not sum to 1.
+func (s *Side) checkParts() error {
+	sum := s.Parts[0].Weight
+	for i := range s.Parts {
+		p := &s.Parts[i]
+		if i > 0 {
+			sum = sum.Add(p.Weight)
+		}
+		if !p.HasContract {
+			continue
+		}
+		if err := p.Contract.Check(); err != nil {
+			return err
+		}
+	}
+	if !sum.Equal(Int(1)) {
+		return fmt.Errorf("weights sum to %s%%, expected 100%%", sum.Times(100).Plain())
+	}
+	return nil
+}
