@@ -1,7 +1,6 @@
 package score
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -102,112 +101,12 @@ func combine(before, after, actual Side) Side {
 	return s
 }
 
-// LineDamage is a damage worked out on one line of a board.
-type LineDamage struct {
-	Line int // index in Board.Lines
-	*DamageReport
-}
-
-// Damage works out a damage on line i and ignores the result in the line (spec/score.md step 10).
-func (b Board) Damage(i int, d Damage) (*DamageReport, error) {
-	b.Lines = slices.Clone(b.Lines)
-	b.Lines[i].Result = d.Result()
-	s, err := b.Score()
-	if err != nil {
-		return nil, err
-	}
-	for _, damage := range s.Damages {
-		if damage.Line == i {
-			return damage.DamageReport, nil
-		}
-	}
-	panic("score: a damage without a report")
-}
-
 // Result returns a table's result for the damage.
 func (d *Damage) Result() Result {
 	r := BothSides(d.Actual)
 	r.Damage = d
 	return r
 }
-
-// resolve returns the board with awards instead of damages.
-func (b *Board) resolve(expected int) (*Board, []LineDamage, error) {
-	var lineDamages []LineDamage
-	var damages []*Damage
-	for i := range b.Lines {
-		if d := b.Lines[i].Result.Damage; d != nil {
-			lineDamages, damages = append(lineDamages, LineDamage{Line: i}), append(damages, d)
-		}
-	}
-	if damages == nil {
-		return b, nil, nil
-	}
-	resolved := *b
-	resolved.Lines = slices.Clone(b.Lines)
-	report := func(j int) (*DamageReport, error) {
-		return resolved.reportDamage(damages[j], lineDamages[j].Line, expected)
-	}
-	insert := func(j int, r Result) { resolved.Lines[lineDamages[j].Line].Result = r }
-	reports, err := SettleDamages(damages, report, insert)
-	if err != nil {
-		return nil, nil, err
-	}
-	for j := range lineDamages {
-		lineDamages[j].DamageReport = reports[j]
-	}
-	return &resolved, lineDamages, nil
-}
-
-// reportDamage works out a damage on a line with the results that the other lines have now. It leaves the
-// line as it is.
-func (b *Board) reportDamage(d *Damage, line, expected int) (*DamageReport, error) {
-	result := &b.Lines[line].Result
-	before := *result
-	defer func() { *result = before }()
-	return d.Evaluate(func(r Result) (ns, ew Frac, err error) {
-		*result = r
-		return b.linePoints(line, expected)
-	})
-}
-
-// settleRounds limits the rounds of SettleDamages. Independent awards settle in two rounds.
-const settleRounds = 16
-
-// SettleDamages works out all damages on a board. An award depends only on its case, and the case depends
-// on the other results. SettleDamages starts with the actual results and inserts the awards until no case
-// changes. report works out a damage, and insert replaces its result on the board.
-func SettleDamages(
-	damages []*Damage, report func(j int) (*DamageReport, error), insert func(j int, r Result),
-) ([]*DamageReport, error) {
-	for j, d := range damages {
-		insert(j, BothSides(d.Actual))
-	}
-	reports := make([]*DamageReport, len(damages))
-	for range settleRounds {
-		isSettled := true
-		next := make([]*DamageReport, len(damages))
-		for j := range damages {
-			var err error
-			if next[j], err = report(j); err != nil {
-				return nil, err
-			}
-			if len(damages) > 1 && (reports[j] == nil || reports[j].Case != next[j].Case) {
-				isSettled = false
-			}
-		}
-		reports = next
-		for j, r := range reports {
-			insert(j, r.Award)
-		}
-		if isSettled {
-			return reports, nil
-		}
-	}
-	return nil, errUnsettled
-}
-
-var errUnsettled = words.NewError("score.cases-damages-on-this")
 
 // EvaluateAgainst works out the damage in IMPs against three given datums: with the result before,
 // after or actually at this table.
