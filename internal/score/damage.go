@@ -48,16 +48,13 @@ const (
 // evaluate implements Evaluate. Its callback also receives the index of the result.
 func (d Damage) evaluate(points func(i int, s *Side) (ns, ew Frac, err error)) (*DamageReport, error) {
 	var innocent, guilty [damageResults]Frac // points of the non-offending side and of the offending side
-	for i, result := range [damageResults]struct {
-		name string
-		side *Side
-	}{{"before", &d.Before}, {"after", &d.After}, {"actual", &d.Actual}} {
-		side := result.side
-		if !side.IsReal() {
+	for i, result := range d.results() {
+		if !result.side.IsReal() {
 			return nil, words.Errorf("score.damage-result-want-score",
-				words.Name("name", strconv.Quote(result.name)), words.Name("side", side.String()))
+				words.Name("name", strconv.Quote(result.name)),
+				words.Name("side", result.side.String()))
 		}
-		ns, ew, err := points(i, side)
+		ns, ew, err := points(i, result.side)
 		if err != nil {
 			return nil, err
 		}
@@ -69,7 +66,29 @@ func (d Damage) evaluate(points func(i int, s *Side) (ns, ew Frac, err error)) (
 	r := &DamageReport{Damage: d, B: innocent[resultBefore], C: innocent[resultAfter], A: innocent[resultActual]}
 	r.FromInfraction, r.Own = r.B.Sub(r.C), r.C.Sub(r.A)
 	r.Case = damageCase(r.A, r.B, r.C)
+	r.setAward(guilty)
+	return r, nil
+}
 
+// namedSide is one of the three results of a damage.
+type namedSide struct {
+	name string
+	side *Side
+}
+
+// results returns the three results in the order of resultBefore, resultAfter and resultActual.
+func (d *Damage) results() [damageResults]namedSide {
+	return [damageResults]namedSide{
+		resultBefore: {name: "before", side: &d.Before},
+		resultAfter:  {name: "after", side: &d.After},
+		resultActual: {name: "actual", side: &d.Actual},
+	}
+}
+
+// setAward sets the points and the award of both sides from the case and the points of the
+// offending side.
+func (r *DamageReport) setAward(guilty [damageResults]Frac) {
+	d := &r.Damage
 	innocentPoints, innocentSide := r.B, d.Before
 	guiltyPoints, guiltySide := guilty[resultBefore], d.Before
 	switch r.Case {
@@ -86,7 +105,6 @@ func (d Damage) evaluate(points func(i int, s *Side) (ns, ew Frac, err error)) (
 	} else {
 		r.NS, r.EW, r.Award = innocentPoints, guiltyPoints, Result{NS: innocentSide, EW: guiltySide}
 	}
-	return r, nil
 }
 
 // combine returns the score with the signed weights +100 % before, -100 % after, +100 % actual.

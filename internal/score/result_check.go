@@ -25,19 +25,12 @@ func (r *Result) Check() error {
 
 // check returns an error if one of the three results is not a real score.
 func (d *Damage) check() error {
-	for _, s := range []struct {
-		name string
-		side *Side
-	}{
-		{name: "before", side: &d.Before},
-		{name: "after", side: &d.After},
-		{name: "actual", side: &d.Actual},
-	} {
-		if !s.side.IsReal() {
-			return fmt.Errorf("the damage has no real score %q", s.name)
+	for _, result := range d.results() {
+		if !result.side.IsReal() {
+			return fmt.Errorf("the damage has no real score %q", result.name)
 		}
-		if err := s.side.check(); err != nil {
-			return fmt.Errorf("%s: %w", s.name, err)
+		if err := result.side.check(); err != nil {
+			return fmt.Errorf("%s: %w", result.name, err)
 		}
 	}
 	return nil
