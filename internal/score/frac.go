@@ -114,7 +114,7 @@ func (f Frac) Add(g Frac) Frac {
 
 // Neg returns -f.
 func (f Frac) Neg() Frac {
-	if f.br == nil && f.n != -1<<63 {
+	if f.br == nil && f.n != math.MinInt64 {
 		return Frac{n: -f.n, d: f.d}
 	}
 	return fromBig(new(big.Rat).Neg(f.Rat()))
