@@ -31,20 +31,20 @@ func DetectFormat(name string, head []byte) Format {
 		return Devices
 	}
 	file, _ := SplitName(name)
-	format := formatsByExt[strings.ToLower(path.Ext(file))]
-	if format == Text && traveller.IsEvent(head) {
+	switch strings.ToLower(path.Ext(file)) {
+	case ".bws":
+		return Devices
+	case ".xml":
+		return USEBIO
+	case ".pbn":
+		return PBN
+	case ".html", ".htm":
+		return WebPage
+	}
+	if traveller.IsEvent(head) {
 		return Matches
 	}
-	return format
-}
-
-// formatsByExt contains the formats with their own extensions. Files with other extensions are Text.
-var formatsByExt = map[string]Format{
-	".bws":  Devices,
-	".xml":  USEBIO,
-	".pbn":  PBN,
-	".html": WebPage,
-	".htm":  WebPage,
+	return Text
 }
 
 // SplitName splits a name that selects one evening in a file, such as club.xml#2 for evening 2 in
