@@ -69,7 +69,7 @@ func (b *Board) readResults(d *document, file string) (ok bool) {
 		switch {
 		case row.text(columnNS) == "" && row.text(columnEW) == "":
 		case row.isNote():
-			if len(row) > columnScoreNS && strings.HasPrefix(strings.ToLower(row.text(columnNS)), "średnia rozdania") {
+			if len(row) > columnScoreNS && strings.HasPrefix(strings.ToLower(row.text(columnNS)), datumNote) {
 				b.Datum, _ = ParseNumber(row.text(columnScoreNS))
 			}
 		default:
@@ -114,14 +114,22 @@ func (r resultRow) text(column int) string { return r[column].text }
 // isNote reports whether a row is a note across several columns.
 func (r resultRow) isNote() bool { return r[columnNS].span || r[columnEW].span }
 
-// findResults returns the results in the last table with the headings Numery and Zapis, or nil.
+// Words in a board's table, with their case ignored.
+const (
+	pairsHeading = "numery"           // numbers
+	scoreHeading = "zapis"            // score
+	datumNote    = "średnia rozdania" // average of the board
+	directorWord = "SĘDZIA"           // director
+)
+
+// findResults returns the results in the last table with the headings of pairs and scores, or nil.
 func findResults(d *document) *resultTable {
 	const headerRows = 2
 	for i := len(d.tables) - 1; i >= 0; i-- {
 		rows := d.tables[i].rows
 		for r, header := range rows {
-			first := slices.IndexFunc(header, func(c cell) bool { return strings.EqualFold(c.text, "numery") })
-			isScore := func(c cell) bool { return strings.HasPrefix(strings.ToLower(c.text), "zapis") }
+			first := slices.IndexFunc(header, func(c cell) bool { return strings.EqualFold(c.text, pairsHeading) })
+			isScore := func(c cell) bool { return strings.HasPrefix(strings.ToLower(c.text), scoreHeading) }
 			if first < 0 || !slices.ContainsFunc(header, isScore) {
 				continue
 			}
@@ -156,7 +164,7 @@ func readLine(row resultRow) (l Line, ok bool) {
 	}
 	scoreNS, scoreEW := row.text(columnScoreNS), row.text(columnScoreEW)
 	switch contract := strings.ToUpper(row.text(columnContract)); {
-	case contract == "TD" || strings.HasPrefix(contract, "SĘDZIA"):
+	case contract == "TD" || strings.HasPrefix(contract, directorWord):
 		l.Kind, l.Awards = Director, [2]string{scoreNS, scoreEW}
 		return l, true
 	case contract == "PASS" || contract == "PAS":

@@ -39,12 +39,15 @@ type page struct {
 }
 
 var (
-	boardTitle = pattern.New(`(?i)^ROZDANIE\s*(?:NR)?\s*(\d{1,4})$`)
-	pairTitle  = pattern.New(`(?i)^WYNIKI\s+PARY\s+NR\s+(\d{1,6})\b`)
+	boardTitle = pattern.New(`(?i)^ROZDANIE\s*(?:NR)?\s*(\d{1,4})$`)  // board number
+	pairTitle  = pattern.New(`(?i)^WYNIKI\s+PARY\s+NR\s+(\d{1,6})\b`) // results of pair number
 	jfrBoard   = pattern.New(`(?i)^(.+?)(\d{3})\.(?:html?|txt)$`)
 	kopsBoard  = pattern.New(`(?i)^p(\d{1,4})\.html?$`)
 	jfrRanking = pattern.New(`(?i)^(?:W-(.+)|(.+)WYN)\.(?:html?|txt)$`)
 )
+
+// listHeading is the word "boards" in the heading of a list of boards.
+const listHeading = "ROZDAŃ"
 
 // isPage reports whether a file name belongs to a web page.
 func isPage(name string) bool {
@@ -90,7 +93,7 @@ func (p *page) classify() {
 		p.kind = startPage
 	case p.rankingTable() != nil || p.generator == JFR && jfrRanking.Re().MatchString(name):
 		p.kind = rankingPage
-	case p.generator == KoPS && (strings.EqualFold(name, "roz.html") || strings.Contains(p.doc.headings, "ROZDAŃ")):
+	case p.generator == KoPS && (strings.EqualFold(name, "roz.html") || strings.Contains(p.doc.headings, listHeading)):
 		p.kind = listPage
 	}
 	p.event = path.Join(path.Dir(p.file), p.eventName(name))
