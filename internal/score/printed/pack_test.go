@@ -18,12 +18,19 @@ func TestPackedLines(t *testing.T) {
 		return Number{Digits: r.Int63n(1<<40) - 1<<39, Decimals: uint8(r.Intn(7)), Present: true}
 	}
 	line := 1
-	some := func(n int) (lines []Line) {
+	randomLines := func(n int) (lines []Line) {
 		for range n {
 			line += r.Intn(3)
-			l := Line{NS: fmt.Sprint(r.Intn(99)), EW: fmt.Sprint("A", r.Intn(99)), Contract: []string{"", "4H", "PASS"}[r.Intn(3)], PlayedBy: "N", Score: fmt.Sprint(10 * r.Intn(99)), Pos: Pos{line, r.Intn(300)}}
-			for _, x := range l.numbers() {
-				*x = number()
+			l := Line{
+				NS:       fmt.Sprint(r.Intn(99)),
+				EW:       fmt.Sprint("A", r.Intn(99)),
+				Contract: []string{"", "4H", "PASS"}[r.Intn(3)],
+				PlayedBy: "N",
+				Score:    fmt.Sprint(10 * r.Intn(99)),
+				Pos:      Pos{Line: line, Column: r.Intn(300)},
+			}
+			for _, n := range l.numbers() {
+				*n = number()
 			}
 			lines = append(lines, l)
 		}
@@ -32,13 +39,13 @@ func TestPackedLines(t *testing.T) {
 	s := &Session{}
 	var want [][]Line
 	for i := range 400 {
-		lines := some(100)
+		lines := randomLines(100)
 		want = append(want, lines)
 		s.Boards = append(s.Boards, Board{Number: fmt.Sprint(i), Pos: Pos{Line: line}, Lines: append([]Line(nil), lines...)})
 		s.CompleteBoard(i)
 	}
 	for _, i := range []int{3, 399} { // these lines belong to another section
-		lines := some(5)
+		lines := randomLines(5)
 		want[i] = append(want[i], lines...)
 		s.Boards[i].Lines = append(s.Boards[i].Lines, lines...)
 		s.CompleteBoard(i)
@@ -49,8 +56,12 @@ func TestPackedLines(t *testing.T) {
 		if s.Boards[i].Lines == nil {
 			packed++
 		}
-		if got := s.board(i, &buf).Lines; s.Boards[i].Len() != len(want[i]) || !reflect.DeepEqual(got, want[i]) {
-			t.Fatalf("board %d, packed %v: %d lines, want %d", i, s.Boards[i].Lines == nil, len(got), len(want[i]))
+		if n := s.Boards[i].Len(); n != len(want[i]) {
+			t.Fatalf("board %d: %d lines, want %d", i, n, len(want[i]))
+		}
+		if got := s.board(i, &buf).Lines; !reflect.DeepEqual(got, want[i]) {
+			isPacked := s.Boards[i].Lines == nil
+			t.Fatalf("board %d, packed %t: the lines differ", i, isPacked)
 		}
 	}
 	if packed < 50 || packed > 350 {
@@ -65,7 +76,11 @@ func TestPackedSession(t *testing.T) {
 	for i := range minPacked/40 + 20 {
 		b := Board{Number: fmt.Sprint(i + 1)}
 		for j := range 40 {
-			b.Lines = append(b.Lines, Line{NS: fmt.Sprint(j + 1), EW: fmt.Sprint((i+j)%40 + 101), Score: fmt.Sprint(10*((i*j)%40) - 200)})
+			b.Lines = append(b.Lines, Line{
+				NS:    fmt.Sprint(j + 1),
+				EW:    fmt.Sprint((i+j)%40 + 101),
+				Score: fmt.Sprint(10*((i*j)%40) - 200),
+			})
 		}
 		s.Boards = append(s.Boards, b)
 	}
@@ -94,6 +109,6 @@ func TestPackedSession(t *testing.T) {
 		t.Fatal("the last board is not packed")
 	}
 	if got := score(s); got != want {
-		t.Error("a packed document has another ranking")
+		t.Error("a packed document has a different ranking")
 	}
 }
