@@ -39,12 +39,17 @@ func (e *engine) leads(seat, left, best int) []move {
 func (e *engine) weighLeads(moves []move, seat, left, suit int, lengths uint64) {
 	w := &e.weights().lead
 	partner, lho, rho := seat^2, (seat+1)&3, (seat+3)&3
-	s := suitForLead{
-		seat: seat, length: int(lengths & 15),
-		lho: int(lengths >> 16 & 15), partner: int(lengths >> 32 & 15), rho: int(lengths >> 48 & 15),
-	}
 	owners := e.owners[suit&3]
-	s.top, s.second, s.third = int(owners>>30), int(owners>>28&3), int(owners>>26&3)
+	s := suitForLead{
+		seat:    seat,
+		length:  int(lengths & 15),
+		lho:     int(lengths >> 16 & 15),
+		partner: int(lengths >> 32 & 15),
+		rho:     int(lengths >> 48 & 15),
+		top:     int(owners >> 30),
+		second:  int(owners >> 28 & 3),
+		third:   int(owners >> 26 & 3),
+	}
 	if total := s.length + s.lho + s.partner + s.rho; total < 3 {
 		s.third = nobody
 		if total < 2 {
@@ -52,33 +57,25 @@ func (e *engine) weighLeads(moves []move, seat, left, suit int, lengths uint64) 
 		}
 	}
 
-	// The fewer cards the opponents can choose from, the smaller the search. An opponent who is void
-	// can play any card.
-	choices := s.lho + s.rho
-	if s.lho == 0 {
-		choices += left
-	}
-	if s.rho == 0 {
-		choices += left
-	}
-	suitWeight := w.choice * int32(choices)
+	theirRuffs, partnerRuffs := e.ruffs(lho, suit)|e.ruffs(rho, suit), e.ruffs(partner, suit)
+	suitWeight := w.choice * int32(s.choices(left))
 	if s.partner == 0 {
 		suitWeight += w.partnerVoid
 	}
-	theirRuffs, partnerRuffs := e.ruffs(lho, suit)|e.ruffs(rho, suit), e.ruffs(partner, suit)
 	if theirRuffs != 0 {
 		suitWeight += w.ruffed
 	}
 	if partnerRuffs != 0 && s.rho > 0 {
 		suitWeight += w.ruff
 	}
-	if s.length == 1 && s.top == partner && s.partner > 1 && suit != e.trump && e.trump != noTrump &&
-		e.length(seat, e.trump) > 0 {
+	isSideSingleton := s.length == 1 && suit != e.trump && e.trump != noTrump
+	if isSideSingleton && s.top == partner && s.partner > 1 && e.length(seat, e.trump) > 0 {
 		suitWeight += w.back
 	}
 
 	topWins := theirRuffs == 0
-	partnerWins := topWins && suitOf(e.hands[partner&3], suit) > suitOf(e.hands[lho], suit)|suitOf(e.hands[rho], suit)
+	theirs := suitOf(e.hands[lho], suit) | suitOf(e.hands[rho], suit)
+	partnerWins := topWins && suitOf(e.hands[partner&3], suit) > theirs
 	if partnerRuffs != 0 {
 		partnerWins = partnerRuffs > theirRuffs
 		topWins = partnerWins
@@ -123,6 +120,19 @@ type suitForLead struct {
 	top, second, third        int // owners of the highest cards
 }
 
+// choices returns how many cards the opponents can choose from: the fewer, the smaller the search. An
+// opponent who is void can play any of the left cards.
+func (s *suitForLead) choices(left int) int {
+	choices := s.lho + s.rho
+	if s.lho == 0 {
+		choices += left
+	}
+	if s.rho == 0 {
+		choices += left
+	}
+	return choices
+}
+
 // drops reports whether the top card is an opponent's singleton.
 func (s *suitForLead) drops() bool {
 	return s.lho == 1 && s.top == (s.seat+1)&3 || s.rho == 1 && s.top == (s.seat+3)&3
@@ -149,21 +159,22 @@ func (s *suitForLead) weight(w *leadCase) int32 {
 	if s.drops() {
 		return weight + w.drops
 	}
-	var row *[3]int32
+	var weights *bySecond
 	switch s.top {
 	case seat:
-		row = &w.ownTop
+		weights = &w.ownTop
 	case partner:
-		row = &w.partnerTop
+		weights = &w.partnerTop
 	default:
 		return weight
 	}
+	secondDrops := s.second == lho && s.lho == 1 || s.second == rho && s.rho == 1
 	switch {
 	case s.second == seat:
-		return weight + row[0]
-	case s.second == partner || s.second == lho && s.lho == 1 || s.second == rho && s.rho == 1:
-		return weight + row[1]
+		return weight + weights.own
+	case s.second == partner || secondDrops:
+		return weight + weights.partner
 	default:
-		return weight + row[2]
+		return weight + weights.opponent
 	}
 }

@@ -27,14 +27,17 @@ type leadCase struct {
 	partnerNext    int32    // partner has the second and third highest cards
 	bothNext       int32    // leader and partner have one of these two each
 	drops          int32    // an opponent's top card is a singleton
-	ownTop         [3]int32 // by owner of the second card: leader, partner, opponent
-	partnerTop     [3]int32 // the same if partner has the top card
+	ownTop         bySecond // the leader has the top card
+	partnerTop     bySecond // partner has the top card
 	low            int32    // the leader has the top card and leads a lower one
 	secondSequence int32    // leads the second highest card and has the third
 	sequence       int32    // leads another card and has the next one
 	rank           int32    // for each rank below the top
 	killer         int32    // settled the question last time with the same number of tricks left
 }
+
+// bySecond contains weights by the owner of the second highest card.
+type bySecond struct{ own, partner, opponent int32 }
 
 // secondWeights contains the weights of the second hand's cards in the suit led.
 type secondWeights struct {
@@ -69,39 +72,79 @@ type discardWeights struct {
 var (
 	withTrumps = weights{
 		lead: leadWeights{
-			choice: -10, ruffed: -12, ruff: 17, back: 19,
+			choice: -10,
+			ruffed: -12,
+			ruff:   17,
+			back:   19,
 			win: leadCase{
-				right: -12, through: 27, drops: 24,
-				ownTop: [3]int32{20, 37, 20}, partnerTop: [3]int32{31, 17, 17}, low: -34,
-				secondSequence: 29, sequence: 11, rank: 1, killer: 55,
+				right:          -12,
+				through:        27,
+				drops:          24,
+				ownTop:         bySecond{own: 20, partner: 37, opponent: 20},
+				partnerTop:     bySecond{own: 31, partner: 17, opponent: 17},
+				low:            -34,
+				secondSequence: 29,
+				sequence:       11,
+				rank:           1,
+				killer:         55,
 			},
 			lose: leadCase{
-				right: -12, through: 27, partnerNext: 20, bothNext: 13, drops: -6,
-				ownTop: [3]int32{30, 25, 30}, partnerTop: [3]int32{26, 26, 26}, low: -52,
-				secondSequence: 27, killer: 18,
+				right:          -12,
+				through:        27,
+				partnerNext:    20,
+				bothNext:       13,
+				drops:          -6,
+				ownTop:         bySecond{own: 30, partner: 25, opponent: 30},
+				partnerTop:     bySecond{own: 26, partner: 26, opponent: 26},
+				low:            -52,
+				secondSequence: 27,
+				killer:         18,
 			},
 		},
 		second: secondWeights{cover: 30, win: 71, useless: -9, beaten: -16, sequence: 20, other: 8},
 		third:  thirdWeights{win: 58, force: 20},
 		discard: discardWeights{
-			length: 7, rank: 4, guard: -12,
-			ruff: 192, overruffed: 96, needlessRuff: -200, underruff: -128,
+			length:       7,
+			rank:         4,
+			guard:        -12,
+			ruff:         192,
+			overruffed:   96,
+			needlessRuff: -200,
+			underruff:    -128,
 		},
 	}
 	withoutTrumps = weights{
 		lead: leadWeights{
-			choice: -7, partnerVoid: -9,
+			choice:      -7,
+			partnerVoid: -9,
 			win: leadCase{
-				right: -1, leftSecond: 22,
-				ownTop: [3]int32{45, 45, 18}, partnerTop: [3]int32{45, 45, 18}, rank: 1, killer: 126,
+				right:      -1,
+				leftSecond: 22,
+				ownTop:     bySecond{own: 45, partner: 45, opponent: 18},
+				partnerTop: bySecond{own: 45, partner: 45, opponent: 18},
+				rank:       1,
+				killer:     126,
 			},
 			lose: leadCase{
-				right: -10, through: 31, partnerNext: 35, bothNext: 25, drops: 16,
-				ownTop: [3]int32{-29, -29, -29}, secondSequence: 36, sequence: 8, rank: 1, killer: 47,
+				right:          -10,
+				through:        31,
+				partnerNext:    35,
+				bothNext:       25,
+				drops:          16,
+				ownTop:         bySecond{own: -29, partner: -29, opponent: -29},
+				secondSequence: 36,
+				sequence:       8,
+				rank:           1,
+				killer:         47,
 			},
 		},
-		second:  secondWeights{win: 79, useless: -3, beaten: -11, sequence: 20, other: 11},
-		third:   thirdWeights{win: 58, force: 20},
-		discard: discardWeights{length: 10, rank: 4, top: -20, guard: -16},
+		second: secondWeights{win: 79, useless: -3, beaten: -11, sequence: 20, other: 11},
+		third:  thirdWeights{win: 58, force: 20},
+		discard: discardWeights{
+			length: 10,
+			rank:   4,
+			top:    -20,
+			guard:  -16,
+		},
 	}
 )
