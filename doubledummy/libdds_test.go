@@ -90,7 +90,7 @@ func TestDealerPar(t *testing.T) {
 		for dealer := bridge.North; dealer <= bridge.West; dealer++ {
 			for vul, code := range vuls {
 				p := Par(table, dealer, vul)
-				f := o.answer("P %s %d %d", table, dealer, code)
+				f := o.ask("P %s %d %d", table, dealer, code)
 				got, want := parNames(p), oracleNames(f[1:])
 				if strconv.Itoa(p.Score) != f[0] || !slices.Equal(got, want) {
 					t.Errorf("table %s, dealer %v, vulnerable %v: par %d %v, libdds %s %v",

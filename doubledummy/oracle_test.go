@@ -18,9 +18,9 @@ import (
 
 // oracle runs libdds through testdata/oracle.c. Only tests use it.
 type oracle struct {
-	t     testing.TB
-	ask   io.WriteCloser
-	lines *bufio.Scanner
+	t         testing.TB
+	questions io.WriteCloser
+	answers   *bufio.Scanner
 }
 
 // newOracle builds and starts the program. If that fails, it skips the test and prints the
@@ -37,11 +37,11 @@ func newOracle(t testing.TB) *oracle {
 	}
 	cmd := exec.Command(program)
 	cmd.Stderr = os.Stderr
-	in, err := cmd.StdinPipe()
+	stdin, err := cmd.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := cmd.StdoutPipe()
+	stdout, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,27 +49,27 @@ func newOracle(t testing.TB) *oracle {
 		t.Skipf("not compared with libdds: %v", err)
 	}
 	t.Cleanup(func() {
-		in.Close()
+		stdin.Close()
 		if err := cmd.Wait(); err != nil {
 			t.Errorf("libdds: %v", err)
 		}
 	})
-	return &oracle{t: t, ask: in, lines: bufio.NewScanner(out)}
+	return &oracle{t: t, questions: stdin, answers: bufio.NewScanner(stdout)}
 }
 
-// answer sends one question and returns the fields of the answer.
-func (o *oracle) answer(format string, args ...any) []string {
+// ask sends one question and returns the fields of the answer.
+func (o *oracle) ask(format string, args ...any) []string {
 	o.t.Helper()
 	question := fmt.Sprintf(format, args...)
-	if _, err := fmt.Fprintln(o.ask, question); err != nil {
+	if _, err := fmt.Fprintln(o.questions, question); err != nil {
 		o.t.Fatal(err)
 	}
-	if !o.lines.Scan() {
-		o.t.Fatalf("libdds ended at %q: %v", question, o.lines.Err())
+	if !o.answers.Scan() {
+		o.t.Fatalf("libdds ended at %q: %v", question, o.answers.Err())
 	}
-	f := strings.Fields(o.lines.Text())
+	f := strings.Fields(o.answers.Text())
 	if len(f) == 0 || strings.HasPrefix(f[0], "error") {
-		o.t.Fatalf("libdds says %q of %q", o.lines.Text(), question)
+		o.t.Fatalf("libdds says %q of %q", o.answers.Text(), question)
 	}
 	return f
 }
@@ -77,7 +77,7 @@ func (o *oracle) answer(format string, args ...any) []string {
 // table returns the double dummy table of a deal and the processor time used.
 func (o *oracle) table(d bridge.Deal) (string, time.Duration) {
 	o.t.Helper()
-	f := o.answer("T %s", d.String())
+	f := o.ask("T %s", d.String())
 	us, err := strconv.Atoi(f[1])
 	if err != nil {
 		o.t.Fatal(err)
@@ -87,7 +87,7 @@ func (o *oracle) table(d bridge.Deal) (string, time.Duration) {
 
 func (o *oracle) tricks(d bridge.Deal, strain bridge.Strain, leader bridge.Seat) int {
 	o.t.Helper()
-	n, err := strconv.Atoi(o.answer("E %c %d %s", strain.Letter(), leader, cards(d))[0])
+	n, err := strconv.Atoi(o.ask("E %c %d %s", strain.Letter(), leader, cards(d))[0])
 	if err != nil {
 		o.t.Fatal(err)
 	}
