@@ -5,185 +5,113 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/bigdeal"
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
+// wholeAndParts runs convert with the size limit of files that are read as a whole and with a small one,
+// and returns the content of the file out after each.
+func wholeAndParts(t *testing.T, small int64, out string, convert func() error) (whole, parts []byte) {
+	t.Helper()
+	var contents [2][]byte
+	for i, size := range []int64{handfile.MaxSize, small} {
+		setLargeSize(t, size)
+		if err := convert(); err != nil {
+			t.Fatal(err)
+		}
+		var err error
+		if contents[i], err = os.ReadFile(out); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return contents[0], contents[1]
+}
+
+// setLargeSize sets, for a test, the size above which a file is only read in parts.
+func setLargeSize(t *testing.T, size int64) {
+	t.Helper()
+	old := largeSize
+	largeSize = size
+	t.Cleanup(func() { largeSize = old })
+}
+
+// quietUI returns a UI without output.
+func quietUI() *ui { return &ui{&term.UI{Out: io.Discard, Err: io.Discard}} }
+
 // TestConvertLarge checks that converting a file in parts gives the same result as converting it as
 // a whole.
 func TestConvertLarge(t *testing.T) {
 	t.Chdir(t.TempDir())
-	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("large")), bigdeal.HashOwner(""))
-	var boards []bridge.Board
-	for n := 1; n <= thorough.Times(5200, 9000); n++ {
-		boards = append(boards, bridge.Board{Number: n, Deal: s.Deal()})
-	}
-	var said bytes.Buffer
-	u := &ui{&term.UI{Out: &said, Err: &said}}
-	defer func() { largeSize = handfile.MaxSize }()
+	all := someBoards(thorough.Times(5200, 9000))
+	// formats with and without a header, text and binary
+	targets := []string{"pbn", "bri", "json", "stats", "lin", "kops", "borel", "goedel"}
 	tried := 0
 	for _, from := range handfile.Formats {
 		if !from.CanStream() || from.NewEncoder == nil {
 			continue
 		}
-		boards := boards
+		boards := all
 		if from.MaxBoard > 0 {
 			boards = boards[:min(len(boards), from.MaxBoard)]
 		}
-		data, err := from.Encode(boards, handfile.WriteOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
 		in := "in" + from.Ext
+		data := encoded(t, from.Name, boards, handfile.WriteOptions{})
 		if err := os.WriteFile(in, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		// formats with and without a header, text and binary
-		targets := []string{"pbn", "bri", "json", "stats", "lin", "kops", "borel", "goedel"}
 		for _, to := range targets[:thorough.Times(4, len(targets))] {
-			var got [2][]byte
-			for i, size := range []int64{handfile.MaxSize, 100} {
-				largeSize = size
-				if to == "kops" && from.Name == "kops" {
-					continue
-				}
-				f, err := handfile.ByName(to)
-				if err != nil {
-					t.Fatal(err)
-				}
-				out := filepath.Join(".", to+strings.Repeat("x", i)+f.Ext)
-				if err := u.convert(in, out, convertFlags{to: to, first: 1, force: true, firstSet: true}); err != nil {
-					t.Fatalf("%s to %s: %v\n%s", from.Name, to, err, &said)
-				}
-				if got[i], err = os.ReadFile(out); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if !bytes.Equal(got[0], got[1]) {
-				t.Errorf("%s to %s: in parts it is another file", from.Name, to)
-			}
 			tried++
+			if to == "kops" && from.Name == "kops" {
+				continue
+			}
+			whole, parts := wholeAndParts(t, 100, "out", func() error {
+				f := convertFlags{to: to, first: 1, force: true, firstSet: true}
+				return quietUI().convert(in, "out", f)
+			})
+			if !bytes.Equal(whole, parts) {
+				t.Errorf("%s to %s: the result in parts differs", from.Name, to)
+			}
 		}
 	}
 	if tried < thorough.Times(50, 90) {
-		t.Errorf("tried %d conversions", tried)
+		t.Errorf("tried only %d conversions", tried)
 	}
-	largeSize = 100
-	data, err := os.ReadFile("in.bri")
-	if err != nil {
-		t.Fatal(err)
-	}
-	data = slices.Concat(data[:5000*128], []byte("99"), data[5000*128+2:])
+}
+
+// TestConvertLargeBadBoard checks that a bad board in a late part is reported and that no file is left.
+func TestConvertLargeBadBoard(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const badBoard, recordSize = 5001, 128
+	data := encoded(t, "bri", someBoards(5200), handfile.WriteOptions{})
+	copy(data[(badBoard-1)*recordSize:], "99") // no card has this number
 	if err := os.WriteFile("bad.bri", data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	err = u.convert("bad.bri", "bad.pbn", convertFlags{first: 1, firstSet: true})
+	setLargeSize(t, 100)
+	err := quietUI().convert("bad.bri", "bad.pbn", convertFlags{first: 1, firstSet: true})
 	if err == nil || !strings.HasPrefix(err.Error(), "bad.bri: byte 640000: board 5001: ") {
-		t.Errorf("a bad board: %v", err)
+		t.Errorf("got %v, want an error about board 5001", err)
 	}
 	if _, err := os.Stat("bad.pbn"); err == nil {
 		t.Error("a file was left")
 	}
-	if err := u.convert("in.pbn", "x.dup", convertFlags{first: 1}); err == nil || !strings.Contains(err.Error(), "format dup can only be written as a whole") {
-		t.Errorf("dup: %v", err)
-	}
 }
 
-// TestLargeDocuments converts and counts files as other programs write them, in parts: DUP with a
-// trailer per record, DLM with more boards than we write, and USEBIO.
-func TestLargeDocuments(t *testing.T) {
+// TestConvertLargeToDUP checks the error for a format that can only be written as a whole.
+func TestConvertLargeToDUP(t *testing.T) {
 	t.Chdir(t.TempDir())
-	const n = 3000
-	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("documents")), bigdeal.HashOwner(""))
-	var dup, dlm, usebio bytes.Buffer
-	fmt.Fprintf(&dlm, "[Document]\nHeadline=x\nStatus=Show\nFrom board=1\nTo board=%d\nChecksum=%d\n", n, 1^n^1)
-	usebio.WriteString("<USEBIO><EVENT>\n")
-	for i := 1; i <= n; i++ {
-		b := bridge.Board{Number: i, Deal: s.Deal()}
-		one := func(name string, number int) string {
-			f, err := handfile.ByName(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			data, err := f.Encode([]bridge.Board{{Number: number, Deal: b.Deal}}, handfile.WriteOptions{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			return string(data)
-		}
-		dup.WriteString(one("dup", 1)[:146] + "YN1  0 0  ")
-		_, letters, _ := strings.Cut(one("dlm", 1), "Board 01=")
-		sum := byte(i)
-		for _, c := range []byte(letters[:26]) {
-			sum ^= c
-		}
-		fmt.Fprintf(&dlm, "Duplicates %02d=0\nBoard %02d=%s%03d\n", i, i, letters[:26], sum)
-		fmt.Fprintf(&usebio, "<BOARD><BOARD_NUMBER>%d</BOARD_NUMBER>", i)
-		for seat, h := range b.Deal {
-			suits := strings.Split(h.String(), ".")
-			fmt.Fprintf(&usebio, "<HAND><DIRECTION>%v</DIRECTION><SPADES>%s</SPADES><HEARTS>%s</HEARTS><DIAMONDS>%s</DIAMONDS><CLUBS>%s</CLUBS></HAND>",
-				bridge.Seat(seat), suits[0], suits[1], suits[2], suits[3])
-		}
-		usebio.WriteString("</BOARD>\n")
-	}
-	usebio.WriteString("</EVENT></USEBIO>\n")
-	defer func() { largeSize = handfile.MaxSize }()
-	for name, data := range map[string][]byte{
-		"in.dup": dup.Bytes(),
-		"in.dlm": dlm.Bytes(),
-		"in.xml": usebio.Bytes(),
-	} {
-		if err := os.WriteFile(name, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		var got [2][]byte
-		var counted [2]string
-		for i, size := range []int64{handfile.MaxSize, 100} {
-			largeSize = size
-			var said bytes.Buffer
-			u := &ui{&term.UI{Out: &said, Err: &said}}
-			if err := u.convert(name, "out.bri", convertFlags{first: 1, force: true, firstSet: true}); err != nil {
-				t.Fatalf("%s: %v\n%s", name, err, &said)
-			}
-			var err error
-			if got[i], err = os.ReadFile("out.bri"); err != nil {
-				t.Fatal(err)
-			}
-			said.Reset()
-			if err := u.stats([]string{name}, statsFlags{}); err != nil {
-				t.Fatalf("%s: %v", name, err)
-			}
-			counted[i] = said.String()
-		}
-		if len(got[0]) != n*128 || !bytes.Equal(got[0], got[1]) {
-			t.Errorf("%s: in parts it is another file", name)
-		}
-		if counted[0] != counted[1] || !strings.HasPrefix(counted[0], "3,000 deals from 1 file") {
-			t.Errorf("%s: in parts it is counted as\n%.300s\nwhole\n%.300s", name, counted[1], counted[0])
-		}
-	}
-	// Ambiguous deals are refused in parts too.
-	largeSize = 100
-	two := dup.Bytes()
-	copy(two[2000*156:], dup.Bytes()[:78])
-	if err := os.WriteFile("two.dup", two, 0o600); err != nil {
+	data := encoded(t, "pbn", someBoards(5200), handfile.WriteOptions{})
+	if err := os.WriteFile("in.pbn", data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	u := &ui{&term.UI{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}}}
-	err := u.convert("two.dup", "two.bri", convertFlags{first: 1, firstSet: true})
-	if err == nil || !strings.HasPrefix(err.Error(), "two.dup: byte 312000: board 2001: the numbers give") {
-		t.Errorf("halves that differ: %v", err)
-	}
-	if _, err := os.Stat("two.bri"); err == nil {
-		t.Error("a file was left")
+	setLargeSize(t, 100)
+	err := quietUI().convert("in.pbn", "x.dup", convertFlags{first: 1})
+	if err == nil || !strings.Contains(err.Error(), "format dup can only be written as a whole") {
+		t.Errorf("got %v", err)
 	}
 }
 
@@ -191,103 +119,111 @@ func TestLargeDocuments(t *testing.T) {
 // parts.
 func TestConvertLargePBN(t *testing.T) {
 	t.Chdir(t.TempDir())
-	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("names")), bigdeal.HashOwner(""))
 	var text strings.Builder
-	for n := 1; n <= 300; n++ {
-		d := s.Deal()
-		fmt.Fprintf(&text, "[Event \"Cup\"]\n[Board \"%d\"]\n[North \"Jan Nowak\"]\n[Dealer \"W\"]\n[Deal \"%s\"]\n[Contract \"4H\"]\n[Result \"10\"]\n\n", 1+n%100, d.String())
+	for _, b := range someBoards(300) {
+		fmt.Fprintf(&text, `[Event "Cup"]
+[Board "%d"]
+[North "Jan Nowak"]
+[Dealer "W"]
+[Deal "%v"]
+[Contract "4H"]
+[Result "10"]
+
+`, 1+b.Number%100, b.Deal.String())
 	}
 	if err := os.WriteFile("in.pbn", []byte(text.String()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	var said bytes.Buffer
-	u := &ui{&term.UI{Out: &said, Err: &said}}
-	defer func() { largeSize = handfile.MaxSize }()
-	for _, f := range []convertFlags{{first: 1, force: true}, {first: 1, force: true, rules: true}} {
-		var got [2][]byte
-		for i, size := range []int64{handfile.MaxSize, 100} {
-			largeSize = size
-			if err := u.convert("in.pbn", "out.pbn", f); err != nil {
-				t.Fatalf("%v\n%.500s", err, &said)
-			}
-			var err error
-			if got[i], err = os.ReadFile("out.pbn"); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if !bytes.Equal(got[0], got[1]) || bytes.Count(got[1], []byte("Jan Nowak")) != 300 {
-			t.Errorf("in parts: %d bytes, as a whole %d", len(got[1]), len(got[0]))
+	for _, f := range []convertFlags{
+		{first: 1, force: true},
+		{first: 1, force: true, rules: true},
+	} {
+		whole, parts := wholeAndParts(t, 100, "out.pbn", func() error {
+			return quietUI().convert("in.pbn", "out.pbn", f)
+		})
+		if !bytes.Equal(whole, parts) || bytes.Count(parts, []byte("Jan Nowak")) != 300 {
+			t.Errorf("in parts: %d bytes, as a whole %d", len(parts), len(whole))
 		}
 	}
 }
 
-// endless is standard input that arrives in small pieces.
-type endless struct{ io.Reader }
+// pipe is standard input that arrives in small pieces.
+type pipe struct{ io.Reader }
 
-// Read reads at most 1,000 bytes, like a pipe.
-func (r endless) Read(p []byte) (int, error) { return r.Reader.Read(p[:min(len(p), 1000)]) }
+// Read reads at most 1,000 bytes.
+func (p pipe) Read(data []byte) (int, error) { return p.Reader.Read(data[:min(len(data), 1000)]) }
 
 // TestConvertStandardInput checks that standard input that does not fit into memory is converted in
 // parts, with the same result as a file.
 func TestConvertStandardInput(t *testing.T) {
 	t.Chdir(t.TempDir())
-	defer func() { largeSize = handfile.MaxSize }()
-	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("pipe")), bigdeal.HashOwner(""))
-	var boards []bridge.Board
-	for n := 1; n <= 3000; n++ {
-		boards = append(boards, bridge.Board{Number: n, Deal: s.Deal()})
-	}
-	for _, c := range []struct{ is, from, to string }{
-		{"pbn", "", "lin"}, {"pbn", "pbn", "pbn"}, {"lin", "", "pbn"}, {"bri", "bri", "csv"}, {"json", "json", "pbn"}, {"csv", "", "json"},
+	boards := someBoards(3000)
+	for _, c := range []struct {
+		input string // format
+		from  string // flag --from
+		to    string
+	}{
+		{input: "pbn", to: "lin"},
+		{input: "pbn", from: "pbn", to: "pbn"},
+		{input: "lin", to: "pbn"},
+		{input: "bri", from: "bri", to: "csv"},
+		{input: "json", from: "json", to: "pbn"},
+		{input: "csv", to: "json"},
 	} {
-		from, err := handfile.ByName(c.is)
-		if err != nil {
-			t.Fatal(err)
-		}
-		data, err := from.Encode(boards, handfile.WriteOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		var got [2][]byte
-		for i, size := range []int64{handfile.MaxSize, 40_000} {
-			largeSize = size
-			var said bytes.Buffer
-			u := &ui{&term.UI{In: endless{bytes.NewReader(data)}, Out: &said, Err: &said}}
-			if err := u.convert("-", "out", convertFlags{from: c.from, to: c.to, first: 1, force: true, firstSet: true}); err != nil {
-				t.Fatalf("%v, %d: %v\n%s", c, size, err, &said)
-			}
-			if got[i], err = os.ReadFile("out"); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if len(got[1]) == 0 || !bytes.Equal(got[0], got[1]) {
-			t.Errorf("%v: in parts it is another file", c)
+		data := encoded(t, c.input, boards, handfile.WriteOptions{})
+		whole, parts := wholeAndParts(t, 40_000, "out", func() error {
+			u := quietUI()
+			u.In = pipe{bytes.NewReader(data)}
+			f := convertFlags{from: c.from, to: c.to, first: 1, force: true, firstSet: true}
+			return u.convert("-", "out", f)
+		})
+		if len(parts) == 0 || !bytes.Equal(whole, parts) {
+			t.Errorf("%+v: the result in parts differs", c)
 		}
 	}
-	pbn, err := handfile.ByName("pbn")
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := pbn.Encode(boards, handfile.WriteOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	largeSize = 40_000
-	for name, c := range map[string]struct {
-		text  []byte
+}
+
+// TestConvertStandardInputErrors checks the errors about standard input that does not fit into memory.
+func TestConvertStandardInputErrors(t *testing.T) {
+	t.Chdir(t.TempDir())
+	pbn := encoded(t, "pbn", someBoards(3000), handfile.WriteOptions{})
+	setLargeSize(t, 40_000)
+	for _, test := range []struct {
+		name  string
+		input []byte
 		flags convertFlags
 		want  string
 	}{
-		"no format": {bytes.Repeat([]byte("nothing\n"),
-			10_000), convertFlags{to: "lin", first: 1}, "no file name"},
-		"kops":         {data, convertFlags{to: "kops", first: 1}, "can only be written as a whole"},
-		"as a whole":   {data, convertFlags{from: "typed", to: "lin", first: 1}, "more than"},
-		"double dummy": {data, convertFlags{to: "pbn", dd: true, first: 1}, "more than"},
+		{
+			name:  "no format",
+			input: bytes.Repeat([]byte("nothing\n"), 10_000),
+			flags: convertFlags{to: "lin", first: 1},
+			want:  "no file name",
+		},
+		{
+			name:  "kops",
+			input: pbn,
+			flags: convertFlags{to: "kops", first: 1},
+			want:  "can only be written as a whole",
+		},
+		{
+			name:  "as a whole",
+			input: pbn,
+			flags: convertFlags{from: "typed", to: "lin", first: 1},
+			want:  "more than",
+		},
+		{
+			name:  "double dummy",
+			input: pbn,
+			flags: convertFlags{to: "pbn", dd: true, first: 1},
+			want:  "more than",
+		},
 	} {
-		var said bytes.Buffer
-		u := &ui{&term.UI{In: bytes.NewReader(c.text), Out: &said, Err: &said}}
-		if err := u.convert("-", "none", c.flags); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: %v, want an error with %q", name, err, c.want)
+		u := quietUI()
+		u.In = bytes.NewReader(test.input)
+		err := u.convert("-", "none", test.flags)
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: got %v, want an error with %q", test.name, err, test.want)
 		}
 	}
 }
