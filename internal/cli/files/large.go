@@ -1,7 +1,6 @@
 package files
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"io"
@@ -52,13 +51,13 @@ func (f *convertFlags) convertsInParts(to *handfile.Format) bool {
 // read at once and contains more than boards.
 func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *convertFlags) error {
 	seeker, canRepeat := in.Reader.(io.Seeker)
-	if !f.convertsInParts(to) || to.Name == "kops" && !canRepeat {
+	needsCount := to.Name == "kops" // The header contains the number of boards.
+	if !f.convertsInParts(to) || needsCount && !canRepeat {
 		return words.Errorf("files.large-whole",
 			words.Name("file", in.name), words.E("what", handfile.ErrTooLarge), words.Name("format", to.Name))
 	}
 	c := &converter{u: u, in: in, to: to, flags: f, run: boardrange.Run{First: 1, Last: 1}}
 	mustBeComplete := in.fitsInMemory && out == "-" // What a pipe has received cannot be written again.
-	needsCount := to.Name == "kops"                 // The header contains the number of boards.
 	if mustBeComplete || needsCount {
 		c.dry = true
 		err := c.convert()
@@ -82,6 +81,7 @@ func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *c
 	return c.report(name, out)
 }
 
+// writeStdout converts the file to standard output.
 func (c *converter) writeStdout() error {
 	c.target.Writer = c.u.Out
 	if err := c.convert(); err != nil {
@@ -129,8 +129,12 @@ func (c *converter) report(name, out string) error {
 		losses = c.to.LossesOf(&c.tally)
 	}
 	report := converted{
-		In: name, From: c.in.format.Name, Out: out, To: c.to.Name,
-		Boards: c.tally.Numbers(), Count: c.tally.Count(),
+		In:     name,
+		From:   c.in.format.Name,
+		Out:    out,
+		To:     c.to.Name,
+		Boards: c.tally.Numbers(),
+		Count:  c.tally.Count(),
 	}
 	return c.u.report(report, losses)
 }
@@ -220,7 +224,8 @@ func (c *converter) remember(p *handfile.Set) {
 		return
 	}
 	if c.read == 0 {
-		c.first, c.generator = p.Boards[0].Number, p.Generator
+		c.first = p.Boards[0].Number
+		c.generator = p.Generator
 	}
 	c.numbered = p.Numbered
 	c.last = p.Boards[len(p.Boards)-1].Number
@@ -283,79 +288,4 @@ func (c *converter) statedTables(p *handfile.Set) (map[bridge.Board]handfile.Tab
 		return nil, &words.Error{Text: lost.InWords()}
 	}
 	return tables, nil
-}
-
-// encodePart encodes boards, reads them back, compares, and writes them.
-func (c *converter) encodePart(p *handfile.Set, boards []bridge.Board, opt handfile.WriteOptions, start bool) handfile.Work {
-	var w *encodedPart
-	return handfile.Work{
-		Do: func() error {
-			w, _ = c.buffers.Get().(*encodedPart)
-			if w == nil {
-				w = &encodedPart{}
-			}
-			w.text, w.check = w.text[:0], w.check[:0]
-			if w.encoder = c.to.PartEncoder(c.run, opt); start {
-				w.encoder = c.to.NewEncoder(c.run, opt)
-			}
-			return w.encode(c.to, boards, opt, start)
-		},
-		Done: func() error {
-			if start {
-				if _, err := c.target.Write(c.encoder.Begin(nil)); err != nil {
-					return err
-				}
-			}
-			handfile.MergeEncoder(c.encoder, w.encoder)
-			c.tally.Add(p, boards, w.keepsNumbers)
-			_, err := c.target.Write(w.text)
-			c.buffers.Put(w)
-			return err
-		},
-	}
-}
-
-// encodedPart is a part that is being encoded.
-type encodedPart struct {
-	encoder      handfile.Encoder
-	text         []byte
-	check        []byte // the part encoded as a separate file
-	keepsNumbers bool   // the boards keep their numbers
-}
-
-// encode encodes a part, reads it back as a separate file, and compares.
-func (w *encodedPart) encode(to *handfile.Format, boards []bridge.Board, opt handfile.WriteOptions, start bool) (err error) {
-	if err := to.Check(boards); err != nil {
-		return err
-	}
-	for i := range boards {
-		w.text = w.encoder.Board(w.text, &boards[i])
-	}
-	text := w.text
-	if to.Name == "json" {
-		text = bytes.TrimPrefix(text, []byte(","))
-	}
-	run := boardrange.Run{First: boards[0].Number, Last: boards[0].Number + len(boards) - 1}
-	alone := to.NewEncoder(run, opt)
-	w.check = alone.End(append(alone.Begin(w.check), text...))
-	if start {
-		w.keepsNumbers, err = to.ReadsBack(w.check, boards)
-	} else {
-		w.keepsNumbers, err = to.ReadsBackPart(w.check, boards)
-	}
-	return err
-}
-
-// target is a destination that remembers its first write error.
-type target struct {
-	io.Writer
-	err error
-}
-
-func (t *target) Write(p []byte) (int, error) {
-	n, err := t.Writer.Write(p)
-	if t.err == nil {
-		t.err = err
-	}
-	return n, err
 }
