@@ -19,11 +19,14 @@ import (
 
 // ddFlags contains the flags of dd.
 type ddFlags struct {
-	from, boards, out string
-	leader            string
-	first, workers    int
-	budget            time.Duration
-	force             bool
+	from    string
+	first   int // number of the first board in a file without numbers
+	boards  string
+	leader  string // player whose leads are listed
+	out     string // PBN file for the boards with their tables
+	force   bool   // overwrite out
+	workers int
+	budget  time.Duration // for each board; 0 means no limit
 }
 
 func (u *ui) ddCommand() term.Command {
@@ -37,8 +40,9 @@ func (u *ui) ddCommand() term.Command {
   fairdeal dd --json monday.lin`,
 		First: "out leader",
 		Flags: term.Flags{
-			"leader": term.OneOf(&f.leader, "N", "E", "S", "W"),
-			"from":   term.SuggestFrom(&f.from, hands.Readable), "first": &f.first,
+			"leader":  term.OneOf(&f.leader, "N", "E", "S", "W"),
+			"from":    term.SuggestFrom(&f.from, hands.Readable),
+			"first":   &f.first,
 			"budget":  &f.budget,
 			"workers": &f.workers,
 			"out o":   term.File(&f.out),
@@ -137,12 +141,11 @@ func (u *ui) printLeads(boards []bridge.Board, f ddFlags) error {
 		ctx, cancel = context.WithTimeout(ctx, f.budget)
 		defer cancel()
 	}
-	board, err := ddreport.SolveLeads(ctx, boards[0], bridge.Seat(strings.Index("NESW", f.leader)))
+	leader := bridge.Seat(strings.Index("NESW", f.leader))
+	board, err := ddreport.SolveLeads(ctx, boards[0], leader)
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
-		return term.Hint(words.Errorf("files.over-budget",
-			words.Name("budget", f.budget.String()),
-			words.Name("boards", handfile.Numbers(boards))), "files.larger-budget")
+		return overBudgetError(f.budget, handfile.Numbers(boards))
 	case err != nil:
 		return words.Errorf("files.leader-not-solved", words.N("board", boards[0].Number), words.E("why", err))
 	case u.JSON:
@@ -159,13 +162,18 @@ func (u *ui) unsolvedError(solved []ddreport.Board, budget time.Duration) error 
 	u.warnOfUnsolvable(unsolvable)
 	switch {
 	case len(overBudget) > 0:
-		return term.Hint(words.Errorf("files.over-budget",
-			words.Name("budget", budget.String()),
-			words.Name("boards", boardrange.Format(overBudget))), "files.larger-budget")
+		return overBudgetError(budget, boardrange.Format(overBudget))
 	case len(unsolvable) > 0:
 		return term.ErrUncheckedReported
 	}
 	return nil
+}
+
+// overBudgetError returns the error for boards that took too long.
+func overBudgetError(budget time.Duration, boards string) error {
+	err := words.Errorf("files.over-budget",
+		words.Name("budget", budget.String()), words.Name("boards", boards))
+	return term.Hint(err, "files.larger-budget")
 }
 
 // unsolvedBoards returns the boards that took too long and those that cannot be solved.
@@ -182,120 +190,9 @@ func unsolvedBoards(solved []ddreport.Board) (overBudget, unsolvable []int) {
 	return overBudget, unsolvable
 }
 
+// warnOfUnsolvable warns about boards that cannot be solved.
 func (u *ui) warnOfUnsolvable(boards []int) {
 	if len(boards) > 0 {
 		u.Warn("files.unsolvable", words.Name("boards", boardrange.Format(boards)))
 	}
-}
-
-// writeTables writes the boards as PBN with double dummy tags (in the order of spec/formats.md) and
-// checks the result by reading it back. From PBN it keeps everything else.
-func (u *ui) writeTables(file string, set *hands.Hands, solved []ddreport.Board, f ddFlags) error {
-	pbn, err := handfile.ByName("pbn")
-	if err != nil {
-		return err
-	}
-	w, err := u.prepare(set, pbn, &convertFlags{})
-	if err != nil {
-		return words.Errorf("place.file", words.Name("file", file), words.E("what", err))
-	}
-	var isChosen func(bridge.Board) bool
-	if f.boards != "" {
-		numbers, deals := map[int]bool{}, map[bridge.Deal]bool{}
-		for _, s := range solved {
-			numbers[s.Board], deals[s.Known.Deal] = true, true
-		}
-		isChosen = func(b bridge.Board) bool { return numbers[b.Number] || b.Number == 0 && deals[b.Deal] }
-		w.boards = slices.DeleteFunc(slices.Clone(w.boards), func(b bridge.Board) bool { return !isChosen(b) })
-	}
-	if err := w.addPBNTables(solved, isChosen); err != nil {
-		return words.Errorf("place.file", words.Name("file", file), words.E("what", err))
-	}
-	if err := u.WriteFile(f.out, w.data, hands.PermLike(file), f.force); err != nil {
-		return err
-	}
-	if f.out != "-" {
-		u.Note("files.boards-in", words.Name("boards", handfile.Numbers(w.boards)), words.Name("file", f.out))
-	}
-	return nil
-}
-
-// addJSONTables adds the solved tables and pars to JSON output.
-func (w *conversion) addJSONTables(solved []ddreport.Board) error {
-	json, err := handfile.ByName("json")
-	if err != nil {
-		return err
-	}
-	opt := *w.opt
-	opt.DoubleDummy = map[bridge.Deal]string{}
-	analysis := make(map[bridge.Deal]handfile.DealData, len(solved))
-	for deal, s := range opt.DealData {
-		analysis[deal] = handfile.DealData{Result: s.Result}
-	}
-	for i := range solved {
-		s := &solved[i]
-		if s.NotSolved != "" {
-			continue
-		}
-		deal := s.Known.Deal
-		_, isRepeated := opt.DoubleDummy[deal]
-		opt.DoubleDummy[deal] = s.Table
-		entry := analysis[deal]
-		entry.Par = &handfile.Par{Score: s.Par.Score, Contracts: s.Par.Contracts}
-		if isRepeated { // The same deal under a second number has a different par.
-			entry.Par = nil
-		}
-		analysis[deal] = entry
-	}
-	opt.DealData = analysis
-	if w.data, err = json.Encode(w.boards, opt); err != nil {
-		return err
-	}
-	return w.checkTables(json, solved)
-}
-
-// checkTables reads back output before it is written, and returns an error unless it contains the
-// boards and the tables.
-func (w *conversion) checkTables(f *handfile.Format, solved []ddreport.Board) error {
-	if _, err := f.ReadsBack(w.data, w.boards); err != nil {
-		return err
-	}
-	back, err := f.Decode(w.data, handfile.ReadOptions{})
-	if err != nil {
-		return err
-	}
-	for i := range solved {
-		if s := &solved[i]; s.NotSolved == "" && back.DoubleDummy[s.Known.Deal] != s.Table {
-			return words.Errorf("files.table-lost", words.N("board", s.Board))
-		}
-	}
-	return nil
-}
-
-// addPBNTables adds the solved tables to PBN output and reads it back. If isChosen is not nil, it
-// selects the boards to keep.
-func (w *conversion) addPBNTables(solved []ddreport.Board, isChosen func(bridge.Board) bool) error {
-	tables := make(map[bridge.Board]*ddreport.Board, len(solved))
-	for i := range solved {
-		tables[solved[i].Known] = &solved[i]
-		tables[bridge.Board{Deal: solved[i].Known.Deal}] = &solved[i] // A game may have no board number.
-	}
-	pbn, err := handfile.ByName("pbn")
-	if err != nil {
-		return err
-	}
-	w.data, err = handfile.RewritePBN(w.data, handfile.RewriteOptions{
-		CRLF:   runtime.GOOS == "windows",
-		Select: isChosen,
-		AnalysisTags: func(b bridge.Board) string {
-			if s := tables[b]; s != nil {
-				return s.PBNTags()
-			}
-			return ""
-		},
-	})
-	if err != nil {
-		return err
-	}
-	return w.checkTables(pbn, solved)
 }
