@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/ddreport"
@@ -49,7 +48,8 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 	result := &conversion{boards: boards, table: f.tables(set)}
 	if to.Name == "json" {
 		result.opt = opt
-		opt.DoubleDummy, opt.DealData = set.DoubleDummy, analysisFor(set.DealData, f)
+		opt.DoubleDummy = set.DoubleDummy
+		opt.DealData = analysisFor(set.DealData, f)
 	}
 	if err := u.addTableRecords(set, to, f, boards, opt); err != nil {
 		return nil, err
@@ -71,8 +71,8 @@ func rewritePBN(set *hands.Hands, to *handfile.Format, f *convertFlags) (*conver
 	if f.renumber {
 		boards = handfile.Renumber(boards)
 	}
-	data, err := handfile.RewritePBN(set.Data,
-		handfile.RewriteOptions{Renumber: f.renumber, TablesByNumber: f.rules, CRLF: usesCRLF(to)})
+	opt := handfile.RewriteOptions{Renumber: f.renumber, TablesByNumber: f.rules, CRLF: usesCRLF(to)}
+	data, err := handfile.RewritePBN(set.Data, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -84,22 +84,6 @@ func rewritePBN(set *hands.Hands, to *handfile.Format, f *convertFlags) (*conver
 
 // usesCRLF reports whether lines in a format end in CR LF on this system.
 func usesCRLF(to *handfile.Format) bool { return runtime.GOOS == "windows" && !to.Binary }
-
-// addTableRecords adds the auctions, plays and results that the format can store to the output.
-func (u *ui) addTableRecords(set *hands.Hands, to *handfile.Format, f *convertFlags, boards []bridge.Board, opt *handfile.WriteOptions) error {
-	if !to.Keeps.Plays {
-		return nil
-	}
-	if set.More && (set.Format.Keeps.Plays || set.Format.Name == "links") {
-		if err := u.addPlays(set, boards, opt); err != nil {
-			return err
-		}
-	}
-	if to.Name != "lin" && set.Format.Name == "bws" {
-		return u.addResults(set, f.section, boards, opt)
-	}
-	return nil
-}
 
 // statedTables returns the dealers and vulnerabilities that the file states, or nil if they follow
 // from the numbers. It returns an error if one of them would be lost.
@@ -183,6 +167,7 @@ func (u *ui) withoutIncomplete(boards []bridge.Board, to *handfile.Format) []bri
 	return out
 }
 
+// incomplete reports whether a board has unknown hands.
 func incomplete(b bridge.Board) bool { return !b.Deal.Complete() }
 
 // tables returns the dealers and vulnerabilities of the output, or nil if they follow from
@@ -192,54 +177,6 @@ func (f *convertFlags) tables(set *hands.Hands) ddreport.Tables {
 		return nil
 	}
 	return set.TableOf
-}
-
-// addPlays adds the boards' auctions and plays to the output. It drops them for boards whose dealer
-// changes.
-func (u *ui) addPlays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteOptions) error {
-	byBoard, warnings, err := set.Plays()
-	if err != nil {
-		return err
-	}
-	for _, s := range warnings {
-		u.Warnf("%v", s.Sentence())
-	}
-	byDeal := map[bridge.Deal][]play.Record{}
-	for b, records := range byBoard {
-		byDeal[b.Deal] = append(byDeal[b.Deal], records...)
-	}
-	opt.Plays = map[bridge.Board][]play.Record{}
-	for _, b := range boards {
-		dealer := b.Dealer()
-		if t, ok := opt.Tables[b]; ok {
-			dealer = t.Dealer
-		}
-		records := byDeal[b.Deal]
-		if !isOneTable(records) && !isMatch(records) { // A club file has several results per board; other formats have one.
-			u.Warn("play.many-tables", words.N("board", b.Number), words.N("n", len(records)))
-			continue
-		}
-		for _, r := range records {
-			if len(r.Calls) > 0 && r.Dealer != dealer {
-				u.Warn("play.other-dealer", words.N("board", b.Number))
-				continue
-			}
-			opt.Plays[b] = append(opt.Plays[b], r)
-		}
-	}
-	set.PlaysKept = true
-	return nil
-}
-
-func isOneTable(records []play.Record) bool { return len(records) <= 1 }
-
-// isMatch reports whether records are from both tables of a match.
-func isMatch(records []play.Record) bool {
-	if len(records) != 2 {
-		return false
-	}
-	first, second := records[0].Room, records[1].Room
-	return first != "" && second != "" && first != second
 }
 
 // analysisFor returns the boards' pars and results for the output. Pars depend on dealer and
