@@ -51,7 +51,8 @@ func (u *ui) addResults(set *hands.Hands, section string, boards []bridge.Board,
 	if e.Doubtful > 0 {
 		u.Warn("files.doubtful", words.N("n", e.Doubtful))
 	}
-	opt.Plays, opt.AfterTags = map[bridge.Board][]play.Record{}, map[bridge.Board]string{}
+	opt.Plays = map[bridge.Board][]play.Record{}
+	opt.AfterTags = map[bridge.Board]string{}
 	eol := "\n"
 	if opt.CRLF {
 		eol = "\r\n"
@@ -95,6 +96,24 @@ type boardResults struct {
 	records []play.Record
 }
 
+// add adds the result of two pairs at a table.
+func (r *boardResults) add(ns, ew string, table *bridgemate.Table) {
+	row := scoretable.Row{
+		NS:       ns,
+		EW:       ew,
+		Contract: table.Contract.String(),
+		Lead:     table.Lead,
+	}
+	if table.Contract.Level > 0 {
+		row.Declarer = string(table.Contract.Declarer.Letter())
+		row.Result = strconv.Itoa(table.Tricks)
+	}
+	r.rows = append(r.rows, row)
+	if table.Record != nil {
+		r.records = append(r.records, *table.Record)
+	}
+}
+
 // resultsByBoard returns the results of a section. It warns about results without hands or without a
 // contract, and omits them.
 func (u *ui) resultsByBoard(e *bridgemate.Evening, section string, boards []bridge.Board) map[bridge.Board]*boardResults {
@@ -120,23 +139,10 @@ func (u *ui) resultsByBoard(e *bridgemate.Evening, section string, boards []brid
 				withoutContract = append(withoutContract, play.Board)
 				continue
 			}
-			row := scoretable.Row{
-				NS:       lines[j].NS,
-				EW:       lines[j].EW,
-				Contract: table.Contract.String(),
-				Lead:     table.Lead,
-			}
-			if table.Contract.Level > 0 {
-				row.Declarer, row.Result = string(table.Contract.Declarer.Letter()), strconv.Itoa(table.Tricks)
-			}
 			if results[board] == nil {
 				results[board] = &boardResults{}
 			}
-			r := results[board]
-			r.rows = append(r.rows, row)
-			if table.Record != nil {
-				r.records = append(r.records, *table.Record)
-			}
+			results[board].add(lines[j].NS, lines[j].EW, &table)
 		}
 	}
 	if len(withoutHands) > 0 {
