@@ -13,18 +13,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// convertFlags contains the flags of convert.
 type convertFlags struct {
-	from, to string
-	first    int
-	firstSet bool // --first was used
-	renumber bool
-	rules    bool
-	force    bool
+	from     string
+	to       string
 	out      string
+	force    bool // overwrite out
 	boards   string
-	section  string
-
-	dd bool
+	section  string // section of a club file
+	first    int    // number of the first board in a file without numbers
+	firstSet bool   // --first was used
+	renumber bool   // number the boards from 1
+	rules    bool   // dealer and vulnerability follow from the numbers
+	dd       bool   // add double-dummy tables
 }
 
 // converted is the JSON report of a conversion.
@@ -74,6 +75,7 @@ func (u *ui) convertCommand() term.Command {
 	}
 }
 
+// convert converts the file in to the file out.
 func (u *ui) convert(in, out string, f convertFlags) error {
 	if f.first < 1 || f.first > hands.LastBoard {
 		return words.Errorf("files.first", words.N("n", f.first), words.N("most", hands.LastBoard))
@@ -160,8 +162,12 @@ func (u *ui) convertWhole(in, out string, to *handfile.Format, f *convertFlags) 
 		return err
 	}
 	report := converted{
-		In: in, From: set.Format.Name, Out: out, To: to.Name,
-		Boards: handfile.Numbers(result.boards), Count: len(result.boards),
+		In:     in,
+		From:   set.Format.Name,
+		Out:    out,
+		To:     to.Name,
+		Boards: handfile.Numbers(result.boards),
+		Count:  len(result.boards),
 	}
 	return u.report(report, result.lost)
 }
