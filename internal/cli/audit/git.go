@@ -1,10 +1,8 @@
 package audit
 
 import (
-	"bytes"
 	"context"
 	"errors"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -16,11 +14,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Limits for the git program.
+// gitTimeout limits all runs of git together.
+const gitTimeout = 2 * time.Minute
+
+// Maximum sizes of files in the repository, in bytes.
 const (
-	gitTimeout   = 2 * time.Minute
-	maxGitOutput = 512 << 20
-	maxRefFile   = 64 << 20 // maximum size of a file with references, in bytes
+	maxRefFile   = 64 << 20 // with references
 	maxSmallFile = 4096
 )
 
@@ -220,65 +219,4 @@ func fillRepository(dir, tip string, shallow []byte) error {
 		return err
 	}
 	return os.Mkdir(filepath.Join(dir, "objects"), 0o700)
-}
-
-// runGit runs git on the objects with our own settings. It ignores auxiliary files such as
-// commit-graph, because they could contradict the objects.
-func runGit(ctx context.Context, program, emptyRepo, objects string, args []string, stdin []byte) ([]byte, error) {
-	settings := []string{"--no-pager", "--no-replace-objects",
-		"-c", "core.commitGraph=false", "-c", "core.multiPackIndex=false", "-c", "core.hooksPath=" + os.DevNull,
-		"-c", "core.fsmonitor=false", "-c", "core.useReplaceRefs=false", "-c", "log.showSignature=false", "-c", "protocol.allow=never"}
-	cmd := exec.CommandContext(ctx, program, append(settings, args...)...)
-	cmd.Dir = emptyRepo
-	cmd.Env = []string{"GIT_DIR=" + emptyRepo, "GIT_OBJECT_DIRECTORY=" + objects, "HOME=" + emptyRepo, "XDG_CONFIG_HOME=" + emptyRepo,
-		"GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_SYSTEM=" + os.DevNull, "GIT_CONFIG_GLOBAL=" + os.DevNull, "GIT_ATTR_NOSYSTEM=1",
-		"GIT_TERMINAL_PROMPT=0", "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1", "GIT_ALLOW_PROTOCOL=", "LC_ALL=C"}
-	for _, name := range []string{"PATH", "SystemRoot", "TEMP", "TMPDIR"} {
-		if v, ok := os.LookupEnv(name); ok {
-			cmd.Env = append(cmd.Env, name+"="+v)
-		}
-	}
-	cmd.Stdin = bytes.NewReader(stdin)
-	var stderr bytes.Buffer
-	cmd.Stderr = &limitedWriter{w: &stderr, left: maxSmallFile}
-	stdout, err := cmd.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	data, err := io.ReadAll(io.LimitReader(stdout, maxGitOutput+1))
-	if len(data) > maxGitOutput {
-		err = words.Errorf("history.long", words.N("n", maxGitOutput))
-		cmd.Process.Kill()
-	}
-	if exit := cmd.Wait(); err == nil && exit != nil {
-		err = gitError(stderr.String(), exit)
-	}
-	return data, err
-}
-
-// gitError returns the error for a failed run: the first line that git printed, or its exit status.
-func gitError(stderr string, exit error) error {
-	line, _, _ := strings.Cut(strings.TrimSpace(stderr), "\n")
-	if line == "" {
-		return words.Errorf("history.git", words.E("why", exit))
-	}
-	return words.Errorf("history.git", words.Name("why", plain.Text(line)))
-}
-
-// limitedWriter forwards a limited number of bytes and discards the others.
-type limitedWriter struct {
-	w    io.Writer
-	left int
-}
-
-func (l *limitedWriter) Write(p []byte) (int, error) {
-	n := min(len(p), l.left)
-	l.left -= n
-	if _, err := l.w.Write(p[:n]); err != nil {
-		return 0, err
-	}
-	return len(p), nil
 }

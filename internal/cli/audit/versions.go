@@ -24,9 +24,7 @@ const (
 // readHistory reads all versions of descriptions and the first appearances of key files from the
 // commits that lead to tip.
 func readHistory(git gitProgram, tip string) (*federation.History, error) {
-	log, err := git([]string{"log", "--full-history", "--reverse", "--topo-order", "--diff-merges=first-parent",
-		"--raw", "--no-abbrev", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-show-signature", "--no-color", "-z",
-		"--format=%x00commit %H %cI", tip, "--", ":(icase,glob)**/*.sqd", ":(icase,glob)**/*.sqk", ":(icase,glob)**/*.sqk.age"}, nil)
+	log, err := git(logArguments(tip), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -35,6 +33,31 @@ func readHistory(git gitProgram, tip string) (*federation.History, error) {
 		return nil, err
 	}
 	return h, readBlobs(git, h, blobs)
+}
+
+// logArguments returns the arguments for a raw log of all commits that lead to tip, oldest first.
+func logArguments(tip string) []string {
+	return []string{
+		"log",
+		"--full-history",
+		"--reverse",
+		"--topo-order",
+		"--diff-merges=first-parent",
+		"--raw",
+		"--no-abbrev",
+		"--no-renames",
+		"--no-ext-diff",
+		"--no-textconv",
+		"--no-show-signature",
+		"--no-color",
+		"-z",
+		"--format=%x00commit %H %cI",
+		tip,
+		"--",
+		":(icase,glob)**/*.sqd",
+		":(icase,glob)**/*.sqk",
+		":(icase,glob)**/*.sqk.age",
+	}
 }
 
 // parseLog parses the raw log. blobs contains the objects of h.Descriptions in order.
