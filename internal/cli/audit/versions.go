@@ -80,12 +80,11 @@ func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 
 		i++
 		name := string(parts[i])
-		fields := strings.Fields(part) // The fields are :100644 100644 OLD NEW M.
-		if len(fields) != 5 {
-			return nil, nil, words.Errorf("history.line", words.N("n", len(fields)))
+		blob, ok, err := newObject(part)
+		if err != nil {
+			return nil, nil, err
 		}
-		mode, blob := fields[1], fields[3]
-		if !strings.HasPrefix(mode, "100") { // The file was deleted, or it is a link or a submodule.
+		if !ok {
 			continue
 		}
 		if len(h.Descriptions)+len(h.Keys) >= maxVersions {
@@ -102,6 +101,17 @@ func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 		}
 	}
 	return h, blobs, nil
+}
+
+// newObject returns the object that a line of the raw log puts in place. ok is false if the file was
+// deleted, or is a link or a submodule.
+func newObject(line string) (blob string, ok bool, err error) {
+	fields := strings.Fields(line) // The fields are :100644 100644 OLD NEW M.
+	if len(fields) != 5 {
+		return "", false, words.Errorf("history.line", words.N("n", len(fields)))
+	}
+	mode, blob := fields[1], fields[3]
+	return blob, strings.HasPrefix(mode, "100"), nil
 }
 
 // isDescription reports whether a file with this name is a description.
