@@ -22,10 +22,10 @@ import (
 
 // auditFlags contains the flags of audit.
 type auditFlags struct {
-	hands      string
-	statements string
-	partial    bool
-	today      string
+	hands      string // folder with hand records
+	statements string // file
+	partial    bool   // whether some hands may be missing
+	today      string // date; empty for the current one
 	term.Output
 }
 
@@ -71,29 +71,33 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	report := federation.Audit(contents, options)
 	bar.End()
 
-	lang := page.Lang(u.Lang)
 	switch {
 	case f.PageOnly():
 		// The page replaces all other output.
 	case u.JSON:
 		err = u.PrintJSON(report)
 	default:
-		err = u.showReport(lang, report)
+		err = u.showReport(page.Lang(u.Lang), report)
 	}
 	if err != nil {
 		return err
 	}
 	if f.HTML != "" {
-		data, err := page.Federation(lang, report, filepath.Base(filepath.Clean(folder)),
-			"fairdeal "+term.Version())
-		if err != nil {
-			return err
-		}
-		if err := u.WriteFile(f.HTML, data, 0o666, f.Force); err != nil {
+		if err := u.writePage(report, folder, f); err != nil {
 			return err
 		}
 	}
 	return term.StatusError(report.Exit)
+}
+
+// writePage writes the report as a web page.
+func (u *ui) writePage(report *federation.Report, folder string, f *auditFlags) error {
+	name := filepath.Base(filepath.Clean(folder))
+	data, err := page.Federation(page.Lang(u.Lang), report, name, "fairdeal "+term.Version())
+	if err != nil {
+		return err
+	}
+	return u.WriteFile(f.HTML, data, 0o666, f.Force)
 }
 
 // options returns the options of an audit that are set by flags.
