@@ -19,18 +19,29 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/federation"
 )
 
-const shared = "../../../../shared"
+const (
+	shared          = "../../../../shared"
+	federationFiles = shared + "/real/pzbs"
+)
 
-// commit is a file change in one commit of the federation's repository.
-type commit struct{ Path, Date, Status string }
+// change is a change to a file in one commit of the federation's repository.
+type change struct {
+	Path   string
+	Date   string
+	Status string // git's letter for the kind of change, such as D for a deletion
+}
 
 // published contains the expected results for one of the federation's tournaments.
 type published struct {
-	Name, Value, Draw string
-	DI                string `json:"di_is"`
-	FirstShown        string `json:"first_shown"`
-	BeforeDraw        string `json:"before_draw"`
-	Before            []struct{ File, Committed string }
+	Name       string
+	Value      string
+	Draw       string
+	FirstShown string `json:"first_shown"`
+	BeforeDraw string `json:"before_draw"`
+	Before     []struct {
+		File      string
+		Committed string // date
+	}
 }
 
 func needGit(t *testing.T) string {
@@ -64,82 +75,122 @@ func federationRepository(t *testing.T) (dir string, expected []published) {
 	if err := json.Unmarshal(data, &expected); err != nil {
 		t.Fatal(err)
 	}
-	real := shared + "/real/pzbs"
-	var commits []commit
-	if err := json.Unmarshal(read(t, real+"/history.json"), &commits); err != nil {
+	var changes []change
+	if err := json.Unmarshal(read(t, federationFiles+"/history.json"), &changes); err != nil {
 		t.Fatal(err)
 	}
 	dir = t.TempDir()
 	for _, name := range []string{"data", "archive", "index.md"} {
-		if err := copyTo(filepath.Join(dir, name), filepath.Join(real, name)); err != nil {
+		err := copyTo(filepath.Join(dir, name), filepath.Join(federationFiles, name))
+		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	found, err := federation.Gather(os.DirFS(dir), "pzbs", nil, "")
+	source := versionSource{
+		statedDI: statedDescriptions(t, dir),
+		copies:   map[string]string{},
+		values:   map[string]string{},
+		changes:  changes,
+	}
+	for _, e := range expected {
+		source.values[e.Name] = e.Value
+		for _, b := range e.Before {
+			source.copies[e.Name+b.Committed] = b.File
+		}
+	}
+	runGitIn(t, git, dir, nil, "init", "-q", "-b", "main")
+	runGitIn(t, git, dir, source.commits(t), "fast-import", "--quiet")
+	return dir, expected
+}
+
+// statedDescriptions returns the description of each tournament's public number on the federation's
+// page.
+func statedDescriptions(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	contents, err := federation.Gather(os.DirFS(dir), "pzbs", nil, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := map[string]string{}
-	for _, row := range federation.Audit(found, federation.Options{}).Tournaments {
-		said[row.Name] = row.Claims.Description
+	stated := map[string]string{}
+	for _, row := range federation.Audit(contents, federation.Options{}).Tournaments {
+		stated[row.Name] = row.Claims.Description
 	}
-	copies, values := map[string]string{}, map[string]string{}
-	for _, x := range expected {
-		values[x.Name] = x.Value
-		for _, b := range x.Before {
-			copies[x.Name+b.Committed] = b.File
-		}
+	return stated
+}
+
+// runGitIn runs git in a folder with standard input.
+func runGitIn(t *testing.T, git, dir string, stdin []byte, args ...string) {
+	t.Helper()
+	cmd := exec.Command(git, args...)
+	cmd.Dir = dir
+	if stdin != nil {
+		cmd.Stdin = bytes.NewReader(stdin)
 	}
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("git %s: %v\n%s", args[0], err, out)
+	}
+}
+
+// versionSource finds the content of each version of the federation's files.
+type versionSource struct {
+	changes  []change          // oldest first
+	statedDI map[string]string // by tournament
+	values   map[string]string // published values by tournament
+	copies   map[string]string // files with copies, by tournament and date
+}
+
+// commits returns the changes as input for git fast-import, with one commit per time.
+func (s *versionSource) commits(t *testing.T) []byte {
+	t.Helper()
 	var in bytes.Buffer
-	mark, seen := 0, map[string]int{}
-	for i := 0; i < len(commits); {
-		at := commits[i].Date
-		when, err := time.Parse(time.RFC3339, at)
+	mark := 0
+	seen := map[string]int{}
+	for i := 0; i < len(s.changes); {
+		date := s.changes[i].Date
+		when, err := time.Parse(time.RFC3339, date)
 		if err != nil {
 			t.Fatal(err)
 		}
 		mark++
 		fmt.Fprintf(&in, "commit refs/heads/main\nmark :%d\ncommitter F <f@example.org> %d %s\ndata 1\nc\n",
 			mark, when.Unix(), when.Format("-0700"))
-		for ; i < len(commits) && commits[i].Date == at; i++ {
-			c := commits[i]
+		for ; i < len(s.changes) && s.changes[i].Date == date; i++ {
+			c := s.changes[i]
 			if c.Status == "D" {
 				fmt.Fprintf(&in, "D %s\n", c.Path)
 				continue
 			}
-			name := strings.TrimSuffix(filepath.Base(c.Path), filepath.Ext(c.Path))
-			last := !slices.ContainsFunc(commits[i+1:],
-				func(d commit) bool { return d.Path == c.Path && d.Status != "D" })
 			seen[c.Path]++
-			at := real + "/" + c.Path
-			if name == "2024-12-03_FinalGPPP" { // its first name
-				at, last = real+"/before/2024-12-03_FinalGPPP2024.sqd", true
-			}
-			content := read(t, at)
-			switch copied := copies[name+c.Date]; {
-			case last || filepath.Ext(c.Path) == ".sqk":
-			case copied != "":
-				content = read(t, real+"/"+copied)
-			case seen[c.Path] == 1 && bytes.Contains(content, []byte("\nDI "+values[name])):
-				content = withDI(t, content, said[name])
-			case seen[c.Path] == 2 && strings.Contains(name, "liga"): // set and later removed
-				content = withDI(t, content, values[name])
-			}
+			content := s.version(t, i, seen[c.Path])
 			fmt.Fprintf(&in, "M 100644 inline %s\ndata %d\n%s\n", c.Path, len(content), content)
 		}
 		in.WriteString("\n")
 	}
-	for _, args := range [][]string{{"init", "-q", "-b", "main"}, {"fast-import", "--quiet"}} {
-		cmd := exec.Command(git, args...)
-		cmd.Dir, cmd.Stdin = dir, &in
-		if args[0] == "init" {
-			cmd.Stdin = nil
-		}
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("git %s: %v\n%s", args[0], err, out)
-		}
+	return in.Bytes()
+}
+
+// version returns the content of a file after change i, which is its nth version.
+func (s *versionSource) version(t *testing.T, i, n int) []byte {
+	t.Helper()
+	c := s.changes[i]
+	name := strings.TrimSuffix(filepath.Base(c.Path), filepath.Ext(c.Path))
+	if name == "2024-12-03_FinalGPPP" { // its first name
+		return read(t, federationFiles+"/before/2024-12-03_FinalGPPP2024.sqd")
 	}
-	return dir, expected
+	content := read(t, federationFiles+"/"+c.Path)
+	isLater := func(d change) bool { return d.Path == c.Path && d.Status != "D" }
+	if !slices.ContainsFunc(s.changes[i+1:], isLater) || filepath.Ext(c.Path) == ".sqk" {
+		return content
+	}
+	switch copied := s.copies[name+c.Date]; {
+	case copied != "":
+		return read(t, federationFiles+"/"+copied)
+	case n == 1 && bytes.Contains(content, []byte("\nDI "+s.values[name])):
+		return withDI(t, content, s.statedDI[name])
+	case n == 2 && strings.Contains(name, "liga"): // set and later removed
+		return withDI(t, content, s.values[name])
+	}
+	return content
 }
 
 // withDI replaces the text after DI in the encoding of the file.
