@@ -239,79 +239,127 @@ func TestHistoryOfAFederation(t *testing.T) {
 	if h == nil {
 		t.Fatalf("no history%s", why)
 	}
-	found, err := federation.Gather(os.DirFS(dir), "pzbs", nil, "")
+	contents, err := federation.Gather(os.DirFS(dir), "pzbs", nil, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := federation.Audit(found,
-		federation.Options{History: h, Today: time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC)})
-	if len(r.Tournaments) != len(expected) || len(expected) != 40 {
-		t.Fatalf("%d rows, %d tournaments", len(r.Tournaments), len(expected))
+	report := federation.Audit(contents, federation.Options{
+		History: h,
+		Today:   time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC),
+	})
+	if len(report.Tournaments) != len(expected) || len(expected) != 40 {
+		t.Fatalf("%d rows, %d tournaments", len(report.Tournaments), len(expected))
 	}
 	rows := map[string]*federation.Row{}
-	changes := []string{}
-	for i := range r.Tournaments {
-		row := &r.Tournaments[i]
+	for i := range report.Tournaments {
+		row := &report.Tournaments[i]
 		rows[row.Name] = row
-		for _, c := range row.Claims.Changes {
-			after := "before"
-			if c.AfterDraw == nil {
-				after = "unknown"
-			} else if *c.AfterDraw {
-				after = "after"
-			}
-			changes = append(changes,
-				fmt.Sprintf("%s %s %s: %s", row.Name, c.Time.Format(time.DateOnly), after, c.What))
-		}
 	}
-	keys := 0
-	for _, x := range expected {
-		row := rows[x.Name]
+	for _, want := range expected {
+		row := rows[want.Name]
 		if row == nil {
-			t.Errorf("%s: no row", x.Name)
+			t.Errorf("%s: no row", want.Name)
 			continue
 		}
-		if row.Claims.FirstShown == nil || row.Claims.FirstShown.Format(time.RFC3339) != x.FirstShown {
-			t.Errorf("%s: first shown %v, want %s", x.Name, row.Claims.FirstShown, x.FirstShown)
-		}
-		if row.Claims.Draw != x.Draw || string(row.Claims.BeforeDraw) != x.BeforeDraw {
-			t.Errorf("%s: draw %q, %s; want %q, %s",
-				x.Name, row.Claims.Draw, row.Claims.BeforeDraw, x.Draw, x.BeforeDraw)
-		}
-		_, err := os.Stat(filepath.Join(dir, "data", x.Name+".sqk"))
+		checkClaims(t, row, want)
+	}
+	checkKeys(t, dir, report)
+	checkChanges(t, report)
+	checkQuestions(t, report)
+	if report.Exit != 2 {
+		t.Errorf("exit %d of an audit without hands", report.Exit)
+	}
+	// One description already contained its value, and one named a past day: 240 deals.
+	if report.Season.Deals != 5556 {
+		t.Errorf("%d deals", report.Season.Deals)
+	}
+	c := report.Basis.Committed
+	if c.History != 5316 || c.Nothing != 240 || c.Copy+c.Proof != 0 {
+		t.Errorf("committed %+v", c)
+	}
+}
+
+// checkClaims compares the first publication and the draw of a tournament with the known ones.
+func checkClaims(t *testing.T, row *federation.Row, want published) {
+	t.Helper()
+	got := &row.Claims
+	if got.FirstShown == nil || got.FirstShown.Format(time.RFC3339) != want.FirstShown {
+		t.Errorf("%s: first shown %v, want %s", row.Name, got.FirstShown, want.FirstShown)
+	}
+	if got.Draw != want.Draw || string(got.BeforeDraw) != want.BeforeDraw {
+		t.Errorf("%s: draw %q, %s; want %q, %s",
+			row.Name, got.Draw, got.BeforeDraw, want.Draw, want.BeforeDraw)
+	}
+}
+
+// checkKeys checks that exactly the tournaments with a key file have a key hash and a time when the
+// keys were published.
+func checkKeys(t *testing.T, dir string, report *federation.Report) {
+	t.Helper()
+	keys := 0
+	for i := range report.Tournaments {
+		row := &report.Tournaments[i]
+		_, err := os.Stat(filepath.Join(dir, "data", row.Name+".sqk"))
+		hasKeys := err == nil
 		want := federation.NoKeys
-		if err == nil {
+		if hasKeys {
 			keys++
 			want = federation.HashPass
 		}
 		if row.KeyHash != want {
-			t.Errorf("%s: key hash %s, want %s", x.Name, row.KeyHash, want)
+			t.Errorf("%s: key hash %s, want %s", row.Name, row.KeyHash, want)
 		}
-		if (err == nil) != (row.Claims.KeysShown != nil) {
-			t.Errorf("%s: keys shown %v", x.Name, row.Claims.KeysShown)
+		if hasKeys != (row.Claims.KeysShown != nil) {
+			t.Errorf("%s: keys shown %v", row.Name, row.Claims.KeysShown)
 		}
 	}
-	if keys != 37 || r.Totals.CountKeyHash(federation.HashPass) != keys {
+	if keys != 37 || report.Totals.CountKeyHash(federation.HashPass) != keys {
 		t.Errorf("%d tournaments with keys", keys)
 	}
+}
+
+// checkChanges checks the changes that were made after the first publication.
+func checkChanges(t *testing.T, report *federation.Report) {
+	t.Helper()
 	want := []string{
 		"2022-04-21_kmixt2 2022-04-13 before: description of the public number (DI)",
 		"2025-01-03_DMP2425-zjazd3 2025-01-03 after: phase 1: file name prefix",
 	}
-	if len(changes) != len(want) {
-		t.Fatalf("changes\n%s", strings.Join(changes, "\n"))
-	}
-	for i := range want {
-		if !strings.HasPrefix(changes[i], want[i]) {
-			t.Errorf("change %s, want %s", changes[i], want[i])
+	var got []string
+	for i := range report.Tournaments {
+		row := &report.Tournaments[i]
+		for _, c := range row.Claims.Changes {
+			got = append(got, fmt.Sprintf("%s %s %s: %s",
+				row.Name, c.Time.Format(time.DateOnly), whenChanged(c), c.What))
 		}
 	}
-	if r.Exit != 2 {
-		t.Errorf("exit %d of an audit without hands", r.Exit)
+	if len(got) != len(want) {
+		t.Fatalf("changes\n%s", strings.Join(got, "\n"))
 	}
-	asked := ""
-	for _, a := range r.Questions {
-		asked += fmt.Sprintf("%s %d %s: %s\n", a.Kind, len(a.Names), a.Names[0], a.Text)
+	for i := range want {
+		if !strings.HasPrefix(got[i], want[i]) {
+			t.Errorf("change %s, want %s", got[i], want[i])
+		}
+	}
+}
+
+// whenChanged returns whether a change was made before or after the draw.
+func whenChanged(c federation.Change) string {
+	switch {
+	case c.AfterDraw == nil:
+		return "unknown"
+	case *c.AfterDraw:
+		return "after"
+	}
+	return "before"
+}
+
+// checkQuestions checks some of the questions to the federation.
+func checkQuestions(t *testing.T, report *federation.Report) {
+	t.Helper()
+	var got strings.Builder
+	for _, q := range report.Questions {
+		fmt.Fprintf(&got, "%s %d %s: %s\n", q.Kind, len(q.Names), q.Names[0], q.Text)
 	}
 	for _, want := range []string{
 		"day 1 2018-11-17_1_2_liga: the description already contained its public number",
@@ -320,12 +368,8 @@ func TestHistoryOfAFederation(t *testing.T) {
 		"year 1 2026-05-25_FinalFour: \"25 maja\" has no year; judging by the publication date and the tournament, it must be Monday 25 May 2026 (inferred)",
 		"changed 1 2022-04-21_kmixt2: the description was changed on 2022-04-13 14:23, after it first appeared: description of the public number (DI)",
 	} {
-		if !strings.Contains(asked, want) {
-			t.Errorf("not asked: %s\n%s", want, asked)
+		if !strings.Contains(got.String(), want) {
+			t.Errorf("not asked: %s\n%s", want, &got)
 		}
-	}
-	// One description already contained its value, and one named a past day: 240 deals.
-	if c := r.Basis.Committed; r.Season.Deals != 5556 || c.History != 5316 || c.Nothing != 240 || c.Copy+c.Proof != 0 {
-		t.Errorf("%d deals, committed %+v", r.Season.Deals, c)
 	}
 }
