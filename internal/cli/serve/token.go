@@ -1,0 +1,103 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/web/service"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// tokenCommand returns the command that makes, lists and revokes the operators' tokens.
+func tokenCommand(t *term.UI) term.Command {
+	var revoke, out string
+	db, operator := defaultDatabase, "operator"
+	var list bool
+	return term.Command{
+		Use: "token",
+		Example: `  fairdeal serve token --operator "Card site" --out token
+  fairdeal serve token --list
+  fairdeal serve token --revoke 4kq2m7xw3a`,
+		First: "operator out list revoke",
+		Flags: term.Flags{
+			"db":       &db,
+			"operator": &operator,
+			"out o":    term.File(&out),
+			"list":     &list,
+			"revoke":   &revoke,
+		},
+		Exclusive: []string{"json out"},
+		JSON:      true,
+		Run: func(in *term.Line) error {
+			ctx := context.Background()
+			switch {
+			case list && revoke != "":
+				return words.Errorf("serve.list-and-revoke")
+			case revoke != "":
+				err := service.RevokeToken(ctx, db, revoke)
+				if errors.Is(err, fs.ErrNotExist) {
+					return term.Hint(err, "serve.list-shows")
+				}
+				return withAdvice(err)
+			case list:
+				return showTokens(t, db)
+			}
+			if operator = strings.TrimSpace(operator); operator == "" {
+				return words.Errorf("serve.no-operator")
+			}
+			return makeToken(ctx, t, db, operator, out)
+		},
+	}
+}
+
+// makeToken makes a token for an operator and prints it, or writes it to a new file.
+func makeToken(ctx context.Context, t *term.UI, db, operator, out string) error {
+	var file *safefile.File
+	if out != "" { // Report an existing file before creating a token.
+		var err error
+		if file, err = safefile.Create(out, 0o600); err != nil {
+			return term.HintIfExists(err, "term.other-name")
+		}
+		defer file.Abort()
+	}
+	token, err := service.NewToken(ctx, db, operator)
+	switch {
+	case err != nil:
+		return withAdvice(err)
+	case file != nil:
+		fmt.Fprintln(file, token)
+		return file.Commit()
+	case t.JSON:
+		return t.PrintJSON(map[string]string{"operator": operator, "token": token})
+	}
+	fmt.Fprintln(t.Out, token)
+	t.Note("serve.shown-once")
+	return nil
+}
+
+// showTokens lists the tokens.
+func showTokens(t *term.UI, db string) error {
+	tokens, err := service.Tokens(context.Background(), db)
+	if err != nil {
+		return withAdvice(err)
+	}
+	if t.JSON {
+		return t.PrintJSON(map[string]any{"tokens": tokens})
+	}
+	for _, token := range tokens {
+		state := ""
+		if token.Revoked {
+			state = "  " + t.Translate("serve.revoked")
+		}
+		fmt.Fprintf(t.Out, "%s  %s  %s%s\n",
+			token.ID, token.Created.UTC().Format(time.RFC3339), plain.Text(token.Operator), state)
+	}
+	return nil
+}
