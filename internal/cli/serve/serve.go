@@ -7,7 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"strings"
+	"slices"
 	"sync/atomic"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -33,8 +33,15 @@ func Command(t *term.UI) term.Command {
 		Example: `  fairdeal serve token --operator "Card site"
   fairdeal serve --listen 127.0.0.1:8080
   fairdeal serve --db postgres://fairdeal@/fairdeal?host=/run/postgresql --secret fairdeal.secret`,
-		Subcommands: []term.Command{tokenCommand(t), migrateCommand(t), keyCommand(t), checkCommand(t), pruneCommand(t), healthCommand(t)},
-		First:       "listen db",
+		Subcommands: []term.Command{
+			tokenCommand(t),
+			migrateCommand(t),
+			keyCommand(t),
+			checkCommand(t),
+			pruneCommand(t),
+			healthCommand(t),
+		},
+		First: "listen db",
 		Flags: term.Flags{
 			"listen":        &a.listen,
 			"db":            &c.Database,
@@ -71,15 +78,19 @@ func checkConfig(c service.Config) error {
 		return words.Errorf("serve.rate-operator", words.Name("found", fmt.Sprintf("%v", c.RateOperator)))
 	case c.LogFormat != "text" && c.LogFormat != "json":
 		return words.Errorf("serve.log-format", words.Name("found", c.LogFormat))
-	case !strings.Contains(" debug info warn error ", " "+c.LogLevel+" "):
+	case !slices.Contains([]string{"debug", "info", "warn", "error"}, c.LogLevel):
 		return words.Errorf("serve.log-level", words.Name("found", c.LogLevel))
 	}
 	return nil
 }
 
-// addresses contains the addresses of the service and its admin pages, and the files of the TLS
-// certificate.
-type addresses struct{ listen, admin, cert, key string }
+// addresses contains the addresses and the TLS certificate of the service.
+type addresses struct {
+	listen string // of the service
+	admin  string // of the admin pages; empty if there are none
+	cert   string // file of the TLS certificate; empty for HTTP
+	key    string // file of its key
+}
 
 // run runs the service until the process is interrupted.
 func run(in *term.Line, t *term.UI, c service.Config, a addresses) error {
