@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net"
 	"slices"
 	"sync/atomic"
 
@@ -84,65 +83,50 @@ func checkConfig(c service.Config) error {
 	return nil
 }
 
-// addresses contains the addresses and the TLS certificate of the service.
-type addresses struct {
-	listen string // of the service
-	admin  string // of the admin pages; empty if there are none
-	cert   string // file of the TLS certificate; empty for HTTP
-	key    string // file of its key
-}
-
 // run runs the service until the process is interrupted.
 func run(in *term.Line, t *term.UI, c service.Config, a addresses) error {
 	if err := checkConfig(c); err != nil {
 		return err
 	}
-	pair, tls, err := certificate(a.cert, a.key)
+	p, err := a.open()
 	if err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", a.listen)
-	if err != nil {
-		return term.Hint(err, "serve.listen")
-	}
-	defer listener.Close()
-	var adminListener net.Listener
-	if a.admin != "" {
-		if adminListener, err = net.Listen("tcp", a.admin); err != nil {
-			return term.Hint(err, "serve.admin")
-		}
-		defer adminListener.Close()
-		c.Admin = true
-	}
+	defer p.close()
+	c.Admin = p.admin != nil
 	unlock, err := service.LockDatabase(c.Database)
 	if err != nil {
 		return err
 	}
 	defer unlock()
+	return serve(in, t, c, p)
+}
 
+// serve starts the service and serves its ports until the process is interrupted.
+func serve(in *term.Line, t *term.UI, c service.Config, p *ports) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	defer t.OnSignal(cancel)()
 	var started atomic.Pointer[service.Service] // A hangup may come before the service has started.
 	logLevel := func() string { return currentLogLevel(in, c.LogLevel) }
-	defer t.OnHangup(readAgain(&started, pair, logLevel))()
+	defer t.OnHangup(readAgain(&started, p.certificates, logLevel))()
 	server, err := service.Start(ctx, c)
 	if err != nil {
 		return withAdvice(err)
 	}
 	started.Store(server)
-	if adminListener != nil {
+	if p.admin != nil {
 		// The admin pages stay available while the service shuts down.
 		adminCtx, stopAdmin := context.WithCancel(context.Background())
 		defer stopAdmin()
-		go server.ServeAdmin(adminCtx, adminListener)
+		go server.ServeAdmin(adminCtx, p.admin)
 	}
 	scheme := "http"
-	if tls != nil {
+	if p.tls != nil {
 		scheme = "https"
 	}
-	fmt.Fprintf(t.Out, "%s://%s\n", scheme, listener.Addr())
-	err = server.Serve(ctx, listener, tls)
+	fmt.Fprintf(t.Out, "%s://%s\n", scheme, p.service.Addr())
+	err = server.Serve(ctx, p.service, p.tls)
 	return errors.Join(err, server.Close())
 }
 
