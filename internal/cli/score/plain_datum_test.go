@@ -14,78 +14,115 @@ func lawIMPs(difference int) int {
 	if difference < 0 {
 		return -lawIMPs(-difference)
 	}
-	n := 0
-	for _, step := range []int{20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000} {
+	steps := []int{
+		20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600,
+		750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000,
+	}
+	imps := 0
+	for _, step := range steps {
 		if difference >= step {
-			n++
+			imps++
 		}
 	}
-	return n
+	return imps
 }
 
 // trimmedDatum returns the mean without the highest and the lowest score, rounded to the nearest 10
 // with halves away from zero.
 func trimmedDatum(scores []int) int {
-	s := slices.Clone(scores)
-	slices.Sort(s)
+	sorted := slices.Sorted(slices.Values(scores))
 	sum := 0
-	for _, x := range s[1 : len(s)-1] {
-		sum += x
+	for _, score := range sorted[1 : len(sorted)-1] {
+		sum += score
 	}
-	n := len(s) - 2
+	n := len(sorted) - 2
 	if sum < 0 {
 		return -((-sum + 5*n) / (10 * n) * 10)
 	}
 	return (sum + 5*n) / (10 * n) * 10
 }
 
-// TestPlainDatumInASession scores 35 boards of a seven-table Butler. One board was played at six
-// tables; its datum is the mean of the six scores without the extremes. That is a convention of the
-// program that printed it, not a mistake.
-func TestPlainDatumInASession(t *testing.T) {
-	const tables, boards, short = 7, 35, 20
-	raw := []int{-650, -620, -450, -420, -170, -110, -100, -50, 50, 90, 100, 110, 140, 170, 400, 420, 430, 450, 620, 650}
-	r := rand.New(rand.NewSource(11))
+// butler is a Butler session with 35 boards, one of which was not played at all tables.
+type butler struct {
+	scores [][]int // by board and table
+}
+
+const (
+	butlerTables = 7
+	shortBoard   = 20 // played at six tables
+)
+
+var shortBoardScores = []int{-100, 420, 450, 450, 620, 650}
+
+// randomButler returns a session with random scores.
+func randomButler(seed int64) *butler {
+	choices := []int{
+		-650, -620, -450, -420, -170, -110, -100, -50, 50, 90,
+		100, 110, 140, 170, 400, 420, 430, 450, 620, 650,
+	}
+	random := rand.New(rand.NewSource(seed))
+	s := &butler{scores: make([][]int, 35)}
+	for i := range s.scores {
+		for range butlerTables {
+			s.scores[i] = append(s.scores[i], choices[random.Intn(len(choices))])
+		}
+	}
+	s.scores[shortBoard-1] = shortBoardScores
+	return s
+}
+
+// xml returns the session as a scoring program exports it, with plain datums.
+func (s *butler) xml() string {
 	var b strings.Builder
-	b.WriteString(`<?xml version="1.0"?><USEBIO Version="1.2"><EVENT EVENT_TYPE="BUTLER_PAIRS"><WINNER_TYPE>2</WINNER_TYPE>`)
-	totals := map[string]int{}
-	var datums []int
-	for board := 1; board <= boards; board++ {
-		n := tables
-		var scores []int
-		for range n {
-			scores = append(scores, raw[r.Intn(len(raw))])
-		}
-		if board == short {
-			n, scores = 6, []int{-100, 420, 450, 450, 620, 650}
-		}
+	b.WriteString(`<?xml version="1.0"?><USEBIO Version="1.2">` +
+		`<EVENT EVENT_TYPE="BUTLER_PAIRS"><WINNER_TYPE>2</WINNER_TYPE>`)
+	var totals struct{ ns, ew [butlerTables]int }
+	for i, scores := range s.scores {
 		datum := trimmedDatum(scores)
-		datums = append(datums, datum)
-		fmt.Fprintf(&b, "<BOARD><BOARD_NUMBER>%d</BOARD_NUMBER><BOARD_AVERAGE>%d</BOARD_AVERAGE>", board, datum)
-		for i := range n {
-			ns, ew := i+1, (i+board)%tables+1
-			p := lawIMPs(scores[i] - datum)
-			totals[fmt.Sprint("NS", ns)] += p
-			totals[fmt.Sprint("EW", ew)] -= p
-			fmt.Fprintf(&b, "<TRAVELLER_LINE><NS_PAIR_NUMBER>%d</NS_PAIR_NUMBER><EW_PAIR_NUMBER>%d</EW_PAIR_NUMBER><SCORE>%d</SCORE><NS_BUTLER_POINTS>%d</NS_BUTLER_POINTS><EW_BUTLER_POINTS>%d</EW_BUTLER_POINTS></TRAVELLER_LINE>",
-				ns, ew, scores[i], p, -p)
+		b.WriteString("<BOARD>" + boardAverage(i+1, datum))
+		for ns, score := range scores {
+			ew := (ns + i + 1) % butlerTables
+			imps := lawIMPs(score - datum)
+			totals.ns[ns] += imps
+			totals.ew[ew] -= imps
+			fmt.Fprintf(&b, "<TRAVELLER_LINE><NS_PAIR_NUMBER>%d</NS_PAIR_NUMBER><EW_PAIR_NUMBER>%d</EW_PAIR_NUMBER>"+
+				"<SCORE>%d</SCORE><NS_BUTLER_POINTS>%d</NS_BUTLER_POINTS><EW_BUTLER_POINTS>%d</EW_BUTLER_POINTS></TRAVELLER_LINE>",
+				ns+1, ew+1, score, imps, -imps)
 		}
 		b.WriteString("</BOARD>")
 	}
 	b.WriteString("<PARTICIPANTS>")
-	for _, side := range []string{"NS", "EW"} {
-		for i := range tables {
-			fmt.Fprintf(&b, "<PAIR><PAIR_NUMBER>%d</PAIR_NUMBER><DIRECTION>%s</DIRECTION><TOTAL_SCORE>%d</TOTAL_SCORE></PAIR>", i+1, side, totals[fmt.Sprint(side, i+1)])
+	writePairs := func(direction string, totals [butlerTables]int) {
+		for i, total := range totals {
+			fmt.Fprintf(&b, "<PAIR><PAIR_NUMBER>%d</PAIR_NUMBER><DIRECTION>%s</DIRECTION><TOTAL_SCORE>%d</TOTAL_SCORE></PAIR>",
+				i+1, direction, total)
 		}
 	}
+	writePairs("NS", totals.ns)
+	writePairs("EW", totals.ew)
 	b.WriteString("</PARTICIPANTS></EVENT></USEBIO>")
+	return b.String()
+}
+
+// boardAverage returns the number and the datum of a board as XML.
+func boardAverage(board, datum int) string {
+	return fmt.Sprintf("<BOARD_NUMBER>%d</BOARD_NUMBER><BOARD_AVERAGE>%d</BOARD_AVERAGE>",
+		board, datum)
+}
+
+// TestPlainDatumInASession scores a Butler session. One board was played at six tables; its datum is
+// the mean of the six scores without the extremes. That is a convention of the program that printed
+// it, not a mistake.
+func TestPlainDatumInASession(t *testing.T) {
+	session := randomButler(11)
 	dir := t.TempDir()
-	write(t, dir, "plain.xml", b.String())
+	write(t, dir, "plain.xml", session.xml())
 	status, out := runIn(t, dir, "score", "session", "plain.xml")
 	if status != 0 || !strings.Contains(out, "plain datum") {
 		t.Errorf("status %d\n%s", status, out)
 	}
-	// Both conventions give different results on this board.
+
+	// Both conventions give different results on the short board.
 	status, out = runIn(t, dir, "score", "session", "plain.xml", "--datum", "factored", "--json")
 	var report struct {
 		Boards []struct {
@@ -93,16 +130,20 @@ func TestPlainDatumInASession(t *testing.T) {
 			Datums []int
 		}
 	}
-	if status == 2 || json.Unmarshal([]byte(out[strings.Index(out, "{"):]), &report) != nil || len(report.Boards) != boards {
-		t.Fatalf("status %d\n%s", status, out)
+	_, object, _ := strings.Cut(out, "{")
+	err := json.Unmarshal([]byte("{"+object), &report)
+	if status == 2 || err != nil || len(report.Boards) != len(session.scores) {
+		t.Fatalf("status %d, %v\n%s", status, err, out)
 	}
-	if b := report.Boards[short-1]; len(b.Datums) != 1 || b.Datums[0] == trimmedDatum([]int{-100, 420, 450, 450, 620, 650}) {
-		t.Errorf("board %s has the datums %v factored and plain", b.Board, b.Datums)
+	board := report.Boards[shortBoard-1]
+	if len(board.Datums) != 1 || board.Datums[0] == trimmedDatum(shortBoardScores) {
+		t.Errorf("board %s has the datums %v factored and plain", board.Board, board.Datums)
 	}
+
 	// This datum follows from no convention.
-	const seventh = "<BOARD_NUMBER>7</BOARD_NUMBER><BOARD_AVERAGE>"
+	datum := trimmedDatum(session.scores[6])
 	write(t, dir, "wrong.xml",
-		strings.Replace(b.String(), seventh+fmt.Sprint(datums[6]), seventh+fmt.Sprint(datums[6]+10), 1))
+		strings.Replace(session.xml(), boardAverage(7, datum), boardAverage(7, datum+10), 1))
 	if status, out := runIn(t, dir, "score", "session", "wrong.xml"); status != 1 {
 		t.Errorf("a wrong datum: status %d\n%s", status, out)
 	}
