@@ -10,70 +10,115 @@ import (
 // sides on every board one by one, with exact fractions.
 type club struct {
 	tables int
-	lines  [][]clubLine
+	lines  [][]clubLine // by board
 }
 
+// clubLine is a result at one table.
 type clubLine struct {
-	ns, ew int
+	ns, ew int           // pair numbers
 	sides  [2][]clubPart // results that count for North-South and for East-West
 }
 
+// clubPart is one score of a weighted result.
 type clubPart struct {
 	weight *big.Rat
 	score  int
 }
 
+// whole returns a result that is not weighted.
 func whole(score int) []clubPart { return []clubPart{{big.NewRat(1, 1), score}} }
 
-// points returns the points of both sides of every line: 2 for each lower score and 1 for each
-// equal one, adjusted by Neuberg's formula if scores are missing.
-func (c *club) points(board int) [][2]*big.Rat {
-	lines := c.lines[board]
-	out := make([][2]*big.Rat, len(lines))
-	a, e := int64(len(lines)), int64(c.tables)
-	for i := range lines {
-		for side := range 2 {
-			mp := new(big.Rat)
-			for _, p := range lines[i].sides[side] {
-				for j := range lines {
-					if j == i {
-						continue
-					}
-					for _, q := range lines[j].sides[side] {
-						won := int64(0)
-						mine, theirs := p.score, q.score
-						if side == 1 {
-							mine, theirs = theirs, mine
-						}
-						if mine > theirs {
-							won = 2
-						} else if mine == theirs {
-							won = 1
-						}
-						w := new(big.Rat).Mul(p.weight, q.weight)
-						mp.Add(mp, w.Mul(w, big.NewRat(won, 1)))
-					}
-				}
-			}
-			mp.Add(mp, big.NewRat(1, 1))
-			mp.Mul(mp, big.NewRat(e, a))
-			out[i][side] = mp.Sub(mp, big.NewRat(1, 1))
-		}
-	}
-	return out
+// setScore gives both sides the same score.
+func (l *clubLine) setScore(score int) { l.sides = [2][]clubPart{whole(score), whole(score)} }
+
+// pairs returns the names of both pairs.
+func (l *clubLine) pairs() [2]string {
+	return [2]string{fmt.Sprint(l.ns, " NS"), fmt.Sprint(l.ew, " EW")}
 }
 
-// totals returns the pairs' points, each scaled to the tops of all boards.
-func (c *club) totals() map[string]*big.Rat {
-	sums, played := map[string]*big.Rat{}, map[string]int64{}
-	for b := range c.lines {
-		points := c.points(b)
-		for i, l := range c.lines[b] {
-			for side, name := range [2]string{fmt.Sprint(l.ns, " NS"), fmt.Sprint(l.ew, " EW")} {
+// sameSide reports whether two pairs, given by name, are on the same side.
+func sameSide(a, b string) bool { return a[len(a)-2:] == b[len(b)-2:] }
+
+// points returns the points of both sides of every line on a board.
+func (c *club) points(board int) [][2]*big.Rat {
+	lines := c.lines[board]
+	points := make([][2]*big.Rat, len(lines))
+	for i := range lines {
+		for side := range 2 {
+			sum := new(big.Rat)
+			for j := range lines {
+				if j != i {
+					sum.Add(sum, compare(lines[i].sides[side], lines[j].sides[side], side))
+				}
+			}
+			points[i][side] = neuberg(sum, len(lines), c.tables)
+		}
+	}
+	return points
+}
+
+// compare returns the points of a result against another one: 2 for each lower score and 1 for each
+// equal one, multiplied by their weights.
+func compare(mine, theirs []clubPart, side int) *big.Rat {
+	sum := new(big.Rat)
+	for _, m := range mine {
+		for _, t := range theirs {
+			difference := m.score - t.score
+			if side == 1 {
+				difference = -difference
+			}
+			won := int64(0)
+			switch {
+			case difference > 0:
+				won = 2
+			case difference == 0:
+				won = 1
+			}
+			product := new(big.Rat).Mul(m.weight, t.weight)
+			sum.Add(sum, product.Mul(product, big.NewRat(won, 1)))
+		}
+	}
+	return sum
+}
+
+// neuberg adjusts points by Neuberg's formula if scores are missing.
+func neuberg(points *big.Rat, real, expected int) *big.Rat {
+	one := big.NewRat(1, 1)
+	adjusted := new(big.Rat).Add(points, one)
+	adjusted.Mul(adjusted, big.NewRat(int64(expected), int64(real)))
+	return adjusted.Sub(adjusted, one)
+}
+
+// percentages contains artificial results: the percentages of both sides by board and line.
+type percentages map[[2]int][2]*big.Rat
+
+// totals returns the pairs' points, each scaled to the tops of all boards. Other scores are not
+// compared with artificial results.
+func (c *club) totals(artificial percentages) map[string]*big.Rat {
+	sums := map[string]*big.Rat{}
+	played := map[string]int64{}
+	onePercent := big.NewRat(int64(2*c.tables-2), 100)
+	for board, lines := range c.lines {
+		compared := &club{tables: c.tables, lines: [][]clubLine{nil}}
+		for i, l := range lines {
+			if _, ok := artificial[[2]int{board, i}]; !ok {
+				compared.lines[0] = append(compared.lines[0], l)
+			}
+		}
+		points := compared.points(0)
+		for i := range lines {
+			var result [2]*big.Rat
+			if percent, ok := artificial[[2]int{board, i}]; ok {
+				result[0] = new(big.Rat).Mul(percent[0], onePercent)
+				result[1] = new(big.Rat).Mul(percent[1], onePercent)
+			} else {
+				result, points = points[0], points[1:]
+			}
+			for side, name := range lines[i].pairs() {
 				if sums[name] == nil {
 					sums[name] = new(big.Rat)
 				}
-				sums[name].Add(sums[name], points[i][side])
+				sums[name].Add(sums[name], result[side])
 				played[name]++
 			}
 		}
@@ -86,63 +131,29 @@ func (c *club) totals() map[string]*big.Rat {
 
 // places returns the ranks of the pairs of each side. Equal totals share a rank.
 func places(totals map[string]*big.Rat) map[string]int {
-	out := map[string]int{}
-	for name, x := range totals {
-		out[name] = 1
-		for other, y := range totals {
-			if other[len(other)-2:] == name[len(name)-2:] && y.Cmp(x) > 0 {
-				out[name]++
+	ranks := map[string]int{}
+	for name, total := range totals {
+		ranks[name] = 1
+		for other, otherTotal := range totals {
+			if sameSide(name, other) && otherTotal.Cmp(total) > 0 {
+				ranks[name]++
 			}
 		}
 	}
-	return out
-}
-
-// typedTotals returns the totals when some lines have percentages, which other scores are not
-// compared with.
-func (c *club) typedTotals(percent map[[2]int][2]*big.Rat) map[string]*big.Rat {
-	sums, played := map[string]*big.Rat{}, map[string]int64{}
-	top := big.NewRat(int64(2*c.tables-2), 100)
-	for b, lines := range c.lines {
-		real := &club{tables: c.tables, lines: [][]clubLine{nil}}
-		for i, l := range lines {
-			if _, ok := percent[[2]int{b, i}]; !ok {
-				real.lines[0] = append(real.lines[0], l)
-			}
-		}
-		points, at := real.points(0), 0
-		for i, l := range lines {
-			share, artificial := percent[[2]int{b, i}]
-			for side, name := range [2]string{fmt.Sprint(l.ns, " NS"), fmt.Sprint(l.ew, " EW")} {
-				if sums[name] == nil {
-					sums[name] = new(big.Rat)
-				}
-				played[name]++
-				if artificial {
-					sums[name].Add(sums[name], new(big.Rat).Mul(share[side], top))
-				} else {
-					sums[name].Add(sums[name], points[at][side])
-				}
-			}
-			if !artificial {
-				at++
-			}
-		}
-	}
-	for name := range sums {
-		sums[name].Mul(sums[name], big.NewRat(int64(len(c.lines)), played[name]))
-	}
-	return sums
+	return ranks
 }
 
 // xml returns the evening as a scoring program exports it.
 func (c *club) xml() string {
 	var b strings.Builder
-	b.WriteString(`<?xml version="1.0" encoding="windows-1250"?><USEBIO Version="1.2"><EVENT EVENT_TYPE="MP_PAIRS"><EVENT_DESCRIPTION>Klub</EVENT_DESCRIPTION><WINNER_TYPE>2</WINNER_TYPE>`)
+	b.WriteString(`<?xml version="1.0" encoding="windows-1250"?><USEBIO Version="1.2">` +
+		`<EVENT EVENT_TYPE="MP_PAIRS"><EVENT_DESCRIPTION>Klub</EVENT_DESCRIPTION><WINNER_TYPE>2</WINNER_TYPE>`)
 	for i, lines := range c.lines {
 		fmt.Fprintf(&b, "<BOARD><BOARD_NUMBER>%d</BOARD_NUMBER>", i+1)
 		for _, l := range lines {
-			fmt.Fprintf(&b, "<TRAVELLER_LINE><NS_PAIR_NUMBER>%d</NS_PAIR_NUMBER><EW_PAIR_NUMBER>%d</EW_PAIR_NUMBER><SCORE>%d</SCORE></TRAVELLER_LINE>", l.ns, l.ew, l.sides[0][0].score)
+			fmt.Fprintf(&b, "<TRAVELLER_LINE><NS_PAIR_NUMBER>%d</NS_PAIR_NUMBER><EW_PAIR_NUMBER>%d</EW_PAIR_NUMBER>"+
+				"<SCORE>%d</SCORE></TRAVELLER_LINE>",
+				l.ns, l.ew, l.sides[0][0].score)
 		}
 		b.WriteString("</BOARD>")
 	}
