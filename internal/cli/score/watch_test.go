@@ -13,77 +13,107 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// watchTest watches a file that the test writes.
+type watchTest struct {
+	*testing.T
+	*watcher
+	out  bytes.Buffer
+	step int64 // modification time of the file
+}
+
+func newWatchTest(t *testing.T, now time.Time, until string) *watchTest {
+	t.Helper()
+	w := &watchTest{T: t}
+	u := &ui{UI: &term.UI{Out: &w.out, Err: &w.out, Lang: words.English}}
+	s := &scoreSession{watch: true, artificial: "averages"}
+	s.lang = s.language(u)
+	end, err := untilTime(now, until)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.watcher = &watcher{
+		scoreSession: s,
+		u:            u,
+		file:         filepath.Join(t.TempDir(), "club.txt"),
+		until:        end,
+		printed:      map[message]bool{},
+	}
+	return w
+}
+
+// write writes the file with a later modification time.
+func (w *watchTest) write(text string) {
+	w.Helper()
+	if err := os.WriteFile(w.file, []byte(text), 0o666); err != nil {
+		w.Fatal(err)
+	}
+	w.step++
+	modified := time.Unix(w.step, 0)
+	if err := os.Chtimes(w.file, modified, modified); err != nil {
+		w.Fatal(err)
+	}
+}
+
+// expect polls the file and checks that each printed line contains the wanted text.
+func (w *watchTest) expect(want ...string) {
+	w.Helper()
+	w.out.Reset()
+	if err := w.poll(); err != nil {
+		w.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSuffix(w.out.String(), "\n"), "\n")
+	if w.out.Len() == 0 {
+		lines = nil
+	}
+	if len(lines) != len(want) {
+		w.Fatalf("printed %q, want %q", lines, want)
+	}
+	for i := range want {
+		if !strings.HasPrefix(lines[i], "22:0") || !strings.Contains(lines[i], want[i]) {
+			w.Errorf("line %q, want %q", lines[i], want[i])
+		}
+	}
+}
+
 // TestWatch checks that each mistake is printed once, with the time, while the file grows.
 func TestWatch(t *testing.T) {
 	now := time.Date(2026, 11, 29, 22, 2, 30, 0, time.Local)
 	clock.Now = func() time.Time { return now }
 	defer func() { clock.Now = time.Now }()
-	file := filepath.Join(t.TempDir(), "club.txt")
-	var out bytes.Buffer
-	u := &ui{UI: &term.UI{Out: &out, Err: &out, Lang: words.English}}
-	s := &scoreSession{watch: true, artificial: "averages"}
-	s.lang = s.language(u)
-	until, err := untilTime(now, "22:30")
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := &watcher{scoreSession: s, u: u, file: file, until: until, printed: map[message]bool{}}
-	step := 0
-	write := func(text string) {
-		step++
-		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		at := time.Unix(int64(step), 0)
-		if err := os.Chtimes(file, at, at); err != nil {
-			t.Fatal(err)
-		}
-	}
-	look := func(want ...string) {
-		t.Helper()
-		out.Reset()
-		if err := w.poll(); err != nil {
-			t.Fatal(err)
-		}
-		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
-		if out.Len() == 0 {
-			lines = nil
-		}
-		if len(lines) != len(want) {
-			t.Fatalf("printed %q, want %q", lines, want)
-		}
-		for i := range want {
-			if !strings.HasPrefix(lines[i], "22:0") || !strings.Contains(lines[i], want[i]) {
-				t.Errorf("line %q, want %q", lines[i], want[i])
-			}
-		}
-	}
+	w := newWatchTest(t, now, "22:30")
+
 	const clean = "Board 1\n1 2 4S= N\n3 4 4S= N\n5 6 4S+1 N\n7 8 4S= N\n"
-	look() // does not exist yet
-	write(clean)
-	look()
-	write(clean + "9 10 4S= E\n")
-	look("board 1, pairs 9-10: 4S= E (-420) is unusual")
-	look()
+	w.expect() // does not exist yet
+	w.write(clean)
+	w.expect()
+	w.write(clean + "9 10 4S= E\n")
+	w.expect("board 1, pairs 9-10: 4S= E (-420) is unusual")
+	w.expect()
 	now = now.Add(2 * time.Minute)
-	write(clean + "9 10 4S= E\nBoard 2\n1 2 -50\n")
-	look("board 2: pairs 1 and 2: -50 is impossible with North-South vulnerable")
-	if !strings.Contains(out.String(), "(26 minutes left)") {
-		t.Errorf("printed %q, want the minutes left", out.String())
+	w.write(clean + "9 10 4S= E\nBoard 2\n1 2 -50\n")
+	w.expect("board 2: pairs 1 and 2: -50 is impossible with North-South vulnerable")
+	if !strings.Contains(w.out.String(), "(26 minutes left)") {
+		t.Errorf("printed %q, want the minutes left", w.out.String())
 	}
-	write(clean + "9 10 4S= E\nBoard 2\n1 2 -5")
-	look() // only partly written
-	look("club.txt: line 8")
-	look()
-	write(clean + "9 10 4S= E\nBoard 2\n1 2 -50\n3 4 +100\n")
-	look()
+	w.write(clean + "9 10 4S= E\nBoard 2\n1 2 -5")
+	w.expect() // only partly written
+	w.expect("club.txt: line 8")
+	w.expect()
+	w.write(clean + "9 10 4S= E\nBoard 2\n1 2 -50\n3 4 +100\n")
+	w.expect()
 }
 
 func TestUntil(t *testing.T) {
 	now := time.Date(2026, 11, 29, 23, 40, 0, 0, time.UTC)
-	for text, want := range map[string]string{"23:50": "29 23:50", "00:15": "30 00:15", "23:40": "29 23:40"} {
-		if at, err := untilTime(now, text); err != nil || at.Format("02 15:04") != want {
-			t.Errorf("%s: %v, %v, want %s", text, at, err, want)
+	tests := []struct{ text, want string }{
+		{text: "23:50", want: "29 23:50"},
+		{text: "00:15", want: "30 00:15"},
+		{text: "23:40", want: "29 23:40"},
+	}
+	for _, test := range tests {
+		until, err := untilTime(now, test.text)
+		if err != nil || until.Format("02 15:04") != test.want {
+			t.Errorf("%s: %v, %v, want %s", test.text, until, err, test.want)
 		}
 	}
 	if _, err := untilTime(now, "25:00"); err == nil {
