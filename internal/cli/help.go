@@ -4,15 +4,15 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/words"
 )
+
+// lineWidth is the maximum width of help in columns.
+const lineWidth = 80
 
 // help prints the help of commands: a first screen with the most common flags, or everything with
 // --help-all.
@@ -87,65 +87,6 @@ func (h help) writeHead(b *strings.Builder, cmd *cobra.Command) {
 		text, use, h.Translate("help.examples"), strings.Join(examples, "\n"))
 }
 
-// writeFirstFlags writes the flags of the first screen and explains how to see the others.
-func (h help) writeFirstFlags(b *strings.Builder, cmd *cobra.Command) {
-	flags := firstFlags(cmd)
-	if len(flags) > 0 {
-		fmt.Fprintf(b, "\n%s\n", h.Translate("help.flag-list"))
-		h.writeFlags(b, flags)
-	}
-	if cmd.Long != "" || len(visibleFlags(cmd)) > len(flags) || term.TakesJSON(cmd) {
-		fmt.Fprintf(b, "\n%s\n", h.Translate("help.all", words.Name("command", cmd.CommandPath())))
-	}
-}
-
-// writeAllFlags writes all flags of a command, including the common ones, and its topics.
-func (h help) writeAllFlags(b *strings.Builder, cmd *cobra.Command) {
-	flags := visibleFlags(cmd)
-	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		if slices.Contains(flags, f) || f.Name == "help" || !isListed(cmd, f) {
-			return
-		}
-		f.Usage = h.flagText(pathBelowRoot(cmd), f.Name)
-		flags = append(flags, f)
-	})
-	fmt.Fprintf(b, "\n%s\n", h.Translate("help.flag-list"))
-	h.writeFlags(b, flags)
-	h.writeCommands(b, "help.topics", cmd.Commands(), (*cobra.Command).IsAdditionalHelpTopicCommand)
-}
-
-// isListed reports whether help and manual list the flag f of cmd or its parents. They omit --json
-// for commands that cannot print JSON.
-func isListed(cmd *cobra.Command, f *pflag.Flag) bool {
-	if f.Name == term.JSONFlag {
-		return term.TakesJSON(cmd)
-	}
-	return !f.Hidden && f.Deprecated == ""
-}
-
-// visibleFlags returns the flags of a command that help and manual list.
-func visibleFlags(cmd *cobra.Command) []*pflag.Flag {
-	var flags []*pflag.Flag
-	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
-		if !f.Hidden && f.Name != "help" {
-			flags = append(flags, f)
-		}
-	})
-	return flags
-}
-
-// firstFlags returns the flags on the first screen of a command.
-func firstFlags(cmd *cobra.Command) []*pflag.Flag {
-	var flags []*pflag.Flag
-	for _, name := range term.FirstScreenFlags(cmd) {
-		// TestFirstScreensNameExistingFlags reports missing flags.
-		if f := cmd.Flags().Lookup(name); f != nil {
-			flags = append(flags, f)
-		}
-	}
-	return flags
-}
-
 // pathBelowRoot returns a command's path without the root, separated by dots.
 func pathBelowRoot(cmd *cobra.Command) string {
 	_, name, _ := strings.Cut(cmd.CommandPath(), " ")
@@ -153,7 +94,9 @@ func pathBelowRoot(cmd *cobra.Command) string {
 }
 
 // writeCommands lists the commands for which include returns true below a heading.
-func (h help) writeCommands(b *strings.Builder, heading string, commands []*cobra.Command, include func(*cobra.Command) bool) {
+func (h help) writeCommands(
+	b *strings.Builder, heading string, commands []*cobra.Command, include func(*cobra.Command) bool,
+) {
 	commands = slices.DeleteFunc(slices.Clone(commands), func(c *cobra.Command) bool { return !include(c) })
 	if len(commands) == 0 {
 		return
@@ -166,49 +109,6 @@ func (h help) writeCommands(b *strings.Builder, heading string, commands []*cobr
 	for _, c := range commands {
 		fmt.Fprintf(b, "  %-*s  %s\n", width, c.Name(), c.Short)
 	}
-}
-
-const (
-	flagColumn = 27 // column of the flag descriptions
-	lineWidth  = 80
-)
-
-// writeFlags writes flags, each on one or more lines.
-func (h help) writeFlags(b *strings.Builder, flags []*pflag.Flag) {
-	for _, f := range flags {
-		value, usage := flagUsage(f)
-		name := "      --" + f.Name
-		if f.Shorthand != "" {
-			name = "  -" + f.Shorthand + ", --" + f.Name
-		}
-		if value != "" {
-			name += " " + value
-		}
-		if !slices.Contains(emptyDefaults, f.DefValue) {
-			usage += " " + h.Translate("help.default", words.Name("value", f.DefValue))
-		}
-		b.WriteString(name)
-		column := utf8.RuneCountInString(name)
-		if column > flagColumn-2 {
-			b.WriteString("\n")
-			column = 0
-		}
-		indent := strings.Repeat(" ", flagColumn)
-		lines := strings.TrimSpace(plain.Wrap(usage, lineWidth-flagColumn))
-		b.WriteString(indent[column:] + strings.ReplaceAll(lines, "\n", "\n"+indent) + "\n")
-	}
-}
-
-// emptyDefaults lists the defaults that help does not mention.
-var emptyDefaults = []string{"", "-", "0", "false", "[]", "-1", "0s"}
-
-// flagUsage returns the name of a flag's value in capitals, and the flag's description.
-func flagUsage(f *pflag.Flag) (value, usage string) {
-	value, usage = pflag.UnquoteUsage(f)
-	if f.Value.Type() == "bool" {
-		return "", usage
-	}
-	return value, usage
 }
 
 // command replaces cobra's help command, which succeeds for unknown commands.
@@ -234,37 +134,4 @@ func (h help) command() term.Command {
 			return cmd.Help()
 		},
 	}
-}
-
-// setTexts sets the help texts of every command and its flags from the catalogue.
-func (h help) setTexts(cmd *cobra.Command) {
-	name := pathBelowRoot(cmd)
-	if !cmd.HasParent() {
-		name = "fairdeal"
-	}
-	cmd.Short, cmd.Long = h.sentence("help.do."+name), h.sentence("help.long."+name)
-	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) { f.Usage = h.flagText(name, f.Name) })
-	cmd.PersistentFlags().VisitAll(func(f *pflag.Flag) { f.Usage = h.flagText(name, f.Name) })
-	for _, sub := range cmd.Commands() {
-		h.setTexts(sub)
-	}
-}
-
-// flagText returns the description of a flag: the command's own, its family's, or the common one.
-func (h help) flagText(command, name string) string {
-	family, _, _ := strings.Cut(command, ".")
-	for _, prefix := range []string{command + ".", family + ".", ""} {
-		if text := h.sentence("help.flag." + prefix + name); text != "" {
-			return text
-		}
-	}
-	return ""
-}
-
-// sentence returns the catalogue's sentence for a key, or "" if it has none.
-func (h help) sentence(key string) string {
-	if _, ok := words.Arguments(key); !ok {
-		return ""
-	}
-	return h.Translate(key)
 }
