@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/publiclog/cosigning"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
@@ -46,9 +44,10 @@ func (u *ui) policy() term.Command {
 
 // policyFlags names the files with the public keys that a new policy trusts.
 type policyFlags struct {
-	logKey                string
-	organisers, witnesses []string
-	quorum                int
+	logKey     string
+	organisers []string
+	witnesses  []string
+	quorum     int // 0 for more than half of the witnesses
 }
 
 // write writes a new policy file.
@@ -115,97 +114,4 @@ func (f *policyFlags) quorumLines() string {
 func witnessName(file string) string {
 	name := filepath.Base(file)
 	return strings.Join(strings.Fields(strings.TrimSuffix(name, filepath.Ext(name))), "-")
-}
-
-// policyText returns a policy as text.
-func (u *ui) policyText(p *publiclog.Policy) string {
-	var b strings.Builder
-	row := func(key string, args ...words.Arg) { u.Line(&b, key, args...) }
-	for _, l := range p.Logs {
-		row("log.row-log", words.Name("name", l.Key.Name))
-	}
-	for _, o := range p.Organisers {
-		row("log.row-organiser", words.Name("name", o.Name))
-	}
-	for _, v := range p.Witnesses {
-		row("log.row-witness", words.Name("name", v.Name), words.Name("key", v.Key.Name))
-	}
-	for _, g := range p.Groups {
-		row("log.row-group", words.Name("name", g.Name), words.N("need", g.Need),
-			words.Name("members", strings.Join(g.Members, ", ")))
-	}
-	quorum := words.Verbatim(p.Quorum)
-	if p.Quorum == publiclog.NoQuorum {
-		quorum = words.New("log.no-quorum")
-	}
-	row("log.row-quorum", words.T("quorum", quorum))
-	if s, ok := cosigning.QuorumStrength(p); ok {
-		row("log.row-strength", words.T("strength", strength(s)))
-	}
-	row("log.row-digest", words.Name("digest", p.Digest()))
-	return b.String()
-}
-
-// strength describes how many dishonest witnesses a quorum tolerates.
-func strength(s cosigning.Strength) words.Text {
-	key := "log.strength"
-	switch {
-	case s.FalseClocks == 0 && s.Absent == 0:
-		key = "log.strength-none"
-	case s.FalseClocks == 0:
-		key = "log.strength-away"
-	case s.Absent == 0:
-		key = "log.strength-clocks"
-	}
-	return words.New(key,
-		words.T("clocks", words.Count("log.clocks", s.FalseClocks)),
-		words.T("away", words.Count("log.away", s.Absent)), words.T("forkers", forkers(s.Colluders)))
-}
-
-// forkers describes how many witnesses may collude with the log.
-func forkers(n int) words.Text {
-	if n < 0 {
-		return words.New("log.forks-alone")
-	}
-	return words.New("log.forks", words.N("n", n+1))
-}
-
-// policyJSON returns a policy as JSON shows it.
-func policyJSON(p *publiclog.Policy) any {
-	type key struct {
-		Name string `json:"name"`
-		Key  string `json:"key"`
-		URL  string `json:"url,omitempty"`
-	}
-	type group struct {
-		Name    string   `json:"name"`
-		Need    int      `json:"need"`
-		Members []string `json:"members"`
-	}
-	shown := struct {
-		Digest     string              `json:"digest"`
-		Logs       []key               `json:"logs"`
-		Organisers []key               `json:"organisers"`
-		Witnesses  []key               `json:"witnesses"`
-		Groups     []group             `json:"groups"`
-		Quorum     string              `json:"quorum"`
-		Strength   *cosigning.Strength `json:"strength,omitempty"`
-	}{Digest: p.Digest(), Logs: []key{}, Organisers: []key{}, Witnesses: []key{}, Groups: []group{}, Quorum: p.Quorum}
-	for _, l := range p.Logs {
-		shown.Logs = append(shown.Logs, key{l.Key.Name, l.Key.String(), l.URL})
-	}
-	for _, o := range p.Organisers {
-		shown.Organisers = append(shown.Organisers, key{o.Name, o.String(), ""})
-	}
-	for _, w := range p.Witnesses {
-		shown.Witnesses = append(shown.Witnesses, key{w.Name, w.Key.String(), w.URL})
-	}
-	for _, g := range p.Groups {
-		shown.Groups = append(shown.Groups, group{g.Name, g.Need, g.Members})
-	}
-	if s, ok := cosigning.QuorumStrength(p); ok {
-		shown.Strength = &s
-	}
-	plain.CleanStrings(&shown)
-	return shown
 }
