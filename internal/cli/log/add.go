@@ -19,8 +19,16 @@ import (
 
 // kinds lists all entry kinds: first those that no other command adds, then the others.
 var kinds = []string{
-	publiclog.KindPublished, publiclog.KindAmended, publiclog.KindCancelled, publiclog.KindValue, publiclog.KindChoice, publiclog.KindSession,
-	publiclog.KindRevealed, publiclog.KindContributions, publiclog.KindOpenings, publiclog.KindFile,
+	publiclog.KindPublished,
+	publiclog.KindAmended,
+	publiclog.KindCancelled,
+	publiclog.KindValue,
+	publiclog.KindChoice,
+	publiclog.KindSession,
+	publiclog.KindRevealed,
+	publiclog.KindContributions,
+	publiclog.KindOpenings,
+	publiclog.KindFile,
 }
 
 // add returns the command that adds entries to a log: all missing entries of a tournament, an entry

@@ -106,13 +106,8 @@ func (u *ui) logText(r *publication.LogReport, card term.Card, verbose bool) str
 		u.Line(&b, "log.of",
 			words.Name("tournament", plain.Text(t.Tournament)),
 			words.Name("organiser", plain.Text(t.Organiser)))
-		for _, e := range t.Entries {
-			time := fmt.Sprintf("%-20s", u.Translate("log.not-witnessed"))
-			if e.Witnessed != nil {
-				time = e.Witnessed.Format(publiclog.TimeLayout)
-			}
-			row := fmt.Sprintf("  %6d  %s  %-13s %s", e.Index, time, e.Kind, plain.Text(e.Text))
-			fmt.Fprintln(&b, strings.TrimRight(row, " "))
+		for i := range t.Entries {
+			fmt.Fprintln(&b, u.entryRow(&t.Entries[i]))
 		}
 		if t.Overdue != "" {
 			fmt.Fprintln(&b, "          "+u.Translate("log.overdue", words.Name("what", t.Overdue)))
@@ -127,4 +122,14 @@ func (u *ui) logText(r *publication.LogReport, card term.Card, verbose bool) str
 		}
 	}
 	return b.String()
+}
+
+// entryRow describes an entry on one line.
+func (u *ui) entryRow(e *publication.LogEntry) string {
+	time := fmt.Sprintf("%-20s", u.Translate("log.not-witnessed"))
+	if e.Witnessed != nil {
+		time = e.Witnessed.Format(publiclog.TimeLayout)
+	}
+	row := fmt.Sprintf("  %6d  %s  %-13s %s", e.Index, time, e.Kind, plain.Text(e.Text))
+	return strings.TrimRight(row, " ")
 }

@@ -44,16 +44,12 @@ func (f *entryFlags) flags() term.Flags {
 
 // make creates an entry about the named tournament for the log in dir.
 func (f *entryFlags) make(dir, kind, name string, signer *publiclog.Signer) (*publiclog.Entry, error) {
-	entryTime := clock.Now()
-	if f.time != "" {
-		var err error
-		if entryTime, err = time.Parse(publiclog.TimeLayout, f.time); err != nil {
-			return nil, words.Errorf("log.want-time", words.Name("found", plain.Quote(f.time)))
-		}
+	entryTime, err := f.entryTime()
+	if err != nil {
+		return nil, err
 	}
 	id := filepath.Base(name)
 	var lines []publiclog.EntryLine
-	var err error
 	switch kind {
 	case publiclog.KindFile:
 		lines, err = fileLines(f.argument())
@@ -68,13 +64,31 @@ func (f *entryFlags) make(dir, kind, name string, signer *publiclog.Signer) (*pu
 		return nil, err
 	}
 	spec := &logged.EntrySpec{
-		Dir: dir, Leaf: f.leaf, Organiser: signer, Kind: kind, ID: id, Lines: lines, Time: entryTime,
+		Dir:       dir,
+		Leaf:      f.leaf,
+		Organiser: signer,
+		Kind:      kind,
+		ID:        id,
+		Lines:     lines,
+		Time:      entryTime,
 	}
 	e, err := spec.Make()
 	if dir == "" && errors.Is(err, logged.ErrNotDescribed) {
 		err = term.Hint(words.Errorf("log.about-unknown"), "log.about-hint")
 	}
 	return e, err
+}
+
+// entryTime returns the time of the entry.
+func (f *entryFlags) entryTime() (time.Time, error) {
+	if f.time == "" {
+		return clock.Now(), nil
+	}
+	entryTime, err := time.Parse(publiclog.TimeLayout, f.time)
+	if err != nil {
+		return entryTime, words.Errorf("log.want-time", words.Name("found", plain.Quote(f.time)))
+	}
+	return entryTime, nil
 }
 
 // argument returns the arguments after the name as a single one.
@@ -92,15 +106,8 @@ func (f *entryFlags) tournamentLines(kind, name string) ([]publiclog.EntryLine, 
 			return nil, err
 		}
 	}
-	for _, path := range f.beacons {
-		response, err := term.ReadFile(path, delayed.ParseResponse)
-		if err != nil {
-			return nil, err
-		}
-		if err := response.Verify(); err != nil {
-			return nil, fmt.Errorf("%s: %w", path, err)
-		}
-		details.Beacons = append(details.Beacons, response.String())
+	if details.Beacons, err = readBeacons(f.beacons); err != nil {
+		return nil, err
 	}
 	lines, err := logged.EntryLines(s, kind, details)
 	switch {
@@ -110,6 +117,21 @@ func (f *entryFlags) tournamentLines(kind, name string) ([]publiclog.EntryLine, 
 		err = term.Hint(err, "log.dv-sets", words.Name("name", term.ShellWord(name)))
 	}
 	return lines, err
+}
+
+// readBeacons reads and verifies the responses in files.
+func readBeacons(paths []string) (beacons []string, err error) {
+	for _, path := range paths {
+		response, err := term.ReadFile(path, delayed.ParseResponse)
+		if err != nil {
+			return nil, err
+		}
+		if err := response.Verify(); err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+		beacons = append(beacons, response.String())
+	}
+	return beacons, nil
 }
 
 // fileLines returns the lines about a file, given as KIND=PATH.
