@@ -5,7 +5,6 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -14,94 +13,22 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-var (
-	// asItStands matches parts of a page in another language, or in none.
-	asItStands = regexp.MustCompile(`(?s)<head>.*?</head>|<(pre|summary|a|strong) lang="(en|pl|fr)".*?</(pre|summary|a|strong)>|<code[^>]*>.*?</code>|<svg.*?</svg>|<textarea[^>]*>.*?</textarea>|<pre[^>]*>.*?</pre>`)
-	closeColon = regexp.MustCompile(`.{0,40}[\pL0-9)"]: .{0,20}`)
-	labels     = regexp.MustCompile(`(?:aria-label|title)="([^"]*)"`)
-	// inEnglish matches words that do not occur in Polish or French sentences.
-	inEnglish = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|wants?|is|are|of|with|and|for|must|has|have|there|this|that|not|missing|from|holds|starts|ends|which|cannot|read|file|files|number|board|boards|open|no such|found)(?:[^\pL]|$).*`)
-)
-
-// madeWords matches generated passphrases, whose words belong to no language.
-var madeWords = regexp.MustCompile(`(?s)<p class="code words".*?</p>`)
-
-// madeTick matches the tick box of a generated passphrase. The sentence next to it repeats the first word.
-var madeTick = regexp.MustCompile(`name="made" value="([a-z]+)`)
-
-// readable returns the text that a person reads on a page or hears from a screen reader.
-func readable(body string) string {
-	body = asItStands.ReplaceAllString(madeWords.ReplaceAllString(body, " "), " ")
-	text := desktest.VisibleText(body)
-	if tick := madeTick.FindStringSubmatch(body); tick != nil {
-		text = strings.ReplaceAll(text, tick[1], "")
-	}
-	for _, m := range labels.FindAllStringSubmatch(body, -1) {
-		text += " " + m[1]
-	}
-	return text
-}
-
-var (
-	titleOf  = regexp.MustCompile(`<title>(.*) – (.*)</title>`)
-	headOf   = regexp.MustCompile(`<h1>(.*?)</h1>`)
-	linkedTo = regexp.MustCompile(`<section class="[a-z ]*problems"(?s:.*?)</section>`)
-	inPage   = regexp.MustCompile(`href="#([^"]+)"`)
-)
-
-// built checks the common structure of pages: one heading that equals the title, a skip link, and
-// working links in the problem summary.
-func built(client *desktest.Client, what, body string) {
-	client.T.Helper()
-	head, title := headOf.FindAllStringSubmatch(body, -1), titleOf.FindStringSubmatch(body)
-	if len(head) != 1 || title == nil || title[2] == "fairdeal" && !strings.HasSuffix(title[1], head[0][1]) &&
-		!strings.Contains(body, `<ul class="doors">`) || title[2] != "fairdeal" && !strings.Contains(body,
-		`<p class="eyebrow">`) && !strings.Contains(body, `<ul class="doors">`) {
-		client.T.Errorf("%s: headings %q, title %q", what, head, title)
-	}
-	if !strings.Contains(body, `class="skip" href="#main"`) || !strings.Contains(body, `<main id="main"`) ||
-		strings.Count(body, "<main") != 1 || !strings.Contains(body, "<header class") ||
-		!strings.Contains(body, "<footer class") {
-		client.T.Errorf("%s: landmarks are missing", what)
-	}
-	for _, m := range inPage.FindAllStringSubmatch(linkedTo.FindString(body), -1) {
-		if strings.Count(body, ` id="`+m[1]+`"`) != 1 {
-			client.T.Errorf("%s: the summary leads to %q, which is there %d times", what, m[1],
-				strings.Count(body, ` id="`+m[1]+`"`))
-		}
-	}
-}
-
-// speaksOne checks that a response is in the language at the start of what.
-func speaksOne(client *desktest.Client, what string, r desktest.Reply) {
-	client.T.Helper()
-	if strings.Contains(r.Body, "<html") {
-		built(client, what, r.Body)
-	}
-	if found := closeColon.FindString(readable(r.Body)); found != "" && strings.HasPrefix(what, "fr") {
-		client.T.Errorf("%s: no space before a colon: %s", what, found)
-	}
-	if found := inEnglish.FindString(strings.ReplaceAll(readable(r.Body), client.Dir, "")); found != "" {
-		client.T.Errorf("%s: %.200s", what, found)
-	}
-}
-
 // TestDeskSpeaksOneLanguage checks that every page of the desk, at every stage, and all form errors
 // are only in the language of the address. Requesting a page must not change files.
 func TestDeskSpeaksOneLanguage(t *testing.T) {
-	client := &languageVisit{Client: desktest.Open(t)}
-	client.beforeTheFirstTournament()
-	client.typedResults()
-	client.draft()
-	client.sealing()
-	client.publicNumber()
-	client.hands()
-	client.missingKeys()
-	client.diary()
-	client.evenings()
-	client.revealedAndDamaged()
-	if client.checked < 250 {
-		t.Errorf("only %d pages were looked at", client.checked)
+	visit := &languageVisit{Client: desktest.Open(t)}
+	visit.beforeTheFirstTournament()
+	visit.typedResults()
+	visit.draft()
+	visit.sealing()
+	visit.publicNumber()
+	visit.hands()
+	visit.missingKeys()
+	visit.diary()
+	visit.evenings()
+	visit.revealedAndDamaged()
+	if visit.checked < 250 {
+		t.Errorf("only %d pages were checked", visit.checked)
 	}
 }
 
@@ -121,7 +48,7 @@ func (v *languageVisit) pages(paths ...string) {
 	for _, lang := range []string{"pl", "fr"} {
 		for _, path := range paths {
 			v.checked++
-			speaksOne(v.Client, lang+" "+path, v.Send("GET", v.Root+"/"+lang+"/"+path, "", nil))
+			checkLanguage(v.Client, lang+" "+path, v.Send("GET", v.Root+"/"+lang+"/"+path, "", nil))
 		}
 	}
 	if v.Files() != before {
@@ -139,7 +66,7 @@ func (v *languageVisit) refused(path string, forms ...fields) {
 				v.T.Errorf("%s %s %q: status %d: %s", lang, path, form, r.Status, desktest.VisibleText(r.Body))
 			}
 			v.checked++
-			speaksOne(v.Client, lang+" "+path+" "+strings.Join(form, " "), r)
+			checkLanguage(v.Client, lang+" "+path+" "+strings.Join(form, " "), r)
 		}
 	}
 }
@@ -391,15 +318,15 @@ func TestOldPagesSpeakOneLanguage(t *testing.T) {
 			"", "t/2020_club", "t/2020_value", "t/2020_early", "t/2020_club/make", "t/2020_value/make",
 			"t/2020_early/make", "t/2020_value/out", "t/2020_club/records/1,1", "t/2020_club/dv",
 		} {
-			speaksOne(client, l+" "+path, client.Send("GET", client.Root+"/"+l+"/"+path, "", nil))
+			checkLanguage(client, l+" "+path, client.Send("GET", client.Root+"/"+l+"/"+path, "", nil))
 		}
 		for _, f := range []url.Values{{}, {"value": {"1 2 3"}}, {"value": {strings.Repeat("1", 5000)}},
 			{"reserve": {"yes"}, "number": {"0"}}} {
 			f.Set("phase", "1")
 			f.Set("session", "1")
-			speaksOne(client, l+" make", client.Send("POST", client.Root+"/"+l+"/t/2020_club/make", f.Encode(),
+			checkLanguage(client, l+" make", client.Send("POST", client.Root+"/"+l+"/t/2020_club/make", f.Encode(),
 				nil))
 		}
-		speaksOne(client, l+" dv", client.Send("POST", client.Root+"/"+l+"/t/2020_club/dv", "", nil))
+		checkLanguage(client, l+" dv", client.Send("POST", client.Root+"/"+l+"/t/2020_club/dv", "", nil))
 	}
 }
