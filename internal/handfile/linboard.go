@@ -28,12 +28,7 @@ type linBoard struct {
 func (r *linReader) endBoard(b *linBoard) {
 	n := b.board.Number
 	if b.longest > 0 {
-		cards := words.Count("count.cards", b.longest)
-		if r.firstSkipped == nil {
-			r.firstSkipped = &Error{Line: b.line, Board: n, Text: reason("the longest hand has %v, expected 13", cards)}
-		}
-		text := reason("ignored: no hand has more than %v, as in a replay of the play", cards)
-		r.set.warn(withPosition(b.line, 0, n, text))
+		r.reportMovie(b)
 	}
 	if b.board.Deal == (bridge.Deal{}) {
 		if n > 0 {
@@ -53,10 +48,28 @@ func (r *linReader) endBoard(b *linBoard) {
 		r.boards.append(b.board, b.line)
 		return
 	}
+	r.checkTable(b, stated, badVul)
+	r.set.recordTable(b.board, stated)
+	r.boards.add(b.board, b.line)
+}
+
+// reportMovie reports a board whose hands are shorter than 13 cards.
+func (r *linReader) reportMovie(b *linBoard) {
+	cards := words.Count("count.cards", b.longest)
+	if r.firstSkipped == nil {
+		text := reason("the longest hand has %v, expected 13", cards)
+		r.firstSkipped = &Error{Line: b.line, Board: b.board.Number, Text: text}
+	}
+	text := reason("ignored: no hand has more than %v, as in a replay of the play", cards)
+	r.set.warn(withPosition(b.line, 0, b.board.Number, text))
+}
+
+// checkTable records a dealer or vulnerability that contradicts the board number. The cards are usable anyway.
+func (r *linReader) checkTable(b *linBoard, stated statedTable, badVul string) {
 	if want := b.board.Dealer(); stated.hasDealer && stated.dealer != want {
 		r.set.addContradiction(Contradiction{
 			Property: Dealer,
-			Board:    n,
+			Board:    b.board.Number,
 			Line:     b.line,
 			Got:      string(stated.dealer.Letter()),
 			Want:     string(want.Letter()),
@@ -65,14 +78,12 @@ func (r *linReader) endBoard(b *linBoard) {
 	if want := b.board.Vul(); badVul != "" || stated.hasVul && stated.vul != want {
 		r.set.addContradiction(Contradiction{
 			Property: Vulnerable,
-			Board:    n,
+			Board:    b.board.Number,
 			Line:     b.line,
 			Got:      cmp.Or(badVul, stated.vul.String()),
 			Want:     want.String(),
 		})
 	}
-	r.set.recordTable(b.board, stated)
-	r.boards.add(b.board, b.line)
 }
 
 // statedTable returns the dealer and vulnerability of md and sv. If the letter is not a vulnerability, it is returned

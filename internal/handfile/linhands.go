@@ -13,12 +13,7 @@ import (
 // readHands reads 3SAKQ...,S...,S... with three or four hands, starting with South. If one hand is missing, it
 // gets the remaining cards, provided that the others are complete.
 func (b *linBoard) readHands(value string) error {
-	if value != "" && value[0] >= '0' && value[0] <= '9' {
-		if value[0] >= '1' && value[0] <= '4' {
-			b.dealer = value[0]
-		}
-		value = value[1:]
-	}
+	value = b.readDealer(value)
 	count := strings.Count(value, ",") + 1
 	if count > 4 {
 		return fmt.Errorf("found %d hands, expected 3 or 4", count)
@@ -68,6 +63,17 @@ func (b *linBoard) readHands(value string) error {
 	*d = d.FillFourth()
 	b.longest = 0
 	return nil
+}
+
+// readDealer reads the digit before the hands, if any, and returns the text after it.
+func (b *linBoard) readDealer(value string) (hands string) {
+	if value == "" || value[0] < '0' || value[0] > '9' {
+		return value
+	}
+	if value[0] >= '1' && value[0] <= '4' {
+		b.dealer = value[0]
+	}
+	return value[1:]
 }
 
 // rankOf maps A to 1, K to 2 and so on; 0 is not a rank.
