@@ -13,27 +13,8 @@ import (
 // TestDecodeKeepsNoReference overwrites the bytes of a file after decoding it. The audit decodes one file after the
 // other from the same buffer, so nothing in a set may refer to these bytes.
 func TestDecodeKeepsNoReference(t *testing.T) {
-	var files []string
-	for _, folder := range []string{"testdata", "../../testdata"} {
-		err := filepath.WalkDir(folder, func(path string, d os.DirEntry, err error) error {
-			if err == nil && d.Type().IsRegular() {
-				files = append(files, path)
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
 	decoded := 0
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(data) > 100_000 {
-			continue
-		}
+	for file, data := range smallFiles(t) {
 		for _, format := range handfile.Formats {
 			if !format.Readable() {
 				continue
@@ -56,5 +37,27 @@ func TestDecodeKeepsNoReference(t *testing.T) {
 	if decoded < 100 {
 		t.Errorf("only %d files decoded", decoded)
 	}
-	t.Log(len(files), "files,", decoded, "decoded")
+	t.Log(decoded, "files decoded")
+}
+
+// smallFiles returns the content of all test files of up to 100,000 bytes.
+func smallFiles(t *testing.T) map[string][]byte {
+	t.Helper()
+	files := map[string][]byte{}
+	for _, folder := range []string{"testdata", "../../testdata"} {
+		err := filepath.WalkDir(folder, func(path string, entry os.DirEntry, err error) error {
+			if err != nil || !entry.Type().IsRegular() {
+				return err
+			}
+			data, err := os.ReadFile(path)
+			if len(data) <= 100_000 {
+				files[path] = data
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return files
 }

@@ -94,18 +94,7 @@ func TestGamesKeepTheirOwnTable(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, name := range []string{"pbn", "lin", "csv", "json"} {
-			f, err := handfile.ByName(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			data, err := f.Encode(pbn.Boards, handfile.WriteOptions{Tables: tables})
-			if err != nil {
-				t.Fatal(err)
-			}
-			set, err := f.Decode(data, handfile.ReadOptions{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			set := convert(t, name, pbn.Boards, handfile.WriteOptions{Tables: tables})
 			for i, want := range []string{c.first, c.second} {
 				dealer, vul := set.TableOf(set.Boards[i])
 				if got := fmt.Sprint(dealer, " ", vul); got != want {
@@ -114,6 +103,24 @@ func TestGamesKeepTheirOwnTable(t *testing.T) {
 			}
 		}
 	}
+}
+
+// convert writes boards in the named format and reads them back.
+func convert(t *testing.T, name string, boards []bridge.Board, opt handfile.WriteOptions) *handfile.Set {
+	t.Helper()
+	f, err := handfile.ByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := f.Encode(boards, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := f.Decode(data, handfile.ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
 }
 
 // TestLaterDupRecords checks that later records affect the lowest board only.

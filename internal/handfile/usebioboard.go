@@ -108,7 +108,8 @@ func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {
 		return &Error{Line: r.line(), Board: board.number, Text: words.New("bridge.want-13", seat, n)}
 	}
 	board.hands++
-	switch old := board.deal[hand.seat]; {
+	old := board.deal[hand.seat]
+	switch {
 	case old == 0:
 		board.deal[hand.seat] = hand.cards
 	case old != hand.cards:
