@@ -25,8 +25,9 @@ type caseList []*madeCase
 // add starts a case. The methods of a case add to it and return it, so that one statement describes the case:
 //
 //	s.add("named-file", "a named file, and one next to it that was not named").
-//		file("RR01.pbn", pbn()).file("RR02.pbn", pbn()).drop("RR01.pbn").
-//		hands("RR01.pbn", "pbn", "-")
+//		drop("RR01.pbn").
+//		file("RR01.pbn", pbn()).hands("RR01.pbn", "pbn").
+//		file("RR02.pbn", pbn())
 func (s *caseList) add(name, comment string) *madeCase {
 	m := &madeCase{name: name, comment: comment, files: map[string][]byte{}}
 	*s = append(*s, m)

@@ -34,48 +34,38 @@ func inOrder(files map[string][]byte) iter.Seq2[string, []byte] {
 // items covers the sources and names of items.
 func items(s *caseList) {
 	s.add("named-file", "a named file, and one next to it that was not named").
-		file("RR01.pbn", pbn()).file("RR02.pbn", pbn()).drop("RR01.pbn").
-		hands("RR01.pbn", "pbn")
+		drop("RR01.pbn").
+		file("RR01.pbn", pbn()).hands("RR01.pbn", "pbn").
+		file("RR02.pbn", pbn())
 	s.add("folder", "a folder with all its levels: the tournament's files, hands, and ignored files").
-		file("cup.sqd", cup.Description()).file("cup.sqk", cup.Keys()).
-		file("hands/RR01.pbn", pbn()).
-		file("hands/a/b/RR02.lin", lin()).
-		text("hands/notes.txt", "The boards of the first session\n").
+		file("cup.sqd", cup.Description()).classified("cup.sqd", "description").
+		file("cup.sqk", cup.Keys()).classified("cup.sqk", "keys").
+		file("hands/RR01.pbn", pbn()).hands("hands/RR01.pbn", "pbn").
+		file("hands/a/b/RR02.lin", lin()).hands("hands/a/b/RR02.lin", "lin").
+		text("hands/notes.txt", "The boards of the first session\n").ignored("hands/notes.txt").
 		file("hands/.RR02.pbn", pbn()).
 		file("hands/.hidden/RR02.pbn", pbn()).
 		file("hands/__MACOSX/RR02.pbn", pbn()).
 		file("hands/RR02.pbn~", pbn()).
 		file("hands/RR02.bak", pbn()).
 		text("hands/Thumbs.db", "x").
-		text("hands/desktop.ini", "[Board \"1\"]").
-		classified("cup.sqd", "description").classified("cup.sqk", "keys").
-		hands("hands/RR01.pbn", "pbn").
-		hands("hands/a/b/RR02.lin", "lin").
-		ignored("hands/notes.txt")
+		text("hands/desktop.ini", "[Board \"1\"]")
 	s.add("hidden-but-named", "a hidden file is an item if it is named").
-		file(".RR01.pbn", pbn()).drop(".RR01.pbn").
-		hands(".RR01.pbn", "pbn")
+		drop(".RR01.pbn").
+		file(".RR01.pbn", pbn()).hands(".RR01.pbn", "pbn")
 	s.add("equal", "equal files count once for each set that their names claim").
-		file("cup.sqd", cup.Description()).
-		file("RR01.pbn", pbn()).
-		file("RR02.pbn", pbn()).
-		file("a/RR01.pbn", pbn()).
-		file("boards.pbn", pbn()).
-		classified("cup.sqd", "description").hands("RR01.pbn", "pbn").hands("RR02.pbn", "pbn").
-		equalHands("a/RR01.pbn", "pbn").equalHands("boards.pbn", "pbn")
+		file("cup.sqd", cup.Description()).classified("cup.sqd", "description").
+		file("RR01.pbn", pbn()).hands("RR01.pbn", "pbn").
+		file("RR02.pbn", pbn()).hands("RR02.pbn", "pbn").
+		file("a/RR01.pbn", pbn()).equalHands("a/RR01.pbn", "pbn").
+		file("boards.pbn", pbn()).equalHands("boards.pbn", "pbn")
 	s.add("names", "letter case and what browsers and people add to a copy do not matter").
-		file("cup.sqd", cup.Description()).
-		file("rr01 (1).PBN", pbn()).
-		file("RR01 (12).pbn", pbn()).
-		file("RR01 - Copy.pbn", pbn()).
-		file("RR02 - kopia (2).pbn", pbn()).
-		file("RR02-1.pbn", pbn()).
-		classified("cup.sqd", "description").
-		hands("RR01 (12).pbn", "pbn").
-		equalHands("rr01 (1).PBN", "pbn").
-		equalHands("RR01 - Copy.pbn", "pbn").
-		hands("RR02 - kopia (2).pbn", "pbn").
-		equalHands("RR02-1.pbn", "pbn")
+		file("cup.sqd", cup.Description()).classified("cup.sqd", "description").
+		file("RR01 (12).pbn", pbn()).hands("RR01 (12).pbn", "pbn").
+		file("rr01 (1).PBN", pbn()).equalHands("rr01 (1).PBN", "pbn").
+		file("RR01 - Copy.pbn", pbn()).equalHands("RR01 - Copy.pbn", "pbn").
+		file("RR02 - kopia (2).pbn", pbn()).hands("RR02 - kopia (2).pbn", "pbn").
+		file("RR02-1.pbn", pbn()).equalHands("RR02-1.pbn", "pbn")
 	named := replaced(cup.Description(), ":RR##:", ":Ró##:")
 	s.add("names-decomposed", "the same name with composed and with decomposed accents, "+
 		"as packed by different systems: one claim").
@@ -91,44 +81,33 @@ func items(s *caseList) {
 func published(s *caseList) {
 	other := replaced(cup.Description(), "2024", "2025")
 	s.add("two-descriptions", "two tournaments: the command suggests fairdeal audit").
-		file("a/cup.sqd", cup.Description()).
-		file("b/other.sqd", other).
 		drop("a/cup.sqd").
 		drop("b/other.sqd").
 		header("exit", "2").
-		noted("a/cup.sqd", "description", "several").
-		noted("b/other.sqd", "description", "several")
+		file("a/cup.sqd", cup.Description()).noted("a/cup.sqd", "description", "several").
+		file("b/other.sqd", other).noted("b/other.sqd", "description", "several")
 	s.add("description-before-and-after", "two descriptions that only differ in the delayed value").
 		file("before/cup.sqd", verdicttest.Lines(cup.Description(), withoutValue)).
-		file("cup.sqd", cup.Description()).
 		noted("before/cup.sqd", "description", "value-only").
-		classified("cup.sqd", "description")
+		file("cup.sqd", cup.Description()).classified("cup.sqd", "description")
 	s.add("named-before-found", "a named description, and a different one in the folder").
-		file("cup.sqd", cup.Description()).
-		file("folder/other.sqd", other).
 		drop("cup.sqd", "folder").
-		classified("cup.sqd", "description").
-		noted("folder/other.sqd", "description", "not-taken")
+		file("cup.sqd", cup.Description()).classified("cup.sqd", "description").
+		file("folder/other.sqd", other).noted("folder/other.sqd", "description", "not-taken")
 	s.add("named-and-found", "a named description that is also in a named folder counts once, as named").
-		file("cup.sqd", cup.Description()).file("other.sqd", other).drop("cup.sqd", ".").
-		classified("cup.sqd", "description").noted("other.sqd", "description", "not-taken")
+		drop("cup.sqd", ".").
+		file("cup.sqd", cup.Description()).classified("cup.sqd", "description").
+		file("other.sqd", other).noted("other.sqd", "description", "not-taken")
 	s.add("keys-by-hash", "the one among several key files whose hash the description contains, "+
 		"even with different line ends; equal files once").
-		file("cup.sqd", cup.Description()).
-		file("copy/cup.sqd", cup.Description()).
-		file("cup.sqk", verdicttest.Open().Keys()).
-		file("saved.sqk", replaced(cup.Keys(), "\r\n", "\n")).
-		classified("copy/cup.sqd", "description").
-		noted("cup.sqd", "description", "equal").
-		noted("cup.sqk", "keys", "not-taken").
-		classified("saved.sqk", "keys")
+		file("copy/cup.sqd", cup.Description()).classified("copy/cup.sqd", "description").
+		file("cup.sqd", cup.Description()).noted("cup.sqd", "description", "equal").
+		file("cup.sqk", verdicttest.Open().Keys()).noted("cup.sqk", "keys", "not-taken").
+		file("saved.sqk", replaced(cup.Keys(), "\r\n", "\n")).classified("saved.sqk", "keys")
 	s.add("keys-by-name", "if no file has that hash, the one with the description's name").
-		file("cup.sqd", cup.Description()).
-		text("a.sqk", "1,1:x\r\n").
-		file("cup.sqk", verdicttest.Open().Keys()).
-		classified("cup.sqd", "description").
-		noted("a.sqk", "keys", "not-taken").
-		classified("cup.sqk", "keys")
+		file("cup.sqd", cup.Description()).classified("cup.sqd", "description").
+		text("a.sqk", "1,1:x\r\n").noted("a.sqk", "keys", "not-taken").
+		file("cup.sqk", verdicttest.Open().Keys()).classified("cup.sqk", "keys")
 }
 
 // withoutValue removes the value from the DV line of a description.
