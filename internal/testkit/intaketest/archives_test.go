@@ -11,17 +11,18 @@ import (
 // archives covers which archives are opened, and which are refused as a whole.
 func archives(s *caseList) {
 	photo, page := entry("photo.jpg", []byte("x")), entry("readme.html", []byte("<p>boards</p>"))
+	inner := verdicttest.Zip(entry("RR01.pbn", pbn()))
 	s.add("archives", "a zip, a tar and a packed tar").
 		file("a.zip", verdicttest.Zip(entry("RR01.pbn", pbn()), entry("hands/RR02.lin", lin()), photo)).
-		file("b.TAR", verdicttest.Tar(entry("hands/RR03.pbn", verdicttest.PBN(threeBoards[:2]...)))).
-		file("c.tar.gz", verdicttest.Gzip(verdicttest.Tar(entry("RR04.lin", verdicttest.LIN(threeBoards[0]))))).
-		file("d.tgz", verdicttest.Gzip(verdicttest.Tar(entry("readme.txt", []byte("hello\n"))))).
 		archive("a.zip", "zip").
 		hands("a.zip/RR01.pbn", "pbn").
 		hands("a.zip/hands/RR02.lin", "lin").
 		ignored("a.zip/photo.jpg").
+		file("b.TAR", verdicttest.Tar(entry("hands/RR03.pbn", verdicttest.PBN(threeBoards[:2]...)))).
 		archive("b.TAR", "tar").handItem("b.TAR/hands/RR03.pbn", "pbn").
+		file("c.tar.gz", verdicttest.Gzip(verdicttest.Tar(entry("RR04.lin", verdicttest.LIN(threeBoards[0]))))).
 		archive("c.tar.gz", "tar.gz").handItem("c.tar.gz/RR04.lin", "lin").
+		file("d.tgz", verdicttest.Gzip(verdicttest.Tar(entry("readme.txt", []byte("hello\n"))))).
 		archive("d.tgz", "tar.gz").ignored("d.tgz/readme.txt").
 		file("e.zip", verdicttest.Zip(
 			entry("RR05.lin", verdicttest.LIN(threeBoards[1])),
@@ -30,24 +31,28 @@ func archives(s *caseList) {
 		)).
 		archive("e.zip", "zip").handItem("e.zip/RR05.lin", "lin")
 	s.add("desk", "the archive that the desk makes for the web, and the hand records again next to it").
+		drop("cup.zip", "RR01.pbn").
+		file("RR01.pbn", pbn()).hands("RR01.pbn", "pbn").
 		file("cup.zip", verdicttest.Zip(
 			entry("cup.sqd", cup.Description()),
 			entry("cup.sqk", cup.Keys()),
 			page,
 			entry("hands/RR01.pbn", pbn()),
 		)).
-		file("RR01.pbn", pbn()).drop("cup.zip", "RR01.pbn").
 		archive("cup.zip", "zip").
 		classified("cup.zip/cup.sqd", "description").
 		classified("cup.zip/cup.sqk", "keys").
 		ignored("cup.zip/readme.html").
-		hands("RR01.pbn", "pbn").
 		equalHands("cup.zip/hands/RR01.pbn", "pbn")
-	inner := verdicttest.Zip(entry("RR01.pbn", pbn()))
 	s.add("archive-in-archive", "an archive that contains an archive is refused whole").
-		file("all.zip", verdicttest.Zip(entry("day1.zip", inner), entry("RR02.pbn", pbn()))).
 		drop("all.zip").
+		file("all.zip", verdicttest.Zip(entry("day1.zip", inner), entry("RR02.pbn", pbn()))).
 		closed("all.zip", "too-deep")
+	refusedArchives(s)
+}
+
+// refusedArchives covers archives of which no file is an item.
+func refusedArchives(s *caseList) {
 	m := s.add("archives-refused", "archives that programs unpack differently, or not at all: "+
 		"none of their files are items")
 	for note, files := range map[string]map[string][]byte{
