@@ -64,69 +64,61 @@ func settleFiles(t *testing.T, files []memoryFile) (*Input, error) {
 	return g.Settle()
 }
 
-// TestChoose checks which description and which keys are used.
-func TestChoose(t *testing.T) {
+// TestChooseDescription checks that named descriptions come before found ones, and that a description with its public
+// number replaces earlier ones.
+func TestChooseDescription(t *testing.T) {
 	a, aKeys, bKeys := found("a.sqd", "A"), found("a.sqk", "KA"), found("b.sqk", "KB")
-	sealed := found("a.sqk.age", "S")
-	withHash := found("hashed.sqd", "TN Cup\nKH "+hashOf("K")+"\n")
 	beforeValue := found("w.sqd", "TN Cup\nDI x\nSN 1:4:A:x\nKH "+hashOf("K")+"\r\n")
 	emptyValue := found("x.sqd", "TN Cup\nDI x\nDV\nSN 1:4:A:x\nKH "+hashOf("K")+"\r\n")
-	for _, c := range []struct {
-		title             string
-		files             []memoryFile
-		description, keys string
-	}{
-		{title: "only ones", files: []memoryFile{a, aKeys}, description: "a.sqd", keys: "a.sqk"},
-		{title: "keys with the same name", files: []memoryFile{a, aKeys, bKeys}, description: "a.sqd", keys: "a.sqk"},
-		{
-			title:       "named description",
-			files:       []memoryFile{a, aKeys, named("b.sqd", "B"), bKeys},
-			description: "b.sqd", keys: "b.sqk",
-		},
-		{
-			title:       "copies in a folder",
-			files:       []memoryFile{a, found("c/a.sqd", "A"), aKeys, found("c/a.sqk", "KA")},
-			description: "a.sqd", keys: "a.sqk",
-		},
-		{title: "keys with a different name", files: []memoryFile{a, bKeys}, description: "a.sqd", keys: "b.sqk"},
-		{
-			title:       "named keys",
-			files:       []memoryFile{a, aKeys, named("b.sqk", "KB")},
-			description: "a.sqd", keys: "b.sqk",
-		},
-		{title: "readable before sealed", files: []memoryFile{a, sealed, aKeys}, description: "a.sqd", keys: "a.sqk"},
-		{title: "sealed only", files: []memoryFile{a, sealed}, description: "a.sqd", keys: "a.sqk.age"},
-		{
-			title:       "with public number",
-			files:       []memoryFile{beforeValue, withValue, aKeys},
-			description: "v.sqd", keys: "a.sqk",
-		},
-		{
-			title:       "with public number, two without",
-			files:       []memoryFile{beforeValue, emptyValue, withValue, aKeys},
-			description: "v.sqd", keys: "a.sqk",
-		},
-		{
-			title:       "two keys with different names",
-			files:       []memoryFile{a, bKeys, found("c.sqk", "KC")},
-			description: "a.sqd", keys: "b.sqk",
-		},
-		{
-			title:       "hash before name",
-			files:       []memoryFile{withHash, found("hashed.sqk", "KC"), found("other.sqk", "K")},
-			description: "hashed.sqd", keys: "other.sqk",
-		},
+	for title, c := range map[string]chooseCase{
+		"only one":                  {files: []memoryFile{a, aKeys}, want: "a.sqd"},
+		"named":                     {files: []memoryFile{a, aKeys, named("b.sqd", "B"), bKeys}, want: "b.sqd"},
+		"copy in a folder":          {files: []memoryFile{a, found("c/a.sqd", "A"), aKeys}, want: "a.sqd"},
+		"public number":             {files: []memoryFile{beforeValue, withValue, aKeys}, want: "v.sqd"},
+		"public number, third file": {files: []memoryFile{beforeValue, emptyValue, withValue, aKeys}, want: "v.sqd"},
 	} {
 		f, err := settleFiles(t, c.files)
 		if err != nil {
-			t.Errorf("%s: %v", c.title, err)
-			continue
-		}
-		if f.Description.Name != c.description || f.Keys.Name != c.keys {
-			t.Errorf("%s: chose %s and %s, want %s and %s",
-				c.title, f.Description.Name, f.Keys.Name, c.description, c.keys)
+			t.Errorf("%s: %v", title, err)
+		} else if got := f.Description.Name; got != c.want {
+			t.Errorf("%s: chose %s, want %s", title, got, c.want)
 		}
 	}
+}
+
+// TestChooseKeys checks the precedence of key files: named, with the published hash, with the description's name,
+// readable, and any other.
+func TestChooseKeys(t *testing.T) {
+	a, aKeys, bKeys := found("a.sqd", "A"), found("a.sqk", "KA"), found("b.sqk", "KB")
+	sealed := found("a.sqk.age", "S")
+	withHash := found("hashed.sqd", "TN Cup\nKH "+hashOf("K")+"\n")
+	wrongKeys, rightKeys := found("hashed.sqk", "KC"), found("other.sqk", "K")
+	for title, c := range map[string]chooseCase{
+		"only one":               {files: []memoryFile{a, aKeys}, want: "a.sqk"},
+		"same name":              {files: []memoryFile{a, aKeys, bKeys}, want: "a.sqk"},
+		"name of the chosen one": {files: []memoryFile{a, aKeys, named("b.sqd", "B"), bKeys}, want: "b.sqk"},
+		"different name":         {files: []memoryFile{a, bKeys}, want: "b.sqk"},
+		"two different names":    {files: []memoryFile{a, bKeys, found("c.sqk", "KC")}, want: "b.sqk"},
+		"copy in a folder":       {files: []memoryFile{a, aKeys, found("c/a.sqk", "KA")}, want: "a.sqk"},
+		"named":                  {files: []memoryFile{a, aKeys, named("b.sqk", "KB")}, want: "b.sqk"},
+		"readable before sealed": {files: []memoryFile{a, sealed, aKeys}, want: "a.sqk"},
+		"sealed only":            {files: []memoryFile{a, sealed}, want: "a.sqk.age"},
+		"after a public number":  {files: []memoryFile{withValue, aKeys}, want: "a.sqk"},
+		"hash before name":       {files: []memoryFile{withHash, wrongKeys, rightKeys}, want: "other.sqk"},
+	} {
+		f, err := settleFiles(t, c.files)
+		if err != nil {
+			t.Errorf("%s: %v", title, err)
+		} else if got := f.Keys.Name; got != c.want {
+			t.Errorf("%s: chose %s, want %s", title, got, c.want)
+		}
+	}
+}
+
+// chooseCase lists files, and the name of the one that is chosen.
+type chooseCase struct {
+	files []memoryFile
+	want  string
 }
 
 // TestChooseErrors checks the errors if a file is missing or if there are several descriptions.
