@@ -12,7 +12,8 @@ func parseHand(s string, i int) (h Hand, end int, err error) {
 	}
 	p := handParser{suits: 1}
 	for ; i < len(s) && !isBlank(s[i]); i++ {
-		switch letter := upper(s[i]); {
+		letter := upper(s[i])
+		switch {
 		case letter == '.':
 			err = p.startSuit(i)
 		case p.current == (suitWriting{}) && strings.IndexByte("SHDC", letter) >= 0:
