@@ -96,7 +96,8 @@ func (it *Item) examineIgnored(read func() ([]byte, error)) {
 			return
 		}
 	}
-	switch text := textOf(data); {
+	text := textOf(data)
+	switch {
 	case handfile.HasLink(text):
 		it.Class, it.Format = Other, links
 	case handfile.ShowsBoards(text):
