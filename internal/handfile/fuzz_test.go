@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
@@ -70,35 +71,36 @@ func fuzzReader(f *testing.F, name string) {
 			return
 		}
 		checkSet(t, set)
-		if len(set.Doubts) == 0 && len(set.Copies) > 0 && len(set.Copies) != len(set.Boards) {
-			t.Fatalf("%d counts of %d boards", len(set.Copies), len(set.Boards))
-		}
-		if len(set.Last) != len(set.Copies) {
-			t.Fatalf("%d last places of %d counts", len(set.Last), len(set.Copies))
-		}
 		if format.Check(set.Boards) != nil {
 			return // an incomplete deal, or a number that the format does not support
 		}
-		again, err := format.Encode(set.Boards, handfile.WriteOptions{CRLF: first%2 == 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		back, err := format.Decode(again, handfile.ReadOptions{FirstNumber: set.Boards[0].Number})
-		if err != nil {
-			t.Fatalf("cannot be read again: %v", err)
-		}
-		if len(back.Boards) != len(set.Boards) {
-			t.Fatalf("%d boards, again %d", len(set.Boards), len(back.Boards))
-		}
-		for i, b := range back.Boards {
-			if b.Deal != set.Boards[i].Deal {
-				t.Fatalf("board %d changed", set.Boards[i].Number)
-			}
-			if format.Keeps.Numbers && name != "cds" && b.Number != set.Boards[i].Number {
-				t.Fatalf("board %d is %d again", set.Boards[i].Number, b.Number)
-			}
-		}
+		checkRoundTrip(t, format, set.Boards, handfile.WriteOptions{CRLF: first%2 == 1})
 	})
+}
+
+// checkRoundTrip writes boards and reads them back.
+func checkRoundTrip(t *testing.T, format *handfile.Format, boards []bridge.Board, opt handfile.WriteOptions) {
+	t.Helper()
+	data, err := format.Encode(boards, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := format.Decode(data, handfile.ReadOptions{FirstNumber: boards[0].Number})
+	if err != nil {
+		t.Fatalf("cannot be read back: %v", err)
+	}
+	if len(back.Boards) != len(boards) {
+		t.Fatalf("read back %d boards, want %d", len(back.Boards), len(boards))
+	}
+	hasNumbers := format.Keeps.Numbers && format.Name != "cds" // CDS stores one byte.
+	for i, b := range back.Boards {
+		if b.Deal != boards[i].Deal {
+			t.Fatalf("board %d has different cards", boards[i].Number)
+		}
+		if hasNumbers && b.Number != boards[i].Number {
+			t.Fatalf("board %d is read back as board %d", boards[i].Number, b.Number)
+		}
+	}
 }
 
 // checkError checks that an error is a single line with a position in the file.
@@ -129,7 +131,7 @@ func checkMessage(t *testing.T, msg string) {
 	}
 }
 
-// checkSet checks that the boards and the warnings of a set are valid.
+// checkSet checks that the boards, the copies and the warnings of a set are valid.
 func checkSet(t *testing.T, set *handfile.Set) {
 	t.Helper()
 	if len(set.Boards) == 0 {
@@ -139,21 +141,35 @@ func checkSet(t *testing.T, set *handfile.Set) {
 		if b.Number < 0 || b.Number == 0 && len(set.Doubts) == 0 {
 			t.Errorf("board %d", b.Number)
 		}
-		cards, hands := 0, b.Deal[0]|b.Deal[1]|b.Deal[2]|b.Deal[3]
-		for _, h := range b.Deal {
-			if n := h.Len(); n != 0 && n != 13 {
-				t.Errorf("board %d: a hand of %d cards", b.Number, n)
-			}
-			cards += h.Len()
-		}
-		if cards != hands.Len() || hands>>52 != 0 {
-			t.Errorf("board %d: %d cards, %d different ones", b.Number, cards, hands.Len())
-		}
+		checkHands(t, b)
+	}
+	if len(set.Doubts) == 0 && len(set.Copies) > 0 && len(set.Copies) != len(set.Boards) {
+		t.Errorf("%d counts of copies for %d boards", len(set.Copies), len(set.Boards))
+	}
+	if len(set.Last) != len(set.Copies) {
+		t.Errorf("%d positions of last copies for %d counts", len(set.Last), len(set.Copies))
 	}
 	for _, w := range set.Warnings {
 		checkMessage(t, w.String())
 	}
 	if len(set.Warnings) > 30 {
 		t.Errorf("%d warnings", len(set.Warnings))
+	}
+}
+
+// checkHands checks that each hand is complete or unknown, and that no card occurs twice.
+func checkHands(t *testing.T, b bridge.Board) {
+	t.Helper()
+	count := 0
+	var cards bridge.Hand
+	for _, h := range b.Deal {
+		if n := h.Len(); n != 0 && n != 13 {
+			t.Errorf("board %d: a hand of %d cards", b.Number, n)
+		}
+		count += h.Len()
+		cards |= h
+	}
+	if count != cards.Len() || cards&^bridge.FullPack != 0 {
+		t.Errorf("board %d: %d cards, %d different ones", b.Number, count, cards.Len())
 	}
 }
