@@ -1,39 +1,12 @@
 package teams
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
-
-// Form is the form of scoring an event's matches (spec/score-teams.md).
-type Form uint8
-
-// Forms.
-const (
-	IMPs         Form = iota // IMPs, and victory points if there is a scale
-	BoardAMatch              // 2 for a board won, 1 for a tie
-	Patton                   // board-a-match, plus points divided by aggregate
-	TeamsOfEight             // cross-IMPs over four tables: the sum of four comparisons
-)
-
-var forms = []string{"teams", "board-a-match", "patton", "eights"}
-
-// String returns teams, board-a-match, patton or eights.
-func (f Form) String() string { return nameOf(f, forms) }
-
-// ParseForm returns the form with the given name.
-func ParseForm(s string) (Form, error) {
-	i := slices.Index(forms, strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), " ", "-")))
-	if i < 0 {
-		return 0, fmt.Errorf("unknown form %q, want %s", s, strings.Join(forms, ", "))
-	}
-	return Form(i), nil
-}
 
 // Event is a session of team matches, such as a round robin or a Swiss.
 type Event struct {
@@ -72,18 +45,6 @@ type EventMatchScore struct {
 	Home, Away     score.Frac // IMPs, or points in the event's form
 	HomeVP, AwayVP *score.Frac
 	Boards         []BoardScore // IMPs or points on each board
-}
-
-// TableRow is a team's row in the table.
-type TableRow struct {
-	Team    string
-	Matches int
-	IMPs    score.Frac // or points at board-a-match and Patton, for
-	VP      score.Frac // 0 without a scale
-	Penalty score.Frac // in points of the table
-	Total   score.Frac // determines the order
-	Place   int
-	Tied    bool
 }
 
 // Score scores all matches and builds the table. After split scores the results of two opponents
@@ -129,58 +90,6 @@ func (e *Event) checkPenalties() error {
 		}
 	}
 	return nil
-}
-
-// table sums the scored matches of each team and ranks the teams.
-func (e *Event) table(scored *EventScore) []TableRow {
-	var rows []TableRow // in the order of the matches
-	indexes := map[string]int{}
-	add := func(match int, team string, points score.Frac, vp *score.Frac) {
-		if _, exists := indexes[team]; !exists {
-			indexes[team] = len(rows)
-			rows = append(rows, TableRow{Team: team})
-		}
-		r := &rows[indexes[team]]
-		r.Matches++
-		r.IMPs = r.IMPs.Add(points)
-		if vp != nil {
-			r.VP = r.VP.Add(*vp)
-		}
-		r.Penalty = r.Penalty.Add(e.tablePenalties(match, team))
-	}
-	for i := range e.Matches {
-		m, s := &e.Matches[i], &scored.Matches[i]
-		add(m.Number, m.Match.Home, s.Home, s.HomeVP)
-		add(m.Number, m.Match.Away, s.Away, s.AwayVP)
-	}
-
-	for i := range rows {
-		r := &rows[i]
-		points := r.IMPs
-		if scored.VP {
-			points = r.VP
-		}
-		r.Total = points.Add(r.Penalty)
-	}
-	slices.SortStableFunc(rows, func(a, b TableRow) int { return b.Total.Cmp(a.Total) })
-	for i := range rows {
-		r := &rows[i]
-		r.Place = i + 1
-		if i > 0 && rows[i-1].Total.Equal(r.Total) {
-			r.Place, r.Tied, rows[i-1].Tied = rows[i-1].Place, true, true
-		}
-	}
-	return rows
-}
-
-// tablePenalties returns a team's penalties for a match in points of the table.
-func (e *Event) tablePenalties(match int, team string) (sum score.Frac) {
-	for _, p := range e.Penalties {
-		if p.Match == match && p.VP && (p.Team == "" || p.Team == team) {
-			sum = sum.Add(p.Amount)
-		}
-	}
-	return sum
 }
 
 // impPenalties returns a team's IMP penalties in a match.
