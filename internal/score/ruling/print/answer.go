@@ -1,11 +1,8 @@
 package print
 
 import (
-	"encoding/json"
 	"slices"
 
-	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
@@ -47,8 +44,10 @@ func AnswerQuestion(lang explain.Language, q *apply.Question) (*Answer, error) {
 	if answer.HasRuling {
 		key, shown = "ruling.ns-ew", answer.After
 	}
-	sheet.Results = []string{lang.Say(key, words.Name("ns", answer.worth(lang, shown.NS)),
-		words.Name("ew", answer.worth(lang, shown.EW)))}
+	result := lang.Say(key,
+		words.Name("ns", answer.worth(lang, shown.NS)),
+		words.Name("ew", answer.worth(lang, shown.EW)))
+	sheet.Results = []string{result}
 	sheet.Steps = append(sheet.Steps, lang.Say("ruling.all-worked-out-fractions"))
 	sheet.Laws = withoutDuplicates(sheet.Laws)
 	sheet.Page, sheet.PageSteps = sheet.Tables, sheet.Steps
@@ -105,126 +104,4 @@ func (answer *Answer) addPairs(lang explain.Language) error {
 func (answer *Answer) addDamage(lang explain.Language, r *score.DamageReport) {
 	answer.Sheet.Tables = append(answer.Sheet.Tables, damageTable(lang, r, answer.Unit, true))
 	answer.Sheet.addDamageLaws(lang, r)
-}
-
-// addFacts adds the setting, the results and the ruling to the sheet.
-func (answer *Answer) addFacts(lang explain.Language) {
-	form := lang.Say("ruling.teams-four-imps")
-	if answer.Pairs != nil {
-		form = lang.Method(answer.Pairs.Score.Method)
-	}
-	facts := []Fact{{lang.Say("ruling.form-scoring"), form}}
-	if answer.Board > 0 {
-		dealer := bridgewords.SpokenSeat(bridge.Dealer(answer.Board)).In(words.Language(lang))
-		facts = append(facts, Fact{lang.Say("ruling.dealer"), dealer},
-			Fact{lang.Heading("ruling.vulnerable"), lang.Vulnerable(*answer.Vul)})
-	}
-	facts = append(facts, Fact{lang.Say("ruling.result-table"), lang.Result(answer.Actual)})
-	if answer.Pairs == nil {
-		otherRoom := answer.Match.Match.Boards[0].Closed
-		facts = append(facts, Fact{lang.Say("ruling.other-room"), lang.Result(otherRoom)})
-	} else {
-		n := len(answer.Pairs.Board.Lines)
-		expected := max(answer.Pairs.Board.Expected, n)
-		facts = append(facts, Fact{
-			Name:  lang.Say("ruling.scores"),
-			Value: lang.Say("ruling.expected", words.N("n", n), words.N("expected", expected)),
-		})
-	}
-	if answer.HasRuling {
-		facts = append(facts, Fact{lang.Heading("ruling.ruling"), lang.Result(answer.Ruling)})
-		if answer.Ruling.Damage != nil {
-			facts = append(facts, Fact{lang.Say("ruling.heading-as-score"), lang.Result(answer.Award)})
-		}
-	}
-	answer.Sheet.Facts = facts
-}
-
-// worth returns points with their unit and, at matchpoints, their percentage.
-func (answer *Answer) worth(lang explain.Language, p score.Points) string {
-	if !p.Played {
-		return lang.Say("ruling.not-played")
-	}
-	if answer.Pairs == nil || answer.Pairs.Score.Method != score.Matchpoints {
-		return explain.Signed(p.Value) + " " + answer.Unit
-	}
-	text := explain.Exactly(p.Value) + " " + answer.Unit
-	if p.Top.Sign() > 0 {
-		share := p.Value.Times(100).Div(p.Top).Decimal(2)
-		text = lang.Say("ruling.points-percent", words.Name("points", text), words.Name("share", share))
-	}
-	return text
-}
-
-// pointsTable returns the points of both sides before and after the ruling.
-func (answer *Answer) pointsTable(lang explain.Language) Table {
-	t := Table{
-		Caption: lang.Say("ruling.points-this-table", words.Name("unit", answer.Unit)),
-		Head:    []string{"", lang.Say("ruling.as-played")},
-	}
-	if answer.HasRuling {
-		t.Head = append(t.Head, head(lang, "ruling.with-ruling", "ruling.change")...)
-	}
-	method := score.CrossIMP
-	if answer.Pairs != nil {
-		method = answer.Pairs.Score.Method
-	}
-	for _, side := range []struct {
-		name          string
-		before, after score.Points
-	}{
-		{lang.Say("bridge.ns"), answer.Before.NS, answer.After.NS},
-		{lang.Say("bridge.ew"), answer.Before.EW, answer.After.EW},
-	} {
-		row := []string{side.name, points(lang, method, side.before)}
-		if answer.HasRuling {
-			change := ""
-			if side.before.Played && side.after.Played {
-				change = explain.Signed(side.after.Value.Sub(side.before.Value))
-			}
-			row = append(row, points(lang, method, side.after), change)
-		}
-		t.Rows = append(t.Rows, row)
-	}
-	return t
-}
-
-// AnswerReport is the JSON form of an Answer. Points are null if the board does not count
-// for the pair.
-type AnswerReport struct {
-	Method   string       `json:"method"`
-	Board    int          `json:"board,omitempty"`
-	Actual   string       `json:"at_table"`
-	Ruling   string       `json:"ruling"`
-	Award    string       `json:"award"`
-	NSBefore *score.Frac  `json:"ns_before_exact"`
-	EWBefore *score.Frac  `json:"ew_before_exact"`
-	NSAfter  *score.Frac  `json:"ns_after_exact"`
-	EWAfter  *score.Frac  `json:"ew_after_exact"`
-	NSPoints *json.Number `json:"ns_points"`
-	EWPoints *json.Number `json:"ew_points"`
-	Case     *apply.Case  `json:"ruling_case,omitempty"`
-	Laws     []string     `json:"laws"`
-	Steps    []string     `json:"steps"`
-	Warnings []string     `json:"warnings,omitempty"`
-}
-
-// Report returns the answer in its JSON form.
-func (answer *Answer) Report(q *apply.Question) *AnswerReport {
-	r := &AnswerReport{
-		Method: answer.Method, Board: answer.Board, Actual: answer.Actual.String(),
-		Laws: answer.Sheet.Laws, Steps: answer.Sheet.Steps,
-		Warnings: words.Strings(words.English, answer.Sheet.Warnings),
-	}
-	if q.Case != (apply.Case{}) {
-		r.Case = &q.Case
-	}
-	r.NSPoints, r.NSBefore = pointsReport(answer.Before.NS)
-	r.EWPoints, r.EWBefore = pointsReport(answer.Before.EW)
-	if answer.HasRuling {
-		r.Ruling, r.Award = answer.Ruling.String(), answer.Award.String()
-		r.NSPoints, r.NSAfter = pointsReport(answer.After.NS)
-		r.EWPoints, r.EWAfter = pointsReport(answer.After.EW)
-	}
-	return r
 }

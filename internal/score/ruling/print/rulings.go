@@ -1,7 +1,6 @@
 package print
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -55,65 +54,6 @@ func (r *rulingsSheet) inFileScale(f score.Frac) score.Frac {
 	return f
 }
 
-func (r *rulingsSheet) rulingsTable() Table {
-	lang := r.lang
-	t := Table{
-		Caption: lang.Say("ruling.rulings"),
-		Head:    head(lang, "ruling.line", "ruling.ruling", "ruling.result", "ruling.reason"),
-	}
-	for k := range r.applied.Rulings {
-		ruling := &r.applied.Rulings[k]
-		result := ""
-		if ruling.Result != "" {
-			result = lang.Result(r.applied.Results[k])
-		}
-		t.Rows = append(t.Rows, []string{strconv.Itoa(ruling.Line), ruling.Text, result, ruling.Reason})
-	}
-	return t
-}
-
-// pointsTable returns the table of the pairs whose points on a board changed.
-func (r *rulingsSheet) pointsTable() Table {
-	lang := r.lang
-	t := Table{
-		Caption: lang.Say("ruling.points-on-boards", words.Name("unit", r.unit)),
-		Head:    head(lang, "ruling.board", "ruling.pair", "ruling.before", "ruling.after", "ruling.change"),
-	}
-	for _, p := range r.applied.Points {
-		from, to := r.inFileScale(p.From.Value), r.inFileScale(p.To.Value)
-		t.Rows = append(t.Rows, []string{
-			p.Board, lang.Pair(p.Pair, p.Side), from.Fixed(2), to.Fixed(2), signed2(to.Sub(from)),
-		})
-	}
-	return t
-}
-
-// totalsTable returns the table of the pairs whose total or place changed.
-func (r *rulingsSheet) totalsTable() Table {
-	lang := r.lang
-	meanKey := "ruling.percent"
-	if r.applied.Before.Method != score.Matchpoints {
-		meanKey = "ruling.per-board"
-	}
-	t := Table{
-		Caption: lang.Say("ruling.totals-before-after", words.Name("unit", r.unit)),
-		Head: head(lang, "ruling.pair", "ruling.before", "ruling.after", "ruling.change",
-			meanKey, "ruling.place-before", "ruling.place-after"),
-	}
-	for _, m := range r.applied.Moved {
-		mean := "-"
-		if m.PlaceTo > 0 {
-			mean = m.MeanNow.Fixed(2)
-		}
-		from, to := r.inFileScale(m.From), r.inFileScale(m.To)
-		t.Rows = append(t.Rows, []string{
-			lang.Pair(m.Pair, m.Side), from.Fixed(2), to.Fixed(2), signed2(to.Sub(from)),
-			mean, FormatPlace(m.PlaceFrom, m.TiedFrom), FormatPlace(m.PlaceTo, m.TiedTo),
-		})
-	}
-	return t
-}
-
 // addCases adds the rulings to the sheet: the recorded facts, the awards with their points,
 // and the steps.
 func (r *rulingsSheet) addCases() {
@@ -146,8 +86,10 @@ func (r *rulingsSheet) rulingText(k int) string {
 		return ruling.Text
 	}
 	return r.lang.Say("ruling.board-pairs-result",
-		words.Name("board", ruling.Board), words.Name("ns", ruling.NS),
-		words.Name("ew", ruling.EW), words.Name("result", r.lang.Result(r.applied.Results[k])))
+		words.Name("board", ruling.Board),
+		words.Name("ns", ruling.NS),
+		words.Name("ew", ruling.EW),
+		words.Name("result", r.lang.Result(r.applied.Results[k])))
 }
 
 // addAward adds the award of ruling k, its points and its steps to the sheet.
@@ -156,9 +98,13 @@ func (r *rulingsSheet) addAward(k, board, line int) {
 	ruled, scored := r.applied.After.Board(board)
 	l, points := &ruled.Lines[line], scored.Lines[line]
 	r.Results = append(r.Results, lang.Say("ruling.board-pairs-ns-ew",
-		words.Name("board", r.applied.Rulings[k].Board), words.Name("ns", l.NS), words.Name("ew", l.EW),
-		words.Name("result", lang.Result(r.applied.Results[k])), words.Name("ns-points", r.points(points.NS)),
-		words.Name("unit", r.unit), words.Name("ew-points", r.points(points.EW))))
+		words.Name("board", r.applied.Rulings[k].Board),
+		words.Name("ns", l.NS),
+		words.Name("ew", l.EW),
+		words.Name("result", lang.Result(r.applied.Results[k])),
+		words.Name("ns-points", r.points(points.NS)),
+		words.Name("unit", r.unit),
+		words.Name("ew-points", r.points(points.EW))))
 	group, lineInGroup := scored.GroupOf(ruled, line)
 	r.addColumnSums(k, group)
 	for _, d := range scored.Damages {
@@ -179,42 +125,6 @@ func (r *rulingsSheet) points(p score.Points) string {
 		return r.lang.Say("ruling.not-played")
 	}
 	return r.inFileScale(p.Value).Decimal(2)
-}
-
-// addEntries adds the results to type into a program without weighted scores.
-func (r *rulingsSheet) addEntries() {
-	lang, applied := r.lang, r.applied
-	isGrouping := func(ruling apply.Ruling) bool { return len(ruling.Pairs) > 0 }
-	switch {
-	case slices.ContainsFunc(applied.Rulings, isGrouping):
-		r.Results = append(r.Results, lang.Say("ruling.into-program-knows-neither"))
-	case len(applied.Entries) == 0:
-		return
-	default:
-		r.Results = append(r.Results, lang.Say("ruling.into-program-knows-no"))
-	}
-	for _, e := range applied.Entries {
-		r.Results = append(r.Results, lang.Say("ruling.board-pairs-enter", words.Name("board", e.Board),
-			words.Name("ns", e.NS), words.Name("ew", e.EW), words.Name("result", entry(lang, e.Result))))
-	}
-	for _, m := range applied.Corrections {
-		points := signed2(r.inFileScale(m.To.Sub(m.From)))
-		r.Results = append(r.Results, lang.Say("ruling.pair-then-as-special",
-			words.Name("pair", lang.Pair(m.Pair, m.Side)),
-			words.Name("points", points), words.Name("unit", r.unit)))
-	}
-	if len(applied.Corrections) == 0 {
-		r.Results = append(r.Results, lang.Say("ruling.no-special-adjustments-needed"))
-	}
-}
-
-// entry formats a result without weights for typing, such as NS 60 %, EW 40 %.
-func entry(lang explain.Language, r score.Result) string {
-	if r.NS.Kind == score.Percentage && r.EW.Kind == score.Percentage {
-		return lang.Say("ruling.ns-ew-percent", words.Name("ns", r.NS.Percent.Decimal(2)),
-			words.Name("ew", r.EW.Percent.Decimal(2)))
-	}
-	return lang.Notation(r)
 }
 
 // addLaws adds the laws relevant for all rulings to the sheet.
