@@ -65,6 +65,23 @@ func (f KeyFileForm) InWords() words.Text {
 	return words.New("squaredeal.form-exact")
 }
 
+// ErrKeyHash is returned for keys other than the published ones.
+var ErrKeyHash = words.NewError("squaredeal.key-hash")
+
+// CheckKeys checks that the key file has the published hash, and returns the form that has it. The
+// error is ErrKeyHash, or describes a missing key hash.
+func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
+	if d.KeyHash == "" {
+		return "", words.Errorf("squaredeal.no-key-hash")
+	}
+	form, ok := matchKeys(k.text, d.KeyHash)
+	if !ok {
+		return "", words.Errorf("squaredeal.key-hash-differs",
+			words.E("why", ErrKeyHash), words.Name("published", d.KeyHash), words.Name("found", k.Hash()))
+	}
+	return form, nil
+}
+
 // MatchKeys returns the form of a key file that has the hash kh, if there is one.
 func MatchKeys(data []byte, kh string) (form KeyFileForm, ok bool) {
 	return matchKeys(data, kh)

@@ -76,23 +76,6 @@ func (p *Phase) seedSuffix(session int) string {
 // ErrNoValue is returned if hands are requested before the public number is set.
 var ErrNoValue = words.NewError("squaredeal.no-value")
 
-// CheckKeys checks that the key file has the published hash, and returns the form that has it. The
-// error is ErrKeyHash, or describes a missing key hash.
-func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
-	if d.KeyHash == "" {
-		return "", words.Errorf("squaredeal.no-key-hash")
-	}
-	form, ok := matchKeys(k.text, d.KeyHash)
-	if !ok {
-		return "", words.Errorf("squaredeal.key-hash-differs",
-			words.E("why", ErrKeyHash), words.Name("published", d.KeyHash), words.Name("found", k.Hash()))
-	}
-	return form, nil
-}
-
-// ErrKeyHash is returned for keys other than the published ones.
-var ErrKeyHash = words.NewError("squaredeal.key-hash")
-
 // DealOriginals deals the original set of each session and calls f with it. f must not keep the boards.
 // DealOriginals skips sessions without a key or boards, phases with unknown length, and phases whose
 // boards are "?". If there are more than most boards, it returns an error before dealing.
