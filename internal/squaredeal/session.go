@@ -9,6 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// ErrNoValue is returned if hands are requested before the public number is set.
+var ErrNoValue = words.NewError("squaredeal.no-value")
+
 // MakeSession makes one set of hands for a session. boards must be given if and only if the phase's
 // boards are "?". It does not check the key hash; use [Description.CheckKeys].
 func MakeSession(d *Description, k *Keys, id ID, boards *Boards) ([]bridge.Board, error) {
@@ -73,39 +76,47 @@ func (p *Phase) seedSuffix(session int) string {
 	return ""
 }
 
-// ErrNoValue is returned if hands are requested before the public number is set.
-var ErrNoValue = words.NewError("squaredeal.no-value")
-
 // DealOriginals deals the original set of each session and calls f with it. f must not keep the boards.
 // DealOriginals skips sessions without a key or boards, phases with unknown length, and phases whose
-// boards are "?". If there are more than most boards, it returns an error before dealing.
-func DealOriginals(d *Description, k *Keys, most int, f func(ID, []bridge.Board)) error {
-	var sessions []Session
-	total := 0
-	for i := range d.Phases {
-		p := &d.Phases[i]
-		for s := 1; s <= p.Sessions && total <= most; s++ {
-			run, err := p.Boards(s)
-			if err != nil {
-				break
-			}
-			if _, err := k.ForSession(p, s); err != nil || run.Len() == 0 {
-				continue
-			}
-			total += run.Len()
-			sessions = append(sessions, Session{ID: ID{Phase: p.Number, Session: s}, Phase: p, Boards: run})
-		}
-	}
-	if total > most {
-		return words.Errorf("audit.remake.too-many", words.N("n", most))
+// boards are "?". If there are more than maxBoards, it returns an error before dealing.
+func DealOriginals(d *Description, k *Keys, maxBoards int, f func(ID, []bridge.Board)) error {
+	sessions, err := originals(d, k, maxBoards)
+	if err != nil {
+		return err
 	}
 	var boards []bridge.Board
 	for _, s := range sessions {
-		var err error
 		if boards, err = AppendSession(boards[:0], d, k, s.ID, s.Boards); err != nil {
 			return err
 		}
 		f(s.ID, boards)
 	}
 	return nil
+}
+
+// originals returns the sessions that DealOriginals can deal, with at most maxBoards boards together.
+func originals(d *Description, k *Keys, maxBoards int) (sessions []Session, err error) {
+	total := 0
+	for i := range d.Phases {
+		p := &d.Phases[i]
+		if !p.BoardList.Known() {
+			continue
+		}
+		for s := 1; s <= p.Sessions; s++ {
+			run, err := p.Boards(s)
+			if err != nil {
+				return nil, err
+			}
+			// A key file may be incomplete, and a descending range has no boards.
+			if _, err := k.ForSession(p, s); err != nil || run.Len() == 0 {
+				continue
+			}
+			total += run.Len()
+			if total > maxBoards {
+				return nil, words.Errorf("audit.remake.too-many", words.N("n", maxBoards))
+			}
+			sessions = append(sessions, Session{ID: ID{Phase: p.Number, Session: s}, Phase: p, Boards: run})
+		}
+	}
+	return sessions, nil
 }
