@@ -117,7 +117,7 @@ func (c *chosenSessions) addPhase(p *Phase) error {
 	}
 	c.boardsUsed = c.boardsUsed || boards != nil
 	for i := requested.First; i <= last; i++ {
-		run, err := p.playedBoards(i, boards)
+		run, err := p.boardsFrom(boards, i)
 		if err != nil {
 			return err
 		}

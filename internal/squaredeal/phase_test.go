@@ -160,8 +160,8 @@ func TestCombinedRuns(t *testing.T) {
 	}
 }
 
-// TestPlayedBoards checks that boards can be given only for phases whose boards are unknown.
-func TestPlayedBoards(t *testing.T) {
+// TestBoardsFrom checks that boards can be given only for phases whose boards are unknown.
+func TestBoardsFrom(t *testing.T) {
 	d, err := ParseDescription([]byte("# SquareDeal 2.7\nSN 2:16:a#:x\nSN 2:?:b#:y\n"))
 	if err != nil {
 		t.Fatal(err)
@@ -170,13 +170,13 @@ func TestPlayedBoards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Phases[0].playedBoards(1, &list); err == nil {
+	if _, err := d.Phases[0].boardsFrom(&list, 1); err == nil {
 		t.Error("published boards were chosen")
 	}
-	if run, err := d.Phases[1].playedBoards(2, &list); err != nil || run != (boardrange.Run{First: 8, Last: 14}) {
+	if run, err := d.Phases[1].boardsFrom(&list, 2); err != nil || run != (boardrange.Run{First: 8, Last: 14}) {
 		t.Errorf("%v, %v", run, err)
 	}
-	if _, err := d.Phases[1].playedBoards(3, &list); err == nil {
+	if _, err := d.Phases[1].boardsFrom(&list, 3); err == nil {
 		t.Error("session 3 of 2 has boards")
 	}
 }

@@ -12,23 +12,24 @@ import (
 // ErrNoValue is returned if hands are requested before the public number is set.
 var ErrNoValue = words.NewError("squaredeal.no-value")
 
-// MakeSession makes one set of hands for a session. boards must be given if and only if the phase's
-// boards are "?". It does not check the key hash; use [Description.CheckKeys].
-func MakeSession(d *Description, k *Keys, id ID, boards *Boards) ([]bridge.Board, error) {
+// MakeSession makes one set of hands for a session. list replaces the phase's board list if that is "?";
+// otherwise it must be nil. MakeSession does not check the key hash; use [Description.CheckKeys].
+func MakeSession(d *Description, k *Keys, id ID, list *Boards) ([]bridge.Board, error) {
 	p, err := d.Phase(id.Phase)
 	if err != nil {
 		return nil, err
 	}
-	run, err := p.playedBoards(id.Session, boards)
+	run, err := p.boardsFrom(list, id.Session)
 	if err != nil {
 		return nil, err
 	}
 	return AppendSession(nil, d, k, id, run)
 }
 
-// playedBoards is like Boards, but uses boards if the list is "?".
-func (p *Phase) playedBoards(session int, boards *Boards) (boardrange.Run, error) {
-	if boards == nil {
+// boardsFrom is like Boards, but takes the boards from list unless it is nil. It returns an error if the
+// phase has a board list of its own.
+func (p *Phase) boardsFrom(list *Boards, session int) (boardrange.Run, error) {
+	if list == nil {
 		return p.Boards(session)
 	}
 	if p.BoardList.Known() {
@@ -38,7 +39,7 @@ func (p *Phase) playedBoards(session int, boards *Boards) (boardrange.Run, error
 	if err := p.CheckSession(session); err != nil {
 		return boardrange.Run{}, err
 	}
-	return boards.Session(session)
+	return list.Session(session)
 }
 
 // AppendSession deals the boards in run for one set of a session, and appends them to dst.
