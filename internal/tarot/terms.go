@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -19,6 +18,9 @@ type Terms struct {
 	Delayed string   // description of the public number; empty if there is none
 	Form    Form     // form of the public number; zero if there is none
 }
+
+// errSeats is returned if the same person would draw the numbers and the seats.
+var errSeats = words.NewError("tarot.seats-alone")
 
 // Check returns an error if the terms are invalid.
 func (t *Terms) Check() error {
@@ -44,9 +46,6 @@ func (t *Terms) Check() error {
 	}
 	return t.Form.checkDescription(t.Delayed)
 }
-
-// errSeats is returned if the same person would draw the numbers and the seats.
-var errSeats = words.NewError("tarot.seats-alone")
 
 func (t *Terms) checkNames() error {
 	if t.Names == nil {
@@ -90,51 +89,3 @@ func (t *Terms) appendLines(line func(key, value string)) {
 		line("form", t.Form.String())
 	}
 }
-
-// Choice is the number of boards in a duplicate set, with the selection rules. The boards are the
-// first deals that the rules accept. The zero Choice selects no boards.
-type Choice struct {
-	Boards       int
-	SansPetitSec bool // also reject candidates with a petit sec
-}
-
-// MaxBoards is the maximum number of boards in a set.
-const MaxBoards = 10_000
-
-const (
-	withPetitSec = "duplicate "
-	sansPetitSec = "duplicate-sans-petit-sec "
-)
-
-// String returns the choice in the notation of records, such as "duplicate 16" or
-// "duplicate-sans-petit-sec 16". It is empty for the zero Choice.
-func (c Choice) String() string {
-	switch {
-	case c == Choice{}:
-		return ""
-	case c.SansPetitSec:
-		return sansPetitSec + strconv.Itoa(c.Boards)
-	}
-	return withPetitSec + strconv.Itoa(c.Boards)
-}
-
-// ParseChoice parses the notation of [Choice.String], with 1 to MaxBoards boards.
-func ParseChoice(s string) (Choice, error) {
-	number, sans := strings.CutPrefix(s, sansPetitSec)
-	ok := sans
-	if !sans {
-		number, ok = strings.CutPrefix(s, withPetitSec)
-	}
-	n, err := strconv.Atoi(number)
-	if !ok || err != nil || strconv.Itoa(n) != number || n < 1 || n > MaxBoards {
-		return Choice{}, words.Errorf("tarot.no-choice",
-			words.Name("found", fmt.Sprintf("%.60q", s)), words.N("most", MaxBoards))
-	}
-	return Choice{Boards: n, SansPetitSec: sans}, nil
-}
-
-// MarshalText returns [Choice.String].
-func (c Choice) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText parses the notation that [ParseChoice] accepts.
-func (c *Choice) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseChoice) }
