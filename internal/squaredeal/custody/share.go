@@ -72,18 +72,18 @@ func (s *Share) Text() []byte {
 func (s *Share) FileName() string { return fmt.Sprintf("%s.%d.share", s.Tournament, s.Number) }
 
 // Digest returns the digits that custodians compare aloud: the first 32 digits of the SHA-256 over
-// the commitments, in groups of four. If they are equal and need shares are right, these can open
-// the file.
+// the commitments, in groups of four. Equal digests mean that all shares come from the same split, so
+// that any Need of them open the file if each passes Check.
 func (s *Share) Digest() string {
 	h := sha256.New()
 	for _, c := range s.Commitments {
 		fmt.Fprintf(h, "commit %s\n", c)
 	}
 	text := hex.EncodeToString(h.Sum(nil))
-	const compared, size = 32, 4
+	const length, groupSize = 32, 4
 	var groups []string
-	for i := 0; i < compared; i += size {
-		groups = append(groups, text[i:i+size])
+	for i := 0; i < length; i += groupSize {
+		groups = append(groups, text[i:i+groupSize])
 	}
 	return strings.Join(groups, " ")
 }
@@ -116,7 +116,8 @@ func (s *Share) values() (share secretsharing.Share, commit secretsharing.Secret
 	return share, commit, err
 }
 
-// decodeScalar decodes the only valid encoding of a scalar.
+// decodeScalar decodes a scalar. Older releases of circl also accept numbers above the group's order, so
+// it encodes the scalar again and compares.
 func decodeScalar(digits string) (group.Scalar, error) {
 	data, err := hex.DecodeString(digits)
 	if err != nil {
@@ -126,7 +127,7 @@ func decodeScalar(digits string) (group.Scalar, error) {
 	if err := scalar.UnmarshalBinary(data); err != nil {
 		return nil, err
 	}
-	if again, err := scalar.MarshalBinary(); err != nil || !bytes.Equal(again, data) {
+	if canonical, err := scalar.MarshalBinary(); err != nil || !bytes.Equal(canonical, data) {
 		return nil, ErrFalseShare
 	}
 	return scalar, nil
