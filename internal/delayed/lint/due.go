@@ -16,7 +16,7 @@ const (
 	DueUnknown Due = "unknown" // no day is named
 	DueLater   Due = "later"   // in the future
 	DueToday   Due = "today"   // today, at an unknown hour
-	DueOver    Due = "over"
+	DueOver    Due = "over"    // in the past
 )
 
 // DueAt reports whether the value of a description is already known, and returns the earliest time at which it can
@@ -87,12 +87,13 @@ func hourIn(lower string) (hour time.Duration, ok bool) {
 	if m == nil {
 		return 0, false
 	}
-	hours, minutes, _ := strings.Cut(strings.NewReplacer("h", ":", ".", ":").Replace(m[1]), ":")
-	h, min := number(hours), number(minutes)
-	if h >= 24 || min >= 60 {
+	text := strings.NewReplacer("h", ":", ".", ":").Replace(m[1])
+	hourText, minuteText, _ := strings.Cut(text, ":")
+	hours, minutes := number(hourText), number(minuteText)
+	if hours >= 24 || minutes >= 60 {
 		return 0, false
 	}
-	return clock(h, min), true
+	return clock(hours, minutes), true
 }
 
 // playersDecide matches facts that the players at the venue decide, rather than a draw.
