@@ -45,6 +45,7 @@ var (
 	// drawHour matches a time after an introductory word, a comma or a bracket.
 	drawHour = pattern.Needing(`:`, `(?:\bg\.|\bgodz\.?|\bgodzinie|\bgodziny|\bo|\bat|\bà|[,(])\s*([01]?\d|`+
 		`2[0-3]):([0-5]\d)(?:\s*(utc|gmt|z|cest|cet|[+-](?:0\d|1[0-4]):?[0-5]\d)\b)?`)
+	// evening matches the Polish words for a draw in the evening, which count as 18:00.
 	evening = pattern.Words(`\bz wieczora\b|\bwieczorne`)
 )
 
@@ -120,7 +121,8 @@ func drawDay(text string) (drawDate time.Time, ok bool) {
 	return drawDate, ok
 }
 
-var offset = pattern.New(`^([+-])(\d\d):?(\d\d)$`)
+// utcOffset matches an offset such as +01:00 or -0300.
+var utcOffset = pattern.New(`^([+-])(\d\d):?(\d\d)$`)
 
 // zoneOf returns the zone with the given lower-case name, or nil.
 func zoneOf(name string) *time.Location {
@@ -132,12 +134,12 @@ func zoneOf(name string) *time.Location {
 	case "cest":
 		return time.FixedZone("CEST", 2*3600)
 	}
-	if m := offset.Re().FindStringSubmatch(name); m != nil {
+	if m := utcOffset.Re().FindStringSubmatch(name); m != nil {
 		seconds := int(clock(number(m[2]), number(m[3])).Seconds())
 		if m[1] == "-" {
 			seconds = -seconds
 		}
 		return time.FixedZone("", seconds)
 	}
-	return time.UTC
+	return time.UTC // utc, gmt or z
 }
