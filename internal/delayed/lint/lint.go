@@ -109,8 +109,10 @@ func (l *Lint) lintRound(p delayed.Part, now time.Time) {
 		l.add(OtherTime, Refuse, "delayed.other-time", args...)
 		return
 	}
+	if now.IsZero() {
+		return // already published
+	}
 	switch wait := p.Time.Sub(now); {
-	case now.IsZero():
 	case wait <= 0:
 		l.add(PastRound, Refuse, "delayed.past-round", append(roundOf(p), moment("time", p.Time))...)
 	case wait < time.Hour:
@@ -129,17 +131,18 @@ func (l *Lint) lintPlayers(p delayed.Part, parts []delayed.Part, now time.Time) 
 	if !now.IsZero() && !p.Closed.After(now) {
 		l.add(PastClosing, Confirm, "delayed.past-closing", moment("closed", p.Closed))
 	}
-	for _, q := range parts {
-		if q.Kind == delayed.Drand && q.Time.After(p.Opened) {
-			return
+	for _, other := range parts {
+		if other.Kind == delayed.Drand && other.Time.After(p.Opened) {
+			return // The round is unknown when the last player opens a contribution.
 		}
 	}
 	l.add(LastMover, Look, "delayed.last-mover", moment("opened", p.Opened))
 }
 
+// add adds a finding with the text of a catalogue key.
 func (l *Lint) add(kind FindingKind, gravity Gravity, key string, args ...words.Arg) {
-	said := words.New(key, args...)
-	l.Findings = append(l.Findings, Finding{Kind: kind, Gravity: gravity, Text: said.String(), Said: said})
+	text := words.New(key, args...)
+	l.Findings = append(l.Findings, Finding{Kind: kind, Gravity: gravity, Text: text.String(), Said: text})
 }
 
 // addForDay adds a finding about a day.
@@ -150,12 +153,12 @@ func (l *Lint) addForDay(date time.Time, kind FindingKind, gravity Gravity, key 
 
 func quoted(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }
 
-// moment returns a time, to the second.
+// moment returns a time, to the second, as an argument of a text.
 func moment(name string, t time.Time) words.Arg {
 	return words.Name(name, t.Format(delayed.TimeLayout))
 }
 
-// roundOf returns a round and its chain.
+// roundOf returns a round and its chain as arguments of a text.
 func roundOf(p delayed.Part) []words.Arg {
 	return []words.Arg{words.Name("round", strconv.FormatUint(p.Round, 10)), words.Name("chain", p.Chain.Name())}
 }
