@@ -30,9 +30,10 @@ var ErrBoardsUnknown = words.NewError("squaredeal.boards-unknown")
 // These limits are far above what any tournament needs. They turn a typing error into an error message
 // before it exhausts the machine.
 const (
-	maxBoard    = 100_000
-	maxSessions = 1_000_000
-	maxRuns     = 10_000
+	maxBoard     = 100_000
+	maxSessions  = 1_000_000 // also the total of all phases
+	maxRuns      = 10_000    // board ranges of one phase
+	maxTotalRuns = 10 * maxRuns
 )
 
 // longQuote is the maximum number of characters that a message quotes from a field.

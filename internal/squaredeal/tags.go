@@ -124,8 +124,8 @@ func (d *reader) parsePhase(value string, n int) error {
 	if d.sessions > maxSessions {
 		return fmt.Errorf("phase %d: there are more than %d sessions in total", number, maxSessions)
 	}
-	if d.ranges > maxRuns*10 {
-		return fmt.Errorf("phase %d: there are more than %d board ranges in total", number, maxRuns*10)
+	if d.ranges > maxTotalRuns {
+		return fmt.Errorf("phase %d: there are more than %d board ranges in total", number, maxTotalRuns)
 	}
 	if !d.Old { // checkOldNames warns about files from SquareDeal 1.3
 		warnings = append(warnings, p.nameProblems()...)
