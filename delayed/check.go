@@ -63,6 +63,9 @@ func Check(parts []Part, value string, src Sources) (step.Status, []PartVerdict)
 	return status, verdicts
 }
 
+// notValue is the key of the reason for a value without the form that IsValue checks.
+const notValue = "delayed.want-64"
+
 func checkPart(p Part, value string, src Sources) PartVerdict {
 	v := PartVerdict{Part: p, Value: value}
 	switch p.Kind {
@@ -135,8 +138,6 @@ func (v PartVerdict) because(s step.Status, reason string) PartVerdict {
 	v.Status, v.Reason = s, internal.New(reason)
 	return v
 }
-
-const notValue = "delayed.want-64"
 
 // IsValue reports whether s has the form of a machine-readable value: 64 lower-case hexadecimal digits. Anyone who
 // could choose between lower and upper case could choose the hands.
