@@ -30,6 +30,12 @@ var (
 	ErrNoKeys   = words.NewError("logged.no-keys")
 )
 
+// Prefixes of comments in a description.
+const (
+	treeComment   = "# KR "        // root of the key tree
+	beaconComment = "# DV-beacon " // signed round for the value
+)
+
 // EntryLines returns the lines of an entry about a tournament. If keys would reveal hands that
 // have not been played, it returns organiser.KeysEarly, even if the folder contains the
 // keys unencrypted, because entries cannot be removed from a log.
@@ -53,17 +59,25 @@ func EntryLines(t *organiser.Tournament, kind string, details Details) ([]public
 	case publiclog.KindSession:
 		return sessionLines(t.SessionKeyPath(details.Session))
 	case publiclog.KindRevealed:
-		if !t.Contents().KeysMatch {
-			return nil, ErrNoKeys
-		}
-		err := t.CheckLogKeys()
-		isAccepted := details.Early && errors.Is(err, organiser.KeysEarly)
-		if err != nil && !isAccepted {
+		if err := checkKeys(t, details.Early); err != nil {
 			return nil, err
 		}
 		return revealedLines(t.KeysPath())
 	}
 	return nil, fmt.Errorf("a tournament has no entry of kind %s", kind)
+}
+
+// checkKeys returns an error if the keys are missing, or if they would reveal hands that have not been
+// played and early is false.
+func checkKeys(t *organiser.Tournament, early bool) error {
+	if !t.Contents().KeysMatch {
+		return ErrNoKeys
+	}
+	err := t.CheckLogKeys()
+	if early && errors.Is(err, organiser.KeysEarly) {
+		return nil
+	}
+	return err
 }
 
 // sessionLines returns the lines of an entry that reveals one session key, read from a
@@ -165,9 +179,3 @@ func readDescription(path string) (canonical []byte, tree string, err error) {
 	}
 	return d.Canonical(), tree, nil
 }
-
-// Prefixes of comments in a description.
-const (
-	treeComment   = "# KR "        // root of the key tree
-	beaconComment = "# DV-beacon " // signed round for the value
-)
