@@ -41,6 +41,9 @@ type Result struct {
 	WithoutQuorum *publiclog.VerifiedCheckpoint
 }
 
+// ErrOtherLog is returned for a policy that does not include this log.
+var ErrOtherLog = errors.New("the policy names different logs")
+
 // AddEntry adds an entry about a tournament to the log. The entry is stored next to the
 // description as NAME.KIND.entry, so that repeating the step adds the same entry with the
 // same time.
@@ -57,7 +60,7 @@ func (l *Log) AddEntry(t *organiser.Tournament, kind string, details Details, no
 	switch {
 	case result != nil: // The entry is in the log, even if cosignatures or the proof are missing.
 		err = errors.Join(e.keep(), err)
-	case errors.Is(err, folder.ErrNotAdmitted), errors.Is(err, ErrOtherLog):
+	case errors.Is(err, folder.ErrNotAdmitted), errors.Is(err, ErrOtherLog): // A second attempt would fail, too.
 		err = errors.Join(err, e.drop())
 	}
 	if err == nil && kind == publiclog.KindChoice { // The choice is now in the log.
@@ -155,6 +158,3 @@ func ReadPolicy(path, keyFile string, log publiclog.Verifier) (policy *publiclog
 	}
 	return policy, path, nil
 }
-
-// ErrOtherLog is returned for a policy that does not include this log.
-var ErrOtherLog = errors.New("the policy names different logs")
