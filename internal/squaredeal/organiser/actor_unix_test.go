@@ -18,7 +18,7 @@ const (
 	actorPath = "FAIRDEAL_TEST_ACTOR" // the tournament
 	actorPlan = "FAIRDEAL_TEST_PLAN"  // "plain" or "sealed", then optionally "new-keys" and "locked"
 	actorStop = "FAIRDEAL_TEST_STOP"  // boundary, from 1, at which it stops itself (SIGSTOP); 0 for never
-	actorLast = "FAIRDEAL_TEST_LAST"  // boundary at which it kills itself (SIGKILL)
+	actorKill = "FAIRDEAL_TEST_LAST"  // boundary at which it kills itself (SIGKILL); 0 for never
 )
 
 // sealedPrefix is the first line of the keys that an actor seals. They are not encrypted.
@@ -26,13 +26,13 @@ const sealedPrefix = "sealed\n"
 
 // act is the main function of an actor.
 func act(path string) int {
-	step, stop, last := 0, os.Getenv(actorStop), os.Getenv(actorLast)
+	step, stop, kill := 0, os.Getenv(actorStop), os.Getenv(actorKill)
 	boundary = func(string) {
 		step++
 		if strconv.Itoa(step) == stop {
 			syscall.Kill(os.Getpid(), syscall.SIGSTOP)
 		}
-		if strconv.Itoa(step) == last {
+		if strconv.Itoa(step) == kill {
 			syscall.Kill(os.Getpid(), syscall.SIGKILL)
 			select {}
 		}

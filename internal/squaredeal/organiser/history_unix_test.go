@@ -29,28 +29,32 @@ func (h *history) logf(format string, args ...any) {
 	h.log = append(h.log, fmt.Sprintf(format, args...))
 }
 
+// lastBoundary is the number of boundaries at which an actor can stop or die.
+const lastBoundary = 8
+
 // start starts an actor and waits until it ends or stops.
 func (h *history) start() error {
-	plan := []string{"plain", "sealed", "plain new-keys", "sealed new-keys"}[h.rng.IntN(4)]
+	plans := []string{"plain", "sealed", "plain new-keys", "sealed new-keys"}
+	plan := plans[h.rng.IntN(len(plans))]
 	if h.rng.IntN(2) == 0 {
 		plan += " locked"
 	}
-	stop, last := h.rng.IntN(9), 0
+	stop, kill := h.rng.IntN(lastBoundary+1), 0
 	if h.rng.IntN(3) == 0 {
-		last = 1 + h.rng.IntN(8)
+		kill = 1 + h.rng.IntN(lastBoundary)
 	}
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = []string{
 		actorPath + "=" + h.tournament.Path,
 		actorPlan + "=" + plan,
 		actorStop + "=" + strconv.Itoa(stop),
-		actorLast + "=" + strconv.Itoa(last),
+		actorKill + "=" + strconv.Itoa(kill),
 		"GOMAXPROCS=1", "GOGC=off",
 	}
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	h.logf("%d starts: %s, stops at %d, dies at %d", cmd.Process.Pid, plan, stop, last)
+	h.logf("%d starts: %s, stops at %d, dies at %d", cmd.Process.Pid, plan, stop, kill)
 	return h.wait(cmd.Process.Pid)
 }
 
@@ -142,14 +146,17 @@ func (h *history) run() error {
 		}
 	}
 	// An organiser must always be able to continue.
-	again, err := Open(h.tournament.Path)
-	if err != nil || again.Description.Published() {
+	reopened, err := Open(h.tournament.Path)
+	if err != nil {
 		return err
 	}
-	if _, _, err := again.setAside(""); err != nil {
+	if reopened.Description.Published() {
+		return nil
+	}
+	if _, _, err := reopened.setAside(""); err != nil {
 		return err
 	}
-	if _, err := again.freeze(nil, time.Now()); err != nil {
+	if _, err := reopened.freeze(nil, time.Now()); err != nil {
 		return err
 	}
 	h.published++
