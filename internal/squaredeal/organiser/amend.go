@@ -23,11 +23,15 @@ func (a *Amendment) Check() (part string, err error) {
 	if err := CheckReason(a.Reason); err != nil {
 		return "reason", err
 	}
-	if err := d.SetName(a.Name); a.Name != "" && err != nil {
-		return "name", err
+	if a.Name != "" {
+		if err := d.SetName(a.Name); err != nil {
+			return "name", err
+		}
 	}
-	if err := d.SetDelayed(a.Delayed); a.Delayed != "" && err != nil {
-		return "delayed", err
+	if a.Delayed != "" {
+		if err := d.SetDelayed(a.Delayed); err != nil {
+			return "delayed", err
+		}
 	}
 	return "", nil
 }
