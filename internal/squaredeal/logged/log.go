@@ -60,7 +60,7 @@ func (l *Log) AddEntry(t *organiser.Tournament, kind string, details Details, no
 	switch {
 	case result != nil: // The entry is in the log, even if cosignatures or the proof are missing.
 		err = errors.Join(e.keep(), err)
-	case errors.Is(err, folder.ErrNotAdmitted), errors.Is(err, ErrOtherLog): // A second attempt would fail, too.
+	case errors.Is(err, folder.ErrNotAdmitted), errors.Is(err, ErrOtherLog): // The log refused the entry.
 		err = errors.Join(err, e.drop())
 	}
 	if err == nil && kind == publiclog.KindChoice { // The choice is now in the log.
