@@ -18,7 +18,7 @@ const (
 	actorPath = "FAIRDEAL_TEST_ACTOR" // the tournament
 	actorPlan = "FAIRDEAL_TEST_PLAN"  // "plain" or "sealed", then optionally "new-keys" and "locked"
 	actorStop = "FAIRDEAL_TEST_STOP"  // boundary, from 1, at which it stops itself (SIGSTOP); 0 for never
-	actorKill = "FAIRDEAL_TEST_LAST"  // boundary at which it kills itself (SIGKILL); 0 for never
+	actorKill = "FAIRDEAL_TEST_DEATH" // boundary at which it kills itself (SIGKILL); 0 for never
 )
 
 // sealedPrefix is the first line of the keys that an actor seals. They are not encrypted.
