@@ -35,8 +35,8 @@ func (w *writer) row(t *Table, values []any) []byte {
 	return append(b, mask...)
 }
 
-// appendTexts appends the texts and memos of a row. It also returns their offsets in b and the end of the last, or nil
-// if the table has no such columns.
+// appendTexts appends the texts and memos of a row. It also returns their offsets in b and the end of
+// the last, or nil if the table has no such columns.
 func (w *writer) appendTexts(b []byte, t *Table, values []any) (row []byte, offsets []int) {
 	for i, v := range values {
 		c := t.Columns[i]
@@ -92,8 +92,9 @@ func appendOffsets(b []byte, offsets []int) []byte {
 // appendShortOffsets appends offsets as in Jet 3, with a single byte each, and a jump table: for each
 // multiple of 256, the first text that begins after it.
 func appendShortOffsets(b []byte, offsets []int, maskSize int) []byte {
+	sizeWithoutJumps := len(b) + len(offsets) + 1 + maskSize
 	jumps := 0
-	for size := len(b) + len(offsets) + 1 + maskSize; jumps != (size+jumps-1)/256; {
+	for jumps != (sizeWithoutJumps+jumps-1)/256 {
 		jumps++
 	}
 	for _, offset := range slices.Backward(offsets) {

@@ -71,13 +71,37 @@ type layout struct {
 }
 
 var jet3 = layout{
-	pageSize: 2048, rowDirectory: 10, encrypted: 126, columnCount: 25, usageMap: 35, columns: 43,
-	entrySize: 18, number: 1, variableIndex: 3, flags: 13, offset: 14, length: 16,
+	pageSize:     2048,
+	rowDirectory: 10,
+	encrypted:    126,
+
+	columnCount: 25,
+	usageMap:    35,
+	columns:     43,
+
+	entrySize:     18,
+	number:        1,
+	variableIndex: 3,
+	flags:         13,
+	offset:        14,
+	length:        16,
 }
 
 var jet4 = layout{
-	pageSize: 4096, rowDirectory: 14, encrypted: 128, columnCount: 45, usageMap: 55, columns: 63,
-	entrySize: 25, number: 5, variableIndex: 7, flags: 15, offset: 21, length: 23,
+	pageSize:     4096,
+	rowDirectory: 14,
+	encrypted:    128,
+
+	columnCount: 45,
+	usageMap:    55,
+	columns:     63,
+
+	entrySize:     25,
+	number:        5,
+	variableIndex: 7,
+	flags:         15,
+	offset:        21,
+	length:        23,
 }
 
 // Types of pages, their first byte.
@@ -132,7 +156,12 @@ func (f *File) Bytes() []byte {
 	catalogRows := w.newPage() // These pages come early, so that they survive if the file is truncated.
 	catalog := Table{
 		Name:    "MSysObjects",
-		Columns: []Column{{"Id", Long}, {"Name", Text}, {"Type", Short}, {"Flags", Long}},
+		Columns: []Column{
+			{Name: "Id", Type: Long},
+			{Name: "Name", Type: Text},
+			{Name: "Type", Type: Short},
+			{Name: "Flags", Type: Long},
+		},
 	}
 	const tableType, queryType = 1, 5
 	for i := range f.Tables {
@@ -153,20 +182,22 @@ func (w *writer) newPage() int {
 	return len(w.pages) - 1
 }
 
+// header writes the first page.
 func (w *writer) header() {
+	const version, encryptedPart, codePage, pageKey = 0x14, 0x18, 0x3C, 0x3E // offsets
 	p := w.pages[w.newPage()]
 	copy(p, "\x00\x01\x00\x00Standard Jet DB\x00")
 	if w.Jet4 {
-		p[0x14] = 1
+		p[version] = 1
 	}
-	order.PutUint16(p[0x3C:], uint16(w.CodePage))
-	order.PutUint32(p[0x3E:], w.Key)
-	c, err := rc4.NewCipher([]byte{0xC7, 0xDA, 0x39, 0x6B})
+	order.PutUint16(p[codePage:], uint16(w.CodePage))
+	order.PutUint32(p[pageKey:], w.Key)
+	cipher, err := rc4.NewCipher([]byte{0xC7, 0xDA, 0x39, 0x6B})
 	if err != nil {
 		panic(err)
 	}
-	encrypted := p[0x18:][:w.encrypted]
-	c.XORKeyStream(encrypted, encrypted)
+	encrypted := p[encryptedPart:][:w.encrypted]
+	cipher.XORKeyStream(encrypted, encrypted)
 }
 
 func (w *writer) newDataPage(owner int) *dataPage { return w.dataPage(w.newPage(), owner) }
