@@ -40,7 +40,8 @@ func validProof(t testing.TB) (proof, policy []byte, want *LoggedEntry) {
 func checkNotBetter(t *testing.T, bit int, got, want *LoggedEntry) {
 	t.Helper()
 	if got.Entry.Leaf() != want.Entry.Leaf() || got.Index != want.Index || got.Checkpoint != want.Checkpoint {
-		t.Errorf("bit %d: entry %d in %+v, want %d in %+v", bit, got.Index, got.Checkpoint, want.Index, want.Checkpoint)
+		t.Errorf("bit %d: entry %d in %+v, want %d in %+v",
+			bit, got.Index, got.Checkpoint, want.Index, want.Checkpoint)
 	}
 	if got.Witnessed.Before(want.Witnessed) {
 		t.Errorf("bit %d: witnessed at %v, before %v", bit, got.Witnessed, want.Witnessed)

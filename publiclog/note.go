@@ -36,7 +36,8 @@ func ParseSignature(line string) (Signature, error) {
 		return Signature{}, errors.New("expected a signature line: — NAME SIGNATURE")
 	}
 	if name == "" || strings.Contains(name, "+") || strings.ContainsFunc(name, unicode.IsSpace) {
-		return Signature{}, fmt.Errorf("the name %s in a signature line is empty or contains a space or a plus", plain.QuoteExcerpt(name))
+		return Signature{}, fmt.Errorf("the name %s in a signature line is empty or contains a space or a plus",
+			plain.QuoteExcerpt(name))
 	}
 	return decodeSignature(name, data64)
 }
@@ -66,7 +67,8 @@ type Note struct {
 func ParseNote(data []byte) (*Note, error) {
 	var unverified *note.UnverifiedNoteError
 	if _, err := note.Open(data, note.VerifierList()); !errors.As(err, &unverified) {
-		return nil, errors.New("not a signed note: expected a text, an empty line, and signature lines that begin with a dash")
+		return nil, errors.New("not a signed note: expected a text, an empty line, " +
+			"and signature lines that begin with a dash")
 	}
 	parsed := &Note{Text: unverified.Note.Text}
 	for _, line := range unverified.Note.UnverifiedSigs {
