@@ -40,14 +40,16 @@ func AddCosignatures(
 			note.Signatures[index] = s
 		}
 	}
-	opened, err := p.VerifyCheckpoint(note)
-	return note, opened, err
+	verified, err := p.VerifyCheckpoint(note)
+	return note, verified, err
 }
 
 // BestCheckpoint returns the best checkpoint for an entry. That is the smallest of the witnessed
 // sizes (in ascending order) that includes the entry and satisfies the policy, because it
 // has the earliest times. If there is none, it is the newest checkpoint.
-func BestCheckpoint(read logtree.ReadFunc, sizes []int64, index int64, policy *publiclog.Policy) (*publiclog.Note, error) {
+func BestCheckpoint(
+	read logtree.ReadFunc, sizes []int64, index int64, policy *publiclog.Policy,
+) (*publiclog.Note, error) {
 	for _, size := range sizes {
 		if size <= index || policy == nil {
 			continue
@@ -61,7 +63,7 @@ func BestCheckpoint(read logtree.ReadFunc, sizes []int64, index int64, policy *p
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
-		if o, err := policy.VerifyCheckpoint(note); err == nil && o.HasQuorum {
+		if verified, err := policy.VerifyCheckpoint(note); err == nil && verified.HasQuorum {
 			return note, nil
 		}
 	}
@@ -85,8 +87,8 @@ type Strength struct {
 	Need        int `json:"need"`
 	Witnesses   int `json:"of"`
 	FalseClocks int `json:"lying_clocks"` // number of false clocks that cannot backdate an entry: K-1
-	// Colluders is the number of witnesses that may collude with the log without being able to fork it. It is -1 if the
-	// log can be forked without them.
+	// Colluders is the number of witnesses that may collude with the log without being able to fork
+	// it. It is -1 if the log can be forked without them.
 	Colluders int `json:"league_log"`
 	Absent    int `json:"may_be_absent"` // number of witnesses that may be absent: N-K
 }

@@ -84,5 +84,6 @@ func (e *ModeError) Error() string { return e.InWords().String() }
 
 // InWords returns the error as a translatable text.
 func (e *ModeError) InWords() words.Text {
-	return words.New("logfolder.others-write", words.Name("file", e.Path), words.Name("mode", fmt.Sprintf("%04o", e.Mode)))
+	mode := fmt.Sprintf("%04o", e.Mode)
+	return words.New("logfolder.others-write", words.Name("file", e.Path), words.Name("mode", mode))
 }

@@ -85,7 +85,9 @@ func Proof(dir string, index int64, policy *publiclog.Policy) (*publiclog.Proof,
 // CosignFolder adds cosignatures like Cosign, but without the log's key. The checkpoint
 // must be signed by a log in the policy. It does not lock the log; if the log grows at the
 // same time, its next append repairs the checkpoint.
-func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signature) (*publiclog.VerifiedCheckpoint, error) {
+func CosignFolder(
+	dir string, policy *publiclog.Policy, lines ...publiclog.Signature,
+) (*publiclog.VerifiedCheckpoint, error) {
 	data, err := Reader(dir)("checkpoint")
 	if err != nil {
 		return nil, err
