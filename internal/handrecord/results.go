@@ -13,7 +13,9 @@ import (
 // AddResults adds a scored session's results to the boards with the same numbers. leads contains
 // the opening leads by board name and the pairs North-South and East-West; it may be nil.
 // AddResults returns the names of boards in the session that are not in the record.
-func (r *Record) AddResults(lang words.Language, s *score.SessionScore, leads map[score.LineKey]string) (unknown []string) {
+func (r *Record) AddResults(
+	lang words.Language, s *score.SessionScore, leads map[score.LineKey]string,
+) (unknown []string) {
 	session := s.Session()
 	for i := range session.Len() {
 		name := session.Name(i)

@@ -110,30 +110,38 @@ func (b *Board) Title(l words.Language) string {
 
 // DealerAndVul describes the dealer and the vulnerability.
 func (b *Board) DealerAndVul(l words.Language) (dealer, vul string) {
-	dealers := [4]string{"handrecord.dealer-n", "handrecord.dealer-e", "handrecord.dealer-s", "handrecord.dealer-w"}
+	dealers := [4]string{
+		bridge.North: "handrecord.dealer-n",
+		bridge.East:  "handrecord.dealer-e",
+		bridge.South: "handrecord.dealer-s",
+		bridge.West:  "handrecord.dealer-w",
+	}
 	vuls := [4]string{
-		"handrecord.none-vulnerable", "handrecord.ns-vulnerable", "handrecord.ew-vulnerable", "handrecord.all-vulnerable",
+		bridge.VulNone: "handrecord.none-vulnerable",
+		bridge.VulNS:   "handrecord.ns-vulnerable",
+		bridge.VulEW:   "handrecord.ew-vulnerable",
+		bridge.VulAll:  "handrecord.all-vulnerable",
 	}
 	return say(l, dealers[b.Dealer()]), say(l, vuls[b.Vul()])
 }
 
 // describe describes a board's hands.
 func (b *Board) describe(l words.Language, opt *Options) string {
-	of := func(seat, cards string) string {
+	hand := func(seat, cards string) string {
 		return say(l, "place.at", words.Name("where", seat), words.Name("what", cards))
 	}
-	var out []string
+	var hands []string
 	for seat := bridge.North; seat <= bridge.West; seat++ {
 		name := bridgewords.SpokenSeat(seat).In(l)
 		holdings := opt.Holdings(l, b.Deal[seat])
 		if holdings == nil {
-			out = append(out, of(name, say(l, "handrecord.not-known")))
+			hands = append(hands, hand(name, say(l, "handrecord.not-known")))
 			continue
 		}
 		for suit := range holdings {
 			holdings[suit] = sign(bridge.Suit(suit)) + " " + holdings[suit]
 		}
-		out = append(out, of(name, strings.Join(holdings, " ")))
+		hands = append(hands, hand(name, strings.Join(holdings, " ")))
 	}
-	return strings.Join(out, "; ")
+	return strings.Join(hands, "; ")
 }
