@@ -68,8 +68,11 @@ func (r *SeasonReport) Table(l words.Language) (table [][]string) {
 
 // sentenceKeys contains the catalogue keys of the sentences about the figures in KeyFigures.
 var sentenceKeys = map[int]string{
-	kingsBehindAces: "season.said-king", queenOf8: "season.said-queen", break41: "season.said-break",
-	voids: "season.said-void", longSuits: "season.said-long",
+	kingsBehindAces: "season.said-king",
+	queenOf8:        "season.said-queen",
+	break41:         "season.said-break",
+	voids:           "season.said-void",
+	longSuits:       "season.said-long",
 }
 
 // Sentences returns a sentence for each figure in KeyFigures: how often it occurred, and its ordinary
@@ -78,7 +81,8 @@ func (r *SeasonReport) Sentences(l words.Language) (texts []words.Text) {
 	for _, i := range KeyFigures {
 		f := &r.Figures[i]
 		number := func(name string, value float64) words.Arg { return words.Name(name, f.FormatValue(l, value)) }
-		usual := words.New("season.usual", number("expected", f.Expected), number("low", f.Low), number("high", f.High))
+		usual := words.New("season.usual",
+			number("expected", f.Expected), number("low", f.Low), number("high", f.High))
 		texts = append(texts, words.New(sentenceKeys[i],
 			number("got", f.Got), words.Name("of", words.Thousands(l, f.Examined)), words.T("usual", usual)))
 	}
