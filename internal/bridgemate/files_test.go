@@ -211,5 +211,6 @@ func TestTooManyEntries(t *testing.T) {
 	for i := range file.rows {
 		file.rows[i] = row{table: 1, ns: 1, ew: 2, contract: "PASS"}
 	}
-	checkReadError(t, file.bytes(), bridgemate.Options{}, "the file has more than 100000 entries, too many for an evening")
+	checkReadError(t, file.bytes(), bridgemate.Options{},
+		"the file has more than 100000 entries, too many for an evening")
 }

@@ -95,7 +95,7 @@ func TestPlays(t *testing.T) {
 		table := e.Tables[0][0]
 		got := fmt.Sprintf("%v %s %d -", table.Contract, table.Lead, table.Tricks)
 		if r := table.Record; r != nil {
-			got = fmt.Sprintf("%v %s %d %d calls %d cards", table.Contract, table.Lead, table.Tricks, len(r.Calls), len(r.Cards))
+			got = strings.TrimSuffix(got, "-") + fmt.Sprintf("%d calls %d cards", len(r.Calls), len(r.Cards))
 		}
 		note := ""
 		for _, n := range e.Notes {

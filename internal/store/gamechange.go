@@ -14,7 +14,9 @@ type Decision func(*Game) (deal int64, err error)
 // the request. If the game has changed meanwhile, decide is called again with the current
 // state, which is then locked. If decide returns an error, nothing is changed. If the key
 // was already used, ChangeGame returns the current game and the earlier deal.
-func (s *Store) ChangeGame(ctx context.Context, r Request, last Game, decide Decision) (game Game, deal int64, err error) {
+func (s *Store) ChangeGame(
+	ctx context.Context, r Request, last Game, decide Decision,
+) (game Game, deal int64, err error) {
 	c := &gameChange{request: &r, decide: decide}
 	if s.sqlite {
 		err = s.changeLocked(ctx, c, last.ID)
