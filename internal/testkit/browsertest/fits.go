@@ -7,15 +7,18 @@ var pictureName = regexp.MustCompile(`[/ %?=,]`)
 
 // cutOff lists parts of the page that are outside the window or cut off.
 const cutOff = `(() => {
-	const found = document.documentElement.scrollWidth > innerWidth ? ["the page is " + document.documentElement.scrollWidth + " px wide"] : [], unseen = new Set();
+	const found = [], unseen = new Set();
+	const pageWidth = document.documentElement.scrollWidth;
+	if (pageWidth > innerWidth) found.push("the page is " + pageWidth + " px wide");
 	for (const e of document.querySelectorAll("body *")) {
 		const s = getComputedStyle(e);
 		if (s.clipPath !== "none") { unseen.add(e); continue; } // for screen readers
 		if (!e.checkVisibility() || e.closest(".skip, .scroll, svg") || [...unseen].some(u => u.contains(e))) continue;
 		const r = e.getBoundingClientRect(), text = e.textContent.trim().slice(0, 40);
 		if (text && (r.left < -1 || r.right > innerWidth + 1)) found.push(e.tagName + " leaves the window: " + text);
-		if (text && s.overflowX !== "visible" && s.overflowX !== "auto" && e.scrollWidth > e.clientWidth + 1) found.push(e.tagName + " is cut off: " + text);
-		if (e.matches("button, .button") && e.scrollWidth > e.clientWidth + 1) found.push("button: " + text);
+		const overflows = e.scrollWidth > e.clientWidth + 1, hides = s.overflowX !== "visible" && s.overflowX !== "auto";
+		if (text && hides && overflows) found.push(e.tagName + " is cut off: " + text);
+		if (e.matches("button, .button") && overflows) found.push("button: " + text);
 	}
 	return found.slice(0, 5).join("; ");
 })()`
@@ -26,9 +29,13 @@ const cutOff = `(() => {
 func (p *Page) CheckFits(what string) {
 	p.T.Helper()
 	for _, v := range []struct {
-		name, size string
-		width      int
-	}{{"320 px", "", 320}, {"200 % text", "200%", 640}} {
+		name  string
+		size  string // of the text
+		width int
+	}{
+		{name: "320 px", size: "", width: 320},
+		{name: "200 % text", size: "200%", width: 640},
+	} {
 		p.SetView(v.width, 844, "light")
 		p.Eval("(document.documentElement.style.fontSize = '" + v.size + "')")
 		for _, folded := range []string{"", ", unfolded"} {
@@ -56,7 +63,14 @@ func (p *Page) CheckFits(what string) {
 
 // tooLow lists controls lower than 44 pixels, except links in sentences. The player's page has
 // different rules.
-const tooLow = `!document.querySelector("link[href$='desk.css']") ? "" : [...document.querySelectorAll("header ~ main :is(button, .button, summary, input, select, textarea), header ~ main :is(nav, td, th, .buttons, .files, .kept) a, header nav a, .langs a")]
-	.map(e => e.matches("[type=checkbox], [type=radio]") ? e.closest("label") : e)
-	.filter(e => e.checkVisibility() && getComputedStyle(e).clipPath === "none" && e.getBoundingClientRect().height < 43.9)
-	.map(e => e.tagName + " " + e.textContent.trim().slice(0, 30) + " " + e.getBoundingClientRect().height).slice(0, 5).join("; ")`
+const tooLow = `(() => {
+	if (!document.querySelector("link[href$='desk.css']")) return "";
+	const controls = "header ~ main :is(button, .button, summary, input, select, textarea), " +
+		"header ~ main :is(nav, td, th, .buttons, .files, .kept) a, header nav a, .langs a";
+	const isVisible = e => e.checkVisibility() && getComputedStyle(e).clipPath === "none";
+	return [...document.querySelectorAll(controls)]
+		.map(e => e.matches("[type=checkbox], [type=radio]") ? e.closest("label") : e)
+		.filter(e => isVisible(e) && e.getBoundingClientRect().height < 43.9)
+		.map(e => e.tagName + " " + e.textContent.trim().slice(0, 30) + " " + e.getBoundingClientRect().height)
+		.slice(0, 5).join("; ");
+})()`

@@ -23,18 +23,24 @@ const (
 // glance at or search these instead of reading them. spoken is the text that a person reads or hears
 // in the page's language.
 const measureScript = `(() => {
-	const isVisible = e => !e.matches("details:not([open])") && e.checkVisibility({visibilityProperty: true}) && getComputedStyle(e).clipPath === "none";
-	const result = {shift: globalThis.shifted ?? -1, moved: globalThis.moved ?? [], words: 0, primary: [], wraps: [], flags: [], spoken: ""};
+	const isVisible = e => !e.matches("details:not([open])") && e.checkVisibility({visibilityProperty: true}) &&
+		getComputedStyle(e).clipPath === "none";
+	const isWrapped = e => e.getBoundingClientRect().height > 1.8 * parseFloat(getComputedStyle(e).fontSize);
+	const result = {
+		shift: globalThis.shifted ?? -1, moved: globalThis.moved ?? [],
+		words: 0, primary: [], wraps: [], flags: [], spoken: "",
+	};
 
 	const sample = document.body.appendChild(document.createElement("i"));
 	sample.style.color = "var(--accent, transparent)";
 	const accent = getComputedStyle(sample).color;
 	sample.remove();
 	for (const button of document.querySelectorAll("button, .button, input[type=submit]"))
-		if (isVisible(button) && getComputedStyle(button).backgroundColor === accent) result.primary.push(button.textContent.trim());
+		if (isVisible(button) && getComputedStyle(button).backgroundColor === accent)
+			result.primary.push(button.textContent.trim());
 
 	for (const suit of document.querySelectorAll(".suit, .hand > li"))
-		if (isVisible(suit) && suit.getBoundingClientRect().height > 1.8 * parseFloat(getComputedStyle(suit).fontSize)) result.wraps.push(suit.textContent);
+		if (isVisible(suit) && isWrapped(suit)) result.wraps.push(suit.textContent);
 
 	const main = document.querySelector("main") ?? document.body, range = document.createRange();
 	const lang = document.documentElement.lang, texts = [];
@@ -44,7 +50,8 @@ const measureScript = `(() => {
 		if (!text || e.closest("script, style, noscript")) continue;
 		range.selectNodeContents(node);
 		const box = range.getBoundingClientRect();
-		const isRead = main.contains(e) && isVisible(e) && !e.closest(".board, figure.deal, .fan, .lists tbody, .lookup, .doors");
+		const isRead = main.contains(e) && isVisible(e) &&
+			!e.closest(".board, figure.deal, .fan, .lists tbody, .lookup, .doors");
 		if (isRead && box.height && box.top + scrollY < innerHeight) result.words += text.split(/\s+/).length;
 		if (e.closest("pre, svg")) continue;
 		if (/(^|\s)--[a-z]/.test(text)) result.flags.push(text);
@@ -153,8 +160,13 @@ func (p *Page) Measure() Measure {
 	return m
 }
 
-// english matches words that do not occur in Polish or French sentences.
-var english = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|wants?|is|are|of|with|and|for|must|has|have|there|this|that|not|missing|from|holds|starts|ends|which|cannot|read|file|files|number|board|boards|open|no such|found|click|your?|session|check|hands?)(?:[^\pL]|$).{0,40}`)
+// englishWords do not occur in Polish or French sentences. They are regular expressions.
+const englishWords = `the|wants?|is|are|of|with|and|for|must|has|have|there|this|that|not|missing|from|` +
+	`holds|starts|ends|which|cannot|read|file|files|number|board|boards|open|no such|found|click|` +
+	`your?|session|check|hands?`
+
+// english matches an English word and the text after it.
+var english = regexp.MustCompile(`(?i)(?:^|[^\pL])(` + englishWords + `)(?:[^\pL]|$).{0,40}`)
 
 // Faults lists the problems of a page in a language. userTexts come from users and may be in any
 // language.
