@@ -36,7 +36,10 @@ func (f *Facts) setHead(d *squaredeal.Description) {
 	if squaredeal.NormaliseValue(d.Typed) == d.Value && d.Typed != d.Value {
 		f.LookedUp = plain.FromLatin1(d.Typed)
 	}
-	f.Tournament, f.Delayed, f.Value, f.Program = f.Text(d.Name), f.Text(d.Delayed), plain.FromLatin1(d.Value), d.Program()
+	f.Tournament = f.Text(d.Name)
+	f.Delayed = f.Text(d.Delayed)
+	f.Value = plain.FromLatin1(d.Value)
+	f.Program = d.Program()
 	f.Rule, f.KeyHash, f.Digest, f.DigestMH = d.Rule, d.KeyHash, d.Digest(), d.DigestLine
 	f.DigestText = squaredeal.ShortDigest(f.Digest)
 	// In an old file the value replaced the text.

@@ -67,7 +67,8 @@ func (f *Facts) compareAnnounced(evidence *anchorEvidence, forms []form) {
 	case len(want) < fewestDigits || len(want) > mostDigits || strings.Trim(want, "0123456789abcdef") != "":
 		evidence.leaveOpen("anchor.bad-digest", say.Quoted("digest", typed), words.N("n", shortestDigest))
 	case len(want) > fullDigest || !evidence.matchDigest(forms, "audit.anchor.announced", isAnnounced):
-		f.addContradiction(evidence, say.Question{About: say.AskDigest, Typed: plain.FromLatin1(typed), Found: f.DigestText})
+		question := say.Question{About: say.AskDigest, Typed: plain.FromLatin1(typed), Found: f.DigestText}
+		f.addContradiction(evidence, question)
 		evidence.explain("anchor.other-digest", say.Quoted("digest", typed))
 	case len(want) < shortestDigest:
 		evidence.leaveOpen("anchor.short-digest", words.N("n", len(want)), words.N("least", shortestDigest))

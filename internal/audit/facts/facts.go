@@ -145,7 +145,8 @@ func interpretations(input *Input) (all []interpretation) {
 // the description may then be a value that is not a number.
 func isTextReplaced(earlierCopy []byte, d *squaredeal.Description) bool {
 	e, err := squaredeal.ParseDescription(earlierCopy)
-	return err == nil && e.KeyHash == d.KeyHash && !e.HasValue && e.Delayed != "" && !squaredeal.SameText(e.Delayed, d.Delayed)
+	return err == nil && e.KeyHash == d.KeyHash && !e.HasValue &&
+		e.Delayed != "" && !squaredeal.SameText(e.Delayed, d.Delayed)
 }
 
 // WithTextAsValue returns the facts under the assumption that SquareDeal 1.3 mixed in the DI text instead of

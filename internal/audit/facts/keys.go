@@ -46,7 +46,8 @@ func (f *Facts) checkKeyFile() {
 		f.AddStep(say.StepKeyHash, step.NotChecked, step.Line{}, line("keys.no-keys")).Want = want
 	default:
 		detail := []step.Line{line("keys.differs", words.N("n", len(keys.Lines)), words.N("all", keyCount(f.Description)))}
-		f.AddStep(say.StepKeyHash, step.NotChecked, got, say.FirstLines(append(detail, missing...), maxKeyLines)...).Want = want
+		detail = say.FirstLines(append(detail, missing...), maxKeyLines)
+		f.AddStep(say.StepKeyHash, step.NotChecked, got, detail...).Want = want
 	}
 }
 

@@ -172,7 +172,8 @@ func (f *Facts) compareValue(evidence *anchorEvidence, typed string) {
 			evidence.explain("value.parted", say.Quoted("typed", typed), say.Quoted("value", value))
 		}
 	default:
-		f.addContradiction(evidence, say.Question{About: say.AskValue, Typed: plain.FromLatin1(typed), Found: plain.FromLatin1(value)})
+		question := say.Question{About: say.AskValue, Typed: plain.FromLatin1(typed), Found: plain.FromLatin1(value)}
+		f.addContradiction(evidence, question)
 		evidence.explain("value.other", say.Quoted("typed", typed), say.Quoted("value", value))
 	}
 }
