@@ -15,7 +15,8 @@ import (
 
 func addCopyWithAlteredBoard(m *maker) bool {
 	f := m.copyOfFile()
-	f.name, f.format = m.oneOf("copy/"+f.name, "more/table7"), m.oneOf(Formats...)
+	f.name = m.oneOf("copy/"+f.name, "more/table7")
+	f.format = m.oneOf(Formats...)
 	m.alterBoard(f)
 	m.addFile(f)
 	return true
@@ -23,7 +24,8 @@ func addCopyWithAlteredBoard(m *maker) bool {
 
 func addAlteredCopy(m *maker) bool {
 	f := m.copyOfFile()
-	f.name, f.format = m.oneOf("copy/"+f.name, "more/table7"), m.oneOf(Formats...)
+	f.name = m.oneOf("copy/"+f.name, "more/table7")
+	f.format = m.oneOf(Formats...)
 	m.alterBoards(f.boards)
 	m.addFile(f)
 	return true
@@ -40,22 +42,29 @@ func (m *maker) alterBoards(boards []bridge.Board) {
 // as a whole, or after its first board.
 func addMangledCopy(m *maker) bool {
 	f := m.copyOfFile()
-	f.name, f.format = "copy/"+f.name, m.oneOf("pbn", "lin", "oneline", "csv", "goe")
+	f.name = "copy/" + f.name
+	f.format = m.oneOf("pbn", "lin", "oneline", "csv", "goe")
 	firstAltered := m.random.IntN(2)
 	m.alterBoards(f.boards[firstAltered:])
 	damage := oneOf(m.random, mailDamage...)
 	keepFirst := m.oneIn(2)
 	f.damage = damage.apply
 	if keepFirst {
-		f.damage = func(data []byte) []byte {
-			boardSize := len(data) / len(f.boards)
-			end := boardSize + bytes.IndexByte(data[boardSize:], '\n') + 1
-			return slices.Concat(data[:end], damage.apply(data[end:]))
-		}
+		f.damage = afterFirstBoard(damage.apply, len(f.boards))
 	}
 	m.addFile(f)
-	m.recordChange("%s %s, from board %d on, mangled behind the first: %t", f.format, damage.name, firstAltered+1, keepFirst)
+	m.recordChange("%s %s, from board %d on, mangled behind the first: %t",
+		f.format, damage.name, firstAltered+1, keepFirst)
 	return true
+}
+
+// afterFirstBoard applies a damage to a file with some boards, except its first board.
+func afterFirstBoard(damage func([]byte) []byte, boards int) func([]byte) []byte {
+	return func(data []byte) []byte {
+		boardSize := len(data) / boards
+		end := boardSize + bytes.IndexByte(data[boardSize:], '\n') + 1
+		return slices.Concat(data[:end], damage(data[end:]))
+	}
 }
 
 // addTableOfHands adds a text file with a table in which all boards but the first are altered.
@@ -84,8 +93,11 @@ func addTableOfHands(m *maker) bool {
 
 // signatures contains the first bytes of compressed files that cannot be opened, by extension.
 var signatures = map[string]string{
-	"xz": "\xfd7zXZ\x00\x00\x04", "bz2": "BZh91AY&SY", "7z": "7z\xbc\xaf\x27\x1c\x00\x04",
-	"rar": "Rar!\x1a\x07\x01\x00", "zst": "\x28\xb5\x2f\xfd\x04\x58",
+	"xz":  "\xfd7zXZ\x00\x00\x04",
+	"bz2": "BZh91AY&SY",
+	"7z":  "7z\xbc\xaf\x27\x1c\x00\x04",
+	"rar": "Rar!\x1a\x07\x01\x00",
+	"zst": "\x28\xb5\x2f\xfd\x04\x58",
 }
 
 func addCompressedFile(m *maker) bool {
@@ -102,7 +114,8 @@ func addCopyWithUnknownNumbers(m *maker) bool {
 	const shift = 100
 	f := m.copyOfFile()
 	f.boards = verdicttest.Numbered(f.boards, shift)
-	f.name, f.format = "copy/"+f.name, m.oneOf(resultFormats...)
+	f.name = "copy/" + f.name
+	f.format = m.oneOf(resultFormats...)
 	correct := m.randomBoard(f)
 	for i := range f.boards {
 		if i == correct {
@@ -133,7 +146,8 @@ func omitPhasesOfUnknownLength(m *maker) bool {
 func addFileWithReserveBoard(m *maker) bool {
 	f := m.copyOfFile()
 	i := m.randomBoard(f)
-	f.boards, f.name = m.reserveOf(f)[i:i+1], m.oneOf("more/table7", "copy/"+f.name)
+	f.boards = m.reserveOf(f)[i : i+1]
+	f.name = m.oneOf("more/table7", "copy/"+f.name)
 	m.requireNumbers(f)
 	m.addFile(f)
 	return m.hasCurrentFormat()
@@ -141,14 +155,17 @@ func addFileWithReserveBoard(m *maker) bool {
 
 func addReserveNote(m *maker) bool {
 	f := m.copyOfFile()
-	f.boards, f.name, f.format = m.reserveOf(f)[:3], "note", typed
+	f.boards = m.reserveOf(f)[:3]
+	f.name = "note"
+	f.format = typed
 	m.addFile(f)
 	return m.hasCurrentFormat()
 }
 
 func addTypedCopyWithAlteredBoard(m *maker) bool {
 	f := m.copyOfFile()
-	f.format, f.name = typed, "note"
+	f.format = typed
+	f.name = "note"
 	m.alterBoard(f)
 	m.addFile(f)
 	return true
@@ -160,8 +177,12 @@ func addJSON(m *maker) bool {
 	f := m.randomFile()
 	var rows []string
 	for _, b := range f.boards {
-		north, east, south, west := dotted(b.Deal[0]), dotted(b.Deal[1]), dotted(b.Deal[2]), dotted(b.Deal[3])
-		rows = append(rows, fmt.Sprintf(`{"board":%d,"deal":"N:%s %s %s %s"}`, b.Number, north, south, east, west))
+		const north, east, south, west = 0, 1, 2, 3
+		var hands []string // in the order in which the file shows them
+		for _, seat := range []int{north, south, east, west} {
+			hands = append(hands, dotted(b.Deal[seat]))
+		}
+		rows = append(rows, fmt.Sprintf(`{"board":%d,"deal":"N:%s"}`, b.Number, strings.Join(hands, " ")))
 	}
 	m.otherFiles["more/"+f.name+".json"] = []byte("[" + strings.Join(rows, ",\n") + "]\n")
 	return true
@@ -171,7 +192,8 @@ func addFileOfOtherTournament(m *maker) bool {
 	other := *m.tournament
 	other.KeyTweak += " other"
 	f := m.copyOfFile()
-	f.boards, f.name = other.Original(f.phase, f.session), "side-event"
+	f.boards = other.Original(f.phase, f.session)
+	f.name = "side-event"
 	m.addFile(f)
 	return true
 }
@@ -184,7 +206,10 @@ func addArchiveWithDuplicateNames(m *maker) bool {
 	f.boards[0].Deal = m.withCardsExchanged(f.boards[0].Deal)
 	var entries []verdicttest.Entry
 	for _, g := range slices.Concat(m.handFiles, []*handFile{f}) {
-		entries = append(entries, verdicttest.Entry{Name: m.folder + g.name + ".pbn", Data: Write("pbn", nil, g.boards...)})
+		entries = append(entries, verdicttest.Entry{
+			Name: m.folder + g.name + ".pbn",
+			Data: Write("pbn", nil, g.boards...),
+		})
 	}
 	m.otherFiles["twice."+archive] = packArchive(archive, entries)
 	return true

@@ -16,32 +16,37 @@ type damage struct {
 
 // encodings lists the ways in which editors save a text.
 var encodings = []damage{
-	{"mark of order", withByteOrderMark},
-	{"utf-16", func(data []byte) []byte { return verdicttest.UTF16(data, true) }},
-	{"utf-16 from the other end", utf16BigEndian},
-	{"cr", func(data []byte) []byte { return replaceAll(replaceAll(data, "\r\n", "\n"), "\n", "\r") }},
-	{"end of dos", func(data []byte) []byte { return append(data, dosEndOfFile) }},
+	{name: "mark of order", apply: withByteOrderMark},
+	{name: "utf-16", apply: func(data []byte) []byte { return verdicttest.UTF16(data, true) }},
+	{name: "utf-16 from the other end", apply: utf16BigEndian},
+	{name: "cr", apply: withCR},
+	{name: "end of dos", apply: func(data []byte) []byte { return append(data, dosEndOfFile) }},
 }
 
 // mailDamage lists the changes that mail programs and web pages make to lines.
 var mailDamage = []damage{
-	{"quoted", eachLine(func(l string) string { return "> " + l })},
-	{"with breaks", eachLine(func(l string) string { return l + "<br>" })},
-	{"with lines between", eachLine(func(l string) string { return l + "\nzz|" })},
-	{"with words before", eachLine(func(l string) string { return "foo " + l })},
-	{"with dashes", eachLine(func(l string) string { return "- " + l })},
-	{"with no-break blanks", func(data []byte) []byte { return replaceAll(data, " ", "\u00a0") }},
-	{"with marks escaped", func(data []byte) []byte { return replaceAll(data, `"`, "&quot;") }},
-	{"in paragraphs", eachLine(func(l string) string { return "<p>" + l + "</p>" })},
-	{"in typographic marks", func(data []byte) []byte { return quotation.ReplaceAll(data, []byte("“$1”")) }},
-	{"in small letters", func(data []byte) []byte { return []byte(strings.ToLower(string(data))) }},
-	{"with tabs", func(data []byte) []byte { return replaceAll(data, " ", "\t") }},
+	{name: "quoted", apply: eachLine(func(line string) string { return "> " + line })},
+	{name: "with breaks", apply: eachLine(func(line string) string { return line + "<br>" })},
+	{name: "with lines between", apply: eachLine(func(line string) string { return line + "\nzz|" })},
+	{name: "with words before", apply: eachLine(func(line string) string { return "foo " + line })},
+	{name: "with dashes", apply: eachLine(func(line string) string { return "- " + line })},
+	{name: "with no-break blanks", apply: func(data []byte) []byte { return replaceAll(data, " ", "\u00a0") }},
+	{name: "with marks escaped", apply: func(data []byte) []byte { return replaceAll(data, `"`, "&quot;") }},
+	{name: "in paragraphs", apply: eachLine(func(line string) string { return "<p>" + line + "</p>" })},
+	{name: "in typographic marks", apply: withTypographicMarks},
+	{name: "in small letters", apply: func(data []byte) []byte { return []byte(strings.ToLower(string(data))) }},
+	{name: "with tabs", apply: func(data []byte) []byte { return replaceAll(data, " ", "\t") }},
 }
 
 // dosEndOfFile is Ctrl-Z, which old DOS editors append.
 const dosEndOfFile = 26
 
+// quotation is a text between quotation marks on one line.
 var quotation = regexp.MustCompile(`"([^"\n]*)"`)
+
+func withTypographicMarks(data []byte) []byte {
+	return quotation.ReplaceAll(data, []byte("“$1”"))
+}
 
 func eachLine(change func(string) string) func([]byte) []byte {
 	return func(data []byte) []byte { return verdicttest.Lines(data, change) }
@@ -52,6 +57,10 @@ func replaceAll(data []byte, old, new string) []byte {
 }
 
 func withByteOrderMark(data []byte) []byte { return slices.Concat([]byte("\ufeff"), data) }
+
+func withCR(data []byte) []byte {
+	return replaceAll(replaceAll(data, "\r\n", "\n"), "\n", "\r")
+}
 
 func utf16BigEndian(data []byte) []byte {
 	out := verdicttest.UTF16(data, true)

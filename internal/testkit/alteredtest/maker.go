@@ -1,11 +1,8 @@
 package alteredtest
 
 import (
-	"cmp"
 	"fmt"
-	"maps"
 	"slices"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
@@ -37,11 +34,16 @@ type handFile struct {
 	path           string                   // set by presentedFiles
 }
 
+// newMaker returns a maker for a random tournament. Most hand files have the given format.
 func newMaker(r verdicttest.Rand, format string) *maker {
 	t := newTournament(r)
 	m := &maker{
-		random: r, tournament: t, description: t.Description(), keys: t.Keys(), otherFiles: map[string][]byte{},
-		folder: oneOf(r, "", "hands/", "records/saturday/"),
+		random:      r,
+		tournament:  t,
+		description: t.Description(),
+		keys:        t.Keys(),
+		otherFiles:  map[string][]byte{},
+		folder:      oneOf(r, "", "hands/", "records/saturday/"),
 	}
 	for i, p := range t.Phases {
 		sessions := p.Sessions
@@ -50,7 +52,8 @@ func newMaker(r verdicttest.Rand, format string) *maker {
 		}
 		for s := range sessions {
 			f := &handFile{phase: i + 1, session: s + 1, format: format}
-			f.name, f.boards = t.FileName(f.phase, f.session), t.Original(f.phase, f.session)
+			f.name = t.FileName(f.phase, f.session)
+			f.boards = t.Original(f.phase, f.session)
 			if oneIn(r, 3) {
 				f.format = oneOf(r, Formats...)
 			}
@@ -58,56 +61,6 @@ func newMaker(r verdicttest.Rand, format string) *maker {
 		}
 	}
 	return m
-}
-
-// unknownBoards is the range of a phase whose boards were not published.
-const unknownBoards = "?"
-
-func hasUnknownBoards(p verdicttest.Phase) bool { return p.Boards == unknownBoards }
-
-// hasUnknownLength reports whether a phase was published without its number of sessions.
-func hasUnknownLength(p verdicttest.Phase) bool { return p.Sessions == 0 }
-
-// newTournament returns a tournament with small sessions.
-func newTournament(r verdicttest.Rand) *verdicttest.Tournament {
-	t := &verdicttest.Tournament{
-		Name:    oneOf(r, "cup", "spring2027", "Liga-3", "open_pairs"),
-		Title:   oneOf(r, "Spring Cup", "Otwarte Mistrzostwa Łodzi", "Coupe d'été"),
-		Delayed: "Lotto 6 from 49 of Wednesday 10 January 2024, from low to high",
-		Value:   oneOf(r, "3 6 9 13 26 40", "43275.91", "17 21 30 33 44 48"),
-		Digest:  oneIn(r, 3), KeyTweak: fmt.Sprint(r.IntN(1 << 31)),
-	}
-	if oneIn(r, 8) {
-		t.SquareDeal13, t.Digest, t.Value = true, false, "3691326"+fmt.Sprint(10+r.IntN(90))
-	}
-	for range 1 + r.IntN(3) {
-		t.Phases = append(t.Phases, newPhase(r, len(t.Phases)+1, t.SquareDeal13))
-	}
-	return t
-}
-
-// newPhase returns a round robin, a semifinal or a final. Only a semifinal that is not of the old
-// format may have an unknown number of sessions or of boards.
-func newPhase(r verdicttest.Rand, number int, old bool) verdicttest.Phase {
-	const semifinal, final = 2, 3
-	boards := 5 + r.IntN(4)
-	p := verdicttest.Phase{
-		Sessions: 1 + r.IntN(3), Boards: fmt.Sprintf("1-%d", boards), Runs: [][2]int{{1, boards}},
-		Prefix: []string{"RR##", "semi-#", "Final"}[number-1], Title: fmt.Sprint("Phase ", number),
-	}
-	if number == final {
-		p.Sessions = 1
-	} else if oneIn(r, 2) {
-		p.Boards += fmt.Sprintf(",%d-%d", boards+1, 2*boards)
-		p.Runs = append(p.Runs, [2]int{boards + 1, 2 * boards})
-	}
-	if number == semifinal && oneIn(r, 6) && !old {
-		p.Sessions = 0
-	}
-	if number == semifinal && oneIn(r, 8) && !old {
-		p.Boards, p.Runs = unknownBoards, p.Runs[:1] // Every session starts with board 1.
-	}
-	return p
 }
 
 // recordChange adds a change for World.Changes.
@@ -197,72 +150,3 @@ func (m *maker) addStatement(flag string, f *handFile, suffix string) {
 
 // addPlayedStatement adds an argument for the session of a hand file whose name does not show it.
 func (m *maker) addPlayedStatement(f *handFile) { m.addStatement("--played", f, "="+f.path) }
-
-// presentedFiles encodes all files and sets their paths.
-func (m *maker) presentedFiles() map[string][]byte {
-	files := maps.Clone(m.otherFiles)
-	files[m.tournament.Name+".sqd"], files[m.tournament.Name+".sqk"] = m.description, m.keys
-	for _, f := range m.handFiles {
-		f.path = m.folder + f.name + m.randomExtension(f)
-		files[f.path] = m.encode(f)
-	}
-	if m.archive == "" {
-		return files
-	}
-	var entries []verdicttest.Entry
-	for _, f := range m.handFiles {
-		entries = append(entries, verdicttest.Entry{Name: f.path, Data: files[f.path]})
-		delete(files, f.path)
-	}
-	m.folder = ""
-	files[m.archiveName()] = packArchive(m.archive, entries)
-	return files
-}
-
-// randomExtension returns the extension of a hand file, sometimes in capital letters.
-func (m *maker) randomExtension(f *handFile) string {
-	ext := cmp.Or(f.ext, "."+f.format)
-	switch {
-	case ext == "."+typed:
-		return ".txt"
-	case m.oneIn(6):
-		return strings.ToUpper(ext)
-	}
-	return ext
-}
-
-func (m *maker) encode(f *handFile) []byte {
-	data := Write(f.format, m.random, f.boards...)
-	if f.damage != nil {
-		data = f.damage(data)
-	}
-	return data
-}
-
-func (m *maker) archiveName() string { return "hands." + m.archive }
-
-// arguments returns the arguments of fairdeal verify: the paths, or "." for the whole folder, and
-// the statements and options.
-func (m *maker) arguments() []string {
-	if m.oneIn(2) {
-		return append([]string{"."}, m.args...)
-	}
-	paths := []string{m.tournament.Name + ".sqd", m.tournament.Name + ".sqk"}
-	switch {
-	case m.archive != "":
-		paths = append(paths, m.archiveName())
-	case m.folder != "":
-		top, _, _ := strings.Cut(m.folder, "/")
-		paths = append(paths, top)
-	default:
-		for _, f := range m.handFiles {
-			paths = append(paths, f.path)
-		}
-	}
-	for _, path := range slices.Sorted(maps.Keys(m.otherFiles)) {
-		if m.folder == "" || !strings.HasPrefix(path, m.folder) {
-			paths = append(paths, path)
-		}
-	}
-	return append(paths, m.args...)
-}
