@@ -1,14 +1,13 @@
 // Package edittest makes single edits: it replaces one byte, token or line of a file, like a typing
 // error, an editor or a damaged disk.
 //
-//	edit := edittest.One(rand.New(rand.NewPCG(1, seed)), data)
+//	edit := edittest.Random(rand.New(rand.NewPCG(1, seed)), data)
 //	changed := edit.Apply(data)
 package edittest
 
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 )
@@ -38,14 +37,14 @@ func (e *Edit) Describe(name string, data []byte) string {
 // abbreviated quotes at most 120 bytes.
 func abbreviated(b []byte) string {
 	if len(b) > 120 {
-		return strconv.Quote(string(b[:100])) + fmt.Sprintf("... (%d bytes)", len(b))
+		return fmt.Sprintf("%q... (%d bytes)", b[:100], len(b))
 	}
 	return strconv.Quote(string(b))
 }
 
 // Random returns a random edit of a non-empty file. It retries if an edit would change nothing.
 func Random(r Rand, data []byte) *Edit {
-	f := &file{r, data}
+	f := &file{random: r, data: data}
 	for {
 		var e *Edit
 		switch n := r.IntN(10); {
@@ -81,7 +80,7 @@ func (f *file) replace(kind string, s span, after string) *Edit {
 	return &Edit{Offset: s.start, Before: f.data[s.start:s.end], After: []byte(after), Kind: kind}
 }
 
-// unchanged is an edit that One rejects.
+// unchanged is an edit that Random rejects.
 func unchanged() *Edit { return &Edit{} }
 
 func (f *file) oneOf(list ...string) string { return list[f.random.IntN(len(list))] }
@@ -116,152 +115,7 @@ func (f *file) randomOffset() int {
 		return offset
 	}
 	margin := min(len(f.data), 64)
-	fromStart, fromEnd := f.random.IntN(margin), len(f.data)-1-f.random.IntN(margin)
+	fromStart := f.random.IntN(margin)
+	fromEnd := len(f.data) - 1 - f.random.IntN(margin)
 	return []int{fromStart, fromEnd}[f.random.IntN(2)]
-}
-
-func (f *file) editToken() *Edit {
-	s, ok := f.randomToken()
-	if !ok {
-		return unchanged()
-	}
-	token := f.text(s)
-	switch f.random.IntN(8) {
-	case 0:
-		return f.replace("a token of another place", s, f.otherToken())
-	case 1:
-		return f.replace("a token lost", s, "")
-	case 2:
-		return f.replace("a token twice", s, token+token)
-	case 3:
-		return f.replace("a token twice, parted", s, token+f.oneOf(" ", ",", "|", "\n")+token)
-	case 4:
-		return f.replace("a token in the other case", s, swapCase(token))
-	case 5, 6:
-		if n, err := strconv.Atoi(token); err == nil {
-			number := f.oneOf(strconv.Itoa(n+1), strconv.Itoa(n-1), "0"+token, strconv.Itoa(n+16), "-"+token, token+"0", "?")
-			return f.replace("another number", s, number)
-		}
-		return f.replace("two tokens", s, token+f.otherToken())
-	default:
-		return f.replace("a token and a blank", s, f.oneOf(" "+token, token+" ", "\u00a0"+token, token+"\t"))
-	}
-}
-
-var tokens = regexp.MustCompile(`[A-Za-z]+|[0-9]+|[^A-Za-z0-9]`)
-
-// randomToken returns a whole word, number or other character.
-func (f *file) randomToken() (s span, ok bool) {
-	from := f.random.IntN(len(f.data))
-	match := tokens.FindIndex(f.data[from:])
-	if match == nil {
-		return span{}, false
-	}
-	s = span{from + match[0], from + match[1]}
-	class := classOf(f.data[s.start])
-	for class != other && s.start > 0 && classOf(f.data[s.start-1]) == class {
-		s.start--
-	}
-	return s, true
-}
-
-// otherToken returns the rest of a token at a random place.
-func (f *file) otherToken() string {
-	from := f.random.IntN(len(f.data))
-	return string(tokens.Find(f.data[from:]))
-}
-
-// A class of characters. Digits and letters form longer tokens.
-type class int
-
-const (
-	other class = iota
-	digit
-	letter
-)
-
-func classOf(c byte) class {
-	switch {
-	case c >= '0' && c <= '9':
-		return digit
-	case isLetter(c):
-		return letter
-	}
-	return other
-}
-
-// caseBit is the difference between capital and small letters.
-const caseBit = 'a' - 'A'
-
-func isLetter(c byte) bool { return c|caseBit >= 'a' && c|caseBit <= 'z' }
-
-func swapCase(s string) string {
-	out := []byte(s)
-	for i, c := range out {
-		if isLetter(c) {
-			out[i] ^= caseBit
-		}
-	}
-	return string(out)
-}
-
-func (f *file) editLine() *Edit {
-	lines := f.lines()
-	i := f.random.IntN(len(lines))
-	lineSpan := lines[i]
-	line := string(bytes.TrimRight([]byte(f.text(lineSpan)), "\r\n"))
-	ending := f.text(lineSpan)[len(line):]
-	otherLine := f.text(lines[f.random.IntN(len(lines))])
-	switch f.random.IntN(12) {
-	case 0:
-		return f.replace("a line lost", lineSpan, "")
-	case 1:
-		return f.replace("a line twice", lineSpan, f.text(lineSpan)+f.text(lineSpan))
-	case 2:
-		return f.replace("a line of another place", lineSpan, otherLine)
-	case 3:
-		return f.replace("a line more, of another place", emptyAt(lineSpan.start), otherLine)
-	case 4:
-		if i+1 == len(lines) {
-			return unchanged()
-		}
-		next := lines[i+1]
-		return f.replace("two lines exchanged", span{lineSpan.start, next.end}, f.text(next)+f.text(lineSpan))
-	case 5:
-		return f.replace("two lines joined", lineSpan, line+f.oneOf("", " "))
-	case 6:
-		cut := f.random.IntN(len(line) + 1)
-		return f.replace("a line parted", lineSpan, line[:cut]+"\n"+line[cut:]+ending)
-	case 7:
-		prefix := f.oneOf("> ", "- ", "foo ", "% ", "; ", "{", "# ", "//", "\t", " ")
-		return f.replace("words before a line", emptyAt(lineSpan.start), prefix)
-	case 8:
-		suffix := f.oneOf("<br>", " ", "}", " foo", ",", "|", "\\", "\x1a")
-		return f.replace("words behind a line", lineSpan, line+suffix+ending)
-	case 9:
-		return f.replace("an empty line", emptyAt(lineSpan.start), "\n")
-	case 10:
-		return f.replace("a line of nobody", emptyAt(lineSpan.start), f.oneOf(strayLines...))
-	default:
-		rest := span{lineSpan.start, len(f.data)}
-		return f.replace("the rest lost", rest, line[:f.random.IntN(len(line)+1)])
-	}
-}
-
-// strayLines contains lines of several formats.
-var strayLines = []string{
-	"zz|\n", "foo\n", "[Foo \"1\"]\n", "[Board \"3\"]\n", "{\n", "}\n", "Board 3\n", "N:\n", "qx|o3|\n", "md|\n",
-	"1,1:x\n", "TN x\n", "%\n", "----\n",
-}
-
-// lines returns the lines with their ends.
-func (f *file) lines() (lines []span) {
-	start := 0
-	for i, c := range f.data {
-		if isLast := i+1 == len(f.data); c == '\n' || isLast {
-			lines = append(lines, span{start, i + 1})
-			start = i + 1
-		}
-	}
-	return lines
 }

@@ -12,18 +12,27 @@ func TestOneEdit(t *testing.T) {
 	data := []byte("[Board \"1\"]\n[Deal \"N:AK.T9 Q.2\"]\r\n\n1,1:abcDEF\nlast 12")
 	made := map[string]int{}
 	for i := range uint64(20000) {
-		e, again := Random(rand.New(rand.NewPCG(1, i)), data), Random(rand.New(rand.NewPCG(1, i)), data)
-		out := e.Apply(data)
-		if bytes.Equal(out, data) || !bytes.Equal(out, again.Apply(data)) {
-			t.Fatalf("%d: %s", i, e.Describe("x", data))
+		edit := Random(rand.New(rand.NewPCG(1, i)), data)
+		again := Random(rand.New(rand.NewPCG(1, i)), data)
+		edited := edit.Apply(data)
+		if bytes.Equal(edited, data) {
+			t.Fatalf("seed %d changes nothing: %s", i, edit.Describe("x", data))
 		}
-		if !bytes.HasPrefix(out, data[:e.Offset]) || !bytes.HasSuffix(out, data[e.Offset+len(e.Before):]) || len(out) != len(data)-len(e.Before)+len(e.After) {
-			t.Fatalf("%d: more than one place: %s", i, e.Describe("x", data))
+		if !bytes.Equal(edited, again.Apply(data)) {
+			t.Fatalf("seed %d makes two different edits: %s", i, edit.Describe("x", data))
 		}
-		made[e.Kind]++
+		before, after := data[:edit.Offset], data[edit.Offset+len(edit.Before):]
+		if !bytes.HasPrefix(edited, before) || !bytes.HasSuffix(edited, after) {
+			t.Fatalf("seed %d changes more than one place: %s", i, edit.Describe("x", data))
+		}
+		if want := len(before) + len(edit.After) + len(after); len(edited) != want {
+			t.Fatalf("seed %d: %d bytes, want %d: %s", i, len(edited), want, edit.Describe("x", data))
+		}
+		made[edit.Kind]++
 	}
-	if len(made) != 24 {
-		t.Errorf("%d kinds are made, want 24: %v", len(made), made)
+	const kinds = 24
+	if len(made) != kinds {
+		t.Errorf("%d kinds are made, want %d: %v", len(made), kinds, made)
 	}
 }
 

@@ -2,7 +2,7 @@
 // packages that display its reports. It is separate from verdicttest, which does not depend on the
 // verification that it tests.
 //
-//	report, err := verdictrun.Library(dir, run)
+//	report, err := verdictrun.Verify(dir, run)
 package verdictrun
 
 import (
@@ -77,7 +77,8 @@ type verification struct {
 func newVerification(dir string, args []string) *verification {
 	v := &verification{dir: dir, root: os.DirFS(dir), args: args, intake: intake.New()}
 	v.intake.Stated = func(name string) bool {
-		return slices.ContainsFunc(args, func(arg string) bool { return strings.HasSuffix(arg, "="+name) })
+		statesName := func(arg string) bool { return strings.HasSuffix(arg, "="+name) }
+		return slices.ContainsFunc(args, statesName)
 	}
 	return v
 }
@@ -185,17 +186,22 @@ func (v *verification) commandRefuses(description []byte) bool {
 	for _, p := range v.options.Played {
 		stated = append(stated, p.ID)
 	}
-	return v.options.CheckHeld() != nil || slices.ContainsFunc(stated, func(id squaredeal.ID) bool { return audit.CheckStated(d, id) != nil }) ||
-		slices.ContainsFunc(v.options.NotHeld, func(id squaredeal.ID) bool { return audit.CheckNotHeld(d, id) != nil })
+	isWrong := func(id squaredeal.ID) bool { return audit.CheckStated(d, id) != nil }
+	isWronglyNotHeld := func(id squaredeal.ID) bool { return audit.CheckNotHeld(d, id) != nil }
+	return v.options.CheckHeld() != nil ||
+		slices.ContainsFunc(stated, isWrong) ||
+		slices.ContainsFunc(v.options.NotHeld, isWronglyNotHeld)
 }
 
 func isBeaconRecord(item *intake.Item) bool { return strings.HasSuffix(item.Name, "/beacon.json") }
 
+// publishedFiles reads the description and the keys. It returns ErrCommand for keys that only the command can open.
 func publishedFiles(items *intake.Input) (p audit.Published, err error) {
 	if p.Description, err = items.Description.ReadPublished(); err != nil {
 		return p, err
 	}
-	if p.Keys, err = items.Keys.ReadPublished(); err != nil || items.Keys.Sealed() {
+	p.Keys, err = items.Keys.ReadPublished()
+	if err != nil || items.Keys.Sealed() {
 		return p, ErrCommand
 	}
 	return p, nil
