@@ -1,8 +1,6 @@
 package audit
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -17,14 +15,6 @@ import (
 
 // Input is one input: a hand file, or a file that should be one.
 type Input = intake.Item
-
-// Limits on the input, far above any tournament.
-const (
-	MaxDescription = intake.MaxDescription
-	MaxBoards      = facts.MaxBoards
-	maxFileBoards  = 100_000 // different boards in one hand file
-	maxTotalBoards = 500_000 // boards in all previous files
-)
 
 // handFiles contains the given hand files with their claims and boards: spec/audit.md step 7 and section 4.
 type handFiles struct {
@@ -53,49 +43,23 @@ func readFiles(f *facts.Facts, inputs []*inputFile, all *tallies, opt *Options) 
 	}
 	stated, missing := statedClaims(opt.Played, inputs)
 	r := &fileReader{
-		facts: f, opt: opt, tallies: all, files: &handFiles{missing: missing}, byStatement: map[string]*fileGroup{},
+		facts:       f,
+		opt:         opt,
+		tallies:     all,
+		files:       &handFiles{missing: missing},
+		byStatement: map[string]*fileGroup{},
 	}
 	for i, in := range inputs {
 		progress(i, len(inputs))
 		r.readFile(in, stated[in.input.Name])
 	}
-	for _, group := range r.byStatement { // The result must not depend on the order of the input.
-		slices.SortStableFunc(group.records, func(x, y record) int { return strings.Compare(x.file.Name, y.file.Name) })
+	// The result must not depend on the order of the input.
+	byFileName := func(x, y record) int { return strings.Compare(x.file.Name, y.file.Name) }
+	for _, group := range r.byStatement {
+		slices.SortStableFunc(group.records, byFileName)
 	}
 	progress(len(inputs), len(inputs))
 	return r.files
-}
-
-// statedClaim is the user's statement about one file.
-type statedClaim struct {
-	ids       []squaredeal.ID
-	statement string // the same for all files in one statement; empty: a single file
-}
-
-// statedClaims returns the statement about each file, and the files that do not exist.
-func statedClaims(played []PlayedFiles, inputs []*inputFile) (stated map[string]statedClaim, missing []Line) {
-	exists := make(map[string]bool, len(inputs))
-	for _, in := range inputs {
-		exists[in.input.Name] = true
-	}
-	stated = map[string]statedClaim{}
-	for i, p := range played {
-		for _, name := range p.Files {
-			claim := stated[name]
-			if !slices.Contains(claim.ids, p.ID) {
-				claim.ids = append(claim.ids, p.ID)
-			}
-			if len(p.Files) > 1 {
-				claim.statement += fmt.Sprint(i, " ")
-			}
-			stated[name] = claim
-			if !exists[name] {
-				exists[name] = true
-				missing = append(missing, withFileName(name, line("files.not-there")))
-			}
-		}
-	}
-	return stated, missing
 }
 
 // readFile reads a file and adds its boards to its group.
@@ -137,7 +101,8 @@ func (r *fileReader) addToStatement(in *inputFile, file *handFile, set *handfile
 		r.byStatement[statement] = group
 		r.files.groups = append(r.files.groups, group)
 	}
-	file.copied = slices.ContainsFunc(group.files, func(other *handFile) bool { return other.hash == file.hash })
+	isCopy := func(other *handFile) bool { return other.hash == file.hash }
+	file.copied = slices.ContainsFunc(group.files, isCopy)
 	if file.copied {
 		in.dropDecoded()
 		return
@@ -181,62 +146,12 @@ func (r *fileReader) load(in *inputFile, file *handFile) *handfile.Set {
 	file.Boards = len(c.set.Boards)
 	if r.facts.Dealt == nil {
 		in.dropDecoded()
-		file.Finding, file.Status, file.Text = Open, NotChecked, line("read.nothing-to-compare")
+		file.Finding = Open
+		file.Status = NotChecked
+		file.Text = line("read.nothing-to-compare")
 		return nil
 	}
 	return c.set
-}
-
-// checkInput reports whether an input could be loaded and may be a hand file, and sets its format.
-func (h *handFile) checkInput(in *inputFile, c *content) bool {
-	isNotHandFile := func(err error) bool {
-		return errors.Is(err, intake.ErrNoHands) || errors.Is(err, intake.ErrNotEvidence) || errors.Is(err, intake.ErrOwnFile)
-	}
-	switch {
-	case isNotHandFile(c.loadErr):
-		return h.setUnreadable("file.not-compared", words.E("what", c.loadErr))
-	case c.loadErr != nil:
-		return h.setUnreadable("read.failed", words.E("why", c.loadErr))
-	case in.input.Class == intake.Other:
-		return h.setUnreadable("file.not-compared", words.T("what", words.New("intake.other")))
-	}
-	h.Format, h.hash = in.input.Format.Name, c.hash
-	h.typed = h.typed || h.Format == "typed"
-	return true
-}
-
-// checkContent reports whether the bytes of a file are hands.
-func (h *handFile) checkContent(c *content) bool {
-	switch {
-	case c.size == 0:
-		return h.setUnreadable("read.empty")
-	case c.err != nil && h.typed:
-		return h.setUnreadable("read.failed-typed", words.E("why", c.err))
-	case c.err != nil:
-		return h.setUnreadable("read.failed-as", words.Name("format", h.Format), words.E("why", c.err))
-	}
-	return true
-}
-
-// checkSize reports whether a file contains boards, but not too many.
-func (r *fileReader) checkSize(in *inputFile, file *handFile, boards int) bool {
-	switch {
-	case boards == 0:
-		return file.setUnreadable("read.no-boards")
-	case boards > maxFileBoards:
-		in.dropDecoded()
-		return file.setUnreadable("read.too-many", words.N("n", boards), words.N("most", maxFileBoards))
-	case r.boardCount > maxTotalBoards:
-		in.dropDecoded()
-		return file.setUnreadable("read.files-before", words.N("n", maxTotalBoards))
-	}
-	return true
-}
-
-// setUnreadable records why a file cannot be read. It returns false, for the checks above.
-func (h *handFile) setUnreadable(c say.Code, args ...words.Arg) bool {
-	h.Finding, h.Status, h.Text = Unreadable, NotChecked, line(c, args...)
-	return false
 }
 
 // firstNumber returns the number of the first board in the file's claims. In some formats without board numbers,

@@ -2,13 +2,11 @@ package audit
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/audit/attable"
 	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/internal/audit/publication"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
-	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/step"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -139,6 +137,12 @@ type Report struct {
 // ExitStatus returns the exit status for the verdict: 0 verified, 1 false, 2 not verified.
 func (r *Report) ExitStatus() int { return r.Verdict.ExitStatus() }
 
+// MarshalJSON adds a "said" key with the conclusions in translatable form.
+func (r Report) MarshalJSON() ([]byte, error) {
+	type plain Report
+	return say.MarshalTranslatable(plain(r))
+}
+
 // StepStatus returns the outcome of the step with the given ID, or NotChecked if it was not performed.
 func (r *Report) StepStatus(id int) Status {
 	if i := slices.IndexFunc(r.Steps, func(s Step) bool { return s.ID == id }); i >= 0 {
@@ -149,7 +153,9 @@ func (r *Report) StepStatus(id int) Status {
 
 // copyResults copies the results of all steps into the report.
 func (r *Report) copyResults(results *say.Results) {
-	r.Choices, r.Warnings, r.RestsOn = append([]say.Choice{}, results.Choices...), []Warning{}, []Anchor{}
+	r.Choices = append([]say.Choice{}, results.Choices...)
+	r.Warnings = []Warning{}
+	r.RestsOn = []Anchor{}
 	for _, s := range results.Steps {
 		r.Steps = append(r.Steps, Step(s))
 	}
@@ -164,108 +170,21 @@ func (r *Report) copyResults(results *say.Results) {
 	}
 }
 
-// State is a session's result.
-type State string
-
-// The states, from best to worst.
-const (
-	Whole      State = "whole"       // every board was compared and matches
-	SomeBoards State = "part"        // some boards are shown, and all of them match
-	NotShown   State = "not shown"   // no file contains a board of the session
-	Undecided  State = "not checked" // boards are shown but could not be compared
-	Refuted    State = "false"       // a file that claims the session contains other cards
-	NotHeld    State = "not held"    // stated by the user, and no file belongs to the session
-)
-
-// Session is a session of the tournament with its result.
-type Session struct {
-	Phase       int    `json:"phase"`
-	Session     int    `json:"session"`
-	Name        string `json:"name"` // base name of its hand files
-	Description string `json:"description"`
-	Boards      string `json:"boards"` // 1-16; ? if not yet known
-	Status      Status `json:"status"` // pass: all boards match
-	State       State  `json:"state"`
-	Count       int    `json:"count"`    // number of boards; if published as "?", the boards shown
-	Compared    int    `json:"compared"` // boards that are shown and match
-	// Missing lists the boards that appear in no file, as ranges.
-	Missing string `json:"missing,omitempty"`
-	// Unseen lists the missing boards of which no file shows a single hand, as ranges.
-	Unseen string `json:"-"`
-	// Set is the set that was played, if known. Replaced lists the boards of the reserve set that replaced
-	// original boards.
-	Set      squaredeal.Set `json:"set"`
-	Replaced []int          `json:"replaced,omitempty"`
-	// Unproven lists the boards that were stated to be replaced from outside the program, as ranges. Nothing
-	// proves their hands.
-	Unproven string `json:"unproven,omitempty"`
-	// Hands is the digest of the hands dealt for that set, as printed on hand records. It is empty if the hands
-	// are unknown.
-	Hands string   `json:"hands,omitempty"`
-	Files []string `json:"files,omitempty"` // files that show or claim the session
-	Notes []Line   `json:"notes,omitempty"`
-	Text  Line     `json:"text"` // one line for people
-}
-
-// ID returns the session's original set.
-func (s *Session) ID() squaredeal.ID { return squaredeal.ID{Phase: s.Phase, Session: s.Session} }
-
-// ShortHands returns the start of Hands in groups of four, as printed on hand records.
-func ShortHands(hands string) string {
-	if len(hands) < 16 {
-		return hands
+// stepNames returns the names of the matching steps.
+func (r *Report) stepNames(match func(*Step) bool) (names []Line) {
+	for i := range r.Steps {
+		if match(&r.Steps[i]) {
+			names = append(names, r.Steps[i].Name)
+		}
 	}
-	return strings.Join([]string{hands[:4], hands[4:8], hands[8:12], hands[12:16]}, " ")
+	return names
 }
 
-// Finding describes a hand file's content.
-type Finding string
+// Line is a translatable sentence in a report.
+type Line = step.Line
 
-// The findings.
-const (
-	Identical  Finding = "identical"              // all boards in its claim, matching
-	Part       Finding = "in part"                // some boards in its claim, all matching
-	ByCards    Finding = "recognised"             // no claim; all boards match
-	Foreign    Finding = "not of this tournament" // no claim; no board of this tournament
-	Open       Finding = "not compared"
-	KeyHidden  Finding = "key not revealed" // claims only sessions whose keys are missing or still secret
-	Unreadable Finding = "unreadable"
-	Differs    Finding = "boards differ"
-	Renumbered Finding = "boards renumbered"
-	Reordered  Finding = "boards in another order"
-)
-
-// File is a hand file with its result.
-type File struct {
-	Name     string  `json:"name"`
-	Format   string  `json:"format,omitempty"`
-	Boards   int     `json:"boards"`          // different boards
-	Claim    Line    `json:"claim,omitzero"`  // expected content: "session 7,1"
-	Basis    string  `json:"basis,omitempty"` // name or stated; empty: no claim
-	Contents Line    `json:"holds,omitzero"`  // actual content
-	Status   Status  `json:"status"`
-	Finding  Finding `json:"finding"`
-	Text     Line    `json:"text"` // one line for people
-	// Differences are in board order.
-	Differences []Difference `json:"differences,omitempty"`
-	Notes       []Line       `json:"notes,omitempty"` // oddities that leave no doubt
-}
-
-// Difference explains why a board is wrong or open.
-type Difference struct {
-	Board int `json:"board"`
-	// Phase and Session identify the session concerned; 0: the whole file.
-	Phase   int    `json:"phase,omitempty"`
-	Session int    `json:"session,omitempty"`
-	Status  Status `json:"status"` // fail: wrong; not checked: open
-	Kind    string `json:"kind"`   // see words/findings.json
-	Text    Line   `json:"text"`
-	Want    string `json:"want,omitempty"` // deal in PBN notation
-	Got     string `json:"got,omitempty"`
-
-	code say.Code      // code of the kind
-	set  squaredeal.ID // for board.of-another: the board's set
-}
+// line returns the sentence for a code.
+func line(c say.Code, args ...words.Arg) Line { return say.Line(c, args...) }
 
 // Summary is computed from the steps, files and sessions of a report.
 type Summary struct {
@@ -286,48 +205,8 @@ type Summary struct {
 	Foreign    int  `json:"foreign"` // boards that are not from this tournament
 }
 
-// stepNames returns the names of the matching steps.
-func (r *Report) stepNames(match func(*Step) bool) (names []Line) {
-	for i := range r.Steps {
-		if match(&r.Steps[i]) {
-			names = append(names, r.Steps[i].Name)
-		}
-	}
-	return names
-}
-
-// Line is a translatable sentence in a report.
-type Line = step.Line
-
-// line returns the sentence for a code.
-func line(c say.Code, args ...words.Arg) Line { return say.Line(c, args...) }
-
-// MarshalJSON adds a "said" key with the sentences in translatable form.
-func (s Session) MarshalJSON() ([]byte, error) {
-	type plain Session
-	return say.MarshalTranslatable(plain(s))
-}
-
-// MarshalJSON adds a "said" key with the sentences in translatable form.
-func (f File) MarshalJSON() ([]byte, error) {
-	type plain File
-	return say.MarshalTranslatable(plain(f))
-}
-
-// MarshalJSON adds a "said" key with the sentence in translatable form.
-func (d Difference) MarshalJSON() ([]byte, error) {
-	type plain Difference
-	return say.MarshalTranslatable(plain(d))
-}
-
 // MarshalJSON adds a "said" key with the verdict in translatable form.
 func (s Summary) MarshalJSON() ([]byte, error) {
 	type plain Summary
 	return say.MarshalTranslatable(plain(s))
-}
-
-// MarshalJSON adds a "said" key with the conclusions in translatable form.
-func (r Report) MarshalJSON() ([]byte, error) {
-	type plain Report
-	return say.MarshalTranslatable(plain(r))
 }

@@ -1,8 +1,6 @@
 package audit
 
 import (
-	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -134,104 +132,6 @@ func ParseNotHeld(statement string, phases int) (squaredeal.ID, error) {
 	return id, err
 }
 
-// CheckStated returns an error if the tournament does not have the given session or set.
-func CheckStated(d *squaredeal.Description, id squaredeal.ID) error {
-	p, err := d.Phase(id.Phase)
-	if err != nil {
-		return err
-	}
-	if err := p.CheckSession(id.Session); err != nil {
-		return err
-	}
-	if !d.Rule.Has(id.Set) {
-		return words.Errorf("audit.say.no-such-set", words.T("set", id.InWords()))
-	}
-	return nil
-}
-
-// CheckNotHeld returns an error if the tournament does not have the given session or phase.
-func CheckNotHeld(d *squaredeal.Description, id squaredeal.ID) error {
-	if id.Session == 0 {
-		_, err := d.Phase(id.Phase)
-		return err
-	}
-	return CheckStated(d, id)
-}
-
-// CheckHeld returns an error if a session was stated as not held although another statement lists its boards.
-func (opt *Options) CheckHeld() error {
-	ids := slices.Clone(opt.Reserve)
-	for _, b := range opt.Replaced {
-		ids = append(ids, b.ID)
-	}
-	for _, id := range ids {
-		if session := id.WithSet(squaredeal.Original); opt.saysNotHeld(session) {
-			return words.Errorf("audit.say.held-or-not", words.Name("session", session.String()))
-		}
-	}
-	return nil
-}
-
-// findInputs returns the input with the given name, or all inputs in the given folder.
-func findInputs(name string, inputs []Input) ([]string, error) {
-	name = strings.TrimPrefix(strings.ReplaceAll(name, `\`, "/"), "./")
-	var sameEnd, inFolder []string
-	for _, in := range inputs {
-		switch {
-		case in.Name == name || strings.TrimPrefix(in.Name, "./") == name:
-			return []string{in.Name}, nil
-		case strings.HasSuffix(in.Name, "/"+name):
-			sameEnd = append(sameEnd, in.Name)
-		case strings.HasPrefix(strings.TrimPrefix(in.Name, "./"), strings.TrimSuffix(name, "/")+"/"):
-			inFolder = append(inFolder, in.Name)
-		}
-	}
-	switch {
-	case len(sameEnd) == 1:
-		return sameEnd, nil
-	case len(sameEnd) > 1:
-		return nil, words.Errorf("audit.say.several-files", words.N("n", len(sameEnd)), say.Quoted("name", name),
-			words.Name("first", sameEnd[0]), words.Name("second", sameEnd[1]))
-	case len(inFolder) > 0:
-		return inFolder, nil
-	}
-	return nil, words.Errorf("audit.say.not-given", say.Quoted("name", name))
-}
-
-// parsePattern finds the files NAME##.EXT, in which the number signs stand for the session number.
-func parsePattern(phase int, pattern string, inputs []Input) ([]PlayedFiles, error) {
-	pattern = strings.ReplaceAll(pattern, `\`, "/")
-	mark := strings.IndexByte(pattern, '#')
-	if mark < 0 {
-		return nil, words.Errorf("audit.say.no-mark", say.Quoted("pattern", pattern))
-	}
-	before := pattern[:mark]
-	after := strings.TrimLeft(pattern[mark:], "#")
-	digits := len(pattern) - len(before) - len(after)
-
-	var played []PlayedFiles
-	for _, in := range inputs {
-		rest, ok := strings.CutSuffix(in.Name, after)
-		if !ok {
-			continue
-		}
-		start := strings.LastIndex(rest, before)
-		if start < 0 || start > 0 && rest[start-1] != '/' {
-			continue
-		}
-		number := rest[start+len(before):]
-		session, err := strconv.Atoi(number)
-		if err != nil || session < 1 || fmt.Sprintf("%0*d", digits, session) != number {
-			continue
-		}
-		played = append(played, PlayedFiles{ID: squaredeal.ID{Phase: phase, Session: session}, Files: []string{in.Name}})
-	}
-	if len(played) == 0 {
-		return nil, words.Errorf("term.no-name-like", say.Quoted("name", pattern))
-	}
-	return played, nil
-}
-
 // ParseReplaced parses a statement P,S=LIST such as 1,2=13-24, or P,S=* for all boards, for which the list is nil.
 // Phases has the same meaning as in ParsePlayed.
 func ParseReplaced(statement string, phases int) (ReplacedBoards, error) {
@@ -249,41 +149,5 @@ func ParseReplaced(statement string, phases int) (ReplacedBoards, error) {
 		return ReplacedBoards{ID: id}, nil
 	}
 	boards, err := publication.ParseBoards(list)
-	return ReplacedBoards{id, boards}, err
-}
-
-// wrongStatements returns a line for each statement about a session or set that the tournament does not have.
-func wrongStatements(f *facts.Facts, opt *Options) (out []Line) {
-	for _, p := range opt.Replaced {
-		if !f.HasSet(p.ID) {
-			out = append(out, line("outside.no-such-replaced", words.T("set", say.OfSet(p.ID))))
-		}
-	}
-	for _, id := range opt.Reserve {
-		if !f.HasSet(id) {
-			out = append(out, line("outside.no-such-reserve", words.T("set", say.OfSet(id))))
-		}
-	}
-	for _, id := range opt.NotHeld {
-		if !f.HasSet(id) {
-			out = append(out, line("outside.no-such-held", words.Name("session", id.String())))
-		}
-	}
-	return out
-}
-
-// saysNotHeld reports whether the user stated that a session, or its whole phase, was not held.
-func (opt *Options) saysNotHeld(id squaredeal.ID) bool {
-	return slices.Contains(opt.NotHeld, id) || slices.Contains(opt.NotHeld, squaredeal.ID{Phase: id.Phase})
-}
-
-// heldAfterAll lists sessions that were stated as not held but have files.
-func heldAfterAll(sessions []Session, opt *Options) (out []Line) {
-	for i := range sessions {
-		if s := &sessions[i]; s.State != NotHeld && opt.saysNotHeld(s.ID()) {
-			session, file := words.Name("session", s.ID().String()), words.Name("file", shortName(s.Files[0]))
-			out = append(out, line("outside.held", session, file))
-		}
-	}
-	return out
+	return ReplacedBoards{ID: id, Boards: boards}, err
 }

@@ -1,0 +1,88 @@
+package audit
+
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// CheckStated returns an error if the tournament does not have the given session or set.
+func CheckStated(d *squaredeal.Description, id squaredeal.ID) error {
+	p, err := d.Phase(id.Phase)
+	if err != nil {
+		return err
+	}
+	if err := p.CheckSession(id.Session); err != nil {
+		return err
+	}
+	if !d.Rule.Has(id.Set) {
+		return words.Errorf("audit.say.no-such-set", words.T("set", id.InWords()))
+	}
+	return nil
+}
+
+// CheckNotHeld returns an error if the tournament does not have the given session or phase.
+func CheckNotHeld(d *squaredeal.Description, id squaredeal.ID) error {
+	if id.Session == 0 {
+		_, err := d.Phase(id.Phase)
+		return err
+	}
+	return CheckStated(d, id)
+}
+
+// CheckHeld returns an error if a session was stated as not held although another statement lists its boards.
+func (opt *Options) CheckHeld() error {
+	ids := slices.Clone(opt.Reserve)
+	for _, b := range opt.Replaced {
+		ids = append(ids, b.ID)
+	}
+	for _, id := range ids {
+		session := id.WithSet(squaredeal.Original)
+		if opt.saysNotHeld(session) {
+			return words.Errorf("audit.say.held-or-not", words.Name("session", session.String()))
+		}
+	}
+	return nil
+}
+
+// wrongStatements returns a line for each statement about a session or set that the tournament does not have.
+func wrongStatements(f *facts.Facts, opt *Options) (out []Line) {
+	for _, p := range opt.Replaced {
+		if !f.HasSet(p.ID) {
+			out = append(out, line("outside.no-such-replaced", words.T("set", say.OfSet(p.ID))))
+		}
+	}
+	for _, id := range opt.Reserve {
+		if !f.HasSet(id) {
+			out = append(out, line("outside.no-such-reserve", words.T("set", say.OfSet(id))))
+		}
+	}
+	for _, id := range opt.NotHeld {
+		if !f.HasSet(id) {
+			out = append(out, line("outside.no-such-held", words.Name("session", id.String())))
+		}
+	}
+	return out
+}
+
+// saysNotHeld reports whether the user stated that a session, or its whole phase, was not held.
+func (opt *Options) saysNotHeld(id squaredeal.ID) bool {
+	return slices.Contains(opt.NotHeld, id) || slices.Contains(opt.NotHeld, squaredeal.ID{Phase: id.Phase})
+}
+
+// heldAfterAll lists sessions that were stated as not held but have files.
+func heldAfterAll(sessions []Session, opt *Options) (out []Line) {
+	for i := range sessions {
+		s := &sessions[i]
+		if s.State == NotHeld || !opt.saysNotHeld(s.ID()) {
+			continue
+		}
+		session := words.Name("session", s.ID().String())
+		file := words.Name("file", shortName(s.Files[0]))
+		out = append(out, line("outside.held", session, file))
+	}
+	return out
+}
