@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/audit/publication"
 	internal "github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -14,9 +15,19 @@ var errNoRead = errors.New("the item has no Read function")
 // internal converts the options for the implementation.
 func (opt Options) internal() audit.Options {
 	o := audit.Options{
-		Name: opt.Given.Name, Earlier: opt.Given.Earlier, Digest: opt.Given.Digest, Value: opt.Given.Value, Today: opt.Given.Today,
-		Partial: opt.Strictness.Partial, Strict: opt.Strictness.Strict, Sure: opt.Strictness.Sure,
-		Progress: opt.Progress, EachBoard: true, NoHands: true,
+		Name:      opt.Given.Name,
+		Earlier:   opt.Given.Earlier,
+		Digest:    opt.Given.Digest,
+		Value:     opt.Given.Value,
+		Today:     opt.Given.Today,
+		Reserve:   setsOf(opt.Stated.Reserve),
+		NotHeld:   setsOf(opt.Stated.NotHeld),
+		Partial:   opt.Strictness.Partial,
+		Strict:    opt.Strictness.Strict,
+		Sure:      opt.Strictness.Sure,
+		Progress:  opt.Progress,
+		EachBoard: true,
+		NoHands:   true,
 	}
 	for _, f := range opt.Given.SessionKeys {
 		o.SessionKeys = append(o.SessionKeys, audit.SessionKeyFile(f))
@@ -33,7 +44,6 @@ func (opt Options) internal() audit.Options {
 	for _, p := range opt.Stated.Replaced {
 		o.Replaced = append(o.Replaced, audit.ReplacedBoards{ID: setOf(p.ID), Boards: p.Boards})
 	}
-	o.Reserve, o.NotHeld = setsOf(opt.Stated.Reserve), setsOf(opt.Stated.NotHeld)
 	return o
 }
 
@@ -54,38 +64,100 @@ func idOf(id internal.ID) squaredeal.ID {
 
 // reportOf returns a report's public view.
 func reportOf(in *audit.Report) *Report {
-	s := &in.Summary
-	r := &Report{Verdict: Verdict(in.Verdict), r: in, Conclusions: texts(in.Conclusions), Summary: Summary{
-		Text: s.Text.Text, Boards: s.Boards, Compared: s.Compared, Sessions: s.Sessions, Complete: s.Whole,
-		Files: s.Files, FilesRight: s.FilesRight, FilesFalse: s.FilesFalse,
-	}}
-	for _, a := range in.RestsOn {
-		r.RestsOn = append(r.RestsOn, Anchor(a))
+	r := &Report{
+		Verdict:     Verdict(in.Verdict),
+		Summary:     summaryOf(&in.Summary),
+		Publication: publicationOf(in.Publication),
+		Conclusions: texts(in.Conclusions),
+		r:           in,
+	}
+	for _, anchor := range in.RestsOn {
+		r.RestsOn = append(r.RestsOn, Anchor(anchor))
 	}
 	for _, s := range in.Steps {
-		r.Steps = append(r.Steps, Step{s.ID, s.Name.Text, s.Status, s.Want.Text, s.Got.Text, texts(s.Detail), s.Optional})
+		r.Steps = append(r.Steps, stepOf(s))
 	}
 	for i := range in.Sessions {
-		s := &in.Sessions[i]
-		id := idOf(s.ID().WithSet(s.Set))
-		r.Sessions = append(r.Sessions, Session{id, s.Name, s.Description, s.Status, s.Count, s.Compared, s.Files, s.Text.Text})
+		r.Sessions = append(r.Sessions, sessionOf(&in.Sessions[i]))
 	}
 	for _, b := range in.Boards {
-		r.Boards = append(r.Boards, BoardResult{idOf(b.ID), b.Number, b.Status, b.Want, b.Got, b.Files})
+		r.Boards = append(r.Boards, boardOf(b))
 	}
 	for _, w := range in.Warnings {
-		r.Warnings = append(r.Warnings, Warning{w.Kind, w.Text.Text, w.File, w.Strict})
+		r.Warnings = append(r.Warnings, Warning{Kind: w.Kind, Text: w.Text.Text, File: w.File, Strict: w.Strict})
 	}
 	for _, q := range in.Questions {
-		r.Questions = append(r.Questions, Question{string(q.About), q.Typed, q.Found})
-	}
-	if p := in.Publication; p != nil {
-		r.Publication = &Publication{Origin: p.Origin, Index: p.Index, Size: p.Size, Witnesses: p.Witnesses, Organiser: p.Organiser, Tournament: p.Tournament}
-		if p.Witnessed != nil {
-			r.Publication.Witnessed = *p.Witnessed
-		}
+		r.Questions = append(r.Questions, Question{About: string(q.About), Typed: q.Typed, Found: q.Found})
 	}
 	return r
+}
+
+func summaryOf(s *audit.Summary) Summary {
+	return Summary{
+		Text:       s.Text.Text,
+		Boards:     s.Boards,
+		Compared:   s.Compared,
+		Sessions:   s.Sessions,
+		Complete:   s.Whole,
+		Files:      s.Files,
+		FilesRight: s.FilesRight,
+		FilesFalse: s.FilesFalse,
+	}
+}
+
+func stepOf(s audit.Step) Step {
+	return Step{
+		ID:       s.ID,
+		Name:     s.Name.Text,
+		Status:   s.Status,
+		Want:     s.Want.Text,
+		Got:      s.Got.Text,
+		Detail:   texts(s.Detail),
+		Optional: s.Optional,
+	}
+}
+
+func sessionOf(s *audit.Session) Session {
+	return Session{
+		ID:       idOf(s.ID().WithSet(s.Set)),
+		Name:     s.Name,
+		Title:    s.Description,
+		Status:   s.Status,
+		Boards:   s.Count,
+		Compared: s.Compared,
+		Files:    s.Files,
+		Text:     s.Text.Text,
+	}
+}
+
+func boardOf(b audit.Board) BoardResult {
+	return BoardResult{
+		ID:     idOf(b.ID),
+		Number: b.Number,
+		Status: b.Status,
+		Want:   b.Want,
+		Got:    b.Got,
+		Files:  b.Files,
+	}
+}
+
+// publicationOf returns nil if there is no valid proof.
+func publicationOf(p *publication.Publication) *Publication {
+	if p == nil {
+		return nil
+	}
+	public := &Publication{
+		Origin:     p.Origin,
+		Index:      p.Index,
+		Size:       p.Size,
+		Witnesses:  p.Witnesses,
+		Organiser:  p.Organiser,
+		Tournament: p.Tournament,
+	}
+	if p.Witnessed != nil {
+		public.Witnessed = *p.Witnessed
+	}
+	return public
 }
 
 func texts(lines []audit.Line) (all []words.Text) {

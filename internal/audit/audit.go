@@ -142,8 +142,16 @@ func Run(p Published, files []Input, opt Options) *Report {
 // factsInput returns the input from which the facts are computed.
 func factsInput(p Published, files []Input, opt *Options, evidence *publication.Evidence) *facts.Input {
 	input := &facts.Input{
-		Description: p.Description, Keys: p.Keys, Earlier: opt.Earlier, EarlierSame: opt.EarlierSame,
-		Digest: opt.Digest, Value: opt.Value, ValueBy: opt.ValueBy, Sure: opt.Sure, Today: opt.Today, Reserve: opt.Reserve,
+		Description: p.Description,
+		Keys:        p.Keys,
+		Earlier:     opt.Earlier,
+		EarlierSame: opt.EarlierSame,
+		Digest:      opt.Digest,
+		Value:       opt.Value,
+		ValueBy:     opt.ValueBy,
+		Sure:        opt.Sure,
+		Today:       opt.Today,
+		Reserve:     opt.Reserve,
 	}
 	for _, key := range opt.SessionKeys {
 		input.SessionKeys = append(input.SessionKeys, facts.SessionKeyFile(key))

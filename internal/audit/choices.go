@@ -23,7 +23,8 @@ func (t *sessionTable) addChoice(s *Session, c say.Code, boards []int, args ...w
 func (t *sessionTable) addSessionChoices(s *Session, sets *sessionSets) {
 	original := sets.original
 	if outside := append(slices.Clone(sets.unproven), original.replacedBeyond()...); len(outside) > 0 {
-		t.addChoice(s, "choice.outside", outside, words.Name("boards", boardrange.Format(outside)), words.N("n", len(outside)))
+		numbers := words.Name("boards", boardrange.Format(outside))
+		t.addChoice(s, "choice.outside", outside, numbers, words.N("n", len(outside)))
 	}
 	t.addSetChoice(s, sets)
 	switch {
@@ -38,7 +39,8 @@ func (t *sessionTable) addSessionChoices(s *Session, sets *sessionSets) {
 		for k := range sets.size {
 			boards = append(boards, original.number(k))
 		}
-		t.addChoice(s, "choice.boards", boards, words.Name("boards", strings.TrimSuffix(s.Boards, " (?)")), words.N("n", len(boards)))
+		numbers := words.Name("boards", strings.TrimSuffix(s.Boards, " (?)"))
+		t.addChoice(s, "choice.boards", boards, numbers, words.N("n", len(boards)))
 	}
 }
 
@@ -117,7 +119,9 @@ func addPhaseChoices(f *facts.Facts, opt *Options, r *Report, results *say.Resul
 
 // addNotHeldChoices adds the sessions of a phase that the user stated were not held. It reports whether this covers
 // the whole phase.
-func addNotHeldChoices(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions []Session, results *say.Results) bool {
+func addNotHeldChoices(
+	f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions []Session, results *say.Results,
+) bool {
 	wholePhase := squaredeal.ID{Phase: p.Number}
 	noneHeld := slices.Contains(opt.NotHeld, wholePhase)
 	listed := map[squaredeal.ID]bool{}

@@ -73,7 +73,9 @@ func (e *Evidence) forPublication() *publication.Evidence {
 
 // checkPublication performs steps 11 to 17 and closes anchors: the description if it was published before the
 // value could be known, and the value if every part of it follows from its source.
-func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, evidence *publication.Evidence, results *say.Results) {
+func (r *Report) checkPublication(
+	p Published, f *facts.Facts, opt *Options, evidence *publication.Evidence, results *say.Results,
+) {
 	if f.Description == nil {
 		return
 	}

@@ -42,7 +42,8 @@ func compareFiles(given *handFiles, f *facts.Facts, all *tallies, results *say.R
 	if len(unreadable) > 0 {
 		readStatus = NotChecked
 	}
-	results.AddStep(say.StepRead, readStatus, Line{Text: say.Count("files", readable)}, say.FirstLines(unreadable, maxLines)...)
+	got := Line{Text: say.Count("files", readable)}
+	results.AddStep(say.StepRead, readStatus, got, say.FirstLines(unreadable, maxLines)...)
 	comparison.addStep(len(files), results)
 	return files
 }

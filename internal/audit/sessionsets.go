@@ -77,7 +77,9 @@ func (sets *sessionSets) files() (names []string) {
 
 // addSets sets the results that follow from the session's sets.
 func (s *Session) addSets(sets *sessionSets) {
-	s.State, s.Replaced, s.Files = sets.state, sets.fromReserve, sets.files()
+	s.State = sets.state
+	s.Replaced = sets.fromReserve
+	s.Files = sets.files()
 	if sets.original != nil {
 		s.Set = sets.original.id.Set
 	}
@@ -85,7 +87,9 @@ func (s *Session) addSets(sets *sessionSets) {
 		s.Notes = append(s.Notes, line("session.beside"))
 	}
 	missing, unseen := s.countBoards(sets)
-	s.Unproven, s.Missing, s.Unseen = boardrange.Format(sets.unproven), boardrange.Format(missing), boardrange.Format(unseen)
+	s.Unproven = boardrange.Format(sets.unproven)
+	s.Missing = boardrange.Format(missing)
+	s.Unseen = boardrange.Format(unseen)
 
 	counts := []words.Text{words.New("audit.session.shown", words.N("n", s.Compared), words.N("all", s.Count))}
 	if len(sets.unproven) > 0 {

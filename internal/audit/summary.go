@@ -152,7 +152,8 @@ func (r *Report) verdictParts() []words.Text {
 	case 1:
 		parts = append(parts, words.New("audit.line.on-one", words.T("what", anchors[0])))
 	case 2:
-		parts = append(parts, words.New("audit.line.on-both", words.T("first", anchors[0]), words.T("second", anchors[1])))
+		first, second := words.T("first", anchors[0]), words.T("second", anchors[1])
+		parts = append(parts, words.New("audit.line.on-both", first, second))
 	}
 	return parts
 }
@@ -227,7 +228,8 @@ func (r *Report) advice(files []*handFile, spelling string, strict bool) (all []
 		all = append(all, Advice{Kind: GiveValue, Value: spelling})
 	}
 	var reserve []string
-	mistyped := slices.ContainsFunc(files, func(file *handFile) bool { return file.typed && len(file.findings.open) > 0 })
+	isMistyped := func(file *handFile) bool { return file.typed && len(file.findings.open) > 0 }
+	mistyped := slices.ContainsFunc(files, isMistyped)
 	for _, q := range r.Questions {
 		if q.About == AskReserve {
 			reserve = append(reserve, q.Typed)

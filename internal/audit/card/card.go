@@ -148,7 +148,11 @@ type builder struct {
 // New returns a report's card.
 func New(r *audit.Report) *Card {
 	c := &Card{
-		Verdict: r.Verdict, Exit: r.ExitStatus(), Name: plain.Text(r.Tournament), Reasons: []words.Text{}, Trust: []words.Text{},
+		Verdict: r.Verdict,
+		Exit:    r.ExitStatus(),
+		Name:    plain.Text(r.Tournament),
+		Reasons: []words.Text{},
+		Trust:   []words.Text{},
 	}
 	b := builder{Card: c, report: r, wrong: wrongBoards(r)}
 	b.Input = words.JoinCommas(words.Count("count.files", r.Summary.Files),

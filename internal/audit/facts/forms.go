@@ -68,7 +68,7 @@ func shareForm(a, b []form) bool {
 // mailForms returns the text and the variants that mail programs convert into each other: other encodings,
 // composed and decomposed accents, doubled or non-breaking spaces.
 func mailForms(data []byte) []form {
-	forms := []form{{data, nil}}
+	forms := []form{{data: data}}
 	if isASCII(data) {
 		return withForm(forms, foldedForm(form{data, nil}))
 	}
@@ -127,18 +127,23 @@ var charsets = []struct {
 	name  string
 	table *charmap.Charmap
 }{
-	{"Latin-1", charmap.ISO8859_1}, {"Windows-1252", charmap.Windows1252}, {"Windows-1250", charmap.Windows1250},
+	{name: "Latin-1", table: charmap.ISO8859_1},
+	{name: "Windows-1252", table: charmap.Windows1252},
+	{name: "Windows-1250", table: charmap.Windows1250},
 }
 
 // unicodeForms returns the text if it is UTF-8, otherwise the text decoded from each of the charsets.
 func unicodeForms(data []byte) (forms []form) {
 	if utf8.Valid(data) {
-		return []form{{data, nil}}
+		return []form{{data: data}}
 	}
 	for _, c := range charsets {
-		if decoded, err := c.table.NewDecoder().Bytes(data); err == nil && !bytes.ContainsRune(decoded, utf8.RuneError) {
-			forms = append(forms, form{decoded, []words.Text{words.New("audit.mail.read-as", words.Name("charset", c.name))}})
+		decoded, err := c.table.NewDecoder().Bytes(data)
+		if err != nil || bytes.ContainsRune(decoded, utf8.RuneError) {
+			continue
 		}
+		readAs := words.New("audit.mail.read-as", words.Name("charset", c.name))
+		forms = append(forms, form{data: decoded, changes: []words.Text{readAs}})
 	}
 	return forms
 }

@@ -45,7 +45,8 @@ func (f *Facts) checkKeyFile() {
 	case keys == nil:
 		f.AddStep(say.StepKeyHash, step.NotChecked, step.Line{}, line("keys.no-keys")).Want = want
 	default:
-		detail := []step.Line{line("keys.differs", words.N("n", len(keys.Lines)), words.N("all", keyCount(f.Description)))}
+		given, needed := words.N("n", len(keys.Lines)), words.N("all", keyCount(f.Description))
+		detail := []step.Line{line("keys.differs", given, needed)}
 		detail = say.FirstLines(append(detail, missing...), maxKeyLines)
 		f.AddStep(say.StepKeyHash, step.NotChecked, got, detail...).Want = want
 	}

@@ -139,7 +139,9 @@ func (p *publicationCheck) judgeBefore(l *publiclog.LoggedEntry, witnessed time.
 }
 
 // longestUnknown returns the part that was unknown for the longest time, and the time when somebody may have known it.
-func longestUnknown(parts []delayed.Part, statuses []step.Status, dates []time.Time) (longest delayed.Part, known time.Time) {
+func longestUnknown(
+	parts []delayed.Part, statuses []step.Status, dates []time.Time,
+) (longest delayed.Part, known time.Time) {
 	for i, part := range parts {
 		if from, _ := part.KnownFrom(dates); statuses[i] == step.Pass && from.After(known) {
 			longest, known = part, from

@@ -36,7 +36,12 @@ func (p *publicationCheck) checkDeclared() {
 }
 
 // entryWords maps kinds of choices in a report to the words used in entries.
-var entryWords = map[string]string{"reserve": "reserve", "replaced": "reserve", "boards": "boards", "length": lengthWord}
+var entryWords = map[string]string{
+	"reserve":  "reserve",
+	"replaced": "reserve",
+	"boards":   "boards",
+	"length":   lengthWord,
+}
 
 // lengthWord is the word for the number of sessions in a phase.
 const lengthWord = "sessions"

@@ -8,12 +8,15 @@ import (
 )
 
 func Example() {
-	d, err := squaredeal.ParseDescription([]byte("TN Spring Cup\nDI Lotto of 3 January 2026\nDV 3 6 9 13 26 40\nSN 1:16:FIN:Final\nKH 0000000000000000000000000000000000000000000000000000000000000000\n"))
+	const text = "TN Spring Cup\nDI Lotto of 3 January 2026\nDV 3 6 9 13 26 40\nSN 1:16:FIN:Final\n" +
+		"KH 0000000000000000000000000000000000000000000000000000000000000000\n"
+	d, err := squaredeal.ParseDescription([]byte(text))
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	r := publication.Check(publication.Subject{Description: d, Canonical: [][]byte{d.Canonical()}, Name: "spring"}, nil)
+	subject := publication.Subject{Description: d, Canonical: [][]byte{d.Canonical()}, Name: "spring"}
+	r := publication.Check(subject, nil)
 	for _, s := range r.Steps {
 		fmt.Println(s.ID, s.Status, s.Optional)
 	}

@@ -79,7 +79,9 @@ func (p *publicationCheck) readWholeLog() []*publiclog.LoggedEntry {
 // findInLog looks for the tournament in a log without proofs: by its description, or else by its keys, or else by
 // its name.
 func (p *publicationCheck) findInLog(byTournament map[string]*history) []string {
-	hasDescription := func(l *publiclog.LoggedEntry) bool { return string(l.Entry.Description()) == string(p.Canonical[0]) }
+	hasDescription := func(l *publiclog.LoggedEntry) bool {
+		return string(l.Entry.Description()) == string(p.Canonical[0])
+	}
 	hasName := func(l *publiclog.LoggedEntry) bool { return l.Entry.Tournament == p.Name }
 	for _, fits := range []func(*publiclog.LoggedEntry) bool{hasDescription, p.hasKeys, hasName} {
 		var ids []string

@@ -151,7 +151,9 @@ func (l *wholeLog) readWitnessed(src LogSource, policy *publiclog.Policy) error 
 
 // checkEntries sorts the entries into valid and invalid ones. Each is checked with the earliest of the checkpoints that
 // contain it.
-func (l *wholeLog) checkEntries(entries [][]byte, checkpoints []*publiclog.VerifiedCheckpoint, policy *publiclog.Policy) {
+func (l *wholeLog) checkEntries(
+	entries [][]byte, checkpoints []*publiclog.VerifiedCheckpoint, policy *publiclog.Policy,
+) {
 	earliest := l.earliestCheckpoints(len(entries), checkpoints)
 	for i, data := range entries {
 		index := int64(i)
@@ -231,7 +233,8 @@ func (l *wholeLog) forkEvidence(c *publiclog.VerifiedCheckpoint) []Line {
 
 // contradictoryTrees returns the evidence against a log: two contradictory checkpoints with their signed lines.
 func contradictoryTrees(a, b *publiclog.VerifiedCheckpoint) []Line {
-	lines := []Line{line("other.two-trees", words.N("size", int(a.Checkpoint.Size)), words.Name("log", a.Checkpoint.Origin))}
+	size, log := words.N("size", int(a.Checkpoint.Size)), words.Name("log", a.Checkpoint.Origin)
+	lines := []Line{line("other.two-trees", size, log)}
 	both := string(a.Note.Bytes()) + "\n" + string(b.Note.Bytes())
 	for row := range strings.SplitSeq(strings.TrimRight(both, "\n"), "\n") {
 		lines = append(lines, step.Literal(row))
