@@ -16,30 +16,67 @@ func numberless(deals ...bridge.Deal) (boards []bridge.Board) {
 	return boards
 }
 
-// TestRight checks SetResult.Right, which the shared cases do not cover.
-func TestRight(t *testing.T) {
-	deals := caseDeals(t)
-	board := func(name string) bridge.Deal { return namedDeal(t, deals, name) }
-	file := func(records ...Record) File {
-		return File{Claims: []int{0}, Stated: true, Numbered: true, Records: records}
-	}
-	original := Set{Session: 1, First: 1, Boards: numberless(board("A1"), board("A2"))}
-	reserve := Set{Session: 1, Reserve: true, Stated: true, First: 1, Boards: numberless(board("R1"), board("R2"))}
-	one, two := Record{Number: 1, Deal: board("A1")}, Record{Number: 2, Deal: board("A2")}
+// rightWorld has a session of two boards, A1 and A2, with a reserve set, R1 and R2. The shared cases do not cover
+// SetResult.Right.
+type rightWorld struct {
+	t     *testing.T
+	deals map[string]bridge.Deal
+}
 
-	r := Judge(&World{Sets: []Set{original}, Files: []File{file(one, two), file(Record{Number: 1, Deal: board("x1")}, two)}})
+func newRightWorld(t *testing.T) *rightWorld { return &rightWorld{t: t, deals: caseDeals(t)} }
+
+func (w *rightWorld) deal(name string) bridge.Deal { return namedDeal(w.t, w.deals, name) }
+
+func (w *rightWorld) original() Set {
+	return Set{Session: 1, First: 1, Boards: numberless(w.deal("A1"), w.deal("A2"))}
+}
+
+func (w *rightWorld) reserve() Set {
+	return Set{Session: 1, Reserve: true, Stated: true, First: 1, Boards: numberless(w.deal("R1"), w.deal("R2"))}
+}
+
+func (w *rightWorld) record(number int, deal string) Record {
+	return Record{Number: number, Deal: w.deal(deal)}
+}
+
+// file returns a file that was stated to contain the original set.
+func (w *rightWorld) file(records ...Record) File {
+	return File{Claims: []int{0}, Stated: true, Numbered: true, Records: records}
+}
+
+// TestRightInAllFiles checks that a board is right only if it is right in every file.
+func TestRightInAllFiles(t *testing.T) {
+	w := newRightWorld(t)
+	r := Judge(&World{Sets: []Set{w.original()}, Files: []File{
+		w.file(w.record(1, "A1"), w.record(2, "A2")),
+		w.file(w.record(1, "x1"), w.record(2, "A2")),
+	}})
 	if want := []bool{false, true}; !slices.Equal(r.Sets[0].Right, want) {
-		t.Errorf("board 1 is wrong in another file: right %v, want %v", r.Sets[0].Right, want)
+		t.Errorf("right %v, want %v", r.Sets[0].Right, want)
 	}
-	r = Judge(&World{Sets: []Set{original, reserve}, Files: []File{file(one, Record{Number: 2, Deal: board("R2")})}})
+}
+
+// TestReserveBoards checks which boards of a session are from the reserve set.
+func TestReserveBoards(t *testing.T) {
+	w := newRightWorld(t)
+	r := Judge(&World{Sets: []Set{w.original(), w.reserve()}, Files: []File{
+		w.file(w.record(1, "A1"), w.record(2, "R2")),
+	}})
 	if want := []int{1}; !slices.Equal(r.Sessions[0].Reserve, want) {
-		t.Errorf("board 2 is of the reserve set: %v, want %v", r.Sessions[0].Reserve, want)
+		t.Errorf("indexes from the reserve set: %v, want %v", r.Sessions[0].Reserve, want)
 	}
-	twice := original
-	twice.Boards = append(slices.Clone(twice.Boards), bridge.Board{Deal: board("A1")})
-	r = Judge(&World{Sets: []Set{twice}, Files: []File{file(two, Record{Number: 3, Deal: board("A1")})}})
+}
+
+// TestRightWithEqualBoards checks that a board with the same cards as another is right only under its own number.
+func TestRightWithEqualBoards(t *testing.T) {
+	w := newRightWorld(t)
+	set := w.original()
+	set.Boards = append(set.Boards, bridge.Board{Deal: w.deal("A1")})
+	r := Judge(&World{Sets: []Set{set}, Files: []File{
+		w.file(w.record(2, "A2"), w.record(3, "A1")),
+	}})
 	if want := []bool{false, true, true}; !slices.Equal(r.Sets[0].Right, want) {
-		t.Errorf("boards 1 and 3 have the same cards: right %v, want %v", r.Sets[0].Right, want)
+		t.Errorf("right %v, want %v", r.Sets[0].Right, want)
 	}
 }
 
@@ -52,12 +89,20 @@ func TestPartialRecordAlsoInFurtherSet(t *testing.T) {
 	set := func(name string, reserve bool) Set {
 		return Set{Session: 1, Reserve: reserve, First: 1, Boards: numberless(namedDeal(t, deals, name))}
 	}
-	w := &World{Sets: []Set{set("A1", false)}, Files: []File{{Claims: []int{0}, Numbered: true, Records: []Record{{Number: 1, Deal: part}}}}}
+	w := &World{
+		Sets: []Set{set("A1", false)},
+		Files: []File{
+			{Claims: []int{0}, Numbered: true, Records: []Record{{Number: 1, Deal: part}}},
+		},
+	}
 	if r := Judge(w); !r.Sets[0].Shown {
 		t.Error("two hands of board 1 are not shown")
 	}
 	w.MoreSets = func() []Set { return []Set{set("a1", true)} }
-	if r := Judge(w); r.Sets[0].Shown || r.Sets[1].Shown {
-		t.Error("two hands that two boards have are shown as one of them")
+	r := Judge(w)
+	for i := range r.Sets[:2] {
+		if r.Sets[i].Shown {
+			t.Errorf("set %d is shown by two hands that two boards have", i)
+		}
 	}
 }

@@ -18,12 +18,10 @@ func (j *Recognised) addFindings(f *file) {
 		j.classifyAll(f)
 	}
 
-	for i := 0; i < len(f.entries); {
-		first, number := i, f.entries[i].number
-		for i++; number > 0 && i < len(f.entries) && f.entries[i].number == number; {
-			i++
-		}
-		j.judgeGroup(f, f.entries[first:i])
+	for rest := f.entries; len(rest) > 0; {
+		size := groupSize(rest)
+		j.judgeGroup(f, rest[:size])
+		rest = rest[size:]
 	}
 	j.addContradictionFindings(f)
 	j.addOpenSets(f)
@@ -38,6 +36,15 @@ func (j *Recognised) addFindings(f *file) {
 	}
 	slices.SortStableFunc(f.findings, compareFindings)
 	f.findings = slices.CompactFunc(f.findings, func(a, b Finding) bool { return compareFindings(a, b) == 0 })
+}
+
+// groupSize returns how many of the first entries share their number. An entry without a number is a group of its own.
+func groupSize(entries []*entry) int {
+	size, number := 1, entries[0].number
+	for number > 0 && size < len(entries) && entries[size].number == number {
+		size++
+	}
+	return size
 }
 
 // addContradictionFindings adds the records that contradict their board: as wrong, or as open if there is a doubt.
@@ -60,7 +67,7 @@ func (f *file) leaveOpen() {
 	f.findings = nil
 	f.addFinding(noRecord, Open, noFact, SharedNumber, 0)
 	for _, s := range f.Claims {
-		f.addFinding(noRecord, Open, Fact{s, None}, SharedNumber, 0)
+		f.addFinding(noRecord, Open, Fact{Set: s, Index: None}, SharedNumber, 0)
 	}
 }
 
@@ -109,7 +116,7 @@ func (j *Recognised) classify(f *file, e *entry) (Outcome, Reason) {
 	switch {
 	case e.fact == noFact && j.hasReplacedNumber(f, e):
 		return FromOutside, 0
-	case e.fact == noFact && (e.sharesHand || e.number == 0 || len(f.Claims) == 0 || j.claimedSetHas(f, e.number, None)):
+	case e.fact == noFact && j.mayBePlayed(f, e):
 		return Open, UnknownCards
 	case e.fact == noFact && slices.ContainsFunc(f.MissingKeys, containsNumber):
 		return Foreign, MissingKey
@@ -127,11 +134,20 @@ func (j *Recognised) classify(f *file, e *entry) (Outcome, Reason) {
 	return Open, OtherPlace
 }
 
+// mayBePlayed reports whether a record with unknown cards may stand for a board of a session: it shares a hand with a
+// board, has no number, or has a number that a claimed set contains.
+func (j *Recognised) mayBePlayed(f *file, e *entry) bool {
+	return e.sharesHand || e.number == 0 || len(f.Claims) == 0 || j.claimedSetHas(f, e.number, None)
+}
+
 // hasReplacedNumber reports whether the record's number or position was stated to be replaced from outside. The file
 // must claim the session.
 func (j *Recognised) hasReplacedNumber(f *file, e *entry) bool {
 	isListed := func(s int) bool { return e.number > 0 && slices.Contains(j.Sets[s].ReplacedNumbers, e.number) }
-	return slices.ContainsFunc(f.Claims, isListed) || len(e.claimedFacts) > 0 && j.isReplaced(e.claimedFacts[0])
+	if slices.ContainsFunc(f.Claims, isListed) {
+		return true
+	}
+	return len(e.claimedFacts) > 0 && j.isReplaced(e.claimedFacts[0])
 }
 
 // involvesReplaced reports whether a recognised record is at a replaced number or is itself a replaced board.
@@ -142,8 +158,10 @@ func (j *Recognised) involvesReplaced(f *file, e *entry) bool {
 // isReplaced reports whether the user stated that the board was replaced, under its
 // published number or a shifted one.
 func (j *Recognised) isReplaced(fact Fact, shifts ...int) bool {
-	replaced, number := j.Sets[fact.Set].ReplacedNumbers, j.firstNumber(fact.Set)+fact.Index
-	return slices.ContainsFunc(append(shifts, 0), func(shift int) bool { return slices.Contains(replaced, number+shift) })
+	replaced := j.Sets[fact.Set].ReplacedNumbers
+	published := j.firstNumber(fact.Set) + fact.Index
+	isListed := func(shift int) bool { return slices.Contains(replaced, published+shift) }
+	return slices.ContainsFunc(append(shifts, 0), isListed)
 }
 
 // judgeGroup applies rules 3.1 to 3.4 to the records that share a number or a position.
@@ -226,11 +244,15 @@ func (j *Recognised) contradicts(f *file, e *entry) bool {
 		return false
 	}
 	set := e.claimedFacts[0].Set
-	if j.Sets[set].First > 0 && f.shifts[set] != 0 || j.claimedSetHas(f, e.number, set) {
+	isRenumbered := j.Sets[set].First > 0 && f.shifts[set] != 0
+	if isRenumbered || j.claimedSetHas(f, e.number, set) {
 		return false
 	}
-	return e.fact == noFact || set == e.fact.Set ||
-		j.Sets[set].Session != j.Sets[e.fact.Set].Session && (f.isClaimed(e.fact.Set) || !j.Sets[e.fact.Set].Reserve)
+	if e.fact == noFact || set == e.fact.Set {
+		return true
+	}
+	otherSession := j.Sets[set].Session != j.Sets[e.fact.Set].Session
+	return otherSession && (f.isClaimed(e.fact.Set) || !j.Sets[e.fact.Set].Reserve)
 }
 
 // doubt returns the reason why a contradiction is only open, or 0 if it is wrong (3.3,
@@ -245,56 +267,4 @@ func (j *Recognised) doubt(f *file, set int) Reason {
 		return MissingKey
 	}
 	return f.Doubt
-}
-
-// addOpenSets adds findings about whole sets that are open (2.1, 3.5, end of 3.1).
-func (j *Recognised) addOpenSets(f *file) {
-	records := map[int][]int{} // by set: indexes of its matching records
-	hasReplaced := map[int]bool{}
-	for _, e := range f.entries {
-		switch e.outcome {
-		case Match, PartialMatch:
-			records[e.place.Set] = append(records[e.place.Set], e.from, e.to)
-		case FromOutside:
-			for _, fact := range e.claimedFacts {
-				hasReplaced[fact.Set] = true
-			}
-			for _, s := range f.Claims {
-				hasReplaced[s] = hasReplaced[s] || slices.Contains(j.Sets[s].ReplacedNumbers, e.number)
-			}
-		}
-	}
-
-	for _, s := range f.Claims {
-		if f.shifts[s] == noShift {
-			f.addFinding(noRecord, Open, Fact{s, None}, UnclearNumbering, 0)
-		} else if len(records[s]) == 0 && !hasReplaced[s] {
-			f.addFinding(noRecord, Open, Fact{s, None}, MissingSet, 0)
-		}
-	}
-	for _, s := range f.shiftedSets {
-		if slices.Min(j.shiftsBySet[s]) != slices.Max(j.shiftsBySet[s]) {
-			f.addFinding(noRecord, Open, Fact{s, None}, TwoNumberings, 0)
-		}
-	}
-	j.addMixedSets(f, records)
-}
-
-// addMixedSets adds findings about claimed sets that are not in the order claimed. records contains the indexes of
-// the matching records by set.
-func (j *Recognised) addMixedSets(f *file, records map[int][]int) {
-	const maxSets = 100 // Comparing more sets in pairs would take too long.
-	shown := slices.DeleteFunc(slices.Clone(f.Claims), func(s int) bool { return len(records[s]) == 0 })
-	for i, s := range shown {
-		for _, t := range shown[i+1:] {
-			if slices.Max(records[s]) < slices.Min(records[t]) {
-				continue // t follows s
-			}
-			isInBoth := func(e *entry) bool { return j.hasNumber(f, s, e.number) && j.hasNumber(f, t, e.number) }
-			if len(shown) > maxSets || f.shifts[s] != f.shifts[t] || slices.ContainsFunc(f.entries, isInBoth) {
-				f.addFinding(noRecord, Open, Fact{s, None}, MixedSets, 0)
-				f.addFinding(noRecord, Open, Fact{t, None}, MixedSets, 0)
-			}
-		}
-	}
 }

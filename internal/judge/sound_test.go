@@ -100,7 +100,12 @@ func (s *smallWorld) checkVerified(passed map[string]int) error {
 	shifts := map[string]map[int]bool{}
 	for i, f := range s.files {
 		v := &verifiedFile{
-			smallFile: f, world: s, claimed: strings.Fields(f.Claims), records: s.recordsIn(f), shifts: shifts, passed: passed,
+			smallFile: f,
+			world:     s,
+			claimed:   strings.Fields(f.Claims),
+			records:   s.recordsIn(f),
+			shifts:    shifts,
+			passed:    passed,
 		}
 		for k, x := range v.records {
 			if why := v.check(x); why != "" {
