@@ -17,9 +17,10 @@ func Scatter(set, mask uint64) uint64 {
 }
 
 // scatterByte returns the result for one byte of the mask, and the remaining bits in set.
-func scatterByte(set uint64, mask uint8) (result, left uint64) {
-	m := &scatters[mask]
-	return uint64(scattered[(uint64(m.start)+set&uint64(m.low))%scatteredSize]), set >> (m.len & 63)
+func scatterByte(set uint64, mask uint8) (result, remaining uint64) {
+	m := &maskBytes[mask]
+	index := uint64(m.start) + set&uint64(m.setBits)
+	return uint64(scattered[index%scatteredSize]), set >> (m.size & 63)
 }
 
 // Gather moves the bits in set, which must all be in mask, to the lowest bits: the i-th lowest bit
@@ -27,15 +28,19 @@ func scatterByte(set uint64, mask uint8) (result, left uint64) {
 func Gather(set, mask uint64) uint64 {
 	var result uint64
 	for ; set != 0; set &= set - 1 {
-		below := set&-set - 1
-		result |= 1 << (bits.OnesCount64(mask&below) & 63)
+		below := set&-set - 1                      // positions below the lowest bit in set
+		position := bits.OnesCount64(mask & below) // of this bit in the mask
+		result |= 1 << (position & 63)
 	}
 	return result
 }
 
-// scatters contains, for each mask byte, the start of its results, the number of bits and a mask
-// for them.
-var scatters [256]struct{ start, len, low uint16 }
+// maskBytes is indexed by a mask byte.
+var maskBytes [256]struct {
+	start   uint16 // index of its results in scattered
+	size    uint16 // number of bits in the mask
+	setBits uint16 // the lowest size bits, which are taken from the set
+}
 
 // scattered contains the 3^8 results: a position is either outside the mask, or inside with
 // the value 0 or 1. Its size is a power of two to avoid bounds checks.
@@ -45,36 +50,17 @@ const scatteredSize = 1 << 13
 
 func makeScatters() {
 	start := uint16(0)
-	for m := range uint16(len(scatters)) {
-		n := bits.OnesCount16(m)
-		scatters[m].start, scatters[m].len, scatters[m].low = start, uint16(n), 1<<n-1
-		rest := m & (m - 1) // Bit 0 goes to the lowest position of the mask.
-		for set := range uint16(1) << n {
-			scattered[start+set] = uint8(set&1*(m-rest)) | scattered[scatters[rest].start+set>>1]
+	for mask := range uint16(len(maskBytes)) {
+		size := bits.OnesCount16(mask)
+		m := &maskBytes[mask]
+		m.start, m.size, m.setBits = start, uint16(size), 1<<size-1
+		// Bit 0 of the set goes to the lowest position of the mask, and the others to the rest.
+		rest := mask & (mask - 1)
+		lowest := mask - rest
+		for set := range uint16(1) << size {
+			others := scattered[maskBytes[rest].start+set>>1]
+			scattered[start+set] = uint8(set&1*lowest) | others
 		}
-		start += 1 << n
+		start += 1 << size
 	}
-}
-
-// fastDeposit reports whether the processor has a fast deposit instruction.
-var fastDeposit bool
-
-// deposit maps the second subset of each deal to the elements that remain after the first,
-// and the third to those that remain after both.
-func deposit(deals []Ranks) {
-	if fastDeposit && len(deals) > 0 {
-		depositBMI2(&deals[0], len(deals))
-		return
-	}
-	for i := range deals {
-		depositSlowly(&deals[i])
-	}
-}
-
-// depositSlowly implements deposit for one deal on any processor.
-func depositSlowly(d *Ranks) {
-	const all = 1<<52 - 1
-	remaining := all &^ d[0]
-	d[1] = Scatter(d[1], remaining)
-	d[2] = Scatter(d[2], remaining&^d[1])
 }
