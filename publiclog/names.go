@@ -1,6 +1,7 @@
 package publiclog
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -10,9 +11,8 @@ import (
 // isOddName reports whether a name contains characters other than ASCII letters, digits, `.`, `-`,
 // `/` and `_`. NewSigner refuses such names; existing ones are shown with a warning.
 func isOddName(name string) bool {
-	return strings.ContainsFunc(name, func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && !strings.ContainsRune("./_-", r)
-	})
+	const usual = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789./_-"
+	return strings.Trim(name, usual) != ""
 }
 
 // alike contains letters from other scripts, and Latin letters with a stroke, each before the ASCII
@@ -25,13 +25,13 @@ const alike = "аaвbеeкkмmнhоoрpсcтtуyхxѕsіiјjԁdԛqԝwһhӏl" + /
 	"ıiɩiɡgɑałlŁLøoØOđdĐDħhĦHŧtŦT" + // Latin
 	"0o1l|l"
 
+// looksLike contains the ASCII letters by the letters that look like them.
 var looksLike = func() map[rune]rune {
-	m := map[rune]rune{}
-	pairs := []rune(alike)
-	for i := 0; i < len(pairs); i += 2 {
-		m[pairs[i]] = pairs[i+1]
+	letters := map[rune]rune{}
+	for pair := range slices.Chunk([]rune(alike), 2) {
+		letters[pair[0]] = pair[1]
 	}
-	return m
+	return letters
 }()
 
 // pairsAlike replaces two letters that look like one, and i by l.
