@@ -30,9 +30,9 @@ func (s Signature) Line() string {
 
 // ParseSignature parses a signature line, with or without its newline.
 func ParseSignature(line string) (Signature, error) {
-	rest, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), "— ")
-	name, data64, ok2 := strings.Cut(rest, " ")
-	if !ok || !ok2 {
+	rest, hasDash := strings.CutPrefix(strings.TrimSuffix(line, "\n"), "— ")
+	name, data64, hasSpace := strings.Cut(rest, " ")
+	if !hasDash || !hasSpace {
 		return Signature{}, errors.New("expected a signature line: — NAME SIGNATURE")
 	}
 	if name == "" || strings.Contains(name, "+") || strings.ContainsFunc(name, unicode.IsSpace) {
@@ -42,8 +42,8 @@ func ParseSignature(line string) (Signature, error) {
 	return decodeSignature(name, data64)
 }
 
-// decodeSignature decodes the base64 in a signature line. Unlike package note it accepts no stray bits in the last
-// character, so that each signature has only one text.
+// decodeSignature decodes the base64 in a signature line. Unlike package note it accepts no stray
+// bits in the last character, so that each signature has only one text.
 func decodeSignature(name, data64 string) (Signature, error) {
 	data, err := decode64(data64)
 	if err != nil {
@@ -129,5 +129,9 @@ func (s *Signer) Sign(text string) (Signature, error) {
 	if s.private == nil {
 		return Signature{}, errNoKey
 	}
-	return Signature{s.Verifier.Name, s.Verifier.ID(), ed25519.Sign(s.private, []byte(text))}, nil
+	return Signature{
+		Name: s.Verifier.Name,
+		ID:   s.Verifier.ID(),
+		data: ed25519.Sign(s.private, []byte(text)),
+	}, nil
 }

@@ -12,15 +12,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// b64 refuses stray bits after the last byte. The decoder would ignore line breaks, so decode64
-// refuses them.
-var b64 = base64.StdEncoding.Strict()
+// strictBase64 refuses stray bits after the last byte.
+var strictBase64 = base64.StdEncoding.Strict()
 
 func decode64(s string) ([]byte, error) {
+	// The decoder would ignore line breaks.
 	if strings.ContainsAny(s, "\r\n") {
 		return nil, errors.New("the base64 contains a line break")
 	}
-	data, err := b64.DecodeString(s)
+	data, err := strictBase64.DecodeString(s)
 	if err != nil {
 		return nil, errors.New("not base64 with padding")
 	}
@@ -33,7 +33,8 @@ func decodeHash(s string) (tlog.Hash, error) {
 		return tlog.Hash{}, err
 	}
 	if len(data) != tlog.HashSize {
-		return tlog.Hash{}, fmt.Errorf("the base64 has %d bytes, expected %d for a hash", len(data), tlog.HashSize)
+		return tlog.Hash{}, fmt.Errorf("the base64 has %d bytes, expected %d for a hash",
+			len(data), tlog.HashSize)
 	}
 	return tlog.Hash(data), nil
 }
