@@ -21,6 +21,14 @@ type cell struct {
 	span bool
 }
 
+// textAt returns the text of the cell with index i, or "" if the row ends before it.
+func textAt(cells []cell, i int) string {
+	if i >= len(cells) {
+		return ""
+	}
+	return cells[i].text
+}
+
 // table contains a table's cells as a grid, without nested tables.
 type table struct {
 	rows   [][]cell

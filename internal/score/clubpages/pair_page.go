@@ -68,7 +68,7 @@ func findPairColumns(header []cell) (columns pairColumns, ok bool) {
 
 // read returns a row. It returns false if the row is not about a board.
 func (c pairColumns) read(cells []cell) (row PairRow, ok bool) {
-	if len(cells) <= c.result {
+	if len(cells) <= max(c.board, c.side, c.result) {
 		return row, false
 	}
 	const opponent = 0
@@ -84,11 +84,9 @@ func (c pairColumns) read(cells []cell) (row PairRow, ok bool) {
 	if row.Points, ok = ParseNumber(cells[c.result].text); !ok {
 		return row, false
 	}
-	if len(cells) > c.result+1 {
-		row.Total, _ = ParseNumber(strings.TrimPrefix(cells[c.result+1].text, "="))
-	}
+	row.Total, _ = ParseNumber(strings.TrimPrefix(textAt(cells, c.result+1), "="))
 	if c.score >= 0 {
-		row.Score, row.Scored = parsePairScore(cells[c.score].text, cells[c.score+1].text)
+		row.Score, row.Scored = parsePairScore(textAt(cells, c.score), textAt(cells, c.score+1))
 	}
 	return row, true
 }

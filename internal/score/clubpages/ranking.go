@@ -100,7 +100,7 @@ func findRankingColumns(t *table) *rankingColumns {
 // read returns a row of the ranking, except for its place.
 func (c *rankingColumns) read(cells []cell) Ranked {
 	r := Ranked{Pair: cells[c.pair].text}
-	for _, name := range strings.Split(cells[c.names].text, "\n") {
+	for _, name := range strings.Split(textAt(cells, c.names), "\n") {
 		if name != "" {
 			r.Names = append(r.Names, name)
 		}
@@ -110,7 +110,7 @@ func (c *rankingColumns) read(cells []cell) Ranked {
 		r.IsUnreadable = true
 	}
 	if c.penalty >= 0 {
-		if r.Penalty, ok = ParseNumber(cells[c.penalty].text); !ok {
+		if r.Penalty, ok = ParseNumber(textAt(cells, c.penalty)); !ok {
 			r.IsUnreadable = true
 		}
 	}
