@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Limits for a parsed policy.
@@ -67,52 +66,6 @@ type policyParser struct {
 	grouped map[string]bool // names that are members of a group
 	keys    map[[32]byte]keyUse
 	names   map[string]string // by their shape
-}
-
-// keyUse is a key's purpose and name.
-type keyUse struct{ purpose, name string }
-
-// recordKey records a key's purpose. The same organiser may occur twice.
-func (r *policyParser) recordKey(purpose string, v Verifier) error {
-	use := keyUse{purpose, v.Name}
-	switch earlier, known := r.keys[v.public]; {
-	case !known || purpose == "organiser" && earlier == use:
-		r.keys[v.public] = use
-		return r.recordName(v.Name)
-	case earlier.purpose == purpose:
-		return words.Errorf("verdict.one-key", words.Name("one", earlier.name), words.Name("other", v.Name))
-	default:
-		return twoPurposes(earlier.name, v.Name)
-	}
-}
-
-func twoPurposes(one, other string) error {
-	return words.Errorf("verdict.one-key-two-purposes", words.Name("one", one), words.Name("other", other))
-}
-
-// CheckDistinct returns an error if the keys are the same. Use it for two keys with different purposes,
-// because a log must not witness itself or be its own organiser.
-func CheckDistinct(a, b Verifier) error {
-	if a.public == b.public {
-		return twoPurposes(a.Name, b.Name)
-	}
-	return nil
-}
-
-// recordName records a name. It returns an error if a different name looks alike.
-func (r *policyParser) recordName(name string) error {
-	shape := shapeOf(name)
-	earlier, known := r.names[shape]
-	switch {
-	case known && earlier != name:
-		return words.Errorf("verdict.names-alike", words.Name("one", earlier), words.Name("other", name))
-	case !known:
-		r.names[shape] = name
-		if isOddName(name) {
-			r.policy.UnusualNames = append(r.policy.UnusualNames, name)
-		}
-	}
-	return nil
 }
 
 func (r *policyParser) parseLine(line string) error {
