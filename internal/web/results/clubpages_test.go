@@ -10,7 +10,7 @@ import (
 )
 
 // clubPages returns the pages of a tournament that a club has published.
-func clubPages(t *testing.T) (files []uploadedFile) {
+func clubPages(t *testing.T) (files []desktest.File) {
 	t.Helper()
 	folder := filepath.Join("..", "..", "score", "clubpages", "testdata", "kops")
 	entries, err := os.ReadDir(folder)
@@ -25,7 +25,7 @@ func clubPages(t *testing.T) (files []uploadedFile) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		files = append(files, uploadedFile{e.Name(), string(data)})
+		files = append(files, desktest.File{Name: e.Name(), Text: string(data)})
 	}
 	return files
 }

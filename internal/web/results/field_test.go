@@ -12,11 +12,11 @@ import (
 
 // Three files of one event, and the same event in one file.
 var (
-	lublin = uploadedFile{
-		name: "Lublin.txt", text: "names:\n1 Pair One\n2 Pair Two\nBoard 1\n1 2 4S= N\n3 4 4S+1 N\n",
+	lublin = desktest.File{
+		Name: "Lublin.txt", Text: "names:\n1 Pair One\n2 Pair Two\nBoard 1\n1 2 4S= N\n3 4 4S+1 N\n",
 	}
-	opole    = uploadedFile{name: "Opole.txt", text: "Board 1\n1 2 4S-1 N\n3 4 3NT= N\n"}
-	radom    = uploadedFile{name: "Radom.txt", text: "Board 1\n1 2 4S= N\n"}
+	opole    = desktest.File{Name: "Opole.txt", Text: "Board 1\n1 2 4S-1 N\n3 4 3NT= N\n"}
+	radom    = desktest.File{Name: "Radom.txt", Text: "Board 1\n1 2 4S= N\n"}
 	together = "Board 1\nL1 L2 4S= N\nL3 L4 4S+1 N\nO1 O2 4S-1 N\nO3 O4 3NT= N\nR1 R2 4S= N\n"
 )
 
@@ -35,7 +35,7 @@ func percentages(r desktest.Reply) (list []string) {
 func TestSeveralFiles(t *testing.T) {
 	client := desktest.Open(t)
 	one := upload(client, "results", "one.txt", together)
-	three := uploadAll(client, "results", []uploadedFile{lublin, opole, radom})
+	three := uploadAll(client, "results", []desktest.File{lublin, opole, radom})
 	client.WantText(three, "3 files as one field", "Lublin", "Opole", "Radom", "Lublin 1")
 	got, want := percentages(three), percentages(one)
 	if len(want) != 5 || !slices.Equal(got, want) {
@@ -48,15 +48,15 @@ func TestSeveralFiles(t *testing.T) {
 // one, and a copy of a stored file adds nothing.
 func TestAddedFiles(t *testing.T) {
 	client := desktest.Open(t)
-	page := upload(client, "results", "Kielce.txt", lublin.text)
+	page := upload(client, "results", "Kielce.txt", lublin.Text)
 	if strings.Contains(page.Body, "as one field") {
 		t.Error("a single file is a field")
 	}
-	page = upload(client, "results/Kielce", opole.name, opole.text, "do=file")
+	page = upload(client, "results/Kielce", opole.Name, opole.Text, "do=file")
 	client.WantText(page, "2 files as one field", "Kielce 3", "Opole 2")
-	page = upload(client, "results/Kielce", opole.name, opole.text+"5 6 4S= N\n", "do=file")
+	page = upload(client, "results/Kielce", opole.Name, opole.Text+"5 6 4S= N\n", "do=file")
 	client.WantText(page, "2 files as one field", "Opole 5")
-	upload(client, "results/Kielce", "copy.txt", lublin.text, "do=file")
+	upload(client, "results/Kielce", "copy.txt", lublin.Text, "do=file")
 	wantStoredFiles(client, "Kielce", "Kielce.txt Opole.txt")
 
 	client.Submit("results/Kielce", "do=delete", "file=Kielce.txt")
@@ -66,7 +66,7 @@ func TestAddedFiles(t *testing.T) {
 // TestPagesOfField checks the page to post and the cards of several files.
 func TestPagesOfField(t *testing.T) {
 	client := desktest.Open(t)
-	uploadAll(client, "results", []uploadedFile{lublin, opole})
+	uploadAll(client, "results", []desktest.File{lublin, opole})
 	wantNames(client, "results/Lublin/page", []string{`"clubs":`, "Pair One"}, nil)
 	wantNames(client, "results/Lublin/page?names=no", nil, []string{"Pair One"})
 	cards := client.Get("results/Lublin/cards")
@@ -79,7 +79,7 @@ func TestPagesOfField(t *testing.T) {
 // TestRulingOfField checks that a ruling needs a single file.
 func TestRulingOfField(t *testing.T) {
 	client := desktest.Open(t)
-	uploadAll(client, "results", []uploadedFile{lublin, opole})
+	uploadAll(client, "results", []desktest.File{lublin, opole})
 	ruled := client.Post("results/Lublin/rulings", "board=1", "pairs=1-2", "ruling=A+/A-")
 	client.WantStatus("a ruling", ruled, http.StatusUnprocessableEntity)
 	client.WantText(ruled, "a ruling applies to a single file")
@@ -88,20 +88,20 @@ func TestRulingOfField(t *testing.T) {
 // TestRefusedFields checks that files that cannot be one field are refused together.
 func TestRefusedFields(t *testing.T) {
 	client := desktest.Open(t)
-	damaged := uploadedFile{name: "b.bws", text: "x"}
-	teams := uploadedFile{
-		name: "teams.txt", text: "method: teams\nmatch: 1\nhome: Alpha\naway: Beta\n7  +150 | +620\n",
+	damaged := desktest.File{Name: "b.bws", Text: "x"}
+	teams := desktest.File{
+		Name: "teams.txt", Text: "method: teams\nmatch: 1\nhome: Alpha\naway: Beta\n7  +150 | +620\n",
 	}
 	for _, field := range []struct {
-		files  []uploadedFile
+		files  []desktest.File
 		reason string
 	}{
-		{files: []uploadedFile{lublin, damaged}, reason: "b.bws cannot be scored, so nothing was kept"},
-		{files: []uploadedFile{damaged, {name: "p1.html", text: "<html>"}}, reason: "Zip the pages of a club first"},
-		{files: []uploadedFile{lublin, teams}, reason: "matches of teams cannot be put into one field"},
+		{files: []desktest.File{lublin, damaged}, reason: "b.bws cannot be scored, so nothing was kept"},
+		{files: []desktest.File{damaged, {Name: "p1.html", Text: "<html>"}}, reason: "Zip the pages of a club first"},
+		{files: []desktest.File{lublin, teams}, reason: "matches of teams cannot be put into one field"},
 	} {
 		r := uploadAll(client, "results", field.files)
-		client.WantStatus(field.files[1].name, r, http.StatusUnprocessableEntity)
+		client.WantStatus(field.files[1].Name, r, http.StatusUnprocessableEntity)
 		client.WantText(r, field.reason)
 	}
 	wantStoredFiles(client, "", "")
@@ -110,8 +110,8 @@ func TestRefusedFields(t *testing.T) {
 // TestPartlyUnreadableField checks that the pages name a damaged file.
 func TestPartlyUnreadableField(t *testing.T) {
 	client := desktest.Open(t)
-	turek := uploadedFile{name: "Turek.txt", text: "Board 1\n1 2 4S= N\nBoard 2\n1 2 9S= N\n"}
-	page := uploadAll(client, "results", []uploadedFile{opole, turek})
+	turek := desktest.File{Name: "Turek.txt", Text: "Board 1\n1 2 4S= N\nBoard 2\n1 2 9S= N\n"}
+	page := uploadAll(client, "results", []desktest.File{opole, turek})
 	client.WantText(page, "Only a part of the file could be read, so this ranking is incomplete", "Turek.txt")
 	if posted := client.Get("results/Opole/page"); !strings.Contains(posted.Body, `"damaged":"Turek.txt: line 4`) {
 		t.Error("the page to post does not say that it is incomplete")
@@ -121,8 +121,8 @@ func TestPartlyUnreadableField(t *testing.T) {
 // TestMethodsOfField checks that the desk asks for the form of scoring if the files differ.
 func TestMethodsOfField(t *testing.T) {
 	client := desktest.Open(t)
-	mielec := uploadedFile{name: "Mielec.txt", text: "method: butler\nBoard 1\n1 2 4S= N\n"}
-	page := uploadAll(client, "results", []uploadedFile{radom, mielec})
+	mielec := desktest.File{Name: "Mielec.txt", Text: "method: butler\nBoard 1\n1 2 4S= N\n"}
+	page := uploadAll(client, "results", []desktest.File{radom, mielec})
 	client.WantText(page, "Mielec.txt is scored by Butler IMPs, Radom.txt by matchpoints", "Form of scoring")
 	client.WantText(client.Submit("results/Radom", "do=settings", "method=butler"), "2 files as one field")
 }

@@ -1,7 +1,6 @@
 package results_test
 
 import (
-	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -12,35 +11,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// uploadedFile is a file to upload.
-type uploadedFile struct{ name, text string }
-
 // upload submits a form with a file and returns the page that follows.
 func upload(client *desktest.Client, path, name, text string, fields ...string) desktest.Reply {
 	client.T.Helper()
-	return uploadAll(client, path, []uploadedFile{{name, text}}, fields...)
+	return uploadAll(client, path, []desktest.File{{Name: name, Text: text}}, fields...)
 }
 
 // uploadAll submits a form with several files and returns the page that follows.
-func uploadAll(client *desktest.Client, path string, files []uploadedFile, fields ...string) desktest.Reply {
+func uploadAll(client *desktest.Client, path string, files []desktest.File, fields ...string) desktest.Reply {
 	client.T.Helper()
-	const (
-		boundary = "boundary-of-a-test"
-		field    = "--" + boundary + "\r\nContent-Disposition: form-data; name=%q\r\n\r\n%s\r\n"
-		file     = "--" + boundary + "\r\nContent-Disposition: form-data; name=\"file\"; filename=%q\r\n" +
-			"Content-Type: application/octet-stream\r\n\r\n%s\r\n"
-		end = "--" + boundary + "--\r\n"
-	)
-	var body strings.Builder
-	for _, f := range fields {
-		name, value, _ := strings.Cut(f, "=")
-		fmt.Fprintf(&body, field, name, value)
-	}
-	for _, f := range files {
-		fmt.Fprintf(&body, file, f.name, f.text)
-	}
-	r := client.Send("POST", client.Root+"/en/"+path, body.String()+end,
-		map[string]string{"Origin": client.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
+	r := client.Upload(path, files, fields...)
 	if r.Status == http.StatusSeeOther {
 		return client.Send("GET", r.Header.Get("Location"), "", nil)
 	}
