@@ -24,9 +24,9 @@ func TestTrash(t *testing.T) {
 	}
 	client.WantStatus("thrown away twice", client.Post("t/spring/trash"), http.StatusSeeOther)
 	client.Submit("t", "name=Another", "file=spring")
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
-		Reason: "The name spring is now used by a different tournament"},
-		"trash", "file="+file[1])
+	client.WantRefused(desktest.Refusal{
+		Status: http.StatusConflict, Reason: "The name spring is now used by a different tournament",
+	}, "trash", "file="+file[1])
 	client.Submit("t/spring/trash")
 	client.WantText(client.Submit("trash", "file="+file[1]), "Spring Cup")
 	for _, name := range []string{"", "../spring.sqd", "spring.sqd", "x.20270301-213005.sqd"} {

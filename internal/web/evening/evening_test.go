@@ -164,9 +164,9 @@ func TestSecondEvening(t *testing.T) {
 		}
 		client.Submit("tonight", append(form, "page=1")...)
 		client.WantText(client.Get("tonight"), "8 boards", "Hands for the dealing machine")
-		client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
-			Reason: "8 boards, dealt at " + time.Now().Format("15")},
-			"tonight", append(form, "page=2")...)
+		client.WantRefused(desktest.Refusal{
+			Status: http.StatusConflict, Reason: "8 boards, dealt at " + time.Now().Format("15"),
+		}, "tonight", append(form, "page=2")...)
 		r := client.Post("tonight", append(form, "page=2")...)
 		client.WantText(r, "Show this evening", "A second section is playing")
 		if !strings.Contains(r.Body, `name="another" value="yes"`) {

@@ -122,9 +122,9 @@ func TestTaking(t *testing.T) {
 		machinePath, "step=copied", "step=taken")
 	client.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
 		machinePath, "step=eaten")
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
-		Reason: "This tournament has been changed in another window or by another program"},
-		machinePath, "step=cleared", "of=2060-01-01T00:00:00Z") // for earlier hands
+	client.WantRefused(desktest.Refusal{
+		Status: http.StatusConflict, Reason: "This tournament has been changed in another window or by another program",
+	}, machinePath, "step=cleared", "of=2060-01-01T00:00:00Z") // for earlier hands
 
 	madeAt := regexp.MustCompile(`name="of" value="([^"]+)"`).FindStringSubmatch(page.Body)
 	if madeAt == nil {
@@ -183,9 +183,9 @@ func TestRecordIsStored(t *testing.T) {
 	if err := os.WriteFile(client.HandsPath("spring", "RR2.pdf"), []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
-		Reason: "RR2.pdf already exists with different contents."},
-		"t/spring/records/1,2", "as=pdf", "passphrase="+desktest.Passphrase)
+	client.WantRefused(desktest.Refusal{
+		Status: http.StatusConflict, Reason: "RR2.pdf already exists with different contents.",
+	}, "t/spring/records/1,2", "as=pdf", "passphrase="+desktest.Passphrase)
 	if handfile.IsExt(".pdf") {
 		t.Error("a record may be taken for hands")
 	}

@@ -51,9 +51,9 @@ func TestAmend(t *testing.T) {
 	}
 	client.WantRefused(desktest.Refusal{Reason: "Give a reason for the amendment", Field: "reason"},
 		"t/spring/amend", "name=Spring Trophy", "text="+other, "reason= ")
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
-		Reason: "This tournament has been changed in another window or by another program"},
-		"t/spring/amend", "text="+other, "seen=0123456789abcdef")
+	client.WantRefused(desktest.Refusal{
+		Status: http.StatusConflict, Reason: "This tournament has been changed in another window or by another program",
+	}, "t/spring/amend", "text="+other, "seen=0123456789abcdef")
 	form := []string{"seen=" + seen, "name=Spring Cup", "text=" + other, "reason=a slip"}
 	client.WantText(client.Submit("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine))
 	client.WantText(client.Get("t/spring/facts"), other)
@@ -72,9 +72,9 @@ func TestAmend(t *testing.T) {
 		t.Error("the same form changed files when it came again")
 	}
 	client.SetNumber("spring", "1 2 3")
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
-		Reason: "anybody who knows it could choose the hands"},
-		"t/spring/amend", "name=Late")
+	client.WantRefused(desktest.Refusal{
+		Status: http.StatusConflict, Reason: "anybody who knows it could choose the hands",
+	}, "t/spring/amend", "name=Late")
 	client.WantStatus("the form after the value", client.Get("t/spring/amend"), http.StatusConflict)
 	client.Submit("t", "name=Draft", "file=draft")
 	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published yet"},

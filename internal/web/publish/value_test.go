@@ -17,7 +17,6 @@ func TestValueAgainstItsDescription(t *testing.T) {
 	client := desktest.OpenPublished(t)
 	client.Advance(time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC).Sub(client.Clock()))
 	client.Enter()
-	const no = http.StatusUnprocessableEntity
 	for typed, want := range map[string]string{
 		"hello":          "",
 		"3 6 9 13 26":    "",
@@ -32,9 +31,9 @@ func TestValueAgainstItsDescription(t *testing.T) {
 			!strings.Contains(first.Body, `name="accept-value-contradicts"`) {
 			t.Errorf("%s: %s", typed, desktest.VisibleText(first.Body))
 		}
-		client.WantRefused(desktest.Refusal{Reason: "tick the box if you meant it",
-			Field: "accept-value-contradicts"},
-			"t/spring/dv", "first="+typed, "value="+typed)
+		client.WantRefused(desktest.Refusal{
+			Reason: "tick the box if you meant it", Field: "accept-value-contradicts",
+		}, "t/spring/dv", "first="+typed, "value="+typed)
 	}
 	for lang, want := range map[string]string{
 		"pl": "Są wątpliwości co do liczby publicznej:", "fr": "Le nombre public paraît douteux",

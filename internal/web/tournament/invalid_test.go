@@ -153,9 +153,9 @@ func refuseDescriptions(client *desktest.Client) {
 		"t/spring/phase", "phase=1", "sessions=2", "boards=16", "files=RR")
 	client.WantRefused(desktest.Refusal{Reason: "There is no such phase."},
 		"t/spring/phase", "phase=x", "remove=yes")
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
-		Reason: "Something is missing, so this tournament"},
-		"t/spring/publish", "passphrase=a", "passphrase2=a", "confirm=spring")
+	client.WantRefused(desktest.Refusal{
+		Status: http.StatusConflict, Reason: "Something is missing, so this tournament",
+	}, "t/spring/publish", "passphrase=a", "passphrase2=a", "confirm=spring")
 	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published yet"},
 		"GET t/spring/dv", "value=1")
 	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "not published yet"},
@@ -312,9 +312,9 @@ func refuseHands(client *desktest.Client) {
 	if err := os.WriteFile(client.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		client.T.Fatal(err)
 	}
-	client.WantRefused(desktest.Refusal{Reason: "RR1.dup already exists with different contents.",
-		Field: "overwrite"},
-		"t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase)
+	client.WantRefused(desktest.Refusal{
+		Reason: "RR1.dup already exists with different contents.", Field: "overwrite",
+	}, "t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase)
 	client.Submit("t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+desktest.Passphrase,
 		"overwrite=yes")
 	client.WantRefused(desktest.Refusal{Reason: "This session does not exist", Field: "session"},

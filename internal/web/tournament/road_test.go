@@ -146,7 +146,7 @@ func playOnRoad(client *desktest.Client, passphrase string) {
 	client.Submit("t/spring/make", "phase=1", "session=2", "format=dupblind", "passphrase="+passphrase)
 	record := client.Post("t/spring/records/1,2", "as=html", "passphrase="+passphrase)
 	client.WantStatus("a record", record, http.StatusOK)
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict,
-		Reason: "until its hand record or its key is given out"},
-		"t/spring/undo", "session=1,2")
+	client.WantRefused(desktest.Refusal{
+		Status: http.StatusConflict, Reason: "until its hand record or its key is given out",
+	}, "t/spring/undo", "session=1,2")
 }
