@@ -30,18 +30,18 @@ func (f *Form) Check(typed string) Reading {
 	for i, p := range f.Parts {
 		switch {
 		case p.Machine:
-			r.machine(values[i])
+			r.checkMachine(values[i])
 		case len(p.Facts) == 0:
 			r.open(uncheckedForm)
 		default:
-			r.facts(p.Facts, values[i])
+			r.checkFacts(p.Facts, values[i])
 		}
 	}
 	return r
 }
 
-// machine checks the value of a machine-readable part.
-func (r *Reading) machine(typed string) {
+// checkMachine checks the value of a machine-readable part.
+func (r *Reading) checkMachine(typed string) {
 	if delayed.IsValue(strings.ToLower(strings.TrimSpace(typed))) {
 		return
 	}
@@ -49,27 +49,27 @@ func (r *Reading) machine(typed string) {
 		words.Name("first", fmt.Sprintf("%.70q", typed)), words.T("second", words.New("delayed.want-64")))
 }
 
-// facts checks the values for consecutive facts.
-func (r *Reading) facts(facts []Fact, typed string) {
+// checkFacts checks the values for consecutive facts.
+func (r *Reading) checkFacts(facts []Fact, typed string) {
 	numbers := numbersIn(typed)
 	if len(facts) == 1 && len(numbers) == 1 && r.splitUnspecified(facts[0], numbers[0]) {
 		return
 	}
-	wrong := r.notNumbers(numbers)
+	wrong := r.countNonNumbers(numbers)
 	want := sizesOf(facts)
 	got := len(numbers) - wrong
 	if len(facts) > 1 || !facts[0].isOneString() {
-		r.count(got, want)
+		r.checkCount(got, want)
 	}
 	if wrong > 0 {
 		return
 	}
 	switch {
 	case len(facts) == 1:
-		r.fact(facts[0], numbers)
+		r.checkFact(facts[0], numbers)
 	case want.fixed && got == want.least:
 		for i, f := range facts {
-			r.fact(f, numbers[:want.sizes[i]])
+			r.checkFact(f, numbers[:want.sizes[i]])
 			numbers = numbers[want.sizes[i]:]
 		}
 	case len(r.Contradictions) == 0:
@@ -85,15 +85,15 @@ func (r *Reading) splitUnspecified(f Fact, digits string) (ok bool) {
 	}
 	f.Joined = true
 	var try Reading
-	if try.joined(f, []string{digits}); len(try.Contradictions) > 0 {
+	if try.checkJoined(f, []string{digits}); len(try.Contradictions) > 0 {
 		return false
 	}
 	r.open(append([]Unchecked{uncheckedSpelling}, try.Unchecked...)...)
 	return true
 }
 
-// notNumbers returns how many tokens are not numbers. Only the first ones are reported.
-func (r *Reading) notNumbers(tokens []string) (count int) {
+// countNonNumbers returns how many tokens are not numbers. Only the first ones are reported.
+func (r *Reading) countNonNumbers(tokens []string) (count int) {
 	const mostReported = 2
 	for _, token := range tokens {
 		if isNumber(token) {
@@ -144,8 +144,8 @@ func sizesOf(facts []Fact) factSizes {
 // isOneString reports whether all numbers of a fact are written as one string of digits.
 func (f *Fact) isOneString() bool { return f.Joined && f.Kind == lottery }
 
-// count compares the number of tokens with the sizes of the facts.
-func (r *Reading) count(got int, want factSizes) {
+// checkCount compares the number of tokens with the sizes of the facts.
+func (r *Reading) checkCount(got int, want factSizes) {
 	const noun = "delayed.numbers"
 	switch {
 	case want.least <= got && got <= want.most:
@@ -166,20 +166,20 @@ func (r *Reading) wrongCount(kind ContradictionKind, noun string, got, want int,
 	r.contradict(c, "delayed.wrong-count", words.T("numbers", counted(noun, got)), words.T("want", wantText))
 }
 
-// fact checks the numbers for one fact.
-func (r *Reading) fact(f Fact, tokens []string) {
+// checkFact checks the numbers for one fact.
+func (r *Reading) checkFact(f Fact, tokens []string) {
 	switch {
 	case f.Kind == figure:
-		r.figure(f, tokens)
+		r.checkFigure(f, tokens)
 	case f.Joined:
-		r.joined(f, tokens)
+		r.checkJoined(f, tokens)
 	default:
-		r.separate(f, tokens)
+		r.checkSeparate(f, tokens)
 	}
 }
 
-// separate checks numbers with separators between them.
-func (r *Reading) separate(f Fact, tokens []string) {
+// checkSeparate checks numbers with separators between them.
+func (r *Reading) checkSeparate(f Fact, tokens []string) {
 	numbers := make([]typedNumber, 0, len(tokens))
 	for _, token := range tokens {
 		value, ok := integer(token, f.To)
@@ -195,5 +195,5 @@ func (r *Reading) separate(f Fact, tokens []string) {
 		}
 		numbers = append(numbers, typedNumber{value: value, text: token})
 	}
-	r.numbers(f, numbers)
+	r.checkNumbers(f, numbers)
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// joined checks numbers that are written as one string of digits.
-func (r *Reading) joined(f Fact, tokens []string) {
+// checkJoined checks numbers that are written as one string of digits.
+func (r *Reading) checkJoined(f Fact, tokens []string) {
 	if len(tokens) != 1 {
 		r.contradict(Contradiction{Kind: NotJoined, Got: strings.Join(tokens, " ")}, "delayed.not-joined",
 			words.T("numbers", counted("delayed.numbers", len(tokens))))
@@ -29,7 +29,7 @@ func (r *Reading) joined(f Fact, tokens []string) {
 	case f.hasExtraNumber(digits):
 		r.wrongCount(WrongCount, "delayed.numbers", f.Count+1, f.Count, inWords(f.Count))
 	case f.Digits > 0:
-		r.joinedFixed(f, digits)
+		r.checkJoinedFixed(f, digits)
 	case hasUnknownRange:
 		r.open(uncheckedRange, uncheckedOrder)
 		if len(digits) < f.Count {
@@ -37,22 +37,22 @@ func (r *Reading) joined(f Fact, tokens []string) {
 			r.contradict(noReading, "delayed.joined-few", args...)
 		}
 	default:
-		r.joinedVariable(f, digits)
+		r.checkJoinedVariable(f, digits)
 	}
 }
 
-// joinedFixed checks a string of numbers with f.Digits digits each.
-func (r *Reading) joinedFixed(f Fact, digits string) {
+// checkJoinedFixed checks a string of numbers with f.Digits digits each.
+func (r *Reading) checkJoinedFixed(f Fact, digits string) {
 	if len(digits) != f.Count*f.Digits {
 		noReading, args := f.noReading(digits)
 		r.contradict(noReading, "delayed.joined-not", args...)
 		return
 	}
-	r.numbers(f, f.splitDigits(digits, f.Count))
+	r.checkNumbers(f, f.splitDigits(digits, f.Count))
 }
 
-// joinedVariable checks a string of numbers with one or two digits each.
-func (r *Reading) joinedVariable(f Fact, digits string) {
+// checkJoinedVariable checks a string of numbers with one or two digits each.
+func (r *Reading) checkJoinedVariable(f Fact, digits string) {
 	canBeOneOrTwo := len(digits) < 2*f.Count
 	switch {
 	case len(digits) < f.Count || len(digits) > 2*f.Count:
@@ -72,7 +72,7 @@ func (r *Reading) joinedVariable(f Fact, digits string) {
 			return
 		}
 	}
-	r.numbers(f, numbers)
+	r.checkNumbers(f, numbers)
 }
 
 // noReading returns the contradiction for digits that cannot be split into the numbers of a fact, and the

@@ -69,8 +69,8 @@ type typedNumber struct {
 	text  string
 }
 
-// numbers checks a fact's range, repeats and order.
-func (r *Reading) numbers(f Fact, numbers []typedNumber) {
+// checkNumbers checks a fact's range, repeats and order.
+func (r *Reading) checkNumbers(f Fact, numbers []typedNumber) {
 	main := numbers // without bonus numbers
 	if f.Extra && f.Count > 0 && len(numbers) > f.Count {
 		main = numbers[:f.Count]
@@ -81,12 +81,12 @@ func (r *Reading) numbers(f Fact, numbers []typedNumber) {
 	if f.Extra && len(main) < len(numbers) {
 		r.open(uncheckedFacts)
 	}
-	r.numberRange(f, main)
-	r.repeats(f, main)
-	r.order(f, main)
+	r.checkRange(f, main)
+	r.checkRepeats(f, main)
+	r.checkOrder(f, main)
 }
 
-func (r *Reading) numberRange(f Fact, numbers []typedNumber) {
+func (r *Reading) checkRange(f Fact, numbers []typedNumber) {
 	if f.To == 0 {
 		r.open(uncheckedRange)
 		return
@@ -103,7 +103,7 @@ func (r *Reading) numberRange(f Fact, numbers []typedNumber) {
 	}
 }
 
-func (r *Reading) repeats(f Fact, numbers []typedNumber) {
+func (r *Reading) checkRepeats(f Fact, numbers []typedNumber) {
 	switch f.Repeats {
 	case noRepeats:
 		for i, n := range numbers {
@@ -118,8 +118,8 @@ func (r *Reading) repeats(f Fact, numbers []typedNumber) {
 	}
 }
 
-// order reports the first number in the wrong order. Drawing order cannot be checked.
-func (r *Reading) order(f Fact, numbers []typedNumber) {
+// checkOrder reports the first number in the wrong order. Drawing order cannot be checked.
+func (r *Reading) checkOrder(f Fact, numbers []typedNumber) {
 	var key string
 	switch f.Order {
 	case risingOrder:
@@ -143,8 +143,8 @@ func (r *Reading) order(f Fact, numbers []typedNumber) {
 	}
 }
 
-// figure checks figures with decimals.
-func (r *Reading) figure(f Fact, numbers []string) {
+// checkFigure checks figures with decimals.
+func (r *Reading) checkFigure(f Fact, numbers []string) {
 	if f.Count == 0 {
 		r.open(uncheckedCount)
 	}
