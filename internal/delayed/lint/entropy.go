@@ -83,7 +83,7 @@ func lotteryDraws(lower string, kinds factKinds, facts []Fact) (draws []lotteryD
 
 // numberFromRange matches one number from a range.
 var numberFromRange = pattern.Needing(`number|integer|liczb|nombre|numéro`,
-	`\b(?:number|integer|liczba|liczbę|liczby|nombre|numéro)(?:\s+\S+){0,2}?`+range2)
+	`\b(?:number|integer|liczba|liczbę|liczby|nombre|numéro)(?:\s+\S+){0,2}?`+rangePhrase)
 
 // rangeSize returns the number of possible values for a single number from a range, or 0.
 func rangeSize(lower string) int {

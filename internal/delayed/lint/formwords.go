@@ -39,9 +39,9 @@ const (
 		`douze|vingt)`
 	adjective = `(?:\s*(?:main|winning|drawn|random|whole|different|distinct|first|różnych|losowych|` +
 		`wylosowanych|głównych|pierwszych|całkowitych))*`
-	noun   = `(?:\s*(?:numbers|balls|integers|numéros|numeros|nombres|entiers|boules|liczby|liczb|kul|numerów))`
-	after  = `(?:\s*(?:différents|distincts|losowych|całkowitych|gagnants))*`
-	range2 = `(?:\s*(?:each|każda|chacun)?,?\s*(?:from|between|od|de|entre|w zakresie od|z zakresu od|` +
+	noun           = `(?:\s*(?:numbers|balls|integers|numéros|numeros|nombres|entiers|boules|liczby|liczb|kul|numerów))`
+	adjectiveAfter = `(?:\s*(?:différents|distincts|losowych|całkowitych|gagnants))*`
+	rangePhrase    = `(?:\s*(?:each|każda|chacun)?,?\s*(?:from|between|od|de|entre|w zakresie od|z zakresu od|` +
 		`z zakresu|z przedziału|compris entre)\s*(\d{1,6})\s*(?:to|and|do|à|a|et|-|–)\s*(\d{1,6}))`
 
 	countedNouns = `numbers|balls|integers|numéros|numeros|nombres|entiers|boules|liczb|kul|numerów`
@@ -54,11 +54,11 @@ const (
 var (
 	// kOfN matches lotteries: 6 from 49, 20 liczb z 80, 5 numéros sur 49.
 	kOfN = pattern.Needing(`of|from|/|aus|uit|su|parmi|spośród|sposrod|z|de`, `(?:^|[^\d.,:/-])`+countWord+adjective+noun+
-		`?`+after+`\s*(?:out of|from|of|/|aus|uit|sur|su|parmi|spośród|sposrod|z|de)\s*(\d{1,3})\b`)
+		`?`+adjectiveAfter+`\s*(?:out of|from|of|/|aus|uit|sur|su|parmi|spośród|sposrod|z|de)\s*(\d{1,3})\b`)
 	// kFromTo matches lists: five numbers from 1 to 9999.
-	kFromTo = pattern.Needing(countedNouns, `\b`+countWord+adjective+noun+after+range2)
+	kFromTo = pattern.Needing(countedNouns, `\b`+countWord+adjective+noun+adjectiveAfter+rangePhrase)
 	// fromTo matches the range of a list whose count is elsewhere.
-	fromTo = pattern.Needing(rangeWords, range2)
+	fromTo = pattern.Needing(rangeWords, rangePhrase)
 	// kNumbers matches a count without a range: 20 liczb.
 	kNumbers = pattern.Needing(countedNouns, `(?:^|[^\d.,:/-])`+countWord+adjective+noun)
 	// afterRange matches text that must not follow "6 of 49".
