@@ -99,15 +99,15 @@ func ParseSessionRange(text string, sessions int) (NumberRange, error) {
 	return parseNumberRange(text, sessions, words.New("squaredeal.word-session"))
 }
 
-// parseNumberRange parses a number, a range, or * for 1 to last. Numbers may be above last. The noun is
+// parseNumberRange parses a number, a range, or * for 1 to count. Numbers may be above count. The noun is
 // for messages.
-func parseNumberRange(text string, last int, noun words.Text) (NumberRange, error) {
+func parseNumberRange(text string, count int, noun words.Text) (NumberRange, error) {
 	what := words.T("what", noun)
 	switch text {
 	case "":
 		return NumberRange{}, words.Errorf("squaredeal.none-given", words.E("why", ErrNoChoice), what)
 	case "*":
-		return NumberRange{First: 1, Last: last, All: true}, nil
+		return NumberRange{First: 1, Last: count, All: true}, nil
 	}
 	from, to, isRange := strings.Cut(text, "-")
 	if !isRange {
