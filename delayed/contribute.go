@@ -73,24 +73,24 @@ func Combine(tournament string, commitments []string, opened []Contribution) (va
 	sorted := slices.Sorted(slices.Values(commitments))
 	openings := map[string]Contribution{}
 	for _, c := range opened {
-		d := c.Commitment(tournament)
-		if _, found := slices.BinarySearch(sorted, d); !found {
+		commitment := c.Commitment(tournament)
+		if _, found := slices.BinarySearch(sorted, commitment); !found {
 			return "", "", 0, words.Errorf("delayed.what-opened-fits-no", words.Name("name", c.Name))
 		}
-		openings[d] = c
+		openings[commitment] = c
 	}
 	var b strings.Builder
 	b.WriteString("fairdeal-contributions-1 " + tournament + "\n")
-	for i, d := range sorted {
-		if i > 0 && sorted[i-1] == d {
-			return "", "", 0, words.Errorf("delayed.two-commitments", words.Name("d", d))
+	for i, commitment := range sorted {
+		if i > 0 && sorted[i-1] == commitment {
+			return "", "", 0, words.Errorf("delayed.two-commitments", words.Name("d", commitment))
 		}
-		if !IsValue(d) {
-			found := words.Name("d", fmt.Sprintf("%.70q", d))
+		if !IsValue(commitment) {
+			found := words.Name("d", fmt.Sprintf("%.70q", commitment))
 			return "", "", 0, words.Errorf("delayed.no-commitment-64-digits", found)
 		}
-		b.WriteString(d)
-		if c, ok := openings[d]; ok {
+		b.WriteString(commitment)
+		if c, ok := openings[commitment]; ok {
 			b.WriteString(" " + c.Name + " " + c.Text)
 		} else {
 			missing++
