@@ -17,7 +17,7 @@ import (
 // HandoutExt is the diary's extension.
 const HandoutExt = ".handout"
 
-const maxHandout = 16 << 20
+const maxHandout = 16 << 20 // bytes
 
 // HandoutPath returns the diary's path.
 func (t *Tournament) HandoutPath() string { return t.base() + HandoutExt }
@@ -65,20 +65,20 @@ func (t *Tournament) appendEvents(newEvents func(existing []Event) ([]Event, err
 		return err
 	}
 	defer release()
-	diary := t.readDiary()
+	existing := t.readDiary()
 	// An unreadable diary is not extended.
-	if diary.err != nil && !errors.Is(diary.err, fs.ErrNotExist) {
-		return diary.err
+	if existing.err != nil && !errors.Is(existing.err, fs.ErrNotExist) {
+		return existing.err
 	}
-	events, err := newEvents(diary.events)
+	events, err := newEvents(existing.events)
 	if err != nil {
 		return err
 	}
-	events = withoutRepeatedEnds(events, diary.events)
+	events = withoutRepeatedEnds(events, existing.events)
 	if len(events) == 0 {
 		return nil
 	}
-	text, err := appendLines(diary.text, events)
+	text, err := appendLines(existing.text, events)
 	if err != nil {
 		return err
 	}
@@ -145,11 +145,12 @@ func readDiary(path string) (events []Event, data []byte, err error) {
 		}
 		var e Event
 		if err := json.Unmarshal(line, &e); err != nil {
-			if json.Valid(line) || line[0] != '{' {
-				err := words.Errorf("organiser.no-event", words.Name("file", path), words.N("line", n))
-				return nil, nil, unreadableError(path, err)
+			wasTruncated := line[0] == '{' && !json.Valid(line) // by a crash
+			if wasTruncated {
+				continue
 			}
-			continue
+			err := words.Errorf("organiser.no-event", words.Name("file", path), words.N("line", n))
+			return nil, nil, unreadableError(path, err)
 		}
 		events = append(events, e)
 	}
