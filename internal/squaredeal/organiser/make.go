@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
@@ -16,7 +17,7 @@ import (
 func (p *HandsPlan) CheckKeys(k *squaredeal.Keys, settled ...DoubtKind) error {
 	doubts := p.Doubts
 	if _, err := p.Description.CheckKeys(k); err != nil {
-		doubts = append(doubts[:len(doubts):len(doubts)], newDoubt(Unproven, err))
+		doubts = append(slices.Clip(doubts), newDoubt(Unproven, err)) // p.Doubts must not change.
 	}
 	if err := checkSettled(doubts, settled); err != nil {
 		return err
@@ -45,7 +46,8 @@ func (t *Tournament) MakeHands(m *HandsRequest, p *HandsPlan, k *squaredeal.Keys
 	if err := p.CheckKeys(k, settled...); err != nil {
 		return nil, err
 	}
-	dir, undo := m.Dir, func() {}
+	dir := m.Dir
+	undo := func() {}
 	if dir == "" {
 		var err error
 		if dir, undo, err = t.makeHandsDir(); err != nil {
@@ -101,7 +103,7 @@ func (t *Tournament) makeHandsDir() (dir string, undo func(), err error) {
 		return dir, func() {}, nil
 	}
 	err = os.MkdirAll(dir, 0o700)
-	undo = func() {
+	undo = func() { // Remove keeps folders that are not empty.
 		os.Remove(dir)
 		os.Remove(top)
 	}
