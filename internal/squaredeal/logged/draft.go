@@ -46,7 +46,7 @@ func draftOf(l *Log, kind, description string, lines []publiclog.EntryLine, now 
 	for _, file := range []string{d.file, d.file + draftExt} {
 		data, err := os.ReadFile(file)
 		if err != nil {
-			continue // An unreadable file is replaced like a missing one.
+			continue // An unreadable file counts as missing.
 		}
 		existing, err := publiclog.ParseEntry(data)
 		if err == nil && hasSameLines(existing, e) {

@@ -41,12 +41,14 @@ func (s SessionState) IsOver() bool { return !s.EndedAt.IsZero() }
 // published.
 const undoable = 10 * time.Minute
 
-// Progress reads the diary and lists the files.
+// Progress reads the diary and lists the files. If the diary is unreadable, it returns an error together
+// with the state according to the files.
 func (t *Tournament) Progress() (*Progress, error) {
 	events, err := t.Events()
 	inForce := WithoutCancelled(events)
 	p := &Progress{}
-	withFiles, allRevealed := t.sessionsWithFiles(), t.keysHold()
+	withFiles := t.sessionsWithFiles()
+	allRevealed := t.keysHold()
 	for _, id := range sessionsOf(t.Description, inForce) {
 		session := newSessionState(id, events)
 		session.HasFile = withFiles[id]
@@ -109,7 +111,7 @@ func (p *Progress) Session(id squaredeal.ID) SessionState {
 // first session with hands that is not over. In a phase of unknown length, the session
 // after the last one is next.
 func (p *Progress) Due() (toMake, toPlay squaredeal.ID) {
-	last := map[int]int{}
+	last := map[int]int{} // last known session by phase
 	for _, session := range p.Sessions {
 		made := session.IsMade() || session.HasFile
 		if !made && !session.IsOver() && toMake == (squaredeal.ID{}) {
