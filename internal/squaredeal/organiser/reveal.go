@@ -14,14 +14,16 @@ import (
 // CheckReveal returns an error if it is too early to reveal all keys. It may return the doubt
 // KeysEarly. It returns nil if the unencrypted keys already exist next to encrypted ones.
 func (t *Tournament) CheckReveal(settled ...DoubtKind) error {
-	if contents := t.Contents(); t.Description.Published() && contents.KeysMatch && contents.SealedKeys != "" {
+	contents := t.Contents()
+	wereRevealed := contents.KeysMatch && contents.SealedKeys != ""
+	if t.Description.Published() && wereRevealed {
 		return nil
 	}
 	return t.CheckLogKeys(settled...)
 }
 
-// CheckLogKeys is like CheckReveal, for a public log. Because entries cannot be removed from a
-// log, it also checks if the folder contains unencrypted keys.
+// CheckLogKeys is like CheckReveal, for a public log. Unencrypted keys in the folder make no difference
+// here, because entries cannot be removed from a log.
 func (t *Tournament) CheckLogKeys(settled ...DoubtKind) error {
 	if err := CheckPublished(t.Description); err != nil {
 		return err
