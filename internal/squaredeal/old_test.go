@@ -40,7 +40,7 @@ var oldFiles = []struct {
 		check: func(d *Description) bool { return d.Old && !d.Published() && d.HasValue },
 	},
 	{
-		name: "no blank behind tags",
+		name: "no space after tags",
 		file: "TNx\n" + strings.Replace(oldKH, "KH ", "KH", 1) + "DI12 \nSN1:8:a:\nPU\n",
 		check: func(d *Description) bool {
 			return d.Name == "x" && d.Value == "12 " && len(d.Phases) == 1
@@ -57,7 +57,7 @@ var oldFiles = []struct {
 		check: func(d *Description) bool { return d.Name == "" && !d.HasValue && !d.Published() },
 	},
 	{
-		name:  "PUCHAR",
+		name:  "name begins with PU",
 		file:  "TN PUCHAR\n" + oldKH + "DI x\nSN 1:8:a:\nPU\n",
 		check: func(d *Description) bool { return d.Name == "PUCHAR" },
 	},
@@ -72,33 +72,33 @@ var oldFiles = []struct {
 		check: func(d *Description) bool { return !d.Old && d.RuleUnknown },
 	},
 	{
-		name: "one board",
+		name: "range of one board",
 		file: "TN x\n" + oldKH + "DI x\nSN 1:17-17:a:\nPU\n",
 		check: func(d *Description) bool {
 			return d.Phases[0].BoardList.cycle[0] == boardrange.Run{First: 17, Last: 17}
 		},
 	},
 	{
-		name: "four fields of a phase in the digest",
+		name: "digest covers four fields of a phase",
 		file: "TN x\n" + oldKH + "DI  x \nSN 1:8:a\nSN 1:8:b:c:beyond\nPU\n",
 		check: func(d *Description) bool {
 			return string(d.Canonical()) == "TN x\nDI x\nSN 1:8:a:\nSN 1:8:b:c\n"+oldKH
 		},
 	},
 	{
-		name:  "PySquareDeal",
+		name:  "neither PU nor version, as from PySquareDeal",
 		file:  "TN x\nDI y\nDV 3\nSN 1:8:a:\n" + oldKH,
 		check: func(d *Description) bool { return !d.Old && d.RuleUnknown && d.Rule == Rule2 },
 	},
 	{
-		name: "a number and PU",
+		name: "version and PU",
 		file: "# Description file of tournament for program SquareDeal 2.1\nTN x\nDI y\nDV 3\nSN 1:8:a:\n" + oldKH + "PU\n",
 		check: func(d *Description) bool {
 			return !d.Old && d.RuleUnknown && d.PU && d.Published()
 		},
 	},
 	{
-		name:  "a number",
+		name:  "version without PU",
 		file:  "# Description file of tournament for program SquareDeal 2.1\nTN x\nDI y\nDV 3\nSN 1:8:a:\n" + oldKH,
 		check: func(d *Description) bool { return !d.Old && !d.RuleUnknown },
 	},
@@ -108,7 +108,7 @@ var oldFiles = []struct {
 		check: func(d *Description) bool { return d.Phases[0].FileName(3) == "a03b#" },
 	},
 	{
-		name:  "a prefix for two",
+		name:  "two phases with the same prefix",
 		file:  "TN x\n" + oldKH + "DI x\nSN 1:8:a:\nSN 1:8:A:\nPU\n",
 		check: func(d *Description) bool { return len(d.FindNames("a")) == 0 },
 	},
@@ -138,7 +138,7 @@ func TestOldReadErrors(t *testing.T) {
 		want       string // part of the error
 	}{
 		{
-			name: "name of later tag",
+			name: "value begins with a later tag",
 			file: "TN DISCO\n" + oldKH + "DI x\nSN 1:8:a:\nPU\n",
 			want: "line 1: the text of TN begins with DI",
 		},
@@ -148,7 +148,7 @@ func TestOldReadErrors(t *testing.T) {
 			want: "line 3: the text of DI begins with SN",
 		},
 		{
-			name: "TN PU",
+			name: "name is PU",
 			file: "TN PU\n" + oldKH + "DI x\nSN 1:8:a:\nPU\n",
 			want: "line 1: the text of TN begins with PU",
 		},
@@ -158,12 +158,12 @@ func TestOldReadErrors(t *testing.T) {
 			want: "line 4: unexpected second DI line",
 		},
 		{
-			name: "no tag",
+			name: "unknown tag",
 			file: "TN x\n" + oldKH + "DV 3\nDI x\nSN 1:8:a:\nPU\n",
 			want: "line 3: unknown tag",
 		},
 		{
-			name: "blank before a tag",
+			name: "space before a tag",
 			file: " TN x\n" + oldKH + "DI x\nSN 1:8:a:\nPU\n",
 			want: "line 1: unknown tag",
 		},
@@ -183,7 +183,7 @@ func TestOldReadErrors(t *testing.T) {
 			want: "and asked",
 		},
 		{
-			name: "boards that fall",
+			name: "descending boards",
 			file: "TN x\n" + oldKH + "DI x\nSN 2:17-3:a#:\nPU\n",
 			want: "expected entries such as 24 or 17-32",
 		},
