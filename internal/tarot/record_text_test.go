@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// replaceOnce replaces the first old in a text, which must contain it.
+// replaceOnce replaces the first occurrence of old in a text. The test fails if there is none.
 func replaceOnce(t *testing.T, text, old, replacement string) string {
 	t.Helper()
 	if !strings.Contains(text, old) {
@@ -30,7 +30,7 @@ func TestParseLineErrors(t *testing.T) {
 			text: "# a\n\n",
 			want: "the file is empty",
 		},
-		"another file": {
+		"key file": {
 			text: "1,1:06kxuP9wHq7mSW600PKygz\n",
 			want: `line 1: the first line, of 26 characters, does not start a tarot record, expected "fairdeal-tarot-1"`,
 		},
@@ -54,19 +54,19 @@ func TestParseLineErrors(t *testing.T) {
 			text: good + "players 4\n",
 			want: `line 9: unexpected text after the end`,
 		},
-		"twice": {
+		"repeated line": {
 			text: replaceOnce(t, good, "players 4\n", "players 4\nplayers 5\n"),
 			want: `line 5: "players" appears a second time`,
 		},
-		"unknown": {
+		"unknown line": {
 			text: replaceOnce(t, good, "players", "joueurs"),
 			want: `line 4: "joueurs" is not a line of a tarot record`,
 		},
-		"players": {
+		"too many players": {
 			text: replaceOnce(t, good, "players 4", "players 6"),
 			want: "line 4: 6 players: expected 3, 4 or 5 players",
 		},
-		"players +4": {
+		"sign before a number": {
 			text: replaceOnce(t, good, "players 4", "players +4"),
 			want: `line 4: "+4" players: expected 3, 4 or 5 players`,
 		},
@@ -74,15 +74,15 @@ func TestParseLineErrors(t *testing.T) {
 			text: replaceOnce(t, good, "commitment ", "commitment 0"),
 			want: "line 2: commitment has 65 hexadecimal digits, expected 64",
 		},
-		"label": {
+		"control character in the label": {
 			text: replaceOnce(t, good, "Château", "Ch\x07teau"),
 			want: "line 5: character 3 of the label is a control character (U+0007)",
 		},
-		"no ink": {
+		"invisible character in the label": {
 			text: replaceOnce(t, good, "Château", "Ch\u200bteau"),
 			want: "line 5: character 3 of the label is U+200B, which is invisible",
 		},
-		"comment": {
+		"control character in a comment": {
 			text: replaceOnce(t, good, "end", "# a\x1b[2K\nend"),
 			want: "line 8: the comment contains the control character U+001B",
 		},
@@ -90,7 +90,7 @@ func TestParseLineErrors(t *testing.T) {
 			text: replaceOnce(t, good, "sequence ", "sequence 1 "),
 			want: "line 7: the sequence is too large, the largest is 100000000000",
 		},
-		"choice": {
+		"no boards chosen": {
 			text: replaceOnce(t, good, "label", "choice duplicate 0\nlabel"),
 			want: `line 5: "duplicate 0" is not a selection of boards; expected "duplicate-sans-petit-sec N" or "duplicate N" with N from 1 to 10000`,
 		},
@@ -117,7 +117,7 @@ func TestParseMissingLines(t *testing.T) {
 			text: replaceOnce(t, good, "distribution ", "# "),
 			want: `line "distribution" is missing`,
 		},
-		"announced numbers": {
+		"numbers in an announcement": {
 			text: replaceOnce(t, announced, "end", "sequence 4\nend"),
 			want: `line "sequence" does not belong in this announced record`,
 		},
@@ -133,11 +133,11 @@ func TestParseMissingLines(t *testing.T) {
 			text: replaceOnce(t, delayed, "form ", "# "),
 			want: `line "form" is missing`,
 		},
-		"value for nothing": {
+		"value without a public number": {
 			text: replaceOnce(t, good, "end", "value 4\nend"),
 			want: `line "value" does not belong in this revealed record`,
 		},
-		"seats": {
+		"seats without names": {
 			text: replaceOnce(t, good, "label", "seats drawn\nlabel"),
 			want: `line "seats" does not belong in this revealed record`,
 		},
