@@ -37,29 +37,30 @@ func TestVectors(t *testing.T) {
 	}
 }
 
+// parseGame parses the first three fields of a line: PLAYERS D S.
 func parseGame(t *testing.T, players, d, s string) Game {
 	t.Helper()
-	n, err := ParsePlayers(players)
-	if err != nil {
+	var g Game
+	var err error
+	if g.Players, err = ParsePlayers(players); err != nil {
 		t.Fatal(err)
 	}
-	dist, err := ParseDistribution(d)
-	if err != nil {
+	if g.Distribution, err = ParseDistribution(d); err != nil {
 		t.Fatal(err)
 	}
-	seq, err := ParseSequence(s)
-	if err != nil {
+	if g.Sequence, err = ParseSequence(s); err != nil {
 		t.Fatal(err)
 	}
-	return Game{Players: n, Distribution: dist, Sequence: seq}
+	return g
 }
 
 // checkCommitmentVector checks a line PLAYERS D S COMMITMENT CHOICE|LABEL.
 func checkCommitmentVector(t *testing.T, line string) {
 	t.Helper()
-	f := strings.SplitN(line, " ", 5)
-	g := parseGame(t, f[0], f[1], f[2])
-	choice, label, _ := strings.Cut(f[4], "|")
+	fields := strings.SplitN(line, " ", 5)
+	g := parseGame(t, fields[0], fields[1], fields[2])
+	commitment := fields[3]
+	choice, label, _ := strings.Cut(fields[4], "|")
 	terms := Terms{Players: g.Players, Label: label}
 	if choice != "" {
 		var err error
@@ -68,16 +69,16 @@ func checkCommitmentVector(t *testing.T, line string) {
 		}
 	}
 	r, err := NewRevealedRecord(terms, Numbers{Distribution: g.Distribution, Sequence: g.Sequence})
-	if err != nil || r.Commitment.String() != f[3] {
-		t.Errorf("commitment of %q = %v, %v, want %s", r.Text(), r.Commitment, err, f[3])
+	if err != nil || r.Commitment.String() != commitment {
+		t.Errorf("commitment of %q = %v, %v, want %s", r.Text(), r.Commitment, err, commitment)
 	}
 }
 
 // checkDelayedVector checks a line SECRET D S | SEATS | VALUE, with the seats of 3, 4 and 5 players.
 func checkDelayedVector(t *testing.T, line string) {
 	t.Helper()
-	f := strings.SplitN(line, " | ", 3)
-	head, value := strings.Fields(f[0]), f[2]
+	fields := strings.SplitN(line, " | ", 3)
+	head, wantSeats, value := strings.Fields(fields[0]), fields[1], fields[2]
 	secret, err := ParseSecret(head[0])
 	if err != nil {
 		t.Fatal(err)
@@ -94,16 +95,20 @@ func checkDelayedVector(t *testing.T, line string) {
 		}
 		seats = append(seats, order)
 	}
-	if got := strings.Join(seats, " "); got != f[1] {
-		t.Errorf("seats of %s and %q = %s, want %s", head[0], value, got, f[1])
+	if got := strings.Join(seats, " "); got != wantSeats {
+		t.Errorf("seats of %s and %q = %s, want %s", head[0], value, got, wantSeats)
 	}
 }
 
+// checkDealVector checks a line PLAYERS D S K | PETIT SEC | HANDS | CHIEN | POINTS | CHOICE, with one field per
+// hand.
 func checkDealVector(t *testing.T, line string) {
 	t.Helper()
-	f := strings.Split(line, " | ")
-	head := strings.Fields(f[0])
+	fields := strings.Split(line, " | ")
+	head, petitSec := strings.Fields(fields[0]), fields[1]
 	g := parseGame(t, head[0], head[1], head[2])
+	hands := fields[2 : 2+g.Players+1] // and the chien
+	wantPoints, choice := fields[3+g.Players], fields[4+g.Players]
 	k, err := strconv.ParseUint(head[3], 10, 32)
 	if err != nil {
 		t.Fatal(err)
@@ -113,34 +118,35 @@ func checkDealVector(t *testing.T, line string) {
 		t.Fatal(err)
 	}
 	d := s.Deal(uint32(k))
-	if got := strconv.Itoa(d.PetitSec()); got != f[1] {
-		t.Errorf("%s: petit sec %s, want %s", f[0], got, f[1])
+	if got := strconv.Itoa(d.PetitSec()); got != petitSec {
+		t.Errorf("%s: petit sec %s, want %s", head, got, petitSec)
 	}
 	var points []string
 	for i, h := range append(d.Hands[:g.Players:g.Players], d.Chien) {
-		if !sameCards(h, strings.Fields(f[2+i])) {
-			t.Errorf("%s: hand %d is %v, want %s", f[0], i+1, h, f[2+i])
+		if !sameCards(h, strings.Fields(hands[i])) {
+			t.Errorf("%s: hand %d is %v, want %s", head, i+1, h, hands[i])
 		}
 		if i < g.Players {
 			points = append(points, strconv.Itoa(Evaluate(h, g.Players).Points))
 		}
 	}
-	f = f[3+g.Players:]
-	if got := strings.Join(points, " "); got != f[0] {
-		t.Errorf("%s: points %s, want %s", head, got, f[0])
+	if got := strings.Join(points, " "); got != wantPoints {
+		t.Errorf("%s: points %s, want %s", head, got, wantPoints)
 	}
 	c := s.Judge(uint32(k), false)
-	if got := fmt.Sprint(c.Taker, " ", uint8(c.Bid), " ", c.Reason); got != f[1] {
-		t.Errorf("%s: choice %s, want %s", head, got, f[1])
+	if got := fmt.Sprint(c.Taker, " ", uint8(c.Bid), " ", c.Reason); got != choice {
+		t.Errorf("%s: choice %s, want %s", head, got, choice)
 	}
 }
 
+// checkBoardsVector checks a line PLAYERS D S CHOICE | DEALS, with the deals of the first boards.
 func checkBoardsVector(t *testing.T, line string) {
 	t.Helper()
 	head, list, _ := strings.Cut(line, " | ")
-	f := strings.Fields(head)
-	g := parseGame(t, f[0], f[1], f[2])
-	boards, err := g.Boards(f[3]+" " == sansPetitSec, 2)
+	fields := strings.Fields(head)
+	choice := fields[3] + " "
+	g := parseGame(t, fields[0], fields[1], fields[2])
+	boards, err := g.Boards(choice == sansPetitSec, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
