@@ -2,11 +2,9 @@ package tarot
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -101,116 +99,3 @@ func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
 // UnmarshalText parses the notation that [ParseForm] accepts.
 func (f *Form) UnmarshalText(text []byte) error { return unmarshal(f, text, ParseForm) }
-
-// Check returns an error unless value has the form, for a game with the given description.
-// The value is never normalised.
-func (f Form) Check(value, description string) error {
-	if err := checkASCII(value); err != nil {
-		return err
-	}
-	switch f.kind {
-	case integers, integersAsDrawn:
-		return f.checkIntegers(strings.Split(value, " "))
-	case decimal:
-		whole, decimals, _ := strings.Cut(value, ".")
-		if !isNumber(whole) || len(decimals) != f.n || !isDigits(decimals) {
-			return words.Errorf("tarot.value-form",
-				words.Name("found", fmt.Sprintf("%.40q", value)), words.Name("form", f.String()))
-		}
-	case machine:
-		return checkMachine(value, description)
-	}
-	return nil
-}
-
-// checkASCII returns an error unless value is printable ASCII with single spaces.
-func checkASCII(value string) error {
-	if len(value) > MaxLine {
-		return words.Errorf("tarot.long",
-			words.T("what", theValue), words.N("bytes", len(value)), words.N("most", MaxLine))
-	}
-	for i := range len(value) {
-		if c := value[i]; c < ' ' || c > '~' {
-			return words.Errorf("tarot.value-byte",
-				words.N("n", i+1), words.Name("found", fmt.Sprintf("%#02x", c)))
-		}
-	}
-	if value == "" || value[0] == ' ' || value[len(value)-1] == ' ' || strings.Contains(value, "  ") {
-		return words.Errorf("tarot.value-blanks")
-	}
-	return nil
-}
-
-func (f Form) checkIntegers(numbers []string) error {
-	if len(numbers) != f.n {
-		return words.Errorf("tarot.value-integers",
-			words.N("n", len(numbers)), words.T("want", words.New("tarot.integers", words.N("n", f.n))))
-	}
-	for i, n := range numbers {
-		if !isNumber(n) {
-			return words.Errorf("tarot.value-integer",
-				words.N("n", i+1), words.Name("found", fmt.Sprintf("%.20q", n)))
-		}
-		if j := slices.Index(numbers[:i], n); j >= 0 {
-			return words.Errorf("tarot.value-twice",
-				words.N("first", j+1), words.N("second", i+1), words.Name("found", fmt.Sprintf("%.20s", n)))
-		}
-		if f.kind == integers && i > 0 && compareIntegers(numbers[i-1], n) > 0 {
-			return words.Errorf("tarot.value-falls",
-				words.N("n", i+1), words.Name("found", fmt.Sprintf("%.20s", n)))
-		}
-	}
-	return nil
-}
-
-// compareIntegers compares arbitrarily large integers without leading zeros.
-func compareIntegers(a, b string) int {
-	if len(a) != len(b) {
-		return len(a) - len(b)
-	}
-	return strings.Compare(a, b)
-}
-
-// machineParts separates the parts in a description or value.
-const machineParts = " + "
-
-// machinePart matches a part of a description whose value a program reads from its source.
-// Package delayed checks that round and time belong together.
-var machinePart = pattern.New(`^(` +
-	`drand (quicknet|default) round [1-9][0-9]{0,18} \(` + instant + `\)` +
-	`|players closed ` + instant + ` opened ` + instant +
-	`)$`)
-
-const instant = `[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z`
-
-// checkDescription returns an error if the description does not suit the form.
-func (f Form) checkDescription(description string) error {
-	if f.kind != machine {
-		return nil
-	}
-	for i, part := range strings.Split(description, machineParts) {
-		if !machinePart.Re().MatchString(part) {
-			return words.Errorf("tarot.part-not-machine",
-				words.N("n", i+1), words.Name("found", fmt.Sprintf("%.60q", part)))
-		}
-	}
-	return nil
-}
-
-func checkMachine(value, description string) error {
-	parts := strings.Split(value, machineParts)
-	if want := len(strings.Split(description, machineParts)); len(parts) != want {
-		return words.Errorf("tarot.value-parts", words.N("n", len(parts)), words.N("want", want))
-	}
-	for i, p := range parts {
-		if len(p) != 64 || strings.Trim(p, "0123456789abcdef") != "" {
-			return words.Errorf("tarot.value-hex", words.N("n", i+1), words.Name("found", fmt.Sprintf("%.70q", p)))
-		}
-	}
-	return nil
-}
-
-func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
-
-// isNumber reports whether s consists of digits without a leading zero.
-func isNumber(s string) bool { return isDigits(s) && (s == "0" || s[0] != '0') }
