@@ -38,27 +38,34 @@ func refPoints(hand []string, players int) (points int, bid string) {
 			short += 3
 		}
 	}
-	limits := map[int][4]int{3: {45, 61, 76, 86}, 4: {40, 56, 71, 81}, 5: {33, 49, 64, 74}}[players]
-	if points < limits[0] {
+	limits := refLimits[players]
+	if points < limits.prise {
 		return points, "passe"
 	}
-	if points < limits[1] {
+	if points < limits.garde {
 		return points, "prise"
 	}
 	points += short
-	if points >= limits[3] {
+	if points >= limits.gardeContre {
 		return points, "garde contre"
 	}
-	if points >= limits[2] {
+	if points >= limits.gardeSans {
 		return points, "garde sans"
 	}
 	return points, "garde"
 }
 
+// refLimits contains the lowest points for each bid, by number of players.
+var refLimits = map[int]struct{ prise, garde, gardeSans, gardeContre int }{
+	3: {prise: 45, garde: 61, gardeSans: 76, gardeContre: 86},
+	4: {prise: 40, garde: 56, gardeSans: 71, gardeContre: 81},
+	5: {prise: 33, garde: 49, gardeSans: 64, gardeContre: 74},
+}
+
 // refAtoutPoints returns the points for the bouts and the atouts.
 func refAtoutPoints(hand []string) (points int) {
 	atouts := refValues(hand, "T")
-	n := len(atouts)
+	n := len(atouts) // including the Excuse
 	if slices.Contains(hand, "EX") {
 		n++
 		points += 8
@@ -107,7 +114,8 @@ func refSuitPoints(cards map[int]bool) (points int) {
 	if cards[11] {
 		points++
 	}
-	switch n := len(cards); {
+	n := len(cards)
+	switch {
 	case n >= 7:
 		points += 9
 	case n == 6:
@@ -118,12 +126,13 @@ func refSuitPoints(cards map[int]bool) (points int) {
 	return points
 }
 
-// refLottery reports whether a lottery rejects deal k (step 11).
-func refLottery(d *big.Int, s uint64, k uint32, domain byte, percent int64) bool {
-	b := sha3.SumSHAKE256(append(refSeed("duplicate", d, s, k), domain), 8)
-	u := new(big.Int).SetBytes(b)
+// refLottery reports whether the lottery of a rule rejects deal k (step 11): whether the 64 bits drawn are below
+// percent/100 of 2^64.
+func refLottery(d *big.Int, s uint64, k uint32, rule byte, percent int64) bool {
+	bits := sha3.SumSHAKE256(append(refSeed("duplicate", d, s, k), rule), 8)
+	drawn := new(big.Int).SetBytes(bits)
 	limit := new(big.Int).Lsh(big.NewInt(percent), 64)
-	return u.Mul(u, big.NewInt(100)).Cmp(limit) < 0
+	return drawn.Mul(drawn, big.NewInt(100)).Cmp(limit) < 0
 }
 
 // refJudge judges deal k for duplicate (step 11).
@@ -131,9 +140,9 @@ func refJudge(hands [][]string, d *big.Int, s uint64, k uint32, players int) (ta
 	levels := []string{"passe", "prise", "garde", "garde sans", "garde contre"}
 	bid = "passe"
 	for i := range players {
-		_, b := refPoints(hands[i], players)
-		if slices.Index(levels, b) > slices.Index(levels, bid) {
-			taker, bid = i+1, b
+		_, suggested := refPoints(hands[i], players)
+		if slices.Index(levels, suggested) > slices.Index(levels, bid) {
+			taker, bid = i+1, suggested
 		}
 	}
 	if taker == 0 {
@@ -150,7 +159,8 @@ func refJudge(hands [][]string, d *big.Int, s uint64, k uint32, players int) (ta
 	if len(atouts) <= 5 {
 		return taker, bid, "too few atouts"
 	}
-	if p := map[int]int64{9: 80, 10: 85, 11: 90}[len(atouts)]; p > 0 && refLottery(d, s, k, 3, p) {
+	percent := map[int]int64{9: 80, 10: 85, 11: 90}[len(atouts)]
+	if percent > 0 && refLottery(d, s, k, 3, percent) {
 		return taker, bid, "atout lottery"
 	}
 	if atouts[21] && atouts[20] && atouts[19] && atouts[18] && atouts[17] {
@@ -160,11 +170,11 @@ func refJudge(hands [][]string, d *big.Int, s uint64, k uint32, players int) (ta
 	for _, suit := range []string{"S", "H", "D", "C"} {
 		longest = max(longest, len(refValues(hand, suit)))
 	}
-	p := map[int]int64{7: 70, 8: 85}[longest]
+	percent = map[int]int64{7: 70, 8: 85}[longest]
 	if longest >= 9 {
-		p = 90
+		percent = 90
 	}
-	if p > 0 && refLottery(d, s, k, 5, p) {
+	if percent > 0 && refLottery(d, s, k, 5, percent) {
 		return taker, bid, "suit lottery"
 	}
 	return taker, bid, "accepted"
