@@ -81,6 +81,7 @@ func (c *Calendar) publishDescription(d *Description, files Contents) {
 func (c *Calendar) fillPublished(d *Description, files Contents, dates []time.Time, today time.Time) {
 	c.HandFiles = files.HandFiles
 	c.warnForeignKeys(files)
+	// Unencrypted keys alone may never have been encrypted.
 	revealed := files.Keys != "" && files.KeysMatch && files.SealedKeys != ""
 	if !revealed {
 		c.guardKeys(files)
@@ -117,7 +118,7 @@ func (c *Calendar) guardKeys(files Contents) {
 // must not be published, because that would publish a different tournament.
 func (c *Calendar) fillChanged(d *Description, files Contents) {
 	c.Stage = StageChanged
-	c.Warnings = append(c.Warnings, Notice{NoticeChanged, files.Description})
+	c.Warnings = append(c.Warnings, Notice{Kind: NoticeChanged, File: files.Description})
 	if len(d.DigestLine) == 64 {
 		c.Publish = append(c.Publish, Item{Digest: d.DigestLine, ShortDigest: ShortDigest(d.DigestLine)})
 	}
@@ -127,7 +128,8 @@ func (c *Calendar) fillChanged(d *Description, files Contents) {
 	case files.Backup != "":
 		c.Now = append(c.Now, Step{Task: TaskCompare, Files: []string{files.Backup, files.Description}})
 	default:
-		c.Now = append(c.Now, Step{Task: TaskRestore, Files: []string{"", files.Description}})
+		noBackup := ""
+		c.Now = append(c.Now, Step{Task: TaskRestore, Files: []string{noBackup, files.Description}})
 	}
 }
 
