@@ -4,6 +4,7 @@ import (
 	"time"
 )
 
+// day returns midnight UTC at the beginning of a day.
 func day(year int, month time.Month, n int) time.Time {
 	return time.Date(year, month, n, 0, 0, 0, 0, time.UTC)
 }
@@ -27,6 +28,7 @@ func nextWorkday(t time.Time) time.Time {
 }
 
 // easter returns the date of Easter Sunday in the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8).
+// The variables have the names used there.
 func easter(year int) time.Time {
 	a, b, c := year%19, year/100, year%100
 	d, e := b/4, b%4
