@@ -81,7 +81,7 @@ func (c *Calendar) publishDescription(d *Description, files Contents) {
 func (c *Calendar) fillPublished(d *Description, files Contents, dates []time.Time, today time.Time) {
 	c.HandFiles = files.HandFiles
 	c.warnForeignKeys(files)
-	// Unencrypted keys alone may never have been encrypted.
+	// Keys that were never encrypted are in the folder from the start.
 	revealed := files.Keys != "" && files.KeysMatch && files.SealedKeys != ""
 	if !revealed {
 		c.guardKeys(files)

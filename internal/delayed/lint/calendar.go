@@ -119,7 +119,9 @@ func warsaw(year int) []holiday {
 
 func tokyo(year int) []holiday {
 	// The equinoxes are announced a year ahead. This approximation holds for the years 1980 to 2099.
-	equinox := func(at float64) int { return int(at + 0.242194*float64(year-1980) - float64((year-1980)/4)) }
+	equinox := func(dayIn1980 float64) int {
+		return int(dayIn1980 + 0.242194*float64(year-1980) - float64((year-1980)/4))
+	}
 	days := []holiday{
 		{day: day(year, time.January, 1), name: "holiday.new-years-day"},
 		{day: nthWeekday(year, time.January, time.Monday, 2), name: "holiday.coming-of-age-day"},
@@ -138,24 +140,31 @@ func tokyo(year int) []holiday {
 		{day: day(year, time.November, 3), name: "holiday.culture-day"},
 		{day: day(year, time.November, 23), name: "holiday.labour-thanksgiving-day"},
 	}
+	return append(withObservedInTokyo(days),
+		holiday{day: day(year, time.January, 2), name: "holiday.new-year-holiday"},
+		holiday{day: day(year, time.January, 3), name: "holiday.new-year-holiday"},
+		holiday{day: day(year, time.December, 31), name: "holiday.new-years-eve"})
+}
+
+// withObservedInTokyo adds the days that follow from the national holidays: a Sunday holiday is observed on
+// the next ordinary day, and a day between two holidays is a holiday too.
+func withObservedInTokyo(days []holiday) []holiday {
 	national := map[time.Time]bool{}
 	for _, h := range days {
 		national[h.day] = true
 	}
 	for _, h := range days {
-		// A Sunday holiday is observed on the next ordinary day. A day between two holidays is a holiday too.
 		next := h.day.AddDate(0, 0, 1)
-		if h.day.Weekday() == time.Sunday {
+		isBetween := !national[next] && national[next.AddDate(0, 0, 1)]
+		switch {
+		case h.day.Weekday() == time.Sunday:
 			for national[next] {
 				next = next.AddDate(0, 0, 1)
 			}
 			days = append(days, holiday{day: next, name: h.name, late: true})
-		} else if !national[next] && national[next.AddDate(0, 0, 1)] && next.Weekday() != time.Sunday {
+		case isBetween && next.Weekday() != time.Sunday:
 			days = append(days, holiday{day: next, name: "holiday.day-between-two-holidays"})
 		}
 	}
-	return append(days,
-		holiday{day: day(year, time.January, 2), name: "holiday.new-year-holiday"},
-		holiday{day: day(year, time.January, 3), name: "holiday.new-year-holiday"},
-		holiday{day: day(year, time.December, 31), name: "holiday.new-years-eve"})
+	return days
 }
