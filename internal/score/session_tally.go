@@ -90,7 +90,8 @@ func (t *tally) countBoard(i int) error {
 	}
 	if b.rules.Method != result.Method {
 		return fail(-1, "score.method-session-first-board",
-			words.Name("method", b.rules.Method.String()), words.Name("method-b", result.Method.String()))
+			words.Name("method", b.rules.Method.String()),
+			words.Name("method-b", result.Method.String()))
 	}
 	result.Expected = max(result.Expected, len(b.lines))
 	result.MostExpected = max(result.MostExpected, result.Expected, b.rules.Expected)
@@ -99,7 +100,8 @@ func (t *tally) countBoard(i int) error {
 		switch {
 		case ns == "" || ew == "":
 			return fail(j, "score.result-without-opponents-ns",
-				words.Name("ns", strconv.Quote(ns)), words.Name("ew", strconv.Quote(ew)))
+				words.Name("ns", strconv.Quote(ns)),
+				words.Name("ew", strconv.Quote(ew)))
 		case result.Winners == 1 && l.ns == l.ew:
 			return fail(j, "score.pair-plays-against-itself", words.Name("ns", ns))
 		}
@@ -160,38 +162,4 @@ func (k pairKey) sideName() string {
 		return "EW"
 	}
 	return ""
-}
-
-// winners decides whether the two sides are ranked separately (spec/score-session.md step 6).
-func (s *Session) winners() int {
-	sat := make([][2]bool, len(s.pairs))
-	lastBoard := make([]int, len(s.pairs)) // from 1
-	metThemselves := map[int32]bool{}
-	hasTwoResults := false // a number occurs twice on a board
-	for i := range s.boards {
-		for _, l := range s.boards[i].lines {
-			if l.ns == l.ew {
-				if s.pairs[l.ns] != "" {
-					metThemselves[l.ns] = true
-				}
-				continue
-			}
-			sat[l.ns][0], sat[l.ew][1] = true, true
-			hasTwoResults = hasTwoResults || lastBoard[l.ns] == i+1 || lastBoard[l.ew] == i+1
-			lastBoard[l.ns], lastBoard[l.ew] = i+1, i+1
-		}
-	}
-	changedSides := 0
-	for _, sides := range sat {
-		if sides[0] && sides[1] {
-			changedSides++
-		}
-	}
-	// In a Mitchell, most numbers meet themselves, and numbers occur twice on a board. Otherwise a pair
-	// that meets itself is a typing error.
-	isTypingError := !hasTwoResults && 2*len(metThemselves) <= changedSides
-	if changedSides == 0 || len(metThemselves) > 0 && !isTypingError {
-		return 2
-	}
-	return 1
 }
