@@ -72,16 +72,31 @@ func (r *boardReader) board() (*Board, error) {
 		return nil, &Error{Err: err}
 	}
 	if n := len(r.t.Lines); r.t.Expected != 0 && r.t.Expected < n {
-		return nil, &Error{Err: &SettingError{"expected", words.Errorf("score.results-but-only-expected",
-			words.N("n", n), words.N("expected", r.t.Expected))}}
+		err := words.Errorf("score.results-but-only-expected",
+			words.N("n", n),
+			words.N("expected", r.t.Expected))
+		return nil, &Error{Err: &SettingError{"expected", err}}
 	}
+	if err := r.checkAverages(); err != nil {
+		return nil, &Error{Err: &SettingError{"average", err}}
+	}
+	r.setAverages()
+	return &r.t, nil
+}
+
+// checkAverages returns an error if an average is for a pair without a result.
+func (r *boardReader) checkAverages() error {
 	for key := range r.averages {
 		side, pair, _ := strings.Cut(key, " ")
 		if side == "NS" && r.nsLines[pair] == 0 || side == "EW" && r.ewLines[pair] == 0 {
-			return nil, &Error{Err: &SettingError{"average",
-				words.Errorf("traveller.average-has-no-result", words.Name("key", key))}}
+			return words.Errorf("traveller.average-has-no-result", words.Name("key", key))
 		}
 	}
+	return nil
+}
+
+// setAverages copies the averages to the byes and lines of their pairs.
+func (r *boardReader) setAverages() {
 	for i := range r.t.Byes {
 		bye := &r.t.Byes[i]
 		if f, ok := r.averages[bye.Side.String()+" "+bye.Pair]; ok {
@@ -97,7 +112,6 @@ func (r *boardReader) board() (*Board, error) {
 			l.EWSession = &f
 		}
 	}
-	return &r.t, nil
 }
 
 // add adds a result that starts after before characters of its line.
@@ -173,30 +187,6 @@ func checkNoResult(sideLines map[string]int, line int, pair string) error {
 			words.Name("pair", pair), words.N("at", first))
 	}
 	return nil
-}
-
-// parsed caches results by their text, because most boards of a session have only a dozen different ones.
-// There is one cache for each vulnerability, and one with index unknownVul.
-type parsed map[string]score.Result
-
-const (
-	unknownVul = 4
-	maxParsed  = 1 << 13 // results in a cache
-)
-
-func (r *boardReader) parse(text string) (score.Result, error) {
-	vul := unknownVul
-	if r.t.Vul != nil {
-		vul = int(*r.t.Vul)
-	}
-	if result, ok := r.parsed[vul][text]; ok {
-		return result, nil
-	}
-	result, err := score.ParseResult(text, r.t.Vul)
-	if err == nil && r.parsed[vul] != nil && len(r.parsed[vul]) < maxParsed {
-		r.parsed[vul][strings.Clone(text)] = result
-	}
-	return result, err
 }
 
 // checkSide returns an error if a pair's number names the other side, such as EW4 in the place of the
