@@ -29,8 +29,12 @@ func ParseParts(text string) (p Parts, ok bool) {
 			continue
 		}
 		if d := r.Damage; d != nil {
-			return Parts{Offender: d.Offender.String(), Before: score.BothSides(d.Before).String(),
-				After: score.BothSides(d.After).String(), Actual: score.BothSides(d.Actual).String()}, true
+			return Parts{
+				Offender: d.Offender.String(),
+				Before:   score.BothSides(d.Before).String(),
+				After:    score.BothSides(d.After).String(),
+				Actual:   score.BothSides(d.Actual).String(),
+			}, true
 		}
 		p.NS, p.EW = RowsOf(r)
 		return p, true
@@ -74,6 +78,7 @@ func FormatRows(ns, ew []Row) string {
 	return bracketed(nsText) + "/" + bracketed(ewText)
 }
 
+// composeSide returns the notation of one side, such as +620 or (60% +620 & 40% -100).
 func composeSide(rows []Row) string {
 	rows = withoutEmpty(rows)
 	var parts []string
@@ -111,8 +116,11 @@ func withoutEmpty(rows []Row) []Row {
 	return slices.DeleteFunc(slices.Clone(rows), isEmpty)
 }
 
+// weightOf returns the weight without a percent sign and with a decimal point, such as 33.3 for
+// " 33,3 %".
 func weightOf(r Row) string {
-	return strings.TrimSpace(strings.ReplaceAll(strings.TrimSuffix(strings.TrimSpace(r.Weight), "%"), ",", "."))
+	number := strings.TrimSuffix(strings.TrimSpace(r.Weight), "%")
+	return strings.TrimSpace(strings.ReplaceAll(number, ",", "."))
 }
 
 // FormatDamage returns the notation for a damage.

@@ -29,7 +29,7 @@ type Applied struct {
 type lineIndex struct{ board, line int }
 
 // noLine replaces the line of a ruling that does not replace a result.
-var noLine = lineIndex{-1, -1}
+var noLine = lineIndex{board: -1, line: -1}
 
 // ToSession scores a session before and after rulings, without changing it. half means that
 // matchpoints in the rulings use the scale 1, 1/2 and 0. An error in a ruling is a *traveller.Error
@@ -99,9 +99,11 @@ func (r *Ruling) applyGroup(session *score.Session, grouped map[lineIndex]int) (
 			return nil, err
 		}
 		if earlier, ok := grouped[index]; ok {
-			return nil, words.Errorf("ruling.board-pairs-line-puts", words.Name("board", r.Board),
+			return nil, words.Errorf("ruling.board-pairs-line-puts",
+				words.Name("board", r.Board),
 				words.Name("ns", plain.Excerpt(pairs.NS)),
-				words.Name("ew", plain.Excerpt(pairs.EW)), words.N("line", earlier))
+				words.Name("ew", plain.Excerpt(pairs.EW)),
+				words.N("line", earlier))
 		}
 		grouped[index] = r.Line
 		b := session.Board(index.board)
@@ -120,9 +122,11 @@ func (a *Applied) applyResult(session *score.Session, k int) (boards []int, err 
 		return nil, err
 	}
 	if earlier := slices.Index(a.lines[:k], index); earlier >= 0 {
-		return nil, words.Errorf("ruling.board-pairs-line-rules", words.Name("board", r.Board),
+		return nil, words.Errorf("ruling.board-pairs-line-rules",
+			words.Name("board", r.Board),
 			words.Name("ns", plain.Excerpt(r.NS)),
-			words.Name("ew", plain.Excerpt(r.EW)), words.N("line", a.Rulings[earlier].Line))
+			words.Name("ew", plain.Excerpt(r.EW)),
+			words.N("line", a.Rulings[earlier].Line))
 	}
 	b := session.Board(index.board)
 	result, err := r.parseResult(b.Vul)
@@ -147,7 +151,7 @@ func (a *Applied) RulingOn(board, line int) *Ruling {
 	if a == nil {
 		return nil
 	}
-	if k := slices.Index(a.lines, lineIndex{board, line}); k >= 0 {
+	if k := slices.Index(a.lines, lineIndex{board: board, line: line}); k >= 0 {
 		return &a.Rulings[k]
 	}
 	return nil
@@ -165,31 +169,6 @@ func (r *Ruling) parseResult(vul *bridge.Vulnerability) (score.Result, error) {
 		err = &traveller.Error{Line: r.Line, Err: err}
 	}
 	return result, err
-}
-
-// replaceDamages replaces damages with their awards.
-func (a *Applied) replaceDamages() {
-	for k, index := range a.lines {
-		if index == noLine || a.Results[k].Damage == nil {
-			continue
-		}
-		_, s := a.After.Board(index.board)
-		for _, d := range s.Damages {
-			if d.Line == index.line {
-				a.Results[k] = d.Award
-			}
-		}
-	}
-}
-
-// WithAwards returns a copy of a board in which damages are replaced with their awards.
-func WithAwards(b *score.Board, s *score.BoardScore) *score.Board {
-	c := *b
-	c.Lines = slices.Clone(b.Lines)
-	for _, d := range s.Damages {
-		c.Lines[d.Line].Result = d.Award
-	}
-	return &c
 }
 
 // MethodText returns the name for a form of scoring.
