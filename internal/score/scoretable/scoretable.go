@@ -22,7 +22,6 @@ package scoretable
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"io"
 	"strings"
@@ -60,22 +59,6 @@ func Read(in io.Reader) (*printed.Session, error) {
 		return nil, err
 	}
 	return r.finish(), err
-}
-
-// splitLine splits off a line that ends in LF, CR LF, or CR alone. It is a [bufio.SplitFunc].
-func splitLine(data []byte, atEOF bool) (advance int, line []byte, err error) {
-	i := bytes.IndexAny(data, "\r\n")
-	switch {
-	case i >= 0 && data[i] == '\r' && i+1 == len(data) && !atEOF:
-		return 0, nil, nil // The next byte may be the LF of the same line end.
-	case i >= 0 && data[i] == '\r' && i+1 < len(data) && data[i+1] == '\n':
-		return i + 2, data[:i], nil
-	case i >= 0:
-		return i + 1, data[:i], nil
-	case atEOF && len(data) > 0:
-		return len(data), data, nil
-	}
-	return 0, nil, nil
 }
 
 func (r *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
@@ -152,15 +135,6 @@ func (r *reader) readLine(line string) error {
 	return r.scan.ScanLine(line, r.readItem)
 }
 
-// fromLatin1 decodes ISO 8859-1, the encoding of PBN files.
-func fromLatin1(text string) string {
-	decoded := make([]rune, len(text))
-	for i := range len(text) {
-		decoded[i] = rune(text[i])
-	}
-	return string(decoded)
-}
-
 // readItem reads a tag or a row of a table.
 func (r *reader) readItem(i pbntext.Item) error {
 	if i.Kind == pbntext.Tag || i.Kind == pbntext.BadTag {
@@ -192,11 +166,3 @@ func (r *reader) readItem(i pbntext.Item) error {
 // hiddenTag matches a tag within other text. If it were ignored, the rows after it would be
 // lost or added to the previous board.
 var hiddenTag = pattern.New(`(?i)\[ *(board|scoretable|totalscoretable)\b`)
-
-// normalSpace replaces whitespace with a space (spec/intake.md 4).
-func normalSpace(r rune) rune {
-	if r == '\t' || r == '\u00a0' || r == '\u202f' || r >= '\u2000' && r <= '\u200a' {
-		return ' '
-	}
-	return r
-}
