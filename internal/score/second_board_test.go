@@ -67,7 +67,7 @@ func (s *secondSides) artificialPoints(side score.Side) *big.Rat {
 	if s.board.Method == score.Matchpoints {
 		return product(percent, rat(1, 100), secondTop(s.board.Factoring, s.real, s.expected))
 	}
-	return product(pairSum(percent, rat(-50, 1)), rat(3, 10))
+	return product(sumOf(percent, rat(-50, 1)), rat(3, 10))
 }
 
 func secondTop(f score.Factoring, real, expected int) *big.Rat {
@@ -127,7 +127,7 @@ func (s *secondSides) matchpoints(i int) *big.Rat {
 	}
 	points := s.factored(sum)
 	if s.direction == score.EastWest {
-		return pairSum(secondTop(s.board.Factoring, s.real, s.expected), product(rat(-1, 1), points))
+		return sumOf(secondTop(s.board.Factoring, s.real, s.expected), product(rat(-1, 1), points))
 	}
 	return points
 }
@@ -139,22 +139,22 @@ func (s *secondSides) factored(sum *big.Rat) *big.Rat {
 	case a == e || s.board.Factoring == score.FactorNone:
 		return sum
 	case s.board.Factoring == score.FactorMissing:
-		return pairSum(sum, rat(e-a, 1))
+		return sumOf(sum, rat(e-a, 1))
 	case s.board.Factoring == score.FactorScaled && a == 1:
 		return rat(e-1, 1)
 	case s.board.Factoring == score.FactorScaled:
 		return product(sum, rat(e-1, a-1))
 	}
-	return pairSum(product(pairSum(sum, rat(1, 1)), rat(e, a)), rat(-1, 1))
+	return sumOf(product(sumOf(sum, rat(1, 1)), rat(e, a)), rat(-1, 1))
 }
 
 // fewPoints gives both sides 60 %, plus 5 % for each lower score and minus 5 % for each higher score.
 func (s *secondSides) fewPoints(sum *big.Rat) *big.Rat {
-	beaten := pairSum(sum, rat(int64(1-s.real), 1))
+	beaten := sumOf(sum, rat(int64(1-s.real), 1))
 	if s.direction == score.EastWest {
 		beaten = product(rat(-1, 1), beaten)
 	}
-	percent := pairSum(rat(60, 1), product(rat(5, 1), beaten))
+	percent := sumOf(rat(60, 1), product(rat(5, 1), beaten))
 	return product(percent, rat(int64(2*(s.expected-1)), 100))
 }
 
@@ -246,7 +246,7 @@ func meanOverParts(mine, theirs score.Side, worth func(mine, theirs int) int64) 
 
 func rat(n, d int64) *big.Rat { return big.NewRat(n, d) }
 
-func pairSum(list ...*big.Rat) *big.Rat {
+func sumOf(list ...*big.Rat) *big.Rat {
 	out := new(big.Rat)
 	for _, r := range list {
 		out.Add(out, r)

@@ -21,7 +21,7 @@ func fewScoresByHand(actual, expected int) (points []*big.Rat) {
 	for beaten := actual - 1; beaten >= 0; beaten-- {
 		// (2·beaten + 1)·E/A - 1
 		scaled := product(rat(int64(2*beaten+1), 1), rat(int64(expected), int64(actual)))
-		points = append(points, pairSum(scaled, rat(-1, 1)))
+		points = append(points, sumOf(scaled, rat(-1, 1)))
 	}
 	return points
 }

@@ -32,9 +32,9 @@ func TestSecondSession(t *testing.T) {
 			pair := second.pairs[p.Pair]
 			want := second.scaled(p.Pair)
 			if p.Pair == "1" {
-				want = pairSum(want, rat(-3, 2))
+				want = sumOf(want, rat(-3, 2))
 				if second.method == score.Matchpoints {
-					want = pairSum(want, rat(-int64(2*second.expected-2), 4))
+					want = sumOf(want, rat(-int64(2*second.expected-2), 4))
 				}
 			}
 			if p.Total.Rat().Cmp(want) != 0 || p.Boards != pair.played {

@@ -140,7 +140,7 @@ func secondDamage(t *testing.T, b score.Board, line int, d score.Damage) secondA
 	case before.Cmp(actual) <= 0:
 		return secondAward{kind: score.DamageNone, innocent: actual, offender: offenderActual}
 	case actual.Cmp(after) < 0 && after.Cmp(before) < 0:
-		shared := pairSum(before, actual, product(rat(-1, 1), after))
+		shared := sumOf(before, actual, product(rat(-1, 1), after))
 		return secondAward{kind: score.DamageShared, innocent: shared, offender: offenderBefore}
 	case actual.Cmp(after) < 0:
 		return secondAward{kind: score.DamageOwn, innocent: actual, offender: offenderBefore}
