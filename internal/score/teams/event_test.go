@@ -1,7 +1,6 @@
 package teams_test
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -172,15 +171,6 @@ func TestEventPenalties(t *testing.T) {
 	}
 }
 
-func TestPenaltyForUnknownTeam(t *testing.T) {
-	e := mustEvent(t, tenIMPs)
-	e.Penalties = []teams.Penalty{{Match: 1, Team: "C", Amount: score.Int(-5)}}
-	const want = `found a penalty for team "C" in match 1; did you mean A or B?`
-	if _, err := e.Score(); err == nil || err.Error() != want {
-		t.Errorf("error %v, want %s", err, want)
-	}
-}
-
 // TestNonOffendersPerRuling checks that, after offences by both teams, each board's fraction goes
 // to the side that did not offend there.
 func TestNonOffendersPerRuling(t *testing.T) {
@@ -194,89 +184,6 @@ boards: 8
 	// 1.2 and 0.3·8 - 0.7·9 = -3.9: for A 2 - 4, for B -1 + 4
 	if s.Home.VP.String() != "14" || s.Away.VP.String() != "16" {
 		t.Errorf("%v and %v, want 14 and 16 for -2 and +3 IMPs", s.Home.VP, s.Away.VP)
-	}
-}
-
-func TestUnknownNonOffenders(t *testing.T) {
-	_, err := traveller.ParseMatch([]byte("home: A\naway: B\n1 0 | 0 ; non-offenders: C\n"))
-	const want = `line 3: non-offenders "C", expected "A" or "B"`
-	if err == nil || err.Error() != want {
-		t.Errorf("error %v, want %s", err, want)
-	}
-}
-
-// TestReadEventErrors checks the line and the message of each error.
-func TestReadEventErrors(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
-		{
-			text: "",
-			want: "the method for the matches is missing",
-		},
-		{
-			text: "method: teams\n",
-			want: "no matches",
-		},
-		{
-			text: "method: swiss\nmatch: 1\n",
-			want: `line 1: unknown method "swiss", expected teams, board-a-match, patton or eights`,
-		},
-		{
-			text: "method: teams\n1 0 | 0\n",
-			want: `line 2: found "1 0 | 0", expected match: 1 before the boards of a match`,
-		},
-		{
-			text: "method: teams\nmatch: x\n",
-			want: `line 2: found match "x", expected a whole number`,
-		},
-		{
-			text: "method: teams\nmatch: 1\nmatch: 1\n",
-			want: "line 2: no boards",
-		},
-		{
-			text: "method: teams\nmatch: 1\n1 0 | 0\nmatch: 1\n",
-			want: "line 4: match 1 occurs again, but it is already on line 2",
-		},
-		{
-			text: "home: A\naway: B\n1 0 | 0\nmatch: 1\n1 0 | 0\n",
-			want: "line 4: match 1 occurs again, but it is already on line 1",
-		},
-		{
-			text: "method: teams\nmatch: 1\n1 0 | 0\n1 0 | 0\n",
-			want: "line 4: board 1 occurs twice; the first is on line 3",
-		},
-		{
-			text: "method: teams\nmatch: 1\n1 0 | 50/50\n",
-			want: "line 3, character 7: found 50/50; did you mean 50%/50% or +50/+50?",
-		},
-		{
-			text: "method: eights\nmatch: 1\n1 0 | 0\n",
-			want: "line 3: found 2 results separated by |, expected 4",
-		},
-		{
-			text: "method: patton\naggregate: -1\n",
-			want: `line 2: found aggregate "-1"`,
-		},
-		{
-			text: "method: teams\nmatch: 1\n1 0 | 0\nhome: A\n",
-			want: `line 4: setting "home" comes after a board`,
-		},
-		{
-			text: "method: teams\ncolour: red\nmatch: 1\n",
-			want: `line 2: unknown setting "colour"`,
-		},
-		{
-			text: "method: teams\nmatch: 1\nhome: A\naway: A\n1 0 | 0\n",
-			want: `line 2: the teams "A" and "A" cannot be distinguished`,
-		},
-		{
-			text: "method: teams\nmatch: 1\nhome: A\naway: B\nhome: C\n1 0 | 0\n",
-			want: `line 5: setting "home" is given twice`,
-		},
-	} {
-		_, err := traveller.ReadEvent(strings.NewReader(c.text))
-		if !errors.As(err, new(*traveller.Error)) || !strings.HasPrefix(err.Error(), c.want) {
-			t.Errorf("%q: error %v\nwant %s", c.text, err, c.want)
-		}
 	}
 }
 

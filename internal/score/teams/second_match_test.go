@@ -92,54 +92,6 @@ func secondEights(m *teams.EventMatch) [2]*big.Rat {
 	return totals
 }
 
-// scoring is a form of scoring.
-type scoring struct {
-	worth      func(difference int) int64      // points for a difference in score
-	artificial func(percent *big.Rat) *big.Rat // points for an artificial score
-}
-
-var (
-	impScoring = scoring{
-		worth:      lawIMPs,
-		artificial: func(percent *big.Rat) *big.Rat { return times(minus(percent, rat(50, 1)), rat(3, 10)) },
-	}
-	boardsWonScoring = scoring{
-		worth:      won,
-		artificial: func(percent *big.Rat) *big.Rat { return times(percent, rat(1, 50)) },
-	}
-	totalPointScoring = scoring{
-		worth: func(difference int) int64 { return int64(difference) },
-	}
-)
-
-// lawIMPs counts the steps of Law 78B.
-func lawIMPs(difference int) int64 {
-	if difference < 0 {
-		return -lawIMPs(-difference)
-	}
-	n := int64(0)
-	for _, step := range []int{
-		20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600,
-		750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000,
-	} {
-		if difference >= step {
-			n++
-		}
-	}
-	return n
-}
-
-// won returns 2 for a better score and 1 for an equal one.
-func won(difference int) int64 {
-	switch {
-	case difference > 0:
-		return 2
-	case difference == 0:
-		return 1
-	}
-	return 0
-}
-
 // board returns both teams' points on a board in two rooms.
 func (f scoring) board(b teams.Board) (home, away *big.Rat) {
 	return f.team(b.Open.NS, b.Closed.EW), f.team(b.Closed.NS, b.Open.EW)
@@ -176,55 +128,6 @@ func share(s score.Side) *big.Rat {
 		return rat(40, 1)
 	}
 	return s.Percent.Rat()
-}
-
-// settled returns the board with the damage in one room replaced by the award, comparing each of
-// the three results with the other room.
-func (f scoring) settled(b teams.Board) teams.Board {
-	for _, room := range []*score.Result{&b.Open, &b.Closed} {
-		if d := room.Damage; d != nil {
-			*room = f.award(&b, room, d)
-		}
-	}
-	return b
-}
-
-// award returns the result that replaces a damage in a room of the board. It changes the room.
-func (f scoring) award(b *teams.Board, room *score.Result, d *score.Damage) score.Result {
-	// points returns the non-offending side's points.
-	points := func(s score.Side) *big.Rat {
-		*room = score.BothSides(s)
-		home, away := f.board(*b)
-		if (room == &b.Open) == (d.Offender == score.EastWest) {
-			return home
-		}
-		return away
-	}
-	before, after, actual := points(d.Before), points(d.After), points(d.Actual)
-	innocent, offender := d.Before, d.Before
-	switch {
-	case before.Cmp(actual) <= 0:
-		innocent, offender = d.Actual, d.Actual
-	case actual.Cmp(after) < 0 && after.Cmp(before) < 0:
-		innocent = signedSum(d.Before, d.After, d.Actual)
-	case actual.Cmp(after) < 0:
-		innocent = d.Actual
-	}
-	if d.Offender == score.NorthSouth {
-		return score.Result{NS: offender, EW: innocent}
-	}
-	return score.Result{NS: innocent, EW: offender}
-}
-
-// signedSum returns the score with the weights +100 % before, -100 % after and +100 % actual.
-func signedSum(before, after, actual score.Side) score.Side {
-	sum := score.Side{Parts: append([]score.Part{}, before.Parts...)}
-	for _, p := range after.Parts {
-		p.Weight = p.Weight.Neg()
-		sum.Parts = append(sum.Parts, p)
-	}
-	sum.Parts = append(sum.Parts, actual.Parts...)
-	return sum
 }
 
 func rat(n, d int64) *big.Rat { return big.NewRat(n, d) }
