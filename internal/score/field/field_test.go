@@ -18,30 +18,10 @@ import (
 // TestJoin checks that three files together have the same ranking as one file with all
 // their lines.
 func TestJoin(t *testing.T) {
-	const boards = 6
 	for _, method := range []string{"mp", "butler", "cross-imp"} {
 		t.Run(method, func(t *testing.T) {
-			settings := "method: " + method + "\nwinners: 2\n"
-			var clubs []field.Club
-			lines := map[string]string{} // lines of all clubs, by board; pair 2 of club A is A2
-			for i, letter := range []string{"A", "B", "C"} {
-				seed, tables := uint64(i), 4+i
-				text := settings + session(seed, boards, tables, "")
-				clubs = append(clubs, field.Club{Name: "Club" + letter, Scored: scored(t, letter+".txt", text)})
-				board := ""
-				for line := range strings.Lines(session(seed, boards, tables, letter)) {
-					if strings.HasPrefix(line, "Board") {
-						board = line
-					} else {
-						lines[board] += line
-					}
-				}
-			}
-			text := settings
-			for _, board := range slices.Sorted(maps.Keys(lines)) {
-				text += board + lines[board]
-			}
-			want := scored(t, "all.txt", text).Score
+			clubs, together := threeClubs(t, method)
+			want := scored(t, "all.txt", together).Score
 
 			joined, err := field.Join(clubs)
 			if err != nil {
@@ -50,6 +30,33 @@ func TestJoin(t *testing.T) {
 			compareRankings(t, joined.Score, want)
 		})
 	}
+}
+
+// threeClubs returns three clubs, and the text of one session with all their lines. Pair 2 of ClubA is
+// pair A2 there.
+func threeClubs(t *testing.T, method string) (clubs []field.Club, together string) {
+	t.Helper()
+	const boards = 6
+	settings := "method: " + method + "\nwinners: 2\n"
+	lines := map[string]string{} // lines of all clubs, by board
+	for i, letter := range []string{"A", "B", "C"} {
+		seed, tables := uint64(i), 4+i
+		text := settings + session(seed, boards, tables, "")
+		clubs = append(clubs, field.Club{Name: "Club" + letter, Scored: scored(t, letter+".txt", text)})
+		board := ""
+		for line := range strings.Lines(session(seed, boards, tables, letter)) {
+			if strings.HasPrefix(line, "Board") {
+				board = line
+			} else {
+				lines[board] += line
+			}
+		}
+	}
+	together = settings
+	for _, board := range slices.Sorted(maps.Keys(lines)) {
+		together += board + lines[board]
+	}
+	return clubs, together
 }
 
 // compareRankings compares a field with one file, in which pair 2 of ClubA is A2.
@@ -62,17 +69,22 @@ func compareRankings(t *testing.T, joined, want *score.SessionScore) {
 		t.Fatalf("%d pairs and %d winners, want %d and 2", len(joined.Pairs), joined.Winners, len(want.Pairs))
 	}
 	for i := range want.Pairs {
-		want := &want.Pairs[i]
-		name := "Club" + want.Pair[:1] + " " + want.Pair[1:]
-		got := joined.Pair(name, want.Side)
-		if got == nil {
-			t.Errorf("pair %s %s is missing", name, want.Side)
-			continue
-		}
-		isSamePlace := got.Place == want.Place && got.Tied == want.Tied
-		if !got.Total.Equal(want.Total) || got.Boards != want.Boards || !isSamePlace {
-			t.Errorf("%s %s: %+v, want %+v", name, want.Side, got, want)
-		}
+		comparePair(t, joined, &want.Pairs[i])
+	}
+}
+
+// comparePair compares a pair, such as A2, with its result in a field, where it is ClubA 2.
+func comparePair(t *testing.T, joined *score.SessionScore, want *score.PairScore) {
+	t.Helper()
+	name := "Club" + want.Pair[:1] + " " + want.Pair[1:]
+	got := joined.Pair(name, want.Side)
+	if got == nil {
+		t.Errorf("pair %s %s is missing", name, want.Side)
+		return
+	}
+	isSamePlace := got.Place == want.Place && got.Tied == want.Tied
+	if !got.Total.Equal(want.Total) || got.Boards != want.Boards || !isSamePlace {
+		t.Errorf("%s %s: %+v, want %+v", name, want.Side, got, want)
 	}
 }
 
