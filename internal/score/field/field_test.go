@@ -8,9 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/score"
-	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/field"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
@@ -124,85 +122,6 @@ func session(seed uint64, boards, tables int, prefix string) string {
 	return b.String()
 }
 
-// Two different deals.
-const (
-	firstDeal  = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
-	secondDeal = "N:2.5432.5432.5432 AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876"
-)
-
-func hand(t *testing.T, deal string) evening.Hand {
-	t.Helper()
-	d, err := bridge.ParseDeal(deal)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return evening.Hand{Deal: d}
-}
-
-// TestBoardsByCards checks that boards are matched by their cards, whatever their numbers are.
-func TestBoardsByCards(t *testing.T) {
-	first, second := hand(t, firstDeal), hand(t, secondDeal)
-	joined, err := field.Join([]field.Club{
-		{
-			Name:   "a",
-			Scored: scored(t, "a.txt", "board: 1\n1 2 +420\nboard: 2\n1 2 -50\n"),
-			Hands:  map[int]evening.Hand{1: first, 2: second},
-		},
-		{
-			Name:   "b",
-			Scored: scored(t, "b.txt", "board: 1\n1 2 +50\nboard: 5\n1 2 +450\n"),
-			Hands:  map[int]evening.Hand{1: second, 5: first},
-		},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := joined.Session
-	if s.Len() != 2 || s.Name(0) != "1" {
-		t.Fatalf("%d boards, the first is %s, want two from board 1", s.Len(), s.Name(0))
-	}
-	if lines := s.Board(0).Lines; len(lines) != 2 || lines[1].Result.String() != "+450" {
-		t.Errorf("board 1 has %+v, want club b's result with the same cards", lines)
-	}
-	if len(joined.NumberNotes) != 2 {
-		t.Errorf("notes %v, want two", joined.NumberNotes)
-	}
-}
-
-// TestSameNumberWithOtherCards checks that boards with the same number but different cards are different
-// boards. A club without hands joins the first one, with a note.
-func TestSameNumberWithOtherCards(t *testing.T) {
-	joined, err := field.Join([]field.Club{
-		{
-			Name:   "a",
-			Scored: scored(t, "a.txt", "board: 1\n1 2 +420\nboard: 2\n1 2 -50\n"),
-			Hands:  map[int]evening.Hand{1: hand(t, firstDeal)},
-		},
-		{
-			Name:   "c",
-			Scored: scored(t, "c.txt", "board: 1\n1 2 +50\n"),
-			Hands:  map[int]evening.Hand{1: hand(t, secondDeal)},
-		},
-		{
-			Name:   "d",
-			Scored: scored(t, "d.txt", "board: 1\n1 2 +50\n"),
-		},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := joined.Session
-	if s.Len() != 3 || s.Name(2) != "c.1" {
-		t.Fatalf("%d boards, want three, the last of which is c.1", s.Len())
-	}
-	if got := len(s.Board(0).Lines); got != 2 {
-		t.Errorf("board 1 has %d results, want those of a and d", got)
-	}
-	if len(joined.NumberNotes) != 1 {
-		t.Errorf("notes %v, want one", joined.NumberNotes)
-	}
-}
-
 // TestWinners joins clubs with one and with two winners: the names of pairs then include the side.
 func TestWinners(t *testing.T) {
 	joined, err := field.Join([]field.Club{mitchellClub(t), howellClub(t)})
@@ -236,48 +155,6 @@ func mitchellClub(t *testing.T) field.Club {
 func howellClub(t *testing.T) field.Club {
 	t.Helper()
 	return field.Club{Name: "h", Scored: scored(t, "h.txt", "winners: 1\nboard: 1\n1 2 +420\n3 4 -50\n5 - 60%\n")}
-}
-
-// TestHideNames hides pairs by their number at a club, with or without the name of the club and the side.
-func TestHideNames(t *testing.T) {
-	clubs := []field.Club{mitchellClub(t), howellClub(t)}
-	joined, err := field.Join(clubs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for pair, exists := range map[string]bool{"m 1ns": true, "3": true, "9": false} {
-		if got := joined.HideNamesOf(clubs, pair, "a pair"); got != exists {
-			t.Errorf("pair %s exists: %v, want %v", pair, got, exists)
-		}
-	}
-	want := map[score.PairSide]string{{Pair: "m 1 NS"}: "a pair", {Pair: "h 3"}: "a pair"}
-	got := joined.Names()
-	maps.DeleteFunc(got, func(_ score.PairSide, name string) bool { return name == "" })
-	if !maps.Equal(got, want) {
-		t.Errorf("names %v, want %v", got, want)
-	}
-}
-
-// TestHideNamesTwoWinners hides pairs of clubs with two winners, whose names do not include the side.
-func TestHideNamesTwoWinners(t *testing.T) {
-	withSides := field.Club{Name: "n", Scored: scored(t, "n.txt", "board: 1\nNS1 EW1 +420\nNS2 EW2 -50\n")}
-	clubs := []field.Club{withSides, mitchellClub(t)}
-	joined, err := field.Join(clubs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, pair := range []string{"n 1NS", "m EW2"} {
-		if !joined.HideNamesOf(clubs, pair, "a pair") {
-			t.Errorf("pair %s does not exist", pair)
-		}
-	}
-	want := map[score.PairSide]string{
-		{Pair: "n NS1", Side: "NS"}: "a pair",
-		{Pair: "m 2", Side: "EW"}:   "a pair",
-	}
-	if got := joined.Names(); !maps.Equal(got, want) {
-		t.Errorf("names %v, want %v", got, want)
-	}
 }
 
 // TestClubNames checks that equal file names get different club names.
