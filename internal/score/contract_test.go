@@ -69,80 +69,6 @@ func checkContract(t *testing.T, c Contract, vul bridge.Vulnerability) {
 	}
 }
 
-// byTricks scores a contract the slow way: trick by trick as in rubber bridge, then the premiums,
-// each from a list.
-func byTricks(level int, strain bridge.Strain, doubling bridge.Doubling, vulnerable bool, result int) int {
-	if result < 0 {
-		return -undertricks(-result, doubling, vulnerable)
-	}
-	doubled := []int{1, 2, 4}[doubling]
-	below := 0 // points below the line
-	for trick := range level {
-		below += doubled * trickValue(strain, trick)
-	}
-	sum := below
-	for trick := range result {
-		switch doubling {
-		case bridge.Undoubled:
-			sum += trickValue(strain, level+trick)
-		case bridge.Doubled:
-			sum += premium(vulnerable, 100, 200)
-		case bridge.Redoubled:
-			sum += premium(vulnerable, 200, 400)
-		}
-	}
-	if below >= 100 {
-		sum += premium(vulnerable, 300, 500)
-	} else {
-		sum += 50
-	}
-	switch level {
-	case 6:
-		sum += premium(vulnerable, 500, 750)
-	case 7:
-		sum += premium(vulnerable, 1000, 1500)
-	}
-	return sum + []int{0, 50, 100}[doubling]
-}
-
-// undertricks returns the score of the defenders.
-func undertricks(down int, doubling bridge.Doubling, vulnerable bool) int {
-	doubled := [13]int{100, 200, 200, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300}
-	if vulnerable {
-		doubled = [13]int{200, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300}
-	}
-	sum := 0
-	for trick := range down {
-		switch doubling {
-		case bridge.Undoubled:
-			sum += premium(vulnerable, 50, 100)
-		case bridge.Doubled:
-			sum += doubled[trick]
-		case bridge.Redoubled:
-			sum += 2 * doubled[trick]
-		}
-	}
-	return sum
-}
-
-// trickValue returns the value of an odd trick; the first one has the number 0.
-func trickValue(strain bridge.Strain, trick int) int {
-	switch {
-	case strain == noTrump && trick == 0:
-		return 40
-	case strain == clubs || strain == diamonds:
-		return 20
-	}
-	return 30
-}
-
-func premium(vulnerable bool, whenNot, whenVulnerable int) int {
-	if vulnerable {
-		return whenVulnerable
-	}
-	return whenNot
-}
-
 // TestImpossibleContracts checks that Check rejects levels, strains, doubles and results that do not exist.
 func TestImpossibleContracts(t *testing.T) {
 	for _, c := range []Contract{
@@ -166,29 +92,29 @@ func TestContractValues(t *testing.T) {
 		vul  bridge.Vulnerability
 		want int // for North-South
 	}{
-		{"1NT= N", bridge.VulNone, 90},
-		{"3NT= N", bridge.VulNone, 400},
-		{"3NT= N", bridge.VulNS, 600},
-		{"4S+1 S", bridge.VulNS, 650},
-		{"2Hx= S", bridge.VulNone, 470},
-		{"2Hx= S", bridge.VulNS, 670},
-		{"2Dx= S", bridge.VulNone, 180},
-		{"1NTxx= N", bridge.VulNone, 560},
-		{"1NTxx= N", bridge.VulNS, 760},
-		{"4Cx= N", bridge.VulNone, 510},
-		{"4Hx= N", bridge.VulNS, 790},
-		{"5Dx+1 N", bridge.VulNS, 950},
-		{"4Hxx+1 N", bridge.VulNone, 1080},
-		{"6NT= N", bridge.VulNone, 990},
-		{"6S= N", bridge.VulNS, 1430},
-		{"7NT= N", bridge.VulNS, 2220},
-		{"7NTxx= N", bridge.VulNS, 2980},
-		{"7Cxx= N", bridge.VulNone, 1960},
-		{"1Cxx+6 N", bridge.VulNS, 2630},
-		{"4Hx-2 N", bridge.VulAll, -500},
-		{"4Hx-2 E", bridge.VulAll, 500},
-		{"Pass", bridge.VulAll, 0},
-		{"7NTxx-13 W", bridge.VulAll, 7600},
+		{text: "1NT= N", vul: bridge.VulNone, want: 90},
+		{text: "3NT= N", vul: bridge.VulNone, want: 400},
+		{text: "3NT= N", vul: bridge.VulNS, want: 600},
+		{text: "4S+1 S", vul: bridge.VulNS, want: 650},
+		{text: "2Hx= S", vul: bridge.VulNone, want: 470},
+		{text: "2Hx= S", vul: bridge.VulNS, want: 670},
+		{text: "2Dx= S", vul: bridge.VulNone, want: 180},
+		{text: "1NTxx= N", vul: bridge.VulNone, want: 560},
+		{text: "1NTxx= N", vul: bridge.VulNS, want: 760},
+		{text: "4Cx= N", vul: bridge.VulNone, want: 510},
+		{text: "4Hx= N", vul: bridge.VulNS, want: 790},
+		{text: "5Dx+1 N", vul: bridge.VulNS, want: 950},
+		{text: "4Hxx+1 N", vul: bridge.VulNone, want: 1080},
+		{text: "6NT= N", vul: bridge.VulNone, want: 990},
+		{text: "6S= N", vul: bridge.VulNS, want: 1430},
+		{text: "7NT= N", vul: bridge.VulNS, want: 2220},
+		{text: "7NTxx= N", vul: bridge.VulNS, want: 2980},
+		{text: "7Cxx= N", vul: bridge.VulNone, want: 1960},
+		{text: "1Cxx+6 N", vul: bridge.VulNS, want: 2630},
+		{text: "4Hx-2 N", vul: bridge.VulAll, want: -500},
+		{text: "4Hx-2 E", vul: bridge.VulAll, want: 500},
+		{text: "Pass", vul: bridge.VulAll, want: 0},
+		{text: "7NTxx-13 W", vul: bridge.VulAll, want: 7600},
 	} {
 		contract, err := ParseContract(c.text)
 		if err != nil {
