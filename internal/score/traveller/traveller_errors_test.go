@@ -121,17 +121,23 @@ func TestTravellerErrors(t *testing.T) {
 
 func TestCSVErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"", "empty"},
-		{"ns,ew\n", `line 1: the header line has no column "result"`},
-		{"ns,ew,result\n", "no results"},
-		{"ns,ew,result\n1,2,x\n", "line 2, character 5: found 'x'"},
-		{"ns,ew,result\n1,,+620\n", "line 2: pair 1 has no opponents"},
-		{"ns,ew,result,method\n1,2,0,mp\n2,1,0,butler\n", `line 3: method is "butler" here but was "mp" before`},
-		{"ns,ew,result,method\n1,2,0,\n2,1,0,butler\n", `line 3: setting "method" comes after a result`},
-		{"ns,ew,result\n\"1,2,0\n", "line"},
-		{"method: mp\ncolour: red\nns,ew,result\n1,2,0\n", `line 2: unknown setting "colour"`},
-		{"method: mp\nns,ew\n", `line 2: the header line has no column "result"`},
-		{"method: mp\nns,ew,result\n1,2,x\n", "line 3, character 5: found 'x'"},
+		{text: "", want: "empty"},
+		{text: "ns,ew\n", want: `line 1: the header line has no column "result"`},
+		{text: "ns,ew,result\n", want: "no results"},
+		{text: "ns,ew,result\n1,2,x\n", want: "line 2, character 5: found 'x'"},
+		{text: "ns,ew,result\n1,,+620\n", want: "line 2: pair 1 has no opponents"},
+		{
+			text: "ns,ew,result,method\n1,2,0,mp\n2,1,0,butler\n",
+			want: `line 3: method is "butler" here but was "mp" before`,
+		},
+		{
+			text: "ns,ew,result,method\n1,2,0,\n2,1,0,butler\n",
+			want: `line 3: setting "method" comes after a result`,
+		},
+		{text: "ns,ew,result\n\"1,2,0\n", want: "line"},
+		{text: "method: mp\ncolour: red\nns,ew,result\n1,2,0\n", want: `line 2: unknown setting "colour"`},
+		{text: "method: mp\nns,ew\n", want: `line 2: the header line has no column "result"`},
+		{text: "method: mp\nns,ew,result\n1,2,x\n", want: "line 3, character 5: found 'x'"},
 	} {
 		_, err := ParseCSV([]byte(c.text))
 		wantError(t, c.text, err, c.want)
