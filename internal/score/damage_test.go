@@ -35,13 +35,13 @@ func checkDamage(t *testing.T, r *DamageReport, err error, want wantDamage) {
 		got  Frac
 		want string
 	}{
-		{"B", r.B, want.before},
-		{"C", r.C, want.after},
-		{"A", r.A, want.actual},
-		{"damage from the infraction", r.FromInfraction, want.fromInfraction},
-		{"own damage", r.Own, want.own},
-		{"NS", r.NS, want.ns},
-		{"EW", r.EW, want.ew},
+		{name: "B", got: r.B, want: want.before},
+		{name: "C", got: r.C, want: want.after},
+		{name: "A", got: r.A, want: want.actual},
+		{name: "damage from the infraction", got: r.FromInfraction, want: want.fromInfraction},
+		{name: "own damage", got: r.Own, want: want.own},
+		{name: "NS", got: r.NS, want: want.ns},
+		{name: "EW", got: r.EW, want: want.ew},
 	} {
 		if points.got.String() != points.want {
 			t.Errorf("%s is %v, want %s", points.name, points.got, points.want)

@@ -26,28 +26,28 @@ func TestImpossible(t *testing.T) {
 		vul     string // empty: unknown
 		nearest string // scores that were probably meant
 	}{
-		{"+50", "All", "+100"},     // one down at the other vulnerability
-		{"+50", "NS", ""},          // East-West one down
-		{"-50", "NS", "-100"},      // North-South one down
-		{"+420", "All", "+620"},    // 4S=
-		{"-620", "None", "-420"},   // 4S=
-		{"-650", "None", ""},       // 5Cx+1
-		{"+2220", "None", "+1520"}, // 7NT=
-		{"+470", "NS", "+670"},     // 2Hx=
-		{"+60", "None", "+50 +70"}, // equally near
-		{"+60", "NS", "+50 +70"},   // East-West one down, 1C=
-		{"+410", "All", "+400"},    // four down
-		{"+410", "", "+400 +420"},  // at any vulnerability
-		{"+620", "", ""},           // vulnerable
-		{"0", "All", ""},           // passed out
-		{"+7600", "None", "+7000"}, // 7NTxx-13
-		{"-7600", "NS", ""},        // by North-South
-		{"4S= N", "All", ""},       // score at the contract's own vulnerability
-		{"(60%+620&40%-100)", "None", "+420"},
-		{"(-100)/(+620)", "NS", ""},
-		{"damage by EW: before +620, after +500, actual +150", "None", "+420"},
-		{"A+/A-", "All", ""},
-		{"NP", "All", ""},
+		{result: "+50", vul: "All", nearest: "+100"},     // one down at the other vulnerability
+		{result: "+50", vul: "NS", nearest: ""},          // East-West one down
+		{result: "-50", vul: "NS", nearest: "-100"},      // North-South one down
+		{result: "+420", vul: "All", nearest: "+620"},    // 4S=
+		{result: "-620", vul: "None", nearest: "-420"},   // 4S=
+		{result: "-650", vul: "None", nearest: ""},       // 5Cx+1
+		{result: "+2220", vul: "None", nearest: "+1520"}, // 7NT=
+		{result: "+470", vul: "NS", nearest: "+670"},     // 2Hx=
+		{result: "+60", vul: "None", nearest: "+50 +70"}, // equally near
+		{result: "+60", vul: "NS", nearest: "+50 +70"},   // East-West one down, 1C=
+		{result: "+410", vul: "All", nearest: "+400"},    // four down
+		{result: "+410", vul: "", nearest: "+400 +420"},  // at any vulnerability
+		{result: "+620", vul: "", nearest: ""},           // vulnerable
+		{result: "0", vul: "All", nearest: ""},           // passed out
+		{result: "+7600", vul: "None", nearest: "+7000"}, // 7NTxx-13
+		{result: "-7600", vul: "NS", nearest: ""},        // by North-South
+		{result: "4S= N", vul: "All", nearest: ""},       // score at the contract's own vulnerability
+		{result: "(60%+620&40%-100)", vul: "None", nearest: "+420"},
+		{result: "(-100)/(+620)", vul: "NS", nearest: ""},
+		{result: "damage by EW: before +620, after +500, actual +150", vul: "None", nearest: "+420"},
+		{result: "A+/A-", vul: "All", nearest: ""},
+		{result: "NP", vul: "All", nearest: ""},
 	} {
 		var vul *bridge.Vulnerability
 		for v := bridge.VulNone; v <= bridge.VulAll; v++ {

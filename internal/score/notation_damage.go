@@ -20,9 +20,9 @@ func (p *parser) damage() (r Result, err error) {
 		others []string // in Polish and French
 		side   *Side
 	}{
-		{"before", []string{"przed", "avant"}, &d.Before},
-		{"after", []string{"po", "après", "apres"}, &d.After},
-		{"actual", []string{"faktyczny", "réel", "reel"}, &d.Actual},
+		{name: "before", others: []string{"przed", "avant"}, side: &d.Before},
+		{name: "after", others: []string{"po", "après", "apres"}, side: &d.After},
+		{name: "actual", others: []string{"faktyczny", "réel", "reel"}, side: &d.Actual},
 	} {
 		p.skipSpaces()
 		if !p.acceptWord(part.name) && !p.acceptAnyWord(part.others...) {
