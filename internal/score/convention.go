@@ -18,49 +18,82 @@ type Convention struct {
 
 var conventions = []Convention{
 	{
-		Name:     "PZBS",
-		Settings: []Setting{{"factoring", "neuberg"}, {"trim", "at least 25%"}, {"average-imps", "1.2"}},
-		Source:   "PZBS, pary impy; the lecture",
+		Name: "PZBS",
+		Settings: []Setting{
+			{Key: "factoring", Value: "neuberg"},
+			{Key: "trim", Value: "at least 25%"},
+			{Key: "average-imps", Value: "1.2"},
+		},
+		Source: "PZBS, pary impy; the lecture",
 	},
 	{
-		Name:     "EBU",
-		Settings: []Setting{{"factoring", "neuberg"}, {"few-scores", "white-book"}, {"comparisons", "neuberg"}},
-		Source:   "EBU White Book",
+		Name: "EBU",
+		Settings: []Setting{
+			{Key: "factoring", Value: "neuberg"},
+			{Key: "few-scores", Value: "white-book"},
+			{Key: "comparisons", Value: "neuberg"},
+		},
+		Source: "EBU White Book",
 	},
-	{Name: "WBF", Settings: []Setting{{"factoring", "neuberg"}}, Source: "ACBLscore, page 92"},
 	{
-		Name:     "ABF",
-		Settings: []Setting{{"factoring", "neuberg"}, {"comparisons", "mean"}, {"trim", "1"}},
-		Source:   "four sessions as they were published",
+		Name:     "WBF",
+		Settings: []Setting{{Key: "factoring", Value: "neuberg"}},
+		Source:   "ACBLscore, page 92",
+	},
+	{
+		Name: "ABF",
+		Settings: []Setting{
+			{Key: "factoring", Value: "neuberg"},
+			{Key: "comparisons", Value: "mean"},
+			{Key: "trim", Value: "1"},
+		},
+		Source: "four sessions as they were published",
 	},
 	{
 		Name: "ACBL",
 		Settings: []Setting{
-			{"factoring", "neuberg"}, {"few-scores", "acbl"}, {"trim", "5%"}, {"datum-rounding", "even"},
-			{"comparisons", "mean"}, {"average-imps", "3"},
+			{Key: "factoring", Value: "neuberg"},
+			{Key: "few-scores", Value: "acbl"},
+			{Key: "trim", Value: "5%"},
+			{Key: "datum-rounding", Value: "even"},
+			{Key: "comparisons", Value: "mean"},
+			{Key: "average-imps", Value: "3"},
 		},
 		Source: "ACBLscore, pages 83 and 92",
 	},
-	{Name: "RealBridge", Settings: []Setting{{"comparisons", "neuberg"}}, Source: "its results"},
+	{
+		Name:     "RealBridge",
+		Settings: []Setting{{Key: "comparisons", Value: "neuberg"}},
+		Source:   "its results",
+	},
 	{
 		Name: "JFR",
 		Settings: []Setting{
-			{"factoring", "neuberg"}, {"average-imps", "1.2"}, {"datum", "plain"},
-			{"trim", "at least 45% of expected"}, {"datum-rounding", "towards-zero"},
+			{Key: "factoring", Value: "neuberg"},
+			{Key: "average-imps", Value: "1.2"},
+			{Key: "datum", Value: "plain"},
+			{Key: "trim", Value: "at least 45% of expected"},
+			{Key: "datum-rounding", Value: "towards-zero"},
 		},
 		Source: "4,134 points on pages of JFR Pary",
 	},
 	{
 		Name: "KoPS",
 		Settings: []Setting{
-			{"factoring", "neuberg"}, {"points", "0.005"}, {"comparisons", "mean"}, {"imp-limit", "17"},
+			{Key: "factoring", Value: "neuberg"},
+			{Key: "points", Value: "0.005"},
+			{Key: "comparisons", Value: "mean"},
+			{Key: "imp-limit", Value: "17"},
 		},
 		Source: "1,356 points on pages of KoPS",
 	},
 	{
-		Name:     "BBO",
-		Settings: []Setting{{"factoring", "scaled"}, {"comparisons", "mean"}},
-		Source:   "733 points of BBO's tournaments",
+		Name: "BBO",
+		Settings: []Setting{
+			{Key: "factoring", Value: "scaled"},
+			{Key: "comparisons", Value: "mean"},
+		},
+		Source: "733 points of BBO's tournaments",
 	},
 }
 
