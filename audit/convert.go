@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"github.com/fairdeal/fairdeal/internal/audit"
-	"github.com/fairdeal/fairdeal/internal/audit/publication"
 	internal "github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -67,7 +66,7 @@ func reportOf(in *audit.Report) *Report {
 	r := &Report{
 		Verdict:     Verdict(in.Verdict),
 		Summary:     summaryOf(&in.Summary),
-		Publication: publicationOf(in.Publication),
+		Publication: publicationOf(in),
 		Conclusions: texts(in.Conclusions),
 		r:           in,
 	}
@@ -142,7 +141,8 @@ func boardOf(b audit.Board) BoardResult {
 }
 
 // publicationOf returns nil if there is no valid proof.
-func publicationOf(p *publication.Publication) *Publication {
+func publicationOf(in *audit.Report) *Publication {
+	p := in.Publication
 	if p == nil {
 		return nil
 	}

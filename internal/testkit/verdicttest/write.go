@@ -2,8 +2,6 @@ package verdicttest
 
 import (
 	"fmt"
-	"math/bits"
-	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -214,30 +212,6 @@ func Link(board bridge.Board) string {
 	return fmt.Sprintf("https://www.bridgebase.com/tools/handviewer.html?n=%s&e=%s&s=%s&w=%s&d=%c&v=%c&b=%d",
 		hand(board.Deal[0]), hand(board.Deal[1]), hand(board.Deal[2]), hand(board.Deal[3]),
 		board.Dealer().Letter()|0x20, "-neb"[board.Vul()], board.Number)
-}
-
-// ExchangeCards swaps seat a's first card, in the order of bridge.Card, with seat b's last card.
-func ExchangeCards(board bridge.Board, a, b bridge.Seat) bridge.Board {
-	first := bits.TrailingZeros64(uint64(board.Deal[a]))
-	last := bits.Len64(uint64(board.Deal[b])) - 1
-	board.Deal[a] = board.Deal[a]&^(1<<first) | 1<<last
-	board.Deal[b] = board.Deal[b]&^(1<<last) | 1<<first
-	return board
-}
-
-// ExchangeHands swaps two hands.
-func ExchangeHands(board bridge.Board, a, b bridge.Seat) bridge.Board {
-	board.Deal[a], board.Deal[b] = board.Deal[b], board.Deal[a]
-	return board
-}
-
-// Numbered adds shift to the board numbers.
-func Numbered(boards []bridge.Board, shift int) []bridge.Board {
-	out := slices.Clone(boards)
-	for i := range out {
-		out[i].Number += shift
-	}
-	return out
 }
 
 // Borel writes a file without board numbers. Each line lists the hands starting with the dealer,
