@@ -7,15 +7,15 @@ import (
 // amendSituations returns situations in which somebody amends the description.
 func amendSituations() []situation {
 	return []situation{
-		amending("amend: nothing different", "", input{}).isRefused(),
-		amending("amend", otherInfo, input{}).succeeds(),
-		amending("amend: not published", otherInfo, input{}).startingFrom("described").isRefused(),
-		amending("amend: the value is known", otherInfo, input{}).startingFrom("valued").isRefused(),
+		amending("amend: nothing different", "", input{}).wantRefusal(),
+		amending("amend", otherInfo, input{}).wantSuccess(),
+		amending("amend: not published", otherInfo, input{}).startingFrom("described").wantRefusal(),
+		amending("amend: the value is known", otherInfo, input{}).startingFrom("valued").wantRefusal(),
 		amending("amend: the description was changed", otherInfo, input{}).
-			after(changeDescription).isRefused(),
-		amending("amend: no reason", otherInfo, input{}).without("reason").isRefused(),
-		amending("amend: a round of a beacon that is public", delayed.Quicknet().Describe(1000), input{}).isRefused(),
-		amending("amend: another program is at work", otherInfo, input{}).after(lockTournament).isRefused(),
+			after(changeDescription).wantRefusal(),
+		amending("amend: no reason", otherInfo, input{}).without("reason").wantRefusal(),
+		amending("amend: a round of a beacon that is public", delayed.Quicknet().Describe(1000), input{}).wantRefusal(),
+		amending("amend: another program is at work", otherInfo, input{}).after(lockTournament).wantRefusal(),
 	}
 }
 

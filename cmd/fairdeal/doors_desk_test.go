@@ -107,9 +107,9 @@ func (s situation) atDesk(t *testing.T, dir string) result {
 	}
 	status, body := d.post(t, s.desk, form)
 	said := fmt.Sprintf("%d %s", status, pageText(body))
-	done := status == http.StatusSeeOther
+	succeeded := status == http.StatusSeeOther
 	if s.notRecorded {
-		done = strings.Contains(said, "the hands were made but not recorded")
+		succeeded = strings.Contains(said, "the hands were made but not recorded")
 	}
-	return result{done: done, said: said, body: body}
+	return result{succeeded: succeeded, said: said, body: body}
 }

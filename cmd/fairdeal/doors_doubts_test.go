@@ -34,10 +34,10 @@ func doubtful() (all []situation) {
 		accepted := settling(k)
 		accepted.answers = []string{"yes", "yes", doorPass, doorPass}
 		all = append(all,
-			publishingWithInfo("publish: "+string(k), info, refused).raising(k).isRefused(),
-			publishingWithInfo("publish: "+string(k)+", accepted", info, accepted).raising(k).succeeds(),
-			amending("amend: "+string(k), info, input{flags: refused.flags}).raising(k).isRefused(),
-			amending("amend: "+string(k)+", accepted", info, accepted).raising(k).succeeds())
+			publishingWithInfo("publish: "+string(k), info, refused).raising(k).wantRefusal(),
+			publishingWithInfo("publish: "+string(k)+", accepted", info, accepted).raising(k).wantSuccess(),
+			amending("amend: "+string(k), info, input{flags: refused.flags}).raising(k).wantRefusal(),
+			amending("amend: "+string(k)+", accepted", info, accepted).raising(k).wantSuccess())
 	}
 	return slices.Concat(all, twoDoubts(), unclearInfo(), shortPassphrase())
 }
@@ -84,17 +84,17 @@ func twoDoubts() []situation {
 	withBoth.answers = []string{"yes", "yes", "yes", doorPass, doorPass}
 	return []situation{
 		publishingWithInfo("publish: of two doubts not "+string(today), info, withoutToday).
-			atTime(evening).raising(today).isRefused(),
+			atTime(evening).raising(today).wantRefusal(),
 		amending("amend: of two doubts not "+string(today), info, withoutToday).
-			atTime(evening).raising(today).isRefused(),
+			atTime(evening).raising(today).wantRefusal(),
 		publishingWithInfo("publish: of two doubts not "+string(closed), info, withoutClosed).
-			atTime(evening).raising(closed).isRefused(),
+			atTime(evening).raising(closed).wantRefusal(),
 		amending("amend: of two doubts not "+string(closed), info, withoutClosed).
-			atTime(evening).raising(closed).isRefused(),
+			atTime(evening).raising(closed).wantRefusal(),
 		publishingWithInfo("publish: two doubts accepted", info, withBoth).
-			atTime(evening).raising(today, closed).succeeds(),
+			atTime(evening).raising(today, closed).wantSuccess(),
 		amending("amend: two doubts accepted", info, withBoth).
-			atTime(evening).raising(today, closed).succeeds(),
+			atTime(evening).raising(today, closed).wantSuccess(),
 	}
 }
 
@@ -104,10 +104,10 @@ func unclearInfo() []situation {
 	accepted := settling(kind)
 	accepted.answers = []string{"yes", "yes", doorPass, doorPass}
 	return []situation{
-		publishingWithInfo("publish: unclear", info, input{answers: []string{"no"}}).raising(kind).isRefused(),
-		publishingWithInfo("publish: unclear, accepted", info, accepted).raising(kind).succeeds(),
-		amending("amend: unclear", info, input{}).raising(kind).isRefused(),
-		amending("amend: unclear, accepted", info, accepted).raising(kind).succeeds(),
+		publishingWithInfo("publish: unclear", info, input{answers: []string{"no"}}).raising(kind).wantRefusal(),
+		publishingWithInfo("publish: unclear, accepted", info, accepted).raising(kind).wantSuccess(),
+		amending("amend: unclear", info, input{}).raising(kind).wantRefusal(),
+		amending("amend: unclear, accepted", info, accepted).raising(kind).wantSuccess(),
 	}
 }
 
@@ -121,12 +121,12 @@ func shortPassphrase() []situation {
 			flags:   flags,
 			answers: []string{"1", "yes", "abc", "no"},
 			fields:  passphraseFields("abc"),
-		}).raising(kind).isRefused(),
+		}).raising(kind).wantRefusal(),
 		publishing("publish: a short passphrase, accepted", input{
 			flags:   slices.Concat(flags, accepted.flags),
 			answers: []string{"1", "yes", "abc", "abc", "yes"},
 			fields:  append(passphraseFields("abc"), accepted.fields...),
-		}).raising(kind).succeeds(),
+		}).raising(kind).wantSuccess(),
 	}
 }
 
@@ -167,7 +167,7 @@ func TestEveryDoubtCanBeSettled(t *testing.T) {
 func checkDoubtIsTried(t *testing.T, step string, k organiser.DoubtKind, settled bool) {
 	how := k.Settling()
 	all := slices.DeleteFunc(situations(), func(s situation) bool {
-		return s.command[0] != step || s.done != settled || !slices.Contains(s.raises, k)
+		return s.command[0] != step || s.succeeds != settled || !slices.Contains(s.raises, k)
 	})
 	settlesByCommand := func(s situation) bool {
 		return strings.Contains(strings.Join(s.command, " ")+" ", "--"+how.Flag+" ") == settled

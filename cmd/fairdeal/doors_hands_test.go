@@ -9,46 +9,46 @@ import (
 // handsSituations returns situations in which somebody makes hands.
 func handsSituations() []situation {
 	return []situation{
-		making("hands of a session", "1", input{}).succeeds(),
-		making("hands of all sessions", "*", input{}).succeeds(),
-		making("hands again", "1", input{}).startingFrom("over").skipDialogue().succeeds(),
+		making("hands of a session", "1", input{}).wantSuccess(),
+		making("hands of all sessions", "*", input{}).wantSuccess(),
+		making("hands again", "1", input{}).startingFrom("over").skipDialogue().wantSuccess(),
 		making("hands: another file is there", "1", input{answers: []string{"no"}}).
-			after(leaveHandFiles).raising(organiser.HandsDiffer).isRefused(),
+			after(leaveHandFiles).raising(organiser.HandsDiffer).wantRefusal(),
 		making("hands: another file is there, written over", "1", input{
 			flags:   []string{"--force"},
 			answers: []string{"yes", doorPass},
 			fields:  []field{{"overwrite", "yes"}},
-		}).after(leaveHandFiles).raising(organiser.HandsDiffer).succeeds(),
-		making("hands of a session that is not", "7", input{}).isRefused(),
-		making("hands: no value", "1", input{}).startingFrom("published").isRefused(),
+		}).after(leaveHandFiles).raising(organiser.HandsDiffer).wantSuccess(),
+		making("hands of a session that is not", "7", input{}).wantRefusal(),
+		making("hands: no value", "1", input{}).startingFrom("published").wantRefusal(),
 		making("hands: the passphrase is another", "1", input{}).
 			after(leave("pass", otherPass+"\n")).
 			passphrase(otherPass).
-			isRefused(),
+			wantRefusal(),
 		making("hands: the keys are gone", "1", input{}).
-			after(removing("spring.sqk.age")).isRefused(),
-		making("hands: the description was changed", "1", input{}).after(changeDescription).isRefused(),
+			after(removing("spring.sqk.age")).wantRefusal(),
+		making("hands: the description was changed", "1", input{}).after(changeDescription).wantRefusal(),
 		making("hands: the description was changed, unproven", "1", input{
 			flags: []string{"--unproven"},
-		}).after(changeDescription).raising(organiser.Unproven).skipDialogue().skipDesk().succeeds(),
+		}).after(changeDescription).raising(organiser.Unproven).skipDialogue().skipDesk().wantSuccess(),
 		making("hands: the description was changed, nothing said", "1", input{}).
-			after(changeDescription).raising(organiser.Unproven).skipDialogue().skipDesk().isRefused(),
+			after(changeDescription).raising(organiser.Unproven).skipDialogue().skipDesk().wantRefusal(),
 		makingOld("hands of 1.3: five numbers of six", "3 6 9 13 26", input{
 			answers: []string{"no"},
-		}).raising(organiser.ValueContradicts).isRefused(),
+		}).raising(organiser.ValueContradicts).wantRefusal(),
 		makingOld("hands of 1.3: five numbers of six, meant so", "3 6 9 13 26", accepting("value-contradicts")).
-			raising(organiser.ValueContradicts).succeeds(),
+			raising(organiser.ValueContradicts).wantSuccess(),
 		makingOld("hands of 1.3: before the draw", doorValue, input{answers: []string{"no"}}).
-			atTime(beforeDraw).raising(organiser.ValueEarly).isRefused(),
+			atTime(beforeDraw).raising(organiser.ValueEarly).wantRefusal(),
 		makingOld("hands of 1.3: before the draw, meant so", doorValue, accepting("value-early")).
-			atTime(beforeDraw).raising(organiser.ValueEarly).succeeds(),
+			atTime(beforeDraw).raising(organiser.ValueEarly).wantSuccess(),
 		makingOld("hands of 1.3: on the day", doorValue, input{answers: []string{"no"}}).
-			atTime(drawDay).raising(organiser.ValueToday).isRefused(),
+			atTime(drawDay).raising(organiser.ValueToday).wantRefusal(),
 		makingOld("hands of 1.3: on the day, looked up", doorValue, accepting("value-today")).
-			atTime(drawDay).raising(organiser.ValueToday).succeeds(),
-		makingOld("hands of 1.3", doorValue, input{}).succeeds(),
+			atTime(drawDay).raising(organiser.ValueToday).wantSuccess(),
+		makingOld("hands of 1.3", doorValue, input{}).wantSuccess(),
 		making("hands: the diary cannot be written", "1", input{}).
-			after(replaceWithFolder("spring.handout")).butNotRecorded().succeeds(),
+			after(replaceWithFolder("spring.handout")).butNotRecorded().wantSuccess(),
 		{
 			name:     "hands: the reserve set",
 			state:    "valued",
@@ -56,7 +56,7 @@ func handsSituations() []situation {
 			dialogue: []string{"3", "1", "1", "pbn", doorPass},
 			desk:     "t/spring/make",
 			form:     append(makeForm("1", "pbn"), field{"reserve", "yes"}),
-			done:     true,
+			succeeds: true,
 		},
 		{
 			name:     "hands: a format that nobody has",
@@ -81,10 +81,10 @@ func handsSituations() []situation {
 			dialogue: []string{"2", "1", "*", "pbn,dupblind", doorPass},
 			desk:     "t/spring/make",
 			form:     makeForm("*", "pbn", "dupblind"),
-			done:     true,
+			succeeds: true,
 		},
 		making("hands: another program is at work", "1", input{}).
-			after(lockTournament).butNotRecorded().skipDesk().succeeds(),
+			after(lockTournament).butNotRecorded().skipDesk().wantSuccess(),
 	}
 }
 

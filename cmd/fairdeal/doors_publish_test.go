@@ -19,50 +19,50 @@ func publishSituations() []situation {
 	}
 	inShares := []string{"--shares", "2/3", "--share-dir", "spring-shares"}
 	return []situation{
-		withPassphrase("publish", input{answers: []string{"yes"}}).succeeds(),
+		withPassphrase("publish", input{answers: []string{"yes"}}).wantSuccess(),
 		withPassphrase("publish: nothing described", input{}).
 			after(removing("spring.sqd"), beginTournament).
 			withAnswers("4").
-			isRefused(),
+			wantRefusal(),
 		withPassphrase("publish: keys are there", input{
 			answers: []string{"yes", doorPass, doorPass, "no"},
-		}).after(leave("spring.sqk", "keys of an attempt\n")).raising(organiser.KeysThere).isRefused(),
+		}).after(leave("spring.sqk", "keys of an attempt\n")).raising(organiser.KeysThere).wantRefusal(),
 		withPassphrase("publish: keys are there, set aside", input{
 			flags:   []string{"--new-keys"},
 			answers: []string{"yes", doorPass, doorPass, "yes"},
 			fields:  []field{{"new_keys", "yes"}},
-		}).after(leave("spring.sqk", "keys of an attempt\n")).raising(organiser.KeysThere).succeeds(),
+		}).after(leave("spring.sqk", "keys of an attempt\n")).raising(organiser.KeysThere).wantSuccess(),
 		publishing("publish: shares are there", input{
 			flags:  inShares,
 			fields: []field{{"shares", "2/3"}},
-		}).after(leaveShare).raising(organiser.SharesThere).skipDialogue().isRefused(),
+		}).after(leaveShare).raising(organiser.SharesThere).skipDialogue().wantRefusal(),
 		publishing("publish: shares are there, set aside", input{
 			flags:  append(inShares, "--new-keys"),
 			fields: []field{{"shares", "2/3"}, {"new_keys", "yes"}},
-		}).after(leaveShare).raising(organiser.SharesThere).skipDialogue().succeeds(),
+		}).after(leaveShare).raising(organiser.SharesThere).skipDialogue().wantSuccess(),
 		withPassphrase("publish: a round of a beacon that is public", input{answers: []string{"yes"}}).
 			after(delayedInfo(delayed.Quicknet().Describe(1000))).
 			withAnswers("4", "1").
-			isRefused(),
+			wantRefusal(),
 		publishing("publish: keys as they are", input{
 			flags:   []string{"--plain-keys"},
 			answers: []string{"3", "yes"},
 			fields:  []field{{"plain", "yes"}, {"plain2", "yes"}},
-		}).succeeds(),
+		}).wantSuccess(),
 		publishing("publish: to a recipient", input{
 			flags:   []string{"--recipient", "chief.pub"},
 			answers: []string{"2", "chief.pub", "yes"},
 			fields:  []field{{"recipients", "@chief.pub"}},
-		}).succeeds(),
+		}).wantSuccess(),
 		publishing("publish: to nobody", input{
 			flags:   []string{"--recipient", "age1nobody"},
 			answers: []string{"2", "age1nobody", "."},
 			fields:  []field{{"recipients", "age1nobody"}},
-		}).isRefused(),
+		}).wantRefusal(),
 		withPassphrase("publish: twice", input{}).
-			startingFrom("published").passphrase(otherPass).skipDialogue().isRefused(),
+			startingFrom("published").passphrase(otherPass).skipDialogue().wantRefusal(),
 		withPassphrase("publish: another program is at work", input{answers: []string{"yes"}}).
-			after(lockTournament).isRefused(),
+			after(lockTournament).wantRefusal(),
 	}
 }
 

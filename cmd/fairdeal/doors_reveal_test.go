@@ -7,63 +7,63 @@ import (
 // playedSituations returns situations in which somebody marks sessions as played.
 func playedSituations() []situation {
 	return []situation{
-		playing("played", "1,1").succeeds(),
-		playing("played: no such session", "1,9").isRefused(),
-		playing("played: not published", "1,1").startingFrom("described").isRefused(),
+		playing("played", "1,1").wantSuccess(),
+		playing("played: no such session", "1,9").wantRefusal(),
+		playing("played: not published", "1,1").startingFrom("described").wantRefusal(),
 		playing("played: the diary cannot be written", "1,1").
-			after(replaceWithFolder("spring.handout")).isRefused(),
+			after(replaceWithFolder("spring.handout")).wantRefusal(),
 	}
 }
 
 // revealSituations returns situations in which somebody reveals keys.
 func revealSituations() []situation {
 	return []situation{
-		revealing("keys", input{answers: []string{doorPass}}).succeeds(),
+		revealing("keys", input{answers: []string{doorPass}}).wantSuccess(),
 		revealing("keys: hands are still to be played", input{answers: []string{"."}}).
-			startingFrom("valued").raising(organiser.KeysEarly).isRefused(),
+			startingFrom("valued").raising(organiser.KeysEarly).wantRefusal(),
 		revealing("keys: hands are still to be played, meant so", input{
 			flags:   []string{"--early", "spring"},
 			answers: []string{"spring", doorPass},
 			fields:  []field{{"early", "yes"}},
-		}).startingFrom("valued").raising(organiser.KeysEarly).succeeds(),
+		}).startingFrom("valued").raising(organiser.KeysEarly).wantSuccess(),
 		revealing("keys: another name is typed", input{
 			flags:   []string{"--early", "winter"},
 			answers: []string{"winter"},
-		}).startingFrom("valued").isRefused(),
-		revealing("keys: no value", input{answers: []string{"."}}).startingFrom("published").isRefused(),
+		}).startingFrom("valued").wantRefusal(),
+		revealing("keys: no value", input{answers: []string{"."}}).startingFrom("published").wantRefusal(),
 		revealing("keys: the passphrase is another", input{
 			answers: []string{otherPass},
 		}).
 			after(leave("pass", otherPass+"\n")).
 			passphrase(otherPass).
-			isRefused(),
+			wantRefusal(),
 		revealing("keys: something else is there", input{answers: []string{doorPass}}).
-			after(leave("spring.sqk", "something else\n")).isRefused(),
-		revealing("keys: twice", input{}).startingFrom("revealed").skipDialogue().succeeds(),
+			after(leave("spring.sqk", "something else\n")).wantRefusal(),
+		revealing("keys: twice", input{}).startingFrom("revealed").skipDialogue().wantSuccess(),
 		revealing("keys: the diary is none", input{answers: []string{doorPass}}).
-			after(leave("spring.handout", "no diary\n")).isRefused(),
-		revealingSession("a session's key", "1,1", input{}).succeeds(),
+			after(leave("spring.handout", "no diary\n")).wantRefusal(),
+		revealingSession("a session's key", "1,1", input{}).wantSuccess(),
 		revealingSession("a session's key: it is not over", "1,1", input{}).
-			startingFrom("valued").raising(organiser.NotPlayed).isRefused(),
+			startingFrom("valued").raising(organiser.NotPlayed).wantRefusal(),
 		revealingSession("a session's key: it is over", "1,1", input{
 			flags:  []string{"--played"},
 			fields: []field{{"confirm", "rr1"}},
-		}).startingFrom("valued").raising(organiser.NotPlayed).succeeds(),
+		}).startingFrom("valued").raising(organiser.NotPlayed).wantSuccess(),
 		revealingSession("a session's key: its phase goes on", "1,1", input{
 			flags:  []string{"--played"},
 			fields: []field{{"confirm", "rr1"}},
-		}).startingFrom("endless").raising(organiser.PhaseGoes).isRefused(),
+		}).startingFrom("endless").raising(organiser.PhaseGoes).wantRefusal(),
 		revealingSession("a session's key: its phase is over", "1,1", input{
 			flags:  []string{"--played", "--phase-over"},
 			fields: []field{{"confirm", "rr1"}, {"over", "yes"}},
-		}).startingFrom("endless").raising(organiser.PhaseGoes).succeeds(),
+		}).startingFrom("endless").raising(organiser.PhaseGoes).wantSuccess(),
 		revealingSession("a session's key: no value", "1,1", input{
 			flags:  []string{"--played"},
 			fields: []field{{"confirm", "rr1"}},
-		}).startingFrom("published").isRefused(),
-		revealingSession("a session's key: no such session", "1,9", input{}).isRefused(),
+		}).startingFrom("published").wantRefusal(),
+		revealingSession("a session's key: no such session", "1,9", input{}).wantRefusal(),
 		revealingSession("a session's key: something else is there", "1,1", input{}).
-			after(leave("spring.1-1.sqr", "something else\n")).isRefused(),
+			after(leave("spring.1-1.sqr", "something else\n")).wantRefusal(),
 	}
 }
 

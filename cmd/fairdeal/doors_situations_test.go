@@ -31,7 +31,7 @@ type situation struct {
 
 	raises []organiser.DoubtKind // doubts that cause a refusal or are accepted
 
-	done        bool // the step succeeds: exit status 0, and the desk shows no error
+	succeeds    bool // the step succeeds: exit status 0, and the desk shows no error
 	notRecorded bool // the hands are made but not recorded, which the desk reports as an error
 	fresh       bool // files contain random data, so only their names are compared
 }
@@ -61,11 +61,11 @@ func situations() []situation {
 		playedSituations(), revealSituations(), amendSituations())
 }
 
-// succeeds marks a situation in which the step succeeds.
-func (s situation) succeeds() situation { s.done = true; return s }
+// wantSuccess marks a situation in which the step succeeds.
+func (s situation) wantSuccess() situation { s.succeeds = true; return s }
 
-// isRefused marks a situation in which the step is refused and changes no file.
-func (s situation) isRefused() situation { s.done = false; return s }
+// wantRefusal marks a situation in which the step is refused and changes no file.
+func (s situation) wantRefusal() situation { s.succeeds = false; return s }
 
 // after changes the starting folder first.
 func (s situation) after(changes ...func(t *testing.T)) situation { s.changes = changes; return s }

@@ -86,10 +86,10 @@ func (s situation) canUse(door string) bool {
 
 // result is the outcome of a situation in one of the three ways.
 type result struct {
-	done  bool
-	files string
-	said  string
-	body  string // desk page
+	succeeded bool
+	files     string
+	said      string
+	body      string // desk page
 }
 
 // check tries a situation in a copy of a folder in one of the three ways. It checks whether the step
@@ -108,11 +108,11 @@ func (s situation) check(t *testing.T, door, folder string) result {
 	before := filesOf(t)
 	r := s.tryBy(t, door, dir)
 	r.files = filesOf(t)
-	if !s.done && r.files != before {
+	if !s.succeeds && r.files != before {
 		t.Errorf("the refused step changed the files from\n%s\nto\n%s\n%s", before, r.files, r.said)
 	}
-	if r.done != s.done {
-		t.Errorf("done: %t, want %t: %s", r.done, s.done, r.said)
+	if r.succeeded != s.succeeds {
+		t.Errorf("succeeded: %t, want %t: %s", r.succeeded, s.succeeds, r.said)
 	}
 	if missing := s.missingConsent(door, r); missing != "" {
 		t.Errorf("the refusal does not offer %s: %s", missing, r.said)
@@ -130,7 +130,7 @@ func (s situation) missingConsent(door string, r result) string {
 		how := k.Settling()
 		field := cmp.Or(how.MessageField, how.Field)
 		switch {
-		case s.done:
+		case s.succeeds:
 		case door == "command" && !strings.Contains(r.said, "--"+how.Flag):
 			return "--" + how.Flag
 		case door == "desk" && field != "" && !strings.Contains(r.body, `name="`+field+`"`):
@@ -145,12 +145,12 @@ func (s situation) tryBy(t *testing.T, door, dir string) result {
 	switch door {
 	case "command":
 		status, said := run("", append([]string{"fairdeal", "tournament"}, s.command...)...)
-		return result{done: status == 0, said: said}
+		return result{succeeded: status == 0, said: said}
 	case "dialogue":
 		before := filesOf(t)
 		status, said := run(strings.Join(s.dialogue, "\n")+"\n", "fairdeal", "squaredeal", "spring")
 		// Answering no to a doubt must not change any file.
-		return result{done: filesOf(t) != before || s.done && status == 0, said: said}
+		return result{succeeded: filesOf(t) != before || s.succeeds && status == 0, said: said}
 	}
 	return s.atDesk(t, dir)
 }
