@@ -29,15 +29,15 @@ const lottoEnd = ", without the bonus number, from low to high"
 func doubtful() (all []situation) {
 	for _, k := range slices.Sorted(maps.Keys(doubtfulInfo)) {
 		info := doubtfulInfo[k]
-		refused := settling(organiser.Unclear) // a doubt that was not raised
+		refused := settlingInput(organiser.Unclear) // a doubt that was not raised
 		refused.answers = []string{"no"}
-		accepted := settling(k)
+		accepted := settlingInput(k)
 		accepted.answers = []string{"yes", "yes", doorPass, doorPass}
 		all = append(all,
-			publishingWithInfo("publish: "+string(k), info, refused).raising(k).wantRefusal(),
-			publishingWithInfo("publish: "+string(k)+", accepted", info, accepted).raising(k).wantSuccess(),
-			amending("amend: "+string(k), info, input{flags: refused.flags}).raising(k).wantRefusal(),
-			amending("amend: "+string(k)+", accepted", info, accepted).raising(k).wantSuccess())
+			publishingWithInfo("publish: "+string(k), info, refused).withDoubts(k).wantRefusal(),
+			publishingWithInfo("publish: "+string(k)+", accepted", info, accepted).withDoubts(k).wantSuccess(),
+			amending("amend: "+string(k), info, input{flags: refused.flags}).withDoubts(k).wantRefusal(),
+			amending("amend: "+string(k)+", accepted", info, accepted).withDoubts(k).wantSuccess())
 	}
 	return slices.Concat(all, twoDoubts(), unclearInfo(), shortPassphrase())
 }
@@ -59,8 +59,8 @@ func delayedInfo(text string) func(t *testing.T) {
 	}
 }
 
-// settling returns the flags and fields that settle doubts.
-func settling(kinds ...organiser.DoubtKind) (in input) {
+// settlingInput returns the flags and fields that settle doubts.
+func settlingInput(kinds ...organiser.DoubtKind) (in input) {
 	for _, k := range kinds {
 		how := k.Settling()
 		in.flags = append(in.flags, strings.Fields("--"+how.Flag)...)
@@ -76,57 +76,57 @@ func twoDoubts() []situation {
 	const evening = "2027-03-01T23:00:00Z"
 	const today, closed = organiser.DateToday, organiser.ExchangeClosed
 
-	withoutToday := settling(closed)
+	withoutToday := settlingInput(closed)
 	withoutToday.answers = []string{"no"}
-	withoutClosed := settling(today)
+	withoutClosed := settlingInput(today)
 	withoutClosed.answers = []string{"yes", "no"} // in the order of the dialogue
-	withBoth := settling(today, closed)
+	withBoth := settlingInput(today, closed)
 	withBoth.answers = []string{"yes", "yes", "yes", doorPass, doorPass}
 	return []situation{
 		publishingWithInfo("publish: of two doubts not "+string(today), info, withoutToday).
-			atTime(evening).raising(today).wantRefusal(),
+			atTime(evening).withDoubts(today).wantRefusal(),
 		amending("amend: of two doubts not "+string(today), info, withoutToday).
-			atTime(evening).raising(today).wantRefusal(),
+			atTime(evening).withDoubts(today).wantRefusal(),
 		publishingWithInfo("publish: of two doubts not "+string(closed), info, withoutClosed).
-			atTime(evening).raising(closed).wantRefusal(),
+			atTime(evening).withDoubts(closed).wantRefusal(),
 		amending("amend: of two doubts not "+string(closed), info, withoutClosed).
-			atTime(evening).raising(closed).wantRefusal(),
+			atTime(evening).withDoubts(closed).wantRefusal(),
 		publishingWithInfo("publish: two doubts accepted", info, withBoth).
-			atTime(evening).raising(today, closed).wantSuccess(),
+			atTime(evening).withDoubts(today, closed).wantSuccess(),
 		amending("amend: two doubts accepted", info, withBoth).
-			atTime(evening).raising(today, closed).wantSuccess(),
+			atTime(evening).withDoubts(today, closed).wantSuccess(),
 	}
 }
 
 // unclearInfo returns situations with information that the program does not understand.
 func unclearInfo() []situation {
 	const info, kind = "see 10 March", organiser.Unclear
-	accepted := settling(kind)
+	accepted := settlingInput(kind)
 	accepted.answers = []string{"yes", "yes", doorPass, doorPass}
 	return []situation{
-		publishingWithInfo("publish: unclear", info, input{answers: []string{"no"}}).raising(kind).wantRefusal(),
-		publishingWithInfo("publish: unclear, accepted", info, accepted).raising(kind).wantSuccess(),
-		amending("amend: unclear", info, input{}).raising(kind).wantRefusal(),
-		amending("amend: unclear, accepted", info, accepted).raising(kind).wantSuccess(),
+		publishingWithInfo("publish: unclear", info, input{answers: []string{"no"}}).withDoubts(kind).wantRefusal(),
+		publishingWithInfo("publish: unclear, accepted", info, accepted).withDoubts(kind).wantSuccess(),
+		amending("amend: unclear", info, input{}).withDoubts(kind).wantRefusal(),
+		amending("amend: unclear, accepted", info, accepted).withDoubts(kind).wantSuccess(),
 	}
 }
 
 // shortPassphrase returns situations in which somebody publishes with a short passphrase.
 func shortPassphrase() []situation {
 	const kind = organiser.ShortPassphrase
-	accepted := settling(kind)
+	accepted := settlingInput(kind)
 	flags := []string{"--passphrase-file", "short"}
 	return []situation{
 		publishing("publish: a short passphrase", input{
 			flags:   flags,
 			answers: []string{"1", "yes", "abc", "no"},
 			fields:  passphraseFields("abc"),
-		}).raising(kind).wantRefusal(),
+		}).withDoubts(kind).wantRefusal(),
 		publishing("publish: a short passphrase, accepted", input{
 			flags:   slices.Concat(flags, accepted.flags),
 			answers: []string{"1", "yes", "abc", "abc", "yes"},
 			fields:  append(passphraseFields("abc"), accepted.fields...),
-		}).raising(kind).wantSuccess(),
+		}).withDoubts(kind).wantSuccess(),
 	}
 }
 
@@ -173,9 +173,9 @@ func checkDoubtIsTried(t *testing.T, step string, k organiser.DoubtKind, settled
 		return strings.Contains(strings.Join(s.command, " ")+" ", "--"+how.Flag+" ") == settled
 	}
 	settlesAtDesk := func(s situation) bool {
-		return s.canUse("desk") && (how.Typed || s.hasField(how.Field) == settled)
+		return s.offeredBy("desk") && (how.Typed || s.hasField(how.Field) == settled)
 	}
-	isInDialogue := func(s situation) bool { return s.canUse("dialogue") }
+	isInDialogue := func(s situation) bool { return s.offeredBy("dialogue") }
 	dialogueAsks := how.Question != "" && step != "amend" && k != organiser.SharesThere
 	if !slices.ContainsFunc(all, settlesByCommand) {
 		t.Errorf("%s, %s, settled %t: not tried by command", step, k, settled)

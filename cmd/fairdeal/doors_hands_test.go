@@ -13,39 +13,39 @@ func handsSituations() []situation {
 		making("hands of all sessions", "*", input{}).wantSuccess(),
 		making("hands again", "1", input{}).startingFrom("over").skipDialogue().wantSuccess(),
 		making("hands: another file is there", "1", input{answers: []string{"no"}}).
-			after(leaveHandFiles).raising(organiser.HandsDiffer).wantRefusal(),
+			after(leaveHandFiles).withDoubts(organiser.HandsDiffer).wantRefusal(),
 		making("hands: another file is there, written over", "1", input{
 			flags:   []string{"--force"},
 			answers: []string{"yes", doorPass},
 			fields:  []field{{"overwrite", "yes"}},
-		}).after(leaveHandFiles).raising(organiser.HandsDiffer).wantSuccess(),
+		}).after(leaveHandFiles).withDoubts(organiser.HandsDiffer).wantSuccess(),
 		making("hands of a session that is not", "7", input{}).wantRefusal(),
 		making("hands: no value", "1", input{}).startingFrom("published").wantRefusal(),
 		making("hands: the passphrase is another", "1", input{}).
 			after(leave("pass", otherPass+"\n")).
-			passphrase(otherPass).
+			withOtherPassphrase().
 			wantRefusal(),
 		making("hands: the keys are gone", "1", input{}).
 			after(removing("spring.sqk.age")).wantRefusal(),
 		making("hands: the description was changed", "1", input{}).after(changeDescription).wantRefusal(),
 		making("hands: the description was changed, unproven", "1", input{
 			flags: []string{"--unproven"},
-		}).after(changeDescription).raising(organiser.Unproven).skipDialogue().skipDesk().wantSuccess(),
+		}).after(changeDescription).withDoubts(organiser.Unproven).skipDialogue().skipDesk().wantSuccess(),
 		making("hands: the description was changed, nothing said", "1", input{}).
-			after(changeDescription).raising(organiser.Unproven).skipDialogue().skipDesk().wantRefusal(),
+			after(changeDescription).withDoubts(organiser.Unproven).skipDialogue().skipDesk().wantRefusal(),
 		makingOld("hands of 1.3: five numbers of six", "3 6 9 13 26", input{
 			answers: []string{"no"},
-		}).raising(organiser.ValueContradicts).wantRefusal(),
-		makingOld("hands of 1.3: five numbers of six, meant so", "3 6 9 13 26", accepting("value-contradicts")).
-			raising(organiser.ValueContradicts).wantSuccess(),
+		}).withDoubts(organiser.ValueContradicts).wantRefusal(),
+		makingOld("hands of 1.3: five numbers of six, meant so", "3 6 9 13 26", acceptingInput("value-contradicts")).
+			withDoubts(organiser.ValueContradicts).wantSuccess(),
 		makingOld("hands of 1.3: before the draw", doorValue, input{answers: []string{"no"}}).
-			atTime(beforeDraw).raising(organiser.ValueEarly).wantRefusal(),
-		makingOld("hands of 1.3: before the draw, meant so", doorValue, accepting("value-early")).
-			atTime(beforeDraw).raising(organiser.ValueEarly).wantSuccess(),
+			atTime(beforeDraw).withDoubts(organiser.ValueEarly).wantRefusal(),
+		makingOld("hands of 1.3: before the draw, meant so", doorValue, acceptingInput("value-early")).
+			atTime(beforeDraw).withDoubts(organiser.ValueEarly).wantSuccess(),
 		makingOld("hands of 1.3: on the day", doorValue, input{answers: []string{"no"}}).
-			atTime(drawDay).raising(organiser.ValueToday).wantRefusal(),
-		makingOld("hands of 1.3: on the day, looked up", doorValue, accepting("value-today")).
-			atTime(drawDay).raising(organiser.ValueToday).wantSuccess(),
+			atTime(drawDay).withDoubts(organiser.ValueToday).wantRefusal(),
+		makingOld("hands of 1.3: on the day, looked up", doorValue, acceptingInput("value-today")).
+			atTime(drawDay).withDoubts(organiser.ValueToday).wantSuccess(),
 		makingOld("hands of 1.3", doorValue, input{}).wantSuccess(),
 		making("hands: the diary cannot be written", "1", input{}).
 			after(replaceWithFolder("spring.handout")).butNotRecorded().wantSuccess(),

@@ -9,7 +9,7 @@ import (
 
 // publishSituations returns situations in which somebody publishes the tournament.
 func publishSituations() []situation {
-	withPassphrase := func(name string, in input) situation {
+	publishingWithPassphrase := func(name string, in input) situation {
 		twice := []string{doorPass, doorPass} // The dialogue asks for it twice.
 		return publishing(name, input{
 			flags:   append([]string{"--passphrase-file", "pass"}, in.flags...),
@@ -19,28 +19,28 @@ func publishSituations() []situation {
 	}
 	inShares := []string{"--shares", "2/3", "--share-dir", "spring-shares"}
 	return []situation{
-		withPassphrase("publish", input{answers: []string{"yes"}}).wantSuccess(),
-		withPassphrase("publish: nothing described", input{}).
+		publishingWithPassphrase("publish", input{answers: []string{"yes"}}).wantSuccess(),
+		publishingWithPassphrase("publish: nothing described", input{}).
 			after(removing("spring.sqd"), beginTournament).
 			withAnswers("4").
 			wantRefusal(),
-		withPassphrase("publish: keys are there", input{
+		publishingWithPassphrase("publish: keys are there", input{
 			answers: []string{"yes", doorPass, doorPass, "no"},
-		}).after(leave("spring.sqk", "keys of an attempt\n")).raising(organiser.KeysThere).wantRefusal(),
-		withPassphrase("publish: keys are there, set aside", input{
+		}).after(leave("spring.sqk", "keys of an attempt\n")).withDoubts(organiser.KeysThere).wantRefusal(),
+		publishingWithPassphrase("publish: keys are there, set aside", input{
 			flags:   []string{"--new-keys"},
 			answers: []string{"yes", doorPass, doorPass, "yes"},
 			fields:  []field{{"new_keys", "yes"}},
-		}).after(leave("spring.sqk", "keys of an attempt\n")).raising(organiser.KeysThere).wantSuccess(),
+		}).after(leave("spring.sqk", "keys of an attempt\n")).withDoubts(organiser.KeysThere).wantSuccess(),
 		publishing("publish: shares are there", input{
 			flags:  inShares,
 			fields: []field{{"shares", "2/3"}},
-		}).after(leaveShare).raising(organiser.SharesThere).skipDialogue().wantRefusal(),
+		}).after(leaveShare).withDoubts(organiser.SharesThere).skipDialogue().wantRefusal(),
 		publishing("publish: shares are there, set aside", input{
 			flags:  append(inShares, "--new-keys"),
 			fields: []field{{"shares", "2/3"}, {"new_keys", "yes"}},
-		}).after(leaveShare).raising(organiser.SharesThere).skipDialogue().wantSuccess(),
-		withPassphrase("publish: a round of a beacon that is public", input{answers: []string{"yes"}}).
+		}).after(leaveShare).withDoubts(organiser.SharesThere).skipDialogue().wantSuccess(),
+		publishingWithPassphrase("publish: a round of a beacon that is public", input{answers: []string{"yes"}}).
 			after(delayedInfo(delayed.Quicknet().Describe(1000))).
 			withAnswers("4", "1").
 			wantRefusal(),
@@ -59,9 +59,9 @@ func publishSituations() []situation {
 			answers: []string{"2", "age1nobody", "."},
 			fields:  []field{{"recipients", "age1nobody"}},
 		}).wantRefusal(),
-		withPassphrase("publish: twice", input{}).
-			startingFrom("published").passphrase(otherPass).skipDialogue().wantRefusal(),
-		withPassphrase("publish: another program is at work", input{answers: []string{"yes"}}).
+		publishingWithPassphrase("publish: twice", input{}).
+			startingFrom("published").withOtherPassphrase().skipDialogue().wantRefusal(),
+		publishingWithPassphrase("publish: another program is at work", input{answers: []string{"yes"}}).
 			after(lockTournament).wantRefusal(),
 	}
 }

@@ -20,12 +20,12 @@ func revealSituations() []situation {
 	return []situation{
 		revealing("keys", input{answers: []string{doorPass}}).wantSuccess(),
 		revealing("keys: hands are still to be played", input{answers: []string{"."}}).
-			startingFrom("valued").raising(organiser.KeysEarly).wantRefusal(),
+			startingFrom("valued").withDoubts(organiser.KeysEarly).wantRefusal(),
 		revealing("keys: hands are still to be played, meant so", input{
 			flags:   []string{"--early", "spring"},
 			answers: []string{"spring", doorPass},
 			fields:  []field{{"early", "yes"}},
-		}).startingFrom("valued").raising(organiser.KeysEarly).wantSuccess(),
+		}).startingFrom("valued").withDoubts(organiser.KeysEarly).wantSuccess(),
 		revealing("keys: another name is typed", input{
 			flags:   []string{"--early", "winter"},
 			answers: []string{"winter"},
@@ -35,7 +35,7 @@ func revealSituations() []situation {
 			answers: []string{otherPass},
 		}).
 			after(leave("pass", otherPass+"\n")).
-			passphrase(otherPass).
+			withOtherPassphrase().
 			wantRefusal(),
 		revealing("keys: something else is there", input{answers: []string{doorPass}}).
 			after(leave("spring.sqk", "something else\n")).wantRefusal(),
@@ -44,19 +44,19 @@ func revealSituations() []situation {
 			after(leave("spring.handout", "no diary\n")).wantRefusal(),
 		revealingSession("a session's key", "1,1", input{}).wantSuccess(),
 		revealingSession("a session's key: it is not over", "1,1", input{}).
-			startingFrom("valued").raising(organiser.NotPlayed).wantRefusal(),
+			startingFrom("valued").withDoubts(organiser.NotPlayed).wantRefusal(),
 		revealingSession("a session's key: it is over", "1,1", input{
 			flags:  []string{"--played"},
 			fields: []field{{"confirm", "rr1"}},
-		}).startingFrom("valued").raising(organiser.NotPlayed).wantSuccess(),
+		}).startingFrom("valued").withDoubts(organiser.NotPlayed).wantSuccess(),
 		revealingSession("a session's key: its phase goes on", "1,1", input{
 			flags:  []string{"--played"},
 			fields: []field{{"confirm", "rr1"}},
-		}).startingFrom("endless").raising(organiser.PhaseGoes).wantRefusal(),
+		}).startingFrom("endless").withDoubts(organiser.PhaseGoes).wantRefusal(),
 		revealingSession("a session's key: its phase is over", "1,1", input{
 			flags:  []string{"--played", "--phase-over"},
 			fields: []field{{"confirm", "rr1"}, {"over", "yes"}},
-		}).startingFrom("endless").raising(organiser.PhaseGoes).wantSuccess(),
+		}).startingFrom("endless").withDoubts(organiser.PhaseGoes).wantSuccess(),
 		revealingSession("a session's key: no value", "1,1", input{
 			flags:  []string{"--played"},
 			fields: []field{{"confirm", "rr1"}},

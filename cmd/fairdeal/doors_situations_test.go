@@ -46,8 +46,8 @@ type input struct {
 	fields  []field  // at the desk
 }
 
-// accepting returns the input that accepts a doubt by name.
-func accepting(doubt string) input {
+// acceptingInput returns the input that accepts a doubt by name.
+func acceptingInput(doubt string) input {
 	return input{
 		flags:   []string{"--accept", doubt},
 		answers: []string{"yes"},
@@ -70,13 +70,13 @@ func (s situation) wantRefusal() situation { s.succeeds = false; return s }
 // after changes the starting folder first.
 func (s situation) after(changes ...func(t *testing.T)) situation { s.changes = changes; return s }
 
-func (s situation) atTime(at string) situation                      { s.at = at; return s }
-func (s situation) raising(doubts ...organiser.DoubtKind) situation { s.raises = doubts; return s }
-func (s situation) startingFrom(state string) situation             { s.state = state; return s }
-func (s situation) withAnswers(lines ...string) situation           { s.dialogue = lines; return s }
-func (s situation) skipDialogue() situation                         { s.dialogue = nil; return s }
-func (s situation) skipDesk() situation                             { s.desk = ""; return s }
-func (s situation) butNotRecorded() situation                       { s.notRecorded = true; return s }
+func (s situation) atTime(at string) situation                         { s.at = at; return s }
+func (s situation) withDoubts(doubts ...organiser.DoubtKind) situation { s.raises = doubts; return s }
+func (s situation) startingFrom(state string) situation                { s.state = state; return s }
+func (s situation) withAnswers(lines ...string) situation              { s.dialogue = lines; return s }
+func (s situation) skipDialogue() situation                            { s.dialogue = nil; return s }
+func (s situation) skipDesk() situation                                { s.desk = ""; return s }
+func (s situation) butNotRecorded() situation                          { s.notRecorded = true; return s }
 
 // without removes a flag and the form field of the same name.
 func (s situation) without(name string) situation {
@@ -86,16 +86,19 @@ func (s situation) without(name string) situation {
 	return s
 }
 
-// passphrase replaces the right passphrase.
-func (s situation) passphrase(other string) situation {
-	for i := range s.form {
-		if s.form[i].value == doorPass {
-			s.form[i].value = other
+// withOtherPassphrase enters otherPass in the dialogue and at the desk instead of doorPass. For commands,
+// which read files, see after(leave("pass", …)).
+func (s situation) withOtherPassphrase() situation {
+	s.dialogue = slices.Clone(s.dialogue)
+	for i, line := range s.dialogue {
+		if line == doorPass {
+			s.dialogue[i] = otherPass
 		}
 	}
-	for i := range s.dialogue {
-		if s.dialogue[i] == doorPass {
-			s.dialogue[i] = other
+	s.form = slices.Clone(s.form)
+	for i, f := range s.form {
+		if f.value == doorPass {
+			s.form[i].value = otherPass
 		}
 	}
 	return s

@@ -41,7 +41,7 @@ func TestDoors(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) {
 			results := map[string]result{}
 			for _, door := range doors {
-				if !s.canUse(door) {
+				if !s.offeredBy(door) {
 					continue
 				}
 				t.Run(door, func(t *testing.T) {
@@ -73,8 +73,8 @@ func useQuickSettings(t *testing.T) {
 	}
 }
 
-// canUse reports whether the step exists in one of the three ways.
-func (s situation) canUse(door string) bool {
+// offeredBy reports whether the step exists in one of the three ways.
+func (s situation) offeredBy(door string) bool {
 	switch door {
 	case "dialogue":
 		return s.dialogue != nil
