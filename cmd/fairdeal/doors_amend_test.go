@@ -14,7 +14,8 @@ func amendSituations() []situation {
 		amending("amend: the description was changed", otherInfo, input{}).
 			after(changeDescription).wantRefusal(),
 		amending("amend: no reason", otherInfo, input{}).without("reason").wantRefusal(),
-		amending("amend: a round of a beacon that is public", delayed.Quicknet().Describe(1000), input{}).wantRefusal(),
+		amending("amend: a round of a beacon that is public", delayed.Quicknet().Describe(1000), input{}).
+			wantRefusal(),
 		amending("amend: another program is at work", otherInfo, input{}).after(lockTournament).wantRefusal(),
 	}
 }
@@ -22,7 +23,7 @@ func amendSituations() []situation {
 const otherInfo = "Lotto 6 from 49 of Wednesday 17 March 2027, without the bonus number, from low to high"
 
 // amending returns a situation in which somebody amends the delayed information. An empty info leaves
-// it as it is.
+// it as it is. The dialogue cannot amend.
 func amending(name, info string, in input) situation {
 	if info == "" {
 		info = doorInfo

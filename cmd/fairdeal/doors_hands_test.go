@@ -36,7 +36,8 @@ func handsSituations() []situation {
 		makingOld("hands of 1.3: five numbers of six", "3 6 9 13 26", input{
 			answers: []string{"no"},
 		}).withDoubts(organiser.ValueContradicts).wantRefusal(),
-		makingOld("hands of 1.3: five numbers of six, meant so", "3 6 9 13 26", acceptingInput("value-contradicts")).
+		makingOld("hands of 1.3: five numbers of six, meant so", "3 6 9 13 26",
+			acceptingInput("value-contradicts")).
 			withDoubts(organiser.ValueContradicts).wantSuccess(),
 		makingOld("hands of 1.3: before the draw", doorValue, input{answers: []string{"no"}}).
 			atTime(beforeDraw).withDoubts(organiser.ValueEarly).wantRefusal(),
@@ -53,7 +54,7 @@ func handsSituations() []situation {
 			name:     "hands: the reserve set",
 			state:    "valued",
 			command:  append(makeCommand("1", "pbn"), "--reserve"),
-			dialogue: []string{"3", "1", "1", "pbn", doorPass},
+			dialogue: []string{menuReserve, "1", "1", "pbn", doorPass},
 			desk:     "t/spring/make",
 			form:     append(makeForm("1", "pbn"), field{"reserve", "yes"}),
 			succeeds: true,
@@ -62,7 +63,7 @@ func handsSituations() []situation {
 			name:     "hands: a format that nobody has",
 			state:    "valued",
 			command:  makeCommand("1", "no-such-format"),
-			dialogue: []string{"2", "1", "1", "no-such-format", "."},
+			dialogue: []string{menuMake, "1", "1", "no-such-format", goBack},
 			desk:     "t/spring/make",
 			form:     makeForm("1", "no-such-format"),
 		},
@@ -70,7 +71,7 @@ func handsSituations() []situation {
 			name:     "hands: a format by which a set is judged",
 			state:    "valued",
 			command:  makeCommand("1", "goedel"),
-			dialogue: []string{"2", "1", "1", "goedel", doorPass},
+			dialogue: []string{menuMake, "1", "1", "goedel", doorPass},
 			desk:     "t/spring/make",
 			form:     makeForm("1", "goedel"),
 		},
@@ -78,7 +79,7 @@ func handsSituations() []situation {
 			name:     "hands: a format that ends below the boards",
 			state:    "long",
 			command:  makeCommand("*", "pbn,dupblind"),
-			dialogue: []string{"2", "1", "*", "pbn,dupblind", doorPass},
+			dialogue: []string{menuMake, "1", "*", "pbn,dupblind", doorPass},
 			desk:     "t/spring/make",
 			form:     makeForm("*", "pbn", "dupblind"),
 			succeeds: true,
@@ -88,13 +89,14 @@ func handsSituations() []situation {
 	}
 }
 
-// making returns a situation in which somebody makes the hands of phase 1 as PBN.
+// making returns a situation in which somebody makes the hands of phase 1 as PBN. The dialogue asks for
+// the phase, the session, the formats, the passphrase, and whether to replace other files (answers in in).
 func making(name, session string, in input) situation {
 	return situation{
 		name:     name,
 		state:    "valued",
 		command:  append(makeCommand(session, "pbn"), in.flags...),
-		dialogue: append([]string{"2", "1", session, "pbn", doorPass}, in.answers...),
+		dialogue: append([]string{menuMake, "1", session, "pbn", doorPass}, in.answers...),
 		desk:     "t/spring/make",
 		form:     append(makeForm(session, "pbn"), in.fields...),
 	}
@@ -115,15 +117,18 @@ func makeForm(session string, formats ...string) []field {
 }
 
 // makingOld returns a situation with the hands of a SquareDeal 1.3 tournament whose description does
-// not contain the value.
+// not contain the value. The dialogue asks for the value, about each doubt (answers in in), for the phase,
+// the session and the formats. The keys are not encrypted.
 func makingOld(name, value string, in input) situation {
 	command := []string{"make", "spring", "--session", "1,1", "--format", "pbn", "--value", value}
-	form := []field{{"phase", "1"}, {"session", "1"}, {"format", "pbn"}, {"not_playing", "yes"}, {"value", value}}
+	form := []field{
+		{"phase", "1"}, {"session", "1"}, {"format", "pbn"}, {"not_playing", "yes"}, {"value", value},
+	}
 	return situation{
 		name:     name,
 		state:    "old",
 		command:  append(command, in.flags...),
-		dialogue: slices.Concat([]string{"1", value}, in.answers, []string{"1", "1", "pbn"}),
+		dialogue: slices.Concat([]string{menuMakeOld, value}, in.answers, []string{"1", "1", "pbn"}),
 		desk:     "t/spring/make",
 		form:     append(form, in.fields...),
 	}

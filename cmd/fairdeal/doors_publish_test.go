@@ -13,7 +13,7 @@ func publishSituations() []situation {
 		twice := []string{doorPass, doorPass} // The dialogue asks for it twice.
 		return publishing(name, input{
 			flags:   append([]string{"--passphrase-file", "pass"}, in.flags...),
-			answers: slices.Concat([]string{"1"}, in.answers, twice),
+			answers: slices.Concat([]string{keepWithPassphrase}, in.answers, twice),
 			fields:  append(passphraseFields(doorPass), in.fields...),
 		})
 	}
@@ -22,7 +22,7 @@ func publishSituations() []situation {
 		publishingWithPassphrase("publish", input{answers: []string{"yes"}}).wantSuccess(),
 		publishingWithPassphrase("publish: nothing described", input{}).
 			after(removing("spring.sqd"), beginTournament).
-			withAnswers("4").
+			withAnswers(menuPublish).
 			wantRefusal(),
 		publishingWithPassphrase("publish: keys are there", input{
 			answers: []string{"yes", doorPass, doorPass, "no"},
@@ -42,21 +42,21 @@ func publishSituations() []situation {
 		}).after(leaveShare).withDoubts(organiser.SharesThere).skipDialogue().wantSuccess(),
 		publishingWithPassphrase("publish: a round of a beacon that is public", input{answers: []string{"yes"}}).
 			after(delayedInfo(delayed.Quicknet().Describe(1000))).
-			withAnswers("4", "1").
+			withAnswers(menuPublish, keepWithPassphrase).
 			wantRefusal(),
 		publishing("publish: keys as they are", input{
 			flags:   []string{"--plain-keys"},
-			answers: []string{"3", "yes"},
+			answers: []string{keepPlain, "yes"},
 			fields:  []field{{"plain", "yes"}, {"plain2", "yes"}},
 		}).wantSuccess(),
 		publishing("publish: to a recipient", input{
 			flags:   []string{"--recipient", "chief.pub"},
-			answers: []string{"2", "chief.pub", "yes"},
+			answers: []string{keepForRecipients, "chief.pub", "yes"},
 			fields:  []field{{"recipients", "@chief.pub"}},
 		}).wantSuccess(),
 		publishing("publish: to nobody", input{
 			flags:   []string{"--recipient", "age1nobody"},
-			answers: []string{"2", "age1nobody", "."},
+			answers: []string{keepForRecipients, "age1nobody", goBack},
 			fields:  []field{{"recipients", "age1nobody"}},
 		}).wantRefusal(),
 		publishingWithPassphrase("publish: twice", input{}).
@@ -66,19 +66,34 @@ func publishSituations() []situation {
 	}
 }
 
-// publishing returns a situation in which somebody publishes.
+// publishing returns a situation in which somebody publishes. The dialogue asks, with the answers in in:
+//
+//   - how to keep the keys
+//   - with which recipients, after keepForRecipients
+//   - about each doubt regarding the delayed information
+//   - whether to publish
+//   - twice for the passphrase, after keepWithPassphrase
+//   - whether to use a short passphrase
+//   - whether to set existing keys aside; after a yes, twice for the passphrase again
 func publishing(name string, in input) situation {
 	return situation{
 		name:     name,
 		state:    "described",
 		at:       beforeDraw,
 		command:  append([]string{"publish", "spring"}, in.flags...),
-		dialogue: append([]string{"4"}, in.answers...),
+		dialogue: append([]string{menuPublish}, in.answers...),
 		desk:     "t/spring/publish",
 		form:     append([]field{{"confirm", "spring"}}, in.fields...),
 		fresh:    true,
 	}
 }
+
+// Answers about how to keep the keys.
+const (
+	keepWithPassphrase = "1"
+	keepForRecipients  = "2"
+	keepPlain          = "3"
+)
 
 // passphraseFields returns the fields for a new passphrase.
 func passphraseFields(passphrase string) []field {

@@ -19,7 +19,7 @@ func playedSituations() []situation {
 func revealSituations() []situation {
 	return []situation{
 		revealing("keys", input{answers: []string{doorPass}}).wantSuccess(),
-		revealing("keys: hands are still to be played", input{answers: []string{"."}}).
+		revealing("keys: hands are still to be played", input{answers: []string{goBack}}).
 			startingFrom("valued").withDoubts(organiser.KeysEarly).wantRefusal(),
 		revealing("keys: hands are still to be played, meant so", input{
 			flags:   []string{"--early", "spring"},
@@ -30,10 +30,8 @@ func revealSituations() []situation {
 			flags:   []string{"--early", "winter"},
 			answers: []string{"winter"},
 		}).startingFrom("valued").wantRefusal(),
-		revealing("keys: no value", input{answers: []string{"."}}).startingFrom("published").wantRefusal(),
-		revealing("keys: the passphrase is another", input{
-			answers: []string{otherPass},
-		}).
+		revealing("keys: no value", input{answers: []string{goBack}}).startingFrom("published").wantRefusal(),
+		revealing("keys: the passphrase is another", input{answers: []string{otherPass}}).
 			after(leave("pass", otherPass+"\n")).
 			withOtherPassphrase().
 			wantRefusal(),
@@ -78,13 +76,15 @@ func playing(name, session string) situation {
 	}
 }
 
-// revealing returns a situation in which somebody reveals all keys.
+// revealing returns a situation in which somebody reveals all keys. The dialogue asks whether the last
+// session was played, for the tournament's name if it is too early, and for the passphrase; the last two
+// answers are those of in.
 func revealing(name string, in input) situation {
 	return situation{
 		name:     name,
 		state:    "over",
 		command:  append([]string{"reveal", "spring", "--unlock", "pass"}, in.flags...),
-		dialogue: append([]string{"4", "yes"}, in.answers...),
+		dialogue: append([]string{menuReveal, "yes"}, in.answers...),
 		desk:     "t/spring/reveal",
 		form:     append([]field{{"confirm", "spring"}, {"passphrase", doorPass}}, in.fields...),
 	}

@@ -17,7 +17,15 @@ const (
 	afterDraw  = "2027-03-11T12:00:00Z"
 )
 
-// situation is the state of a folder and a step that can be tried in all three ways.
+// situation is a folder in some state and a step of the organiser, such as publishing, with its input for
+// the command, the dialogue and the desk.
+//
+// The functions publishing, enteringValue, making, makingOld, playing, revealing, revealingSession and
+// amending return the usual situation for their step. Methods such as after and withDoubts return it with
+// a change, and wantSuccess or wantRefusal comes last:
+//
+//	enteringValue("value: before the draw", doorValue, input{answers: []string{"no"}}).
+//		atTime(beforeDraw).withDoubts(organiser.ValueEarly).wantRefusal()
 type situation struct {
 	name    string
 	state   string               // name of an entry in states
@@ -25,7 +33,7 @@ type situation struct {
 	at      string               // time; afterDraw if empty
 
 	command  []string // arguments after fairdeal tournament
-	dialogue []string // typed lines; nil if the original has no such step
+	dialogue []string // typed lines, starting with a menu item; nil if the dialogue has no such step
 	desk     string   // page whose form is sent; "" if the desk has no such step
 	form     []field
 
@@ -39,12 +47,27 @@ type situation struct {
 // field is a field of a form. A value "@FILE" stands for the content of FILE.
 type field struct{ name, value string }
 
-// input is entered in each of the three ways, in addition to what a step always needs.
+// input is added to the usual input of a step, in each of the three ways.
 type input struct {
 	flags   []string // of the command
-	answers []string // in the dialogue
+	answers []string // in the dialogue; each function that returns a situation lists the questions
 	fields  []field  // at the desk
 }
+
+// Menu items of the dialogue.
+const (
+	menuPublish = "4" // before publication
+
+	menuValue   = "1" // after publication
+	menuMake    = "2"
+	menuReserve = "3"
+	menuReveal  = "4"
+
+	menuMakeOld = "1" // SquareDeal 1.3
+)
+
+// goBack is the answer that returns to the menu.
+const goBack = "."
 
 // acceptingInput returns the input that accepts a doubt by name.
 func acceptingInput(doubt string) input {

@@ -17,7 +17,7 @@ func valueSituations() []situation {
 		enteringValue("value: 77 of 49", "3 6 9 13 26 77", input{answers: []string{"no"}}).wantRefusal(),
 		enteringValue("value: from high to low", "40 26 13 9 6 3", input{answers: []string{"no"}}).wantRefusal(),
 		enteringValue("value: a number twice", "3 6 9 13 13 40", input{answers: []string{"no"}}).wantRefusal(),
-		enteringValue("value: no numbers", "hello", input{answers: []string{"no", "."}}).wantRefusal(),
+		enteringValue("value: no numbers", "hello", input{answers: []string{"no", goBack}}).wantRefusal(),
 		enteringValue("value: before the draw", doorValue, input{answers: []string{"no"}}).
 			atTime(beforeDraw).withDoubts(organiser.ValueEarly).wantRefusal(),
 		enteringValue("value: before the draw, meant so", doorValue, acceptingInput("value-early")).
@@ -31,19 +31,20 @@ func valueSituations() []situation {
 		enteringValue("value: another is set, replaced", "5 6 9 13 26 40", acceptingInput("value-set")).
 			startingFrom("valued").withDoubts(organiser.ValueSet).wantSuccess(),
 		enteringValue("value: the same again", doorValue, input{}).startingFrom("valued").wantSuccess(),
-		enteringValue("value: none", "", input{answers: []string{"."}}).wantRefusal(),
+		enteringValue("value: none", "", input{answers: []string{goBack}}).wantRefusal(),
 		enteringValue("value: another program is at work", doorValue, input{}).after(lockTournament).wantRefusal(),
 		enteringValue("value: a blank before it", " 3 6 9 13 26 40", input{}).wantSuccess(),
 	}
 }
 
-// enteringValue returns a situation in which somebody enters a value twice.
+// enteringValue returns a situation in which somebody enters the value. The dialogue asks for the value,
+// whether to store it, and about each doubt; the last answers are those of in.
 func enteringValue(name, value string, in input) situation {
 	return situation{
 		name:     name,
 		state:    "published",
 		command:  append([]string{"dv", "spring", value, "--yes"}, in.flags...),
-		dialogue: append([]string{"1", value, "yes"}, in.answers...),
+		dialogue: append([]string{menuValue, value, "yes"}, in.answers...),
 		desk:     "t/spring/dv",
 		form:     append([]field{{"first", value}, {"value", value}}, in.fields...),
 	}
