@@ -9,14 +9,6 @@ import (
 
 // publishSituations returns situations in which somebody publishes the tournament.
 func publishSituations() []situation {
-	publishingWithPassphrase := func(name string, in input) situation {
-		twice := []string{doorPass, doorPass} // The dialogue asks for it twice.
-		return publishing(name, input{
-			flags:   append([]string{"--passphrase-file", "pass"}, in.flags...),
-			answers: slices.Concat([]string{keepWithPassphrase}, in.answers, twice),
-			fields:  append(passphraseFields(doorPass), in.fields...),
-		})
-	}
 	inShares := []string{"--shares", "2/3", "--share-dir", "spring-shares"}
 	return []situation{
 		publishingWithPassphrase("publish", input{answers: []string{"yes"}}).wantSuccess(),
@@ -40,7 +32,9 @@ func publishSituations() []situation {
 			flags:  append(inShares, "--new-keys"),
 			fields: []field{{"shares", "2/3"}, {"new_keys", "yes"}},
 		}).after(leaveShare).withDoubts(organiser.SharesThere).skipDialogue().wantSuccess(),
-		publishingWithPassphrase("publish: a round of a beacon that is public", input{answers: []string{"yes"}}).
+		publishingWithPassphrase("publish: a round of a beacon that is public", input{
+			answers: []string{"yes"},
+		}).
 			after(delayedInfo(delayed.Quicknet().Describe(1000))).
 			withAnswers(menuPublish, keepWithPassphrase).
 			wantRefusal(),
@@ -86,6 +80,16 @@ func publishing(name string, in input) situation {
 		form:     append([]field{{"confirm", "spring"}}, in.fields...),
 		fresh:    true,
 	}
+}
+
+// publishingWithPassphrase returns a situation in which somebody encrypts the keys with doorPass. The
+// answers in in come before the passphrase.
+func publishingWithPassphrase(name string, in input) situation {
+	return publishing(name, input{
+		flags:   append([]string{"--passphrase-file", "pass"}, in.flags...),
+		answers: slices.Concat([]string{keepWithPassphrase}, in.answers, []string{doorPass, doorPass}),
+		fields:  append(passphraseFields(doorPass), in.fields...),
+	})
 }
 
 // Answers about how to keep the keys.
