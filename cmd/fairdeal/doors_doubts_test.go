@@ -24,15 +24,16 @@ var doubtfulInfo = map[organiser.DoubtKind]string{
 
 const lottoEnd = ", without the bonus number, from low to high"
 
-// doubtful returns every step with every doubt that can be settled in more than one way. Each step
-// is first refused and then accepted by name, according to the table in package organiser.
-func doubtful() (all []situation) {
+// doubtSituations returns situations in which somebody publishes or amends delayed information that raises
+// doubts, or publishes with a short passphrase. Each step is refused, and succeeds after the doubts are
+// accepted by name.
+func doubtSituations() (all []situation) {
 	for _, k := range slices.Sorted(maps.Keys(doubtfulInfo)) {
 		info := doubtfulInfo[k]
-		refused := settlingInput(organiser.Unclear) // a doubt that was not raised
+		refused := settlingInput(organiser.Unclear) // This doubt is not raised, so accepting it changes nothing.
 		refused.answers = []string{"no"}
 		accepted := settlingInput(k)
-		accepted.answers = []string{"yes", "yes", doorPass, doorPass}
+		accepted.answers = acceptAndPublish(1)
 		all = append(all,
 			publishingWithInfo("publish: "+string(k), info, refused).withDoubts(k).wantRefusal(),
 			publishingWithInfo("publish: "+string(k)+", accepted", info, accepted).withDoubts(k).wantSuccess(),
@@ -42,12 +43,12 @@ func doubtful() (all []situation) {
 	return slices.Concat(all, twoDoubts(), unclearInfo(), shortPassphrase())
 }
 
-// publishingWithInfo returns a situation in which somebody publishes with delayed information and a
-// passphrase.
+// publishingWithInfo returns a situation in which somebody publishes this delayed information and encrypts
+// the keys with doorPass, if in contains the answers for it.
 func publishingWithInfo(name, info string, in input) situation {
 	return publishing(name, input{
 		flags:   append([]string{"--passphrase-file", "pass"}, in.flags...),
-		answers: append([]string{"1"}, in.answers...),
+		answers: append([]string{keepWithPassphrase}, in.answers...),
 		fields:  append(passphraseFields(doorPass), in.fields...),
 	}).after(delayedInfo(info))
 }
@@ -59,15 +60,25 @@ func delayedInfo(text string) func(t *testing.T) {
 	}
 }
 
-// settlingInput returns the flags and fields that settle doubts.
+// acceptAndPublish returns the answers that accept some doubts and publish with doorPass.
+func acceptAndPublish(doubts int) []string {
+	answers := slices.Repeat([]string{"yes"}, doubts)
+	return append(answers, "yes", doorPass, doorPass)
+}
+
+// settlingInput returns the flags and fields that settle doubts, without the answers.
 func settlingInput(kinds ...organiser.DoubtKind) (in input) {
 	for _, k := range kinds {
 		how := k.Settling()
-		in.flags = append(in.flags, strings.Fields("--"+how.Flag)...)
+		in.flags = append(in.flags, strings.Fields(settlingFlag(how))...)
 		in.fields = append(in.fields, field{how.Field, "yes"})
 	}
 	return in
 }
+
+// settlingFlag returns the words of a command that settle a doubt, such as "--new-keys" or
+// "--accept weekday".
+func settlingFlag(how organiser.Settling) string { return "--" + how.Flag }
 
 // twoDoubts returns situations with two doubts, of which somebody settles one or both.
 func twoDoubts() []situation {
@@ -79,9 +90,9 @@ func twoDoubts() []situation {
 	withoutToday := settlingInput(closed)
 	withoutToday.answers = []string{"no"}
 	withoutClosed := settlingInput(today)
-	withoutClosed.answers = []string{"yes", "no"} // in the order of the dialogue
+	withoutClosed.answers = []string{"yes", "no"} // The dialogue asks about today first.
 	withBoth := settlingInput(today, closed)
-	withBoth.answers = []string{"yes", "yes", "yes", doorPass, doorPass}
+	withBoth.answers = acceptAndPublish(2)
 	return []situation{
 		publishingWithInfo("publish: of two doubts not "+string(today), info, withoutToday).
 			atTime(evening).withDoubts(today).wantRefusal(),
@@ -102,9 +113,10 @@ func twoDoubts() []situation {
 func unclearInfo() []situation {
 	const info, kind = "see 10 March", organiser.Unclear
 	accepted := settlingInput(kind)
-	accepted.answers = []string{"yes", "yes", doorPass, doorPass}
+	accepted.answers = acceptAndPublish(1)
 	return []situation{
-		publishingWithInfo("publish: unclear", info, input{answers: []string{"no"}}).withDoubts(kind).wantRefusal(),
+		publishingWithInfo("publish: unclear", info, input{answers: []string{"no"}}).
+			withDoubts(kind).wantRefusal(),
 		publishingWithInfo("publish: unclear, accepted", info, accepted).withDoubts(kind).wantSuccess(),
 		amending("amend: unclear", info, input{}).withDoubts(kind).wantRefusal(),
 		amending("amend: unclear, accepted", info, accepted).withDoubts(kind).wantSuccess(),
@@ -119,71 +131,13 @@ func shortPassphrase() []situation {
 	return []situation{
 		publishing("publish: a short passphrase", input{
 			flags:   flags,
-			answers: []string{"1", "yes", "abc", "no"},
+			answers: []string{keepWithPassphrase, "yes", "abc", "no"},
 			fields:  passphraseFields("abc"),
 		}).withDoubts(kind).wantRefusal(),
 		publishing("publish: a short passphrase, accepted", input{
 			flags:   slices.Concat(flags, accepted.flags),
-			answers: []string{"1", "yes", "abc", "abc", "yes"},
+			answers: []string{keepWithPassphrase, "yes", "abc", "abc", "yes"},
 			fields:  append(passphraseFields("abc"), accepted.fields...),
 		}).withDoubts(kind).wantSuccess(),
-	}
-}
-
-// doubtsOfSteps lists, for each command, the kinds of doubts that it can raise and a person can
-// settle.
-var doubtsOfSteps = map[string][]organiser.DoubtKind{
-	"publish": append(slices.Clone(organiser.DoubtsOfPublish), organiser.KeysThere, organiser.SharesThere),
-	"amend":   organiser.DoubtsOfAmend,
-	"dv":      organiser.DoubtsOfValue,
-	"make":    append(slices.Clone(organiser.DoubtsOfMake), organiser.HandsDiffer, organiser.Unproven),
-	"reveal":  organiser.DoubtsOfReveal,
-}
-
-// TestEveryDoubtCanBeSettled checks that each step is refused for each of its doubts and succeeds once
-// the doubt is settled, in every way listed in the table of package organiser.
-func TestEveryDoubtCanBeSettled(t *testing.T) {
-	raised := map[organiser.DoubtKind]bool{}
-	for step, kinds := range doubtsOfSteps {
-		for _, k := range kinds {
-			raised[k] = true
-			for _, settled := range []bool{false, true} {
-				checkDoubtIsTried(t, step, k, settled)
-			}
-		}
-	}
-	for _, how := range organiser.Settlings() {
-		if !raised[how.Kind] {
-			t.Errorf("%s: no step raises it", how.Kind)
-		}
-		if strings.HasPrefix(how.Flag, organiser.AcceptPrefix) && how.Question == "" {
-			t.Errorf("%s: the dialogue does not ask", how.Kind)
-		}
-	}
-}
-
-// checkDoubtIsTried checks that there are situations in which a step raises a doubt in all three ways,
-// and somebody settles it or not.
-func checkDoubtIsTried(t *testing.T, step string, k organiser.DoubtKind, settled bool) {
-	how := k.Settling()
-	all := slices.DeleteFunc(situations(), func(s situation) bool {
-		return s.command[0] != step || s.succeeds != settled || !slices.Contains(s.raises, k)
-	})
-	settlesByCommand := func(s situation) bool {
-		return strings.Contains(strings.Join(s.command, " ")+" ", "--"+how.Flag+" ") == settled
-	}
-	settlesAtDesk := func(s situation) bool {
-		return s.offeredBy("desk") && (how.Typed || s.hasField(how.Field) == settled)
-	}
-	isInDialogue := func(s situation) bool { return s.offeredBy("dialogue") }
-	dialogueAsks := how.Question != "" && step != "amend" && k != organiser.SharesThere
-	if !slices.ContainsFunc(all, settlesByCommand) {
-		t.Errorf("%s, %s, settled %t: not tried by command", step, k, settled)
-	}
-	if how.Field != "" && !slices.ContainsFunc(all, settlesAtDesk) {
-		t.Errorf("%s, %s, settled %t: not tried at the desk", step, k, settled)
-	}
-	if dialogueAsks && !slices.ContainsFunc(all, isInDialogue) {
-		t.Errorf("%s, %s, settled %t: not tried in the dialogue", step, k, settled)
 	}
 }

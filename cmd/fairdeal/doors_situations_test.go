@@ -80,7 +80,7 @@ func acceptingInput(doubt string) input {
 
 // situations returns all situations.
 func situations() []situation {
-	return slices.Concat(doubtful(), publishSituations(), valueSituations(), handsSituations(),
+	return slices.Concat(doubtSituations(), publishSituations(), valueSituations(), handsSituations(),
 		playedSituations(), revealSituations(), amendSituations())
 }
 
