@@ -131,7 +131,7 @@ func shortPassphrase() []situation {
 	return []situation{
 		publishing("publish: a short passphrase", input{
 			flags:   flags,
-			answers: []string{keepWithPassphrase, "yes", "abc", "no"},
+			answers: []string{keepWithPassphrase, "yes", "abc", "abc", "no"},
 			fields:  passphraseFields("abc"),
 		}).withDoubts(kind).wantRefusal(),
 		publishing("publish: a short passphrase, accepted", input{
