@@ -19,7 +19,11 @@ func (s *smallWorld) firstOf(set string) int {
 
 // published reports whether the set was published with this number. A set with "?" has every number.
 func (s *smallWorld) published(set string, number int) bool {
-	return set == "B" && s.first == 0 || number >= s.firstOf(set) && number < s.firstOf(set)+s.boards
+	if set == "B" && s.first == 0 {
+		return true
+	}
+	first := s.firstOf(set)
+	return number >= first && number < first+s.boards
 }
 
 // checkVerified returns an error if a verified world must not be verified. Otherwise it counts
