@@ -22,14 +22,7 @@ const (
 // contain at most eight different scores, and the common denominator of the weights must fit in 63
 // bits. It reports whether it succeeded.
 func (f *field) setDatumsFast() bool {
-	var scores []int // indexes into f.scores, for the weighted sides
-	for _, kind := range f.kinds {
-		for _, p := range kind.side.Parts {
-			if j := f.index(p.Score); !slices.Contains(scores, j) {
-				scores = append(scores, j)
-			}
-		}
-	}
+	scores := f.weightedScores()
 	if len(scores) > maxWeightedScores || len(f.weighted) > maxWeightedSides {
 		return false
 	}
@@ -56,6 +49,18 @@ func (f *field) setDatumsFast() bool {
 	return true
 }
 
+// weightedScores returns the indexes of the scores in the weighted sides.
+func (f *field) weightedScores() (indexes []int) {
+	for _, kind := range f.kinds {
+		for _, p := range kind.side.Parts {
+			if j := f.index(p.Score); !slices.Contains(indexes, j) {
+				indexes = append(indexes, j)
+			}
+		}
+	}
+	return indexes
+}
+
 // combiner enumerates the combinations.
 type combiner struct {
 	*field
@@ -63,56 +68,6 @@ type combiner struct {
 	kinds       []units
 	denominator int64 // product over all weighted sides
 	counts      []int // buffer for groupByDatum
-}
-
-// units contains the weights of a kind's parts as integers.
-type units struct {
-	weights     []int64
-	increments  []uint64 // by part: adds one to the count of its score in combination.counts
-	denominator int64
-}
-
-// setUnits converts the weights to integers. It returns false if they do not fit.
-func (c *combiner) setUnits() bool {
-	c.denominator = 1
-	for _, kind := range c.field.kinds {
-		denominator, ok := commonDenominator(kind.side.Parts)
-		if !ok {
-			return false
-		}
-		u := units{denominator: denominator}
-		for _, p := range kind.side.Parts {
-			weight, ok := mul(p.Weight.n, denominator/(p.Weight.d+1))
-			if !ok {
-				return false
-			}
-			u.weights = append(u.weights, weight)
-			u.increments = append(u.increments, 1<<(8*slices.Index(c.scores, c.index(p.Score))))
-		}
-		for range kind.n {
-			if c.denominator, ok = mul(c.denominator, denominator); !ok {
-				return false
-			}
-		}
-		c.kinds = append(c.kinds, u)
-	}
-	return true
-}
-
-// commonDenominator returns the common denominator of the weights. It returns false if it does not fit.
-func commonDenominator(parts []Part) (denominator int64, ok bool) {
-	denominator = 1
-	for _, p := range parts {
-		if p.Weight.br != nil {
-			return 0, false
-		}
-		d := p.Weight.d + 1
-		factor := d / int64(gcd(uint64(d), uint64(denominator)))
-		if denominator, ok = mul(denominator, factor); !ok {
-			return 0, false
-		}
-	}
-	return denominator, true
 }
 
 // combineAll returns the sorted combinations for all weighted sides, except one side of the kind with index
@@ -134,23 +89,6 @@ func (c *combiner) combineAll(except int) (combinations []combination, ok bool) 
 	return combinations, true
 }
 
-// extend combines each combination with every part of one more side.
-func (u *units) extend(combinations []combination) (extended []combination, ok bool) {
-	for i, increment := range u.increments {
-		withPart := make([]combination, len(combinations))
-		for j, c := range combinations {
-			if withPart[j].weight, ok = mul(c.weight, u.weights[i]); !ok {
-				return nil, false
-			}
-			withPart[j].counts = c.counts + increment
-		}
-		if extended, ok = merge(extended, withPart); !ok {
-			return nil, false
-		}
-	}
-	return extended, true
-}
-
 // merge merges two sorted lists and combines entries with equal counts.
 func merge(a, b []combination) (merged []combination, ok bool) {
 	if a == nil {
@@ -168,7 +106,7 @@ func merge(a, b []combination) (merged []combination, ok bool) {
 			if !ok {
 				return nil, false
 			}
-			merged = append(merged, combination{a[0].counts, sum})
+			merged = append(merged, combination{counts: a[0].counts, weight: sum})
 			a, b = a[1:], b[1:]
 		}
 	}
