@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -64,46 +63,6 @@ func (t *sessionReader) board(line int, number string) (*sessionBoard, error) {
 	return current, nil
 }
 
-// resume sets the earlier results of a repeated board. resultLines contains the lines of its results, then
-// of its byes.
-func (current *sessionBoard) resume(earlier *score.Board, resultLines []int32) {
-	current.t.Board, current.convention = *earlier, nil
-	results := len(earlier.Lines)
-	current.resultLines = append(current.resultLines[:0], resultLines[:results]...)
-	current.byeLines = append(current.byeLines[:0], resultLines[results:]...)
-	for i, bye := range earlier.Byes {
-		lines := current.nsLines
-		if bye.Side == score.EastWest {
-			lines = current.ewLines
-		}
-		lines[bye.Pair] = int(current.byeLines[i])
-	}
-	for i := range earlier.Lines {
-		l, line := &earlier.Lines[i], int(current.resultLines[i])
-		current.nsLines[l.NS], current.ewLines[l.EW] = line, line
-	}
-}
-
-// checkRepeated checks that a setting of a repeated board equals the earlier one.
-func (t *sessionReader) checkRepeated(line int, key, value string) error {
-	current := t.current
-	old, ok := t.boardSettings[current.name][key]
-	switch {
-	case key == "group" || key == "average":
-		return current.set(key, value)
-	case !ok:
-		return lineError(line, "traveller.found-board-stands-on",
-			words.Name("key", key),
-			words.Name("value", plain.QuoteExcerpt(value)), words.N("first", current.earlierLine))
-	case fold(old) != fold(value):
-		return lineError(line, "traveller.found-board-on-line",
-			words.Name("key", key),
-			words.Name("value", plain.QuoteExcerpt(value)), words.N("first", current.earlierLine),
-			words.Name("old", plain.QuoteExcerpt(old)))
-	}
-	return nil
-}
-
 // setting parses a line with a setting of the current board.
 func (t *sessionReader) setting(line int, key, value string) error {
 	current := t.current
@@ -114,13 +73,7 @@ func (t *sessionReader) setting(line int, key, value string) error {
 		return err
 	}
 	if !t.isSingle && key != "group" {
-		if t.boardSettings == nil {
-			t.boardSettings = map[string]map[string]string{}
-		}
-		if t.boardSettings[current.name] == nil {
-			t.boardSettings[current.name] = map[string]string{}
-		}
-		t.boardSettings[current.name][key] = value
+		t.keepSetting(current.name, key, value)
 	}
 	return nil
 }
@@ -129,7 +82,8 @@ func (t *sessionReader) setting(line int, key, value string) error {
 func (t *sessionReader) start(line int, number string) (*sessionBoard, error) {
 	if first, ok := t.firstLines[number]; ok {
 		return nil, lineError(line, "traveller.board-again-stands-on",
-			words.Name("number", plain.Excerpt(number)), words.N("at", first))
+			words.Name("number", plain.Excerpt(number)),
+			words.N("at", first))
 	}
 	r, err := newBoardReader(t.callerSettings)
 	if err != nil {
@@ -140,13 +94,8 @@ func (t *sessionReader) start(line int, number string) (*sessionBoard, error) {
 	}
 	r.parsed = &t.parsed
 	current := &sessionBoard{boardReader: r, name: number, line: line, common: map[string]bool{}}
-	if number != "" {
-		if _, ok := current.settings["board"]; ok {
-			return nil, lineError(line, "traveller.setting-twice", words.Name("key", strconv.Quote("board")))
-		}
-		if err := current.set("board", number); err != nil {
-			return nil, &Error{Line: line, Err: err}
-		}
+	if err := current.setNumber(); err != nil {
+		return nil, err
 	}
 	for _, s := range t.commonSettings {
 		if err := current.set(s.key, s.value); err != nil {
@@ -159,6 +108,20 @@ func (t *sessionReader) start(line int, number string) (*sessionBoard, error) {
 		t.first = current
 	}
 	return current, nil
+}
+
+// setNumber sets the number from the board line, if there is one.
+func (current *sessionBoard) setNumber() error {
+	if current.name == "" {
+		return nil
+	}
+	if _, ok := current.settings["board"]; ok {
+		return lineError(current.line, "traveller.setting-twice", words.Name("key", strconv.Quote("board")))
+	}
+	if err := current.set("board", current.name); err != nil {
+		return &Error{Line: current.line, Err: err}
+	}
+	return nil
 }
 
 // setting parses a line with a setting of the board.
@@ -182,6 +145,7 @@ func (current *sessionBoard) override(key, value string) error {
 	return current.set(key, value)
 }
 
+// result parses a line with a result of the board.
 func (current *sessionBoard) result(l textLine) error {
 	ns, ew, result, offset := threeFields(l.text)
 	if result == "" && !isBye(ns, ew) {
