@@ -1,0 +1,87 @@
+package evening
+
+import "github.com/fairdeal/fairdeal/internal/score"
+
+// Board is a board with its results.
+type Board struct {
+	Board       string            `json:"board"`
+	Dealer      string            `json:"dealer,omitempty"`
+	Vulnerable  string            `json:"vulnerable,omitempty"` // as in a hand file
+	Deal        string            `json:"deal,omitempty"`
+	DoubleDummy string            `json:"double_dummy,omitempty"`
+	Par         *Par              `json:"par,omitempty"`
+	Proof       string            `json:"proof,omitempty"` // file that proves the deal
+	Expected    int               `json:"expected"`
+	Top         *int              `json:"top,omitempty"` // only at matchpoints
+	Settings    map[string]string `json:"settings,omitempty"`
+	Datums      []int             `json:"datums,omitempty"` // one for each group, if all results are raw scores
+	Printed     *BoardPrinted     `json:"printed,omitempty"`
+	Warnings    []string          `json:"warnings,omitempty"` // in English
+	Lines       []Line            `json:"lines"`
+}
+
+// Par is the par of a board, as in a hand file.
+type Par struct {
+	Score     int      `json:"score"`
+	Contracts []string `json:"contracts"`
+}
+
+// BoardPrinted is the data of a board printed by another program.
+type BoardPrinted struct {
+	Datum string `json:"datum"`
+}
+
+// Line is the result at a table.
+type Line struct {
+	NS        string       `json:"ns,omitempty"` // omitted if the East-West pair sits out
+	EW        string       `json:"ew,omitempty"`
+	Kind      LineKind     `json:"kind,omitempty"`
+	Ruling    string       `json:"ruling,omitempty"` // the ruling that gives the points of a director's line
+	Section   string       `json:"section,omitempty"`
+	Table     int          `json:"table,omitempty"`
+	Round     int          `json:"round,omitempty"`
+	Match     int          `json:"match,omitempty"`
+	Room      string       `json:"room,omitempty"` // open or closed
+	Group     string       `json:"group,omitempty"`
+	Contract  string       `json:"contract,omitempty"`
+	Declarer  string       `json:"declarer,omitempty"`
+	Tricks    *int         `json:"tricks,omitempty"`
+	Lead      string       `json:"lead,omitempty"`
+	Result    string       `json:"result"`
+	Score     *int         `json:"score,omitempty"`
+	NSStated  *score.Frac  `json:"ns_stated,omitempty"`
+	EWStated  *score.Frac  `json:"ew_stated,omitempty"`
+	NSAverage *score.Frac  `json:"ns_average,omitempty"`
+	EWAverage *score.Frac  `json:"ew_average,omitempty"`
+	NSPoints  *score.Frac  `json:"ns_exact"`
+	EWPoints  *score.Frac  `json:"ew_exact"`
+	Damage    *Damage      `json:"damage,omitempty"`
+	Reason    string       `json:"reason,omitempty"`
+	Printed   *LinePrinted `json:"printed,omitempty"`
+
+	NonOffenders string `json:"non_offenders,omitempty"` // name of a team
+}
+
+// LineKind is the kind of a line that is not a result.
+type LineKind string
+
+// Bye is the kind of a line for a pair that sits out.
+const Bye LineKind = "bye"
+
+// Damage compares the three results of a damage, in the non-offending side's points.
+type Damage struct {
+	Case   string     `json:"case"`
+	Before score.Frac `json:"before_exact"`
+	After  score.Frac `json:"after_exact"`
+	Actual score.Frac `json:"actual_exact"`
+}
+
+func damage(d *score.DamageReport) *Damage {
+	return &Damage{Case: d.Case.String(), Before: d.B, After: d.C, Actual: d.A}
+}
+
+// LinePrinted is the data of a line printed by another program.
+type LinePrinted struct {
+	NS string `json:"ns_points,omitempty"`
+	EW string `json:"ew_points,omitempty"`
+}
