@@ -14,20 +14,8 @@ func MatchSheet(lang explain.Language, m *teams.Match, s *teams.MatchScore) *She
 	out := &Sheet{Title: m.Home + " - " + m.Away, Steps: lang.Match(m, s)}
 	var results []*score.Result
 	for i := range m.Boards {
-		b, p := &m.Boards[i], &s.Boards[i]
-		for room, result := range []*score.Result{&b.Open, &b.Closed} {
-			if result.IsAdjusted() {
-				name := lang.Heading("ruling.board-room", words.N("number", b.Number),
-					words.T("room", teams.Room(room).Text()))
-				out.Facts = append(out.Facts, Fact{Name: name, Value: lang.Result(*result)})
-			}
-			results = append(results, result)
-		}
-		for _, d := range p.Damages {
-			where := lang.Say("ruling.board-room", words.N("number", b.Number), words.T("room", d.Room.Text()))
-			out.addDamage(lang, where, d.DamageReport, lang.Say("ruling.imps"))
-		}
-		out.Warnings = append(out.Warnings, p.Warnings...)
+		out.addMatchBoard(lang, &m.Boards[i], &s.Boards[i])
+		results = append(results, &m.Boards[i].Open, &m.Boards[i].Closed)
 	}
 	out.Laws = withoutDuplicates(append(out.Laws, laws(results, score.CrossIMP)...))
 	if m.Carry.Sign() != 0 {
@@ -39,6 +27,25 @@ func MatchSheet(lang explain.Language, m *teams.Match, s *teams.MatchScore) *She
 	out.Page = append([]Table{adjustedRows(m, table)}, out.Page...)
 	out.Results = []string{teamTotal(lang, m, m.Home, s.Home), teamTotal(lang, m, m.Away, s.Away)}
 	return out
+}
+
+// addMatchBoard adds the adjusted results, the damages and the warnings of a board.
+func (s *Sheet) addMatchBoard(lang explain.Language, b *teams.Board, scored *teams.BoardScore) {
+	for room, result := range []*score.Result{&b.Open, &b.Closed} {
+		if result.IsAdjusted() {
+			name := lang.Heading("ruling.board-room",
+				words.N("number", b.Number),
+				words.T("room", teams.Room(room).Text()))
+			s.Facts = append(s.Facts, Fact{Name: name, Value: lang.Result(*result)})
+		}
+	}
+	for _, d := range scored.Damages {
+		where := lang.Say("ruling.board-room",
+			words.N("number", b.Number),
+			words.T("room", d.Room.Text()))
+		s.addDamage(lang, where, d.DamageReport, lang.Say("ruling.imps"))
+	}
+	s.Warnings = append(s.Warnings, scored.Warnings...)
 }
 
 // matchTable returns the results and points on all boards, with their sum in the last row.
