@@ -57,10 +57,9 @@ func TestNoStatisticsForPlay(t *testing.T) {
 	}
 }
 
-// TestSkippedPhasesAreNamed checks that sessions left out of "all phases" are named with the reason in
-// every language, even after reloading the page.
-func TestSkippedPhasesAreNamed(t *testing.T) {
-	client := desktest.Open(t)
+// openCup publishes a tournament with a phase whose boards are not known, and one whose sessions are not.
+func openCup(client *desktest.Client) {
+	client.T.Helper()
 	client.Submit("t", "name=Open Cup", "file=oc")
 	client.Submit("t/oc/di", "text="+desktest.DelayedInfo)
 	client.Submit("t/oc/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
@@ -68,40 +67,57 @@ func TestSkippedPhasesAreNamed(t *testing.T) {
 	client.Submit("t/oc/phase", "sessions=0", "boards=16", "files=EX", "title=")
 	client.Publish("oc")
 	client.SetNumber("oc", "1 2 3")
-	all := func(session string, more ...string) []string {
-		return append([]string{"phase=0", "session=" + session, "format=dupblind",
-			"passphrase=" + desktest.Passphrase}, more...)
-	}
+}
+
+// allPhases returns the form for a session of all phases.
+func allPhases(session string, more ...string) []string {
+	fields := []string{"phase=0", "session=" + session, "format=dupblind", "passphrase=" + desktest.Passphrase}
+	return append(fields, more...)
+}
+
+// TestSkippedPhases checks that phases left out of "all phases" are named with the reason in every language, even
+// after reloading the page.
+func TestSkippedPhases(t *testing.T) {
+	client := desktest.Open(t)
+	openCup(client)
 	const (
 		boards   = "Phase 2 is left out: boards are not known yet (?); give them when you make the hands."
 		sessions = "Phase 3 is left out: the number of its sessions is not published."
 	)
-	made := client.Submit("t/oc/make", all("*")...)
+	made := client.Submit("t/oc/make", allPhases("*")...)
 	client.WantText(made, "Some files could not be created: "+boards+" "+sessions, "RR2.dup")
-	to := client.Post("t/oc/make", all("*")...).Header.Get("Location")
+	address := client.Post("t/oc/make", allPhases("*")...).Header.Get("Location")
 	for lang, want := range map[string]string{"pl": "Fazę 2 pominięto", "fr": "La phase 2 est laissée de côté"} {
-		r := client.Send("GET", strings.Replace(to, "/en/", "/"+lang+"/", 1), "", nil)
-		if !strings.Contains(desktest.VisibleText(r.Body), want) {
-			t.Errorf("%s: %s", lang, desktest.VisibleText(r.Body))
-		}
+		r := client.Send("GET", strings.Replace(address, "/en/", "/"+lang+"/", 1), "", nil)
+		client.WantText(r, want)
 	}
-	if r := client.Get("t/oc/out"); strings.Contains(r.Body, "Some files could not be created") {
-		t.Error("the diary alone says what was not made")
+	if strings.Contains(client.Get("t/oc/out").Body, "Some files could not be created") {
+		t.Error("the diary repeats the message")
 	}
-	client.WantText(client.Submit("t/oc/make", all("3", "boards=1-4")...),
-		"Phase 1 has 2 sessions, so 3-3 do not all exist.",
-		"KO3.dup", "EX3.dup")
-	if made := client.Submit("t/oc/make", all("1", "boards=1-4")...); strings.Contains(made.Body,
-		"Some files could not") {
-		t.Errorf("nothing was left out: %s", desktest.VisibleText(made.Body))
-	}
+}
 
+// TestSkippedSessions checks that a phase without the chosen session is named.
+func TestSkippedSessions(t *testing.T) {
+	client := desktest.Open(t)
+	openCup(client)
+	client.WantText(client.Submit("t/oc/make", allPhases("3", "boards=1-4")...),
+		"Phase 1 has 2 sessions, so 3-3 do not all exist.", "KO3.dup", "EX3.dup")
+	page := desktest.VisibleText(client.Submit("t/oc/make", allPhases("1", "boards=1-4")...).Body)
+	if strings.Contains(page, "Some files could not") {
+		t.Errorf("all phases have session 1, but the page names some: %s", page)
+	}
+}
+
+// TestAllPhasesSkipped checks that the reasons are errors if nothing remains.
+func TestAllPhasesSkipped(t *testing.T) {
+	client := desktest.Open(t)
 	client.Submit("t", "name=All open", "file=ao")
 	client.Submit("t/ao/di", "text="+desktest.DelayedInfo)
 	client.Submit("t/ao/phase", "sessions=3", "boards=?", "files=AO", "title=Knock-out")
 	client.Publish("ao")
 	client.SetNumber("ao", "1 2 3")
-	client.WantRefused(desktest.Refusal{Reason: "Phase 1 is left out", Field: "boards"}, "t/ao/make", all("*")...)
+	client.WantRefused(desktest.Refusal{Reason: "Phase 1 is left out", Field: "boards"},
+		"t/ao/make", allPhases("*")...)
 }
 
 // TestMakeAgain checks that existing hands are made again without a change, and that no other files
