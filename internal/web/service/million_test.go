@@ -20,22 +20,22 @@ import (
 
 // fill copies one game to many rows with different ids: n of a hundred large operators, and 60 of
 // the small one, spread over a year. One in thirty is open.
-var fill = map[string][]string{
+var fill = map[string]struct{ insert, analyze string }{
 	"sqlite": {
-		`insert into games (id, operator, announced, sealed, value, drawn, revealed, created, closed, ended, replies)
+		insert: `insert into games (id, operator, announced, sealed, value, drawn, revealed, created, closed, ended, replies)
 			select replace(replace(replace(replace(lower(hex(randomblob(13))), '0', 'w'), '1', 'x'), '8', 'y'), '9', 'z'),
 			case when n % ($1 / 60) = 0 then 'small' else 'large ' || n % 100 end, announced, sealed, value, drawn, case when n % 30 = 0 then '' else revealed end,
 			strftime('%Y-%m-%dT%H:%M:%S.000Z', 1735689600 + n * 31536000 / $1, 'unixepoch'), '', ended, replies
 			from games, (with recursive c(n) as (select 1 union all select n + 1 from c where n < $1) select n from c) where operator = 'club'`,
-		"analyze",
+		analyze: "analyze",
 	},
 	"pgx": {
-		`insert into games (id, operator, announced, sealed, value, drawn, revealed, created, closed, ended, replies)
+		insert: `insert into games (id, operator, announced, sealed, value, drawn, revealed, created, closed, ended, replies)
 			select substr(translate(md5(n::text) || md5(n::text), '0189', 'wxyz'), 1, 26),
 			case when n % ($1::bigint / 60) = 0 then 'small' else 'large ' || n % 100 end, announced, sealed, value, drawn, case when n % 30 = 0 then '' else revealed end,
 			to_char(to_timestamp(1735689600 + n * 31536000 / $1::bigint) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'), '', ended, replies
 			from games, generate_series(1, $1::bigint) n where operator = 'club'`,
-		"vacuum analyze games",
+		analyze: "vacuum analyze games",
 	},
 }
 
@@ -47,83 +47,101 @@ func TestManyGames(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("FAIRDEAL_GAMES")); err == nil {
 		many = n
 	}
-	for _, driver := range []string{"sqlite", "pgx"} {
-		t.Run(driver, func(t *testing.T) {
-			address := "file:" + filepath.Join(t.TempDir(), "x.db")
-			if driver == "pgx" {
-				address = storetest.Postgres(t)
-			}
-			svc := newTestService(t, address)
-			gamePath := pathOf(svc.wantPostWithKey(201, games, `{"players":4,"label":"Table 3"}`, "open"))
-			for k := range 5 {
-				svc.wantPostWithKey(200, gamePath+"/deals", "", fmt.Sprint("deal ", k))
-			}
-			svc.wantPostWithKey(200, gamePath+"/reveal", "", "reveal")
-			small, err := NewToken(t.Context(), address, "small")
-			if err != nil {
-				t.Fatal(err)
-			}
-			svc.service.Close()
-			db, err := sql.Open(driver, address)
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer db.Close()
-			began := time.Now()
-			if _, err := db.Exec(fill[driver][0], many); err != nil {
-				t.Fatal(err)
-			}
-			if _, err := db.Exec(fill[driver][1]); err != nil {
-				t.Fatal(err)
-			}
-			took := time.Since(began)
-			t.Logf("%d games, %d bytes each, made in %v", many, sizeOf(t, db, driver)/int64(many), took.Round(time.Second))
-			p := startProcess(t, svc.config)
-			alone := lists(t, p, small, 200, nil)
-			t.Logf("list of 50 games of a small operator: %s", alone)
-			if alone.at(0) > 20*time.Millisecond { // the others may have waited for a busy machine
-				t.Errorf("the fastest list takes %v", alone.at(0))
-			}
-			var opened, dealt atomic.Int64
-			const during = 10 * time.Second
-			stop := make(chan struct{})
-			var wg sync.WaitGroup
-			for range 32 {
-				wg.Go(func() {
-					for {
-						select {
-						case <-stop:
-							return
-						default:
-						}
-						var g struct{ ID string }
-						if status, err := post(p.address, games, `{"players":4}`, svc.token, "", &g); status != 201 {
-							t.Error(status, err)
-							return
-						}
-						opened.Add(1)
-						for range 5 {
-							if status, err := post(p.address, games+"/"+g.ID+"/deals", "", svc.token, "", nil); status != 200 {
-								t.Error(status, err)
-								return
-							}
-							dealt.Add(1)
-						}
-					}
-				})
-			}
-			time.AfterFunc(during, func() { close(stop) })
-			beside := lists(t, p, small, 1_000_000, stop)
-			wg.Wait()
-			each := func(n *atomic.Int64) float64 { return float64(n.Load()) / during.Seconds() }
-			t.Logf("32 clients: %.0f games opened and %.0f deals a second; a list beside them: %s", each(&opened), each(&dealt), beside)
-		})
-	}
+	t.Run("sqlite", func(t *testing.T) {
+		checkManyGames(t, "sqlite", "file:"+filepath.Join(t.TempDir(), "x.db"), many)
+	})
+	t.Run("pgx", func(t *testing.T) { checkManyGames(t, "pgx", storetest.Postgres(t), many) })
 }
 
-// durations are sorted.
+func checkManyGames(t *testing.T, driver, address string, many int) {
+	svc := newTestService(t, address)
+	playWithKeys(svc, "game")
+	small, err := NewToken(t.Context(), address, "small")
+	if err != nil {
+		t.Fatal(err)
+	}
+	svc.service.Close()
+	db, err := sql.Open(driver, address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	began := time.Now()
+	if _, err := db.Exec(fill[driver].insert, many); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec(fill[driver].analyze); err != nil {
+		t.Fatal(err)
+	}
+	took := time.Since(began).Round(time.Second)
+	t.Logf("%d games, %d bytes each, made in %v", many, sizeOf(t, db, driver)/int64(many), took)
+
+	p := startProcess(t, svc.config)
+	alone := lists(t, p, small, 200, nil)
+	t.Logf("list of 50 games of a small operator: %s", alone)
+	if fastest := alone.at(0); fastest > 20*time.Millisecond { // the others may have waited for a busy machine
+		t.Errorf("the fastest list takes %v", fastest)
+	}
+
+	const span = 10 * time.Second
+	load := startLoad(t, p, svc.token, span)
+	beside := lists(t, p, small, 1_000_000, load.stopped)
+	load.clients.Wait()
+	perSecond := func(n *atomic.Int64) float64 { return float64(n.Load()) / span.Seconds() }
+	t.Logf("32 clients: %.0f games opened and %.0f deals a second; a list at the same time: %s",
+		perSecond(&load.games), perSecond(&load.deals), beside)
+}
+
+// load is a group of clients that open games and draw deals.
+type load struct {
+	games, deals atomic.Int64
+	stopped      chan struct{}
+	clients      sync.WaitGroup
+}
+
+// startLoad starts 32 clients for some time.
+func startLoad(t *testing.T, p *process, token string, span time.Duration) *load {
+	l := &load{stopped: make(chan struct{})}
+	for range 32 {
+		l.clients.Go(func() {
+			for {
+				select {
+				case <-l.stopped:
+					return
+				default:
+				}
+				if !l.playGame(t, p, token) {
+					return
+				}
+			}
+		})
+	}
+	time.AfterFunc(span, func() { close(l.stopped) })
+	return l
+}
+
+// playGame opens a game and draws five deals.
+func (l *load) playGame(t *testing.T, p *process, token string) (ok bool) {
+	var game struct{ ID string }
+	if status, err := post(p.address, games, `{"players":4}`, token, "", &game); status != 201 {
+		t.Error(status, err)
+		return false
+	}
+	l.games.Add(1)
+	for range 5 {
+		if status, err := post(p.address, games+"/"+game.ID+"/deals", "", token, "", nil); status != 200 {
+			t.Error(status, err)
+			return false
+		}
+		l.deals.Add(1)
+	}
+	return true
+}
+
+// durations are sorted durations.
 type durations []time.Duration
 
+// at returns the duration below which a part of all durations are.
 func (d durations) at(part float64) time.Duration { return d[int(part*float64(len(d)-1))] }
 
 func (d durations) String() string {
