@@ -113,16 +113,31 @@ func TestPageReloadsAfterCountdown(t *testing.T) {
 	p.WaitUntil("window.stays === undefined && /^00:0[45]/.test(document.querySelector('[data-until]')?.textContent)")
 }
 
+// Scripts for atMost.
+const (
+	primaryButtons = `[...document.querySelectorAll("main button:not(.quiet), main a.button:not(.quiet)")]
+		.filter(e => e.checkVisibility()).length`
+	wordsOnFirstScreen = `(() => {
+		const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+		let n = 0;
+		while (texts.nextNode()) {
+			const e = texts.currentNode.parentElement;
+			const isOnScreen = e.checkVisibility() && e.getBoundingClientRect().top < innerHeight;
+			if (isOnScreen && !e.closest(".hide")) {
+				n += texts.currentNode.textContent.split(/\s+/).filter(Boolean).length;
+			}
+		}
+		return n;
+	})()`
+)
+
 // atMost checks the limits for evening pages: one primary button, and one screen of words.
 func atMost(p *browsertest.Page, what string) {
 	p.T.Helper()
-	if n := p.Eval("[...document.querySelectorAll('main button:not(.quiet), main a.button:not(.quiet)')].filter(e => e.checkVisibility()).length"); n != "1" && n != "0" {
+	if n := p.Eval(primaryButtons); n != "1" && n != "0" {
 		p.T.Errorf("%s: %s primary buttons", what, n)
 	}
-	words := `(() => { const all = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT); let n = 0;
-		while (all.nextNode()) { const at = all.currentNode.parentElement, r = at.getBoundingClientRect();
-			if (at.checkVisibility() && !at.closest(".hide") && r.top < innerHeight) n += all.currentNode.textContent.split(/\s+/).filter(Boolean).length; } return n; })()`
-	if n, err := strconv.Atoi(p.Eval(words)); err != nil || n > 150 {
+	if n, err := strconv.Atoi(p.Eval(wordsOnFirstScreen)); err != nil || n > 150 {
 		p.T.Errorf("%s: %d words on the first screen (%v)", what, n, err)
 	}
 }
