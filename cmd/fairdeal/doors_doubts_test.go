@@ -76,6 +76,15 @@ func settlingInput(kinds ...organiser.DoubtKind) (in input) {
 	return in
 }
 
+// acceptingInput returns the input that accepts a doubt by name.
+func acceptingInput(doubt string) input {
+	return input{
+		flags:   []string{"--accept", doubt},
+		answers: []string{"yes"},
+		fields:  []field{{"accept-" + doubt, "yes"}},
+	}
+}
+
 // settlingFlag returns the words of a command that settle a doubt, such as "--new-keys" or
 // "--accept weekday".
 func settlingFlag(how organiser.Settling) string { return "--" + how.Flag }

@@ -7,16 +7,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
-const (
-	doorInfo   = "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"
-	doorPass   = "correct horse battery staple"
-	otherPass  = "another one altogether"
-	doorValue  = "3 6 9 13 26 40"
-	beforeDraw = "2027-03-01T12:00:00Z"
-	drawDay    = "2027-03-10T12:00:00Z"
-	afterDraw  = "2027-03-11T12:00:00Z"
-)
-
 // situation is a folder in some state and a step of the organiser, such as publishing, with its input for
 // the command, the dialogue and the desk.
 //
@@ -69,14 +59,19 @@ const (
 // goBack is the answer that returns to the menu.
 const goBack = "."
 
-// acceptingInput returns the input that accepts a doubt by name.
-func acceptingInput(doubt string) input {
-	return input{
-		flags:   []string{"--accept", doubt},
-		answers: []string{"yes"},
-		fields:  []field{{"accept-" + doubt, "yes"}},
-	}
-}
+// The draw of doorInfo is on drawDay, and its result is doorValue.
+const (
+	doorInfo   = "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"
+	doorValue  = "3 6 9 13 26 40"
+	beforeDraw = "2027-03-01T12:00:00Z"
+	drawDay    = "2027-03-10T12:00:00Z"
+	afterDraw  = "2027-03-11T12:00:00Z"
+)
+
+const (
+	doorPass  = "correct horse battery staple" // passphrase of the keys and content of the file pass
+	otherPass = "another one altogether"
+)
 
 // situations returns all situations.
 func situations() []situation {
@@ -90,7 +85,7 @@ func (s situation) wantSuccess() situation { s.succeeds = true; return s }
 // wantRefusal marks a situation in which the step is refused and changes no file.
 func (s situation) wantRefusal() situation { s.succeeds = false; return s }
 
-// after changes the starting folder first.
+// after changes the starting folder before the step.
 func (s situation) after(changes ...func(t *testing.T)) situation { s.changes = changes; return s }
 
 func (s situation) atTime(at string) situation                         { s.at = at; return s }
@@ -101,10 +96,10 @@ func (s situation) skipDialogue() situation                            { s.dialo
 func (s situation) skipDesk() situation                                { s.desk = ""; return s }
 func (s situation) butNotRecorded() situation                          { s.notRecorded = true; return s }
 
-// without removes a flag and the form field of the same name.
+// without removes a flag with its value, and the form field of the same name.
 func (s situation) without(name string) situation {
-	i := slices.Index(s.command, "--"+name)
-	s.command = slices.Delete(slices.Clone(s.command), i, i+2)
+	flag := slices.Index(s.command, "--"+name)
+	s.command = slices.Delete(slices.Clone(s.command), flag, flag+2)
 	s.form = slices.DeleteFunc(slices.Clone(s.form), func(f field) bool { return f.name == name })
 	return s
 }
