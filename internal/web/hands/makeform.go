@@ -16,14 +16,19 @@ import (
 // readMakeForm returns the submitted form.
 func readMakeForm(q *desk.Request, t *organiser.Tournament) page.MakeHands {
 	form := page.MakeHands{
-		ChosenSession: q.Value("pick"), Phase: strings.TrimSpace(q.Value("phase")),
-		Session: strings.TrimSpace(q.Value("session")),
-		Boards:  strings.TrimSpace(q.Value("boards")), NotPlaying: q.Value("not_playing") != "",
-		Reserve: q.Value("reserve") != "", Number: reserveNumber(t, strings.TrimSpace(q.Value("number"))),
-		Recipient: strings.TrimSpace(q.Value("recipient")), Openers: q.Value("openers"), MissingValue: valueField(q, t),
+		ChosenSession: q.Value("pick"),
+		Phase:         strings.TrimSpace(q.Value("phase")),
+		Session:       strings.TrimSpace(q.Value("session")),
+		Boards:        strings.TrimSpace(q.Value("boards")),
+		NotPlaying:    q.Value("not_playing") != "",
+		Reserve:       q.Value("reserve") != "",
+		Number:        reserveNumber(t, strings.TrimSpace(q.Value("number"))),
+		Recipient:     strings.TrimSpace(q.Value("recipient")),
+		Openers:       q.Value("openers"),
+		MissingValue:  valueField(q, t),
 	}
 	switch {
-	case form.Phase == "0":
+	case form.Phase == "0": // all phases, in the list of the page
 		form.Phase = "*"
 	case form.Phase == "" && form.Session != "" && len(t.Description.Phases) == 1:
 		form.Phase = "1"
