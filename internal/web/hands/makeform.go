@@ -76,26 +76,36 @@ func planFiles(
 	}
 	plan, err := t.PlanHands(job, q.Desk.Now())
 	checkValueField(q, problems, &form.MissingValue, plan.Value, err)
+	// Earlier problems, such as a missing value or format, already explain the error.
+	if err != nil && len(*problems) == 0 {
+		addPlanProblems(q, problems, form, plan, err)
+	}
+	return plan
+}
+
+// addPlanProblems adds the error of a plan to the field that caused it.
+func addPlanProblems(
+	q *desk.Request, problems *page.Problems, form *page.MakeHands, plan *organiser.HandsPlan, err error,
+) {
+	aboutBoards := errors.Is(err, squaredeal.ErrBoardsUnknown) || errors.Is(err, squaredeal.ErrBoardsPublished)
 	switch {
-	case err == nil:
-	case len(*problems) > 0: // The value is missing, or no format was selected.
-	case len(plan.Sessions) == 0 && len(plan.Omitted) > 0: // Nothing remains, so the reasons are the error.
-		for _, left := range plan.Omitted {
-			field := "session"
-			if errors.Is(left.Err, squaredeal.ErrBoardsUnknown) {
-				field, form.NeedBoards = "boards", true
-			}
-			problems.Add(field, plain.Sentence(q.Lang.Translate(left.InWords())))
-		}
-	case len(plan.Sessions) > 0:
+	case len(plan.Sessions) > 0: // The selection is valid, so the formats are not.
 		problems.Add("format", q.ErrorSentence(err))
-	case job.Boards != "", errors.Is(err, squaredeal.ErrBoardsUnknown), errors.Is(err, squaredeal.ErrBoardsPublished):
+	case len(plan.Omitted) > 0: // All phases were omitted; show why.
+		for _, omitted := range plan.Omitted {
+			field := "session"
+			if errors.Is(omitted.Err, squaredeal.ErrBoardsUnknown) {
+				field = "boards"
+				form.NeedBoards = true
+			}
+			problems.Add(field, plain.Sentence(q.Lang.Translate(omitted.InWords())))
+		}
+	case form.Boards != "" || aboutBoards: // The boards are missing, invalid or already in the description.
 		form.NeedBoards = true
 		problems.Add("boards", q.ErrorSentence(err))
 	default:
 		problems.Add("session", q.ErrorSentence(err))
 	}
-	return plan
 }
 
 // skippedParts returns the parts of the selection that were not made: phases, with reasons, if all were
