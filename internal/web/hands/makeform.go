@@ -28,7 +28,7 @@ func readMakeForm(q *desk.Request, t *organiser.Tournament) page.MakeHands {
 		MissingValue:  valueField(q, t),
 	}
 	switch {
-	case form.Phase == "0": // all phases, in the list of the page
+	case form.Phase == "0": // the number of the choice "all phases"
 		form.Phase = "*"
 	case form.Phase == "" && form.Session != "" && len(t.Description.Phases) == 1:
 		form.Phase = "1"
@@ -48,10 +48,11 @@ func choiceOf(form *page.MakeHands) squaredeal.Choice {
 	case form.ChosenSession == "*":
 		choice.Phase, choice.Session = "*", "*"
 	case form.ChosenSession != "":
+		// Without a comma the session is empty, and planFiles asks for it.
 		choice.Phase, choice.Session, _ = strings.Cut(form.ChosenSession, ",")
 	}
 	if form.Reserve {
-		choice.Set = squaredeal.Reserve
+		choice.Set = squaredeal.Reserve // also for an invalid number, which planFiles reports
 		if set, err := squaredeal.ReserveSet(form.Number); err == nil {
 			choice.Set = set
 		}
@@ -108,24 +109,24 @@ func addPlanProblems(
 	}
 }
 
-// skippedParts returns the parts of the selection that were not made: phases, with reasons, if all were
-// selected, and boards above a format's limit.
+// skippedParts returns sentences about the parts of a selection for which no hands are made: omitted
+// phases, if all were selected, and formats that cannot store the boards.
 func skippedParts(
 	q *desk.Request, t *organiser.Tournament, choice squaredeal.Choice, formats []string,
 ) (list []string) {
 	job := &organiser.HandsRequest{Choice: choice}
-	for _, name := range formats {
+	for _, name := range formats { // From the address, which a user can change; unknown names are ignored.
 		if format, err := handfile.ByName(name); err == nil && format.Ext != "" {
 			job.Formats = append(job.Formats, format)
 		}
 	}
-	plan, _ := t.PlanHands(job, q.Desk.Now())
-	for _, left := range plan.Omitted {
-		list = append(list, plain.Sentence(q.Lang.Translate(left.InWords())))
+	plan, _ := t.PlanHands(job, q.Desk.Now()) // Even after an error the plan lists the omitted parts.
+	for _, omitted := range plan.Omitted {
+		list = append(list, plain.Sentence(q.Lang.Translate(omitted.InWords())))
 	}
-	for _, left := range plan.Limits {
-		list = append(list, q.Say("organiser.format-ends", words.Name("format", left.Format.Name),
-			words.N("last", left.Format.MaxBoard), words.Name("boards", left.Boards.String())))
+	for _, limit := range plan.Limits {
+		list = append(list, q.Say("organiser.format-ends", words.Name("format", limit.Format.Name),
+			words.N("last", limit.Format.MaxBoard), words.Name("boards", limit.Boards.String())))
 	}
 	return list
 }
