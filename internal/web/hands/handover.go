@@ -23,37 +23,46 @@ import (
 // justNow is how long new hands are at the top of the station's page.
 const justNow = 10 * time.Minute
 
-// latestHands describes the latest hands: their files by session, their folder, and their progress to
-// the dealing machine. It returns nil some time after they have arrived there or been played.
+// latestHands describes the latest hands: their folder, their files by session, and the steps to the
+// dealing machine. It returns nil if there are none, or if they are no longer new and all steps are done or
+// all sessions are over.
 func latestHands(q *desk.Request, t *organiser.Tournament, events []organiser.Event) *page.NewHands {
 	handover := organiser.LatestHandover(events)
 	if handover == nil {
 		return nil
 	}
 	latest := &page.NewHands{
-		Time: handover.Made.Format(time.RFC3339), Folder: organiser.HandsFolder + "/" + t.ID(),
-		New: q.Desk.Now().Sub(handover.Made) <= justNow,
+		Time:   handover.Made.Format(time.RFC3339),
+		Folder: organiser.HandsFolder + "/" + t.ID(),
+		New:    q.Desk.Now().Sub(handover.Made) <= justNow,
 	}
-	if !latest.New && (handover.AllEnded || len(handover.Done) == len(organiser.HandoverSteps)) {
+	allDone := len(handover.Done) == len(organiser.HandoverSteps)
+	if !latest.New && (allDone || handover.AllEnded) {
 		return nil
 	}
 	for _, event := range handover.Files {
 		latest.Files = append(latest.Files, page.MadeFile{
-			Name: event.File, Session: strconv.Itoa(event.Phase) + "," + strconv.Itoa(event.Session), Sum: event.SHA256,
+			Name:    event.File,
+			Session: strconv.Itoa(event.Phase) + "," + strconv.Itoa(event.Session),
+			Sum:     event.SHA256,
 		})
 	}
-	keys := map[organiser.EventKind]string{
-		organiser.EventCopied: "desk.made.take-copy", organiser.EventTaken: "desk.made.take-who",
-		organiser.EventCleared: "desk.made.take-delete",
-	}
 	for _, step := range organiser.HandoverSteps {
-		takeStep := page.TakeStep{Name: string(step), Text: q.Say(keys[step])}
+		takeStep := page.TakeStep{Name: string(step), Text: q.Say(stepKeys[step])}
 		if event, done := handover.Done[step]; done {
-			takeStep.Time, takeStep.Who = q.FormatDateTime(event.Time), event.Who
+			takeStep.Time = q.FormatDateTime(event.Time)
+			takeStep.Who = event.Who
 		}
 		latest.Steps = append(latest.Steps, takeStep)
 	}
 	return latest
+}
+
+// stepKeys contains the sentence of each step to the dealing machine.
+var stepKeys = map[organiser.EventKind]string{
+	organiser.EventCopied:  "desk.made.take-copy",
+	organiser.EventTaken:   "desk.made.take-who",
+	organiser.EventCleared: "desk.made.take-delete",
 }
 
 // noteTaking records which steps to the dealing machine are done: exactly those whose boxes are ticked. It
