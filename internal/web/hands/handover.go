@@ -65,9 +65,9 @@ var stepKeys = map[organiser.EventKind]string{
 	organiser.EventCleared: "desk.made.take-delete",
 }
 
-// noteTaking records which steps to the dealing machine are done: exactly those whose boxes are ticked. It
-// refuses pages from before newer hands were made.
-func noteTaking(q *desk.Request, t *organiser.Tournament) error {
+// recordHandoverSteps records which steps to the dealing machine are done: exactly those whose boxes are
+// ticked. It refuses a page that shows older hands than the latest ones.
+func recordHandoverSteps(q *desk.Request, t *organiser.Tournament) error {
 	events, err := t.Events()
 	if err != nil {
 		return err
@@ -76,30 +76,40 @@ func noteTaking(q *desk.Request, t *organiser.Tournament) error {
 	if shown != "" && handover != nil && shown != handover.Made.Format(time.RFC3339) {
 		return q.ChangedProblem()
 	}
+
 	var steps []organiser.EventKind
 	for _, step := range q.R.PostForm["step"] {
 		steps = append(steps, organiser.EventKind(step))
 	}
 	taker := strings.TrimSpace(q.Value("taker"))
 	if slices.Contains(steps, organiser.EventTaken) && taker == "" {
-		formats, err := usualFormats(q.Desk, t)
-		if err != nil {
-			return err
-		}
-		frame := tournament.StationFrame(q, t, organiser.StationDeal)
-		frame.AddProblem("taker", q.Say("desk.make.took-hands"))
-		return showMake(q, t, frame, page.MakeHands{MissingValue: valueField(q, t), Number: reserveNumber(t, "1")}, formats)
+		return askTaker(q, t)
 	}
+
 	err = t.NoteSteps(steps, taker, q.Desk.Now())
 	switch {
 	case errors.Is(err, organiser.ErrStep):
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	case err != nil:
 		return err
-	case q.Value("go") != "":
-		return q.RedirectToPage("t", t.ID(), "out")
 	}
-	return q.RedirectToPage("t", t.ID(), "make")
+	next := "make"
+	if q.Value("go") != "" { // the button that continues to the next station
+		next = "out"
+	}
+	return q.RedirectToPage("t", t.ID(), next)
+}
+
+// askTaker shows the page again with the question who took the hands.
+func askTaker(q *desk.Request, t *organiser.Tournament) error {
+	formats, err := usualFormats(q.Desk, t)
+	if err != nil {
+		return err
+	}
+	frame := tournament.StationFrame(q, t, organiser.StationDeal)
+	frame.AddProblem("taker", q.Say("desk.make.took-hands"))
+	form := page.MakeHands{MissingValue: valueField(q, t), Number: reserveNumber(t, "1")}
+	return showMake(q, t, frame, form, formats)
 }
 
 // openFolder opens the folder with a tournament's hands in the file manager of this computer, where

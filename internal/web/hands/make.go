@@ -22,7 +22,7 @@ import (
 func Routes() desk.Routes {
 	return desk.Routes{
 		"GET /t/{name}/take":               tournament.PageHandler(showHandout),
-		"POST /t/{name}/take":              tournament.FormHandler(noteTaking),
+		"POST /t/{name}/take":              tournament.FormHandler(recordHandoverSteps),
 		"POST /t/{name}/folder":            tournament.FormHandler(openFolder),
 		"GET /t/{name}/hands/{file}":       tournament.PageHandler(serveHandFile),
 		"POST /t/{name}/undo":              tournament.FormHandler(undo),
