@@ -139,7 +139,7 @@ func serveHandFile(q *desk.Request, t *organiser.Tournament) error {
 	isListed := slices.ContainsFunc(events, func(e organiser.Event) bool {
 		return e.File == name && (e.Kind == organiser.EventMade || organiser.IsRecord(e))
 	})
-	if !isListed || filepath.Base(name) != name {
+	if !isListed || filepath.Base(name) != name { // A diary is a text file, so it may list paths.
 		return desk.ErrNoPage
 	}
 	data, err := q.Desk.Root.ReadFile(path.Join(organiser.HandsFolder, t.ID(), name))
@@ -158,14 +158,14 @@ func openWindow(dir string) error {
 	case "darwin":
 		program = "open"
 	}
-	path, err := exec.LookPath(program)
+	program, err := exec.LookPath(program)
 	if err != nil {
 		return err
 	}
-	cmd := exec.Command(path, dir)
+	cmd := exec.Command(program, dir)
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	go cmd.Wait()
+	go cmd.Wait() // The window may stay open; its exit status does not matter.
 	return nil
 }
