@@ -2,8 +2,6 @@ package organiser
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -28,13 +26,6 @@ type PlayedFile struct {
 	Data       []byte
 	DealtAgain bool // dealt again, because the played file is missing
 	Sessions   []squaredeal.ID
-}
-
-// madeHands is a hand file according to the diary.
-type madeHands struct {
-	sums     []string // one digest for each time the file was made
-	format   *handfile.Format
-	sessions []squaredeal.ID
 }
 
 // CollectPlayed returns the hands that were played. For each session it looks in the folders for files
@@ -65,88 +56,6 @@ func (t *Tournament) CollectPlayed(k *squaredeal.Keys, dirs ...fs.FS) (*PlayedHa
 		}
 	}
 	return result, t.dealAgain(result, k, inPlay, covered)
-}
-
-// find returns the content of the first file with this name that matches a digest in the
-// diary.
-func (f *madeHands) find(name string, dirs []fs.FS) ([]byte, bool) {
-	for _, dir := range dirs {
-		info, err := fs.Stat(dir, name)
-		if err != nil || !info.Mode().IsRegular() || info.Size() > handfile.MaxSize {
-			continue
-		}
-		data, err := fs.ReadFile(dir, name)
-		if err != nil {
-			continue
-		}
-		if sum := sha256.Sum256(data); slices.Contains(f.sums, hex.EncodeToString(sum[:])) {
-			return data, true
-		}
-	}
-	return nil, false
-}
-
-// filesInPlay returns the files that were made, by name, and the set that was played in each
-// session. According to the diary, this may be the reserve set.
-func filesInPlay(events []Event) (files map[string]*madeHands, inPlay map[squaredeal.ID]bool) {
-	files, inPlay = map[string]*madeHands{}, map[squaredeal.ID]bool{}
-	played, notHeld := playedSets(events)
-	for _, e := range events {
-		id := e.id()
-		set := played[id]
-		if notHeld[id] {
-			continue
-		}
-		switch e.Kind {
-		case EventPlayed, EventReserve:
-			id.Set = set
-			inPlay[id] = true
-		case EventMade:
-			id.Set = e.Set
-			if id.Set == set {
-				inPlay[id] = true
-			}
-			addMadeFile(files, e, id)
-		}
-	}
-	return files, inPlay
-}
-
-// playedSets returns the set that was played in each session, if it is not the original, and the sessions
-// that were not held. The latest event counts.
-func playedSets(events []Event) (sets map[squaredeal.ID]squaredeal.Set, notHeld map[squaredeal.ID]bool) {
-	sets, notHeld = map[squaredeal.ID]squaredeal.Set{}, map[squaredeal.ID]bool{}
-	for _, e := range events {
-		if isEnd(e) {
-			notHeld[e.id()] = e.Kind == EventNotHeld
-		}
-		switch {
-		case e.Kind != EventReserve && e.Kind != EventPlayed:
-		case e.Set != squaredeal.Original:
-			sets[e.id()] = e.Set
-		case e.Kind == EventReserve:
-			sets[e.id()] = squaredeal.Reserve
-		}
-	}
-	return sets, notHeld
-}
-
-// addMadeFile adds the file of an event, unless it is in an encrypted bundle or unreadable.
-func addMadeFile(files map[string]*madeHands, e Event, id squaredeal.ID) {
-	name := e.File
-	format, err := handfile.ByName(e.Note)
-	isHandFile := name != "" && name == path.Base(name) && handfile.IsExt(path.Ext(name))
-	if err != nil || !format.Readable() || !isHandFile {
-		return
-	}
-	if files[name] == nil {
-		files[name] = &madeHands{format: format}
-	}
-	file := files[name]
-	file.sums = append(file.sums, e.SHA256)
-	if !slices.Contains(file.sessions, id) {
-		file.sessions = append(file.sessions, id)
-	}
 }
 
 // dealAgain adds the hands of the played sets without files.
