@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
@@ -209,4 +210,15 @@ func (r *Record) UnmarshalJSON(data []byte) error {
 	}
 	r.r = &in
 	return nil
+}
+
+// hidden is a record that prints only its kind, for every verb.
+type hidden struct{ r *tarot.Record }
+
+func (h hidden) Format(f fmt.State, _ rune) {
+	if h.r == nil {
+		io.WriteString(f, "no record")
+		return
+	}
+	io.WriteString(f, string(h.r.Kind)+" record")
 }
