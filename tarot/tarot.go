@@ -11,9 +11,7 @@
 // a [Shuffler].
 package tarot
 
-import (
-	"github.com/fairdeal/fairdeal/internal/tarot"
-)
+import "github.com/fairdeal/fairdeal/internal/tarot"
 
 // Version is the name of the dealing rules, "fairdeal-tarot-1".
 const Version = tarot.Version
