@@ -1,8 +1,6 @@
 package tarot
 
-import (
-	"github.com/fairdeal/fairdeal/internal/tarot"
-)
+import "github.com/fairdeal/fairdeal/internal/tarot"
 
 // Terms are agreed before the draw. The commitment covers all of them.
 type Terms struct {

@@ -1,8 +1,6 @@
 package tarot
 
-import (
-	"github.com/fairdeal/fairdeal/internal/words"
-)
+import "github.com/fairdeal/fairdeal/internal/words"
 
 // Reason explains why a candidate is not used as a board for duplicate.
 type Reason uint8

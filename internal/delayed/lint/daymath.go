@@ -1,8 +1,6 @@
 package lint
 
-import (
-	"time"
-)
+import "time"
 
 // day returns midnight UTC at the beginning of a day.
 func day(year int, month time.Month, n int) time.Time {
