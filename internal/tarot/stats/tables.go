@@ -27,18 +27,23 @@ func (s *Sample) row(label string, counts []int, chance func(column int) float64
 	return r
 }
 
-func (s *Sample) boutTable() Table { return s.kindTable(Bouts, s.bouts[:], 3) }
+// Numbers of cards in the pack.
+const (
+	boutCount  = 3
+	atoutCount = 21
+)
 
-func (s *Sample) atoutTable() Table { return s.kindTable(Atouts, s.atouts[:], 21) }
+func (s *Sample) boutTable() Table { return s.kindTable(Bouts, s.bouts[:], boutCount) }
 
-// kindTable counts hands and chiens by how many cards of one kind they contain. The pack contains
-// of such cards.
-func (s *Sample) kindTable(name string, counts [][columns]int, of int) Table {
+func (s *Sample) atoutTable() Table { return s.kindTable(Atouts, s.atouts[:], atoutCount) }
+
+// kindTable counts hands and chiens by the number of cards of one kind in them, of which the pack has inPack.
+func (s *Sample) kindTable(name string, counts [][columns]int, inPack int) Table {
 	names, sizes := s.places(true)
 	t := Table{Name: name, Columns: names}
 	for n := range counts {
 		t.Rows = append(t.Rows, s.row(strconv.Itoa(n), counts[n][:s.players+1], func(i int) float64 {
-			return hypergeometric(n, of, sizes[i])
+			return hypergeometric(n, inPack, sizes[i])
 		}))
 	}
 	return t
@@ -49,9 +54,10 @@ func (s *Sample) poigneeTable() Table {
 	t := Table{Name: Poignees, Columns: names}
 	for p, label := range poigneeNames {
 		chance := 0.
-		for a := range 23 {
-			if poignee(s.players, a) == p {
-				chance += hypergeometric(a, 22, sizes[0])
+		const shown = atoutCount + 1 // atouts and the Excuse
+		for n := range shown + 1 {
+			if poignee(s.players, n) == p {
+				chance += hypergeometric(n, shown, sizes[0])
 			}
 		}
 		t.Rows = append(t.Rows, s.row(label, s.poignee[p][:s.players], func(int) float64 { return chance }))
@@ -78,15 +84,15 @@ func (s *Sample) cardTable() Table {
 	return t
 }
 
-// hypergeometric returns the probability that a hand with size cards has n cards of one kind. The
-// pack contains of such cards.
-func hypergeometric(n, of, size int) float64 {
-	if n > of || n > size || size-n > tarot.Cards-of {
+// hypergeometric returns the probability that a hand with size cards has n cards of one kind, of which the
+// pack has inPack.
+func hypergeometric(n, inPack, size int) float64 {
+	if n > inPack || n > size || size-n > tarot.Cards-inPack {
 		return 0
 	}
 	var with, without, total big.Int
-	with.Binomial(int64(of), int64(n))
-	without.Binomial(int64(tarot.Cards-of), int64(size-n))
+	with.Binomial(int64(inPack), int64(n))
+	without.Binomial(int64(tarot.Cards-inPack), int64(size-n))
 	total.Binomial(tarot.Cards, int64(size))
 	p, _ := new(big.Rat).SetFrac(with.Mul(&with, &without), &total).Float64()
 	return p
@@ -98,7 +104,8 @@ func hypergeometric(n, of, size int) float64 {
 func PetitSecChance(players int) float64 {
 	n := int64(tarot.HandSize(players))
 	var hands, deals big.Int
-	hands.Binomial(56, n-1)
+	const plainCards = tarot.Cards - atoutCount - 1 // neither atouts nor the Excuse
+	hands.Binomial(plainCards, n-1)
 	deals.Binomial(tarot.Cards, n)
 	p, _ := new(big.Rat).SetFrac(hands.Mul(&hands, big.NewInt(int64(players))), &deals).Float64()
 	return p
