@@ -33,11 +33,11 @@ func Publish(d *Description, now time.Time) (published *Description, keys *Keys,
 	if err != nil {
 		return nil, nil, err
 	}
-	plain := keys.Bytes()
-	if err := published.freeze(HashKeys(plain), &root); err != nil {
+	sqk := keys.Bytes()
+	if err := published.freeze(HashKeys(sqk), &root); err != nil {
 		return nil, nil, err
 	}
-	if err := CheckFiles(published.Bytes(), plain); err != nil {
+	if err := CheckFiles(published.Bytes(), sqk); err != nil {
 		return nil, nil, err
 	}
 	return published, keys, nil
