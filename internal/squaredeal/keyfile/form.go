@@ -109,8 +109,8 @@ func withoutBlanks(lines []string) []string {
 	return trimmed
 }
 
-// Sorted returns the lines sorted by phase and session, the order in which they are
-// published.
+// Sorted returns the lines sorted by phase and session, the order in which they are published. Lines of a
+// different form come first.
 func Sorted(lines []string) []string {
 	sorted := slices.Clone(lines)
 	slices.SortStableFunc(sorted, func(a, b string) int {
