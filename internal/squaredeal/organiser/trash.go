@@ -25,16 +25,7 @@ var ErrNotTrash = words.NewError("organiser.not-trash")
 
 // Trash moves a draft to TrashFolder. PutBack restores it.
 func (t *Tournament) Trash(now time.Time) error {
-	if t.Description.Published() || t.Description.HasValue {
-		return ErrNotTrash
-	}
-	shares, _ := os.ReadDir(t.base() + "-shares")
-	for _, path := range []string{t.KeysPath(), t.SealedKeysPath()} {
-		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-			return ErrNotTrash
-		}
-	}
-	if len(shares) > 0 {
+	if !t.isDraft() {
 		return ErrNotTrash
 	}
 	release, err := t.ensureLocked()
@@ -46,15 +37,7 @@ func (t *Tournament) Trash(now time.Time) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
-	target := ""
-	// Two drafts of the same name may be deleted in the same second.
-	for {
-		target = filepath.Join(dir, t.ID()+"."+now.UTC().Format(trashTime)+squaredeal.DescriptionExt)
-		if _, err := os.Lstat(target); err != nil {
-			break
-		}
-		now = now.Add(time.Second)
-	}
+	target := t.trashPath(dir, now)
 	if err := os.Rename(t.Path, target); err != nil {
 		return err
 	}
@@ -62,6 +45,31 @@ func (t *Tournament) Trash(now time.Time) error {
 		return err
 	}
 	return nil
+}
+
+// isDraft reports whether the tournament is not published, and its folder contains neither keys nor shares.
+func (t *Tournament) isDraft() bool {
+	if t.Description.Published() || t.Description.HasValue {
+		return false
+	}
+	for _, path := range []string{t.KeysPath(), t.SealedKeysPath()} {
+		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+			return false
+		}
+	}
+	shares, _ := os.ReadDir(t.base() + "-shares") // The folder may be missing.
+	return len(shares) == 0
+}
+
+// trashPath returns an unused path in the trash. Two drafts of the same name may be deleted in the same second.
+func (t *Tournament) trashPath(dir string, now time.Time) string {
+	for {
+		path := filepath.Join(dir, t.ID()+"."+now.UTC().Format(trashTime)+squaredeal.DescriptionExt)
+		if _, err := os.Lstat(path); err != nil {
+			return path
+		}
+		now = now.Add(time.Second)
+	}
 }
 
 // Trashed is a deleted draft.
@@ -80,8 +88,9 @@ func ListTrash(dir string) (list []Trashed) {
 		if !ok || !e.Type().IsRegular() {
 			continue
 		}
-		if s, err := Open(filepath.Join(dir, TrashFolder, e.Name())); err == nil {
-			t.Name = s.Description.Text(s.Description.Name)
+		// Unreadable drafts are listed without a name.
+		if draft, err := Open(filepath.Join(dir, TrashFolder, e.Name())); err == nil {
+			t.Name = draft.Description.Text(draft.Description.Name)
 		}
 		list = append(list, t)
 	}
@@ -118,10 +127,7 @@ func PutBack(dir, file string) (id string, err error) {
 			return t.ID, err
 		}
 		// The file system does not support links.
-		if err := os.Rename(from, to); err != nil {
-			return t.ID, err
-		}
-		return t.ID, nil
+		return t.ID, os.Rename(from, to)
 	}
 	return t.ID, os.Remove(from)
 }
