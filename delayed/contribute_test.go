@@ -63,19 +63,27 @@ func TestContributionVectors(t *testing.T) {
 			t.Errorf("%d opened: %d missing, want %d", len(c.opened), missing, c.missing)
 		}
 	}
+	if _, _, _, err := Combine("spring", commitments, opened); err == nil {
+		t.Error("openings of another tournament were accepted")
+	}
+}
+
+// TestRepeatedCommitment checks that no commitment of the test vectors is accepted twice.
+func TestRepeatedCommitment(t *testing.T) {
+	v := vector[contributionVectors](t, "contributions.json")
+	var commitments []string
+	for _, c := range v.Contributions {
+		commitments = append(commitments, c.Commitment)
+	}
 	for _, repeated := range commitments {
 		twice := append(slices.Clone(commitments), repeated)
 		if _, _, _, err := Combine(v.Tournament, twice, nil); err == nil {
 			t.Errorf("%s was accepted twice", repeated)
 		}
 	}
-	if _, _, _, err := Combine("spring", commitments, opened); err == nil {
-		t.Error("openings of another tournament were accepted")
-	}
 }
 
-// TestNewContributionsDiffer checks that equal texts give different contributions, and that malformed ones
-// are refused.
+// TestNewContributionsDiffer checks that equal texts give different contributions.
 func TestNewContributionsDiffer(t *testing.T) {
 	a, err := NewContribution("Poland", "trzy kości")
 	if err != nil {
@@ -85,6 +93,10 @@ func TestNewContributionsDiffer(t *testing.T) {
 	if err != nil || a == b || len(a.Text) != len("trzy kości ")+32 {
 		t.Errorf("%+v, %+v, %v", a, b, err)
 	}
+}
+
+// TestNewContributionErrors checks that malformed names and texts are refused, and the limit of a name.
+func TestNewContributionErrors(t *testing.T) {
 	for _, c := range []Contribution{
 		{Name: "", Text: "x"},
 		{Name: "a b", Text: "x"},
