@@ -62,8 +62,8 @@ func (b Boards) Session(n int) (boardrange.Run, error) {
 	return b.cycle[(n-1-len(b.once))%len(b.cycle)], nil
 }
 
-// unevenRuns returns two ranges of different lengths, if there are any.
-func (b Boards) unevenRuns() (x, y boardrange.Run, ok bool) {
+// unevenRuns returns the first range with boards and another one with a different length, if there are any.
+func (b Boards) unevenRuns() (first, other boardrange.Run, ok bool) {
 	isEmpty := func(r boardrange.Run) bool { return r.Len() == 0 }
 	all := slices.DeleteFunc(slices.Concat(b.once, b.cycle), isEmpty)
 	for _, r := range all {
@@ -71,5 +71,5 @@ func (b Boards) unevenRuns() (x, y boardrange.Run, ok bool) {
 			return all[0], r, true
 		}
 	}
-	return x, y, false
+	return first, other, false
 }

@@ -98,10 +98,10 @@ func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []wo
 	if err := readablePrefix(p.trimmedPrefix()); err != nil {
 		return p, nil, err
 	}
-	if x, y, uneven := p.BoardList.unevenRuns(); uneven {
+	if first, other, uneven := p.BoardList.unevenRuns(); uneven {
 		warnings = append(warnings, words.New("squaredeal.board-ranges-different-lengths",
-			words.Name("x", x.String()), words.N("len", x.Len()),
-			words.Name("y", y.String()), words.N("len-b", y.Len())))
+			words.Name("x", first.String()), words.N("len", first.Len()),
+			words.Name("y", other.String()), words.N("len-b", other.Len())))
 	}
 	return p, warnings, nil
 }
