@@ -14,6 +14,7 @@ func TestEveryByte(t *testing.T) {
 		r, announced := revealed(t, secret), secret.Announced()
 		text := r.AppendText(nil, "a comment")
 		for i, old := range text {
+			// Each bit changes in turn, then the byte becomes a space, a hash or a zero.
 			for _, change := range []byte{1, 2, 4, 8, 16, 32, 64, 128, old ^ ' ', old ^ '#', old ^ '0'} {
 				if change == 0 {
 					continue
