@@ -89,19 +89,22 @@ func (t *Tournament) NotePlayed(ids []squaredeal.ID, ended []int, notHeld bool) 
 // means that a session is not held, "sessions 2 5" that phase 2 has 5 sessions. Other
 // choices are ignored.
 func (t *Tournament) NoteChoice(choice string) error {
-	switch f := strings.Fields(choice); {
-	case len(f) == 2 && f[0] == "omitted":
-		id, err := ParseSession(t.Description, f[1])
+	fields := strings.Fields(choice)
+	switch {
+	case len(fields) == 2 && fields[0] == "omitted":
+		id, err := ParseSession(t.Description, fields[1])
 		if err != nil {
 			return err
 		}
 		return t.AppendToDiary(Event{Kind: EventNotHeld, Phase: id.Phase, Session: id.Session})
-	case len(f) == 3 && f[0] == "sessions":
-		phase, err := strconv.Atoi(f[1])
-		n, err2 := strconv.Atoi(f[2])
-		if err == nil && err2 == nil {
-			return t.AppendToDiary(Event{Kind: EventPhaseEnded, Phase: phase, Session: n})
+	case len(fields) == 3 && fields[0] == "sessions":
+		phase, phaseErr := strconv.Atoi(fields[1])
+		sessions, sessionsErr := strconv.Atoi(fields[2])
+		isFreeText := phaseErr != nil || sessionsErr != nil
+		if isFreeText {
+			return nil
 		}
+		return t.AppendToDiary(Event{Kind: EventPhaseEnded, Phase: phase, Session: sessions})
 	}
 	return nil
 }
