@@ -137,8 +137,8 @@ func FuzzForm(f *testing.F) {
 	})
 }
 
-// TestCountsOfParts checks the plural of parts and integers in messages.
-func TestCountsOfParts(t *testing.T) {
+// TestPartCounts checks the plural of parts and integers in messages.
+func TestPartCounts(t *testing.T) {
 	for _, c := range []struct{ form, value, want string }{
 		{form: "integers 5", value: "3", want: "the public number has 1 part; expected 5 integers"},
 		{form: "integers 1", value: "3 5", want: "the public number has 2 parts; expected 1 integer"},
