@@ -42,11 +42,13 @@ type MadeHands struct {
 // MakeHands makes the hands in a plan and records them in the diary. It may return the doubts
 // Unproven and HandsDiffer and, if a value was given, the doubts that SetValue returns. It keeps
 // files with the same content. After an error nothing was written.
-func (t *Tournament) MakeHands(m *HandsRequest, p *HandsPlan, k *squaredeal.Keys, settled ...DoubtKind) (*MadeHands, error) {
+func (t *Tournament) MakeHands(
+	request *HandsRequest, p *HandsPlan, k *squaredeal.Keys, settled ...DoubtKind,
+) (*MadeHands, error) {
 	if err := p.CheckKeys(k, settled...); err != nil {
 		return nil, err
 	}
-	dir := m.Dir
+	dir := request.Dir
 	undo := func() {}
 	if dir == "" {
 		var err error
@@ -58,12 +60,12 @@ func (t *Tournament) MakeHands(m *HandsRequest, p *HandsPlan, k *squaredeal.Keys
 		Maker:    squaredeal.Maker{Description: p.Description, Keys: k, CRLF: runtime.GOOS == "windows"},
 		Dir:      dir,
 		Force:    isSettled(settled, HandsDiffer),
-		Progress: m.Progress,
+		Progress: request.Progress,
 	}
 	var files []MadeFile
 	var err error
-	if m.Seal != nil {
-		files, err = maker.seal(p.Files, m.Seal)
+	if request.Seal != nil {
+		files, err = maker.seal(p.Files, request.Seal)
 	} else {
 		files, err = maker.write(p.Files)
 	}

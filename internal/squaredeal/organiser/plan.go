@@ -39,14 +39,14 @@ type HandsPlan struct {
 
 // PlanHands returns the files to make. If it returns an error about the selection, the
 // plan still explains which phases were omitted.
-func (t *Tournament) PlanHands(m *HandsRequest, now time.Time) (*HandsPlan, error) {
+func (t *Tournament) PlanHands(request *HandsRequest, now time.Time) (*HandsPlan, error) {
 	p := &HandsPlan{Description: t.Description, now: now}
 	d := t.Description
 	if err := CheckCanMake(d); err != nil {
 		return p, err
 	}
 	var err error
-	if p.Description, p.Value, err = WithValue(d, m.Value, now); err != nil {
+	if p.Description, p.Value, err = WithValue(d, request.Value, now); err != nil {
 		return p, err
 	}
 	if p.Value != nil {
@@ -55,13 +55,13 @@ func (t *Tournament) PlanHands(m *HandsRequest, now time.Time) (*HandsPlan, erro
 	if err := CheckUnchanged(d); err != nil {
 		p.Doubts = append(p.Doubts, newDoubt(Unproven, fmt.Errorf("%s: %w", t.Path, err)))
 	}
-	if p.Sessions, p.Omitted, err = d.Choose(m.Choice); err != nil {
+	if p.Sessions, p.Omitted, err = d.Choose(request.Choice); err != nil {
 		return p, err
 	}
-	if err := t.checkForPlay(m.Formats, p.Sessions); err != nil {
+	if err := t.checkForPlay(request.Formats, p.Sessions); err != nil {
 		return p, err
 	}
-	p.Files, p.Limits, err = squaredeal.PlanFiles(p.Sessions, m.Formats)
+	p.Files, p.Limits, err = squaredeal.PlanFiles(p.Sessions, request.Formats)
 	return p, err
 }
 
