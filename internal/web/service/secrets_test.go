@@ -22,28 +22,17 @@ func TestNoSecretInClear(t *testing.T) {
 		const plain = `{"players":4}`
 		const delayed = `{"players":4,"delayed":"Loto of 1 December 2060","form":"integers 3"}`
 		secrets := slices.Concat(
-			svc.playGame(plain, "", true),
-			svc.playGame(delayed, "", false), // without a value, there is no deal
-			svc.playGame(plain, "", true),
-			svc.playGame(delayed, `{"value":"1 2 3"}`, true))
-		key, err := os.ReadFile(svc.config.Secret)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for line := range strings.Lines(string(key)) {
-			if strings.HasPrefix(line, "AGE-SECRET") {
-				secrets = append(secrets, strings.TrimSpace(line))
-			}
-		}
-		_, secret, _ := strings.Cut(strings.TrimPrefix(svc.token, tokenPrefix), "_")
-		secrets = append(secrets, secret)
+			svc.playGame(secretGame{body: plain}),
+			svc.playGame(secretGame{body: delayed, lacksValue: true}),
+			svc.playGame(secretGame{body: plain}),
+			svc.playGame(secretGame{body: delayed, value: `{"value":"1 2 3"}`}),
+			svc.keySecrets())
+		_, tokenSecret, _ := strings.Cut(strings.TrimPrefix(svc.token, tokenPrefix), "_")
+		secrets = append(secrets, tokenSecret)
 		for _, secret := range secrets {
 			if len(secret) < 10 {
 				t.Fatalf("%q is too short to search for", secret)
 			}
-		}
-		if partOf(secrets, string(key)) == "" {
-			t.Error("a key is not found where it stands")
 		}
 
 		columns := storetest.Dump(t, svc.config.Database)
@@ -52,23 +41,23 @@ func TestNoSecretInClear(t *testing.T) {
 		}
 		inColumns := strings.Join(columns, "\n")
 		for where, text := range map[string]string{
-			"an answer": strings.Join(svc.responses, "\n"), "the log": svc.log.String(),
-			"the database": inColumns, "its files": svc.databaseFiles(),
+			"a response": strings.Join(svc.responses, "\n"), "the log": svc.log.String(),
+			"the database": inColumns, "a file of the database": svc.databaseFiles(),
 		} {
-			if at := partOf(secrets, text); at != "" {
-				t.Errorf("%s has a part of a secret behind %q", where, at)
+			if before := partOf(secrets, text); before != "" {
+				t.Errorf("%s contains a part of a secret after %q", where, before)
 			}
 		}
 
 		// Responses contain the hands that were dealt, and nothing else does.
 		hands := handsIn(svc.responses)
 		if len(hands) < 3*5 {
-			t.Fatalf("%d hands were answered", len(hands))
+			t.Fatalf("only %d hands in the responses", len(hands))
 		}
 		for _, hand := range hands {
 			for where, text := range map[string]string{"the log": svc.log.String(), "the database": inColumns} {
 				if strings.Contains(text, hand) {
-					t.Errorf("%s has a hand in it", where)
+					t.Errorf("%s contains a hand", where)
 				}
 			}
 		}
@@ -78,16 +67,41 @@ func TestNoSecretInClear(t *testing.T) {
 	})
 }
 
-// playGame opens a game with a body, sets its value, draws a deal, and sends every request about it. It returns the
-// secrets of the game.
-func (svc *testService) playGame(body, value string, draws bool) (secrets []string) {
+// keySecrets returns the secret lines of the service's key, after checking that partOf finds them there.
+func (svc *testService) keySecrets() (secrets []string) {
 	svc.t.Helper()
-	id := svc.wantPost(201, games, body)["id"].(string)
-	path := games + "/" + id
-	if value != "" {
-		svc.wantPost(200, path+"/value", value)
+	key, err := os.ReadFile(svc.config.Secret)
+	if err != nil {
+		svc.t.Fatal(err)
 	}
-	if draws {
+	for line := range strings.Lines(string(key)) {
+		if strings.HasPrefix(line, "AGE-SECRET") {
+			secrets = append(secrets, strings.TrimSpace(line))
+		}
+	}
+	if partOf(secrets, string(key)) == "" {
+		svc.t.Error("a secret is not found in its own file")
+	}
+	return secrets
+}
+
+// secretGame is a game to play.
+type secretGame struct {
+	body       string // of the request that opens it
+	value      string // of the request that sets its value, or ""
+	lacksValue bool   // There is no deal without a value.
+}
+
+// playGame opens a game, sets its value, draws a deal, and sends every request about it. It returns the
+// secrets of the game.
+func (svc *testService) playGame(game secretGame) (secrets []string) {
+	svc.t.Helper()
+	id := svc.wantPost(201, games, game.body)["id"].(string)
+	path := games + "/" + id
+	if game.value != "" {
+		svc.wantPost(200, path+"/value", game.value)
+	}
+	if !game.lacksValue {
 		svc.wantPostWithKey(200, path+"/deals", "", "k")
 	}
 	svc.wantPost(400, path+"/deals", `{"x":1}`)
@@ -135,17 +149,22 @@ const secretPart = 16
 // secrets as text and as hexadecimal digits.
 func partOf(secrets []string, text string) (before string) {
 	parts := map[string]bool{}
-	for _, s := range secrets {
-		s = strings.ToLower(s)
-		for at := 0; at+secretPart <= len(s); at++ {
-			part := s[at : at+secretPart]
-			parts[part], parts[fmt.Sprintf("%x", part)], parts[fmt.Sprintf("%x", strings.ToUpper(part))] = true, true, true
+	for _, secret := range secrets {
+		secret = strings.ToLower(secret)
+		for start := 0; start+secretPart <= len(secret); start++ {
+			part := secret[start : start+secretPart]
+			parts[part] = true
+			parts[fmt.Sprintf("%x", part)] = true
+			parts[fmt.Sprintf("%x", strings.ToUpper(part))] = true
 		}
 	}
 	text = strings.ToLower(text)
-	for at := 0; at+secretPart <= len(text); at++ {
-		if parts[text[at:at+secretPart]] || at+2*secretPart <= len(text) && parts[text[at:at+2*secretPart]] {
-			return text[max(0, at-60):at] + " "
+	const hexPart = 2 * secretPart
+	for start := 0; start+secretPart <= len(text); start++ {
+		isPart := parts[text[start:start+secretPart]]
+		isHexPart := start+hexPart <= len(text) && parts[text[start:start+hexPart]]
+		if isPart || isHexPart {
+			return text[max(0, start-60):start] + " "
 		}
 	}
 	return ""
@@ -174,23 +193,23 @@ func (svc *testService) askEverything(id string) {
 	}
 }
 
-// handsIn returns the hands and chiens in JSON responses.
-func handsIn(answers []string) (out []string) {
-	for _, a := range answers {
-		_, body, _ := strings.Cut(a, "]{")
-		var d struct {
+// handsIn returns the hands and chiens in JSON responses, which follow their headers.
+func handsIn(responses []string) (hands []string) {
+	for _, response := range responses {
+		_, body, _ := strings.Cut(response, "]{") // "]" ends the headers.
+		var deal struct {
 			Hands [][]string
 			Chien []string
 		}
-		if json.Unmarshal([]byte("{"+body), &d) != nil {
+		if json.Unmarshal([]byte("{"+body), &deal) != nil {
 			continue
 		}
-		for _, h := range append(d.Hands, d.Chien) {
-			if len(h) > 0 {
-				text, _ := json.Marshal(h)
-				out = append(out, strings.Trim(string(text), "[]"))
+		for _, hand := range append(deal.Hands, deal.Chien) {
+			if len(hand) > 0 {
+				text, _ := json.Marshal(hand) // strings can always be encoded
+				hands = append(hands, strings.Trim(string(text), "[]"))
 			}
 		}
 	}
-	return out
+	return hands
 }
