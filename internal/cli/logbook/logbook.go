@@ -11,11 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/loghttp"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/publiclog/cosigning"
 	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
-	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/logged"
 	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
@@ -23,21 +20,22 @@ import (
 
 // Flags selects the log and the keys.
 type Flags struct {
-	Dir       string
-	LogKey    string
-	Organiser string
-	Policy    string
+	Dir       string // folder of the log
+	LogKey    string // file with the log's key
+	Organiser string // file with the organiser's key
+	Policy    string // file; empty for the one next to the log's key
 
-	noLog      bool // --log "" selects no log, whatever the settings say
-	keys       map[string]*publiclog.Signer
-	policyFile string // the policy that was read; "" if there is none
+	noLog      bool                         // --log "" selects no log, whatever the settings say
+	keys       map[string]*publiclog.Signer // by file
+	policyFile string                       // the policy that was read; "" if there is none
 }
 
 // Flags returns the flags of a command that also writes to a log. Help lists --log; the others
 // usually come from fairdeal settings.
 func (f *Flags) Flags() term.Flags {
 	return term.Flags{
-		"log": (*folderFlag)(f), "log-key": term.FromSettings(&f.LogKey),
+		"log":           (*folderFlag)(f),
+		"log-key":       term.FromSettings(&f.LogKey),
 		"organiser-key": term.FromSettings(&f.Organiser),
 		"policy":        term.FromSettings(&f.Policy),
 	}
@@ -60,11 +58,17 @@ func (f *Flags) Complete(u *term.UI, s *settings.Tournament) {
 		return
 	}
 	before := *f
-	f.Dir, f.LogKey = cmp.Or(f.Dir, s.Log), cmp.Or(f.LogKey, s.LogKey)
-	f.Organiser, f.Policy = cmp.Or(f.Organiser, s.OrganiserKey), cmp.Or(f.Policy, s.Policy)
-	if f.Dir != before.Dir || f.LogKey != before.LogKey || f.Organiser != before.Organiser || f.Policy != before.Policy {
+	f.Dir = cmp.Or(f.Dir, s.Log)
+	f.LogKey = cmp.Or(f.LogKey, s.LogKey)
+	f.Organiser = cmp.Or(f.Organiser, s.OrganiserKey)
+	f.Policy = cmp.Or(f.Policy, s.Policy)
+	isChanged := f.Dir != before.Dir || f.LogKey != before.LogKey ||
+		f.Organiser != before.Organiser || f.Policy != before.Policy
+	if isChanged {
 		u.Note("settings.used",
-			words.Name("file", s.File), words.Name("log", f.Dir), words.Name("key", f.LogKey),
+			words.Name("file", s.File),
+			words.Name("log", f.Dir),
+			words.Name("key", f.LogKey),
 			words.Name("organiser", f.Organiser))
 	}
 }
@@ -185,49 +189,6 @@ func WithAdvice(err error, key string) error {
 		return term.Hint(err, "logbook.admits", words.Name("key", term.ShellWord(key)))
 	}
 	return err
-}
-
-// askWitnesses requests cosignatures from the policy's witnesses that have an address and have not cosigned
-// yet. A witness that does not respond causes a warning.
-func askWitnesses(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Policy) error {
-	checkpoint, note := l.Checkpoint()
-	if _, err := l.Cosign(policy); err != nil {
-		return err
-	}
-	for _, w := range policy.Witnesses {
-		if w.URL == "" || checkpoint.Size == 0 {
-			continue
-		}
-		if sigs, err := note.Verify(w.Key); err != nil || len(sigs) > 0 {
-			continue
-		}
-		lines, err := loghttp.RequestCosignatures(ctx, w.URL, note, 0, func(old int64) (*cosigning.Submission, error) {
-			proof, err := logtree.ProveConsistency(old, checkpoint, l.Read)
-			return &cosigning.Submission{
-				OldSize:    old,
-				Proof:      proof,
-				Checkpoint: &publiclog.Note{Text: note.Text, Signatures: note.Signatures[:1]},
-			}, err
-		})
-		if err == nil {
-			_, err = l.Cosign(policy, lines...)
-		}
-		if err != nil {
-			u.Warn("logbook.witness", words.Name("name", plain.Text(w.Name)), words.E("why", err))
-		}
-	}
-	return nil
-}
-
-// UnwitnessedError means that the entries are in the log but cosignatures are missing.
-type UnwitnessedError struct{ Missing words.Text }
-
-// Error returns the error in English.
-func (e *UnwitnessedError) Error() string { return e.InWords().String() }
-
-// InWords returns the error as a translatable text.
-func (e *UnwitnessedError) InWords() words.Text {
-	return words.New("logbook.wanting", words.T("what", e.Missing))
 }
 
 // Report prints the result of adding entries. If cosignatures are missing, it returns a
