@@ -41,8 +41,13 @@ type checkResult struct {
 type shareResult struct {
 	File   string `json:"file"`
 	Share  int    `json:"share"`
-	Status string `json:"status"` // pass or fail
+	Status string `json:"status"` // statusPass or statusFail
 }
+
+const (
+	statusPass = "pass"
+	statusFail = "fail"
+)
 
 // check checks the shares in files and prints the result.
 func (u *ui) check(files []string, f *sealed.OpenFlags) error {
@@ -59,7 +64,7 @@ func (u *ui) check(files []string, f *sealed.OpenFlags) error {
 	return u.report(files, shares)
 }
 
-// report prints the result for each share.
+// report checks shares and prints the result.
 func (u *ui) report(files []string, shares []*custody.Share) error {
 	first := shares[0]
 	if err := custody.CheckSameSet(shares); err != nil {
@@ -75,23 +80,17 @@ func (u *ui) report(files []string, shares []*custody.Share) error {
 	valid := map[int]bool{} // by number; files may be copies
 	invalid := 0
 	for i, s := range shares {
-		status := "pass"
-		if s.Check() != nil {
-			status = "fail"
+		share := checkShare(files[i], s)
+		result.Shares = append(result.Shares, share)
+		if share.Status == statusFail {
 			invalid++
 		} else {
 			valid[s.Number] = true
 		}
-		result.Shares = append(result.Shares,
-			shareResult{File: plain.Text(files[i]), Share: s.Number, Status: status})
 	}
 	result.Enough = len(valid) >= first.Need
-	if u.JSON {
-		if err := u.PrintJSON(result); err != nil {
-			return err
-		}
-	} else {
-		u.printShares(&result)
+	if err := u.printResult(&result); err != nil {
+		return err
 	}
 	if invalid > 0 {
 		return term.CheckFailed("keys.shares-false", words.N("n", invalid), words.N("of", len(shares)))
@@ -103,6 +102,24 @@ func (u *ui) report(files []string, shares []*custody.Share) error {
 	return nil
 }
 
+// checkShare returns the result of checking a share.
+func checkShare(file string, s *custody.Share) shareResult {
+	status := statusPass
+	if s.Check() != nil {
+		status = statusFail
+	}
+	return shareResult{File: plain.Text(file), Share: s.Number, Status: status}
+}
+
+// printResult prints the result for each share.
+func (u *ui) printResult(r *checkResult) error {
+	if u.JSON {
+		return u.PrintJSON(r)
+	}
+	u.printShares(r)
+	return nil
+}
+
 // printShares prints the result for each share as text.
 func (u *ui) printShares(r *checkResult) {
 	u.Line(u.Out, "keys.row-tournament", words.Name("name", plain.Text(r.Tournament)))
@@ -110,7 +127,7 @@ func (u *ui) printShares(r *checkResult) {
 	u.Line(u.Out, "keys.row-commitments", words.Name("digest", r.Digest))
 	for _, share := range r.Shares {
 		key := "keys.right"
-		if share.Status == "fail" {
+		if share.Status == statusFail {
 			key = "keys.false"
 		}
 		u.Line(u.Out, "keys.row-share",
