@@ -25,7 +25,8 @@ func TestParseSettings(t *testing.T) {
 		"[BigDeal]\n\naskformats=y\n":   `line 3: askformats is "y"; expected yes or no`,
 		"\x00\x01\xff\n[BigDeal]\n\xff": "line 3: ",
 	} {
-		if got, err := parseSettings([]byte(text)); err == nil || !strings.Contains(err.Error(), want) || got != (BigDeal{}) {
+		got, err := parseSettings([]byte(text))
+		if err == nil || !strings.Contains(err.Error(), want) || got != (BigDeal{}) {
 			t.Errorf("%q: %+v, %v; want %s", text, got, err, want)
 		}
 	}
@@ -34,7 +35,10 @@ func TestParseSettings(t *testing.T) {
 func FuzzParseSettings(f *testing.F) {
 	for _, s := range []string{
 		"[BigDeal]\nformats=pbn\naskformats=no\nowner=Club\n[Next]\n",
-		"[BigDeal]\r\nowner=\r\n", "[BigDeal]\nowner=\r\r", "x\n[bigdeal]\n=\n", "[BigDeal]\naskformats=maybe\n",
+		"[BigDeal]\r\nowner=\r\n",
+		"[BigDeal]\nowner=\r\r",
+		"x\n[bigdeal]\n=\n",
+		"[BigDeal]\naskformats=maybe\n",
 	} {
 		f.Add(s)
 	}

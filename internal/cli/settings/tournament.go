@@ -35,7 +35,13 @@ type Line struct {
 
 // Lines returns all settings, in the order of the file.
 func (t *Tournament) Lines() []Line {
-	return []Line{{"keys", &t.Keys}, {"log", &t.Log}, {"log-key", &t.LogKey}, {"organiser-key", &t.OrganiserKey}, {"policy", &t.Policy}}
+	return []Line{
+		{Name: "keys", Path: &t.Keys},
+		{Name: "log", Path: &t.Log},
+		{Name: "log-key", Path: &t.LogKey},
+		{Name: "organiser-key", Path: &t.OrganiserKey},
+		{Name: "policy", Path: &t.Policy},
+	}
 }
 
 // TournamentExt is the extension of a tournament's settings.
@@ -89,8 +95,7 @@ func (t *Tournament) set(name, path string) bool {
 	return false
 }
 
-// Save writes the settings. It makes paths relative to the folder of the file if they have the same
-// root.
+// Save writes the settings. It makes relative paths relative to the folder of the file.
 func (t *Tournament) Save() error {
 	dir, err := filepath.Abs(filepath.Dir(t.File))
 	if err != nil {
@@ -104,14 +109,9 @@ func (t *Tournament) Save() error {
 		if strings.ContainsAny(*l.Path, "\r\n") {
 			return words.Errorf("settings.line-end", words.Name("name", l.Name))
 		}
-		path := *l.Path
-		if !filepath.IsAbs(path) {
-			if path, err = filepath.Abs(path); err != nil {
-				return err
-			}
-			if rel, err := filepath.Rel(dir, path); err == nil {
-				path = rel
-			}
+		path, err := relativeTo(dir, *l.Path)
+		if err != nil {
+			return err
 		}
 		fmt.Fprintf(&b, "%s: %s\n", l.Name, filepath.ToSlash(path))
 	}
@@ -122,4 +122,20 @@ func (t *Tournament) Save() error {
 		return nil
 	}
 	return safefile.WriteOver(t.File, b.Bytes(), 0o666)
+}
+
+// relativeTo makes a relative path relative to a folder instead of the current folder. If they have
+// different roots, it makes the path absolute.
+func relativeTo(dir, path string) (string, error) {
+	if filepath.IsAbs(path) {
+		return path, nil
+	}
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	if rel, err := filepath.Rel(dir, path); err == nil {
+		return rel, nil
+	}
+	return path, nil
 }
