@@ -22,7 +22,11 @@ func Command(t *term.UI) term.Command {
   fairdeal page tarot -o tarot.html
   fairdeal page --digest`,
 		First: "out",
-		Flags: term.Flags{"out o": term.File(&out), "digest": &digest, "force": &force},
+		Flags: term.Flags{
+			"out o":  term.File(&out),
+			"digest": &digest,
+			"force":  &force,
+		},
 		Run: func(in *term.Line) error {
 			p := verifyPage
 			if len(in.Args) > 0 {
@@ -50,8 +54,16 @@ type page struct {
 }
 
 var (
-	verifyPage = page{player.Page, player.Digest, defaultFile}
-	tarotPage  = page{player.TarotPage, player.TarotDigest, "tarot.html"}
+	verifyPage = page{
+		html:   player.Page,
+		digest: player.Digest,
+		file:   defaultFile,
+	}
+	tarotPage = page{
+		html:   player.TarotPage,
+		digest: player.TarotDigest,
+		file:   "tarot.html",
+	}
 )
 
 // printDigest prints the digest of the page, which is the same in all its copies.
