@@ -13,12 +13,14 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
+// readEntry reads a signed entry.
 func readEntry(path string) (*publiclog.Entry, error) {
 	return term.ReadFile(path, func(data []byte) (*publiclog.Entry, error) {
 		return publiclog.ParseEntry(plain.Normalise(plain.UTF8(data)))
 	})
 }
 
+// show returns the command that lists a log's entries or writes the proof of one.
 func (u *ui) show() term.Command {
 	out, policyFile := "-", ""
 	return term.Command{
@@ -32,32 +34,45 @@ func (u *ui) show() term.Command {
 			if len(in.Args) == 1 {
 				return u.list(in.Args[0])
 			}
-			var policy *publiclog.Policy
-			if policyFile != "" {
-				var err error
-				if policy, err = u.readPolicy(policyFile); err != nil {
-					return err
-				}
-			}
-			index, err := strconv.ParseInt(in.Args[1], 10, 64)
-			if err != nil {
-				e, err := readEntry(in.Args[1])
-				if err != nil {
-					return err
-				}
-				if index, err = folder.IndexOf(in.Args[0], e.Leaf()); err != nil {
-					return err
-				}
-			}
-			proof, err := folder.Proof(in.Args[0], index, policy)
-			if err != nil {
-				return err
-			}
-			return u.Save(out, proof.Bytes())
+			return u.writeProof(in.Args[0], in.Args[1], policyFile, out)
 		},
 	}
 }
 
+// writeProof writes the proof of an entry, given as its index or file. policyFile may be empty.
+func (u *ui) writeProof(dir, entry, policyFile, out string) error {
+	var policy *publiclog.Policy
+	if policyFile != "" {
+		var err error
+		if policy, err = u.readPolicy(policyFile); err != nil {
+			return err
+		}
+	}
+	index, err := entryIndex(dir, entry)
+	if err != nil {
+		return err
+	}
+	proof, err := folder.Proof(dir, index, policy)
+	if err != nil {
+		return err
+	}
+	return u.Save(out, proof.Bytes())
+}
+
+// entryIndex returns the index of an entry, given as its index or file.
+func entryIndex(dir, entry string) (int64, error) {
+	index, err := strconv.ParseInt(entry, 10, 64)
+	if err == nil {
+		return index, nil
+	}
+	e, err := readEntry(entry)
+	if err != nil {
+		return 0, err
+	}
+	return folder.IndexOf(dir, e.Leaf())
+}
+
+// list prints the entries of a log.
 func (u *ui) list(dir string) error {
 	data, err := folder.Reader(dir)("checkpoint")
 	if err != nil {
@@ -83,6 +98,7 @@ func (u *ui) list(dir string) error {
 	return nil
 }
 
+// readPolicy reads a policy and warns about unusual names in it.
 func (u *ui) readPolicy(path string) (*publiclog.Policy, error) {
 	if path == "" {
 		return nil, term.Hint(words.Errorf("log.policy-missing"), "log.policy-is")
