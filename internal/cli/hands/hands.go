@@ -100,36 +100,60 @@ func ReadAll(u *term.UI, names []string, format string, first int) (all *Hands, 
 
 // readOne reads a single file and prints its warnings.
 func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, error) {
-	data, err := in.Load()
-	if errors.Is(err, intake.ErrNoHands) {
-		data, err = in.Read()
-		if in.Format = byContent(data); err == nil && len(data) > 0 && in.Format == nil {
-			err = intake.ErrNoHands
-		}
-	}
-	switch {
-	case errors.Is(err, intake.ErrNoHands):
-		return nil, unknownFormat(in.Name, err)
-	case err != nil:
-		return nil, fileError(in.Name, err)
-	case len(data) == 0:
-		return nil, words.Errorf("place.file",
-			words.Name("file", in.Name), words.T("what", words.New("hands.empty")))
-	}
-	f := in.Format
-	if ext := strings.ToLower(filepath.Ext(in.Name)); ext == "" || ext == ".txt" {
-		f = cmp.Or(byContent(data), f)
+	data, f, err := load(in)
+	if err != nil {
+		return nil, err
 	}
 	set, err := f.Decode(data, opt)
 	if err != nil {
 		return nil, decodeError(in.Name, f, err)
 	}
+	if err := checkDoubts(in.Name, f, set); err != nil {
+		return nil, err
+	}
+	for _, w := range set.Warnings {
+		u.Warn("place.file", words.Name("file", in.Name), words.T("what", w))
+	}
+	return &Hands{
+		Set:    set,
+		Format: f,
+		Data:   data,
+		Files:  1,
+		parts:  []part{{format: f, data: data, opt: opt}},
+	}, nil
+}
+
+// load returns the content of a file and its format.
+func load(in intake.Item) (data []byte, f *handfile.Format, err error) {
+	f = in.Format
+	data, err = in.Load()
+	if errors.Is(err, intake.ErrNoHands) {
+		data, err = in.Read()
+		if f = byContent(data); err == nil && len(data) > 0 && f == nil {
+			err = intake.ErrNoHands
+		}
+	}
+	switch {
+	case errors.Is(err, intake.ErrNoHands):
+		return nil, nil, unknownFormat(in.Name, err)
+	case err != nil:
+		return nil, nil, fileError(in.Name, err)
+	case len(data) == 0:
+		return nil, nil, fileError(in.Name, words.Errorf("hands.empty"))
+	}
+	if ext := strings.ToLower(filepath.Ext(in.Name)); ext == "" || ext == ".txt" {
+		f = cmp.Or(byContent(data), f)
+	}
+	return data, f, nil
+}
+
+// checkDoubts returns an error for the first doubt that is not acceptable. A dealing machine might
+// deal the other reading, and an unreadable table row would be a lost board.
+func checkDoubts(name string, f *handfile.Format, set *handfile.Set) error {
 	for _, d := range set.Doubts {
-		// A dealing machine might deal the other reading, and an unreadable table row would be a
-		// lost board.
 		if d.Kind == handfile.TwoDeals && f.Binary || d.Kind == handfile.NotRead {
-			return nil, &handfile.Error{
-				File:   in.Name,
+			return &handfile.Error{
+				File:   name,
 				Line:   d.Line,
 				Offset: d.Offset,
 				Board:  d.Board,
@@ -137,10 +161,7 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 			}
 		}
 	}
-	for _, w := range set.Warnings {
-		u.Warn("place.file", words.Name("file", in.Name), words.T("what", w))
-	}
-	return &Hands{set, f, data, 1, []part{{f, data, opt}}}, nil
+	return nil
 }
 
 // unknownFormat adds advice to the error for a file in an unknown format.
