@@ -104,13 +104,17 @@ func candidates(name string) (near []string) {
 		return nil
 	}
 	dir, base := filepath.Split(name)
+	if base == "" {
+		return nil
+	}
 	files, err := os.ReadDir(cmp.Or(dir, "."))
 	if err != nil {
 		return nil
 	}
 	for _, f := range files {
 		ext := filepath.Ext(f.Name())
-		if base != "" && f.Name() == base+ext && slices.Contains(Extensions(), strings.TrimPrefix(strings.ToLower(ext), ".")) {
+		format := strings.TrimPrefix(strings.ToLower(ext), ".")
+		if f.Name() == base+ext && slices.Contains(Extensions(), format) {
 			near = append(near, dir+f.Name())
 		}
 	}

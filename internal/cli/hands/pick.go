@@ -24,17 +24,11 @@ func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 	}
 	var runs []boardrange.Run
 	for part := range strings.SplitSeq(list, ",") {
-		first, last, ok := strings.Cut(strings.TrimSpace(part), "-")
+		run, ok := parseRun(strings.TrimSpace(part))
 		if !ok {
-			last = first
-		}
-		from, err1 := strconv.ParseUint(first, 10, 31)
-		to, err2 := strconv.ParseUint(last, 10, 31)
-		if err1 != nil || err2 != nil || from < 1 || to < from {
 			return nil, term.Hint(words.Errorf("hands.numbers-and-ranges",
 				words.Name("found", plain.Quote(list))), "hands.seven-is")
 		}
-		run := boardrange.Run{First: int(from), Last: int(to)}
 		if !slices.ContainsFunc(boards, func(b bridge.Board) bool { return run.Has(b.Number) }) {
 			return nil, words.Errorf("hands.none-of-boards",
 				words.Name("file", file), words.Name("boards", part),
@@ -45,6 +39,20 @@ func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 	return slices.DeleteFunc(slices.Clone(boards), func(b bridge.Board) bool {
 		return !slices.ContainsFunc(runs, func(r boardrange.Run) bool { return r.Has(b.Number) })
 	}), nil
+}
+
+// parseRun parses a board number or a range such as 1-4.
+func parseRun(text string) (run boardrange.Run, ok bool) {
+	first, last, isRange := strings.Cut(text, "-")
+	if !isRange {
+		last = first
+	}
+	from, err1 := strconv.ParseUint(first, 10, 31)
+	to, err2 := strconv.ParseUint(last, 10, 31)
+	if err1 != nil || err2 != nil || from < 1 || to < from {
+		return run, false
+	}
+	return boardrange.Run{First: int(from), Last: int(to)}, true
 }
 
 // SolveOptions returns options for double dummy solving that show progress. The function done removes
