@@ -66,66 +66,100 @@ func suggestionCommands(*UI) *cobra.Command {
 }
 
 func TestSuggestions(t *testing.T) {
-	for line, want := range map[string]string{
-		"dael": `unknown command "dael"
-hint: did you mean fairdeal deal
-`,
-		"dael -f pbn": `unknown command "dael"
-hint: did you mean fairdeal deal
-`,
-		"dael --help": `unknown command "dael"
-hint: did you mean fairdeal deal
-`,
-		"--color never dael": `unknown command "dael"
-hint: did you mean fairdeal deal
-`,
-		"tournament publsh x --plain": `unknown command "publsh"
-hint: did you mean fairdeal tournament publish
-`,
-		"tournament zzzzzz --plain": `unknown command "zzzzzz"
-hint: run fairdeal tournament --help to list the commands
-`,
-		"make x": `unknown command "make"
-hint: did you mean fairdeal tournament make
-`,
-		"deal --format pbn": `unknown flag: --format
-hint: did you mean --formats
-`,
-		"deal --output x": `unknown flag: --output
-hint: did you mean --out
-`,
-		"deal --mnay": `unknown flag: --mnay
-hint: did you mean --many
-`,
-		"deal --nothing-like-it": `unknown flag: --nothing-like-it
-hint: run fairdeal deal --help to see the flags
-`,
-		"deal -x": `unknown flag: -x
-hint: run fairdeal deal --help to see the flags
-`,
-		"deal --color blue": `--color cannot be "blue": expected auto, always or never
-hint: run fairdeal deal --help to see the flags
-`,
-		"tournament publish --color=no": `--color cannot be "no": expected auto, always or never
-hint: run fairdeal tournament publish --help to see the flags
-`,
-		"deal -f pbn --many":  "",
-		"help deal":           "",
-		"__complete deal --f": "",
-	} {
+	tests := []struct {
+		line    string
+		message string // empty if the line is correct
+		hint    string
+	}{
+		{
+			line:    "dael",
+			message: `unknown command "dael"`,
+			hint:    "did you mean fairdeal deal",
+		},
+		{
+			line:    "dael -f pbn",
+			message: `unknown command "dael"`,
+			hint:    "did you mean fairdeal deal",
+		},
+		{
+			line:    "dael --help",
+			message: `unknown command "dael"`,
+			hint:    "did you mean fairdeal deal",
+		},
+		{
+			line:    "--color never dael",
+			message: `unknown command "dael"`,
+			hint:    "did you mean fairdeal deal",
+		},
+		{
+			line:    "tournament publsh x --plain",
+			message: `unknown command "publsh"`,
+			hint:    "did you mean fairdeal tournament publish",
+		},
+		{
+			line:    "tournament zzzzzz --plain",
+			message: `unknown command "zzzzzz"`,
+			hint:    "run fairdeal tournament --help to list the commands",
+		},
+		{
+			line:    "make x",
+			message: `unknown command "make"`,
+			hint:    "did you mean fairdeal tournament make",
+		},
+		{
+			line:    "deal --format pbn",
+			message: "unknown flag: --format",
+			hint:    "did you mean --formats",
+		},
+		{
+			line:    "deal --output x",
+			message: "unknown flag: --output",
+			hint:    "did you mean --out",
+		},
+		{
+			line:    "deal --mnay",
+			message: "unknown flag: --mnay",
+			hint:    "did you mean --many",
+		},
+		{
+			line:    "deal --nothing-like-it",
+			message: "unknown flag: --nothing-like-it",
+			hint:    "run fairdeal deal --help to see the flags",
+		},
+		{
+			line:    "deal -x",
+			message: "unknown flag: -x",
+			hint:    "run fairdeal deal --help to see the flags",
+		},
+		{
+			line:    "deal --color blue",
+			message: `--color cannot be "blue": expected auto, always or never`,
+			hint:    "run fairdeal deal --help to see the flags",
+		},
+		{
+			line:    "tournament publish --color=no",
+			message: `--color cannot be "no": expected auto, always or never`,
+			hint:    "run fairdeal tournament publish --help to see the flags",
+		},
+		{line: "deal -f pbn --many"},
+		{line: "help deal"},
+		{line: "__complete deal --f"},
+	}
+	for _, test := range tests {
 		var out, err bytes.Buffer
-		status := Run(strings.Fields(line), strings.NewReader(""), &out, &err, suggestionCommands)
-		if want == "" {
+		status := Run(strings.Fields(test.line), strings.NewReader(""), &out, &err, suggestionCommands)
+		if test.message == "" {
 			if status != StatusDone {
-				t.Errorf("%s: status %d, want %d: %s", line, status, StatusDone, &err)
+				t.Errorf("%s: status %d, want %d: %s", test.line, status, StatusDone, &err)
 			}
 			continue
 		}
 		if status != StatusUnchecked {
-			t.Errorf("%s: status %d, want %d", line, status, StatusUnchecked)
+			t.Errorf("%s: status %d, want %d", test.line, status, StatusUnchecked)
 		}
-		if got := strings.TrimPrefix(err.String(), "fairdeal: "); got != want {
-			t.Errorf("%s: got %q, want %q", line, got, want)
+		want := "fairdeal: " + test.message + "\nhint: " + test.hint + "\n"
+		if err.String() != want {
+			t.Errorf("%s: got %q, want %q", test.line, &err, want)
 		}
 	}
 }
