@@ -26,12 +26,10 @@ func processorTime(b *testing.B) time.Duration {
 	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
 }
 
-// BenchmarkLarge converts a PBN file of 500,000 boards to BRI and counts its boards, alternating
-// with just reading the bytes. It reports processor time per board and as a multiple of reading.
-func BenchmarkLarge(b *testing.B) {
-	b.Chdir(b.TempDir())
-	const n = 500_000
-	out, err := os.Create("large.pbn")
+// writeLarge writes a PBN file of n boards.
+func writeLarge(b *testing.B, name string, n int) {
+	b.Helper()
+	out, err := os.Create(name)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -39,11 +37,11 @@ func BenchmarkLarge(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("large")), bigdeal.HashOwner(""))
-	e := pbn.NewEncoder(boardrange.Run{First: 1, Last: n}, handfile.WriteOptions{})
-	text := e.Begin(nil)
+	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("large")), bigdeal.HashOwner(""))
+	encoder := pbn.NewEncoder(boardrange.Run{First: 1, Last: n}, handfile.WriteOptions{})
+	text := encoder.Begin(nil)
 	for i := 1; i <= n; i++ {
-		text = e.Board(text, &bridge.Board{Number: i, Deal: s.Deal()})
+		text = encoder.Board(text, &bridge.Board{Number: i, Deal: stream.Deal()})
 		if i%1000 == 0 {
 			if _, err := out.Write(text); err != nil {
 				b.Fatal(err)
@@ -54,28 +52,39 @@ func BenchmarkLarge(b *testing.B) {
 	if err := out.Close(); err != nil {
 		b.Fatal(err)
 	}
-	var said bytes.Buffer
-	u := &ui{&term.UI{Out: &said, Err: &said}}
+}
+
+// readBytes reads a file and discards its content.
+func readBytes(name string) error {
+	in, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	_, err = io.CopyBuffer(struct{ io.Writer }{io.Discard}, struct{ io.Reader }{in},
+		make([]byte, 1<<20))
+	return err
+}
+
+// BenchmarkLarge converts a PBN file of 500,000 boards to BRI and counts its boards, alternating
+// with just reading the bytes. It reports processor time per board and as a multiple of reading.
+func BenchmarkLarge(b *testing.B) {
+	b.Chdir(b.TempDir())
+	const n = 500_000
+	writeLarge(b, "large.pbn", n)
+	var out bytes.Buffer
+	u := &ui{&term.UI{Out: &out, Err: &out}}
 	defer func(size int64) { largeSize = size }(largeSize)
 	largeSize = 1 << 20
 	steps := []struct {
 		name string
 		do   func() error
 	}{
-		{"reading", func() error {
-			in, err := os.Open("large.pbn")
-			if err != nil {
-				return err
-			}
-			defer in.Close()
-			_, err = io.CopyBuffer(struct{ io.Writer }{io.Discard}, struct{ io.Reader }{in},
-				make([]byte, 1<<20))
-			return err
-		}},
-		{"convert", func() error {
+		{name: "reading", do: func() error { return readBytes("large.pbn") }},
+		{name: "convert", do: func() error {
 			return u.convert("large.pbn", "large.bri", convertFlags{first: 1, force: true, firstSet: true})
 		}},
-		{"stats", func() error { return u.stats([]string{"large.pbn"}, statsFlags{}) }},
+		{name: "stats", do: func() error { return u.stats([]string{"large.pbn"}, statsFlags{}) }},
 	}
 	var took [3]time.Duration
 	for b.Loop() {
