@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 	"testing"
 
@@ -54,7 +53,7 @@ func helpOf(t *testing.T, cmd *cobra.Command) string {
 		args = append([]string{"fairdeal", "help"}, strings.Fields(cmd.CommandPath())[1:]...)
 	}
 	if got := Main(args, &bytes.Buffer{}, &out, &err); got != term.StatusDone || err.Len() > 0 {
-		t.Errorf("%s: status %d, %s", fmt.Sprint(args), got, &err)
+		t.Errorf("%q: status %d, %s", args, got, &err)
 	}
 	return out.String()
 }
