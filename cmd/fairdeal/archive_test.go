@@ -21,7 +21,8 @@ import (
 // command. Both must verify it. After two cards are swapped, both must report the same board in the
 // same words.
 func TestArchiveOnPageAndCommand(t *testing.T) {
-	dir, p := t.TempDir(), browsertest.Open(t)
+	dir := t.TempDir()
+	p := browsertest.Open(t)
 	archive := filepath.Join(dir, "cup.zip")
 	if err := os.WriteFile(archive, deskArchive(t), 0o600); err != nil {
 		t.Fatal(err)
@@ -36,44 +37,66 @@ func TestArchiveOnPageAndCommand(t *testing.T) {
 	if err := os.WriteFile(page, text, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, test := range []struct {
-		archive string
-		status  int
-		verdict string
-		says    []string // by command, without the first word
-		shows   []string // on the page
-	}{
+	tests := []archiveTest{
 		{
-			archive: archive,
-			status:  0,
-			verdict: "verified",
-			says:    []string{"all 24 boards match"},
-			shows:   []string{"all 24 boards match"},
+			archive:   archive,
+			status:    0,
+			verdict:   "verified",
+			inCommand: []string{"all 24 boards match"},
+			onPage:    []string{"all 24 boards match"},
 		},
 		{
 			archive: doctored,
 			status:  1,
 			verdict: "false",
-			says:    []string{"1 of 24 boards does not match", "board 11 of Round robin 2/2 (RR2.pbn)"},
+			inCommand: []string{
+				"1 of 24 boards does not match",
+				"board 11 of Round robin 2/2 (RR2.pbn)",
+			},
 			// The page names the board above both drawings, and the file in one of them.
-			shows: []string{"1 of 24 boards does not match", "Round robin 2/2, board 11 As dealt In the file"},
+			onPage: []string{
+				"1 of 24 boards does not match",
+				"Round robin 2/2, board 11 As dealt In the file",
+			},
 		},
-	} {
-		status, said := runIn(t, dir, "verify", test.archive)
-		if status != test.status {
-			t.Errorf("%s: status %d, want %d: %s", test.archive, status, test.status, said)
+	}
+	for _, test := range tests {
+		test.checkCommand(t, dir)
+		test.checkPage(t, p, page)
+	}
+}
+
+// archiveTest is an archive with the expected verdict.
+type archiveTest struct {
+	archive   string // path
+	status    int    // exit status of the command
+	verdict   string
+	inCommand []string // sentences of the command
+	onPage    []string // sentences of the page, without regard to the case of the first letter
+}
+
+// checkCommand verifies the archive with the command.
+func (a *archiveTest) checkCommand(t *testing.T, dir string) {
+	t.Helper()
+	status, output := runIn(t, dir, "verify", a.archive)
+	if status != a.status {
+		t.Errorf("%s: status %d, want %d: %s", a.archive, status, a.status, output)
+	}
+	for _, sentence := range a.inCommand {
+		if !strings.Contains(output, sentence) {
+			t.Errorf("the command does not say %q: %s", sentence, output)
 		}
-		for _, sentence := range test.says {
-			if !strings.Contains(said, sentence) {
-				t.Errorf("the command does not say %q: %s", sentence, said)
-			}
-		}
-		card := dropOnPage(p, page, test.archive, test.verdict)
-		for _, sentence := range test.shows {
-			capitalised := strings.ToUpper(sentence[:1]) + sentence[1:]
-			if !strings.Contains(card, sentence) && !strings.Contains(card, capitalised) {
-				t.Errorf("the page of %s does not say %q: %s", filepath.Base(test.archive), sentence, card)
-			}
+	}
+}
+
+// checkPage verifies the archive with the player's page.
+func (a *archiveTest) checkPage(t *testing.T, p *browsertest.Page, page string) {
+	t.Helper()
+	card := dropOnPage(p, page, a.archive, a.verdict)
+	for _, sentence := range a.onPage {
+		capitalised := strings.ToUpper(sentence[:1]) + sentence[1:]
+		if !strings.Contains(card, sentence) && !strings.Contains(card, capitalised) {
+			t.Errorf("the page of %s does not say %q: %s", filepath.Base(a.archive), sentence, card)
 		}
 	}
 }
