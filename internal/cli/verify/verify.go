@@ -95,14 +95,25 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	}
 	// The page comes last, so that the report is printed even if the page cannot be written.
 	if f.HTML != "" {
-		if err := u.writePage(f.HTML, embedded, &opt, card.New(report), f.Force); err != nil {
+		if err := u.writeReportPage(report, g, f, embedded, &opt); err != nil {
 			return err
-		}
-		if g.keys != nil && !f.PageOnly() {
-			u.Note("verify.page-keys", words.Name("page", f.HTML), words.Name("keys", plain.Text(g.Keys.Name)))
 		}
 	}
 	return term.StatusError(report.ExitStatus())
+}
+
+// writeReportPage writes the report as a page.
+func (u *ui) writeReportPage(
+	r *audit.Report, g *evidenceFiles, f *verifyFlags, embedded *embeddedFiles, opt *audit.Options,
+) error {
+	if err := u.writePage(f.HTML, embedded, opt, card.New(r), f.Force); err != nil {
+		return err
+	}
+	if g.keys != nil && !f.PageOnly() {
+		u.Note("verify.page-keys",
+			words.Name("page", f.HTML), words.Name("keys", plain.Text(g.Keys.Name)))
+	}
+	return nil
 }
 
 // audit compares the hands with the published files, with a progress bar.
