@@ -87,7 +87,9 @@ func usesCRLF(to *handfile.Format) bool { return runtime.GOOS == "windows" && !t
 
 // statedTables returns the dealers and vulnerabilities that the file states, or nil if they follow
 // from the numbers. It returns an error if one of them would be lost.
-func (f *convertFlags) statedTables(set *hands.Hands, to *handfile.Format) (map[bridge.Board]handfile.Table, error) {
+func (f *convertFlags) statedTables(
+	set *hands.Hands, to *handfile.Format,
+) (map[bridge.Board]handfile.Table, error) {
 	if f.rules || f.renumber {
 		return nil, nil
 	}
@@ -181,7 +183,9 @@ func (f *convertFlags) tables(set *hands.Hands) ddreport.Tables {
 
 // analysisFor returns the boards' pars and results for the output. Pars depend on dealer and
 // vulnerability, which may change.
-func analysisFor(analyses map[bridge.Deal]handfile.DealData, f *convertFlags) map[bridge.Deal]handfile.DealData {
+func analysisFor(
+	analyses map[bridge.Deal]handfile.DealData, f *convertFlags,
+) map[bridge.Deal]handfile.DealData {
 	if !f.renumber && !f.rules {
 		return analyses
 	}

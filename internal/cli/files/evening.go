@@ -42,7 +42,9 @@ func selectSection(set *hands.Hands, section string) error {
 }
 
 // addResults adds the results entered at the tables to the boards of a club file.
-func (u *ui) addResults(set *hands.Hands, section string, boards []bridge.Board, opt *handfile.WriteOptions) error {
+func (u *ui) addResults(
+	set *hands.Hands, section string, boards []bridge.Board, opt *handfile.WriteOptions,
+) error {
 	e, err := readEvening(set, opt)
 	if err != nil || e == nil {
 		return err
@@ -116,7 +118,9 @@ func (r *boardResults) add(ns, ew string, table *bridgemate.Table) {
 
 // resultsByBoard returns the results of a section. It warns about results without hands or without a
 // contract, and omits them.
-func (u *ui) resultsByBoard(e *bridgemate.Evening, section string, boards []bridge.Board) map[bridge.Board]*boardResults {
+func (u *ui) resultsByBoard(
+	e *bridgemate.Evening, section string, boards []bridge.Board,
+) map[bridge.Board]*boardResults {
 	byNumber := map[int]bridge.Board{}
 	for _, b := range boards {
 		byNumber[b.Number] = b

@@ -56,7 +56,9 @@ func reader(ctx context.Context, source string) logtree.ReadFunc {
 }
 
 // readCosignatures reads the cosignatures of the policy's witnesses from files and addresses.
-func (u *ui) readCosignatures(ctx context.Context, sources []string, policy *publiclog.Policy) (all []publiclog.Signature, err error) {
+func (u *ui) readCosignatures(
+	ctx context.Context, sources []string, policy *publiclog.Policy,
+) (all []publiclog.Signature, err error) {
 	for _, source := range sources {
 		data, err := u.readSource(ctx, source)
 		if err != nil {

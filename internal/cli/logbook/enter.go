@@ -13,7 +13,9 @@ import (
 )
 
 // Add adds an entry about a tournament to the log in the flags and prints the result.
-func (f *Flags) Add(ctx context.Context, u *term.UI, s *organiser.Tournament, kind string, details logged.Details) error {
+func (f *Flags) Add(
+	ctx context.Context, u *term.UI, s *organiser.Tournament, kind string, details logged.Details,
+) error {
 	l, err := f.Log(ctx, u, true)
 	if err != nil {
 		return err

@@ -114,7 +114,9 @@ func (s *scoreSession) translate(t words.Text) string { return t.In(words.Langua
 func (s *scoreSession) count(key string, n int) string { return s.translate(words.Count(key, n)) }
 
 // printPairs prints one or both rankings with the players' names.
-func (s *scoreSession) printPairs(out io.Writer, ranking *score.SessionScore, names map[score.PairSide]string) {
+func (s *scoreSession) printPairs(
+	out io.Writer, ranking *score.SessionScore, names map[score.PairSide]string,
+) {
 	tab := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	for i := range ranking.Pairs {
 		p := &ranking.Pairs[i]

@@ -72,7 +72,9 @@ func (u *ui) printVP(args []string, f *vpFlags, o *scoreOutput) error {
 }
 
 // convertMargin converts a margin in IMPs to the victory points of both teams.
-func (f *vpFlags) convertMargin(text string, t *teams.VPTable) (rounding teams.Rounding, r *vpResult, err error) {
+func (f *vpFlags) convertMargin(
+	text string, t *teams.VPTable,
+) (rounding teams.Rounding, r *vpResult, err error) {
 	margin, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-").Replace(text))
 	if err != nil {
 		return rounding, nil, words.Errorf("scoring.margin", words.E("what", err))

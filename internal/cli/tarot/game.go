@@ -179,7 +179,9 @@ func (g *gameFlags) checkOnlyFile(in *term.Line, args []string) error {
 // readRecord reads a record from a file with parse, and adds the file name to errors. For numbers,
 // parse is tarot.FindRevealed, which accepts files from new or reveal and mails that contain the
 // output of reveal.
-func (u *ui) readRecord(path string, parse func(data []byte) (tarot.Record, error)) (r tarot.Record, err error) {
+func (u *ui) readRecord(
+	path string, parse func(data []byte) (tarot.Record, error),
+) (r tarot.Record, err error) {
 	data, err := u.readSmall(path)
 	if err != nil {
 		return r, err

@@ -23,7 +23,9 @@ func (a *acceptFlag) kinds(possible []organiser.DoubtKind) ([]organiser.DoubtKin
 
 // askAboutDoubts asks at a terminal about each doubt that is not settled. It returns the settled
 // kinds and the remaining doubts.
-func (u *ui) askAboutDoubts(doubts []organiser.Doubt, settled []organiser.DoubtKind, question func(what words.Arg) string) (accepted []organiser.DoubtKind, open []organiser.Doubt) {
+func (u *ui) askAboutDoubts(
+	doubts []organiser.Doubt, settled []organiser.DoubtKind, question func(what words.Arg) string,
+) (accepted []organiser.DoubtKind, open []organiser.Doubt) {
 	for _, d := range doubts {
 		if slices.Contains(settled, d.Kind) {
 			continue

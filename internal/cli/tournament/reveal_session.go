@@ -83,7 +83,9 @@ func (u *ui) confirmOver(s *organiser.Tournament, d organiser.Doubt, f *revealFl
 }
 
 // revealSession writes the key of a session to a file of its own.
-func (u *ui) revealSession(s *organiser.Tournament, k *squaredeal.Keys, id squaredeal.ID, f *revealFlags) error {
+func (u *ui) revealSession(
+	s *organiser.Tournament, k *squaredeal.Keys, id squaredeal.ID, f *revealFlags,
+) error {
 	settled := organiser.KindsByFlag("played") // confirmOver has asked
 	if f.phaseOver {
 		settled = append(settled, organiser.KindsByFlag("phase-over")...)
@@ -109,7 +111,9 @@ func (u *ui) revealSession(s *organiser.Tournament, k *squaredeal.Keys, id squar
 
 // logSessions adds the revealed keys of sessions to the log. Missing cosignatures are reported once,
 // because all entries share the newest checkpoint.
-func (u *ui) logSessions(ctx context.Context, s *organiser.Tournament, ids []squaredeal.ID, log *logbook.Flags) (err error) {
+func (u *ui) logSessions(
+	ctx context.Context, s *organiser.Tournament, ids []squaredeal.ID, log *logbook.Flags,
+) (err error) {
 	for _, id := range ids {
 		err = log.Add(ctx, u.UI.UI, s, publiclog.KindSession, logged.Details{Session: id})
 		if err != nil && !logbook.IsUnwitnessed(err) {

@@ -43,7 +43,9 @@ func (r reportWithDiary) MarshalJSON() ([]byte, error) {
 
 // compareDiary compares a diary with a report. It also adds sessions that the diary marks as not
 // held to the report's advice. reserve contains the reserve sets stated by the user.
-func compareDiary(path string, r *audit.Report, files []audit.Input, reserve []squaredeal.ID) ([]diaryEntry, error) {
+func compareDiary(
+	path string, r *audit.Report, files []audit.Input, reserve []squaredeal.ID,
+) ([]diaryEntry, error) {
 	events, err := organiser.ReadEvents(path)
 	if err != nil {
 		return nil, err
@@ -95,7 +97,9 @@ func sessionsNotHeld(events []organiser.Event, r *audit.Report) (sessions []stri
 }
 
 // diaryResult returns the report's result for a diary event.
-func diaryResult(e *organiser.Event, r *audit.Report, digests map[string][]string, reserve []squaredeal.ID) words.Text {
+func diaryResult(
+	e *organiser.Event, r *audit.Report, digests map[string][]string, reserve []squaredeal.ID,
+) words.Text {
 	var parts []words.Text
 	if e.SHA256 != "" {
 		parts = append(parts, fileResult(e, r, digests))
@@ -126,7 +130,9 @@ func fileResult(e *organiser.Event, r *audit.Report, digests map[string][]string
 
 // sessionResult returns the report's text about a session, or an objection if the session was
 // verified with a different set than the diary says.
-func sessionResult(e *organiser.Event, s *audit.Session, r *audit.Report, reserve []squaredeal.ID) words.Text {
+func sessionResult(
+	e *organiser.Event, s *audit.Session, r *audit.Report, reserve []squaredeal.ID,
+) words.Text {
 	isPlayed := e.Kind == organiser.EventPlayed || e.Kind == organiser.EventReserve
 	if s.State != audit.Whole || !isPlayed {
 		return s.Text.Text

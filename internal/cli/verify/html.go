@@ -84,7 +84,9 @@ func (e *embeddedFiles) add(filePath string, data []byte) {
 
 // writePage writes the player's page with the embedded files, the user's statements about them, and
 // the card for readers without scripts.
-func (u *ui) writePage(name string, embedded *embeddedFiles, opt *audit.Options, c *card.Card, force bool) error {
+func (u *ui) writePage(
+	name string, embedded *embeddedFiles, opt *audit.Options, c *card.Card, force bool,
+) error {
 	archive, err := player.Zip(embedded.files)
 	if err != nil {
 		return err

@@ -76,7 +76,9 @@ func checkStatements(d *squaredeal.Description, opt *audit.Options) error {
 }
 
 // statements parses the values of a repeatable flag. example shows how to type one.
-func statements[T any](flag string, values []string, parse func(string) (T, error), example string) ([]T, error) {
+func statements[T any](
+	flag string, values []string, parse func(string) (T, error), example string,
+) ([]T, error) {
 	var list []T
 	for _, value := range values {
 		statement, err := parse(value)

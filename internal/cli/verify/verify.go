@@ -137,7 +137,9 @@ func (u *ui) openPublished(g *evidenceFiles, f *sealed.OpenFlags) (p audit.Publi
 
 // addEvidence adds to the options everything that the files, the evidence and the user's statements
 // say about the sessions.
-func (f *verifyFlags) addEvidence(ctx context.Context, u *ui, g *evidenceFiles, opt *audit.Options) (err error) {
+func (f *verifyFlags) addEvidence(
+	ctx context.Context, u *ui, g *evidenceFiles, opt *audit.Options,
+) (err error) {
 	opt.SessionKeys = g.sessionKeys
 	opt.Name = stem(g.Description.Name)
 	opt.EarlierSame = sameFile(f.published, g.Description.Name)
