@@ -16,7 +16,8 @@ func StandIns(t *term.UI) []term.Command {
 	return []term.Command{
 		u.bigdealCommand("bigdeal", "[-n BOARDS] [-p NAME] [-f FORMATS] [-R]",
 			`  fairdeal bigdeal -n 16 -p monday -f dup,pbn`),
-		u.bigdealCommand("bigdealx", "[-n BOARDS] [-p NAME] [-f FORMATS] [-R] [-W OWNER] [-e STRING] [-E FILE] [-h HEX40] [-o]",
+		u.bigdealCommand("bigdealx",
+			"[-n BOARDS] [-p NAME] [-f FORMATS] [-R] [-W OWNER] [-e STRING] [-E FILE] [-h HEX40] [-o]",
 			`  fairdeal bigdealx -W "left" -e "right" -n 1-16 -p session1 -f pbn`),
 	}
 }

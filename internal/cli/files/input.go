@@ -164,14 +164,15 @@ func (w *warner) end() {
 // warnings.
 func (u *ui) inParts(in *input, first int, process func(*handfile.Set) (handfile.Work, error)) error {
 	w := &warner{u: u, file: in.name}
-	err := in.format.StreamWork(in, handfile.ReadOptions{FirstNumber: first}, func(p *handfile.Set) (handfile.Work, error) {
+	processPart := func(p *handfile.Set) (handfile.Work, error) {
 		if !in.fitsInMemory { // Otherwise the doubts are reported when the file is read as a whole.
 			if err := w.checkDoubts(in.format, p); err != nil {
 				return handfile.Work{}, err
 			}
 		}
 		return process(p)
-	})
+	}
+	err := in.format.StreamWork(in, handfile.ReadOptions{FirstNumber: first}, processPart)
 	w.end()
 	return in.named(err)
 }

@@ -101,8 +101,11 @@ func (s *scoreSession) printGroups(out io.Writer, groups []score.Group) {
 			words.Name("results", s.count("count.results", len(g.Lines)))))
 		if g.Score.NS != nil {
 			fmt.Fprintf(out, "  %s\n", s.shortBoard(g.Score))
-		} else if d := g.Board.DatumSteps(score.NorthSouth, g.Score.Expected); d != nil && g.Score.Method == score.Butler {
-			fmt.Fprintf(out, "  %s\n", s.lang.Datum(d))
+			continue
+		}
+		datum := g.Board.DatumSteps(score.NorthSouth, g.Score.Expected)
+		if datum != nil && g.Score.Method == score.Butler {
+			fmt.Fprintf(out, "  %s\n", s.lang.Datum(datum))
 		}
 	}
 }

@@ -20,7 +20,8 @@ import (
 type OpenFlags struct {
 	Unlock []string // files with an identity, a share or a passphrase
 
-	Ask func(question string) (string, error) // asks for a passphrase in a dialogue that reads from a pipe; may be nil
+	// Ask asks for a passphrase in a dialogue that reads from a pipe. It may be nil.
+	Ask func(question string) (string, error)
 
 	noShares bool // the file to open is itself a share
 }

@@ -107,7 +107,8 @@ func argumentsOf(usage string) cobra.PositionalArgs {
 // does not change addresses.
 func Expand(args []string) (names []string, err error) {
 	for _, name := range args {
-		if _, err := os.Lstat(name); err == nil || !strings.ContainsAny(name, "*?[") || strings.Contains(name, "://") {
+		_, err := os.Lstat(name)
+		if err == nil || !strings.ContainsAny(name, "*?[") || strings.Contains(name, "://") {
 			names = append(names, name)
 			continue
 		}

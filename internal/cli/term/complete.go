@@ -9,7 +9,7 @@ import (
 // completeFlag makes list provide the shell completions of a flag. If the value contains commas,
 // the last part is completed.
 func completeFlag(cmd *cobra.Command, flag string, list func() []string) {
-	err := cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+	complete := func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 		before := typed[:strings.LastIndexByte(typed, ',')+1]
 		var out []string
 		for _, name := range list() {
@@ -18,7 +18,8 @@ func completeFlag(cmd *cobra.Command, flag string, list func() []string) {
 			}
 		}
 		return out, cobra.ShellCompDirectiveNoFileComp
-	})
+	}
+	err := cmd.RegisterFlagCompletionFunc(flag, complete)
 	if err != nil {
 		// A missing flag or a second set of completions is a bug.
 		panic(err)

@@ -35,8 +35,18 @@ func (u *ui) tournament() term.Command {
   fairdeal tournament played spring all
   fairdeal tournament reveal spring --unlock chief.txt`,
 		Subcommands: []term.Command{
-			u.newCommand(), u.editCommand(), u.publishCommand(), u.amendCommand(), u.cancelCommand(), u.valueCommand(), u.makeCommand(),
-			u.choiceCommand(), u.playedCommand(), u.revealCommand(), u.showCommand(), u.statusCommand(),
+			u.newCommand(),
+			u.editCommand(),
+			u.publishCommand(),
+			u.amendCommand(),
+			u.cancelCommand(),
+			u.valueCommand(),
+			u.makeCommand(),
+			u.choiceCommand(),
+			u.playedCommand(),
+			u.revealCommand(),
+			u.showCommand(),
+			u.statusCommand(),
 		},
 	}
 	for i := range c.Subcommands {

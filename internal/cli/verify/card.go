@@ -65,7 +65,9 @@ func assumptionWithFlags(assumption words.Text, r *audit.Report) words.Text {
 	}
 	if address, byBeacon := beacon(r); byBeacon && key == "card.trust-value" {
 		return words.New("verify.then-beacon",
-			words.Name("what", plain.Text(r.Delayed)), words.Name("value", plain.Text(r.Value)), words.Name("address", address))
+			words.Name("what", plain.Text(r.Delayed)),
+			words.Name("value", plain.Text(r.Value)),
+			words.Name("address", address))
 	}
 	return words.New("verify.next-flags", words.T("what", assumption), words.Name("flags", "--value"))
 }

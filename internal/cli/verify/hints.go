@@ -49,7 +49,9 @@ func checkedFromSource(r *audit.Report) bool {
 
 // hintKeys maps kinds of advice to catalogue keys.
 var hintKeys = map[audit.AdviceKind]string{
-	audit.StateReserve: "verify.hint-reserve", audit.GiveValue: "verify.hint-value", audit.BeSure: "verify.hint-sure",
+	audit.StateReserve: "verify.hint-reserve",
+	audit.GiveValue:    "verify.hint-value",
+	audit.BeSure:       "verify.hint-sure",
 }
 
 // hint expresses a piece of advice as flags.

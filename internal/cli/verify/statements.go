@@ -27,15 +27,18 @@ func (f *verifyFlags) addStatements(g *evidenceFiles, opt *audit.Options) error 
 	}
 	opt.Played = slices.Concat(played...)
 	parseReplaced := func(s string) (audit.ReplacedBoards, error) { return audit.ParseReplaced(s, phases) }
-	if opt.Replaced, err = statements("--replaced", f.replaced, parseReplaced, "--replaced 1,2=13-24"); err != nil {
+	opt.Replaced, err = statements("--replaced", f.replaced, parseReplaced, "--replaced 1,2=13-24")
+	if err != nil {
 		return err
 	}
 	parseReserve := func(s string) (squaredeal.ID, error) { return audit.ParseReserve(s, phases) }
-	if opt.Reserve, err = statements("--reserve", f.reserve, parseReserve, "--reserve 1,4, --reserve 1,4:2"); err != nil {
+	opt.Reserve, err = statements("--reserve", f.reserve, parseReserve, "--reserve 1,4, --reserve 1,4:2")
+	if err != nil {
 		return err
 	}
 	parseNotHeld := func(s string) (squaredeal.ID, error) { return audit.ParseNotHeld(s, phases) }
-	if opt.NotHeld, err = statements("--not-held", f.notHeld, parseNotHeld, "--not-held 2,2, --not-held 2"); err != nil {
+	opt.NotHeld, err = statements("--not-held", f.notHeld, parseNotHeld, "--not-held 2,2, --not-held 2")
+	if err != nil {
 		return err
 	}
 	if err := opt.CheckHeld(); err != nil {
