@@ -47,7 +47,8 @@ func TestFederationGuidesCanBeFollowed(t *testing.T) {
 // shows.
 func followFederationGuide(t *testing.T, dir, text string) {
 	t.Helper()
-	said, commands, shown := "", 0, 0
+	output := "" // of the last command
+	commands, shown := 0, 0
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\n")
 		command, isCommand := strings.CutPrefix(line, "    $ ")
@@ -62,12 +63,12 @@ func followFederationGuide(t *testing.T, dir, text string) {
 			if cmd.ProcessState.ExitCode() != wantStatus {
 				t.Errorf("$ %s: %v, want status %d\n%s", command, err, wantStatus, out)
 			}
-			said = plainBlanks(string(out))
+			output = plainBlanks(string(out))
 			commands++
 		case strings.HasPrefix(line, "    ") && commands > 0:
 			shown++
-			if !strings.Contains(said, "\n"+plainBlanks(line[4:])+"\n") {
-				t.Errorf("the program does not say\n%s\n%s", line[4:], said)
+			if !strings.Contains(output, "\n"+plainBlanks(line[4:])+"\n") {
+				t.Errorf("the program does not say\n%s\n%s", line[4:], output)
 			}
 		}
 	}

@@ -62,10 +62,7 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 			return nil, withFile(name, err)
 		}
 	}
-	var published audit.Published
-	if published.Description, err = evidence.Description.ReadPublished(); err == nil && evidence.Keys != nil {
-		published.Keys, err = evidence.Keys.ReadPublished()
-	}
+	published, err := readPublished(evidence)
 	if err != nil {
 		return nil, withFile(name, err)
 	}
@@ -75,6 +72,22 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 		return nil, term.Hint(words.Errorf("results.does-not-verify", words.Name("file", name)),
 			"results.verify-says")
 	}
+	return dealsInProven(report, files)
+}
+
+// readPublished reads the description and the keys, if there are any.
+func readPublished(evidence *intake.Input) (p audit.Published, err error) {
+	if p.Description, err = evidence.Description.ReadPublished(); err != nil {
+		return p, err
+	}
+	if evidence.Keys != nil {
+		p.Keys, err = evidence.Keys.ReadPublished()
+	}
+	return p, err
+}
+
+// dealsInProven returns the deals in the proven files by board number.
+func dealsInProven(report *audit.Report, files []audit.Input) (map[int][]bridge.Deal, error) {
 	deals := map[int][]bridge.Deal{}
 	for i := range files {
 		if !isProven(report, files[i].Name) {

@@ -213,7 +213,7 @@ const maxDifferences = 3
 // printDifferences lists the differences. Those with a known reason, and long lists, are only
 // printed with --explain.
 func (s *scoreSession) printDifferences(out io.Writer) {
-	listed, known, w := 0, 0, s.lang
+	listed, known := 0, 0
 	for _, d := range s.scored.Report.Differences {
 		if d.Reason != printed.Unexplained && !s.explain {
 			known++
@@ -221,17 +221,17 @@ func (s *scoreSession) printDifferences(out io.Writer) {
 		}
 		listed++
 		if listed == 1 {
-			fmt.Fprintf(out, "\n%s\n", w.Say("scoring.differences"))
+			fmt.Fprintf(out, "\n%s\n", s.lang.Say("scoring.differences"))
 		}
 		if listed <= maxDifferences || s.explain {
 			fmt.Fprintf(out, "  %s\n", s.difference(d))
 		}
 	}
 	if listed > maxDifferences && !s.explain {
-		fmt.Fprintf(out, "  %s\n", w.Say("card.more", words.N("n", listed-maxDifferences)))
+		fmt.Fprintf(out, "  %s\n", s.lang.Say("card.more", words.N("n", listed-maxDifferences)))
 	}
 	if known > 0 {
-		fmt.Fprintf(out, "  %s\n", w.Say("scoring.reason-known",
+		fmt.Fprintf(out, "  %s\n", s.lang.Say("scoring.reason-known",
 			words.T("values", words.Count("count.values", known)), words.Name("flag", "-v")))
 	}
 }
