@@ -14,14 +14,14 @@ import (
 
 // printReport compares the file's own values with ours.
 func (s *scoreSession) printReport(out io.Writer) {
-	r, w := s.scored.Report, s.lang
+	r := s.scored.Report
 	if s.explain {
 		s.printCompared(out)
 	} else {
 		s.printAnswer(out)
 	}
 	for _, id := range r.Missing {
-		fmt.Fprintf(out, "  %s\n", w.Say("ruling.pair-has-no-results", words.Name("typed", plain.Text(id))))
+		fmt.Fprintf(out, "  %s\n", s.lang.Say("ruling.pair-has-no-results", words.Name("typed", plain.Text(id))))
 	}
 	s.printConvention(out)
 	s.printOmitted(out)
@@ -30,19 +30,19 @@ func (s *scoreSession) printReport(out io.Writer) {
 
 // printOmitted lists the lines of the file that could not be compared.
 func (s *scoreSession) printOmitted(out io.Writer) {
-	r, w := s.scored.Report, s.lang
+	r := s.scored.Report
 	for _, line := range r.Unstated {
-		what := w.Say("scoring.left-out-comparison-one")
+		what := s.lang.Say("scoring.left-out-comparison-one")
 		if line.Printed {
-			what = w.Say("scoring.an-artificial-score-not")
+			what = s.lang.Say("scoring.an-artificial-score-not")
 		}
-		fmt.Fprintf(out, "  %s\n", w.Say("scoring.line-board-pairs-score",
+		fmt.Fprintf(out, "  %s\n", s.lang.Say("scoring.line-board-pairs-score",
 			words.N("line", line.Line), words.Name("board", plain.Text(line.Board)),
 			words.Name("ns", plain.Text(line.NS)), words.Name("ew", plain.Text(line.EW)),
 			words.Name("what", what)))
 	}
 	for _, line := range r.NoContracts {
-		fmt.Fprintf(out, "  %s\n", w.Say("scoring.line-no-contract",
+		fmt.Fprintf(out, "  %s\n", s.lang.Say("scoring.line-no-contract",
 			words.N("line", line.Line), words.Name("board", plain.Text(line.Board)),
 			words.Name("ns", plain.Text(line.NS)), words.Name("ew", plain.Text(line.EW)),
 			words.Name("contract", plain.QuoteExcerpt(line.Contract))))
@@ -124,38 +124,38 @@ func (s *scoreSession) comparedKinds() (kinds []printed.Kind) {
 // printAnswer prints one line that summarises the comparison and lists the kinds of values that the
 // file does not print.
 func (s *scoreSession) printAnswer(out io.Writer) {
-	r, w := s.scored.Report, s.lang
+	r := s.scored.Report
 	all := 0
 	var missing []string
 	for _, k := range s.comparedKinds() {
 		all += r.Compared[k]
 		if r.Compared[k] == 0 {
-			missing = append(missing, w.Say(kindKey(k)))
+			missing = append(missing, s.lang.Say(kindKey(k)))
 		}
 	}
-	fmt.Fprintf(out, "\n%s\n", w.Say("scoring.prints-values",
+	fmt.Fprintf(out, "\n%s\n", s.lang.Say("scoring.prints-values",
 		words.Name("name", s.scored.Name), words.T("values", words.Count("count.values", all)),
 		words.Name("parts", s.counts(all, ""))))
 	if len(missing) > 0 {
 		fmt.Fprintf(out, "  %s\n",
-			w.Say("scoring.not-printed", words.Name("kinds", strings.Join(missing, ", "))))
+			s.lang.Say("scoring.not-printed", words.Name("kinds", strings.Join(missing, ", "))))
 	}
 }
 
 // printCompared prints the comparison for each kind.
 func (s *scoreSession) printCompared(out io.Writer) {
-	r, w := s.scored.Report, s.lang
-	fmt.Fprintf(out, "\n%s\n", w.Say("scoring.what-prints", words.Name("name", s.scored.Name)))
+	r := s.scored.Report
+	fmt.Fprintf(out, "\n%s\n", s.lang.Say("scoring.what-prints", words.Name("name", s.scored.Name)))
 	if r.HalfScale {
-		fmt.Fprintf(out, "  %s\n", w.Say("scoring.matchpoints-on-scale-1"))
+		fmt.Fprintf(out, "  %s\n", s.lang.Say("scoring.matchpoints-on-scale-1"))
 	}
 	for _, k := range s.comparedKinds() {
-		kind := words.Name("kind", w.Say(kindKey(k)))
+		kind := words.Name("kind", s.lang.Say(kindKey(k)))
 		if n := r.Compared[k]; n == 0 {
-			fmt.Fprintf(out, "  %s\n", w.Say("scoring.none-printed-not-compared", kind))
+			fmt.Fprintf(out, "  %s\n", s.lang.Say("scoring.none-printed-not-compared", kind))
 		} else {
 			fmt.Fprintf(out, "  %s\n",
-				w.Say("scoring.compared", kind, words.N("n", n), words.Name("parts", s.counts(n, k))))
+				s.lang.Say("scoring.compared", kind, words.N("n", n), words.Name("parts", s.counts(n, k))))
 		}
 	}
 }
@@ -163,7 +163,7 @@ func (s *scoreSession) printCompared(out io.Writer) {
 // printConvention prints the convention that the points follow, and the ranking according to
 // Neuberg.
 func (s *scoreSession) printConvention(out io.Writer) {
-	r, w := s.scored.Report, s.lang
+	r := s.scored.Report
 	if r.Follows == "" {
 		return
 	}
@@ -172,24 +172,24 @@ func (s *scoreSession) printConvention(out io.Writer) {
 		kind = printed.Datum
 	}
 	follow := r.Compared[kind] - r.CountKind(kind, printed.Unexplained)
-	fmt.Fprintf(out, "  %s\n", w.Say("scoring.printed-points-follow",
+	fmt.Fprintf(out, "  %s\n", s.lang.Say("scoring.printed-points-follow",
 		words.T("follows", r.FollowsText), words.N("follow", follow), words.N("compared", r.Compared[kind])))
 	if s.scored.Neuberg == nil {
 		return
 	}
-	note := w.Say("scoring.neuberg-formula-wbf-ebu")
+	note := s.lang.Say("scoring.neuberg-formula-wbf-ebu")
 	switch {
 	case s.scored.Score.Method == score.Butler:
-		note = w.Say("scoring.factored-datums-rank-otherwise")
+		note = s.lang.Say("scoring.factored-datums-rank-otherwise")
 		if sameRanking(s.scored.Score, s.scored.Neuberg) {
-			note = w.Say("scoring.factored-datums-rank-pairs")
+			note = s.lang.Say("scoring.factored-datums-rank-pairs")
 		}
 	case sameRanking(s.scored.Score, s.scored.Neuberg):
-		note = w.Say("scoring.neuberg-formula-wbf-ebu-ranks")
+		note = s.lang.Say("scoring.neuberg-formula-wbf-ebu-ranks")
 	}
 	if !s.explain {
 		fmt.Fprintf(out, "  %s\n",
-			w.Say("scoring.shows-both-rankings", words.Name("note", note), words.Name("flag", "--explain")))
+			s.lang.Say("scoring.shows-both-rankings", words.Name("note", note), words.Name("flag", "--explain")))
 		return
 	}
 	fmt.Fprintf(out, "  %s:\n\n", note)
