@@ -30,14 +30,14 @@ func TestLargeDocuments(t *testing.T) {
 		}
 		var counts []string
 		whole, parts := wholeAndParts(t, 100, "out.bri", func() error {
-			var said bytes.Buffer
-			u := &ui{&term.UI{Out: &said, Err: &said}}
+			var output bytes.Buffer
+			u := &ui{&term.UI{Out: &output, Err: &output}}
 			if err := u.convert(name, "out.bri", convertFlags{first: 1, force: true, firstSet: true}); err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}
-			said.Reset()
+			output.Reset()
 			err := u.stats([]string{name}, statsFlags{})
-			counts = append(counts, said.String())
+			counts = append(counts, output.String())
 			return err
 		})
 		if len(whole) != documentBoards*128 || !bytes.Equal(whole, parts) {

@@ -34,14 +34,14 @@ func conversionOf(t *testing.T, in, out string, f convertFlags, json bool) strin
 	if err := os.RemoveAll("out"); err != nil {
 		t.Fatal(err)
 	}
-	var said, stdout bytes.Buffer
-	u := &ui{&term.UI{Out: &stdout, Err: &said, JSON: json}}
+	var stderr, stdout bytes.Buffer
+	u := &ui{&term.UI{Out: &stdout, Err: &stderr, JSON: json}}
 	err := u.convert(in, out, f)
 	data, readErr := os.ReadFile("out")
 	if readErr != nil && err == nil && out == "out" {
 		t.Fatal(readErr)
 	}
-	return fmt.Sprintf("%v\n%s\n%s\n%s", err, &said, &stdout, data)
+	return fmt.Sprintf("%v\n%s\n%s\n%s", err, &stderr, &stdout, data)
 }
 
 // conversionCase is a conversion that must not depend on whether the file is read in parts.
