@@ -106,10 +106,10 @@ func (s situation) atDesk(t *testing.T, dir string) result {
 		form.Add(f.name, value)
 	}
 	status, body := d.post(t, s.desk, form)
-	said := fmt.Sprintf("%d %s", status, pageText(body))
+	output := fmt.Sprintf("%d %s", status, pageText(body))
 	succeeded := status == http.StatusSeeOther
 	if s.notRecorded {
-		succeeded = strings.Contains(said, "the hands were made but not recorded")
+		succeeded = strings.Contains(output, "the hands were made but not recorded")
 	}
-	return result{succeeded: succeeded, said: said, body: body}
+	return result{succeeded: succeeded, output: output, body: body}
 }

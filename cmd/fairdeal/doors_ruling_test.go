@@ -135,15 +135,15 @@ func (a *rulingQuestion) byCommand(t *testing.T) string {
 	if a.refusal != "" {
 		wantStatus = 2
 	}
-	status, said := run("", line...)
+	status, output := run("", line...)
 	if status != wantStatus {
-		t.Errorf("fairdeal %q: status %d, want %d: %s", line[1:], status, wantStatus, said)
+		t.Errorf("fairdeal %q: status %d, want %d: %s", line[1:], status, wantStatus, output)
 	}
-	start := strings.Index(said, "{") // warnings are printed before the JSON
+	start := strings.Index(output, "{") // warnings are printed before the JSON
 	if status != 0 || start < 0 {
-		return said
+		return output
 	}
-	return sortedJSON(t, said[start:])
+	return sortedJSON(t, output[start:])
 }
 
 // caseLines returns a case as the file for --case.
@@ -224,19 +224,19 @@ func (a *rulingQuestion) checkStored(t *testing.T, d *deskDoor, r *print.AnswerR
 	if err := os.WriteFile("evening.txt", []byte(a.sessionText()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	status, said := run("", "fairdeal", "score", "session", "evening.txt", "--rulings", "rulings.txt",
+	status, output := run("", "fairdeal", "score", "session", "evening.txt", "--rulings", "rulings.txt",
 		"--json", "--lang", "en")
 	if status != 0 {
-		t.Fatalf("score session --rulings: status %d: %s", status, said)
+		t.Fatalf("score session --rulings: status %d: %s", status, output)
 	}
-	points := pointsOfPair(t, said, a.question.Pair)
+	points := pointsOfPair(t, output, a.question.Pair)
 	want := r.NSAfter
 	switch {
 	case points == nil:
 		changes := want != nil && !want.Equal(*r.NSBefore)
 		if a.question.Actual == "" && changes {
 			t.Errorf("the session does not change pair %s, the desk does from %v to %v: %s",
-				a.question.Pair, r.NSBefore, want, said)
+				a.question.Pair, r.NSBefore, want, output)
 		}
 	case want == nil:
 		if a.question.Ruling != "NP" {

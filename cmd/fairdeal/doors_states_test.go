@@ -107,8 +107,8 @@ func makeStates(t *testing.T, dir string) {
 			leaveOld(t)
 		}
 		for _, c := range s.commands {
-			if status, said := run("", append([]string{"fairdeal", "tournament"}, c...)...); status != 0 {
-				t.Fatalf("%s: fairdeal tournament %q: status %d: %s", s.name, c, status, said)
+			if status, output := run("", append([]string{"fairdeal", "tournament"}, c...)...); status != 0 {
+				t.Fatalf("%s: fairdeal tournament %q: status %d: %s", s.name, c, status, output)
 			}
 		}
 	}

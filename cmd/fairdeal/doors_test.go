@@ -53,7 +53,7 @@ func (s situation) compareDoors(t *testing.T, folder string) {
 	byCommand := results["command"]
 	for _, door := range slices.Sorted(maps.Keys(results)) {
 		if r := results[door]; r.files != byCommand.files {
-			t.Errorf("files by command\n%s\nand by %s\n%s\n%s", byCommand.files, door, r.files, r.said)
+			t.Errorf("files by command\n%s\nand by %s\n%s\n%s", byCommand.files, door, r.files, r.output)
 		}
 	}
 }
@@ -88,7 +88,7 @@ func (s situation) offeredBy(door string) bool {
 type result struct {
 	succeeded bool
 	files     string // names and contents after the step
-	said      string // output of the program, or status and text of the desk's page
+	output    string // output of the program, or status and text of the desk's page
 	body      string // HTML of the desk's page
 }
 
@@ -110,13 +110,13 @@ func (s situation) check(t *testing.T, door, folder string) result {
 	r := s.tryBy(t, door, dir)
 	r.files = filesOf(t)
 	if !s.succeeds && r.files != before {
-		t.Errorf("the refused step changed the files from\n%s\nto\n%s\n%s", before, r.files, r.said)
+		t.Errorf("the refused step changed the files from\n%s\nto\n%s\n%s", before, r.files, r.output)
 	}
 	if r.succeeded != s.succeeds {
-		t.Errorf("succeeded: %t, want %t: %s", r.succeeded, s.succeeds, r.said)
+		t.Errorf("succeeded: %t, want %t: %s", r.succeeded, s.succeeds, r.output)
 	}
 	if missing := s.missingConsent(door, r); missing != "" {
-		t.Errorf("the refusal does not offer %s: %s", missing, r.said)
+		t.Errorf("the refusal does not offer %s: %s", missing, r.output)
 	}
 
 	if s.fresh {
@@ -135,7 +135,7 @@ func (s situation) missingConsent(door string, r result) string {
 		how := k.Settling()
 		field := cmp.Or(how.MessageField, how.Field)
 		switch {
-		case door == "command" && !strings.Contains(r.said, settlingFlag(how)):
+		case door == "command" && !strings.Contains(r.output, settlingFlag(how)):
 			return settlingFlag(how)
 		case door == "desk" && field != "" && !strings.Contains(r.body, `name="`+field+`"`):
 			return "the field " + field
@@ -148,21 +148,21 @@ func (s situation) missingConsent(door string, r result) string {
 func (s situation) tryBy(t *testing.T, door, dir string) result {
 	switch door {
 	case "command":
-		status, said := run("", append([]string{"fairdeal", "tournament"}, s.command...)...)
-		return result{succeeded: status == 0, said: said}
+		status, output := run("", append([]string{"fairdeal", "tournament"}, s.command...)...)
+		return result{succeeded: status == 0, output: output}
 	case "dialogue":
 		before := filesOf(t)
-		status, said := run(strings.Join(s.dialogue, "\n")+"\n", "fairdeal", "squaredeal", "spring")
+		status, output := run(strings.Join(s.dialogue, "\n")+"\n", "fairdeal", "squaredeal", "spring")
 		// The dialogue also ends with status 0 after the user declines, but then no file has changed. A step
 		// that has to succeed may change no file, for example if the same value is entered again.
 		changed := filesOf(t) != before
-		return result{succeeded: changed || s.succeeds && status == 0, said: said}
+		return result{succeeded: changed || s.succeeds && status == 0, output: output}
 	}
 	return s.atDesk(t, dir)
 }
 
 // run runs the program in the current folder.
-func run(stdin string, words ...string) (status int, said string) {
+func run(stdin string, words ...string) (status int, output string) {
 	var out bytes.Buffer
 	status = cli.Main(words, strings.NewReader(stdin), &out, &out)
 	return status, out.String()

@@ -31,13 +31,13 @@ func TestInterruptedKeyboard(t *testing.T) {
 		if _, err := keys.Write([]byte("a")); err != nil {
 			t.Fatal(err)
 		}
-		said := make([]byte, 0, 1<<12)
-		for !strings.Contains(string(said), "of 214 bits") {
-			n, err := errs.Read(said[len(said):cap(said)])
+		output := make([]byte, 0, 1<<12)
+		for !strings.Contains(string(output), "of 214 bits") {
+			n, err := errs.Read(output[len(output):cap(output)])
 			if err != nil {
-				t.Fatalf("%v after %q", err, said)
+				t.Fatalf("%v after %q", err, output)
 			}
-			said = said[:len(said)+n]
+			output = output[:len(output)+n]
 		}
 		if terminalState(t, terminal) == before {
 			t.Fatal("the terminal echoes while keys are read")

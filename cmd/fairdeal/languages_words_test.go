@@ -16,12 +16,12 @@ func sentencesOf(t *testing.T, l words.Language) (all []string) {
 	if err := json.Unmarshal(words.JSON(l), &catalogue); err != nil {
 		t.Fatal(err)
 	}
-	for _, said := range catalogue {
-		switch said := said.(type) {
+	for _, sentence := range catalogue {
+		switch sentence := sentence.(type) {
 		case string:
-			all = append(all, said)
+			all = append(all, sentence)
 		case map[string]any:
-			for form, text := range said {
+			for form, text := range sentence {
 				if text, ok := text.(string); ok && form != "of" {
 					all = append(all, text)
 				}

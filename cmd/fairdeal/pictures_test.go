@@ -71,8 +71,8 @@ func takePlayerPictures(t *testing.T, p *browsertest.Page) {
 func takeRecordPicture(t *testing.T, p *browsertest.Page) {
 	dir := t.TempDir()
 	hands := examplePath(t, "tournament", "hands", "wp1.pbn")
-	if status, said := runIn(t, dir, "record", hands, "-o", "record.html", "--dd"); status != 0 {
-		t.Fatal(said)
+	if status, output := runIn(t, dir, "record", hands, "-o", "record.html", "--dd"); status != 0 {
+		t.Fatal(output)
 	}
 	p.SetView(1000, 900, "light")
 	p.Go("file://" + filepath.Join(dir, "record.html"))

@@ -18,7 +18,7 @@ import (
 )
 
 // post submits a form and returns the status, or 0 if the desk was killed.
-func (b *deskBrowser) post(path string, form url.Values) (status int, said string) {
+func (b *deskBrowser) post(path string, form url.Values) (status int, body string) {
 	r, err := b.client.PostForm(b.base+path, form)
 	if err != nil {
 		return 0, err.Error()
@@ -80,8 +80,8 @@ func completeEvening(t *testing.T, where string, b *deskBrowser) {
 	t.Helper()
 	send := func(form eveningForm) {
 		t.Helper()
-		if status, said := b.post(form.path, form.fields); status != http.StatusSeeOther {
-			t.Fatalf("%s: %s: status %d: %s", where, form.path, status, pageText(said))
+		if status, body := b.post(form.path, form.fields); status != http.StatusSeeOther {
+			t.Fatalf("%s: %s: status %d: %s", where, form.path, status, pageText(body))
 		}
 	}
 	isDraft := func() bool {

@@ -103,10 +103,10 @@ func witnessKey(name string) (string, error) {
 func sent(t *testing.T, dir, ext string, text func(name string) (string, error)) {
 	t.Helper()
 	for _, name := range []string{"rival", "federation", "press"} {
-		said, err := text(name)
+		content, err := text(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		write(t, dir, filepath.Join("witnesses", name+"."+ext), said)
+		write(t, dir, filepath.Join("witnesses", name+"."+ext), content)
 	}
 }
