@@ -32,13 +32,15 @@ func TestHelpExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	pages := filepath.Join(root, "internal", "score", "clubpages", "testdata", "kops")
-	usebio, err := os.ReadFile(filepath.Join(root, "internal", "score", "usebio", "testdata", "matchpoints.xml"))
+	usebio, err := os.ReadFile(
+		filepath.Join(root, "internal", "score", "usebio", "testdata", "matchpoints.xml"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { clock.Now = time.Now }()
 	clock.Now = exampleTime
-	need, typed := examplesNeed(), 0
+	need := examplesNeed()
+	examples := 0
 	everyCommand(func(cmd *cobra.Command) {
 		if hidden(cmd) || !cmd.HasParent() {
 			return
@@ -59,20 +61,26 @@ func TestHelpExamples(t *testing.T) {
 					prepare(t, need[pathBelowRoot(cmd)])
 				}
 				if !cmd.HasSubCommands() { // The examples of a group build on each other.
-					own := t.TempDir()
-					if err := os.CopyFS(own, os.DirFS(ready)); err != nil {
-						t.Fatal(err)
-					}
-					t.Chdir(own)
+					changeToCopy(t, ready)
 				}
-				typed++
+				examples++
 				typeLine(t, line)
 			}
 		})
 	})
-	if typed < 150 {
-		t.Errorf("%d examples were typed, want at least 150", typed)
+	if examples < 150 {
+		t.Errorf("%d examples were run, want at least 150", examples)
 	}
+}
+
+// changeToCopy makes a copy of a folder the current folder.
+func changeToCopy(t *testing.T, folder string) {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(dir)
 }
 
 // writeEvenings writes three evenings with different contents, because the same contents twice are

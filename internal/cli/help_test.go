@@ -158,23 +158,14 @@ func TestServeHelpListsPages(t *testing.T) {
 func TestHelpIsTranslated(t *testing.T) {
 	english := regexp.MustCompile(`(?i)\b(the|of|with|this|print|write|which|usage|flags|examples|and|from|for)\b`)
 	typed := regexp.MustCompile("--?[a-z-]+|\"[^\"]*\"|fairdeal help [A-Za-z]+|25% of a top|\\[WITH\\]|X-Forwarded-For")
-	seen := 0
+	screens := 0
 	everyCommand(func(cmd *cobra.Command) {
-		topic := cmd.IsAdditionalHelpTopicCommand()
 		if hidden(cmd) || dealcmd.IsStandIn(cmd.Name()) { // they parse their own flags
 			return
 		}
-		for _, asked := range []string{"pl --help", "fr --help", "pl --help-all", "fr --help-all"} {
-			lang, help, _ := strings.Cut(asked, " ")
-			var out, errs bytes.Buffer
-			args := append(strings.Fields(cmd.CommandPath()), "--lang", lang, help)
-			if topic {
-				args = []string{"fairdeal", "--lang", lang, "help", cmd.Name()}
-			}
-			if Main(args, &bytes.Buffer{}, &out, &errs); errs.Len() > 0 {
-				t.Errorf("%s: %s", strings.Join(args, " "), &errs)
-			}
-			for line := range strings.Lines(out.String()) {
+		for _, flags := range []string{"pl --help", "fr --help", "pl --help-all", "fr --help-all"} {
+			lang, help, _ := strings.Cut(flags, " ")
+			for line := range strings.Lines(translatedHelp(t, cmd, lang, help)) {
 				line = strings.TrimSpace(line)
 				isAboutHelp := strings.Contains(line, "fairdeal help ") || strings.Contains(line, "--help-all")
 				isCommand := strings.HasPrefix(line, "fairdeal ") && !isAboutHelp
@@ -185,10 +176,25 @@ func TestHelpIsTranslated(t *testing.T) {
 					t.Errorf("%s, %s: %q has the English word %q", cmd.CommandPath(), lang, line, w)
 				}
 			}
-			seen++
+			screens++
 		}
 	})
-	if seen < 240 {
-		t.Errorf("only %d screens were read", seen)
+	if screens < 240 {
+		t.Errorf("only %d screens were read", screens)
 	}
+}
+
+// translatedHelp returns the help of a command or topic in a language. flag is --help or --help-all.
+func translatedHelp(t *testing.T, cmd *cobra.Command, lang, flag string) string {
+	t.Helper()
+	args := append(strings.Fields(cmd.CommandPath()), "--lang", lang, flag)
+	if cmd.IsAdditionalHelpTopicCommand() {
+		args = []string{"fairdeal", "--lang", lang, "help", cmd.Name()}
+	}
+	var out, errs bytes.Buffer
+	Main(args, &bytes.Buffer{}, &out, &errs)
+	if errs.Len() > 0 {
+		t.Errorf("%s: %s", strings.Join(args, " "), &errs)
+	}
+	return out.String()
 }
