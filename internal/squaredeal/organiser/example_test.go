@@ -13,11 +13,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
+// Times before and after the draw that lotto describes.
 var (
-	before = time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
-	after  = time.Date(2027, 3, 11, 12, 0, 0, 0, time.UTC)
+	beforeDraw = time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
+	afterDraw  = time.Date(2027, 3, 11, 12, 0, 0, 0, time.UTC)
 )
 
+// lotto describes the public number of the drafts.
 const lotto = "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"
 
 // draft returns a described tournament in a new folder.
@@ -51,10 +53,10 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	_, err = tournament.Publish(tournament.Review(before), organiser.KeyStorage{})
+	_, err = tournament.Publish(tournament.Review(beforeDraw), organiser.KeyStorage{})
 	fmt.Println("published:", err)
 
-	value := organiser.ReadValue(tournament.Description, organiser.Value{Text: "3 6 9 13 26 77"}, after)
+	value := organiser.ReadValue(tournament.Description, organiser.Value{Text: "3 6 9 13 26 77"}, afterDraw)
 	fmt.Println(tournament.SetValue(value))
 	fmt.Println("meant so:", tournament.SetValue(value, organiser.ValueContradicts))
 
@@ -77,13 +79,13 @@ func TestNothingCommitted(t *testing.T) {
 	if err := tournament.Description.SetDelayed(delayed.Quicknet().Describe(1000)); err != nil {
 		t.Fatal(err)
 	}
-	if len(tournament.Review(before).Doubts) == 0 {
+	if len(tournament.Review(beforeDraw).Doubts) == 0 {
 		t.Fatal("a round that is public raises no doubt")
 	}
 	kinds := []organiser.DoubtKind{
 		organiser.InfoNothing, organiser.DatePast, organiser.KeysThere, organiser.SharesThere,
 	}
-	_, err = tournament.Publish(tournament.Review(before), organiser.KeyStorage{}, kinds...)
+	_, err = tournament.Publish(tournament.Review(beforeDraw), organiser.KeyStorage{}, kinds...)
 	if !errors.Is(err, organiser.InfoNothing) || tournament.Description.Published() {
 		t.Errorf("published: %t, %v", tournament.Description.Published(), err)
 	}

@@ -19,11 +19,11 @@ func TestHandsAreSecret(t *testing.T) {
 	}
 	tournament, err := draft(t.TempDir())
 	if err == nil {
-		_, err = tournament.Publish(tournament.Review(before), organiser.KeyStorage{})
+		_, err = tournament.Publish(tournament.Review(beforeDraw), organiser.KeyStorage{})
 	}
 	if err == nil {
 		err = tournament.SetValue(organiser.ReadValue(tournament.Description,
-			organiser.Value{Text: "1 2 3 4 5 6"}, after))
+			organiser.Value{Text: "1 2 3 4 5 6"}, afterDraw))
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -44,7 +44,7 @@ func TestHandsAreSecret(t *testing.T) {
 		Choice:  squaredeal.Choice{Phase: "1", Session: "*"},
 		Formats: []*handfile.Format{pbn},
 	}
-	plan, err := tournament.PlanHands(request, after)
+	plan, err := tournament.PlanHands(request, afterDraw)
 	if err != nil {
 		t.Fatal(err)
 	}

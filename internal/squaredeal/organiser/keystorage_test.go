@@ -52,7 +52,7 @@ func TestReadingIsSame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := organiser.ReadValue(tournament.Description, organiser.Value{Text: "03, 6 9 13 26 40"}, after)
+	r := organiser.ReadValue(tournament.Description, organiser.Value{Text: "03, 6 9 13 26 40"}, afterDraw)
 	for typed, want := range map[string]bool{
 		"3 6 9 13 26 40":    true,
 		"03 06 09 13 26 40": true,
@@ -67,7 +67,7 @@ func TestReadingIsSame(t *testing.T) {
 		t.Fatal(err)
 	}
 	digits, otherDigits := strings.Repeat("AB", 32), strings.Repeat("AC", 32)
-	r = organiser.ReadValue(tournament.Description, organiser.Value{Text: digits}, after)
+	r = organiser.ReadValue(tournament.Description, organiser.Value{Text: digits}, afterDraw)
 	for typed, want := range map[string]bool{digits: true, strings.ToLower(digits): true, otherDigits: false} {
 		if got := r.IsSame(typed); got != want {
 			t.Errorf("%q: %t, want %t", typed, got, want)

@@ -17,7 +17,7 @@ func TestConcurrentNotes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := tournament.Publish(tournament.Review(before), organiser.KeyStorage{}); err != nil {
+	if _, err := tournament.Publish(tournament.Review(beforeDraw), organiser.KeyStorage{}); err != nil {
 		t.Fatal(err)
 	}
 	tournament.Close()

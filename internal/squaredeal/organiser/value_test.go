@@ -17,16 +17,16 @@ func TestCheckValueChangesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	value := organiser.ReadValue(tournament.Description, organiser.Value{Text: "1 2 3 4 5 6"}, after)
+	value := organiser.ReadValue(tournament.Description, organiser.Value{Text: "1 2 3 4 5 6"}, afterDraw)
 	if err := tournament.CheckValue(value); !errors.Is(err, squaredeal.ErrNotPublished) {
 		t.Errorf("of a draft: %v", err)
 	}
-	if _, err := tournament.Publish(tournament.Review(before), organiser.KeyStorage{}); err != nil {
+	if _, err := tournament.Publish(tournament.Review(beforeDraw), organiser.KeyStorage{}); err != nil {
 		t.Fatal(err)
 	}
 	text := string(tournament.Description.Bytes())
 	for _, typed := range []string{"1 2 3 4 5 6", "", "1 2", "x"} {
-		r := organiser.ReadValue(tournament.Description, organiser.Value{Text: typed}, before)
+		r := organiser.ReadValue(tournament.Description, organiser.Value{Text: typed}, beforeDraw)
 		tournament.CheckValue(r)
 		if organiser.FindDoubt(r.Doubts, organiser.ValueEarly) == nil {
 			t.Errorf("%q: no doubt ValueEarly before the draw", typed)
@@ -38,7 +38,7 @@ func TestCheckValueChangesNothing(t *testing.T) {
 	if err := tournament.SetValue(value); err != nil {
 		t.Fatal(err)
 	}
-	r := organiser.ReadValue(tournament.Description, organiser.Value{Text: "1 2 3 4 5 7"}, after)
+	r := organiser.ReadValue(tournament.Description, organiser.Value{Text: "1 2 3 4 5 7"}, afterDraw)
 	err = tournament.SetValue(r)
 	if !errors.Is(err, organiser.ValueSet) || r.Previous != "1 2 3 4 5 6" {
 		t.Errorf("a second value: %v, previous %q", err, r.Previous)
@@ -49,13 +49,13 @@ func TestCheckValueChangesNothing(t *testing.T) {
 func TestFirstValueStays(t *testing.T) {
 	tournament, err := draft(t.TempDir())
 	if err == nil {
-		_, err = tournament.Publish(tournament.Review(before), organiser.KeyStorage{})
+		_, err = tournament.Publish(tournament.Review(beforeDraw), organiser.KeyStorage{})
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, typed := range []string{"1 2 3 4 5 6", "1 2 3 4 5 7", "1 2 3 4 5 8"} {
-		value := organiser.ReadValue(tournament.Description, organiser.Value{Text: typed}, after)
+		value := organiser.ReadValue(tournament.Description, organiser.Value{Text: typed}, afterDraw)
 		if err := tournament.SetValue(value, organiser.ValueSet); err != nil {
 			t.Fatal(err)
 		}
