@@ -13,24 +13,24 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// odd is a description written without reading the manual, and the hands that SquareDeal
+// oddTournament has a description written without reading the manual, and the hands that SquareDeal
 // 2.7 deals from it.
-type odd struct {
-	Odd   []string
+type oddTournament struct {
+	Odd   []string // unusual properties
 	SQD   []byte
 	SQK   []byte
-	Files map[string]file
+	Files map[string]oddFile
 }
 
-// file contains the number of boards in a hand file, and the SHA-256 of the lines "BOARD
+// oddFile contains the number of boards in a hand file, and the SHA-256 of the lines "BOARD
 // DEAL".
-type file struct {
+type oddFile struct {
 	boards int
 	sum    string
 }
 
 // UnmarshalJSON parses a list with both fields.
-func (f *file) UnmarshalJSON(data []byte) error {
+func (f *oddFile) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &[]any{&f.boards, &f.sum})
 }
 
@@ -38,7 +38,7 @@ func (f *file) UnmarshalJSON(data []byte) error {
 // odd.refused.json lists the descriptions that only this program refuses, with the reason
 // in spec/squaredeal.md step 1.
 func TestOdd(t *testing.T) {
-	var cases []odd
+	var cases []oddTournament
 	if err := json.Unmarshal(read(t, "odd.json"), &cases); err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestOdd(t *testing.T) {
 		}
 	}
 	if len(cases) != 260 || len(refused) != 62 {
-		t.Errorf("%d cases, %d refused", len(cases), len(refused))
+		t.Errorf("%d cases, %d refused, want 260 and 62", len(cases), len(refused))
 	}
 }
 
@@ -87,7 +87,7 @@ func shellName(f squaredeal.HandFile) string {
 }
 
 // filesOf returns the files of all sessions of a description.
-func filesOf(c odd, pbn *handfile.Format) (map[string]file, error) {
+func filesOf(c oddTournament, pbn *handfile.Format) (map[string]oddFile, error) {
 	d, err := squaredeal.ParseDescription(c.SQD)
 	if err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func filesOf(c odd, pbn *handfile.Format) (map[string]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	files := map[string]file{}
+	files := map[string]oddFile{}
 	sessions, _, err := d.Choose(squaredeal.Choice{Phase: "*", Session: "*", Set: squaredeal.Original})
 	if err != nil {
 		return nil, err
@@ -107,7 +107,7 @@ func filesOf(c odd, pbn *handfile.Format) (map[string]file, error) {
 	}
 	for _, f := range plan {
 		var lines strings.Builder
-		n := 0
+		boardCount := 0
 		for _, s := range f.Sessions {
 			boards, err := squaredeal.MakeSession(d, k, s.ID, nil)
 			if err != nil {
@@ -116,11 +116,11 @@ func filesOf(c odd, pbn *handfile.Format) (map[string]file, error) {
 			for _, b := range boards {
 				fmt.Fprintf(&lines, "%d %s\n", b.Number, b.Deal.String())
 			}
-			n += len(boards)
+			boardCount += len(boards)
 		}
 		sum := sha256.Sum256([]byte(lines.String()))
 		if name := shellName(f); name != "" {
-			files[name] = file{boards: n, sum: hex.EncodeToString(sum[:])}
+			files[name] = oddFile{boards: boardCount, sum: hex.EncodeToString(sum[:])}
 		}
 	}
 	return files, nil
