@@ -47,7 +47,7 @@ func TestMatch(t *testing.T) {
 		ok     bool   // the file has the published hash
 		change string // part of the change that was undone; empty if there is none
 	}{
-		{name: "as it stands", data: published, ok: true},
+		{name: "unchanged", data: published, ok: true},
 		{name: "LF", data: strings.ReplaceAll(published, "\r\n", "\n"), ok: true, change: "line endings"},
 		{name: "CR", data: strings.ReplaceAll(published, "\r\n", "\r"), ok: true, change: "line endings"},
 		{
@@ -56,25 +56,25 @@ func TestMatch(t *testing.T) {
 			ok:     true,
 			change: "line endings",
 		},
-		{name: "a mark", data: "\ufeff" + published, ok: true, change: "mark"},
+		{name: "byte order mark", data: "\ufeff" + published, ok: true, change: "mark"},
 		{name: "UTF-16", data: string(utf16), ok: true, change: "mark"},
-		{name: "blank lines", data: "\r\n" + published + "\r\n\r\n", ok: true, change: "spaces"},
+		{name: "empty lines", data: "\r\n" + published + "\r\n\r\n", ok: true, change: "spaces"},
 		{
-			name:   "blanks at ends",
+			name:   "trailing spaces",
 			data:   strings.ReplaceAll(published, "\r\n", " \t\r\n"),
 			ok:     true,
 			change: "spaces",
 		},
 		{
-			name:   "moved in, as mail does",
+			name:   "indented, as in a mail",
 			data:   "  " + strings.ReplaceAll(published, "\r\n", "\r\n\t"),
 			ok:     true,
 			change: "spaces",
 		},
 		{name: "quoted", data: "> " + strings.ReplaceAll(published, "\r\n1", "\r\n> 1")},
-		{name: "sorted otherwise", data: published[lineLength:] + published[:lineLength]},
-		{name: "a character lost", data: strings.Replace(published, "ccccd", "cccd", 1)},
-		{name: "nothing"},
+		{name: "in a different order", data: published[lineLength:] + published[:lineLength]},
+		{name: "missing character", data: strings.Replace(published, "ccccd", "cccd", 1)},
+		{name: "empty file"},
 	} {
 		f := keyfile.Match([]byte(c.data), hash())
 		if f.OK != c.ok {
