@@ -14,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// key returns a key that consists of repetitions.
-func key(c string) string { return strings.Repeat(c, KeyLength) }
+// key returns a key that repeats a text.
+func key(text string) string { return strings.Repeat(text, KeyLength) }
 
 // TestBadKeys checks that invalid key files are rejected, and that errors do not contain keys.
 func TestBadKeys(t *testing.T) {
@@ -117,20 +117,20 @@ func FuzzKeys(f *testing.F) {
 // TestManyKeys checks that a key file of a million lines needs only a few times its size in
 // memory.
 func TestManyKeys(t *testing.T) {
-	const n = 960_000
-	data := make([]byte, 0, n*70)
-	pad := strings.Repeat("k", 49)
-	for i := range n {
+	const count, lineLength = 960_000, 70
+	data := make([]byte, 0, count*lineLength)
+	pad := strings.Repeat("k", KeyLength-11)
+	for i := range count {
 		data = fmt.Appendf(data, "%d,%d:%011d%s\r\n", i/1000+1, i%1000+1, i, pad)
 	}
 	if len(data) > MaxKeys {
-		t.Fatalf("%d bytes: nothing is tested", len(data))
+		t.Fatalf("the file has %d bytes, the limit is %d", len(data), MaxKeys)
 	}
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	k, err := ParseKeys(data)
 	runtime.ReadMemStats(&after)
-	if err != nil || len(k.Lines) != n || k.Warnings != nil {
+	if err != nil || len(k.Lines) != count || k.Warnings != nil {
 		t.Fatalf("%v, %d keys, warnings %q", err, len(k.Lines), k.Warnings)
 	}
 	if got := (after.TotalAlloc - before.TotalAlloc) >> 20; got > 140 {
