@@ -40,16 +40,16 @@ func read(t testing.TB, name string) []byte {
 	return data
 }
 
-// expected is a set of hands made by SquareDeal and bigdealx.
-type expected struct {
+// expectedSet is a set of hands made by SquareDeal and bigdealx.
+type expectedSet struct {
 	Phase, Session    int
 	Set, Boards, File string
 	SHA256            map[string]string // digests of the files by format
 }
 
-func expectations(t testing.TB, name string) []expected {
+func expectations(t testing.TB, name string) []expectedSet {
 	t.Helper()
-	var want []expected
+	var want []expectedSet
 	if err := json.Unmarshal(read(t, name+".expected.json"), &want); err != nil {
 		t.Fatal(err)
 	}
@@ -69,8 +69,8 @@ func parseSet(t testing.TB, s string) squaredeal.Set {
 	return ""
 }
 
-// boardsOf returns the organiser's boards for phases whose boards are "?".
-func boardsOf(t testing.TB, p *squaredeal.Phase) *squaredeal.Boards {
+// organiserBoards returns the board list of the organiser for a phase whose boards are "?", otherwise nil.
+func organiserBoards(t testing.TB, p *squaredeal.Phase) *squaredeal.Boards {
 	if p.BoardList.Known() {
 		return nil
 	}
@@ -98,7 +98,7 @@ func TestVectors(t *testing.T) {
 }
 
 // checkExpected makes a set of hands, and compares its name, boards and files.
-func checkExpected(t *testing.T, d *squaredeal.Description, k *squaredeal.Keys, want expected) {
+func checkExpected(t *testing.T, d *squaredeal.Description, k *squaredeal.Keys, want expectedSet) {
 	t.Helper()
 	id := squaredeal.ID{Phase: want.Phase, Session: want.Session, Set: parseSet(t, want.Set)}
 	p, err := d.Phase(want.Phase)
@@ -112,7 +112,7 @@ func checkExpected(t *testing.T, d *squaredeal.Description, k *squaredeal.Keys, 
 	if f, ok := d.FindName(want.File); !ok || f != named {
 		t.Errorf("FindName(%q) = %v, %v", want.File, f, ok)
 	}
-	boards, err := squaredeal.MakeSession(d, k, id, boardsOf(t, p))
+	boards, err := squaredeal.MakeSession(d, k, id, organiserBoards(t, p))
 	if err != nil {
 		t.Fatalf("%v: %v", id, err)
 	}
