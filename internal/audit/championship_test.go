@@ -25,7 +25,7 @@ func TestChampionship(t *testing.T) {
 	}
 	fouled := with(4, verdicttest.ExchangeHands(one[4], bridge.North, bridge.East))
 	eightTables := slices.Concat(one, one, one, fouled, one, one, one, one)
-	minus16 := verdicttest.Numbered(two, -16)
+	minus16 := verdicttest.ShiftNumbers(two, -16)
 	swapped := slices.Clone(one)
 	swapped[2].Deal, swapped[10].Deal = swapped[10].Deal, swapped[2].Deal
 	cardsSwapped := with(8, verdicttest.ExchangeCards(one[8], bridge.South, bridge.West))

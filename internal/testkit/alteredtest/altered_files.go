@@ -113,7 +113,7 @@ func addCompressedFile(m *maker) bool {
 func addCopyWithUnknownNumbers(m *maker) bool {
 	const shift = 100
 	f := m.copyOfFile()
-	f.boards = verdicttest.Numbered(f.boards, shift)
+	f.boards = verdicttest.ShiftNumbers(f.boards, shift)
 	f.name = "copy/" + f.name
 	f.format = m.oneOf(resultFormats...)
 	correct := m.randomBoard(f)

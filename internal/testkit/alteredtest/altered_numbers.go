@@ -25,7 +25,7 @@ func renumberLastBoards(m *maker) bool {
 func renumberFile(m *maker) bool {
 	f := m.randomFile()
 	f.format = m.oneOf(resultFormats...)
-	f.boards = verdicttest.Numbered(f.boards, 200)
+	f.boards = verdicttest.ShiftNumbers(f.boards, 200)
 	return true
 }
 
@@ -33,7 +33,7 @@ func exchangeBoardsAndRenumber(m *maker) bool {
 	f := m.randomFile()
 	f.format = m.oneOf(resultFormats...)
 	f.boards[0].Deal, f.boards[1].Deal = f.boards[1].Deal, f.boards[0].Deal
-	f.boards = verdicttest.Numbered(f.boards, oneOf(m.random, 16, 32, 100))
+	f.boards = verdicttest.ShiftNumbers(f.boards, oneOf(m.random, 16, 32, 100))
 	m.recordChange("%s by %d", f.name, f.boards[0].Number)
 	return true
 }

@@ -49,7 +49,7 @@ func repeatBoardsForTables(m *maker) bool {
 func startAtOtherBoard(m *maker) bool {
 	f := m.randomFile()
 	m.requireNumbers(f)
-	f.boards = verdicttest.Numbered(f.boards, oneOf(m.random, 100, 32, 64))
+	f.boards = verdicttest.ShiftNumbers(f.boards, oneOf(m.random, 100, 32, 64))
 	return !needsConsecutiveNumbers(f)
 }
 

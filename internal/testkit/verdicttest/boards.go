@@ -22,8 +22,8 @@ func ExchangeHands(board bridge.Board, a, b bridge.Seat) bridge.Board {
 	return board
 }
 
-// Numbered adds shift to the board numbers.
-func Numbered(boards []bridge.Board, shift int) []bridge.Board {
+// ShiftNumbers adds shift to the board numbers.
+func ShiftNumbers(boards []bridge.Board, shift int) []bridge.Board {
 	out := slices.Clone(boards)
 	for i := range out {
 		out[i].Number += shift

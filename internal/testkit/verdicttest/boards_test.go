@@ -97,16 +97,16 @@ func parts(b book) {
 		"South's hand alone of one board, and a board of no tournament under the same number").publish(cup).
 		put("RR01.pbn", slices.Concat(oneHandOfSixth(rr1), PBN(Foreign(6, 6)...)))
 	b.add("one-hand-renumbered", "boards numbered 17 to 32, one of them with only South's hand").publish(cup).
-		put("RR01.pbn", oneHandOfSixth(Numbered(rr1, 16)))
+		put("RR01.pbn", oneHandOfSixth(ShiftNumbers(rr1, 16)))
 	b.add("one-hand-renumbered-by-one",
 		"boards numbered 2 to 17, one of them with only South's hand, under a number that the session "+
 			"has").publish(cup).
-		put("RR01.pbn", oneHandOfSixth(Numbered(rr1, 1)))
+		put("RR01.pbn", oneHandOfSixth(ShiftNumbers(rr1, 1)))
 	b.add("one-hand-of-another-board",
 		"South's hand alone of one board is that of another board of the session").publish(cup).
-		put("RR01.pbn", slices.Concat(PBN(rr1[:5]...), onlySouth(Numbered(rr1[7:8], -2)), PBN(rr1[6:]...)))
+		put("RR01.pbn", slices.Concat(PBN(rr1[:5]...), onlySouth(ShiftNumbers(rr1[7:8], -2)), PBN(rr1[6:]...)))
 	b.add("one-wrong-hand-renumbered",
 		"boards numbered 17 to 32, one of them with only a hand from a different board").publish(cup).
 		put("RR01.pbn", slices.Concat(
-			PBN(Numbered(rr1[:5], 16)...), onlySouth(Numbered(rr1[7:8], 14)), PBN(Numbered(rr1[6:], 16)...)))
+			PBN(ShiftNumbers(rr1[:5], 16)...), onlySouth(ShiftNumbers(rr1[7:8], 14)), PBN(ShiftNumbers(rr1[6:], 16)...)))
 }

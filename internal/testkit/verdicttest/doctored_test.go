@@ -69,23 +69,23 @@ func exchanged(b book) {
 		put("RR03.pbn", PBN(rr1...))
 	b.add("sessions-exchanged-by-number",
 		"sessions 1 and 2 exchanged, with the numbers that belong to their file names").publish(cup).
-		put("RR01.pbn", PBN(Numbered(rr2, -16)...)).
-		put("RR02.pbn", PBN(Numbered(rr1, 16)...))
+		put("RR01.pbn", PBN(ShiftNumbers(rr2, -16)...)).
+		put("RR02.pbn", PBN(ShiftNumbers(rr1, 16)...))
 
 	b.add("sessions-exchanged-in-one-file", "two sessions exchanged inside their combined file").publish(cup).
-		put("DAY1-2.pbn", PBN(join(Numbered(cup.Original(2, 2), -8), Numbered(cup.Original(2, 1), 8))...))
+		put("DAY1-2.pbn", PBN(join(ShiftNumbers(cup.Original(2, 2), -8), ShiftNumbers(cup.Original(2, 1), 8))...))
 
 	b.add("sessions-exchanged-in-bri",
 		"two sessions exchanged inside their combined file without numbers").publish(cup).
 		put("DAY1-2.bri", BRI(join(cup.Original(2, 2), cup.Original(2, 1))...))
 	big := cup.Original(4, 1)
 	b.add("halves-exchanged", "the halves of a session of 32 boards exchanged").publish(cup).
-		put("BIG.pbn", PBN(join(Numbered(big[16:], -16), Numbered(big[:16], 16))...))
+		put("BIG.pbn", PBN(join(ShiftNumbers(big[16:], -16), ShiftNumbers(big[:16], 16))...))
 	b.add("halves-exchanged-bri",
 		"the halves of a session of 32 boards exchanged, without numbers").publish(cup).
 		put("BIG.bri", BRI(join(big[16:], big[:16])...))
 	b.add("halves-exchanged-two-files",
 		"the halves of a session of 32 boards exchanged, in a file each").publish(cup).
-		put("a/BIG.pbn", PBN(Numbered(big[16:], -16)...)).
-		put("b/BIG.pbn", PBN(Numbered(big[:16], 16)...))
+		put("a/BIG.pbn", PBN(ShiftNumbers(big[16:], -16)...)).
+		put("b/BIG.pbn", PBN(ShiftNumbers(big[:16], 16)...))
 }

@@ -43,12 +43,12 @@ func drafts(b book) {
 		put("RR03.pbn", tables(rr1[2], 4))
 	shown("halves-exchanged-by-two-shifts",
 		"halves of two sessions exchanged, the foreign ones numbered from 109").
-		put("RR01.pbn", PBN(join(rr1[:8], Numbered(rr3[8:], 100))...)).
-		put("RR03.pbn", PBN(join(rr3[:8], Numbered(rr1[8:], 100))...))
+		put("RR01.pbn", PBN(join(rr1[:8], ShiftNumbers(rr3[8:], 100))...)).
+		put("RR03.pbn", PBN(join(rr3[:8], ShiftNumbers(rr1[8:], 100))...))
 	shown("halves-exchanged-over-own-numbers",
 		"halves of two sessions exchanged, each half under the numbers of the other").
-		put("RR01.pbn", PBN(join(Numbered(rr1[:8], 8), Numbered(rr3[8:], -8))...)).
-		put("RR03.pbn", PBN(join(Numbered(rr3[:8], 8), Numbered(rr1[8:], -8))...))
+		put("RR01.pbn", PBN(join(ShiftNumbers(rr1[:8], 8), ShiftNumbers(rr3[8:], -8))...)).
+		put("RR03.pbn", PBN(join(ShiftNumbers(rr3[:8], 8), ShiftNumbers(rr1[8:], -8))...))
 
 	rest := without(rr1, 3)
 	shown("reserve-board-in-a-file-of-its-own",
@@ -60,7 +60,7 @@ func drafts(b book) {
 		put("RR01.pbn", PBN(rest...)).
 		put("RR01reserve.pbn", PBN(rr1Reserve[2]))
 	shown("reserve-board-under-another-number", "board 3 of the reserve set follows the session as board 99").
-		put("RR01.pbn", PBN(join(rr1, Numbered(rr1Reserve[2:3], 96))...))
+		put("RR01.pbn", PBN(join(rr1, ShiftNumbers(rr1Reserve[2:3], 96))...))
 	shown("reserve-board-in-a-note",
 		"a player's note shows board 3 of the reserve set, next to the published original").
 		put("RR01.pbn", PBN(rr1...)).
@@ -72,7 +72,7 @@ func drafts(b book) {
 	numberedBy101 := []*maker{
 		shown("altered-boards-under-numbers-of-nobody",
 			"fifteen altered boards numbered 101 to 115 and one true one, next to sixteen true files").
-			put("RR01.pbn", PBN(join(Numbered(altered(rr1[:15]), 100), rr1[15:])...)),
+			put("RR01.pbn", PBN(join(ShiftNumbers(altered(rr1[:15]), 100), rr1[15:])...)),
 		shown("strangers-under-numbers-of-nobody",
 			"fifteen unknown boards numbered 101 to 115 and one true one, next to sixteen true files").
 			put("RR01.pbn", PBN(join(Foreign(101, 115), rr1[15:])...)),

@@ -30,22 +30,22 @@ func furtherBoards(b book) {
 			"may be meant as that one").publish(cup).
 		put("RR01.bri", BRI(join(without(rr1, 3), cup.Original(1, 2)[2:3])...))
 	b.add("shifted-with-a-foreign-board", "boards 1 to 16 as 17 to 32, one of them never dealt").publish(cup).
-		put("RR01.pbn", PBN(with(Numbered(rr1, 16), stranger(21))...))
+		put("RR01.pbn", PBN(with(ShiftNumbers(rr1, 16), stranger(21))...))
 	b.add("shifted-with-two-cards-exchanged",
 		"boards 1 to 16 as 17 to 32, two cards on one of them exchanged").publish(cup).
-		put("RR01.pbn", PBN(Numbered(with(rr1, fouled), 16)...))
+		put("RR01.pbn", PBN(ShiftNumbers(with(rr1, fouled), 16)...))
 	b.add("shifted-and-another-session",
 		"session 1 renumbered to the numbers of session 2, whose boards are also in the file").publish(cup).
-		put("RR01.pbn", PBN(join(Numbered(rr1, 16), cup.Original(1, 2)[:8])...))
+		put("RR01.pbn", PBN(join(ShiftNumbers(rr1, 16), cup.Original(1, 2)[:8])...))
 	rr3 := cup.Original(1, 3)
 	b.add("two-records-of-one-in-two",
 		"sessions 1 and 3 consecutively; in the first, board 6 also has number 2, in the second, board 2 "+
 			"also has number 6").publish(cup).
 		put("both.pbn",
-			PBN(join(rr1[:5], Numbered(rr1[5:6], -4), rr1[6:], rr3[:1], Numbered(rr3[1:2], 4), rr3[2:])...))
+			PBN(join(rr1[:5], ShiftNumbers(rr1[5:6], -4), rr1[6:], rr3[:1], ShiftNumbers(rr3[1:2], 4), rr3[2:])...))
 
 	b.add("second-of-two-shifted-by-8", "sessions 1 and 3 consecutively, the second as 9 to 24").publish(cup).
-		put("both.pbn", PBN(join(rr1, Numbered(rr3, 8))...))
+		put("both.pbn", PBN(join(rr1, ShiftNumbers(rr3, 8))...))
 
 	b.add("second-of-two-exchanged",
 		"sessions 1 and 3 consecutively, with the first two boards of the second exchanged").publish(cup).
@@ -54,10 +54,10 @@ func furtherBoards(b book) {
 	b.add("shifted-by-17-with-two-cards-exchanged",
 		"boards 1 to 16 as 18 to 33, two cards on one of them exchanged: the original numbers are "+
 			"unknown, so no card is wrong").publish(cup).
-		put("RR01.pbn", PBN(Numbered(with(rr1, fouled), 17)...))
+		put("RR01.pbn", PBN(ShiftNumbers(with(rr1, fouled), 17)...))
 	b.add("shifted-beside-another-shifted",
 		"boards 1 to 16 as 17 to 32, followed by boards 17 to 20 of session 2 as 33 to 36").publish(cup).
-		put("RR01.pbn", PBN(join(Numbered(rr1, 16), Numbered(cup.Original(1, 2)[:4], 16))...))
+		put("RR01.pbn", PBN(join(ShiftNumbers(rr1, 16), ShiftNumbers(cup.Original(1, 2)[:4], 16))...))
 
 	b.add("name-in-other-letters",
 		"the file name with different capital letters still claims the session").publish(cup).
@@ -69,12 +69,12 @@ func furtherBoards(b book) {
 
 	b.add("wrong-board-shown-as-extra",
 		"board 5 with two cards exchanged has a number that the session does not have").publish(cup).
-		put("RR01.pbn", PBN(join(without(rr1, 5), Numbered([]bridge.Board{fouled}, 50))...))
+		put("RR01.pbn", PBN(join(without(rr1, 5), ShiftNumbers([]bridge.Board{fouled}, 50))...))
 
 	b.add("right-board-other-number", "board 5 has the number 55").publish(cup).
-		put("RR01.pbn", PBN(join(without(rr1, 5), Numbered(rr1[4:5], 50))...))
+		put("RR01.pbn", PBN(join(without(rr1, 5), ShiftNumbers(rr1[4:5], 50))...))
 	b.add("one-board-twice", "the cards of board 5 occur under 5 and under 6").publish(cup).
-		put("RR01.pbn", PBN(with(rr1, Numbered(rr1[4:5], 1)[0])...))
+		put("RR01.pbn", PBN(with(rr1, ShiftNumbers(rr1[4:5], 1)[0])...))
 	b.add("all-hands-turned", "every board in the file is rotated by one seat").publish(cup).
 		put("RR01.pbn", PBN(turned(rr1)...))
 

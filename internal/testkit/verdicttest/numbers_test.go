@@ -12,41 +12,41 @@ func renumbered(b book) {
 	cup := Cup()
 	rr2, rr1, long := cup.Original(1, 2), cup.Original(1, 1), cup.Original(4, 1)
 	b.add("seventeen-as-one", "boards 17 to 32 are numbered 1 to 16").publish(cup).
-		put("RR02.pbn", PBN(Numbered(rr2, -16)...))
+		put("RR02.pbn", PBN(ShiftNumbers(rr2, -16)...))
 	b.add("one-as-seventeen", "boards 1 to 16 are numbered 17 to 32").publish(cup).
-		put("RR01.lin", LIN(Numbered(rr1, 16)...))
+		put("RR01.lin", LIN(ShiftNumbers(rr1, 16)...))
 	b.add("mixed-numbers", "half of the boards have their own numbers, the others are 16 lower").publish(cup).
-		put("RR02.pbn", PBN(join(rr2[:8], Numbered(rr2[8:], -16))...))
+		put("RR02.pbn", PBN(join(rr2[:8], ShiftNumbers(rr2[8:], -16))...))
 	b.add("mixed-numbers-two-files", "one file has the numbers, another has numbers 16 lower").publish(cup).
 		put("a/RR02.pbn", PBN(rr2[:8]...)).
-		put("b/RR02.pbn", PBN(Numbered(rr2[8:], -16)...))
+		put("b/RR02.pbn", PBN(ShiftNumbers(rr2[8:], -16)...))
 	b.add("shift-inside", "a session of 32 boards renumbered by 16: numbers that it has itself").publish(cup).
-		put("BIG.pbn", PBN(Numbered(long, 16)...))
+		put("BIG.pbn", PBN(ShiftNumbers(long, 16)...))
 	b.add("shift-by-eight", "a session renumbered by 8: dealer and vulnerability differ").publish(cup).
-		put("RR01.pbn", PBN(Numbered(rr1, 8)...))
+		put("RR01.pbn", PBN(ShiftNumbers(rr1, 8)...))
 	b.add("shift-by-eight-beside-no-numbers",
 		"a session renumbered by 8; a file without numbers shows it in order, and no number contradicts "+
 			"it").publish(cup).
 		put("RR01.bri", BRI(rr1...)).
-		put("RR01.pbn", PBN(Numbered(rr1, 8)...))
+		put("RR01.pbn", PBN(ShiftNumbers(rr1, 8)...))
 	b.add("shift-by-eight-beside-another-session",
 		"a session renumbered by 8, whose boards also follow those of a different session").publish(cup).
-		put("RR01.pbn", PBN(Numbered(rr1, 8)...)).
+		put("RR01.pbn", PBN(ShiftNumbers(rr1, 8)...)).
 		put("RR02.pbn", PBN(join(rr2, rr1)...))
 	b.add("shift-by-eight-beside-its-numbers",
 		"a session renumbered by 8 in one file, with its own numbers in another").publish(cup).
 		put("a/RR01.pbn", PBN(rr1...)).
-		put("b/RR01.pbn", PBN(Numbered(rr1, 8)...))
+		put("b/RR01.pbn", PBN(ShiftNumbers(rr1, 8)...))
 	b.add("shift-by-hundred", "a session renumbered from 101").publish(cup).
-		put("RR01.pbn", PBN(Numbered(rr1, 100)...))
+		put("RR01.pbn", PBN(ShiftNumbers(rr1, 100)...))
 	b.add("renumbered-with-a-swap",
 		"renumbered by 16, with two boards exchanged: no single shift, and numbers that nobody "+
 			"claims").publish(cup).
-		put("RR02.pbn", PBN(Numbered(swapped(rr2, 20, 25), -16)...))
+		put("RR02.pbn", PBN(ShiftNumbers(swapped(rr2, 20, 25), -16)...))
 
 	b.add("renumbered-no-claim",
 		"boards 17 to 32 are numbered 1 to 16 in a file that claims nothing").publish(cup).
-		put("sunday.pbn", PBN(Numbered(rr2, -16)...))
+		put("sunday.pbn", PBN(ShiftNumbers(rr2, -16)...))
 }
 
 // unknownLength covers phases with an unknown number of sessions or unknown boards.
@@ -84,14 +84,14 @@ func unknownLength(b book) {
 	b.add("open-boards-two-firsts",
 		"two files give different first boards for a session with unknown boards").publish(open).
 		put("a/TIE1.pbn", PBN(tie(1, 1, 6)...)).
-		put("b/TIE1.pbn", PBN(Numbered(tie(1, 1, 6), 2)...))
+		put("b/TIE1.pbn", PBN(ShiftNumbers(tie(1, 1, 6), 2)...))
 	other := *open
 	other.KeyHash = strings.Repeat("1", 64)
 	b.add("open-boards-of-other-keys",
 		"they do too, and the keys are not the published ones: the boards follow from whichever keys were "+
 			"used").publish(&other).
 		put("a/TIE1.pbn", PBN(tie(1, 1, 6)...)).
-		put("b/TIE1.pbn", PBN(Numbered(tie(1, 1, 6), 2)...))
+		put("b/TIE1.pbn", PBN(ShiftNumbers(tie(1, 1, 6), 2)...))
 	b.add("open-session-wrong",
 		"a session in a phase with unknown length, with a board from another session").publish(open).
 		put("OPEN01.pbn", PBN(with(open.Original(1, 1), open.Original(1, 2)[3])...))

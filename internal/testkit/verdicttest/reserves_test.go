@@ -84,7 +84,7 @@ func reserves(b book) {
 		put("RR01-02.pbn", PBN(combined...))
 	b.add("combined-renumbered",
 		"the combined file of two sessions, its boards numbered 9 to 40").publish(cup).
-		put("RR01-02.pbn", PBN(Numbered(combined, 8)...))
+		put("RR01-02.pbn", PBN(ShiftNumbers(combined, 8)...))
 
 	b.add("combined-overwritten-stated", "the same file, stated as played").publish(cup).
 		put("RR01-02.pbn", PBN(combinedReserve...))

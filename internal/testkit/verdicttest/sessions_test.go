@@ -34,7 +34,7 @@ func several(b book) {
 
 	b.add("one-after-the-other-turned-and-renumbered",
 		"the same, and all boards numbered 17 to 32").publish(cup).
-		put("both.pbn", PBN(Numbered(join(rr3, rr1), 16)...))
+		put("both.pbn", PBN(ShiftNumbers(join(rr3, rr1), 16)...))
 
 	b.add("one-after-the-other-twice",
 		"sessions 1 and 3 consecutively, and both once more: the order of play was not checked").publish(cup).
@@ -95,7 +95,7 @@ func repeats(b book) {
 	b.add("tables-renumbered-one-fouled",
 		"eight tables, all boards with the next number; at one table a board has two cards "+
 			"exchanged").publish(cup).
-		put("DAY1.pbn", PBN(Numbered(tables(8, 3), 1)...))
+		put("DAY1.pbn", PBN(ShiftNumbers(tables(8, 3), 1)...))
 	b.add("half-of-tables-fouled",
 		"board 5 has two cards exchanged at half of the tables: no majority").publish(cup).
 		put("DAY1.pbn", PBN(tables(4, 0, 1)...))
@@ -137,7 +137,7 @@ func extras(b book) {
 		put("RR01.pbn", PBN(join(rr1[:8], cup.Original(1, 3)[8:])...))
 	b.add("boards-repeated-in-a-sequence",
 		"two boards occur twice, in the places of others, in a file without numbers").publish(cup).
-		put("RR01.bri", BRI(with(with(rr1, Numbered(rr1[1:2], 4)[0]), Numbered(rr1[2:3], 8)[0])...))
+		put("RR01.bri", BRI(with(with(rr1, ShiftNumbers(rr1[1:2], 4)[0]), ShiftNumbers(rr1[2:3], 8)[0])...))
 	b.add("replaced-beyond",
 		"a board that the session does not have is stated to be replaced, and is named").publish(cup).
 		put("RR01.pbn", PBN(rr1...))

@@ -60,7 +60,7 @@ func settled(b book) {
 		"a board of a session of unknown boards stands in another's; its file says which number it "+
 			"has").publish(open).
 		put("TIE1.pbn", PBN(with(tie(1), bridge.Board{Number: 4, Deal: tie(2)[1].Deal})...)).
-		put("TIE2.pbn", PBN(Numbered(tie(2), 8)...))
+		put("TIE2.pbn", PBN(ShiftNumbers(tie(2), 8)...))
 
 	const cutLink = "Board 8: https://www.bridgebase.com/tools/handviewer.html?n"
 	b.add("link-without-hands",
