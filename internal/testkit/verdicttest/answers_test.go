@@ -32,7 +32,7 @@ func fromTheDealer(b book) {
 		put("found.bhg", Borel(4, rr1...))
 
 	b.add("borel-other-first-with-a-swap", "written as boards 3 to 18, two boards exchanged").publish(cup).
-		put("RR01.bhg", Borel(3, swapped(rr1, 5, 9)...))
+		put("RR01.bhg", Borel(3, swapCards(rr1, 5, 9)...))
 }
 
 // withoutNumbers checks that positions prove nothing in formats that have board numbers,
@@ -54,7 +54,7 @@ func withoutNumbers(b book) {
 	}
 	b.add("numbers-lost-and-two-exchanged",
 		"two boards exchanged in a file that lost its numbers: this cannot be detected").publish(cup).
-		put("RR01.lin", lost(LIN(swapped(rr1, 3, 11)...), `ah\|Board \d+\|`))
+		put("RR01.lin", lost(LIN(swapCards(rr1, 3, 11)...), `ah\|Board \d+\|`))
 	b.add("numbers-lost-beside-right",
 		"the session is complete in one file, and another file lost its numbers").publish(cup).
 		put("RR01.pbn", PBN(rr1...)).
@@ -72,8 +72,8 @@ func withoutClaim(b book) {
 	b.add("day-file-with-an-altered-board",
 		"two hands of one board exchanged in a day's file that claims nothing, in formats with numbers "+
 			"and without").publish(cup).
-		put("records/saturday.pbn", PBN(with(day, hands(day[11]))...)).
-		put("records/saturday.bri", BRI(with(day, hands(day[11]))...))
+		put("records/saturday.pbn", PBN(replaceBoard(day, hands(day[11]))...)).
+		put("records/saturday.bri", BRI(replaceBoard(day, hands(day[11]))...))
 
 	b.add("altered-board-alone-no-claim",
 		"one board in a folder, with two hands exchanged; next to it the sessions are complete").publish(cup).
@@ -114,7 +114,7 @@ func pages(b book) {
 		generator = "<meta name=\"generator\" content=\"fairdeal\">\n</head>\n"
 		signs     = "<script>\nvar signs = [\"<USEBIO>\", \"<HAND>\"]\n</script>\n"
 	)
-	rr1PBN, swappedPBN := string(PBN(cup.Original(1, 1)...)), string(PBN(swapped(cup.Original(1, 1), 3, 4)...))
+	rr1PBN, swappedPBN := string(PBN(cup.Original(1, 1)...)), string(PBN(swapCards(cup.Original(1, 1), 3, 4)...))
 	records := everything(cup)
 	web := map[string][]byte{"cup.sqd": cup.Description(), "cup.sqk": cup.Keys(),
 		"verify.html": []byte(head + generator + "<pre>\n" + swappedPBN + "</pre>\n" + signs)}

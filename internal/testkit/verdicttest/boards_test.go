@@ -27,7 +27,7 @@ func order(b book) {
 	b.add("descending", "boards in descending order of numbers").publish(cup).
 		put("RR01.pbn", PBN(reversed(rr1)...))
 	b.add("playing-order", "boards in the order in which a table played them").publish(cup).
-		put("RR01.lin", LIN(pick(rr1, 5, 6, 3, 4, 1, 2, 15, 16, 13, 14, 11, 12, 9, 10, 7, 8)...))
+		put("RR01.lin", LIN(pickBoards(rr1, 5, 6, 3, 4, 1, 2, 15, 16, 13, 14, 11, 12, 9, 10, 7, 8)...))
 	b.add("sorted-by-pair", "a results file sorted by pair: every board occurs four times").publish(cup).
 		put("DAY1.pbn", PBN(join(day1, reversed(day1), day1, day1)...))
 	b.add("bri-descending",
@@ -40,11 +40,11 @@ func order(b book) {
 		"boards 9 to 16 of 16 without numbers: missing boards, not wrong ones").publish(cup).
 		put("RR01.bri", BRI(rr1[8:]...))
 	b.add("bri-gap", "sixteen boards without board 8, in a format without numbers").publish(cup).
-		put("RR01.bri", BRI(without(rr1, 8)...))
+		put("RR01.bri", BRI(dropBoards(rr1, 8)...))
 	b.add("ber-gaps", "boards 2, 3, 7, 11 and 16 in a format without numbers").publish(cup).
-		put("RR01.ber", BER(pick(rr1, 2, 3, 7, 11, 16)...))
+		put("RR01.ber", BER(pickBoards(rr1, 2, 3, 7, 11, 16)...))
 	b.add("goedel-two-exchanged", "two boards exchanged in a format without numbers").publish(cup).
-		put("RR01.goe", Goedel(swapped(rr1, 4, 12)...))
+		put("RR01.goe", Goedel(swapCards(rr1, 4, 12)...))
 	b.add("goedel-comma-lost", "a comma of board 1 is lost in a format without numbers").publish(cup).
 		put("RR01.goe", bytes.Replace(Goedel(rr1...), []byte(","), nil, 1))
 }
@@ -56,7 +56,7 @@ func parts(b book) {
 	b.add("twelve-of-sixteen", "a short round: the last four boards were not played").publish(cup).
 		put("RR01.pbn", PBN(rr1[:12]...))
 	b.add("late-start", "the first four boards were not played").publish(cup).put("RR01.pbn", PBN(rr1[4:]...))
-	b.add("cancelled-board", "board 8 was cancelled").publish(cup).put("RR01.csv", CSV(without(rr1, 8)...))
+	b.add("cancelled-board", "board 8 was cancelled").publish(cup).put("RR01.csv", CSV(dropBoards(rr1, 8)...))
 	b.add("one-board", "one board of a session").publish(cup).put("RR01.pbn", PBN(rr1[6]))
 	b.add("nothing-shown", "description and keys alone: nothing was compared").publish(cup)
 

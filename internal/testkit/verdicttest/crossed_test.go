@@ -20,8 +20,8 @@ func crossed(b book) {
 	b.add("copy-beside-a-stated-file",
 		"a stated file with two boards exchanged, and its copy in another folder, whose path ends with "+
 			"the stated name: not a second file").publish(cup).
-		put("a/t.pbn", PBN(swapped(day1, 2, 5)...)).
-		put("copy/a/t.pbn", PBN(swapped(day1, 2, 5)...))
+		put("a/t.pbn", PBN(swapCards(day1, 2, 5)...)).
+		put("copy/a/t.pbn", PBN(swapCards(day1, 2, 5)...))
 
 	small := SmallSetting("").Tournament
 	b.add("copy-under-a-name-of-no-set",
@@ -35,7 +35,7 @@ func crossed(b book) {
 		put("RR01.pbn", PBN(cup.Original(1, 3)...)).
 		put("copy/RR01.pbn", PBN(cup.Original(1, 3)...))
 
-	replaced := with(cup.Reserve(3, 1), bridge.Board{Number: 5, Deal: stranger(5).Deal})
+	replaced := replaceBoard(cup.Reserve(3, 1), bridge.Board{Number: 5, Deal: stranger(5).Deal})
 	b.add("replaced-in-the-reserve-set",
 		"the reserve set was played, and a board of it replaced from outside").publish(cup).
 		put("t.pbn", PBN(replaced...))
@@ -55,7 +55,7 @@ func crossed(b book) {
 	b.add("replaced-in-a-session-of-unknown-boards",
 		"a board in a session published with ? is stated as replaced from outside, and a different board "+
 			"is there").publish(open).
-		put("TIE1.pbn", PBN(with(five, stranger(3))...))
+		put("TIE1.pbn", PBN(replaceBoard(five, stranger(3))...))
 
 	kadra := Kadra()
 	oldText := func(name, comment string, change func(line string) string) {

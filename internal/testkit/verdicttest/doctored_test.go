@@ -12,18 +12,18 @@ func doctored(b book) {
 	claim := func(name, comment string, boards []bridge.Board) {
 		b.add(name, comment).publish(cup).put("RR01.pbn", PBN(boards...))
 	}
-	claim("swap-of-boards", "the cards of boards 3 and 11 are exchanged", swapped(rr1, 3, 11))
+	claim("swap-of-boards", "the cards of boards 3 and 11 are exchanged", swapCards(rr1, 3, 11))
 	claim("swap-of-hands",
 		"North and East of board 6 are exchanged",
-		with(rr1, ExchangeHands(rr1[5], bridge.North, bridge.East)))
+		replaceBoard(rr1, ExchangeHands(rr1[5], bridge.North, bridge.East)))
 	claim("swap-of-cards",
 		"two cards of board 6 are exchanged",
-		with(rr1, ExchangeCards(rr1[5], bridge.South, bridge.West)))
+		replaceBoard(rr1, ExchangeCards(rr1[5], bridge.South, bridge.West)))
 	claim("other-sessions-board",
 		"board 5 is board 5 of a different session",
-		with(rr1, cup.Original(1, 3)[4]))
+		replaceBoard(rr1, cup.Original(1, 3)[4]))
 	claim("other-sessions-set", "a different session's set under this session's name", cup.Original(1, 3))
-	claim("foreign-board", "board 5 was never dealt in this tournament", with(rr1, stranger(5)))
+	claim("foreign-board", "board 5 was never dealt in this tournament", replaceBoard(rr1, stranger(5)))
 	b.add("foreign-set",
 		"a set of a different tournament under this session's name, and no other file for the session: "+
 			"false if somebody states that it was played").publish(cup).
@@ -31,7 +31,7 @@ func doctored(b book) {
 
 	claim("last-of-twelve",
 		"the last of twelve boards shown has two cards exchanged",
-		with(rr1[:12], ExchangeCards(rr1[11], bridge.North, bridge.South)))
+		replaceBoard(rr1[:12], ExchangeCards(rr1[11], bridge.North, bridge.South)))
 	claim("lonely-wrong-board",
 		"one board is shown, and two of its cards are exchanged",
 		[]bridge.Board{ExchangeCards(rr1[8], bridge.East, bridge.West)})
@@ -41,15 +41,15 @@ func doctored(b book) {
 		put("RR01.pbn", PBN(rr1...)).
 		put("RR01.lin", LIN(rr1...)).
 		put("RR01.bri", BRI(rr1...)).
-		put("RR01.csv", CSV(swapped(rr1, 3, 11)...))
+		put("RR01.csv", CSV(swapCards(rr1, 3, 11)...))
 	b.add("wrong-in-archive", "the wrong file is in an archive, the right one next to it").publish(cup).
 		put("RR01.pbn", PBN(rr1...)).
-		put("records.zip", archive(files{"RR01.csv": CSV(with(rr1, ExchangeCards(rr1[0], 0, 2))...)}))
+		put("records.zip", archive(files{"RR01.csv": CSV(replaceBoard(rr1, ExchangeCards(rr1[0], 0, 2))...)}))
 	b.add("another-tournaments-value", "the hands were dealt with a different delayed value").publish(cup).
 		put("RR01.pbn", PBN(otherValue("3 6 9 13 26 41")...))
 
 	b.add("wrong-in-bri", "two cards exchanged in a format without numbers").publish(cup).
-		put("RR01.bri", BRI(with(rr1, ExchangeCards(rr1[15], bridge.North, bridge.East))...))
+		put("RR01.bri", BRI(replaceBoard(rr1, ExchangeCards(rr1[15], bridge.North, bridge.East))...))
 	b.add("foreign-first-in-bri", "a foreign board in place of the first, without numbers").publish(cup).
 		put("RR01.bri", BRI(join(Foreign(1, 1), rr1[1:])...))
 }

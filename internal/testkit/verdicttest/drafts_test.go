@@ -29,7 +29,7 @@ func drafts(b book) {
 			put(fmt.Sprintf("b/%02d.lin", i+1), LIN(rr1[i]))
 	}
 	tables := func(board bridge.Board, at int) []byte { // results at four tables
-		return PBN(join(slices.Repeat(rr3, 4-at), slices.Repeat(with(rr3, board), at))...)
+		return PBN(join(slices.Repeat(rr3, 4-at), slices.Repeat(replaceBoard(rr3, board), at))...)
 	}
 	shown("again-at-some-tables",
 		"board 3 of session 1 was played again in session 3, at one of four tables").
@@ -50,7 +50,7 @@ func drafts(b book) {
 		put("RR01.pbn", PBN(join(ShiftNumbers(rr1[:8], 8), ShiftNumbers(rr3[8:], -8))...)).
 		put("RR03.pbn", PBN(join(ShiftNumbers(rr3[:8], 8), ShiftNumbers(rr1[8:], -8))...))
 
-	rest := without(rr1, 3)
+	rest := dropBoards(rr1, 3)
 	shown("reserve-board-in-a-file-of-its-own",
 		"board 3 of the reserve set is in a file whose name claims nothing").
 		put("RR01.pbn", PBN(rest...)).
@@ -92,12 +92,12 @@ func drafts(b book) {
 		put("RR01.lin", LIN(rr1...)[:len(LIN(rr1...))-40])
 	shown("sequence-with-one-dropped-and-one-added",
 		"a format without numbers: board 8 was left out and a foreign board added at the end").
-		put("RR01.bri", BRI(join(without(rr1, 8), Foreign(1, 1))...))
+		put("RR01.bri", BRI(join(dropBoards(rr1, 8), Foreign(1, 1))...))
 
 	shown("altered-copy-under-a-desktops-name",
 		"a copy that a desktop named, with a board of another session in it, beside the right file").
 		put("RR01.pbn", PBN(rr1...)).
-		put("RR01 - Kopia.bri", BRI(with(rr1, rr3[2])...))
+		put("RR01 - Kopia.bri", BRI(replaceBoard(rr1, rr3[2])...))
 	shown("altered-links-with-a-name",
 		"a text with links to altered boards, under the session's name, next to the right file").
 		put("RR01.pbn", PBN(rr1...)).
@@ -113,7 +113,7 @@ func drafts(b book) {
 	for i := range 4 {
 		boards := rr1
 		if i == 2 {
-			boards = with(rr1, ExchangeCards(rr1[4], bridge.North, bridge.East))
+			boards = replaceBoard(rr1, ExchangeCards(rr1[4], bridge.North, bridge.East))
 		}
 		// Each table started at a different board.
 		m.put(fmt.Sprintf("tables/%d.pbn", i+1), PBN(join(boards[4*i:], boards[:4*i])...))
@@ -122,7 +122,7 @@ func drafts(b book) {
 	b.add("unknown-boards-in-parts",
 		"boards 8 to 10, and 1, 2 and 4, from a session with unknown boards").publish(Open()).
 		put("a/TIE1.pbn", PBN(tie[7:]...)).
-		put("b/TIE1.pbn", PBN(pick(tie, 1, 2, 4)...))
+		put("b/TIE1.pbn", PBN(pickBoards(tie, 1, 2, 4)...))
 
 	const results = "<html><body><h1>Results</h1><table><tr><td>1</td><td>N 4S=</td></tr></table></body></html>"
 	shown("neighbours",
@@ -143,7 +143,7 @@ func drafts(b book) {
 		"a player's note of her own hands on eight boards: 104 cards are recognised; with one typing "+
 			"error there is a question").
 		put("note.txt", own(rr1[:8])).
-		put("slip.txt", own(with(rr1, ExchangeCards(rr1[2], bridge.South, bridge.West))[:8]))
+		put("slip.txt", own(replaceBoard(rr1, ExchangeCards(rr1[2], bridge.South, bridge.West))[:8]))
 }
 
 // putBoards adds a LIN file for each board to a folder.

@@ -13,7 +13,7 @@ func furtherBoards(b book) {
 
 	b.add("bri-other-sessions-board",
 		"board 5 is a board of a different session, in a format without numbers").publish(cup).
-		put("RR01.bri", BRI(with(rr1, cup.Original(3, 1)[4])...))
+		put("RR01.bri", BRI(replaceBoard(rr1, cup.Original(3, 1)[4])...))
 	b.add("bri-part-with-other-sessions-board",
 		"twelve of 32 boards without numbers, with a board from a different session in the "+
 			"middle").publish(cup).
@@ -24,16 +24,16 @@ func furtherBoards(b book) {
 	b.add("bri-stranger-behind-a-gap",
 		"a board of nobody behind sixteen boards of which one is missing, without numbers: it may stand "+
 			"for that one").publish(cup).
-		put("RR01.bri", BRI(join(without(rr1, 3), Foreign(3, 3))...))
+		put("RR01.bri", BRI(join(dropBoards(rr1, 3), Foreign(3, 3))...))
 	b.add("bri-other-behind-a-gap",
 		"a different session's board after sixteen boards of which one is missing, without numbers: it "+
 			"may be meant as that one").publish(cup).
-		put("RR01.bri", BRI(join(without(rr1, 3), cup.Original(1, 2)[2:3])...))
+		put("RR01.bri", BRI(join(dropBoards(rr1, 3), cup.Original(1, 2)[2:3])...))
 	b.add("shifted-with-a-foreign-board", "boards 1 to 16 as 17 to 32, one of them never dealt").publish(cup).
-		put("RR01.pbn", PBN(with(ShiftNumbers(rr1, 16), stranger(21))...))
+		put("RR01.pbn", PBN(replaceBoard(ShiftNumbers(rr1, 16), stranger(21))...))
 	b.add("shifted-with-two-cards-exchanged",
 		"boards 1 to 16 as 17 to 32, two cards on one of them exchanged").publish(cup).
-		put("RR01.pbn", PBN(ShiftNumbers(with(rr1, fouled), 16)...))
+		put("RR01.pbn", PBN(ShiftNumbers(replaceBoard(rr1, fouled), 16)...))
 	b.add("shifted-and-another-session",
 		"session 1 renumbered to the numbers of session 2, whose boards are also in the file").publish(cup).
 		put("RR01.pbn", PBN(join(ShiftNumbers(rr1, 16), cup.Original(1, 2)[:8])...))
@@ -49,32 +49,32 @@ func furtherBoards(b book) {
 
 	b.add("second-of-two-exchanged",
 		"sessions 1 and 3 consecutively, with the first two boards of the second exchanged").publish(cup).
-		put("both.pbn", PBN(join(rr1, swapped(rr3, 1, 2))...))
+		put("both.pbn", PBN(join(rr1, swapCards(rr3, 1, 2))...))
 
 	b.add("shifted-by-17-with-two-cards-exchanged",
 		"boards 1 to 16 as 18 to 33, two cards on one of them exchanged: the original numbers are "+
 			"unknown, so no card is wrong").publish(cup).
-		put("RR01.pbn", PBN(ShiftNumbers(with(rr1, fouled), 17)...))
+		put("RR01.pbn", PBN(ShiftNumbers(replaceBoard(rr1, fouled), 17)...))
 	b.add("shifted-beside-another-shifted",
 		"boards 1 to 16 as 17 to 32, followed by boards 17 to 20 of session 2 as 33 to 36").publish(cup).
 		put("RR01.pbn", PBN(join(ShiftNumbers(rr1, 16), ShiftNumbers(cup.Original(1, 2)[:4], 16))...))
 
 	b.add("name-in-other-letters",
 		"the file name with different capital letters still claims the session").publish(cup).
-		put("rr01.PBN", PBN(swapped(rr1, 2, 9)...))
+		put("rr01.PBN", PBN(swapCards(rr1, 2, 9)...))
 	b.add("minority-of-wrong-copies",
 		"board 5 occurs five times, twice with two cards exchanged, in a file with several "+
 			"tables").publish(cup).
-		put("RR01.pbn", PBN(join(rr1, with(rr1, fouled), rr1, with(rr1, fouled), rr1)...))
+		put("RR01.pbn", PBN(join(rr1, replaceBoard(rr1, fouled), rr1, replaceBoard(rr1, fouled), rr1)...))
 
 	b.add("wrong-board-shown-as-extra",
 		"board 5 with two cards exchanged has a number that the session does not have").publish(cup).
-		put("RR01.pbn", PBN(join(without(rr1, 5), ShiftNumbers([]bridge.Board{fouled}, 50))...))
+		put("RR01.pbn", PBN(join(dropBoards(rr1, 5), ShiftNumbers([]bridge.Board{fouled}, 50))...))
 
 	b.add("right-board-other-number", "board 5 has the number 55").publish(cup).
-		put("RR01.pbn", PBN(join(without(rr1, 5), ShiftNumbers(rr1[4:5], 50))...))
+		put("RR01.pbn", PBN(join(dropBoards(rr1, 5), ShiftNumbers(rr1[4:5], 50))...))
 	b.add("one-board-twice", "the cards of board 5 occur under 5 and under 6").publish(cup).
-		put("RR01.pbn", PBN(with(rr1, ShiftNumbers(rr1[4:5], 1)[0])...))
+		put("RR01.pbn", PBN(replaceBoard(rr1, ShiftNumbers(rr1[4:5], 1)[0])...))
 	b.add("all-hands-turned", "every board in the file is rotated by one seat").publish(cup).
 		put("RR01.pbn", PBN(turned(rr1)...))
 

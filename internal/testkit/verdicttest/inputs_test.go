@@ -99,7 +99,7 @@ func furtherInputs(b book) {
 	b.add("dlm-hidden-boards",
 		"a dealing machine's text file that says boards 1 to 12 and holds a 13th with two cards "+
 			"exchanged").publish(cup).
-		put("RR01.dlm", DLM(1, 12, with(rr1[:13], ExchangeCards(rr1[12], bridge.North, bridge.East))...))
+		put("RR01.dlm", DLM(1, 12, replaceBoard(rr1[:13], ExchangeCards(rr1[12], bridge.North, bridge.East))...))
 	b.add("dlm-boards-of-last-week",
 		"a dealing machine's text file with an old board beyond the session's numbers").publish(cup).
 		put("RR01.dlm", DLM(1, 16, join(rr1, Foreign(40, 40))...))
@@ -159,7 +159,7 @@ func furtherInputs(b book) {
 	b.add("archive-with-a-comment", "an archive with a comment after its entries").publish(cup).
 		put("records.zip", withComment(archive(files{"RR01.pbn": PBN(rr1...)}), "sent by the scorer"))
 
-	innerZip := archive(files{"RR01.pbn": PBN(swapped(rr1, 1, 2)...)})
+	innerZip := archive(files{"RR01.pbn": PBN(swapCards(rr1, 1, 2)...)})
 	b.add("archive-in-archive", "an archive that contains an archive is refused whole").publish(cup).
 		put("records.zip", archive(files{"RR01.pbn": PBN(rr1...), "inner.zip": innerZip}))
 

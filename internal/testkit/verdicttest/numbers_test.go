@@ -42,7 +42,7 @@ func renumbered(b book) {
 	b.add("renumbered-with-a-swap",
 		"renumbered by 16, with two boards exchanged: no single shift, and numbers that nobody "+
 			"claims").publish(cup).
-		put("RR02.pbn", PBN(ShiftNumbers(swapped(rr2, 20, 25), -16)...))
+		put("RR02.pbn", PBN(ShiftNumbers(swapCards(rr2, 20, 25), -16)...))
 
 	b.add("renumbered-no-claim",
 		"boards 17 to 32 are numbered 1 to 16 in a file that claims nothing").publish(cup).
@@ -71,11 +71,11 @@ func unknownLength(b book) {
 		put("TIE1.pbn", PBN(tie(1, 1, 6)...))
 
 	b.add("open-boards-wrong", "two boards exchanged in a session with unknown boards").publish(open).
-		put("TIE1.pbn", PBN(swapped(tie(1, 1, 6), 2, 5)...))
+		put("TIE1.pbn", PBN(swapCards(tie(1, 1, 6), 2, 5)...))
 	b.add("open-boards-half",
 		"half of the boards in such a session agree on a first board, which is not more than half: no "+
 			"first board").publish(open).
-		put("TIE2.pbn", PBN(swapped(tie(2, 1, 4), 1, 4)...))
+		put("TIE2.pbn", PBN(swapCards(tie(2, 1, 4), 1, 4)...))
 	b.add("open-boards-foreign",
 		"cards from a different event under the name of a session with unknown boards: its numbers are "+
 			"unknown").publish(open).
@@ -94,5 +94,5 @@ func unknownLength(b book) {
 		put("b/TIE1.pbn", PBN(ShiftNumbers(tie(1, 1, 6), 2)...))
 	b.add("open-session-wrong",
 		"a session in a phase with unknown length, with a board from another session").publish(open).
-		put("OPEN01.pbn", PBN(with(open.Original(1, 1), open.Original(1, 2)[3])...))
+		put("OPEN01.pbn", PBN(replaceBoard(open.Original(1, 1), open.Original(1, 2)[3])...))
 }

@@ -50,7 +50,7 @@ func oldHands(b book) {
 	b.add("old-card-exchanged", "two cards exchanged").publish(kadra).
 		put("k24-1.pbn", PBN(cardsSwapped(k1, 3)...))
 	b.add("old-boards-exchanged", "two boards exchanged").publish(kadra).
-		put("k24-1.pbn", PBN(swapped(k1, 2, 5)...))
+		put("k24-1.pbn", PBN(swapCards(k1, 2, 5)...))
 	b.add("old-other-session", "session 2's hands under session 1's name").publish(kadra).
 		put("k24-1.pbn", PBN(kadra.Original(1, 2)...))
 	withoutPU := changed(kadra, func(t *Tournament) { t.NoPU = true })

@@ -87,7 +87,7 @@ func readings(b book) {
 		"a file in UTF-16 whose single bytes spell a different deal of board 1").publish(cup).
 		put("RR01.pbn", slices.Concat(utf16le("% PBN 2.1\n% "), []byte(singleBytes), games))
 
-	zip := archiveOf(entry{"RR01.pbn", PBN(rr1...)}, entry{"RR01.pbn", PBN(swapped(rr1, 1, 2)...)})
+	zip := archiveOf(entry{"RR01.pbn", PBN(rr1...)}, entry{"RR01.pbn", PBN(swapCards(rr1, 1, 2)...)})
 	b.add("archive-two-entries", "an archive with two different entries under the same name").publish(cup).
 		put("records.zip", zip)
 	b.add("named-archive-of-none",

@@ -10,11 +10,11 @@ func reserves(b book) {
 	cup := Cup()
 	rr1, rr1Reserve := cup.Original(1, 1), cup.Reserve(1, 1)
 	b.add("board-from-the-reserve", "board 7 was replaced by the one from the reserve set").publish(cup).
-		put("RR01.pbn", PBN(with(rr1, rr1Reserve[6])...))
+		put("RR01.pbn", PBN(replaceBoard(rr1, rr1Reserve[6])...))
 
 	b.add("board-from-the-reserve-other-name",
 		"the same in a file with a different session's name").publish(cup).
-		put("RR03.pbn", PBN(with(rr1, rr1Reserve[6])...))
+		put("RR03.pbn", PBN(replaceBoard(rr1, rr1Reserve[6])...))
 
 	b.add("board-of-the-reserve-behind",
 		"board 7 of the reserve set follows the original's, and nobody stated that it was "+
@@ -22,7 +22,7 @@ func reserves(b book) {
 		put("RR01.bri", BRI(join(rr1, rr1Reserve[6:7])...))
 
 	b.add("board-from-the-reserve-own-file", "board 3 was replaced, and is in a separate file").publish(cup).
-		put("RR01.pbn", PBN(without(rr1, 3)...)).
+		put("RR01.pbn", PBN(dropBoards(rr1, 3)...)).
 		put("board3.pbn", PBN(rr1Reserve[2]))
 
 	b.add("half-reserve",
@@ -57,7 +57,7 @@ func reserves(b book) {
 	b.add("original-false-beside-the-reserve",
 		"one file for the session has two boards exchanged, and another without a claim shows the "+
 			"complete reserve set: the counts are for the original").publish(cup).
-		put("RR01.pbn", PBN(swapped(rr1, 2, 9)...)).
+		put("RR01.pbn", PBN(swapCards(rr1, 2, 9)...)).
 		put("x.pbn", PBN(cup.Reserve(1, 1)...))
 	b.add("both-sets-in-one-file", "a results file with both sets of board 7").publish(cup).
 		put("RR01.pbn", PBN(join(rr1, rr1Reserve[6:7])...))

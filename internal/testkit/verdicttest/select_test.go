@@ -15,8 +15,8 @@ func stranger(number int) bridge.Board { return Foreign(number, number)[0] }
 
 func join(runs ...[]bridge.Board) []bridge.Board { return slices.Concat(runs...) }
 
-// pick returns the boards with the given numbers, in that order.
-func pick(boards []bridge.Board, numbers ...int) (out []bridge.Board) {
+// pickBoards returns the boards with the given numbers, in that order.
+func pickBoards(boards []bridge.Board, numbers ...int) (out []bridge.Board) {
 	for _, n := range numbers {
 		for _, b := range boards {
 			if b.Number == n {
@@ -27,8 +27,8 @@ func pick(boards []bridge.Board, numbers ...int) (out []bridge.Board) {
 	return out
 }
 
-// without returns the boards except those with the given numbers.
-func without(boards []bridge.Board, numbers ...int) (out []bridge.Board) {
+// dropBoards returns the boards except those with the given numbers.
+func dropBoards(boards []bridge.Board, numbers ...int) (out []bridge.Board) {
 	for _, b := range boards {
 		if !slices.Contains(numbers, b.Number) {
 			out = append(out, b)
@@ -37,8 +37,8 @@ func without(boards []bridge.Board, numbers ...int) (out []bridge.Board) {
 	return out
 }
 
-// with returns the boards with a replacement for the one that has the same number.
-func with(boards []bridge.Board, replacement bridge.Board) []bridge.Board {
+// replaceBoard returns the boards with a replacement for the one that has the same number.
+func replaceBoard(boards []bridge.Board, replacement bridge.Board) []bridge.Board {
 	out := slices.Clone(boards)
 	for i := range out {
 		if out[i].Number == replacement.Number {
@@ -48,8 +48,8 @@ func with(boards []bridge.Board, replacement bridge.Board) []bridge.Board {
 	return out
 }
 
-// swapped returns the boards with the cards of two numbers swapped.
-func swapped(boards []bridge.Board, m, n int) []bridge.Board {
+// swapCards returns the boards with the cards of the boards numbered m and n swapped.
+func swapCards(boards []bridge.Board, m, n int) []bridge.Board {
 	out := slices.Clone(boards)
 	i := slices.IndexFunc(out, func(b bridge.Board) bool { return b.Number == m })
 	j := slices.IndexFunc(out, func(b bridge.Board) bool { return b.Number == n })

@@ -62,7 +62,7 @@ func several(b book) {
 
 	b.add("stated-wrong-cards",
 		"a file stated for a session whose board 5 has two cards exchanged").publish(cup).
-		put("thursday.pbn", PBN(with(rr1, ExchangeCards(rr1[4], bridge.North, bridge.East))...))
+		put("thursday.pbn", PBN(replaceBoard(rr1, ExchangeCards(rr1[4], bridge.North, bridge.East))...))
 }
 
 // interleaved returns the boards of two sessions in turn.
@@ -81,7 +81,7 @@ func repeats(b book) {
 	tables := func(count int, fouledTables ...int) (out []bridge.Board) {
 		for table := range count {
 			if slices.Contains(fouledTables, table) {
-				out = append(out, with(day1, fouled)...)
+				out = append(out, replaceBoard(day1, fouled)...)
 			} else {
 				out = append(out, day1...)
 			}
@@ -137,7 +137,7 @@ func extras(b book) {
 		put("RR01.pbn", PBN(join(rr1[:8], cup.Original(1, 3)[8:])...))
 	b.add("boards-repeated-in-a-sequence",
 		"two boards occur twice, in the places of others, in a file without numbers").publish(cup).
-		put("RR01.bri", BRI(with(with(rr1, ShiftNumbers(rr1[1:2], 4)[0]), ShiftNumbers(rr1[2:3], 8)[0])...))
+		put("RR01.bri", BRI(replaceBoard(replaceBoard(rr1, ShiftNumbers(rr1[1:2], 4)[0]), ShiftNumbers(rr1[2:3], 8)[0])...))
 	b.add("replaced-beyond",
 		"a board that the session does not have is stated to be replaced, and is named").publish(cup).
 		put("RR01.pbn", PBN(rr1...))
@@ -187,5 +187,5 @@ func extras(b book) {
 
 	b.add("foreign-board-no-claim",
 		"a session in a file without a claim, with one foreign board under one of its numbers").publish(cup).
-		put("results.pbn", PBN(with(rr1, stranger(5))...))
+		put("results.pbn", PBN(replaceBoard(rr1, stranger(5))...))
 }

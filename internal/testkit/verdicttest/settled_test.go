@@ -12,13 +12,13 @@ import (
 func settled(b book) {
 	cup := Cup()
 	day1 := cup.Original(2, 1)
-	wrong := with(day1, bridge.Board{Number: 3, Deal: cup.Original(1, 1)[0].Deal})
+	wrong := replaceBoard(day1, bridge.Board{Number: 3, Deal: cup.Original(1, 1)[0].Deal})
 	b.add("cds-wrong-at-each-table",
 		"a board of another session, in a file of two tables: equal copies are one record, and its "+
 			"difference is listed once").publish(cup).
 		put("DAY1.cds", CDS(join(wrong, wrong)...))
 
-	slip := with(day1, ExchangeCards(day1[4], bridge.North, bridge.East))
+	slip := replaceBoard(day1, ExchangeCards(day1[4], bridge.North, bridge.East))
 	b.add("typed-and-stated",
 		"a file whose first line is a typed board, stated but not declared as typed: an error leads to a "+
 			"question").publish(cup).
@@ -59,7 +59,7 @@ func settled(b book) {
 	b.add("open-boards-another-numbered",
 		"a board of a session of unknown boards stands in another's; its file says which number it "+
 			"has").publish(open).
-		put("TIE1.pbn", PBN(with(tie(1), bridge.Board{Number: 4, Deal: tie(2)[1].Deal})...)).
+		put("TIE1.pbn", PBN(replaceBoard(tie(1), bridge.Board{Number: 4, Deal: tie(2)[1].Deal})...)).
 		put("TIE2.pbn", PBN(ShiftNumbers(tie(2), 8)...))
 
 	const cutLink = "Board 8: https://www.bridgebase.com/tools/handviewer.html?n"
@@ -67,7 +67,7 @@ func settled(b book) {
 		"a file of links ends in the middle of a link, whose board cannot be compared").publish(cup).
 		put("t.txt", append(links(day1[:7]), cutLink...))
 
-	third := archive(files{"DAY1.pbn": PBN(swapped(day1, 1, 2)...)})
+	third := archive(files{"DAY1.pbn": PBN(swapCards(day1, 1, 2)...)})
 	second := archive(files{"b.zip": third})
 	b.add("archive-too-deep", "an archive in an archive in an archive is refused whole").publish(cup).
 		put("records.zip", archive(files{"DAY1.pbn": PBN(day1...), "a.zip": second}))
@@ -134,13 +134,13 @@ func settledStatements(b book) {
 		put("found.pbn", PBN(day1...)).
 		put("t.pbn", PBN(cup.Reserve(2, 1)[4]))
 
-	sequence := BRI(with(open.Deal(2, 1, "original", 1, 5), stranger(3))...)
+	sequence := BRI(replaceBoard(open.Deal(2, 1, "original", 1, 5), stranger(3))...)
 	b.add("replaced-in-a-sequence-of-unknown-boards",
 		"a file without numbers for a session with unknown boards, one of which was replaced from "+
 			"outside: its boards are numbered from 1").publish(open).
 		put("TIE1.bri", sequence)
 
-	exchanged := PBN(swapped(open.Original(1, 2), 2, 5)...)
+	exchanged := PBN(swapCards(open.Original(1, 2), 2, 5)...)
 	b.add("copy-of-an-open-phase",
 		"a file with a session's name, in a phase with unknown length, with two boards exchanged, and its "+
 			"copy under an earlier name that claims nothing").publish(open).
@@ -149,7 +149,7 @@ func settledStatements(b book) {
 	b.add("reserve-board-beside-no-such-session",
 		"a board of the reserve set, in a file that is stated for a session that there is not, "+
 			"too").publish(cup).
-		put("t.pbn", PBN(with(day1, cup.Reserve(2, 1)[4])...))
+		put("t.pbn", PBN(replaceBoard(day1, cup.Reserve(2, 1)[4])...))
 
 	b.add("reserve-board-beside-no-such-set",
 		"boards from a session's reserve set, in a file also stated for a set that does not exist; and "+
@@ -175,10 +175,10 @@ func tables(b book) {
 	b.add("reserve-board-elsewhere-too",
 		"board 5 is correctly stated as the reserve set's; another file also shows it, by its "+
 			"cards").publish(cup).
-		put("t.pbn", PBN(with(day1, cup.Reserve(2, 1)[4])...)).
+		put("t.pbn", PBN(replaceBoard(day1, cup.Reserve(2, 1)[4])...)).
 		put("found.pbn", PBN(cup.Reserve(2, 1)[4]))
 
 	b.add("reserve-board-in-a-sequence-of-unknown-boards",
 		"the same for a board from the reserve set").publish(open).
-		put("TIE1.bri", BRI(with(open.Deal(2, 1, "original", 1, 5), open.Deal(2, 1, "reserve", 1, 5)[2])...))
+		put("TIE1.bri", BRI(replaceBoard(open.Deal(2, 1, "original", 1, 5), open.Deal(2, 1, "reserve", 1, 5)[2])...))
 }
