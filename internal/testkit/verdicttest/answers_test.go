@@ -114,7 +114,8 @@ func pages(b book) {
 		generator = "<meta name=\"generator\" content=\"fairdeal\">\n</head>\n"
 		signs     = "<script>\nvar signs = [\"<USEBIO>\", \"<HAND>\"]\n</script>\n"
 	)
-	rr1PBN, swappedPBN := string(PBN(cup.Original(1, 1)...)), string(PBN(swapCards(cup.Original(1, 1), 3, 4)...))
+	rr1PBN := string(PBN(cup.Original(1, 1)...))
+	swappedPBN := string(PBN(swapCards(cup.Original(1, 1), 3, 4)...))
 	records := everything(cup)
 	web := map[string][]byte{"cup.sqd": cup.Description(), "cup.sqk": cup.Keys(),
 		"verify.html": []byte(head + generator + "<pre>\n" + swappedPBN + "</pre>\n" + signs)}

@@ -82,9 +82,9 @@ func parts(b book) {
 		put("RR01.pbn", withoutWest(PBN(rr1...)))
 	b.add("only-south-shown",
 		"a player's own hands: one hand of a board does not determine the others").publish(cup).
-		put("RR01.pbn", onlySouth(rr1))
+		put("RR01.pbn", onlySouth(rr1...))
 	oneHandOfSixth := func(boards []bridge.Board) []byte {
-		return slices.Concat(PBN(boards[:5]...), onlySouth(boards[5:6]), PBN(boards[6:]...))
+		return slices.Concat(PBN(boards[:5]...), onlySouth(boards[5]), PBN(boards[6:]...))
 	}
 	b.add("one-hand-without-numbers",
 		"games without numbers, one of them with only South's hand: its position is unknown").publish(cup).
@@ -104,9 +104,11 @@ func parts(b book) {
 		put("RR01.pbn", oneHandOfSixth(ShiftNumbers(rr1, 1)))
 	b.add("one-hand-of-another-board",
 		"South's hand alone of one board is that of another board of the session").publish(cup).
-		put("RR01.pbn", slices.Concat(PBN(rr1[:5]...), onlySouth(ShiftNumbers(rr1[7:8], -2)), PBN(rr1[6:]...)))
+		put("RR01.pbn", slices.Concat(PBN(rr1[:5]...), onlySouth(numberAs(rr1[7], 6)), PBN(rr1[6:]...)))
 	b.add("one-wrong-hand-renumbered",
 		"boards numbered 17 to 32, one of them with only a hand from a different board").publish(cup).
 		put("RR01.pbn", slices.Concat(
-			PBN(ShiftNumbers(rr1[:5], 16)...), onlySouth(ShiftNumbers(rr1[7:8], 14)), PBN(ShiftNumbers(rr1[6:], 16)...)))
+			PBN(ShiftNumbers(rr1[:5], 16)...),
+			onlySouth(numberAs(rr1[7], 22)),
+			PBN(ShiftNumbers(rr1[6:], 16)...)))
 }

@@ -48,6 +48,12 @@ func replaceBoard(boards []bridge.Board, replacement bridge.Board) []bridge.Boar
 	return out
 }
 
+// numberAs returns the board under a different number.
+func numberAs(board bridge.Board, number int) bridge.Board {
+	board.Number = number
+	return board
+}
+
 // swapCards returns the boards with the cards of the boards numbered m and n swapped.
 func swapCards(boards []bridge.Board, m, n int) []bridge.Board {
 	out := slices.Clone(boards)
@@ -86,7 +92,7 @@ func withoutWest(pbn []byte) []byte {
 }
 
 // onlySouth returns boards as PBN with South's hands alone.
-func onlySouth(boards []bridge.Board) (pbn []byte) {
+func onlySouth(boards ...bridge.Board) (pbn []byte) {
 	for _, board := range boards {
 		south := board.Deal[bridge.South]
 		pbn = fmt.Appendf(pbn, "[Board \"%d\"]\n[Deal \"S:%s - - -\"]\n\n", board.Number, south)

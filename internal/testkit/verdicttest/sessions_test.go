@@ -137,7 +137,7 @@ func extras(b book) {
 		put("RR01.pbn", PBN(join(rr1[:8], cup.Original(1, 3)[8:])...))
 	b.add("boards-repeated-in-a-sequence",
 		"two boards occur twice, in the places of others, in a file without numbers").publish(cup).
-		put("RR01.bri", BRI(replaceBoard(replaceBoard(rr1, ShiftNumbers(rr1[1:2], 4)[0]), ShiftNumbers(rr1[2:3], 8)[0])...))
+		put("RR01.bri", BRI(replaceBoard(replaceBoard(rr1, numberAs(rr1[1], 6)), numberAs(rr1[2], 11))...))
 	b.add("replaced-beyond",
 		"a board that the session does not have is stated to be replaced, and is named").publish(cup).
 		put("RR01.pbn", PBN(rr1...))
