@@ -14,19 +14,47 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// inputTexts returns all kinds of scoring messages about wrong or unusual input.
+// TestErrorsInEveryLanguage checks that messages about wrong input are translated to Polish and French,
+// without placeholders and without the English words that introduce an expected or found value.
+func TestErrorsInEveryLanguage(t *testing.T) {
+	texts := inputTexts(t)
+	if len(texts) < 60 {
+		t.Fatalf("%d texts, want at least 60", len(texts))
+	}
+	for _, text := range texts {
+		for _, l := range []words.Language{words.Polish, words.French} {
+			got := text.In(l)
+			isUntranslated := got == text.String()
+			hasEnglish := strings.Contains(got, "want ") || strings.Contains(got, "found ")
+			hasPlaceholder := strings.Contains(got, "{")
+			if isUntranslated || hasEnglish || hasPlaceholder {
+				t.Errorf("%q is %q in %s", text, got, l)
+			}
+		}
+	}
+}
+
+// inputTexts returns messages about wrong or unusual results, contracts, questions and scores.
 func inputTexts(t *testing.T) []words.Text {
 	t.Helper()
 	return slices.Concat(resultTexts(t), contractTexts(t), questionTexts(t), warningTexts(t))
 }
 
-// resultTexts returns the errors of results.
+// resultTexts returns the errors of results: each error without its place, and with it.
 func resultTexts(t *testing.T) (texts []words.Text) {
 	t.Helper()
 	for _, result := range []string{
+		// scores and averages
 		"", "x", "60", "62.5", "45", "+62", "+9990", "+620 x", "+620/-620", "50/50", "120%",
-		"(60%+620", "(60%+620&40%-100)x", "60% & 40% +620", "+620 & 40%+100", "(60%+620&30%-100)", "1.2.3%+620", "%+620",
+
+		// weighted scores
+		"(60%+620", "(60%+620&40%-100)x", "60% & 40% +620", "+620 & 40%+100", "(60%+620&30%-100)",
+		"1.2.3%+620", "%+620",
+
+		// scores of one side
 		"NS -100", "NS -100, NS +620",
+
+		// damage
 		"damage by X", "damage by EW: +620", "damage by EW: before 60%, actual +620",
 	} {
 		_, err := score.ParseResult(result, nil)
@@ -48,11 +76,12 @@ func contractTexts(t *testing.T) (texts []words.Text) {
 	return texts
 }
 
+// syntaxError returns an error as a syntax error.
 func syntaxError(t *testing.T, err error) *score.SyntaxError {
 	t.Helper()
 	var syntax *score.SyntaxError
 	if !errors.As(err, &syntax) {
-		t.Fatal(err)
+		t.Fatalf("got error %v, want a SyntaxError", err)
 	}
 	return syntax
 }
@@ -60,7 +89,7 @@ func syntaxError(t *testing.T, err error) *score.SyntaxError {
 // questionTexts returns the errors of questions.
 func questionTexts(t *testing.T) (texts []words.Text) {
 	t.Helper()
-	for _, q := range []apply.Question{
+	for _, question := range []apply.Question{
 		{Method: "mp"},
 		{Method: "mp", Board: "x", Actual: "+620"},
 		{Method: "mp", Actual: "+620", Others: "+620\n+62"},
@@ -72,10 +101,10 @@ func questionTexts(t *testing.T) (texts []words.Text) {
 		{Method: "butler", Actual: "+620", Others: "+50", Datum: "much"},
 		{Method: "teams", Actual: "+620"},
 	} {
-		_, err := apply.AnswerQuestion(&q, names)
+		_, err := apply.AnswerQuestion(&question, names)
 		var wrong *apply.QuestionError
 		if !errors.As(err, &wrong) {
-			t.Fatalf("%+v: %v", q, err)
+			t.Fatalf("%+v: got error %v, want a QuestionError", question, err)
 		}
 		texts = append(texts, words.ErrorText(wrong.Err))
 	}
@@ -85,45 +114,35 @@ func questionTexts(t *testing.T) (texts []words.Text) {
 // warningTexts returns the warnings about impossible scores, split scores and a single score.
 func warningTexts(t *testing.T) (texts []words.Text) {
 	t.Helper()
-	b, err := traveller.Parse([]byte("1 2 +10\n3 4 (+620)/(-100)\n5 6 +620\n"))
+	// An impossible score, a split score, and a normal one.
+	sheet, err := traveller.Parse([]byte("1 2 +10\n3 4 (+620)/(-100)\n5 6 +620\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	boards := []score.Board{{Method: score.CrossIMP, Lines: b.Lines[:1]}}
-	for b.Method = score.Matchpoints; b.Method <= score.CrossIMP; b.Method++ {
-		boards = append(boards, b.Board)
+	single := score.Board{Method: score.CrossIMP, Lines: sheet.Lines[:1]}
+	texts = append(texts, warningsOf(t, single)...)
+	for _, method := range []score.Method{score.Matchpoints, score.Butler, score.CrossIMP} {
+		board := sheet.Board
+		board.Method = method
+		texts = append(texts, warningsOf(t, board)...)
 	}
-	for i := range boards {
-		s, err := boards[i].Score()
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts = append(texts, s.Warnings...)
-	}
+
 	split := score.Result{NS: score.RawSide(620), EW: score.RawSide(-620)}
-	s, err := teams.Board{Number: 3, Open: score.RawResult(10), Closed: split}.Score()
+	match, err := teams.Board{Number: 3, Open: score.RawResult(10), Closed: split}.Score()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return append(texts, s.Warnings...)
+	return append(texts, match.Warnings...)
 }
 
-// TestErrorsInEveryLanguage checks that scoring messages are translated to Polish and
-// French without any English words left.
-func TestErrorsInEveryLanguage(t *testing.T) {
-	texts := inputTexts(t)
-	if len(texts) < 60 {
-		t.Fatalf("only %d texts", len(texts))
+// warningsOf returns the warnings about the scores of a board.
+func warningsOf(t *testing.T, board score.Board) []words.Text {
+	t.Helper()
+	scored, err := board.Score()
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, text := range texts {
-		for _, l := range []words.Language{words.Polish, words.French} {
-			got := text.In(l)
-			hasEnglish := strings.Contains(got, "want ") || strings.Contains(got, "found ")
-			if got == text.String() || hasEnglish || strings.Contains(got, "{") {
-				t.Errorf("%s says %q as %q", l, text, got)
-			}
-		}
-	}
+	return scored.Warnings
 }
 
 // TestMatchpointsAreNotIMPs checks that in Polish punkty meczowe are IMPs, whereas
@@ -137,12 +156,13 @@ func TestMatchpointsAreNotIMPs(t *testing.T) {
 			continue
 		}
 		sentences++
-		if polish := text.In(words.Polish); strings.Contains(polish, "meczow") {
-			t.Errorf("%s is %q in Polish, which are IMPs", key, polish)
+		polish := text.In(words.Polish)
+		if strings.Contains(polish, "meczow") {
+			t.Errorf("%s is %q in Polish; punkty meczowe are IMPs", key, polish)
 		}
 	}
 	if sentences < 5 {
-		t.Errorf("only %d sentences about matchpoints were found", sentences)
+		t.Errorf("%d sentences about matchpoints, want at least 5", sentences)
 	}
 	const want = "maksy (punkty turniejowe)"
 	if got := apply.MethodText(score.Matchpoints).In(words.Polish); got != want {
