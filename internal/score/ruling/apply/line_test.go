@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 )
 
-// names are used for tables that a question does not name.
-var names = apply.Names{ThisTable: "this table", NorthSouth: "North-South's team", EastWest: "East-West's team"}
+// tableNames is used for tables that a question does not name.
+var tableNames = apply.Names{ThisTable: "this table", NorthSouth: "North-South's team", EastWest: "East-West's team"}
 
 // rulingTexts contains a ruling of every kind for one table.
 var rulingTexts = []string{
@@ -59,7 +59,7 @@ func TestLinesApplyToSessions(t *testing.T) {
 			if method == "teams" {
 				q.Others, q.Pair = "+620", ""
 			}
-			answer, err := apply.AnswerQuestion(q, names)
+			answer, err := apply.AnswerQuestion(q, tableNames)
 			if err != nil {
 				isInEveryForm := !strings.Contains(text, "A-") && !strings.Contains(text, "%/")
 				if isInEveryForm {
@@ -99,7 +99,7 @@ func TestLinesKeepCase(t *testing.T) {
 		{Method: "teams", Others: "+620", Ruling: "(60%+620&40%-100)"},
 	} {
 		q.Board, q.Actual, q.Case = "7", "+150", written
-		answer, err := apply.AnswerQuestion(&q, names)
+		answer, err := apply.AnswerQuestion(&q, tableNames)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -187,7 +187,7 @@ func TestLines(t *testing.T) {
 			want: "match 3 board 7 closed room: +620\n",
 		},
 	} {
-		answer, err := apply.AnswerQuestion(&c.question, names)
+		answer, err := apply.AnswerQuestion(&c.question, tableNames)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -228,7 +228,7 @@ func TestLinesErrors(t *testing.T) {
 		{question: withoutRuling, place: apply.Place{Pairs: "3-12"}, field: "ruling"},
 		{question: withLongFacts, place: apply.Place{Pairs: "3-12"}, field: "ruling"},
 	} {
-		answer, err := apply.AnswerQuestion(&c.question, names)
+		answer, err := apply.AnswerQuestion(&c.question, tableNames)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -67,7 +67,7 @@ func TestQuestionErrors(t *testing.T) {
 			want:     "ruling: character 10: the weights add up to 90%, expected 100%",
 		},
 	} {
-		_, err := apply.AnswerQuestion(&c.question, names)
+		_, err := apply.AnswerQuestion(&c.question, tableNames)
 		if !errors.As(err, new(*apply.QuestionError)) || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%+v: error %v, want %s", c.question, err, c.want)
 		}

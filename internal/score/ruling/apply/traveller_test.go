@@ -96,7 +96,7 @@ B3 B13 4S-2 N
 // the session.
 func compareWithSession(t *testing.T, q *apply.Question, s *score.Session) {
 	t.Helper()
-	answer, err := apply.AnswerQuestion(q, names)
+	answer, err := apply.AnswerQuestion(q, tableNames)
 	if err != nil {
 		t.Errorf("%s: %v of\n%s", q.Ruling, err, q.Others)
 		return

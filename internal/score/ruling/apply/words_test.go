@@ -101,7 +101,7 @@ func questionTexts(t *testing.T) (texts []words.Text) {
 		{Method: "butler", Actual: "+620", Others: "+50", Datum: "much"},
 		{Method: "teams", Actual: "+620"},
 	} {
-		_, err := apply.AnswerQuestion(&question, names)
+		_, err := apply.AnswerQuestion(&question, tableNames)
 		var wrong *apply.QuestionError
 		if !errors.As(err, &wrong) {
 			t.Fatalf("%+v: got error %v, want a QuestionError", question, err)
