@@ -9,7 +9,7 @@ import (
 
 // TestCandidatesParallel checks that the number of workers does not change the candidates.
 func TestCandidatesParallel(t *testing.T) {
-	const n = 5000
+	const count = 5000
 	var lists [][]Candidate
 	for _, workers := range []int{0, 1, 2, 3, 7} {
 		all, err := benchGame().candidates(false, workers)
@@ -19,7 +19,7 @@ func TestCandidatesParallel(t *testing.T) {
 		var list []Candidate
 		for c := range all {
 			list = append(list, c)
-			if len(list) == n {
+			if len(list) == count {
 				break
 			}
 		}
@@ -34,8 +34,8 @@ func TestCandidatesParallel(t *testing.T) {
 			t.Fatalf("candidate %d is %+v, want %+v", k, c, want)
 		}
 	}
-	for _, l := range lists[1:] {
-		if !slices.Equal(l, lists[0]) {
+	for _, list := range lists[1:] {
+		if !slices.Equal(list, lists[0]) {
 			t.Error("candidates depend on the number of workers")
 		}
 	}
@@ -47,13 +47,13 @@ func TestCandidatesParallel(t *testing.T) {
 // TestRejects checks draws on both sides of every lottery's limit.
 func TestRejects(t *testing.T) {
 	for _, percent := range []uint64{70, 80, 85, 90} {
-		// limit is the least u that is not below percent/100 · 2^64.
-		limit := new(big.Int).Lsh(new(big.Int).SetUint64(percent), 64)
-		limit.Add(limit, big.NewInt(99)).Div(limit, big.NewInt(100))
-		u := limit.Uint64()
-		for draw, want := range map[uint64]bool{0: true, u - 1: true, u: false, math.MaxUint64: false} {
+		// The limit is percent/100 · 2^64, rounded up.
+		quotient := new(big.Int).Lsh(new(big.Int).SetUint64(percent), 64)
+		quotient.Add(quotient, big.NewInt(99)).Div(quotient, big.NewInt(100))
+		limit := quotient.Uint64()
+		for draw, want := range map[uint64]bool{0: true, limit - 1: true, limit: false, math.MaxUint64: false} {
 			if rejects(draw, percent) != want {
-				t.Errorf("%d %%: %d is rejected: %v, the limit is %d", percent, draw, !want, u)
+				t.Errorf("%d %%: %d is rejected: %v, the limit is %d", percent, draw, !want, limit)
 			}
 		}
 	}
