@@ -146,7 +146,8 @@ func textsOf(l Lint) string {
 	return b.String()
 }
 
-func TestLintFindsOneProblem(t *testing.T) {
+// TestLintCompleteText checks that a complete description causes only the finding about its entropy.
+func TestLintCompleteText(t *testing.T) {
 	today := time.Date(2026, 9, 1, 0, 0, 0, 0, time.UTC)
 	l := LintOf("Dow Jones closing value of Friday 30 October 2026, with two decimals", today)
 	if len(l.Findings) != 1 || len(l.Dates) != 1 || l.Dates[0].Format(time.DateOnly) != "2026-10-30" {
