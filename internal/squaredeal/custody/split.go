@@ -51,15 +51,15 @@ func split(tournament, keyHash string, total int, poly secretsharing.SecretShari
 			secret:      text,
 		}
 	}
-	r, err := Recover(shares)
+	recovered, err := Recover(shares)
 	if err != nil {
 		return nil, nil, err
 	}
-	recipient, err := ParseRecipients(r.Recipient)
+	recipients, err := ParseRecipients(recovered.Recipient)
 	if err != nil {
 		return nil, nil, err
 	}
-	return shares, recipient[0], nil
+	return shares, recipients[0], nil
 }
 
 // digits returns the result of a MarshalBinary method as hexadecimal digits.
@@ -75,10 +75,10 @@ var ErrSplitForm = errors.New("expected K/N, such as 3/5")
 // error is ErrSplitForm or ErrCannotSplit.
 func ParseSplit(text string) (need, total int, err error) {
 	k, n, ok := strings.Cut(text, "/")
-	need, err1 := strconv.Atoi(k)
-	total, err2 := strconv.Atoi(n)
+	need, needErr := strconv.Atoi(k)
+	total, totalErr := strconv.Atoi(n)
 	switch {
-	case !ok || err1 != nil || err2 != nil:
+	case !ok || needErr != nil || totalErr != nil:
 		return 0, 0, ErrSplitForm
 	case !splits(need, total):
 		return 0, 0, ErrCannotSplit
