@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
-// shuffler returns a shuffler of the game in spec/tarot.md.
+// shuffler returns a shuffler of a game with the numbers in spec/tarot.md.
 func shuffler(t testing.TB, players int) *tarot.Shuffler {
 	t.Helper()
 	d, err := tarot.ParseDistribution("94480825")
