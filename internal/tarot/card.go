@@ -19,14 +19,17 @@ const Cards = 78
 
 // The three bouts.
 const (
-	Petit       Card = 56 // atout 1
-	VingtEtUn   Card = 76 // atout 21
-	Excuse      Card = 77
-	firstAtout       = Petit
-	suitCards        = 14
-	atoutCount       = 21
-	plainSuits       = 4
-	chienPlayer      = MaxPlayers // index of the chien after the hands
+	Petit     Card = 56 // atout 1
+	VingtEtUn Card = 76 // atout 21
+	Excuse    Card = 77
+)
+
+const (
+	firstAtout  = Petit
+	suitCards   = 14         // cards in each plain suit
+	atoutCount  = 21         // without the Excuse
+	plainSuits  = 4          // suits other than the atouts
+	chienPlayer = MaxPlayers // index of the chien after the hands
 )
 
 // Suit is a suit or Atout, which includes the Excuse.
@@ -87,23 +90,24 @@ func (c Card) String() string {
 	return codes()[c]
 }
 
-// codes contains the machine forms, and byCode the cards indexed by them. Both are created
-// at first use.
+// codes returns the machine forms of all cards. They are created at first use.
 var codes = sync.OnceValue(func() *[Cards]string {
-	t := new([Cards]string)
+	names := new([Cards]string)
 	for c := range Card(Cards) {
-		t[c] = "SHDCT"[c.Suit():][:1] + strconv.Itoa(c.Value())
+		suit := "SHDCT"[c.Suit()]
+		names[c] = string(suit) + strconv.Itoa(c.Value())
 	}
-	t[Excuse] = "EX"
-	return t
+	names[Excuse] = "EX"
+	return names
 })
 
+// byCode returns the cards by their machine form.
 var byCode = sync.OnceValue(func() map[string]Card {
-	m := make(map[string]Card, Cards)
+	cards := make(map[string]Card, Cards)
 	for c, code := range codes() {
-		m[code] = Card(c)
+		cards[code] = Card(c)
 	}
-	return m
+	return cards
 })
 
 // errCard is returned for text that is not a card.
@@ -129,21 +133,22 @@ func (c Card) MarshalText() ([]byte, error) {
 // UnmarshalText parses the machine form.
 func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCard) }
 
+// courtNames contains the names of Valet, Cavalier, Dame and Roi, from value 11.
 var courtNames = [...]string{"V", "C", "D", "R"}
 
 // Nom returns the card's French name without its suit: As, 2 to 10, V, C, D or R, an atout's
 // number, or Excuse.
 func (c Card) Nom() string {
-	v := c.Value()
+	value := c.Value()
 	switch {
 	case c == Excuse:
 		return "Excuse"
 	case c >= firstAtout:
-		return strconv.Itoa(v)
-	case v == 1:
+		return strconv.Itoa(value)
+	case value == 1:
 		return "As"
-	case v > 10:
-		return courtNames[v-11]
+	case value > 10:
+		return courtNames[value-11]
 	}
-	return strconv.Itoa(v)
+	return strconv.Itoa(value)
 }
