@@ -131,22 +131,22 @@ func (m *handMaker) seal(outputs []squaredeal.HandFile, encrypt func([]byte) ([]
 // bundle returns a zip archive of the files.
 func (m *handMaker) bundle(outputs []squaredeal.HandFile, path string) (plain []byte, files []MadeFile, err error) {
 	var buf bytes.Buffer
-	z := zip.NewWriter(&buf)
+	archive := zip.NewWriter(&buf)
 	for i := range outputs {
 		file := &outputs[i]
 		content, err := m.Content(file)
 		if err != nil {
 			return nil, nil, err
 		}
-		w, err := z.CreateHeader(&zip.FileHeader{Name: file.Name, Method: zip.Deflate})
+		entry, err := archive.CreateHeader(&zip.FileHeader{Name: file.Name, Method: zip.Deflate})
 		if err != nil {
 			return nil, nil, err
 		}
-		if _, err := w.Write(content); err != nil {
+		if _, err := entry.Write(content); err != nil {
 			return nil, nil, err
 		}
 		files = append(files, newMadeFile(file, path+"/"+file.Name, content, "sealed"))
 	}
-	err = z.Close()
+	err = archive.Close()
 	return buf.Bytes(), files, err
 }
