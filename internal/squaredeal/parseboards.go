@@ -103,18 +103,18 @@ func parseRuns(s string) ([]boardrange.Run, error) {
 	return runs, nil
 }
 
-// parseRepeated parses the numbers in KxN, which stands for K consecutive ranges of N boards.
+// parseRepeated parses the numbers in a list such as 2x16, which stands for two consecutive ranges of 16 boards.
 func parseRepeated(times, per string) (runs []boardrange.Run, err error) {
-	k, err := parseNumber(times, 1, maxRuns, words.New("squaredeal.word-sets"))
+	count, err := parseNumber(times, 1, maxRuns, words.New("squaredeal.word-sets"))
 	if err != nil {
 		return nil, err
 	}
-	n, err := parseNumber(per, 1, maxBoard/k, words.New("squaredeal.word-boards"))
+	size, err := parseNumber(per, 1, maxBoard/count, words.New("squaredeal.word-boards"))
 	if err != nil {
 		return nil, err
 	}
-	for i := range k {
-		runs = append(runs, boardrange.Run{First: i*n + 1, Last: (i + 1) * n})
+	for i := range count {
+		runs = append(runs, boardrange.Run{First: i*size + 1, Last: (i + 1) * size})
 	}
 	return runs, nil
 }
@@ -143,8 +143,8 @@ func parseEnds(s string) (boardrange.Run, error) {
 	return boardrange.Run{First: from, Last: to}, err
 }
 
-// formatRuns returns the list for the file. It is the typed text, except that KxN is
-// expanded for older programs.
+// formatRuns returns the list for the file. It is the typed text, except that 2x16 becomes 1-16,17-32 for
+// older programs.
 func formatRuns(runs []boardrange.Run, typed string) string {
 	if !strings.Contains(typed, "x") {
 		return typed
