@@ -103,7 +103,7 @@ func isValue(di string) bool {
 // parseOldTag parses a line of an old file that has a tag. The tag need not be followed by a
 // space. Only spaces are skipped after it, so that a tab belongs to the text.
 func (r *reader) parseOldTag(text string, n int) (tag string, err error) {
-	if err := oneLine(text); err != nil {
+	if err := checkOneLine(text); err != nil {
 		return "", err
 	}
 	index := slices.IndexFunc(oldTags, func(t string) bool { return strings.HasPrefix(text, t) })

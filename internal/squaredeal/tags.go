@@ -28,7 +28,7 @@ func (d *reader) parseLine(raw string, n int) (l line, err error) {
 		d.parseComment(text, n)
 		return l, nil
 	}
-	if err := oneLine(text); err != nil {
+	if err := checkOneLine(text); err != nil {
 		return l, err
 	}
 	l.tag, err = d.parseTag(text, n)
@@ -48,9 +48,9 @@ func cutLine(raw string) line {
 	return line{text: raw}
 }
 
-// oneLine returns an error if some program would read the text as two lines, ignoring
+// checkOneLine returns an error if some program would read the text as two lines, ignoring
 // trailing spaces.
-func oneLine(text string) error {
+func checkOneLine(text string) error {
 	if i := strings.IndexByte(text, '\r'); i >= 0 {
 		return fmt.Errorf("byte %d is a CR, which some programs read as the end of the line", i+1)
 	}
