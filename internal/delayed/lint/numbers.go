@@ -38,17 +38,19 @@ func isNumber(s string) bool {
 	return strings.Trim(s, "0123456789.,'’") == ""
 }
 
-// integer parses a number. If numbers above 999 are possible, it also accepts groups of three digits.
-func integer(s string, to int) (int, bool) {
+// integer parses a number. If numbers above 999 are possible, it also accepts groups of three digits. A number that
+// is too large for an int counts as above any range.
+func integer(s string, to int) (value int, ok bool) {
 	if to > 999 {
 		s = ungroup(s)
 	}
 	s = strings.TrimRight(s, ".")
-	v, err := strconv.Atoi(s)
-	if err != nil && strings.Trim(s, "0123456789") == "" && s != "" {
-		return math.MaxInt32, true // above any range
+	value, err := strconv.Atoi(s)
+	isTooLarge := err != nil && s != "" && strings.Trim(s, "0123456789") == ""
+	if isTooLarge {
+		return math.MaxInt32, true
 	}
-	return v, err == nil
+	return value, err == nil
 }
 
 // ungroup removes the separators from a number written in groups of three digits.
@@ -164,13 +166,13 @@ func (r *Reading) checkFigure(f Fact, numbers []string) {
 // decimalsIn returns the number of digits after the last dot or comma. A single separator before three digits, as
 // in 44,901, groups thousands unless want is three.
 func decimalsIn(s string, want int) int {
-	at := strings.LastIndexAny(s, ".,")
-	if at < 0 {
+	last := strings.LastIndexAny(s, ".,")
+	if last < 0 {
 		return 0
 	}
-	decimals := len(s) - at - 1
-	isRepeated := strings.Count(s, s[at:at+1]) > 1
-	isOnly := strings.IndexAny(s, ".,'’") == at
+	decimals := len(s) - last - 1
+	isRepeated := strings.Count(s, s[last:last+1]) > 1
+	isOnly := strings.IndexAny(s, ".,'’") == last
 	if decimals == 3 && (isRepeated || isOnly && want != 3) {
 		return 0
 	}
