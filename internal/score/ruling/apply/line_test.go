@@ -5,83 +5,80 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/score"
-	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
-	"github.com/fairdeal/fairdeal/internal/score/traveller"
 )
 
 // tableNames is used for tables that a question does not name.
 var tableNames = apply.Names{ThisTable: "this table", NorthSouth: "North-South's team", EastWest: "East-West's team"}
 
-// rulingTexts contains a ruling of every kind for one table.
-var rulingTexts = []string{
-	"(60%+620&40%-100)",
-	"60%+620&40%-100",
-	"(60% 4S= N & 40% 4S-1 N)",
-	"(100/3%+620&100/3%+170&100/3%-100)",
-	"(120%+620&-20%-100)",
-	"+620",
-	"4S= N",
-	"pas",
-	"(-100)/(+620)",
-	"(60%+620&40%-100)/(+620)",
-	"(-100)/(60%+620&40%-100)",
-	"(+620)/A-",
-	"A+/A-",
-	"A-/A+",
-	"A/A",
-	"A+/A+",
-	"A-/A-",
-	"NP",
-	"60%/40%",
-	"damage by EW: before +620, after +500, actual +150",
-	"damage by NS: before -100, actual +150",
-	"damage by EW: before 4S= N, after 4S-1 N, actual +150",
-}
+// Two questions whose answers can be written as lines.
+var (
+	pairsQuestion = apply.Question{Method: "mp", Board: "7", Actual: "+150", Others: "+620", Ruling: "+620"}
+	teamsQuestion = apply.Question{Method: "teams", Board: "7", Actual: "+150", Others: "+620", Ruling: "+620"}
+)
 
-// otherResults are the results at the other tables, in a question about pair 2.
-const otherResults = `1 11 +650
-2 12 +150
-3 13 4S-1 N
-4 14 +620
-`
-
-// TestLinesApplyToSessions checks that a ruling written for one table gives the same
-// points in the session as at the table.
-func TestLinesApplyToSessions(t *testing.T) {
-	applied := 0
-	for _, text := range rulingTexts {
-		for _, method := range []string{"mp", "butler", "cross-imp", "teams"} {
-			q := &apply.Question{
-				Method: method, Board: "7", Actual: "+150", Others: otherResults, Pair: "2", Ruling: text,
-			}
-			if method == "teams" {
-				q.Others, q.Pair = "+620", ""
-			}
-			answer, err := apply.AnswerQuestion(q, tableNames)
-			if err != nil {
-				isInEveryForm := !strings.Contains(text, "A-") && !strings.Contains(text, "%/")
-				if isInEveryForm {
-					t.Errorf("%s %s: %v", method, text, err)
-				}
-				continue
-			}
-			rulings := writeAndRead(t, answer, q)
-			var got apply.TablePoints
-			if method == "teams" {
-				got = pointsInMatch(t, "7  +150 | +620\n", rulings)
-			} else {
-				got = pointsOfPair2(t, "method: "+method+"\nboard: 7\n"+otherResults, rulings)
-			}
-			if !isSame(got, answer.After) {
-				t.Errorf("%s %s: %+v in the session, %+v at the table", method, text, got, answer.After)
-			}
-			applied++
+// TestLines checks the lines that identify a result by the pairs or by the match.
+func TestLines(t *testing.T) {
+	inList := pairsQuestion
+	inList.Others, inList.Pair = "1 2 +620\n3 4 +150", "3"
+	for _, c := range []struct {
+		question apply.Question
+		place    apply.Place
+		want     string
+	}{
+		{question: pairsQuestion, place: apply.Place{Pairs: "3-12"}, want: "board 7, pairs 3-12: +620\n"},
+		{question: pairsQuestion, place: apply.Place{Pairs: " A3 – B12 "}, want: "board 7, pairs A3-B12: +620\n"},
+		{question: inList, want: "board 7, pairs 3-4: +620\n"},
+		{question: teamsQuestion, place: apply.Place{Match: "3"}, want: "match 3 board 7 open room: +620\n"},
+		{
+			question: teamsQuestion, place: apply.Place{Match: "3", Room: "closed"},
+			want: "match 3 board 7 closed room: +620\n",
+		},
+	} {
+		answer, err := apply.AnswerQuestion(&c.question, tableNames)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := answer.Lines(&c.question, c.place); err != nil || got != c.want {
+			t.Errorf("%+v: %q, %v, want %q", c.place, got, err, c.want)
 		}
 	}
-	if applied < 3*len(rulingTexts) {
-		t.Errorf("only %d rulings were applied to a session", applied)
+}
+
+// TestLinesErrors checks that no line is written if it would not identify exactly the right
+// result.
+func TestLinesErrors(t *testing.T) {
+	pairsWithoutBoard, teamsWithoutBoard := pairsQuestion, teamsQuestion
+	pairsWithoutBoard.Board, teamsWithoutBoard.Board = "", ""
+	withoutRuling, withLongFacts := pairsQuestion, pairsQuestion
+	withoutRuling.Ruling = ""
+	withLongFacts.Case.Facts = strings.Repeat("a ", 3000)
+	for _, c := range []struct {
+		question apply.Question
+		place    apply.Place
+		field    string // of the error
+	}{
+		{question: pairsQuestion, place: apply.Place{}, field: "pairs"},
+		{question: pairsQuestion, place: apply.Place{Pairs: "3"}, field: "pairs"},
+		{question: pairsQuestion, place: apply.Place{Pairs: "3-12-4"}, field: "pairs"},
+		{question: pairsQuestion, place: apply.Place{Pairs: "3-12: A"}, field: "pairs"},
+		{question: pairsWithoutBoard, place: apply.Place{Pairs: "3-12"}, field: "board"},
+		{question: teamsWithoutBoard, place: apply.Place{Match: "3"}, field: "board"},
+		{question: teamsQuestion, place: apply.Place{Pairs: "3-12"}, field: "match"},
+		{question: teamsQuestion, place: apply.Place{Match: "0"}, field: "match"},
+		{question: teamsQuestion, place: apply.Place{Match: "3", Room: "the other"}, field: "room"},
+		{question: withoutRuling, place: apply.Place{Pairs: "3-12"}, field: "ruling"},
+		{question: withLongFacts, place: apply.Place{Pairs: "3-12"}, field: "ruling"},
+	} {
+		answer, err := apply.AnswerQuestion(&c.question, tableNames)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line, err := answer.Lines(&c.question, c.place)
+		var e *apply.QuestionError
+		if !errors.As(err, &e) || e.Field != c.field {
+			t.Errorf("%+v: %q, %v, want an error in field %s", c.place, line, err, c.field)
+		}
 	}
 }
 
@@ -121,121 +118,4 @@ func writeAndRead(t *testing.T, answer *apply.Answer, q *apply.Question) []apply
 		t.Fatalf("%s %s: %d rulings, want one from\n%s", q.Method, q.Ruling, len(rulings), lines)
 	}
 	return rulings
-}
-
-// pointsInMatch returns the points of the open room in match 3, which has one board.
-func pointsInMatch(t *testing.T, board string, rulings []apply.Ruling) apply.TablePoints {
-	t.Helper()
-	event, err := traveller.ReadEvent(strings.NewReader("method: teams\nmatch: 3\nhome: Alpha\naway: Beta\n" + board))
-	if err != nil {
-		t.Fatal(err)
-	}
-	ruled, err := apply.ToMatches(event, rulings)
-	if err != nil {
-		t.Fatal(err)
-	}
-	scored, err := ruled.Score()
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := scored.Matches[0].MatchScore.Boards[0]
-	return apply.TablePoints{
-		NS: score.Points{Value: b.Home, Played: b.Played}, EW: score.Points{Value: b.Away, Played: b.Played},
-	}
-}
-
-// pointsOfPair2 returns the points on the second line of a session with one board.
-func pointsOfPair2(t *testing.T, file string, rulings []apply.Ruling) apply.TablePoints {
-	t.Helper()
-	f, err := resultfile.Open("evening.txt", strings.NewReader(file), "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	applied, err := apply.ToSession(f.Session, rulings, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := applied.After.Session().Board(0).Score()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return apply.TablePoints(s.Lines[1])
-}
-
-// isSame reports whether both pairs at a table have the same points.
-func isSame(a, b apply.TablePoints) bool {
-	isEqual := func(a, b score.Points) bool {
-		return a.Played == b.Played && (!a.Played || a.Value.Equal(b.Value))
-	}
-	return isEqual(a.NS, b.NS) && isEqual(a.EW, b.EW)
-}
-
-func TestLines(t *testing.T) {
-	inList := pairsQuestion
-	inList.Others, inList.Pair = "1 2 +620\n3 4 +150", "3"
-	for _, c := range []struct {
-		question apply.Question
-		place    apply.Place
-		want     string
-	}{
-		{question: pairsQuestion, place: apply.Place{Pairs: "3-12"}, want: "board 7, pairs 3-12: +620\n"},
-		{question: pairsQuestion, place: apply.Place{Pairs: " A3 – B12 "}, want: "board 7, pairs A3-B12: +620\n"},
-		{question: inList, want: "board 7, pairs 3-4: +620\n"},
-		{question: teamsQuestion, place: apply.Place{Match: "3"}, want: "match 3 board 7 open room: +620\n"},
-		{
-			question: teamsQuestion, place: apply.Place{Match: "3", Room: "closed"},
-			want: "match 3 board 7 closed room: +620\n",
-		},
-	} {
-		answer, err := apply.AnswerQuestion(&c.question, tableNames)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := answer.Lines(&c.question, c.place); err != nil || got != c.want {
-			t.Errorf("%+v: %q, %v, want %q", c.place, got, err, c.want)
-		}
-	}
-}
-
-// Two questions whose answers can be written as lines.
-var (
-	pairsQuestion = apply.Question{Method: "mp", Board: "7", Actual: "+150", Others: "+620", Ruling: "+620"}
-	teamsQuestion = apply.Question{Method: "teams", Board: "7", Actual: "+150", Others: "+620", Ruling: "+620"}
-)
-
-// TestLinesErrors checks that no line is written if it would not identify exactly the right
-// result.
-func TestLinesErrors(t *testing.T) {
-	pairsWithoutBoard, teamsWithoutBoard := pairsQuestion, teamsQuestion
-	pairsWithoutBoard.Board, teamsWithoutBoard.Board = "", ""
-	withoutRuling, withLongFacts := pairsQuestion, pairsQuestion
-	withoutRuling.Ruling = ""
-	withLongFacts.Case.Facts = strings.Repeat("a ", 3000)
-	for _, c := range []struct {
-		question apply.Question
-		place    apply.Place
-		field    string // of the error
-	}{
-		{question: pairsQuestion, place: apply.Place{}, field: "pairs"},
-		{question: pairsQuestion, place: apply.Place{Pairs: "3"}, field: "pairs"},
-		{question: pairsQuestion, place: apply.Place{Pairs: "3-12-4"}, field: "pairs"},
-		{question: pairsQuestion, place: apply.Place{Pairs: "3-12: A"}, field: "pairs"},
-		{question: pairsWithoutBoard, place: apply.Place{Pairs: "3-12"}, field: "board"},
-		{question: teamsWithoutBoard, place: apply.Place{Match: "3"}, field: "board"},
-		{question: teamsQuestion, place: apply.Place{Pairs: "3-12"}, field: "match"},
-		{question: teamsQuestion, place: apply.Place{Match: "0"}, field: "match"},
-		{question: teamsQuestion, place: apply.Place{Match: "3", Room: "the other"}, field: "room"},
-		{question: withoutRuling, place: apply.Place{Pairs: "3-12"}, field: "ruling"},
-		{question: withLongFacts, place: apply.Place{Pairs: "3-12"}, field: "ruling"},
-	} {
-		answer, err := apply.AnswerQuestion(&c.question, tableNames)
-		if err != nil {
-			t.Fatal(err)
-		}
-		line, err := answer.Lines(&c.question, c.place)
-		var e *apply.QuestionError
-		if !errors.As(err, &e) || e.Field != c.field {
-			t.Errorf("%+v: %q, %v, want an error in field %s", c.place, line, err, c.field)
-		}
-	}
 }
