@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -15,77 +16,104 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/userdata"
 )
 
-// TestMadeFilesAreLinked checks that the page of new hands links to each file and to their folder,
-// and to no other files.
-func TestMadeFilesAreLinked(t *testing.T) {
-	var shown []string
-	client := desktest.OpenPublished(t)
-	client.Window = func(dir string) error {
-		shown = append(shown, dir)
-		return nil
-	}
+// makeFirstSession makes the hands of the first session of the tournament spring.
+func makeFirstSession(client *desktest.Client) desktest.Reply {
+	client.T.Helper()
 	client.SetNumber("spring", "1 2 3")
-	client.WantStatus("a folder that is not there", client.Post("t/spring/folder"), http.StatusNotFound)
-	page := client.Submit("t/spring/make", "phase=1", "session=1", "format=pbn", "not_playing=yes",
+	return client.Submit("t/spring/make", "phase=1", "session=1", "format=pbn", "not_playing=yes",
 		"passphrase="+desktest.Passphrase)
+}
+
+// TestMadeFilesAreLinked checks that the page of new hands links to each file, and that no other file is
+// served.
+func TestMadeFilesAreLinked(t *testing.T) {
+	client := desktest.OpenPublished(t)
+	page := makeFirstSession(client)
 	if !strings.Contains(page.Body, `/t/spring/hands/RR1.pbn" download`) {
-		t.Error("no link to the file")
+		t.Error("the page does not link to RR1.pbn")
 	}
+
 	want, err := os.ReadFile(client.HandsPath("spring", "RR1.pbn"))
-	r := client.Get("t/spring/hands/RR1.pbn")
-	disposition := r.Header.Get("Content-Disposition")
-	if err != nil || r.Body != string(want) || !strings.HasPrefix(disposition, "attachment") {
-		t.Errorf("%v: %d, %s", err, r.Status, disposition)
+	if err != nil {
+		t.Fatal(err)
 	}
+	served := client.Get("t/spring/hands/RR1.pbn")
+	if served.Body != string(want) {
+		t.Errorf("RR1.pbn: status %d, got %q, want %q", served.Status, served.Body, want)
+	}
+	if disposition := served.Header.Get("Content-Disposition"); !strings.HasPrefix(disposition, "attachment") {
+		t.Errorf("RR1.pbn: Content-Disposition %q, want an attachment", disposition)
+	}
+
 	if err := os.WriteFile(client.HandsPath("spring", "other.pbn"), []byte("x"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"other.pbn", "..%2Fspring.sqk.age", "%2e%2e%2f%2e%2e%2fspring.sqd"} {
 		client.WantStatus(name, client.Get("t/spring/hands/"+name), http.StatusNotFound)
 	}
-	client.Submit("t/spring/folder")
-	if len(shown) != 1 || filepath.Base(shown[0]) != "spring" {
-		t.Errorf("shown: %q", shown)
-	}
-	client.Window = func(string) error { return os.ErrNotExist }
-	client.WantStatus("no window", client.Post("t/spring/folder"), http.StatusConflict)
-	client.WantText(client.Post("t/spring/folder"), "This computer cannot open a window. The files are in")
 }
 
-// TestCardsOfSessions checks that the next session is selected by default, that typed fields take
-// precedence over a card, and that the next tournament starts with the last one's formats.
-func TestCardsOfSessions(t *testing.T) {
+// TestOpenFolder checks that the folder of the hands opens in a window, once it exists.
+func TestOpenFolder(t *testing.T) {
+	client := desktest.OpenPublished(t)
+	var opened []string
+	client.Window = func(dir string) error {
+		opened = append(opened, dir)
+		return nil
+	}
+	client.WantStatus("a missing folder", client.Post("t/spring/folder"), http.StatusNotFound)
+	makeFirstSession(client)
+	client.Submit("t/spring/folder")
+	if len(opened) != 1 || filepath.Base(opened[0]) != "spring" {
+		t.Errorf("opened %q, want one folder named spring", opened)
+	}
+
+	client.Window = func(string) error { return os.ErrNotExist }
+	refused := client.Post("t/spring/folder")
+	client.WantStatus("no window", refused, http.StatusConflict)
+	client.WantText(refused, "This computer cannot open a window. The files are in")
+}
+
+// wantChosen checks that the page for making hands selects the card of a session.
+func wantChosen(client *desktest.Client, id string) {
+	client.T.Helper()
+	page := client.Get("t/spring/make")
+	if !strings.Contains(page.Body, `name="pick" value="`+id+`" checked`) {
+		client.T.Errorf("session %s is not selected: %s", id, desktest.VisibleText(page.Body))
+	}
+	const cards = 3 // two sessions, and all of them
+	if got := strings.Count(page.Body, `name="pick"`); got != cards {
+		client.T.Errorf("%d cards, want %d", got, cards)
+	}
+}
+
+// TestSessionCards checks that the next session is selected by default, that typed fields take precedence
+// over a card, and that the next tournament starts with the last one's formats.
+func TestSessionCards(t *testing.T) {
 	client := desktest.OpenPublished(t)
 	client.SetNumber("spring", "1 2 3")
-	chosen := func(id string) {
-		t.Helper()
-		page := client.Get("t/spring/make")
-		isChosen := strings.Contains(page.Body, `name="pick" value="`+id+`" checked`)
-		if !isChosen || strings.Count(page.Body, `name="pick"`) != 3 { // two sessions, and all of them
-			t.Errorf("not %s is chosen: %s", id, desktest.VisibleText(page.Body))
-		}
-	}
-	chosen("1,1")
+	wantChosen(client, "1,1")
 	client.WantRefused(desktest.Refusal{Reason: "The session is missing", Field: "session"},
 		"t/spring/make", "pick=1,1",
 		"phase=1", "format=pbn", "not_playing=yes", "passphrase="+desktest.Passphrase)
 	client.Submit("t/spring/make", "pick=1,1", "phase=", "session=", "format=pbn", "not_playing=yes",
 		"passphrase="+desktest.Passphrase)
-	chosen("1,2")
+	wantChosen(client, "1,2")
 	client.Submit("t/spring/make", "pick=1,1", "phase=", "session=2", "format=pbn", "not_playing=yes",
 		"passphrase="+desktest.Passphrase)
-	if got, err := os.ReadDir(client.HandsPath("spring", "")); err != nil || len(got) != 2 {
-		t.Errorf("%v %v", got, err)
+	if files, err := os.ReadDir(client.HandsPath("spring", "")); err != nil || len(files) != 2 {
+		t.Errorf("files %v, error %v, want the files of two sessions", files, err)
 	}
-	if got := userdata.LastHabits(client.Desk).Machine; len(got) != 1 || got[0] != "pbn" {
-		t.Errorf("remembered are %q", got)
+	if got := userdata.LastHabits(client.Desk).Machine; !slices.Equal(got, []string{"pbn"}) {
+		t.Errorf("remembered formats %q, want pbn", got)
 	}
 }
 
 // machinePath is the form with the steps to the dealing machine.
 const machinePath = "t/spring/take"
 
-// machineReady returns a desk with the hands of two sessions, whose first step to the dealing machine is ticked.
+// machineReady returns a desk with the hands of two sessions, whose first step to the dealing machine is
+// ticked.
 func machineReady(t *testing.T) *desktest.Client {
 	t.Helper()
 	client := desktest.OpenPublished(t)
@@ -102,49 +130,58 @@ func isTicked(page desktest.Reply, step string) bool {
 	return strings.Contains(page.Body, `name="step" value="`+step+`" checked`)
 }
 
-// TestTaking checks that the steps to the dealing machine can be ticked and unticked, and that the next
-// day continues from there.
-func TestTaking(t *testing.T) {
+// TestHandoverSteps checks that ticked steps to the dealing machine are recorded once, and that the page
+// continues from there the next day.
+func TestHandoverSteps(t *testing.T) {
 	client := machineReady(t)
-	noted := client.Files()
+	files := client.Files()
 	client.Submit(machinePath, "step=copied")
-	if client.Files() != noted {
-		t.Error("pressed twice it is noted twice")
+	if client.Files() != files {
+		t.Error("the same step is recorded again")
 	}
 	client.Now = client.Now.Add(20 * time.Hour)
 	page := client.Get("t/spring/make")
 	client.WantText(page, "RR1.dup RR2.dup To the dealing machine")
-	if !isTicked(page, "copied") || strings.Contains(desktest.VisibleText(page.Body), "files made") {
-		t.Error("a day later the hands are new, or not where they were")
+	if !isTicked(page, "copied") {
+		t.Error("a day later the step is not ticked")
+	}
+	if strings.Contains(desktest.VisibleText(page.Body), "files made") {
+		t.Error("a day later the hands are still shown as new")
 	}
 
+	madeAt := regexp.MustCompile(`name="of" value="([^"]+)"`).FindStringSubmatch(page.Body)
+	if madeAt == nil {
+		t.Fatal("the form does not contain the time of its hands")
+	}
+	page = client.Submit(machinePath, "step=copied", "step=taken", "taker=Anna", "of="+madeAt[1])
+	hasTaker := strings.Contains(page.Body, `name="taker" value="Anna"`)
+	if !isTicked(page, "copied") || !isTicked(page, "taken") || !hasTaker {
+		t.Errorf("want copied and taken by Anna, got %s", desktest.VisibleText(page.Body))
+	}
+	client.WantText(client.Get("t/spring/out"), "in play · with Anna since")
+}
+
+// TestHandoverRefusals checks the forms with steps to the dealing machine that are refused.
+func TestHandoverRefusals(t *testing.T) {
+	client := machineReady(t)
+	client.Now = client.Now.Add(20 * time.Hour)
 	client.WantRefused(desktest.Refusal{Reason: "Type the name of the person who took the hands.", Field: "taker"},
 		machinePath, "step=copied", "step=taken")
 	client.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
 		machinePath, "step=eaten")
 	client.WantRefused(desktest.Refusal{
-		Status: http.StatusConflict, Reason: "This tournament has been changed in another window or by another program",
+		Status: http.StatusConflict,
+		Reason: "This tournament has been changed in another window or by another program",
 	}, machinePath, "step=cleared", "of=2060-01-01T00:00:00Z") // for earlier hands
-
-	madeAt := regexp.MustCompile(`name="of" value="([^"]+)"`).FindStringSubmatch(page.Body)
-	if madeAt == nil {
-		t.Fatal("the page does not say of which hands it speaks")
-	}
-	page = client.Submit(machinePath, "step=copied", "step=taken", "taker=Anna", "of="+madeAt[1])
-	hasTaker := strings.Contains(page.Body, `name="taker" value="Anna"`)
-	if !isTicked(page, "copied") || !isTicked(page, "taken") || !hasTaker {
-		t.Errorf("what was ticked: %s", desktest.VisibleText(page.Body))
-	}
-	client.WantText(client.Get("t/spring/out"), "in play · with Anna since")
 }
 
-// TestOtherTaker checks that a box can be unticked, that somebody else can take the hands, and that the steps disappear
-// when all are done.
+// TestOtherTaker checks that a box can be unticked, that somebody else can take the hands, and that the
+// steps disappear when all are done.
 func TestOtherTaker(t *testing.T) {
 	client := machineReady(t)
 	client.Submit(machinePath, "step=copied", "step=taken", "taker=Anna")
 	if page := client.Submit(machinePath, "step=copied"); isTicked(page, "taken") {
-		t.Error("a box that was taken back is ticked")
+		t.Error("the unticked box is ticked again")
 	}
 	client.WantText(client.Get("t/spring/out"), "undone")
 	client.Submit(machinePath, "step=copied", "step=taken", "taker=Beata")
@@ -154,15 +191,16 @@ func TestOtherTaker(t *testing.T) {
 	client.Now = client.Now.Add(20 * time.Hour)
 	page = client.Submit(machinePath, "step=copied", "step=taken", "taker=Beata", "step=cleared")
 	if strings.Contains(page.Body, `name="step"`) {
-		t.Error("what is done is still to be done")
+		t.Error("the page still shows the steps")
 	}
 	events, err := client.ReadTournament("spring").Events()
 	if err != nil || len(organiser.LatestHandover(events).Done) != 3 {
-		t.Errorf("%+v, %v", events, err)
+		t.Errorf("events %+v, error %v, want all three steps done", events, err)
 	}
 }
 
-// TestRecordIsStored checks that a record is stored with the hands and listed, and never overwrites another file.
+// TestRecordIsStored checks that a record is stored with the hands and listed, and never overwrites another
+// file.
 func TestRecordIsStored(t *testing.T) {
 	client := machineReady(t)
 	client.Submit("t/spring/out", "session=1,1", "event=played")
@@ -170,13 +208,13 @@ func TestRecordIsStored(t *testing.T) {
 	client.WantStatus("the record", pdf, http.StatusOK)
 	kept, err := os.ReadFile(client.HandsPath("spring", "RR1.pdf"))
 	if err != nil || string(kept) != pdf.Body || !strings.HasPrefix(pdf.Body, "%PDF") {
-		t.Errorf("%d bytes are kept of %d, %v", len(kept), len(pdf.Body), err)
+		t.Errorf("stored %d bytes, error %v, want the %d bytes of the PDF", len(kept), err, len(pdf.Body))
 	}
 	if page := client.Get("t/spring/out"); !strings.Contains(page.Body, `/t/spring/hands/RR1.pdf" download`) {
 		t.Error("the record is not listed")
 	}
 	if again := client.Get("t/spring/hands/RR1.pdf"); again.Body != pdf.Body {
-		t.Error("the record is not given out again")
+		t.Error("the stored record is not served")
 	}
 
 	client.Submit("t/spring/out", "session=1,2", "event=played")
@@ -187,6 +225,6 @@ func TestRecordIsStored(t *testing.T) {
 		Status: http.StatusConflict, Reason: "RR2.pdf already exists with different contents.",
 	}, "t/spring/records/1,2", "as=pdf", "passphrase="+desktest.Passphrase)
 	if handfile.IsExt(".pdf") {
-		t.Error("a record may be taken for hands")
+		t.Error(".pdf is an extension of hand files")
 	}
 }
