@@ -3,9 +3,7 @@ package hands_test
 import (
 	"net/http"
 	"os"
-	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,101 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
-	"github.com/fairdeal/fairdeal/internal/web/userdata"
 )
-
-// makeFirstSession makes the hands of the first session of the tournament spring.
-func makeFirstSession(client *desktest.Client) desktest.Reply {
-	client.T.Helper()
-	client.SetNumber("spring", "1 2 3")
-	return client.Submit("t/spring/make", "phase=1", "session=1", "format=pbn", "not_playing=yes",
-		"passphrase="+desktest.Passphrase)
-}
-
-// TestMadeFilesAreLinked checks that the page of new hands links to each file, and that no other file is
-// served.
-func TestMadeFilesAreLinked(t *testing.T) {
-	client := desktest.OpenPublished(t)
-	page := makeFirstSession(client)
-	if !strings.Contains(page.Body, `/t/spring/hands/RR1.pbn" download`) {
-		t.Error("the page does not link to RR1.pbn")
-	}
-
-	want, err := os.ReadFile(client.HandsPath("spring", "RR1.pbn"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	served := client.Get("t/spring/hands/RR1.pbn")
-	if served.Body != string(want) {
-		t.Errorf("RR1.pbn: status %d, got %q, want %q", served.Status, served.Body, want)
-	}
-	if disposition := served.Header.Get("Content-Disposition"); !strings.HasPrefix(disposition, "attachment") {
-		t.Errorf("RR1.pbn: Content-Disposition %q, want an attachment", disposition)
-	}
-
-	if err := os.WriteFile(client.HandsPath("spring", "other.pbn"), []byte("x"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{"other.pbn", "..%2Fspring.sqk.age", "%2e%2e%2f%2e%2e%2fspring.sqd"} {
-		client.WantStatus(name, client.Get("t/spring/hands/"+name), http.StatusNotFound)
-	}
-}
-
-// TestOpenFolder checks that the folder of the hands opens in a window, once it exists.
-func TestOpenFolder(t *testing.T) {
-	client := desktest.OpenPublished(t)
-	var opened []string
-	client.Window = func(dir string) error {
-		opened = append(opened, dir)
-		return nil
-	}
-	client.WantStatus("a missing folder", client.Post("t/spring/folder"), http.StatusNotFound)
-	makeFirstSession(client)
-	client.Submit("t/spring/folder")
-	if len(opened) != 1 || filepath.Base(opened[0]) != "spring" {
-		t.Errorf("opened %q, want one folder named spring", opened)
-	}
-
-	client.Window = func(string) error { return os.ErrNotExist }
-	refused := client.Post("t/spring/folder")
-	client.WantStatus("no window", refused, http.StatusConflict)
-	client.WantText(refused, "This computer cannot open a window. The files are in")
-}
-
-// wantChosen checks that the page for making hands selects the card of a session.
-func wantChosen(client *desktest.Client, id string) {
-	client.T.Helper()
-	page := client.Get("t/spring/make")
-	if !strings.Contains(page.Body, `name="pick" value="`+id+`" checked`) {
-		client.T.Errorf("session %s is not selected: %s", id, desktest.VisibleText(page.Body))
-	}
-	const cards = 3 // two sessions, and all of them
-	if got := strings.Count(page.Body, `name="pick"`); got != cards {
-		client.T.Errorf("%d cards, want %d", got, cards)
-	}
-}
-
-// TestSessionCards checks that the next session is selected by default, that typed fields take precedence
-// over a card, and that the next tournament starts with the last one's formats.
-func TestSessionCards(t *testing.T) {
-	client := desktest.OpenPublished(t)
-	client.SetNumber("spring", "1 2 3")
-	wantChosen(client, "1,1")
-	client.WantRefused(desktest.Refusal{Reason: "The session is missing", Field: "session"},
-		"t/spring/make", "pick=1,1",
-		"phase=1", "format=pbn", "not_playing=yes", "passphrase="+desktest.Passphrase)
-	client.Submit("t/spring/make", "pick=1,1", "phase=", "session=", "format=pbn", "not_playing=yes",
-		"passphrase="+desktest.Passphrase)
-	wantChosen(client, "1,2")
-	client.Submit("t/spring/make", "pick=1,1", "phase=", "session=2", "format=pbn", "not_playing=yes",
-		"passphrase="+desktest.Passphrase)
-	if files, err := os.ReadDir(client.HandsPath("spring", "")); err != nil || len(files) != 2 {
-		t.Errorf("files %v, error %v, want the files of two sessions", files, err)
-	}
-	if got := userdata.LastHabits(client.Desk).Machine; !slices.Equal(got, []string{"pbn"}) {
-		t.Errorf("remembered formats %q, want pbn", got)
-	}
-}
 
 // machinePath is the form with the steps to the dealing machine.
 const machinePath = "t/spring/take"
@@ -172,7 +76,7 @@ func TestHandoverRefusals(t *testing.T) {
 	client.WantRefused(desktest.Refusal{
 		Status: http.StatusConflict,
 		Reason: "This tournament has been changed in another window or by another program",
-	}, machinePath, "step=cleared", "of=2060-01-01T00:00:00Z") // for earlier hands
+	}, machinePath, "step=cleared", "of=2060-01-01T00:00:00Z") // the time of other hands
 }
 
 // TestOtherTaker checks that a box can be unticked, that somebody else can take the hands, and that the

@@ -4,13 +4,15 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
+	"github.com/fairdeal/fairdeal/internal/web/userdata"
 )
 
-// TestFormatsWithBoardLimit checks that a selected format is never left out silently.
+// TestFormatsWithBoardLimit checks that the page names the formats that cannot store the boards.
 func TestFormatsWithBoardLimit(t *testing.T) {
 	client := desktest.Open(t)
 	client.Submit("t", "name=Long", "file=long")
@@ -52,12 +54,13 @@ func TestNoStatisticsForPlay(t *testing.T) {
 				path, append([]string{"format=pbn", "format=" + format}, form...)...)
 		}
 		if !strings.Contains(page.Body, `value="pbn"`) {
-			t.Errorf("%s offers nothing", path)
+			t.Errorf("%s does not offer pbn", path)
 		}
 	}
 }
 
-// openCup publishes a tournament with a phase whose boards are not known, and one whose sessions are not.
+// openCup publishes a tournament in which the boards of phase 2 and the number of sessions of phase 3 are
+// unknown.
 func openCup(client *desktest.Client) {
 	client.T.Helper()
 	client.Submit("t", "name=Open Cup", "file=oc")
@@ -135,7 +138,7 @@ func TestMakeAgain(t *testing.T) {
 	if client.Files() != files {
 		t.Error("the same hands made again changed files")
 	}
-	// The interrupted run did not reach the diary.
+	// Without the diary, as if an earlier run had been interrupted before it was recorded.
 	if err := os.Remove(filepath.Join(client.Dir, "spring.handout")); err != nil {
 		t.Fatal(err)
 	}
@@ -145,9 +148,44 @@ func TestMakeAgain(t *testing.T) {
 	}
 	files = client.Files()
 	r := client.Post("t/spring/make", form...)
-	client.WantStatus("a file that holds something else", r, http.StatusUnprocessableEntity)
+	client.WantStatus("a file with other contents", r, http.StatusUnprocessableEntity)
 	client.WantText(r, "RR1.dup already exists with different contents.", "Overwrite the existing files.")
 	if client.Files() != files {
-		t.Error("files were written over")
+		t.Error("the refused form changed files")
+	}
+}
+
+// TestSessionCards checks that the next session is selected by default, that typed fields take precedence
+// over a card, and that the next tournament starts with the last one's formats.
+func TestSessionCards(t *testing.T) {
+	client := desktest.OpenPublished(t)
+	client.SetNumber("spring", "1 2 3")
+	wantChosen(client, "1,1")
+	client.WantRefused(desktest.Refusal{Reason: "The session is missing", Field: "session"},
+		"t/spring/make", "pick=1,1",
+		"phase=1", "format=pbn", "not_playing=yes", "passphrase="+desktest.Passphrase)
+	client.Submit("t/spring/make", "pick=1,1", "phase=", "session=", "format=pbn", "not_playing=yes",
+		"passphrase="+desktest.Passphrase)
+	wantChosen(client, "1,2")
+	client.Submit("t/spring/make", "pick=1,1", "phase=", "session=2", "format=pbn", "not_playing=yes",
+		"passphrase="+desktest.Passphrase)
+	if files, err := os.ReadDir(client.HandsPath("spring", "")); err != nil || len(files) != 2 {
+		t.Errorf("files %v, error %v, want the files of two sessions", files, err)
+	}
+	if got := userdata.LastHabits(client.Desk).Machine; !slices.Equal(got, []string{"pbn"}) {
+		t.Errorf("remembered formats %q, want pbn", got)
+	}
+}
+
+// wantChosen checks that the page for making hands selects the card of a session.
+func wantChosen(client *desktest.Client, id string) {
+	client.T.Helper()
+	page := client.Get("t/spring/make")
+	if !strings.Contains(page.Body, `name="pick" value="`+id+`" checked`) {
+		client.T.Errorf("session %s is not selected: %s", id, desktest.VisibleText(page.Body))
+	}
+	const cards = 3 // two sessions, and all of them
+	if got := strings.Count(page.Body, `name="pick"`); got != cards {
+		client.T.Errorf("%d cards, want %d", got, cards)
 	}
 }
