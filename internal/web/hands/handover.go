@@ -48,7 +48,7 @@ func latestHands(q *desk.Request, t *organiser.Tournament, events []organiser.Ev
 		})
 	}
 	for _, step := range organiser.HandoverSteps {
-		takeStep := page.TakeStep{Name: string(step), Text: q.Say(stepKeys[step])}
+		takeStep := page.TakeStep{Name: string(step), Text: q.Say(stepKey(step))}
 		if event, done := handover.Done[step]; done {
 			takeStep.Time = q.FormatDateTime(event.Time)
 			takeStep.Who = event.Who
@@ -58,11 +58,18 @@ func latestHands(q *desk.Request, t *organiser.Tournament, events []organiser.Ev
 	return latest
 }
 
-// stepKeys contains the sentence of each step to the dealing machine.
-var stepKeys = map[organiser.EventKind]string{
-	organiser.EventCopied:  "desk.made.take-copy",
-	organiser.EventTaken:   "desk.made.take-who",
-	organiser.EventCleared: "desk.made.take-delete",
+// stepKey returns the key of the sentence for a step to the dealing machine. It is a function because
+// a map would be built at every start of the program.
+func stepKey(step organiser.EventKind) string {
+	switch step {
+	case organiser.EventCopied:
+		return "desk.made.take-copy"
+	case organiser.EventTaken:
+		return "desk.made.take-who"
+	case organiser.EventCleared:
+		return "desk.made.take-delete"
+	}
+	return ""
 }
 
 // recordHandoverSteps records which steps to the dealing machine are done: exactly those whose boxes are
