@@ -17,11 +17,11 @@ type ParsedPack struct {
 	Hands int
 }
 
-// ReadPacks parses one pack, or a JSON list with several, for which list is true. Cards are in
+// ReadPacks parses one pack, or a JSON list with several, for which isList is true. Cards are in
 // machine form, separated by spaces or commas. If players is 0, the text contains all 78 cards in
 // order. If it is 3 to 5, each line is a hand and the last line the chien. A JSON pack is an object
 // with hands and chien.
-func ReadPacks(text string, players int) (packs []ParsedPack, list bool, err error) {
+func ReadPacks(text string, players int) (packs []ParsedPack, isList bool, err error) {
 	if !strings.HasPrefix(strings.TrimSpace(text), "[") {
 		p, err := parsePackText(text, players)
 		return []ParsedPack{p}, false, err

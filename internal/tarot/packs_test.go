@@ -7,17 +7,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
+// FuzzReadPacks checks that every accepted text contains whole packs, and that messages fit on one line.
 func FuzzReadPacks(f *testing.F) {
 	p := tarot.Distribution{}.Pack()
 	var b strings.Builder
 	for _, c := range p {
 		b.WriteString(c.String() + " ")
 	}
-	words := strings.Fields(b.String())
+	cards := strings.Fields(b.String())
 	hands := ""
 	for _, n := range []int{18, 18, 18, 18, 6} {
-		hands += strings.Join(words[:n], ",") + "\n"
-		words = words[n:]
+		hands += strings.Join(cards[:n], ",") + "\n"
+		cards = cards[n:]
 	}
 	asJSON := jsonOfHands(hands)
 	for _, s := range []string{
@@ -32,15 +33,15 @@ func FuzzReadPacks(f *testing.F) {
 		if players != 0 && tarot.CheckPlayers(players) != nil {
 			return
 		}
-		packs, list, err := tarot.ReadPacks(s, players)
+		packs, isList, err := tarot.ReadPacks(s, players)
 		if err != nil {
 			if strings.ContainsAny(err.Error(), "\n\x00") {
 				t.Fatalf("%q: message %q", s, err)
 			}
 			return
 		}
-		if len(packs) == 0 || len(packs) != 1 && !list {
-			t.Fatalf("%q: %d packs, list %v", s, len(packs), list)
+		if len(packs) == 0 || len(packs) != 1 && !isList {
+			t.Fatalf("%q: %d packs, list %v", s, len(packs), isList)
 		}
 		for _, p := range packs {
 			d, err := p.Distribution()
@@ -67,8 +68,8 @@ func jsonOfHands(lines string) string {
 	return `{"hands": [` + strings.Join(hands[:n], ",") + `], "chien": ` + hands[n] + `}`
 }
 
-// TestPacksOfList checks that a JSON list of deals is read like each deal alone.
-func TestPacksOfList(t *testing.T) {
+// TestPackList checks that a JSON list of deals is read like each deal alone.
+func TestPackList(t *testing.T) {
 	d := tarot.Distribution{}
 	s, err := tarot.Game{Distribution: d, Players: 3}.NewShuffler()
 	if err != nil {
@@ -82,9 +83,9 @@ func TestPacksOfList(t *testing.T) {
 			lines += strings.Join(h.Codes(), ",") + "\n"
 		}
 		deals = append(deals, jsonOfHands(lines))
-		packs, list, err := tarot.ReadPacks(lines, 3)
-		if err != nil || list || len(packs) != 1 {
-			t.Fatalf("%d packs, list %v, %v", len(packs), list, err)
+		packs, isList, err := tarot.ReadPacks(lines, 3)
+		if err != nil || isList || len(packs) != 1 {
+			t.Fatalf("%d packs, list %v, %v", len(packs), isList, err)
 		}
 		n, err := packs[0].Distribution()
 		if err != nil {
@@ -92,9 +93,9 @@ func TestPacksOfList(t *testing.T) {
 		}
 		alone = append(alone, n.String())
 	}
-	packs, list, err := tarot.ReadPacks("[\n"+strings.Join(deals, ",\n")+"]", 0)
-	if err != nil || !list || len(packs) != 3 {
-		t.Fatalf("%d packs, list %v, %v", len(packs), list, err)
+	packs, isList, err := tarot.ReadPacks("[\n"+strings.Join(deals, ",\n")+"]", 0)
+	if err != nil || !isList || len(packs) != 3 {
+		t.Fatalf("%d packs, list %v, %v", len(packs), isList, err)
 	}
 	for i, p := range packs {
 		if n, err := p.Distribution(); err != nil || n.String() != alone[i] || p.Hands != 3 {
