@@ -12,18 +12,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// changing lists the system calls that publishing uses to change files.
-var changing = []string{"openat", "write", "fsync", "close", "linkat", "renameat", "renameat2", "unlinkat"}
+// fileCalls lists the system calls that publishing uses to change files.
+var fileCalls = []string{"openat", "write", "fsync", "close", "linkat", "renameat", "renameat2", "unlinkat"}
 
 // strace runs a child under strace, which injects fault into the n-th system call of a
 // kind. Without strace the test reports that it did not run.
 func strace(t *testing.T, path, call, fault string, n int) error {
 	t.Helper()
-	c := child(path, 0)
-	args := append([]string{"-f", "-qq", "-o", "/dev/null", "-e", "trace=" + call,
-		"-e", fmt.Sprintf("inject=%s:%s:when=%d", call, fault, n)}, c.Args...)
-	cmd := exec.Command("strace", args...)
-	cmd.Env = c.Env
+	traced := child(path, 0)
+	inject := fmt.Sprintf("inject=%s:%s:when=%d", call, fault, n)
+	args := []string{"-f", "-qq", "-o", "/dev/null", "-e", "trace=" + call, "-e", inject}
+	cmd := exec.Command("strace", append(args, traced.Args...)...)
+	cmd.Env = traced.Env
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
 	err := cmd.Run()
@@ -45,7 +45,7 @@ func needStrace(t *testing.T) {
 func TestKilledAtEverySystemCall(t *testing.T) {
 	needStrace(t)
 	states := map[string]int{}
-	for _, call := range changing {
+	for _, call := range fileCalls {
 		for n := 1; ; n++ {
 			if n > 500 {
 				t.Fatal("never finished")
