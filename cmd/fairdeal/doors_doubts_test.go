@@ -4,9 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
@@ -51,13 +49,6 @@ func publishingWithInfo(name, info string, in input) situation {
 		answers: append([]string{keepWithPassphrase}, in.answers...),
 		fields:  append(passphraseFields(doorPass), in.fields...),
 	}).after(delayedInfo(info))
-}
-
-// delayedInfo returns a change that sets the delayed information.
-func delayedInfo(text string) func(t *testing.T) {
-	return func(t *testing.T) {
-		editDescription(t, func(d *squaredeal.Description) error { return d.SetDelayed(text) })
-	}
 }
 
 // acceptAndPublish returns the answers that accept some doubts and publish with doorPass.
