@@ -155,7 +155,7 @@ func (f *File) Bytes() []byte {
 	w.newPage()                // for catalogPage
 	catalogRows := w.newPage() // These pages come early, so that they survive if the file is truncated.
 	catalog := Table{
-		Name:    "MSysObjects",
+		Name: "MSysObjects",
 		Columns: []Column{
 			{Name: "Id", Type: Long},
 			{Name: "Name", Type: Text},
