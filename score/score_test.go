@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// TestStrainOfSuit converts a suit to a strain. It used to give the suit of another order.
-func TestStrainOfSuit(t *testing.T) {
+// TestStrainFromSuit converts a suit to a strain. It used to give the suit of another order.
+func TestStrainFromSuit(t *testing.T) {
 	for suit, want := range map[bridge.Suit]string{
 		bridge.Spades:   "4S= N",
 		bridge.Hearts:   "4H= N",

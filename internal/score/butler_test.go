@@ -33,7 +33,7 @@ func TestButlerDatum(t *testing.T) {
 
 // Ten weighted scores with three different parts each can be scored by Butler. A board with too
 // many combinations is refused.
-func TestManyWeightedScoresAtButler(t *testing.T) {
+func TestManyWeightedScoresInButler(t *testing.T) {
 	b := Board{Method: Butler}
 	addWeighted := func(n int) {
 		for range n {

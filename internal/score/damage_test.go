@@ -78,7 +78,7 @@ func TestDamageAtMatchpoints(t *testing.T) {
 // Two damages on one board are each worked out with the other's award in place, in either order.
 // With the other's award, +620 (1) -500 (1) +150 (1), the NS table is +800 x1, +620 x4, +500 x1,
 // +150 x1, -100 x2 and this table's own result.
-func TestDamagesOnABoard(t *testing.T) {
+func TestDamageRulingsOnOneBoard(t *testing.T) {
 	const damaged = "damage by EW: before +620, after +500, actual +150"
 	want := wantDamage{
 		kind:           DamageShared,
@@ -108,7 +108,7 @@ func TestDamagesOnABoard(t *testing.T) {
 }
 
 // Awards that keep changing each other's cases are refused.
-func TestDamagesThatDoNotSettle(t *testing.T) {
+func TestDamageRulingsDoNotConverge(t *testing.T) {
 	d := damage(EastWest, 620, 500, 150)
 	calls := 0
 	report := func(int) (*DamageReport, error) {
@@ -123,7 +123,7 @@ func TestDamagesThatDoNotSettle(t *testing.T) {
 }
 
 // Example 11 from the lecture.
-func TestDamageAtButler(t *testing.T) {
+func TestDamageInButler(t *testing.T) {
 	b := board(t, Butler, 0, results(lectureScores+" 510")...)
 	b.Trim = trimCount(6)
 	r, err := b.Damage(20, damage(NorthSouth, -140, 130, 510))

@@ -92,9 +92,9 @@ func TestLargerGroup(t *testing.T) {
 	}
 }
 
-// TestGroupsAtIMPs checks that at Butler each group has its own datum, and that cross-IMPs are computed
+// TestGroupsInIMPs checks that at Butler each group has its own datum, and that cross-IMPs are computed
 // within the group.
-func TestGroupsAtIMPs(t *testing.T) {
+func TestGroupsInIMPs(t *testing.T) {
 	s := mustScore(t, grouped(t, Butler, 0, []string{"420", "420"}, []string{"-50", "-50"}))
 	if s.Lines[0].NS.Value.Sign() != 0 || s.Lines[2].NS.Value.Sign() != 0 || len(s.Datums) != 2 {
 		t.Errorf("Butler: %+v, datums %v", s.Lines, s.Datums)

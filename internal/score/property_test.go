@@ -9,7 +9,7 @@ import (
 
 // A weighted score gives the same points as the weighted mean over boards with each part in its
 // place, for the pair itself and for all others, at matchpoints, Butler and cross-IMPs.
-func TestWeightedScoresAreWeightedBoards(t *testing.T) {
+func TestWeightedScoresEqualWeightedBoards(t *testing.T) {
 	for m := Matchpoints; m <= CrossIMP; m++ {
 		t.Run(m.String(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
@@ -50,7 +50,7 @@ func weightedPoints(t *rapid.T, b Board, line int, parts []Part) []sidePoints {
 }
 
 // Each side's column sums to the number of tables times the average, which is 0 at cross-IMPs.
-func TestColumnsSumToTheAverage(t *testing.T) {
+func TestColumnsSumToAverage(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		for _, m := range []Method{Matchpoints, CrossIMP} {
 			b := drawBoard(t, m)
@@ -92,7 +92,7 @@ func TestNeubergKeepsTheMean(t *testing.T) {
 }
 
 // The signed score +100 % B, -100 % C, +100 % A gives B - C + A over three boards.
-func TestSignedScoreIsThreeBoards(t *testing.T) {
+func TestSignedScoreEqualsThreeBoards(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		for m := Matchpoints; m <= CrossIMP; m++ {
 			b := drawBoard(t, m)

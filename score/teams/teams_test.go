@@ -7,9 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/score/teams"
 )
 
-// TestMatchOfEight scores a match between teams of eight. A match in an event used to have a
+// TestTeamsOfEightMatch scores a match between teams of eight. A match in an event used to have a
 // method Score, which returned 0-0 for it.
-func TestMatchOfEight(t *testing.T) {
+func TestTeamsOfEightMatch(t *testing.T) {
 	if _, ok := any(&teams.EventMatch{}).(interface {
 		Score() (*teams.MatchScore, error)
 	}); ok {

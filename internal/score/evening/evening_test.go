@@ -110,8 +110,8 @@ func eveningSection(t *testing.T) (spec, section string) {
 	return spec, section
 }
 
-// TestRuledDirectorsLine checks that a ruling replaces the director's line on a page.
-func TestRuledDirectorsLine(t *testing.T) {
+// TestRulingReplacesDirectorsLine checks that a ruling replaces the director's line on a page.
+func TestRulingReplacesDirectorsLine(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "rulings.txt")
 	if err := os.WriteFile(file, []byte("board 1, pairs 7-8: 4S= N ; the table result\n"), 0o666); err != nil {
 		t.Fatal(err)

@@ -64,10 +64,10 @@ func printedAs(t *testing.T, m score.Method, set func(*score.Session)) *Session 
 	return s
 }
 
-// TestFollow checks that the treatment of missing scores is detected in each case, and that
+// TestDetectTreatment checks that the treatment of missing scores is detected in each case, and that
 // all differences are explained. A misprint must not hide the treatment, and misprints everywhere
 // must not be explained by one.
-func TestFollow(t *testing.T) {
+func TestDetectTreatment(t *testing.T) {
 	for _, c := range []struct {
 		method score.Method
 		want   string

@@ -19,9 +19,9 @@ func TestNumber(t *testing.T) {
 	}
 }
 
-// TestMethodOfPoints checks that points which may belong to two forms of scoring determine
+// TestMethodFromPoints checks that points which may belong to two forms of scoring determine
 // the form only if another result has unambiguous points.
-func TestMethodOfPoints(t *testing.T) {
+func TestMethodFromPoints(t *testing.T) {
 	imps := [2]Number{number("3"), number("-3")}
 	two, one := Line{Butler: imps, CrossIMPs: imps}, Line{CrossIMPs: imps}
 	s := &Session{Boards: []Board{{Number: "1", Lines: []Line{two, two}}}}

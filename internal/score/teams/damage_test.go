@@ -7,7 +7,7 @@ import (
 )
 
 // Examples 1, 2, 3 and 8 from the lecture that spec/score.md mentions, and three other cases.
-func TestDamageInAMatch(t *testing.T) {
+func TestDamageInMatch(t *testing.T) {
 	const shared = "(100%+620&-100%+500&+100%+150)/(+620)"
 	for _, c := range []struct {
 		before, after, actual int // in the open room; East-West offended

@@ -25,7 +25,7 @@ func mustMatch(t *testing.T, text string) (*teams.Match, *teams.MatchScore) {
 }
 
 // Example 4 from the lecture that spec/score.md mentions.
-func TestWeightedScoreInAMatch(t *testing.T) {
+func TestWeightedScoreInMatch(t *testing.T) {
 	_, s := mustMatch(t, "1 (60%+620&40%-100) | +300")
 	if b := s.Boards[0]; b.Home.String() != "6/5" || b.Away.String() != "-6/5" {
 		t.Errorf("%v and %v, want 6/5 and -6/5", b.Home, b.Away)
@@ -33,7 +33,7 @@ func TestWeightedScoreInAMatch(t *testing.T) {
 }
 
 // Example 6 from the lecture.
-func TestSplitScoreInAMatch(t *testing.T) {
+func TestSplitScoreInMatch(t *testing.T) {
 	_, s := mustMatch(t, `scale: 25-0
 boards: 8
 1 (-100)/(+620) | +300
@@ -70,8 +70,8 @@ func TestBothRoomsWeighted(t *testing.T) {
 	}
 }
 
-// TestArtificialScoresInAMatch checks that an artificial score in one room counts for the whole board.
-func TestArtificialScoresInAMatch(t *testing.T) {
+// TestArtificialScoresInMatch checks that an artificial score in one room counts for the whole board.
+func TestArtificialScoresInMatch(t *testing.T) {
 	for _, c := range []struct{ board, home, away string }{
 		{board: "1 A+/A+ | +620", home: "3", away: "3"},
 		{board: "1 A | NP", home: "0", away: "0"},

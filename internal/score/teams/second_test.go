@@ -11,9 +11,9 @@ import (
 // minBoards is the number of random boards scored in each form.
 const minBoards = 2000
 
-// TestSecondMatches scores matches in each form with a second implementation,
+// TestRescoreMatches scores matches in each form with a second implementation,
 // with weighted, split and artificial scores, damages and penalties.
-func TestSecondMatches(t *testing.T) {
+func TestRescoreMatches(t *testing.T) {
 	for form := teams.IMPs; form <= teams.TeamsOfEight; form++ {
 		t.Run(form.String(), func(t *testing.T) {
 			r := rand.New(rand.NewSource(int64(form) + 1))

@@ -31,7 +31,7 @@ board: 1
 	}
 }
 
-func TestByesAtIMPs(t *testing.T) {
+func TestByesInIMPs(t *testing.T) {
 	for award, want := range map[string]string{
 		"60%":     "6/5",
 		"A+":      "6/5",
@@ -66,9 +66,9 @@ board: 1
 5 6 -50
 `
 
-// TestAveragePlusOfBye checks that average plus for a bye is the pair's average on its
+// TestByeScoresAveragePlus checks that average plus for a bye is the pair's average on its
 // other boards, if that is more (Law 12C2(c)).
-func TestAveragePlusOfBye(t *testing.T) {
+func TestByeScoresAveragePlus(t *testing.T) {
 	out := scored(t, readSession(t, `winners: 1
 board: 1
 1 2 +420

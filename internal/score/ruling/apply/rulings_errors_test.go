@@ -26,8 +26,8 @@ func TestMatchNumberIsInteger(t *testing.T) {
 	}
 }
 
-// TestLineNumberOfLongLine checks that line numbers include comments and empty lines.
-func TestLineNumberOfLongLine(t *testing.T) {
+// TestLongLineNumber checks that line numbers include comments and empty lines.
+func TestLongLineNumber(t *testing.T) {
 	text := "# rulings\n\nevent: Club\npenalty pair 5: warning\n\n" + strings.Repeat("x", 4097) + "\n"
 	_, err := apply.ReadRulings(strings.NewReader(text))
 	if want := "line 6: the line is longer than 4096 bytes"; err == nil || err.Error() != want {

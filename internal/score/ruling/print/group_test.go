@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// TestRulingsSheetOfGroups checks that a ruling's steps are those of its group of tables.
-func TestRulingsSheetOfGroups(t *testing.T) {
+// TestRulingsSheetWithGroups checks that a ruling's steps are those of its group of tables.
+func TestRulingsSheetWithGroups(t *testing.T) {
 	session, err := traveller.ReadSession(strings.NewReader(`method: mp
 board: 5
 1 11 +620
@@ -81,9 +81,9 @@ func TestBoardReportOfGroups(t *testing.T) {
 	}
 }
 
-// TestBoardSheetOfGroups checks that the sheet of one board contains the tables and steps
+// TestBoardSheetWithGroups checks that the sheet of one board contains the tables and steps
 // of each group.
-func TestBoardSheetOfGroups(t *testing.T) {
+func TestBoardSheetWithGroups(t *testing.T) {
 	b, err := traveller.Parse([]byte(fouledBoard))
 	if err != nil {
 		t.Fatal(err)
