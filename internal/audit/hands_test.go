@@ -70,8 +70,8 @@ func TestSessionHands(t *testing.T) {
 	}
 }
 
-// TestSessionHandsOfUnknownBoards checks that there is no digest until the files show which boards were played.
-func TestSessionHandsOfUnknownBoards(t *testing.T) {
+// TestSessionHandsWithUnknownBoards checks that there is no digest until the files show which boards were played.
+func TestSessionHandsWithUnknownBoards(t *testing.T) {
 	w := newWorld(t, 2, "5", "1:?:Q#:Open")
 	if got := sessionHands(t, w, 1, 1); got != "" {
 		t.Errorf("without files: %s", got)
@@ -83,8 +83,8 @@ func TestSessionHandsOfUnknownBoards(t *testing.T) {
 	}
 }
 
-// TestSessionHandsOfSecretKeys checks that only sessions with revealed keys have a digest.
-func TestSessionHandsOfSecretKeys(t *testing.T) {
+// TestSessionHandsWithSecretKeys checks that only sessions with revealed keys have a digest.
+func TestSessionHandsWithSecretKeys(t *testing.T) {
 	part := newPartWorld(t)
 	key := part.key(t, squaredeal.ID{Phase: 1, Session: 2})
 	for _, s := range part.run(part.d.Bytes(), []SessionKeyFile{key}, "rr2.pbn").Sessions {

@@ -10,10 +10,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestAnyDoctoring changes hand files at random, in any format, and compares the verdict with the truth: the files
+// TestRandomDoctoring changes hand files at random, in any format, and compares the verdict with the truth: the files
 // contain all the dealt boards, some of them, or others. Nothing false may be verified, and nothing true may be
 // called false.
-func TestAnyDoctoring(t *testing.T) {
+func TestRandomDoctoring(t *testing.T) {
 	honest := newWorld(t, 5, "43275.91", "2:1-4,5-8:RR##:Round", "1:1-4:FIN:Final")
 	sets := map[string][]bridge.Board{
 		"RR01": honest.original(t, 1, 1),

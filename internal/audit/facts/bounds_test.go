@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/step"
 )
 
-// TestMostSessions checks that a description with one session too many is not checked.
-func TestMostSessions(t *testing.T) {
+// TestSessionLimit checks that a description with one session too many is not checked.
+func TestSessionLimit(t *testing.T) {
 	for sessions, want := range map[int]step.Status{
 		MaxSessions:     step.Pass,
 		MaxSessions + 1: step.NotChecked,
@@ -28,8 +28,8 @@ func TestMostSessions(t *testing.T) {
 // openPhase describes a phase of two sessions and a phase of unknown length.
 const openPhase = "# SquareDeal 2.7\nTN Spring\nDI a draw\nDV 7\nSN 2:1-4:RR#:Round\nSN 0:1-4:KO#:Knockout\n" + keyHashLine
 
-// TestPhaseOfUnknownLength checks that a phase of unknown length has a single key for all its sessions.
-func TestPhaseOfUnknownLength(t *testing.T) {
+// TestPhaseWithUnknownLength checks that a phase of unknown length has a single key for all its sessions.
+func TestPhaseWithUnknownLength(t *testing.T) {
 	for f := range Interpretations(&Input{Description: []byte(openPhase)}) {
 		if got := keyCount(f.Description); got != 3 {
 			t.Errorf("%d keys, want 3", got)

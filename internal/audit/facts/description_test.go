@@ -61,9 +61,9 @@ func TestDifferingDescriptions(t *testing.T) {
 	}
 }
 
-// TestDigestAfterChangeOfEncoding checks that an old description still matches the announced digest after its
+// TestDigestAfterEncodingChange checks that an old description still matches the announced digest after its
 // encoding was changed.
-func TestDigestAfterChangeOfEncoding(t *testing.T) {
+func TestDigestAfterEncodingChange(t *testing.T) {
 	inCP852 := []byte("TN Kadra, fina\x88\n" + keyHashLine + "DI Lotto\nSN 1:8:k24-#:x\nPU\n")
 	d, err := squaredeal.ParseDescription(inCP852)
 	if err != nil {

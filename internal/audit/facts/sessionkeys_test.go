@@ -77,9 +77,9 @@ func TestKeyRootSource(t *testing.T) {
 	}
 }
 
-// TestSessionKeyOfDifferentDescription checks that a session key names the description for which it was revealed.
+// TestSessionKeyForDifferentDescription checks that a session key names the description for which it was revealed.
 // The tree proves the key, but a strict verification must not accept it for a different text.
-func TestSessionKeyOfDifferentDescription(t *testing.T) {
+func TestSessionKeyForDifferentDescription(t *testing.T) {
 	d, keys := publish(t)
 	key := revealKey(t, d, keys)
 	renamed := bytes.Replace(d.Bytes(), []byte("TN Part"), []byte("TN Other"), 1)

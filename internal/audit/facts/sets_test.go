@@ -56,9 +56,9 @@ func TestFewerReservesForManyBoards(t *testing.T) {
 	}
 }
 
-// TestSessionsBeyondTheBound checks that a statement about a session beyond MaxSessions does not create the
+// TestSessionsBeyondLimit checks that a statement about a session beyond MaxSessions does not create the
 // sessions before it.
-func TestSessionsBeyondTheBound(t *testing.T) {
+func TestSessionsBeyondLimit(t *testing.T) {
 	f := mostLikely(t, &Input{
 		Description: []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nSN 0:1-4:KO#:Knockout\n" + keyHashLine),
 		Keys:        []byte("1,0:" + keyText + "\r\n"),

@@ -40,8 +40,8 @@ func TestUserValueWithoutMatch(t *testing.T) {
 	}
 }
 
-// TestValueBeforeItsDay checks that a looked-up value confirms nothing before its day, not even the spelling.
-func TestValueBeforeItsDay(t *testing.T) {
+// TestValueBeforeDueDay checks that a looked-up value confirms nothing before its day, not even the spelling.
+func TestValueBeforeDueDay(t *testing.T) {
 	typed := "3 6 9 13 26 40"
 	const description = "# SquareDeal 2.7\nTN Spring\nDI Lotto of 3 December 2026\nDV 3,6,9,13,26,40\n" +
 		"SN 1:1-4:RR:Round robin\n" + keyHashLine

@@ -134,9 +134,9 @@ func TestEntryAtTwoIndexes(t *testing.T) {
 	}
 }
 
-// TestCheckpointOfDifferentLog checks that a checkpoint from a different log in the same policy does not prove
+// TestCheckpointFromDifferentLog checks that a checkpoint from a different log in the same policy does not prove
 // when entries in this log existed.
-func TestCheckpointOfDifferentLog(t *testing.T) {
+func TestCheckpointFromDifferentLog(t *testing.T) {
 	m := newTestLog(t)
 	leaf := m.add("2023-08-24T10:00:00Z", publiclog.KindTarot, lineOf("record", "x"))
 	m.add("2023-08-25T10:00:00Z", publiclog.KindTarot, lineOf("record", "y"))
@@ -187,8 +187,8 @@ func TestTreeWithoutHashes(t *testing.T) {
 	}
 }
 
-// TestTwoLogsOfOneSize checks that two logs with the same number of entries do not contradict each other.
-func TestTwoLogsOfOneSize(t *testing.T) {
+// TestTwoLogsWithSameSize checks that two logs with the same number of entries do not contradict each other.
+func TestTwoLogsWithSameSize(t *testing.T) {
 	checkpoint := func(origin string, root byte) *publiclog.VerifiedCheckpoint {
 		c := &publiclog.VerifiedCheckpoint{Note: new(publiclog.Note)}
 		c.Checkpoint.Origin, c.Checkpoint.Size, c.Checkpoint.Root[0] = origin, 7, root

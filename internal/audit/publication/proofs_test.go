@@ -168,8 +168,8 @@ func TestMissingProofsAccuseNobody(t *testing.T) {
 	}
 }
 
-// TestValueOfDifferentDescription checks a value that was announced for a missing or replaced description.
-func TestValueOfDifferentDescription(t *testing.T) {
+// TestValueForDifferentDescription checks a value that was announced for a missing or replaced description.
+func TestValueForDifferentDescription(t *testing.T) {
 	spring := withoutBeacon(storyTournament(t, "spring"))
 	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])

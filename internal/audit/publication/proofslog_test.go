@@ -83,8 +83,8 @@ func TestProofOfForkedLog(t *testing.T) {
 	}
 }
 
-// TestProofsOfTwoTrees checks that two trees of the same size are evidence against the log.
-func TestProofsOfTwoTrees(t *testing.T) {
+// TestProofsFromTwoTrees checks that two trees of the same size are evidence against the log.
+func TestProofsFromTwoTrees(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])

@@ -49,8 +49,8 @@ func twins(b book) {
 	begin("twin-digests-2", "the other description", z)
 }
 
-// TestTwins checks the properties of this pair.
-func TestTwins(t *testing.T) {
+// TestTwinDescriptions checks the properties of this pair.
+func TestTwinDescriptions(t *testing.T) {
 	a, z := wednesday(wednesdayLabel), saturday(saturdayLabel)
 	if a.Hash() != z.Hash() {
 		t.Error("the twins have two key hashes")

@@ -101,9 +101,9 @@ func all() book {
 	return b
 }
 
-// TestMade compares the files in the folders with the generated ones, because only "expect" may be
+// TestFilesAreGenerated compares the files in the folders with the generated ones, because only "expect" may be
 // edited by hand.
-func TestMade(t *testing.T) {
+func TestFilesAreGenerated(t *testing.T) {
 	made := all()
 	if *update {
 		for name, m := range made {
