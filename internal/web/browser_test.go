@@ -18,9 +18,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestOrganiserInTheBrowser runs a tournament from its name to its keys, with and without
+// TestOrganiserInBrowser runs a tournament from its name to its keys, with and without
 // JavaScript. In between, a command works on the same files.
-func TestOrganiserInTheBrowser(t *testing.T) {
+func TestOrganiserInBrowser(t *testing.T) {
 	for name, script := range map[string]bool{"with JavaScript": true, "without": false} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -120,9 +120,9 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 	}
 }
 
-// TestEnterInTheBrowser runs a tournament from its name to its keys by only pressing Enter in
+// TestEnterInBrowser runs a tournament from its name to its keys by only pressing Enter in
 // fields, twice in quick succession. Each step must happen once.
-func TestEnterInTheBrowser(t *testing.T) {
+func TestEnterInBrowser(t *testing.T) {
 	for name, script := range map[string]bool{"with JavaScript": true, "without": false} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -221,8 +221,8 @@ func TestEnterInTheBrowser(t *testing.T) {
 	}
 }
 
-// TestAttacksInTheBrowser tries attacks from other pages and other ports.
-func TestAttacksInTheBrowser(t *testing.T) {
+// TestAttacksInBrowser tries attacks from other pages and other ports.
+func TestAttacksInBrowser(t *testing.T) {
 	t.Parallel()
 	client, p := desktest.OpenInBrowser(t)
 	neighbour := desktest.Start(t) // a server on this computer, on a different port
@@ -423,9 +423,9 @@ func quoted(texts []string) (out []string) {
 	return out
 }
 
-// TestKeyboardAloneAtTheDesk moves through pages with the Tab key. It must reach every link, field
+// TestDeskByKeyboard moves through pages with the Tab key. It must reach every link, field
 // and button with visible focus.
-func TestKeyboardAloneAtTheDesk(t *testing.T) {
+func TestDeskByKeyboard(t *testing.T) {
 	t.Parallel()
 	client, p := desktest.OpenInBrowser(t)
 	client.Enter()

@@ -214,7 +214,7 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 func (v *enterVisit) checkAllFormsSeen() {
 	v.T.Helper()
 	v.seen["trash"] = true                       // TestTrash
-	v.seen["results/spring/rulings/move"] = true // TestRulingOfNoEvening
+	v.seen["results/spring/rulings/move"] = true // TestRulingWithoutEvening
 	for path := range firstButtons {
 		if !v.seen[path] {
 			v.T.Errorf("the form of %s was not seen", path)

@@ -9,9 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestBackFromARefusedForm checks that the address of each form that can be refused also serves a
+// TestBackFromRefusedForm checks that the address of each form that can be refused also serves a
 // page, so that Back works.
-func TestBackFromARefusedForm(t *testing.T) {
+func TestBackFromRefusedForm(t *testing.T) {
 	client := desktest.OpenPublished(t)
 	asked, sent := map[string]bool{}, map[string]bool{}
 	for _, r := range client.Desk.Patterns() {
@@ -35,9 +35,9 @@ func TestBackFromARefusedForm(t *testing.T) {
 	client.WantStatus("over", client.Get("t/spring/over"), http.StatusOK)
 }
 
-// TestNoOtherPageReadsTheDesk checks that no response can be read by a page of a different origin,
+// TestOtherPagesCannotReadDesk checks that no response can be read by a page of a different origin,
 // regardless of its request headers. It prints the time of the slowest page.
-func TestNoOtherPageReadsTheDesk(t *testing.T) {
+func TestOtherPagesCannotReadDesk(t *testing.T) {
 	client := desktest.OpenPublished(t)
 	client.SetNumber("spring", "1 2 3")
 	client.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)

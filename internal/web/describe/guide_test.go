@@ -14,9 +14,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestGuideSpeaksTheLanguage checks that the guide's wording is in the language of the page and
+// TestGuideLanguage checks that the guide's wording is in the language of the page and
 // equivalent in each: the same day and the same findings, without a wrong weekday.
-func TestGuideSpeaksTheLanguage(t *testing.T) {
+func TestGuideLanguage(t *testing.T) {
 	client := desktest.Open(t)
 	client.Submit("t", "name=Cup", "file=cup")
 	typed := regexp.MustCompile(`(?s)<textarea id="text"[^>]*>(.*?)</textarea>`)

@@ -8,9 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// TestSoon checks that a date without a time is the same west of Greenwich, and that a time there
+// TestUpcomingDates checks that a date without a time is the same west of Greenwich, and that a time there
 // may be on the previous day.
-func TestSoon(t *testing.T) {
+func TestUpcomingDates(t *testing.T) {
 	local := time.Local
 	time.Local = time.FixedZone("", -5*60*60)
 	defer func() { time.Local = local }()

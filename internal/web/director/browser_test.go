@@ -74,9 +74,9 @@ var exampleFields = []string{
 	"after",
 }
 
-// TestWorkedExamplesInABrowser types the five examples. The result must appear during typing and
+// TestWorkedExamplesInBrowser types the five examples. The result must appear during typing and
 // equal the one without scripts.
-func TestWorkedExamplesInABrowser(t *testing.T) {
+func TestWorkedExamplesInBrowser(t *testing.T) {
 	t.Parallel()
 	p := directorBrowser(t)
 	for i, c := range desktest.WorkedExamples {

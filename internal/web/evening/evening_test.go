@@ -181,9 +181,9 @@ func TestSecondEvening(t *testing.T) {
 	}
 }
 
-// TestEveningOfTomorrow checks that an evening sealed for tomorrow is shown if today has none, and
+// TestEveningTomorrow checks that an evening sealed for tomorrow is shown if today has none, and
 // does not hide another one, before and after midnight.
-func TestEveningOfTomorrow(t *testing.T) {
+func TestEveningTomorrow(t *testing.T) {
 	client := desktest.Open(t)
 	clock := func(day, hour int) time.Time { return time.Date(2060, 12, day, hour, 0, 0, 0, time.Local) }
 	seal := func(name string) {

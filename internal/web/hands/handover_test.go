@@ -79,9 +79,9 @@ func TestHandoverRefusals(t *testing.T) {
 	}, machinePath, "step=cleared", "of=2060-01-01T00:00:00Z") // the time of other hands
 }
 
-// TestOtherTaker checks that a box can be unticked, that somebody else can take the hands, and that the
+// TestChangeTaker checks that a box can be unticked, that somebody else can take the hands, and that the
 // steps disappear when all are done.
-func TestOtherTaker(t *testing.T) {
+func TestChangeTaker(t *testing.T) {
 	client := machineReady(t)
 	client.Submit(machinePath, "step=copied", "step=taken", "taker=Anna")
 	if page := client.Submit(machinePath, "step=copied"); isTicked(page, "taken") {

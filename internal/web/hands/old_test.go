@@ -107,9 +107,9 @@ func TestOldFiles(t *testing.T) {
 	}
 }
 
-// TestOldIsReadOnly checks that for a SquareDeal 1.3 tournament every form and page except those
+// TestOldDescriptionIsReadOnly checks that for a SquareDeal 1.3 tournament every form and page except those
 // that display it and make hands is refused, whatever the input.
-func TestOldIsReadOnly(t *testing.T) {
+func TestOldDescriptionIsReadOnly(t *testing.T) {
 	client := openWithOldTournaments(t)
 	reason := plain.Sentence(squaredeal.ErrOld.Error())
 	tried := 0
@@ -140,8 +140,8 @@ func TestOldIsReadOnly(t *testing.T) {
 	}
 }
 
-// TestOldIsAccessible checks the accessibility of these pages at all sizes.
-func TestOldIsAccessible(t *testing.T) {
+// TestOldDescriptionPageIsAccessible checks the accessibility of these pages at all sizes.
+func TestOldDescriptionPageIsAccessible(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: pages in a browser take their time")
 	}

@@ -49,9 +49,9 @@ func TestPlainKeys(t *testing.T) {
 	client.Submit("t/plain/make", "phase=1", "session=1", "format=dupblind")
 }
 
-// TestSharesOfOtherKeys checks that a file that looks like a share but does not belong to the
+// TestSharesForOtherKeys checks that a file that looks like a share but does not belong to the
 // published keys is never listed or accepted as one.
-func TestSharesOfOtherKeys(t *testing.T) {
+func TestSharesForOtherKeys(t *testing.T) {
 	client := desktest.Open(t)
 	for _, name := range []string{"shared", "other"} {
 		describeOneSession(client, name)

@@ -11,9 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestValueAgainstItsDescription checks that a value that contradicts the description needs a
+// TestValueContradictsDescription checks that a value that contradicts the description needs a
 // confirmation in every language, and that unverifiable points are mentioned.
-func TestValueAgainstItsDescription(t *testing.T) {
+func TestValueContradictsDescription(t *testing.T) {
 	client := desktest.OpenPublished(t)
 	client.Advance(time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC).Sub(client.Clock()))
 	client.Enter()

@@ -13,10 +13,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestEveningInABrowser runs a club evening: it uploads the file of the scoring devices, checks the
+// TestTypedEveningInBrowser runs a club evening: it uploads the file of the scoring devices, checks the
 // ranking, enters a ruling, opens the page, which recomputes itself, and prints the ranking and a
 // card for each pair.
-func TestEveningInABrowser(t *testing.T) {
+func TestTypedEveningInBrowser(t *testing.T) {
 	client, p := desktest.OpenInBrowser(t)
 	axe := browsertest.Axe(t)
 	file := filepath.Join("..", "..", "..", "..", "shared", "real", "bws", "mitchell10.bws")
@@ -94,9 +94,9 @@ func TestEveningInABrowser(t *testing.T) {
 	p.CheckFits("cards")
 }
 
-// TestTypingInABrowser checks that typed text is saved a moment later, that closing a window loses
+// TestTypingInBrowser checks that typed text is saved a moment later, that closing a window loses
 // nothing, and that a mistake is reported with its line.
-func TestTypingInABrowser(t *testing.T) {
+func TestTypingInBrowser(t *testing.T) {
 	client, p := desktest.OpenInBrowser(t)
 	axe := browsertest.Axe(t)
 	p.SetView(1280, 900, "light")
@@ -121,9 +121,9 @@ func TestTypingInABrowser(t *testing.T) {
 	p.WaitUntil("document.querySelectorAll('.rank').length === 4")
 }
 
-// TestSectionsInABrowser drops the file of a section, then that of a second one, and leaves out the
+// TestSectionsInBrowser drops the file of a section, then that of a second one, and leaves out the
 // names of a pair. The page of both recomputes itself.
-func TestSectionsInABrowser(t *testing.T) {
+func TestSectionsInBrowser(t *testing.T) {
 	client, p := desktest.OpenInBrowser(t)
 	axe := browsertest.Axe(t)
 	dir := t.TempDir()
@@ -175,9 +175,9 @@ func TestSectionsInABrowser(t *testing.T) {
 	p.WaitUntil("/recomputed in your browser: all .* are equal/i.test(document.querySelector('main').innerText)")
 }
 
-// TestRulingInABrowser saves a ruling at the director's desk for the evening whose results are there, and
+// TestRulingInBrowser saves a ruling at the director's desk for the evening whose results are there, and
 // finds it in the ranking.
-func TestRulingInABrowser(t *testing.T) {
+func TestRulingInBrowser(t *testing.T) {
 	client, p := desktest.OpenInBrowser(t)
 	axe := browsertest.Axe(t)
 	file := filepath.Join(t.TempDir(), "club.txt")

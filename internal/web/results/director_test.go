@@ -41,9 +41,9 @@ func rulingsIn(client *desktest.Client, path ...string) string {
 	return string(data)
 }
 
-// TestRulingOfTheDirector checks that both desks know the same rulings of an evening: one saved at the
+// TestDirectorsRuling checks that both desks know the same rulings of an evening: one saved at the
 // director's desk is in the ranking and on the page, and one that is taken back there is gone here.
-func TestRulingOfTheDirector(t *testing.T) {
+func TestDirectorsRuling(t *testing.T) {
 	client := desktest.Open(t)
 	before := upload(client, "results", "club.txt", "board: 1\n1 2 4H= N\n3 4 4H-1 N\n")
 	saved := ruled(client, "", "1-2", "A-/A+")
@@ -95,8 +95,8 @@ func TestRulingOfTheDirector(t *testing.T) {
 	}
 }
 
-// TestRulingBeforeTheResults checks that rulings of an evening that the desk dealt wait for its results.
-func TestRulingBeforeTheResults(t *testing.T) {
+// TestRulingBeforeResults checks that rulings of an evening that the desk dealt wait for its results.
+func TestRulingBeforeResults(t *testing.T) {
 	client := desktest.Open(t)
 	client.Submit("tonight", "name=Monday", "file=Monday", "boards=2", "kind=plain", "format=pbn",
 		"not_playing=yes")
@@ -112,9 +112,9 @@ func TestRulingBeforeTheResults(t *testing.T) {
 	}
 }
 
-// TestRulingOfNoEvening checks that the desk does not guess the evening of a ruling: with two evenings,
+// TestRulingWithoutEvening checks that the desk does not guess the evening of a ruling: with two evenings,
 // it stays in the folder's file until the user adds it to one of them.
-func TestRulingOfNoEvening(t *testing.T) {
+func TestRulingWithoutEvening(t *testing.T) {
 	client := desktest.Open(t)
 	for _, name := range []string{"club.txt", "other.txt"} {
 		upload(client, "results", name, "board: 1\n1 2 4H= N\n3 4 4H-1 N\n# "+name+"\n")

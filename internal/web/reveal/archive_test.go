@@ -30,12 +30,12 @@ func archiveOf(client *desktest.Client, name string) (data []byte, names []strin
 	return []byte(r.Body), names
 }
 
-// springOpeners are the shares that open the keys in TestArchiveContainsTheHands.
+// springOpeners are the shares that open the keys in TestArchiveContainsHands.
 const springOpeners = "spring-shares/spring.1.share spring-shares/spring.2.share"
 
-// TestArchiveContainsTheHands checks that the archive verifies on its own and together with hand
+// TestArchiveContainsHands checks that the archive verifies on its own and together with hand
 // records, and that it contains only the played files.
-func TestArchiveContainsTheHands(t *testing.T) {
+func TestArchiveContainsHands(t *testing.T) {
 	client := desktest.Open(t)
 	playFiveSessions(client)
 	disturbFolder(client)

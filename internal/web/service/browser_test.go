@@ -39,10 +39,10 @@ func atMost(p *browsertest.Page, what string) {
 	}
 }
 
-// TestPagesInABrowser opens every page of the service in three languages, at desktop and phone
+// TestPagesInBrowser opens every page of the service in three languages, at desktop and phone
 // widths, in light and dark mode and printed. axe must find no problems, and the pages must link to
 // each other.
-func TestPagesInABrowser(t *testing.T) {
+func TestPagesInBrowser(t *testing.T) {
 	axe := browsertest.Axe(t)
 	p := browsertest.Open(t)
 	svc := onSQLite(t)
@@ -132,9 +132,9 @@ func TestPagesInABrowser(t *testing.T) {
 	p.WaitUntil("document.getElementById('pickfiles') !== null")
 }
 
-// TestHandedPagesInABrowser checks that pages with embedded files name their source and read the
+// TestHandedPagesInBrowser checks that pages with embedded files name their source and read the
 // files, and that the look-up page reads every API response about a game.
-func TestHandedPagesInABrowser(t *testing.T) {
+func TestHandedPagesInBrowser(t *testing.T) {
 	axe := browsertest.Axe(t)
 	p := browsertest.Open(t)
 	svc := onSQLite(t)

@@ -113,9 +113,9 @@ func TestThreeProcesses(t *testing.T) {
 	svc.check(t, l)
 }
 
-// TestOthersGoOn repeatedly kills one of three services under load. The other two must answer every
+// TestOtherServicesKeepServing repeatedly kills one of three services under load. The other two must answer every
 // request correctly at the first attempt, both for games and for deals.
-func TestOthersGoOn(t *testing.T) {
+func TestOtherServicesKeepServing(t *testing.T) {
 	svc := newTestService(t, storetest.Postgres(t))
 	svc.service.Close()
 	others := []*process{startProcess(t, svc.config), startProcess(t, svc.config)}

@@ -29,8 +29,8 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// TestRateOfTokens checks that a request with a valid token does not count against its address.
-func TestRateOfTokens(t *testing.T) {
+// TestTokenRate checks that a request with a valid token does not count against its address.
+func TestTokenRate(t *testing.T) {
 	svc := onSQLite(t)
 	svc.exhaustAddress()
 	svc.service.tokens.add(svc.tokenOf(), time.Now())
