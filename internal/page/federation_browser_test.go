@@ -10,9 +10,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// TestFederationInTheBrowser checks the accessibility of the page with a federation's sixty
+// TestFederationInBrowser checks the accessibility of the page with a federation's sixty
 // tournaments and prints how long it takes to open.
-func TestFederationInTheBrowser(t *testing.T) {
+func TestFederationInBrowser(t *testing.T) {
 	const data = "../../../shared/real/pzbs/data"
 	if _, err := os.Stat(data); err != nil {
 		t.Skip("not run: no ../shared/real/pzbs beside the project")

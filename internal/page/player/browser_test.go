@@ -137,8 +137,8 @@ func zipFiles(t *testing.T, folder string, files ...string) string {
 	return path
 }
 
-// TestHostileFilesInTheBrowser checks that files designed to hang a page lead to an error message.
-func TestHostileFilesInTheBrowser(t *testing.T) {
+// TestHostileFilesInBrowser checks that files designed to hang a page lead to an error message.
+func TestHostileFilesInBrowser(t *testing.T) {
 	t.Parallel()
 	p := newTab(t)
 	address := saved(t)

@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-// TestFederationInThePage verifies a SquareDeal 1.3 tournament of a federation, in Polish, with the
+// TestFederationOnPage verifies a SquareDeal 1.3 tournament of a federation, in Polish, with the
 // two published files and the hand records, and then also with a copy of the description from
 // before the draw.
-func TestFederationInThePage(t *testing.T) {
+func TestFederationOnPage(t *testing.T) {
 	shared, err := filepath.Abs("../../../../shared")
 	if err != nil {
 		t.Fatal(err)

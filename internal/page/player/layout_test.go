@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// TestNothingMoves checks that the layout shifts by at most a tenth when the card appears, that
+// TestLayoutStaysStill checks that the layout shifts by at most a tenth when the card appears, that
 // there is at most one primary button, that the console and the text contain no messages or flags,
 // and that lines have about 66 characters.
-func TestNothingMoves(t *testing.T) {
+func TestLayoutStaysStill(t *testing.T) {
 	p := newTab(t)
 	address := saved(t)
 	for _, width := range []int{320, 360, 768, 1280} {

@@ -94,9 +94,9 @@ func TestProofIsAccessible(t *testing.T) {
 	}
 }
 
-// TestBeaconOnThePage checks that the page verifies a beacon's response itself and that an unsigned
+// TestBeaconOnPage checks that the page verifies a beacon's response itself and that an unsigned
 // response gives no tick.
-func TestBeaconOnThePage(t *testing.T) {
+func TestBeaconOnPage(t *testing.T) {
 	p := newTab(t)
 	dir, err := filepath.Abs(filepath.Join("..", "..", "..", "examples", "tournament"))
 	if err != nil {

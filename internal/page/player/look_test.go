@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// TestStyleOfThePages checks that a page's style is small and that pages have no inline styles.
-func TestStyleOfThePages(t *testing.T) {
+// TestPageStyle checks that a page's style is small and that pages have no inline styles.
+func TestPageStyle(t *testing.T) {
 	for name, make := range map[string]func(string) ([]byte, error){"verify.html": Page, "tarot.html": TarotPage} {
 		data, err := make("v1.2.3")
 		if err != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestNothingLeavesThePage checks that neither the page nor injected code can send requests.
-func TestNothingLeavesThePage(t *testing.T) {
+// TestPageSendsNothing checks that neither the page nor injected code can send requests.
+func TestPageSendsNothing(t *testing.T) {
 	p := newTab(t)
 	address, requests := served(t)
 	var mu sync.Mutex

@@ -28,7 +28,7 @@ const (
 		`if\(media`
 )
 
-func TestNothingNewerThan2023(t *testing.T) {
+func TestScriptUsesNoFeatureAfter2023(t *testing.T) {
 	for name, page := range map[string]func(string) ([]byte, error){"verify.html": Page, "tarot.html": TarotPage} {
 		text, err := page("v1")
 		if err != nil {

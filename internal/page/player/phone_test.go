@@ -77,9 +77,9 @@ func TestPhoneFirstScreen(t *testing.T) {
 	}
 }
 
-// TestChampionshipOnAPhone verifies the real championship on a phone, with one exchanged card in
+// TestChampionshipOnPhone verifies the real championship on a phone, with one exchanged card in
 // one file, then with a mistyped value, and then with only one of its 90 sessions.
-func TestChampionshipOnAPhone(t *testing.T) {
+func TestChampionshipOnPhone(t *testing.T) {
 	folder, changed, _ := exchanged(t)
 	p := newTab(t)
 	p.page().SetView(phoneWidth, phoneHeight, "light")

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestCardForScreenReaders checks that screen readers announce the card in visual order: the input, the
+// TestCardInScreenReader checks that screen readers announce the card in visual order: the input, the
 // answer, the first wrong board with both deals, the moved cards, and the next step.
-func TestCardForScreenReaders(t *testing.T) {
+func TestCardInScreenReader(t *testing.T) {
 	p := newTab(t)
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "swap-of-cards"))

@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// TestNotHeldOnThePage checks the button next to missing sessions that marks them as not held, and
+// TestNotHeldOnPage checks the button next to missing sessions that marks them as not held, and
 // that this can be undone.
-func TestNotHeldOnThePage(t *testing.T) {
+func TestNotHeldOnPage(t *testing.T) {
 	p := newTab(t)
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "not-held"))
@@ -39,9 +39,9 @@ func TestReserveIsAskedAbout(t *testing.T) {
 	}
 }
 
-// TestUnexpectedErrorOnThePage checks that an unexpected error leads to a message, and that the
+// TestUnexpectedErrorOnPage checks that an unexpected error leads to a message, and that the
 // page remains usable.
-func TestUnexpectedErrorOnThePage(t *testing.T) {
+func TestUnexpectedErrorOnPage(t *testing.T) {
 	p := newTab(t)
 	p.open(saved(t))
 	p.eval(breakClock)
@@ -106,9 +106,9 @@ func TestNoBoardsForWrongValue(t *testing.T) {
 	}
 }
 
-// TestDamagedLINInTheBrowser drops LIN files with damaged lines and fifteen altered boards. Readers
+// TestDamagedLINInBrowser drops LIN files with damaged lines and fifteen altered boards. Readers
 // that skipped such lines once verified them.
-func TestDamagedLINInTheBrowser(t *testing.T) {
+func TestDamagedLINInBrowser(t *testing.T) {
 	p := newTab(t)
 	for name, line := range map[string]string{
 		"marks-lin-br":     "line 1",

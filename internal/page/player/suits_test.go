@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// TestSuitsNeverWrapOnThePage checks that the longest possible suits stay on one line on phones,
+// TestSuitsNeverWrapOnPage checks that the longest possible suits stay on one line on phones,
 // screens and paper, in each language, and that the test would notice a wrapping style.
-func TestSuitsNeverWrapOnThePage(t *testing.T) {
+func TestSuitsNeverWrapOnPage(t *testing.T) {
 	p := newTab(t)
 	dir := example(t, "swap-of-cards")
 	putLongSuits(t, filepath.Join(dir, "RR01.pbn"))

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestTableOfThePage checks that the page contains every key and advice that its table of findings
+// TestPageTable checks that the page contains every key and advice that its table of findings
 // refers to.
-func TestTableOfThePage(t *testing.T) {
+func TestPageTable(t *testing.T) {
 	_, script, _ := page(t)
 	_, script, _ = strings.Cut(script, "\nconst FINDINGS = {\n")
 	rows, rest, _ := strings.Cut(script, "\n}\n")

@@ -70,7 +70,7 @@ func (p tab) lookUp() {
 	p.click("#look")
 }
 
-func TestTarotInTheBrowser(t *testing.T) {
+func TestTarotInBrowser(t *testing.T) {
 	p := newTab(t)
 	p.open(tarotSaved(t))
 	p.lookUp()

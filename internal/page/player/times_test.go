@@ -14,12 +14,12 @@ import (
 	"time"
 )
 
-// TestTimesInTheBrowser prints the time until the page is ready, and from the choice of the real
+// TestTimesInBrowser prints the time until the page is ready, and from the choice of the real
 // championship's folder to the verdict. The goals are 150 and 400 ms, but times depend on the
 // machine and its load, so the test does not enforce them. No task after the choice should be
 // longer than 50 ms, and the browser only reports longer tasks. With a fourfold slowdown of the
 // processor it reports tasks above 12 ms.
-func TestTimesInTheBrowser(t *testing.T) {
+func TestTimesInBrowser(t *testing.T) {
 	folder, err := filepath.Abs("../../../../shared/real/WBG2024")
 	if err != nil {
 		t.Fatal(err)

@@ -12,10 +12,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// TestEveningInTheBrowser opens evenings in Chromium. The HTML must equal the second program's
+// TestEveningInBrowser opens evenings in Chromium. The HTML must equal the second program's
 // drawing of the data, everything must be recomputed and equal, and every number must have an
 // explanation.
-func TestEveningInTheBrowser(t *testing.T) {
+func TestEveningInBrowser(t *testing.T) {
 	p := browsertest.Open(t)
 	for name, want := range map[string]string{
 		"testdata/evening/small.txt":                     "5 results and 6 pairs",

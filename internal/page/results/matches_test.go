@@ -41,9 +41,9 @@ func matches(t *testing.T) *evening.Evening {
 	return evening.FromMatches("matches.txt", e, s, list)
 }
 
-// TestMatchesInTheBrowser opens a page of matches. Everything must be equal, a card must contain
+// TestMatchesInBrowser opens a page of matches. Everything must be equal, a card must contain
 // both rooms and explanations, and a changed number must be marked in red.
-func TestMatchesInTheBrowser(t *testing.T) {
+func TestMatchesInBrowser(t *testing.T) {
 	p := browsertest.Open(t)
 	axe := browsertest.Axe(t)
 	page := eveningPage(t, matches(t), words.English)

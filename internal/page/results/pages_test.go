@@ -97,10 +97,10 @@ func rankingIn(e *evening.Evening) string {
 	return strings.Join(rows, "\n")
 }
 
-// TestClubPagesInTheBrowser opens JFR Pary and KoPS pages on the page of a different evening. The
+// TestClubPagesInBrowser opens JFR Pary and KoPS pages on the page of a different evening. The
 // page must compute the same results as the command, and must also accept the page that the command
 // writes.
-func TestClubPagesInTheBrowser(t *testing.T) {
+func TestClubPagesInBrowser(t *testing.T) {
 	p := browsertest.Open(t)
 	other := pageOf(t, 0, "../../../testdata/evening/small.txt")
 	for _, folder := range clubFolders(t) {
@@ -236,10 +236,10 @@ func TestRefusedPages(t *testing.T) {
 	}
 }
 
-// TestClubsInTheBrowser checks several files that form one field. The page must recompute the
+// TestClubsInBrowser checks several files that form one field. The page must recompute the
 // overall ranking and one for each club, a row in a club's ranking must lead to the pair's card in
 // the field, and a board with a ruling must show that its points add up.
-func TestClubsInTheBrowser(t *testing.T) {
+func TestClubsInBrowser(t *testing.T) {
 	p := browsertest.Open(t)
 	page := filepath.Join(t.TempDir(), "clubs.html")
 	folder := "../../../testdata/evening/clubs/"

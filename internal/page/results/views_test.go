@@ -129,10 +129,10 @@ func TestWithoutScripts(t *testing.T) {
 	p.DisableScript(false)
 }
 
-// TestNothingMoves checks that the script of the page moves nothing below the title: on a slow phone
+// TestLayoutStaysStill checks that the script of the page moves nothing below the title: on a slow phone
 // people read the page before the script has run. Doubtful scores, and values that another program
 // printed differently, are listed at the end.
-func TestNothingMoves(t *testing.T) {
+func TestLayoutStaysStill(t *testing.T) {
 	p := browsertest.Open(t)
 	for name, e := range map[string]*evening.Evening{
 		"rulings":     scored(t, "testdata/evening/small.txt", "testdata/evening/small.rulings"),
