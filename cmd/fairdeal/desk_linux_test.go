@@ -11,10 +11,10 @@ import (
 	"testing"
 )
 
-// TestDeskOpensTheBrowser starts the desk at a terminal. It must open the browser on a file that
+// TestDeskOpensBrowser starts the desk at a terminal. It must open the browser on a file that
 // only the owner can read, so that other users do not see the ticket in a command line, and delete
 // the file once the ticket was used. Enter creates a new address and opens the browser again.
-func TestDeskOpensTheBrowser(t *testing.T) {
+func TestDeskOpensBrowser(t *testing.T) {
 	keys, terminal := openTerminal(t)
 	b := newFakeBrowser(t)
 	tmp := t.TempDir()

@@ -240,9 +240,9 @@ func settled(t *testing.T, trace string) int {
 	}
 }
 
-// TestReadsOf counts the reads in a recorded trace. It counts successful reads, and a listing at its last
+// TestCountReads counts the reads in a recorded trace. It counts successful reads, and a listing at its last
 // call, which returns 0.
-func TestReadsOf(t *testing.T) {
+func TestCountReads(t *testing.T) {
 	const trace = `17 openat(AT_FDCWD</tmp/x>, "spring.sqk.age", O_RDONLY|O_CLOEXEC) = 5</tmp/x/spring.sqk.age>
 17 openat(AT_FDCWD</tmp/x>, "/tmp/x/spring.sqd", O_RDONLY|O_CLOEXEC) = 5</tmp/x/spring.sqd>
 17 openat(AT_FDCWD</tmp/x>, "spring.sqk", O_RDONLY|O_CLOEXEC) = -1 ENOENT (No such file or directory)

@@ -231,9 +231,9 @@ func copyTo(to, from string) error {
 	return os.WriteFile(to, data, 0o666)
 }
 
-// TestHistoryOfAFederation compares the first publication, draw and changes of 40 published
+// TestFederationHistory compares the first publication, draw and changes of 40 published
 // tournaments with the known ones.
-func TestHistoryOfAFederation(t *testing.T) {
+func TestFederationHistory(t *testing.T) {
 	dir, expected := federationRepository(t)
 	h, why := history(context.Background(), dir)
 	if h == nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-func TestRepeatedSeedStopsTheRun(t *testing.T) {
+func TestRepeatedSeedStopsRun(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Setenv("LocalAppData", t.TempDir())
 	}

@@ -110,10 +110,10 @@ func boardAverage(board, datum int) string {
 		board, datum)
 }
 
-// TestPlainDatumInASession scores a Butler session. One board was played at six tables; its datum is
+// TestPlainDatumInSession scores a Butler session. One board was played at six tables; its datum is
 // the mean of the six scores without the extremes. That is a convention of the program that printed
 // it, not a mistake.
-func TestPlainDatumInASession(t *testing.T) {
+func TestPlainDatumInSession(t *testing.T) {
 	session := randomButler(11)
 	dir := t.TempDir()
 	write(t, dir, "plain.xml", session.xml())

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-func TestLanguageOf(t *testing.T) {
+func TestLanguage(t *testing.T) {
 	for _, c := range []struct {
 		args   string
 		env    map[string]string
