@@ -10,8 +10,8 @@ import (
 
 var emptyRoot = tlog.Hash(sha256.Sum256(nil))
 
-// TestCheckpointsAreOfThreeLines checks that a checkpoint with extension lines is refused.
-func TestCheckpointsAreOfThreeLines(t *testing.T) {
+// TestCheckpointHasThreeLines checks that a checkpoint with extension lines is refused.
+func TestCheckpointHasThreeLines(t *testing.T) {
 	text := Checkpoint{"example.org/log", 0, emptyRoot}.Text()
 	if _, err := ParseCheckpoint(text); err != nil {
 		t.Fatal(err)

@@ -34,10 +34,10 @@ func (f *oddFile) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &[]any{&f.boards, &f.sum})
 }
 
-// TestOdd makes all files of each description and compares them with the original.
+// TestOddDescriptions makes all files of each description and compares them with the original.
 // odd.refused.json lists the descriptions that only this program refuses, with the reason
 // in spec/squaredeal.md step 1.
-func TestOdd(t *testing.T) {
+func TestOddDescriptions(t *testing.T) {
 	var cases []oddTournament
 	if err := json.Unmarshal(read(t, "odd.json"), &cases); err != nil {
 		t.Fatal(err)

@@ -114,8 +114,8 @@ var oldFiles = []struct {
 	},
 }
 
-// TestOldRead checks how these files are read, and that they keep their bytes.
-func TestOldRead(t *testing.T) {
+// TestReadOldDescription checks how these files are read, and that they keep their bytes.
+func TestReadOldDescription(t *testing.T) {
 	for _, c := range oldFiles {
 		d, err := ParseDescription([]byte(c.file))
 		if err != nil {

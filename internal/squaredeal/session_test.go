@@ -30,9 +30,9 @@ func TestBoardsFrom(t *testing.T) {
 	}
 }
 
-// TestOriginals checks the limit on the number of boards, and skips sessions without
+// TestOriginalSets checks the limit on the number of boards, and skips sessions without
 // boards.
-func TestOriginals(t *testing.T) {
+func TestOriginalSets(t *testing.T) {
 	d := mustParse(t, "# SquareDeal 2.7\nDV 1\nSN 4:1-8,8-1:a#:x\nSN 0:8:b#:y\nSN 1:4:c:z\n")
 	k := mustKeys(t, "1,1:a\n1,2:b\n1,3:c\n1,4:d\n2,0:e\n")
 	var dealt []string

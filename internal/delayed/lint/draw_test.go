@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// TestDrawOf uses the formats in which a federation announces its draws.
-func TestDrawOf(t *testing.T) {
+// TestParseDraw uses the formats in which a federation announces its draws.
+func TestParseDraw(t *testing.T) {
 	for _, c := range []struct{ info, want string }{
 		{
 			info: "Wynik losowania Lotto Multi Multi z dn. 09.11.2018 g. 21:40 (20 liczb)",

@@ -83,8 +83,8 @@ func TestPutBackErrors(t *testing.T) {
 	}
 }
 
-// TestNotTrash checks that files which may belong to published ones are not deleted.
-func TestNotTrash(t *testing.T) {
+// TestKeepOutOfTrash checks that files which may belong to published ones are not deleted.
+func TestKeepOutOfTrash(t *testing.T) {
 	for _, file := range []string{"spring.sqk", "spring.sqk.age", "spring-shares/spring.1.share"} {
 		dir := t.TempDir()
 		tournament, err := organiser.Create(filepath.Join(dir, "spring.sqd"), "Spring Cup")
