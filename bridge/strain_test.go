@@ -2,8 +2,8 @@ package bridge
 
 import "testing"
 
-// TestStrainOfSuit converts each suit to the strain with the same name.
-func TestStrainOfSuit(t *testing.T) {
+// TestStrainFromSuit converts each suit to the strain with the same name.
+func TestStrainFromSuit(t *testing.T) {
 	for suit, want := range map[Suit]string{Spades: "S", Hearts: "H", Diamonds: "D", Clubs: "C"} {
 		if got := Strain(suit).String(); got != want {
 			t.Errorf("Strain(%v) is %s, want %s", suit, got, want)

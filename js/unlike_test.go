@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestUnlike checks that a different exit status, and a different number of boards in a session
+// TestAnswersDiffer checks that a different exit status, and a different number of boards in a session
 // that only one program names, count as differences. Unchecked sessions do not.
-func TestUnlike(t *testing.T) {
+func TestAnswersDiffer(t *testing.T) {
 	answerWith := func(exit int, sessions string) answer {
 		a := answer{Exit: exit, Report: &judgement{}}
 		if err := json.Unmarshal([]byte(sessions), &a.Report.Sessions); err != nil {

@@ -170,9 +170,9 @@ func TestRandomOrders(t *testing.T) {
 	}
 }
 
-// TestMultiplesOfProducts checks ranks for which a group's remainder is 0 or maximal, at
+// TestProductMultiples checks ranks for which a group's remainder is 0 or maximal, at
 // the limits of a word.
-func TestMultiplesOfProducts(t *testing.T) {
+func TestProductMultiples(t *testing.T) {
 	for r := int64(1); r <= Cards; r++ {
 		for _, add := range []int64{-1, 0, 1} {
 			n := factorial(r)

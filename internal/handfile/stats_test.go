@@ -8,9 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/boardrange"
 )
 
-// TestStatsOfManyDeals counts more deals than fit into the original's 32-bit integers. All of them are deal number
+// TestStatsForManyDeals counts more deals than fit into the original's 32-bit integers. All of them are deal number
 // 0.
-func TestStatsOfManyDeals(t *testing.T) {
+func TestStatsForManyDeals(t *testing.T) {
 	const n = 5_000_000
 	d, _ := bridge.Number{}.Deal()
 	b := bridge.Board{Number: 1, Deal: d}

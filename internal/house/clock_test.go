@@ -10,9 +10,9 @@ import (
 // howLong lists the files below internal/cli that may call time.Now because they measure durations.
 var howLong = []string{"internal/cli/deal/keyboard.go", "internal/cli/desk/desk.go", "internal/cli/term/progress.go"}
 
-// TestOnlyTestsSetTheClock checks that commands use package clock and that only tests can set it. A
+// TestOnlyTestsSetClock checks that commands use package clock and that only tests can set it. A
 // released program with an adjustable clock could backdate a publication.
-func TestOnlyTestsSetTheClock(t *testing.T) {
+func TestOnlyTestsSetClock(t *testing.T) {
 	calls := 0
 	for _, f := range sources(t) {
 		if f.dir == "internal/clock" {

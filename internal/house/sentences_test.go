@@ -75,10 +75,10 @@ func findings(t *testing.T) (rows map[string]row) {
 	return rows
 }
 
-// TestSentencesAreInTheCatalogue compares the code with the catalogue, because the compiler does
+// TestSentencesAreInCatalogue compares the code with the catalogue, because the compiler does
 // not check keys. Every key in the code must exist and get its arguments, every finding needs a row
 // in the table of findings, and no sentence or row may be unused.
-func TestSentencesAreInTheCatalogue(t *testing.T) {
+func TestSentencesAreInCatalogue(t *testing.T) {
 	used := map[string]bool{}
 	made := 0
 	rows := findings(t)

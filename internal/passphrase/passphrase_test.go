@@ -51,8 +51,8 @@ func TestNew(t *testing.T) {
 	}
 }
 
-// TestMade checks which texts New could have generated.
-func TestMade(t *testing.T) {
+// TestIsGenerated checks which texts New could have generated.
+func TestIsGenerated(t *testing.T) {
 	for _, p := range []string{"", "abacus", "abacus-abacus-abacus-abacus", "abacus-abacus-abacus-abacus-", "abacus-abacus-abacus-abacus-qqq", "Abacus-abacus-abacus-abacus-abacus", "abacus-abacus-abacus-abacus-abacu\ns"} {
 		if passphrase.IsGenerated(p) {
 			t.Errorf("%q", p)

@@ -59,9 +59,9 @@ var walks = []struct {
 // tableScrolls reports whether a table is wider than its place on the page.
 const tableScrolls = `String([...document.querySelectorAll("table")].some(table => table.closest(".scroll")?.scrollWidth > table.closest(".scroll")?.clientWidth + 1))`
 
-// TestSiteInABrowser checks pages of the website with axe at phone and desktop widths, in light
+// TestSiteInBrowser checks pages of the website with axe at phone and desktop widths, in light
 // and dark mode and in print, and follows the clicks of its readers.
-func TestSiteInABrowser(t *testing.T) {
+func TestSiteInBrowser(t *testing.T) {
 	p, axe := browsertest.Open(t), browsertest.Axe(t)
 	server := httptest.NewServer(http.FileServer(http.Dir(site(t))))
 	defer server.Close()

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 )
 
-func TestSeedIsRefusedTheSecondTime(t *testing.T) {
+func TestSeedIsRefusedOnReuse(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state", "fairdeal")
 	var seeds []bigdeal.Seed
 	for _, s := range []string{"a", "b", "c"} {
