@@ -15,17 +15,33 @@ type hint struct {
 	promise string // promised verdict, or empty
 }
 
-// verdictWords maps the printed wording of verdicts to verdicts, longest wording first.
-var verdictWords = []struct{ words, verdict string }{
-	{words: "verified in part", verdict: "in_part"},
-	{words: "not verified", verdict: "not_verified"},
-	{words: "verified", verdict: "verified"},
-	{words: "FALSE", verdict: "false"},
+// follow carries out the hints of a run literally and compares each verdict with the promised one. It
+// returns the number of kept promises and a line for each broken one.
+func follow(dir string, r *verdicttest.Run, printed string) (kept int, broken string) {
+	for _, h := range hints(printed) {
+		if h.promise == "" {
+			continue
+		}
+		next := *r
+		next.Args = slices.Clone(r.Args)
+		for _, arg := range h.args {
+			isRepeated := arg == "--partial" && slices.Contains(next.Args, arg)
+			if !isRepeated {
+				next.Args = append(next.Args, arg)
+			}
+		}
+		got, err := verify(dir, false, &next)
+		switch {
+		case err != nil:
+			broken += fmt.Sprintf("\thint %q: %v\n", h.line, err)
+		case got.Verdict != h.promise:
+			broken += fmt.Sprintf("\thint %q: the verdict is %s, want %s\n", h.line, got.Verdict, h.promise)
+		default:
+			kept++
+		}
+	}
+	return kept, broken
 }
-
-// withValue lists the flags of verify that take a value.
-var withValue = []string{"--played", "--boards", "--value", "--digest", "--published", "--from", "--today",
-	"--unlock"}
 
 // hints returns the hints in a command's output.
 func hints(printed string) (all []hint) {
@@ -34,15 +50,21 @@ func hints(printed string) (all []hint) {
 		if !ok {
 			text, ok = strings.CutPrefix(line, "Next: ")
 		}
-		if ok {
-			h := hint{line: text, args: flagsIn(text)}
-			if len(h.args) > 0 {
-				h.promise = promiseOf(text)
-			}
-			all = append(all, h)
+		if !ok {
+			continue
 		}
+		h := hint{line: text, args: flagsIn(text)}
+		if len(h.args) > 0 {
+			h.promise = promiseOf(text)
+		}
+		all = append(all, h)
 	}
 	return all
+}
+
+// flagsWithValue lists the flags of verify that take a value.
+var flagsWithValue = []string{
+	"--played", "--boards", "--value", "--digest", "--published", "--from", "--today", "--unlock",
 }
 
 // flagsIn returns the flags in a hint, each with its value.
@@ -54,7 +76,7 @@ func flagsIn(text string) (args []string) {
 		}
 		flag := strings.TrimRight(words[i], ";:,")
 		args = append(args, flag)
-		if slices.Contains(withValue, flag) && i+1 < len(words) {
+		if slices.Contains(flagsWithValue, flag) && i+1 < len(words) {
 			i++
 			args = append(args, strings.TrimRight(words[i], ";"))
 		}
@@ -62,13 +84,22 @@ func flagsIn(text string) (args []string) {
 	return args
 }
 
+// verdictWords maps the printed wording of verdicts to verdicts, longest wording first.
+var verdictWords = []struct{ words, verdict string }{
+	{words: "verified in part", verdict: "in_part"},
+	{words: "not verified", verdict: "not_verified"},
+	{words: "verified", verdict: "verified"},
+	{words: "FALSE", verdict: "false"},
+}
+
 // promiseOf returns the verdict that a hint promises after "then: ", or "".
 func promiseOf(text string) string {
-	i := strings.LastIndex(text, "then: ")
+	const then = "then: "
+	i := strings.LastIndex(text, then)
 	if i < 0 {
 		return ""
 	}
-	promised := text[i+len("then: "):]
+	promised := text[i+len(then):]
 	for _, v := range verdictWords {
 		if strings.HasPrefix(promised, v.words) {
 			return v.verdict
@@ -106,32 +137,4 @@ func shellWords(line string) (words []string) {
 		words = append(words, word.String())
 	}
 	return words
-}
-
-// follow carries out the hints of a run literally and compares each verdict with the promised one.
-// bad is empty if they all agree.
-func follow(dir string, r *verdicttest.Run, printed string) (kept int, bad string) {
-	for _, h := range hints(printed) {
-		if h.promise == "" {
-			continue
-		}
-		next := *r
-		next.Args = slices.Clone(r.Args)
-		for _, a := range h.args {
-			if a == "--partial" && slices.Contains(next.Args, a) {
-				continue
-			}
-			next.Args = append(next.Args, a)
-		}
-		got, err := verify(dir, false, &next)
-		switch {
-		case err != nil:
-			bad += fmt.Sprintf("\thint %q: %v\n", h.line, err)
-		case got.Verdict != h.promise:
-			bad += fmt.Sprintf("\thint %q: followed to the letter it is %s\n", h.line, got.Verdict)
-		default:
-			kept++
-		}
-	}
-	return kept, bad
 }
