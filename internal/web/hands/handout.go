@@ -29,7 +29,9 @@ func showPlay(q *desk.Request, t *organiser.Tournament, frame page.Frame, data p
 	if err != nil {
 		return err
 	}
-	data.File, data.NoKeys, data.Endless = t.ID(), t.Description.Old, progress.Open
+	data.File = t.ID()
+	data.NoKeys = t.Description.Old
+	data.Endless = progress.Open
 	_, next := progress.Due()
 	over := 0
 	for _, sitting := range progress.Sessions {
@@ -65,8 +67,12 @@ func showPlay(q *desk.Request, t *organiser.Tournament, frame page.Frame, data p
 // diaryLine returns an event as a line of the diary.
 func diaryLine(q *desk.Request, event organiser.Event) page.HandoutEvent {
 	line := page.HandoutEvent{
-		Time: q.FormatDateTime(event.Time), What: page.EventName(q.Lang, event), File: event.File, Sum: event.SHA256,
-		Who: event.Who, Note: event.Note,
+		Time: q.FormatDateTime(event.Time),
+		What: page.EventName(q.Lang, event),
+		File: event.File,
+		Sum:  event.SHA256,
+		Who:  event.Who,
+		Note: event.Note,
 	}
 	if event.Phase > 0 {
 		line.ID = squaredeal.ID{Phase: event.Phase, Session: event.Session}.String()
@@ -77,8 +83,11 @@ func diaryLine(q *desk.Request, event organiser.Event) page.HandoutEvent {
 // sessionRow returns a session's row: whether it is in play or over, and where its hands are.
 func sessionRow(q *desk.Request, t *organiser.Tournament, sitting organiser.SessionState) page.HandoutSession {
 	row := page.HandoutSession{
-		ID: sitting.ID.String(), Title: sitting.ID.String(), HasHands: sitting.IsMade() || sitting.HasFile,
-		Finished: sitting.IsOver(), NotHeld: sitting.NotHeld,
+		ID:       sitting.ID.String(),
+		Title:    sitting.ID.String(), // of a session that the description does not contain
+		HasHands: sitting.IsMade() || sitting.HasFile,
+		Finished: sitting.IsOver(),
+		NotHeld:  sitting.NotHeld,
 	}
 	if phase, err := t.Description.Phase(sitting.Phase); err == nil {
 		row.Title = t.Description.Text(phase.SessionTitle(sitting.Session))
@@ -100,7 +109,7 @@ func sessionRow(q *desk.Request, t *organiser.Tournament, sitting organiser.Sess
 		}
 	}
 	if left := sitting.UndoUntil.Sub(q.Desk.Now()); left > 0 {
-		row.Undo = int((left + time.Minute - 1) / time.Minute)
+		row.Undo = int((left + time.Minute - 1) / time.Minute) // rounded up
 	}
 	for _, event := range sitting.Events {
 		if organiser.IsRecord(event) && !slices.Contains(row.Records, event.File) {
@@ -112,15 +121,20 @@ func sessionRow(q *desk.Request, t *organiser.Tournament, sitting organiser.Sess
 
 // recordableEvents lists the events that people record.
 var recordableEvents = []organiser.EventKind{
-	organiser.EventTaken, organiser.EventPrinted, organiser.EventPlayed, organiser.EventReserve, organiser.EventNotHeld,
+	organiser.EventTaken,
+	organiser.EventPrinted,
+	organiser.EventPlayed,
+	organiser.EventReserve,
+	organiser.EventNotHeld,
 }
 
 // noteHandout adds a line to the diary.
 func noteHandout(q *desk.Request, t *organiser.Tournament) error {
 	frame := tournament.StationFrame(q, t, organiser.StationPlay)
 	data := page.Handout{
-		Choice: strings.TrimSpace(q.Value("session")), Who: strings.TrimSpace(q.Value("who")),
-		Note: strings.TrimSpace(q.Value("note")),
+		Choice: strings.TrimSpace(q.Value("session")),
+		Who:    strings.TrimSpace(q.Value("who")),
+		Note:   strings.TrimSpace(q.Value("note")),
 	}
 	kind := organiser.EventKind(q.Value("event"))
 	id, err := organiser.ParseSession(t.Description, data.Choice)
@@ -140,8 +154,13 @@ func noteHandout(q *desk.Request, t *organiser.Tournament) error {
 		return showPlay(q, t, frame, data)
 	}
 	event := organiser.Event{
-		Time: q.Desk.Now(), Kind: kind, Phase: id.Phase, Session: id.Session, Set: squaredeal.Original,
-		Who: data.Who, Note: data.Note,
+		Time:    q.Desk.Now(),
+		Kind:    kind,
+		Phase:   id.Phase,
+		Session: id.Session,
+		Set:     squaredeal.Original,
+		Who:     data.Who,
+		Note:    data.Note,
 	}
 	if kind == organiser.EventReserve {
 		event.Set = squaredeal.Reserve

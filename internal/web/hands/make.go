@@ -39,14 +39,16 @@ func Routes() desk.Routes {
 func askMake(q *desk.Request, t *organiser.Tournament) error {
 	query := q.R.URL.Query()
 	form := page.MakeHands{
-		MissingValue: valueField(q, t), Number: reserveNumber(t, "1"), ChosenSession: query.Get("session"),
-		FormFirst: query.Has("session"),
+		MissingValue:  valueField(q, t),
+		Number:        reserveNumber(t, "1"),
+		ChosenSession: query.Get("session"),
+		FormFirst:     query.Has("session"),
 	}
 	formats, err := usualFormats(q.Desk, t)
 	if err != nil {
 		return err
 	}
-	if query.Has("phase") {
+	if query.Has("phase") { // The redirect after making hands repeats the selection if parts were skipped.
 		choice := squaredeal.Choice{Phase: query.Get("phase"), Session: query.Get("of"), Boards: query.Get("boards")}
 		form.Skipped = skippedParts(q, t, choice, query["format"])
 	}
@@ -118,8 +120,8 @@ func addPicks(q *desk.Request, t *organiser.Tournament, form *page.MakeHands) er
 		hasHands[session.ID.String()] = session.IsMade() || session.HasFile
 	}
 	for _, session := range tournament.Preview(q, t.Description).Sessions {
-		isDefault := form.ChosenSession == "" && form.Phase == "" && form.Session == "" && !hasHands[session.ID]
-		if isDefault {
+		nothingChosen := form.ChosenSession == "" && form.Phase == "" && form.Session == ""
+		if nothingChosen && !hasHands[session.ID] {
 			form.ChosenSession = session.ID
 		}
 		session.Title = t.Description.Text(session.Title)
@@ -139,7 +141,9 @@ func makeHands(q *desk.Request, t *organiser.Tournament) error {
 	frame := tournament.StationFrame(q, t, organiser.StationDeal)
 	form := readMakeForm(q, t)
 	job := &organiser.HandsRequest{
-		Choice: choiceOf(&form), Formats: ChosenFormats(q, &frame.Problems, form.NotPlaying), Value: q.Value("value"),
+		Choice:  choiceOf(&form),
+		Formats: ChosenFormats(q, &frame.Problems, form.NotPlaying),
+		Value:   q.Value("value"),
 	}
 	plan := planFiles(q, t, &frame.Problems, &form, job)
 	if form.Recipient != "" {

@@ -37,8 +37,10 @@ func showRecord(q *desk.Request, t *organiser.Tournament, data page.HandRecord, 
 	if data.MissingValue.Delayed == "" {
 		data.MissingValue = valueField(q, t)
 	}
-	data.File, data.Session = t.ID(), id.String()
-	data.Title, data.Name = t.Description.Text(phase.SessionTitle(id.Session)), phase.FileName(id.Session)
+	data.File = t.ID()
+	data.Session = id.String()
+	data.Title = t.Description.Text(phase.SessionTitle(id.Session))
+	data.Name = phase.FileName(id.Session)
 	data.NeedBoards = !phase.BoardList.Known()
 	data.KeysEncrypted, data.NeedsPassphrase = tournament.NeedsSecret(q, t)
 	return q.Show(page.DeskRecord, frame, data)
@@ -53,8 +55,11 @@ func makeRecord(q *desk.Request, t *organiser.Tournament) error {
 		return err
 	}
 	content := page.HandRecord{
-		Confirm: q.Value("confirm"), Openers: q.Value("openers"), Boards: strings.TrimSpace(q.Value("boards")),
-		Tables: q.Value("tables") != "", MissingValue: valueField(q, t),
+		Confirm:      q.Value("confirm"),
+		Openers:      q.Value("openers"),
+		Boards:       strings.TrimSpace(q.Value("boards")),
+		Tables:       q.Value("tables") != "",
+		MissingValue: valueField(q, t),
 	}
 	description, reading, err := organiser.WithValue(t.Description, q.Value("value"), q.Desk.Now())
 	checkValueField(q, &frame.Problems, &content.MissingValue, reading, err)
@@ -71,7 +76,8 @@ func makeRecord(q *desk.Request, t *organiser.Tournament) error {
 		return err
 	}
 	record := handrecord.New(boards)
-	record.Title, record.Session = description.Text(description.Name), description.Text(phase.SessionTitle(id.Session))
+	record.Title = description.Text(description.Name)
+	record.Session = description.Text(phase.SessionTitle(id.Session))
 	record.Program = "fairdeal " + q.Desk.Version
 	record.Provenance = handrecord.Provenance{Origin: handrecord.Committed, Tournament: t.ID(), ID: id.String()}
 	if t.Contents().KeysMatch {
@@ -84,7 +90,7 @@ func makeRecord(q *desk.Request, t *organiser.Tournament) error {
 	return keepRecord(q, t, id, name, data)
 }
 
-// recordBoards returns the boards in a form, which asks for them if the description does not contain them, or nil.
+// recordBoards returns the boards in a form, or nil if the description already contains them.
 func recordBoards(
 	q *desk.Request, problems *page.Problems, phase *squaredeal.Phase, typed string,
 ) *squaredeal.Boards {
