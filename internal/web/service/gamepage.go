@@ -40,6 +40,7 @@ func (s *Service) showGamePage(w http.ResponseWriter, r *http.Request) error {
 		Waiting: public.DelayedInformation != "" && public.DelayedValue == "",
 	}
 	if game.Revealed {
+		from = min(from, g.Drawn)
 		end := min(from+dealsPerPage, g.Drawn)
 		if game.Deals, err = s.pageDeals(&g, from, end); err != nil {
 			return err

@@ -34,6 +34,7 @@ func TestGamePage(t *testing.T) {
 		"Player 1", "Dog", page+"/check", "from=10", "!Joueur", "!Chien")
 	svc.wantPage(200, page+"?from=10", "Deal 11", "Deal 12", "!Deal 10<", "!from=20")
 	svc.wantPage(200, page+"?lang=pl", "Rozdanie 1", `lang="pl"`)
+	svc.wantPage(200, page+"?from=9223372036854775807", "!from=-")
 	svc.wantPage(400, page+"?from=x")
 	french := svc.wantPage(200, page+"?lang=fr", "Joueur 1", "Chien")
 	checkShownHands(t, french, append(first["hands"].([]any), first["chien"]))
