@@ -117,7 +117,7 @@ type NotBridgemateError struct{ Tables []string }
 
 func (e *NotBridgemateError) Error() string { return e.InWords().String() }
 
-// InWords returns the error as a translatable text.
+// InWords returns the error as a translatable message.
 func (e *NotBridgemateError) InWords() words.Text {
 	return words.New("bridgemate.not", words.Name("tables", strings.Join(e.Tables, ", ")))
 }

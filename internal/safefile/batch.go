@@ -47,7 +47,7 @@ type DiffersError struct {
 // Error returns the error in English.
 func (e *DiffersError) Error() string { return e.InWords().String() }
 
-// InWords returns the error as a translatable text.
+// InWords returns the error as a translatable message.
 func (e *DiffersError) InWords() words.Text {
 	if e.Count > 1 {
 		return words.New("safefile.differ", words.Name("file", e.First), words.N("n", e.Count-1))

@@ -34,7 +34,7 @@ type LockedError struct {
 // Error returns the error in English.
 func (e *LockedError) Error() string { return e.InWords().String() }
 
-// InWords returns the error as a translatable text.
+// InWords returns the error as a translatable message.
 func (e *LockedError) InWords() words.Text {
 	who := words.Verbatim(e.Holder)
 	if e.Holder == "" {

@@ -83,7 +83,7 @@ type Notice struct {
 	File string     `json:"file"`
 }
 
-// InWords returns the warning as a translatable text.
+// InWords returns the warning as a translatable message.
 func (n Notice) InWords() words.Text {
 	file := words.Name("file", n.File)
 	switch n.Kind {

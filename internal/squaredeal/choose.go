@@ -20,7 +20,7 @@ type OmittedPhase struct {
 	Sessions NumberRange // the requested sessions
 }
 
-// InWords returns the phase and the reason as a translatable text.
+// InWords returns the phase and the reason as a translatable message.
 func (o OmittedPhase) InWords() words.Text {
 	if o.Err != nil {
 		return words.New("squaredeal.phase-left", words.N("phase", o.Phase.Number), words.E("why", o.Err))

@@ -54,7 +54,7 @@ const (
 	formBlanks   KeyFileForm = "after a byte order mark, trailing blanks and empty lines were removed"
 )
 
-// InWords returns the form as a translatable text.
+// InWords returns the form as a translatable message.
 func (f KeyFileForm) InWords() words.Text {
 	switch f {
 	case formLineEnds:

@@ -27,7 +27,7 @@ type LimitError struct {
 // Error returns the error in English.
 func (e *LimitError) Error() string { return e.InWords().String() }
 
-// InWords returns the error as a translatable text.
+// InWords returns the error as a translatable message.
 func (e *LimitError) InWords() words.Text {
 	return words.New("squaredeal.format-ends-board-got",
 		words.Name("name", e.Format.Name),

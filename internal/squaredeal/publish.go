@@ -49,7 +49,7 @@ type CommitsNothingError struct{ Finding lint.Finding }
 
 func (e *CommitsNothingError) Error() string { return e.Finding.Text }
 
-// InWords returns the error as a translatable text.
+// InWords returns the error as a translatable message.
 func (e *CommitsNothingError) InWords() words.Text { return e.Finding.Said }
 
 // CheckFiles runs the checks of a player on both files.

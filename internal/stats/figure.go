@@ -46,7 +46,7 @@ const (
 // seasons.
 const in19of20 = 1.959964
 
-// Name returns a figure's name as a translatable text.
+// Name returns a figure's name as a translatable message.
 func (f *Figure) Name() words.Text {
 	sentence := definitions[f.index].sentence
 	cards, pattern, _ := strings.Cut(f.ID, "_cards_")

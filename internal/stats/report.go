@@ -109,7 +109,7 @@ func (s *Sample) averagePoints() (average [4]float64) {
 	return average
 }
 
-// NameOf returns a table's name as a translatable text.
+// NameOf returns a table's name as a translatable message.
 func NameOf(table string) words.Text {
 	switch table {
 	case pointsTable:

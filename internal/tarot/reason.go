@@ -33,7 +33,7 @@ var reasonKeys = [reasonCount]string{
 	PetitSec:   "tarot.reason.petit-sec",
 }
 
-// InWords returns the description as a translatable text.
+// InWords returns the description as a translatable message.
 func (r Reason) InWords() words.Text {
 	if r >= reasonCount {
 		return words.Text{}

@@ -17,7 +17,7 @@ const (
 	KindRevealed  Kind = "revealed"  // for everybody, after the last deal
 )
 
-// InWords returns the kind as a translatable text.
+// InWords returns the kind as a translatable message.
 func (k Kind) InWords() words.Text {
 	switch k {
 	case KindSecret:

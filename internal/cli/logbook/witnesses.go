@@ -62,7 +62,7 @@ type UnwitnessedError struct{ Missing words.Text }
 // Error returns the error in English.
 func (e *UnwitnessedError) Error() string { return e.InWords().String() }
 
-// InWords returns the error as a translatable text.
+// InWords returns the error as a translatable message.
 func (e *UnwitnessedError) InWords() words.Text {
 	return words.New("logbook.wanting", words.T("what", e.Missing))
 }

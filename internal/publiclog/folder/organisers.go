@@ -82,7 +82,7 @@ type ModeError struct {
 // Error returns the error in English.
 func (e *ModeError) Error() string { return e.InWords().String() }
 
-// InWords returns the error as a translatable text.
+// InWords returns the error as a translatable message.
 func (e *ModeError) InWords() words.Text {
 	mode := fmt.Sprintf("%04o", e.Mode)
 	return words.New("logfolder.others-write", words.Name("file", e.Path), words.Name("mode", mode))

@@ -25,7 +25,7 @@ type StateError struct {
 // Error returns the error in English.
 func (e *StateError) Error() string { return e.Why.String() }
 
-// InWords returns the error as a translatable text.
+// InWords returns the error as a translatable message.
 func (e *StateError) InWords() words.Text { return e.Why }
 
 // NoStateError is returned for a log without a state file.
@@ -34,7 +34,7 @@ type NoStateError struct{ Path string }
 // Error returns the error in English.
 func (e *NoStateError) Error() string { return e.InWords().String() }
 
-// InWords returns the error as a translatable text.
+// InWords returns the error as a translatable message.
 func (e *NoStateError) InWords() words.Text {
 	return words.New("logfolder.no-state", words.Name("file", e.Path))
 }

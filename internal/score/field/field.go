@@ -58,7 +58,7 @@ type MethodsError struct {
 // Error returns the error in English.
 func (e *MethodsError) Error() string { return e.InWords().String() }
 
-// InWords returns the error as a translatable text.
+// InWords returns the error as a translatable message.
 func (e *MethodsError) InWords() words.Text {
 	return words.New("field.methods", words.Name("first", e.First), words.Name("method", e.FirstMethod.String()),
 		words.Name("other", e.Other), words.Name("method-b", e.OtherMethod.String()))

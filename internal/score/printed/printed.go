@@ -86,7 +86,7 @@ type Error struct {
 
 func (e *Error) Error() string { return e.InWords().String() }
 
-// InWords returns the error as a translatable text that is safe to display.
+// InWords returns the error as a translatable message that is safe to display.
 func (e *Error) InWords() words.Text {
 	text := words.ErrorText(e.Err)
 	if e.Board != "" {

@@ -25,7 +25,7 @@ func (e Evening) String() string {
 
 func (e *SeveralError) Error() string { return e.InWords().String() }
 
-// InWords returns the error as a translatable text.
+// InWords returns the error as a translatable message.
 func (e *SeveralError) InWords() words.Text {
 	var list []string
 	for _, evening := range e.Evenings {

@@ -16,7 +16,7 @@ type Error struct {
 
 func (e *Error) Error() string { return e.InWords().String() }
 
-// InWords returns the error as a translatable text.
+// InWords returns the error as a translatable message.
 func (e *Error) InWords() words.Text {
 	switch {
 	case e.Line == 0:
@@ -38,7 +38,7 @@ type SettingError struct {
 
 func (e *SettingError) Error() string { return e.InWords().String() }
 
-// InWords returns the error as a translatable text.
+// InWords returns the error as a translatable message.
 func (e *SettingError) InWords() words.Text { return words.ErrorText(e.Err) }
 
 func (e *SettingError) Unwrap() error { return e.Err }

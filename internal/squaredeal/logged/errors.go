@@ -27,7 +27,7 @@ type Error struct {
 // Error returns the error in English.
 func (e *Error) Error() string { return e.InWords().String() }
 
-// InWords returns the error as a translatable text.
+// InWords returns the error as a translatable message.
 func (e *Error) InWords() words.Text {
 	switch e.Err {
 	case ErrNotDescribed:

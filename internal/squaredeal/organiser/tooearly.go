@@ -17,7 +17,7 @@ type TooEarly struct {
 	NotEnded  []int           // phases of unknown length that have not ended
 }
 
-// InWords returns the reasons as a translatable text.
+// InWords returns the reasons as a translatable message.
 func (e *TooEarly) InWords() words.Text {
 	return words.New("organiser.early", words.List("why", e.Reasons()...))
 }

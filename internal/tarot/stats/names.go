@@ -2,7 +2,7 @@ package stats
 
 import "github.com/fairdeal/fairdeal/internal/words"
 
-// NameOf returns the name of a table, row or column as a translatable text. Numbers and cards
+// NameOf returns the name of a table, row or column as a translatable message. Numbers and cards
 // are the same in all languages.
 func NameOf(name string) words.Text {
 	if key, ok := nameKeys[name]; ok {

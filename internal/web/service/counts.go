@@ -84,7 +84,7 @@ type OlderError struct{ Now, Seen store.Counts }
 
 func (e *OlderError) Error() string { return e.InWords().String() }
 
-// InWords returns the error as a translatable text.
+// InWords returns the error as a translatable message.
 func (e *OlderError) InWords() words.Text {
 	if e.Now.Starts == e.Seen.Starts {
 		return words.New("service.older-run", words.N("now", int(e.Now.Reveals)),

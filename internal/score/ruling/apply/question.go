@@ -80,7 +80,7 @@ type QuestionError struct {
 
 func (e *QuestionError) Error() string { return e.InWords().String() }
 
-// InWords returns the error as a translatable text.
+// InWords returns the error as a translatable message.
 func (e *QuestionError) InWords() words.Text {
 	return words.New("place.file", words.Name("file", e.Field), words.E("what", e.Err))
 }
