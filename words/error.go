@@ -12,7 +12,7 @@ import (
 // errors of the operating system, stay in English.
 func In(err error, l Language) string { return textOf(err).In(sentence.Language(l)) }
 
-// textOf returns an error as a text. An error's InWords method returns its text. Text around a wrapped
+// textOf returns an error as a message. An error's InWords method returns its text. Text around a wrapped
 // error is not translated. Joined errors become a list.
 func textOf(err error) sentence.Text {
 	if text, ok := err.(Text); ok {

@@ -1,6 +1,6 @@
 // Package words contains the sentences of all packages in English, Polish and French.
 //
-// Reports and errors contain texts. A text is a sentence with its values, independent of any
+// Reports and errors contain messages. A message is a sentence with its values, independent of any
 // language. Show it in the reader's language:
 //
 //	fmt.Println(report.Summary.Text.In(words.Polish))
@@ -64,7 +64,7 @@ func (t Text) IsZero() bool { return t.s.Key == "" }
 // an empty text is null.
 func (t Text) MarshalJSON() ([]byte, error) { return t.s.MarshalJSON() }
 
-// UnmarshalJSON reads the form that MarshalJSON writes. Days become texts that are the same
+// UnmarshalJSON reads the form that MarshalJSON writes. Days become messages that are the same
 // in every language.
 func (t *Text) UnmarshalJSON(data []byte) error { return t.s.UnmarshalJSON(data) }
 

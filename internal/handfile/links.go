@@ -21,12 +21,12 @@ var links = Format{
 
 const handviewer = "handviewer.html?"
 
-// IsLink reports whether a text is a handviewer address, as people copy it.
+// IsLink reports whether text is a handviewer address, as people copy it.
 func IsLink(text string) bool {
 	return len(text) > 4 && strings.EqualFold(text[:4], "http") && HasLink([]byte(text))
 }
 
-// HasLink reports whether a text contains a handviewer address.
+// HasLink reports whether text contains a handviewer address.
 func HasLink(text []byte) bool {
 	_, _, ok := cutLink(text)
 	return ok

@@ -149,7 +149,7 @@ func IsTypedLine(line string) bool {
 	return false
 }
 
-// HasTypedHand reports whether a text contains a complete hand as people type it, even an ambiguous one.
+// HasTypedHand reports whether text contains a complete hand as people type it, even an ambiguous one.
 func HasTypedHand(text []byte) bool {
 	text = text[:min(len(text), 1<<20)] // Nobody types longer notes.
 	for i := range languages {

@@ -73,7 +73,7 @@ func (l Lang) colon() string {
 	return ": "
 }
 
-// Translate returns a text in l.
+// Translate returns a message in l.
 func (l Lang) Translate(t words.Text) string { return t.In(words.Language(l)) }
 
 // Day returns the weekday and date: Friday 2026-12-04.

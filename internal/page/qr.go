@@ -8,7 +8,7 @@ import (
 	"rsc.io/qr"
 )
 
-// QR returns a QR code of a text as SVG, described by label. It is dark on light even on dark
+// QR returns a QR code for text as SVG, described by label. It is dark on light even on dark
 // pages.
 func QR(text, label string) (template.HTML, error) {
 	code, err := qr.Encode(text, qr.M)

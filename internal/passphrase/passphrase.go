@@ -35,7 +35,7 @@ func New() (string, error) {
 	return strings.Join(made, "-"), nil
 }
 
-// IsGenerated reports whether New could have generated a text.
+// IsGenerated reports whether New could have generated the passphrase.
 func IsGenerated(text string) bool {
 	parts := strings.Split(text, "-")
 	if len(parts) != Words {

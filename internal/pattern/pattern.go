@@ -37,7 +37,7 @@ func (p *Pattern) Re() *regexp.Regexp {
 	return p.re
 }
 
-// For returns an expression that finds the same matches in a text as Re does. It is the compiled expression,
+// For returns an expression that finds the same matches in text as Re does. It is the compiled expression,
 // or one that matches nothing if the text contains none of the needed words.
 func (p *Pattern) For(text string) *regexp.Regexp {
 	if p.needed != "" && !p.needed.In(text) {
@@ -55,10 +55,10 @@ func (p *Pattern) Needed() Words { return p.needed }
 // beginning or end of a word has its usual meaning; all other characters are literal.
 type Words string
 
-// In reports whether a text contains any of the words.
+// In reports whether text contains any of the words.
 func (w Words) In(text string) bool { return w.Index(text) >= 0 }
 
-// Index returns the byte offset of the first word found in a text, or -1.
+// Index returns the byte offset of the first word found in text, or -1.
 func (w Words) Index(text string) int {
 	first := len(text)
 	for word := range strings.SplitSeq(string(w), "|") {

@@ -20,7 +20,7 @@ func QuoteExcerpt(s string) string { return Quote(Excerpt(s)) }
 // Excerpt returns the beginning of unexpected text without quotes. Three dots mark an omission.
 func Excerpt(s string) string { return Short(s, maxShown) }
 
-// ExcerptAt quotes a text and marks an offset. The part before the offset was parsed and is
+// ExcerptAt quotes text and marks an offset. The part before the offset was parsed and is
 // shown in full; the rest is shortened as in Excerpt.
 func ExcerptAt(s string, offset int) string {
 	return Text(strings.TrimLeft(s[:offset], " \t")) + ">>" + Excerpt(strings.TrimRight(s[offset:], " \t\r\n"))

@@ -19,13 +19,13 @@ func UTF8(data []byte) []byte {
 	return bytes.TrimPrefix(data, []byte("\ufeff"))
 }
 
-// UTF16Form describes a text in UTF-16.
+// UTF16Form describes text in UTF-16.
 type UTF16Form struct {
 	BigEndian bool // the high byte comes first
 	MarkLen   int  // length of the byte order mark in bytes; 0: none
 }
 
-// FindUTF16 reports whether a text is UTF-16: by its byte order mark, or because exactly every
+// FindUTF16 reports whether text is UTF-16, by its byte order mark, or because exactly every
 // second of its first 64 bytes is zero.
 func FindUTF16(data []byte) (form UTF16Form, ok bool) {
 	if len(data) < 4 {
@@ -73,7 +73,7 @@ func FindUTF16Mark(data []byte) (form UTF16Form, ok bool) {
 	return form, ok && form.MarkLen > 0
 }
 
-// Decode converts a text to UTF-8 without a byte order mark. Invalid characters become U+FFFD, and
+// Decode converts text to UTF-8 without a byte order mark. Invalid characters become U+FFFD, and
 // an odd last byte is dropped.
 func (f UTF16Form) Decode(data []byte) []byte {
 	order := unicode.LittleEndian
@@ -98,7 +98,7 @@ func findMostlyLatin(data []byte) (form UTF16Form, ok bool) {
 	return UTF16Form{BigEndian: zeros.even > 0}, count > 0 && isHalf
 }
 
-// WithoutMark removes byte order marks from the start of a text of any size, and converts the
+// WithoutMark removes byte order marks from the start of text, and converts the
 // text to UTF-8 if it begins with a UTF-16 mark.
 func WithoutMark(data []byte) []byte {
 	if form, ok := FindUTF16Mark(data); ok {

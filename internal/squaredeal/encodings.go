@@ -9,13 +9,13 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Encoded is a text in an encoding, with the name of the encoding.
+// Encoded is text in an encoding, with the name of the encoding.
 type Encoded struct {
 	Name string
 	Data []byte
 }
 
-// OtherEncodings returns a text of an old file in all encodings in which other programs may have
+// OtherEncodings returns text from an old file in all encodings in which other programs may have
 // stored it: UTF-8, CP852, CP1250 and double encoding, if they can represent it.
 func OtherEncodings(text []byte) (all []Encoded) {
 	var b strings.Builder

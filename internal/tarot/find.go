@@ -121,7 +121,7 @@ func parseRevealed(lines []string, prefix string) (*Record, error) {
 	return &r, err
 }
 
-// ContainsNumbers reports whether a text contains the secret of a game or its distribution. Such a
+// ContainsNumbers reports whether text contains the secret of a game or its distribution. Such a
 // text was written after the first deal. secret may be nil.
 func ContainsNumbers(data []byte, secret *Secret, n Numbers) bool {
 	data = bytes.ToLower(toUTF8(data))

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Error is an error with a text, and its cause if it has one.
+// Error is an error with a message, and its cause if it has one.
 type Error struct {
 	Text Text // empty if created by NewError; see Said
 	Err  error

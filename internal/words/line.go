@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 )
 
-// Line is a text that appears in JSON only in English.
+// Line is a message that appears in JSON only in English.
 type Line struct{ Text Text }
 
 // NewLine returns a line with the text of a key.

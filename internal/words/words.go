@@ -1,4 +1,4 @@
-// Package words creates texts for package github.com/fairdeal/fairdeal/words: a catalogue key with
+// Package words creates messages for package github.com/fairdeal/fairdeal/words: a catalogue key with
 // values. The code that finds a problem creates a Text, and the code that displays it chooses the
 // language.
 //
@@ -7,7 +7,7 @@
 //	t.In(words.Polish) // 7 rozdań
 //
 // An argument's type determines how each language writes it: a number, a name that is never
-// translated, a text from the catalogue, or a list of texts.
+// translated, a message from the catalogue, or a list of messages.
 package words
 
 import (
@@ -68,7 +68,7 @@ func Name(name, text string) Arg { return sentence.Name(name, text) }
 // 3SA.
 func Contract(name, text string) Arg { return sentence.Contract(name, text) }
 
-// T returns an argument that is itself a text.
+// T returns an argument that is itself a message.
 func T(name string, t Text) Arg { return sentence.T(name, unwrap(t)) }
 
 // Day returns an argument for a day with its weekday: Monday 2 January 2006.
@@ -80,10 +80,10 @@ func Date(name string, t time.Time) Arg { return sentence.Date(name, t) }
 // ShortDate returns an argument for a day with its month abbreviated, for tables: 2 Jan 2006.
 func ShortDate(name string, t time.Time) Arg { return sentence.ShortDate(name, t) }
 
-// List returns an argument that joins texts with semicolons.
+// List returns an argument that joins messages with semicolons.
 func List(name string, texts ...Text) Arg { return sentence.List(name, unwrapAll(texts)...) }
 
-// Series returns an argument that joins texts with commas.
+// Series returns an argument that joins messages with commas.
 func Series(name string, texts ...Text) Arg { return sentence.Series(name, unwrapAll(texts)...) }
 
 // Count returns a number with its noun: count.boards is 1 board, 2 boards.
@@ -92,7 +92,7 @@ func Count(key string, n int) Text { return wrap(sentence.Count(key, n)) }
 // CountGrouped formats a count like Count, with thousands separators.
 func CountGrouped(key string, n int) Text { return wrap(sentence.CountGrouped(key, n)) }
 
-// JoinSemicolons joins texts with semicolons.
+// JoinSemicolons joins messages with semicolons.
 func JoinSemicolons(texts ...Text) Text {
 	if len(texts) == 1 {
 		return texts[0]
@@ -100,7 +100,7 @@ func JoinSemicolons(texts ...Text) Text {
 	return wrap(sentence.JoinSemicolons(unwrapAll(texts)...))
 }
 
-// JoinCommas joins texts with commas.
+// JoinCommas joins messages with commas.
 func JoinCommas(texts ...Text) Text {
 	if len(texts) == 1 {
 		return texts[0]
@@ -108,20 +108,20 @@ func JoinCommas(texts ...Text) Text {
 	return wrap(sentence.JoinCommas(unwrapAll(texts)...))
 }
 
-// Verbatim returns a text that is the same in every language, such as a name or an error of
+// Verbatim returns a message that is the same in every language, such as a name or an error of
 // another program.
 func Verbatim(text string) Text { return wrap(sentence.Verbatim(text)) }
 
 // Weekday returns the name of a weekday.
 func Weekday(w time.Weekday) Text { return wrap(sentence.Weekday(w)) }
 
-// Key returns a text's key, or "".
+// Key returns a message's key, or "".
 func Key(t Text) string { return unwrap(t).Key }
 
-// Args returns a text's arguments.
+// Args returns a message's arguments.
 func Args(t Text) []Arg { return unwrap(t).Args }
 
-// Equal reports whether two texts have the same key and values.
+// Equal reports whether two messages have the same key and values.
 func Equal(t, u Text) bool { return reflect.DeepEqual(t, u) }
 
 // Map returns the text with typedText applied to every typed text in it.
@@ -130,7 +130,7 @@ func Map(t Text, typedText func(string) string) Text { return wrap(unwrap(t).Map
 // Values returns the key and the arguments as in JSON, or nil if the text is empty.
 func Values(t Text) map[string]any { return unwrap(t).Values() }
 
-// Strings returns texts in a language.
+// Strings returns messages in a language.
 func Strings(l Language, texts []Text) []string {
 	var all []string
 	for _, t := range texts {

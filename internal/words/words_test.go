@@ -134,7 +134,7 @@ func TestMap(t *testing.T) {
 	}
 }
 
-// nestedLists joins texts with commas and semicolons.
+// nestedLists joins messages with commas and semicolons.
 func nestedLists() Text {
 	return JoinCommas(
 		Verbatim("a"),

@@ -129,7 +129,7 @@ func (r release) downloads(lang int) ([]row, error) {
 		for _, pattern := range o.files {
 			file, err := r.file(name.Replace(pattern), lang)
 			if os.IsNotExist(err) {
-				continue // This system was not built.
+				continue // There is no build for this system.
 			} else if err != nil {
 				return nil, err
 			}

@@ -89,7 +89,7 @@ func (f *Facts) checkPhases(d *squaredeal.Description) bool {
 	return f.Description != nil
 }
 
-// Text returns a text of the description in a form fit for display.
+// Text returns a part of the description in a form that can be displayed.
 func (f *Facts) Text(field string) string {
 	if f.Description != nil && f.Description.Old {
 		field = f.Description.Text(field)

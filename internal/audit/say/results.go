@@ -129,7 +129,7 @@ func (r *Results) AddChoice(c Choice) {
 	}
 }
 
-// Texts returns the texts in the given lines.
+// Texts returns the messages in the given lines.
 func Texts(lines []step.Line) []words.Text {
 	texts := make([]words.Text, len(lines))
 	for i, l := range lines {

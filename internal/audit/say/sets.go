@@ -114,7 +114,7 @@ func Count(noun string, n int) words.Text { return words.New("count."+noun, word
 // Quoted returns an argument in quotation marks, without characters that cannot be displayed.
 func Quoted(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }
 
-// LinesOf converts texts to report lines.
+// LinesOf converts messages to report lines.
 func LinesOf(texts []words.Text) (lines []step.Line) {
 	for _, t := range texts {
 		lines = append(lines, step.Line{Text: t})

@@ -46,7 +46,7 @@ func Extensions() (list []string) {
 	return list
 }
 
-// DetectFormat detects the format from the start of a text, up to its last complete line. It gives the
+// DetectFormat detects the format from the start of text, up to its last complete line. It gives the
 // same result and error as Read for a complete text without a name.
 func DetectFormat(start []byte) (*handfile.Format, error) {
 	if f := byContent(start[:bytes.LastIndexByte(start, '\n')+1]); f != nil {

@@ -45,7 +45,7 @@ func (u *UI) Card(c Card) string {
 	return u.Fold(b.String())
 }
 
-// Coloured colours a text by exit status if standard output supports colour.
+// Coloured colours text by exit status if standard output supports colour.
 func (u *UI) Coloured(status int, text string) string {
 	if !u.Colour(u.Out) {
 		return text

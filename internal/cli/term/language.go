@@ -65,7 +65,7 @@ func (f languageFlag) Set(s string) error {
 	return nil
 }
 
-// Text returns a text in the language of this run, safe to display.
+// Text returns a message in the language of this run, safe to display.
 func (u *UI) Text(t words.Text) string { return plain.Text(t.In(u.Lang)) }
 
 // Translate returns the catalogue sentence for a key in the language of this run. Arguments from users or

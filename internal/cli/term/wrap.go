@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Fold wraps a text if standard output is a terminal.
+// Fold wraps text if standard output is a terminal.
 func (u *UI) Fold(text string) string { return wrapped(text, widthOf(u.Out)) }
 
 // minWidth is the width of the narrowest terminal on which lines are wrapped.

@@ -36,7 +36,7 @@ func (p tab) looks(id, want string) {
 	p.t.Errorf("%s is %q, want %q in it", id, got, want)
 }
 
-// The example in spec/tarot.md. The record is a text in JavaScript, with its escapes.
+// The example in spec/tarot.md. The record is a string in JavaScript, with its escapes.
 const (
 	theCommitment = "0aa305d809a8c52326ab29205f67c8f5a1b66d4f6069f54c610b9d9d153b291c"
 	theRecord     = `fairdeal-tarot-1 revealed\n` +

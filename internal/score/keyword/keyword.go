@@ -70,7 +70,7 @@ func English(word string) (english string, ok bool) {
 	return "", false
 }
 
-// Find returns the byte offsets of the start and end of a keyword in a text, in any language and
+// Find returns the byte offsets of the start and end of a keyword in text, in any language and
 // case.
 func Find(text, english string) (start, end int, ok bool) {
 	i := slices.IndexFunc(table, func(e entry) bool { return e.english == english })

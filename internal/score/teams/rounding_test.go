@@ -64,8 +64,8 @@ func TestRoundWhiteBook(t *testing.T) {
 	}
 }
 
-// TestNonOffendersOfDamage checks that a damage determines the non-offending team.
-func TestNonOffendersOfDamage(t *testing.T) {
+// TestNonOffendersFromDamage checks that damage determines the non-offending team.
+func TestNonOffendersFromDamage(t *testing.T) {
 	_, s := mustMatch(t, `scale: wbf2013
 boards: 8
 1 damage by EW: before (60%+620&40%+170), after +100, actual +50 | +300

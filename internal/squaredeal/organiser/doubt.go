@@ -27,7 +27,7 @@ type Doubt struct {
 // Unsettled is the error if a step did nothing because of unsettled doubts.
 type Unsettled struct{ Doubts []Doubt }
 
-// InWords returns the doubts as one text.
+// InWords returns the doubts as a single message.
 func (u *Unsettled) InWords() words.Text {
 	if len(u.Doubts) == 1 {
 		return u.Doubts[0].Text

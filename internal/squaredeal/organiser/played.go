@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ParseSessions returns the sessions named by texts, in the notation of squaredeal.ParseSessions.
+// ParseSessions returns the sessions named by strings in the notation of squaredeal.ParseSessions.
 // "all" also ends phases with unknown length, which are listed in ended.
 func (t *Tournament) ParseSessions(texts []string) (ids []squaredeal.ID, ended []int, err error) {
 	events, err := t.eventsInForce()

@@ -11,7 +11,7 @@ import (
 
 // This file contains changes that mail programs, editors and archivers make to files (spec/intake.md).
 
-// Lines changes each line of a text and keeps its line endings.
+// Lines changes each line of text and keeps its line endings.
 func Lines(text []byte, change func(line string) string) []byte {
 	var b strings.Builder
 	end := "\n"
@@ -26,7 +26,7 @@ func Lines(text []byte, change func(line string) string) []byte {
 	return []byte(b.String())
 }
 
-// UTF16 encodes a text in little-endian UTF-16, optionally with a byte order mark.
+// UTF16 encodes text in little-endian UTF-16, optionally with a byte order mark.
 func UTF16(text []byte, mark bool) []byte {
 	var out []byte
 	if mark {
@@ -38,12 +38,12 @@ func UTF16(text []byte, mark bool) []byte {
 	return out
 }
 
-// Page returns an HTML page with each line of a text as a paragraph.
+// Page returns an HTML page with each line of text as a paragraph.
 func Page(text []byte) []byte {
 	return []byte("<!DOCTYPE html><html><body>\n" + Paragraphs(text) + "</body></html>\n")
 }
 
-// Paragraphs returns the lines of a text as HTML paragraphs.
+// Paragraphs returns the lines of text as HTML paragraphs.
 func Paragraphs(text []byte) string {
 	paragraph := func(line string) string { return "<p>" + strings.ReplaceAll(line, `"`, "&quot;") + "</p>" }
 	return string(Lines(text, paragraph))

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// CheckOrigin returns an error if a text is not an origin, scheme://host or scheme://host:port, that may
+// CheckOrigin returns an error if a string is not an origin, scheme://host or scheme://host:port, that may
 // embed the service's pages. It must use https, or http on this computer.
 func CheckOrigin(text string) error {
 	u, err := url.Parse(text)

@@ -101,7 +101,7 @@ func GenerateKey(path string) error {
 	return safefile.WriteNew(path, []byte(text), 0o600)
 }
 
-// Seal encrypts a text.
+// Seal encrypts text.
 func (s *Sealer) Seal(text string) ([]byte, error) {
 	var b bytes.Buffer
 	w, err := age.Encrypt(&b, s.recipients[0])

@@ -2,7 +2,7 @@ package tournament
 
 import "strings"
 
-// OneLine joins the lines in a text.
+// OneLine joins the lines of a string.
 func OneLine(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }), " ")
 }

@@ -23,7 +23,7 @@ type failure struct {
 // PathError returns the text of an error about a file.
 func PathError(err *fs.PathError) Text { return typedText(system{err}) }
 
-// Verbatim returns a text that is the same in every language, such as a name or an error of
+// Verbatim returns a message that is the same in every language, such as a name or an error of
 // another program.
 func Verbatim(text string) Text { return typedText(typed(text)) }
 

@@ -35,7 +35,7 @@ func (t Text) MarshalJSON() ([]byte, error) {
 	}{t.Key, t.args(), t.String()})
 }
 
-// UnmarshalJSON reads the form that MarshalJSON writes. A day becomes a text that is the same in
+// UnmarshalJSON reads the form that MarshalJSON writes. A day becomes a message that is the same in
 // every language.
 func (t *Text) UnmarshalJSON(data []byte) error {
 	var raw struct {

@@ -1,5 +1,5 @@
 // Package sentence builds sentences in a language from catalogue keys and arguments. Package words
-// exports its texts to other modules, and internal/words creates them.
+// exports its messages to other modules, and internal/words creates them.
 package sentence
 
 import (
@@ -42,19 +42,19 @@ func Name(name, text string) Arg { return Arg{name, typed(text)} }
 // 3SA.
 func Contract(name, text string) Arg { return Arg{name, contract(text)} }
 
-// T returns an argument that is itself a text.
+// T returns an argument that is itself a message.
 func T(name string, t Text) Arg { return Arg{name, t} }
 
 // Count returns a number with its noun: count.boards is 1 board, 2 boards.
 func Count(key string, n int) Text { return New(key, N("n", n)) }
 
-// List returns an argument that joins texts with semicolons.
+// List returns an argument that joins messages with semicolons.
 func List(name string, texts ...Text) Arg { return Arg{name, list(texts)} }
 
-// Series returns an argument that joins texts with commas.
+// Series returns an argument that joins messages with commas.
 func Series(name string, texts ...Text) Arg { return Arg{name, series(texts)} }
 
-// JoinSemicolons joins texts with semicolons.
+// JoinSemicolons joins messages with semicolons.
 func JoinSemicolons(texts ...Text) Text {
 	switch len(texts) {
 	case 0:
@@ -65,7 +65,7 @@ func JoinSemicolons(texts ...Text) Text {
 	return New("list.several", List("parts", texts...))
 }
 
-// JoinCommas joins texts with commas.
+// JoinCommas joins messages with commas.
 func JoinCommas(texts ...Text) Text {
 	switch len(texts) {
 	case 0:

@@ -1,6 +1,6 @@
 // Package apply applies a director's rulings to results.
 //
-// ReadRulings reads rulings from a text, one per line. ToSession and ToMatches apply them to a
+// ReadRulings reads rulings from text, one per line. ToSession and ToMatches apply them to a
 // session of pairs or of team matches. They return the scores before and after the rulings and do
 // not change the original session. A Question is about one board or one table. ScoreBoard and AnswerQuestion
 // answer it, and Answer.Lines writes its ruling in the format of ReadRulings.

@@ -54,7 +54,7 @@ func InvalidRow(rows []Row, vul *bridge.Vulnerability) (row int, why words.Text)
 	return -1, words.Text{}
 }
 
-// InvalidReason returns the reason why a text is neither a contract nor a score, or the zero
+// InvalidReason returns the reason why text is neither a contract nor a score, or the zero
 // Text if it is valid.
 func InvalidReason(text string, vul *bridge.Vulnerability) words.Text {
 	_, err := score.ParseResult(text, vul)
