@@ -69,7 +69,7 @@ func (p *pbnReader) errWithoutDeals() error {
 
 // readPart reads complete games. If they are incomplete, the reader is restored.
 func (p *pbnReader) readPart(data []byte, last bool) (*Set, error) {
-	before := *p
+	before, keeperBefore := *p, p.keep.clone()
 	boardsBefore := p.boardsBefore
 	set := &Set{Generator: p.set.Generator, More: p.set.More}
 	p.set, p.boards = set, merger{set: set}
@@ -89,6 +89,9 @@ func (p *pbnReader) readPart(data []byte, last bool) (*Set, error) {
 	case err != nil:
 		before.unclosed = p.unclosed
 		*p = before
+		if keeperBefore != nil {
+			*p.keep = *keeperBefore
+		}
 		return nil, err
 	case last && boardsBefore+len(set.Boards) == 0:
 		return nil, p.errWithoutDeals()

@@ -59,6 +59,17 @@ func newPBNKeeper(opt RewriteOptions) *pbnKeeper {
 	return &pbnKeeper{opt: opt, numbers: map[bridge.Board]int{}, first: map[int]int{}}
 }
 
+// clone returns a copy from which a failed read can be undone, or nil. Its maps are shared: a repeated read gives the
+// same boards the same numbers.
+func (k *pbnKeeper) clone() *pbnKeeper {
+	if k == nil {
+		return nil
+	}
+	c := *k
+	c.edits, c.tags, c.lasting = slices.Clone(k.edits), slices.Clone(k.tags), slices.Clone(k.lasting)
+	return &c
+}
+
 // pbnEdit replaces the bytes between from and to.
 type pbnEdit struct {
 	from, to int

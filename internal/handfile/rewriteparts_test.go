@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"github.com/fairdeal/fairdeal/bridge"
 )
 
 // TestRewritePBNParts checks that rewriting in parts of any size keeps the same content as rewriting the whole file:
@@ -26,6 +28,29 @@ func TestRewritePBNParts(t *testing.T) {
 					t.Errorf("text %d, %+v, parts of %d: %d bytes, want %d; %d boards, %v",
 						i, opt, size, len(got), len(want), boards, err)
 				}
+			}
+		}
+	}
+}
+
+// TestRewritePBNPartsReadAgain checks games that are read a second time, because a part ended inside a comment with
+// an empty line. Their tags and edits must not count twice.
+func TestRewritePBNPartsReadAgain(t *testing.T) {
+	var text strings.Builder
+	for i, b := range manyBoards(1, 12) {
+		fmt.Fprintf(&text, "[Event \"##A cup\"]\n[Board \"%d\"]\n{a long\n\ncomment}\n[Deal \"%v\"]\n{b\n\nc}\n\n", i+1, b.Deal.String())
+	}
+	tables := func(bridge.Board) string { return "[ParContract \"new\"]\n" }
+	for _, opt := range []RewriteOptions{{}, {Renumber: true}, {TablesByNumber: true}, {AnalysisTags: tables}} {
+		want, err := RewritePBN([]byte(text.String()), opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for size := 20; size < 600; size += 7 {
+			got, boards, err := rewriteParts(text.String(), opt, size, 1)
+			if err != nil || string(got) != string(want) || boards != 12 {
+				t.Fatalf("parts of %d: %d bytes, want %d; %d boards, %v\n%s\nwant\n%s",
+					size, len(got), len(want), boards, err, got, want)
 			}
 		}
 	}
