@@ -171,7 +171,8 @@ func TestSessionKeyWithoutRoot(t *testing.T) {
 	sqd := bytes.Replace(w.d.Bytes(), []byte("# KR "), []byte("# kr "), 1)
 	key := w.key(t, squaredeal.ID{Phase: 1, Session: 2})
 	r := w.run(sqd, []SessionKeyFile{key}, "rr2.pbn")
-	if tree := stepOf(r, say.StepKeyHash); r.Verdict != NotVerified || tree.Status != NotChecked {
+	tree := stepOf(r, say.StepKeyHash)
+	if r.Verdict != NotVerified || tree.Status != NotChecked || tree.Name.String() != "key tree" {
 		t.Errorf("%s (%s), key tree %+v", r.Verdict, r.Summary.Text, tree)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// smallWorld is a smallWorld world as described in testdata/judge/README.md.
+// smallWorld is a world with few boards, as described in testdata/judge/README.md.
 type smallWorld struct {
 	boards   int // in each set
 	first    int // published number of the first board of B; 0 if it is unknown
