@@ -164,8 +164,8 @@ func (e *engine) fewestRanks(q *quickTricks, leader, first, room, side, need int
 		if q.total+tricks < need {
 			continue
 		}
-		// One choice is all tricks of the leader and only the necessary ones of the
-		// partner.
+		// One option is to cash all the leader's tricks and only as many of the partner's as
+		// necessary.
 		cards := e.top(s, min(q.runs[s].ranks, q.cash[s].tricks+need-q.total))
 		for i := range 4 {
 			if i != s {

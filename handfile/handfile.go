@@ -160,7 +160,7 @@ func errorOf(err error) error {
 	return err
 }
 
-// Read reads a whole file. It returns errors of r unchanged.
+// Read reads a whole file. It returns errors from r unchanged.
 func (f Format) Read(r io.Reader, opt ReadOptions) (*Set, error) {
 	if f.f == nil {
 		return nil, ErrNoFormat

@@ -40,7 +40,7 @@ func scoreMatches(text, rulings string) (*evening.Evening, error) {
 // between two victory points without a side to favour.
 var matchesRefused = regexp.MustCompile("IMPs is between|artificial scores|other room has no|depend on each other in a circle")
 
-// TestComposedMatches compares random matches in all forms, with every scale and rounding, damages,
+// TestComposedMatches compares random matches in all forms, with every scale and rounding, damage rulings,
 // penalties and knock-outs. Every fraction must be equal in both programs.
 func TestComposedMatches(t *testing.T) {
 	ask := node(t, "evenings.mjs")

@@ -90,7 +90,7 @@ func RawSide(ns int) Side { return Side{Parts: []Part{{Weight: Int(1), Score: ns
 func BothSides(s Side) Result { return Result{NS: s, EW: s} }
 
 // Check returns an error if the result cannot be scored: weights that do not sum to 1, a
-// percentage outside 0 to 100, an unknown kind, an impossible contract, or a damage without its
+// percentage outside 0 to 100, an unknown kind, an impossible contract, or a damage ruling without its
 // three results.
 func (r Result) Check() error {
 	in := r.internal()

@@ -36,9 +36,9 @@ func Workers() int {
 	return min(n+1, maxWorkers)
 }
 
-// Run processes all blocks with the given number of workers and returns when they have stopped. It
-// returns the error from the first failed block, in order. In this case it has put exactly the
-// blocks before it.
+// Run processes all blocks with the given number of workers and returns when they have stopped. If
+// a block fails, Run returns the error of the first such block, after putting exactly the blocks
+// before it.
 func (blocks *Blocks[B]) Run(workers int) error {
 	r := &run[B]{blocks: blocks, failed: math.MaxInt, ended: math.MaxInt}
 	var others sync.WaitGroup

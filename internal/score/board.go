@@ -70,7 +70,7 @@ type BoardScore struct {
 	Datums   []Datum // Butler: the datums for NS, then those for EW
 	Lines    []LineScore
 	Byes     []Points     // for the board's Byes
-	Damages  []LineDamage // damages worked out on this board
+	Damages  []LineDamage // damage rulings worked out on this board
 	Warnings []words.Text // warnings for the director
 }
 

@@ -16,7 +16,7 @@ type Damage struct {
 	Actual   Side // result at the table
 }
 
-// DamageReport shows the calculation of a damage, as in the lecture's table.
+// DamageReport shows the calculation of a damage ruling, as in the lecture's table.
 type DamageReport struct {
 	Damage Damage
 	Case   DamageCase
@@ -37,7 +37,7 @@ func (d Damage) Evaluate(points func(Result) (ns, ew Frac, err error)) (*DamageR
 	return d.evaluate(func(_ int, s *Side) (ns, ew Frac, err error) { return points(BothSides(*s)) })
 }
 
-// The results of a damage, in the order in which evaluate passes them to its callback.
+// The results of a damage ruling, in the order in which evaluate passes them to its callback.
 const (
 	resultBefore = iota
 	resultAfter
@@ -70,7 +70,7 @@ func (d Damage) evaluate(points func(i int, s *Side) (ns, ew Frac, err error)) (
 	return r, nil
 }
 
-// namedSide is one of the three results of a damage.
+// namedSide is one of the three results of a damage ruling.
 type namedSide struct {
 	name string
 	side *Side

@@ -6,13 +6,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// LineDamage is a damage worked out on one line of a board.
+// LineDamage is a damage ruling worked out on one line of a board.
 type LineDamage struct {
 	Line int // index in Board.Lines
 	*DamageReport
 }
 
-// Damage works out a damage on line i and ignores the result in the line (spec/score.md step 10).
+// Damage works out a damage ruling on line i and ignores the result in the line (spec/score.md step 10).
 func (b Board) Damage(i int, d Damage) (*DamageReport, error) {
 	b.Lines = slices.Clone(b.Lines)
 	b.Lines[i].Result = d.Result()
@@ -28,7 +28,7 @@ func (b Board) Damage(i int, d Damage) (*DamageReport, error) {
 	panic("score: a damage without a report")
 }
 
-// resolve returns the board with awards instead of damages.
+// resolve returns the board with awards instead of damage rulings.
 func (b *Board) resolve(expected int) (*Board, []LineDamage, error) {
 	var lineDamages []LineDamage
 	var damages []*Damage
@@ -56,7 +56,7 @@ func (b *Board) resolve(expected int) (*Board, []LineDamage, error) {
 	return &resolved, lineDamages, nil
 }
 
-// reportDamage works out a damage on a line with the results that the other lines have now. It leaves the
+// reportDamage works out a damage ruling on a line with the results that the other lines have now. It leaves the
 // line as it is.
 func (b *Board) reportDamage(d *Damage, line, expected int) (*DamageReport, error) {
 	result := &b.Lines[line].Result
@@ -71,9 +71,9 @@ func (b *Board) reportDamage(d *Damage, line, expected int) (*DamageReport, erro
 // settleRounds limits the rounds of SettleDamages. Independent awards settle in two rounds.
 const settleRounds = 16
 
-// SettleDamages works out all damages on a board. An award depends only on its case, and the case depends
+// SettleDamages works out all damage rulings on a board. An award depends only on its case, and the case depends
 // on the other results. SettleDamages starts with the actual results and inserts the awards until no case
-// changes. report works out a damage, and insert replaces its result on the board.
+// changes. report works out a damage ruling, and insert replaces its result on the board.
 func SettleDamages(
 	damages []*Damage, report func(j int) (*DamageReport, error), insert func(j int, r Result),
 ) ([]*DamageReport, error) {

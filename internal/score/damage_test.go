@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// damage returns a damage with three raw scores.
+// damage returns a damage ruling with three raw scores.
 func damage(offender Direction, before, after, actual int) Damage {
 	return Damage{Offender: offender, Before: RawSide(before), After: RawSide(after), Actual: RawSide(actual)}
 }
@@ -75,7 +75,7 @@ func TestDamageAtMatchpoints(t *testing.T) {
 	wantLine(t, s, 9, "10", "5")
 }
 
-// Two damages on one board are each worked out with the other's award in place, in either order.
+// Two damage rulings on one board are each worked out with the other's award in place, in either order.
 // With the other's award, +620 (1) -500 (1) +150 (1), the NS table is +800 x1, +620 x4, +500 x1,
 // +150 x1, -100 x2 and this table's own result.
 func TestDamageRulingsOnOneBoard(t *testing.T) {
@@ -135,7 +135,7 @@ var lectureDamage = wantDamage{
 	ns: "-4", ew: "-4", award: "(-140)/(100%-140&-100%+130&+100%+510)",
 }
 
-// TestDamageIsNotRounded checks that a pair's points are rounded, but the three results in a damage
+// TestDamageIsNotRounded checks that a pair's points are rounded, but the three results in a damage ruling
 // are not (spec/score.md step 14).
 func TestDamageIsNotRounded(t *testing.T) {
 	actual, err := ParseResult("(33.5%-1100&50%-50&16.5%+90)", nil)

@@ -4,7 +4,7 @@ package score
 func (b *Board) linePoints(i, expected int) (ns, ew Frac, err error) {
 	if b.Method == Butler {
 		exact := *b
-		exact.step = Frac{} // Only a pair's final points are rounded, not the results compared in a damage.
+		exact.step = Frac{} // Only a pair's final points are rounded, not the results compared in a damage ruling.
 		s, err := exact.Score()
 		if err != nil {
 			return ns, ew, err

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// damage parses the rest of a damage: the offending side, then the results before, after and
+// damage parses the rest of a damage ruling: the offending side, then the results before, after and
 // actual. If the result after is missing, it equals the actual one.
 func (p *parser) damage() (r Result, err error) {
 	d := &Damage{}
@@ -60,7 +60,7 @@ func (p *parser) offender() (Direction, error) {
 	return 0, p.errorf(p.pos, "score.found-want-offending-side", words.T("found", p.found()))
 }
 
-// damageResult parses one result of a damage: a score, or a weighted score in brackets.
+// damageResult parses one result of a damage ruling: a score, or a weighted score in brackets.
 func (p *parser) damageResult() (s Side, err error) {
 	p.skipSpaces()
 	from := p.pos

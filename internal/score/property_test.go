@@ -107,7 +107,7 @@ func TestSignedScoreEqualsThreeBoards(t *testing.T) {
 	})
 }
 
-// A damage's award gives the points in its report.
+// A damage ruling's award gives the points in its report.
 func TestAwardMatchesReport(t *testing.T) {
 	cases := map[DamageCase]int{}
 	rapid.Check(t, func(t *rapid.T) {

@@ -3,7 +3,7 @@ package score
 import "fmt"
 
 // Check returns an error if the result cannot be scored: if weights do not sum to 1, or if there is
-// a percentage outside 0 to 100, an unknown kind, an impossible contract or score, or a damage
+// a percentage outside 0 to 100, an unknown kind, an impossible contract or score, or a damage ruling
 // without its three results.
 func (r *Result) Check() error {
 	if r.Damage != nil {

@@ -78,7 +78,7 @@ func twoParts(weight score.Frac, first, second int) score.Result {
 	}})
 }
 
-// TestSecondDamage works out 2,000 random damages in each form again, scoring each of the three
+// TestSecondDamage works out 2,000 random damage rulings in each form again, scoring each of the three
 // results separately against the other tables.
 func TestSecondDamage(t *testing.T) {
 	for m := score.Matchpoints; m <= score.CrossIMP; m++ {
@@ -115,7 +115,7 @@ func TestSecondDamage(t *testing.T) {
 	}
 }
 
-// secondAward contains the case of a damage and the points that it gives.
+// secondAward contains the case of a damage ruling and the points that it gives.
 type secondAward struct {
 	kind               score.DamageCase
 	innocent, offender *big.Rat

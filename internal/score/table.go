@@ -112,8 +112,8 @@ func rowIndex(rows []Row, score int) int {
 	return low
 }
 
-// Mean returns the weighted mean of worth over a real side's parts. All weighted scores follow this
-// rule (spec/score.md step 6).
+// Mean returns the mean worth of a side's raw scores, weighted by their weights (spec/score.md step
+// 6).
 func (s *Side) Mean(worth func(score int) Frac) Frac {
 	if len(s.Parts) == 1 {
 		return worth(s.Parts[0].Score)

@@ -36,8 +36,8 @@ func (d *Description) WithDIAsValue(entered bool) *Description {
 	return &changed
 }
 
-// WithDelayedOf returns a copy of an old description in which DI is again the description from
-// an earlier copy. The digest covers that description.
+// WithDelayedOf returns a copy of an old description with DI restored from an earlier copy. The
+// digest covers the restored DI.
 func (d *Description) WithDelayedOf(copied *Description) *Description {
 	changed := *d
 	changed.Delayed = copied.Delayed

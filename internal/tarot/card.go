@@ -35,7 +35,7 @@ const (
 // Suit is a suit or Atout, which includes the Excuse.
 type Suit uint8
 
-// Suits, ordered as by the Fédération Française de Tarot.
+// Suits, in the order used by the Fédération Française de Tarot.
 const (
 	Pique Suit = iota
 	Coeur

@@ -74,10 +74,11 @@ func T(name string, t Text) Arg { return sentence.T(name, unwrap(t)) }
 // Day returns an argument for a day with its weekday: Monday 2 January 2006.
 func Day(name string, t time.Time) Arg { return sentence.Day(name, t) }
 
-// Date returns an argument for a day without its weekday: 2 January 2006.
+// Date returns an argument that is printed as a day without its weekday: 2 January 2006.
 func Date(name string, t time.Time) Arg { return sentence.Date(name, t) }
 
-// ShortDate returns an argument for a day with its month abbreviated, for tables: 2 Jan 2006.
+// ShortDate returns an argument that is printed as a day with an abbreviated month, for tables: 2
+// Jan 2006.
 func ShortDate(name string, t time.Time) Arg { return sentence.ShortDate(name, t) }
 
 // List returns an argument that joins messages with semicolons.

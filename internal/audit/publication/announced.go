@@ -23,7 +23,7 @@ func (p *publicationCheck) checkAnnounced() {
 		target := p.history.entryWithLeaf(v.Entry.Value("of"))
 		switch {
 		case target != nil && !p.matchesDescription(target):
-			// The value is about a description that was replaced.
+			// The value belongs to a description that was replaced.
 		case announced == p.Description.Value:
 			if announcement == nil {
 				announcement = v

@@ -69,7 +69,7 @@ const (
 	damageLine    = 0
 )
 
-// TestRulingsOnClubXML applies a weighted ruling, a damage and a penalty to a club's file with
+// TestRulingsOnClubXML applies a weighted ruling, a damage ruling and a penalty to a club's file with
 // the real program, and checks everything independently: the points of every pair before and after,
 // the pairs that moved, and whether entering the suggested values elsewhere gives the same ranking.
 func TestRulingsOnClubXML(t *testing.T) {

@@ -75,7 +75,7 @@ func (d *drawing) lead(line *evening.Line) string {
 		return ""
 	}
 	suit, rank := line.Lead[:1], line.Lead[1:]
-	honours := append(strings.Fields(d.text("handrecord.ranks")), "10") // in the order of AKQJT
+	honours := append(strings.Fields(d.text("handrecord.ranks")), "10") // in AKQJT order
 	if i := strings.Index("AKQJT", rank); i >= 0 && i < len(honours) {
 		rank = honours[i]
 	}

@@ -68,7 +68,7 @@ type LineKind string
 // Bye is the kind of a line for a pair that sits out.
 const Bye LineKind = "bye"
 
-// Damage compares the three results of a damage, in the non-offending side's points.
+// Damage compares the three results of a damage ruling, in the non-offending side's points.
 type Damage struct {
 	Case   string     `json:"case"`
 	Before score.Frac `json:"before_exact"`

@@ -48,7 +48,7 @@ type PointsMove struct {
 	To    score.Frac `json:"to_exact"`
 }
 
-// Entry is a result to type.
+// Entry is a result to enter in a different program.
 type Entry struct {
 	Board  string `json:"board"`
 	NS     string `json:"ns"`

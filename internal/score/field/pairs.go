@@ -45,8 +45,8 @@ func (j *joiner) pairName(c *Club, pair, side string) string {
 	return name
 }
 
-// HideNamesOf replaces the names of a pair with a label, in the field and at its club: that of "Kraków 7", or of
-// 7 at all clubs. It reports whether there is such a pair.
+// HideNamesOf replaces the names of a pair with a label, in the field and at its club. The text is a pair such
+// as "Kraków 7", or 7 for pair 7 at every club. It reports whether the pair exists.
 func (f *Field) HideNamesOf(clubs []Club, text, label string) (exists bool) {
 	for i := range clubs {
 		pairText, _ := strings.CutPrefix(text, clubs[i].Name+" ")

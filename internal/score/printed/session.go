@@ -31,7 +31,7 @@ func (s *Session) Method() (score.Method, error) {
 	var buf []Line
 	for i := range s.Boards {
 		for _, l := range s.board(i, &buf).Lines {
-			kinds := 0 // of points on the line
+			kinds := 0 // number of kinds of points on the line
 			var found score.Method
 			for m := score.Matchpoints; m <= score.CrossIMP; m++ {
 				if l.Points(m)[score.NorthSouth].Present {

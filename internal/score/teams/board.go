@@ -31,7 +31,7 @@ type Board struct {
 	Number       int
 	Open, Closed score.Result
 	// HomeBlame tells whether the home team was the offending side in a ruling on this board.
-	// NoBlame means that only damages decide.
+	// NoBlame means that only damage rulings decide.
 	HomeBlame Blame
 }
 
@@ -39,7 +39,7 @@ type Board struct {
 type BoardScore struct {
 	Home, Away score.Frac
 	Played     bool         // false if there are 0 IMPs because a room has no result
-	Damages    []RoomDamage // damages worked out on this board
+	Damages    []RoomDamage // damage rulings worked out on this board
 	Warnings   []words.Text // warnings for the director
 
 	blame Blame
@@ -81,7 +81,7 @@ func (b Board) impossible(room Room, r *score.Result) (list []words.Text) {
 // other.
 type pointsFunc func(ns, ew *score.Side) (points score.Frac, played bool, err error)
 
-// teamPoints returns both teams' points on a board without damages.
+// teamPoints returns both teams' points on a board without damage rulings.
 func (b *Board) teamPoints(points pointsFunc) (home, away score.Frac, played bool, err error) {
 	var awayPlayed bool
 	if home, played, err = points(&b.Open.NS, &b.Closed.EW); err != nil {
@@ -116,7 +116,7 @@ func teamIMPs(ns, ew *score.Side) (imps score.Frac, played bool, err error) {
 	return imps, true, nil
 }
 
-// Damage works out a damage in one room, in IMPs against the other room. It ignores the result in
+// Damage works out a damage ruling in one room, in IMPs against the other room. It ignores the result in
 // this room (spec/score.md step 10).
 func (b Board) Damage(room Room, d score.Damage) (*score.DamageReport, error) {
 	*b.room(room) = d.Result()
@@ -132,7 +132,7 @@ func (b Board) Damage(room Room, d score.Damage) (*score.DamageReport, error) {
 	panic("score: a damage without a report")
 }
 
-// RoomDamage is a damage worked out in one room.
+// RoomDamage is a damage ruling worked out in one room.
 type RoomDamage struct {
 	Room Room
 	*score.DamageReport
@@ -145,7 +145,7 @@ func (b *Board) room(r Room) *score.Result {
 	return &b.Closed
 }
 
-// resolve replaces each damage by its award, which depends on the form of scoring.
+// resolve replaces each damage ruling by its award, which depends on the form of scoring.
 func (b *Board) resolve(points pointsFunc) ([]RoomDamage, error) {
 	var rooms []RoomDamage
 	var damages []*score.Damage

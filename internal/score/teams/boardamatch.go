@@ -29,7 +29,7 @@ func (e *Event) scoreBoardsWon(m *EventMatch, homePenalty, awayPenalty score.Fra
 	return out, nil
 }
 
-// scoreBoardsWon scores a board and replaces its damages by their awards.
+// scoreBoardsWon scores a board and replaces its damage rulings by their awards.
 func (b *Board) scoreBoardsWon() (s BoardScore, err error) {
 	s.Warnings = append(b.impossible(OpenRoom, &b.Open), b.impossible(ClosedRoom, &b.Closed)...)
 	if s.Damages, err = b.resolve(boardsWon); err != nil {

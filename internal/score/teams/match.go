@@ -14,7 +14,7 @@ type Match struct {
 	Carry      score.Frac // IMPs carried forward by the home team; the away team gets the opposite
 	Table      *VPTable   // victory point scale, or nil for none
 	Rounding   Rounding
-	HomeBlame  Blame // for the home team; the away team gets the opposite; NoBlame: only damages decide
+	HomeBlame  Blame // for the home team; the away team gets the opposite; NoBlame: only damage rulings decide
 	KnockOut   bool  // one margin for both teams
 }
 

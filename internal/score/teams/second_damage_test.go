@@ -18,7 +18,7 @@ func (f scoring) settled(b teams.Board) teams.Board {
 	return b
 }
 
-// award returns the result that replaces a damage in a room of the board. It changes the room.
+// award returns the result that replaces a damage ruling in a room of the board. It changes the room.
 func (f scoring) award(b *teams.Board, room *score.Result, d *score.Damage) score.Result {
 	// points returns the non-offending side's points.
 	points := func(s score.Side) *big.Rat {

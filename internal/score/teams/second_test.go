@@ -12,7 +12,7 @@ import (
 const minBoards = 2000
 
 // TestRescoreMatches scores matches in each form with a second implementation,
-// with weighted, split and artificial scores, damages and penalties.
+// with weighted, split and artificial scores, damage rulings and penalties.
 func TestRescoreMatches(t *testing.T) {
 	for form := teams.IMPs; form <= teams.TeamsOfEight; form++ {
 		t.Run(form.String(), func(t *testing.T) {

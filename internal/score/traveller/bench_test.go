@@ -56,7 +56,7 @@ func sessionText(s *score.Session) string {
 }
 
 // bigSession returns a session of 100 tables and 200 pairs, in which East-West move by one
-// table per board. One in adjusted results is weighted, split, an average or a damage; 0
+// table per board. One in adjusted results is weighted, split, an average or a damage ruling; 0
 // means none.
 func bigSession(m score.Method, boards, adjusted int) *score.Session {
 	const tables = 100

@@ -40,7 +40,7 @@ func (t *Tournament) CheckLogKeys(settled ...DoubtKind) error {
 	return checkSettled([]Doubt{doubt}, settled)
 }
 
-// ErrKeysForm is returned for keys that have the published hash only in a different form.
+// ErrKeysForm is returned for keys that match the published hash only after their form is changed.
 var ErrKeysForm = words.NewError("organiser.keys-form")
 
 // RevealAll writes the unencrypted keys. It reports whether they already existed. It may

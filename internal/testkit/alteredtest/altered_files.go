@@ -58,7 +58,7 @@ func addMangledCopy(m *maker) bool {
 	return true
 }
 
-// afterFirstBoard applies a damage to a file with some boards, except its first board.
+// afterFirstBoard applies a damage ruling to a file with some boards, except its first board.
 func afterFirstBoard(damage func([]byte) []byte, boards int) func([]byte) []byte {
 	return func(data []byte) []byte {
 		boardSize := len(data) / boards

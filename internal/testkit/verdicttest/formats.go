@@ -24,7 +24,7 @@ func extension(format string) string {
 	return format
 }
 
-// Write encodes boards in a format, given by its extension. Typed lines have none.
+// Write encodes boards in the format with the given extension, or as typed lines if it is empty.
 func Write(format string, boards []bridge.Board) []byte {
 	switch format {
 	case "pbn":

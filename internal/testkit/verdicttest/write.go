@@ -117,7 +117,7 @@ func DLM(from, to int, boards ...bridge.Board) []byte {
 	fmt.Fprintf(&b, "From board=%d\nTo board=%d\n", from, to)
 	fmt.Fprintf(&b, "Next board to duplimate=0\nPrintOuts=0\nCrypto key=0\nChecksum=%d\n", from^to^1)
 	for n := 1; n <= 99; n++ {
-		// Each letter stands for the seats of two cards. An empty place has a fixed deal.
+		// Each letter stands for the seats of two cards. An unused slot is filled with a fixed deal.
 		letters := []byte("aaaaaabffffffkkkkkklpppppp")
 		for _, board := range boards {
 			if board.Number != n {

@@ -36,7 +36,7 @@ func PathOf(d *desk.Desk, name string) (string, error) {
 	return "", desk.ErrNoPage
 }
 
-// Open reads the tournament in the path.
+// Open reads the tournament named in the request's path.
 func Open(q *desk.Request) (*organiser.Tournament, error) {
 	path, err := PathOf(q.Desk, q.R.PathValue("name"))
 	if err != nil {

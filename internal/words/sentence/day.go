@@ -5,10 +5,11 @@ import "time"
 // Day returns an argument for a day with its weekday: Monday 2 January 2006.
 func Day(name string, t time.Time) Arg { return Arg{name, day{Time: t, withWeekday: true}} }
 
-// Date returns an argument for a day without its weekday: 2 January 2006.
+// Date returns an argument that is printed as a day without its weekday: 2 January 2006.
 func Date(name string, t time.Time) Arg { return Arg{name, day{Time: t}} }
 
-// ShortDate returns an argument for a day with its month abbreviated, for tables: 2 Jan 2006.
+// ShortDate returns an argument that is printed as a day with an abbreviated month, for tables: 2
+// Jan 2006.
 func ShortDate(name string, t time.Time) Arg { return T(name, shortDate(t)) }
 
 // Weekday returns the name of a weekday.

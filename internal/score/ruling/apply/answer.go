@@ -13,7 +13,7 @@ import (
 type Answer struct {
 	Method         string // method of the Question
 	Actual, Ruling score.Result
-	Award          score.Result // Ruling, or the award for a damage
+	Award          score.Result // Ruling, or the award for a damage ruling
 	HasRuling      bool         // there was a ruling; otherwise Ruling, Award and After are empty
 	Before, After  TablePoints
 

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// replaceDamages replaces damages with their awards.
+// replaceDamages replaces damage rulings with their awards.
 func (a *Applied) replaceDamages() {
 	for k, index := range a.lines {
 		if index == noLine || a.Results[k].Damage == nil {
@@ -21,7 +21,7 @@ func (a *Applied) replaceDamages() {
 	}
 }
 
-// WithAwards returns a copy of a board in which damages are replaced with their awards.
+// WithAwards returns a copy of a board in which damage rulings are replaced with their awards.
 func WithAwards(b *score.Board, s *score.BoardScore) *score.Board {
 	c := *b
 	c.Lines = slices.Clone(b.Lines)

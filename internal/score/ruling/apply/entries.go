@@ -112,7 +112,7 @@ func distance(got, want *score.BoardScore) (sum score.Frac) {
 	return sum
 }
 
-// Entry is a result to type instead of a ruling.
+// Entry is a result to enter instead of a ruling.
 type Entry struct {
 	Board, NS, EW string
 	Result        score.Result

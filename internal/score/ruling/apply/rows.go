@@ -12,11 +12,11 @@ import (
 // score. A single row without a weight counts as 100 %.
 type Row struct{ Weight, Result string }
 
-// Parts are a ruling's fields in a form: rows for each side, or the three results of a damage. EW
+// Parts are a ruling's fields in a form: rows for each side, or the three results of a damage ruling. EW
 // is nil if both sides have the same rows.
 type Parts struct {
 	NS, EW                          []Row
-	Offender, Before, After, Actual string // for a damage; otherwise empty
+	Offender, Before, After, Actual string // for a damage ruling; otherwise empty
 }
 
 // ParseParts splits the notation of a ruling into its parts. It returns false if the text is
@@ -43,7 +43,7 @@ func ParseParts(text string) (p Parts, ok bool) {
 }
 
 // RowsOf converts the sides of a result to rows. ew is nil if both sides have the same rows.
-// A damage has no rows.
+// A damage ruling has no rows.
 func RowsOf(r score.Result) (ns, ew []Row) {
 	if r.Damage != nil {
 		return nil, nil
@@ -123,7 +123,7 @@ func weightOf(r Row) string {
 	return strings.TrimSpace(strings.ReplaceAll(number, ",", "."))
 }
 
-// FormatDamage returns the notation for a damage.
+// FormatDamage returns the notation for a damage ruling.
 func FormatDamage(offender, before, after, actual string) string {
 	out := "damage by " + offender + ": before " + orQuestionMark(before)
 	if strings.TrimSpace(after) != "" {

@@ -144,7 +144,7 @@ func (r *Ruling) readGroup(p *lineReader) error {
 	return nil
 }
 
-// readDamage parses the three results of a damage, whose notation begins with the side.
+// readDamage parses the three results of a damage ruling, whose notation begins with the side.
 func (r *Ruling) readDamage(p *lineReader, offender, text string) error {
 	if r.Board == "" || r.EW == "" && r.Match == 0 {
 		return p.errorf(0, "ruling.damage-without-board-two")

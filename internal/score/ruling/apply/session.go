@@ -14,7 +14,7 @@ import (
 // Applied is a session of pairs before and after rulings.
 type Applied struct {
 	Rulings       []Ruling
-	Results       []score.Result // result of each ruling, or the award for a damage
+	Results       []score.Result // result of each ruling, or the award for a damage ruling
 	Before, After *score.SessionScore
 	Half          bool        // the file prints matchpoints on the scale 1, 1/2 and 0
 	lines         []lineIndex // line that each ruling replaces, or noLine

@@ -60,7 +60,7 @@ func (lang Language) Method(m score.Method) string {
 	return apply.MethodText(m).In(words.Language(lang))
 }
 
-// Result returns a result in the language. A damage is spelled out.
+// Result returns a result in the language. A damage ruling is spelled out.
 func (lang Language) Result(r score.Result) string {
 	if d := r.Damage; d != nil {
 		return lang.Say("score.damage-by-before-after",

@@ -47,7 +47,7 @@ func BoardSheet(lang explain.Language, t *traveller.Board, s *score.BoardScore) 
 	return out, nil
 }
 
-// addAdjusted adds an adjusted result and, unless it is a damage, its points.
+// addAdjusted adds an adjusted result and, unless it is a damage ruling, its points.
 func (out *Sheet) addAdjusted(lang explain.Language, l *score.Line, p score.LineScore, method score.Method) {
 	pairs := lang.Heading("ruling.pairs", words.Name("ns", l.NS), words.Name("ew", l.EW))
 	out.Facts = append(out.Facts, Fact{pairs, lang.Result(l.Result)})

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// DamageSheet lays out a damage.
+// DamageSheet lays out a damage ruling.
 func DamageSheet(lang explain.Language, r *score.DamageReport, unit string) *Sheet {
 	offender := words.Name("offender", lang.Direction(r.Damage.Offender))
 	s := &Sheet{
@@ -26,7 +26,7 @@ func DamageSheet(lang explain.Language, r *score.DamageReport, unit string) *She
 }
 
 // DamageResultTables returns the non-offending side's frequency tables (at Butler the datums) for the
-// three results of a damage. The lecture takes the points from them.
+// three results of a damage ruling. The lecture takes the points from them.
 func DamageResultTables(
 	lang explain.Language, b *score.Board, s *score.BoardScore, d score.LineDamage,
 ) (tables []Table, err error) {
@@ -70,7 +70,7 @@ func DamageResultTables(
 }
 
 // damageTable returns the table in the lecture's layout: the three results with their
-// points, and both damages. On paper it includes the unit, and uses words that players
+// points, and both damage rulings. On paper it includes the unit, and uses words that players
 // know.
 func damageTable(lang explain.Language, r *score.DamageReport, unit string, paper bool) Table {
 	innocent := lang.Direction(r.Damage.Offender.Other())
@@ -112,7 +112,7 @@ func damageResults(lang explain.Language, r *score.DamageReport, unit string) []
 	}
 }
 
-// addDamage adds a damage to the sheet. where is its table or room.
+// addDamage adds a damage ruling to the sheet. where is its table or room.
 func (s *Sheet) addDamage(lang explain.Language, where string, r *score.DamageReport, unit string) {
 	table, paper := damageTable(lang, r, unit, false), damageTable(lang, r, unit, true)
 	results := damageResults(lang, r, unit)
@@ -125,7 +125,7 @@ func (s *Sheet) addDamage(lang explain.Language, where string, r *score.DamageRe
 	s.addDamageLaws(lang, r)
 }
 
-// addDamageLaws adds the laws and the condition of a damage to the sheet.
+// addDamageLaws adds the laws and the condition of a damage ruling to the sheet.
 func (s *Sheet) addDamageLaws(lang explain.Language, r *score.DamageReport) {
 	s.Laws = withoutDuplicates(append(s.Laws, r.Case.Laws()...))
 	if r.Case == score.DamageShared || r.Case == score.DamageOwn {

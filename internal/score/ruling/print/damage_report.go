@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// DamageTable is the JSON form of a damage, in the lecture's layout.
+// DamageTable is the JSON form of a damage ruling, in the lecture's layout.
 type DamageTable struct {
 	Offender  string       `json:"offender"`
 	Case      string       `json:"case"`
@@ -36,7 +36,7 @@ type LineDamageTable struct {
 	*DamageTable
 }
 
-// DamageTables returns the JSON form of the damages in scored lines.
+// DamageTables returns the JSON form of the damage rulings in scored lines.
 func DamageTables(s *score.BoardScore, lines []score.Line) (tables []LineDamageTable) {
 	for _, d := range s.Damages {
 		l := &lines[d.Line]
@@ -54,7 +54,7 @@ type ResultPoints struct {
 	Exact  score.Frac  `json:"exact"`
 }
 
-// ReportDamage returns a damage in its JSON form.
+// ReportDamage returns a damage ruling in its JSON form.
 func ReportDamage(r *score.DamageReport) *DamageTable {
 	row := func(s score.Side, f score.Frac) ResultPoints {
 		return ResultPoints{Result: score.BothSides(s).String(), Points: Rounded(f), Exact: f}

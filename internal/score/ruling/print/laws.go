@@ -2,7 +2,7 @@ package print
 
 import "github.com/fairdeal/fairdeal/internal/score"
 
-// laws returns the relevant laws of the 2017 code for results, except for damages:
+// laws returns the relevant laws of the 2017 code for results, except for damage rulings:
 // score.DamageCase lists those.
 func laws(results []*score.Result, m score.Method) []string {
 	return append(awardLaws(results), [...]string{"Law 78A", "Law 78B", "Law 78B"}[m])

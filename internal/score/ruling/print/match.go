@@ -29,7 +29,7 @@ func MatchSheet(lang explain.Language, m *teams.Match, s *teams.MatchScore) *She
 	return out
 }
 
-// addMatchBoard adds the adjusted results, the damages and the warnings of a board.
+// addMatchBoard adds the adjusted results, the damage rulings and the warnings of a board.
 func (s *Sheet) addMatchBoard(lang explain.Language, b *teams.Board, scored *teams.BoardScore) {
 	for room, result := range []*score.Result{&b.Open, &b.Closed} {
 		if result.IsAdjusted() {
