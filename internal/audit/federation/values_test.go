@@ -149,7 +149,7 @@ func TestBonusNumberAsked(t *testing.T) {
 func TestTwoSpellings(t *testing.T) {
 	r := &Report{questionIndex: map[string]int{}}
 	r.askValue(&Row{Name: "x", Value: shortNumbers, OtherValue: paddedNumbers}, multiMulti, "")
-	want := "the file writes 1 3 4 7 …, a page writes 01 03 04 07 …: the same 20 numbers; which spelling was announced?"
+	want := "the file has 1 3 4 7 …, a page has 01 03 04 07 …: the same 20 numbers; which spelling was announced?"
 	if got := r.Questions[0]; got.Text.String() != want || got.Kind != AskValue {
 		t.Errorf("question of kind %s: %q, want %s: %q", got.Kind, got.Text, AskValue, want)
 	}
