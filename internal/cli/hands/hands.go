@@ -125,8 +125,8 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 
 // load returns the content of a file and its format.
 func load(in intake.Item) (data []byte, f *handfile.Format, err error) {
-	f = in.Format
 	data, err = in.Load()
+	f = in.Format // after Load, which may detect it
 	if errors.Is(err, intake.ErrNoHands) {
 		data, err = in.Read()
 		if f = byContent(data); err == nil && len(data) > 0 && f == nil {
