@@ -2,8 +2,8 @@
 // description and keys produce, in the same order.
 //
 //	r := audit.Run(audit.Published{Description: sqd, Keys: sqk}, files, audit.Options{})
-//	fmt.Println(r.Summary.Text) // verified: 1186 of 1186 boards, 90 of 90 sessions complete
-//	os.Exit(r.Exit())           // 0 verified, 1 false, 2 not verified
+//	fmt.Println(r.Summary.Text) // verified: all 1,186 boards match
+//	os.Exit(r.ExitStatus())     // 0 verified, 1 false, 2 not verified
 //
 // The package follows these rules; spec/audit.md has the details:
 //

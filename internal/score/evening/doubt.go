@@ -18,5 +18,5 @@ type Doubt struct {
 	Text words.Text `json:"-"` // the reason, and the more likely result
 }
 
-// DoubtKind is a kind of possible error. Package doubt defines the kinds.
+// DoubtKind is a kind of possible error. Package internal/score/doubt finds them.
 type DoubtKind string

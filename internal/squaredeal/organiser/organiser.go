@@ -1,8 +1,8 @@
 // Package organiser performs an organiser's work on a tournament in a folder, step by step:
 // describe and publish it, set the public number, make hands, record what was played,
 // reveal the keys. Commands, the dialogue and the desk read their input, call this package
-// and show the result. It alone decides which steps are refused, need confirmation or are
-// left open. Package squaredeal has the formats and the calculations; this package keeps the files.
+// and show the result. It decides which steps are refused, need confirmation or are
+// left open; the desk itself refuses only the formats that are not for play. Package squaredeal has the formats and the calculations; this package keeps the files.
 //
 //	s, err := organiser.Edit("spring.sqd") // locked until Close
 //	defer s.Close()
@@ -22,8 +22,9 @@
 //	errors.As(err, &open) // organiser.ValueContradicts: 400 is above 49
 //	err = s.SetValue(value, organiser.ValueContradicts)
 //
-// Doubts that cannot be settled are ordinary errors. Callers pass the time; the package
-// uses neither the terminal nor the network.
+// Doubts that cannot be settled are ordinary errors. Callers pass the time of steps that
+// depend on it; only the diary reads the clock itself. The package uses neither the terminal nor
+// the network.
 package organiser
 
 // DoubtKind classifies a doubt. Use errors.Is to find it in a step's error. Kinds are identifiers for

@@ -24,7 +24,7 @@ func extension(format string) string {
 	return format
 }
 
-// Write encodes boards in the format with the given extension, or as typed lines if it is empty.
+// Write encodes boards in the format with the given extension, or as typed lines if it is "typed".
 func Write(format string, boards []bridge.Board) []byte {
 	switch format {
 	case "pbn":
