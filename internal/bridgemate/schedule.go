@@ -127,8 +127,8 @@ func (e *Evening) winners() (int, error) {
 }
 
 // inferWinners works out whether a section has one or two winners from the seats of its pairs. There is one ranking
-// if pairs change sides, so that more pairs sit North-South than there are tables. If a number meets itself, it
-// stands for two pairs.
+// if pairs change sides and, on one side, at least two more pairs sit than there are tables. If a number meets
+// itself, it stands for two pairs.
 func (e *Evening) inferWinners(section int) int {
 	northSouth, eastWest, tables := map[int]bool{}, map[int]bool{}, map[int]bool{}
 	meetsItself := false

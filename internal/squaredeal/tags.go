@@ -58,7 +58,7 @@ func checkOneLine(text string) error {
 }
 
 // parseTag parses a line that is not a comment. It ignores spaces after the tag, but not
-// tabs, because SquareDeal mixes them in.
+// tabs, because SquareDeal treats tabs as part of the value that it mixes in.
 func (d *reader) parseTag(text string, n int) (tag string, err error) {
 	tag, value := text, ""
 	if i := strings.IndexAny(text, blanks); i >= 0 {

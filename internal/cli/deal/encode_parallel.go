@@ -13,11 +13,12 @@ import (
 )
 
 // encodeParallel is encode with several workers. The deal numbers of a block do not depend on earlier
-// blocks, and its board numbers depend only on their sizes.
+// blocks, and its board numbers depend only on their sizes. Next, Take and Put run for one block at a time, in order;
+// Prepare and Work run in parallel (package relay).
 func (d *dealing) encodeParallel(targets []io.Writer, workers int) error {
 	s := bigdeal.NewStream(d.seed, d.owner)
 	opt := d.options()
-	fileEncoders := make([]handfile.Encoder, len(targets)) // of whole files
+	fileEncoders := make([]handfile.Encoder, len(targets)) // one for each whole file
 	for k, f := range d.formats {
 		fileEncoders[k] = f.NewEncoder(d.run, opt)
 		if _, err := targets[k].Write(fileEncoders[k].Begin(nil)); err != nil {
