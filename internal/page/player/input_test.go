@@ -122,7 +122,7 @@ func TestFilesWhileReading(t *testing.T) {
 	p.page().WaitUntil("document.getElementById('have').textContent.includes('Keys: cup.sqk')")
 }
 
-// delayReading is a script that delays reading a file until continueReading is called.
+// delayReading is a script that delays reading a whole file until continueReading is called.
 const delayReading = `(() => {
 	const read = Blob.prototype.arrayBuffer;
 	Blob.prototype.arrayBuffer = async function () {

@@ -76,7 +76,7 @@ func TestFilesStillBeingRead(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), second)
 	p.page().WaitUntil("document.querySelector('.tournament') !== null")
-	p.eval(delayReading)
+	p.eval(delayEveryRead)
 	p.choose("pickfiles", filepath.Join(dir, "records", "RR01.pbn"))
 	p.page().WaitUntil("globalThis.continueReading !== undefined")
 	p.clickTournament("Verdict Cup")
@@ -84,6 +84,15 @@ func TestFilesStillBeingRead(t *testing.T) {
 	p.eval("continueReading()")
 	p.page().WaitUntil("document.querySelector('#card')?.textContent.includes('16 boards match')")
 }
+
+// delayEveryRead delays reading a file or a part of one. Hand files are read in parts.
+const delayEveryRead = `(() => {
+	const read = Blob.prototype.arrayBuffer;
+	Blob.prototype.arrayBuffer = async function () {
+		await new Promise(resolve => (globalThis.continueReading = resolve));
+		return read.call(this);
+	};
+})()`
 
 // TestNoBoardsForWrongValue checks that no board is drawn if no hand matches.
 func TestNoBoardsForWrongValue(t *testing.T) {
