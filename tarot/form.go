@@ -21,9 +21,9 @@ func ParseForm(s string) (Form, error) {
 // String returns the form as written in records.
 func (f Form) String() string { return f.f.String() }
 
-// Check returns an error if value does not have the form. The value must already be canonical, see
-// [Form.Canonical]. The form machine also compares the number of parts with the number in
-// description, the text in [Terms.Delayed]; other forms ignore description.
+// Check returns an error if a value does not match the form. The value must already be canonical,
+// see [Form.Canonical]. The "machine" form also compares the number of parts with description, the text in
+// [Terms.Delayed]; other forms ignore description.
 func (f Form) Check(value, description string) error { return f.f.Check(value, description) }
 
 // Canonical returns the canonical spelling of a typed value: integers separated by single spaces,

@@ -68,7 +68,7 @@ func (r *fileReader) readFile(in *inputFile, stated statedClaim) {
 	r.files.list = append(r.files.list, file)
 	set := r.load(in, file)
 	if set == nil {
-		if r.facts.Dealt != nil { // The file leaves its claimed sets open.
+		if r.facts.Dealt != nil { // The file proves nothing about the sets that it claims.
 			r.addGroup(file)
 		}
 		return

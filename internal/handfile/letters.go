@@ -51,7 +51,7 @@ func putSuit(buf []byte, i int, h bridge.Hand, s bridge.Suit) int {
 func putSigned(buf []byte, i int, h bridge.Hand, signs string) int {
 	_ = signs[bridge.Clubs]
 	buf[i] = signs[bridge.Spades]
-	i = putSuit(buf, i+1, h, bridge.Spades) - 1 // The next sign replaces the dot.
+	i = putSuit(buf, i+1, h, bridge.Spades) - 1 // The sign of the next suit overwrites the dot.
 	buf[i] = signs[bridge.Hearts]
 	i = putSuit(buf, i+1, h, bridge.Hearts) - 1
 	buf[i] = signs[bridge.Diamonds]

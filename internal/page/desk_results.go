@@ -118,7 +118,7 @@ type ResultsType struct {
 	Checked ResultsChecked
 }
 
-// ResultsChecked summarises a text that was typed.
+// ResultsChecked summarises the results that the user has typed.
 type ResultsChecked struct {
 	Version         string // identifies the stored text
 	Mistake         string // first mistake, with its line; or ""

@@ -108,13 +108,13 @@ func FindingText(l Lang, f lint.Finding) string {
 	return plain.Text(f.Said.In(words.Language(l)))
 }
 
-// DoubtLabel returns the label of the box that accepts a doubt.
+// DoubtLabel returns the label of the checkbox that settles a doubt.
 func DoubtLabel(l Lang, d organiser.Doubt) string {
 	label := plain.Capital(plain.Text(d.Text.In(words.Language(l))))
 	return l.Translate(words.New("desk.accept.mean-it", words.Name("what", label)))
 }
 
-// NewLint describes the findings about delayed information.
+// NewLint returns the problems in a description of the public number, as sentences.
 func NewLint(l Lang, info string, read lint.Lint) Lint {
 	result := Lint{}
 	for _, finding := range read.Findings {

@@ -76,7 +76,7 @@ func (p *rulingPage) Appeal() []print.Fact {
 // Density returns the CSS classes with which the sheet fits on one page.
 func (p *rulingPage) Density() string {
 	const charactersPerLine = 80
-	all, longest := 0, 0 // lines of the tables, which stand in two columns
+	all, longest := 0, 0 // lines of the tables, which are laid out in two columns
 	for _, table := range p.Tables {
 		lines := len(table.Rows) + 2 // with caption and head
 		all, longest = all+lines, max(longest, lines)

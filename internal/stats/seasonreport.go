@@ -86,7 +86,7 @@ func (s *Season) yearReports() (reports []Year) {
 	return reports
 }
 
-// Outcome is the conclusion from all figures.
+// Outcome is the overall conclusion about a season, drawn from all its figures.
 type Outcome int
 
 // Season outcomes.

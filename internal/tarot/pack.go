@@ -17,8 +17,8 @@ func (d Distribution) Pack() Pack {
 	return p
 }
 
-// Distribution returns the number of the order. It returns an error that names a card if
-// the pack does not contain each card once.
+// Distribution returns the index of the pack's order. The error names a card if the pack does
+// not contain every card exactly once.
 func (p *Pack) Distribution() (Distribution, error) {
 	n, ok := combin.Rank((*[Cards]Card)(p))
 	if !ok {

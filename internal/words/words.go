@@ -60,7 +60,7 @@ func N(name string, n int) Arg { return sentence.N(name, n) }
 func Grouped(name string, n int) Arg { return sentence.Grouped(name, n) }
 
 // Name returns an argument that is never translated: the name of a file, a tournament or a person,
-// or a typed text. It is inserted unchanged, so the caller that displays it must remove control
+// or text that a user typed. It is inserted unchanged, so the caller that displays it must remove control
 // characters.
 func Name(name, text string) Arg { return sentence.Name(name, text) }
 

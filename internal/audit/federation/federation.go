@@ -152,7 +152,7 @@ type Totals struct {
 	False            int               `json:"false"`
 }
 
-// KeyHashCount counts tournaments by result for their keys.
+// KeyHashCount is the number of tournaments whose keys gave a certain result.
 type KeyHashCount struct {
 	KeyHash KeyHash `json:"key_hash"`
 	Count   int     `json:"count"`
@@ -164,7 +164,7 @@ type BeforeDrawCount struct {
 	Count      int        `json:"count"`
 }
 
-// CountKeyHash returns the number of tournaments with the given result for their keys.
+// CountKeyHash returns the number of tournaments whose keys gave the result k.
 func (t *Totals) CountKeyHash(k KeyHash) int {
 	i := slices.IndexFunc(t.KeyHashes, func(c KeyHashCount) bool { return c.KeyHash == k })
 	return t.KeyHashes[i].Count

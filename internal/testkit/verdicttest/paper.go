@@ -58,7 +58,8 @@ func (l layout) hasSeveralLines() bool { return l == suitLetters || l == suitLin
 
 var symbols = []string{"♠", "♥", "♦", "♣"}
 
-// Notes writes a player's own hands, or whole boards, by hand: in three languages and five layouts.
+// Notes writes a player's own hands, or whole boards, as players note them on paper: in three languages and
+// five layouts.
 func Notes(r Rand, boards []bridge.Board) *Note {
 	n := notations[r.IntN(len(notations))]
 	form := layout(r.IntN(int(layouts)))

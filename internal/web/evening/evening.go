@@ -157,7 +157,7 @@ func readForm(q *desk.Request) (*form, error) {
 	f.file = f.data.File
 	switch {
 	case f.data.Name == "" && f.file == "":
-		if err := q.CheckRepeated(); err != nil { // This evening itself has taken the default name of the day.
+		if err := q.CheckRepeated(); err != nil { // This same evening already uses the default name of the day.
 			return nil, err
 		}
 		f.data.Name, f.file = eveningName(q)

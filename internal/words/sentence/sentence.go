@@ -34,7 +34,7 @@ func Grouped(name string, n int) Arg { return Arg{name, groupedNumber(n)} }
 func CountGrouped(key string, n int) Text { return New(key, Grouped("n", n)) }
 
 // Name returns an argument that is never translated: the name of a file, a tournament or a person,
-// or a typed text. It is inserted unchanged, so the caller that displays it must remove control
+// or text that a user typed. It is inserted unchanged, so the caller that displays it must remove control
 // characters.
 func Name(name, text string) Arg { return Arg{name, typed(text)} }
 
