@@ -113,35 +113,6 @@ func TestPageReloadsAfterCountdown(t *testing.T) {
 	p.WaitUntil("window.stays === undefined && /^00:0[45]/.test(document.querySelector('[data-until]')?.textContent)")
 }
 
-// Scripts for atMost.
-const (
-	primaryButtons = `[...document.querySelectorAll("main button:not(.quiet), main a.button:not(.quiet)")]
-		.filter(e => e.checkVisibility()).length`
-	wordsOnFirstScreen = `(() => {
-		const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
-		let n = 0;
-		while (texts.nextNode()) {
-			const e = texts.currentNode.parentElement;
-			const isOnScreen = e.checkVisibility() && e.getBoundingClientRect().top < innerHeight;
-			if (isOnScreen && !e.closest(".hide")) {
-				n += texts.currentNode.textContent.split(/\s+/).filter(Boolean).length;
-			}
-		}
-		return n;
-	})()`
-)
-
-// atMost checks the limits for evening pages: one primary button, and one screen of words.
-func atMost(p *browsertest.Page, what string) {
-	p.T.Helper()
-	if n := p.Eval(primaryButtons); n != "1" && n != "0" {
-		p.T.Errorf("%s: %s primary buttons", what, n)
-	}
-	if n, err := strconv.Atoi(p.Eval(wordsOnFirstScreen)); err != nil || n > 150 {
-		p.T.Errorf("%s: %d words on the first screen (%v)", what, n, err)
-	}
-}
-
 // TestTonightInTwoClicks runs a provable evening from Deal to the hands. With the beacon this takes
 // two clicks and no typing; in a hall without a network, two clicks and one input. It then opens
 // the record and the published keys.
@@ -165,7 +136,7 @@ func TestTonightInTwoClicks(t *testing.T) {
 					width        int
 				}{{"320", "dark", 320}, {"360", "light", 360}, {"768", "dark", 768}, {"1280", "light", 1280}} {
 					p.SetView(v.width, 844, v.scheme)
-					atMost(p, l+" "+what+" "+v.name)
+					p.CheckFirstScreen(l+" "+what+" "+v.name, ".hide")
 					if l == "en" {
 						p.CheckAccessible(axe, what+", "+v.name)
 					}
@@ -219,7 +190,7 @@ func TestTonightInTwoClicks(t *testing.T) {
 		see("published")
 		client.GoTo(p, "en/tonight")
 		if way == "asked" {
-			atMost(p, "the form")
+			p.CheckFirstScreen("the form", ".hide")
 		}
 	}
 }
@@ -283,7 +254,7 @@ func TestOutdatedForm(t *testing.T) {
 			width        int
 		}{{"320", "dark", 320}, {"1280", "light", 1280}} {
 			p.SetView(v.width, 844, v.scheme)
-			atMost(p, what+" "+v.name)
+			p.CheckFirstScreen(what+" "+v.name, ".hide")
 			p.CheckAccessible(axe, what+", "+v.name)
 			p.SavePicture("stale-" + what + "-" + v.name)
 		}

@@ -2,42 +2,12 @@ package service
 
 import (
 	"net/http/httptest"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
-
-// Scripts for atMost.
-const (
-	primaryButtons = `[...document.querySelectorAll("main button:not(.quiet), main a.button:not(.quiet)")]
-		.filter(e => e.checkVisibility()).length`
-	wordsOnFirstScreen = `(() => {
-		const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
-		let n = 0;
-		while (texts.nextNode()) {
-			const e = texts.currentNode.parentElement;
-			const isOnScreen = e.checkVisibility() && e.getBoundingClientRect().top < innerHeight;
-			if (isOnScreen && !e.closest(".hide, .fan")) {
-				n += texts.currentNode.textContent.split(/\s+/).filter(Boolean).length;
-			}
-		}
-		return n;
-	})()`
-)
-
-// atMost checks the limits for a page: one primary button, and one screen of words.
-func atMost(p *browsertest.Page, what string) {
-	p.T.Helper()
-	if n := p.Eval(primaryButtons); n != "1" && n != "0" {
-		p.T.Errorf("%s: %s primary buttons", what, n)
-	}
-	if n, err := strconv.Atoi(p.Eval(wordsOnFirstScreen)); err != nil || n > 150 {
-		p.T.Errorf("%s: %d words on the first screen (%v)", what, n, err)
-	}
-}
 
 // TestPagesInBrowser opens every page of the service in three languages, at desktop and phone
 // widths, in light and dark mode and printed. axe must find no problems, and the pages must link to
@@ -75,7 +45,7 @@ func TestPagesInBrowser(t *testing.T) {
 		if path != "/verify" && path != "/problems" { // reference pages may be longer
 			p.Eval("document.querySelectorAll('details').forEach(d => d.open = false)")
 			p.SetView(1280, 800, "light")
-			atMost(p, path+", "+l)
+			p.CheckFirstScreen(path+", "+l, ".hide, .fan")
 		}
 		p.CheckFits(path + ", " + l)
 	}
