@@ -116,10 +116,10 @@ func Position(dir string, e *publiclog.Entry, index int64) (int, error) {
 	before := entryRange{read: Reader(dir), size: c.Size, to: index}
 	err = before.visit(e.Tournament, func(_ int64, earlier *publiclog.Entry) {
 		isSameTournament := logentry.TournamentIdentity(earlier) == logentry.TournamentIdentity(e)
-		isSameSession := logentry.ProofName(earlier, 1) == logentry.ProofName(e, 1)
 		if !isSameTournament || countedKind(earlier) != countedKind(e) {
 			return
 		}
+		isSameSession := logentry.ProofName(earlier, 1) == logentry.ProofName(e, 1)
 		if e.Kind != publiclog.KindSession || isSameSession {
 			position++
 		}
