@@ -17,6 +17,7 @@ import (
 // yet. A witness that does not respond causes a warning.
 func askWitnesses(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Policy) error {
 	checkpoint, note := l.Checkpoint()
+	submit := submission(l)
 	if _, err := l.Cosign(policy); err != nil {
 		return err
 	}
@@ -28,7 +29,7 @@ func askWitnesses(ctx context.Context, u *term.UI, l *folder.Log, policy *public
 		if sigs, err := note.Verify(w.Key); err != nil || len(sigs) > 0 {
 			continue
 		}
-		lines, err := loghttp.RequestCosignatures(ctx, w.URL, note, 0, submission(l))
+		lines, err := loghttp.RequestCosignatures(ctx, w.URL, note, 0, submit)
 		if err == nil {
 			_, err = l.Cosign(policy, lines...)
 		}
