@@ -11,12 +11,14 @@ func wholeObjects(data []byte) int {
 	}
 	whole, inString := 0, false
 	for i := 0; i < len(data); i++ {
-		c := data[i]
-		switch {
-		case inString && c == '\\':
-			i++
+		switch c := data[i]; {
 		case inString:
-			inString = c != '"'
+			switch c {
+			case '\\':
+				i++
+			case '"':
+				inString = false
+			}
 		case c == '"':
 			inString = true
 		case c == '{' || c == '[':
