@@ -61,7 +61,7 @@ func TestVerdicts(t *testing.T) {
 		len(cases), len(verdicttest.Pending), followed.Load())
 }
 
-// someCases returns every eighteenth case, without those that exhaust a verification.
+// someCases returns every eighteenth case, except those that reach the limits of a verification.
 func someCases(cases []verdicttest.Case) (some []verdicttest.Case) {
 	for i := 17; i < len(cases); i += 18 {
 		if !measured(&cases[i]) {

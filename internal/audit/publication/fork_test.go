@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// tree is what the log of the test vectors signed at a size.
+// tree selects one of the two trees that the log of the test vectors signed at the same size.
 type tree bool
 
 const (

@@ -181,6 +181,6 @@ func (p *publicationCheck) addStep(id int, s Status, got Line, detail ...Line) {
 func (p *publicationCheck) matchesDescription(l *publiclog.LoggedEntry) bool {
 	sameText := func(canonical []byte) bool { return string(canonical) == string(l.Entry.Description()) }
 	return slices.ContainsFunc(p.Canonical, sameText) ||
-		l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) && descriptionIn(l).
-			Delayed == p.Description.Delayed
+		l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) &&
+			descriptionIn(l).Delayed == p.Description.Delayed
 }
