@@ -14,7 +14,7 @@ func TestReportIsClean(t *testing.T) {
 	w := newPartWorld(t)
 	hands := w.files["rr2.pbn"]
 	sqd := strings.Replace(string(w.d.Bytes()), "TN Part", "TN Pa\u202ert\x1b[2J", 1)
-	in := []Input{bytesInput("a\u200bb\u202e\x1b.pbn", hands), bytesInput("no\u2066hands.pbn", []byte("nothing"))}
+	in := []Input{input("a\u200bb\u202e\x1b.pbn", hands), input("no\u2066hands.pbn", []byte("nothing"))}
 	for _, keys := range [][]byte{w.keys.Bytes(), []byte("no\u202ekeys")} {
 		r := Run(Published{Description: []byte(sqd), Keys: keys}, in, Options{})
 		r.Advice = nil // contains exact file names that the user has to repeat

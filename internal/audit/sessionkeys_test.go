@@ -65,14 +65,10 @@ func (w *partWorld) key(t *testing.T, id squaredeal.ID) SessionKeyFile {
 	return SessionKeyFile{Name: squaredeal.SessionKeyName("part", k.Key.ID), Data: k.Text()}
 }
 
-func bytesInput(name string, data []byte) Input {
-	return Input{Name: name, Named: true, Read: func() ([]byte, error) { return data, nil }}
-}
-
 func (w *partWorld) run(sqd []byte, keys []SessionKeyFile, names ...string) *Report {
 	var inputs []Input
 	for _, name := range names {
-		inputs = append(inputs, bytesInput(name, w.files[name]))
+		inputs = append(inputs, input(name, w.files[name]))
 	}
 	return Run(Published{Description: sqd}, inputs, Options{SessionKeys: keys})
 }
