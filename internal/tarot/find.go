@@ -8,7 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// FindAnnounced and FindRevealed return these errors.
+// FindAnnounced returns these errors for a text without an announcement, and for a text that
+// contains a game's numbers.
 var (
 	errNoAnnouncement = words.Errorf("tarot.no-announcement",
 		words.Name("want", fmt.Sprintf("%q", Version+" "+string(KindAnnounced))))
@@ -16,9 +17,16 @@ var (
 )
 
 // FindAnnounced finds a game's announcement in a file, in JSON, or in a mail or chat, in UTF-8 or
-// UTF-16. In a mail it may be quoted or indented, and its long lines may be folded. Repetitions of
-// the same announcement are ignored. It returns an error with the line numbers if there are two
-// different announcements, or numbers as well as an announcement.
+// UTF-16. In a mail it may be quoted or indented, and its long lines may be folded:
+//
+//	> 21:03 Anna: fairdeal-tarot-1 announced
+//	> commitment 3b61...
+//	> code 3b61f
+//	> players 4
+//	> end
+//
+// Repetitions of the same announcement are ignored. FindAnnounced returns an error with the line
+// numbers if there are two different announcements, or numbers as well as an announcement.
 func FindAnnounced(data []byte) (Record, error) {
 	data = toUTF8(data)
 	if isJSON(data) {
@@ -32,22 +40,25 @@ func FindAnnounced(data []byte) (Record, error) {
 		return r, checkCode(&r)
 	}
 	text := mailReplacer().Replace(string(data))
-	r, err := findRecord(text, func(kind Kind, lines []string, prefix string) (*Record, error) {
-		switch {
-		case kind == KindAnnounced:
-			return parseAnnounced(lines, prefix)
-		case beginsRecord(lines, prefix):
-			return nil, ErrHoldsNumbers
-		}
-		return nil, nil
-	})
+	r, found, err := findRecord(text, parseOnlyAnnounced)
 	switch {
 	case err != nil:
 		return Record{}, err
-	case r == nil:
+	case !found:
 		return Record{}, errNoAnnouncement
 	}
-	return *r, checkCode(r)
+	return r, checkCode(&r)
+}
+
+// parseOnlyAnnounced is the [parseFunc] of [FindAnnounced]. A record with numbers is an error.
+func parseOnlyAnnounced(kind Kind, lines []string, prefix string) (r Record, ok bool, err error) {
+	switch {
+	case kind == KindAnnounced:
+		return parseAnnounced(lines, prefix)
+	case beginsRecord(lines, prefix):
+		return Record{}, false, ErrHoldsNumbers
+	}
+	return Record{}, false, nil
 }
 
 // FindRevealed finds a revealed record: in any format of [ParseRecord], or quoted or
@@ -59,70 +70,79 @@ func FindRevealed(data []byte) (Record, error) {
 	if err == nil || isJSON(data) || bytes.HasPrefix(data, []byte(Version)) {
 		return strict, err
 	}
-	r, quotedErr := findRecord(string(data), func(kind Kind, lines []string, prefix string) (*Record, error) {
-		if kind != KindRevealed || !beginsRecord(lines, prefix) {
-			return nil, nil
-		}
-		return parseRevealed(lines, prefix)
-	})
+	r, found, quotedErr := findRecord(string(data), parseOnlyRevealed)
 	switch {
 	case quotedErr != nil:
 		return Record{}, quotedErr
-	case r == nil:
+	case !found:
 		return strict, err
 	}
-	return *r, nil
+	return r, nil
 }
 
-// parseAnnounced parses an announcement whose first line has the given prefix. It returns nil
-// if no commitment follows, because the line is then part of a sentence.
-func parseAnnounced(lines []string, prefix string) (*Record, error) {
+// parseOnlyRevealed is the [parseFunc] of [FindRevealed]. Records of other kinds are ignored.
+func parseOnlyRevealed(kind Kind, lines []string, prefix string) (r Record, ok bool, err error) {
+	if kind != KindRevealed || !beginsRecord(lines, prefix) {
+		return Record{}, false, nil
+	}
+	r, err = parseRevealed(lines, prefix)
+	return r, true, err
+}
+
+// parseAnnounced parses an announcement whose first line has the given prefix. If no commitment
+// follows, the line is part of a sentence, and ok is false.
+func parseAnnounced(lines []string, prefix string) (r Record, ok bool, err error) {
 	lines = lines[1:min(len(lines), maxFolded)]
 	if !beginsWithCommitment(lines, prefix) {
-		return nil, nil
+		return Record{}, false, nil
 	}
 	unfolded, err := unfold(lines, prefix)
 	if err != nil {
-		return nil, err
+		return Record{}, false, err
 	}
+	r, err = parseUnfolded(unfolded)
+	return r, true, err
+}
+
+// parseUnfolded parses the lines of an announcement after its first line.
+func parseUnfolded(lines []string) (Record, error) {
 	var p recordParser
 	if err := p.parseLine(Version + " " + string(KindAnnounced)); err != nil {
-		return nil, err
+		return Record{}, err
 	}
-	for _, line := range unfolded {
+	for _, line := range lines {
 		key, _, _ := strings.Cut(line, " ")
 		switch key {
 		case "distribution", "sequence", "secret", "value":
-			return nil, ErrHoldsNumbers
+			return Record{}, ErrHoldsNumbers
 		}
 		if err := p.parseLine(line); err != nil {
-			return nil, err
+			return Record{}, err
 		}
 	}
-	r, err := p.record()
-	return &r, err
+	return p.record()
 }
 
 // parseRevealed parses a revealed record whose first line has the given prefix.
-func parseRevealed(lines []string, prefix string) (*Record, error) {
+func parseRevealed(lines []string, prefix string) (Record, error) {
 	var p recordParser
 	if err := p.parseLine(Version + " " + string(KindRevealed)); err != nil {
-		return nil, err
+		return Record{}, err
 	}
 	for _, line := range lines[1:] {
-		if err := p.parseLine(strings.TrimSuffix(withoutMarks(line, prefix), "\r")); err != nil {
-			return nil, err
+		line = strings.TrimSuffix(withoutMarks(line, prefix), "\r")
+		if err := p.parseLine(line); err != nil {
+			return Record{}, err
 		}
 		if p.ended {
 			break
 		}
 	}
-	r, err := p.record()
-	return &r, err
+	return p.record()
 }
 
-// ContainsNumbers reports whether text contains the secret of a game or its distribution. Such a
-// text was written after the first deal. secret may be nil.
+// ContainsNumbers reports whether a text contains a game's secret or its distribution, and so
+// cannot be an announcement from before the first deal. secret may be nil.
 func ContainsNumbers(data []byte, secret *Secret, n Numbers) bool {
 	data = bytes.ToLower(toUTF8(data))
 	if secret != nil && bytes.Contains(data, []byte(secret.Hex())) {
@@ -133,6 +153,7 @@ func ContainsNumbers(data []byte, secret *Secret, n Numbers) bool {
 	return len(digits) >= minDigits && bytes.Contains(data, []byte(digits))
 }
 
+// checkCode returns an error unless the code of a record begins its commitment.
 func checkCode(r *Record) error {
 	if r.Code != r.Commitment.Code() {
 		return words.Errorf("tarot.code-damaged",

@@ -7,35 +7,35 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// A parseFunc parses the record that begins on the first of the lines, after a prefix of marks. It
-// returns nil if the line is part of a sentence, or begins a record of a different kind.
-type parseFunc func(kind Kind, lines []string, prefix string) (*Record, error)
+// A parseFunc parses the record that begins on the first of the lines, after the given prefix, such
+// as "> " or "21:03 Anna: ". ok is false if the line is part of a sentence, or begins a record of a
+// kind that the caller ignores.
+type parseFunc func(kind Kind, lines []string, prefix string) (r Record, ok bool, err error)
 
-// findRecord parses all records in a text. It returns the record if all of them are equal, and nil
-// if there are none.
-func findRecord(text string, parse parseFunc) (*Record, error) {
+// findRecord parses all records in a text. Several copies of the same record count as one; different
+// records are an error. found is false if there are none.
+func findRecord(text string, parse parseFunc) (first Record, found bool, err error) {
 	lines := strings.Split(text, "\n")
-	var first *Record
 	firstLine := 0
 	for i, line := range lines {
 		prefix, kind, ok := findHead(line)
 		if !ok {
 			continue
 		}
-		r, err := parse(kind, lines[i:], prefix)
+		r, ok, err := parse(kind, lines[i:], prefix)
 		switch {
 		case err != nil:
-			return nil, words.Errorf("place.line", words.N("line", i+1), words.E("what", err))
-		case r == nil:
-		case first == nil:
-			first, firstLine = r, i+1
-		case !sameText(first, r):
-			return nil, words.Errorf("tarot.two-records",
+			return Record{}, false, words.Errorf("place.line", words.N("line", i+1), words.E("what", err))
+		case !ok:
+		case !found:
+			first, found, firstLine = r, true, i+1
+		case !sameText(&first, &r):
+			return Record{}, false, words.Errorf("tarot.two-records",
 				words.N("line", firstLine), words.Name("code", first.Code),
 				words.N("other", i+1), words.Name("othercode", r.Code))
 		}
 	}
-	return first, nil
+	return first, found, nil
 }
 
 // findHead reports whether a line ends in the first line of a record, and returns its kind and the
@@ -50,8 +50,8 @@ func findHead(line string) (prefix string, kind Kind, ok bool) {
 	return "", "", false
 }
 
-// beginsRecord reports whether the first line is followed by other record lines. Otherwise it is
-// part of a sentence.
+// beginsRecord reports whether the first of the lines is followed by a record's other lines.
+// Otherwise it is part of a sentence that mentions a record.
 func beginsRecord(lines []string, prefix string) bool {
 	for _, line := range lines[1:min(len(lines), maxFolded)] {
 		if line = unquote(line, prefix); line != "" && line[0] != '#' {
