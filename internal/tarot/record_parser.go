@@ -17,24 +17,27 @@ var (
 	errTruncated = errors.New(`the file is cut off: its last line "end" is missing`)
 )
 
-// recordParser parses a record line by line.
+// recordParser parses a record. Call parseLine for every line, then record:
+//
+//	fairdeal-tarot-1 announced      sets the kind
+//	commitment 3b61...              sets a field
+//	players 4
+//	end                             nothing but comments may follow
 type recordParser struct {
 	r       Record
+	numbers Numbers         // becomes r.Numbers if the record must contain it
 	seen    map[string]bool // keys of the lines so far
-	numbers Numbers
 	ended   bool
 }
 
+// parseLine parses a line without its newline. Lines with a key other than "name" occur at most once.
 func (p *recordParser) parseLine(line string) error {
 	trimmed := strings.TrimRight(line, " \t")
 	if trimmed == "" || strings.HasPrefix(trimmed, "#") {
 		return checkComment(trimmed)
 	}
-	key, value, _ := strings.Cut(line, " ")
-	if key != "value" { // All bytes of a value count.
-		key, value, _ = strings.Cut(trimmed, " ")
-	}
-	mayRepeat := key == "name" && !p.seen["seats"]
+	key, value := splitLine(line, trimmed)
+	mayRepeat := key == "name" && !p.seen["seats"] // AppendText writes all names before the seats.
 	switch {
 	case p.ended:
 		return errors.New("unexpected text after the end")
@@ -52,6 +55,17 @@ func (p *recordParser) parseLine(line string) error {
 	return p.setField(key, value)
 }
 
+// splitLine splits a line into its key and value. Only the line "value" keeps its trailing spaces,
+// because every byte of a public number counts.
+func splitLine(line, trimmed string) (key, value string) {
+	if !strings.HasPrefix(line, "value ") {
+		line = trimmed
+	}
+	key, value, _ = strings.Cut(line, " ")
+	return key, value
+}
+
+// setKind parses the rest of the first line: secret, announced or revealed.
 func (p *recordParser) setKind(value string) error {
 	switch kind := Kind(value); kind {
 	case KindSecret, KindAnnounced, KindRevealed:
@@ -62,15 +76,15 @@ func (p *recordParser) setKind(value string) error {
 		plain.QuoteExcerpt(value), string(KindSecret), string(KindAnnounced), string(KindRevealed))
 }
 
-// firstLineError returns the error for a line that is not the first line of a record. It does not
-// quote the line, because a file that was given by mistake may contain a secret.
+// firstLineError returns the error for a text that does not begin like a record. It does not quote
+// the line, because a file that was given by mistake may contain a secret.
 func firstLineError(line string) error {
 	return fmt.Errorf("the first line, of %d characters, does not start a tarot record, expected %q",
 		utf8.RuneCountInString(line), Version)
 }
 
-// checkComment returns an error if a terminal could display a comment as something else.
-// Otherwise comments are ignored.
+// checkComment returns an error if a terminal could show a comment as different text. Other comments
+// are ignored.
 func checkComment(s string) error {
 	for _, c := range s {
 		if c != '\t' && unicode.IsControl(c) || unicode.Is(unicode.Bidi_Control, c) {
@@ -80,8 +94,8 @@ func checkComment(s string) error {
 	return nil
 }
 
-// setField parses the value of a line. The method record later rejects keys that the kind of record
-// must not have.
+// setField parses the value of a line. Lines that do not belong in a record of this kind are
+// rejected later, by checkKeys.
 func (p *recordParser) setField(key, value string) (err error) {
 	r := &p.r
 	if value == "" {
@@ -124,7 +138,8 @@ func (p *recordParser) setField(key, value string) (err error) {
 	return err
 }
 
-// checkRawValue returns an error if a value cannot be a line. Verify checks whether it has its form.
+// checkRawValue returns an error if a public number cannot be a line of a record. Whether it has the
+// announced form is checked later, by [Verify].
 func checkRawValue(value string) error {
 	switch {
 	case len(value) > MaxLine:
@@ -145,18 +160,33 @@ func parseWritten[N any](what words.Text, s string, parse func(string) (N, error
 	return n, err
 }
 
-// record returns the complete record. It returns an error if a line is missing or not
-// allowed.
+// record returns the record, after the last line was parsed. It returns an error if a line is
+// missing or does not belong in a record of this kind.
 func (p *recordParser) record() (Record, error) {
-	r := &p.r
 	switch {
-	case r.Kind == "":
+	case p.r.Kind == "":
 		return Record{}, errEmpty
 	case !p.ended:
 		return Record{}, errTruncated
 	}
-	hasDelayed := p.seen["delayed"]
-	hasNumbers := r.Kind == KindRevealed || r.Kind == KindSecret && !hasDelayed
+	if err := p.checkKeys(); err != nil {
+		return Record{}, err
+	}
+	if p.hasNumbers() {
+		p.r.Numbers = &p.numbers
+	}
+	return p.r, p.r.Terms.Check()
+}
+
+// hasNumbers reports whether the record must contain its numbers. Those of a game with a public
+// number are unknown until it is revealed.
+func (p *recordParser) hasNumbers() bool {
+	return p.r.Kind == KindRevealed || p.r.Kind == KindSecret && !p.seen["delayed"]
+}
+
+// checkKeys returns an error if a line is missing, or does not belong in a record of this kind.
+func (p *recordParser) checkKeys() error {
+	kind, hasDelayed, hasNumbers := p.r.Kind, p.seen["delayed"], p.hasNumbers()
 	for _, line := range []struct {
 		key    string
 		wanted bool
@@ -166,20 +196,17 @@ func (p *recordParser) record() (Record, error) {
 		{key: "players", wanted: true},
 		{key: "seats", wanted: p.seen["name"]},
 		{key: "form", wanted: hasDelayed},
-		{key: "secret", wanted: hasDelayed && r.Kind != KindAnnounced},
-		{key: "value", wanted: hasDelayed && r.Kind == KindRevealed},
+		{key: "secret", wanted: hasDelayed && kind != KindAnnounced},
+		{key: "value", wanted: hasDelayed && kind == KindRevealed},
 		{key: "distribution", wanted: hasNumbers},
 		{key: "sequence", wanted: hasNumbers},
 	} {
 		if line.wanted && !p.seen[line.key] {
-			return Record{}, fmt.Errorf("line %q is missing", line.key)
+			return fmt.Errorf("line %q is missing", line.key)
 		}
 		if !line.wanted && p.seen[line.key] {
-			return Record{}, fmt.Errorf("line %q does not belong in this %v record", line.key, r.Kind.InWords())
+			return fmt.Errorf("line %q does not belong in this %v record", line.key, kind.InWords())
 		}
 	}
-	if hasNumbers {
-		r.Numbers = &p.numbers
-	}
-	return *r, r.Terms.Check()
+	return nil
 }
