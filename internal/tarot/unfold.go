@@ -6,11 +6,18 @@ import (
 	"unicode"
 )
 
-// maxFolded is the maximum number of lines for an announcement in a mail that folds lines.
+// Mail programs quote lines, and fold those that are too long:
+//
+//	> name Anna Maria
+//	> Nowak
+//
+// The functions in this file restore the line "name Anna Maria Nowak".
+
+// maxFolded is the maximum number of lines for an announcement whose lines were folded.
 const maxFolded = 500
 
-// beginsWithCommitment reports whether the first line that is not empty is a commitment. It returns
-// true if there is no such line, because an announcement may be cut off after its first line.
+// beginsWithCommitment reports whether the first line that is not empty is a commitment. If all lines
+// are empty it returns true, because an announcement may be cut off after its first line.
 func beginsWithCommitment(lines []string, prefix string) bool {
 	for _, line := range lines {
 		if line = unquote(line, prefix); line != "" {
@@ -21,8 +28,9 @@ func beginsWithCommitment(lines []string, prefix string) bool {
 	return true
 }
 
-// unfold joins the folded lines of an announcement, from the commitment to the end, without comments
-// and marks. It returns errTruncated if the next record begins before the end.
+// unfold returns the lines of an announcement, from the commitment to the end, with folded lines
+// joined and without comments and quotation marks. The first line that is not empty must be the
+// commitment. It returns errTruncated if the next record begins before the end.
 func unfold(lines []string, prefix string) ([]string, error) {
 	var unfolded []string
 	inComment := false
@@ -42,10 +50,10 @@ func unfold(lines []string, prefix string) ([]string, error) {
 			inComment = false
 			unfolded = append(unfolded, line)
 		case inComment: // The line continues a folded comment.
-		default:
+		default: // The line continues the one before.
 			unfolded[len(unfolded)-1] += " " + line
 		}
-		if strings.Trim(line, "`") == "end" { // In a code block, the line may contain backquotes.
+		if strings.Trim(line, "`") == "end" { // The end of a code block may be on the same line.
 			unfolded[len(unfolded)-1] = "end"
 			return unfolded, nil
 		}
@@ -53,7 +61,7 @@ func unfold(lines []string, prefix string) ([]string, error) {
 	return unfolded, nil
 }
 
-// recordKeys contains the keywords at the beginning of record lines.
+// recordKeys contains the words with which a record's lines may begin after the first one.
 var recordKeys = func() map[string]bool {
 	keys := map[string]bool{"end": true}
 	for _, k := range jsonKeys {
@@ -62,10 +70,10 @@ var recordKeys = func() map[string]bool {
 	return keys
 }()
 
-// unquote removes the marks of a quotation, and normalises accents and spaces.
+// unquote removes the quotation marks before a line, and normalises accents and spaces.
 func unquote(line, prefix string) string { return fold(withoutMarks(line, prefix)) }
 
-// withoutMarks removes the marks of a quotation from a line.
+// withoutMarks removes the prefix of a record's first line, or other quotation marks, from a line.
 func withoutMarks(line, prefix string) string {
 	line, _ = strings.CutPrefix(line, prefix)
 	return strings.TrimLeftFunc(line, func(c rune) bool { return c == '>' || c == '|' || unicode.IsSpace(c) })
