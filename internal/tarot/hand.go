@@ -19,6 +19,7 @@ func HandOf(cards ...Card) Hand {
 	return h
 }
 
+// cardBit contains a hand for each card, with only that card.
 var cardBit = func() (t [Cards]Hand) {
 	for c := range t {
 		if c < 64 {
@@ -54,12 +55,15 @@ func (h Hand) atoutsExcuse() uint32 { return uint32(h.lo>>firstAtout | h.hi<<(64
 // (spec/tarot.md step 4).
 func (h Hand) PetitSec() bool { return h.atoutsExcuse() == 1 }
 
+// displayOrder is the order of the suits in which people see hands.
+var displayOrder = [...]Suit{Atout, Pique, Coeur, Carreau, Trefle}
+
 // Cards returns the hand in display order: atouts from high to low, the Excuse, then the
 // suits in order, each R D C V 10 to 2 As.
 func (h Hand) Cards() []Card {
 	cards := make([]Card, 0, h.Len())
-	for s := range Suit(plainSuits + 1) {
-		cards = append(cards, h.InSuit((s+Atout)%(Atout+1))...)
+	for _, s := range displayOrder {
+		cards = append(cards, h.InSuit(s)...)
 	}
 	return cards
 }
@@ -94,8 +98,7 @@ func (h Hand) Codes() []string {
 // String returns the hand with French names, such as "21 6 1 Excuse ♥ R C As ♣ D".
 func (h Hand) String() string {
 	var words []string
-	for s := range Suit(plainSuits + 1) {
-		s = (s + Atout) % (Atout + 1)
+	for _, s := range displayOrder {
 		cards := h.InSuit(s)
 		if len(cards) > 0 && s != Atout {
 			words = append(words, s.Symbol())

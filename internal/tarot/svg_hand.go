@@ -40,7 +40,7 @@ type handRow struct {
 func rowsOf(h Hand, width float64) []handRow {
 	isChien := h.Len() <= ChienSize(4)
 	var rows []handRow
-	for _, suit := range []Suit{Atout, Pique, Coeur, Carreau, Trefle} {
+	for _, suit := range displayOrder {
 		cards := h.InSuit(suit)
 		if isChien && len(cards) == 0 {
 			continue
