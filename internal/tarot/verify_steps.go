@@ -7,7 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// checkConsistency checks a revealed record for consistency.
+// checkConsistency checks that the lines of a revealed record match each other: the commitment, the
+// code and, with a public number, its form and the numbers that follow from it.
 func (v *verification) checkConsistency() {
 	r := &v.record
 	v.compare(StepOwnCommitment,
@@ -17,8 +18,11 @@ func (v *verification) checkConsistency() {
 		return
 	}
 	form := Step{
-		Step: StepForm, Name: words.NewLine("tarot.step.form"), Status: Pass,
-		Want: r.Form.String(), Got: showValue(r.Value),
+		Step:   StepForm,
+		Name:   words.NewLine("tarot.step.form"),
+		Status: Pass,
+		Want:   r.Form.String(),
+		Got:    showValue(r.Value),
 	}
 	if err := r.Form.Check(r.Value, r.Delayed); err != nil {
 		form.Status = Fail
@@ -65,30 +69,36 @@ func (v *verification) checkCommitments() {
 	}
 	if c.Commitment == nil && c.Announced == nil {
 		v.addStep(Step{
-			Step: StepCommitment, Name: words.NewLine("tarot.step.commitment"), Status: NotChecked,
-			Got: v.commitment.String(), Note: words.NewLine("tarot.not-given"),
+			Step:   StepCommitment,
+			Name:   words.NewLine("tarot.step.commitment"),
+			Status: NotChecked,
+			Got:    v.commitment.String(),
+			Note:   words.NewLine("tarot.not-given"),
 		})
 		v.advice[GiveAnnouncement] = true
 	}
 }
 
-// nearDigits is the number of digits in which a typed commitment or code may differ and still
-// count as a typing error. Nobody can construct two commitments that are so similar, and a code never suffices for
-// the verdict Verified.
+// nearDigits is the number of digits in which a typed commitment or code may differ and still count as
+// a typing error. Nobody can construct two commitments that are so similar, and a code never suffices
+// for the verdict Verified.
 const nearDigits = 2
 
-// compareCommitment compares a commitment from outside.
+// compareCommitment compares a commitment that was published before the first deal with the computed
+// one.
 func (v *verification) compareCommitment(step int, name words.Line, want Commitment) {
 	s := Step{Step: step, Name: name, Want: want.String(), Got: v.commitment.String()}
 	c := v.claim
-	switch n := differing(s.Want, s.Got); {
-	case n == 0:
+	different := differing(s.Want, s.Got)
+	typedDespiteValue := c.Typed != nil && c.Announced != nil && c.Announced.Delayed != ""
+	switch {
+	case different == 0:
 		s.Status = Pass
 		v.commitmentMatches = true
-	case n <= nearDigits && !c.TypingChecked:
-		s.Status, s.Note = NotChecked, words.NewLine("tarot.commitments-differ", words.N("n", n))
+	case different <= nearDigits && !c.TypingChecked:
+		s.Status, s.Note = NotChecked, words.NewLine("tarot.commitments-differ", words.N("n", different))
 		v.advice[LookAgain] = true
-	case c.Typed != nil && c.Announced != nil && c.Announced.Delayed != "":
+	case typedDespiteValue: // The commitment covers the secret, which typed numbers do not contain.
 		s.Status, s.Note = NotChecked, words.NewLine("tarot.numbers-follow")
 		v.advice[GiveRecord] = true
 	case v.labelUnknown || v.choiceUnknown:
@@ -100,7 +110,7 @@ func (v *verification) compareCommitment(step int, name words.Line, want Commitm
 	v.addStep(s)
 }
 
-// adviseUnknownTerms advises to give the unknown terms, because the commitment depends on them.
+// adviseUnknownTerms suggests adding the label or the choice, because the commitment depends on them.
 func (v *verification) adviseUnknownTerms() {
 	if v.labelUnknown {
 		v.advice[GiveLabel] = true
@@ -117,18 +127,22 @@ func (v *verification) checkCode() {
 		return
 	}
 	s := Step{
-		Step: StepCode, Name: words.NewLine("tarot.step.code"), Status: Pass,
-		Want: want, Got: v.commitment.Code(), Note: words.Line{Text: CodeExplanation},
+		Step:   StepCode,
+		Name:   words.NewLine("tarot.step.code"),
+		Status: Pass,
+		Want:   want,
+		Got:    v.commitment.Code(),
+		Note:   words.Line{Text: CodeExplanation},
 	}
+	different := differing(s.Want, s.Got)
 	switch {
 	case s.Want == s.Got:
 		v.codeMatches = true
-	case differing(s.Want, s.Got) <= nearDigits && !v.claim.TypingChecked:
-		s.Status, s.Note = NotChecked, words.NewLine("tarot.codes-differ", words.N("n", differing(s.Want, s.Got)))
+	case different <= nearDigits && !v.claim.TypingChecked:
+		s.Status, s.Note = NotChecked, words.NewLine("tarot.codes-differ", words.N("n", different))
 		v.advice[LookAgain] = true
 	case v.labelUnknown || v.choiceUnknown:
-		s.Status = NotChecked
-		s.Note = words.NewLine("tarot.other-commitment")
+		s.Status, s.Note = NotChecked, words.NewLine("tarot.other-commitment")
 		v.adviseUnknownTerms()
 	default:
 		s.Status = Fail
