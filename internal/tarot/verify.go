@@ -112,7 +112,10 @@ func (v *verification) setRevealedRecord() error {
 // setTypedRecord combines typed numbers with the terms that are known.
 func (v *verification) setTypedRecord() error {
 	c := v.claim
-	terms := v.knownTerms()
+	termsAnnounced := c.Announced != nil && c.Announced.Delayed == ""
+	v.labelUnknown = !termsAnnounced && c.Label == nil
+	v.choiceUnknown = !termsAnnounced && c.Choice == nil
+	terms := c.knownTerms()
 	if terms.Players == 0 {
 		return ErrPlayersMissing
 	}
@@ -121,19 +124,15 @@ func (v *verification) setTypedRecord() error {
 	return err
 }
 
-// knownTerms returns the announced terms, replaced by those that the person who verifies has given. In
-// games with a public number, only the number of players is taken from the announcement, because
+// knownTerms returns the announced terms. Terms that the person who verifies has typed replace them.
+// If the game has a public number, only the number of players is taken from the announcement, because
 // typed numbers do not have its commitment.
-func (v *verification) knownTerms() Terms {
-	c := v.claim
+func (c *Claim) knownTerms() Terms {
 	var t Terms
-	a := c.Announced
-	if a != nil && a.Delayed == "" {
-		t = a.Terms
-	} else {
-		v.labelUnknown, v.choiceUnknown = c.Label == nil, c.Choice == nil
-	}
-	if a != nil {
+	if a := c.Announced; a != nil {
+		if a.Delayed == "" {
+			t = a.Terms
+		}
 		t.Players = a.Players
 	}
 	if c.Players != 0 {
