@@ -52,32 +52,32 @@ func ParseSecret(digits string) (Secret, error) {
 	return s, nil
 }
 
-// Numbers returns the numbers that follow from the secret and the public number. The
-// spelling of value matters.
+// Numbers returns the numbers that follow from the secret and the public number. A different spelling
+// of the same value, such as 3.0 for 3, gives different numbers.
 func (s Secret) Numbers(value string) Numbers {
 	n, _ := s.stream(value)
 	return n
 }
 
-// seats returns who gets seats 1, 2, ..., as indexes into names, in order of arrival. It reads the
-// stream after the numbers (spec/tarot.md step 9).
+// seats returns the players for seats 1, 2, ..., as indexes into the names in order of arrival. It
+// reads the stream after the numbers (spec/tarot.md step 9).
 func (s Secret) seats(value string, players int) []int {
 	_, stream := s.stream(value)
-	orders := 1
+	orders := 1 // players!, at most 5! = 120
 	for i := 2; i <= players; i++ {
 		orders *= i
 	}
 	var b [1]byte
 	for {
 		stream.Read(b[:])
-		if rank := int(b[0] & 0x7f); rank < orders {
+		if rank := int(b[0] & 0x7f); rank < orders { // Reducing larger ranks would favour some orders.
 			return permutation(rank, orders, players)
 		}
 	}
 }
 
-// permutation returns the permutation of 0 to n-1 with the given lexicographic rank. orders
-// is n!.
+// permutation returns the permutation of 0 to n-1 with the given lexicographic rank: rank 3 of the 6
+// orders for n = 3 is 1 2 0. orders is n!.
 func permutation(rank, orders, n int) []int {
 	remaining, order := make([]int, n), make([]int, 0, n)
 	for i := range remaining {
