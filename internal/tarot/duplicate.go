@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Candidate is a deal judged for duplicate.
+// Candidate is a deal with the decision whether it becomes a board for duplicate.
 type Candidate struct {
 	Deal     uint32 // number of the reshuffle
 	Taker    int    // player, from 1, or 0 if nobody bids
@@ -18,7 +18,7 @@ type Candidate struct {
 	Reason   Reason
 }
 
-// Explanation returns the reason with its figures.
+// Explanation returns the reason, with the number of cards and the percentage that led to it.
 func (c Candidate) Explanation() words.Text {
 	switch c.Reason {
 	case ManyAtouts, FewAtouts:
@@ -35,13 +35,14 @@ func (c Candidate) Explanation() words.Text {
 	return c.Reason.InWords()
 }
 
-// Lottery domains, which equal the rule numbers.
+// The lotteries of a deal are drawn from different random bytes. Each has the number of its rule in
+// spec/tarot.md step 11.
 const (
 	lotteryAtouts = 3
 	lotterySuit   = 5
 )
 
-// atoutPercent returns the probability with which a number of atouts is rejected.
+// atoutPercent returns the probability, in percent, that a deal with this number of atouts is rejected.
 func atoutPercent(atouts int) uint64 {
 	switch {
 	case atouts < 9:
@@ -54,7 +55,8 @@ func atoutPercent(atouts int) uint64 {
 	return 90
 }
 
-// suitPercent returns the probability with which a longest suit of this length is rejected.
+// suitPercent returns the probability, in percent, that a deal whose longest suit has this number of
+// cards is rejected.
 func suitPercent(cards int) uint64 {
 	switch {
 	case cards < 7:
@@ -67,8 +69,8 @@ func suitPercent(cards int) uint64 {
 	return 90
 }
 
-// Judge judges deal k for duplicate. If sansPetitSec is true, it also rejects deals with a
-// petit sec.
+// Judge decides whether deal k becomes a board for duplicate. If sansPetitSec is true, it also rejects
+// deals with a petit sec.
 func (s *Shuffler) Judge(k uint32, sansPetitSec bool) Candidate {
 	d := s.Deal(k)
 	c := Candidate{Deal: k, PetitSec: d.PetitSec()}
@@ -104,19 +106,20 @@ func (s *Shuffler) Judge(k uint32, sansPetitSec bool) Candidate {
 	return c
 }
 
-// loses draws one lottery of deal k and reports whether it rejects the deal.
+// loses draws a lottery for deal k and reports whether it rejects the deal.
 func (s *Shuffler) loses(k uint32, lottery byte, percent uint64) bool {
 	if percent == 0 {
 		return false
 	}
 	r := &s.lottery
-	r.msg[len(r.msg)-1] = lottery
+	r.msg[len(r.msg)-1] = lottery // The message ends in the number of the lottery.
 	r.start(k)
 	r.h.Read(r.buf[:8])
 	return rejects(binary.BigEndian.Uint64(r.buf[:]), percent)
 }
 
-// rejects reports whether u < percent/100 · 2^64. It does not round.
+// rejects reports whether a random u, out of 2^64, is among the given percentage of the lowest numbers:
+// whether u < percent/100 · 2^64, without rounding.
 func rejects(u, percent uint64) bool {
 	whole, _ := bits.Mul64(u, 100) // u·100 / 2^64
 	return whole < percent
