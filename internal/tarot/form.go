@@ -19,15 +19,15 @@ type Form struct {
 type formKind uint8
 
 const (
-	noForm formKind = iota
-	integers
-	integersAsDrawn
-	decimal
-	machine
+	noForm          formKind = iota
+	integers                 // in ascending order, such as 3 6 19
+	integersAsDrawn          // in any order, such as 19 3 6
+	decimal                  // with a fixed number of decimals, such as 44901.92
+	machine                  // 64 hexadecimal digits per part
 	anyText
 )
 
-// These forms have no number (spec/tarot.md step 8).
+// The forms without a number (spec/tarot.md step 8).
 var (
 	MachineForm = Form{kind: machine} // every part is read and checked by machine
 	// TextForm is printable ASCII with single spaces. The organiser is free to choose a spelling.
