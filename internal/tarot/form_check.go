@@ -9,8 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Check returns an error unless value has the form, for a game with the given description.
-// The value is never normalised.
+// Check returns an error unless value has the form, for a game with the given description. It does not
+// normalise the value: "3 6 19" has the form "integers 3", but "3, 6, 19", "03 6 19" and "6 3 19" do
+// not.
 func (f Form) Check(value, description string) error {
 	if err := checkASCII(value); err != nil {
 		return err
@@ -42,12 +43,13 @@ func checkASCII(value string) error {
 				words.N("n", i+1), words.Name("found", fmt.Sprintf("%#02x", c)))
 		}
 	}
-	if value == "" || value[0] == ' ' || value[len(value)-1] == ' ' || strings.Contains(value, "  ") {
+	if value == "" || strings.Trim(value, " ") != value || strings.Contains(value, "  ") {
 		return words.Errorf("tarot.value-blanks")
 	}
 	return nil
 }
 
+// checkIntegers returns an error unless the numbers are different integers, in the order of the form.
 func (f Form) checkIntegers(numbers []string) error {
 	if len(numbers) != f.n {
 		return words.Errorf("tarot.value-integers",
@@ -81,8 +83,9 @@ func compareIntegers(a, b string) int {
 // machineParts separates the parts in a description or value.
 const machineParts = " + "
 
-// machinePart matches a part of a description whose value a program reads from its source.
-// Package delayed checks that round and time belong together.
+// machinePart matches a part of a description whose value a program can read from its source, such as
+// "drand quicknet round 123 (2023-08-23T15:15:27Z)". Package delayed checks that the round is
+// published at that time.
 var machinePart = pattern.New(`^(` +
 	`drand (quicknet|default) round [1-9][0-9]{0,18} \(` + instant + `\)` +
 	`|players closed ` + instant + ` opened ` + instant +
@@ -90,7 +93,8 @@ var machinePart = pattern.New(`^(` +
 
 const instant = `[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z`
 
-// checkDescription returns an error if the description does not suit the form.
+// checkDescription returns an error if the form is "machine" but a part of the description is not
+// machine-readable.
 func (f Form) checkDescription(description string) error {
 	if f.kind != machine {
 		return nil
@@ -104,6 +108,7 @@ func (f Form) checkDescription(description string) error {
 	return nil
 }
 
+// checkMachine returns an error unless value has 64 hexadecimal digits for each part of the description.
 func checkMachine(value, description string) error {
 	parts := strings.Split(value, machineParts)
 	if want := len(strings.Split(description, machineParts)); len(parts) != want {
