@@ -37,8 +37,8 @@ func (f Form) Canonical(typed string) (string, error) {
 	return s, f.Check(s, "")
 }
 
-// canonicalIntegers converts a list with any separators. It sorts the integers unless their order is
-// part of the form.
+// canonicalIntegers separates a list of integers by single spaces and removes leading zeros. It sorts
+// the integers unless the form is as-drawn.
 func (f Form) canonicalIntegers(typed string) string {
 	numbers := strings.FieldsFunc(typed, func(c rune) bool { return strings.ContainsRune(" .,;/+-–", c) })
 	for i, n := range numbers {
@@ -58,16 +58,16 @@ func trimZeros(digits string) string {
 	return "0"
 }
 
-// Typed decimals: an integer with thousands separators, and numbers with a decimal point or comma.
+// These patterns match typed numbers such as 1,234,567 or 1.234.567; 44,901.92; and 44.901,92.
 var (
 	groupedInteger = pattern.New(`^[0-9]{1,3}(?:(?:\.[0-9]{3})+|(?:,[0-9]{3})+)$`)
 	pointDecimal   = pattern.New(`^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]+))?$`)
 	commaDecimal   = pattern.New(`^([0-9]+|[0-9]{1,3}(?:\.[0-9]{3})+)(?:,([0-9]+))?$`)
 )
 
-// canonicalDecimal parses a number with a decimal point or comma, whose thousands may be
-// separated by points, commas, apostrophes or spaces. A number that already has the form is
-// not interpreted differently.
+// canonicalDecimal converts a number with a decimal point or comma, whose thousands may be separated by
+// points, commas, apostrophes or spaces. A number that already has the form is returned as it is, even
+// if it could also be read differently.
 func (f Form) canonicalDecimal(typed string) (string, error) {
 	readings := f.readings(typed)
 	switch {
@@ -84,7 +84,8 @@ func (f Form) canonicalDecimal(typed string) (string, error) {
 	return readings[0], nil
 }
 
-// readings returns the possible interpretations for a typed decimal.
+// readings returns the canonical forms that a typed decimal may mean. With three decimals, "44,901" may
+// mean 44.901 or 44901.000.
 func (f Form) readings(typed string) []string {
 	s := strings.NewReplacer(" ", "", "'", "", "’", "").Replace(typed)
 	var readings []string
