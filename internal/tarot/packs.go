@@ -10,17 +10,23 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ParsedPack is a parsed pack. Hands is the number of players if the text contained hands,
-// whose order in the pack is unknown, and otherwise 0.
+// ParsedPack is a pack that was read from a text.
 type ParsedPack struct {
 	Pack
-	Hands int
+	Hands int // number of hands, if the text contained hands, which do not show the order of dealing; or 0
 }
 
-// ReadPacks parses one pack, or a JSON list with several, for which isList is true. Cards are in
-// machine form, separated by spaces or commas. If players is 0, the text contains all 78 cards in
-// order. If it is 3 to 5, each line is a hand and the last line the chien. A JSON pack is an object
-// with hands and chien.
+// ReadPacks parses one pack, or a JSON list of packs, for which isList is true. Cards are in machine
+// form, separated by spaces or commas. If players is 0, a text contains all 78 cards in order. With 3
+// to 5 players, each line is a hand and the last line the chien:
+//
+//	S1 S5 H13 D2 T4 T17 ...
+//	S2 H4 H9 C11 T1 T21 ...
+//	D7 T3 EX ...
+//	H1 H2 S14 ...
+//
+// A JSON pack is an object with the hands and the chien: {"hands": [["S1", "S5", ...], ...], "chien":
+// ["H1", ...]}.
 func ReadPacks(text string, players int) (packs []ParsedPack, isList bool, err error) {
 	if !strings.HasPrefix(strings.TrimSpace(text), "[") {
 		p, err := parsePackText(text, players)
@@ -43,16 +49,17 @@ func ReadPacks(text string, players int) (packs []ParsedPack, isList bool, err e
 	return packs, true, nil
 }
 
-// parsePackText parses a single pack.
+// parsePackText parses a single pack, as text or JSON.
 func parsePackText(text string, players int) (ParsedPack, error) {
 	if strings.HasPrefix(strings.TrimSpace(text), "{") {
 		return parsePackJSON([]byte(text), players)
 	}
 	var lines [][]Card // without empty lines
 	number := 0
+	isSeparator := func(c rune) bool { return c <= ' ' || c == ',' }
 	for line := range strings.Lines(text) {
 		number++
-		cards, err := parseCards(strings.FieldsFunc(line, func(c rune) bool { return c <= ' ' || c == ',' }))
+		cards, err := parseCards(strings.FieldsFunc(line, isSeparator))
 		if err != nil {
 			return ParsedPack{}, words.Errorf("place.line", words.N("line", number), words.E("what", err))
 		}
@@ -72,6 +79,7 @@ func parsePackText(text string, players int) (ParsedPack, error) {
 	return ParsedPack{Pack: pack, Hands: players}, err
 }
 
+// parseCards parses cards in machine form, in upper or lower case.
 func parseCards(names []string) ([]Card, error) {
 	var cards []Card
 	for i, name := range names {
@@ -84,9 +92,11 @@ func parseCards(names []string) ([]Card, error) {
 	return cards, nil
 }
 
-// WantedJSON describes the input that parsePackJSON expects.
+// WantedJSON describes the JSON that [ReadPacks] expects for a deal.
 var WantedJSON = words.New("tarot.json-deal")
 
+// parsePackJSON parses an object with hands and chien. If players is not 0, it must be the number of
+// hands.
 func parsePackJSON(text []byte, players int) (ParsedPack, error) {
 	var deal struct {
 		Hands [][]string `json:"hands"`
