@@ -20,7 +20,7 @@ var (
 // Kind determines who may read a record, and when.
 type Kind string
 
-// Record kinds.
+// The kinds of records.
 const (
 	KindSecret    = Kind(tarot.KindSecret)    // "secret": for the organiser, until the game ends
 	KindAnnounced = Kind(tarot.KindAnnounced) // "announced": for everyone, before the first deal
@@ -72,6 +72,7 @@ func ParseRecord(data []byte) (Record, error) {
 	return Record{&r}, nil
 }
 
+// record returns the internal record. It is empty for the zero Record.
 func (r Record) record() *tarot.Record {
 	if r.r == nil {
 		return &tarot.Record{}

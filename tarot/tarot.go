@@ -25,10 +25,10 @@ const (
 // ErrPlayers is returned if the number of players is not 3, 4 or 5.
 var ErrPlayers = tarot.ErrPlayers
 
-// Distribution is a number that stands for an order of the pack, from 0 to 78!-1.
+// Distribution is the number of an order of the pack, from 0 to 78!-1.
 type Distribution struct{ d tarot.Distribution }
 
-// ParseDistribution parses a decimal number.
+// ParseDistribution parses a number in decimal digits.
 func ParseDistribution(s string) (Distribution, error) {
 	d, err := tarot.ParseDistribution(s)
 	return Distribution{d}, err
@@ -53,7 +53,7 @@ func (n Numbers) internal() tarot.Numbers {
 	return tarot.Numbers{Distribution: n.Distribution.d, Sequence: tarot.Sequence(n.Sequence)}
 }
 
-// Game is a game with its rules and numbers, which determine its deals.
+// Game contains the number of players and the numbers, which together determine all deals of a game.
 type Game struct {
 	Players int
 	Numbers Numbers
@@ -70,7 +70,7 @@ func (g Game) Deal(k uint32) (Deal, error) {
 	return dealOf(d), err
 }
 
-// Shuffler deals a game efficiently.
+// Shuffler computes many deals of one game faster than [Game.Deal].
 type Shuffler struct{ s *tarot.Shuffler }
 
 // NewShuffler returns a Shuffler for the game, or an error that names the invalid number.

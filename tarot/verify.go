@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"github.com/fairdeal/fairdeal/internal/tarot"
-	internal "github.com/fairdeal/fairdeal/internal/words"
+	internalwords "github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -19,7 +19,7 @@ type Claim struct {
 	// revealed the numbers.
 	Announced  *Record
 	Commitment *Commitment
-	Code       string
+	Code       string  // empty if unknown
 	Players    int     // 0 if unknown
 	Label      *string // nil if unknown, empty if there is none
 	Choice     *Choice // nil if unknown, zero if there is none
@@ -64,7 +64,7 @@ type Report struct {
 	Steps    []Step
 }
 
-// Step is one step of the section Verification in spec/tarot.md.
+// Step is one step of a verification, as numbered in the section Verification of spec/tarot.md.
 type Step struct {
 	ID     int
 	Name   words.Text
@@ -88,12 +88,18 @@ func Verify(c Claim) (Report, error) {
 	return reportOf(report), nil
 }
 
-// internal converts the claim.
+// internal converts the claim to that of package internal/tarot. It returns an error for a zero Record.
 func (c *Claim) internal() (claim tarot.Claim, err error) {
 	if (c.Revealed == nil) == (c.Typed == nil) {
 		return claim, ErrNoClaim
 	}
-	claim = tarot.Claim{Code: c.Code, Players: c.Players, Label: c.Label, Value: c.Value, TypingChecked: c.Sure}
+	claim = tarot.Claim{
+		Code:          c.Code,
+		Players:       c.Players,
+		Label:         c.Label,
+		Value:         c.Value,
+		TypingChecked: c.Sure,
+	}
 	if c.Revealed != nil {
 		if claim.Revealed = c.Revealed.r; claim.Revealed == nil {
 			return claim, ErrNoRecord
@@ -119,6 +125,7 @@ func (c *Claim) internal() (claim tarot.Claim, err error) {
 	return claim, nil
 }
 
+// reportOf converts a report of package internal/tarot.
 func reportOf(in tarot.Report) Report {
 	r := Report{
 		Verdict:  Verdict(in.Verdict),
@@ -142,7 +149,8 @@ func reportOf(in tarot.Report) Report {
 	return r
 }
 
-func texts(lines []internal.Line) (all []words.Text) {
+// texts returns the translatable texts of report lines.
+func texts(lines []internalwords.Line) (all []words.Text) {
 	for _, l := range lines {
 		all = append(all, l.Text)
 	}
