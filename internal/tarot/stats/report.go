@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Report reports on a sample.
+// Report compares a sample of deals with theory.
 type Report struct {
 	Players     int          `json:"players"`
 	Deals       int          `json:"deals"`
@@ -27,7 +27,7 @@ type Report struct {
 	Warning  words.Line `json:"warning"`
 }
 
-// Report compares the counts with theory.
+// Report returns the tables, and compares each of them with theory.
 func (s *Sample) Report() Report {
 	r := Report{Players: s.players, Deals: s.deals, Smallest: 1, Adjusted: 1, Warning: Warning}
 	r.Tables = []Table{
@@ -102,7 +102,7 @@ type Reason struct {
 // Warning must be shown with every report.
 var Warning = words.NewLine("stats.warning")
 
-// verdict explains Adjusted in words.
+// verdict returns a sentence that tells how unusual the sample is, according to Adjusted.
 func (r *Report) verdict() words.Line {
 	switch {
 	case r.CheckedComparisons == 0:

@@ -30,8 +30,9 @@ const (
 	CardPlaces   = "card"
 )
 
-// poignees are the numbers of atouts, including the Excuse, needed for a simple, double and triple
-// poignée with 3, 4 and 5 players, according to the Fédération Française de Tarot.
+// A player may declare a poignée, a hand with many atouts, for a bonus. poignees contains the numbers
+// of atouts, including the Excuse, for a simple, double and triple poignée, with one row for 3, 4 and 5
+// players, according to the Fédération Française de Tarot.
 var poignees = [...][3]int{{13, 15, 18}, {10, 13, 15}, {8, 10, 13}}
 
 var poigneeNames = [...]string{"none", "simple", "double", "triple"}
@@ -39,19 +40,21 @@ var poigneeNames = [...]string{"none", "simple", "double", "triple"}
 // columns is the largest number of columns: one for each player and one for the chien.
 const columns = tarot.MaxPlayers + 1
 
-// Sample counts deals for a number of players.
+// Sample counts the properties of deals with the same number of players.
 type Sample struct {
 	players, deals int
 
-	bouts    [4][columns]int
-	atouts   [22][columns]int
-	poignee  [4][columns]int
-	cards    [tarot.Cards][columns]int
-	inChien  int // deals with the petit in the chien
-	petitSec int
+	// The numbers of hands, with a column for each player and one for the chien.
+	bouts   [4][columns]int           // one row for each number of bouts
+	atouts  [22][columns]int          // one row for each number of atouts, without the Excuse
+	poignee [4][columns]int           // one row for each of poigneeNames
+	cards   [tarot.Cards][columns]int // hands with the card, one row for each card
 
-	judged  int
-	reasons [tarot.PetitSec + 1]int
+	inChien  int // deals with the petit in the chien
+	petitSec int // deals in which a player holds the petit sec
+
+	judged  int                     // candidates for duplicate
+	reasons [tarot.PetitSec + 1]int // candidates by reason
 }
 
 // New returns an empty sample of deals for 3, 4 or 5 players.
@@ -68,17 +71,19 @@ func (s *Sample) Players() int { return s.players }
 // Add counts a deal, which must be for the sample's number of players.
 func (s *Sample) Add(d *tarot.Deal) {
 	s.deals++
-	for i := range s.players + 1 {
-		h := d.Chien
-		if i < s.players {
-			h = d.Hands[i]
+	for column := range s.players + 1 {
+		h := d.Chien // in the last column
+		if column < s.players {
+			h = d.Hands[column]
 		}
+		bouts := count(h, tarot.Petit) + count(h, tarot.VingtEtUn) + count(h, tarot.Excuse)
 		atouts := bits.OnesCount32(h.Atouts())
-		s.bouts[count(h, tarot.Petit)+count(h, tarot.VingtEtUn)+count(h, tarot.Excuse)][i]++
-		s.atouts[atouts][i]++
-		s.poignee[poignee(s.players, atouts+count(h, tarot.Excuse))][i]++
+		shown := atouts + count(h, tarot.Excuse)
+		s.bouts[bouts][column]++
+		s.atouts[atouts][column]++
+		s.poignee[poignee(s.players, shown)][column]++
 		for c := range tarot.Card(tarot.Cards) {
-			s.cards[c][i] += count(h, c)
+			s.cards[c][column] += count(h, c)
 		}
 	}
 	s.inChien += count(d.Chien, tarot.Petit)
@@ -87,6 +92,7 @@ func (s *Sample) Add(d *tarot.Deal) {
 	}
 }
 
+// count returns 1 if the hand contains the card, and 0 otherwise.
 func count(h tarot.Hand, c tarot.Card) int {
 	if h.Has(c) {
 		return 1

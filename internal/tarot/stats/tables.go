@@ -7,7 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
-// places returns the columns of the players, followed by the chien.
+// places returns the names of the players' columns and the sizes of their hands. If chien is true, the
+// chien follows.
 func (s *Sample) places(chien bool) (names []string, sizes []int) {
 	for i := range s.players {
 		names, sizes = append(names, strconv.Itoa(i+1)), append(sizes, tarot.HandSize(s.players))
@@ -18,7 +19,7 @@ func (s *Sample) places(chien bool) (names []string, sizes []int) {
 	return names, sizes
 }
 
-// row returns a row, given its probability in each column.
+// row returns a row with the counts and, from the probability in each column, the expected values.
 func (s *Sample) row(label string, counts []int, chance func(column int) float64) Row {
 	r := Row{Label: label, Count: counts}
 	for i := range counts {
@@ -33,11 +34,14 @@ const (
 	atoutCount = 21
 )
 
+// Each of the following functions returns the counts of one property, with the expected values.
+
 func (s *Sample) boutTable() Table { return s.kindTable(Bouts, s.bouts[:], boutCount) }
 
 func (s *Sample) atoutTable() Table { return s.kindTable(Atouts, s.atouts[:], atoutCount) }
 
-// kindTable counts hands and chiens by the number of cards of one kind in them, of which the pack has inPack.
+// kindTable returns the number of hands and chiens by their number of cards of one kind, of which the
+// pack has inPack.
 func (s *Sample) kindTable(name string, counts [][columns]int, inPack int) Table {
 	names, sizes := s.places(true)
 	t := Table{Name: name, Columns: names}
@@ -65,12 +69,11 @@ func (s *Sample) poigneeTable() Table {
 	return t
 }
 
-// dealTable counts deals with and without a property.
+// dealTable returns the number of deals with a property, which is n, and without it.
 func (s *Sample) dealTable(name string, n int, chance float64) Table {
-	return Table{Name: name, Columns: []string{"deals"}, Rows: []Row{
-		s.row("yes", []int{n}, func(int) float64 { return chance }),
-		s.row("no", []int{s.deals - n}, func(int) float64 { return 1 - chance }),
-	}}
+	yes := s.row("yes", []int{n}, func(int) float64 { return chance })
+	no := s.row("no", []int{s.deals - n}, func(int) float64 { return 1 - chance })
+	return Table{Name: name, Columns: []string{"deals"}, Rows: []Row{yes, no}}
 }
 
 func (s *Sample) cardTable() Table {
