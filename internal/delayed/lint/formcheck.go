@@ -182,7 +182,7 @@ func (r *Reading) checkFact(f Fact, tokens []string) {
 func (r *Reading) checkSeparate(f Fact, tokens []string) {
 	numbers := make([]typedNumber, 0, len(tokens))
 	for _, token := range tokens {
-		value, ok := integer(token, f.To)
+		value, ok := parseInteger(token, f.To)
 		if !ok {
 			r.contradict(Contradiction{Kind: Separators, Got: token}, "delayed.separated",
 				words.Name("found", fmt.Sprintf("%.40q", token)))

@@ -6,15 +6,19 @@ import (
 	"strings"
 )
 
-// numbersIn splits a value at spaces, semicolons, slashes and plus signs, and at commas and hyphens between
-// numbers.
+// The functions in this file read the numbers in a value as people type it: "3, 6; 9-13 / 26" are the
+// numbers 3, 6, 9, 13 and 26, and "44,901.92" is a single number.
+
+// numbersIn splits a value at spaces, semicolons, slashes, plus signs and hyphens, and at commas before
+// or after them. A hyphen before the first digit is a sign.
 func numbersIn(typed string) (numbers []string) {
 	isSeparator := func(c rune) bool { return strings.ContainsRune(";/+ \t\n\r\u00a0\u202f\u2009", c) }
 	isHyphen := func(c rune) bool { return c == '-' || c == '–' }
 	for _, token := range strings.FieldsFunc(typed, isSeparator) {
 		token = strings.Trim(token, ",:")
 		pieces := []string{token}
-		if strings.ContainsAny(token[min(1, len(token)):], "-–") { // A hyphen at the beginning is a sign.
+		afterSign := token[min(1, len(token)):]
+		if strings.ContainsAny(afterSign, "-–") {
 			pieces = strings.FieldsFunc(token, isHyphen)
 		}
 		for _, piece := range pieces {
@@ -35,10 +39,10 @@ func isNumber(s string) bool {
 	return strings.Trim(s, "0123456789.,'’") == ""
 }
 
-// integer parses a number. If numbers above 999 are possible, it also accepts groups of three digits. A number that
-// is too large for an int counts as above any range.
-func integer(s string, to int) (value int, ok bool) {
-	if to > 999 {
+// parseInteger parses a number from a range that ends at last. If last has more than three digits, it also accepts
+// groups of three, as in 1,234. A number that is too large for an int becomes larger than any range.
+func parseInteger(s string, last int) (value int, ok bool) {
+	if last > 999 {
 		s = ungroup(s)
 	}
 	s = strings.TrimRight(s, ".")
@@ -50,7 +54,8 @@ func integer(s string, to int) (value int, ok bool) {
 	return value, err == nil
 }
 
-// ungroup removes the separators from a number written in groups of three digits.
+// ungroup removes the separators from a number written in groups of three digits: 1,234,567 becomes 1234567. It
+// returns other numbers, such as 12,34, unchanged.
 func ungroup(s string) string {
 	groups := strings.FieldsFunc(s, func(c rune) bool { return strings.ContainsRune(".,'’", c) })
 	for i, group := range groups {
