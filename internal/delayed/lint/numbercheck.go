@@ -14,7 +14,9 @@ type typedNumber struct {
 	text  string
 }
 
-// checkNumbers checks a fact's range, repeats and order.
+// checkNumbers checks the range, repeats and order of the numbers for a fact. Properties that the description
+// leaves open are recorded as unchecked. Bonus numbers at the end are not checked, because they may come from a
+// different range.
 func (r *Reading) checkNumbers(f Fact, numbers []typedNumber) {
 	main := numbers // without bonus numbers
 	if f.Extra && f.Count > 0 && len(numbers) > f.Count {
@@ -31,6 +33,7 @@ func (r *Reading) checkNumbers(f Fact, numbers []typedNumber) {
 	r.checkOrder(f, main)
 }
 
+// checkRange reports numbers outside the range from f.From to f.To.
 func (r *Reading) checkRange(f Fact, numbers []typedNumber) {
 	if f.To == 0 {
 		r.open(uncheckedRange)
@@ -48,6 +51,7 @@ func (r *Reading) checkRange(f Fact, numbers []typedNumber) {
 	}
 }
 
+// checkRepeats reports numbers that occur twice, if the description rules that out.
 func (r *Reading) checkRepeats(f Fact, numbers []typedNumber) {
 	switch f.Repeats {
 	case noRepeats:
@@ -88,7 +92,7 @@ func (r *Reading) checkOrder(f Fact, numbers []typedNumber) {
 	}
 }
 
-// checkFigure checks figures with decimals.
+// checkFigure checks the number of decimals in figures such as 44,901.92.
 func (r *Reading) checkFigure(f Fact, numbers []string) {
 	if f.Count == 0 {
 		r.open(uncheckedCount)
@@ -106,8 +110,8 @@ func (r *Reading) checkFigure(f Fact, numbers []string) {
 	}
 }
 
-// decimalsIn returns the number of digits after the last dot or comma. A single separator before three digits, as
-// in 44,901, groups thousands unless want is three.
+// decimalsIn returns the number of decimals in a number: the digits after the last dot or comma. Separators that
+// group thousands do not count: 1,234,567 and, unless want is three, 44,901 have no decimals.
 func decimalsIn(s string, want int) int {
 	last := strings.LastIndexAny(s, ".,")
 	if last < 0 {
