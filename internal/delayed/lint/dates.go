@@ -10,15 +10,19 @@ import (
 
 // namedDate is a date in a description. It may not exist in the calendar.
 type namedDate struct {
-	text             string
-	year, month, day int  // year 0: no year
-	ambiguous        bool // written in digits that can also be read with the month first
+	text             string // as in the description
+	year, month, day int    // year 0: no year
+	ambiguous        bool   // written in digits that can also be read with the month first
 }
 
+// Each pattern matches one way to write dates.
 var (
-	isoDate  = pattern.Needing(`-`, `\b(\d{4})-(\d{1,2})-(\d{1,2})\b`)
+	// 2026-10-30
+	isoDate = pattern.Needing(`-`, `\b(\d{4})-(\d{1,2})-(\d{1,2})\b`)
+	// 30 October 2026, 3rd of December, 1 grudnia 2026, 1er mars 2027
 	dayFirst = pattern.Needing(anyMonth, `\b(\d{1,2})(?:st|nd|rd|th|er)?\.?,?\s*(?:of\s+|de\s+)?\b`+monthGroup+
 		`(?:,?\s*(?:of\s+|de\s+)?(\d{4})\b|`+wordEnd+`)`)
+	// October 30, 2026
 	monthFirst = pattern.Needing(anyMonth, `\b`+monthGroup+
 		`\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th|er)?\b(?:,?\s*(\d{4})\b)?`)
 	// Organisers write DJI040725: the day first, then a year with two or four digits or no year.
@@ -30,14 +34,15 @@ var (
 			`wig ?(?:20|30)?|stoxx ?(?:50|600)?|omx[a-z]*|hang seng|sensex|index|close|`+
 			`closing)[ :_./-]*(\d{8}|\d{6}|\d{4})(?:\D|$)`)
 	// Polish organisers write 14 IV 2022. The year is required because otherwise ordinary words would match.
-	romanDate     = pattern.Needing(` |.`, `\b(\d{1,2})[ .]\s*(x?i{1,3}|i?[vx]|vi{1,3})[ .]\s*(\d{4})\b`)
+	romanDate = pattern.Needing(` |.`, `\b(\d{1,2})[ .]\s*(x?i{1,3}|i?[vx]|vi{1,3})[ .]\s*(\d{4})\b`)
+	// 30.10.2026, 30/10/2026, 10/30/2026
 	separatedDate = pattern.Needing(`/|.|-`, `\b(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})\b`)
 )
 
-// maxBytes is the number of bytes examined in a description. No published description comes close.
+// maxBytes is the number of bytes examined in a description. All published descriptions are much shorter.
 const maxBytes = 4096
 
-// maxDates limits the dates examined per form.
+// maxDates limits the number of dates found by each pattern.
 const maxDates = 20
 
 // findDates returns the dates in a text.
@@ -45,7 +50,7 @@ func findDates(text string) []namedDate {
 	text = text[:min(len(text), maxBytes)]
 	lower := strings.ToLower(text)
 	if len(lower) != len(text) {
-		text = lower // A few letters change their length, and positions in lower must also apply to text.
+		text = lower // Positions in lower must be valid in text, but İ is longer in lower case.
 	}
 	search := dateSearch{text: text, lower: lower}
 	search.find(isoDate, func(m []string) namedDate {
@@ -65,18 +70,18 @@ func findDates(text string) []namedDate {
 	return search.dates
 }
 
-// dateSearch finds dates of one form after the other. A form does not find what an earlier one has found, so their
-// order matters: of two forms that match the same text, the first wins.
+// dateSearch applies one pattern after the other. Of two patterns that match the same text, only the first finds
+// a date.
 type dateSearch struct {
 	text  string
 	lower string // the text in lower case, with the dates found so far masked
 	dates []namedDate
 }
 
-// find adds the dates of a form. The function returns the date for the submatches, or the zero value if they
-// are not a date.
-func (s *dateSearch) find(form *pattern.Pattern, dateOf func(submatches []string) namedDate) {
-	for _, spans := range form.For(s.lower).FindAllStringSubmatchIndex(s.lower, maxDates) {
+// find adds the dates that match a pattern. The function dateOf returns the date for the submatches, or the zero
+// value if they are not a date.
+func (s *dateSearch) find(p *pattern.Pattern, dateOf func(submatches []string) namedDate) {
+	for _, spans := range p.For(s.lower).FindAllStringSubmatchIndex(s.lower, maxDates) {
 		submatches := make([]string, len(spans)/2)
 		for i := range submatches {
 			if spans[2*i] >= 0 {
@@ -94,12 +99,12 @@ func (s *dateSearch) find(form *pattern.Pattern, dateOf func(submatches []string
 	}
 }
 
-// mask hides a part of the text from the forms that follow.
+// mask hides a part of the text from later patterns.
 func (s *dateSearch) mask(start, end int) {
 	s.lower = s.lower[:start] + strings.Repeat("~", end-start) + s.lower[end:]
 }
 
-// parseSeparatedDate parses the submatches of separatedDate.
+// parseSeparatedDate parses the submatches of separatedDate: day, separator, month and year.
 func parseSeparatedDate(m []string) namedDate {
 	d := namedDate{year: number(m[4]), month: number(m[3]), day: number(m[1])}
 	// Dates with dots always start with the day.
@@ -107,10 +112,11 @@ func parseSeparatedDate(m []string) namedDate {
 	return d.withDayFirst()
 }
 
-// canBeExchanged reports whether day and month can be exchanged, giving a different date.
+// canBeExchanged reports whether exchanging day and month gives a different possible date: 3/12/2026 may mean
+// 3 December or 12 March, but 13/12/2026 only 13 December.
 func (d namedDate) canBeExchanged() bool { return d.day <= 12 && d.month <= 12 && d.day != d.month }
 
-// withDayFirst exchanges day and month if they must be in American order.
+// withDayFirst exchanges day and month if only the American order is possible, as in 12/13/2026.
 func (d namedDate) withDayFirst() namedDate {
 	if d.month > 12 && d.day <= 12 {
 		d.month, d.day = d.day, d.month
@@ -124,7 +130,7 @@ func parseIndexDate(m []string) namedDate {
 	digits := m[1]
 	d := namedDate{day: number(digits[:2]), month: number(digits[2:4])}
 	switch len(digits) {
-	case 4:
+	case 4: // Dow Jones 1987 means the year, but DJI1910 means 19 October.
 		isYear := d.month > 12 && (d.day == 19 || d.day == 20)
 		if d.month == 0 || isYear {
 			return namedDate{}
@@ -145,7 +151,7 @@ func parseIndexDate(m []string) namedDate {
 func (d namedDate) exists() bool {
 	year := d.year
 	if year == 0 {
-		year = 2000
+		year = 2000 // a leap year
 	}
 	t := time.Date(year, time.Month(d.month), d.day, 0, 0, 0, 0, time.UTC)
 	return d.month >= 1 && d.month <= 12 && d.day >= 1 && t.Day() == d.day
