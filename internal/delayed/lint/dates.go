@@ -50,7 +50,7 @@ func findDates(text string) []namedDate {
 	text = text[:min(len(text), maxBytes)]
 	lower := strings.ToLower(text)
 	if len(lower) != len(text) {
-		text = lower // Positions in lower must be valid in text, but İ is longer in lower case.
+		text = lower // Positions in lower must be valid in text, but İ is shorter in lower case.
 	}
 	search := dateSearch{text: text, lower: lower}
 	search.find(isoDate, func(m []string) namedDate {

@@ -9,8 +9,8 @@ import (
 // The functions in this file read the numbers in a value as people type it: "3, 6; 9-13 / 26" are the
 // numbers 3, 6, 9, 13 and 26, and "44,901.92" is a single number.
 
-// numbersIn splits a value at spaces, semicolons, slashes, plus signs and hyphens, and at commas before
-// or after them. A hyphen before the first digit is a sign.
+// numbersIn splits a value at spaces, semicolons, slashes, plus signs and hyphens, and removes commas and colons
+// next to them. A hyphen before the first digit is a sign.
 func numbersIn(typed string) (numbers []string) {
 	isSeparator := func(c rune) bool { return strings.ContainsRune(";/+ \t\n\r\u00a0\u202f\u2009", c) }
 	isHyphen := func(c rune) bool { return c == '-' || c == '–' }

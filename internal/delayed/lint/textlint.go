@@ -8,14 +8,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// lintText examines a text and estimates its entropy.
+// lintText examines a text and estimates its entropy. For example, it finds that "Dow Jones on 30 October" has no
+// year, and specifies neither the figure, such as the close, nor the number of decimals.
 func (l *Lint) lintText(info string, now time.Time) (bits float64, source words.Text) {
-	lower, content := strings.ToLower(info), parseText(info)
+	lower, parsed := strings.ToLower(info), parseText(info)
 	kinds := kindsOf(lower)
-	l.lintDates(lower, content.dates, kinds, now)
-	l.lintFigure(lower, kinds)
-	l.lintJoined(content)
-	return estimate(lower, kinds, content.facts)
+	l.lintDates(lower, parsed.dates, kinds, now)
+	l.lintDetails(lower, kinds)
+	l.lintJoined(parsed)
+	return estimate(lower, kinds, parsed.facts)
 }
 
 // lintDates examines each date.
@@ -47,7 +48,7 @@ func (l *Lint) lintDates(lower string, dates []namedDate, kinds factKinds, now t
 	}
 }
 
-// lintWeekday reports a weekday that is not that of the date.
+// lintWeekday reports a description that combines a date with the wrong weekday.
 func (l *Lint) lintWeekday(lower string, date time.Time) {
 	weekday, ok := weekdayIn(lower)
 	if !ok || weekday == date.Weekday() {
@@ -57,12 +58,13 @@ func (l *Lint) lintWeekday(lower string, date time.Time) {
 		words.T("weekday", words.Weekday(date.Weekday())), words.T("said", words.Weekday(weekday)))
 }
 
-// lintPast reports days in the past.
+// lintPast reports dates in the past, and the current date.
 func (l *Lint) lintPast(date, now time.Time) {
 	if now.IsZero() {
 		return
 	}
-	switch today := day(now.Date()); {
+	today := day(now.Date())
+	switch {
 	case date.Before(today):
 		l.addForDay(date, PastDate, Confirm, "delayed.past-date", words.Day("day", date))
 	case date.Equal(today):
@@ -70,9 +72,18 @@ func (l *Lint) lintPast(date, now time.Time) {
 	}
 }
 
-// factKinds tells which kinds of facts a description mentions.
+// factKinds tells which kinds of facts a description mentions. All are false for facts such as the weather.
 type factKinds struct{ index, lottery, beacon bool }
 
+func kindsOf(lower string) factKinds {
+	return factKinds{
+		index:   indexWords.In(lower),
+		lottery: lotteryWords.In(lower),
+		beacon:  beaconWords.In(lower),
+	}
+}
+
+// These words show the kinds of facts in a description.
 var (
 	indexWords = pattern.Words(`dow\b|dowjones|dow_jones|\bdji|djia|s&p|s & p|standard & poor|nasdaq|nyse|russell|ftse|` +
 		`\bdax\b|\bcac\b|\baex\b|nikkei|\bwig|stoxx|hang seng|sensex|\bbel20|\bbel 20|\bbel-20|` +
@@ -81,10 +92,7 @@ var (
 	beaconWords  = pattern.Words(`drand|beacon|blockhash|block hash`)
 )
 
-func kindsOf(lower string) factKinds {
-	return factKinds{indexWords.In(lower), lotteryWords.In(lower), beaconWords.In(lower)}
-}
-
+// These words show that a description specifies a detail.
 var (
 	figureWords = pattern.Words(`clos|open|\bhigh|\blow\b|settle|fixing|zamkni|schluss|slot|slotkoers|clôture|cloture|` +
 		`cierre|chiusura`)
@@ -97,8 +105,9 @@ var (
 	roundWords = pattern.New(`\d{3,}|round|height|at \d|\d:\d\d`)
 )
 
-// lintFigure reports a missing choice between a day's figures.
-func (l *Lint) lintFigure(lower string, kinds factKinds) {
+// lintDetails reports missing details: the figure and its decimals for an index, the order and the selection of
+// numbers for a lottery, and the round for a beacon.
+func (l *Lint) lintDetails(lower string, kinds factKinds) {
 	if kinds.index {
 		if !figureWords.In(lower) {
 			l.add(NoFigure, Look, "delayed.no-figure")
@@ -118,21 +127,23 @@ func (l *Lint) lintFigure(lower string, kinds factKinds) {
 	if kinds.beacon && !roundWords.Re().MatchString(lower) {
 		l.add(NoRound, Look, "delayed.no-round")
 	}
-	if kinds == (factKinds{}) && len(lower) < 15 {
+	isUnknown := kinds == factKinds{}
+	if isUnknown && len(lower) < 15 {
 		l.add(Unclear, Confirm, "delayed.unclear", quoted("text", lower))
 	}
 }
 
-// lintJoined reports one string of digits that does not determine the numbers.
-func (l *Lint) lintJoined(r *parsedText) {
-	for _, f := range r.facts {
+// lintJoined reports lottery numbers that are written as one string of digits, if the string may have several
+// meanings: 123 may be 1 2 3, 12 3 or 1 23.
+func (l *Lint) lintJoined(parsed *parsedText) {
+	for _, f := range parsed.facts {
 		if f.Kind != lottery || !f.Joined || f.Digits > 0 {
 			continue
 		}
 		if f.Order != risingOrder && f.Order != fallingOrder || f.To > 99 {
 			l.add(JoinedOrder, Look, "delayed.joined-order")
 		}
-		if f.From <= 9 && !noZeros.For(r.plain).MatchString(r.plain) {
+		if f.From <= 9 && !noZeros.For(parsed.plain).MatchString(parsed.plain) {
 			l.add(JoinedZeros, Look, "delayed.joined-zeros")
 		}
 		return
