@@ -9,19 +9,20 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Lint contains the findings about a delayed information text.
+// Lint contains the findings about a description of delayed information, such as "Lotto 6 from 49 of 3 December
+// 2026".
 type Lint struct {
 	Dates    []time.Time `json:"dates"`             // in texts, at midnight UTC, or of machine-readable parts
 	Findings []Finding   `json:"findings"`          // mistakes and omissions
 	Bits     float64     `json:"bits"`              // estimated entropy; 0: no estimate
-	Source   string      `json:"source,omitempty"`  // basis of the estimate
-	Verdict  string      `json:"entropy,omitempty"` // the estimate in words
+	Source   string      `json:"source,omitempty"`  // basis of the estimate, in English
+	Verdict  string      `json:"entropy,omitempty"` // whether the entropy is sufficient, in English
 
 	source, verdict words.Text // Source and Verdict in translatable form
 	parts           []delayed.Part
 }
 
-// Entropy thresholds for delayed information, as recommended by SquareDeal's author.
+// Entropy thresholds for delayed information in bits, as recommended by SquareDeal's author.
 const (
 	EnoughBits = 20
 	BetterBits = 40
@@ -55,16 +56,16 @@ func LintOf(description string, now time.Time) Lint {
 	return l
 }
 
-// Parts returns the description's parts, as Parse reads them.
+// Parts returns the parts of the description, as [delayed.Parse] returns them.
 func (l *Lint) Parts() []delayed.Part { return l.parts }
 
-// Form returns the value's form, as FormOf reads it.
+// Form returns the form that the description specifies for its value, as [FormOf] returns it.
 func (l *Lint) Form() *Form { return formOf(l.parts) }
 
-// Draw returns the draw, as DrawOf reads it.
+// Draw returns the draw that the description names, as [DrawOf] returns it.
 func (l *Lint) Draw() (Draw, bool) { return drawOf(l.parts) }
 
-// joinSources joins two sources, either of which may be empty.
+// joinSources joins two sources of entropy, either of which may be empty.
 func joinSources(first, second words.Text) words.Text {
 	switch {
 	case first.IsZero():
@@ -75,7 +76,7 @@ func joinSources(first, second words.Text) words.Text {
 	return words.New("delayed.source.and", words.T("first", first), words.T("second", second))
 }
 
-// InWords returns the verdict in translatable form.
+// InWords returns Verdict in translatable form.
 func (l *Lint) InWords() words.Text { return l.verdict }
 
 // setVerdict compares the entropy with the thresholds.
@@ -101,7 +102,7 @@ func (l *Lint) setVerdict(machineReadable bool) {
 	l.Verdict = l.verdict.String()
 }
 
-// lintRound examines a beacon round.
+// lintRound reports a beacon round that is published at a time other than stated, or too early.
 func (l *Lint) lintRound(p delayed.Part, now time.Time) {
 	l.Dates = append(l.Dates, p.Time)
 	if p.Contradicted {
@@ -112,7 +113,8 @@ func (l *Lint) lintRound(p delayed.Part, now time.Time) {
 	if now.IsZero() {
 		return // already published
 	}
-	switch wait := p.Time.Sub(now); {
+	wait := p.Time.Sub(now)
+	switch {
 	case wait <= 0:
 		l.add(PastRound, Refuse, "delayed.past-round", append(roundOf(p), moment("time", p.Time))...)
 	case wait < time.Hour:
@@ -121,7 +123,7 @@ func (l *Lint) lintRound(p delayed.Part, now time.Time) {
 	}
 }
 
-// lintPlayers examines a part for players' contributions.
+// lintPlayers examines a part whose value follows from the contributions of players.
 func (l *Lint) lintPlayers(p delayed.Part, parts []delayed.Part, now time.Time) {
 	l.Dates = append(l.Dates, p.Opened)
 	if p.Contradicted {
@@ -133,19 +135,19 @@ func (l *Lint) lintPlayers(p delayed.Part, parts []delayed.Part, now time.Time) 
 	}
 	for _, other := range parts {
 		if other.Kind == delayed.Drand && other.Time.After(p.Opened) {
-			return // The round is unknown when the last player opens a contribution.
+			return // The last player to open a contribution does not know the round yet.
 		}
 	}
 	l.add(LastMover, Look, "delayed.last-mover", moment("opened", p.Opened))
 }
 
-// add adds a finding with the text of a catalogue key.
+// add adds a finding. key is the catalogue key of its text.
 func (l *Lint) add(kind FindingKind, gravity Gravity, key string, args ...words.Arg) {
 	text := words.New(key, args...)
 	l.Findings = append(l.Findings, Finding{Kind: kind, Gravity: gravity, Text: text.String(), Said: text})
 }
 
-// addForDay adds a finding about a day.
+// addForDay adds a finding about the given day.
 func (l *Lint) addForDay(date time.Time, kind FindingKind, gravity Gravity, key string, args ...words.Arg) {
 	l.add(kind, gravity, key, args...)
 	l.Findings[len(l.Findings)-1].Date = date.Format(time.DateOnly)
@@ -158,7 +160,7 @@ func moment(name string, t time.Time) words.Arg {
 	return words.Name(name, t.Format(delayed.TimeLayout))
 }
 
-// roundOf returns a round and its chain as arguments of a text.
+// roundOf returns the arguments "round" and "chain" of a text.
 func roundOf(p delayed.Part) []words.Arg {
 	return []words.Arg{words.Name("round", strconv.FormatUint(p.Round, 10)), words.Name("chain", p.Chain.Name())}
 }
