@@ -11,7 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Check checks a value as typed, before dots and commas are removed.
+// Check checks a value as typed, before dots and commas are removed. If the description is "Lotto 6 from 49, from
+// low to high", the value "3 6 9 13 77" has two contradictions: a number is missing, and 77 is above 49.
 func (f *Form) Check(typed string) Reading {
 	r := Reading{Contradictions: []Contradiction{}, Unchecked: []Unchecked{}}
 	typed = typed[:min(len(typed), maxBytes)]
@@ -49,19 +50,19 @@ func (r *Reading) checkMachine(typed string) {
 		words.Name("first", fmt.Sprintf("%.70q", typed)), words.T("second", words.New("delayed.want-64")))
 }
 
-// checkFacts checks the values for consecutive facts.
+// checkFacts checks the values for consecutive facts, such as "44,901.92 3 6 9 13 26 40" for an index and a lottery.
 func (r *Reading) checkFacts(facts []Fact, typed string) {
 	numbers := numbersIn(typed)
 	if len(facts) == 1 && len(numbers) == 1 && r.splitUnspecified(facts[0], numbers[0]) {
 		return
 	}
-	wrong := r.countNonNumbers(numbers)
+	nonNumbers := r.countNonNumbers(numbers)
 	want := sizesOf(facts)
-	got := len(numbers) - wrong
-	if len(facts) > 1 || !facts[0].isOneString() {
+	got := len(numbers) - nonNumbers
+	if len(facts) > 1 || !facts[0].isOneString() { // checkJoined has its own error for several numbers.
 		r.checkCount(got, want)
 	}
-	if wrong > 0 {
+	if nonNumbers > 0 {
 		return
 	}
 	switch {
@@ -84,15 +85,17 @@ func (r *Reading) splitUnspecified(f Fact, digits string) (ok bool) {
 		return false
 	}
 	f.Joined = true
-	var try Reading
-	if try.checkJoined(f, []string{digits}); len(try.Contradictions) > 0 {
+	var joined Reading
+	joined.checkJoined(f, []string{digits})
+	if len(joined.Contradictions) > 0 {
 		return false
 	}
-	r.open(append([]Unchecked{uncheckedSpelling}, try.Unchecked...)...)
+	r.open(uncheckedSpelling)
+	r.open(joined.Unchecked...)
 	return true
 }
 
-// countNonNumbers returns how many tokens are not numbers. Only the first ones are reported.
+// countNonNumbers returns how many tokens are not numbers, and reports the first two.
 func (r *Reading) countNonNumbers(tokens []string) (count int) {
 	const mostReported = 2
 	for _, token := range tokens {
@@ -108,13 +111,15 @@ func (r *Reading) countNonNumbers(tokens []string) (count int) {
 	return count
 }
 
-// factSizes is the number of tokens for consecutive facts. A fact with joined digits is a single token.
+// factSizes contains the numbers of tokens for consecutive facts: 1 and 6 for an index and a lottery of six numbers.
+// A fact with joined digits is a single token.
 type factSizes struct {
 	sizes       []int // by fact; 0: unknown
 	fixed       bool  // all sizes are known
 	least, most int   // limits for the sum
 }
 
+// sizesOf returns the numbers of tokens that a value for the facts may have.
 func sizesOf(facts []Fact) factSizes {
 	const mostExtra = 3 // bonus numbers that may follow
 	s := factSizes{fixed: true}
@@ -160,7 +165,7 @@ func (r *Reading) checkCount(got int, want factSizes) {
 	}
 }
 
-// wrongCount adds a contradiction about a number of things, which are named by the catalogue key noun.
+// wrongCount adds a contradiction such as "five numbers; expected six". noun is the catalogue key for "five numbers".
 func (r *Reading) wrongCount(kind ContradictionKind, noun string, got, want int, wantText words.Text) {
 	c := Contradiction{Kind: kind, Got: strconv.Itoa(got), Want: strconv.Itoa(want)}
 	r.contradict(c, "delayed.wrong-count", words.T("numbers", counted(noun, got)), words.T("want", wantText))
