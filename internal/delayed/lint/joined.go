@@ -8,7 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// checkJoined checks numbers that are written as one string of digits.
+// checkJoined checks numbers that are written as one string of digits. In 3691326 for five numbers in ascending
+// order, the first three have one digit and the others two: 3 6 9 13 26.
 func (r *Reading) checkJoined(f Fact, tokens []string) {
 	if len(tokens) != 1 {
 		r.contradict(Contradiction{Kind: NotJoined, Got: strings.Join(tokens, " ")}, "delayed.not-joined",
@@ -51,7 +52,8 @@ func (r *Reading) checkJoinedFixed(f Fact, digits string) {
 	r.checkNumbers(f, f.splitDigits(digits, f.Count))
 }
 
-// checkJoinedVariable checks a string of numbers with one or two digits each.
+// checkJoinedVariable checks a string of numbers with one or two digits each. It can be split in only one way if all
+// have two digits, or if the order is ascending, because the numbers with one digit are then first.
 func (r *Reading) checkJoinedVariable(f Fact, digits string) {
 	canBeOneOrTwo := len(digits) < 2*f.Count
 	switch {
@@ -59,7 +61,7 @@ func (r *Reading) checkJoinedVariable(f Fact, digits string) {
 		noReading, args := f.noReading(digits)
 		r.contradict(noReading, "delayed.joined-not", args...)
 		return
-	case canBeOneOrTwo && f.Order != risingOrder: // The string can be split in several ways.
+	case canBeOneOrTwo && f.Order != risingOrder:
 		r.open(uncheckedOrder, uncheckedRange)
 		return
 	}
@@ -76,7 +78,7 @@ func (r *Reading) checkJoinedVariable(f Fact, digits string) {
 }
 
 // noReading returns the contradiction for digits that cannot be split into the numbers of a fact, and the
-// values in its message.
+// arguments of its message.
 func (f *Fact) noReading(digits string) (Contradiction, []words.Arg) {
 	return Contradiction{Kind: NoReading, Got: digits, Want: strconv.Itoa(f.Count)}, []words.Arg{
 		words.T("digits", counted("delayed.digits", len(digits))),
@@ -112,11 +114,12 @@ func (f *Fact) hasExtraNumber(digits string) bool {
 	if f.Digits > 0 || f.Order != risingOrder || f.To > 99 {
 		return false
 	}
-	right, more := f.splitDigits(digits, f.Count), f.splitDigits(digits, f.Count+1)
-	if len(right) == f.Count && rises(right) {
+	expected := f.splitDigits(digits, f.Count)
+	if len(expected) == f.Count && rises(expected) {
 		return false
 	}
-	return len(more) == f.Count+1 && more[0].value > 0 && rises(more[:f.Count])
+	withExtra := f.splitDigits(digits, f.Count+1)
+	return len(withExtra) == f.Count+1 && withExtra[0].value > 0 && rises(withExtra[:f.Count])
 }
 
 // rises reports whether the numbers are strictly ascending.
