@@ -6,13 +6,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// holiday is a special day at an exchange.
+// holiday is a day on which an exchange is closed, or might be expected to be.
 type holiday struct {
 	day  time.Time
 	name string // catalogue key
-	late bool   // observed later, because the day itself is a Sunday
+	late bool   // observed on a later day, because the holiday itself is a Sunday
 	open bool   // the exchange is open on this public holiday
 }
+
+// Each of the following functions returns the holidays of an exchange in a year, without weekends.
 
 // text returns the holiday's name.
 func (h holiday) text() words.Text {
@@ -22,9 +24,10 @@ func (h holiday) text() words.Text {
 	return words.New(h.name)
 }
 
-// newYork returns the holidays of the NYSE and the Nasdaq.
+// newYork returns the holidays of the NYSE and the Nasdaq. If New Year's Day is a Saturday, it is not observed on
+// the last day of the previous year.
 func newYork(year int) []holiday {
-	newYear := day(year, time.January, 1) // It is never observed on the last day of the previous year.
+	newYear := day(year, time.January, 1)
 	if newYear.Weekday() == time.Sunday {
 		newYear = newYear.AddDate(0, 0, 1)
 	}
@@ -90,6 +93,7 @@ func christmasInLondon(year int) (christmas, boxing time.Time) {
 	return christmas, boxing
 }
 
+// euronext returns the holidays of Amsterdam, Brussels, Lisbon and Paris.
 func euronext(year int) []holiday {
 	return []holiday{
 		{day: day(year, time.January, 1), name: "holiday.new-years-day"},
@@ -101,12 +105,14 @@ func euronext(year int) []holiday {
 	}
 }
 
+// frankfurt returns the holidays of Xetra.
 func frankfurt(year int) []holiday {
 	return append(euronext(year),
 		holiday{day: day(year, time.December, 24), name: "holiday.christmas-eve"},
 		holiday{day: day(year, time.December, 31), name: "holiday.new-years-eve"})
 }
 
+// warsaw returns the holidays of the Giełda Papierów Wartościowych.
 func warsaw(year int) []holiday {
 	return append(frankfurt(year),
 		holiday{day: day(year, time.January, 6), name: "holiday.epiphany"},
@@ -117,17 +123,14 @@ func warsaw(year int) []holiday {
 		holiday{day: day(year, time.November, 11), name: "holiday.independence-day"})
 }
 
+// tokyo returns the national holidays of Japan, and those of the exchange around New Year.
 func tokyo(year int) []holiday {
-	// The equinoxes are announced a year ahead. This approximation holds for the years 1980 to 2099.
-	equinox := func(dayIn1980 float64) int {
-		return int(dayIn1980 + 0.242194*float64(year-1980) - float64((year-1980)/4))
-	}
 	days := []holiday{
 		{day: day(year, time.January, 1), name: "holiday.new-years-day"},
 		{day: nthWeekday(year, time.January, time.Monday, 2), name: "holiday.coming-of-age-day"},
 		{day: day(year, time.February, 11), name: "holiday.national-foundation-day"},
 		{day: day(year, time.February, 23), name: "holiday.emperors-birthday"},
-		{day: day(year, time.March, equinox(20.8431)), name: "holiday.vernal-equinox-day"},
+		{day: day(year, time.March, equinox(year, 20.8431)), name: "holiday.vernal-equinox-day"},
 		{day: day(year, time.April, 29), name: "holiday.showa-day"},
 		{day: day(year, time.May, 3), name: "holiday.constitution-day"},
 		{day: day(year, time.May, 4), name: "holiday.greenery-day"},
@@ -135,7 +138,7 @@ func tokyo(year int) []holiday {
 		{day: nthWeekday(year, time.July, time.Monday, 3), name: "holiday.marine-day"},
 		{day: day(year, time.August, 11), name: "holiday.mountain-day"},
 		{day: nthWeekday(year, time.September, time.Monday, 3), name: "holiday.respect-for-the-aged-day"},
-		{day: day(year, time.September, equinox(23.2488)), name: "holiday.autumnal-equinox-day"},
+		{day: day(year, time.September, equinox(year, 23.2488)), name: "holiday.autumnal-equinox-day"},
 		{day: nthWeekday(year, time.October, time.Monday, 2), name: "holiday.sports-day"},
 		{day: day(year, time.November, 3), name: "holiday.culture-day"},
 		{day: day(year, time.November, 23), name: "holiday.labour-thanksgiving-day"},
@@ -144,6 +147,14 @@ func tokyo(year int) []holiday {
 		holiday{day: day(year, time.January, 2), name: "holiday.new-year-holiday"},
 		holiday{day: day(year, time.January, 3), name: "holiday.new-year-holiday"},
 		holiday{day: day(year, time.December, 31), name: "holiday.new-years-eve"})
+}
+
+// equinox returns the day of an equinox within its month, given its day in 1980 with a fraction for the time of
+// day. Japan announces the equinoxes only a year ahead; this approximation holds for the years 1980 to 2099.
+func equinox(year int, dayIn1980 float64) int {
+	years := year - 1980
+	leapDays := years / 4
+	return int(dayIn1980 + 0.242194*float64(years) - float64(leapDays))
 }
 
 // withObservedInTokyo adds the days that follow from the national holidays: a Sunday holiday is observed on

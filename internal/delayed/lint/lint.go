@@ -102,7 +102,7 @@ func (l *Lint) setVerdict(machineReadable bool) {
 	l.Verdict = l.verdict.String()
 }
 
-// lintRound reports a beacon round that is published at a time other than stated, or too early.
+// lintRound reports a beacon round with the wrong time, in the past, or within the next hour.
 func (l *Lint) lintRound(p delayed.Part, now time.Time) {
 	l.Dates = append(l.Dates, p.Time)
 	if p.Contradicted {

@@ -134,7 +134,7 @@ func (l *Lint) lintDetails(lower string, kinds factKinds) {
 }
 
 // lintJoined reports lottery numbers that are written as one string of digits, if the string may have several
-// meanings: 123 may be 1 2 3, 12 3 or 1 23.
+// meanings: as two numbers, 123 may be 1 23 or 12 3.
 func (l *Lint) lintJoined(parsed *parsedText) {
 	for _, f := range parsed.facts {
 		if f.Kind != lottery || !f.Joined || f.Digits > 0 {
