@@ -9,18 +9,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Draw is the time of the draw that a description names.
+// Draw is the time of a lottery draw, as far as a description names it. "Lotto 6 from 49 of 9 December 2020, 21:30
+// CET" names the day, the hour and the zone.
 type Draw struct {
-	day  time.Time     // midnight UTC
-	hour time.Duration // time of day, if Hours is set
-	// Hours means that the description also names the hour.
-	Hours bool
-	// Zone is the hour's time zone, or nil if the description does not name one.
-	Zone *time.Location
+	day   time.Time      // midnight UTC
+	hour  time.Duration  // time of day; zero if Hours is false
+	Hours bool           // whether the description names the hour
+	Zone  *time.Location // time zone of the hour, or nil if the description does not name one
 }
 
-// Moment returns the draw's time, or the start of its day if the hour is unknown. The given zone
-// applies if the description does not name one.
+// Moment returns the draw's time, or the start of its day if the hour is unknown. zone applies if the description
+// does not name one.
 func (d Draw) Moment(zone *time.Location) time.Time {
 	if d.Zone != nil {
 		zone = d.Zone
@@ -29,7 +28,8 @@ func (d Draw) Moment(zone *time.Location) time.Time {
 	return time.Date(d.day.Year(), d.day.Month(), d.day.Day(), minutes/60, minutes%60, 0, 0, zone)
 }
 
-// String returns the date as YYYY-MM-DD, followed by the hour if it is known: 2018-12-31 21:40.
+// String returns the date, followed by the hour and the zone if they are known: 2018-12-31, 2018-12-31 21:40 or
+// 2018-12-31 21:40 +01:00.
 func (d Draw) String() string {
 	moment := d.Moment(time.UTC)
 	switch {
@@ -50,13 +50,13 @@ var (
 )
 
 // DrawOf returns the draw that a description names: a date with its year and possibly the hour. It returns false
-// if the description names no day or several days. If some parts are machine-readable, DrawOf returns the latest
-// draw of all parts.
+// if a text names no day or several days. If the description has several parts, DrawOf returns the latest of their
+// draws.
 func DrawOf(info string) (d Draw, ok bool) {
 	return drawOf(delayed.Parse(info[:min(len(info), maxBytes)]))
 }
 
-// drawOf returns the latest draw of the parts.
+// drawOf is DrawOf for the parts of a description.
 func drawOf(parts []delayed.Part) (latest Draw, ok bool) {
 	for i, p := range parts {
 		var draw Draw
@@ -77,13 +77,14 @@ func drawOf(parts []delayed.Part) (latest Draw, ok bool) {
 	return latest, len(parts) > 0
 }
 
+// drawAt returns a draw at a known time.
 func drawAt(t time.Time) Draw {
 	t = t.UTC()
 	midnight := day(t.Date())
 	return Draw{day: midnight, hour: t.Sub(midnight), Hours: true, Zone: time.UTC}
 }
 
-// drawIn finds the draw in a text.
+// drawIn returns the draw that a text names.
 func drawIn(text string) (d Draw, ok bool) {
 	d.day, ok = drawDay(text)
 	if !ok {
@@ -93,7 +94,7 @@ func drawIn(text string) (d Draw, ok bool) {
 	hours := drawHour.For(lower).FindAllStringSubmatch(lower, maxDates)
 	for _, m := range hours {
 		if !slices.Equal(m[1:], hours[0][1:]) {
-			return d, true // With two different hours only the day is certain.
+			return d, true // If the text names two different hours, only the day is certain.
 		}
 	}
 	switch {
