@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// foundLottery is a lottery or a list in a text.
+// foundLottery is a lottery in a text, such as "6 from 49", or a list, such as "five numbers from 1 to 9999".
 type foundLottery struct {
 	start     int  // offset in the text
 	count     int  // 0: unknown
 	low, high int  // range; high 0: unknown
-	isList    bool // a list such as numbers from 1 to 9999, which may contain repeats
+	isList    bool // a list, which may contain repeats
 }
 
 // lotteriesIn returns the lotteries and lists with a range in a lower-case text, or the first lottery
@@ -28,7 +28,7 @@ func lotteriesIn(lower string) []foundLottery {
 	return nil
 }
 
-// lotterySearch finds lotteries of one form after the other.
+// lotterySearch finds first all lists and then all draws, so that the numbers in a list do not look like a draw.
 type lotterySearch struct {
 	lower string // the text, with the lotteries found so far masked
 	found []foundLottery
@@ -60,13 +60,14 @@ func (s *lotterySearch) findDraws() {
 			high:  numberInGroup(s.lower, spans, 2),
 		}
 		isPossible := draw.count >= 1 && draw.high > draw.count && draw.high >= 10
-		if isPossible && !afterRange.Re().MatchString(s.lower[spans[1]:]) {
+		rest := s.lower[spans[1]:]
+		if isPossible && !afterRange.Re().MatchString(rest) {
 			s.add(draw, spans[1])
 		}
 	}
 }
 
-// add adds a lottery and hides its text from the forms that follow.
+// add adds a lottery and hides its text from later patterns.
 func (s *lotterySearch) add(l foundLottery, end int) {
 	s.found = append(s.found, l)
 	s.lower = s.lower[:l.start] + strings.Repeat("~", end-l.start) + s.lower[end:]
@@ -81,7 +82,9 @@ func numberInGroup(text string, spans []int, group int) int {
 	return number(text[start:end])
 }
 
-// lotteryWithoutRange returns the first lottery in a text that states no range next to the count.
+// lotteryWithoutRange returns the first lottery in a text without a range next to the count. It uses the first of
+// these that the text contains: the Polish lottery Multi Multi, which draws 20 numbers from 80; a count and a range in
+// different places; a count; or a word such as lotto.
 func lotteryWithoutRange(lower string) (l foundLottery, ok bool) {
 	spans := kNumbers.For(lower).FindStringSubmatchIndex(lower)
 	hasCount := spans != nil
@@ -109,10 +112,14 @@ func lotteryWithoutRange(lower string) (l foundLottery, ok bool) {
 
 // hasBonus reports whether a text mentions a bonus number without excluding it.
 func hasBonus(lower string) bool {
-	isIncluded := func(span []int) bool { return !withoutExtra.Re().MatchString(lower[:span[0]]) }
+	isIncluded := func(span []int) bool {
+		before := lower[:span[0]] // may end in "without the"
+		return !withoutExtra.Re().MatchString(before)
+	}
 	return slices.ContainsFunc(extraWords.For(lower).FindAllStringIndex(lower, -1), isIncluded)
 }
 
+// repeatsOf tells whether a number in a list may occur twice.
 func repeatsOf(lower string) Repeats {
 	switch {
 	case repeatWords.In(lower):
