@@ -7,8 +7,10 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 )
 
-// Form describes how a value is written: its facts, in the order in which the description names them. Everything
-// that the words leave open remains unchecked.
+// Form describes how a value is written: its facts, in the order in which the description names them. The form of
+// "Dow Jones closing value with two decimals, and Lotto 6 from 49 from low to high" has two facts: a figure with two
+// decimals, and six numbers from 1 to 49 in ascending order. Properties that the description leaves open are not
+// checked.
 type Form struct {
 	Parts []FormPart `json:"parts"` // the parts that Parse returns; a text counts as one part
 }
@@ -23,8 +25,8 @@ type FormPart struct {
 type Fact struct {
 	Kind     FactKind `json:"kind"`
 	Count    int      `json:"count"`         // numbers; 0: unknown
-	Extra    bool     `json:"extra"`         // a bonus number is mentioned: a few more numbers may follow
-	From     int      `json:"from"`          // the smallest number; valid if To is known
+	Extra    bool     `json:"extra"`         // bonus numbers may follow, because the description mentions one
+	From     int      `json:"from"`          // the smallest number, if To is known
 	To       int      `json:"to"`            // the largest number; 0: unknown
 	Order    Order    `json:"order"`         // empty: unknown
 	Repeats  Repeats  `json:"repeats"`       // whether a number may occur twice
@@ -73,6 +75,7 @@ func FormOf(description string) *Form {
 	return formOf(delayed.Parse(description[:min(len(description), maxBytes)]))
 }
 
+// formOf is FormOf for the parts of a description.
 func formOf(parts []delayed.Part) *Form {
 	f := &Form{}
 	for _, p := range parts {

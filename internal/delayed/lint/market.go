@@ -96,7 +96,8 @@ var markets = []market{
 
 // marketsOf returns the markets whose indexes appear in a lower-case text.
 func marketsOf(lower string) (named []market) {
-	lower = strings.NewReplacer("ftse mib", "", "ftse-mib", "").Replace(lower) // Milan
+	// The FTSE MIB is an index of Milan, whose calendar is not known, and not of London.
+	lower = strings.NewReplacer("ftse mib", "", "ftse-mib", "").Replace(lower)
 	for _, m := range markets {
 		if m.indexes.Re().MatchString(lower) {
 			named = append(named, m)
@@ -115,7 +116,7 @@ func (m *market) holiday(day time.Time) (holiday, bool) {
 	return holiday{}, false
 }
 
-// lintMarkets reports exchanges that are closed on the day or have already closed at the time now.
+// lintMarkets reports the exchanges in a text that are closed on the day, or have already closed at the time now.
 func (l *Lint) lintMarkets(lower string, date, now time.Time) {
 	if w := date.Weekday(); w == time.Saturday || w == time.Sunday {
 		l.addForDay(date, Weekend, Look, "delayed.weekend",
@@ -156,12 +157,12 @@ func (l *Lint) lintClose(markets []market, date, now time.Time) {
 	}
 }
 
-// clock returns a time of day.
+// clock returns a time of day as the duration since midnight.
 func clock(hour, minute int) time.Duration {
 	return time.Duration(hour)*time.Hour + time.Duration(minute)*time.Minute
 }
 
-// timeOfDay formats a time.
+// timeOfDay returns a time of day as an argument of a text: 9:30.
 func timeOfDay(name string, d time.Duration) words.Arg {
 	return words.Name(name, fmt.Sprintf("%d:%02d", int(d.Hours()), int(d.Minutes())%60))
 }
