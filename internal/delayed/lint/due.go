@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Due tells whether a time is in the past or in the future.
+// Due tells whether the time at which a value becomes known is in the past or in the future.
 type Due string
 
 // Results of DueAt.
@@ -19,9 +19,9 @@ const (
 	DueOver    Due = "over"    // in the past
 )
 
-// DueAt reports whether the value of a description is already known, and returns the earliest time at which it can
-// be. If the description has several parts, the latest counts. A day without an hour counts from midnight in the
-// time zone that the words suggest, or else in the easternmost time zone.
+// DueAt reports whether the value of a description is already known, and returns the earliest time at which anybody
+// can know it. If the description has several parts, the latest part counts. If it names a day without an hour, this
+// is midnight in the time zone that the text suggests or, if it suggests none, in the easternmost time zone.
 func DueAt(description string, now time.Time) (Due, time.Time) {
 	due, from := DueUnknown, time.Time{}
 	for _, p := range delayed.Parse(description[:min(len(description), maxBytes)]) {
@@ -33,7 +33,7 @@ func DueAt(description string, now time.Time) (Due, time.Time) {
 	return due, from
 }
 
-// dueOf is DueAt for a single part.
+// dueOf is DueAt for one part of a description.
 func dueOf(p delayed.Part, now time.Time) (Due, time.Time) {
 	switch p.Kind {
 	case delayed.Drand:
@@ -56,7 +56,7 @@ func dueOf(p delayed.Part, now time.Time) (Due, time.Time) {
 	case now.Before(start):
 		return DueLater, start
 	case playersDecide.In(lower):
-		return DueOver, start // The players' words are known as soon as they are spoken.
+		return DueOver, start // The players may name the value at any time of the day.
 	case now.Before(last.Add(24*time.Hour - zone.endOffset)):
 		return DueToday, start
 	}
@@ -107,7 +107,8 @@ func laterOrOver(now, t time.Time) Due {
 	return DueOver
 }
 
-// zones maps words to time zones, with summer time, so that a value is refused only if it is certainly too early.
+// zones lists the time zones that words suggest. They have the offsets of summer time, when the day begins an hour
+// earlier, so that a value is refused only if it cannot be known yet.
 var zones = []struct {
 	words  pattern.Words
 	offset time.Duration // from UTC
@@ -127,7 +128,7 @@ var zones = []struct {
 	},
 }
 
-// dayZone contains the offsets from UTC with which a day begins and ends.
+// dayZone contains the offsets from UTC at the beginning and the end of a day. They differ if the zone is unknown.
 type dayZone struct{ startOffset, endOffset time.Duration }
 
 // zoneIn returns the westernmost zone that a lower-case text suggests. If the zone is unknown, the day begins
