@@ -13,7 +13,7 @@ func (w *writer) row(t *Table, values []any) []byte {
 	n := len(t.Columns)
 	b := []byte{byte(n)}
 	if w.Jet4 {
-		b = order.AppendUint16(nil, uint16(n))
+		b = byteOrder.AppendUint16(nil, uint16(n))
 	}
 	mask := make([]byte, (n+7)/8)
 	for i, v := range values {
@@ -21,7 +21,7 @@ func (w *writer) row(t *Table, values []any) []byte {
 			mask[i/8] |= 1 << (i % 8)
 		}
 		if size := fixedSize[t.Columns[i].Type]; size > 0 {
-			b = append(b, order.AppendUint64(nil, bitsOf(v))[:size]...)
+			b = append(b, byteOrder.AppendUint64(nil, bitsOf(v))[:size]...)
 		}
 	}
 	b, offsets := w.appendTexts(b, t, values)
@@ -84,9 +84,9 @@ func bitsOf(v any) uint64 {
 // appendOffsets appends offsets in reverse order and the number of texts, as in Jet 4.
 func appendOffsets(b []byte, offsets []int) []byte {
 	for _, offset := range slices.Backward(offsets) {
-		b = order.AppendUint16(b, uint16(offset))
+		b = byteOrder.AppendUint16(b, uint16(offset))
 	}
-	return order.AppendUint16(b, uint16(len(offsets)-1))
+	return byteOrder.AppendUint16(b, uint16(len(offsets)-1))
 }
 
 // appendShortOffsets appends offsets as in Jet 3, with a single byte each, and a jump table: for each
@@ -116,13 +116,13 @@ func firstFrom(offsets []int, limit int) byte {
 func (w *writer) memo(t *Table, text []byte) []byte {
 	size := uint32(len(text))
 	if t.Pieces < 0 {
-		return slices.Concat(order.AppendUint32(nil, size|memoInline), make([]byte, 8), text)
+		return slices.Concat(byteOrder.AppendUint32(nil, size|memoInline), make([]byte, 8), text)
 	}
 	var length, pointer []byte
 	if t.Pieces == 0 {
-		length, pointer = order.AppendUint32(nil, size|memoInRow), w.addMemo(text)
+		length, pointer = byteOrder.AppendUint32(nil, size|memoInRow), w.addMemo(text)
 	} else {
-		length, pointer = order.AppendUint32(nil, size), make([]byte, 4)
+		length, pointer = byteOrder.AppendUint32(nil, size), make([]byte, 4)
 		// Each piece begins with a pointer to the next one, so the last is written first.
 		for end := len(text); end > 0; {
 			start := (end - 1) / t.Pieces * t.Pieces
@@ -155,7 +155,7 @@ func (w *writer) text(s string, compress bool) []byte {
 	units := utf16.Encode([]rune(s))
 	var wide []byte
 	for _, u := range units {
-		wide = order.AppendUint16(wide, u)
+		wide = byteOrder.AppendUint16(wide, u)
 	}
 	if compressed, ok := compressed(units); ok && compress && len(compressed) < len(wide) {
 		return compressed

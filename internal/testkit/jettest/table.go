@@ -53,7 +53,7 @@ func (w *writer) pageMap(t *Table, pages []int) (pointer []byte) {
 func inlineMap(pages []int) []byte {
 	row := make([]byte, 5+64)
 	first := pages[0] / 8 * 8
-	order.PutUint32(row[1:], uint32(first))
+	byteOrder.PutUint32(row[1:], uint32(first))
 	setBits(row[5:], pages, first)
 	return row
 }
@@ -66,7 +66,7 @@ func (w *writer) separateMap(pages []int) []byte {
 	setBits(p[4:], pages, 0)
 	row := make([]byte, 1+4*17)
 	row[0] = 1
-	order.PutUint32(row[1:], uint32(number))
+	byteOrder.PutUint32(row[1:], uint32(number))
 	return row
 }
 
@@ -80,29 +80,29 @@ func setBits(bits []byte, pages []int, first int) {
 func (w *writer) definition(t *Table, page int, pageMap []byte) {
 	b := make([]byte, w.columns+len(t.Columns)*w.entrySize)
 	b[0], b[1] = definitionPageType, 1
-	order.PutUint16(b[w.columnCount:], uint16(len(t.Columns)))
+	byteOrder.PutUint16(b[w.columnCount:], uint16(len(t.Columns)))
 	copy(b[w.usageMap:], pageMap)
 	offset, variableIndex := 0, 0
 	for i, c := range t.Columns {
 		entry := b[w.columns+i*w.entrySize:]
 		entry[0] = c.Type
-		order.PutUint16(entry[w.number:], uint16(i))
+		byteOrder.PutUint16(entry[w.number:], uint16(i))
 		if !c.isFixed() {
-			order.PutUint16(entry[w.variableIndex:], uint16(variableIndex))
+			byteOrder.PutUint16(entry[w.variableIndex:], uint16(variableIndex))
 			variableIndex++
 			continue
 		}
 		entry[w.flags] = 1
 		if size := fixedSize[c.Type]; size > 0 {
-			order.PutUint16(entry[w.offset:], uint16(offset))
-			order.PutUint16(entry[w.length:], uint16(size))
+			byteOrder.PutUint16(entry[w.offset:], uint16(offset))
+			byteOrder.PutUint16(entry[w.length:], uint16(size))
 			offset += size
 		}
 	}
 	for _, c := range t.Columns {
 		name := w.text(c.Name, false)
 		if w.Jet4 {
-			b = order.AppendUint16(b, uint16(len(name)))
+			b = byteOrder.AppendUint16(b, uint16(len(name)))
 		} else {
 			b = append(b, byte(len(name)))
 		}
@@ -111,7 +111,7 @@ func (w *writer) definition(t *Table, page int, pageMap []byte) {
 	n := copy(w.pages[page], b)
 	for b = b[n:]; len(b) > 0; b = b[n:] {
 		next := w.newPage()
-		order.PutUint32(w.pages[page][4:], uint32(next))
+		byteOrder.PutUint32(w.pages[page][4:], uint32(next))
 		w.pages[next][0], w.pages[next][1] = definitionPageType, 1
 		n = copy(w.pages[next][8:], b)
 		page = next

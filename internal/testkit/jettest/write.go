@@ -127,7 +127,7 @@ const (
 // catalogPage contains the definition of the catalog.
 const catalogPage = 2
 
-var order = binary.LittleEndian
+var byteOrder = binary.LittleEndian
 
 type writer struct {
 	*File
@@ -190,8 +190,8 @@ func (w *writer) header() {
 	if w.Jet4 {
 		p[version] = 1
 	}
-	order.PutUint16(p[codePage:], uint16(w.CodePage))
-	order.PutUint32(p[pageKey:], w.Key)
+	byteOrder.PutUint16(p[codePage:], uint16(w.CodePage))
+	byteOrder.PutUint32(p[pageKey:], w.Key)
 	cipher, err := rc4.NewCipher([]byte{0xC7, 0xDA, 0x39, 0x6B})
 	if err != nil {
 		panic(err)
@@ -206,7 +206,7 @@ func (w *writer) newDataPage(owner int) *dataPage { return w.dataPage(w.newPage(
 func (w *writer) dataPage(number, owner int) *dataPage {
 	p := w.pages[number]
 	p[0], p[1] = dataPageType, 1
-	order.PutUint32(p[4:], uint32(owner))
+	byteOrder.PutUint32(p[4:], uint32(owner))
 	return &dataPage{number: number, end: w.pageSize}
 }
 
@@ -223,7 +223,7 @@ func (w *writer) add(d *dataPage, row []byte, flags int) (pointer []byte) {
 	d.rows++
 	d.end -= len(row)
 	copy(p[d.end:], row)
-	order.PutUint16(p[w.rowDirectory+2*index:], uint16(d.end|flags))
-	order.PutUint16(p[w.rowDirectory-2:], uint16(d.rows))
+	byteOrder.PutUint16(p[w.rowDirectory+2*index:], uint16(d.end|flags))
+	byteOrder.PutUint16(p[w.rowDirectory-2:], uint16(d.rows))
 	return []byte{byte(index), byte(d.number), byte(d.number >> 8), byte(d.number >> 16)}
 }
