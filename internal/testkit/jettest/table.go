@@ -100,7 +100,7 @@ func (w *writer) definition(t *Table, page int, pageMap []byte) {
 		}
 	}
 	for _, c := range t.Columns {
-		name := w.text(c.Name, false)
+		name := w.encode(c.Name)
 		if w.Jet4 {
 			b = byteOrder.AppendUint16(b, uint16(len(name)))
 		} else {
