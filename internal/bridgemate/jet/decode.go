@@ -1,12 +1,30 @@
 package jet
 
 import (
-	"encoding/binary"
 	"errors"
 	"fmt"
 )
 
-// decodeRow decodes the wanted values in a row (spec/access.md steps 7 to 9).
+// encodedRow is a row as stored. In Jet 4, the columns long integer 7, text "ab" and boolean true are
+//
+//	03 00          number of columns
+//	07 00 00 00    values with a fixed position
+//	61 00 62 00    values without one, called variable here
+//	0A 00 06 00    end of the last variable value, then their offsets in reverse order
+//	01 00          number of variable values
+//	07             bit mask of the columns that have a value
+//
+// In Jet 3, all numbers of columns and offsets have one byte.
+type encodedRow struct {
+	data       []byte
+	columns    int
+	fixedStart int   // position of the first value
+	maskStart  int   // position of the bit mask
+	offsets    []int // of the variable values, and the end of the last
+}
+
+// decodeRow decodes the wanted values in a row (spec/access.md steps 7 to 9). values has an element for each wanted
+// column; it remains null if the row has no such value.
 func (f *File) decodeRow(d *definition, data []byte, values []value) error {
 	clear(values)
 	r, err := f.splitRow(d, data)
@@ -16,7 +34,7 @@ func (f *File) decodeRow(d *definition, data []byte, values []value) error {
 	for i := range d.wanted {
 		c := &d.wanted[i]
 		if c.number >= r.columns {
-			continue // the column was added after the row was written
+			continue // The column was added after the row was written.
 		}
 		isSet := r.isSet(c.number)
 		switch {
@@ -41,26 +59,13 @@ func (f *File) decodeRow(d *definition, data []byte, values []value) error {
 // errOutside is returned if a value or a part of the row lies outside the row.
 var errOutside = errors.New("its columns extend beyond the row")
 
-// encodedRow is a row as stored: the number of its columns, the values with a fixed position, the other values, their
-// offsets, and a bit mask of the columns that have a value.
-type encodedRow struct {
-	data       []byte
-	columns    int
-	fixedStart int   // position of the first value
-	maskStart  int   // position of the bit mask
-	offsets    []int // of the values without a fixed position, and the end of the last
-}
-
 // splitRow finds the parts of a row.
 func (f *File) splitRow(d *definition, data []byte) (r encodedRow, err error) {
-	r = encodedRow{data: data, fixedStart: f.byVersion(1, 2)}
+	r = encodedRow{data: data, fixedStart: f.layout.countSize}
 	if len(data) < r.fixedStart {
 		return r, errOutside
 	}
-	r.columns = int(data[0])
-	if f.jet4 {
-		r.columns = uint16At(data, 0)
-	}
+	r.columns = f.layout.countAt(data)
 	r.maskStart = len(data) - (r.columns+7)/8
 	if r.columns > maxColumns || r.maskStart < r.fixedStart {
 		return r, errOutside
@@ -76,7 +81,8 @@ func (r *encodedRow) isSet(column int) bool {
 	return r.data[r.maskStart+column/8]&(1<<(column%8)) != 0
 }
 
-// bytesOf returns the column's bytes. They must be between the number of columns and the bit mask.
+// bytesOf returns the bytes of a column's value. ok is false if they are not between the number of columns and the
+// bit mask.
 func (r *encodedRow) bytesOf(c *column) (b []byte, ok bool) {
 	var from, to int
 	if c.fixed {
@@ -98,8 +104,7 @@ func (r *encodedRow) bytesOf(c *column) (b []byte, ok bool) {
 	return r.data[from:to], true
 }
 
-// offsets returns the offsets of a row's variable columns, and the end of the last. They are before the mask, in
-// reverse order and followed by their number.
+// offsets returns the offsets of a row's variable values, and the end of the last.
 func (f *File) offsets(r []byte, maskStart int) ([]int, error) {
 	if f.jet4 {
 		return offsets4(r, maskStart)
@@ -107,40 +112,42 @@ func (f *File) offsets(r []byte, maskStart int) ([]int, error) {
 	return offsets3(r, maskStart)
 }
 
-// offsets4 reads offsets of Jet 4, which have two bytes.
-func offsets4(r []byte, maskStart int) ([]int, error) {
+// offsets4 reads the offsets of Jet 4, which have two bytes each.
+func offsets4(row []byte, maskStart int) ([]int, error) {
 	if maskStart < 4 {
 		return nil, errOutside
 	}
-	columns := int(binary.LittleEndian.Uint16(r[maskStart-2:]))
-	first := maskStart - 4 // position of offset 0
-	if columns > maxColumns || first-2*columns < 2 {
+	n := uint16At(row, maskStart-2)
+	firstOffset := maskStart - 4
+	if n > maxColumns || firstOffset-2*n < 2 {
 		return nil, errOutside
 	}
-	offsets := make([]int, columns+1)
+	offsets := make([]int, n+1)
 	for i := range offsets {
-		offsets[i] = int(binary.LittleEndian.Uint16(r[first-2*i:]))
+		offsets[i] = uint16At(row, firstOffset-2*i)
 	}
 	return offsets, nil
 }
 
-// offsets3 reads offsets of Jet 3, which have one byte. In rows above 256 bytes, jumps stand between the offsets and
-// their number: each is the index of a column from which all offsets are 256 larger.
-func offsets3(r []byte, maskStart int) ([]int, error) {
-	columns := int(r[maskStart-1])
-	jumps := (len(r) - 1) / 256
-	first := maskStart - 2 - jumps // position of offset 0
-	if first-columns < 1 {
+// offsets3 reads the offsets of Jet 3, which have one byte each. In rows of more than 256 bytes, the multiples of 256
+// are restored from jumps, which are between the offsets and their number: each jump is the index of a value, and all
+// offsets from there on are 256 larger.
+func offsets3(row []byte, maskStart int) ([]int, error) {
+	n := int(row[maskStart-1])
+	firstJump := maskStart - 2
+	jumps := (len(row) - 1) / 256
+	firstOffset := firstJump - jumps
+	if firstOffset-n < 1 {
 		return nil, errOutside
 	}
-	jumps = min(jumps, (first-columns)/256) // further bytes have no meaning
-	offsets := make([]int, columns+1)
-	passed := 0 // number of jumps up to the current column
+	jumps = min(jumps, (firstOffset-n)/256) // Further jumps have no meaning.
+	offsets := make([]int, n+1)
+	passed := 0 // number of jumps up to the current value
 	for i := range offsets {
-		for passed < jumps && int(r[maskStart-2-passed]) == i {
+		for passed < jumps && int(row[firstJump-passed]) == i {
 			passed++
 		}
-		offsets[i] = int(r[first-i]) + 256*passed
+		offsets[i] = int(row[firstOffset-i]) + 256*passed
 	}
 	return offsets, nil
 }

@@ -1,7 +1,6 @@
 package jet
 
 import (
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"strings"
@@ -17,18 +16,18 @@ type definition struct {
 	pageMap [4]byte // pointer to the map of the table's pages
 }
 
-// column is a requested column.
+// column describes where a row contains a column's value.
 type column struct {
 	name    string // in lower case
-	kind    byte
-	number  int
-	varying int  // index among the columns without a fixed position
-	fixed   bool // it has a fixed position
-	offset  int  // its fixed position
-	length  int
+	kind    byte   // type, such as typeText
+	number  int    // bit in the row's mask
+	fixed   bool   // the value has a fixed position
+	offset  int    // the fixed position
+	length  int    // size at the fixed position, for types that have no size of their own
+	varying int    // index among the columns without a fixed position
 }
 
-// definition reads a table definition with the requested columns.
+// definition reads a table definition. Its wanted columns are the requested ones that exist.
 func (f *File) definition(table string, columns []string) (*definition, error) {
 	page, ok := f.tables[strings.ToLower(table)]
 	if !ok {
@@ -56,31 +55,30 @@ func (f *File) definition(table string, columns []string) (*definition, error) {
 
 var errShortDefinition = errors.New("the definition ends too early")
 
-// readColumns reads all columns in a definition: a head, then the indexes, then an entry for each column, then the
-// names.
+// readColumns reads all columns in a definition, and sets the other fields of d.
 func (f *File) readColumns(d *definition, b []byte) ([]column, error) {
-	headLen, indexLen, entryLen := f.byVersion(43, 63), f.byVersion(8, 12), f.byVersion(18, 25)
-	if len(b) < headLen {
+	l := f.layout.definition
+	if len(b) < l.headSize {
 		return nil, errShortDefinition
 	}
-	n := uint16At(b, f.byVersion(25, 45))
-	indexes := binary.LittleEndian.Uint32(b[f.byVersion(31, 51):])
+	n := uint16At(b, l.columnCount)
+	indexes := uint32At(b, l.indexCount)
 	if n > maxColumns || indexes > maxIndexes {
 		return nil, fmt.Errorf("the definition has %d columns and %d indexes, the limits are %d and %d",
 			n, indexes, maxColumns, maxIndexes)
 	}
-	copy(d.pageMap[:], b[f.byVersion(35, 55):])
-	entries := headLen + int(indexes)*indexLen
-	names := entries + n*entryLen
-	if names > len(b) {
+	copy(d.pageMap[:], b[l.pageMap:])
+	entriesStart := l.headSize + int(indexes)*l.indexSize
+	namesStart := entriesStart + n*l.columnSize
+	if namesStart > len(b) {
 		return nil, errShortDefinition
 	}
 	columns := make([]column, n)
 	for i := range columns {
-		columns[i] = f.readColumn(b[entries+i*entryLen:])
+		columns[i] = f.readColumn(b[entriesStart+i*l.columnSize:])
 		d.varying = d.varying || !columns[i].fixed
 	}
-	rest := b[names:]
+	rest := b[namesStart:]
 	for i := range columns {
 		name, after, ok := f.cutName(rest)
 		if !ok {
@@ -96,39 +94,36 @@ func (f *File) readColumns(d *definition, b []byte) ([]column, error) {
 // readColumn reads a column's entry, which does not contain its name.
 func (f *File) readColumn(entry []byte) column {
 	const isFixed = 1 // flag
+	l := f.layout.column
 	return column{
 		kind:    entry[0],
-		number:  uint16At(entry, f.byVersion(1, 5)),
-		varying: uint16At(entry, f.byVersion(3, 7)),
-		fixed:   entry[f.byVersion(13, 15)]&isFixed != 0,
-		offset:  uint16At(entry, f.byVersion(14, 21)),
-		length:  uint16At(entry, f.byVersion(16, 23)),
+		number:  uint16At(entry, l.number),
+		varying: uint16At(entry, l.varying),
+		fixed:   entry[l.flags]&isFixed != 0,
+		offset:  uint16At(entry, l.offset),
+		length:  uint16At(entry, l.length),
 	}
 }
 
-// cutName returns the name at the start of b, after its length, and the bytes after it.
+// cutName splits b, which begins with a name: its length in bytes, then its text. ok is false if b is too short.
 func (f *File) cutName(b []byte) (name string, rest []byte, ok bool) {
-	start := f.byVersion(1, 2)
+	start := f.layout.countSize
 	if len(b) < start {
 		return "", nil, false
 	}
-	length := int(b[0])
-	if f.jet4 {
-		length = uint16At(b, 0)
-	}
-	if len(b) < start+length {
+	end := start + f.layout.countAt(b)
+	if len(b) < end {
 		return "", nil, false
 	}
-	return f.characters(b[start:][:length]), b[start+length:], true
+	return f.characters(b[start:end]), b[end:], true
 }
 
-func uint16At(b []byte, i int) int { return int(binary.LittleEndian.Uint16(b[i:])) }
-
-// definitionBytes joins a definition's pages.
+// definitionBytes joins a definition's pages. Each page contains the number of the next one, or 0, and the bytes of
+// the definition from restStart on; the first page counts as a whole.
 func (f *File) definitionBytes(page int) ([]byte, error) {
+	const nextPage, restStart = 4, 8 // offsets
 	var joined []byte
 	seen := map[int]bool{}
-	const nextPage, restStart = 4, 8 // offsets: the number of the next page, and the text on it
 	for from := 0; page != 0; from = restStart {
 		if seen[page] || len(seen) == maxDefinitionPages {
 			return nil, fmt.Errorf("its pages form a loop, or there are more than %d", maxDefinitionPages)
@@ -141,7 +136,7 @@ func (f *File) definitionBytes(page int) ([]byte, error) {
 			return nil, fmt.Errorf("page %d is of kind %d, expected %d", page, f.page.data[0], definitionPage)
 		}
 		joined = append(joined, f.page.data[from:]...)
-		page = int(binary.LittleEndian.Uint32(f.page.data[nextPage:]))
+		page = int(uint32At(f.page.data, nextPage))
 	}
 	if joined == nil {
 		return nil, errors.New("page 0 cannot contain a definition")

@@ -11,7 +11,6 @@ package jet
 
 import (
 	"crypto/rc4"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -25,19 +24,19 @@ import (
 
 // File is an open Access file. It is not safe for concurrent use.
 type File struct {
-	in       io.ReaderAt
-	jet4     bool
-	pageSize int
-	pages    int // number of complete pages in the file
-	charset  *charmap.Charmap
+	in      io.ReaderAt
+	jet4    bool
+	layout  *layout
+	pages   int              // number of complete pages in the file
+	charset *charmap.Charmap // of Jet 3
 
-	page   pageBuffer // the last page read
-	other  pageBuffer // the page of the last pointer or memo
+	page   pageBuffer // the page whose rows are being read
+	other  pageBuffer // the page that the last pointer or memo refers to
 	names  []string
 	tables map[string]int // page of the definition, by name in lower case
 
 	// These count towards the limits.
-	reads     int
+	reads     int // pages
 	rows      int
 	textBytes int
 
@@ -46,7 +45,7 @@ type File struct {
 	reported     map[string]bool // messages of the problems
 }
 
-// Open reads the header and the table list in a file with the given size.
+// Open opens an Access file of the given size in bytes. It reads the header and the list of tables.
 func Open(in io.ReaderAt, size int64) (*File, error) {
 	if size > MaxSize {
 		return nil, fmt.Errorf("the file has %d bytes, the limit is %d", size, int64(MaxSize))
@@ -57,21 +56,22 @@ func Open(in io.ReaderAt, size int64) (*File, error) {
 	} else if !IsAccess(head[:n]) {
 		return nil, ErrNotAccess
 	}
-	f := &File{in: in, pageSize: 4096, tables: map[string]int{}}
+	f := &File{in: in, tables: map[string]int{}}
 	switch version := head[headVersion]; version {
 	case 0:
-		f.pageSize = 2048
+		f.layout = &jet3
 	case 1, 2, 3, 4, 5:
 		f.jet4 = true
+		f.layout = &jet4
 	default:
 		return nil, fmt.Errorf("unsupported Access version, number %d", version)
 	}
-	f.pages = int(size / int64(f.pageSize))
+	f.pages = int(size / int64(f.layout.pageSize))
 	if f.pages < 3 {
 		return nil, fmt.Errorf("the file ends after %d bytes: the list of tables is missing", size)
 	}
-	f.page = pageBuffer{number: -1, data: make([]byte, f.pageSize)}
-	f.other = pageBuffer{number: -1, data: make([]byte, f.pageSize)}
+	f.page = newPageBuffer(f.layout.pageSize)
+	f.other = newPageBuffer(f.layout.pageSize)
 	if err := f.readSettings(head); err != nil {
 		return nil, err
 	}
@@ -111,12 +111,12 @@ func (f *File) readSettings(head []byte) error {
 	if err != nil {
 		return err
 	}
-	secret := head[headSecret:][:f.byVersion(126, 128)]
+	secret := head[headSecret:][:f.layout.secretSize]
 	cipher.XORKeyStream(secret, secret)
-	if binary.LittleEndian.Uint32(head[headPageKey:]) != 0 {
+	if uint32At(head, headPageKey) != 0 {
 		return ErrEncrypted
 	}
-	f.charset = codePage(int(binary.LittleEndian.Uint16(head[headCodePage:])))
+	f.charset = codePage(uint16At(head, headCodePage))
 	return nil
 }
 
@@ -143,14 +143,6 @@ func codePage(n int) *charmap.Charmap {
 		return charmap.Windows1258
 	}
 	return charmap.Windows1252
-}
-
-// byVersion returns the number for the file's version.
-func (f *File) byVersion(jet3, jet4 int) int {
-	if f.jet4 {
-		return jet4
-	}
-	return jet3
 }
 
 // The table list is itself a table, whose definition is always on the same page.
@@ -186,7 +178,7 @@ func (f *File) readCatalog() error {
 	return nil
 }
 
-// Tables returns the names of all tables, including Access's own (MSys..).
+// Tables returns the names of all tables, including the MSys tables that Access itself needs.
 func (f *File) Tables() []string { return f.names }
 
 // HasTable reports whether the file has a table with this name, ignoring case.
@@ -195,10 +187,9 @@ func (f *File) HasTable(table string) bool {
 	return ok
 }
 
-// Rows returns a table's rows. Table and column names ignore case. The rows contain only the
-// requested columns; columns that do not exist have no values. A row is valid until the next one.
-// An error ends the iteration: ErrNoTable, or the reason why the table is unreadable. A damaged row
-// is skipped and added to Problems.
+// Rows returns a table's rows, with the values of the given columns. The case of table and column names is ignored;
+// columns that do not exist have no values. A row is valid until the next one is read. An error ends the iteration:
+// ErrNoTable, or the reason why the table is unreadable. Damaged rows are skipped and added to Problems.
 func (f *File) Rows(table string, columns ...string) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		d, err := f.definition(table, columns)
@@ -211,6 +202,7 @@ func (f *File) Rows(table string, columns ...string) iter.Seq2[Row, error] {
 	}
 }
 
+// errStopped is returned by visitRows after the caller of Rows ended its loop.
 var errStopped = errors.New("stopped")
 
 // Columns returns the names of a table's columns.

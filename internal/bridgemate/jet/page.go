@@ -1,7 +1,6 @@
 package jet
 
 import (
-	"encoding/binary"
 	"errors"
 	"fmt"
 )
@@ -19,6 +18,10 @@ type pageBuffer struct {
 	data   []byte
 }
 
+func newPageBuffer(pageSize int) pageBuffer {
+	return pageBuffer{number: -1, data: make([]byte, pageSize)}
+}
+
 // readPage reads page n into a buffer, unless it is the page that the buffer already contains.
 func (f *File) readPage(p *pageBuffer, n int) error {
 	if n == p.number {
@@ -31,59 +34,65 @@ func (f *File) readPage(p *pageBuffer, n int) error {
 		return fmt.Errorf("%w: it needs more than %d page reads", errBound, maxReads)
 	}
 	p.number = -1
-	if _, err := f.in.ReadAt(p.data, int64(n)*int64(f.pageSize)); err != nil {
+	if _, err := f.in.ReadAt(p.data, int64(n)*int64(f.layout.pageSize)); err != nil {
 		return fmt.Errorf("page %d: %w", n, err)
 	}
 	p.number = n
 	return nil
 }
 
-// errBound ends reading, because the file exceeds the limits of any real file.
-var errBound = errors.New("the file exceeds a limit")
+// pageOwner returns the owner of a data page: the page with the table's definition, or longValueOwner.
+func pageOwner(page []byte) uint32 { return uint32At(page, 4) }
 
-// parsePointer parses a one-byte row number and a three-byte page number.
-func parsePointer(b []byte) (page, row int) {
-	return int(b[1]) | int(b[2])<<8 | int(b[3])<<16, int(b[0])
-}
+// rowCount returns the number of rows that a data page claims to have.
+func (f *File) rowCount(page []byte) int { return uint16At(page, f.layout.rowEntries-2) }
 
-// These flags are stored with a row's offset.
+// maxRowsOnPage returns the number of row entries that a page has room for.
+func (f *File) maxRowsOnPage() int { return (f.layout.pageSize - f.layout.rowEntries) / 2 }
+
+// Parts of a row entry, which has two bytes: the row's offset and two flags.
 const (
+	rowOffset = 0x1FFF
 	isPointer = 0x4000 // the row is a pointer
 	isTarget  = 0x8000 // combined with isPointer: deleted; alone: target of a pointer
 )
 
-// rowOffset selects the offset in a row's entry. A row ends where the previous one begins.
-const rowOffset = 0x1FFF
-
-// dataRow returns row i of a data page, and its flags.
+// dataRow returns row i of a data page, and its flags. A page contains the entries of its rows from the first on and
+// the rows from its end on, so each row ends where the previous one begins:
+//
+//	head | entry 0 | entry 1 | free | row 1 | row 0
 func (f *File) dataRow(page []byte, i int) (row []byte, flags int, err error) {
-	head := f.byVersion(10, 14) // The offsets of the rows follow, and their number precedes them.
-	n := int(binary.LittleEndian.Uint16(page[head-2:]))
 	if page[0] != dataPage {
 		return nil, 0, fmt.Errorf("the page is of kind %d, expected a data page", page[0])
 	}
-	if n > (f.pageSize-head)/2 || i >= n {
+	n := f.rowCount(page)
+	if n > f.maxRowsOnPage() || i >= n {
 		return nil, 0, fmt.Errorf("there is no row %d: the page has %d", i, n)
 	}
-	start := int(binary.LittleEndian.Uint16(page[head+2*i:]))
-	end := f.pageSize
+	entries := f.layout.rowEntries
+	entry := uint16At(page, entries+2*i)
+	flags = entry & (isPointer | isTarget)
+	start, end := entry&rowOffset, f.layout.pageSize
 	if i > 0 {
-		end = int(binary.LittleEndian.Uint16(page[head+2*i-2:])) & rowOffset
+		end = uint16At(page, entries+2*(i-1)) & rowOffset
 	}
-	flags, start = start&(isPointer|isTarget), start&rowOffset
-	if start < head+2*n || start > end || end > f.pageSize {
+	if start < entries+2*n || start > end || end > f.layout.pageSize {
 		return nil, flags, fmt.Errorf("the row extends from byte %d to %d, outside its page", start, end)
 	}
 	return page[start:end], flags, nil
 }
 
-// follow reads a pointer's target row into f.other. It follows at most 8 pointers.
+// anyOwner tells follow to accept pages with every owner.
+const anyOwner = 0
+
+// follow returns the row that a pointer refers to. If that row is a pointer too, it is followed in turn, up to 8
+// pointers. The row is in f.other and valid until the next call. Its page must have the given owner.
 func (f *File) follow(page, row int, owner uint32) ([]byte, error) {
 	for range 8 {
 		if err := f.readPage(&f.other, page); err != nil {
 			return nil, err
 		}
-		if got := binary.LittleEndian.Uint32(f.other.data[4:]); got != owner && owner != 0 {
+		if owner != anyOwner && pageOwner(f.other.data) != owner {
 			return nil, fmt.Errorf("a pointer refers to page %d, which does not belong to the table", page)
 		}
 		r, flags, err := f.dataRow(f.other.data, row)
@@ -101,17 +110,7 @@ func (f *File) follow(page, row int, owner uint32) ([]byte, error) {
 	return nil, errors.New("a chain of pointers is longer than 8")
 }
 
-// These limits apply to a file (spec/access.md step 13).
-const (
-	MaxSize            = 256 << 20 // size of a file in bytes
-	maxReads           = 1 << 21   // number of pages read, including repetitions
-	maxRows            = 5_000_000
-	maxText            = 64 << 20 // number of bytes in returned texts
-	maxMemo            = 16 << 20
-	maxPieces          = 8192 // number of pieces of a memo
-	maxColumns         = 255
-	maxIndexes         = 1000
-	maxDefinitionPages = 64
-	maxProblems        = 1000    // number of problems that are stored
-	maxUnreadableRows  = 100_000 // beyond maxProblems
-)
+// parsePointer parses a one-byte row number and a three-byte page number.
+func parsePointer(b []byte) (page, row int) {
+	return int(b[1]) | int(b[2])<<8 | int(b[3])<<16, int(b[0])
+}

@@ -9,7 +9,7 @@ import (
 // mappedPages returns the pages in a table's usage map, in ascending order without duplicates.
 func (f *File) mappedPages(d *definition) ([]int, error) {
 	page, row := parsePointer(d.pageMap[:])
-	b, err := f.follow(page, row, 0)
+	b, err := f.follow(page, row, anyOwner)
 	if err != nil {
 		return nil, err
 	}
@@ -35,7 +35,7 @@ func (f *File) pagesOnMapPages(numbers []byte) (pages []int, err error) {
 	const mapHead = 4
 	for j := 0; 4*j+4 <= len(numbers); j++ {
 		n := binary.LittleEndian.Uint32(numbers[4*j:])
-		first := j * (f.pageSize - mapHead) * 8
+		first := j * (f.layout.pageSize - mapHead) * 8
 		if n == 0 {
 			continue
 		}
