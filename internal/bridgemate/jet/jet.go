@@ -120,32 +120,7 @@ func (f *File) readSettings(head []byte) error {
 	return nil
 }
 
-// codePage returns the character set of a code page, or Windows-1252 for an unknown one.
-func codePage(n int) *charmap.Charmap {
-	switch n {
-	case 874:
-		return charmap.Windows874
-	case 1250:
-		return charmap.Windows1250
-	case 1251:
-		return charmap.Windows1251
-	case 1253:
-		return charmap.Windows1253
-	case 1254:
-		return charmap.Windows1254
-	case 1255:
-		return charmap.Windows1255
-	case 1256:
-		return charmap.Windows1256
-	case 1257:
-		return charmap.Windows1257
-	case 1258:
-		return charmap.Windows1258
-	}
-	return charmap.Windows1252
-}
-
-// The table list is itself a table, whose definition is always on the same page.
+// The list of tables is itself a table, whose definition is always on the same page.
 const (
 	catalogName  = "MSysObjects"
 	catalogPage  = 2
@@ -153,7 +128,7 @@ const (
 	idPageNumber = 0xFFFFFF // bits of the column Id that contain the page of a definition
 )
 
-// readCatalog reads the table list.
+// readCatalog reads the list of tables. If names are equal, the first counts.
 func (f *File) readCatalog() error {
 	catalogKey := strings.ToLower(catalogName)
 	f.tables[catalogKey] = catalogPage
@@ -174,7 +149,7 @@ func (f *File) readCatalog() error {
 		f.names = append(f.names, name)
 		f.tables[key] = int(id & idPageNumber)
 	}
-	f.tables[catalogKey] = catalogPage // The list's own entry may name a different page.
+	f.tables[catalogKey] = catalogPage // ignores an entry of the list itself that names a different page
 	return nil
 }
 

@@ -1,7 +1,6 @@
 package jet
 
 import (
-	"encoding/binary"
 	"errors"
 	"fmt"
 )
@@ -9,21 +8,26 @@ import (
 // longValueOwner is the owner of pages that contain long values.
 const longValueOwner = 'L' | 'V'<<8 | 'A'<<16 | 'L'<<24
 
-// A memo in a row starts with its length, whose two highest bits show where the value is. Without
-// them, it is in a chain of rows. These are the bits of the length and the two flags.
+// A row contains these bytes for a memo:
+//
+//	flags and length (4)   pointer (4)   not used (4)   value, if memoInRow is set
+//
+// Without flags, the pointer leads to a chain of rows, each with a pointer to the next one and a piece of the value.
 const (
 	memoLength     = 0x3FFFFFFF
 	memoInRow      = 0x80000000
 	memoInOtherRow = 0x40000000
+
+	memoHeadSize = 12
+	pointerSize  = 4
 )
 
-// memo returns a memo's value, which is stored in the row, in a different row, or in a chain of
-// rows.
+// memo returns the value of the memo with the given bytes in its row.
 func (f *File) memo(b []byte) ([]byte, error) {
-	if len(b) < 12 {
+	if len(b) < memoHeadSize {
 		return nil, errOutside
 	}
-	head := binary.LittleEndian.Uint32(b)
+	head := uint32At(b, 0)
 	length := int(head & memoLength)
 	if length > maxMemo {
 		return nil, fmt.Errorf("a memo has %d bytes, the limit is %d", length, maxMemo)
@@ -31,7 +35,7 @@ func (f *File) memo(b []byte) ([]byte, error) {
 	page, row := parsePointer(b[4:])
 	switch {
 	case head&memoInRow != 0:
-		return b[12:min(len(b), 12+length)], nil
+		return b[memoHeadSize:min(len(b), memoHeadSize+length)], nil
 	case head&memoInOtherRow != 0:
 		r, err := f.follow(page, row, longValueOwner)
 		if err != nil {
@@ -39,18 +43,23 @@ func (f *File) memo(b []byte) ([]byte, error) {
 		}
 		return r[:min(len(r), length)], nil
 	}
+	return f.memoChain(page, row, length)
+}
 
-	var text []byte
-	for pieces := 0; page != 0 && len(text) < length; pieces++ {
+// memoChain joins a memo of the given length whose first piece is in a row of a page.
+func (f *File) memoChain(page, row, length int) ([]byte, error) {
+	var joined []byte
+	for pieces := 0; page != 0 && len(joined) < length; pieces++ {
 		r, err := f.follow(page, row, longValueOwner)
 		if err != nil {
 			return nil, err
 		}
-		if len(r) < 4 || pieces == maxPieces {
+		if len(r) < pointerSize || pieces == maxPieces {
 			return nil, errors.New("a memo has too many pieces, or one is damaged")
 		}
 		page, row = parsePointer(r)
-		text = append(text, r[4:min(len(r), 4+length-len(text))]...)
+		piece := r[pointerSize:]
+		joined = append(joined, piece[:min(len(piece), length-len(joined))]...)
 	}
-	return text, nil
+	return joined, nil
 }

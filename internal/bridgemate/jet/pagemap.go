@@ -2,11 +2,14 @@ package jet
 
 import (
 	"bytes"
-	"encoding/binary"
 	"fmt"
 )
 
-// mappedPages returns the pages in a table's usage map, in ascending order without duplicates.
+// mappedPages returns the pages in a table's page map, in ascending order without duplicates. The map is a row whose
+// first byte is its kind:
+//
+//	00   28 00 00 00   09 ..      pages 40 and 43: the page of the first bit, then the bits
+//	01   07 00 00 00   00 ..      the numbers of map pages that contain the bits, here page 7
 func (f *File) mappedPages(d *definition) ([]int, error) {
 	page, row := parsePointer(d.pageMap[:])
 	b, err := f.follow(page, row, anyOwner)
@@ -17,25 +20,26 @@ func (f *File) mappedPages(d *definition) ([]int, error) {
 		return nil, fmt.Errorf("the page map has only %d bytes", len(b))
 	}
 	switch b[0] {
-	case 0: // The row contains the first page and the bits.
-		first := binary.LittleEndian.Uint32(b[1:])
+	case 0:
+		first := uint32At(b, 1)
 		if int64(first) > int64(f.pages) {
 			return nil, fmt.Errorf("the page map starts at page %d, but the file has %d", first, f.pages)
 		}
 		return appendMapped(nil, int(first), b[5:]), nil
-	case 1: // The row contains the numbers of pages with the bits.
-		return f.pagesOnMapPages(bytes.Clone(b[1:])) // Reading these pages overwrites b.
+	case 1:
+		return f.pagesOnMapPages(bytes.Clone(b[1:])) // Reading the map pages overwrites b.
 	}
 	return nil, fmt.Errorf("unknown kind of page map, %d", b[0])
 }
 
-// pagesOnMapPages returns the pages whose bits are on the map pages with the given four-byte numbers. Number 0 means
-// that no bits of that map page are set.
+// pagesOnMapPages returns the pages whose bits are on the map pages with the given four-byte numbers. Number 0 stands
+// for a map page without any bits set.
 func (f *File) pagesOnMapPages(numbers []byte) (pages []int, err error) {
 	const mapHead = 4
-	for j := 0; 4*j+4 <= len(numbers); j++ {
-		n := binary.LittleEndian.Uint32(numbers[4*j:])
-		first := j * (f.layout.pageSize - mapHead) * 8
+	bitsPerPage := (f.layout.pageSize - mapHead) * 8
+	for i := range len(numbers) / 4 {
+		n := uint32At(numbers, 4*i)
+		first := i * bitsPerPage
 		if n == 0 {
 			continue
 		}
