@@ -12,32 +12,29 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
-// checkRow compares a row with its values, in the order of columns.
-func checkRow(t *testing.T, r jet.Row, values []any) {
-	t.Helper()
-	id, _ := r.Int("id")
-	erased, _ := r.Bool("Erased")
-	small, _ := r.Int("Small")
-	if int(id) != values[idColumn] || erased != values[erasedColumn] || int(small) != values[smallColumn] {
-		t.Fatalf("ID %d, erased %v, small %d; want %v", id, erased, small, values)
+func ExampleOpen() {
+	data := (&jettest.File{Tables: []jettest.Table{{
+		Name:    "ReceivedData",
+		Columns: []jettest.Column{{Name: "Board", Type: jettest.Short}, {Name: "Contract", Type: jettest.Text}},
+		Rows:    [][]any{{7, "4 S"}, {8, "PASS"}},
+	}}}).Bytes()
+	f, err := jet.Open(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		fmt.Println(err)
+		return
 	}
-	for column, name := range map[int]string{seatColumn: "ns/ew", noteColumn: "Note", remarksColumn: "Remarks"} {
-		want, wantText := values[column].(string)
-		if got, ok := r.Text(name); got != want || ok != wantText {
-			t.Fatalf("row %d: %s is %q, %v; want %q, %v", id, name, got, ok, want, wantText)
+	for row, err := range f.Rows("ReceivedData", "Board", "Contract") {
+		if err != nil {
+			fmt.Println(err)
+			return
 		}
+		board, _ := row.Int("Board")
+		contract, _ := row.Text("Contract")
+		fmt.Println(board, contract)
 	}
-	wantBoard, wantNumber := values[boardColumn].(int)
-	if got, ok := r.Int("Board"); int(got) != wantBoard || ok != wantNumber {
-		t.Fatalf("row %d: board %d, %v; want %d, %v", id, got, ok, wantBoard, wantNumber)
-	}
-	wantTime, wantDate := values[timeColumn].(time.Time)
-	if got, ok := r.Time("TimeLog"); got.Unix() != wantTime.Unix() || ok != wantDate {
-		t.Fatalf("row %d: time %v, %v; want %v, %v", id, got, ok, wantTime, wantDate)
-	}
-	if n, ok := r.Int("Share"); ok {
-		t.Fatalf("row %d: the fraction %v is the integer %d", id, values[shareColumn], n)
-	}
+	// Output:
+	// 7 4 S
+	// 8 PASS
 }
 
 // TestRows checks that rows with difficult values are read as they were written, in both
@@ -69,6 +66,34 @@ func TestRows(t *testing.T) {
 				t.Errorf("problems %v, want %s", problems, want)
 			}
 		})
+	}
+}
+
+// checkRow compares a row with its values, in the order of columns.
+func checkRow(t *testing.T, r jet.Row, values []any) {
+	t.Helper()
+	id, _ := r.Int("id")
+	erased, _ := r.Bool("Erased")
+	small, _ := r.Int("Small")
+	if int(id) != values[idColumn] || erased != values[erasedColumn] || int(small) != values[smallColumn] {
+		t.Fatalf("ID %d, erased %v, small %d; want %v", id, erased, small, values)
+	}
+	for column, name := range map[int]string{seatColumn: "ns/ew", noteColumn: "Note", remarksColumn: "Remarks"} {
+		want, wantText := values[column].(string)
+		if got, ok := r.Text(name); got != want || ok != wantText {
+			t.Fatalf("row %d: %s is %q, %v; want %q, %v", id, name, got, ok, want, wantText)
+		}
+	}
+	wantBoard, wantNumber := values[boardColumn].(int)
+	if got, ok := r.Int("Board"); int(got) != wantBoard || ok != wantNumber {
+		t.Fatalf("row %d: board %d, %v; want %d, %v", id, got, ok, wantBoard, wantNumber)
+	}
+	wantTime, wantDate := values[timeColumn].(time.Time)
+	if got, ok := r.Time("TimeLog"); got.Unix() != wantTime.Unix() || ok != wantDate {
+		t.Fatalf("row %d: time %v, %v; want %v, %v", id, got, ok, wantTime, wantDate)
+	}
+	if n, ok := r.Int("Share"); ok {
+		t.Fatalf("row %d: the fraction %v is the integer %d", id, values[shareColumn], n)
 	}
 }
 
@@ -132,29 +157,4 @@ func TestMissingColumns(t *testing.T) {
 			}
 		}
 	}
-}
-
-func ExampleOpen() {
-	data := (&jettest.File{Tables: []jettest.Table{{
-		Name:    "ReceivedData",
-		Columns: []jettest.Column{{Name: "Board", Type: jettest.Short}, {Name: "Contract", Type: jettest.Text}},
-		Rows:    [][]any{{7, "4 S"}, {8, "PASS"}},
-	}}}).Bytes()
-	f, err := jet.Open(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	for row, err := range f.Rows("ReceivedData", "Board", "Contract") {
-		if err != nil {
-			fmt.Println(err)
-			return
-		}
-		board, _ := row.Int("Board")
-		contract, _ := row.Text("Contract")
-		fmt.Println(board, contract)
-	}
-	// Output:
-	// 7 4 S
-	// 8 PASS
 }

@@ -11,6 +11,30 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
+// sampleFiles returns a file of each kind, in both versions.
+func sampleFiles() map[string]*jettest.File {
+	files := map[string]*jettest.File{}
+	for _, jet4 := range []bool{false, true} {
+		for name, change := range map[string]func(*jettest.Table){
+			"plain":        func(*jettest.Table) {},
+			"compressed":   func(t *jettest.Table) { t.Compress = true },
+			"moved":        func(t *jettest.Table) { t.Moved = map[int]bool{0: true, 3: true, 77: true} },
+			"moved twice":  func(t *jettest.Table) { t.Moved, t.Twice = map[int]bool{5: true, 6: true}, true },
+			"pages mapped": func(t *jettest.Table) { t.PageMap = true },
+			"memo in row":  func(t *jettest.Table) { t.Pieces = -1 },
+			"memo chain":   func(t *jettest.Table) { t.Pieces = 50; t.Moved = map[int]bool{9: true} },
+			"no map":       func(t *jettest.Table) { t.NoMap = true },
+		} {
+			table := jettest.Table{Name: "ReceivedData", Columns: columns, Rows: rows(150)}
+			change(&table)
+			other := jettest.Table{Name: "Other", Columns: columns[:1], Rows: [][]any{{1}, {2}}}
+			name = fmt.Sprintf("%s, jet4 %v", name, jet4)
+			files[name] = &jettest.File{Jet4: jet4, Tables: []jettest.Table{table, other}}
+		}
+	}
+	return files
+}
+
 // columns contains a column of each type. The constants are their indexes.
 var columns = []jettest.Column{
 	idColumn:      {Name: "ID", Type: jettest.Long},
@@ -68,30 +92,6 @@ func rows(n int) (rows [][]any) {
 		rows = append(rows, row)
 	}
 	return rows
-}
-
-// sampleFiles returns a file of each kind, in both versions.
-func sampleFiles() map[string]*jettest.File {
-	files := map[string]*jettest.File{}
-	for _, jet4 := range []bool{false, true} {
-		for name, change := range map[string]func(*jettest.Table){
-			"plain":        func(*jettest.Table) {},
-			"compressed":   func(t *jettest.Table) { t.Compress = true },
-			"moved":        func(t *jettest.Table) { t.Moved = map[int]bool{0: true, 3: true, 77: true} },
-			"moved twice":  func(t *jettest.Table) { t.Moved, t.Twice = map[int]bool{5: true, 6: true}, true },
-			"pages mapped": func(t *jettest.Table) { t.PageMap = true },
-			"memo in row":  func(t *jettest.Table) { t.Pieces = -1 },
-			"memo chain":   func(t *jettest.Table) { t.Pieces = 50; t.Moved = map[int]bool{9: true} },
-			"no map":       func(t *jettest.Table) { t.NoMap = true },
-		} {
-			table := jettest.Table{Name: "ReceivedData", Columns: columns, Rows: rows(150)}
-			change(&table)
-			other := jettest.Table{Name: "Other", Columns: columns[:1], Rows: [][]any{{1}, {2}}}
-			name = fmt.Sprintf("%s, jet4 %v", name, jet4)
-			files[name] = &jettest.File{Jet4: jet4, Tables: []jettest.Table{table, other}}
-		}
-	}
-	return files
 }
 
 func open(t testing.TB, b []byte) *jet.File {

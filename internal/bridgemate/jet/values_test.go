@@ -14,14 +14,16 @@ import (
 func TestTexts(t *testing.T) {
 	const longPolish = "Łódź i długi napis, w którym jest ścisk"
 	for _, c := range []struct {
-		jet4, compress bool
-		page           int
-		bytes, want    string
+		jet4     bool
+		compress bool
+		codePage int // of Jet 3
+		bytes    string
+		want     string
 	}{
-		{page: 1250, bytes: "\xa3\xf3d\x9f", want: "Łódź"},
-		{page: 1252, bytes: "caf\xe9", want: "café"},
-		{page: 0, bytes: "caf\xe9", want: "café"},
-		{page: 932, bytes: "caf\xe9", want: "café"},
+		{codePage: 1250, bytes: "\xa3\xf3d\x9f", want: "Łódź"},
+		{codePage: 1252, bytes: "caf\xe9", want: "café"},
+		{codePage: 0, bytes: "caf\xe9", want: "café"},   // unknown: 1252
+		{codePage: 932, bytes: "caf\xe9", want: "café"}, // not supported: 1252
 		{jet4: true, bytes: "Łódź", want: "Łódź"},
 		{jet4: true, compress: true, bytes: longPolish, want: longPolish},
 		{jet4: true, compress: true, bytes: "plain", want: "plain"},
@@ -32,7 +34,7 @@ func TestTexts(t *testing.T) {
 			Rows:     [][]any{{c.bytes}},
 			Compress: c.compress,
 		}
-		file := &jettest.File{Jet4: c.jet4, CodePage: c.page, Tables: []jettest.Table{table}}
+		file := &jettest.File{Jet4: c.jet4, CodePage: c.codePage, Tables: []jettest.Table{table}}
 		for r, err := range open(t, file.Bytes()).Rows("T", "NS/EW") {
 			if got, _ := r.Text("NS/EW"); err != nil || got != c.want {
 				t.Errorf("%+v: %q, %v", c, got, err)
@@ -45,20 +47,7 @@ func TestTexts(t *testing.T) {
 // rows of Jet 3 with more than 256 bytes, which have a jump table.
 func TestLongDefinition(t *testing.T) {
 	for _, jet4 := range []bool{false, true} {
-		var many []jettest.Column
-		for i := range 200 {
-			many = append(many, jettest.Column{Name: fmt.Sprintf("Column%d", i), Type: jettest.Text})
-		}
-		var rows [][]any
-		for n := range 700 {
-			row := make([]any, 200)
-			for i := range row {
-				row[i] = strings.Repeat(string(rune('a'+i%26)), (n+i*7)%(1+n/70))
-			}
-			row[0] = fmt.Sprint(n)
-			rows = append(rows, row)
-		}
-		table := jettest.Table{Name: "Wide", Columns: many, Rows: rows, Compress: true}
+		table := wideTable()
 		f := open(t, (&jettest.File{Jet4: jet4, Tables: []jettest.Table{table}}).Bytes())
 		names, err := f.Columns("wide")
 		if err != nil || len(names) != 200 {
@@ -70,8 +59,8 @@ func TestLongDefinition(t *testing.T) {
 				t.Fatal(err)
 			}
 			for i, name := range names {
-				if got, _ := r.Text(name); got != rows[n][i] {
-					t.Fatalf("jet4 %v: row %d, column %d: %q, want %q", jet4, n, i, got, rows[n][i])
+				if got, _ := r.Text(name); got != table.Rows[n][i] {
+					t.Fatalf("jet4 %v: row %d, column %d: %q, want %q", jet4, n, i, got, table.Rows[n][i])
 				}
 			}
 			n++
@@ -80,6 +69,23 @@ func TestLongDefinition(t *testing.T) {
 			t.Errorf("jet4 %v: %d rows, %v", jet4, n, problems)
 		}
 	}
+}
+
+// wideTable returns a table with 200 columns and 700 rows. Later rows have longer texts, of up to 10 characters.
+func wideTable() jettest.Table {
+	table := jettest.Table{Name: "Wide", Compress: true}
+	for i := range 200 {
+		table.Columns = append(table.Columns, jettest.Column{Name: fmt.Sprintf("Column%d", i), Type: jettest.Text})
+	}
+	for n := range 700 {
+		row := make([]any, 200)
+		for i := range row {
+			row[i] = strings.Repeat(string(rune('a'+i%26)), (n+i*7)%(1+n/70))
+		}
+		row[0] = fmt.Sprint(n)
+		table.Rows = append(table.Rows, row)
+	}
+	return table
 }
 
 // TestTime checks dates before and after the first day, 30 December 1899. The time of day is positive for both.
