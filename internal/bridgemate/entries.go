@@ -9,11 +9,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// keepLastEntries keeps the entries that count, one for each play, with their results
-// (spec/bridgemate.md steps 2 to 8).
+// keepLastEntries keeps the entries that count, one for each play, with their results (spec/bridgemate.md steps 2 to
+// 8). If board 7 was entered at table 3 in round 2 as 4 S = and later as 4 S +1, only 4 S +1 counts.
 func (e *Evening) keepLastEntries() {
 	rest := e.validEntries()
-	e.entries = e.entries[:0] // overwritten only up to the play being read
+	e.entries = e.entries[:0] // shares memory with rest, but never overtakes it
 	tables, rounds := map[tableNumber]bool{}, map[int]bool{}
 	for len(rest) > 0 {
 		play := rest[0].Play
@@ -30,7 +30,7 @@ func (e *Evening) keepLastEntries() {
 	e.Places, e.Rounds = len(tables), len(rounds)
 }
 
-// validEntries returns the entries with two pairs that were not erased, ordered by play and time. They share
+// validEntries returns the entries that have two pairs and were not erased, ordered by play and time. They share
 // memory with e.entries.
 func (e *Evening) validEntries() []entry {
 	valid := e.entries[:0]
@@ -49,45 +49,36 @@ func (e *Evening) validEntries() []entry {
 	return valid
 }
 
-// lastEntry returns the last entry for a play, with its result. It is false if the play does not exist: a pair sat
-// out, or the numbers are impossible.
-func (e *Evening) lastEntry(rows []entry) (entry, bool) {
-	ent := rows[len(rows)-1]
-	if len(rows) > 1 {
+// lastEntry returns the last of the entries for a play, with its result. ok is false if there is no such play: a pair
+// sat out, or the numbers are impossible.
+func (e *Evening) lastEntry(entries []entry) (last entry, ok bool) {
+	ent := entries[len(entries)-1]
+	if len(entries) > 1 {
 		var texts []string
-		for i := range rows {
-			texts = append(texts, rows[i].notation())
+		for i := range entries {
+			texts = append(texts, entries[i].notation())
 		}
-		ent.note(e, EnteredTwice, false, texts...)
+		e.noteEntry(&ent, EnteredTwice, texts...)
 	}
 	err := ent.checkNumbers()
-	special := ordinary
+	meaning := ordinary
 	if err == nil {
-		special, err = e.interpret(&ent)
+		meaning, err = e.interpret(&ent)
 	}
 	if err != nil {
-		ent.result = score.BothSides(score.Side{Kind: score.NotPlayed})
-		e.note(Note{
-			Kind:  Unreadable,
-			Play:  ent.Play,
-			NS:    e.pairName(ent.Section, ent.ns),
-			EW:    e.pairName(ent.Section, ent.ew),
-			Texts: []string{ent.notation()},
-			Said:  words.ErrorText(err),
-		}, true)
-		isPossible := ent.Board > 0 && ent.Board <= maxBoards && ent.Section > 0 && ent.ns >= 0 && ent.ew >= 0
-		return ent, isPossible
+		e.rejectEntry(&ent, err)
+		return ent, ent.hasPossibleBoard()
 	}
-	switch special {
+	switch meaning {
 	case satOut:
 		return ent, false
 	case unstated:
-		ent.note(e, Unstated, false, ent.remark)
+		e.noteEntry(&ent, Unstated, ent.remark)
 		return ent, true
 	case wrongDirection:
-		ent.note(e, ent.fixDirection(), false, ent.notation())
+		e.noteEntry(&ent, ent.fixDirection(), ent.notation())
 	case remarked:
-		ent.note(e, Remark, false, ent.remark)
+		e.noteEntry(&ent, Remark, ent.remark)
 	}
 	ent.outcome = scored
 	if ent.result.NS.Kind == score.NotPlayed {
@@ -96,14 +87,26 @@ func (e *Evening) lastEntry(rows []entry) (entry, bool) {
 	return ent, true
 }
 
+// rejectEntry reports an unreadable entry, and makes the board not played.
+func (e *Evening) rejectEntry(ent *entry, err error) {
+	ent.result = score.BothSides(score.Side{Kind: score.NotPlayed})
+	n := e.entryNote(ent, Unreadable, ent.notation())
+	n.Said = words.ErrorText(err)
+	n.Lost = true
+	e.note(n)
+}
+
 // maxBoards is the highest board number.
 const maxBoards = 10000
 
+// hasPossibleBoard reports whether the numbers of section, board and pairs can occur in a session.
+func (ent *entry) hasPossibleBoard() bool {
+	return ent.Section > 0 && ent.Board > 0 && ent.Board <= maxBoards && ent.ns >= 0 && ent.ew >= 0
+}
+
 // checkNumbers returns an error if a number is impossible.
 func (ent *entry) checkNumbers() error {
-	isPossible := ent.Section > 0 && ent.Table > 0 && ent.Round > 0 &&
-		ent.Board > 0 && ent.Board <= maxBoards && ent.ns >= 0 && ent.ew >= 0
-	if !isPossible {
+	if !ent.hasPossibleBoard() || ent.Table <= 0 || ent.Round <= 0 {
 		return fmt.Errorf("impossible numbers: section %d, table %d, round %d, board %d, pairs %d and %d",
 			ent.Section, ent.Table, ent.Round, ent.Board, ent.ns, ent.ew)
 	}
@@ -126,7 +129,9 @@ func (e *Evening) dropRepeated(winners int) {
 		}
 		second := &e.entries[j]
 		table, round := fmt.Sprint(second.Table), fmt.Sprint(second.Round)
-		ent.note(e, OtherPlay, true, ent.notation(), second.notation(), table, round)
+		n := e.entryNote(&ent, OtherPlay, ent.notation(), second.notation(), table, round)
+		n.Lost = true
+		e.note(n)
 	}
 	e.entries = kept
 }

@@ -164,7 +164,7 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 	}
 	problems, more := f.Problems()
 	for _, p := range problems {
-		e.note(Note{Kind: Damaged, Texts: []string{p.Error()}, Said: words.ErrorText(p)}, p.Lost)
+		e.note(Note{Kind: Damaged, Texts: []string{p.Error()}, Said: words.ErrorText(p), Lost: p.Lost})
 	}
 	e.Doubtful += more
 	return e, nil

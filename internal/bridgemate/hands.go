@@ -15,7 +15,7 @@ func (e *Evening) readHands(f *jet.File) error {
 		if h.Usable {
 			e.Hands = append(e.Hands, h)
 		} else {
-			e.note(Note{Kind: BadHand, Play: Play{Section: h.Section, Board: h.Board}}, false)
+			e.note(Note{Kind: BadHand, Play: Play{Section: h.Section, Board: h.Board}})
 		}
 	}
 	return err

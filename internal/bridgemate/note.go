@@ -30,27 +30,32 @@ type Note struct {
 	NS, EW string // pairs in the notation of the ranking
 	Texts  []string
 	Said   words.Text // used by BadPlay, Unreadable and Damaged
-	Lost   bool       // some data could not be used
+	Lost   bool       // some data could not be used; counted in Evening.Doubtful
 }
 
-// note adds a note about a play. doubtful is true if an entry could not be used.
-func (e *Evening) note(n Note, doubtful bool) {
+// note adds a note, with the letter of its section.
+func (e *Evening) note(n Note) {
 	if s := e.section(n.Section); s != nil {
 		n.Letter = s.Letter
 	}
-	if n.Lost = doubtful; doubtful {
+	if n.Lost {
 		e.Doubtful++
 	}
 	e.Notes = append(e.Notes, n)
 }
 
-// note adds a note about an entry.
-func (ent *entry) note(e *Evening, kind NoteKind, doubtful bool, texts ...string) {
-	e.note(Note{
+// noteEntry adds a note about an entry.
+func (e *Evening) noteEntry(ent *entry, kind NoteKind, texts ...string) {
+	e.note(e.entryNote(ent, kind, texts...))
+}
+
+// entryNote returns a note about an entry.
+func (e *Evening) entryNote(ent *entry, kind NoteKind, texts ...string) Note {
+	return Note{
 		Kind:  kind,
 		Play:  ent.Play,
 		NS:    e.pairName(ent.Section, ent.ns),
 		EW:    e.pairName(ent.Section, ent.ew),
 		Texts: texts,
-	}, doubtful)
+	}
 }

@@ -87,7 +87,7 @@ func (e *Evening) addCards(r *play.Record, ent *entry, cards []hands.Move) {
 }
 
 func (e *Evening) reportBadPlay(ent *entry, what words.Text) {
-	e.note(Note{Kind: BadPlay, Play: ent.Play, Said: what}, false)
+	e.note(Note{Kind: BadPlay, Play: ent.Play, Said: what})
 }
 
 // contractOf returns the contract for a result and declarer's tricks, or -1 if they are unknown.

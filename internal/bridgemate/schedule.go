@@ -1,19 +1,18 @@
 package bridgemate
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
-	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// maxScheduled is the maximum number of boards on a schedule line.
-const maxScheduled = 200
-
-// readSchedule reads the rounds of all tables, except those in which a pair sits out.
+// readSchedule reads RoundData, which has a row for each round at a table. It ignores rounds in which a pair sits out.
+// This row schedules boards 5 to 8, because it has no list of boards:
+//
+//	Section  Table  Round  NSPair  EWPair  LowBoard  HighBoard  CustomBoards
+//	1        3      2      7       12      5         8
 func (e *Evening) readSchedule(f *jet.File) error {
 	columns := []string{"Section", "Table", "Round", "NSPair", "EWPair", "LowBoard", "HighBoard", "CustomBoards"}
 	return eachRow(f, "RoundData", columns, func(r jet.Row) {
@@ -25,10 +24,7 @@ func (e *Evening) readSchedule(f *jet.File) error {
 			ew:      r.Number("EWPair"),
 		}
 		s := e.section(scheduled.section)
-		if s == nil || scheduled.ns == 0 || scheduled.ew == 0 {
-			return
-		}
-		if s.missing != 0 && (scheduled.ns == s.missing || scheduled.ew == s.missing) {
+		if s == nil || s.isMissing(scheduled.ns) || s.isMissing(scheduled.ew) {
 			return
 		}
 		scheduled.boards = scheduledBoards(r)
@@ -36,19 +32,96 @@ func (e *Evening) readSchedule(f *jet.File) error {
 	})
 }
 
+// isMissing reports whether a number does not stand for a pair, so that its opponents sit out.
+func (s *Section) isMissing(pair int) bool { return pair == 0 || pair == s.missing }
+
+// maxScheduled is the maximum number of boards in a row of the schedule.
+const maxScheduled = 200
+
 // scheduledBoards returns the boards of a round: a list such as "3, 4" or, without a list, a range.
 func scheduledBoards(r jet.Row) (boards []int) {
 	for _, text := range strings.Split(trimmed(r, "CustomBoards"), ",") {
-		if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil && n > 0 && len(boards) < maxScheduled {
+		n, err := strconv.Atoi(strings.TrimSpace(text))
+		if err == nil && n > 0 && len(boards) < maxScheduled {
 			boards = append(boards, n)
 		}
 	}
-	if len(boards) == 0 {
-		for n := max(1, r.Number("LowBoard")); n <= r.Number("HighBoard") && len(boards) < maxScheduled; n++ {
-			boards = append(boards, n)
-		}
+	if len(boards) > 0 {
+		return boards
+	}
+	low, high := max(1, r.Number("LowBoard")), r.Number("HighBoard")
+	for n := low; n <= high && len(boards) < maxScheduled; n++ {
+		boards = append(boards, n)
 	}
 	return boards
+}
+
+// compareSchedule reports scheduled plays without an entry, and entries that are not scheduled.
+func (e *Evening) compareSchedule() {
+	e.reportMissing()
+	e.reportUnscheduled()
+}
+
+// reportMissing reports scheduled plays without an entry, up to the last round with an entry in the section. Later
+// rounds have not been played yet.
+func (e *Evening) reportMissing() {
+	entered := map[Play]bool{}
+	for _, ent := range e.entries {
+		entered[ent.Play] = true
+	}
+	last := e.lastRounds()
+	for _, r := range e.schedule {
+		if r.round > last[r.section] {
+			continue
+		}
+		var missing []int
+		for _, board := range r.boards {
+			if !entered[r.play(board)] {
+				missing = append(missing, board)
+			}
+		}
+		if len(missing) == 0 {
+			continue
+		}
+		e.Missing += len(missing)
+		e.note(Note{
+			Kind:  MissingPlay,
+			Play:  r.play(missing[0]),
+			NS:    e.pairName(r.section, r.ns),
+			EW:    e.pairName(r.section, r.ew),
+			Texts: []string{boardrange.Format(missing)},
+		})
+	}
+}
+
+// reportUnscheduled reports entries whose play has different pairs in the schedule, or is not in it. The two pairs may
+// sit the other way round. Sections without a schedule are ignored.
+func (e *Evening) reportUnscheduled() {
+	type pairs struct{ ns, ew int }
+	scheduled := map[Play]pairs{}
+	hasSchedule := map[int]bool{} // by section
+	for _, r := range e.schedule {
+		hasSchedule[r.section] = true
+		for _, board := range r.boards {
+			scheduled[r.play(board)] = pairs{r.ns, r.ew}
+		}
+	}
+	for i := range e.entries {
+		ent := &e.entries[i]
+		if !hasSchedule[ent.Section] {
+			continue
+		}
+		want, ok := scheduled[ent.Play]
+		asScheduled := want == pairs{ent.ns, ent.ew} || want == pairs{ent.ew, ent.ns}
+		if !ok || !asScheduled {
+			e.noteEntry(ent, Unscheduled, ent.notation())
+		}
+	}
+}
+
+// play returns the play of a board in a scheduled round.
+func (r *round) play(board int) Play {
+	return Play{Section: r.section, Table: r.table, Round: r.round, Board: board}
 }
 
 // lastRounds returns the last round with an entry in each section.
@@ -58,102 +131,4 @@ func (e *Evening) lastRounds() map[int]int {
 		last[ent.Section] = max(last[ent.Section], ent.Round)
 	}
 	return last
-}
-
-// compareSchedule reports scheduled plays without an entry, and entries that are not
-// scheduled.
-func (e *Evening) compareSchedule() {
-	type pairs struct{ ns, ew int }
-	entered := map[Play]bool{}
-	planned := map[Play]pairs{}
-	sections := map[int]bool{} // sections with a schedule
-	for _, ent := range e.entries {
-		entered[ent.Play] = true
-	}
-	last := e.lastRounds()
-	for _, r := range e.schedule {
-		sections[r.section] = true
-		var missing []int
-		for _, b := range r.boards {
-			play := Play{r.section, r.table, r.round, b}
-			planned[play] = pairs{r.ns, r.ew}
-			if !entered[play] && r.round <= last[r.section] {
-				missing = append(missing, b)
-			}
-		}
-		if len(missing) > 0 {
-			e.Missing += len(missing)
-			e.note(Note{
-				Kind:  MissingPlay,
-				Play:  Play{r.section, r.table, r.round, missing[0]},
-				NS:    e.pairName(r.section, r.ns),
-				EW:    e.pairName(r.section, r.ew),
-				Texts: []string{boardrange.Format(missing)},
-			}, false)
-		}
-	}
-	for i := range e.entries {
-		ent := &e.entries[i]
-		want, ok := planned[ent.Play]
-		isScheduled := ok && (want == pairs{ent.ns, ent.ew} || want == pairs{ent.ew, ent.ns})
-		if sections[ent.Section] && !isScheduled {
-			ent.note(e, Unscheduled, false, ent.notation())
-		}
-	}
-}
-
-// winners returns 1 or 2 (spec/bridgemate.md step 10).
-func (e *Evening) winners() (int, error) {
-	if w := e.options.Winners; w != 0 {
-		if w == 1 && slices.ContainsFunc(e.entries, func(ent entry) bool { return ent.ns == ent.ew }) {
-			return 0, ErrSamePair
-		}
-		return w, nil
-	}
-	winners := 0
-	for i := range e.Sections {
-		s := &e.Sections[i]
-		if s.Winners != 1 && s.Winners != 2 {
-			s.Winners = e.inferWinners(s.Number)
-		}
-		if winners != 0 && winners != s.Winners {
-			return 0, words.Errorf("bridgemate.winners-differ", words.E("what", ErrWinners),
-				words.Name("one", e.Sections[0].Letter), words.N("n", winners),
-				words.Name("other", s.Letter), words.N("m", s.Winners))
-		}
-		winners = s.Winners
-	}
-	return winners, nil
-}
-
-// inferWinners works out whether a section has one or two winners from the seats of its pairs. There is one ranking
-// if pairs change sides and, on one side, at least two more pairs sit than there are tables. If a number meets
-// itself, it stands for two pairs.
-func (e *Evening) inferWinners(section int) int {
-	northSouth, eastWest, tables := map[int]bool{}, map[int]bool{}, map[int]bool{}
-	meetsItself := false
-	add := func(table, ns, ew int) {
-		northSouth[ns], eastWest[ew], tables[table] = true, true, true
-		meetsItself = meetsItself || ns == ew
-	}
-	for _, r := range e.schedule {
-		if r.section == section {
-			add(r.table, r.ns, r.ew)
-		}
-	}
-	if len(tables) == 0 {
-		for _, ent := range e.entries {
-			if ent.Section == section {
-				add(ent.Table, ent.ns, ent.ew)
-			}
-		}
-	}
-	changeSides := false
-	for n := range northSouth {
-		changeSides = changeSides || eastWest[n]
-	}
-	if meetsItself || !changeSides || max(len(northSouth), len(eastWest)) <= len(tables)+1 {
-		return 2
-	}
-	return 1
 }

@@ -10,7 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// makeSession creates the session from the entries that count.
+// makeSession creates the session from the entries that count. Each entry becomes a line of its board: 4 S +1 by N on
+// board 7 in section B becomes the line "B3 B12 4S+1 N" of board 7, or of board B.7 if the sections are separate fields.
 func (e *Evening) makeSession() error {
 	if len(e.entries) == 0 && e.Doubtful == 0 {
 		return ErrNoResults
@@ -77,9 +78,10 @@ type fieldBoard struct {
 // expectedResults returns the maximum number of results on a board, for each field: the scheduled
 // plays up to the last round with an entry or, without a schedule, the entries.
 func (e *Evening) expectedResults(boards map[fieldBoard][]int32) map[string]int {
-	plays, expected := map[fieldBoard]map[Play]bool{}, map[string]int{}
+	plays := map[fieldBoard]map[Play]bool{}
+	expected := map[string]int{}
+	scheduled := map[string]bool{} // fields with a schedule
 	last := e.lastRounds()
-	scheduled := map[string]bool{} // fields
 	for _, r := range e.schedule {
 		if r.round > last[r.section] {
 			continue
@@ -120,7 +122,8 @@ func (e *Evening) method() (score.Method, error) {
 	return score.Matchpoints, nil
 }
 
-// fieldName returns the name of a table's field, or "" if there is only one field.
+// fieldName returns the name of a table's field, or "" if there is only one field. By default, the groups of tables in
+// the file are the fields.
 func (e *Evening) fieldName(section, table int) string {
 	switch e.options.Sections {
 	case "together":
@@ -131,21 +134,29 @@ func (e *Evening) fieldName(section, table int) string {
 		}
 		return ""
 	}
-	// By default, the groups of tables in the file are the fields.
-	group, bySection, single := e.groups[tableNumber{section, table}], true, true
-	for other, g := range e.groups {
-		single = single && g == group
-		bySection = bySection && (other.section == section) == (g == group)
+	return e.groupName(section, table)
+}
+
+// groupName returns the name of a table's group in the file: "" if all tables are in one group, the section letter if
+// the group is a section, and otherwise the group's number.
+func (e *Evening) groupName(section, table int) string {
+	group := e.groups[tableNumber{section, table}]
+	onlyGroup, isSection := true, true
+	for other, otherGroup := range e.groups {
+		inGroup, inSection := otherGroup == group, other.section == section
+		onlyGroup = onlyGroup && inGroup
+		isSection = isSection && inGroup == inSection
 	}
 	switch {
-	case single:
+	case onlyGroup:
 		return ""
-	case bySection:
+	case isSection:
 		return e.SectionLetter(section)
 	}
 	return fmt.Sprint(group)
 }
 
+// countOutcomes counts the results and the boards that were not played.
 func (e *Evening) countOutcomes() {
 	for _, ent := range e.entries {
 		switch ent.outcome {
