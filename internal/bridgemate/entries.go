@@ -61,15 +61,15 @@ func (e *Evening) lastEntry(entries []entry) (last entry, ok bool) {
 		e.noteEntry(&ent, EnteredTwice, texts...)
 	}
 	err := ent.checkNumbers()
-	meaning := ordinary
+	kind := ordinary
 	if err == nil {
-		meaning, err = e.interpret(&ent)
+		kind, err = e.interpret(&ent)
 	}
 	if err != nil {
 		e.rejectEntry(&ent, err)
 		return ent, ent.hasPossibleBoard()
 	}
-	switch meaning {
+	switch kind {
 	case satOut:
 		return ent, false
 	case unstated:

@@ -1,40 +1,68 @@
 package bridgemate
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
+	"time"
 
-	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-var (
-	contractForm = pattern.New(`^([1-7]) ?(NT|N|SA|BA|[CDHS]) ?(X|XX|\*|\*\*)?$`)
-	madeForm     = pattern.New(`^(=|[+-] ?[0-9]{1,2})$`)
-	percentForm  = pattern.New(`^([0-9]{1,3}(?:[.,][0-9]+)?) ?% ?[-–/] ?([0-9]{1,3}(?:[.,][0-9]+)?) ?%$`)
-	averageForm  = pattern.New(`^([GMA])([+-]?)(?: ?[-–/] ?([GMA])([+-]?))?$`)
-)
+// entry is a row in ReceivedData, with its meaning. An artificial score is in the remark:
+//
+//	Section  Table  Round  Board  PairNS  PairEW  NS/EW  Contract  Result  Remarks
+//	1        3      2      7      3       12      N      4 S x     +1
+//	1        3      2      8      3       12                               60%-40%
+type entry struct {
+	Play
+	id       int
+	ns, ew   int    // pair numbers
+	declarer int    // number of the declaring pair, or 0 if unknown
+	seat     string // declarer's seat, or only the side: NS or EW
+	contract string
+	made     string // result: =, +1 or -2
+	lead     string
+	remark   string
+	logged   time.Time
+	erased   bool
 
-// notPlayedRemarks mean that a board was not played.
-var notPlayedRemarks = []string{"not played", "np", "ng", "niet gespeeld", "nie grano"}
+	// set by lastEntry
+	result  score.Result
+	outcome outcome
+}
 
-// meaning describes the effect of a row apart from its result.
-type meaning int
+// outcome is the contribution of an entry to the numbers of results.
+type outcome int
 
 const (
-	ordinary meaning = iota
-	satOut
-	unstated
-	wrongDirection
-	remarked
+	unknownOutcome outcome = iota // unreadable, or an unstated artificial score
+	scored
+	notPlayed
 )
 
-// interpret works out an entry's result (spec/bridgemate.md steps 3 to 7). The error describes the
-// unreadable part.
-func (e *Evening) interpret(ent *entry) (meaning, error) {
+// notation returns the entry as the players entered it: 4 S +1 by N.
+func (e *entry) notation() string {
+	s := strings.TrimSpace(e.contract + " " + e.made)
+	if e.seat != "" && s != "" && !strings.EqualFold(e.contract, "pass") {
+		s += " by " + e.seat
+	}
+	return strings.TrimSpace(s + " " + e.remark)
+}
+
+// treatment tells how an entry counts.
+type treatment int
+
+const (
+	ordinary       treatment = iota // the result counts
+	satOut                          // there is no result, because a pair sat out
+	unstated                        // there is an artificial score that the file does not contain
+	wrongDirection                  // the result counts, but the pairs may have to be swapped
+	remarked                        // the result counts, and the remark is reported
+)
+
+// interpret sets the result of an entry (spec/bridgemate.md steps 3 to 7). An error describes the unreadable part.
+func (e *Evening) interpret(ent *entry) (treatment, error) {
+	const arbitralScore, wrongDirectionRemark = "arbitral score", "wrong direction"
 	percent := e.options.Percent
 	remark := strings.ToLower(ent.remark)
 	if slices.Contains(notPlayedRemarks, remark) {
@@ -54,7 +82,8 @@ func (e *Evening) interpret(ent *entry) (meaning, error) {
 	if ns, ew, ok := percentages(ent.remark); ok {
 		return ordinary, ent.setArtificial(ns, ew, percent)
 	}
-	if remark == "arbitral score" || ent.contract == "" && ent.remark != "" && remark != "wrong direction" {
+	onlyRemark := ent.contract == "" && remark != "" && remark != wrongDirectionRemark
+	if onlyRemark || remark == arbitralScore {
 		ent.result = score.BothSides(score.Side{Kind: score.NotPlayed})
 		return unstated, nil
 	}
@@ -62,136 +91,19 @@ func (e *Evening) interpret(ent *entry) (meaning, error) {
 		return ordinary, err
 	}
 	switch {
-	case remark == "wrong direction":
+	case remark == wrongDirectionRemark:
 		return wrongDirection, nil
-	case ent.remark != "":
+	case remark != "":
 		return remarked, nil
 	}
 	return ordinary, nil
 }
 
-// percentages parses an artificial score: 60%-40%, G+/G- or A+.
-func percentages(text string) (ns, ew score.Frac, ok bool) {
-	if m := percentForm.Re().FindStringSubmatch(text); m != nil {
-		ns, nsErr := score.ParseFrac(strings.ReplaceAll(m[1], ",", "."))
-		ew, ewErr := score.ParseFrac(strings.ReplaceAll(m[2], ",", "."))
-		return ns, ew, nsErr == nil && ewErr == nil
-	}
-	m := averageForm.Re().FindStringSubmatch(strings.ToUpper(text))
-	if m == nil {
-		return ns, ew, false
-	}
-	nsSign, hasEW, ewSign := m[2], m[3] != "", m[4]
-	worth := map[string]int{"+": 60, "": 50, "-": 40}
-	if !hasEW {
-		return score.Int(worth[nsSign]), score.Int(100 - worth[nsSign]), true
-	}
-	return score.Int(worth[nsSign]), score.Int(worth[ewSign]), true
-}
+// notPlayedRemarks mean that a board was not played.
+var notPlayedRemarks = []string{"not played", "np", "ng", "niet gespeeld", "nie grano"}
 
-// setArtificial sets an artificial score in percent.
-func (ent *entry) setArtificial(ns, ew score.Frac, percent bool) error {
-	for _, side := range []score.Frac{ns, ew} {
-		if score.Int(100).Less(side) {
-			return fmt.Errorf("found %v %%, expected at most 100", side)
-		}
-	}
-	ent.result = score.Result{NS: artificialSide(ns, percent), EW: artificialSide(ew, percent)}
-	return nil
-}
-
-// artificialSide returns average plus, average or average minus for 60, 50 and 40 %.
-func artificialSide(f score.Frac, percent bool) score.Side {
-	if !percent {
-		for kind, average := range map[score.Kind]int{
-			score.AveragePlus:  60,
-			score.Average:      50,
-			score.AverageMinus: 40,
-		} {
-			if f.Equal(score.Int(average)) {
-				return score.Side{Kind: kind}
-			}
-		}
-	}
-	return score.Side{Kind: score.Percentage, Percent: f}
-}
-
-// enteredResult is a result as it was entered, and the vulnerability, which determines its score.
-type enteredResult struct {
-	contract, made, seat string
-	vul                  bridge.Vulnerability
-}
-
-// readResult parses a contract with its result. Equal results in an evening share memory.
-func (e *Evening) readResult(ent *entry) error {
-	key := enteredResult{contract: ent.contract, made: ent.made, seat: ent.seat, vul: bridge.Vul(ent.Board)}
-	if r, ok := e.results[key]; ok {
-		ent.result = r
-		return nil
-	}
-	err := ent.parseContract()
-	if err == nil && len(e.results) < maxKept {
-		e.results[key] = ent.result
-	}
-	return err
-}
-
-// parseContract parses a contract such as 3 NT x, its result such as +1, and the declarer.
-func (ent *entry) parseContract() error {
-	vul := bridge.Vul(ent.Board)
-	text := strings.ToUpper(ent.contract)
-	if text == "PASS" {
-		r, err := score.ParseResult("Pass", &vul)
-		ent.result = r
-		return err
-	}
-	m := contractForm.Re().FindStringSubmatch(text)
-	if m == nil {
-		return fmt.Errorf("unknown contract %q", ent.contract)
-	}
-	level, strain := m[1], m[2]
-	doubling := strings.ToLower(strings.ReplaceAll(m[3], "*", "x"))
-	if strain == "N" || strain == "SA" || strain == "BA" {
-		strain = "NT"
-	}
-	made, ok := normalMade(ent.made)
-	if !ok {
-		return fmt.Errorf("unknown result %q", ent.made)
-	}
-	seat, onlySide := ent.seat, false
-	switch seat {
-	case "N", "E", "S", "W":
-	case "NS", "EW":
-		seat, onlySide = seat[:1], true
-	default:
-		return fmt.Errorf("unknown declarer %q", ent.seat)
-	}
-	r, err := score.ParseResult(level+strain+doubling+made+" "+seat, &vul)
-	if err != nil {
-		return errors.New(ent.contract + " " + ent.made)
-	}
-	if onlySide { // the file does not contain the declarer
-		r = score.RawResult(r.NS.Parts[0].Score)
-	}
-	ent.result = r
-	return nil
-}
-
-// normalMade returns a result such as = or - 2 without spaces and with a plain minus sign; +0 becomes =.
-func normalMade(text string) (made string, ok bool) {
-	made = strings.NewReplacer("−", "-", "–", "-").Replace(text)
-	if !madeForm.Re().MatchString(made) {
-		return "", false
-	}
-	made = strings.ReplaceAll(made, " ", "")
-	if isZero := strings.TrimLeft(made, "+-0") == ""; isZero {
-		made = "="
-	}
-	return made, true
-}
-
-// fixDirection decides which pairs played in the wrong direction (spec/bridgemate.md step
-// 6). It swaps the pair numbers if necessary, and returns the kind of note.
+// fixDirection decides whether the pair numbers of a play in the wrong direction fit its seats (spec/bridgemate.md step
+// 6). It swaps the numbers if necessary, and returns the kind of note.
 func (ent *entry) fixDirection() NoteKind {
 	declaring, defending := ent.ew, ent.ns
 	if ent.seat == "N" || ent.seat == "S" || ent.seat == "NS" {

@@ -1,14 +1,12 @@
-// Package bridgemate reads a club's evening from the file of its scoring devices (.bws), as
-// described in spec/bridgemate.md: the entries at the tables, the schedule, names and
-// hands. The file is an Access file (bridgemate/jet) and is never written. Membership
-// numbers are neither stored nor shown.
+// Package bridgemate reads a club's evening from the file of its scoring devices (.bws), as described in
+// spec/bridgemate.md: the entries at the tables, the schedule, names and hands. The file is an Access file
+// (bridgemate/jet) and is never written. Membership numbers are neither stored nor shown.
 package bridgemate
 
 import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/bridgemate/hands"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
@@ -16,16 +14,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Options override settings in the file. The zero value keeps them.
+// Options override settings in the file. The zero value keeps the file's settings.
 type Options struct {
 	Method   string // mp, butler or cross-imp
 	Winners  int    // 1 or 2
 	Sections string // together or apart: whether the sections are one field
 	Percent  bool   // 60 %, 50 % and 40 % are fixed percentages instead of averages
-	NoNames  bool
+	NoNames  bool   // do not read the players' names
 }
 
-// Evening contains a file's content.
+// Evening is the content of a file: the session, and all data about it that is not necessary for scoring.
 type Evening struct {
 	Session  *score.Session
 	Plays    [][]Play  // for each board of the session, the play of each line
@@ -35,19 +33,22 @@ type Evening struct {
 	Hands    []Hand
 	Notes    []Note // notes for the director, in reading order
 
-	Places, Rounds             int // tables and rounds with entries
-	Results, NotPlayed, Erased int // numbers of entries: played or artificial, not played, erased
-	Missing                    int // scheduled plays without an entry
-	Doubtful                   int // unusable entries, and damage to the file
+	Places    int // number of tables with entries
+	Rounds    int // number of rounds with entries
+	Results   int // number of entries with a score, which may be artificial
+	NotPlayed int // number of entries for boards that were not played
+	Erased    int // number of erased entries
+	Missing   int // number of scheduled plays without an entry
+	Doubtful  int // number of unusable entries and damaged parts of the file
 
 	options   Options
-	pairNames map[pairNumber]string
-	results   map[enteredResult]score.Result
+	pairNames map[pairNumber]string          // shared by all lines
+	results   map[enteredResult]score.Result // shared by all lines
 	entries   []entry
 	schedule  []round
-	groups    map[tableNumber]int
-
-	calls, cards map[hands.Place][]hands.Move
+	groups    map[tableNumber]int // numbers of the groups
+	calls     map[hands.Place][]hands.Move
+	cards     map[hands.Place][]hands.Move
 }
 
 type pairNumber struct{ section, number int }
@@ -57,16 +58,16 @@ type tableNumber struct{ section, table int }
 // Play identifies a board at a table in a round.
 type Play struct{ Section, Table, Round, Board int }
 
-// Section is a part of the field with separate pair numbers.
+// Section is a group of tables with its own pair numbers.
 type Section struct {
 	Number  int
 	Letter  string
 	Winners int // 1 or 2
 	missing int // number of the missing pair, whose opponents sit out, or 0
-	scoring int // form of scoring: matchpointScoring, teamScoring or other
+	scoring int // value of ScoringType
 }
 
-// Values of ScoringType.
+// Values of the column ScoringType. For other values, the user must choose a form of scoring.
 const (
 	matchpointScoring = 1
 	teamScoring       = 4
@@ -74,42 +75,9 @@ const (
 
 // round is a table's round in the schedule.
 type round struct {
-	section, table, round, ns, ew int
-	boards                        []int
-}
-
-// entry is a row in ReceivedData.
-type entry struct {
-	Play
-	id, ns, ew int
-	declarer   int    // number of the declaring pair, or 0 if unknown
-	seat       string // of the declarer, or NS or EW
-	contract   string
-	made       string // result: =, +1 or -2
-	lead       string
-	remark     string
-	logged     time.Time
-	erased     bool
-	result     score.Result
-	outcome    outcome
-}
-
-// outcome is the contribution of an entry to the numbers of results.
-type outcome int
-
-const (
-	unknownOutcome outcome = iota // unreadable, or an unstated artificial score
-	scored
-	notPlayed
-)
-
-// notation returns the entry as the players entered it: 4 S +1 by N.
-func (e *entry) notation() string {
-	s := strings.TrimSpace(e.contract + " " + e.made)
-	if e.seat != "" && s != "" && !strings.EqualFold(e.contract, "pass") {
-		s += " by " + e.seat
-	}
-	return strings.TrimSpace(s + " " + e.remark)
+	section, table, round int
+	ns, ew                int // pair numbers
+	boards                []int
 }
 
 // NotBridgemateError is returned for an Access file from a different program.
@@ -122,18 +90,17 @@ func (e *NotBridgemateError) InWords() words.Text {
 	return words.New("bridgemate.not", words.Name("tables", strings.Join(e.Tables, ", ")))
 }
 
-// These errors are returned for files without a pairs session.
+// These errors are returned by Read.
 var (
-	ErrNoResults = words.NewError("bridgemate.no-results")
-	ErrTeams     = words.NewError("bridgemate.teams")
-	ErrSamePair  = words.NewError("bridgemate.same-pair")
-	ErrWinners   = words.NewError("bridgemate.winners")
-	ErrNoMethod  = words.NewError("bridgemate.no-method")
+	ErrNoResults = words.NewError("bridgemate.no-results") // there are no entries that count
+	ErrTeams     = words.NewError("bridgemate.teams")      // it is a teams event
+	ErrSamePair  = words.NewError("bridgemate.same-pair")  // one winner is requested, but a number meets itself
+	ErrWinners   = words.NewError("bridgemate.winners")    // sections differ in their number of winners
+	ErrNoMethod  = words.NewError("bridgemate.no-method")  // the form of scoring is unknown
 )
 
-// Read reads the evening in a file and creates a session. Notes contains unusable entries
-// and notes for the director. Doubtful is the number of notes that make the session
-// incomplete.
+// Read reads the evening in a file and creates its session. Entries that cannot be used are listed in Evening.Notes and
+// counted in Evening.Doubtful.
 func Read(f *jet.File, o Options) (*Evening, error) {
 	if o.Sections != "" && o.Sections != "together" && o.Sections != "apart" {
 		return nil, fmt.Errorf("unknown value %q for sections, expected together or apart", o.Sections)
@@ -143,15 +110,14 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 		return nil, &NotBridgemateError{slices.DeleteFunc(slices.Clone(f.Tables()), isOfAccess)}
 	}
 	e := &Evening{
-		options: o, Names: map[score.PairSide]string{}, groups: map[tableNumber]int{},
-		pairNames: map[pairNumber]string{}, results: map[enteredResult]score.Result{},
+		Names:     map[score.PairSide]string{},
+		options:   o,
+		pairNames: map[pairNumber]string{},
+		results:   map[enteredResult]score.Result{},
+		groups:    map[tableNumber]int{},
 	}
-	for _, readTable := range []func(*jet.File) error{
-		e.readEntries, e.readMoves, e.readSections, e.readSchedule, e.readGroups, e.readHands,
-	} {
-		if err := readTable(f); err != nil {
-			return nil, err
-		}
+	if err := e.readTables(f); err != nil {
+		return nil, err
 	}
 	e.keepLastEntries()
 	if err := e.makeSession(); err != nil {
@@ -170,6 +136,24 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 	return e, nil
 }
 
+// readTables reads all tables except the names. The sections depend on the entries, and the schedule on the sections.
+func (e *Evening) readTables(f *jet.File) error {
+	for _, readTable := range []func(*jet.File) error{
+		e.readEntries,
+		e.readMoves,
+		e.readSections,
+		e.readSchedule,
+		e.readGroups,
+		e.readHands,
+	} {
+		if err := readTable(f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// section returns the section with a number, or nil.
 func (e *Evening) section(n int) *Section {
 	for i := range e.Sections {
 		if e.Sections[i].Number == n {

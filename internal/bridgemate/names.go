@@ -17,19 +17,18 @@ func (e *Evening) readNames(f *jet.File) error {
 	}
 	players := map[score.PairSide]*pairPlayers{}
 	for _, s := range seats {
-		direction := strings.Index("NSEW", s.direction)
-		if s.name == "" || len(s.direction) != 1 || direction < 0 {
+		northSouth, player, ok := parseDirection(s.direction)
+		if s.name == "" || !ok {
 			continue
 		}
 		for _, r := range e.schedule {
 			if r.section != s.section || r.table != s.table || r.round != max(1, s.round) {
 				continue
 			}
-			pair := e.pairOnSide(&r, direction < 2)
+			pair := e.pairOnSide(&r, northSouth)
 			if players[pair] == nil {
 				players[pair] = &pairPlayers{}
 			}
-			player := direction % 2
 			if p := players[pair]; s.round >= p.rounds[player] {
 				p.names[player], p.rounds[player] = s.name, s.round
 			}
@@ -41,6 +40,13 @@ func (e *Evening) readNames(f *jet.File) error {
 	return nil
 }
 
+// parseDirection returns the side of a seat, and the index of its player in the pair: 0 for North and East, 1 for South
+// and West.
+func parseDirection(letter string) (northSouth bool, player int, ok bool) {
+	i := strings.Index("NSEW", letter)
+	return i < 2, i % 2, len(letter) == 1 && i >= 0
+}
+
 // pairOnSide returns the pair that sits North-South or East-West at a table in a round.
 func (e *Evening) pairOnSide(r *round, northSouth bool) score.PairSide {
 	number, side := r.ew, "EW"
@@ -48,7 +54,7 @@ func (e *Evening) pairOnSide(r *round, northSouth bool) score.PairSide {
 		number, side = r.ns, "NS"
 	}
 	if e.Session.Winners != 2 {
-		side = "" // one ranking for both sides
+		side = "" // Both sides are in one ranking.
 	}
 	return score.PairSide{Pair: e.pairName(r.section, number), Side: side}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Table contains the entries for a board at a table, other than its score.
+// Table is the record of a board at a table, apart from its score.
 type Table struct {
 	Contract play.Contract // unknown if the score is artificial or the declarer is missing
 	Tricks   int           // taken by declarer; -1 if unknown
@@ -23,7 +23,7 @@ type Table struct {
 // maxCalls is the length of the longest possible auction.
 const maxCalls = 319
 
-// table returns the other entries for the play to which an entry belongs.
+// table returns the contract, the lead, the auction and the play that belong to an entry.
 func (e *Evening) table(ent *entry) Table {
 	t := Table{Tricks: -1}
 	// Some devices record SKIP instead of a card.
@@ -56,9 +56,8 @@ func (e *Evening) table(ent *entry) Table {
 func (e *Evening) addCalls(r *play.Record, ent *entry, calls []hands.Move) {
 	for i, m := range calls {
 		list, err := play.ParseCalls(m.Text)
-		turn := (r.Dealer + bridge.Seat(i)) & 3
-		isInTurn := i < maxCalls && err == nil && len(list) == 1 && m.Seat == string(turn.Letter())
-		if !isInTurn {
+		isOneCall := err == nil && len(list) == 1
+		if i >= maxCalls || !isOneCall || m.Seat != seatAfter(r.Dealer, i) {
 			e.reportBadPlay(ent, words.New("play.call",
 				words.N("n", i+1), words.Name("call", m.Text), words.Name("seat", m.Seat)))
 			r.Calls = nil
@@ -75,15 +74,20 @@ func (e *Evening) addCards(r *play.Record, ent *entry, cards []hands.Move) {
 		c, err := bridge.ParseCard(m.Text)
 		r.Cards = append(r.Cards, c)
 		tricks := r.PlayedTricks()
-		isInTurn := i < bridge.Cards && err == nil && len(tricks) > 0 &&
-			m.Seat == string(((tricks[i/4].Leader+bridge.Seat(i%4))&3).Letter())
-		if !isInTurn {
+		isCard := err == nil && i < bridge.Cards
+		if !isCard || len(tricks) == 0 || m.Seat != seatAfter(tricks[i/4].Leader, i%4) {
 			e.reportBadPlay(ent, words.New("play.card-order",
 				words.N("n", i+1), words.Name("card", m.Text), words.Name("seat", m.Seat)))
-			r.Cards = r.Cards[:i/4*4]
+			r.Cards = r.Cards[:i/4*4] // complete tricks
 			return
 		}
 	}
+}
+
+// seatAfter returns the letter of the seat that is n places after first, clockwise.
+func seatAfter(first bridge.Seat, n int) string {
+	seat := (first + bridge.Seat(n)) & 3
+	return string(seat.Letter())
 }
 
 func (e *Evening) reportBadPlay(ent *entry, what words.Text) {

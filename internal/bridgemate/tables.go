@@ -12,6 +12,7 @@ import (
 // received is the table of entries.
 const received = "ReceivedData"
 
+// readEntries reads all entries. The table and its required columns must exist.
 func (e *Evening) readEntries(f *jet.File) error {
 	columns, err := f.Columns(received)
 	if err != nil {
@@ -72,6 +73,7 @@ func newEntry(r jet.Row) entry {
 // maxEntries far exceeds the number of entries at the largest congress.
 const maxEntries = 100_000
 
+// readSections reads the sections that have entries. A section with entries that is not in the table has no settings.
 func (e *Evening) readSections(f *jet.File) error {
 	columns := []string{"ID", "Letter", "MissingPair", "ScoringType", "Winners"}
 	err := eachRow(f, "Section", columns, func(r jet.Row) {
@@ -97,13 +99,13 @@ func (e *Evening) readSections(f *jet.File) error {
 			s.Letter = fmt.Sprint(s.Number)
 		}
 	}
-	// A section without entries does not belong to the evening.
 	e.Sections = slices.DeleteFunc(e.Sections, func(s Section) bool {
 		return !slices.ContainsFunc(e.entries, func(ent entry) bool { return ent.Section == s.Number })
 	})
 	return nil
 }
 
+// readGroups reads the groups of tables, which may be separate fields.
 func (e *Evening) readGroups(f *jet.File) error {
 	return eachRow(f, "Tables", []string{"Section", "Table", "Group"}, func(r jet.Row) {
 		e.groups[tableNumber{r.Number("Section"), r.Number("Table")}] = r.Number("Group")

@@ -9,18 +9,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
 )
 
-// Table is the table with the deals.
+// Table is the name of the table with the deals.
 const Table = "HandRecord"
 
-// Hand is the deal on a board in the file.
+// Hand is a row of HandRecord: the deal of a board in a section.
 type Hand struct {
 	Section, Board int
 	Deal           bridge.Deal // empty if the hands are incomplete
 	Usable         bool        // the row has four complete hands and a board number
 }
 
-// Read returns the table's rows, or nil if there is no such table. Lost rows are reported in
-// f.Problems.
+// Read returns the rows of HandRecord, or nil if there is no such table. Unreadable rows are in f.Problems.
 func Read(f *jet.File) ([]Hand, error) {
 	if !f.HasTable(Table) {
 		return nil, nil
@@ -52,7 +51,7 @@ var (
 	suitNames = []string{"Spades", "Hearts", "Diamonds", "Clubs"}
 )
 
-// dealText returns the deal in a row as in PBN.
+// dealText returns the deal in a row as in PBN: N:AK.. QJ.. and so on. The file may contain 10 for T.
 func dealText(row jet.Row) string {
 	normalise := strings.NewReplacer(" ", "", "\t", "", "10", "T")
 	var hands []string

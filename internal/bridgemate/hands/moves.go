@@ -16,17 +16,16 @@ type Place struct{ Section, Table, Round, Board int }
 
 // Move is a call or a card as it was entered.
 type Move struct {
-	Counter int
-	Seat    string // its letter
-	Text    string // of the call or card
+	Counter int    // position in the auction or play, from 1
+	Seat    string // letter such as N
+	Text    string // such as 1S, PASS or H10
 
 	id     int
 	logged time.Time
 	erased bool
 }
 
-// Moves returns the calls and cards in force for each play, in order (spec/bridgemate.md
-// step 14).
+// Moves returns the calls and cards at each place in order, without erased ones (spec/bridgemate.md step 14).
 func Moves(f *jet.File) (calls, cards map[Place][]Move, err error) {
 	if !f.HasTable("BiddingData") && !f.HasTable("PlayData") {
 		return nil, nil, nil
@@ -88,16 +87,15 @@ func eachRow(f *jet.File, table string, columns []string, visit func(Place, jet.
 	return nil
 }
 
-// LogTime returns a row's time, which is stored in one column for the date and one for the time of
-// day.
+// LogTime returns the time of a row. DateLog contains the date, and TimeLog the time of day.
 func LogTime(r jet.Row) time.Time {
 	day, _ := r.Time("DateLog")
 	hour, _ := r.Time("TimeLog")
 	return time.Date(day.Year(), day.Month(), day.Day(), hour.Hour(), hour.Minute(), hour.Second(), 0, time.UTC)
 }
 
-// movesInForce returns the rows in force by Counter. A later row replaces an earlier one,
-// and an erased row removes it if the seat is the same.
+// movesInForce returns the moves that count, ordered by Counter. Of several rows with the same Counter, the latest
+// counts. An erased row deletes the previous one if its seat is the same.
 func movesInForce(rows []Move) []Move {
 	slices.SortStableFunc(rows, func(a, b Move) int {
 		return cmp.Or(a.logged.Compare(b.logged), a.id-b.id)
