@@ -14,7 +14,7 @@ func TestEntries(t *testing.T) {
 	for _, c := range []struct {
 		row      row
 		want     string // NS pair, EW pair and result; empty for no line
-		wantNote string // kind of the note, with ! if the entry could not be used
+		wantNote string // see noteKinds
 	}{
 		{row: row{seat: "N", contract: "4 S", result: "="}, want: "1-2 4S= N"},
 		{row: row{seat: "E", contract: "3 NT", result: "+1"}, want: "1-2 3NT+1 E"},
@@ -118,21 +118,7 @@ func TestEntries(t *testing.T) {
 		const otherTable = 3 // makes sure that there is a session
 		file := eveningFile{rows: []row{c.row, {table: otherTable, ns: 3, ew: 4, contract: "PASS"}}}
 		e := read(t, file.bytes(), bridgemate.Options{Winners: 1})
-		got := ""
-		for i := range e.Session.Len() {
-			for j, l := range e.Session.Board(i).Lines {
-				if e.Plays[i][j].Table != otherTable {
-					got = fmt.Sprintf("%s-%s %v", l.NS, l.EW, l.Result)
-				}
-			}
-		}
-		note := ""
-		for _, n := range e.Notes {
-			note += string(n.Kind)
-			if n.Lost {
-				note += "!"
-			}
-		}
+		got, note := lineExcept(e, otherTable), noteKinds(e)
 		if got != c.want || note != c.wantNote {
 			t.Errorf("%+v: %q, notes %q; want %q, %q", c.row, got, note, c.want, c.wantNote)
 		}
@@ -140,6 +126,29 @@ func TestEntries(t *testing.T) {
 			t.Errorf("%+v: %d doubtful entries, notes %q", c.row, e.Doubtful, note)
 		}
 	}
+}
+
+// lineExcept returns the last line that is not from the given table, such as "1-2 4S= N", or "".
+func lineExcept(e *bridgemate.Evening, table int) (line string) {
+	for i := range e.Session.Len() {
+		for j, l := range e.Session.Board(i).Lines {
+			if e.Plays[i][j].Table != table {
+				line = fmt.Sprintf("%s-%s %v", l.NS, l.EW, l.Result)
+			}
+		}
+	}
+	return line
+}
+
+// noteKinds returns the kinds of the notes, followed by ! if an entry could not be used.
+func noteKinds(e *bridgemate.Evening) (text string) {
+	for _, n := range e.Notes {
+		text += string(n.Kind)
+		if n.Lost {
+			text += "!"
+		}
+	}
+	return text
 }
 
 // TestPercent checks that with this option 60 % is not average plus but a fixed percentage.

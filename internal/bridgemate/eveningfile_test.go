@@ -24,14 +24,16 @@ type eveningFile struct {
 	without  string // a column missing in ReceivedData
 }
 
-// row is a row of ReceivedData. By default, section, round and board are 1, and the table
-// is the number of the NS pair.
+// row is a row of ReceivedData, the entry of a result. By default, section, round and board are 1, and the table is the
+// number of the North-South pair.
 type row struct {
-	section, table, round, board, ns, ew, declarer int
-	seat, contract, result, remark                 string
-	minute                                         int
-	erased                                         bool
-	lead                                           string
+	section, table, round, board int
+	ns, ew, declarer             int    // pair numbers
+	seat, contract, result       string // such as N, 4 S, +1
+	remark                       string
+	lead                         string
+	minute                       int // when it was entered, after 18:00
+	erased                       bool
 }
 
 // sectionRow is a row of Section.
@@ -45,8 +47,10 @@ type sectionRow struct {
 
 // scheduleRow is a row of RoundData. By default, the section is 1.
 type scheduleRow struct {
-	section, table, round, ns, ew, low, high int
-	boards                                   string // replaces low to high if not empty
+	section, table, round int
+	ns, ew                int
+	low, high             int    // first and last board
+	boards                string // list of boards instead of low to high
 }
 
 // groupRow is a row of Tables.
@@ -65,7 +69,7 @@ type playerRow struct {
 type moveRow struct {
 	counter    int
 	seat, text string
-	minute     int
+	minute     int // when it was entered, after 18:00
 	erased     bool
 }
 

@@ -27,8 +27,11 @@ func (f eveningFile) receivedTable() jettest.Table {
 	}
 	for i, r := range f.rows {
 		t.Rows = append(t.Rows, []any{
-			i + 1, cmp.Or(r.section, 1), cmp.Or(r.table, r.ns), cmp.Or(r.round, 1), cmp.Or(r.board, 1), r.ns, r.ew, r.declarer,
-			r.seat, r.contract, r.result, r.lead, r.remark, day, timeOf(r.minute), r.erased,
+			i + 1,
+			cmp.Or(r.section, 1), cmp.Or(r.table, r.ns), cmp.Or(r.round, 1), cmp.Or(r.board, 1), r.ns, r.ew, r.declarer,
+			r.seat, r.contract, r.result, r.lead, r.remark,
+			day, timeOf(r.minute),
+			r.erased,
 		})
 	}
 	return t
@@ -123,16 +126,23 @@ func moveTable(name, column string, moves []moveRow) jettest.Table {
 			columns(jettest.Bool, "Erased"),
 		),
 	}
+	const section, table, round, board = 1, 1, 1, 1
 	for i, m := range moves {
-		t.Rows = append(t.Rows, []any{i + 1, 1, 1, 1, 1, m.counter, m.seat, m.text, day, timeOf(m.minute), m.erased})
+		t.Rows = append(t.Rows, []any{
+			i + 1,
+			section, table, round, board, m.counter,
+			m.seat, m.text,
+			day, timeOf(m.minute),
+			m.erased,
+		})
 	}
 	return t
 }
 
 // columns returns columns of the same type.
-func columns(of byte, names ...string) (list []jettest.Column) {
-	for _, n := range names {
-		list = append(list, jettest.Column{Name: n, Type: of})
+func columns(columnType byte, names ...string) (list []jettest.Column) {
+	for _, name := range names {
+		list = append(list, jettest.Column{Name: name, Type: columnType})
 	}
 	return list
 }

@@ -8,14 +8,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
 )
 
-// moves returns the calls or cards in text, entered clockwise from the first of the seats.
-func moves(seats, text string, minute int) (list []moveRow) {
-	for i, move := range strings.Fields(text) {
-		list = append(list, moveRow{counter: i + 1, seat: string(seats[i%4]), text: move, minute: minute})
-	}
-	return list
-}
-
 // TestPlays checks the auction, the play and the lead that the devices recorded.
 func TestPlays(t *testing.T) {
 	entry := row{ns: 1, ew: 2, seat: "N", contract: "4 S", result: "=", lead: "H10", minute: 20}
@@ -24,7 +16,7 @@ func TestPlays(t *testing.T) {
 		calls    []moveRow
 		cards    []moveRow
 		before   []row  // earlier entries
-		want     string // contract, lead, tricks, and the lengths of the auction and the play
+		want     string // contract, lead, tricks, and the lengths of the auction and the play, or - without a record
 		wantNote string
 	}{
 		{
@@ -107,6 +99,14 @@ func TestPlays(t *testing.T) {
 			t.Errorf("%s: %s, note %q, %d doubtful; want %s, note %q", c.name, got, note, e.Doubtful, c.want, c.wantNote)
 		}
 	}
+}
+
+// moves returns the calls or cards in text, such as "1S PASS 4S", made by the seats in turn and entered at a minute.
+func moves(seats, text string, minute int) (list []moveRow) {
+	for i, move := range strings.Fields(text) {
+		list = append(list, moveRow{counter: i + 1, seat: string(seats[i%4]), text: move, minute: minute})
+	}
+	return list
 }
 
 // TestUnknownDeclarer checks an entry with a side instead of a seat, and without a lead.
