@@ -18,20 +18,20 @@ type reader struct {
 }
 
 // parseLine parses line n. Trailing spaces do not count, but are kept.
-func (d *reader) parseLine(raw string, n int) (l line, err error) {
+func (r *reader) parseLine(raw string, n int) (l line, err error) {
 	l = cutLine(raw)
 	text := strings.TrimRight(l.text, blanks)
 	if n == 1 {
-		d.parseHeader(text)
+		r.parseHeader(text)
 	}
 	if text == "" || text[0] == '#' {
-		d.parseComment(text, n)
+		r.parseComment(text, n)
 		return l, nil
 	}
 	if err := checkOneLine(text); err != nil {
 		return l, err
 	}
-	l.tag, err = d.parseTag(text, n)
+	l.tag, err = r.parseTag(text, n)
 	return l, err
 }
 
@@ -59,83 +59,83 @@ func checkOneLine(text string) error {
 
 // parseTag parses a line that is not a comment. It ignores spaces after the tag, but not
 // tabs, because SquareDeal treats tabs as part of the value that it mixes in.
-func (d *reader) parseTag(text string, n int) (tag string, err error) {
+func (r *reader) parseTag(text string, n int) (tag string, err error) {
 	tag, value := text, ""
 	if i := strings.IndexAny(text, blanks); i >= 0 {
 		tag, value = text[:i], strings.TrimLeft(text[i:], " ")
 	}
 	if text == publishedTag {
-		d.warn(n, "PU belongs to SquareDeal 1.3, but the first line names SquareDeal %s: "+
-			"it is unclear by which rule the hands were made", d.Version)
-		d.PU = true
+		r.warn(n, "PU belongs to SquareDeal 1.3, but the first line names SquareDeal %s: "+
+			"it is unclear by which rule the hands were made", r.Version)
+		r.PU = true
 		return "", nil
 	}
 	if !slices.Contains([]string{"TN", "DI", "DV", "SN", "KH"}, tag) {
 		return "", words.Errorf("squaredeal.unknown-tag", words.T("line", plain.DescribeLine(text)))
 	}
-	if first, twice := d.seen[tag]; twice && tag != "SN" {
+	if first, twice := r.seen[tag]; twice && tag != "SN" {
 		return "", fmt.Errorf("unexpected second %s line, the first is line %d", tag, first)
 	}
-	d.seen[tag] = n
+	r.seen[tag] = n
 	switch tag {
 	case "TN":
-		d.Name = strings.TrimLeft(value, blanks)
+		r.Name = strings.TrimLeft(value, blanks)
 	case "DI":
-		d.Delayed = strings.TrimLeft(value, blanks)
+		r.Delayed = strings.TrimLeft(value, blanks)
 	case "DV":
-		return tag, d.parseValue(value, n)
+		return tag, r.parseValue(value, n)
 	case "SN":
-		return tag, d.parsePhase(value, n)
+		return tag, r.parsePhase(value, n)
 	case "KH":
 		if err := checkHex(value); err != nil {
 			return "", fmt.Errorf("KH: %w", err)
 		}
-		d.KeyHash = value
+		r.KeyHash = value
 	}
 	return tag, nil
 }
 
 // parseValue parses the text after DV.
-func (d *reader) parseValue(value string, n int) error {
+func (r *reader) parseValue(value string, n int) error {
 	if value == "" { // PySquareDeal writes an empty DV in published descriptions
-		d.warn(n, "DV has no value: the delayed information value counts as not set")
+		r.warn(n, "DV has no value: the delayed information value counts as not set")
 		return nil
 	}
 	if len(value) > MaxValue {
 		return fmt.Errorf("DV has %d bytes, the limit is %d", len(value), MaxValue)
 	}
-	d.Value, d.HasValue = value, true
+	r.Value, r.HasValue = value, true
 	return nil
 }
 
 // parsePhase parses the text after SN.
-func (d *reader) parsePhase(value string, n int) error {
-	number := len(d.Phases) + 1
+func (r *reader) parsePhase(value string, n int) error {
+	number := len(r.Phases) + 1
 	parse := parsePhase
-	if d.Old {
+	if r.Old {
 		parse = parseOldPhase
 	}
 	p, warnings, err := parse(value)
 	if err != nil {
 		return words.Errorf("place.phase", words.N("phase", number), words.E("why", err))
 	}
-	d.sessions += max(1, p.Sessions)
-	d.ranges += len(p.BoardList.once) + len(p.BoardList.cycle)
-	if d.sessions > maxSessions {
+	r.sessions += max(1, p.Sessions)
+	r.ranges += len(p.BoardList.once) + len(p.BoardList.cycle)
+	if r.sessions > maxSessions {
 		return fmt.Errorf("phase %d: there are more than %d sessions in total", number, maxSessions)
 	}
-	if d.ranges > maxTotalRuns {
+	if r.ranges > maxTotalRuns {
 		return fmt.Errorf("phase %d: there are more than %d board ranges in total", number, maxTotalRuns)
 	}
-	if !d.Old { // checkOldNames warns about files from SquareDeal 1.3
+	if !r.Old { // checkOldNames warns about files from SquareDeal 1.3
 		warnings = append(warnings, p.nameProblems()...)
 	}
 	for _, w := range warnings {
 		warning := words.New("place.phase", words.N("phase", number), words.T("why", w))
-		d.Warnings = addWarning(d.Warnings, n, warning)
+		r.Warnings = addWarning(r.Warnings, n, warning)
 	}
 	p.Number, p.line = number, n
-	d.Phases = append(d.Phases, p)
+	r.Phases = append(r.Phases, p)
 	return nil
 }
 
@@ -150,8 +150,8 @@ func (d *Description) parseComment(text string, n int) {
 		}
 	}
 	if root, ok := strings.CutPrefix(text, treePrefix); ok && d.KeyRoot == nil {
-		if r, err := ParseKeyRoot(root); err == nil {
-			d.KeyRoot = &r
+		if parsed, err := ParseKeyRoot(root); err == nil {
+			d.KeyRoot = &parsed
 		}
 	}
 	if typed, ok := strings.CutPrefix(text, typedPrefix); ok {
