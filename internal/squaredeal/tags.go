@@ -9,7 +9,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// reader parses a description line by line.
+// reader parses a description line by line. Every line that is not a comment has a tag:
+//
+//	TN Alpha Teams 2026                          name of the tournament
+//	DI Lotto draw of 3 December 2026             description of the public number
+//	DV 3 6 9 13 26 40                            value of the public number
+//	SN 5:1-10,11-20:rr##:Round robin #/5         phase, as sessions:boards:prefix:description
+//	KH 06ff4d922c9235dc85b85ec26e27f9f4194ab...  hash of the keys; the tournament is published
+//	PU                                           published, in SquareDeal 1.3
 type reader struct {
 	*Description
 	seen     map[string]int // first line with each tag
@@ -97,7 +104,7 @@ func (r *reader) parseTag(text string, n int) (tag string, err error) {
 
 // parseValue parses the text after DV.
 func (r *reader) parseValue(value string, n int) error {
-	if value == "" { // PySquareDeal writes an empty DV in published descriptions
+	if value == "" { // PySquareDeal writes an empty DV when it publishes.
 		r.warn(n, "DV has no value: the delayed information value counts as not set")
 		return nil
 	}
