@@ -118,21 +118,17 @@ func (r *reader) parseValue(value string, n int) error {
 // parsePhase parses the text after SN.
 func (r *reader) parsePhase(value string, n int) error {
 	number := len(r.Phases) + 1
-	parse := parsePhase
+	parseText := parsePhase
 	if r.Old {
-		parse = parseOldPhase
+		parseText = parseOldPhase
 	}
-	p, warnings, err := parse(value)
+	p, warnings, err := parseText(value)
 	if err != nil {
 		return words.Errorf("place.phase", words.N("phase", number), words.E("why", err))
 	}
-	r.sessions += max(1, p.Sessions)
-	r.ranges += len(p.BoardList.once) + len(p.BoardList.cycle)
-	if r.sessions > maxSessions {
-		return fmt.Errorf("phase %d: there are more than %d sessions in total", number, maxSessions)
-	}
-	if r.ranges > maxTotalRuns {
-		return fmt.Errorf("phase %d: there are more than %d board ranges in total", number, maxTotalRuns)
+	p.Number, p.line = number, n
+	if err := r.addToTotals(&p); err != nil {
+		return err
 	}
 	if !r.Old { // checkOldNames warns about files from SquareDeal 1.3
 		warnings = append(warnings, p.nameProblems()...)
@@ -141,8 +137,21 @@ func (r *reader) parsePhase(value string, n int) error {
 		warning := words.New("place.phase", words.N("phase", number), words.T("why", w))
 		r.Warnings = addWarning(r.Warnings, n, warning)
 	}
-	p.Number, p.line = number, n
 	r.Phases = append(r.Phases, p)
+	return nil
+}
+
+// addToTotals counts the sessions and board ranges of a phase. It returns an error if all phases
+// together have too many.
+func (r *reader) addToTotals(p *Phase) error {
+	r.sessions += max(1, p.Sessions)
+	r.ranges += len(p.BoardList.once) + len(p.BoardList.cycle)
+	if r.sessions > maxSessions {
+		return fmt.Errorf("phase %d: there are more than %d sessions in total", p.Number, maxSessions)
+	}
+	if r.ranges > maxTotalRuns {
+		return fmt.Errorf("phase %d: there are more than %d board ranges in total", p.Number, maxTotalRuns)
+	}
 	return nil
 }
 
