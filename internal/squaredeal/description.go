@@ -75,20 +75,6 @@ type Description struct {
 	script script // encoding of an old file
 }
 
-// Comments in new files. The first five have the wording of SquareDeal, including its misspelling.
-const (
-	header       = "# Description file of tournament for program SquareDeal " + ourVersion
-	phasesLine1  = "# Description of phases of tournament"
-	phasesLine2  = "# Per phase a line with SN nessions:nboards:filename:description"
-	editableLine = "# Until published this file may be edited if so wished"
-	frozenLine   = "# Never edit this file"
-	mhPrefix     = "# MH "
-	digestPrefix = mhPrefix + "sha256:"
-	treePrefix   = "# KR "
-	typedPrefix  = "# DV-typed "
-	valuePrefix  = "# DV-before "
-)
-
 // blanks contains the bytes that count as spaces at the end of a line and after a tag.
 const blanks = " \t\r\f\v"
 

@@ -155,30 +155,6 @@ func (r *reader) addToTotals(p *Phase) error {
 	return nil
 }
 
-// parseComment parses the comments that have a meaning. A comment that does not match a
-// form exactly is ignored.
-func (d *Description) parseComment(text string, n int) {
-	if hash, ok := strings.CutPrefix(text, digestPrefix); ok && checkHex(strings.ToLower(hash)) == nil {
-		if d.DigestLine != "" {
-			d.warn(n, "unexpected second line %q: the first one counts", strings.TrimSpace(digestPrefix))
-		} else {
-			d.DigestLine = hash
-		}
-	}
-	if root, ok := strings.CutPrefix(text, treePrefix); ok && d.KeyRoot == nil {
-		if parsed, err := ParseKeyRoot(root); err == nil {
-			d.KeyRoot = &parsed
-		}
-	}
-	if typed, ok := strings.CutPrefix(text, typedPrefix); ok {
-		d.Typed = typed
-	}
-}
-
-// isDigest reports whether a comment has the prefix of the digest, even if the digest is
-// invalid.
-func isDigest(text string) bool { return strings.HasPrefix(text, mhPrefix) }
-
 // checkHex returns an error unless s consists of 64 lower-case hexadecimal digits.
 func checkHex(s string) error {
 	if len(s) != 64 {
