@@ -1,6 +1,7 @@
 package squaredeal
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -10,6 +11,28 @@ type line struct {
 	tag  string // TN, DI, DV, SN or KH; empty for comments and empty lines
 	text string // without its newline, but with trailing spaces
 	eol  string // "\n", "\r\n" or, in the last line, ""
+}
+
+// cutLine separates a line from its newline.
+func cutLine(raw string) line {
+	switch {
+	case strings.HasSuffix(raw, "\r\n"):
+		return line{text: raw[:len(raw)-2], eol: "\r\n"}
+	case strings.HasSuffix(raw, "\n"):
+		return line{text: raw[:len(raw)-1], eol: "\n"}
+	case strings.HasSuffix(raw, "\r"): // The file may be cut between CR and LF.
+		return line{text: raw[:len(raw)-1], eol: "\r"}
+	}
+	return line{text: raw}
+}
+
+// checkOneLine returns an error if some program would read the text as two lines, ignoring
+// trailing spaces.
+func checkOneLine(text string) error {
+	if i := strings.IndexByte(text, '\r'); i >= 0 {
+		return fmt.Errorf("byte %d is a CR, which some programs read as the end of the line", i+1)
+	}
+	return nil
 }
 
 // setLine replaces the value in the line of a tag, or inserts the line.

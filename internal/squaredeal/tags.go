@@ -42,28 +42,6 @@ func (r *reader) parseLine(raw string, n int) (l line, err error) {
 	return l, err
 }
 
-// cutLine separates a line from its newline.
-func cutLine(raw string) line {
-	switch {
-	case strings.HasSuffix(raw, "\r\n"):
-		return line{text: raw[:len(raw)-2], eol: "\r\n"}
-	case strings.HasSuffix(raw, "\n"):
-		return line{text: raw[:len(raw)-1], eol: "\n"}
-	case strings.HasSuffix(raw, "\r"): // the last line may be cut in the middle of CR LF
-		return line{text: raw[:len(raw)-1], eol: "\r"}
-	}
-	return line{text: raw}
-}
-
-// checkOneLine returns an error if some program would read the text as two lines, ignoring
-// trailing spaces.
-func checkOneLine(text string) error {
-	if i := strings.IndexByte(text, '\r'); i >= 0 {
-		return fmt.Errorf("byte %d is a CR, which some programs read as the end of the line", i+1)
-	}
-	return nil
-}
-
 // parseTag parses a line that is not a comment. It ignores spaces after the tag, but not
 // tabs, because SquareDeal treats tabs as part of the value that it mixes in.
 func (r *reader) parseTag(text string, n int) (tag string, err error) {
