@@ -12,12 +12,44 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// MadeHands is the result of making hands.
+type MadeHands struct {
+	Files    []MadeFile
+	Accepted []Doubt
+	// DiaryErr is the reason why the diary entry is missing. The hands were still made.
+	DiaryErr error
+}
+
+// MakeHands writes the hand files of a plan, such as hands-KEEP-SECRET/spring/RR01.pbn, and records them
+// in the diary. It may return the doubts Unproven and HandsDiffer and, if a value was given, the doubts
+// that SetValue returns. It keeps files with the same content. After an error nothing was written.
+func (t *Tournament) MakeHands(
+	request *HandsRequest, p *HandsPlan, k *squaredeal.Keys, settled ...DoubtKind,
+) (*MadeHands, error) {
+	if err := p.CheckKeys(k, settled...); err != nil {
+		return nil, err
+	}
+	files, err := t.writeHands(request, p, k, isSettled(settled, HandsDiffer))
+	if err != nil {
+		return nil, err
+	}
+	made := &MadeHands{
+		Files:    files,
+		Accepted: acceptedDoubts(p.Doubts, settled),
+		DiaryErr: t.noteMade(files, p.now),
+	}
+	if made.DiaryErr == nil {
+		made.DiaryErr = t.noteAccepted(made.Accepted, p.now)
+	}
+	return made, nil
+}
+
 // CheckKeys returns an error unless the keys are the published ones and include all sessions in the
-// plan. It returns the plan's doubts, and Unproven for keys other than the published ones.
+// plan. The error contains the doubts of the plan that are not settled, and Unproven for other keys.
 func (p *HandsPlan) CheckKeys(k *squaredeal.Keys, settled ...DoubtKind) error {
 	doubts := p.Doubts
 	if _, err := p.Description.CheckKeys(k); err != nil {
-		doubts = append(slices.Clip(doubts), newDoubt(Unproven, err)) // p.Doubts must not change.
+		doubts = slices.Concat(doubts, []Doubt{newDoubt(Unproven, err)})
 	}
 	if err := checkSettled(doubts, settled); err != nil {
 		return err
@@ -31,39 +63,22 @@ func (p *HandsPlan) CheckKeys(k *squaredeal.Keys, settled ...DoubtKind) error {
 	return nil
 }
 
-// MadeHands is the result of making hands.
-type MadeHands struct {
-	Files    []MadeFile
-	Accepted []Doubt
-	// DiaryErr is the reason why the diary entry is missing. The hands were still made.
-	DiaryErr error
-}
-
-// MakeHands makes the hands in a plan and records them in the diary. It may return the doubts
-// Unproven and HandsDiffer and, if a value was given, the doubts that SetValue returns. It keeps
-// files with the same content. After an error nothing was written.
-func (t *Tournament) MakeHands(
-	request *HandsRequest, p *HandsPlan, k *squaredeal.Keys, settled ...DoubtKind,
-) (*MadeHands, error) {
-	if err := p.CheckKeys(k, settled...); err != nil {
-		return nil, err
-	}
-	dir := request.Dir
-	undo := func() {}
+// writeHands writes the files of a plan. If overwrite is true, it replaces files with different content.
+func (t *Tournament) writeHands(
+	request *HandsRequest, p *HandsPlan, k *squaredeal.Keys, overwrite bool,
+) (files []MadeFile, err error) {
+	dir, removeDir := request.Dir, func() {}
 	if dir == "" {
-		var err error
-		if dir, undo, err = t.makeHandsDir(); err != nil {
+		if dir, removeDir, err = t.makeHandsDir(); err != nil {
 			return nil, err
 		}
 	}
 	maker := &handMaker{
 		Maker:    squaredeal.Maker{Description: p.Description, Keys: k, CRLF: runtime.GOOS == "windows"},
 		Dir:      dir,
-		Force:    isSettled(settled, HandsDiffer),
+		Force:    overwrite,
 		Progress: request.Progress,
 	}
-	var files []MadeFile
-	var err error
 	if request.Seal != nil {
 		files, err = maker.seal(p.Files, request.Seal)
 	} else {
@@ -71,18 +86,24 @@ func (t *Tournament) MakeHands(
 	}
 	t.clearCache()
 	if err != nil {
-		undo()
+		removeDir()
 		return nil, handsError(err)
 	}
-	made := &MadeHands{
-		Files:    files,
-		Accepted: acceptedDoubts(p.Doubts, settled),
-		DiaryErr: t.noteMade(files, p.now),
+	return files, nil
+}
+
+// makeHandsDir creates the tournament's HandsDir, accessible only to its owner. The returned function removes
+// the folder and its parent again if they are empty; it does nothing if the folder existed before.
+func (t *Tournament) makeHandsDir() (dir string, removeEmpty func(), err error) {
+	dir = t.HandsDir()
+	if _, err := os.Lstat(dir); err == nil {
+		return dir, func() {}, nil
 	}
-	if made.DiaryErr == nil {
-		made.DiaryErr = t.noteAccepted(made.Accepted, p.now)
+	removeEmpty = func() { // os.Remove keeps folders that are not empty.
+		os.Remove(dir)
+		os.Remove(filepath.Dir(dir))
 	}
-	return made, nil
+	return dir, removeEmpty, os.MkdirAll(dir, 0o700)
 }
 
 // handsError returns the error, as a doubt if existing files contain different hands.
@@ -94,20 +115,4 @@ func handsError(err error) error {
 	doubt := newDoubt(HandsDiffer, err)
 	doubt.Files = differs.Paths
 	return &Unsettled{[]Doubt{doubt}}
-}
-
-// makeHandsDir creates the folder, accessible only to its owner. undo removes it again if
-// it is empty.
-func (t *Tournament) makeHandsDir() (dir string, undo func(), err error) {
-	dir = t.HandsDir()
-	top := filepath.Dir(dir)
-	if _, err := os.Lstat(dir); err == nil {
-		return dir, func() {}, nil
-	}
-	err = os.MkdirAll(dir, 0o700)
-	undo = func() { // Remove keeps folders that are not empty.
-		os.Remove(dir)
-		os.Remove(top)
-	}
-	return dir, undo, err
 }
