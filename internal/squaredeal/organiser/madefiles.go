@@ -11,16 +11,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// madeHands is a hand file according to the diary.
-type madeHands struct {
-	sums     []string // one digest for each time the file was made
+// madeHandFile is a hand file according to the diary, such as RR01.pbn. A file that was made twice, with
+// different content, has two digests.
+type madeHandFile struct {
+	digests  []string // one SHA-256 for each time the file was made
 	format   *handfile.Format
 	sessions []squaredeal.ID
 }
 
 // find returns the content of the first file with this name that matches a digest in the
 // diary.
-func (f *madeHands) find(name string, dirs []fs.FS) ([]byte, bool) {
+func (f *madeHandFile) find(name string, dirs []fs.FS) ([]byte, bool) {
 	for _, dir := range dirs {
 		info, err := fs.Stat(dir, name)
 		if err != nil || !info.Mode().IsRegular() || info.Size() > handfile.MaxSize {
@@ -30,7 +31,7 @@ func (f *madeHands) find(name string, dirs []fs.FS) ([]byte, bool) {
 		if err != nil {
 			continue
 		}
-		if sum := sha256.Sum256(data); slices.Contains(f.sums, hex.EncodeToString(sum[:])) {
+		if sum := sha256.Sum256(data); slices.Contains(f.digests, hex.EncodeToString(sum[:])) {
 			return data, true
 		}
 	}
@@ -39,8 +40,8 @@ func (f *madeHands) find(name string, dirs []fs.FS) ([]byte, bool) {
 
 // filesInPlay returns the files that were made, by name, and the set that was played in each
 // session. According to the diary, this may be the reserve set.
-func filesInPlay(events []Event) (files map[string]*madeHands, inPlay map[squaredeal.ID]bool) {
-	files, inPlay = map[string]*madeHands{}, map[squaredeal.ID]bool{}
+func filesInPlay(events []Event) (files map[string]*madeHandFile, inPlay map[squaredeal.ID]bool) {
+	files, inPlay = map[string]*madeHandFile{}, map[squaredeal.ID]bool{}
 	played, notHeld := playedSets(events)
 	for _, e := range events {
 		id := e.id()
@@ -83,7 +84,7 @@ func playedSets(events []Event) (sets map[squaredeal.ID]squaredeal.Set, notHeld 
 }
 
 // addMadeFile adds the file of an event, unless it is in an encrypted bundle or unreadable.
-func addMadeFile(files map[string]*madeHands, e Event, id squaredeal.ID) {
+func addMadeFile(files map[string]*madeHandFile, e Event, id squaredeal.ID) {
 	name := e.File
 	format, err := handfile.ByName(e.Note)
 	isHandFile := name != "" && name == path.Base(name) && handfile.IsExt(path.Ext(name))
@@ -91,10 +92,10 @@ func addMadeFile(files map[string]*madeHands, e Event, id squaredeal.ID) {
 		return
 	}
 	if files[name] == nil {
-		files[name] = &madeHands{format: format}
+		files[name] = &madeHandFile{format: format}
 	}
 	file := files[name]
-	file.sums = append(file.sums, e.SHA256)
+	file.digests = append(file.digests, e.SHA256)
 	if !slices.Contains(file.sessions, id) {
 		file.sessions = append(file.sessions, id)
 	}
