@@ -42,8 +42,9 @@ func newMadeFile(file *squaredeal.HandFile, path string, content []byte, status 
 	return made
 }
 
-// handMaker writes hand files into a folder. Because the hands of a session are always the
-// same, it keeps files that already contain them.
+// handMaker writes hand files into a folder, either one by one (RR01.pbn, RR02.pbn) or as one encrypted
+// bundle per phase (RR01-02.zip.age). Because the hands of a session are always the same, it keeps files
+// that already contain them.
 type handMaker struct {
 	squaredeal.Maker
 	Dir   string
@@ -53,32 +54,24 @@ type handMaker struct {
 }
 
 // write writes all files, or none if a file with different content exists.
-func (m *handMaker) write(outputs []squaredeal.HandFile) ([]MadeFile, error) {
-	made := make([]MadeFile, 0, len(outputs))
-	batch := m.batch()
+func (m *handMaker) write(files []squaredeal.HandFile) ([]MadeFile, error) {
+	made := make([]MadeFile, 0, len(files))
+	batch := m.newBatch()
 	defer batch.Abort()
-	for i := range outputs {
-		file := &outputs[i]
+	for i := range files {
+		file := &files[i]
 		path := filepath.Join(m.Dir, file.Name)
 		content, err := m.Content(file)
 		if err != nil {
 			return nil, err
 		}
-		_, statErr := os.Lstat(path)
-		unchanged, err := batch.Add(path, content)
+		status, err := addToBatch(batch, path, content)
 		if err != nil {
 			return nil, err
 		}
-		status := "written"
-		switch {
-		case unchanged:
-			status = "unchanged"
-		case statErr == nil:
-			status = "replaced"
-		}
 		made = append(made, newMadeFile(file, path, content, status))
 		if m.Progress != nil {
-			m.Progress(i+1, len(outputs))
+			m.Progress(i+1, len(files))
 		}
 	}
 	if err := batch.Commit(); err != nil {
@@ -87,29 +80,34 @@ func (m *handMaker) write(outputs []squaredeal.HandFile) ([]MadeFile, error) {
 	return made, nil
 }
 
-// batch returns a batch for the folder. Hands are secret until they have been played.
-func (m *handMaker) batch() *safefile.Batch {
+// addToBatch adds a file to a batch. It returns the status that the file will have after the commit.
+func addToBatch(batch *safefile.Batch, path string, content []byte) (status string, err error) {
+	_, statErr := os.Lstat(path)
+	unchanged, err := batch.Add(path, content)
+	switch {
+	case err != nil:
+		return "", err
+	case unchanged:
+		return "unchanged", nil
+	case statErr == nil:
+		return "replaced", nil
+	}
+	return "written", nil
+}
+
+// newBatch returns a batch for the folder. Hands are secret until they have been played.
+func (m *handMaker) newBatch() *safefile.Batch {
 	return &safefile.Batch{Perm: 0o600, Force: m.Force}
 }
 
 // seal writes the files of each phase as one encrypted bundle.
-func (m *handMaker) seal(outputs []squaredeal.HandFile, encrypt func([]byte) ([]byte, error)) ([]MadeFile, error) {
-	var phases []*squaredeal.Phase
-	// Group the files by phase first, because the combined files follow after all sessions.
-	byPhase := map[*squaredeal.Phase][]squaredeal.HandFile{}
-	for _, file := range outputs {
-		p := file.Sessions[0].Phase
-		if byPhase[p] == nil {
-			phases = append(phases, p)
-		}
-		byPhase[p] = append(byPhase[p], file)
-	}
+func (m *handMaker) seal(files []squaredeal.HandFile, encrypt func([]byte) ([]byte, error)) ([]MadeFile, error) {
 	var made []MadeFile
-	bundles := m.batch()
+	bundles := m.newBatch()
 	defer bundles.Abort()
-	for _, p := range phases {
-		name := squaredeal.BundleName(byPhase[p]) + ".zip.age"
-		plain, files, err := m.bundle(byPhase[p], filepath.Join(m.Dir, name))
+	for _, ofPhase := range groupByPhase(files) {
+		path := filepath.Join(m.Dir, squaredeal.BundleName(ofPhase)+".zip.age")
+		plain, bundled, err := m.bundle(ofPhase, path)
 		if err != nil {
 			return nil, err
 		}
@@ -117,10 +115,10 @@ func (m *handMaker) seal(outputs []squaredeal.HandFile, encrypt func([]byte) ([]
 		if err != nil {
 			return nil, err
 		}
-		if _, err := bundles.Add(filepath.Join(m.Dir, name), sealed); err != nil {
+		if _, err := bundles.Add(path, sealed); err != nil {
 			return nil, err
 		}
-		made = append(made, files...)
+		made = append(made, bundled...)
 	}
 	if err := bundles.Commit(); err != nil {
 		return nil, err
@@ -128,12 +126,32 @@ func (m *handMaker) seal(outputs []squaredeal.HandFile, encrypt func([]byte) ([]
 	return made, nil
 }
 
-// bundle returns a zip archive of the files.
-func (m *handMaker) bundle(outputs []squaredeal.HandFile, path string) (plain []byte, files []MadeFile, err error) {
+// groupByPhase groups files by phase, in the order of each phase's first file. The files of a phase need
+// not be adjacent, because combined files follow after those of all single sessions.
+func groupByPhase(files []squaredeal.HandFile) (groups [][]squaredeal.HandFile) {
+	index := map[*squaredeal.Phase]int{}
+	for _, file := range files {
+		p := file.Sessions[0].Phase
+		i, ok := index[p]
+		if !ok {
+			i = len(groups)
+			index[p] = i
+			groups = append(groups, nil)
+		}
+		groups[i] = append(groups[i], file)
+	}
+	return groups
+}
+
+// bundle returns a zip archive of the files, and their entries for the diary. path is the path of the
+// encrypted archive.
+func (m *handMaker) bundle(
+	files []squaredeal.HandFile, path string,
+) (plain []byte, made []MadeFile, err error) {
 	var buf bytes.Buffer
 	archive := zip.NewWriter(&buf)
-	for i := range outputs {
-		file := &outputs[i]
+	for i := range files {
+		file := &files[i]
 		content, err := m.Content(file)
 		if err != nil {
 			return nil, nil, err
@@ -145,8 +163,8 @@ func (m *handMaker) bundle(outputs []squaredeal.HandFile, path string) (plain []
 		if _, err := entry.Write(content); err != nil {
 			return nil, nil, err
 		}
-		files = append(files, newMadeFile(file, path+"/"+file.Name, content, "sealed"))
+		made = append(made, newMadeFile(file, path+"/"+file.Name, content, "sealed"))
 	}
 	err = archive.Close()
-	return buf.Bytes(), files, err
+	return buf.Bytes(), made, err
 }
