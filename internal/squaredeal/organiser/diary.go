@@ -14,12 +14,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// HandoutExt is the diary's extension.
+// HandoutExt is the extension of the diary, a file of JSON lines such as
+//
+//	{"time":"2027-03-20T17:02:11Z","event":"played","phase":1,"session":3,"set":"original"}
 const HandoutExt = ".handout"
 
-const maxHandout = 16 << 20 // bytes
+// maxHandout is the largest diary that is read, in bytes.
+const maxHandout = 16 << 20
 
-// HandoutPath returns the diary's path.
+// HandoutPath returns the path of the diary.
 func (t *Tournament) HandoutPath() string { return t.base() + HandoutExt }
 
 // diary contains NAME.handout.
