@@ -11,7 +11,7 @@ import (
 // Places lists where descriptions are announced, as written in the diary.
 var Places = []string{"bulletin", "mail", "web", "copy", "log"}
 
-// ErrPlace is returned for an unknown place.
+// ErrPlace is returned for a place that is not in Places.
 var ErrPlace = words.Errorf("organiser.no-place", words.Name("places", strings.Join(Places, ", ")))
 
 // NoteAnnounced records the places where the description with the current digest was announced. The

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Doubt is a reason not to perform a step.
+// Doubt is a reason not to perform a step, such as "the day of the public number has passed".
 type Doubt struct {
 	Kind DoubtKind  `json:"kind"`
 	Text words.Text `json:"said"`
@@ -24,7 +24,7 @@ type Doubt struct {
 	Early        *TooEarly     `json:"-"`                // details for KeysEarly
 }
 
-// Unsettled is the error if a step did nothing because of unsettled doubts.
+// Unsettled is returned by a step that did nothing because some of its doubts are not settled.
 type Unsettled struct{ Doubts []Doubt }
 
 // InWords returns the doubts as a single message.
@@ -52,7 +52,7 @@ func (u *Unsettled) Unwrap() (errs []error) {
 	return errs
 }
 
-// DoubtIn returns the doubt of this kind in an error, or nil.
+// DoubtIn returns the doubt of kind k in an *Unsettled error, or nil.
 func DoubtIn(err error, k DoubtKind) *Doubt {
 	var open *Unsettled
 	if !errors.As(err, &open) {
@@ -61,7 +61,7 @@ func DoubtIn(err error, k DoubtKind) *Doubt {
 	return FindDoubt(open.Doubts, k)
 }
 
-// FindDoubt returns the first doubt of a kind, or nil.
+// FindDoubt returns the first doubt of kind k in a list, or nil.
 func FindDoubt(doubts []Doubt, k DoubtKind) *Doubt {
 	i := slices.IndexFunc(doubts, func(d Doubt) bool { return d.Kind == k })
 	if i < 0 {
@@ -70,7 +70,8 @@ func FindDoubt(doubts []Doubt, k DoubtKind) *Doubt {
 	return &doubts[i]
 }
 
-// checkSettled returns an error if the kind of a doubt is not settled.
+// checkSettled returns an *Unsettled error with the doubts whose kinds are not settled. InfoNothing can never
+// be settled.
 func checkSettled(doubts []Doubt, settled []DoubtKind) error {
 	var open []Doubt
 	for _, d := range doubts {
@@ -95,7 +96,7 @@ func newRefusal(k DoubtKind, text words.Text) error {
 	return &Unsettled{[]Doubt{{Kind: k, Text: text}}}
 }
 
-// acceptedDoubts returns the doubts whose kinds are settled.
+// acceptedDoubts returns the doubts that the user accepted: those whose kinds are settled.
 func acceptedDoubts(doubts []Doubt, settled []DoubtKind) []Doubt {
 	return slices.DeleteFunc(slices.Clone(doubts), func(d Doubt) bool { return !slices.Contains(settled, d.Kind) })
 }

@@ -8,7 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Handover is the progress of the latest hands on their way to the dealing machine, according to the diary.
+// Handover describes how far the latest hands have come on their way to the dealing machine, according
+// to the diary: for example, they were copied to a stick and taken by Eva.
 type Handover struct {
 	Made     time.Time
 	Files    []Event // one event per file
@@ -77,7 +78,7 @@ func (h *Handover) addStep(step EventKind, events []Event) {
 	}
 }
 
-// ErrStep is returned for an unknown step.
+// ErrStep is returned for a step that is not in HandoverSteps.
 var ErrStep = words.NewError("organiser.no-step")
 
 // NoteSteps records the finished steps for all sessions of the latest hands, and who took

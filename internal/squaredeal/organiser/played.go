@@ -37,7 +37,7 @@ func (t *Tournament) ParseSessions(texts []string) (ids []squaredeal.ID, ended [
 	return ids, ended, nil
 }
 
-// ParseSession parses a session's name.
+// ParseSession parses a session such as 1,3, and checks that the description has it.
 func ParseSession(d *squaredeal.Description, text string) (squaredeal.ID, error) {
 	id, err := squaredeal.ParseSession(text, len(d.Phases))
 	if err != nil {
@@ -50,7 +50,7 @@ func ParseSession(d *squaredeal.Description, text string) (squaredeal.ID, error)
 	return id, err
 }
 
-// ParseOpenPhase parses the number of a phase whose length is not published.
+// ParseOpenPhase parses the number of a phase. It returns an error unless the phase has unknown length.
 func ParseOpenPhase(d *squaredeal.Description, text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil {

@@ -13,14 +13,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// PlayedHands are the hands that were played, as files to publish together with the keys.
+// PlayedHands contains the hands that were played, as files to publish together with the keys.
 type PlayedHands struct {
 	Files   []PlayedFile
 	Missing []squaredeal.ID // sessions without a file: not held, not made, or with unknown boards
 }
 
-// PlayedFile is a hand file. If it was dealt again, it matches the keys even if different
-// hands were played.
+// PlayedFile is a hand file of sessions that were played. A file that was dealt again always matches the
+// keys, even if different hands were on the tables.
 type PlayedFile struct {
 	Name       string // without folder
 	Data       []byte

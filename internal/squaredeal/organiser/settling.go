@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// Settling describes how a user settles a doubt of one kind in commands, dialogue and desk.
+// Settling describes how a user accepts a doubt of one kind: with a flag of the command, by answering a
+// question of the dialogue, or in a field of the desk's form.
 type Settling struct {
 	Kind  DoubtKind
 	Flag  string // flag of the command: accept with the kind's name, or a separate flag
@@ -68,7 +69,7 @@ var settlings = []Settling{
 	{Kind: PhaseGoes, Flag: "phase-over", Field: "over"},
 }
 
-// Settlings returns how each kind of doubt can be settled.
+// Settlings returns a row for each kind of doubt that a user can settle, with all flags and fields filled in.
 func Settlings() []Settling {
 	list := slices.Clone(settlings)
 	for i, s := range list {

@@ -17,13 +17,14 @@ import (
 // NAME.20270310-213005.sqd. Nothing in it is read as a tournament.
 const TrashFolder = ".trash"
 
+// trashTime is the layout of the UTC time at which a draft was deleted.
 const trashTime = "20060102-150405"
 
 // ErrNotTrash is returned for a tournament that cannot be deleted, because it is published,
 // or because keys or shares in the folder may belong to published files.
 var ErrNotTrash = words.NewError("organiser.not-trash")
 
-// Trash moves a draft to TrashFolder. PutBack restores it.
+// Trash deletes a draft by moving it to TrashFolder. PutBack restores it.
 func (t *Tournament) Trash(now time.Time) error {
 	if !t.isDraft() {
 		return ErrNotTrash

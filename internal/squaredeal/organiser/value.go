@@ -19,7 +19,8 @@ type Value struct {
 	Beacons []*delayed.Beacon // verified beacons that determine the value
 }
 
-// Reading is a value interpreted according to the description.
+// Reading is a typed value, interpreted according to the description. For the description "DJI close of
+// Friday 4 December 2026, 2 decimals", the text "47,289.33" is stored as 4728933.
 type Reading struct {
 	Typed    string       // as typed, or the canonical spelling of a machine-readable value or of lottery numbers
 	Stored   string       // text that is mixed in
@@ -122,14 +123,13 @@ func (r *Reading) canonical(typed string) string {
 	return typed
 }
 
-// IsSame reports whether a value typed a second time is the same.
+// IsSame reports whether typed, a second entry for confirmation, means the same value.
 func (r *Reading) IsSame(typed string) bool {
 	return squaredeal.NormaliseValue(r.canonical(typed)) == r.Stored
 }
 
-// CheckValue returns the error of SetValue without changing anything: the tournament is not
-// published, doubts are not settled, or the value is empty, too long, or different from the
-// beacon's signature.
+// CheckValue returns the error that SetValue would return: the tournament is not published, doubts are
+// not settled, or the value is empty, too long, or different from the beacon's signature.
 func (t *Tournament) CheckValue(r *Reading, settled ...DoubtKind) error {
 	if err := checkSettled(r.Doubts, settled); err != nil && t.Description.Published() {
 		return err
@@ -168,7 +168,7 @@ func (t *Tournament) SetValue(r *Reading, settled ...DoubtKind) error {
 	return nil
 }
 
-// BeaconAddress returns a drand round's address.
+// BeaconAddress returns the web address at which anyone can look up a drand round.
 func BeaconAddress(part delayed.Part) string {
 	return fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name(), part.Round)
 }
