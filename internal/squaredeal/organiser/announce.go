@@ -23,13 +23,13 @@ func (t *Tournament) NoteAnnounced(places map[string]string, now time.Time) erro
 			return ErrPlace
 		}
 	}
-	r, err := t.Overview()
+	overview, err := t.Overview()
 	if err != nil {
 		return err
 	}
 	var events []Event
 	for _, place := range Places {
-		noted, wasAnnounced := r.Announced[place]
+		noted, wasAnnounced := overview.Announced[place]
 		who, isAnnounced := places[place]
 		if wasAnnounced && (!isAnnounced || noted.Who != who) {
 			events = append(events, Event{Time: now, Kind: EventUndone, Note: place})
@@ -43,8 +43,8 @@ func (t *Tournament) NoteAnnounced(places map[string]string, now time.Time) erro
 }
 
 // firstAnnounced returns the time when the description was first announced, or zero.
-func (r *Overview) firstAnnounced() (first time.Time) {
-	for _, e := range r.Announced {
+func (o *Overview) firstAnnounced() (first time.Time) {
+	for _, e := range o.Announced {
 		if first.IsZero() || e.Time.Before(first) {
 			first = e.Time
 		}

@@ -6,7 +6,9 @@ import (
 	"time"
 )
 
-// Overview lists the stations of a tournament with their states.
+// Overview lists the stations of a tournament with their states, as the desk shows them in a row:
+//
+//	describe ✓  freeze ✓  announce ✓  value ✓  deal 3/5  play 2/5  reveal
 type Overview struct {
 	Stations  []StationState   `json:"stops"`
 	Next      Station          `json:"next"`      // first station that is not done, or empty
@@ -27,29 +29,37 @@ func (t *Tournament) Overview() (*Overview, error) {
 		return nil, err
 	}
 	d, contents := t.Description, t.Contents()
-	r := &Overview{
-		Announced: map[string]Event{}, Progress: progress,
+	o := &Overview{
+		Announced: map[string]Event{},
+		Progress:  progress,
 		KeysTried: contents.Keys != "" || d.Published() && !contents.Passphrase,
 	}
 	for _, e := range WithoutCancelled(events) {
 		switch e.Kind {
 		case EventAnnounced:
-			if e.SHA256 == "" || e.SHA256 == d.Digest() { // the description was not amended afterwards
-				r.Announced[e.Note] = e
+			isAmended := e.SHA256 != "" && e.SHA256 != d.Digest()
+			if !isAmended {
+				o.Announced[e.Note] = e
 			}
 		case EventKeysTried:
-			r.KeysTried = true
+			o.KeysTried = true
 		}
 	}
-	r.Stations = t.stationStates(r)
-	for _, station := range r.Stations {
-		// After the value is known, it is too late to announce the description.
-		isTooLate := station.Station == StationAnnounce && d.HasValue
-		if r.Next == "" && !station.Done && !isTooLate {
-			r.Next = station.Station
+	o.Stations = t.stationStates(o)
+	o.Next = nextStation(o.Stations, d.HasValue)
+	return o, nil
+}
+
+// nextStation returns the first station that is not done. Once the value is set, it is too late to announce
+// the description.
+func nextStation(stations []StationState, hasValue bool) Station {
+	for _, s := range stations {
+		isTooLate := s.Station == StationAnnounce && hasValue
+		if !s.Done && !isTooLate {
+			return s.Station
 		}
 	}
-	return r, nil
+	return ""
 }
 
 // Station is a stage in organising a tournament. Its values are identifiers for programs.
@@ -88,23 +98,39 @@ func (s *StationState) addSession(finished time.Time) {
 	}
 }
 
-// stationStates returns the stations with their states.
-func (t *Tournament) stationStates(r *Overview) []StationState {
+// stationStates returns the states of all stations, given the announcements and sessions in an overview.
+func (t *Tournament) stationStates(o *Overview) []StationState {
 	d, contents := t.Description, t.Contents()
-	published := d.Published()
-	describe := StationState{Station: StationDescribe, Done: published || d.CheckReady() == nil}
-	freeze := StationState{Station: StationFreeze, Done: published}
-	freeze.At = timeOf(published, cmp.Or(contents.SealedKeys, contents.Keys))
-	announce := StationState{Station: StationAnnounce, Done: len(r.Announced) > 0, At: r.firstAnnounced()}
-	setNumber := StationState{Station: StationSetNumber, Done: d.HasValue, At: timeOf(d.HasValue, t.Path)}
-	deal, play := r.Progress.sessionStations()
-	revealed := contents.KeysMatch && t.CheckReveal() == nil
-	reveal := StationState{Station: StationReveal, Done: revealed, At: timeOf(revealed, contents.Keys)}
+	published, hasValue := d.Published(), d.HasValue
 
-	freeze.Blocked = !freeze.Done && !describe.Done
-	announce.Blocked = !published
-	setNumber.Blocked = !announce.Done && !d.HasValue
-	deal.Blocked, play.Blocked, reveal.Blocked = !d.HasValue, !d.HasValue, !d.HasValue
+	describe := StationState{Station: StationDescribe, Done: published || d.CheckReady() == nil}
+	freeze := StationState{
+		Station: StationFreeze,
+		Done:    published,
+		At:      timeOf(published, cmp.Or(contents.SealedKeys, contents.Keys)),
+		Blocked: !published && !describe.Done,
+	}
+	announce := StationState{
+		Station: StationAnnounce,
+		Done:    len(o.Announced) > 0,
+		At:      o.firstAnnounced(),
+		Blocked: !published,
+	}
+	setNumber := StationState{
+		Station: StationSetNumber,
+		Done:    hasValue,
+		At:      timeOf(hasValue, t.Path),
+		Blocked: !announce.Done && !hasValue,
+	}
+	deal, play := o.Progress.sessionStations()
+	deal.Blocked, play.Blocked = !hasValue, !hasValue
+	revealed := contents.KeysMatch && t.CheckReveal() == nil
+	reveal := StationState{
+		Station: StationReveal,
+		Done:    revealed,
+		At:      timeOf(revealed, contents.Keys),
+		Blocked: !hasValue,
+	}
 	return []StationState{describe, freeze, announce, setNumber, deal, play, reveal}
 }
 
@@ -117,14 +143,20 @@ func (p *Progress) sessionStations() (deal, play StationState) {
 		play.addSession(session.EndedAt)
 	}
 	allKnown := len(p.Sessions) > 0 && len(p.Open) == 0
-	deal.Done, play.Done = allKnown && deal.Finished == deal.Total, allKnown && play.Finished == play.Total
+	deal.Done = allKnown && deal.Finished == deal.Total
+	play.Done = allKnown && play.Finished == play.Total
 	return deal, play
 }
 
-// timeOf returns the modification time of a file, or zero if it does not exist.
-func timeOf(exists bool, path string) time.Time {
-	if info, err := os.Stat(path); exists && err == nil {
-		return info.ModTime().UTC()
+// timeOf returns the time at which a station was done: the modification time of the file that it wrote. If
+// the station is not done or the file is missing, the time is zero.
+func timeOf(done bool, path string) time.Time {
+	if !done {
+		return time.Time{}
 	}
-	return time.Time{}
+	info, err := os.Stat(path)
+	if err != nil {
+		return time.Time{}
+	}
+	return info.ModTime().UTC()
 }
