@@ -10,8 +10,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Progress is the state of all sessions according to the diary and files: made, played and
-// due. It is used by the status, dialogue and desk, and to protect the keys.
+// Progress is the state of all sessions according to the diary and files: "1,1 played, 1,2 made and taken by
+// Eva, 1,3 not made". The status, the dialogue and the desk show it. It also decides when all keys may be
+// revealed.
 type Progress struct {
 	Sessions []SessionState `json:"sessions"` // for a phase of unknown length, those in the diary
 	Open     []int          `json:"open"`     // phases of unknown length that have not ended
@@ -37,9 +38,8 @@ func (s SessionState) IsMade() bool { return !s.Made.IsZero() }
 // IsOver reports whether a session was played or is not held.
 func (s SessionState) IsOver() bool { return !s.EndedAt.IsZero() }
 
-// undoable is the time for which the end of a session can be undone, unless its record or key was already
-// published.
-const undoable = 10 * time.Minute
+// undoTime is how long the end of a session can be undone, unless its record or key was already published.
+const undoTime = 10 * time.Minute
 
 // Progress reads the diary and lists the files. If the diary is unreadable, it returns an error together
 // with the state according to the files.
@@ -52,23 +52,29 @@ func (t *Tournament) Progress() (*Progress, error) {
 	for _, id := range sessionsOf(t.Description, inForce) {
 		session := newSessionState(id, events)
 		session.HasFile = withFiles[id]
-		revealed := allRevealed || t.folder.lstat(t.SessionKeyPath(id)) == nil
-		if session.IsOver() && !revealed && !session.isShown() {
-			session.UndoUntil = session.EndedAt.Add(undoable)
+		isRevealed := allRevealed || t.folder.lstat(t.SessionKeyPath(id)) == nil
+		if session.IsOver() && !isRevealed && !session.isShown() {
+			session.UndoUntil = session.EndedAt.Add(undoTime)
 		}
 		p.Sessions = append(p.Sessions, session)
 	}
-	for i := range t.Description.Phases {
-		phase := &t.Description.Phases[i]
-		isEnd := func(e Event) bool { return e.Kind == EventPhaseEnded && e.Phase == phase.Number }
-		if phase.Sessions == 0 && !slices.ContainsFunc(inForce, isEnd) {
-			p.Open = append(p.Open, phase.Number)
-		}
-	}
+	p.Open = openPhases(t.Description, inForce)
 	return p, err
 }
 
-// newSessionState returns the state of one session according to the diary.
+// openPhases returns the phases of unknown length that have not ended according to the diary.
+func openPhases(d *squaredeal.Description, inForce []Event) (numbers []int) {
+	for i := range d.Phases {
+		p := &d.Phases[i]
+		isEnd := func(e Event) bool { return e.Kind == EventPhaseEnded && e.Phase == p.Number }
+		if p.Sessions == 0 && !slices.ContainsFunc(inForce, isEnd) {
+			numbers = append(numbers, p.Number)
+		}
+	}
+	return numbers
+}
+
+// newSessionState returns the state of one session according to all events of the diary.
 func newSessionState(id squaredeal.ID, events []Event) SessionState {
 	s := SessionState{ID: id}
 	for _, e := range events {
@@ -107,23 +113,28 @@ func (p *Progress) Session(id squaredeal.ID) SessionState {
 	return SessionState{ID: id}
 }
 
-// Due returns the first session whose hands have neither a diary entry nor a file, and the
-// first session with hands that is not over. In a phase of unknown length, the session
-// after the last one is next.
+// Due returns the first session whose hands must be made, because they have neither a diary entry nor a
+// file, and the first session that must be played, because its hands are made. Both are zero if there is
+// no such session. In an open phase, the session after the last known one must be made.
 func (p *Progress) Due() (toMake, toPlay squaredeal.ID) {
-	last := map[int]int{} // last known session by phase
+	none := squaredeal.ID{}
+	lastSession := map[int]int{} // by phase
 	for _, session := range p.Sessions {
-		made := session.IsMade() || session.HasFile
-		if !made && !session.IsOver() && toMake == (squaredeal.ID{}) {
-			toMake = session.ID
+		lastSession[session.Phase] = session.Session
+		if session.IsOver() {
+			continue
 		}
-		if made && !session.IsOver() && toPlay == (squaredeal.ID{}) {
+		hasHands := session.IsMade() || session.HasFile
+		if hasHands && toPlay == none {
 			toPlay = session.ID
 		}
-		last[session.Phase] = session.Session
+		if !hasHands && toMake == none {
+			toMake = session.ID
+		}
 	}
-	if toMake == (squaredeal.ID{}) && len(p.Open) > 0 {
-		toMake = squaredeal.ID{Phase: p.Open[0], Session: last[p.Open[0]] + 1}
+	if toMake == none && len(p.Open) > 0 {
+		phase := p.Open[0]
+		toMake = squaredeal.ID{Phase: phase, Session: lastSession[phase] + 1}
 	}
 	return toMake, toPlay
 }
