@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// HandsRequest selects the hands to be made.
+// HandsRequest selects the hands to make: sessions, formats and the folder for the files.
 type HandsRequest struct {
 	squaredeal.Choice
 	Formats []*handfile.Format
@@ -90,21 +90,15 @@ func WithValue(d *squaredeal.Description, value string, now time.Time) (*squared
 	return d.WithValue(value), ReadValue(d, Value{Text: value}, now), nil
 }
 
-// checkForPlay returns an error if statistics or deal numbers are requested for sessions
-// that have not been played. A session counts as played according to the diary, or if all
-// keys are revealed. For tournaments published by other programs, the existence of
-// unencrypted keys suffices.
+// checkForPlay returns an error if statistics or deal numbers are requested for a session that has not
+// been played, according to the diary. It allows all sessions once all keys are revealed.
 func (t *Tournament) checkForPlay(formats []*handfile.Format, sessions []squaredeal.Session) error {
 	isForPlay := func(f *handfile.Format) bool { return !f.NotForPlay }
-	formats = slices.DeleteFunc(slices.Clone(formats), isForPlay)
-	if len(formats) == 0 {
+	notForPlay := slices.DeleteFunc(slices.Clone(formats), isForPlay)
+	if len(notForPlay) == 0 || t.allRevealed() {
 		return nil
 	}
-	isOtherProgram := t.Description.KeyRoot == nil
-	if t.keysHold() && (t.Has(t.SealedKeysPath()) || isOtherProgram) {
-		return nil
-	}
-	for _, format := range formats {
+	for _, format := range notForPlay {
 		for _, session := range sessions {
 			played, err := t.WasPlayed(session.ID)
 			if err != nil {
@@ -118,4 +112,11 @@ func (t *Tournament) checkForPlay(formats []*handfile.Format, sessions []squared
 		}
 	}
 	return nil
+}
+
+// allRevealed reports whether all keys were revealed: there are unencrypted keys next to encrypted ones. A
+// tournament published by another program has unencrypted keys alone.
+func (t *Tournament) allRevealed() bool {
+	isOtherProgram := t.Description.KeyRoot == nil
+	return t.keysHold() && (t.Has(t.SealedKeysPath()) || isOtherProgram)
 }
