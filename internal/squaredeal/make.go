@@ -10,7 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// HandFile is a file with the hands for one session, or for several sessions combined.
+// HandFile is a file to write, with the hands of one session (RR01.pbn) or of several sessions combined
+// (RR01-03.pbn).
 type HandFile struct {
 	Name      string // without folder
 	Format    *handfile.Format
@@ -41,19 +42,16 @@ func (e *LimitError) InWords() words.Text {
 func PlanFiles(sessions []Session, formats []*handfile.Format) (files []HandFile, limits []*LimitError, err error) {
 	for _, session := range sessions {
 		name := session.Phase.newFileName(session.ID.Session, session.ID.Set)
-		isStored := false
+		hasFile := false
 		for _, f := range formats {
 			if f.MaxBoard > 0 && session.Boards.Last > f.MaxBoard {
-				isReported := func(e *LimitError) bool { return e.Format == f && e.Boards == session.Boards }
-				if !slices.ContainsFunc(limits, isReported) {
-					limits = append(limits, &LimitError{f, session.Boards})
-				}
+				limits = addLimit(limits, &LimitError{Format: f, Boards: session.Boards})
 				continue
 			}
 			files = append(files, HandFile{Name: name + f.Ext, Format: f, Sessions: []Session{session}})
-			isStored = true
+			hasFile = true
 		}
-		if !isStored {
+		if !hasFile {
 			return nil, limits, words.Errorf("squaredeal.phase-session-no-format",
 				words.N("phase", session.ID.Phase),
 				words.N("session", session.ID.Session),
@@ -61,6 +59,15 @@ func PlanFiles(sessions []Session, formats []*handfile.Format) (files []HandFile
 		}
 	}
 	return append(files, combinedFiles(sessions, formats)...), limits, nil
+}
+
+// addLimit adds a limit, unless it is already reported for the same format and boards.
+func addLimit(limits []*LimitError, limit *LimitError) []*LimitError {
+	isSame := func(e *LimitError) bool { return *e == *limit }
+	if slices.ContainsFunc(limits, isSame) {
+		return limits
+	}
+	return append(limits, limit)
 }
 
 // combinable lists the formats of combined files (spec/squaredeal.md step 8).
@@ -89,7 +96,8 @@ func combinedFiles(sessions []Session, formats []*handfile.Format) (files []Hand
 }
 
 // combinedRuns groups the sessions of a phase, which must be in order, for combined files: two or more
-// consecutive sessions whose boards are consecutive, starting with board 1.
+// consecutive sessions whose boards are consecutive, starting with board 1. If sessions 1 to 5 have boards
+// 1-10, 11-20, 21-30, 1-10, 11-20, there is a file for sessions 1 to 3 and one for 4 and 5.
 func combinedRuns(sessions []Session) [][]Session {
 	var runs [][]Session
 	for start := 0; start < len(sessions); {
@@ -129,7 +137,7 @@ func filesOfRun(run []Session, formats []*handfile.Format) (files []HandFile) {
 	return files
 }
 
-// BundleName returns the name, without extension, of a bundle with all files for a phase.
+// BundleName returns the name, without extension, of a bundle with all files for a phase, such as RR01-05.
 func BundleName(files []HandFile) string {
 	first := files[0].Sessions[0]
 	last := first.ID.Session
@@ -142,38 +150,48 @@ func BundleName(files []HandFile) string {
 	return first.Phase.SetName(first.ID.Session, first.ID.Set)
 }
 
-// Maker makes the contents of hand files. It deals a session only once for consecutive
-// files.
+// Maker makes the contents of hand files. For consecutive files of one session, it deals the session only
+// once.
 type Maker struct {
 	Description *Description
 	Keys        *Keys
 	CRLF        bool // use CRLF in text formats
 
-	last   ID // session of boards, or zero
-	boards []bridge.Board
+	boards []bridge.Board // of the previous file
+	dealt  ID             // session of boards; zero if they belong to several sessions
 }
 
-// Content returns the file contents.
+// Content returns the content of a hand file.
 func (m *Maker) Content(f *HandFile) ([]byte, error) {
-	if len(f.Sessions) > 1 || m.last != f.Sessions[0].ID {
-		m.boards, m.last = m.boards[:0], ID{}
-		for _, session := range f.Sessions {
-			var err error
-			m.boards, err = AppendSession(m.boards, m.Description, m.Keys, session.ID, session.Boards)
-			if err != nil {
-				return nil, words.Errorf("place.session",
-					words.N("phase", session.ID.Phase),
-					words.N("session", session.ID.Session),
-					words.E("why", err))
-			}
-		}
-		if len(f.Sessions) == 1 {
-			m.last = f.Sessions[0].ID
-		}
+	if err := m.deal(f.Sessions); err != nil {
+		return nil, err
 	}
 	data, err := f.Format.Encode(m.boards, handfile.WriteOptions{CRLF: m.CRLF, Generator: f.generator})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", f.Name, err)
 	}
 	return data, nil
+}
+
+// deal sets boards to those of the given sessions, unless it just dealt the same single session.
+func (m *Maker) deal(sessions []Session) error {
+	isSingle := len(sessions) == 1
+	if isSingle && m.dealt == sessions[0].ID {
+		return nil
+	}
+	m.boards, m.dealt = m.boards[:0], ID{}
+	for _, session := range sessions {
+		var err error
+		m.boards, err = AppendSession(m.boards, m.Description, m.Keys, session.ID, session.Boards)
+		if err != nil {
+			return words.Errorf("place.session",
+				words.N("phase", session.ID.Phase),
+				words.N("session", session.ID.Session),
+				words.E("why", err))
+		}
+	}
+	if isSingle {
+		m.dealt = sessions[0].ID
+	}
+	return nil
 }
