@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Choice selects sets of hands.
+// Choice selects sets of hands, for example the reserve sets of sessions 3 to 7 of phase 1.
 type Choice struct {
 	Phase   string // a number, a range 1-3, or * for all
 	Session string // a number, a range 3-7, or * for all
@@ -37,9 +37,10 @@ func ParseSessions(text string, phases int) (c Choice, err error) {
 		c.Phase, c.Session = "*", "*"
 	case c.Session == "all":
 		c.Session = "*"
-	case !hasPhase && (phases == 1 || sessions == ""):
+	case hasPhase:
+	case phases == 1 || sessions == "":
 		c.Phase, c.Session = "1", sessions
-	case !hasPhase:
+	default:
 		return c, noSessionError(text)
 	}
 	if err := c.checkNumbers(text); err != nil {
@@ -82,25 +83,25 @@ func parseReserveNumber(number, text string) (Set, error) {
 	return ReserveSet(number)
 }
 
-// NumberRange is a range of phases or sessions.
+// NumberRange is the range of phases or sessions in a Choice, such as 3-7.
 type NumberRange struct {
 	First, Last int
 	All         bool // written as *
 }
 
-// ParsePhaseRange parses the phase of a Choice, in a tournament with a number of phases.
+// ParsePhaseRange parses Choice.Phase: a number, a range, or * for all of the tournament's phases.
 func ParsePhaseRange(text string, phases int) (NumberRange, error) {
 	return parseNumberRange(text, phases, words.New("squaredeal.word-phase"))
 }
 
-// ParseSessionRange parses the session of a Choice, in a phase with a number of sessions, or 0 if
-// unknown.
+// ParseSessionRange parses Choice.Session: a number, a range, or * for all sessions of a phase. sessions is
+// the number of sessions in the phase, or 0 if unknown.
 func ParseSessionRange(text string, sessions int) (NumberRange, error) {
 	return parseNumberRange(text, sessions, words.New("squaredeal.word-session"))
 }
 
-// parseNumberRange parses a number, a range, or * for 1 to count. Numbers may be above count. The noun is
-// for messages.
+// parseNumberRange parses 3, 3-7, or * for 1 to count. Numbers may be above count. Messages name the number by
+// the noun.
 func parseNumberRange(text string, count int, noun words.Text) (NumberRange, error) {
 	what := words.T("what", noun)
 	switch text {
@@ -124,8 +125,8 @@ func parseNumberRange(text string, count int, noun words.Text) (NumberRange, err
 	return NumberRange{First: first, Last: last}, nil
 }
 
-// Sets returns the chosen sets. If the choice includes all sessions of a phase, these are taken
-// from known.
+// Sets returns the chosen sets. If the choice includes all sessions of a phase, Sets returns those in known,
+// because the length of the phase may be unknown.
 func (d *Description) Sets(c Choice, known []ID) (ids []ID, err error) {
 	phases, err := ParsePhaseRange(c.Phase, len(d.Phases))
 	if err != nil {
@@ -141,11 +142,7 @@ func (d *Description) Sets(c Choice, known []ID) (ids []ID, err error) {
 			return nil, err
 		}
 		if sessions.All {
-			for _, id := range known {
-				if id.Phase == n {
-					ids = append(ids, id.WithSet(c.Set))
-				}
-			}
+			ids = append(ids, setsOfPhase(known, n, c.Set)...)
 			continue
 		}
 		for i := sessions.First; i <= sessions.Last; i++ {
@@ -156,4 +153,14 @@ func (d *Description) Sets(c Choice, known []ID) (ids []ID, err error) {
 		}
 	}
 	return ids, nil
+}
+
+// setsOfPhase returns the given set of each known session in a phase.
+func setsOfPhase(known []ID, phase int, set Set) (ids []ID) {
+	for _, id := range known {
+		if id.Phase == phase {
+			ids = append(ids, id.WithSet(set))
+		}
+	}
+	return ids
 }
