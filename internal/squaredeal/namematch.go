@@ -6,7 +6,9 @@ import (
 	"strings"
 )
 
-// matchName returns the meaning of a name in the phase.
+// matchName interprets the name of a hand file, without extension, as a name in the phase. With the prefix RR##,
+// RR03 is session 3, RR01-03 is the combined file of sessions 1 to 3, and RR03reserve is the reserve set of
+// session 3. If exact is true, upper and lower case must match.
 func (p *Phase) matchName(base string, exact bool) (NamedFile, bool) {
 	if p.rule == Rule13 {
 		return p.matchOldName(base, exact)
@@ -23,7 +25,8 @@ func (p *Phase) matchName(base string, exact bool) (NamedFile, bool) {
 	return NamedFile{}, false
 }
 
-// matchSessions returns the sessions that a name without the suffix of its set stands for.
+// matchSessions returns the sessions that a name stands for: 1 and 3 for RR01-03. The name has no suffix for a
+// set.
 func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool) {
 	prefix := p.filledPrefix()
 	start, digits := firstHashes(prefix)
@@ -33,12 +36,13 @@ func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool
 	if hashRuns(prefix) > 1 && !p.old {
 		return p.matchRuns(name, start, exact)
 	}
-	if len(name) < len(prefix)-digits+1 || !strings.EqualFold(name[:start], prefix[:start]) {
+	before, after := prefix[:start], prefix[start+digits:]
+	shortest := len(before) + 1 + len(after)
+	if len(name) < shortest || !strings.EqualFold(name[:start], before) {
 		return 0, 0, false
 	}
-	after := prefix[start+digits:]
-	middle := name[start : len(name)-len(after)]
-	from, to, combined := strings.Cut(middle, "-")
+	numbers := name[start : len(name)-len(after)]
+	from, to, combined := strings.Cut(numbers, "-")
 	if first, ok = sessionDigits(from); !ok || p.CheckSession(first) != nil {
 		return 0, 0, false
 	}
@@ -53,11 +57,12 @@ func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool
 	return first, last, isSameName(name, want, exact)
 }
 
-// matchRuns matches a name against a prefix with several runs of #, of which the first begins at index
-// start. SquareDeal replaces only the first run, PySquareDeal replaces all of them.
+// matchRuns matches a name against a prefix with several runs of #, such as R#T#, of which the first begins at
+// index start. For session 3, SquareDeal writes R3T# and PySquareDeal writes R3T3.
 func (p *Phase) matchRuns(name string, start int, exact bool) (first, last int, ok bool) {
+	const longestNumber = 20 // digits, more than any session number has
 	_, digits := firstHashes(p.filledPrefix())
-	maxDigits := max(20, digits)
+	maxDigits := max(longestNumber, digits)
 	for end := range digitRuns(name, start, maxDigits) {
 		first, ok := sessionDigits(name[start:end])
 		if !ok || p.CheckSession(first) != nil {
@@ -79,7 +84,7 @@ func (p *Phase) matchRuns(name string, start int, exact bool) (first, last int, 
 	return 0, 0, false
 }
 
-// isFilled reports whether a name is the prefix with the number in the first run, or in all runs, of #.
+// isFilled reports whether a name is the prefix with the number in place of the first run of #, or of all runs.
 func (p *Phase) isFilled(name string, number func(digits int) string, exact bool) bool {
 	return isSameName(name, p.fill(number), exact) || isSameName(name, p.fillAll(number), exact)
 }
@@ -88,7 +93,8 @@ func isSameName(name, want string, exact bool) bool {
 	return name == want || !exact && strings.EqualFold(name, want)
 }
 
-// digitRuns returns the possible ends of a number with at most maxDigits digits that begins at index start.
+// digitRuns yields each index at which a number in a name may end. The number begins at index start and has at
+// most maxDigits digits. For R12T and start 1, it yields 2 and 3.
 func digitRuns(name string, start, maxDigits int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for end := start; end < len(name) && end < start+maxDigits && name[end] >= '0' && name[end] <= '9'; {

@@ -9,8 +9,8 @@ import (
 // names.
 const maxName = 1024
 
-// maxOldName is the maximum length of a name in bigdealx 1.3 for Windows. For longer
-// names it prompted the operator, whose answer is unknown.
+// maxOldName is the maximum length of a name in bigdealx 1.3 for Windows, the program that SquareDeal 1.3 calls
+// to write hand files. It asked the operator for a shorter name, and the answer is unknown.
 const maxOldName = 50
 
 // checkOldNames warns about file names that do not identify a session, and about sessions with
@@ -51,8 +51,8 @@ func isOldNameRune(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_'
 }
 
-// matchOldName interprets a name in a phase as SquareDeal 1.3 does: res and a number is a reserve
-// set, and res alone is number 1.
+// matchOldName interprets a name in a phase as SquareDeal 1.3 does: RR03res2 is reserve set 2 of session 3, and
+// RR03res is reserve set 1.
 func (p *Phase) matchOldName(base string, exact bool) (NamedFile, bool) {
 	if p.old && (p.sharesPrefix || p.Sessions > 1 && !strings.Contains(p.Prefix, "#")) {
 		return NamedFile{}, false
