@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ParseBoards parses a board list in any form. Spaces are allowed around a range and after
-// its dash.
+// ParseBoards parses the boards of a phase, such as 16, 17-32, 2x16 or 1-16(1-16,17-32); [Boards] explains
+// these forms. Spaces are allowed around a range and after its dash.
 func ParseBoards(s string) (Boards, error) {
 	b := Boards{text: s}
 	if s == "?" {
@@ -41,16 +41,16 @@ func ParseBoards(s string) (Boards, error) {
 	return b, nil
 }
 
-// parseListed parses the list in a description. SquareDeal accepts two forms that
-// ParseBoards rejects: it stops at a missing range, and makes no boards for a descending
-// one. Both cause a warning if any boards are left.
+// parseListed parses the list in a description. SquareDeal accepts two forms that ParseBoards rejects: it
+// ignores everything after a missing range, as in 1-8,,9-16, and makes no boards for a descending range, as
+// in 1-8,16-9. Both cause a warning if any boards are left.
 func parseListed(s string) (Boards, []words.Text, error) {
 	b, parseErr := ParseBoards(s)
 	if parseErr == nil || strings.ContainsAny(s, "(x") {
 		return b, nil, parseErr
 	}
 	var warnings []words.Text
-	boards := 0
+	total := 0 // boards in all ranges
 	for item := range strings.SplitSeq(s, ",") {
 		item = strings.TrimRight(item, blanks)
 		if item == "" {
@@ -66,10 +66,10 @@ func parseListed(s string) (Boards, []words.Text, error) {
 				words.New("squaredeal.range-without-boards", words.Name("range", quoted(item))))
 			run.Last = run.First - 1
 		}
-		boards += run.Len()
+		total += run.Len()
 		b.cycle = append(b.cycle, run)
 	}
-	if boards == 0 {
+	if total == 0 {
 		return Boards{text: s}, nil, parseErr
 	}
 	return b, warnings, nil
@@ -119,7 +119,7 @@ func parseRepeated(times, per string) (runs []boardrange.Run, err error) {
 	return runs, nil
 }
 
-// parseRun parses 16 (boards 1-16) or 17-32.
+// parseRun parses a range such as 17-32, or 16 for 1-16.
 func parseRun(s string) (boardrange.Run, error) {
 	run, err := parseEnds(s)
 	if err == nil && run.Last < run.First {
@@ -128,7 +128,7 @@ func parseRun(s string) (boardrange.Run, error) {
 	return run, err
 }
 
-// parseEnds parses a range that may be descending.
+// parseEnds is like parseRun, but accepts a descending range such as 16-9.
 func parseEnds(s string) (boardrange.Run, error) {
 	first, last, isRange := strings.Cut(s, "-")
 	if !isRange {
@@ -143,8 +143,8 @@ func parseEnds(s string) (boardrange.Run, error) {
 	return boardrange.Run{First: from, Last: to}, err
 }
 
-// formatRuns returns the list for the file. It is the typed text, except that 2x16 becomes 1-16,17-32 for
-// older programs.
+// formatRuns returns the list as it is written to the file: as typed, except that 2x16 becomes 1-16,17-32
+// because older programs cannot read it.
 func formatRuns(runs []boardrange.Run, typed string) string {
 	if !strings.Contains(typed, "x") {
 		return typed
