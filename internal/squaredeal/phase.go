@@ -8,7 +8,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Phase is a line SN in a description: a series of similar sessions.
+// Phase is a line SN in a description: a series of sessions with the same boards and similar names. The line
+//
+//	SN 5:1-10,11-20:rr##:Round robin #/5
+//
+// describes five sessions. Their files are rr01 to rr05, and the title of the third is "Round robin 3/5".
 type Phase struct {
 	Number    int    // from 1; the first number in NAME.sqk
 	Sessions  int    // 0 if not known yet; the phase then has one key, as session 0
@@ -16,28 +20,30 @@ type Phase struct {
 	Prefix    string // prefix of file names; a run of # is replaced with the session number
 	Title     string // description; # as in Prefix
 
-	line         int    // line number, or 0
-	rule         Rule   // determines the names of reserve sets
-	old          bool   // from a file of SquareDeal 1.3, which adds no #
-	sharesName   bool   // old file: all sessions have the same file name
-	sharesPrefix bool   // old file: another phase has the same prefix
-	extraText    string // old file: text after the fourth colon
+	line int  // line number, or 0
+	rule Rule // determines the names of reserve sets
+	old  bool // from a file of SquareDeal 1.3, which adds no # to a prefix
+
+	// These fields are only set in old files.
+	sharesName   bool   // all sessions have the same file name
+	sharesPrefix bool   // another phase has the same prefix
+	extraText    string // text after the fourth colon
 }
 
 // NewPhase returns a phase with the entered fields. Like SquareDeal, it completes prefix
 // and title (spec/squaredeal.md step 4).
 func NewPhase(sessions, boards, prefix, title string) (Phase, []words.Text, error) {
 	title = strings.ReplaceAll(foldText(title), ":", "")
-	noBlanks := strings.NewReplacer(" ", "", "\t", "")
+	withoutBlanks := strings.NewReplacer(" ", "", "\t", "")
 	prefix = strings.Trim(prefix, blanks)
 	if err := checkPrefix(prefix); err != nil {
 		return Phase{}, nil, err
 	}
-	list, err := ParseBoards(noBlanks.Replace(boards))
+	list, err := ParseBoards(withoutBlanks.Replace(boards))
 	if err != nil {
 		return Phase{}, nil, err
 	}
-	p, warnings, err := parseFields(noBlanks.Replace(sessions), list.String(), prefix, title)
+	p, warnings, err := parseFields(withoutBlanks.Replace(sessions), list.String(), prefix, title)
 	if err != nil {
 		return p, nil, err
 	}
@@ -67,7 +73,7 @@ func (p *Phase) compatibilityWarnings() (warnings []words.Text) {
 	return warnings
 }
 
-// parsePhase parses the text after SN.
+// parsePhase parses the text after SN: sessions:boards:filename:description. The description may be missing.
 func parsePhase(s string) (Phase, []words.Text, error) {
 	fields := strings.SplitN(s, ":", 4)
 	if len(fields) < 3 {
@@ -120,7 +126,7 @@ func (p *Phase) Boards(session int) (boardrange.Run, error) {
 	return p.BoardList.Session(session)
 }
 
-// WithoutBoards reports whether a session has no boards because its range is descending.
+// WithoutBoards reports whether a session has no boards because its range in the description is descending.
 func (p *Phase) WithoutBoards(session int) bool {
 	run, err := p.Boards(session)
 	return err == nil && run.Len() == 0
