@@ -22,7 +22,7 @@ type Calendar struct {
 	Findings   []lint.Finding `json:"findings"` // about the public number
 }
 
-// Stage is a tournament's state.
+// Stage is the stage that a tournament has reached.
 type Stage string
 
 // Stages in order. In StageChanged, the description differs from the published one.
@@ -36,7 +36,7 @@ const (
 	StageChanged  Stage = "changed"
 )
 
-// Task is a task for the organiser.
+// Task identifies something that the organiser has to do.
 type Task string
 
 // Tasks.
@@ -57,7 +57,7 @@ const (
 	TaskVerify       Task = "verify"
 )
 
-// Step is a task with its details.
+// Step is a task with its details, such as its date and files.
 type Step struct {
 	Task   Task     `json:"task"`
 	Before string   `json:"before,omitempty"` // YYYY-MM-DD
@@ -77,7 +77,7 @@ type Item struct {
 	Passphrase  bool   `json:"passphrase,omitempty"` // a passphrase opens the file, not an identity or shares
 }
 
-// Notice is a warning about a file.
+// Notice is a warning about a file in the tournament's folder.
 type Notice struct {
 	Kind NoticeKind `json:"kind"`
 	File string     `json:"file"`
@@ -108,8 +108,7 @@ const (
 	NoticeChanged         NoticeKind = "changed"          // the description was changed after publication
 )
 
-// Contents lists the files next to a description. Names are empty if the file does not
-// exist.
+// Contents lists the files in the folder of a description. The name of a file that does not exist is empty.
 type Contents struct {
 	Description   string // file name of the description
 	Keys          string // unencrypted
@@ -125,7 +124,7 @@ type Contents struct {
 	ToPlay        ID   // first session with hands that is not over
 }
 
-// NewCalendar returns the calendar of a tournament with the given files on a given day.
+// NewCalendar returns the calendar on the given day, for a tournament with the given files in its folder.
 func NewCalendar(d *Description, files Contents, today time.Time) Calendar {
 	c := Calendar{
 		Now: []Step{}, Next: []Step{}, Publish: []Item{}, KeepSecret: []Item{},

@@ -77,7 +77,8 @@ func (c *Calendar) publishDescription(d *Description, files Contents) {
 	c.Publish = append(c.Publish, item)
 }
 
-// fillPublished fills in the tasks after publication. The dates are those of the public number.
+// fillPublished fills in the tasks after publication. dates are the days on which parts of the public number
+// become known.
 func (c *Calendar) fillPublished(d *Description, files Contents, dates []time.Time, today time.Time) {
 	c.HandFiles = files.HandFiles
 	c.warnForeignKeys(files)
@@ -101,7 +102,8 @@ func (c *Calendar) fillPublished(d *Description, files Contents, dates []time.Ti
 	}
 }
 
-// guardKeys lists the keys among the files to keep secret.
+// guardKeys lists the key file among the files to keep secret. If it is missing, the list has an item
+// without a name.
 func (c *Calendar) guardKeys(files Contents) {
 	switch {
 	case files.SealedKeys != "":
@@ -135,16 +137,12 @@ func (c *Calendar) fillChanged(d *Description, files Contents) {
 
 // fillWaiting fills in the tasks until the public number is set.
 func (c *Calendar) fillWaiting(dates []time.Time, today time.Time) {
-	var last time.Time
-	for _, date := range dates {
-		if date.After(last) {
-			last = date
-		}
-	}
-	if last.After(today) {
+	if last := latest(dates); last.After(today) {
 		c.Stage = StageWait
 		c.Now = append(c.Now, Step{
-			Task: TaskAnnounce, Before: last.Format(time.DateOnly), Days: max(1, daysBetween(today, last)),
+			Task:   TaskAnnounce,
+			Before: last.Format(time.DateOnly),
+			Days:   max(1, daysBetween(today, last)),
 		})
 		c.Next = append(c.Next, Step{Task: TaskSetValue})
 		return
@@ -154,8 +152,18 @@ func (c *Calendar) fillWaiting(dates []time.Time, today time.Time) {
 	c.Next = append(c.Next, Step{Task: TaskMakeHands})
 }
 
-// daysBetween returns the number of midnights between two moments. The time of a beacon round does not
-// matter.
+// latest returns the latest of the dates, or zero if there are none.
+func latest(dates []time.Time) (last time.Time) {
+	for _, date := range dates {
+		if date.After(last) {
+			last = date
+		}
+	}
+	return last
+}
+
+// daysBetween returns the number of midnights between two moments. The time of day does not matter, because
+// the public number may be a beacon round with an exact time.
 func daysBetween(from, to time.Time) int {
 	const day = 24 * time.Hour
 	return int(to.Truncate(day).Sub(from.Truncate(day)) / day)
