@@ -7,18 +7,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Change is a difference between two versions of a description.
+// Change is a difference between two versions of a description, such as
+// phase 2: boards: was "16", is "24".
 type Change struct {
 	What      string `json:"what"`   // such as "phase 2: boards"
 	Before    string `json:"before"` // empty if it was missing
 	After     string `json:"after"`  // empty if it was removed
 	Forbidden bool   `json:"frozen"` // the earlier version was published, which forbids this change
 
-	what words.Text // What in any language
+	what words.Text // translatable form of What
 }
 
-func newChange(what words.Text, before, after string, frozen bool) Change {
-	return Change{What: what.String(), Before: before, After: after, Forbidden: frozen, what: what}
+func newChange(what words.Text, before, after string, forbidden bool) Change {
+	return Change{What: what.String(), Before: before, After: after, Forbidden: forbidden, what: what}
 }
 
 // String returns the change as a sentence.
@@ -33,7 +34,7 @@ func (c Change) InWords() words.Text {
 		return words.New("squaredeal.replaced", what, before, words.Name("after", c.After))
 	case words.Key(c.what) == keyTextBack:
 		return words.New("squaredeal.put-back", what, words.Name("before", c.Before), after)
-	case c.Before == c.After: // the text is the same, but the bytes differ
+	case c.Before == c.After: // The bytes differ, for example in their encoding.
 		return words.New("squaredeal.other-bytes", what, after)
 	case c.Before == "":
 		return words.New("squaredeal.added", what, after)
@@ -55,7 +56,7 @@ func ofPhase(n int, key string) words.Text {
 	return words.New("place.phase", words.N("phase", n), words.T("why", words.New(key)))
 }
 
-// Diff returns the changes from a to b.
+// Diff returns the changes from version a of a description to version b.
 func Diff(a, b *Description) []Change {
 	d := &differ{before: a, after: b, published: a.Published()}
 	if a.Old || b.Old {
@@ -73,8 +74,8 @@ type differ struct {
 	changes       []Change
 }
 
-func (d *differ) add(what words.Text, before, after string, frozen bool) {
-	d.changes = append(d.changes, newChange(what, before, after, frozen))
+func (d *differ) add(what words.Text, before, after string, forbidden bool) {
+	d.changes = append(d.changes, newChange(what, before, after, forbidden))
 }
 
 // compareFrozenIf adds a change if the texts differ. It is forbidden if the version before was published and
@@ -103,12 +104,7 @@ func (d *differ) compare() {
 		case i >= len(b.Phases):
 			d.compareFrozen(what, a.Phases[i].String(), "")
 		default:
-			p, q := &a.Phases[i], &b.Phases[i]
-			d.compareFrozen(ofPhase(i+1, "squaredeal.word-sessions"),
-				fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
-			d.compareFrozen(ofPhase(i+1, "word.boards"), p.BoardList.String(), q.BoardList.String())
-			d.compareFrozen(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix)
-			d.compareFrozen(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title)
+			d.comparePhase(i+1, &a.Phases[i], &b.Phases[i])
 		}
 	}
 	d.compareFrozen(words.New("squaredeal.change-key-hash"), a.KeyHash, b.KeyHash)
@@ -118,6 +114,15 @@ func (d *differ) compare() {
 	d.compareFrozenIf(a.KeyRoot != nil, words.New("squaredeal.change-root"), rootText(a), rootText(b))
 }
 
+// comparePhase compares two versions of phase n field by field.
+func (d *differ) comparePhase(n int, a, b *Phase) {
+	d.compareFrozen(ofPhase(n, "squaredeal.word-sessions"), fmt.Sprint(a.Sessions), fmt.Sprint(b.Sessions))
+	d.compareFrozen(ofPhase(n, "word.boards"), a.BoardList.String(), b.BoardList.String())
+	d.compareFrozen(ofPhase(n, "squaredeal.change-prefix"), a.Prefix, b.Prefix)
+	d.compareFrozen(ofPhase(n, "squaredeal.change-title"), a.Title, b.Title)
+}
+
+// rootText returns the root of the key tree, or "" if the description has none.
 func rootText(d *Description) string {
 	if d.KeyRoot == nil {
 		return ""
