@@ -11,10 +11,13 @@ import (
 // HashKeys returns the SHA-256 of a key file as lower-case hexadecimal digits. It hashes
 // all lines with CR LF, including the last one, because mail programs and version control
 // change line ends (spec/squaredeal.md step 2).
-func HashKeys(data []byte) string { return hashLines(data, "\r", false) }
+func HashKeys(data []byte) string { return hashLineEnds(data) }
 
-// Hash returns the hash of the parsed file with CR LF after each line.
-func (k *Keys) Hash() string { return hashLines(k.text, "\r", false) }
+// Hash returns the hash of the parsed file with CR LF after each line, like HashKeys.
+func (k *Keys) Hash() string { return hashLineEnds(k.text) }
+
+// hashLineEnds returns the SHA-256 of a text with CR LF after every line.
+func hashLineEnds[T string | []byte](text T) string { return hashLines(text, "\r", false) }
 
 // hashLines returns the SHA-256 of a text with CR LF after every line and without trailing bytes in
 // cutset. If skipEmpty is true, it skips empty lines.
@@ -39,12 +42,13 @@ func hashLines[T string | []byte](text T, cutset string, skipEmpty bool) string 
 	return hex.EncodeToString(h.Sum(nil))
 }
 
+// sum returns the SHA-256 of data as lower-case hexadecimal digits.
 func sum(data []byte) string {
 	h := sha256.Sum256(data)
 	return hex.EncodeToString(h[:])
 }
 
-// KeyFileForm is the form of a key file that has the published hash.
+// KeyFileForm tells how a key file had to be changed so that it has the published hash.
 type KeyFileForm string
 
 // Forms, in the order in which they are tried.
@@ -68,8 +72,8 @@ func (f KeyFileForm) InWords() words.Text {
 // ErrKeyHash is returned for keys other than the published ones.
 var ErrKeyHash = words.NewError("squaredeal.key-hash")
 
-// CheckKeys checks that the key file has the published hash, and returns the form that has it. The
-// error is ErrKeyHash, or describes a missing key hash.
+// CheckKeys returns the form in which the key file has the published hash. The error wraps ErrKeyHash if no
+// form has it. There is a different error if the description contains no hash, because it is not published.
 func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
 	if d.KeyHash == "" {
 		return "", words.Errorf("squaredeal.no-key-hash")
@@ -82,22 +86,23 @@ func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
 	return form, nil
 }
 
-// MatchKeys returns the form of a key file that has the hash kh, if there is one.
+// MatchKeys returns the form in which a key file has the hash kh. ok is false if no form has it.
 func MatchKeys(data []byte, kh string) (form KeyFileForm, ok bool) {
 	return matchKeys(data, kh)
 }
 
 func matchKeys[T string | []byte](data T, kh string) (form KeyFileForm, ok bool) {
+	const chunk = 1 << 16 // bytes converted at once, so that a large string is not copied as a whole
 	h := sha256.New()
 	for rest := data; len(rest) > 0; {
-		n := min(len(rest), 1<<16)
+		n := min(len(rest), chunk)
 		h.Write([]byte(rest[:n]))
 		rest = rest[n:]
 	}
 	if hex.EncodeToString(h.Sum(nil)) == kh {
 		return FormExact, true
 	}
-	if hashLines(data, "\r", false) == kh {
+	if hashLineEnds(data) == kh {
 		return formLineEnds, true
 	}
 	const bom = "\ufeff"
