@@ -11,7 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Keys is the content of a file NAME.sqk: a secret for every session.
+// Keys is the content of a file NAME.sqk, which has a secret for every session, on lines such as
+//
+//	1,3:0n5AeoCgkwImySJ27Zkq3Oi48x2vE2WcRMCEjH2wsn8kn45Y9T3D0iKl0RpD
 type Keys struct {
 	Lines    []KeyLine    // in file order
 	Warnings []words.Text // unusual contents that do not make the file invalid
@@ -20,7 +22,7 @@ type Keys struct {
 	order []int32 // indexes of Lines sorted by ID; nil if they are in order
 }
 
-// KeyLine is a line in a key file.
+// KeyLine is a line in a key file: a session and its key.
 type KeyLine struct {
 	ID   // session 0 for a phase with an unknown number of sessions
 	Key  string
@@ -33,6 +35,7 @@ func (k Keys) Format(f fmt.State, _ rune) { io.WriteString(f, k.hidden()) }
 // MarshalJSON returns the number of keys. Use [Keys.Bytes] to store them.
 func (k Keys) MarshalJSON() ([]byte, error) { return json.Marshal(k.hidden()) }
 
+// hidden describes the keys without revealing them.
 func (k Keys) hidden() string { return fmt.Sprintf("%d secret keys", len(k.Lines)) }
 
 // Format prints the session, and no part of its key, for every verb.
@@ -41,12 +44,13 @@ func (l KeyLine) Format(f fmt.State, _ rune) { io.WriteString(f, l.hidden()) }
 // MarshalJSON returns the session, and no part of its key.
 func (l KeyLine) MarshalJSON() ([]byte, error) { return json.Marshal(l.hidden()) }
 
+// hidden describes the key without revealing it.
 func (l KeyLine) hidden() string { return "secret key of " + l.ID.String() }
 
 // text returns the line without its newline. It is secret.
 func (l KeyLine) text() string { return fmt.Sprintf("%d,%d:%s", l.Phase, l.Session, l.Key) }
 
-// KeyLength is the length of new keys in characters from KeyAlphabet. It amounts to 357 bits.
+// KeyLength is the length of new keys. With 60 characters from KeyAlphabet, a key has 357 bits.
 const KeyLength = 60
 
 // KeyAlphabet contains the characters used in keys.
@@ -90,9 +94,9 @@ func ParseKeys(data []byte) (*Keys, error) {
 
 // parseKeyLine parses phase,session:KEY, without a space before the key.
 func parseKeyLine(text string) (l KeyLine, err error) {
-	place, key, hasKey := strings.Cut(text, ":")
-	phase, session, hasSession := strings.Cut(place, ",")
-	if !hasKey || !hasSession || strings.ContainsAny(place, blanks) {
+	numbers, key, hasKey := strings.Cut(text, ":")
+	phase, session, hasSession := strings.Cut(numbers, ",")
+	if !hasKey || !hasSession || strings.ContainsAny(numbers, blanks) {
 		return l, errors.New("not a key line, expected phase,session:key")
 	}
 	if l.Phase, err = parseNumber(phase, 1, maxSessions, words.New("squaredeal.word-phase")); err != nil {

@@ -90,7 +90,7 @@ func (k *Keys) treeRoot() (KeyRoot, error) {
 	return tree.Root()
 }
 
-// Path returns the index of a session's key in the tree and its path to the root.
+// Path returns the index of a session's leaf in the tree, and the hashes that lead from this leaf to the root.
 func (t *KeyTree) Path(id ID) (index int64, path []tlog.Hash, err error) {
 	index, ok := t.leaves[id]
 	if !ok {
