@@ -12,8 +12,8 @@ import (
 // ErrNoValue is returned if hands are requested before the public number is set.
 var ErrNoValue = words.NewError("squaredeal.no-value")
 
-// MakeSession makes one set of hands for a session. list replaces the phase's board list if that is "?";
-// otherwise it must be nil. MakeSession does not check the key hash; use [Description.CheckKeys].
+// MakeSession deals one set of hands for a session. list contains the boards of a phase whose board list is
+// "?"; for other phases it must be nil. MakeSession does not check the key hash; use [Description.CheckKeys].
 func MakeSession(d *Description, k *Keys, id ID, list *Boards) ([]bridge.Board, error) {
 	p, err := d.Phase(id.Phase)
 	if err != nil {
@@ -42,7 +42,7 @@ func (p *Phase) boardsFrom(list *Boards, session int) (boardrange.Run, error) {
 	return list.Session(session)
 }
 
-// AppendSession deals the boards in run for one set of a session, and appends them to dst.
+// AppendSession deals the boards with the numbers in run for one set of a session, and appends them to dst.
 func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run boardrange.Run) ([]bridge.Board, error) {
 	if !d.HasValue {
 		return dst, ErrNoValue
@@ -68,8 +68,8 @@ func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run board
 	return dst, nil
 }
 
-// seedSuffix returns the text that distinguishes sessions with the same key. It is empty in a
-// phase with a known number of sessions.
+// seedSuffix returns the text that is mixed in to distinguish the sessions of a phase with unknown length, such
+// as ses3, because they all have the same key. In other phases it is empty.
 func (p *Phase) seedSuffix(session int) string {
 	if p.Sessions == 0 {
 		return fmt.Sprintf("ses%d", session)

@@ -12,14 +12,24 @@ import (
 )
 
 // SessionKey contains a file NAME.P-S.sqr: one session's key, and its path to the root of the key
-// tree.
+// tree. The file for session 1,3 has one path line for each level of the tree:
+//
+//	fairdeal-session-key-1
+//	tournament spring
+//	digest sha256:78b1...
+//	key-tree sha256:5d02... 10
+//	key 1,3:0n5AeoCg...
+//	index 2
+//	path c12ece96...
+//	path 7a1fac0a...
+//	end
 type SessionKey struct {
 	tournament string // file name of the tournament
 	Digest     string // digest of the description, 64 digits
 	Tree       KeyRoot
 	Key        KeyLine
-	Index      int64
-	Path       []tlog.Hash
+	Index      int64       // number of the key in the tree, from 0
+	Path       []tlog.Hash // from the key to the root
 }
 
 // sessionKeyVersion is the first line of the file.
@@ -109,8 +119,10 @@ func (s *SessionKey) Check(root KeyRoot) error {
 	return nil
 }
 
+// parseIndex parses the number of a key in the tree.
 func parseIndex(s string) (int64, error) { return strconv.ParseInt(s, 10, 64) }
 
+// checkDigits returns an error unless s consists of 64 lower-case hexadecimal digits.
 func checkDigits(s string) error {
 	if len(s) != 64 || strings.Trim(s, "0123456789abcdef") != "" {
 		return errors.New("expected 64 digits")
