@@ -4,7 +4,7 @@
 // entry, its file is NAME.KIND.entry.unlogged.
 //
 //	log := &logged.Log{Dir: "deals", KeyFile: "deals.key", Key: key, Organiser: organiser, Policy: policy}
-//	result, err := log.Enter(tournament, publiclog.KindPublished, logged.Details{}, time.Now())
+//	result, err := log.AddEntry(tournament, publiclog.KindPublished, logged.Details{}, time.Now())
 package logged
 
 import (
@@ -32,10 +32,10 @@ type Log struct {
 	RequestCosignatures func(*folder.Log) error
 }
 
-// Result describes entries that were added to a log.
+// Result describes entries that were added to a log, in the order of the entries.
 type Result struct {
-	Index  []int64
-	Proofs []string // files, in the order of the entries
+	Index  []int64  // numbers of the entries in the log
+	Proofs []string // names of the proof files
 	// WithoutQuorum is the checkpoint of a proof without the cosignatures that the policy requires,
 	// or nil.
 	WithoutQuorum *publiclog.VerifiedCheckpoint
