@@ -74,8 +74,8 @@ func (d *draft) drop() error {
 	return err
 }
 
-// entryFile returns the name of an entry's file: NAME.KIND.entry, with a separate file for
-// each session and choice.
+// entryFile returns the name of an entry's file, such as spring.published.entry. Each session and choice has a
+// file of its own: spring.1-3.entry, spring.choice-omitted-2-1.entry.
 func entryFile(base, kind string, lines []publiclog.EntryLine) string {
 	for _, l := range lines {
 		switch l.Word {
@@ -90,8 +90,8 @@ func entryFile(base, kind string, lines []publiclog.EntryLine) string {
 	return base + "." + kind + ".entry"
 }
 
-// hasSameLines reports whether two entries have the same lines, ignoring the time and the
-// given keywords.
+// hasSameLines reports whether two entries have the same lines. It ignores the values of the keyword time and
+// of the given keywords.
 func hasSameLines(a, b *publiclog.Entry, ignored ...string) bool {
 	isSameTournament := logentry.TournamentIdentity(a) == logentry.TournamentIdentity(b)
 	if !isSameTournament || a.Kind != b.Kind || len(a.Lines) != len(b.Lines) {

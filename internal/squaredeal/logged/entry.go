@@ -8,7 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// EntrySpec describes an entry about a tournament.
+// EntrySpec describes an entry to make: its kind, such as "amended", the tournament and the lines. The entry of
+// a description stands alone; each later entry refers to the description in force with a line "of HASH".
 type EntrySpec struct {
 	Dir       string // folder of the log; may be empty for entries without a reference: descriptions and files
 	Leaf      string // leaf hash of the entry that it refers to; if empty, the description in force in the log
@@ -18,7 +19,7 @@ type EntrySpec struct {
 	Time      time.Time
 }
 
-// Make creates the entry. If the log already contains the same description, change of a description or
+// Make creates and signs the entry. If the log already contains the same description, amendment or
 // cancellation, it returns that entry, so that repeating a step is harmless.
 func (s *EntrySpec) Make() (*publiclog.Entry, error) {
 	if s.Leaf != "" {
@@ -37,6 +38,7 @@ func (s *EntrySpec) Make() (*publiclog.Entry, error) {
 	return s.newEntry(s.Lines)
 }
 
+// newEntry signs an entry with the given lines.
 func (s *EntrySpec) newEntry(lines []publiclog.EntryLine) (*publiclog.Entry, error) {
 	content := publiclog.Content{Kind: s.Kind, Lines: lines}
 	return publiclog.NewEntry(s.ID, s.Time.UTC().Truncate(time.Second), content, s.Organiser)
@@ -61,18 +63,19 @@ func (s *EntrySpec) newAfter(newest *publiclog.Entry) (*publiclog.Entry, error) 
 	if err != nil {
 		return nil, err
 	}
+	var repeated error
 	switch {
 	case s.Kind == publiclog.KindAmended && string(newest.Description()) == string(e.Description()):
-		err = ErrSame
+		repeated = ErrSame
 	case s.Kind == publiclog.KindCancelled && isCancelled:
-		err = ErrCancelled
+		repeated = ErrCancelled
 	default:
 		return e, nil
 	}
-	if hasSameLines(newest, e, "of") { // An entry cannot refer to itself.
+	if hasSameLines(newest, e, "of") { // The newest entry refers to an earlier one, e to the newest.
 		return newest, nil
 	}
-	return nil, &Error{Path: s.Dir, ID: s.ID, Err: err}
+	return nil, &Error{Path: s.Dir, ID: s.ID, Err: repeated}
 }
 
 // publishedAgain returns the existing entry if it has the same description, and otherwise ErrDescribed.

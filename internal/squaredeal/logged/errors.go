@@ -16,7 +16,7 @@ var (
 	ErrNoProof      = errors.New("the file already exists and is not a proof of this entry")
 )
 
-// Error adds the location and the tournament to an error from this package.
+// Error wraps one of this package's errors and names the log or file, and the tournament.
 type Error struct {
 	Path  string // a folder or file
 	ID    string // the tournament

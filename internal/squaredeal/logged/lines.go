@@ -14,7 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Details contains the organiser's additions to an entry, besides the files in the folder.
+// Details contains the parts of an entry that are not in the tournament's files, such as the reason for a
+// choice.
 type Details struct {
 	Reason, Choice string
 	Session        squaredeal.ID
@@ -36,9 +37,9 @@ const (
 	beaconComment = "# DV-beacon " // signed round for the value
 )
 
-// EntryLines returns the lines of an entry about a tournament. If keys would reveal hands that
-// have not been played, it returns organiser.KeysEarly, even if the folder contains the
-// keys unencrypted, because entries cannot be removed from a log.
+// EntryLines returns the lines of an entry about a tournament, such as "choice omitted 1,3" and a reason. If
+// keys would reveal hands that have not been played, it returns organiser.KeysEarly, even if the folder
+// contains the keys unencrypted, because entries cannot be removed from a log.
 func EntryLines(t *organiser.Tournament, kind string, details Details) ([]publiclog.EntryLine, error) {
 	needsReason := kind == publiclog.KindChoice || kind == publiclog.KindCancelled || kind == publiclog.KindAmended
 	if needsReason && details.Reason == "" {
@@ -156,8 +157,8 @@ func descriptionLines(kind, path, reason string) ([]publiclog.EntryLine, error) 
 	return c.Lines, nil
 }
 
-// readDescription reads a description. tree is the root of the tree over the keys in its
-// comment, or "".
+// readDescription reads a description. tree is the root of the key tree, as in the comment KR, or "" if there
+// is no such comment.
 func readDescription(path string) (canonical []byte, tree string, err error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
