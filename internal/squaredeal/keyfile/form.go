@@ -21,7 +21,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Form is the result of comparing a key file with the published hash.
+// Form is the result of Match: whether a key file has the published hash, and after which changes.
 type Form struct {
 	OK      bool         // the file has the published hash
 	Changes []words.Text // changes that were undone
@@ -31,43 +31,45 @@ type Form struct {
 
 // Match looks for a form of a key file that has the published hash: the file as it is; or
 // else without a byte order mark, with CR LF or LF after each line, and with or without
-// empty lines and surrounding spaces.
+// empty lines and surrounding spaces. A file that is too large has no Lines, and does not match.
 func Match(raw []byte, want string) Form {
-	// Oversized files are not compared in other forms.
 	if !SizeProblem(raw).IsZero() {
 		return Form{Hash: hashOf(raw)}
 	}
 	lines, hasMark := splitLines(raw)
 	trimmed := withoutBlanks(lines)
-	f := Form{Lines: trimmed, Hash: hashOf(raw)}
-	if f.Hash == want {
-		f.OK = true
-		return f
+	asIs := Form{Lines: trimmed, Hash: hashOf(raw)}
+	if asIs.Hash == want {
+		asIs.OK = true
+		return asIs
 	}
 
-	var changes []words.Text
+	restored := Form{OK: true, Lines: trimmed, Hash: want}
 	if hasMark {
-		changes = append(changes, words.New("audit.keyfile.mark"))
+		restored.addChange("audit.keyfile.mark")
 	}
 	switch {
 	case linesMatch(lines, want):
 	case linesMatch(trimmed, want):
-		changes = append(changes, words.New("audit.keyfile.blanks"))
+		restored.addChange("audit.keyfile.blanks")
 	default:
-		return f
+		return asIs
 	}
-	if len(changes) == 0 {
-		changes = append(changes, words.New("audit.keyfile.line-ends"))
+	if len(restored.Changes) == 0 {
+		restored.addChange("audit.keyfile.line-ends")
 	}
-	f.OK, f.Hash, f.Changes = true, want, changes
-	return f
+	return restored
 }
+
+// addChange adds the message with the given key to the changes that were undone.
+func (f *Form) addChange(key string) { f.Changes = append(f.Changes, words.New(key)) }
 
 // linesMatch reports whether the lines have the hash with CR LF or LF after each of them.
 func linesMatch(lines []string, want string) bool {
 	return hashOfLines(lines, "\r\n") == want || hashOfLines(lines, "\n") == want
 }
 
+// hashOf returns the SHA-256 of data as hexadecimal digits.
 func hashOf(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:])
@@ -98,7 +100,7 @@ func splitLines(raw []byte) (lines []string, hasMark bool) {
 	return strings.Split(string(bytes.TrimSuffix(text, []byte("\n"))), "\n"), hasMark
 }
 
-// withoutBlanks trims the lines and drops empty ones.
+// withoutBlanks returns the lines without surrounding spaces, and without empty lines.
 func withoutBlanks(lines []string) []string {
 	var trimmed []string
 	for _, l := range lines {
