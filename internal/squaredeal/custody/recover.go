@@ -11,9 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Recover combines the first valid shares of a set into the identity. False shares are
-// reported and not used, and duplicates count once. If there are too few valid shares it
-// returns ErrTooFew together with the report.
+// Recover recovers the identity from the shares of one split. It uses the first valid shares, reports false
+// ones, and counts duplicates once. If too few are valid, it returns ErrTooFew together with the report.
 func Recover(shares []*Share) (*Recovered, error) {
 	r := new(Recovered)
 	if len(shares) == 0 {
@@ -46,7 +45,7 @@ func Recover(shares []*Share) (*Recovered, error) {
 	return r, r.fill(seed)
 }
 
-// Recovered is the result of combining shares.
+// Recovered is the result of Recover: the identity, and a report about the shares.
 type Recovered struct {
 	File       []byte // identity file for age, which is secret
 	Identity   []Identity
@@ -80,7 +79,7 @@ func (r *Recovered) selectValid(shares []*Share) (
 	return valid, commitments
 }
 
-// fill creates the identity from its 32 bytes.
+// fill sets the identity that belongs to a seed of 32 bytes.
 func (r *Recovered) fill(seed []byte) error {
 	text := strings.ToUpper(bech32("age-secret-key-pq-", seed))
 	list, err := ParseIdentities([]byte(text))

@@ -14,14 +14,14 @@ type Keyring struct {
 	Passphrases []string
 }
 
-// These errors are returned for files that cannot open anything.
+// These errors are returned by Add for a file that cannot open anything.
 var (
 	ErrPublicFile   = errors.New("the file is public and cannot open anything")
 	ErrOpensNothing = errors.New("not an identity, a share or a one-line passphrase")
 )
 
-// Add adds the contents of a file: a share or an identity, according to its first line, or else a
-// passphrase on exactly one line. Errors never contain secrets.
+// Add adds the share or the identities in a file, according to its first line. A file with only one line may
+// also contain a passphrase. Errors never contain secrets.
 func (r *Keyring) Add(data []byte) error {
 	text := string(plain.Normalise(plain.UTF8(data)))
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
@@ -52,8 +52,8 @@ func (r *Keyring) Add(data []byte) error {
 // invalid byte.
 func isUnprintable(c rune) bool { return c < ' ' || c == '\ufffd' }
 
-// Open decrypts data with the identities and passphrases of the ring. Data that is not
-// encrypted is returned unchanged. Shares only help after Recover has added their identity.
+// Open decrypts data with the identities and passphrases of the keyring. It returns unencrypted data unchanged.
+// It does not use the shares: call Recover, and add its identity.
 func (r *Keyring) Open(data []byte) ([]byte, error) {
 	if !IsSealed(data) {
 		return data, nil
@@ -61,13 +61,13 @@ func (r *Keyring) Open(data []byte) ([]byte, error) {
 	if !NeedsPassphrase(data) {
 		return Open(data, r.Identities...)
 	}
-	var with []Identity
+	var identities []Identity
 	for _, p := range r.Passphrases {
 		id, err := PassphraseIdentity(p)
 		if err != nil {
 			return nil, err
 		}
-		with = append(with, id)
+		identities = append(identities, id)
 	}
-	return Open(data, with...)
+	return Open(data, identities...)
 }

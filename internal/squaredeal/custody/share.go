@@ -98,7 +98,7 @@ func (s *Share) Check() error {
 	return nil
 }
 
-// values converts the share and its commitments to the types of circl.
+// values converts the share and its commitments to the types of the package circl/secretsharing.
 func (s *Share) values() (share secretsharing.Share, commit secretsharing.SecretCommitment, err error) {
 	for _, text := range s.Commitments {
 		data, err := hex.DecodeString(text)
@@ -133,8 +133,8 @@ func decodeScalar(digits string) (group.Scalar, error) {
 	return scalar, nil
 }
 
-// CheckSameSet returns an error unless all shares have the same tournament, key hash and
-// commitments.
+// CheckSameSet returns an error unless all shares come from the same split: they have the same tournament, key
+// hash, numbers and commitments.
 func CheckSameSet(shares []*Share) error {
 	for _, s := range shares {
 		if first := shares[0]; !s.isSameSet(first) {

@@ -13,9 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Split generates a secret and splits it into shares. Files sealed to the returned
-// recipient can be opened with the identity that need shares recover. Neither the secret
-// nor the identity is kept.
+// Split generates a secret and splits it into total shares. Any need of them recover an identity (see
+// Recover), which opens files sealed to the returned recipient. Neither the secret nor the identity is kept.
 func Split(tournament, keyHash string, need, total int) ([]*Share, Recipient, error) {
 	if !splits(need, total) {
 		return nil, nil, words.Errorf("custody.split-got",
@@ -25,7 +24,7 @@ func Split(tournament, keyHash string, need, total int) ([]*Share, Recipient, er
 	return split(tournament, keyHash, total, secretsharing.New(rand.Reader, uint(need-1), secret))
 }
 
-// split returns the shares of a polynomial's constant term.
+// split returns the shares of a polynomial's constant term, and the recipient that belongs to it.
 func split(tournament, keyHash string, total int, poly secretsharing.SecretSharing) ([]*Share, Recipient, error) {
 	var commit []string
 	for _, c := range poly.CommitSecret() {
