@@ -12,13 +12,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/relay"
 )
 
-// encodeParallel is encode with several workers. The deal numbers of a block do not depend on earlier
-// blocks, and its board numbers depend only on their sizes. Next, Take and Put run for one block at a time, in order;
-// Prepare and Work run in parallel (package relay).
+// encodeParallel writes the same bytes as encode, but deals and encodes several blocks at once. The deal
+// numbers of a block do not depend on earlier blocks, and its board numbers depend only on their sizes.
+// Next, Take and Put run for one block at a time, in order; Prepare and Work run in parallel (package relay).
 func (d *dealing) encodeParallel(targets []io.Writer, workers int) error {
-	s := bigdeal.NewStream(d.seed, d.owner)
+	stream := bigdeal.NewStream(d.seed, d.owner)
 	opt := d.options()
-	fileEncoders := make([]handfile.Encoder, len(targets)) // one for each whole file
+	fileEncoders := make([]handfile.Encoder, len(targets)) // for headers, trailers and statistics
 	for k, f := range d.formats {
 		fileEncoders[k] = f.NewEncoder(d.run, opt)
 		if _, err := targets[k].Write(fileEncoders[k].Begin(nil)); err != nil {
@@ -33,7 +33,7 @@ func (d *dealing) encodeParallel(targets []io.Writer, workers int) error {
 			nextBlock++
 			return !allDealt.Load(), nil
 		},
-		Prepare: func(b *blockOfBoards) { b.numbers = s.AppendBlock(b.numbers[:0], b.index) },
+		Prepare: func(b *blockOfBoards) { b.numbers = stream.AppendBlock(b.numbers[:0], b.index) },
 		Take: func(b *blockOfBoards) error {
 			b.numberBoards(firstBoard, d.run.Last)
 			firstBoard += len(b.boards)
