@@ -87,7 +87,7 @@ func (b *blockOfBoards) write(targets []io.Writer, fileEncoders []handfile.Encod
 	return nil
 }
 
-// encodeBlock encodes a block from anywhere in the run.
+// encodeBlock encodes the boards of a block in every format.
 func (d *dealing) encodeBlock(b *blockOfBoards, opt handfile.WriteOptions) {
 	if b.encoders == nil {
 		b.encoders = make([]handfile.Encoder, len(d.formats))
@@ -101,9 +101,18 @@ func (d *dealing) encodeBlock(b *blockOfBoards, opt handfile.WriteOptions) {
 		for i := range b.boards {
 			text = e.Board(text, &b.boards[i])
 		}
-		if d.formats[k].Name == "json" && b.index == 0 {
-			text = bytes.TrimPrefix(text, []byte(","))
+		if b.index == 0 {
+			text = withoutLeadingComma(d.formats[k], text)
 		}
 		b.encoded[k] = text
 	}
+}
+
+// withoutLeadingComma removes the comma in front of the first board of a JSON file. Part encoders write
+// a comma before every board, because they assume that others come before theirs.
+func withoutLeadingComma(f *handfile.Format, text []byte) []byte {
+	if f.Name != "json" {
+		return text
+	}
+	return bytes.TrimPrefix(text, []byte(","))
 }
