@@ -58,13 +58,13 @@ func (d *dealing) encodeParallel(targets []io.Writer, workers int) error {
 	return nil
 }
 
-// blockOfBoards is a block of boards that is being encoded.
+// blockOfBoards is a block of boards that is being encoded. Workers reuse its slices for later blocks.
 type blockOfBoards struct {
-	index    int             // of the block
+	index    int             // position of the block in the stream
 	numbers  []bridge.Number // deal numbers
 	boards   []bridge.Board
 	encoders []handfile.Encoder // one per format
-	encoded  [][]byte           // one per format
+	encoded  [][]byte           // encoded boards, one text per format
 }
 
 // numberBoards makes a board for each deal number, with board numbers from first to at most last.
