@@ -13,10 +13,8 @@ import (
 
 // encode writes the deals to the targets, one per format. It keeps only one block in memory.
 func (d *dealing) encode(targets []io.Writer) error {
-	isLimited := func(f *handfile.Format) bool { return f.MaxBoard > 0 }
-	isLong := d.run.Len() >= manyBoards && !slices.ContainsFunc(d.formats, isLimited)
-	if isLong && relay.Workers() > 1 {
-		return d.encodeParallel(targets, relay.Workers())
+	if workers := relay.Workers(); workers > 1 && d.needsWorkers() {
+		return d.encodeParallel(targets, workers)
 	}
 	opt := d.options()
 	encoders := make([]handfile.Encoder, len(targets))
@@ -25,14 +23,14 @@ func (d *dealing) encode(targets []io.Writer) error {
 		encoders[k] = f.NewEncoder(d.run, opt)
 		encoded[k] = encoders[k].Begin(nil)
 	}
-	s := bigdeal.NewStream(d.seed, d.owner)
+	stream := bigdeal.NewStream(d.seed, d.owner)
 	numbers := make([]bridge.Number, min(blockBoards, d.run.Len()))
 	boards := make([]bridge.Board, len(numbers))
 	for first := d.run.First; first <= d.run.Last; first += len(numbers) {
 		size := min(len(numbers), d.run.Last+1-first)
 		numbers, boards = numbers[:size], boards[:size]
 		for i := range numbers {
-			numbers[i] = s.Next()
+			numbers[i] = stream.Next()
 		}
 		for i := range boards {
 			boards[i].Number = first + i
@@ -51,6 +49,13 @@ func (d *dealing) encode(targets []io.Writer) error {
 		}
 	}
 	return nil
+}
+
+// needsWorkers reports whether the run is worth several workers. Formats with a limited number of boards
+// have no encoder for parts of a file.
+func (d *dealing) needsWorkers() bool {
+	isLimited := func(f *handfile.Format) bool { return f.MaxBoard > 0 }
+	return d.run.Len() >= manyBoards && !slices.ContainsFunc(d.formats, isLimited)
 }
 
 // writeBoards writes encoded text and boards to w. It returns the empty buffer of the text.
@@ -74,10 +79,10 @@ const (
 	writtenBoards = 128
 )
 
-// manyBoards is the number of boards from which all processors are used.
+// manyBoards is the smallest number of boards that is dealt on all processors.
 var manyBoards = 100_000
 
-// options returns the options for the formats.
+// options returns the options for encoding: line endings, generator and event.
 func (d *dealing) options() handfile.WriteOptions {
 	return handfile.WriteOptions{
 		CRLF:      runtime.GOOS == "windows",
