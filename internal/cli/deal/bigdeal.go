@@ -18,8 +18,8 @@ import (
 // step 12).
 const maxBoards = 100
 
-// IsStandIn reports whether name is that of an original program that fairdeal replaces when it is
-// linked or copied under that name.
+// IsStandIn reports whether name is bigdeal or bigdealx. A copy of fairdeal, or a link to it, with such a
+// name behaves like that program.
 func IsStandIn(name string) bool { return name == "bigdeal" || name == "bigdealx" }
 
 // bigdealCommand returns the command that behaves like one of the original programs.
@@ -30,7 +30,8 @@ func (u *ui) bigdealCommand(name, use, example string) term.Command {
 		Flags:   term.Flags{"help": new(bool)}, // -h takes the seed
 		Raw:     true,
 		Run: func(in *term.Line) error {
-			if len(in.Args) > 0 && in.Args[0] == "--help" { // A later word may be the value of a flag such as -e.
+			// A later --help may be the value of a flag such as -e.
+			if len(in.Args) > 0 && in.Args[0] == "--help" {
 				return in.Help()
 			}
 			r, err := parseBigdeal(name, in.Args)
@@ -42,7 +43,7 @@ func (u *ui) bigdealCommand(name, use, example string) term.Command {
 	}
 }
 
-// bigdeal runs the program. With -W it asks as little as possible and prints exactly two lines,
+// bigdeal asks for missing arguments, deals, and writes the files. With -W it asks as little as possible and prints exactly two lines,
 // because front ends count them.
 func (u *ui) bigdeal(r *bigdealRun) error {
 	fmt.Fprintf(u.Out, "Big Deal version 2.0 (fairdeal %s)\n\n", term.Version())
@@ -78,8 +79,8 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 	return nil
 }
 
-// askDealing returns what to deal, still without a seed. It asks for everything that is not in the
-// arguments.
+// askDealing returns a dealing with boards, file name and formats, but without a seed. It asks for
+// everything that is not in the arguments.
 func (u *ui) askDealing(r *bigdealRun, asker *term.Asker, saved settings.BigDeal) (d *dealing, err error) {
 	d = &dealing{stdout: u.Out, acceptIdentical: r.withoutSystem}
 	if d.run, err = r.askBoards(u, asker); err != nil {
@@ -126,7 +127,7 @@ func (u *ui) bigdealSettings(r *bigdealRun, asker *term.Asker) (settings.BigDeal
 		}
 	}
 	answers, err := settings.AskBigDeal(u.UI, asker, r.extended)
-	answers.AskFormats = false // The user has just chosen them.
+	answers.AskFormats = false // The user has just chosen the formats.
 	return answers, err
 }
 
@@ -184,28 +185,28 @@ func (r *bigdealRun) gatherSeed() (bigdeal.Seed, error) {
 	if r.seed != nil {
 		return *r.seed, nil
 	}
-	var e entropy.Pool
-	for _, o := range r.entropy {
-		if o.flag == 'e' {
-			e.AddString(o.value)
+	var pool entropy.Pool
+	for _, source := range r.entropy {
+		if source.flag == 'e' {
+			pool.AddString(source.value)
 			continue
 		}
-		if err := addEntropyFile(&e, o.value); err != nil {
+		if err := addEntropyFile(&pool, source.value); err != nil {
 			return bigdeal.Seed{}, err
 		}
 	}
 	if !r.withoutSystem {
-		e.AddOS()
+		pool.AddOS()
 	}
-	return e.Seed(), nil
+	return pool.Seed(), nil
 }
 
 // addEntropyFile adds the content of a file to the entropy.
-func addEntropyFile(e *entropy.Pool, name string) error {
+func addEntropyFile(pool *entropy.Pool, name string) error {
 	file, err := os.Open(name)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
-	return e.AddFile(file)
+	return pool.AddFile(file)
 }
