@@ -10,7 +10,7 @@ func Commands(t *term.UI) []term.Command {
 	return []term.Command{u.dealCommand(), u.replayCommand()}
 }
 
-// StandIns returns the commands that replace the original programs.
+// StandIns returns commands that behave like the original bigdeal and bigdealx.
 func StandIns(t *term.UI) []term.Command {
 	u := &ui{t}
 	return []term.Command{
