@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/entropy"
+	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -56,7 +57,7 @@ func (u *ui) dealCommand() term.Command {
 		JSON: true,
 		Run: func(in *term.Line) error {
 			if len(in.Args) > 0 {
-				// In "deal 24", the number is meant as -n 24.
+				// Who types "deal 24" means "deal -n 24".
 				return term.Hint(in.Unexpected(in.Args[0]), "deal.n-and-o")
 			}
 			return u.deal(&f)
@@ -128,8 +129,7 @@ func (u *ui) reportDealt(d *dealing, names []string) error {
 	return nil
 }
 
-// dealing returns what to deal according to the flags, still without a seed. The formats are those
-// of --format, of the file name's extension, or the usual ones.
+// dealing returns the dealing that the flags describe, still without a seed.
 func (f *dealFlags) dealing() (*dealing, error) {
 	run, err := hands.ParseBoards(f.boards)
 	if err != nil {
@@ -139,16 +139,7 @@ func (f *dealFlags) dealing() (*dealing, error) {
 		return nil, term.Hint(words.Errorf("deal.many", words.N("n", run.Len()), words.N("most", maxBoards)),
 			"deal.many-deals")
 	}
-	list := strings.Join(f.formats, ",")
-	if list == "" {
-		f.out, list = settings.SplitExtension(f.out)
-	}
-	if list == "" {
-		if list, err = settings.TournamentFormats(); err != nil {
-			return nil, err
-		}
-	}
-	formats, err := settings.ParseFormats(list)
+	formats, err := f.parseFormats()
 	if err != nil {
 		return nil, err
 	}
@@ -165,6 +156,22 @@ func (f *dealFlags) dealing() (*dealing, error) {
 		group:     f.group,
 		event:     event,
 	}, nil
+}
+
+// parseFormats returns the formats in --format, or else the one for the extension of the file name, or
+// else those chosen for tournaments. It removes the extension from the file name.
+func (f *dealFlags) parseFormats() ([]*handfile.Format, error) {
+	list := strings.Join(f.formats, ",")
+	if list == "" {
+		f.out, list = settings.SplitExtension(f.out)
+	}
+	if list == "" {
+		var err error
+		if list, err = settings.TournamentFormats(); err != nil {
+			return nil, err
+		}
+	}
+	return settings.ParseFormats(list)
 }
 
 // checkOutput returns an error if the deals cannot or must not be written as requested. It checks
