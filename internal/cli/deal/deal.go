@@ -174,8 +174,8 @@ func (f *dealFlags) parseFormats() ([]*handfile.Format, error) {
 	return settings.ParseFormats(list)
 }
 
-// checkOutput returns an error if the deals cannot or must not be written as requested. It checks
-// before the user types entropy and a seed is used up.
+// checkOutput returns an error if the deals cannot or must not be written as requested. It runs first,
+// so that a mistake costs neither a seed nor a minute of key presses.
 func (u *ui) checkOutput(d *dealing, f *dealFlags) error {
 	if err := checkName(d.prefix, d.formats); err != nil {
 		return err
@@ -197,6 +197,20 @@ func (u *ui) checkOutput(d *dealing, f *dealFlags) error {
 		return err
 	}
 	return f.checkRecord(d.run)
+}
+
+// checkNamesFree returns an error if a file already exists. Writing checks again.
+func (d *dealing) checkNamesFree() error {
+	if d.prefix == toStdout {
+		return nil
+	}
+	for _, f := range d.formats {
+		name := d.prefix + f.Ext
+		if _, err := os.Lstat(name); err == nil {
+			return existsError(name)
+		}
+	}
+	return nil
 }
 
 // checkStdout returns an error if the deals cannot go to standard output: it can only contain one
@@ -264,15 +278,4 @@ func (u *ui) askMissing(f *dealFlags) (err error) {
 		f.out, err = a.Ask(u.Translate("deal.ask-name"))
 	}
 	return err
-}
-
-// checkNamesFree returns an error if a file already exists. Writing checks again.
-func (d *dealing) checkNamesFree() error {
-	for _, f := range d.formats {
-		name := d.prefix + f.Ext
-		if _, err := os.Lstat(name); err == nil && d.prefix != toStdout {
-			return existsError(name)
-		}
-	}
-	return nil
 }
