@@ -30,7 +30,7 @@ type dealing struct {
 	generator string // Generator tag of PBN; Big Deal's if empty
 	public    bool   // everyone may read the files
 	group     bool   // the group of the files' owner may read them
-	event     event
+	event     event  // stored in the formats that can
 
 	record     []byte // hand record that is written next to the hands
 	recordName string // empty if there is none
@@ -41,10 +41,10 @@ type dealing struct {
 	acceptIdentical bool
 }
 
-// event describes the event in the formats that can store one.
+// event describes the event at which the boards are played.
 type event struct{ name, site, date string }
 
-// write deals and returns the file names in the order of the formats.
+// write deals, writes the files, and returns their names in the order of the formats.
 func (d *dealing) write() (names []string, err error) {
 	files := &safefile.Batch{Perm: d.perm(), AllowSame: d.acceptIdentical}
 	defer files.Abort()
@@ -72,14 +72,23 @@ func (d *dealing) write() (names []string, err error) {
 	if err := files.Commit(); err != nil {
 		return nil, existsHint(err)
 	}
-	if d.group { // The umask must not remove the group's permission.
-		for _, name := range names {
-			if err := os.Chmod(name, d.perm()); err != nil {
-				return nil, err
-			}
-		}
+	if d.group {
+		err = d.allowGroup(names)
+	}
+	if err != nil {
+		return nil, err
 	}
 	return names, nil
+}
+
+// allowGroup sets the permissions again, because the umask may have removed the group's.
+func (d *dealing) allowGroup(names []string) error {
+	for _, name := range names {
+		if err := os.Chmod(name, d.perm()); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // perm returns the mode of the files. The cards are secret until they are played.
