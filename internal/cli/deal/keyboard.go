@@ -12,6 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// ctrlC and ctrlD are the characters that a terminal sends for these keys.
+const ctrlC, ctrlD = 3, 4
+
 // keyboard adds entropy from key presses at a terminal until they would suffice for a seed on their
 // own (spec/bigdeal.md step 8).
 func (u *ui) keyboard(e *entropy.Pool) error {
@@ -35,7 +38,8 @@ func (u *ui) keyboard(e *entropy.Pool) error {
 			return words.Errorf("deal.keyboard", words.E("why", err))
 		}
 		now := time.Now()
-		if key[0] == 3 || key[0] == 4 { // In raw mode, Ctrl-C and Ctrl-D are ordinary characters.
+		// In raw mode, Ctrl-C and Ctrl-D are ordinary characters.
+		if key[0] == ctrlC || key[0] == ctrlD {
 			return words.Errorf("deal.interrupted")
 		}
 		e.AddKey(key[0], now.Sub(before))
