@@ -49,8 +49,9 @@ func (u *ui) replayCommand() term.Command {
 	}
 }
 
-// replay deals the boards of a seed again.
-func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
+// replay deals the boards of a known seed again, for everyone to see: "--seed 9c1185a5... -n 16" always
+// gives the same 16 boards. hasEntropy is true even if the only --entropy is empty.
+func (u *ui) replay(f *replayFlags, hasEntropy bool) error {
 	if f.boards == "" {
 		return term.Hint(words.Errorf("deal.no-boards"), "deal.n-deals")
 	}
@@ -69,7 +70,7 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 		stdout:    u.Out,
 		owner:     bigdeal.HashOwner(f.owner),
 	}
-	if d.seed, err = f.parseSeed(entropyGiven); err != nil {
+	if d.seed, err = f.parseSeed(hasEntropy); err != nil {
 		return err
 	}
 	if u.JSON {
@@ -95,16 +96,16 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 }
 
 // parseSeed returns the seed in the flags, or the one made from the entropy in the flags.
-func (f *replayFlags) parseSeed(entropyGiven bool) (bigdeal.Seed, error) {
+func (f *replayFlags) parseSeed(hasEntropy bool) (bigdeal.Seed, error) {
 	switch {
 	case f.seed != "":
 		return parseSeed(f.seed)
-	case entropyGiven:
-		var e entropy.Pool
+	case hasEntropy:
+		var pool entropy.Pool
 		for _, s := range f.entropy {
-			e.AddString(s)
+			pool.AddString(s)
 		}
-		return e.Seed(), nil
+		return pool.Seed(), nil
 	}
 	return bigdeal.Seed{}, term.Hint(words.Errorf("deal.nothing-to-deal-from"), "deal.entropy-or-seed")
 }
@@ -116,14 +117,14 @@ type dealJSON struct {
 	Deal   string `json:"deal"`
 }
 
-// replayJSON writes one deal at a time, so that memory stays constant.
+// replayJSON writes the deals as JSON, one at a time, so that memory stays constant.
 func (u *ui) replayJSON(d *dealing) error {
 	w := bufio.NewWriter(u.Out)
 	fmt.Fprintf(w, `{"not_for_play":true,"seed":"%x","deals":[`, d.seed[:])
-	s := bigdeal.NewStream(d.seed, d.owner)
+	stream := bigdeal.NewStream(d.seed, d.owner)
 	separator := "\n"
 	for board := d.run.First; board <= d.run.Last; board++ {
-		number := s.Next()
+		number := stream.Next()
 		deal, _ := number.Deal() // Next returns only valid deal numbers.
 		line, err := json.Marshal(dealJSON{Board: board, Number: number.String(), Deal: deal.String()})
 		if err != nil {
