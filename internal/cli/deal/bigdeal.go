@@ -43,8 +43,8 @@ func (u *ui) bigdealCommand(name, use, example string) term.Command {
 	}
 }
 
-// bigdeal asks for missing arguments, deals, and writes the files. With -W it asks as little as possible and prints exactly two lines,
-// because front ends count them.
+// bigdeal asks for missing arguments, deals, and writes the files. With -W it asks as little as possible
+// and prints exactly two lines, because front ends count them.
 func (u *ui) bigdeal(r *bigdealRun) error {
 	fmt.Fprintf(u.Out, "Big Deal version 2.0 (fairdeal %s)\n\n", term.Version())
 	asker := u.NewAsker()

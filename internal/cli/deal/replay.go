@@ -142,10 +142,11 @@ func (u *ui) replayJSON(d *dealing) error {
 func (f *replayFlags) writeFormats() ([]*handfile.Format, error) {
 	list := strings.Join(f.formats, ",")
 	switch {
-	case f.out != "" && list == "":
+	case list != "":
+	case f.out == "":
+		list = "stdout" // PBN on standard output
+	default:
 		list = "pbn"
-	case f.out == "" && list == "":
-		list = "stdout"
 	}
 	formats, err := settings.ParseFormats(list)
 	if err != nil {
