@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,26 +18,35 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// bigdealCase is a test case in cases.json.
+// bigdealCase is a test case in cases.json: what the original bigdealx dealt for an owner and entropy.
+//
+//	{"w": "owner string", "e": ["entropy"], "boards": "16", "numbers": ["..."], "pbn_sha256": "..."}
 type bigdealCase struct {
 	Owner   string   `json:"w"`
 	Entropy []string `json:"e"`
-	Boards  string
+	Boards  string   // a number or range, such as 16 or 17-32
 	Numbers []string // deal numbers
 	PBN     string   `json:"pbn_sha256"`
 }
 
-// vectorFolder returns the folder with test vectors from the original programs.
-func vectorFolder(t *testing.T) string {
-	t.Helper()
-	dir, err := filepath.Abs(filepath.Join("..", "..", "..", "testdata", "vectors", "bigdeal"))
-	if err != nil {
-		t.Fatal(err)
+// TestBigdealxCases checks that we deal the numbers and write the PBN of every case.
+func TestBigdealxCases(t *testing.T) {
+	cases := bigdealCases(t)
+	t.Chdir(t.TempDir())
+	for i, c := range cases {
+		name := fmt.Sprint("case", i)
+		standIn(t, c.args(name, "pbn,goedel")...)
+		if got := fmt.Sprintf("%x", sha256.Sum256(readFile(t, name+".pbn"))); got != c.PBN {
+			t.Errorf("case %d: SHA-256 of the PBN is %s, want %s", i, got, c.PBN)
+		}
+		numbers := strings.Fields(strings.ReplaceAll(string(readFile(t, name+".goe")), ",", ""))
+		if !slices.Equal(numbers, c.Numbers) {
+			t.Errorf("case %d: numbers %v, want %v", i, numbers, c.Numbers)
+		}
 	}
-	return dir
 }
 
-// bigdealCases reads the cases.
+// bigdealCases reads cases.json.
 func bigdealCases(t *testing.T) []bigdealCase {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(vectorFolder(t), "cases.json"))
@@ -62,48 +72,8 @@ func (c bigdealCase) args(prefix, formats string) []string {
 	return args
 }
 
-// standIn runs fairdeal bigdealx in the current folder.
-func standIn(t *testing.T, args ...string) {
-	t.Helper()
-	var out, errs bytes.Buffer
-	status := program(append([]string{"fairdeal", "bigdealx"}, args...), strings.NewReader(""), &out, &errs)
-	if status != term.StatusDone || errs.Len() > 0 {
-		t.Fatalf("bigdealx %q: status %d, %s", args, status, &errs)
-	}
-	banner, rest, _ := strings.Cut(out.String(), "\n")
-	if !strings.HasPrefix(banner, "Big Deal version ") || rest != "\n" {
-		t.Fatalf("bigdealx %q printed %q, want a banner and an empty line", args, &out)
-	}
-}
-
-// readFile returns the content of a file.
-func readFile(t *testing.T, name string) []byte {
-	t.Helper()
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
-
-// TestBigdealxCases compares the numbers and the PBN of every case.
-func TestBigdealxCases(t *testing.T) {
-	cases := bigdealCases(t)
-	t.Chdir(t.TempDir())
-	for i, c := range cases {
-		name := fmt.Sprint("case", i)
-		standIn(t, c.args(name, "pbn,goedel")...)
-		if got := fmt.Sprintf("%x", sha256.Sum256(readFile(t, name+".pbn"))); got != c.PBN {
-			t.Errorf("case %d: SHA-256 of the PBN is %s, want %s", i, got, c.PBN)
-		}
-		goe := strings.Fields(strings.ReplaceAll(string(readFile(t, name+".goe")), ",", ""))
-		if strings.Join(goe, " ") != strings.Join(c.Numbers, " ") {
-			t.Errorf("case %d: numbers %v, want %v", i, goe, c.Numbers)
-		}
-	}
-}
-
-// formatVectors lists the boards in the files of the folder formats.
+// formatVectors lists the files of the original program in the folder formats: b01-16.pbn, b01-16.dup
+// and so on contain boards 1 to 16.
 var formatVectors = []struct{ name, boards string }{
 	{name: "b01-16", boards: "16"},
 	{name: "b17-32", boards: "17-32"},
@@ -143,8 +113,8 @@ func TestBigdealxFormats(t *testing.T) {
 		}
 	}
 	originalFormats := handfile.Names(func(f *handfile.Format) bool { return !f.Ours })
-	// Some formats cannot number all boards.
-	if want := len(formatVectors)*len(originalFormats) - 20; compared < want {
+	const tooHigh = 20 // files that do not exist, because a format cannot store such high board numbers
+	if want := len(formatVectors)*len(originalFormats) - tooHigh; compared < want {
 		t.Errorf("compared only %d files, want at least %d", compared, want)
 	}
 }
@@ -157,8 +127,8 @@ func TestInstalledBigdealx(t *testing.T) {
 	}
 	cases := bigdealCases(t)
 	t.Chdir(t.TempDir())
-	kept := []byte("[BigDeal]\nformats=pbn\naskformats=no\nowner=nobody\n")
-	if err := os.WriteFile(settings.BigDealFile(), kept, 0o666); err != nil {
+	saved := []byte("[BigDeal]\nformats=pbn\naskformats=no\nowner=nobody\n")
+	if err := os.WriteFile(settings.BigDealFile(), saved, 0o666); err != nil {
 		t.Fatal(err)
 	}
 	for i, c := range cases {
@@ -171,4 +141,38 @@ func TestInstalledBigdealx(t *testing.T) {
 			t.Errorf("case %d: %s deals other hands", i, original)
 		}
 	}
+}
+
+// vectorFolder returns the folder with test vectors from the original programs.
+func vectorFolder(t *testing.T) string {
+	t.Helper()
+	dir, err := filepath.Abs(filepath.Join("..", "..", "..", "testdata", "vectors", "bigdeal"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// standIn runs fairdeal bigdealx in the current folder.
+func standIn(t *testing.T, args ...string) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	status := program(append([]string{"fairdeal", "bigdealx"}, args...), strings.NewReader(""), &out, &errs)
+	if status != term.StatusDone || errs.Len() > 0 {
+		t.Fatalf("bigdealx %q: status %d, %s", args, status, &errs)
+	}
+	banner, rest, _ := strings.Cut(out.String(), "\n")
+	if !strings.HasPrefix(banner, "Big Deal version ") || rest != "\n" {
+		t.Fatalf("bigdealx %q printed %q, want a banner and an empty line", args, &out)
+	}
+}
+
+// readFile returns the content of a file.
+func readFile(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }
