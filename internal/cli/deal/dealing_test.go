@@ -13,6 +13,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
+// runOfManyBlocks does not begin with board 1 and ends in the middle of a block of 1,024 boards.
+var runOfManyBlocks = boardrange.Run{First: 3, Last: 9000}
+
 // TestDealingMatchesEncode checks that a long run writes the same as Encode in every format,
 // including those that count boards, on one processor and on several.
 func TestDealingMatchesEncode(t *testing.T) {
@@ -24,26 +27,7 @@ func TestDealingMatchesEncode(t *testing.T) {
 	}
 }
 
-// useAllProcessorsFrom sets manyBoards for a test.
-func useAllProcessorsFrom(t *testing.T, n int) {
-	t.Helper()
-	many, procs := manyBoards, runtime.GOMAXPROCS(max(2, runtime.GOMAXPROCS(0)))
-	manyBoards = n
-	t.Cleanup(func() { manyBoards = many; runtime.GOMAXPROCS(procs) })
-}
-
-// newDealing returns a dealing with the seed and the owner of the tests.
-func newDealing(run boardrange.Run, formats []*handfile.Format, prefix string) *dealing {
-	return &dealing{
-		seed:    bigdeal.HashSeed([]byte("workers")),
-		owner:   bigdeal.HashOwner(""),
-		run:     run,
-		formats: formats,
-		prefix:  prefix,
-	}
-}
-
-// checkDealingAlone compares the file of each format with Encode.
+// checkDealingAlone deals once for each format and compares the file with Encode.
 func checkDealingAlone(t *testing.T) {
 	t.Helper()
 	written := 0
@@ -51,7 +35,7 @@ func checkDealingAlone(t *testing.T) {
 		if f.Ext == "" || f.NewEncoder == nil {
 			continue
 		}
-		run := boardrange.Run{First: 3, Last: 9000}
+		run := runOfManyBlocks
 		if f.MaxBoard > 0 {
 			run.Last = f.MaxBoard
 		}
@@ -79,7 +63,7 @@ func checkDealingAlone(t *testing.T) {
 	}
 }
 
-// checkDealingTogether compares the files of formats that are written together with those of
+// checkDealingTogether deals once for all formats together and compares the files with those of
 // checkDealingAlone.
 func checkDealingTogether(t *testing.T) {
 	t.Helper()
@@ -89,7 +73,7 @@ func checkDealingTogether(t *testing.T) {
 			formats = append(formats, f)
 		}
 	}
-	names, err := newDealing(boardrange.Run{First: 3, Last: 9000}, formats, "together").write()
+	names, err := newDealing(runOfManyBlocks, formats, "together").write()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,6 +82,62 @@ func checkDealingTogether(t *testing.T) {
 			t.Errorf("%s: differs if it is written with others", name)
 		}
 	}
+}
+
+// newDealing returns a dealing with the seed and the owner of the tests.
+func newDealing(run boardrange.Run, formats []*handfile.Format, prefix string) *dealing {
+	return &dealing{
+		seed:    bigdeal.HashSeed([]byte("workers")),
+		owner:   bigdeal.HashOwner(""),
+		run:     run,
+		formats: formats,
+		prefix:  prefix,
+	}
+}
+
+// TestMemoryDoesNotGrow checks that ten times the boards need no more memory.
+func TestMemoryDoesNotGrow(t *testing.T) {
+	var formats []*handfile.Format
+	for _, f := range handfile.Formats {
+		if f.MaxBoard == 0 && f.NewEncoder != nil {
+			formats = append(formats, f)
+		}
+	}
+	allocated := func(boards int) uint64 { // bytes
+		targets := make([]io.Writer, len(formats))
+		for i := range targets {
+			targets[i] = io.Discard
+		}
+		d := &dealing{run: boardrange.Run{First: 1, Last: boards}, formats: formats}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if err := d.encode(targets); err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(&after)
+		return after.TotalAlloc - before.TotalAlloc
+	}
+	const never = 1 << 30 // boards
+	for _, n := range []int{never, 1000} {
+		useAllProcessorsFrom(t, n)
+		few, many := allocated(20_000), allocated(200_000)
+		if tolerance := few / 4; many > few+tolerance {
+			t.Errorf("%d bytes for 20,000 boards, %d for 200,000; on all processors from %d boards on",
+				few, many, n)
+		}
+	}
+}
+
+// useAllProcessorsFrom makes runs of n or more boards use all processors, at least two, during a test.
+func useAllProcessorsFrom(t *testing.T, n int) {
+	t.Helper()
+	oldBoards, oldProcessors := manyBoards, runtime.GOMAXPROCS(0)
+	manyBoards = n
+	runtime.GOMAXPROCS(max(2, oldProcessors))
+	t.Cleanup(func() {
+		manyBoards = oldBoards
+		runtime.GOMAXPROCS(oldProcessors)
+	})
 }
 
 // BenchmarkDealing measures the time per deal, from the seed to the file.
@@ -134,37 +174,5 @@ func BenchmarkEncoding(b *testing.B) {
 				b.Fatal(err)
 			}
 		})
-	}
-}
-
-// TestMemoryDoesNotGrow checks that ten times the boards need no more memory.
-func TestMemoryDoesNotGrow(t *testing.T) {
-	var formats []*handfile.Format
-	for _, f := range handfile.Formats {
-		if f.MaxBoard == 0 && f.NewEncoder != nil {
-			formats = append(formats, f)
-		}
-	}
-	allocated := func(n int) uint64 {
-		targets := make([]io.Writer, len(formats))
-		for i := range targets {
-			targets[i] = io.Discard
-		}
-		d := &dealing{run: boardrange.Run{First: 1, Last: n}, formats: formats}
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		if err := d.encode(targets); err != nil {
-			t.Fatal(err)
-		}
-		runtime.ReadMemStats(&after)
-		return after.TotalAlloc - before.TotalAlloc
-	}
-	for _, n := range []int{1 << 30, 1000} {
-		useAllProcessorsFrom(t, n)
-		few, many := allocated(20_000), allocated(200_000)
-		if many > few+few/4 {
-			t.Errorf("%d bytes for 20,000 boards, %d for 200,000; on all processors from %d boards on",
-				few, many, n)
-		}
 	}
 }
