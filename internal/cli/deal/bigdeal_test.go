@@ -20,11 +20,11 @@ import (
 
 // bigdealCase is a test case in cases.json: what the original bigdealx dealt for an owner and entropy.
 //
-//	{"w": "owner string", "e": ["entropy"], "boards": "16", "numbers": ["..."], "pbn_sha256": "..."}
+//	{"W": "owner string", "e": ["entropy"], "boards": "33-36", "numbers": ["4635...", ...], "pbn_sha256": "7d31..."}
 type bigdealCase struct {
 	Owner   string   `json:"w"`
 	Entropy []string `json:"e"`
-	Boards  string   // a number or range, such as 16 or 17-32
+	Boards  string   // a number or range
 	Numbers []string // deal numbers
 	PBN     string   `json:"pbn_sha256"`
 }
