@@ -12,10 +12,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// documentBoards is the number of boards in the files of TestLargeDocuments.
+// documentBoards is the number of boards in the files of these tests. With a size limit of 100 bytes,
+// they are read in several parts.
 const documentBoards = 3000
 
-// TestLargeDocuments converts and counts files as other programs write them, in parts: DUP with a
+// Sizes of records, in bytes.
+const (
+	briRecord = 128
+	dupCards  = 146 // the cards as in BRI and then as in DGE
+	dupRecord = dupCards + len(dupTrailer)
+)
+
+// dupTrailer is the trailer of a DUP file with a single board.
+const dupTrailer = "YN1  0 0  "
+
+// TestLargeDocuments converts and counts files, in parts, that we do not write ourselves: DUP with a
 // trailer per record, DLM with more boards than we write, and USEBIO.
 func TestLargeDocuments(t *testing.T) {
 	t.Chdir(t.TempDir())
@@ -28,59 +39,67 @@ func TestLargeDocuments(t *testing.T) {
 		if err := os.WriteFile(name, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		var counts []string
+		var reports []string // of stats: first as a whole, then in parts
 		whole, parts := wholeAndParts(t, 100, "out.bri", func() error {
-			var output bytes.Buffer
-			u := &ui{&term.UI{Out: &output, Err: &output}}
-			if err := u.convert(name, "out.bri", convertFlags{first: 1, force: true, firstSet: true}); err != nil {
+			f := convertFlags{first: 1, force: true, firstSet: true}
+			if err := quietUI().convert(name, "out.bri", f); err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}
-			output.Reset()
-			err := u.stats([]string{name}, statsFlags{})
-			counts = append(counts, output.String())
+			report, err := statsReport(name)
+			reports = append(reports, report)
 			return err
 		})
-		if len(whole) != documentBoards*128 || !bytes.Equal(whole, parts) {
-			t.Errorf("%s: the result in parts differs", name)
+		if len(whole) != documentBoards*briRecord {
+			t.Errorf("%s: converted to %d bytes, want %d boards of %d", name, len(whole), documentBoards, briRecord)
 		}
-		if counts[0] != counts[1] || !strings.HasPrefix(counts[0], "3,000 deals from 1 file") {
-			t.Errorf("%s: in parts it is counted as\n%.300s\nwhole\n%.300s", name, counts[1], counts[0])
+		if !bytes.Equal(whole, parts) {
+			t.Errorf("%s: the conversion in parts differs", name)
+		}
+		if !strings.HasPrefix(reports[0], "3,000 deals from 1 file") {
+			t.Errorf("%s: counted as\n%.300s\nwant 3,000 deals", name, reports[0])
+		}
+		if reports[1] != reports[0] {
+			t.Errorf("%s: counted in parts as\n%.300s\nas a whole\n%.300s", name, reports[1], reports[0])
 		}
 	}
 }
 
-// TestLargeAmbiguousDUP checks that ambiguous deals are refused in parts too.
+// statsReport returns the output of stats.
+func statsReport(name string) (string, error) {
+	var out bytes.Buffer
+	u := &ui{&term.UI{Out: &out, Err: &out}}
+	err := u.stats([]string{name}, statsFlags{})
+	return out.String(), err
+}
+
+// TestLargeAmbiguousDUP checks that a record is refused in parts, too, if its two halves, which describe the
+// same deal, differ.
 func TestLargeAmbiguousDUP(t *testing.T) {
 	t.Chdir(t.TempDir())
 	data := dupDocument(t, someBoards(documentBoards))
-	const halfRecord, record = 78, 156
-	copy(data[2000*record:], data[:halfRecord]) // The two halves of board 2001 differ.
+	const position = 2000 * dupRecord // of board 2001
+	firstHalf := data[:78]
+	copy(data[position:], firstHalf)
 	if err := os.WriteFile("two.dup", data, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	setLargeSize(t, 100)
 	err := quietUI().convert("two.dup", "two.bri", convertFlags{first: 1, firstSet: true})
-	if err == nil || !strings.HasPrefix(err.Error(), "two.dup: byte 312000: board 2001: the numbers give") {
-		t.Errorf("got %v, want an error about board 2001", err)
+	want := fmt.Sprintf("two.dup: byte %d: board 2001: the numbers give", position)
+	if err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("got %v, want %q", err, want)
 	}
 	if _, err := os.Stat("two.bri"); err == nil {
-		t.Error("a file was left")
+		t.Error("the conversion left the file two.bri")
 	}
-}
-
-// boardAlone returns a board as board 1 in a format.
-func boardAlone(t *testing.T, format string, b bridge.Board) string {
-	t.Helper()
-	return string(encoded(t, format, []bridge.Board{{Number: 1, Deal: b.Deal}}, handfile.WriteOptions{}))
 }
 
 // dupDocument returns boards as DUP with a trailer per record.
 func dupDocument(t *testing.T, boards []bridge.Board) []byte {
 	t.Helper()
-	const cards, trailer = 146, "YN1  0 0  "
 	var out bytes.Buffer
 	for _, b := range boards {
-		out.WriteString(boardAlone(t, "dup", b)[:cards] + trailer)
+		out.WriteString(asBoard1(t, "dup", b)[:dupCards] + dupTrailer)
 	}
 	return out.Bytes()
 }
@@ -88,23 +107,31 @@ func dupDocument(t *testing.T, boards []bridge.Board) []byte {
 // dlmDocument returns boards as DLM, with their numbers and checksums.
 func dlmDocument(t *testing.T, boards []bridge.Board) []byte {
 	t.Helper()
-	const letters = 26 // per board
+	const lettersPerBoard = 26
 	n := len(boards)
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "[Document]\nHeadline=x\nStatus=Show\nFrom board=1\nTo board=%d\nChecksum=%d\n", n, 1^n^1)
 	for _, b := range boards {
-		_, text, _ := strings.Cut(boardAlone(t, "dlm", b), "Board 01=")
-		text = text[:letters]
-		sum := byte(b.Number)
-		for _, c := range []byte(text) {
-			sum ^= c
+		_, letters, _ := strings.Cut(asBoard1(t, "dlm", b), "Board 01=")
+		letters = letters[:lettersPerBoard]
+		checksum := byte(b.Number)
+		for _, letter := range []byte(letters) {
+			checksum ^= letter
 		}
-		fmt.Fprintf(&out, "Duplicates %02d=0\nBoard %02d=%s%03d\n", b.Number, b.Number, text, sum)
+		fmt.Fprintf(&out, "Duplicates %02d=0\nBoard %02d=%s%03d\n", b.Number, b.Number, letters, checksum)
 	}
 	return out.Bytes()
 }
 
-// usebioDocument returns boards as USEBIO.
+// asBoard1 returns the file of a single board with number 1.
+func asBoard1(t *testing.T, format string, b bridge.Board) string {
+	t.Helper()
+	return string(encoded(t, format, []bridge.Board{{Number: 1, Deal: b.Deal}}, handfile.WriteOptions{}))
+}
+
+// usebioDocument returns boards as USEBIO, the XML of the English Bridge Union:
+//
+//	<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><HAND><DIRECTION>N</DIRECTION><SPADES>AK4</SPADES>...</HAND>...</BOARD>
 func usebioDocument(boards []bridge.Board) []byte {
 	var out bytes.Buffer
 	out.WriteString("<USEBIO><EVENT>\n")
