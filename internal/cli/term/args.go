@@ -13,7 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// NoSuchCommand returns the error for an unknown command, with advice.
+// NoSuchCommand returns an error if arguments follow a command that only has subcommands: the first is an
+// unknown command. The hint names a similar command.
 func NoSuchCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -25,8 +26,8 @@ func NoSuchCommand(cmd *cobra.Command, args []string) error {
 	return Hint(err, "term.lists-commands", words.Name("command", cmd.CommandPath()))
 }
 
-// nearCommand returns the subcommand of cmd that was probably meant: one with this name, or a
-// similar name, at this level or the next.
+// nearCommand returns the subcommand of cmd that was probably meant, or "": one with this name at the next
+// level, or else one with a similar name at this level or the next.
 func nearCommand(cmd *cobra.Command, word string) string {
 	for _, child := range cmd.Commands() {
 		for _, grandchild := range child.Commands() {
@@ -103,8 +104,8 @@ func argumentsOf(usage string) cobra.PositionalArgs {
 	return NoArguments
 }
 
-// Expand replaces names with wildcards that the shell has not expanded with the matching files. It
-// does not change addresses.
+// Expand replaces wildcards such as *.pbn with the names of the matching files, because cmd.exe does not. It
+// keeps existing files and addresses (https://...) unchanged.
 func Expand(args []string) (names []string, err error) {
 	for _, name := range args {
 		_, err := os.Lstat(name)
@@ -121,13 +122,13 @@ func Expand(args []string) (names []string, err error) {
 	return names, nil
 }
 
-// FolderAndName returns a file's folder and its name in it.
+// FolderAndName splits a path into the folder, as a file system, and the name of the file in it.
 func FolderAndName(path string) (folder fs.FS, name string) {
 	path = filepath.Clean(path)
 	return os.DirFS(filepath.Dir(path)), filepath.Base(path)
 }
 
-// ReadFile parses a file and adds its name to errors.
+// ReadFile reads a file and parses its content. Parse errors begin with the name of the file.
 func ReadFile[T any](path string, parse func([]byte) (T, error)) (v T, err error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
