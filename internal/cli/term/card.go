@@ -6,11 +6,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Card is the result of a check in about eight lines. Details are printed with -v.
+// Card describes the result of a check. UI.Card prints it in about eight lines:
+//
+//	Table 3, an example, 4 players      revealed.txt, announced.txt
+//	verified: the numbers match the commitment shown before the first deal
+//	Not checked here:
+//	  1. whether you saved your copy of the announcement before the first deal, or got it later
+//	Next: run fairdeal tarot show revealed.txt to see the cards
 type Card struct {
 	Head    string       // subject of the check, and its files
 	Status  int          // exit status, which determines the answer's colour
-	Answer  words.Text   //
+	Answer  words.Text   // verdict
 	Wrong   []words.Text // detected errors
 	Reasons []words.Text // most important first
 	Trust   []words.Text // unchecked assumptions of the verdict
@@ -18,8 +24,7 @@ type Card struct {
 	Next    words.Text   // next step
 }
 
-// Card returns a card's lines. The answer and the errors are coloured if standard output supports
-// it.
+// Card returns the text of a card. The answer is coloured if standard output supports colour.
 func (u *UI) Card(c Card) string {
 	var b strings.Builder
 	line := func(indent string, t words.Text) { b.WriteString(indent + u.Text(t) + "\n") }
