@@ -2,8 +2,8 @@ package term
 
 import "os"
 
-// Colour reports whether text on the stream f may be coloured. By default, --color decides;
-// otherwise terminals are coloured unless NO_COLOR is set.
+// Colour reports whether text on the stream f may be coloured: as --color demands or, by default, on a
+// terminal unless NO_COLOR is set.
 func (u *UI) Colour(f any) bool {
 	switch u.colour {
 	case "always":
@@ -11,8 +11,8 @@ func (u *UI) Colour(f any) bool {
 	case "never":
 		return false
 	}
-	return IsTerminal(f) && !dumb() && os.Getenv("NO_COLOR") == ""
+	return IsTerminal(f) && !isDumb() && os.Getenv("NO_COLOR") == ""
 }
 
-// dumb reports whether the terminal cannot move its cursor.
-func dumb() bool { return os.Getenv("TERM") == "dumb" }
+// isDumb reports whether the terminal supports neither colours nor cursor movements.
+func isDumb() bool { return os.Getenv("TERM") == "dumb" }

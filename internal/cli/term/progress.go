@@ -29,7 +29,7 @@ func (u *UI) NewProgress(what string) *progress {
 	p.left = func(text string, d time.Duration) string {
 		return u.Translate("term.progress-left", words.Name("progress", text), words.Name("time", d.String()))
 	}
-	if IsTerminal(u.Err) && !dumb() {
+	if IsTerminal(u.Err) && !isDumb() {
 		p.w = u.Err
 	}
 	return p
