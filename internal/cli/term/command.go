@@ -43,22 +43,23 @@ type Line struct {
 	cmd  *cobra.Command
 }
 
-// Has reports whether a flag was present, even with its default value.
+// Has reports whether a flag was on the command line, even with its default value.
 func (l *Line) Has(flag string) bool { return l.cmd.Flags().Changed(flag) }
 
-// Name returns the command as typed, without the program's name.
+// Name returns the full name of the command, such as "fairdeal tarot show".
 func (l *Line) Name() string { return l.cmd.CommandPath() }
 
-// Use returns the command's usage.
+// Use returns the usage line, such as "fairdeal convert IN [BOARDS] -o OUT".
 func (l *Line) Use() string { return l.cmd.UseLine() }
 
-// Named returns an error if the arguments do not match these names.
+// Named returns an error if the arguments do not match names in the notation of Command.Use: "FILE" is
+// required, "[FILE]" is optional, "FILE..." can be repeated.
 func (l *Line) Named(names ...string) error { return namedArgs(names)(l.cmd, l.Args) }
 
 // Unexpected returns the error for an unexpected argument.
 func (l *Line) Unexpected(word string) error { return NoArguments(l.cmd, []string{word}) }
 
-// Context returns the context of the run.
+// Context returns the context in which the command runs.
 func (l *Line) Context() context.Context { return l.cmd.Context() }
 
 // Help shows the help of the command.
@@ -78,7 +79,7 @@ func FirstScreenFlags(cmd *cobra.Command) []string {
 	return strings.Fields(cmd.Annotations[firstScreen])
 }
 
-// Cobra returns the command for the cobra library.
+// Cobra converts the command to a command of the cobra library.
 func (c Command) Cobra() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:               c.Use,
