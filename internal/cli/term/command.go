@@ -102,17 +102,7 @@ func (c Command) Cobra() *cobra.Command {
 		flags = cmd.PersistentFlags()
 	}
 	cmd.Args = c.acceptedArgs()
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		for _, set := range c.Exclusive {
-			if err := checkExclusive(cmd, strings.Fields(set)); err != nil {
-				return err
-			}
-		}
-		if c.Signed {
-			args = restoreSigns(args)
-		}
-		return c.Run(&Line{Args: args, cmd: cmd})
-	}
+	cmd.RunE = c.run
 	c.Flags.add(cmd, flags)
 	for _, sub := range c.Subcommands {
 		cmd.AddCommand(sub.Cobra())
@@ -120,7 +110,20 @@ func (c Command) Cobra() *cobra.Command {
 	return cmd
 }
 
-// acceptedArgs returns the check of the arguments.
+// run checks the flags and runs the command.
+func (c *Command) run(cmd *cobra.Command, args []string) error {
+	for _, set := range c.Exclusive {
+		if err := checkExclusive(cmd, strings.Fields(set)); err != nil {
+			return err
+		}
+	}
+	if c.Signed {
+		args = restoreSigns(args)
+	}
+	return c.Run(&Line{Args: args, cmd: cmd})
+}
+
+// acceptedArgs returns the function that checks the arguments.
 func (c *Command) acceptedArgs() cobra.PositionalArgs {
 	switch {
 	case c.Subcommands != nil:
