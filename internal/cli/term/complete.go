@@ -19,28 +19,27 @@ func completeFlag(cmd *cobra.Command, flag string, list func() []string) {
 		}
 		return out, cobra.ShellCompDirectiveNoFileComp
 	}
-	err := cmd.RegisterFlagCompletionFunc(flag, complete)
-	if err != nil {
-		// A missing flag or a second set of completions is a bug.
-		panic(err)
+	if err := cmd.RegisterFlagCompletionFunc(flag, complete); err != nil {
+		panic(err) // The flag does not exist or already has completions, which is a bug.
 	}
 }
 
-// Files returns completions for up to n arguments that are files with these extensions (without a
-// dot). If n is 0, there is no limit.
-func Files(n int, extensions ...string) cobra.CompletionFunc {
+// Files returns shell completions for file arguments with these extensions (without a dot). It completes at
+// most maxFiles arguments; 0 means no limit.
+func Files(maxFiles int, extensions ...string) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		if n > 0 && len(args) >= n {
+		if maxFiles > 0 && len(args) >= maxFiles {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
 		return extensions, cobra.ShellCompDirectiveFilterFileExt
 	}
 }
 
-// Words returns completions for an argument with these values. Other values are allowed.
+// Words returns shell completions from a list. Other values are allowed.
 func Words(list ...string) cobra.CompletionFunc {
 	return cobra.FixedCompletions(list, cobra.ShellCompDirectiveNoFileComp)
 }
 
-// Topic returns a help page that is not a command. Its texts are help.do.NAME and help.long.NAME.
+// Topic returns a help page that is not a command. The catalogue contains its texts: help.do.NAME and
+// help.long.NAME.
 func Topic(name string) *cobra.Command { return &cobra.Command{Use: name} }
