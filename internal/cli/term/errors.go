@@ -22,7 +22,7 @@ func (e *statusError) Error() string { return e.err.Error() }
 
 func (e *statusError) Unwrap() error { return e.err }
 
-// CheckFailed returns an error with exit status 1: checked and false.
+// CheckFailed returns an error with exit status 1, which means that the check found something false.
 func CheckFailed(key string, args ...words.Arg) error {
 	return &statusError{status: StatusFalse, err: words.Errorf(key, args...)}
 }
@@ -36,16 +36,16 @@ func CheckFailedf(format string, args ...any) error {
 // reminders of steps that other people must still take.
 func AsSuccess(err error) error { return &statusError{status: StatusDone, err: err} }
 
-// ErrFalseReported means exit status 1 without a message, because a report on standard output
-// already shows what is false.
+// ErrFalseReported ends the program with exit status 1 without a message, because a report on standard
+// output already shows what is false.
 var ErrFalseReported = &statusError{status: StatusFalse, err: errors.New("")}
 
-// ErrUncheckedReported means exit status 2 without a message, because a report on standard output
-// already shows what could not be checked.
+// ErrUncheckedReported ends the program with exit status 2 without a message, because a report on standard
+// output already shows what could not be checked.
 var ErrUncheckedReported = &statusError{status: StatusUnchecked, err: errors.New("")}
 
-// StatusError returns the error for an exit status after a complete report on standard output, or nil
-// for status 0.
+// StatusError returns an error without a message for an exit status, or nil for status 0. It is for commands
+// whose report on standard output says everything.
 func StatusError(status int) error {
 	switch status {
 	case StatusDone:
@@ -56,12 +56,12 @@ func StatusError(status int) error {
 	return ErrUncheckedReported
 }
 
-// Hint adds a suggestion to err and keeps its exit status.
+// Hint adds a suggestion, which is printed below the message, to err. It keeps the exit status.
 func Hint(err error, key string, args ...words.Arg) error {
 	return withHint(err, words.New(key, args...))
 }
 
-// WithHint is like Hint, with a format instead of a catalogue key.
+// WithHint is like Hint, with a format instead of a catalogue key, for suggestions that only contain commands.
 func WithHint(err error, format string, args ...any) error {
 	return withHint(err, words.Verbatim(fmt.Sprintf(format, args...)))
 }
@@ -75,13 +75,13 @@ func withHint(err error, hint words.Text) error {
 	return &statusError{status: status, hint: hint, err: err}
 }
 
-// HasHint reports whether an error already contains a hint.
+// HasHint reports whether an error contains a suggestion.
 func HasHint(err error) bool {
 	var s *statusError
 	return errors.As(err, &s) && !s.hint.IsZero()
 }
 
-// PrintError prints a non-nil err and returns its exit status.
+// PrintError prints an error and its hint, and returns the exit status. A nil error is success.
 func (u *UI) PrintError(err error) int {
 	if err == nil {
 		return StatusDone
