@@ -110,7 +110,7 @@ func (u *UI) AddFlags(root *cobra.Command) {
 		"lang": Suggest(languageFlag{u}, "en", "pl", "fr"), JSONFlag: &u.JSON,
 		"color": OneOf(&u.colour, "auto", "always", "never"),
 	}.add(root, root.PersistentFlags())
-	root.PersistentPreRunE = u.wantsJSON
+	root.PersistentPreRunE = u.checkJSON
 }
 
 // Notef writes one line of information to standard error.
