@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// languageOf returns the language for a run from --lang or else the environment. Unsupported
-// languages, C and POSIX mean English.
+// languageOf returns the language of a run: the value of --lang, or else of the first language variable
+// that is set, or else the system's language. Unsupported languages, C and POSIX mean English.
 func languageOf(args []string, getenv func(string) string, system func() string) words.Language {
 	for i, arg := range args {
 		name, value, joined := strings.Cut(arg, "=")
@@ -41,8 +41,8 @@ func languageOf(args []string, getenv func(string) string, system func() string)
 // pl_PL.UTF-8, fr-CA.
 func knownLanguage(name string) (l words.Language, ok bool) {
 	base := strings.ToLower(name)
-	if end := strings.IndexAny(base, "_-.@"); end >= 0 { // the country and the encoding
-		base = base[:end]
+	if end := strings.IndexAny(base, "_-.@"); end >= 0 {
+		base = base[:end] // without the country and the encoding
 	}
 	if slices.Contains(words.Languages(), words.Language(base)) {
 		return words.Language(base), true
@@ -65,26 +65,26 @@ func (f languageFlag) Set(s string) error {
 	return nil
 }
 
-// Text returns a message in the language of this run, safe to display.
+// Text returns a message in the user's language, without characters that could confuse a terminal.
 func (u *UI) Text(t words.Text) string { return plain.Text(t.In(u.Lang)) }
 
-// Translate returns the catalogue sentence for a key in the language of this run. Arguments from users or
-// files are made safe to display.
+// Translate returns the sentence with this key in the catalogue of the user's language. It replaces
+// characters in the arguments that could confuse a terminal.
 func (u *UI) Translate(key string, args ...words.Arg) string {
 	return words.Map(words.New(key, args...), plain.Text).In(u.Lang)
 }
 
-// Line writes the catalogue sentence for a key as a line.
+// Line writes the catalogue sentence with this key to w, followed by a newline.
 func (u *UI) Line(w io.Writer, key string, args ...words.Arg) {
 	io.WriteString(w, wrapped(u.Translate(key, args...)+"\n", widthOf(w)))
 }
 
-// Note writes one line of information to standard error.
+// Note writes the catalogue sentence with this key to standard error, as in "fairdeal: wrote x.pbn".
 func (u *UI) Note(key string, args ...words.Arg) {
 	fmt.Fprintf(u.Err, "fairdeal: %s\n", u.Translate(key, args...))
 }
 
-// Warn writes one line of warning to standard error.
+// Warn is like Note for a warning.
 func (u *UI) Warn(key string, args ...words.Arg) {
 	u.Note("term.warning", words.T("what", words.New(key, args...)))
 }
