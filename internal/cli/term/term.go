@@ -35,7 +35,7 @@ const (
 	StatusUnchecked = 2 // could not check: usage, input or output, missing file
 )
 
-// UI is one run of the program with its input and output.
+// UI contains the input, output and language of one run of the program.
 type UI struct {
 	In       io.Reader
 	Out, Err io.Writer
@@ -92,7 +92,7 @@ func (u *UI) isReaderGone(err error) bool {
 	return ok && errors.Is(out.err, syscall.EPIPE) && errors.Is(err, syscall.EPIPE)
 }
 
-// New returns the UI for a command line, in its language.
+// New returns the UI for a command line. The language comes from --lang or the environment.
 func New(args []string, stdin io.Reader, stdout, stderr io.Writer) *UI {
 	if width := widthOf(stderr); width > 0 {
 		stderr = &wrappingWriter{stderr, width}
@@ -100,25 +100,26 @@ func New(args []string, stdin io.Reader, stdout, stderr io.Writer) *UI {
 	return &UI{In: stdin, Out: stdout, Err: stderr, Lang: languageOf(args, os.Getenv, systemLanguage)}
 }
 
-// AddFlags adds the common flags of all commands, once.
+// AddFlags adds --lang, --json and --color to the program's command, unless it already has them.
 func (u *UI) AddFlags(root *cobra.Command) {
 	if root.PersistentFlags().Lookup("lang") != nil {
 		return
 	}
 	u.colour = "auto"
 	Flags{
-		"lang": Suggest(languageFlag{u}, "en", "pl", "fr"), JSONFlag: &u.JSON,
-		"color": OneOf(&u.colour, "auto", "always", "never"),
+		"lang":   Suggest(languageFlag{u}, "en", "pl", "fr"),
+		JSONFlag: &u.JSON,
+		"color":  OneOf(&u.colour, "auto", "always", "never"),
 	}.add(root, root.PersistentFlags())
 	root.PersistentPreRunE = u.checkJSON
 }
 
-// Notef writes one line of information to standard error.
+// Notef is like Note, with a format instead of a catalogue key.
 func (u *UI) Notef(format string, args ...any) {
 	fmt.Fprintf(u.Err, "fairdeal: "+format+"\n", u.translateArgs(args)...)
 }
 
-// Warnf writes one line of warning to standard error.
+// Warnf is like Warn, with a format instead of a catalogue key.
 func (u *UI) Warnf(format string, args ...any) {
 	u.Warn("typed.text", words.Name("text", fmt.Sprintf(format, u.translateArgs(args)...)))
 }
