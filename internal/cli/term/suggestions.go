@@ -16,22 +16,22 @@ import (
 // unknownCommand returns an error if the first word after the known commands, other than flags, is
 // not a command. Cobra only detects that if no flag follows, and treats --help as a request about
 // the parent command.
-func unknownCommand(root *cobra.Command, words []string) error {
-	if len(words) > 0 && strings.HasPrefix(words[0], "__complete") {
+func unknownCommand(root *cobra.Command, args []string) error {
+	if len(args) > 0 && strings.HasPrefix(args[0], "__complete") {
 		return nil // The shell requests a completion.
 	}
 	root.InitDefaultHelpCmd()
-	cmd, rest, err := root.Find(words)
+	cmd, rest, err := root.Find(args)
 	if err != nil || !cmd.HasAvailableSubCommands() || cmd.DisableFlagParsing {
-		// Execute reports it.
-		return nil
+		return nil // Execute reports the error or runs the command.
 	}
 	word, ok := firstArgument(cmd, rest)
 	if !ok {
 		return nil
 	}
-	if cmd.Args != nil { // The command reports this itself.
-		_ = cmd.ParseFlags(rest) // Errors in flags are reported later.
+	if cmd.Args != nil {
+		// The check of the arguments may depend on flags. Execute will report errors in them.
+		_ = cmd.ParseFlags(rest)
 		if err := cmd.Args(cmd, []string{word}); err != nil {
 			return err
 		}
@@ -41,16 +41,16 @@ func unknownCommand(root *cobra.Command, words []string) error {
 
 // firstArgument returns the first word that is not a flag or its value. ok is false if there is none
 // before "--".
-func firstArgument(cmd *cobra.Command, words []string) (word string, ok bool) {
-	for i := 0; i < len(words); i++ {
-		word := words[i]
+func firstArgument(cmd *cobra.Command, args []string) (word string, ok bool) {
+	for i := 0; i < len(args); i++ {
+		word := args[i]
 		if word == "--" {
 			return "", false
 		}
 		if len(word) < 2 || word[0] != '-' {
 			return word, true
 		}
-		if f := flagOf(cmd, word); f != nil && i+1 < len(words) && takesNext(f, words[i+1]) {
+		if f := flagOf(cmd, word); f != nil && i+1 < len(args) && takesNext(f, args[i+1]) {
 			i++
 		}
 	}
