@@ -57,7 +57,7 @@ func firstArgument(cmd *cobra.Command, args []string) (word string, ok bool) {
 	return "", false
 }
 
-// FlagError adds suggestions to an error about flags.
+// FlagError translates an error of the flag parser and adds a hint: a similar flag, or how to list them.
 func FlagError(cmd *cobra.Command, err error) error {
 	err = translateFlagError(err)
 	if near := suggestedFlag(cmd, err); near != "" {
@@ -66,10 +66,10 @@ func FlagError(cmd *cobra.Command, err error) error {
 	return Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
 }
 
-// wantedValueKey returns the catalogue key that describes a kind of flag value, for number parsing
-// errors.
-func wantedValueKey(kind string) (key string) {
-	switch kind {
+// wantedValueKey returns the catalogue key that describes valid values of a flag, or "" if the error of the
+// flag's parser describes them itself. valueType is the type as in pflag.Value.
+func wantedValueKey(valueType string) (key string) {
+	switch valueType {
 	case "int", "uint":
 		return "term.want-whole"
 	case "float64":
@@ -129,7 +129,8 @@ func typedFlag(name, letters string) string {
 	return "--" + name
 }
 
-// UnknownFlag returns the message for an unknown flag in a word.
+// UnknownFlag returns the message for an unknown flag. If word contains more than the flag, as in -oRx, the
+// message also quotes the word.
 func UnknownFlag(flag, word string) words.Text {
 	if len(word) <= len(flag) {
 		return words.New("term.unknown-flag", words.Name("flag", flag))
@@ -157,7 +158,8 @@ func nearFlag(cmd *cobra.Command, name string) string {
 	return nearest(name, names)
 }
 
-// FormatError adds a similar name and the list of formats to an error about an unknown format.
+// FormatError adds a hint to err, which is about the unknown format name: the formats, and a similar one if
+// there is one.
 func FormatError(err error, name string, formats []string) error {
 	all := words.Name("formats", strings.Join(formats, ", "))
 	if near := nearest(strings.ToLower(name), formats); near != "" {
@@ -166,15 +168,19 @@ func FormatError(err error, name string, formats []string) error {
 	return Hint(err, "hands.formats-are", all)
 }
 
+// maxDistance is the largest number of letters in which a suggested name may differ.
+const maxDistance = 2
+
 // nearest returns the name that was probably meant, or "". A name qualifies if it has the same
-// letters in a different order, if at most two letters and half of its letters differ, or if one
+// letters in a different order, if at most maxDistance and half of its letters differ, or if one
 // name is a prefix of at least three letters of the other.
 func nearest(name string, names []string) string {
-	best, bestDistance := "", 3
+	best, bestDistance := "", maxDistance+1
 	for _, candidate := range names {
 		distance := plain.EditDistance(name, candidate)
 		isPrefix := strings.HasPrefix(candidate, name) || strings.HasPrefix(name, candidate)
-		if min(len(name), len(candidate)) > 2 && (isPrefix || letters(candidate) == letters(name)) {
+		hasSameLetters := sortedLetters(candidate) == sortedLetters(name)
+		if min(len(name), len(candidate)) >= 3 && (isPrefix || hasSameLetters) {
 			distance = 1
 		}
 		if distance < bestDistance && 2*distance <= len(candidate) {
@@ -184,7 +190,7 @@ func nearest(name string, names []string) string {
 	return best
 }
 
-// letters returns the letters of a name in alphabetical order.
-func letters(name string) string {
+// sortedLetters returns the letters of a name in alphabetical order.
+func sortedLetters(name string) string {
 	return string(slices.Sorted(slices.Values([]byte(name))))
 }
