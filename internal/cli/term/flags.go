@@ -10,13 +10,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Flags maps the names of a command's flags, each with an optional letter as in "out o", to their
-// destinations: pointers to a string, []string, Commas, int, float64, time.Duration or bool, or a
+// Flags maps the names of a command's flags, each with an optional letter, to their destinations:
+//
+//	Flags{"out o": File(&out), "format f": SuggestFrom(&formats, settings.Writable), "force": &force}
+//
+// A destination is a pointer to a string, []string, Commas, int, float64, time.Duration or bool, or a
 // pflag.Value. The initial value is the default. Suggest, SuggestFrom, OneOf, File, OptionalValue and
 // FromSettings add properties to a flag.
 type Flags map[string]any
 
-// And adds the flags of other tables. If a name occurs twice, the receiver's flag is used.
+// And returns f and the flags of other tables in one table. If a name occurs twice, f decides.
 func (f Flags) And(others ...Flags) Flags {
 	merged := Flags{}
 	for _, flags := range append(others, f) {
@@ -76,7 +79,8 @@ func declare(fs *pflag.FlagSet, names string, target any) {
 	}
 }
 
-// Commas is a list of comma-separated values. The flag can be repeated.
+// Commas is the destination of a flag with comma-separated values, such as -f dup,pbn. The flag can be
+// repeated.
 type Commas []string
 
 // flag is a destination with additional properties.
@@ -89,7 +93,8 @@ type flag struct {
 	isFile      bool                   // names a file or folder, so the value must not be empty
 }
 
-// Target returns the destination of a flag without the additional properties.
+// Target returns the pointer or pflag.Value in a destination, without the properties that Suggest, File and
+// the other functions added.
 func Target(destination any) any {
 	if f, ok := destination.(flag); ok {
 		return f.target
@@ -97,15 +102,15 @@ func Target(destination any) any {
 	return destination
 }
 
-// SuggestFrom returns a flag for which list provides the shell completions.
+// SuggestFrom returns a flag whose shell completions are the result of list. Other values are allowed.
 func SuggestFrom(target any, list func() []string) any { return flag{target: target, list: list} }
 
-// Suggest returns a flag for which names are the shell completions. Other values are allowed.
+// Suggest returns a flag whose shell completions are names. Other values are allowed.
 func Suggest(target any, names ...string) any {
 	return SuggestFrom(target, func() []string { return names })
 }
 
-// OneOf returns a flag that only accepts one of these names, in any case.
+// OneOf returns a flag that only accepts these names, in upper or lower case.
 func OneOf(target *string, names ...string) any { return Suggest(&choice{target, names}, names...) }
 
 // choice is a string flag with a fixed set of values.
@@ -131,8 +136,9 @@ func (c *choice) Set(typed string) error {
 		words.T("names", words.New("score.or", first, words.Name("last", c.names[last]))))
 }
 
-// OptionalValue returns a flag whose value is optional; without one it is bareValue. The next word is its
-// value if acceptsNext accepts it. A value after = is always accepted.
+// OptionalValue returns a flag that can be used without a value and then has the value bareValue. With
+// "--type WORD", WORD is the value if acceptsNext returns true; otherwise it is an argument. With
+// "--type=WORD", it is always the value.
 func OptionalValue(target any, bareValue string, acceptsNext func(word string) bool) any {
 	return flag{target: target, bareValue: bareValue, acceptsNext: acceptsNext}
 }
@@ -164,5 +170,5 @@ func (v fileValue) Set(name string) error {
 	return v.Value.Set(name)
 }
 
-// FromSettings returns a flag that is usually set with fairdeal settings, so help omits it.
+// FromSettings returns a flag that help omits, because it is usually set with "fairdeal settings".
 func FromSettings(target any) any { return flag{target: target, hidden: true} }
