@@ -48,23 +48,23 @@ func declare(fs *pflag.FlagSet, names string, target any) {
 	if options.target != nil {
 		target = options.target
 	}
-	switch to := target.(type) {
+	switch target := target.(type) {
 	case *string:
-		fs.StringVarP(to, name, letter, *to, "")
+		fs.StringVarP(target, name, letter, *target, "")
 	case *[]string:
-		fs.StringArrayVarP(to, name, letter, *to, "")
+		fs.StringArrayVarP(target, name, letter, *target, "")
 	case *Commas:
-		fs.StringSliceVarP((*[]string)(to), name, letter, *to, "")
+		fs.StringSliceVarP((*[]string)(target), name, letter, *target, "")
 	case *bool:
-		fs.BoolVarP(to, name, letter, *to, "")
+		fs.BoolVarP(target, name, letter, *target, "")
 	case *int:
-		fs.IntVarP(to, name, letter, *to, "")
+		fs.IntVarP(target, name, letter, *target, "")
 	case *float64:
-		fs.Float64VarP(to, name, letter, *to, "")
+		fs.Float64VarP(target, name, letter, *target, "")
 	case *time.Duration:
-		fs.DurationVarP(to, name, letter, *to, "")
+		fs.DurationVarP(target, name, letter, *target, "")
 	case pflag.Value:
-		fs.VarP(to, name, letter, "")
+		fs.VarP(target, name, letter, "")
 	default:
 		panic("no flag can be kept there: --" + name)
 	}
