@@ -130,10 +130,14 @@ func (c *choice) Set(typed string) error {
 			return nil
 		}
 	}
+	return words.Errorf("term.want-names", words.T("names", c.list()))
+}
+
+// list returns the names as a list such as "auto, always or never".
+func (c *choice) list() words.Text {
 	last := len(c.names) - 1
-	first := words.Name("first", strings.Join(c.names[:last], ", "))
-	return words.Errorf("term.want-names",
-		words.T("names", words.New("score.or", first, words.Name("last", c.names[last]))))
+	return words.New("score.or",
+		words.Name("first", strings.Join(c.names[:last], ", ")), words.Name("last", c.names[last]))
 }
 
 // OptionalValue returns a flag that can be used without a value and then has the value bareValue. With
