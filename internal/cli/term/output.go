@@ -11,19 +11,20 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Output contains the flags of commands that write pages.
+// Output contains the flags of commands that can write their result as an HTML page.
 type Output struct {
 	HTML  string // --html: file for the page; "-" writes only the page, to standard output
 	Force bool   // --force: overwrite existing files
 }
 
-// Flags returns --html.
+// Flags returns the flag --html. Commands add --force themselves.
 func (o *Output) Flags() Flags { return Flags{"html": File(&o.HTML)} }
 
-// PageOnly reports whether only the page goes to standard output.
+// PageOnly reports whether standard output contains the page and no other output.
 func (o *Output) PageOnly() bool { return o.HTML == "-" }
 
-// CheckFree returns an error if the page cannot be written, so that it is reported before the work.
+// CheckFree returns an error if the page cannot be written, because its file exists or is not a regular
+// file. Commands call it before they start to work.
 func (o *Output) CheckFree() error {
 	if o.HTML == "-" {
 		return nil
@@ -34,8 +35,8 @@ func (o *Output) CheckFree() error {
 	return safefile.CheckRegular("create", o.HTML)
 }
 
-// WriteFile writes the file completely or not at all. It overwrites an existing file only with
-// force; otherwise it returns an error that matches fs.ErrExist. The name - means standard output.
+// WriteFile writes a file completely or not at all. With force it overwrites an existing file; otherwise it
+// returns an error that matches fs.ErrExist. The name - means standard output.
 func (u *UI) WriteFile(name string, data []byte, perm fs.FileMode, force bool) error {
 	if name == "-" {
 		_, err := u.Out.Write(data)
@@ -47,7 +48,7 @@ func (u *UI) WriteFile(name string, data []byte, perm fs.FileMode, force bool) e
 	return ExistsError(name, safefile.WriteNew(name, data, perm))
 }
 
-// Save writes public data to a new file and reports it. The name - means standard output.
+// Save writes public data to a new file and prints a message with its name. The name - means standard output.
 func (u *UI) Save(name string, data []byte) error {
 	if name == "-" {
 		_, err := u.Out.Write(data)
@@ -81,8 +82,8 @@ func (u *UI) Read(path string, max int64) ([]byte, error) {
 	return data, err
 }
 
-// ExistsError adds the suggestion to use --force to the error for an existing file. It returns nil
-// and other errors unchanged.
+// ExistsError adds a hint to use --force to err if a file already exists. It returns other errors and nil
+// unchanged.
 func ExistsError(name string, err error) error {
 	if !errors.Is(err, fs.ErrExist) {
 		return err
@@ -94,8 +95,7 @@ func ExistsError(name string, err error) error {
 	return Hint(exists, "term.force-writes-over")
 }
 
-// HintIfExists adds a suggestion to the error for an existing file. It returns nil and other errors
-// unchanged.
+// HintIfExists adds a hint to err if a file already exists. It returns other errors and nil unchanged.
 func HintIfExists(err error, key string, args ...words.Arg) error {
 	if errors.Is(err, fs.ErrExist) {
 		return Hint(err, key, args...)
