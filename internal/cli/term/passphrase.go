@@ -12,22 +12,24 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// PassphraseFlags determines the source of a passphrase. That is never an argument or the
-// environment, where other users and the shell's history would see it.
+// PassphraseFlags determines where a passphrase is read. That is never an argument or the environment, because
+// other users and the shell's history would see it.
 type PassphraseFlags struct {
-	File string
+	File string // --passphrase-file; its first line is the passphrase
 
-	Ask func(question string) (string, error) // asks in a dialogue that reads from a pipe; may be nil
+	// Ask asks the question of a dialogue that reads its answers from a pipe. If it is nil, the terminal is
+	// asked.
+	Ask func(question string) (string, error)
 }
 
-// Flags returns --passphrase-file.
+// Flags returns the flag --passphrase-file.
 func (f *PassphraseFlags) Flags() Flags { return Flags{"passphrase-file": File(&f.File)} }
 
-// HasFile reports whether a file was given.
+// HasFile reports whether --passphrase-file was used.
 func (f *PassphraseFlags) HasFile() bool { return f.File != "" }
 
-// Passphrase reads a passphrase from the source in the flags, or else from the terminal without
-// echo. It asks for a new passphrase twice.
+// Passphrase reads a passphrase from the file or dialogue in the flags, or else from the terminal without
+// echo. It asks for a new passphrase twice, except in a file.
 func (u *UI) Passphrase(f *PassphraseFlags, question string, isNew bool) (string, error) {
 	switch {
 	case f.File != "":
@@ -73,12 +75,13 @@ func (u *UI) askPassphrase(question string, isNew bool, ask func(string) (string
 	return passphrase, nil
 }
 
-// Terminal returns a terminal for hidden input: standard input, or else the process's terminal.
+// Terminal returns a terminal to ask a person: standard input if it is one, or else the terminal that the
+// process was started from. Callers must call done.
 func (u *UI) Terminal() (tty *os.File, done func(), err error) {
 	if file, ok := u.In.(*os.File); ok && IsTerminal(file) {
 		return file, func() {}, nil
 	}
-	for _, name := range []string{"/dev/tty", "CONIN$"} {
+	for _, name := range []string{"/dev/tty", "CONIN$"} { // Unix and Windows
 		if tty, err = os.OpenFile(name, os.O_RDWR, 0); err == nil && IsTerminal(tty) {
 			return tty, func() { tty.Close() }, nil
 		}
@@ -106,7 +109,8 @@ func (u *UI) askHidden(tty *os.File, question string) (string, error) {
 
 // firstLine reads a passphrase from a file or pipe.
 func firstLine(r io.Reader, name string) (string, error) {
-	data, err := io.ReadAll(io.LimitReader(r, 1<<16))
+	const maxSize = 1 << 16 // bytes
+	data, err := io.ReadAll(io.LimitReader(r, maxSize))
 	if err != nil {
 		return "", words.Errorf("term.passphrase-from", words.Name("name", name), words.E("why", err))
 	}
