@@ -33,7 +33,7 @@ func (u *UI) watchSignals() (stop func()) {
 	signal.Ignore(syscall.SIGPIPE)
 	safefile.BeforeEachFile(u.catchSignals)
 	return func() {
-		u.signals.once.Do(func() {}) // This prevents the signals from being caught later.
+		u.signals.once.Do(func() {}) // From now on, catchSignals does nothing.
 		if u.signals.received != nil {
 			signal.Stop(u.signals.received)
 			close(u.signals.done)
@@ -63,7 +63,8 @@ func (s *signals) wait(u *UI) {
 			(*reload)()
 			continue
 		}
-		if stop := s.stop.Swap(nil); stop != nil { // A second signal ends the process at once.
+		// Swap forgets stop, so that a second signal ends the process at once.
+		if stop := s.stop.Swap(nil); stop != nil {
 			(*stop)()
 			continue
 		}
@@ -76,29 +77,28 @@ func (s *signals) wait(u *UI) {
 	}
 }
 
-// RestoreOnSignal restores the state of terminal fd if the process is asked to end before done is
+// RestoreOnSignal makes a signal that ends the process restore the state of terminal fd first, until done is
 // called.
 func (u *UI) RestoreOnSignal(fd int, state *term.State) (done func()) {
 	restore := func() {
 		term.Restore(fd, state)
-		// The cursor is still on the line of the question.
-		fmt.Fprintln(u.Err)
+		fmt.Fprintln(u.Err) // leave the line of the question
 	}
 	u.signals.restoreTerminal.Store(&restore)
 	u.catchSignals()
 	return func() { u.signals.restoreTerminal.Store(nil) }
 }
 
-// OnSignal makes the first signal call stop instead of ending the process, until done is called. It
-// is for commands that run until they are stopped. A second signal ends the process.
+// OnSignal makes the first signal call stop instead of ending the process, until done is called. Servers use
+// it to finish their requests. A second signal ends the process.
 func (u *UI) OnSignal(stop func()) (done func()) {
 	u.signals.stop.Store(&stop)
 	u.catchSignals()
 	return func() { u.signals.stop.Store(nil) }
 }
 
-// OnHangup makes SIGHUP call reload instead of ending the process, until done is called. It is for
-// services that read their configuration again.
+// OnHangup makes SIGHUP call reload instead of ending the process, until done is called. Servers use it to
+// read their configuration again.
 func (u *UI) OnHangup(reload func()) (done func()) {
 	u.signals.reload.Store(&reload)
 	u.catchSignals()
