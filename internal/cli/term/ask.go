@@ -16,10 +16,11 @@ type Asker struct {
 	r *bufio.Reader
 }
 
-// NewAsker returns an Asker that uses u's streams.
+// NewAsker returns an Asker for the standard input and standard error of u.
 func (u *UI) NewAsker() *Asker { return &Asker{u, bufio.NewReader(u.In)} }
 
-// Ask returns the answer without its line ending. It returns an error at the end of input.
+// Ask prints a question and returns the next line of input without its line ending. At the end of input it
+// returns an error.
 func (a *Asker) Ask(question string) (string, error) {
 	fmt.Fprintf(a.u.Err, "%s: ", question)
 	line, err := a.r.ReadString('\n')
@@ -33,7 +34,8 @@ func (a *Asker) Ask(question string) (string, error) {
 	return strings.TrimRight(line, "\r\n"), nil
 }
 
-// Rest returns the remaining input for further questions. At a terminal it is the terminal itself.
+// Rest returns the input that has not been read yet, for another program or dialogue. At a terminal it is the
+// terminal itself.
 func (a *Asker) Rest() io.Reader {
 	if IsTerminal(a.u.In) && a.r.Buffered() == 0 {
 		return a.u.In
@@ -41,8 +43,8 @@ func (a *Asker) Rest() io.Reader {
 	return a.r
 }
 
-// Confirm asks a question at the terminal and reports whether the answer is "yes". Without a
-// terminal it returns an error.
+// Confirm asks a question at the terminal and reports whether the answer is "yes". If there is no terminal, it
+// returns an error.
 func (u *UI) Confirm(question string) (bool, error) {
 	typed, err := u.AskTerminal(question)
 	return strings.EqualFold(typed, "yes"), err

@@ -17,7 +17,7 @@ type Build struct {
 	System  string `json:"system"` // operating system and processor, such as linux/amd64
 }
 
-// ReadBuild returns how this program was built.
+// ReadBuild returns the build information that the Go toolchain stored in this program.
 func ReadBuild() Build {
 	b := Build{
 		Version: release.Version + "-devel",
@@ -43,5 +43,5 @@ func ReadBuild() Build {
 	return b
 }
 
-// Version returns the version of this program.
+// Version returns the version of this program, such as v1.0.0 or v1.0.0-devel.
 func Version() string { return ReadBuild().Version }
