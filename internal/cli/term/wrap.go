@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Fold wraps text if standard output is a terminal.
+// Fold wraps text to the width of the terminal. If standard output is not a terminal, text is unchanged.
 func (u *UI) Fold(text string) string { return wrapped(text, widthOf(u.Out)) }
 
 // minWidth is the width of the narrowest terminal on which lines are wrapped.
@@ -47,8 +47,8 @@ type wrappingWriter struct {
 	width int
 }
 
-func (l *wrappingWriter) Write(p []byte) (int, error) {
-	_, err := io.WriteString(l.Writer, wrapped(string(p), l.width))
+func (w *wrappingWriter) Write(p []byte) (int, error) {
+	_, err := io.WriteString(w.Writer, wrapped(string(p), w.width))
 	return len(p), err
 }
 
@@ -80,17 +80,19 @@ func wrapLine(b *strings.Builder, line string, width int) {
 	column := len(indent)
 	b.WriteString(indent)
 	for i, word := range strings.Split(rest, " ") {
-		switch n := displayWidth(word); {
+		wordWidth := displayWidth(word)
+		switch {
 		case i == 0:
-			column += n
-		case column+1+n > width:
+			// No space comes before the first word.
+		case column+1+wordWidth > width:
 			b.WriteString("\n" + indent + "  ")
-			column = len(indent) + 2 + n
+			column = len(indent) + 2
 		default:
 			b.WriteString(" ")
-			column += 1 + n
+			column++
 		}
 		b.WriteString(word)
+		column += wordWidth
 	}
 }
 
