@@ -9,62 +9,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func TestFormatSuggestion(t *testing.T) {
-	formats := []string{"dup", "pbn", "dealer", "bri", "html"}
-	for name, wantHint := range map[string]string{
-		"pnb":    "hint: did you mean pbn; formats are dup, pbn, dealer, bri, html\n",
-		"PBNN":   "hint: did you mean pbn; formats are dup, pbn, dealer, bri, html\n",
-		"htlm":   "hint: did you mean html; formats are dup, pbn, dealer, bri, html\n",
-		"pdf":    "hint: formats are dup, pbn, dealer, bri, html\n",
-		"docx":   "hint: formats are dup, pbn, dealer, bri, html\n",
-		"deals":  "hint: did you mean dealer; formats are dup, pbn, dealer, bri, html\n",
-		"x":      "hint: formats are dup, pbn, dealer, bri, html\n",
-		"dealer": "hint: did you mean dealer; formats are dup, pbn, dealer, bri, html\n",
-	} {
-		var out bytes.Buffer
-		u := &UI{Err: &out}
-		if status := u.PrintError(FormatError(errors.New("bad"), name, formats)); status != StatusUnchecked {
-			t.Errorf("%s: status %d, want %d", name, status, StatusUnchecked)
-		}
-		if want := "fairdeal: bad\n" + wantHint; out.String() != want {
-			t.Errorf("%s: got %q, want %q", name, &out, want)
-		}
-	}
-}
-
-func TestAsSuccessExitsWithZero(t *testing.T) {
-	var out bytes.Buffer
-	u := &UI{Err: &out}
-	err := WithHint(AsSuccess(errors.New("two are wanting")), "ask them")
-	if status := u.PrintError(err); status != StatusDone {
-		t.Errorf("status %d, want %d", status, StatusDone)
-	}
-	if want := "fairdeal: two are wanting\nhint: ask them\n"; out.String() != want {
-		t.Errorf("got %q, want %q", &out, want)
-	}
-}
-
-// suggestionCommands returns a small program for TestSuggestions.
-func suggestionCommands(*UI) *cobra.Command {
-	doNothing := func(*cobra.Command, []string) error { return nil }
-	showHelp := func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
-
-	deal := &cobra.Command{Use: "deal", RunE: doNothing}
-	deal.Flags().StringP("formats", "f", "", "")
-	deal.Flags().Bool("many", false, "")
-	deal.Flags().String("out", "", "")
-
-	tournament := &cobra.Command{Use: "tournament", Args: NoSuchCommand, RunE: showHelp}
-	tournament.AddCommand(
-		&cobra.Command{Use: "publish", RunE: doNothing},
-		&cobra.Command{Use: "make", RunE: doNothing},
-	)
-
-	root := &cobra.Command{Use: "fairdeal", Args: NoSuchCommand, RunE: showHelp}
-	root.AddCommand(deal, tournament, &cobra.Command{Use: "page", RunE: doNothing})
-	return root
-}
-
+// TestSuggestions checks the message and the hint for mistyped commands, flags and values.
 func TestSuggestions(t *testing.T) {
 	tests := []struct {
 		line    string
@@ -164,6 +109,64 @@ func TestSuggestions(t *testing.T) {
 	}
 }
 
+// suggestionCommands returns the program fairdeal with a few commands: deal, page, tournament publish and
+// tournament make.
+func suggestionCommands(*UI) *cobra.Command {
+	doNothing := func(*cobra.Command, []string) error { return nil }
+	showHelp := func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+
+	deal := &cobra.Command{Use: "deal", RunE: doNothing}
+	deal.Flags().StringP("formats", "f", "", "")
+	deal.Flags().Bool("many", false, "")
+	deal.Flags().String("out", "", "")
+
+	tournament := &cobra.Command{Use: "tournament", Args: NoSuchCommand, RunE: showHelp}
+	tournament.AddCommand(
+		&cobra.Command{Use: "publish", RunE: doNothing},
+		&cobra.Command{Use: "make", RunE: doNothing},
+	)
+
+	root := &cobra.Command{Use: "fairdeal", Args: NoSuchCommand, RunE: showHelp}
+	root.AddCommand(deal, tournament, &cobra.Command{Use: "page", RunE: doNothing})
+	return root
+}
+
+func TestFormatSuggestion(t *testing.T) {
+	formats := []string{"dup", "pbn", "dealer", "bri", "html"}
+	const list = "formats are dup, pbn, dealer, bri, html\n"
+	for name, wantHint := range map[string]string{
+		"pnb":    "hint: did you mean pbn; " + list,
+		"PBNN":   "hint: did you mean pbn; " + list,
+		"htlm":   "hint: did you mean html; " + list,
+		"pdf":    "hint: " + list,
+		"docx":   "hint: " + list,
+		"deals":  "hint: did you mean dealer; " + list,
+		"x":      "hint: " + list,
+		"dealer": "hint: did you mean dealer; " + list,
+	} {
+		var out bytes.Buffer
+		u := &UI{Err: &out}
+		if status := u.PrintError(FormatError(errors.New("bad"), name, formats)); status != StatusUnchecked {
+			t.Errorf("%s: status %d, want %d", name, status, StatusUnchecked)
+		}
+		if want := "fairdeal: bad\n" + wantHint; out.String() != want {
+			t.Errorf("%s: got %q, want %q", name, &out, want)
+		}
+	}
+}
+
+func TestAsSuccessExitsWithZero(t *testing.T) {
+	var out bytes.Buffer
+	u := &UI{Err: &out}
+	err := WithHint(AsSuccess(errors.New("two are wanting")), "ask them")
+	if status := u.PrintError(err); status != StatusDone {
+		t.Errorf("status %d, want %d", status, StatusDone)
+	}
+	if want := "fairdeal: two are wanting\nhint: ask them\n"; out.String() != want {
+		t.Errorf("got %q, want %q", &out, want)
+	}
+}
+
 func TestColour(t *testing.T) {
 	for _, c := range []struct {
 		line string
@@ -179,7 +182,7 @@ func TestColour(t *testing.T) {
 			t.Setenv(name, value)
 		}
 		var out, err bytes.Buffer
-		got := !c.want
+		got := !c.want // in case the command does not run
 		Run(strings.Fields(c.line), strings.NewReader(""), &out, &err, func(u *UI) *cobra.Command {
 			setGot := func(*cobra.Command, []string) error { got = u.Colour(u.Out); return nil }
 			root := &cobra.Command{Use: "fairdeal"}
