@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// LastBoard is the highest board number. A stream repeats after 2^32 counters, which give about
-// 2,900,000,000 deals.
+// LastBoard is the highest board number that commands accept. A seed gives about 2,900,000,000 deals before
+// they repeat, because its counter has 32 bits.
 const LastBoard = 2_000_000_000
 
 // ParseBoards parses a number or range of boards: "16" means boards 1 to 16, and "17-32" means 17
@@ -36,6 +36,7 @@ func ParseBoards(s string) (boardrange.Run, error) {
 	return boardrange.Run{First: first, Last: last}, nil
 }
 
+// badBoards returns the error for a range of boards that cannot be parsed.
 func badBoards(s string, err error) error {
 	return term.Hint(words.Errorf("squaredeal.boards", words.Name("boards", plain.Quote(s)), words.E("why", err)),
 		"hands.boards-are")

@@ -10,7 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// FormatNamed returns the format with that name, or nil for an empty name.
+// FormatNamed returns the hand format called name. It returns nil, without an error, if the name is empty:
+// then the format has to be detected.
 func FormatNamed(name string) (*handfile.Format, error) {
 	if name == "" {
 		return nil, nil
@@ -26,17 +27,17 @@ func FormatNamed(name string) (*handfile.Format, error) {
 	return f, nil
 }
 
-// ReadableFormats returns the names from Readable in one line.
+// ReadableFormats returns the names of all formats that can be read, separated by commas.
 func ReadableFormats() string {
 	return strings.Join(Readable(), ", ")
 }
 
-// Readable returns the names of all formats that can be read.
+// Readable returns the names of all formats that can be read, as a list.
 func Readable() []string {
 	return handfile.Names(func(f *handfile.Format) bool { return f.Readable() })
 }
 
-// Extensions returns the extensions of files that can be read, without the dot.
+// Extensions returns the file extensions of all formats that can be read, without the dot: pbn, lin, ...
 func Extensions() (list []string) {
 	for _, f := range handfile.Formats {
 		if ext := strings.TrimPrefix(f.Ext, "."); f.Readable() && ext != "" && !slices.Contains(list, ext) {
@@ -46,8 +47,8 @@ func Extensions() (list []string) {
 	return list
 }
 
-// DetectFormat detects the format from the start of text, up to its last complete line. It gives the
-// same result and error as Read for a complete text without a name.
+// DetectFormat returns the format of a text of which only the start is known. It ignores an incomplete last
+// line. The result and the error are the same as from Read for standard input.
 func DetectFormat(start []byte) (*handfile.Format, error) {
 	if f := byContent(start[:bytes.LastIndexByte(start, '\n')+1]); f != nil {
 		return f, nil
