@@ -49,7 +49,7 @@ func FuzzParseBoards(f *testing.F) {
 // TestNameIsNotUTF8 checks the message for a name that is not UTF-8, because the system's error
 // would mention an invalid argument.
 func TestNameIsNotUTF8(t *testing.T) {
-	if _, err := inputs(nil, "monday\xff.pbn"); !errors.Is(err, errNotUTF8) {
+	if _, err := findInputs(nil, "monday\xff.pbn"); !errors.Is(err, errNotUTF8) {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -23,18 +23,18 @@ type Hands struct {
 	*handfile.Set
 	Format *handfile.Format // format of the first file
 	Data   []byte           // content of a single file; nil for several files
-	Files  int
-	parts  []part
+	Files  int              // number of files
+	parts  []part           // one for each file
 }
 
-// part is one of several files.
+// part is the content of one file and the way in which it was read.
 type part struct {
 	format *handfile.Format
 	data   []byte
 	opt    handfile.ReadOptions
 }
 
-// Plays returns the auctions and plays that the files contain for each board.
+// Plays returns the auctions and plays in the files, by board, and remarks about unusable ones.
 func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlayRemark, error) {
 	byBoard := map[bridge.Board][]play.Record{}
 	var remarks []handfile.PlayRemark
@@ -51,40 +51,40 @@ func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlayRemark, 
 	return byBoard, remarks, nil
 }
 
-// Read reads a hand file, a folder or archive of hand files, the address of a hand viewer, or
-// standard input (-), and prints the warnings. If format is empty, it follows from the extension or
-// content.
+// Read reads a hand file, a folder or archive of hand files, the address of a hand viewer, or standard input
+// (-), and prints the warnings. If format is empty, it is detected from the extension or the content. In files
+// without board numbers, the first board gets the number first.
 func Read(u *term.UI, name, format string, first int) (*Hands, error) {
 	return ReadWith(u, name, format, handfile.ReadOptions{FirstNumber: first})
 }
 
-// ReadWith is like Read with options.
+// ReadWith is like Read, with all options of the format's reader.
 func ReadWith(u *term.UI, name, format string, opt handfile.ReadOptions) (*Hands, error) {
 	stated, err := FormatNamed(format)
 	if err != nil {
 		return nil, err
 	}
-	inputs, err := inputs(u, name)
+	items, err := findInputs(u, name)
 	if err != nil {
 		return nil, err
 	}
 	var all *Hands
-	for _, in := range inputs {
+	for _, item := range items {
 		if stated != nil {
-			in.Format, in.Class = stated, intake.Hands
+			item.Format, item.Class = stated, intake.Hands
 		}
-		h, err := readOne(u, in, opt)
+		h, err := readOne(u, item, opt)
 		if err != nil {
 			return nil, err
 		}
-		if all, err = all.merge(h, in.Name); err != nil {
+		if all, err = all.merge(h, item.Name); err != nil {
 			return nil, err
 		}
 	}
 	return all, nil
 }
 
-// ReadAll reads several inputs like Read and combines them.
+// ReadAll reads several inputs like Read and combines their boards.
 func ReadAll(u *term.UI, names []string, format string, first int) (all *Hands, err error) {
 	for _, name := range names {
 		h, err := Read(u, name, format, first)

@@ -18,8 +18,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// inputs returns the hand files with the given name.
-func inputs(u *term.UI, name string) ([]intake.Item, error) {
+// findInputs returns the hand files that name stands for: a file, the files in a folder or archive, the address
+// of a hand viewer, or standard input (-).
+func findInputs(u *term.UI, name string) ([]intake.Item, error) {
 	in := intake.New()
 	// An explicitly named file is always read.
 	in.Stated = func(item string) bool { return item == filepath.ToSlash(name) || item == StandardInput }
