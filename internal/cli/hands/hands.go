@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -125,8 +126,8 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 
 // load returns the content of a file and its format.
 func load(in intake.Item) (data []byte, f *handfile.Format, err error) {
-	data, err = in.Load()
-	f = in.Format // after Load, which may detect it
+	data, err = in.Load() // Load may also set in.Format.
+	f = in.Format
 	if errors.Is(err, intake.ErrNoHands) {
 		data, err = in.Read()
 		if f = byContent(data); err == nil && len(data) > 0 && f == nil {
@@ -141,17 +142,19 @@ func load(in intake.Item) (data []byte, f *handfile.Format, err error) {
 	case len(data) == 0:
 		return nil, nil, fileError(in.Name, words.Errorf("hands.empty"))
 	}
-	if ext := strings.ToLower(filepath.Ext(in.Name)); ext == "" || ext == ".txt" {
+	hasFormatExtension := !slices.Contains([]string{"", ".txt"}, strings.ToLower(filepath.Ext(in.Name)))
+	if !hasFormatExtension {
 		f = cmp.Or(byContent(data), f)
 	}
 	return data, f, nil
 }
 
-// checkDoubts returns an error for the first doubt that is not acceptable. A dealing machine might
-// deal the other reading, and an unreadable table row would be a lost board.
+// checkDoubts returns an error for the first doubt that is not acceptable: an ambiguous deal in a file for
+// dealing machines, which might deal the other reading, or an unreadable row, whose board would be lost.
 func checkDoubts(name string, f *handfile.Format, set *handfile.Set) error {
 	for _, d := range set.Doubts {
-		if d.Kind == handfile.TwoDeals && f.Binary || d.Kind == handfile.NotRead {
+		isAmbiguous := d.Kind == handfile.TwoDeals && f.Binary
+		if isAmbiguous || d.Kind == handfile.NotRead {
 			return &handfile.Error{
 				File:   name,
 				Line:   d.Line,
