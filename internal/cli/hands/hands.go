@@ -190,20 +190,20 @@ func decodeError(name string, f *handfile.Format, err error) error {
 	return term.Hint(e, "hands.read-as", words.Name("format", f.Name))
 }
 
-// merge adds the boards of another file to h, which may be nil, without duplicates.
+// merge adds the boards of another file to h, without duplicates, and returns h. If h is nil, it returns more.
 func (h *Hands) merge(more *Hands, name string) (*Hands, error) {
 	if h == nil {
 		return more, nil
 	}
-	if h.Numbered != more.Numbered || !h.Numbered {
+	if bothNumbered := h.Numbered && more.Numbered; !bothNumbered {
 		return nil, words.Errorf("hands.belong-together", words.Name("file", name))
 	}
-	there := make(map[bridge.Board]bool, len(h.Boards))
+	isKnown := make(map[bridge.Board]bool, len(h.Boards))
 	for _, b := range h.Boards {
-		there[b] = true
+		isKnown[b] = true
 	}
 	for _, b := range more.Boards {
-		if !there[b] {
+		if !isKnown[b] {
 			h.Boards = append(h.Boards, b)
 		}
 	}
@@ -219,16 +219,17 @@ func (h *Hands) merge(more *Hands, name string) (*Hands, error) {
 	return h, nil
 }
 
-// PermLike returns the permissions for output made from hand files. If only the owner can read one
-// of them, its cards may still be secret.
+// PermLike returns the permissions for output that contains the cards of hand files. Whoever cannot read one of
+// the files must not read the output, because the cards may still be secret.
 func PermLike(files ...string) fs.FileMode {
-	perm := fs.FileMode(0o666)
+	const everyone, ownerOnly = 0o666, 0o600
+	perm := fs.FileMode(everyone)
 	for _, file := range files {
 		if near := candidates(file); sameHands(near) {
 			file = near[0]
 		}
 		if info, err := os.Stat(file); err == nil {
-			perm &= info.Mode().Perm() | 0o600
+			perm &= info.Mode().Perm() | ownerOnly
 		}
 	}
 	return perm
