@@ -22,7 +22,7 @@ import (
 // of a hand viewer, or standard input (-).
 func findInputs(u *term.UI, name string) ([]intake.Item, error) {
 	in := intake.New()
-	// An explicitly named file is always read.
+	// A file that the user names is read whatever its content. The function uses the name that findFile returns.
 	in.Stated = func(item string) bool { return item == filepath.ToSlash(name) || item == StandardInput }
 	switch {
 	case name == "-":
@@ -30,15 +30,15 @@ func findInputs(u *term.UI, name string) ([]intake.Item, error) {
 		if err == nil {
 			err = in.AddBytes(StandardInput, data, true)
 		}
-		return files(in), err
+		return handFiles(in), err
 	case handfile.IsLink(name):
 		err := in.AddLink(name)
-		return files(in), err
+		return handFiles(in), err
 	}
 	if !utf8.ValidString(name) {
 		return nil, fileError(plain.Text(name), errNotUTF8)
 	}
-	name, info, err := findFile(u, name) // sets the name that Stated compares with
+	name, info, err := findFile(u, name)
 	if err != nil {
 		return nil, err
 	}
@@ -51,14 +51,14 @@ func findInputs(u *term.UI, name string) ([]intake.Item, error) {
 		folder, base := term.FolderAndName(name)
 		err = in.AddFile(folder, base, filepath.ToSlash(name))
 	}
-	read := files(in)
-	if err == nil && len(read) == 0 {
+	found := handFiles(in)
+	if err == nil && len(found) == 0 {
 		err = words.Errorf("hands.no-hand-file")
 	}
 	if err != nil {
 		return nil, hintIfTournament(name, fileError(name, err))
 	}
-	return read, nil
+	return found, nil
 }
 
 // findFile returns the file or folder with the given name. For a name without an extension this may be a
@@ -75,7 +75,7 @@ func findFile(u *term.UI, name string) (found string, info fs.FileInfo, err erro
 			return name, info, nil
 		}
 	}
-	_, err = os.Open(name) // Other commands report the same error.
+	_, err = os.Open(name) // for the same error as from other commands
 	if len(near) > 1 {
 		err = term.Hint(err, "hands.which", words.Name("files", plain.Text(strings.Join(near, ", "))))
 	}
@@ -119,16 +119,19 @@ func candidates(name string) (near []string) {
 			near = append(near, dir+f.Name())
 		}
 	}
-	slices.SortStableFunc(near, func(a, b string) int { return cmp.Compare(rank(a), rank(b)) })
+	slices.SortStableFunc(near, pbnFirst)
 	return near
 }
 
-// rank puts PBN before formats with less information.
-func rank(name string) int {
-	if strings.EqualFold(filepath.Ext(name), ".pbn") {
-		return 0
+// pbnFirst compares file names. It puts PBN before the other formats, which contain less information.
+func pbnFirst(a, b string) int {
+	rank := func(name string) int {
+		if strings.EqualFold(filepath.Ext(name), ".pbn") {
+			return 0
+		}
+		return 1
 	}
-	return 1
+	return cmp.Compare(rank(a), rank(b))
 }
 
 // sameHands reports whether all files contain the same deals in the same order, like the files that
@@ -159,7 +162,7 @@ func dealsIn(name string) (deals []bridge.Deal, ok bool) {
 	if err := in.AddFile(folder, base, filepath.ToSlash(name)); err != nil {
 		return nil, false
 	}
-	for _, item := range files(in) {
+	for _, item := range handFiles(in) {
 		data, err := item.Load()
 		if err != nil || item.Format == nil {
 			return nil, false
@@ -178,12 +181,12 @@ func dealsIn(name string) (deals []bridge.Deal, ok bool) {
 // errNotUTF8 is the error for a name that cannot be a file name on this system.
 var errNotUTF8 = words.NewError("safefile.not-utf8")
 
-// StandardInput is the name of standard input in messages.
+// StandardInput is the name of standard input in messages and results.
 const StandardInput = "standard input"
 
-// files returns the hand files of an intake.
-func files(in *intake.Intake) []intake.Item {
-	found, _ := in.Settle() // Hands alone need no description.
+// handFiles returns the hand files in an intake.
+func handFiles(in *intake.Intake) []intake.Item {
+	found, _ := in.Settle() // The error is about the description, which is not needed here.
 	return found.Compared()
 }
 
