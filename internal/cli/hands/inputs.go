@@ -135,7 +135,7 @@ func pbnFirst(a, b string) int {
 }
 
 // sameHands reports whether all files contain the same deals in the same order, like the files that
-// `deal` writes in several formats. An unreadable file is different. It needs at least one file.
+// "fairdeal deal" writes in several formats. It returns false for no files and if a file cannot be read.
 func sameHands(files []string) bool {
 	if len(files) <= 1 {
 		return len(files) == 1
