@@ -16,8 +16,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Pick returns the boards in a list such as 7 or 1-4,9, or all boards for an empty list. A missing
-// number is an error.
+// Pick returns the boards whose numbers are in a list such as 7 or 1-4,9. An empty list means all boards. A
+// number or range without any board is an error.
 func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 	if list == "" {
 		return boards, nil
@@ -55,23 +55,27 @@ func parseRun(text string) (run boardrange.Run, ok bool) {
 	return boardrange.Run{First: int(from), Last: int(to)}, true
 }
 
-// SolveOptions returns options for double dummy solving that show progress. The function done removes
-// the progress line.
+// maxSolvers is the largest number of solvers that work at the same time. Each has its own tables in memory.
+const maxSolvers = 8
+
+// SolveOptions returns options for double dummy solving with a progress bar. The caller must call done to remove
+// the bar.
 func SolveOptions(u *term.UI, boards int) (opt doubledummy.Options, done func()) {
 	bar := u.NewProgress(u.Translate("word.boards"))
 	return doubledummy.Options{
-		Workers:  min(runtime.NumCPU(), 8),
+		Workers:  min(runtime.NumCPU(), maxSolvers),
 		Progress: func(n int) { bar.Show(n, boards) },
 	}, bar.End
 }
 
-// isList reports whether a word is a list of boards and not a file.
+// isList reports whether a word is a list of boards, such as 1-4,9, and not an existing file.
 func isList(word string) bool {
 	_, err := os.Lstat(word)
 	return err != nil && strings.Trim(word, "0123456789,-") == "" && strings.Trim(word, ",-") != ""
 }
 
-// FilesAndBoards splits arguments into files and an optional list of boards.
+// FilesAndBoards splits the arguments FILE... [BOARDS] into the files and the list of boards, which may be
+// empty.
 func FilesAndBoards(args []string) (files []string, boards string) {
 	if last := len(args) - 1; last > 0 && isList(args[last]) {
 		return args[:last], args[last]
@@ -79,7 +83,8 @@ func FilesAndBoards(args []string) (files []string, boards string) {
 	return args, ""
 }
 
-// CheckList returns an error if -o is missing from a command IN [BOARDS] -o OUT.
+// CheckList returns an error unless the arguments IN [BOARDS] -o OUT contain an output, and BOARDS is a list of
+// boards. Who types "convert a.pbn b.dup" has forgotten -o.
 func CheckList(in, boards, out string) error {
 	switch {
 	case boards != "" && !isList(boards):
