@@ -18,7 +18,7 @@ func checkValue(word, value string) error {
 	case "time":
 		return checkTime(value)
 	case "of", "path":
-		return checkDigits(value, 64)
+		return checkHex(value, 64)
 	case "digest", "keys":
 		return checkDigest(value)
 	case "key-tree":
@@ -40,7 +40,7 @@ func checkValue(word, value string) error {
 		if err := checkContributor(name); err != nil {
 			return err
 		}
-		return checkDigits(commitment, 64)
+		return checkHex(commitment, 64)
 	case "open":
 		return checkOpening(value)
 	case "choice":
@@ -69,7 +69,7 @@ func checkTime(value string) error {
 func checkOpening(value string) error {
 	commitment, rest, _ := strings.Cut(value, " ")
 	name, text, _ := strings.Cut(rest, " ")
-	if err := checkDigits(commitment, 64); err != nil {
+	if err := checkHex(commitment, 64); err != nil {
 		return err
 	}
 	if err := checkContributor(name); err != nil {
@@ -86,19 +86,21 @@ func checkOpening(value string) error {
 const printable = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" +
 	"!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
 
-func checkDigits(s string, n int) error {
+// checkHex returns an error unless s consists of n hexadecimal digits.
+func checkHex(s string, n int) error {
 	if !isHex(s, n) {
 		return fmt.Errorf("found %s, expected %d lower-case hexadecimal digits", plain.QuoteExcerpt(s), n)
 	}
 	return nil
 }
 
+// checkDigest returns an error unless s is a SHA-256 with its name, "sha256:" and 64 digits.
 func checkDigest(s string) error {
 	hexadecimal, ok := strings.CutPrefix(s, "sha256:")
 	if !ok {
 		return fmt.Errorf("found %s, expected sha256: and 64 digits", plain.QuoteExcerpt(s))
 	}
-	return checkDigits(hexadecimal, 64)
+	return checkHex(hexadecimal, 64)
 }
 
 func checkPositive(s string) error {
@@ -129,16 +131,16 @@ func checkBeacon(value string) error {
 	}
 	switch {
 	case chain == "quicknet" && len(fields) == 4:
-		return checkDigits(signature, 96)
+		return checkHex(signature, 96)
 	case chain == "default" && len(fields) == 5:
-		if err := checkDigits(signature, 192); err != nil {
+		if err := checkHex(signature, 192); err != nil {
 			return err
 		}
 		previous := fields[4]
 		if isHex(previous, 64) { // Round 1 follows the group hash.
 			return nil
 		}
-		return checkDigits(previous, 192)
+		return checkHex(previous, 192)
 	}
 	return fmt.Errorf("unknown chain %s, or a field is missing", plain.QuoteExcerpt(chain))
 }
