@@ -10,7 +10,27 @@ import (
 	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
 )
 
-// checkValue checks the value of a line (spec/trust.md section 3).
+// checkValue checks the value of a line. These are examples of all words with their values (spec/trust.md
+// section 3); D stands for 64 hexadecimal digits:
+//
+//	tournament spring
+//	time 2023-08-20T10:00:00Z
+//	of D
+//	digest sha256:D
+//	keys sha256:D
+//	key-tree sha256:D 5
+//	sqd TN Spring Cup
+//	reason the hall has no electricity
+//	commit anna D
+//	open D anna my text with random digits
+//	value 44901.92
+//	beacon drand quicknet 1000 SIGNATURE
+//	choice omitted 1,3
+//	key 1,3:KEY
+//	index 2
+//	path D
+//	file results sha256:D 1234 results.csv
+//	record fairdeal-tarot-1 announced
 func checkValue(word, value string) error {
 	switch word {
 	case "tournament":
@@ -57,6 +77,7 @@ func checkValue(word, value string) error {
 	return errors.New("unknown word")
 }
 
+// checkTime returns an error unless a time has exactly the form of [TimeLayout].
 func checkTime(value string) error {
 	t, err := time.Parse(TimeLayout, value)
 	if err != nil || t.Format(TimeLayout) != value {
@@ -65,7 +86,7 @@ func checkTime(value string) error {
 	return nil
 }
 
-// checkOpening checks a contributor's text, which follows its commitment and the contributor's name.
+// checkOpening checks an opening: a commitment, the contributor's name, and the text.
 func checkOpening(value string) error {
 	commitment, rest, _ := strings.Cut(value, " ")
 	name, text, _ := strings.Cut(rest, " ")
@@ -82,7 +103,7 @@ func checkOpening(value string) error {
 	return err
 }
 
-// printable contains the characters that occur in keys from any program.
+// printable contains the characters that may occur in a key: ASCII without the space.
 const printable = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" +
 	"!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
 
@@ -103,6 +124,7 @@ func checkDigest(s string) error {
 	return checkHex(hexadecimal, 64)
 }
 
+// checkPositive returns an error unless s is a number of 1 or more.
 func checkPositive(s string) error {
 	n, err := parseNumber(s)
 	if err == nil && n == 0 {
@@ -111,7 +133,7 @@ func checkPositive(s string) error {
 	return err
 }
 
-// checkSessionID checks an ID P,S, with numbers from 1.
+// checkSessionID checks a session's phase and number, such as 1,3.
 func checkSessionID(s string) error {
 	phase, session, _ := strings.Cut(s, ",")
 	if checkPositive(phase) != nil || checkPositive(session) != nil {
@@ -120,6 +142,8 @@ func checkSessionID(s string) error {
 	return nil
 }
 
+// checkBeacon checks a signed drand round: "drand quicknet ROUND SIGNATURE", or "drand default ROUND SIGNATURE
+// PREVIOUS" with the signature of the round before.
 func checkBeacon(value string) error {
 	fields := strings.Split(value, " ")
 	if len(fields) < 4 || fields[0] != "drand" {
@@ -137,7 +161,7 @@ func checkBeacon(value string) error {
 			return err
 		}
 		previous := fields[4]
-		if isHex(previous, 64) { // Round 1 follows the group hash.
+		if isHex(previous, 64) { // Before round 1, there is only the hash of the chain's parameters.
 			return nil
 		}
 		return checkHex(previous, 192)
@@ -186,6 +210,7 @@ func checkBoardList(list string) error {
 	return nil
 }
 
+// checkFile checks the kind, digest, size and name of a file. Only the name may contain spaces.
 func checkFile(value string) error {
 	fields := strings.SplitN(value, " ", 4)
 	if len(fields) != 4 || fields[3] == "" {
