@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
@@ -139,15 +137,6 @@ func (e *Entry) checkDescription() error {
 	if e.KeyHash() != keyHash {
 		return fmt.Errorf("keys %s does not match the KH of the description, %s",
 			plain.Excerpt(e.KeyHash()), plain.Excerpt(keyHash))
-	}
-	return nil
-}
-
-// checkContributor returns an error if a text cannot be a contributor's name.
-func checkContributor(name string) error {
-	isForbidden := func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }
-	if name == "" || utf8.RuneCountInString(name) > 64 || strings.ContainsFunc(name, isForbidden) {
-		return fmt.Errorf("%s is not a name: expected 1 to 64 characters without spaces", plain.QuoteExcerpt(name))
 	}
 	return nil
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
@@ -103,6 +105,15 @@ func checkOpening(value string) error {
 	return err
 }
 
+// checkContributor returns an error if a text cannot be a contributor's name.
+func checkContributor(name string) error {
+	isForbidden := func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }
+	if name == "" || utf8.RuneCountInString(name) > 64 || strings.ContainsFunc(name, isForbidden) {
+		return fmt.Errorf("%s is not a name: expected 1 to 64 characters without spaces", plain.QuoteExcerpt(name))
+	}
+	return nil
+}
+
 // printable contains the characters that may occur in a key: ASCII without the space.
 const printable = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" +
 	"!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
@@ -167,47 +178,6 @@ func checkBeacon(value string) error {
 		return checkHex(previous, 192)
 	}
 	return fmt.Errorf("unknown chain %s, or a field is missing", plain.QuoteExcerpt(chain))
-}
-
-func checkChoice(value string) error {
-	kind, rest, _ := strings.Cut(value, " ")
-	switch kind {
-	case "other":
-		if rest != "" {
-			return errors.New("found text after other; explain the choice in the reason")
-		}
-		return nil
-	case "omitted", "order":
-		return checkSessionID(rest)
-	case "sessions":
-		phase, count, _ := strings.Cut(rest, " ")
-		if err := checkPositive(phase); err != nil {
-			return err
-		}
-		return checkPositive(count)
-	case "reserve", "boards":
-		session, list, ok := strings.Cut(rest, " ")
-		if err := checkSessionID(session); err != nil {
-			return err
-		}
-		if !ok && kind == "reserve" {
-			return nil
-		}
-		return checkBoardList(list)
-	}
-	return fmt.Errorf("unknown choice %s, expected reserve, boards, sessions, omitted, order or other",
-		plain.QuoteExcerpt(kind))
-}
-
-// checkBoardList checks a list such as 1-6,8-15.
-func checkBoardList(list string) error {
-	for part := range strings.SplitSeq(list, ",") {
-		first, last, isRange := strings.Cut(part, "-")
-		if checkPositive(first) != nil || isRange && checkPositive(last) != nil {
-			return fmt.Errorf("%s is not a list of boards", plain.QuoteExcerpt(list))
-		}
-	}
-	return nil
 }
 
 // checkFile checks the kind, digest, size and name of a file. Only the name may contain spaces.
