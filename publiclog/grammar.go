@@ -11,22 +11,24 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// count limits how often a word may occur in an entry.
-type count int
+// frequency limits how often a word may occur in an entry.
+type frequency int
 
 const (
-	once count = iota
-	optional
-	anyNumber // zero or more
-	some      // one or more
+	once      frequency = iota
+	optional            // at most once
+	anyNumber           // zero or more
+	some                // one or more
 )
 
+// word is the first word of one or more consecutive lines.
 type word struct {
-	name  string
-	count count
+	name      string
+	frequency frequency
 }
 
-// grammar lists the lines of each kind after tournament and time, in order.
+// grammar lists the lines of each kind of entry after tournament and time, in order, as in the table of
+// spec/trust.md section 3.
 var grammar = map[string][]word{
 	KindPublished: {
 		{"of", optional},
@@ -54,6 +56,13 @@ var grammar = map[string][]word{
 	KindTarot:         {{"record", some}},
 }
 
+// parseEntryText parses an entry without its signature:
+//
+//	fairdeal-entry-1 value
+//	tournament spring
+//	time 2023-08-23T16:00:00Z
+//	of d5480870413763cbb5f55f1ce5ea580a3b00f5372a49bb67b762ae5367f7f0e9
+//	value 44901.92
 func parseEntryText(text string) (*Entry, error) {
 	rows := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	kind, ok := strings.CutPrefix(rows[0], entryVersion)
@@ -61,7 +70,7 @@ func parseEntryText(text string) (*Entry, error) {
 		err := fmt.Errorf("found %s, expected %sKIND", plain.QuoteExcerpt(rows[0]), entryVersion)
 		return nil, &Error{Line: 1, Err: err}
 	}
-	list, ok := grammar[kind]
+	words, ok := grammar[kind]
 	if !ok {
 		return nil, &Error{Line: 1, Err: fmt.Errorf("unknown kind of entry %s", plain.QuoteExcerpt(kind))}
 	}
@@ -73,7 +82,8 @@ func parseEntryText(text string) (*Entry, error) {
 		}
 		e.Lines = append(e.Lines, EntryLine{name, value})
 	}
-	if err := e.checkLines(append([]word{{"tournament", once}, {"time", once}}, list...)); err != nil {
+	head := []word{{"tournament", once}, {"time", once}}
+	if err := e.checkLines(append(head, words...)); err != nil {
 		return nil, err
 	}
 	e.Tournament = e.Value("tournament")
@@ -81,20 +91,21 @@ func parseEntryText(text string) (*Entry, error) {
 	return e, e.checkDescription()
 }
 
-// checkLines returns an error unless the lines have the words in the list, in its order, and values
+// checkLines returns an error unless the lines begin with the given words, in this order, and have values
 // of the right form.
-func (e *Entry) checkLines(list []word) error {
-	index := 0
-	for _, w := range list {
+func (e *Entry) checkLines(words []word) error {
+	index := 0 // of the next line
+	for _, w := range words {
 		count := 0
-		repeats := w.count == anyNumber || w.count == some
+		repeats := w.frequency == anyNumber || w.frequency == some
+		required := w.frequency == once || w.frequency == some
 		for index < len(e.Lines) && e.Lines[index].Word == w.name && (count == 0 || repeats) {
 			if err := checkValue(w.name, e.Lines[index].Value); err != nil {
 				return &Error{Line: index + 2, Err: fmt.Errorf("%q: %w", w.name, err)}
 			}
 			index, count = index+1, count+1
 		}
-		if count == 0 && (w.count == once || w.count == some) {
+		if count == 0 && required {
 			err := fmt.Errorf("expected %q here in an entry of kind %s", w.name, e.Kind)
 			return &Error{Line: index + 2, Err: err}
 		}
@@ -106,7 +117,8 @@ func (e *Entry) checkLines(list []word) error {
 	return nil
 }
 
-// checkDescription returns an error unless the digest and the keys of an entry match its description.
+// checkDescription returns an error unless the digest and the keys of an entry match its description, and
+// the description has its tags in canonical order: TN, DI, one SN per session, and KH.
 func (e *Entry) checkDescription() error {
 	if e.Value("sqd") == "" {
 		return nil
@@ -116,15 +128,15 @@ func (e *Entry) checkDescription() error {
 		return fmt.Errorf("digest %s does not match the sqd lines, whose digest is %s",
 			plain.Excerpt(e.Value("digest")), want)
 	}
-	var order, keyHash string
+	var tags, keyHash string
 	for _, v := range e.Values("sqd") {
 		tag, value, _ := strings.Cut(v, " ")
-		order += tag + " "
+		tags += tag + " "
 		if tag == "KH" {
 			keyHash = strings.ToLower(strings.TrimLeft(value, " \t"))
 		}
 	}
-	rest := order
+	rest := tags
 	for _, tag := range []string{"TN ", "DI ", "SN "} {
 		for strings.HasPrefix(rest, tag) {
 			rest = rest[len(tag):]
@@ -132,7 +144,7 @@ func (e *Entry) checkDescription() error {
 	}
 	if rest != "KH " {
 		return fmt.Errorf("the sqd lines are %s, expected TN, DI, every SN, KH",
-			plain.QuoteExcerpt(strings.TrimSpace(order)))
+			plain.QuoteExcerpt(strings.TrimSpace(tags)))
 	}
 	if e.KeyHash() != keyHash {
 		return fmt.Errorf("keys %s does not match the KH of the description, %s",
