@@ -13,15 +13,18 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 )
 
-// Checkpoint is the size and the root of a log's tree. The log signs its text, and witnesses
-// cosign it.
+// Checkpoint is the size and the root of a log's tree. The log signs its text, and witnesses cosign it:
+//
+//	example.com/behind-the-sofa
+//	20852163
+//	CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=
 type Checkpoint struct {
 	Origin string // name of the log
 	Size   int64  // number of entries
 	Root   tlog.Hash
 }
 
-// Text returns the checkpoint as the text of a note: three lines.
+// Text returns the text of the checkpoint: three lines with origin, size and root.
 func (c Checkpoint) Text() string {
 	return fmt.Sprintf("%s\n%d\n%s\n", c.Origin, c.Size, base64.StdEncoding.EncodeToString(c.Root[:]))
 }
@@ -44,12 +47,12 @@ func ParseCheckpoint(text string) (Checkpoint, error) {
 	if err != nil {
 		return Checkpoint{}, &Error{Line: 3, Err: fmt.Errorf("root: %w", err)}
 	}
-	c := Checkpoint{lines[0], size, root}
-	if size == 0 && root != tlog.Hash(sha256.Sum256(nil)) {
+	emptyRoot := tlog.Hash(sha256.Sum256(nil))
+	if size == 0 && root != emptyRoot {
 		err := errors.New("the root of an empty tree must be the SHA-256 of the empty string")
 		return Checkpoint{}, &Error{Line: 3, Err: err}
 	}
-	return c, nil
+	return Checkpoint{Origin: lines[0], Size: size, Root: root}, nil
 }
 
 // SignCheckpoint signs a checkpoint with the log's key. It returns an error if the key's name is
@@ -62,7 +65,7 @@ func (s *Signer) SignCheckpoint(c Checkpoint) (*Note, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Note{c.Text(), []Signature{sig}}, nil
+	return &Note{Text: c.Text(), Signatures: []Signature{sig}}, nil
 }
 
 // cosignatureMessage returns the message that a witness signs at a time in POSIX seconds (C2SP
@@ -71,8 +74,9 @@ func cosignatureMessage(text string, time int64) []byte {
 	return fmt.Appendf(nil, "cosignature/v1\ntime %d\n%s", time, text)
 }
 
-// cosignatureTime returns the time of a cosignature in POSIX seconds below 2^63.
-func cosignatureTime(sig []byte) (int64, bool) {
+// cosignatureTime returns the time of a cosignature in POSIX seconds. A cosignature begins with its time in
+// 8 bytes, and ok is false if the time does not fit into 63 bits.
+func cosignatureTime(sig []byte) (seconds int64, ok bool) {
 	if len(sig) != 8+ed25519.SignatureSize {
 		return 0, false
 	}
@@ -87,9 +91,9 @@ func (s Signature) Time() int64 {
 	return t
 }
 
-// Cosign returns a witness's cosignature for a checkpoint text at a time in POSIX seconds. Callers
-// must check first that the tree extends everything cosigned before. It returns an error if the key
-// does not have the type [CosigningKey] or the text is not a checkpoint.
+// Cosign returns a witness's cosignature for a checkpoint text at a time in POSIX seconds. The caller must
+// have checked that the tree extends every tree that the witness cosigned before. Cosign returns an error
+// if the key does not have the type [CosigningKey] or the text is not a checkpoint.
 func (s *Signer) Cosign(text string, time int64) (Signature, error) {
 	if s.Verifier.Type != CosigningKey {
 		return Signature{}, fmt.Errorf("%s is not a witness key and cannot cosign", s.Verifier.Name)
@@ -105,5 +109,5 @@ func (s *Signer) Cosign(text string, time int64) (Signature, error) {
 	}
 	data := binary.BigEndian.AppendUint64(nil, uint64(time))
 	data = append(data, ed25519.Sign(s.private, cosignatureMessage(text, time))...)
-	return Signature{s.Verifier.Name, s.Verifier.ID(), data}, nil
+	return Signature{Name: s.Verifier.Name, ID: s.Verifier.ID(), data: data}, nil
 }
