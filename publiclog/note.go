@@ -15,11 +15,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// Signature is a signature line in a note.
+// Signature is a signature line in a note: a dash, the name of the key, and the base64 of key ID and
+// signature.
+//
+//	— example.com/behind-the-sofa Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=
 type Signature struct {
 	Name string // of the key
 	ID   uint32 // of the key
-	data []byte // after the key ID: 64 bytes, or 72 for a witness
+	data []byte // 64 bytes, or for a witness 72 bytes that begin with the time
 }
 
 // Line returns the signature line with its newline.
@@ -109,6 +112,7 @@ func (n *Note) Verify(v Verifier) ([]Signature, error) {
 	return found, nil
 }
 
+// verify reports whether sig is a signature for a note text, or a cosignature for a checkpoint text.
 func (v Verifier) verify(text string, sig []byte) bool {
 	if v.Type == CosigningKey {
 		t, ok := cosignatureTime(sig)
