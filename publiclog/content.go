@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
 )
 
-// Content is the part of an entry that depends on its kind. The functions NewPublished to NewTarot
-// create it, and [NewEntry] checks and signs it.
+// Content is the part of an entry that depends on its kind. Functions such as [NewPublished], [NewValue]
+// and [NewTarot] create it, and [NewEntry] checks and signs it.
 type Content struct {
 	Kind  string
 	Lines []EntryLine // values are escaped
@@ -23,7 +23,7 @@ type Content struct {
 // except a tournament's first and those for tarot games refers to the description in force.
 func (c Content) About(leaf tlog.Hash) Content {
 	reference := EntryLine{"of", hex.EncodeToString(leaf[:])}
-	return Content{c.Kind, append([]EntryLine{reference}, c.Lines...)}
+	return Content{Kind: c.Kind, Lines: append([]EntryLine{reference}, c.Lines...)}
 }
 
 // NewPublished returns the content for an entry that publishes a tournament. description is in
@@ -65,8 +65,8 @@ func NewContributions(commitments ...string) Content {
 	return Content{KindContributions, linesOf("commit", commitments)}
 }
 
-// NewOpening returns a line for an entry of kind openings: the text to which a contributor
-// committed. digits is the commitment.
+// NewOpening returns a line for an entry of kind [KindOpenings]: the commitment in hexadecimal digits, and
+// the text to which the contributor committed.
 func NewOpening(digits, contributor, text string) EntryLine {
 	return EntryLine{"open", digits + " " + contributor + " " + entrytext.Escape([]byte(text))}
 }
@@ -90,7 +90,8 @@ func NewRevealed(hash string, keys ...string) Content {
 	for _, key := range keys {
 		size += len("key ") + len(key) + len("\n")
 	}
-	if size <= MaxEntry-1000 { // The other lines and the signature need some room.
+	const otherLines = 1000 // bytes, more than the other lines and the signature need
+	if size <= MaxEntry-otherLines {
 		lines = append(lines, linesOf("key", keys)...)
 	}
 	return Content{KindRevealed, lines}
@@ -113,10 +114,12 @@ func NewTarot(record []byte) Content {
 	return Content{KindTarot, lines}
 }
 
+// escapedLine returns a line with any text as its value.
 func escapedLine(word, text string) EntryLine {
 	return EntryLine{word, entrytext.Escape([]byte(text))}
 }
 
+// linesOf returns a line for each value, all with the same word.
 func linesOf(word string, values []string) []EntryLine {
 	var lines []EntryLine
 	for _, v := range values {
@@ -125,7 +128,7 @@ func linesOf(word string, values []string) []EntryLine {
 	return lines
 }
 
-// descriptionLines returns the lines digest, keys, key-tree and sqd.
+// descriptionLines returns the lines digest, keys, key-tree and sqd for a description in canonical form.
 func descriptionLines(canonical []byte, keyTree string) ([]EntryLine, error) {
 	sum := sha256.Sum256(canonical)
 	keyHash := ""
