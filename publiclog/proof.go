@@ -5,7 +5,6 @@ import (
 	"encoding/base64"
 	"fmt"
 	"strings"
-	"time"
 
 	"golang.org/x/mod/sumdb/tlog"
 
@@ -168,20 +167,3 @@ func (e *ProofError) Error() string { return fmt.Sprint(e.Err) }
 
 // Unwrap returns the reason.
 func (e *ProofError) Unwrap() error { return e.Err }
-
-// LoggedEntry is the result of a valid proof: an entry, and when it was in a log.
-type LoggedEntry struct {
-	Entry      *Entry
-	Index      int64
-	Checkpoint Checkpoint
-	// Witnessed is the earliest time at which the quorum was satisfied. It is zero if the
-	// policy needs no witness.
-	Witnessed time.Time
-	// Witnesses lists the witnesses in the policy that cosigned, earliest first.
-	Witnesses []Cosignature
-	// QuorumSize is the number of witnesses, earliest first, that satisfied the quorum.
-	QuorumSize int
-	// Organiser is the key in the policy that signed the entry; nil if the policy names no
-	// organiser.
-	Organiser *Verifier
-}

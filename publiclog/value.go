@@ -172,7 +172,7 @@ func checkBeacon(value string) error {
 			return err
 		}
 		previous := fields[4]
-		if isHex(previous, 64) { // Before round 1, there is only the hash of the chain's parameters.
+		if isHex(previous, 64) { // Round 1 follows the hash of the drand group.
 			return nil
 		}
 		return checkHex(previous, 192)

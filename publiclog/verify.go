@@ -31,6 +31,23 @@ func (p *Policy) Check(proof *Proof) (*LoggedEntry, error) {
 	return verified.CheckEntry(proof.Entry, proof.Index)
 }
 
+// LoggedEntry is the result of a valid proof: an entry, and when it was in a log.
+type LoggedEntry struct {
+	Entry      *Entry
+	Index      int64
+	Checkpoint Checkpoint
+	// Witnessed is the earliest time at which the quorum was satisfied. It is zero if the
+	// policy needs no witness.
+	Witnessed time.Time
+	// Witnesses lists the witnesses in the policy that cosigned, earliest first.
+	Witnesses []Cosignature
+	// QuorumSize is the number of witnesses, earliest first, that satisfied the quorum.
+	QuorumSize int
+	// Organiser is the key in the policy that signed the entry; nil if the policy names no
+	// organiser.
+	Organiser *Verifier
+}
+
 // VerifiedCheckpoint is a checkpoint whose signatures by keys in a policy are verified.
 type VerifiedCheckpoint struct {
 	Checkpoint Checkpoint
