@@ -20,8 +20,18 @@ const (
 	proofVersion = "c2sp.org/tlog-proof@v1"
 )
 
-// Proof shows that a log contains an entry (C2SP tlog-proof@v1). Nothing in it has been
-// verified: see [Policy.Check].
+// Proof shows that a log contains an entry (C2SP tlog-proof@v1). Nothing in it has been verified: see
+// [Policy.Check].
+//
+//	c2sp.org/tlog-proof@v1
+//	extra BASE64
+//	index 2
+//	HASH
+//	HASH
+//
+//	CHECKPOINT
+//
+// The extra line contains the entry. The hashes, one per line in base64, are the path.
 type Proof struct {
 	Entry      []byte      // signed, see [ParseEntry]
 	Index      int64       // of the entry in the log
@@ -85,19 +95,19 @@ type proofReader struct {
 	line int // number of the line that was read last
 }
 
-// next returns the next line. It returns false if the line does not end with a newline.
+// next returns the next line. ok is false if the line does not end with a newline.
 func (r *proofReader) next() (row string, ok bool) {
 	row, r.rest, ok = strings.Cut(r.rest, "\n")
 	r.line++
 	return row, ok
 }
 
-// errorf returns an error in the last line.
+// errorf returns an error in the line that was read last.
 func (r *proofReader) errorf(format string, args ...any) error {
 	return &Error{Line: r.line, Err: fmt.Errorf(format, args...)}
 }
 
-// entry reads the extra line.
+// entry reads the extra line, which contains the entry.
 func (r *proofReader) entry() ([]byte, error) {
 	row, ok := r.next()
 	extra, isExtra := strings.CutPrefix(row, "extra ")
@@ -125,7 +135,7 @@ func (r *proofReader) index() (int64, error) {
 	return index, nil
 }
 
-// path reads the hashes up to the empty line.
+// path reads the hashes of the path, and the empty line that follows.
 func (r *proofReader) path() (path []tlog.Hash, err error) {
 	for {
 		row, ok := r.next()
@@ -153,7 +163,7 @@ type ProofError struct {
 	Err  error
 }
 
-// Values of Step.
+// The values of [ProofError.Step].
 const (
 	formStep = 1 + iota
 	checkpointStep
