@@ -98,21 +98,30 @@ func (c *VerifiedCheckpoint) CheckEntry(entry []byte, index int64) (*LoggedEntry
 		return nil, &ProofError{Step: entryStep, Err: fmt.Errorf("entry: %w", err)}
 	}
 	l.Entry = e
-	for i, v := range c.policy.Organisers {
-		signed, err := e.SignedBy(v)
-		if err != nil {
-			return nil, &ProofError{Step: entryStep, Err: err}
-		}
-		if signed {
-			l.Organiser = &c.policy.Organisers[i]
-		}
-	}
-	if l.Organiser == nil && len(c.policy.Organisers) > 0 {
-		err := fmt.Errorf("the entry is signed by %s, key ID %08x, which is not an organiser of the policy",
-			e.Organiser, e.KeyID)
+	if l.Organiser, err = c.policy.organiserOf(e); err != nil {
 		return nil, &ProofError{Step: entryStep, Err: err}
 	}
 	return l, nil
+}
+
+// organiserOf returns the organiser in the policy that signed an entry, or nil if the policy names no
+// organisers. It returns an error if none of its organisers signed the entry.
+func (p *Policy) organiserOf(e *Entry) (*Verifier, error) {
+	var organiser *Verifier
+	for i, v := range p.Organisers {
+		signed, err := e.SignedBy(v)
+		if err != nil {
+			return nil, err
+		}
+		if signed {
+			organiser = &p.Organisers[i]
+		}
+	}
+	if organiser == nil && len(p.Organisers) > 0 {
+		return nil, fmt.Errorf("the entry is signed by %s, key ID %08x, which is not an organiser of the policy",
+			e.Organiser, e.KeyID)
+	}
+	return organiser, nil
 }
 
 // CheckQuorum returns an error unless the quorum is satisfied, with the numbers of witnesses that
