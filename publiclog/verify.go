@@ -26,7 +26,8 @@ func (p *Policy) Check(proof *Proof) (*LoggedEntry, error) {
 	}
 	tree, leaf := verified.Checkpoint, tlog.RecordHash(proof.Entry)
 	if err := tlog.CheckRecord(proof.Path, tree.Size, tree.Root, proof.Index, leaf); err != nil {
-		return nil, &ProofError{Step: pathStep, Err: errors.New("the path does not lead from the entry to the root")}
+		err = errors.New("the path does not lead from the entry to the root")
+		return nil, &ProofError{Step: pathStep, Err: err}
 	}
 	return verified.CheckEntry(proof.Entry, proof.Index)
 }
@@ -124,8 +125,8 @@ func (p *Policy) organiserOf(e *Entry) (*Verifier, error) {
 	return organiser, nil
 }
 
-// CheckQuorum returns an error unless the quorum is satisfied, with the numbers of witnesses that
-// cosigned and that are needed.
+// CheckQuorum returns an error unless the quorum is satisfied. The error contains the number of witnesses
+// that cosigned and, if the quorum is K of N witnesses, the number that is needed.
 func (c *VerifiedCheckpoint) CheckQuorum() error {
 	if c.policy == nil {
 		return errNotVerified
@@ -134,8 +135,9 @@ func (c *VerifiedCheckpoint) CheckQuorum() error {
 		return nil
 	}
 	n := words.N("n", len(c.Witnesses))
-	switch need, _, ok := c.policy.Threshold(); {
-	case !ok:
+	need, _, isThreshold := c.policy.Threshold()
+	switch {
+	case !isThreshold:
 		return words.Errorf("publiclog.signed-witnesses-policy-wants-b", n)
 	case need == 1:
 		return words.Errorf("publiclog.not-signed-1-witness")
@@ -158,7 +160,8 @@ func (p *Policy) verifySignatures(note *Note) (Checkpoint, []Cosignature, error)
 		if err != nil {
 			return c, nil, err
 		}
-		if len(sigs) > 0 && l.Key.Name == c.Origin {
+		isOrigin := l.Key.Name == c.Origin
+		if len(sigs) > 0 && isOrigin {
 			signed = true
 		}
 	}
@@ -175,12 +178,16 @@ func (p *Policy) verifySignatures(note *Note) (Checkpoint, []Cosignature, error)
 		if len(sigs) == 0 {
 			continue
 		}
-		earliest := slices.MinFunc(sigs, func(a, b Signature) int { return cmp.Compare(a.Time(), b.Time()) })
-		seconds := min(earliest.Time(), lastSecond)
-		cosignatures = append(cosignatures, Cosignature{w.Name, time.Unix(seconds, 0).UTC()})
+		cosignatures = append(cosignatures, Cosignature{Name: w.Name, Time: earliestTime(sigs)})
 	}
 	slices.SortStableFunc(cosignatures, func(a, b Cosignature) int { return a.Time.Compare(b.Time) })
 	return c, cosignatures, nil
+}
+
+// earliestTime returns the earliest time of several cosignatures.
+func earliestTime(sigs []Signature) time.Time {
+	earliest := slices.MinFunc(sigs, func(a, b Signature) int { return cmp.Compare(a.Time(), b.Time()) })
+	return time.Unix(min(earliest.Time(), lastSecond), 0).UTC()
 }
 
 // lastSecond is the end of the year 9999, the last year that RFC 3339 can represent. Later
