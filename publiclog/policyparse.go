@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -17,9 +18,17 @@ const (
 	maxDepth  = 16 // depth of nested groups
 )
 
-// ParsePolicy parses a policy of at most 1 MiB and 1,000 lines. It returns an error, with the
-// line, if a key serves two purposes, for example if a log is its own witness, or if two names
-// look alike.
+// ParsePolicy parses a policy of at most 1 MiB and 1,000 lines, such as
+//
+//	log example.com/deals+KEYID+KEY https://example.com/deals
+//	witness anna witness.example/anna+KEYID+KEY
+//	witness ben witness.example/ben+KEYID+KEY
+//	group both all anna ben
+//	quorum both
+//	# organiser example.com/club+KEYID+KEY
+//
+// It returns an error, with the line, if a key serves two purposes, for example if a log is its own
+// witness, or if two names look alike.
 func ParsePolicy(data []byte) (*Policy, error) {
 	if len(data) > maxPolicy {
 		return nil, fmt.Errorf("the policy has %d bytes, the limit is %d", len(data), maxPolicy)
@@ -65,14 +74,16 @@ type policyParser struct {
 	depth   map[string]int  // nesting depth of each defined name, including the group itself
 	grouped map[string]bool // names that are members of a group
 	keys    map[[32]byte]keyUse
-	names   map[string]string // by their shape
+	names   map[string]string // names by their shape, to find those that look alike
 }
 
+// parseLine parses a line without its newline. A line that begins with # is a comment, unless it names an
+// organiser.
 func (r *policyParser) parseLine(line string) error {
 	if !utf8.ValidString(line) {
 		return errors.New("not UTF-8")
 	}
-	isControl := func(c rune) bool { return c < 0x20 && c != '\t' || c >= 0x7f && c <= 0x9f }
+	isControl := func(c rune) bool { return c != '\t' && unicode.IsControl(c) }
 	if strings.ContainsFunc(line, isControl) {
 		return errors.New("the line contains a control character")
 	}
@@ -119,10 +130,11 @@ func (r *policyParser) addLog(fields []string) error {
 	if v.Type != SigningKey {
 		return errors.New("a log's key must be of type 0x01")
 	}
-	r.policy.Logs = append(r.policy.Logs, LogKey{v, urlAt(fields, 1)})
+	r.policy.Logs = append(r.policy.Logs, LogKey{Key: v, URL: urlAt(fields, 1)})
 	return r.recordKey("log", v)
 }
 
+// urlAt returns the optional URL with index i, or "".
 func urlAt(fields []string, i int) string {
 	if i < len(fields) {
 		return fields[i]
@@ -130,7 +142,7 @@ func urlAt(fields []string, i int) string {
 	return ""
 }
 
-// defineName defines a name with the given nesting depth.
+// defineName defines the name of a witness, whose depth is 0, or of a group, which is deeper than its members.
 func (r *policyParser) defineName(name string, depth int) error {
 	if name == NoQuorum {
 		return fmt.Errorf("the name %q is reserved", name)
@@ -164,7 +176,7 @@ func (r *policyParser) addWitness(fields []string) error {
 	if err := r.defineName(fields[0], 0); err != nil {
 		return err
 	}
-	r.policy.Witnesses = append(r.policy.Witnesses, Witness{fields[0], v, urlAt(fields, 2)})
+	r.policy.Witnesses = append(r.policy.Witnesses, Witness{Name: fields[0], Key: v, URL: urlAt(fields, 2)})
 	return r.recordKey("witness", v)
 }
 
