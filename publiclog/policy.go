@@ -19,7 +19,7 @@ type Policy struct {
 	// UnusualNames lists names with unusual characters, which should be shown with a warning.
 	UnusualNames []string
 
-	text []byte // in plain form
+	text []byte // as parsed, with normalised line ends
 }
 
 // NoQuorum is the quorum in a policy that needs no witness.
@@ -38,8 +38,8 @@ type Witness struct {
 	URL  string // for submissions; "" if none is given
 }
 
-// Group is a group of witnesses and groups in a policy. It is satisfied if Need of its members
-// are.
+// Group is a group of witnesses and other groups in a policy. It is satisfied if at least Need of its
+// members are satisfied; a witness is satisfied if it cosigned.
 type Group struct {
 	Name    string
 	Need    int
@@ -51,7 +51,7 @@ type Group struct {
 func (p *Policy) Digest() string {
 	digest := sha256.Sum256(p.text)
 	digits := fmt.Sprintf("%x", digest[:16])
-	groups := make([]string, 0, 8)
+	var groups []string
 	for i := 0; i < len(digits); i += 4 {
 		groups = append(groups, digits[i:i+4])
 	}
@@ -67,7 +67,7 @@ func (p *Policy) isSatisfied(signed map[string]bool) bool {
 	for name := range signed {
 		reached[name] = true
 	}
-	for _, g := range p.Groups { // Members are listed before their group.
+	for _, g := range p.Groups { // Groups that are members come before their group.
 		n := 0
 		for _, m := range g.Members {
 			if reached[m] {
@@ -87,9 +87,9 @@ type Cosignature struct {
 	Time time.Time `json:"time"`
 }
 
-// quorumTime adds cosignatures, earliest first, and returns the time at which they satisfy the
-// quorum. Fewer witnesses than the quorum needs therefore cannot backdate it. It returns the zero
-// time if nobody has to cosign.
+// quorumTime returns the earliest time at which the quorum was satisfied; ok is false if it is not. If the
+// quorum is 2 of 3 witnesses, this is the second of their times, so that a single witness cannot backdate
+// it. If the policy needs no witness, the time is zero.
 func (p *Policy) quorumTime(cosignatures []Cosignature) (t time.Time, ok bool) {
 	if p.Quorum == NoQuorum {
 		return time.Time{}, true
