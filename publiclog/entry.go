@@ -36,10 +36,18 @@ const (
 	KindTarot         = "tarot"         // a tarot game's record
 )
 
-// EntryLine is a line of an entry after the first one.
+// EntryLine is a line of an entry after the first one: a word, a space and a value.
 type EntryLine struct{ Word, Value string }
 
 // Entry is a statement about a tournament, signed by its organiser. A log keeps it forever.
+//
+//	fairdeal-entry-1 cancelled
+//	tournament spring
+//	time 2023-08-20T10:00:00Z
+//	of d5480870413763cbb5f55f1ce5ea580a3b00f5372a49bb67b762ae5367f7f0e9
+//	reason the hall has no electricity
+//
+//	— example.com/club SIGNATURE
 type Entry struct {
 	Kind       string
 	Tournament string      // its ID: a letter, then letters and digits, at most 64
@@ -52,7 +60,7 @@ type Entry struct {
 	note *Note
 }
 
-// Bytes returns the signed entry, byte for byte.
+// Bytes returns the signed entry exactly as it was parsed.
 func (e *Entry) Bytes() []byte { return e.raw }
 
 // Leaf returns the entry's hash in a log's tree. Lines with the word "of" refer to an entry by this
@@ -65,7 +73,7 @@ func (e *Entry) Bytes() []byte { return e.raw }
 // the digits of that string, not of the hash.
 func (e *Entry) Leaf() tlog.Hash { return tlog.RecordHash(e.raw) }
 
-// Value returns the value of the first line with the given word, as it is written, or "".
+// Value returns the value of the first line with the given word, without unescaping it, or "".
 func (e *Entry) Value(word string) string {
 	for _, l := range e.Lines {
 		if l.Word == word {
@@ -75,7 +83,7 @@ func (e *Entry) Value(word string) string {
 	return ""
 }
 
-// Values returns the values of all lines with the given word, in order.
+// Values returns the values of all lines with the given word, in order, without unescaping them.
 func (e *Entry) Values(word string) []string {
 	var values []string
 	for _, l := range e.Lines {
@@ -86,11 +94,10 @@ func (e *Entry) Values(word string) []string {
 	return values
 }
 
-// unescaped returns the bytes of an escaped value: `sqd`, `value`, `reason`, `record`. The
-// value was checked when the entry was parsed.
+// unescaped returns the bytes of an escaped value, such as that of an sqd line.
 func unescaped(value string) []byte {
 	data, err := entrytext.Unescape(value)
-	if err != nil {
+	if err != nil { // Parsed values are valid, but Lines can be changed.
 		return []byte(value)
 	}
 	return data
@@ -172,5 +179,6 @@ func NewEntry(tournament string, at time.Time, content Content, organiser *Signe
 	if err != nil {
 		return nil, err
 	}
-	return ParseEntry((&Note{b.String(), []Signature{sig}}).Bytes())
+	note := &Note{Text: b.String(), Signatures: []Signature{sig}}
+	return ParseEntry(note.Bytes())
 }
