@@ -40,7 +40,7 @@ func (t KeyType) String() string {
 	return fmt.Sprintf("0x%02x", byte(t))
 }
 
-// Verifier is a public key with its name. Verifiers are comparable.
+// Verifier is a public key with its name. Verifiers can be compared with ==.
 type Verifier struct {
 	Name   string
 	Type   KeyType
@@ -65,13 +65,13 @@ func (v Verifier) String() string {
 // checkKeyName returns an error if the name of a key is empty or contains a space, a plus, a
 // control character or invalid UTF-8.
 func checkKeyName(name string) error {
+	isForbidden := func(c rune) bool { return c == '+' || unicode.IsSpace(c) || unicode.IsControl(c) }
 	switch {
 	case name == "":
 		return errors.New("the key name is empty")
 	case !utf8.ValidString(name):
 		return errors.New("the key name is not UTF-8")
-	case strings.Contains(name, "+") || strings.ContainsFunc(name, unicode.IsSpace) ||
-		strings.ContainsFunc(name, unicode.IsControl):
+	case strings.ContainsFunc(name, isForbidden):
 		return fmt.Errorf("the key name %s contains a space, a plus or a control character",
 			plain.QuoteExcerpt(name))
 	}
@@ -86,7 +86,8 @@ type keyParts struct {
 	key  []byte // the public key, or the seed of a secret key
 }
 
-// splitKey splits NAME+KEYID+base64 and checks everything but the key ID.
+// splitKey splits NAME+KEYID+base64(type || key). It checks the form of the parts, but neither the key ID
+// nor the key itself.
 func splitKey(s string) (*keyParts, error) {
 	name, rest, _ := strings.Cut(s, "+")
 	hexID, data64, ok := strings.Cut(rest, "+")
@@ -119,8 +120,8 @@ func splitKey(s string) (*keyParts, error) {
 	return &keyParts{name: name, id: uint32(id), typ: typ, key: key}, nil
 }
 
-// isPoint reports whether 32 bytes are a public key: a point on the curve in canonical form, but
-// not one of the eight points with small order, under which anybody can sign.
+// isPoint reports whether 32 bytes are a valid public key: a point on the curve in canonical form, but not
+// one of the eight points of small order, for which anybody can make signatures.
 func isPoint(key []byte) bool {
 	p, err := new(edwards25519.Point).SetBytes(key)
 	if err != nil || !bytes.Equal(p.Bytes(), key) {
@@ -129,8 +130,8 @@ func isPoint(key []byte) bool {
 	return new(edwards25519.Point).MultByCofactor(p).Equal(edwards25519.NewIdentityPoint()) == 0
 }
 
-// ParseVerifier parses a public key, NAME+KEYID+base64(type || key). It returns an error if the
-// key ID does not match, or if anybody could sign under the key.
+// ParseVerifier parses a public key, NAME+KEYID+base64(type || key). It returns an error if the key ID
+// does not match the key, or if anybody could make signatures for the key.
 func ParseVerifier(s string) (Verifier, error) {
 	parts, err := splitKey(s)
 	if err != nil {
