@@ -4,8 +4,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Contradiction is a statement in the file that does not follow from the board numbers. The cards are usable
-// anyway.
+// Contradiction is a statement of a file that disagrees with its board numbers: a different dealer or
+// vulnerability, or boards in descending order. The cards are usable anyway.
 type Contradiction struct {
 	Property Property `json:"what"`
 	Board    int      `json:"board,omitempty"` // 0: all boards
@@ -17,20 +17,20 @@ type Contradiction struct {
 	Want string `json:"want,omitempty"`
 }
 
-// Property is the subject of a Contradiction.
+// Property is the property of a board that a Contradiction is about.
 type Property string
 
-// Dealer and vulnerability follow from the board number.
+// The dealer, the vulnerability and the order of the boards can contradict the board numbers.
 const (
 	Dealer     Property = "dealer"
 	Vulnerable Property = "vulnerable"
 	Backwards  Property = "backwards" // the file declares that its boards are dealt in descending order
 )
 
-// String returns the contradiction with its position on one line.
+// String returns one English line: line 7: board 3: dealer is "E", ...
 func (c Contradiction) String() string { return c.InWords().String() }
 
-// InWords returns the same text in translatable form.
+// InWords returns the text of String for translation.
 func (c Contradiction) InWords() words.Text {
 	text := reason("the file says that its boards are dealt backwards; they are read in file order")
 	if c.Property != Backwards {
