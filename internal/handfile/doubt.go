@@ -27,13 +27,13 @@ const (
 	TwoNumbers DoubtKind = "two numbers"
 	// TwoDeals means that a record contains two deals, for example in the halves of a DUP record.
 	TwoDeals DoubtKind = "two deals"
-	// TwoRecords means that a different record has the same number and other cards. The caller must decide whether
+	// TwoRecords means that two records have the same number but different cards. The caller must decide whether
 	// this matters: a file of results may repeat most boards, or contain two sessions.
 	TwoRecords DoubtKind = "two records"
-	// NoNumber means that a deal has no number although other boards of the file do.
+	// NoNumber means that a deal has no board number although other deals in the file have one.
 	NoNumber DoubtKind = "no number"
-	// HiddenReading means that a board is hidden in a comment, in other text, in the single bytes of UTF-16, or in
-	// a different notation.
+	// HiddenReading means that other programs may find one more board: in a comment, in text that is ignored here,
+	// in a different notation, or by reading UTF-16 as single bytes.
 	HiddenReading DoubtKind = "hidden reading"
 	// NotRead means that a part of the file contains cards but cannot be read.
 	NotRead DoubtKind = "not read"
@@ -42,7 +42,7 @@ const (
 // String returns the doubt with its position: line 7: board 3: ...
 func (d Doubt) String() string { return d.InWords().String() }
 
-// InWords returns the same text in translatable form.
+// InWords returns the text of String for translation.
 func (d Doubt) InWords() words.Text { return withPosition(d.Line, d.Offset, d.Board, d.Text) }
 
 // withPosition adds the position to a message: line 7: board 3: ... It omits byte 0.
