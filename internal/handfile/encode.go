@@ -41,12 +41,13 @@ func (f *Format) Check(boards []bridge.Board) error {
 	return nil
 }
 
-// Encode returns a file with the boards. Its error is that of Check.
+// Encode returns the content of a file with the given boards, or the error from Check.
 func (f *Format) Encode(boards []bridge.Board, opt WriteOptions) ([]byte, error) {
 	if err := f.Check(boards); err != nil {
 		return nil, err
 	}
-	first := boards[0].Number // A format without numbers stores only the number of boards.
+	// Boards need not have consecutive numbers here; a format without numbers stores only how many there are.
+	first := boards[0].Number
 	e := f.NewEncoder(boardrange.Run{First: first, Last: first + len(boards) - 1}, opt)
 	dst := e.Begin(nil)
 	for i := range boards {
@@ -55,21 +56,22 @@ func (f *Format) Encode(boards []bridge.Board, opt WriteOptions) ([]byte, error)
 	return e.End(dst), nil
 }
 
-// PartEncoder returns an encoder for boards in the middle of a file, so that several processors can
-// encode parts of it. Its output is the same as from the encoder for the whole file. It returns nil
-// if the format does not support parts. Call MergeEncoder to add counts to the encoder for the whole file.
+// PartEncoder returns an encoder for boards in the middle of a file, so that several processors can encode one file.
+// It writes the same bytes as the encoder for the whole file. It returns nil if the format cannot be written in
+// parts. After the last board of the part, call MergeEncoder.
 func (f *Format) PartEncoder(run boardrange.Run, opt WriteOptions) Encoder {
 	if f.MaxBoard > 0 {
 		return nil
 	}
 	e := f.NewEncoder(run, opt)
 	if e, ok := e.(*jsonEncoder); ok {
-		e.more = true
+		e.needsComma = true
 	}
 	return e
 }
 
-// MergeEncoder adds the counts of an encoder returned by PartEncoder to the encoder for the whole file.
+// MergeEncoder adds the statistics that middle, an encoder returned by PartEncoder, has counted to the encoder for the
+// whole file.
 func MergeEncoder(whole, middle Encoder) {
 	if part, ok := middle.(*statsEncoder); ok {
 		whole.(*statsEncoder).add(part)

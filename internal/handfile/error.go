@@ -25,7 +25,7 @@ func reason(format string, args ...any) words.Text {
 // Error returns the message in English.
 func (e *Error) Error() string { return e.InWords().String() }
 
-// InWords returns the message in translatable form.
+// InWords returns the message for translation.
 func (e *Error) InWords() words.Text {
 	text := withPosition(e.Line, e.Offset, e.Board, e.Text)
 	if e.Line == 0 && e.Offset == 0 {

@@ -22,8 +22,9 @@ var jsonFormat = Format{
 
 type jsonEncoder struct {
 	opt    WriteOptions
-	more   bool       // a board precedes
 	toDeal [16]string // text between the board number and the hands, by Table.index
+
+	needsComma bool // the next board follows another one
 }
 
 func newJSONEncoder(_ boardrange.Run, opt WriteOptions) Encoder {
@@ -41,10 +42,10 @@ func (e *jsonEncoder) End(dst []byte) []byte {
 }
 
 func (e *jsonEncoder) Board(dst []byte, b *bridge.Board) []byte {
-	if e.more {
+	if e.needsComma {
 		dst = append(dst, ',')
 	}
-	e.more = true
+	e.needsComma = true
 	dst = append(appendEOL(dst, e.opt.CRLF), `{"board":`...)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
 	dst = append(dst, e.toDeal[e.opt.tableIndex(b)]...)
