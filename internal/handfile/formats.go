@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Formats lists all formats, in the order of help texts.
+// Formats lists all formats in the order in which help texts show them.
 var Formats = []*Format{
 	&dup,
 	&dupblind,
@@ -35,8 +35,8 @@ var Formats = []*Format{
 	&stdout,
 }
 
-// ByName returns the format with the given name or, without the dot, file extension. People remember the
-// extensions of borel (bhg) and kops (rzd).
+// ByName returns the format with the given name. It also accepts an extension without its dot, because people know
+// borel as bhg and kops as rzd.
 func ByName(name string) (*Format, error) {
 	for _, f := range Formats {
 		if f.Name == strings.ToLower(name) {
@@ -51,7 +51,7 @@ func ByName(name string) (*Format, error) {
 	return nil, words.Errorf("handfile.unknown-format", words.Name("format", strconv.Quote(name)))
 }
 
-// Names returns the names of the formats that ok accepts, in table order.
+// Names returns the names of the formats for which ok returns true, in the order of Formats.
 func Names(ok func(*Format) bool) []string {
 	var names []string
 	for _, f := range Formats {
@@ -62,7 +62,7 @@ func Names(ok func(*Format) bool) []string {
 	return names
 }
 
-// ByExt returns the first readable format that has the extension of the given file.
+// ByExt returns the first readable format with the extension of the named file, in upper or lower case.
 func ByExt(file string) (*Format, error) {
 	ext := strings.ToLower(filepath.Ext(file))
 	for _, f := range Formats {
