@@ -9,20 +9,20 @@ import (
 type Loss struct {
 	// What is one line for people: "board numbers: readers count from 1".
 	What words.Text
-	// First is the number that a reader has to be given for the first board; 0 if that is unnecessary or does not
-	// help.
+	// First is the number of the first board, which a reader needs as ReadOptions.FirstNumber; 0 if that is
+	// unnecessary or does not help.
 	First int
 }
 
-// Losses lists the losses when boards from s are written in f, in the given order. Pass the result
-// of ReadsBack as numbersKept.
+// Losses lists the properties of boards from s that are lost if the boards are written in this format and order.
+// Pass the result of ReadsBack as numbersKept.
 func (f *Format) Losses(s *Set, boards []bridge.Board, numbersKept bool) []Loss {
 	var t Tally
 	t.Add(s, boards, numbersKept)
 	return f.LossesOf(&t)
 }
 
-// LossesOf is Losses for boards that are written part by part.
+// LossesOf returns the same as Losses for boards that were written part by part and added to a Tally.
 func (f *Format) LossesOf(t *Tally) []Loss {
 	if !f.Keeps.Cards {
 		return []Loss{{What: words.New("handfile.loss-cards")}}

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/boardrange"
 )
 
-// Tally collects the losses of boards that are written part by part.
+// Tally collects the data that LossesOf needs about boards that are written part by part.
 type Tally struct {
 	count, first, last int
 	numbers            numberList
@@ -18,7 +18,7 @@ type Tally struct {
 	playsKept          bool // see Set.PlaysKept
 }
 
-// Add adds boards from s that were written. Pass the result of ReadsBack as numbersKept.
+// Add adds written boards, which come from s. Pass the result of ReadsBack as numbersKept.
 func (t *Tally) Add(s *Set, boards []bridge.Board, numbersKept bool) {
 	for i := range boards {
 		t.numbers.add(boards[i].Number)
@@ -51,8 +51,8 @@ func Numbers(boards []bridge.Board) string {
 	return list.String()
 }
 
-// numberList is the beginning of a list of board numbers, with at most maxRuns runs and one more, which stands for
-// the rest.
+// numberList is a list of board numbers as runs. It has at most maxRuns runs and a last one, which String replaces
+// with "..." for the remaining numbers.
 type numberList []boardrange.Run
 
 const maxRuns = 8
