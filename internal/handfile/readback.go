@@ -7,8 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// ReadsBack reads data, an encoded file, and compares it with the boards. It reports whether a reader without
-// options finds the board numbers. The error describes the first difference.
+// ReadsBack decodes data, an encoded file, and compares it with the boards that were written. The error describes
+// the first difference in the cards. NumbersKept reports whether a reader without options finds the same board
+// numbers.
 func (f *Format) ReadsBack(data []byte, boards []bridge.Board) (numbersKept bool, err error) {
 	var opt ReadOptions
 	if !f.Keeps.Numbers {
@@ -17,7 +18,7 @@ func (f *Format) ReadsBack(data []byte, boards []bridge.Board) (numbersKept bool
 	return f.readsBack(data, boards, opt)
 }
 
-// ReadsBackPart is ReadsBack for boards from the middle of a file. Data is a file with these boards only.
+// ReadsBackPart is ReadsBack for one part of a larger file: data is encoded like a file with these boards only.
 func (f *Format) ReadsBackPart(data []byte, boards []bridge.Board) (numbersKept bool, err error) {
 	return f.readsBack(data, boards, ReadOptions{FirstNumber: boards[0].Number})
 }

@@ -7,9 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/relay"
 )
 
-// Stream reads a file of any size and calls each with one part of its boards at a time, in order.
-// Only one part is in memory. Board numbers must be ascending, because Stream cannot look for
-// earlier copies. It returns the first error from Decode, from r, or from each.
+// Stream reads a file of any size, part by part, and calls each with the boards of every part in file order. Only
+// one part is in memory. Board numbers must be ascending, because Stream cannot look for earlier copies of a board.
+// Stream stops at the first error from Decode, r or each, and returns it.
 func (f *Format) Stream(r io.Reader, opt ReadOptions, each func(*Set) error) error {
 	return f.stream(r, opt, f.PartSize(), each)
 }
@@ -20,14 +20,14 @@ func (f *Format) stream(r io.Reader, opt ReadOptions, size int, each func(*Set) 
 	return f.newStreamer(opt, withoutWork).run(r, size, 1)
 }
 
-// StreamWork is Stream on all processors. It reads and processes several parts concurrently; the memory does not
-// depend on the size of the file.
+// StreamWork is Stream on all processors: it decodes several parts at a time and runs the Work that each returns. The
+// memory does not depend on the size of the file.
 func (f *Format) StreamWork(r io.Reader, opt ReadOptions, each func(*Set) (Work, error)) error {
 	return f.newStreamer(opt, each).run(r, f.PartSize(), relay.Workers())
 }
 
-// Work contains the steps after a part has been read. Do may run concurrently with the steps for
-// other parts. Done runs after the steps for all earlier parts. Either may be nil.
+// Work contains the functions to run after a part has been read; each may be nil. Do runs concurrently with those of
+// other parts. Done runs after Do, and after Done of all earlier parts.
 type Work struct{ Do, Done func() error }
 
 // do runs a step, if there is one.

@@ -53,7 +53,7 @@ const (
 	maxPartSize = 512 << 10
 )
 
-// PartSize returns the number of bytes that Stream reads at a time.
+// PartSize returns the size in bytes of the parts in which Stream reads a file.
 func (f *Format) PartSize() int {
 	size, ok := recordSizes[f]
 	if !ok {
