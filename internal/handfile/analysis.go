@@ -9,9 +9,21 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// analysisTags are the PBN tags for double-dummy results, as written by fairdeal and other programs. They are
-// removed when a new table is inserted.
-var analysisTags = []string{tagTricks, tagScore, "ParContract", tagRows, "Ability", "Minimax"}
+// analysis collects the double-dummy table of a PBN game, which programs write in one of two ways:
+//
+//	[DoubleDummyTricks "88887888875555655556"]
+//
+//	[OptimumResultTable "Declarer;Denomination\2R;Result\2R"]
+//	N NT  8
+//	N  S  8
+//
+// Both become 20 digits from 0 to D (13 tricks): by declarer N S E W, each in NT S H D C.
+type analysis struct {
+	tricks    string // DoubleDummyTricks
+	rows      string // OptimumResultTable, converted to 20 digits
+	heading   string // column names of the table being read
+	rowsStart int    // offset of the first row; 0: not in a table
+}
 
 const (
 	tagTricks = "DoubleDummyTricks"
@@ -19,17 +31,13 @@ const (
 	tagRows   = "OptimumResultTable"
 )
 
+// analysisTags are the PBN tags for double-dummy results, as written by fairdeal and other programs. They are
+// removed when a new table is inserted.
+var analysisTags = []string{tagTricks, tagScore, "ParContract", tagRows, "Ability", "Minimax"}
+
 // isAnalysis reports whether a tag is for double-dummy results.
 func isAnalysis(name string) bool {
 	return slices.ContainsFunc(analysisTags, func(tag string) bool { return strings.EqualFold(tag, name) })
-}
-
-// analysis collects the double-dummy results of a game.
-type analysis struct {
-	tricks    string // DoubleDummyTricks, 20 digits
-	rows      string // OptimumResultTable, converted to 20 digits
-	heading   string // column names of the table being read
-	rowsStart int    // offset of the first row; 0: not in a table
 }
 
 // addTag records a tag about double-dummy results, which ends at byte end.
