@@ -75,7 +75,8 @@ func readRows(heading string, text []byte) string {
 	count := 0
 	for line := range bytes.Lines(text) {
 		fields := strings.Fields(string(line))
-		if len(fields) < columns.count || strings.HasPrefix(fields[0], ";") || strings.HasPrefix(fields[0], "{") {
+		isComment := len(fields) > 0 && (fields[0][0] == ';' || fields[0][0] == '{')
+		if len(fields) < columns.count || isComment {
 			continue
 		}
 		declarer := fields[columns.declarer]
@@ -86,7 +87,8 @@ func readRows(heading string, text []byte) string {
 			return ""
 		}
 		cell := &table[len(strains)*seat+strain]
-		if *cell != 0 { // The result occurs twice.
+		isRepeated := *cell != 0
+		if isRepeated {
 			return ""
 		}
 		*cell = "0123456789ABCD"[tricks]
@@ -106,7 +108,7 @@ func parseRowHeading(heading string) (columns rowColumns, ok bool) {
 	indexes := map[string]int{}
 	names := strings.Split(heading, ";")
 	for i, name := range names {
-		name, _, _ = strings.Cut(name, `\`) // The width and the alignment follow.
+		name, _, _ = strings.Cut(name, `\`) // drop the width and the alignment
 		indexes[strings.ToLower(strings.Trim(name, "+- "))] = i
 	}
 	declarer, hasDeclarer := indexes["declarer"]
@@ -132,7 +134,7 @@ func (s *Set) addTricks(a *analysis, b *bridge.Board, line int) {
 	old, known := s.DoubleDummy[b.Deal]
 	hasTwoTables := a.rows != "" && a.rows != table
 	switch {
-	case known && old == "":
+	case known && old == "": // Earlier tables differed.
 	case hasTwoTables || known && old != table:
 		text := reason("the board has two different double-dummy tables: neither is used")
 		s.warn(withPosition(line, 0, b.Number, text))
