@@ -9,22 +9,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Marks of boards in text that no reader supports (spec/intake.md 2.4).
+// Marks of boards in text that no reader supports (spec/intake.md 2.4): [Board "7"], md|1SAK... and Board 07=aimc...
 var (
-	pbnMark   = pattern.New(`(?i)\[\s*(?:board|deal)\s*(?:"|&quot;)`)
-	linMark   = pattern.New(`(?i)(?:^|[^a-z0-9,\x80-\xff])md\s*\|`)
-	dlmMark   = pattern.New(`(?i)board[ \t]+[0-9]+[ \t]*=[ \t]*[a-p]{26}`)
-	spacedDot = pattern.New(` *\. *`)
-	script    = pattern.New(`(?is)<script.*?</script`)
+	pbnMark = pattern.New(`(?i)\[\s*(?:board|deal)\s*(?:"|&quot;)`)
+	linMark = pattern.New(`(?i)(?:^|[^a-z0-9,\x80-\xff])md\s*\|`)
+	dlmMark = pattern.New(`(?i)board[ \t]+[0-9]+[ \t]*=[ \t]*[a-p]{26}`)
+	script  = pattern.New(`(?is)<script.*?</script`)
 )
 
-// ShowsBoards reports whether unsupported text seems to contain boards: a mark of PBN, LIN or DLM, or a line that
-// shows a hand. It ignores scripts in web pages.
+// ShowsBoards reports whether a text that no reader accepts, such as a web page or a letter, probably contains boards:
+// a mark of PBN, LIN or DLM, or a line that shows a hand. It ignores scripts in web pages.
 func ShowsBoards(text []byte) bool {
 	if bytes.Contains(bytes.ToLower(text[:min(len(text), 1<<20)]), []byte("<script")) {
 		text = script.Re().ReplaceAll(text, []byte("\n"))
 	}
-	switch { // The search for a byte avoids most searches for an expression.
+	switch { // Most texts do not contain these bytes, so that the slower expressions are not needed.
 	case bytes.IndexByte(text, '[') >= 0 && pbnMark.Re().Match(text),
 		bytes.IndexByte(text, '|') >= 0 && linMark.Re().Match(replaceNonASCII(text)),
 		bytes.IndexByte(text, '=') >= 0 && dlmMark.Re().Match(text):
@@ -52,8 +51,8 @@ func replaceNonASCII(text []byte) []byte {
 	return out
 }
 
-// ShowsHand reports whether consecutive words on a line form a 13-card hand as people type it in any of the
-// languages (spec/intake.md 4.5).
+// ShowsHand reports whether a line contains a 13-card hand as people type it, such as "AKQ2 T98 7 65432", in any of the
+// languages (spec/intake.md 4.5). Other words may precede and follow it.
 func ShowsHand(line []byte) bool {
 	if !mayShowHand(line) || len(line) > maxRecord {
 		return false
@@ -63,15 +62,18 @@ func ShowsHand(line []byte) bool {
 		return true
 	}
 	text = strings.Join(typedFields(text), " ")
-	if showsHandAsTyped(spacedDot.Re().ReplaceAllString(text, ".")) {
-		return true // This also matches AKQ2. T98.7.65432.
+	withoutSpacesAtDots := spacedDot.Re().ReplaceAllString(text, ".") // as in AKQ2. T98.7.65432
+	if showsHandAsTyped(withoutSpacesAtDots) {
+		return true
 	}
-	withoutDashes := strings.ReplaceAll(text, "-", "") // ♠A-52 matches no layout but shows cards.
+	withoutDashes := strings.ReplaceAll(text, "-", "") // as in ♠A-52
 	return len(withoutDashes) < len(text) && showsHandAsTyped(withoutDashes)
 }
 
+var spacedDot = pattern.New(` *\. *`)
+
 const (
-	maxHandWords   = 4 + 13 + 4 // one per card, the suit letters, and dashes
+	maxHandWords   = 4 + 13 + 4 // suit letters, cards, and dashes between them
 	handCharacters = "AKQJTDWRVSHCP0123456789.-" + suitSymbols
 )
 
