@@ -104,29 +104,29 @@ func readBri(set *Set, rec []byte, b *bridge.Board) *Error {
 	return nil
 }
 
-// fastBriCards reads the 78 digits of a complete deal, eight at a time. It returns false and leaves d unchanged if
-// they are not a complete deal.
+// fastBriCards reads the 78 digits of a complete deal, four cards at a time. It returns false and leaves d unchanged
+// if they are not a complete deal.
 func fastBriCards(rec *[briCards]byte, d *bridge.Deal) bool {
 	const (
-		zeros = 0x3030303030303030
-		over  = 0x767a767a767a767a // over sets a top bit for tens above 5 and units above 9.
+		zeros = 0x3030303030303030 // "00000000"
+		over  = 0x767a767a767a767a // adding it sets the top bit of tens above 5 and of units above 9
 		tops  = 0x8080808080808080
 	)
 	var hands [3]uint64
 	bad := uint64(0)
-	for s := range hands {
-		hand := (*[26]byte)(rec[26*s:])
+	for seat := range hands {
+		hand := (*[26]byte)(rec[26*seat:])
 		h := uint64(0)
-		for _, i := range [...]int{0, 8, 16, 18} { // The last word overlaps the previous one by three cards.
-			x := binary.LittleEndian.Uint64(hand[i:]) ^ zeros
-			bad |= (x + over) | x
-			x = (x*10 + x>>8) & 0x00ff00ff00ff00ff
-			h |= 1 << (x & 63)
-			h |= 1 << (x >> 16 & 63)
-			h |= 1 << (x >> 32 & 63)
-			h |= 1 << (x >> 48 & 63)
+		for _, i := range [...]int{0, 8, 16, 18} { // The last eight digits repeat three cards.
+			digits := binary.LittleEndian.Uint64(hand[i:]) ^ zeros
+			bad |= (digits + over) | digits
+			numbers := (digits*10 + digits>>8) & 0x00ff00ff00ff00ff
+			h |= 1 << (numbers & 63)
+			h |= 1 << (numbers >> 16 & 63)
+			h |= 1 << (numbers >> 32 & 63)
+			h |= 1 << (numbers >> 48 & 63)
 		}
-		hands[s] = h >> 1
+		hands[seat] = h >> 1
 		bad |= h << 63 // card 00
 	}
 	north, east, south := bridge.Hand(hands[0]), bridge.Hand(hands[1]), bridge.Hand(hands[2])
