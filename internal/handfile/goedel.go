@@ -10,7 +10,7 @@ import (
 )
 
 // goedel has one line per board: the deal number in decimal, with commas between groups of three, right-aligned in
-// 38 columns. See spec/formats.md step 20.
+// 38 columns, such as "     2,374,205,812,445,032,138,117,664". See spec/formats.md step 20.
 var goedel = Format{
 	Name: "goedel", Ext: ".goe",
 	NotForPlay: true,
@@ -31,12 +31,12 @@ func (goedelEncoder) End(dst []byte) []byte   { return dst }
 func (e goedelEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	n, err := b.Deal.Number()
 	if err != nil {
-		n = bridge.Number{} // Encode refuses incomplete deals.
+		n = bridge.Number{} // impossible, because Check refuses incomplete deals
 	}
 	var line [goedelWidth]byte
 	const lowDigits = 18
-	high, low := bits.Div64(n.Hi, n.Lo, 1e18) // All further divisions fit into 64 bits.
-	digits := 0                               // number of digits written
+	high, low := bits.Div64(n.Hi, n.Lo, 1e18) // so that 64 bits are enough for all further divisions
+	digits := 0                               // written so far
 	for i := len(line) - 1; i >= 0; i-- {
 		fromRight := len(line) - 1 - i
 		noDigitsLeft := low == 0 && (digits >= lowDigits || high == 0)
@@ -66,7 +66,7 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 	line := 0
 	for text := range bytes.Lines(data) {
 		line++
-		// A truncated number is still a valid number.
+		// The rest of a truncated number would be read as a different deal.
 		isTruncated := len(text) < goedelWidth && text[len(text)-1] != '\n'
 		text = trimLine(text)
 		if len(text) == 0 {
@@ -81,7 +81,7 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 		if !problem.IsZero() {
 			return nil, &Error{Line: line, Board: b.Number, Text: problem}
 		}
-		b.Deal, _ = n.Deal() // The number is valid.
+		b.Deal, _ = n.Deal() // parseGoedel has checked the range
 		if opt.isFull(set) {
 			return nil, opt.tooMany(line, 0)
 		}
