@@ -9,9 +9,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// jsonFormat is an array with one object per board: board (a number), dealer (a letter), vulnerable (None, NS, EW
-// or All) and deal (as in the PBN tag); also double_dummy, par and result, if known. See spec/json.md and
-// spec/formats.md step 31.
+// jsonFormat is an array with one object per board:
+//
+//	[
+//	{"board":1,"dealer":"N","vulnerable":"None","deal":"N:AKQ2.T98.7.65432 ..."},
+//	{"board":2,"dealer":"E","vulnerable":"NS","deal":"N:..."}
+//	]
+//
+// The deal is written as in the PBN tag, with four hands. The members double_dummy, par and result follow if they are
+// known. See spec/json.md and spec/formats.md step 31.
 var jsonFormat = Format{
 	Name: "json", Ext: ".json", Ours: true,
 	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true},
@@ -37,27 +43,33 @@ func newJSONEncoder(_ boardrange.Run, opt WriteOptions) Encoder {
 }
 
 func (e *jsonEncoder) Begin(dst []byte) []byte { return append(dst, '[') }
-func (e *jsonEncoder) End(dst []byte) []byte {
-	return appendEOL(append(appendEOL(dst, e.opt.CRLF), ']'), e.opt.CRLF)
-}
 
 func (e *jsonEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	if e.needsComma {
 		dst = append(dst, ',')
 	}
 	e.needsComma = true
-	dst = append(appendEOL(dst, e.opt.CRLF), `{"board":`...)
+	dst = appendEOL(dst, e.opt.CRLF)
+	dst = append(dst, `{"board":`...)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
 	dst = append(dst, e.toDeal[e.opt.tableIndex(b)]...)
 	dst = appendPBNHands(dst, &b.Deal)
 	dst = append(dst, '"')
 	if table := e.opt.DoubleDummy[b.Deal]; table != "" {
-		dst = append(append(append(dst, `,"double_dummy":"`...), table...), '"')
+		dst = append(dst, `,"double_dummy":"`...)
+		dst = append(dst, table...)
+		dst = append(dst, '"')
 	}
 	if data, ok := e.opt.DealData[b.Deal]; ok {
 		dst = data.appendJSON(dst)
 	}
 	return append(dst, '}')
+}
+
+func (e *jsonEncoder) End(dst []byte) []byte {
+	dst = appendEOL(dst, e.opt.CRLF)
+	dst = append(dst, ']')
+	return appendEOL(dst, e.opt.CRLF)
 }
 
 func decodeJSON(data []byte, opt ReadOptions) (*Set, error) {
