@@ -78,11 +78,14 @@ func decodeJSON(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, &Error{Line: 1, Text: text}
 	}
 	set, err := decodeArray(data, opt)
-	if err == nil && len(set.Boards) == 0 {
+	if err != nil {
+		return nil, err
+	}
+	if len(set.Boards) == 0 {
 		lastLine := 1 + bytes.Count(data, []byte("\n"))
 		return nil, &Error{Line: lastLine, Text: reason("the array contains no board with a deal")}
 	}
-	return set, err
+	return set, nil
 }
 
 // decodeArray reads an array of boards, which may be empty.
@@ -98,16 +101,24 @@ func decodeArray(data []byte, opt ReadOptions) (*Set, error) {
 	if err := r.readDocument(); err != nil {
 		return nil, err
 	}
-	defer set.assignTables()
+	r.assignNumbers(max(opt.FirstNumber, 1))
+	r.boards.listHidden()
+	set.assignTables()
+	return set, nil
+}
+
+// assignNumbers numbers the boards from first if none has a number. If only some have one, the others are doubtful.
+func (r *jsonReader) assignNumbers(first int) {
+	set := r.set
 	set.Numbered = r.numbered
 	for i := range set.Boards {
-		if !r.numbered {
-			set.Boards[i].Number = max(opt.FirstNumber, 1) + i
-		} else if set.Boards[i].Number == 0 {
+		b := &set.Boards[i]
+		switch {
+		case !r.numbered:
+			b.Number = first + i
+		case b.Number == 0:
 			text := reason("this deal has no board number, although others have one")
 			set.addDoubt(Doubt{Kind: NoNumber, Line: r.boards.lines[i], Text: text})
 		}
 	}
-	r.boards.listHidden()
-	return set, nil
 }
