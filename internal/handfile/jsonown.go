@@ -9,11 +9,15 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// readOwnBoards reads boards as long as they are in fairdeal's own layout. The decoder reads the others, after an
-// empty element in place of these.
+// readOwnBoards reads boards as long as they are in fairdeal's own layout, without the slow JSON decoder. It then
+// creates the decoder for the remaining boards. If boards 1 and 2 have been read, the decoder reads
+//
+//	["",{"board":3,...},...]
+//
+// where the empty string replaces the two boards.
 func (r *jsonReader) readOwnBoards(opt ReadOptions) {
 	ownRecords := ownLayout{newEncoder: newJSONEncoder, parse: parseOwnJSON, disabled: opt.slow}
-	read := 1 // number of bytes, including [
+	read := 1 // bytes read so far, beginning with [
 	for read < len(r.data) && r.data[0] == '[' {
 		b, n := ownRecords.next(r.data[read:])
 		if n == 0 {
@@ -36,7 +40,19 @@ func (r *jsonReader) readOwnBoards(opt ReadOptions) {
 	r.shift = r.offset - int64(len(replacement))
 }
 
-// parseOwnJSON reads the number and the cards of an object without further members, and the comma before it.
+// skipReplacement skips the element that replaces the boards of readOwnBoards, if there were any.
+func (r *jsonReader) skipReplacement() error {
+	if r.offset == 0 {
+		return nil
+	}
+	_, err := r.token()
+	return err
+}
+
+// parseOwnJSON reads the number and the cards of an object as jsonEncoder writes it, including the comma before it:
+//
+//	,
+//	{"board":3,"dealer":"S","vulnerable":"EW","deal":"N:...
 func parseOwnJSON(data []byte, b *bridge.Board) bool {
 	const (
 		start = len("\n{\"board\":")

@@ -30,10 +30,8 @@ func (r *jsonReader) readDocument() error {
 	if t != json.Delim('[') {
 		return r.errorf(0, `expected an array of boards: [{"board":1,"deal":"N:..."}, ...]`)
 	}
-	if r.offset > 0 {
-		if _, err = r.token(); err != nil { // This element replaces the boards of readOwnBoards.
-			return err
-		}
+	if err := r.skipReplacement(); err != nil {
+		return err
 	}
 	for r.decoder.More() {
 		if err := r.readBoard(); err != nil {
@@ -67,7 +65,8 @@ func (r *jsonReader) readBoard() error {
 			return err
 		}
 		name, _ := t.(string)
-		key := strings.ToLower(name) // Lenient programs ignore the case of names.
+		// Some programs ignore case, so that "deal" and "Deal" may hide one another.
+		key := strings.ToLower(name)
 		if r.seen[key] {
 			return r.errorf(b.number, "%q appears twice in the same board", printable([]byte(name)))
 		}
