@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// DealData contains the data about a deal in a JSON file, except cards and double-dummy tables.
+// DealData contains the par score and the result that a JSON file gives for a deal.
 type DealData struct {
 	Par    *Par    // nil: unknown
 	Result *Result // nil: unknown
@@ -67,14 +67,14 @@ func readResult(raw []byte) *Result {
 	}
 	switch r.Declarer {
 	case "N", "E", "S", "W":
+		return &r
 	case "":
-		if r.Contract != "Pass" || r.Tricks > 0 {
-			return nil
+		isPassedOut := r.Contract == "Pass" && r.Tricks == 0
+		if isPassedOut {
+			return &r
 		}
-	default:
-		return nil
 	}
-	return &r
+	return nil
 }
 
 // decodeStrictly decodes an object and reports whether it has no unknown members.
@@ -94,7 +94,7 @@ func hasContractCharacters(s string, maxLen int) bool {
 func (d *DealData) appendJSON(dst []byte) []byte {
 	add := func(name string, value any) {
 		if data, err := json.Marshal(value); err == nil {
-			dst = append(append(append(dst, `,"`...), name...), `":`...)
+			dst = append(dst, `,"`+name+`":`...)
 			dst = append(dst, data...)
 		}
 	}
@@ -124,8 +124,8 @@ func (s *Set) addDealData(deal bridge.Deal, data DealData) {
 	s.DealData[deal] = data
 }
 
-// AddDealData adds the data about deals from a second file: double-dummy tables, par scores and results. It drops data
-// that differs.
+// AddDealData adds the dealers, double-dummy tables, par scores and results of a second file. If the two files have
+// different double-dummy tables for a deal, neither is kept; the same applies to par scores and results.
 func (s *Set) AddDealData(more *Set) {
 	if s.tables == nil {
 		s.tables = map[bridge.Board]Table{}
