@@ -11,18 +11,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// jsonBoard is one object. Unknown members only set hasMore.
+// jsonBoard collects the members of one object, such as {"board":1,"deal":"N:...","room":"open"}.
 type jsonBoard struct {
-	number           int
-	numbered         bool
-	dealer, vul      string
-	deal             bridge.Deal
-	hasDeal, hasMore bool
-	doubleDummy      analysis
-	data             DealData
+	number      int
+	numbered    bool
+	dealer, vul string // as written in the file
+	deal        bridge.Deal
+	hasDeal     bool
+	doubleDummy analysis
+	data        DealData
+	hasMore     bool // at least one member is unknown, like room, or cannot be used
 }
 
-// readMember reads the value of a member.
+// readMember reads the value of the named member into b.
 func (r *jsonReader) readMember(name string, b *jsonBoard) error {
 	var raw json.RawMessage
 	if err := r.decoder.Decode(&raw); err != nil {
