@@ -2,8 +2,12 @@ package handfile
 
 import "bytes"
 
-// wholeObjects returns the length up to the last comma between two objects. The data begins with the array or with
-// one of its objects.
+// wholeObjects returns the length of the part of an array that ends with its last comma between two objects:
+//
+//	[{"board":1},{"board":2},{"boa    length 26
+//	{"board":3},{"boar                length 12
+//
+// The data begins with the array or with one of its objects.
 func wholeObjects(data []byte) int {
 	depth := 1 // number of open brackets and braces
 	if start := bytes.TrimLeft(data, "\ufeff \t\r\n"); len(start) > 0 && start[0] == '[' {
@@ -32,14 +36,16 @@ func wholeObjects(data []byte) int {
 	return whole
 }
 
-// decodeObjects reads some objects of an array, possibly including its start or end.
+// decodeObjects reads a part of an array that wholeObjects has cut. The part becomes an array of its own: it gets a
+// bracket unless it is the first, and its comma becomes a bracket unless it is the last.
 func decodeObjects(data []byte, opt ReadOptions, first, last bool) (*Set, error) {
 	text := data
 	if !first {
 		text = append([]byte{'['}, data...)
 	}
 	if !last {
-		text = append(text[:len(text)-1:len(text)-1], ']') // replaces the comma
+		withoutComma := text[: len(text)-1 : len(text)-1] // append must not overwrite data
+		text = append(withoutComma, ']')
 	}
 	return decodeArray(text, opt)
 }
