@@ -90,7 +90,7 @@ func TestJSONParAndResult(t *testing.T) {
 	}
 }
 
-// TestAddDealData combines two files.
+// TestAddDealData combines two files that have one deal in common, with different data.
 func TestAddDealData(t *testing.T) {
 	read := func(text string) *Set {
 		set, err := jsonFormat.Decode([]byte(text), ReadOptions{})
@@ -99,22 +99,25 @@ func TestAddDealData(t *testing.T) {
 		}
 		return set
 	}
-	a := read(`[{"board":1,` + jsonDeal + `,"double_dummy":"0D0D00D0D000D0D00D0D",` +
+	first := read(`[{"board":1,` + jsonDeal + `,"double_dummy":"0D0D00D0D000D0D00D0D",` +
 		`"par":{"score":1510,"contracts":["NS 7S"]}}]`)
-	b := read(`[{"board":1,` + strings.Replace(jsonDeal, "N:", "E:", 1) + `,"double_dummy":"D0D0DD0D0DDD0D0DD0D0"},` +
+	const rotatedTable = "D0D0DD0D0DDD0D0DD0D0"
+	rotatedDeal := strings.Replace(jsonDeal, "N:", "E:", 1)
+	second := read(`[{"board":1,` + rotatedDeal + `,"double_dummy":"` + rotatedTable + `"},` +
 		`{"board":2,` + jsonDeal + `,"double_dummy":"1D0D00D0D000D0D00D0D","par":{"score":1,"contracts":[]}}]`)
-	a.AddDealData(b)
-	if got := a.DoubleDummy[a.Boards[0].Deal]; got != "" {
+	inBoth, onlySecond := first.Boards[0], second.Boards[0]
+	first.AddDealData(second)
+	if got := first.DoubleDummy[inBoth.Deal]; got != "" {
 		t.Errorf("different tables: got %s, want none", got)
 	}
-	if got := a.DealData[a.Boards[0].Deal]; got != (DealData{}) {
+	if got := first.DealData[inBoth.Deal]; got != (DealData{}) {
 		t.Errorf("different pars: got %+v, want none", got)
 	}
-	if got := a.DoubleDummy[b.Boards[0].Deal]; got != "D0D0DD0D0DDD0D0DD0D0" {
-		t.Errorf("the other file's table is %q", got)
+	if got := first.DoubleDummy[onlySecond.Deal]; got != rotatedTable {
+		t.Errorf("the second file's table: got %q, want %q", got, rotatedTable)
 	}
-	boards := []bridge.Board{a.Boards[0], b.Boards[0]}
-	data, err := jsonFormat.Encode(boards, WriteOptions{DoubleDummy: a.DoubleDummy, DealData: a.DealData})
+	opt := WriteOptions{DoubleDummy: first.DoubleDummy, DealData: first.DealData}
+	data, err := jsonFormat.Encode([]bridge.Board{inBoth, onlySecond}, opt)
 	if err != nil {
 		t.Fatal(err)
 	}
