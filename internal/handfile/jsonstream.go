@@ -4,7 +4,7 @@ import "bytes"
 
 // wholeObjects returns the length of the part of an array that ends with its last comma between two objects:
 //
-//	[{"board":1},{"board":2},{"boa    length 26
+//	[{"board":1},{"board":2},{"boa    length 25
 //	{"board":3},{"boar                length 12
 //
 // The data begins with the array or with one of its objects.
