@@ -6,24 +6,30 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// linPart is the text between two qx fields. Each ah in it comes after the hands that it numbers, or before them
-// if the first one does.
+// linPart is the part of a LIN file from one qx field to the next. Hands get their numbers from qx or ah:
+//
+//	qx|o7|md|...|ah|Board 7|                 qx numbers the first hands
+//	md|...|ah|Board 7|md|...|ah|Board 8|     each ah follows its hands
+//	ah|Board 7|md|...|ah|Board 8|md|...|     each ah precedes its hands
+//
+// In a part that begins with an ah, the hands wait until the end of the part: if an ah follows the last hands, each ah
+// follows its hands.
 type linPart struct {
-	qx       int         // number of its first hands; 0: none
+	qx       int         // number in the qx; 0: none
 	room     string      // Open or Closed, from the qx
-	hasHands bool        // the part has hands
-	leading  bool        // the first ah preceded the first hands, without a qx
-	ah       heading     // since the last hands
-	waiting  []*linBoard // leading: if an ah follows the last hands, all hands have theirs after them
+	hasHands bool        // at least one md has been read
+	leading  bool        // the part has no qx and begins with an ah
+	ah       heading     // the ah fields since the last hands
+	waiting  []*linBoard // hands of a leading part
 }
 
-// heading contains the numbers in the ah fields between two hands.
+// heading contains the numbers in the ah fields between two hands. Usually there is only one ah.
 type heading struct {
 	number, line     int // the first number; 0: none
-	other, otherLine int // a different number; 0: none
+	other, otherLine int // the first different number; 0: none
 }
 
-// add adds a number.
+// add adds the number of an ah field.
 func (h *heading) add(n, line int) {
 	switch {
 	case h.number == 0:
@@ -33,16 +39,19 @@ func (h *heading) add(n, line int) {
 	}
 }
 
-// begin assigns the preceding numbers of the part to the hands.
-func (p *linPart) begin(b *linBoard) {
-	if !p.hasHands {
-		b.qx, p.leading = p.qx, p.qx == 0 && p.ah.number > 0
+// beginHands gives the hands of an md field the numbers that precede them.
+func (p *linPart) beginHands(b *linBoard) {
+	isFirst := !p.hasHands
+	if isFirst {
+		b.qx = p.qx
+		p.leading = p.qx == 0 && p.ah.number > 0
 	}
 	if p.leading || b.qx > 0 {
 		b.before = p.ah
 	}
 	b.room = p.room
-	p.hasHands, p.ah = true, heading{}
+	p.hasHands = true
+	p.ah = heading{}
 }
 
 // endNumbers reports boards without a number. If no board has a number, they count from the first board; if only
@@ -62,7 +71,8 @@ func (r *linReader) endNumbers() {
 	}
 }
 
-// endHands ends the current hands. Their number is complete, unless the ah fields of this part come first.
+// endHands ends the current hands, which the following ah fields cannot number any more. In a leading part they must
+// wait for its end.
 func (r *linReader) endHands() {
 	b := r.board
 	if b == nil {
@@ -78,7 +88,7 @@ func (r *linReader) endHands() {
 	r.endBoard(b)
 }
 
-// endPart ends the part before a qx with the number next, or before the end of the file.
+// endPart ends the current part before a qx with the number next, or before the end of the file (0).
 func (r *linReader) endPart(next int) {
 	r.endHands()
 	p := r.part
@@ -86,20 +96,28 @@ func (r *linReader) endPart(next int) {
 		r.assignNumber(b, p.ah.number > 0)
 		r.endBoard(b)
 	}
-	switch {
-	case p.hasHands:
-	case p.qx > 0: // The hands are missing.
-		r.numbered = true
-		r.boards.noteHidden(p.qx)
-		r.doubtNumber(p.qx, p.qx, p.ah)
-	case next > 0: // Other programs may use the ah for the following hands.
-		r.doubtNumber(next, 0, p.ah)
+	if !p.hasHands {
+		r.endEmptyPart(next)
 	}
 	r.part = linPart{}
 }
 
-// assignNumber assigns the first number of a board and reports conflicting ones. The ah fields after its hands count
-// only if countAfter is set.
+// endEmptyPart ends a part without hands. The next part begins with a qx with the number next.
+func (r *linReader) endEmptyPart(next int) {
+	p := r.part
+	switch {
+	case p.qx > 0:
+		r.numbered = true
+		r.boards.noteHidden(p.qx)
+		r.doubtNumber(p.qx, p.qx, p.ah)
+	case next > 0:
+		// Other programs may number the hands of the next part by this ah.
+		r.doubtNumber(next, 0, p.ah)
+	}
+}
+
+// assignNumber gives a board the first of its numbers and reports different ones. It uses the ah fields after the
+// hands only if countAfter is set.
 func (r *linReader) assignNumber(b *linBoard, countAfter bool) {
 	headings := []heading{{number: b.qx}, b.before}
 	if countAfter {

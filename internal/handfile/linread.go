@@ -107,7 +107,7 @@ func (r *linReader) addField(name, value string, line int) error {
 			return r.opt.tooMany(line, 0)
 		}
 		b := &linBoard{line: line, evidence: r.opt.Evidence}
-		r.part.begin(b)
+		r.part.beginHands(b)
 		if err := b.readHands(value); err != nil {
 			return &Error{Line: line, Board: cmp.Or(b.qx, b.before.number), Text: words.ErrorText(err)}
 		}
