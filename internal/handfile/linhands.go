@@ -81,27 +81,28 @@ var rankOf = [256]int8{
 	'A': 1, 'K': 2, 'Q': 3, 'J': 4, 'T': 5, '9': 6, '8': 7, '7': 8, '6': 9, '5': 10, '4': 11, '3': 12, '2': 13,
 }
 
-// parseLinHand reads suit letters, each followed by cards in any order or by dashes for a void.
+// parseLinHand reads suit letters, each followed by cards in any order or by dashes for a void: SAKQ2HT98D-C765432.
 func parseLinHand(text string) (bridge.Hand, error) {
 	var h bridge.Hand
-	suit := -1
-	void := 0
+	suit := -1 // no suit letter yet
+	voids := 0 // bit set of suits with a dash
 	for i := 0; i < len(text); i++ {
 		letter := upper(text[i])
 		rank := rankOf[letter] - 1
 		if rank < 0 {
-			if strings.IndexByte(" \t\r\n", letter) >= 0 { // Mail programs wrap lines.
+			newSuit := strings.IndexByte(linSuits, letter)
+			isVoid := letter == '-' && suit >= 0 && h>>(13*suit)&suitMask == 0
+			isTen := letter == '1' && i+1 < len(text) && text[i+1] == '0'
+			switch {
+			case strings.IndexByte(lineBlanks, letter) >= 0: // Mail programs wrap lines.
 				continue
-			}
-			if s := strings.IndexByte(linSuits, letter); s >= 0 {
-				suit = s
+			case newSuit >= 0:
+				suit = newSuit
 				continue
-			}
-			if letter == '-' && suit >= 0 && h>>(13*suit)&(1<<13-1) == 0 {
-				void |= 1 << suit
+			case isVoid:
+				voids |= 1 << suit
 				continue
-			}
-			if letter == '1' && i+1 < len(text) && text[i+1] == '0' {
+			case isTen:
 				rank = rankOf['T'] - 1
 				i++
 			}
@@ -111,7 +112,7 @@ func parseLinHand(text string) (bridge.Hand, error) {
 			return 0, fmt.Errorf("%q is not a card", text[i])
 		case suit < 0:
 			return 0, fmt.Errorf("card %q comes before any suit letter", text[i])
-		case void>>suit&1 != 0:
+		case voids>>suit&1 != 0:
 			return 0, fmt.Errorf("card %q follows a dash, which marks a void", text[i])
 		}
 		c := bridge.Card(13*suit + int(rank))
