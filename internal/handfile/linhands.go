@@ -10,8 +10,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// readHands reads 3SAKQ...,S...,S... with three or four hands, starting with South. If one hand is missing, it
-// gets the remaining cards, provided that the others are complete.
+// readHands reads the value of md: the digit of the dealer, then three or four hands from South on, as in
+//
+//	3SAKQ2HT98D7C65432,SJT9...,S876...
+//
+// If one hand is missing, it gets the remaining cards, provided that the others are complete. Replays of a play (movies)
+// also contain hands with fewer cards, the same number in each; they leave the board without cards.
 func (b *linBoard) readHands(value string) error {
 	value = b.readDealer(value)
 	count := strings.Count(value, ",") + 1
@@ -20,11 +24,11 @@ func (b *linBoard) readHands(value string) error {
 	}
 	d := &b.board.Deal
 	remaining := bridge.FullPack
-	isMovie := count >= 3 // All hands have the same number of cards, as in a replay of the play.
-	hasWhole, hasShort, shortSeat := false, false, bridge.North
-	seat := bridge.East
+	isMovie := count >= 3 // all hands have the same number of cards so far
+	hasWhole, hasShort := false, false
+	var shortSeat bridge.Seat // of the first short hand
+	seat := bridge.South
 	for text := range strings.SplitSeq(value, ",") {
-		seat = (seat + 1) & 3 // South is first.
 		h, err := parseLinHand(text)
 		if err != nil {
 			return fmt.Errorf("%v: %w", seat, err)
@@ -47,6 +51,7 @@ func (b *linBoard) readHands(value string) error {
 		}
 		remaining &^= h
 		d[seat] = h
+		seat = (seat + 1) & 3
 	}
 	switch {
 	case b.evidence && hasShort && !isMovie:
@@ -56,7 +61,7 @@ func (b *linBoard) readHands(value string) error {
 	case hasShort && hasWhole:
 		return words.Errorf("bridge.want-13",
 			words.T("seat", bridgewords.Seat(shortSeat)), words.N("n", d[shortSeat].Len()))
-	case hasShort: // The hands are an end position or part of a movie.
+	case hasShort:
 		*d = bridge.Deal{}
 		return nil
 	}
