@@ -8,7 +8,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// linBoard is a board being read. Its number may follow its cards.
+// linBoard is a board being read from fields such as
+//
+//	qx|o7|md|3SAKQ...|sv|n|ah|Board 7|
+//
+// Its number may come before or after its cards; see linPart.
 type linBoard struct {
 	board  bridge.Board
 	line   int
@@ -16,11 +20,11 @@ type linBoard struct {
 	before heading // the ah fields before the hands, if they number the board
 	after  heading // the ah fields after the hands
 	room   string  // Open or Closed
-	dealer byte    // digit; 0: none
-	vul    byte    // letter; 0: none
+	dealer byte    // digit at the start of md; 0: none
+	vul    byte    // letter in sv; 0: none
 	play   linPlay
 
-	evidence bool // short hands are an error and never a movie
+	evidence bool // hands of different lengths are an error
 	longest  int  // cards of the longest hand, if no hand is complete
 }
 
