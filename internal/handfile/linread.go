@@ -21,10 +21,10 @@ type linReader struct {
 	board        *linBoard      // the board whose md was read last
 	collector    *playCollector // nil: do not collect plays
 	unnumbered   []int          // lines with unnumbered boards
-	numbered     bool
-	fromZero     bool // qx is one less than the board number
-	hidden       []hiddenBoard
-	firstSkipped *Error // the first board that was skipped
+	numbered     bool           // at least one board has a number
+	fromZero     bool           // qx is one less than the board number
+	hidden       []hiddenBoard  // in text that was skipped
+	firstSkipped *Error         // the first board that was skipped
 }
 
 func decodeLin(data []byte, opt ReadOptions) (*Set, error) {
@@ -64,9 +64,10 @@ func (r *linReader) read(data []byte, line int) error {
 			name = field
 		}
 		line += bytes.Count(key, []byte("\n"))
-		isCut := !closed && len(name) > 0 || closed && len(rest) == 0
+		endsInName := !closed && len(name) > 0
+		endsAfterName := closed && len(rest) == 0
 		switch {
-		case isCut:
+		case endsInName || endsAfterName:
 			text := reason("the file ends with %q, expected a field such as md|...|", clip(bytes.TrimSpace(key)))
 			return &Error{Line: line, Text: text}
 		case len(name) == 0:
