@@ -9,8 +9,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// links are BBO handviewer addresses within any text, plain or percent-encoded. They contain lin= with a board as
-// in lin, or n= e= s= w= with at least three hands, b= the number, d= the dealer and v= the vulnerability. See
+// links are BBO handviewer addresses within any text, plain or percent-encoded:
+//
+//	https://www.bridgebase.com/tools/handviewer.html?n=SAKQ2HT98D7C65432&e=...&s=...&b=7&d=s&v=b
+//	https://www.bridgebase.com/tools/handviewer.html?lin=md|3SAKQ2...|sv|b|ah|Board 7|
+//
+// At least three of the hands n e s w must be known; b is the board number, d the dealer and v the vulnerability. See
 // spec/formats.md step 29.
 var links = Format{
 	Name: "links", Ours: true,
@@ -21,12 +25,12 @@ var links = Format{
 
 const handviewer = "handviewer.html?"
 
-// IsLink reports whether text is a handviewer address, as people copy it.
+// IsLink reports whether text begins with http and contains the address of a BBO hand.
 func IsLink(text string) bool {
 	return len(text) > 4 && strings.EqualFold(text[:4], "http") && HasLink([]byte(text))
 }
 
-// HasLink reports whether text contains a handviewer address.
+// HasLink reports whether text contains the address of a BBO hand.
 func HasLink(text []byte) bool {
 	_, _, ok := cutLink(text)
 	return ok
@@ -66,16 +70,17 @@ func (r *linReader) readLinks(data []byte) (*Set, error) {
 	return r.finish(line)
 }
 
-// cutLink cuts a text around its first handviewer page. It ignores case.
+// cutLink cuts a text around its first handviewer.html?, in any case.
 func cutLink(data []byte) (before, after []byte, ok bool) {
-	end := 0 // end of the page, after the question mark
+	end := 0 // after the last question mark found
 	for {
 		i := bytes.IndexByte(data[end:], '?')
 		if i < 0 {
 			return data, nil, false
 		}
 		end += i + 1
-		if start := end - len(handviewer); start >= 0 && bytes.EqualFold(data[start:end], []byte(handviewer)) {
+		start := end - len(handviewer)
+		if start >= 0 && bytes.EqualFold(data[start:end], []byte(handviewer)) {
 			return data[:start], data[end:], true
 		}
 	}
@@ -129,14 +134,11 @@ func (r *linReader) addLinkedBoard(values map[string]string, line int) error {
 		b.board.Number = int(number)
 		r.numbered = true
 	}
-	hands := make([]string, 4)
-	for i, key := range []string{"s", "w", "n", "e"} {
-		hands[i] = values[key]
-	}
-	if strings.Join(hands, "") == "" {
+	hands := values["s"] + "," + values["w"] + "," + values["n"] + "," + values["e"]
+	if hands == ",,," {
 		return &Error{Line: line, Text: reason("the address contains no hands")}
 	}
-	if err := b.readHands(strings.Join(hands, ",")); err != nil {
+	if err := b.readHands(hands); err != nil {
 		return &Error{Line: line, Board: b.board.Number, Text: words.ErrorText(err)}
 	}
 	if dealer, ok := seatOf(values["d"]); ok {
