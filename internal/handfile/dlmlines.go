@@ -52,17 +52,24 @@ func (r *dlmReader) readStatus(value []byte, set *Set) {
 	}
 }
 
-// readNumber parses a number of the header. Only the checksum may be anything else.
+// noChecksum is the checksum of a header whose value is not a number.
+const noChecksum = 1 << 30
+
+// readNumber reads the value of a header field into number. Only the checksum may be anything but a number.
 func (r *dlmReader) readNumber(number *int, field string, value []byte, set *Set) error {
 	n, isNumber := dlmNumber(value)
-	if !isNumber && field != "checksum" {
+	switch {
+	case !isNumber && field != "checksum":
 		return &Error{Line: r.lastLine, Text: reason("%s is %q, expected a number", field, clip(value))}
+	case !isNumber:
+		n = noChecksum
 	}
 	if r.inParts && r.lastBoard > 0 {
 		return &Error{Line: r.lastLine,
 			Text: reason("%s follows boards, which is not allowed in a file this large", field)}
 	}
-	if *number < 0 {
+	isFirst := *number < 0
+	if isFirst {
 		*number = n
 	}
 	if *number != n {
@@ -93,16 +100,10 @@ func (r *dlmReader) readBoardLine(digits, letters []byte, set *Set) {
 	}
 }
 
-// noChecksum is the checksum of a header whose value is not a number.
-const noChecksum = 1 << 30
-
-// dlmNumber parses digits. If text is anything else, it returns noChecksum.
+// dlmNumber parses a number in digits.
 func dlmNumber(text []byte) (n int, ok bool) {
 	u, err := strconv.ParseUint(string(text), 10, 31)
-	if err != nil {
-		return noChecksum, false
-	}
-	return int(u), true
+	return int(u), err == nil
 }
 
 // doubtRepeated records a doubt about a setting that occurs with two values. The first value counts.
