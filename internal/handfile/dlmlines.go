@@ -6,7 +6,13 @@ import (
 	"strings"
 )
 
-// readLines parses the lines of a part.
+// readLines reads the lines of a part, which have the form key=value:
+//
+//	From board=1
+//	To board=16
+//	Board 01=aimcehacpfcfnjhohhmcgkckph012
+//
+// It keeps the boards in r.boards and ignores other keys.
 func (r *dlmReader) readLines(data []byte, set *Set) error {
 	for text := range bytes.Lines(data) {
 		r.lastLine++
