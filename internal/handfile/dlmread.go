@@ -13,11 +13,11 @@ import (
 // dlmReader reads a file in one part or in several. In several parts the boards must be in ascending order after
 // the header, because earlier parts are not read again.
 type dlmReader struct {
-	from, to, checksum int // -1: missing
-	sealed             bool
-	status             string
-	boards             map[int]dlmLine
-	lastLine           int
+	from, to, checksum int             // header fields; -1: missing
+	status             string          // first Status in the file
+	sealed             bool            // the status is Sealed
+	boards             map[int]dlmLine // read but not yet delivered, by number
+	lastLine           int             // number of the line read last
 
 	inParts   bool // the file is read in several parts
 	offset    int  // if read in parts: offset of the next part
@@ -105,7 +105,7 @@ func (r *dlmReader) deliver(set *Set, last bool) error {
 		to = min(to, numbers[len(numbers)-1])
 	}
 	for n := max(r.from, r.lastBoard+1); n <= to; n++ {
-		if _, ok := r.boards[n]; !ok && !last {
+		if _, exists := r.boards[n]; !exists && !last {
 			text := reason("the board is missing or out of order: the header announces boards %d to %d", r.from, r.to)
 			return &Error{Line: r.lastLine, Board: n, Text: text}
 		}
@@ -121,7 +121,7 @@ func (r *dlmReader) deliver(set *Set, last bool) error {
 		set.Boards = append(set.Boards, board)
 	}
 	r.doubtOutside(set, numbers)
-	clear(r.boards) // Their text is not valid after this part.
+	clear(r.boards) // The next part overwrites their text.
 	return nil
 }
 
@@ -160,12 +160,13 @@ func (r *dlmReader) decodeBoard(n int) (bridge.Board, error) {
 		return fail(reason(`checksum is %q, expected "%03d"`, digits, want))
 	}
 	for i, letter := range letters {
-		seats := letter - 'a' // two bits for the seat of each of two cards
+		seats := letter - 'a' // four bits: the seats of two cards
 		if seats > 15 {
 			return fail(reason("character %d is %q, expected a letter from a to p", i+1, letter))
 		}
-		b.Deal[seats>>2] |= 1 << (2 * i)
-		b.Deal[seats&3] |= 2 << (2 * i)
+		card := 2 * i
+		b.Deal[seats>>2] |= 1 << card
+		b.Deal[seats&3] |= 1 << (card + 1)
 	}
 	if err := b.Deal.Check(); err != nil {
 		return fail(words.ErrorText(err))
