@@ -41,9 +41,12 @@ type dupEncoder struct {
 	blind bool
 }
 
-// newDupEncoder prepares each record's last ten bytes: random Y, backwards N, lowest board 1,
-// copies 0. The manufacturer defines the last field as the highest board, but Big Deal writes the
-// number of boards there, and 1 as the lowest board even for boards 17 to 32.
+// newDupEncoder prepares the last ten bytes of each record:
+//
+//	Y N 1.. 0. 16.    (a dot is a space)
+//
+// These are the fields random, backwards, lowest board, copies and highest board. In the last one, Big Deal writes the
+// number of boards instead, and it writes 1 as the lowest board even for boards 17 to 32.
 func newDupEncoder(r boardrange.Run, blind bool) *dupEncoder {
 	e := &dupEncoder{blind: blind}
 	n := r.Len() % 100
