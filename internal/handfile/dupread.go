@@ -89,10 +89,10 @@ func (d *dupReader) readRecord(set *Set, rec []byte, b *bridge.Board) *Error {
 	return err
 }
 
-// reportOtherTail reports that a record's last bytes differ from the first record's. Some programs
-// use the last record.
+// reportOtherTail reports that a record's last bytes differ from those of the first record, because some programs use
+// the bytes of the last record. A different lowest board is a doubt, anything else is harmless.
 func (d *dupReader) reportOtherTail(set *Set, tail []byte, number int) {
-	withoutLast := []byte("YN   0    ") // The last field has no meaning in later records.
+	withoutLast := []byte("YN   0    ") // copies only the lowest board from tail, so that other fields cannot fail
 	copy(withoutLast[dupLowest:dupLowestEnd], tail[dupLowest:])
 	other, err := readDupFields(withoutLast)
 	if err != nil || other.lowest > 0 && other.lowest != d.fields.lowest {
@@ -140,8 +140,8 @@ func readDupFields(tail []byte) (fields dupFields, err *Error) {
 	if text := bytes.Trim(tail[dupLast:], " \x00"); len(text) > 0 {
 		n, parseErr := strconv.ParseUint(string(text), 10, 16)
 		fields.last = int(n)
-		if parseErr != nil { // This field does not affect cards or numbers.
-			fields.last = invalidField
+		if parseErr != nil {
+			fields.last = invalidField // checkCount warns; cards and numbers do not depend on this field
 		}
 	}
 	return fields, nil
