@@ -7,9 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// decodeRecords reads fixed-size records, one per board, starting at byte start. The function read must set a
-// complete deal; a deal without cards means that the board is missing. Offsets in its errors are relative to the
-// record.
+// decodeRecords reads records of size bytes, one per board, from byte start on. The function read decodes one record
+// into b, whose number is set: either a complete deal, or no cards at all if the board is missing. Its errors contain
+// offsets from the start of the record.
 func decodeRecords(data []byte, start, size int, opt ReadOptions,
 	read func(set *Set, rec []byte, b *bridge.Board) *Error) (*Set, error) {
 	if len(data) <= start {
@@ -52,8 +52,8 @@ func recordError(i int, text words.Text) *Error {
 	return &Error{Offset: int64(i), Text: text}
 }
 
-// twoBits stores each card's seat in two bits, using the numbers of dealing machines: low contains the odd seats,
-// high the seats 2 and 3.
+// twoBits stores each card's seat, numbered from 0 to 3, as two bits: low is the set of cards in seats 1 and 3, high
+// that of seats 2 and 3.
 type twoBits struct{ low, high bridge.Hand }
 
 // seatBits returns the seats of all cards, with N 0, E 1, S 2, W 3.
@@ -67,8 +67,10 @@ func seatBits(d *bridge.Deal) twoBits {
 // seatOf returns the number of the seat that has card c.
 func (t twoBits) seatOf(c int) byte { return byte(t.low>>c&1 | t.high>>c&1<<1) }
 
-// appendRanks writes one byte per rank from ace to two: the seats of that rank in spades, hearts, diamonds and
-// clubs, with spades in the top two bits.
+// appendRanks writes 13 bytes, one per rank from ace to two. Each byte contains the seats of four cards, two bits each:
+//
+//	spade heart diamond club
+//	   00    01      10   11    North, East, South, West in KoPS
 func (t twoBits) appendRanks(dst []byte) []byte {
 	for r := range 13 {
 		dst = append(dst, t.seatOf(r)<<6|t.seatOf(r+13)<<4|t.seatOf(r+26)<<2|t.seatOf(r+39))
