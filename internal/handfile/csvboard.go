@@ -10,16 +10,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// Fields of a board: the cards come first, then the number, then the dealer and the vulnerability.
 const (
+	csvCards  = 16 // number of fields with cards
+	csvNumber = 16 // index of the board number
+	csvTables = 17 // index of dealer and vulnerability
 	csvFields = 18
-	csvCards  = 16 // number of fields with cards, which come first
-	csvNumber = 16 // index of the field with the board number
-	csvTables = 17 // index of the field with dealer and vulnerability
-	// maxRecord is the maximum line length. A board is hundreds of times shorter.
-	maxRecord = 64 << 10
 )
 
-// readCSVBoard parses the fields of a board, or returns the reason why it cannot.
+// maxRecord is the maximum line length in bytes. A board is hundreds of times shorter.
+const maxRecord = 64 << 10
+
+// readCSVBoard parses the fields of a board, or returns the problem with them. It adds a contradiction to set for a
+// dealer or a vulnerability that does not follow from the number.
 func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, problem words.Text) {
 	if len(fields) != csvFields {
 		return b, reason("found %d fields; %s", len(fields), csvOrder)
@@ -63,7 +66,7 @@ func readCSVDeal(fields []string) (d bridge.Deal, problem words.Text) {
 	var seen bridge.Hand
 	for k, text := range fields {
 		seat, suit := k/4, k%4
-		text = withoutBlanks.Replace(text) // Quoted fields may contain newlines.
+		text = withoutBlanks.Replace(text) // The replacer keeps newlines, which are errors in a field.
 		if strings.IndexByte(text, '1') >= 0 {
 			text = strings.ReplaceAll(text, "10", "T") // Some programs write 10 instead of T.
 		}
