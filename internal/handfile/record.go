@@ -69,8 +69,8 @@ func (t twoBits) seatOf(c int) byte { return byte(t.low>>c&1 | t.high>>c&1<<1) }
 
 // appendRanks writes 13 bytes, one per rank from ace to two. Each byte contains the seats of four cards, two bits each:
 //
-//	spade heart diamond club
-//	   00    01      10   11    North, East, South, West in KoPS
+//	SSHHDDCC
+//	00011011    in KoPS: the spade is North's, the heart East's, the diamond South's, the club West's
 func (t twoBits) appendRanks(dst []byte) []byte {
 	for r := range 13 {
 		dst = append(dst, t.seatOf(r)<<6|t.seatOf(r+13)<<4|t.seatOf(r+26)<<2|t.seatOf(r+39))
