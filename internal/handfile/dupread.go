@@ -92,9 +92,7 @@ func (d *dupReader) readRecord(set *Set, rec []byte, b *bridge.Board) *Error {
 // reportOtherTail reports that a record's last bytes differ from those of the first record, because some programs use
 // the bytes of the last record. A different lowest board is a doubt, anything else is harmless.
 func (d *dupReader) reportOtherTail(set *Set, tail []byte, number int) {
-	withoutLast := []byte("YN   0    ") // copies only the lowest board from tail, so that other fields cannot fail
-	copy(withoutLast[dupLowest:dupLowestEnd], tail[dupLowest:])
-	other, err := readDupFields(withoutLast)
+	other, err := readDupFields(tail)
 	if err != nil || other.lowest > 0 && other.lowest != d.fields.lowest {
 		text := reason("the end of the record, %q, gives a different lowest board from the first record, %q",
 			tail, d.firstTail[:])
