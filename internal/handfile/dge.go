@@ -8,8 +8,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// dge has 128 bytes per board. For N, E, S and W and each suit it stores the suit symbol in the DOS character set
-// and the letters of the cards. 60 zero bytes follow. See spec/formats.md step 8.
+// dge has 128 bytes per board: the hands of N, E, S and W, each as a suit symbol of the DOS character set before the
+// letters of its cards, then 60 zero bytes. See spec/formats.md step 8.
+//
+//	♠AKQ2♥T98♦7♣65432♠J43♥K64...    where ♠♥♦♣ are the bytes 06 03 04 05
 var dge = Format{
 	Name: "dge", Ext: ".dge", Binary: true,
 	Keeps:      Keeps{Cards: true},
@@ -88,33 +90,37 @@ func readDge(set *Set, rec []byte, b *bridge.Board) *Error {
 
 // readDgeCards reads 68 bytes: 16 symbols, each followed by its cards in any order.
 func readDgeCards(rec []byte, d *bridge.Deal) *Error {
-	suits := 0 // symbols read so far
+	symbols := 0 // symbols read so far, in any suit
 	var seen bridge.Hand
 	for i, c := range rec[:dgeCards] {
-		if suits < dgeSuits && c == dgeSymbols[suits%4] {
-			suits++
+		if symbols < dgeSuits && c == dgeSymbols[symbols%4] {
+			symbols++
 			continue
 		}
 		rank := int(rankOf[c]) - 1
-		if rank < 0 || suits == 0 {
-			want := reason("a card")
-			if suits < dgeSuits {
-				suit := bridge.Suit(suits % 4)
-				want = reason("a card or the symbol 0x%02x for %s's %c",
-					dgeSymbols[suit], bridge.Seat(suits/4), suit.Letter())
-			}
-			return recordError(i, reason("byte is 0x%02x, expected %s", c, want))
+		if rank < 0 || symbols == 0 {
+			return recordError(i, reason("byte is 0x%02x, expected %s", c, dgeExpected(symbols)))
 		}
-		card := bridge.Card(13*((suits-1)%4) + rank)
+		seat, suit := (symbols-1)/4, (symbols-1)%4
+		card := bridge.Card(13*suit + rank)
 		if seen.Has(card) {
-			s, _ := d.Holder(card)
-			return recordError(i, reason("card %v appears twice, %s already has it", card, s))
+			holder, _ := d.Holder(card)
+			return recordError(i, reason("card %v appears twice, %s already has it", card, holder))
 		}
 		seen |= 1 << card
-		d[(suits-1)/4] |= 1 << card
+		d[seat] |= 1 << card
 	}
 	if err := d.Check(); err != nil {
 		return recordError(0, words.ErrorText(err))
 	}
 	return nil
+}
+
+// dgeExpected describes the bytes that may follow the given number of symbols.
+func dgeExpected(symbols int) words.Text {
+	if symbols == dgeSuits {
+		return reason("a card")
+	}
+	seat, suit := bridge.Seat(symbols/4), bridge.Suit(symbols%4)
+	return reason("a card or the symbol 0x%02x for %s's %c", dgeSymbols[suit], seat, suit.Letter())
 }
