@@ -8,8 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// pairTable maps two characters of a hand to an action. The index is the low six bits of both characters, which
-// distinguish all ranks. The action has two parts:
+// pairTable reads hands such as AKQ2.T98.7.65432 two characters at a time and from the end, so that the hand moves on
+// by 13 bits at each separator. The table contains an action for every pair of characters. Its index is the low six
+// bits of both characters, which distinguish all ranks. An action has two parts:
 //
 //	bits 6 to 31: the cards, as bits of one or two suits
 //	bits 0 to 5:  the number of bits by which the hand moves on: 13 for each separator
@@ -53,22 +54,26 @@ func (p *pairTable) fill(separators, ignored string) {
 	}
 }
 
-// addSixteen adds the cards of eight characters in x and eight in y to h, from last to first. It does not branch,
-// because no processor can predict cards and separators.
-func (p *pairTable) addSixteen(x, y, h uint64) uint64 {
-	const (
-		first  = 0x003f003f003f003f // low six bits of the first character in each pair
-		second = 0x0fc00fc00fc00fc0 // those of the second one, moved next to them
-	)
-	x = x&first | x>>2&second
-	y = y&first | y>>2&second
-	h = p.addPair(p.addPair(p.addPair(p.addPair(h, y>>48), y>>32), y>>16), y)
-	return p.addPair(p.addPair(p.addPair(p.addPair(h, x>>48), x>>32), x>>16), x)
+// addSixteen adds the cards of sixteen characters to a hand, from last to first: of the eight in last, then of the
+// eight in first. It does not branch, because no processor can predict cards and separators.
+func (p *pairTable) addSixteen(first, last, hand uint64) uint64 {
+	first, last = pairIndexes(first), pairIndexes(last)
+	hand = p.addPair(p.addPair(p.addPair(p.addPair(hand, last>>48), last>>32), last>>16), last)
+	return p.addPair(p.addPair(p.addPair(p.addPair(hand, first>>48), first>>32), first>>16), first)
 }
 
-// addPair adds the cards for two characters, whose index is in the low bits of x.
-func (p *pairTable) addPair(h, x uint64) uint64 {
-	action := p[x&0xfff]
+// pairIndexes returns the indexes of four pairs of characters, each in the low bits of two bytes.
+func pairIndexes(characters uint64) uint64 {
+	const (
+		firstOfPair  = 0x003f003f003f003f // low six bits of the first character
+		secondOfPair = 0x0fc00fc00fc00fc0 // low six bits of the second character, moved next to them
+	)
+	return characters&firstOfPair | characters>>2&secondOfPair
+}
+
+// addPair adds the cards of a pair, whose index is in the low 12 bits, to a hand.
+func (p *pairTable) addPair(h, index uint64) uint64 {
+	action := p[index&0xfff]
 	return h<<(action&moveMask) | uint64(action>>moveBits)
 }
 
@@ -78,19 +83,20 @@ func (p *pairTable) hand(text *[wholeHand]byte) bridge.Hand {
 	return bridge.Hand(p.addSixteen(binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:]), 0))
 }
 
-// fastHand reads a complete hand in dots notation.
-func fastHand(text *[wholeHand]byte) (bridge.Hand, bool) {
+// fastHand reads a hand of sixteen characters in dots notation, such as AKQ2.T98.7.65432. It returns false unless the
+// text has exactly three dots.
+func fastHand(text *[wholeHand]byte) (hand bridge.Hand, ok bool) {
 	const (
-		tops   = 0x8080808080808080
-		second = 0x4040404040404040
+		tops = 0x8080808080808080 // not ASCII
+		bit6 = 0x4040404040404040 // set in letters; digits and dots have bit 5 instead
 	)
-	x, y := binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:])
-	// Bit 6 is set in letters, and bit 5 in digits and dots.
-	if (x|y)&tops != 0 || (x^x<<1)&(y^y<<1)&second != second {
+	first, last := binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:])
+	if (first|last)&tops != 0 || (first^first<<1)&(last^last<<1)&bit6 != bit6 {
 		return 0, false
 	}
-	h := dots.addSixteen(x, y, 1<<13)
-	return bridge.Hand(h &^ (1 << bridge.Cards)), h>>bridge.Cards == 1 // Three dots shift the bit this far.
+	const dotCounter = 1 << 13 // each dot moves it by 13 bits
+	h := dots.addSixteen(first, last, dotCounter)
+	return bridge.Hand(h &^ (1 << bridge.Cards)), h>>bridge.Cards == 1
 }
 
 // fastDeal reads four complete hands separated by spaces.
