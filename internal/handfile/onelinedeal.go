@@ -10,14 +10,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// parseOneline reads a deal in either notation. A double-dummy table of 20 digits may follow.
+// parseOneline reads a deal in either notation, possibly followed by a double-dummy table of 20 digits:
+//
+//	N:AQT6542.5.T86.A5 K7.QJT743.74.KQ6 983.A96.J9.J9432 J.K82.AKQ532.T87
+//	n AQT6542.5.T86.A5 e K7.QJT743.74.KQ6 s 983.A96.J9.J9432 w J.K82.AKQ532.T87
 func parseOneline(text string) (bridge.Deal, error) {
 	text = withoutTricks(text)
 	if len(text) > 1 && text[1] == ':' {
 		return bridge.ParseDeal(text)
 	}
 	fields := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(lineBlanks, r) })
-	if len(fields) != 8 {
+	const seatsAndHands = 4 * 2
+	if len(fields) != seatsAndHands {
 		return bridge.Deal{}, fmt.Errorf("found %v, expected a deal such as N:a b c d or n a e b s c w d",
 			words.Count("count.words", len(fields)))
 	}
@@ -44,17 +48,20 @@ func parseOneline(text string) (bridge.Deal, error) {
 
 // withoutTricks removes a double-dummy table, which follows a deal after a space or a colon.
 func withoutTricks(text string) string {
-	const length = 20
-	if i := strings.LastIndexByte(text, ' '); i > 0 && len(text)-i-1 == length && isTable(text[i+1:]) {
-		return strings.TrimRight(text[:i], lineBlanks)
-	}
-	if i := strings.LastIndexByte(text, ':'); i > 1 && len(text)-i-1 == length {
-		return text[:i]
+	const digits = 20
+	separator := len(text) - digits - 1
+	switch {
+	case separator <= 0:
+		return text
+	case text[separator] == ' ' && isTable(text[separator+1:]):
+		return strings.TrimRight(text[:separator], lineBlanks)
+	case text[separator] == ':' && separator > 1 && strings.IndexByte(text[separator+1:], ':') < 0:
+		return text[:separator]
 	}
 	return text
 }
 
-// cardTwice finds a hand that has a card of a previous hand.
+// cardTwice returns the first seat with a card that an earlier seat also has; ok is false if there is none.
 func cardTwice(d *bridge.Deal) (seat bridge.Seat, ok bool) {
 	var seen bridge.Hand
 	for s, h := range d {
