@@ -8,15 +8,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// merger adds boards to a set. Files of results repeat a board for each table; equal cards with the same number
-// are one board.
+// merger adds boards to a set. Files of results repeat a board for each table: records with the same number and the
+// same cards become one board, whose copies are counted.
+//
+// While the numbers ascend, nothing can repeat, and the maps are not needed.
 type merger struct {
 	set     *Set
 	highest int
 	lines   []int                // line where each board first occurs
-	seen    map[bridge.Board]int // index in the set; created when numbers are not ascending
-	first   map[int]int          // first board with each number; created with seen
-	hidden  map[int]bool         // board numbers without cards
+	seen    map[bridge.Board]int // index in the set; nil while numbers ascend
+	first   map[int]int          // index of the first board with each number; nil while numbers ascend
+	hidden  map[int]bool         // board numbers that were mentioned without cards
 }
 
 // add adds a board from the given line. If two deals have the same number, it keeps both and adds a doubt.
@@ -25,26 +27,29 @@ func (m *merger) add(b bridge.Board, line int) {
 	if isAscending {
 		m.highest = b.Number
 	} else if m.seen == nil {
-		m.index()
+		m.createMaps()
 	}
 	if m.seen != nil {
-		if i, ok := m.seen[b]; ok {
+		if i, isCopy := m.seen[b]; isCopy {
 			m.countCopy(i)
 			return
 		}
-		if i, ok := m.first[b.Number]; !ok {
-			m.first[b.Number] = len(m.set.Boards)
-		} else if b.Number > 0 {
+		next := len(m.set.Boards)
+		m.seen[b] = next
+		i, isRepeated := m.first[b.Number]
+		switch {
+		case !isRepeated:
+			m.first[b.Number] = next
+		case b.Number > 0:
 			text := reason("the cards differ from those of the same board on line %d", m.lines[i])
 			m.set.addDoubt(Doubt{Kind: TwoRecords, Board: b.Number, Line: line, Text: text})
 		}
-		m.seen[b] = len(m.set.Boards)
 	}
 	m.append(b, line)
 }
 
-// index creates the maps of the boards.
-func (m *merger) index() {
+// createMaps creates the maps for the boards added so far, whose numbers ascend.
+func (m *merger) createMaps() {
 	m.seen = make(map[bridge.Board]int, len(m.set.Boards))
 	m.first = make(map[int]int, len(m.set.Boards))
 	for i, b := range m.set.Boards {
