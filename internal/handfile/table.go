@@ -9,13 +9,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Table is the dealer and the vulnerability of a board.
+// Table is the dealer and the vulnerability of a board, which readers call stated if the file mentions them.
 type Table struct {
 	Dealer bridge.Seat
 	Vul    bridge.Vulnerability
 }
 
-// tableOf returns the table of board n according to the rules.
+// tableOf returns the table of board n according to the laws (law 2): North and nobody vulnerable for board 1.
 func tableOf(n int) Table { return Table{bridge.Dealer(n), bridge.Vul(n)} }
 
 // index numbers the sixteen possible tables.
@@ -37,7 +37,7 @@ func (o *WriteOptions) tableIndex(b *bridge.Board) int {
 			return t.index()
 		}
 	}
-	return tablesByNumber[(b.Number-1)&15]
+	return tableIndexOf(b.Number)
 }
 
 // withFourth returns the board with its unknown fourth hand filled in.
@@ -45,6 +45,9 @@ func withFourth(b bridge.Board) bridge.Board {
 	b.Deal = b.Deal.FillFourth()
 	return b
 }
+
+// tableIndexOf returns the index of the table for board n. The tables repeat after 16 boards.
+func tableIndexOf(n int) int { return tablesByNumber[(n-1)&15] }
 
 // tablesByNumber contains the index of the table for board 1, 2, ..., 16.
 var tablesByNumber = func() (indexes [16]int) {
@@ -54,7 +57,7 @@ var tablesByNumber = func() (indexes [16]int) {
 	return indexes
 }()
 
-// statedTable is the table that a record states.
+// statedTable contains the dealer and the vulnerability that a record mentions, or only one of them.
 type statedTable struct {
 	dealer    bridge.Seat
 	vul       bridge.Vulnerability
@@ -103,7 +106,7 @@ func (s *Set) assignTables() {
 	s.nextTables = nil
 }
 
-// TableOf returns a board's dealer and vulnerability, as stated or else as given by its number.
+// TableOf returns the dealer and the vulnerability of a board: those in the file, or those of the board number.
 func (s *Set) TableOf(b bridge.Board) (bridge.Seat, bridge.Vulnerability) {
 	t, ok := s.tables[withFourth(b)]
 	if !ok {
@@ -112,8 +115,8 @@ func (s *Set) TableOf(b bridge.Board) (bridge.Seat, bridge.Vulnerability) {
 	return t.Dealer, t.Vul
 }
 
-// Tables returns the stated tables that differ from those of the board number, by board with the fourth hand
-// filled in. It returns an error if a stated dealer or vulnerability is invalid.
+// Tables returns the boards whose dealer or vulnerability in the file differs from that of the board number. The keys
+// are boards with the fourth hand filled in. It returns an error if a dealer or a vulnerability is invalid.
 func (s *Set) Tables() (map[bridge.Board]Table, error) {
 	for _, c := range s.Contradictions {
 		ok := true
