@@ -67,7 +67,8 @@ func (p *pbnReader) errWithoutDeals() error {
 	return &Error{Line: p.line, Text: reason("the file contains no [Deal] tag with cards")}
 }
 
-// readPart reads complete games. If they are incomplete, the reader is restored.
+// readPart reads complete games. After an error the reader has its previous state, so that the caller can read the same
+// games together with more text.
 func (p *pbnReader) readPart(data []byte, last bool) (*Set, error) {
 	before, keeperBefore := *p, p.keep.clone()
 	boardsBefore := p.boardsBefore
@@ -75,16 +76,7 @@ func (p *pbnReader) readPart(data []byte, last bool) (*Set, error) {
 	p.set, p.boards = set, merger{set: set}
 	p.unclosed = false
 	p.hiddenOutside, p.unnumbered, p.hidden, p.paragraph = nil, nil, nil, nil
-	text, err := plainText(data, set)
-	if err == nil {
-		p.data, p.pos = text, 0
-		if boardsBefore == 0 && p.keep == nil {
-			p.readOwnHeader()
-		}
-		p.readOwnGames()
-		p.data, p.pos = cleanBytes(text[p.pos:], set, p.line, p.pos), 0
-		err = p.read()
-	}
+	err := p.readGames(data)
 	switch {
 	case err != nil:
 		before.unclosed = p.unclosed
@@ -107,6 +99,22 @@ func (p *pbnReader) readPart(data []byte, last bool) (*Set, error) {
 		return set, p.writePart(set, last)
 	}
 	return set, nil
+}
+
+// readGames reads the games of a part into the current set.
+func (p *pbnReader) readGames(data []byte) error {
+	text, err := plainText(data, p.set)
+	if err != nil {
+		return err
+	}
+	p.data, p.pos = text, 0
+	isStart := p.boardsBefore == 0
+	if isStart && p.keep == nil {
+		p.readOwnHeader()
+	}
+	p.readOwnGames()
+	p.data, p.pos = cleanBytes(text[p.pos:], p.set, p.line, p.pos), 0
+	return p.read()
 }
 
 // endNumbers reports boards without a number. If no board has a number, they count from the first board; if only
