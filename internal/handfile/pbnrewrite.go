@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// RewriteOptions control RewritePBN.
+// RewriteOptions are the changes that RewritePBN makes.
 type RewriteOptions struct {
 	// Renumber numbers the boards 1, 2, 3 in file order, with the matching dealer and vulnerability.
 	Renumber bool
@@ -23,10 +23,19 @@ type RewriteOptions struct {
 	Select func(bridge.Board) bool
 }
 
-// RewritePBN rewrites a PBN file and keeps all its content: every readable game with its names, auction, play,
-// results, tables and comments. Deals are written in standard notation, and values inherited with # or ## are
-// written out in each game. Unreadable games are dropped. UTF-16 becomes UTF-8, and stray control bytes become
-// spaces.
+// RewritePBN changes a PBN file as requested by the options and keeps all other content: names, auctions, plays,
+// results, tables and comments. For example, Renumber turns
+//
+//	[Board "5"]
+//	[Deal "n:akq2.1098.7.65432 ..."]
+//
+// into
+//
+//	[Board "1"]
+//	[Deal "N:AKQ2.T98.7.65432 ..."]
+//
+// Deals are written in standard notation, and values inherited with # or ## are written out in each game. Unreadable
+// games are dropped. UTF-16 becomes UTF-8, and stray control bytes become spaces.
 func RewritePBN(data []byte, opt RewriteOptions) ([]byte, error) {
 	set := &Set{}
 	data, err := plainText(data, set)
@@ -43,12 +52,12 @@ func RewritePBN(data []byte, opt RewriteOptions) ([]byte, error) {
 	return k.applyEdits(data), nil
 }
 
-// pbnKeeper collects the edits of a file.
+// pbnKeeper collects the edits of a file while a pbnReader reads its games.
 type pbnKeeper struct {
 	opt     RewriteOptions
 	edits   []pbnEdit
-	numbers map[bridge.Board]int // new board numbers
-	first   map[int]int          // first board with each number
+	numbers map[bridge.Board]int // new number of each board
+	first   map[int]int          // new number of the first board with each old number
 
 	tags     []keptTag         // in the current game
 	previous map[string]string // tag values in the previous game
