@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// editGame changes the tags of one game. Board is the parsed board and end the position after the game. A game that
-// the reader skips is removed.
+// editGame adds the edits of one game, which ends at byte end. Tags are the game's own ones, and board is the result of
+// parsing them. A game that the reader skips is removed.
 func (k *pbnKeeper) editGame(data []byte, tags *pbnGame, board bridge.Board, isSkipped bool, end int) {
 	all := k.endTags()
 	start := all[0].from
@@ -22,11 +22,7 @@ func (k *pbnKeeper) editGame(data []byte, tags *pbnGame, board bridge.Board, isS
 	if lines := k.missingLasting(all); lines != "" {
 		k.edits = append(k.edits, pbnEdit{from: start, to: start, text: lines})
 	}
-	if v := tags[tagDeal]; v.line > 0 {
-		if text := plainDeal(v.text); text != string(data[v.valueFrom:v.valueTo]) {
-			k.setValue(v, text)
-		}
-	}
+	k.editDeal(data, tags[tagDeal])
 	if k.opt.AnalysisTags != nil && board.Deal.Complete() {
 		if lines := k.opt.AnalysisTags(board); lines != "" {
 			k.insertAnalysis(data, all, lines, end)
@@ -45,6 +41,15 @@ func (k *pbnKeeper) editGame(data []byte, tags *pbnGame, board bridge.Board, isS
 
 // isSelected reports whether a board is written.
 func (k *pbnKeeper) isSelected(b bridge.Board) bool { return k.opt.Select == nil || k.opt.Select(b) }
+
+// editDeal changes the value of a Deal tag to standard notation.
+func (k *pbnKeeper) editDeal(data []byte, v tagValue) {
+	text := plainDeal(v.text)
+	isStandard := text == string(data[v.valueFrom:v.valueTo])
+	if !isStandard {
+		k.setValue(v, text)
+	}
+}
 
 // setNumber changes the board number of a game, or inserts it before the deal.
 func (k *pbnKeeper) setNumber(tags *pbnGame, n int) {
@@ -79,13 +84,12 @@ func plainDeal(text string) string {
 // newNumber returns the new number of a board, or 0 if it has neither a number nor cards. A game without cards, for
 // example at a second table, belongs to the board with its number.
 func (k *pbnKeeper) newNumber(b bridge.Board) int {
-	if b.Deal == (bridge.Deal{}) {
-		if b.Number == 0 {
-			return 0
-		}
-		if n, ok := k.first[b.Number]; ok {
-			return n
-		}
+	hasCards := b.Deal != (bridge.Deal{})
+	if !hasCards && b.Number == 0 {
+		return 0
+	}
+	if n, ok := k.first[b.Number]; ok && !hasCards {
+		return n
 	}
 	n, ok := k.numbers[b]
 	if !ok {
