@@ -7,7 +7,13 @@ type lineState struct {
 	text    bool // something other than tags and comments was read
 }
 
-// read reads the rest of the data. It ends the last game.
+// read reads the tokens of the remaining text, line by line, and ends the last game. A token is a comment, a tag, a
+// string or a single character:
+//
+//	% PBN 2.1
+//	[Board "7"] {played twice}
+//	[Auction "N"]
+//	1NT Pass ; rows of an auction follow its tag
 func (p *pbnReader) read() error {
 	line := lineState{blank: true}
 	for p.pos < len(p.data) {
@@ -25,7 +31,7 @@ func (p *pbnReader) read() error {
 	return p.endFile(line.blank)
 }
 
-// endLine skips a line end. An empty line, or several, ends the paragraph.
+// endLine ends a line that was blank or not. Blank lines end the paragraph.
 func (p *pbnReader) endLine(blank bool) error {
 	p.newline()
 	if blank {
@@ -37,7 +43,8 @@ func (p *pbnReader) endLine(blank bool) error {
 			p.line++
 		}
 	}
-	if p.game == (pbnGame{}) && len(p.hidden) == 0 && len(p.paragraph) == 0 {
+	isBetweenGames := p.game == (pbnGame{}) && len(p.hidden) == 0 && len(p.paragraph) == 0
+	if isBetweenGames {
 		p.readOwnGames()
 	}
 	return nil
@@ -45,10 +52,10 @@ func (p *pbnReader) endLine(blank bool) error {
 
 // readToken reads the tag, comment or string that begins with c, or one character of anything else.
 func (p *pbnReader) readToken(c byte, line *lineState) error {
-	started := line.started
+	startsLine := !line.started
 	line.started = true
 	switch {
-	case c == ';', c == '%' && !started:
+	case c == ';', c == '%' && startsLine:
 		start := p.pos
 		p.skipLine()
 		p.skipText(p.data[start:p.pos], p.line)
@@ -96,7 +103,7 @@ func (p *pbnReader) skipRowText(c byte) {
 		start := p.pos
 		p.skipString()
 		p.skipText(p.data[start:p.pos], p.line)
-	case '|': // Other programs may read the hands of a LIN file.
+	case '|': // The text may be LIN, which other programs read.
 		p.noteHiddenField()
 		p.pos++
 	default:
@@ -108,7 +115,8 @@ func (p *pbnReader) skipRowText(c byte) {
 func (p *pbnReader) noteHiddenField() {
 	const before, after = 8, 400 // bytes to search
 	start, end := max(p.pos-before, 0), min(p.pos+after, len(p.data))
-	h, ok := parseHiddenField(p.data[start:end], p.pos-start)
+	bar := p.pos - start
+	h, ok := parseHiddenField(p.data[start:end], bar)
 	if ok && len(p.hidden) < maxDoubts {
 		h.line = p.line
 		p.hidden = append(p.hidden, h)
@@ -118,7 +126,9 @@ func (p *pbnReader) noteHiddenField() {
 // endFile ends the last game, which lacks an empty line unless blank is set.
 func (p *pbnReader) endFile(blank bool) error {
 	board := p.game[tagBoard]
-	hasBoard, hasDeal, hasEvent := board.line > 0, p.game[tagDeal].line > 0, p.game[tagEvent].line > 0
+	hasEvent := p.game[tagEvent].line > 0
+	hasBoard := board.line > 0
+	hasDeal := p.game[tagDeal].line > 0
 	if !blank && hasBoard && !hasDeal {
 		return p.errorf(p.line, "the file ends in the game of board %q, before its Deal tag", clip(board.text))
 	}
