@@ -2,11 +2,12 @@ package handfile
 
 import "bytes"
 
-// pbnScanner is the position in a PBN text, with the rules for line ends, comments and quoted values.
+// pbnScanner moves through a PBN text and counts its lines. It knows line ends (LF, CR LF or CR), comments in braces,
+// and quoted values such as "Club \"Acol\"".
 type pbnScanner struct {
 	data     []byte
-	pos      int
-	line     int
+	pos      int  // offset of the next byte
+	line     int  // line of the next byte
 	unclosed bool // the text ends inside a comment
 }
 
@@ -82,7 +83,8 @@ func isNameByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
 }
 
-// readString reads a value, which must end on its own line.
+// readString returns the value of the named tag, without its quotation marks and escapes. The value must end on the line
+// on which it starts.
 func (s *pbnScanner) readString(name []byte) ([]byte, error) {
 	start := s.pos + 1
 	escaped := false
@@ -119,7 +121,7 @@ func unescapePBN(text []byte) []byte {
 	return out
 }
 
-// clip shortens a word for a message.
+// clip returns the first 20 bytes of a word, for a message.
 func clip[T string | []byte](word T) string { return string(word[:min(len(word), 20)]) }
 
 func (s *pbnScanner) errorf(line int, format string, args ...any) error {
