@@ -68,10 +68,10 @@ func newPBNEncoder(_ boardrange.Run, opt WriteOptions) Encoder {
 		e.longest = max(e.longest, len(e.toDeal[t.index()]))
 	})
 	const (
-		number = 20 // digits of the highest number
-		hands  = 4*(13+4) + len(suitText{})
+		maxDigits = 20 // of a board number
+		maxHands  = 4*(13+4) + len(suitText{})
 	)
-	e.longest += len(e.toBoard) + number + hands + len(e.toEnd)
+	e.longest += len(e.toBoard) + maxDigits + maxHands + len(e.toEnd)
 	return e
 }
 
@@ -120,11 +120,10 @@ func (e *pbnEncoder) Board(dst []byte, b *bridge.Board) []byte {
 		}
 		return dst
 	}
-	// Each record repeats the tags up to the hands.
-	start := string(dst[from:])
+	tagsToHands := string(dst[from:])
 	for i := range records {
 		if i > 0 {
-			dst = append(dst, start...)
+			dst = append(dst, tagsToHands...)
 		}
 		dst = e.appendRecord(dst, &records[i])
 		dst = append(append(dst, afterTags...), end...)
