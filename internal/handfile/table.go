@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Table is the dealer and the vulnerability of a board, which readers call stated if the file mentions them.
+// Table is the dealer and the vulnerability of a board.
 type Table struct {
 	Dealer bridge.Seat
 	Vul    bridge.Vulnerability
