@@ -6,9 +6,9 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// The following code reads a part of a file before the parts that precede it. This works only if the boards do not
-// depend on the earlier parts, except for their numbers, and if there is nothing to report. Any other part is read
-// again when its turn comes.
+// StreamWork reads parts ahead on all processors, before it knows what the earlier parts contain. Such a part can be
+// used if its boards do not depend on the earlier parts, except for their numbers, and if there is nothing to report.
+// Any other part is read again when its turn comes.
 
 // preparedPart is a part that was read ahead, as if it began with board 1.
 type preparedPart struct {
@@ -27,8 +27,10 @@ func (s *streamer) prepare(b *block) {
 	case s.format == &pbn:
 		b.prepared = s.preparePBN(b.data)
 	case s.reader == nil:
-		other := streamer{format: s.format, opt: s.opt, boardCount: 1, offset: b.offset}
-		if set, err := other.decode(b.data, false); err == nil && set.canBeRenumbered() {
+		const anyCount = 1 // some earlier boards, so that the part is not the first
+		other := streamer{format: s.format, opt: s.opt, boardCount: anyCount, offset: b.offset}
+		set, err := other.decode(b.data, false)
+		if err == nil && set.canBeRenumbered() {
 			b.prepared = &preparedPart{set: set}
 		}
 	}
@@ -77,14 +79,17 @@ func (s *streamer) usePrepared(b *block) bool {
 	}
 	switch {
 	case len(set.Boards) == 0:
-	case s.format == &cds: // The file stores only the last byte of each number.
-		if set.Copies != nil || byte(set.Boards[0].Number) != byte(first) || !areConsecutive(set.Boards) {
+	case s.format == &cds:
+		// The file stores only the last byte of each number.
+		hasNextByte := byte(set.Boards[0].Number) == byte(first)
+		if set.Copies != nil || !hasNextByte || !areConsecutive(set.Boards) {
 			return false
 		}
 		set.shiftNumbers(first - set.Boards[0].Number)
 	case !set.Numbered:
 		set.shiftNumbers(first - 1)
-		if s.format == &borel { // Each record starts with the dealer.
+		if s.format == &borel {
+			// The first hand in the file is the dealer's, and the dealer depends on the number.
 			set.rotateHands((first - 1) & 3)
 		}
 	}
@@ -98,11 +103,11 @@ func (s *Set) shiftNumbers(shift int) {
 	}
 }
 
-// rotateHands moves each board's hands by a number of seats.
+// rotateHands moves the hands of each board clockwise by a number of seats.
 func (s *Set) rotateHands(seats int) {
 	for i := range s.Boards {
-		old := s.Boards[i].Deal
-		for seat, hand := range old {
+		before := s.Boards[i].Deal
+		for seat, hand := range before {
 			s.Boards[i].Deal[(seat+seats)&3] = hand
 		}
 	}
