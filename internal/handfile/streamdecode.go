@@ -7,7 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// decodePart decodes complete boards and delivers them.
+// decodePart decodes one part, whose boards are complete, and delivers them. Most formats decode a part as if it were a
+// file of its own, so that lines and offsets must be moved afterwards.
 func (s *streamer) decodePart(b *block) error {
 	data := b.data
 	set, err := s.decode(data, b.last)
@@ -28,7 +29,7 @@ func (s *streamer) decodePart(b *block) error {
 	return s.deliver(b, set)
 }
 
-// decode decodes a part.
+// decode decodes a part, whose boards are numbered after those of the earlier parts.
 func (s *streamer) decode(data []byte, last bool) (*Set, error) {
 	opt := s.opt
 	if s.boardCount > 0 {
@@ -79,7 +80,7 @@ func (s *streamer) decodeKops(data []byte, opt ReadOptions, last bool) (set *Set
 	return set, err
 }
 
-// end returns an error if the header announces a different number of boards.
+// end is called after the last part. It returns an error if a KoPS header announces a different number of boards.
 func (s *streamer) end() error {
 	if s.format != &kops {
 		return nil
@@ -102,7 +103,8 @@ func (s *streamer) movedError(err error) error {
 	return &moved
 }
 
-// movedTo adjusts lines and offsets in a set to a part that starts at the given line and offset.
+// movedTo changes the lines and offsets in the messages of a set, which count from the start of its part, to those in
+// the whole file. The part starts at the given line and offset.
 func (s *Set) movedTo(line int, offset int64) {
 	if line == 1 && offset == 0 {
 		return
