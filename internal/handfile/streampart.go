@@ -8,7 +8,8 @@ import (
 	"slices"
 )
 
-// streamer reads a file in parts.
+// streamer reads a file in parts. For each part, next reads a block of bytes that ends between two boards, and take
+// decodes the block and passes its boards to each. If there are several workers, prepare may decode it before take.
 type streamer struct {
 	format *Format
 	opt    ReadOptions
@@ -33,7 +34,7 @@ type streamer struct {
 	kops       kopsStart  // KoPS header
 }
 
-// block contains complete boards of a file and the work for them.
+// block is one part of a file: complete boards and the work for them.
 type block struct {
 	data     []byte
 	last     bool // no part follows
@@ -50,11 +51,11 @@ func (s *streamer) next(b *block) (more bool, err error) {
 	}
 	b.data = append(b.data[:0], s.rest...)
 	completeLen := completeParts[s.format]
-	for want := s.size; ; want *= 2 {
-		if want > MaxSize {
+	for size := s.size; ; size *= 2 {
+		if size > MaxSize {
 			return false, ErrTooLarge
 		}
-		if b.data, err = fill(s.input, b.data, want); err != nil && !errors.Is(err, io.EOF) {
+		if b.data, err = fill(s.input, b.data, size); err != nil && !errors.Is(err, io.EOF) {
 			return false, err
 		}
 		s.ended = err != nil
@@ -63,7 +64,7 @@ func (s *streamer) next(b *block) (more bool, err error) {
 			n = completeLen(b.data)
 		}
 		if n == 0 && !s.ended {
-			continue
+			continue // not even one complete board
 		}
 		s.rest = append(s.rest[:0], b.data[n:]...)
 		b.data, b.last, b.offset, b.prepared = b.data[:n], s.ended, s.nextOffset, nil
@@ -125,7 +126,7 @@ func (s *streamer) deliverPrepared(b *block) error {
 	return s.deliver(b, b.prepared.set)
 }
 
-// deliver passes boards to each, after a check of their order.
+// deliver checks that board numbers ascend, and passes the boards to each.
 func (s *streamer) deliver(b *block, set *Set) (err error) {
 	for i := range set.Boards {
 		n := set.Boards[i].Number
@@ -140,7 +141,7 @@ func (s *streamer) deliver(b *block, set *Set) (err error) {
 	return err
 }
 
-// deliverAlone delivers boards and does the work at once.
+// deliverAlone delivers boards that do not belong to a block, and does their work at once.
 func (s *streamer) deliverAlone(set *Set) error {
 	var b block
 	err := s.deliver(&b, set)
