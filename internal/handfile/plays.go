@@ -7,7 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Plays contains the auctions and plays of a file, by board and in file order.
+// Plays contains the auctions and the plays of a file: one record for each table at which a board was played, in file
+// order.
 type Plays struct {
 	ByBoard map[bridge.Board][]play.Record
 	Remarks []PlayRemark
@@ -19,13 +20,13 @@ type PlayRemark struct {
 	Text  words.Text
 }
 
-// Sentence returns the text with the board number.
+// Sentence returns the remark after its board number: board 7: ...
 func (r *PlayRemark) Sentence() words.Text {
 	return words.New("place.board", words.N("board", r.Board), words.T("what", r.Text))
 }
 
-// ReadPlays reads auctions and plays (spec/formats.md step 38). Set is the result of Decode. If the format has no
-// plays, the result is empty.
+// ReadPlays reads the auctions and plays in data (spec/formats.md step 38). Set is the result of Decode for the same
+// data. Only PBN, LIN and links contain plays; for other formats the result is empty.
 func (f *Format) ReadPlays(data []byte, opt ReadOptions, set *Set) (*Plays, error) {
 	c := playCollector{set: set}
 	switch f.Name {
@@ -91,7 +92,7 @@ func (c *playCollector) boardOf(r *playRecord) (b bridge.Board, ok bool) {
 	return b, false
 }
 
-// add adds a record after a check of its calls and cards. It leaves out an empty record.
+// add adds a record unless it is empty, and remarks on impossible calls and cards.
 func (p *Plays) add(b bridge.Board, found *playRecord) {
 	r := found.record
 	if err := cardplay.SetContract(&r); err != nil {
@@ -99,9 +100,10 @@ func (p *Plays) add(b bridge.Board, found *playRecord) {
 	}
 	found.notes = append(found.notes, cardplay.CheckPlay(&r, &b.Deal)...)
 	for _, note := range found.notes {
-		p.Remarks = append(p.Remarks, PlayRemark{b.Number, note})
+		p.Remarks = append(p.Remarks, PlayRemark{Board: b.Number, Text: note})
 	}
-	if r.Room != "" || len(r.Calls) > 0 || len(r.Cards) > 0 || r.Contract.Known() {
+	isEmpty := r.Room == "" && len(r.Calls) == 0 && len(r.Cards) == 0 && !r.Contract.Known()
+	if !isEmpty {
 		r.Tricks = cardplay.DeclarerTricks(&r)
 		p.ByBoard[b] = append(p.ByBoard[b], r)
 	}
