@@ -28,7 +28,7 @@ func (c *playCollector) readLin(data []byte, opt ReadOptions, f *Format) error {
 	if err != nil {
 		return err
 	}
-	// Files of a single room have o before all boards.
+	// A file with one table only writes o (open room) before all its boards.
 	hasClosedRoom := slices.ContainsFunc(c.records, func(r playRecord) bool { return r.record.Room == "Closed" })
 	if !hasClosedRoom {
 		for i := range c.records {
@@ -38,11 +38,13 @@ func (c *playCollector) readLin(data []byte, opt ReadOptions, f *Format) error {
 	return nil
 }
 
-// linPlay is the auction and play after the hands of a board.
+// linPlay is the auction and the play after the hands of a board, from fields such as
+//
+//	mb|1S!|an|5 cards|mb|p|mb|4S|mb|p|mb|p|mb|p|pc|H5|pc|HA|mc|10|
 type linPlay struct {
 	calls     []play.Call
-	cards     string
-	tricks    int // if hasTricks is true
+	cards     string // the values of pc, one after the other: H5HA
+	tricks    int    // won by declarer, if hasTricks is true
 	hasTricks bool
 	problems  []words.Text // unreadable calls
 }
@@ -126,7 +128,7 @@ func linRoom(qx string) string {
 // appendPlay writes the auction, the play and the tricks of a record.
 func appendPlay(dst []byte, r *play.Record) []byte {
 	for _, c := range r.Calls {
-		name := strings.TrimSuffix(c.Name, "T") // 1N
+		name := strings.TrimSuffix(c.Name, "T") // 1NT is 1N in LIN
 		switch name {
 		case "Pass":
 			name = "p"
@@ -142,17 +144,20 @@ func appendPlay(dst []byte, r *play.Record) []byte {
 		dst = append(dst, '|')
 		if c.Note != "" {
 			note := strings.ReplaceAll(joinLines(c.Note), "|", "/")
-			dst = append(append(append(dst, "an|"...), note...), '|')
+			dst = append(dst, "an|"+note+"|"...)
 		}
 	}
 	for i, c := range r.Cards {
 		if i%4 == 0 {
 			dst = append(dst, "pg||"...)
 		}
-		dst = append(append(append(dst, "pc|"...), c.String()...), '|')
+		dst = append(dst, "pc|"+c.String()+"|"...)
 	}
-	if r.Tricks >= 0 && len(r.Cards) < bridge.Cards {
-		dst = append(strconv.AppendInt(append(dst, "pg||mc|"...), int64(r.Tricks), 10), '|')
+	isClaimed := r.Tricks >= 0 && len(r.Cards) < bridge.Cards
+	if isClaimed {
+		dst = append(dst, "pg||mc|"...)
+		dst = strconv.AppendInt(dst, int64(r.Tricks), 10)
+		dst = append(dst, '|')
 	}
 	return dst
 }
