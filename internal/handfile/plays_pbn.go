@@ -152,7 +152,8 @@ func (g *pbnPlay) readRecord(found *playRecord) {
 	if c, err := play.ParseContract(g.tags["Contract"], g.tags["Declarer"]); err == nil {
 		r.Contract = c
 	}
-	if len(r.Calls) > 0 { // The cards are sorted by the contract of the auction.
+	if len(r.Calls) > 0 {
+		// If auction and Contract tag differ, the cards were played in the contract of the auction.
 		auction := *r
 		if err := cardplay.SetContract(&auction); err == nil && auction.Contract.Known() {
 			r.Contract = auction.Contract
@@ -163,8 +164,8 @@ func (g *pbnPlay) readRecord(found *playRecord) {
 	}
 }
 
-// PlayedCards returns the cards that were played in a PBN file without hands. Each seat has the cards that it played. A
-// board occurs once for each table at which it was played.
+// PlayedCards reads a PBN file that contains plays but no hands. It returns one board for each table at which a board
+// was played; each hand contains the cards that its player played.
 func PlayedCards(data []byte) ([]bridge.Board, error) {
 	c := playCollector{set: &Set{}}
 	if err := c.readPBN(data); err != nil {
