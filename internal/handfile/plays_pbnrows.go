@@ -9,29 +9,37 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// tokens returns the words of a section without comments, up to * or +.
+// tokens returns the words of the rows after an Auction or Play tag, without comments and annotations. The rows end at
+// * or + (the play is not complete):
+//
+//	1S Pass 4S =1= AP    {weak} ; comment
 func (g *pbnPlay) tokens(section string) (list []string) {
-	text := g.rows[section]
-	for {
-		before, rest, ok := strings.Cut(text, "{")
-		_, after, _ := strings.Cut(rest, "}")
-		if !ok {
-			break
-		}
-		text = before + " " + after
-	}
+	text := withoutComments(g.rows[section])
 	for line := range strings.Lines(text) {
 		line, _, _ = strings.Cut(line, ";")
 		for _, word := range strings.Fields(line) {
 			if word == "*" || word == "+" {
 				return list
 			}
-			if word[0] != '$' {
+			isAnnotation := word[0] == '$' // a numeric one, such as $3
+			if !isAnnotation {
 				list = append(list, word)
 			}
 		}
 	}
 	return list
+}
+
+// withoutComments removes comments in braces.
+func withoutComments(text string) string {
+	for {
+		before, rest, ok := strings.Cut(text, "{")
+		if !ok {
+			return text
+		}
+		_, after, _ := strings.Cut(rest, "}")
+		text = before + " " + after
+	}
 }
 
 // readAuction parses the calls.
@@ -87,14 +95,14 @@ func (g *pbnPlay) readPlay(found *playRecord) {
 	}
 }
 
-// readTricks parses the tricks up to one with a word that is not a card. The columns are the seats clockwise from the
-// seat in the tag.
+// readTricks parses one trick per row, up to a row with a word that is not a card. The columns are the seats clockwise
+// from the seat in the tag, whoever leads; each trick contains the cards by seat.
 func (g *pbnPlay) readTricks(found *playRecord) (tricks [][4]int) {
 	firstColumn, ok := seatOf(g.tags["Play"])
 	if !ok && found.record.Contract.Level > 0 {
 		firstColumn = found.record.Contract.Leader()
 	}
-	cells := 0 // number of cells read
+	cells := 0 // read so far, four per row
 	for _, word := range g.tokens("Play") {
 		if word[0] == '=' {
 			continue
