@@ -9,8 +9,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// usebio reads the hands of a USEBIO 1.x results document: BOARD elements with a BOARD_NUMBER and, for each HAND,
-// a DIRECTION and the four suits. Package score/usebio reads the results. See spec/formats.md step 30.
+// usebio reads the hands of a USEBIO 1.x results document. Package score/usebio reads the results. See
+// spec/formats.md step 30.
+//
+//	<BOARD>
+//	  <BOARD_NUMBER>7</BOARD_NUMBER>
+//	  <HAND>
+//	    <DIRECTION>N</DIRECTION>
+//	    <CLUBS>65432</CLUBS><DIAMONDS>7</DIAMONDS><HEARTS>T98</HEARTS><SPADES>AKQ2</SPADES>
+//	  </HAND>
+//	  ...
+//	</BOARD>
 var usebio = Format{
 	Name: "usebio", Ext: ".xml", Ours: true,
 	Keeps:  Keeps{Cards: true, Numbers: true, Incomplete: true},
@@ -74,7 +83,7 @@ func (r *usebioReader) errorf(board int, format string, args ...any) error {
 	return &Error{Line: r.line(), Board: board, Text: reason(format, args...)}
 }
 
-// readDocument reads all elements. Elements inside a BOARD belong to it, whatever surrounds the BOARD.
+// readDocument reads all elements. It finds BOARD elements anywhere in the document.
 func (r *usebioReader) readDocument() error {
 	for {
 		item, err := r.walker.Next()

@@ -22,7 +22,7 @@ type usebioHand struct {
 	seat    bridge.Seat
 	hasSeat bool
 	cards   bridge.Hand
-	suits   [4]bool // suits that occurred
+	suits   [4]bool // suits that have been read
 }
 
 var usebioSuits = map[string]bridge.Suit{
@@ -72,7 +72,8 @@ func (r *usebioReader) setNumber(text string, board *usebioBoard) error {
 
 // addSuit adds the cards of a suit to a hand.
 func (r *usebioReader) addSuit(suit bridge.Suit, name, text string, board *usebioBoard, hand *usebioHand) error {
-	if text == "-" {
+	isVoid := text == "-"
+	if isVoid {
 		text = ""
 	}
 	cards, err := parseLinHand(string(suit.Letter()) + text)
@@ -102,17 +103,17 @@ func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {
 	case !hand.hasSeat:
 		return r.errorf(board.number, "a HAND has no DIRECTION")
 	case hand.cards == 0:
-		return nil // hidden hand
+		return nil // the hand is not known
 	case hand.cards.Len() != 13:
 		seat, n := words.T("seat", bridgewords.Seat(hand.seat)), words.N("n", hand.cards.Len())
 		return &Error{Line: r.line(), Board: board.number, Text: words.New("bridge.want-13", seat, n)}
 	}
 	board.hands++
-	old := board.deal[hand.seat]
+	earlier := board.deal[hand.seat]
 	switch {
-	case old == 0:
+	case earlier == 0:
 		board.deal[hand.seat] = hand.cards
-	case old != hand.cards:
+	case earlier != hand.cards:
 		r.doubtDeal(board, reason("%v has a second HAND with different cards", bridgewords.Seat(hand.seat)))
 	}
 	return nil
