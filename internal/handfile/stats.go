@@ -13,7 +13,7 @@ import (
 // cards and cannot be read. See spec/formats.md step 23. Some of its lines:
 //
 //	Average points NESW: 9.97 10.12 9.94 9.97
-//	 9 points: 9.2968% (9.3562%)
+//	 9 points: 9.3000% (9.3562%)
 //	Frequency of longest suitlength per compass:
 //	  Length   North    East   South    West Theory
 //	       4     350     342     366     348 350.8

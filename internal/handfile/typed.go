@@ -10,8 +10,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// typed is text that people type from paper: a number, then one to four hands, in any layout and in three
-// languages. See spec/formats.md step 27.
+// typed is text that people type from paper: a board number, then one to four hands, in English, Polish or French. Many
+// layouts are understood (spec/formats.md step 27), for example:
+//
+//	7 N AKQ2.T98.7.65432 E J43.K64.AQ85.K98
+//
+//	board 8
+//	North
+//	S AKQ2
+//	H T98
+//	D 7
+//	C 65432
 var typed = Format{
 	Name: "typed", Ours: true,
 	Keeps:  Keeps{Cards: true, Numbers: true, Incomplete: true},
@@ -53,19 +62,19 @@ func decodeTyped(data []byte, opt ReadOptions) (*Set, error) {
 	return set, nil
 }
 
-// TypedHand is a hand as parsed by a Typist.
+// TypedHand is a hand that a Typist has read.
 type TypedHand struct {
 	Board int
 	Seat  bridge.Seat
 	Hand  bridge.Hand
 
-	seatTyped bool // the seat is typed before the hand
+	seatTyped bool // the note names the seat
 }
 
-// Typist reads boards as people type them, line by line. Each of three languages parses all lines independently;
-// the first language that accepts every line counts.
+// Typist reads boards as people type them, line by line. It parses every line in three languages, and keeps the languages
+// in which all lines so far are valid. The first of them counts.
 type Typist struct {
-	// AllowRetyping allows a hand to be typed again. The new hand replaces the old one.
+	// AllowRetyping allows people to type a hand again. The new hand replaces the old one.
 	AllowRetyping bool
 
 	readers []*typedReader // of the languages that accepted all lines so far
@@ -80,7 +89,7 @@ func NewTypist() *Typist {
 	return t
 }
 
-// ReadLine reads a line and returns the hands that it completes. After an error the Typist is unchanged, so the line
+// ReadLine reads a line and returns the hands that it completes. An error leaves the Typist unchanged, so that the line
 // can be typed again.
 func (t *Typist) ReadLine(text string) (hands []TypedHand, err error) {
 	var accepting []*typedReader
@@ -90,14 +99,16 @@ func (t *Typist) ReadLine(text string) (hands []TypedHand, err error) {
 		completed, lineErr := r.readLine(text, t.AllowRetyping)
 		if lineErr != nil {
 			r.unfinished = before
-			if err == nil || errors.Is(lineErr, errTwoWays) { // errTwoWays is more informative than other errors.
+			isAmbiguous := errors.Is(lineErr, errTwoWays) // more helpful than errors in other languages
+			if err == nil || isAmbiguous {
 				err = lineErr
 			}
 			continue
 		}
-		if accepting = append(accepting, r); len(accepting) == 1 {
+		if len(accepting) == 0 {
 			hands = completed
 		}
+		accepting = append(accepting, r)
 	}
 	if len(accepting) == 0 {
 		return nil, err
@@ -106,10 +117,10 @@ func (t *Typist) ReadLine(text string) (hands []TypedHand, err error) {
 	return hands, nil
 }
 
-// Len returns the number of boards.
+// Len returns the number of boards read so far.
 func (t *Typist) Len() int { return len(t.readers[0].boards) }
 
-// Boards returns all boards. If three hands are known, it fills in the fourth.
+// Boards returns all boards read so far. If three hands of a board are known, it fills in the fourth.
 func (t *Typist) Boards() ([]bridge.Board, error) {
 	r := t.readers[0]
 	if _, err := r.finish(t.AllowRetyping); err != nil {
@@ -132,8 +143,7 @@ func (t *Typist) seatless() bool {
 	return !r.seatTyped && !r.inDiagram && !slices.ContainsFunc(r.boards, hasOtherHands)
 }
 
-// IsTypedLine reports whether a line belongs to a typed board: it shows a hand, or is a board number after the word
-// for it.
+// IsTypedLine reports whether a line is part of a typed board: a complete hand, or a title such as "board 7".
 func IsTypedLine(line string) bool {
 	for i := range languages {
 		r := newTypedReader(&languages[i])
@@ -149,15 +159,18 @@ func IsTypedLine(line string) bool {
 	return false
 }
 
-// HasTypedHand reports whether text contains a complete hand as people type it, even an ambiguous one.
+// HasTypedHand reports whether a note contains at least one complete hand, even if it can be read in two ways. It only
+// examines the first megabyte.
 func HasTypedHand(text []byte) bool {
-	text = text[:min(len(text), 1<<20)] // Nobody types longer notes.
+	const longestNote = 1 << 20
+	text = text[:min(len(text), longestNote)]
 	for i := range languages {
 		r := newTypedReader(&languages[i])
 		for line := range bytes.Lines(text) {
 			number := r.number
 			hands, err := r.readLine(string(line), false)
-			if err != nil && !errors.Is(err, errTwoWays) { // A damaged line cannot continue on the next line.
+			if err != nil && !errors.Is(err, errTwoWays) {
+				// The line may not belong to the unfinished hand before it.
 				r.unfinished = unfinished{number: number}
 				hands, err = r.readLine(string(line), false)
 			}
