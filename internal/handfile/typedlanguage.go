@@ -12,8 +12,8 @@ import (
 
 // language is the notation of suits and cards in one language, in upper case.
 type language struct {
-	suits [][]string // letters from spades on: the language's own and the English ones
-	ranks string     // from the ace on
+	suits [][]string // names of S, H, D and C: the language's own, then the English ones
+	ranks string     // names of the cards from the ace on
 }
 
 var english = []string{"S", "H", "D", "C"}
@@ -57,8 +57,8 @@ func typedFields(text string) []string {
 	return strings.FieldsFunc(text, isTypedBlank)
 }
 
-// NoteText prepares text for reading as a note. If it contains UTF-8 suit symbols, invalid bytes become U+FFFD;
-// otherwise they are Latin-1 letters.
+// NoteText prepares a note for Typist, which accepts UTF-8 and Latin-1. If the note is not valid UTF-8 but contains suit
+// symbols such as ♠, it cannot be Latin-1, and every invalid byte becomes U+FFFD.
 func NoteText(text []byte) []byte {
 	if utf8.Valid(text) || !bytes.ContainsAny(text, suitSymbols) {
 		return text
@@ -77,7 +77,7 @@ func parseTypedSeat(word string) (bridge.Seat, bool) {
 	return 0, false
 }
 
-// sittings are phrases that introduce the player's seat, without accents.
+// sittings are phrases that precede the player's seat, as in "I sat West", without accents.
 var sittings = []string{
 	"I SAT", "I WAS", "I PLAYED", "SITTING",
 	"SIEDZIALEM", "SIEDZIALAM", "GRALEM", "GRALAM",
