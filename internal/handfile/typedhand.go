@@ -10,13 +10,15 @@ import (
 // longHand is the maximum length of a typed hand in bytes.
 const longHand = 80
 
-// handReading is one way to read a hand.
+// handReading is one way to read words as a hand. In Polish, K may be hearts (kier) or a king, so that some words have
+// several readings.
 type handReading struct {
 	hand     bridge.Hand
 	descends bool // each suit after a letter is in descending order
 }
 
-// hand returns all ways to read the words as a 13-card hand.
+// hand returns all ways to read the words as a 13-card hand, for example AKQ2.T98.7.65432, AKQ2 T98 7 65432,
+// ♠AKQ2 ♥T98 ♦7 ♣65432 or SAKQ2 HT98 D7 C65432.
 func (g *language) hand(fields []string) (ways []handReading) {
 	text := strings.Join(fields, " ")
 	if len(text) > longHand {
@@ -30,7 +32,8 @@ func (g *language) hand(fields []string) (ways []handReading) {
 	if hand, ok := g.bareHand(fields); ok {
 		add(handReading{hand: hand, descends: true})
 	}
-	if strings.ContainsRune(suitSymbols, []rune(fields[0])[0]) {
+	firstCharacter := []rune(fields[0])[0]
+	if strings.ContainsRune(suitSymbols, firstCharacter) {
 		if hand, ok := g.symbolHand(fields); ok {
 			add(handReading{hand: hand, descends: true})
 		}
@@ -119,8 +122,9 @@ func (g *language) symbols(fields []string) (list []typedSuit, ok bool) {
 	return list, true
 }
 
-// letters finds all ways to read a text as the remaining suits, each after its letter. A suit letter that is also
-// a card must begin a word.
+// letters finds all ways to read a text such as SAKQ2 HT98 D7 C65432 as the suits from the given one on, each after its
+// name, and calls add for each. Before is the reading of the earlier suits. A suit name that is also a card must begin
+// a word.
 func (g *language) letters(names []string, text string, suit int, before handReading, add func(handReading)) {
 	rest, ok := strings.CutPrefix(text, names[suit])
 	if !ok {
@@ -137,14 +141,16 @@ func (g *language) letters(names []string, text string, suit int, before handRea
 		}
 		return
 	}
-	nextLetter := names[suit+1]
-	for end := 0; ; end++ { // The suit may end at any occurrence of the next suit's letter.
-		i := strings.Index(rest[end:], nextLetter)
+	nextName := names[suit+1]
+	isCard := strings.Contains(g.ranks, nextName[:1])
+	for end := 0; ; end++ { // The suit may end wherever the name of the next suit occurs.
+		i := strings.Index(rest[end:], nextName)
 		if i < 0 {
 			return
 		}
 		end += i
-		if end > 0 && rest[end-1] != ' ' && strings.Contains(g.ranks, nextLetter[:1]) {
+		beginsWord := end == 0 || rest[end-1] == ' '
+		if isCard && !beginsWord {
 			continue
 		}
 		if reading, ok := withSuit(rest[:end]); ok {
