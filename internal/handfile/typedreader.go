@@ -10,13 +10,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// typedReader reads lines in one language.
+// typedReader reads the lines of a note in one language.
 type typedReader struct {
 	*language
 	boards     []bridge.Board
-	indexes    map[int]int  // in boards, by number
-	seatTyped  bool         // a seat was typed
-	playerSeat *bridge.Seat // where the player sat, if the note says it
+	indexes    map[int]int  // indexes in boards, by board number
+	seatTyped  bool         // the note names at least one seat
+	playerSeat *bridge.Seat // from a line such as "I sat West"; nil: unknown
 	unfinished
 }
 
@@ -134,7 +134,7 @@ func (r *typedReader) addHands(hands []TypedHand, allowRetyping bool) ([]TypedHa
 		return nil, words.Errorf("handfile.typed-no-number", words.Name("example", typedExample))
 	}
 	i, exists := r.indexes[r.number]
-	deal := bridge.Deal{}
+	var deal bridge.Deal
 	if exists {
 		deal = r.boards[i].Deal
 	}
@@ -142,18 +142,15 @@ func (r *typedReader) addHands(hands []TypedHand, allowRetyping bool) ([]TypedHa
 		h := &hands[k]
 		r.seatTyped = r.seatTyped || h.seatTyped
 		h.Board = r.number
-		if old := deal[h.Seat]; old != 0 && old != h.Hand && !allowRetyping {
+		before := deal[h.Seat]
+		isDifferent := before != 0 && before != h.Hand
+		if isDifferent && !allowRetyping {
 			return nil, words.Errorf("handfile.typed-again", words.T("seat", bridgewords.Seat(h.Seat)))
 		}
 		deal[h.Seat] = h.Hand
 	}
-	for later := range deal {
-		for earlier := range later {
-			if deal[later]&deal[earlier] != 0 {
-				seat, other := bridgewords.Seat(bridge.Seat(earlier)), bridgewords.Seat(bridge.Seat(later))
-				return nil, words.Errorf("handfile.typed-two-hands", words.T("seat", seat), words.T("other", other))
-			}
-		}
+	if err := checkNoCardTwice(&deal); err != nil {
+		return nil, err
 	}
 	if !exists {
 		i = len(r.boards)
@@ -162,6 +159,19 @@ func (r *typedReader) addHands(hands []TypedHand, allowRetyping bool) ([]TypedHa
 	}
 	r.boards[i].Deal = deal
 	return hands, nil
+}
+
+// checkNoCardTwice returns an error that names two seats with the same card.
+func checkNoCardTwice(deal *bridge.Deal) error {
+	for later := range deal {
+		for earlier := range later {
+			if deal[later]&deal[earlier] != 0 {
+				seat, other := bridgewords.Seat(bridge.Seat(earlier)), bridgewords.Seat(bridge.Seat(later))
+				return words.Errorf("handfile.typed-two-hands", words.T("seat", seat), words.T("other", other))
+			}
+		}
+	}
+	return nil
 }
 
 // nextSeat returns the seat for a hand without one: the player's seat, if known, otherwise the first seat without
