@@ -8,10 +8,12 @@ import (
 // errTwoWays is returned for an ambiguous line with hands.
 var errTwoWays = words.NewError("handfile.typed-two-ways")
 
-// hands reads a line of complete hands. It requires a single reading, or a single one in which each suit descends
-// (spec/intake.md 4.1). The first hand belongs to next if the line names no seat or number.
+// hands reads a line of complete hands, such as "7 N AKQ2.T98.7.65432 E J43.K64.AQ85.K98". The line must have one
+// reading only, or only one in which each suit descends; otherwise the error is errTwoWays (spec/intake.md 4.1). A hand
+// without a seat belongs to the next seat, the first one to the seat next. If the line consists of something else, it
+// returns no hands.
 func (r *typedReader) hands(fields []string, next bridge.Seat) (number int, hands []TypedHand, err error) {
-	ways, descending := 0, 0 // all readings, and those in which each suit descends
+	ways, descending := 0, 0 // count all readings, and those in which each suit descends
 	try := func(n int, next bridge.Seat, fields []string) {
 		r.seatedHands(fields, next, nil, true, func(h []TypedHand, descends bool) {
 			ways++
@@ -33,9 +35,8 @@ func (r *typedReader) hands(fields []string, next bridge.Seat) (number int, hand
 	return number, hands, nil
 }
 
-// seatedHands finds all ways to read words as up to four hands, each after its seat or for the next player.
-// It calls add for each way; before contains the hands of the words before fields, and descends reports whether their
-// suits descend.
+// seatedHands finds all ways to read words as up to four hands, each after its seat or for the next player, and calls
+// add for each way. Before contains the hands of the words before fields; descends means that their suits descend.
 func (g *language) seatedHands(fields []string, next bridge.Seat, before []TypedHand, descends bool,
 	add func(hands []TypedHand, descends bool)) {
 	if len(fields) == 0 {
@@ -51,7 +52,7 @@ func (g *language) seatedHands(fields []string, next bridge.Seat, before []Typed
 		for n := 1; n <= min(len(fields), maxHandWords); n++ {
 			for _, way := range g.hand(fields[:n]) {
 				hand := TypedHand{Seat: seat, Hand: way.hand, seatTyped: seatTyped}
-				hands := append(before[:len(before):len(before)], hand) // a copy
+				hands := append(before[:len(before):len(before)], hand) // a copy, because other ways extend before
 				g.seatedHands(fields[n:], (seat+1)%4, hands, descends && way.descends, add)
 			}
 		}
