@@ -10,16 +10,22 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// partialHand is a hand with some suits missing.
+// partialHand is a hand whose suits are typed on several lines:
+//
+//	♠ AKQ2
+//	♥ T98
+//	♦ 7
+//	♣ 65432
 type partialHand struct {
 	seat  bridge.Seat
 	hand  bridge.Hand
-	suits int  // suit count
-	seen  byte // bit set of suits
-	kind  suitKind
+	suits int      // number of suits so far
+	seen  byte     // bit set of these suits
+	kind  suitKind // how all suits of the hand are identified
 }
 
-// suits parses a line without a complete hand. It returns no suits if the line is something else.
+// suits parses a line of a partial hand, which contains one suit, or one suit each of West and East side by side. If
+// the line is something else, it returns no suits.
 func (r *typedReader) suits(fields []string) ([]typedSuit, error) {
 	first := slices.IndexFunc(fields, func(f string) bool { return strings.ContainsAny(f, suitSymbols) })
 	switch {
@@ -95,19 +101,19 @@ func (r *typedReader) addSuits(suits []typedSuit, err error, allowRetyping bool)
 	if err != nil || len(suits) == 0 {
 		return nil, err
 	}
-	isPair := len(suits) == 2 && suits[0].suit == suits[1].suit // West and East side by side
+	isWestAndEast := len(suits) == 2 && suits[0].suit == suits[1].suit
 	switch {
-	case isPair && len(r.parts) == 0:
+	case isWestAndEast && len(r.parts) == 0:
 		r.inDiagram = true
 		r.parts = []partialHand{{seat: bridge.West}, {seat: bridge.East}}
 	case len(r.parts) == 0:
 		r.parts = []partialHand{{seat: r.nextSeat(r.number)}}
-	case isPair != (len(r.parts) == 2):
+	case isWestAndEast != (len(r.parts) == 2):
 		return nil, r.parts[0].countError()
 	}
 	for i, s := range suits {
 		p := &r.parts[0]
-		if isPair {
+		if isWestAndEast {
 			p = &r.parts[i]
 		}
 		if err := p.add(s); err != nil {
@@ -125,11 +131,13 @@ func (p *partialHand) add(s typedSuit) error {
 	}
 	p.kind = s.kind
 	bit := byte(1) << s.suit
-	if p.seen&bit != 0 && p.hand&(suitMask<<(13*s.suit)) == 0 { // Two symbols precede the cards.
+	isSeen := p.seen&bit != 0
+	hasCards := p.hand&(suitMask<<(13*s.suit)) != 0
+	switch {
+	case isSeen && !hasCards: // The symbol was typed twice, as in ♠ ♠ AKQ2.
 		p.hand |= s.cards
 		return nil
-	}
-	if p.seen&bit != 0 {
+	case isSeen:
 		return words.Errorf("handfile.typed-suit-again", words.T("seat", bridgewords.Seat(p.seat)))
 	}
 	p.seen |= bit
@@ -149,8 +157,8 @@ func (r *typedReader) finish(allowRetyping bool) ([]TypedHand, error) {
 	return r.completeHands(allowRetyping, true)
 }
 
-// completeHands adds the hands of parts if all their suits were typed. At the end, a missing suit is a void, unless the
-// suits are identified by line order only.
+// completeHands adds the partial hands if all their suits have been typed. At the end of the hands, a missing suit is a
+// void, unless the suits have neither letters nor symbols.
 func (r *typedReader) completeHands(allowRetyping, atEnd bool) ([]TypedHand, error) {
 	var hands []TypedHand
 	for _, p := range r.parts {
