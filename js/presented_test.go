@@ -16,17 +16,17 @@ import (
 // all formats, as changed by mail programs and archivers, next to unrelated files. The generator
 // knows whether they are honest. Honest ones must never be false, and doctored ones never verified.
 func TestHonestTournaments(t *testing.T) {
-	askOfMany(t, 0, thorough.Times(50, 500), func(t *testing.T, rnd *rand.Rand, dir string) question {
+	compareMany(t, thorough.Times(50, 500), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		p, _ := presented(rnd)
-		return dressed(t, rnd, dir, p, "02")
+		return dressed(t, rnd, dir, p, []int{0, 2})
 	})
 }
 
 func TestDoctoredTournaments(t *testing.T) {
-	askOfMany(t, 0, thorough.Times(50, 500), func(t *testing.T, rnd *rand.Rand, dir string) question {
+	compareMany(t, thorough.Times(50, 500), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		for {
 			if p, doctor := presented(rnd); p.Claimed && doctor() {
-				return dressed(t, rnd, dir, p, "12")
+				return dressed(t, rnd, dir, p, []int{1, 2})
 			}
 		}
 	})
@@ -35,7 +35,7 @@ func TestDoctoredTournaments(t *testing.T) {
 // TestNotesFromPaper asks both programs about players' notes. Correct notes must be recognised,
 // typing errors must lead to a question, and nothing may be false.
 func TestNotesFromPaper(t *testing.T) {
-	askOfMany(t, 0, thorough.Times(50, 2000), func(t *testing.T, rnd *rand.Rand, dir string) question {
+	compareMany(t, thorough.Times(50, 2000), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		s := verdicttest.CupSetting()
 		phase := 1 + rnd.IntN(4)
 		notes := verdicttest.Notes(rnd, s.Original(phase, 1))
@@ -44,9 +44,9 @@ func TestNotesFromPaper(t *testing.T) {
 		if rnd.IntN(4) == 0 {
 			args = append(args, "--played", fmt.Sprintf("%d,1=note.txt", phase))
 		}
-		q := question{args: args, what: notes.What + "\n" + notes.Text, exits: "0"}
+		q := question{args: args, description: notes.What + "\n" + notes.Text, exits: []int{0}}
 		if notes.HasError {
-			q.exits = "2"
+			q.exits = []int{2}
 		}
 		return q
 	})
@@ -55,7 +55,7 @@ func TestNotesFromPaper(t *testing.T) {
 // TestAttacks asks both programs about a few true boards among altered ones, with arbitrary
 // numbers, next to matching files. They must never be verified.
 func TestAttacks(t *testing.T) {
-	askOfMany(t, 0, thorough.Times(50, 2000), func(t *testing.T, rnd *rand.Rand, dir string) question {
+	compareMany(t, thorough.Times(50, 2000), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		files, played, what := verdicttest.Attack(rnd, verdicttest.CupSetting())
 		put(t, dir, files)
 		args := []string{"."}
@@ -65,14 +65,14 @@ func TestAttacks(t *testing.T) {
 		if rnd.IntN(2) == 0 {
 			args = append(args, "--partial")
 		}
-		return question{args: args, what: what, exits: "12"}
+		return question{args: args, description: what, exits: []int{1, 2}}
 	})
 }
 
 // TestNeighbours adds photos, pages, results and empty files to matching boards. Both programs must
 // ignore them.
 func TestNeighbours(t *testing.T) {
-	askOfMany(t, 0, thorough.Times(50, 500), func(t *testing.T, rnd *rand.Rand, dir string) question {
+	compareMany(t, thorough.Times(50, 500), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		s := verdicttest.CupSetting()
 		files := verdicttest.Neighbours(rnd, s)
 		files["cup.sqd"] = s.SQD
@@ -80,7 +80,7 @@ func TestNeighbours(t *testing.T) {
 		files["hands/RR01.pbn"] = verdicttest.PBN(s.Original(1, 1)...)
 		put(t, dir, files)
 		names := slices.Sorted(maps.Keys(files))
-		return question{args: []string{".", "--partial"}, what: strings.Join(names, " "), exits: "0"}
+		return question{args: []string{".", "--partial"}, description: strings.Join(names, " "), exits: []int{0}}
 	})
 }
 
@@ -107,7 +107,7 @@ func presented(rnd *rand.Rand) (p *verdicttest.Presentation, doctor func() bool)
 }
 
 // dressed writes a submission to a folder, with its changes by mail programs and archivers.
-func dressed(t *testing.T, rnd *rand.Rand, dir string, p *verdicttest.Presentation, exits string) question {
+func dressed(t *testing.T, rnd *rand.Rand, dir string, p *verdicttest.Presentation, exits []int) question {
 	submission := p.ToFolder(rnd)
 	args := submission.Paths
 	for _, name := range submission.Typed {
@@ -120,5 +120,5 @@ func dressed(t *testing.T, rnd *rand.Rand, dir string, p *verdicttest.Presentati
 		args = append(args, "--partial")
 	}
 	put(t, dir, submission.Files)
-	return question{args: args, what: p.String() + "\n" + strings.Join(submission.Changes, "\n"), exits: exits}
+	return question{args: args, description: p.String() + "\n" + strings.Join(submission.Changes, "\n"), exits: exits}
 }
