@@ -12,27 +12,28 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// TestHonestTournaments and TestDoctoredTournaments ask both programs about typical submissions, in
-// all formats, as changed by mail programs and archivers, next to unrelated files. The generator
-// knows whether they are honest. Honest ones must never be false, and doctored ones never verified.
+// TestHonestTournaments compares both programs on typical submissions, in all formats, as changed by
+// mail programs and archivers, next to unrelated files. Honest submissions must never be false.
 func TestHonestTournaments(t *testing.T) {
 	compareMany(t, thorough.Times(50, 500), func(t *testing.T, rnd *rand.Rand, dir string) question {
-		p, _ := presented(rnd)
-		return dressed(t, rnd, dir, p, []int{0, 2})
+		p, _ := randomSubmission(rnd)
+		return writeSubmission(t, rnd, dir, p, []int{0, 2})
 	})
 }
 
+// TestDoctoredTournaments is TestHonestTournaments with doctored submissions. They must never be
+// verified.
 func TestDoctoredTournaments(t *testing.T) {
 	compareMany(t, thorough.Times(50, 500), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		for {
-			if p, doctor := presented(rnd); p.Claimed && doctor() {
-				return dressed(t, rnd, dir, p, []int{1, 2})
+			if p, doctor := randomSubmission(rnd); p.Claimed && doctor() {
+				return writeSubmission(t, rnd, dir, p, []int{1, 2})
 			}
 		}
 	})
 }
 
-// TestNotesFromPaper asks both programs about players' notes. Correct notes must be recognised,
+// TestNotesFromPaper compares both programs on players' notes. Correct notes must be recognised,
 // typing errors must lead to a question, and nothing may be false.
 func TestNotesFromPaper(t *testing.T) {
 	compareMany(t, thorough.Times(50, 2000), func(t *testing.T, rnd *rand.Rand, dir string) question {
@@ -52,7 +53,7 @@ func TestNotesFromPaper(t *testing.T) {
 	})
 }
 
-// TestAttacks asks both programs about a few true boards among altered ones, with arbitrary
+// TestAttacks compares both programs on a few true boards among altered ones, with arbitrary
 // numbers, next to matching files. They must never be verified.
 func TestAttacks(t *testing.T) {
 	compareMany(t, thorough.Times(50, 2000), func(t *testing.T, rnd *rand.Rand, dir string) question {
@@ -84,8 +85,9 @@ func TestNeighbours(t *testing.T) {
 	})
 }
 
-// presented returns a submission for a random tournament, and a function that doctors it.
-func presented(rnd *rand.Rand) (p *verdicttest.Presentation, doctor func() bool) {
+// randomSubmission returns an honest submission for a random tournament, and a function that doctors
+// it, or returns false if this submission cannot be doctored.
+func randomSubmission(rnd *rand.Rand) (p *verdicttest.Presentation, doctor func() bool) {
 	var s verdicttest.Setting
 	switch k := rnd.IntN(20); {
 	case k < 7:
@@ -106,8 +108,9 @@ func presented(rnd *rand.Rand) (p *verdicttest.Presentation, doctor func() bool)
 	return p, func() bool { return p.Doctor(rnd) }
 }
 
-// dressed writes a submission to a folder, with its changes by mail programs and archivers.
-func dressed(t *testing.T, rnd *rand.Rand, dir string, p *verdicttest.Presentation, exits []int) question {
+// writeSubmission writes a submission to dir, as changed by mail programs and archivers, and returns
+// the question about it.
+func writeSubmission(t *testing.T, rnd *rand.Rand, dir string, p *verdicttest.Presentation, exits []int) question {
 	submission := p.ToFolder(rnd)
 	args := submission.Paths
 	for _, name := range submission.Typed {
