@@ -13,7 +13,8 @@ import (
 	"testing"
 )
 
-// mutate makes one change in a folder and describes it.
+// mutate makes one random change to a file in dir and returns a description for people, such as
+// "cup.pbn: line 7 twice".
 func mutate(t *testing.T, rnd *rand.Rand, dir string) string {
 	t.Helper()
 	var files []string
@@ -31,27 +32,39 @@ func mutate(t *testing.T, rnd *rand.Rand, dir string) string {
 	if m.data = m.read(path); len(m.data) == 0 {
 		return "nothing: " + m.name + " is empty"
 	}
-	m.at = rnd.IntN(len(m.data))
+	m.offset = rnd.IntN(len(m.data))
 	return mutations[rnd.IntN(len(mutations))](m)
 }
 
-// mutations lists all changes. A seed means the same change only as long as their number stays.
+// mutations lists all changes. Each function makes the change and returns its description. Adding or
+// moving one gives every seed in docs and bug reports a different meaning.
 var mutations = []func(m *mutation) string{
-	(*mutation).replaceByte, (*mutation).replaceLetter, (*mutation).loseByte, (*mutation).addByte, (*mutation).cut,
-	(*mutation).exchangeFiles, (*mutation).changeLineEnds, (*mutation).exchangeLines, (*mutation).exchangeLines,
-	(*mutation).repeatLine, (*mutation).loseLine, (*mutation).rename, (*mutation).renumber, (*mutation).respellValue,
+	(*mutation).replaceByte,
+	(*mutation).replaceLetter,
+	(*mutation).loseByte,
+	(*mutation).addByte,
+	(*mutation).cut,
+	(*mutation).exchangeFiles,
+	(*mutation).changeLineEnds,
+	(*mutation).exchangeLines, // twice as likely as the others
+	(*mutation).exchangeLines,
+	(*mutation).repeatLine,
+	(*mutation).loseLine,
+	(*mutation).rename,
+	(*mutation).renumber,
+	(*mutation).respellValue,
 	(*mutation).changeKeys,
 }
 
 // mutation is a change of one file in a folder.
 type mutation struct {
-	t     *testing.T
-	rnd   *rand.Rand
-	files []string // all files of the folder
-	path  string   // of the file to change
-	name  string   // base name of path
-	data  []byte   // content of path
-	at    int      // position in data
+	t      *testing.T
+	rnd    *rand.Rand
+	files  []string // all files of the folder
+	path   string   // of the file to change
+	name   string   // base name of path
+	data   []byte   // content of path
+	offset int      // random position in data
 }
 
 func (m *mutation) read(path string) []byte {
@@ -72,30 +85,30 @@ func (m *mutation) write(path string, parts ...[]byte) {
 
 func (m *mutation) replaceByte() string {
 	b := byte(m.rnd.IntN(256))
-	m.write(m.path, m.data[:m.at], []byte{b}, m.data[m.at+1:])
-	return fmt.Sprintf("%s: byte %d becomes %q", m.name, m.at, b)
+	m.write(m.path, m.data[:m.offset], []byte{b}, m.data[m.offset+1:])
+	return fmt.Sprintf("%s: byte %d becomes %q", m.name, m.offset, b)
 }
 
 func (m *mutation) replaceLetter() string {
 	const letters = "AKQJT98765432NESW0123456789.:,|\" -\n"
 	b := letters[m.rnd.IntN(len(letters))]
-	m.write(m.path, m.data[:m.at], []byte{b}, m.data[m.at+1:])
-	return fmt.Sprintf("%s: byte %d becomes %q", m.name, m.at, b)
+	m.write(m.path, m.data[:m.offset], []byte{b}, m.data[m.offset+1:])
+	return fmt.Sprintf("%s: byte %d becomes %q", m.name, m.offset, b)
 }
 
 func (m *mutation) loseByte() string {
-	m.write(m.path, m.data[:m.at], m.data[m.at+1:])
-	return fmt.Sprintf("%s: byte %d is lost", m.name, m.at)
+	m.write(m.path, m.data[:m.offset], m.data[m.offset+1:])
+	return fmt.Sprintf("%s: byte %d is lost", m.name, m.offset)
 }
 
 func (m *mutation) addByte() string {
-	m.write(m.path, m.data[:m.at], []byte{byte(m.rnd.IntN(256))}, m.data[m.at:])
-	return fmt.Sprintf("%s: a byte before %d", m.name, m.at)
+	m.write(m.path, m.data[:m.offset], []byte{byte(m.rnd.IntN(256))}, m.data[m.offset:])
+	return fmt.Sprintf("%s: a byte before %d", m.name, m.offset)
 }
 
 func (m *mutation) cut() string {
-	m.write(m.path, m.data[:m.at])
-	return fmt.Sprintf("%s: cut at %d", m.name, m.at)
+	m.write(m.path, m.data[:m.offset])
+	return fmt.Sprintf("%s: cut at %d", m.name, m.offset)
 }
 
 func (m *mutation) exchangeFiles() string {
@@ -136,31 +149,46 @@ func (m *mutation) loseLine() string {
 	return fmt.Sprintf("%s: line %d lost", m.name, i+1)
 }
 
-// boardNumber matches the number of a board in PBN, LIN and DLM.
+// rename adds or removes the word reserve before the extension, which marks the file of a reserve
+// set: rr1.pbn becomes rr1reserve.pbn.
+func (m *mutation) rename() string {
+	ext := filepath.Ext(m.name)
+	stem := strings.TrimSuffix(m.path, ext)
+	renamed := stem + "reserve" + ext
+	if original, isReserve := strings.CutSuffix(stem, "reserve"); isReserve {
+		renamed = original + ext
+	}
+	if err := os.Rename(m.path, renamed); err != nil {
+		m.t.Fatal(err)
+	}
+	return m.name + " renamed to " + filepath.Base(renamed)
+}
+
+// boardNumber matches a board number in PBN, LIN and DLM: [Board "7, qx|o7, Board 7.
 var boardNumber = regexp.MustCompile(`(\[Board "|qx\|o|Board )(\d+)`)
 
 func (m *mutation) renumber() string {
 	by := []int{16, 16, 32, 1, -1, 8}[m.rnd.IntN(6)]
 	m.write(m.path, boardNumber.ReplaceAllFunc(m.data, func(tag []byte) []byte {
-		digits := bytes.TrimLeft(tag, `[Board "qx|o`)
-		n, _ := strconv.Atoi(string(digits))
-		return fmt.Append(bytes.Clone(tag[:len(tag)-len(digits)]), n+by)
+		prefix := bytes.TrimRight(tag, "0123456789")
+		n, _ := strconv.Atoi(string(tag[len(prefix):])) // A number out of range becomes the largest int.
+		return fmt.Append(bytes.Clone(prefix), n+by)
 	}))
 	return fmt.Sprintf("%s: boards renumbered by %d", m.name, by)
 }
 
-// valueLine matches the public number in a description.
+// valueLine matches the line with the public number in a description: DV 4,16,23.
 var valueLine = regexp.MustCompile(`(?m)^DV (.*?)\r?$`)
 
 func (m *mutation) respellValue() string {
-	path := m.firstWith(".sqd")
+	path := m.fileWithExt(".sqd")
 	spelling := []string{"  $1", "$1 ", "0$1", "$1.", "$1,5"}[m.rnd.IntN(5)]
 	m.write(path, valueLine.ReplaceAll(m.read(path), []byte("DV "+spelling)))
 	return fmt.Sprintf("%s: the value as %q", filepath.Base(path), spelling)
 }
 
 func (m *mutation) changeKeys() string {
-	path := m.firstWith(".sqk")
+	path := m.fileWithExt(".sqk")
 	text := m.read(path)
 	if len(text) == 0 {
 		return "nothing: no keys"
@@ -170,21 +198,8 @@ func (m *mutation) changeKeys() string {
 	return fmt.Sprintf("%s: character %d of the keys", filepath.Base(path), at)
 }
 
-// rename adds the word that marks the file of a reserve set, or removes it.
-func (m *mutation) rename() string {
-	ext := filepath.Ext(m.name)
-	renamed := strings.TrimSuffix(m.path, ext) + "reserve" + ext
-	if trimmed, was := strings.CutSuffix(strings.TrimSuffix(m.path, ext), "reserve"); was {
-		renamed = trimmed + ext
-	}
-	if err := os.Rename(m.path, renamed); err != nil {
-		m.t.Fatal(err)
-	}
-	return m.name + " renamed to " + filepath.Base(renamed)
-}
-
-// firstWith returns the first file with an extension, or else the file to change.
-func (m *mutation) firstWith(ext string) string {
+// fileWithExt returns the first file in the folder with an extension, or m.path if there is none.
+func (m *mutation) fileWithExt(ext string) string {
 	for _, f := range m.files {
 		if filepath.Ext(f) == ext {
 			return f
