@@ -10,29 +10,37 @@ import (
 // oneOf returns a random element.
 func oneOf[T any](rnd *rand.Rand, values ...T) T { return values[rnd.IntN(len(values))] }
 
-// composeSession returns a random session as text. rulings may be empty.
+// composeSession returns a random session in the format for typed evenings, such as
+//
+//	method: butler
+//	winners: 2
+//	trim: 10%
+//	board: 1
+//	A1 B3 4Sx-1 N
+//	B2 A2 damage by NS: before +620, after -100, actual +500
+//
+// and a file of rulings, which may be empty.
 func composeSession(rnd *rand.Rand) (text, rulings string) {
-	method, winners := oneOf(rnd, "mp", "mp", "butler", "cross-imp"), rnd.IntN(3)
-	tables, sections := 3+rnd.IntN(28), 1+rnd.IntN(3)
+	method := oneOf(rnd, "mp", "mp", "butler", "cross-imp")
+	winners := rnd.IntN(3) // 0 omits the line
+	tables := 3 + rnd.IntN(28)
+	sections := 1 + rnd.IntN(3)
 	if rnd.IntN(3) > 0 {
-		tables = 3 + rnd.IntN(8)
+		tables = 3 + rnd.IntN(8) // Most sessions are small.
 	}
 	text = fmt.Sprintln("method:", method)
 	if winners > 0 {
 		text += fmt.Sprintln("winners:", winners)
 	}
-	usual := composeSettings(rnd, method)
-	text += writeSettings(usual)
-	adjusted := oneOf(rnd, 0, 1, 2, 5)
+	text += writeSettings(composeSettings(rnd, method))
+	adjusted := oneOf(rnd, 0, 1, 2, 5) // of ten results
 	for b := range 1 + rnd.IntN(6) {
 		text += fmt.Sprintln("board:", b+1)
-		// A board may have its own settings.
-		own := map[string]string{}
 		if rnd.IntN(6) == 0 {
-			own = composeSettings(rnd, method)
-			delete(own, "conventions")
+			boardSettings := composeSettings(rnd, method)
+			delete(boardSettings, "conventions") // only valid for the whole session
+			text += writeSettings(boardSettings)
 		}
-		text += writeSettings(own)
 		lines := composeLines(rnd, winners, tables, sections, adjusted)
 		if rnd.IntN(3) == 0 {
 			text += fmt.Sprintln("expected:", len(lines)+rnd.IntN(6))
@@ -47,13 +55,14 @@ func composeSession(rnd *rand.Rand) (text, rulings string) {
 	return text, rulings
 }
 
-// composePenalties returns random penalties for the pairs of a result.
+// composePenalties returns up to two random adjustments for the pairs of a result: "penalty pair
+// 3NS: 1.5 IMPs ; late" and "pair 4EW: -2.25 IMPs ; an error".
 func composePenalties(rnd *rand.Rand, method string, winners int, l composedLine) (rulings string) {
 	if winners == 0 {
 		return ""
 	}
 	side := ""
-	if winners == 2 {
+	if winners == 2 { // pairs of both lines may have the same number
 		side = "NS"
 	}
 	switch {
@@ -73,6 +82,7 @@ func composePenalties(rnd *rand.Rand, method string, winners int, l composedLine
 	return rulings
 }
 
+// writeSettings returns the settings as lines "key: value", in any order.
 func writeSettings(settings map[string]string) (text string) {
 	for key, value := range settings {
 		text += fmt.Sprintf("%s: %s\n", key, value)
@@ -80,7 +90,7 @@ func writeSettings(settings map[string]string) (text string) {
 	return text
 }
 
-// composeSettings returns random settings that affect a form of scoring.
+// composeSettings returns up to three random settings that affect the scoring method, by key.
 func composeSettings(rnd *rand.Rand, method string) map[string]string {
 	all := map[string][]string{
 		"mp": {
@@ -107,9 +117,11 @@ func composeSettings(rnd *rand.Rand, method string) map[string]string {
 	return settings
 }
 
+// composedLine is a result of the pairs ns and ew. The group is "" or, for example, " ; group b".
 type composedLine struct{ ns, ew, result, group string }
 
-// composeLines returns the results of a board. No pair occurs twice.
+// composeLines returns the results of a board. No pair occurs twice. Of ten results, about adjusted
+// are adjusted scores.
 func composeLines(rnd *rand.Rand, winners, tables, sections, adjusted int) (lines []composedLine) {
 	pairs, order := rnd.Perm(2*tables), rnd.Perm(tables)
 	grouped := rnd.IntN(8) == 0
@@ -123,12 +135,12 @@ func composeLines(rnd *rand.Rand, winners, tables, sections, adjusted int) (line
 		}
 		lines = append(lines, composedLine{ns: pairName(ns, sections), ew: pairName(ew, sections)})
 	}
-	usual := oneOf(rnd, composeContract(rnd), composeContract(rnd))
+	contract := oneOf(rnd, composeContract(rnd), composeContract(rnd))
 	for i := range lines {
 		if rnd.IntN(3) == 0 {
-			usual = composeContract(rnd)
+			contract = composeContract(rnd) // otherwise the table repeats the previous one
 		}
-		lines[i].result = usual
+		lines[i].result = contract
 		if rnd.IntN(10) < adjusted {
 			lines[i].result = composeAdjusted(rnd)
 		}
@@ -139,6 +151,7 @@ func composeLines(rnd *rand.Rand, winners, tables, sections, adjusted int) (line
 	return lines
 }
 
+// pairName returns the name of pair n, from 0: 5 in a single section, otherwise B3.
 func pairName(n, sections int) string {
 	if sections == 1 {
 		return strconv.Itoa(n + 1)
@@ -146,26 +159,28 @@ func pairName(n, sections int) string {
 	return fmt.Sprint(string(rune('A'+n%sections)), n/sections+1)
 }
 
-// composeContract returns a contract with its result.
+// composeContract returns a contract with its result and declarer, such as 4Sx-1 N, or Pass.
 func composeContract(rnd *rand.Rand) string {
 	if rnd.IntN(30) == 0 {
 		return "Pass"
 	}
 	level := oneOf(rnd, 1, 2, 2, 3, 3, 3, 4, 4, 4, 5, 6, 7)
-	over := min(rnd.IntN(9)-5, 7-level)
-	result := fmt.Sprintf("%+d", over)
-	if over == 0 {
+	overtricks := min(rnd.IntN(9)-5, 7-level)
+	result := fmt.Sprintf("%+d", overtricks)
+	if overtricks == 0 {
 		result = "="
 	}
 	strain := oneOf(rnd, "C", "D", "H", "S", "NT")
 	return fmt.Sprint(level, strain, oneOf(rnd, "", "", "", "x", "xx"), result, " ", oneOf(rnd, "N", "S", "E", "W"))
 }
 
+// composeScore returns a score from North-South's point of view.
 func composeScore(rnd *rand.Rand) string {
 	return oneOf(rnd, "+620", "-100", "+500", "+150", "+420", "-50", "-620", "+2300", "-1100", "+90", "0", "+130")
 }
 
-// composeWeighted returns a side with two or three weights, which may be negative.
+// composeWeighted returns a weighted score with two or three weights, which may be negative:
+// (60%+420&40%-50).
 func composeWeighted(rnd *rand.Rand) string {
 	part := func() string {
 		if rnd.IntN(4) == 0 {
@@ -185,8 +200,8 @@ func composeWeighted(rnd *rand.Rand) string {
 	return fmt.Sprintf("(%d%%%s&%d%%%s)", n, part(), 100-n, part())
 }
 
-// composeAdjusted returns any adjusted result. If alike is true, either both sides have scores or
-// neither does.
+// composeAdjusted returns an adjusted result of any kind: not played, artificial, weighted, split
+// between the sides (A+/(-50)), or a damage ruling.
 func composeAdjusted(rnd *rand.Rand) string {
 	percent := func() string { return fmt.Sprint(oneOf(rnd, 0, 10, 35, 50, 60, 70, 100), "%") }
 	artificial := func() string { return oneOf(rnd, "A+", "A-", "A", percent()) }

@@ -177,7 +177,7 @@ func (m *mutation) renumber() string {
 	return fmt.Sprintf("%s: boards renumbered by %d", m.name, by)
 }
 
-// valueLine matches the line with the public number in a description: DV 4,16,23.
+// valueLine matches the line with the public number in a description: DV 3 6 9 13 26 40.
 var valueLine = regexp.MustCompile(`(?m)^DV (.*?)\r?$`)
 
 func (m *mutation) respellValue() string {
