@@ -14,6 +14,38 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
+// TestComposedMatches compares random matches in all forms, with every scale and rounding, damage rulings,
+// penalties and knock-outs. Every fraction must be equal in both programs.
+func TestComposedMatches(t *testing.T) {
+	ask := node(t, "evenings.mjs")
+	seed := thorough.Seed(1)
+	count := thorough.Times(200, 20000)
+	refused := 0
+	for i := range count {
+		text, rulings := composeMatches(rand.New(rand.NewPCG(seed, uint64(i))))
+		e, err := scoreMatches(text, rulings)
+		if err != nil {
+			refused++
+			if !matchesRefused.MatchString(err.Error()) {
+				t.Errorf("%v\n%s\n%s", err, text, rulings)
+			}
+			continue
+		}
+		compareMatches(t, ask, e)
+		if t.Failed() {
+			t.Fatalf("seed %d, %d:\n%s\n%s", seed, i, text, rulings)
+		}
+	}
+	if refused > count/3 {
+		t.Errorf("%d of %d are refused, want at most a third", refused, count)
+	}
+	t.Logf("seed %d: %d of %d are refused", seed, refused, count)
+}
+
+// matchesRefused matches errors about input that no program can score, such as fractions of IMPs
+// between two victory points without a side to favour.
+var matchesRefused = regexp.MustCompile("IMPs is between|artificial scores|other room has no|depend on each other in a circle")
+
 // scoreMatches scores matches and their rulings with package teams.
 func scoreMatches(text, rulings string) (*evening.Evening, error) {
 	e, err := traveller.ReadEvent(strings.NewReader(text))
@@ -36,36 +68,6 @@ func scoreMatches(text, rulings string) (*evening.Evening, error) {
 	return evening.FromMatches("matches.txt", e, s, list), nil
 }
 
-// matchesRefused matches errors about input that no program can score, such as fractions of IMPs
-// between two victory points without a side to favour.
-var matchesRefused = regexp.MustCompile("IMPs is between|artificial scores|other room has no|depend on each other in a circle")
-
-// TestComposedMatches compares random matches in all forms, with every scale and rounding, damage rulings,
-// penalties and knock-outs. Every fraction must be equal in both programs.
-func TestComposedMatches(t *testing.T) {
-	ask := node(t, "evenings.mjs")
-	seed := thorough.Seed(1)
-	refused, n := 0, thorough.Times(200, 20000)
-	for i := range n {
-		text, rulings := composeMatches(rand.New(rand.NewPCG(seed, uint64(i))))
-		e, err := scoreMatches(text, rulings)
-		if err != nil {
-			if refused++; !matchesRefused.MatchString(err.Error()) {
-				t.Errorf("%v\n%s\n%s", err, text, rulings)
-			}
-			continue
-		}
-		compareMatches(t, ask, e)
-		if t.Failed() {
-			t.Fatalf("seed %d, %d:\n%s\n%s", seed, i, text, rulings)
-		}
-	}
-	if refused > n/3 {
-		t.Errorf("%d of %d are refused", refused, n)
-	}
-	t.Logf("seed %d: %d of %d are refused", seed, refused, n)
-}
-
 // compareMatches asks the second program and compares every number.
 func compareMatches(t *testing.T, ask askFunc, e *evening.Evening) {
 	t.Helper()
@@ -77,7 +79,8 @@ func compareMatches(t *testing.T, ask askFunc, e *evening.Evening) {
 	}
 	compareLines(t, e, got.Lines)
 	if len(got.Teams) != len(e.Teams) || len(got.Matches) != len(e.Matches) {
-		t.Fatalf("%d teams and %d matches, want %d and %d", len(got.Teams), len(got.Matches), len(e.Teams), len(e.Matches))
+		t.Fatalf("%d teams and %d matches, want %d and %d",
+			len(got.Teams), len(got.Matches), len(e.Teams), len(e.Matches))
 	}
 	for i, want := range e.Matches {
 		match := got.Matches[i]
@@ -97,17 +100,28 @@ func compareMatches(t *testing.T, ask askFunc, e *evening.Evening) {
 	}
 }
 
-// composeMatches returns random matches as text, with rulings.
+// composeMatches returns an event of one to four random matches in the format for typed matches,
+// such as
+//
+//	method: teams
+//	scale: wbf2013
+//	boards: 16
+//	match: 1
+//	home: Alpha
+//	away: Beta
+//	1 +420 | -50
+//
+// and a file of rulings, which may be empty.
 func composeMatches(rnd *rand.Rand) (text, rulings string) {
 	form := oneOf(rnd, "teams", "teams", "teams", "board-a-match", "patton", "eights")
-	imps := form == "teams" || form == "eights"
+	inIMPs := form == "teams" || form == "eights"
 	text = fmt.Sprintln("method:", form)
-	scale := imps && rnd.IntN(3) > 0
-	if scale {
+	hasScale := inIMPs && rnd.IntN(3) > 0
+	if hasScale {
 		text += fmt.Sprintln("scale:", oneOf(rnd, "wbf2013", "wbf2013", "wbf-discrete", "25-0"))
 		text += fmt.Sprintln("boards:", oneOf(rnd, 8, 12, 16, 20, 24, 28, 32))
 	}
-	if imps {
+	if inIMPs {
 		text += fmt.Sprintln("rounding:", oneOf(rnd, "non-offenders", "non-offenders", "white-book", "tenth"))
 	}
 	if form == "patton" && rnd.IntN(2) == 0 {
@@ -116,47 +130,57 @@ func composeMatches(rnd *rand.Rand) (text, rulings string) {
 	names := []string{"Alpha", "Beta", "Gamma", "Delta"}
 	for m := range 1 + rnd.IntN(4) {
 		rnd.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
-		text += fmt.Sprintf("match: %d\nhome: %s\naway: %s\n", m+1, names[0], names[1])
-		if imps && rnd.IntN(4) == 0 {
-			text += fmt.Sprintf("carry-over: %+d\n", rnd.IntN(21)-10)
-		}
-		if imps && rnd.IntN(4) == 0 {
-			text += "knock-out: yes\n"
-		}
-		if rnd.IntN(2) == 0 {
-			text += fmt.Sprintln("non-offenders:", oneOf(rnd, names[0], names[1]))
-		}
-		for b := range 1 + rnd.IntN(8) {
-			rooms := []string{composeRoom(rnd, form), composeRoom(rnd, form)}
-			if form == "eights" {
-				rooms = append(rooms, composeRoom(rnd, form), composeRoom(rnd, form))
-			}
-			text += fmt.Sprint(b+1, " ", strings.Join(rooms, " | "))
-			if form != "eights" && rnd.IntN(6) == 0 {
-				text += " ; non-offenders: " + oneOf(rnd, names[0], names[1])
-			}
-			text += "\n"
-		}
+		home, away := names[0], names[1]
+		text += fmt.Sprintf("match: %d\nhome: %s\naway: %s\n", m+1, home, away)
+		text += composeMatch(rnd, form, home, away)
 		if rnd.IntN(4) == 0 {
 			unit := "IMPs"
-			if !imps || scale && rnd.IntN(2) == 0 {
+			if !inIMPs || hasScale && rnd.IntN(2) == 0 {
 				unit = "VP"
 			}
-			team := oneOf(rnd, names[0], names[1])
+			team := oneOf(rnd, home, away)
 			rulings += fmt.Sprintf("penalty match %d team %s: %d.5 %s ; late\n", m+1, team, rnd.IntN(3), unit)
 		}
 	}
 	return text, rulings
 }
 
-// composeRoom returns a result in one room of a match.
+// composeMatch returns the settings of a match and its boards, one per line: "3 +420 | -50 ;
+// non-offenders: Beta". Boards have the results of two rooms, or of four in teams of eight.
+func composeMatch(rnd *rand.Rand, form, home, away string) (text string) {
+	inIMPs := form == "teams" || form == "eights"
+	if inIMPs && rnd.IntN(4) == 0 {
+		text += fmt.Sprintf("carry-over: %+d\n", rnd.IntN(21)-10)
+	}
+	if inIMPs && rnd.IntN(4) == 0 {
+		text += "knock-out: yes\n"
+	}
+	if rnd.IntN(2) == 0 {
+		text += fmt.Sprintln("non-offenders:", oneOf(rnd, home, away))
+	}
+	for b := range 1 + rnd.IntN(8) {
+		rooms := []string{composeRoom(rnd, form), composeRoom(rnd, form)}
+		if form == "eights" {
+			rooms = append(rooms, composeRoom(rnd, form), composeRoom(rnd, form))
+		}
+		text += fmt.Sprint(b+1, " ", strings.Join(rooms, " | "))
+		if form != "eights" && rnd.IntN(6) == 0 {
+			text += " ; non-offenders: " + oneOf(rnd, home, away)
+		}
+		text += "\n"
+	}
+	return text
+}
+
+// composeRoom returns a result in one room of a match: usually a score or contract, sometimes an
+// adjusted score. Teams of eight cannot have damage rulings.
 func composeRoom(rnd *rand.Rand, form string) string {
-	raw := func() string {
+	played := func() string {
 		return oneOf(rnd,
 			"+420", "-50", "+620", "-620", "+90", "-110", "+1430", "0", "-800", "+50",
 			"3NT= N", "4SX-2 E", "6C+1 W", "Pass")
 	}
-	weighted := func() string { return fmt.Sprintf("(%d%%%s&%s)", 60, raw(), "40%"+raw()) }
+	weighted := func() string { return fmt.Sprintf("(60%%%s&40%%%s)", played(), played()) }
 	switch rnd.IntN(24) {
 	case 0:
 		return weighted()
@@ -175,5 +199,5 @@ func composeRoom(rnd *rand.Rand, form string) string {
 			return fmt.Sprintf("damage by %s: before %s, after %s, actual %s", side, before, after, actual)
 		}
 	}
-	return raw()
+	return played()
 }
