@@ -12,65 +12,81 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// TestAltered asks both programs about altered and honest tournaments. Altered ones must not be
-// verified, except for the kinds with an alteredtest.World.Allowed, and honest ones must not be false.
-// FAIRDEAL_MUTANTS sets their number, FAIRDEAL_SEED the seed, and FAIRDEAL_FROM the first one.
-// FAIRDEAL_KEEP=DIR keeps the files of misjudged ones.
+// TestAltered lets both programs verify altered and honest tournaments. They must not verify altered
+// ones, except for the kinds with an alteredtest.World.Allowed, and must not call honest ones false.
+//
+// FAIRDEAL_MUTANTS sets the number of tournaments, FAIRDEAL_SEED the seed, and FAIRDEAL_FROM the
+// number of the first one. FAIRDEAL_KEEP=DIR keeps the files of misjudged ones.
 func TestAltered(t *testing.T) {
 	programs := both(t)
 	seed := fromEnv(t, "FAIRDEAL_SEED", int(thorough.Seed(1)))
 	from := fromEnv(t, "FAIRDEAL_FROM", 0)
 	count := fromEnv(t, "FAIRDEAL_MUTANTS", thorough.Times(1000, 20000))
-	made, allowed := map[string]int{}, map[string]int{}
-	var verified, unfair, other int
+	result := alteredResult{made: map[string]int{}, allowed: map[string]int{}}
 	dir := t.TempDir()
 	t.Chdir(dir)
 	for i := from; i < from+count; i++ {
 		w := alteredtest.Make(rand.New(rand.NewPCG(uint64(seed), uint64(i))))
 		clean(t, dir)
 		put(t, dir, w.Files)
-		made[w.Kind]++
-		first, second := programs.verify(t, dir, w.Args)
+		result.made[w.Kind]++
+		inGo, inJavaScript := programs.verify(t, dir, w.Args)
 		isWrong := false
-		for k, a := range []answer{first, second} {
-			if a.Exit == 0 && w.Altered && w.Allowed != "" {
-				allowed[w.Kind]++
-				continue
-			}
-			if w.Exits.Contains(a.Exit) {
+		for _, judged := range []struct {
+			program string
+			answer  answer
+		}{{"Go", inGo}, {"JavaScript", inJavaScript}} {
+			if result.add(w, judged.answer.Exit) {
 				continue
 			}
 			isWrong = true
-			switch {
-			case a.Exit == 0 && w.Altered:
-				verified++
-			case a.Exit == 1 && !w.Altered:
-				unfair++
-			default:
-				other++
-			}
-			program := []string{"Go", "JavaScript"}[k]
 			t.Errorf("seed %d, %d: %s says %v, want %s\n\t%s\n\t%q\n\tagain: "+
 				"FAIRDEAL_DIFFERENTIAL=1 FAIRDEAL_SEED=%d FAIRDEAL_FROM=%d FAIRDEAL_MUTANTS=1 FAIRDEAL_KEEP=DIR "+
 				"go test ./js -run TestAltered",
-				seed, i, program, a, w.Exits, w.Changes, w.Args, seed, i)
+				seed, i, judged.program, judged.answer, w.Exits, w.Changes, w.Args, seed, i)
 		}
 		if isWrong {
 			keep(t, fmt.Sprintf("%d-%d", seed, i), w.Files, w.Args)
 		}
 	}
-	t.Logf("kinds made: %v", made)
-	t.Logf("verified as evidence allows: %v", allowed)
+	t.Logf("kinds made: %v", result.made)
+	t.Logf("verified as evidence allows: %v", result.allowed)
 	t.Logf("%s altered and honest tournaments: %d altered verified, %d honest false, %d others judged wrongly",
-		grouped(count), verified, unfair, other)
+		grouped(count), result.alteredVerified, result.honestFalse, result.otherWrong)
 	for _, name := range alteredtest.Kinds() {
-		if count >= 1000 && made[name] == 0 {
+		if count >= 1000 && result.made[name] == 0 {
 			t.Errorf("no tournament of the kind %q was made", name)
 		}
 	}
 }
 
-// clean empties a folder.
+// alteredResult counts the results of TestAltered.
+type alteredResult struct {
+	made    map[string]int // tournaments by kind
+	allowed map[string]int // altered tournaments that may be verified and were, by kind
+
+	alteredVerified, honestFalse, otherWrong int // answers
+}
+
+// add counts a program's exit status for a tournament and reports whether it is right.
+func (r *alteredResult) add(w *alteredtest.World, exit int) bool {
+	switch {
+	case exit == 0 && w.Altered && w.Allowed != "":
+		r.allowed[w.Kind]++
+		return true
+	case w.Exits.Contains(exit):
+		return true
+	case exit == 0 && w.Altered:
+		r.alteredVerified++
+	case exit == 1 && !w.Altered:
+		r.honestFalse++
+	default:
+		r.otherWrong++
+	}
+	return false
+}
+
+// clean removes everything in a folder.
 func clean(t *testing.T, dir string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
