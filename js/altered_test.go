@@ -18,7 +18,7 @@ import (
 // FAIRDEAL_MUTANTS sets the number of tournaments, FAIRDEAL_SEED the seed, and FAIRDEAL_FROM the
 // number of the first one. FAIRDEAL_KEEP=DIR keeps the files of misjudged ones.
 func TestAltered(t *testing.T) {
-	programs := both(t)
+	programs := startBoth(t)
 	seed := fromEnv(t, "FAIRDEAL_SEED", int(thorough.Seed(1)))
 	from := fromEnv(t, "FAIRDEAL_FROM", 0)
 	count := fromEnv(t, "FAIRDEAL_MUTANTS", thorough.Times(1000, 20000))

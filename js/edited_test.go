@@ -34,7 +34,7 @@ const shownDifferences = 60
 // for each difference, without files, arguments and lines that do not matter.
 func TestEdited(t *testing.T) {
 	e := &editor{
-		programs:  both(t),
+		programs:  startBoth(t),
 		recompute: node(t, "evenings.mjs"),
 		published: published(t),
 		texts:     map[string]string{},
@@ -70,7 +70,7 @@ func TestEdited(t *testing.T) {
 }
 
 type editor struct {
-	programs  *duo
+	programs  *bothPrograms
 	recompute askFunc
 	published []*alteredtest.World
 	results   []string          // names of result files

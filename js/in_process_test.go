@@ -12,40 +12,40 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli"
 )
 
-// duo asks both programs without a process per question: the first runs in this process, the second
-// in a single Node.
-type duo struct {
+// bothPrograms verifies tournaments with both programs and without a process for each: the Go
+// program runs in this process, the JavaScript program in a single Node.
+type bothPrograms struct {
 	ask askFunc
 }
 
-// both starts Node if the current step of a check asks for it, because these tests are separate
-// steps.
-func both(t *testing.T) *duo {
+// startBoth starts Node. It skips the test unless FAIRDEAL_DIFFERENTIAL is set.
+func startBoth(t *testing.T) *bothPrograms {
 	t.Helper()
 	if os.Getenv("FAIRDEAL_DIFFERENTIAL") == "" {
 		t.Skip("FAIRDEAL_DIFFERENTIAL is not set: the steps differential and altered of .ci/run and .ci/thorough do this")
 	}
-	return &duo{node(t, "batch.mjs")}
+	return &bothPrograms{ask: node(t, "batch.mjs")}
 }
 
-// verify asks both programs about the files in the working folder dir.
-func (d *duo) verify(t *testing.T, dir string, args []string) (first, second answer) {
+// verify runs fairdeal verify with both programs, at the same time. dir must be the working folder.
+func (p *bothPrograms) verify(t *testing.T, dir string, args []string) (inGo, inJavaScript answer) {
 	t.Helper()
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		d.ask(t, map[string]any{"dir": dir, "args": args}, &second)
+		p.ask(t, map[string]any{"dir": dir, "args": args}, &inJavaScript)
 	}()
-	first = goVerifies(t, args)
+	inGo = verifyInProcess(t, args)
 	<-done
-	return first, second
+	return inGo, inJavaScript
 }
 
-// goVerifies runs the command in this process.
-func goVerifies(t *testing.T, args []string) answer {
+// verifyInProcess runs the Go program's command in this process and working folder.
+func verifyInProcess(t *testing.T, args []string) answer {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	a := answer{Exit: cli.Main(append([]string{"fairdeal", "verify", "--json"}, args...), strings.NewReader(""), &stdout, &stderr)}
+	command := append([]string{"fairdeal", "verify", "--json"}, args...)
+	a := answer{Exit: cli.Main(command, strings.NewReader(""), &stdout, &stderr)}
 	a.Why = strings.TrimSpace(stderr.String())
 	if stdout.Len() > 0 {
 		a.Report = &judgement{}
@@ -56,21 +56,23 @@ func goVerifies(t *testing.T, args []string) answer {
 	return a
 }
 
-// compared returns the number of matching boards for each session.
+// compared returns the number of matching boards by session, such as "2,1" for the first session of
+// phase 2. It omits sessions without matching boards.
 func (a answer) compared() map[string]int {
-	m := map[string]int{}
+	boards := map[string]int{}
 	if a.Report == nil {
-		return m
+		return boards
 	}
 	for _, s := range a.Report.Sessions {
 		if s.Compared > 0 && s.State != "not shown" {
-			m[fmt.Sprintf("%d,%d", s.Phase, s.Session)] = s.Compared
+			boards[fmt.Sprintf("%d,%d", s.Phase, s.Session)] = s.Compared
 		}
 	}
-	return m
+	return boards
 }
 
-// String formats a result for people.
+// String formats a result for people: "exit status 1, false; 1,1 whole 15/16; step 9 fail". It lists
+// the steps that did not pass, and the files that are not identical with three of their differences.
 func (a answer) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "exit status %d", a.Exit)
@@ -91,22 +93,20 @@ func (a answer) String() string {
 	for _, f := range a.Report.Files {
 		if f.Status != "identical" {
 			fmt.Fprintf(&b, "; %s: %s", f.Name, f.Status)
-			for i, d := range f.Differences {
-				if i < 3 {
-					fmt.Fprintf(&b, " [%s %d %.160s]", d.Kind, d.Board, d.Text)
-				}
+			for _, d := range f.Differences[:min(len(f.Differences), 3)] {
+				fmt.Fprintf(&b, " [%s %d %.160s]", d.Kind, d.Board, d.Text)
 			}
 		}
 	}
 	return b.String()
 }
 
-// fromEnv returns the number in an environment variable, or otherwise.
-func fromEnv(t *testing.T, name string, otherwise int) int {
+// fromEnv returns the number in an environment variable, or the default if it is not set.
+func fromEnv(t *testing.T, name string, byDefault int) int {
 	t.Helper()
 	text := os.Getenv(name)
 	if text == "" {
-		return otherwise
+		return byDefault
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
