@@ -18,78 +18,91 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// clubFile is a file in the format of the second program.
-type clubFile struct {
-	Name   string `json:"name"`
-	Base64 string `json:"base64"`
-}
-
-// clubFiles reads a folder.
-func clubFiles(t *testing.T, folder string) []clubFile {
-	t.Helper()
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var files []clubFile
-	for _, entry := range entries {
-		data, err := os.ReadFile(filepath.Join(folder, entry.Name()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, clubFile{entry.Name(), base64.StdEncoding.EncodeToString(data)})
-	}
-	return files
-}
-
 // TestClubPages checks that both programs read the pages of JFR Pary and KoPS alike: the made-up
-// ones, unchanged and with one changed number, and real ones if available.
+// ones, unchanged and with one change each, and real ones if available.
 func TestClubPages(t *testing.T) {
 	ask := node(t, "evenings.mjs")
-	var folders []string
-	for _, pattern := range []string{
-		"../testdata/clubpages/*",
-		"../internal/score/clubpages/testdata/*",
-		"../../shared/real/polish/*",
-	} {
-		all, err := filepath.Glob(pattern)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, folder := range all {
-			info, err := os.Stat(folder)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if info.IsDir() && filepath.Base(folder) != "fuzz" {
-				folders = append(folders, folder)
-			}
-		}
+	madeUp := clubFolders(t, "../testdata/clubpages/*", "../internal/score/clubpages/testdata/*")
+	if len(madeUp) < 7 {
+		t.Fatalf("only %d folders with made-up pages: %q", len(madeUp), madeUp)
 	}
-	const artificial = 7 // folders
-	if len(folders) < artificial {
-		t.Fatalf("only %d folders: %q", len(folders), folders)
-	}
-	if len(folders) < artificial+4 {
+	fromClubs := clubFolders(t, "../../shared/real/polish/*")
+	if len(fromClubs) < 4 {
 		t.Log("the real pages of clubs are missing; only artificial ones are compared")
 	}
-	for _, folder := range folders {
+	for _, folder := range slices.Concat(madeUp, fromClubs) {
 		t.Run(filepath.Base(folder), func(t *testing.T) { compareClub(t, ask, folder) })
 	}
-	for _, folder := range folders[:artificial] {
+	for _, folder := range madeUp {
 		for _, change := range []struct{ from, to string }{
-			{">=<", ">+1<"}, // tricks
-			{"-1<", "-2<"},
-			{".5", ".6"}, // points
-			{"TD", "PASS"},
-			{"PUNKTY", "IMP"}, // heading of the points
-			{"IMP", "PUNKTY"},
-			{">1</a>", ">x</a>"}, // number of a pair
-			{"colspan", "collspan"},
-			{"<td", ""}, // truncated
+			{from: ">=<", to: ">+1<"}, // tricks
+			{from: "-1<", to: "-2<"},
+			{from: ".5", to: ".6"}, // points
+			{from: "TD", to: "PASS"},
+			{from: "PUNKTY", to: "IMP"}, // Polish for points: the heading of a column
+			{from: "IMP", to: "PUNKTY"},
+			{from: ">1</a>", to: ">x</a>"}, // number of a pair
+			{from: "colspan", to: "collspan"},
+			{from: "<td", to: ""}, // truncated
 		} {
 			t.Run(filepath.Base(folder)+" "+change.from+" "+change.to, func(t *testing.T) {
 				compareClub(t, ask, changedFolder(t, folder, change.from, change.to))
+			})
+		}
+	}
+}
+
+// clubFolders returns the folders that match the patterns, except those with inputs for fuzzing.
+func clubFolders(t *testing.T, patterns ...string) (folders []string) {
+	t.Helper()
+	for _, pattern := range patterns {
+		paths, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range paths {
+			info, err := os.Stat(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if info.IsDir() && filepath.Base(path) != "fuzz" {
+				folders = append(folders, path)
+			}
+		}
+	}
+	return folders
+}
+
+// TestChangedRankings checks that both programs find the same differences in rankings with several
+// changed totals and places.
+func TestChangedRankings(t *testing.T) {
+	ask := node(t, "evenings.mjs")
+	for _, file := range []string{
+		"../testdata/clubpages/jfr-butler/W-bu.html",
+		"../testdata/clubpages/jfr-mp/W-sr.html",
+		"../testdata/clubpages/kops-imps/wyn.html",
+		"../testdata/clubpages/kops-mp/wyn.html",
+		"../internal/score/clubpages/testdata/kops/wyn.html",
+	} {
+		folder := filepath.Dir(file)
+		ranking, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(thorough.Times(12, 200)) {
+			t.Run(fmt.Sprint(filepath.Base(folder), " ", seed), func(t *testing.T) {
+				dir := filepath.Join(t.TempDir(), filepath.Base(folder))
+				if err := os.CopyFS(dir, os.DirFS(folder)); err != nil {
+					t.Fatal(err)
+				}
+				changed := changedRanking(ranking, seed)
+				if err := os.WriteFile(filepath.Join(dir, filepath.Base(file)), changed, 0o600); err != nil {
+					t.Fatal(err)
+				}
+				compareClub(t, ask, dir)
+				if t.Failed() {
+					t.Logf("%s", changed)
+				}
 			})
 		}
 	}
@@ -129,42 +142,8 @@ func changedRanking(ranking []byte, seed uint64) []byte {
 	return bytes.Join(rows, []byte("<tr"))
 }
 
-// TestChangedRankings checks that both programs find the same differences in rankings with several
-// changed totals and places.
-func TestChangedRankings(t *testing.T) {
-	ask := node(t, "evenings.mjs")
-	for _, file := range []string{
-		"../testdata/clubpages/jfr-butler/W-bu.html",
-		"../testdata/clubpages/jfr-mp/W-sr.html",
-		"../testdata/clubpages/kops-imps/wyn.html",
-		"../testdata/clubpages/kops-mp/wyn.html",
-		"../internal/score/clubpages/testdata/kops/wyn.html",
-	} {
-		folder := filepath.Dir(file)
-		ranking, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for seed := range uint64(thorough.Times(12, 200)) {
-			t.Run(fmt.Sprint(filepath.Base(folder), " ", seed), func(t *testing.T) {
-				dir := filepath.Join(t.TempDir(), filepath.Base(folder))
-				if err := os.CopyFS(dir, os.DirFS(folder)); err != nil {
-					t.Fatal(err)
-				}
-				changed := changedRanking(ranking, seed)
-				if err := os.WriteFile(filepath.Join(dir, filepath.Base(file)), changed, 0o600); err != nil {
-					t.Fatal(err)
-				}
-				compareClub(t, ask, dir)
-				if t.Failed() {
-					t.Logf("%s", changed)
-				}
-			})
-		}
-	}
-}
-
-// TestMissingPlace checks that a row without a place has that of the row above it.
+// TestMissingPlace checks that a row without a place takes the place of the row above. Pair 9 tied
+// with pair 4 in place 1; once pair 4 is in place 3, so is pair 9, and both are wrong.
 func TestMissingPlace(t *testing.T) {
 	ask := node(t, "evenings.mjs")
 	dir := changedFolder(t, "../testdata/clubpages/jfr-butler", "<td>1</td><td>4</td>", "<td>3</td><td>4</td>")
@@ -281,4 +260,28 @@ func compareClub(t *testing.T, ask askFunc, folder string) {
 			t.Errorf("pair %s is read as %s, want %s", p.Pair, got, want)
 		}
 	}
+}
+
+// clubFile is a file in the format of the second program.
+type clubFile struct {
+	Name   string `json:"name"`
+	Base64 string `json:"base64"`
+}
+
+// clubFiles reads a folder.
+func clubFiles(t *testing.T, folder string) []clubFile {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []clubFile
+	for _, entry := range entries {
+		data, err := os.ReadFile(filepath.Join(folder, entry.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, clubFile{entry.Name(), base64.StdEncoding.EncodeToString(data)})
+	}
+	return files
 }
