@@ -18,20 +18,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// editsPerTournament is the number of edits per tournament. Each edit starts from the original files.
-const editsPerTournament = 20
-
-// oftenEdited lists hand formats; those that people write by hand occur more often.
-var oftenEdited = append(slices.Clone(alteredtest.Formats),
-	"pbn", "pbn", "pbn", "pbn", "lin", "lin", "lin", "typed", "typed", "csv")
-
-// shownDifferences is the number of differences that are printed in full.
-const shownDifferences = 60
-
-// TestEdited changes one byte, token or line of an input file and asks both programs. They must
-// agree on the exit status and the number of compared boards. FAIRDEAL_MUTANTS sets the number of
-// edits, FAIRDEAL_SEED the seed, and FAIRDEAL_FROM the first one. FAIRDEAL_KEEP=DIR keeps a case
-// for each difference, without files, arguments and lines that do not matter.
+// TestEdited changes one byte, token or line of an input file and lets both programs verify the
+// tournament or score the evening. They must agree on the exit status and the number of matching
+// boards, or on the totals.
+//
+// FAIRDEAL_MUTANTS sets the number of edits, FAIRDEAL_SEED the seed, and FAIRDEAL_FROM the number of
+// the first edit. FAIRDEAL_KEEP=DIR keeps a case for each difference, without files, arguments and
+// lines that do not matter.
 func TestEdited(t *testing.T) {
 	e := &editor{
 		programs:  startBoth(t),
@@ -56,8 +49,8 @@ func TestEdited(t *testing.T) {
 	t.Chdir(e.dir)
 	for i := from; i < from+count; i++ {
 		r := rand.New(rand.NewPCG(uint64(e.seed), uint64(i)))
-		base := i / editsPerTournament
-		if base%12 == 11 { // one in twelve is an evening
+		base := i / editsPerBase
+		if base%12 == eveningOfTwelve {
 			e.editEvening(t, r, i)
 		} else {
 			e.editTournament(t, r, i, base)
@@ -69,41 +62,48 @@ func TestEdited(t *testing.T) {
 	t.Logf("%s single edits: %d differ; %d result files are read by only one program", grouped(count), e.differ, e.alone)
 }
 
+// editsPerBase is the number of edits for the same tournament. Each edit starts from the original files.
+const editsPerBase = 20
+
+// Of twelve bases, one is a tournament published in a log and one an evening. The others are hand
+// files in one format.
+const (
+	publishedOfTwelve = 10
+	eveningOfTwelve   = 11
+)
+
+// oftenEdited lists the hand formats. Those that people write by hand occur more often.
+var oftenEdited = append(slices.Clone(alteredtest.Formats),
+	"pbn", "pbn", "pbn", "pbn", "lin", "lin", "lin", "typed", "typed", "csv")
+
+// shownDifferences is the number of differences that are printed in full.
+const shownDifferences = 60
+
+// editor makes random edits and compares both programs.
 type editor struct {
 	programs  *bothPrograms
-	recompute askFunc
+	recompute askFunc // scores an evening in JavaScript
+	seed      int
+	dir       string // working folder with the files of world
+
 	published []*alteredtest.World
 	results   []string          // names of result files
-	texts     map[string]string // by name
-	dir       string
-	seed      int
-	exits     map[string]*[3]int
-	differ    int
-	alone     int // result files that one program refuses
+	texts     map[string]string // their contents by name
 
-	base  int // tournament whose files are in dir
+	exits  map[string]*[3]int // number of results by file name extension and exit status
+	differ int                // edits on which the programs differ
+	alone  int                // edited result files that only one program reads
+
+	base  int // number of world
 	world *alteredtest.World
-	alike bool // both programs agree on the unedited files
+	alike bool // both programs agree on the unedited files of world
 }
 
-// editTournament makes edit i of tournament base.
+// editTournament makes edit i, in tournament base.
 func (e *editor) editTournament(t *testing.T, r *rand.Rand, i, base int) {
 	t.Helper()
 	if e.world == nil || e.base != base {
-		rb := rand.New(rand.NewPCG(uint64(e.seed), 1<<40+uint64(base)))
-		e.base = base
-		if base%12 == 10 { // one in twelve is published in a log
-			e.world = e.published[rb.IntN(len(e.published))]
-		} else {
-			e.world = alteredtest.MakeIn(rb, oftenEdited[rb.IntN(len(oftenEdited))])
-		}
-		clean(t, e.dir)
-		put(t, e.dir, e.world.Files)
-		first, second := e.programs.verify(t, e.dir, e.world.Args)
-		e.alike = len(unlike(first, second)) == 0
-		if !e.alike {
-			e.report(t, i, base, e.world.Files, "", "nothing was edited: "+e.world.Changes, first, second)
-		}
+		e.startTournament(t, i, base)
 	}
 	if !e.alike {
 		return
@@ -112,16 +112,38 @@ func (e *editor) editTournament(t *testing.T, r *rand.Rand, i, base int) {
 	data := e.world.Files[name]
 	edit := edittest.Random(r, data)
 	put(t, e.dir, map[string][]byte{name: edit.Apply(data)})
-	first, second := e.programs.verify(t, e.dir, e.world.Args)
+	inGo, inJavaScript := e.programs.verify(t, e.dir, e.world.Args)
 	put(t, e.dir, map[string][]byte{name: data})
-	e.count(extension(name), first.Exit)
-	if len(unlike(first, second)) > 0 {
+	e.count(extension(name), inGo.Exit)
+	if len(unlike(inGo, inJavaScript)) > 0 {
 		files := maps.Clone(e.world.Files)
 		files[name] = edit.Apply(data)
-		e.report(t, i, base, files, name, edit.Describe(name, data), first, second)
+		e.report(t, i, files, name, edit.Describe(name, data), inGo, inJavaScript)
 	}
 }
 
+// startTournament writes the files of tournament base, and compares the programs before the first
+// edit, which has number i.
+func (e *editor) startTournament(t *testing.T, i, base int) {
+	t.Helper()
+	const firstTournament = 1 << 40 // keeps the random numbers of tournaments apart from those of edits
+	r := rand.New(rand.NewPCG(uint64(e.seed), firstTournament+uint64(base)))
+	e.base = base
+	if base%12 == publishedOfTwelve {
+		e.world = e.published[r.IntN(len(e.published))]
+	} else {
+		e.world = alteredtest.MakeIn(r, oftenEdited[r.IntN(len(oftenEdited))])
+	}
+	clean(t, e.dir)
+	put(t, e.dir, e.world.Files)
+	inGo, inJavaScript := e.programs.verify(t, e.dir, e.world.Args)
+	e.alike = len(unlike(inGo, inJavaScript)) == 0
+	if !e.alike {
+		e.report(t, i, e.world.Files, "", "nothing was edited: "+e.world.Changes, inGo, inJavaScript)
+	}
+}
+
+// count counts a result for an edited file of a kind, such as pbn.
 func (e *editor) count(kind string, exit int) {
 	if e.exits[kind] == nil {
 		e.exits[kind] = new([3]int)
@@ -131,18 +153,22 @@ func (e *editor) count(kind string, exit int) {
 	}
 }
 
-// report prints a difference and keeps it if requested.
-func (e *editor) report(t *testing.T, i, base int, files map[string][]byte, name, what string, first, second answer) {
+// report fails the test because the programs differ on files, after an edit of the file edited. It
+// prints the first shownDifferences differences and keeps their files if FAIRDEAL_KEEP is set.
+func (e *editor) report(
+	t *testing.T, i int, files map[string][]byte, edited, description string, inGo, inJavaScript answer,
+) {
 	t.Helper()
-	if e.differ++; e.differ > shownDifferences {
+	e.differ++
+	if e.differ > shownDifferences {
 		t.Fail()
 		return
 	}
 	t.Errorf("seed %d, %d: %s\n\t%s\n\tGo: %v\n\tJavaScript: %v\n\tof: %s %q\n\tagain: %s",
-		e.seed, i, what, strings.Join(unlike(first, second), "; "), first, second,
+		e.seed, i, description, strings.Join(unlike(inGo, inJavaScript), "; "), inGo, inJavaScript,
 		e.world.Changes, e.world.Args, e.again(i))
 	if os.Getenv("FAIRDEAL_KEEP") != "" {
-		files, args := e.smaller(t, files, name)
+		files, args := e.smaller(t, files, edited)
 		keep(t, fmt.Sprintf("%d-%d", e.seed, i), files, args)
 		clean(t, e.dir)
 		put(t, e.dir, e.world.Files)
