@@ -1,7 +1,6 @@
 package js_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -168,7 +167,7 @@ func (e *editor) report(
 		e.seed, i, description, strings.Join(unlike(inGo, inJavaScript), "; "), inGo, inJavaScript,
 		e.world.Changes, e.world.Args, e.again(i))
 	if os.Getenv("FAIRDEAL_KEEP") != "" {
-		files, args := e.smaller(t, files, edited)
+		files, args := e.shrink(t, files, edited)
 		keep(t, fmt.Sprintf("%d-%d", e.seed, i), files, args)
 		clean(t, e.dir)
 		put(t, e.dir, e.world.Files)
@@ -179,52 +178,6 @@ func (e *editor) report(
 func (e *editor) again(i int) string {
 	return fmt.Sprintf("FAIRDEAL_DIFFERENTIAL=1 FAIRDEAL_SEED=%d FAIRDEAL_FROM=%d FAIRDEAL_MUTANTS=1 FAIRDEAL_KEEP=DIR "+
 		"go test ./js -run TestEdited", e.seed, i)
-}
-
-// smaller removes files, arguments and lines of the edited file for as long as the programs differ.
-func (e *editor) smaller(t *testing.T, files map[string][]byte, edited string) (map[string][]byte, []string) {
-	t.Helper()
-	args := slices.Clone(e.world.Args)
-	differs := func(files map[string][]byte, args []string) bool {
-		clean(t, e.dir)
-		put(t, e.dir, files)
-		return len(unlike(e.programs.verify(t, e.dir, args))) > 0
-	}
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		fewer := maps.Clone(files)
-		delete(fewer, name)
-		others := slices.DeleteFunc(slices.Clone(args), func(arg string) bool { return arg == name })
-		if name != edited && differs(fewer, others) {
-			files, args = fewer, others
-		}
-	}
-	withoutValue := []string{"--partial", "--strict", "--sure"}
-	for k := len(args) - 1; k > 0; k-- {
-		if !strings.HasPrefix(args[k], "--") {
-			continue
-		}
-		end := k + 1
-		if end < len(args) && !slices.Contains(withoutValue, args[k]) {
-			end++
-		}
-		if fewer := slices.Delete(slices.Clone(args), k, end); differs(files, fewer) {
-			args = fewer
-		}
-	}
-	for k := 0; edited != ""; {
-		lines := bytes.SplitAfter(files[edited], []byte("\n"))
-		if k >= len(lines) || len(lines) > 250 {
-			break
-		}
-		fewer := maps.Clone(files)
-		fewer[edited] = bytes.Join(slices.Delete(slices.Clone(lines), k, k+1), nil)
-		if len(lines[k]) > 0 && len(fewer[edited]) > 0 && differs(fewer, args) {
-			files = fewer
-		} else {
-			k++
-		}
-	}
-	return files, args
 }
 
 // chooseFile returns the file to edit: usually hands, sometimes another kind.
