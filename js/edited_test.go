@@ -1,12 +1,10 @@
 package js_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"maps"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -180,9 +178,9 @@ func (e *editor) again(i int) string {
 		"go test ./js -run TestEdited", e.seed, i)
 }
 
-// chooseFile returns the file to edit: usually hands, sometimes another kind.
+// chooseFile returns the name of the file to edit: usually hands, sometimes another kind.
 func chooseFile(r *rand.Rand, files map[string][]byte) string {
-	kinds := map[string][]string{}
+	kinds := map[string][]string{} // names by kind
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		if len(files[name]) == 0 {
 			continue
@@ -194,58 +192,53 @@ func chooseFile(r *rand.Rand, files map[string][]byte) string {
 			kinds["hands"] = append(kinds["hands"], name)
 		}
 	}
-	from := slices.Sorted(maps.Keys(kinds))
-	for range 6 {
-		if len(kinds["hands"]) > 0 {
-			from = append(from, "hands")
-		}
+	ballot := slices.Sorted(maps.Keys(kinds))
+	if len(kinds["hands"]) > 0 {
+		ballot = append(ballot, slices.Repeat([]string{"hands"}, 6)...)
 	}
-	names := kinds[from[r.IntN(len(from))]]
+	names := kinds[ballot[r.IntN(len(ballot))]]
 	return names[r.IntN(len(names))]
 }
 
+// extension returns the extension of a file name in lower case and without its dot.
 func extension(name string) string {
 	return strings.ToLower(strings.TrimPrefix(filepath.Ext(name), "."))
 }
 
-// published returns tournaments with valid and invalid log proofs and a policy.
-func published(t *testing.T) (out []*alteredtest.World) {
+// published returns the tournaments of logCases.
+func published(t *testing.T) (worlds []*alteredtest.World) {
 	t.Helper()
-	dir := t.TempDir()
-	if said, err := exec.Command("node", filepath.Join("test", "logs.mjs"), dir).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, said)
+	for _, c := range logCases(t) {
+		w := &alteredtest.World{
+			Kind:    "published",
+			Changes: "published: " + filepath.Base(c.dir),
+			Files:   readTree(t, c.dir),
+			Args:    c.args,
+		}
+		delete(w.Files, "args.json")
+		worlds = append(worlds, w)
 	}
-	folders, err := os.ReadDir(dir)
+	return worlds
+}
+
+// readTree returns the regular files in a folder and its subfolders by their path with slashes.
+func readTree(t *testing.T, root string) map[string][]byte {
+	t.Helper()
+	files := map[string][]byte{}
+	err := filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() {
+			return err
+		}
+		name, err := filepath.Rel(root, path)
+		if err != nil {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		files[filepath.ToSlash(name)] = data
+		return err
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(folders) < 40 {
-		t.Fatalf("only %d cases", len(folders))
-	}
-	for _, f := range folders {
-		w := &alteredtest.World{Kind: "published", Changes: "published: " + f.Name(), Files: map[string][]byte{}}
-		here := filepath.Join(dir, f.Name())
-		err := filepath.WalkDir(here, func(path string, d os.DirEntry, err error) error {
-			if err != nil || !d.Type().IsRegular() {
-				return err
-			}
-			name, err := filepath.Rel(here, path)
-			if err != nil {
-				return err
-			}
-			data, err := os.ReadFile(path)
-			w.Files[filepath.ToSlash(name)] = data
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := json.Unmarshal(w.Files["args.json"], &w.Args); err != nil {
-			t.Fatal(f.Name(), err)
-		}
-		w.Args = w.Args[1:]
-		delete(w.Files, "args.json")
-		out = append(out, w)
-	}
-	return out
+	return files
 }
