@@ -131,10 +131,10 @@ func (c *combiner) groupByDatum(combinations []combination, extra int, denominat
 			i = len(datums)
 			datums = append(datums, Datum{Value: value})
 		}
-		datums[i].Weight = datums[i].Weight.Add(Frac{n: combinations[k].weight})
+		datums[i].Weight = datums[i].Weight.Add(Frac{numerator: combinations[k].weight})
 	}
 	for i := range datums {
-		datums[i].Weight = datums[i].Weight.Div(Frac{n: denominator})
+		datums[i].Weight = datums[i].Weight.Div(Frac{numerator: denominator})
 	}
 	slices.SortFunc(datums, func(a, b Datum) int { return a.Value - b.Value })
 	return datums

@@ -19,7 +19,7 @@ func (c *combiner) setUnits() bool {
 		}
 		u := units{denominator: denominator}
 		for _, p := range kind.side.Parts {
-			weight, ok := mul(p.Weight.n, denominator/(p.Weight.d+1))
+			weight, ok := mul(p.Weight.numerator, denominator/p.Weight.denominator())
 			if !ok {
 				return false
 			}
@@ -40,10 +40,10 @@ func (c *combiner) setUnits() bool {
 func commonDenominator(parts []Part) (denominator int64, ok bool) {
 	denominator = 1
 	for _, p := range parts {
-		if p.Weight.br != nil {
+		if p.Weight.large != nil {
 			return 0, false
 		}
-		d := p.Weight.d + 1
+		d := p.Weight.denominator()
 		factor := d / int64(gcd(uint64(d), uint64(denominator)))
 		if denominator, ok = mul(denominator, factor); !ok {
 			return 0, false

@@ -11,13 +11,16 @@ import (
 // Larger numbers are stored as a big.Rat, so that nothing overflows. Compare with Equal or Cmp, not
 // with ==.
 type Frac struct {
-	n  int64    // numerator, in lowest terms with d+1
-	d  int64    // denominator minus 1, so that the zero value is 0/1
-	br *big.Rat // larger numbers; n and d are then 0
+	numerator        int64    // in lowest terms
+	denominatorLess1 int64    // the denominator minus 1, so that the zero value is 0/1
+	large            *big.Rat // a larger number, or nil; the other fields are then 0
 }
 
+// denominator returns the denominator of a number that is stored in two words.
+func (f Frac) denominator() int64 { return f.denominatorLess1 + 1 }
+
 // Int returns n as a Frac.
-func Int(n int) Frac { return Frac{n: int64(n)} }
+func Int(n int) Frac { return Frac{numerator: int64(n)} }
 
 // NewFrac returns n/d in lowest terms. It panics for d = 0, as big.NewRat does.
 func NewFrac(n, d int64) Frac {
@@ -30,7 +33,7 @@ func NewFrac(n, d int64) Frac {
 // lowestTerms returns n/d in lowest terms. d must not be 0.
 func lowestTerms(n, d int64) Frac {
 	if d == 1 {
-		return Frac{n: n}
+		return Frac{numerator: n}
 	}
 	if n == math.MinInt64 || d == math.MinInt64 { // -n or -d would overflow
 		return fromBig(new(big.Rat).SetFrac(big.NewInt(n), big.NewInt(d)))
@@ -41,15 +44,15 @@ func lowestTerms(n, d int64) Frac {
 	if g := gcd(abs(n), uint64(d)); g > 1 {
 		n, d = n/int64(g), d/int64(g)
 	}
-	return Frac{n: n, d: d - 1}
+	return Frac{numerator: n, denominatorLess1: d - 1}
 }
 
 // fromBig converts r, to two words if it fits.
 func fromBig(r *big.Rat) Frac {
 	if r.Num().IsInt64() && r.Denom().IsInt64() {
-		return Frac{n: r.Num().Int64(), d: r.Denom().Int64() - 1}
+		return Frac{numerator: r.Num().Int64(), denominatorLess1: r.Denom().Int64() - 1}
 	}
-	return Frac{br: r}
+	return Frac{large: r}
 }
 
 func abs(n int64) uint64 {
@@ -86,23 +89,23 @@ func add(a, b int64) (s int64, ok bool) {
 
 // Rat returns f as a new big.Rat.
 func (f Frac) Rat() *big.Rat {
-	if f.br != nil {
-		return new(big.Rat).Set(f.br)
+	if f.large != nil {
+		return new(big.Rat).Set(f.large)
 	}
-	return big.NewRat(f.n, f.d+1)
+	return big.NewRat(f.numerator, f.denominator())
 }
 
 // Add returns f + g.
 func (f Frac) Add(g Frac) Frac {
-	if f.br == nil && g.br == nil {
-		if f.d == g.d {
-			if n, ok := add(f.n, g.n); ok {
-				return lowestTerms(n, f.d+1)
+	if f.large == nil && g.large == nil {
+		if f.denominator() == g.denominator() {
+			if n, ok := add(f.numerator, g.numerator); ok {
+				return lowestTerms(n, f.denominator())
 			}
 		} else {
-			a, ok1 := mul(f.n, g.d+1)
-			b, ok2 := mul(g.n, f.d+1)
-			d, ok3 := mul(f.d+1, g.d+1)
+			a, ok1 := mul(f.numerator, g.denominator())
+			b, ok2 := mul(g.numerator, f.denominator())
+			d, ok3 := mul(f.denominator(), g.denominator())
 			n, ok4 := add(a, b)
 			if ok1 && ok2 && ok3 && ok4 {
 				return lowestTerms(n, d)
@@ -114,8 +117,8 @@ func (f Frac) Add(g Frac) Frac {
 
 // Neg returns -f.
 func (f Frac) Neg() Frac {
-	if f.br == nil && f.n != math.MinInt64 {
-		return Frac{n: -f.n, d: f.d}
+	if f.large == nil && f.numerator != math.MinInt64 {
+		return Frac{numerator: -f.numerator, denominatorLess1: f.denominatorLess1}
 	}
 	return fromBig(new(big.Rat).Neg(f.Rat()))
 }
@@ -125,9 +128,9 @@ func (f Frac) Sub(g Frac) Frac { return f.Add(g.Neg()) }
 
 // Mul returns f · g.
 func (f Frac) Mul(g Frac) Frac {
-	if f.br == nil && g.br == nil {
-		n, ok1 := mul(f.n, g.n)
-		d, ok2 := mul(f.d+1, g.d+1)
+	if f.large == nil && g.large == nil {
+		n, ok1 := mul(f.numerator, g.numerator)
+		d, ok2 := mul(f.denominator(), g.denominator())
 		if ok1 && ok2 {
 			return lowestTerms(n, d)
 		}
@@ -140,9 +143,9 @@ func (f Frac) Div(g Frac) Frac {
 	if g.Sign() == 0 {
 		panic("score: division by 0")
 	}
-	if f.br == nil && g.br == nil {
-		n, ok1 := mul(f.n, g.d+1)
-		d, ok2 := mul(f.d+1, g.n)
+	if f.large == nil && g.large == nil {
+		n, ok1 := mul(f.numerator, g.denominator())
+		d, ok2 := mul(f.denominator(), g.numerator)
 		if ok1 && ok2 {
 			return lowestTerms(n, d)
 		}
@@ -158,13 +161,13 @@ func (f Frac) Over(n int) Frac { return f.Div(Int(n)) }
 
 // Sign returns -1, 0 or 1.
 func (f Frac) Sign() int {
-	if f.br != nil {
-		return f.br.Sign()
+	if f.large != nil {
+		return f.large.Sign()
 	}
 	switch {
-	case f.n < 0:
+	case f.numerator < 0:
 		return -1
-	case f.n > 0:
+	case f.numerator > 0:
 		return 1
 	}
 	return 0
@@ -178,24 +181,24 @@ func (f Frac) Less(g Frac) bool { return f.Cmp(g) < 0 }
 
 // Equal reports whether f = g.
 func (f Frac) Equal(g Frac) bool {
-	if f.br == nil && g.br == nil {
-		return f.n == g.n && f.d == g.d
+	if f.large == nil && g.large == nil {
+		return f.numerator == g.numerator && f.denominatorLess1 == g.denominatorLess1
 	}
 	return f.Cmp(g) == 0
 }
 
 // IsInt reports whether f is a whole number.
 func (f Frac) IsInt() bool {
-	if f.br != nil {
-		return f.br.IsInt()
+	if f.large != nil {
+		return f.large.IsInt()
 	}
-	return f.d == 0
+	return f.denominatorLess1 == 0
 }
 
 // Float returns the nearest float64, for display.
 func (f Frac) Float() float64 {
-	if f.br == nil && f.d == 0 {
-		return float64(f.n)
+	if f.large == nil && f.IsInt() {
+		return float64(f.numerator)
 	}
 	x, _ := f.Rat().Float64()
 	return x

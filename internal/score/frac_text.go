@@ -11,13 +11,13 @@ import (
 
 // String returns the exact number, such as "17" or "-9/2".
 func (f Frac) String() string {
-	if f.br != nil {
-		return f.br.RatString()
+	if f.large != nil {
+		return f.large.RatString()
 	}
-	if f.d == 0 {
-		return fmt.Sprint(f.n)
+	if f.IsInt() {
+		return fmt.Sprint(f.numerator)
 	}
-	return fmt.Sprintf("%d/%d", f.n, f.d+1)
+	return fmt.Sprintf("%d/%d", f.numerator, f.denominator())
 }
 
 // Decimal returns f with at most the given number of decimals, halves away from zero, without

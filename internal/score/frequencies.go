@@ -79,10 +79,10 @@ func (f *frequencyCounter) index(score int) int {
 // extendDenominator extends the common denominator to a weight. It returns false if the weight or the
 // denominator does not fit.
 func (f *frequencies) extendDenominator(weight Frac) bool {
-	if weight.br != nil || weight.d >= maxUnit || weight.n > maxUnit || weight.n < -maxUnit {
+	if weight.large != nil || weight.denominator() > maxUnit || weight.numerator > maxUnit || weight.numerator < -maxUnit {
 		return false
 	}
-	d := weight.d + 1
+	d := weight.denominator()
 	d /= int64(gcd(uint64(d), uint64(f.denominator)))
 	if d > maxUnit/f.denominator {
 		return false
@@ -103,7 +103,7 @@ func (f *frequencyCounter) addWeightedUnits(sides []*Side) bool {
 		}
 		for k := range s.Parts {
 			p := &s.Parts[k]
-			units, ok := mul(p.Weight.n, f.denominator/(p.Weight.d+1))
+			units, ok := mul(p.Weight.numerator, f.denominator/p.Weight.denominator())
 			if !ok || units > maxUnit || units < -maxUnit {
 				return false
 			}

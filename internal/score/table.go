@@ -61,7 +61,7 @@ func (t *Table) setPointsFromUnits(f *frequencies) {
 		below += f.units[i]
 		if t.Real == t.Expected {
 			r.NS = lowestTerms(mp, f.denominator)
-			r.EW = lowestTerms(t.Top.n*f.denominator-mp, f.denominator)
+			r.EW = lowestTerms(t.Top.numerator*f.denominator-mp, f.denominator)
 		} else {
 			r.NS, r.EW = t.worth(lowestTerms(mp, f.denominator))
 		}

@@ -8,31 +8,31 @@ type total struct {
 }
 
 func (t *total) add(f Frac) {
-	if f.br != nil {
+	if f.large != nil {
 		t.rest = t.rest.Add(f)
 		return
 	}
 	i := 0
-	for i < len(t.parts) && t.parts[i].d != f.d {
+	for i < len(t.parts) && t.parts[i].denominator() != f.denominator() {
 		i++
 	}
 	if i == len(t.parts) {
 		t.parts = append(t.parts, f)
 		return
 	}
-	n, ok := add(t.parts[i].n, f.n)
+	n, ok := add(t.parts[i].numerator, f.numerator)
 	if !ok {
 		t.rest = t.rest.Add(f)
 		return
 	}
-	t.parts[i].n = n // The fraction is not reduced, so that the denominator stays.
+	t.parts[i].numerator = n // The fraction is not reduced, so that the denominator stays.
 }
 
 // value returns the sum.
 func (t *total) value() Frac {
 	sum := t.rest
 	for _, p := range t.parts {
-		sum = sum.Add(lowestTerms(p.n, p.d+1))
+		sum = sum.Add(lowestTerms(p.numerator, p.denominator()))
 	}
 	return sum
 }
