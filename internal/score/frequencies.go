@@ -2,8 +2,14 @@ package score
 
 import "slices"
 
-// frequencies counts the scores of real sides, highest first. A score stays even if its frequencies
-// cancel out, since a component may need its points.
+// frequencies contains the frequency of each score among the real sides of one direction, highest score
+// first. The sides +620, -100, +620 and (60%+620&40%-100) give these frequencies in fifths:
+//
+//	scores       620  -100
+//	units         13     7
+//	denominator    5
+//
+// A score stays even if its frequencies cancel out, since a component may need its points.
 type frequencies struct {
 	scores  []int
 	sides   int      // number of real sides
@@ -20,7 +26,7 @@ type frequencies struct {
 const maxUnit = 1 << 40
 
 func countFrequencies(sides []*Side) *frequencies {
-	f := frequencyCounter{frequencies: frequencies{
+	c := frequencyCounter{frequencies: frequencies{
 		indexes: make([]uint16, len(sides)),
 		scores:  make([]int, 0, 32), units: make([]int64, 0, 32), denominator: 1,
 	}}
@@ -29,26 +35,26 @@ func countFrequencies(sides []*Side) *frequencies {
 		if !s.IsReal() {
 			continue
 		}
-		f.sides++
+		c.sides++
 		if len(s.Parts) == 1 {
-			j := f.index(s.Parts[0].Score)
-			f.units[j]++
-			f.indexes[i] = uint16(j)
+			j := c.index(s.Parts[0].Score)
+			c.units[j]++
+			c.indexes[i] = uint16(j)
 			continue
 		}
 		hasWeighted = true
 		for k := range s.Parts {
-			f.index(s.Parts[k].Score)
-			fits = fits && f.extendDenominator(s.Parts[k].Weight)
+			c.index(s.Parts[k].Score)
+			fits = fits && c.extendDenominator(s.Parts[k].Weight)
 		}
 	}
 	if hasWeighted && fits {
-		fits = f.addWeightedUnits(sides)
+		fits = c.addWeightedUnits(sides)
 	}
 	if hasWeighted && !fits {
-		f.addWeightedExactly(sides)
+		c.addWeightedExactly(sides)
 	}
-	counted := f.frequencies
+	counted := c.frequencies // without the large array of the counter
 	counted.sort()
 	return &counted
 }
@@ -56,46 +62,64 @@ func countFrequencies(sides []*Side) *frequencies {
 // frequencyCounter adds scores to frequencies.
 type frequencyCounter struct {
 	frequencies
-	lookup [2*MaxRaw/10 + 1]uint16 // by score: its index in scores, plus one
+	indexPlus1 [scoreSlots]uint16 // by scoreSlot: index in scores, plus one; 0 for a new score
+}
+
+// scoreSlots is the number of multiples of 10 from -MaxRaw to MaxRaw.
+const scoreSlots = 2*MaxRaw/10 + 1
+
+// scoreSlot returns the position of a score among the multiples of 10 from -MaxRaw, at 0, to MaxRaw. It
+// returns false for any other score.
+func scoreSlot(score int) (slot int, ok bool) {
+	slot = (score + MaxRaw) / 10
+	return slot, score%10 == 0 && slot >= 0 && slot < scoreSlots
 }
 
 // index returns the index of a score, and adds the score if it is new.
-func (f *frequencyCounter) index(score int) int {
-	if k := score/10 + MaxRaw/10; score%10 == 0 && k >= 0 && k < len(f.lookup) {
-		if f.lookup[k] == 0 {
-			f.scores, f.units = append(f.scores, score), append(f.units, 0)
-			f.lookup[k] = uint16(len(f.scores))
+func (c *frequencyCounter) index(score int) int {
+	if slot, ok := scoreSlot(score); ok {
+		if c.indexPlus1[slot] == 0 {
+			c.addScore(score)
+			c.indexPlus1[slot] = uint16(len(c.scores))
 		}
-		return int(f.lookup[k]) - 1
+		return int(c.indexPlus1[slot]) - 1
 	}
-	i := slices.Index(f.scores, score)
+	i := slices.Index(c.scores, score)
 	if i < 0 {
-		i = len(f.scores)
-		f.scores, f.units = append(f.scores, score), append(f.units, 0)
+		i = len(c.scores)
+		c.addScore(score)
 	}
 	return i
 }
 
-// extendDenominator extends the common denominator to a weight. It returns false if the weight or the
-// denominator does not fit.
-func (f *frequencies) extendDenominator(weight Frac) bool {
-	if weight.large != nil || weight.denominator() > maxUnit || weight.numerator > maxUnit || weight.numerator < -maxUnit {
+// addScore adds a score with a frequency of 0.
+func (c *frequencyCounter) addScore(score int) {
+	c.scores, c.units = append(c.scores, score), append(c.units, 0)
+}
+
+// extendDenominator makes the common denominator a multiple of the weight's denominator: 5 and 1/3 give 15.
+// It returns false if the weight or the new denominator does not fit.
+func (c *frequencyCounter) extendDenominator(weight Frac) bool {
+	if weight.large != nil || weight.denominator() > maxUnit || !isUnit(weight.numerator) {
 		return false
 	}
-	d := weight.denominator()
-	d /= int64(gcd(uint64(d), uint64(f.denominator)))
-	if d > maxUnit/f.denominator {
+	common := gcd(uint64(weight.denominator()), uint64(c.denominator))
+	factor := weight.denominator() / int64(common)
+	if factor > maxUnit/c.denominator {
 		return false
 	}
-	f.denominator *= d
+	c.denominator *= factor
 	return true
 }
 
+// isUnit reports whether n is small enough for a weight in units.
+func isUnit(n int64) bool { return -maxUnit <= n && n <= maxUnit }
+
 // addWeightedUnits adds the parts of weighted sides in units of the denominator. It returns false if a
 // weight does not fit.
-func (f *frequencyCounter) addWeightedUnits(sides []*Side) bool {
-	for j := range f.units {
-		f.units[j] *= f.denominator
+func (c *frequencyCounter) addWeightedUnits(sides []*Side) bool {
+	for j := range c.units {
+		c.units[j] *= c.denominator
 	}
 	for _, s := range sides {
 		if !s.IsReal() || len(s.Parts) == 1 {
@@ -103,65 +127,69 @@ func (f *frequencyCounter) addWeightedUnits(sides []*Side) bool {
 		}
 		for k := range s.Parts {
 			p := &s.Parts[k]
-			units, ok := mul(p.Weight.numerator, f.denominator/p.Weight.denominator())
-			if !ok || units > maxUnit || units < -maxUnit {
+			units, ok := mul(p.Weight.numerator, c.denominator/p.Weight.denominator())
+			if !ok || !isUnit(units) {
 				return false
 			}
-			f.units[f.index(p.Score)] += units
+			c.units[c.index(p.Score)] += units
 		}
 	}
 	return true
 }
 
 // addWeightedExactly counts all sides again as fractions.
-func (f *frequencyCounter) addWeightedExactly(sides []*Side) {
-	f.denominator = 1
-	f.exact = make([]Frac, len(f.scores))
+func (c *frequencyCounter) addWeightedExactly(sides []*Side) {
+	c.denominator = 1
+	c.exact = make([]Frac, len(c.scores))
 	for _, s := range sides {
 		if !s.IsReal() {
 			continue
 		}
 		for k := range s.Parts {
-			p, weight := &s.Parts[k], Int(1)
-			if len(s.Parts) > 1 {
-				weight = p.Weight
+			p := &s.Parts[k]
+			weight := p.Weight
+			if len(s.Parts) == 1 {
+				weight = Int(1)
 			}
-			j := f.index(p.Score)
-			f.exact[j] = f.exact[j].Add(weight)
+			j := c.index(p.Score)
+			c.exact[j] = c.exact[j].Add(weight)
 		}
 	}
-	f.units = nil
+	c.units = nil
 }
 
 // sort sorts the scores, highest first.
 func (f *frequencies) sort() {
-	order := make([]uint16, len(f.scores)) // old indexes by new index
-	for i := range order {
-		order[i] = uint16(i)
+	oldIndexes := make([]uint16, len(f.scores)) // by new index
+	for i := range oldIndexes {
+		oldIndexes[i] = uint16(i)
 	}
-	slices.SortFunc(order, func(a, b uint16) int { return f.scores[b] - f.scores[a] })
-	newIndexes := make([]uint16, len(order)) // by old index
-	scores, units, exact := f.scores, f.units, f.exact
-	f.scores = make([]int, len(order))
-	if units != nil {
-		f.units = make([]int64, len(order))
-	} else {
-		f.exact = make([]Frac, len(order))
+	slices.SortFunc(oldIndexes, func(a, b uint16) int { return f.scores[b] - f.scores[a] })
+	f.scores = reordered(f.scores, oldIndexes)
+	f.units = reordered(f.units, oldIndexes)
+	f.exact = reordered(f.exact, oldIndexes)
+	if len(oldIndexes) == 0 {
+		return // without scores, the indexes of the lines have no meaning
 	}
-	for i, old := range order {
+	newIndexes := make([]uint16, len(oldIndexes)) // by old index
+	for i, old := range oldIndexes {
 		newIndexes[old] = uint16(i)
-		f.scores[i] = scores[old]
-		if units != nil {
-			f.units[i] = units[old]
-		} else {
-			f.exact[i] = exact[old]
-		}
 	}
 	for line, old := range f.indexes {
-		if len(newIndexes) > 0 {
-			f.indexes[line] = newIndexes[old]
-		}
+		f.indexes[line] = newIndexes[old]
 	}
+}
+
+// reordered returns the elements of a list in the order of their old indexes, or nil for nil.
+func reordered[T any](list []T, oldIndexes []uint16) []T {
+	if list == nil {
+		return nil
+	}
+	out := make([]T, len(oldIndexes))
+	for i, old := range oldIndexes {
+		out[i] = list[old]
+	}
+	return out
 }
 
 // frequency returns the frequency for score i.
