@@ -6,33 +6,24 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Score scores the board by the lecture's method, which works for any number of adjusted results
-// (spec/score.md step 6). It makes one table for the NS sides and one for the EW sides. A weighted
-// side gets the weighted mean of its parts.
+// Score scores the board by a method that works for any number of adjusted results (spec/score.md
+// step 6). The NS sides are compared with each other, and so are the EW sides. A weighted side gets the
+// weighted mean of the points for its parts.
 func (b *Board) Score() (*BoardScore, error) { return b.score(nil) }
 
 // score implements Score. It uses lines for its result if they have enough room.
 func (b *Board) score(lines []LineScore) (*BoardScore, error) {
-	if len(b.Lines) == 0 {
-		return nil, words.Errorf("score.no-results")
+	expected := b.Expected
+	if expected == 0 {
+		expected = len(b.Lines)
+	}
+	if err := b.check(expected); err != nil {
+		return nil, err
 	}
 	if cap(lines) < len(b.Lines) {
 		lines = make([]LineScore, len(b.Lines))
 	}
-	out := &BoardScore{Method: b.Method, Expected: b.Expected, Lines: lines[:len(b.Lines)]}
-	if out.Expected == 0 {
-		out.Expected = len(b.Lines)
-	}
-	if out.Expected < len(b.Lines) {
-		return nil, words.Errorf("score.results-but-only-expected",
-			words.N("n", len(b.Lines)), words.N("expected", out.Expected))
-	}
-	if b.Method > CrossIMP {
-		return nil, fmt.Errorf("unknown method %d", b.Method)
-	}
-	if err := b.checkResults(); err != nil {
-		return nil, err
-	}
+	out := &BoardScore{Method: b.Method, Expected: expected, Lines: lines[:len(b.Lines)]}
 	if b.Method == Matchpoints {
 		out.Top = Int(2*out.Expected - 2)
 	} else {
@@ -51,8 +42,18 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 	return out, nil
 }
 
-// checkResults returns a *LineError for the first result that cannot be scored.
-func (b *Board) checkResults() error {
+// check returns an error if the board cannot be scored: a *LineError for the first invalid result.
+func (b *Board) check(expected int) error {
+	if len(b.Lines) == 0 {
+		return words.Errorf("score.no-results")
+	}
+	if expected < len(b.Lines) {
+		return words.Errorf("score.results-but-only-expected",
+			words.N("n", len(b.Lines)), words.N("expected", expected))
+	}
+	if b.Method > CrossIMP {
+		return fmt.Errorf("unknown method %d", b.Method)
+	}
 	for i := range b.Lines {
 		l := &b.Lines[i]
 		if err := l.Result.Check(); err != nil {
