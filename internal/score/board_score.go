@@ -63,15 +63,17 @@ func (b *Board) check(expected int) error {
 	return nil
 }
 
+// worthFunc returns the points of one side of line i, which must be real.
+type worthFunc func(i int) Frac
+
 // scoreLines scores the lines of a board without groups, and adds its tables or datums.
-func (b *Board) scoreLines(out *BoardScore) error {
-	b, damages, err := b.resolve(out.Expected)
-	if err != nil {
+func (b *Board) scoreLines(out *BoardScore) (err error) {
+	// From here on, b has awards instead of damage rulings.
+	if b, out.Damages, err = b.resolve(out.Expected); err != nil {
 		return err
 	}
-	out.Damages = damages
 	ns, ew, split := b.sides()
-	var worthNS, worthEW func(i int) Frac
+	var worthNS, worthEW worthFunc
 	switch b.Method {
 	case Matchpoints:
 		worthNS, worthEW, err = b.matchpoints(out, ns, ew, split)
@@ -122,9 +124,9 @@ func (b *Board) sides() (ns, ew []*Side, split bool) {
 	return ns, ew, split
 }
 
-// points returns a side's points. For a real side these are worth(i). table is the side's table at
-// matchpoints and nil otherwise.
-func (scored *BoardScore) points(s *Side, session *Frac, table *Table, worth func(i int) Frac, i int) Points {
+// points returns the points of a side on line i. session is the pair's average on its other boards, or
+// nil. table is the side's table at matchpoints and nil otherwise.
+func (scored *BoardScore) points(s *Side, session *Frac, table *Table, worth worthFunc, i int) Points {
 	if s.absent() {
 		return Points{}
 	}
@@ -155,10 +157,10 @@ func (scored *BoardScore) ArtificialValue(s *Side, p Points) Frac {
 	return worth
 }
 
-// matchpoints builds the two tables and returns functions that look up the matchpoints of each line.
+// matchpoints builds the two tables and returns functions that look up the matchpoints of a line.
 func (b *Board) matchpoints(
 	out *BoardScore, ns, ew []*Side, split bool,
-) (worthNS, worthEW func(i int) Frac, err error) {
+) (worthNS, worthEW worthFunc, err error) {
 	if out.NS, err = b.matchpointTable(NorthSouth, ns, out.Expected); err != nil {
 		return nil, nil, err
 	}

@@ -8,11 +8,11 @@ type Datum struct {
 	Weight Frac
 }
 
-// butler returns functions that compare each line with the NS and EW datums, in IMPs (spec/score.md
-// step 9).
+// butler returns functions for the IMPs of a line against the NS and EW datums, from that side's point
+// of view (spec/score.md step 9).
 func (b *Board) butler(
 	result *BoardScore, ns, ew []*Side, split bool,
-) (worthNS, worthEW func(i int) Frac, err error) {
+) (worthNS, worthEW worthFunc, err error) {
 	fieldNS, err := newField(b, ns, result.Expected)
 	if err != nil {
 		return nil, nil, err

@@ -2,10 +2,10 @@ package score
 
 import "github.com/fairdeal/fairdeal/internal/words"
 
-// crossIMPs returns functions for the mean IMPs of each line against all other tables. NS sides are
-// compared with NS sides and EW sides with EW sides. A weighted score is averaged over its parts
-// (spec/score.md step 8).
-func (b *Board) crossIMPs(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac) {
+// crossIMPs returns functions for the mean IMPs of a line against all other tables, from that side's
+// point of view. NS sides are compared with NS sides and EW sides with EW sides. A weighted score is
+// averaged over its parts (spec/score.md step 8).
+func (b *Board) crossIMPs(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW worthFunc) {
 	sumsNS, othersNS := b.comparisons(ns)
 	sumsEW, othersEW := sumsNS, othersNS
 	if split {
