@@ -1,7 +1,7 @@
 package score
 
-// Share returns an artificial side's percentage of the top without regard to its session: 60, 50 or
-// 40 for averages (Law 12C2(a), spec/score.md step 4).
+// Share returns the percentage of the top for a percentage or an average: 60, 50 or 40 for averages
+// (Law 12C2(a), spec/score.md step 4). It ignores the pair's other boards.
 func (s *Side) Share() Frac {
 	switch s.Kind {
 	case Percentage:
@@ -14,11 +14,11 @@ func (s *Side) Share() Frac {
 	return Int(50)
 }
 
-// IMPs returns an artificial side's IMPs. Averages give 3, 0 and -3 (Law 12C2(b)). Percentages are
-// converted in proportion: 10 % equals 3 IMPs.
+// IMPs returns the IMPs for a percentage or an average. Averages give 3, 0 and -3 (Law 12C2(b)), and
+// percentages are converted in proportion: 10 % more or less is 3 IMPs.
 func (s *Side) IMPs() Frac { return s.IMPsWith(Int(3)) }
 
-// IMPsWith returns an artificial side's IMPs if average plus gives plus IMPs.
+// IMPsWith is like IMPs, but average plus gives the stated number of IMPs instead of 3.
 func (s *Side) IMPsWith(plus Frac) Frac {
 	if s.Kind == StatedIMPs {
 		return s.Percent

@@ -39,10 +39,12 @@ type Board struct {
 
 	// All methods:
 	fewACBL bool // the ACBL's percentages for few scores (spec/score.md step 14)
-	// step is the rounding step for a pair's points, halves up; at matchpoints on the 1, 1/2, 0 scale; 0: exact.
+	// step is the unit to which a pair's points are rounded, halves up. At matchpoints it assumes 1 for a
+	// beaten score. 0 means no rounding.
 	step Frac
 
-	isSmallerGroup [2]bool // by Direction: a different group of the board has more scores for that side
+	// isSmallerGroup tells, by Direction, whether a different group on the board has more scores.
+	isSmallerGroup [2]bool
 }
 
 // Line is the result at one table.
@@ -91,14 +93,14 @@ type Points struct {
 // Source tells where a pair's points come from.
 type Source uint8
 
-// Sources.
+// Sources of a pair's points.
 const (
 	FromScores      Source = iota // compared with other scores
 	FromArtificial                // value of an artificial score
 	FromOtherBoards               // the pair's average on its other boards (Law 12C2(c))
 )
 
-// LineError is the error of a result that cannot be scored.
+// LineError reports a result that cannot be scored.
 type LineError struct {
 	Line int // index into the board's lines
 	err  error
@@ -106,5 +108,5 @@ type LineError struct {
 
 func (e *LineError) Error() string { return e.err.Error() }
 
-// Unwrap returns the cause, with the result's number and pairs.
+// Unwrap returns the underlying error, which names the result's number and pairs.
 func (e *LineError) Unwrap() error { return e.err }

@@ -146,8 +146,8 @@ func (scored *BoardScore) points(s *Side, session *Frac, table *Table, worth wor
 	return p
 }
 
-// ArtificialValue returns an artificial side's value for the given points, regardless of the pair's other
-// boards.
+// ArtificialValue returns the value that an artificial side has on its own, without the pair's other
+// boards. p contains the side's points.
 func (scored *BoardScore) ArtificialValue(s *Side, p Points) Frac {
 	top := p.Top
 	if s.OfFull {

@@ -8,7 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Setting is a line of a traveller, such as trim: 10%. Board.Set applies it.
+// Setting is a scoring setting. A traveller contains it as a line such as "trim: 10%", and Board.Set
+// applies it.
 type Setting struct{ Key, Value string }
 
 // Set applies a scoring setting. The keys are factoring, trim, datum (plain, factored or median),
@@ -124,7 +125,7 @@ func (b *Board) averageText() string {
 	return b.Average.Plain()
 }
 
-// AveragePlus returns the IMPs for average plus on a board with the given number of expected
+// AveragePlus returns the IMPs that average plus gives on a board with the stated number of expected
 // scores.
 func (b *Board) AveragePlus(expected int) Frac {
 	switch {

@@ -2,7 +2,8 @@ package score
 
 import "slices"
 
-// Datum is a datum and its weight, which is 1 unless weighted scores lead to several datums.
+// Datum is the score that a Butler board compares all results with. Weighted scores may lead to several
+// datums, whose weights sum to 1.
 type Datum struct {
 	Value  int // from North-South's side, a multiple of 10 unless set by the director
 	Weight Frac

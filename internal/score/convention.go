@@ -8,14 +8,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Convention contains the scoring rules of an organisation for points that the laws leave open, as
-// traveller settings (spec/score.md step 14).
+// Convention contains an organisation's scoring rules, as traveller settings, where the laws leave a
+// choice (spec/score.md step 14).
 type Convention struct {
 	Name     string
 	Settings []Setting
-	Source   string
+	Source   string // document, or published results, from which the settings were taken
 }
 
+// conventions lists all conventions in the order in which error messages name them.
 var conventions = []Convention{
 	{
 		Name: "PZBS",
@@ -110,7 +111,7 @@ func ParseConvention(s string) (*Convention, error) {
 		words.Name("text", strconv.Quote(s)), words.Name("names", strings.Join(names, ", ")))
 }
 
-// SetConvention applies c to all boards.
+// SetConvention applies the settings of c to all boards.
 func (s *Session) SetConvention(c *Convention) error {
 	s.Conventions = c.Name
 	var err error
@@ -122,7 +123,7 @@ func (s *Session) SetConvention(c *Convention) error {
 	return err
 }
 
-// SetConvention applies c to the board.
+// SetConvention applies the settings of c to the board.
 func (b *Board) SetConvention(c *Convention) error {
 	for _, setting := range c.SettingsOf(b.Method) {
 		if _, err := b.Set(setting.Key, setting.Value); err != nil {
@@ -143,8 +144,8 @@ func (s *Session) Set(key, value string) error {
 	return err
 }
 
-// SettingsOf returns the settings that c has for a form of scoring. For example, KoPS rounds
-// matchpoints but not IMPs.
+// SettingsOf returns the settings that apply to a form of scoring: at IMPs all except the rounding step,
+// points. For example, KoPS rounds matchpoints but not IMPs.
 func (c *Convention) SettingsOf(m Method) []Setting {
 	if m == Matchpoints {
 		return c.Settings

@@ -31,8 +31,8 @@ type DamageReport struct {
 	Award Result
 }
 
-// Evaluate works out the damage. points returns both sides' points for a result at this table, in the
-// event's form of scoring and with all other results unchanged.
+// Evaluate works out a damage ruling. points must return both sides' points for a given result at this
+// table, in the event's form of scoring, while all other results stay the same.
 func (d Damage) Evaluate(points func(Result) (ns, ew Frac, err error)) (*DamageReport, error) {
 	return d.evaluate(func(_ int, s *Side) (ns, ew Frac, err error) { return points(BothSides(*s)) })
 }
@@ -119,15 +119,15 @@ func combine(before, after, actual Side) Side {
 	return s
 }
 
-// Result returns a table's result for the damage.
+// Result returns the result of a table with this damage ruling.
 func (d *Damage) Result() Result {
 	r := BothSides(d.Actual)
 	r.Damage = d
 	return r
 }
 
-// EvaluateAgainst works out the damage in IMPs against three given datums: with the result before,
-// after or actually at this table.
+// EvaluateAgainst works out a damage ruling in IMPs. Each of the three results (before, after, actual)
+// is compared with the datum that the board has if that result counts.
 func (d Damage) EvaluateAgainst(datums [3]int) (*DamageReport, error) {
 	return d.evaluate(func(i int, s *Side) (ns, ew Frac, err error) {
 		imps := s.Mean(func(score int) Frac { return Int(IMP(score - datums[i])) })

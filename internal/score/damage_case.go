@@ -6,7 +6,7 @@ import "github.com/fairdeal/fairdeal/internal/words"
 // step 10).
 type DamageCase uint8
 
-// Cases. A is the actual result, B the result before the infraction and C the result after it, in
+// Cases of damage. A is the actual result, B the result before the infraction and C the result after it, in
 // the non-offending side's points.
 const (
 	DamageShared DamageCase = iota // A < C < B
@@ -31,7 +31,7 @@ func damageCase(a, b, c Frac) DamageCase {
 // String returns the case's English name.
 func (c DamageCase) String() string { return c.Text().String() }
 
-// Text returns the name of the case.
+// Text returns the name of the case as a translatable text.
 func (c DamageCase) Text() words.Text {
 	if c > DamageNotOwn {
 		return words.Text{}
@@ -44,7 +44,7 @@ func (c DamageCase) Text() words.Text {
 	}[c])
 }
 
-// Condition returns the case as a relation of A, B and C.
+// Condition returns the case as an inequality between A, B and C, such as "A < C < B".
 func (c DamageCase) Condition() string {
 	return nameOf(c, "A < C < B", "B <= A", "A < B <= C", "C <= A < B")
 }

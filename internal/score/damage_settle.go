@@ -6,13 +6,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// LineDamage is a damage ruling worked out on one line of a board.
+// LineDamage is the calculation of a damage ruling on one line of a board.
 type LineDamage struct {
 	Line int // index in Board.Lines
 	*DamageReport
 }
 
-// Damage works out a damage ruling on line i and ignores the result in the line (spec/score.md step 10).
+// Damage works out a damage ruling for line i, whose present result does not matter (spec/score.md step 10).
 func (b Board) Damage(i int, d Damage) (*DamageReport, error) {
 	b.Lines = slices.Clone(b.Lines)
 	b.Lines[i].Result = d.Result()

@@ -13,7 +13,7 @@ type DatumSteps struct {
 	Datum          int
 }
 
-// DatumPart is a score that counts in a datum, and how often.
+// DatumPart is a score that counts in a datum, with the number of times that it counts.
 type DatumPart struct {
 	Score int
 	Times Frac

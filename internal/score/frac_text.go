@@ -51,8 +51,8 @@ func (f Frac) Signed(decimals int) string {
 	return s
 }
 
-// Plain returns f in a form that the parser reads: as a decimal number if that is finite, as it is
-// for all parsed input, and otherwise as a fraction.
+// Plain returns f as a decimal number, "0.25", if that is exact, and otherwise as a fraction, "1/3".
+// ParseFrac reads both.
 func (f Frac) Plain() string {
 	if n, exact := f.Rat().FloatPrec(); exact {
 		return f.Decimal(n)

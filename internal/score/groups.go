@@ -10,7 +10,7 @@ type Group struct {
 	Score *BoardScore
 }
 
-// GroupOf returns the group that contains the given line, and the index of the line in it. A board
+// GroupOf returns the group that contains a line, and the index of that line in the group. A board
 // without groups counts as one group.
 func (scored *BoardScore) GroupOf(b *Board, line int) (Group, int) {
 	for _, g := range scored.Groups {

@@ -34,7 +34,7 @@ func (r *Result) ImpossibleScores(vul *bridge.Vulnerability) (impossible []Impos
 	return impossible
 }
 
-// Warning returns the warning about an impossible score, without pair numbers.
+// Warning returns the warning for the director, without pair numbers.
 func (s ImpossibleScore) Warning(vul *bridge.Vulnerability) words.Text {
 	nearest := words.Name("nearest", Int(s.Nearest[0]).Signed(0))
 	if len(s.Nearest) > 1 {

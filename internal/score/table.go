@@ -20,7 +20,7 @@ type Table struct {
 	rowOf []uint16 // by line: index in Rows, for sides with a single score
 }
 
-// IsFactored reports whether scores are missing, so that How explains the points.
+// IsFactored reports whether scores are missing and the points were therefore factored.
 func (t *Table) IsFactored() bool { return 0 < t.Real && t.Real < t.Expected && !t.Few && !t.FewACBL }
 
 // Row is one score in a frequency table.
