@@ -57,34 +57,35 @@ func possibleScore(score int) bool { return possibleAt(score, nil) }
 
 // possibleAt reports whether a contract produces this raw score from North-South's point of view.
 func possibleAt(score int, vul *bridge.Vulnerability) bool {
-	if score%10 != 0 || score > MaxRaw || score < -MaxRaw {
+	slot, ok := scoreSlot(score)
+	if !ok {
 		return false
 	}
 	isPossible := possibleScores()
-	if vul == nil {
-		i := scoreIndex(max(score, -score))
-		return isPossible[bridge.VulNone][i] || isPossible[bridge.VulAll][i]
+	if vul == nil { // For the declarer, every vulnerability is like none or all.
+		return isPossible[bridge.VulNone][slot] || isPossible[bridge.VulAll][slot]
 	}
-	return isPossible[*vul][scoreIndex(score)]
+	return isPossible[*vul][slot]
 }
 
-// scoreIndex returns the index in possibleScores of a score from -MaxRaw to MaxRaw.
-func scoreIndex(score int) int { return (MaxRaw + score) / 10 }
-
-// possibleScores marks the existing raw scores for each vulnerability.
-var possibleScores = sync.OnceValue(func() *[4][2*MaxRaw/10 + 1]bool {
-	var isPossible [4][2*MaxRaw/10 + 1]bool
+// possibleScores marks the raw scores that a contract can produce, by vulnerability and scoreSlot.
+var possibleScores = sync.OnceValue(func() *[4][scoreSlots]bool {
+	var isPossible [4][scoreSlots]bool
 	for vul := range isPossible {
-		isPossible[vul][scoreIndex(0)] = true // passed out
+		mark := func(score int) {
+			slot, _ := scoreSlot(score)
+			isPossible[vul][slot] = true
+		}
+		mark(0) // passed out
 		for c := range everyContract {
-			isPossible[vul][scoreIndex(c.NS(bridge.Vulnerability(vul)))] = true
+			mark(c.NS(bridge.Vulnerability(vul)))
 		}
 	}
 	return &isPossible
 })
 
-// everyContract yields all contracts with all results, declared by North and by East: first
-// undoubled, last redoubled.
+// everyContract iterates over all contracts with all results, declared by North and by East. Undoubled
+// contracts come first, and redoubled ones last.
 func everyContract(yield func(Contract) bool) {
 	for doubling := bridge.Undoubled; doubling <= bridge.Redoubled; doubling++ {
 		for level := int8(1); level <= 7; level++ {
@@ -105,7 +106,8 @@ func everyContract(yield func(Contract) bool) {
 	}
 }
 
-// nearestPossible returns the likely intended score for an impossible one, or two candidates.
+// nearestPossible returns the scores that were probably meant by an impossible one: the same contract at the
+// right vulnerability, such as +620 for +420 if both are vulnerable, or else the nearest possible scores.
 func nearestPossible(score int, vul *bridge.Vulnerability) []int {
 	if vul != nil {
 		if nearest, ok := atOtherVulnerability(score, *vul); ok {
@@ -130,10 +132,10 @@ func nearestPossible(score int, vul *bridge.Vulnerability) []int {
 // doubled ones, and these over redoubled ones.
 func atOtherVulnerability(score int, vul bridge.Vulnerability) (nearest int, ok bool) {
 	distanceTo := func(s int) int { return max(s-score, score-s) }
-	var doubling bridge.Doubling // of the contract that scores nearest
+	var doubling bridge.Doubling // doubling of the contract whose score is nearest
 	for c := range everyContract {
 		if ok && c.Doubling != doubling {
-			break
+			break // All later contracts are doubled more.
 		}
 		// VulAll-vul is the opposite vulnerability: None and All, NS and EW add up to All.
 		if c.NS(bridge.VulAll-vul) != score {
