@@ -1,6 +1,7 @@
 package score
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -9,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// bid parses level, strain, doubling and an optional declarer.
+// bid parses level, strain, doubling and an optional declarer: "4Hx", "4 kier ktr N", "3NT by S".
 func (p *parser) bid() (c Contract, err error) {
 	start := p.pos
 	level := p.peek()
@@ -38,16 +39,7 @@ func (p *parser) bid() (c Contract, err error) {
 // carreau, a French word for diamonds.
 func (p *parser) strain() (bridge.Strain, error) {
 	for _, s := range strains {
-		end := p.pos + len(s.word)
-		if end > len(p.text) || !strings.EqualFold(p.text[p.pos:end], s.word) {
-			continue
-		}
-		next, _ := utf8.DecodeRuneInString(p.text[end:])
-		isDoubled := next == 'x' || next == 'X' // as in 4 piquex-1
-		// After these abbreviations the declarer may follow immediately, as in 3BAW=.
-		isAbbreviation := s.word == "SA" || s.word == "BA"
-		if !unicode.IsLetter(next) || isDoubled || isAbbreviation {
-			p.pos = end
+		if slices.ContainsFunc(s.words, p.acceptStrainWord) {
 			return s.strain, nil
 		}
 	}
@@ -67,21 +59,39 @@ func (p *parser) strain() (bridge.Strain, error) {
 	return 0, p.errorf(p.pos, "score.found-want-c-h", words.T("found", p.found()))
 }
 
+// acceptStrainWord consumes a word for a strain, in any case, unless it only begins a longer word.
+func (p *parser) acceptStrainWord(word string) bool {
+	end := p.pos + len(word)
+	if end > len(p.text) || !strings.EqualFold(p.text[p.pos:end], word) {
+		return false
+	}
+	next, _ := utf8.DecodeRuneInString(p.text[end:])
+	isDoubled := next == 'x' || next == 'X' // as in 4 piquex-1
+	// After these abbreviations the declarer may follow immediately, as in 3BAW=.
+	isAbbreviation := word == "SA" || word == "BA"
+	if unicode.IsLetter(next) && !isDoubled && !isAbbreviation {
+		return false
+	}
+	p.pos = end
+	return true
+}
+
 // strains contains the English, Polish and French words for strains.
 var strains = []struct {
-	word   string
 	strain bridge.Strain
+	words  []string // the plural before the singular
 }{
-	{"trefle", clubs}, {"trèfle", clubs}, {"trefli", clubs}, {"trefl", clubs},
-	{"clubs", clubs}, {"club", clubs},
-	{"carreaux", diamonds}, {"carreau", diamonds}, {"karo", diamonds}, {"kara", diamonds},
-	{"diamonds", diamonds}, {"diamond", diamonds},
-	{"cœurs", hearts}, {"cœur", hearts}, {"coeurs", hearts}, {"coeur", hearts},
-	{"kiery", hearts}, {"kier", hearts}, {"hearts", hearts}, {"heart", hearts},
-	{"piques", spades}, {"pique", spades}, {"piki", spades}, {"pik", spades},
-	{"spades", spades}, {"spade", spades},
-	{"sans-atout", noTrump}, {"sans atout", noTrump}, {"bez atu", noTrump},
-	{"no trump", noTrump}, {"notrump", noTrump}, {"SA", noTrump}, {"BA", noTrump},
+	{strain: clubs, words: []string{"trefle", "trèfle", "trefli", "trefl", "clubs", "club"}},
+	{strain: diamonds, words: []string{"carreaux", "carreau", "karo", "kara", "diamonds", "diamond"}},
+	{
+		strain: hearts,
+		words:  []string{"cœurs", "cœur", "coeurs", "coeur", "kiery", "kier", "hearts", "heart"},
+	},
+	{strain: spades, words: []string{"piques", "pique", "piki", "pik", "spades", "spade"}},
+	{
+		strain: noTrump,
+		words:  []string{"sans-atout", "sans atout", "bez atu", "no trump", "notrump", "SA", "BA"},
+	},
 }
 
 // ambiguousStrains maps letters that mean different suits in different languages to a text with all readings.
@@ -133,12 +143,12 @@ func (p *parser) declarer(c *Contract) {
 	if p.acceptWord("by") {
 		p.skipSpaces()
 	}
-	i := strings.IndexRune("NESW", unicode.ToUpper(p.peek()))
-	if i < 0 || p.peek() == 0 {
+	seat := strings.IndexRune("NESW", unicode.ToUpper(p.peek()))
+	if seat < 0 || p.peek() == 0 {
 		p.pos = start
 		return
 	}
 	p.skip()
-	c.Declarer, c.HasDeclarer = bridge.Seat(i), true
+	c.Declarer, c.HasDeclarer = bridge.Seat(seat), true
 	p.skipSpaces()
 }
