@@ -59,7 +59,11 @@ func (p *parser) scoredContract() (part Part, err error) {
 	return Part{Score: c.NS(*p.vul), Contract: c, HasContract: true}, nil
 }
 
-// rawAfterContract consumes a signed raw score with two or more digits in place of the number of tricks.
+// maxTricks is above any number of overtricks or undertricks and below any score.
+const maxTricks = 19
+
+// rawAfterContract consumes a signed raw score in place of the number of tricks: the +500 in "4♥x +500", but
+// not the +1 in "4♥x +1". offset is its position after the sign.
 func (p *parser) rawAfterContract() (raw, offset int, ok bool) {
 	start := p.pos
 	p.skipSpaces()
@@ -71,7 +75,8 @@ func (p *parser) rawAfterContract() (raw, offset int, ok bool) {
 	p.skipSpaces()
 	from := p.pos
 	text := p.acceptAll(digits)
-	if len(text) < 2 || len(text) > 4 || number(text) < 20 { // The number of tricks is smaller.
+	isScore := len(text) >= 2 && len(text) <= 4 && number(text) > maxTricks
+	if !isScore {
 		p.pos = start
 		return 0, 0, false
 	}

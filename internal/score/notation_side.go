@@ -25,7 +25,8 @@ func (p *parser) side() (Side, error) {
 	return p.parts()
 }
 
-// tag parses an artificial score in the form of score files: A6040.
+// tag parses an artificial score as score files contain it: A6040 is 60 % for North-South and 40 % for
+// East-West.
 func (p *parser) tag() (ns, ew Side, ok bool) {
 	t := p.text[p.pos:]
 	if len(t) < 5 || t[0] != 'A' && t[0] != 'a' || strings.Trim(t[1:5], digits) != "" {
@@ -48,8 +49,8 @@ func (p *parser) bracketed() (s Side, err error) {
 	return s, err
 }
 
-// parts parses one side, such as +620 or, in brackets, 60% +620 & 40% -100. A single percentage
-// refers to the top.
+// parts parses the scores of one side: "+620", "60% +620 & 40% -100", "60% 4H= S; 40% 4H-1 S". A percentage
+// without a score, "60%", refers to the top.
 func (p *parser) parts() (s Side, err error) {
 	var sum Frac
 	lastWeight := 0 // Errors about the sum point to the last weight.
@@ -75,20 +76,24 @@ func (p *parser) parts() (s Side, err error) {
 		s.Parts = append(s.Parts, part)
 		sum, lastWeight = sum.Add(weight), start
 		p.skipSpaces()
-		next := p.peek()
-		hasSeparator := next == '&' || next == ';'
+		hasSeparator := p.peek() == '&' || p.peek() == ';'
 		if !hasWeight && (hasSeparator || len(s.Parts) > 1) {
 			return s, p.errorf(start, "score.part-weighted-score-has")
 		}
-		if p.isLabelled && hasWeight && next >= '0' && next <= '9' {
-			continue
+		if !p.acceptSeparator(hasWeight) {
+			return s, p.checkPartsEnd(sum, lastWeight)
 		}
-		if !hasSeparator {
-			break
-		}
-		p.skip()
 	}
-	return s, p.checkPartsEnd(sum, lastWeight)
+}
+
+// acceptSeparator consumes the separator before another part. After a label and a weighted part, a digit
+// begins the next part without a separator: "NS 60% +620 40% -100". It returns false if no part follows.
+func (p *parser) acceptSeparator(afterWeight bool) bool {
+	next := p.peek()
+	if p.isLabelled && afterWeight && next >= '0' && next <= '9' {
+		return true
+	}
+	return p.accept("&;")
 }
 
 // checkPartsEnd returns an error unless the side ends here and its weights sum to 100. The last
