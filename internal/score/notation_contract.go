@@ -59,8 +59,8 @@ func (p *parser) scoredContract() (part Part, err error) {
 	return Part{Score: c.NS(*p.vul), Contract: c, HasContract: true}, nil
 }
 
-// maxTricks is above any number of overtricks or undertricks and below any score.
-const maxTricks = 19
+// minRawScore is more than any number of overtricks or undertricks, and less than any raw score.
+const minRawScore = 20
 
 // rawAfterContract consumes a signed raw score in place of the number of tricks: the +500 in "4♥x +500", but
 // not the +1 in "4♥x +1". offset is its position after the sign.
@@ -75,7 +75,7 @@ func (p *parser) rawAfterContract() (raw, offset int, ok bool) {
 	p.skipSpaces()
 	from := p.pos
 	text := p.acceptAll(digits)
-	isScore := len(text) >= 2 && len(text) <= 4 && number(text) > maxTricks
+	isScore := len(text) <= 4 && number(text) >= minRawScore
 	if !isScore {
 		p.pos = start
 		return 0, 0, false
