@@ -9,16 +9,20 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// tally adds up a session. It numbers pairs in order of appearance.
+// tally adds up a session. It numbers the pairs in order of appearance. With two winners, North-South's pair 7
+// and East-West's pair 7 get different numbers.
 type tally struct {
 	session   *Session
 	result    *SessionScore
-	numbers   [2][]int32 // indexes into pairs for North-South and East-West, by the session's numbers
+	numbers   [2][]int32 // indexes into pairs, by Direction and by the session's pair number; or noNumber
 	pairs     []pairSum
 	dependent []tallySide // average plus and average minus, which depend on other boards and are scored last
 
 	meetings map[meeting]Frac // IMPs against each opponent, if gains are limited
 }
+
+// noNumber marks a pair that has not appeared in a direction.
+const noNumber = -1
 
 // meeting identifies a pair and its opponents by their indexes in tally.pairs.
 type meeting struct{ pair, opponents int32 }
@@ -55,23 +59,23 @@ const noOpponents = -1
 
 // tally numbers the pairs and checks that they can meet (spec/score-session.md step 7).
 func (s *Session) tally() (*tally, error) {
-	result := &SessionScore{Winners: s.Winners, Expected: s.Expected}
-	t := &tally{session: s, result: result}
-	result.tally = t
-	switch {
-	case len(s.boards) == 0:
+	if len(s.boards) == 0 {
 		return nil, &SessionError{Line: -1, Err: errNoBoards}
-	case s.Winners < 0 || s.Winners > 2:
+	}
+	if s.Winners < 0 || s.Winners > 2 {
 		return nil, &SessionError{Line: -1, Err: fmt.Errorf("found %d winners, expected 1 or 2", s.Winners)}
-	case s.Winners == 0:
+	}
+	result := &SessionScore{Method: s.boards[0].rules.Method, Winners: s.Winners, Expected: s.Expected}
+	if s.Winners == 0 {
 		result.Winners = s.winners()
 	}
-	result.Method = s.boards[0].rules.Method
+	t := &tally{session: s, result: result}
+	result.tally = t
 	if s.GainLimit > 0 && result.Method != Matchpoints {
 		t.meetings = map[meeting]Frac{}
 	}
 	for side := range t.numbers {
-		t.numbers[side] = slices.Repeat([]int32{-1}, len(s.pairs))
+		t.numbers[side] = slices.Repeat([]int32{noNumber}, len(s.pairs))
 	}
 	for i := range s.boards {
 		if err := t.countBoard(i); err != nil {
@@ -85,6 +89,7 @@ func (s *Session) tally() (*tally, error) {
 func (t *tally) countBoard(i int) error {
 	s, result := t.session, t.result
 	b := &s.boards[i]
+	// fail returns an error about a line, or about the whole board if line is -1.
 	fail := func(line int, key string, args ...words.Arg) error {
 		return &SessionError{Board: b.name, Line: line, Err: words.Errorf(key, args...)}
 	}
@@ -95,14 +100,14 @@ func (t *tally) countBoard(i int) error {
 	}
 	result.Expected = max(result.Expected, len(b.lines))
 	result.MostExpected = max(result.MostExpected, result.Expected, b.rules.Expected)
-	for j, l := range s.boards[i].lines {
+	for j, l := range b.lines {
 		ns, ew := s.pairs[l.ns], s.pairs[l.ew]
-		switch {
-		case ns == "" || ew == "":
+		if ns == "" || ew == "" {
 			return fail(j, "score.result-without-opponents-ns",
 				words.Name("ns", strconv.Quote(ns)),
 				words.Name("ew", strconv.Quote(ew)))
-		case result.Winners == 1 && l.ns == l.ew:
+		}
+		if result.Winners == 1 && l.ns == l.ew {
 			return fail(j, "score.pair-plays-against-itself", words.Name("ns", ns))
 		}
 		for side, pair := range [2]int32{l.ns, l.ew} {
@@ -119,8 +124,8 @@ func (t *tally) countBoard(i int) error {
 	return nil
 }
 
-// seat returns the number of a pair that plays board i. ok is false if the pair already has a result
-// on that board.
+// seat returns the number of a pair that plays board i, and remembers the board. ok is false if the pair
+// already has a result on that board.
 func (t *tally) seat(pair int32, side, i int) (number int32, ok bool) {
 	number = t.number(pair, side)
 	p := &t.pairs[number]
@@ -134,16 +139,15 @@ func (t *tally) seat(pair int32, side, i int) (number int32, ok bool) {
 // number returns the index of a pair in t.pairs, and adds the pair if it is new. With one winner,
 // both sides share the numbers.
 func (t *tally) number(pair int32, side int) int32 {
-	if n := t.numbers[side][pair]; n >= 0 {
+	if n := t.numbers[side][pair]; n != noNumber {
 		return n
 	}
 	key := pairKey{id: t.session.pairs[pair]}
-	switch {
-	case t.result.Winners == 2:
+	if t.result.Winners == 2 {
 		key.side = "NE"[side]
-	case t.numbers[1-side][pair] >= 0:
-		t.numbers[side][pair] = t.numbers[1-side][pair]
-		return t.numbers[side][pair]
+	} else if n := t.numbers[1-side][pair]; n != noNumber {
+		t.numbers[side][pair] = n
+		return n
 	}
 	n := int32(len(t.pairs))
 	t.numbers[side][pair] = n
