@@ -11,10 +11,7 @@ import (
 func (t *tally) addAdjustments() error {
 	top := Int(2*t.result.MostExpected - 2)
 	for _, a := range t.session.Adjustments {
-		key := pairKey{id: a.Pair}
-		if t.result.Winners == 2 && a.Side != "" {
-			key.side = a.Side[0]
-		}
+		key := t.result.keyOf(a.Pair, a.Side)
 		i := slices.IndexFunc(t.pairs, func(pair pairSum) bool { return pair.key == key })
 		if i < 0 {
 			name := strings.TrimSpace(a.Pair + " " + a.Side)
@@ -34,21 +31,21 @@ func (t *tally) addAdjustments() error {
 // is skipped (spec/score-session.md steps 12 and 13).
 func (t *tally) rank() {
 	result := t.result
-	full := map[byte]Frac{} // highest maximum by side
+	highest := map[byte]Frac{} // by side: the highest maximum
 	for i := range t.pairs {
-		if pair := &t.pairs[i]; full[pair.key.side].Less(pair.max) {
-			full[pair.key.side] = pair.max
+		if pair := &t.pairs[i]; highest[pair.key.side].Less(pair.max) {
+			highest[pair.key.side] = pair.max
 		}
 	}
 	result.Pairs = make([]PairScore, len(t.pairs))
 	for i := range t.pairs {
 		pair := &t.pairs[i]
-		result.Pairs[i] = pair.score(result.Method, full[pair.key.side])
+		result.Pairs[i] = pair.score(result.Method, highest[pair.key.side])
 	}
 	slices.SortFunc(result.Pairs, func(p, q PairScore) int {
 		return cmp.Or(
 			strings.Compare(q.Side, p.Side), // NS before EW
-			q.Place-p.Place,                 // pairs without a place last
+			q.Place-p.Place,                 // 1 before 0: pairs without a place come last
 			q.Total.Cmp(p.Total),
 			ComparePairs(p.Pair, q.Pair),
 		)
@@ -56,11 +53,7 @@ func (t *tally) rank() {
 	result.index = make(map[pairKey]int, len(result.Pairs))
 	for i := range result.Pairs {
 		p := &result.Pairs[i]
-		key := pairKey{id: p.Pair}
-		if p.Side != "" {
-			key.side = p.Side[0]
-		}
-		result.index[key] = i
+		result.index[result.keyOf(p.Pair, p.Side)] = i
 	}
 	setPlaces(result.Pairs)
 }

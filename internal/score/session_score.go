@@ -49,14 +49,19 @@ type pairKey struct {
 // Pair returns the result of a pair, or nil if it did not play. side is NS or EW and matters only
 // if there are two winners.
 func (s *SessionScore) Pair(id, side string) *PairScore {
+	if i, ok := s.index[s.keyOf(id, side)]; ok {
+		return &s.Pairs[i]
+	}
+	return nil
+}
+
+// keyOf returns the key of a pair. If there is one winner, it ignores the side.
+func (s *SessionScore) keyOf(id, side string) pairKey {
 	key := pairKey{id: id}
 	if s.Winners == 2 && side != "" {
 		key.side = side[0]
 	}
-	if i, ok := s.index[key]; ok {
-		return &s.Pairs[i]
-	}
-	return nil
+	return key
 }
 
 // Board returns board i and its score. Average plus and average minus depend on the pairs' other
