@@ -12,7 +12,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
@@ -34,17 +33,17 @@ type Field struct {
 	NumberNotes []words.Text
 }
 
-// ClubNames derives the names of clubs from file names: the name without folders and extension,
-// with a number added to duplicates.
+// ClubNames derives the names of clubs from file names: "x/Kraków.bws" gives "Kraków". Further clubs with
+// the same name get a number, as in "Kraków (2)".
 func ClubNames(files []string) []string {
 	names := make([]string, len(files))
 	for i, f := range files {
-		base := filepath.Base(filepath.Clean(f))
-		name := strings.TrimSuffix(base, filepath.Ext(base))
-		for n := 2; slices.Contains(names[:i], name); n++ {
-			name = strings.TrimSuffix(base, filepath.Ext(base)) + " (" + strconv.Itoa(n) + ")"
+		file := filepath.Base(filepath.Clean(f))
+		base := strings.TrimSuffix(file, filepath.Ext(file))
+		names[i] = base
+		for n := 2; slices.Contains(names[:i], names[i]); n++ {
+			names[i] = base + " (" + strconv.Itoa(n) + ")"
 		}
-		names[i] = name
 	}
 	return names
 }
@@ -64,36 +63,27 @@ func (e *MethodsError) InWords() words.Text {
 		words.Name("other", e.Other), words.Name("method-b", e.OtherMethod.String()))
 }
 
-// Join creates a session from all clubs and scores it. All clubs must have the same form of
-// scoring. A board's other settings come from the first club that has it.
+// Join creates a session from all clubs and scores it. All clubs must have the same form of scoring. A
+// board's other settings come from the first club that has it. Pair 7 of Kraków becomes "Kraków 7", or
+// "Kraków 7 NS" if only some clubs have two winners.
 func Join(clubs []Club) (*Field, error) {
-	j := &joiner{
-		clubs: clubs, field: &Field{Hands: map[string]evening.Hand{}},
-		byDeal: map[bridge.Deal]*fieldBoard{}, byName: map[string]*fieldBoard{}, ambiguous: map[int]bool{},
-		pairNames: map[clubPair]string{}, players: map[score.PairSide]string{},
-	}
+	j := newJoiner(clubs)
 	if err := j.determineRules(); err != nil {
 		return nil, err
 	}
-	for i := range clubs {
-		j.addBoards(&clubs[i])
-	}
-	first := clubs[0].Scored
-	s := &score.Session{
-		Winners: j.winners, Conventions: first.Session.Conventions, GainLimit: first.Session.GainLimit,
-	}
 	var files []string
 	for i := range clubs {
-		files = append(files, filepath.Base(clubs[i].Scored.Name))
-		j.addAdjustments(s, &clubs[i])
+		j.addBoards(&clubs[i])
 		j.addPlayers(&clubs[i])
-	}
-	for _, b := range j.boards {
-		s.Add(b.name, &b.Board)
+		files = append(files, filepath.Base(clubs[i].Scored.Name))
 	}
 	f := &resultfile.File{
-		Name: strings.Join(files, ", "), Title: first.Title, Date: first.Date,
-		Session: s, FieldNames: j.players, Damaged: damageError(clubs),
+		Name:       strings.Join(files, ", "),
+		Title:      clubs[0].Scored.Title,
+		Date:       clubs[0].Scored.Date,
+		Session:    j.session(),
+		FieldNames: j.players,
+		Damaged:    damageError(clubs),
 	}
 	scored, err := f.Rank()
 	j.field.Scored = scored
@@ -108,42 +98,6 @@ func damageError(clubs []Club) error {
 			return words.Errorf("place.file",
 				words.Name("file", filepath.Base(scored.Name)), words.E("what", scored.Damaged))
 		}
-	}
-	return nil
-}
-
-// joiner combines the clubs' boards.
-type joiner struct {
-	clubs   []Club
-	field   *Field
-	winners int
-	// hasExpected means that at least one board specifies the number of expected scores.
-	hasExpected bool
-
-	boards    []*fieldBoard
-	byDeal    map[bridge.Deal]*fieldBoard
-	byName    map[string]*fieldBoard
-	ambiguous map[int]bool // numbers of boards with several deals
-
-	pairNames map[clubPair]string
-	players   map[score.PairSide]string
-}
-
-// determineRules determines how the field is scored and ranked.
-func (j *joiner) determineRules() error {
-	first := j.clubs[0].Scored
-	j.winners = first.Score.Winners
-	for _, c := range j.clubs {
-		if m := c.Scored.Score.Method; m != first.Score.Method {
-			return &MethodsError{first.Name, c.Scored.Name, first.Score.Method, m}
-		}
-		if c.Scored.Score.Winners != j.winners {
-			j.winners = 1 // the names of pairs include the side
-		}
-		for i := range c.Scored.Session.Len() {
-			j.hasExpected = j.hasExpected || c.Scored.Session.Board(i).Expected > 0
-		}
-		j.hasExpected = j.hasExpected || c.Scored.Session.Expected > 0
 	}
 	return nil
 }
