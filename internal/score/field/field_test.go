@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
 
-// TestJoin checks that three files together have the same ranking as one file with all
-// their lines.
+// TestJoin checks that three files together have the same ranking as one file with all their lines, for each
+// form of scoring.
 func TestJoin(t *testing.T) {
 	for _, method := range []string{"mp", "butler", "cross-imp"} {
 		t.Run(method, func(t *testing.T) {
@@ -30,8 +30,8 @@ func TestJoin(t *testing.T) {
 	}
 }
 
-// threeClubs returns three clubs, and the text of one session with all their lines. Pair 2 of ClubA is
-// pair A2 there.
+// threeClubs returns ClubA, ClubB and ClubC, with four to six tables, and the text of one session with all
+// their lines. Pair 2 of ClubA is called A2 in that text.
 func threeClubs(t *testing.T, method string) (clubs []field.Club, together string) {
 	t.Helper()
 	const boards = 6
@@ -39,10 +39,10 @@ func threeClubs(t *testing.T, method string) (clubs []field.Club, together strin
 	lines := map[string]string{} // lines of all clubs, by board
 	for i, letter := range []string{"A", "B", "C"} {
 		seed, tables := uint64(i), 4+i
-		text := settings + session(seed, boards, tables, "")
+		text := settings + randomMitchell(seed, boards, tables, "")
 		clubs = append(clubs, field.Club{Name: "Club" + letter, Scored: scored(t, letter+".txt", text)})
 		board := ""
-		for line := range strings.Lines(session(seed, boards, tables, letter)) {
+		for line := range strings.Lines(randomMitchell(seed, boards, tables, letter)) {
 			if strings.HasPrefix(line, "Board") {
 				board = line
 			} else {
@@ -86,43 +86,8 @@ func comparePair(t *testing.T, joined *score.SessionScore, want *score.PairScore
 	}
 }
 
-func scored(t testing.TB, name, text string) *resultfile.Scored {
-	t.Helper()
-	f, err := resultfile.Open(name, strings.NewReader(text), "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if f.Damaged != nil {
-		t.Fatal(f.Damaged)
-	}
-	s, err := f.Rank()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
-// session types the boards of a Mitchell: pairs 1 to n against pairs 1 to n. prefix precedes their numbers.
-func session(seed uint64, boards, tables int, prefix string) string {
-	r := rand.New(rand.NewPCG(7, seed))
-	ordinary := []string{"4S= N", "4S+1 N", "4S-1 N", "3NT= N", "2H-1 E", "pass"}
-	all := append(slices.Clone(ordinary), "60%/40%", "(60%+420&40%-50)")
-	var b strings.Builder
-	for board := range boards {
-		fmt.Fprintf(&b, "Board %d\n", board+1)
-		for t := range tables {
-			results := all
-			if r.IntN(30) > 0 {
-				results = ordinary
-			}
-			opponents := (t+board)%tables + 1
-			fmt.Fprintf(&b, "%s%d %s%d %s\n", prefix, t+1, prefix, opponents, results[r.IntN(len(results))])
-		}
-	}
-	return b.String()
-}
-
-// TestWinners joins clubs with one and with two winners: the names of pairs then include the side.
+// TestWinners joins a club with two winners and a club with one. The field has one winner, and the names of
+// the first club's pairs include the side.
 func TestWinners(t *testing.T) {
 	joined, err := field.Join([]field.Club{mitchellClub(t), howellClub(t)})
 	if err != nil {
@@ -146,12 +111,13 @@ func TestDifferentMethods(t *testing.T) {
 	}
 }
 
-// mitchellClub returns a club with two winners, and howellClub one with one winner.
+// mitchellClub returns club m, whose sides are ranked separately.
 func mitchellClub(t *testing.T) field.Club {
 	t.Helper()
 	return field.Club{Name: "m", Scored: scored(t, "m.txt", "winners: 2\nboard: 1\n1 1 +420\n2 2 -50\n")}
 }
 
+// howellClub returns club h, whose pairs are all ranked together. Its pair 5 sits out.
 func howellClub(t *testing.T) field.Club {
 	t.Helper()
 	return field.Club{Name: "h", Scored: scored(t, "h.txt", "winners: 1\nboard: 1\n1 2 +420\n3 4 -50\n5 - 60%\n")}
@@ -163,4 +129,47 @@ func TestClubNames(t *testing.T) {
 	if want := []string{"Kraków", "Lublin", "Kraków (2)", "pages"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
+}
+
+// scored reads and scores a file with the given text.
+func scored(t testing.TB, name, text string) *resultfile.Scored {
+	t.Helper()
+	f, err := resultfile.Open(name, strings.NewReader(text), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f.Damaged != nil {
+		t.Fatal(f.Damaged)
+	}
+	s, err := f.Rank()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// randomMitchell returns the text of a session in which pairs 1 to n play against pairs 1 to n:
+//
+//	Board 1
+//	A1 A1 4S= N
+//	A2 A2 pass
+//
+// The prefix, here A, precedes all pair numbers. About one result in 30 may be an adjusted score.
+func randomMitchell(seed uint64, boards, tables int, prefix string) string {
+	r := rand.New(rand.NewPCG(7, seed))
+	ordinary := []string{"4S= N", "4S+1 N", "4S-1 N", "3NT= N", "2H-1 E", "pass"}
+	all := append(slices.Clone(ordinary), "60%/40%", "(60%+420&40%-50)")
+	var b strings.Builder
+	for board := range boards {
+		fmt.Fprintf(&b, "Board %d\n", board+1)
+		for t := range tables {
+			results := all
+			if r.IntN(30) > 0 {
+				results = ordinary
+			}
+			opponents := (t+board)%tables + 1
+			fmt.Fprintf(&b, "%s%d %s%d %s\n", prefix, t+1, prefix, opponents, results[r.IntN(len(results))])
+		}
+	}
+	return b.String()
 }

@@ -28,7 +28,7 @@ func TestSpeed(t *testing.T) {
 		}
 		texts := make([]string, c.clubs)
 		for i := range texts {
-			texts[i] = "winners: 2\n" + session(uint64(i), c.boards, c.tables, "")
+			texts[i] = "winners: 2\n" + randomMitchell(uint64(i), c.boards, c.tables, "")
 		}
 		start := time.Now()
 		var clubs []field.Club
