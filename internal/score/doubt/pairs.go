@@ -3,13 +3,13 @@ package doubt
 import (
 	"slices"
 
+	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// minLinesOfHalf is the number of results that half the pairs must have before a pair with a single
-// result is reported.
-const minLinesOfHalf = 3
+// minMedianLines is the median number of results per pair from which a pair with a single result is reported.
+const minMedianLines = 3
 
 // ranked is a ranked pair with the lines on which it occurs.
 type ranked struct {
@@ -19,12 +19,14 @@ type ranked struct {
 	passed     int // number of these with a score of 0
 }
 
+// place is the line on which a pair occurs, with its board.
 type place struct {
 	board *evening.Board
 	line  *evening.Line
 }
 
-// doubtsAboutPairs returns the doubts defined in spec/score-session.md step 21.
+// doubtsAboutPairs returns the doubts defined in spec/score-session.md step 21: pairs that passed out all boards,
+// then numbers that occur once, then pairs with one board in a direction.
 func doubtsAboutPairs(e *evening.Evening) (doubts []evening.Doubt) {
 	pairs := rankedPairs(e)
 	linesOfNumber := map[string]int{}
@@ -34,52 +36,66 @@ func doubtsAboutPairs(e *evening.Evening) (doubts []evening.Doubt) {
 		counts[i] = len(p.lines)
 	}
 	slices.Sort(counts)
-	isLong := len(counts) > 0 && counts[len(counts)/2] >= minLinesOfHalf
-	for _, kind := range []evening.DoubtKind{AllPassed, SingleNumber, WrongDirection} {
-		for _, p := range pairs {
-			isSingle := isLong && len(p.lines) == 1 && p.lines[0].line.Kind != evening.Bye
-			switch {
-			case kind == AllPassed && p.raw >= 2 && p.passed == p.raw,
-				kind == SingleNumber && isSingle && linesOfNumber[p.pair] == 1,
-				kind == WrongDirection && isSingle && linesOfNumber[p.pair] > 1:
-				doubts = append(doubts, p.doubt(kind))
-			}
+	isLong := len(counts) > 0 && counts[len(counts)/2] >= minMedianLines
+
+	for _, p := range pairs {
+		if p.raw >= 2 && p.passed == p.raw {
+			doubts = append(doubts, p.doubt(AllPassed))
 		}
 	}
-	return doubts
+	var singleNumbers, wrongDirections []evening.Doubt
+	for _, p := range pairs {
+		if !isLong || len(p.lines) > 1 || p.lines[0].line.Kind == evening.Bye {
+			continue
+		}
+		if linesOfNumber[p.pair] == 1 {
+			singleNumbers = append(singleNumbers, p.doubt(SingleNumber))
+		} else {
+			wrongDirections = append(wrongDirections, p.doubt(WrongDirection))
+		}
+	}
+	return slices.Concat(doubts, singleNumbers, wrongDirections)
 }
 
 // rankedPairs returns the pairs in the order in which they appear in the file.
 func rankedPairs(e *evening.Evening) (pairs []*ranked) {
-	byKey := map[[2]string]*ranked{}
+	byKey := map[score.PairSide]*ranked{}
+	add := func(pair, side string, at place) {
+		if pair == "" {
+			return // The opponents have a bye.
+		}
+		if e.Winners != 2 {
+			side = ""
+		}
+		key := score.PairSide{Pair: pair, Side: side}
+		p := byKey[key]
+		if p == nil {
+			p = &ranked{pair: pair, side: side}
+			byKey[key] = p
+			pairs = append(pairs, p)
+		}
+		p.addLine(at)
+	}
 	for i := range e.Boards {
 		b := &e.Boards[i]
 		for j := range b.Lines {
 			l := &b.Lines[j]
-			for _, key := range [][2]string{{l.NS, "NS"}, {l.EW, "EW"}} {
-				if key[0] == "" {
-					continue // the pair has a bye
-				}
-				if e.Winners != 2 {
-					key[1] = ""
-				}
-				p := byKey[key]
-				if p == nil {
-					p = &ranked{pair: key[0], side: key[1]}
-					byKey[key] = p
-					pairs = append(pairs, p)
-				}
-				p.lines = append(p.lines, place{b, l})
-				if l.Score != nil {
-					p.raw++
-					if *l.Score == 0 {
-						p.passed++
-					}
-				}
-			}
+			add(l.NS, "NS", place{b, l})
+			add(l.EW, "EW", place{b, l})
 		}
 	}
 	return pairs
+}
+
+func (p *ranked) addLine(at place) {
+	p.lines = append(p.lines, at)
+	if at.line.Score == nil {
+		return
+	}
+	p.raw++
+	if *at.line.Score == 0 {
+		p.passed++
+	}
 }
 
 // doubt returns a doubt about the pair, located at its first line.
