@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// change is a result in which one detail was recorded differently.
+// change is a result with one detail changed, such as 4S= S for a recorded 4S= E, which may be the true result.
 type change struct {
 	kind       evening.DoubtKind
 	result     table
@@ -32,7 +32,7 @@ func (b *board) likelyError(index, row int, meetings *meetings) (d evening.Doubt
 	}
 	for _, c := range changes {
 		if c.kind == WrongSide && b.isBlind(recorded) {
-			continue // handled below
+			continue // Without the hands, sideChanges contains this change with different weights.
 		}
 		if gain := c.likelihood + logFrequency(c.kind) - current; gain > max(minGain, d.Gain) {
 			d, ok = b.newDoubt(row, c.kind, gain, c.result.notation()), true
@@ -40,6 +40,7 @@ func (b *board) likelyError(index, row int, meetings *meetings) (d evening.Doubt
 	}
 	if b.isBlind(recorded) {
 		change := &b.sideChanges[row]
+		// A gain of blindMinGain is as much as a gain of minGain with known hands.
 		if gain := change.gain + minGain - b.blindMinGain(); gain > max(minGain, d.Gain) {
 			d, ok = b.newDoubt(row, WrongSide, gain, change.result.notation()), true
 		}
@@ -47,7 +48,7 @@ func (b *board) likelyError(index, row int, meetings *meetings) (d evening.Doubt
 	return d, ok
 }
 
-// logFrequency returns the logarithm of the share of results that have an error.
+// logFrequency returns the natural logarithm of the share of results that have an error of this kind.
 func logFrequency(k evening.DoubtKind) float64 {
 	switch k {
 	case WrongSide:
@@ -64,7 +65,7 @@ func logFrequency(k evening.DoubtKind) float64 {
 	return -3
 }
 
-// minGain is the minimum gain to report a result.
+// minGain is the gain in log-likelihood from which a result is reported.
 const minGain = 1.8
 
 // reasonKey returns the catalogue key of the sentence that explains why a result is unusual.
@@ -110,9 +111,11 @@ func (b *board) otherLikelihood(row int) float64 {
 	return highest
 }
 
-// changes returns the result in a row with one detail recorded differently: the
-// declarer; a strain in which this side cannot have played; fewer tricks, if
-// excessTricks is positive; the card led.
+// maxUnlikelyTrumps is the number of trumps with which a side hardly plays in a strain.
+const maxUnlikelyTrumps = 5
+
+// changes returns the results in a row with one detail changed: the declarer, a strain with too few trumps, the
+// number of tricks if it exceeds the other tables', or the card led.
 func (b *board) changes(row int) (list []change) {
 	recorded := &b.tables[row]
 	add := func(kind evening.DoubtKind, alter func(*table)) {
@@ -135,12 +138,12 @@ func (b *board) changes(row int) (list []change) {
 		add(kind, func(other *table) { other.declarer = (recorded.declarer + turn) % 4 })
 	}
 	for _, strain := range strains {
-		if b.trumps(recorded) <= 5 && strain != recorded.strain {
+		if b.trumps(recorded) <= maxUnlikelyTrumps && strain != recorded.strain {
 			add(WrongStrain, func(other *table) { other.strain = strain })
 		}
 	}
-	for tricks := range max(0, b.excessTricks(row)) {
-		add(WrongTricks, func(other *table) { other.tricks = recorded.tricks - tricks - 1 })
+	for fewer := 1; fewer <= b.excessTricks(row); fewer++ {
+		add(WrongTricks, func(other *table) { other.tricks = recorded.tricks - fewer })
 	}
 	if recorded.hasLead {
 		add(WrongLead, func(other *table) { other.hasLead = false })
@@ -148,12 +151,14 @@ func (b *board) changes(row int) (list []change) {
 	return list
 }
 
-// excessTricks returns the number of tricks by which a row exceeds all other rows with
-// the same side and strain, and double dummy if known. It returns 0 for a difference below
-// three.
+// minExcessTricks is the number of additional tricks that looks like an error.
+const minExcessTricks = 3
+
+// excessTricks returns the number of tricks by which a row exceeds all other rows with the same side and strain,
+// and double dummy if known. It returns 0 if that is less than minExcessTricks.
 func (b *board) excessTricks(row int) int {
 	recorded := &b.tables[row]
-	most := -1
+	most := -1 // nothing to compare with
 	for k := range b.tables {
 		other := &b.tables[k]
 		if k != row && other.hasContract && other.strain == recorded.strain && other.side() == recorded.side() {
@@ -163,7 +168,7 @@ func (b *board) excessTricks(row int) int {
 	if b.doubleDummy != nil {
 		most = max(most, b.makes(recorded))
 	}
-	if most < 0 || recorded.tricks-most < 3 {
+	if most < 0 || recorded.tricks-most < minExcessTricks {
 		return 0
 	}
 	return recorded.tricks - most
