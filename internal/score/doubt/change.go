@@ -142,8 +142,8 @@ func (b *board) changes(row int) (list []change) {
 			add(WrongStrain, func(other *table) { other.strain = strain })
 		}
 	}
-	for fewer := 1; fewer <= b.excessTricks(row); fewer++ {
-		add(WrongTricks, func(other *table) { other.tricks = recorded.tricks - fewer })
+	for i := range b.excessTricks(row) {
+		add(WrongTricks, func(other *table) { other.tricks = recorded.tricks - 1 - i })
 	}
 	if recorded.hasLead {
 		add(WrongLead, func(other *table) { other.hasLead = false })

@@ -22,7 +22,7 @@ const (
 // sides that declared the strain, on the tricks and, if the hands are known, on trumps,
 // points and the card led.
 func (b *board) likelihood(t *table, j int) float64 {
-	var scores, tricks mean // similarity of the other tables' scores and tricks
+	var scores, tricks mean // of the similarity to the other tables, from 0 to 1
 	var sides split
 	sameDeclarer := 0.0
 	for k := range b.tables {
@@ -54,7 +54,7 @@ func (b *board) likelihood(t *table, j int) float64 {
 		rare = rareNotrump
 	}
 	sum += sides.logShare(rare)
-	if sides.same >= 2 {
+	if sides.same >= 2 { // One other result shows little about the tricks.
 		sum += math.Log(noise + (1-noise)*tricks.sum/tricks.n)
 	}
 	return sum + tie*sameDeclarer + b.handLikelihood(t)
@@ -68,8 +68,12 @@ var trumpWeights = [...]float64{-8, -8, -8, -8, -8, -6.5, -3, -1}
 // are normal.
 var excessWeights = [...]float64{0, 0, 0, -2.4, -4, -6}
 
-// slope is the point difference that changes the odds of declaring by a factor of e.
-const slope = 3.0
+// With half of the 40 points, a side declares as often as not. A difference of slope points changes the odds of
+// declaring by a factor of e.
+const (
+	halfOfPoints = 20
+	slope        = 3.0
+)
 
 // leaderHeld reports whether the leader held the card that was led.
 func (b *board) leaderHeld(t *table) bool {
@@ -84,7 +88,7 @@ func (b *board) handLikelihood(t *table) (sum float64) {
 	declarer, dummy := b.deal[t.declarer], b.deal[(t.declarer+2)%4]
 	sum += valueAt(trumpWeights[:], b.trumps(t), 0)
 	points := float64(declarer.Points() + dummy.Points())
-	sum -= math.Log1p(math.Exp((20 - points) / slope))
+	sum -= math.Log1p(math.Exp((halfOfPoints - points) / slope))
 	if t.hasLead && !b.leaderHeld(t) {
 		sum += b.leadNotHeld
 	}
@@ -137,12 +141,12 @@ func (s *split) logShare(added float64) float64 {
 	return math.Log((s.same + added) / (s.same + s.different + 2*added))
 }
 
-// mean is the mean of n values.
+// mean contains the sum of n values, for their mean.
 type mean struct{ sum, n float64 }
 
 func (m *mean) add(value float64) { m.sum, m.n = m.sum+value, m.n+1 }
 
-// log returns the logarithm of the mean plus a minimum. It returns 0 if there are no values.
+// log returns the logarithm of the sum of the mean and a minimum. It returns 0 if there are no values.
 func (m *mean) log(minimum float64) float64 {
 	if m.n == 0 {
 		return 0

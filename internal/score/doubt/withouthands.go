@@ -16,17 +16,22 @@ const (
 	blindScore   = 0.4 // the result's score
 	blindSuit    = 0.9 // the sides that declared in its suit
 	blindNotrump = 0.60
-	blindAny     = 0.2 // the sides that declared anything
+	blindAny     = 0.2 // the sides that declared in any strain
 	blindLead    = 0.7 // the hands that led its card
 	blindTricks  = 0.8 // North-South's tricks in its strain
 	blindStrains = 0.2 // North-South's tricks in other strains
 
-	blindMistaken = 0.1 // share of leads recorded for the wrong hand
+	rareAnySide   = 0.5  // number of results assumed for a side that never declared
+	minTricksMean = 0.02 // added to the mean similarity of tricks in the same strain
+	minOthersMean = 0.05 // added to the mean similarity of tricks in other strains
+	othersWidth   = 2.0  // average difference between North-South's tricks in different strains
+
+	blindMistaken = 0.1 // number of leads assumed for a hand that never led the card
 	blindDown     = 4   // undertricks from which the side is not checked: misfits go wrong for both sides
 
-	blindGain       = 1.4 // minimum gain, to which blindGainEach is added for each result on the board
-	blindGainEach   = 0.06
-	blindAboveUsual = 2.1 // minimum above the gain that one in blindOneOf results on the other boards has
+	blindGain       = 1.4  // minimum gain
+	blindGainEach   = 0.06 // added to it for each result on the board
+	blindAboveUsual = 2.1  // minimum above the gain that one in blindOneOf results on the other boards has
 	blindOneOf      = 60
 )
 
@@ -51,7 +56,7 @@ func (t *table) northSouthTricks() int {
 // score, the sides that declared the strain, the sides that declared anything, North-South's tricks
 // in its strain and in other strains, and the hands that led its card at other tables.
 func (b *board) blindLikelihood(t *table, j int) float64 {
-	var scores, strainTricks, otherTricks mean // similarity of the other tables' scores and tricks
+	var scores, strainTricks, otherTricks mean // of the similarity to the other tables, from 0 to 1
 	var strainSides, allSides, leaders split
 	sameDeclarer := 0.0
 	for k := range b.tables {
@@ -73,7 +78,7 @@ func (b *board) blindLikelihood(t *table, j int) float64 {
 				sameDeclarer++
 			}
 		} else {
-			otherTricks.add(math.Exp(-difference / 2))
+			otherTricks.add(math.Exp(-difference / othersWidth))
 		}
 		if t.hasLead && other.hasLead && other.lead == t.lead {
 			leaders.add(other.declarer == t.declarer)
@@ -85,14 +90,15 @@ func (b *board) blindLikelihood(t *table, j int) float64 {
 		weight, rare = blindNotrump, rareNotrump
 	}
 	sum := blindScore*math.Log(noise+(1-noise)*scores.sum/scores.n) +
-		weight*strainSides.logShare(rare) + blindAny*allSides.logShare(0.5)
+		weight*strainSides.logShare(rare) + blindAny*allSides.logShare(rareAnySide)
 	if leaders.same+leaders.different > 0 {
 		sum += blindLead * leaders.logShare(blindMistaken)
 	}
-	return sum + tie*sameDeclarer + blindTricks*strainTricks.log(0.02) + blindStrains*otherTricks.log(0.05)
+	return sum + tie*sameDeclarer +
+		blindTricks*strainTricks.log(minTricksMean) + blindStrains*otherTricks.log(minOthersMean)
 }
 
-// sideChange is a result with a declarer of the other side, and its gain in likelihood.
+// sideChange is a result with a declarer from the other side, and its gain in log-likelihood.
 type sideChange struct {
 	result table
 	gain   float64
@@ -103,12 +109,12 @@ func (b *board) changeSide(j int) sideChange {
 	recorded := &b.tables[j]
 	likelihood := b.blindLikelihood(recorded, j)
 	best := sideChange{gain: math.Inf(-1)}
-	for _, turn := range []bridge.Seat{1, 3} {
+	for _, turn := range []bridge.Seat{1, 3} { // to declarer's left and right
 		other := *recorded
 		other.declarer = (recorded.declarer + turn) % 4
 		other.score = other.contractResult().NS(b.vul)
 		if gain := b.blindLikelihood(&other, j) - likelihood; gain > best.gain {
-			best = sideChange{other, gain}
+			best = sideChange{result: other, gain: gain}
 		}
 	}
 	return best
@@ -120,9 +126,8 @@ type boardGain struct {
 	board int
 }
 
-// setUsualGains computes, for each board, the gain from exchanging the sides that one in 60 results on
-// the other boards reaches. If results are generally unusual, a result needs a larger gain to be
-// reported.
+// setUsualGains computes, for each board, the gain that one in 60 results on the other boards has if its sides
+// are exchanged. If results are generally unusual, a result needs a larger gain to be reported.
 func setUsualGains(boards []board) {
 	var gains []boardGain
 	gainsOnBoard := make([]int, len(boards))
@@ -133,14 +138,15 @@ func setUsualGains(boards []board) {
 			b.sideChanges[j].gain = math.Inf(-1)
 			if b.isBlind(&b.tables[j]) && !b.tables[j].isMisfit() {
 				b.sideChanges[j] = b.changeSide(j)
-				gains = append(gains, boardGain{b.sideChanges[j].gain, i})
+				gains = append(gains, boardGain{gain: b.sideChanges[j].gain, board: i})
 				gainsOnBoard[i]++
 			}
 		}
 	}
 	slices.SortFunc(gains, func(a, b boardGain) int { return cmp.Compare(b.gain, a.gain) })
 	for i := range boards {
-		boards[i].usualGain = usualGain(gains, i, (len(gains)-gainsOnBoard[i])/blindOneOf)
+		onOthers := len(gains) - gainsOnBoard[i]
+		boards[i].usualGain = usualGain(gains, i, onOthers/blindOneOf)
 	}
 }
 
