@@ -9,52 +9,64 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
 )
 
-// plan is a step of a statement, as PostgreSQL logs it.
-type plan struct {
-	Node  string `json:"Node Type"`
-	Table string `json:"Relation Name"`
-	Index string `json:"Index Name"`
-	Steps []plan `json:"Plans"`
+// TestPlans runs every statement of the store with twenty thousand games, and reads its query plan from
+// the log of PostgreSQL and from SQLite. No statement may read all games or sort them.
+func TestPlans(t *testing.T) {
+	address := storetest.Postgres(t)
+	manyGames(t, mustOpen(t, address))
+	sqlite := mustOpen(t, "file:"+filepath.Join(t.TempDir(), "x.db"))
+	manyGames(t, sqlite)
+	plans := loggedPlans(t, address)
+	for query, p := range plans {
+		checkPlan(t, query, &p)
+		if !isOnlyForPostgres(query) {
+			query, _, _ := strings.Cut(query, " for update")
+			checkSQLitePlan(t, query, sqlitePlan(t, sqlite, query))
+		}
+	}
+	for _, query := range literals(t) {
+		const onlySQLite = "update counts set reveals = reveals + 1 where process = $1"
+		if query != onlySQLite && !hasPlan(plans, query) {
+			t.Errorf("not run by everyStatement: %s", query)
+		}
+	}
 }
 
-func (p *plan) walk(f func(*plan)) {
+// isOnlyForPostgres reports whether SQLite does not run a query or cannot parse it.
+func isOnlyForPostgres(query string) bool {
+	return strings.Contains(query, "set_config") || strings.Contains(query, "skip locked") ||
+		strings.HasPrefix(query, "with done")
+}
+
+// hasPlan reports whether a query that begins with the given text was run.
+func hasPlan(plans map[string]planStep, beginning string) bool {
+	for query := range plans {
+		if strings.HasPrefix(query, beginning) {
+			return true
+		}
+	}
+	return false
+}
+
+// planStep is a step of a query plan, as PostgreSQL logs it.
+type planStep struct {
+	Node  string     `json:"Node Type"`
+	Table string     `json:"Relation Name"`
+	Index string     `json:"Index Name"`
+	Steps []planStep `json:"Plans"`
+}
+
+// walk calls f for a step and all steps below it.
+func (p *planStep) walk(f func(*planStep)) {
 	f(p)
 	for i := range p.Steps {
 		p.Steps[i].walk(f)
 	}
 }
 
-// TestPlans runs every statement of the store with twenty thousand games and reads its plan from
-// the log of PostgreSQL, and from SQLite. None may read all games or sort them.
-func TestPlans(t *testing.T) {
-	address := storetest.Postgres(t)
-	manyGames(t, mustOpen(t, address))
-	lite := mustOpen(t, "file:"+filepath.Join(t.TempDir(), "x.db"))
-	manyGames(t, lite)
-	plans := loggedPlans(t, address)
-	for query, p := range plans {
-		checkPlan(t, query, &p)
-		liteQuery, _, _ := strings.Cut(query, " for update")
-		onlyPostgres := strings.Contains(query, "set_config") || strings.Contains(query, "skip locked") ||
-			strings.HasPrefix(query, "with done")
-		if !onlyPostgres {
-			checkLitePlan(t, liteQuery, litePlan(t, lite, liteQuery))
-		}
-	}
-
-	for _, query := range literals(t) {
-		seen := query == "update counts set reveals = reveals + 1 where process = $1" // only SQLite has it
-		for ran := range plans {
-			seen = seen || strings.HasPrefix(ran, query)
-		}
-		if !seen {
-			t.Errorf("not run by everyStatement: %s", query)
-		}
-	}
-}
-
-// loggedPlans runs every statement and returns their plans from the log of PostgreSQL.
-func loggedPlans(t *testing.T, address string) map[string]plan {
+// loggedPlans runs every statement, and returns their plans by query from the log of PostgreSQL, which
+// contains "plan:" and a JSON object for each of them.
+func loggedPlans(t *testing.T, address string) map[string]planStep {
 	t.Helper()
 	before := len(storetest.Log(t))
 	const logPlans = "&session_preload_libraries=auto_explain" +
@@ -65,31 +77,33 @@ func loggedPlans(t *testing.T, address string) map[string]plan {
 	}
 	everyStatement(t, s)
 	s.Close()
-	plans := map[string]plan{}
+	plans := map[string]planStep{}
 	text := storetest.Log(t)[before:]
 	for part := range strings.SplitSeq(text, "plan:\n") {
 		var entry struct {
 			Query string `json:"Query Text"`
-			Plan  plan
+			Plan  planStep
 		}
 		if err := json.NewDecoder(strings.NewReader(part)).Decode(&entry); err == nil {
 			plans[entry.Query] = entry.Plan
 		}
 	}
-	if len(plans) < 20 {
-		t.Fatalf("%d plans in the log of the server:\n%s", len(plans), text[:min(len(text), 2000)])
+	const fewest = 20 // if there are fewer, the log was not read correctly
+	if len(plans) < fewest {
+		t.Fatalf("%d plans in the log of the server, want %d or more:\n%s",
+			len(plans), fewest, text[:min(len(text), 2000)])
 	}
 	return plans
 }
 
 // checkPlan fails if a statement reads all games or sorts them. Closing open games may read all of
 // them, because each batch updates many, but must find them by their index.
-func checkPlan(t *testing.T, query string, p *plan) {
+func checkPlan(t *testing.T, query string, p *planStep) {
 	t.Helper()
 	indexes := ""
 	closesGames := strings.HasPrefix(query, "update games set closed")
 	mayReadAll := closesGames || strings.HasSuffix(query, "limit 1")
-	p.walk(func(step *plan) {
+	p.walk(func(step *planStep) {
 		if step.Index != "" {
 			indexes += " " + step.Index
 		}
@@ -100,13 +114,14 @@ func checkPlan(t *testing.T, query string, p *plan) {
 		}
 	})
 	if closesGames && !strings.Contains(indexes, "games_open") {
-		t.Errorf("the open games are not found by their index: %s", query)
+		t.Errorf("uses the indexes %q, want games_open: %s", indexes, query)
 	}
-	t.Logf("%s:%s", shortened(query), indexes)
+	t.Logf("%.90s:%s", query, indexes)
 }
 
-// checkLitePlan is like checkPlan, for the plan of SQLite.
-func checkLitePlan(t *testing.T, query string, steps []string) {
+// checkSQLitePlan is like checkPlan, for the plan of SQLite. Its steps are lines such as "SEARCH games USING
+// INDEX games_listed (operator=?)".
+func checkSQLitePlan(t *testing.T, query string, steps []string) {
 	t.Helper()
 	mayReadAll := strings.HasSuffix(query, "limit 1")
 	for _, step := range steps {
@@ -118,13 +133,11 @@ func checkLitePlan(t *testing.T, query string, steps []string) {
 	}
 }
 
-func shortened(query string) string { return query[:min(len(query), 90)] }
-
-// litePlan returns the plan of SQLite for a query.
-func litePlan(t *testing.T, s *Store, query string) (steps []string) {
+// sqlitePlan returns the steps of SQLite's plan for a query.
+func sqlitePlan(t *testing.T, s *Store, query string) (steps []string) {
 	t.Helper()
 	found, err := s.readDB.Query("explain query plan " + query)
-	if err != nil { // it has parameters
+	if err != nil { // it has parameters, whose values do not matter
 		args := make([]any, strings.Count(query, "$"))
 		if found, err = s.readDB.Query("explain query plan "+query, args...); err != nil {
 			t.Fatalf("%s: %v", query, err)
