@@ -12,8 +12,9 @@ import (
 	"time"
 )
 
-// Request is a request with an optional idempotency key. The key belongs to the operator,
-// not to the token that was used. A request without a key is always new.
+// Request is a request with an optional idempotency key: a second request with the same key gets the same
+// response. The key belongs to the operator, not to the token that was used. A request without a key is
+// always new.
 type Request struct {
 	Operator string
 	Route    string
@@ -21,12 +22,17 @@ type Request struct {
 	Body     [32]byte // SHA-256
 }
 
-// ReplyLifetime is the time for which a key is remembered.
+// ReplyLifetime is the time after which an idempotency key is forgotten.
 const ReplyLifetime = 7 * 24 * time.Hour
 
-// A reply is stored in its game's row. It contains truncated SHA-256 hashes of (operator, route,
-// key) and of the body, the number of the deal, and the time in seconds. The response is generated
-// from the reply, so that no hands are stored.
+// The replies of a game are stored in its row, one after the other, with 26 bytes each:
+//
+//	12 bytes   SHA-256 of (operator, route, key), truncated
+//	 6 bytes   SHA-256 of the body, truncated
+//	 4 bytes   number of the deal
+//	 4 bytes   time in Unix seconds
+//
+// A repeated request gets a response that is made from the reply, so that no hands are stored.
 const (
 	keySize  = 12
 	bodySize = 6
@@ -64,6 +70,7 @@ func (g *Game) reply(r *Request) (deal int64, ok bool, err error) {
 	return 0, false, nil
 }
 
+// isExpired reports whether a stored reply is older than ReplyLifetime.
 func isExpired(entry []byte) bool {
 	seconds := int64(binary.BigEndian.Uint32(entry[timeOffset:]))
 	return time.Since(time.Unix(seconds, 0)) > ReplyLifetime
