@@ -10,19 +10,20 @@ import (
 type Game struct {
 	ID, Operator string
 	Announced    string // announced record in text form
-	Sealed       []byte // its numbers or secret, encrypted
+	Sealed       []byte // numbers or secret of the game, encrypted
 	Value        string // public number; empty if unknown
 	Drawn        int64  // number of deals returned so far
 	Revealed     string // revealed record in text form; empty before the end
 	Created      time.Time
 	Closed       string // time of closing if the database is a restored copy; otherwise empty
 
-	ended   int64 // time when it was revealed, in Unix seconds
-	replies []byte
+	ended   int64  // time when it was revealed, in Unix seconds
+	replies []byte // see reply.go
 }
 
 const gameColumns = "id, operator, announced, sealed, value, drawn, revealed, created, closed, ended, replies"
 
+// scanGame reads a row with gameColumns.
 func scanGame(row scanner) (g Game, err error) {
 	var created string
 	err = row.Scan(&g.ID, &g.Operator, &g.Announced, &g.Sealed, &g.Value, &g.Drawn, &g.Revealed, &created, &g.Closed,
@@ -41,17 +42,17 @@ func (s *Store) Game(ctx context.Context, id string) (Game, error) {
 	return scanGame(s.queryRow(ctx, selectGame, id))
 }
 
-// AnySealed returns the encrypted data of some game, to check a key. It returns ErrNotFound
-// if there are no games.
+// AnySealed returns the encrypted data of any game, so that the caller can check whether its key opens the
+// database's games. It returns ErrNotFound if there are no games.
 func (s *Store) AnySealed(ctx context.Context) (sealed []byte, err error) {
 	err = s.queryRow(ctx, "select sealed from games limit 1").Scan(&sealed)
 	return sealed, orNotFound(err)
 }
 
 const insertGame = "insert into games (" + gameColumns + ")" +
-
 	" values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do nothing"
 
+// columns returns the values of gameColumns.
 func (g *Game) columns() []any {
 	return []any{
 		g.ID, g.Operator, g.Announced, g.Sealed, g.Value, g.Drawn, g.Revealed, formatTime(g.Created), g.Closed,
@@ -76,7 +77,6 @@ func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (stored Game, r
 			return earlier, true, err
 		}
 	}
-
 	for earlierUses := range maxKeyUses {
 		if r.Key != "" {
 			g.ID = s.gameID(&r, earlierUses)
@@ -97,7 +97,7 @@ func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (stored Game, r
 			err := s.waitForStandby(ctx)
 			return earlier, err == nil, err
 		}
-		// The key of this game has expired.
+		// The reply of this game has expired, so the next use of the key gives a different ID.
 	}
 	return g, false, ErrOtherBody
 }
@@ -128,7 +128,7 @@ func (s *Store) openedBefore(ctx context.Context, r *Request) (g Game, err error
 	return s.Game(ctx, g.ID)
 }
 
-// notNull returns data that is not null.
+// notNull returns data, or an empty slice instead of nil, which the database would store as null.
 func notNull(data []byte) []byte {
 	if data == nil {
 		return []byte{}
