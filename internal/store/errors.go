@@ -18,7 +18,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// Callers distinguish these errors.
+// The errors that callers distinguish with errors.Is. Those for a database complete a sentence about it.
 var (
 	ErrNotFound  = errors.New("not found")
 	ErrOtherBody = errors.New("this idempotency key was used with a different body")
@@ -42,7 +42,7 @@ type refusal struct{ err error }
 func (r refusal) Error() string { return r.err.Error() }
 func (r refusal) Unwrap() error { return r.err }
 
-// isRefusal reports whether a call was refused by a working database.
+// isRefusal reports whether a call was refused although the database works.
 func isRefusal(err error) bool {
 	var r refusal
 	return errors.As(err, &r)
@@ -149,10 +149,10 @@ func IsUnavailable(err error) bool {
 	return errors.As(err, &connect) || errors.As(err, &network) || pgconn.SafeToRetry(err)
 }
 
-// connectionError summarises which server could not be reached, and why. The driver's error has
-// a line for each attempt, and may quote more of the address. If a connection pool between us and
-// the server gives a statement to a connection that has not prepared it, the error matches ErrPooled;
-// if the role lacks a right, ErrDenied.
+// connectionError replaces the driver's error for a server that could not be reached, which has a line for
+// each attempt and may quote more of the address. If a connection pool between us and the server gives a
+// statement to a connection that has not prepared it, the result matches ErrPooled; if the role lacks a
+// right, ErrDenied.
 func connectionError(err error) error {
 	switch sqlState(err) {
 	case invalidStatementName, duplicatePreparedStatement:
@@ -165,7 +165,8 @@ func connectionError(err error) error {
 		return err
 	}
 	server := connect.Config.Host
-	if isSocket := strings.HasPrefix(server, "/"); !isSocket {
+	isSocket := strings.HasPrefix(server, "/")
+	if !isSocket {
 		server = net.JoinHostPort(server, strconv.Itoa(int(connect.Config.Port)))
 	}
 	reason := "no answer"
@@ -177,5 +178,5 @@ func connectionError(err error) error {
 	case errors.As(err, &dial):
 		reason = dial.Err.Error()
 	}
-	return &UnreachableError{server, reason}
+	return &UnreachableError{Server: server, Reason: reason}
 }
