@@ -9,10 +9,9 @@ import (
 // gamesPerStatement is the number of games that each statement below examines.
 const gamesPerStatement = 1000
 
-// Prune removes games that were revealed before a time. If keepGames is true, it keeps the
-// games and only removes labels and names, using the function withoutNames. It returns the
-// number of changed games. Old versions did not record the time of the reveal; for their
-// games the time of the upgrade counts.
+// Prune removes the games that were revealed before a time. If keepGames is true, it keeps the games and only
+// replaces their records by the results of withoutNames. It returns the number of changed games. For games of old
+// versions, which did not record the time of the reveal, the time of the upgrade counts.
 func (s *Store) Prune(
 	ctx context.Context, before time.Time, keepGames bool, withoutNames func(record string) string,
 ) (changed int64, err error) {
@@ -21,7 +20,8 @@ func (s *Store) Prune(
 		" else $3 > (select applied from schema_version where version = 2) end order by id limit $4"
 	lastID := ""
 	for {
-		page, err := rows(ctx, s, scanGame, query, lastID, before.Unix(), formatTime(before), int64(gamesPerStatement))
+		args := []any{lastID, before.Unix(), formatTime(before), int64(gamesPerStatement)}
+		page, err := rows(ctx, s, scanGame, query, args...)
 		if err != nil || len(page) == 0 {
 			return changed, err
 		}
@@ -52,7 +52,8 @@ func pruneGame(tx Tx, g *Game, keepGame bool, withoutNames func(record string) s
 		if announced == g.Announced && revealed == g.Revealed {
 			return 0, nil
 		}
-		return tx.Exec("update games set announced = $2, revealed = $3 where id = $1", g.ID, announced, revealed)
+		const update = "update games set announced = $2, revealed = $3 where id = $1"
+		return tx.Exec(update, g.ID, announced, revealed)
 	}
 	if changed, err = tx.Exec("delete from games where id = $1", g.ID); err != nil {
 		return 0, err
@@ -85,6 +86,7 @@ func (s *Store) Reseal(ctx context.Context, encrypt func(sealed []byte) ([]byte,
 	}
 }
 
+// reseal encrypts the secrets of one game again.
 func (s *Store) reseal(ctx context.Context, g *Game, encrypt func([]byte) ([]byte, error)) (changed bool, err error) {
 	sealed, err := encrypt(g.Sealed)
 	if err != nil || string(sealed) == string(g.Sealed) {
@@ -97,7 +99,10 @@ func (s *Store) reseal(ctx context.Context, g *Game, encrypt func([]byte) ([]byt
 func WithoutNames(record string) string {
 	var b strings.Builder
 	for line := range strings.Lines(record) {
-		if key, _, _ := strings.Cut(line, " "); key != "label" && key != "name" && key != "seats" {
+		key, _, _ := strings.Cut(line, " ")
+		switch key {
+		case "label", "name", "seats":
+		default:
 			b.WriteString(line)
 		}
 	}
