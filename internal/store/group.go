@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// group combines waiting jobs into batches, so that they share a sync or a round trip.
+// group combines waiting jobs into batches, so that they share a sync of the disk (SQLite) or a round trip
+// (PostgreSQL). While a batch runs, the next one collects jobs.
 type group[T any] struct {
 	run     func(batch []*job[T]) // performs jobs and sends the result of each
 	end     func()                // called after the last batch
@@ -22,6 +23,7 @@ type group[T any] struct {
 	batches sync.WaitGroup
 }
 
+// job is a task of a caller that waits for its result.
 type job[T any] struct {
 	task   T
 	ctx    context.Context
@@ -51,8 +53,8 @@ func newGroup[T any](run func([]*job[T]), end func(), slow time.Duration, concur
 
 var errClosed = errors.New("the database is closed")
 
-// do performs a job. If several batches may run at a time, do returns when ctx ends, although
-// the job may still be performed. Otherwise it waits for a job that has begun.
+// do hands a task to the group and returns its result. If several batches may run at a time, do returns when
+// ctx ends, although the task may still be performed. Otherwise it always waits for the result.
 func (g *group[T]) do(ctx context.Context, task T) error {
 	j := newJob(ctx, task)
 	select {
@@ -64,7 +66,7 @@ func (g *group[T]) do(ctx context.Context, task T) error {
 	}
 	cancelled := ctx.Done()
 	if g.slow == 0 {
-		cancelled = nil
+		cancelled = nil // never received from
 	}
 	select {
 	case err := <-j.result:
@@ -88,6 +90,7 @@ func (g *group[T]) close() {
 	<-g.closed
 }
 
+// serve performs batches until the group is closed.
 func (g *group[T]) serve() {
 	defer close(g.closed)
 	defer g.end()
@@ -103,7 +106,7 @@ func (g *group[T]) serve() {
 	}
 }
 
-// batchFrom returns a batch with a job and those that are waiting.
+// batchFrom returns a batch with the first job and all jobs that are waiting.
 func (g *group[T]) batchFrom(first *job[T]) []*job[T] {
 	batch := []*job[T]{first}
 	for len(batch) < maxBatch {
@@ -117,6 +120,7 @@ func (g *group[T]) batchFrom(first *job[T]) []*job[T] {
 	return batch
 }
 
+// performRemaining performs the waiting jobs one by one.
 func (g *group[T]) performRemaining() {
 	for {
 		select {
@@ -128,7 +132,7 @@ func (g *group[T]) performRemaining() {
 	}
 }
 
-// perform runs a batch. It returns when the batch is done or takes long.
+// perform runs a batch. It returns when the batch is done or has taken longer than g.slow.
 func (g *group[T]) perform(batch []*job[T]) {
 	if g.slow == 0 {
 		g.run(batch)
