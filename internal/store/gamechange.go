@@ -7,13 +7,14 @@ import (
 	"time"
 )
 
-// A Decision changes a game and returns the number of the deal for the response.
+// A Decision changes a game in memory, and returns the number of the deal for the response. If it returns an
+// error, the game stays as it is.
 type Decision func(*Game) (deal int64, err error)
 
-// ChangeGame changes a game for a request. The parameter last is the game as read earlier in
-// the request. If the game has changed meanwhile, decide is called again with the current
-// state, which is then locked. If decide returns an error, nothing is changed. If the key
-// was already used, ChangeGame returns the current game and the earlier deal.
+// ChangeGame changes a game for a request. last is the game as the request has read it. If the game has
+// changed in the meantime, decide is called again with the current game, which is then locked. If the
+// request's key was already used, ChangeGame changes nothing, and returns the current game and the earlier
+// deal.
 func (s *Store) ChangeGame(
 	ctx context.Context, r Request, last Game, decide Decision,
 ) (game Game, deal int64, err error) {
@@ -35,8 +36,8 @@ func (s *Store) ChangeGame(
 	return c.after, c.deal, err
 }
 
-// changeQuickly changes a game with one statement, which is skipped if the game was changed
-// meanwhile or is locked. Then finished is false.
+// changeQuickly changes a game with one statement. If the game was changed in the meantime or is locked, the
+// statement has no effect, and finished is false.
 func (s *Store) changeQuickly(ctx context.Context, c *gameChange, last Game) (finished bool, err error) {
 	if err := c.apply(last); err != nil {
 		return true, err
@@ -78,7 +79,7 @@ func (s *Store) changeLocked(ctx context.Context, c *gameChange, id string) (err
 	return nil
 }
 
-// lockAndChange makes a change in a transaction.
+// lockAndChange locks and changes a game in a transaction. With SQLite, the transaction is the only writer.
 func (s *Store) lockAndChange(tx Tx, c *gameChange, id string) error {
 	query := selectGame
 	if !s.sqlite {
@@ -119,8 +120,8 @@ type gameChange struct {
 	isRefused     bool // a repetition would be refused as well
 }
 
-// apply computes the change. It returns an error if decide refuses it, or if the request has the key
-// of a different one.
+// apply computes the change. It returns an error if decide refuses it, or if the request has the same key as
+// an earlier one but a different body.
 func (c *gameChange) apply(before Game) error {
 	c.before, c.after = before, before
 	c.isNoOp, c.isRefused = false, false
@@ -137,8 +138,9 @@ func (c *gameChange) apply(before Game) error {
 		c.after.ended = time.Now().Unix()
 	}
 	c.after.remember(c.request, c.deal)
+	hasSameReplies := bytes.Equal(c.after.replies, before.replies)
 	c.isNoOp = c.after.Drawn == before.Drawn && c.after.Value == before.Value &&
-		c.after.Revealed == before.Revealed && bytes.Equal(c.after.replies, before.replies)
+		c.after.Revealed == before.Revealed && hasSameReplies
 	return nil
 }
 
@@ -153,6 +155,7 @@ const (
 	isUnchanged = "drawn = $7 and value = $8 and revealed = $9 and closed = $10 and replies = $11"
 )
 
+// args returns the arguments for setGame, hasID and isUnchanged.
 func (c *gameChange) args() []any {
 	return []any{
 		c.after.Drawn, c.after.Value, c.after.Revealed, notNull(c.after.replies), c.after.ended,
