@@ -23,12 +23,13 @@ const (
 	healthConnections = 1
 )
 
-// pools contains the PostgreSQL connections for some purposes, so that they do not wait for
-// statements of a different kind that wait for a lock.
+// pools contains separate PostgreSQL connections for each purpose, so that a query does not wait for
+// connections whose statements wait for a lock.
 type pools struct{ queries, changes, lists, health *sql.DB }
 
 func (p *pools) all() []*sql.DB { return []*sql.DB{p.queries, p.changes, p.lists, p.health} }
 
+// openPostgres prepares the connections. It does not connect yet.
 func (s *Store) openPostgres(address string) error {
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
@@ -72,6 +73,7 @@ const connectionAge = 5 * time.Minute
 // expiryKey is the key of a connection's expiry in its custom data.
 const expiryKey = "until"
 
+// setExpiry sets the time at which a new connection expires.
 func setExpiry(_ context.Context, c *pgx.Conn) error {
 	c.PgConn().CustomData()[expiryKey] = time.Now().Add(connectionAge - jitter())
 	return nil
@@ -93,7 +95,7 @@ func jitter() time.Duration {
 	return connectionAge / 4 * time.Duration(binary.BigEndian.Uint16(b[:])) / (1 << 16)
 }
 
-// connector marks the dialling of new connections with dialKey.
+// connector dials new connections with a context that contains dialKey. See disableCancelRequests.
 type connector struct{ driver.Connector }
 
 type dialKey struct{}
