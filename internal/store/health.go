@@ -63,9 +63,8 @@ func (s *Store) recordWrite(err error) {
 	}
 }
 
-// isInconclusive reports whether an error does not show if the database can be written to. A
-// cancelled request proves nothing. A lock usually concerns a single game; CheckWrite detects locks on
-// all of them.
+// isInconclusive reports whether an error leaves open whether the database can be written to. A cancelled
+// request proves nothing, and a lock usually concerns a single game. CheckWrite detects locks on all games.
 func isInconclusive(err error) bool {
 	switch sqlState(err) {
 	case lockNotAvailable, queryCanceled:
@@ -82,6 +81,7 @@ const (
 	changeNoGame = "update games set drawn = drawn where id = ''"
 )
 
+// probeSQLite writes and reads this process's row of the health table.
 func (s *Store) probeSQLite(ctx context.Context) error {
 	return s.write(ctx, func(tx Tx) error {
 		if _, err := tx.Exec(writeHealth, s.healthRow(), formatTime(time.Now())); err != nil {
@@ -91,10 +91,12 @@ func (s *Store) probeSQLite(ctx context.Context) error {
 	})
 }
 
+// probePostgres does the same in one round trip, and also detects a lock on the games.
 func (s *Store) probePostgres(ctx context.Context) error {
 	write := &statement{query: writeHealth, args: []any{s.healthRow(), formatTime(time.Now())}}
 	read := &statement{query: readHealth, args: []any{s.healthRow()}, isQuery: true}
-	err := s.roundTrip(ctx, s.pools.health, s.limits.lock, []*statement{write, read, {query: changeNoGame}})
+	statements := []*statement{write, read, {query: changeNoGame}}
+	err := s.roundTrip(ctx, s.pools.health, s.limits.lock, statements)
 	if err == nil && read.firstRow() == nil {
 		err = ErrNotFound
 	}
@@ -107,6 +109,5 @@ func (s *Store) probePostgres(ctx context.Context) error {
 func (s *Store) healthRow() int64 {
 	h := fnv.New32a()
 	h.Write([]byte(s.process))
-	// The column is a 32-bit integer.
-	return int64(h.Sum32() >> 1)
+	return int64(h.Sum32() >> 1) // The column is a signed 32-bit integer.
 }
