@@ -9,20 +9,20 @@ import (
 // noProcess is the row of counts for programs that are not servers.
 const noProcess = "-"
 
-// Counts are usage counts stored in the database. A copy has the name of its original, and
-// the counts at the time of the copy.
+// Counts are usage counts stored in the database. They show whether a database is a restored copy: a copy has
+// the name of its original, and the counts at the time when it was made.
 type Counts struct {
 	Name      string `json:"-"`
-	Recipient string `json:"-"` // public part of the sealing key
-	Restored  int64  `json:"restored"`
-	Starts    int64  `json:"starts"`
+	Recipient string `json:"-"`        // public part of the sealing key
+	Restored  int64  `json:"restored"` // starts as a restored copy
+	Starts    int64  `json:"starts"`   // starts of serving processes
 	Opened    int64  `json:"games"`
 	Deals     int64  `json:"deals"`
 	Reveals   int64  `json:"reveals"`
-	Pruned    int64  `json:"pruned"`
+	Pruned    int64  `json:"pruned"` // games removed after their end
 }
 
-// IsOlderThan reports whether c belongs to a copy that was made before the counts seen.
+// IsOlderThan reports whether c are the counts of a copy that was made before the counts seen were read.
 func (c Counts) IsOlderThan(seen Counts) bool {
 	if c.Restored != seen.Restored {
 		return c.Restored < seen.Restored
@@ -30,7 +30,7 @@ func (c Counts) IsOlderThan(seen Counts) bool {
 	return c.Starts < seen.Starts || c.Reveals < seen.Reveals
 }
 
-// work counts the work of this process.
+// work counts games, deals and reveals. Several goroutines may add to it.
 type work struct{ opened, deals, revealed, pruned atomic.Int64 }
 
 // WorkCounts is the work of this process since it opened the database.
@@ -53,9 +53,8 @@ func (s *Store) Counts(ctx context.Context) (c Counts, err error) {
 	return c, orNotFound(err)
 }
 
-// CountStart counts the start of a serving process and creates its row of counts. It sets
-// restored to the number of starts as a restored copy, and raises starts to at least the
-// given number.
+// CountStart counts the start of a serving process, and creates its row of counts. It sets Restored, and raises
+// Starts to the given number if it is lower, before it adds this start.
 func (s *Store) CountStart(ctx context.Context, process string, restored, starts int64) error {
 	s.process = process
 	return s.write(ctx, func(tx Tx) error {
@@ -71,8 +70,8 @@ func (s *Store) CountStart(ctx context.Context, process string, restored, starts
 	})
 }
 
-// SetRecipient replaces the public part of the sealing key if its current value is before.
-// It returns the stored value.
+// SetRecipient replaces the public part of the sealing key, if the stored one equals before. It returns the
+// stored one afterwards.
 func (s *Store) SetRecipient(ctx context.Context, before, recipient string) (stored string, err error) {
 	err = s.write(ctx, func(tx Tx) error {
 		const replace = "update service set recipient = $1 where id = 1 and recipient = $2"
@@ -94,6 +93,7 @@ func (s *Store) FlushCounts(ctx context.Context) error {
 	return err
 }
 
+// flushPending adds the pending work to this process's row. If that fails, the work stays pending.
 func (s *Store) flushPending(ctx context.Context) error {
 	opened, deals, pruned := s.pending.opened.Swap(0), s.pending.deals.Swap(0), s.pending.pruned.Swap(0)
 	if opened == 0 && deals == 0 && pruned == 0 {

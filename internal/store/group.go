@@ -54,7 +54,8 @@ func newGroup[T any](run func([]*job[T]), end func(), slow time.Duration, concur
 var errClosed = errors.New("the database is closed")
 
 // do hands a task to the group and returns its result. If several batches may run at a time, do returns when
-// ctx ends, although the task may still be performed. Otherwise it always waits for the result.
+// ctx ends, although the task may still be performed. Otherwise, once the task was handed over, do waits for its
+// result.
 func (g *group[T]) do(ctx context.Context, task T) error {
 	j := newJob(ctx, task)
 	select {

@@ -91,7 +91,8 @@ func (s *Store) probeSQLite(ctx context.Context) error {
 	})
 }
 
-// probePostgres does the same in one round trip, and also detects a lock on the games.
+// probePostgres writes and reads this process's row of the health table in one round trip, and detects a lock
+// on the games.
 func (s *Store) probePostgres(ctx context.Context) error {
 	write := &statement{query: writeHealth, args: []any{s.healthRow(), formatTime(time.Now())}}
 	read := &statement{query: readHealth, args: []any{s.healthRow()}, isQuery: true}
