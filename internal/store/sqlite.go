@@ -16,6 +16,7 @@ import (
 const sqlitePragmas = "_pragma=busy_timeout(3000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)" +
 	"&_pragma=temp_store(MEMORY)&_pragma=cache_size(-16000)"
 
+// openSQLite prepares the connections: one for writing, several for reading.
 func (s *Store) openSQLite(path string) (err error) {
 	s.sqlite = true
 	if err := createPrivate(path); err != nil {
@@ -51,18 +52,19 @@ func createPrivate(path string) error {
 	return nil
 }
 
-// writer performs SQLite's writes. It puts all waiting writes into one transaction.
+// writer performs SQLite's writes on a single connection. It puts all waiting writes into one transaction.
 type writer struct {
 	conn       *sql.Conn
-	statements map[string]*sql.Stmt
+	statements map[string]*sql.Stmt // prepared statements by query
 }
 
+// newWriter returns the group whose jobs are writes.
 func newWriter(ctx context.Context, db *sql.DB) (*group[func(Tx) error], error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{conn, map[string]*sql.Stmt{}}
+	w := &writer{conn: conn, statements: map[string]*sql.Stmt{}}
 	return newGroup(w.commit, w.close, 0, 1), nil
 }
 
@@ -93,7 +95,8 @@ func (w *writer) commit(batch []*job[func(Tx) error]) {
 	}
 }
 
-// performBatch returns the result of each job, or an error if nothing was written.
+// performBatch performs all jobs in one transaction. It returns the result of each job, or an error if nothing
+// was written.
 func (w *writer) performBatch(batch []*job[func(Tx) error]) (results []error, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
@@ -116,12 +119,13 @@ func (w *writer) performBatch(batch []*job[func(Tx) error]) (results []error, er
 	return results, nil
 }
 
-// groupTx runs prepared statements on the writer's connection.
+// groupTx is the transaction of a batch. It runs prepared statements on the writer's connection.
 type groupTx struct {
 	ctx    context.Context
 	writer *writer
 }
 
+// prepared returns the prepared statement for a query.
 func (t groupTx) prepared(query string) (*sql.Stmt, error) {
 	if s := t.writer.statements[query]; s != nil {
 		return s, nil
