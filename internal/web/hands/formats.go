@@ -40,8 +40,14 @@ func ChosenFormats(q *desk.Request, problems *page.Problems, notPlaying bool) (f
 			problems.Add("format", q.Say("desk.make.not-written-hands-played", words.Name("format", format.Name)))
 			continue
 		}
-		formats = append(formats, format)
 		readable = readable || !slices.Contains(userdata.BlindFormats, name)
+		hasSameExt := func(f *handfile.Format) bool { return f.Ext == format.Ext }
+		if i := slices.IndexFunc(formats, hasSameExt); i >= 0 {
+			problems.Add("format", q.Say("desk.make.formats-same-file",
+				words.Name("format", formats[i].Name), words.Name("other", format.Name)))
+			continue
+		}
+		formats = append(formats, format)
 	}
 	if len(formats) == 0 && len(*problems) == 0 {
 		problems.Add("format", q.Say("desk.make.choose-least-format"))

@@ -155,6 +155,18 @@ func TestMakeAgain(t *testing.T) {
 	}
 }
 
+// TestFormatsWithSameExtension checks that two formats with the same extension are refused, in the tournament's form and in
+// the club's. They led to status 500 and "RR1.dup: file already exists".
+func TestFormatsWithSameExtension(t *testing.T) {
+	client := desktest.OpenPublished(t)
+	client.SetNumber("spring", "1 2 3")
+	refusal := desktest.Refusal{Reason: "The formats dup and dupblind would write the same file.", Field: "format"}
+	client.WantRefused(refusal, "t/spring/make", "phase=1", "session=1", "format=dup", "format=dupblind",
+		"not_playing=yes", "passphrase="+desktest.Passphrase)
+	client.WantRefused(refusal, "tonight", "name=Monday", "boards=4", "kind=plain", "format=dup", "format=dupblind",
+		"not_playing=yes")
+}
+
 // TestSessionCards checks that the next session is selected by default, that typed fields take precedence
 // over a card, and that the next tournament starts with the last one's formats.
 func TestSessionCards(t *testing.T) {
