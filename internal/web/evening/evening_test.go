@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"net/http"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -96,6 +97,26 @@ func TestNewEveningNeedsNewName(t *testing.T) {
 	if bytes.Equal(monday, readHands(client, "Tuesday", "Tuesday.pbn")) {
 		t.Error("two evenings have the same hands")
 	}
+}
+
+// TestHandsInLinkedFolder checks that hands in a linked folder, which the desk does not list, are not
+// overwritten, and that the form asks for a different name. It led to status 500, and the link was removed.
+func TestHandsInLinkedFolder(t *testing.T) {
+	client := desktest.Open(t)
+	linked := t.TempDir()
+	if err := os.WriteFile(filepath.Join(linked, "Friday.dup"), []byte("other hands"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	dir := client.HandsPath("Friday", "")
+	if err := os.Remove(dir); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(linked, filepath.Clean(dir)); err != nil {
+		t.Skip("not run: ", err)
+	}
+	client.WantRefused(desktest.Refusal{
+		Reason: "Friday.dup already exists; choose a different short name.", Field: "file",
+	}, "tonight", "name=Friday", "boards=8", "kind=plain", "format=dupblind")
 }
 
 // TestInvalidEvenings checks that each error is next to its field.

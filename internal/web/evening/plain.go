@@ -50,7 +50,12 @@ func dealPlain(q *desk.Request, f *form, formatNames []string) error {
 		boards[i] = bridge.Board{Number: i + 1, Deal: stream.Deal()}
 	}
 
-	if err := writeHands(q, f, boards, formats); err != nil {
+	err := writeHands(q, f, boards, formats)
+	if file, ok := hands.ExistingFile(err); ok {
+		f.frame.AddProblem("file", q.Say("desk.tonight.already-choose-another-short", words.Name("file", file)))
+		return f.showAgain(q, formatNames)
+	}
+	if err != nil {
 		return err
 	}
 	if len(f.frame.Problems) > 0 {
@@ -69,15 +74,19 @@ func dealPlain(q *desk.Request, f *form, formatNames []string) error {
 	return q.Redirect(address)
 }
 
-// writeHands writes the boards in each format. If a format cannot contain them, it adds the problem
+// writeHands writes the boards in each format. If a format cannot store the boards, it adds the problem
 // to the form and writes nothing.
 func writeHands(q *desk.Request, f *form, boards []bridge.Board, formats []*handfile.Format) error {
 	dir := handsDir(q.Desk, f.file)
+	_, statErr := os.Lstat(dir)
+	isNewDir := statErr != nil
 	files := &safefile.Batch{Perm: 0o600}
-	defer func() { // Files and folders that stayed empty are removed again.
+	defer func() {
 		files.Abort()
-		os.Remove(dir)
-		os.Remove(filepath.Dir(dir))
+		if isNewDir { // Remove keeps folders that are not empty.
+			os.Remove(dir)
+			os.Remove(filepath.Dir(dir))
+		}
 	}()
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err

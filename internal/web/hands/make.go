@@ -176,6 +176,11 @@ func finishMake(
 		tournament.AddDoubts(q, &frame.Problems, "", []organiser.Doubt{*differs})
 		return showMake(q, t, frame, form, chosen)
 	}
+	if file, ok := ExistingFile(err); ok {
+		form.Overwrite = true
+		frame.AddProblem("overwrite", q.Say("desk.make.holds-something-else-nothing", words.Name("file", file)))
+		return showMake(q, t, frame, form, chosen)
+	}
 	if err != nil {
 		return err
 	}

@@ -167,6 +167,21 @@ func TestFormatsWithSameExtension(t *testing.T) {
 		"not_playing=yes")
 }
 
+// TestLinkInPlaceOfHands checks that a link to a missing file, which cannot be compared with the hands, is only
+// overwritten if the user confirms it. It led to status 500.
+func TestLinkInPlaceOfHands(t *testing.T) {
+	client := desktest.OpenPublished(t)
+	client.SetNumber("spring", "1 2 3")
+	if err := os.Symlink(filepath.Join(t.TempDir(), "missing"), client.HandsPath("spring", "RR1.dup")); err != nil {
+		t.Skip("not run: ", err)
+	}
+	form := []string{"phase=1", "session=1", "format=dupblind", "passphrase=" + desktest.Passphrase}
+	client.WantRefused(desktest.Refusal{
+		Reason: "RR1.dup already exists with different contents. Nothing was written.", Field: "overwrite",
+	}, "t/spring/make", form...)
+	client.WantText(client.Submit("t/spring/make", append(form, "overwrite=yes")...), "RR1.dup")
+}
+
 // TestSessionCards checks that the next session is selected by default, that typed fields take precedence
 // over a card, and that the next tournament starts with the last one's formats.
 func TestSessionCards(t *testing.T) {
