@@ -2,13 +2,13 @@ package evening
 
 import (
 	"net/http"
-	"path/filepath"
 
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/hands"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/internal/web/userdata"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -101,9 +101,8 @@ func makeHands(q *desk.Request, t *organiser.Tournament) error {
 		return q.RedirectToPage("tonight", t.ID())
 	}
 	made, err := t.MakeHands(job, plan, keys)
-	if differs := organiser.DoubtIn(err, organiser.HandsDiffer); differs != nil {
-		return q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing",
-			words.Name("file", filepath.Base(differs.Files[0])))
+	if file, ok := hands.ExistingFile(err); ok {
+		return q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing", words.Name("file", file))
 	}
 	if err != nil {
 		return err
