@@ -7,11 +7,7 @@ package desk
 
 import (
 	"cmp"
-	"context"
-	"errors"
-	"io"
 	"io/fs"
-	"log"
 	"net"
 	"net/http"
 	"os"
@@ -20,8 +16,6 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/fairdeal/fairdeal/internal/page"
 )
 
 // Routes maps page and form patterns to handlers. Patterns follow http.ServeMux, without the
@@ -143,103 +137,6 @@ func (d *Desk) IsOpened() bool {
 	g := d.guard
 	d.mu.Unlock()
 	return g != nil && !g.hasTickets()
-}
-
-// ErrNotLoopback is returned for a desk at an address that other computers can reach.
-var ErrNotLoopback = errors.New("a desk listens only on 127.0.0.1")
-
-// Serve responds until ctx is done or somebody closes the desk on its page. It closes the listener,
-// which must be on 127.0.0.1.
-func (d *Desk) Serve(ctx context.Context, l net.Listener) error {
-	addr, ok := l.Addr().(*net.TCPAddr)
-	if !ok || !addr.IP.Equal(net.IPv4(127, 0, 0, 1)) {
-		l.Close()
-		return ErrNotLoopback
-	}
-	server := &http.Server{
-		Handler:           d.guardFor(addr),
-		ReadHeaderTimeout: d.Limits.Header,
-		ReadTimeout:       d.Limits.Body,
-		IdleTimeout:       2 * time.Minute,
-		MaxHeaderBytes:    64 << 10,
-		ErrorLog:          log.New(io.Discard, "", 0), // The log of net/http would contain request data.
-	}
-	shutdown := make(chan error, 1)
-	go func() {
-		select {
-		case <-ctx.Done():
-		case <-d.Closed:
-		}
-		d.Close()
-		shutdown <- d.shutDown(server)
-	}()
-	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
-		d.Close()
-		<-shutdown
-		return err
-	}
-	return <-shutdown
-}
-
-// shutDown ends a server after the requests in progress, or after two seconds.
-func (d *Desk) shutDown(server *http.Server) error {
-	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
-	defer cancel()
-	err := server.Shutdown(ctx)
-	if errors.Is(err, context.DeadlineExceeded) {
-		err = server.Close()
-	}
-	d.formsInProgress.Wait() // Files that are being written must be completed.
-	return err
-}
-
-// Close ends Serve after the requests in progress.
-func (d *Desk) Close() { d.closeOnce.Do(func() { close(d.Closed) }) }
-
-// serveAccepted handles requests that the guard has accepted. The path begins with a language, or with the
-// page if no language has been chosen.
-func (d *Desk) serveAccepted(w http.ResponseWriter, r *http.Request) {
-	lang := page.Negotiate(r.Header.Get("Accept-Language"))
-	path := strings.TrimPrefix(r.URL.Path, "/")
-	prefix, pathInLang, _ := strings.Cut(path, "/")
-	for _, l := range page.Langs {
-		if prefix == string(l) {
-			lang, path = l, pathInLang
-		}
-	}
-	r.URL.Path = "/" + path
-	q := &Request{W: w, R: r, Lang: lang, Desk: d}
-	d.mux.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), requestKey{}, q)))
-}
-
-type requestKey struct{}
-
-// handler serves a route and shows errors as pages.
-func (d *Desk) handler(pattern string, serve func(q *Request) error) http.Handler {
-	_, route, _ := strings.Cut(pattern, " ")
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		q := r.Context().Value(requestKey{}).(*Request)
-		q.R, q.W = r, w
-		if recorder, ok := w.(*responseRecorder); ok && route != "" {
-			recorder.route = strings.TrimSuffix(route, "{$}")
-		}
-		if r.Method == http.MethodPost {
-			d.formsInProgress.Add(1)
-			defer d.formsInProgress.Done()
-		}
-		defer func() {
-			if q.finishForm != nil {
-				q.finishForm()
-			}
-		}()
-		err := d.checkRoute(q, pattern)
-		if err == nil {
-			err = serve(q)
-		}
-		if err != nil {
-			q.fail(err)
-		}
-	})
 }
 
 // FileNames returns the files in a folder of the desk whose names have the given prefix and suffix.
