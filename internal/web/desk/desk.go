@@ -18,30 +18,32 @@ import (
 	"time"
 )
 
-// Routes maps page and form patterns to handlers. Patterns follow http.ServeMux, without the
-// language: "POST /t/{name}/di".
+// Routes maps the patterns of pages and forms to their handlers. Patterns follow http.ServeMux,
+// without the language that begins each path: "POST /t/{name}/di".
 type Routes map[string]func(q *Request) error
 
 // Config configures a desk.
 type Config struct {
-	Folder   string // folder with everything that is or will be published
-	UserData string // folder for the desk's own data, outside Folder; "" means fairdeal in the user's settings folder
-	Version  string // program version for page footers
-	Log      func(Access)
+	Folder string // folder with everything that is or will be published
+	// UserData is the folder for the desk's own data, outside Folder. If empty, it is the folder
+	// fairdeal in the user's settings folder.
+	UserData string
+	Version  string                 // program version for page footers
+	Log      func(Access)           // called after each request; may be nil
 	Now      func() time.Time       // clock; the system's if nil
-	Window   func(dir string) error // opens a folder; if nil, in a system window
+	Window   func(dir string) error // shows a folder to the user; if nil, in the file manager
 	Limits   Limits
 }
 
-// Limits are the maximum durations of a request. Zero values suit people; tests use shorter ones.
+// Limits are the maximum times for receiving the header of a request and the whole request. Zero
+// means the default, 5 seconds and 1 minute.
 type Limits struct{ Header, Body time.Duration }
 
-// Desk serves the desks of one folder. It implements http.Handler once it has an address (Open or
-// Serve).
+// Desk serves the pages about one folder to browsers on the same computer.
 type Desk struct {
 	Config
-	Root       *os.Root
-	Abs        string // absolute path of the folder
+	Root       *os.Root // the folder
+	Abs        string   // its absolute path
 	mux        *http.ServeMux
 	patterns   []string
 	checkRoute RouteCheck
@@ -57,11 +59,11 @@ type Desk struct {
 	closeOnce       sync.Once
 }
 
-// RouteCheck returns an error if a route is not available for a request, before anything else in
-// the request is read.
+// RouteCheck returns an error if the route with this pattern is not available for the request. It is
+// called before the form is read.
 type RouteCheck func(q *Request, pattern string) error
 
-// New returns the desk of an existing folder with the given pages.
+// New returns the desk for an existing folder, with the given pages and those that every desk has.
 func New(c Config, checkRoute RouteCheck, routes ...func() Routes) (*Desk, error) {
 	if c.Now == nil {
 		c.Now = time.Now
@@ -114,7 +116,7 @@ func (d *Desk) handleOtherMethods() {
 	}
 }
 
-// Patterns returns the patterns for all routes.
+// Patterns returns the patterns of all routes, sorted.
 func (d *Desk) Patterns() []string { return d.patterns }
 
 // guardFor returns the guard for an address. It is created on first use.
@@ -128,10 +130,11 @@ func (d *Desk) guardFor(addr net.Addr) *guard {
 	return d.guard
 }
 
-// TicketURL returns an address that opens the desk at addr once, within a minute.
+// TicketURL returns a new address for opening the desk at addr in a browser. It works once, within a
+// minute.
 func (d *Desk) TicketURL(addr net.Addr) string { return d.guardFor(addr).newTicket() }
 
-// IsOpened reports whether all tickets have been used.
+// IsOpened reports whether all ticket addresses have been used.
 func (d *Desk) IsOpened() bool {
 	d.mu.Lock()
 	g := d.guard
@@ -139,7 +142,8 @@ func (d *Desk) IsOpened() bool {
 	return g != nil && !g.hasTickets()
 }
 
-// FileNames returns the files in a folder of the desk whose names have the given prefix and suffix.
+// FileNames returns the names with a prefix and a suffix in dir, a folder below the desk's. It returns
+// none if dir cannot be read or is a link to a folder elsewhere.
 func (d *Desk) FileNames(dir, prefix, suffix string) (names []string) {
 	entries, _ := fs.ReadDir(d.Root.FS(), dir)
 	for _, e := range entries {
