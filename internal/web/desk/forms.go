@@ -64,9 +64,16 @@ func (q *Request) waitForSameForm() error {
 	return nil
 }
 
-// RecordForm records the last processed form and its redirect. If the user presses Enter twice, the
-// browser submits the form again, and should show the result and not an error. It returns the
-// address of the page at path.
+// endForm lets identical forms continue that wait for this one. It does nothing if no form was read.
+func (q *Request) endForm() {
+	if q.finishForm != nil {
+		q.finishForm()
+	}
+}
+
+// RecordForm remembers this form as the last one processed, and the page at path as its result. It
+// returns the address of that page. If the user presses Enter twice, the browser submits the form again,
+// and CheckRepeated leads to the same page instead of an error.
 func (q *Request) RecordForm(path ...string) string {
 	address := q.Address(path...)
 	if q.R.Method != http.MethodPost {
@@ -78,8 +85,8 @@ func (q *Request) RecordForm(path ...string) string {
 	return address
 }
 
-// CheckRepeated returns nil unless this request's form equals the last processed one. Then it returns an
-// error with the same redirect.
+// CheckRepeated returns an error that redirects to the result of the last form processed, if this form
+// is identical. Otherwise it returns nil.
 func (q *Request) CheckRepeated() error {
 	q.Desk.mu.Lock()
 	defer q.Desk.mu.Unlock()

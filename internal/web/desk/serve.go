@@ -13,11 +13,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 )
 
-// ErrNotLoopback is returned for a desk at an address that other computers can reach.
+// ErrNotLoopback is returned by Serve if other computers can reach the listener.
 var ErrNotLoopback = errors.New("a desk listens only on 127.0.0.1")
 
-// Serve responds until ctx is done or somebody closes the desk on its page. It closes the listener,
-// which must be on 127.0.0.1.
+// Serve answers requests until ctx is done or the user presses the button that closes the desk. It
+// closes the listener, which must be on 127.0.0.1.
 func (d *Desk) Serve(ctx context.Context, l net.Listener) error {
 	addr, ok := l.Addr().(*net.TCPAddr)
 	if !ok || !addr.IP.Equal(net.IPv4(127, 0, 0, 1)) {
@@ -61,7 +61,7 @@ func (d *Desk) shutDown(server *http.Server) error {
 	return err
 }
 
-// Close ends Serve after the requests in progress.
+// Close ends Serve. Requests in progress are completed first.
 func (d *Desk) Close() { d.closeOnce.Do(func() { close(d.Closed) }) }
 
 // serveAccepted handles requests that the guard has accepted. The path begins with a language, or with the
@@ -95,11 +95,7 @@ func (d *Desk) handler(pattern string, serve func(q *Request) error) http.Handle
 			d.formsInProgress.Add(1)
 			defer d.formsInProgress.Done()
 		}
-		defer func() {
-			if q.finishForm != nil {
-				q.finishForm()
-			}
-		}()
+		defer q.endForm()
 		err := d.checkRoute(q, pattern)
 		if err == nil {
 			err = serve(q)
