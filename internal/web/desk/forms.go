@@ -10,14 +10,17 @@ import (
 	"strings"
 )
 
+// maxInMemory is the size in bytes above which uploaded files are kept on disk.
+const maxInMemory = 8 << 20
+
 // ParseForm parses the submitted form, and waits while an identical one is being processed. Its values
 // are in q.R.PostForm, and files in q.R.MultipartForm. The error is a *Problem or, if the client
 // has gone, the context's.
 func (q *Request) ParseForm() error {
-	const inMemory = 8 << 20
+	mediaType, _, _ := mime.ParseMediaType(q.R.Header.Get("Content-Type"))
 	err := q.R.ParseForm()
-	if kind, _, _ := mime.ParseMediaType(q.R.Header.Get("Content-Type")); err == nil && kind == "multipart/form-data" {
-		err = q.R.ParseMultipartForm(inMemory)
+	if err == nil && mediaType == "multipart/form-data" {
+		err = q.R.ParseMultipartForm(maxInMemory)
 	}
 	switch {
 	case err == nil:
@@ -28,7 +31,7 @@ func (q *Request) ParseForm() error {
 	return q.Problem(http.StatusBadRequest, "desk.error.sent-not-form-desk")
 }
 
-// Value returns a field in the submitted form.
+// Value returns the value of a field in the submitted form, or "".
 func (q *Request) Value(field string) string { return q.R.PostForm.Get(field) }
 
 // waitForSameForm waits while the same form is being processed for another request. If the user presses
@@ -110,7 +113,8 @@ type formID [sha256.Size]byte
 func (q *Request) formID() formID {
 	fields := url.Values{"": {q.R.URL.Path}}
 	for name, values := range q.R.PostForm {
-		if !strings.HasPrefix(name, "passphrase") && name != "made" {
+		isSecret := strings.HasPrefix(name, "passphrase") || name == "made" // a generated passphrase
+		if !isSecret {
 			fields[name] = values
 		}
 	}
