@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Problem describes an error in a request, in its language.
+// Problem is an error to show to the user: a response status and a text in the language of the page.
 type Problem struct {
 	Status int
 	Text   string
@@ -21,25 +21,26 @@ type Problem struct {
 
 func (p *Problem) Error() string { return p.Text }
 
-// ErrNoPage is the error for an address without a page.
+// ErrNoPage is returned for an address that has no page.
 var ErrNoPage = &Problem{Status: http.StatusNotFound}
 
-// Problem returns an error in a request with a catalogue sentence.
+// Problem returns a problem whose text is a sentence in the catalogue.
 func (q *Request) Problem(status int, key string, args ...words.Arg) *Problem {
 	return &Problem{status, q.Say(key, args...)}
 }
 
-// ChangedProblem returns the error for a form that arrives after somebody else has changed the tournament.
+// ChangedProblem returns the problem for a form that was filled in before somebody else changed the
+// tournament.
 func (q *Request) ChangedProblem() *Problem {
 	return q.Problem(http.StatusConflict, "desk.draft.tournament-changed-another-program")
 }
 
-// Unavailable returns the error for a page or form that a library error makes unavailable.
+// Unavailable returns the problem for a page or form that is not available because of err.
 func (q *Request) Unavailable(err error) *Problem {
 	return &Problem{http.StatusConflict, q.ErrorSentence(err)}
 }
 
-// fail responds with a page about an error.
+// fail responds to a request with a page about its error.
 func (q *Request) fail(err error) {
 	var repeated *repeatedForm
 	if errors.As(err, &repeated) {
@@ -66,7 +67,7 @@ func (q *Request) fail(err error) {
 	q.W.Write(html)
 }
 
-// problemOf returns the problem that an error describes, with the status of the response.
+// problemOf returns the problem to show for an error. Errors that it does not know have status 500.
 func (q *Request) problemOf(err error) *Problem {
 	var p *Problem
 	var unreadable *organiser.UnreadableError
@@ -86,17 +87,18 @@ func (q *Request) problemOf(err error) *Problem {
 	return &Problem{http.StatusInternalServerError, q.ErrorText(err)}
 }
 
-// ErrorText returns an error as text that names no path outside the folder.
+// ErrorText returns the text of an error in the language of the page. It removes the path of the desk's
+// folder from file names.
 func (q *Request) ErrorText(err error) string {
 	return q.withoutFolder(q.Lang.ErrorText(err))
 }
 
-// ErrorSentence is like ErrorText, but returns a sentence.
+// ErrorSentence returns the same text as ErrorText as a sentence, with a capital letter and a full stop.
 func (q *Request) ErrorSentence(err error) string {
 	return q.withoutFolder(page.ErrorSentence(q.Lang, err))
 }
 
-// withoutFolder removes the path of the folder from a text.
+// withoutFolder removes the path of the desk's folder, as given and as an absolute path, from a text.
 func (q *Request) withoutFolder(text string) string {
 	for _, dir := range []string{q.Desk.Abs, q.Desk.Folder} {
 		if dir != "." && dir != "" {
