@@ -93,7 +93,8 @@ func (q *Request) ErrorText(err error) string {
 	return q.withoutFolder(q.Lang.ErrorText(err))
 }
 
-// ErrorSentence returns the same text as ErrorText as a sentence, with a capital letter and a full stop.
+// ErrorSentence returns the same text as ErrorText with a capital letter and a full stop, unless it
+// begins with a file name.
 func (q *Request) ErrorSentence(err error) string {
 	return q.withoutFolder(page.ErrorSentence(q.Lang, err))
 }

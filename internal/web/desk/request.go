@@ -14,31 +14,36 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Request is a request that the guard has accepted, with its response.
+// Request is a request that the guard has accepted, together with the writer for its response.
 type Request struct {
 	W    http.ResponseWriter
 	R    *http.Request
 	Lang page.Lang
 	Desk *Desk
 
-	Road    *organiser.Overview // of the tournament in the path, once it was read
-	RoadErr error
+	Road    *organiser.Overview // progress of the tournament in the path, after it was read
+	RoadErr error               // error from reading it
 
 	finishForm func() // marks the form as processed or refused; nil if no form was read
 }
 
-// Frame returns the frame for a page with this title.
+// Frame returns the parts of the requested page that surround its content, with the given title.
 func (q *Request) Frame(title string) page.Frame {
-	g := q.Desk.guard
-	return page.Frame{Title: title, Root: g.root, Path: strings.TrimPrefix(q.R.URL.Path, "/"), Version: q.Desk.Version}
+	return page.Frame{
+		Title:   title,
+		Root:    q.Desk.guard.root,
+		Path:    strings.TrimPrefix(q.R.URL.Path, "/"),
+		Version: q.Desk.Version,
+	}
 }
 
-// Show responds with a page.
+// Show responds with a page, in which value is the content of the view. If the frame contains
+// problems with the submitted form, the status is 422, otherwise 200.
 func (q *Request) Show(view page.DeskView, frame page.Frame, value any) error {
 	return q.ShowAs(http.StatusOK, view, frame, value)
 }
 
-// ShowAs responds with a page and a status, which is not 200 if the submitted form has errors.
+// ShowAs is like Show with a different status for a frame without problems.
 func (q *Request) ShowAs(status int, view page.DeskView, frame page.Frame, value any) error {
 	html, err := view.Show(q.Lang, &frame, value)
 	if err != nil {
@@ -53,7 +58,8 @@ func (q *Request) ShowAs(status int, view page.DeskView, frame page.Frame, value
 	return err
 }
 
-// SendHTML responds with a rendered page or fragment.
+// SendHTML responds with a rendered page or fragment. It takes the results of a function that renders,
+// and returns err if that failed.
 func (q *Request) SendHTML(html []byte, err error) error {
 	if err != nil {
 		return err
@@ -63,7 +69,7 @@ func (q *Request) SendHTML(html []byte, err error) error {
 	return err
 }
 
-// SendFile responds with a file to save.
+// SendFile responds with a file that the browser saves under the given name.
 func (q *Request) SendFile(name string, data []byte) error {
 	contentType := map[string]string{
 		".pdf": "application/pdf", ".html": "text/html; charset=utf-8", ".json": "application/json",
@@ -74,8 +80,8 @@ func (q *Request) SendFile(name string, data []byte) error {
 	return err
 }
 
-// RedirectToPage responds to a processed form with a redirect to the page at path, so that reloading does
-// not submit the form again.
+// RedirectToPage responds to a processed form with a redirect to the page at path, and remembers the
+// form as in RecordForm. After a redirect, reloading the page does not submit the form again.
 func (q *Request) RedirectToPage(path ...string) error {
 	return q.Redirect(q.RecordForm(path...))
 }
@@ -86,20 +92,22 @@ func (q *Request) Redirect(address string) error {
 	return nil
 }
 
-// Address returns the address for the page at path.
+// Address returns the address of the page at path, such as "t", "spring", "make", in the language of
+// this page.
 func (q *Request) Address(path ...string) string {
-	for i := range path {
-		path[i] = url.PathEscape(path[i])
+	escaped := make([]string, len(path))
+	for i, part := range path {
+		escaped[i] = url.PathEscape(part)
 	}
-	return q.Desk.guard.root + "/" + string(q.Lang) + "/" + strings.Join(path, "/")
+	return q.Desk.guard.root + "/" + string(q.Lang) + "/" + strings.Join(escaped, "/")
 }
 
-// Say returns a catalogue sentence in the language of the page.
+// Say returns the sentence with this key in the language of the page.
 func (q *Request) Say(key string, args ...words.Arg) string {
 	return q.Lang.Translate(words.New(key, args...))
 }
 
-// Heading is like Say, but returns a heading with a capital letter.
+// Heading is like Say, but makes the first letter a capital.
 func (q *Request) Heading(key string, args ...words.Arg) string {
 	return plain.Capital(q.Say(key, args...))
 }
