@@ -16,18 +16,18 @@ func TestUpcomingDates(t *testing.T) {
 	defer func() { time.Local = local }()
 	now := func() time.Time { return time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC) } // a Monday
 	q := &desk.Request{Desk: &desk.Desk{Config: desk.Config{Now: now}}, Lang: page.EN}
-	for _, c := range []struct {
-		at   time.Time
-		hour bool
-		want string
+	for _, test := range []struct {
+		time         time.Time
+		hasTimeOfDay bool
+		want         string
 	}{
-		{time.Date(2026, 11, 26, 0, 0, 0, 0, time.UTC), false, "Thursday"},
-		{time.Date(2026, 11, 26, 2, 30, 0, 0, time.UTC), true, "Wednesday, 21:30"},
-		{time.Date(2026, 12, 10, 0, 0, 0, 0, time.UTC), false, "10 Dec"},
-		{time.Date(2026, 12, 10, 2, 30, 0, 0, time.UTC), true, "9 Dec, 21:30"},
+		{time: time.Date(2026, 11, 26, 0, 0, 0, 0, time.UTC), want: "Thursday"},
+		{time: time.Date(2026, 11, 26, 2, 30, 0, 0, time.UTC), hasTimeOfDay: true, want: "Wednesday, 21:30"},
+		{time: time.Date(2026, 12, 10, 0, 0, 0, 0, time.UTC), want: "10 Dec"},
+		{time: time.Date(2026, 12, 10, 2, 30, 0, 0, time.UTC), hasTimeOfDay: true, want: "9 Dec, 21:30"},
 	} {
-		if got := q.FormatUpcoming(c.at, c.hour); got != c.want {
-			t.Errorf("%v, %v: %q, want %q", c.at, c.hour, got, c.want)
+		if got := q.FormatUpcoming(test.time, test.hasTimeOfDay); got != test.want {
+			t.Errorf("%v, time of day %v: %q, want %q", test.time, test.hasTimeOfDay, got, test.want)
 		}
 	}
 }

@@ -6,32 +6,38 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// FormatDateTime formats a date and time in local time.
-func (q *Request) FormatDateTime(at time.Time) string {
-	at = at.Local()
-	return q.Lang.Day(at) + " " + at.Format("15:04")
+// timeOfDay is the layout for local times, in all languages.
+const timeOfDay = "15:04"
+
+// FormatDateTime returns the day and the time of day of t, both local.
+func (q *Request) FormatDateTime(t time.Time) string {
+	t = t.Local()
+	return q.Lang.Day(t) + " " + t.Format(timeOfDay)
 }
 
-// FormatUpcoming formats a future date briefly: the weekday within a week, otherwise the date. If hour is
-// true, it includes the local time of day. A date without a time is the same in all zones.
-func (q *Request) FormatUpcoming(at time.Time, hour bool) string {
-	if hour {
-		at = at.Local()
+// FormatUpcoming returns a short text for a future date: "Thursday" within the next six days, "10 Dec"
+// later. If t has a time of day, both are local: "Wednesday, 21:30". A date without a time is not
+// converted, because it is the same in all time zones.
+func (q *Request) FormatUpcoming(t time.Time, hasTimeOfDay bool) string {
+	if hasTimeOfDay {
+		t = t.Local()
 	}
-	day := q.Lang.DayAndMonth(at, q.Desk.Now())
-	if at.Sub(q.Desk.Now()) < 6*24*time.Hour {
-		day = q.Lang.Translate(words.Weekday(at.Weekday()))
+	day := q.Lang.DayAndMonth(t, q.Desk.Now())
+	if t.Sub(q.Desk.Now()) < 6*24*time.Hour {
+		day = q.Lang.Translate(words.Weekday(t.Weekday()))
 	}
-	if !hour {
+	if !hasTimeOfDay {
 		return day
 	}
-	return day + ", " + at.Format("15:04")
+	return day + ", " + t.Format(timeOfDay)
 }
 
-// FormatTime formats a local time, with the day if it is not today.
-func (q *Request) FormatTime(at time.Time) string {
-	if at = at.Local(); at.Format(time.DateOnly) == q.Desk.Now().Local().Format(time.DateOnly) {
-		return at.Format("15:04")
+// FormatTime returns the local time of day of t, after the date if that is not today.
+func (q *Request) FormatTime(t time.Time) string {
+	t = t.Local()
+	today := q.Desk.Now().Local()
+	if t.Format(time.DateOnly) == today.Format(time.DateOnly) {
+		return t.Format(timeOfDay)
 	}
-	return at.Format("2006-01-02 15:04")
+	return t.Format(time.DateOnly + " " + timeOfDay)
 }
