@@ -125,21 +125,23 @@ func (g *guard) serve(recorder *responseRecorder, r *http.Request) {
 			"desk.frame.press-enter-window-where")
 		return
 	}
-	path, ok := strings.CutPrefix(r.URL.Path, g.root+"/")
-	if !ok || !isClean("/"+path) {
+	pathInDesk, ok := strings.CutPrefix(r.URL.Path, g.root+"/")
+	if !ok || !isClean("/"+pathInDesk) {
 		g.refuse(recorder, r, http.StatusNotFound, "desk.frame.no-page", "desk.frame.go-back-desk-first")
 		return
 	}
 	r.Body = http.MaxBytesReader(recorder, r.Body, maxBody)
 	inner := r.Clone(r.Context())
-	inner.URL.Path, inner.URL.RawPath = "/"+path, ""
+	inner.URL.Path = "/" + pathInDesk
+	inner.URL.RawPath = ""
 	g.desk.ServeHTTP(recorder, inner)
 }
 
-// isClean reports whether a path is in canonical form.
+// isClean reports whether a path is in canonical form, with at most one slash at the end.
 func isClean(p string) bool {
-	short := path.Clean(p)
-	return p == short || p == short+"/" && short != "/"
+	clean := path.Clean(p)
+	withSlash := strings.TrimSuffix(clean, "/") + "/"
+	return p == clean || p == withSlash
 }
 
 // open handles /open?ticket=...: it sets the cookie and forwards the browser from a page. A
@@ -161,9 +163,9 @@ func (g *guard) open(w http.ResponseWriter, r *http.Request) {
 		Name: cookieName, Value: g.session, Path: g.root + "/", HttpOnly: true, SameSite: http.SameSiteStrictMode,
 	})
 	w.Header().Set("Refresh", "0; url="+g.root+"/")
-	l := page.Negotiate(r.Header.Get("Accept-Language"))
-	writePage(w, l, http.StatusOK, "desk.frame.desk-opens",
-		`<a href="`+g.root+`/">`+html.EscapeString(l.Translate(words.New("desk.frame.go-desk")))+"</a>")
+	lang := page.Negotiate(r.Header.Get("Accept-Language"))
+	linkText := html.EscapeString(lang.Translate(words.New("desk.frame.go-desk")))
+	writePage(w, lang, http.StatusOK, "desk.frame.desk-opens", `<a href="`+g.root+`/">`+linkText+"</a>")
 }
 
 // isForeign reports whether a request comes from a different page or port. The rules for GET are the
