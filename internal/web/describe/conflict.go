@@ -14,8 +14,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// draftForm serves a form in a draft. If the form is based on an older version of the description, it
-// shows both versions.
+// draftForm returns the handler for a form that changes a draft. If somebody else has changed the draft
+// since the form's page was loaded, the handler shows the saved and the submitted values side by side,
+// and the user picks one.
 func draftForm(serve tournament.Handler, conditions ...tournament.Condition) func(q *desk.Request) error {
 	serveForm := tournament.FormHandler(serve, conditions...)
 	return func(q *desk.Request) error {
@@ -28,7 +29,8 @@ func draftForm(serve tournament.Handler, conditions ...tournament.Condition) fun
 	}
 }
 
-// formOfPath returns the name of the draft form in a request, or "".
+// formOfPath returns the name under which a form's unsaved input is stored: "name", "di", "phase" for a
+// new phase, or "phase-3". It returns "" for forms without such input.
 func formOfPath(q *desk.Request) string {
 	_, path, _ := strings.Cut(strings.TrimPrefix(q.R.URL.Path, "/t/"), "/")
 	switch {
@@ -44,7 +46,8 @@ func formOfPath(q *desk.Request) string {
 	return ""
 }
 
-// showConflict shows both versions. The input is kept until the user picks one.
+// showConflict shows the saved and the submitted values of a form. The submitted ones are stored as
+// unsaved input until the user picks.
 func showConflict(q *desk.Request, t *organiser.Tournament, form string) error {
 	fields := submittedFields(q, form)
 	if !t.Description.Published() && formName().MatchString(form) {
@@ -56,27 +59,39 @@ func showConflict(q *desk.Request, t *organiser.Tournament, form string) error {
 		File: t.ID(), Version: tournament.Version(t), Path: strings.TrimPrefix(q.R.URL.Path, "/"),
 		Frozen: t.Description.Published(), Remove: q.Value("remove") != "",
 	}
-	if data.Frozen {
+	if data.Frozen { // The form cannot be submitted again.
 		data.Path = ""
 	}
-	if form == "phase" { // There is no current version of a new phase, so show the whole description.
+	isNewPhase := form == "phase"
+	if isNewPhase { // A new phase has no saved values, so show the whole description.
 		data.Description = descriptionLines(q, t.Description)
 	}
-	current, exists := savedFields(t.Description, form)
-	data.PhaseGone = !exists
-	kind, _, _ := strings.Cut(form, "-")
-	for _, name := range storedFields[kind] {
-		if name == "phase" {
-			data.Phase = q.Value("phase")
-			continue
-		}
-		data.Rows = append(data.Rows, page.ConflictRow{
-			Field: name, Label: q.Heading(fieldLabels[name]), Now: current[name], Yours: q.Value(name),
-			Same: current[name] == q.Value(name),
-		})
+	if strings.HasPrefix(form, "phase") {
+		data.Phase = q.Value("phase")
 	}
+	saved, exists := savedFields(t.Description, form)
+	data.PhaseGone = !exists
+	data.Rows = conflictRows(q, form, saved)
 	frame := tournament.Frame(q, t, q.Say("desk.conflict.title"))
 	return q.ShowAs(http.StatusConflict, page.DeskConflict, frame, data)
+}
+
+// conflictRows returns a row with the saved and the submitted value for each field of a form.
+func conflictRows(q *desk.Request, form string, saved map[string]string) (rows []page.ConflictRow) {
+	kind, _, _ := strings.Cut(form, "-")
+	for _, name := range storedFields[kind] {
+		if name == "phase" { // a hidden field, the number
+			continue
+		}
+		rows = append(rows, page.ConflictRow{
+			Field: name,
+			Label: q.Heading(fieldLabels[name]),
+			Now:   saved[name],
+			Yours: q.Value(name),
+			Same:  saved[name] == q.Value(name),
+		})
+	}
+	return rows
 }
 
 // descriptionLines returns a description as text, without empty lines.
@@ -96,8 +111,8 @@ var fieldLabels = map[string]string{
 	"title":    "desk.draft.name-phase",
 }
 
-// savedFields returns the current values of a form's fields. A new phase has none. exists is false for a deleted
-// phase.
+// savedFields returns the saved values of a form's fields: none for a new phase. exists is false for the
+// form of a phase that has been deleted.
 func savedFields(description *squaredeal.Description, form string) (fields map[string]string, exists bool) {
 	number, isPhase := strings.CutPrefix(form, "phase-")
 	switch {
