@@ -13,10 +13,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// guideText words delayed information from the guide's fields, in the page's language, which its
-// players read. It adds errors in the fields to problems.
+// guideText returns the delayed information that the fields of the guide describe, in the language of
+// the page. Players will read it. For a lottery it says, for example, which numbers of which draw on
+// which day will be used. It adds errors in the fields to problems and then returns "".
 func guideText(q *desk.Request, g page.GuideForm, problems *page.Problems) string {
-	lang := q.Lang
 	needsClock := g.Kind == "drand" || g.Kind == "players"
 	moment, ok := parseMoment(q, g, problems, needsClock)
 	if (g.Kind == "lottery" || g.Kind == "exchange") && strings.TrimSpace(g.What) == "" {
@@ -25,56 +25,59 @@ func guideText(q *desk.Request, g page.GuideForm, problems *page.Problems) strin
 	if len(*problems) > 0 || !ok {
 		return ""
 	}
-	latest := moment // the event is over after this moment
-	if !needsClock { // The event may still come today.
+	latest := moment // the last moment at which the event may happen
+	if !needsClock { // Without a time of day, that is the end of the day.
 		latest = moment.AddDate(0, 0, 1)
 	}
 	if !latest.After(q.Desk.Now()) {
 		problems.Add("date", q.Say("desk.info.over"))
 		return ""
 	}
-	event, day := strings.TrimSpace(g.What), lang.Date(moment)
+	event, day := strings.TrimSpace(g.What), q.Lang.Date(moment)
 	switch g.Kind {
 	case "drand":
-		return delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(moment.UTC()))
-	case "lottery": // The text includes the hour, so that nobody has to ask which draw of the day is meant.
-		if strings.TrimSpace(g.Clock) != "" {
-			day += ", " + hourOf(moment)
+		return beaconRound(moment)
+	case "lottery":
+		if strings.TrimSpace(g.Clock) != "" { // A lottery may have several draws on one day.
+			day += ", " + timeWithZone(moment)
 		}
 		return q.Say("desk.info.without-bonus-numbers-low", words.Name("draw", event), words.Name("day", day))
-	case "exchange": // An exchange alone has few values, and whoever knows the previous day's can guess it.
+	case "exchange":
+		// The index alone has few likely values, close to that of the previous day. A beacon round after
+		// the exchange has closed is added, so that nobody can try them all.
 		closed := time.Date(moment.Year(), moment.Month(), moment.Day(), 20, 0, 0, 0, time.UTC)
-		round := delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(closed))
-		return round + delayed.Separator +
+		return beaconRound(closed) + delayed.Separator +
 			q.Say("desk.info.closing-value-both-decimals", words.Name("index", event), words.Name("day", day))
 	case "players":
 		return q.Say("desk.info.4-numbers-1-9999",
-			words.Name("time", q.Say("desk.info.at", words.Name("day", day), words.Name("time", hourOf(moment)))))
+			words.Name("time", q.Say("desk.info.at", words.Name("day", day), words.Name("time", timeWithZone(moment)))))
 	}
 	problems.Add("kind", q.Say("desk.info.choose-kind-fact"))
 	return ""
 }
 
-// hourOf formats an hour with its zone, by name if it has one, and its UTC offset.
-func hourOf(moment time.Time) string {
+// beaconRound describes the first round of the drand beacon at or after a moment.
+func beaconRound(moment time.Time) string {
+	beacon := delayed.Quicknet()
+	return beacon.Describe(beacon.RoundAt(moment.UTC()))
+}
+
+// timeWithZone returns a time of day with its zone: "21:30 CET (+01:00)", or "21:30 +01:00" if the zone
+// has no abbreviation in letters.
+func timeWithZone(moment time.Time) string {
 	if name, _ := moment.Zone(); strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" {
 		return moment.Format("15:04 MST (-07:00)")
 	}
 	return moment.Format("15:04 -07:00")
 }
 
-// parseMoment parses a day and, if needed, a time of day with its zone.
-func parseMoment(q *desk.Request, g page.GuideForm, problems *page.Problems, needsClock bool) (time.Time, bool) {
-	zone := time.UTC
-	var err error
-	if name := strings.TrimSpace(g.Zone); needsClock && name == "" {
-		problems.Add("zone", q.Say("desk.info.time-zone-missing-without"))
-	} else if name != "" {
-		if zone, err = readZone(name); err != nil {
-			problems.Add("zone", q.Say("desk.info.time-zone-not-known"))
-			zone = time.UTC
-		}
-	}
+// parseMoment parses the day, the time of day and the time zone in the guide. If the time is not needed,
+// it may be missing and means midnight. ok is false if the day cannot be read. Other errors are only
+// added to problems, so that the user sees all of them at once.
+func parseMoment(
+	q *desk.Request, g page.GuideForm, problems *page.Problems, needsClock bool,
+) (moment time.Time, ok bool) {
+	zone := parseZone(q, g, problems, needsClock)
 	clock := strings.TrimSpace(g.Clock)
 	if clock == "" && !needsClock {
 		clock = "00:00"
@@ -91,8 +94,25 @@ func parseMoment(q *desk.Request, g page.GuideForm, problems *page.Problems, nee
 	return moment, true
 }
 
-// localZone returns this computer's time zone: its name if the system provides it, otherwise today's
-// UTC offset.
+// parseZone parses the time zone in the guide. It returns UTC if the zone is missing or unknown.
+func parseZone(q *desk.Request, g page.GuideForm, problems *page.Problems, isNeeded bool) *time.Location {
+	name := strings.TrimSpace(g.Zone)
+	if name == "" {
+		if isNeeded {
+			problems.Add("zone", q.Say("desk.info.time-zone-missing-without"))
+		}
+		return time.UTC
+	}
+	zone, err := readZone(name)
+	if err != nil {
+		problems.Add("zone", q.Say("desk.info.time-zone-not-known"))
+		return time.UTC
+	}
+	return zone
+}
+
+// localZone returns this computer's time zone, for the guide: "Europe/Warsaw" if the system provides the
+// name, otherwise today's UTC offset, such as "+01:00".
 func localZone(now time.Time) string {
 	if name := now.Location().String(); name != "Local" && name != "" {
 		return zoneName(name)
@@ -107,7 +127,7 @@ func localZone(now time.Time) string {
 	return now.Local().Format("-07:00")
 }
 
-// zoneName returns the familiar name of a zone. The zones in Etc are not places.
+// zoneName returns "UTC" for its other names, such as "Etc/Zulu", and other zones unchanged.
 func zoneName(zone string) string {
 	switch zone {
 	case "Etc/UTC", "Etc/UCT", "Etc/GMT", "Etc/Universal", "Etc/Zulu", "Etc/Greenwich":
@@ -116,7 +136,7 @@ func zoneName(zone string) string {
 	return zone
 }
 
-// readZone parses a zone's name or UTC offset.
+// readZone parses a time zone: "Europe/Warsaw", "+01:00" or "UTC+01:00".
 func readZone(name string) (*time.Location, error) {
 	if t, err := time.Parse("-07:00", strings.TrimPrefix(name, "UTC")); err == nil {
 		_, offset := t.Zone()
