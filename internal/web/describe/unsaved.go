@@ -18,12 +18,18 @@ import (
 
 // Unsaved input about a description is stored in NAME.draft.json until its form is processed or the
 // tournament is frozen, so that closing a window or a crash loses nothing. It never includes
-// passphrases.
+// passphrases:
+//
+//	{
+//	  "name": {"name": "Spring Cup of the"},
+//	  "phase-2": {"phase": "2", "sessions": "5", "boards": "2x8", "files": "KO"}
+//	}
 
 // maxUnsavedSize is the maximum size of the file in bytes.
 const maxUnsavedSize = 256 << 10
 
-// storedFields lists the stored fields by form. "phase" also covers phase-3 and so on.
+// storedFields lists the stored fields of each form. "phase" is the form for a new phase, and its fields
+// are also those of "phase-3" and so on.
 var storedFields = map[string][]string{
 	"name":  {"name"},
 	"phase": {"phase", "sessions", "boards", "files", "title"},
@@ -31,14 +37,15 @@ var storedFields = map[string][]string{
 	"guide": {"kind", "what", "date", "clock", "zone"},
 }
 
+// formName matches the names of forms whose input is stored.
 var formName = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(name|di|guide|phase(?:-[1-9][0-9]{0,3})?)$`)
 })
 
-// unsavedInput contains the fields of each form that was not submitted.
+// unsavedInput contains, by the name of the form, the values of the fields that were not submitted.
 type unsavedInput map[string]map[string]string
 
-// readUnsaved reads the unsaved input. It returns nothing if the file is unreadable.
+// readUnsaved reads the unsaved input about a tournament. If the file is unreadable, there is none.
 func readUnsaved(d *desk.Desk, id string) unsavedInput {
 	unsaved := unsavedInput{}
 	data, err := safefile.Read(tournament.UnsavedInputPath(d, id), maxUnsavedSize)
@@ -66,7 +73,7 @@ func renumberUnsaved(d *desk.Desk, id string, from, to int) error {
 		clear(unsaved)
 		for form, fields := range before {
 			number, err := strconv.Atoi(strings.TrimPrefix(form, "phase-"))
-			if err != nil { // This form is not about a numbered phase.
+			if err != nil { // "name", "di", "guide", or "phase" for a new phase, which has no number
 				unsaved[form] = fields
 				continue
 			}
@@ -103,6 +110,8 @@ func phaseFormName(number int) string {
 // unsavedMutex guards changes to the file.
 var unsavedMutex sync.Mutex
 
+// changeUnsaved reads the file, changes its content and writes it, unless nothing has changed. It
+// deletes an empty file.
 func changeUnsaved(d *desk.Desk, id string, change func(unsaved unsavedInput)) error {
 	unsavedMutex.Lock()
 	defer unsavedMutex.Unlock()
@@ -137,7 +146,8 @@ func submittedFields(q *desk.Request, form string) map[string]string {
 	return fields
 }
 
-// storeForm stores input while it is typed, or discards all unsaved input.
+// storeForm stores the fields of one form, which the page sends while the user types. If the button to
+// discard was pressed, it deletes all unsaved input instead.
 func storeForm(q *desk.Request, t *organiser.Tournament) error {
 	if err := q.R.ParseForm(); err != nil {
 		return q.Problem(http.StatusBadRequest, "desk.error.sent-not-form-desk")
@@ -159,7 +169,8 @@ func storeForm(q *desk.Request, t *organiser.Tournament) error {
 	return nil
 }
 
-// storeIfChanged stores the submitted fields of a form unless they equal the saved values.
+// storeIfChanged stores the submitted fields of a form as unsaved input. If they equal the saved values,
+// it deletes the form's unsaved input.
 func storeIfChanged(q *desk.Request, t *organiser.Tournament, form string) error {
 	fields := submittedFields(q, form)
 	saved, _ := savedFields(t.Description, form)
@@ -170,7 +181,7 @@ func storeIfChanged(q *desk.Request, t *organiser.Tournament, form string) error
 	return storeUnsaved(q.Desk, t.ID(), form, fields)
 }
 
-// withUnsaved returns the form of a phase with its unsaved input.
+// withUnsaved returns the form of a phase with the unsaved input about this phase, if there is any.
 func (u unsavedInput) withUnsaved(form page.PhaseForm) page.PhaseForm {
 	fields := u[phaseFormName(form.Number)]
 	if fields == nil {
