@@ -2,6 +2,7 @@ package describe
 
 import (
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -13,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// setPhase adds, changes, moves or deletes a phase.
+// setPhase processes the form for a phase, which adds, changes, moves or deletes it.
 func setPhase(q *desk.Request, t *organiser.Tournament) error {
 	form, err := submittedPhase(q, len(t.Description.Phases))
 	if err != nil {
@@ -42,8 +43,8 @@ func setPhase(q *desk.Request, t *organiser.Tournament) error {
 	return q.RedirectToPage("t", t.ID())
 }
 
-// changePhase changes the description according to the pressed button. newNumber is the number of the phase after a
-// move, or 0 if it was deleted.
+// changePhase changes the description according to the pressed button: "remove", "up" or, without a
+// name, save. newNumber is the number of the phase afterwards, or 0 for a deleted or new phase.
 func changePhase(
 	q *desk.Request, t *organiser.Tournament, frame *page.Frame, form page.PhaseForm,
 ) (newNumber int, err error) {
@@ -51,7 +52,7 @@ func changePhase(
 	case q.Value("remove") != "" && form.Number > 0:
 		return 0, t.Description.RemovePhase(form.Number)
 	case q.Value("up") != "" && form.Number > 1:
-		// This button does not submit the other fields.
+		// The button only moves the phase, so changed fields stay unsaved input.
 		if err := storeIfChanged(q, t, phaseFormName(form.Number)); err != nil {
 			return form.Number, err
 		}
@@ -60,11 +61,14 @@ func changePhase(
 	return form.Number, savePhase(q, t.Description, frame, form)
 }
 
-// submittedPhase returns the fields of the form for a phase. The error is a number that no phase has.
+// submittedPhase returns the fields of the form for a phase, in a description with so many phases. It
+// returns an error if no phase has the number in the form.
 func submittedPhase(q *desk.Request, phases int) (form page.PhaseForm, err error) {
 	form = page.PhaseForm{
-		Sessions: strings.TrimSpace(q.Value("sessions")), Boards: strings.TrimSpace(q.Value("boards")),
-		Files: strings.TrimSpace(q.Value("files")), Title: strings.TrimSpace(q.Value("title")),
+		Sessions: strings.TrimSpace(q.Value("sessions")),
+		Boards:   strings.TrimSpace(q.Value("boards")),
+		Files:    strings.TrimSpace(q.Value("files")),
+		Title:    strings.TrimSpace(q.Value("title")),
 	}
 	number := strings.TrimSpace(q.Value("phase"))
 	if number == "" {
@@ -94,7 +98,8 @@ func savePhase(q *desk.Request, description *squaredeal.Description, frame *page
 	return err
 }
 
-// Valid fields of a phase, for parsing a different one.
+// Valid fields of a phase. squaredeal.NewPhase parses all fields together, so readPhase passes these
+// with the one that it checks.
 const (
 	anyBoards = "16"
 	anyFiles  = "x"
@@ -130,27 +135,41 @@ func readPhase(q *desk.Request, problems *page.Problems, form page.PhaseForm) (s
 // phaseForm returns the form of a saved phase.
 func phaseForm(p *squaredeal.Phase) page.PhaseForm {
 	return page.PhaseForm{
-		Number: p.Number, Sessions: strconv.Itoa(p.Sessions), Boards: p.BoardList.String(), Files: p.Prefix, Title: p.Title,
+		Number:   p.Number,
+		Sessions: strconv.Itoa(p.Sessions),
+		Boards:   p.BoardList.String(),
+		Files:    p.Prefix,
+		Title:    p.Title,
 	}
 }
 
-// showPreview shows the sessions and files that a phase would create while the user types.
+// showPreview shows the sessions and files of a tournament, which the page requests while the user
+// types a phase. The phase is included, but not saved.
 func showPreview(q *desk.Request, t *organiser.Tournament) error {
-	fields := q.R.URL.Query()
-	description, problem := t.Description, ""
-	if !description.Published() && fields.Get("sessions")+fields.Get("boards")+fields.Get("files") != "" {
-		phase, _, err := squaredeal.NewPhase(fields.Get("sessions"), fields.Get("boards"), fields.Get("files"),
-			fields.Get("title"))
-		if number, _ := strconv.Atoi(fields.Get("phase")); err == nil && number > 0 {
-			err = description.ReplacePhase(number, phase)
-		} else if err == nil {
-			err = description.AddPhase(phase)
-		}
-		if err != nil {
+	problem := ""
+	if !t.Description.Published() {
+		if err := addTypedPhase(t.Description, q.R.URL.Query()); err != nil {
 			problem = q.ErrorText(err)
 		}
 	}
-	preview := tournament.Preview(q, description)
+	preview := tournament.Preview(q, t.Description)
 	preview.Problem = problem
 	return q.SendHTML(page.ShowPreview(q.Lang, preview))
+}
+
+// addTypedPhase adds the phase in fields to a description, or replaces the phase with its number. If
+// the fields are empty, it does nothing.
+func addTypedPhase(description *squaredeal.Description, fields url.Values) error {
+	sessions, boards, files := fields.Get("sessions"), fields.Get("boards"), fields.Get("files")
+	if sessions+boards+files == "" {
+		return nil
+	}
+	phase, _, err := squaredeal.NewPhase(sessions, boards, files, fields.Get("title"))
+	if err != nil {
+		return err
+	}
+	if number, _ := strconv.Atoi(fields.Get("phase")); number > 0 {
+		return description.ReplacePhase(number, phase)
+	}
+	return description.AddPhase(phase)
 }
