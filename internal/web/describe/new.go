@@ -17,7 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Routes returns the pages for creating and describing a tournament.
+// Routes returns the routes for creating a tournament and for its draft.
 func Routes() desk.Routes {
 	return desk.Routes{
 		"GET /t":                askNew,
@@ -63,16 +63,16 @@ func restoreDraft(q *desk.Request) error {
 		return err
 	}
 	id, err := organiser.PutBack(q.Desk.Folder, q.Value("file"))
+	nameTaken, notInTrash := errors.Is(err, fs.ErrExist), errors.Is(err, fs.ErrNotExist)
+	if nameTaken || notInTrash {
+		if again := q.CheckRepeated(); again != nil { // pressed twice
+			return again
+		}
+	}
 	switch {
-	case errors.Is(err, fs.ErrExist):
-		if again := q.CheckRepeated(); again != nil {
-			return again
-		}
+	case nameTaken:
 		return q.Problem(http.StatusConflict, "desk.trash.taken", words.Name("name", id))
-	case errors.Is(err, fs.ErrNotExist):
-		if again := q.CheckRepeated(); again != nil {
-			return again
-		}
+	case notInTrash:
 		return desk.ErrNoPage
 	case err != nil:
 		return err
@@ -90,7 +90,10 @@ func createTournament(q *desk.Request) error {
 	if err := q.ParseForm(); err != nil {
 		return err
 	}
-	data := page.NewTournament{Name: strings.TrimSpace(q.Value("name")), File: strings.TrimSpace(q.Value("file"))}
+	data := page.NewTournament{
+		Name: strings.TrimSpace(q.Value("name")),
+		File: strings.TrimSpace(q.Value("file")),
+	}
 	frame := q.Frame(q.Say("desk.new.title"))
 	file := data.File
 	if file == "" {
@@ -102,7 +105,7 @@ func createTournament(q *desk.Request) error {
 	}
 	_, err := organiser.Create(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt), data.Name)
 	if err == nil {
-		// It may be left from an earlier tournament of that name.
+		// An earlier tournament of that name may have left unsaved input.
 		err = tournament.ForgetUnsavedInput(q.Desk, file)
 	}
 	if errors.Is(err, fs.ErrExist) {
@@ -121,8 +124,8 @@ func createTournament(q *desk.Request) error {
 // maxShortName is the maximum length of a short name.
 const maxShortName = 64
 
-// checkNames checks the name of a new tournament and its short name, file. If the user typed neither, only the missing
-// name is a problem.
+// checkNames checks the name of a new tournament and its short name, file. If the user typed neither,
+// only the missing name is a problem.
 func checkNames(q *desk.Request, problems *page.Problems, data page.NewTournament, file string) {
 	if data.Name == "" {
 		problems.Add("name", q.Say("desk.name-missing"))
