@@ -18,10 +18,12 @@ func showLint(q *desk.Request) error {
 
 func askDelayed(q *desk.Request, t *organiser.Tournament) error {
 	if fields := q.R.URL.Query(); fields.Has("kind") || fields.Has("date") {
-		q.R.PostForm = fields // This form changes nothing, so Back and reload show it again.
+		// The guide changes nothing, so it uses GET and the browser can go back to its result.
+		q.R.PostForm = fields
 		return showGuided(q, t)
 	}
-	data, unsaved := page.DelayedForm{Text: t.Description.Delayed}, readUnsaved(q.Desk, t.ID())
+	data := page.DelayedForm{Text: t.Description.Delayed}
+	unsaved := readUnsaved(q.Desk, t.ID())
 	if text := unsaved["di"]["text"]; text != "" {
 		data.Text, data.Unsaved = text, true
 	}

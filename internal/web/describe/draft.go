@@ -13,15 +13,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ShowDraft shows the page of an unpublished tournament. newPhase is a phase that could not be added.
+// ShowDraft shows the page of an unpublished tournament. If the form for a phase was refused, newPhase
+// contains its input; otherwise it is the zero value.
 func ShowDraft(q *desk.Request, t *organiser.Tournament, frame page.Frame, newPhase page.PhaseForm) error {
 	description := t.Description
 	calendar := tournament.Calendar(q.Desk, t)
 	data := page.Draft{
-		File: t.ID(), Version: tournament.Version(t), Name: description.Name, Delayed: description.Delayed,
-		Lint: tournament.Lint(q, description.Delayed), New: newPhase,
-		Preview: tournament.Preview(q, description), Ready: calendar.Stage == squaredeal.StagePublish,
-		Next: page.NextSteps(q.Lang, calendar), Notices: page.Notices(q.Lang, calendar, filepath.Base),
+		File:    t.ID(),
+		Version: tournament.Version(t),
+		Delayed: description.Delayed,
+		Lint:    tournament.Lint(q, description.Delayed),
+		New:     newPhase,
+		Preview: tournament.Preview(q, description),
+		Ready:   calendar.Stage == squaredeal.StagePublish,
+		Next:    page.NextSteps(q.Lang, calendar),
+		Notices: page.Notices(q.Lang, calendar, filepath.Base),
 	}
 	unsaved := readUnsaved(q.Desk, t.ID())
 	for i := range description.Phases {
@@ -35,14 +41,26 @@ func ShowDraft(q *desk.Request, t *organiser.Tournament, frame page.Frame, newPh
 	if data.Ready {
 		frame.Title = q.Say("desk.title.described")
 	}
-	data.Adding = data.New != (page.PhaseForm{}) || description.Delayed != "" && len(description.Phases) == 0
-	switch name := unsaved["name"]["name"]; {
-	case q.R.Method != http.MethodPost && name != "":
-		data.Name, data.NameUnsaved = name, true
-	case q.R.Method == http.MethodPost && formOfPath(q) == "name": // Invalid input stays as it was typed.
-		data.Name = q.Value("name")
-	}
+	needsFirstPhase := description.Delayed != "" && len(description.Phases) == 0
+	data.Adding = needsFirstPhase || data.New != (page.PhaseForm{})
+	data.Name, data.NameUnsaved = nameField(q, description, unsaved)
 	return q.Show(page.DeskDraft, frame, data)
+}
+
+// nameField returns the content of the field for the tournament's name: a refused name just as the user
+// submitted it, an unsaved one, or the saved one.
+func nameField(
+	q *desk.Request, description *squaredeal.Description, unsaved unsavedInput,
+) (name string, isUnsaved bool) {
+	isForm := q.R.Method == http.MethodPost
+	typed := unsaved["name"]["name"]
+	switch {
+	case isForm && formOfPath(q) == "name":
+		return q.Value("name"), false
+	case !isForm && typed != "":
+		return typed, true
+	}
+	return description.Name, false
 }
 
 func rename(q *desk.Request, t *organiser.Tournament) error {
