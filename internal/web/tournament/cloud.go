@@ -5,29 +5,47 @@ import (
 	"strings"
 )
 
-// clouds maps lower-case prefixes of folder names to the cloud services that synchronise such
-// folders.
-var clouds = []struct{ start, name string }{
+// clouds lists how the names of folders begin, in lower case, that a cloud service synchronises.
+var clouds = []struct{ prefix, service string }{
 	{"onedrive", "OneDrive"},
 	{"dropbox", "Dropbox"},
-	{"icloud", "iCloud"}, {"com~apple~clouddocs", "iCloud"}, {"mobile documents", "iCloud"},
-	{"google drive", "Google Drive"}, {"googledrive", "Google Drive"}, {"my drive", "Google Drive"},
+	{"icloud", "iCloud"},
+	{"com~apple~clouddocs", "iCloud"},
+	{"mobile documents", "iCloud"},
+	{"google drive", "Google Drive"},
+	{"googledrive", "Google Drive"},
+	{"my drive", "Google Drive"},
 }
 
-// CloudService returns the cloud service that synchronises a folder, according to its path, or "". Keys
-// and unplayed hands do not belong there.
+// CloudService returns the name of the cloud service that synchronises a folder, or "". It looks at the
+// names in the path, such as "Dropbox (Club)". Keys and unplayed hands do not belong in such a folder.
 func CloudService(dir string) string {
 	paths := []string{dir}
-	if real, err := filepath.EvalSymlinks(dir); err == nil {
-		paths = append(paths, real)
+	if target, err := filepath.EvalSymlinks(dir); err == nil {
+		paths = append(paths, target)
 	}
+	isSlash := func(r rune) bool { return r == '/' || r == '\\' }
 	for _, path := range paths {
-		for _, part := range strings.FieldsFunc(strings.ToLower(path), func(r rune) bool { return r == '/' || r == '\\' }) {
-			for _, c := range clouds {
-				if rest, ok := strings.CutPrefix(part, c.start); ok && (rest == "" || strings.ContainsAny(rest[:1], " -(~") || c.name == "iCloud") {
-					return c.name
-				}
+		for _, folder := range strings.FieldsFunc(strings.ToLower(path), isSlash) {
+			if service := cloudByName(folder); service != "" {
+				return service
 			}
+		}
+	}
+	return ""
+}
+
+// cloudByName returns the cloud service with a folder of this name, in lower case, or "". The name of
+// the service may be followed by that of an account: "onedrive - club". "dropboxes" is not a match.
+func cloudByName(folder string) string {
+	for _, c := range clouds {
+		rest, ok := strings.CutPrefix(folder, c.prefix)
+		if !ok {
+			continue
+		}
+		isWholeName := rest == "" || strings.ContainsAny(rest[:1], " -(~")
+		if isWholeName || c.service == "iCloud" {
+			return c.service
 		}
 	}
 	return ""
