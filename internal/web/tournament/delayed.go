@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Lint returns today's findings about delayed information.
+// Lint returns the findings about a text of delayed information as of today.
 func Lint(q *desk.Request, info string) page.Lint {
 	if info == "" {
 		return page.Lint{}
@@ -19,8 +19,8 @@ func Lint(q *desk.Request, info string) page.Lint {
 	return page.NewLint(q.Lang, info, lint.LintOf(info, q.Desk.Now()))
 }
 
-// KnownAt returns when the last part of the delayed information will be known, or zero if that is
-// unknown. hasHour reports whether last includes a time of day or only means a day.
+// KnownAt returns when the last part of the delayed information will be known, or the zero time if the
+// text does not say so. hasHour reports whether last has a time of day; otherwise it is only a day.
 func KnownAt(info string) (last time.Time, hasHour bool) {
 	parsed := lint.LintOf(info, time.Time{})
 	isMachineReadable := delayed.MachineReadable(parsed.Parts())
@@ -37,8 +37,8 @@ func KnownAt(info string) (last time.Time, hasHour bool) {
 	return last, !isMidnight || isMachineReadable
 }
 
-// ValueTime returns when the public number will be known, for a title. It returns "" if that is unknown
-// or in the past.
+// ValueTime returns a short text for the time when the public number will be known, such as "Thursday".
+// It returns "" if that time is unknown or has passed.
 func ValueTime(q *desk.Request, t *organiser.Tournament) string {
 	known, hasHour := KnownAt(t.Description.Delayed)
 	if !known.After(q.Desk.Now()) {
@@ -47,8 +47,8 @@ func ValueTime(q *desk.Request, t *organiser.Tournament) string {
 	return q.FormatUpcoming(known, hasHour)
 }
 
-// Objections returns the objections to a value, and the points that the description does not
-// determine, because somebody who types a value twice may repeat a mistake.
+// Objections returns the reasons why a typed value may be wrong, and the points about it that cannot be
+// checked with the description. The user sees both, because typing a value twice may repeat a mistake.
 func Objections(reading *organiser.Reading) (objections, unchecked []words.Text) {
 	for _, doubt := range reading.Doubts {
 		switch doubt.Kind {

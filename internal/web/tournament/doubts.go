@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Checkboxes returns a checkbox for each doubt that somebody can settle.
+// Checkboxes returns a checkbox for each doubt that the user can settle, one per field of the form.
 func Checkboxes(q *desk.Request, doubts []organiser.Doubt) (boxes []page.Checkbox) {
 	for _, d := range doubts {
 		settling := d.Kind.Settling()
@@ -29,8 +29,7 @@ func Checkboxes(q *desk.Request, doubts []organiser.Doubt) (boxes []page.Checkbo
 	return boxes
 }
 
-// TickedKinds returns the kinds of doubts whose boxes were ticked. To include doubts that only
-// arise during writing, pass their kinds.
+// TickedKinds returns those of the given kinds of doubts whose boxes were ticked in the form.
 func TickedKinds(q *desk.Request, kinds ...organiser.DoubtKind) (ticked []organiser.DoubtKind) {
 	for _, k := range kinds {
 		if settles(q, organiser.Doubt{Kind: k}) {
@@ -53,8 +52,8 @@ func settles(q *desk.Request, d organiser.Doubt) bool {
 	}
 }
 
-// CheckDoubts returns the kinds of doubts that the form settles. It adds the others to problems, like
-// AddDoubts.
+// CheckDoubts returns the kinds of the doubts that the form settles. It adds all other doubts to
+// problems, with AddDoubts.
 func CheckDoubts(q *desk.Request, problems *page.Problems, about string, doubts []organiser.Doubt) []organiser.DoubtKind {
 	var settled, open []organiser.Doubt
 	for _, d := range doubts {
@@ -68,8 +67,8 @@ func CheckDoubts(q *desk.Request, problems *page.Problems, about string, doubts 
 	return organiser.KindsOf(settled)
 }
 
-// AddDoubts adds one doubt of each kind to a form's errors. A doubt that nobody can settle becomes
-// an error in the field about, or in the whole form if about is empty.
+// AddDoubts adds the first doubt of each kind to the problems of a form, next to the field that settles
+// it. A doubt that nobody can settle is added to the field about or, if about is empty, to the whole form.
 func AddDoubts(q *desk.Request, problems *page.Problems, about string, doubts []organiser.Doubt) {
 	for _, k := range organiser.KindsOf(doubts) {
 		switch settling := k.Settling(); {
@@ -84,7 +83,8 @@ func AddDoubts(q *desk.Request, problems *page.Problems, about string, doubts []
 	}
 }
 
-// doubtArgs returns a doubt's file and the text that settles it.
+// doubtArgs returns the arguments for the message about a doubt: its first file, if it has any, and the
+// text to type that settles it.
 func doubtArgs(d *organiser.Doubt) (args []words.Arg) {
 	if len(d.Files) > 0 {
 		args = append(args, words.Name("file", filepath.Base(d.Files[0])))

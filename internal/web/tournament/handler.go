@@ -10,10 +10,11 @@ import (
 // Handler serves a page or a form of a tournament.
 type Handler func(q *desk.Request, t *organiser.Tournament) error
 
-// Condition returns an error if a description does not have a page yet, or no longer has it.
+// Condition returns an error if a page is not available yet for a description, or no longer.
 type Condition func(description *squaredeal.Description) error
 
-// PageHandler serves a page of the tournament in the path.
+// PageHandler returns a handler that opens the tournament named in the path and serves a page about it,
+// if all conditions are fulfilled.
 func PageHandler(serve Handler, conditions ...Condition) func(q *desk.Request) error {
 	return func(q *desk.Request) error {
 		t, err := Open(q)
@@ -24,7 +25,7 @@ func PageHandler(serve Handler, conditions ...Condition) func(q *desk.Request) e
 	}
 }
 
-// FormHandler serves a form of the tournament in the path, which is locked meanwhile.
+// FormHandler is like PageHandler for a form. The tournament is locked while the form is processed.
 func FormHandler(serve Handler, conditions ...Condition) func(q *desk.Request) error {
 	return func(q *desk.Request) error {
 		t, err := OpenLocked(q)
@@ -36,14 +37,15 @@ func FormHandler(serve Handler, conditions ...Condition) func(q *desk.Request) e
 	}
 }
 
-// Form processes a form and returns the path of the next page. If the form has errors, it adds them
-// to problems and changes nothing.
+// Form processes the submitted form and returns the path of the next page. If the input is invalid, it
+// adds the errors to problems and changes nothing.
 type Form func(q *desk.Request, t *organiser.Tournament, problems *page.Problems) (next []string, err error)
 
-// ShowAgain shows a form again with its errors.
+// ShowAgain shows a form with the submitted input and its problems.
 type ShowAgain func(q *desk.Request, t *organiser.Tournament, problems page.Problems) error
 
-// ProcessForm processes a form, or shows it again with its errors.
+// ProcessForm processes the submitted form and redirects to the next page. If there are problems, it
+// shows the form again.
 func ProcessForm(q *desk.Request, t *organiser.Tournament, form Form, showAgain ShowAgain) error {
 	var problems page.Problems
 	next, err := form(q, t, &problems)

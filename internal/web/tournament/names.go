@@ -2,7 +2,7 @@ package tournament
 
 import "strings"
 
-// OneLine joins the lines of a string.
+// OneLine joins the lines of a text with spaces.
 func OneLine(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }), " ")
 }
@@ -20,14 +20,15 @@ var plainLetters = strings.NewReplacer(
 // maxShortName is the maximum length of a suggested name.
 const maxShortName = 40
 
-// ShortName returns the suggested file name for a tournament.
+// ShortName returns the suggested short name for a tournament, without the characters that file names
+// should not contain: "SpringCup27" for "3. Spring Cup '27".
 func ShortName(name string) string {
 	short := strings.Map(func(r rune) rune {
 		isLetter := r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
 		if isLetter || r >= '0' && r <= '9' {
 			return r
 		}
-		return -1 // drop all other characters
+		return -1 // Map drops the character.
 	}, plainLetters.Replace(name))
 	return strings.TrimLeft(short[:min(len(short), maxShortName)], "0123456789")
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// OldPages contains the pages of a SquareDeal 1.3 tournament, which show it and make its hands. All
-// other pages, including future ones, are only for the current format.
+// OldPages contains the patterns of pages that are also for SquareDeal 1.3 tournaments: those that show
+// the tournament and make its hands. All other pages are only for the current format.
 var OldPages = map[string]bool{
 	"GET /t/{name}":                    true,
 	"GET /t/{name}/phase":              true,
@@ -21,15 +21,15 @@ var OldPages = map[string]bool{
 	"POST /t/{name}/records/{session}": true,
 }
 
-// RefuseOld returns an error for a page or form that a SquareDeal 1.3 tournament does not have,
-// before anything in the request is read.
+// RefuseOld is the desk's RouteCheck. It returns an error if the path names a SquareDeal 1.3 tournament
+// and the route is not in OldPages.
 func RefuseOld(q *desk.Request, pattern string) error {
 	if !strings.Contains(pattern, " /t/{name}") || OldPages[pattern] {
 		return nil
 	}
 	t, err := Open(q)
 	if err != nil || !t.Description.Old {
-		return nil // The page itself reports the error.
+		return nil // The page's handler reports an error from opening the tournament.
 	}
 	return q.Unavailable(squaredeal.ErrOld)
 }
