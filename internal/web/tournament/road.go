@@ -3,7 +3,6 @@ package tournament
 import (
 	"cmp"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
@@ -12,101 +11,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ValuePath is the path of the page for the public number, the delayed value, below that of the tournament.
-const ValuePath = "dv"
-
 // ReadRoad returns the progress of the tournament in the path. It reads the diary once per page.
 func ReadRoad(q *desk.Request, t *organiser.Tournament) (*organiser.Overview, error) {
 	if q.Road == nil && q.RoadErr == nil {
 		q.Road, q.RoadErr = t.Overview()
 	}
 	return q.Road, q.RoadErr
-}
-
-// stationOf returns a page's station, or "".
-func stationOf(q *desk.Request, t *organiser.Tournament) organiser.Station {
-	_, path, _ := strings.Cut(strings.TrimPrefix(q.R.URL.Path, "/t/"), "/")
-	page, subpage, _ := strings.Cut(path, "/")
-	switch page {
-	case "publish", "opens":
-		return organiser.StationFreeze
-	case ValuePath:
-		return organiser.StationSetNumber
-	case "make", "take":
-		return organiser.StationDeal
-	case "out", "records":
-		return organiser.StationPlay
-	case "reveal", "over":
-		if subpage != "" { // This is the key of a single session.
-			return organiser.StationPlay
-		}
-		return organiser.StationReveal
-	case "facts", "amend":
-		return ""
-	}
-	if t.Description.Published() {
-		return organiser.StationAnnounce
-	}
-	return organiser.StationDescribe
-}
-
-// stationKeys contains the catalogue keys for the names of stations.
-var stationKeys = map[organiser.Station]string{
-	organiser.StationDescribe:  "desk.station.describe",
-	organiser.StationFreeze:    "desk.station.freeze",
-	organiser.StationAnnounce:  "desk.station.announce",
-	organiser.StationSetNumber: "desk.station.number",
-	organiser.StationDeal:      "desk.station.deal",
-	organiser.StationPlay:      "desk.station.play",
-	organiser.StationReveal:    "desk.station.reveal",
-}
-
-// titleKeys contains the catalogue keys for the titles of their pages, which describe the task.
-var titleKeys = map[organiser.Station]string{
-	organiser.StationDescribe:  "desk.title.describe",
-	organiser.StationFreeze:    "desk.title.seal",
-	organiser.StationAnnounce:  "desk.announce.now",
-	organiser.StationSetNumber: "desk.value.now",
-	organiser.StationDeal:      "desk.title.deal",
-	organiser.StationPlay:      "desk.title.play",
-	organiser.StationReveal:    "desk.title.open",
-}
-
-// StepKeys contains the catalogue keys for links to the next station.
-var StepKeys = map[organiser.Station]string{
-	organiser.StationDescribe:  "desk.home.describe",
-	organiser.StationFreeze:    "desk.home.seal",
-	organiser.StationAnnounce:  "desk.home.announce",
-	organiser.StationSetNumber: "desk.home.number",
-	organiser.StationDeal:      "desk.home.deal",
-	organiser.StationPlay:      "desk.home.play",
-	organiser.StationReveal:    "desk.title.open",
-}
-
-// StationPath returns a station's page.
-func StationPath(t *organiser.Tournament, station organiser.Station) string {
-	isPublished := t.Description.Published()
-	// If everything is done, the last station lists the files to publish.
-	if station == "" && isPublished {
-		station = organiser.StationReveal
-	}
-	path := "t/" + t.ID()
-	switch station {
-	case organiser.StationFreeze:
-		if !isPublished {
-			return path + "/publish"
-		}
-		return path + "/opens"
-	case organiser.StationSetNumber:
-		return path + "/dv"
-	case organiser.StationDeal:
-		return path + "/make"
-	case organiser.StationPlay:
-		return path + "/out"
-	case organiser.StationReveal:
-		return path + "/reveal"
-	}
-	return path
 }
 
 // stations returns the road of a tournament for its pages. It is empty for a SquareDeal 1.3
@@ -213,15 +123,4 @@ func extraPages(q *desk.Request, t *organiser.Tournament) []page.Link {
 		})
 	}
 	return list
-}
-
-// StationNames returns the names of the stations in order.
-func StationNames(q *desk.Request) (names []string) {
-	for _, station := range []organiser.Station{
-		organiser.StationDescribe, organiser.StationFreeze, organiser.StationAnnounce, organiser.StationSetNumber, organiser.StationDeal, organiser.StationPlay,
-		organiser.StationReveal,
-	} {
-		names = append(names, q.Heading(stationKeys[station]))
-	}
-	return names
 }

@@ -40,7 +40,7 @@ const roadDate = `\d+ [A-Z][a-z]{2}( \d{4})?`
 func wantRoad(client *desktest.Client, path, want string) {
 	client.T.Helper()
 	if got := roadOn(client.Get(path)); !regexp.MustCompile("^" + want + "$").MatchString(got) {
-		client.T.Errorf("%s: %s, want %s (names and pages of stations stand in road.go)", path, got, want)
+		client.T.Errorf("%s: %s, want %s (station.go has the names and pages)", path, got, want)
 	}
 }
 
