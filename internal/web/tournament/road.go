@@ -11,18 +11,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ReadRoad returns the progress of the tournament in the path. It reads the diary once per page.
-func ReadRoad(q *desk.Request, t *organiser.Tournament) (*organiser.Overview, error) {
-	if q.Road == nil && q.RoadErr == nil {
-		q.Road, q.RoadErr = t.Overview()
-	}
-	return q.Road, q.RoadErr
-}
-
-// stations returns the road of a tournament for its pages. It is empty for a SquareDeal 1.3
-// tournament, which must be finished with its own program, and if the diary cannot be read, which
-// pages that need the diary report.
-func stations(q *desk.Request, t *organiser.Tournament, current organiser.Station) (pageRoad page.Road) {
+// roadOf returns the road on top of a tournament's page: its stations with their states, such as
+// "Describe, done · Seal, now · Announce". The road is empty for a SquareDeal 1.3 tournament, which must
+// be finished with its own program, and if the diary cannot be read. Pages that need the diary report
+// that error.
+func roadOf(q *desk.Request, t *organiser.Tournament, current organiser.Station) (pageRoad page.Road) {
 	if t.Description.Old {
 		return pageRoad
 	}
@@ -33,7 +26,16 @@ func stations(q *desk.Request, t *organiser.Tournament, current organiser.Statio
 	return PageRoad(q, t, road, current)
 }
 
-// PageRoad returns a road for a page at the given station or, if current is empty, at the next one.
+// ReadRoad returns the progress of a tournament. It reads the diary only once for each request.
+func ReadRoad(q *desk.Request, t *organiser.Tournament) (*organiser.Overview, error) {
+	if q.Road == nil && q.RoadErr == nil {
+		q.Road, q.RoadErr = t.Overview()
+	}
+	return q.Road, q.RoadErr
+}
+
+// PageRoad returns the road for a page at the station current. If current is empty, the page is at the
+// next station.
 func PageRoad(
 	q *desk.Request, t *organiser.Tournament, road *organiser.Overview, current organiser.Station,
 ) (pageRoad page.Road) {
@@ -47,12 +49,14 @@ func PageRoad(
 	return pageRoad
 }
 
-// pageStation returns a station with its state and the time at which it was, or will be, passed.
+// pageStation returns a station with its state ("done", "now") and, if known, the date on which it was
+// or will be done.
 func pageStation(
 	q *desk.Request, t *organiser.Tournament, road *organiser.Overview, stop organiser.StationState, current bool,
 ) page.Station {
 	station := page.Station{Text: q.Heading(stationKeys[stop.Station]), Current: current}
-	if !stop.Blocked && (stop.Station != organiser.StationDescribe || !t.Description.Published()) {
+	isFrozenDraft := stop.Station == organiser.StationDescribe && t.Description.Published()
+	if !stop.Blocked && !isFrozenDraft {
 		station.Path = StationPath(t, stop.Station)
 	}
 	switch {
@@ -96,7 +100,8 @@ func addDeadline(q *desk.Request, t *organiser.Tournament, stop organiser.Statio
 	}
 }
 
-// Remaining returns the time until end as a countdown shows it before its script runs.
+// Remaining returns the time until end as the page's countdown shows it: "2 days 5 hours" or "05:12:30".
+// The page contains this text before its script counts down.
 func Remaining(q *desk.Request, end time.Time) string {
 	remaining := end.Sub(q.Desk.Now()).Truncate(time.Second)
 	days, hours := int(remaining.Hours())/24, int(remaining.Hours())%24
@@ -113,14 +118,14 @@ func extraPages(q *desk.Request, t *organiser.Tournament) []page.Link {
 	if !description.Published() || description.Old {
 		return nil
 	}
-	list := []page.Link{
+	links := []page.Link{
 		{Text: q.Say("desk.more.facts"), Path: path + "/facts", Description: SizeText(q, description)},
 		{Text: q.Say("desk.more.keys"), Path: path + "/facts#keys", Description: q.Say("desk.more.keys-says")},
 	}
 	if !description.HasValue {
-		list = append(list, page.Link{
+		links = append(links, page.Link{
 			Text: q.Say("desk.more.amend"), Path: path + "/amend", Description: q.Say("desk.more.amend-says"),
 		})
 	}
-	return list
+	return links
 }

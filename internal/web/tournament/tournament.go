@@ -98,7 +98,8 @@ func Calendar(d *desk.Desk, t *organiser.Tournament) squaredeal.Calendar {
 func Frame(q *desk.Request, t *organiser.Tournament, title string) page.Frame {
 	frame := q.Frame(title)
 	frame.Parent = page.Link{Text: cmp.Or(t.Description.Text(t.Description.Name), t.ID()), Path: "t/" + t.ID()}
-	frame.Road, frame.ExtraPages = stations(q, t, stationOf(q, t)), extraPages(q, t)
+	frame.Road = roadOf(q, t, stationOf(q, t))
+	frame.ExtraPages = extraPages(q, t)
 	return frame
 }
 
