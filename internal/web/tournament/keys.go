@@ -14,7 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// OpensKeys reports whether a passphrase opens the published keys.
+// OpensKeys reports whether a passphrase opens the encrypted key file and the keys are the published
+// ones.
 func OpensKeys(t *organiser.Tournament, passphrase string) bool {
 	data, err := t.ReadKeys(t.SealedKeysPath())
 	if err != nil || !custody.NeedsPassphrase(data) {
@@ -27,7 +28,8 @@ func OpensKeys(t *organiser.Tournament, passphrase string) bool {
 	return err == nil
 }
 
-// ParsePublishedKeys parses a key file, which must contain the published keys.
+// ParsePublishedKeys parses the unencrypted content of a key file. It returns an error if the keys are
+// not the published ones.
 func ParsePublishedKeys(t *organiser.Tournament, data []byte) (*squaredeal.Keys, error) {
 	keys, err := squaredeal.ParseKeys(data)
 	if err == nil {
@@ -36,16 +38,18 @@ func ParsePublishedKeys(t *organiser.Tournament, data []byte) (*squaredeal.Keys,
 	return keys, err
 }
 
-// NeedsSecret reports whether the keys are encrypted and whether the form needs a passphrase for them.
-func NeedsSecret(q *desk.Request, t *organiser.Tournament) (encrypted, passphrase bool) {
-	if userdata.PassphraseUntilPublished(q.Desk, t) != "" { // The desk stores the passphrase, so no field asks for it.
+// NeedsSecret reports whether a form must ask for files that open the encrypted keys, or for their
+// passphrase. If the desk itself stores the passphrase, both are false.
+func NeedsSecret(q *desk.Request, t *organiser.Tournament) (isEncrypted, hasPassphrase bool) {
+	if userdata.PassphraseUntilPublished(q.Desk, t) != "" {
 		return false, false
 	}
 	return Encryption(t)
 }
 
-// Encryption reports whether the stored keys are encrypted, and whether with a passphrase.
-func Encryption(t *organiser.Tournament) (encrypted, passphrase bool) {
+// Encryption reports whether the key file is encrypted, and whether a passphrase opens it. Missing keys
+// count as encrypted with a passphrase.
+func Encryption(t *organiser.Tournament) (isEncrypted, hasPassphrase bool) {
 	if t.Has(t.KeysPath()) {
 		return false, false
 	}
@@ -53,9 +57,8 @@ func Encryption(t *organiser.Tournament) (encrypted, passphrase bool) {
 	return true, err != nil || custody.NeedsPassphrase(data)
 }
 
-// DecryptKeys decrypts the keys with the form's input and checks that they are the published ones. If the
-// form has errors, it adds them to problems and returns nil. The passphrase of a tournament is never
-// stored.
+// DecryptKeys returns the published keys, decrypted with the passphrase or the files in the form. If
+// that fails, it adds a problem and returns nil. It does not store the passphrase.
 func DecryptKeys(q *desk.Request, t *organiser.Tournament, problems *page.Problems) *squaredeal.Keys {
 	data, err := t.ReadKeys(t.KeysPath())
 	if err != nil {
@@ -69,7 +72,7 @@ func DecryptKeys(q *desk.Request, t *organiser.Tournament, problems *page.Proble
 
 	field, ok := "", true // There is no field for unencrypted keys.
 	switch {
-	case !custody.IsSealed(data):
+	case !custody.IsSealed(data): // data contains the keys already.
 	case custody.NeedsPassphrase(data):
 		field = "passphrase"
 		data, ok = openWithPassphrase(q, t, data, problems)
@@ -122,7 +125,8 @@ func openWithFiles(
 	return data, true
 }
 
-// readOpeners reads identities and shares from the files in the form, or returns nil.
+// readOpeners reads the identities and shares in the files that the form names. If they cannot open the
+// keys, it adds a problem and returns nil.
 func readOpeners(q *desk.Request, t *organiser.Tournament, problems *page.Problems) *custody.Keyring {
 	ring := new(custody.Keyring)
 	refuse := func(key string, args ...words.Arg) *custody.Keyring {

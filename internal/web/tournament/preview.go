@@ -11,13 +11,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// MaxRows is the maximum number of sessions that a page lists.
+// MaxRows is the maximum number of rows, such as sessions, in a list on a page.
 const MaxRows = 150
 
 // maxCombinable is the maximum number of a phase's sessions for which combined files are listed.
 const maxCombinable = 10_000
 
-// Preview lists the result of a description: sessions, boards and file names.
+// Preview lists the sessions of a description with their boards and file names.
 func Preview(q *desk.Request, d *squaredeal.Description) page.Preview {
 	preview := page.Preview{}
 	for i := range d.Phases {
@@ -80,8 +80,8 @@ func addCombinedFiles(preview *page.Preview, sessions []squaredeal.Session) {
 	}
 }
 
-// SizeText returns a tournament's known numbers of phases, sessions and boards, or "" for a tournament
-// without phases.
+// SizeText returns the size of a tournament as far as it is known, such as "4 sessions, 64 boards". It
+// returns "" if no session is known.
 func SizeText(q *desk.Request, d *squaredeal.Description) string {
 	sessions, boards := 0, 0
 	for i := range d.Phases {
@@ -102,7 +102,7 @@ func SizeText(q *desk.Request, d *squaredeal.Description) string {
 	return size
 }
 
-// PhaseLines describes the phases of a tournament, each on one line.
+// PhaseLines returns a line of text about each phase of a tournament.
 func PhaseLines(l page.Lang, d *squaredeal.Description) (lines []string) {
 	for i := range d.Phases {
 		lines = append(lines, page.PhaseText(l, &d.Phases[i]))
@@ -110,7 +110,7 @@ func PhaseLines(l page.Lang, d *squaredeal.Description) (lines []string) {
 	return lines
 }
 
-// FileNameProblem explains why a short name cannot be used for files.
+// FileNameProblem returns the reason why a short name cannot be used for files.
 func FileNameProblem(q *desk.Request, name string) string {
 	if squaredeal.IsDeviceName(name) {
 		return q.Say("desk.draft.short-name-device")

@@ -22,8 +22,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// PathOf returns the path of a tournament's description. Names can only refer to files in the
-// folder, even through links.
+// PathOf returns the path of the description with a short name. It returns ErrNoPage if the desk's
+// folder has no such file. A name that contains a path, and a link to a file elsewhere, do not count.
 func PathOf(d *desk.Desk, name string) (string, error) {
 	if !filepath.IsLocal(name) || filepath.Base(name) != name || name[0] == '.' {
 		return "", desk.ErrNoPage
@@ -36,7 +36,7 @@ func PathOf(d *desk.Desk, name string) (string, error) {
 	return "", desk.ErrNoPage
 }
 
-// Open reads the tournament named in the request's path.
+// Open opens the tournament named in the request's path, for reading.
 func Open(q *desk.Request) (*organiser.Tournament, error) {
 	path, err := PathOf(q.Desk, q.R.PathValue("name"))
 	if err != nil {
@@ -45,8 +45,9 @@ func Open(q *desk.Request) (*organiser.Tournament, error) {
 	return organiser.Open(path)
 }
 
-// OpenLocked parses the form and opens the tournament in the path, locked until it is closed. It returns
-// an error if the form's page showed a different version than the one on disk.
+// OpenLocked parses the form and opens the tournament named in the path. The tournament is locked until
+// it is closed. OpenLocked returns an OutdatedError if the description has changed since the form's page
+// was loaded.
 func OpenLocked(q *desk.Request) (*organiser.Tournament, error) {
 	if err := q.ParseForm(); err != nil {
 		return nil, err
@@ -75,26 +76,27 @@ func OpenLocked(q *desk.Request) (*organiser.Tournament, error) {
 	return t, nil
 }
 
-// OutdatedError is the error for a form whose page showed an older version of the description.
+// OutdatedError is returned for a form that was filled in on a page with an older version of the
+// description.
 type OutdatedError struct {
 	error
-	Tournament *organiser.Tournament
+	Tournament *organiser.Tournament // the current version
 }
 
 func (o *OutdatedError) Unwrap() error { return o.error }
 
-// Version identifies a description's version.
+// Version returns a digest of the description. Forms contain it, so that OpenLocked notices a change.
 func Version(t *organiser.Tournament) string {
 	sum := sha256.Sum256(t.Description.Bytes())
 	return hex.EncodeToString(sum[:8])
 }
 
-// Calendar returns the current state of a tournament and its next steps.
+// Calendar returns the stage that a tournament has reached and its next steps.
 func Calendar(d *desk.Desk, t *organiser.Tournament) squaredeal.Calendar {
 	return squaredeal.NewCalendar(t.Description, t.Contents(), d.Now())
 }
 
-// Frame returns the frame of a page about a tournament.
+// Frame returns the frame of a page about a tournament, with its road and a link to its main page.
 func Frame(q *desk.Request, t *organiser.Tournament, title string) page.Frame {
 	frame := q.Frame(title)
 	frame.Parent = page.Link{Text: cmp.Or(t.Description.Text(t.Description.Name), t.ID()), Path: "t/" + t.ID()}
@@ -103,8 +105,8 @@ func Frame(q *desk.Request, t *organiser.Tournament, title string) page.Frame {
 	return frame
 }
 
-// StationFrame returns the frame of a station with its usual title. The path is the station's own,
-// even if a form at a different address shows the station again.
+// StationFrame returns the frame of a station's page, with its usual title. Links to other languages
+// lead to the station's own path, even if the page responds to a form at a different one.
 func StationFrame(q *desk.Request, t *organiser.Tournament, station organiser.Station) page.Frame {
 	frame := Frame(q, t, q.Say(titleKeys[station]))
 	frame.Parent.Path, frame.Path = "", StationPath(t, station)
@@ -118,7 +120,7 @@ func StationFrame(q *desk.Request, t *organiser.Tournament, station organiser.St
 	return frame
 }
 
-// Session returns the session in the path and its phase.
+// Session returns the session whose number is in the path, such as "1,2", and its phase.
 func Session(q *desk.Request, t *organiser.Tournament) (id squaredeal.ID, p *squaredeal.Phase, err error) {
 	if id, err = organiser.ParseSession(t.Description, q.R.PathValue("session")); err != nil {
 		return id, nil, desk.ErrNoPage
@@ -127,8 +129,8 @@ func Session(q *desk.Request, t *organiser.Tournament) (id squaredeal.ID, p *squ
 	return id, p, err
 }
 
-// SessionToShow returns the session in the path for a form that shows its hands or key, and the kinds of
-// doubts about this that the form settles.
+// SessionToShow is like Session for a form that shows the hands or the key of a session. It also returns
+// the kinds of doubts about this that the form settles, and adds the others to problems.
 func SessionToShow(
 	q *desk.Request, t *organiser.Tournament, problems *page.Problems,
 ) (squaredeal.ID, *squaredeal.Phase, []organiser.DoubtKind, error) {
