@@ -6,19 +6,17 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Limits for Read.
 const (
 	MaxBytes = 64 << 20 // total size of the files
-	MaxPage  = 1 << 20
-	MaxPages = 500
+	MaxPage  = 1 << 20  // size of a page in bytes
+	MaxPages = 500      // number of pages
 )
 
-// File is a file that may be a page. Its name includes folders, separated by /, if several
-// files are from a folder.
+// File is a file that may be a page. Its name may include folders, separated by /.
 type File struct {
 	Name string
 	Data []byte
@@ -31,20 +29,19 @@ type Tournament struct {
 	Title         string
 	Boards        []Board // by number
 	Ranking       []Ranked
-	RankingFile   string // file of the ranking
+	RankingFile   string
 	PairPages     []PairPage
 	HighestLinked int      // highest number of a board that exists or that a page links to
-	Truncated     []string // truncated pages
-	// Unreadable contains unreadable rows of boards, rankings and pairs' pages.
-	Unreadable []Unreadable
+	Truncated     []string // files of pages that end too early
+	Unreadable    []Unreadable
 }
 
 // ErrNone is returned if no file is a web page.
 var ErrNone = words.NewError("pages.none")
 
-// Read reads a tournament's pages. If the files belong to several tournaments, start selects the
-// page to begin with; otherwise it may be empty. Other files are ignored. If pages are unusable,
-// the error explains what to do. Partly usable pages are listed in Tournament.Cut and Unreadable.
+// Read reads the pages of a tournament. If the files belong to several tournaments, start must be the name of one of
+// the pages to read; otherwise it may be empty. Other files are ignored. If pages are unusable, the error explains what
+// to do. Partly usable pages are listed in Tournament.Truncated and Unreadable.
 func Read(files []File, start string) (*Tournament, error) {
 	r := reader{files: map[string][]byte{}}
 	if err := r.recogniseAll(files); err != nil {
@@ -63,6 +60,7 @@ func Read(files []File, start string) (*Tournament, error) {
 	return t, nil
 }
 
+// reader contains the files of all tournaments.
 type reader struct {
 	files     map[string][]byte // by name in lower case
 	pages     []*page
@@ -83,7 +81,8 @@ func (r *reader) recogniseAll(files []File) error {
 			continue
 		}
 		if len(f.Data) > MaxPage {
-			if p, _ := recognise(f.Name, f.Data[:64<<10]); p != nil {
+			const head = 64 << 10 // enough to recognise a page
+			if p, _ := recognise(f.Name, f.Data[:head]); p != nil {
 				return words.Errorf("pages.page-too-large", words.Name("file", f.Name), words.N("most", MaxPage>>20))
 			}
 			continue
@@ -102,11 +101,11 @@ func (r *reader) recogniseAll(files []File) error {
 	return nil
 }
 
+// readBoards reads the pages of boards. It returns an error if none of them is complete.
 func (r *reader) readBoards(t *Tournament, pages []*page) error {
 	for _, p := range pages {
-		if footer, ok := strings.CutPrefix(p.doc.footer, "Pary."); ok && t.Version == "" {
-			version, _, _ := strings.Cut(footer, "©")
-			t.Version = strings.TrimRight(strings.TrimSpace(version), ".")
+		if t.Version == "" {
+			t.Version = p.version()
 		}
 		for _, number := range p.boardsLinked() {
 			t.HighestLinked = max(t.HighestLinked, number)
@@ -131,6 +130,16 @@ func (r *reader) readBoards(t *Tournament, pages []*page) error {
 	return nil
 }
 
+// version returns the version of JFR Pary in a footer such as "Pary.4.1.0.23 ©Jan Romański", or "".
+func (p *page) version() string {
+	footer, ok := strings.CutPrefix(p.doc.footer, "Pary.")
+	if !ok {
+		return ""
+	}
+	version, _, _ := strings.Cut(footer, "©")
+	return strings.TrimRight(strings.TrimSpace(version), ".")
+}
+
 // addBoard adds a board unless a different page contains the same board. If that page contains different results, it
 // returns an error.
 func (t *Tournament) addBoard(b Board) error {
@@ -151,8 +160,9 @@ func (t *Tournament) addBoard(b Board) error {
 // sameResults reports whether two pages contain the same results of a board.
 func sameResults(a, b *Board) bool {
 	return len(a.Unreadable) == len(b.Unreadable) && slices.EqualFunc(a.Lines, b.Lines, func(l, m Line) bool {
-		return l.NS == m.NS && l.EW == m.EW && l.Kind == m.Kind && l.Contract == m.Contract && l.Score == m.Score &&
-			l.Awards == m.Awards && l.Printed[score.NorthSouth].Text == m.Printed[score.NorthSouth].Text && l.Printed[score.EastWest].Text == m.Printed[score.EastWest].Text
+		sameResult := l.Kind == m.Kind && l.Contract == m.Contract && l.Score == m.Score && l.Awards == m.Awards
+		samePoints := l.Printed[0].Text == m.Printed[0].Text && l.Printed[1].Text == m.Printed[1].Text
+		return l.NS == m.NS && l.EW == m.EW && sameResult && samePoints
 	})
 }
 
@@ -184,6 +194,8 @@ func (t *Tournament) addPairPage(p *PairPage) {
 	}
 }
 
+// readRankingPage reads the ranking and the title, unless a ranking was already read. The ranking may be in a file that
+// the page loads.
 func (r *reader) readRankingPage(t *Tournament, p *page) {
 	if p.rankingTable() == nil && p.doc.load != "" {
 		if data, ok := r.loadedFile(p); ok {

@@ -1,7 +1,6 @@
 package clubpages
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -9,177 +8,51 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Options override settings on the pages.
-type Options struct {
-	Conventions *score.Convention    // defaults to those of the program that wrote the pages
-	Change      func(*score.Session) // changes how the session is scored; may be nil
-}
-
-// Scored is a tournament that was scored and compared with its pages.
-type Scored struct {
-	*Tournament
-	Session *score.Session
-	Score   *score.SessionScore
-	Report  *Report
-	// Follows describes the datum that explains the IMPs, if it differs from the program's
-	// usual one.
-	Follows words.Text
-}
-
-// Method returns the form of scoring according to the heading above the points.
-func (t *Tournament) Method() (score.Method, error) {
-	unit := t.Boards[0].Unit
-	for i := range t.Boards {
-		if b := &t.Boards[i]; b.Unit != unit {
-			return 0, words.Errorf("pages.two-units", words.Name("file", t.Boards[0].File), words.Name("unit", unit),
-				words.Name("other", b.File), words.Name("unit-b", b.Unit))
-		}
-	}
-	switch {
-	case unit == "%":
-		return score.Matchpoints, nil
-	case unit == "IMP" && t.Generator == JFR:
-		return score.Butler, nil
-	case unit == "PUNKTY" && t.Generator == KoPS:
-		return score.CrossIMP, nil
-	}
-	return 0, words.Errorf("pages.unknown-unit", words.Name("file", t.Boards[0].File), words.Name("unit", unit))
-}
-
-// Score scores the results and compares every printed point. In Butler scoring, if the program's
-// usual datum does not explain all points, it tries others. If the totals are not sums, it
-// tries limiting the gains (spec/polishclub.md steps 9 and 10).
-func (t *Tournament) Score(o Options) (*Scored, error) {
-	method, err := t.Method()
-	if err != nil {
-		return nil, err
-	}
-	s, err := t.session(method, o)
-	if err != nil {
-		return nil, err
-	}
-	if o.Change != nil {
-		o.Change(s)
-	}
-	scored, err := t.scored(s)
-	if err != nil {
-		return nil, err
-	}
-	if method == score.Butler && o.Conventions == nil {
-		if scored, err = t.tryDatums(scored); err != nil {
-			return nil, err
-		}
-	}
-	if scored.Score.Method == score.Matchpoints {
-		return scored, nil
-	}
-	return t.tryGainLimits(scored)
-}
-
-// scored scores a session and compares it with the pages.
-func (t *Tournament) scored(s *score.Session) (*Scored, error) {
-	result, err := s.Score()
-	if err != nil {
-		return nil, err
-	}
-	scored := &Scored{Tournament: t, Session: s, Score: result}
-	scored.Report = scored.compare()
-	return scored, nil
-}
-
-// datums are the datums to try after the program's usual one.
-var datums = []struct{ key, setting, value, rounding string }{
-	{"pages.datum-median", "datum", "median", "away"},
-	{"pages.datum-median", "datum", "median", "towards-zero"},
-	{"pages.datum-quarter", "trim", "at least 25%", "away"},
-	{"pages.datum-quarter", "trim", "at least 25%", "towards-zero"},
-}
-
-// tryDatums returns the tournament with the datum that explains the most points. It may be the given one.
-func (t *Tournament) tryDatums(usual *Scored) (best *Scored, err error) {
-	best = usual
-	for _, datum := range datums {
-		if best.Report.PointsEqual == best.Report.Points {
-			break
-		}
-		s := usual.Session.Clone()
-		err := errors.Join(s.Set(datum.setting, datum.value), s.Set("datum-rounding", datum.rounding))
-		if err != nil {
-			return nil, err
-		}
-		other, err := t.scored(s)
-		if err != nil {
-			continue
-		}
-		equal, all := other.Report.PointsEqual, other.Report.Points
-		if equal > best.Report.PointsEqual && areMisprints(all-equal, all) {
-			other.Follows = words.New(datum.key)
-			best = other
-		}
-	}
-	return best, nil
-}
-
-// maxGainLimit is the highest gain limit to try.
-const maxGainLimit = 30
-
-// tryGainLimits returns the tournament with the lowest limit of gains that explains the most totals. If the totals
-// are sums, it is the given one.
-func (t *Tournament) tryGainLimits(unlimited *Scored) (best *Scored, err error) {
-	best = unlimited
-	for limit := 1; limit <= maxGainLimit && best.Report.TotalsEqual < best.Report.Totals; limit++ {
-		s := unlimited.Session.Clone()
-		s.GainLimit = limit
-		other, err := t.scored(s)
-		if err != nil {
-			return nil, err
-		}
-		equal, all := other.Report.TotalsEqual, other.Report.Totals
-		if equal > best.Report.TotalsEqual && areMisprints(all-equal, all) {
-			other.Follows = unlimited.Follows
-			best = other
-		}
-	}
-	return best, nil
-}
-
-// areMisprints reports whether so few of the printed numbers differ that they may be misprints: less than a tenth.
-func areMisprints(different, all int) bool { return 10*different < all }
-
-// session converts the results for package score.
+// session converts the results for package score. The conventions are those of the program that wrote the pages, unless
+// the options contain others.
 func (t *Tournament) session(method score.Method, o Options) (*score.Session, error) {
-	c := o.Conventions
-	if c == nil {
+	conventions := o.Conventions
+	if conventions == nil {
 		var err error
-		if c, err = score.ParseConvention(string(t.Generator)); err != nil {
+		if conventions, err = score.ParseConvention(string(t.Generator)); err != nil {
 			return nil, err
 		}
 	}
-	s := &score.Session{Winners: 1, Conventions: c.Name}
+	s := &score.Session{Winners: 1, Conventions: conventions.Name}
 	for i := range t.Boards {
 		b := &t.Boards[i]
-		board := score.Board{Method: method, Vul: b.Vul, Expected: len(b.Unreadable)}
-		if err := board.SetConvention(c); err != nil {
+		board, err := b.scoreBoard(method, conventions)
+		if err != nil {
 			return nil, err
 		}
-		if method == score.Matchpoints {
-			b.findRuling(&board)
-		}
-		for j := range b.Lines {
-			if l := &b.Lines[j]; l.Kind == Bye {
-				board.Byes = append(board.Byes, l.bye(method))
-			} else {
-				board.Lines = append(board.Lines, score.Line{NS: l.NS, EW: l.EW, Result: l.result(method)})
-				board.Expected++
-			}
-		}
-		if len(board.Lines) == 0 {
-			return nil, words.Errorf("pages.no-results", words.Name("file", b.File))
-		}
-		s.Add(boardName(b.Number), &board)
+		s.Add(boardName(b.Number), board)
 	}
 	s.MeanPercent = t.Generator == JFR && method == score.Matchpoints && hasDifferentTops(s)
 	return s, t.addPenalties(s)
+}
+
+// scoreBoard converts a board for package score. Unreadable results, and rulings by the director, are expected.
+func (b *Board) scoreBoard(method score.Method, conventions *score.Convention) (*score.Board, error) {
+	board := &score.Board{Method: method, Vul: b.Vul, Expected: len(b.Unreadable)}
+	if err := board.SetConvention(conventions); err != nil {
+		return nil, err
+	}
+	if method == score.Matchpoints {
+		b.findRuling(board)
+	}
+	for i := range b.Lines {
+		l := &b.Lines[i]
+		if l.Kind == Bye {
+			board.Byes = append(board.Byes, l.bye(method))
+			continue
+		}
+		board.Lines = append(board.Lines, score.Line{NS: l.NS, EW: l.EW, Result: l.result(method)})
+		board.Expected++
+	}
+	if len(board.Lines) == 0 {
+		return nil, words.Errorf("pages.no-results", words.Name("file", b.File))
+	}
+	return board, nil
 }
 
 // hasDifferentTops reports whether boards expect different numbers of scores.
@@ -192,11 +65,10 @@ func hasDifferentTops(s *score.Session) bool {
 	return false
 }
 
-// addPenalties adds the ranking's adjustments to totals.
+// addPenalties adds the adjustments that the ranking prints under ±, such as a penalty of -1.00.
 func (t *Tournament) addPenalties(s *score.Session) error {
-	penalized := slices.DeleteFunc(slices.Clone(t.Ranking), func(r Ranked) bool {
-		return r.Penalty.Value.Sign() == 0 || !t.plays(r.Pair)
-	})
+	isUnchanged := func(r Ranked) bool { return r.Penalty.Value.Sign() == 0 || !t.plays(r.Pair) }
+	penalized := slices.DeleteFunc(slices.Clone(t.Ranking), isUnchanged)
 	if len(penalized) == 0 {
 		return nil
 	}
@@ -211,8 +83,8 @@ func (t *Tournament) addPenalties(s *score.Session) error {
 	return nil
 }
 
-// penaltyUnit returns the unit of penalties: 1 IMP or, at matchpoints, a percentage of the most that a pair could
-// have.
+// penaltyUnit returns the unit of penalties: 1 IMP or, at matchpoints, a hundredth of the highest maximum of any
+// pair.
 func penaltyUnit(result *score.SessionScore) score.Frac {
 	if result.Method != score.Matchpoints {
 		return score.Int(1)
