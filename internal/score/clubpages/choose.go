@@ -8,7 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// choosePages returns the pages for one tournament.
+// choosePages returns the pages of one tournament, with the tables that they load: the tournament of the start page or,
+// without a start page, the only one that has boards.
 func (r *reader) choosePages(start string) ([]*page, error) {
 	event := r.eventOf(start)
 	if err := r.checkPages(start, event); err != nil {
@@ -17,12 +18,7 @@ func (r *reader) choosePages(start string) ([]*page, error) {
 	if err := r.attachTables(event); err != nil {
 		return nil, err
 	}
-	var eventsWithBoards []string
-	for _, p := range r.pages {
-		if p.kind == boardPage && !slices.Contains(eventsWithBoards, p.event) {
-			eventsWithBoards = append(eventsWithBoards, p.event)
-		}
-	}
+	eventsWithBoards := r.eventsWithBoards()
 	if event == "" {
 		switch len(eventsWithBoards) {
 		case 0:
@@ -33,11 +29,22 @@ func (r *reader) choosePages(start string) ([]*page, error) {
 			return nil, severalError(eventsWithBoards)
 		}
 	}
-	pages := slices.DeleteFunc(slices.Clone(r.pages), func(p *page) bool { return p.event != event })
+	isOfOther := func(p *page) bool { return p.event != event }
+	pages := slices.DeleteFunc(slices.Clone(r.pages), isOfOther)
 	if !slices.Contains(eventsWithBoards, event) {
 		return nil, noBoardsError(pages)
 	}
 	return pages, nil
+}
+
+// eventsWithBoards returns the tournaments that have a board's page.
+func (r *reader) eventsWithBoards() (events []string) {
+	for _, p := range r.pages {
+		if p.kind == boardPage && !slices.Contains(events, p.event) {
+			events = append(events, p.event)
+		}
+	}
+	return events
 }
 
 // eventOf returns the tournament of a page, or "" if there is no such page.
@@ -91,10 +98,12 @@ func noBoardsError(pages []*page) error {
 // file is missing.
 func (r *reader) attachTables(event string) error {
 	for _, p := range r.pages {
-		if p.kind != boardPage || event != "" && p.event != event || p.doc.load == "" || p.doc.cut {
+		isOfOther := event != "" && p.event != event
+		if isOfOther || p.kind != boardPage || p.doc.load == "" || p.doc.cut {
 			continue
 		}
-		if (&Board{}).readResults(p.doc, p.file) {
+		hasResults := (&Board{}).readResults(p.doc, p.file)
+		if hasResults {
 			continue
 		}
 		data, ok := r.loadedFile(p)

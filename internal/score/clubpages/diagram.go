@@ -8,7 +8,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// readDiagram reads the dealer, vulnerability, hands, double dummy table and minimax.
+// readDiagram reads the dealer, vulnerability, hands, double-dummy table and minimax. Each hand is in one cell, and so
+// are the dealer with the vulnerability, and the minimax:
+//
+//	S A9         W           Minimax: 2H E, -110
+//	H A743       obie
+//	D 97
+//	C A10864
 func (b *Board) readDiagram(d *document) {
 	var hands []string
 	var tricks trickTable
@@ -41,6 +47,7 @@ func (b *Board) readDiagram(d *document) {
 // conditionsText matches a cell with the dealer and the vulnerability on two lines.
 var conditionsText = pattern.New(`(?i)^([NESW])\n(obie|nikt|NS|EW|WE)$`)
 
+// vulnerability converts a Polish word. nikt means nobody, and obie both.
 func vulnerability(word string) bridge.Vulnerability {
 	switch strings.ToLower(word) {
 	case "obie":
@@ -110,20 +117,21 @@ func readTricks(cells []cell) (digits string) {
 	return digits
 }
 
-// readHand parses four lines, each of which begins with the suit. It returns the suits from spades to
-// clubs, separated by dots.
+// readHand parses a hand on four lines, which begin with S, H, D and C. It returns the suits separated by dots:
+// A9.A743.97.AT864. ok is false for other text.
 func readHand(text string) (hand string, ok bool) {
 	lines := strings.Split(text, "\n")
 	if len(lines) != 4 {
 		return "", false
 	}
+	normalise := strings.NewReplacer(" ", "", "10", "T", "-", "", "—", "", "–", "") // a dash is a void
 	suits := make([]string, 4)
 	for i, suit := range []string{"S", "H", "D", "C"} {
 		cards, ok := strings.CutPrefix(lines[i], suit)
 		if !ok {
 			return "", false
 		}
-		cards = strings.NewReplacer(" ", "", "10", "T", "-", "", "—", "", "–", "").Replace(cards)
+		cards = normalise.Replace(cards)
 		if strings.Trim(cards, "AKQJT98765432") != "" {
 			return "", false
 		}
@@ -132,9 +140,11 @@ func readHand(text string) (hand string, ok bool) {
 	return strings.Join(suits, "."), true
 }
 
-// minimaxText matches the par. The groups are a pass, or the level, strain, doubles and declarers, and
-// then the score.
-var minimaxText = pattern.New(`(?i)Minimax:\s*(?:(PASS?)|([1-7])\s*(NT|N|S|H|D|C)\s*(x{0,2}|×{1,2})\s+([NESW]{1,2}))\s*,\s*([+−-]?\d+)`)
+// minimaxText matches the par, such as "Minimax: 2H E, -110" or "Minimax: PASS, 0". The groups are a pass, or the
+// level, strain, doubles and declarers, and then the score.
+var minimaxText = pattern.New(`(?i)Minimax:\s*` +
+	`(?:(PASS?)|([1-7])\s*(NT|N|S|H|D|C)\s*(x{0,2}|×{1,2})\s+([NESW]{1,2}))` +
+	`\s*,\s*([+−-]?\d+)`)
 
 // readMinimax reads the par if a cell contains it.
 func (b *Board) readMinimax(text string) {

@@ -12,14 +12,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// GatherFiles reads the given files, and the files in the same folders that belong to them.
-// start is the page to begin with. ok is false if the arguments are not web pages, a zip
-// file or a folder.
+// GatherFiles reads the files for [Read]: web pages with the files that they load, a folder, or a zip file. If the only
+// page is not about a board, it also reads the page's folder, and returns the page as start. ok is false for other
+// files.
 func GatherFiles(args []string) (files []File, start string, ok bool, err error) {
 	info, err := os.Stat(args[0])
 	switch {
 	case args[0] == "-" || err != nil:
-		return nil, "", false, nil // Opening the file later returns the reason.
+		return nil, "", false, nil // The caller opens the file and then gets the error.
 	case info.IsDir() && len(args) == 1:
 		files, err = pagesIn(args[0])
 		return files, "", true, err
@@ -37,7 +37,7 @@ func GatherFiles(args []string) (files []File, start string, ok bool, err error)
 	return files, start, true, err
 }
 
-// readPages reads pages, and the separate files with their results if they exist.
+// readPages reads pages and the files that they load for their results, as far as these files exist.
 func readPages(names []string) (files []File, err error) {
 	for _, name := range names {
 		data, err := readPage(name)
@@ -63,7 +63,7 @@ func isPageOrTable(name string) bool {
 	return slices.Contains([]string{".html", ".htm", ".txt"}, strings.ToLower(path.Ext(name)))
 }
 
-// readPage reads a file, up to slightly more than the maximum size of a page.
+// readPage reads a file, up to one byte more than the maximum size of a page.
 func readPage(name string) ([]byte, error) {
 	in, err := os.Open(name)
 	if err != nil {
@@ -73,6 +73,7 @@ func readPage(name string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(in, MaxPage+1))
 }
 
+// pagesIn reads the pages in a folder. Once they exceed MaxBytes in total, it stops, and Read rejects them.
 func pagesIn(folder string) (files []File, err error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -89,12 +90,13 @@ func pagesIn(folder string) (files []File, err error) {
 		}
 		files = append(files, File{Name: e.Name(), Data: data})
 		if total += len(data); total > MaxBytes {
-			break // Read rejects the file
+			break
 		}
 	}
 	return files, nil
 }
 
+// pagesInZip reads the pages in a zip file. Once they exceed MaxBytes in total, it stops, and Read rejects them.
 func pagesInZip(name string) (files []File, err error) {
 	archive, err := zip.OpenReader(name)
 	if err != nil {
@@ -112,13 +114,13 @@ func pagesInZip(name string) (files []File, err error) {
 		}
 		files = append(files, File{Name: path.Clean(strings.ReplaceAll(entry.Name, `\`, "/")), Data: data})
 		if total += len(data); total > MaxBytes {
-			break // Read rejects the file
+			break
 		}
 	}
 	return files, nil
 }
 
-// readEntry reads a file in a zip file, up to slightly more than the maximum size of a page.
+// readEntry reads a file in a zip file, up to one byte more than the maximum size of a page.
 func readEntry(entry *zip.File) ([]byte, error) {
 	in, err := entry.Open()
 	if err != nil {
@@ -144,8 +146,7 @@ func HasPages(files []File) bool {
 	})
 }
 
-// isEntryPage reports whether the other pages in the folder should also be read, because the page is a
-// start page, a ranking, a list of boards or a pair's page.
+// isEntryPage reports whether a page is not about a board, so that the other pages in its folder are needed too.
 func isEntryPage(f File) bool {
 	if len(f.Data) > MaxPage {
 		return false
@@ -154,8 +155,7 @@ func isEntryPage(f File) bool {
 	return p != nil && p.kind != boardPage
 }
 
-// separateTable returns the separate file that contains the results for a board's page. It is empty if
-// the page contains the results.
+// separateTable returns the name of the file that a board's page loads for its results, or "".
 func separateTable(f File) string {
 	if len(f.Data) > MaxPage {
 		return ""

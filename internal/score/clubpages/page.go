@@ -1,6 +1,7 @@
 package clubpages
 
 import (
+	"fmt"
 	"path"
 	"strconv"
 	"strings"
@@ -8,42 +9,48 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Generator is a program that writes pages.
+// Generator is one of the two programs whose pages can be read.
 type Generator string
 
-// Programs.
 const (
 	JFR  Generator = "JFR" // JFR Pary
 	KoPS Generator = "KoPS"
 )
 
+// page is a page of either program.
+type page struct {
+	file      string // including its folder
+	generator Generator
+	kind      pageKind
+	event     string // name of the tournament in the file names, with the folder
+	number    int    // number of the board or the pair
+	doc       *document
+	encoding  string
+}
+
+// pageKind tells what a page is about.
 type pageKind uint8
 
 const (
 	otherPage pageKind = iota
 	boardPage
 	rankingPage
-	pairPage
-	listPage
-	startPage
+	pairPage  // the boards of a pair; only KoPS
+	listPage  // links to the boards; only KoPS
+	startPage // frames with other pages
 )
 
-type page struct {
-	file      string // including its folder
-	generator Generator
-	kind      pageKind
-	event     string // name of the tournament, as in its file names
-	number    int    // number of the board or the pair
-	doc       *document
-	encoding  string
-}
-
+// Titles of pages.
 var (
-	boardTitle = pattern.New(`(?i)^ROZDANIE\s*(?:NR)?\s*(\d{1,4})$`)  // board number
-	pairTitle  = pattern.New(`(?i)^WYNIKI\s+PARY\s+NR\s+(\d{1,6})\b`) // results of pair number
-	jfrBoard   = pattern.New(`(?i)^(.+?)(\d{3})\.(?:html?|txt)$`)
-	kopsBoard  = pattern.New(`(?i)^p(\d{1,4})\.html?$`)
-	jfrRanking = pattern.New(`(?i)^(?:W-(.+)|(.+)WYN)\.(?:html?|txt)$`)
+	boardTitle = pattern.New(`(?i)^ROZDANIE\s*(?:NR)?\s*(\d{1,4})$`)  // ROZDANIE NR 7: board number 7
+	pairTitle  = pattern.New(`(?i)^WYNIKI\s+PARY\s+NR\s+(\d{1,6})\b`) // WYNIKI PARY NR 3: results of pair number 3
+)
+
+// File names of pages. JFR begins them with the name of the tournament, here wb120802.
+var (
+	jfrBoard   = pattern.New(`(?i)^(.+?)(\d{3})\.(?:html?|txt)$`)       // wb120802007.html
+	jfrRanking = pattern.New(`(?i)^(?:W-(.+)|(.+)WYN)\.(?:html?|txt)$`) // W-wb120802.html, wb120802WYN.html
+	kopsBoard  = pattern.New(`(?i)^p(\d{1,4})\.html?$`)                 // p7.html
 )
 
 // listHeading is the word "boards" in the heading of a list of boards.
@@ -55,7 +62,7 @@ func isPage(name string) bool {
 	return ext == ".html" || ext == ".htm"
 }
 
-// recognise parses a page. other is true if a different program wrote it.
+// recognise parses a page. It returns nil, true if a different program wrote the page.
 func recognise(file string, data []byte) (p *page, other bool) {
 	text, encoding := decode(data, "utf-8")
 	doc, err := parse(text)
@@ -63,10 +70,11 @@ func recognise(file string, data []byte) (p *page, other bool) {
 		return nil, true
 	}
 	p = &page{file: file, doc: doc, encoding: encoding}
+	isPary := doc.footer == "" || strings.HasPrefix(doc.footer, "Pary.") // other programs of JFR have other footers
 	switch {
 	case strings.Contains(doc.generator, "KoPS2www"):
 		p.generator = KoPS
-	case strings.Contains(doc.generator, "JFR 2005") && (doc.footer == "" || strings.HasPrefix(doc.footer, "Pary.")):
+	case isPary && strings.Contains(doc.generator, "JFR 2005"):
 		p.generator = JFR
 	default:
 		return nil, true
@@ -75,6 +83,7 @@ func recognise(file string, data []byte) (p *page, other bool) {
 	return p, false
 }
 
+// classify sets the kind, the number and the event of a page.
 func (p *page) classify() {
 	name := path.Base(p.file)
 	heading, _, _ := strings.Cut(p.doc.headings, "\n")
@@ -82,7 +91,10 @@ func (p *page) classify() {
 	if board == nil {
 		board = boardTitle.Re().FindStringSubmatch(heading)
 	}
-	switch pair := pairTitle.Re().FindStringSubmatch(p.doc.title); {
+	pair := pairTitle.Re().FindStringSubmatch(p.doc.title)
+	isJFRRanking := p.generator == JFR && jfrRanking.Re().MatchString(name)
+	isList := strings.EqualFold(name, "roz.html") || strings.Contains(p.doc.headings, listHeading)
+	switch {
 	case board != nil:
 		p.kind = boardPage
 		p.number, _ = strconv.Atoi(board[1])
@@ -91,15 +103,16 @@ func (p *page) classify() {
 		p.number, _ = strconv.Atoi(pair[1])
 	case len(p.doc.frames) > 0:
 		p.kind = startPage
-	case p.rankingTable() != nil || p.generator == JFR && jfrRanking.Re().MatchString(name):
+	case p.rankingTable() != nil || isJFRRanking:
 		p.kind = rankingPage
-	case p.generator == KoPS && (strings.EqualFold(name, "roz.html") || strings.Contains(p.doc.headings, listHeading)):
+	case isList && p.generator == KoPS:
 		p.kind = listPage
 	}
 	p.event = path.Join(path.Dir(p.file), p.eventName(name))
 }
 
-// eventName returns the name of the tournament in a page's file name.
+// eventName returns the name of the tournament, according to the files that a page loads or its own file name. All
+// pages of KoPS belong to the tournament index.
 func (p *page) eventName(name string) string {
 	if p.generator == KoPS {
 		return "index"
@@ -146,11 +159,10 @@ func (p *page) boardsLinked() (numbers []int) {
 	return numbers
 }
 
-// pageOf returns the file name for a board's page.
+// pageOf returns the file name for a board's page, such as p7.html or wb120802007.html.
 func pageOf(g Generator, event string, board int) string {
 	if g == KoPS {
-		return "p" + strconv.Itoa(board) + ".html"
+		return fmt.Sprintf("p%d.html", board)
 	}
-	number := strconv.Itoa(board)
-	return path.Base(event) + strings.Repeat("0", max(0, 3-len(number))) + number + ".html"
+	return fmt.Sprintf("%s%03d.html", path.Base(event), board)
 }

@@ -9,8 +9,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// PBN returns the boards of a tournament: hands, results at the tables, and the double
-// dummy tricks on the pages. It contains no names.
+// PBN returns the boards of a tournament in the format PBN, with the hands, the double-dummy tricks and a score table:
+//
+//	[Board "1"]
+//	[DoubleDummyTricks "..."]
+//	[ScoreTable "PairId_NS\1R;PairId_EW\1R;Contract\4L;Declarer\1R;Result\2R;Lead\2L;Score_NS\4R"]
+//	1 2 7NTX N 13 SK 1790
+//
+// It does not contain names.
 func (t *Tournament) PBN() ([]byte, error) {
 	method, err := t.Method()
 	if err != nil {
@@ -30,6 +36,7 @@ func (t *Tournament) PBN() ([]byte, error) {
 // quotable removes characters that are not allowed in a tag.
 func quotable(s string) string { return strings.NewReplacer(`"`, "'", `\`, "/").Replace(line(s)) }
 
+// writePBN writes a board as one game of a PBN file.
 func (b *Board) writePBN(out *bytes.Buffer, title string, method score.Method) {
 	tag := func(name, value string) { fmt.Fprintf(out, "[%s \"%s\"]\n", name, value) }
 	tag("Event", title)
@@ -43,7 +50,8 @@ func (b *Board) writePBN(out *bytes.Buffer, title string, method score.Method) {
 	if b.Deal.Complete() {
 		tag("Deal", b.Deal.String())
 	}
-	tag("Scoring", [...]string{"MatchPoints", "Butler", "Cross-IMP"}[method])
+	scoring := [...]string{score.Matchpoints: "MatchPoints", score.Butler: "Butler", score.CrossIMP: "Cross-IMP"}
+	tag("Scoring", scoring[method])
 	if b.DoubleDummy != "" {
 		tag("DoubleDummyTricks", b.DoubleDummy)
 	}
@@ -70,8 +78,13 @@ var scoreTableColumns = []struct {
 	name  string
 	align byte // L or R
 }{
-	{"PairId_NS", 'R'}, {"PairId_EW", 'R'}, {"Contract", 'L'}, {"Declarer", 'R'}, {"Result", 'R'}, {"Lead", 'L'},
-	{"Score_NS", 'R'},
+	{name: "PairId_NS", align: 'R'},
+	{name: "PairId_EW", align: 'R'},
+	{name: "Contract", align: 'L'},
+	{name: "Declarer", align: 'R'},
+	{name: "Result", align: 'R'},
+	{name: "Lead", align: 'L'},
+	{name: "Score_NS", align: 'R'},
 }
 
 // scoreTableRow returns the cells of a result in the order of scoreTableColumns.
@@ -79,7 +92,8 @@ func (l *Line) scoreTableRow() []string {
 	contract, declarer, tricks, lead := "Pass", "-", "-", "-"
 	if c := l.Contract; c.Level > 0 {
 		contract = strings.ToUpper(fmt.Sprintf("%d%v%v", c.Level, c.Strain, c.Doubling))
-		declarer, tricks = string(c.Declarer.Letter()), strconv.Itoa(6+int(c.Level)+int(c.Result))
+		declarer = string(c.Declarer.Letter())
+		tricks = strconv.Itoa(6 + int(c.Level) + int(c.Result))
 	}
 	if l.Lead != "" {
 		lead = l.Lead
@@ -87,6 +101,7 @@ func (l *Line) scoreTableRow() []string {
 	return []string{l.NS, l.EW, contract, declarer, tricks, lead, score.Int(l.Score).String()}
 }
 
+// writeScoreTable writes rows with the cells of each column in its maximum width.
 func writeScoreTable(out *bytes.Buffer, rows [][]string) {
 	widths := make([]int, len(scoreTableColumns))
 	for _, row := range rows {

@@ -27,8 +27,7 @@ func (b *Board) findRuling(rules *score.Board) {
 	}
 }
 
-// isArtificial reports whether both sides of a director's line have 0, 40, 50 or 60 %, or
-// nothing.
+// isArtificial reports whether both sides of a director's line have 0, 40, 50 or 60 %, or no percentage.
 func (l *Line) isArtificial() bool {
 	for _, n := range l.Printed {
 		if !slices.ContainsFunc([]int{0, 40, 50, 60}, func(p int) bool { return n.Value.Equal(score.Int(p)) }) {
@@ -38,12 +37,19 @@ func (l *Line) isArtificial() bool {
 	return true
 }
 
-// excessScores computes the frequency of each score from its printed points: a score gets 2 matchpoints
-// for each lower score and 1 for each other equal score. The excess over the scores at the tables
-// belongs to the ruling. It returns nil if the excess is not a ruling.
+// excessScores computes how often each score counts according to its printed points: a score gets 2 matchpoints for
+// each lower score and 1 for each other equal score. If a score counts more often than it was made at the tables, the
+// excess belongs to the ruling:
+//
+//	score  printed  counts  tables
+//	-50    0.00 %   1       1
+//	+170   32.50 %  1.6     1       the ruling has 60 % of this score
+//	+420   82.50 %  2.4     2       and 40 % of this one
+//
+// It returns nil if the excess is not a ruling.
 func (b *Board) excessScores(rules *score.Board) (parts []score.Part) {
 	percentages, tables := map[int]score.Frac{}, map[int]int{} // by score
-	scores, expected := 1, len(b.Unreadable)                   // the ruling counts as one score
+	scores, expected := 1, len(b.Unreadable)                   // The ruling counts as one score.
 	for i := range b.Lines {
 		l := &b.Lines[i]
 		if l.Kind != Bye {
