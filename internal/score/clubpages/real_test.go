@@ -12,55 +12,82 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/clubpages"
 )
 
+// TestReal compares the pages of four tournaments with independent records.
+func TestReal(t *testing.T) {
+	for _, name := range []string{"jfr-saved-byes", "jfr-butler-12-boards", "kops-imp", "kops-mp-4-boards"} {
+		t.Run(name, func(t *testing.T) {
+			files, want := readFolder(t, name)
+			tournament, err := clubpages.Read(files, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, err := tournament.Score(clubpages.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			compareCounts(t, s, want)
+			if len(s.Report.Differences)+len(s.Unreadable)+len(s.Truncated) > 0 {
+				t.Errorf("%d differences, unreadable %+v, truncated %q", len(s.Report.Differences), s.Unreadable, s.Truncated)
+				for _, d := range s.Report.Differences[:min(10, len(s.Report.Differences))] {
+					t.Logf("%+v", d)
+				}
+			}
+			if want.Generator == "JFR" && s.Version != strings.TrimPrefix(want.Version, "Pary.") {
+				t.Errorf("version %q, want %s", s.Version, want.Version)
+			}
+			compareBoards(t, s, want)
+			compareRanking(t, s, want)
+		})
+	}
+}
+
 // expected is the content of expected.json, stored with each tournament.
 type expected struct {
 	Generator string
 	Version   string
 	Method    string
 	Counts    struct {
-		Boards       int
-		BoardsLinked int `json:"boards_linked"`
-		Results      int
-		Byes         int
-		Directors    int `json:"director_lines"`
-		Points       int `json:"points_of_results"`
-		DoubleDummy  int `json:"double_dummy"`
-		Totals       int
+		Boards    int
+		Results   int
+		Byes      int
+		Directors int `json:"director_lines"`
+		Points    int `json:"points_of_results"`
+		Totals    int
 	}
-	GainLimit int `json:"gain_limit"`
-	Boards    []struct {
-		Board      int
-		Page       string
-		Dealer     string
-		Vulnerable string
-		Deal       string
-		Tricks     map[string][]int
-		Minimax    struct {
-			Contract string
-			Declarer string
-			Score    int
-		}
-		Real     int
-		Expected int
-		Datum    *int
-		Lines    []struct {
-			NS, EW, Kind, Phantom, Contract, Declarer, Lead string
-			Tricks                                          *int
-			Score                                           int
-			Printed                                         [2]string
-		}
-	}
+	Boards  []expectedBoard
 	Ranking []struct {
 		Place, Pair, Result string
 		Names               []string
 	}
-	PairPages map[string]map[string]string `json:"pair_pages"`
+	PairPages map[string]map[string]string `json:"pair_pages"` // points by pair and board
 }
 
-var tournaments = []string{"jfr-saved-byes", "jfr-butler-12-boards", "kops-imp", "kops-mp-4-boards"}
+type expectedBoard struct {
+	Board      int
+	Page       string
+	Dealer     string
+	Vulnerable string
+	Deal       string
+	Tricks     map[string][]int // by declarer
+	Minimax    struct {
+		Contract string
+		Declarer string
+		Score    int
+	}
+	Expected int
+	Datum    *int
+	Lines    []expectedLine
+}
 
-// folder reads the tournaments of clubs, if they are available.
-func folder(t *testing.T, name string) ([]clubpages.File, *expected) {
+type expectedLine struct {
+	NS, EW, Kind, Phantom, Contract, Lead string
+	Tricks                                *int
+	Score                                 int
+	Printed                               [2]string
+}
+
+// readFolder reads the pages of a club's tournament, if they are available, with the expected content.
+func readFolder(t *testing.T, name string) ([]clubpages.File, *expected) {
 	t.Helper()
 	dir := filepath.Join("..", "..", "..", "..", "shared", "real", "polish", name)
 	data, err := os.ReadFile(filepath.Join(dir, "expected.json"))
@@ -84,35 +111,6 @@ func folder(t *testing.T, name string) ([]clubpages.File, *expected) {
 		files = append(files, clubpages.File{Name: e.Name(), Data: data})
 	}
 	return files, &want
-}
-
-// TestReal compares the pages of four tournaments with independent records.
-func TestReal(t *testing.T) {
-	for _, name := range tournaments {
-		t.Run(name, func(t *testing.T) {
-			files, want := folder(t, name)
-			tournament, err := clubpages.Read(files, "")
-			if err != nil {
-				t.Fatal(err)
-			}
-			s, err := tournament.Score(clubpages.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			compareCounts(t, s, want)
-			if len(s.Report.Differences)+len(s.Unreadable)+len(s.Truncated) > 0 {
-				t.Errorf("%d differences, unreadable %+v, truncated %q", len(s.Report.Differences), s.Unreadable, s.Truncated)
-				for _, d := range s.Report.Differences[:min(10, len(s.Report.Differences))] {
-					t.Logf("%+v", d)
-				}
-			}
-			if want.Generator == "JFR" && s.Version != strings.TrimPrefix(want.Version, "Pary.") {
-				t.Errorf("version %q, want %s", s.Version, want.Version)
-			}
-			compareBoards(t, s, want)
-			compareRanking(t, s, want)
-		})
-	}
 }
 
 // compareCounts compares the numbers of results, and checks that all points and totals are equal.
@@ -165,43 +163,59 @@ func compareRanking(t *testing.T, s *clubpages.Scored, want *expected) {
 	}
 }
 
+// compareBoards compares the diagrams and the results of all boards.
 func compareBoards(t *testing.T, s *clubpages.Scored, want *expected) {
 	t.Helper()
 	for i := range want.Boards {
-		w, g := &want.Boards[i], &s.Boards[i]
-		_, out := s.Score.Board(i)
-		digits := ""
-		for _, seat := range []string{"N", "S", "E", "W"} {
-			for _, n := range w.Tricks[seat] {
-				digits += fmt.Sprintf("%X", n)
-			}
+		got, want := &s.Boards[i], &want.Boards[i]
+		_, scored := s.Score.Board(i)
+		gotText := fmt.Sprintln(got.Number, got.File, string(got.Dealer.Letter()), got.Vul.String(), got.Deal,
+			got.DoubleDummy, *got.Minimax, scored.Expected)
+		wantText := fmt.Sprintln(want.Board, want.Page, want.Dealer, want.Vulnerable, want.Deal,
+			want.digits(), want.Minimax, want.Expected)
+		if gotText != wantText {
+			t.Errorf("board %d\n got %s\nwant %s", want.Board, gotText, wantText)
 		}
-		got := fmt.Sprintln(g.Number, g.File, string(g.Dealer.Letter()), g.Vul.String(), g.Deal, g.DoubleDummy, *g.Minimax, out.Expected)
-		if exp := fmt.Sprintln(w.Board, w.Page, w.Dealer, w.Vulnerable, w.Deal, digits, w.Minimax, w.Expected); got != exp {
-			t.Errorf("board %d\n got %s\nwant %s", w.Board, got, exp)
+		if want.Datum != nil && scored.Datums[0].Value != *want.Datum {
+			t.Errorf("board %d: datum %d, want %d", want.Board, scored.Datums[0].Value, *want.Datum)
 		}
-		if w.Datum != nil && out.Datums[0].Value != *w.Datum {
-			t.Errorf("board %d: datum %d, want %d", w.Board, out.Datums[0].Value, *w.Datum)
+		if len(got.Lines) != len(want.Lines) {
+			t.Fatalf("board %d: %d lines, want %d", want.Board, len(got.Lines), len(want.Lines))
 		}
-		if len(g.Lines) != len(w.Lines) {
-			t.Fatalf("board %d: %d lines, want %d", w.Board, len(g.Lines), len(w.Lines))
+		for j := range want.Lines {
+			compareLine(t, want.Board, &got.Lines[j], &want.Lines[j])
 		}
-		for j, x := range w.Lines {
-			l := &g.Lines[j]
-			kind := [...]string{"result", "director", "bye"}[l.Kind]
-			contract := ""
-			if l.Kind == clubpages.Result {
-				if contract = "PASS"; l.Contract.Level > 0 {
-					contract = strings.ToUpper(fmt.Sprintf("%d%v%v", l.Contract.Level, l.Contract.Strain, l.Contract.Doubling))
-				}
-			}
-			got := fmt.Sprintln(l.NS, l.EW, kind, l.Phantom, contract, l.Lead, l.Score, [2]string{l.Printed[0].Text, l.Printed[1].Text})
-			if exp := fmt.Sprintln(x.NS, x.EW, x.Kind, x.Phantom, strings.ToUpper(x.Contract), x.Lead, x.Score, x.Printed); got != exp {
-				t.Errorf("board %d\n got %s\nwant %s", w.Board, got, exp)
-			}
-			if x.Tricks != nil && *x.Tricks != 6+int(l.Contract.Level)+int(l.Contract.Result) {
-				t.Errorf("board %d, %s-%s: tricks of %v, want %d", w.Board, l.NS, l.EW, l.Contract, *x.Tricks)
-			}
+	}
+}
+
+// digits returns the numbers of tricks as in clubpages.Board.DoubleDummy.
+func (b *expectedBoard) digits() (digits string) {
+	for _, seat := range []string{"N", "S", "E", "W"} {
+		for _, tricks := range b.Tricks[seat] {
+			digits += fmt.Sprintf("%X", tricks)
 		}
+	}
+	return digits
+}
+
+func compareLine(t *testing.T, board int, got *clubpages.Line, want *expectedLine) {
+	t.Helper()
+	kind := [...]string{clubpages.Result: "result", clubpages.Director: "director", clubpages.Bye: "bye"}[got.Kind]
+	contract := ""
+	if got.Kind == clubpages.Result {
+		contract = "PASS"
+		if c := got.Contract; c.Level > 0 {
+			contract = strings.ToUpper(fmt.Sprintf("%d%v%v", c.Level, c.Strain, c.Doubling))
+		}
+	}
+	printed := [2]string{got.Printed[0].Text, got.Printed[1].Text}
+	gotText := fmt.Sprintln(got.NS, got.EW, kind, got.Phantom, contract, got.Lead, got.Score, printed)
+	wantText := fmt.Sprintln(want.NS, want.EW, want.Kind, want.Phantom, strings.ToUpper(want.Contract), want.Lead,
+		want.Score, want.Printed)
+	if gotText != wantText {
+		t.Errorf("board %d\n got %s\nwant %s", board, gotText, wantText)
+	}
+	if tricks := 6 + int(got.Contract.Level) + int(got.Contract.Result); want.Tricks != nil && *want.Tricks != tricks {
+		t.Errorf("board %d, %s-%s: tricks of %v, want %d", board, got.NS, got.EW, got.Contract, *want.Tricks)
 	}
 }
