@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/clubpages"
 )
 
-// weighted is the board in the specification whose director's line is a weighted ruling.
+// weighted is the board in spec/polishclub.md step 6: pairs 9 and 10 have a weighted ruling, pair 11 a bye.
 const weighted = `
 1 2 4H N SK = 420 . 82.50 17.50
 3 4 4H S SQ = 420 . 82.50 17.50
@@ -16,6 +16,7 @@ const weighted = `
 9 10 TD . . . . . 52.50 47.50
 11 12 TD . . . . . 60.00 0.00`
 
+// second is a board with a passed-out result and a bye.
 const second = `
 3 2 4H N SK = 620 . 87.50 12.50
 5 4 4Hx S SQ -1 . 200 0.00 100.00
@@ -55,7 +56,9 @@ const jfrHead = `<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">
 
 const jfrFoot = `<p class="f">&nbsp;Pary.4.1.0.23&nbsp;&copy;Jan Romański'2005, strona wygenerowana</p></body></html>`
 
+// jfrTable writes the results of a board as JFR Pary does.
 func jfrTable(unit, datum string, results []row) string {
+	const noContract = `<td>&nbsp;</td><td>&nbsp;</td><td>&nbsp;</td>` // declarer, lead and tricks
 	var b strings.Builder
 	fmt.Fprintf(&b, `<table border="0"><tr><td></td><td class="o" colspan="10">&nbsp;</td></tr>`+
 		`<tr><td class="n" rowspan="2">&nbsp;</td><td class="noc" colspan="2">numery</td>`+
@@ -66,12 +69,13 @@ func jfrTable(unit, datum string, results []row) string {
 		fmt.Fprintf(&b, `<tr><td class="n">&nbsp;</td><td>%s</td><td>%s</td>`, r[rowNS], r[rowEW])
 		switch r[rowContract] {
 		case "TD":
-			b.WriteString(`<td class="nol">TD</td><td>&nbsp;</td><td>&nbsp;</td><td>&nbsp;</td><td colspan="2">&nbsp;</td>`)
+			b.WriteString(`<td class="nol">TD</td>` + noContract + `<td colspan="2">&nbsp;</td>`)
 		case "PASS":
-			b.WriteString(`<td class="nol">PASS</td><td>&nbsp;</td><td>&nbsp;</td><td>&nbsp;</td><td colspan="2">0</td>`)
+			b.WriteString(`<td class="nol">PASS</td>` + noContract + `<td colspan="2">0</td>`)
 		default:
+			contract := strings.ReplaceAll(contractCell(r[rowContract]), "x", "&times;")
 			fmt.Fprintf(&b, `<td class="nol">%s</td><td>%s</td><td>%s</td><td>%s</td><td>%s</td><td>%s</td>`,
-				strings.ReplaceAll(contractCell(r[rowContract]), "x", "&times;"), r[rowDeclarer], image(r[rowLead]), r[rowTricks], r[rowScoreNS], r[rowScoreEW])
+				contract, r[rowDeclarer], image(r[rowLead]), r[rowTricks], r[rowScoreNS], r[rowScoreEW])
 		}
 		fmt.Fprintf(&b, `<td class="nor">%s</td><td class="nor">%s</td></tr>`, r[rowPointsNS], r[rowPointsEW])
 	}

@@ -48,6 +48,7 @@ const kopsHead = `<html><head>
 <title>%s</title></head>
 <body class=all>`
 
+// kopsBoard writes a board's page of KoPS.
 func kopsBoard(number int, vul, unit string, results []row) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, kopsHead, fmt.Sprintf("ROZDANIE NR  %d", number))
@@ -67,10 +68,12 @@ func kopsBoard(number int, vul, unit string, results []row) []byte {
 				fmt.Fprintf(&b, "<td>%s</td><td>%s</td>", r[rowScoreNS], r[rowScoreEW])
 			}
 		} else {
-			fmt.Fprintf(&b, "<td>%s</td><td>%s</td><td>%s</td><td>%s</td>", contractCell(r[rowContract]), r[rowDeclarer], image(r[rowLead]), r[rowTricks])
+			fmt.Fprintf(&b, "<td>%s</td><td>%s</td>", contractCell(r[rowContract]), r[rowDeclarer])
+			fmt.Fprintf(&b, "<td>%s</td><td>%s</td>", image(r[rowLead]), r[rowTricks])
 			fmt.Fprintf(&b, "<td>%s</td><td>%s</td>", r[rowScoreNS], r[rowScoreEW])
 		}
-		fmt.Fprintf(&b, "<td>%s</td><td>%s</td><td>&nbsp;\n", r[rowPointsNS], r[rowPointsEW]) // cells and rows are not closed
+		// KoPS does not close cells and rows.
+		fmt.Fprintf(&b, "<td>%s</td><td>%s</td><td>&nbsp;\n", r[rowPointsNS], r[rowPointsEW])
 	}
 	b.WriteString("</table></body></html>")
 	return latin2(b.String())
@@ -91,9 +94,11 @@ func kopsRanking(lines string) []byte {
 	return latin2(b.String())
 }
 
-// kopsPair writes the page of a pair from lines with opponent, board, side, points and
-// round.
+// kopsPair writes the page of a pair from lines with opponent, board, side, points and the total of the round. Lines
+// without an opponent continue the round.
 func kopsPair(pair, lines string) []byte {
+	const opponent, board, side, points, total = 0, 1, 2, 3, 4 // cells
+
 	var b strings.Builder
 	fmt.Fprintf(&b, kopsHead, "WYNIKI PARY NR "+pair+"  First-Second")
 	b.WriteString(`<table><tr class=nagl><td colspan=4 rowspan=2>PRZECIWNICY</td><td rowspan=2>ROZD.</td>` +
@@ -104,20 +109,21 @@ func kopsPair(pair, lines string) []byte {
 	list := rows(lines)
 	for i, r := range list {
 		b.WriteString("<tr class=niep>")
-		if r[0] != "" {
-			n := 1
-			for i+n < len(list) && list[i+n][0] == "" {
-				n++
+		if r[opponent] != "" {
+			boards := 1 // in the round
+			for i+boards < len(list) && list[i+boards][opponent] == "" {
+				boards++
 			}
 			fmt.Fprintf(&b, `<td rowspan=%d><a href="h%s.html">%[2]s</a>&nbsp;</td><td rowspan=%[1]d>x</td>`+
-				`<td rowspan=%[1]d>1</td><td rowspan=%[1]d>XX</td>`, n, r[0])
+				`<td rowspan=%[1]d>1</td><td rowspan=%[1]d>XX</td>`, boards, r[opponent])
 		}
-		total := "&nbsp;"
-		if r[4] != "" {
-			total = "=" + r[4]
+		totalCell := "&nbsp;"
+		if r[total] != "" {
+			totalCell = "=" + r[total]
 		}
 		fmt.Fprintf(&b, `<td><a href="p%s.html">%[1]s</a></td><td>%s</td><td>4S</td><td>N</td><td>%s</td><td>=</td>`+
-			`<td>+420</td><td>&nbsp;</td><td>%s</td><td>%s</td></tr>`+"\n", r[1], r[2], image("S7"), r[3], total)
+			`<td>+420</td><td>&nbsp;</td><td>%s</td><td>%s</td></tr>`+"\n",
+			r[board], r[side], image("S7"), r[points], totalCell)
 	}
 	b.WriteString("</table></body></html>")
 	return latin2(b.String())

@@ -14,7 +14,8 @@ import (
 
 var update = flag.Bool("update", false, "write testdata")
 
-// TestTestdata checks that testdata, which other tests read, matches the pages above.
+// TestTestdata checks that testdata, which tests of other packages read, matches the pages of jfrMatchpoints,
+// kopsMatchpoints and kopsIMPs.
 func TestTestdata(t *testing.T) {
 	for folder, files := range map[string][]clubpages.File{
 		"jfr":       jfrMatchpoints(),
@@ -38,7 +39,7 @@ func TestTestdata(t *testing.T) {
 	}
 }
 
-// row contains the cells of a row. In a row of results they are those below.
+// row contains the cells of a row in any table.
 type row [10]string
 
 // Columns of a row of results.
@@ -55,8 +56,7 @@ const (
 	rowPointsEW
 )
 
-// rows parses rows such as 1 2 4S N HK = 420 . 75.00 25.00, with a dot for an empty cell, and an underscore for a
-// space in a cell.
+// rows parses rows of cells such as "1 2 4S N HK = 420 . 75.00 25.00". A dot is an empty cell, and an underscore a space.
 func rows(text string) (list []row) {
 	for l := range strings.Lines(strings.TrimSpace(text)) {
 		var r row
@@ -89,6 +89,7 @@ func latin2(text string) []byte {
 	return []byte(strings.NewReplacer("ę", "\xea", "ś", "\xb6", "Ń", "\xd1", "ł", "\xb3", "ó", "\xf3").Replace(text))
 }
 
+// diagram contains the dealer, the vulnerability and the four hands.
 const diagram = `<table border=0><tr><td valign=top width=90><h4>%s<br>%s</h4></td><td width=90>%s</td>` +
 	`<td width=90>&nbsp;</td></tr><tr><td width=90>%s</td>` +
 	`<td width=90align=center vailgn=middle><img src="../images/1.gif"></td><td>%s</td></tr>` +
@@ -97,17 +98,25 @@ const diagram = `<table border=0><tr><td valign=top width=90><h4>%s<br>%s</h4></
 // hands returns the hands of the diagrams in the order of the page: North, West, East,
 // South.
 func hands() []any {
-	of := func(suits string) string {
+	hand := func(suits string) string {
 		lines := strings.Split(suits, ".")
 		for i := range lines {
 			lines[i] = image("SHDC"[i:i+1]) + "&nbsp;" + strings.ReplaceAll(lines[i], "T", "10")
 		}
 		return strings.Join(lines, "<br>")
 	}
-	return []any{of("AKQJ.AKQ.AKQ.AKQ"), of("T987.JT9.JT9.JT9"), of("6543.876.876.876"), of("2.5432.5432.5432")}
+	return []any{
+		hand("AKQJ.AKQ.AKQ.AKQ"),
+		hand("T987.JT9.JT9.JT9"),
+		hand("6543.876.876.876"),
+		hand("2.5432.5432.5432"),
+	}
 }
 
+// frames returns a start page with two other pages in frames.
 func frames(head, title, left, right string) []byte {
-	return []byte(strings.Replace(fmt.Sprintf(head, title), "\n<body class=all>", "", 1) +
-		`<frameset cols="*,320"><frame name="lewa" src="` + left + `"><frame name="prawa" src="http://www.example.org/` + right + `"></frameset></html>`)
+	page := strings.Replace(fmt.Sprintf(head, title), "\n<body class=all>", "", 1)
+	page += `<frameset cols="*,320"><frame name="lewa" src="` + left + `">`
+	page += `<frame name="prawa" src="http://www.example.org/` + right + `"></frameset></html>`
+	return []byte(page)
 }

@@ -12,12 +12,15 @@ import (
 
 // TestReadErrors checks the cases of spec/polishclub.md step 14 in order.
 func TestReadErrors(t *testing.T) {
-	other := []byte(strings.Replace(string(jfrRanking("1 3 . 5")), "Pary.4.1.0.23", "Teamy.3.0", 1))
-	big := append(jfrBoard("made", 3, 3, "EW", ""), bytes.Repeat([]byte(" "), clubpages.MaxPage)...)
-	many := make([]clubpages.File, 0, clubpages.MaxPages+1)
+	jfrTeams := []byte(strings.Replace(string(jfrRanking("1 3 . 5")), "Pary.4.1.0.23", "Teamy.3.0", 1))
+	largePage := append(jfrBoard("made", 3, 3, "EW", ""), bytes.Repeat([]byte(" "), clubpages.MaxPage)...)
+	var manyPages []clubpages.File
 	for i := range clubpages.MaxPages + 1 {
-		many = append(many, clubpages.File{Name: fmt.Sprintf("p%d.html", i+1), Data: fmt.Appendf(nil, kopsHead, "x")})
+		page := clubpages.File{Name: fmt.Sprintf("p%d.html", i+1), Data: fmt.Appendf(nil, kopsHead, "x")}
+		manyPages = append(manyPages, page)
 	}
+	kopsBoard1 := only(kopsMatchpoints(), "p1.html")[0].Data
+	editedBoard1 := only(edited(t, kopsMatchpoints(), "p1.html", "94.5", "94.4"), "p1.html")[0].Data
 	for name, c := range map[string]struct {
 		files []clubpages.File
 		want  string
@@ -31,7 +34,7 @@ func TestReadErrors(t *testing.T) {
 			want:  "x.html: only pages of JFR Pary and KoPS can be read; ask for USEBIO (.xml), PBN or .bws, or type the travellers",
 		},
 		"JFR Teamy": {
-			files: []clubpages.File{{Name: "x.html", Data: other}},
+			files: []clubpages.File{{Name: "x.html", Data: jfrTeams}},
 			want:  "x.html: only pages of JFR Pary and KoPS can be read",
 		},
 		"table missing": {
@@ -50,22 +53,19 @@ func TestReadErrors(t *testing.T) {
 			want:  "found two tournaments, made and index; name a start page",
 		},
 		"board twice": {
-			files: append(kopsMatchpoints(), clubpages.File{
-				Name: "p1b.html",
-				Data: edited(t, kopsMatchpoints(), "p1.html", "94.5", "94.4")[1].Data,
-			}),
-			want: "board 1 is in p1.html and p1b.html with different results",
+			files: append(kopsMatchpoints(), clubpages.File{Name: "p1b.html", Data: editedBoard1}),
+			want:  "board 1 is in p1.html and p1b.html with different results",
 		},
 		"ranking alone": {
-			files: kopsMatchpoints()[2:3],
+			files: only(kopsMatchpoints(), "wyn.html"),
 			want:  "wyn.html is a ranking; its boards (p1.html ...) are missing",
 		},
 		"JFR's ranking": {
-			files: jfrMatchpoints()[4:],
+			files: only(jfrMatchpoints(), "W-made.html"),
 			want:  "W-made.html is a ranking; its boards (made001.html ...) are missing",
 		},
 		"start alone": {
-			files: jfrMatchpoints()[:1],
+			files: only(jfrMatchpoints(), "made.html"),
 			want:  "made.html: its boards (made001.html ...) are missing",
 		},
 		"two units": {
@@ -90,18 +90,15 @@ func TestReadErrors(t *testing.T) {
 			want: "p1.html has no result of a table",
 		},
 		"only a cut page": {
-			files: []clubpages.File{{
-				Name: "p1.html",
-				Data: kopsMatchpoints()[1].Data[:len(kopsMatchpoints()[1].Data)-200],
-			}},
-			want: "p1.html is cut off inside its table of results",
+			files: []clubpages.File{{Name: "p1.html", Data: kopsBoard1[:len(kopsBoard1)-200]}},
+			want:  "p1.html is cut off inside its table of results",
 		},
 		"large page": {
-			files: append(jfrMatchpoints(), clubpages.File{Name: "made003.html", Data: big}),
+			files: append(jfrMatchpoints(), clubpages.File{Name: "made003.html", Data: largePage}),
 			want:  "made003.html is larger than 1 MB",
 		},
 		"many pages": {
-			files: many,
+			files: manyPages,
 			want:  "there are more than 500 pages",
 		},
 	} {
@@ -133,13 +130,14 @@ func TestStart(t *testing.T) {
 			t.Errorf("%s: %s", start, summary(s))
 		}
 	}
-	if _, err := clubpages.Read(files, "notes.html"); err == nil || !strings.HasPrefix(err.Error(), "notes.html: only pages of") {
-		t.Errorf("error %v", err)
+	_, err := clubpages.Read(files, "notes.html")
+	if want := "notes.html: only pages of"; err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("error %v, want %s", err, want)
 	}
 }
 
 func TestSameBoardTwice(t *testing.T) {
-	twice := append(kopsMatchpoints(), clubpages.File{Name: "p1b.html", Data: kopsMatchpoints()[1].Data})
+	twice := append(kopsMatchpoints(), clubpages.File{Name: "p1b.html", Data: only(kopsMatchpoints(), "p1.html")[0].Data})
 	if s := scored(t, twice, ""); len(s.Boards) != 1 {
 		t.Errorf("%d boards, want 1", len(s.Boards))
 	}
@@ -148,7 +146,7 @@ func TestSameBoardTwice(t *testing.T) {
 // TestTruncated checks that the other boards are scored if a page is truncated, and that the page
 // is reported.
 func TestTruncated(t *testing.T) {
-	board1 := kopsMatchpoints()[1].Data
+	board1 := only(kopsMatchpoints(), "p1.html")[0].Data
 	board2 := bytes.Replace(board1, []byte("NR  1"), []byte("NR  2"), 1)
 	start := bytes.Index(board2, []byte("NUMERY"))
 	end := len(board2) - len("</table></body></html>")
