@@ -28,7 +28,7 @@ func repositoryIn(folder string) (dir string, ok bool) {
 			return dir, true
 		}
 	}
-	// In a linked work tree, .git is a file that names the repository folder.
+	// In a linked work tree, .git is a file such as "gitdir: /home/ann/deals/.git/worktrees/spring".
 	data, err := readBounded(filepath.Join(folder, ".git"), maxSmallFile)
 	if err != nil {
 		return "", false
@@ -69,9 +69,10 @@ func readRepository(dir string) (r repository, err error) {
 	return r, nil
 }
 
-// newestCommit returns the commit that HEAD refers to.
+// newestCommit returns the hash of the commit that HEAD refers to. A work tree has its own HEAD in dir; the
+// repository that it belongs to is in common.
 func newestCommit(dir, common string) (string, error) {
-	const maxReferences = 5 // A reference may point to another one.
+	const maxReferences = 5 // the length of a chain such as HEAD, refs/heads/main, 1f0c...
 	head, err := readBounded(filepath.Join(dir, "HEAD"), maxSmallFile)
 	if err != nil {
 		return "", words.Errorf("history.head")
@@ -92,7 +93,8 @@ func newestCommit(dir, common string) (string, error) {
 	return value, nil
 }
 
-// reference returns the value of a reference from its own file or from the packed references.
+// reference returns the value of a reference such as refs/heads/main: a hash, or "ref: " and another reference.
+// It is in a file of that name or in packed-refs.
 func reference(dir, common, name string) (string, error) {
 	if !filepath.IsLocal(filepath.FromSlash(name)) || !strings.HasPrefix(name, "refs/") {
 		return "", words.Errorf("history.no-reference", words.Name("name", plain.Quote(name)))
@@ -121,8 +123,8 @@ func isHash(s string) bool {
 
 // Maximum sizes of files in the repository, in bytes.
 const (
-	maxRefFile   = 64 << 20 // with references
-	maxSmallFile = 4096
+	maxRefFile   = 64 << 20 // packed-refs and shallow, which have a line for each reference or commit
+	maxSmallFile = 4096     // HEAD and other files with a single line
 )
 
 // readBounded reads a regular file of at most max bytes. It does not follow links.
