@@ -60,7 +60,13 @@ func logArguments(tip string) []string {
 	}
 }
 
-// parseLog parses the raw log. blobs contains the objects of h.Descriptions in order.
+// parseLog parses the raw log, in which NUL ends each line:
+//
+//	commit 1f0c... 2026-11-30T12:00:00+01:00
+//	:000000 100644 0000... 8baef... A
+//	spring.sqd
+//
+// blobs contains the hashes of the files in h.Descriptions, in the same order.
 func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 	h = &federation.History{}
 	var commitTime time.Time
@@ -93,6 +99,7 @@ func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 		version := federation.Version{Path: name, Time: commitTime}
 		switch {
 		case isHidden(name):
+			// The audit ignores hidden folders, too.
 		case isKeyFile(name):
 			h.Keys = append(h.Keys, version)
 		case isDescription(name):
@@ -103,15 +110,17 @@ func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 	return h, blobs, nil
 }
 
-// newObject returns the object that a line of the raw log puts in place. ok is false if the file was
-// deleted, or is a link or a submodule.
+// newObject returns the hash of a file after a commit, from a line such as :100644 100644 OLD NEW M, which
+// contains the modes and the hashes before and after it. ok is false if the file was deleted, or is a link or a
+// submodule.
 func newObject(line string) (blob string, ok bool, err error) {
-	fields := strings.Fields(line) // The fields are :100644 100644 OLD NEW M.
+	const regularFile = "100" // start of the mode
+	fields := strings.Fields(line)
 	if len(fields) != 5 {
 		return "", false, words.Errorf("history.line", words.N("n", len(fields)))
 	}
 	mode, blob := fields[1], fields[3]
-	return blob, strings.HasPrefix(mode, "100"), nil
+	return blob, strings.HasPrefix(mode, regularFile), nil
 }
 
 // isDescription reports whether a file with this name is a description.
