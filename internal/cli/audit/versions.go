@@ -137,8 +137,8 @@ func isHidden(name string) bool {
 	return strings.Contains("/"+path.Clean(name), "/.")
 }
 
-// readBlobs reads the versions of descriptions. Objects larger than a valid description stay empty,
-// so they match no tournament.
+// readBlobs sets the content of h.Descriptions, whose hashes are in blobs. The content of a file larger than a
+// valid description stays empty, so that it matches no tournament.
 func readBlobs(git gitProgram, h *federation.History, blobs []string) error {
 	if len(blobs) == 0 {
 		return nil
@@ -161,7 +161,7 @@ func readBlobs(git gitProgram, h *federation.History, blobs []string) error {
 	return nil
 }
 
-// chooseBlobs returns the objects that are small enough for a description, each once.
+// chooseBlobs returns the hashes of the files that are small enough for a description, each once.
 func chooseBlobs(git gitProgram, blobs []string) (chosen []string, err error) {
 	out, err := git([]string{"cat-file", "--batch-check"}, objectNames(blobs))
 	if err != nil {
@@ -174,13 +174,12 @@ func chooseBlobs(git gitProgram, blobs []string) (chosen []string, err error) {
 	seen := map[string]bool{}
 	total := 0
 	for i, line := range lines {
-		fields := strings.Fields(line) // The fields are HASH blob SIZE.
-		if len(fields) != 3 || fields[1] != "blob" {
-			return nil, words.Errorf("history.missing", words.Name("object", blobs[i]))
-		}
-		size, err := strconv.Atoi(fields[2])
+		size, ok, err := blobSize(line)
 		if err != nil {
 			return nil, err
+		}
+		if !ok {
+			return nil, words.Errorf("history.missing", words.Name("object", blobs[i]))
 		}
 		if size > audit.MaxDescription || seen[blobs[i]] {
 			continue
@@ -192,6 +191,16 @@ func chooseBlobs(git gitProgram, blobs []string) (chosen []string, err error) {
 		}
 	}
 	return chosen, nil
+}
+
+// blobSize parses a line HASH blob SIZE. ok is false if it is about a missing object or one of another type.
+func blobSize(line string) (size int, ok bool, err error) {
+	fields := strings.Fields(line)
+	if len(fields) != 3 || fields[1] != "blob" {
+		return 0, false, nil
+	}
+	size, err = strconv.Atoi(fields[2])
+	return size, err == nil, err
 }
 
 // objectNames returns the names of objects as input for git cat-file.
