@@ -73,7 +73,7 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 
 	switch {
 	case f.PageOnly():
-		// The page replaces all other output.
+		// Standard output contains nothing but the page, which follows below.
 	case u.JSON:
 		err = u.PrintJSON(report)
 	default:
@@ -102,17 +102,27 @@ func (u *ui) writePage(report *federation.Report, folder string, f *auditFlags) 
 
 // options returns the options of an audit that are set by flags.
 func (f *auditFlags) options() (options federation.Options, err error) {
-	options = federation.Options{Partial: f.partial, Today: clock.Now(), ValueBy: "--value"}
-	if f.today != "" {
-		if options.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
-			return options, term.Hint(words.Errorf("verify.no-day", words.Name("day", plain.Quote(f.today))),
-				"verify.such-as", words.Name("example", "--today 2026-12-04"))
-		}
+	options = federation.Options{Partial: f.partial, ValueBy: "--value"}
+	if options.Today, err = f.parseToday(); err != nil {
+		return options, err
 	}
 	if f.statements != "" {
 		options.Statements, err = readStatements(f.statements)
 	}
 	return options, err
+}
+
+// parseToday returns the date in --today, or the current time.
+func (f *auditFlags) parseToday() (time.Time, error) {
+	if f.today == "" {
+		return clock.Now(), nil
+	}
+	today, err := time.Parse(time.DateOnly, f.today)
+	if err != nil {
+		return today, term.Hint(words.Errorf("verify.no-day", words.Name("day", plain.Quote(f.today))),
+			"verify.such-as", words.Name("example", "--today 2026-12-04"))
+	}
+	return today, nil
 }
 
 // gather opens the folder or archive to audit and the folder with hands. release closes them.
