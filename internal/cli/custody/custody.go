@@ -14,7 +14,7 @@ import (
 
 type ui struct{ *term.UI }
 
-// Command returns the keys command and its subcommands.
+// Command returns the command fairdeal keys, which makes identities and opens encrypted files.
 func Command(t *term.UI) term.Command {
 	u := &ui{t}
 	return term.Command{
@@ -49,7 +49,7 @@ const (
 	statusFail = "fail"
 )
 
-// check checks the shares in files and prints the result.
+// check reads the shares in files, checks them and prints the result.
 func (u *ui) check(files []string, f *sealed.OpenFlags) error {
 	files, err := term.Expand(files)
 	if err != nil {
@@ -64,7 +64,7 @@ func (u *ui) check(files []string, f *sealed.OpenFlags) error {
 	return u.report(files, shares)
 }
 
-// report checks shares and prints the result.
+// report checks shares, which files contain, and prints the result.
 func (u *ui) report(files []string, shares []*custody.Share) error {
 	first := shares[0]
 	if err := custody.CheckSameSet(shares); err != nil {
@@ -77,7 +77,7 @@ func (u *ui) report(files []string, shares []*custody.Share) error {
 		Of:         first.Total,
 		Digest:     first.Digest(),
 	}
-	valid := map[int]bool{} // by number; files may be copies
+	valid := map[int]bool{} // share numbers; two files may contain the same share
 	invalid := 0
 	for i, s := range shares {
 		share := checkShare(files[i], s)
