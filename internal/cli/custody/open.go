@@ -28,36 +28,39 @@ func (u *ui) open() term.Command {
 		First: "unlock out",
 		Flags: term.Flags{"out o": term.File(&out)}.And(f.Flags()),
 		JSON:  true,
-		Run: func(in *term.Line) error {
-			base, ok := strings.CutSuffix(in.Args[0], squaredeal.SealedKeysExt)
-			switch {
-			case strings.HasSuffix(in.Args[0], bundleExt):
-				if err := in.Named("BUNDLE"); err != nil {
-					return err
-				}
-				return u.openBundle(in.Args[0], cmp.Or(out, "."), &f)
-			case !ok && out == "":
-				return u.check(in.Args, &f)
-			case isOld(base + squaredeal.DescriptionExt):
-				return fmt.Errorf("%s: %w", base+squaredeal.DescriptionExt, squaredeal.ErrOld)
-			case len(in.Args) == 1:
-				return term.WithHint(words.Errorf("squaredeal.missing", words.Name("what", "SHARE")),
-					"%s", in.Use())
-			case u.JSON:
-				return words.Errorf("term.no-json", words.Name("command", in.Name()+" NAME.sqk.age"))
-			case out == "":
-				out = base + squaredeal.KeysExt
-			}
-			return u.openKeys(in.Args[0], in.Args[1:], out, &f)
-		},
+		Run:   func(in *term.Line) error { return u.openAny(in, out, &f) },
 	}
+}
+
+// openAny opens a bundle of hands or an encrypted key file, or checks shares, depending on the first argument.
+func (u *ui) openAny(in *term.Line, out string, f *sealed.OpenFlags) error {
+	first := in.Args[0]
+	if strings.HasSuffix(first, bundleExt) {
+		if err := in.Named("BUNDLE"); err != nil {
+			return err
+		}
+		return u.openBundle(first, cmp.Or(out, "."), f)
+	}
+	name, isKeyFile := strings.CutSuffix(first, squaredeal.SealedKeysExt)
+	description := name + squaredeal.DescriptionExt
+	switch {
+	case !isKeyFile && out == "":
+		return u.check(in.Args, f)
+	case isOld(description):
+		return fmt.Errorf("%s: %w", description, squaredeal.ErrOld)
+	case len(in.Args) == 1:
+		return term.WithHint(words.Errorf("squaredeal.missing", words.Name("what", "SHARE")), "%s", in.Use())
+	case u.JSON:
+		return words.Errorf("term.no-json", words.Name("command", in.Name()+" NAME.sqk.age"))
+	}
+	return u.openKeys(first, in.Args[1:], cmp.Or(out, name+squaredeal.KeysExt), f)
 }
 
 // isOld reports whether path is a SquareDeal 1.3 description, whose keys are never encrypted.
 func isOld(path string) bool {
 	data, err := safefile.Read(path, squaredeal.MaxDescription)
 	if err != nil {
-		return false // The callers report read errors.
+		return false // The description is not needed to open the keys.
 	}
 	d, err := squaredeal.ParseDescription(data)
 	return err == nil && d.Old
