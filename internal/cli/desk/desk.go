@@ -22,7 +22,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Command returns "fairdeal desk".
+// Command returns the command fairdeal desk, which serves the desk on this computer until it is interrupted.
 func Command(t *term.UI) term.Command {
 	var noBrowser, log bool
 	return term.Command{
@@ -124,7 +124,9 @@ func (o *opener) deleteFile() {
 
 // redirectPage is a page that leads to an address.
 const redirectPage = "<!DOCTYPE html>\n" +
-	`<html lang="en"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0; url=%[1]s"><title>fairdeal</title></head><body><a href="%[1]s">fairdeal</a></body></html>` + "\n"
+	`<html lang="en"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer">` +
+	`<meta http-equiv="refresh" content="0; url=%[1]s"><title>fairdeal</title></head>` +
+	`<body><a href="%[1]s">fairdeal</a></body></html>` + "\n"
 
 // openBrowser opens the system's browser on a temporary file that leads to the address, because
 // other users can see command lines but not this file.
