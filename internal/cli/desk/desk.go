@@ -65,12 +65,7 @@ func run(t *term.UI, d *desk.Desk, noBrowser bool) error {
 	o.open()
 	if term.IsTerminal(t.In) {
 		t.Note("desk-command.keys")
-		go func() {
-			lines := bufio.NewScanner(t.In)
-			for lines.Scan() && ctx.Err() == nil {
-				o.open()
-			}
-		}()
+		go o.openOnEnter(ctx)
 	}
 	return d.Serve(ctx, listener)
 }
@@ -105,11 +100,24 @@ func (o *opener) open() {
 	o.mu.Unlock()
 	go func() {
 		defer deleteFile()
-		deadline := time.Now().Add(time.Minute)
-		for !o.desk.IsOpened() && time.Now().Before(deadline) {
-			time.Sleep(100 * time.Millisecond)
-		}
+		o.waitUntilOpened()
 	}()
+}
+
+// waitUntilOpened returns when a browser has opened the address, or after a minute, when it no longer works.
+func (o *opener) waitUntilOpened() {
+	deadline := time.Now().Add(time.Minute)
+	for !o.desk.IsOpened() && time.Now().Before(deadline) {
+		time.Sleep(100 * time.Millisecond)
+	}
+}
+
+// openOnEnter opens the browser again after each line of input.
+func (o *opener) openOnEnter(ctx context.Context) {
+	lines := bufio.NewScanner(o.t.In)
+	for lines.Scan() && ctx.Err() == nil {
+		o.open()
+	}
 }
 
 // deleteFile deletes the file that the browser was opened on, if it still exists.
