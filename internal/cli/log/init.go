@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// initCommand returns the command that creates a log or admits organisers to it.
+// initCommand returns the command that creates a log, adopts an existing one, or admits organisers to it.
 func (u *ui) initCommand() term.Command {
 	var key string
 	var adopt bool
@@ -44,10 +44,9 @@ func (u *ui) initCommand() term.Command {
 	}
 }
 
-// initLog creates a log in a folder, or adopts the log that is there. An existing log may only be
-// used to admit organisers.
-func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt, admits bool) error {
-	exists := folder.Exists(dir)
+// initLog creates a log in a folder or, with adopt, adopts the log that the folder contains. If the log exists
+// and is not adopted, the command must admit organisers, because otherwise it would do nothing.
+func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt, admitsOrganisers bool) error {
 	switch {
 	case adopt:
 		checkpoint, err := folder.RestoreState(dir, key, signer)
@@ -56,18 +55,18 @@ func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt, admits bo
 		}
 		u.Note("log.adopted",
 			words.Name("log", dir), words.T("entries", words.Count("count.entries", int(checkpoint.Size))))
-	case !exists:
+	case !folder.Exists(dir):
 		if err := folder.Init(dir, key, signer); err != nil {
 			return err
 		}
 		u.Note("log.empty", words.Name("log", dir), words.Name("name", signer.Verifier.Name))
-	case !admits:
+	case !admitsOrganisers:
 		return term.Hint(words.Errorf("log.there-already", words.Name("log", dir)), "log.admits")
 	}
 	return nil
 }
 
-// admit admits organisers to the log with a key, and notes if nobody is admitted yet.
+// admit admits organisers to the log whose key is in the file key, and says if nobody is admitted yet.
 func (u *ui) admit(key string, signer *publiclog.Signer, organisers []publiclog.Verifier) error {
 	for _, organiser := range organisers {
 		if err := publiclog.CheckDistinct(signer.Verifier, organiser); err != nil {
