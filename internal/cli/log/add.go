@@ -17,7 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// kinds lists all entry kinds: first those that no other command adds, then the others.
+// kinds lists the kinds of entries that the command can add.
 var kinds = []string{
 	publiclog.KindPublished,
 	publiclog.KindAmended,
@@ -31,8 +31,8 @@ var kinds = []string{
 	publiclog.KindFile,
 }
 
-// add returns the command that adds entries to a log: all missing entries of a tournament, an entry
-// of one kind, or entries signed by somebody else.
+// add returns the command that adds entries to a log: both entries of a published tournament ("add spring"), an
+// entry of one kind ("add choice spring ..."), or entries signed by somebody else ("add spring.published.entry").
 func (u *ui) add() term.Command {
 	var f entryFlags
 	var log logbook.Flags
@@ -47,9 +47,8 @@ func (u *ui) add() term.Command {
 		Flags: term.Flags{"out o": term.File(&out)}.And(f.flags(), log.Flags()),
 		JSON:  true,
 		Run: func(in *term.Line) error {
-			isOther := func(name string) bool { return !strings.HasSuffix(name, ".entry") }
 			switch {
-			case !slices.ContainsFunc(in.Args, isOther):
+			case areEntryFiles(in.Args):
 				return u.addEntries(in, &log, in.Args)
 			case len(in.Args) == 1:
 				return u.addTournament(in, &log, in.Args[0])
@@ -62,7 +61,12 @@ func (u *ui) add() term.Command {
 	}
 }
 
-// addTournament adds a tournament's missing entries to the log.
+// areEntryFiles reports whether all arguments name files with signed entries.
+func areEntryFiles(args []string) bool {
+	return !slices.ContainsFunc(args, func(name string) bool { return !strings.HasSuffix(name, ".entry") })
+}
+
+// addTournament adds the published description of a tournament and, if it is known, the public number.
 func (u *ui) addTournament(in *term.Line, f *logbook.Flags, name string) error {
 	o := &organise.UI{UI: u.UI}
 	if err := o.RequireLogFlags(name, f); err != nil {
@@ -77,7 +81,8 @@ func (u *ui) addTournament(in *term.Line, f *logbook.Flags, name string) error {
 				"organise.publish-command", words.Name("name", term.ShellWord(s.Path)))
 		}
 		err := f.AddPublished(in.Context(), u.UI, s)
-		if err != nil && !logbook.IsUnwitnessed(err) || !s.Description.HasValue {
+		isAdded := err == nil || logbook.IsUnwitnessed(err)
+		if !isAdded || !s.Description.HasValue {
 			return err
 		}
 		return f.Add(in.Context(), u.UI, s, publiclog.KindValue, logged.Details{})
