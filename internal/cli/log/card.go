@@ -22,14 +22,8 @@ func logCard(r *publication.LogReport, source string, policy *publiclog.Policy, 
 		c.Answer = words.New("log.unchecked")
 	}
 	if r.Origin != "" {
-		when := words.New("log.not-witnessed")
-		if r.Witnessed != nil {
-			when = words.New("log.witnessed", words.Name("time", r.Witnessed.Format(publiclog.TimeLayout)))
-		}
-		size := words.JoinCommas(words.Count("count.entries", int(r.Size)),
-			words.Count("count.tournaments", len(r.Tournaments)), when)
 		c.Head = plain.Text(r.Origin) + "      " + c.Head
-		c.Answer = words.New("card.said", words.T("word", c.Answer), words.T("answer", size))
+		c.Answer = words.New("card.said", words.T("word", c.Answer), words.T("answer", logSize(r)))
 	}
 	for _, p := range r.Problems[:min(len(r.Problems), mostProblems)] {
 		c.Wrong = append(c.Wrong, p[0].Text)
@@ -47,6 +41,16 @@ func logCard(r *publication.LogReport, source string, policy *publiclog.Policy, 
 		c.Trust = trust(policy, state)
 	}
 	return c
+}
+
+// logSize describes the contents of a log, as in "3 entries, 1 tournament, witnessed 2026-11-30T12:00:00Z".
+func logSize(r *publication.LogReport) words.Text {
+	when := words.New("log.not-witnessed")
+	if r.Witnessed != nil {
+		when = words.New("log.witnessed", words.Name("time", r.Witnessed.Format(publiclog.TimeLayout)))
+	}
+	return words.JoinCommas(
+		words.Count("count.entries", int(r.Size)), words.Count("count.tournaments", len(r.Tournaments)), when)
 }
 
 // checkState describes the file with the newest checked checkpoint of a log (--state).
