@@ -73,7 +73,8 @@ func overdueTournaments(r *publication.LogReport) (overdue []words.Text) {
 // nextStep returns the next step after a check. It is empty if there is nothing to do.
 func nextStep(r *publication.LogReport, source string, isOverdue bool, state checkState) words.Text {
 	switch {
-	case r.Status == publication.Fail && r.Checkpoint == nil: // The files are not signed, only the checkpoint is.
+	case r.Status == publication.Fail && r.Checkpoint == nil:
+		// Only the checkpoint is signed, so a damaged file is not evidence of fraud.
 		return words.New("log.next-differs")
 	case r.Status == publication.Fail:
 		return words.New("log.next-false")
@@ -91,15 +92,23 @@ func nextStep(r *publication.LogReport, source string, isOverdue bool, state che
 
 // trust lists the assumptions of a check.
 func trust(policy *publiclog.Policy, state checkState) []words.Text {
-	witnesses := words.New("card.trust-policy")
-	if s, ok := cosigning.QuorumStrength(policy); policy.Quorum == publiclog.NoQuorum {
-		witnesses = words.New("log.trust-alone")
-	} else if ok {
-		witnesses = words.New("log.trust-witnesses", words.T("strength", strength(s)))
+	assumptions := []words.Text{
+		words.New("log.trust-policy", words.Name("digest", policy.Digest())),
+		trustInWitnesses(policy),
 	}
-	assumptions := []words.Text{words.New("log.trust-policy", words.Name("digest", policy.Digest())), witnesses}
 	if !state.wasThere {
 		assumptions = append(assumptions, words.New("log.trust-first"))
 	}
 	return assumptions
+}
+
+// trustInWitnesses returns the assumption about the witnesses of a policy.
+func trustInWitnesses(policy *publiclog.Policy) words.Text {
+	if policy.Quorum == publiclog.NoQuorum {
+		return words.New("log.trust-alone")
+	}
+	if s, ok := cosigning.QuorumStrength(policy); ok {
+		return words.New("log.trust-witnesses", words.T("strength", strength(s)))
+	}
+	return words.New("card.trust-policy")
 }
