@@ -25,7 +25,7 @@ func (u *ui) check() term.Command {
 	var verbose bool
 	return term.Command{
 		Use:     "check SOURCE",
-		Aliases: []string{"status"}, // Organisers use it after publishing to see which witnesses have cosigned.
+		Aliases: []string{"status"}, // for organisers, who wait for the witnesses to cosign
 		Example: "  fairdeal log check https://log.club.example/deals/ --policy club.policy --state club.state",
 		First:   "policy state verbose",
 		Flags: term.Flags{
@@ -35,35 +35,42 @@ func (u *ui) check() term.Command {
 		},
 		JSON: true,
 		Run: func(in *term.Line) error {
-			policy, err := u.readPolicy(policyFile)
-			if err != nil {
-				return err
-			}
-			previous, err := readState(stateFile)
-			if err != nil {
-				return err
-			}
-			source, err := logSource(in.Context(), in.Args[0])
-			if err != nil {
-				return err
-			}
-			report := publication.CheckLog(source, policy, previous, clock.Now())
-			if report.Status == publication.Pass && stateFile != "" {
-				if err := safefile.WriteOver(stateFile, report.Checkpoint.Bytes(), 0o666); err != nil {
-					return err
-				}
-			}
-			card := logCard(report, in.Args[0], policy,
-				checkState{isKept: stateFile != "", wasThere: previous != nil})
-			if err := u.PrintResult(report, func() string { return u.logText(report, card, verbose) }); err != nil {
-				return err
-			}
-			return term.StatusError(report.ExitStatus())
+			return u.checkLog(in.Context(), in.Args[0], policyFile, stateFile, verbose)
 		},
 	}
 }
 
-// readState returns the checkpoint of the previous check, or nil if there is none.
+// checkLog checks the log at source and prints the result. If the log is consistent, it keeps the checkpoint in
+// stateFile for the next check; stateFile may be empty.
+func (u *ui) checkLog(ctx context.Context, source, policyFile, stateFile string, verbose bool) error {
+	policy, err := u.readPolicy(policyFile)
+	if err != nil {
+		return err
+	}
+	previous, err := readState(stateFile)
+	if err != nil {
+		return err
+	}
+	log, err := logSource(ctx, source)
+	if err != nil {
+		return err
+	}
+	report := publication.CheckLog(log, policy, previous, clock.Now())
+	if report.Status == publication.Pass && stateFile != "" {
+		if err := safefile.WriteOver(stateFile, report.Checkpoint.Bytes(), 0o666); err != nil {
+			return err
+		}
+	}
+	state := checkState{isKept: stateFile != "", wasThere: previous != nil}
+	card := logCard(report, source, policy, state)
+	if err := u.PrintResult(report, func() string { return u.logText(report, card, verbose) }); err != nil {
+		return err
+	}
+	return term.StatusError(report.ExitStatus())
+}
+
+// readState returns the checkpoint of the previous check. It returns nil, without an error, for an empty name
+// and if there was no earlier check.
 func readState(file string) (*publiclog.Note, error) {
 	if file == "" {
 		return nil, nil
@@ -126,10 +133,10 @@ func (u *ui) logText(r *publication.LogReport, card term.Card, verbose bool) str
 
 // entryRow describes an entry on one line.
 func (u *ui) entryRow(e *publication.LogEntry) string {
-	time := fmt.Sprintf("%-20s", u.Translate("log.not-witnessed"))
+	when := fmt.Sprintf("%-20s", u.Translate("log.not-witnessed"))
 	if e.Witnessed != nil {
-		time = e.Witnessed.Format(publiclog.TimeLayout)
+		when = e.Witnessed.Format(publiclog.TimeLayout)
 	}
-	row := fmt.Sprintf("  %6d  %s  %-13s %s", e.Index, time, e.Kind, plain.Text(e.Text))
+	row := fmt.Sprintf("  %6d  %s  %-13s %s", e.Index, when, e.Kind, plain.Text(e.Text))
 	return strings.TrimRight(row, " ")
 }
