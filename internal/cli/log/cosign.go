@@ -14,6 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
+// cosign returns the command that adds the witnesses' cosignatures to the checkpoint of a log. It prints the time
+// and the name of each witness.
 func (u *ui) cosign() term.Command {
 	var policyFile string
 	return term.Command{
@@ -73,33 +75,41 @@ func (u *ui) readCosignatures(
 	return all, nil
 }
 
+// Maximum sizes of texts with cosignatures, in bytes.
+const (
+	maxCosignatureAnswer = 64 << 10 // from an address
+	maxCosignatureFile   = 1 << 20
+)
+
+// readSource reads a text with cosignatures from an address, a file or standard input (-).
 func (u *ui) readSource(ctx context.Context, source string) ([]byte, error) {
 	if loghttp.IsURL(source) {
-		return loghttp.Get(ctx, source, 64<<10)
+		return loghttp.Get(ctx, source, maxCosignatureAnswer)
 	}
-	return u.Read(source, 1<<20)
+	return u.Read(source, maxCosignatureFile)
 }
 
-// cosignatures returns the cosignature lines of the policy's witnesses in a text, which may begin
-// with a checkpoint.
+// cosignatures returns the cosignatures of the policy's witnesses in a text, which may begin with a checkpoint:
+//
+//	— rival.example/witness 2Jr0R...
 func cosignatures(data []byte, policy *publiclog.Policy) ([]publiclog.Signature, error) {
-	var lines []publiclog.Signature
+	var found []publiclog.Signature
 	for row := range strings.Lines(string(plain.Normalise(plain.UTF8(data)))) {
 		if !strings.HasPrefix(row, "— ") {
 			continue
 		}
-		sig, err := publiclog.ParseSignature(row)
+		signature, err := publiclog.ParseSignature(row)
 		if err != nil {
 			return nil, err
 		}
 		for _, w := range policy.Witnesses {
-			if w.Key.Name == sig.Name && w.Key.ID() == sig.ID {
-				lines = append(lines, sig)
+			if w.Key.Name == signature.Name && w.Key.ID() == signature.ID {
+				found = append(found, signature)
 			}
 		}
 	}
-	if len(lines) == 0 {
+	if len(found) == 0 {
 		return nil, words.Errorf("log.no-line")
 	}
-	return lines, nil
+	return found, nil
 }
