@@ -100,7 +100,7 @@ func (u *ui) addKind(in *term.Line, f *entryFlags, log *logbook.Flags, out strin
 	if err != nil {
 		return err
 	}
-	e, err := f.make(log.Dir, kind, name, signer)
+	e, err := f.newEntry(log.Dir, kind, name, signer)
 	if err != nil {
 		return err
 	}

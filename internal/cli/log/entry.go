@@ -24,10 +24,10 @@ import (
 // entryFlags contains the details of an entry that are not in the tournament's files.
 type entryFlags struct {
 	leaf    string   // leaf hash of the entry that this one refers to; "" for the description in force
-	reason  string   // of an amendment, a cancellation or a choice
-	value   string   // of the delayed information
-	time    string   // of the entry; "" for now
-	beacons []string // names of files with responses
+	reason  string   // reason for an amendment, a cancellation or a choice
+	value   string   // public number
+	time    string   // time of the entry; "" for now
+	beacons []string // files with responses of a beacon
 	args    []string // arguments after the name: a choice, a session, or files
 }
 
@@ -42,8 +42,8 @@ func (f *entryFlags) flags() term.Flags {
 	}
 }
 
-// make creates an entry about the named tournament for the log in dir.
-func (f *entryFlags) make(dir, kind, name string, signer *publiclog.Signer) (*publiclog.Entry, error) {
+// newEntry creates and signs an entry about the named tournament for the log in dir, which may be empty.
+func (f *entryFlags) newEntry(dir, kind, name string, signer *publiclog.Signer) (*publiclog.Entry, error) {
 	entryTime, err := f.entryTime()
 	if err != nil {
 		return nil, err
@@ -91,12 +91,12 @@ func (f *entryFlags) entryTime() (time.Time, error) {
 	return entryTime, nil
 }
 
-// argument returns the arguments after the name as a single one.
+// argument returns the arguments after the name as one text, so that "reserve 1,2" needs no quotes.
 func (f *entryFlags) argument() string { return strings.Join(f.args, " ") }
 
 // tournamentLines returns the lines of an entry about the files in a tournament's folder.
 func (f *entryFlags) tournamentLines(kind, name string) ([]publiclog.EntryLine, error) {
-	s, err := organiser.Open(organise.DescriptionPath(name))
+	tournament, err := organiser.Open(organise.DescriptionPath(name))
 	if err != nil {
 		return nil, err
 	}
@@ -109,7 +109,7 @@ func (f *entryFlags) tournamentLines(kind, name string) ([]publiclog.EntryLine, 
 	if details.Beacons, err = readBeacons(f.beacons); err != nil {
 		return nil, err
 	}
-	lines, err := logged.EntryLines(s, kind, details)
+	lines, err := logged.EntryLines(tournament, kind, details)
 	switch {
 	case kind == publiclog.KindSession && errors.Is(err, fs.ErrNotExist):
 		err = term.Hint(err, "log.reveal-writes")
@@ -134,7 +134,7 @@ func readBeacons(paths []string) (beacons []string, err error) {
 	return beacons, nil
 }
 
-// fileLines returns the lines about a file, given as KIND=PATH.
+// fileLines returns the lines about a file, which the argument KIND=PATH names.
 func fileLines(argument string) ([]publiclog.EntryLine, error) {
 	kind, path, ok := strings.Cut(argument, "=")
 	if !ok {
@@ -147,7 +147,7 @@ func fileLines(argument string) ([]publiclog.EntryLine, error) {
 	return publiclog.NewFile(kind, filepath.Base(path), data).Lines, nil
 }
 
-// contributionLines returns the players' commitments in a file.
+// contributionLines returns the lines about the players' commitments in a file, one commitment per line.
 func contributionLines(path string) ([]publiclog.EntryLine, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -162,7 +162,8 @@ func contributionLines(path string) ([]publiclog.EntryLine, error) {
 	return publiclog.NewContributions(commitments...).Lines, nil
 }
 
-// openingLines returns the texts opened by players, one per file.
+// openingLines returns the lines about texts that players reveal after they committed to them. Each file
+// contains the text of one player.
 func openingLines(paths []string, tournament string) (lines []publiclog.EntryLine, err error) {
 	for _, path := range paths {
 		c, err := term.ReadFile(path, func(data []byte) (delayed.Contribution, error) {
