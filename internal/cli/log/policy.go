@@ -50,7 +50,13 @@ type policyFlags struct {
 	quorum     int // 0 for more than half of the witnesses
 }
 
-// write writes a new policy file.
+// write writes a new policy file, such as
+//
+//	log log.club.example/deals+66b7fb26+AWZt...
+//	# organiser club.example/organiser+5a53...
+//	witness rival rival.example/witness+2ca1...
+//	group enough 1 rival
+//	quorum enough
 func (f *policyFlags) write(name string) error {
 	if f.logKey == "" {
 		return words.Errorf("log.policy-log-missing")
@@ -70,7 +76,7 @@ func (f *policyFlags) write(name string) error {
 	return term.HintIfExists(safefile.WriteNew(name, []byte(text), 0o666), "term.other-name")
 }
 
-// keyLines returns a line for each key.
+// keyLines returns the first lines of the policy, one for each key.
 func (f *policyFlags) keyLines() (string, error) {
 	var b strings.Builder
 	key, err := readPublic(f.logKey)
@@ -93,14 +99,14 @@ func (f *policyFlags) keyLines() (string, error) {
 	return b.String(), nil
 }
 
-// quorumLines returns the line for the quorum, after that of its group if there are witnesses. By
-// default, more than half of the witnesses are a quorum.
+// quorumLines returns the last lines of the policy: the quorum and, if there are witnesses, the group that it
+// names. By default, more than half of the witnesses are a quorum.
 func (f *policyFlags) quorumLines() string {
-	if len(f.witnesses) == 0 && f.quorum == 0 {
-		return "quorum " + publiclog.NoQuorum + "\n"
-	}
 	need := f.quorum
 	if need == 0 {
+		if len(f.witnesses) == 0 {
+			return "quorum " + publiclog.NoQuorum + "\n"
+		}
 		need = len(f.witnesses)/2 + 1
 	}
 	group := fmt.Sprintf("group enough %d", need)
