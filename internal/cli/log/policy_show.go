@@ -38,7 +38,7 @@ func (u *ui) policyText(p *publiclog.Policy) string {
 	return b.String()
 }
 
-// strength describes how many dishonest witnesses a quorum tolerates.
+// strength describes how many witnesses of a quorum may be dishonest or absent.
 func strength(s cosigning.Strength) words.Text {
 	key := "log.strength"
 	switch {
@@ -54,15 +54,16 @@ func strength(s cosigning.Strength) words.Text {
 		words.T("away", words.Count("log.away", s.Absent)), words.T("forkers", forkers(s.Colluders)))
 }
 
-// forkers describes how many witnesses may collude with the log.
-func forkers(n int) words.Text {
-	if n < 0 {
+// forkers describes how many witnesses the log needs as accomplices to show different people different
+// entries: one more than colluders, which do not suffice, or none if colluders is -1.
+func forkers(colluders int) words.Text {
+	if colluders < 0 {
 		return words.New("log.forks-alone")
 	}
-	return words.New("log.forks", words.N("n", n+1))
+	return words.New("log.forks", words.N("n", colluders+1))
 }
 
-// policyDocument is a policy as JSON shows it.
+// policyDocument is the JSON document of a policy.
 type policyDocument struct {
 	Digest     string              `json:"digest"`
 	Logs       []keyDocument       `json:"logs"`
@@ -73,23 +74,23 @@ type policyDocument struct {
 	Strength   *cosigning.Strength `json:"strength,omitempty"`
 }
 
-// keyDocument is a public key of a policy as JSON shows it.
+// keyDocument is the JSON object of a public key.
 type keyDocument struct {
 	Name string `json:"name"`
 	Key  string `json:"key"`
 	URL  string `json:"url,omitempty"`
 }
 
-// groupDocument is a group of witnesses as JSON shows it.
+// groupDocument is the JSON object of a group of witnesses.
 type groupDocument struct {
 	Name    string   `json:"name"`
 	Need    int      `json:"need"`
 	Members []string `json:"members"`
 }
 
-// policyJSON returns a policy as JSON shows it.
+// policyJSON returns the JSON document of a policy. Its lists are never null.
 func policyJSON(p *publiclog.Policy) *policyDocument {
-	shown := policyDocument{
+	document := policyDocument{
 		Digest:     p.Digest(),
 		Logs:       []keyDocument{},
 		Organisers: []keyDocument{},
@@ -98,20 +99,20 @@ func policyJSON(p *publiclog.Policy) *policyDocument {
 		Quorum:     p.Quorum,
 	}
 	for _, l := range p.Logs {
-		shown.Logs = append(shown.Logs, keyDocument{Name: l.Key.Name, Key: l.Key.String(), URL: l.URL})
+		document.Logs = append(document.Logs, keyDocument{Name: l.Key.Name, Key: l.Key.String(), URL: l.URL})
 	}
 	for _, o := range p.Organisers {
-		shown.Organisers = append(shown.Organisers, keyDocument{Name: o.Name, Key: o.String()})
+		document.Organisers = append(document.Organisers, keyDocument{Name: o.Name, Key: o.String()})
 	}
 	for _, w := range p.Witnesses {
-		shown.Witnesses = append(shown.Witnesses, keyDocument{Name: w.Name, Key: w.Key.String(), URL: w.URL})
+		document.Witnesses = append(document.Witnesses, keyDocument{Name: w.Name, Key: w.Key.String(), URL: w.URL})
 	}
 	for _, g := range p.Groups {
-		shown.Groups = append(shown.Groups, groupDocument{Name: g.Name, Need: g.Need, Members: g.Members})
+		document.Groups = append(document.Groups, groupDocument{Name: g.Name, Need: g.Need, Members: g.Members})
 	}
 	if s, ok := cosigning.QuorumStrength(p); ok {
-		shown.Strength = &s
+		document.Strength = &s
 	}
-	plain.CleanStrings(&shown)
-	return &shown
+	plain.CleanStrings(&document)
+	return &document
 }
