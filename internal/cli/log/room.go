@@ -4,7 +4,7 @@ package log
 
 import "github.com/fairdeal/fairdeal/internal/cli/term"
 
-// Command returns the log command and its subcommands.
+// Command returns the command fairdeal log, whose subcommands keep and check public logs.
 func Command(t *term.UI) term.Command {
 	u := &ui{t}
 	return term.Command{

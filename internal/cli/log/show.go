@@ -13,13 +13,6 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// readEntry reads a signed entry.
-func readEntry(path string) (*publiclog.Entry, error) {
-	return term.ReadFile(path, func(data []byte) (*publiclog.Entry, error) {
-		return publiclog.ParseEntry(plain.Normalise(plain.UTF8(data)))
-	})
-}
-
 // show returns the command that lists a log's entries or writes the proof of one.
 func (u *ui) show() term.Command {
 	out, policyFile := "-", ""
@@ -39,7 +32,33 @@ func (u *ui) show() term.Command {
 	}
 }
 
-// writeProof writes the proof of an entry, given as its index or file. policyFile may be empty.
+// list prints the entries of a log.
+func (u *ui) list(dir string) error {
+	data, err := folder.Reader(dir)("checkpoint")
+	if err != nil {
+		return err
+	}
+	_, checkpoint, err := logtree.ReadCheckpoint(data)
+	if err != nil {
+		return fmt.Errorf("%s: checkpoint: %w", dir, err)
+	}
+	_, err = logtree.ReadTree(checkpoint, folder.Reader(dir), func(index int64, data []byte) error {
+		e, err := publiclog.ParseEntry(data)
+		if err != nil {
+			return words.Errorf("log.in-entry", words.N("n", int(index)), words.E("what", err))
+		}
+		_, err = fmt.Fprintf(u.Out, "%d %s %s %s %s\n",
+			index, e.Kind, plain.Text(e.Tournament), plain.Text(e.Organiser),
+			e.Time.Format(publiclog.TimeLayout))
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", dir, err)
+	}
+	return nil
+}
+
+// writeProof writes the proof of an entry that is named by its index or its file. policyFile may be empty.
 func (u *ui) writeProof(dir, entry, policyFile, out string) error {
 	var policy *publiclog.Policy
 	if policyFile != "" {
@@ -59,7 +78,7 @@ func (u *ui) writeProof(dir, entry, policyFile, out string) error {
 	return u.Save(out, proof.Bytes())
 }
 
-// entryIndex returns the index of an entry, given as its index or file.
+// entryIndex returns the index of an entry that is named by its index, such as 0, or by its file.
 func entryIndex(dir, entry string) (int64, error) {
 	index, err := strconv.ParseInt(entry, 10, 64)
 	if err == nil {
@@ -72,30 +91,11 @@ func entryIndex(dir, entry string) (int64, error) {
 	return folder.IndexOf(dir, e.Leaf())
 }
 
-// list prints the entries of a log.
-func (u *ui) list(dir string) error {
-	data, err := folder.Reader(dir)("checkpoint")
-	if err != nil {
-		return err
-	}
-	_, c, err := logtree.ReadCheckpoint(data)
-	if err != nil {
-		return fmt.Errorf("%s: checkpoint: %w", dir, err)
-	}
-	_, err = logtree.ReadTree(c, folder.Reader(dir), func(index int64, data []byte) error {
-		e, err := publiclog.ParseEntry(data)
-		if err != nil {
-			return words.Errorf("log.in-entry", words.N("n", int(index)), words.E("what", err))
-		}
-		_, err = fmt.Fprintf(u.Out, "%d %s %s %s %s\n",
-			index, e.Kind, plain.Text(e.Tournament), plain.Text(e.Organiser),
-			e.Time.Format(publiclog.TimeLayout))
-		return err
+// readEntry reads a signed entry.
+func readEntry(path string) (*publiclog.Entry, error) {
+	return term.ReadFile(path, func(data []byte) (*publiclog.Entry, error) {
+		return publiclog.ParseEntry(plain.Normalise(plain.UTF8(data)))
 	})
-	if err != nil {
-		return fmt.Errorf("%s: %w", dir, err)
-	}
-	return nil
 }
 
 // readPolicy reads a policy and warns about unusual names in it.
