@@ -168,29 +168,6 @@ func WarnOfNames(u *term.UI, policy *publiclog.Policy) {
 	}
 }
 
-// WithAdvice adds a suggestion to an error from the log.
-func (f *Flags) WithAdvice(err error) error {
-	if logErr := new(logged.Error); errors.As(err, &logErr) && errors.Is(err, logged.ErrNoProof) {
-		return term.Hint(err, "logbook.proof-again",
-			words.Name("log", term.ShellWord(f.Dir)), words.N("index", int(logErr.Index)))
-	}
-	return WithAdvice(err, f.LogKey)
-}
-
-// WithAdvice adds a suggestion to an error from a log whose key is in the given file.
-func WithAdvice(err error, key string) error {
-	var mode *folder.ModeError
-	switch {
-	case errors.As(err, &mode):
-		return term.Hint(err, "logbook.chmod", words.Name("file", term.ShellWord(mode.Path)))
-	case errors.As(err, new(*folder.NoStateError)):
-		return term.Hint(err, "logbook.adopt", words.Name("key", term.ShellWord(key)))
-	case errors.Is(err, folder.ErrNotAdmitted):
-		return term.Hint(err, "logbook.admits", words.Name("key", term.ShellWord(key)))
-	}
-	return err
-}
-
 // Report prints the result of adding entries. If cosignatures are missing, it returns a
 // *UnwitnessedError; the command has then done its part and only the witnesses are missing.
 func (f *Flags) Report(u *term.UI, p *logged.Result) error {
