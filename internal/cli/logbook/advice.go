@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// WithAdvice adds a suggestion to an error from the log.
+// WithAdvice adds a hint to an error from the log in the flags.
 func (f *Flags) WithAdvice(err error) error {
 	if logErr := new(logged.Error); errors.As(err, &logErr) && errors.Is(err, logged.ErrNoProof) {
 		return term.Hint(err, "logbook.proof-again",
@@ -18,16 +18,16 @@ func (f *Flags) WithAdvice(err error) error {
 	return WithAdvice(err, f.LogKey)
 }
 
-// WithAdvice adds a suggestion to an error from a log whose key is in the given file.
-func WithAdvice(err error, key string) error {
+// WithAdvice adds a hint to an error from a log. keyFile contains the log's key.
+func WithAdvice(err error, keyFile string) error {
 	var mode *folder.ModeError
 	switch {
 	case errors.As(err, &mode):
 		return term.Hint(err, "logbook.chmod", words.Name("file", term.ShellWord(mode.Path)))
 	case errors.As(err, new(*folder.NoStateError)):
-		return term.Hint(err, "logbook.adopt", words.Name("key", term.ShellWord(key)))
+		return term.Hint(err, "logbook.adopt", words.Name("key", term.ShellWord(keyFile)))
 	case errors.Is(err, folder.ErrNotAdmitted):
-		return term.Hint(err, "logbook.admits", words.Name("key", term.ShellWord(key)))
+		return term.Hint(err, "logbook.admits", words.Name("key", term.ShellWord(keyFile)))
 	}
 	return err
 }
