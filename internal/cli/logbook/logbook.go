@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Flags selects the log and the keys.
+// Flags contains the flags that select a log and the keys for its entries.
 type Flags struct {
 	Dir       string // folder of the log
 	LogKey    string // file with the log's key
@@ -52,7 +52,8 @@ func (f *folderFlag) Set(dir string) error {
 	return nil
 }
 
-// Complete fills in missing flags from a tournament's settings and prints them.
+// Complete fills in missing flags from a tournament's settings. If this changes a flag, it prints a message. A
+// user who typed --log "" wants no log.
 func (f *Flags) Complete(u *term.UI, s *settings.Tournament) {
 	if f.noLog {
 		return
@@ -76,7 +77,7 @@ func (f *Flags) Complete(u *term.UI, s *settings.Tournament) {
 // HasLog reports whether a log was selected.
 func (f *Flags) HasLog() bool { return f.Dir != "" }
 
-// Check returns an error if a required flag is missing.
+// Check returns an error if only some of --log, --log-key and --organiser-key are set.
 func (f *Flags) Check() error {
 	switch {
 	case f.Dir == "" && (f.LogKey != "" || f.Organiser != ""):
@@ -89,7 +90,7 @@ func (f *Flags) Check() error {
 	return nil
 }
 
-// key reads a key file only once, so that its passphrase is asked for only once.
+// key returns the key in a file. It remembers the keys, so that it asks for a passphrase only once.
 func (f *Flags) key(u *term.UI, path string) (*publiclog.Signer, error) {
 	if signer := f.keys[path]; signer != nil {
 		return signer, nil
@@ -108,9 +109,9 @@ func (f *Flags) key(u *term.UI, path string) (*publiclog.Signer, error) {
 // OrganiserKey returns the organiser's key.
 func (f *Flags) OrganiserKey(u *term.UI) (*publiclog.Signer, error) { return f.key(u, f.Organiser) }
 
-// Log returns the log in the flags with its keys and policy, or nil if no log was selected. If
-// organiser is false, the organiser's key is not needed.
-func (f *Flags) Log(ctx context.Context, u *term.UI, organiser bool) (l *logged.Log, err error) {
+// Log returns the log in the flags with its keys and policy. It returns nil, without an error, if no log was
+// selected. Entries that are already signed do not need the organiser's key.
+func (f *Flags) Log(ctx context.Context, u *term.UI, needsOrganiser bool) (l *logged.Log, err error) {
 	if !f.HasLog() {
 		return nil, nil
 	}
@@ -118,7 +119,7 @@ func (f *Flags) Log(ctx context.Context, u *term.UI, organiser bool) (l *logged.
 	if l.Key, err = f.key(u, f.LogKey); err != nil {
 		return nil, err
 	}
-	if organiser {
+	if needsOrganiser {
 		if l.Organiser, err = f.OrganiserKey(u); err != nil {
 			return nil, err
 		}
@@ -131,8 +132,8 @@ func (f *Flags) Log(ctx context.Context, u *term.UI, organiser bool) (l *logged.
 	return l, nil
 }
 
-// Ready checks everything that an entry will need before its files are written. Without a log it
-// does nothing.
+// Ready returns an error if an entry could not be added to the log: a key is missing, or the log does not admit
+// the organiser. Commands call it before they write files. Without a log it returns nil.
 func (f *Flags) Ready(u *term.UI) error {
 	l, err := f.Log(context.Background(), u, true)
 	if err != nil || l == nil {
@@ -145,7 +146,7 @@ func (f *Flags) Ready(u *term.UI) error {
 	return f.WithAdvice(err)
 }
 
-// ReadKey reads a key file, which may be encrypted.
+// ReadKey reads the signing key in a file, which may be encrypted.
 func ReadKey(u *term.UI, path string) (*publiclog.Signer, error) {
 	if path == "" {
 		return nil, term.Hint(words.Errorf("logbook.no-key"), "logbook.key-makes")
@@ -161,25 +162,26 @@ func ReadKey(u *term.UI, path string) (*publiclog.Signer, error) {
 	return signer, nil
 }
 
-// WarnOfNames warns about names in a policy that contain unusual characters.
+// WarnOfNames prints a warning for each name in a policy that contains unusual characters, because it may look
+// like a different name.
 func WarnOfNames(u *term.UI, policy *publiclog.Policy) {
 	for _, name := range policy.UnusualNames {
 		u.Warn("verdict.odd-name", words.Name("name", plain.Text(name)))
 	}
 }
 
-// Report prints the result of adding entries. If cosignatures are missing, it returns a
-// *UnwitnessedError; the command has then done its part and only the witnesses are missing.
-func (f *Flags) Report(u *term.UI, p *logged.Result) error {
+// Report prints the result of adding entries. If cosignatures are missing, it returns a *UnwitnessedError, with
+// which the command succeeds, because only the witnesses still have to act.
+func (f *Flags) Report(u *term.UI, result *logged.Result) error {
 	if f.policyFile == "" {
 		u.Note("logbook.no-policy", words.Name("file", f.LogKey))
 	}
-	for i, name := range p.Proofs {
-		u.Note("logbook.entry", words.N("index", int(p.Index[i])), words.Name("file", name))
+	for i, name := range result.Proofs {
+		u.Note("logbook.entry", words.N("index", int(result.Index[i])), words.Name("file", name))
 	}
-	if p.WithoutQuorum != nil {
-		return term.Hint(term.AsSuccess(&UnwitnessedError{words.ErrorText(p.WithoutQuorum.CheckQuorum())}),
-			"logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)),
+	if result.WithoutQuorum != nil {
+		err := &UnwitnessedError{words.ErrorText(result.WithoutQuorum.CheckQuorum())}
+		return term.Hint(term.AsSuccess(err), "logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)),
 			words.Name("policy", term.ShellWord(f.policyFile)))
 	}
 	return nil
