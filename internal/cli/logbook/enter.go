@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Add adds an entry about a tournament to the log in the flags and prints the result.
+// Add signs an entry of a kind about a tournament, adds it to the log in the flags, and prints the result.
 func (f *Flags) Add(
 	ctx context.Context, u *term.UI, s *organiser.Tournament, kind string, details logged.Details,
 ) error {
@@ -30,8 +30,8 @@ func (f *Flags) Add(
 	return f.Report(u, result)
 }
 
-// AddPublished adds a published description to a log. If that fails, the tournament is still
-// published.
+// AddPublished adds the published description of a tournament to the log in the flags. Its error says that the
+// tournament is published although it is not in the log.
 func (f *Flags) AddPublished(ctx context.Context, u *term.UI, s *organiser.Tournament) error {
 	err := f.Add(ctx, u, s, publiclog.KindPublished, logged.Details{})
 	switch {
@@ -46,11 +46,10 @@ func (f *Flags) AddPublished(ctx context.Context, u *term.UI, s *organiser.Tourn
 	return err
 }
 
-// IsUnwitnessed reports whether an error only means that witnesses have not cosigned yet. The entry is
-// in the log, and more entries can follow.
+// IsUnwitnessed reports whether an entry was added, and err only means that witnesses have not cosigned yet.
 func IsUnwitnessed(err error) bool { return errors.As(err, new(*UnwitnessedError)) }
 
-// RequireLog returns an error if a flag is missing for a command that only writes to a log.
+// RequireLog is like Check, but also returns an error if no log was selected.
 func (f *Flags) RequireLog() error {
 	if !f.HasLog() {
 		return term.Hint(words.Errorf("organise.log-missing"), "organise.log-flags")
