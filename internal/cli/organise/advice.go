@@ -13,14 +13,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// advice is the advice for an error or for a kind of doubt.
+// advice tells the organiser what to do about an error or a kind of doubt.
 type advice struct {
 	err     error
-	key     string // catalogue key of the sentence; "" if there is none
+	key     string // catalogue key of the hint; "" if there is none
 	isFalse bool   // the error means "checked and false"
 }
 
-// adviceList lists the advice for doubts and errors that prevent a step. The arguments of a sentence
+// adviceList lists the advice for doubts and errors that prevent a step. The arguments of each hint
 // are the tournament's name, the command that sets its value, a phase and a session.
 //
 // It is a function because a variable would be initialised at every start of the program.
@@ -49,7 +49,8 @@ func adviceList() []advice {
 	}
 }
 
-// WithAdvice adds advice to an error that has none.
+// WithAdvice adds a hint to an error about a tournament, and the exit status if the error means "checked and
+// false". It returns errors with a hint, and nil, unchanged.
 func WithAdvice(s *organiser.Tournament, err error) error {
 	if err == nil || term.HasHint(err) {
 		return err
@@ -64,13 +65,9 @@ func WithAdvice(s *organiser.Tournament, err error) error {
 		if a.key == "" {
 			return err
 		}
-		id := squaredeal.ID{}
-		if unsettled := new(organiser.Unsettled); errors.As(err, &unsettled) {
-			id = unsettled.Doubts[0].Session
-		}
-		name := words.Name("name", term.ShellWord(s.Path))
+		id := doubtfulSession(err)
 		return term.Hint(err, a.key,
-			name,
+			words.Name("name", term.ShellWord(s.Path)),
 			words.T("command", SetValueCommand(s)),
 			words.N("phase", id.Phase),
 			words.N("session", id.Session))
@@ -78,7 +75,15 @@ func WithAdvice(s *organiser.Tournament, err error) error {
 	return WithLockAdvice(err)
 }
 
-// WithLockAdvice adds advice to the error for a tournament that another process is changing.
+// doubtfulSession returns the session that an error is about, or the zero ID if it is about none.
+func doubtfulSession(err error) squaredeal.ID {
+	if unsettled := new(organiser.Unsettled); errors.As(err, &unsettled) {
+		return unsettled.Doubts[0].Session
+	}
+	return squaredeal.ID{}
+}
+
+// WithLockAdvice adds a hint to err if it means that another process is changing the tournament or its keys.
 func WithLockAdvice(err error) error {
 	var locked *safefile.LockedError
 	switch {
@@ -90,20 +95,21 @@ func WithLockAdvice(err error) error {
 	return term.Hint(err, "organise.try-again-keys")
 }
 
-// OldVersionError returns the error for changing a SquareDeal 1.3 tournament.
+// OldVersionError returns the error for commands that would change a tournament of SquareDeal 1.3.
 func OldVersionError(s *organiser.Tournament) error {
 	return term.Hint(fmt.Errorf("%s: %w", s.Path, squaredeal.ErrOld),
 		"organise.make-with-value", words.Name("name", term.ShellWord(s.Path)))
 }
 
-// NotPublishedError returns the error for a tournament that is not published.
+// NotPublishedError returns the error for commands that need a published tournament.
 func NotPublishedError(s *organiser.Tournament) error {
 	return term.Hint(words.Errorf("organise.no-keys-yet"),
 		"organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 }
 
-// SetValueCommand returns the arguments that set a tournament's public number. For a machine-readable
-// description these are the files that determine the value.
+// SetValueCommand returns the command line that sets the public number of a tournament, such as
+// "fairdeal tournament dv spring --beacon FILE". If the description is machine-readable, it names files that
+// determine the number, and the text begins with the files to download.
 func SetValueCommand(s *organiser.Tournament) words.Text {
 	command := "fairdeal tournament dv " + term.ShellWord(s.Path)
 	parts := delayed.Parse(s.Description.Delayed)
