@@ -23,7 +23,7 @@ import (
 // UI adds the organiser's actions to term.UI.
 type UI struct{ *term.UI }
 
-// DescriptionPath returns the path of the description of tournament NAME.
+// DescriptionPath returns the path of a tournament's description. "spring" and "spring.sqd" both give spring.sqd.
 func DescriptionPath(name string) string {
 	if strings.EqualFold(filepath.Ext(name), squaredeal.DescriptionExt) {
 		return name
@@ -31,13 +31,13 @@ func DescriptionPath(name string) string {
 	return name + squaredeal.DescriptionExt
 }
 
-// OpenTournament reads a description and prints its oddities.
+// OpenTournament reads the description of a tournament and prints warnings about it.
 func (u *UI) OpenTournament(name string) (*organiser.Tournament, error) {
 	return u.open(organiser.Open, name)
 }
 
-// Edit opens and locks a tournament and calls do with it. It refuses SquareDeal 1.3 tournaments,
-// because that program has to finish them.
+// Edit opens and locks a tournament, and calls do to change it. It refuses tournaments of SquareDeal 1.3, which
+// that program has to finish.
 func (u *UI) Edit(name string, do func(s *organiser.Tournament) error) error {
 	return u.WithTournament(organiser.Edit, name, func(s *organiser.Tournament) error {
 		if s.Description.Old {
@@ -50,8 +50,8 @@ func (u *UI) Edit(name string, do func(s *organiser.Tournament) error) error {
 // openFunc opens the tournament whose description is at path.
 type openFunc func(path string) (*organiser.Tournament, error)
 
-// WithTournament opens a tournament (organiser.Open to read, organiser.Edit to change it), calls do
-// with it, and adds advice to errors.
+// WithTournament opens a tournament with open, which is organiser.Open to read or organiser.Edit to change it. It
+// calls do with the tournament, closes it, and adds hints to errors.
 func (u *UI) WithTournament(
 	open openFunc, name string, do func(s *organiser.Tournament) error,
 ) error {
@@ -63,7 +63,7 @@ func (u *UI) WithTournament(
 	return WithAdvice(s, do(s))
 }
 
-// open opens a tournament and prints what it noticed.
+// open opens a tournament. It prints warnings and the names of unfinished files that were removed.
 func (u *UI) open(open openFunc, name string) (*organiser.Tournament, error) {
 	if name == "" {
 		return nil, words.Errorf("system.no-name")
@@ -86,14 +86,14 @@ func (u *UI) open(open openFunc, name string) (*organiser.Tournament, error) {
 	return s, nil
 }
 
-// PrintWarnings prints the oddities of a description.
+// PrintWarnings prints the warnings about a tournament's description.
 func (u *UI) PrintWarnings(s *organiser.Tournament) {
 	for _, w := range s.Description.Warnings {
 		u.Warnf("%s: %s", s.Path, words.Map(w, plain.Text))
 	}
 }
 
-// CompleteLogFlags fills in missing log flags from a tournament's settings.
+// CompleteLogFlags fills in missing flags about the log from the settings of the tournament.
 func (u *UI) CompleteLogFlags(name string, f *logbook.Flags) error {
 	s, err := settings.ReadTournament(DescriptionPath(name))
 	if err == nil {
@@ -102,7 +102,7 @@ func (u *UI) CompleteLogFlags(name string, f *logbook.Flags) error {
 	return err
 }
 
-// RequireLogFlags is CompleteLogFlags, but returns an error if a flag is still missing.
+// RequireLogFlags is like CompleteLogFlags, but returns an error if only some of the flags are then set.
 func (u *UI) RequireLogFlags(name string, f *logbook.Flags) error {
 	if err := u.CompleteLogFlags(name, f); err != nil {
 		return err
@@ -110,8 +110,8 @@ func (u *UI) RequireLogFlags(name string, f *logbook.Flags) error {
 	return f.Check()
 }
 
-// KeyData returns the decrypted key file of a tournament: file if it is not empty, otherwise
-// NAME.sqk or NAME.sqk.age.
+// KeyData reads and decrypts the key file of a tournament, and returns its name and content. If file is empty, it
+// reads NAME.sqk or NAME.sqk.age.
 func (u *UI) KeyData(
 	s *organiser.Tournament, file string, f *sealed.OpenFlags,
 ) (name string, data []byte, err error) {
@@ -130,7 +130,7 @@ func (u *UI) KeyData(
 	return file, data, err
 }
 
-// ParseKeys parses a key file and prints its oddities.
+// ParseKeys parses the content of the key file name and prints warnings about it.
 func (u *UI) ParseKeys(name string, data []byte) (*squaredeal.Keys, error) {
 	k, err := squaredeal.ParseKeys(data)
 	if err != nil {
