@@ -31,16 +31,16 @@ type recordFlags struct {
 	day        time.Time // parsed date; zero if there is none
 	travellers string    // file with results
 
-	session      string // session of a tournament to deal again
-	keys         string // file with its keys
+	// These apply to a session of a tournament.
+	session      string // session to deal again, such as 1,3
+	keys         string // file with the tournament's or the session's keys
 	open         sealed.OpenFlags
-	played       []string // hand files for --verify
+	played       []string // --verify: hand files that were played
 	beforeTheEnd bool     // show the hands although the session is not marked as played
 }
 
-// checked returns the layout, or an error if the flags conflict. It parses --date and chooses between
-// page and PDF.
-func (f *recordFlags) checked() (handrecord.Options, error) {
+// parse checks the flags, sets the fields day and html, and returns the layout.
+func (f *recordFlags) parse() (handrecord.Options, error) {
 	opt, err := f.options()
 	if err != nil {
 		return opt, err
@@ -52,6 +52,9 @@ func (f *recordFlags) checked() (handrecord.Options, error) {
 		return opt, err
 	}
 	if err := f.checkDetails(opt); err != nil {
+		return opt, err
+	}
+	if err := f.parseDay(); err != nil {
 		return opt, err
 	}
 	f.html = f.svg == 0 && isPage(f.out)
@@ -67,7 +70,8 @@ func isPage(name string) bool {
 // checkOutput returns an error if the name of the output file does not fit --svg or any form of a record.
 func (f *recordFlags) checkOutput() error {
 	ext := strings.ToLower(filepath.Ext(f.out))
-	isKnown := f.out == "-" || ext == "" || ext == ".pdf" || ext == ".svg" || isPage(f.out)
+	isPDF, isSVG := ext == ".pdf", ext == ".svg"
+	isKnown := f.out == "-" || ext == "" || isPDF || isSVG || isPage(f.out)
 	switch {
 	case f.out == "":
 		return words.Errorf("hands.no-out", words.Name("file", "records.pdf"))
@@ -75,17 +79,16 @@ func (f *recordFlags) checkOutput() error {
 		return words.Errorf("record.suffix", words.Name("file", plain.Text(f.out)))
 	case f.svg < 0:
 		return words.Errorf("handfile.from-1", words.N("board", f.svg))
-	case f.svg > 0 && (ext == ".pdf" || isPage(f.out)):
+	case f.svg > 0 && (isPDF || isPage(f.out)):
 		return words.Errorf("record.suffix", words.Name("file", plain.Text(f.out)))
-	case ext == ".svg" && f.svg == 0:
+	case isSVG && f.svg == 0:
 		return term.Hint(words.Errorf("record.svg-one"), "record.svg-7")
 	}
 	return nil
 }
 
-// checkDetails returns an error if results cannot be shown in the layout, or if the address or the date
-// is invalid. It parses the date.
-func (f *recordFlags) checkDetails(opt handrecord.Options) (err error) {
+// checkDetails returns an error if results cannot be shown in the layout, or if the address is invalid.
+func (f *recordFlags) checkDetails(opt handrecord.Options) error {
 	isAddress := strings.HasPrefix(f.address, "https://") || strings.HasPrefix(f.address, "http://")
 	switch {
 	case f.travellers != "" && f.svg > 0:
@@ -95,7 +98,13 @@ func (f *recordFlags) checkDetails(opt handrecord.Options) (err error) {
 	case f.address != "" && !isAddress:
 		return term.WithHint(words.Errorf("record.address", words.Name("found", plain.Quote(f.address))),
 			"--address https://club.example")
-	case f.date == "":
+	}
+	return nil
+}
+
+// parseDay sets f.day to the date in --date, if there is one.
+func (f *recordFlags) parseDay() (err error) {
+	if f.date == "" {
 		return nil
 	}
 	if f.day, err = time.Parse(time.DateOnly, f.date); err != nil {

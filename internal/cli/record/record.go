@@ -54,7 +54,7 @@ func (u *ui) recordCommand() term.Command {
 
 // record writes a hand record of files or of a session.
 func (u *ui) record(ctx context.Context, args []string, f *recordFlags) error {
-	opt, err := f.checked()
+	opt, err := f.parse()
 	if err != nil {
 		return err
 	}
