@@ -52,7 +52,8 @@ func (u *ui) recordCommand() term.Command {
 	}
 }
 
-// record writes a hand record of files or of a session.
+// record writes a hand record of files or of a session. If the file with results is damaged, it still writes the
+// record and then returns the error.
 func (u *ui) record(ctx context.Context, args []string, f *recordFlags) error {
 	opt, err := f.parse()
 	if err != nil {
@@ -145,15 +146,22 @@ func (u *ui) fileRecord(args []string, f *recordFlags) (*handrecord.Record, erro
 		return nil, err
 	}
 	if set.Data != nil && set.Format.Name == "pbn" {
-		if games := handfile.PBNTags(set.Data, "Event", "Site", "Date"); len(games) > 0 {
-			tags := games[0].Values
-			r.Title, r.Place = tags["Event"], tags["Site"]
-			r.Day, _ = time.Parse("2006.01.02", tags["Date"]) // Partial dates are ignored.
-		}
+		addEvent(r, set.Data)
 	}
 	if r.Title == "" && args[0] != "-" && !handfile.IsLink(args[0]) {
 		base := filepath.Base(args[0])
 		r.Title = strings.TrimSuffix(base, filepath.Ext(base))
 	}
 	return r, nil
+}
+
+// addEvent copies the event, the place and the date of the first game in a PBN file to the record.
+func addEvent(r *handrecord.Record, pbn []byte) {
+	games := handfile.PBNTags(pbn, "Event", "Site", "Date")
+	if len(games) == 0 {
+		return
+	}
+	tags := games[0].Values
+	r.Title, r.Place = tags["Event"], tags["Site"]
+	r.Day, _ = time.Parse("2006.01.02", tags["Date"]) // There is no day in a partial date such as 2026.11.??.
 }
