@@ -28,15 +28,15 @@ func (u *ui) sessionRecord(args []string, f *recordFlags) (*handrecord.Record, f
 	if err != nil {
 		return nil, 0, err
 	}
-	k, err := s.readKeys()
+	keys, err := s.readKeys()
 	if err != nil {
 		return nil, 0, err
 	}
-	r, err := s.deal(k)
+	r, err := s.deal(keys)
 	if err != nil {
 		return nil, 0, err
 	}
-	if err := s.setOrigin(&r.Provenance, k); err != nil {
+	if err := s.setOrigin(&r.Provenance, keys); err != nil {
 		return nil, 0, err
 	}
 	if mode == earlyMode {
@@ -78,8 +78,8 @@ func (u *ui) openSession(args []string, f *recordFlags) (*session, error) {
 // earlyMode is the mode of a record made before the session ends. Only its owner can read it.
 const earlyMode fs.FileMode = 0o600
 
-// fileMode returns the mode of the record, or an error if the hands of the session must not be shown
-// yet.
+// fileMode returns the permissions of the record: for everyone after the session, and earlyMode before if the user
+// insists. Otherwise it returns an error, because the hands must not be shown yet.
 func (s *session) fileMode() (fs.FileMode, error) {
 	t := s.tournament
 	if organiser.CheckPublished(t.Description) != nil {
@@ -163,8 +163,9 @@ func (s *session) setOrigin(p *handrecord.Provenance, k keys) error {
 			return err
 		}
 	}
+	// Without NAME.sqk, the keys are encrypted or stored elsewhere, so they have not been revealed.
 	_, err := os.Lstat(s.tournament.KeysPath())
-	isSecret := err != nil && k.sessionKey == nil // The keys may be encrypted or stored elsewhere.
+	isSecret := err != nil && k.sessionKey == nil
 	switch {
 	case isSecret:
 		p.Origin = handrecord.Committed
