@@ -14,11 +14,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// PublicExt is the extension of the file with the recipient of an identity.
+// PublicExt is the extension of files with a public key: the recipient of an identity, or a log's key.
 const PublicExt = ".pub"
 
-// NewIdentity generates an identity, writes it and its recipient to files, and prints the
-// recipient.
+// NewIdentity generates an age identity, writes it to the file out and its recipient to a file next to it, and
+// prints the recipient. A hybrid identity also resists quantum computers.
 func NewIdentity(u *term.UI, out string, hybrid bool) error {
 	file, recipient, err := custody.NewIdentity(hybrid)
 	if err != nil {
@@ -27,8 +27,8 @@ func NewIdentity(u *term.UI, out string, hybrid bool) error {
 	return WriteIdentity(u, out, file, recipient)
 }
 
-// WriteIdentity writes an identity to a new file that only its owner can read, and its recipient to
-// a new file next to it.
+// WriteIdentity writes an identity to the new file out, which only its owner can read, and its recipient to a new
+// file next to it: room.txt and room.pub.
 func WriteIdentity(u *term.UI, out string, file []byte, recipient string) error {
 	if out == "" {
 		return term.Hint(words.Errorf("organise.out-missing"), "organise.identity-out")
@@ -42,13 +42,14 @@ func WriteIdentity(u *term.UI, out string, file []byte, recipient string) error 
 	return nil
 }
 
-// WritePair writes a secret to a new file that only its owner can read, and its public counterpart
-// as a line to another new file. It never overwrites files.
+// WritePair writes a secret to the new file out, which only its owner can read, and the line that belongs to it to
+// the new file public. It never overwrites files.
 func WritePair(out string, secret []byte, public, line string) error {
 	if public == out {
 		return words.Errorf("sealed.out-public", words.Name("file", out))
 	}
-	if _, err := os.Lstat(public); err == nil { // Check this before the secret is written.
+	// Without this check, an existing public file would only be noticed after the secret was written.
+	if _, err := os.Lstat(public); err == nil {
 		return &fs.PathError{Op: "open", Path: public, Err: fs.ErrExist}
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return err
