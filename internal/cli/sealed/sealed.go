@@ -16,7 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// OpenFlags contains the flags for decrypting a file.
+// OpenFlags contains the flags that tell how to decrypt a file.
 type OpenFlags struct {
 	Unlock []string // files with an identity, a share or a passphrase
 
@@ -26,24 +26,24 @@ type OpenFlags struct {
 	noShares bool // the file to open is itself a share
 }
 
-// Flags returns the flags for decrypting a file.
+// Flags returns the flag --unlock.
 func (f *OpenFlags) Flags() term.Flags { return term.Flags{"unlock": term.File(&f.Unlock)} }
 
-// HasFiles reports whether any file was given for decryption.
+// HasFiles reports whether --unlock was used.
 func (f *OpenFlags) HasFiles() bool { return len(f.Unlock) > 0 }
 
-// SealFlags contains the flags for encrypting a file.
+// SealFlags contains the flags that tell for whom to encrypt a file.
 type SealFlags struct {
 	term.PassphraseFlags
 	Passphrase bool     // ask for a passphrase
 	Recipients []string // recipients or names of files with recipients
 
-	// AcceptShort asks whether to accept a passphrase that is too short. If it is nil, a warning is
-	// printed.
+	// AcceptShort asks whether to accept a passphrase that is too short, and returns an error if not. If
+	// AcceptShort is nil, a warning is printed.
 	AcceptShort func(short error) error
 }
 
-// Flags returns the flags for encrypting a file.
+// Flags returns the flags --passphrase, --passphrase-file and --recipient.
 func (f *SealFlags) Flags() term.Flags {
 	return term.Flags{
 		"passphrase":  &f.Passphrase,
@@ -56,7 +56,7 @@ func (f *SealFlags) Requested() bool {
 	return f.Passphrase || f.PassphraseFlags.HasFile() || len(f.Recipients) > 0
 }
 
-// Sealer returns the function that encrypts for the recipients in the flags.
+// Sealer returns a function that encrypts data for the recipients or the passphrase in the flags.
 func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
 	recipients, err := Recipients(f.Recipients)
 	if err != nil {
@@ -82,9 +82,11 @@ func passphraseRecipient(u *term.UI, f *SealFlags) (custody.Recipient, error) {
 		return nil, err
 	}
 	short := custody.CheckPassphrase(passphrase)
-	if short != nil && f.AcceptShort == nil {
+	switch {
+	case short == nil:
+	case f.AcceptShort == nil:
 		u.Warnf("%v", short)
-	} else if short != nil {
+	default:
 		if err := f.AcceptShort(short); err != nil {
 			return nil, err
 		}
@@ -92,11 +94,13 @@ func passphraseRecipient(u *term.UI, f *SealFlags) (custody.Recipient, error) {
 	return custody.PassphraseRecipient(passphrase)
 }
 
-// Recipients returns the recipients named by a flag, directly or in files.
+// Recipients parses the values of --recipient. Each is a recipient (age1...) or a file with recipients.
 func Recipients(values []string) (recipients []custody.Recipient, err error) {
 	for _, value := range values {
 		text, source := value, "--recipient"
-		if _, err := os.Lstat(value); err == nil || !strings.HasPrefix(strings.ToLower(value), "age1") {
+		_, err := os.Lstat(value)
+		isFile := err == nil || !strings.HasPrefix(strings.ToLower(value), "age1")
+		if isFile {
 			data, err := os.ReadFile(value)
 			if err != nil {
 				return nil, term.Hint(err, "sealed.recipient")
@@ -115,8 +119,7 @@ func Recipients(values []string) (recipients []custody.Recipient, err error) {
 // maxFile is the maximum size of a key file or bundle in bytes.
 const maxFile = 256 << 20
 
-// ReadFile reads a key file. It decrypts an encrypted file with the flags, or asks for a passphrase
-// at the terminal.
+// ReadFile reads a key file or bundle and decrypts it like Open.
 func ReadFile(u *term.UI, path string, f *OpenFlags) ([]byte, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -136,7 +139,8 @@ func ReadFile(u *term.UI, path string, f *OpenFlags) ([]byte, error) {
 	return Open(u, path, data.Bytes(), f)
 }
 
-// Open decrypts data if it is encrypted.
+// Open decrypts data, the content of the file at path, with the files in the flags or a passphrase from the
+// terminal. It returns data that is not encrypted unchanged.
 func Open(u *term.UI, path string, data []byte, f *OpenFlags) ([]byte, error) {
 	if !custody.IsSealed(data) {
 		if f.HasFiles() && !f.noShares {
