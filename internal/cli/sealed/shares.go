@@ -10,11 +10,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ReadShare reads a key share, decrypting it if necessary.
+// ReadShare reads the file of a key share, and decrypts it if it is encrypted.
 func ReadShare(u *term.UI, path string, f *OpenFlags) (*custody.Share, error) {
-	open := *f
-	open.noShares = true // A share is never encrypted to the identity that it helps to recover.
-	data, err := ReadFile(u, path, &open)
+	// A share is never encrypted to the identity that it helps to recover.
+	withoutShares := *f
+	withoutShares.noShares = true
+	data, err := ReadFile(u, path, &withoutShares)
 	if err != nil {
 		return nil, err
 	}
@@ -25,8 +26,8 @@ func ReadShare(u *term.UI, path string, f *OpenFlags) (*custody.Share, error) {
 	return s, nil
 }
 
-// Recover recovers the identity that opens a key file from shares, and reports useless shares. It
-// also returns the shares.
+// Recover reads the shares in files and recovers the identity that decrypts the key file. It prints warnings about
+// invalid and repeated shares. It returns the identity and all shares.
 func Recover(u *term.UI, paths []string, f *OpenFlags) (*custody.Recovered, []*custody.Share, error) {
 	shares := make([]*custody.Share, len(paths))
 	for i, path := range paths {

@@ -13,7 +13,8 @@ import (
 // maxUnlock is the maximum size of an identity, share or passphrase file in bytes.
 const maxUnlock = 1 << 20
 
-// ring reads the files named by the flags. Encrypted files are opened last, using the others.
+// ring returns the identities, shares and passphrases in the files of --unlock. It opens encrypted files last, with
+// the contents of the others.
 func (f *OpenFlags) ring(u *term.UI) (*custody.Keyring, error) {
 	r := new(custody.Keyring)
 	locked := map[string][]byte{}
@@ -33,7 +34,7 @@ func (f *OpenFlags) ring(u *term.UI) (*custody.Keyring, error) {
 		if !ok {
 			continue
 		}
-		delete(locked, name) // The file may have been named twice.
+		delete(locked, name) // in case --unlock names the file twice
 		data, err := f.open(u, r, name, data)
 		if err != nil {
 			return nil, err
@@ -61,16 +62,16 @@ func addTo(r *custody.Keyring, name string, data []byte) error {
 
 // open decrypts data with the ring. It asks for a passphrase if one is needed and missing.
 func (f *OpenFlags) open(u *term.UI, r *custody.Keyring, path string, data []byte) ([]byte, error) {
-	with := *r
+	ring := *r
 	if custody.NeedsPassphrase(data) && len(r.Passphrases) == 0 {
 		p, err := u.Passphrase(&term.PassphraseFlags{Ask: f.Ask},
 			u.Translate("sealed.passphrase-of", words.Name("file", path)), false)
 		if err != nil {
 			return nil, err
 		}
-		with.Passphrases = []string{p}
+		ring.Passphrases = []string{p} // only for this file
 	}
-	plain, err := with.Open(data)
+	plain, err := ring.Open(data)
 	if err != nil {
 		err = fmt.Errorf("%s: %w", path, err)
 	}
