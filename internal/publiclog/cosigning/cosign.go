@@ -22,9 +22,8 @@ func AddCosignatures(
 		return nil, nil, err
 	}
 	for _, s := range lines {
-		i := slices.IndexFunc(p.Witnesses, func(w publiclog.Witness) bool {
-			return w.Key.Name == s.Name && w.Key.ID() == s.ID
-		})
+		isKeyOf := func(w publiclog.Witness) bool { return w.Key.Name == s.Name && w.Key.ID() == s.ID }
+		i := slices.IndexFunc(p.Witnesses, isKeyOf)
 		if i < 0 {
 			return nil, nil, fmt.Errorf("%s, key ID %08x, is not a witness of the policy", s.Name, s.ID)
 		}
@@ -32,21 +31,28 @@ func AddCosignatures(
 		if _, err := single.Verify(p.Witnesses[i].Key); err != nil {
 			return nil, nil, fmt.Errorf("not a cosignature of the newest checkpoint (%d entries): %w", c.Size, err)
 		}
-		isSameWitness := func(t publiclog.Signature) bool { return t.Name == s.Name && t.ID == s.ID }
-		switch index := slices.IndexFunc(note.Signatures, isSameWitness); {
-		case index < 0:
-			note.Signatures = append(note.Signatures, s)
-		case s.Time() < note.Signatures[index].Time():
-			note.Signatures[index] = s
-		}
+		note.Signatures = withEarliest(note.Signatures, s)
 	}
 	verified, err := p.VerifyCheckpoint(note)
 	return note, verified, err
 }
 
-// BestCheckpoint returns the best checkpoint for an entry. That is the smallest of the witnessed
-// sizes (in ascending order) that includes the entry and satisfies the policy, because it
-// has the earliest times. If there is none, it is the newest checkpoint.
+// withEarliest adds a cosignature. If there is already one by the same witness, it keeps the earlier one.
+func withEarliest(signatures []publiclog.Signature, s publiclog.Signature) []publiclog.Signature {
+	isSameWitness := func(other publiclog.Signature) bool { return other.Name == s.Name && other.ID == s.ID }
+	i := slices.IndexFunc(signatures, isSameWitness)
+	switch {
+	case i < 0:
+		return append(signatures, s)
+	case s.Time() < signatures[i].Time():
+		signatures[i] = s
+	}
+	return signatures
+}
+
+// BestCheckpoint returns the best checkpoint for proving an entry: of the witnessed checkpoints that include
+// the entry and satisfy the policy, the smallest, because it has the earliest times. If there is none, it
+// returns the newest checkpoint. sizes lists the sizes of the witnessed checkpoints in ascending order.
 func BestCheckpoint(
 	read logtree.ReadFunc, sizes []int64, index int64, policy *publiclog.Policy,
 ) (*publiclog.Note, error) {
@@ -78,11 +84,12 @@ func BestCheckpoint(
 	return note, nil
 }
 
-// WitnessedPath returns the path for the first checkpoint of a size that satisfied a
-// policy.
+// WitnessedPath returns the path of the first checkpoint with a given size that satisfied a policy:
+// witnessed/13.
 func WitnessedPath(size int64) string { return "witnessed/" + strconv.FormatInt(size, 10) }
 
-// Strength describes a group's quorum: K of N witnesses.
+// Strength describes what a quorum of K of N witnesses protects against. With 3 of 4 witnesses, two of them
+// may have false clocks, one may collude with the log, and one may be absent.
 type Strength struct {
 	Need        int `json:"need"`
 	Witnesses   int `json:"of"`
@@ -104,8 +111,7 @@ func QuorumStrength(p *publiclog.Policy) (s Strength, ok bool) {
 		Need:        k,
 		Witnesses:   n,
 		FalseClocks: k - 1,
-		// A fork needs two quorums, which share at least 2k-n witnesses. It is impossible with
-		// f colluding witnesses if k > (n+f)/2.
+		// A fork needs two quorums, which share at least 2k-n witnesses, so all of these must collude.
 		Colluders: max(2*k-n-1, -1),
 		Absent:    n - k,
 	}, true
