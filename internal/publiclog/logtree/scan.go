@@ -70,7 +70,7 @@ func ReadTree(c publiclog.Checkpoint, read ReadFunc, visit func(index int64, ent
 		}
 	}
 	for _, f := range files(c.Size) {
-		if f.level < 0 {
+		if f.level == bundleLevel {
 			continue
 		}
 		if err := t.checkTile(f, read); err != nil {

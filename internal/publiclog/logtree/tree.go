@@ -11,10 +11,11 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
+// tileHeight is the number of levels of the tree that one tile stands for.
 const tileHeight = 8
 
-// TileWidth is the number of hashes in a tile, and of entries in a bundle (C2SP tlog-tiles v0.1.0).
-// The last ones may have fewer.
+// TileWidth is the number of hashes in a tile, and of entries in a bundle (C2SP tlog-tiles v0.1.0). The last
+// tile of a level and the last bundle may have fewer.
 const TileWidth = 1 << tileHeight
 
 // EmptyRoot returns the root of an empty tree.
@@ -55,38 +56,43 @@ func tilePath(n int64, width int) string {
 	return path
 }
 
-// tileFile is a tile or bundle in a tree.
+// tileFile is the file of a tile or bundle. Tiles of level 0 contain the hashes of entries, and tiles of higher
+// levels the hashes of the full tiles below.
 type tileFile struct {
 	Path  string
-	level int   // -1 for a bundle of entries
+	level int   // bundleLevel for a bundle of entries
 	N     int64 // index within the level
 	width int   // number of hashes or entries, 1 to 256
 }
 
-// files lists the tiles and bundles of a tree with the given size, level by level.
+// bundleLevel is the level of entry bundles, below the tiles with their hashes.
+const bundleLevel = -1
+
+// files lists the bundles and tiles of a tree with the given size, level by level.
 func files(size int64) []tileFile {
-	files := level(-1, size)
-	for l, n := 0, size; n > 0; l, n = l+1, n>>tileHeight {
-		files = append(files, level(l, n)...)
+	files := filesOfLevel(bundleLevel, size)
+	for level, n := 0, size; n > 0; level, n = level+1, n/TileWidth {
+		files = append(files, filesOfLevel(level, n)...)
 	}
 	return files
 }
 
-func level(l int, n int64) []tileFile {
+// filesOfLevel lists the files of a level with n hashes or entries.
+func filesOfLevel(level int, n int64) []tileFile {
 	var files []tileFile
 	for i := int64(0); i*TileWidth < n; i++ {
 		width := int(min(n-i*TileWidth, TileWidth))
-		path := TilePath(l, i, width)
-		if l < 0 {
+		path := TilePath(level, i, width)
+		if level == bundleLevel {
 			path = pathOfBundle(i, width)
 		}
-		files = append(files, tileFile{path, l, i, width})
+		files = append(files, tileFile{Path: path, level: level, N: i, width: width})
 	}
 	return files
 }
 
-// SplitBundle returns the entries in a bundle, where each is preceded by its length in 2 bytes,
-// big-endian. It returns an error unless the bundle contains exactly width entries.
+// SplitBundle returns the entries in a bundle. Each is preceded by its length as a big-endian number of 2 bytes.
+// SplitBundle returns an error unless the bundle contains exactly width entries.
 func SplitBundle(data []byte, width int) ([][]byte, error) {
 	entries := make([][]byte, 0, width)
 	rest := data
@@ -128,6 +134,7 @@ func HashReader(c publiclog.Checkpoint, read ReadFunc) tlog.HashReader {
 	return tlog.TileHashReader(tlog.Tree{N: c.Size, Hash: c.Root}, &tileReader{read})
 }
 
+// tileReader implements tlog.TileReader.
 type tileReader struct{ read ReadFunc }
 
 func (r *tileReader) Height() int                     { return tileHeight }
@@ -177,12 +184,13 @@ func ReadEntry(read ReadFunc, i, size int64) ([]byte, error) {
 	return entries[i%TileWidth], nil
 }
 
-// ReadBundle reads bundle n of the tree with the given size.
+// ReadBundle reads the entries in bundle n of the tree with the given size. If only the full bundle exists, it
+// returns its first entries.
 func ReadBundle(read ReadFunc, n, size int64) ([][]byte, error) {
 	width := int(min(size-n*TileWidth, TileWidth))
 	path := pathOfBundle(n, width)
 	data, err := read(path)
-	if err != nil && width < TileWidth {
+	if err != nil && width < TileWidth { // The log may have grown.
 		fullPath := pathOfBundle(n, TileWidth)
 		if full, fullErr := read(fullPath); fullErr == nil {
 			entries, err := SplitBundle(full, TileWidth)
