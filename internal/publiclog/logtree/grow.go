@@ -14,9 +14,9 @@ type NewFile struct {
 	Data []byte
 }
 
-// Grow appends entries to a checkpoint's tree. It returns the additional files and the checkpoint
-// for the larger tree. It neither writes nor signs anything: the caller must write the files to
-// disk before signing the tree. Hashes returned by read are checked against the root.
+// Grow appends entries to a checkpoint's tree, in memory. It returns the additional files and the checkpoint of
+// the larger tree. The caller must write the files to disk before signing the checkpoint. Grow checks hashes
+// returned by read against the root.
 func Grow(c publiclog.Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, publiclog.Checkpoint, error) {
 	r := &overlay{stored: HashReader(c, read), from: tlog.StoredHashCount(c.Size)}
 	next := publiclog.Checkpoint{Origin: c.Origin, Size: c.Size}
@@ -39,8 +39,9 @@ func Grow(c publiclog.Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, p
 		}
 		n, width := next.Size/TileWidth, int(next.Size%TileWidth)+1
 		next.Size++
-		if width == TileWidth || i == len(entries)-1 {
-			files = append(files, NewFile{pathOfBundle(n, width), bundle})
+		isFull, isLast := width == TileWidth, i == len(entries)-1
+		if isFull || isLast {
+			files = append(files, NewFile{Path: pathOfBundle(n, width), Data: bundle})
 			bundle = nil
 		}
 	}
@@ -49,7 +50,7 @@ func Grow(c publiclog.Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, p
 		if err != nil {
 			return nil, next, err
 		}
-		files = append(files, NewFile{TilePath(t.L, t.N, t.W), data})
+		files = append(files, NewFile{Path: TilePath(t.L, t.N, t.W), Data: data})
 	}
 	next.Root, err = RootHash(next.Size, r)
 	return files, next, err
@@ -77,13 +78,15 @@ func lastBundle(c publiclog.Checkpoint, read ReadFunc, tree tlog.HashReader) (bu
 	return bundle, nil
 }
 
-// overlay reads stored hashes of a tree extended in memory.
+// overlay reads the hashes of a tree that is partly on disk and partly in memory. Hashes are numbered as in
+// package tlog.
 type overlay struct {
 	stored tlog.HashReader
 	from   int64       // index of the first hash that is not stored
 	added  []tlog.Hash // hashes that are not stored
 }
 
+// ReadHashes implements tlog.HashReader.
 func (r *overlay) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	var storedIndexes []int64
 	for _, i := range indexes {
@@ -109,7 +112,7 @@ func (r *overlay) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	return hashes, nil
 }
 
-// Prove returns a proof for an entry in a checkpoint's tree, using the log's files.
+// Prove returns a proof that a checkpoint's tree contains an entry, made from the log's files.
 func Prove(note *publiclog.Note, index int64, read ReadFunc) (*publiclog.Proof, error) {
 	c, err := publiclog.ParseCheckpoint(note.Text)
 	if err != nil {
@@ -132,8 +135,8 @@ func Prove(note *publiclog.Note, index int64, read ReadFunc) (*publiclog.Proof, 
 	return &publiclog.Proof{Entry: entry, Index: index, Path: path, Checkpoint: note}, nil
 }
 
-// ProveConsistency returns the consistency proof from an older size to a checkpoint (RFC 6962
-// 2.1.2). It is empty if the sizes are equal or the older one is 0.
+// ProveConsistency returns the proof that a checkpoint's tree extends the tree of an older size (RFC 6962 2.1.2).
+// It is empty if the sizes are equal or the older one is 0.
 func ProveConsistency(old int64, c publiclog.Checkpoint, read ReadFunc) ([]tlog.Hash, error) {
 	if old == 0 || old == c.Size {
 		return nil, nil
