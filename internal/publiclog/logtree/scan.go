@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Tree is a complete log whose files are consistent with the root. It reads stored hashes,
-// numbered as in package tlog.
+// Tree is a complete log whose files were read and match the root. It contains the hashes of the tree, numbered
+// as in package tlog.
 type Tree struct {
 	Checkpoint publiclog.Checkpoint
 	hashes     []tlog.Hash
@@ -83,7 +83,7 @@ func ReadTree(c publiclog.Checkpoint, read ReadFunc, visit func(index int64, ent
 	}
 	if root != c.Root {
 		err := fmt.Errorf("the %d entries do not match the root of the checkpoint", c.Size)
-		return nil, &ContradictionError{"checkpoint", err}
+		return nil, &ContradictionError{Path: "checkpoint", Why: err}
 	}
 	return t, nil
 }
@@ -95,9 +95,9 @@ func (t *Tree) addBundle(n int64, read ReadFunc, visit func(index int64, entry [
 	if err != nil {
 		return err
 	}
-	entries, err := splitPrefix(data, width, path == pathOfBundle(n, width))
+	entries, err := splitPrefix(data, width, path != pathOfBundle(n, width))
 	if err != nil {
-		return &DamagedError{path, err}
+		return &DamagedError{Path: path, Why: err}
 	}
 	for i, e := range entries {
 		index := n*TileWidth + int64(i)
@@ -113,8 +113,8 @@ func (t *Tree) addBundle(n int64, read ReadFunc, visit func(index int64, entry [
 	return nil
 }
 
-// readWidest reads a tile or bundle of a given width. If the log has grown and only the
-// full file exists, it reads that file.
+// readWidest reads a tile or bundle of a given width. If the log has grown and only the full file exists, it
+// returns the path and content of that file.
 func readWidest(read ReadFunc, name func(width int) string, width int) (path string, data []byte, err error) {
 	path = name(width)
 	data, err = read(path)
@@ -127,9 +127,9 @@ func readWidest(read ReadFunc, name func(width int) string, width int) (path str
 	return path, nil, err
 }
 
-// splitPrefix returns a bundle's first entries. The bundle has either these entries or is full.
-func splitPrefix(bundle []byte, width int, hasWidth bool) ([][]byte, error) {
-	if hasWidth {
+// splitPrefix returns the first width entries of a bundle. If isFull is true, more entries follow them.
+func splitPrefix(bundle []byte, width int, isFull bool) ([][]byte, error) {
+	if !isFull {
 		return SplitBundle(bundle, width)
 	}
 	entries, err := SplitBundle(bundle, TileWidth)
@@ -149,11 +149,12 @@ func (t *Tree) checkTile(f tileFile, read ReadFunc) error {
 	if err != nil {
 		return err
 	}
-	if path != f.Path && len(data) == TileWidth*tlog.HashSize {
+	isFull := path != f.Path
+	if isFull && len(data) == TileWidth*tlog.HashSize {
 		data = data[:len(want)]
 	}
 	if len(data) != len(want) {
-		return &DamagedError{path, fmt.Errorf("found %d bytes, expected %d", len(data), len(want))}
+		return &DamagedError{Path: path, Why: fmt.Errorf("found %d bytes, expected %d", len(data), len(want))}
 	}
 	for i := 0; i < len(want); i += tlog.HashSize {
 		if bytes.Equal(data[i:i+tlog.HashSize], want[i:i+tlog.HashSize]) {
@@ -161,10 +162,11 @@ func (t *Tree) checkTile(f tileFile, read ReadFunc) error {
 		}
 		hash := i / tlog.HashSize
 		below := f.N*TileWidth + int64(hash) // index of the entry or tile with this hash
+		why := fmt.Errorf("hash %d does not match tile %d below it", hash, below)
 		if f.level == 0 {
-			return &ContradictionError{path, fmt.Errorf("hash %d does not match entry %d", hash, below)}
+			why = fmt.Errorf("hash %d does not match entry %d", hash, below)
 		}
-		return &ContradictionError{path, fmt.Errorf("hash %d does not match tile %d below it", hash, below)}
+		return &ContradictionError{Path: path, Why: why}
 	}
 	return nil
 }
