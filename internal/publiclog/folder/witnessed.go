@@ -1,7 +1,6 @@
 package folder
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -10,10 +9,7 @@ import (
 	"slices"
 	"strconv"
 
-	"golang.org/x/mod/sumdb/tlog"
-
 	"github.com/fairdeal/fairdeal/internal/publiclog/cosigning"
-	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
 	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
@@ -102,119 +98,4 @@ func CosignFolder(
 	}
 	l := &Log{dir: dir, note: note, checkpoint: verified.Checkpoint}
 	return l.Cosign(policy, lines...)
-}
-
-// Position returns an entry's position, from 1, among entries with the same kind and tournament and, for keys of
-// single sessions, with the same session. Proofs are named after it. Published and amended entries count as the
-// same kind.
-func Position(dir string, e *publiclog.Entry, index int64) (int, error) {
-	c, err := newestCheckpoint(dir)
-	if err != nil {
-		return 0, err
-	}
-	position := 1
-	before := entryRange{read: Reader(dir), size: c.Size, to: index}
-	err = before.visit(e.Tournament, func(_ int64, earlier *publiclog.Entry) {
-		isSameTournament := logentry.TournamentIdentity(earlier) == logentry.TournamentIdentity(e)
-		if !isSameTournament || countedKind(earlier) != countedKind(e) {
-			return
-		}
-		isSameSession := logentry.ProofName(earlier, 1) == logentry.ProofName(e, 1)
-		if e.Kind != publiclog.KindSession || isSameSession {
-			position++
-		}
-	})
-	return position, err
-}
-
-func countedKind(e *publiclog.Entry) string {
-	if e.Kind == publiclog.KindAmended {
-		return publiclog.KindPublished
-	}
-	return e.Kind
-}
-
-// newestCheckpoint returns the tree of the newest checkpoint, without checking its signatures.
-func newestCheckpoint(dir string) (publiclog.Checkpoint, error) {
-	data, err := Reader(dir)("checkpoint")
-	if err != nil {
-		return publiclog.Checkpoint{}, err
-	}
-	note, err := publiclog.ParseNote(data)
-	if err != nil {
-		return publiclog.Checkpoint{}, fmt.Errorf("checkpoint: %w", err)
-	}
-	return publiclog.ParseCheckpoint(note.Text)
-}
-
-// entryRange is a range of entries, from index from up to to, in a log of size entries.
-type entryRange struct {
-	read     logtree.ReadFunc
-	size     int64
-	from, to int64
-}
-
-// visit visits the entries with one tournament ID, bundle by bundle. Unreadable entries are skipped.
-func (r entryRange) visit(id string, visit func(index int64, e *publiclog.Entry)) error {
-	line := []byte("\ntournament " + id + "\n")
-	for n := r.from / logtree.TileWidth; n*logtree.TileWidth < r.to; n++ {
-		bundle, err := logtree.ReadBundle(r.read, n, r.size)
-		if err != nil {
-			return err
-		}
-		for i, data := range bundle {
-			index := n*logtree.TileWidth + int64(i)
-			if index < r.from || index >= r.to || !bytes.Contains(data, line) {
-				continue
-			}
-			if e, err := publiclog.ParseEntry(data); err == nil {
-				visit(index, e)
-			}
-		}
-	}
-	return nil
-}
-
-// Exists reports whether a folder contains a log.
-func Exists(dir string) bool {
-	_, err := os.Lstat(filepath.Join(dir, "checkpoint"))
-	return err == nil
-}
-
-// NewestEntry returns a tournament's newest entry with any of the given kinds, or nil. It does not check
-// the folder.
-func NewestEntry(dir string, organiser publiclog.Verifier, id string, kinds ...string) (*publiclog.Entry, error) {
-	c, err := newestCheckpoint(dir)
-	if err != nil {
-		return nil, err
-	}
-	var latest *publiclog.Entry
-	all := entryRange{read: Reader(dir), size: c.Size, to: c.Size}
-	err = all.visit(id, func(_ int64, e *publiclog.Entry) {
-		isByOrganiser := e.Organiser == organiser.Name && e.KeyID == organiser.ID()
-		if isByOrganiser && e.Tournament == id && slices.Contains(kinds, e.Kind) {
-			latest = e
-		}
-	})
-	return latest, err
-}
-
-// IndexOf returns the index of the entry with the given leaf hash.
-func IndexOf(dir string, leaf tlog.Hash) (int64, error) {
-	c, err := newestCheckpoint(dir)
-	if err != nil {
-		return 0, err
-	}
-	for n := int64(0); n*logtree.TileWidth < c.Size; n++ {
-		bundle, err := logtree.ReadBundle(Reader(dir), n, c.Size)
-		if err != nil {
-			return 0, err
-		}
-		for i, data := range bundle {
-			if logtree.LeafHash(data) == leaf {
-				return n*logtree.TileWidth + int64(i), nil
-			}
-		}
-	}
-	return 0, fmt.Errorf("%s does not contain this entry", dir)
 }
