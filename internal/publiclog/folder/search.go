@@ -37,6 +37,7 @@ func Position(dir string, e *publiclog.Entry, index int64) (int, error) {
 	return position, err
 }
 
+// countedKind returns the kind of an entry, or published for an amended one.
 func countedKind(e *publiclog.Entry) string {
 	if e.Kind == publiclog.KindAmended {
 		return publiclog.KindPublished
@@ -57,16 +58,16 @@ func newestCheckpoint(dir string) (publiclog.Checkpoint, error) {
 	return publiclog.ParseCheckpoint(note.Text)
 }
 
-// entryRange is a range of entries, from index from up to to, in a log of size entries.
+// entryRange is a range of entries in a log.
 type entryRange struct {
 	read     logtree.ReadFunc
-	size     int64
-	from, to int64
+	size     int64 // of the log
+	from, to int64 // indexes; to is not included
 }
 
-// visit visits the entries with one tournament ID, bundle by bundle. Unreadable entries are skipped.
+// visit calls a function for each entry in the range with the given tournament ID. Invalid entries are skipped.
 func (r entryRange) visit(id string, visit func(index int64, e *publiclog.Entry)) error {
-	line := []byte("\ntournament " + id + "\n")
+	line := []byte("\ntournament " + id + "\n") // quick to find, so that other entries need not be parsed
 	for n := r.from / logtree.TileWidth; n*logtree.TileWidth < r.to; n++ {
 		bundle, err := logtree.ReadBundle(r.read, n, r.size)
 		if err != nil {
@@ -98,15 +99,15 @@ func NewestEntry(dir string, organiser publiclog.Verifier, id string, kinds ...s
 	if err != nil {
 		return nil, err
 	}
-	var latest *publiclog.Entry
+	var newest *publiclog.Entry
 	all := entryRange{read: Reader(dir), size: c.Size, to: c.Size}
 	err = all.visit(id, func(_ int64, e *publiclog.Entry) {
 		isByOrganiser := e.Organiser == organiser.Name && e.KeyID == organiser.ID()
 		if isByOrganiser && e.Tournament == id && slices.Contains(kinds, e.Kind) {
-			latest = e
+			newest = e
 		}
 	})
-	return latest, err
+	return newest, err
 }
 
 // IndexOf returns the index of the entry with the given leaf hash.
