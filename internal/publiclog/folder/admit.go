@@ -20,13 +20,12 @@ var ErrNotAdmitted = words.NewError("publiclog.not-admitted")
 // ErrUnknownReference is returned for an entry that refers to an entry outside the log.
 var ErrUnknownReference = errors.New("the entry it refers to is not in this log")
 
-// admit checks entries that are about to be appended together: their grammar and consistency, an
-// admitted organiser's signature, and the entry they refer to, which must be in the log, have the
-// same identity and, for amendments, be in force. It returns each entry's index, and the new
-// entries.
+// admit checks entries before they are appended together. Each must be valid and signed by an admitted
+// organiser. If it refers to an entry, that one must be in the log, be about the same tournament and, for an
+// amendment, be in force. admit returns the index of each entry, and the entries that are not in the log yet.
 func (l *Log) admit(entries [][]byte, admitted []publiclog.Verifier) (indexes []int64, fresh [][]byte, err error) {
-	pending := map[tlog.Hash]*publiclog.Entry{}
-	placed := map[tlog.Hash]int64{}
+	pending := map[tlog.Hash]*publiclog.Entry{} // new entries by leaf hash
+	placed := map[tlog.Hash]int64{}             // their indexes
 	for _, data := range entries {
 		e, err := parse(data, admitted)
 		if err != nil {
@@ -66,8 +65,8 @@ func parse(data []byte, admitted []publiclog.Verifier) (*publiclog.Entry, error)
 	return nil, words.Errorf("publiclog.not-admitted-key", words.E("why", ErrNotAdmitted), organiser, id)
 }
 
-// checkReference checks that the entry to which e refers is in the log and has the same identity.
-// An amendment must refer to the entry in force.
+// checkReference checks that the entry to which e refers is in the log or pending, is about the same tournament,
+// and is of a suitable kind. An amendment must refer to the entry in force.
 func (l *Log) checkReference(e *publiclog.Entry, pending map[tlog.Hash]*publiclog.Entry) error {
 	digits := e.Value("of")
 	if digits == "" {
@@ -88,8 +87,8 @@ func (l *Log) checkReference(e *publiclog.Entry, pending map[tlog.Hash]*publiclo
 			ErrUnknownReference, digits, logentry.TournamentIdentity(target))
 	}
 	allowed := []string{publiclog.KindPublished, publiclog.KindAmended}
-	if e.Kind == publiclog.KindPublished { // A tournament can be published again after it was cancelled.
-		allowed = []string{publiclog.KindCancelled}
+	if e.Kind == publiclog.KindPublished {
+		allowed = []string{publiclog.KindCancelled} // A tournament can only be published again after that.
 	}
 	if !slices.Contains(allowed, target.Kind) {
 		return fmt.Errorf("%w: %s is an entry of kind %s", ErrUnknownReference, digits, target.Kind)
@@ -114,12 +113,12 @@ func (l *Log) readEntry(leaf tlog.Hash) (*publiclog.Entry, int64, error) {
 	return entry, index, err
 }
 
-// checkInForce returns an error if a later entry, in the log or in this call, replaced the entry
-// at index.
+// checkInForce returns an error if a later entry, in the log or pending, replaced the entry with the given index.
 func (l *Log) checkInForce(target *publiclog.Entry, index int64, pending map[tlog.Hash]*publiclog.Entry) error {
 	replaces := func(e *publiclog.Entry) bool {
-		return logentry.TournamentIdentity(e) == logentry.TournamentIdentity(target) && e.Leaf() != target.Leaf() &&
-			(e.Kind == publiclog.KindAmended || e.Kind == publiclog.KindPublished)
+		isSameTournament := logentry.TournamentIdentity(e) == logentry.TournamentIdentity(target)
+		hasDescription := e.Kind == publiclog.KindAmended || e.Kind == publiclog.KindPublished
+		return isSameTournament && hasDescription && e.Leaf() != target.Leaf()
 	}
 	var newer int64
 	later := entryRange{read: l.Read, size: l.checkpoint.Size, from: index + 1, to: l.checkpoint.Size}
@@ -142,6 +141,7 @@ func (l *Log) checkInForce(target *publiclog.Entry, index int64, pending map[tlo
 	return nil
 }
 
+// leafOf parses a leaf hash in hexadecimal digits.
 func leafOf(digits string) (tlog.Hash, error) {
 	data, err := hex.DecodeString(digits)
 	if err != nil || len(data) != tlog.HashSize {
