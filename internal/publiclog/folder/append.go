@@ -15,7 +15,7 @@ import (
 // Append appends entries and returns the index of each. If an entry is already in the log,
 // it returns the existing index. If one entry is refused, no entry is appended.
 func (l *Log) Append(entries ...[]byte) ([]int64, error) {
-	if err := l.index(); err != nil {
+	if err := l.readLeaves(); err != nil {
 		return nil, err
 	}
 	admitted, err := ReadOrganisers(l.key)
@@ -40,8 +40,8 @@ func (l *Log) Append(entries ...[]byte) ([]int64, error) {
 	return indexes, nil
 }
 
-// index reads the log's leaf hashes, once.
-func (l *Log) index() error {
+// readLeaves reads the hashes of all entries into l.leaves, at the first call.
+func (l *Log) readLeaves() error {
 	if l.leaves != nil {
 		return nil
 	}
@@ -57,7 +57,7 @@ func (l *Log) index() error {
 			return err
 		}
 		for i, h := range hashes {
-			if _, ok := leaves[h]; !ok {
+			if _, isRepeated := leaves[h]; !isRepeated {
 				leaves[h] = n + int64(i)
 			}
 		}
@@ -66,12 +66,32 @@ func (l *Log) index() error {
 	return nil
 }
 
-// grow writes the files of the larger tree, then the state, then the checkpoint.
+// grow appends entries. It writes the files of the larger tree, then the state, then the checkpoint, so that the
+// key never signs a tree whose files might be lost (see the package comment).
 func (l *Log) grow(fresh [][]byte) error {
 	files, next, err := logtree.Grow(l.checkpoint, l.Read, fresh)
 	if err != nil {
 		return err
 	}
+	if err := l.writeFiles(files); err != nil {
+		return err
+	}
+	if err := safefile.WriteOver(l.key+".state", state(next), 0o600); err != nil {
+		return err
+	}
+	note, err := l.signer.SignCheckpoint(next)
+	if err != nil {
+		return err
+	}
+	if err := l.writeCheckpoint(note); err != nil {
+		return err
+	}
+	l.checkpoint, l.note = next, note
+	return nil
+}
+
+// writeFiles writes tiles and bundles, and returns when they are on disk.
+func (l *Log) writeFiles(files []logtree.NewFile) error {
 	var open []*safefile.File
 	for _, f := range files {
 		path := filepath.Join(l.dir, filepath.FromSlash(f.Path))
@@ -88,19 +108,5 @@ func (l *Log) grow(fresh [][]byte) error {
 		}
 		open = append(open, file)
 	}
-	if err := safefile.CommitAll(open...); err != nil {
-		return err
-	}
-	if err := safefile.WriteOver(l.key+".state", state(next), 0o600); err != nil {
-		return err
-	}
-	note, err := l.signer.SignCheckpoint(next)
-	if err != nil {
-		return err
-	}
-	if err := l.writeCheckpoint(note); err != nil {
-		return err
-	}
-	l.checkpoint, l.note = next, note
-	return nil
+	return safefile.CommitAll(open...)
 }
