@@ -17,46 +17,6 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// signedRoots contains the roots of all signed states and checkpoints, by size.
-type signedRoots map[int64]string
-
-// note records the signed files after a kill, before they are repaired.
-func (s signedRoots) note(t *testing.T, where, dir string) {
-	t.Helper()
-	add := func(c publiclog.Checkpoint) {
-		root := fmt.Sprintf("%x", c.Root)
-		if earlier, ok := s[c.Size]; ok && earlier != root {
-			t.Fatalf("%s: two roots of size %d were signed", where, c.Size)
-		}
-		s[c.Size] = root
-	}
-	c, err := readState(filepath.Join(dir, "deals.key.state"), origin)
-	if err != nil {
-		t.Fatalf("%s: %v", where, err)
-	}
-	add(c)
-	if c, err = newestCheckpoint(filepath.Join(dir, "deals")); err != nil {
-		t.Fatalf("%s: %v", where, err)
-	}
-	add(c)
-}
-
-// checkWhole opens the log after a kill, which completes an interrupted append, and checks
-// all files. It returns the number of entries.
-func checkWhole(t *testing.T, where, dir string, signer *publiclog.Signer) int64 {
-	t.Helper()
-	l, err := Open(filepath.Join(dir, "deals"), filepath.Join(dir, "deals.key"), signer)
-	if err != nil {
-		t.Fatalf("%s: the log does not open: %v", where, err)
-	}
-	defer l.Close()
-	c, _ := l.Checkpoint()
-	if _, err := logtree.ReadTree(c, l.Read, func(int64, []byte) error { return nil }); err != nil {
-		t.Fatalf("%s: %v", where, err)
-	}
-	return c.Size
-}
-
 // TestAppendKilledAtAnyMoment kills an appending process again and again. No entry
 // reported as appended may be lost, and no two trees of the same size may be signed.
 func TestAppendKilledAtAnyMoment(t *testing.T) {
@@ -66,7 +26,7 @@ func TestAppendKilledAtAnyMoment(t *testing.T) {
 	signed := signedRoots{}
 	rnd := rand.New(rand.NewPCG(1, 2))
 	size, killed := int64(0), 0
-	slowness := 1 // On a busy machine a child needs longer until its first append.
+	slowness := 1 // factor for the time before a kill; on a busy machine a child starts slowly
 	for killed < kills {
 		if size == entries {
 			dir, signer = crashLog(t, entries)
@@ -85,22 +45,23 @@ func TestAppendKilledAtAnyMoment(t *testing.T) {
 		cmd.Wait()
 		killed++
 		where := fmt.Sprintf("kill %d", killed)
-		signed.note(t, where, dir)
+		signed.record(t, where, dir)
 		reported := strings.Count(out.String(), "\n")
 		before := size
 		size = checkWhole(t, where, dir, signer)
 		if size < before+int64(reported) {
 			t.Fatalf("%s: the process reported %d entries, but the log grew by %d", where, reported, size-before)
 		}
-		signed.note(t, where, dir)
+		signed.record(t, where, dir)
 		if size == before {
 			slowness = min(2*slowness, 64)
 		} else {
 			slowness = max(slowness/2, 1)
 		}
 	}
-	if len(signed) < 3 {
-		t.Errorf("only %d trees were signed in %d kills: the kills missed the appends", len(signed), kills)
+	const fewestTrees = 3
+	if len(signed) < fewestTrees {
+		t.Errorf("%d trees were signed in %d kills, want %d or more", len(signed), kills, fewestTrees)
 	}
 }
 
@@ -140,7 +101,7 @@ func appendUntilCall(t *testing.T, call string, n int) (size int64, killed bool)
 		t.Fatalf("%v: %s", err, out)
 	}
 	signed := signedRoots{}
-	signed.note(t, "before", dir)
+	signed.record(t, "before", dir)
 	c := child(dir, 1, 2)
 	args := append([]string{
 		"-f", "-qq", "-o", "/dev/null",
@@ -156,9 +117,9 @@ func appendUntilCall(t *testing.T, call string, n int) (size int64, killed bool)
 		t.Skipf("not run: strace does not work here: %s", &stderr)
 	}
 	where := fmt.Sprintf("killed at %s %d", call, n)
-	signed.note(t, where, dir)
+	signed.record(t, where, dir)
 	size = checkWhole(t, where, dir, signer)
-	signed.note(t, where, dir)
+	signed.record(t, where, dir)
 	if err == nil {
 		if size != 2 {
 			t.Errorf("%s: the child finished, but the log has %d entries, want 2", where, size)
@@ -177,6 +138,7 @@ func appendUntilCall(t *testing.T, call string, n int) (size int64, killed bool)
 	return size, true
 }
 
+// wasKilled reports whether a process ended because of SIGKILL.
 func wasKilled(err error) bool {
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) {
@@ -184,4 +146,45 @@ func wasKilled(err error) bool {
 	}
 	status, ok := exit.Sys().(syscall.WaitStatus)
 	return ok && status.Signaled() && status.Signal() == syscall.SIGKILL
+}
+
+// checkWhole opens the log after a kill, which completes an interrupted append, and checks
+// all files. It returns the number of entries.
+func checkWhole(t *testing.T, where, dir string, signer *publiclog.Signer) int64 {
+	t.Helper()
+	l, err := Open(filepath.Join(dir, "deals"), filepath.Join(dir, "deals.key"), signer)
+	if err != nil {
+		t.Fatalf("%s: the log does not open: %v", where, err)
+	}
+	defer l.Close()
+	c, _ := l.Checkpoint()
+	if _, err := logtree.ReadTree(c, l.Read, func(int64, []byte) error { return nil }); err != nil {
+		t.Fatalf("%s: %v", where, err)
+	}
+	return c.Size
+}
+
+// signedRoots contains the roots of all signed states and checkpoints, by size.
+type signedRoots map[int64]string
+
+// record adds the roots in the state and the checkpoint. It fails if a different root of the same size was
+// signed before.
+func (s signedRoots) record(t *testing.T, where, dir string) {
+	t.Helper()
+	add := func(c publiclog.Checkpoint) {
+		root := fmt.Sprintf("%x", c.Root)
+		if earlier, ok := s[c.Size]; ok && earlier != root {
+			t.Fatalf("%s: two roots of size %d were signed", where, c.Size)
+		}
+		s[c.Size] = root
+	}
+	c, err := readState(filepath.Join(dir, "deals.key.state"), origin)
+	if err != nil {
+		t.Fatalf("%s: %v", where, err)
+	}
+	add(c)
+	if c, err = newestCheckpoint(filepath.Join(dir, "deals")); err != nil {
+		t.Fatalf("%s: %v", where, err)
+	}
+	add(c)
 }
