@@ -28,16 +28,18 @@ import (
 
 const (
 	// maxFile is larger than a full bundle of entries.
-	maxFile = 256*(2+publiclog.MaxEntry) + 1
+	maxFile = logtree.TileWidth*(2+publiclog.MaxEntry) + 1
 	// maxAnswer limits the response of a witness.
 	maxAnswer = 64 << 10
 	timeout   = 30 * time.Second
 )
 
+// client follows redirects only within a host.
 var client = &http.Client{
 	Timeout: timeout,
 	CheckRedirect: func(req *http.Request, via []*http.Request) error {
-		if len(via) > 3 || req.URL.Host != via[0].URL.Host {
+		const mostRedirects = 3
+		if len(via) > mostRedirects || req.URL.Host != via[0].URL.Host {
 			return errors.New("the server redirects to a different host")
 		}
 		return nil
@@ -89,12 +91,13 @@ func Get(ctx context.Context, address string, max int64) ([]byte, error) {
 	return data, err
 }
 
-// ProofFunc returns a checkpoint with the proof that it extends the tree of a size.
+// A ProofFunc returns a log's checkpoint for submission to a witness, with the proof that its tree extends the tree
+// of the given size.
 type ProofFunc func(size int64) (*cosigning.Submission, error)
 
-// RequestCosignatures submits a checkpoint to the witness at a URL and returns its unverified cosignature lines. The
-// witness is expected to know the tree of a size. If it reports a different size, RequestCosignatures tries
-// once more with that.
+// RequestCosignatures submits a checkpoint to the witness at a URL, and returns its unverified cosignatures. size is
+// the size of the tree that the witness is expected to know. If the witness reports a different size,
+// RequestCosignatures tries again with that size, once.
 func RequestCosignatures(
 	ctx context.Context, witness string, note *publiclog.Note, size int64, prove ProofFunc,
 ) ([]publiclog.Signature, error) {
@@ -167,6 +170,7 @@ func post(ctx context.Context, witness string, data []byte) (status int, body []
 	return resp.StatusCode, body, err
 }
 
+// parseSignatures parses the body of a witness's response: one cosignature per line.
 func parseSignatures(body []byte) (signatures []publiclog.Signature, err error) {
 	for line := range strings.Lines(string(body)) {
 		signature, err := publiclog.ParseSignature(line)
