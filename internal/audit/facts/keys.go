@@ -67,16 +67,17 @@ func (f *Facts) checkKeyList(problems []step.Line) (missingLines []step.Line) {
 		return nil
 	}
 	missing, extra := f.Keys.Missing(f.Description), f.Keys.Extra(f.Description)
-	status, got := step.Pass, []words.Text{say.Count("keys", len(f.Keys.Lines))}
-	count := func(c say.Code, n int) {
+	status := step.Pass
+	got := []words.Text{say.Count("keys", len(f.Keys.Lines))} // "12 keys, 1 missing"
+	addCount := func(c say.Code, n int) {
 		if n > 0 {
 			status = step.NotChecked
 			got = append(got, line(c, words.N("n", n)).Text)
 		}
 	}
-	count("keys.bad-lines", len(problems))
-	count("keys.missing", len(missing))
-	count("keys.extra", len(extra))
+	addCount("keys.bad-lines", len(problems))
+	addCount("keys.missing", len(missing))
+	addCount("keys.extra", len(extra))
 	for _, m := range missing {
 		missingLines = append(missingLines, line("keys.no-key", words.T("set", m.InWords())))
 	}

@@ -29,25 +29,27 @@ const OpenSessions = 20
 // together exceed MaxBoards.
 const maxReserves = 12
 
-// Sets deals the sets of a tournament from the keys and the public number. It deals rarely used sets only on
-// request.
+// Sets deals the sets of a tournament from the keys and the public number, each when it is first requested.
 type Sets struct {
 	Reserves []squaredeal.Set // reserve sets that records are compared with, in addition to the original
 
 	description  *squaredeal.Description
 	keys         *squaredeal.Keys
-	dealt        map[squaredeal.ID][]bridge.Board
-	sessionCount map[int]int // by phase of unknown length
+	dealt        map[squaredeal.ID][]bridge.Board // cache
+	sessionCount map[int]int                      // highest session mentioned, by phase of unknown length
 }
 
 // newSets returns the sets that records are compared with, including sets in file names and statements.
 func (f *Facts) newSets() *Sets {
 	d := f.Description
 	sets := &Sets{
-		Reserves:    []squaredeal.Set{squaredeal.Reserve},
-		description: d, keys: f.Keys, dealt: map[squaredeal.ID][]bridge.Board{}, sessionCount: map[int]int{},
+		Reserves:     []squaredeal.Set{squaredeal.Reserve},
+		description:  d,
+		keys:         f.Keys,
+		dealt:        map[squaredeal.ID][]bridge.Board{},
+		sessionCount: map[int]int{},
 	}
-	var named []squaredeal.Set
+	var named []squaredeal.Set // in the names of hand files and in statements
 	if d.Rule == squaredeal.Rule13 || slices.ContainsFunc(d.Phases, hasUnknownLength) {
 		for _, name := range f.input.Names {
 			for _, match := range d.FindNames(name) {
@@ -59,23 +61,27 @@ func (f *Facts) newSets() *Sets {
 	for _, id := range f.input.Sessions {
 		sets.addMention(id.Phase, min(id.Session, MaxSessions))
 	}
-	if d.Rule != squaredeal.Rule13 {
-		return sets
-	}
-
-	for _, id := range f.input.Reserve {
-		named = append(named, id.Set)
-	}
-	// SquareDeal 1.3 uses reserve sets 2 and 3 and an unnumbered one; other sets must be named.
-	limit := min(maxReserves, MaxBoards/max(1, sets.boardCount())-1)
-	for _, set := range append(named, squaredeal.Unnumbered, "reserve2", "reserve3") {
-		if len(sets.Reserves) < limit && set != squaredeal.Original && !slices.Contains(sets.Reserves, set) {
-			sets.Reserves = append(sets.Reserves, set)
+	if d.Rule == squaredeal.Rule13 {
+		for _, id := range f.input.Reserve {
+			named = append(named, id.Set)
 		}
+		sets.addOldReserves(named)
 	}
 	return sets
 }
 
+// addOldReserves adds reserve sets of SquareDeal 1.3 to those that records are compared with: first the named ones,
+// then the unnumbered one and numbers 2 and 3, even if they are not named.
+func (s *Sets) addOldReserves(named []squaredeal.Set) {
+	limit := min(maxReserves, MaxBoards/max(1, s.boardCount())-1)
+	for _, set := range append(named, squaredeal.Unnumbered, "reserve2", "reserve3") {
+		if len(s.Reserves) < limit && set != squaredeal.Original && !slices.Contains(s.Reserves, set) {
+			s.Reserves = append(s.Reserves, set)
+		}
+	}
+}
+
+// hasUnknownLength reports whether the number of sessions in a phase was not published.
 func hasUnknownLength(p squaredeal.Phase) bool { return p.Sessions == 0 }
 
 // addMention records that a file name or a statement mentions a session, so that a phase of unknown length has at
@@ -94,7 +100,8 @@ func (f *Facts) dealSessions() {
 		return
 	}
 	f.Dealt = sets
-	status, detail := step.Pass, []step.Line(nil)
+	status := step.Pass
+	var detail []step.Line
 	var count dealtCount
 	for i := range f.Description.Phases {
 		p := &f.Description.Phases[i]
@@ -107,7 +114,8 @@ func (f *Facts) dealSessions() {
 		sets.dealPhase(p, &count)
 	}
 
-	switch missing := words.N("n", count.sessions-count.dealt); {
+	missing := words.N("n", count.sessions-count.dealt)
+	switch {
 	case count.dealt == count.sessions:
 	case f.Revealed != nil:
 		detail = append(detail, line("remake.unrevealed", missing))
