@@ -66,7 +66,8 @@ func isDamaged(saved *squaredeal.Description) bool {
 	})
 }
 
-// addAgreeingCopy records that an earlier copy matches.
+// addAgreeingCopy records that an earlier copy matches. A copy with exactly the same bytes may have been made
+// later; it proves something only if the user saved it on the day of publication.
 func (f *Facts) addAgreeingCopy(evidence *anchorEvidence) {
 	evidence.agrees = true
 	if bytes.Equal(f.input.Earlier, f.input.Description) {
@@ -84,7 +85,7 @@ func (f *Facts) compareOldCopy(evidence *anchorEvidence, saved *squaredeal.Descr
 		return p.Sessions == q.Sessions && p.BoardList.String() == q.BoardList.String()
 	})
 	switch {
-	case len(saved.Phases) == 0 && saved.KeyHash == d.KeyHash: // The copy is truncated.
+	case len(saved.Phases) == 0 && saved.KeyHash == d.KeyHash: // The end of the copy is missing.
 		evidence.leaveOpen("copy.old-not-whole")
 		return
 	case saved.KeyHash != d.KeyHash || !samePhases:

@@ -78,8 +78,8 @@ func (f *Facts) compareAnnounced(evidence *anchorEvidence, forms []form) {
 	}
 }
 
-// matchDigest looks for the first form whose digest matches, and explains which one it is. It reports whether there
-// is one. The key names the digest that the forms are compared with.
+// matchDigest reports whether the digest of a form matches, and explains which form it is. key is the catalogue key for
+// the digest that the forms are compared with.
 func (e *anchorEvidence) matchDigest(forms []form, key string, matches func(digest string) bool) bool {
 	i := slices.IndexFunc(forms, func(x form) bool { return matches(x.digest()) })
 	about := words.T("what", words.New(key))
@@ -98,7 +98,7 @@ func (x *form) digest() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// bareDigest returns the lower-case digits of a digest that was copied from a bulletin.
+// bareDigest returns the lower-case digits of a digest that was copied from a bulletin, such as "SHA256:78B1 02CD".
 func bareDigest(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || r == '-' {

@@ -24,7 +24,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Input contains the organiser's published files and the user's knowledge about them.
+// Input contains the files that the organiser published, and what the user knows about them.
 type Input struct {
 	Description, Keys []byte
 	// SessionKeys are used if Keys is nil. Root is the root hash of the tree over all keys
@@ -70,7 +70,7 @@ type Head struct {
 	Findings []lint.Finding `json:"findings,omitempty"`
 }
 
-// Facts contains the facts under one interpretation of the published files.
+// Facts contains the description, the keys and the dealt boards under one interpretation of the published files.
 type Facts struct {
 	say.Results // steps 1 to 6
 	Head
@@ -91,8 +91,9 @@ type Facts struct {
 
 // interpretation is one way to read the published files.
 type interpretation struct {
-	rule           squaredeal.Rule // empty for the rule in the description
-	value, formKey string          // the user's value; catalogue key that names its form
+	rule    squaredeal.Rule // empty for the rule in the description
+	value   string          // the user's value, in the form that is mixed in
+	formKey string          // catalogue key for this form: as typed or as stored
 	// textMixed means that the text of DI is used as the value, as in SquareDeal 1.3.
 	textMixed bool
 	// textEntered means that the text of DI is a value that somebody entered, and not the description.
@@ -103,8 +104,8 @@ type interpretation struct {
 // is always at least one.
 func Interpretations(input *Input) iter.Seq[*Facts] {
 	return func(yield func(*Facts) bool) {
-		for _, w := range interpretations(input) {
-			if !yield(read(input, w)) {
+		for _, interpretation := range interpretations(input) {
+			if !yield(readFacts(input, interpretation)) {
 				return
 			}
 		}
@@ -158,12 +159,12 @@ func (f *Facts) WithTextAsValue() *Facts {
 	}
 	input := *f.input
 	input.Value, input.Earlier = nil, nil
-	return read(&input, interpretation{textMixed: true})
+	return readFacts(&input, interpretation{textMixed: true})
 }
 
-// read performs steps 1 to 6.
-func read(input *Input, w interpretation) *Facts {
-	f := &Facts{input: input, interpretation: w}
+// readFacts performs steps 1 to 6.
+func readFacts(input *Input, reading interpretation) *Facts {
+	f := &Facts{input: input, interpretation: reading}
 	if !f.readDescription() {
 		for id := say.StepKeys; id <= say.StepRemake; id++ {
 			f.AddStep(id, step.NotChecked, step.Line{}, say.Line("description.unusable"))
@@ -184,7 +185,7 @@ func read(input *Input, w interpretation) *Facts {
 	return f
 }
 
-// HasSet reports whether the tournament has the given set. Session 0 means all sessions of a phase.
+// HasSet reports whether a set with this ID exists in the tournament. Session 0 means all sessions of a phase.
 func (f *Facts) HasSet(id squaredeal.ID) bool {
 	if f.Description == nil {
 		return false
@@ -193,7 +194,7 @@ func (f *Facts) HasSet(id squaredeal.ID) bool {
 	return err == nil && f.Description.Rule.Has(id.Set) && (id.Session == 0 || p.CheckSession(id.Session) == nil)
 }
 
-// IsUnrevealed reports whether single keys were revealed, but not yet the key of the given session.
+// IsUnrevealed reports whether the organiser revealed keys of single sessions, but not yet that of the given one.
 func (f *Facts) IsUnrevealed(id squaredeal.ID) bool {
 	if f.Revealed == nil {
 		return false
@@ -214,7 +215,7 @@ func (f *Facts) IsKeyMissing(id squaredeal.ID) bool {
 	return err != nil
 }
 
-// WhyNoSet returns the reason why a set does not exist.
+// WhyNoSet returns the reason why a set cannot be dealt.
 func (f *Facts) WhyNoSet(id squaredeal.ID) words.Text {
 	if _, err := f.Dealt.Boards(id); err != nil {
 		return words.ErrorText(err)
@@ -222,4 +223,5 @@ func (f *Facts) WhyNoSet(id squaredeal.ID) words.Text {
 	return words.New("audit.read.no-such-set")
 }
 
+// line returns the sentence for a code in package say.
 func line(c say.Code, args ...words.Arg) step.Line { return say.Line(c, args...) }

@@ -14,10 +14,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// form is a possible original of a text that a mail program may have changed.
+// form is a possible original of a text that a mail program may have changed. If the text has two spaces in a row, for
+// example, the original may have had one, or it may have been in Windows-1250.
 type form struct {
 	data    []byte
-	changes []words.Text // changes made by mail programs
+	changes []words.Text // how the form differs from the text, such as "with repeated spaces removed"
 }
 
 // CanonicalForms returns the canonical description, followed by its possible originals before a mail program changed
@@ -50,12 +51,12 @@ func (f *Facts) forms() []form {
 	return forms
 }
 
-// withForm appends x, unless forms already contains its text.
-func withForm(forms []form, x form) []form {
-	if shareForm(forms, []form{x}) {
+// withForm appends a form, unless the list already contains its text.
+func withForm(forms []form, added form) []form {
+	if shareForm(forms, []form{added}) {
 		return forms
 	}
-	return append(forms, x)
+	return append(forms, added)
 }
 
 // shareForm reports whether two lists of forms share a text.
@@ -85,21 +86,22 @@ func mailForms(data []byte) []form {
 	return forms
 }
 
+// isASCII reports whether all bytes are ASCII characters, which are the same in all charsets.
 func isASCII(data []byte) bool {
 	return !slices.ContainsFunc(data, func(c byte) bool { return c >= utf8.RuneSelf })
 }
 
-// after returns the form that a further change makes of x.
+// after returns the result of a further change to x.
 func (x *form) after(data []byte, change words.Text) form {
 	return form{data, append(slices.Clip(x.changes), change)}
 }
 
-// foldedForm returns the form with single spaces.
+// foldedForm returns x with single spaces.
 func foldedForm(x form) form {
 	return x.after(foldBlanks(x.data), words.New("audit.mail.folded"))
 }
 
-// accentForms returns the forms with composed and with decomposed accents.
+// accentForms returns x with composed and with decomposed accents. Both may be the same as x.
 func accentForms(x form) []form {
 	composed, decomposed := norm.NFC.Bytes(x.data), norm.NFD.Bytes(x.data)
 	forms := []form{x, x}
@@ -112,7 +114,7 @@ func accentForms(x form) []form {
 	return forms
 }
 
-// encodedForms returns the form in each of the charsets that has all its characters.
+// encodedForms returns x in each of the charsets that have all its characters.
 func encodedForms(x form) (forms []form) {
 	for _, c := range charsets {
 		if encoded, err := c.table.NewEncoder().Bytes(x.data); err == nil {
