@@ -13,7 +13,8 @@ import (
 )
 
 // sameNumbers reports whether two values have the same numbers and words in the same order
-// (spec/audit.md 3.4).
+// (spec/audit.md 3.4): 3 6 9 and 03,06,09 and 030609, or 44,901.92 and 44901.92. Because a comma may separate
+// thousands or numbers, it tries both readings of each value.
 func sameNumbers(x, y string) bool {
 	for _, xJoined := range []bool{false, true} {
 		for _, yJoined := range []bool{false, true} {
@@ -31,8 +32,8 @@ func sameNumbers(x, y string) bool {
 	return false
 }
 
-// isConcatenation reports whether a single number is the concatenation of the numbers in list:
-// each without leading zeros, or all padded with zeros to the same width.
+// isConcatenation reports whether a single number is the concatenation of the numbers in list: each without leading
+// zeros (3 6 13 as 3613), or all padded with zeros to the same width (030613).
 func isConcatenation(single, list []term) bool {
 	isWord := func(t term) bool { return t.word }
 	if len(single) != 1 || single[0].word || len(list) < 2 || slices.ContainsFunc(list, isWord) {
@@ -56,9 +57,10 @@ func isConcatenation(single, list []term) bool {
 // term is a number or a word in a value. Exact terms (words, decimals, digits next to a letter) are compared
 // unchanged; leading zeros of other numbers are ignored.
 type term struct {
-	text           string
-	exact, decimal bool
-	word           bool // the term consists of letters
+	text    string
+	exact   bool
+	decimal bool // digits after a decimal point or comma
+	word    bool // the term consists of letters
 }
 
 // equal reports whether two terms stand for the same number or word.
@@ -129,9 +131,10 @@ func numberTerms(text string, joined bool) (terms []term) {
 		return terms
 	}
 
-	// A separator that occurs only once and last is a decimal point or comma.
+	// A separator that occurs only once and last is a decimal point or comma: 1,234.56 or 1.234,56.
 	last := len(separators) - 1
-	if point := separators[last]; point != '\'' && !slices.Contains(separators[:last], point) {
+	point := separators[last]
+	if point != '\'' && !slices.Contains(separators[:last], point) {
 		decimals := &terms[len(terms)-1]
 		decimals.exact, decimals.decimal = true, true
 	}
@@ -158,9 +161,8 @@ func joinThousands(runs []string, separators []rune) ([]string, []rune) {
 	return append([]string{number}, runs[groups+1:]...), rest
 }
 
-var (
-	plainList = pattern.New(`^(0|[1-9][0-9]*)(\.[0-9]+)?( (0|[1-9][0-9]*)(\.[0-9]+)?)*$`)
-)
+// plainList matches numbers without leading zeros, separated by single spaces: 3 6 9, or 4728933.
+var plainList = pattern.New(`^(0|[1-9][0-9]*)(\.[0-9]+)?( (0|[1-9][0-9]*)(\.[0-9]+)?)*$`)
 
 // hasOneSpelling reports whether the value can be written in only one way (spec/audit.md 3.5). Typed is the value
 // that a user looked up, or nil.

@@ -18,12 +18,11 @@ import (
 // returns false if the hands cannot be dealt for lack of a value.
 func (f *Facts) checkValue() bool {
 	var evidence anchorEvidence
-	// d keeps the published description if f.Description gets the user's value below.
-	d := f.Description
-	for _, replaced := range d.PreviousValues() {
+	published := f.Description // explainMissingValue may set f.Description to a copy with the user's value.
+	for _, replaced := range published.PreviousValues() {
 		f.AddChoice(say.Choice{Text: line("value.replaced", say.Quoted("value", replaced))})
 	}
-	if d.HasValue {
+	if published.HasValue {
 		f.explainValue(&evidence)
 	} else {
 		f.explainMissingValue(&evidence)
@@ -40,7 +39,7 @@ func (f *Facts) checkValue() bool {
 		f.addAnchorStep(say.StepValue, say.TheValue, &evidence, step.Line{})
 		return false
 	}
-	if d.HasValue {
+	if published.HasValue {
 		f.chooseSpelling(evidence.agrees)
 	}
 	f.addAnchorStep(say.StepValue, say.TheValue, &evidence, step.Literal(value))
@@ -100,26 +99,29 @@ func (f *Facts) hasOneSpelling() bool {
 // useTypedValue uses the user's value, because the description has none.
 func (f *Facts) useTypedValue(evidence *anchorEvidence) {
 	value := f.interpretation.value
-	quoted, form := say.Quoted("value", value), words.T("how", words.New(f.interpretation.formKey))
+	quoted := say.Quoted("value", value)
+	form := words.T("how", words.New(f.interpretation.formKey))
 	if f.Description.Old {
 		evidence.explain("value.of-di", quoted, form)
 	} else {
 		evidence.explain("value.no-dv", quoted, form)
 	}
-	f.Description, f.ValueFromUser = withValue(f.Description, value), true
-	f.Value, f.values = plain.FromLatin1(value), []string{value}
+	f.Description = withValue(f.Description, value)
+	f.ValueFromUser = true
+	f.Value = plain.FromLatin1(value)
+	f.values = []string{value}
 	evidence.agrees = true
 }
 
 // withValue returns a copy of the description with the given value, including its leading and trailing spaces.
 func withValue(d *squaredeal.Description, value string) *squaredeal.Description {
-	with := *d
-	with.Value, with.HasValue = value, true
-	return &with
+	changed := *d
+	changed.Value, changed.HasValue = value, true
+	return &changed
 }
 
-// LeaveValueOpen updates step 5 for a value that only the user knows, which only matching hands can confirm.
-// HandsGiven means that hands were given but none match.
+// LeaveValueOpen changes step 5 from passed to not checked, for a value that only the user stated: nothing but matching
+// hands could confirm it. handsGiven means that hands were given but none match.
 func (f *Facts) LeaveValueOpen(handsGiven bool) {
 	s := f.Step(say.StepValue)
 	if s.Status == step.Pass {
@@ -132,8 +134,8 @@ func (f *Facts) LeaveValueOpen(handsGiven bool) {
 	}
 }
 
-// typedForms returns the forms in which the typed value may have been mixed in. The form of the original programs
-// comes first. SquareDeal 1.3 uses the text unchanged.
+// typedForms returns the forms in which the typed value may have been mixed in: as SquareDeal 2 stores it (47,289.33 as
+// 4728933), then as typed. SquareDeal 1.3 uses the text as typed.
 func typedForms(typed string, old bool) []interpretation {
 	asTyped := interpretation{value: typed, formKey: "audit.value.as-typed"}
 	stored := interpretation{value: squaredeal.NormaliseValue(typed), formKey: "audit.value.as-stored"}
