@@ -15,18 +15,16 @@ const boardOfDifferentSet say.Code = "board.of-another"
 // about the file.
 const containsDifferentSet say.Code = "file.must-hold"
 
-// wholeSetCodes maps reasons why a whole set is open in a file to codes.
-var wholeSetCodes = map[judge.Reason]say.Code{
-	judge.UnclearNumbering: "board.no-shift", judge.TwoNumberings: "board.two-shifts", judge.MixedSets: "board.mixed",
-}
-
-// openContradictionCodes maps reasons why a contradiction is not wrong to codes.
+// openContradictionCodes contains the sentences that explain why a contradiction is open and not wrong.
 var openContradictionCodes = map[judge.Reason]say.Code{
-	judge.UncertainKeys: "board.but-keys", judge.MissingKey: "board.but-keyless",
-	judge.AmbiguousFile: "board.but-reading", judge.TooFewMatches: "board.but-few",
+	judge.UncertainKeys: "board.but-keys",
+	judge.MissingKey:    "board.but-keyless",
+	judge.AmbiguousFile: "board.but-reading",
+	judge.TooFewMatches: "board.but-few",
 }
 
-// describeDifference describes a record that is wrong or open.
+// describeDifference converts a finding about a wrong or open record for the report. Its sentence names what differs,
+// such as "two cards exchanged", and then the reason if the board is only open.
 func (f *groupFindings) describeDifference(finding judge.Finding) Difference {
 	rec := &f.group.allRecords()[finding.Record]
 	text, kindCode := f.describeRecord(finding)
@@ -61,14 +59,14 @@ func (f *groupFindings) describeDifference(finding judge.Finding) Difference {
 // difference.
 func (f *groupFindings) describeRecord(finding judge.Finding) (text Line, kindCode say.Code) {
 	switch finding.Reason {
-	case judge.SharedNumber: // Several records share a number.
+	case judge.SharedNumber: // Several tables played different cards under this number.
 		number := f.group.allRecords()[finding.Record].Number
 		text = f.compareTables(finding.Fact, f.strangersNumbered(number))
 	case judge.ReplacedBoard:
 		text = line("outside.dealt-board")
 	case judge.OtherPlace:
 		text = f.describeMoved(finding)
-	case judge.UnstatedReserve: // The reserve set was not stated.
+	case judge.UnstatedReserve:
 		text = line("board.of-reserve", f.sets.board(finding.Board))
 	default:
 		return f.describeStranger(finding)
@@ -86,7 +84,15 @@ func newDifference(text Line) Difference {
 	return Difference{Status: NotChecked, Kind: say.RowOf(text.Code).Kind, Text: text, code: text.Code}
 }
 
-// describeWholeFile describes a finding about a group of files as a whole.
+// wholeSetCodes contains the sentences for the reasons why a whole set is open in a file.
+var wholeSetCodes = map[judge.Reason]say.Code{
+	judge.UnclearNumbering: "board.no-shift",
+	judge.TwoNumberings:    "board.two-shifts",
+	judge.MixedSets:        "board.mixed",
+}
+
+// describeWholeFile describes a finding about a group of files as a whole, such as a file that claims a set but
+// contains none of its boards.
 func (f *groupFindings) describeWholeFile(finding judge.Finding) Difference {
 	file, set := f.group.files[0], f.sets[finding.Fact.Set]
 	contained := file.findings.sets.list
@@ -106,8 +112,8 @@ func (f *groupFindings) describeWholeFile(finding judge.Finding) Difference {
 	return newDifference(line(code, words.T("set", say.OfSet(set.id))))
 }
 
-// describeUnplaced describes why no board of a set is in place in a file that contains the set. Only in formats without
-// numbers is it because of their order.
+// describeUnplaced describes why a file contains a set but none of its boards in its place: the reason for the first
+// open board, or else the order of the boards in a format without numbers.
 func (f *groupFindings) describeUnplaced(set int) Line {
 	for _, finding := range f.all {
 		isOrder := !f.group.numbered && finding.Reason == judge.OtherPlace
@@ -176,11 +182,12 @@ func (f *groupFindings) strangersNumbered(number int) (strangers []int) {
 	return strangers
 }
 
-// compareTables describes how the wrong records of a number differ from the matching ones.
+// compareTables describes how the wrong records of a number differ from the matching ones: "7 of 9 records of
+// board 12 match; 2: two cards exchanged".
 func (f *groupFindings) compareTables(fact judge.Fact, wrong []int) Line {
 	want := f.sets.deal(fact)
 	records := f.group.allRecords()
-	wrongTables, matchingTables, number := 0, 0, 0
+	wrongTables, number := 0, 0
 	var others []words.Text
 	for _, k := range wrong {
 		rec := &records[k]
@@ -189,6 +196,7 @@ func (f *groupFindings) compareTables(fact judge.Fact, wrong []int) Line {
 		cards := say.Difference(want, &rec.Deal)
 		others = append(others, words.New("place.at", words.N("where", rec.copies), words.T("what", cards.Text)))
 	}
+	matchingTables := 0
 	for k := range records {
 		if rec := &records[k]; rec.Number == number && rec.Deal == *want {
 			matchingTables += rec.copies
