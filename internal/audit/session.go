@@ -11,7 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// sessionTable compiles the results of each session from all files.
+// sessionTable compiles the results of each session from all files: for example, 12 of 16 boards of session 1,3
+// match, and boards 5-8 are missing.
 type sessionTable struct {
 	facts   *facts.Facts
 	opt     *Options
@@ -107,17 +108,19 @@ func (t *sessionTable) sessionsOf(p *squaredeal.Phase) int {
 	return n
 }
 
-// session returns the report's entry for a session, and adds it to the summary.
+// session returns the report's entry for session n of a phase, and adds it to the summary unless it was not held.
 func (t *sessionTable) session(p *squaredeal.Phase, n int, sum *Summary) Session {
 	s := Session{Phase: p.Number, Session: n, Boards: "?", Status: NotChecked}
-	s.Name, s.Description = t.facts.Text(p.FileName(n)), t.facts.Text(p.SessionTitle(n))
+	s.Name = t.facts.Text(p.FileName(n))
+	s.Description = t.facts.Text(p.SessionTitle(n))
 	if r, err := p.Boards(n); err == nil {
 		s.Boards, s.Count = r.String(), r.Len()
 	}
 	sets := t.setsOf(s.ID())
 	s.addSets(&sets)
 	if t.opt.saysNotHeld(s.ID()) && len(s.Files) == 0 {
-		s.State, s.Text, s.Missing, s.Unseen, s.Unproven = NotHeld, line("session.not-held"), "", "", ""
+		s.State, s.Text = NotHeld, line("session.not-held")
+		s.Missing, s.Unseen, s.Unproven = "", "", ""
 		return s
 	}
 	if t.facts.IsUnrevealed(s.ID()) {
@@ -148,8 +151,8 @@ func (sum *Summary) addSession(s *Session, sets *sessionSets) {
 	}
 }
 
-// handsOf returns the digest of the hands dealt for a session. It is empty if the hands or the board numbers are
-// unknown.
+// handsOf returns the digest of the hands that were to be played in a session. It is empty if the hands or the board
+// numbers are unknown.
 func (t *sessionTable) handsOf(s *Session, sets *sessionSets) string {
 	if t.facts.Dealt == nil {
 		return ""
@@ -162,18 +165,14 @@ func (t *sessionTable) handsOf(s *Session, sets *sessionSets) string {
 	boards = slices.Clone(boards)
 	if !t.facts.Description.Phases[id.Phase-1].BoardList.Known() {
 		if s.State != Whole {
-			return ""
+			return "" // The numbers of its boards are unknown.
 		}
 		boards = boards[:sets.size]
 		for k := range boards {
 			boards[k].Number = sets.original.number(k)
 		}
 	}
-	for i := range boards {
-		if sets.reserve != nil && slices.Contains(s.Replaced, boards[i].Number) && i < len(sets.reserve.want) {
-			boards[i].Deal = sets.reserve.want[i].Deal
-		}
-	}
+	sets.replaceFromReserve(boards, s.Replaced)
 	digest, err := bridge.HashBoards(boards)
 	if err != nil {
 		return ""
@@ -181,12 +180,24 @@ func (t *sessionTable) handsOf(s *Session, sets *sessionSets) string {
 	return digest.String()
 }
 
-// sessionNamed returns a session with the name of its files.
+// replaceFromReserve replaces the boards with the given numbers by those of the stated reserve set.
+func (sets *sessionSets) replaceFromReserve(boards []bridge.Board, numbers []int) {
+	if sets.reserve == nil {
+		return
+	}
+	for i := range min(len(boards), len(sets.reserve.want)) {
+		if slices.Contains(numbers, boards[i].Number) {
+			boards[i].Deal = sets.reserve.want[i].Deal
+		}
+	}
+}
+
+// sessionNamed returns a session with the name of its files, such as "session 1,3 (RR03)".
 func sessionNamed(s *Session) words.Text {
 	return words.New("set.session-named", words.Name("session", s.ID().String()), words.Name("name", s.Name))
 }
 
-// phaseNamed returns a phase with its title.
+// phaseNamed returns a phase with its title, as an argument of sentences.
 func phaseNamed(number int, title string) words.Arg {
 	if title == "" {
 		return words.T("phase", words.New("set.phase-untitled", words.N("phase", number)))

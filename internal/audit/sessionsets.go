@@ -9,7 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// sessionSets contains a session's sets and the evidence for each in the files.
+// sessionSets contains a session's sets and the evidence for each in the files. The original set is always dealt; a
+// reserve set replaces it, or some of its boards, if hands have leaked.
 type sessionSets struct {
 	state    State
 	inFiles  []*tally // claimed or shown by a file
@@ -32,7 +33,9 @@ func (t *sessionTable) setsOf(id squaredeal.ID) sessionSets {
 	if !ok {
 		return sets
 	}
-	sets.state, sets.original, sets.undeclared = State(result.State), t.judged.sets[result.Set], result.Undeclared
+	sets.state = State(result.State)
+	sets.original = t.judged.sets[result.Set]
+	sets.undeclared = result.Undeclared
 	sets.size = sets.original.size()
 	for _, set := range append([]squaredeal.Set{squaredeal.Original}, t.facts.Dealt.Reserves...) {
 		tally := t.tallies.bySet[id.WithSet(set)]
@@ -58,7 +61,8 @@ func (t *sessionTable) setsOf(id squaredeal.ID) sessionSets {
 func (sets *sessionSets) isRecognised() bool {
 	claimed, shown := false, false
 	for _, set := range sets.inFiles {
-		claimed, shown = claimed || set.result.Claimed, shown || set.result.Shown
+		claimed = claimed || set.result.Claimed
+		shown = shown || set.result.Shown
 	}
 	return shown && !claimed
 }
@@ -134,7 +138,7 @@ func (s *Session) countBoards(sets *sessionSets) (missing, unseen []int) {
 	return missing, unseen
 }
 
-// describe sets the line of a session: the first wrong or open board, or else the boards shown.
+// describe sets the status and the sentence of a session: the first wrong or open board, or else the boards shown.
 func (s *Session) describe(sets *sessionSets, counts words.Arg) {
 	var wrong, open excerpt
 	for _, set := range sets.inFiles {
@@ -145,16 +149,7 @@ func (s *Session) describe(sets *sessionSets, counts words.Arg) {
 	case Refuted:
 		s.Status, s.Text = Fail, Line{Text: words.JoinSemicolons(wrong.texts()...)}
 	case Undecided:
-		if sets.undeclared && open.count == 0 {
-			s.Text = line("session.of-reserve")
-			return
-		}
-		all := open.texts()
-		all[0] = words.New("audit.file.not-compared", words.T("what", all[0]))
-		if s.Compared > 0 {
-			all = append(all, words.New("audit.session.else", counts))
-		}
-		s.Text = Line{Text: words.JoinSemicolons(all...)}
+		s.Text = s.describeUndecided(sets, &open, counts)
 	case Whole:
 		s.Status, s.Text = Pass, line("session.as-dealt")
 		if len(s.Replaced) > 0 {
@@ -169,4 +164,18 @@ func (s *Session) describe(sets *sessionSets, counts words.Arg) {
 	default:
 		s.Text = line("session.in-part", counts)
 	}
+}
+
+// describeUndecided returns the sentence for a session that is open: the first open board, or else that an unstated
+// reserve set was shown.
+func (s *Session) describeUndecided(sets *sessionSets, open *excerpt, counts words.Arg) Line {
+	if sets.undeclared && open.count == 0 {
+		return line("session.of-reserve")
+	}
+	sentences := open.texts()
+	sentences[0] = words.New("audit.file.not-compared", words.T("what", sentences[0]))
+	if s.Compared > 0 {
+		sentences = append(sentences, words.New("audit.session.else", counts))
+	}
+	return Line{Text: words.JoinSemicolons(sentences...)}
 }
