@@ -63,7 +63,7 @@ func recognise(f *facts.Facts, files []*inputFile, opt *Options) *recognition {
 	}
 	r.boards = judge.Recognise(&r.world)
 
-	// A few matching hands show that the value is right.
+	// Even a few matching hands show that the keys and the value are right.
 	hasBoards := func(file *handFile) bool { return file.Boards > 0 }
 	r.matches = !r.boards.NoneRecognised() && slices.ContainsFunc(r.handFiles.list, hasBoards)
 	return r
@@ -87,8 +87,11 @@ func (r *recognition) addSets(ids []squaredeal.ID) (sets []judge.Set) {
 			continue
 		}
 		set := judge.Set{
-			Session: sessionNumber(id), Reserve: id.Set != squaredeal.Original,
-			Stated: slices.Contains(r.opt.Reserve, id), ReplacedNumbers: t.replacedNumbers(), Boards: t.want,
+			Session:         sessionNumber(id),
+			Reserve:         id.Set != squaredeal.Original,
+			Stated:          slices.Contains(r.opt.Reserve, id),
+			ReplacedNumbers: t.replacedNumbers(),
+			Boards:          t.want,
 		}
 		if !t.unknown {
 			set.First = t.want[0].Number
@@ -108,7 +111,11 @@ func sessionNumber(id squaredeal.ID) int {
 // judgeFile converts a group of files for package judge.
 func (r *recognition) judgeFile(group *fileGroup) judge.File {
 	first := group.files[0]
-	f := judge.File{Stated: first.Basis == "stated", Numbered: group.numbered, NamedByUser: first.named}
+	f := judge.File{
+		Stated:      first.Basis == "stated",
+		Numbered:    group.numbered,
+		NamedByUser: first.named,
+	}
 	switch {
 	case group.ambiguous:
 		f.Doubt = judge.AmbiguousFile
@@ -142,8 +149,8 @@ func (r *recognition) judgeFile(group *fileGroup) judge.File {
 	return f
 }
 
-// rotateHands seats the hands of a group whose hands start with the dealer. Of the four rotations, it chooses the
-// one with the most matching boards, or the first of these (spec/audit.md 4.3).
+// rotateHands seats the hands of a group whose hands start with the dealer of an unknown first board. Of the four
+// possible dealers, it chooses the one for whom most boards match, or the first of several (spec/audit.md 4.3).
 func (r *recognition) rotateHands(group *fileGroup) {
 	rotations := map[bridge.Deal][]int{}
 	for i := range group.records {
