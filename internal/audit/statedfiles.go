@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// statedClaim is the user's statement about one file.
+// statedClaim is what the user stated about one file: that it contains these sets, in this order.
 type statedClaim struct {
 	ids       []squaredeal.ID
 	statement string // the same for all files in one statement; empty: a single file
@@ -43,7 +43,8 @@ func statedClaims(played []PlayedFiles, inputs []*inputFile) (stated map[string]
 	return stated, missing
 }
 
-// findInputs returns the input with the given name, or all inputs in the given folder.
+// findInputs returns the names of the inputs that a statement means by a name: the input with this name, the only one
+// whose path ends with it, or else all inputs in a folder with this name.
 func findInputs(name string, inputs []Input) ([]string, error) {
 	name = strings.TrimPrefix(strings.ReplaceAll(name, `\`, "/"), "./")
 	folder := strings.TrimSuffix(name, "/") + "/"
@@ -71,7 +72,8 @@ func findInputs(name string, inputs []Input) ([]string, error) {
 	return nil, words.Errorf("audit.say.not-given", say.Quoted("name", name))
 }
 
-// parsePattern finds the files NAME##.EXT, in which the number signs stand for the session number.
+// parsePattern finds the files NAME##.EXT, in which the number signs stand for the session number: RR##.pbn matches
+// RR03.pbn, which is session 3 of the phase.
 func parsePattern(phase int, pattern string, inputs []Input) ([]PlayedFiles, error) {
 	pattern = strings.ReplaceAll(pattern, `\`, "/")
 	mark := strings.IndexByte(pattern, '#')

@@ -11,19 +11,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// PlayedFiles states that the given files together are the results for a session's set.
+// PlayedFiles is the user's statement that the given files together contain the hands played in a session.
 type PlayedFiles struct {
 	squaredeal.ID
 	Files []string // same as in Input.Name
 }
 
-// ReplacedBoards is the user's statement about boards of a session.
+// ReplacedBoards is the user's statement that boards of a session were replaced by hands from outside the program.
 type ReplacedBoards struct {
 	squaredeal.ID
-	Boards []int // in ascending order
+	Boards []int // in ascending order; nil: all boards
 }
 
-// ParsePlayed parses a statement SESSIONS=FILE about the given inputs. Phases is the number of phases, or 0 if
+// ParsePlayed parses a statement SESSIONS=FILE about the given inputs. phases is the number of phases, or 0 if
 // unknown (spec/audit.md, What people can say):
 //
 //	1,3=FILE            FILE contains session 3 of phase 1
@@ -45,7 +45,8 @@ func ParsePlayed(statement string, inputs []Input, phases int) ([]PlayedFiles, e
 		return nil, err
 	}
 	phase, err := strconv.Atoi(choice.Phase)
-	if err != nil && phases != 1 { // all
+	isAllPhases := err != nil
+	if isAllPhases && phases != 1 {
 		return nil, words.Errorf("audit.say.want-played")
 	}
 	phase = max(phase, 1)
@@ -71,7 +72,7 @@ func ParsePlayed(statement string, inputs []Input, phases int) ([]PlayedFiles, e
 	return played, nil
 }
 
-// withoutQuotes removes the quotes that some shells pass on.
+// withoutQuotes removes the quotes around '1,*=RR##.pbn', which Windows shells keep.
 func withoutQuotes(s string) string {
 	if n := len(s); n > 1 && s[0] == '\'' && s[n-1] == '\'' {
 		return s[1 : n-1]
@@ -94,7 +95,7 @@ func checkOutdated(sessions, name string, inputs []Input) error {
 		return outdated("audit.say.gone-reserve", before)
 	}
 	if _, err := findInputs(name, inputs); err == nil {
-		return nil // A name may contain commas.
+		return nil // A file name may contain commas, so this is not an outdated list.
 	}
 	for part := range strings.SplitSeq(name, ",") {
 		if _, err := findInputs(part, inputs); err == nil {
@@ -105,7 +106,7 @@ func checkOutdated(sessions, name string, inputs []Input) error {
 }
 
 // ParseReserve parses a statement that the reserve set of a session was announced and played: 1,4 or 1,4reserve.
-// SquareDeal 1.3 has two reserve sets; 1,4:2 is the second. Phases has the same meaning as in ParsePlayed.
+// SquareDeal 1.3 has several reserve sets; 1,4:2 is the second. phases has the same meaning as in ParsePlayed.
 func ParseReserve(statement string, phases int) (squaredeal.ID, error) {
 	session, number, _ := strings.Cut(withoutQuotes(statement), ":")
 	if !strings.Contains(session, squaredeal.Reserve.String()) {
@@ -115,7 +116,7 @@ func ParseReserve(statement string, phases int) (squaredeal.ID, error) {
 }
 
 // ParseNotHeld parses a statement that a session (2,2) or a whole phase (2) was not held. For a phase, the session
-// of the result is 0. Phases has the same meaning as in ParsePlayed.
+// of the result is 0. phases has the same meaning as in ParsePlayed.
 func ParseNotHeld(statement string, phases int) (squaredeal.ID, error) {
 	text := withoutQuotes(statement)
 	if !strings.Contains(text, ",") {
@@ -133,7 +134,7 @@ func ParseNotHeld(statement string, phases int) (squaredeal.ID, error) {
 }
 
 // ParseReplaced parses a statement P,S=LIST such as 1,2=13-24, or P,S=* for all boards, for which the list is nil.
-// Phases has the same meaning as in ParsePlayed.
+// phases has the same meaning as in ParsePlayed.
 func ParseReplaced(statement string, phases int) (ReplacedBoards, error) {
 	session, list, ok := strings.Cut(withoutQuotes(statement), "=")
 	if !ok {
