@@ -64,7 +64,7 @@ func (w Warning) MarshalJSON() ([]byte, error) { return say.Warning(w).MarshalJS
 type Question struct {
 	About QuestionAbout `json:"about"`
 	Typed string        `json:"typed,omitempty"`
-	Found string        `json:"found,omitempty"` // content of the files
+	Found string        `json:"found,omitempty"` // the value or digest in the files
 }
 
 // QuestionAbout is a question's subject.

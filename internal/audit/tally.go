@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// mark describes the evidence for a board in the files.
+// mark is a bit set that describes the evidence for a board in the files.
 type mark uint8
 
 const (
@@ -18,14 +18,14 @@ const (
 	markSomeHand                  // a file shows some of its hands
 )
 
-// tally collects the evidence for a session's set in all files.
+// tally collects the evidence for one set of a session: for each of its dealt boards, which files show it.
 type tally struct {
 	id      squaredeal.ID
 	want    []bridge.Board // dealt boards, numbered from 1 if published as "?"
 	unknown bool           // the boards were published as "?"
-	first   int            // if unknown: number of the first board
+	first   int            // number of the first board, if unknown is true
 	result  *judge.SetResult
-	marks   []mark
+	marks   []mark                // by index in want
 	shownBy [][]string            // files that show each board; nil: not needed
 	files   orderedSet[*handFile] // files that show or claim the set
 	// Boards that were stated to be replaced from outside the program, whichever set was played
@@ -62,10 +62,15 @@ type tallies struct {
 }
 
 func newTallies(f *facts.Facts, opt *Options) *tallies {
-	return &tallies{f, opt.Replaced, opt.EachBoard, map[squaredeal.ID]*tally{}}
+	return &tallies{
+		facts:       f,
+		replaced:    opt.Replaced,
+		recordFiles: opt.EachBoard,
+		bySet:       map[squaredeal.ID]*tally{},
+	}
 }
 
-// of returns a set's tally, or nil if the set cannot be dealt.
+// of returns the tally of a set, which it creates on the first call. It returns nil if the set cannot be dealt.
 func (all *tallies) of(id squaredeal.ID) *tally {
 	if t, ok := all.bySet[id]; ok {
 		return t
@@ -116,7 +121,7 @@ func (t *tally) replacedNumbers() []int {
 	return numbers
 }
 
-// replacedBeyond returns the numbers that were stated to be replaced but do not belong to the set.
+// replacedBeyond returns the numbers that were stated to be replaced but do not belong to the set. t may be nil.
 func (t *tally) replacedBeyond() (beyond []int) {
 	if t == nil {
 		return nil
@@ -151,7 +156,7 @@ func (t *tally) addDifference(file *handFile, differences *excerpt, text words.T
 // isRight reports whether a board matches in a file and is wrong or open in none.
 func (t *tally) isRight(index int) bool { return t.result != nil && t.result.Right[index] }
 
-// size returns the number of boards in the set; if published as "?", up to the last board shown.
+// size returns the number of boards in the set. If it was published as "?", the last board in a file ends the set.
 func (t *tally) size() int {
 	if t.unknown && t.result != nil {
 		return t.result.BoardCount
