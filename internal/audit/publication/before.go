@@ -13,7 +13,9 @@ import (
 	"github.com/fairdeal/fairdeal/step"
 )
 
-// checkBefore performs step 13: the description was published before the value could be known.
+// checkBefore performs step 13: the description was published before the value could be known. For the description
+// "drand quicknet round 34449412", a witness must have seen its entry in the log before that round was published.
+// If amendments replaced earlier descriptions, each must have been made in time as well.
 func (p *publicationCheck) checkBefore() {
 	if p.inForce == nil {
 		p.addStep(say.StepBefore, NotChecked, line("before.no-proof"))
@@ -40,79 +42,6 @@ func (p *publicationCheck) checkBefore() {
 		s, got = worst, line("before.hands-replaced")
 	}
 	p.addStep(say.StepBefore, s, got, detail...)
-}
-
-// replacement is a description that was replaced by a newer one.
-type replacement struct {
-	old, new *publiclog.LoggedEntry
-	// cause is the entry that ended the old description: the amendment, or the cancellation before the new
-	// description.
-	cause *publiclog.LoggedEntry
-}
-
-// replacements returns the replacements that led to the description in force, newest first. If an entry refers to
-// an unavailable entry, missing names it.
-func (p *publicationCheck) replacements() (list []replacement, missing string) {
-	for l := p.inForce; l != nil; {
-		leaf, cause := l.Entry.Value("of"), l
-		if leaf == "" {
-			return list, ""
-		}
-		old := p.history.entryWithLeaf(leaf)
-		if old != nil && old.Entry.Kind == publiclog.KindCancelled {
-			cause, leaf = old, old.Entry.Value("of")
-			old = p.history.entryWithLeaf(leaf)
-		}
-		if old == nil || old.Entry.Kind != publiclog.KindPublished && old.Entry.Kind != publiclog.KindAmended {
-			return list, leaf
-		}
-		list = append(list, replacement{old, l, cause})
-		l = old
-	}
-	return list, ""
-}
-
-// oldestWithSameHands returns the oldest description that leads to the same hands as the one in force. Its time
-// counts, because nobody could gain from the amendments after it.
-func (p *publicationCheck) oldestWithSameHands(replaced []replacement) *publiclog.LoggedEntry {
-	oldest := p.inForce
-	for _, r := range replaced {
-		if !sameHands(r.old, r.new) {
-			break
-		}
-		oldest = r.old
-	}
-	return oldest
-}
-
-// judgeReplacements returns a line about each replacement, and the worst status of those that changed the hands.
-func (p *publicationCheck) judgeReplacements(replaced []replacement) (worst Status, detail []Line) {
-	worst = Pass
-	for _, r := range replaced {
-		entry := words.T("entry", describeEntry(r.old))
-		reason := words.Name("reason", r.cause.Entry.Text("reason"))
-		text := line("before.replaced", entry, reason)
-		if sameHands(r.old, r.new) {
-			p.addAmendmentChoice(r)
-		} else {
-			s, explanation := p.judgeReplaced(r.old, r.cause.Witnessed)
-			worst = worst.And(s)
-			if !explanation.IsZero() {
-				text = line("before.replaced-why", entry, reason, words.T("why", explanation.Text))
-			}
-		}
-		detail = append(detail, text)
-	}
-	return worst, detail
-}
-
-// addAmendmentChoice lists an amendment as a choice if it may have been made after the value was known. It changed
-// lines of the description, but not the hands.
-func (p *publicationCheck) addAmendmentChoice(r replacement) {
-	lines := say.ChangedLines(string(r.old.Entry.Description()), string(r.new.Entry.Description()))
-	if s, _ := p.judgeBefore(r.old, r.new.Witnessed); s != Pass && len(lines) > 0 {
-		p.result.AddChoice(Choice{Text: line("before.amended", words.List("lines", say.Texts(lines)...))})
-	}
 }
 
 // judgeBefore checks whether a time is before the value of a description could be known.
@@ -150,44 +79,6 @@ func longestUnknown(
 	return longest, known
 }
 
-// unknownWhen checks whether the value of a description was still unknown when it was replaced or cancelled.
-func unknownWhen(prev *publiclog.LoggedEntry, when time.Time) (Status, Line) {
-	if when.IsZero() {
-		return NotChecked, line("before.no-witness")
-	}
-	parts, dates := partsOf(descriptionIn(prev).Delayed)
-	s, _ := delayed.UnknownAt(parts, when, dates)
-	if s == Pass {
-		return s, Line{}
-	}
-	if hasContradictedRound(parts) {
-		return NotChecked, line(twoTimes)
-	}
-	if _, ok := publicFrom(descriptionIn(prev).Delayed); !ok && s == NotChecked {
-		return s, line(noDate)
-	}
-	return s, line("before.earlier-known")
-}
-
-// judgeReplaced judges the replacement of keys or delayed information. It passes if the old value could not yet be
-// known. It fails if a signature proves that the value was known and the log shows the time. Otherwise it is open.
-func (p *publicationCheck) judgeReplaced(prev *publiclog.LoggedEntry, when time.Time) (Status, Line) {
-	s, reason := unknownWhen(prev, when)
-	if s != Fail {
-		return s, reason
-	}
-	for _, part := range delayed.Parse(descriptionIn(prev).Delayed) {
-		for _, b := range p.sources().Beacons {
-			if b.Chain == part.Chain && b.Round == part.Round && b.Verify() == nil {
-				round, chain := words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name())
-				public, replaced := timeArg("public", part.Time), timeArg("time", when)
-				return p.lateStatus(), line("before.public-when-replaced", round, chain, public, replaced)
-			}
-		}
-	}
-	return NotChecked, reason
-}
-
 // twoTimes is the code for descriptions that give a wrong time for a round.
 const twoTimes say.Code = "before.contradicted"
 
@@ -215,7 +106,7 @@ func (c *partCodes) line(part delayed.Part, args ...words.Arg) Line {
 	return line(c.day, args...)
 }
 
-// span formats a duration for people: 3 days 5 h 59 min.
+// span formats a duration for people, such as "3 days 5 h 59 min" or "12 s".
 func span(d time.Duration) words.Text {
 	if d < time.Minute {
 		return words.Verbatim(fmt.Sprintf("%d s", int(d.Seconds())))
