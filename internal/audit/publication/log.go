@@ -7,20 +7,19 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
 	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// LogReport is the result of checking a whole log (spec/trust.md section 8).
+// LogReport is the result of checking a whole log (spec/trust.md section 8): whether it is consistent, and the
+// tournaments in it. The command fairdeal log check prints it.
 type LogReport struct {
-	// Status is pass if the log is consistent, also with an earlier checkpoint; fail if it contradicts itself; and
+	// Status is pass if the log is consistent and extends the earlier checkpoint, fail if it contradicts itself, and
 	// not checked if it could not be read.
 	Status      Status                  `json:"status"`
 	Origin      string                  `json:"origin,omitempty"`
@@ -74,10 +73,7 @@ func CheckLog(src LogSource, policy *publiclog.Policy, known *publiclog.Note, no
 		r.addReadError(err)
 		return r
 	}
-	newest := l.newest
-	r.Origin, r.Size = newest.Checkpoint.Origin, newest.Checkpoint.Size
-	r.Root = fmt.Sprintf("%x", newest.Checkpoint.Root[:])
-	r.Witnesses, r.Checkpoint, r.Witnessed = newest.Witnesses, newest.Note, timeOf(newest.Witnessed)
+	r.describeNewest(l.newest)
 	for _, fork := range l.forks {
 		r.addContradiction(fork...)
 	}
@@ -98,6 +94,16 @@ func CheckLog(src LogSource, policy *publiclog.Policy, known *publiclog.Note, no
 		plain.CleanStrings(shown)
 	}
 	return r
+}
+
+// describeNewest copies the newest checkpoint into the report.
+func (r *LogReport) describeNewest(newest *publiclog.VerifiedCheckpoint) {
+	r.Origin = newest.Checkpoint.Origin
+	r.Size = newest.Checkpoint.Size
+	r.Root = fmt.Sprintf("%x", newest.Checkpoint.Root[:])
+	r.Witnesses = newest.Witnesses
+	r.Witnessed = timeOf(newest.Witnessed)
+	r.Checkpoint = newest.Note
 }
 
 // addReadError adds the reason why the log could not be read, or the contradiction found while reading it.
@@ -130,6 +136,7 @@ func (r *LogReport) warn(c say.Code, args ...words.Arg) {
 	r.Warnings = append(r.Warnings, line(c, args...))
 }
 
+// timeOf returns a pointer to a time, or nil if it is zero, so that JSON omits it.
 func timeOf(t time.Time) *time.Time {
 	if t.IsZero() {
 		return nil
@@ -156,64 +163,6 @@ func (r *LogReport) compareKnown(l *wholeLog, known *publiclog.Note, policy *pub
 	default:
 		if fork := l.forkEvidence(verified); fork != nil {
 			r.addContradiction(fork...)
-		}
-	}
-}
-
-// checkEntries reports invalid entries: as a contradiction if the organiser is known, otherwise as a warning.
-func (r *LogReport) checkEntries(l *wholeLog) {
-	for _, b := range l.invalid {
-		entry, reason := words.N("entry", int(b.index)), words.E("why", b.err)
-		switch {
-		case b.organiserKnown:
-			r.addContradiction(line("log.bad-of", entry, words.Name("organiser", b.organiser), reason))
-		case b.organiser == "":
-			r.warn("other.line", words.N("n", int(b.index)), words.E("what", b.err))
-		default:
-			r.warn("log.bad-stranger", entry, reason)
-		}
-	}
-	byLeaf := map[string]*publiclog.LoggedEntry{}
-	for _, e := range l.entries {
-		if digits := e.Entry.Value("of"); digits != "" {
-			r.checkTarget(e, digits, byLeaf[digits])
-		}
-		byLeaf[logentry.LeafHex(e.Entry)] = e
-	}
-}
-
-// checkTarget checks that the earlier entry to which an entry refers exists and is about the same tournament.
-func (r *LogReport) checkTarget(e *publiclog.LoggedEntry, digits string, target *publiclog.LoggedEntry) {
-	entry := words.N("entry", int(e.Index))
-	switch {
-	case target == nil:
-		r.addContradiction(line("log.about-nothing", entry, words.Name("leaf", digits)))
-	case logentry.TournamentIdentity(target.Entry) != logentry.TournamentIdentity(e.Entry):
-		r.addContradiction(line("log.about-other", entry, words.N("other", int(target.Index))))
-	}
-}
-
-// checkFiles compares the files in the log with the digests in its entries.
-func (r *LogReport) checkFiles(l *wholeLog, src LogSource) {
-	for _, e := range l.entries {
-		if e.Entry.Kind != publiclog.KindFile {
-			continue
-		}
-		fields := strings.SplitN(e.Entry.Value("file"), " ", 4)
-		digits := strings.TrimPrefix(fields[1], "sha256:")
-		data, err := src.Read("sha256/" + digits)
-		if err != nil {
-			// A log need not contain the files.
-			continue
-		}
-		digest, entry, size := words.Name("digest", digits), words.N("entry", int(e.Index)), fields[2]
-		switch got := digestOf(data); {
-		case got == digits:
-		case strconv.Itoa(len(data)) != size:
-			r.addOpen(line("log.file-damaged", digest, entry, words.N("found", len(data)),
-				words.Name("size", size)))
-		default:
-			r.addContradiction(line("log.file-differs", digest, entry, words.Name("found", got)))
 		}
 	}
 }
