@@ -15,7 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// history contains the entries in a log or in proofs for one organiser's key and one tournament ID.
+// history contains the entries about one tournament, from a log or from proofs: published, amended, value, revealed. A
+// tournament is identified by the organiser's key and its ID.
 type history struct {
 	entries []*publiclog.LoggedEntry // sorted by index
 }
@@ -31,21 +32,25 @@ func groupByTournament(entries []*publiclog.LoggedEntry) map[string]*history {
 		byTournament[id].entries = append(byTournament[id].entries, l)
 	}
 	for _, h := range byTournament {
-		// If an entry has several proofs, the earliest witnessed time counts. A forked log may contain the entry
-		// at several indexes.
-		slices.SortStableFunc(h.entries, compareTimes)
-		listed := map[[32]byte]bool{}
-		isRepeated := func(l *publiclog.LoggedEntry) bool {
-			leaf := l.Entry.Leaf()
-			repeated := listed[leaf]
-			listed[leaf] = true
-			return repeated
-		}
-		h.entries = slices.DeleteFunc(h.entries, isRepeated)
-		slices.SortStableFunc(h.entries,
-			func(a, b *publiclog.LoggedEntry) int { return cmp.Compare(a.Index, b.Index) })
+		h.removeRepeated()
+		byIndex := func(a, b *publiclog.LoggedEntry) int { return cmp.Compare(a.Index, b.Index) }
+		slices.SortStableFunc(h.entries, byIndex)
 	}
 	return byTournament
+}
+
+// removeRepeated keeps only one copy of each entry: the one with the earliest witnessed time. There may be several proofs
+// of an entry, and a forked log may contain it at several indexes.
+func (h *history) removeRepeated() {
+	slices.SortStableFunc(h.entries, compareTimes)
+	listed := map[[32]byte]bool{}
+	isRepeated := func(l *publiclog.LoggedEntry) bool {
+		leaf := l.Entry.Leaf()
+		repeated := listed[leaf]
+		listed[leaf] = true
+		return repeated
+	}
+	h.entries = slices.DeleteFunc(h.entries, isRepeated)
 }
 
 // compareTimes compares witnessed times. Entries without a time come last.
@@ -127,7 +132,7 @@ func descriptionIn(l *publiclog.LoggedEntry) *squaredeal.Description {
 	return d
 }
 
-// partsOf returns the parts of delayed information, and the days named in its texts.
+// partsOf returns the parts of a description's delayed information, and the days named in the parts that are text.
 func partsOf(info string) ([]delayed.Part, []time.Time) {
 	parts := delayed.Parse(info)
 	return parts, lint.DaysOf(parts)
@@ -169,10 +174,10 @@ func describeEntry(l *publiclog.LoggedEntry) words.Text {
 	return withTime(l.Witnessed, "audit.log.entry", "audit.log.entry-unwitnessed", entry, log)
 }
 
-// entryOf returns an argument with the index of the entry in the log.
+// entryOf returns a sentence's argument with the index of an entry in the log.
 func entryOf(name string, l *publiclog.LoggedEntry) words.Arg { return words.N(name, int(l.Index)) }
 
-// timeArg returns an argument with a time.
+// timeArg returns a sentence's argument with a time.
 func timeArg(name string, t time.Time) words.Arg {
 	return words.Name(name, t.Format(publiclog.TimeLayout))
 }
