@@ -25,15 +25,23 @@ func (p *publicationCheck) checkLogged(reasons []words.Text) {
 	got := line("log.entry-by", words.T("entry", describeEntry(l)), words.T("witnesses", describeWitnesses(l)))
 	p.addStep(say.StepLogged, Pass, got, say.LinesOf(reasons)...)
 	p.result.Publication = &Publication{
-		Origin: l.Checkpoint.Origin, Index: l.Index, Size: l.Checkpoint.Size, Witnessed: timeOf(l.Witnessed),
+		Origin:     l.Checkpoint.Origin,
+		Index:      l.Index,
+		Size:       l.Checkpoint.Size,
+		Witnessed:  timeOf(l.Witnessed),
 		Witnesses:  append([]publiclog.Cosignature{}, l.Witnesses...),
 		Organiser:  fmt.Sprintf("%s+%08x", l.Entry.Organiser, l.Entry.KeyID),
-		Tournament: l.Entry.Tournament, Leaf: logentry.LeafHex(l.Entry), Policy: p.evidence.Policy.Digest(),
+		Tournament: l.Entry.Tournament,
+		Leaf:       logentry.LeafHex(l.Entry),
+		Policy:     p.evidence.Policy.Digest(),
 	}
-	if d := l.Entry.Time.Sub(l.Witnessed).Abs(); !l.Witnessed.IsZero() && d > 24*time.Hour {
+	if d := l.Entry.Time.Sub(l.Witnessed).Abs(); !l.Witnessed.IsZero() && d > longDelay {
 		p.result.Warn(say.Warning{Text: line("log.made", timeArg("made", l.Entry.Time), timeArg("time", l.Witnessed))})
 	}
 }
+
+// longDelay is the difference between an entry's own time and its witnessed time that causes a warning.
+const longDelay = 24 * time.Hour
 
 // describeWitnesses returns the number of witnesses that cosigned the entry's checkpoint.
 func describeWitnesses(l *publiclog.LoggedEntry) words.Text {
@@ -74,7 +82,7 @@ func (p *publicationCheck) checkVersion() {
 	}
 	name := words.Name("name", entry.Organiser)
 	got := line("then.as-signed", name)
-	if form > 0 { // a form before mail changed it
+	if form > 0 { // The entry contains the description as it was before mail changed it.
 		got = line("then.as-signed-but-mail", name)
 	}
 	p.result.DescriptionPublished = true
