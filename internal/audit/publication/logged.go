@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// LogSource is a public log in a folder or on a server.
+// LogSource gives access to the files of a public log, in a folder or on a server.
 type LogSource struct {
 	Name string // name for people
 	Read logtree.ReadFunc
@@ -37,9 +37,10 @@ type wholeLog struct {
 // maxLog limits a log's size.
 const maxLog = 2_000_000
 
-// readLog reads a whole log. It returns an *uncheckedError if the log could not be checked, also because a file is
-// damaged, and a *logtree.ContradictionError if it contradicts itself. Checkpoints from other sources, such as valid proofs,
-// also show when entries existed, provided that the log extends them.
+// readLog reads and checks a whole log: its newest checkpoint, the entries and the witnessed checkpoints. It returns an
+// *uncheckedError if the log cannot be checked, for example because a file is damaged, and a
+// *logtree.ContradictionError if it contradicts itself. others contains checkpoints from other sources, such as valid
+// proofs. They show when entries existed, provided that the log extends them.
 func readLog(src LogSource, policy *publiclog.Policy, others ...*publiclog.VerifiedCheckpoint) (*wholeLog, error) {
 	newest, err := readNewest(src, policy)
 	if err != nil {
@@ -145,7 +146,7 @@ func (l *wholeLog) earliestCheckpoints(
 	}
 	descending := slices.SortedStableFunc(slices.Values(checkpoints), byDescendingSize)
 
-	// From the last entry to the first, further checkpoints contain the entry.
+	// Smaller checkpoints contain fewer entries, so the loop adds one checkpoint after the other as the index falls.
 	byEntry := make([]*publiclog.VerifiedCheckpoint, entries)
 	earliest, next := l.newest, 0
 	for index := range slices.Backward(byEntry) {

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// LogTournament lists a tournament's entries.
+// LogTournament lists the entries of one tournament in a log.
 type LogTournament struct {
 	Tournament string     `json:"tournament"`
 	Organiser  string     `json:"organiser"`
@@ -25,13 +25,13 @@ type LogTournament struct {
 	Overdue string `json:"overdue,omitempty"`
 }
 
-// LogEntry is an entry in the list of a tournament.
+// LogEntry describes one entry of a tournament, such as entry 17, amended: "wrong date".
 type LogEntry struct {
 	Index     int64      `json:"index"`
 	Kind      string     `json:"kind"`
 	Leaf      string     `json:"leaf"`
 	Witnessed *time.Time `json:"witnessed,omitempty"`
-	Text      string     `json:"text,omitempty"` // reason, choice or value
+	Text      string     `json:"text,omitempty"` // name, reason, choice, value, session or file
 }
 
 // Times after which a value or the keys are overdue.
@@ -51,8 +51,11 @@ func (r *LogReport) addTournament(h *history, now time.Time) {
 	}
 	for _, l := range h.entries {
 		t.Entries = append(t.Entries, LogEntry{
-			Index: l.Index, Kind: l.Entry.Kind, Leaf: logentry.LeafHex(l.Entry),
-			Witnessed: timeOf(l.Witnessed), Text: textOf(l),
+			Index:     l.Index,
+			Kind:      l.Entry.Kind,
+			Leaf:      logentry.LeafHex(l.Entry),
+			Witnessed: timeOf(l.Witnessed),
+			Text:      textOf(l),
 		})
 	}
 	r.warnOfRivals(h)
@@ -63,7 +66,7 @@ func (r *LogReport) addTournament(h *history, now time.Time) {
 	r.Tournaments = append(r.Tournaments, t)
 }
 
-// textOf returns the reason, choice or value in an entry.
+// textOf returns the most telling line of an entry, depending on its kind.
 func textOf(l *publiclog.LoggedEntry) string {
 	switch l.Entry.Kind {
 	case publiclog.KindPublished:
@@ -142,9 +145,10 @@ func (r *LogReport) warnOfSpares(tournaments []*history) {
 	}
 }
 
-// shape contains the lines of a description that two interchangeable tournaments share.
+// shape contains the lines of a description that two interchangeable tournaments share: DI and all SN.
 type shape struct{ delayed, phases string }
 
+// shapeOf returns the shape of a description.
 func shapeOf(description []byte) (s shape) {
 	for line := range bytes.Lines(description) {
 		switch tag, _, _ := strings.Cut(string(line), " "); tag {

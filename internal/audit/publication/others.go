@@ -20,7 +20,8 @@ const (
 	twoDescriptions say.Code = "other.two"
 )
 
-// checkOthers performs step 15: no other description of the tournament was published.
+// checkOthers performs step 15: no other description of the tournament was published. Otherwise an organiser could
+// publish two descriptions and later show only the one with the better hands.
 func (p *publicationCheck) checkOthers() {
 	switch {
 	case p.evidence.Log == nil:
@@ -69,7 +70,7 @@ func (p *publicationCheck) checkConflicts() {
 	}
 	var detail []Line
 	for _, c := range conflicts {
-		if !c.text.SameText(got) { // Otherwise the line is already above.
+		if !c.text.SameText(got) { // got is already the result of the step.
 			detail = append(detail, c.text)
 		}
 		detail = append(detail, c.differingLines()...)
@@ -97,7 +98,7 @@ func (p *publicationCheck) checkLogAge() (Status, Line) {
 	return Pass, line("other.none", size, name, timeArg("time", newest.Witnessed))
 }
 
-// conflict is a pair of descriptions that does not pass.
+// conflict is a pair of descriptions that does not pass, such as two with different keys.
 type conflict struct {
 	earlier, later *publiclog.LoggedEntry
 	status         Status
@@ -109,7 +110,7 @@ func (p *publicationCheck) conflicts(descriptions []*publiclog.LoggedEntry) (lis
 	for i, earlier := range descriptions {
 		for _, later := range descriptions[i+1:] {
 			if status, text := p.comparePair(earlier, later); status != Pass {
-				list = append(list, conflict{earlier, later, status, text})
+				list = append(list, conflict{earlier: earlier, later: later, status: status, text: text})
 			}
 		}
 	}
@@ -127,12 +128,12 @@ func mainConflict(conflicts []conflict, worst Status) conflict {
 	return conflicts[slices.IndexFunc(conflicts, func(c conflict) bool { return c.status == worst })]
 }
 
-// differingLines returns the lines in which the two descriptions differ.
+// differingLines returns the lines that only one of the two descriptions contains.
 func (c *conflict) differingLines() []Line {
 	return append(linesOnlyIn(c.earlier, c.later), linesOnlyIn(c.later, c.earlier)...)
 }
 
-// linesOnlyIn returns the lines of a description that a different one does not contain.
+// linesOnlyIn returns the lines of a description that the other one does not contain.
 func linesOnlyIn(entry, other *publiclog.LoggedEntry) (lines []Line) {
 	otherRows := descriptionRows(other)
 	for _, row := range descriptionRows(entry) {
@@ -144,6 +145,7 @@ func linesOnlyIn(entry, other *publiclog.LoggedEntry) (lines []Line) {
 	return lines
 }
 
+// descriptionRows returns the lines of the description in an entry.
 func descriptionRows(l *publiclog.LoggedEntry) []string {
 	return strings.Split(strings.TrimSuffix(string(l.Entry.Description()), "\n"), "\n")
 }
