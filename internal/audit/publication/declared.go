@@ -11,7 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// checkDeclared performs step 17: the choices were declared in time.
+// checkDeclared performs step 17: the choices were declared in time. For example, an entry "choice reserve 2,1" must
+// have been witnessed before the key of session 2,1 was revealed.
 func (p *publicationCheck) checkDeclared() {
 	if p.history == nil {
 		p.addStep(say.StepDeclared, NotChecked, line("declared.none"))
@@ -35,7 +36,7 @@ func (p *publicationCheck) checkDeclared() {
 	p.addStep(say.StepDeclared, Pass, line("declared.all", words.N("n", len(p.Choices))))
 }
 
-// entryWords maps kinds of choices in a report to the words used in entries.
+// entryWords contains the words for kinds of choices in entries. Other kinds cannot be declared.
 var entryWords = map[string]string{
 	"reserve":  "reserve",
 	"replaced": "reserve",
@@ -58,7 +59,8 @@ func (p *publicationCheck) declarationProblem(c Choice) words.Text {
 		place = fmt.Sprint(c.Phase)
 	}
 	keyShown := p.keyEntry(place, isLength)
-	problem, left := words.New("audit.declared.not"), slices.Clone(c.Boards)
+	problem := words.New("audit.declared.not")
+	left := slices.Clone(c.Boards) // boards that no entry has declared so far
 	for _, l := range p.history.ofKind(publiclog.KindChoice) {
 		declared := parseChoice(l.Entry.Value("choice"))
 		switch {
@@ -79,8 +81,7 @@ func (p *publicationCheck) declarationProblem(c Choice) words.Text {
 		case !declared.hasList || isLength:
 			return words.Text{}
 		}
-		// An unreadable list declares no boards.
-		boards, _ := ParseBoards(declared.list)
+		boards, _ := ParseBoards(declared.list) // An unreadable list declares no boards.
 		left = slices.DeleteFunc(left, func(board int) bool { return slices.Contains(boards, board) })
 		if len(left) == 0 && len(c.Boards) > 0 {
 			return words.Text{}
@@ -98,6 +99,7 @@ type loggedChoice struct {
 	hasList     bool   // otherwise the choice is about the whole session
 }
 
+// parseChoice parses the line "choice" of an entry.
 func parseChoice(value string) loggedChoice {
 	word, rest, _ := strings.Cut(value, " ")
 	place, list, hasList := strings.Cut(rest, " ")

@@ -47,7 +47,7 @@ type UnreadableFile struct {
 	Why  error
 }
 
-// ProofFile is a proof file's content.
+// ProofFile is a file NAME.KIND.tlog-proof.
 type ProofFile struct {
 	Name string // for messages
 	Data []byte
@@ -56,11 +56,11 @@ type ProofFile struct {
 // HasProofs reports whether there is any evidence.
 func (e *Evidence) HasProofs() bool { return e != nil && (len(e.Proofs) > 0 || e.Log != nil) }
 
-// Publication is the entry that shows when the description in force was published.
+// Publication describes the log entry that shows when the description in force was published.
 type Publication struct {
 	Origin     string                  `json:"origin"`
-	Index      int64                   `json:"index"`
-	Size       int64                   `json:"size"`
+	Index      int64                   `json:"index"` // of the entry
+	Size       int64                   `json:"size"`  // of the log
 	Witnessed  *time.Time              `json:"witnessed,omitempty"`
 	Witnesses  []publiclog.Cosignature `json:"witnesses"`
 	Organiser  string                  `json:"organiser"`
@@ -83,14 +83,15 @@ type Subject struct {
 // Result contains the results of steps 11 to 17.
 type Result struct {
 	say.Results
-	Publication *Publication // nil: no such entry
-	// DescriptionPublished means that the description is the published one. ValueGenuine means that every machine-readable part of
-	// the value is genuine; Texts contains the other parts.
-	DescriptionPublished, ValueGenuine bool
-	Texts                              []string
+	Publication          *Publication // nil: no such entry
+	DescriptionPublished bool         // the description is the published one
+	// ValueGenuine means that every machine-readable part of the value is genuine. Texts contains the other parts,
+	// which people have to look up.
+	ValueGenuine bool
+	Texts        []string
 }
 
-// publicationCheck contains the evidence and the results of steps 11 to 17.
+// publicationCheck is the state of Check: the evidence that was read, and the results so far.
 type publicationCheck struct {
 	Subject
 	evidence       *Evidence
@@ -132,8 +133,8 @@ func Check(s Subject, ev *Evidence) *Result {
 	return p.result
 }
 
-// KeyTree returns the root of the tree over the keys according to a valid entry, or nil. Check reuses the evidence
-// that KeyTree has read.
+// KeyTree returns the root of the key tree that the tournament's entry in a log states, or nil if there is no such
+// entry. A later Check reuses the log that KeyTree has read.
 func KeyTree(s Subject, ev *Evidence) *squaredeal.KeyRoot {
 	p := &publicationCheck{Subject: s, evidence: ev, result: new(Result)}
 	p.load()
@@ -173,6 +174,7 @@ func (p *publicationCheck) hasSourceEvidence() bool {
 	return len(p.sources().Beacons) > 0 || p.history.has(publiclog.KindContributions, publiclog.KindOpenings)
 }
 
+// addStep adds the result of a step.
 func (p *publicationCheck) addStep(id int, s Status, got Line, detail ...Line) {
 	p.result.AddStep(id, s, got, detail...)
 }

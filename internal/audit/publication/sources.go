@@ -10,7 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/step"
 )
 
-// checkSource performs step 14: the value follows from its sources.
+// checkSource performs step 14: the value follows from its sources, such as a signed drand round. Parts that are text,
+// such as a lottery draw, have to be looked up by people.
 func (p *publicationCheck) checkSource() {
 	var unread []Line
 	for _, f := range p.evidence.Unreadable {
@@ -75,7 +76,7 @@ func differentValue(v delayed.PartVerdict) []Line {
 func (p *publicationCheck) otherRounds(parts []delayed.Part) (lines []Line) {
 	for i, name := range p.evidence.BeaconNames {
 		b := p.evidence.Beacons[i]
-		var rounds []uint64 // mentioned rounds of the same chain
+		var rounds []uint64 // of the same chain, in the delayed information
 		for _, part := range parts {
 			if part.Kind == delayed.Drand && part.Chain == b.Chain {
 				rounds = append(rounds, part.Round)
@@ -102,8 +103,7 @@ func (p *publicationCheck) describePart(v delayed.PartVerdict) words.Text {
 	case v.Part.Kind == delayed.Players:
 		reason := v.Reason
 		if v.Status == step.NotChecked && p.history != nil {
-			// This is more informative: it may name two lists or missing openings.
-			_, reason = p.contributions()
+			_, reason = p.contributions() // It may name two lists or missing openings.
 		}
 		return words.New("audit.source.players", words.T("why", reason))
 	case v.Status == step.Pass:
@@ -116,9 +116,11 @@ func (p *publicationCheck) describePart(v delayed.PartVerdict) words.Text {
 		words.Name("chain", v.Part.Chain.Name()), words.T("why", v.Reason))
 }
 
+// shortDigits returns the beginning of a long string of digits, which is enough to tell two of them apart.
 func shortDigits(s string) string {
-	if len(s) > 12 {
-		return s[:12] + "..."
+	const shown = 12
+	if len(s) > shown {
+		return s[:shown] + "..."
 	}
 	return s
 }
