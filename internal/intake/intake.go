@@ -48,23 +48,23 @@ const (
 	None        Class = "none"        // anything else; ignored
 )
 
-// Note is a remark about an item; testdata/intake/README.md lists all notes.
+// Note says why an item does not count or was not opened.
 type Note string
 
 // The notes. An item has at most one.
 const (
-	Equal      Note = "equal"
-	ValueOnly  Note = "value-only"
-	Several    Note = "several"
-	NotTaken   Note = "not-taken"
-	NotPlain   Note = "not-plain"
-	Encrypted  Note = "encrypted"
-	Unreadable Note = "unreadable"
-	Compressed Note = "compressed"
-	TooLarge   Note = "too-large"
-	TooDeep    Note = "too-deep"
-	TooMany    Note = "too-many"
-	Climbs     Note = "climbs"
+	Equal      Note = "equal"      // a copy of an item that counts
+	ValueOnly  Note = "value-only" // a description that lacks the public number of the chosen one
+	Several    Note = "several"    // one of several descriptions, none of which is chosen
+	NotTaken   Note = "not-taken"  // a description or keys that were not chosen
+	NotPlain   Note = "not-plain"  // a damaged archive, or one that programs unpack differently
+	Encrypted  Note = "encrypted"  // an archive with a password
+	Unreadable Note = "unreadable" // a file that cannot be opened
+	Compressed Note = "compressed" // a compression format that no reader opens
+	TooLarge   Note = "too-large"  // too many bytes
+	TooDeep    Note = "too-deep"   // an archive in an archive
+	TooMany    Note = "too-many"   // an archive with too many entries
+	Climbs     Note = "climbs"     // an archive with a path that leads out of its folder
 )
 
 // Item is one input.
