@@ -67,7 +67,7 @@ const (
 	Climbs     Note = "climbs"     // an archive with a path that leads out of its folder
 )
 
-// Item is one input.
+// Item is one input: a file, an entry of an archive, an address, or typed hands.
 type Item struct {
 	Name string // path; for a file in an archive: path of the archive, "/", name in the archive
 	// Read returns the content. Items are read one at a time, so that a championship does not have to fit into
@@ -87,29 +87,31 @@ type Item struct {
 
 	readHead func() ([]byte, error)              // returns the first bytes, if they can be read separately
 	readInto func(buffer []byte) ([]byte, error) // is Read with a buffer; nil if the content is elsewhere
-	stated   bool                                // the user's statement names the item
+	stated   bool                                // the user has stated what the item contains
 	err      error                               // reason if the item is closed
 	size     int64                               // -1: unknown
 }
 
-// File returns an item for a hand file that a person named. The file has not been examined.
+// File returns an item for a hand file that a person named, with the path to show. It does not examine the file.
 func File(fsys fs.FS, name, shown string) Item {
-	return Item{Name: shown, Named: true, stated: true, Read: func() ([]byte, error) { return ReadFile(fsys, name, MaxFile) }}
+	read := func() ([]byte, error) { return ReadFile(fsys, name, MaxFile) }
+	return Item{Name: shown, Named: true, stated: true, Read: read}
 }
 
-// markClosed marks an item that will not be opened.
+// markClosed marks an item that will not be opened, with the reason.
 func (it *Item) markClosed(note Note, err error) {
-	it.Class, it.Reader, it.Format, it.err = Closed, "", nil, err
+	it.Class, it.Note, it.err = Closed, note, err
+	it.Reader, it.Format = "", nil
 	it.Read, it.readInto = func() ([]byte, error) { return nil, err }, nil
-	it.Note = note
 }
 
 // Line returns the item's line in the list of all items: path, class, reader and note, separated by tabs.
 func (it *Item) Line() string {
-	return strings.Join([]string{it.Name, string(it.Class), cmp.Or(it.Reader, "-"), cmp.Or(string(it.Note), "-")}, "\t")
+	reader, note := cmp.Or(it.Reader, "-"), cmp.Or(string(it.Note), "-")
+	return strings.Join([]string{it.Name, string(it.Class), reader, note}, "\t")
 }
 
-// Hands reads the boards of an item. If the item cannot contain any, the error describes the item.
+// Hands reads the boards of an item. If the item is not a hand file, it returns the error from Load.
 func (it *Item) Hands(opt handfile.ReadOptions) (*handfile.Set, error) {
 	data, err := it.Load()
 	if err != nil {
@@ -118,15 +120,15 @@ func (it *Item) Hands(opt handfile.ReadOptions) (*handfile.Set, error) {
 	return it.Format.Decode(data, opt)
 }
 
-// Load returns the content of an item and determines its format. If no reader for hands applies, the error is
-// ErrNotEvidence, ErrNoHands or ErrOwnFile.
+// Load returns the content of an item and sets its Class and Format. If the item is not a hand file, the error is
+// ErrNotEvidence, ErrNoHands or ErrOwnFile; if it is closed, the error gives the reason.
 func (it *Item) Load() ([]byte, error) { return it.LoadInto(new([]byte)) }
 
 // maxBuffer limits the size of a buffer that is kept for the next file.
 const maxBuffer = 256 << 10
 
-// LoadInto is Load with a buffer, which saves memory when many files are read one after the other. Only files are
-// read into it: the content of an item in memory belongs to the item. A buffer that is too small is replaced.
+// LoadInto is Load with a buffer, which saves memory when many files are read one after the other. A file overwrites
+// the buffer, or replaces it if it is too small. Items in memory do not use it.
 func (it *Item) LoadInto(buffer *[]byte) ([]byte, error) {
 	if it.Class == Archive {
 		return nil, it.errWithoutHands()
@@ -152,11 +154,11 @@ func (it *Item) LoadInto(buffer *[]byte) ([]byte, error) {
 	return data, nil
 }
 
-// Errors for items without hands.
+// Errors for items that are not hand files.
 var (
-	ErrNotEvidence = words.NewError("intake.other")
-	ErrNoHands     = words.NewError("intake.none") // a reader selected by name may find hands
-	ErrOwnFile     = words.NewError("intake.own")
+	ErrNotEvidence = words.NewError("intake.other") // fairdeal convert turns the file into evidence
+	ErrNoHands     = words.NewError("intake.none")  // nothing is recognised; --type may help
+	ErrOwnFile     = words.NewError("intake.own")   // a description, a key or a proof
 )
 
 // errWithoutHands returns the reason why an item contains no boards.
