@@ -15,25 +15,25 @@ const maxPublished = 1000
 
 // choosePublished chooses the description and its keys. Named files take precedence over found files, and identical
 // files count once.
-func (f *Input) choosePublished() (*squaredeal.Description, error) {
-	descriptions, keys := f.OfClass(Description), f.OfClass(Keys)
+func (in *Input) choosePublished() (*squaredeal.Description, error) {
+	descriptions, keys := in.OfClass(Description), in.OfClass(Keys)
 	if len(descriptions)+len(keys) > maxPublished {
 		return nil, words.Errorf("intake.many-published", words.N("most", maxPublished))
 	}
-	if err := f.chooseDescription(descriptions); err != nil {
+	if err := in.chooseDescription(descriptions); err != nil {
 		return nil, err
 	}
-	data, err := f.Description.ReadPublished()
+	data, err := in.Description.ReadPublished()
 	if err != nil {
 		return nil, err
 	}
 	d, _ := squaredeal.ParseDescription(data)
-	return d, f.chooseKeys(keys, d)
+	return d, in.chooseKeys(keys, d)
 }
 
 // chooseDescription chooses the description. Two descriptions may differ in the public number only; then the one
 // that has it is chosen.
-func (f *Input) chooseDescription(items []*Item) error {
+func (in *Input) chooseDescription(items []*Item) error {
 	candidates, contents, err := uniqueItems(items, MaxDescription)
 	if err != nil {
 		return err
@@ -48,9 +48,9 @@ func (f *Input) chooseDescription(items []*Item) error {
 	}
 	switch len(candidates) {
 	case 0:
-		return f.errMissing(ErrNoDescription, Description)
+		return in.errMissing(ErrNoDescription, Description)
 	case 1:
-		f.Description = candidates[0]
+		in.Description = candidates[0]
 		return nil
 	}
 	var names []string
@@ -62,22 +62,22 @@ func (f *Input) chooseDescription(items []*Item) error {
 }
 
 // chooseKeys chooses the keys for the description from the named key files or, if there are none, from all.
-func (f *Input) chooseKeys(items []*Item, d *squaredeal.Description) error {
+func (in *Input) chooseKeys(items []*Item, d *squaredeal.Description) error {
 	candidates, contents, err := uniqueItems(items, MaxKeyFile)
 	if err != nil {
 		return err
 	}
 	if len(candidates) == 0 {
-		return f.errMissing(ErrNoKeys, Keys)
+		return in.errMissing(ErrNoKeys, Keys)
 	}
 	var bestFit keyFit
 	for i, it := range candidates {
-		if fit := f.keyFitOf(it, contents[i], d); i == 0 || fit < bestFit {
-			f.Keys, bestFit = it, fit
+		if fit := in.keyFitOf(it, contents[i], d); i == 0 || fit < bestFit {
+			in.Keys, bestFit = it, fit
 		}
 	}
 	for _, it := range candidates {
-		if it != f.Keys {
+		if it != in.Keys {
 			it.Note = NotTaken
 		}
 	}
@@ -96,8 +96,8 @@ const (
 )
 
 // keyFitOf returns how well a key file fits the description.
-func (f *Input) keyFitOf(it *Item, content []byte, d *squaredeal.Description) keyFit {
-	hasSameName := baseStem(it.Name) == baseStem(f.Description.Name)
+func (in *Input) keyFitOf(it *Item, content []byte, d *squaredeal.Description) keyFit {
+	hasSameName := baseStem(it.Name) == baseStem(in.Description.Name)
 	switch {
 	case d != nil && !it.Sealed() && keyfile.Match(content, d.KeyHash).OK:
 		return publishedHash
@@ -113,9 +113,9 @@ func (f *Input) keyFitOf(it *Item, content []byte, d *squaredeal.Description) ke
 
 // errMissing returns err, or the error of a file that may contain the missing class: a refused archive, or a named
 // file that cannot be opened.
-func (f *Input) errMissing(err error, class Class) error {
-	for i := range f.Items {
-		it := &f.Items[i]
+func (in *Input) errMissing(err error, class Class) error {
+	for i := range in.Items {
+		it := &in.Items[i]
 		if it.Class != Closed {
 			continue
 		}

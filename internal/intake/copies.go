@@ -11,10 +11,10 @@ import (
 
 // markCopies marks identical hand files as duplicates. Copies count separately if their names claim different sets
 // or if a statement names them. Files of the same size are read only if two of them claim the same set.
-func (f *Input) markCopies(d *squaredeal.Description) {
+func (in *Input) markCopies(d *squaredeal.Description) {
 	bySize := map[int64][]*Item{}
-	for i := range f.Items {
-		if it := &f.Items[i]; it.Class == Hands && !it.Typed && it.size >= 0 {
+	for i := range in.Items {
+		if it := &in.Items[i]; it.Class == Hands && !it.Typed && it.size >= 0 {
 			bySize[it.size] = append(bySize[it.size], it)
 		}
 	}

@@ -26,8 +26,8 @@ type Intake struct {
 func New() *Intake { return &Intake{} }
 
 // AddFolder adds all files in a folder and its subfolders, as found files. It adds prefix to their names.
-func (g *Intake) AddFolder(fsys fs.FS, prefix string) error {
-	before := len(g.items)
+func (in *Intake) AddFolder(fsys fs.FS, prefix string) error {
+	before := len(in.items)
 	return fs.WalkDir(fsys, ".", func(name string, e fs.DirEntry, err error) error {
 		shown := path.Join(prefix, name)
 		switch {
@@ -36,7 +36,7 @@ func (g *Intake) AddFolder(fsys fs.FS, prefix string) error {
 		case err != nil:
 			it := Item{Name: shown}
 			it.markClosed(Unreadable, err)
-			g.addItem(it)
+			in.addItem(it)
 			return nil
 		case name != "." && isHidden(path.Base(name)):
 			if e.IsDir() {
@@ -45,109 +45,109 @@ func (g *Intake) AddFolder(fsys fs.FS, prefix string) error {
 			return nil
 		case e.IsDir(), e.Type()&fs.ModeSymlink != 0 && isLinkOutside(fsys, name):
 			return nil
-		case len(g.items)-before >= maxItems:
+		case len(in.items)-before >= maxItems:
 			return words.Errorf("intake.many-files", words.Name("folder", prefix), words.N("most", maxItems))
 		}
-		return g.addFile(fsys, name, Item{Name: shown})
+		return in.addFile(fsys, name, Item{Name: shown})
 	})
 }
 
 // AddFile adds a file that a person named. It opens archives.
-func (g *Intake) AddFile(fsys fs.FS, name, shown string) error {
-	return g.addFile(fsys, name, Item{Name: shown, Named: true})
+func (in *Intake) AddFile(fsys fs.FS, name, shown string) error {
+	return in.addFile(fsys, name, Item{Name: shown, Named: true})
 }
 
 // AddFound adds a file that nobody named, as AddFolder does.
-func (g *Intake) AddFound(fsys fs.FS, name, shown string) error {
+func (in *Intake) AddFound(fsys fs.FS, name, shown string) error {
 	if isHidden(path.Base(name)) {
 		return nil
 	}
-	return g.addFile(fsys, name, Item{Name: shown})
+	return in.addFile(fsys, name, Item{Name: shown})
 }
 
 // addFile adds the item for a file of a folder.
-func (g *Intake) addFile(fsys fs.FS, name string, it Item) error {
+func (in *Intake) addFile(fsys fs.FS, name string, it Item) error {
 	size, err := sizeOf(fsys, name)
 	if err != nil {
-		g.addUnread(it, err)
+		in.addUnread(it, err)
 		return nil
 	}
 	it.size = size
 	it.readInto = func(buffer []byte) ([]byte, error) { return readSized(fsys, name, buffer, size, MaxFile) }
 	it.Read = func() ([]byte, error) { return readSized(fsys, name, nil, size, MaxFile) }
 	it.readHead = func() ([]byte, error) { return readHead(fsys, name, textHead) }
-	return g.add(it, func() (io.ReaderAt, func() error, error) { return openAt(fsys, name) })
+	return in.add(it, func() (io.ReaderAt, func() error, error) { return openAt(fsys, name) })
 }
 
 // AddBytes adds a file in memory.
-func (g *Intake) AddBytes(name string, data []byte, named bool) error {
+func (in *Intake) AddBytes(name string, data []byte, named bool) error {
 	if !named && isHidden(name) {
 		return nil
 	}
 	it := Item{Name: name, Named: named, size: int64(len(data)), Read: func() ([]byte, error) { return data, nil }}
-	return g.add(it, func() (io.ReaderAt, func() error, error) { return bytes.NewReader(data), nil, nil })
+	return in.add(it, func() (io.ReaderAt, func() error, error) { return bytes.NewReader(data), nil, nil })
 }
 
 // AddUnread adds a file that could not be read.
-func (g *Intake) AddUnread(name string, named bool, err error) {
+func (in *Intake) AddUnread(name string, named bool, err error) {
 	if named || !isHidden(name) {
-		g.addUnread(Item{Name: name, Named: named}, err)
+		in.addUnread(Item{Name: name, Named: named}, err)
 	}
 }
 
 // addUnread adds an unreadable file. If the file cannot contain hands, it is ignored.
-func (g *Intake) addUnread(it Item, err error) {
+func (in *Intake) addUnread(it Item, err error) {
 	if class, _ := classByName(it.Name); class == None && !isDecidedByText(it.Name) {
 		it.Class, it.Read = None, func() ([]byte, error) { return nil, err }
 	} else {
 		it.markClosed(Unreadable, err)
 	}
-	g.addItem(it)
+	in.addItem(it)
 }
 
 // AddLink adds a handviewer address, as people copy it.
-func (g *Intake) AddLink(address string) error {
+func (in *Intake) AddLink(address string) error {
 	read := func() ([]byte, error) { return []byte(address), nil }
-	return g.add(Item{Name: address, Named: true, Format: links, size: -1, Read: read}, nil)
+	return in.add(Item{Name: address, Named: true, Format: links, size: -1, Read: read}, nil)
 }
 
 // AddTyped adds hands that a person typed. They replace any item with the same name.
-func (g *Intake) AddTyped(name string, read func() ([]byte, error)) error {
+func (in *Intake) AddTyped(name string, read func() ([]byte, error)) error {
 	hasName := func(it Item) bool { return path.Clean(it.Name) == path.Clean(name) }
-	g.items = slices.DeleteFunc(g.items, hasName)
-	return g.add(Item{Name: name, Named: true, Typed: true, Format: typed, Read: read, size: -1}, nil)
+	in.items = slices.DeleteFunc(in.items, hasName)
+	return in.add(Item{Name: name, Named: true, Typed: true, Format: typed, Read: read, size: -1}, nil)
 }
 
 // addItem appends an item that was classified.
-func (g *Intake) addItem(it Item) {
-	it.stated = it.stated || g.Stated != nil && g.Stated(it.Name)
-	g.items = append(g.items, it)
+func (in *Intake) addItem(it Item) {
+	it.stated = it.stated || in.Stated != nil && in.Stated(it.Name)
+	in.items = append(in.items, it)
 }
 
 // add classifies and adds an item. If it is an archive, add uses open to read its entries, and adds them as well.
-func (g *Intake) add(it Item, open func() (io.ReaderAt, func() error, error)) error {
-	g.classify(&it)
+func (in *Intake) add(it Item, open func() (io.ReaderAt, func() error, error)) error {
+	in.classify(&it)
 	if it.Class != Archive {
-		g.addItem(it)
+		in.addItem(it)
 		return nil
 	}
-	a := &archive{intake: g, name: it.Name, size: it.size, open: open}
+	a := &archive{intake: in, name: it.Name, size: it.size, open: open}
 	entries, err := a.listEntries()
 	if err != nil {
 		note := refusal(Unreadable)
 		errors.As(err, &note)
 		it.markClosed(Note(note), err)
-		g.addItem(it)
+		in.addItem(it)
 		return a.close()
 	}
-	g.addItem(it)
+	in.addItem(it)
 	for _, e := range entries {
 		if isHidden(e.name) {
 			continue
 		}
 		it := Item{Name: a.name + "/" + e.name, size: e.size, Read: func() ([]byte, error) { return a.readEntry(e) }}
-		g.classify(&it)
-		g.addItem(it)
+		in.classify(&it)
+		in.addItem(it)
 	}
 	return a.close()
 }
@@ -156,12 +156,12 @@ func (g *Intake) add(it Item, open func() (io.ReaderAt, func() error, error)) er
 const maxCached = 8 << 20
 
 // classify classifies an item. It caches the content that it had to read, up to a limit.
-func (g *Intake) classify(it *Item) {
+func (in *Intake) classify(it *Item) {
 	read := it.Read
 	it.classify(func() ([]byte, error) {
 		data, err := read()
-		g.cached += len(data)
-		if err == nil && g.cached <= maxCached {
+		in.cached += len(data)
+		if err == nil && in.cached <= maxCached {
 			it.Read, it.readInto = func() ([]byte, error) { return data, nil }, nil
 		}
 		return data, err

@@ -29,24 +29,25 @@ var (
 
 // Settle chooses the description and the keys, and marks identical files. The error concerns the choice only; the
 // items are valid anyway.
-func (g *Intake) Settle() (*Input, error) {
-	f := &Input{Items: mergePaths(g.items), intake: g}
-	description, err := f.choosePublished()
-	f.markCopies(description)
+func (in *Intake) Settle() (*Input, error) {
+	settled := &Input{Items: mergePaths(in.items), intake: in}
+	description, err := settled.choosePublished()
+	settled.markCopies(description)
 	if description == nil {
-		return f, err
+		return settled, err
 	}
-	for i := range f.Items { // Items that may contain the hands of a session count as open.
-		it := &f.Items[i]
-		if it.Class == Other && claimedSet(description, it.Name) != "" {
-			it.stated = true
+	for i := range settled.Items {
+		it := &settled.Items[i]
+		claimsSet := claimedSet(description, it.Name) != ""
+		if it.Class == Other && claimsSet {
+			it.stated = true // It counts as open, because it may contain the hands of a session.
 		}
 	}
-	return f, err
+	return settled, err
 }
 
 // Close closes the last open archive. Items can still be read afterwards.
-func (f *Input) Close() error { return f.intake.openArchive.close() }
+func (in *Input) Close() error { return in.intake.openArchive.close() }
 
 // mergePaths merges items with the same path. A named file that is also in a given folder counts once, as named.
 func mergePaths(items []Item) (merged []Item) {
@@ -65,19 +66,19 @@ func mergePaths(items []Item) (merged []Item) {
 }
 
 // List returns one line per item, ordered by path.
-func (f *Input) List() string {
-	lines := make([]string, len(f.Items))
-	for i := range f.Items {
-		lines[i] = f.Items[i].Line() + "\n"
+func (in *Input) List() string {
+	lines := make([]string, len(in.Items))
+	for i := range in.Items {
+		lines[i] = in.Items[i].Line() + "\n"
 	}
 	slices.Sort(lines) // A tab sorts before every character in a path.
 	return strings.Join(lines, "")
 }
 
 // OfClass returns the items of a class, without duplicates.
-func (f *Input) OfClass(class Class) (items []*Item) {
-	for i := range f.Items {
-		if it := &f.Items[i]; it.Class == class && it.Note != Equal {
+func (in *Input) OfClass(class Class) (items []*Item) {
+	for i := range in.Items {
+		if it := &in.Items[i]; it.Class == class && it.Note != Equal {
 			items = append(items, it)
 		}
 	}
@@ -86,10 +87,10 @@ func (f *Input) OfClass(class Class) (items []*Item) {
 
 // Compared returns the items to compare: hands, and files that a person named or that may contain hands but could not
 // be opened.
-func (f *Input) Compared() []Item {
-	files := make([]Item, 0, len(f.Items))
-	for i := range f.Items {
-		if it := &f.Items[i]; it.isCompared() && it.Note != Equal {
+func (in *Input) Compared() []Item {
+	files := make([]Item, 0, len(in.Items))
+	for i := range in.Items {
+		if it := &in.Items[i]; it.isCompared() && it.Note != Equal {
 			files = append(files, *it)
 		}
 	}
@@ -98,12 +99,14 @@ func (f *Input) Compared() []Item {
 
 // Ignored returns the names of found items that are not compared. Use fairdeal convert to turn those of class
 // Other into evidence.
-func (f *Input) Ignored() (names []string) { return append(f.IgnoredOf(None), f.IgnoredOf(Other)...) }
+func (in *Input) Ignored() (names []string) {
+	return append(in.IgnoredOf(None), in.IgnoredOf(Other)...)
+}
 
 // IgnoredOf returns the names of the items in a class that are not compared.
-func (f *Input) IgnoredOf(class Class) (names []string) {
-	for i := range f.Items {
-		if it := &f.Items[i]; it.Class == class && !it.isCompared() {
+func (in *Input) IgnoredOf(class Class) (names []string) {
+	for i := range in.Items {
+		if it := &in.Items[i]; it.Class == class && !it.isCompared() {
 			names = append(names, it.Name)
 		}
 	}
@@ -112,9 +115,9 @@ func (f *Input) IgnoredOf(class Class) (names []string) {
 
 // NotChosen returns the names of descriptions and keys that were not chosen because they belong to a different
 // tournament.
-func (f *Input) NotChosen() (names []string) {
-	for i := range f.Items {
-		if it := &f.Items[i]; it.Note == NotTaken {
+func (in *Input) NotChosen() (names []string) {
+	for i := range in.Items {
+		if it := &in.Items[i]; it.Note == NotTaken {
 			names = append(names, it.Name)
 		}
 	}
