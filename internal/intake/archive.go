@@ -20,9 +20,9 @@ type archive struct {
 	intake    *Intake
 	name      string // displayed name
 	size      int64
-	open      func() (file io.ReaderAt, closeFile func() error, err error)
-	file      io.ReaderAt // nil: closed
-	closeFile func() error
+	open      openFunc
+	file      io.ReaderAt  // nil: the archive is closed
+	closeFile func() error // may be nil
 	zip       *zip.Reader
 	// A tar has no directory, so an entry can be reached only by reading everything before it.
 	tar       *tar.Reader

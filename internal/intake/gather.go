@@ -25,7 +25,8 @@ type Intake struct {
 // New returns an empty Intake.
 func New() *Intake { return &Intake{} }
 
-// AddFolder adds all files in a folder and its subfolders, as found files. It adds prefix to their names.
+// AddFolder adds all files in a folder and its subfolders as found files. The name of an item is the path of its file
+// after prefix, the name of the folder.
 func (in *Intake) AddFolder(fsys fs.FS, prefix string) error {
 	before := len(in.items)
 	return fs.WalkDir(fsys, ".", func(name string, e fs.DirEntry, err error) error {
@@ -43,7 +44,9 @@ func (in *Intake) AddFolder(fsys fs.FS, prefix string) error {
 				return fs.SkipDir
 			}
 			return nil
-		case e.IsDir(), e.Type()&fs.ModeSymlink != 0 && isLinkOutside(fsys, name):
+		case e.IsDir():
+			return nil
+		case e.Type()&fs.ModeSymlink != 0 && isLinkOutside(fsys, name):
 			return nil
 		case len(in.items)-before >= maxItems:
 			return words.Errorf("intake.many-files", words.Name("folder", prefix), words.N("most", maxItems))
@@ -52,12 +55,12 @@ func (in *Intake) AddFolder(fsys fs.FS, prefix string) error {
 	})
 }
 
-// AddFile adds a file that a person named. It opens archives.
+// AddFile adds a file that a person named, with the path to show. It opens archives.
 func (in *Intake) AddFile(fsys fs.FS, name, shown string) error {
 	return in.addFile(fsys, name, Item{Name: shown, Named: true})
 }
 
-// AddFound adds a file that nobody named, as AddFolder does.
+// AddFound adds a file as AddFolder does, with the path to show. It ignores hidden files.
 func (in *Intake) AddFound(fsys fs.FS, name, shown string) error {
 	if isHidden(path.Base(name)) {
 		return nil
@@ -79,7 +82,7 @@ func (in *Intake) addFile(fsys fs.FS, name string, it Item) error {
 	return in.add(it, func() (io.ReaderAt, func() error, error) { return openAt(fsys, name) })
 }
 
-// AddBytes adds a file in memory.
+// AddBytes adds a file in memory, which a person named or which was found in a folder. It opens archives.
 func (in *Intake) AddBytes(name string, data []byte, named bool) error {
 	if !named && isHidden(name) {
 		return nil
@@ -88,7 +91,7 @@ func (in *Intake) AddBytes(name string, data []byte, named bool) error {
 	return in.add(it, func() (io.ReaderAt, func() error, error) { return bytes.NewReader(data), nil, nil })
 }
 
-// AddUnread adds a file that could not be read.
+// AddUnread adds a file that the caller could not read, with the reason.
 func (in *Intake) AddUnread(name string, named bool, err error) {
 	if named || !isHidden(name) {
 		in.addUnread(Item{Name: name, Named: named}, err)
@@ -97,15 +100,17 @@ func (in *Intake) AddUnread(name string, named bool, err error) {
 
 // addUnread adds an unreadable file. If the file cannot contain hands, it is ignored.
 func (in *Intake) addUnread(it Item, err error) {
-	if class, _ := classByName(it.Name); class == None && !isDecidedByText(it.Name) {
-		it.Class, it.Read = None, func() ([]byte, error) { return nil, err }
-	} else {
+	class, _ := classByName(it.Name)
+	mayBeHands := class != None || isDecidedByText(it.Name)
+	if mayBeHands {
 		it.markClosed(Unreadable, err)
+	} else {
+		it.Class, it.Read = None, func() ([]byte, error) { return nil, err }
 	}
 	in.addItem(it)
 }
 
-// AddLink adds a handviewer address, as people copy it.
+// AddLink adds the address of a BBO hand.
 func (in *Intake) AddLink(address string) error {
 	read := func() ([]byte, error) { return []byte(address), nil }
 	return in.add(Item{Name: address, Named: true, Format: links, size: -1, Read: read}, nil)
@@ -124,8 +129,11 @@ func (in *Intake) addItem(it Item) {
 	in.items = append(in.items, it)
 }
 
-// add classifies and adds an item. If it is an archive, add uses open to read its entries, and adds them as well.
-func (in *Intake) add(it Item, open func() (io.ReaderAt, func() error, error)) error {
+// openFunc opens a file that may be an archive. CloseFile is nil if there is nothing to close.
+type openFunc func() (file io.ReaderAt, closeFile func() error, err error)
+
+// add classifies and adds an item. If the item is an archive, add opens it and adds its entries as well.
+func (in *Intake) add(it Item, open openFunc) error {
 	in.classify(&it)
 	if it.Class != Archive {
 		in.addItem(it)
@@ -135,7 +143,7 @@ func (in *Intake) add(it Item, open func() (io.ReaderAt, func() error, error)) e
 	entries, err := a.listEntries()
 	if err != nil {
 		note := refusal(Unreadable)
-		errors.As(err, &note)
+		errors.As(err, &note) // keeps Unreadable for other errors
 		it.markClosed(Note(note), err)
 		in.addItem(it)
 		return a.close()
