@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Input is all input after Settle has chosen the description and the keys.
+// Input contains all items after Settle has chosen the description and the keys among them.
 type Input struct {
 	// Items lists all items in the order added.
 	Items []Item
@@ -20,7 +20,7 @@ type Input struct {
 	intake *Intake
 }
 
-// Errors returned by Settle. They name what is missing, or the candidates if there are several.
+// Settle returns one of these errors if the input contains no description, no keys, or several descriptions.
 var (
 	ErrNoDescription = words.NewError("intake.no-description")
 	ErrNoKeys        = words.NewError("intake.no-keys")
@@ -65,7 +65,7 @@ func mergePaths(items []Item) (merged []Item) {
 	return merged
 }
 
-// List returns one line per item, ordered by path.
+// List returns the lines of all items (see Item.Line), ordered by path.
 func (in *Input) List() string {
 	lines := make([]string, len(in.Items))
 	for i := range in.Items {
@@ -113,8 +113,7 @@ func (in *Input) IgnoredOf(class Class) (names []string) {
 	return names
 }
 
-// NotChosen returns the names of descriptions and keys that were not chosen because they belong to a different
-// tournament.
+// NotChosen returns the names of descriptions and key files with the note NotTaken.
 func (in *Input) NotChosen() (names []string) {
 	for i := range in.Items {
 		if it := &in.Items[i]; it.Note == NotTaken {
@@ -149,8 +148,8 @@ func (it *Item) ReadPublished() ([]byte, error) {
 	return DescriptionText(data), nil
 }
 
-// DescriptionText returns a description as readable text. The bytes change only if they are UTF-16 or if lines end
-// with CR.
+// DescriptionText converts a description to UTF-8 with LF line ends. It returns data unchanged unless the file is UTF-16,
+// ends with a DOS end-of-file character, or has no LF at all.
 func DescriptionText(data []byte) []byte {
 	text := textOf(data)
 	if bytes.IndexByte(text, '\n') < 0 {
