@@ -10,12 +10,21 @@ import (
 	"slices"
 )
 
-// Signatures of ZIP structures (APPNOTE.TXT, section 4.3), and the lengths of fixed-size structures.
+// A ZIP has this layout (APPNOTE.TXT, section 4.3). Every file has a header before its data and a record in the
+// directory at the end:
+//
+//	[header name extra] data [descriptor]
+//	[header name extra] data [descriptor]
+//	...
+//	[record name extra comment] [record name extra comment] ...
+//	[end record] comment
+//
+// Signatures mark the start of a structure, and lengths are those of its fixed part.
 const (
-	headerSignature     = 0x04034b50 // before each file
+	headerSignature     = 0x04034b50
 	headerLen           = 30
-	descriptorSignature = 0x08074b50 // after each file of a streamed ZIP
-	recordLen           = 46         // directory record without its texts
+	descriptorSignature = 0x08074b50 // only in a streamed ZIP
+	recordLen           = 46
 	endSignature        = 0x06054b50
 	endLen              = 22
 	maxTextLen          = 1<<16 - 1 // of a name, an extra field or a comment
@@ -42,10 +51,10 @@ const (
 
 var little = binary.LittleEndian
 
-// zipFile is a file in a ZIP with the position of its data.
+// zipFile is a file in a ZIP.
 type zipFile struct {
 	*zip.File
-	data int64
+	data int64 // position of its compressed data
 }
 
 // checkZip refuses a ZIP that a sequential reader would unpack differently from a reader that uses the directory.
@@ -56,7 +65,7 @@ func checkZip(r io.ReaderAt, size int64, z *zip.Reader) error {
 	if err != nil {
 		return err
 	}
-	end := int64(0) // of the previous file
+	end := int64(0) // end of the files checked so far
 	for _, f := range files {
 		if end, err = checkZipFile(r, f, end); err != nil {
 			return err
@@ -90,28 +99,28 @@ func locateFiles(z *zip.Reader) ([]zipFile, error) {
 	return files, nil
 }
 
-// checkZipFile checks that a file's local header starts at end, the end of the previous file, and agrees with the
-// directory. It returns the end of the file.
-func checkZipFile(r io.ReaderAt, f zipFile, end int64) (next int64, err error) {
-	header := make([]byte, max(0, min(f.data-end, headerLen+2*maxTextLen)))
-	_, err = r.ReadAt(header, end)
+// checkZipFile checks that a file's local header starts at byte start and agrees with the directory. It returns the end
+// of the file.
+func checkZipFile(r io.ReaderAt, f zipFile, start int64) (end int64, err error) {
+	header := make([]byte, max(0, min(f.data-start, headerLen+2*maxTextLen)))
+	_, err = r.ReadAt(header, start)
 	if err != nil || len(header) < headerLen || little.Uint32(header) != headerSignature {
 		return 0, refuse(NotPlain, "%v", errEnd)
 	}
 	nameLen, extraLen := little.Uint16(header[headerNameLen:]), little.Uint16(header[headerExtraLen:])
 	length := headerLen + int(nameLen) + int(extraLen)
-	if end+int64(length) != f.data {
+	if start+int64(length) != f.data {
 		return 0, refuse(NotPlain, "%v", errEnd)
 	}
 	if !headersAgree(header, f.File) {
 		const contradicts = "the list at the end of the archive contradicts the header of %s"
 		return 0, refuse(NotPlain, contradicts, clipName(f.Name))
 	}
-	next = f.data + int64(f.CompressedSize64)
+	end = f.data + int64(f.CompressedSize64)
 	if f.Flags&streamed != 0 {
-		next += descriptorLen(r, next, f.File)
+		end += descriptorLen(r, end, f.File)
 	}
-	return next, nil
+	return end, nil
 }
 
 // headersAgree reports whether a file's local header agrees with the directory. A streamed file's local header has no

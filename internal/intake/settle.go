@@ -113,7 +113,8 @@ func (in *Input) IgnoredOf(class Class) (names []string) {
 	return names
 }
 
-// NotChosen returns the names of descriptions and key files with the note NotTaken.
+// NotChosen returns the names of descriptions and key files that do not count, because other ones were named or fit
+// better.
 func (in *Input) NotChosen() (names []string) {
 	for i := range in.Items {
 		if it := &in.Items[i]; it.Note == NotTaken {
