@@ -128,13 +128,15 @@ func checkZipFile(r io.ReaderAt, f zipFile, start int64) (end int64, err error) 
 func headersAgree(header []byte, f *zip.File) bool {
 	name := header[headerLen:][:little.Uint16(header[headerNameLen:])]
 	flags, method := little.Uint16(header[headerFlags:]), little.Uint16(header[headerMethod:])
-	if string(name) != f.Name || method != f.Method || (flags^f.Flags)&(streamed|encrypted) != 0 {
+	hasOtherFlags := (flags^f.Flags)&(streamed|encrypted) != 0
+	if string(name) != f.Name || method != f.Method || hasOtherFlags {
 		return false
 	}
 	for i, want := range []uint64{uint64(f.CRC32), f.CompressedSize64, f.UncompressedSize64} {
 		value := uint64(little.Uint32(header[headerChecksum+4*i:]))
 		isOmitted := value == 0 && f.Flags&streamed != 0
-		isInExtraField := value == 1<<32-1 && i > 0
+		isSize := i > 0
+		isInExtraField := value == 1<<32-1 && isSize
 		if value != want && !isOmitted && !isInExtraField {
 			return false
 		}
@@ -151,7 +153,8 @@ func descriptorLen(r io.ReaderAt, position int64, f *zip.File) int64 {
 	short := little.AppendUint32(checksum, uint32(f.CompressedSize64))
 	short = little.AppendUint32(short, uint32(f.UncompressedSize64))
 	signature := little.AppendUint32(nil, descriptorSignature)
-	for _, form := range [][]byte{slices.Concat(signature, long), slices.Concat(signature, short), long, short} {
+	longestFirst := [][]byte{slices.Concat(signature, long), slices.Concat(signature, short), long, short}
+	for _, form := range longestFirst {
 		got := make([]byte, len(form))
 		if _, err := r.ReadAt(got, position); err == nil && bytes.Equal(got, form) {
 			return int64(len(form))
@@ -170,11 +173,11 @@ func findDirectory(r io.ReaderAt, size int64) (start, length int64, err error) {
 	if _, err := r.ReadAt(tail, size-int64(len(tail))); err != nil && !errors.Is(err, io.EOF) {
 		return 0, 0, err
 	}
-	i := bytes.LastIndex(tail, little.AppendUint32(nil, endSignature))
-	if i < 0 || len(tail)-i < endLen {
+	endStart := bytes.LastIndex(tail, little.AppendUint32(nil, endSignature))
+	if endStart < 0 || len(tail)-endStart < endLen {
 		return 0, 0, errEnd
 	}
-	end := tail[i:]
+	end := tail[endStart:]
 	commentLen := int(little.Uint16(end[endCommentLen:]))
 	length = int64(little.Uint32(end[endDirectoryLen:]))
 	start = int64(little.Uint32(end[endDirectoryStart:]))
