@@ -14,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// archive is an open or closed archive. Only one archive is open at a time, so that a folder may contain any
-// number of them.
+// archive is a ZIP or a tar, possibly compressed with gzip. Only one archive is open at a time, so that a folder may
+// contain any number of them; reading an entry opens its archive again.
 type archive struct {
 	intake    *Intake
 	name      string // displayed name
@@ -78,11 +78,10 @@ func (a *archive) checkEntries(entries []entry) error {
 		if a.intake.unpacked > maxUnpacked {
 			return errUnpacked()
 		}
-		if !a.isZip() { // A tar is always read to its end.
-			continue
-		}
-		if err := a.verifyZipEntry(e); err != nil {
-			return refuse(NotPlain, "not a readable zip: %v", err)
+		if a.isZip() { // listTar has already read every byte of a tar.
+			if err := a.verifyZipEntry(e); err != nil {
+				return refuse(NotPlain, "not a readable zip: %v", err)
+			}
 		}
 	}
 	return nil
@@ -148,7 +147,7 @@ func openAt(fsys fs.FS, name string) (io.ReaderAt, func() error, error) {
 	return bytes.NewReader(data), nil, errors.Join(err, f.Close())
 }
 
-// refusal is the cause of an error about an archive that is not opened.
+// refusal is the cause of an error about an archive that is not opened: one of the notes, such as NotPlain.
 type refusal Note
 
 func (r refusal) Error() string { return string(r) }
@@ -165,5 +164,5 @@ func leadsOutside(name string) bool {
 	return strings.HasPrefix(name, "/") || hasDrive || strings.Contains("/"+name+"/", "/../")
 }
 
-// clipName shortens a name for a message.
+// clipName returns the first 60 bytes of a name, for a message.
 func clipName(name string) string { return name[:min(len(name), 60)] }
