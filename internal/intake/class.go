@@ -10,13 +10,15 @@ import (
 // smallFile is the size in bytes up to which a hand file is read to see whether it is empty.
 const smallFile = 1 << 10
 
-// classify sets the class and the reader of an item. It calls read only if the name is not enough.
+// classify sets the class, the format and the reader of an item: hands.pbn contains hands in PBN, club.sqd is a
+// description, and notes.txt may be anything. It calls read only if the name is not enough.
 func (it *Item) classify(read func() ([]byte, error)) {
 	if it.Class != "" {
 		return
 	}
 	it.Class = Hands
-	if it.Format == nil { // A format from --type or a link takes precedence.
+	isChosenByUser := it.Format != nil // with --type, or by pasting a link
+	if !isChosenByUser {
 		it.Class, it.Format = classByName(it.Name)
 	}
 	decidedByText := isDecidedByText(it.Name) && !it.Typed
@@ -44,7 +46,7 @@ func (it *Item) examineContent(read func() ([]byte, error)) {
 		it.markClosed(Unreadable, err)
 		return
 	}
-	it.size = int64(len(data)) // Generated files report size 0.
+	it.size = int64(len(data)) // it may be 0 so far: some file systems do not know it
 	switch {
 	case isDecidedByText(it.Name) && it.Format == nil:
 		it.classifyText(data)
