@@ -11,8 +11,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// classifyLines classifies a text by its first line that has a sign: a description, keys, a session key, a proof,
-// links, PBN, LIN, or boards as people type them.
+// classifyLines classifies a text by its first line that has a sign, for example:
+//
+//	TN Club night             description
+//	1,1:aGVsbG8gd29ybGQ...    keys
+//	[Board "7"]               PBN
+//	qx|o7|md|3SAKQ2...        LIN
+//	N AKQ2 T98 7 65432        hands as people type them
 func classifyLines(text []byte) (Class, *handfile.Format) {
 	text = handfile.NoteText(text)
 	hasTypedHand := sync.OnceValue(func() bool { return handfile.HasTypedHand(text) })
@@ -34,7 +39,8 @@ func classifyLines(text []byte) (Class, *handfile.Format) {
 // classifyLine returns the class for a line with a sign, or None.
 func classifyLine(line []byte) (Class, *handfile.Format) {
 	for i := range publishedSigns {
-		if sign := &publishedSigns[i]; sign.matches(line) {
+		sign := &publishedSigns[i]
+		if sign.matches(line) {
 			return sign.class, nil
 		}
 	}
@@ -45,7 +51,8 @@ func classifyLine(line []byte) (Class, *handfile.Format) {
 		return Other, links
 	}
 	for i := range boardSigns {
-		if sign := &boardSigns[i]; sign.matches(line) {
+		sign := &boardSigns[i]
+		if sign.matches(line) {
 			return sign.class, mustFormat(sign.format)
 		}
 	}
@@ -78,7 +85,7 @@ var boardSigns = []lineSign{
 	{pattern: pattern.New(`(?i)(^|[^a-z0-9])(qx|md)\|`), contains: '|', class: Hands, format: "lin"},
 }
 
-// boardTitle matches lines that may contain a board number after a word for it.
+// boardTitle matches lines such as "Board 7" or "Rozdanie 7".
 var boardTitle = pattern.New(`^[ \t,;:=|\x{a0}]*\pL{4,8}\.?[ \t,;:=|\x{a0}]+[0-9]+`)
 
 // matches reports whether a line has the sign.
@@ -94,7 +101,7 @@ func (s *lineSign) matches(line []byte) bool {
 func textOf(data []byte) []byte {
 	text := plain.WithoutMark(data)
 	if end := bytes.TrimRight(text, "\x1a\x00\r\n"); bytes.IndexByte(text[len(end):], '\x1a') >= 0 {
-		text = end // This removes the padding of the last block, including line ends.
+		text = end // without the padding around the end-of-file character
 	}
 	return text
 }
