@@ -64,7 +64,7 @@ func readAll(r io.Reader, buffer []byte, size, max int64) ([]byte, error) {
 		return nil, tooLarge(max)
 	}
 	data := buffer[:0]
-	// A completely full buffer would grow just to detect the end.
+	// With room for more than the file, the last read need not grow the buffer to find the end.
 	if need := size + bytes.MinRead; int64(cap(data)) < need {
 		data = make([]byte, 0, need)
 	}
@@ -120,14 +120,15 @@ func sizeOf(fsys fs.FS, name string) (int64, error) {
 
 var errNotRegular = words.NewError("intake.no-file")
 
-// isHidden reports whether a path contains a hidden element, which is silently ignored.
+// isHidden reports whether a path contains the name of a hidden file or folder, of a backup, or of a file that operating
+// systems create. Such files are ignored silently.
 func isHidden(name string) bool {
 	for part := range strings.SplitSeq(strings.ReplaceAll(name, `\`, "/"), "/") {
 		lower := strings.ToLower(part)
-		switch {
-		case strings.HasPrefix(part, ".") && part != "." && part != "..",
-			part == "__MACOSX", lower == "thumbs.db", lower == "desktop.ini",
-			strings.HasSuffix(lower, ".bak"), strings.HasSuffix(part, "~"):
+		isDotFile := strings.HasPrefix(part, ".") && part != "." && part != ".."
+		isSystemFile := part == "__MACOSX" || lower == "thumbs.db" || lower == "desktop.ini"
+		isBackup := strings.HasSuffix(lower, ".bak") || strings.HasSuffix(part, "~")
+		if isDotFile || isSystemFile || isBackup {
 			return true
 		}
 	}
