@@ -76,14 +76,16 @@ func keepClaimed(copies []*Item, d *squaredeal.Description) {
 	}
 }
 
-// claimedSet returns the set that a name claims, or an empty string.
+// claimedSet returns the set that a file name claims, in a form that is equal for equal sets only. It returns an empty
+// string if the name claims none, or may mean several.
 func claimedSet(d *squaredeal.Description, name string) string {
 	name = baseName(name)
 	if d == nil || len(d.Phases) == 0 {
-		return name // Without a description, every name may be a claim.
+		return name // may claim any set of the unknown tournament
 	}
 	sets := d.SetsNamed(strings.TrimSuffix(name, path.Ext(name)))
-	if len(sets) != 1 { // An ambiguous name claims nothing.
+	isAmbiguous := len(sets) > 1
+	if len(sets) == 0 || isAmbiguous {
 		return ""
 	}
 	claim := make([]byte, 0, 64)
