@@ -23,10 +23,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 )
 
-// Limits restrict the input. Zero means the default.
+// Limits limits the size of the input. A zero field means the default.
 type Limits struct {
 	File  int64 // size of one file in bytes; default 64 MiB
-	Items int   // file count; default 100,000
+	Items int   // number of files; default 100,000
 }
 
 const defaultItems = 100_000
@@ -41,7 +41,7 @@ var (
 	ErrSeveral       = intake.ErrSeveral
 )
 
-// Class describes an item's content.
+// Class is the kind of an item's content.
 type Class string
 
 // Classes of compared items.
@@ -61,13 +61,13 @@ type Item struct {
 	Read  func() ([]byte, error) // returns the content
 }
 
-// Boards reads the item's boards.
+// Boards decodes the item and returns its boards. Lines that do not belong to the format are errors.
 func (it Item) Boards() ([]bridge.Board, error) {
 	if it.Read == nil {
 		return nil, fmt.Errorf("%s: the item has no Read function", it.Name)
 	}
-	in := intake.Item{Name: it.Name, Named: it.Named, Read: it.Read}
-	set, err := in.Hands(handfile.ReadOptions{Evidence: true})
+	inner := intake.Item{Name: it.Name, Named: it.Named, Read: it.Read}
+	set, err := inner.Hands(handfile.ReadOptions{Evidence: true})
 	if err != nil {
 		return nil, err
 	}
@@ -76,84 +76,84 @@ func (it Item) Boards() ([]bridge.Board, error) {
 
 // Intake collects input. The zero Intake has the default limits.
 type Intake struct {
-	in     *intake.Intake
+	inner  *intake.Intake // nil in a zero Intake; see init
 	limits Limits
-	count  int // files so far
+	count  int // number of files so far
 }
 
 // New returns an Intake with the given limits.
 func New(limits Limits) *Intake {
-	g := &Intake{limits: limits}
-	g.init()
-	return g
+	in := &Intake{limits: limits}
+	in.init()
+	return in
 }
 
 // init prepares a zero Intake.
-func (g *Intake) init() {
-	if g.in != nil {
+func (in *Intake) init() {
+	if in.inner != nil {
 		return
 	}
-	if g.limits.File <= 0 || g.limits.File > intake.MaxFile {
-		g.limits.File = intake.MaxFile
+	if in.limits.File <= 0 || in.limits.File > intake.MaxFile {
+		in.limits.File = intake.MaxFile
 	}
-	if g.limits.Items <= 0 {
-		g.limits.Items = defaultItems
+	if in.limits.Items <= 0 {
+		in.limits.Items = defaultItems
 	}
-	g.in = intake.New()
+	in.inner = intake.New()
 }
 
 // countFile counts a file and checks the limits.
-func (g *Intake) countFile(name string, size int64) error {
-	g.init()
-	g.count++
-	if g.count > g.limits.Items {
-		return fmt.Errorf("%s: %w: more than %d files", name, ErrLimit, g.limits.Items)
+func (in *Intake) countFile(name string, size int64) error {
+	in.init()
+	in.count++
+	if in.count > in.limits.Items {
+		return fmt.Errorf("%s: %w: more than %d files", name, ErrLimit, in.limits.Items)
 	}
-	if size > g.limits.File {
-		return fmt.Errorf("%s: %w: %d bytes, want at most %d", name, ErrLimit, size, g.limits.File)
+	if size > in.limits.File {
+		return fmt.Errorf("%s: %w: %d bytes, want at most %d", name, ErrLimit, size, in.limits.File)
 	}
 	return nil
 }
 
 // AddBytes adds a file in memory that a person named. It opens archives.
-func (g *Intake) AddBytes(name string, data []byte) error {
-	if err := g.countFile(name, int64(len(data))); err != nil {
+func (in *Intake) AddBytes(name string, data []byte) error {
+	if err := in.countFile(name, int64(len(data))); err != nil {
 		return err
 	}
-	return g.in.AddBytes(name, data, true)
+	return in.inner.AddBytes(name, data, true)
 }
 
 // AddFile adds a file that a person named. It opens archives.
-func (g *Intake) AddFile(fsys fs.FS, name string) error {
-	if err := g.statFile(fsys, name); err != nil {
+func (in *Intake) AddFile(fsys fs.FS, name string) error {
+	if err := in.statFile(fsys, name); err != nil {
 		return err
 	}
-	return g.in.AddFile(fsys, name, name)
+	return in.inner.AddFile(fsys, name, name)
 }
 
 // AddFound adds a file that nobody named, as AddFolder does for each of its files.
-func (g *Intake) AddFound(fsys fs.FS, name string) error {
-	if err := g.statFile(fsys, name); err != nil {
+func (in *Intake) AddFound(fsys fs.FS, name string) error {
+	if err := in.statFile(fsys, name); err != nil {
 		return err
 	}
-	return g.in.AddFound(fsys, name, name)
+	return in.inner.AddFound(fsys, name, name)
 }
 
-// statFile counts a file of a file system.
-func (g *Intake) statFile(fsys fs.FS, name string) error {
+// statFile counts a file of a file system, with its size.
+func (in *Intake) statFile(fsys fs.FS, name string) error {
 	info, err := fs.Stat(fsys, name)
 	if err != nil {
 		return err
 	}
-	return g.countFile(name, info.Size())
+	return in.countFile(name, info.Size())
 }
 
-// AddFolder adds all files of a file system. It stops when ctx is done. Found does not contain beacons, proofs, session
-// keys or earlier descriptions: pass them to package audit in audit.Given.
-func (g *Intake) AddFolder(ctx context.Context, fsys fs.FS) error {
-	g.init()
-	bounded := &boundedFS{fsys: fsys, ctx: ctx, intake: g}
-	if err := g.in.AddFolder(bounded, ""); err != nil {
+// AddFolder adds all files of a file system until ctx is done. It ignores beacons, proofs, session keys and earlier
+// descriptions, which Found does not contain: pass them to package audit in audit.Given.
+func (in *Intake) AddFolder(ctx context.Context, fsys fs.FS) error {
+	in.init()
+	bounded := &boundedFS{fsys: fsys, ctx: ctx, intake: in}
+	if err := in.inner.AddFolder(bounded, ""); err != nil {
 		return err
 	}
 	return errors.Join(ctx.Err(), bounded.err)
@@ -190,7 +190,7 @@ func (b *boundedFS) Open(name string) (fs.File, error) {
 	return f, nil
 }
 
-// Found is the sorted input.
+// Found contains the input, sorted by its use in a verification.
 type Found struct {
 	Items       []Item   // files to compare
 	Description []byte   // nil: not in the input
@@ -202,9 +202,9 @@ type Found struct {
 // public number, it chooses the one that has the number; the other is neither in Items nor in Ignored. If it returns
 // an error, the input is not enough to verify a tournament, but Found is set anyway: ignore [ErrNoDescription] and
 // [ErrNoKeys] if you have these files from elsewhere.
-func (g *Intake) Settle() (*Found, error) {
-	g.init()
-	settled, err := g.in.Settle()
+func (in *Intake) Settle() (*Found, error) {
+	in.init()
+	settled, err := in.inner.Settle()
 	found := &Found{Ignored: settled.Ignored()}
 	for _, it := range settled.Compared() {
 		found.Items = append(found.Items, Item{
