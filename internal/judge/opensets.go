@@ -22,14 +22,14 @@ func (j *Recognised) addOpenSets(f *file) {
 
 	for _, s := range f.Claims {
 		if f.shifts[s] == noShift {
-			f.addFinding(noRecord, Open, Fact{Set: s, Index: None}, UnclearNumbering, 0)
+			f.addOpenSet(s, UnclearNumbering)
 		} else if len(records[s]) == 0 && !hasReplaced[s] {
-			f.addFinding(noRecord, Open, Fact{Set: s, Index: None}, MissingSet, 0)
+			f.addOpenSet(s, MissingSet)
 		}
 	}
 	for _, s := range f.shiftedSets {
 		if slices.Min(j.shiftsBySet[s]) != slices.Max(j.shiftsBySet[s]) {
-			f.addFinding(noRecord, Open, Fact{Set: s, Index: None}, TwoNumberings, 0)
+			f.addOpenSet(s, TwoNumberings)
 		}
 	}
 	j.addMixedSets(f, records)
@@ -47,8 +47,8 @@ func (j *Recognised) addMixedSets(f *file, records map[int][]int) {
 			}
 			isInBoth := func(e *entry) bool { return j.hasNumber(f, s, e.number) && j.hasNumber(f, t, e.number) }
 			if len(shown) > maxSets || f.shifts[s] != f.shifts[t] || slices.ContainsFunc(f.entries, isInBoth) {
-				f.addFinding(noRecord, Open, Fact{Set: s, Index: None}, MixedSets, 0)
-				f.addFinding(noRecord, Open, Fact{Set: t, Index: None}, MixedSets, 0)
+				f.addOpenSet(s, MixedSets)
+				f.addOpenSet(t, MixedSets)
 			}
 		}
 	}

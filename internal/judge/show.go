@@ -29,10 +29,10 @@ func (j *Recognised) addFindings(f *file) {
 		f.leaveOpen()
 	}
 	if isForeign && f.NamedByUser {
-		f.addFinding(noRecord, Open, noFact, UnknownCards, 0)
+		f.addOpenFile(UnknownCards)
 	}
 	if f.Doubt == AmbiguousFile {
-		f.addFinding(noRecord, Open, noFact, AmbiguousFile, 0)
+		f.addOpenFile(AmbiguousFile)
 	}
 	slices.SortStableFunc(f.findings, compareFindings)
 	f.findings = slices.CompactFunc(f.findings, func(a, b Finding) bool { return compareFindings(a, b) == 0 })
@@ -65,13 +65,21 @@ const maxFindings = 1_000_000
 // leaveOpen replaces all findings with open ones for the file and for each set that it claims.
 func (f *file) leaveOpen() {
 	f.findings = nil
-	f.addFinding(noRecord, Open, noFact, SharedNumber, 0)
+	f.addOpenFile(SharedNumber)
 	for _, s := range f.Claims {
-		f.addFinding(noRecord, Open, Fact{Set: s, Index: None}, SharedNumber, 0)
+		f.addOpenSet(s, SharedNumber)
 	}
 }
 
-// noRecord represents the file as a whole.
+// addOpenFile adds the finding that a file as a whole is open.
+func (f *file) addOpenFile(reason Reason) { f.addFinding(noRecord, Open, noFact, reason, 0) }
+
+// addOpenSet adds the finding that a whole set is open.
+func (f *file) addOpenSet(set int, reason Reason) {
+	f.addFinding(noRecord, Open, Fact{Set: set, Index: None}, reason, 0)
+}
+
+// noRecord is the entry in findings about the whole file.
 var noRecord = &entry{record: None, fact: noFact}
 
 // addFinding adds a finding about a record, or about the file.
