@@ -10,7 +10,8 @@ import (
 func (j *Recognised) addFindings(f *file) {
 	sharesCards := func(e *entry) bool { return e.fact != noFact || e.sharesHand }
 	isForeign := f.claimsNothing() && len(f.entries) > 0 && !slices.ContainsFunc(f.entries, sharesCards)
-	if isForeign || len(f.Claims) == 0 && len(f.MissingKeys) > 0 {
+	hasOnlyMissingKeys := len(f.Claims) == 0 && len(f.MissingKeys) > 0
+	if isForeign || hasOnlyMissingKeys {
 		for _, e := range f.entries {
 			e.outcome, e.reason = Foreign, MissingKey
 		}
@@ -62,7 +63,7 @@ func (j *Recognised) addContradictionFindings(f *file) {
 // open.
 const maxFindings = 1_000_000
 
-// leaveOpen replaces all findings with open ones for the file and for each set that it claims.
+// leaveOpen replaces all findings with the findings that the file and each set that it claims are open.
 func (f *file) leaveOpen() {
 	f.findings = nil
 	f.addOpenFile(SharedNumber)
@@ -131,11 +132,12 @@ func (j *Recognised) judgeGroup(f *file, group []*entry) {
 	}
 }
 
-// groupMatches contains the matching records of a group.
+// groupMatches compares the matching records of a group with its other records. If board 7 occurs at five tables with
+// the dealt cards and at one table with other cards, the first record has five copies and outvotes the second.
 type groupMatches struct {
-	facts        []Fact
-	fewestCopies int // the number of copies of the matching record that has the fewest
-	otherCopies  int // the number of copies of all other records together
+	facts        []Fact // boards that match
+	fewestCopies int    // copies of the matching record with the fewest copies
+	otherCopies  int    // copies of all other records together
 }
 
 func matchesIn(group []*entry) groupMatches {
@@ -152,16 +154,18 @@ func matchesIn(group []*entry) groupMatches {
 	return m
 }
 
-// outvote reports whether all claimed facts match, each with more copies than all other records together.
+// outvote reports whether all claimed boards match, each with more copies than all other records together.
 func (m *groupMatches) outvote(claimed []Fact) bool {
 	isMissing := func(fact Fact) bool { return !slices.Contains(m.facts, fact) }
-	return len(m.facts) > 0 && m.fewestCopies > m.otherCopies && !slices.ContainsFunc(claimed, isMissing)
+	allClaimedMatch := !slices.ContainsFunc(claimed, isMissing)
+	return len(m.facts) > 0 && m.fewestCopies > m.otherCopies && allClaimedMatch
 }
 
 // isReserve reports whether the record is a board of a reserve set.
 func (j *Recognised) isReserve(e *entry) bool { return e.fact != noFact && j.Sets[e.fact.Set].Reserve }
 
-// addOpen adds a record's open findings (3.4).
+// addOpen adds the findings that a record is open: one for each given board, and one for the board that it shows if that
+// belongs to a reserve set (3.4).
 func (j *Recognised) addOpen(f *file, e *entry, reason, doubt Reason, facts []Fact) {
 	if len(facts) == 0 || j.isReserve(e) {
 		facts = append(slices.Clip(facts), e.fact)
