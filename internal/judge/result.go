@@ -15,7 +15,7 @@ const (
 	Open // not checked
 )
 
-// String returns the outcome as written in the cases of testdata/judge.
+// String returns the name of the outcome in the files of testdata/judge.
 func (o Outcome) String() string {
 	return [...]string{"", "as dealt", "in part", "fouled", "named", "outside", "wrong", "open"}[o]
 }
@@ -43,15 +43,15 @@ const (
 	TooFewMatches           // the set has no more matching boards than wrong ones (3.3)
 )
 
-// String returns the reason in one or two words.
+// String returns the name of the reason in the files of testdata/judge.
 func (r Reason) String() string {
 	return [...]string{"", "stranger", "moved", "reserve", "beside", "dealt", "no shift", "two shifts", "mixed",
 		"missing", "reading", "keys", "typed", "device", "keyless", "few"}[r]
 }
 
-// Finding is the result for one record, or for a file as a whole.
+// Finding is the result for one record or, if Record is None, for a file as a whole.
 type Finding struct {
-	Record  int // index in the file; None for the file as a whole
+	Record  int // index in the file
 	Outcome Outcome
 	Board   Fact   // the board in the record; Set is None if there is none
 	Fact    Fact   // the board or set concerned; Set is None if only the file is concerned
@@ -60,19 +60,19 @@ type Finding struct {
 	Further int    // for a Run: number of following records that match as well
 }
 
-// State is a session's result over all files.
+// State is the combined verdict of all files on a session.
 type State string
 
-// The session states.
+// The session states (4.1).
 const (
-	False      State = "false"
-	NotChecked State = "not checked"
-	Whole      State = "whole"
-	Part       State = "part"
-	NotShown   State = "not shown"
+	False      State = "false"       // a board is wrong
+	NotChecked State = "not checked" // no board is wrong, but a board is open
+	Whole      State = "whole"       // every board matches
+	Part       State = "part"        // some boards match, and the files do not contain the others
+	NotShown   State = "not shown"   // the files contain no board of the session
 )
 
-// SetResult is a set's result over all files.
+// SetResult is the combined result of all files for a set.
 type SetResult struct {
 	BoardCount int    // for a set with "?", up to the last board shown
 	Shifts     []int  // shifts other than 0 in files that show the set, in ascending order
@@ -83,7 +83,7 @@ type SetResult struct {
 	hasWrong, hasOpen bool // a board is wrong; a board is wrong or open
 }
 
-// SessionResult is a session's result over all files.
+// SessionResult is the combined result of all files for a session.
 type SessionResult struct {
 	Session int
 	Set     int // the original set
