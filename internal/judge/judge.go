@@ -23,7 +23,7 @@ import (
 // None is an index that refers to no set, board or record.
 const None = -1
 
-// Fact refers to a dealt board: to its set in World.Sets, and to its index in that set. If Index is None, it refers
+// Fact refers to a dealt board by its set, an index in World.Sets, and its index in that set. If Index is None, it refers
 // to the whole set; if Set is None, to nothing.
 type Fact struct{ Set, Index int }
 
@@ -47,7 +47,7 @@ type Record struct {
 	Last   int         // index of the last equal record; 0 means this one
 }
 
-// File is one file, or several files covered by one of the user's statements.
+// File is a file of records, or several files that the user has described in one statement.
 type File struct {
 	Claims      []int     // set indexes in the order claimed, without duplicates
 	Stated      bool      // the user stated the claim; otherwise the file name implies it
@@ -79,8 +79,8 @@ type World struct {
 // Judge compares the files of w with its sets. It does not change w.
 func Judge(w *World) *Result { return Recognise(w).Judge() }
 
-// Recognise applies section 1 of the rules only. It does not use claims, so callers can try several ways to deal
-// the sets before they judge.
+// Recognise finds the dealt board that each record shows (section 1 of the rules). Callers can try several ways to deal
+// the sets before they judge the one that explains the most records.
 func Recognise(w *World) *Recognised {
 	j := &Recognised{World: *w, setsBySession: map[int][]int{}, shiftsBySet: map[int][]int{}, result: &Result{}}
 	for i := range w.Files {
@@ -90,10 +90,10 @@ func Recognise(w *World) *Recognised {
 	return j
 }
 
-// NoneRecognised reports whether there are records but none is recognised (4.4).
+// NoneRecognised reports whether the files contain records, none of which shows a dealt board (4.4).
 func (j *Recognised) NoneRecognised() bool { return j.result.NoneRecognised }
 
-// Judge applies sections 2 to 4 of the rules.
+// Judge applies the other rules: sections 2 to 4.
 func (j *Recognised) Judge() *Result {
 	j.place()
 	for _, f := range j.files {
@@ -107,7 +107,7 @@ func (j *Recognised) Judge() *Result {
 	return j.result
 }
 
-// Recognised is a world whose records are recognised but not yet judged.
+// Recognised is a World in which the board that each record shows is known, but nothing has been judged.
 type Recognised struct {
 	World
 	files         []*file
