@@ -6,7 +6,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// recognise finds the fact that each record shows (section 1), by its hands.
+// recognise finds the fact that each record shows (section 1). It looks first among the boards that the file claims,
+// under the record's number, and then among all boards by the hands of the record.
 func (j *Recognised) recognise() {
 	lookup := &index{wanted: map[bridge.Hand]chain{}}
 	for _, f := range j.files {
@@ -36,8 +37,9 @@ func (j *Recognised) claimedBoard(f *file, e *entry) Fact {
 		return fact
 	}
 	for _, s := range f.Claims {
-		i := e.number - j.firstNumber(s)
-		if s > fact.Set && i >= 0 && i < len(j.Sets[s].Boards) && j.Sets[s].Boards[i].Deal == e.deal {
+		i, boards := e.number-j.firstNumber(s), j.Sets[s].Boards
+		hasSameBoard := i >= 0 && i < len(boards) && boards[i].Deal == e.deal
+		if hasSameBoard && s > fact.Set {
 			fact = Fact{s, i}
 		}
 	}
@@ -138,10 +140,17 @@ func entriesOf(records []Record, numbered bool) (entries []*entry) {
 	all := make([]entry, len(records))
 	for i, record := range records {
 		e := &all[i]
-		*e = entry{record: i, number: record.Number, deal: record.Deal.FillFourth(),
-			copies: max(1, record.Copies), from: i, to: max(i, record.Last)}
+		*e = entry{
+			record: i,
+			number: record.Number,
+			deal:   record.Deal.FillFourth(),
+			copies: max(1, record.Copies),
+			from:   i,
+			to:     max(i, record.Last),
+		}
 		key := Record{Number: e.number, Deal: e.deal}
-		switch original := firstEqual[key]; {
+		original := firstEqual[key]
+		switch {
 		case e.deal == bridge.Deal{}:
 			continue
 		case original != nil && numbered:
