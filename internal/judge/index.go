@@ -7,7 +7,7 @@ import (
 )
 
 // index looks up facts by one of their hands. Because millions of boards may have been dealt, and most files have few
-// records, it contains only the hands of records: first addWanted is called for all records, then add for all facts.
+// records, it contains only the hands of records: first addWanted is called for each record to look up, then add for each fact.
 type index struct {
 	wanted map[bridge.Hand]chain
 	seats  [4]bool // seats that have wanted hands
