@@ -1,23 +1,16 @@
 package judge
 
-// placeBySequence determines which records of a file without numbers are in place (2.3).
+// placeBySequence determines which records of a file without numbers are in place (2.3). The records must be in the order
+// of the claimed boards, but boards may be missing. Without claims, each set in the file is a sequence of its own.
 func (j *Recognised) placeBySequence(f *file) {
-	var claimed []Fact
-	starts := map[int]int{} // by set: position of its first board in claimed
-	isComplete := len(f.MissingKeys) == 0
-	for _, s := range f.Claims {
-		starts[s] = len(claimed)
-		isComplete = isComplete && j.Sets[s].First > 0
-		for i := range j.Sets[s].Boards {
-			claimed = append(claimed, Fact{s, i})
-		}
-	}
-
-	allAtPosition, next, unordered := true, map[int]int{}, map[int]bool{}
+	claimed := j.claimedSequence(f)
+	allAtPosition := true
+	next := map[int]int{}       // by sequence: the lowest position for its next record
+	unordered := map[int]bool{} // sequences with a record before its place
 	for i, e := range f.entries {
-		start, inClaimed := starts[e.place.Set]
+		start, inClaimed := claimed.starts[e.place.Set]
 		e.inPlace = inClaimed
-		if f.claimsNothing() { // Without claims, each set is a sequence of its own.
+		if f.claimsNothing() {
 			e.sequenceSet, e.inPlace = e.place.Set, e.fact != noFact
 		}
 		if e.inPlace {
@@ -29,16 +22,37 @@ func (j *Recognised) placeBySequence(f *file) {
 	}
 
 	// If there is a record for each claimed board, each claims the board at its position.
-	isPositional := isComplete && len(claimed) > 0 && len(claimed) == len(f.entries) && (allAtPosition || unordered[0])
-	inPlace := map[Fact]bool{}
+	const claimedSet = 0 // sequenceSet of all records in a file with claims
+	hasAll := claimed.isComplete && len(claimed.facts) > 0 && len(claimed.facts) == len(f.entries)
+	isPositional := hasAll && (allAtPosition || unordered[claimedSet])
+	inPlace := map[Fact]bool{} // facts that are shown in place
 	for i, e := range f.entries {
 		e.inPlace = e.inPlace && !unordered[e.sequenceSet]
 		if isPositional {
-			e.claimedFacts, e.inPlace = claimed[i:i+1], e.place == claimed[i]
+			e.claimedFacts, e.inPlace = claimed.facts[i:i+1], e.place == claimed.facts[i]
 		}
 		inPlace[e.fact] = inPlace[e.fact] || e.inPlace
 	}
 	for _, e := range f.entries {
 		e.isRepeat = !e.inPlace && inPlace[e.fact]
 	}
+}
+
+// sequence contains the boards that a file without numbers claims, in the order in which it should show them.
+type sequence struct {
+	facts      []Fact
+	starts     map[int]int // by set: position of its first board
+	isComplete bool        // all boards of the claimed sessions are known
+}
+
+func (j *Recognised) claimedSequence(f *file) sequence {
+	claimed := sequence{starts: map[int]int{}, isComplete: len(f.MissingKeys) == 0}
+	for _, s := range f.Claims {
+		claimed.starts[s] = len(claimed.facts)
+		claimed.isComplete = claimed.isComplete && j.Sets[s].First > 0
+		for i := range j.Sets[s].Boards {
+			claimed.facts = append(claimed.facts, Fact{s, i})
+		}
+	}
+	return claimed
 }
