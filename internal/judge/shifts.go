@@ -8,7 +8,8 @@ import (
 // setShift is a set with the difference between its numbers in a file and the published numbers.
 type setShift struct{ set, shift int }
 
-// determineShifts sets the shift of each set: that of more than half of its records, if the set can have it.
+// determineShifts sets the shift of each set: if more than half of its records have numbers that are 16 higher than
+// published, and the set can be numbered so, its shift is 16. If no shift has a majority, it is noShift.
 func (j *Recognised) determineShifts(f *file) {
 	recordsOfSet, recordsWithShift := map[int]int{}, map[setShift]int{}
 	for _, e := range f.entries {
@@ -27,7 +28,8 @@ func (j *Recognised) determineShifts(f *file) {
 	}
 	for key, n := range recordsWithShift {
 		set, shift := key.set, key.shift
-		if 2*n <= recordsOfSet[set] || shift != 0 && !j.canShift(f, set, shift) {
+		hasMajority := 2*n > recordsOfSet[set]
+		if !hasMajority || shift != 0 && !j.canShift(f, set, shift) {
 			continue
 		}
 		f.shifts[set] = shift
@@ -69,7 +71,7 @@ func (n Numbers) overlap(other Numbers) bool {
 	return other.First > 0 && other.First <= n.Last && n.First <= other.Last
 }
 
-// hasNumber reports whether set s has this number in the file, as published or shifted.
+// hasNumber reports whether a board of set s has this number in the file, as published or shifted.
 func (j *Recognised) hasNumber(f *file, s, number int) bool {
 	set := &j.Sets[s]
 	startsAt := func(first int) bool { return first <= number && number < first+len(set.Boards) }
@@ -83,8 +85,12 @@ func (j *Recognised) claimedSetHas(f *file, number, except int) bool {
 
 // claimedFacts returns the facts that the file claims for a number.
 func (j *Recognised) claimedFacts(f *file, number int) (facts []Fact) {
+	if number <= 0 {
+		return nil
+	}
 	for _, s := range f.Claims {
-		if i := number - j.firstNumber(s) - f.shifts[s]; number > 0 && 0 <= i && i < j.result.Sets[s].BoardCount {
+		i := number - j.firstNumber(s) - f.shifts[s]
+		if 0 <= i && i < j.result.Sets[s].BoardCount {
 			facts = append(facts, Fact{s, i})
 		}
 	}
