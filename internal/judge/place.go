@@ -44,15 +44,21 @@ func (j *Recognised) isReserveOnly(f *file) bool {
 	if f.Stated || len(f.Claims)+len(f.MissingKeys) <= 1 {
 		return false
 	}
-	return !slices.ContainsFunc(f.entries, func(e *entry) bool {
-		return e.fact != noFact && !(j.isReserve(e) && slices.ContainsFunc(j.setsOfSession(e.fact.Set), f.isClaimed))
-	})
+	isOther := func(e *entry) bool {
+		if e.fact == noFact {
+			return false
+		}
+		claimsSession := slices.ContainsFunc(j.setsOfSession(e.fact.Set), f.isClaimed)
+		return !j.isReserve(e) || !claimsSession
+	}
+	return !slices.ContainsFunc(f.entries, isOther)
 }
 
 // noteShown records in the set's result that e shows one of its boards.
 func (j *Recognised) noteShown(f *file, e *entry) {
 	set, shift := &j.result.Sets[e.fact.Set], f.shifts[e.place.Set]
-	if j.Sets[e.fact.Set].First == 0 { // A set with "?" ends with the last board shown (2.2).
+	endsWithLastShown := j.Sets[e.fact.Set].First == 0 // published as "?" (2.2)
+	if endsWithLastShown {
 		set.BoardCount = max(set.BoardCount, e.fact.Index+1)
 	}
 	if e.number > 0 && shift != 0 && !slices.Contains(set.Shifts, shift) {
@@ -82,7 +88,10 @@ func (j *Recognised) setsOfSession(s int) []int { return j.setsBySession[j.Sets[
 // shiftGroup returns the sets that share their shift with set s in a file: s itself and
 // the sets interchangeable with it (3.2).
 func (j *Recognised) shiftGroup(f *file, s int) []int {
-	isSeparate := func(t int) bool { return t != s && !(j.interchangeable(f, s) && j.interchangeable(f, t)) }
+	isSeparate := func(t int) bool {
+		areInterchangeable := j.interchangeable(f, s) && j.interchangeable(f, t)
+		return t != s && !areInterchangeable
+	}
 	return slices.DeleteFunc(slices.Clone(j.setsOfSession(s)), isSeparate)
 }
 
@@ -92,8 +101,9 @@ func (j *Recognised) placeOf(f *file, fact Fact) Fact {
 	if fact == noFact || f.isClaimed(fact.Set) {
 		return fact
 	}
-	group := j.shiftGroup(f, fact.Set)
-	return Fact{group[max(0, slices.IndexFunc(group, f.isClaimed))], fact.Index}
+	group := j.shiftGroup(f, fact.Set) // the original set first
+	i := slices.IndexFunc(group, f.isClaimed)
+	return Fact{group[max(0, i)], fact.Index}
 }
 
 // placeByNumber determines each set's shift in a file with numbers, and which records are in place (2.1, 2.4).
