@@ -9,26 +9,26 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Amount is a number of points, with its unit.
+// Amount is a change of a score, such as 25 % of a top or -1.5 matchpoints.
 type Amount struct {
 	Value score.Frac
 	Unit  Unit
 }
 
-// Unit is the unit for an Amount.
+// Unit tells in which points an Amount is given.
 type Unit uint8
 
-// Units.
 const (
 	Warned  Unit = iota // no points, only a warning
 	Percent             // percentage of a top
 	MP                  // matchpoints on the scale of the session's file
-	IMPs
-	VPs
+	IMPs                // international match points
+	VPs                 // victory points
 )
 
-// readAmount parses a number of points with its unit, or a warning.
-func (r *Ruling) readAmount(p *lineReader, text string) error {
+// readAmount parses the amount of a penalty, such as "25% of a top", or of another change, such as "+1.5 MP". Only the
+// latter has a sign. "warning" is an amount without points.
+func (r *Ruling) readAmount(p *lineParser, text string) error {
 	if keyword.Is(text, "warning") {
 		return nil
 	}
@@ -41,13 +41,13 @@ func (r *Ruling) readAmount(p *lineReader, text string) error {
 	if r.Amount.Unit, err = p.unit(digits, text[len(digits):], value); err != nil {
 		return err
 	}
-	signed := digits[0] == '+' || digits[0] == '-'
+	hasSign := digits[0] == '+' || digits[0] == '-'
 	switch {
-	case r.Penalty && signed:
+	case r.Penalty && hasSign:
 		amount := plain.Excerpt(text)
 		return p.errorf(p.pos, "ruling.found-penalty-takes-amount", words.Name("text", amount),
 			words.Name("amount", strings.TrimLeft(amount, "+-")))
-	case !r.Penalty && !signed && value.Sign() != 0:
+	case !r.Penalty && !hasSign && value.Sign() != 0:
 		return p.errorf(p.pos, "ruling.found-without-sign-or", words.Name("text", plain.Excerpt(text)))
 	}
 	r.Amount.Value = value
@@ -87,8 +87,8 @@ var units = map[string]Unit{
 	"punkty zwycięstwa": VPs,
 }
 
-// unit parses the unit after the digits of an amount. Zero needs no unit.
-func (p *lineReader) unit(digits, text string, value score.Frac) (Unit, error) {
+// unit parses the text after the digits of an amount as a unit. Zero needs no unit.
+func (p *lineParser) unit(digits, text string, value score.Frac) (Unit, error) {
 	name := strings.ToLower(strings.Join(strings.Fields(text), " "))
 	unit, known := units[name]
 	offset := p.pos + len(digits)
@@ -99,7 +99,7 @@ func (p *lineReader) unit(digits, text string, value score.Frac) (Unit, error) {
 		return 0, p.errorf(offset, "ruling.found-without-unit-top", words.Name("digits", digits))
 	case name == "%":
 		return 0, p.errorf(offset, "ruling.found-top-penalty-not", words.Name("digits", digits))
-	case name == "pkt", name == "pkt.", name == "punkty": // These names are ambiguous: matchpoints or IMPs.
+	case name == "pkt", name == "pkt.", name == "punkty": // Polish "points" may be matchpoints or IMPs.
 		return 0, p.errorf(offset, "ruling.found-mp-maksy-matchpoints", words.Name("digits", digits),
 			words.Name("text", text))
 	}

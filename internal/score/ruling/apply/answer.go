@@ -9,13 +9,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 )
 
-// Answer contains the points of one table as played and after a ruling.
+// Answer contains the points at one table, as played and after a ruling.
 type Answer struct {
-	Method         string // method of the Question
-	Actual, Ruling score.Result
-	Award          score.Result // Ruling, or the award for a damage ruling
-	HasRuling      bool         // there was a ruling; otherwise Ruling, Award and After are empty
-	Before, After  TablePoints
+	Method    string       // method of the Question
+	Actual    score.Result // result as played
+	HasRuling bool         // otherwise Ruling, Award and After are empty
+	Ruling    score.Result
+	Award     score.Result // Ruling, or the award for a damage ruling
+	Before    TablePoints  // points for Actual
+	After     TablePoints  // points for Award
 
 	Board  int                   // number of the board, or 0 if unknown
 	Vul    *bridge.Vulnerability // nil if unknown
@@ -25,25 +27,25 @@ type Answer struct {
 	Match *MatchTable // nil for pairs
 }
 
-// TablePoints are the points of both sides at a table.
+// TablePoints contains the points of both sides at a table.
 type TablePoints struct{ NS, EW score.Points }
 
-// PairsTable is a scored board of pairs. The table in question has the ruling as its result
-// or, without a ruling, the result as played.
+// PairsTable is the scored board of a question about pairs. The result at the table in question is the ruling or,
+// without a ruling, the result as played.
 type PairsTable struct {
 	Board *traveller.Board
 	Score *score.BoardScore
-	Line  int // index of the table's line in Board
+	Line  int // index of the line in Board that contains the table in question
 }
 
-// MatchTable is a scored match of one board. Its open room has the ruling as its result or,
+// MatchTable is the scored board of a question about teams, as a match. The result in the open room is the ruling or,
 // without a ruling, the result as played.
 type MatchTable struct {
 	Match *teams.Match
 	Score *teams.MatchScore
 }
 
-// Names are used for pairs and teams that a question does not name.
+// Names contains words for the table and the teams in a question that does not name them.
 type Names struct{ ThisTable, NorthSouth, EastWest string }
 
 // ScoreBoard scores all results of a board. Every error is a *QuestionError.
@@ -62,8 +64,8 @@ func (q *Question) ScoreBoard() (*traveller.Board, *score.BoardScore, error) {
 	return b, s, nil
 }
 
-// AnswerQuestion answers a question about one table. Every error is a *QuestionError; if several fields are
-// invalid, it refers to only one.
+// AnswerQuestion scores the result at one table, as played and after a ruling. Every error is a *QuestionError for the
+// first invalid field.
 func AnswerQuestion(q *Question, names Names) (*Answer, error) {
 	table := &tableQuestion{Question: *q, names: names}
 	if err := table.readQuestion(); err != nil {
@@ -90,6 +92,7 @@ func AnswerQuestion(q *Question, names Names) (*Answer, error) {
 	return out, nil
 }
 
+// answerTeams scores a match of one board, with the table in question as the open room.
 func (table *tableQuestion) answerTeams(out *Answer) (err error) {
 	if out.Before, err = table.scoreMatch(out, out.Actual, "at_table"); err != nil {
 		return err
@@ -108,7 +111,7 @@ func (table *tableQuestion) answerTeams(out *Answer) (err error) {
 	return nil
 }
 
-// scoreMatch scores the match with the given result in the open room.
+// scoreMatch scores the match with the given result in the open room. Errors refer to the given field.
 func (table *tableQuestion) scoreMatch(out *Answer, r score.Result, field string) (TablePoints, error) {
 	b := table.match
 	b.Open = r
@@ -125,6 +128,7 @@ func (table *tableQuestion) scoreMatch(out *Answer, r score.Result, field string
 	}, nil
 }
 
+// answerPairs scores the board with the results of all tables.
 func (table *tableQuestion) answerPairs(out *Answer) (err error) {
 	if out.Before, err = table.scorePairs(out, out.Actual, "at_table"); err != nil {
 		return err
@@ -143,7 +147,7 @@ func (table *tableQuestion) answerPairs(out *Answer) (err error) {
 	return nil
 }
 
-// scorePairs scores the board with the given result at this table.
+// scorePairs scores the board with the given result at the table in question. Errors refer to the given field.
 func (table *tableQuestion) scorePairs(out *Answer, r score.Result, field string) (TablePoints, error) {
 	table.board.Lines[table.line].Result = r
 	s, err := table.board.Score()
@@ -154,6 +158,7 @@ func (table *tableQuestion) scorePairs(out *Answer, r score.Result, field string
 	return TablePoints(s.Lines[table.line]), nil
 }
 
+// readRuling parses the ruling, if there is one.
 func (table *tableQuestion) readRuling(out *Answer) (err error) {
 	text := strings.TrimSpace(table.Ruling)
 	if text == "" {

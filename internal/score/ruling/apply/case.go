@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/keyword"
 )
 
-// Case contains the facts that a director records with a ruling. All of them are optional.
+// Case contains what a director records with a ruling. All fields are optional.
 type Case struct {
 	Event     string `json:"event,omitempty"`
 	Date      string `json:"date,omitempty"`
@@ -23,7 +23,7 @@ type Case struct {
 	Deposit   string `json:"deposit,omitempty"`
 }
 
-// caseKeys lists a case's keys in sheet order. The appeal keys come last.
+// caseKeys lists the fields of a case in the order of the printed sheet. Those about an appeal come last.
 var caseKeys = []struct {
 	key      string
 	others   []string // the key in Polish and French
@@ -84,8 +84,8 @@ var caseKeys = []struct {
 	},
 }
 
-// Set sets a field by its key in any of the three languages. It returns false if there is no such
-// key.
+// Set sets the field with a key in English, Polish or French, such as facts, fakty or faits. It returns false if there
+// is no such key.
 func (c *Case) Set(key, value string) (ok bool) {
 	key = keyword.Plain(key)
 	for _, k := range caseKeys {
@@ -97,7 +97,7 @@ func (c *Case) Set(key, value string) (ok bool) {
 	return false
 }
 
-// CaseKeys returns the keys for [Case.Set].
+// CaseKeys returns the English keys for [Case.Set].
 func CaseKeys() []string {
 	keys := make([]string, len(caseKeys))
 	for i, k := range caseKeys {
@@ -106,23 +106,27 @@ func CaseKeys() []string {
 	return keys
 }
 
-// CaseField is a field in a case: the key for its name, and its value.
-type CaseField struct{ Name, Value string }
+// CaseField is a field in a case.
+type CaseField struct {
+	Name  string // catalogue key
+	Value string
+}
 
-// Fields returns the fields with values in sheet order: either the appeal's fields or all others.
+// Fields returns the fields that are not empty, in the order of the printed sheet: either those about an appeal or all
+// others.
 func (c *Case) Fields(appeal bool) (fields []CaseField) {
 	if c == nil {
 		return nil
 	}
 	for _, k := range caseKeys {
 		if v := *k.field(c); v != "" && k.isAppeal == appeal {
-			fields = append(fields, CaseField{k.name, v})
+			fields = append(fields, CaseField{Name: k.name, Value: v})
 		}
 	}
 	return fields
 }
 
-// Common returns the fields that have the same values in both cases.
+// Common returns a case with the fields whose values are equal in c and other. All other fields are empty.
 func (c Case) Common(other Case) Case {
 	for _, k := range caseKeys {
 		if p := k.field(&c); *p != *k.field(&other) {
@@ -132,7 +136,7 @@ func (c Case) Common(other Case) Case {
 	return c
 }
 
-// Without returns c without the fields that common contains.
+// Without returns a copy of c in which the fields that common contains are empty.
 func (c Case) Without(common Case) Case {
 	for _, k := range caseKeys {
 		if *k.field(&common) != "" {
@@ -142,7 +146,7 @@ func (c Case) Without(common Case) Case {
 	return c
 }
 
-// merged returns c with the fields of general that c lacks.
+// merged returns a copy of c whose empty fields have the values in general.
 func (c Case) merged(general Case) Case {
 	for _, k := range caseKeys {
 		if p := k.field(&c); *p == "" {

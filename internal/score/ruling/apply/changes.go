@@ -5,10 +5,10 @@ import "github.com/fairdeal/fairdeal/internal/score"
 // PairChange is a pair whose total or place changed.
 type PairChange struct {
 	Pair, Side         string
-	From, To           score.Frac
+	From, To           score.Frac // totals
 	PlaceFrom, PlaceTo int
-	TiedFrom, TiedTo   bool
-	MeanNow            score.Frac
+	TiedFrom, TiedTo   bool       // the place is shared
+	MeanNow            score.Frac // PairScore.Mean after the change
 }
 
 // PointsChange is a pair whose points on a board changed.

@@ -5,14 +5,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// addEntries adds the results to type into a program without weighted scores, and the
-// corrections to the totals there.
+// Entry is a result to enter into a scoring program that does not support weighted scores.
+type Entry struct {
+	Board  string
+	NS, EW string // pairs
+	Result score.Result
+}
+
+// addEntries adds the results to enter into a program without weighted scores, and the corrections to the totals there.
+// A ruling (60%+620&40%-100) may become the entry +620, with corrections for all pairs on the board.
 func (a *Applied) addEntries(original, ruled *score.Session) error {
-	typed := original.Clone() // the session in that program
+	typed := original.Clone() // the session as that program has it
 	typed.Adjustments = ruled.Adjustments
 	for k, index := range a.lines {
 		if index == noLine {
-			continue // the ruling is not about a result
+			continue // The ruling is not about a result.
 		}
 		result, err := a.withoutWeights(typed, a.Results[k], index)
 		if err != nil {
@@ -45,7 +52,7 @@ func (a *Applied) withoutWeights(typed *score.Session, award score.Result, index
 	}
 	_, want := a.After.Board(index.board)
 	var best score.Result
-	var smallest *score.Frac // distance of best; nil if there is none
+	var smallest *score.Frac // distance of best; nil until a candidate can be scored
 	for _, candidate := range replacements(award, want, index.line) {
 		b := typed.Board(index.board)
 		b.Lines[index.line].Result = candidate
@@ -54,7 +61,7 @@ func (a *Applied) withoutWeights(typed *score.Session, award score.Result, index
 		}
 		scored, err := b.Score()
 		if err != nil {
-			continue // a datum may have no scores left
+			continue // A datum may have no scores left.
 		}
 		if d := distance(scored, want); smallest == nil || d.Less(*smallest) {
 			best, smallest = candidate, &d
@@ -84,7 +91,8 @@ func percentage(p score.Points, board *score.BoardScore) score.Side {
 	switch {
 	case board.Method == score.Matchpoints && p.Top.Sign() > 0:
 		share = p.Value.Times(100).Div(p.Top)
-	case board.Average.Sign() > 0: // average plus is 10 percentage points more than average
+	case board.Average.Sign() > 0:
+		// At IMPs, average plus is board.Average IMPs and 60 %, that is, 10 more than average.
 		share = p.Value.Times(10).Div(board.Average).Add(share)
 	}
 	share = share.Round()
@@ -110,10 +118,4 @@ func distance(got, want *score.BoardScore) (sum score.Frac) {
 		}
 	}
 	return sum
-}
-
-// Entry is a result to enter instead of a ruling.
-type Entry struct {
-	Board, NS, EW string
-	Result        score.Result
 }

@@ -10,15 +10,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Place identifies the result in a session that a ruling replaces.
+// Place tells which result in a session a ruling replaces.
 type Place struct {
-	Pairs string // such as 3-12, North-South first; defaults to those of Question.Pair in the list
+	Pairs string // such as 3-12, North-South first; defaults to the pairs of the line with Question.Pair
 	Match string // number of the match, in a session of matches
 	Room  string // open or closed; defaults to open
 }
 
-// Lines returns the ruling and its case in the format of ReadRulings. Every error is a
-// *QuestionError for the field board, pairs, match, room or ruling.
+// Lines returns the ruling and its case in the format of ReadRulings:
+//
+//	board 7, pairs 3-12: (60%+620&40%-100)
+//	facts: 2NT was not alerted
+//
+// Every error is a *QuestionError for the field board, pairs, match, room or ruling.
 func (a *Answer) Lines(q *Question, place Place) (string, error) {
 	if !a.HasRuling {
 		return "", wrong("ruling", "ruling.there-no-ruling")
@@ -87,6 +91,8 @@ func (a *Answer) checkLines(text string) error {
 
 // RulesSameResult reports whether two rulings are about the same result.
 func (r *Ruling) RulesSameResult(other *Ruling) bool {
-	return r.Result != "" && other.Result != "" && r.Match == other.Match && r.Board == other.Board &&
-		r.NS == other.NS && r.EW == other.EW && r.Room == other.Room
+	haveResults := r.Result != "" && other.Result != ""
+	samePairs := r.NS == other.NS && r.EW == other.EW
+	sameMatch := r.Match == other.Match && r.Room == other.Room
+	return haveResults && samePairs && sameMatch && r.Board == other.Board
 }

@@ -11,14 +11,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ToMatches applies rulings to team matches: penalties, and results in single rooms. It returns the
-// changed session; e itself is not changed. Every error is a *traveller.Error with the ruling's
-// line.
+// ToMatches returns a copy of a session of matches with rulings applied to it. A ruling is a penalty, or replaces the
+// result in one room. Every error is a *traveller.Error with the line of the ruling.
 func ToMatches(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 	ruled := *e
 	ruled.Penalties = slices.Clone(e.Penalties)
 	ruled.Matches = slices.Clone(e.Matches)
-	lines := map[room]int{} // line numbers of rulings
+	lines := map[room]int{} // line number of the ruling about each result
 	for i := range rulings {
 		r := &rulings[i]
 		index := slices.IndexFunc(ruled.Matches, func(m teams.EventMatch) bool { return m.Number == r.Match })

@@ -37,8 +37,8 @@ type Question struct {
 	Case   Case   `json:"ruling_case,omitzero"`
 }
 
-// Settings change how a board is scored. Each is a traveller setting (spec/score.md steps 12 and
-// 14). If it is empty, the setting in Others or the default applies.
+// Settings change how a board is scored, like the settings of a traveller (spec/score.md steps 12 and 14). If a field is
+// empty, the setting in Question.Others or the default applies.
 type Settings struct {
 	Vulnerable    string `json:"vulnerable,omitempty"`
 	Factoring     string `json:"factoring,omitempty"`
@@ -55,15 +55,13 @@ type Settings struct {
 	Average []string `json:"average,omitempty"`
 }
 
-// ListFormat is a format of lists of results.
+// ListFormat is the format of Question.Others.
 type ListFormat uint8
 
-// Result formats.
 const (
-	// AsTyped is one result per line, 3x +620 for three equal ones, or a traveller with pair
-	// numbers.
+	// AsTyped is either one result per line, such as 3x +620 for three equal ones, or a traveller with pair numbers.
 	AsTyped ListFormat = iota
-	AsText             // a traveller
+	AsText             // a traveller as text
 	AsCSV              // a traveller as CSV
 )
 
@@ -88,6 +86,7 @@ func (e *QuestionError) InWords() words.Text {
 // Unwrap returns the underlying error.
 func (e *QuestionError) Unwrap() error { return e.Err }
 
+// wrong returns a QuestionError with a message from the catalogue.
 func wrong(field, key string, args ...words.Arg) error {
 	return &QuestionError{Field: field, Err: words.Errorf(key, args...)}
 }

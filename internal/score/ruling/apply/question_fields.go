@@ -37,8 +37,8 @@ var questionFields = []struct {
 	{name: "ruling", of: func(q *Question) *string { return &q.Ruling }},
 }
 
-// Set sets a field with one text by its JSON name. It returns false if there is no such
-// field.
+// Set sets the field with a JSON name, such as at_table. It returns false if there is no such field, or if the field is
+// not a single text.
 func (q *Question) Set(name, value string) (ok bool) {
 	for _, f := range questionFields {
 		if f.name == name {
@@ -49,8 +49,8 @@ func (q *Question) Set(name, value string) (ok bool) {
 	return false
 }
 
-// SettingsOf returns the settings and the datum of a traveller, for a question.
-func SettingsOf(t *traveller.Board) (Settings, string) {
+// SettingsOf returns the settings of a traveller, and its datum as in Question.Datum.
+func SettingsOf(t *traveller.Board) (settings Settings, datum string) {
 	var q Question
 	for _, setting := range t.Settings() {
 		key, value, _ := strings.Cut(setting, " ")

@@ -8,20 +8,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Row is a weighted result of a side in a form: a weight in per cent, and a contract or a
-// score. A single row without a weight counts as 100 %.
+// Row is a row of a form for rulings: a weight in per cent, and a contract or a score. The notation
+// (60%+620&40%-100) has the rows 60 +620 and 40 -100. A single row without a weight counts as 100 %.
 type Row struct{ Weight, Result string }
 
-// Parts are a ruling's fields in a form: rows for each side, or the three results of a damage ruling. EW
-// is nil if both sides have the same rows.
+// Parts contains the fields of a form for rulings.
 type Parts struct {
-	NS, EW                          []Row
-	Offender, Before, After, Actual string // for a damage ruling; otherwise empty
+	NS, EW []Row // EW is nil if both sides have the same rows
+
+	// for a damage ruling
+	Offender              string // NS or EW
+	Before, After, Actual string // results
 }
 
-// ParseParts splits the notation of a ruling into its parts. It returns false if the text is
-// invalid. It does not need the vulnerability, because it does not convert contracts to
-// scores.
+// ParseParts splits the notation of a ruling into its parts. ok is false if the text is invalid. The vulnerability is
+// not necessary, because contracts are not converted to scores.
 func ParseParts(text string) (p Parts, ok bool) {
 	for _, vul := range []bridge.Vulnerability{bridge.VulNone, bridge.VulAll} {
 		r, err := score.ParseResult(text, &vul)
@@ -42,8 +43,8 @@ func ParseParts(text string) (p Parts, ok bool) {
 	return p, false
 }
 
-// RowsOf converts the sides of a result to rows. ew is nil if both sides have the same rows.
-// A damage ruling has no rows.
+// RowsOf converts a result to rows for each side. ew is nil if both sides have the same rows. A damage ruling has no
+// rows.
 func RowsOf(r score.Result) (ns, ew []Row) {
 	if r.Damage != nil {
 		return nil, nil
@@ -55,6 +56,7 @@ func RowsOf(r score.Result) (ns, ew []Row) {
 	return ns, ew
 }
 
+// sideRows converts the result of one side to rows.
 func sideRows(s score.Side) (rows []Row) {
 	if !s.IsWeighted() {
 		if s.IsReal() {
@@ -68,8 +70,8 @@ func sideRows(s score.Side) (rows []Row) {
 	return rows
 }
 
-// FormatRows converts rows to the notation. ew is nil if both sides have the same rows. Empty
-// rows are ignored.
+// FormatRows converts rows to the notation of a ruling, such as (60%+620&40%-100). ew is nil if both sides have the
+// same rows. Empty rows are ignored.
 func FormatRows(ns, ew []Row) string {
 	nsText, ewText := composeSide(ns), composeSide(ew)
 	if ewText == "" || ew == nil {
@@ -100,10 +102,10 @@ func composeSide(rows []Row) string {
 
 // bracketed returns a side of a split score, with brackets around scores.
 func bracketed(side string) string {
-	vul := bridge.VulNone
 	if strings.HasPrefix(side, "(") {
 		return side
 	}
+	vul := bridge.VulNone // does not matter, because the score is not used
 	if r, err := score.ParseResult(side, &vul); err != nil || r.NS.IsReal() {
 		return "(" + side + ")"
 	}
@@ -123,7 +125,11 @@ func weightOf(r Row) string {
 	return strings.TrimSpace(strings.ReplaceAll(number, ",", "."))
 }
 
-// FormatDamage returns the notation for a damage ruling.
+// FormatDamage returns the notation of a damage ruling, such as
+//
+//	damage by EW: before +620, after +500, actual +150
+//
+// Missing results become ?, except for after, which is optional.
 func FormatDamage(offender, before, after, actual string) string {
 	out := "damage by " + offender + ": before " + orQuestionMark(before)
 	if strings.TrimSpace(after) != "" {

@@ -33,8 +33,8 @@ func TotalWeight(rows []Row) (total string, ok bool) {
 	return sum.Decimal(2), sum.Equal(score.Int(100))
 }
 
-// InvalidRow returns the index of the first invalid row, with the reason, or -1. vul is nil if
-// the vulnerability is unknown.
+// InvalidRow returns the index of the first invalid row and the reason, or -1 if all rows are valid. vul is nil if the
+// vulnerability is unknown.
 func InvalidRow(rows []Row, vul *bridge.Vulnerability) (row int, why words.Text) {
 	for i, r := range rows {
 		weight, result := weightOf(r), strings.TrimSpace(r.Result)
@@ -63,7 +63,7 @@ func InvalidReason(text string, vul *bridge.Vulnerability) words.Text {
 	}
 	var s *score.SyntaxError
 	if _, known := score.ParseResult(text, new(bridge.Vulnerability)); known == nil && errors.As(err, &s) {
-		return s.Msg // the vulnerability is missing
+		return s.Msg // It explains that the vulnerability is missing.
 	}
 	if level := text[0]; level >= '1' && level <= '7' && strings.ContainsFunc(text, unicode.IsLetter) {
 		return words.New("director.no-contract", words.Name("text", plain.Excerpt(text)))

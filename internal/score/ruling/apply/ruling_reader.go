@@ -13,17 +13,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// read parses a line of a rulings file.
+// read parses a line of a rulings file. It consists of what the ruling is about, the ruling, and an optional reason:
+//
+//	board 7, pairs 3-12: (60%+620&40%-100) ; misinformation
+//	penalty pair 5: 25% of a top ; second late arrival
 func (r *Ruling) read(line string) error {
-	p := &lineReader{number: r.Line}
+	p := &lineParser{number: r.Line}
 	p.text, r.Reason = splitReason(line)
 	r.Text = strings.TrimSpace(p.text)
-	r.Penalty = p.word("penalty")
-	damage := !r.Penalty && p.word("damage")
+	r.Penalty = p.skipWord("penalty")
+	damage := !r.Penalty && p.skipWord("damage")
 	if err := r.readNumbers(p); err != nil {
 		return err
 	}
-	if r.Board != "" && r.Match == 0 && !r.Penalty && !damage && p.word("group") {
+	mayBeGroup := r.Board != "" && r.Match == 0 && !r.Penalty && !damage
+	if mayBeGroup && p.skipWord("group") {
 		return r.readGroup(p)
 	}
 	if err := r.readParties(p); err != nil {
@@ -31,12 +35,12 @@ func (r *Ruling) read(line string) error {
 	}
 	offender := ""
 	if damage {
-		if !p.word("by") {
+		if !p.skipWord("by") {
 			return p.errorf(p.pos, "ruling.found-want-by-ns", words.Name("rest", plain.QuoteExcerpt(p.rest())))
 		}
-		offender = p.take()
+		offender = p.takeWord()
 	}
-	if !p.colon() {
+	if !p.skipColon() {
 		return p.errorf(p.pos, "ruling.found-want-what-ruled", words.Name("rest", plain.QuoteExcerpt(p.rest())))
 	}
 	r.column = p.column(p.pos)
@@ -51,9 +55,9 @@ func (r *Ruling) read(line string) error {
 }
 
 // readNumbers parses optional match and board numbers.
-func (r *Ruling) readNumbers(p *lineReader) error {
-	if p.word("match") {
-		text := p.take()
+func (r *Ruling) readNumbers(p *lineParser) error {
+	if p.skipWord("match") {
+		text := p.takeWord()
 		number, err := strconv.ParseUint(text, 10, 31)
 		if err != nil || number < 1 {
 			return p.errorf(p.pos-len(text), "ruling.found-want-number-match",
@@ -61,8 +65,8 @@ func (r *Ruling) readNumbers(p *lineReader) error {
 		}
 		r.Match = int(number)
 	}
-	if p.word("board") {
-		if r.Board = p.take(); r.Board == "" {
+	if p.skipWord("board") {
+		if r.Board = p.takeWord(); r.Board == "" {
 			return p.errorf(p.pos, "ruling.found-end-want-number")
 		}
 	}
@@ -70,9 +74,9 @@ func (r *Ruling) readNumbers(p *lineReader) error {
 }
 
 // readParties parses the subject of the ruling: a team, a room, or one or two pairs.
-func (r *Ruling) readParties(p *lineReader) (err error) {
+func (r *Ruling) readParties(p *lineParser) (err error) {
 	switch {
-	case r.Match > 0 && p.word("team"):
+	case r.Match > 0 && p.skipWord("team"):
 		rest := p.rest()
 		end := strings.IndexByte(rest, ':')
 		if end < 0 {
@@ -81,23 +85,14 @@ func (r *Ruling) readParties(p *lineReader) (err error) {
 		r.Team = strings.TrimSpace(rest[:end])
 		p.pos += end
 	case r.Match > 0 && r.Board != "":
-		p.word("room")
-		switch {
-		case p.word("open"):
-		case p.word("closed"):
-			r.Room = teams.ClosedRoom
-		default:
-			return p.errorf(p.pos, "ruling.found-want-open-room",
-				words.Name("rest", plain.QuoteExcerpt(p.rest())))
-		}
-		p.word("room")
+		return r.readRoom(p)
 	case r.Match > 0:
-		for p.word("both", "teams") {
+		for p.skipWord("both", "teams") { // either word may be missing
 		}
-	case p.word("pairs"):
-		r.NS, r.EW, err = p.pairs()
+	case p.skipWord("pairs"):
+		r.NS, r.EW, err = p.takePairs()
 		return err
-	case p.word("pair"):
+	case p.skipWord("pair"):
 		return r.readPair(p)
 	default:
 		return p.errorf(p.pos, "ruling.found-want-ruling-board",
@@ -106,14 +101,28 @@ func (r *Ruling) readParties(p *lineReader) (err error) {
 	return nil
 }
 
+// readRoom parses a room, such as "open room" or, in other languages, "salle ouverte".
+func (r *Ruling) readRoom(p *lineParser) error {
+	p.skipWord("room")
+	switch {
+	case p.skipWord("open"):
+	case p.skipWord("closed"):
+		r.Room = teams.ClosedRoom
+	default:
+		return p.errorf(p.pos, "ruling.found-want-open-room", words.Name("rest", plain.QuoteExcerpt(p.rest())))
+	}
+	p.skipWord("room")
+	return nil
+}
+
 // readPair parses a pair with an optional side: 4, 4NS, NS4 or 4 NS.
-func (r *Ruling) readPair(p *lineReader) error {
-	r.NS, r.Side = traveller.SplitPair(p.take())
+func (r *Ruling) readPair(p *lineParser) error {
+	r.NS, r.Side = traveller.SplitPair(p.takeWord())
 	switch {
 	case r.Side != "":
-	case p.word("ns"):
+	case p.skipWord("ns"):
 		r.Side = "NS"
-	case p.word("ew"):
+	case p.skipWord("ew"):
 		r.Side = "EW"
 	}
 	if r.NS == "" {
@@ -123,19 +132,19 @@ func (r *Ruling) readPair(p *lineReader) error {
 }
 
 // readGroup parses the tables at which different cards were played, such as b: 3-12, 4-11.
-func (r *Ruling) readGroup(p *lineReader) error {
-	p.rest()
+func (r *Ruling) readGroup(p *lineParser) error {
+	p.skipSpaces()
 	column := p.column(p.pos)
-	name, err := traveller.ParseGroup(p.take())
+	name, err := traveller.ParseGroup(p.takeWord())
 	if err != nil {
 		return &traveller.Error{Line: p.number, Column: column, Err: err}
 	}
-	if !p.colon() {
+	if !p.skipColon() {
 		return p.errorf(p.pos, "ruling.found-want-pairs-north", words.Name("rest", plain.QuoteExcerpt(p.rest())))
 	}
 	r.Group = name
 	for p.rest() != "" || len(r.Pairs) == 0 {
-		ns, ew, err := p.pairs()
+		ns, ew, err := p.takePairs()
 		if err != nil {
 			return err
 		}
@@ -145,7 +154,7 @@ func (r *Ruling) readGroup(p *lineReader) error {
 }
 
 // readDamage parses the three results of a damage ruling, whose notation begins with the side.
-func (r *Ruling) readDamage(p *lineReader, offender, text string) error {
+func (r *Ruling) readDamage(p *lineParser, offender, text string) error {
 	if r.Board == "" || r.EW == "" && r.Match == 0 {
 		return p.errorf(0, "ruling.damage-without-board-two")
 	}
@@ -156,7 +165,7 @@ func (r *Ruling) readDamage(p *lineReader, offender, text string) error {
 }
 
 // readResult parses an adjusted result and, in a match, the non-offending team.
-func (r *Ruling) readResult(p *lineReader, text string) error {
+func (r *Ruling) readResult(p *lineParser, text string) error {
 	if start, end, ok := keyword.Find(text, "non-offenders"); ok && r.Match > 0 {
 		afterKeyword := strings.TrimSpace(text[end:])
 		r.NonOffenders = strings.TrimSpace(strings.TrimLeft(afterKeyword, ":"))

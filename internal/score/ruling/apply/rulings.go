@@ -13,34 +13,41 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Ruling is one line in a rulings file: an adjusted result, a penalty or another change in points.
+// Ruling is one line in a rulings file: an adjusted result, a change in points, or a group of tables that played
+// different cards.
 type Ruling struct {
 	Line   int    // line number in the file
 	Text   string // the ruling as written in the file
 	Reason string
 	Case   Case
 
-	Match        int         // number of the match; 0 for a session of pairs
-	Team         string      // team in a match; empty for both
-	Room         teams.Room  // room of the match, with Result
-	NonOffenders string      // non-offending team, for a result in a match
-	Board        string      // number of the board, prefixed with the session if there are several
-	NS, EW       string      // pairs of an adjusted result or penalty; for a penalty one of them may be empty
-	Side         string      // NS or EW, if given with the pair of a penalty
-	Result       string      // adjusted result in the notation; empty for an amount of points
-	column       int         // position of Result in characters, from 1
-	Group        string      // name of the group of tables to which Pairs are moved
-	Pairs        []Opponents // pairs of a group
-	Penalty      bool        // the amount is deducted
-	Amount       Amount
+	// what the ruling is about
+	Match        int        // number of the match; 0 for a session of pairs
+	Team         string     // team in a match; empty for both
+	Room         teams.Room // room of the match, with Result
+	NonOffenders string     // non-offending team, for a result in a match
+	Board        string     // number of the board, prefixed with the session if there are several
+	NS, EW       string     // pairs of an adjusted result or penalty; for a penalty one of them may be empty
+	Side         string     // NS or EW, if given with the pair of a penalty
+
+	// an adjusted result
+	Result string // in the notation of score.ParseResult; empty for other rulings
+	column int    // position of Result in characters, from 1
+
+	// a change in points
+	Penalty bool // the amount is deducted
+	Amount  Amount
+
+	// a group of tables
+	Group string      // name of the group
+	Pairs []Opponents // the pairs at its tables
 }
 
 // Opponents are the two pairs at a table.
 type Opponents struct{ NS, EW string }
 
-// ReadRulings reads rulings, one per line. The last " ; " outside brackets begins a reason.
-// "key: value" lines after a ruling describe its case; those before the first ruling apply
-// to all cases (spec/score-rulings.md).
+// ReadRulings reads rulings, one per line. The last " ; " outside brackets begins a reason. Lines with a key and a value
+// after a ruling describe its case, and those before the first ruling all cases (spec/score-rulings.md).
 //
 //	event: Club evening
 //	board 7, pairs 3-12: (60%+620&40%-100) ; misinformation
@@ -71,7 +78,7 @@ func ReadRulings(in io.Reader) ([]Ruling, error) {
 		if text == "" || text[0] == '#' {
 			continue
 		}
-		current := &general
+		current := &general // the case that the next key describes
 		if len(rulings) > 0 {
 			current = &rulings[len(rulings)-1].Case
 		}

@@ -15,9 +15,9 @@ import (
 type Applied struct {
 	Rulings       []Ruling
 	Results       []score.Result // result of each ruling, or the award for a damage ruling
+	lines         []lineIndex    // line whose result each ruling replaces, or noLine
 	Before, After *score.SessionScore
-	Half          bool        // the file prints matchpoints on the scale 1, 1/2 and 0
-	lines         []lineIndex // line that each ruling replaces, or noLine
+	Half          bool // the file prints matchpoints on the scale 1, 1/2 and 0
 
 	Moved       []PairChange   // pairs whose total or place changed, in the order of After
 	Points      []PointsChange // pairs whose points on a board changed
@@ -28,20 +28,23 @@ type Applied struct {
 // lineIndex identifies a line of a session by its board and its index there.
 type lineIndex struct{ board, line int }
 
-// noLine replaces the line of a ruling that does not replace a result.
+// noLine stands for the line of a ruling that does not replace a result.
 var noLine = lineIndex{board: -1, line: -1}
 
-// ToSession scores a session before and after rulings, without changing it. half means that
-// matchpoints in the rulings use the scale 1, 1/2 and 0. An error in a ruling is a *traveller.Error
-// with its line; other errors come from score.Session.Score.
+// ToSession scores a session before and after rulings. The session itself is not changed. half means that a
+// comparison won is 1 matchpoint in the rulings, instead of 2. An error in a ruling is a *traveller.Error
+// with the line of the ruling; other errors come from score.Session.Score.
 func ToSession(session *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 	before, err := session.Score()
 	if err != nil {
 		return nil, err
 	}
 	applied := &Applied{
-		Rulings: rulings, Results: make([]score.Result, len(rulings)), Before: before,
-		lines: slices.Repeat([]lineIndex{noLine}, len(rulings)), Half: half,
+		Rulings: rulings,
+		Results: make([]score.Result, len(rulings)),
+		lines:   slices.Repeat([]lineIndex{noLine}, len(rulings)),
+		Before:  before,
+		Half:    half,
 	}
 	after := session.Clone()
 	changed, err := applied.apply(after)
@@ -59,7 +62,7 @@ func ToSession(session *score.Session, rulings []Ruling, half bool) (*Applied, e
 
 // apply applies the rulings to a session and returns the indexes of the changed boards.
 func (a *Applied) apply(session *score.Session) (boards []int, err error) {
-	grouped := map[lineIndex]int{} // line number of the ruling that moves a line to a group
+	grouped := map[lineIndex]int{} // line number of the ruling that moved a result to a group
 	for k := range a.Rulings {
 		r := &a.Rulings[k]
 		var changed []int
@@ -91,7 +94,8 @@ func (r *Ruling) located(err error) error {
 	return &traveller.Error{Line: r.Line, Err: err}
 }
 
-// applyGroup moves the pairs of a ruling to their group. grouped contains the lines of earlier rulings.
+// applyGroup moves the pairs of a ruling to their group, and returns the indexes of the changed boards. grouped contains
+// the line numbers of earlier rulings.
 func (r *Ruling) applyGroup(session *score.Session, grouped map[lineIndex]int) (boards []int, err error) {
 	for _, pairs := range r.Pairs {
 		index, err := findLine(session, r.Board, pairs.NS, pairs.EW)
@@ -114,7 +118,7 @@ func (r *Ruling) applyGroup(session *score.Session, grouped map[lineIndex]int) (
 	return boards, nil
 }
 
-// applyResult applies the result of ruling k.
+// applyResult applies the result of ruling k, and returns the index of the changed board.
 func (a *Applied) applyResult(session *score.Session, k int) (boards []int, err error) {
 	r := &a.Rulings[k]
 	index, err := findLine(session, r.Board, r.NS, r.EW)
@@ -139,14 +143,14 @@ func (a *Applied) applyResult(session *score.Session, k int) (boards []int, err 
 	return []int{index.board}, nil
 }
 
-// ReplacedLine returns the board and line whose result ruling k replaces. It returns false if the
-// ruling does not replace a result.
+// ReplacedLine returns the indexes of the board and line whose result ruling k replaces. ok is false if the ruling does
+// not replace a result.
 func (a *Applied) ReplacedLine(k int) (board, line int, ok bool) {
 	index := a.lines[k]
 	return index.board, index.line, index != noLine
 }
 
-// RulingOn returns the ruling that replaces the result on a line of a board, or nil.
+// RulingOn returns the ruling that replaces the result with the given indexes of board and line, or nil.
 func (a *Applied) RulingOn(board, line int) *Ruling {
 	if a == nil {
 		return nil
@@ -171,7 +175,7 @@ func (r *Ruling) parseResult(vul *bridge.Vulnerability) (score.Result, error) {
 	return result, err
 }
 
-// MethodText returns the name for a form of scoring.
+// MethodText returns a description of a form of scoring, such as "matchpoints".
 func MethodText(m score.Method) words.Text {
 	keys := [...]string{"ruling.matchpoints", "ruling.butler-imps", "ruling.cross-imps-per-comparison"}
 	return words.New(keys[m])
