@@ -13,8 +13,9 @@ import (
 // clubXML returns a session of six tables and eight boards in the format of a scoring
 // program. One table did not play two boards.
 func clubXML() string {
-	r := rand.New(rand.NewSource(3))
-	raw := []int{420, 450, -50, -100, 170, 140, -110, 620, -620, 400, 430, 90}
+	random := rand.New(rand.NewSource(3))
+	scores := []int{420, 450, -50, -100, 170, 140, -110, 620, -620, 400, 430, 90}
+	const lastTable = 5 // did not play boards 7 and 8
 	var b strings.Builder
 	b.WriteString(`<?xml version="1.0" encoding="windows-1250"?>
 <USEBIO Version="1.2"><EVENT EVENT_TYPE="MP_PAIRS">
@@ -22,13 +23,13 @@ func clubXML() string {
 `)
 	for board := 1; board <= 8; board++ {
 		fmt.Fprintf(&b, "<BOARD><BOARD_NUMBER>%d</BOARD_NUMBER>", board)
-		for t := range 6 {
-			if board >= 7 && t == 5 {
+		for table := range 6 {
+			if board >= 7 && table == lastTable {
 				continue
 			}
-			fmt.Fprintf(&b, "<TRAVELLER_LINE><NS_PAIR_NUMBER>%d</NS_PAIR_NUMBER>", t+1)
-			fmt.Fprintf(&b, "<EW_PAIR_NUMBER>%d</EW_PAIR_NUMBER>", 11+(t+board)%6)
-			fmt.Fprintf(&b, "<SCORE>%d</SCORE></TRAVELLER_LINE>", raw[r.Intn(len(raw))])
+			fmt.Fprintf(&b, "<TRAVELLER_LINE><NS_PAIR_NUMBER>%d</NS_PAIR_NUMBER>", table+1)
+			fmt.Fprintf(&b, "<EW_PAIR_NUMBER>%d</EW_PAIR_NUMBER>", 11+(table+board)%6)
+			fmt.Fprintf(&b, "<SCORE>%d</SCORE></TRAVELLER_LINE>", scores[random.Intn(len(scores))])
 		}
 		b.WriteString("</BOARD>")
 	}
@@ -36,6 +37,7 @@ func clubXML() string {
 	return b.String()
 }
 
+// clubRulings contains rulings about the session in clubXML.
 const clubRulings = `event: Klub
 
 board 3, pairs 2-15: (60%+620&40%-100) ; misinformation
@@ -50,6 +52,7 @@ pair 13: +1.5 MP ; scoring error
 
 `
 
+// openClub reads the session in clubXML.
 func openClub(t *testing.T) *resultfile.File {
 	t.Helper()
 	f, err := resultfile.Open("club.xml", strings.NewReader(clubXML()), "")
@@ -99,8 +102,8 @@ func (b *clubBoard) score(t *testing.T) []score.LineScore {
 	return s.Lines
 }
 
-// damageAward checks that pair 1 caused part of the damage of clubRulings itself, with the points for the
-// three results. It returns the award in this case.
+// damageAward returns the award for the damage ruling in clubRulings. It checks the condition for this award with the
+// points of the three results: pair 1 caused part of the damage itself.
 func damageAward(t *testing.T, b *clubBoard) score.Result {
 	t.Helper()
 	points := func(raw int) score.Frac {
@@ -115,11 +118,12 @@ func damageAward(t *testing.T, b *clubBoard) score.Result {
 	}
 	before, after, actual := points(620), points(170), points(-100)
 	if !actual.Less(after) || !after.Less(before) {
-		t.Fatalf("before %v, after %v, actual %v: not the case that is meant", before, after, actual)
+		t.Fatalf("before %v, after %v, actual %v: want each less than the previous one", before, after, actual)
 	}
 	return parse(t, "(100%+620&-100%+170&+100%-100)/(+620)")
 }
 
+// parse parses a result without contracts.
 func parse(t *testing.T, text string) score.Result {
 	t.Helper()
 	r, err := score.ParseResult(text, nil)

@@ -37,19 +37,19 @@ func randomRulings(r *rand.Rand, s *score.Session) string {
 		"NP",
 		"(50%+620&50%+170)/(+620)",
 	}
-	rulings := map[string]string{} // by the result that they replace
-	text := ""
+	isRuled := map[string]bool{} // by result
+	rulings := ""
 	for range 1 + r.Intn(3) {
 		board := r.Intn(s.Len())
 		lines := s.Board(board).Lines
 		l := lines[r.Intn(len(lines))]
 		result := fmt.Sprintf("board %s, pairs %s-%s", s.Name(board), l.NS, l.EW)
-		if rulings[result] == "" {
-			rulings[result] = awards[r.Intn(len(awards))]
-			text += result + ": " + rulings[result] + " ; n\n"
+		if !isRuled[result] {
+			isRuled[result] = true
+			rulings += result + ": " + awards[r.Intn(len(awards))] + " ; n\n"
 		}
 	}
-	return text
+	return rulings
 }
 
 // TestEntriesByConvention checks that a percentage is entered as a number of IMPs that
@@ -80,8 +80,8 @@ board: 1
 	}
 }
 
-// checkEntries types the suggested results into a session without weighted scores, with
-// rounded adjustments, and compares the rankings.
+// checkEntries checks the entries and corrections for a program without weighted scores: with them, every total must
+// equal the total after the rulings, up to rounding.
 func checkEntries(t *testing.T, in *score.Session, a *apply.Applied) {
 	t.Helper()
 	s := in.Clone()
@@ -95,9 +95,9 @@ func checkEntries(t *testing.T, in *score.Session, a *apply.Applied) {
 		typeEntry(s, e)
 	}
 	s.Adjustments = a.After.Session().Adjustments
-	for _, m := range a.Corrections {
-		points := m.To.Sub(m.From).RoundTo(2)
-		s.Adjustments = append(s.Adjustments, score.Adjustment{Pair: m.Pair, Side: m.Side, Points: points})
+	for _, c := range a.Corrections {
+		points := c.To.Sub(c.From).RoundTo(2)
+		s.Adjustments = append(s.Adjustments, score.Adjustment{Pair: c.Pair, Side: c.Side, Points: points})
 	}
 	typed, err := s.Score()
 	if err != nil {

@@ -10,7 +10,42 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 )
 
-// rulingTexts contains a ruling of every kind for one table.
+// TestLinesApplyToSessions checks that a ruling written for one table gives the same
+// points in the session as at the table.
+func TestLinesApplyToSessions(t *testing.T) {
+	applied := 0
+	for _, text := range rulingTexts {
+		for _, method := range []string{"mp", "butler", "cross-imp", "teams"} {
+			q := &apply.Question{Method: method, Board: "7", Actual: "+150", Ruling: text}
+			if method == "teams" {
+				q.Others = "+620"
+			} else {
+				q.Others, q.Pair = otherResults, "2"
+			}
+			answer, err := apply.AnswerQuestion(q, tableNames)
+			if err != nil {
+				t.Errorf("%s %s: %v", method, text, err)
+				continue
+			}
+			rulings := writeAndRead(t, answer, q)
+			var got apply.TablePoints
+			if method == "teams" {
+				got = pointsInMatch(t, "7  +150 | +620\n", rulings)
+			} else {
+				got = pointsOfPair2(t, "method: "+method+"\nboard: 7\n"+otherResults, rulings)
+			}
+			if !isSame(got, answer.After) {
+				t.Errorf("%s %s: %+v in the session, %+v at the table", method, text, got, answer.After)
+			}
+			applied++
+		}
+	}
+	if applied < 3*len(rulingTexts) {
+		t.Errorf("%d rulings were applied to a session, want at least %d", applied, 3*len(rulingTexts))
+	}
+}
+
+// rulingTexts contains a ruling of every kind for one table, in the notation of score.ParseResult.
 var rulingTexts = []string{
 	"(60%+620&40%-100)",
 	"60%+620&40%-100",
@@ -36,47 +71,12 @@ var rulingTexts = []string{
 	"damage by EW: before 4S= N, after 4S-1 N, actual +150",
 }
 
-// otherResults are the results at the other tables, in a question about pair 2.
+// otherResults lists the results of a board. Questions are about the table of pair 2.
 const otherResults = `1 11 +650
 2 12 +150
 3 13 4S-1 N
 4 14 +620
 `
-
-// TestLinesApplyToSessions checks that a ruling written for one table gives the same
-// points in the session as at the table.
-func TestLinesApplyToSessions(t *testing.T) {
-	applied := 0
-	for _, text := range rulingTexts {
-		for _, method := range []string{"mp", "butler", "cross-imp", "teams"} {
-			q := &apply.Question{
-				Method: method, Board: "7", Actual: "+150", Others: otherResults, Pair: "2", Ruling: text,
-			}
-			if method == "teams" {
-				q.Others, q.Pair = "+620", ""
-			}
-			answer, err := apply.AnswerQuestion(q, tableNames)
-			if err != nil {
-				t.Errorf("%s %s: %v", method, text, err)
-				continue
-			}
-			rulings := writeAndRead(t, answer, q)
-			var got apply.TablePoints
-			if method == "teams" {
-				got = pointsInMatch(t, "7  +150 | +620\n", rulings)
-			} else {
-				got = pointsOfPair2(t, "method: "+method+"\nboard: 7\n"+otherResults, rulings)
-			}
-			if !isSame(got, answer.After) {
-				t.Errorf("%s %s: %+v in the session, %+v at the table", method, text, got, answer.After)
-			}
-			applied++
-		}
-	}
-	if applied < 3*len(rulingTexts) {
-		t.Errorf("%d rulings were applied to a session, want at least %d", applied, 3*len(rulingTexts))
-	}
-}
 
 // pointsInMatch returns the points of the open room in match 3, which has one board.
 func pointsInMatch(t *testing.T, board string, rulings []apply.Ruling) apply.TablePoints {

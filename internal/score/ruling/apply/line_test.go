@@ -31,8 +31,9 @@ func TestLines(t *testing.T) {
 		{question: inList, want: "board 7, pairs 3-4: +620\n"},
 		{question: teamsQuestion, place: apply.Place{Match: "3"}, want: "match 3 board 7 open room: +620\n"},
 		{
-			question: teamsQuestion, place: apply.Place{Match: "3", Room: "closed"},
-			want: "match 3 board 7 closed room: +620\n",
+			question: teamsQuestion,
+			place:    apply.Place{Match: "3", Room: "closed"},
+			want:     "match 3 board 7 closed room: +620\n",
 		},
 	} {
 		answer, err := apply.AnswerQuestion(&c.question, tableNames)
@@ -48,10 +49,13 @@ func TestLines(t *testing.T) {
 // TestLinesErrors checks that no line is written if it would not identify exactly the right
 // result.
 func TestLinesErrors(t *testing.T) {
-	pairsWithoutBoard, teamsWithoutBoard := pairsQuestion, teamsQuestion
-	pairsWithoutBoard.Board, teamsWithoutBoard.Board = "", ""
-	withoutRuling, withLongFacts := pairsQuestion, pairsQuestion
+	pairsWithoutBoard := pairsQuestion
+	pairsWithoutBoard.Board = ""
+	teamsWithoutBoard := teamsQuestion
+	teamsWithoutBoard.Board = ""
+	withoutRuling := pairsQuestion
 	withoutRuling.Ruling = ""
+	withLongFacts := pairsQuestion
 	withLongFacts.Case.Facts = strings.Repeat("a ", 3000)
 	for _, c := range []struct {
 		question apply.Question
@@ -85,8 +89,10 @@ func TestLinesErrors(t *testing.T) {
 // TestLinesKeepCase checks that the case of a ruling is written with it, on one line.
 func TestLinesKeepCase(t *testing.T) {
 	written := apply.Case{
-		Event: "Club <evening>; May", Director: "A. B.", Names: "N: one, S: two",
-		Facts: "no alert:\r\n2NT ; then a lead\tout of turn",
+		Event:    "Club <evening>; May",
+		Director: "A. B.",
+		Names:    "N: one, S: two",
+		Facts:    "no alert:\r\n2NT ; then a lead\tout of turn",
 	}
 	want := written
 	want.Facts = "no alert: 2NT ; then a lead out of turn"

@@ -17,6 +17,7 @@ func TestMatchNumber(t *testing.T) {
 	}
 }
 
+// mustRead reads rulings without errors.
 func mustRead(t *testing.T, text string) []apply.Ruling {
 	t.Helper()
 	list, err := apply.ReadRulings(strings.NewReader(text))

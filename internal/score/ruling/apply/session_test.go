@@ -7,18 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 )
 
-func applied(t *testing.T, in *score.Session, text string) *apply.Applied {
-	t.Helper()
-	a, err := apply.ToSession(in, mustRead(t, text), false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return a
-}
-
-// TestRulingsOnClubFile compares the totals before and after clubRulings with a second calculation: it
-// changes the results on the boards by hand, works out the damage from its three boards, and adds up each
-// pair's points.
+// TestRulingsOnClubFile compares the totals before and after clubRulings with a second calculation, which replaces the
+// results on the boards and adds up the points of each pair.
 func TestRulingsOnClubFile(t *testing.T) {
 	f := openClub(t)
 	a := applied(t, f.Session, clubRulings)
@@ -48,6 +38,16 @@ func TestRulingsOnClubFile(t *testing.T) {
 		}
 	}
 	checkEntries(t, f.Session, a)
+}
+
+// applied applies rulings to a session.
+func applied(t *testing.T, in *score.Session, text string) *apply.Applied {
+	t.Helper()
+	a, err := apply.ToSession(in, mustRead(t, text), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
 }
 
 // TestMovedPairs checks that exactly the pairs whose total or place changed are listed.

@@ -12,7 +12,11 @@ import (
 // TestTravellerMatchesSession checks that a board extracted from a file for the desk is
 // scored as in its session, with the same settings, missing scores, groups and sections.
 func TestTravellerMatchesSession(t *testing.T) {
-	for _, c := range []struct{ name, method, file string }{
+	for _, c := range []struct {
+		name   string
+		method string
+		file   string // a session; the questions are about pair 2 on board 7
+	}{
 		{
 			name:   "missing scores",
 			method: "mp",
