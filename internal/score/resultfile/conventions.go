@@ -1,7 +1,6 @@
 package resultfile
 
-// Conventions returns the governing body, and its settings that change the scoring of the
-// session, or nil.
+// Conventions returns the conventions and settings of the session that differ from the defaults, or nil.
 func (f *File) Conventions() *Conventions {
 	if f.Session.Len() == 0 {
 		return nil
@@ -13,8 +12,8 @@ func (f *File) Conventions() *Conventions {
 	return c
 }
 
-// Conventions are the settings of a session, with the governing body that defines them.
+// Conventions contains the settings of a session.
 type Conventions struct {
-	Name     string   `json:"name,omitempty"`
+	Name     string   `json:"name,omitempty"` // governing body or program that defines the settings
 	Settings []string `json:"settings,omitempty"`
 }

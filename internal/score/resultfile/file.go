@@ -28,8 +28,8 @@ type File struct {
 	factoringChosen bool // the user chose the treatment of missing scores
 }
 
-// Options override settings in the file. The zero value uses the file's settings. Sections and
-// Percent only apply to files from a club's devices.
+// Options override settings in the file. The zero value keeps the file's settings. The options Sections and Percent only
+// apply to files from a club's scoring devices.
 type Options struct {
 	bridgemate.Options
 	Factoring   *score.Factoring

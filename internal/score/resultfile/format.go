@@ -12,7 +12,6 @@ import (
 // Format is the format of a results file.
 type Format uint8
 
-// Formats.
 const (
 	Text    Format = iota // text or CSV
 	Matches               // a text with matches of teams, for traveller.ReadEvent
@@ -23,9 +22,8 @@ const (
 	Pages   // pages of JFR Pary or KoPS
 )
 
-// DetectFormat detects the format of a file by its name and first bytes: a file from a club's devices if
-// it begins like one or its name ends in .bws, USEBIO if the name ends in .xml, PBN score tables if
-// it ends in .pbn, and otherwise text or CSV.
+// DetectFormat detects the format of a file by its first bytes and the extension of its name. An Access file is Devices,
+// whatever its name. A file with an unknown extension is Text or Matches.
 func DetectFormat(name string, head []byte) Format {
 	if jet.IsAccess(head) {
 		return Devices
@@ -47,8 +45,7 @@ func DetectFormat(name string, head []byte) Format {
 	return Text
 }
 
-// SplitName splits a name that selects one evening in a file, such as club.xml#2 for evening 2 in
-// club.xml. number is 0 if the name does not select an evening.
+// SplitName splits a name such as club.xml#2, which selects evening 2 in club.xml. number is 0 for other names.
 func SplitName(name string) (file string, number int) {
 	file, digits, _ := strings.Cut(name, "#")
 	if n, err := strconv.Atoi(digits); err == nil && n > 0 && strings.EqualFold(path.Ext(file), ".xml") {

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Leads returns the opening leads.
+// Leads returns the opening leads in the file, by board and pairs.
 func (f *File) Leads() map[score.LineKey]string {
 	leads := map[score.LineKey]string{}
 	f.addDeviceLeads(leads)

@@ -9,9 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ReadPages reads a tournament from JFR Pary or KoPS pages. Results and errors are like those from
-// Read. name is the user's name for the pages; start is the first page, in case there are several
-// tournaments. Options.Method and Winners do not apply to pages.
+// ReadPages is like Read for the web pages of JFR Pary or KoPS. name becomes File.Name. If the pages belong to several
+// tournaments, start must be one of the pages to read. Options.Method and Winners do not apply to pages.
 func ReadPages(name string, pages []clubpages.File, start string, o Options) (*File, error) {
 	t, err := clubpages.Read(pages, start)
 	if err != nil {

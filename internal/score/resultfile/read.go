@@ -16,26 +16,29 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Open reads a session in any format. A non-empty method overrides the form of scoring in
-// the file. It returns an error if the file contains no session; other errors are stored in
-// Damaged.
+// Open reads a session in any format. If method is not empty, it overrides the form of scoring in the file. Open returns
+// an error if the file contains no session. If only a part of the file is damaged, File.Damaged contains the error.
 func Open(name string, in io.Reader, method string) (*File, error) {
 	b, ok := in.(*bufio.Reader)
 	if !ok {
 		b = bufio.NewReader(in)
 	}
-	head, _ := b.Peek(32) // shorter files are not Access files
+	head, _ := b.Peek(headSize)
 	return Read(DetectFormat(name, head), name, b, Options{Options: bridgemate.Options{Method: method}})
 }
 
-// Read is like Open for a file whose format is known. For a file of matches it returns an
-// error that explains the problem.
+// headSize is the number of bytes by which DetectFormat can recognise all formats.
+const headSize = 32
+
+// Read is like Open for a file whose format is known. If the file contains matches, the error explains that it must be
+// a session of pairs.
 func Read(format Format, name string, in io.Reader, o Options) (*File, error) {
 	if format == WebPage {
 		return readPage(name, in, o)
 	}
 	f := &File{
-		Name: name, Format: format,
+		Name:            name,
+		Format:          format,
 		factoringChosen: o.Factoring != nil || o.PlainDatum != nil || o.Conventions != nil,
 	}
 	if err := f.readSession(in, o); err != nil {
@@ -87,14 +90,14 @@ func (f *File) readTyped(in io.Reader, o Options) error {
 	if o.Conventions != nil {
 		settings = append(settings, "conventions: "+o.Conventions.Name)
 	}
-	e, err := traveller.ReadEvening(in, settings...)
-	if e == nil || e.Session == nil {
+	evening, err := traveller.ReadEvening(in, settings...)
+	if evening == nil || evening.Session == nil {
 		return err
 	}
-	f.Session, f.Damaged = e.Session, err
-	f.Title, f.Site, f.Date = e.Event, e.Site, e.Date
+	f.Session, f.Damaged = evening.Session, err
+	f.Title, f.Site, f.Date = evening.Event, evening.Site, evening.Date
 	if !o.NoNames {
-		f.TypedNames = e.Names
+		f.TypedNames = evening.Names
 	}
 	return nil
 }
@@ -105,11 +108,11 @@ func (f *File) readDevices(in io.Reader, o Options) error {
 	if err != nil {
 		return err
 	}
-	a, err := jet.Open(bytes.NewReader(data), int64(len(data)))
+	access, err := jet.Open(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		return words.Errorf("dialogue.unreadable", words.E("why", err))
 	}
-	if f.Evening, err = bridgemate.Read(a, o.Options); err != nil {
+	if f.Evening, err = bridgemate.Read(access, o.Options); err != nil {
 		return err
 	}
 	f.Session = f.Evening.Session

@@ -13,18 +13,17 @@ import (
 type Scored struct {
 	*File
 	Score *score.SessionScore
-	// Report compares the score with the points in the file. It is nil if the file contains
-	// no points or is damaged.
+	// Report compares the score with the points in the file. It is nil if the file is damaged or contains no points.
 	Report *printed.Report
-	// Neuberg is the ranking by Neuberg's formula, or with factored datums, if the file
-	// follows a different convention; otherwise it is nil.
+	// Neuberg is the ranking by Neuberg's formula (at IMPs, with factored datums) if Score follows a different
+	// convention; otherwise it is nil.
 	Neuberg *score.SessionScore
 
 	hidden map[score.PairSide]string // labels instead of names, by pair and side
 }
 
-// FindPairs returns the pairs that a person means by a text such as 7, 7NS, NS7 or "7 EW", whichever of these
-// the results use. A number without a side can be two pairs.
+// FindPairs returns the pairs with a number and an optional side, such as 7, 7NS, NS7 or "7 EW". The results may use a
+// different one of these forms. A number without a side can be two pairs.
 func (s *Scored) FindPairs(text string) (pairs []score.PairSide) {
 	number, side := traveller.SplitPair(text)
 	for i := range s.Score.Pairs {
@@ -45,7 +44,7 @@ func numberOf(p *score.PairScore) (number, side string) {
 	return number, side
 }
 
-// HideNames replaces the players' names of pairs with a label.
+// HideNames replaces the names of the players in the given pairs with a label.
 func (s *Scored) HideNames(label string, pairs ...score.PairSide) {
 	if s.hidden == nil {
 		s.hidden = map[score.PairSide]string{}
@@ -55,16 +54,15 @@ func (s *Scored) HideNames(label string, pairs ...score.PairSide) {
 	}
 }
 
-// HideNamesOf is like HideNames for a pair as a person writes it. It reports whether the results have such
-// a pair.
+// HideNamesOf is like HideNames for the pairs that FindPairs returns for text. It reports whether there are any.
 func (s *Scored) HideNamesOf(text, label string) bool {
 	pairs := s.FindPairs(text)
 	s.HideNames(label, pairs...)
 	return len(pairs) > 0
 }
 
-// Rank scores the session. If the points in the file follow a different convention for
-// missing scores than its settings, it uses that convention, unless the user chose one.
+// Rank scores the session. If the points in the file follow a different convention for missing scores than the settings
+// in the file, Rank uses that convention, unless the user chose one.
 func (f *File) Rank() (*Scored, error) {
 	s := &Scored{File: f}
 	var err error
@@ -136,13 +134,14 @@ func (s *Scored) sidesOf(side string) []string {
 
 func joinNames(players []string) string { return strings.Join(players, " & ") }
 
-// typedNames returns the names in a typed file. Those of a pair on this side take precedence over those of
-// both pairs with its number.
+// typedNames returns the names in a typed file, by pair and side in the ranking. A line about 7NS takes precedence over
+// a line about both pairs 7.
 func (s *Scored) typedNames() map[score.PairSide]string {
-	typed, names := map[score.PairSide]string{}, map[score.PairSide]string{}
+	typed := map[score.PairSide]string{} // with the sides in the file
 	for _, n := range s.TypedNames {
 		typed[score.PairSide{Pair: n.Pair, Side: n.Side}] = n.Text
 	}
+	names := map[score.PairSide]string{}
 	for i := range s.Score.Pairs {
 		p := &s.Score.Pairs[i]
 		number, side := numberOf(p)

@@ -12,8 +12,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// TravellerText returns a board as a traveller: the session's settings for this board, then lines with
-// both pairs and the result. name and method are the arguments of Open.
+// TravellerText returns a board as a traveller, with the settings that its session has for the board:
+//
+//	expected: 9
+//	1 11 +650
+//	2 12 4S= N
+//
+// name and method are arguments for Open. An empty board means the only board in the file.
 func TravellerText(name string, data []byte, board, method string) (string, error) {
 	if method == "teams" {
 		method = "mp"
@@ -84,8 +89,7 @@ func typedBye(b *score.Bye) string {
 	return line
 }
 
-// settingsOf returns a session's settings for board i as traveller lines, except for the form of
-// scoring and the board number.
+// settingsOf returns the settings for board i as lines of a traveller, without the form of scoring and the board number.
 func settingsOf(s *score.Session, i int) (list []string) {
 	b := s.Board(i)
 	expected := b.Expected
