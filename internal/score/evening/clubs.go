@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/score"
-	"github.com/fairdeal/fairdeal/internal/score/clubpages"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
 
@@ -75,31 +74,4 @@ func (b *Board) pairsOfClub(name string) string {
 func clubPair(pair, club string) string {
 	pair = strings.TrimPrefix(pair, club+" ")
 	return strings.TrimSuffix(strings.TrimSuffix(pair, " NS"), " EW")
-}
-
-// AddHandsByName adds hands to boards by name.
-func (e *Evening) AddHandsByName(hands map[string]Hand) {
-	for i := range e.Boards {
-		b := &e.Boards[i]
-		if h, ok := hands[b.Board]; ok && h.Deal.Complete() {
-			b.Deal, b.DoubleDummy, b.Par = h.Deal.String(), h.DoubleDummy, h.Par
-		}
-	}
-}
-
-// HandsOnPages returns the hands shown on pages of JFR Pary or KoPS.
-func HandsOnPages(s *clubpages.Scored) map[int]Hand {
-	hands := map[int]Hand{}
-	for i := range s.Boards {
-		b := &s.Boards[i]
-		if !b.Deal.Complete() {
-			continue
-		}
-		h := Hand{Deal: b.Deal, DoubleDummy: b.DoubleDummy}
-		if m := b.Minimax; m != nil {
-			h.Par = par(m)
-		}
-		hands[b.Number] = h
-	}
-	return hands
 }

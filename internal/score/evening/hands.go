@@ -2,10 +2,10 @@ package evening
 
 import (
 	"bytes"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/score/clubpages"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -48,7 +48,24 @@ func HandsInResults(name string, data []byte) map[int]Hand {
 	return HandsByNumber(set)
 }
 
-// ErrOtherEvening is returned for hands from a different evening.
+// HandsOnPages returns the hands shown on pages of JFR Pary or KoPS.
+func HandsOnPages(s *clubpages.Scored) map[int]Hand {
+	hands := map[int]Hand{}
+	for i := range s.Boards {
+		b := &s.Boards[i]
+		if !b.Deal.Complete() {
+			continue
+		}
+		h := Hand{Deal: b.Deal, DoubleDummy: b.DoubleDummy}
+		if m := b.Minimax; m != nil {
+			h.Par = par(m)
+		}
+		hands[b.Number] = h
+	}
+	return hands
+}
+
+// ErrOtherEvening is returned for hands that belong to a different evening.
 var ErrOtherEvening = words.NewError("results.other-hands")
 
 // AddHands adds hands to the boards with the same numbers, and returns the number of boards
@@ -77,6 +94,16 @@ func (e *Evening) AddHands(hands map[int]Hand) (missing int, err error) {
 	return missing, nil
 }
 
+// AddHandsByName adds hands to the boards with the same names.
+func (e *Evening) AddHandsByName(hands map[string]Hand) {
+	for i := range e.Boards {
+		b := &e.Boards[i]
+		if h, ok := hands[b.Board]; ok && h.Deal.Complete() {
+			b.Deal, b.DoubleDummy, b.Par = h.Deal.String(), h.DoubleDummy, h.Par
+		}
+	}
+}
+
 // CountHands returns the number of boards with hands.
 func (e *Evening) CountHands() (n int) {
 	for i := range e.Boards {
@@ -85,83 +112,4 @@ func (e *Evening) CountHands() (n int) {
 		}
 	}
 	return n
-}
-
-// handEvidence is the evidence that hands do or do not belong to an evening.
-type handEvidence struct {
-	leadsHeld, leadsNotHeld int // leads from the leader's hand, and from other hands
-
-	// Sums over the boards played, for the correlation between the points of North-South and their tricks.
-	boards                                          float64
-	points, tricks                                  float64
-	pointsSquared, pointsTimesTricks, tricksSquared float64
-}
-
-// add adds the results of a board for which hands are given.
-func (h *handEvidence) add(b *Board, d *bridge.Deal) {
-	results, totalTricks := 0.0, 0.0
-	for i := range b.Lines {
-		l := &b.Lines[i]
-		declarer := strings.Index("NESW", l.Declarer)
-		if l.Declarer == "" || declarer < 0 || l.Tricks == nil {
-			continue
-		}
-		results++
-		if declarer%2 == 0 {
-			totalTricks += float64(*l.Tricks)
-		} else {
-			totalTricks += float64(13 - *l.Tricks)
-		}
-		lead, err := bridge.ParseCard(l.Lead)
-		switch leader := (declarer + 1) % 4; {
-		case err != nil: // no lead was recorded
-		case d[leader].Has(lead):
-			h.leadsHeld++
-		default:
-			h.leadsNotHeld++
-		}
-	}
-	if results == 0 {
-		return
-	}
-	points, tricks := float64(d[bridge.North].Points()+d[bridge.South].Points()), totalTricks/results
-	h.boards++
-	h.points += points
-	h.tricks += tricks
-	h.pointsSquared += points * points
-	h.pointsTimesTricks += points * tricks
-	h.tricksSquared += tricks * tricks
-}
-
-// isConsistent reports whether the hands may belong to the evening. One lead in four fits wrong hands, nine
-// in ten fit the right ones. Without leads, North-South's tricks must correlate with their points: the
-// correlation is 0 for wrong hands, and 0.8 in five evenings.
-func (h *handEvidence) isConsistent() bool {
-	const enoughLeads, enoughBoards, minSquaredCorrelation = 8, 8, 0.3
-	if h.leadsHeld+h.leadsNotHeld >= enoughLeads {
-		return h.leadsHeld > h.leadsNotHeld
-	}
-	if h.boards < enoughBoards {
-		return true
-	}
-	covariance := h.boards*h.pointsTimesTricks - h.points*h.tricks
-	pointsVariance := h.boards*h.pointsSquared - h.points*h.points
-	tricksVariance := h.boards*h.tricksSquared - h.tricks*h.tricks
-	return covariance > 0 && covariance*covariance > minSquaredCorrelation*pointsVariance*tricksVariance
-}
-
-// parseLead returns the card in text with the suit first: HA for HA or AH, and HT for 10H. It
-// returns an empty string for other text.
-func parseLead(text string) string {
-	text = strings.ReplaceAll(strings.ToUpper(strings.TrimSpace(text)), "10", "T")
-	if len(text) != 2 {
-		return ""
-	}
-	reversed := string([]byte{text[1], text[0]})
-	for _, card := range []string{text, reversed} {
-		if c, err := bridge.ParseCard(card); err == nil {
-			return c.String()
-		}
-	}
-	return ""
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 )
@@ -102,6 +103,22 @@ func (l *Line) addPrinted(p *printed.Line, method score.Method) {
 			l.Result = p.Score
 		}
 	}
+}
+
+// parseLead returns the card in text with the suit first: HA for HA or AH, and HT for 10H. It
+// returns an empty string for other text.
+func parseLead(text string) string {
+	text = strings.ReplaceAll(strings.ToUpper(strings.TrimSpace(text)), "10", "T")
+	if len(text) != 2 {
+		return ""
+	}
+	reversed := string([]byte{text[1], text[0]})
+	for _, card := range []string{text, reversed} {
+		if c, err := bridge.ParseCard(card); err == nil {
+			return c.String()
+		}
+	}
+	return ""
 }
 
 // byes returns the lines for the pairs that sit out a board.
