@@ -7,8 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// NoteText returns a note about a Bridgemate file as a sentence, such as "board 7, section A, table 2, round 3:
-// ...".
+// NoteText returns a note about a Bridgemate file as a sentence with the board, section, table and round.
 func NoteText(n *bridgemate.Note) words.Text {
 	where := words.T("where", words.New("evening.where",
 		words.N("board", n.Board), words.Name("section", n.Letter),
