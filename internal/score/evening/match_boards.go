@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// addBoards adds a match's results to the boards of the evening. On each board, those for which the home
-// team sat North-South come first.
+// addBoards adds a match's results to the boards of the evening. On each board, the tables where the home team
+// sat North-South come first.
 func (b *matchBuilder) addBoards(m *teams.EventMatch, s *teams.EventMatchScore) {
 	for i := range m.Match.Boards {
 		board := &m.Match.Boards[i]
@@ -39,7 +39,7 @@ type matchBoard struct {
 	nonOffenders string // name of a team
 }
 
-// addResults adds the results from a room.
+// addResults adds a line for each result from a room. The home team sits North-South in the open room.
 func (b *matchBuilder) addResults(in matchBoard, room teams.Room, results ...*score.Result) {
 	board := b.board(in.number)
 	for _, r := range results {
@@ -91,7 +91,7 @@ func (b *matchBuilder) reason(in matchBoard, room teams.Room) (reason string) {
 	return reason
 }
 
-// addWarnings adds the warnings for a match's board, in English.
+// addWarnings adds a match's warnings to the board, in English and with the match number.
 func (b *matchBuilder) addWarnings(in matchBoard) {
 	board := b.board(in.number)
 	for _, warning := range in.score.Warnings {

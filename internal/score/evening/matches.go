@@ -20,7 +20,7 @@ type Team struct {
 	Total   score.Frac  `json:"total_exact"`
 }
 
-// Match is a teams match. Its results are stored with the boards.
+// Match is a match between two teams. Its results are in Evening.Boards.
 type Match struct {
 	Match        int             `json:"match"`
 	Home         string          `json:"home_team"`
@@ -48,8 +48,8 @@ type Penalty struct {
 	Reason string      `json:"reason,omitempty"`
 }
 
-// FromMatches returns the evening of scored matches. rulings were applied to the event; only their reasons
-// are used.
+// FromMatches returns the evening of scored matches. rulings are the rulings that were already applied to the
+// event; FromMatches adds their reasons.
 func FromMatches(name string, e *teams.Event, s *teams.EventScore, rulings []apply.Ruling) *Evening {
 	out := &Evening{
 		Version: Version, File: baseName(name), Method: e.Form.String(), Settings: map[string]string{},
@@ -58,17 +58,7 @@ func FromMatches(name string, e *teams.Event, s *teams.EventScore, rulings []app
 	if e.Aggregate.Sign() != 0 {
 		out.Aggregate = &e.Aggregate
 	}
-	for i := range s.Table {
-		row := &s.Table[i]
-		team := Team{
-			Team: row.Team, Place: row.Place, Tied: row.Tied, Matches: row.Matches,
-			Points: row.IMPs, Penalty: unlessZero(row.Penalty), Total: row.Total,
-		}
-		if s.VP {
-			team.VP = &row.VP
-		}
-		out.Teams = append(out.Teams, team)
-	}
+	out.Teams = teamRanking(s)
 	b := matchBuilder{evening: out, event: e, rulings: rulings, boards: map[int]int{}}
 	for i := range e.Matches {
 		out.Matches = append(out.Matches, b.match(&e.Matches[i], &s.Matches[i]))
@@ -81,6 +71,22 @@ func FromMatches(name string, e *teams.Event, s *teams.EventScore, rulings []app
 		out.Title = out.Matches[0].Home + " – " + out.Matches[0].Away
 	}
 	return out
+}
+
+// teamRanking returns the teams in the order of the table.
+func teamRanking(s *teams.EventScore) (ranking []Team) {
+	for i := range s.Table {
+		row := &s.Table[i]
+		team := Team{
+			Team: row.Team, Place: row.Place, Tied: row.Tied, Matches: row.Matches,
+			Points: row.IMPs, Penalty: unlessZero(row.Penalty), Total: row.Total,
+		}
+		if s.VP {
+			team.VP = &row.VP
+		}
+		ranking = append(ranking, team)
+	}
+	return ranking
 }
 
 func unlessZero(f score.Frac) *score.Frac {
@@ -118,18 +124,20 @@ func (b *matchBuilder) match(m *teams.EventMatch, s *teams.EventMatchScore) Matc
 	return out
 }
 
-// vpTable returns the points of winner and loser for each margin.
+// vpTable returns the points of winner and loser for each margin up to the first with the highest points.
 func vpTable(t *teams.VPTable) (table [][2]score.Frac) {
-	for margin := range t.Bands[len(t.Bands)-1].From + 1 {
+	lastBand := t.Bands[len(t.Bands)-1]
+	for margin := range lastBand.From + 1 {
 		table = append(table, [2]score.Frac{t.VP(margin), t.VP(-margin)})
 	}
-	table[0][1] = table[0][0] // Nobody loses with a margin of 0.
+	table[0][1] = table[0][0] // With a margin of 0, both teams get the same.
 	return table
 }
 
-// penalties returns a match's penalties. The event's last ones come from the rulings.
+// penalties returns the penalties in a match. The rulings added theirs at the end of the event's list.
 func (b *matchBuilder) penalties(match int) (penalties []Penalty) {
-	ruled := slices.DeleteFunc(slices.Clone(b.rulings), func(r apply.Ruling) bool { return r.Result != "" })
+	hasAward := func(r apply.Ruling) bool { return r.Result != "" }
+	ruled := slices.DeleteFunc(slices.Clone(b.rulings), hasAward) // rulings with a penalty
 	firstRuled := len(b.event.Penalties) - len(ruled)
 	for i := range b.event.Penalties {
 		p := &b.event.Penalties[i]
