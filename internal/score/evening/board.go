@@ -20,18 +20,18 @@ type Board struct {
 	Lines       []Line            `json:"lines"`
 }
 
-// Par is the par of a board, as in a hand file.
+// Par is the par score of a board, with the contracts that reach it, as a hand file states them.
 type Par struct {
 	Score     int      `json:"score"`
 	Contracts []string `json:"contracts"`
 }
 
-// BoardPrinted is the data of a board printed by another program.
+// BoardPrinted contains the values that another program printed for a board.
 type BoardPrinted struct {
 	Datum string `json:"datum"`
 }
 
-// Line is the result at a table.
+// Line is the result at a table, or one of the kinds of LineKind.
 type Line struct {
 	NS        string       `json:"ns,omitempty"` // omitted if the East-West pair sits out
 	EW        string       `json:"ew,omitempty"`
@@ -62,10 +62,10 @@ type Line struct {
 	NonOffenders string `json:"non_offenders,omitempty"` // name of a team
 }
 
-// LineKind is the kind of a line that is not a result.
+// LineKind distinguishes lines that are not results: Bye and Director. It is empty for a result.
 type LineKind string
 
-// Bye is the kind of a line for a pair that sits out.
+// Bye marks the line of a pair that sits out.
 const Bye LineKind = "bye"
 
 // Damage compares the three results of a damage ruling, in the non-offending side's points.
@@ -80,7 +80,7 @@ func damage(d *score.DamageReport) *Damage {
 	return &Damage{Case: d.Case.String(), Before: d.B, After: d.C, Actual: d.A}
 }
 
-// LinePrinted is the data of a line printed by another program.
+// LinePrinted contains the points that another program printed on a line.
 type LinePrinted struct {
 	NS string `json:"ns_points,omitempty"`
 	EW string `json:"ew_points,omitempty"`

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
 
-// AddClub adds the ranking for one file among several, with the data that a second program needs to
+// AddClub adds the ranking of one club in a field of several, with the data that a second program needs to
 // recompute it.
 func (e *Evening) AddClub(name string, s *resultfile.Scored) {
 	c := Club{

@@ -18,5 +18,5 @@ type Doubt struct {
 	Text words.Text `json:"-"` // the reason, and the more likely result
 }
 
-// DoubtKind is a kind of possible error. Package internal/score/doubt finds them.
+// DoubtKind is a kind of possible error. Package internal/score/doubt declares the kinds.
 type DoubtKind string

@@ -39,14 +39,14 @@ type Evening struct {
 	Doubts    []Doubt           `json:"look_again,omitempty"`   // found by package doubt
 }
 
-// Club is one file among several, with its ranking.
+// Club is the ranking of one club's file, if several files make one field.
 type Club struct {
 	Club  string `json:"club"`
 	File  string `json:"file"`
 	Pairs []Pair `json:"pairs"`
 
 	Settings map[string]string `json:"settings,omitempty"` // if they differ from those of the field
-	Expected []int             `json:"expected,omitempty"` // on its boards, if it is not usual
+	Expected []int             `json:"expected,omitempty"` // scores on each of its boards, if some are missing
 }
 
 // Name returns the title of the evening or, if it is empty, the file name.

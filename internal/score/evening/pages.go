@@ -10,10 +10,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 )
 
-// Director is the kind of a line with a ruling on the pages.
+// Director marks a line on which the pages contain a ruling.
 const Director LineKind = "director"
 
-// Pages compares pages of JFR Pary or KoPS with the results computed from them.
+// Pages counts the values on pages of JFR Pary or KoPS, and lists those that differ from the results computed
+// from the same pages.
 type Pages struct {
 	Generator   string `json:"generator"`
 	Version     string `json:"version,omitempty"`
@@ -32,7 +33,7 @@ type Pages struct {
 	Differences []PageDifference `json:"differences,omitempty"`
 }
 
-// PageDifference is a printed value that does not follow from the results.
+// PageDifference is a value on a page that does not follow from the results.
 type PageDifference struct {
 	Kind    string `json:"kind"`
 	Page    string `json:"page"`
@@ -44,6 +45,7 @@ type PageDifference struct {
 	Exact   string `json:"exact"`
 }
 
+// pages converts the report on scored pages.
 func pages(s *clubpages.Scored) *Pages {
 	r := s.Report
 	p := &Pages{
@@ -68,7 +70,7 @@ func pages(s *clubpages.Scored) *Pages {
 // addRankingFromPage adds the results of pairs in the ranking on the pages.
 func (b *builder) addRankingFromPage() {
 	if len(b.file.Pages.Report.Missing) > 0 {
-		return // the ranking includes other boards
+		return // The ranking on the pages includes boards that are missing here.
 	}
 	for _, ranked := range b.file.Pages.Ranking {
 		k := slices.IndexFunc(b.evening.Pairs, func(p Pair) bool { return p.Pair == ranked.Pair })
@@ -121,10 +123,11 @@ func (l *Line) addFromPage(p *clubpages.Line, ruling *apply.Ruling) {
 	case p.Kind == clubpages.Result:
 		l.Lead = p.Lead
 		l.setContract(p.Contract)
-	case p.Kind != clubpages.Director || ruling != nil: // A ruling replaces the one on the page.
+	case p.Kind != clubpages.Director || ruling != nil:
+		// A ruling that was applied to the line replaces the one on the page.
 	case p.Ruling != nil:
 		l.Kind, l.Ruling = Director, p.RulingText()
-	default: // the stated points count
+	default: // The page states only the points.
 		l.Kind, l.Result = Director, "A"
 	}
 }
@@ -140,7 +143,7 @@ func (l *Line) addByeFromPage(p *clubpages.Line) {
 	}
 }
 
-// addDiagram adds the data about the cards.
+// addDiagram adds the dealer, the cards, the double dummy table and the par from a page.
 func (b *Board) addDiagram(page *clubpages.Board) {
 	if page.Vul != nil {
 		b.Dealer = string(page.Dealer.Letter())
@@ -154,6 +157,7 @@ func (b *Board) addDiagram(page *clubpages.Board) {
 	}
 }
 
+// par converts a par from a page: contract 4NT and declarer N become "N 4N".
 func par(m *clubpages.Minimax) *Par {
 	p := &Par{Score: m.Score, Contracts: []string{}}
 	if m.Contract != "" {

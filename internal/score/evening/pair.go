@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Pair is a pair with its result.
+// Pair is a pair with its result in the ranking.
 type Pair struct {
 	Pair       string       `json:"pair"`
 	Side       string       `json:"side,omitempty"` // NS or EW, with two winners
@@ -23,15 +23,14 @@ type Pair struct {
 	Printed    *PairPrinted `json:"printed,omitempty"`
 }
 
-// PairPrinted is the result of a pair as printed by another program.
+// PairPrinted contains the result that another program printed for a pair.
 type PairPrinted struct {
 	Total   string `json:"total,omitempty"`
 	Percent string `json:"percent,omitempty"`
 	Place   string `json:"place,omitempty"`
 }
 
-// Adjustment is a penalty or another adjustment, in points or as a share of a full board's
-// top.
+// Adjustment is a penalty or another correction of a pair's total, in points or in tops of a full board.
 type Adjustment struct {
 	Points *score.Frac `json:"points_exact,omitempty"`
 	Tops   *score.Frac `json:"tops_exact,omitempty"`

@@ -5,8 +5,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 )
 
-// Rulings are the rulings of an evening, and the changes that they caused. A ruling's case
-// is omitted, because it contains names; it is only on the sheet.
+// Rulings contains the rulings of an evening and the changes that they caused. The facts of a case are omitted,
+// because they contain names; only the printed sheet contains them.
 type Rulings struct {
 	Rulings []Ruling `json:"rulings"`
 
@@ -28,7 +28,7 @@ type Ruling struct {
 	Reason string `json:"reason,omitempty"`
 }
 
-// PairMove is a pair whose total or place changed.
+// PairMove is the change of a pair's total and place.
 type PairMove struct {
 	Pair      string     `json:"pair"`
 	Side      string     `json:"side,omitempty"`
@@ -39,7 +39,7 @@ type PairMove struct {
 	PlaceTo   int        `json:"place_to"`
 }
 
-// PointsMove is a pair whose points on a board changed.
+// PointsMove is the change of a pair's points on a board.
 type PointsMove struct {
 	Board string     `json:"board"`
 	Pair  string     `json:"pair"`
@@ -48,7 +48,7 @@ type PointsMove struct {
 	To    score.Frac `json:"to_exact"`
 }
 
-// Entry is a result to enter in a different program.
+// Entry is a result to type into a scoring program that does not know weighted scores.
 type Entry struct {
 	Board  string `json:"board"`
 	NS     string `json:"ns"`
@@ -56,6 +56,7 @@ type Entry struct {
 	Result string `json:"result"`
 }
 
+// rulings converts the rulings that were applied to a session, and their effects.
 func rulings(a *apply.Applied, names map[score.PairSide]string) *Rulings {
 	r := &Rulings{
 		Rulings: rulingList(a.Rulings), Before: ranking(a.Before, names), Moved: moved(a.Moved),
@@ -98,7 +99,7 @@ func moved(pairs []apply.PairChange) []PairMove {
 	return out
 }
 
-// AddBeforeRulings adds the state without rulings to matches with rulings.
+// AddBeforeRulings adds the ranking and the matches before the rulings to an evening of matches with rulings.
 func (e *Evening) AddBeforeRulings(before *Evening) {
 	e.Rulings.Teams, e.Rulings.Matches = before.Teams, before.Matches
 }
