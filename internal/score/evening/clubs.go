@@ -21,33 +21,13 @@ func (e *Evening) AddClub(name string, s *resultfile.Scored) {
 	e.Clubs = append(e.Clubs, c)
 }
 
-// clubExpected returns how many scores a club expects on each board of the field on which it has lines, in their
-// order; nil if each expects as many as the club's fullest board has.
+// clubExpected returns how many scores a club expects on each board of the field on which it has lines, in the
+// order of the field. It returns nil if the club expects as many on every board as its fullest board has.
 func (e *Evening) clubExpected(name string, ranked *score.SessionScore) []int {
-	full, isUsual := 0, true
-	for i := range ranked.Session().Len() {
-		board, _ := ranked.Board(i)
-		full = max(full, len(board.Lines))
-	}
-	for i := range ranked.Session().Len() {
-		_, scored := ranked.Board(i)
-		isUsual = isUsual && scored.Expected == full
-	}
-	if isUsual {
+	if isFullOnAllBoards(ranked) {
 		return nil
 	}
-
-	// The numbers of boards may differ in the field, so boards are matched by their pairs.
-	byPairs := map[string][]int{} // by the pairs of all lines; boards with the same pairs are in order
-	for i := range ranked.Session().Len() {
-		board, scored := ranked.Board(i)
-		var pairs []string
-		for _, l := range board.Lines {
-			pairs = append(pairs, l.NS, l.EW)
-		}
-		key := strings.Join(pairs, "\n")
-		byPairs[key] = append(byPairs[key], scored.Expected)
-	}
+	byPairs := expectedByPairs(ranked)
 	var expected []int
 	for i := range e.Boards {
 		key := e.Boards[i].pairsOfClub(name)
@@ -59,7 +39,39 @@ func (e *Evening) clubExpected(name string, ranked *score.SessionScore) []int {
 	return expected
 }
 
-// pairsOfClub returns the numbers of a club's pairs on all lines of the board, joined by newlines.
+// isFullOnAllBoards reports whether every board expects as many scores as the fullest board has.
+func isFullOnAllBoards(ranked *score.SessionScore) bool {
+	most := 0
+	for i := range ranked.Session().Len() {
+		board, _ := ranked.Board(i)
+		most = max(most, len(board.Lines))
+	}
+	for i := range ranked.Session().Len() {
+		if _, scored := ranked.Board(i); scored.Expected != most {
+			return false
+		}
+	}
+	return true
+}
+
+// expectedByPairs returns the expected scores of a club's boards. The numbers of boards may differ in the field,
+// so the keys are the pairs on all lines. Boards with the same pairs keep their order.
+func expectedByPairs(ranked *score.SessionScore) map[string][]int {
+	byPairs := map[string][]int{}
+	for i := range ranked.Session().Len() {
+		board, scored := ranked.Board(i)
+		var pairs []string
+		for _, l := range board.Lines {
+			pairs = append(pairs, l.NS, l.EW)
+		}
+		key := strings.Join(pairs, "\n")
+		byPairs[key] = append(byPairs[key], scored.Expected)
+	}
+	return byPairs
+}
+
+// pairsOfClub returns the numbers of a club's pairs on all lines of the board, in the form of the keys in
+// expectedByPairs.
 func (b *Board) pairsOfClub(name string) string {
 	var pairs []string
 	for j := range b.Lines {
@@ -70,7 +82,7 @@ func (b *Board) pairsOfClub(name string) string {
 	return strings.Join(pairs, "\n")
 }
 
-// clubPair returns the number of a pair in its club.
+// clubPair returns the number of a pair in its club: 7 for "Kraków 7 NS".
 func clubPair(pair, club string) string {
 	pair = strings.TrimPrefix(pair, club+" ")
 	return strings.TrimSuffix(strings.TrimSuffix(pair, " NS"), " EW")
