@@ -1,0 +1,42 @@
+package printed
+
+import "strconv"
+
+// UnstatedLine is a line with a score of 0 and without a contract, so that its result is not stated. Scoring
+// programs print such lines for boards that were not played, and for artificial scores whose kind they do not
+// print. A passed-out board has the contract PASS.
+type UnstatedLine struct {
+	Board string `json:"board"`
+	NS    string `json:"ns"`
+	EW    string `json:"ew"`
+	Line  int    `json:"line"` // line in the document
+	// Printed means that points are printed on the line; they count. Without points, the line only counts as an
+	// expected score.
+	Printed bool `json:"printed"`
+}
+
+// UnstatedLines returns all lines of the document with an unstated result.
+func (s *Session) UnstatedLines() (list []UnstatedLine) {
+	m, err := s.Method()
+	if err != nil {
+		return nil
+	}
+	var buf []Line
+	for i := range s.Boards {
+		b := s.board(i, &buf)
+		for j := range b.Lines {
+			if l := &b.Lines[j]; l.IsUnstated() {
+				list = append(list, UnstatedLine{
+					Board: b.name(), NS: l.NS, EW: l.EW, Line: l.Pos.Line, Printed: l.hasPoints(m),
+				})
+			}
+		}
+	}
+	return list
+}
+
+// IsUnstated reports whether the line has a score of 0 without a contract (see UnstatedLine).
+func (l *Line) IsUnstated() bool {
+	n, err := strconv.Atoi(l.Score)
+	return err == nil && n == 0 && l.Contract == ""
+}
