@@ -6,56 +6,19 @@ import (
 	"testing"
 )
 
-func number(s string) Number {
-	n, ok := ParseNumber(s)
-	if !ok {
-		panic(s)
-	}
-	return n
-}
-
-// board returns a board with lines "NS EW score NS-points EW-points".
-func board(name string, lines ...string) Board {
-	b := Board{Number: name}
-	for i, text := range lines {
-		fields := strings.Fields(text)
-		line := Line{NS: fields[0], EW: fields[1], Score: fields[2], Pos: Pos{Line: i + 1}}
-		if len(fields) > 3 {
-			line.Matchpoints = [2]Number{number(fields[3]), number(fields[4])}
-		}
-		b.Lines = append(b.Lines, line)
-	}
-	return b
-}
-
-func compare(t *testing.T, s *Session) *Report {
-	t.Helper()
-	in, err := s.Session()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := in.Score()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s.Compare(out)
-}
-
-// halfScale is the name of the only case with a document whose top is half the usual one.
-const halfScale = "half scale"
-
 // TestCompareReasons checks how each kind of difference is explained. Other differences may follow from the same
 // cause.
 func TestCompareReasons(t *testing.T) {
 	full := board("1", "1 1 420 4 0", "2 2 -50 1 3", "3 3 -50 1 3")
-	short := board("2", "1 2 420 2 0", "2 3 -50 0 2") // pairs 3 NS and 1 EW did not play board 2
+	short := board("2", "1 2 420 2 0", "2 3 -50 0 2") // Pairs 3 NS and 1 EW did not play board 2.
 	for _, test := range []struct {
 		name   string
 		boards []Board
 		pairs  []Pair // with printed totals and places
-		want   Reason
-		count  int // differences with this reason
-		others int // all other differences
+		reason Reason // empty for Unexplained
+		count  int    // differences with this reason
+		others int    // all other differences
+		isHalf bool   // the document uses the scale 1, 1/2 and 0
 	}{
 		{
 			name:   "equal",
@@ -69,21 +32,21 @@ func TestCompareReasons(t *testing.T) {
 		{
 			name:   "not factored",
 			boards: []Board{full, short},
-			want:   NotFactored,
+			reason: NotFactored,
 			count:  4,
 		},
 		{
 			name:   "total not factored",
 			boards: []Board{full, short},
 			pairs:  []Pair{{ID: "1", Direction: "NS", Total: number("6.00"), Percentage: number("100.00")}},
-			want:   NotFactored,
+			reason: NotFactored,
 			count:  6,
 		},
 		{
 			name:   "total not scaled",
 			boards: []Board{full, short},
 			pairs:  []Pair{{ID: "3", Direction: "NS", Total: number("1.00"), Percentage: number("25.00")}},
-			want:   NotScaled,
+			reason: NotScaled,
 			count:  1,
 			others: 4,
 		},
@@ -97,7 +60,7 @@ func TestCompareReasons(t *testing.T) {
 			name:   "tie broken",
 			boards: []Board{full},
 			pairs:  []Pair{{ID: "2", Direction: "NS", Place: "2"}, {ID: "3", Direction: "NS", Place: "3"}},
-			want:   TieBroken,
+			reason: TieBroken,
 			count:  1,
 		},
 		{
@@ -112,13 +75,14 @@ func TestCompareReasons(t *testing.T) {
 				board("1", "1 1 420 2 0", "2 2 -50 0 2"),
 				board("2", "1 2 A6040 1.4 0.8", "2 1 A6040 1.2 .8"),
 			},
-			want:  Overridden,
-			count: 1,
+			reason: Overridden,
+			count:  1,
 		},
 		{
-			name:   halfScale,
+			name:   "half scale",
 			boards: []Board{board("1", "1 1 420 2 0", "2 2 -50 .5 1.5", "3 3 -50 .5 1.5")},
 			pairs:  []Pair{{ID: "2", Direction: "NS", Total: number("0.50"), Percentage: number("25.00"), Place: "2="}},
+			isHalf: true,
 		},
 		{
 			name:   "rounded to whole points",
@@ -131,15 +95,15 @@ func TestCompareReasons(t *testing.T) {
 				full,
 				board("2", "1 2 420 3.6 0.3", "2 3 -50 0.7 3.4", "3 1 (33%+420&67%-50) 1.6 2.4"),
 			},
-			want:  Rounded,
-			count: 6,
+			reason: Rounded,
+			count:  6,
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			want := cmp.Or(test.want, Unexplained)
+			reason := cmp.Or(test.reason, Unexplained)
 			r := compare(t, &Session{Type: "MP_PAIRS", Winners: 2, Boards: test.boards, Pairs: test.pairs})
-			if got := r.Count(want); got != test.count {
-				t.Errorf("%d differences %q, want %d: %+v", got, want, test.count, r.Differences)
+			if got := r.Count(reason); got != test.count {
+				t.Errorf("%d differences %q, want %d: %+v", got, reason, test.count, r.Differences)
 			}
 			if got, all := len(r.Differences), test.count+test.others; got != all {
 				t.Errorf("%d differences, want %d: %+v", got, all, r.Differences)
@@ -147,19 +111,19 @@ func TestCompareReasons(t *testing.T) {
 			if r.Compared[Points] == 0 {
 				t.Error("no points were compared")
 			}
-			if want := test.name == halfScale; r.HalfScale != want {
-				t.Errorf("half scale is %v, want %v", r.HalfScale, want)
+			if r.HalfScale != test.isHalf {
+				t.Errorf("half scale is %v, want %v", r.HalfScale, test.isHalf)
 			}
 		})
 	}
 }
 
-// TestCompareContracts compares raw scores with contracts.
+// TestCompareContracts checks which raw scores are compared with a contract, and which of them differ from it.
 func TestCompareContracts(t *testing.T) {
 	for _, test := range []struct {
 		contract, by, tricks string
 		raw                  string
-		compared             int // scores
+		compared             int // number of scores compared
 		differs              bool
 	}{
 		{contract: "4H", by: "N", tricks: "10", raw: "420", compared: 1},
@@ -181,4 +145,42 @@ func TestCompareContracts(t *testing.T) {
 			t.Errorf("%+v: differences %+v, want some: %t", line, r.Differences, test.differs)
 		}
 	}
+}
+
+// number parses a printed number.
+func number(s string) Number {
+	n, ok := ParseNumber(s)
+	if !ok {
+		panic(s)
+	}
+	return n
+}
+
+// board returns a board with lines such as "1 11 420 4 0": pair 1 against pair 11, +420, 4 points to 0. Points may
+// be missing.
+func board(name string, lines ...string) Board {
+	b := Board{Number: name}
+	for i, text := range lines {
+		fields := strings.Fields(text)
+		line := Line{NS: fields[0], EW: fields[1], Score: fields[2], Pos: Pos{Line: i + 1}}
+		if len(fields) > 3 {
+			line.Matchpoints = [2]Number{number(fields[3]), number(fields[4])}
+		}
+		b.Lines = append(b.Lines, line)
+	}
+	return b
+}
+
+// compare scores a document and compares it with the result.
+func compare(t *testing.T, s *Session) *Report {
+	t.Helper()
+	in, err := s.Session()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := in.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.Compare(out)
 }
