@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// TestSessionErrors checks that errors contain the position in the document.
-func TestSessionErrors(t *testing.T) {
+// TestScoreErrors checks that an error in a score contains its position, board and pairs.
+func TestScoreErrors(t *testing.T) {
 	for _, test := range []struct{ name, raw, want string }{
 		{
 			name: "odd",
@@ -40,6 +40,10 @@ func TestSessionErrors(t *testing.T) {
 			t.Errorf("%s: error %v, want %s", test.name, err, test.want)
 		}
 	}
+}
+
+// TestDocumentErrors checks that an error in the document as a whole contains its position.
+func TestDocumentErrors(t *testing.T) {
 	for want, s := range map[string]Session{
 		`line 3, column 4: the form of scoring is "SWISS_TE..."`: {
 			Type:   "SWISS_TEAMS",
@@ -60,7 +64,8 @@ func TestSessionErrors(t *testing.T) {
 
 // TestLocate checks that an error from scoring gets the line of its result.
 func TestLocate(t *testing.T) {
-	s := Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{{Number: "6"}, board("7", "1 1 420", "2 2 420", "1 3 420")}}
+	empty, twoResults := Board{Number: "6"}, board("7", "1 1 420", "2 2 420", "1 3 420")
+	s := Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{empty, twoResults}}
 	in, err := s.Session()
 	if err != nil {
 		t.Fatal(err)
@@ -102,17 +107,18 @@ func TestSessionWithoutScore(t *testing.T) {
 // that different printed points count as printed.
 func TestOverriddenByConvention(t *testing.T) {
 	for _, c := range []struct {
-		body       string // whose convention is used
+		body       string // whose convention is used; empty: 3 IMPs for average plus
 		printed    string // points for average plus
-		result     string
-		overridden int
+		result     string // 50 % plus 10 % times the printed IMPs, divided by those of the convention
+		overridden int    // number of sides whose printed points differ from the convention
 	}{
 		{body: "", printed: "3", result: "60%/40%", overridden: 0},
 		{body: "", printed: "1.2", result: "54%/46%", overridden: 2},
 		{body: "PZBS", printed: "1.2", result: "60%/40%", overridden: 0},
 		{body: "PZBS", printed: "3", result: "75%/25%", overridden: 2},
 	} {
-		artificial := Line{NS: "3", EW: "3", Score: "A6040", Butler: [2]Number{number(c.printed), number("-" + c.printed)}}
+		points := [2]Number{number(c.printed), number("-" + c.printed)}
+		artificial := Line{NS: "3", EW: "3", Score: "A6040", Butler: points}
 		played := []Line{{NS: "1", EW: "1", Score: "420"}, {NS: "2", EW: "2", Score: "-50"}}
 		s := Session{
 			Type:    "BUTLER_PAIRS",
@@ -151,21 +157,22 @@ func TestOverriddenByConvention(t *testing.T) {
 }
 
 func TestMethod(t *testing.T) {
-	points := Board{Number: "1", Lines: []Line{{NS: "1", EW: "2", Score: "0", Butler: [2]Number{number("1"), number("-1")}}}}
+	line := Line{NS: "1", EW: "2", Score: "0", Butler: [2]Number{number("1"), number("-1")}}
+	butlerPoints := Board{Number: "1", Lines: []Line{line}}
 	for _, test := range []struct {
-		s    Session
-		want score.Method
+		session Session
+		want    score.Method
 	}{
-		{Session{Type: "MP_PAIRS"}, score.Matchpoints},
-		{Session{Type: "MatchPoints"}, score.Matchpoints},
-		{Session{Type: "CROSS_IMP"}, score.CrossIMP},
-		{Session{Type: "Cross-IMPs"}, score.CrossIMP},
-		{Session{Type: "BUTLER_PAIRS"}, score.Butler},
-		{Session{Type: "PAIRS", Scoring: "BUTLER_IMPS"}, score.Butler},
-		{Session{Type: "IMP_PAIRS", Boards: []Board{points}}, score.Butler},
+		{session: Session{Type: "MP_PAIRS"}, want: score.Matchpoints},
+		{session: Session{Type: "MatchPoints"}, want: score.Matchpoints},
+		{session: Session{Type: "CROSS_IMP"}, want: score.CrossIMP},
+		{session: Session{Type: "Cross-IMPs"}, want: score.CrossIMP},
+		{session: Session{Type: "BUTLER_PAIRS"}, want: score.Butler},
+		{session: Session{Type: "PAIRS", Scoring: "BUTLER_IMPS"}, want: score.Butler},
+		{session: Session{Type: "IMP_PAIRS", Boards: []Board{butlerPoints}}, want: score.Butler},
 	} {
-		if m, err := test.s.Method(); err != nil || m != test.want {
-			t.Errorf("%+v is %v, %v; want %v", test.s, m, err, test.want)
+		if m, err := test.session.Method(); err != nil || m != test.want {
+			t.Errorf("%+v is %v, %v; want %v", test.session, m, err, test.want)
 		}
 	}
 	if _, err := (&Session{Type: "IMP_PAIRS"}).Method(); err == nil {
