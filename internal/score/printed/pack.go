@@ -9,8 +9,13 @@ import (
 // many.
 const minPacked = 1 << 15
 
-// packedLines contains a board's lines in about twenty bytes each: indexes into the session's table of
-// texts, and numbers as varints.
+// packedLines contains a board's lines in about twenty bytes each. A line consists of
+//
+//	7 uvarints  texts: NS, EW, contract, declarer, lead, tricks and score, as indexes into the textTable
+//	1 byte      a bit for each of the six printed points that is present, the lowest for the first
+//	for each present one: a varint with its digits, and a byte with its decimals
+//	1 varint    lines in the document since the previous line
+//	1 uvarint   column in the document
 type packedLines struct {
 	count   int
 	data    []byte
@@ -33,14 +38,14 @@ func (t *textTable) index(text string) uint64 {
 		t.indexes = map[string]uint64{}
 	}
 	i := uint64(len(t.texts))
-	text = strings.Clone(text) // A copy releases the line of the document.
+	text = strings.Clone(text) // Without a copy, the table would keep the whole line of the document in memory.
 	t.indexes[text] = i
 	t.texts = append(t.texts, text)
 	return i
 }
 
-// CompleteBoard marks board i as complete. In a very large document its lines are then packed:
-// Lines becomes empty, and Len returns their number.
+// CompleteBoard tells the session that all lines of board i have been read. In a very large document they are then
+// packed: Lines becomes empty, Len returns their number, and LinesOf unpacks them. More lines may follow later.
 func (s *Session) CompleteBoard(i int) {
 	b := &s.Boards[i]
 	s.texts.lineCount += len(b.Lines)
@@ -67,13 +72,13 @@ func (t *textTable) appendLine(data []byte, l *Line, previous int) []byte {
 	for _, text := range l.texts() {
 		data = binary.AppendUvarint(data, t.index(*text))
 	}
-	mask := byte(0) // of the numbers that are present
+	present := byte(0)
 	for k, n := range l.numbers() {
 		if n.Present {
-			mask |= 1 << k
+			present |= 1 << k
 		}
 	}
-	data = append(data, mask)
+	data = append(data, present)
 	for _, n := range l.numbers() {
 		if n.Present {
 			data = append(binary.AppendVarint(data, n.Digits), n.Decimals)
@@ -83,12 +88,12 @@ func (t *textTable) appendLine(data []byte, l *Line, previous int) []byte {
 	return binary.AppendUvarint(data, uint64(l.Pos.Column))
 }
 
-// texts returns the texts of a line in packing order.
+// texts returns pointers to the texts of a line, in the order in which they are packed.
 func (l *Line) texts() [7]*string {
 	return [7]*string{&l.NS, &l.EW, &l.Contract, &l.PlayedBy, &l.Lead, &l.Tricks, &l.Score}
 }
 
-// numbers returns the points of a line in packing order.
+// numbers returns pointers to the points of a line, in the order in which they are packed.
 func (l *Line) numbers() [6]*Number {
 	return [6]*Number{
 		&l.Matchpoints[0], &l.Matchpoints[1], &l.CrossIMPs[0], &l.CrossIMPs[1], &l.Butler[0], &l.Butler[1],
@@ -98,7 +103,7 @@ func (l *Line) numbers() [6]*Number {
 // Len returns the number of results on the board.
 func (b *Board) Len() int { return b.packed.count + len(b.Lines) }
 
-// LinesOf returns the lines for one board in the session.
+// LinesOf returns the lines of a board in the session, whether they are packed or not.
 func (s *Session) LinesOf(b *Board) []Line {
 	session := Session{Boards: []Board{*b}, texts: s.texts}
 	var buf []Line
@@ -129,13 +134,14 @@ type packedReader struct {
 	pos   int // line number in the document of the previous line
 }
 
+// line reads the next line, which appendLine wrote.
 func (r *packedReader) line() (l Line) {
 	for _, text := range l.texts() {
 		*text = r.texts[r.uvarint()]
 	}
-	mask := r.byte()
+	present := r.byte()
 	for k, n := range l.numbers() {
-		if mask&(1<<k) != 0 {
+		if present&(1<<k) != 0 {
 			n.Present, n.Digits, n.Decimals = true, r.varint(), r.byte()
 		}
 	}

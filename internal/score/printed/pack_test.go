@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand"
 	"reflect"
+	"slices"
 	"testing"
 )
 
@@ -41,10 +42,11 @@ func TestPackedLines(t *testing.T) {
 	for i := range 400 {
 		lines := randomLines(100)
 		want = append(want, lines)
-		s.Boards = append(s.Boards, Board{Number: fmt.Sprint(i), Pos: Pos{Line: line}, Lines: append([]Line(nil), lines...)})
+		board := Board{Number: fmt.Sprint(i), Pos: Pos{Line: line}, Lines: slices.Clone(lines)}
+		s.Boards = append(s.Boards, board)
 		s.CompleteBoard(i)
 	}
-	for _, i := range []int{3, 399} { // these lines belong to another section
+	for _, i := range []int{3, 399} { // Further lines may come from another section of the document.
 		lines := randomLines(5)
 		want[i] = append(want[i], lines...)
 		s.Boards[i].Lines = append(s.Boards[i].Lines, lines...)
@@ -84,9 +86,10 @@ func TestPackedSession(t *testing.T) {
 		}
 		s.Boards = append(s.Boards, b)
 	}
-	plain := *s
-	plain.Boards = append([]Board(nil), s.Boards...)
-	score := func(s *Session) string {
+	unpacked := *s
+	unpacked.Boards = slices.Clone(s.Boards)
+	// ranking scores a session and returns a line for each pair.
+	ranking := func(s *Session) string {
 		in, err := s.Session()
 		if err != nil {
 			t.Fatal(err)
@@ -101,14 +104,14 @@ func TestPackedSession(t *testing.T) {
 		}
 		return text
 	}
-	want := score(&plain)
+	want := ranking(&unpacked)
 	for i := range s.Boards {
 		s.CompleteBoard(i)
 	}
 	if s.Boards[len(s.Boards)-1].Lines != nil {
 		t.Fatal("the last board is not packed")
 	}
-	if got := score(s); got != want {
+	if got := ranking(s); got != want {
 		t.Error("a packed document has a different ranking")
 	}
 }
