@@ -13,9 +13,10 @@ type overrider struct {
 	tolerance   score.Frac // half a unit of the last printed digit
 }
 
+// overrider detects the scale and the precision of the printed points. It does not set averagePlus.
 func (s *Session) overrider(m score.Method) overrider {
 	most := 0
-	var highestSum score.Frac // of both sides' points on a line
+	var highestSum score.Frac // highest sum of both sides' points on a line
 	var buf []Line
 	for i := range s.Boards {
 		b := s.board(i, &buf)
@@ -30,8 +31,9 @@ func (s *Session) overrider(m score.Method) overrider {
 			}
 		}
 	}
-	// On the scale 2, 1 and 0 the points of both sides add up to the top, 2·most - 2.
-	looksHalf := m == score.Matchpoints && most > 1 && highestSum.Sign() > 0 && !score.Int(most-1).Less(highestSum)
+	// Both sides' points add up to the top, which is 2·most - 2, or half of that on the scale 1, 1/2 and 0.
+	hasPoints := m == score.Matchpoints && most > 1 && highestSum.Sign() > 0
+	looksHalf := hasPoints && !score.Int(most-1).Less(highestSum)
 	o := overrider{
 		method:      m,
 		mostResults: most,
@@ -45,7 +47,7 @@ func (s *Session) overrider(m score.Method) overrider {
 	return o
 }
 
-// override changes r if the points printed for l differ from it.
+// override replaces each artificial side of r whose value differs from the points printed for it on l.
 func (o overrider) override(l *Line, r *score.Result) {
 	for i, side := range []*score.Side{&r.NS, &r.EW} {
 		p := l.Points(o.method)[i]
@@ -70,15 +72,19 @@ func (o overrider) tagValue(side *score.Side) score.Frac {
 	return side.IMPsWith(o.averagePlus)
 }
 
-// share returns the percentage for the given points.
+// share returns the percentage that gives the stated points. It returns 50 if no percentage does.
 func (o overrider) share(value score.Frac) score.Frac {
-	switch {
-	case o.method != score.Matchpoints && o.averagePlus.Sign() > 0:
-		return value.Times(10).Div(o.averagePlus).Add(score.Int(50)) // average plus is 10 % more than average
-	case o.method != score.Matchpoints || o.top.Sign() == 0:
-		return score.Int(50)
+	average := score.Int(50)
+	if o.method == score.Matchpoints {
+		if o.top.Sign() == 0 {
+			return average
+		}
+		return value.Times(100).Div(o.top)
 	}
-	return value.Times(100).Div(o.top)
+	if o.averagePlus.Sign() <= 0 {
+		return average
+	}
+	return value.Times(10).Div(o.averagePlus).Add(average) // Average plus is 10 % more than average.
 }
 
 // decimals returns the most decimals in the points printed for a form of scoring.
