@@ -7,6 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
+// comparePairs compares the printed total, percentage and place of every pair.
 func (c *comparer) comparePairs() {
 	var totalDecimals, percentageDecimals uint8
 	for i := range c.document.Pairs {
@@ -21,7 +22,7 @@ func (c *comparer) comparePairs() {
 			c.report.Missing = append(c.report.Missing, p.ID)
 			continue
 		case scored.Place == 0:
-			continue // no board counts for the pair
+			continue // No board counts for the pair.
 		}
 		d := Difference{Pair: c.name(p.ID, side), Line: p.Pos.Line}
 		c.compareTotal(d, p.Total, totalDecimals, scored)
@@ -34,6 +35,7 @@ func (c *comparer) comparePairs() {
 	}
 }
 
+// compareTotal explains a total that another program did not scale to the full number of boards, or did not factor.
 func (c *comparer) compareTotal(d Difference, total Number, decimals uint8, scored *score.PairScore) {
 	d.Kind, d.Exact = Total, c.scale(scored.Total)
 	unfactored := c.unfactoredSums[scored]
@@ -50,12 +52,13 @@ func (c *comparer) compareTotal(d Difference, total Number, decimals uint8, scor
 	})
 }
 
+// comparePercentage explains a percentage that another program computed without factoring.
 func (c *comparer) comparePercentage(d Difference, percentage Number, decimals uint8, scored *score.PairScore) {
 	d.Kind, d.Exact = Percentage, scored.Mean
 	unfactored := c.unfactoredSums[scored]
 	c.compareValue(d, percentage, decimals, func(printed score.Frac) Reason {
 		if isRounded(printed, d.Exact, decimals) || unfactored == nil || unfactored.max.Sign() <= 0 {
-			return Unexplained // compareValue explains a rounded percentage
+			return Unexplained // compareValue explains a percentage that is only rounded.
 		}
 		if isNear(printed, unfactored.points.Times(100).Div(unfactored.max), halfUnit(decimals)) {
 			return NotFactored
@@ -64,6 +67,7 @@ func (c *comparer) comparePercentage(d Difference, percentage Number, decimals u
 	})
 }
 
+// comparePlace explains a place further down among the pairs that share it.
 func (c *comparer) comparePlace(d Difference, place int, scored *score.PairScore) {
 	d.Kind, d.Exact = Place, score.Int(scored.Place)
 	c.compareValue(d, Number{Digits: int64(place), Present: true}, notRounded, func(score.Frac) Reason {

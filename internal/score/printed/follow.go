@@ -5,7 +5,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Followed is a session scored as the program that printed it treats missing scores.
+// Followed is a session scored with the treatment of missing scores that the printed values follow.
 type Followed struct {
 	Score  *score.SessionScore
 	Report *Report // compares Score with the document
@@ -35,7 +35,7 @@ func (s *Session) Follow(in *score.Session) (*Followed, error) {
 		treatment.apply(session)
 		scored, err := session.Score()
 		if err != nil {
-			continue // scoring fails, for example if a trim removes all scores
+			continue // Scoring with this treatment fails, for example if a trim excludes all scores.
 		}
 		report := s.Compare(scored)
 		n := report.Count(Unexplained)

@@ -77,7 +77,7 @@ type Line struct {
 // Pos is a position in the document. Lines and columns are numbered from 1.
 type Pos struct{ Line, Column int }
 
-// Error explains why a document is unusable, with the location.
+// Error reports the location in a document and the reason why the document cannot be used.
 type Error struct {
 	Pos   Pos    // column 0 means the whole line
 	Board string // empty if unknown or not in a board
@@ -101,8 +101,8 @@ func (e *Error) InWords() words.Text {
 	return words.Map(text, Clean)
 }
 
-// Clean replaces characters that are allowed in a document but not in a message or table:
-// line ends and terminal control characters.
+// Clean replaces line ends and other control characters, which a document may contain but a message must not, with
+// question marks.
 func Clean(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == utf8.RuneError {

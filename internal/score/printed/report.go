@@ -19,7 +19,7 @@ type Report struct {
 	NoContracts []NoContract   `json:"no_contracts,omitempty"`
 }
 
-// Kind tells which printed value differs.
+// Kind is the kind of a printed value.
 type Kind string
 
 // Kinds of printed values.
@@ -32,7 +32,7 @@ const (
 	Place      Kind = "place"
 )
 
-// Text returns the kind for display, such as score or points.
+// Text returns the name of the kind for display, such as "points".
 func (k Kind) Text() words.Text {
 	return words.New(map[Kind]string{
 		RawScore: "ruling.score", Datum: "ruling.datum", Points: "ruling.points",
@@ -53,7 +53,7 @@ const (
 	Overridden  Reason = "overridden"   // printed next to an artificial score, and counted
 )
 
-// Text returns the reason for display, such as rounding or unexplained.
+// Text returns the name of the reason for display, such as "rounding".
 func (r Reason) Text() words.Text {
 	return words.New(map[Reason]string{
 		Unexplained: "scoring.unexplained", Rounded: "printed.rounding",

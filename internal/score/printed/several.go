@@ -7,8 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// SeveralError is returned for a document with several evenings, from which the user must
-// choose one.
+// SeveralError is returned for a document with several evenings. The user must choose one of them.
 type SeveralError struct{ Evenings []Evening }
 
 // Evening is one evening in a document with several.
