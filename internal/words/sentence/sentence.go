@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// Text is a sentence, or part of a sentence, with its arguments. The zero Text is empty.
+// Text is a sentence, or part of a sentence, with its arguments. New("count.boards", N("n", 7)) is
+// "7 boards" in English and "7 rozdań" in Polish. The zero Text is empty.
 type Text struct {
 	Key  string
 	Args []Arg
@@ -16,45 +17,44 @@ type Text struct {
 
 // Arg is a named value in a sentence.
 type Arg struct {
-	Name  string
+	Name  string // in the sentence, in braces
 	value value
 }
 
-// New returns the text for a key. A test in internal/house checks that the catalogue contains the
-// key with these arguments.
+// New returns the text with a catalogue key and the arguments of its sentence.
 func New(key string, args ...Arg) Text { return Text{key, args} }
 
-// N returns an argument for a whole number, written in digits.
+// N returns an argument for a whole number, written in digits. It also selects the plural form of a
+// sentence.
 func N(name string, n int) Arg { return Arg{name, number(n)} }
 
-// Grouped formats a whole number with thousands separators, as in 8,648 deals.
+// Grouped is like N, with thousands separators, as in 8,648 deals.
 func Grouped(name string, n int) Arg { return Arg{name, groupedNumber(n)} }
 
-// CountGrouped formats a count like Count, with thousands separators.
-func CountGrouped(key string, n int) Text { return New(key, Grouped("n", n)) }
-
-// Name returns an argument that is never translated: the name of a file, a tournament or a person,
-// or text that a user typed. It is inserted unchanged, so the caller that displays it must remove control
-// characters.
+// Name returns an argument that is never translated: the name of a file, a tournament or a person, or
+// text that a user typed.
 func Name(name, text string) Arg { return Arg{name, typed(text)} }
 
-// Contract returns an argument for a typed contract or score. No trump is translated: 3NT, 3BA or
-// 3SA.
+// Contract returns an argument for a typed contract or score. Only no trump is translated: 3NT becomes
+// 3BA in Polish and 3SA in French.
 func Contract(name, text string) Arg { return Arg{name, contract(text)} }
 
-// T returns an argument that is itself a message.
+// T returns an argument that is itself a text, and is written in the language of the sentence.
 func T(name string, t Text) Arg { return Arg{name, t} }
 
-// Count returns a number with its noun: count.boards is 1 board, 2 boards.
-func Count(key string, n int) Text { return New(key, N("n", n)) }
-
-// List returns an argument that joins messages with semicolons.
+// List returns an argument for several texts, which are separated by semicolons.
 func List(name string, texts ...Text) Arg { return Arg{name, list(texts)} }
 
-// Series returns an argument that joins messages with commas.
+// Series returns an argument for several texts, which are separated by commas.
 func Series(name string, texts ...Text) Arg { return Arg{name, series(texts)} }
 
-// JoinSemicolons joins messages with semicolons.
+// Count returns a number with its noun: Count("count.boards", 2) is 2 boards.
+func Count(key string, n int) Text { return New(key, N("n", n)) }
+
+// CountGrouped is like Count, with thousands separators.
+func CountGrouped(key string, n int) Text { return New(key, Grouped("n", n)) }
+
+// JoinSemicolons returns a text with the given ones, separated by semicolons.
 func JoinSemicolons(texts ...Text) Text {
 	switch len(texts) {
 	case 0:
@@ -65,7 +65,7 @@ func JoinSemicolons(texts ...Text) Text {
 	return New("list.several", List("parts", texts...))
 }
 
-// JoinCommas joins messages with commas.
+// JoinCommas returns a text with the given ones, separated by commas.
 func JoinCommas(texts ...Text) Text {
 	switch len(texts) {
 	case 0:
@@ -74,40 +74,6 @@ func JoinCommas(texts ...Text) Text {
 		return texts[0]
 	}
 	return New("list.several", Series("parts", texts...))
-}
-
-// Map returns the text with typedText applied to every typed text in it.
-func (t Text) Map(typedText func(string) string) Text {
-	out := Text{Key: t.Key, Args: slices.Clone(t.Args)}
-	for i, a := range t.Args {
-		switch v := a.value.(type) {
-		case typed:
-			a.value = typed(typedText(string(v)))
-		case contract:
-			a.value = contract(typedText(string(v)))
-		case system:
-			a.value = system{&fs.PathError{Op: v.Op, Path: typedText(v.Path), Err: v.Err}}
-		case Text:
-			a.value = v.Map(typedText)
-		case failure:
-			v.Text = v.Text.Map(typedText)
-			a.value = v
-		case list:
-			a.value = list(mapped(v, typedText))
-		case series:
-			a.value = series(mapped(v, typedText))
-		}
-		out.Args[i] = a
-	}
-	return out
-}
-
-func mapped(texts []Text, typedText func(string) string) []Text {
-	out := make([]Text, len(texts))
-	for i, t := range texts {
-		out[i] = t.Map(typedText)
-	}
-	return out
 }
 
 // String returns the text in English.
@@ -140,6 +106,7 @@ func (t Text) In(l Language) string {
 	return b.String()
 }
 
+// arg returns the value of an argument, or nil.
 func (t Text) arg(name string) value {
 	for _, a := range t.Args {
 		if a.Name == name {
@@ -149,7 +116,8 @@ func (t Text) arg(name string) value {
 	return nil
 }
 
-// number returns the argument that selects the plural form.
+// number returns the number that selects the plural form. It returns 0 if there is no such argument,
+// because sentences without plural forms ignore it.
 func (t Text) number(name string) int {
 	switch n := t.arg(name).(type) {
 	case number:
@@ -158,4 +126,39 @@ func (t Text) number(name string) int {
 		return int(n)
 	}
 	return 0
+}
+
+// Map returns a copy of the text in which f was applied to every name, contract and other typed text.
+func (t Text) Map(f func(string) string) Text {
+	out := Text{Key: t.Key, Args: slices.Clone(t.Args)}
+	for i, a := range t.Args {
+		switch v := a.value.(type) {
+		case typed:
+			a.value = typed(f(string(v)))
+		case contract:
+			a.value = contract(f(string(v)))
+		case system:
+			a.value = system{&fs.PathError{Op: v.Op, Path: f(v.Path), Err: v.Err}}
+		case Text:
+			a.value = v.Map(f)
+		case failure:
+			v.Text = v.Text.Map(f)
+			a.value = v
+		case list:
+			a.value = list(mapped(v, f))
+		case series:
+			a.value = series(mapped(v, f))
+		}
+		out.Args[i] = a
+	}
+	return out
+}
+
+// mapped applies Map to several texts.
+func mapped(texts []Text, f func(string) string) []Text {
+	out := make([]Text, len(texts))
+	for i, t := range texts {
+		out[i] = t.Map(f)
+	}
+	return out
 }
