@@ -15,7 +15,7 @@ import (
 // Language is a language in the catalogue.
 type Language string
 
-// Languages. A new one needs a file in words/catalogue, a line here and one in words.
+// The languages of the catalogue. A new one needs a file in words/catalogue, a line here and one in words.
 const (
 	English Language = "en"
 	Polish  Language = "pl"
@@ -45,6 +45,7 @@ var parsed struct {
 	sentences map[Language]map[string]sentence
 }
 
+// sentence returns the sentence of a key, from the cache or the catalogue file.
 func (l Language) sentence(key string) (sentence, bool) {
 	parsed.RLock()
 	s, ok := parsed.sentences[l][key]
@@ -73,8 +74,13 @@ func (l Language) sentence(key string) (sentence, bool) {
 	return s, true
 }
 
-// findValue returns the value of a key in a catalogue, by binary search: each line contains one key,
-// and the lines are sorted by key.
+// findValue returns the JSON value of a key in a catalogue, by binary search. Each line between the braces
+// contains one key with its value, and the lines are sorted by key:
+//
+//	{
+//	"count.boards": {"of": "n", "one": "{n} board", "other": "{n} boards"},
+//	"delayed.past-date": "{day} is in the past, so the number is already known"
+//	}
 func findValue(file, key string) (text string, ok bool) {
 	_, file, _ = strings.Cut(file, "\n")
 	for file != "}\n" && file != "" {
@@ -95,7 +101,7 @@ func findValue(file, key string) (text string, ok bool) {
 	return "", false
 }
 
-// JSON returns the unchanged catalogue file of a language, or nil.
+// JSON returns the catalogue file of a language, or nil if there is no such language.
 func JSON(l Language) []byte {
 	if file := l.file(); file != "" {
 		return []byte(file)

@@ -20,9 +20,10 @@ type piece struct {
 	isArg bool
 }
 
+// other is the plural form that every sentence has.
 const other = "other"
 
-// formFor returns the form for a number.
+// formFor returns the form for a number in a language.
 func (s sentence) formFor(l Language, n int) []piece {
 	if s.selector == "" {
 		return s.forms[other]
@@ -54,6 +55,7 @@ func pluralForm(l Language, n int) string {
 	return other
 }
 
+// polishForm returns one for 1, few for 2 to 4, 22 to 24 and so on, and many for other numbers.
 func polishForm(n int) string {
 	isTeen := n%100 >= 12 && n%100 <= 14
 	switch {
@@ -65,7 +67,8 @@ func polishForm(n int) string {
 	return "many"
 }
 
-// parseSentence parses a key's value.
+// parseSentence parses the JSON value of a key: a string, or an object with plural forms such as {"of":
+// "n", "one": "{n} board", "other": "{n} boards"}.
 func parseSentence(key string, text []byte) (sentence, error) {
 	var onlyForm string
 	forms := map[string]string{}
@@ -86,7 +89,8 @@ func parseSentence(key string, text []byte) (sentence, error) {
 	return s, nil
 }
 
-// splitForm splits a form into texts and arguments.
+// splitForm splits a form at its arguments: "{n} boards" becomes the argument n and the text " boards". A
+// doubled brace is a literal one.
 func splitForm(form string) (list []piece, err error) {
 	var text strings.Builder
 	flush := func() {
@@ -96,8 +100,10 @@ func splitForm(form string) (list []piece, err error) {
 		}
 	}
 	for i := 0; i < len(form); i++ {
-		switch c := form[i]; {
-		case (c == '{' || c == '}') && i+1 < len(form) && form[i+1] == c:
+		c := form[i]
+		isDoubled := i+1 < len(form) && form[i+1] == c
+		switch {
+		case (c == '{' || c == '}') && isDoubled:
 			text.WriteByte(c)
 			i++
 		case c == '{':
