@@ -28,47 +28,6 @@ func TestCatalogue(t *testing.T) {
 	}
 }
 
-var update = flag.Bool("update", false, "sort the lines of the catalogues")
-
-// keyOf returns the key on a line of a catalogue.
-func keyOf(line string) (key string, ok bool) {
-	key, _, ok = strings.Cut(line, `": `)
-	return strings.TrimPrefix(key, `"`), ok
-}
-
-// keysOf returns the keys of a catalogue in the order of its lines.
-func keysOf(l Language) (keys []string) {
-	for line := range strings.Lines(string(JSON(l))) {
-		if key, ok := keyOf(line); ok {
-			keys = append(keys, key)
-		}
-	}
-	return keys
-}
-
-// sorted returns a catalogue with its lines sorted by key.
-func sorted(data string) string {
-	var lines []string
-	for line := range strings.Lines(data) {
-		if _, ok := keyOf(line); ok {
-			lines = append(lines, strings.TrimSuffix(strings.TrimSpace(line), ","))
-		}
-	}
-	slices.SortStableFunc(lines, func(a, b string) int {
-		x, _ := keyOf(a)
-		y, _ := keyOf(b)
-		return cmp.Compare(x, y)
-	})
-	return "{\n" + strings.Join(lines, ",\n") + "\n}\n"
-}
-
-func TestSorted(t *testing.T) {
-	const want = "{\n\"a.b\": \"x\",\n\"a.b-c\": \"y\",\n\"a.bc\": {\"one\": \"z\"}\n}\n"
-	if got := sorted("{\n\"a.bc\": {\"one\": \"z\"},\n\"a.b-c\": \"y\",\n\"a.b\": \"x\"\n}\n"); got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-}
-
 // TestKeysUnique checks for duplicate keys, because a JSON decoder would silently keep the
 // last one. With -update, it sorts the lines.
 func TestKeysUnique(t *testing.T) {
@@ -121,4 +80,45 @@ func TestFindSentence(t *testing.T) {
 	if _, ok := Language("de").sentence("count.boards"); ok {
 		t.Error("found a sentence in an unknown language")
 	}
+}
+
+func TestSorted(t *testing.T) {
+	const want = "{\n\"a.b\": \"x\",\n\"a.b-c\": \"y\",\n\"a.bc\": {\"one\": \"z\"}\n}\n"
+	if got := sorted("{\n\"a.bc\": {\"one\": \"z\"},\n\"a.b-c\": \"y\",\n\"a.b\": \"x\"\n}\n"); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// sorted returns a catalogue with its lines sorted by key.
+func sorted(data string) string {
+	var lines []string
+	for line := range strings.Lines(data) {
+		if _, ok := keyOf(line); ok {
+			lines = append(lines, strings.TrimSuffix(strings.TrimSpace(line), ","))
+		}
+	}
+	slices.SortStableFunc(lines, func(a, b string) int {
+		x, _ := keyOf(a)
+		y, _ := keyOf(b)
+		return cmp.Compare(x, y)
+	})
+	return "{\n" + strings.Join(lines, ",\n") + "\n}\n"
+}
+
+var update = flag.Bool("update", false, "sort the lines of the catalogues")
+
+// keyOf returns the key on a line of a catalogue.
+func keyOf(line string) (key string, ok bool) {
+	key, _, ok = strings.Cut(line, `": `)
+	return strings.TrimPrefix(key, `"`), ok
+}
+
+// keysOf returns the keys of a catalogue in the order of its lines.
+func keysOf(l Language) (keys []string) {
+	for line := range strings.Lines(string(JSON(l))) {
+		if key, ok := keyOf(line); ok {
+			keys = append(keys, key)
+		}
+	}
+	return keys
 }

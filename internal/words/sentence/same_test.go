@@ -8,6 +8,56 @@ import (
 	"testing"
 )
 
+// TestTranslated checks that each key exists in every language, with a sentence that
+// differs from English unless same lists it.
+func TestTranslated(t *testing.T) {
+	catalogues := map[Language]map[string]json.RawMessage{}
+	for _, l := range Languages() {
+		var catalogue map[string]json.RawMessage
+		if err := json.Unmarshal(JSON(l), &catalogue); err != nil {
+			t.Fatal(err)
+		}
+		catalogues[l] = catalogue
+	}
+	const maxErrors = 20 // for the same languages
+	argument := regexp.MustCompile(`\{[a-z-]+\}`)
+	twoLetters := regexp.MustCompile(`\pL{2}`)
+	errorCounts := map[string]int{} // by languages
+	for key, english := range catalogues[English] {
+		hasWords := twoLetters.Match(argument.ReplaceAll(english, nil))
+		var untranslated []string
+		for _, l := range Languages()[1:] {
+			translation, ok := catalogues[l][key]
+			if !ok {
+				t.Errorf("%s: no %s", l, key)
+			} else if hasWords && bytes.Equal(translation, english) {
+				untranslated = append(untranslated, string(l))
+			}
+		}
+		languages := strings.Join(untranslated, " ")
+		if languages == same[key] {
+			continue
+		}
+		if errorCounts[languages]++; errorCounts[languages] <= maxErrors {
+			t.Errorf("%s: %s is the same as English in %q, but same lists %q: translate it, or change the list",
+				key, english, languages, same[key])
+		}
+	}
+	for languages, n := range errorCounts {
+		if n > maxErrors {
+			t.Errorf("%d sentences in all are the same as English in %q", n, languages)
+		}
+	}
+	for key := range same {
+		if _, ok := catalogues[English][key]; !ok {
+			t.Errorf("%s is not a key", key)
+		}
+	}
+	if n := len(catalogues[English]); n < 1000 {
+		t.Errorf("%d keys, want at least 1000", n)
+	}
+}
+
 // same lists sentences that are the same as in English: names, commands, flags, tarot terms, and
 // words with the same spelling.
 var same = map[string]string{
@@ -85,54 +135,4 @@ var same = map[string]string{
 	"tarot.stats.triple":        "pl fr",
 	"verify.conclusion":         "fr",
 	"verify.next-html":          "pl",
-}
-
-// TestTranslated checks that each key exists in every language, with a sentence that
-// differs from English unless same lists it.
-func TestTranslated(t *testing.T) {
-	catalogues := map[Language]map[string]json.RawMessage{}
-	for _, l := range Languages() {
-		var catalogue map[string]json.RawMessage
-		if err := json.Unmarshal(JSON(l), &catalogue); err != nil {
-			t.Fatal(err)
-		}
-		catalogues[l] = catalogue
-	}
-	const maxErrors = 20 // for the same languages
-	argument := regexp.MustCompile(`\{[a-z-]+\}`)
-	twoLetters := regexp.MustCompile(`\pL{2}`)
-	errorCounts := map[string]int{} // by languages
-	for key, english := range catalogues[English] {
-		hasWords := twoLetters.Match(argument.ReplaceAll(english, nil))
-		var untranslated []string
-		for _, l := range Languages()[1:] {
-			translation, ok := catalogues[l][key]
-			if !ok {
-				t.Errorf("%s: no %s", l, key)
-			} else if hasWords && bytes.Equal(translation, english) {
-				untranslated = append(untranslated, string(l))
-			}
-		}
-		languages := strings.Join(untranslated, " ")
-		if languages == same[key] {
-			continue
-		}
-		if errorCounts[languages]++; errorCounts[languages] <= maxErrors {
-			t.Errorf("%s: %s is the same as English in %q, but same lists %q: translate it, or change the list",
-				key, english, languages, same[key])
-		}
-	}
-	for languages, n := range errorCounts {
-		if n > maxErrors {
-			t.Errorf("%d sentences in all are the same as English in %q", n, languages)
-		}
-	}
-	for key := range same {
-		if _, ok := catalogues[English][key]; !ok {
-			t.Errorf("%s is not a key", key)
-		}
-	}
-	if n := len(catalogues[English]); n < 1000 {
-		t.Errorf("%d keys, want at least 1000", n)
-	}
 }
