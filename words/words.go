@@ -34,7 +34,7 @@ import (
 // Language is the ISO 639-1 code of a language.
 type Language string
 
-// Languages.
+// The supported languages.
 const (
 	English Language = "en"
 	Polish  Language = "pl"
@@ -44,7 +44,8 @@ const (
 // Languages returns all languages, English first.
 func Languages() []Language { return []Language{English, Polish, French} }
 
-// Text is a sentence, or part of a sentence, with its values. The zero Text is empty.
+// Text is a sentence of the catalogue, or part of a sentence, with its values: "7 boards" in English, "7
+// rozdań" in Polish. The zero Text is empty.
 type Text struct{ s sentence.Text }
 
 // In returns the text in a language, or in English if the language is not one of
@@ -71,6 +72,7 @@ func (t *Text) UnmarshalJSON(data []byte) error { return t.s.UnmarshalJSON(data)
 //go:embed findings.json
 var findings string
 
+// Package sentence cannot import this package, but needs its type Text and textOf.
 var _ = sentence.SetHooks(sentence.Hooks{
 	Wrap:     func(s sentence.Text) Text { return Text{s} },
 	Unwrap:   func(t Text) sentence.Text { return t.s },
