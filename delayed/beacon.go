@@ -12,7 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Beacon is the signature of a round, as published by drand. [Compute] returns its value.
+// Beacon is the signature of a round, as published by drand. The value of the round is the SHA-256 of its
+// signature; [Compute] returns it.
 type Beacon struct {
 	Chain     *Chain
 	Round     uint64
@@ -20,7 +21,7 @@ type Beacon struct {
 	previous  []byte // default only: 96 bytes, or the 32-byte group hash before round 1
 }
 
-// String returns the beacon in the format of log entries and comments: "drand quicknet ROUND SIGNATURE".
+// String returns the beacon in the format that [ParseBeacon] parses.
 func (b *Beacon) String() string {
 	s := fmt.Sprintf("drand %s %d %x", b.Chain.Name(), b.Round, b.Signature)
 	if b.Chain != nil && b.Chain.chained {
@@ -39,7 +40,8 @@ func (b *Beacon) randomness() string {
 // errFalseSignature is returned if a signature does not belong to its round.
 var errFalseSignature = words.NewError("delayed.signature-not-round")
 
-// Verify checks the signature. It rejects points outside the subgroup and the point at infinity.
+// Verify returns an error unless the chain signed this round. It rejects signatures that are points outside the
+// subgroup or the point at infinity.
 func (b *Beacon) Verify() error {
 	if b.Chain == nil || b.Chain.key == "" {
 		return errors.New("the beacon has no chain: use Quicknet or ParseBeacon")
@@ -63,11 +65,12 @@ func (b *Beacon) Verify() error {
 	return verifyG2(key, message[:], b.Signature)
 }
 
-// checkPrevious checks the form of the previous signature.
+// checkPrevious checks the size of the previous signature. Round 1 has the group hash instead.
 func (b *Beacon) checkPrevious() error {
-	want := 96 // a signature in G2
+	const signatureSize, hashSize = 96, 32
+	want := signatureSize
 	if b.Round == 1 {
-		want = 32 // a hash
+		want = hashSize
 		if hex.EncodeToString(b.previous) != b.Chain.group {
 			return fmt.Errorf("%w: the previous signature of round 1 must be the group hash", errFalseSignature)
 		}
@@ -79,8 +82,8 @@ func (b *Beacon) checkPrevious() error {
 	return nil
 }
 
-// ParseBeacon reads a line of a log entry or a comment: "drand quicknet ROUND SIGNATURE" or "drand default ROUND
-// SIGNATURE PREVIOUS".
+// ParseBeacon parses a beacon as log entries and comments contain it: "drand quicknet ROUND SIGNATURE" or "drand
+// default ROUND SIGNATURE PREVIOUS", with the signature of the previous round.
 func ParseBeacon(line string) (*Beacon, error) {
 	fields := strings.Split(strings.TrimRight(line, "\r\n"), " ")
 	if len(fields) < 4 || fields[0] != "drand" {
@@ -112,6 +115,7 @@ func ParseBeacon(line string) (*Beacon, error) {
 	return b, nil
 }
 
+// lowerHex decodes lower-case hexadecimal digits.
 func lowerHex(s string) ([]byte, error) {
 	data, err := hex.DecodeString(s)
 	if err != nil || hex.EncodeToString(data) != s {
