@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	internal "github.com/fairdeal/fairdeal/internal/words"
+	internalwords "github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Sources contains the data against which a value is checked.
+// Sources contains the data from which [Check] computes the value of each part.
 type Sources struct {
 	Beacons []*Beacon // for any rounds
 	// PlayersValue is the value of the players' part, computed from the logged contributions (see Combine). It is
@@ -22,11 +22,12 @@ type PartVerdict struct {
 	Part   Part
 	Value  string
 	Status step.Status
-	Want   string     // value derived from the source, if known
-	Reason words.Text // reason; empty if the part passes
+	Want   string     // value computed from the source, if known
+	Reason words.Text // why the part does not pass; empty if it passes
 }
 
-// Split splits a value into the parts that its description has. It returns false if the number of parts differs.
+// Split splits a value into the values of its description's parts. ok is false if their number differs. If no part
+// is machine-readable, the value is not split.
 func Split(value string, parts []Part) (values []string, ok bool) {
 	if !MachineReadable(parts) {
 		return []string{value}, true
@@ -35,14 +36,15 @@ func Split(value string, parts []Part) (values []string, ok bool) {
 	return values, len(values) == len(parts)
 }
 
-// Check checks a value as in step 14 of spec/trust.md. If at least one part is machine-readable, Check
-// ignores the parts that people have to look up. It verifies the signatures of beacons; a part whose beacon
-// is missing or has a false signature is not checked.
+// Check compares a value with its sources, as in step 14 of spec/trust.md. It returns the status of the whole value
+// and a verdict on each part. If at least one part is machine-readable, the parts that people have to look up do not
+// affect the status. Check verifies the signatures of beacons; a part whose beacon is missing or has a false
+// signature is not checked.
 func Check(parts []Part, value string, src Sources) (step.Status, []PartVerdict) {
 	values, ok := Split(value, parts)
 	if !ok {
-		got, want := internal.N("n", len(values)), internal.N("n-b", len(parts))
-		reason := internal.New("delayed.another-number-parts-description", got, want)
+		got, want := internalwords.N("n", len(values)), internalwords.N("n-b", len(parts))
+		reason := internalwords.New("delayed.another-number-parts-description", got, want)
 		return step.Fail, []PartVerdict{{Value: value, Status: step.Fail, Reason: reason}}
 	}
 	status := step.Pass
@@ -50,7 +52,7 @@ func Check(parts []Part, value string, src Sources) (step.Status, []PartVerdict)
 	for i, p := range parts {
 		verdicts[i] = checkPart(p, values[i], src)
 		switch {
-		case p.Kind == Text:
+		case p.Kind == Text: // does not affect the status
 		case verdicts[i].Status == step.Fail:
 			status = step.Fail
 		case verdicts[i].Status == step.NotChecked && status == step.Pass:
@@ -66,6 +68,7 @@ func Check(parts []Part, value string, src Sources) (step.Status, []PartVerdict)
 // notValue is the key of the reason for a value without the form that IsValue checks.
 const notValue = "delayed.want-64"
 
+// checkPart returns the verdict on one part of a value.
 func checkPart(p Part, value string, src Sources) PartVerdict {
 	v := PartVerdict{Part: p, Value: value}
 	switch p.Kind {
@@ -133,9 +136,9 @@ func findBeacon(p Part, beacons []*Beacon) (beacon *Beacon, reason string) {
 	return nil, reason
 }
 
-// because returns the verdict with the given status and the key of its reason.
+// because returns the verdict with a status, and the reason with a catalogue key.
 func (v PartVerdict) because(s step.Status, reason string) PartVerdict {
-	v.Status, v.Reason = s, internal.New(reason)
+	v.Status, v.Reason = s, internalwords.New(reason)
 	return v
 }
 
