@@ -13,8 +13,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Contribution is the text that one player contributes. It ends with 128 random bits, so that nobody else knows it
-// until it is opened.
+// Contribution is the text that one player contributes to the value of a players' part. First all players publish a
+// SHA-256, the commitment, and later they open their contributions. The text ends with 128 random bits, so that
+// nobody can guess it from the commitment.
 type Contribution struct {
 	Name string // no spaces, at most 64 characters
 	Text string // no control characters
@@ -32,7 +33,9 @@ func NewContribution(name, text string) (Contribution, error) {
 
 // check returns an error if the name or the text is invalid.
 func (c Contribution) check() error {
-	isForbidden := func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) || r == utf8.RuneError }
+	isForbidden := func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsControl(r) || r == utf8.RuneError // also invalid UTF-8
+	}
 	if c.Name == "" || utf8.RuneCountInString(c.Name) > 64 || strings.ContainsFunc(c.Name, isForbidden) {
 		return words.Errorf("delayed.no-name-1-64", words.Name("name", fmt.Sprintf("%.80q", c.Name)))
 	}
@@ -42,12 +45,13 @@ func (c Contribution) check() error {
 	return nil
 }
 
-// CommittedText returns the text whose SHA-256 is the commitment. It has no trailing newline.
+// CommittedText returns the text whose SHA-256 is the commitment: "fairdeal-contribution-1 TOURNAMENT NAME TEXT",
+// without a trailing newline.
 func (c Contribution) CommittedText(tournament string) string {
 	return "fairdeal-contribution-1 " + tournament + " " + c.Name + " " + c.Text
 }
 
-// Commitment returns the 64 digits that a player submits before the closing time.
+// Commitment returns the 64 hexadecimal digits that a player submits before the closing time.
 func (c Contribution) Commitment(tournament string) string {
 	sum := sha256.Sum256([]byte(c.CommittedText(tournament)))
 	return hex.EncodeToString(sum[:])
@@ -65,11 +69,18 @@ func ParseContribution(text, tournament string) (Contribution, error) {
 	return c, c.check()
 }
 
-// Combine returns the value for the players' part (spec/trust.md section 10). This is the SHA-256
-// of a text with one line per commitment, in ascending order; an unopened commitment has a line
-// without a contribution. Combine also returns the text and the number of unopened commitments. It
-// returns an error if an opening matches no commitment or if two commitments are equal.
-func Combine(tournament string, commitments []string, opened []Contribution) (value, text string, missing int, err error) {
+// Combine returns the value of the players' part (spec/trust.md section 10), the text whose SHA-256 it is, and the
+// number of commitments that were not opened. The text has a line for each commitment, in ascending order:
+//
+//	fairdeal-contributions-1 spring
+//	COMMITMENT anna my text with random digits
+//	COMMITMENT
+//
+// Here, the second commitment was not opened. Combine returns an error if an opening matches no commitment or if two
+// commitments are equal.
+func Combine(
+	tournament string, commitments []string, opened []Contribution,
+) (value, text string, missing int, err error) {
 	sorted := slices.Sorted(slices.Values(commitments))
 	openings := map[string]Contribution{}
 	for _, c := range opened {
