@@ -17,17 +17,21 @@ const TimeLayout = "2006-01-02T15:04:05Z"
 // Separator separates the parts in a description or value.
 const Separator = " + "
 
-// Kind classifies parts.
+// Kind is the kind of a part.
 type Kind string
 
-// The part kinds.
+// The kinds of parts.
 const (
 	Text    Kind = "text"    // read by people
 	Drand   Kind = "drand"   // machine-readable: a beacon round
 	Players Kind = "players" // machine-readable: players' contributions
 )
 
-// Part is one part of a description.
+// Part is one part of a description, such as one of the two in
+//
+//	Lotto 6 from 49 of 23 August 2023 + drand quicknet round 1000 (2023-08-23T15:59:24Z)
+//
+// A part for players has the form "players closed TIME opened TIME".
 type Part struct {
 	Kind Kind
 	Text string // verbatim text
@@ -35,10 +39,12 @@ type Part struct {
 	Chain *Chain    // beacon only
 	Round uint64    // beacon only
 	Time  time.Time // beacon only: the time in the description
-	// Contradicted means that the description gives a wrong time for the round.
-	Contradicted bool
 
 	Closed, Opened time.Time // players only
+
+	// Contradicted means that the description gives a wrong time for the round, or that the contributions are
+	// opened before the commitments are closed.
+	Contradicted bool
 }
 
 var (
@@ -63,30 +69,46 @@ func Parse(description string) []Part {
 	return parts
 }
 
+// parsePart parses one part of a description.
 func parsePart(text string) Part {
 	p := Part{Kind: Text, Text: text}
-	if !strings.HasPrefix(text, "drand ") && !strings.HasPrefix(text, "players ") {
-		return p
-	}
-	if m := drandForm.Re().FindStringSubmatch(text); m != nil {
-		// Impossible rounds and dates count as contradictions. As text they would be left for people to check.
-		round, err := roundNumber(m[2])
-		if err != nil {
-			round = math.MaxInt64
-		}
-		stated, ok := parseTime(m[3])
-		p.Kind, p.Chain, p.Round, p.Time = Drand, chainOf(m[1]), round, stated
-		p.Contradicted = !ok || !p.Chain.Time(round).Equal(stated)
-	}
-	if m := playersForm.Re().FindStringSubmatch(text); m != nil {
-		closed, closedOK := parseTime(m[1])
-		opened, openedOK := parseTime(m[2])
-		if closedOK && openedOK {
-			p.Kind, p.Closed, p.Opened = Players, closed, opened
-			p.Contradicted = opened.Before(closed)
-		}
+	switch {
+	case strings.HasPrefix(text, "drand "):
+		p.setRound()
+	case strings.HasPrefix(text, "players "):
+		p.setPlayers()
 	}
 	return p
+}
+
+// setRound makes a text a beacon round, if it has that form. Impossible rounds and dates count as contradictions,
+// because people would have to check them if they were text.
+func (p *Part) setRound() {
+	m := drandForm.Re().FindStringSubmatch(p.Text)
+	if m == nil {
+		return
+	}
+	round, err := roundNumber(m[2])
+	if err != nil {
+		round = math.MaxInt64
+	}
+	stated, ok := parseTime(m[3])
+	p.Kind, p.Chain, p.Round, p.Time = Drand, chainOf(m[1]), round, stated
+	p.Contradicted = !ok || !p.Chain.Time(round).Equal(stated)
+}
+
+// setPlayers makes a text a players' part, if it has that form.
+func (p *Part) setPlayers() {
+	m := playersForm.Re().FindStringSubmatch(p.Text)
+	if m == nil {
+		return
+	}
+	closed, closedOK := parseTime(m[1])
+	opened, openedOK := parseTime(m[2])
+	if closedOK && openedOK {
+		p.Kind, p.Closed, p.Opened = Players, closed, opened
+		p.Contradicted = opened.Before(closed)
+	}
 }
 
 // MarshalText returns the part's text. It returns an error if the other fields do not follow from it.
@@ -108,17 +130,20 @@ func (p *Part) UnmarshalText(text []byte) error {
 	return nil
 }
 
+// equal reports whether two parts have equal fields. Times may have different locations.
 func (p Part) equal(q Part) bool {
 	haveSameTimes := p.Time.Equal(q.Time) && p.Closed.Equal(q.Closed) && p.Opened.Equal(q.Opened)
 	return haveSameTimes && p.Kind == q.Kind && p.Text == q.Text &&
 		p.Chain == q.Chain && p.Round == q.Round && p.Contradicted == q.Contradicted
 }
 
+// parseTime parses a time that has exactly the form of TimeLayout.
 func parseTime(s string) (time.Time, bool) {
 	t, err := time.Parse(TimeLayout, s)
 	return t, err == nil && t.Format(TimeLayout) == s
 }
 
+// roundNumber parses the number of a round, from 1, without leading zeros.
 func roundNumber(s string) (uint64, error) {
 	n, err := strconv.ParseUint(s, 10, 63)
 	if err != nil || n == 0 || strconv.FormatUint(n, 10) != s {
