@@ -88,7 +88,8 @@ func (c *Chain) RoundAt(t time.Time) uint64 {
 	return uint64((seconds+c.period-1)/c.period) + 1
 }
 
-// Describe returns the part of a description for the given round.
+// Describe returns the text that names a round in a description, such as "drand quicknet round 1000
+// (2023-08-23T15:59:24Z)".
 func (c *Chain) Describe(round uint64) string {
 	return fmt.Sprintf("drand %s round %d (%s)", c.Name(), round, c.Time(round).Format(TimeLayout))
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// A [PartError] wraps one of these errors.
+// The errors that a [PartError] wraps.
 var (
 	ErrPartMissing  = errors.New("the value of a part is missing")
 	ErrPartTooMany  = errors.New("a value does not belong to any part of the delayed information")
@@ -44,9 +44,9 @@ func tooMany(typed string) error {
 	return &PartError{Typed: typed, err: &words.Error{Text: text, Err: ErrPartTooMany}}
 }
 
-// Compute returns the value for the delayed information info. The caller must have verified the
-// signatures in beacons. Players is the value for the players' part, or empty if unknown; typed
-// contains the remaining parts' values in order. The error is a *PartError.
+// Compute returns the value of the description info. beacons contains rounds whose signatures the caller has
+// verified, players the value of the players' part, or "" if unknown, and typed the values of the other parts in
+// order. The error is a *PartError.
 func Compute(info, players string, beacons []*Beacon, typed []string) (string, error) {
 	var values []string
 	for _, p := range Parse(info) {

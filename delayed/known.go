@@ -6,9 +6,10 @@ import (
 	"github.com/fairdeal/fairdeal/step"
 )
 
-// UnknownAt reports whether a description was still unknown at the time witnessed. One unknown part is
-// sufficient, so the result is the best status of the parts. Dates are the days that the text parts name; the
-// caller reads them from the text. Without dates, a text part is NotChecked.
+// UnknownAt reports whether the value of a description was still unknown at the time witnessed: Pass if nobody could
+// know it, Fail if everybody could, and otherwise NotChecked. It returns the best status of all parts, because one
+// unknown part is sufficient, and the status of each part. dates contains the days that the text parts name; without
+// dates, a text part is NotChecked.
 func UnknownAt(parts []Part, witnessed time.Time, dates []time.Time) (step.Status, []step.Status) {
 	statuses := make([]step.Status, len(parts))
 	best := step.Fail
@@ -21,8 +22,7 @@ func UnknownAt(parts []Part, witnessed time.Time, dates []time.Time) (step.Statu
 	return best, statuses
 }
 
-// unknownAt reports whether the part was still unknown at the time witnessed. The status is NotChecked if the part
-// has no date.
+// unknownAt is UnknownAt for one part.
 func (p Part) unknownAt(witnessed time.Time, dates []time.Time) step.Status {
 	somebody, everybody := p.KnownFrom(dates)
 	switch {
@@ -36,12 +36,11 @@ func (p Part) unknownAt(witnessed time.Time, dates []time.Time) step.Status {
 	return step.Fail
 }
 
-// KnownFrom returns the earliest time at which somebody may know the part and the time from which
-// everybody can know it. Dates are the days that a text names; if there are none, both times are
-// zero. Somebody may know a text from the start of its first day in the easternmost time zone, 14
-// hours before 00:00 UTC, and everybody can know it 36 hours after 00:00 UTC on its last day. If
-// the description gives a wrong time for a round, the first result is the earlier of the two times
-// and the second is zero.
+// KnownFrom returns the earliest time at which somebody may know the value of a part, and the time from which
+// everybody can know it. dates contains the days that a text names; if there are none, both times are zero.
+// Somebody may know the value of a text from the start of its first day in the easternmost time zone, 14 hours
+// before 00:00 UTC, and everybody can know it 36 hours after 00:00 UTC on its last day. If the description gives a
+// wrong time for a round, the first result is the earlier of the two times, and the second is zero.
 func (p Part) KnownFrom(dates []time.Time) (somebody, everybody time.Time) {
 	switch p.Kind {
 	case Drand:
