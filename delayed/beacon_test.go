@@ -9,59 +9,6 @@ import (
 	"time"
 )
 
-// drandVectors is the content of drand.json.
-type drandVectors struct {
-	Chains []struct {
-		Name, Hash, GroupHash, PublicKey string
-		Period, Genesis                  int64
-	}
-	Rounds  []roundVector
-	RoundAt []struct {
-		Chain, DI, Time, Wanted string
-		Round                   uint64
-	}
-	DI []struct {
-		DI    string
-		Parts []partVector
-	}
-}
-
-type roundVector struct {
-	Chain, Randomness, Signature, Previous, Time, Why string
-	Round                                             uint64
-	Valid                                             bool
-}
-
-// beacon returns the signature of the round.
-func (r *roundVector) beacon(t testing.TB) *Beacon {
-	return &Beacon{
-		Chain:     chainOf(r.Chain),
-		Round:     r.Round,
-		Signature: unhex(t, r.Signature),
-		previous:  unhex(t, r.Previous),
-	}
-}
-
-type partVector struct {
-	Chain, Kind, Time, Text, Closed, Opened string
-	Contradicted                            bool
-	Round                                   uint64
-}
-
-// matches reports whether a part has the fields of its kind.
-func (v *partVector) matches(p Part) bool {
-	switch {
-	case string(p.Kind) != v.Kind:
-		return false
-	case p.Kind == Drand:
-		return p.Chain.Name() == v.Chain && p.Round == v.Round && p.Contradicted == v.Contradicted &&
-			p.Time.Format(TimeLayout) == v.Time
-	case p.Kind == Players:
-		return p.Closed.Format(TimeLayout) == v.Closed && p.Opened.Format(TimeLayout) == v.Opened
-	}
-	return p.Text == v.Text
-}
-
 // TestDrandVectors checks the parameters of the chains.
 func TestDrandVectors(t *testing.T) {
 	v := vector[drandVectors](t, "drand.json")
@@ -173,6 +120,59 @@ func TestChainHashes(t *testing.T) {
 			t.Errorf("%s: chain hash %s, want %s", c.Name(), got, c.hash)
 		}
 	}
+}
+
+// drandVectors is the content of drand.json.
+type drandVectors struct {
+	Chains []struct {
+		Name, Hash, GroupHash, PublicKey string
+		Period, Genesis                  int64
+	}
+	Rounds  []roundVector
+	RoundAt []struct {
+		Chain, DI, Time, Wanted string
+		Round                   uint64
+	}
+	DI []struct {
+		DI    string
+		Parts []partVector
+	}
+}
+
+type roundVector struct {
+	Chain, Randomness, Signature, Previous, Time, Why string
+	Round                                             uint64
+	Valid                                             bool
+}
+
+// beacon returns the signature of the round.
+func (r *roundVector) beacon(t testing.TB) *Beacon {
+	return &Beacon{
+		Chain:     chainOf(r.Chain),
+		Round:     r.Round,
+		Signature: unhex(t, r.Signature),
+		previous:  unhex(t, r.Previous),
+	}
+}
+
+type partVector struct {
+	Chain, Kind, Time, Text, Closed, Opened string
+	Contradicted                            bool
+	Round                                   uint64
+}
+
+// matches reports whether a part has the fields of its kind.
+func (v *partVector) matches(p Part) bool {
+	switch {
+	case string(p.Kind) != v.Kind:
+		return false
+	case p.Kind == Drand:
+		return p.Chain.Name() == v.Chain && p.Round == v.Round && p.Contradicted == v.Contradicted &&
+			p.Time.Format(TimeLayout) == v.Time
+	case p.Kind == Players:
+		return p.Closed.Format(TimeLayout) == v.Closed && p.Opened.Format(TimeLayout) == v.Opened
+	}
+	return p.Text == v.Text
 }
 
 func BenchmarkVerifyQuicknet(b *testing.B) { benchVerify(b, "quicknet") }

@@ -64,7 +64,7 @@ func TestContributionVectors(t *testing.T) {
 		}
 	}
 	if _, _, _, err := Combine("spring", commitments, opened); err == nil {
-		t.Error("openings of another tournament were accepted")
+		t.Error("openings for a different tournament were accepted")
 	}
 }
 
