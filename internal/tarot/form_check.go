@@ -84,7 +84,7 @@ func compareIntegers(a, b string) int {
 const machineParts = " + "
 
 // machinePart matches a part of a description whose value a program can read from its source, such as
-// "drand quicknet round 123 (2023-08-23T15:15:27Z)". Package delayed checks that the round is
+// "drand quicknet round 1000 (2023-08-23T15:59:24Z)". Package delayed checks that the round is
 // published at that time.
 var machinePart = pattern.New(`^(` +
 	`drand (quicknet|default) round [1-9][0-9]{0,18} \(` + instant + `\)` +
