@@ -19,24 +19,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// names matches parts of sentences that are the same in all languages.
-var names = regexp.MustCompile(`"[^"]*"|'[^']*'|--[a-z]+ ?\S*|\(MH\)|\[board|\S+\.[A-Za-z]{3}\b`)
-
-// aloud matches English words beyond those that occur in sentences about publications.
-var aloud = regexp.MustCompile(`(?:^|[^\pL])(boards?|sessions? [0-9]|files?|holds?|has|had|have|dealt|cards?|hands?|same|others?|keys?|its?|but|both|are|value|no|this)(?:[^\pL]|$)`)
-
-var (
-	digest    = regexp.MustCompile(`^[0-9a-f]{64}$`)
-	numbers   = regexp.MustCompile(`[0-9]+([-, ]+[0-9]+)*`)
-	quotation = regexp.MustCompile(`"[^"]*"`)
-	letters   = regexp.MustCompile(`[a-z]{3,} `)
-)
-
-// shape removes numbers and quotations from a text.
-func shape(text string) string {
-	return quotation.ReplaceAllString(numbers.ReplaceAllString(text, "7"), `"x"`)
-}
-
 // TestCasesAreTranslated runs every case in testdata/verdict and checks that the report and its
 // card contain no English in other languages.
 func TestCasesAreTranslated(t *testing.T) {
@@ -44,7 +26,8 @@ func TestCasesAreTranslated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	english, runs := map[string]string{}, 0
+	english := map[string]string{} // English sentences by their shape
+	runs := 0
 	for i := range cases {
 		c := &cases[i]
 		if len(c.Generate) > 0 || i%thorough.Times(3, 1) > 0 {
@@ -60,52 +43,91 @@ func TestCasesAreTranslated(t *testing.T) {
 			}
 			runs++
 			for _, l := range []Lang{PL, FR} {
-				all := sentencePairs(l, r, card.New(r))
-				if len(all) < 10 {
-					t.Errorf("%s: only %d sentences were heard", c.Name, len(all))
-				}
-				for text, said := range all {
-					if strings.Contains(said, "%!") {
-						t.Errorf("%s: %s says %q as %q", c.Name, l, text, said)
-					}
-					if isEnglish(text, said) {
-						english[shape(text)] = said
-					}
-				}
+				collectEnglish(t, c.Name, l, r, english)
 			}
 		}
 	}
-	if runs < thorough.Times(100, 300) {
-		t.Errorf("only %d runs", runs)
+	if minRuns := thorough.Times(100, 300); runs < minRuns {
+		t.Errorf("only %d runs, want at least %d", runs, minRuns)
 	}
-	for _, s := range slices.Sorted(maps.Keys(english)) {
-		t.Errorf("in English, as %q: %s", english[s], s)
+	for _, shape := range slices.Sorted(maps.Keys(english)) {
+		t.Errorf("in English, as %q: %s", english[shape], shape)
 	}
 }
 
-// frame removes the untranslated parts from a line: names, input, and a reader's error messages,
-// which are in English within a translated sentence.
-func frame(line audit.Line) audit.Line {
+// collectEnglish adds the sentences of a report and its card that are English in l to english. Similar sentences
+// from many cases have the same shape, so that each is reported once.
+func collectEnglish(t *testing.T, caseName string, l Lang, r *audit.Report, english map[string]string) {
+	t.Helper()
+	translations := sentencePairs(l, r, card.New(r))
+	if len(translations) < 10 {
+		t.Errorf("%s: only %d sentences in %s, want at least 10", caseName, len(translations), l)
+	}
+	for text, translation := range translations {
+		if strings.Contains(translation, "%!") {
+			t.Errorf("%s: %s says %q as %q", caseName, l, text, translation)
+		}
+		if isEnglish(text, translation) {
+			english[shape(text)] = translation
+		}
+	}
+}
+
+// isEnglish reports whether the translation of a text is at least partly untranslated.
+func isEnglish(text, translation string) bool {
+	sentence := untranslated.ReplaceAllString(translation, "")
+	if translation != text {
+		return englishIn(sentence) != "" || verdictEnglish.MatchString(sentence)
+	}
+	if text == "description" {
+		return false // the word is the same in French
+	}
+	return anyLongWord.MatchString(sentence + " ")
+}
+
+// untranslated matches parts of sentences that are the same in all languages: quotations, flags, file
+// names, and marks such as (MH), the hash of a description.
+var untranslated = regexp.MustCompile(`"[^"]*"|'[^']*'|--[a-z]+ ?\S*|\(MH\)|\[board|\S+\.[A-Za-z]{3}\b`)
+
+// verdictEnglish matches English words in sentences about hands and keys. englishIn finds those in
+// sentences about publications.
+var verdictEnglish = regexp.MustCompile(`(?:^|[^\pL])(boards?|sessions? [0-9]|files?|holds?|has|had|have|dealt|cards?|hands?|same|others?|keys?|its?|but|both|are|value|no|this)(?:[^\pL]|$)`)
+
+var (
+	digest      = regexp.MustCompile(`^[0-9a-f]{64}$`)
+	numberList  = regexp.MustCompile(`[0-9]+([-, ]+[0-9]+)*`) // 7, or 1-4, 9
+	quotation   = regexp.MustCompile(`"[^"]*"`)
+	anyLongWord = regexp.MustCompile(`[a-z]{3,} `)
+)
+
+// shape replaces the numbers and quotations in a text: boards 1-4 of "a.pbn" becomes boards 7 of "x".
+func shape(text string) string {
+	return quotation.ReplaceAllString(numberList.ReplaceAllString(text, "7"), `"x"`)
+}
+
+// withoutNames replaces the untranslated parts of a line with x: names, input, and a reader's error
+// messages, which are in English within a translated sentence.
+func withoutNames(line audit.Line) audit.Line {
 	return audit.Line{Text: words.Map(line.Text, func(string) string { return "x" })}
 }
 
-// sentencePairs maps the English sentences of a report and its card to those in l. It leaves out quiet
+// sentencePairs maps the English sentences of a report and its card to those in l. It omits quiet
 // steps, which are not displayed, and digests and values, which are not sentences.
 func sentencePairs(l Lang, r *audit.Report, c *card.Card) map[string]string {
-	said := map[string]string{}
-	each(reflect.ValueOf([]any{r, c}), func(text words.Text) {
+	translations := map[string]string{}
+	eachText(reflect.ValueOf([]any{r, c}), func(text words.Text) {
 		line := audit.Line{Text: text}
-		if plainly := plain.Text(line.String()); plainly == r.Value || digest.MatchString(plainly) {
+		if english := plain.Text(line.String()); english == r.Value || digest.MatchString(english) {
 			return
 		}
-		framed := frame(line)
-		said[plain.Text(framed.String())] = l.line(framed)
+		sentence := withoutNames(line)
+		translations[plain.Text(sentence.String())] = l.line(sentence)
 	})
-	return said
+	return translations
 }
 
-// each calls f for all sentences within a value.
-func each(v reflect.Value, f func(words.Text)) {
+// eachText calls f for all texts within a value that are not empty.
+func eachText(v reflect.Value, f func(words.Text)) {
 	if !v.IsValid() || !v.CanInterface() {
 		return
 	}
@@ -122,26 +144,14 @@ func each(v reflect.Value, f func(words.Text)) {
 	}
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
-		each(v.Elem(), f)
+		eachText(v.Elem(), f)
 	case reflect.Struct:
 		for i := range v.NumField() {
-			each(v.Field(i), f)
+			eachText(v.Field(i), f)
 		}
 	case reflect.Slice, reflect.Array:
 		for i := range v.Len() {
-			each(v.Index(i), f)
+			eachText(v.Index(i), f)
 		}
 	}
-}
-
-// isEnglish reports whether a text is at least partly untranslated.
-func isEnglish(text, said string) bool {
-	words := names.ReplaceAllString(said, "")
-	if said != text {
-		return englishIn(words) != "" || aloud.MatchString(words)
-	}
-	if text == "description" {
-		return false // the word is the same in French
-	}
-	return letters.MatchString(words + " ")
 }

@@ -110,7 +110,7 @@ func newPageTexts(r *audit.Report) map[Lang]string {
 	texts := map[Lang]string{}
 	for _, l := range Langs {
 		lines := CardLines(l, card.New(r))
-		each(reflect.ValueOf(r).Elem(), func(text words.Text) {
+		eachText(reflect.ValueOf(r).Elem(), func(text words.Text) {
 			lines = append(lines, l.line(audit.Line{Text: text}))
 		})
 		texts[l] = strings.Join(lines, "\n")
