@@ -2,6 +2,7 @@ package page
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/audit"
@@ -9,10 +10,11 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// trustCase is a verification: the evidence in addition to the published files.
+// trustCase is a verification of one of the published tournaments in trustWorld, with evidence about
+// its publication. The zero value verifies the spring tournament without evidence.
 type trustCase struct {
-	name string
-	says string // text in the English report
+	name     string
+	wantText string // text in the English report
 
 	tournament string // name of the published files; "" means spring
 	sqd, sqk   string // "" means those of spring
@@ -22,6 +24,23 @@ type trustCase struct {
 	noPolicy   bool
 	proofs     [][]byte
 	log        *audit.LogSource
+}
+
+// cases returns all cases. Each method returns those about one question.
+func (w *trustWorld) cases() []trustCase {
+	return slices.Concat(
+		w.honestCases(),
+		w.exchangedDescriptions(),
+		w.publicNumbers(),
+		w.severalDescriptions(),
+		w.replacedDescriptions(),
+		w.otherPolicies(),
+		w.otherEntries(),
+		w.damagedLogs(),
+		w.contributions(),
+		w.reserveChoices(),
+		w.singleProofs(),
+	)
 }
 
 // The public number is round 1000 of drand quicknet, which was due at roundTime.
@@ -39,13 +58,15 @@ const (
 // laterEntry is about a different game. It proves that the log was still in use.
 var laterEntry = entry(logEnd, publiclog.KindTarot, publiclog.EntryLine{Word: "record", Value: "x"})
 
+// reason is a line of entries about changes and choices.
 var reason = publiclog.EntryLine{Word: "reason", Value: "slip"}
 
+// published returns a step that publishes a description in its canonical form.
 func published(at, canonical string) logStep {
 	return entry(at, publiclog.KindPublished, trusttest.DescriptionLines(canonical)...)
 }
 
-// amended replaces the description in the first entry.
+// amended returns a step that replaces the description in the first entry.
 func amended(at, canonical string) logStep {
 	lines := append([]publiclog.EntryLine{reason}, trusttest.DescriptionLines(canonical)...)
 	return entryOnFirst(at, publiclog.KindAmended, lines...)
@@ -56,74 +77,66 @@ func withoutHash(sqd string) string {
 	return regexp.MustCompile(`(?m)^# MH.*\n`).ReplaceAllString(sqd, "")
 }
 
-func (w *trustWorld) cases() []trustCase {
-	var cases []trustCase
-	for _, group := range [][]trustCase{
-		w.honestCases(), w.exchangedDescriptions(), w.publicNumbers(), w.severalDescriptions(), w.replacedDescriptions(),
-		w.otherPolicies(), w.otherEntries(), w.damagedLogs(), w.contributions(), w.reserveChoices(), w.singleProofs(),
-	} {
-		cases = append(cases, group...)
-	}
-	return cases
-}
-
 func (w *trustWorld) honestCases() []trustCase {
 	pub := w.proofs["published spring"]
 	return []trustCase{
 		{
-			name:   "honest",
-			says:   "3 days 5 h 59 min before round 1000 of quicknet",
-			proofs: [][]byte{pub},
+			name:     "honest",
+			wantText: "3 days 5 h 59 min before round 1000 of quicknet",
+			proofs:   [][]byte{pub},
 		},
 		{
-			name:   "honest with the log",
-			says:   "none in the 15 entries",
-			proofs: [][]byte{pub},
-			log:    w.honestLog,
+			name:     "honest with the log",
+			wantText: "none in the 15 entries",
+			proofs:   [][]byte{pub},
+			log:      w.honestLog,
 		},
 		{
 			name:     "no policy",
-			says:     "whose signatures you trust",
+			wantText: "whose signatures you trust",
 			proofs:   [][]byte{pub},
 			noPolicy: true,
 		},
 	}
 }
 
+// exchangedDescriptions verify with a description that differs from the published one.
 func (w *trustWorld) exchangedDescriptions() []trustCase {
 	pub := w.proofs["published spring"]
 	summerCup := withoutHash(strings.Replace(w.spring.Sqd, "TN Spring Cup", "TN Summer Cup", 1))
-	nextRound := withoutHash(strings.Replace(w.spring.Sqd, "round 1000 ("+roundTime+")", "round 1001 (2023-08-23T15:59:27Z)", 1))
+	nextRound := withoutHash(strings.Replace(w.spring.Sqd,
+		"round 1000 ("+roundTime+")", "round 1001 (2023-08-23T15:59:27Z)", 1))
 	quorumNone := w.policyWithoutQuorum()
 	return []trustCase{
 		{
-			name:   "exchanged description",
-			says:   "is not the one in entry 0; if it was amended later",
-			sqd:    summerCup,
-			proofs: [][]byte{pub},
+			name:     "exchanged description",
+			wantText: "is not the one in entry 0; if it was amended later",
+			sqd:      summerCup,
+			proofs:   [][]byte{pub},
 		},
 		{
-			name: "exchanged description, with the log",
-			says: "differs from the one published on",
-			sqd:  summerCup,
-			log:  w.honestLog,
+			name:     "exchanged description, with the log",
+			wantText: "differs from the one published on",
+			sqd:      summerCup,
+			log:      w.honestLog,
 		},
 		{
-			name:   "exchanged information",
-			says:   "the proof is for a different description (entry 0)",
-			sqd:    nextRound,
-			proofs: [][]byte{pub},
+			name:     "exchanged information",
+			wantText: "the proof is for a different description (entry 0)",
+			sqd:      nextRound,
+			proofs:   [][]byte{pub},
 		},
 		{
-			name:   "exchanged description, no witness",
-			says:   "no witness confirms when it was published",
-			sqd:    summerCup,
-			policy: quorumNone,
-			proofs: [][]byte{pub},
+			name:     "exchanged description, no witness",
+			wantText: "no witness confirms when it was published",
+			sqd:      summerCup,
+			policy:   quorumNone,
+			proofs:   [][]byte{pub},
 		},
 	}
 }
 
+// publicNumbers verify values that are false, badly spelled, or without their source or date.
 func (w *trustWorld) publicNumbers() []trustCase {
 	canonical := w.spring.Canonical
 	pub := w.proofs["published spring"]
@@ -134,38 +147,38 @@ func (w *trustWorld) publicNumbers() []trustCase {
 	firstBall := func(text string) string { return strings.Replace(text, "DI "+delayedRound, "DI first ball", 1) }
 	return []trustCase{
 		{
-			name:   "false value",
-			says:   "DV is not the value of round 1000",
-			sqd:    withValue("0" + value[1:]),
-			proofs: [][]byte{pub, w.proofs["value spring"]},
+			name:     "false value",
+			wantText: "DV is not the value of round 1000",
+			sqd:      withValue("0" + value[1:]),
+			proofs:   [][]byte{pub, w.proofs["value spring"]},
 		},
 		{
-			name:   "value in capitals",
-			says:   "the letters must be lower case, a-f",
-			sqd:    withValue(strings.ToUpper(value)),
-			proofs: [][]byte{pub},
+			name:     "value in capitals",
+			wantText: "the letters must be lower case, a-f",
+			sqd:      withValue(strings.ToUpper(value)),
+			proofs:   [][]byte{pub},
 		},
 		{
-			name:   "value without its source",
-			says:   "the signature of the round was not given",
-			sqd:    withoutBeacon,
-			proofs: [][]byte{pub},
+			name:     "value without its source",
+			wantText: "the signature of the round was not given",
+			sqd:      withoutBeacon,
+			proofs:   [][]byte{pub},
 		},
 		{
-			name: "no date",
-			says: "the public number has no date",
-			sqd:  withoutHash(firstBall(w.spring.Sqd)),
-			log:  w.log(published(beforeRound, firstBall(canonical)), laterEntry),
+			name:     "no date",
+			wantText: "the public number has no date",
+			sqd:      withoutHash(firstBall(w.spring.Sqd)),
+			log:      w.log(published(beforeRound, firstBall(canonical)), laterEntry),
 		},
 		{
-			name: "value in the log",
-			says: "as in entry 1",
-			log:  w.log(published(beforeRound, canonical), valueEntry),
+			name:     "value in the log",
+			wantText: "as in entry 1",
+			log:      w.log(published(beforeRound, canonical), valueEntry),
 		},
 		{
-			name: "log before the value",
-			says: "the newest checkpoint of the log dates from",
-			log:  w.log(published(beforeRound, canonical)),
+			name:     "log before the value",
+			wantText: "the newest checkpoint of the log dates from",
+			log:      w.log(published(beforeRound, canonical)),
 		},
 	}
 }
@@ -175,66 +188,67 @@ func (w *trustWorld) severalDescriptions() []trustCase {
 	canonical := w.spring.Canonical
 	pub := w.proofs["published spring"]
 	otherKeys := strings.Replace(canonical, "KH 2be3", "KH 3be3", 1)
-	two := w.log(published(beforeRound, otherKeys), published(beforeRound, canonical), laterEntry)
+	logOfBoth := w.log(published(beforeRound, otherKeys), published(beforeRound, canonical), laterEntry)
 	return []trustCase{
 		{
-			name:   "late publication",
-			says:   "a proof from an older tree may show an earlier time",
-			proofs: [][]byte{w.proofs["published spring, in the newest checkpoint"]},
+			name:     "late publication",
+			wantText: "a proof from an older tree may show an earlier time",
+			proofs:   [][]byte{w.proofs["published spring, in the newest checkpoint"]},
 		},
 		{
-			name: "late publication, with the log",
-			says: "published after the number was known",
-			log:  w.log(published(afterRound, canonical), laterEntry),
+			name:     "late publication, with the log",
+			wantText: "published after the number was known",
+			log:      w.log(published(afterRound, canonical), laterEntry),
 		},
 		{
-			name: "second description",
-			says: "published two descriptions",
-			log:  two,
+			name:     "second description",
+			wantText: "published two descriptions",
+			log:      logOfBoth,
 		},
 		{
-			name:   "second description, proofs only",
-			says:   "published two descriptions",
-			proofs: [][]byte{w.proof(two, 0), w.proof(two, 1)},
+			name:     "second description, proofs only",
+			wantText: "published two descriptions",
+			proofs:   [][]byte{w.proof(logOfBoth, 0), w.proof(logOfBoth, 1)},
 		},
 		{
-			name:   "fork",
-			says:   "the log contradicts itself",
-			proofs: [][]byte{pub},
-			log:    w.log(published(beforeRound, otherKeys), published(beforeRound, canonical)),
+			name:     "fork",
+			wantText: "the log contradicts itself",
+			proofs:   [][]byte{pub},
+			log:      w.log(published(beforeRound, otherKeys), published(beforeRound, canonical)),
 		},
 	}
 }
 
+// replacedDescriptions were amended before or after their public number was known.
 func (w *trustWorld) replacedDescriptions() []trustCase {
 	canonical := w.spring.Canonical
 	otherRound := strings.Replace(canonical, "round 1000 ("+roundTime+")", "round 900 (2023-08-23T15:54:24Z)", 1)
 	otherName := strings.Replace(canonical, "Spring Cup", "Sprung Cup", 1)
 	return []trustCase{
 		{
-			name: "round replaced in time",
-			says: "replaced entry 0 of ",
-			log:  w.log(published(beforeRound, otherRound), amended(beforeRound, canonical), laterEntry),
+			name:     "round replaced in time",
+			wantText: "replaced entry 0 of ",
+			log:      w.log(published(beforeRound, otherRound), amended(beforeRound, canonical), laterEntry),
 		},
 		{
-			name: "round replaced when it was known",
-			says: "may already have been known when the description was replaced",
-			log:  w.log(published(beforeRound, otherRound), amended("2023-08-23T15:58:00Z", canonical), laterEntry),
+			name:     "round replaced when it was known",
+			wantText: "may already have been known when the description was replaced",
+			log:      w.log(published(beforeRound, otherRound), amended("2023-08-23T15:58:00Z", canonical), laterEntry),
 		},
 		{
-			name:   "round replaced, proof only",
-			says:   "you gave no proof of that one",
-			proofs: [][]byte{w.proof(w.log(published(beforeRound, otherRound), amended(beforeRound, canonical)), 1)},
+			name:     "round replaced, proof only",
+			wantText: "you gave no proof of that one",
+			proofs:   [][]byte{w.proof(w.log(published(beforeRound, otherRound), amended(beforeRound, canonical)), 1)},
 		},
 		{
-			name: "name replaced late",
-			says: "the name or the phases were changed after the number was known",
-			log:  w.log(published(beforeRound, otherName), amended(afterRound, canonical), laterEntry),
+			name:     "name replaced late",
+			wantText: "the name or the phases were changed after the number was known",
+			log:      w.log(published(beforeRound, otherName), amended(afterRound, canonical), laterEntry),
 		},
 		{
-			name: "two rounds at once",
-			says: "have different public numbers: both are in force",
-			log:  w.log(published(beforeRound, otherRound), published(beforeRound, canonical), laterEntry),
+			name:     "two rounds at once",
+			wantText: "have different public numbers: both are in force",
+			log:      w.log(published(beforeRound, otherRound), published(beforeRound, canonical), laterEntry),
 		},
 	}
 }

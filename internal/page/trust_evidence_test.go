@@ -1,7 +1,9 @@
 package page
 
 import (
+	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/audit"
@@ -15,16 +17,16 @@ func (w *trustWorld) otherPolicies() []trustCase {
 	noOrganiser := regexp.MustCompile(`(?m)^# organiser.*\n`).ReplaceAllString(w.policy, "")
 	return []trustCase{
 		{
-			name:   "no quorum",
-			says:   "this policy requires no cosignatures",
-			policy: quorumNone,
-			proofs: [][]byte{w.proofs["quorum none"]},
+			name:     "no quorum",
+			wantText: "this policy requires no cosignatures",
+			policy:   quorumNone,
+			proofs:   [][]byte{w.proofs["quorum none"]},
 		},
 		{
-			name:   "policy without an organiser",
-			says:   "add the announced key to the policy",
-			policy: noOrganiser,
-			proofs: [][]byte{pub},
+			name:     "policy without an organiser",
+			wantText: "add the announced key to the policy",
+			policy:   noOrganiser,
+			proofs:   [][]byte{pub},
 		},
 	}
 }
@@ -38,24 +40,24 @@ func (w *trustWorld) otherEntries() []trustCase {
 	pub := w.proofs["published spring"]
 	return []trustCase{
 		{
-			name:   "proof of another tournament",
-			says:   "is it the right file?",
-			proofs: [][]byte{w.proofs["published winter"]},
+			name:     "proof of another tournament",
+			wantText: "is it the right file?",
+			proofs:   [][]byte{w.proofs["published winter"]},
 		},
 		{
-			name:   "proofs of two tournaments",
-			says:   "the proofs are for different tournaments",
-			proofs: [][]byte{pub, w.proofs["published winter"]},
+			name:     "proofs of two tournaments",
+			wantText: "the proofs are for different tournaments",
+			proofs:   [][]byte{pub, w.proofs["published winter"]},
 		},
 		{
-			name:   "proof of the value only",
-			says:   "none of the given entries publishes a description",
-			proofs: [][]byte{w.proofs["value spring"]},
+			name:     "proof of the value only",
+			wantText: "none of the given entries publishes a description",
+			proofs:   [][]byte{w.proofs["value spring"]},
 		},
 		{
-			name: "not in the log",
-			says: "the log has no entry for this tournament",
-			log:  w.log(laterEntry),
+			name:     "not in the log",
+			wantText: "the log has no entry for this tournament",
+			log:      w.log(laterEntry),
 		},
 	}
 }
@@ -64,21 +66,21 @@ func (w *trustWorld) damagedLogs() []trustCase {
 	pub := w.proofs["published spring"]
 	return []trustCase{
 		{
-			name:   "broken log",
-			says:   "anybody can damage a copy",
-			proofs: [][]byte{pub},
-			log:    w.damaged("tile/entries/000.p/15", []byte{0}),
+			name:     "broken log",
+			wantText: "anybody can damage a copy",
+			proofs:   [][]byte{pub},
+			log:      w.damaged("tile/entries/000.p/15", []byte{0}),
 		},
 		{
-			name:   "log with a missing file",
-			says:   "the log cannot be used: checkpoint",
-			proofs: [][]byte{pub},
-			log:    w.damaged("checkpoint", nil),
+			name:     "log with a missing file",
+			wantText: "the log cannot be used: checkpoint",
+			proofs:   [][]byte{pub},
+			log:      w.damaged("checkpoint", nil),
 		},
 		{
-			name: "log with a broken checkpoint",
-			says: "the log deals cannot be used",
-			log:  w.damaged("checkpoint", []byte("x\n")),
+			name:     "log with a broken checkpoint",
+			wantText: "the log deals cannot be used",
+			log:      w.damaged("checkpoint", []byte("x\n")),
 		},
 	}
 }
@@ -88,7 +90,7 @@ func (w *trustWorld) contributions() []trustCase {
 	return []trustCase{
 		{
 			name:       "contributions",
-			says:       "bits of choice",
+			wantText:   "bits of choice",
 			tournament: "autumn",
 			sqd:        w.autumn.Sqd,
 			sqk:        w.autumn.Sqk,
@@ -96,7 +98,7 @@ func (w *trustWorld) contributions() []trustCase {
 		},
 		{
 			name:       "no contributions",
-			says:       "the players' part: no contributions given",
+			wantText:   "the players' part: no contributions given",
 			tournament: "autumn",
 			sqd:        w.autumn.Sqd,
 			sqk:        w.autumn.Sqk,
@@ -104,11 +106,13 @@ func (w *trustWorld) contributions() []trustCase {
 		},
 		{
 			name:       "no openings",
-			says:       "the players' part: no opened contributions were given",
+			wantText:   "the players' part: no opened contributions were given",
 			tournament: "autumn",
 			sqd:        w.autumn.Sqd,
 			sqk:        w.autumn.Sqk,
-			proofs:     [][]byte{w.proofs["amended autumn"], w.proofs["published autumn"], w.proofs["contributions autumn"]},
+			proofs: [][]byte{
+				w.proofs["amended autumn"], w.proofs["published autumn"], w.proofs["contributions autumn"],
+			},
 		},
 	}
 }
@@ -117,25 +121,44 @@ func (w *trustWorld) contributions() []trustCase {
 func (w *trustWorld) reserveChoices() (cases []trustCase) {
 	canonical := w.spring.Canonical
 	keyHash := strings.TrimSpace(canonical[strings.Index(canonical, "KH ")+len("KH "):])
-	revealed := entryOnFirst(revealTime, publiclog.KindRevealed, publiclog.EntryLine{Word: "keys", Value: "sha256:" + keyHash})
+	keys := publiclog.EntryLine{Word: "keys", Value: "sha256:" + keyHash}
+	revealed := entryOnFirst(revealTime, publiclog.KindRevealed, keys)
 	choice := func(at, text string) logStep {
 		return entryOnFirst(at, publiclog.KindChoice, publiclog.EntryLine{Word: "choice", Value: text}, reason)
 	}
 	second := squaredeal.ID{Phase: 1, Session: 2, Set: squaredeal.Reserve}
-	for says, steps := range map[string][]logStep{
-		"1 choice declared in advance": {choice(afterRound, "reserve 1,2"), revealed},
-		": not declared":               {revealed},
-		"declared, but no entry shows when its key was revealed": {choice(afterRound, "reserve 1,2")},
-		"declared only after its key was revealed":               {revealed, choice(afterReveal, "reserve 1,2")},
-		"declared for boards 9 only":                             {choice(afterRound, "reserve 1,2 9"), revealed},
+	for _, test := range []struct {
+		wantText string
+		steps    []logStep
+	}{
+		{
+			wantText: "1 choice declared in advance",
+			steps:    []logStep{choice(afterRound, "reserve 1,2"), revealed},
+		},
+		{
+			wantText: ": not declared",
+			steps:    []logStep{revealed},
+		},
+		{
+			wantText: "declared, but no entry shows when its key was revealed",
+			steps:    []logStep{choice(afterRound, "reserve 1,2")},
+		},
+		{
+			wantText: "declared only after its key was revealed",
+			steps:    []logStep{revealed, choice(afterReveal, "reserve 1,2")},
+		},
+		{
+			wantText: "declared for boards 9 only",
+			steps:    []logStep{choice(afterRound, "reserve 1,2 9"), revealed},
+		},
 	} {
-		steps = append([]logStep{published(beforeRound, canonical)}, steps...)
+		steps := slices.Concat([]logStep{published(beforeRound, canonical)}, test.steps, []logStep{laterEntry})
 		cases = append(cases, trustCase{
-			name:   "choice: " + says,
-			says:   says,
-			files:  []audit.Input{w.reserveSet(second)},
-			played: []audit.PlayedFiles{{ID: second, Files: []string{"rr2reserve.pbn"}}},
-			log:    w.log(append(steps, laterEntry)...),
+			name:     "choice: " + test.wantText,
+			wantText: test.wantText,
+			files:    []audit.Input{w.reserveSet(second)},
+			played:   []audit.PlayedFiles{{ID: second, Files: []string{"rr2reserve.pbn"}}},
+			log:      w.log(steps...),
 		})
 	}
 	return cases
@@ -150,9 +173,9 @@ func (w *trustWorld) singleProofs() (cases []trustCase) {
 	for name, data := range map[string][]byte{
 		"no proof":   []byte(`{"round":1000}`),
 		"empty":      {},
-		"not signed": append(pub[:len(pub):len(pub)], 'x'),
+		"not signed": append(bytes.Clone(pub), 'x'),
 	} {
-		cases = append(cases, trustCase{name: name, says: "proves nothing", proofs: [][]byte{data}})
+		cases = append(cases, trustCase{name: name, wantText: "proves nothing", proofs: [][]byte{data}})
 	}
 	return cases
 }

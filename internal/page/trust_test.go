@@ -22,11 +22,11 @@ func TestPublicationIsTranslated(t *testing.T) {
 	for _, c := range w.cases() {
 		r := w.verify(c)
 		lines := publicationTexts(r)
-		if report := joinLines(lines); !strings.Contains(report, c.says) {
-			t.Errorf("%s: nothing says %q:\n%s", c.name, c.says, report)
+		if report := joinLines(lines); !strings.Contains(report, c.wantText) {
+			t.Errorf("%s: the report does not contain %q:\n%s", c.name, c.wantText, report)
 		}
 		for i := range r.Steps {
-			statuses[stepStatus{r.Steps[i].ID, r.Steps[i].Status}] = true
+			statuses[stepStatus{step: r.Steps[i].ID, status: r.Steps[i].Status}] = true
 		}
 		for _, line := range lines {
 			if englishIn(line.String()) != "" {
@@ -42,10 +42,11 @@ func TestPublicationIsTranslated(t *testing.T) {
 	}
 	checkEveryStatus(t, statuses)
 	if sentences < 300 {
-		t.Errorf("only %d sentences contained English words", sentences)
+		t.Errorf("only %d sentences contained English words, want at least 300", sentences)
 	}
 }
 
+// checkTranslation checks that a line contains no English in other languages.
 func checkTranslation(t *testing.T, name string, line audit.Line) {
 	t.Helper()
 	for _, l := range []Lang{PL, FR} {
@@ -71,13 +72,14 @@ func checkEveryStatus(t *testing.T, statuses map[stepStatus]bool) {
 			if status == audit.Fail && neverFails {
 				continue
 			}
-			if !statuses[stepStatus{step, status}] {
+			if !statuses[stepStatus{step: step, status: status}] {
 				t.Errorf("step %d is never %s", step, status)
 			}
 		}
 	}
 }
 
+// verify returns the report for a case. All played files are announced reserve sets.
 func (w *trustWorld) verify(c trustCase) *audit.Report {
 	w.t.Helper()
 	published := audit.Published{
@@ -86,7 +88,8 @@ func (w *trustWorld) verify(c trustCase) *audit.Report {
 	}
 	evidence := &audit.Evidence{Log: c.log}
 	for i, data := range c.proofs {
-		evidence.Proofs = append(evidence.Proofs, audit.ProofFile{Name: strconv.Itoa(i) + logentry.ProofExt, Data: data})
+		file := audit.ProofFile{Name: strconv.Itoa(i) + logentry.ProofExt, Data: data}
+		evidence.Proofs = append(evidence.Proofs, file)
 	}
 	if !c.noPolicy {
 		policy, err := publiclog.ParsePolicy([]byte(cmp.Or(c.policy, w.policy)))
@@ -96,7 +99,7 @@ func (w *trustWorld) verify(c trustCase) *audit.Report {
 		evidence.Policy = policy
 	}
 	options := audit.Options{Name: cmp.Or(c.tournament, "spring"), Evidence: evidence, Played: c.played}
-	for _, played := range c.played { // all of them are reserve sets, as announced
+	for _, played := range c.played {
 		options.Reserve = append(options.Reserve, played.ID)
 	}
 	return audit.Run(published, c.files, options)
@@ -142,6 +145,7 @@ var english = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|of|then|now|was|were|not|
 // quotations from files.
 var quoted = regexp.MustCompile(`"[^"]*"|[a-z0-9.]+\.example/[a-z]+(\+[0-9a-f]+ [a-z]+)?|\b(TN|DI|SN) [^;]*|drand quicknet round [^;]*|log\.[a-z.]+|\(reason: [^)]*\)|\((powód|raison ?): [^)]*\)|c2sp\.org/\S+|fairdeal-\S+|open \S+: .*|[0-9a-z-]+\.tlog-proof`)
 
+// englishIn returns the first English word in a text in a different language, or "".
 func englishIn(text string) string {
 	if strings.HasPrefix(text, "— ") || strings.HasPrefix(text, trusttest.Origin) {
 		return "" // line of a checkpoint
