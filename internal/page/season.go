@@ -2,21 +2,13 @@ package page
 
 import (
 	_ "embed"
-	"html/template"
 	"path/filepath"
-	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/stats"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
-
-// seasonPart is shared by pages about deals and pages about tournaments.
-//
-//go:embed season_part.html
-var seasonPart string
 
 //go:embed season.html
 var seasonHTML string
@@ -25,145 +17,6 @@ var seasonHTML string
 var seasonCSS string
 
 var seasonView = newView("season", seasonFuncs, seasonHTML, seasonPart, documentHTML)
-
-// seasonFuncs returns the template functions for seasonPart.
-func seasonFuncs(l Lang) template.FuncMap {
-	return template.FuncMap{
-		"sentence":    func(t words.Text) string { return plain.Sentence(l.Translate(t)) },
-		"words":       func(key string) words.Text { return words.New(key) },
-		"seasonTitle": func(deals int) words.Text { return words.CountGrouped("season.title", deals) },
-	}
-}
-
-// seasonFigures contains the template data for seasonPart.
-type seasonFigures struct {
-	Source         string // files or folder, with the number of deals
-	Deals          int
-	ListDate       string // date on which the list of figures was fixed
-	Charted        []seasonRow
-	Uncharted      []seasonRow
-	UnchartedTitle string
-	Sentences      []words.Text
-	PerYear        []seasonYears // empty unless the deals are from several years
-}
-
-// seasonYears contains one figure for each year.
-type seasonYears struct {
-	Title string
-	Rows  []seasonRow
-}
-
-// seasonRow is a figure as a table row. Name is the figure's name, or a year in a table with one
-// row per year.
-type seasonRow struct {
-	Name     string
-	Counted  string // in the deals
-	Of       string // number of cases in which the figure could have occurred
-	Expected string
-	Range    string // ordinary range around the expected value
-	Chance   string
-	DotX     string // horizontal position of the dot in the chart
-	Outside  bool   // of the ordinary range
-}
-
-// Dimensions of a figure's chart in SVG units.
-const (
-	chartMiddle    = 80
-	chartHalfRange = 50 // half the width of the ordinary range
-	chartMaxOffset = 75 // largest distance from the middle at which a dot is still visible
-)
-
-// seasonFigures returns the figures of a season. source describes the origin of its deals: files or
-// a folder.
-func (l Lang) seasonFigures(r *stats.SeasonReport, source string) *seasonFigures {
-	figures := &seasonFigures{
-		Source:    source + ", " + l.Translate(words.CountGrouped("count.deals", r.Deals)),
-		Deals:     r.Deals,
-		ListDate:  r.FixedOn,
-		Sentences: r.Sentences(words.Language(l)),
-	}
-	for i := range r.Figures {
-		row := l.figureRow(&r.Figures[i])
-		if slices.Contains(stats.ChartedFigures, i) {
-			figures.Charted = append(figures.Charted, row)
-		} else {
-			figures.Uncharted = append(figures.Uncharted, row)
-		}
-	}
-	figures.UnchartedTitle = l.unchartedTitle(figures.Uncharted)
-	if len(r.Years) > 1 {
-		figures.PerYear = l.figuresPerYear(r)
-	}
-	return figures
-}
-
-// unchartedTitle returns the number of figures without a chart. It mentions the extraordinary ones.
-func (l Lang) unchartedTitle(rows []seasonRow) string {
-	outside := 0
-	for _, row := range rows {
-		if row.Outside {
-			outside++
-		}
-	}
-	title := words.Count("season.more-figures", len(rows))
-	if outside > 0 {
-		title = words.New("season.more-outside", words.T("figures", title), words.N("n", outside))
-	}
-	return l.Translate(title)
-}
-
-// figuresPerYear returns a table with one row per year for each figure that players ask about.
-func (l Lang) figuresPerYear(r *stats.SeasonReport) (tables []seasonYears) {
-	for column, figure := range stats.KeyFigures {
-		table := seasonYears{Title: l.figureName(&r.Figures[figure])}
-		for i := range r.Years {
-			year := &r.Years[i]
-			table.Rows = append(table.Rows, l.seasonRow(strconv.Itoa(year.Year), &year.Figures[column]))
-		}
-		tables = append(tables, table)
-	}
-	return tables
-}
-
-func (l Lang) figureName(f *stats.Figure) string {
-	return plain.Capital(f.Name().In(words.Language(l)))
-}
-
-func (l Lang) figureRow(f *stats.Figure) seasonRow { return l.seasonRow(l.figureName(f), f) }
-
-func (l Lang) seasonRow(name string, f *stats.Figure) seasonRow {
-	lang := words.Language(l)
-	offset := max(-chartMaxOffset, min(chartMaxOffset, chartHalfRange*f.Deviation()))
-	return seasonRow{
-		Name:     name,
-		Counted:  f.FormatValue(lang, f.Got),
-		Of:       words.Thousands(lang, f.Examined),
-		Expected: f.FormatValue(lang, f.Expected),
-		Range:    f.FormatRange(lang),
-		Chance:   f.FormatChance(lang),
-		DotX:     strconv.FormatFloat(chartMiddle+offset, 'f', 1, 64),
-		Outside:  f.Outside,
-	}
-}
-
-// seasonPage contains a season's template data.
-type seasonPage struct {
-	Document document
-	Source   string // names of the files
-	Title    string // number of deals
-	Count    int
-	Answer   seasonAnswer
-	First    words.Text // remark on the figures that the verdict is based on; may be zero
-	Verdict  words.Text
-	Figures  *seasonFigures
-	Program  string
-}
-
-// seasonAnswer is the answer in the first box of the page, with the box's CSS class and symbol.
-type seasonAnswer struct {
-	Class, Symbol string
-	Text          string
-}
 
 // Season renders the numbers that players ask about as a self-contained page. It names the files
 // without their folders.
@@ -186,6 +39,25 @@ func Season(l Lang, r *stats.SeasonReport, paths []string, program string) ([]by
 	return seasonView.render(l, page)
 }
 
+// seasonPage contains a season's template data.
+type seasonPage struct {
+	Document document
+	Source   string // names of the files
+	Title    string // number of deals
+	Count    int
+	Answer   seasonAnswer
+	First    words.Text // remark on the figures that the verdict is based on; may be zero
+	Verdict  words.Text
+	Figures  *seasonFigures
+	Program  string
+}
+
+// seasonAnswer is the answer in the first box of the page, with the box's CSS class and symbol.
+type seasonAnswer struct {
+	Class, Symbol string
+	Text          string
+}
+
 // maxSourceNames is the largest number of files that a season's page names.
 const maxSourceNames = 4
 
@@ -197,7 +69,8 @@ func (l Lang) seasonSource(paths []string) string {
 	}
 	source := strings.Join(names, ", ")
 	if omitted := len(paths) - len(names); omitted > 0 {
-		source = l.Translate(words.New("federation.ask-many", words.Name("first", source), words.N("n", omitted)))
+		first := words.Name("first", source)
+		source = l.Translate(words.New("federation.ask-many", first, words.N("n", omitted)))
 	}
 	return plain.Text(source)
 }
@@ -205,9 +78,9 @@ func (l Lang) seasonSource(paths []string) string {
 func (l Lang) seasonAnswer(outcome stats.Outcome) seasonAnswer {
 	switch outcome {
 	case stats.Ordinary:
-		return seasonAnswer{"good", "ok", l.Translate(words.New("season.answer-ordinary"))}
+		return seasonAnswer{Class: "good", Symbol: "ok", Text: l.Translate(words.New("season.answer-ordinary"))}
 	case stats.Extraordinary:
-		return seasonAnswer{"bad", "no", l.Translate(words.New("season.answer-extraordinary"))}
+		return seasonAnswer{Class: "bad", Symbol: "no", Text: l.Translate(words.New("season.answer-extraordinary"))}
 	}
-	return seasonAnswer{"wait", "todo", l.Translate(words.New("season.answer-few"))}
+	return seasonAnswer{Class: "wait", Symbol: "todo", Text: l.Translate(words.New("season.answer-few"))}
 }
