@@ -17,8 +17,6 @@ var (
 	deskStyle string
 	//go:embed service.css
 	serviceStyle string
-	//go:embed desk.html
-	deskLayout string
 )
 
 // DeskStyle returns the style sheet of the desks: the common look and their own rules.
@@ -72,7 +70,7 @@ type Problem struct{ Field, Text string }
 type Problems []Problem
 
 // Add adds a problem with a field. An empty field name means the whole form.
-func (p *Problems) Add(field, text string) { *p = append(*p, Problem{field, text}) }
+func (p *Problems) Add(field, text string) { *p = append(*p, Problem{Field: field, Text: text}) }
 
 // Field is a form field for templates.
 type Field struct {
@@ -80,10 +78,8 @@ type Field struct {
 	Problem                  string
 }
 
-// Brand is the program's name.
-func (f *Frame) Brand() string { return "fairdeal" }
-
-// Described returns the attributes that associate a field with its hint and error.
+// Described returns the attributes that associate a field with its hint and error, for example
+// aria-describedby="name-hint".
 func (f Field) Described() template.HTMLAttr {
 	var ids []string
 	if f.Problem != "" {
@@ -95,7 +91,6 @@ func (f Field) Described() template.HTMLAttr {
 	if len(ids) == 0 {
 		return ""
 	}
-
 	attributes := `aria-describedby="` + template.HTMLEscapeString(strings.Join(ids, " ")) + `"`
 	if f.Problem != "" {
 		attributes += ` aria-invalid="true"`
@@ -103,15 +98,22 @@ func (f Field) Described() template.HTMLAttr {
 	return template.HTMLAttr(attributes)
 }
 
-// Link returns the address of a desk page in the current language.
+// AddProblem adds an error in a form field.
+func (f *Frame) AddProblem(field, text string) { f.Problems.Add(field, text) }
+
+// Brand is the program's name.
+func (f *Frame) Brand() string { return "fairdeal" }
+
+// Link returns the address of a desk page in the current language: Link("t", "cup") is
+// "/d/SECRET/en/t/cup".
 func (f *Frame) Link(parts ...string) string {
 	var b strings.Builder
 	b.WriteString(f.Root + "/" + string(f.lang) + "/")
-	for i, p := range parts {
+	for i, part := range parts {
 		if i > 0 {
 			b.WriteByte('/')
 		}
-		b.WriteString(url.PathEscape(p))
+		b.WriteString(url.PathEscape(part))
 	}
 	return b.String()
 }
@@ -156,80 +158,8 @@ func (f *Frame) FieldProblem(field string) string {
 
 // Field returns a field with its label, value and hint.
 func (f *Frame) Field(name, label, value, hint string) Field {
-	return Field{name, label, value, hint, f.FieldProblem(name)}
+	return Field{Name: name, Label: label, Value: value, Hint: hint, Problem: f.FieldProblem(name)}
 }
 
 // Langs returns the languages for the footer.
 func (f *Frame) Langs() []Lang { return Langs }
-
-// DeskView is a kind of desk page.
-type DeskView struct{ *view }
-
-// newDeskView creates a desk page from its sources. content names the template that the layout
-// shows; it is empty if the sources define "content" themselves.
-func newDeskView(name, content string, funcs func(l Lang) template.FuncMap, sources ...string) DeskView {
-	sources = append([]string{deskLayout}, sources...)
-	if content != "" {
-		sources = append(sources, `{{define "content"}}{{template "`+content+`" .}}{{end}}`)
-	}
-	return DeskView{newView("desk "+name, funcs, sources...)}
-}
-
-// Show renders a page with its frame in a language.
-func (v DeskView) Show(l Lang, f *Frame, value any) ([]byte, error) {
-	f.lang = l
-	return v.render(l, struct {
-		F *Frame
-		V any
-	}{f, value})
-}
-
-// Pages on every desk.
-var (
-	//go:embed desk_ends.html
-	deskEnds    string
-	DeskFailure = newDeskView("failure", "failure", nil, deskEnds)
-	DeskQuit    = newDeskView("quit", "quit", nil, deskEnds)
-
-	//go:embed desk_tournaments.html
-	deskTournaments string
-	DeskTournaments = newDeskView("tournaments", "home", nil, deskTournaments)
-)
-
-// AddProblem adds an error in a form field.
-func (f *Frame) AddProblem(field, text string) { f.Problems.Add(field, text) }
-
-// Pages on the organiser's desk, with the types of their values.
-var (
-	//go:embed desk_describe.html
-	deskDraft string
-	//go:embed desk_publish.html
-	deskPublished string
-	//go:embed desk_hands.html
-	deskHands string
-	//go:embed desk_evening.html
-	deskClub string
-
-	DeskNew         = newDeskView("new", "new", nil, deskDraft)
-	DeskDraft       = newDeskView("draft", "draft", nil, deskDraft)
-	DeskDelayed     = newDeskView("delayed", "di", nil, deskDraft)
-	DeskConflict    = newDeskView("conflict", "conflict", nil, deskDraft)
-	DeskPublish     = newDeskView("publish", "publish", nil, deskPublished, deskClub)
-	DeskFrozen      = newDeskView("frozen", "frozen", nil, deskPublished)
-	DeskAnnounce    = newDeskView("announce", "announce", nil, deskPublished)
-	DeskFacts       = newDeskView("facts", "facts", nil, deskPublished)
-	DeskValue       = newDeskView("value", "dv", nil, deskPublished)
-	DeskReveal      = newDeskView("reveal", "reveal", nil, deskPublished)
-	DeskMake        = newDeskView("make", "make", nil, deskHands, deskOld, deskClub)
-	DeskHandout     = newDeskView("handout", "out", nil, deskHands)
-	DeskRecord      = newDeskView("handrecord", "record", nil, deskHands, deskOld)
-	DeskAmend       = newDeskView("amend", "amend", nil, deskPublished)
-	DeskPassphrase  = newDeskView("kept", "kept", nil, deskPublished)
-	DeskDigestSheet = newDeskView("wall", "wall", nil, deskPublished)
-	DeskTonight     = newDeskView("club", "tonight", nil, deskClub, deskHands)
-	DeskEvening     = newDeskView("club evening", "evening", nil, deskClub, deskPublished)
-
-	// Shown next to the form while a draft is typed.
-	deskPreview = newView("desk preview", nil, deskDraft, `{{template "preview" .}}`)
-	deskLint    = newView("desk lint", nil, deskDraft, `{{template "lint" .}}`)
-)
