@@ -14,9 +14,7 @@ import (
 var (
 	//go:embed desk_director.html
 	deskRuling string
-	DeskRuling = newDeskView("director", "", func(l Lang) template.FuncMap {
-		return template.FuncMap{"law": l.law, "sentence": plain.Sentence, "part": func(i int) int { return i + 1 }}
-	}, deskRuling)
+	DeskRuling = newDeskView("director", "", rulingFuncs, deskRuling)
 
 	//go:embed desk_slip.html
 	deskSlip string
@@ -27,6 +25,16 @@ var (
 	//go:embed desk_slip.css
 	slipStyle string
 )
+
+// rulingFuncs returns the template functions for the director's desk. part numbers the parts of a
+// weighted score from 1.
+func rulingFuncs(l Lang) template.FuncMap {
+	return template.FuncMap{
+		"law":      l.law,
+		"sentence": plain.Sentence,
+		"part":     func(i int) int { return i + 1 },
+	}
+}
 
 // SlipStyle returns the style sheet of a slip: a single A5 page.
 func SlipStyle() string { return parts.SheetStyle + slipStyle }
@@ -76,14 +84,19 @@ type Choice struct{ Value, Text string }
 // Methods returns the forms of scoring.
 func (f *RulingForm) Methods() []Choice {
 	return []Choice{
-		{"mp", "ruling.matchpoints"}, {"teams", "ruling.teams-four-imps"}, {"butler", "ruling.butler-imps"},
-		{"cross-imp", "ruling.cross-imps-per-comparison"},
+		{Value: "mp", Text: "ruling.matchpoints"},
+		{Value: "teams", Text: "ruling.teams-four-imps"},
+		{Value: "butler", Text: "ruling.butler-imps"},
+		{Value: "cross-imp", Text: "ruling.cross-imps-per-comparison"},
 	}
 }
 
 // Rooms returns the rooms in a match.
 func (f *RulingForm) Rooms() []Choice {
-	return []Choice{{"open", "ruling.open-room"}, {"closed", "ruling.closed-room"}}
+	return []Choice{
+		{Value: "open", Text: "ruling.open-room"},
+		{Value: "closed", Text: "ruling.closed-room"},
+	}
 }
 
 // Keys returns the on-screen keys for contracts and scores.
@@ -106,5 +119,5 @@ func Slip(l Lang, f *Frame, form *RulingForm) ([]byte, error) {
 	return slipView.render(l, struct {
 		F *Frame
 		V *RulingForm
-	}{f, form})
+	}{F: f, V: form})
 }
