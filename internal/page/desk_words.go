@@ -44,18 +44,14 @@ const maxRuns = 12
 
 // PhaseText describes a phase: Final: 3 sessions of 16 boards: 1-16, 17-32, 1-16.
 func PhaseText(l Lang, p *squaredeal.Phase) string {
-	title, _, _ := strings.Cut(p.Title, "#") // The # stands for the session.
-	if title = plain.Text(strings.TrimSpace(title)); title == "" {
-		title = plain.Capital(l.Translate(words.New("squaredeal.change-phase", words.N("phase", p.Number))))
-	}
-	name, sessions := words.Name("title", title), words.T("sessions", words.Count("count.sessions", p.Sessions))
+	name := words.Name("title", phaseTitle(l, p))
+	sessions := words.T("sessions", words.Count("count.sessions", p.Sessions))
 	switch {
 	case p.Sessions == 0:
 		return l.Translate(words.New("desk.freeze.phase-endless", name, words.Name("boards", p.BoardList.String())))
 	case !p.BoardList.Known():
 		return l.Translate(words.New("desk.freeze.phase-boards-open", name, sessions))
 	}
-
 	runs, boardsPerSession, err := sessionRuns(p)
 	if err != nil {
 		return p.String()
@@ -68,8 +64,19 @@ func PhaseText(l Lang, p *squaredeal.Phase) string {
 	return l.Translate(words.New("desk.freeze.phase", name, sessions, list, boards))
 }
 
-// sessionRuns returns the boards of the first sessions of a phase, such as 17-32, and the number of boards in each
-// session, or 0 if that differs.
+// phaseTitle returns the title of a phase up to the # that stands for the session, or "Phase 2" if there
+// is none: "Final, session #" becomes "Final, session".
+func phaseTitle(l Lang, p *squaredeal.Phase) string {
+	title, _, _ := strings.Cut(p.Title, "#")
+	title = plain.Text(strings.TrimSpace(title))
+	if title == "" {
+		return plain.Capital(l.Translate(words.New("squaredeal.change-phase", words.N("phase", p.Number))))
+	}
+	return title
+}
+
+// sessionRuns returns the boards of the first maxRuns sessions of a phase, such as 17-32, then "…" if
+// there are more, and the number of boards in each session, or 0 if that differs.
 func sessionRuns(p *squaredeal.Phase) (runs []string, boardsPerSession int, err error) {
 	for n := 1; n <= p.Sessions; n++ {
 		run, err := p.Boards(n)
@@ -94,7 +101,7 @@ func sessionRuns(p *squaredeal.Phase) (runs []string, boardsPerSession int, err 
 	return runs, boardsPerSession, nil
 }
 
-// Notices returns the warnings about files as sentences.
+// Notices returns the warnings about files as sentences. name shortens the path of a file.
 func Notices(l Lang, c squaredeal.Calendar, name func(path string) string) (all []string) {
 	for _, warning := range c.Warnings {
 		warning.File = name(warning.File)
@@ -128,17 +135,19 @@ func NewLint(l Lang, info string, read lint.Lint) Lint {
 	}
 	for _, part := range read.Parts() {
 		if part.Kind == delayed.Drand && !part.Contradicted {
-			time := l.Day(part.Time) + " " + part.Time.Format("15:04:05 UTC")
-			result.Known = plain.Sentence(l.Translate(words.New("organise.round-public",
-				words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name()), words.Name("time", time))))
+			round := words.N("round", int(part.Round))
+			chain := words.Name("chain", part.Chain.Name())
+			due := words.Name("time", l.Day(part.Time)+" "+part.Time.Format("15:04:05 UTC"))
+			result.Known = plain.Sentence(l.Translate(words.New("organise.round-public", round, chain, due)))
 		}
 	}
 	return result
 }
 
-// entropyText describes the entropy of delayed information. It is 0 if it is unknown.
+// entropyText describes the entropy of delayed information. bits is 0 if it is unknown.
 func entropyText(bits float64) words.Text {
-	enough, better := words.N("enough", lint.EnoughBits), words.N("better", lint.BetterBits)
+	enough := words.N("enough", lint.EnoughBits)
+	better := words.N("better", lint.BetterBits)
 	rounded := words.Name("bits", fmt.Sprintf("%.0f", bits))
 	switch {
 	case bits == 0:
@@ -166,7 +175,7 @@ func ErrorSentence(l Lang, err error) string {
 func (l Lang) ErrorText(err error) string { return words.In(err, words.Language(l)) }
 
 // BulletinText returns the announcement that an organiser prints when a tournament is published.
-func BulletinText(l Lang, d *squaredeal.Description, file string, digest string) string {
+func BulletinText(l Lang, d *squaredeal.Description, file, digest string) string {
 	description := words.Name("file", file+squaredeal.DescriptionExt)
 	info := words.Name("info", plain.Text(d.Delayed))
 	return strings.Join([]string{
@@ -181,10 +190,11 @@ func BulletinText(l Lang, d *squaredeal.Description, file string, digest string)
 
 // RevealText returns the text that an organiser publishes with the keys. again lists hand files
 // that were dealt again from the keys.
-func RevealText(l Lang, d *squaredeal.Description, file string, digest string, again []string) string {
+func RevealText(l Lang, d *squaredeal.Description, file, digest string, again []string) string {
 	description := words.Name("description", file+squaredeal.DescriptionExt)
 	keys := words.Name("keys", file+squaredeal.KeysExt)
-	info, value := words.Name("what", plain.Text(d.Delayed)), words.Name("value", plain.Text(d.Value))
+	info := words.Name("what", plain.Text(d.Delayed))
+	value := words.Name("value", plain.Text(d.Value))
 	lines := []string{
 		plain.Text(d.Name) + "\n",
 		l.Translate(words.New("desk.step.keys-tournament-published-download", description, keys)),
@@ -202,28 +212,29 @@ func RevealText(l Lang, d *squaredeal.Description, file string, digest string, a
 
 // eventKeys contains the catalogue keys for diary events.
 var eventKeys = map[organiser.EventKind]string{
-	"made":      "desk.step.made",
-	"copied":    "desk.step.copied",
-	"cleared":   "desk.step.cleared",
-	"undone":    "desk.step.undone",
-	"tried":     "desk.step.tried",
-	"accepted":  "desk.step.accepted",
-	"amended":   "desk.step.amended",
-	"taken":     "desk.diary.hands-taken",
-	"printed":   "desk.diary.printed",
-	"played":    "desk.diary.over",
-	"reserve":   "desk.diary.reserve-set-played-instead",
-	"omitted":   "desk.diary.session-not-held",
-	"ended":     "desk.step.phase-ended",
-	"early":     "desk.step.shown-before-session-over",
-	"announced": "desk.station.announce",
+	organiser.EventMade:       "desk.step.made",
+	organiser.EventCopied:     "desk.step.copied",
+	organiser.EventCleared:    "desk.step.cleared",
+	organiser.EventUndone:     "desk.step.undone",
+	organiser.EventKeysTried:  "desk.step.tried",
+	organiser.EventAccepted:   "desk.step.accepted",
+	organiser.EventAmended:    "desk.step.amended",
+	organiser.EventTaken:      "desk.diary.hands-taken",
+	organiser.EventPrinted:    "desk.diary.printed",
+	organiser.EventPlayed:     "desk.diary.over",
+	organiser.EventReserve:    "desk.diary.reserve-set-played-instead",
+	organiser.EventNotHeld:    "desk.diary.session-not-held",
+	organiser.EventPhaseEnded: "desk.step.phase-ended",
+	organiser.EventShownEarly: "desk.step.shown-before-session-over",
+	organiser.EventAnnounced:  "desk.station.announce",
 }
 
 // EventName returns a word for a diary event. It returns unknown kinds unchanged.
 func EventName(l Lang, e organiser.Event) string {
 	key := eventKeys[e.Kind]
+	isReserve := e.Set != squaredeal.Original && e.Set != ""
 	switch {
-	case e.Kind == organiser.EventMade && e.Set != squaredeal.Original && e.Set != "":
+	case e.Kind == organiser.EventMade && isReserve:
 		key = "desk.step.reserve-set-made"
 	case e.Kind == organiser.EventUndone && e.Note != "":
 		key = "desk.step.taken-back"
