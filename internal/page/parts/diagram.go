@@ -2,18 +2,17 @@ package parts
 
 import (
 	"html"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/bridgewords"
-	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Diagram is a board in the look of Style (.deal).
+// Diagram draws a board as HTML in the look of Style (.deal): the four hands around a box with the
+// dealer and the vulnerable sides, the high-card points, the table of tricks and the par.
 type Diagram struct {
 	Number int
 	Deal   bridge.Deal
@@ -21,21 +20,17 @@ type Diagram struct {
 	Par    *Par
 }
 
-// Par is the par of a board, with contracts such as "NS 4H" and "EW 3NTX-2".
-type Par struct {
-	Score     int
-	Contracts []string
-}
-
 // HTML renders the board.
 func (b *Diagram) HTML(l words.Language) string {
 	d := diagramDrawing{
-		Diagram: b, lang: l,
-		ranks: append(strings.Fields(words.New("handrecord.ranks").In(l)), smallRanks...),
-		seats: strings.Fields(words.New("handrecord.seats").In(l)),
+		Diagram: b,
+		lang:    l,
+		ranks:   append(strings.Fields(words.New("handrecord.ranks").In(l)), smallRanks...),
+		seats:   strings.Fields(words.New("handrecord.seats").In(l)),
 	}
 	label := d.sentence("scoring.board-name", words.N("name", b.Number))
-	dealer := d.sentence("handrecord.dealer-" + strings.ToLower(string(bridge.Dealer(b.Number).Letter())))
+	dealerLetter := strings.ToLower(string(bridge.Dealer(b.Number).Letter()))
+	dealer := d.sentence("handrecord.dealer-" + dealerLetter)
 	vul := d.sentence(vulnerabilities[bridge.Vul(b.Number)].name)
 
 	var out strings.Builder
@@ -51,58 +46,32 @@ func (b *Diagram) HTML(l words.Language) string {
 // diagramDrawing is a board that is being drawn in a language.
 type diagramDrawing struct {
 	*Diagram
-	lang         words.Language
-	ranks, seats []string
+	lang  words.Language
+	ranks []string // letters of the ranks in the language, from the ace
+	seats []string // letters of the seats in the language, clockwise from North
 }
 
 // smallRanks are the ranks below the jack, which are the same in all languages.
 var smallRanks = []string{"10", "9", "8", "7", "6", "5", "4", "3", "2"}
 
+// suits contains the CSS class, the symbol and the catalogue key of each suit.
 var suits = [...]struct{ class, sign, name string }{
-	{"s", "♠", "record-page.spades"}, {"h", "♥", "record-page.hearts"},
-	{"d", "♦", "record-page.diamonds"}, {"c", "♣", "record-page.clubs"},
+	bridge.Spades:   {class: "s", sign: "♠", name: "record-page.spades"},
+	bridge.Hearts:   {class: "h", sign: "♥", name: "record-page.hearts"},
+	bridge.Diamonds: {class: "d", sign: "♦", name: "record-page.diamonds"},
+	bridge.Clubs:    {class: "c", sign: "♣", name: "record-page.clubs"},
 }
 
 // seatNames are the ends of the keys page.seat.north and so on.
 var seatNames = [...]string{bridge.North: "north", bridge.East: "east", bridge.South: "south", bridge.West: "west"}
 
-// vulnerabilities contains the name of each vulnerability, and the CSS classes of the vulnerable sides.
+// vulnerabilities contains the catalogue key of each vulnerability, and the CSS classes of the vulnerable sides.
 var vulnerabilities = [...]struct{ name, classes string }{
-	bridge.VulNone: {"page.vulnerable.none", ""},
-	bridge.VulNS:   {"page.vulnerable.ns", " ns"},
-	bridge.VulEW:   {"page.vulnerable.ew", " ew"},
-	bridge.VulAll:  {"page.vulnerable.all", " ns ew"},
+	bridge.VulNone: {name: "page.vulnerable.none", classes: ""},
+	bridge.VulNS:   {name: "page.vulnerable.ns", classes: " ns"},
+	bridge.VulEW:   {name: "page.vulnerable.ew", classes: " ew"},
+	bridge.VulAll:  {name: "page.vulnerable.all", classes: " ns ew"},
 }
-
-// tableSize is the number of combinations of a declarer and a strain.
-const tableSize = 4 * 5
-
-// TricksIn parses 20 hexadecimal digits: for the declarers N S E W, the tricks in NT S H D C. It
-// returns nil for any other text.
-func TricksIn(table string) []int {
-	if len(table) != tableSize {
-		return nil
-	}
-	tricks := make([]int, tableSize)
-	for i := range tricks {
-		n, err := strconv.ParseUint(table[i:i+1], 16, 8)
-		if err != nil || n > 13 {
-			return nil
-		}
-		tricks[i] = int(n)
-	}
-	return tricks
-}
-
-// Maximum total length of the longest suits in West's, in North's or South's, and in East's hand, in
-// large type and in small type.
-const (
-	maxLettersLarge = 17
-	maxLettersSmall = 24
-)
-
-// parContract matches a contract in Par.
-var parContract = pattern.New(`^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$`)
 
 // compass returns the box in the middle, with the vulnerable sides and the dealer.
 func (d *diagramDrawing) compass() string {
@@ -183,6 +152,13 @@ func (d *diagramDrawing) suit(i int) string {
 	return `<abbr class="` + suits[i].class + `" title="` + d.sentence(suits[i].name) + `">` + SuitSign(i) + "</abbr>"
 }
 
+// Maximum total length of the longest suits in West's, in North's or South's, and in East's hand, in
+// large type and in small type.
+const (
+	maxLettersLarge = 17
+	maxLettersSmall = 24
+)
+
 // sizeClass returns the CSS class for long suits.
 func (d *diagramDrawing) sizeClass() string {
 	middle := max(d.longestSuit(bridge.North), d.longestSuit(bridge.South))
@@ -202,96 +178,4 @@ func (d *diagramDrawing) longestSuit(seat bridge.Seat) (letters int) {
 		letters = max(letters, utf8.RuneCountInString(text))
 	}
 	return letters
-}
-
-// doubleDummy returns the table of tricks and the par, if known.
-func (d *diagramDrawing) doubleDummy() string {
-	text := ""
-	if len(d.Tricks) == tableSize {
-		text = d.trickTable()
-	}
-	if d.Par != nil {
-		text += d.parLines()
-	}
-	if text == "" {
-		return ""
-	}
-	return `<div class="makes">` + text + "</div>"
-}
-
-// trickTable returns the table of tricks by declarer. Partners with the same tricks share a row.
-func (d *diagramDrawing) trickTable() string {
-	var b strings.Builder
-	b.WriteString(`<table><caption class="hide">` + d.sentence("page.tricks") + `</caption><thead><tr><td></td>`)
-	b.WriteString(`<th scope="col"><abbr title="` + d.sentence("record-page.notrump") + `">`)
-	b.WriteString(d.sentence("bridge.notrump") + "</abbr></th>")
-	for i := range suits {
-		b.WriteString(`<th scope="col">` + d.suit(i) + "</th>")
-	}
-	b.WriteString("</tr></thead><tbody>")
-
-	north, south, east, west := d.Tricks[0:5], d.Tricks[5:10], d.Tricks[10:15], d.Tricks[15:20]
-	if slices.Equal(north, south) {
-		b.WriteString(d.trickRow("bridge.ns", north))
-	} else {
-		b.WriteString(d.trickRow("page.seat.n", north) + d.trickRow("page.seat.s", south))
-	}
-	if slices.Equal(east, west) {
-		b.WriteString(d.trickRow("bridge.ew", east))
-	} else {
-		b.WriteString(d.trickRow("page.seat.e", east) + d.trickRow("page.seat.w", west))
-	}
-	return b.String() + "</tbody></table>"
-}
-
-// trickRow returns a declarer's or a side's row, whose name has a catalogue key.
-func (d *diagramDrawing) trickRow(nameKey string, tricks []int) string {
-	row := `<tr><th scope="row">` + d.sentence(nameKey) + "</th>"
-	for _, n := range tricks {
-		row += "<td>" + strconv.Itoa(n) + "</td>"
-	}
-	return row + "</tr>"
-}
-
-// parLines returns the par score for North-South and its contracts.
-func (d *diagramDrawing) parLines() string {
-	if d.Par.Score == 0 && len(d.Par.Contracts) == 0 {
-		return "<p>" + d.sentence("board.par") + " " + d.sentence("handrecord.passed-out") + "</p>"
-	}
-	score := d.sentence("bridge.ns") + " " + minus(strconv.Itoa(d.Par.Score))
-	text := "<p>" + d.sentence("board.par") + " <b>" + score + "</b>"
-	for _, contract := range d.Par.Contracts {
-		match := parContract.Re().FindStringSubmatch(contract)
-		if match == nil {
-			continue
-		}
-		declarer, level, strain, double, result := match[1], match[2], match[3], match[4], match[5]
-		sign := d.sentence("bridge.notrump")
-		if i := strings.IndexByte("SHDC", strain[0]); i >= 0 {
-			sign = d.suit(i)
-		}
-		text += "<br>" + d.sentence(declarerKey(declarer)) + " " + level + sign
-		text += strings.ToLower(double) + html.EscapeString(minus(result))
-	}
-	return text + "</p>"
-}
-
-// minus replaces hyphens with minus signs.
-func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
-
-// declarerKey returns the catalogue key of a declarer, or of a side.
-func declarerKey(letters string) string {
-	switch letters {
-	case "N":
-		return "page.seat.n"
-	case "E":
-		return "page.seat.e"
-	case "S":
-		return "page.seat.s"
-	case "W":
-		return "page.seat.w"
-	case "NS":
-		return "bridge.ns"
-	}
-	return "bridge.ew"
 }
