@@ -10,23 +10,20 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-var (
-	importLine = pattern.New(`(?m)^import (\{[^}]*\}|\* as [A-Za-z]+) from '(\.{1,2}/[a-z0-9_/.-]+\.js)'\n`)
-	exportList = pattern.New(`(?s)\n?export ?\{([^}]*)\};\n?$`)
-	anyImport  = pattern.New(`(?m)^\s*import\b.*$`)
-	export     = pattern.New(`(?m)^export `)
-	// ownLine matches comments that occupy whole lines.
-	ownLine    = pattern.New(`(?m)^[\t ]*(?://[^\n]*|/\*\*(?s:.*?)\*/)\n`)
-	indent     = pattern.New(`(?m)^\t+`)
-	endsScript = pattern.New(`(?i)</?script`)
-	// vendoredImport matches an import in a vendored module, which is minified.
-	vendoredImport = pattern.New(`import\{([^}]*)\}from"\./([a-z-]+)\.js";`)
-)
-
 // Join joins main and all modules that it imports, directly or indirectly, into one script. Each
 // module becomes a function under a line with its name, after its imports. The function returns the
 // exports as an object (lib/bytes.js as lib_bytes), and an import becomes a declaration that reads
-// from such an object. Join removes the word export, comments and indentation. Everything else
+// from such an object:
+//
+//	// ==== lib/deal.js ====
+//
+//	const lib_deal = (() => {
+//	const { ripemd160, RIPEMD160 } = vendor_noble_hashes
+//	...
+//	return { DEALS, dealOf, numberOf }
+//	})()
+//
+// Join removes the word export, comments and indentation. Everything else
 // stays the same, so that readers can compare the page with the source line by line. A block
 // encloses the script, so that names cannot collide with the browser's.
 //
@@ -48,6 +45,9 @@ func Join(files fs.FS, main string) (string, error) {
 	}
 	return code, nil
 }
+
+// endsScript matches text that HTML would interpret within a script element.
+var endsScript = pattern.New(`(?i)</?script`)
 
 // joiner joins modules into a script.
 type joiner struct {
@@ -102,6 +102,12 @@ func (j *joiner) add(name string, importers []string) error {
 	return nil
 }
 
+// importLine matches an import of names or of a whole module:
+//
+//	import { hex, utf8 as encode } from '../lib/bytes.js'
+//	import * as bytes from './bytes.js'
+var importLine = pattern.New(`(?m)^import (\{[^}]*\}|\* as [A-Za-z]+) from '(\.{1,2}/[a-z0-9_/.-]+\.js)'\n`)
+
 // resolveImports adds the modules that a module imports, and returns its text with declarations instead of imports.
 func (j *joiner) resolveImports(name, text string, importers []string) (string, error) {
 	for _, match := range importLine.Re().FindAllStringSubmatch(text, -1) {
@@ -121,7 +127,8 @@ func (j *joiner) resolveImports(name, text string, importers []string) (string, 
 	return text, checkNoImport(name, text)
 }
 
-// checkExported returns an error for the first imported name that the other module does not export.
+// checkExported returns an error for the first name that the module name imports and the module from
+// does not export. names is a list in braces, or "* as" and a name.
 func (j *joiner) checkExported(name, from, names string) error {
 	if strings.HasPrefix(names, "*") {
 		return nil
@@ -135,9 +142,11 @@ func (j *joiner) checkExported(name, from, names string) error {
 	return nil
 }
 
+// gap matches the line breaks in a long import, among other spaces.
 var gap = pattern.New(`\s+`)
 
-// declaration returns the declaration that replaces an import.
+// declaration returns the declaration that replaces an import: { hex, utf8 as encode } from lib/bytes.js
+// becomes const { hex, utf8: encode } = lib_bytes.
 func declaration(names, from string) string {
 	if whole, ok := strings.CutPrefix(names, "* as "); ok {
 		return "const " + whole + " = " + exportsName(from)
@@ -183,7 +192,15 @@ func module(name, text string, exports []string) string {
 // heading precedes each module.
 const heading = "\n// ==== %s ====\n\n"
 
-// plainLines returns the lines of a module without export, comments and indentation.
+var (
+	export = pattern.New(`(?m)^export `)
+	indent = pattern.New(`(?m)^\t+`)
+	// ownLine matches comments that occupy whole lines.
+	ownLine = pattern.New(`(?m)^[\t ]*(?://[^\n]*|/\*\*(?s:.*?)\*/)\n`)
+)
+
+// plainLines returns the lines of a module without export, comments and indentation. comments contains
+// the positions of all comments; those that occupy whole lines are removed with their lines.
 func plainLines(text string, comments []span) string {
 	for _, c := range slices.Backward(comments) {
 		if c.from > 0 && text[c.from-1] != '\n' {
@@ -194,6 +211,8 @@ func plainLines(text string, comments []span) string {
 	return export.Re().ReplaceAllString(indent.Re().ReplaceAllString(text, ""), "")
 }
 
+var anyImport = pattern.New(`(?m)^\s*import\b.*$`)
+
 // checkNoImport returns an error for an import that Join does not support.
 func checkNoImport(name, text string) error {
 	if left := anyImport.Re().FindString(text); left != "" {
@@ -202,45 +221,7 @@ func checkNoImport(name, text string) error {
 	return nil
 }
 
-// addVendored adds a module that only imports vendored modules and ends with its list of exports.
-func (j *joiner) addVendored(name, text string) error {
-	list := exportList.Re().FindStringSubmatch(text)
-	if list == nil {
-		return fmt.Errorf("%s: expected a module that ends with its exports", name)
-	}
-	text = strings.TrimSuffix(text, list[0])
-	for _, match := range vendoredImport.Re().FindAllStringSubmatch(text, -1) {
-		if err := j.add("vendor/"+match[2]+".js", []string{name}); err != nil {
-			return err
-		}
-	}
-	text = resolveVendored(text)
-	if err := checkNoImport(name, text); err != nil {
-		return err
-	}
-	exports, fields := []string{}, []string{}
-	for part := range strings.SplitSeq(list[1], ",") {
-		inside, outside, renamed := strings.Cut(strings.TrimSpace(part), " as ")
-		if !renamed {
-			outside = inside
-		}
-		exports, fields = append(exports, outside), append(fields, outside+": "+inside)
-	}
-	j.exports[name] = exports
-	j.code.WriteString(module(name, text+"\n", fields))
-	return nil
-}
-
 // exportsName returns the name of the constant with a module's exports.
 func exportsName(module string) string {
 	return strings.NewReplacer("/", "_", "-", "_", ".js", "").Replace(module)
-}
-
-// resolveVendored returns a vendored module whose imports read from another module's object.
-func resolveVendored(text string) string {
-	return vendoredImport.Re().ReplaceAllStringFunc(text, func(line string) string {
-		match := vendoredImport.Re().FindStringSubmatch(line)
-		names, from := match[1], "vendor/"+match[2]+".js"
-		return "const {" + strings.ReplaceAll(names, " as ", ": ") + "} = " + exportsName(from) + ";"
-	})
 }
