@@ -51,39 +51,45 @@ type recordPage struct {
 	Code                                  string
 }
 
+// recordBoard is a board on the page. Hands, Compass and Cross are clockwise from North.
 type recordBoard struct {
-	ID                int // index in the record
-	Number            int
-	Title, Short, Par string
-	Dealer, Vul       string
-	Width             string // CSS class for hands with long suits
-	Hands             []recordHand
-	Box               string    // CSS classes of the vulnerable sides
-	Compass           [4]letter // clockwise from North
-	Cross             [4]string
-	Table             []recordRow
-	Results           []handrecord.Result
-	More              int
+	ID          int // index in the record
+	Number      int
+	Title       string // Board 3, dealer South, East-West vulnerable
+	Short       string // dealer and vulnerability for narrow columns
+	Dealer, Vul string
+	Width       string // CSS class for hands with long suits
+	Hands       []recordHand
+	Box         string // CSS classes of the vulnerable sides
+	Compass     [4]letter
+	Cross       [4]string   // high-card points, or "" for an unknown hand
+	Table       []recordRow // double-dummy tricks
+	Par         string
+	Results     []handrecord.Result
+	More        int // number of results that are not shown
 }
 
+// letter is the letter of a seat.
 type letter struct {
 	Letter string
-	Dealer bool
+	Dealer bool // printed in bold
 }
 
 type recordHand struct {
-	Seat   string
-	Name   string
-	Points int
+	Seat   string       // N, E, S or W in all languages
+	Name   string       // of the seat, as read aloud
+	Points int          // high-card points
 	Suits  []recordSuit // nil if unknown
 }
 
+// recordSuit is a suit, in a hand or as a column heading.
 type recordSuit struct {
 	Class, Sign string
 	Cards       []string // text before, between and after narrow tens; nil for a void
 	Name        words.Text
 }
 
+// recordRow contains the tricks of a declarer, by strain.
 type recordRow struct {
 	Name, Letter string
 	Cells        []string
@@ -104,8 +110,11 @@ func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program
 	lang := words.Language(l)
 	opt = r.ChooseLayout(opt)
 	p := &recordPage{
-		Options: opt, Heading: r.Heading(lang), Where: r.VenueAndDate(lang),
-		Foot: strings.Join(r.FootLines(lang), " · "), Program: program,
+		Options: opt,
+		Heading: r.Heading(lang),
+		Where:   r.VenueAndDate(lang),
+		Foot:    strings.Join(r.FootLines(lang), " · "),
+		Program: program,
 	}
 	paper, err := recordPaper(r, &opt)
 	if err != nil {
@@ -152,9 +161,13 @@ func recordPaper(r *handrecord.Record, opt *handrecord.Options) (string, error) 
 func (p *recordPage) newBoard(lang words.Language, index int, b *handrecord.Board) recordBoard {
 	dealer, vul := b.DealerAndVul(lang)
 	board := recordBoard{
-		ID: index, Number: b.Number, Title: b.Title(lang), Dealer: plain.Capital(dealer), Vul: plain.Capital(vul),
+		ID:      index,
+		Number:  b.Number,
+		Title:   b.Title(lang),
 		Short:   fmt.Sprintf("%s / %s", p.Seat(lang, b.Dealer()), bridgewords.Vul(b.Vul()).In(lang)),
-		Box:     [...]string{"", "ns", "ew", "ns ew"}[b.Vul()],
+		Dealer:  plain.Capital(dealer),
+		Vul:     plain.Capital(vul),
+		Box:     vulnerableClasses[b.Vul()],
 		Results: b.Results,
 	}
 	for seat := range bridge.Seat(4) {
@@ -162,7 +175,7 @@ func (p *recordPage) newBoard(lang words.Language, index int, b *handrecord.Boar
 		if hand.Suits != nil {
 			board.Cross[seat] = strconv.Itoa(hand.Points)
 		}
-		board.Compass[seat] = letter{p.Seat(lang, seat), seat == b.Dealer()}
+		board.Compass[seat] = letter{Letter: p.Seat(lang, seat), Dealer: seat == b.Dealer()}
 		board.Hands = append(board.Hands, hand)
 	}
 	board.Width = widthOf(board.Hands)
@@ -177,8 +190,21 @@ func (p *recordPage) newBoard(lang words.Language, index int, b *handrecord.Boar
 	return board
 }
 
+// vulnerableClasses contains the CSS classes of the vulnerable sides.
+var vulnerableClasses = [...]string{
+	bridge.VulNone: "",
+	bridge.VulNS:   "ns",
+	bridge.VulEW:   "ew",
+	bridge.VulAll:  "ns ew",
+}
+
+// newHand returns a hand for the template.
 func (p *recordPage) newHand(lang words.Language, seat bridge.Seat, cards bridge.Hand) recordHand {
-	hand := recordHand{Seat: string(seat.Letter()), Name: bridgewords.SpokenSeat(seat).In(lang), Points: cards.Points()}
+	hand := recordHand{
+		Seat:   string(seat.Letter()),
+		Name:   bridgewords.SpokenSeat(seat).In(lang),
+		Points: cards.Points(),
+	}
 	for suit, holding := range p.Holdings(lang, cards) {
 		row := suitNames[suit]
 		if holding != handrecord.Void {
