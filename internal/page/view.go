@@ -22,6 +22,7 @@ import (
 //
 //	{{in .Notice}}                 inserts a text from package words
 //	{{w "desk.sent" "to" .To}}     inserts the text for a key and arguments
+//	{{W "desk.sent" "to" .To}}     inserts the same text with a capital letter
 //	{{text .Name}}                 inserts text from a file, safe to display
 //	{{lang}}                       inserts the page's language
 //	{{colon}}                      inserts its colon with the surrounding spaces
@@ -58,7 +59,24 @@ func (v *view) template(l Lang) (*template.Template, error) {
 	if t := v.parsed[l]; t != nil {
 		return t, nil
 	}
-	funcs := template.FuncMap{
+	funcs := commonFuncs(l)
+	if v.funcs != nil {
+		maps.Copy(funcs, v.funcs(l))
+	}
+	t, err := template.New(v.name).Funcs(funcs).Parse(v.source())
+	if err != nil {
+		return nil, fmt.Errorf("page %s: %w", v.name, err)
+	}
+	if v.parsed == nil {
+		v.parsed = map[Lang]*template.Template{}
+	}
+	v.parsed[l] = t
+	return t, nil
+}
+
+// commonFuncs returns the template functions of all views.
+func commonFuncs(l Lang) template.FuncMap {
+	return template.FuncMap{
 		"in":   func(t words.Text) string { return plain.Text(t.In(words.Language(l))) },
 		"text": plain.Text,
 		"w":    func(key string, args ...any) (string, error) { return l.catalogueText(key, args) },
@@ -75,18 +93,6 @@ func (v *view) template(l Lang) (*template.Template, error) {
 			return template.HTML(parts.Symbol(name, state, label))
 		},
 	}
-	if v.funcs != nil {
-		maps.Copy(funcs, v.funcs(l))
-	}
-	t, err := template.New(v.name).Funcs(funcs).Parse(v.source())
-	if err != nil {
-		return nil, fmt.Errorf("page %s: %w", v.name, err)
-	}
-	if v.parsed == nil {
-		v.parsed = map[Lang]*template.Template{}
-	}
-	v.parsed[l] = t
-	return t, nil
 }
 
 // render renders value's page in l.
@@ -103,7 +109,8 @@ func (v *view) render(l Lang, value any) ([]byte, error) {
 }
 
 // catalogueText returns the text for a key in l. values contains the names and values of its
-// arguments: integers, texts, or user input.
+// arguments in turn: integers, texts, or user input as a string. In French, it binds punctuation
+// marks to the word before them, except next to a text, which may contain a name.
 func (l Lang) catalogueText(key string, values []any) (string, error) {
 	if _, isKnown := words.Arguments(key); !isKnown || len(values)%2 != 0 {
 		return "", fmt.Errorf("%s: %q", key, values)
@@ -120,7 +127,7 @@ func (l Lang) catalogueText(key string, values []any) (string, error) {
 			args = append(args, words.N(name, value))
 		case words.Text:
 			args = append(args, words.T(name, value))
-			bindMarks = false // The text may contain a name.
+			bindMarks = false
 		case string:
 			args = append(args, words.Name(name, strings.ReplaceAll(plain.Text(value), " ", nameBlank)))
 		default:
@@ -134,7 +141,7 @@ func (l Lang) catalogueText(key string, values []any) (string, error) {
 	return strings.ReplaceAll(text, nameBlank, " "), nil
 }
 
-// nameBlank replaces a space in a name, so that it stays as typed.
+// nameBlank replaces a space in user input, so that frenchMarks does not change it.
 const nameBlank = "\x00"
 
 // frenchMarks keeps French punctuation on the line of the previous word.
