@@ -10,22 +10,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 )
 
-// verdicts contains the summaries for the hands of the example tournament, by folder and language.
-var verdicts = map[string]map[Lang]string{
-	"hands": {
-		PL: "zweryfikowano: rozdania zgodne: 16 z 16; sesje w całości: 2 z 2; pliki zgodne: 2 z 2; " +
-			"zależy od tego, czy to jest opublikowany opis, i od tego, czy liczba publiczna jest prawdziwa",
-		FR: "vérifié : donnes conformes : 16 sur 16 ; séances entières : 2 sur 2 ; fichiers conformes : 2 sur 2 ; " +
-			"sous réserve que la description soit celle qui a été publiée et que le nombre public soit le vrai",
-	},
-	"../doctored": {
-		PL: "FAŁSZ (pliki porównane, sesje porównane): rozdania zgodne: 15 z 16; sesje w całości: 1 z 2; pliki zgodne: 1 z 2; " +
-			"zależy od tego, czy to jest opublikowany opis, i od tego, czy liczba publiczna jest prawdziwa",
-		FR: "FAUX (fichiers comparés, séances comparées) : donnes conformes : 15 sur 16 ; séances entières : 1 sur 2 ; fichiers conformes : 1 sur 2 ; " +
-			"sous réserve que la description soit celle qui a été publiée et que le nombre public soit le vrai",
-	},
-}
-
 func TestVerdictInEveryLanguage(t *testing.T) {
 	for folder, want := range verdicts {
 		r := auditExample(t, folder, audit.Options{})
@@ -40,11 +24,37 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 	}
 }
 
+// verdicts contains the summaries for two folders of hands of the example tournament. In the second,
+// a card was changed on one of the 16 boards.
+var verdicts = map[string]map[Lang]string{
+	"hands": {
+		PL: "zweryfikowano: rozdania zgodne: 16 z 16; sesje w całości: 2 z 2; pliki zgodne: 2 z 2; " + dependsPL,
+		FR: "vérifié : donnes conformes : 16 sur 16 ; séances entières : 2 sur 2 ; fichiers conformes : 2 sur 2 ; " +
+			dependsFR,
+	},
+	"../doctored": {
+		PL: "FAŁSZ (pliki porównane, sesje porównane): " +
+			"rozdania zgodne: 15 z 16; sesje w całości: 1 z 2; pliki zgodne: 1 z 2; " + dependsPL,
+		FR: "FAUX (fichiers comparés, séances comparées) : " +
+			"donnes conformes : 15 sur 16 ; séances entières : 1 sur 2 ; fichiers conformes : 1 sur 2 ; " + dependsFR,
+	},
+}
+
+// Every summary ends with "subject to this being the published description and the true public number".
+const (
+	dependsPL = "zależy od tego, czy to jest opublikowany opis, i od tego, czy liczba publiczna jest prawdziwa"
+	dependsFR = "sous réserve que la description soit celle qui a été publiée et que le nombre public soit le vrai"
+)
+
+// TestStrictVerdictInEveryLanguage checks the summary with --strict, which requires that somebody else
+// confirms the description and the public number.
 func TestStrictVerdictInEveryLanguage(t *testing.T) {
 	r := auditExample(t, "hands", audit.Options{Strict: true})
 	for l, want := range map[Lang]string{
-		PL: "nie zweryfikowano (nic z zewnątrz nie potwierdza opisu, nic z zewnątrz nie potwierdza liczby publicznej): ",
-		FR: "non vérifié (aucun élément extérieur ne confirme la description, aucun élément extérieur ne confirme le nombre public) : ",
+		PL: "nie zweryfikowano (nic z zewnątrz nie potwierdza opisu, " +
+			"nic z zewnątrz nie potwierdza liczby publicznej): ",
+		FR: "non vérifié (aucun élément extérieur ne confirme la description, " +
+			"aucun élément extérieur ne confirme le nombre public) : ",
 	} {
 		if got := l.line(r.Summary.Text); !strings.HasPrefix(got, want) {
 			t.Errorf("in %s: %s\nwant %s", l, got, want)
@@ -62,7 +72,7 @@ func TestVerdictStepsAreTranslated(t *testing.T) {
 			}
 			for _, line := range append([]audit.Line{step.Name, step.Got}, step.Detail...) {
 				text := line.String()
-				isValue := step.ID == 5 && text == r.Value
+				isValue := step.ID == 5 && text == r.Value // the same in all languages, as is a digest
 				if isValue || digest.MatchString(text) {
 					continue
 				}
