@@ -12,15 +12,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Statement contains the user's statements about one tournament, in the form of verify flags.
+// Statement contains the user's statements about one tournament, as arguments of the flags of fairdeal verify:
+// --played 1,1=FILE, --replaced 1,2=13-24, --reserve 9,1.
 type Statement struct {
-	Played, Replaced, Reserve []string
-	Value                     *string
-	Published                 []byte // nil: none
-	problems                  []error
+	Played    []string
+	Replaced  []string
+	Reserve   []string
+	Value     *string
+	Published []byte // the published description; nil: not given
+
+	problems []error // files that could not be read
 }
 
-// Statements are statements by lower-case name.
+// Statements contains the statements about each tournament, by its name in lower case.
 type Statements map[string]*Statement
 
 // maxStatements limits the lines in a statements file.
@@ -47,7 +51,7 @@ func ParseStatements(data []byte, open func(name string) ([]byte, error)) (State
 		if line == "" || line[0] == '#' {
 			continue
 		}
-		args, err := split(line)
+		args, err := splitArguments(line)
 		if err != nil {
 			return nil, words.Errorf("place.line", words.N("line", number), words.E("what", err))
 		}
@@ -62,7 +66,7 @@ func ParseStatements(data []byte, open func(name string) ([]byte, error)) (State
 	return statements, nil
 }
 
-// parse adds flags with their arguments.
+// parse adds the flags of a line with their arguments: --played X or --played=X.
 func (s *Statement) parse(args []string, open func(string) ([]byte, error)) error {
 	if len(args) == 0 {
 		return words.Errorf("federation.no-statement")
@@ -105,47 +109,13 @@ func (s *Statement) add(flag, arg string, open func(string) ([]byte, error)) err
 		data, err := open(arg)
 		if err != nil {
 			s.problems = append(s.problems, words.Errorf("federation.published", words.E("why", err)))
-			// Non-nil data causes an error later, whereas nil would mean that there is no copy.
-			data = []byte{}
+			data = []byte{} // This causes an error later, whereas nil would mean that there is no copy.
 		}
 		s.Published = data
 	default:
 		return words.Errorf("federation.unknown-statement", quoted("flag", flag))
 	}
 	return nil
-}
-
-// split splits a line into words. Quotes of either kind keep spaces within a word.
-func split(line string) (parts []string, err error) {
-	var b strings.Builder
-	var quote rune
-	inWord := false
-	for _, r := range line {
-		switch {
-		case quote != 0 && r == quote:
-			quote = 0
-		case quote != 0:
-			b.WriteRune(r)
-		case r == '"' || r == '\'':
-			quote, inWord = r, true
-		case r == ' ' || r == '\t':
-			if inWord {
-				parts = append(parts, b.String())
-				b.Reset()
-			}
-			inWord = false
-		default:
-			b.WriteRune(r)
-			inWord = true
-		}
-	}
-	if quote != 0 {
-		return nil, words.Errorf("federation.open-quote", words.Name("quote", string(quote)))
-	}
-	if inWord {
-		parts = append(parts, b.String())
-	}
-	return parts, nil
 }
 
 // merge merges the statements about a tournament under any of its names.
@@ -187,7 +157,7 @@ func (all Statements) unusedNotes(entries []*entry) (notes []Note) {
 	return notes
 }
 
-// apply sets the options for a statement. It returns an error for each unusable part.
+// apply sets the options of an audit from a statement. It returns an error for each unusable part.
 func (s *Statement) apply(o *audit.Options, inputs []audit.Input, phases int) []error {
 	errs := slices.Clone(s.problems)
 	o.Earlier = s.Published
