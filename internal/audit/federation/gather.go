@@ -10,14 +10,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Limits for a folder.
+// Limits on the contents of a folder, far above any federation's.
 const (
 	MaxTournaments = 10_000
 	MaxFiles       = 100_000
 	MaxProse       = 1 << 20 // bytes in a page
 )
 
-// Contents are the files of a folder that an audit uses.
+// Contents lists the files in a folder that an audit uses: descriptions, keys, pages and hands.
 type Contents struct {
 	descriptions []descriptionFile
 	keys         map[string]string       // key path by description path without .sqd
@@ -29,7 +29,7 @@ type Contents struct {
 	Notes        []Note
 }
 
-// descriptionFile is a description file.
+// descriptionFile is a file NAME.sqd, or the reason why it cannot be read.
 type descriptionFile struct {
 	path string // relative to the folder
 	data []byte
@@ -44,7 +44,7 @@ type handFolder struct {
 	isZip bool
 }
 
-// TooManyError is returned for contents that exceed a limit.
+// TooManyError is returned by Gather for a folder, or by a history, that exceeds a limit.
 type TooManyError struct {
 	Max   int
 	Limit Limit
@@ -57,10 +57,10 @@ func (e *TooManyError) InWords() words.Text {
 	return words.New(string(e.Limit), words.N("most", e.Max))
 }
 
-// Limit is the catalogue key for an exceeded limit.
+// Limit identifies an exceeded limit. It is the catalogue key of the message.
 type Limit string
 
-// Limits for a folder and its history.
+// The limits for a folder and its history.
 const (
 	Files       Limit = "federation.many-files" // and folders
 	Tournaments Limit = "federation.many-tournaments"
@@ -72,12 +72,15 @@ const (
 var ErrNone = words.NewError("federation.none")
 
 // Gather finds descriptions, keys, pages and hands in a folder and its subfolders, and more hands in a second
-// folder, which may be nil. It skips links, names that begin with a dot, and backup files (.bak). The names of the
-// folders are for people.
+// folder, which may be nil. It skips links, names that begin with a dot, and backup files (.bak). name and handsName
+// are the names of the folders for people.
 func Gather(fsys fs.FS, name string, hands fs.FS, handsName string) (*Contents, error) {
 	c := &Contents{
-		fsys: noLinks{fsys}, keys: map[string]string{}, proofs: map[string]bool{},
-		hands: map[string][]handFolder{}, inFolder: map[string]int{},
+		fsys:     noLinks{fsys},
+		keys:     map[string]string{},
+		proofs:   map[string]bool{},
+		hands:    map[string][]handFolder{},
+		inFolder: map[string]int{},
 	}
 	w := walker{contents: c}
 	if err := w.walk(c.fsys, name, c.addFile); err != nil {
@@ -95,53 +98,7 @@ func Gather(fsys fs.FS, name string, hands fs.FS, handsName string) (*Contents, 
 	return c, nil
 }
 
-// walker walks through folders.
-type walker struct {
-	contents *Contents
-	files    int // number of files and folders so far
-}
-
-// folderItem is a file or folder in a walk.
-type folderItem struct {
-	fsys  fs.FS
-	path  string // path in fsys
-	name  string // name for people
-	isDir bool
-}
-
-// walk adds the files and folders in a folder.
-func (w *walker) walk(fsys fs.FS, folder string, add func(folderItem) error) error {
-	return fs.WalkDir(fsys, ".", func(name string, e fs.DirEntry, err error) error {
-		shown := path.Join(folder, name)
-		if err != nil {
-			if name == "." {
-				return err
-			}
-			text := line("federation.cannot-be-read", words.Name("file", shown), words.E("why", causeOf(err)))
-			w.contents.Notes = append(w.contents.Notes, Note{SkippedFile, text})
-			return nil
-		}
-		if isHidden(name) {
-			if e.IsDir() {
-				return fs.SkipDir
-			}
-			return nil
-		}
-		w.files++
-		if w.files > MaxFiles {
-			return &TooManyError{MaxFiles, Files}
-		}
-		return add(folderItem{fsys, name, shown, e.IsDir()})
-	})
-}
-
-// isHidden reports whether a file or folder below the start of a walk is hidden, or added by the archiver of macOS.
-func isHidden(name string) bool {
-	base := path.Base(name)
-	return name != "." && (strings.HasPrefix(base, ".") || base == "__MACOSX")
-}
-
-// addFile adds a file or folder by its name.
+// addFile adds a file or folder of the first folder, according to its name. It ignores names of other kinds.
 func (c *Contents) addFile(f folderItem) error {
 	base := strings.ToLower(path.Base(f.path))
 	ext := path.Ext(base)
@@ -183,22 +140,5 @@ func (c *Contents) addHands(f folderItem) error {
 	return nil
 }
 
+// withoutExt returns a path without its extension.
 func withoutExt(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
-
-// causeOf returns the cause of an error that repeats the path.
-func causeOf(err error) error {
-	if e, ok := err.(*fs.PathError); ok {
-		return e.Err
-	}
-	return err
-}
-
-// noLinks hides symbolic links in a file system.
-type noLinks struct{ fs.FS }
-
-func (n noLinks) ReadDir(name string) ([]fs.DirEntry, error) {
-	entries, err := fs.ReadDir(n.FS, name)
-	return slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.Type()&fs.ModeSymlink != 0 }), err
-}
-
-func (n noLinks) Stat(name string) (fs.FileInfo, error) { return fs.Stat(n.FS, name) }
