@@ -13,13 +13,18 @@ import (
 // setUnreadable fills the row of a description that cannot be read.
 func (row *Row) setUnreadable(err error) {
 	reason := words.ErrorText(squaredeal.WithFile("", err))
-	row.KeyHash, row.Why = NotRead, reason.String()
-	row.Text, row.open = line("federation.not-read", words.T("why", reason)), true
+	row.KeyHash = NotRead
+	row.Why = reason.String()
+	row.Text = line("federation.not-read", words.T("why", reason))
+	row.open = true
 }
 
 // describe copies facts from the description.
 func (row *Row) describe(d *squaredeal.Description) {
-	row.Title, row.Program, row.Rule, row.Digest = d.Text(d.Name), d.Program(), string(d.Rule), d.Digest()
+	row.Title = d.Text(d.Name)
+	row.Program = d.Program()
+	row.Rule = string(d.Rule)
+	row.Digest = d.Digest()
 	row.Phases = len(d.Phases)
 	for _, p := range d.Phases {
 		row.Sessions += p.Sessions
@@ -56,7 +61,7 @@ func (row *Row) chooseValue(d *squaredeal.Description, stated Statement, page *m
 	}
 }
 
-// fill copies a report's results.
+// fill copies the results of the report about the row's tournament.
 func (row *Row) fill(r *audit.Report, v *verification) {
 	row.Verdict, row.Boards = r.Verdict, r.Summary.Boards
 	row.Warnings = append(row.Warnings, r.Warnings...)
@@ -68,8 +73,12 @@ func (row *Row) fill(r *audit.Report, v *verification) {
 	}
 	s := &r.Summary
 	row.Hands = Hands{
-		Files: len(v.inputs), Boards: s.Boards, Compared: s.Compared,
-		Sessions: s.Sessions, Whole: s.Whole, Unproven: s.Unproven,
+		Files:    len(v.inputs),
+		Boards:   s.Boards,
+		Compared: s.Compared,
+		Sessions: s.Sessions,
+		Whole:    s.Whole,
+		Unproven: s.Unproven,
 	}
 	row.hasEvidence = len(v.inputs) > 0
 	hasKeys := v.published.Keys != nil
@@ -90,25 +99,14 @@ func (row *Row) fill(r *audit.Report, v *verification) {
 	}
 }
 
-// tryOtherValue tries the other value if the hands do not match. If the other value matches, it is unknown which
-// of the two was drawn.
+// tryOtherValue audits the tournament again with the other value if no hands match with the first. If they match with
+// the other value, the row stays open, because it is unknown which of the two was drawn.
 func (row *Row) tryOtherValue(r *audit.Report, v *verification, d *squaredeal.Description) {
 	if r.Verdict != audit.False && r.Summary.Compared > 0 {
 		return
 	}
-	tag := "DV"
-	if d.Old {
-		tag = "DI"
-	}
-	var description bytes.Buffer
-	for line := range bytes.Lines(v.published.Description) {
-		if bytes.HasPrefix(line, []byte(tag)) {
-			line = []byte(tag + " " + row.OtherValue + "\r\n")
-		}
-		description.Write(line)
-	}
 	other := *v
-	other.published.Description = description.Bytes()
+	other.published.Description = replaceValue(v.published.Description, d.Old, row.OtherValue)
 	other.options.Value, other.options.Earlier, other.options.Digest = nil, nil, ""
 	again := other.run()
 	if again.Verdict == audit.False || again.Summary.Compared == 0 {
@@ -118,7 +116,23 @@ func (row *Row) tryOtherValue(r *audit.Report, v *verification, d *squaredeal.De
 	row.Text = line("federation.fits-other", words.Name("value", row.OtherValue))
 }
 
-// summarise sets a row's summary.
+// replaceValue returns a description with a different public number: in DV, or in DI for SquareDeal 1.3.
+func replaceValue(description []byte, old bool, value string) []byte {
+	tag := "DV"
+	if old {
+		tag = "DI"
+	}
+	var replaced bytes.Buffer
+	for line := range bytes.Lines(description) {
+		if bytes.HasPrefix(line, []byte(tag)) {
+			line = []byte(tag + " " + value + "\r\n")
+		}
+		replaced.Write(line)
+	}
+	return replaced.Bytes()
+}
+
+// summarise sets a row's sentence: the verdict of the hands if any were given, or else the result for the keys.
 func (row *Row) summarise(r *audit.Report) {
 	switch {
 	case !row.Text.IsZero():

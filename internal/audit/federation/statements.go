@@ -19,7 +19,7 @@ type Statement struct {
 	Replaced  []string
 	Reserve   []string
 	Value     *string
-	Published []byte // the published description; nil: not given
+	Published []byte // copy of the description from the day of publication; nil: not given
 
 	problems []error // files that could not be read
 }
