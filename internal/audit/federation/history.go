@@ -13,22 +13,22 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Version is a description or a key file as it first appeared in a commit.
+// Version is a description or a key file as a commit added or changed it.
 type Version struct {
 	Path string
 	Time time.Time // commit time with time zone
 	Data []byte    // description
 }
 
-// History is the history of a repository in commit order.
+// History lists the versions of all descriptions and key files in a repository, in commit order.
 type History struct {
 	Descriptions []Version
 	Keys         []Version // without Data
 	Shallow      bool      // earlier commits are missing
 }
 
-// pastDays is the age in days at which a promised day was certainly over at publication. A mistyped year has this
-// effect.
+// pastDays is how long a promised day must have been over at publication to be a typing error: somebody
+// wrote the wrong year.
 const pastDays = 300
 
 // timeline groups a history by tournament, identified by the hash of its keys.
@@ -49,10 +49,9 @@ func newTimeline(h *History) *timeline {
 	for _, v := range byTime(h.Descriptions) {
 		d, err := squaredeal.ParseDescription(v.Data)
 		if err != nil || d.KeyHash == "" {
-			// Without a key hash, the version belongs to no tournament.
-			continue
+			continue // Only the key hash identifies the tournament.
 		}
-		t.versions[d.KeyHash] = append(t.versions[d.KeyHash], version{v, d})
+		t.versions[d.KeyHash] = append(t.versions[d.KeyHash], version{Version: v, d: d})
 	}
 	for _, v := range byTime(h.Keys) {
 		if stem := stemOf(v.Path); t.keysShown[stem].IsZero() {
@@ -69,13 +68,14 @@ func byTime(versions []Version) []Version {
 	})
 }
 
-// stemOf returns a name in lower case, without folders and extensions.
+// stemOf returns a name in lower case, without folders and extensions: spring for 2027/Spring.sqk.age.
 func stemOf(name string) string {
 	name = strings.TrimSuffix(strings.ToLower(path.Base(name)), ".age")
 	return strings.TrimSuffix(strings.TrimSuffix(name, ".sqk"), ".sqd")
 }
 
-// setClaims sets the claims of the history about a tournament.
+// setClaims sets what the history claims about a tournament: when its description first appeared, when its keys did, and
+// how the description changed.
 func (t *timeline) setClaims(keyHash string, names []string, claims *Claims) {
 	versions := t.versions[keyHash]
 	if len(versions) == 0 {
@@ -160,7 +160,8 @@ func withLastText(text, newest *squaredeal.Description) *squaredeal.Description 
 		return newest
 	}
 	carried := *newest
-	carried.Delayed, carried.RawDI, carried.Value, carried.HasValue = text.Delayed, text.RawDI, "", false
+	carried.Delayed, carried.RawDI = text.Delayed, text.RawDI
+	carried.Value, carried.HasValue = "", false
 	return &carried
 }
 
@@ -170,11 +171,11 @@ func changes(text, value, now *squaredeal.Description) (lines []audit.Line) {
 	old, current := *text, *now
 	old.PU, current.PU = true, true
 	if old.Old && old.Delayed != "" && current.Delayed == "" {
-		current.Delayed, current.RawDI, current.Value, current.HasValue = old.Delayed, old.RawDI, "", false
+		current.Delayed, current.RawDI = old.Delayed, old.RawDI
+		current.Value, current.HasValue = "", false
 	}
 	if old.Old && current.Old && old.HasValue && current.HasValue {
-		// The value is compared below.
-		current.Value = old.Value
+		current.Value = old.Value // The values are compared below.
 	}
 	for _, c := range squaredeal.Diff(&old, &current) {
 		if c.Forbidden {

@@ -10,7 +10,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// mentions collects the texts about a tournament on all pages.
+// mentions collects what all pages say about a tournament, in entries such as
+//
+//	## spring.sqd
+//	- Delayed information: Lotto draw of 3 December 2026
+//	- Delayed value: 3 6 9 13 26 40
 type mentions struct {
 	values       []mention
 	descriptions []mention
@@ -32,6 +36,7 @@ var (
 	}
 	descriptionLabels = []string{"informacja opóźniona", "delayed information", "information différée"}
 
+	// descriptionName matches NAME.sqd, and struckOut a text between ~~, which Markdown strikes out.
 	descriptionName = pattern.New(`(?i)([^\s/\\()\[\]<>"'` + "`" + `*|=:,;]+)\.sqd\b`)
 	struckOut       = pattern.New(`(?s)~~.*?~~`)
 )
@@ -64,7 +69,7 @@ func (c *Contents) readPages() map[string]*mentions {
 	return byName
 }
 
-// entriesOf splits a page before each heading.
+// entriesOf splits a page into entries, each of which begins with a heading.
 func entriesOf(text string) (entries []string) {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
@@ -77,7 +82,8 @@ func entriesOf(text string) (entries []string) {
 	return append(entries, b.String())
 }
 
-// nameIn returns the name of the tournament in an entry, if there is exactly one.
+// nameIn returns the name of the tournament that an entry mentions, in lower case. ok is false if it mentions none or
+// several.
 func nameIn(entry string) (name string, ok bool) {
 	for _, submatches := range descriptionName.Re().FindAllStringSubmatch(entry, -1) {
 		match := submatches[1]
