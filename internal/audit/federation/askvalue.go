@@ -85,16 +85,16 @@ func numbersOf(form *lint.Form, value string) []string {
 	return nil
 }
 
-// splitDigits splits digits into count numbers of one or two digits, one-digit numbers first. It returns nil if there
-// are too few or too many digits.
+// splitDigits splits digits into count numbers of one or two digits, one-digit numbers first: 369131926 is the six numbers
+// 3 6 9 13 19 26. It returns nil if there are too few or too many digits.
 func splitDigits(digits string, count int) (numbers []string) {
 	if len(digits) < count || len(digits) > 2*count {
 		return nil
 	}
-	oneDigit := 2*count - len(digits)
+	withOneDigit := 2*count - len(digits)
 	for i := range count {
 		width := 2
-		if i < oneDigit {
+		if i < withOneDigit {
 			width = 1
 		}
 		numbers, digits = append(numbers, digits[:width]), digits[width:]

@@ -28,7 +28,7 @@ type Options struct {
 	Progress func(done, total int)
 }
 
-// auditing is the state during an audit.
+// auditing is the state of an audit: its input, and the report so far.
 type auditing struct {
 	*Contents
 	opt     *Options
@@ -80,11 +80,14 @@ func (a *auditing) readHistory() {
 	}
 }
 
-// row audits one tournament.
+// row audits one tournament: it reads the keys and hands, applies claims and statements, and verifies the hands.
 func (a *auditing) row(e *entry) Row {
 	row := Row{
-		Name: e.names[0], AlsoNamed: e.names[1:], KeyHash: NoKeys, Verdict: audit.NotVerified,
-		Claims: Claims{BeforeDraw: NotChecked},
+		Name:      e.names[0],
+		AlsoNamed: e.names[1:],
+		KeyHash:   NoKeys,
+		Verdict:   audit.NotVerified,
+		Claims:    Claims{BeforeDraw: NotChecked},
 	}
 	if e.err != nil {
 		a.report.Basis.LeftOut++
@@ -132,6 +135,7 @@ type verification struct {
 	options   audit.Options
 }
 
+// run verifies the tournament.
 func (v *verification) run() *audit.Report { return audit.Run(v.published, v.inputs, v.options) }
 
 // verificationOf reads the keys and the hand files of a tournament. If the key file cannot be used, it also returns
@@ -145,8 +149,12 @@ func (a *auditing) verificationOf(e *entry) (v *verification, keysProblem words.
 	inputs, ignored := a.handInputs(names, e.paths)
 	v.inputs = inputs
 	v.options = audit.Options{
-		Partial: a.opt.Partial, Today: a.opt.Today, ValueBy: a.opt.ValueBy,
-		Name: names[0], Ignored: ignored, NoHands: true,
+		Partial: a.opt.Partial,
+		Today:   a.opt.Today,
+		ValueBy: a.opt.ValueBy,
+		Name:    names[0],
+		Ignored: ignored,
+		NoHands: true,
 	}
 	return v, keysProblem
 }
