@@ -27,7 +27,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Report is the result for all tournaments. Callers turn it into text, JSON and pages.
+// Report is the result of an audit: a row for each tournament, with totals, notes and questions. Callers turn it into
+// text, JSON and pages.
 type Report struct {
 	Tournaments  []Row         `json:"tournaments"`
 	Totals       Totals        `json:"totals"`
@@ -43,7 +44,8 @@ type Report struct {
 	questionIndex map[string]int // index in Questions by kind and text, until they are sorted
 }
 
-// Row is one tournament.
+// Row is the result for one tournament. Text is its sentence, such as "the keys are right, but hands were
+// not compared".
 type Row struct {
 	Name       string          `json:"name"`
 	AlsoNamed  []string        `json:"also_named,omitempty"`
@@ -71,8 +73,8 @@ type Row struct {
 	open        bool // evidence was given but not checked
 }
 
-// Day returns a tournament's first day: the date in its name, or else the draw, or else the day
-// when it first appeared. It returns false if all are unknown.
+// Day returns the tournament's first day: the date in its name, or else the day of the draw, or else the day when the
+// description first appeared in the history. ok is false if all are unknown.
 func (row *Row) Day() (day time.Time, ok bool) {
 	if day, ok = dayOf(row.Name); ok {
 		return day, true
@@ -86,15 +88,15 @@ func (row *Row) Day() (day time.Time, ok bool) {
 	return day, false
 }
 
-// KeyHash is the result of comparing the keys with their published hash.
+// KeyHash is the result of comparing a tournament's keys with their published hash.
 type KeyHash string
 
-// Results for keys.
+// The results of comparing keys, as they appear in JSON.
 const (
 	HashPass KeyHash = "pass"
 	HashFail KeyHash = "fail"
-	NoKeys   KeyHash = "no keys"
-	NotRead  KeyHash = "not read"
+	NoKeys   KeyHash = "no keys"  // not published
+	NotRead  KeyHash = "not read" // encrypted or unreadable
 )
 
 // Claims contains unproven statements from a page or from the history.
@@ -108,7 +110,7 @@ type Claims struct {
 	Description string     `json:"description,omitempty"`
 }
 
-// BeforeDraw reports whether the description appeared in the history before the draw.
+// BeforeDraw is the answer to the question whether the description appeared in the history before the draw.
 type BeforeDraw string
 
 // The answers, as they appear in JSON.
@@ -121,14 +123,14 @@ const (
 	NotChecked BeforeDraw = "not checked"
 )
 
-// Change is a difference between two versions of a description.
+// Change is a difference between two versions of a description in the history.
 type Change struct {
 	Time      time.Time  `json:"time"`
 	What      audit.Line `json:"what"`
 	AfterDraw *bool      `json:"after_draw"` // nil if the time of the draw is unknown
 }
 
-// Hands counts the boards in hand files.
+// Hands counts a tournament's hand files, and the boards and sessions that they contain.
 type Hands struct {
 	Files    int `json:"files"`
 	Boards   int `json:"boards"`   // boards in all sessions
@@ -138,9 +140,9 @@ type Hands struct {
 	Unproven int `json:"unproven"` // boards stated to be replaced from outside
 }
 
-// Totals are counts over all rows.
+// Totals contains the sums over all rows.
 type Totals struct {
-	Count            int               `json:"count"` // tournament count
+	Count            int               `json:"count"` // number of tournaments
 	KeyHashes        []KeyHashCount    `json:"key_hashes"`
 	Sessions         int               `json:"sessions"`
 	SessionsWithKeys int               `json:"sessions_with_keys"`
@@ -152,37 +154,37 @@ type Totals struct {
 	False            int               `json:"false"`
 }
 
-// KeyHashCount is the number of tournaments whose keys gave a certain result.
+// KeyHashCount is the number of tournaments with a given result for their keys.
 type KeyHashCount struct {
 	KeyHash KeyHash `json:"key_hash"`
 	Count   int     `json:"count"`
 }
 
-// BeforeDrawCount counts tournaments by answer.
+// BeforeDrawCount is the number of tournaments with a given BeforeDraw answer.
 type BeforeDrawCount struct {
 	BeforeDraw BeforeDraw `json:"before_draw"`
 	Count      int        `json:"count"`
 }
 
-// CountKeyHash returns the number of tournaments whose keys gave the result k.
+// CountKeyHash returns the number of tournaments with the result k for their keys.
 func (t *Totals) CountKeyHash(k KeyHash) int {
 	i := slices.IndexFunc(t.KeyHashes, func(c KeyHashCount) bool { return c.KeyHash == k })
 	return t.KeyHashes[i].Count
 }
 
-// CountBeforeDraw returns the number of tournaments with the given answer.
+// CountBeforeDraw returns the number of tournaments with the BeforeDraw answer b.
 func (t *Totals) CountBeforeDraw(b BeforeDraw) int {
 	i := slices.IndexFunc(t.Draws, func(c BeforeDrawCount) bool { return c.BeforeDraw == b })
 	return t.Draws[i].Count
 }
 
-// SharedValue is a value used by several tournaments.
+// SharedValue is a public number that several tournaments use.
 type SharedValue struct {
 	Value string   `json:"value"`
 	Names []string `json:"names"`
 }
 
-// NoteKind is a note's subject.
+// NoteKind classifies the subject of a Note.
 type NoteKind string
 
 // The note kinds, as they appear in JSON.
@@ -195,13 +197,13 @@ const (
 	UnusedStatement NoteKind = "statement"       // a statement about an unknown tournament
 )
 
-// Note is a remark shown above the table.
+// Note is a remark about the audit as a whole, shown above the table of tournaments.
 type Note struct {
 	Kind NoteKind   `json:"kind"`
 	Text audit.Line `json:"text"`
 }
 
-// line returns the line for a catalogue key and its arguments.
+// line returns the sentence with a catalogue key and its arguments.
 func line(key string, args ...words.Arg) audit.Line { return audit.Line{Text: words.New(key, args...)} }
 
 // quoted returns an argument in quotation marks.

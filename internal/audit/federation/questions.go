@@ -26,7 +26,7 @@ type Question struct {
 	Numbers []string   `json:"-"`
 }
 
-// ForPage returns the wording of the question for a page.
+// ForPage returns the wording of the question for a page that lists Numbers next to it.
 func (q *Question) ForPage() words.Text {
 	if !q.Page.IsZero() {
 		return q.Page
@@ -34,7 +34,7 @@ func (q *Question) ForPage() words.Text {
 	return q.Text.Text
 }
 
-// QuestionKind is a question's subject.
+// QuestionKind classifies the subject of a Question.
 type QuestionKind string
 
 // The question kinds, the most serious first.
@@ -88,8 +88,8 @@ func (r *Report) sortQuestions() {
 	})
 }
 
-// addQuestions adds the questions about a tournament's own files. Fits is the alternative spelling of the value that
-// produces all hands, or empty.
+// addQuestions adds the questions about a tournament's own files. fits is another spelling of the value with which all
+// hands match, or "".
 func (r *Report) addQuestions(row *Row, d *squaredeal.Description, report *audit.Report, fits string) {
 	info, findings := plain.Text(d.Text(d.Delayed)), report.Findings
 	if info == "" {
