@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Kind determines the answer's sentence.
+// Kind classifies cards by their answer.
 type Kind string
 
 // The card kinds, in descending precedence.
@@ -34,16 +34,14 @@ const (
 // maxBoards limits the wrong boards listed on a card.
 const maxBoards = 3
 
-// Card is a verdict for people. Its texts begin with a lower-case letter and have no full
-// stop, so that callers can adapt them.
+// Card presents a verdict to people. Its texts begin with a lower-case letter and have no full stop, so that callers
+// can use them within sentences.
 type Card struct {
 	Kind    Kind          `json:"kind"`
 	Verdict audit.Verdict `json:"verdict"`
 	Exit    int           `json:"exit"`
-	// Name is the tournament's name from the description. Input counts the input: 217
-	// files, 90 sessions.
-	Name  string     `json:"name"`
-	Input words.Text `json:"given"`
+	Name    string        `json:"name"`  // of the tournament, from the description
+	Input   words.Text    `json:"given"` // 217 files, 90 sessions
 
 	// Word is the verdict in one or two words. Answer is the sentence, and AnswerWithBoards also
 	// lists the wrong boards.
@@ -83,7 +81,7 @@ type Board struct {
 	Got     string     `json:"got,omitempty"`
 }
 
-// Tick shows whether a condition for the verdict is met.
+// Tick shows whether a condition for the verdict is met, and who checked it.
 type Tick struct {
 	About  TickAbout    `json:"about"`
 	Status audit.Status `json:"status"`
@@ -92,7 +90,7 @@ type Tick struct {
 	ByText words.Text   `json:"said"` // By as a text
 }
 
-// TickAbout is the condition that a tick is about.
+// TickAbout identifies the condition that a tick shows.
 type TickAbout string
 
 // The ticks in order.
@@ -102,14 +100,14 @@ const (
 	Value       TickAbout = "value"       // the public number is genuine
 )
 
-// By names who checked a fact.
+// By says who checked a condition: the program, the user or a proof.
 type By string
 
-// Those who check.
+// The values of By.
 const (
 	Program By = "program"
-	You     By = "you"
-	Proof   By = "proof"
+	You     By = "you"   // the user's digest, value or copy
+	Proof   By = "proof" // from a public log or a beacon
 )
 
 // Next is the reader's next step.
@@ -145,7 +143,7 @@ type builder struct {
 	wrong  []Board // all wrong boards
 }
 
-// New returns a report's card.
+// New returns the card for a report.
 func New(r *audit.Report) *Card {
 	c := &Card{
 		Verdict: r.Verdict,
@@ -170,14 +168,17 @@ func New(r *audit.Report) *Card {
 	return c
 }
 
-// VerdictWord returns a verdict in one or two words.
+// VerdictWord returns the name of a verdict, in one or two words.
 func VerdictWord(v audit.Verdict) words.Text {
 	return words.New(wordKeys[v])
 }
 
+// wordKeys contains the catalogue keys for VerdictWord.
 var wordKeys = map[audit.Verdict]string{
-	audit.Verified: "card.word-verified", audit.InPart: "card.word-in-part",
-	audit.False: "card.word-false", audit.NotVerified: "card.word-not-verified",
+	audit.Verified:    "card.word-verified",
+	audit.InPart:      "card.word-in-part",
+	audit.False:       "card.word-false",
+	audit.NotVerified: "card.word-not-verified",
 }
 
 // setAnswerWithBoards sets AnswerWithBoards, which adds the places of the wrong boards to the answer.

@@ -9,7 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// setTicks sets the three ticks and who checked each.
+// setTicks sets the three ticks: the cards follow from the keys, the description is the published one, and the public
+// number is genuine.
 func (b *builder) setTicks() {
 	good := b.Kind == Right || b.Kind == InPart
 	cards, by := audit.NotChecked, By("")
@@ -46,17 +47,23 @@ type anchorSteps struct {
 
 var (
 	descriptionAnchor = anchorSteps{
-		about: Description, text: words.New("card.tick-description"), anchor: audit.TheDescription,
-		proof: say.StepThen, others: []int{say.StepDigest, say.StepBefore, say.StepNoOther},
+		about:  Description,
+		text:   words.New("card.tick-description"),
+		anchor: audit.TheDescription,
+		proof:  say.StepThen,
+		others: []int{say.StepDigest, say.StepBefore, say.StepNoOther},
 	}
 	valueAnchor = anchorSteps{
-		about: Value, text: words.New("card.tick-value"), anchor: audit.TheValue,
-		proof: say.StepSource, others: []int{say.StepValue, say.StepAnnounced},
+		about:  Value,
+		text:   words.New("card.tick-value"),
+		anchor: audit.TheValue,
+		proof:  say.StepSource,
+		others: []int{say.StepValue, say.StepAnnounced},
 	}
 )
 
-// anchorTick returns an anchor's tick. It is a cross if one of its steps failed, and set if the verdict
-// no longer depends on the anchor: by a proof if its step passed, otherwise by the user.
+// anchorTick returns the tick of an anchor. It is a cross if one of the anchor's steps failed. It is set if the
+// verdict no longer depends on the anchor: by a proof if its step passed, otherwise by the user.
 func (b *builder) anchorTick(a *anchorSteps) Tick {
 	switch {
 	case b.anyStepIs(audit.Fail, a.proof), b.anyStepIs(audit.Fail, a.others...):
@@ -72,10 +79,13 @@ func (b *builder) anchorTick(a *anchorSteps) Tick {
 
 // byWhom contains the texts about who checked a fact.
 var byWhom = map[By]words.Text{
-	Program: words.New("card.by-program"), You: words.New("card.by-you"),
-	Proof: words.New("card.by-proof"), "": words.New("card.by-nobody"),
+	Program: words.New("card.by-program"),
+	You:     words.New("card.by-you"),
+	Proof:   words.New("card.by-proof"),
+	"":      words.New("card.by-nobody"),
 }
 
+// tick returns a tick with the text about who checked the fact.
 func tick(about TickAbout, text words.Text, status audit.Status, by By) Tick {
 	said := byWhom[by]
 	if status == audit.Fail {
@@ -144,7 +154,7 @@ func (b *builder) choicesInOrder() []say.Choice {
 	return choices
 }
 
-// ShortTrust returns Trust with at most six choices, and the number of omitted ones.
+// ShortTrust returns Trust with at most maxChoices of the organiser's choices, and the number of choices left out.
 func (c *Card) ShortTrust() (trust []words.Text, more int) {
 	end := min(c.choicesEnd, c.choicesStart+maxChoices)
 	return slices.Concat(c.Trust[:end], c.Trust[c.choicesEnd:]), c.choicesEnd - end
@@ -178,8 +188,8 @@ func (b *builder) setNext() {
 		_, kind = b.openReason()
 	}
 	if kind != CheckTrust {
-		b.Next = Next{kind, say.Line(say.Code(kind)).Text}
+		b.Next = Next{Kind: kind, Text: say.Line(say.Code(kind)).Text}
 	} else if open := len(b.report.OpenAnchors()); open > 0 {
-		b.Next = Next{kind, words.Count("card.next-trust", open)}
+		b.Next = Next{Kind: kind, Text: words.Count("card.next-trust", open)}
 	}
 }
