@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Results collects the findings from one part of a verification.
+// Results collects the findings of a verification: its steps, and everything that a report lists about them.
 type Results struct {
 	Steps     []Step
 	RestsOn   []Anchor // not confirmed by outside evidence
@@ -51,7 +51,7 @@ type Choice struct {
 	Session int       `json:"session,omitempty"`
 	Text    step.Line `json:"text"`
 	Boards  []int     `json:"-"` // boards concerned
-	Count   int       `json:"-"` // for kind length: session count
+	Count   int       `json:"-"` // for the kind length: number of sessions
 }
 
 // Warning reports an oddity that does not affect the comparison. A strict verification does not accept warnings
@@ -70,7 +70,7 @@ type Question struct {
 	Found string        `json:"found,omitempty"` // content of the files
 }
 
-// QuestionAbout is a question's subject.
+// QuestionAbout identifies the subject of a Question.
 type QuestionAbout string
 
 // The question subjects.
@@ -80,20 +80,30 @@ const (
 	AskReserve QuestionAbout = "reserve" // the files contain boards of a reserve set: was it announced?
 )
 
-// AddStep records a step's result. If the step passed, a short report omits its details, except for
-// the key file's form.
+// AddStep adds a step with its result, and returns it. If the step passed, short reports omit its details, except
+// for the form of the key file.
 func (r *Results) AddStep(id int, status step.Status, got step.Line, detail ...step.Line) *Step {
-	var quiet bool
-	switch {
-	case id < StepCompare:
-		quiet = status == step.Pass && id != StepKeyHash
-	case id < StepLogged:
-		quiet = true
-	}
 	r.Steps = append(r.Steps, Step{
-		ID: id, Name: Line(StepCode(id)), Status: status, Got: got, Detail: detail, Quiet: quiet,
+		ID:     id,
+		Name:   Line(StepCode(id)),
+		Status: status,
+		Got:    got,
+		Detail: detail,
+		Quiet:  isQuiet(id, status),
 	})
 	return &r.Steps[len(r.Steps)-1]
+}
+
+// isQuiet reports whether short reports omit the details of a step. The lists of files and sessions repeat those of
+// steps 8 to 10.
+func isQuiet(id int, status step.Status) bool {
+	switch {
+	case id < StepCompare:
+		return status == step.Pass && id != StepKeyHash
+	case id < StepLogged:
+		return true
+	}
+	return false
 }
 
 // StatusOf returns the status of a step, or NotChecked if it is missing.
