@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// NotDealt is the code for cards that have nothing in common with the dealt ones.
+// NotDealt is the code for a deal that has too little in common with the dealt one to be an altered copy.
 const NotDealt Code = "board.foreign"
 
 // maxMoved is the highest number of moved cards with which a deal still counts as altered. Two
@@ -19,11 +19,13 @@ const maxMoved = 20
 
 // movedCard is a card at the wrong seat.
 type movedCard struct {
-	card     bridge.Card
-	from, to bridge.Seat // dealt seat; seat in the file
+	card bridge.Card
+	from bridge.Seat // seat to which it was dealt
+	to   bridge.Seat // seat in the file
 }
 
-// Difference describes how the cards in got differ from want, which must be complete (spec/card.md, Differences).
+// Difference describes how the deal in a file differs from the dealt one, such as "two cards exchanged"
+// (spec/card.md, Differences). want must be complete.
 func Difference(want, got *bridge.Deal) step.Line {
 	if !got.Complete() {
 		return contradiction(want, got)
@@ -33,11 +35,11 @@ func Difference(want, got *bridge.Deal) step.Line {
 	}
 	moved := movedCards(want, got)
 	switch {
-	case len(moved) == 2: // The two cards were swapped.
+	case len(moved) == 2: // Every hand has 13 cards, so the two cards were swapped.
 		first, second := moved[0], moved[1]
 		return Line("cards.exchanged",
-			card("card", first.card), seat("to", first.to), card("other", second.card), seat("other-to",
-				second.to))
+			card("card", first.card), seat("to", first.to),
+			card("other", second.card), seat("other-to", second.to))
 	case len(moved) > maxMoved:
 		return Line(NotDealt)
 	}
@@ -54,13 +56,14 @@ func movedCards(want, got *bridge.Deal) (moved []movedCard) {
 		for missing := want[from] &^ got[from]; missing != 0; missing &= missing - 1 {
 			c := bridge.Card(bits.TrailingZeros64(uint64(missing)))
 			to, _ := got.Holder(c)
-			moved = append(moved, movedCard{c, bridge.Seat(from), to})
+			moved = append(moved, movedCard{card: c, from: bridge.Seat(from), to: to})
 		}
 	}
 	return moved
 }
 
-// movedHands describes a deal whose four hands are at different seats.
+// movedHands describes a deal whose four hands are complete but at different seats: rotated, or in another order. It
+// returns false if a hand differs.
 func movedHands(want, got *bridge.Deal) (line step.Line, ok bool) {
 	var seats [4]bridge.Seat // seat in got, by seat in want
 	for from, hand := range want {
@@ -111,4 +114,5 @@ func card(name string, c bridge.Card) words.Arg {
 	return words.T(name, words.New("audit.card", words.Name("suit", string([]rune("♠♥♦♣")[c.Suit()])), rank))
 }
 
+// seat returns a sentence's argument with the name of a seat.
 func seat(name string, s bridge.Seat) words.Arg { return words.T(name, bridgewords.Seat(s)) }

@@ -12,7 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// OfSet returns a set's name, to follow a noun such as board, key or hand: "a board of session 7,1".
+// OfSet returns the name of a set in the form that follows a noun such as board, key or hand: "session 7,1" in "a board
+// of session 7,1".
 func OfSet(id squaredeal.ID) words.Text {
 	if id.Set == squaredeal.Original {
 		if id.Session == 0 {
@@ -100,7 +101,7 @@ func isConsecutive(ids []squaredeal.ID) bool {
 	return true
 }
 
-// More returns a text with the number of further items, or nothing if there are none.
+// More returns the text "and N more", or nothing if n is not positive.
 func More(n int) []words.Text {
 	if n <= 0 {
 		return nil
@@ -108,10 +109,10 @@ func More(n int) []words.Text {
 	return []words.Text{words.New("list.more", words.N("n", n))}
 }
 
-// Count returns a number with its noun: 1 file, 2 files.
+// Count returns a number with its noun, such as "1 file" or "2 files". noun is the end of a catalogue key.
 func Count(noun string, n int) words.Text { return words.New("count."+noun, words.N("n", n)) }
 
-// Quoted returns an argument in quotation marks, without characters that cannot be displayed.
+// Quoted returns a sentence's argument in quotation marks, with escapes for characters that cannot be displayed.
 func Quoted(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }
 
 // LinesOf converts messages to report lines.
@@ -122,7 +123,8 @@ func LinesOf(texts []words.Text) (lines []step.Line) {
 	return lines
 }
 
-// FirstLines returns a list's first n lines, and then the number of further lines.
+// FirstLines shortens a list to its first n lines and a line with the number of the others. It does not shorten a list
+// by a single line.
 func FirstLines(list []step.Line, n int) []step.Line {
 	if len(list) <= n+1 {
 		return list
@@ -149,7 +151,7 @@ func ChangedLines(before, now string) (lines []step.Line) {
 	return lines
 }
 
-// BeforeAndAfter returns a line before and after a change.
+// BeforeAndAfter returns two lines with a text before and after a change.
 func BeforeAndAfter(before, now string) []step.Line {
 	return []step.Line{lineThen(before), lineNow(now)}
 }
