@@ -21,7 +21,8 @@ type File struct {
 	Boards []bridge.Board
 }
 
-// A Presentation contains the files and statements that somebody presents about one session.
+// A Presentation contains the files and statements that somebody presents about one session, for example a PBN file with
+// boards 3 to 9 and a LIN file with the others, both named after the session.
 type Presentation struct {
 	Setting
 	Phase, Session int
@@ -29,13 +30,13 @@ type Presentation struct {
 	Others         []File   // correct files of a different session
 	Statements     []string // PHASE,SESSION=FILE,FILE
 	Claimed        bool     // a name or statement tells the session
-	HasShifted     bool     // some boards have numbers that are off by 16
+	HasShifted     bool     // some boards have numbers that are off by boardsInRound
 	HasForeign     bool     // some boards are not from this tournament
 	Damage         string   // damage to the texts in transit
 	Alteration     string   // how it was doctored
 }
 
-// oneOf returns a random element of list.
+// oneOf returns a random element of a list.
 func oneOf(r Rand, list ...string) string { return list[r.IntN(len(list))] }
 
 // statement returns a user's statement that files contain a session.
@@ -43,14 +44,14 @@ func statement(phase, session int, files ...string) string {
 	return fmt.Sprintf("%d,%d=%s", phase, session, strings.Join(files, ","))
 }
 
-// A claim is how a presentation tells which session its files contain.
+// A claim is the way in which a presentation claims that its files contain a certain session.
 type claim int
 
 const (
 	noClaim claim = iota
 	claimByName
 	claimByStatement
-	claims
+	claims // number of ways
 )
 
 // Present presents a random session honestly.
@@ -67,24 +68,35 @@ func Present(r Rand, s Setting) *Presentation {
 		}
 	}
 	if sessionClaim == claimByStatement {
-		var names []string
-		for _, f := range p.Files {
-			names = append(names, f.Name)
-		}
-		p.Statements = []string{statement(p.Phase, p.Session, names...)}
+		p.stateFiles()
 	}
 	if r.IntN(4) == 0 {
-		phase, session := s.randomSession(r)
-		if phase != p.Phase || session != p.Session {
-			name := "other/" + s.FileName(phase, session) + ".pbn"
-			p.Others = append(p.Others, File{name, "pbn", s.Original(phase, session)})
-		}
+		p.addOther(r)
 	}
 	p.damageTexts(r)
 	return p
 }
 
-// someBoards returns a part of the session or all of it.
+// stateFiles adds the statement that the files contain the session.
+func (p *Presentation) stateFiles() {
+	var names []string
+	for _, f := range p.Files {
+		names = append(names, f.Name)
+	}
+	p.Statements = []string{statement(p.Phase, p.Session, names...)}
+}
+
+// addOther adds a correct file of a random session, unless it is the presented one.
+func (p *Presentation) addOther(r Rand) {
+	phase, session := p.randomSession(r)
+	if phase == p.Phase && session == p.Session {
+		return
+	}
+	name := "other/" + p.FileName(phase, session) + ".pbn"
+	p.Others = append(p.Others, File{Name: name, Format: "pbn", Boards: p.Original(phase, session)})
+}
+
+// someBoards returns all boards of the session, or those before or after a random one, or a random selection.
 func (p *Presentation) someBoards(r Rand) []bridge.Board {
 	boards := p.Original(p.Phase, p.Session)
 	switch r.IntN(5) {
@@ -119,9 +131,11 @@ func split(r Rand, boards []bridge.Board) [][]bridge.Board {
 	return parts
 }
 
-// randomShift returns the difference by which board numbers may be off, or usually 0.
+// boardsInRound is the number of boards by which somebody may number a round wrongly: 1-16 instead of 17-32.
+const boardsInRound = 16
+
+// randomShift returns the difference by which board numbers in the files are off, usually 0.
 func (p *Presentation) randomShift(r Rand) int {
-	const boardsInRound = 16
 	first, last := p.Range(p.Phase, p.Session)
 	if r.IntN(6) == 0 && last <= boardsInRound {
 		return boardsInRound
@@ -155,7 +169,8 @@ func (p *Presentation) addFile(r Rand, number int, boards []bridge.Board, sessio
 	p.Files = append(p.Files, f)
 }
 
-// rearrange changes the board order in a file with numbers, which must not matter.
+// rearrange makes changes to a file with board numbers that must not matter: it shifts numbers, repeats the boards for
+// several tables, adds foreign boards and changes the order.
 func (p *Presentation) rearrange(r Rand, f *File, shift int) {
 	if shift != 0 {
 		shiftAll := r.IntN(2) == 0
@@ -225,7 +240,7 @@ func (p *Presentation) String() string {
 	return b.String()
 }
 
-// DistinctBoards returns the number of different presented boards.
+// DistinctBoards returns the number of boards of the session that the files contain, counting copies once.
 func (p *Presentation) DistinctBoards() int {
 	original := p.numbersByDeal()
 	presented := map[bridge.Deal]bool{}
