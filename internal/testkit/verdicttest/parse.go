@@ -43,13 +43,21 @@ func Read(dir string) (cases []Case, err error) {
 	return cases, err
 }
 
-// Parse parses an expect file: a head and one block for each run, separated by empty lines.
+// Parse parses an expect file: a head and one block for each run, separated by empty lines:
+//
+//	comment: the reserve set was played
+//	provenance: made by hand
+//
+//	expect: verified
+//	exit: 0
+//	args: ["verify", "cup.sqd", "cup.sqk", "RR01.pbn"]
+//	session: 1,1reserve whole 16/16
 func Parse(name, text string) (*Case, error) {
 	c := &Case{Name: name}
 	fail := func(line int, format string, args ...any) (*Case, error) {
 		return nil, fmt.Errorf("%s/%s, line %d: %s", name, ExpectFile, line, fmt.Sprintf(format, args...))
 	}
-	var run *Run // nil in the head and between blocks
+	var run *Run // current block; nil in the head and between blocks
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
@@ -140,6 +148,7 @@ func (r *Run) set(key, value string) error {
 	return nil
 }
 
+// states lists the states of sessions in expect files.
 var states = []string{"whole", "part", "cards", "false", "not checked"}
 
 // parseRow parses the form of Row.String. The count is optional.
@@ -169,9 +178,9 @@ func (r *Run) exits() string {
 		all = append(all, Exit[v])
 	}
 	slices.Sort(all)
-	var words []string
-	for _, e := range slices.Compact(all) {
-		words = append(words, fmt.Sprint(e))
+	var statuses []string
+	for _, status := range slices.Compact(all) {
+		statuses = append(statuses, fmt.Sprint(status))
 	}
-	return strings.Join(words, " or ")
+	return strings.Join(statuses, " or ")
 }
