@@ -7,9 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Attack returns a file with a few true boards from a session among altered ones, with arbitrary
-// numbers, together with correct files for that session. None of it may be verified. played contains
-// the user's statements, and what describes the attack.
+// Attack returns the files of somebody who tries to get altered boards verified: one file with a few true boards of
+// session 1,1 among altered ones, with arbitrary numbers, and correct files for that session. The program must not
+// verify the altered boards. played contains the user's statements. what describes the attack, for messages.
 func Attack(r Rand, s Setting) (files map[string][]byte, played []string, what string) {
 	original := s.Original(1, 1)
 	files = singleBoardFiles(r, original)

@@ -32,7 +32,7 @@ type Case struct {
 	Runs       []Run
 }
 
-// A Run is one verification of a case's files.
+// A Run is one verification of a case's files, with the expected result.
 type Run struct {
 	Verdicts      []string // one verdict, or several if the rules allow them
 	Args          []string // arguments of the command, starting with the subcommand
@@ -44,7 +44,7 @@ type Run struct {
 	RequiredWords []string // words that the output must contain
 }
 
-// A Row is a line of the session table. Sessions without files have none.
+// A Row is a line of the table of sessions that verify prints. Sessions without files have no row.
 type Row struct {
 	Session  string // "1,3" or "1,3reserve"
 	State    string // whole, part, cards, false, not checked
@@ -52,7 +52,7 @@ type Row struct {
 	Boards   int    // number of boards in the session; 0 if not compared
 }
 
-// String returns the form in expect files, such as "1,3 part 12/16".
+// String returns the row as it is written in expect files, such as "1,3 part 12/16".
 func (r Row) String() string {
 	if r.Boards == 0 {
 		return r.Session + " " + r.State
@@ -96,8 +96,9 @@ func (r *Run) Difference(got Outcome) string {
 	return strings.Join(differences, "; ")
 }
 
+// tableDifferences describes how the rows of got differ from those of want.
 func tableDifferences(want, got []Row) (differences []string) {
-	unmatched := map[string]Row{} // rows of got that want does not contain, by session
+	unmatched := map[string]Row{} // rows of got by session, without those found in want
 	for _, row := range got {
 		unmatched[row.Session] = row
 	}

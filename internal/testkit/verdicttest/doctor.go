@@ -21,7 +21,7 @@ const (
 	replaceWholeSet = "whole set"     // the same, for Doctor
 )
 
-// alterations are those of Doctor, and openAlterations those of DoctorOpen.
+// alterations lists those that Doctor makes, and openAlterations those of DoctorOpen.
 var (
 	alterations = []string{
 		alterCards, alterHands, turnBoard, exchangeBoards, useOtherSession, useForeign, useReserve, replaceWholeSet,
@@ -34,6 +34,7 @@ var (
 // replacements maps deals to those that replace them.
 type replacements map[bridge.Deal]bridge.Deal
 
+// apply replaces the deals of boards.
 func (r replacements) apply(boards []bridge.Board) {
 	for i, b := range boards {
 		if deal, ok := r[b.Deal]; ok {
@@ -42,8 +43,8 @@ func (r replacements) apply(boards []bridge.Board) {
 	}
 }
 
-// Doctor changes at least one card of a board whose number a file claims. It returns false if no
-// file has a suitable board.
+// Doctor alters the presentation so that it must not be verified: it changes at least one card of a board whose number a
+// file claims. It returns false if the chosen file has no suitable board.
 func (p *Presentation) Doctor(r Rand) bool {
 	f := &p.Files[r.IntN(len(p.Files))]
 	candidates := p.claimedBoards(f)
@@ -124,8 +125,10 @@ func (p *Presentation) alteration(r Rand, boards []bridge.Board) (replaced repla
 	return replaced, true
 }
 
+// turnedDeal moves each hand to the seat before.
 func turnedDeal(d bridge.Deal) bridge.Deal { return bridge.Deal{d[1], d[2], d[3], d[0]} }
 
+// randomDeal returns the deal of a random board.
 func randomDeal(r Rand, boards []bridge.Board) bridge.Deal { return boards[r.IntN(len(boards))].Deal }
 
 // isRenumbered reports whether all boards of the session that still have numbers have wrong ones. Then

@@ -9,7 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// A Note is a player's note about some boards.
+// A Note is a player's note about some boards, such as
+//
+//	7 N AK2.QJ9.T85.7643 E ...
 type Note struct {
 	Text     string
 	Boards   []bridge.Board // boards in the note
@@ -56,6 +58,7 @@ const (
 // hasSeveralLines reports whether the note of a board has several lines.
 func (l layout) hasSeveralLines() bool { return l == suitLetters || l == suitLines }
 
+// symbols contains the suit symbols, spades first.
 var symbols = []string{"♠", "♥", "♦", "♣"}
 
 // Notes writes a player's own hands, or whole boards, as players note them on paper: in three languages and
@@ -73,9 +76,9 @@ func Notes(r Rand, boards []bridge.Board) *Note {
 		seats = []bridge.Seat{bridge.North, bridge.East, bridge.South, bridge.West}[:3+r.IntN(2)]
 	}
 	note.HasError = r.IntN(2) == 0
-	wrong := r.IntN(count)
+	wrongBoard := r.IntN(count)
 	for i, board := range note.Boards {
-		if note.HasError && i == wrong {
+		if note.HasError && i == wrongBoard {
 			board = ExchangeCards(board, seats[0], (seats[0]+3)%4)
 		}
 		note.Text += n.boardNote(r, board, seats, form)
@@ -136,6 +139,7 @@ func (n notation) writeHand(b *strings.Builder, seat string, suits []string, for
 	}
 }
 
+// dashIfVoid returns the cards of a suit, or a dash if there are none.
 func dashIfVoid(suit string) string {
 	if suit == "" {
 		return "-"
