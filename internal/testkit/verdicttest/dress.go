@@ -5,14 +5,16 @@ import (
 	"strings"
 )
 
-// A dressedFile is a hand file after changes that keep its boards.
+// A dressedFile is a hand file after changes that keep its boards: in a different format, with a different name, or saved by
+// an editor.
 type dressedFile struct {
 	name    string
 	data    []byte
-	changes string
+	changes string // for messages
 }
 
-// dress dresses a file. Turned boards must not be in a Borel file, which depends on the dealer.
+// dress returns a dressed file. It avoids Borel files (.bhg) for turned boards: their hands start with the dealer, so that
+// a turned board may look like an unaltered one.
 func (p *Presentation) dress(r Rand, f File, isStated bool) dressedFile {
 	for {
 		d := dressFile(r, f, isStated)
@@ -22,7 +24,7 @@ func (p *Presentation) dress(r Rand, f File, isStated bool) dressedFile {
 	}
 }
 
-// dressFile returns a file in a different format. It keeps a claim in the file name.
+// dressFile writes a file, half of the time in a different format. It keeps the claim in the file's name.
 func dressFile(r Rand, f File, isStated bool) (d dressedFile) {
 	base := strings.TrimSuffix(f.Name, "."+f.Format)
 	format := f.Format
@@ -57,7 +59,8 @@ func dressFile(r Rand, f File, isStated bool) (d dressedFile) {
 // otherFormat returns a format that can store the boards of a file, without numbers if it had none.
 func otherFormat(r Rand, f File, isStated bool) string {
 	first, last := f.Boards[0].Number, f.Boards[len(f.Boards)-1].Number
-	isConsecutive, numbers := true, map[int]bool{}
+	isConsecutive := true
+	numbers := map[int]bool{}
 	for i, b := range f.Boards {
 		numbers[b.Number] = true
 		isConsecutive = isConsecutive && b.Number == first+i
@@ -70,18 +73,21 @@ func otherFormat(r Rand, f File, isStated bool) string {
 		return oneOf(r, formats...)
 	}
 	formats := append([]string{"cds"}, numbered...)
-	if hasRepeats := len(numbers) < len(f.Boards); hasRepeats {
+	hasRepeats := len(numbers) < len(f.Boards)
+	if hasRepeats {
 		return oneOf(r, formats...)
 	}
-	// Only a statement identifies typed boards.
-	if isStated {
+	if isStated { // Nothing else says which session typed boards belong to.
 		formats = append(formats, typedFormat)
 	}
-	if isConsecutive && last < 100 {
+	if isConsecutive && last <= highestDealt {
 		formats = append(formats, "dlm", "dup")
 	}
 	return oneOf(r, formats...)
 }
+
+// highestDealt is the highest board number in the files of dealing machines.
+const highestDealt = 99
 
 // saveInEditor encodes a text like an editor. The encoding is empty if nothing has changed.
 func saveInEditor(r Rand, format string, data []byte) (text []byte, encoding string) {
@@ -111,6 +117,7 @@ func saveInEditor(r Rand, format string, data []byte) (text []byte, encoding str
 // dosEndOfFile is Ctrl-Z, which old DOS editors append.
 const dosEndOfFile = 26
 
+// replaceAll replaces a text in the bytes of a file.
 func replaceAll(data []byte, old, new string) []byte {
 	return []byte(strings.ReplaceAll(string(data), old, new))
 }

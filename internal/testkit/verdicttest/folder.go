@@ -15,12 +15,12 @@ type Folder struct {
 	Changes []string // for messages
 }
 
-// ToFolder writes each file of the presentation in a format that can store its boards, adds unrelated
-// files, and changes all of them as editors, browsers and archivers do. Honest boards stay right, and
-// no claim is removed.
+// ToFolder puts the presentation into a folder as it may lie on somebody's computer: each file in a format that can store
+// its boards, changed as editors, browsers and archivers do, among unrelated files. The boards stay the same, and no
+// claim is removed, so that the verdict must not change.
 func (p *Presentation) ToFolder(r Rand) *Folder {
 	d := &Folder{Files: map[string][]byte{p.Tournament.Name + ".sqd": p.SQD, p.Tournament.Name + ".sqk": p.SQK}}
-	newNames := map[string]string{} // by the name in the presentation
+	newNames := map[string]string{} // name in the folder, by the name in the presentation
 	var handFiles []string
 	for i, f := range slices.Concat(p.Files, p.Others) {
 		isStated := i < len(p.Files) && p.hasStatementFor(f.Name)
@@ -59,6 +59,7 @@ func (p *Presentation) ToFolder(r Rand) *Folder {
 	return d
 }
 
+// recordChange adds a change for messages.
 func (d *Folder) recordChange(text string) { d.Changes = append(d.Changes, text) }
 
 // add adds a dressed file and returns its name. If that is already used, it adds the original file.
@@ -77,8 +78,7 @@ func (d *Folder) add(original File, f dressedFile) (name string) {
 func (d *Folder) addCopy(r Rand, handFiles []string, hasStatements bool) (copied string) {
 	name := oneOf(r, handFiles...)
 	copied = oneOf(r, "a/", "zz/") + name
-	// Statements may name a file by the end of its path.
-	if hasStatements {
+	if hasStatements { // The end of the path must not match a statement.
 		copied = path.Dir(copied) + "/kept-" + path.Base(name)
 	}
 	d.Files[copied] = d.Files[name]
@@ -99,7 +99,7 @@ func (p *Presentation) hasStatementFor(name string) bool {
 func pack(r Rand, files map[string][]byte, handFiles []string) []string {
 	var entries []Entry
 	for _, name := range handFiles {
-		entries = append(entries, Entry{name, files[name]})
+		entries = append(entries, Entry{Name: name, Data: files[name]})
 		delete(files, name)
 	}
 	var archive string
