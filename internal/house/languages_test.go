@@ -15,7 +15,7 @@ import (
 var speakers = []struct{ file, says string }{
 	{"words/catalogue/catalogue.go", `//go:embed LANG\.json`},
 	{"internal/page/lang.go", `= "LANG"\n`},
-	{"internal/cli/term/term.go", `"lang": Suggest\(.*"LANG"`},
+	{"internal/cli/term/term.go", `"lang": +Suggest\(.*"LANG"`},
 	{"tools/site/words.go", `languages += .*"LANG"`},
 	{"tools/npm/table.mjs", `'LANG'`},
 	{"js/words/language.js", `CODES = .*'LANG'`},
