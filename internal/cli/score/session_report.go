@@ -85,22 +85,24 @@ func kindKey(k printed.Kind) string {
 	return "scoring.places"
 }
 
+// reason describes the reason for a difference.
 func (s *scoreSession) reason(r printed.Reason) string { return s.translate(r.Text()) }
 
-// counts says how many of n values of a kind are equal, and how many differ for each reason. An
-// empty kind means all kinds.
+// counts returns the number of equal values and of different ones for each reason, as in "298 equal, 2 rounded". It
+// counts n values of a kind; an empty kind means all kinds.
 func (s *scoreSession) counts(n int, kind printed.Kind) string {
-	counts := map[printed.Reason]int{}
+	equal := n
+	different := map[printed.Reason]int{}
 	for i := range s.scored.Report.Differences {
 		if d := &s.scored.Report.Differences[i]; kind == "" || d.Kind == kind {
-			counts[d.Reason]++
-			n--
+			different[d.Reason]++
+			equal--
 		}
 	}
-	parts := []string{s.lang.Say("scoring.equal", words.N("n", n))}
+	parts := []string{s.lang.Say("scoring.equal", words.N("n", equal))}
 	for _, reason := range reportReasons {
-		if counts[reason] > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", counts[reason], s.reason(reason)))
+		if different[reason] > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", different[reason], s.reason(reason)))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -176,16 +178,7 @@ func (s *scoreSession) printConvention(out io.Writer) {
 	if s.scored.Neuberg == nil {
 		return
 	}
-	note := s.lang.Say("scoring.neuberg-formula-wbf-ebu")
-	switch {
-	case s.scored.Score.Method == score.Butler:
-		note = s.lang.Say("scoring.factored-datums-rank-otherwise")
-		if sameRanking(s.scored.Score, s.scored.Neuberg) {
-			note = s.lang.Say("scoring.factored-datums-rank-pairs")
-		}
-	case sameRanking(s.scored.Score, s.scored.Neuberg):
-		note = s.lang.Say("scoring.neuberg-formula-wbf-ebu-ranks")
-	}
+	note := s.lang.Say(s.neubergKey())
 	if !s.explain {
 		fmt.Fprintf(out, "  %s\n",
 			s.lang.Say("scoring.shows-both-rankings", words.Name("note", note), words.Name("flag", "--explain")))
@@ -193,6 +186,21 @@ func (s *scoreSession) printConvention(out io.Writer) {
 	}
 	fmt.Fprintf(out, "  %s:\n\n", note)
 	s.printPairs(out, s.scored.Neuberg, s.scored.Names())
+}
+
+// neubergKey returns the catalogue key of the sentence that compares the ranking with that of Neuberg's formula or,
+// for Butler scoring, of factored datums.
+func (s *scoreSession) neubergKey() string {
+	isSame := sameRanking(s.scored.Score, s.scored.Neuberg)
+	switch {
+	case s.scored.Score.Method == score.Butler && isSame:
+		return "scoring.factored-datums-rank-pairs"
+	case s.scored.Score.Method == score.Butler:
+		return "scoring.factored-datums-rank-otherwise"
+	case isSame:
+		return "scoring.neuberg-formula-wbf-ebu-ranks"
+	}
+	return "scoring.neuberg-formula-wbf-ebu"
 }
 
 // sameRanking reports whether all pairs have the same rank.
