@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/field"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -38,7 +39,7 @@ func (s *scoreSession) scoreField(u *ui, files []string) error {
 	u.warnAll(joined.Score.Warnings)
 
 	s.scored = joined.Scored
-	s.hasWebPages = slices.ContainsFunc(clubs, func(c field.Club) bool { return c.Scored.Pages != nil })
+	s.hasWebPages = slices.ContainsFunc(clubs, isFromWebPages)
 	if s.HTML != "" || u.JSON || joined.Session.Results() <= maxSearched {
 		s.evening = fieldEvening(joined, clubs)
 		if err := s.page(u); err != nil {
@@ -53,6 +54,9 @@ func (s *scoreSession) scoreField(u *ui, files []string) error {
 	}
 	return clubError(files, clubs)
 }
+
+// isFromWebPages reports whether the results of a club were read from web pages.
+func isFromWebPages(c field.Club) bool { return c.Scored.Pages != nil }
 
 // checkFieldFlags returns an error for a flag that has no meaning with several files.
 func (s *scoreSession) checkFieldFlags() error {
@@ -115,17 +119,21 @@ func clubError(files []string, clubs []field.Club) error {
 		}
 	}
 	for i, c := range clubs {
-		unexplained := 0
-		if c.Scored.Report != nil {
-			unexplained = c.Scored.Report.Count(printed.Unexplained)
-		}
-		if c.Scored.Pages != nil {
-			unexplained = len(c.Scored.Pages.Report.Differences)
-		}
-		if unexplained > 0 {
+		if unexplained := unexplainedValues(c.Scored); unexplained > 0 {
 			return term.CheckFailed("scoring.printed-values-do-not",
 				words.Name("file", files[i]), words.N("n", unexplained))
 		}
 	}
 	return nil
+}
+
+// unexplainedValues returns the number of printed values that do not follow from the results.
+func unexplainedValues(scored *resultfile.Scored) int {
+	switch {
+	case scored.Pages != nil:
+		return len(scored.Pages.Report.Differences)
+	case scored.Report != nil:
+		return scored.Report.Count(printed.Unexplained)
+	}
+	return 0
 }
