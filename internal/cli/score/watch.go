@@ -14,7 +14,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// watcher rereads a file whenever it changes, and prints new possible mistakes.
+// watcher reads a file again whenever it changes, and prints new possible mistakes:
+//
+//	22:02  board 1, pairs 9-10: 4S= E (-420) is unusual (28 minutes left)
 type watcher struct {
 	*scoreSession
 	u     *ui
@@ -26,8 +28,8 @@ type watcher struct {
 	err     error // error of the latest reading, printed if the file does not change again
 }
 
-// message identifies a printed message. Possible mistakes have no text here, because other results
-// change it.
+// message identifies a printed message. It does not contain the text of a possible mistake, because later results
+// change that text.
 type message struct {
 	kind string // of the mistake; or kindError, kindImpossible
 	text string
@@ -46,35 +48,8 @@ type fileState struct {
 	modified time.Time
 }
 
-// watchInterval is the polling interval.
+// watchInterval is the time between two looks at the file.
 const watchInterval = time.Second
-
-// checkWatchFlags returns an error for flags that conflict with --watch.
-func (s *scoreSession) checkWatchFlags(u *ui, files []string) error {
-	if !s.watch {
-		if s.until != "" {
-			return words.Errorf("watch.until-alone")
-		}
-		return nil
-	}
-	flag := firstUsed(
-		flagUse{"--json", u.JSON},
-		flagUse{"--html", s.HTML != ""},
-		flagUse{"--rulings", s.rulings != ""},
-		flagUse{"--dd", s.dd},
-	)
-	if flag != "" {
-		return words.Errorf("watch.flag", words.Name("flag", flag))
-	}
-	if len(files) > 1 || files[0] == "-" {
-		return words.Errorf("watch.one-file")
-	}
-	info, err := os.Stat(files[0])
-	if err == nil && info.IsDir() {
-		err = words.Errorf("watch.one-file")
-	}
-	return err
-}
 
 // watchFile watches a file until the deadline or until the process is interrupted.
 func (s *scoreSession) watchFile(ctx context.Context, u *ui, file string) error {
@@ -105,20 +80,6 @@ func (s *scoreSession) watchFile(ctx context.Context, u *ui, file string) error 
 		case <-ticks.C:
 		}
 	}
-}
-
-// untilTime returns the next time at which the clock shows HH:MM.
-func untilTime(now time.Time, text string) (time.Time, error) {
-	clockTime, err := time.Parse("15:04", text)
-	if err != nil {
-		return clockTime, words.Errorf("watch.found-until", words.Name("text", plain.QuoteExcerpt(text)))
-	}
-	year, month, day := now.Date()
-	until := time.Date(year, month, day, clockTime.Hour(), clockTime.Minute(), 0, 0, now.Location())
-	if until.Before(now) {
-		until = until.AddDate(0, 0, 1)
-	}
-	return until, nil
 }
 
 // poll reads the file if it has changed. An unreadable file may still be in the middle of a write,
@@ -222,7 +183,7 @@ func (w *watcher) printOnce(m message, text words.Text) {
 	now := clock.Now()
 	line := words.New("watch.line", words.Name("time", now.Format("15:04")), words.T("what", text))
 	if !w.until.IsZero() {
-		minutesLeft := int((w.until.Sub(now) + time.Minute - 1) / time.Minute)
+		minutesLeft := int((w.until.Sub(now) + time.Minute - 1) / time.Minute) // rounded up
 		line = words.New("watch.line-left",
 			words.Name("time", now.Format("15:04")), words.T("what", text),
 			words.T("left", words.Count("count.minutes", max(minutesLeft, 0))))
