@@ -13,7 +13,61 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// watchTest watches a file that the test writes.
+// TestWatch checks that each mistake is printed once, with the time, while the file grows.
+func TestWatch(t *testing.T) {
+	now := time.Date(2026, 11, 29, 22, 2, 30, 0, time.Local)
+	clock.Now = func() time.Time { return now }
+	defer func() { clock.Now = time.Now }()
+	w := newWatchTest(t, now, "22:30")
+
+	w.expect() // The file does not exist yet.
+
+	const clean = "Board 1\n1 2 4S= N\n3 4 4S= N\n5 6 4S+1 N\n7 8 4S= N\n"
+	w.write(clean)
+	w.expect()
+
+	const withUnusual = clean + "9 10 4S= E\n"
+	w.write(withUnusual)
+	w.expect("board 1, pairs 9-10: 4S= E (-420) is unusual")
+	w.expect()
+
+	now = now.Add(2 * time.Minute)
+	const withImpossible = withUnusual + "Board 2\n1 2 -50\n"
+	w.write(withImpossible)
+	w.expect("board 2: pairs 1 and 2: -50 is impossible with North-South vulnerable")
+	if want := "(26 minutes left)"; !strings.Contains(w.out.String(), want) {
+		t.Errorf("printed %q, want %q", w.out.String(), want)
+	}
+
+	w.write(strings.TrimSuffix(withImpossible, "0\n"))
+	w.expect() // The last line may still be written.
+	w.expect("club.txt: line 8")
+	w.expect()
+
+	w.write(withImpossible + "3 4 +100\n")
+	w.expect()
+}
+
+// TestUntil checks that a time before now is tomorrow's.
+func TestUntil(t *testing.T) {
+	now := time.Date(2026, 11, 29, 23, 40, 0, 0, time.UTC)
+	tests := []struct{ text, want string }{
+		{text: "23:50", want: "29 23:50"},
+		{text: "00:15", want: "30 00:15"},
+		{text: "23:40", want: "29 23:40"},
+	}
+	for _, test := range tests {
+		until, err := untilTime(now, test.text)
+		if err != nil || until.Format("02 15:04") != test.want {
+			t.Errorf("%s: %v, %v, want %s", test.text, until, err, test.want)
+		}
+	}
+	if _, err := untilTime(now, "25:00"); err == nil {
+		t.Error("25:00 is accepted as a time")
+	}
+}
+
+// watchTest watches the file club.txt, which the test writes.
 type watchTest struct {
 	*testing.T
 	*watcher
@@ -21,6 +75,7 @@ type watchTest struct {
 	step int64 // modification time of the file
 }
 
+// newWatchTest returns a watchTest that starts at the time now and ends at the time until (HH:MM).
 func newWatchTest(t *testing.T, now time.Time, until string) *watchTest {
 	t.Helper()
 	w := &watchTest{T: t}
@@ -72,51 +127,5 @@ func (w *watchTest) expect(want ...string) {
 		if !strings.HasPrefix(lines[i], "22:0") || !strings.Contains(lines[i], want[i]) {
 			w.Errorf("line %q, want %q", lines[i], want[i])
 		}
-	}
-}
-
-// TestWatch checks that each mistake is printed once, with the time, while the file grows.
-func TestWatch(t *testing.T) {
-	now := time.Date(2026, 11, 29, 22, 2, 30, 0, time.Local)
-	clock.Now = func() time.Time { return now }
-	defer func() { clock.Now = time.Now }()
-	w := newWatchTest(t, now, "22:30")
-
-	const clean = "Board 1\n1 2 4S= N\n3 4 4S= N\n5 6 4S+1 N\n7 8 4S= N\n"
-	w.expect() // does not exist yet
-	w.write(clean)
-	w.expect()
-	w.write(clean + "9 10 4S= E\n")
-	w.expect("board 1, pairs 9-10: 4S= E (-420) is unusual")
-	w.expect()
-	now = now.Add(2 * time.Minute)
-	w.write(clean + "9 10 4S= E\nBoard 2\n1 2 -50\n")
-	w.expect("board 2: pairs 1 and 2: -50 is impossible with North-South vulnerable")
-	if !strings.Contains(w.out.String(), "(26 minutes left)") {
-		t.Errorf("printed %q, want the minutes left", w.out.String())
-	}
-	w.write(clean + "9 10 4S= E\nBoard 2\n1 2 -5")
-	w.expect() // only partly written
-	w.expect("club.txt: line 8")
-	w.expect()
-	w.write(clean + "9 10 4S= E\nBoard 2\n1 2 -50\n3 4 +100\n")
-	w.expect()
-}
-
-func TestUntil(t *testing.T) {
-	now := time.Date(2026, 11, 29, 23, 40, 0, 0, time.UTC)
-	tests := []struct{ text, want string }{
-		{text: "23:50", want: "29 23:50"},
-		{text: "00:15", want: "30 00:15"},
-		{text: "23:40", want: "29 23:40"},
-	}
-	for _, test := range tests {
-		until, err := untilTime(now, test.text)
-		if err != nil || until.Format("02 15:04") != test.want {
-			t.Errorf("%s: %v, %v, want %s", test.text, until, err, test.want)
-		}
-	}
-	if _, err := untilTime(now, "25:00"); err == nil {
-		t.Error("25:00 is taken as a time")
 	}
 }
