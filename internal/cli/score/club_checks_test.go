@@ -30,8 +30,9 @@ func checkMoved(t *testing.T, got []rankedPair, before, after map[string]*big.Ra
 	for _, p := range got {
 		name := p.name()
 		isListed[name] = true
-		if parseRat(t, p.FromExact).Cmp(before[name]) != 0 || p.PlaceFrom != placeBefore[name] ||
-			parseRat(t, p.ToExact).Cmp(after[name]) != 0 || p.PlaceTo != placeAfter[name] {
+		isFromRight := parseRat(t, p.FromExact).Cmp(before[name]) == 0 && p.PlaceFrom == placeBefore[name]
+		isToRight := parseRat(t, p.ToExact).Cmp(after[name]) == 0 && p.PlaceTo == placeAfter[name]
+		if !isFromRight || !isToRight {
 			t.Errorf("pair %s from %s on place %d to %s on %d, want %v on %d to %v on %d",
 				name, p.FromExact, p.PlaceFrom, p.ToExact, p.PlaceTo,
 				before[name], placeBefore[name], after[name], placeAfter[name])
@@ -64,8 +65,10 @@ func checkBoardPoints(t *testing.T, c *club, got []boardPoints, before map[int][
 	for _, p := range got {
 		key := fmt.Sprint(p.Board, " ", p.Pair, " ", p.Side)
 		want, ok := missing[key]
-		if !ok || parseRat(t, p.FromExact).Cmp(want.from) != 0 ||
-			parseRat(t, p.ToExact).Cmp(want.to) != 0 {
+		switch {
+		case !ok:
+			t.Errorf("board and pair %s from %s to %s, want no change", key, p.FromExact, p.ToExact)
+		case parseRat(t, p.FromExact).Cmp(want.from) != 0 || parseRat(t, p.ToExact).Cmp(want.to) != 0:
 			t.Errorf("board and pair %s from %s to %s, want %v", key, p.FromExact, p.ToExact, want)
 		}
 		delete(missing, key)
@@ -111,20 +114,21 @@ func typedTotals(t *testing.T, c *club, report *clubReport) map[string]*big.Rat 
 	return totals
 }
 
-// checkTyped checks that rounded totals are right and give the same order.
+// checkTyped checks totals of a program that rounds: they are right to two decimals and give the same order.
 func checkTyped(t *testing.T, got, want map[string]*big.Rat) {
 	t.Helper()
-	hundredth, half := big.NewRat(1, 100), big.NewRat(1, 200)
+	hundredth := big.NewRat(1, 100) // Totals are printed with two decimals.
+	halfHundredth := big.NewRat(1, 200)
 	for name := range want {
 		difference := new(big.Rat).Sub(got[name], want[name])
-		if difference.Abs(difference).Cmp(half) > 0 {
-			t.Errorf("typed, pair %s has %s, want %s",
+		if difference.Abs(difference).Cmp(halfHundredth) > 0 {
+			t.Errorf("after the values are entered, pair %s has %s, want %s",
 				name, got[name].FloatString(4), want[name].FloatString(4))
 		}
 		for other := range want {
 			gap := new(big.Rat).Sub(want[name], want[other])
 			if sameSide(name, other) && gap.Cmp(hundredth) > 0 && got[name].Cmp(got[other]) <= 0 {
-				t.Errorf("typed, pair %s is not before %s", name, other)
+				t.Errorf("after the values are entered, pair %s is not before %s", name, other)
 			}
 		}
 	}
