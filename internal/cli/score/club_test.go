@@ -52,7 +52,7 @@ type typedResult struct {
 	Result string
 }
 
-// The indices of the boards with rulings, and of the lines on them.
+// The boards with rulings, and the lines on them. These are indices: board 3 has the index 2.
 const (
 	weightedBoard = 2
 	weightedLine  = 1
@@ -69,6 +69,7 @@ func TestRulingsOnClubXML(t *testing.T) {
 	}
 }
 
+// testClubEvening scores one evening, and applies the same rulings to c step by step.
 func testClubEvening(t *testing.T, c *club) {
 	report := scoreClub(t, c)
 	before := c.totals(nil)
@@ -97,10 +98,10 @@ func randomClub(seed int64) *club {
 	for board := range 8 {
 		var lines []clubLine
 		for i := range c.tables {
-			if board >= 6 && i == 5 {
+			if isLastTable := i == c.tables-1; isLastTable && board >= 6 {
 				continue
 			}
-			line := clubLine{ns: i + 1, ew: 11 + (i+board)%6}
+			line := clubLine{ns: i + 1, ew: 11 + (i+board)%c.tables} // East-West are pairs 11 to 16.
 			line.setScore(choices[random.Intn(len(choices))])
 			lines = append(lines, line)
 		}
@@ -138,19 +139,20 @@ func (c *club) applyDamage() {
 		line.setScore(score)
 		return c.points(damageBoard)[damageLine][0]
 	}
-	before, after, actual := points(620), points(170), points(-100)
+	const scoreBefore, scoreAfter, scoreActual = 620, 170, -100 // as in the rulings of scoreClub
+	before, after, actual := points(scoreBefore), points(scoreAfter), points(scoreActual)
 	if before.Cmp(actual) <= 0 { // Without damage, the result counts for both sides.
-		line.setScore(-100)
+		line.setScore(scoreActual)
 		return
 	}
-	ns := whole(620)
-	if actual.Cmp(after) < 0 {
-		ns = whole(-100)
-		if after.Cmp(before) < 0 {
-			ns = append(ns, clubPart{big.NewRat(1, 1), 620}, clubPart{big.NewRat(-1, 1), 170})
+	ns := whole(scoreBefore)
+	if actual.Cmp(after) < 0 { // North-South keep the damage that they caused themselves.
+		ns = whole(scoreActual)
+		if after.Cmp(before) < 0 { // They get back before - after.
+			ns = append(ns, clubPart{big.NewRat(1, 1), scoreBefore}, clubPart{big.NewRat(-1, 1), scoreAfter})
 		}
 	}
-	line.sides = [2][]clubPart{ns, whole(620)}
+	line.sides = [2][]clubPart{ns, whole(scoreBefore)}
 }
 
 // applyPenalty takes a quarter of a top of 10 from a pair.
