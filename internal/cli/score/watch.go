@@ -16,7 +16,7 @@ import (
 
 // watcher reads a file again whenever it changes, and prints new possible mistakes:
 //
-//	22:02  board 1, pairs 9-10: 4S= E (-420) is unusual (28 minutes left)
+//	22:02 board 1, pairs 9-10: 4S= E (-420) is unusual (28 minutes left)
 type watcher struct {
 	*scoreSession
 	u     *ui
