@@ -21,15 +21,15 @@ type converter struct {
 	in     *input
 	to     *handfile.Format
 	flags  *convertFlags
-	dry    bool // write nothing
-	run    boardrange.Run
+	dry    bool           // write nothing, to count the boards or look for a reason to read the file as a whole
+	run    boardrange.Run // boards to write, as far as the header needs them
 	target target
 
 	encoder   handfile.Encoder // for the whole file; nil before the first board
 	generator string
-	read      int  // number of boards
-	first     int  // first number in the input
-	last      int  // last number
+	read      int  // number of boards so far
+	first     int  // number of the first board in the input
+	last      int  // number of the latest board
 	numbered  bool // boards have their own numbers
 	tally     handfile.Tally
 	buffers   sync.Pool // of *encodedPart
@@ -55,7 +55,8 @@ func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *c
 			words.Name("file", in.name), words.E("what", handfile.ErrTooLarge), words.Name("format", to.Name))
 	}
 	c := &converter{u: u, in: in, to: to, flags: f, run: boardrange.Run{First: 1, Last: 1}}
-	mustBeComplete := in.fitsInMemory && out == "-" // What a pipe has received cannot be written again.
+	// Output to a pipe cannot be replaced if a later part turns out to need the whole file.
+	mustBeComplete := in.fitsInMemory && out == "-"
 	if mustBeComplete || needsCount {
 		c.dry = true
 		err := c.convert()
