@@ -1,7 +1,6 @@
 package files
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"io"
@@ -61,7 +60,13 @@ func openInParts(name, format string) *input {
 	if err != nil {
 		return nil
 	}
-	return &input{file, name, f, fitsInMemory, func() { file.Close() }}
+	return &input{
+		Reader:       file,
+		name:         name,
+		format:       f,
+		fitsInMemory: fitsInMemory,
+		close:        func() { file.Close() },
+	}
 }
 
 // maxPart returns the maximum size of a file that is read at once.
@@ -75,57 +80,6 @@ func openLarge(name, format string) *input {
 		return nil
 	}
 	return in
-}
-
-// openStandardInput is like openInParts, for standard input. If it can be read at once, u.In still
-// returns all of it.
-func (u *ui) openStandardInput(format string) (*input, error) {
-	f, err := hands.FormatNamed(format)
-	if err != nil {
-		return nil, err
-	}
-	limit := largeSize
-	if f != nil {
-		limit = min(limit, f.MaxDecodeSize())
-	}
-	start, err := io.ReadAll(io.LimitReader(u.In, limit+1))
-	if err != nil {
-		return nil, err
-	}
-	if int64(len(start)) <= limit {
-		u.In = bytes.NewReader(start)
-		return standardWhole(start, f), nil
-	}
-	u.In = io.MultiReader(bytes.NewReader(start), u.In)
-	if f == nil {
-		if f, err = hands.DetectFormat(start[:min(len(start), sniffSize)]); err != nil {
-			return nil, err
-		}
-	}
-	if !f.CanStream() {
-		return nil, words.Errorf("place.file",
-			words.Name("file", hands.StandardInput), words.E("what", handfile.ErrTooLarge))
-	}
-	return &input{u.In, hands.StandardInput, f, false, func() {}}, nil
-}
-
-// standardWhole returns complete standard input as an input. It returns nil if it has only one part
-// or is not in the stated format.
-func standardWhole(data []byte, stated *handfile.Format) *input {
-	if int64(len(data)) <= cmp.Or(partSize, smallPart) {
-		return nil
-	}
-	f, err := hands.DetectFormat(data[:min(len(data), sniffSize)])
-	switch {
-	case err != nil:
-		f = stated
-	case stated != nil && f != stated:
-		return nil
-	}
-	if f == nil || !f.CanStream() || int64(len(data)) <= maxPart(f) {
-		return nil
-	}
-	return &input{bytes.NewReader(data), hands.StandardInput, f, int64(len(data)) <= f.MaxDecodeSize(), func() {}}
 }
 
 // warner prints the first few warnings about a large file.
