@@ -37,7 +37,7 @@ const (
 )
 
 // openInParts opens a file that has more than one part and a format that can be read in parts. It
-// returns nil for other files.
+// returns nil for other files, and for unreadable ones.
 func openInParts(name, format string) *input {
 	info, err := os.Stat(name)
 	if err != nil || !info.Mode().IsRegular() {
@@ -72,7 +72,8 @@ func openInParts(name, format string) *input {
 // maxPart returns the maximum size of a file that is read at once.
 func maxPart(f *handfile.Format) int64 { return cmp.Or(partSize, int64(f.PartSize())) }
 
-// openLarge opens a file that is too large to be read at once. It returns nil for other files.
+// openLarge opens a file that is too large to be read at once. It returns nil for other files, and for unreadable
+// ones, whose error follows when they are read as a whole.
 func openLarge(name, format string) *input {
 	in := openInParts(name, format)
 	if in != nil && in.fitsInMemory {
@@ -92,8 +93,8 @@ type warner struct {
 // maxWarnings is the largest number of printed warnings.
 const maxWarnings = 20
 
-// checkDoubts returns an error for boards that a dealing machine might deal differently. It prints other
-// doubts.
+// checkDoubts returns an error for a board that a dealing machine might deal differently, and prints the warnings of
+// a part.
 func (w *warner) checkDoubts(f *handfile.Format, p *handfile.Set) error {
 	for _, d := range p.Doubts {
 		if d.Kind == handfile.TwoDeals && f.Binary {
@@ -108,18 +109,20 @@ func (w *warner) checkDoubts(f *handfile.Format, p *handfile.Set) error {
 	return nil
 }
 
+// end says that there were more warnings than were printed.
 func (w *warner) end() {
 	if w.warned > maxWarnings {
 		w.u.Warn("files.more-warnings", words.Name("file", w.file))
 	}
 }
 
-// inParts calls each for every part of a large file, using all processors, and prints the first
-// warnings.
+// inParts calls process for every part of a file, in order, and does the work that process returns on all
+// processors. It prints the first warnings.
 func (u *ui) inParts(in *input, first int, process func(*handfile.Set) (handfile.Work, error)) error {
 	w := &warner{u: u, file: in.name}
 	processPart := func(p *handfile.Set) (handfile.Work, error) {
-		if !in.fitsInMemory { // Otherwise the doubts are reported when the file is read as a whole.
+		// A file that fits in memory and contains doubts is read again as a whole, which reports them.
+		if !in.fitsInMemory {
 			if err := w.checkDoubts(in.format, p); err != nil {
 				return handfile.Work{}, err
 			}
