@@ -68,7 +68,7 @@ func (c *converter) checkPart(p *handfile.Set) error {
 	}
 	if !preserves(c.in.format, c.to) {
 		hasPlays := p.More && c.to.Keeps.Plays && c.in.format.Keeps.Plays
-		losesBoards := !c.to.Keeps.Incomplete && slices.ContainsFunc(p.Boards, incomplete)
+		losesBoards := !c.to.Keeps.Incomplete && slices.ContainsFunc(p.Boards, isIncomplete)
 		if hasPlays || losesBoards {
 			return errWhole
 		}
