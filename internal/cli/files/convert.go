@@ -28,17 +28,6 @@ type convertFlags struct {
 	dd       bool   // add double-dummy tables
 }
 
-// converted is the JSON report of a conversion.
-type converted struct {
-	In     string   `json:"in"`
-	From   string   `json:"from"`
-	Out    string   `json:"out"`
-	To     string   `json:"to"`
-	Boards string   `json:"boards"`
-	Count  int      `json:"count"`
-	Lost   []string `json:"lost"`
-}
-
 func (u *ui) convertCommand() term.Command {
 	f := convertFlags{first: 1}
 	return term.Command{
@@ -75,7 +64,8 @@ func (u *ui) convertCommand() term.Command {
 	}
 }
 
-// convert converts the file in to the file out.
+// convert converts the file in to the file out. It tries three ways in turn: result pages, a file in parts, and a
+// file as a whole.
 func (u *ui) convert(in, out string, f convertFlags) error {
 	if f.first < 1 || f.first > hands.LastBoard {
 		return words.Errorf("files.first", words.N("n", f.first), words.N("most", hands.LastBoard))
@@ -142,8 +132,7 @@ func (u *ui) convertWhole(in, out string, to *handfile.Format, f *convertFlags) 
 		if set.Boards, err = hands.Pick(set.Boards, f.boards, in); err != nil {
 			return err
 		}
-		// Data still contains the boards that were not picked.
-		set.Data = nil
+		set.Data = nil // It still contains the other boards.
 	}
 	if err := selectSection(set, f.section); err != nil {
 		return fileError(in, err)
@@ -175,40 +164,6 @@ func (u *ui) convertWhole(in, out string, to *handfile.Format, f *convertFlags) 
 // fileError adds a file's name to an error.
 func fileError(name string, err error) error {
 	return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
-}
-
-// warnOfNumbers prints where the board numbers came from if the user may not expect it: the position
-// in a file without numbers, or the file in spite of --first.
-func (u *ui) warnOfNumbers(in string, from *handfile.Format, numbered bool, first int, f *convertFlags) {
-	if !numbered && !f.firstSet && !f.renumber {
-		u.Note("files.no-numbers", words.Name("file", in), words.Name("format", from.Name))
-	}
-	if numbered && f.firstSet && first != f.first {
-		u.Warn("files.first-unused", words.Name("file", in), words.N("n", first))
-	}
-}
-
-// report reports the result and everything that the format cannot store.
-func (u *ui) report(c converted, losses []handfile.Loss) error {
-	lost := []words.Text{}
-	for _, l := range losses {
-		content := l.What
-		if l.First > 0 {
-			content = words.New("files.first-right", words.T("what", content), words.N("n", l.First))
-		}
-		lost = append(lost, content)
-	}
-	if u.JSON {
-		c.Lost = append([]string{}, words.Strings(words.English, lost)...)
-		return u.PrintJSON(c)
-	}
-	if c.Out != "-" {
-		u.Note("files.boards-in", words.Name("boards", c.Boards), words.Name("file", c.Out))
-	}
-	for _, loss := range lost {
-		u.Note("files.loses", words.Name("format", c.To), words.T("what", loss))
-	}
-	return nil
 }
 
 // checkTables returns an error if --dd is not possible.
