@@ -73,7 +73,8 @@ func (w *conversion) addJSONTables(solved []ddreport.Board) error {
 		opt.DoubleDummy[deal] = s.Table
 		entry := analysis[deal]
 		entry.Par = &handfile.Par{Score: s.Par.Score, Contracts: s.Par.Contracts}
-		if isRepeated { // The same deal under a second number has a different par.
+		if isRepeated {
+			// The par depends on the board number, and the deal has two.
 			entry.Par = nil
 		}
 		analysis[deal] = entry
@@ -91,7 +92,8 @@ func (w *conversion) addPBNTables(solved []ddreport.Board, isChosen func(bridge.
 	tables := make(map[bridge.Board]*ddreport.Board, len(solved))
 	for i := range solved {
 		tables[solved[i].Known] = &solved[i]
-		tables[bridge.Board{Deal: solved[i].Known.Deal}] = &solved[i] // A game may have no board number.
+		withoutNumber := bridge.Board{Deal: solved[i].Known.Deal} // as in a game without a board number
+		tables[withoutNumber] = &solved[i]
 	}
 	pbn, err := handfile.ByName("pbn")
 	if err != nil {

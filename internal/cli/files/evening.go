@@ -61,8 +61,8 @@ func (u *ui) addResults(
 	}
 	for b, r := range results {
 		opt.AfterTags[b] = string(scoretable.Append(nil, r.rows, eol))
-		if len(r.records) != 1 { // Of several plays, none is the play of the board.
-			continue
+		if len(r.records) != 1 {
+			continue // PBN has room for one play per board.
 		}
 		for _, doubt := range cardplay.CheckPlay(&r.records[0], &b.Deal) {
 			u.Warn("place.board", words.N("board", b.Number), words.T("what", doubt))

@@ -12,16 +12,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// convertPages writes the boards on result pages of JFR Pary or KoPS as PBN. done is false for any
-// other input.
+// convertPages writes the boards on result pages of JFR Pary or KoPS, two scoring programs, as PBN. For any other
+// input it returns false.
 func (u *ui) convertPages(in, out string, to *handfile.Format, f *convertFlags) (done bool, err error) {
 	if f.from != "" {
 		return false, nil
 	}
 	files, start, ok, err := clubpages.GatherFiles([]string{in})
 	if err != nil || !ok || !clubpages.HasPages(files) {
-		// Reading it as hands reports the problem.
-		return false, nil
+		return false, nil // The caller reads the input as hands and reports errors.
 	}
 	if to.Name != "pbn" && to.Name != "stdout" || f.boards != "" || f.renumber || f.dd {
 		return true, term.Hint(words.Errorf("pages.convert", words.Name("file", in)), "pages.convert-first",

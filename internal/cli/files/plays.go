@@ -48,7 +48,7 @@ func (u *ui) addPlays(set *hands.Hands, boards []bridge.Board, opt *handfile.Wri
 			dealer = t.Dealer
 		}
 		records := byDeal[b.Deal]
-		// A club file has several results per board; other formats have one.
+		// PBN and LIN store one play per board, or two for both rooms of a match.
 		if len(records) > 1 && !isMatch(records) {
 			u.Warn("play.many-tables", words.N("board", b.Number), words.N("n", len(records)))
 			continue
