@@ -86,12 +86,14 @@ func (u *ui) seat(name string) string {
 	return name
 }
 
-// writeCards writes who received each card, one block per suit.
+// writeCards writes who received each card, one block per suit. The rows of the table are the cards from the ace of
+// spades to the two of clubs.
 func (u *ui) writeCards(b *strings.Builder, t *stats.Table) {
 	b.WriteByte('\n')
 	u.Line(b, "files.stats-places", words.Name("expected", fmt.Sprintf("%.1f", t.Rows[0].Expected)))
 	for s := bridge.Spades; s <= bridge.Clubs; s++ {
-		rows := t.Rows[13*int(s) : 13*int(s)+13]
+		const cards = 13 // per suit
+		rows := t.Rows[cards*int(s):][:cards]
 		fmt.Fprintf(b, "%-7c", s.Letter())
 		for r := range rows {
 			fmt.Fprintf(b, "%7c", bridge.Rank(r).Letter())
