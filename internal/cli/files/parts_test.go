@@ -19,28 +19,32 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// setPartSizes sets, for a test, the part size and the size above which a file is only read in parts.
-func setPartSizes(t *testing.T, part, whole int64) {
-	t.Helper()
-	oldPart, oldLarge := partSize, largeSize
-	partSize, largeSize = part, whole
-	t.Cleanup(func() { partSize, largeSize = oldPart, oldLarge })
-}
-
-// conversionOf returns all output of a conversion.
-func conversionOf(t *testing.T, in, out string, f convertFlags, json bool) string {
-	t.Helper()
-	if err := os.RemoveAll("out"); err != nil {
-		t.Fatal(err)
+// TestConvertInParts checks that a file with more than one part gives the same output and messages
+// as when it is read as a whole, for any content and target.
+func TestConvertInParts(t *testing.T) {
+	t.Chdir(t.TempDir())
+	contents := partsContents(t)
+	const maxDifferent = 5 // after which the test stops
+	different, inParts := 0, 0
+	for i, name := range slices.Sorted(maps.Keys(contents)) {
+		if err := os.WriteFile(name, []byte(contents[name]), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range conversionCases(i, name) {
+			if !c.check(t) {
+				different++
+			}
+			if different > maxDifferent {
+				t.FailNow()
+			}
+			if openInParts(name, "") != nil {
+				inParts++
+			}
+		}
 	}
-	var stderr, stdout bytes.Buffer
-	u := &ui{&term.UI{Out: &stdout, Err: &stderr, JSON: json}}
-	err := u.convert(in, out, f)
-	data, readErr := os.ReadFile("out")
-	if readErr != nil && err == nil && out == "out" {
-		t.Fatal(readErr)
+	if inParts < 100 {
+		t.Errorf("only %d conversions in parts, want at least 100", inParts)
 	}
-	return fmt.Sprintf("%v\n%s\n%s\n%s", err, &stderr, &stdout, data)
 }
 
 // conversionCase is a conversion that must not depend on whether the file is read in parts.
@@ -66,43 +70,17 @@ var partsTargets = []string{
 	"pbn", "json", "lin", "bri", "cds", "stats", "kops", "borel", "csv", "oneline", "dup", "goedel",
 }
 
-// TestConvertInParts checks that a file with more than one part gives the same output and messages
-// as when it is read as a whole, for any content and target.
-func TestConvertInParts(t *testing.T) {
-	t.Chdir(t.TempDir())
-	contents := partsContents(t)
-	differ, inParts := 0, 0
-	for place, name := range slices.Sorted(maps.Keys(contents)) {
-		if err := os.WriteFile(name, []byte(contents[name]), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		for _, c := range conversionCases(place, name) {
-			if !c.check(t) {
-				differ++
-			}
-			if differ > 5 {
-				t.FailNow()
-			}
-			if openInParts(name, "") != nil {
-				inParts++
-			}
-		}
-	}
-	if inParts < 100 {
-		t.Errorf("only %d conversions in parts, want at least 100", inParts)
-	}
-}
-
-// conversionCases returns the cases of a file. Quick tests try one case in five, or in seventeen with
-// flags; place is the place of the file in the list.
-func conversionCases(place int, file string) (cases []conversionCase) {
+// conversionCases returns the cases of a file, which has the given index in the list of files. Quick tests try one
+// case in five, or in seventeen with flags. The indices spread the cases over files, targets and flags.
+func conversionCases(fileIndex int, file string) (cases []conversionCase) {
 	for i, to := range partsTargets {
 		for kind, f := range flagKinds {
 			interval := 5
 			if kind != "" {
 				interval = 17
 			}
-			if (place+i+len(kind))%interval > 0 && !thorough.Enabled() {
+			isChosen := (fileIndex+i+len(kind))%interval == 0
+			if !isChosen && !thorough.Enabled() {
 				continue
 			}
 			f.to = to
@@ -128,14 +106,75 @@ func (c *conversionCase) check(t *testing.T) bool {
 	if got == want {
 		return true
 	}
-	start := 0 // of the difference
-	for start < len(got) && start < len(want) && got[start] == want[start] {
-		start++
+	difference := 0 // first byte that differs
+	for difference < min(len(got), len(want)) && got[difference] == want[difference] {
+		difference++
 	}
-	start = max(0, start-200)
+	const context = 200 // bytes before the difference
+	start := max(0, difference-context)
 	t.Errorf("%s to %s, %s, %s, JSON %v: in parts\n%.500s\nas a whole\n%.500s",
-		c.file, c.flags.to, c.out, c.kind, c.json, got[min(start, len(got)):], want[min(start, len(want)):])
+		c.file, c.flags.to, c.out, c.kind, c.json, got[start:], want[start:])
 	return false
+}
+
+// conversionOf returns all output of a conversion in one text: the error, standard error, standard output and the
+// file out.
+func conversionOf(t *testing.T, in, out string, f convertFlags, json bool) string {
+	t.Helper()
+	if err := os.RemoveAll("out"); err != nil {
+		t.Fatal(err)
+	}
+	var stderr, stdout bytes.Buffer
+	u := &ui{&term.UI{Out: &stdout, Err: &stderr, JSON: json}}
+	err := u.convert(in, out, f)
+	data, readErr := os.ReadFile("out")
+	if readErr != nil && err == nil && out == "out" {
+		t.Fatal(readErr)
+	}
+	return fmt.Sprintf("%v\n%s\n%s\n%s", err, &stderr, &stdout, data)
+}
+
+// TestConvertToFullDisk checks that output is not written a second time if standard output is full.
+func TestConvertToFullDisk(t *testing.T) {
+	t.Chdir(t.TempDir())
+	data := encoded(t, "kops", someBoards(9000), handfile.WriteOptions{})
+	if err := os.WriteFile("in.rzd", data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	setPartSizes(t, 1, handfile.MaxSize)
+	disk := &fullDisk{room: 100_000}
+	u := &ui{&term.UI{Out: disk, Err: io.Discard}}
+	err := u.convert("in.rzd", "-", convertFlags{to: "pbn", first: 1})
+	if !errors.Is(err, syscall.ENOSPC) {
+		t.Errorf("got %v, want %v", err, syscall.ENOSPC)
+	}
+	if disk.refused != 1 {
+		t.Errorf("%d writes failed, want 1", disk.refused)
+	}
+}
+
+// fullDisk is standard output on a disk with limited space.
+type fullDisk struct {
+	room    int // free bytes
+	refused int // number of writes that failed
+}
+
+func (d *fullDisk) Write(p []byte) (int, error) {
+	n := min(len(p), d.room)
+	d.room -= n
+	if n < len(p) {
+		d.refused++
+		return n, syscall.ENOSPC
+	}
+	return n, nil
+}
+
+// setPartSizes sets, for a test, the part size and the size above which a file is only read in parts.
+func setPartSizes(t *testing.T, part, whole int64) {
+	t.Helper()
+	oldPart, oldLarge := partSize, largeSize
+	partSize, largeSize = part, whole
+	t.Cleanup(func() { partSize, largeSize = oldPart, oldLarge })
 }
 
 // encoded returns boards in a format.
@@ -160,39 +199,4 @@ func someBoards(n int) []bridge.Board {
 		boards[i] = bridge.Board{Number: i + 1, Deal: s.Deal()}
 	}
 	return boards
-}
-
-// fullDisk is standard output on a disk with limited space.
-type fullDisk struct {
-	room    int // free bytes
-	refused int // number of writes that failed
-}
-
-func (d *fullDisk) Write(p []byte) (int, error) {
-	n := min(len(p), d.room)
-	d.room -= n
-	if n < len(p) {
-		d.refused++
-		return n, syscall.ENOSPC
-	}
-	return n, nil
-}
-
-// TestConvertToFullDisk checks that output is not written a second time if standard output is full.
-func TestConvertToFullDisk(t *testing.T) {
-	t.Chdir(t.TempDir())
-	data := encoded(t, "kops", someBoards(9000), handfile.WriteOptions{})
-	if err := os.WriteFile("in.rzd", data, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	setPartSizes(t, 1, handfile.MaxSize)
-	disk := &fullDisk{room: 100_000}
-	u := &ui{&term.UI{Out: disk, Err: io.Discard}}
-	err := u.convert("in.rzd", "-", convertFlags{to: "pbn", first: 1})
-	if !errors.Is(err, syscall.ENOSPC) {
-		t.Errorf("got %v, want %v", err, syscall.ENOSPC)
-	}
-	if disk.refused != 1 {
-		t.Errorf("%d writes failed, want 1", disk.refused)
-	}
 }
