@@ -13,35 +13,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// wholeAndParts runs convert with the size limit of files that are read as a whole and with a small one,
-// and returns the content of the file out after each.
-func wholeAndParts(t *testing.T, small int64, out string, convert func() error) (whole, parts []byte) {
-	t.Helper()
-	var contents [2][]byte
-	for i, size := range []int64{handfile.MaxSize, small} {
-		setLargeSize(t, size)
-		if err := convert(); err != nil {
-			t.Fatal(err)
-		}
-		var err error
-		if contents[i], err = os.ReadFile(out); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return contents[0], contents[1]
-}
-
-// setLargeSize sets, for a test, the size above which a file is only read in parts.
-func setLargeSize(t *testing.T, size int64) {
-	t.Helper()
-	old := largeSize
-	largeSize = size
-	t.Cleanup(func() { largeSize = old })
-}
-
-// quietUI returns a UI without output.
-func quietUI() *ui { return &ui{&term.UI{Out: io.Discard, Err: io.Discard}} }
-
 // TestConvertLarge checks that converting a file in parts gives the same result as converting it as
 // a whole.
 func TestConvertLarge(t *testing.T) {
@@ -68,7 +39,8 @@ func TestConvertLarge(t *testing.T) {
 			if to == "kops" && from.Name == "kops" {
 				continue
 			}
-			whole, parts := wholeAndParts(t, 100, "out", func() error {
+			const small = 100 // bytes, so that every file is read in parts
+			whole, parts := wholeAndParts(t, small, "out", func() error {
 				f := convertFlags{to: to, first: 1, force: true, firstSet: true}
 				return quietUI().convert(in, "out", f)
 			})
@@ -97,7 +69,7 @@ func TestConvertLargeBadBoard(t *testing.T) {
 		t.Errorf("got %v, want an error about board 5001", err)
 	}
 	if _, err := os.Stat("bad.pbn"); err == nil {
-		t.Error("a file was left")
+		t.Error("the conversion left the file bad.pbn")
 	}
 }
 
@@ -111,7 +83,7 @@ func TestConvertLargeToDUP(t *testing.T) {
 	setLargeSize(t, 100)
 	err := quietUI().convert("in.pbn", "x.dup", convertFlags{first: 1})
 	if err == nil || !strings.Contains(err.Error(), "format dup can only be written as a whole") {
-		t.Errorf("got %v", err)
+		t.Errorf("got %v, want an error about the format", err)
 	}
 }
 
@@ -141,17 +113,14 @@ func TestConvertLargePBN(t *testing.T) {
 		whole, parts := wholeAndParts(t, 100, "out.pbn", func() error {
 			return quietUI().convert("in.pbn", "out.pbn", f)
 		})
-		if !bytes.Equal(whole, parts) || bytes.Count(parts, []byte("Jan Nowak")) != 300 {
-			t.Errorf("in parts: %d bytes, as a whole %d", len(parts), len(whole))
+		if !bytes.Equal(whole, parts) {
+			t.Errorf("rules %v: the result in parts differs: %d bytes, want %d", f.rules, len(parts), len(whole))
+		}
+		if n := bytes.Count(parts, []byte("Jan Nowak")); n != 300 {
+			t.Errorf("rules %v: %d boards have a name, want 300", f.rules, n)
 		}
 	}
 }
-
-// pipe is standard input that arrives in small pieces.
-type pipe struct{ io.Reader }
-
-// Read reads at most 1,000 bytes.
-func (p pipe) Read(data []byte) (int, error) { return p.Reader.Read(data[:min(len(data), 1000)]) }
 
 // TestConvertStandardInput checks that standard input that does not fit into memory is converted in
 // parts, with the same result as a file.
@@ -182,6 +151,12 @@ func TestConvertStandardInput(t *testing.T) {
 		}
 	}
 }
+
+// pipe is standard input that arrives in small pieces.
+type pipe struct{ io.Reader }
+
+// Read reads at most 1,000 bytes.
+func (p pipe) Read(data []byte) (int, error) { return p.Reader.Read(data[:min(len(data), 1000)]) }
 
 // TestConvertStandardInputErrors checks the errors about standard input that does not fit into memory.
 func TestConvertStandardInputErrors(t *testing.T) {
@@ -227,3 +202,32 @@ func TestConvertStandardInputErrors(t *testing.T) {
 		}
 	}
 }
+
+// wholeAndParts runs convert with the size limit of files that are read as a whole and with a small one,
+// and returns the content of the file out after each.
+func wholeAndParts(t *testing.T, small int64, out string, convert func() error) (whole, parts []byte) {
+	t.Helper()
+	var contents [2][]byte
+	for i, size := range []int64{handfile.MaxSize, small} {
+		setLargeSize(t, size)
+		if err := convert(); err != nil {
+			t.Fatal(err)
+		}
+		var err error
+		if contents[i], err = os.ReadFile(out); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return contents[0], contents[1]
+}
+
+// setLargeSize sets, for a test, the size above which a file is only read in parts.
+func setLargeSize(t *testing.T, size int64) {
+	t.Helper()
+	old := largeSize
+	largeSize = size
+	t.Cleanup(func() { largeSize = old })
+}
+
+// quietUI returns a UI without output.
+func quietUI() *ui { return &ui{&term.UI{Out: io.Discard, Err: io.Discard}} }
