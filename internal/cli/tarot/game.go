@@ -41,22 +41,22 @@ func isNumber(word string) bool {
 	return word != "-" && strings.Trim(word, "0123456789+- ") == ""
 }
 
-// gameFile uses a single argument that is not a number as the game's file, and returns the other
-// arguments.
+// gameFile sets g.file to a single argument that is not a number. It returns the arguments that remain.
 func (g *gameFlags) gameFile(args []string) []string {
 	if g.file != "" || len(args) != 1 || isNumber(args[0]) {
 		return args
 	}
 	_, err := os.Lstat(args[0])
-	if startsWithDigit := strings.Contains("0123456789", args[0][:1]); err != nil && startsWithDigit {
-		return args // a mistyped number
+	startsWithDigit := strings.Contains("0123456789", args[0][:1])
+	if isMistyped := err != nil && startsWithDigit; isMistyped {
+		return args
 	}
 	g.file = args[0]
 	return nil
 }
 
-// record returns the revealed record of the game described by the flags and the arguments (the
-// distribution, which may contain spaces).
+// record returns the revealed record of the game in the arguments: a file, or a distribution whose digits may be
+// several arguments, with the other numbers in the flags.
 func (g *gameFlags) record(u *ui, in *term.Line) (tarot.Record, error) {
 	args := g.gameFile(in.Args)
 	if g.file != "" {
@@ -123,14 +123,15 @@ func zerosDiffer(typed, canonical string) bool {
 	return typed != canonical && strings.TrimLeft(typed, "0") == strings.TrimLeft(canonical, "0")
 }
 
-// terms returns the terms in the flags, with label and choice if requested.
-func (g *gameFlags) terms(label, choice bool) (t tarot.Terms, err error) {
+// terms returns the terms in the flags. hasLabel and hasChoice tell whether the game has a label and a choice of
+// boards, because these may be empty.
+func (g *gameFlags) terms(hasLabel, hasChoice bool) (t tarot.Terms, err error) {
 	if g.players != "" {
 		if t.Players, err = tarot.ParsePlayers(g.players); err != nil {
 			return t, err
 		}
 	}
-	if label {
+	if hasLabel {
 		// A valid label from another program may contain spaces that CanonicalText would collapse.
 		t.Label = g.label
 		if g.label == "" || tarot.CheckLabel(g.label) != nil {
@@ -139,7 +140,7 @@ func (g *gameFlags) terms(label, choice bool) (t tarot.Terms, err error) {
 			}
 		}
 	}
-	if choice {
+	if hasChoice {
 		if t.Choice, err = tarot.ParseChoice(g.choice); err != nil {
 			return t, err
 		}
@@ -147,8 +148,8 @@ func (g *gameFlags) terms(label, choice bool) (t tarot.Terms, err error) {
 	return t, nil
 }
 
-// open returns the revealed record of a file. A secret record with delayed information needs the
-// value.
+// open returns the revealed form of a record that was read from g.file. A secret record with delayed information
+// needs the value.
 func (g *gameFlags) open(u *ui, in *term.Line, r tarot.Record) (tarot.Record, error) {
 	switch r.Kind {
 	case tarot.KindRevealed:

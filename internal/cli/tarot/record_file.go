@@ -7,9 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// readRecord reads a record from a file with parse, and adds the file name to errors. For numbers,
-// parse is tarot.FindRevealed, which accepts files from new or reveal and mails that contain the
-// output of reveal.
+// readRecord reads a file and parses the record in it. Its errors name the file. To read numbers, parse is
+// tarot.FindRevealed, which accepts files from new or reveal and mails that contain the output of reveal.
 func (u *ui) readRecord(
 	path string, parse func(data []byte) (tarot.Record, error),
 ) (r tarot.Record, err error) {
@@ -42,7 +41,7 @@ func (u *ui) fileError(path string, err error) error {
 	return words.Errorf("place.file", words.Name("file", u.nameOf(path)), words.E("what", err))
 }
 
-// checkFailed returns an error with exit status 1, because the contents of a file contradict each other.
+// checkFailed returns the error, with exit status 1, for a file whose contents contradict each other.
 func (u *ui) checkFailed(path string, err error) error {
 	return term.CheckFailed("place.file", words.Name("file", u.nameOf(path)), words.E("what", err))
 }
