@@ -35,7 +35,7 @@ func (u *ui) verify() term.Command {
 	}
 }
 
-// verifyClaim verifies the claimed numbers against the evidence and prints the report.
+// verifyClaim checks the claimed numbers against the evidence and prints the report.
 func (u *ui) verifyClaim(in *term.Line, game *gameFlags, evidence *evidenceFlags) error {
 	claim, err := game.claim(u, in, evidence)
 	if err != nil {
@@ -98,7 +98,8 @@ func advice(a tarot.Advice) string {
 	return "tarot-command.advice.again"
 }
 
-// claim returns the claim in the arguments: numbers, or a file if the argument is not a number.
+// claim returns the claim in the arguments, typed numbers or a file with a revealed record, and the terms in the
+// flags.
 func (g *gameFlags) claim(u *ui, in *term.Line, evidence *evidenceFlags) (claim tarot.Claim, err error) {
 	args, err := g.claimArgs(u, in, evidence)
 	if err != nil {
@@ -124,8 +125,8 @@ func (g *gameFlags) claim(u *ui, in *term.Line, evidence *evidenceFlags) (claim 
 	return claim, err
 }
 
-// claimArgs returns the arguments without the file. It returns an error if they do not state one
-// claim: a file or numbers.
+// claimArgs returns the numbers among the arguments, or none if the claim is a file. It returns an error unless the
+// arguments contain exactly one of the two.
 func (g *gameFlags) claimArgs(u *ui, in *term.Line, evidence *evidenceFlags) (args []string, err error) {
 	args = g.gameFile(in.Args)
 	isFile := func(arg string) bool { return !isNumber(arg) }
