@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// card summarises a report in about eight lines.
+// card returns the card, of about eight lines, for a report about a claim. files names the files that were read.
 func (u *ui) card(r tarot.Report, claim *tarot.Claim, status int, files []string) term.Card {
 	c := term.Card{Head: u.cardHead(claim, files), Status: status, Answer: r.Summary.Text}
 	for _, w := range r.Warnings {
@@ -37,7 +37,7 @@ func reasons(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 	}
 	for _, s := range r.Steps {
 		noteKey := words.Key(s.Note.Text)
-		// The assumptions of the card already say this.
+		// The card lists assumptions separately.
 		isAssumption := noteKey == "tarot.not-given" || noteKey == "tarot.look-up"
 		isReason := s.Status == tarot.NotChecked || s.Step == tarot.StepCode
 		if !s.Note.IsZero() && !isAssumption && isReason {
@@ -118,7 +118,7 @@ func assumptions(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 	if claim.Machine != nil && claim.Machine.Status == tarot.Pass {
 		add("card.trust-policy")
 	}
-	// Assumptions that follow from the organiser's choices.
+	// Whatever the organiser chose freely has to be trusted.
 	choiceKeys := map[string]string{
 		"tarot.free.numbers":  "tarot-command.trust-drawn",
 		"tarot.free.spelling": "tarot-command.trust-spelling",

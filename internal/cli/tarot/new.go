@@ -11,6 +11,36 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// newGame returns the command that draws the numbers of a new game.
+func (u *ui) newGame() term.Command {
+	var f termsFlags
+	var out string
+	return term.Command{
+		Use: "new",
+		Example: `  fairdeal tarot new --players 4 --label "Table 3" -o table3.secret
+  fairdeal tarot new --players 5 --delayed "French Loto, draw of 1 December 2026, five numbers" --form "integers 5"
+  fairdeal tarot new --delayed "DJI, close of 1 December 2026" --form "decimal 2" --name Anna --name Luc --name Max`,
+		First: "players name delayed out",
+		Flags: term.Flags{
+			"players": playersFlag(&f.players),
+			"label":   &f.label,
+			"out o":   term.File(&out),
+		}.And(f.flags()),
+		JSON: true,
+		Run: func(in *term.Line) error {
+			t, err := f.terms(u, in)
+			if err != nil {
+				return err
+			}
+			r, err := tarot.NewRecord(t)
+			if err != nil {
+				return err
+			}
+			return u.announce(r, out)
+		},
+	}
+}
+
 // termsFlags contains the flags with the terms of a new game.
 type termsFlags struct {
 	players string
@@ -82,35 +112,6 @@ func (f *termsFlags) valueForm(u *ui) (tarot.Form, error) {
 	return tarot.ParseForm(strings.Join(strings.Fields(f.form), " "))
 }
 
-func (u *ui) newGame() term.Command {
-	var f termsFlags
-	var out string
-	return term.Command{
-		Use: "new",
-		Example: `  fairdeal tarot new --players 4 --label "Table 3" -o table3.secret
-  fairdeal tarot new --players 5 --delayed "French Loto, draw of 1 December 2026, five numbers" --form "integers 5"
-  fairdeal tarot new --delayed "DJI, close of 1 December 2026" --form "decimal 2" --name Anna --name Luc --name Max`,
-		First: "players name delayed out",
-		Flags: term.Flags{
-			"players": playersFlag(&f.players),
-			"label":   &f.label,
-			"out o":   term.File(&out),
-		}.And(f.flags()),
-		JSON: true,
-		Run: func(in *term.Line) error {
-			t, err := f.terms(u, in)
-			if err != nil {
-				return err
-			}
-			r, err := tarot.NewRecord(t)
-			if err != nil {
-				return err
-			}
-			return u.announce(r, out)
-		},
-	}
-}
-
 // announce writes a secret record to a new file, named after its code if out is empty. Once the
 // numbers are safe, it prints the announcement.
 func (u *ui) announce(r tarot.Record, out string) error {
@@ -141,11 +142,12 @@ func (u *ui) printAnnouncement(a tarot.Record, out string) error {
 	if u.JSON {
 		return u.PrintJSON(a)
 	}
-	// These lines are short enough that mail programs do not wrap them.
-	explanation := strings.TrimSpace(plain.Wrap(u.Text(tarot.CodeExplanation), 70))
+	const mailWidth = 70 // Mail programs do not wrap lines of this width.
+	explanation := strings.TrimSpace(plain.Wrap(u.Text(tarot.CodeExplanation), mailWidth))
 	return u.Save(out, a.AppendText(nil, strings.Split(explanation, "\n")...))
 }
 
+// announcement returns the command that prints the announcement of a secret record again.
 func (u *ui) announcement() term.Command {
 	out := "-"
 	return term.Command{
