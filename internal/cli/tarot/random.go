@@ -10,7 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// randomBoards draws a game for a tournament's set of boards.
+// randomBoards draws a new game for the boards of a tournament. It writes the secret record, prints the announcement
+// and, if they are known, the numbers of the deals.
 func (u *ui) randomBoards(in *term.Line, f *duplicateFlags) error {
 	switch {
 	case len(in.Args) > 0 || f.game.file != "" || f.game.sequence != "":
@@ -37,7 +38,8 @@ func (u *ui) randomBoards(in *term.Line, f *duplicateFlags) error {
 	}
 	out := cmp.Or(f.out, "tarot-"+r.Code+".secret")
 	file := words.Name("file", term.ShellWord(out))
-	if r.Delayed != "" { // The deals are not known yet.
+	if r.Delayed != "" {
+		// The deals depend on the value, so they are not known yet.
 		if err := u.announce(r, out); err != nil {
 			return err
 		}

@@ -16,6 +16,7 @@ type revealFlags struct {
 	anyway bool // use a value that contradicts the description
 }
 
+// revealed returns the command that reveals the numbers of a secret record.
 func (u *ui) revealed() term.Command {
 	var f revealFlags
 	out := "-"
@@ -91,8 +92,11 @@ func (u *ui) canonicalValue(file string, secret tarot.Record, f revealFlags) (st
 	return value, nil
 }
 
-// sumLines returns a shell command that computes a revealed game's commitment. With delayed
-// information, it hashes the lines as they are in FILE.
+// sumLines returns a shell command that computes a revealed game's commitment, such as
+//
+//	printf %s '...' | sha256sum
+//
+// With delayed information, it hashes the lines of FILE.
 func sumLines(r *tarot.Record) []string {
 	if r.Secret == nil {
 		return []string{"  printf %s " + term.ShellQuote(r.Text()) + " | sha256sum"}

@@ -5,7 +5,7 @@ import "github.com/fairdeal/fairdeal/internal/cli/term"
 
 type ui struct{ *term.UI }
 
-// Command returns the tarot command and its subcommands.
+// Command returns the command fairdeal tarot, whose subcommands announce, reveal, verify and show games.
 func Command(t *term.UI) term.Command {
 	u := &ui{t}
 	return term.Command{
