@@ -37,7 +37,11 @@ func (u *ui) statsText(r *sampleReport) string {
 	return b.String()
 }
 
-// writeTable writes a table of counts with the expected numbers.
+// writeTable writes a table of counts with the expected numbers, which are the same for all players but different for
+// the chien:
+//
+//	Petit      Player 1   Player 2   Player 3   Player 4      chien    expected       chien
+//	yes            2301       2309       2288       2333        769      2307.7       769.2
 func (u *ui) writeTable(b *strings.Builder, t *stats.Table) {
 	lastColumn := len(t.Columns) - 1
 	hasChien := t.Columns[lastColumn] == "chien"
@@ -51,8 +55,8 @@ func (u *ui) writeTable(b *strings.Builder, t *stats.Table) {
 	}
 	b.WriteByte('\n')
 	for _, row := range t.Rows {
-		// Both expected numbers would be printed as 0.0.
-		isRare := row.Expected[0] < 0.05 && row.Expected[lastColumn] < 0.05
+		const printedAsZero = 0.05 // Smaller numbers are printed as 0.0.
+		isRare := row.Expected[0] < printedAsZero && row.Expected[lastColumn] < printedAsZero
 		if isRare && slices.Max(row.Count) == 0 {
 			continue
 		}
@@ -86,7 +90,8 @@ func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
 		}
 	}
 	b.WriteByte('\n')
-	paragraph := func(text string) { b.WriteString(plain.Wrap(text, 88)) }
+	const width = 88
+	paragraph := func(text string) { b.WriteString(plain.Wrap(text, width)) }
 	if r.CheckedComparisons > 0 {
 		paragraph(u.Translate("files.stats-the-chance",
 			words.N("n", r.CheckedComparisons), words.Name("smallest", chance(r.Smallest)),
@@ -139,7 +144,7 @@ func endOfBlock(first int) int {
 	return end
 }
 
-// chance formats a probability.
+// chance formats a probability with four decimals.
 func chance(p float64) string {
 	if p < 0.0001 {
 		return "<0.0001"
