@@ -40,8 +40,9 @@ func (u *ui) statsText(r *sampleReport) string {
 // writeTable writes a table of counts with the expected numbers, which are the same for all players but different for
 // the chien:
 //
-//	Petit      Player 1   Player 2   Player 3   Player 4      chien    expected       chien
-//	yes            2301       2309       2288       2333        769      2307.7       769.2
+//	bouts                  player 1   player 2   player 3   player 4      chien    expected       chien
+//	0                          4573       4422       4508       4526       7805      4498.1      7839.5
+//	1                          4158       4207       4169       4200       2060      4187.9      2015.9
 func (u *ui) writeTable(b *strings.Builder, t *stats.Table) {
 	lastColumn := len(t.Columns) - 1
 	hasChien := t.Columns[lastColumn] == "chien"
