@@ -38,7 +38,11 @@ func (u *ui) statsText(r *sampleReport) string {
 	return b.String()
 }
 
-// writeTable writes how often each seat had each kind of hand, with the expected number.
+// writeTable writes how often each seat had each kind of hand, with the expected number:
+//
+//	points                 North    East   South    West   expected
+//	4                          1       1       1       2        0.6
+//	5                          3       0       1       1        0.8
 func (u *ui) writeTable(b *strings.Builder, t *stats.Table) {
 	fmt.Fprintf(b, "\n%-20s%8s%8s%8s%8s%11s\n",
 		u.Text(stats.NameOf(t.Name)), u.Text(bridgewords.Seat(bridge.North)),
