@@ -14,6 +14,7 @@ type certificates struct {
 	pair      atomic.Pointer[tls.Certificate]
 }
 
+// read reads the certificate and its key from their files.
 func (c *certificates) read() error {
 	pair, err := tls.LoadX509KeyPair(c.cert, c.key)
 	if err == nil {
@@ -22,7 +23,8 @@ func (c *certificates) read() error {
 	return err
 }
 
-// certificate returns the TLS configuration, or nil if TLS is off.
+// certificate returns the certificate in two files and the TLS configuration that uses it. Both are nil if no files
+// are given, because TLS is then off.
 func certificate(cert, key string) (*certificates, *tls.Config, error) {
 	switch {
 	case cert == "" && key == "":

@@ -17,7 +17,7 @@ import (
 // defaultDatabase is the default location of the service's data.
 const defaultDatabase = "file:fairdeal.db"
 
-// Command returns "fairdeal serve".
+// Command returns the command fairdeal serve, which runs the public service, and its subcommands.
 func Command(t *term.UI) term.Command {
 	c := service.Config{
 		Version:   term.Version(),
@@ -71,7 +71,7 @@ func Command(t *term.UI) term.Command {
 // checkConfig returns an error if the service cannot start with c.
 func checkConfig(c service.Config) error {
 	switch {
-	case !(c.Rate >= 0):
+	case !(c.Rate >= 0): // also NaN
 		return words.Errorf("serve.rate", words.Name("found", fmt.Sprintf("%v", c.Rate)))
 	case !(c.RateOperator >= 0):
 		return words.Errorf("serve.rate-operator", words.Name("found", fmt.Sprintf("%v", c.RateOperator)))
@@ -83,7 +83,8 @@ func checkConfig(c service.Config) error {
 	return nil
 }
 
-// run runs the service until the process is interrupted.
+// run checks the configuration, opens the ports, locks the database, and runs the service until the process is
+// interrupted.
 func run(in *term.Line, t *term.UI, c service.Config, a addresses) error {
 	if err := checkConfig(c); err != nil {
 		return err
@@ -107,7 +108,8 @@ func serve(in *term.Line, t *term.UI, c service.Config, p *ports) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	defer t.OnSignal(cancel)()
-	var started atomic.Pointer[service.Service] // A hangup may come before the service has started.
+	// SIGHUP may arrive before the service has started. Until then the pointer is nil.
+	var started atomic.Pointer[service.Service]
 	logLevel := func() string { return currentLogLevel(in, c.LogLevel) }
 	defer t.OnHangup(readAgain(&started, p.certificates, logLevel))()
 	server, err := service.Start(ctx, c)
@@ -116,7 +118,7 @@ func serve(in *term.Line, t *term.UI, c service.Config, p *ports) error {
 	}
 	started.Store(server)
 	if p.admin != nil {
-		// The admin pages stay available while the service shuts down.
+		// With its own context, the admin page stays available while the service shuts down.
 		adminCtx, stopAdmin := context.WithCancel(context.Background())
 		defer stopAdmin()
 		go server.ServeAdmin(adminCtx, p.admin)
@@ -130,8 +132,8 @@ func serve(in *term.Line, t *term.UI, c service.Config, p *ports) error {
 	return errors.Join(err, server.Close())
 }
 
-// currentLogLevel returns the log level from the environment, whose file may have changed, unless
-// the command line sets it.
+// currentLogLevel returns the log level of the command line, or else of the environment, which may have changed since
+// the start.
 func currentLogLevel(in *term.Line, atStart string) string {
 	_, level, ok, err := setting("log-level")
 	if !ok || err != nil || in.Has("log-level") {

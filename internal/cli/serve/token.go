@@ -57,10 +57,12 @@ func tokenCommand(t *term.UI) term.Command {
 	}
 }
 
-// makeToken makes a token for an operator and prints it, or writes it to a new file.
+// makeToken creates a token for an operator, and writes it to the new file out or, if out is empty, to standard
+// output.
 func makeToken(ctx context.Context, t *term.UI, db, operator, out string) error {
 	var file *safefile.File
-	if out != "" { // Report an existing file before creating a token.
+	if out != "" {
+		// If this fails, there is no token that nobody has seen.
 		var err error
 		if file, err = safefile.Create(out, 0o600); err != nil {
 			return term.HintIfExists(err, "term.other-name")
