@@ -16,14 +16,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// BigDeal contains the settings of bigdeal (spec/bigdeal.md step 14).
+// BigDeal contains the settings of bigdeal (spec/bigdeal.md step 14). They are stored as
+//
+//	[BigDeal]
+//	formats=pbn,dup
+//	askformats=no
+//	owner=Club of Springfield
 type BigDeal struct {
-	Formats    string
-	AskFormats bool
+	Formats    string // output formats, separated by commas
+	AskFormats bool   // ask for the formats each time
 	Owner      string
 }
 
-// BigDealFile returns the name of the settings file in the current folder.
+// BigDealFile returns the name of bigdeal's settings file, which is in the current folder.
 func BigDealFile() string {
 	if runtime.GOOS == "windows" {
 		return "bigdeal.ini"
@@ -31,7 +36,7 @@ func BigDealFile() string {
 	return ".bigdealrc"
 }
 
-// ReadBigDeal reads the settings file and reports whether it exists.
+// ReadBigDeal reads bigdeal's settings and reports whether their file exists.
 func ReadBigDeal() (s BigDeal, exists bool, err error) {
 	data, err := os.ReadFile(BigDealFile())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -50,7 +55,7 @@ func ReadBigDeal() (s BigDeal, exists bool, err error) {
 // start is ignored.
 func parseSettings(data []byte) (s BigDeal, err error) {
 	inSection := false
-	number := 0
+	number := 0 // of the line
 	for line := range bytes.Lines(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))) {
 		number++
 		text := strings.TrimRight(string(line), "\r\n")
@@ -61,8 +66,7 @@ func parseSettings(data []byte) (s BigDeal, err error) {
 				return s, nil
 			}
 			inSection = strings.EqualFold(trimmed, "[BigDeal]")
-		case !inSection || trimmed == "" || trimmed[0] == ';' || trimmed[0] == '#':
-		default:
+		case inSection && !isComment(trimmed):
 			if err := s.parseLine(text, number); err != nil {
 				return BigDeal{}, err
 			}
@@ -74,7 +78,10 @@ func parseSettings(data []byte) (s BigDeal, err error) {
 	return s, nil
 }
 
-// parseLine parses a line of the section.
+// isComment reports whether a line, without spaces around it, is empty or a comment.
+func isComment(line string) bool { return line == "" || line[0] == ';' || line[0] == '#' }
+
+// parseLine parses a line NAME=VALUE of the section.
 func (s *BigDeal) parseLine(line string, number int) error {
 	name, value, ok := strings.Cut(line, "=")
 	if !ok {
@@ -117,7 +124,8 @@ func (s BigDeal) text() []byte {
 		"owner=" + s.Owner + eol)
 }
 
-// AskBigDeal asks the questions of a first start and saves the answers.
+// AskBigDeal asks for all settings of bigdeal, as that program does at its first start, and saves the answers.
+// bigdealx, the extended program, accepts more formats.
 func AskBigDeal(u *term.UI, asker *term.Asker, extended bool) (s BigDeal, err error) {
 	u.Note("settings.three-questions", words.Name("file", BigDealFile()))
 	if s.Formats, err = askFormats(u, asker, extended); err != nil {
