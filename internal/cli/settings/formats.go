@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ParseFormats parses a list of output formats separated by commas or spaces. Two formats that
-// would write the same file are an error.
+// ParseFormats parses a list of output formats separated by commas or spaces, such as "dup,pbn". It returns an error
+// for two formats with the same extension, because both would write the same file.
 func ParseFormats(list string) ([]*handfile.Format, error) {
 	names := strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' })
 	if len(names) == 0 {
@@ -39,8 +39,8 @@ func ParseFormats(list string) ([]*handfile.Format, error) {
 	return formats, nil
 }
 
-// SplitExtension splits the extension of a hand format from a file name: tuesday.dup gives tuesday
-// and "dup". The format is "" if no format for play has this extension.
+// SplitExtension splits a file name into the name without extension and the format: tuesday.dup gives tuesday and
+// "dup". The format is "", and the name stays whole, if no format for play has this extension.
 func SplitExtension(file string) (prefix, format string) {
 	for _, f := range handfile.Formats {
 		prefix, ok := strings.CutSuffix(file, f.Ext)
@@ -51,25 +51,25 @@ func SplitExtension(file string) (prefix, format string) {
 	return file, ""
 }
 
-// Writable returns the names of all formats that can be written.
+// Writable returns the names of all formats that can be written, as a list.
 func Writable() []string {
 	return handfile.Names(func(f *handfile.Format) bool { return f.NewEncoder != nil })
 }
 
-// InFiles returns the names of the formats that are written to a file.
+// InFiles returns the names of all formats that are written to files and not to standard output, as a list.
 func InFiles() []string {
 	return handfile.Names(func(f *handfile.Format) bool { return f.NewEncoder != nil && f.Ext != "" })
 }
 
-// WritableFormats returns Writable in one line.
+// WritableFormats returns the names of all formats that can be written, separated by commas.
 func WritableFormats() string { return strings.Join(Writable(), ", ") }
 
-// FileFormats returns InFiles in one line.
+// FileFormats returns the names of all formats that are written to files, separated by commas.
 func FileFormats() string { return strings.Join(InFiles(), ", ") }
 
-// CheckForPlay returns an error for formats that must not be used for play: standard output formats,
-// because such deals must stay hidden, and statistics and deal numbers, because whoever judges a
-// set before it is played might deal a different one.
+// CheckForPlay returns an error for formats that must not be used for deals that will be played: formats for standard
+// output, which would show the cards, and statistics and deal numbers. Whoever judges a set before it is played might
+// deal a different one.
 func CheckForPlay(formats []*handfile.Format) error {
 	for _, f := range formats {
 		if f.NotForPlay {
@@ -84,7 +84,7 @@ func CheckForPlay(formats []*handfile.Format) error {
 	return nil
 }
 
-// CheckLimit returns an error if a format cannot store the board numbers of run.
+// CheckLimit returns an error if a format cannot store the board numbers in run. For example, DUP ends at board 99.
 func CheckLimit(f *handfile.Format, run boardrange.Run) error {
 	if f.MaxBoard == 0 || run.Last <= f.MaxBoard {
 		return nil
