@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
-// TournamentFile returns the name of the file in the current folder that stores the formats chosen
-// for tournaments.
+// TournamentFile returns the name of SquareDeal's settings file, which is in the current folder. It stores the formats
+// that were chosen for tournaments, as in "formats=pbn,dup".
 func TournamentFile() string {
 	if runtime.GOOS == "windows" {
 		return "squaredeal.ini"
@@ -19,10 +19,10 @@ func TournamentFile() string {
 	return ".squaredealrc"
 }
 
+// formatsKey starts the line with the formats.
 const formatsKey = "formats="
 
-// TournamentFormats returns the formats chosen for tournaments, or else those in bigdeal's
-// settings, or else pbn.
+// TournamentFormats returns the formats in SquareDeal's settings, or else those in bigdeal's, or else "pbn".
 func TournamentFormats() (string, error) {
 	data, err := os.ReadFile(TournamentFile())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -43,26 +43,26 @@ func TournamentFormats() (string, error) {
 	return "pbn", nil
 }
 
-// KeepTournamentFormats saves the chosen formats. It keeps other lines of the file, because they
-// may belong to another program.
+// KeepTournamentFormats saves a list of formats in SquareDeal's settings. It does not change other lines of the file,
+// because they may belong to another program.
 func KeepTournamentFormats(list string) error {
 	data, err := os.ReadFile(TournamentFile())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	var kept strings.Builder
-	set := false
+	var content strings.Builder
+	isReplaced := false
 	for line := range strings.Lines(string(data)) {
-		if strings.HasPrefix(strings.TrimSpace(line), formatsKey) && !set {
-			line, set = formatsKey+list+"\n", true
+		if strings.HasPrefix(strings.TrimSpace(line), formatsKey) && !isReplaced {
+			line, isReplaced = formatsKey+list+"\n", true
 		}
-		kept.WriteString(line)
+		content.WriteString(line)
 	}
-	if !set {
-		if text := kept.String(); text != "" && !strings.HasSuffix(text, "\n") {
-			kept.WriteByte('\n')
+	if !isReplaced {
+		if text := content.String(); text != "" && !strings.HasSuffix(text, "\n") {
+			content.WriteByte('\n')
 		}
-		kept.WriteString("[SquareDeal]\n" + formatsKey + list + "\n")
+		content.WriteString("[SquareDeal]\n" + formatsKey + list + "\n")
 	}
-	return safefile.WriteOver(TournamentFile(), []byte(kept.String()), 0o666)
+	return safefile.WriteOver(TournamentFile(), []byte(content.String()), 0o666)
 }
