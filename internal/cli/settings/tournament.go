@@ -14,9 +14,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Tournament contains the paths of a tournament's keys and log, but no secrets. It is stored next
-// to the tournament in NAME.settings, with lines such as "log: deals". Only commands that write for
-// the organiser read it, because a folder from somebody else must never decide whom to trust.
+// Tournament contains the paths of a tournament's keys and log, but no secrets. It is stored next to the tournament
+// in NAME.settings:
+//
+//	log: deals
+//	log-key: ../private/deals.key
+//
+// Only commands that write for the organiser read it, because a folder from somebody else must never decide whom to
+// trust.
 type Tournament struct {
 	File string `json:"file"` // path of the settings file
 
@@ -27,13 +32,13 @@ type Tournament struct {
 	Policy       string `json:"policy,omitempty"`
 }
 
-// Line is a setting with its name.
+// Line is one setting: its name in the file, and the field of Tournament that contains its path.
 type Line struct {
 	Name string
 	Path *string
 }
 
-// Lines returns all settings, in the order of the file.
+// Lines returns all settings, set or not, in the order in which they are stored.
 func (t *Tournament) Lines() []Line {
 	return []Line{
 		{Name: "keys", Path: &t.Keys},
@@ -44,14 +49,14 @@ func (t *Tournament) Lines() []Line {
 	}
 }
 
-// TournamentExt is the extension of a tournament's settings.
+// TournamentExt is the extension of files with the settings of a tournament.
 const TournamentExt = ".settings"
 
 // maxTournament is the maximum size of a settings file in bytes.
 const maxTournament = 1 << 16
 
-// ReadTournament reads the settings of the tournament whose description is at path. Without a file
-// they are empty. Relative paths are relative to the folder of the file.
+// ReadTournament reads the settings of the tournament whose description is at path. They are empty if there is no
+// file. Relative paths in the file are relative to its folder.
 func ReadTournament(path string) (*Tournament, error) {
 	t := &Tournament{File: strings.TrimSuffix(path, filepath.Ext(path)) + TournamentExt}
 	data, err := safefile.Read(t.File, maxTournament)
@@ -95,7 +100,8 @@ func (t *Tournament) set(name, path string) bool {
 	return false
 }
 
-// Save writes the settings. It makes relative paths relative to the folder of the file.
+// Save writes the settings to their file, or deletes the file if all are empty. Relative paths in it are relative to
+// its folder.
 func (t *Tournament) Save() error {
 	dir, err := filepath.Abs(filepath.Dir(t.File))
 	if err != nil {
