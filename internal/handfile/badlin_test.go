@@ -5,12 +5,12 @@ import (
 	"testing"
 )
 
-// TestRefusesBadLIN refuses damaged LIN files.
+// TestRefusesBadLIN refuses damaged LIN files. A valid file is qx|o1|md|3, the hands of South, West and North, and a bar.
 func TestRefusesBadLIN(t *testing.T) {
-	const lin0 = "SAKQJT98765432,CAKQJT98765432,DAKQJT98765432"
+	const threeHands = "SAKQJT98765432,CAKQJT98765432,DAKQJT98765432"
 	checkRefused(t, "lin", []refusedCase{
 		{
-			title: "a film alone",
+			title: "only an end position",
 			text:  "qx|o1|md|3SAK,HA|",
 			want:  "line 1: board 1: the longest hand has 2 cards, expected 13",
 		},
@@ -26,17 +26,17 @@ func TestRefusesBadLIN(t *testing.T) {
 		},
 		{
 			title: "cut off in a name",
-			text:  "qx|o1|md|3" + lin0 + "|\nrh||ah|Board 1|sv|0|pgx",
+			text:  "qx|o1|md|3" + threeHands + "|\nrh||ah|Board 1|sv|0|pgx",
 			want:  `line 2: the file ends with "pgx", expected a field such as md|...|`,
 		},
 		{
 			title: "12 cards",
-			text:  "qx|o1|\nmd|3" + lin0[:10] + lin0[11:] + "|",
+			text:  "qx|o1|\nmd|3" + strings.Replace(threeHands, "A", "", 1) + "|",
 			want:  "line 2: board 1: South has 12 cards, expected 13",
 		},
 		{
 			title: "a card twice",
-			text:  "qx|o1|md|3" + strings.Replace(lin0, "CAKQ", "SACKQ", 1) + "|",
+			text:  "qx|o1|md|3" + strings.Replace(threeHands, "CAKQ", "SACKQ", 1) + "|",
 			want:  "line 1: board 1: West: card SA appears twice in the deal",
 		},
 		{
@@ -45,7 +45,7 @@ func TestRefusesBadLIN(t *testing.T) {
 			want:  "line 1: board 1: South: card SA appears twice",
 		},
 		{
-			title: "no suit",
+			title: "a card without a suit letter",
 			text:  "qx|o1|md|3AKQ|",
 			want:  `line 1: board 1: South: card 'A' comes before any suit letter`,
 		},
