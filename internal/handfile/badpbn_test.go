@@ -16,12 +16,12 @@ func TestRefusesBadPBN(t *testing.T) {
 	checkRefused(t, "pbn", []refusedCase{
 		{title: "nothing", want: "line 1: " + noDeal},
 		{
-			title: "different text",
+			title: "a letter without boards",
 			text:  "Dear all,\nhere are the hands\n",
 			want:  "line 3: " + noDeal,
 		},
 		{
-			title: "results alone",
+			title: "a result without cards",
 			text:  board7 + "[Result \"9\"]\n\n",
 			want:  "line 4: " + noDeal,
 		},
@@ -41,7 +41,7 @@ func TestRefusesBadPBN(t *testing.T) {
 			want:  "line 2: the name of tag De\\x7fal contains a byte that is not text",
 		},
 		{
-			title: "half a character of UTF-16",
+			title: "UTF-16 that ends inside a character",
 			text:  "\xff\xfe[\x00\n",
 			want:  "line 1: the text is UTF-16 but has an odd number of bytes, 5",
 		},
@@ -56,12 +56,12 @@ func TestRefusesBadPBN(t *testing.T) {
 			want:  "line 2: board 7: West: card C2 appears twice in the deal",
 		},
 		{
-			title: "a card twice beside a board",
+			title: "a card twice after a valid board",
 			text:  pbnBoard(6, "") + board7 + dealTag(clubTwice),
 			want:  "line 5: board 7: West: card C2 appears twice in the deal",
 		},
 		{
-			title: "three hands",
+			title: "only three hands",
 			text:  board7 + dealTag("- - -"),
 			want:  "line 2: board 7: the deal ends after 3 hands, expected 4",
 		},
@@ -111,12 +111,12 @@ func TestRefusesBadPBN(t *testing.T) {
 			want:  "line 2: " + noDeal,
 		},
 		{
-			title: "nothing to take over",
+			title: "a number inherited from no game",
 			text:  "[Board \"#\"]\n",
 			want:  "line 2: " + noDeal,
 		},
 		{
-			title: "the end of a play alone",
+			title: "only an end position",
 			text:  board7 + dealTag("AK... .AK.. ..AK. ...AK"),
 			want:  "line 2: board 7: North has 2 cards, expected 13",
 		},
