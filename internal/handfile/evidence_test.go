@@ -8,12 +8,154 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// evidenceCase is a file with a line that may not belong to its format.
+// TestEvidenceLIN checks that LIN is not repaired in evidence: a line that does not belong to the format makes the file
+// unusable, and the error tells how many boards come before it. Other commands read all boards, with a warning.
+func TestEvidenceLIN(t *testing.T) {
+	const notLIN = "text that is not LIN is ignored"
+	lin := encodeEight(t, "lin")
+	checkEvidence(t, "lin", []evidenceCase{
+		{title: "unchanged", text: lin, boards: 8},
+		{
+			title:  "small and capital letters",
+			text:   strings.ReplaceAll(lin, "md|", "Md|"),
+			boards: 8,
+		},
+		{
+			title:         "<br> at line ends",
+			text:          strings.Replace(lin, "\n", "<br>\n", 7),
+			evidenceError: "only 1 of 8 boards could be read; line 1 is not LIN" + useOriginal,
+			boards:        8,
+			warning:       notLIN,
+		},
+		{
+			title:         "<br> on lines",
+			text:          strings.Replace(lin, "\n", "\n<br>\n", 7),
+			evidenceError: "only 1 of 8 boards could be read; line 2 is not LIN" + useOriginal,
+			boards:        8,
+			warning:       notLIN,
+		},
+		{
+			title:         "> at line starts",
+			text:          "> " + strings.ReplaceAll(strings.TrimSpace(lin), "\n", "\n> "),
+			evidenceError: "only 0 of 8 boards could be read; line 1 is not LIN" + useOriginal,
+			boards:        8,
+			warning:       notLIN,
+		},
+		{
+			title:         "zz| on lines",
+			text:          strings.Replace(lin, "\n", "\nzz|\n", 7),
+			evidenceError: "only 1 of 8 boards could be read; line 3 is not LIN" + useOriginal,
+			boards:        8,
+			warning:       notLIN,
+		},
+		{
+			title:         "a word before",
+			text:          "Boards: " + lin,
+			evidenceError: "only 0 of 8 boards could be read; line 1 is not LIN" + useOriginal,
+			boards:        8,
+			warning:       notLIN,
+		},
+		{
+			title:         "a bar too many",
+			text:          strings.Replace(lin, "pg||", "pg|||", 1),
+			evidenceError: "only 1 of 8 boards could be read; line 1 is not LIN" + useOriginal,
+			boards:        8,
+			warning:       notLIN,
+		},
+		{
+			title:         "a field cut off after the last board",
+			text:          lin + "bye|x|",
+			evidenceError: "line 9 is not LIN" + useOriginal,
+			warning:       "the file ends with \"x\"",
+		},
+		{
+			title:         "a hand that was cut off",
+			text:          "md|1ST9d 3|\n" + lin,
+			evidenceError: "line 1: a hand of 3 cards",
+			boards:        8,
+			warning:       "ignored: no hand",
+		},
+		{
+			title:         "md in a name",
+			text:          strings.Replace(lin, "|pg||", "|nt|the md|pg||", 1),
+			evidenceError: "only 8 of 9 boards could be read",
+			warning:       "only 8 of 9 boards could be read",
+		},
+		{title: "a hand of three cards in each seat, as in a replay", text: "md|1SA,HA,DA|\n" + lin, boards: 8, warning: "ignored: no hand"},
+	})
+}
+
+// TestEvidencePBN checks that PBN is not repaired in evidence, as TestEvidenceLIN does for LIN.
+func TestEvidencePBN(t *testing.T) {
+	const notPBN = "text that is not PBN is ignored"
+	pbn := encodeEight(t, "pbn")
+	board3 := strings.Index(pbn, `[Board "3"]`)
+	const auctionAndTable = "[Auction \"N\"]\n1NT Pass Pass Pass ; why\n" +
+		"[ScoreTable \"Names\\20\"]\n[1] Kowalski \"x\" | y\n{ a\nb }\n% x\n"
+	checkEvidence(t, "pbn", []evidenceCase{
+		{title: "unchanged", text: pbn, boards: 8},
+		{
+			title:         "> at line starts",
+			text:          "> " + strings.ReplaceAll(strings.TrimSpace(pbn), "\n", "\n> ") + "\n",
+			evidenceError: "only 0 of 8 boards could be read; line 1 is not PBN" + useOriginal,
+			boards:        8,
+			warning:       notPBN,
+		},
+		{
+			title:         "> at one tag",
+			text:          pbn[:board3] + "> " + pbn[board3:],
+			evidenceError: "only 2 of 8 boards could be read; line 40 is not PBN" + useOriginal,
+			boards:        8,
+			warning:       notPBN,
+		},
+		{
+			title:         "a sentence between games",
+			text:          strings.Replace(pbn, "\n\n", "\n\nthank you\n", 1),
+			evidenceError: "only 1 of 8 boards could be read; line 21 is not PBN" + useOriginal,
+			boards:        8,
+			warning:       notPBN,
+		},
+		{
+			title:         "words after a tag",
+			text:          strings.Replace(pbn, "]\n", "] thank you\n", 1),
+			evidenceError: "only 0 of 8 boards could be read; line 4 is not PBN" + useOriginal,
+			boards:        8,
+			warning:       notPBN,
+		},
+		{
+			title:   "an auction, a table and comments",
+			text:    strings.Replace(pbn, "\n\n", "\n"+auctionAndTable+"\n", 1),
+			boards:  8,
+			warning: "line 23: tag 1 has no quoted value",
+		},
+		{
+			title:         "a tag in a row",
+			text:          strings.Replace(pbn, "\n\n", "\n[Play \"N\"]\nSA [Board \"9\"]\n\n", 1),
+			evidenceError: "only 1 of 9 boards could be read; line 21 is not PBN" + useOriginal,
+			boards:        8,
+			warning:       notPBN,
+		},
+		{
+			title:   "an event without quotation marks",
+			text:    "[Event Random Deal #]\n" + pbn,
+			boards:  8,
+			warning: "line 1: tag Event has no quoted value; the tag is ignored",
+		},
+		{
+			title:   "# with nothing before it",
+			text:    "[Event \"#\"]\n[Site \"#\"]\n" + pbn,
+			boards:  8,
+			warning: "line 1: tag Event is \"#\", but no earlier game has a value for it: it is empty",
+		},
+	})
+}
+
+// evidenceCase is a file with a line that may not belong to its format, and the results of reading it twice.
 type evidenceCase struct {
 	title, text   string
-	evidenceError string // error if the file is evidence; empty: it is read
-	boards        int    // boards that the other commands read; 0: refused
-	warning       string // part of their warnings or of their error; empty: there are none
+	evidenceError string // error with ReadOptions.Evidence; empty: all boards are read
+	boards        int    // boards read without it; 0: the file is refused
+	warning       string // part of the warnings or of the error without it; empty: there are none
 }
 
 // useOriginal ends the error about a line that does not belong to the format.
@@ -69,146 +211,4 @@ func encodeEight(t *testing.T, format string) string {
 		t.Fatal(err)
 	}
 	return string(data)
-}
-
-// TestEvidenceLIN checks that LIN is not repaired. A line that does not belong to the format makes a file unusable
-// as evidence. Otherwise the file is read with a warning about the line. No boards are lost in either case.
-func TestEvidenceLIN(t *testing.T) {
-	const notLIN = "text that is not LIN is ignored"
-	lin := encodeEight(t, "lin")
-	checkEvidence(t, "lin", []evidenceCase{
-		{title: "unchanged", text: lin, boards: 8},
-		{
-			title:  "small and capital letters",
-			text:   strings.ReplaceAll(lin, "md|", "Md|"),
-			boards: 8,
-		},
-		{
-			title:         "<br> at line ends",
-			text:          strings.Replace(lin, "\n", "<br>\n", 7),
-			evidenceError: "only 1 of 8 boards could be read; line 1 is not LIN" + useOriginal,
-			boards:        8,
-			warning:       notLIN,
-		},
-		{
-			title:         "<br> on lines",
-			text:          strings.Replace(lin, "\n", "\n<br>\n", 7),
-			evidenceError: "only 1 of 8 boards could be read; line 2 is not LIN" + useOriginal,
-			boards:        8,
-			warning:       notLIN,
-		},
-		{
-			title:         "> at line starts",
-			text:          "> " + strings.ReplaceAll(strings.TrimSpace(lin), "\n", "\n> "),
-			evidenceError: "only 0 of 8 boards could be read; line 1 is not LIN" + useOriginal,
-			boards:        8,
-			warning:       notLIN,
-		},
-		{
-			title:         "zz| on lines",
-			text:          strings.Replace(lin, "\n", "\nzz|\n", 7),
-			evidenceError: "only 1 of 8 boards could be read; line 3 is not LIN" + useOriginal,
-			boards:        8,
-			warning:       notLIN,
-		},
-		{
-			title:         "a word before",
-			text:          "Boards: " + lin,
-			evidenceError: "only 0 of 8 boards could be read; line 1 is not LIN" + useOriginal,
-			boards:        8,
-			warning:       notLIN,
-		},
-		{
-			title:         "a bar too many",
-			text:          strings.Replace(lin, "pg||", "pg|||", 1),
-			evidenceError: "only 1 of 8 boards could be read; line 1 is not LIN" + useOriginal,
-			boards:        8,
-			warning:       notLIN,
-		},
-		{
-			title:         "words after the last field",
-			text:          lin + "bye|x|",
-			evidenceError: "line 9 is not LIN" + useOriginal,
-			warning:       "the file ends with \"x\"",
-		},
-		{
-			title:         "a hand that was cut",
-			text:          "md|1ST9d 3|\n" + lin,
-			evidenceError: "line 1: a hand of 3 cards",
-			boards:        8,
-			warning:       "ignored: no hand",
-		},
-		{
-			title:         "md in a name",
-			text:          strings.Replace(lin, "|pg||", "|nt|the md|pg||", 1),
-			evidenceError: "only 8 of 9 boards could be read",
-			warning:       "only 8 of 9 boards could be read",
-		},
-		{title: "a film", text: "md|1SA,HA,DA|\n" + lin, boards: 8, warning: "ignored: no hand"},
-	})
-}
-
-// TestEvidencePBN checks that PBN is not repaired.
-func TestEvidencePBN(t *testing.T) {
-	const notPBN = "text that is not PBN is ignored"
-	pbn := encodeEight(t, "pbn")
-	deal3 := strings.Index(pbn, `[Board "3"]`)
-	const sections = "[Auction \"N\"]\n1NT Pass Pass Pass ; why\n" +
-		"[ScoreTable \"Names\\20\"]\n[1] Kowalski \"x\" | y\n{ a\nb }\n% x\n"
-	checkEvidence(t, "pbn", []evidenceCase{
-		{title: "unchanged", text: pbn, boards: 8},
-		{
-			title:         "> at line starts",
-			text:          "> " + strings.ReplaceAll(strings.TrimSpace(pbn), "\n", "\n> ") + "\n",
-			evidenceError: "only 0 of 8 boards could be read; line 1 is not PBN" + useOriginal,
-			boards:        8,
-			warning:       notPBN,
-		},
-		{
-			title:         "> at one tag",
-			text:          pbn[:deal3] + "> " + pbn[deal3:],
-			evidenceError: "only 2 of 8 boards could be read; line 40 is not PBN" + useOriginal,
-			boards:        8,
-			warning:       notPBN,
-		},
-		{
-			title:         "a sentence between games",
-			text:          strings.Replace(pbn, "\n\n", "\n\nthank you\n", 1),
-			evidenceError: "only 1 of 8 boards could be read; line 21 is not PBN" + useOriginal,
-			boards:        8,
-			warning:       notPBN,
-		},
-		{
-			title:         "words after a tag",
-			text:          strings.Replace(pbn, "]\n", "] thank you\n", 1),
-			evidenceError: "only 0 of 8 boards could be read; line 4 is not PBN" + useOriginal,
-			boards:        8,
-			warning:       notPBN,
-		},
-		{
-			title:   "an auction, a table and comments",
-			text:    strings.Replace(pbn, "\n\n", "\n"+sections+"\n", 1),
-			boards:  8,
-			warning: "line 23: tag 1 has no quoted value",
-		},
-		{
-			title:         "a tag in a row",
-			text:          strings.Replace(pbn, "\n\n", "\n[Play \"N\"]\nSA [Board \"9\"]\n\n", 1),
-			evidenceError: "only 1 of 9 boards could be read; line 21 is not PBN" + useOriginal,
-			boards:        8,
-			warning:       notPBN,
-		},
-		{
-			title:   "an event without quotation marks",
-			text:    "[Event Random Deal #]\n" + pbn,
-			boards:  8,
-			warning: "line 1: tag Event has no quoted value; the tag is ignored",
-		},
-		{
-			title:   "# with nothing before it",
-			text:    "[Event \"#\"]\n[Site \"#\"]\n" + pbn,
-			boards:  8,
-			warning: "line 1: tag Event is \"#\", but no earlier game has a value for it: it is empty",
-		},
-	})
 }
