@@ -1,0 +1,32 @@
+package handfile_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/handfile"
+)
+
+// TestHasCSVRow checks that HasCSVRow accepts any number of spaces, as the reader does.
+func TestHasCSVRow(t *testing.T) {
+	row := foreign["csv"][0]
+	wide := strings.Replace(row, ",", ","+strings.Repeat(" ", 70_000), 1)
+	for _, c := range []struct {
+		text               string
+		hasRow, isReadable bool
+	}{
+		{text: row, hasRow: true, isReadable: true},
+		{text: wide, hasRow: true, isReadable: true},
+		{text: "a,b,c\n" + row, hasRow: true},
+		{text: "a,b,c\n"},
+		{text: strings.Repeat(",", 17) + "\n"},
+		{text: strings.Repeat(",", 1000) + "\n"},
+	} {
+		if got := handfile.HasCSVRow([]byte(c.text)); got != c.hasRow {
+			t.Errorf("%.40q of %d bytes: has a row: %v, want %v", c.text, len(c.text), got, c.hasRow)
+		}
+		if _, err := read(t, "csv", c.text, 0); (err == nil) != c.isReadable {
+			t.Errorf("%.40q of %d bytes: error %v, want it readable: %v", c.text, len(c.text), err, c.isReadable)
+		}
+	}
+}
