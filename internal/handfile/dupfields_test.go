@@ -2,11 +2,11 @@ package handfile_test
 
 import "testing"
 
-// TestDupLastField checks that the last field is the number of boards or the highest board.
+// TestDupLastField reads boards 17 and 18. The last field must be the highest board, the number of boards, or empty.
 func TestDupLastField(t *testing.T) {
 	for tail, wantWarning := range map[string]bool{
-		"YN17 0 18 ": false,
-		"YN17 0 2  ": false,
+		"YN17 0 18 ": false, // highest board
+		"YN17 0 2  ": false, // number of boards
 		"YN17 0    ": false,
 		"YN17 0 19 ": true,
 		"YN17 0 17 ": true,
@@ -20,19 +20,20 @@ func TestDupLastField(t *testing.T) {
 	}
 }
 
-// TestLaterDupRecords checks that later records affect the lowest board only.
+// TestLaterDupRecords changes the fields of the second record. Only a different lowest board is a doubt, because some
+// programs number the boards by the last record.
 func TestLaterDupRecords(t *testing.T) {
-	for tail, doubts := range map[string]int{
-		"YN17 0 3x ": 0,
-		"YN17 0 44 ": 0,
-		"YN18 0 18 ": 1,
-		"YNx  0 18 ": 1,
+	for tail, wantDoubts := range map[string]int{
+		"YN17 0 3x ": 0, // the last field is not a number
+		"YN17 0 44 ": 0, // different last field
+		"YN18 0 18 ": 1, // different lowest board
+		"YNx  0 18 ": 1, // the lowest board is not a number
 	} {
 		set, err := read(t, "dup", dupFile("YN17 0 18 ", tail), 0)
 		if err != nil {
 			t.Errorf("%q: %v", tail, err)
-		} else if len(set.Doubts) != doubts {
-			t.Errorf("%q: doubts %v, want %d", tail, set.Doubts, doubts)
+		} else if len(set.Doubts) != wantDoubts {
+			t.Errorf("%q: doubts %v, want %d", tail, set.Doubts, wantDoubts)
 		}
 	}
 }
