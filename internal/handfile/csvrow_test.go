@@ -7,7 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// TestHasCSVRow checks that HasCSVRow accepts any number of spaces, as the reader does.
+// TestHasCSVRow checks that HasCSVRow finds a board after other rows, which the reader refuses, and that both accept any
+// number of spaces.
 func TestHasCSVRow(t *testing.T) {
 	row := foreign["csv"][0]
 	wide := strings.Replace(row, ",", ","+strings.Repeat(" ", 70_000), 1)
@@ -23,10 +24,11 @@ func TestHasCSVRow(t *testing.T) {
 		{text: strings.Repeat(",", 1000) + "\n"},
 	} {
 		if got := handfile.HasCSVRow([]byte(c.text)); got != c.hasRow {
-			t.Errorf("%.40q of %d bytes: has a row: %v, want %v", c.text, len(c.text), got, c.hasRow)
+			t.Errorf("%.40q of %d bytes: HasCSVRow is %v, want %v", c.text, len(c.text), got, c.hasRow)
 		}
-		if _, err := read(t, "csv", c.text, 0); (err == nil) != c.isReadable {
-			t.Errorf("%.40q of %d bytes: error %v, want it readable: %v", c.text, len(c.text), err, c.isReadable)
+		_, err := read(t, "csv", c.text, 0)
+		if isReadable := err == nil; isReadable != c.isReadable {
+			t.Errorf("%.40q of %d bytes: readable %v, want %v: %v", c.text, len(c.text), isReadable, c.isReadable, err)
 		}
 	}
 }
