@@ -10,23 +10,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cardplay"
 )
 
-// linRooms has two tables of a match, in the notation of an online viewer. South deals board 3; West leads in the
-// open room, North in the closed room.
-const linRooms = `vg|Final|pn|a,b,c,d|
-qx|o3|md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|mb|1D|mb|p|mb|1S!|an|four cards|mb|d|mb|P|mb|2N|mb|-|mb|3nt!|mb|p|mb|p|mb|p|pg||pc|S9|pc|S5|pc|S3|pc|S2|pg||pc|H3|mc|9|pg||
-qx|c3|md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|mb|p|mb|p|mb|p|mb|p|pg||
-`
-
-// encodeWith encodes boards with their plays.
-func encodeWith(t *testing.T, f *Format, boards []bridge.Board, p *Plays) string {
-	t.Helper()
-	data, err := f.Encode(boards, WriteOptions{Plays: p.ByBoard})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
 // TestPlaysRoundTrip converts both rooms from lin to pbn and back.
 func TestPlaysRoundTrip(t *testing.T) {
 	set, err := lin.Decode([]byte(linRooms), ReadOptions{})
@@ -71,12 +54,32 @@ func TestPlaysRoundTrip(t *testing.T) {
 	}
 }
 
-// TestPlayWarnings checks that oddities are reported and the rest is kept.
+// linRooms has two tables of a match, in the notation of an online viewer. South deals board 3. In the open room West
+// plays 3NT, North leads, and West claims 9 tricks after two cards of the second trick; in the closed room all pass.
+const linRooms = "vg|Final|pn|a,b,c,d|\n" +
+	"qx|o3|" + linHands3 + "mb|1D|mb|p|mb|1S!|an|four cards|mb|d|mb|P|mb|2N|mb|-|mb|3nt!|mb|p|mb|p|mb|p|" +
+	"pg||pc|S9|pc|S5|pc|S3|pc|S2|pg||pc|H3|mc|9|pg||\n" +
+	"qx|c3|" + linHands3 + "mb|p|mb|p|mb|p|mb|p|pg||\n"
+
+// linHands3 contains the hands of board 3 and its vulnerability.
+const linHands3 = "md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|"
+
+// encodeWith encodes boards with their plays.
+func encodeWith(t *testing.T, f *Format, boards []bridge.Board, p *Plays) string {
+	t.Helper()
+	data, err := f.Encode(boards, WriteOptions{Plays: p.ByBoard})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// TestPlayWarnings reads board 3 with odd calls and cards. Each oddity is remarked on, and the rest is kept.
 func TestPlayWarnings(t *testing.T) {
-	const hands = "qx|o3|md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|"
 	for _, c := range []struct {
-		fields, remark string
-		kept           string // contract and number of cards
+		fields string // auction and play
+		remark string
+		kept   string // contract and number of cards kept; empty: nothing
 	}{
 		{
 			fields: "mb|1D|mb|1C|mb|p|",
@@ -101,7 +104,7 @@ func TestPlayWarnings(t *testing.T) {
 		},
 		{fields: "mb|1Dppp|pc|H10|pc|H3|", kept: "1D 2"},
 	} {
-		data := []byte(hands + c.fields + "pg||")
+		data := []byte("qx|o3|" + linHands3 + c.fields + "pg||")
 		set, err := lin.Decode(data, ReadOptions{})
 		if err != nil {
 			t.Fatal(err)
