@@ -12,40 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// setsOf reads a file in parts with the given number of workers. It returns the sets as text, and the error.
-func setsOf(f *Format, data []byte, opt ReadOptions, size, workers int) (sets []string) {
-	var mu sync.Mutex
-	worked := 0
-	s := f.newStreamer(opt, func(set *Set) (Work, error) {
-		sets = append(sets, describeSet(set, nil))
-		if len(sets) == 50 {
-			return Work{}, errors.New("no more than fifty parts")
-		}
-		part := len(sets)
-		return Work{
-			Do: func() error {
-				mu.Lock()
-				defer mu.Unlock()
-				worked++
-				return nil
-			},
-			Done: func() error {
-				mu.Lock()
-				defer mu.Unlock()
-				if worked < part {
-					return errors.New("work was not done")
-				}
-				return nil
-			},
-		}, nil
-	})
-	if err := s.run(bytes.NewReader(data), size, workers); err != nil {
-		return append(sets, err.Error())
-	}
-	return sets
-}
-
-// TestStreamParallel checks that several workers return the same results as one, also for files of other programs.
+// TestStreamParallel checks that several workers return the same results as one, for this program's files and for copies
+// with random changes.
 func TestStreamParallel(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	parts := 0
@@ -53,7 +21,8 @@ func TestStreamParallel(t *testing.T) {
 		if completeParts[f] == nil || f.NewEncoder == nil {
 			continue
 		}
-		recordSize := cmp.Or(recordSizes[f], 265)
+		const pbnGame = 265 // bytes; recordSizes lacks PBN
+		recordSize := cmp.Or(recordSizes[f], pbnGame)
 		for _, first := range []int{1, 254} { // CDS stores 255 and 256 as bytes 255 and 0.
 			if f.MaxBoard > 0 && first > 1 {
 				continue
@@ -79,9 +48,45 @@ func TestStreamParallel(t *testing.T) {
 			}
 		}
 	}
-	if parts < 5_000 {
-		t.Errorf("only %d parts", parts)
+	const enoughParts = 5_000
+	if parts < enoughParts {
+		t.Errorf("read only %d parts, want at least %d", parts, enoughParts)
 	}
+}
+
+// setsOf reads a file in parts with the given number of workers. It returns the sets as text, and the error. The caller's
+// function fails after fifty parts, so that errors of the caller are tested as well. Done fails if it runs before the Do
+// of its part.
+func setsOf(f *Format, data []byte, opt ReadOptions, size, workers int) (sets []string) {
+	var mu sync.Mutex
+	worked := 0 // number of parts whose Do has run
+	s := f.newStreamer(opt, func(set *Set) (Work, error) {
+		sets = append(sets, describeSet(set, nil))
+		if len(sets) == 50 {
+			return Work{}, errors.New("no more than fifty parts")
+		}
+		part := len(sets)
+		return Work{
+			Do: func() error {
+				mu.Lock()
+				defer mu.Unlock()
+				worked++
+				return nil
+			},
+			Done: func() error {
+				mu.Lock()
+				defer mu.Unlock()
+				if worked < part {
+					return errors.New("Done ran before Do")
+				}
+				return nil
+			},
+		}, nil
+	})
+	if err := s.run(bytes.NewReader(data), size, workers); err != nil {
+		return append(sets, err.Error())
+	}
+	return sets
 }
 
 // damage returns a copy of a file with a random change.
@@ -89,7 +94,7 @@ func damage(f *Format, data []byte, random *rand.Rand) []byte {
 	data = bytes.Clone(data)
 	offset := random.IntN(len(data))
 	switch random.IntN(6) {
-	case 0:
+	case 0: // a missing record
 		return dropRecord(f, data, offset)
 	case 1: // a game that inherits from the previous one
 		const game = "[Event \"#\"]\n[Dealer \"#\"]\n[Board \"#\"]\n[Deal \"#\"]\n\n"
@@ -97,12 +102,12 @@ func damage(f *Format, data []byte, random *rand.Rand) []byte {
 			return slices.Insert(data, offset+next, []byte(game)...)
 		}
 		return data
-	case 2:
+	case 2: // a different byte
 		data[offset] = byte(random.IntN(256))
 		return data
-	case 3:
+	case 3: // some missing bytes
 		return slices.Delete(data, offset, offset+random.IntN(min(9, len(data)-offset)))
-	case 4:
+	case 4: // text with a meaning in PBN
 		texts := []string{"\n", "\n\n", "{", "7", "#", "%"}
 		return slices.Insert(data, offset, []byte(texts[random.IntN(len(texts))])...)
 	default: // repeat or move a piece
