@@ -13,20 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// manyBoards returns n boards with evenly spaced deal numbers.
-func manyBoards(first, n int) []bridge.Board {
-	boards := make([]bridge.Board, n)
-	numbers := make([]bridge.Number, n)
-	for i := range boards {
-		boards[i].Number = first + i
-		// Lo starts at 1, because deal 0 marks a missing board in DLM.
-		numbers[i] = bridge.Number{Hi: uint64(i) * 2908087000 / uint64(n), Lo: uint64(i+1) * 0x9e3779b97f4a7c15}
-	}
-	bridge.DealAll(boards, numbers)
-	return boards
-}
-
-// TestStream reads files in parts of every size and expects the same boards as from Decode.
+// TestStream reads boards from 17 on in parts of several sizes, in every format that supports parts.
 func TestStream(t *testing.T) {
 	const first = 17
 	formats := 0
@@ -52,12 +39,26 @@ func TestStream(t *testing.T) {
 			}
 		}
 	}
-	if formats != len(completeParts) || formats < 12 {
-		t.Errorf("%d formats are read in parts, want %d", formats, len(completeParts))
+	const enoughFormats = 12
+	if formats != len(completeParts) || formats < enoughFormats {
+		t.Errorf("%d formats are read in parts, want %d and at least %d", formats, len(completeParts), enoughFormats)
 	}
 }
 
-// TestStreamCut expects an error near the end of a binary file without its last byte.
+// manyBoards returns n boards with evenly spaced deal numbers.
+func manyBoards(first, n int) []bridge.Board {
+	boards := make([]bridge.Board, n)
+	numbers := make([]bridge.Number, n)
+	for i := range boards {
+		boards[i].Number = first + i
+		// Lo starts at 1, because deal 0 marks a missing board in DLM.
+		numbers[i] = bridge.Number{Hi: uint64(i) * 2908087000 / uint64(n), Lo: uint64(i+1) * 0x9e3779b97f4a7c15}
+	}
+	bridge.DealAll(boards, numbers)
+	return boards
+}
+
+// TestStreamCut reads binary files without their last byte. The error must be in the last record.
 func TestStreamCut(t *testing.T) {
 	for _, f := range Formats {
 		if !f.CanStream() || f.NewEncoder == nil || !f.Binary {
@@ -67,10 +68,12 @@ func TestStreamCut(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		const longestRecord = 200 // bytes
+		lastRecord := int64(len(data) - longestRecord)
 		_, err = streamBoards(f, data[:len(data)-1], 17, 500)
 		var fileErr *Error
-		if !errors.As(err, &fileErr) || fileErr.Offset < int64(len(data)-200) {
-			t.Errorf("%s: %v, want an error after byte %d", f.Name, err, len(data)-200)
+		if !errors.As(err, &fileErr) || fileErr.Offset < lastRecord {
+			t.Errorf("%s: got error %v, want one after byte %d", f.Name, err, lastRecord)
 		}
 	}
 }
@@ -109,7 +112,7 @@ func TestStreamErrors(t *testing.T) {
 	if err := typed.Stream(strings.NewReader(""), ReadOptions{}, nil); !errors.Is(err, errNoStream) {
 		t.Errorf("typed: got %v, want %v", err, errNoStream)
 	}
-	stop := errors.New("stop")
+	stop := errors.New("stop") // from the caller
 	err := pbn.Stream(strings.NewReader(deal), ReadOptions{}, func(*Set) error { return stop })
 	if !errors.Is(err, stop) {
 		t.Errorf("got %v, want %v", err, stop)
@@ -120,8 +123,8 @@ func TestStreamErrors(t *testing.T) {
 	}
 }
 
-// streamSet reads a text in several part sizes, which must give the same result. It returns the board numbers, and
-// all doubts, contradictions and warnings.
+// streamSet reads a file in parts of several sizes, which must all give the same result, and returns it: all boards,
+// doubts, contradictions and warnings.
 func streamSet(t *testing.T, f *Format, data []byte) (set *Set, err error) {
 	t.Helper()
 	for i, size := range []int{1, 300, 5000, 1 << 20} {
