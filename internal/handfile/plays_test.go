@@ -55,7 +55,7 @@ func TestPlaysRoundTrip(t *testing.T) {
 }
 
 // linRooms has two tables of a match, in the notation of an online viewer. South deals board 3. In the open room West
-// plays 3NT, North leads, and West claims 9 tricks after two cards of the second trick; in the closed room all pass.
+// plays 3NT, North leads, and West claims 9 tricks after one card of the second trick. In the closed room all pass.
 const linRooms = "vg|Final|pn|a,b,c,d|\n" +
 	"qx|o3|" + linHands3 + "mb|1D|mb|p|mb|1S!|an|four cards|mb|d|mb|P|mb|2N|mb|-|mb|3nt!|mb|p|mb|p|mb|p|" +
 	"pg||pc|S9|pc|S5|pc|S3|pc|S2|pg||pc|H3|mc|9|pg||\n" +
