@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -186,55 +185,3 @@ func recordsOf(t testing.TB, deals map[string]bridge.Deal, text string) (records
 	}
 	return records
 }
-
-// describe formats a finding as in the cases.
-func (w *namedWorld) describe(finding Finding) string {
-	text := finding.Outcome.String()
-	if finding.Outcome == Foreign || finding.Outcome == FromOutside {
-		return text
-	}
-	fact := finding.Fact
-	if fact.Set != None {
-		text += " " + w.letters[fact.Set:fact.Set+1]
-	}
-	if fact.Index != None {
-		text += fmt.Sprint(fact.Index + 1)
-	}
-	return text
-}
-
-// describeFile lists the findings of one file.
-func (w *namedWorld) describeFile(r *Result, i int) (lines []string) {
-	for _, finding := range r.Files[i] {
-		lines = append(lines, w.describe(finding))
-	}
-	return lines
-}
-
-// The two ways to verify, for Exit.
-const (
-	inFull = false
-	inPart = true
-)
-
-// Exit returns the exit status of rule 4.2 for the hands alone: 0 verified, 1 false, 2 not verified. If partial is
-// set, boards that appear in no file do not count.
-func (r *Result) Exit(partial bool) int {
-	isFalse := func(s SessionResult) bool { return s.State == False }
-	isIncomplete := func(s SessionResult) bool { return s.State == NotChecked || s.State != Whole && !partial }
-	isOpen := func(f Finding) bool { return f.Outcome == Open }
-	hasOpen := func(findings []Finding) bool { return slices.ContainsFunc(findings, isOpen) }
-	isShown := func(s SetResult) bool { return s.Shown }
-	switch {
-	case slices.ContainsFunc(r.Sessions, isFalse):
-		return 1
-	case slices.ContainsFunc(r.Files, hasOpen),
-		slices.ContainsFunc(r.Sessions, isIncomplete),
-		!slices.ContainsFunc(r.Sets, isShown):
-		return 2
-	}
-	return 0
-}
-
-// exits returns the exit statuses without and with partial.
-func exits(r *Result) string { return fmt.Sprint(r.Exit(inFull), r.Exit(inPart)) }

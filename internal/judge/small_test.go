@@ -38,7 +38,7 @@ func TestSmallWorlds(t *testing.T) {
 				judged++
 				w := s.world(t, deals)
 				r := Judge(&w.World)
-				exits[r.Exit(inPart)]++
+				exits[r.exitInPart()]++
 				err := s.check(w, r, name == honestPresentations, strangers)
 				if err == nil {
 					return
@@ -57,7 +57,7 @@ func TestSmallWorlds(t *testing.T) {
 
 // check checks a world's result. It counts the strangers in verified worlds.
 func (s *smallWorld) check(w *namedWorld, r *Result, isHonest bool, strangers map[string]int) error {
-	switch r.Exit(inPart) {
+	switch r.exitInPart() {
 	case 0:
 		if err := s.checkVerified(strangers); err != nil {
 			return err
@@ -70,7 +70,7 @@ func (s *smallWorld) check(w *namedWorld, r *Result, isHonest bool, strangers ma
 			return err
 		}
 	}
-	if r.Exit(inFull) == 0 {
+	if r.exitInFull() == 0 {
 		if err := s.checkComplete(); err != nil {
 			return err
 		}
