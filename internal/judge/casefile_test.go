@@ -25,33 +25,33 @@ type caseSet struct {
 	Boards  []string
 }
 
-// testCase is a small world and the findings that are expected in it.
+// testCase is a small world and the expected result. Sets have letters, and deals the names in deals.txt.
 type testCase struct {
 	Name, Rule string
-	In         string
+	In         string // letters of the sets; empty: AR
 	Files      []smallFile
-	Reserve    string
-	Replaced   map[string]any
-	Keyless    string
-	KeysOpen   bool `json:"keys_open"`
+	Reserve    string         // letters of reserve sets that were stated to be played
+	Replaced   map[string]any // by set: a list of board numbers stated to be replaced, or "*" for all
+	Keyless    string         // letters of sets whose session key is missing
+	KeysOpen   bool           `json:"keys_open"`
 
-	Found    [][]string
-	Sessions map[string]State
-	Shifts   map[string][]int
-	None     bool
-	Exit     string
+	Found    [][]string       // findings of each file
+	Sessions map[string]State // by session number; missing sessions are not shown
+	Shifts   map[string][]int // by set
+	None     bool             // no record is recognised
+	Exit     string           // exit statuses without and with --partial
 }
 
 // smallFile is a file of a small world, described in testdata/judge/README.md.
 type smallFile struct {
-	Claims      string
-	Records     string
+	Claims      string // letters of the claimed sets: "A B"
+	Records     string // number=deal*copies, or only deals in a sequence: "1=A1 2=A2*3"
 	Stated      bool
-	Sequence    bool
-	Pointed     bool
+	Sequence    bool // the file has no board numbers
+	Pointed     bool // a user named the file
 	Typed       bool
 	Device      bool
-	TwoReadings bool `json:"two_readings"`
+	TwoReadings bool `json:"two_readings"` // the file is ambiguous
 	Combined    bool
 }
 
@@ -72,8 +72,7 @@ func caseDeals(t testing.TB) map[string]bridge.Deal {
 	return deals
 }
 
-// namedDeal returns the deal with this name. A1.NE has only the hands of North and East of
-// A1.
+// namedDeal returns the deal with this name. A1.NE has only the hands of North and East of A1.
 func namedDeal(t testing.TB, deals map[string]bridge.Deal, name string) bridge.Deal {
 	t.Helper()
 	base, shown, isPartial := strings.Cut(name, ".")
@@ -104,31 +103,36 @@ func (c *testCase) world(t testing.TB, sets map[string]caseSet, deals map[string
 		letters = "AR"
 	}
 	keyless := map[string]Numbers{}
-	for _, l := range strings.Split(letters, "") {
-		s := sets[l]
-		if strings.Contains(c.Keyless, l) {
-			keyless[l] = Numbers{First: s.First, Last: s.First + len(s.Boards) - 1}
+	for _, letter := range strings.Split(letters, "") {
+		s := sets[letter]
+		if strings.Contains(c.Keyless, letter) {
+			keyless[letter] = Numbers{First: s.First, Last: s.First + len(s.Boards) - 1}
 			continue
 		}
-		set := Set{Session: s.Session, Reserve: s.Reserve, First: s.First, Stated: strings.Contains(c.Reserve, l)}
-		for _, b := range s.Boards {
-			set.Boards = append(set.Boards, bridge.Board{Deal: namedDeal(t, deals, b)})
+		set := Set{
+			Session: s.Session,
+			Reserve: s.Reserve,
+			First:   s.First,
+			Stated:  strings.Contains(c.Reserve, letter),
 		}
-		for letter, list := range c.Replaced {
-			if sets[letter].Session == s.Session {
+		for _, name := range s.Boards {
+			set.Boards = append(set.Boards, bridge.Board{Deal: namedDeal(t, deals, name)})
+		}
+		for other, list := range c.Replaced {
+			if sets[other].Session == s.Session {
 				set.ReplacedNumbers = replacedList(list, max(1, s.First), len(s.Boards))
 			}
 		}
-		w.letters += l
+		w.letters += letter
 		w.Sets = append(w.Sets, set)
 	}
 	for _, f := range c.Files {
 		file := f.withoutClaims()
-		for _, s := range strings.Fields(f.Claims) {
-			if numbers, ok := keyless[s]; ok {
+		for _, letter := range strings.Fields(f.Claims) {
+			if numbers, isKeyless := keyless[letter]; isKeyless {
 				file.MissingKeys = append(file.MissingKeys, numbers)
 			} else {
-				file.Claims = append(file.Claims, strings.Index(w.letters, s))
+				file.Claims = append(file.Claims, strings.Index(w.letters, letter))
 			}
 		}
 		file.Records = recordsOf(t, deals, f.Records)
@@ -151,8 +155,7 @@ func (f *smallFile) withoutClaims() File {
 	return file
 }
 
-// replacedList returns the board numbers that a case lists; "*" means all numbers of the
-// set.
+// replacedList returns the board numbers in a JSON list. Anything else, such as "*", means all numbers of the set.
 func replacedList(listed any, first, boards int) (numbers []int) {
 	list, ok := listed.([]any)
 	if !ok {
