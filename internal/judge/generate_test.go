@@ -69,8 +69,8 @@ type worldGenerator func(do func(*smallWorld))
 func worldGenerators(few int) map[string]worldGenerator {
 	generators := map[string]worldGenerator{
 		"four and two records, drawn": func(do func(*smallWorld)) { drawnWorlds(1_000_000/few, do) },
-		honestPresentations:           func(do func(*smallWorld)) { presentedWorlds(1_000_000/few, false, do) },
-		"altered presentations":       func(do func(*smallWorld)) { presentedWorlds(2_000_000/few, true, do) },
+		honestPresentations:           func(do func(*smallWorld)) { presentedWorlds(1_000_000/few, do) },
+		"altered presentations":       func(do func(*smallWorld)) { alteredWorlds(2_000_000/few, do) },
 	}
 	for _, first := range []int{0, 1, 3} {
 		generators[fmt.Sprint("one file, B from ", first)] = func(do func(*smallWorld)) {
@@ -164,5 +164,5 @@ func statedWorlds(n int, do func(*smallWorld)) {
 		do(s)
 	}
 	drawnWorlds(n/2, add)
-	presentedWorlds(n/2, true, add)
+	alteredWorlds(n/2, add)
 }

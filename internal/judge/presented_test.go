@@ -9,44 +9,61 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// presentedWorlds generates worlds with files as organisers publish them: named or unnamed, renumbered, from
-// several tables, or in parts. If altered is true, it changes one thing in each world.
-func presentedWorlds(n int, altered bool, do func(*smallWorld)) {
-	p := presenter{rand.New(rand.NewSource(int64(thorough.Seed(4))))}
+// presentedWorlds generates worlds with files as organisers publish them: named or unnamed, renumbered, from several
+// tables, or in parts.
+func presentedWorlds(n int, do func(*smallWorld)) {
+	p := newPresenter()
+	for range n {
+		do(p.world())
+	}
+}
+
+// alteredWorlds generates worlds as presentedWorlds does, but with one change in each.
+func alteredWorlds(n int, do func(*smallWorld)) {
+	p := newPresenter()
 	for range n {
 		s := p.world()
-		if altered {
-			p.alter(s)
-		}
+		p.alter(s)
 		do(s)
 	}
 }
 
+// presenter draws worlds at random.
 type presenter struct{ *rand.Rand }
+
+func newPresenter() presenter { return presenter{rand.New(rand.NewSource(int64(thorough.Seed(4))))} }
+
+// oneIn reports true once in n calls, on average.
+func (p presenter) oneIn(n int) bool { return p.Intn(n) == 0 }
 
 func (p presenter) pick(choices ...string) string { return choices[p.Intn(len(choices))] }
 
+// world draws a world with files that show its sets.
 func (p presenter) world() *smallWorld {
 	s := &smallWorld{boards: 2 + p.Intn(3)}
-	s.first = []int{0, 1, 1, s.boards + 1}[p.Intn(4)]
-	shift := map[string]int{"A": 100 * (p.Intn(3) / 2), "B": 200 * (p.Intn(3) / 2)}
-	if s.first == 0 {
+	unknown, sameAsA, afterA := 0, 1, s.boards+1 // numbers of B's first board
+	s.first = []int{unknown, sameAsA, sameAsA, afterA}[p.Intn(4)]
+	shift := map[string]int{ // by set: 100 or 200 once in three times
+		"A": 100 * (p.Intn(3) / 2),
+		"B": 200 * (p.Intn(3) / 2),
+	}
+	if s.first == unknown {
 		shift["B"] = p.Intn(8)
 	}
-	if p.Intn(4) == 0 {
-		f := smallFile{Claims: "A B", Stated: p.Intn(2) == 0, Sequence: p.Intn(2) == 0}
+	if p.oneIn(4) {
+		f := smallFile{Claims: "A B", Stated: p.oneIn(2), Sequence: p.oneIn(2)}
 		s.files = append(s.files, p.file(f, s, shift, "A", "B"))
 	}
 	for _, set := range []string{"A", "B"} {
 		for range 1 + p.Intn(2) {
-			f := smallFile{Sequence: p.Intn(3) == 0}
-			if f.Stated = p.Intn(3) == 0; f.Stated || p.Intn(2) == 0 {
+			f := smallFile{Sequence: p.oneIn(3)}
+			if f.Stated = p.oneIn(3); f.Stated || p.oneIn(2) {
 				f.Claims = set
 			}
 			s.files = append(s.files, p.file(f, s, shift, set))
 		}
 	}
-	if p.Intn(5) == 0 {
+	if p.oneIn(5) {
 		s.files = append(s.files, p.file(smallFile{Claims: "R"}, s, shift, "R"))
 	}
 	p.Shuffle(len(s.files), func(i, j int) { s.files[i], s.files[j] = s.files[j], s.files[i] })
@@ -57,24 +74,24 @@ func (p presenter) world() *smallWorld {
 func (p presenter) file(f smallFile, s *smallWorld, shift map[string]int, sets ...string) smallFile {
 	var records []string
 	for _, set := range sets {
-		part, tables := p.Intn(4) == 0, 1
-		if !f.Sequence && p.Intn(4) == 0 {
+		isPart, tables := p.oneIn(4), 1
+		if !f.Sequence && p.oneIn(4) {
 			tables = 3
 		}
 		for k := range s.boards {
-			if part && p.Intn(2) == 0 && len(records) > 0 {
+			if isPart && p.oneIn(2) && len(records) > 0 {
 				continue
 			}
-			r := set + strconv.Itoa(k+1)
+			record := set + strconv.Itoa(k+1)
 			if !f.Sequence {
-				r = fmt.Sprint(s.firstOf(set)+k+shift[set], "=", r)
+				record = fmt.Sprint(s.firstOf(set)+k+shift[set], "=", record)
 			}
 			if tables > 1 {
-				r += "*" + strconv.Itoa(tables)
+				record += "*" + strconv.Itoa(tables)
 			}
-			records = append(records, r)
-			if tables > 1 && p.Intn(4) == 0 && set != "R" { // a fouled copy
-				number, _, _ := strings.Cut(r, "=")
+			records = append(records, record)
+			if tables > 1 && p.oneIn(4) && set != "R" { // a fouled copy
+				number, _, _ := strings.Cut(record, "=")
 				records = append(records, fmt.Sprint(number, "=", strings.ToLower(set), k+1))
 			}
 		}
@@ -85,7 +102,7 @@ func (p presenter) file(f smallFile, s *smallWorld, shift map[string]int, sets .
 
 // alter changes one or two records of a file, or swaps the claims of two files.
 func (p presenter) alter(s *smallWorld) {
-	if p.Intn(8) == 0 {
+	if p.oneIn(8) {
 		i, j := p.Intn(len(s.files)), p.Intn(len(s.files))
 		s.files[i].Claims, s.files[j].Claims = s.files[j].Claims, s.files[i].Claims
 		return
