@@ -20,6 +20,8 @@ var claims = []smallFile{
 	{Claims: "A B", Stated: true},
 }
 
+// The deals and the numbers in small files. A and B are sets, and R is the reserve set of A; a1 is A1 with two hands
+// altered, and x1 a deal of no set. "-" is no number.
 var (
 	smallDeals   = []string{"A1", "A2", "B1", "B2", "R1", "R2", "a1", "x1"}
 	smallNumbers = []string{"1", "2", "3", "17", "-"}
@@ -65,18 +67,18 @@ const honestPresentations = "honest presentations"
 // A worldGenerator calls do with each of its worlds.
 type worldGenerator func(do func(*smallWorld))
 
-// worldGenerators returns generators of small worlds. Each tries one world in few.
-func worldGenerators(few int) map[string]worldGenerator {
+// worldGenerators returns generators of small worlds. Each generates one in n of its worlds.
+func worldGenerators(n int) map[string]worldGenerator {
 	generators := map[string]worldGenerator{
-		"four and two records, drawn": func(do func(*smallWorld)) { drawnWorlds(1_000_000/few, do) },
-		honestPresentations:           func(do func(*smallWorld)) { presentedWorlds(1_000_000/few, do) },
-		"altered presentations":       func(do func(*smallWorld)) { alteredWorlds(2_000_000/few, do) },
+		"four and two records, drawn": func(do func(*smallWorld)) { drawnWorlds(1_000_000/n, do) },
+		honestPresentations:           func(do func(*smallWorld)) { presentedWorlds(1_000_000/n, do) },
+		"altered presentations":       func(do func(*smallWorld)) { alteredWorlds(2_000_000/n, do) },
 	}
 	for _, first := range []int{0, 1, 3} {
 		generators[fmt.Sprint("one file, B from ", first)] = func(do func(*smallWorld)) {
 			rnd := rand.New(rand.NewSource(int64(thorough.Seed(2))))
 			eachSmallFile(3, func(f smallFile) {
-				if rnd.Intn(few) == 0 {
+				if rnd.Intn(n) == 0 {
 					do(&smallWorld{boards: 2, first: first, files: []smallFile{f}})
 				}
 			})
@@ -85,7 +87,7 @@ func worldGenerators(few int) map[string]worldGenerator {
 			rnd := rand.New(rand.NewSource(int64(thorough.Seed(3))))
 			eachSmallFile(2, func(f smallFile) {
 				eachSmallFile(1, func(other smallFile) {
-					if rnd.Intn(few) == 0 {
+					if rnd.Intn(n) == 0 {
 						do(&smallWorld{boards: 2, first: first, files: []smallFile{f, other}})
 					}
 				})
@@ -109,7 +111,7 @@ func drawnWorlds(n int, do func(*smallWorld)) {
 	}
 }
 
-// drawnFile returns a random file with most/2 to most records, for a world whose sets have so many boards.
+// drawnFile returns a random file with most/2 to most records. The sets of its world have the given number of boards.
 func drawnFile(rnd *rand.Rand, boards, most int) smallFile {
 	deals := []string{"a1", "x1", "A1.N", "A2.NE", "B1.S", "x2.N", "a1.W", "a2", "b1"}
 	for _, set := range strings.Split("AABBR", "") {
@@ -120,20 +122,21 @@ func drawnFile(rnd *rand.Rand, boards, most int) smallFile {
 	f := claims[rnd.Intn(len(claims))]
 	f.Sequence = rnd.Intn(3) == 0
 	var records []string
-	for k := range most/2 + rnd.Intn(most/2+1) {
+	for position := range most/2 + rnd.Intn(most/2+1) {
 		deal := deals[rnd.Intn(len(deals))]
-		if rnd.Intn(2) == 0 { // the board in this place
-			deal = strings.Split("AB", "")[rnd.Intn(2)] + strconv.Itoa(k%boards+1)
+		if isInPlace := rnd.Intn(2) == 0; isInPlace {
+			deal = strings.Split("AB", "")[rnd.Intn(2)] + strconv.Itoa(position%boards+1)
 		}
 		number := smallNumbers[rnd.Intn(len(smallNumbers))]
-		if digit := strings.IndexAny(deal, "1234"); rnd.Intn(3) > 0 { // its own number, or 10 or 100 higher
-			number = []string{"", "1", "10"}[rnd.Intn(11)/5] + deal[digit:digit+1]
+		if hasOwnNumber := rnd.Intn(3) > 0; hasOwnNumber {
+			digit := strings.IndexAny(deal, "1234")
+			number = []string{"", "1", "10"}[rnd.Intn(11)/5] + deal[digit:digit+1] // sometimes 10 or 100 higher
 		}
 		record := deal
 		if !f.Sequence {
 			record = number + "=" + deal
 		}
-		if rnd.Intn(4) == 0 {
+		if isRepeated := rnd.Intn(4) == 0; isRepeated {
 			record += "*" + strconv.Itoa(2+rnd.Intn(2))
 		}
 		records = append(records, record)
