@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// The checks in this file use only the letters of a small world and not the rules, so they cannot repeat a mistake
-// in the package.
+// The following checks decide by the letters of a small world whether its result can be right. They do not use the rules,
+// so they cannot repeat a mistake in the package.
 
 // firstOf returns the number of the set's first board.
 func (s *smallWorld) firstOf(set string) int {
@@ -39,8 +39,8 @@ func (s *smallWorld) checkVerified(passed map[string]int) error {
 			shifts:    shifts,
 			passed:    passed,
 		}
-		for k, x := range v.records {
-			if why := v.check(x); why != "" {
+		for k, record := range v.records {
+			if why := v.check(record); why != "" {
 				return fmt.Errorf("file %d, record %d: %s", i+1, k+1, why)
 			}
 		}
@@ -61,97 +61,97 @@ type verifiedFile struct {
 	records  []smallRecord
 	position int                     // of the last record, in a sequence
 	shifts   map[string]map[int]bool // by set: shifts other than 0 in all files
-	passed   map[string]int          // number of strangers by reason why they are allowed
+	passed   map[string]int          // number of deals of no set, by the reason why they are allowed
 }
 
 // check returns the reason why a record must not be in a verified file, or "".
-func (v *verifiedFile) check(x smallRecord) string {
-	if x.isReal() {
-		return v.checkReal(x)
+func (v *verifiedFile) check(record smallRecord) string {
+	if record.isReal() {
+		return v.checkReal(record)
 	}
-	return v.checkStranger(x)
+	return v.checkStranger(record)
 }
 
 // checkReal checks a board of the tournament.
-func (v *verifiedFile) checkReal(x smallRecord) string {
-	isUnstatedReserve := x.set == "R" && !v.world.reserve && !v.claims("R")
+func (v *verifiedFile) checkReal(record smallRecord) string {
+	isUnstatedReserve := record.set == "R" && !v.world.reserve && !v.claims("R")
 	claimsBothByName := v.Claims == "A B" && !v.Stated // 3.2
 	switch {
 	case isUnstatedReserve && !claimsBothByName:
-		return "a board of the reserve set"
+		return "the board belongs to a reserve set that was not stated"
 	case v.Sequence:
-		return v.checkOrder(x)
-	case x.number == 0 && v.Claims != "":
-		return "no number"
-	case x.number == 0:
+		return v.checkOrder(record)
+	case record.number == 0 && v.Claims != "":
+		return "the record has no number"
+	case record.number == 0:
 		return ""
 	}
-	return v.checkNumber(x)
+	return v.checkNumber(record)
 }
 
 // checkOrder checks that the boards of a sequence with claims are in ascending order.
-func (v *verifiedFile) checkOrder(x smallRecord) string {
-	position := x.board
-	if x.set == "B" {
+func (v *verifiedFile) checkOrder(record smallRecord) string {
+	position := record.board
+	if record.set == "B" {
 		position += 100
 	}
 	if v.Claims != "" && position <= v.position {
-		return "does not rise"
+		return "the record is not after the previous one"
 	}
 	v.position = position
 	return ""
 }
 
 // checkNumber checks that a board has its published number, or one by which its whole set may be renumbered.
-func (v *verifiedFile) checkNumber(x smallRecord) string {
-	originalForReserve := v.world.reserve && x.set == "A" && v.claims("R") // 3.2
-	isClaimed := v.Claims == "" || v.claims(x.set) || x.set == "R" || originalForReserve
-	if shift := x.number - (v.world.firstOf(x.set) + x.board - 1); shift != 0 {
-		if v.shifts[x.set] == nil {
-			v.shifts[x.set] = map[int]bool{}
+func (v *verifiedFile) checkNumber(record smallRecord) string {
+	originalForReserve := v.world.reserve && record.set == "A" && v.claims("R") // 3.2
+	isClaimed := v.Claims == "" || v.claims(record.set) || record.set == "R" || originalForReserve
+	if shift := record.number - (v.world.firstOf(record.set) + record.board - 1); shift != 0 {
+		if v.shifts[record.set] == nil {
+			v.shifts[record.set] = map[int]bool{}
 		}
-		v.shifts[x.set][shift] = true
-		unknownNumbers := x.set == "B" && v.world.first == 0
+		v.shifts[record.set][shift] = true
+		unknownNumbers := record.set == "B" && v.world.first == 0
 		switch {
-		case !unknownNumbers && v.world.published(x.set, x.number):
-			return "another number of its own set"
+		case !unknownNumbers && v.world.published(record.set, record.number):
+			return "the board has the number of a different board in its set"
 		case !unknownNumbers && !isClaimed:
-			return "another session's board, renumbered"
+			return "the board belongs to an unclaimed session and is renumbered"
 		}
 	}
-	if !isClaimed && v.claimsNumber(x.number) {
-		return "another session's board in the place of one"
+	if !isClaimed && v.claimsNumber(record.number) {
+		return "the board belongs to an unclaimed session but has a claimed number"
 	}
 	return ""
 }
 
-// checkStranger checks a record that shows no board of the tournament.
-func (v *verifiedFile) checkStranger(x smallRecord) string {
+// checkStranger checks a record that shows no board of the tournament, or an altered one.
+func (v *verifiedFile) checkStranger(record smallRecord) string {
 	if v.Sequence && v.Claims != "" {
-		return "no board of the row"
+		return "the sequence contains a deal of no set"
 	}
 	right, others := 0, 0 // copies with the same number
-	for _, y := range v.records {
+	for _, other := range v.records {
 		switch {
-		case x.number == 0 || y.number != x.number:
-		case y.isReal():
-			right += y.copies
+		case record.number == 0 || other.number != record.number:
+		case other.isReal():
+			right += other.copies
 		default:
-			others += y.copies
+			others += other.copies
 		}
 	}
-	isRelated := func(x smallRecord) bool { return x.isReal() || x.isNear() }
+	isRelated := func(record smallRecord) bool { return record.isReal() || record.isNear() }
 	switch {
 	case right > others:
-		v.passed["a copy that is outvoted"]++
+		v.passed["outvoted by matching copies"]++
 	case v.Claims == "" && !slices.ContainsFunc(v.records, isRelated):
-		v.passed["a file of nobody"]++
-	case x.isNear():
-		return "an altered board"
-	case v.Claims == "" || x.number == 0 || v.claimsNumber(x.number):
-		return "a stranger"
+		v.passed["in a file without any board of the tournament"]++
+	case record.isNear():
+		return "the board is altered"
+	case v.Claims == "" || record.number == 0 || v.claimsNumber(record.number):
+		return "the deal belongs to no set but has a claimed number or none"
 	default:
-		v.passed["a stranger under a number of nobody"]++
+		v.passed["under an unclaimed number"]++
 	}
 	return ""
 }
@@ -161,71 +161,4 @@ func (v *verifiedFile) claims(set string) bool { return slices.Contains(v.claime
 // claimsNumber reports whether a claimed set was published with the number.
 func (v *verifiedFile) claimsNumber(number int) bool {
 	return slices.ContainsFunc(v.claimed, func(set string) bool { return v.world.published(set, number) })
-}
-
-// checkComplete returns an error unless all four hands of every board are shown.
-func (s *smallWorld) checkComplete() error {
-	for _, set := range []string{"A", "B"} {
-		last := s.boards
-		if set == "B" && s.first == 0 {
-			for last > 1 && !s.shows("B", last) {
-				last--
-			}
-		}
-		for board := 1; board <= last; board++ {
-			if !s.shows(set, board) && !(set == "A" && s.shows("R", board)) {
-				return fmt.Errorf("board %d of %s is not there", board, set)
-			}
-		}
-	}
-	return nil
-}
-
-// shows reports whether a file shows all four hands of a board.
-func (s *smallWorld) shows(set string, board int) bool {
-	isBoard := func(x smallRecord) bool { return x.isWhole() && x.set == set && x.board == board }
-	return slices.ContainsFunc(s.files, func(f smallFile) bool { return slices.ContainsFunc(s.recordsIn(f), isBoard) })
-}
-
-// checkFalse returns an error unless a false world has a file whose record is not the board that the file claims.
-func (s *smallWorld) checkFalse() error {
-	for _, f := range s.files {
-		records := s.recordsIn(f)
-		for position, x := range records {
-			number := x.number
-			if f.Sequence {
-				number = s.numberAt(f, position)
-			}
-			isOnly := f.Sequence || !hasOtherCards(records, x)
-			if !x.isWhole() || !isOnly {
-				continue
-			}
-			for _, set := range strings.Fields(f.Claims) {
-				if s.contradicts(set, number, x) {
-					return nil
-				}
-			}
-		}
-	}
-	return fmt.Errorf("nothing contradicts")
-}
-
-// numberAt returns the number that a position in a sequence stands for, according to the claims of the file.
-func (s *smallWorld) numberAt(f smallFile, position int) int {
-	isSecondSet := len(strings.Fields(f.Claims)) == 2 && position >= s.boards
-	switch {
-	case isSecondSet:
-		return position - s.boards + s.firstOf("B")
-	case f.Claims == "B":
-		return position + s.firstOf("B")
-	}
-	return position + 1
-}
-
-// contradicts reports whether a record is not the board that the set has under the number. If the first number of
-// the set is unknown, any board may be a different one.
-func (s *smallWorld) contradicts(set string, number int, x smallRecord) bool {
-	isUnknown := set == "B" && s.first == 0
-	isBoard := x.set == set && x.board == number-s.firstOf(set)+1
-	return s.published(set, number) && (isUnknown || !isBoard)
 }
