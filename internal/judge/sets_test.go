@@ -7,43 +7,6 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// numberless returns boards without numbers, because package judge takes numbers from
-// Set.First.
-func numberless(deals ...bridge.Deal) (boards []bridge.Board) {
-	for _, d := range deals {
-		boards = append(boards, bridge.Board{Deal: d})
-	}
-	return boards
-}
-
-// rightWorld has a session of two boards, A1 and A2, with a reserve set, R1 and R2. The shared cases do not cover
-// SetResult.Right.
-type rightWorld struct {
-	t     *testing.T
-	deals map[string]bridge.Deal
-}
-
-func newRightWorld(t *testing.T) *rightWorld { return &rightWorld{t: t, deals: caseDeals(t)} }
-
-func (w *rightWorld) deal(name string) bridge.Deal { return namedDeal(w.t, w.deals, name) }
-
-func (w *rightWorld) original() Set {
-	return Set{Session: 1, First: 1, Boards: numberless(w.deal("A1"), w.deal("A2"))}
-}
-
-func (w *rightWorld) reserve() Set {
-	return Set{Session: 1, Reserve: true, Stated: true, First: 1, Boards: numberless(w.deal("R1"), w.deal("R2"))}
-}
-
-func (w *rightWorld) record(number int, deal string) Record {
-	return Record{Number: number, Deal: w.deal(deal)}
-}
-
-// file returns a file that was stated to contain the original set.
-func (w *rightWorld) file(records ...Record) File {
-	return File{Claims: []int{0}, Stated: true, Numbered: true, Records: records}
-}
-
 // TestRightInAllFiles checks that a board is right only if it is right in every file.
 func TestRightInAllFiles(t *testing.T) {
 	w := newRightWorld(t)
@@ -80,8 +43,8 @@ func TestRightWithEqualBoards(t *testing.T) {
 	}
 }
 
-// TestPartialRecordAlsoInFurtherSet checks that a partial record is a stranger if a further set
-// contains the same hands.
+// TestPartialRecordAlsoInFurtherSet checks that a record with two hands shows no board if a set from MoreSets contains a
+// second board with these hands.
 func TestPartialRecordAlsoInFurtherSet(t *testing.T) {
 	deals := caseDeals(t)
 	part := namedDeal(t, deals, "A1")
@@ -96,13 +59,50 @@ func TestPartialRecordAlsoInFurtherSet(t *testing.T) {
 		},
 	}
 	if r := Judge(w); !r.Sets[0].Shown {
-		t.Error("two hands of board 1 are not shown")
+		t.Error("Shown is false, want true: only A1 has the two hands")
 	}
 	w.MoreSets = func() []Set { return []Set{set("a1", true)} }
 	r := Judge(w)
 	for i := range r.Sets[:2] {
 		if r.Sets[i].Shown {
-			t.Errorf("set %d is shown by two hands that two boards have", i)
+			t.Errorf("set %d: Shown is true, want false: both A1 and a1 have the two hands", i)
 		}
 	}
+}
+
+// numberless returns boards without numbers, because package judge takes numbers from
+// Set.First.
+func numberless(deals ...bridge.Deal) (boards []bridge.Board) {
+	for _, d := range deals {
+		boards = append(boards, bridge.Board{Deal: d})
+	}
+	return boards
+}
+
+// rightWorld has a session of two boards, A1 and A2, with a reserve set, R1 and R2. The shared cases do not cover
+// SetResult.Right.
+type rightWorld struct {
+	t     *testing.T
+	deals map[string]bridge.Deal
+}
+
+func newRightWorld(t *testing.T) *rightWorld { return &rightWorld{t: t, deals: caseDeals(t)} }
+
+func (w *rightWorld) deal(name string) bridge.Deal { return namedDeal(w.t, w.deals, name) }
+
+func (w *rightWorld) original() Set {
+	return Set{Session: 1, First: 1, Boards: numberless(w.deal("A1"), w.deal("A2"))}
+}
+
+func (w *rightWorld) reserve() Set {
+	return Set{Session: 1, Reserve: true, Stated: true, First: 1, Boards: numberless(w.deal("R1"), w.deal("R2"))}
+}
+
+func (w *rightWorld) record(number int, deal string) Record {
+	return Record{Number: number, Deal: w.deal(deal)}
+}
+
+// file returns a file that was stated to contain the original set.
+func (w *rightWorld) file(records ...Record) File {
+	return File{Claims: []int{0}, Stated: true, Numbered: true, Records: records}
 }
