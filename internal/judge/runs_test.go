@@ -6,6 +6,68 @@ import (
 	"testing"
 )
 
+// TestRuns checks that records and the equivalent runs lead to the same result.
+func TestRuns(t *testing.T) {
+	deals := caseDeals(t)
+	n := oneIn(t, 1)
+	generators := worldGenerators(n)
+	generators["with statements, doubts and missing keys"] = func(do func(*smallWorld)) {
+		statedWorlds(1_000_000/n, do)
+	}
+	generators["equal boards"] = func(do func(*smallWorld)) {
+		statedWorlds(1_000_000/n, func(s *smallWorld) {
+			s.equal = true
+			do(s)
+		})
+	}
+	for name, worlds := range generators {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			inputs, allMatch, bad := 0, 0, 0
+			worlds(func(s *smallWorld) {
+				w := s.world(t, deals)
+				want := Judge(&w.World)
+				withRuns, n := replaceByRuns(&w.World)
+				if n == 0 {
+					return
+				}
+				inputs += n
+				j := Recognise(&withRuns)
+				for _, f := range j.files {
+					if f.allMatch {
+						allMatch++
+					}
+				}
+				got := j.Judge()
+				got.Files, want.Files = oneByOne(got.Files), oneByOne(want.Files)
+				if !reflect.DeepEqual(got, want) && bad < 10 {
+					bad++
+					t.Errorf("%s\nruns    %s\nrecords %s", s.line(), w.answer(got), w.answer(want))
+				}
+			})
+			t.Logf("%d files with runs, %d of them matching", inputs, allMatch)
+			if allMatch == 0 && name == honestPresentations {
+				t.Error("no file matches by runs")
+			}
+		})
+	}
+}
+
+// replaceByRuns returns a copy of a world in which records are replaced by runs if possible, and the number of files with
+// runs.
+func replaceByRuns(w *World) (withRuns World, files int) {
+	withRuns = *w
+	withRuns.Files = slices.Clone(w.Files)
+	for i := range withRuns.Files {
+		f := &withRuns.Files[i]
+		if runs := runsOf(w, f); runs != nil {
+			f.Records, f.Runs = nil, runs
+			files++
+		}
+	}
+	return withRuns, files
+}
+
 // runsOf converts the records into runs if they are consecutive boards of the claimed sets, or of one set.
 // Otherwise it returns nil.
 func runsOf(w *World, f *File) (runs []Run) {
@@ -72,59 +134,4 @@ func oneByOne(files [][]Finding) (expanded [][]Finding) {
 		expanded = append(expanded, all)
 	}
 	return expanded
-}
-
-// TestRuns checks that records and the equivalent runs lead to the same result.
-func TestRuns(t *testing.T) {
-	deals := caseDeals(t)
-	few := oneIn(t, 1)
-	generators := worldGenerators(few)
-	generators["with statements, doubts and missing keys"] = func(do func(*smallWorld)) {
-		statedWorlds(1_000_000/few, do)
-	}
-	generators["equal boards"] = func(do func(*smallWorld)) {
-		statedWorlds(1_000_000/few, func(s *smallWorld) {
-			s.equal = true
-			do(s)
-		})
-	}
-	for name, worlds := range generators {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			inputs, allMatch, bad := 0, 0, 0
-			worlds(func(s *smallWorld) {
-				w := s.world(t, deals)
-				want := Judge(&w.World)
-				withRuns := w.World
-				withRuns.Files = slices.Clone(w.Files)
-				hasRuns := false
-				for i := range withRuns.Files {
-					f := &withRuns.Files[i]
-					if runs := runsOf(&w.World, f); runs != nil {
-						f.Records, f.Runs, hasRuns = nil, runs, true
-						inputs++
-					}
-				}
-				if !hasRuns {
-					return
-				}
-				j := Recognise(&withRuns)
-				for _, f := range j.files {
-					if f.allMatch {
-						allMatch++
-					}
-				}
-				got := j.Judge()
-				got.Files, want.Files = oneByOne(got.Files), oneByOne(want.Files)
-				if !reflect.DeepEqual(got, want) && bad < 10 {
-					bad++
-					t.Errorf("%s\nruns    %s\nrecords %s", s.line(), w.answer(got), w.answer(want))
-				}
-			})
-			t.Logf("%d files with runs, %d of them matching", inputs, allMatch)
-			if allMatch == 0 && name == honestPresentations {
-				t.Error("no file matches by runs")
-			}
-		})
-	}
 }
