@@ -19,10 +19,10 @@ func TestSmallWorldsInBothImplementations(t *testing.T) {
 	}
 	// The second program takes most of the time, so this test tries fewer worlds. With FAIRDEAL_FRESH they differ
 	// in every run.
-	few := oneIn(t, 10)
-	generators := worldGenerators(few)
+	n := oneIn(t, 10)
+	generators := worldGenerators(n)
 	generators["with statements, doubts and missing keys"] = func(do func(*smallWorld)) {
-		statedWorlds(1_000_000/few, do)
+		statedWorlds(1_000_000/n, do)
 	}
 	for name, worlds := range generators {
 		t.Run(name, func(t *testing.T) {
@@ -62,6 +62,7 @@ func compareWorlds(t *testing.T, node string, worlds worldGenerator) {
 		questions.Close()
 		close(ours)
 	}()
+	const maxReported = 10
 	asked, differ := 0, 0
 	theirs := bufio.NewScanner(answers)
 	for our := range ours {
@@ -73,7 +74,7 @@ func compareWorlds(t *testing.T, node string, worlds worldGenerator) {
 		if inAnyOrder(their) == inAnyOrder(our.answer) {
 			continue
 		}
-		if differ++; differ <= 10 {
+		if differ++; differ <= maxReported {
 			t.Errorf("%s\nhere  %s\nthere %s", our.world, our.answer, their)
 		}
 	}
@@ -82,7 +83,7 @@ func compareWorlds(t *testing.T, node string, worlds worldGenerator) {
 	}
 	t.Logf("%d worlds, %d are judged differently", asked, differ)
 	if asked == 0 {
-		t.Error("no world was asked of")
+		t.Error("no world was compared")
 	}
 }
 
