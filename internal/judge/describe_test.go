@@ -31,16 +31,16 @@ func (w *namedWorld) describeFile(r *Result, i int) (lines []string) {
 
 // exitInFull returns the exit status of rule 4.2 for the hands alone: 0 verified, 1 false, 2 not verified.
 func (r *Result) exitInFull() int {
-	return r.exitUnless(func(s SessionResult) bool { return s.State != Whole })
+	return r.exitStatus(func(s SessionResult) bool { return s.State != Whole })
 }
 
 // exitInPart returns the exit status with --partial: boards that appear in no file do not count.
 func (r *Result) exitInPart() int {
-	return r.exitUnless(func(s SessionResult) bool { return s.State == NotChecked })
+	return r.exitStatus(func(s SessionResult) bool { return s.State == NotChecked })
 }
 
-// exitUnless returns the exit status if no session is incomplete.
-func (r *Result) exitUnless(isIncomplete func(SessionResult) bool) int {
+// exitStatus returns 2 if isIncomplete is true for a session, unless a session is false.
+func (r *Result) exitStatus(isIncomplete func(SessionResult) bool) int {
 	isFalse := func(s SessionResult) bool { return s.State == False }
 	isOpen := func(f Finding) bool { return f.Outcome == Open }
 	hasOpen := func(findings []Finding) bool { return slices.ContainsFunc(findings, isOpen) }

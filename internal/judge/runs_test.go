@@ -27,11 +27,11 @@ func TestRuns(t *testing.T) {
 			worlds(func(s *smallWorld) {
 				w := s.world(t, deals)
 				want := Judge(&w.World)
-				withRuns, n := replaceByRuns(&w.World)
-				if n == 0 {
+				withRuns, filesWithRuns := replaceByRuns(&w.World)
+				if filesWithRuns == 0 {
 					return
 				}
-				inputs += n
+				inputs += filesWithRuns
 				j := Recognise(&withRuns)
 				for _, f := range j.files {
 					if f.allMatch {
