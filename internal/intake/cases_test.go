@@ -18,17 +18,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// withoutExpectation is the folder of a case without the file that lists the expected result.
-type withoutExpectation struct{ fs.FS }
-
-func (w withoutExpectation) ReadDir(name string) ([]fs.DirEntry, error) {
-	entries, err := fs.ReadDir(w.FS, name)
-	if name == "." {
-		entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.Name() == verdicttest.ExpectFile })
-	}
-	return entries, err
-}
-
 // TestCases compares the result for each folder in testdata/intake with its expectation.
 func TestCases(t *testing.T) {
 	cases, err := intaketest.Read(filepath.Join("..", "..", "testdata", "intake"))
@@ -43,20 +32,22 @@ func TestCases(t *testing.T) {
 // runCase adds the files of a case as a person would, and compares the list of items, the boards and the doubts.
 func runCase(t *testing.T, c *intaketest.Case) {
 	fsys := withoutExpectation{os.DirFS(c.Dir)}
-	g := intake.New()
+	in := intake.New()
 	for _, arg := range c.Args() {
-		if err := addArgument(g, fsys, arg); err != nil {
+		if err := addArgument(in, fsys, arg); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if c.Type != "" {
-		if err := g.AddTyped(c.Type, func() ([]byte, error) { return fs.ReadFile(fsys, c.Type) }); err != nil {
+		read := func() ([]byte, error) { return fs.ReadFile(fsys, c.Type) }
+		if err := in.AddTyped(c.Type, read); err != nil {
 			t.Fatal(err)
 		}
 	}
-	found, err := g.Settle()
-	if errors.Is(err, intake.ErrSeveral) != (c.Exit != 0) {
-		t.Errorf("%v, want exit status %d", err, c.Exit)
+	found, err := in.Settle()
+	wantSeveral := c.Exit != 0
+	if isSeveral := errors.Is(err, intake.ErrSeveral); isSeveral != wantSeveral {
+		t.Errorf("got error %v, want one about several descriptions: %v", err, wantSeveral)
 	}
 	sets := readHands(t, c, found)
 	if got := found.List(); got != c.List {
@@ -104,21 +95,21 @@ func checkSameBoards(t *testing.T, c *intaketest.Case, sets map[string]*handfile
 }
 
 // addArgument adds a file or a folder.
-func addArgument(g *intake.Intake, fsys fs.FS, arg string) error {
+func addArgument(in *intake.Intake, fsys fs.FS, arg string) error {
 	info, err := fs.Stat(fsys, arg)
 	switch {
 	case err != nil:
 		return err
 	case !info.IsDir():
-		return g.AddFile(fsys, arg, arg)
+		return in.AddFile(fsys, arg, arg)
 	case arg == ".":
-		return g.AddFolder(fsys, arg)
+		return in.AddFolder(fsys, arg)
 	}
 	sub, err := fs.Sub(fsys, arg)
 	if err != nil {
 		return err
 	}
-	return g.AddFolder(sub, arg)
+	return in.AddFolder(sub, arg)
 }
 
 // readHands reads all hand files, by name. Files that the case calls unreadable are left out.
@@ -198,4 +189,15 @@ func doubtsOf(s *handfile.Set) string {
 	}
 	slices.Sort(numbers)
 	return strings.ReplaceAll(boardrange.Format(slices.Compact(numbers)), ", ", ",")
+}
+
+// withoutExpectation is the folder of a case without the file that lists the expected result.
+type withoutExpectation struct{ fs.FS }
+
+func (w withoutExpectation) ReadDir(name string) ([]fs.DirEntry, error) {
+	entries, err := fs.ReadDir(w.FS, name)
+	if name == "." {
+		entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.Name() == verdicttest.ExpectFile })
+	}
+	return entries, err
 }
