@@ -185,12 +185,12 @@ func TestTarInAnyOrder(t *testing.T) {
 		entries = append(entries, textFile{name, text})
 		want["x.tar/"+name] = text
 	}
-	g := New()
-	if err := g.AddBytes("x.tar", tarFiles(t, entries...), false); err != nil {
+	in := New()
+	if err := in.AddBytes("x.tar", tarFiles(t, entries...), false); err != nil {
 		t.Fatal(err)
 	}
 	read := 0
-	for _, it := range slices.Backward(g.items) {
+	for _, it := range slices.Backward(in.items) {
 		text, isEntry := want[it.Name]
 		if !isEntry {
 			continue
@@ -206,11 +206,11 @@ func TestTarInAnyOrder(t *testing.T) {
 }
 
 func TestEmptyArchive(t *testing.T) {
-	g := New()
-	if err := g.AddBytes("x.zip", nil, false); err != nil {
+	in := New()
+	if err := in.AddBytes("x.zip", nil, false); err != nil {
 		t.Fatal(err)
 	}
-	if got := g.items[0].Class; got != None {
+	if got := in.items[0].Class; got != None {
 		t.Errorf("class %s, want %s", got, None)
 	}
 }

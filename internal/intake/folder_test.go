@@ -87,13 +87,13 @@ func TestManyFiles(t *testing.T) {
 
 // TestHiddenFilesInMemory checks that hidden files are ignored unless a person named them.
 func TestHiddenFilesInMemory(t *testing.T) {
-	g := New()
+	in := New()
 	for name, named := range map[string]bool{".RR01.pbn": true, ".RR02.pbn": false, "hands/RR03.bak": false} {
-		if err := g.AddBytes(name, []byte(deal), named); err != nil {
+		if err := in.AddBytes(name, []byte(deal), named); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if len(g.items) != 1 || g.items[0].Name != ".RR01.pbn" {
-		t.Errorf("got %+v, want only .RR01.pbn", g.items)
+	if len(in.items) != 1 || in.items[0].Name != ".RR01.pbn" {
+		t.Errorf("got %+v, want only .RR01.pbn", in.items)
 	}
 }

@@ -15,22 +15,22 @@ const deal = "[Board \"1\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT
 // settleFolder returns the settled content of a folder. Most folders contain no description, so it ignores the error.
 func settleFolder(t *testing.T, fsys fs.FS, prefix string) *Input {
 	t.Helper()
-	g := New()
-	if err := g.AddFolder(fsys, prefix); err != nil {
+	in := New()
+	if err := in.AddFolder(fsys, prefix); err != nil {
 		t.Fatal(err)
 	}
-	f, _ := g.Settle()
+	f, _ := in.Settle()
 	return f
 }
 
 // settleBytes returns the settled content of a named file in memory.
 func settleBytes(t *testing.T, name string, data []byte) *Input {
 	t.Helper()
-	g := New()
-	if err := g.AddBytes(name, data, true); err != nil {
+	in := New()
+	if err := in.AddBytes(name, data, true); err != nil {
 		t.Fatal(err)
 	}
-	f, _ := g.Settle()
+	f, _ := in.Settle()
 	return f
 }
 

@@ -36,11 +36,11 @@ func TestNoDescription(t *testing.T) {
 		"same name twice in an archive": {"a.zip": {Data: sameName}},
 		"too large":                     {"big.sqd": {Data: bytes.Repeat([]byte("#\n"), MaxDescription)}},
 	} {
-		g := New()
-		if err := g.AddFolder(fsys, "x"); err != nil {
+		in := New()
+		if err := in.AddFolder(fsys, "x"); err != nil {
 			t.Fatal(err)
 		}
-		if f, err := g.Settle(); err == nil || f.Description != nil {
+		if f, err := in.Settle(); err == nil || f.Description != nil {
 			t.Errorf("%s: chose %v, error %v; want an error only", title, f.Description, err)
 		}
 	}
@@ -55,13 +55,13 @@ type memoryFile struct {
 // settleFiles settles files in memory.
 func settleFiles(t *testing.T, files []memoryFile) (*Input, error) {
 	t.Helper()
-	g := New()
+	in := New()
 	for _, file := range files {
-		if err := g.AddBytes(file.name, []byte(file.text), file.named); err != nil {
+		if err := in.AddBytes(file.name, []byte(file.text), file.named); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return g.Settle()
+	return in.Settle()
 }
 
 // TestChooseDescription checks that named descriptions come before found ones, and that a description with its public

@@ -146,11 +146,11 @@ func TestEvidenceExtensionsAgree(t *testing.T) {
 // isEvidence reports whether a file with an extension counts as hands.
 func isEvidence(t *testing.T, ext string) bool {
 	t.Helper()
-	g := intake.New()
-	if err := g.AddBytes("RR01"+ext, []byte("x"), true); err != nil {
+	in := intake.New()
+	if err := in.AddBytes("RR01"+ext, []byte("x"), true); err != nil {
 		t.Fatal(err)
 	}
-	found, _ := g.Settle() // the error says that there is no description
+	found, _ := in.Settle() // the error says that there is no description
 	return len(found.OfClass(intake.Hands)) > 0
 }
 

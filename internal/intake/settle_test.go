@@ -8,7 +8,7 @@ import (
 // TestComparedItems checks that a named file is reported as not checked if it could be converted to hands, and
 // that identical files count once.
 func TestComparedItems(t *testing.T) {
-	g := New()
+	in := New()
 	for _, file := range []struct {
 		name, text string
 		named      bool
@@ -18,11 +18,11 @@ func TestComparedItems(t *testing.T) {
 		{name: "RR01.pbn", text: deal},
 		{name: "copy/RR01.pbn", text: deal},
 	} {
-		if err := g.AddBytes(file.name, []byte(file.text), file.named); err != nil {
+		if err := in.AddBytes(file.name, []byte(file.text), file.named); err != nil {
 			t.Fatal(err)
 		}
 	}
-	f, _ := g.Settle()
+	f, _ := in.Settle()
 	var compared []string
 	for _, it := range f.Compared() {
 		compared = append(compared, it.Name)
