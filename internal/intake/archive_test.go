@@ -35,10 +35,10 @@ func TestReadableArchives(t *testing.T) {
 
 // TestRefusedArchives checks that an archive is refused as a whole if programs could unpack it differently.
 func TestRefusedArchives(t *testing.T) {
-	honest := zipFiles(t, textFile{"a.pbn", "first"}, textFile{"b.pbn", "second"})
-	directory, end := bytes.Index(honest, []byte("PK\x01\x02")), len(honest)-endLen
-	insert := func(position int) []byte { return slices.Insert(slices.Clone(honest), position, 'x') }
-	replace := func(old, new string) []byte { return bytes.Replace(honest, []byte(old), []byte(new), 1) }
+	valid := zipFiles(t, textFile{"a.pbn", "first"}, textFile{"b.pbn", "second"})
+	directoryStart, endStart := bytes.Index(valid, []byte("PK\x01\x02")), len(valid)-endLen
+	insert := func(position int) []byte { return slices.Insert(slices.Clone(valid), position, 'x') }
+	replace := func(old, new string) []byte { return bytes.Replace(valid, []byte(old), []byte(new), 1) }
 	tarred := tarFiles(t, textFile{"a.pbn", deal}, textFile{"b.pbn", deal})
 	for _, c := range []struct {
 		title, archive string
@@ -55,20 +55,20 @@ func TestRefusedArchives(t *testing.T) {
 		},
 		{
 			title: "bytes before the first file", archive: "x.zip", note: NotPlain,
-			data: append([]byte("PK is not how this starts"), honest...),
+			data: append([]byte("PK is not how this starts"), valid...),
 		},
 		{
 			title: "an archive before an archive", archive: "x.zip", note: NotPlain,
-			data: append(zipFiles(t, textFile{"a.pbn", "another"}), honest...),
+			data: append(zipFiles(t, textFile{"a.pbn", "another"}), valid...),
 		},
-		{title: "bytes before the directory", archive: "x.zip", data: insert(directory), note: NotPlain},
-		{title: "bytes after the directory", archive: "x.zip", data: insert(end), note: NotPlain},
-		{title: "bytes after the end record", archive: "x.zip", data: insert(len(honest)), note: NotPlain},
+		{title: "bytes before the directory", archive: "x.zip", data: insert(directoryStart), note: NotPlain},
+		{title: "bytes after the directory", archive: "x.zip", data: insert(endStart), note: NotPlain},
+		{title: "bytes after the end record", archive: "x.zip", data: insert(len(valid)), note: NotPlain},
 		{title: "different name in the header", archive: "x.zip", data: replace("b.pbn", "c.pbn"), note: NotPlain},
 		{title: "damaged descriptor", archive: "x.zip", data: replace("PK\x07\x08", "PK\x07\x09"), note: NotPlain},
 		{title: "path above the archive", archive: "x.zip", data: zipFiles(t, textFile{"../a.pbn", "1"}), note: Climbs},
 		{title: "absolute path", archive: "x.zip", data: zipFiles(t, textFile{`C:\a.pbn`, "1"}), note: Climbs},
-		{title: "truncated", archive: "x.zip", data: honest[:len(honest)-30], note: NotPlain},
+		{title: "truncated", archive: "x.zip", data: valid[:len(valid)-30], note: NotPlain},
 		{title: "archive in an archive", archive: "x.zip", data: zipFiles(t, textFile{"a.zip", "1"}), note: TooDeep},
 		{title: "tar after a tar", archive: "x.tar", data: slices.Concat(tarred, tarred), note: NotPlain},
 		{title: "truncated tar", archive: "x.tar", data: tarred[:1100], note: NotPlain},
@@ -85,16 +85,8 @@ func TestRefusedArchives(t *testing.T) {
 	}
 }
 
-// archiveItems returns name, class and note of the items in an archive.
-func archiveItems(t *testing.T, name string, data []byte) (items []string) {
-	t.Helper()
-	for _, it := range settleBytes(t, name, data).Items {
-		items = append(items, strings.TrimSpace(it.Name+" "+string(it.Class)+" "+string(it.Note)))
-	}
-	return items
-}
-
-// TestZipHeadersDiffer checks that a ZIP file is refused if its two headers differ, even if one field is 0.
+// TestZipHeadersDiffer sets one field in the local header of a file to 0. The ZIP must be refused, because the directory
+// contains the right value.
 func TestZipHeadersDiffer(t *testing.T) {
 	const text = "[Event \"\"]\n"
 	var data bytes.Buffer
@@ -205,6 +197,7 @@ func TestTarInAnyOrder(t *testing.T) {
 	}
 }
 
+// TestEmptyArchive checks that a file without a single byte is ignored, whatever its extension.
 func TestEmptyArchive(t *testing.T) {
 	in := New()
 	if err := in.AddBytes("x.zip", nil, false); err != nil {
@@ -213,4 +206,13 @@ func TestEmptyArchive(t *testing.T) {
 	if got := in.items[0].Class; got != None {
 		t.Errorf("class %s, want %s", got, None)
 	}
+}
+
+// archiveItems returns name, class and note of the items in an archive.
+func archiveItems(t *testing.T, name string, data []byte) (items []string) {
+	t.Helper()
+	for _, it := range settleBytes(t, name, data).Items {
+		items = append(items, strings.TrimSpace(it.Name+" "+string(it.Class)+" "+string(it.Note)))
+	}
+	return items
 }
