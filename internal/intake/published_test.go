@@ -10,6 +10,8 @@ import (
 	"testing/fstest"
 )
 
+// TestPublishedFiles chooses the description and the keys in a folder with backups, hidden files, copies, sealed keys and
+// an archive.
 func TestPublishedFiles(t *testing.T) {
 	f := settleFolder(t, fstest.MapFS{
 		"cup.sqd":          {Data: []byte("TN Cup\n")},
@@ -131,7 +133,11 @@ func TestChooseErrors(t *testing.T) {
 		text  string
 		cause error
 	}{
-		{files: []memoryFile{withValue, otherValue, keys}, text: "you gave 2 descriptions: v.sqd, x.sqd", cause: ErrSeveral},
+		{
+			files: []memoryFile{withValue, otherValue, keys},
+			text:  "you gave 2 descriptions: v.sqd, x.sqd",
+			cause: ErrSeveral,
+		},
 		{files: []memoryFile{a, b, keys}, text: "you gave 2 descriptions: a.sqd, b.sqd", cause: ErrSeveral},
 		{files: six, text: "you gave 6 descriptions: a.sqd, b.sqd, c.sqd, d.sqd, e.sqd, ...", cause: ErrSeveral},
 		{files: []memoryFile{a}, text: ErrNoKeys.Error(), cause: ErrNoKeys},
@@ -144,8 +150,8 @@ func TestChooseErrors(t *testing.T) {
 		if !errors.Is(err, c.cause) {
 			t.Errorf("%v: %v is not %v", c.files, err, c.cause)
 		}
-		if errors.Is(err, ErrSeveral) != (c.cause == ErrSeveral) {
-			t.Errorf("%v: %T", c.files, err)
+		if isSeveral := errors.Is(err, ErrSeveral); isSeveral != (c.cause == ErrSeveral) {
+			t.Errorf("%v: %v is ErrSeveral: %v", c.files, err, isSeveral)
 		}
 	}
 }
