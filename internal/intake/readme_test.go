@@ -27,16 +27,13 @@ func TestEveryRuleHasCase(t *testing.T) {
 		caseHasRow[name] = false
 	}
 	for _, row := range ruleTable(t) {
-		if row.isQuote {
-			if !strings.Contains(spec, row.rule) {
-				t.Errorf("spec/intake.md does not say %q", row.rule)
-			}
-		} else {
-			hasRow[row.rule] = true
-			if !slices.Contains(rules, row.rule) {
-				t.Errorf("spec/intake.md has no rule %s", row.rule)
-			}
+		switch {
+		case row.isQuote && !strings.Contains(spec, row.rule):
+			t.Errorf("spec/intake.md does not contain %q", row.rule)
+		case !row.isQuote && !slices.Contains(rules, row.rule):
+			t.Errorf("spec/intake.md has no rule %s", row.rule)
 		}
+		hasRow[row.rule] = true
 		if len(row.cases) == 0 {
 			t.Errorf("row %s names no case", row.rule)
 		}
@@ -60,7 +57,8 @@ func TestEveryRuleHasCase(t *testing.T) {
 	}
 }
 
-// specRules returns the numbered rules of the specification: the first word of the section heading and the number.
+// specRules returns the numbered rules of the specification, such as "Names 2": the first word of the section heading and
+// the number.
 func specRules(spec string) (rules []string) {
 	numbered := regexp.MustCompile(`^(\d+)\. `)
 	section := ""
