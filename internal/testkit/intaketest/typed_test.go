@@ -151,18 +151,29 @@ func typedSeats(s *caseList) {
 func typedBadBoards(m *madeCase) {
 	north := dots(threeBoards[0].Deal[0])
 	for _, note := range []struct{ name, text string }{
-		{"j.txt", "Board 7 8: N " + north + "\n"},
-		{"k.txt", "7 N P A K K D109 Ka 56789 T 876\n"},
-		{"i.txt", "1 N \xe2\x99\xa0A52 \xe2\x99\xa5Q1072 \xe2\x99\xa6AKJ10 \xe2\x99K8\n" +
+		// two board numbers
+		{name: "j.txt", text: "Board 7 8: N " + north + "\n"},
+		// Polish letters that have two readings
+		{name: "k.txt", text: "7 N P A K K D109 Ka 56789 T 876\n"},
+		// a symbol cut off in UTF-8
+		{name: "i.txt", text: "1 N \xe2\x99\xa0A52 \xe2\x99\xa5Q1072 \xe2\x99\xa6AKJ10 \xe2\x99K8\n" +
 			"2 N \xe2\x99\xa0AKQ2 \xe2\x99\xa5T98 \xe2\x99\xa67 \xe2\x99\xa365432\n"},
-		{"a.txt", string(typeBoard(dots)) + "and so on\n"},
-		{"b.txt", "1 N " + north + "\n1 E " + north + "\n"},
-		{"c.txt", "1 N ♠A-52 ♥Q1072 ♦AKJ10 ♣K8\n"},
-		{"d.txt", "1 N A52.Q1072.\nAKJ10.K8 E Q74.953.7532.A104\n"},
-		{"e.txt", string(typeBoard(dots)) + "Board 2\nN AKQ2 T98\n7 65432\n"},
-		{"f.txt", string(typeBoard(dots)) + "Board 2\nN AKQ2\nT98\n765432\n"},
-		{"g.txt", "1 N ♠A52 ♥Q1072 ♦AKJ10 ♣K8 E ♠Q74 ♥953\n♦7532 ♣A104\n"},
-		{"h.txt", string(typeBoard(dots)) + "Board 2\nN S A52 H Q1072\nD AKJ10 C K8\n"},
+		// words after the board
+		{name: "a.txt", text: string(typeBoard(dots)) + "and so on\n"},
+		// the same hand twice
+		{name: "b.txt", text: "1 N " + north + "\n1 E " + north + "\n"},
+		// a dash between cards
+		{name: "c.txt", text: "1 N ♠A-52 ♥Q1072 ♦AKJ10 ♣K8\n"},
+		// a hand on two lines
+		{name: "d.txt", text: "1 N A52.Q1072.\nAKJ10.K8 E Q74.953.7532.A104\n"},
+		// a hand on two lines, with spaces between suits
+		{name: "e.txt", text: string(typeBoard(dots)) + "Board 2\nN AKQ2 T98\n7 65432\n"},
+		// a hand on three lines
+		{name: "f.txt", text: string(typeBoard(dots)) + "Board 2\nN AKQ2\nT98\n765432\n"},
+		// a hand continued after a complete one
+		{name: "g.txt", text: "1 N ♠A52 ♥Q1072 ♦AKJ10 ♣K8 E ♠Q74 ♥953\n♦7532 ♣A104\n"},
+		// two suits on each of two lines
+		{name: "h.txt", text: string(typeBoard(dots)) + "Board 2\nN S A52 H Q1072\nD AKJ10 C K8\n"},
 	} {
 		m.text(note.name, note.text).unreadable(note.name, "typed")
 	}
