@@ -11,12 +11,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// madeCase is a case that is being generated.
+// madeCase is a case that is being generated: a folder with files, and a file expect that begins with lines such as
+// "boards: RR01.pbn 1-3" and lists all items.
 type madeCase struct {
 	name, comment string
-	files         map[string][]byte
-	head          []string
-	list          []string
+	files         map[string][]byte // by path in the folder
+	head          []string          // lines of expect before the list
+	list          []string          // lines of the list: path, class, reader and note, separated by tabs
 }
 
 // caseList lists the generated cases in order.
@@ -128,15 +129,16 @@ func (m *madeCase) expect() []byte {
 	return []byte(strings.Join(head, "\n") + "\n\n" + strings.Join(m.list, "\n") + "\n")
 }
 
-// The tournament, and three boards of one of its sessions in various formats.
+// cup is the tournament in most cases. Most hand files contain threeBoards: boards 1 to 3 of its first session.
 var (
 	cup         = verdicttest.Cup()
 	threeBoards = cup.Original(1, 1)[:3]
 )
 
+// pbn returns threeBoards in PBN.
 func pbn() []byte { return verdicttest.PBN(threeBoards...) }
 
-// lin returns lines of 80 characters and more, as in online play.
+// lin returns threeBoards in LIN, one per line, as programs for online play write them.
 func lin() []byte {
 	var b strings.Builder
 	for _, board := range threeBoards {
