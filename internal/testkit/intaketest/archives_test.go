@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// archives covers which archives are opened, and which are refused as a whole.
+// archives adds cases about archives. The entries of most archives are items; the others are refused as a whole.
 func archives(s *caseList) {
 	photo, page := entry("photo.jpg", []byte("x")), entry("readme.html", []byte("<p>boards</p>"))
 	inner := verdicttest.Zip(entry("RR01.pbn", pbn()))
@@ -51,7 +51,7 @@ func archives(s *caseList) {
 	refusedArchives(s)
 }
 
-// refusedArchives covers archives of which no file is an item.
+// refusedArchives adds a case with archives whose entries are not items.
 func refusedArchives(s *caseList) {
 	m := s.add("archives-refused", "archives that programs unpack differently, or not at all: "+
 		"none of their files are items")

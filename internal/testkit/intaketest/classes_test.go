@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// classes covers the effect of an extension and of the first line of a text.
+// classes adds cases about the class of a file, which follows from its extension or from the first line of a text.
 func classes(s *caseList) {
 	byExtension(s)
 	links(s)
@@ -16,7 +16,7 @@ func classes(s *caseList) {
 	byContent(s)
 }
 
-// byExtension covers files with a known extension.
+// byExtension adds cases of files with known extensions.
 func byExtension(s *caseList) {
 	m := s.add("formats", "each format of evidence, by its extension").plain()
 	for _, ext := range []string{"lin", "dlm", "cds", "csv"} {
@@ -49,7 +49,7 @@ func byExtension(s *caseList) {
 		text("g.xls", "x").classified("g.xls", "other")
 }
 
-// links covers hand viewer links.
+// links adds a case of texts with links to hand viewers.
 func links(s *caseList) {
 	const viewer = "https://www.bridgebase.com/tools/handviewer.html"
 	s.add("links", "hand viewer links in a text: plain, percent-encoded, in a page").
@@ -60,7 +60,7 @@ func links(s *caseList) {
 		file("later.txt", append(lin(), viewer+"?n=sAKQJT98765432\n"...)).unreadable("later.txt", "lin")
 }
 
-// compressed covers compressed files that are not archives.
+// compressed adds a case of compressed files that are not archives.
 func compressed(s *caseList) {
 	s.add("compressed", "files in a compression format that no reader opens, "+
 		"recognised by their first bytes under any unknown extension").
@@ -75,7 +75,7 @@ func compressed(s *caseList) {
 		text("b.xz", "\xfd7zXZ").ignored("b.xz")
 }
 
-// byContent covers files with an unknown or a wrong extension.
+// byContent adds cases of files with unknown or wrong extensions.
 func byContent(s *caseList) {
 	s.add("left-aside", "files without hands, and files whose content contradicts the extension").
 		text("rules.pdf", "%PDF-1.7").ignored("rules.pdf").
@@ -106,7 +106,7 @@ func byContent(s *caseList) {
 		text("i.txt", "1,2: 620\n1,3:-50\n").ignored("i.txt")
 }
 
-// tables covers hands in texts with unknown layouts.
+// tables adds cases of texts that show hands in unknown layouts.
 func tables(s *caseList) {
 	deal := threeBoards[0].Deal
 	table := fmt.Sprintf("Board\tDealer\tVul\tNorth\tEast\tSouth\tWest\n1\tN\tNone\t%s\t%s\t%s\t%s\n",

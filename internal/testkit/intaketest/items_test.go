@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// allCases returns all cases.
+// allCases generates all cases of testdata/intake, by subject.
 func allCases() (s caseList) {
 	items(&s)
 	archives(&s)
@@ -31,7 +31,7 @@ func inOrder(files map[string][]byte) iter.Seq2[string, []byte] {
 	}
 }
 
-// items covers the sources and names of items.
+// items adds cases about the sources and the names of items.
 func items(s *caseList) {
 	s.add("named-file", "a named file, and one next to it that was not named").
 		drop("RR01.pbn").
@@ -77,7 +77,7 @@ func items(s *caseList) {
 		equalHands("all.zip/R\u00f301.pbn", "pbn")
 }
 
-// published covers which description and which keys are used.
+// published adds cases about the choice of the description and the keys.
 func published(s *caseList) {
 	other := replaced(cup.Description(), "2024", "2025")
 	s.add("two-descriptions", "two tournaments: the command suggests fairdeal audit").

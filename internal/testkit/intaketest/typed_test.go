@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// typedCases covers boards as people type them.
+// typedCases adds cases of boards as people type them.
 func typedCases(s *caseList) {
 	typedLayouts(s)
 	typedLines(s)
