@@ -6,16 +6,22 @@ import (
 	"sync"
 )
 
-// A hand has four lanes of 16 bits, starting with spades in the lowest. In a lane, bit 0 is
-// the two and bit 12 the ace. Seats are numbered 0 to 3 clockwise from North, so that
-// seat&1 is the side. trump is a suit, or 4 in notrump.
+// A hand has four lanes of 16 bits, one for each suit:
+//
+//	63 .. 48   47 .. 32   31 .. 16   15 .. 0
+//	 clubs     diamonds    hearts    spades
+//
+// In a lane, bit 0 is the two and bit 12 the ace. A card is the number of its bit: the king of hearts is
+// 16 + 11. Seats are numbered 0 to 3 clockwise from North, so that seat&1 is the side. trump is a suit, or 4
+// in notrump.
 const (
 	lane    = 0x1fff
 	noTrump = 4
 )
 
-// The owners of a set of cards in a suit are a word with two bits per card, the seat that has it.
-// The highest card is in the highest bits.
+// The owners of a set of cards in a suit are a word with two bits per card, the seat that has it. The
+// highest card is in the highest bits: if North has the ace, East the king and South the queen, the word
+// begins with 00 01 10.
 const eachOwner = 0x55555555 // times a seat: the word in which all owners are that seat
 
 // engine searches one deal in one strain. It is not safe for concurrent use.
@@ -39,11 +45,11 @@ type engine struct {
 	stopped bool
 }
 
-// move is a set of equal cards, with the lowest.
+// move is a set of equal cards in a hand, such as king, queen and jack. The lowest one is played.
 type move struct {
-	equals uint64
-	card   int32
-	weight int32
+	equals uint64 // all of them
+	card   int32  // the lowest
+	weight int32  // moves with greater weights are tried first
 }
 
 // places contains, for each set of cards in a suit, the ranks from the highest card down, in four
@@ -105,6 +111,7 @@ func (e *engine) undo(seat, card int) {
 // lengths.
 func lengthUnit(seat, suit int) uint64 { return 1 << ((16*seat + 4*suit) & 63) }
 
+// length returns the number of cards that a seat has in a suit.
 func (e *engine) length(seat, suit int) int {
 	return int(e.lengths >> ((16*seat + 4*suit) & 63) & 15)
 }
