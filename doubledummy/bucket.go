@@ -23,14 +23,20 @@ const (
 	parts = 5
 )
 
-// entry packs the owners for two suits into each word, 26 bits per suit from bit 0. Bits 52 to 55
-// contain the lower bound in the first word and the upper bound in the second. The top byte
-// contains the number of relevant cards in each suit.
+// entry contains, for two suits in each word, the owners of the relevant top cards, two bits per card:
+//
+//	         63 .. 60   59 .. 56   55 .. 52   51 .. 26   25 .. 0
+//	word 0    hearts     spades     lower      hearts     spades
+//	word 1    clubs     diamonds    upper      clubs     diamonds
+//
+// The top byte contains the number of relevant cards in each suit. lower and upper are the bounds for the
+// tricks of North and South.
 type entry [2]uint64
 
 // masks contains the bits for the owners that matter, indexed by a word's top byte.
 var masks = new([256]uint64)
 
+// suitMask returns the bits for the owners of the n highest cards in a suit.
 func suitMask(n int) uint64 { return (1<<(2*n) - 1) << (26 - 2*n) }
 
 // owner returns the owner, 0 to 3, of the card that a bucket is split by.
@@ -89,7 +95,7 @@ func (t *table) split(b *bucket) bool {
 		if counts[0] == len(entries) {
 			continue
 		}
-		// Questions are assumed to be distributed like the entries.
+		// The owners in later questions are assumed to be as frequent as in the entries.
 		most := max(counts[1], counts[2], counts[3], counts[4])
 		cost := (counts[0] + most) * len(entries)
 		if cost < lowestCost {
@@ -112,8 +118,9 @@ func (t *table) split(b *bucket) bool {
 	return true
 }
 
-// splitCards lists the cards by which a bucket may be split: the four highest in each suit. Each value
-// is a shift for the first word, or 64 plus a shift for the second.
+// splitCards lists the cards by which a bucket may be split: the highest of each suit, then the second
+// highest, and so on to the fourth. Each value is the shift of the card's owner in the first word of an
+// entry, or 64 plus the shift in the second.
 var splitCards = [16]uint8{
 	24, 50, 64 + 24, 64 + 50, 22, 48, 64 + 22, 64 + 48,
 	20, 46, 64 + 20, 64 + 46, 18, 44, 64 + 18, 64 + 44,
