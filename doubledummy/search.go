@@ -2,12 +2,14 @@ package doubledummy
 
 import "math/bits"
 
-// The search functions report whether North-South take at least want of the left tricks. They also
-// return the relevant cards: the answer is the same in every position with the same suit lengths in
-// which, for each suit, the lowest relevant card and all cards above it have the same owners by
-// relative rank.
+// The search functions lead, follow and finish call each other for the cards of a trick. They answer the
+// question whether North-South take at least want of the remaining tricks, whose number is left. They also
+// return the relevant cards: the answer is the same in every position with the same suit lengths in which,
+// for each suit, the lowest relevant card and all cards above it have the same owners by relative rank. A
+// move settles the question if it gives the hand's side the answer that it wants: made is true for North or
+// South, and false for East or West.
 
-// lead answers the question if leader leads to the next trick.
+// lead answers the question at the start of a trick, with leader to play.
 func (e *engine) lead(leader, left, want int) (made bool, relevant uint64) {
 	if want <= 0 {
 		return true, 0
@@ -122,8 +124,8 @@ func (e *engine) settle(leader, left, want int) (made bool, relevant uint64, ok 
 	return false, 0, false
 }
 
-// follow continues lead for the second and third hand. best, played by winner, is the
-// highest card so far, and trick contains the cards played.
+// follow answers the question for the second and third hand, place 1 and 2. best, played by winner, is the
+// highest card so far, led the suit that was led, and trick contains the cards played.
 func (e *engine) follow(place, seat, left, want, best, winner, led int, trick uint64) (made bool, relevant uint64) {
 	ours := seat&1 == 0
 	if place == 1 {
@@ -167,9 +169,9 @@ func (e *engine) follow(place, seat, left, want, best, winner, led int, trick ui
 	return !ours, failed.relevant
 }
 
-// finish continues follow for the fourth hand, then removes the trick and starts the next
-// one. If the hand follows suit, it tries the cheapest winning card first, or the cheapest
-// card if partner wins.
+// finish answers the question for the fourth hand: it plays each card, removes the trick and calls lead for
+// the next one. If the hand follows suit, it tries the cheapest winning card first, or the cheapest card if
+// partner wins.
 func (e *engine) finish(seat, left, want, best, winner, led int, trick uint64) (made bool, relevant uint64) {
 	ours := seat&1 == 0
 	all, owners, hand := e.all, e.owners, e.hands[seat&3]
