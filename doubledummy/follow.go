@@ -2,8 +2,8 @@ package doubledummy
 
 import "math/bits"
 
-// follows returns the cards that the second or third hand may play to a trick, with their
-// weights.
+// follows returns the cards that the second hand (place 1) or the third hand (place 2) may play, with their
+// weights. best, played by winner, is the highest card so far, and led the suit that was led.
 func (e *engine) follows(place, seat, left, best, winner, led int) []move {
 	list := e.moves[left&15][place&3][:0]
 	hand := e.hands[seat&3]

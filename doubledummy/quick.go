@@ -2,9 +2,10 @@ package doubledummy
 
 import "math/bits"
 
-// quick reports whether the leader's side can take need tricks at once without losing the
-// lead. It counts the leader's top cards and then, if a small card reaches a top card of
-// the partner, the partner's. The result is a lower bound.
+// quick reports whether the leader's side can take need tricks at once without losing the lead, and returns
+// the cards that matter for this. It counts the leader's top cards and then, if a small card reaches a top
+// card of the partner, the partner's: with A 2 opposite K Q 3 in notrump, the leader takes the ace and
+// reaches the partner's king. If quick returns false, the side may still be able to take the tricks.
 func (e *engine) quick(leader, left, need int) (relevant uint64, ok bool) {
 	var q quickTricks
 	first, limit := e.ruffLimit(leader)
@@ -70,7 +71,7 @@ func (e *engine) ruffLimit(leader int) (first int, limit [4]int) {
 	return noTrump, limit
 }
 
-// countQuick fills in q.
+// countQuick counts the tricks in each suit, at most limit[suit] in a suit.
 func (e *engine) countQuick(q *quickTricks, leader int, limit *[4]int) {
 	lengths := e.around(leader)
 	for s := range 4 {

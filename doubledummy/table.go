@@ -1,9 +1,8 @@
 package doubledummy
 
-// table stores answers. A shape is a leader with the four hands' suit lengths. Each entry for a
-// shape contains the owners of the relevant top cards, with a lower and an upper bound for
-// North-South's tricks. The table never exceeds its size: if it is full, it is cleared and the
-// search goes on.
+// table stores the answers of the search: for a shape, which is a leader with the suit lengths of the four
+// hands, and for the owners of the relevant top cards, a lower and an upper bound for the tricks of
+// North-South. The table never exceeds its size: if it is full, it is cleared and the search goes on.
 type table struct {
 	shapes  []shape   // open addressing; the size is a power of two, and at most half is used
 	sizes   [][]shape // each twice as long as the previous one; shapes is one of them
@@ -14,7 +13,8 @@ type table struct {
 	free    [maxClass + 1][]uint32 // unused blocks of the pool, by class
 }
 
-// position is a position to look up. The owners of the remaining cards have the layout of entry.
+// position is a position to look up. sig0 and sig1 contain the owners of all remaining cards, with the same
+// bits as an entry.
 type position struct {
 	shape      int    // index of key in table.shapes
 	key        uint64 // suit lengths and leader
@@ -60,6 +60,7 @@ func newTable(memory int) *table {
 	return t
 }
 
+// clear removes all answers and keeps the memory.
 func (t *table) clear() {
 	t.size, t.used = 0, 0
 	t.shapes = t.sizes[0]
