@@ -20,8 +20,8 @@ type Contract struct {
 	Over int
 }
 
-// String returns the contract as DECLARERS LEVELSTRAIN[X][+n|-n]: "NS 2S+1", "EW 3DX-1", "S
-// 6H".
+// String returns the contract with its declarers and the overtricks or undertricks: "NS 2S+1", "EW 3DX-1",
+// "S 6H".
 func (c Contract) String() string {
 	var b strings.Builder
 	for _, d := range c.Declarers {
@@ -61,10 +61,10 @@ func (b bid) level() int { return int(b)/len(ranking) + 1 }
 
 func (b bid) strain() bridge.Strain { return ranking[int(b)%len(ranking)] }
 
-// Par returns the result if both sides know the table and bid as well as possible: a side
-// bids on while that improves its score, and contracts that fail are doubled. The dealer's
-// side bids first, which matters if both sides can make the same contract. Scores follow
-// Law 77.
+// Par returns the result if both sides know the table and bid as well as possible: a side bids on while that
+// improves its score, and contracts that fail are doubled. If North-South can make 4S, and East-West go one
+// down in 5C, par is 5C doubled, which costs less. The dealer's side bids first, which matters if both sides
+// can make the same contract. Scores follow Law 77.
 func Par(t Table, dealer bridge.Seat, vul bridge.Vulnerability) ParResult {
 	scores := bidScores(t, vul)
 	best := bestScores(scores)
@@ -98,8 +98,8 @@ func bidScores(t Table, vul bridge.Vulnerability) (scores [2][bids]int) {
 // bestScores returns the most that each side can score by bidding. The other side replies with a pass, a double or a
 // higher bid.
 func bestScores(scores [2][bids]int) [2]int {
-	const lowest = -20000
-	best := [2]int{lowest, lowest} // with a bid above b
+	const belowAllScores = -20000
+	best := [2]int{belowAllScores, belowAllScores} // with a bid above b
 	for b := bids - 1; b >= 0; b-- {
 		afterReply := [2]int{min(scores[0][b], -best[1]), min(scores[1][b], -best[0])}
 		best = [2]int{max(best[0], afterReply[0]), max(best[1], afterReply[1])}
@@ -142,35 +142,44 @@ func contract(t Table, side, level int, strain bridge.Strain) Contract {
 	return c
 }
 
-// contractScore returns the score of a contract by Law 77, doubled if it fails.
+// contractScore returns the score of a contract by Law 77, doubled if it fails. 4S with 11 tricks, not
+// vulnerable, scores 5·30 + 300 = 450.
 func contractScore(level int, strain bridge.Strain, tricks int, vul bool) int {
 	if down := level + 6 - tricks; down > 0 {
-		if vul {
-			return -(300*down - 100)
-		}
-		return -(min(down, 3)*200 - 100 + max(0, down-3)*300)
+		return -doubledPenalty(down, vul)
 	}
-	trick, first := 20, 0
+	trick, first := 20, 0 // the score per trick, and the addition for the first one
 	switch strain {
 	case bridge.NoTrump:
 		trick, first = 30, 10
 	case bridge.Strain(bridge.Spades), bridge.Strain(bridge.Hearts):
 		trick = 30
 	}
-	score, game, small, grand := (tricks-6)*trick+first, 300, 500, 1000
+	game, smallSlam, grandSlam := 300, 500, 1000
 	if vul {
-		game, small, grand = 500, 750, 1500
+		game, smallSlam, grandSlam = 500, 750, 1500
 	}
-	if level*trick+first >= 100 {
+	score := (tricks-6)*trick + first
+	isGame := level*trick+first >= 100
+	if isGame {
 		score += game
 	} else {
 		score += 50
 	}
 	switch level {
 	case 6:
-		score += small
+		score += smallSlam
 	case 7:
-		score += grand
+		score += grandSlam
 	}
 	return score
+}
+
+// doubledPenalty returns the penalty for undertricks in a doubled contract: 100, 300, 500, 800, 1100, ..., or
+// vulnerable 200, 500, 800, ....
+func doubledPenalty(down int, vul bool) int {
+	if vul {
+		return 300*down - 100
+	}
+	return min(down, 3)*200 - 100 + max(0, down-3)*300
 }
