@@ -50,30 +50,21 @@ func SolveAll(ctx context.Context, deals []bridge.Deal, opt Options) iter.Seq[Re
 		workers = min(workers, len(strains)*len(deals))
 		tasks := make(chan task)
 		inOrder := make(chan *sharedDeal, workers)
-		wg.Go(func() {
-			defer close(tasks)
-			defer close(inOrder)
-			for i := range deals {
-				d := &sharedDeal{deal: deals[i], result: Result{Index: i}, done: make(chan Result, 1)}
-				inOrder <- d
-				for _, strain := range strains {
-					tasks <- task{d, strain}
-				}
-			}
-		})
+		wg.Go(func() { sendTasks(deals, tasks, inOrder) })
 		progress := progressCounter{report: opt.Progress}
 		for range workers {
 			wg.Go(func() {
 				s := Solver{Memory: opt.Memory}
 				for t := range tasks {
-					if isLast := s.solveStrain(ctx, t.deal, t.strain, opt.Limit); isLast {
+					isLast := s.solveStrain(ctx, t.deal, t.strain, opt.Limit)
+					if isLast {
 						progress.add()
 						t.deal.done <- t.deal.result
 					}
 				}
 			})
 		}
-		// After the loop ends, the results are still received, so that no worker blocks.
+		// The results are still received after the caller's loop has ended, so that no worker blocks.
 		isEnded := false
 		for d := range inOrder {
 			r := <-d.done
@@ -81,6 +72,19 @@ func SolveAll(ctx context.Context, deals []bridge.Deal, opt Options) iter.Seq[Re
 				isEnded = true
 				cancel()
 			}
+		}
+	}
+}
+
+// sendTasks sends each deal to inOrder, and its strains to tasks.
+func sendTasks(deals []bridge.Deal, tasks chan<- task, inOrder chan<- *sharedDeal) {
+	defer close(tasks)
+	defer close(inOrder)
+	for i := range deals {
+		d := &sharedDeal{deal: deals[i], result: Result{Index: i}, done: make(chan Result, 1)}
+		inOrder <- d
+		for _, strain := range strains {
+			tasks <- task{deal: d, strain: strain}
 		}
 	}
 }
@@ -149,6 +153,7 @@ type progressCounter struct {
 	done int
 }
 
+// add counts and reports another finished deal.
 func (p *progressCounter) add() {
 	if p.report == nil {
 		return
