@@ -118,7 +118,7 @@ func (s *Solver) setDeal(ctx context.Context, deal bridge.Deal) (cards int, err 
 	for seat, h := range deal {
 		for c := range bridge.Card(bridge.Cards) {
 			if h.Has(c) {
-				card := 16*int(c.Suit()) + 12 - int(c.Rank())
+				card := 16*int(c.Suit()) + 12 - int(c.Rank()) // see engine.go; here, the two has rank 0
 				e.hands[seat] |= 1 << card
 				e.lengths += 1 << (16*seat + 4*int(c.Suit()))
 			}
@@ -185,7 +185,8 @@ func (s *Solver) setStrain(strain bridge.Strain) {
 	s.engine.killer = [16]uint8{}
 }
 
-// estimateTricks estimates the tricks of North and South from high cards and trumps.
+// estimateTricks estimates the tricks of North and South from high cards and trumps. The search starts with
+// this number, so that a good estimate makes it faster.
 func (s *Solver) estimateTricks(strain bridge.Strain, cards int) int {
 	e := &s.engine
 	points := 0 // of North-South minus East-West: the four top cards of a suit count 4, 3, 2 and 1
@@ -216,8 +217,9 @@ func (s *Solver) searchTricks(leader, n, guess int) (tricks int, ok bool) {
 	})
 }
 
-// narrowTricks narrows down the tricks of North and South, 0 to n, with a search that reports
-// whether they take at least want. It returns false if the context ended.
+// narrowTricks narrows down the tricks of North and South, 0 to n, with a search that reports whether they
+// take at least want. It starts with guess: if they take 8 tricks and guess is 7, it asks for 7, 8 and 9. It
+// returns false if the context ended.
 func (s *Solver) narrowTricks(n, guess int, search func(want int) bool) (tricks int, ok bool) {
 	low, high := 0, n
 	want := max(guess, 1)
