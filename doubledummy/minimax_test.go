@@ -89,22 +89,11 @@ func rotate(d bridge.Deal) (rotated bridge.Deal) {
 	return rotated
 }
 
-// minimax returns the tricks of North and South in an ending by trying every card. The
-// cards in trick were played to the current trick, the first one by leader.
+// minimax returns the tricks of North and South in an ending by trying every card. trick contains the cards
+// of the current trick, the first one played by leader.
 func minimax(hands *[4]bridge.Hand, strain bridge.Strain, leader int, trick []bridge.Card) int {
 	if len(trick) == 4 {
-		best := 0
-		for i, c := range trick {
-			b := trick[best]
-			if c.Suit() == b.Suit() {
-				if c.Rank() < b.Rank() { // The ace has rank 0.
-					best = i
-				}
-			} else if strain != bridge.NoTrump && int(c.Suit()) == int(strain) {
-				best = i
-			}
-		}
-		winner := (leader + best) % 4
+		winner := winnerOf(trick, strain, leader)
 		n := 0
 		if winner%2 == 0 {
 			n = 1
@@ -135,7 +124,22 @@ func minimax(hands *[4]bridge.Hand, strain bridge.Strain, leader int, trick []br
 	return best
 }
 
-// ending deals n random cards to each hand, often from few suits.
+// winnerOf returns the seat that wins a trick.
+func winnerOf(trick []bridge.Card, strain bridge.Strain, leader int) int {
+	best := 0
+	for i, c := range trick {
+		isSameSuit := c.Suit() == trick[best].Suit()
+		isHigher := c.Rank() < trick[best].Rank() // The ace has rank 0.
+		isTrump := strain != bridge.NoTrump && int(c.Suit()) == int(strain)
+		if isSameSuit && isHigher || !isSameSuit && isTrump {
+			best = i
+		}
+	}
+	return (leader + best) % 4
+}
+
+// ending deals n random cards to each hand. Often all cards are from the first two or three suits, so that
+// hands are long and cards fall together.
 func ending(r *rand.Rand, n int) bridge.Deal {
 	var cards []bridge.Card
 	for c := range bridge.Card(bridge.Cards) {
