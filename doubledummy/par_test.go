@@ -24,6 +24,7 @@ func TestParVectors(t *testing.T) {
 }
 
 func TestPar(t *testing.T) {
+	// The tricks of N, S, E and W, each with notrump, spades, hearts, diamonds and clubs, as hexadecimal digits.
 	const (
 		nothing    = "66666666666666666666" // nobody makes anything
 		oneNotrump = "76666766667666676666" // both sides make 1NT
@@ -38,40 +39,74 @@ func TestPar(t *testing.T) {
 		contracts   string
 	}{
 		{
-			name:  "passed out",
-			table: nothing, dealer: bridge.North, vul: bridge.VulAll,
+			name:   "passed out",
+			table:  nothing,
+			dealer: bridge.North,
+			vul:    bridge.VulAll,
 		},
 		{
-			name:  "the first to open plays",
-			table: oneNotrump, dealer: bridge.North, vul: bridge.VulNone, score: 90, contracts: "NS 1N",
+			name:      "the first to open plays",
+			table:     oneNotrump,
+			dealer:    bridge.North,
+			vul:       bridge.VulNone,
+			score:     90,
+			contracts: "NS 1N",
 		},
 		{
-			name:  "the first to open plays",
-			table: oneNotrump, dealer: bridge.South, vul: bridge.VulAll, score: 90, contracts: "NS 1N",
+			name:      "the first to open plays",
+			table:     oneNotrump,
+			dealer:    bridge.South,
+			vul:       bridge.VulAll,
+			score:     90,
+			contracts: "NS 1N",
 		},
 		{
-			name:  "the first to open plays",
-			table: oneNotrump, dealer: bridge.East, vul: bridge.VulNone, score: -90, contracts: "EW 1N",
+			name:      "the first to open plays",
+			table:     oneNotrump,
+			dealer:    bridge.East,
+			vul:       bridge.VulNone,
+			score:     -90,
+			contracts: "EW 1N",
 		},
 		{
-			name:  "the first to open plays",
-			table: oneNotrump, dealer: bridge.West, vul: bridge.VulNS, score: -90, contracts: "EW 1N",
+			name:      "the first to open plays",
+			table:     oneNotrump,
+			dealer:    bridge.West,
+			vul:       bridge.VulNS,
+			score:     -90,
+			contracts: "EW 1N",
 		},
 		{
-			name:  "a sacrifice in four notrump, five of a minor or hearts",
-			table: spades, dealer: bridge.North, vul: bridge.VulNone, score: 100, contracts: "EW 4NX-1",
+			name:      "a sacrifice in four notrump, five of a minor or hearts",
+			table:     spades,
+			dealer:    bridge.North,
+			vul:       bridge.VulNone,
+			score:     100,
+			contracts: "EW 4NX-1",
 		},
 		{
-			name:  "a vulnerable sacrifice",
-			table: spades, dealer: bridge.North, vul: bridge.VulEW, score: 200, contracts: "EW 4NX-1",
+			name:      "a vulnerable sacrifice",
+			table:     spades,
+			dealer:    bridge.North,
+			vul:       bridge.VulEW,
+			score:     200,
+			contracts: "EW 4NX-1",
 		},
 		{
-			name:  "a grand slam, not vulnerable",
-			table: grand, dealer: bridge.West, vul: bridge.VulNone, score: 1520, contracts: "NS 7N",
+			name:      "a grand slam, not vulnerable",
+			table:     grand,
+			dealer:    bridge.West,
+			vul:       bridge.VulNone,
+			score:     1520,
+			contracts: "NS 7N",
 		},
 		{
-			name:  "a grand slam, vulnerable",
-			table: grand, dealer: bridge.West, vul: bridge.VulNS, score: 2220, contracts: "NS 7N",
+			name:      "a grand slam, vulnerable",
+			table:     grand,
+			dealer:    bridge.West,
+			vul:       bridge.VulNS,
+			score:     2220,
+			contracts: "NS 7N",
 		},
 	} {
 		table, err := ParseTable(c.table)
