@@ -14,15 +14,6 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// processorTime returns the processor time used by this process so far.
-func processorTime(b *testing.B) time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		b.Fatal(err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
-}
-
 // BenchmarkSolve solves 100 of the vectors, or the number in FAIRDEAL_DD_DEALS, with this
 // package and, if available, with libdds on one thread. For both it reports the median,
 // mean and 95th percentile of the processor time per deal. It also reports median-ratio and
@@ -49,6 +40,7 @@ func BenchmarkFreak(b *testing.B) {
 	compare(b, []bridge.Deal{parseDeal(b, freak)})
 }
 
+// compare solves deals with this package and with libdds, and reports the times.
 func compare(b *testing.B, deals []bridge.Deal) {
 	var o *oracle
 	if os.Getenv("FAIRDEAL_DD_ALONE") == "" {
@@ -76,10 +68,11 @@ func compare(b *testing.B, deals []bridge.Deal) {
 			}
 		}
 	}
+	// report reports the median and 95th percentile of a list, and returns them with the mean.
 	report := func(name, unit string, list []float64) (median, mean, high float64) {
 		slices.Sort(list)
-		for _, x := range list {
-			mean += x / float64(len(list))
+		for _, value := range list {
+			mean += value / float64(len(list))
 		}
 		median, high = list[len(list)/2], list[len(list)*95/100]
 		b.ReportMetric(median, name+"-median"+unit)
@@ -90,12 +83,21 @@ func compare(b *testing.B, deals []bridge.Deal) {
 	b.ReportMetric(mean, "ours-mean-ms")
 	b.ReportMetric(float64(positions)/float64(len(ours))/1000, "kpositions")
 	if o != nil {
-		m, a, h := report("libdds", "-ms", theirs)
-		b.ReportMetric(a, "libdds-mean-ms")
-		b.ReportMetric(median/m, "median-ratio")
-		b.ReportMetric(mean/a, "mean-ratio")
-		b.ReportMetric(high/h, "p95-ratio")
+		theirMedian, theirMean, theirHigh := report("libdds", "-ms", theirs)
+		b.ReportMetric(theirMean, "libdds-mean-ms")
+		b.ReportMetric(median/theirMedian, "median-ratio")
+		b.ReportMetric(mean/theirMean, "mean-ratio")
+		b.ReportMetric(high/theirHigh, "p95-ratio")
 		report("deal-by-deal", "", ratios)
 	}
 	b.ReportMetric(0, "ns/op")
+}
+
+// processorTime returns the processor time used by this process so far.
+func processorTime(b *testing.B) time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }

@@ -73,7 +73,12 @@ func TestRandomEndings(t *testing.T) {
 // modified tables with tricks moved from one side to the other.
 func TestDealerPar(t *testing.T) {
 	o := newOracle(t)
-	vuls := map[bridge.Vulnerability]int{bridge.VulNone: 0, bridge.VulAll: 1, bridge.VulNS: 2, bridge.VulEW: 3}
+	codes := map[bridge.Vulnerability]int{ // of libdds
+		bridge.VulNone: 0,
+		bridge.VulAll:  1,
+		bridge.VulNS:   2,
+		bridge.VulEW:   3,
+	}
 	r := rand.New(rand.NewSource(16))
 	for _, v := range vectors(t) {
 		table, err := ParseTable(v.table)
@@ -88,13 +93,14 @@ func TestDealerPar(t *testing.T) {
 			}
 		}
 		for dealer := bridge.North; dealer <= bridge.West; dealer++ {
-			for vul, code := range vuls {
+			for vul, code := range codes {
 				p := Par(table, dealer, vul)
-				f := o.ask("P %s %d %d", table, dealer, code)
-				got, want := parNames(p), oracleNames(f[1:])
-				if strconv.Itoa(p.Score) != f[0] || !slices.Equal(got, want) {
+				answer := o.ask("P %s %d %d", table, dealer, code)
+				wantScore, wantContracts := answer[0], oracleNames(answer[1:])
+				contracts := parNames(p)
+				if strconv.Itoa(p.Score) != wantScore || !slices.Equal(contracts, wantContracts) {
 					t.Errorf("table %s, dealer %v, vulnerable %v: par %d %v, libdds %s %v",
-						table, dealer, vul, p.Score, got, f[0], want)
+						table, dealer, vul, p.Score, contracts, wantScore, wantContracts)
 				}
 			}
 		}

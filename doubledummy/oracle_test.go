@@ -16,7 +16,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// oracle runs libdds through testdata/oracle.c. Only tests use it.
+// oracle asks libdds, a different double dummy solver, through testdata/oracle.c. A question is a line such as
+// "T DEAL" for the table of a deal, and so is its answer.
 type oracle struct {
 	t         testing.TB
 	questions io.WriteCloser
@@ -67,24 +68,25 @@ func (o *oracle) ask(format string, args ...any) []string {
 	if !o.answers.Scan() {
 		o.t.Fatalf("libdds ended at %q: %v", question, o.answers.Err())
 	}
-	f := strings.Fields(o.answers.Text())
-	if len(f) == 0 || strings.HasPrefix(f[0], "error") {
-		o.t.Fatalf("libdds says %q of %q", o.answers.Text(), question)
+	fields := strings.Fields(o.answers.Text())
+	if len(fields) == 0 || strings.HasPrefix(fields[0], "error") {
+		o.t.Fatalf("libdds answers %q to %q", o.answers.Text(), question)
 	}
-	return f
+	return fields
 }
 
 // table returns the double dummy table of a deal and the processor time used.
 func (o *oracle) table(d bridge.Deal) (string, time.Duration) {
 	o.t.Helper()
-	f := o.ask("T %s", d.String())
-	us, err := strconv.Atoi(f[1])
+	answer := o.ask("T %s", d.String())
+	microseconds, err := strconv.Atoi(answer[1])
 	if err != nil {
 		o.t.Fatal(err)
 	}
-	return f[0], time.Duration(us) * time.Microsecond
+	return answer[0], time.Duration(microseconds) * time.Microsecond
 }
 
+// tricks returns the tricks of North and South if leader makes the opening lead.
 func (o *oracle) tricks(d bridge.Deal, strain bridge.Strain, leader bridge.Seat) int {
 	o.t.Helper()
 	n, err := strconv.Atoi(o.ask("E %c %d %s", strain.Letter(), leader, cards(d))[0])
