@@ -27,11 +27,7 @@ func TestCertain(t *testing.T) {
 			for _, c := range claims(engine, leader, tricks) {
 				used[c.rule]++
 				for _, d := range []bridge.Deal{deal, shuffleBelow(r, deal, c.relevant)} {
-					hands := [4]bridge.Hand(d)
-					got := minimax(&hands, strain, leader, nil)
-					if c.side == 1 {
-						got = tricks - got
-					}
+					got := tricksOfSide(d, strain, leader, c.side)
 					if got < c.need {
 						t.Fatalf("ending %d, %s, as %s, strain %c, %v leads: %s claims %d tricks for side %d, which takes %d",
 							i, cards(deal), cards(d), strain.Letter(), bridge.Seat(leader), c.rule, c.need, c.side, got)
@@ -45,6 +41,16 @@ func TestCertain(t *testing.T) {
 			t.Errorf("%s settled %d endings, want at least 20", rule, used[rule])
 		}
 	}
+}
+
+// tricksOfSide returns the tricks of a side, 0 for North and South, according to minimax.
+func tricksOfSide(d bridge.Deal, strain bridge.Strain, leader, side int) int {
+	hands := [4]bridge.Hand(d)
+	tricks := minimax(&hands, strain, leader, nil)
+	if side == 1 {
+		tricks = d[0].Len() - tricks
+	}
+	return tricks
 }
 
 // startEnding returns an engine before the first lead.
@@ -63,15 +69,15 @@ func startEnding(t *testing.T, deal bridge.Deal, strain bridge.Strain) *engine {
 	return e
 }
 
-// claim is what a rule found without a search.
+// claim is the result of a rule: a side takes at least some number of tricks.
 type claim struct {
 	rule     string
 	side     int    // 0 for North and South
-	need     int    // tricks that the side takes at least
+	need     int    // least number of tricks that the side takes
 	relevant uint64 // cards that prove it
 }
 
-// claims applies all rules.
+// claims returns the results of all rules for an ending with the given leader and number of tricks.
 func claims(e *engine, leader, tricks int) (list []claim) {
 	add := func(rule string, side, need int, relevant uint64, ok bool) {
 		if ok {
