@@ -78,7 +78,7 @@ func (b Board) impossible(room Room, r *score.Result) (list []words.Text) {
 }
 
 // A pointsFunc returns a team's points from its North-South side in one room and its East-West side in the
-// other.
+// other. played is false if a room has no result.
 type pointsFunc func(ns, ew *score.Side) (points score.Frac, played bool, err error)
 
 // teamPoints returns both teams' points on a board without damage rulings.
@@ -116,69 +116,10 @@ func teamIMPs(ns, ew *score.Side) (imps score.Frac, played bool, err error) {
 	return imps, true, nil
 }
 
-// Damage works out a damage ruling in one room, in IMPs against the other room. It ignores the result in
-// this room (spec/score.md step 10).
-func (b Board) Damage(room Room, d score.Damage) (*score.DamageReport, error) {
-	*b.room(room) = d.Result()
-	s, err := b.Score()
-	if err != nil {
-		return nil, err
-	}
-	for _, damage := range s.Damages {
-		if damage.Room == room {
-			return damage.DamageReport, nil
-		}
-	}
-	panic("score: a damage without a report")
-}
-
-// RoomDamage is a damage ruling worked out in one room.
-type RoomDamage struct {
-	Room Room
-	*score.DamageReport
-}
-
+// room returns the result in a room.
 func (b *Board) room(r Room) *score.Result {
 	if r == OpenRoom {
 		return &b.Open
 	}
 	return &b.Closed
-}
-
-// resolve replaces each damage ruling by its award, which depends on the form of scoring.
-func (b *Board) resolve(points pointsFunc) ([]RoomDamage, error) {
-	var rooms []RoomDamage
-	var damages []*score.Damage
-	for room := OpenRoom; room <= ClosedRoom; room++ {
-		if d := b.room(room).Damage; d != nil {
-			rooms, damages = append(rooms, RoomDamage{Room: room}), append(damages, d)
-		}
-	}
-	report := func(j int) (*score.DamageReport, error) {
-		return damages[j].Evaluate(func(r score.Result) (ns, ew score.Frac, err error) {
-			return b.pointsWith(rooms[j].Room, r, points)
-		})
-	}
-	insert := func(j int, r score.Result) { *b.room(rooms[j].Room) = r }
-	reports, err := score.SettleDamages(damages, report, insert)
-	for j, r := range reports {
-		rooms[j].DamageReport = r
-	}
-	return rooms, err
-}
-
-// pointsWith returns the points of both sides in a room if it has the given result.
-func (b *Board) pointsWith(room Room, r score.Result, points pointsFunc) (ns, ew score.Frac, err error) {
-	changed := *b
-	*changed.room(room) = r
-	home, away, played, err := changed.teamPoints(points)
-	switch {
-	case err != nil:
-		return ns, ew, err
-	case !played:
-		return ns, ew, words.Errorf("teams.damage-other-room-has")
-	case room == OpenRoom:
-		return home, away, nil
-	}
-	return away, home, nil
 }
