@@ -6,15 +6,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Examples 1, 2, 3 and 8 from the lecture that spec/score.md mentions, and three other cases.
+// TestDamageInMatch checks the calculation of damage rulings in the open room, where East-West offended, against
+// the score in the closed room. The cases include the lecture's examples 1, 2, 3 and 8.
 func TestDamageInMatch(t *testing.T) {
 	const shared = "(100%+620&-100%+500&+100%+150)/(+620)"
 	for _, c := range []struct {
-		before, after, actual int // in the open room; East-West offended
+		name                  string
+		before, after, actual int // in the open room
 		closed                int // score in the closed room
 		want                  wantDamage
 	}{
 		{
+			name:   "partly self-inflicted, with a large swing",
 			before: 2300, after: 500, actual: -950, closed: 400,
 			want: wantDamage{
 				kind: score.DamageShared, before: "18", after: "3", actual: "-16", fromInfraction: "15", own: "19",
@@ -22,6 +25,7 @@ func TestDamageInMatch(t *testing.T) {
 			},
 		},
 		{
+			name:   "partly self-inflicted",
 			before: 620, after: 500, actual: 150, closed: 620,
 			want: wantDamage{
 				kind: score.DamageShared, before: "0", after: "-3", actual: "-10", fromInfraction: "3", own: "7",
@@ -29,6 +33,7 @@ func TestDamageInMatch(t *testing.T) {
 			},
 		},
 		{
+			name:   "all self-inflicted",
 			before: 620, after: 800, actual: 200, closed: 620,
 			want: wantDamage{
 				kind: score.DamageOwn, before: "0", after: "5", actual: "-9", fromInfraction: "-5", own: "14",
@@ -36,6 +41,7 @@ func TestDamageInMatch(t *testing.T) {
 			},
 		},
 		{
+			name:   "partly self-inflicted, against a higher score",
 			before: 620, after: 500, actual: 150, closed: 800,
 			want: wantDamage{
 				kind: score.DamageShared, before: "-5", after: "-7", actual: "-12", fromInfraction: "2", own: "5",
@@ -43,6 +49,7 @@ func TestDamageInMatch(t *testing.T) {
 			},
 		},
 		{
+			name:   "no damage",
 			before: 620, after: 500, actual: 660, closed: 800,
 			want: wantDamage{
 				kind: score.DamageNone, before: "-5", after: "-7", actual: "-4", fromInfraction: "2", own: "-3",
@@ -50,6 +57,7 @@ func TestDamageInMatch(t *testing.T) {
 			},
 		},
 		{
+			name:   "not self-inflicted",
 			before: 620, after: 100, actual: 300, closed: 800,
 			want: wantDamage{
 				kind: score.DamageNotOwn, before: "-5", after: "-12", actual: "-11", fromInfraction: "7", own: "-1",
@@ -63,11 +71,13 @@ func TestDamageInMatch(t *testing.T) {
 			After:    score.RawSide(c.after),
 			Actual:   score.RawSide(c.actual),
 		}
-		r, err := Board{Number: 1, Closed: score.RawResult(c.closed)}.Damage(OpenRoom, d)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c.want.check(t, r)
+		t.Run(c.name, func(t *testing.T) {
+			r, err := Board{Number: 1, Closed: score.RawResult(c.closed)}.Damage(OpenRoom, d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c.want.check(t, r)
+		})
 	}
 }
 
@@ -80,6 +90,7 @@ type wantDamage struct {
 	award                 string
 }
 
+// check compares a report with the expected fields.
 func (want wantDamage) check(t *testing.T, r *score.DamageReport) {
 	t.Helper()
 	if r.Case != want.kind {
