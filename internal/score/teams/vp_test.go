@@ -8,25 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// These are the complete tables for 24 and 4 boards, from 0 IMPs up, as frozen in spec/score.md
-// step 3. TestContinuousScale checks values from outside this program, and TestCorrectionMatters
-// the number of corrected values.
-var printedTables = map[int]string{
-	4: `
-		10.00 10.61 11.20 11.76 12.29 12.80 13.28 13.74 14.18 14.60 15.00 15.38
-		15.74 16.09 16.42 16.73 17.03 17.31 17.59 17.84 18.09 18.33 18.55 18.76
-		18.97 19.16 19.34 19.52 19.69 19.85 20.00`,
-	24: `
-		10.00 10.25 10.50 10.75 10.99 11.23 11.46 11.68 11.90 12.12 12.33 12.54
-		12.75 12.95 13.15 13.34 13.53 13.72 13.90 14.08 14.26 14.43 14.60 14.76
-		14.92 15.08 15.24 15.39 15.54 15.69 15.83 15.97 16.11 16.25 16.38 16.51
-		16.64 16.77 16.89 17.01 17.13 17.25 17.36 17.47 17.58 17.69 17.79 17.89
-		17.99 18.09 18.19 18.29 18.38 18.47 18.56 18.65 18.74 18.82 18.90 18.98
-		19.06 19.14 19.22 19.30 19.37 19.44 19.51 19.58 19.65 19.72 19.79 19.85
-		19.91 19.97 20.00`,
-}
-
-// TestPrintedTables compares the continuous scale with the tables that the WBF printed.
+// TestPrintedTables compares the continuous scale with complete tables.
 func TestPrintedTables(t *testing.T) {
 	for boards, text := range printedTables {
 		want := strings.Fields(text)
@@ -42,7 +24,24 @@ func TestPrintedTables(t *testing.T) {
 	}
 }
 
-// Without the correction, 13 of the 75 entries for 24 boards are wrong.
+// printedTables contains the winner's victory points by number of boards, from 0 IMPs up, as in spec/score.md step 3.
+var printedTables = map[int]string{
+	4: `
+		10.00 10.61 11.20 11.76 12.29 12.80 13.28 13.74 14.18 14.60 15.00 15.38
+		15.74 16.09 16.42 16.73 17.03 17.31 17.59 17.84 18.09 18.33 18.55 18.76
+		18.97 19.16 19.34 19.52 19.69 19.85 20.00`,
+	24: `
+		10.00 10.25 10.50 10.75 10.99 11.23 11.46 11.68 11.90 12.12 12.33 12.54
+		12.75 12.95 13.15 13.34 13.53 13.72 13.90 14.08 14.26 14.43 14.60 14.76
+		14.92 15.08 15.24 15.39 15.54 15.69 15.83 15.97 16.11 16.25 16.38 16.51
+		16.64 16.77 16.89 17.01 17.13 17.25 17.36 17.47 17.58 17.69 17.79 17.89
+		17.99 18.09 18.19 18.29 18.38 18.47 18.56 18.65 18.74 18.82 18.90 18.98
+		19.06 19.14 19.22 19.30 19.37 19.44 19.51 19.58 19.65 19.72 19.79 19.85
+		19.91 19.97 20.00`,
+}
+
+// TestCorrectionMatters checks that the steps of the rounded formula must be evened out: for 24 boards that changes 13
+// of 75 entries.
 func TestCorrectionMatters(t *testing.T) {
 	changed := 0
 	for margin, vp := range continuousVPs(24) {
@@ -112,9 +111,10 @@ func TestScaleShape(t *testing.T) {
 	}
 }
 
+// checkShape checks the bands of a scale from 20 to 0.
 func checkShape(t *testing.T, table *VPTable) {
 	t.Helper()
-	from, previous := 0, score.Int(9)
+	from, previous := 0, score.Int(9) // less than a draw
 	last := len(table.Bands) - 1
 	for i, b := range table.Bands {
 		isOpen := b.To < 0
@@ -145,7 +145,7 @@ func TestDiscreteScale(t *testing.T) {
 	} {
 		table := mustTable(t, WBFDiscrete, boards)
 		if len(table.Bands) != len(want) {
-			t.Fatalf("%d boards: %d bands", boards, len(table.Bands))
+			t.Fatalf("%d boards: %d bands, want %d", boards, len(table.Bands), len(want))
 		}
 		for i, b := range table.Bands {
 			if b.From != want[i] {
@@ -155,7 +155,7 @@ func TestDiscreteScale(t *testing.T) {
 	}
 }
 
-// TestOldScale checks the ends of bands on the scale of 25 to 0.
+// TestOldScale checks the ends of bands on the scale from 25 to 0.
 func TestOldScale(t *testing.T) {
 	for _, c := range []struct{ boards, margin, winner, loser int }{
 		{boards: 8, margin: 1, winner: 15, loser: 15},
