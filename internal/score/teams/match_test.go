@@ -11,20 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-func mustMatch(t *testing.T, text string) (*teams.Match, *teams.MatchScore) {
-	t.Helper()
-	m, err := traveller.ParseMatch([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := m.Score()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m, s
-}
-
-// Example 4 from the lecture that spec/score.md mentions.
+// Example 4 from the lecture that spec/score.md cites: 60 % of 8 IMPs for +320, and 40 % of -9 IMPs for -400.
 func TestWeightedScoreInMatch(t *testing.T) {
 	_, s := mustMatch(t, "1 (60%+620&40%-100) | +300")
 	if b := s.Boards[0]; b.Home.String() != "6/5" || b.Away.String() != "-6/5" {
@@ -32,7 +19,8 @@ func TestWeightedScoreInMatch(t *testing.T) {
 	}
 }
 
-// Example 6 from the lecture.
+// Example 6 from the lecture. Board 2 gives 10 IMPs; the home team gets -9 and 1 IMP in total, the away team -8 and
+// -18.
 func TestSplitScoreInMatch(t *testing.T) {
 	_, s := mustMatch(t, `scale: 25-0
 boards: 8
@@ -51,7 +39,7 @@ boards: 8
 }
 
 // In a knock-out, the margin in the same example is (1 - -18)/2.
-func TestSplitScoreInAKnockOut(t *testing.T) {
+func TestSplitScoreInKnockOut(t *testing.T) {
 	_, s := mustMatch(t, `knock-out: yes
 1 (-100)/(+620) | +300
 2 +430 | 0
@@ -61,10 +49,11 @@ func TestSplitScoreInAKnockOut(t *testing.T) {
 	}
 }
 
-// Both rooms weighted: all products.
+// If both rooms are weighted, all pairs of parts count: differences of 0, 450, -720 and -270 with weights of 1/8,
+// 3/8, 1/8 and 3/8.
 func TestBothRoomsWeighted(t *testing.T) {
 	_, s := mustMatch(t, "1 (50%+620&50%-100) | (25%+620&75%+170)")
-	want := score.NewFrac(0+3*10-12-3*7, 8) // IMPs of 0, 450, -720 and -270
+	want := score.NewFrac(0+3*10-12-3*7, 8)
 	if got := s.Boards[0].Home; !got.Equal(want) {
 		t.Errorf("%v, want %v", got, want)
 	}
@@ -171,6 +160,7 @@ func TestDamagesInBothRooms(t *testing.T) {
 	}
 }
 
+// FuzzParseMatch checks that every error has a location, and that a parsed match can be scored without a panic.
 func FuzzParseMatch(f *testing.F) {
 	f.Add("home: A\naway: B\nscale: wbf2013\n1 4S= N | 4S-1 N\n2 (-100)/(+620) | +300\n")
 	f.Add("carry-over: 10\nknock-out: yes\n3 damage by EW: before +620, after +500, actual +150 | +800\n4 A+ | NP # comment\n")
@@ -187,4 +177,18 @@ func FuzzParseMatch(f *testing.F) {
 			t.Fatalf("%d boards scored of %d", len(s.Boards), len(m.Boards))
 		}
 	})
+}
+
+// mustMatch parses and scores a match.
+func mustMatch(t *testing.T, text string) (*teams.Match, *teams.MatchScore) {
+	t.Helper()
+	m, err := traveller.ParseMatch([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := m.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m, s
 }
