@@ -16,8 +16,8 @@ func TestEvents(t *testing.T) {
 		name, event, table string
 	}{
 		{
-			// Example 6 from the lecture, for the first match, gives 15 and 9. The second is a draw, and 10 IMPs
-			// give 18 to 12.
+			// The first match is example 6 from the lecture: A gets 15 and B 9 victory points. The second is a
+			// draw, 15 to 15. In the third, C wins by 10 IMPs, 18 to 12.
 			name: "round robin with a split score, unbalanced",
 			event: `
 method: teams
@@ -43,7 +43,7 @@ away: A
 `,
 		},
 		{
-			// A has 1 + 1.2 + 0 + 1.2 points, B 1 + 0.8 + 0 + 0.8.
+			// On the four boards A gets 1 + 1.2 + 0 + 1.2 points, and B 1 + 0.8 + 0 + 0.8.
 			name: "board-a-match, weighted and split",
 			event: `
 method: board-a-match
@@ -60,7 +60,8 @@ away: B
 `,
 		},
 		{
-			// The boards are 2 - 2 and the swings +470 and -100, so A gets 3 + 3·370/570.
+			// Each team wins one board, 2 to 2. The swings are +470 and -100, so A also gets 3 + 3·370/570 of the
+			// aggregate 6, and B the rest.
 			name: "Patton",
 			event: `
 method: patton
@@ -76,7 +77,7 @@ away: B
 `,
 		},
 		{
-			// 10 + 0 + 11 + 1
+			// Home +420 and +450 against away -50 and +420: 10 + 0 + 11 + 1 IMPs.
 			name: "teams of eight",
 			event: `
 method: eights
@@ -111,37 +112,6 @@ away: B
 	}
 }
 
-func mustEvent(t *testing.T, text string) *teams.Event {
-	t.Helper()
-	e, err := traveller.ReadEvent(strings.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e
-}
-
-func mustScore(t *testing.T, e *teams.Event) *teams.EventScore {
-	t.Helper()
-	s, err := e.Score()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
-// tableOf formats the rows of the table as "place team total", with = for a tie.
-func tableOf(s *teams.EventScore) string {
-	var b strings.Builder
-	for _, r := range s.Table {
-		tie := ""
-		if r.Tied {
-			tie = "="
-		}
-		fmt.Fprintf(&b, "%d%s %s %v\n", r.Place, tie, r.Team, r.Total)
-	}
-	return b.String()
-}
-
 // tenIMPs is a match that A wins by 10 IMPs over 4 boards.
 const tenIMPs = `method: teams
 scale: wbf2013
@@ -171,8 +141,8 @@ func TestEventPenalties(t *testing.T) {
 	}
 }
 
-// TestNonOffendersPerRuling checks that, after offences by both teams, each board's fraction goes
-// to the side that did not offend there.
+// TestNonOffendersPerRuling checks that, after offences by both teams, the IMPs on each board are rounded in favour of
+// the team that did not offend there.
 func TestNonOffendersPerRuling(t *testing.T) {
 	_, s := mustMatch(t, `home: A
 away: B
@@ -181,7 +151,8 @@ boards: 8
 1 (60%+620&40%-100) | +300 ; non-offenders: A
 2 (30%+620&70%-100) | +300 non-offenders B
 `)
-	// 1.2 and 0.3·8 - 0.7·9 = -3.9: for A 2 - 4, for B -1 + 4
+	// Board 1 gives A 1.2 IMPs, rounded to 2 for A and -1 for B. Board 2 gives A 0.3·8 - 0.7·9 = -3.9 IMPs, rounded to
+	// -4 for A and 4 for B.
 	if s.Home.VP.String() != "14" || s.Away.VP.String() != "16" {
 		t.Errorf("%v and %v, want 14 and 16 for -2 and +3 IMPs", s.Home.VP, s.Away.VP)
 	}
@@ -196,4 +167,36 @@ func TestEventMatchHasNoScore(t *testing.T) {
 	if _, ok := any(new(teams.EventMatch)).(scorer); ok {
 		t.Error("a match of an event can be scored without its event")
 	}
+}
+
+// mustEvent parses an event.
+func mustEvent(t *testing.T, text string) *teams.Event {
+	t.Helper()
+	e, err := traveller.ReadEvent(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+func mustScore(t *testing.T, e *teams.Event) *teams.EventScore {
+	t.Helper()
+	s, err := e.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// tableOf formats the rows of the table as "place team total", with = for a tie.
+func tableOf(s *teams.EventScore) string {
+	var b strings.Builder
+	for _, r := range s.Table {
+		tie := ""
+		if r.Tied {
+			tie = "="
+		}
+		fmt.Fprintf(&b, "%d%s %s %v\n", r.Place, tie, r.Team, r.Total)
+	}
+	return b.String()
 }
