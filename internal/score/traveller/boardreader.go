@@ -8,16 +8,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// boardReader reads the settings and results of one board.
+// boardReader reads the settings and results of one board: "method: mp", "expected: 9", "1 6 +620".
 type boardReader struct {
-	t          Board
+	traveller  Board
 	settings   map[string]string // values by key; empty if the caller's setting takes precedence
 	group      string            // group of the following results
 	convention *score.Convention
 	winners    int                   // 1 for one field of pairs, 2 if NS and EW are separate fields
 	averages   map[string]score.Frac // averages on other boards by pair, such as NS 7
 	gainLimit  int                   // limit of the session
-	parsed     *[5]parsed
+	parsed     *resultCaches
 
 	// Line numbers in the file:
 	nsLines, ewLines map[string]int // of each pair's result
@@ -28,7 +28,7 @@ type boardReader struct {
 func newBoardReader(settings []string) (*boardReader, error) {
 	r := &boardReader{
 		settings: map[string]string{}, winners: 2, averages: map[string]score.Frac{},
-		nsLines: map[string]int{}, ewLines: map[string]int{}, parsed: &[5]parsed{},
+		nsLines: map[string]int{}, ewLines: map[string]int{}, parsed: &resultCaches{},
 	}
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
@@ -54,13 +54,13 @@ func (r *boardReader) reuse(old *boardReader) {
 	clear(old.nsLines)
 	clear(old.ewLines)
 	r.nsLines, r.ewLines = old.nsLines, old.ewLines
-	r.t.Lines, r.resultLines, r.byeLines = old.t.Lines[:0], old.resultLines[:0], old.byeLines[:0]
-	old.nsLines, old.ewLines, old.t.Lines, old.resultLines = nil, nil, nil, nil
+	r.traveller.Lines, r.resultLines, r.byeLines = old.traveller.Lines[:0], old.resultLines[:0], old.byeLines[:0]
+	old.nsLines, old.ewLines, old.traveller.Lines, old.resultLines = nil, nil, nil, nil
 }
 
 // finish runs the checks that need the whole file.
 func (r *boardReader) finish() (*Board, error) {
-	if len(r.t.Lines) == 0 {
+	if len(r.traveller.Lines) == 0 {
 		return nil, &Error{Err: words.Errorf("score.no-results")}
 	}
 	return r.board()
@@ -71,17 +71,17 @@ func (r *boardReader) board() (*Board, error) {
 	if err := r.applyConvention(); err != nil {
 		return nil, &Error{Err: err}
 	}
-	if n := len(r.t.Lines); r.t.Expected != 0 && r.t.Expected < n {
+	if n := len(r.traveller.Lines); r.traveller.Expected != 0 && r.traveller.Expected < n {
 		err := words.Errorf("score.results-but-only-expected",
 			words.N("n", n),
-			words.N("expected", r.t.Expected))
+			words.N("expected", r.traveller.Expected))
 		return nil, &Error{Err: &SettingError{"expected", err}}
 	}
 	if err := r.checkAverages(); err != nil {
 		return nil, &Error{Err: &SettingError{"average", err}}
 	}
 	r.setAverages()
-	return &r.t, nil
+	return &r.traveller, nil
 }
 
 // checkAverages returns an error if an average is for a pair without a result.
@@ -97,14 +97,14 @@ func (r *boardReader) checkAverages() error {
 
 // setAverages copies the averages to the byes and lines of their pairs.
 func (r *boardReader) setAverages() {
-	for i := range r.t.Byes {
-		bye := &r.t.Byes[i]
+	for i := range r.traveller.Byes {
+		bye := &r.traveller.Byes[i]
 		if f, ok := r.averages[bye.Side.String()+" "+bye.Pair]; ok {
 			bye.Session = &f
 		}
 	}
-	for i := range r.t.Lines {
-		l := &r.t.Lines[i]
+	for i := range r.traveller.Lines {
+		l := &r.traveller.Lines[i]
 		if f, ok := r.averages["NS "+l.NS]; ok {
 			l.NSSession = &f
 		}
@@ -142,6 +142,6 @@ func (r *boardReader) add(line, before int, ns, ew, text string) error {
 	}
 	r.nsLines[ns], r.ewLines[ew] = line, line
 	r.resultLines = append(r.resultLines, int32(line))
-	r.t.Lines = append(r.t.Lines, score.Line{NS: ns, EW: ew, Result: result, Group: group})
+	r.traveller.Lines = append(r.traveller.Lines, score.Line{NS: ns, EW: ew, Result: result, Group: group})
 	return nil
 }

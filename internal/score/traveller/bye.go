@@ -43,7 +43,7 @@ func (r *boardReader) addBye(line, offset int, ns, ew, text string) error {
 		}
 	}
 	award, err := parseAward(text)
-	if err == nil && award.Kind == score.StatedIMPs && r.t.Method == score.Matchpoints {
+	if err == nil && award.Kind == score.StatedIMPs && r.traveller.Method == score.Matchpoints {
 		err = words.Errorf("score.imps-at-matchpoints",
 			words.Name("pair", pair), words.Name("imps", award.String()))
 	}
@@ -51,7 +51,7 @@ func (r *boardReader) addBye(line, offset int, ns, ew, text string) error {
 		return resultError(line, offset, err)
 	}
 	lines[pair] = line
-	r.t.Byes = append(r.t.Byes, score.Bye{Pair: pair, Side: side, Award: award})
+	r.traveller.Byes = append(r.traveller.Byes, score.Bye{Pair: pair, Side: side, Award: award})
 	r.byeLines = append(r.byeLines, int32(line))
 	return nil
 }

@@ -111,7 +111,7 @@ func (r *boardReader) checkScore(line int, points string) error {
 	if points == "" {
 		return nil
 	}
-	result := &r.t.Lines[len(r.t.Lines)-1].Result
+	result := &r.traveller.Lines[len(r.traveller.Lines)-1].Result
 	raw, err := strconv.Atoi(strings.TrimPrefix(strings.NewReplacer("−", "-", "–", "-").Replace(points), "+"))
 	if err != nil {
 		return lineError(line, "traveller.found-score-want", words.Name("text", plain.QuoteExcerpt(points)))

@@ -168,7 +168,7 @@ func (current *sessionBoard) setGroup(name string) (err error) {
 // setting applies a setting that is not empty and differs from the previous value.
 func (rows *csvRows) setting(current *sessionBoard, line int, name, value string) error {
 	old := current.settings[name]
-	hasResults := len(current.t.Lines) > 0
+	hasResults := len(current.traveller.Lines) > 0
 	switch {
 	case hasResults && old == "":
 		return lineError(line, "traveller.setting-after-result-want", words.Name("name", strconv.Quote(name)))

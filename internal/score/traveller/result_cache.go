@@ -6,9 +6,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// parsed caches results by their text, because most boards of a session have only a dozen different ones.
-// There is one cache for each vulnerability, and one with index unknownVul.
-type parsed map[string]score.Result
+// resultCache caches results by their text, because most boards of a session have only a dozen different ones.
+type resultCache map[string]score.Result
+
+// resultCaches contains a cache for each vulnerability, and one with index unknownVul. A nil cache is not used.
+type resultCaches [unknownVul + 1]resultCache
 
 const (
 	unknownVul = 4
@@ -18,13 +20,13 @@ const (
 // parse parses a result, or takes it from the cache.
 func (r *boardReader) parse(text string) (score.Result, error) {
 	vul := unknownVul
-	if r.t.Vul != nil {
-		vul = int(*r.t.Vul)
+	if r.traveller.Vul != nil {
+		vul = int(*r.traveller.Vul)
 	}
 	if result, ok := r.parsed[vul][text]; ok {
 		return result, nil
 	}
-	result, err := score.ParseResult(text, r.t.Vul)
+	result, err := score.ParseResult(text, r.traveller.Vul)
 	if err == nil && r.parsed[vul] != nil && len(r.parsed[vul]) < maxParsed {
 		r.parsed[vul][strings.Clone(text)] = result
 	}

@@ -34,8 +34,8 @@ func ReadSession(in io.Reader, settings ...string) (*score.Session, error) {
 }
 
 func (t *sessionReader) readSession(in io.Reader) (*score.Session, error) {
-	for i := range t.parsed { // a single traveller does not need the cache
-		t.parsed[i] = parsed{}
+	for i := range t.parsed { // In a single traveller the caches stay nil, because it does not need them.
+		t.parsed[i] = resultCache{}
 	}
 	err := t.read(newSource(in))
 	if err == nil {
@@ -83,7 +83,7 @@ type sessionReader struct {
 	firstLines    map[string]int               // first line of each board, by number
 	resultLines   map[string][]int32           // lines of each board's results, then of its byes
 	boardSettings map[string]map[string]string // settings of boards that have any
-	parsed        [5]parsed
+	parsed        resultCaches
 	reusable      *boardReader // a finished board whose memory can be reused
 
 	open    []*sessionBoard // for CSV: boards that may get further rows

@@ -126,7 +126,7 @@ func (current *sessionBoard) setNumber() error {
 
 // setting parses a line with a setting of the board.
 func (current *sessionBoard) setting(line int, key, value string) error {
-	if len(current.t.Lines) > 0 && key != "group" {
+	if len(current.traveller.Lines) > 0 && key != "group" {
 		return lineError(line, "traveller.setting-after-result-want-before",
 			words.Name("key", strconv.Quote(key)))
 	}

@@ -9,7 +9,7 @@ import (
 // resume sets the earlier results of a repeated board. resultLines contains the lines of its results, then
 // of its byes.
 func (current *sessionBoard) resume(earlier *score.Board, resultLines []int32) {
-	current.t.Board, current.convention = *earlier, nil
+	current.traveller.Board, current.convention = *earlier, nil
 	results := len(earlier.Lines)
 	current.resultLines = append(current.resultLines[:0], resultLines[:results]...)
 	current.byeLines = append(current.byeLines[:0], resultLines[results:]...)

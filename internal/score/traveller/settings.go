@@ -23,19 +23,19 @@ func (r *boardReader) set(key, value string) (err error) {
 	r.settings[key] = value
 	switch key {
 	case "method":
-		r.t.Method, err = score.ParseMethod(value)
+		r.traveller.Method, err = score.ParseMethod(value)
 	case "board":
-		if r.t.Number, err = parseNumber(key, value, 1, 10000); err == nil && r.t.Vul == nil {
-			v := bridge.Vul(r.t.Number)
-			r.t.Vul = &v
+		if r.traveller.Number, err = parseNumber(key, value, 1, 10000); err == nil && r.traveller.Vul == nil {
+			v := bridge.Vul(r.traveller.Number)
+			r.traveller.Vul = &v
 		}
 	case "vulnerable":
 		var v bridge.Vulnerability
 		if v, err = ParseVulnerability(value); err == nil {
-			r.t.Vul = &v
+			r.traveller.Vul = &v
 		}
 	case "expected":
-		r.t.Expected, err = parseNumber(key, value, 1, 10000)
+		r.traveller.Expected, err = parseNumber(key, value, 1, 10000)
 	case "datum":
 		err = r.setDatum(value)
 	case "conventions":
@@ -50,7 +50,7 @@ func (r *boardReader) set(key, value string) (err error) {
 		err = r.setAverage(value)
 	default:
 		var known bool
-		if known, err = r.t.Set(key, value); !known {
+		if known, err = r.traveller.Set(key, value); !known {
 			err = words.Errorf("traveller.unknown-setting-want-method",
 				words.Name("key", plain.QuoteExcerpt(key)))
 		}
@@ -76,7 +76,7 @@ func ParseGroup(value string) (string, error) {
 func (r *boardReader) setDatum(value string) error {
 	switch fold(value) {
 	case "plain", "factored", "median":
-		_, err := r.t.Set("datum", value)
+		_, err := r.traveller.Set("datum", value)
 		return err
 	}
 	datum, err := strconv.Atoi(strings.NewReplacer("−", "-", "–", "-").Replace(value))
@@ -84,7 +84,7 @@ func (r *boardReader) setDatum(value string) error {
 		return words.Errorf("traveller.found-datum-want-factored",
 			words.Name("value", plain.QuoteExcerpt(value)), words.N("most", score.MaxRaw))
 	}
-	r.t.Datum = &datum
+	r.traveller.Datum = &datum
 	return nil
 }
 
@@ -93,11 +93,11 @@ func (r *boardReader) applyConvention() error {
 	if r.convention == nil {
 		return nil
 	}
-	for _, setting := range r.convention.SettingsOf(r.t.Method) {
+	for _, setting := range r.convention.SettingsOf(r.traveller.Method) {
 		if _, ok := r.settings[setting.Key]; ok {
 			continue
 		}
-		if _, err := r.t.Set(setting.Key, setting.Value); err != nil {
+		if _, err := r.traveller.Set(setting.Key, setting.Value); err != nil {
 			return err
 		}
 	}
