@@ -6,11 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/fairdeal/fairdeal/internal/score/keyword"
 )
 
 // MaxBytes is the maximum file size for ReadSession, and maxLine the maximum line length, in bytes.
@@ -24,9 +21,9 @@ const (
 // and reports never contain it.
 type source struct {
 	in     *bufio.Reader
-	number int // number of the latest line, from 1
-	left   int // remaining number of bytes
-	row    []byte
+	number int    // number of the latest line, from 1
+	left   int    // remaining number of bytes
+	row    []byte // unread bytes of the current line, for rows
 }
 
 func newSource(in io.Reader) *source {
@@ -84,14 +81,14 @@ func (s *source) checkText(line []byte) error {
 	return nil
 }
 
-// rest returns the rest of the file, beginning with the given line. It makes the same
-// checks as next.
+// rest returns a reader for a line that next returned and the rest of the file, for package encoding/csv. It makes the
+// same checks as next.
 func (s *source) rest(line []byte) io.Reader {
 	s.row = append(append(s.row[:0], line...), '\n')
 	return (*rows)(s)
 }
 
-// rows is a source that is read as bytes.
+// rows is the reader that rest returns. It reads a source line by line.
 type rows source
 
 func (r *rows) Read(p []byte) (int, error) {
@@ -106,77 +103,3 @@ func (r *rows) Read(p []byte) (int, error) {
 	r.row = r.row[n:]
 	return n, nil
 }
-
-// textLine is a line of a file without its comment.
-type textLine struct {
-	number int
-	text   string
-}
-
-// textLines returns the lines that are not empty.
-func textLines(data []byte) ([]textLine, error) {
-	if len(data) > maxTraveller {
-		return nil, &Error{Err: fmt.Errorf("the file has %d bytes, the limit is %d", len(data), maxTraveller)}
-	}
-	in := newSource(bytes.NewReader(data))
-	var lines []textLine
-	for {
-		raw, err := in.next()
-		if errors.Is(err, io.EOF) {
-			return lines, nil
-		}
-		if err != nil {
-			return nil, err
-		}
-		if l := makeLine(raw, in.number); l.text != "" {
-			lines = append(lines, l)
-		}
-	}
-}
-
-// makeLine returns a line without its comment. A line of spaces becomes empty.
-func makeLine(raw []byte, number int) textLine {
-	raw, _, _ = bytes.Cut(raw, []byte("#"))
-	if len(bytes.TrimSpace(raw)) == 0 {
-		raw = nil
-	}
-	return textLine{number: number, text: string(bytes.TrimRight(raw, " \t\r"))}
-}
-
-// setting splits "key: value". It returns false for other lines; a key consists of letters,
-// spaces and hyphens.
-func (l textLine) setting() (key, value string, ok bool) {
-	key, value, ok = strings.Cut(l.text, ":")
-	key = strings.ToLower(strings.TrimSpace(key))
-	if ok {
-		if english, known := keyword.English(key); known {
-			return english, strings.TrimSpace(value), true
-		}
-	}
-	if !ok || key == "" || strings.Trim(key, "abcdefghijklmnopqrstuvwxyz -") != "" {
-		return "", "", false
-	}
-	return key, strings.TrimSpace(value), true
-}
-
-// threeFields returns the first two words of a line and the rest, which starts at byte offset.
-func threeFields(s string) (first, second, rest string, offset int) {
-	word := func() string {
-		for offset < len(s) && (s[offset] == ' ' || s[offset] == '\t') {
-			offset++
-		}
-		from := offset
-		for offset < len(s) && s[offset] != ' ' && s[offset] != '\t' {
-			offset++
-		}
-		return s[from:offset]
-	}
-	first, second = word(), word()
-	for offset < len(s) && (s[offset] == ' ' || s[offset] == '\t') {
-		offset++
-	}
-	return first, second, s[offset:], offset
-}
-
-// maxTraveller limits the size of a traveller or match file.
-const maxTraveller = 4 << 20
