@@ -9,10 +9,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// resultNames lists the columns of CSV that are not settings.
+// resultNames lists the columns of CSV that are not settings. The lead, table and round are ignored.
 var resultNames = []string{"ns", "ew", "result", "contract", "by", "tricks", "score", "lead", "table", "round"}
 
-// resultColumns contains the indexes of the columns for a result, or -1.
+// resultColumns contains the indexes of the columns for a result, or -1. These rows have the same result:
+//
+//	result     contract,by,result     contract,by,tricks     contract,by,score
+//	4H+1 N     4H,N,+1                4H,N,11                4H,N,450
 type resultColumns struct{ result, contract, by, tricks, points int }
 
 func columnsOfResults(indexes map[string]int) resultColumns {
@@ -28,7 +31,7 @@ func columnsOfResults(indexes map[string]int) resultColumns {
 	}
 }
 
-// first returns the result's first column.
+// first returns the index of the contract, the result or the score, whichever comes first in this order, or -1.
 func (c resultColumns) first() int {
 	for _, i := range []int{c.contract, c.result, c.points} {
 		if i >= 0 {
@@ -48,27 +51,32 @@ func (c resultColumns) text(record []string) (string, error) {
 		return strings.TrimSpace(record[i])
 	}
 	contract, result, points := cell(c.contract), cell(c.result), cell(c.points)
-	switch {
-	case contract == "" && result != "" && c.contract < 0:
-		return record[c.result], nil // Spaces are kept so that errors contain the right position.
-	case contract == "" && result != "":
+	if contract == "" {
+		if result == "" {
+			return points, nil
+		}
+		if c.contract < 0 {
+			return record[c.result], nil // Spaces are kept so that errors contain the right position.
+		}
 		return result, nil
-	case contract == "":
-		return points, nil
-	case isPass(contract):
+	}
+	if isPass(contract) {
 		return "Pass", nil
-	case result == "" && cell(c.tricks) != "":
+	}
+	by, tricks := cell(c.by), cell(c.tricks)
+	if result == "" && tricks == "" && points != "" {
+		return contract + " " + by + " " + signed(points), nil
+	}
+	if result == "" && tricks != "" {
 		var err error
-		if result, err = tricksText(contract, cell(c.tricks)); err != nil {
+		if result, err = tricksText(contract, tricks); err != nil {
 			return "", err
 		}
-	case result == "" && points != "":
-		return contract + " " + cell(c.by) + " " + signed(points), nil
 	}
-	return strings.TrimSpace(contract + result + " " + cell(c.by)), nil
+	return strings.TrimSpace(contract + result + " " + by), nil
 }
 
-// tricksText converts the number of tricks taken to the notation of a result, such as =, +1 or -2.
+// tricksText converts the number of tricks taken in a contract to the notation of a result: 11 in 4H is +1.
 func tricksText(contract, tricks string) (string, error) {
 	n, err := strconv.Atoi(tricks)
 	level := int(contract[0]) - '0'
@@ -90,7 +98,7 @@ func isPass(contract string) bool {
 	return false
 }
 
-// signed returns a score with its sign.
+// signed adds a plus sign to a positive score without a sign.
 func signed(points string) string {
 	if points != "" && strings.Trim(points, "0123456789") == "" && strings.Trim(points, "0") != "" {
 		return "+" + points
@@ -106,7 +114,7 @@ func (c resultColumns) score(record []string) string {
 	return strings.TrimSpace(record[c.points])
 }
 
-// checkScore compares the score next to the contract with the latest result.
+// checkScore returns an error if the score next to a contract differs from the latest result.
 func (r *boardReader) checkScore(line int, points string) error {
 	if points == "" {
 		return nil
