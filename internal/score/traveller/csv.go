@@ -15,7 +15,12 @@ import (
 // ParseCSV parses a traveller in CSV: a header line with the columns ns, ew and result in any
 // order. Other columns are named after the settings of the text format, and need only be filled in
 // on the first line with a result. Settings may also precede the header line as "key: value". The
-// separator is a comma or a semicolon. settings are as in Parse.
+// separator is a comma, a semicolon or a tab. settings are as in Parse.
+//
+//	method: mp
+//	board,ns,ew,result
+//	7,1,6,+620
+//	7,2,5,4H= N
 func ParseCSV(data []byte, settings ...string) (*Board, error) {
 	return parseTraveller(data, true, settings)
 }
@@ -27,6 +32,7 @@ func isCSV(line string) bool {
 	return slices.Contains(columns, "ns") && slices.Contains(columns, "ew")
 }
 
+// csvColumns returns the standard names of the columns in a header line.
 func csvColumns(fields []string) []string {
 	columns := make([]string, len(fields))
 	for i, f := range fields {
@@ -61,9 +67,9 @@ func columnName(name string) string {
 // errMixed is returned if the rows of a board are not consecutive.
 var errMixed = words.NewError("traveller.rows-board-stand-apart")
 
-// readCSV reads the rest of the file, from the header line, which has the given number. If
-// the rows of each board are consecutive, as usual, boards are added to the session one by
-// one. Otherwise all of them are kept until the end.
+// readCSV reads the rest of the file, from the header line, whose line number is given. If the rows of each board
+// are consecutive, as usual, each board is added to the session before the next one. Otherwise the rows are read
+// again, and all boards are kept until the end.
 func (t *sessionReader) readCSV(number int, header string, lines io.Reader) error {
 	data, readErr := io.ReadAll(lines)
 	err := t.readRows(number, header, data)
