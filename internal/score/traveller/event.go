@@ -56,6 +56,7 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 	return &r.event, nil
 }
 
+// eventReader reads the settings and matches of an event.
 type eventReader struct {
 	event       teams.Event
 	methodKnown bool          // the form of scoring is known
@@ -66,6 +67,7 @@ type eventReader struct {
 	number, start int          // number of the current match, and its line
 }
 
+// line parses a line: the start of a match, a line of the current match, or a setting for all matches.
 func (r *eventReader) line(l textLine) error {
 	key, value, isSetting := l.setting()
 	switch {
@@ -108,14 +110,14 @@ func (r *eventReader) setting(l textLine, key, value string) (err error) {
 			return lineError(l.number, "traveller.found-aggregate-want-points",
 				words.Name("value", plain.QuoteExcerpt(value)))
 		}
-	case "home", "away": // A single match without a method is a teams match.
+	case "home", "away": // A single match may begin without "match: 1", and without a method is scored by IMPs.
 		r.methodKnown = true
 		if err := r.begin(l.number, 1); err != nil {
 			return err
 		}
 		return r.current.line(l, r.event.Form)
 	default:
-		r.common = append(r.common, fileSetting{l.number, key, value})
+		r.common = append(r.common, fileSetting{line: l.number, key: key, value: value})
 	}
 	return nil
 }
@@ -132,7 +134,7 @@ func (r *eventReader) begin(line, number int) error {
 		if err := r.current.set(s.key, s.value); err != nil {
 			return &Error{Line: s.line, Err: err}
 		}
-		delete(r.current.isSet, s.key) // the match may override the setting
+		delete(r.current.isSet, s.key) // The match may override the setting.
 	}
 	return nil
 }
@@ -166,8 +168,8 @@ func (r *eventReader) finish() error {
 	return nil
 }
 
-// IsEvent reports whether a file that begins with head is a session of matches: its method is one
-// for teams, or it contains a match number or two team names.
+// IsEvent reports whether a file that begins with head is a session of matches: its first method is one for teams, or
+// there is a match or a team name before the first board.
 func IsEvent(head []byte) bool {
 	src := newSource(bytes.NewReader(head))
 	for {
