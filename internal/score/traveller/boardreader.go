@@ -41,7 +41,7 @@ func newBoardReader(settings []string) (*boardReader, error) {
 		}
 	}
 	for key := range r.settings {
-		r.settings[key] = "" // the caller's settings take precedence over the file's
+		r.settings[key] = "" // The caller's settings take precedence over the file's.
 	}
 	return r, nil
 }
@@ -114,7 +114,7 @@ func (r *boardReader) setAverages() {
 	}
 }
 
-// add adds a result that starts after before characters of its line.
+// add adds a result. line is its line number, and before the number of characters before its text on that line.
 func (r *boardReader) add(line, before int, ns, ew, text string) error {
 	if isBye(ns, ew) {
 		return r.addBye(line, before, ns, ew, text)

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Error is an error in a file with its location.
+// Error reports an error in a file, with its location.
 type Error struct {
 	Line   int // from 1, or 0 for the whole file
 	Column int // in characters, from 1, or 0 for the whole line
@@ -30,7 +30,7 @@ func (e *Error) InWords() words.Text {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// SettingError is an error in a setting.
+// SettingError reports an error in a setting.
 type SettingError struct {
 	Key string
 	Err error

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Evening is a typed session with the lines above its boards.
+// Evening is a session as a person types it, with the event, date and names above its boards.
 type Evening struct {
 	Session *score.Session
 	Event   string
@@ -19,15 +19,15 @@ type Evening struct {
 	Names   []Name
 }
 
-// Name contains a pair's names.
+// Name contains the names of a pair's players.
 type Name struct {
 	Pair string // number without the side
 	Side string // NS or EW; empty for both
 	Text string
 }
 
-// ReadEvening reads the ReadSession format with the additional lines event, site, date and names.
-// The session is nil if there is none. Errors are the same as for ReadSession.
+// ReadEvening is like ReadSession, but also reads the lines event, site, date and names above the boards. Session is
+// nil if there are no complete boards.
 //
 //	event: Club pairs
 //	date: 2026-11-29
@@ -102,7 +102,7 @@ func cutWord(text string) (word, rest string) {
 	return text, ""
 }
 
-// boardLine returns the number in a line such as "Board 7", without a colon, or with one behind the number.
+// boardLine returns the number in a line such as "Board 7" or "Board 7:".
 func boardLine(text string) (number string, ok bool) {
 	f := strings.Fields(strings.TrimSuffix(text, ":"))
 	if len(f) != 2 || !keyword.Is(f[0], "board") {

@@ -47,11 +47,11 @@ func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 	return r.finish()
 }
 
-// matchReader collects a match's settings.
+// matchReader reads the settings and boards of a match.
 type matchReader struct {
 	match        teams.Match
-	isSet        map[string]bool // by key of the settings of this match
-	overrides    map[string]bool // settings that override those of the file
+	isSet        map[string]bool // keys of the settings that the match has
+	overrides    map[string]bool // keys of the caller's settings, which override those of the file
 	boardLines   map[int]int     // line numbers, by board number
 	eights       []teams.Eight
 	scale        *teams.Scale

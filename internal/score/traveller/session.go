@@ -41,7 +41,7 @@ func (t *sessionReader) readSession(in io.Reader) (*score.Session, error) {
 	if err == nil {
 		err = t.finish()
 	} else if !t.isMixed && len(t.open) > 0 {
-		// The rows of the previous boards were consecutive, so that these boards are complete.
+		// The rows of the previous boards were consecutive, so that only the last board is incomplete.
 		t.open, t.current = t.open[:len(t.open)-1], nil
 		if err := t.finish(); err != nil {
 			return nil, err

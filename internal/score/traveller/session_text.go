@@ -42,7 +42,7 @@ func (t *sessionReader) readLine(l textLine) (isHeader bool, err error) {
 		key, value, isSetting = "board", number, true
 	}
 	text := l.text
-	if t.csv || t.current == nil { // spreadsheets fill lines before the header with separators
+	if t.csv || t.current == nil { // Spreadsheets fill the lines before the header with separators.
 		value = strings.TrimRight(value, " \t,;")
 		text = strings.TrimRight(text, " \t,;")
 	}
@@ -74,7 +74,7 @@ func (t *sessionReader) readSetting(line int, key, value string) (err error) {
 		}
 		return err
 	case t.current == nil:
-		t.commonSettings = append(t.commonSettings, fileSetting{line, key, value})
+		t.commonSettings = append(t.commonSettings, fileSetting{line: line, key: key, value: value})
 		t.common[key] = value
 		return nil
 	case !t.isSingle && isSessionSetting(key):

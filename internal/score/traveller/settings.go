@@ -15,7 +15,7 @@ func (r *boardReader) set(key, value string) (err error) {
 	old, isSet := r.settings[key]
 	switch {
 	case !isSet || key == "average" || key == "group":
-	case old == "": // given by the caller
+	case old == "": // The caller's setting takes precedence.
 		return nil
 	default:
 		return words.Errorf("traveller.setting-twice", words.Name("key", strconv.Quote(key)))
@@ -58,8 +58,8 @@ func (r *boardReader) set(key, value string) (err error) {
 	return err
 }
 
-// ParseGroup returns a group's name, a letter or a short word, in the form that score.Line uses: the
-// first group is a, which becomes empty.
+// ParseGroup returns the name of a group, a letter or a short word, for score.Line. The name of the first group, a,
+// becomes empty there.
 func ParseGroup(value string) (string, error) {
 	name := strings.ToLower(strings.TrimSpace(value))
 	if name == "" || len(name) > 12 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
@@ -104,7 +104,7 @@ func (r *boardReader) applyConvention() error {
 	return nil
 }
 
-// setAverage parses "NS 7 63.5%", the result of a pair on its other boards.
+// setAverage parses the average of a pair on its other boards: "NS 7 63.5%" or, at IMPs, "NS 7 1.2".
 func (r *boardReader) setAverage(value string) error {
 	errAverage := words.Errorf("traveller.found-average-want-side",
 		words.Name("value", plain.QuoteExcerpt(value)))
@@ -125,13 +125,12 @@ func (r *boardReader) setAverage(value string) error {
 	return nil
 }
 
-// fold normalises a value for comparison: it ignores case, and replaces hyphens with
-// spaces.
+// fold normalises a value for comparison: "At least 25%" becomes "at-least-25%".
 func fold(s string) string {
 	return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), " ", "-"))
 }
 
-// parseNumber parses the number of a setting, between two limits.
+// parseNumber parses the value of a setting as a number from low to high.
 func parseNumber(key, value string, low, high int) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < low || n > high {

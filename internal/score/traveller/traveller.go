@@ -27,15 +27,15 @@ func Parse(data []byte, settings ...string) (*Board, error) {
 	return parseTraveller(data, false, settings)
 }
 
-// Line is a typed result, for NewBoard.
+// Line is a result in text form, for NewBoard.
 type Line struct {
 	NS     string `json:"ns"`
 	EW     string `json:"ew"`
 	Result string `json:"result"`
 	Group  string `json:"group,omitempty"` // group of tables with the same cards; empty for the first
 
-	Line   int `json:"-"` // line number in a file; 0 for the index in the list
-	Before int `json:"-"` // number of characters before it on that line
+	Line   int `json:"-"` // line number in a file, for errors; 0: the position in the list, from 1
+	Before int `json:"-"` // number of characters before Result on that line, for errors
 }
 
 // NewBoard returns a board with the given results, if any. settings are as in Parse. Every error
