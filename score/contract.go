@@ -5,15 +5,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Contract is a contract with its result, such as 4Hx-2 N. The zero value is a board that was
-// passed out.
+// Contract is a contract with its result, such as 4Hx-2 N. The zero value is a passed-out board.
 type Contract struct {
-	Level       int8 // 1 to 7; 0: all four players passed
+	Level       int8 // 1 to 7, or 0 if all four players passed
 	Strain      bridge.Strain
 	Doubling    bridge.Doubling
 	Declarer    bridge.Seat
 	HasDeclarer bool // whether Declarer is known
-	Result      int8 // overtricks; negative: undertricks
+	Result      int8 // overtricks, or undertricks if negative
 }
 
 // ParseContract parses a contract with its result and, if it is known, its declarer:
@@ -30,12 +29,12 @@ func (c Contract) String() string { return c.internal().String() }
 // more than 13 tricks.
 func (c Contract) Check() error { return c.internal().Check() }
 
-// Score returns the raw score of declarer's side (Law 77). The contract must pass
+// Score returns the raw score from the declaring side's point of view (Law 77). The contract must pass
 // [Contract.Check].
 func (c Contract) Score(vulnerable bool) int { return c.internal().Score(vulnerable) }
 
-// ScoreNS returns the raw score of North-South. The contract must pass [Contract.Check] and, unless
-// the board was passed out, its declarer must be known.
+// ScoreNS returns the raw score from North-South's point of view. The contract must pass
+// [Contract.Check] and, unless the board was passed out, its declarer must be known.
 func (c Contract) ScoreNS(v bridge.Vulnerability) int { return c.internal().NS(v) }
 
 // IMP converts a difference between two raw scores to IMPs, from -24 to 24 (Law 78B).

@@ -7,12 +7,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Error is an error with its location. Show it in another language with words.In.
+// Error reports an error with its location. words.In returns it in a different language.
 type Error struct {
-	File   string // set by the caller
-	Board  string // its name; empty: none, or the whole session
-	Line   int    // index in the board's Lines; -1: none
-	Offset int    // byte in the parsed text
+	File   string // may be set by the caller
+	Board  string // name of the board; empty for an error in the session as a whole
+	Line   int    // index in Board.Lines, or -1
+	Offset int    // byte offset in the parsed text
 	Err    error
 }
 
@@ -24,9 +24,10 @@ func (e *Error) Error() string {
 	return fmt.Sprint(e.Err)
 }
 
-// Unwrap returns the cause.
+// Unwrap returns the cause without the location.
 func (e *Error) Unwrap() error { return e.Err }
 
+// errorOf converts an error from the internal package to an *Error.
 func errorOf(err error) error {
 	if err == nil {
 		return nil

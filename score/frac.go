@@ -48,14 +48,14 @@ func (f Frac) Round(decimals int) Frac { return Frac{f.f.RoundTo(decimals)} }
 // Rat returns f as a new [big.Rat].
 func (f Frac) Rat() *big.Rat { return new(big.Rat).Set(f.f.Rat()) }
 
-// Float returns the nearest float64, for display only.
+// Float returns the nearest float64, for display.
 func (f Frac) Float() float64 { return f.f.Float() }
 
 // String returns the exact number, such as "17" or "-9/2".
 func (f Frac) String() string { return f.f.String() }
 
-// Decimal returns f with at most the given number of decimals, rounded with halves away from
-// zero, without zeros at the end: "17.57", "12", "-0.5".
+// Decimal returns f rounded to at most the given number of decimals, halves away from zero, without
+// trailing zeros: "17.57", "12", "-0.5".
 func (f Frac) Decimal(decimals int) string { return f.f.Decimal(decimals) }
 
 // MarshalText returns the exact number.
