@@ -8,64 +8,65 @@ import (
 
 // Board is a board with its results.
 type Board struct {
-	Name  string                // in a session; unique
-	Vul   *bridge.Vulnerability // nil: unknown; only warnings need it
-	Datum *int                  // Butler: the datum, if it is given
+	Name  string                // unique in a session
+	Vul   *bridge.Vulnerability // only for warnings; nil if unknown
+	Datum *int                  // Butler: the datum set by the director, or nil to compute it
 	Lines []Line                // in any order
-	Byes  []Bye
+	Byes  []Bye                 // pairs that sit out
 }
 
 // Line is the result at one table.
 type Line struct {
-	NS, EW string // the pairs
+	NS, EW string // pairs
 	Result Result
-	Group  string // tables with the same cards; scores are compared within it
+	Group  string // name for the tables with the same cards; scores are compared only within a group
 
-	// NSAverage and EWAverage are the averages of the pairs on their other boards: percent at
-	// matchpoints, IMPs per board otherwise. Average plus and average minus follow them (Law
-	// 12C2(c)). A session computes them; nil: unknown.
+	// NSAverage and EWAverage are the averages of the pairs on their other boards: a percentage at
+	// matchpoints, and otherwise IMPs per board. Average plus and average minus follow them (Law
+	// 12C2(c)). nil means unknown; a session computes unknown averages.
 	NSAverage, EWAverage *Frac
 }
 
 // Bye is a pair that sits out a board (spec/score-session.md step 22).
 type Bye struct {
 	Pair    string
-	Side    Direction // where the pair would sit; it matters if there are two winners
-	Award   Side      // an artificial score; NotPlayed: the board does not count
-	Average *Frac     // as in [Line]
+	Side    Direction // where the pair would sit; only matters if there are two winners
+	Award   Side      // an artificial score, or NotPlayed if the board does not count for the pair
+	Average *Frac     // the pair's average on its other boards, as in [Line]
 }
 
 // BoardScore is a scored board.
 type BoardScore struct {
-	Top      Frac        // Matchpoints: of a full board; 0 otherwise
-	Expected int         // scores expected
-	Lines    []LineScore // as in the board
-	Byes     []Points    // as in the board
-	NSRows   []Row       // Matchpoints: frequencies of the scores of North-South
-	EWRows   []Row       // Matchpoints: those of East-West, which differ after split scores
-	Datums   []Datum     // Butler: those of North-South, then those of East-West
-	Damages  []DamageReport
-	Warnings []words.Text // for the director
+	Top      Frac           // Matchpoints: the top of a full board; 0 otherwise
+	Expected int            // number of expected scores
+	Lines    []LineScore    // in the order of Board.Lines
+	Byes     []Points       // in the order of Board.Byes
+	NSRows   []Row          // Matchpoints: frequency table of North-South's scores
+	EWRows   []Row          // Matchpoints: frequency table of East-West's scores, which may be split
+	Datums   []Datum        // Butler: the datums for North-South, then those for East-West
+	Damages  []DamageReport // damage rulings worked out on this board
+	Warnings []words.Text   // warnings for the director
 }
 
-// LineScore are the points of the pairs at one table.
+// LineScore contains the points of both pairs at one table.
 type LineScore struct{ NS, EW Points }
 
-// Points are the points of a pair on a board.
+// Points are one pair's points on a board.
 type Points struct {
-	Value  Frac // matchpoints, at most Top; or IMPs
-	Top    Frac // Matchpoints: the most that the side can have; 0 otherwise
-	Played bool // false: the board does not count for the pair
+	Value  Frac // matchpoints from 0 to Top, or IMPs
+	Top    Frac // Matchpoints: the most that the pair can get; 0 otherwise
+	Played bool // false if the board does not count for the pair
 }
 
-// Row is a score in a frequency table.
+// Row is one score in a frequency table, with the matchpoints that it gives.
 type Row struct {
-	Score     int  // raw, North-South's
-	Frequency Frac // may be fractional or negative after weighted scores
+	Score     int  // raw score from North-South's point of view
+	Frequency Frac // number of times; weighted scores make it fractional or negative
 	NS, EW    Frac // matchpoints
 }
 
-// Datum is the datum of a Butler board. After weighted scores there may be several.
+// Datum is the score that a Butler board compares all results with. Weighted scores may lead to several
+// datums, whose weights sum to 1.
 type Datum struct {
 	Value  int
 	Weight Frac
@@ -75,7 +76,7 @@ type Datum struct {
 // points: A actual, B before the infraction, C after it (spec/score.md step 10).
 type DamageCase uint8
 
-// The cases.
+// Cases of damage.
 const (
 	DamageShared = DamageCase(score.DamageShared) // A < C < B
 	DamageNone   = DamageCase(score.DamageNone)   // B <= A
@@ -83,20 +84,20 @@ const (
 	DamageNotOwn = DamageCase(score.DamageNotOwn) // C <= A < B
 )
 
-// String describes the case in English.
+// String returns the case's English name, such as "damage partly self-inflicted".
 func (c DamageCase) String() string { return score.DamageCase(c).String() }
 
-// DamageReport is the ruling on a [Damage].
+// DamageReport shows the calculation of a ruling on a [Damage].
 type DamageReport struct {
-	Line                  int // of the board
+	Line                  int // index in Board.Lines
 	Case                  DamageCase
 	Before, After, Actual Frac // points of the non-offending side for each result
-	NS, EW                Frac // points awarded
+	NS, EW                Frac // both sides' points
 	Award                 Result
 }
 
-// Score scores the board (spec/score.md step 6). It does not check the pairs, as [Session.Score]
-// does. Errors are [*Error] values.
+// Score scores the board (spec/score.md step 6). Unlike [Session.Score], it does not check the pairs.
+// Errors are [*Error] values.
 func (b Board) Score(scoring Scoring) (*BoardScore, error) {
 	in, err := b.internal(scoring)
 	if err != nil {

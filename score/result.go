@@ -18,15 +18,15 @@ type Result struct {
 // Side is one side's result at a table on a board.
 type Side struct {
 	Kind      Kind
-	Parts     []Part // Scored: weights sum to 1; none: not played
-	Value     Frac   // Percentage: 0 to 100; StatedIMPs: IMPs; from the side's own point of view
-	OfFullTop bool   // Percentage: of the top of a full board
+	Parts     []Part // Scored: parts whose weights sum to 1; none if the board was not played
+	Value     Frac   // from the side's own point of view; Percentage: 0 to 100; StatedIMPs: IMPs
+	OfFullTop bool   // Percentage: refers to the top of a full board
 }
 
 // Kind tells which sort of score a side has.
 type Kind uint8
 
-// The kinds. Percentages and averages are artificial scores (Law 12C2), stated from that side's point of view.
+// Kinds of scores. Percentages and averages are artificial scores (Law 12C2), stated from that side's point of view.
 const (
 	Scored       = Kind(score.Scored)       // a raw score, or several with weights
 	Percentage   = Kind(score.Percentage)   // a percentage of the top
@@ -37,18 +37,18 @@ const (
 	StatedIMPs   = Kind(score.StatedIMPs)   // IMPs stated by the director
 )
 
-// Part is a part of a weighted score (Law 12C1(c)).
+// Part is one component of a weighted score (Law 12C1(c)).
 type Part struct {
 	Weight      Frac     // 1 means 100 %; may be negative (spec/score.md step 10)
-	Score       int      // raw, North-South's
-	Contract    Contract // of which Score is the raw score, if HasContract
+	Score       int      // raw score from North-South's point of view
+	Contract    Contract // the contract that gives Score, if HasContract
 	HasContract bool     // whether the part was written as a contract
 }
 
-// Direction is a side at the table.
+// Direction is one side at a table.
 type Direction uint8
 
-// The directions.
+// Directions.
 const (
 	NorthSouth = Direction(score.NorthSouth)
 	EastWest   = Direction(score.EastWest)
@@ -58,12 +58,12 @@ const (
 func (d Direction) String() string { return score.Direction(d).String() }
 
 // Damage contains the three results for a board on which the non-offending side contributed to its
-// own damage (Law 12C1(e)). They are North-South's raw scores, and may be weighted.
+// own damage (Law 12C1(e)). They are raw scores from North-South's point of view, and may be weighted.
 type Damage struct {
 	Offender Direction
-	Before   Side // expected without the infraction
-	After    Side // still possible without the later error
-	Actual   Side
+	Before   Side // likely result without the infraction
+	After    Side // likely result after the infraction, without the later error
+	Actual   Side // result at the table
 }
 
 // ParseResult parses a result (spec/score.md step 5): North-South's raw score, a contract, an
@@ -83,10 +83,10 @@ func ParseResult(text string, vul *bridge.Vulnerability) (Result, error) {
 // RawResult returns a table's result with one raw score from North-South's point of view.
 func RawResult(ns int) Result { return BothSides(RawSide(ns)) }
 
-// RawSide returns a side with one raw score of North-South.
+// RawSide returns a side with one raw score from North-South's point of view.
 func RawSide(ns int) Side { return Side{Parts: []Part{{Weight: Int(1), Score: ns}}} }
 
-// BothSides returns the result in which both sides have the same score.
+// BothSides returns a result with the same score for both sides.
 func BothSides(s Side) Result { return Result{NS: s, EW: s} }
 
 // Check returns an error if the result cannot be scored: weights that do not sum to 1, a
@@ -100,5 +100,5 @@ func (r Result) Check() error {
 // String returns the result in the form that [ParseResult] parses.
 func (r Result) String() string { return r.internal().String() }
 
-// String returns the side as it is written in a split score.
+// String returns the notation that the side has in a split score.
 func (s Side) String() string { return s.internal().String() }

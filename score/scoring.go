@@ -11,7 +11,7 @@ import (
 // Method is a form of scoring.
 type Method uint8
 
-// The methods.
+// Methods.
 const (
 	Matchpoints = Method(score.Matchpoints) // 2 for each score beaten, 1 for an equal one
 	Butler      = Method(score.Butler)      // IMPs against a datum

@@ -12,53 +12,53 @@ type Session struct {
 	Scoring Scoring
 	Boards  []Board
 	// Winners is 2 if North-South and East-West are ranked separately, and 1 if all pairs are
-	// ranked together. 0: 2 if no pair sat on both sides.
+	// ranked together. 0 means 2 if no pair changed sides, and otherwise 1.
 	Winners     int
 	Adjustments []Adjustment
 	// GainLimit is the most IMPs that a pair can gain against the same opponents. Losses count
-	// in full. 0: no limit.
+	// in full. 0 means no limit.
 	GainLimit int
 	// MeanPercent gives all boards the same weight at matchpoints, whatever their tops: a pair's
 	// percentage is then the mean of its percentages on the boards.
 	MeanPercent bool
 }
 
-// Adjustment is added to a pair's total (Law 90). A penalty is negative.
+// Adjustment is added to a pair's total (Law 90). Penalties are negative.
 type Adjustment struct {
 	Pair   string
 	Side   string // NS or EW if there are two winners
 	Points Frac   // matchpoints or IMPs
-	Tops   Frac   // this many tops of a full board; 0 at IMPs
-	Reason string // for people
+	Tops   Frac   // number of tops on a full board; 0 at IMPs
+	Reason string // for display
 }
 
 // SessionScore is a scored session.
 type SessionScore struct {
 	Winners  int         // 1 or 2
-	Expected int         // scores expected on each board
-	Pairs    []PairScore // from the best to the last; if there are two winners, North-South first
+	Expected int         // number of scores expected on each board
+	Pairs    []PairScore // from first to last; if there are two winners, North-South pairs come first
 	Boards   []*BoardScore
-	Warnings []words.Text // for the director, with the board
+	Warnings []words.Text // warnings for the director, with board names
 }
 
-// PairScore is a pair's result.
+// PairScore is a pair's result in a session.
 type PairScore struct {
 	Pair       string
 	Side       string // NS or EW if there are two winners, else empty
-	Boards     int    // boards that count
-	Points     Frac   // sum of the points
-	Max        Frac   // the most that Points could be: sum of the tops of the pair's boards; 0 at IMPs
-	Adjustment Frac   // penalties and the like
-	// Total is Points plus Adjustment. At matchpoints Points is first scaled to the most that a pair
-	// of the ranking could have, so that Total divided by Max is not a percentage: use Mean.
+	Boards     int    // boards that count for the pair
+	Points     Frac   // sum of the matchpoints or IMPs
+	Max        Frac   // sum of the tops on these boards; 0 at IMPs
+	Adjustment Frac   // sum of penalties and other adjustments
+	// Total is Points plus Adjustment. At matchpoints, Points is first scaled to the highest Max in the
+	// ranking. Total divided by Max is therefore not a percentage; use Mean.
 	Total Frac
-	Mean  Frac // the pair's result: percentage at matchpoints, IMPs per board otherwise
+	Mean  Frac // percentage at matchpoints, otherwise IMPs per board
 	Place int  // from 1; 0 if no board counts
 	Tied  bool // another pair has the same place
 }
 
-// Pair returns the result of a pair, or nil if the session has no such pair. side is NS or EW if
-// there are two winners.
+// Pair returns the result of a pair, or nil if it did not play. side is NS or EW and matters only if there
+// are two winners.
 func (s *SessionScore) Pair(pair, side string) *PairScore {
 	for i := range s.Pairs {
 		if p := &s.Pairs[i]; p.Pair == pair && (p.Side == side || p.Side == "") {
