@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Error reports an error with its location. words.In returns it in a different language.
+// Error reports an error with its location. words.In returns its message in another language.
 type Error struct {
 	File   string // may be set by the caller
 	Board  string // name of the board; empty for an error in the session as a whole
