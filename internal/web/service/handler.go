@@ -4,16 +4,13 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
-	"maps"
 	"net/http"
-	"net/url"
 	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/store"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -141,36 +138,6 @@ func (s *Service) serve(w *recorder, r *http.Request, rt route) error {
 
 // runningKey identifies a request that is being handled by its Idempotency-Key.
 type runningKey struct{ operator, path, key string }
-
-// parameters lists the known query parameters of API calls. All pages also accept the language.
-var parameters = map[string][]string{
-	"/api/v1/tarot/games": {"limit", "cursor", "state", "since"},
-	"/api/v1/tarot/deal":  {"players", "distribution", "sequence", "deal", "label"},
-}
-
-// checkQuery returns an error for an unknown or repeated parameter.
-func checkQuery(r *http.Request, path string) error {
-	if !strings.HasPrefix(path, "/api/") {
-		return nil
-	}
-	values, err := url.ParseQuery(r.URL.RawQuery)
-	if err != nil {
-		return newProblem("malformed", "", words.New("service.no-query"))
-	}
-	known := []string{"lang"}
-	if r.Method == "GET" || r.Method == "HEAD" {
-		known = append(known, parameters[path]...)
-	}
-	for _, name := range slices.Sorted(maps.Keys(values)) {
-		switch {
-		case !slices.Contains(known, name):
-			return badValue(plain.Text(name), words.Errorf("service.unknown-field"))
-		case len(values[name]) > 1:
-			return badValue(plain.Text(name), words.Errorf("service.twice"))
-		}
-	}
-	return nil
-}
 
 // fail responds with a problem.
 func (s *Service) fail(w *recorder, r *http.Request, rt route, err error) {
