@@ -15,7 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// newHandler returns a handler for all routes, with their common checks.
+// newHandler returns the handler for all routes. Other paths get the problem "not-found", and other
+// methods the problem "no-such-method".
 func (s *Service) newHandler() http.Handler {
 	mux := http.NewServeMux()
 	methods := map[string][]string{}
@@ -28,15 +29,7 @@ func (s *Service) newHandler() http.Handler {
 			allowed = append(allowed, "HEAD")
 		}
 		allowed = append(allowed, "OPTIONS")
-		mux.Handle(path, s.wrap(route{path: path, handle: func(w http.ResponseWriter, r *http.Request) error {
-			w.Header().Set("Allow", strings.Join(allowed, ", "))
-			if r.Method == "OPTIONS" {
-				w.WriteHeader(http.StatusNoContent)
-				return nil
-			}
-			return newProblem("no-such-method", "",
-				words.New("service.want-method", words.Name("methods", strings.Join(allowed, ", "))))
-		}}))
+		mux.Handle(path, s.wrap(route{path: path, handle: handleOtherMethod(allowed)}))
 	}
 	if _, taken := methods["/"]; !taken {
 		mux.Handle("/", s.wrap(route{path: "/", handle: func(http.ResponseWriter, *http.Request) error {
@@ -46,8 +39,21 @@ func (s *Service) newHandler() http.Handler {
 	return mux
 }
 
-// wrap adds the common processing of requests: headers, authentication, rate and size limits, and
-// logging.
+// handleOtherMethod returns the handler for a path's methods without a route. It names the allowed ones.
+func handleOtherMethod(allowed []string) func(w http.ResponseWriter, r *http.Request) error {
+	methods := strings.Join(allowed, ", ")
+	return func(w http.ResponseWriter, r *http.Request) error {
+		w.Header().Set("Allow", methods)
+		if r.Method == "OPTIONS" {
+			w.WriteHeader(http.StatusNoContent)
+			return nil
+		}
+		return newProblem("no-such-method", "", words.New("service.want-method", words.Name("methods", methods)))
+	}
+}
+
+// wrap adds the processing that all requests have in common: headers, authentication, rate and size
+// limits, errors, and logging.
 func (s *Service) wrap(rt route) http.Handler {
 	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		began := time.Now()
@@ -55,9 +61,10 @@ func (s *Service) wrap(rt route) http.Handler {
 		w.Header().Set("X-Request-Id", w.id)
 		setHeaders(w.Header(), rt, r.TLS != nil)
 		defer func() {
-			if p := recover(); p != nil && p != http.ErrAbortHandler {
-				s.log.Error("panic", "request", w.id, "method", r.Method, "route", rt.path, "stack",
-					string(debug.Stack()))
+			if value := recover(); value != nil && value != http.ErrAbortHandler {
+				// The value is not logged, because it may contain a secret.
+				s.log.Error("panic", "request", w.id, "method", r.Method, "route", rt.path,
+					"stack", string(debug.Stack()))
 				if w.code == 0 {
 					s.fail(w, r, rt, errors.New("panic"))
 				}
@@ -70,17 +77,20 @@ func (s *Service) wrap(rt route) http.Handler {
 	})
 }
 
-// requestID returns the request's id, or a new one.
+// requestID returns the id that the client or a proxy gave to a request or, if that is missing or could
+// forge a line of the log, a new id.
 func requestID(r *http.Request) string {
 	const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_."
 	id := r.Header.Get("X-Request-Id")
-	if id == "" || len(id) > 64 || strings.Trim(id, allowed) != "" {
+	isPlain := strings.Trim(id, allowed) == ""
+	if id == "" || len(id) > 64 || !isPlain {
 		return strings.ToLower(rand.Text()[:16])
 	}
 	return id
 }
 
-// policy allows a page to load the service's style and pictures in the page, and to submit forms, and nothing else.
+// policy allows a page to load the service's style sheet, to show pictures that the page contains, and to
+// submit forms to the service, and nothing else.
 const policy = "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; " +
 	"frame-ancestors 'none'"
 
@@ -101,15 +111,17 @@ func setHeaders(h http.Header, rt route, isEncrypted bool) {
 func (s *Service) logRequest(w *recorder, r *http.Request, rt route, took time.Duration) {
 	method := r.Method
 	if rt.method == "" {
-		method = "other" // Clients can send any method.
+		method = "other" // Clients can invent methods, which would fill the metrics.
 	}
+	milliseconds := float64(took.Microseconds()) / 1000
 	s.metrics.add(method, rt.path, strconv.Itoa(w.code), took)
-	s.log.Debug("request", "request", w.id, "method", method, "route", rt.path, "status", w.code, "ms",
-		float64(took.Microseconds())/1000, "operator", w.operator, "game", gameOf(r))
+	s.log.Debug("request", "request", w.id, "method", method, "route", rt.path, "status", w.code,
+		"ms", milliseconds, "operator", w.operator, "game", gameOf(r))
 }
 
-// serve authenticates the client, checks the request and handles it. If an operator sends a request with the same
-// Idempotency-Key as one that is still being handled, it is refused, because its outcome is not known yet.
+// serve authenticates the client, checks the request and handles it. It refuses an operator's request
+// with the same Idempotency-Key as one that is still being handled, because the outcome of the first is
+// not known yet.
 func (s *Service) serve(w *recorder, r *http.Request, rt route) error {
 	r.Body = http.MaxBytesReader(w, r.Body, rt.maxBody)
 	ctx, cancel := context.WithTimeout(r.Context(), s.store.MaxWait())
@@ -127,9 +139,9 @@ func (s *Service) serve(w *recorder, r *http.Request, rt route) error {
 	if key != "" && client.ID != "" && r.Method == "POST" {
 		running := runningKey{client.Name, r.URL.Path, key}
 		if _, isRunning := s.running.LoadOrStore(running, true); isRunning {
-			p := newProblem("key-running", "Idempotency-Key", words.New("service.key-runs"))
-			p.retry = 1
-			return p
+			problem := newProblem("key-running", "Idempotency-Key", words.New("service.key-runs"))
+			problem.retry = 1
+			return problem
 		}
 		defer s.running.Delete(running)
 	}
@@ -148,13 +160,13 @@ func (s *Service) fail(w *recorder, r *http.Request, rt route, err error) {
 	case r.Context().Err() != nil: // the client has gone
 		unexpected = false
 	case unexpected:
-		s.log.Error("failed", "request", w.id, "method", r.Method, "route", rt.path, "operator", w.operator, "game",
-			gameOf(r), "error", err)
+		s.log.Error("failed", "request", w.id, "method", r.Method, "route", rt.path, "operator", w.operator,
+			"game", gameOf(r), "error", err)
 		if errors.Is(err, errSecret) {
 			s.compareKey(r.Context())
 		}
 	}
-	if w.code != 0 {
+	if w.code != 0 { // The response has begun, so its status cannot change.
 		return
 	}
 	h := w.Header()
@@ -175,7 +187,7 @@ func (s *Service) fail(w *recorder, r *http.Request, rt route, err error) {
 	respondJSON(w, p.Status, p)
 }
 
-// gameOf returns the game id in a request, or "" if it is malformed.
+// gameOf returns the game id in the path of a request, or "" if it is malformed.
 func gameOf(r *http.Request) string {
 	if id := r.PathValue("id"); store.ValidID(id) {
 		return id
