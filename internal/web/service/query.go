@@ -11,13 +11,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// parameters lists the known query parameters of API calls. All pages also accept the language.
+// parameters lists, by path, the query parameters of the API's GET requests, besides "lang".
 var parameters = map[string][]string{
 	"/api/v1/tarot/games": {"limit", "cursor", "state", "since"},
 	"/api/v1/tarot/deal":  {"players", "distribution", "sequence", "deal", "label"},
 }
 
-// checkQuery returns an error for an unknown or repeated parameter.
+// checkQuery returns a problem if a request to the API has an unknown or repeated query parameter, so that
+// a typing error does not go unnoticed. Pages ignore such parameters.
 func checkQuery(r *http.Request, path string) error {
 	if !strings.HasPrefix(path, "/api/") {
 		return nil
