@@ -10,16 +10,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// drawDeal returns the next deal, or repeats the last one.
+// drawDeal responds with the next deal of a game, which it counts. If the body is {"deal": 7} and deal 7
+// was the last one, it responds with that deal again, for a client that did not receive it.
 func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
-	var in struct {
-		Deal *int64 `json:"deal"`
+	var body struct {
+		Deal *int64 `json:"deal"` // nil for the next deal
 	}
-	g, req, err := s.change(r, &in)
+	g, req, err := s.change(r, &body)
 	if err != nil {
 		return err
 	}
-	// Decrypt the numbers first, so that a deal that cannot be returned is not counted.
+	// Compute the deal before counting it, because a deal that cannot be returned must not count.
 	expected := g.Drawn
 	var record *tarot.Record
 	var deal tarot.Deal
@@ -29,12 +30,13 @@ func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	g, drawn, err := s.store.ChangeGame(r.Context(), req, g, func(g *store.Game) (int64, error) {
-		return nextDeal(g, in.Deal)
+		return nextDeal(g, body.Deal)
 	})
 	if err != nil {
 		return err
 	}
-	if drawn != expected || record == nil { // The last deal is repeated, or another request was faster.
+	// The index is different if the last deal is repeated, or if another request has drawn meanwhile.
+	if drawn != expected || record == nil {
 		if record, deal, err = s.dealOf(&g, drawn); err != nil {
 			return err
 		}
@@ -49,8 +51,8 @@ func lacksValue(g *store.Game) bool {
 	return g.Value == "" && strings.Contains(g.Announced, "\ndelayed ")
 }
 
-// nextDeal counts the next deal of a game and returns its index. If the operator asks for the last deal again, it
-// returns that one.
+// nextDeal counts the next deal of a game and returns its index, from 0. If the operator asks to repeat
+// the last deal, it returns the index of that one, and counts nothing.
 func nextDeal(g *store.Game, repeated *int64) (index int64, err error) {
 	switch {
 	case g.Revealed != "":
@@ -59,14 +61,18 @@ func nextDeal(g *store.Game, repeated *int64) (index int64, err error) {
 		return 0, newProblem("closed", "", words.New("service.after-close"))
 	case lacksValue(g):
 		return 0, newProblem("value-missing", "", words.New("service.value-first"))
-	case repeated != nil && (*repeated != g.Drawn-1 || g.Drawn == 0):
-		return 0, newProblem("deal-order", "deal", orderOf(g.Drawn))
-	case repeated == nil && g.Drawn == maxDeals:
-		return 0, newProblem("deal-order", "", words.New("service.no-more-deals"))
-	case repeated == nil:
-		g.Drawn++
 	}
-	return g.Drawn - 1, nil
+	last := g.Drawn - 1 // -1 before the first deal
+	switch {
+	case repeated != nil && (g.Drawn == 0 || *repeated != last):
+		return 0, newProblem("deal-order", "deal", orderOf(g.Drawn))
+	case repeated != nil:
+		return last, nil
+	case g.Drawn == maxDeals:
+		return 0, newProblem("deal-order", "", words.New("service.no-more-deals"))
+	}
+	g.Drawn++
+	return last + 1, nil
 }
 
 // maxDeals is the maximum number of deals in a game, because their index has 32 bits.
@@ -92,28 +98,30 @@ type shownDeal struct {
 	Test     bool       `json:"test,omitempty"`
 }
 
-// dealOf returns deal k in a game.
-func (s *Service) dealOf(g *store.Game, k int64) (*tarot.Record, tarot.Deal, error) {
-	r, err := s.revealedRecord(g)
+// dealOf returns the deal of a game with this index, from 0, and the game's record with its secret
+// numbers.
+func (s *Service) dealOf(g *store.Game, index int64) (*tarot.Record, tarot.Deal, error) {
+	record, err := s.revealedRecord(g)
 	if err != nil {
 		return nil, tarot.Deal{}, err
 	}
-	game, _ := r.Game()
-	d, err := game.Deal(uint32(k))
-	return r, d, err
+	game, _ := record.Game()
+	deal, err := game.Deal(uint32(index))
+	return record, deal, err
 }
 
-// showSeat returns the hand of one seat, for a site that shows each player only his cards.
+// showSeat responds with the hand of one seat in a deal that was given out, for a site that shows each
+// player only his own cards.
 func (s *Service) showSeat(w http.ResponseWriter, r *http.Request) error {
 	_, g, err := s.ownGame(r)
 	if err != nil {
 		return err
 	}
-	k, err := strconv.ParseInt(r.PathValue("deal"), 10, 64)
-	if err != nil || k < 0 || k >= g.Drawn {
+	index, err := strconv.ParseInt(r.PathValue("deal"), 10, 64)
+	if err != nil || index < 0 || index >= g.Drawn {
 		return newProblem("not-drawn", "deal", words.New("service.given-out", words.N("n", int(g.Drawn))))
 	}
-	record, d, err := s.dealOf(&g, k)
+	record, deal, err := s.dealOf(&g, index)
 	if err != nil {
 		return err
 	}
@@ -121,8 +129,8 @@ func (s *Service) showSeat(w http.ResponseWriter, r *http.Request) error {
 	if err != nil || seat < 1 || seat > record.Players {
 		return newProblem("not-found", "seat", words.New("service.want-seat", words.N("most", record.Players)))
 	}
-	hand := 1
-	for tarot.SeatOf(record.Players, hand, uint32(k)) != seat {
+	hand := 1 // A seat has a different hand in each deal, because the dealer changes.
+	for tarot.SeatOf(record.Players, hand, uint32(index)) != seat {
 		hand++
 	}
 	return respondJSON(w, http.StatusOK, struct {
@@ -132,5 +140,12 @@ func (s *Service) showSeat(w http.ResponseWriter, r *http.Request) error {
 		Name  string   `json:"name,omitempty"`
 		Cards []string `json:"cards"`
 		Test  bool     `json:"test,omitempty"`
-	}{k, seat, hand, record.PlayerWithHand(hand, uint32(k)), d.Hands[hand-1].Codes(), isTest(record.Label)})
+	}{
+		Deal:  index,
+		Seat:  seat,
+		Hand:  hand,
+		Name:  record.PlayerWithHand(hand, uint32(index)),
+		Cards: deal.Hands[hand-1].Codes(),
+		Test:  isTest(record.Label),
+	})
 }
