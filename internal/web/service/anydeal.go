@@ -10,47 +10,50 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// anyDeal computes any deal of any game from its numbers. It stores nothing.
+// anyDeal responds with a deal computed from the secret numbers in the query, as for a revealed game:
+// "?players=4&distribution=...&sequence=...&deal=7". It needs no stored game and stores nothing.
 func (s *Service) anyDeal(w http.ResponseWriter, r *http.Request) error {
-	q := r.URL.Query()
-	n, t, err := numbersOf(q)
+	query := r.URL.Query()
+	numbers, terms, err := numbersOf(query)
 	if err != nil {
 		return err
 	}
-	k, err := strconv.ParseUint(cmp.Or(q.Get("deal"), "0"), 10, 32)
+	index, err := strconv.ParseUint(cmp.Or(query.Get("deal"), "0"), 10, 32)
 	if err != nil {
 		return badValue("deal",
 			words.Errorf("service.want-from-to", words.N("least", 0), words.Name("most", "4294967295")))
 	}
-	record, err := tarot.NewRevealedRecord(t, n)
+	record, err := tarot.NewRevealedRecord(terms, numbers)
 	if err != nil {
 		return badValue("", err)
 	}
 	game, _ := record.Game()
-	d, err := game.Deal(uint32(k))
+	deal, err := game.Deal(uint32(index))
 	if err != nil {
 		return badValue("", err)
 	}
 	return respondJSON(w, http.StatusOK, struct {
 		tarot.DealView
 		Test bool `json:"test,omitempty"`
-	}{record.View(d), isTest(t.Label)})
+	}{record.View(deal), isTest(terms.Label)})
 }
 
-func numbersOf(q url.Values) (n tarot.Numbers, t tarot.Terms, err error) {
-	if t.Players, err = tarot.ParsePlayers(cmp.Or(q.Get("players"), "4")); err != nil {
-		return n, t, badValue("players", err)
+// numbersOf parses the numbers of a game and its terms: the number of players, by default 4, and the
+// label, if there is one.
+func numbersOf(query url.Values) (numbers tarot.Numbers, terms tarot.Terms, err error) {
+	if terms.Players, err = tarot.ParsePlayers(cmp.Or(query.Get("players"), "4")); err != nil {
+		return numbers, terms, badValue("players", err)
 	}
-	if n.Distribution, err = tarot.ParseDistribution(q.Get("distribution")); err != nil {
-		return n, t, badValue("distribution", err)
+	if numbers.Distribution, err = tarot.ParseDistribution(query.Get("distribution")); err != nil {
+		return numbers, terms, badValue("distribution", err)
 	}
-	if n.Sequence, err = tarot.ParseSequence(q.Get("sequence")); err != nil {
-		return n, t, badValue("sequence", err)
+	if numbers.Sequence, err = tarot.ParseSequence(query.Get("sequence")); err != nil {
+		return numbers, terms, badValue("sequence", err)
 	}
-	if label := q.Get("label"); label != "" {
-		if t.Label, err = tarot.CanonicalText(words.New("tarot.label"), label); err != nil {
-			return n, t, badValue("label", err)
+	if label := query.Get("label"); label != "" {
+		if terms.Label, err = tarot.CanonicalText(words.New("tarot.label"), label); err != nil {
+			return numbers, terms, badValue("label", err)
 		}
 	}
-	return n, t, nil
+	return numbers, terms, nil
 }
