@@ -14,19 +14,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// listGames lists an operator's games.
+// listGames responds with a page of an operator's games, and with a cursor if there are more:
+// {"games": [...], "next_cursor": "MTc..."}.
 func (s *Service) listGames(w http.ResponseWriter, r *http.Request) error {
 	client, err := operatorOf(r)
 	if err != nil {
 		return err
 	}
-	l, err := listOf(r.URL.Query())
+	filter, err := parseFilter(r.URL.Query())
 	if err != nil {
 		return err
 	}
-	n := l.Limit
-	l.Operator, l.Limit = client.Name, n+1
-	games, err := s.store.Games(r.Context(), l)
+	limit := filter.Limit
+	filter.Operator = client.Name
+	filter.Limit = limit + 1 // to see whether there are more
+	games, err := s.store.Games(r.Context(), filter)
 	if err != nil {
 		return err
 	}
@@ -35,8 +37,8 @@ func (s *Service) listGames(w http.ResponseWriter, r *http.Request) error {
 		NextCursor string       `json:"next_cursor,omitempty"`
 	}{Games: []*shownGame{}}
 	for i := range games {
-		if i == n {
-			list.NextCursor = cursor(&games[n-1])
+		if i == limit {
+			list.NextCursor = cursorAfter(&games[limit-1])
 			break
 		}
 		public, err := s.shownGame(&games[i])
@@ -48,53 +50,60 @@ func (s *Service) listGames(w http.ResponseWriter, r *http.Request) error {
 	return respondJSON(w, http.StatusOK, list)
 }
 
-// listOf parses the parameters of a list. A cursor comes from the previous list.
-func listOf(q url.Values) (l store.GameFilter, err error) {
-	l.Limit = defaultPage
-	if text := q.Get("limit"); text != "" {
-		if l.Limit, err = strconv.Atoi(text); err != nil || l.Limit < 1 || l.Limit > maxPage {
-			return l, badValue("limit",
-				words.Errorf("service.want-from-to", words.N("least", 1), words.N("most", maxPage)))
-		}
-	}
-	switch l.State = q.Get("state"); l.State {
-	case "", store.StateOpen, store.StateRevealed, store.StateClosed:
-	default:
-		return l, badValue("state", words.Errorf("service.want-state"))
-	}
-	if text := q.Get("since"); text != "" {
-		if l.Since, err = time.Parse(time.RFC3339, text); err != nil || l.Since.Year() < 1 || l.Since.Year() > 9999 {
-			return l, badValue("since", words.Errorf("service.want-time"))
-		}
-	}
-	if text := q.Get("cursor"); text != "" {
-		if l.After, err = placeOf(text); err != nil {
-			return l, badValue("cursor", words.Errorf("service.want-cursor"))
-		}
-	}
-	return l, nil
-}
-
-// Page sizes for a list.
+// The default and the maximum number of games on a page.
 const (
 	defaultPage = 50
 	maxPage     = 500
 )
 
-// cursor returns the position of a game in a list, for the next request.
-func cursor(g *store.Game) string {
+// parseFilter parses the query of a list: "?limit=100&state=open&since=2026-11-30T12:00:00Z&cursor=MTc...".
+// All parameters are optional. A cursor comes from the previous page.
+func parseFilter(query url.Values) (filter store.GameFilter, err error) {
+	filter.Limit = defaultPage
+	if text := query.Get("limit"); text != "" {
+		if filter.Limit, err = strconv.Atoi(text); err != nil || filter.Limit < 1 || filter.Limit > maxPage {
+			return filter, badValue("limit",
+				words.Errorf("service.want-from-to", words.N("least", 1), words.N("most", maxPage)))
+		}
+	}
+	switch filter.State = query.Get("state"); filter.State {
+	case "", store.StateOpen, store.StateRevealed, store.StateClosed:
+	default:
+		return filter, badValue("state", words.Errorf("service.want-state"))
+	}
+	if text := query.Get("since"); text != "" {
+		filter.Since, err = time.Parse(time.RFC3339, text)
+		if err != nil || filter.Since.Year() < 1 || filter.Since.Year() > 9999 {
+			return filter, badValue("since", words.Errorf("service.want-time"))
+		}
+	}
+	if text := query.Get("cursor"); text != "" {
+		if filter.After, err = parseCursor(text); err != nil {
+			return filter, badValue("cursor", words.Errorf("service.want-cursor"))
+		}
+	}
+	return filter, nil
+}
+
+// cursorAfter returns the cursor for the games after this one: the time of its creation in milliseconds
+// and its id, in base64.
+func cursorAfter(g *store.Game) string {
 	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d %s", g.Created.UnixMilli(), g.ID))
 }
 
-func placeOf(cursor string) (p store.ListPosition, err error) {
+// maxMilliseconds is the last millisecond of the year 9999.
+const maxMilliseconds = 253402300799999
+
+// parseCursor returns the position in a list that a cursor means.
+func parseCursor(cursor string) (position store.ListPosition, err error) {
 	data, err := base64.RawURLEncoding.DecodeString(cursor)
 	if err != nil {
-		return p, err
+		return position, err
 	}
 	text, id, _ := strings.Cut(string(data), " ")
-	ms, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || !store.ValidID(id) || ms < 0 || ms > 253402300799999 { // in the year 9999
-		return p, fs.ErrInvalid
+	milliseconds, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || milliseconds < 0 || milliseconds > maxMilliseconds || !store.ValidID(id) {
+		return position, fs.ErrInvalid
 	}
-	return store.ListPosition{Created: time.UnixMilli(ms).UTC(), ID: id}, nil
+	return store.ListPosition{Created: time.UnixMilli(milliseconds).UTC(), ID: id}, nil
 }
