@@ -12,14 +12,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// openGame draws and stores a game, and then responds with its commitment.
+// openGame draws the secret numbers of a new game, stores them encrypted, and then responds with the
+// commitment to them.
 func (s *Service) openGame(w http.ResponseWriter, r *http.Request) error {
 	client, err := operatorOf(r)
 	if err != nil {
 		return err
 	}
-	var n newGame
-	body, err := readJSON(r, &n)
+	var asked newGame
+	body, err := readJSON(r, &asked)
 	if err != nil {
 		return err
 	}
@@ -27,7 +28,7 @@ func (s *Service) openGame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	terms, err := n.terms(s.now())
+	terms, err := asked.terms(s.now())
 	if err != nil {
 		return err
 	}
@@ -47,12 +48,15 @@ func (s *Service) openGame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	game.Drawn, game.Value, game.Revealed, game.Closed = 0, "", "", "" // A repeated request gets the first response.
+	// For a repeated request OpenGame returns the existing game. It gets the same response as the first,
+	// without what has happened since.
+	game.Drawn, game.Value, game.Revealed, game.Closed = 0, "", "", ""
 	w.Header().Set("Location", "/api/v1/tarot/games/"+game.ID)
 	return s.answerGame(w, http.StatusCreated, &game)
 }
 
-// newGame is the body of a request that opens a game.
+// newGame is the body of a request that opens a game:
+// {"players": 4, "label": "Friday", "delayed": "the draw of ...", "form": "integers 6"}.
 type newGame struct {
 	Players *int     `json:"players"`
 	Label   string   `json:"label"`
@@ -80,31 +84,37 @@ func (n *newGame) terms(now time.Time) (t tarot.Terms, err error) {
 		}
 		t.Names = append(t.Names, name)
 	}
+	return t, n.addDelayed(&t, now)
+}
+
+// addDelayed adds the delayed information to the terms of a game, if there is any. It checks the fields
+// that belong together.
+func (n *newGame) addDelayed(t *tarot.Terms, now time.Time) (err error) {
 	switch {
 	case n.Delayed == "" && n.Form != "":
-		return t, badValue("form", words.Errorf("tarot.form-alone"))
+		return badValue("form", words.Errorf("tarot.form-alone"))
 	case n.Delayed == "" && len(n.Names) > 0:
-		return t, badValue("names", words.Errorf("service.names-alone"))
+		return badValue("names", words.Errorf("service.names-alone"))
 	case n.Delayed == "":
-		return t, nil
+		return nil
 	case n.Form == "":
-		return t, badValue("form", words.Errorf("tarot.no-form"))
+		return badValue("form", words.Errorf("tarot.no-form"))
 	}
 	if t.Delayed, err = tarot.CanonicalText(words.New("tarot.description"), n.Delayed); err != nil {
-		return t, badValue("delayed", err)
+		return badValue("delayed", err)
 	}
 	if t.Form, err = tarot.ParseForm(n.Form); err != nil {
-		return t, badValue("form", err)
+		return badValue("form", err)
 	}
 	for _, finding := range lint.LintOf(t.Delayed, now).Findings {
 		if finding.Gravity == lint.Refuse {
-			return t, badValue("delayed", finding.Said)
+			return badValue("delayed", finding.Said)
 		}
 	}
-	return t, nil
+	return nil
 }
 
-// label returns the game's label, which begins with testLabel for a test game.
+// label returns the game's label. That of a test game is "TEST" or begins with "TEST: ".
 func (n *newGame) label() (label string, err error) {
 	if n.Label != "" {
 		if label, err = tarot.CanonicalText(words.New("tarot.label"), n.Label); err != nil {
@@ -120,7 +130,7 @@ func (n *newGame) label() (label string, err error) {
 	return tarot.CanonicalText(words.New("tarot.label"), testLabel+": "+label)
 }
 
-// fieldOf returns the field that makes terms contradictory.
+// fieldOf returns the field that tarot.NewRecord refuses in terms, or "" if it is not known.
 func fieldOf(t *tarot.Terms) string {
 	if t.Names != nil && len(t.Names) != t.Players {
 		return "names"
