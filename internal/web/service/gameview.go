@@ -8,7 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
-// shownGame is the public view of a game. Record is the input for "fairdeal tarot verify".
+// shownGame is the public view of a game. It contains the secret numbers, Distribution and Sequence, only
+// after they have been revealed.
 type shownGame struct {
 	ID                 string              `json:"id"`
 	State              string              `json:"state"`
@@ -25,30 +26,42 @@ type shownGame struct {
 	Distribution       *tarot.Distribution `json:"distribution,omitempty"`
 	Sequence           *tarot.Sequence     `json:"sequence,omitempty"`
 	Created            time.Time           `json:"created"`
-	Record             *tarot.Record       `json:"record"`
+	Record             *tarot.Record       `json:"record"` // the input of "fairdeal tarot verify"
 }
 
+// shownGame returns the public view of a game.
 func (s *Service) shownGame(g *store.Game) (*shownGame, error) {
 	text := g.Announced
 	if g.Revealed != "" {
 		text = g.Revealed
 	}
-	r, err := tarot.ParseRecord([]byte(text))
+	record, err := tarot.ParseRecord([]byte(text))
 	if err != nil {
 		return nil, err
 	}
 	public := &shownGame{
-		ID: g.ID, State: g.State(), Commitment: r.Commitment, Code: r.Code, Players: r.Players, Names: r.Names,
-		Label: r.Label, Test: isTest(r.Label),
-		DelayedInformation: r.Delayed, Form: r.Form.String(), DelayedValue: g.Value, Deals: g.Drawn, Created: g.Created,
-		Record: &r,
+		ID:                 g.ID,
+		State:              g.State(),
+		Commitment:         record.Commitment,
+		Code:               record.Code,
+		Players:            record.Players,
+		Names:              record.Names,
+		Label:              record.Label,
+		Test:               isTest(record.Label),
+		DelayedInformation: record.Delayed,
+		Form:               record.Form.String(),
+		DelayedValue:       g.Value,
+		Deals:              g.Drawn,
+		Created:            g.Created,
+		Record:             &record,
 	}
-	if r.Numbers != nil {
-		public.Distribution, public.Sequence = &r.Numbers.Distribution, &r.Numbers.Sequence
+	if numbers := record.Numbers; numbers != nil {
+		public.Distribution, public.Sequence = &numbers.Distribution, &numbers.Sequence
 	}
 	return public, nil
 }
 
+// answerGame responds with the public view of a game.
 func (s *Service) answerGame(w http.ResponseWriter, status int, g *store.Game) error {
 	public, err := s.shownGame(g)
 	if err != nil {

@@ -13,10 +13,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// smallBody is the maximum size of a body in bytes.
+// smallBody is the maximum size of a request's body in bytes. Bodies contain a few short fields.
 const smallBody = 64 << 10
 
-// tarotRoutes returns the routes of the API.
+// tarotRoutes returns the routes of the API. During a game, an operator opens it, sets the value of its
+// delayed information, draws deals, and reveals it.
 func (s *Service) tarotRoutes() []route {
 	const games = "/api/v1/tarot/games"
 	return []route{
@@ -31,6 +32,7 @@ func (s *Service) tarotRoutes() []route {
 	}
 }
 
+// showGame responds with a game's public view, or with 304 if the client already has it.
 func (s *Service) showGame(w http.ResponseWriter, r *http.Request) error {
 	g, err := s.game(r)
 	if err != nil {
@@ -43,8 +45,9 @@ func (s *Service) showGame(w http.ResponseWriter, r *http.Request) error {
 	return s.answerGame(w, http.StatusOK, &g)
 }
 
-// unchanged reports whether the client already has the response about a game. A revealed game never
-// changes.
+// unchanged reports whether the client already has the response about a game, by its If-None-Match
+// header. It sets the headers for caching the response if the game is revealed, because a revealed game
+// never changes.
 func unchanged(w http.ResponseWriter, r *http.Request, g *store.Game) bool {
 	if g.Revealed == "" {
 		return false
@@ -53,8 +56,10 @@ func unchanged(w http.ResponseWriter, r *http.Request, g *store.Game) bool {
 	tag := `"` + hex.EncodeToString(sum[:12]) + `"`
 	w.Header().Set("ETag", tag)
 	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
-	for known := range strings.SplitSeq(strings.Join(r.Header.Values("If-None-Match"), ","), ",") {
-		if known = strings.TrimPrefix(strings.TrimSpace(known), "W/"); known == tag || known == "*" {
+	knownTags := strings.Join(r.Header.Values("If-None-Match"), ",")
+	for known := range strings.SplitSeq(knownTags, ",") {
+		known = strings.TrimPrefix(strings.TrimSpace(known), "W/")
+		if known == tag || known == "*" {
 			return true
 		}
 	}
@@ -64,10 +69,10 @@ func unchanged(w http.ResponseWriter, r *http.Request, g *store.Game) bool {
 // setValue sets the value of a game's delayed information. Setting the same value again is not an
 // error.
 func (s *Service) setValue(w http.ResponseWriter, r *http.Request) error {
-	var in struct {
+	var body struct {
 		Value *string `json:"value"`
 	}
-	g, req, err := s.change(r, &in)
+	g, req, err := s.change(r, &body)
 	if err != nil {
 		return err
 	}
@@ -77,10 +82,10 @@ func (s *Service) setValue(w http.ResponseWriter, r *http.Request) error {
 		return err
 	case record.Delayed == "":
 		return newProblem("no-delayed", "", words.New("service.not-delayed"))
-	case in.Value == nil:
+	case body.Value == nil:
 		return badValue("value", tarot.ErrNeedValue)
 	}
-	value, err := record.Form.Canonical(*in.Value)
+	value, err := record.Form.Canonical(*body.Value)
 	if err == nil {
 		err = record.Form.Check(value, record.Delayed)
 	}
@@ -96,7 +101,7 @@ func (s *Service) setValue(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// answerChange changes a game and responds with it.
+// answerChange stores the change that decide makes to a game, and responds with the changed game.
 func (s *Service) answerChange(
 	w http.ResponseWriter, r *http.Request, req store.Request, g store.Game, decide func(*store.Game) error,
 ) error {
@@ -128,7 +133,9 @@ func (s *Service) revealGame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if before == "" { // The counters are stored before the response, so that no older copy can be dealt from.
+	if before == "" {
+		// Remember the reveal before responding. If an older copy of the database is restored later, its
+		// counters show that this game was open in it, and it must not be dealt from again.
 		if err := s.updateSeen(r.Context()); err != nil {
 			s.log.Error("a reveal was not remembered", "error", err)
 		}
@@ -136,7 +143,7 @@ func (s *Service) revealGame(w http.ResponseWriter, r *http.Request) error {
 	return s.answerGame(w, http.StatusOK, &g)
 }
 
-// game returns the game in a request.
+// game returns the game whose id is in the path, or the problem "unknown-game".
 func (s *Service) game(r *http.Request) (store.Game, error) {
 	id := r.PathValue("id")
 	if !store.ValidID(id) {
@@ -149,7 +156,7 @@ func (s *Service) game(r *http.Request) (store.Game, error) {
 	return g, err
 }
 
-// askedGame returns the game in a request and its public view.
+// askedGame returns the game whose id is in the path, and its public view.
 func (s *Service) askedGame(r *http.Request) (store.Game, *shownGame, error) {
 	g, err := s.game(r)
 	if err != nil {
@@ -159,7 +166,8 @@ func (s *Service) askedGame(r *http.Request) (store.Game, *shownGame, error) {
 	return g, public, err
 }
 
-// ownGame returns the game in a request by its operator.
+// ownGame returns the client and the game whose id is in the path. It returns a problem unless the client
+// is the operator of this game.
 func (s *Service) ownGame(r *http.Request) (operator, store.Game, error) {
 	client, err := operatorOf(r)
 	if err != nil {
@@ -172,7 +180,8 @@ func (s *Service) ownGame(r *http.Request) (operator, store.Game, error) {
 	return client, g, err
 }
 
-// change returns the game to change and the operator's request, and decodes the body into v.
+// change reads a request that changes a game: it returns the game and the properties of the request, and
+// decodes the body into v.
 func (s *Service) change(r *http.Request, v any) (g store.Game, req store.Request, err error) {
 	client, g, err := s.ownGame(r)
 	if err != nil {
