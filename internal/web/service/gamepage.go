@@ -21,7 +21,8 @@ const (
 	timeFormat   = "2006-01-02 15:04 UTC"
 )
 
-// showGamePage shows a game to people: the commitment and, once it is revealed, its deals.
+// showGamePage responds with the page that shows a game to players: its commitment and, after the numbers
+// have been revealed, ten of its deals, from the index in the query ("?from=20").
 func (s *Service) showGamePage(w http.ResponseWriter, r *http.Request) error {
 	g, public, err := s.askedGame(r)
 	if err != nil {
@@ -32,12 +33,19 @@ func (s *Service) showGamePage(w http.ResponseWriter, r *http.Request) error {
 		return badValue("from", words.Errorf("service.want-deal"))
 	}
 	game := &page.ServiceGame{
-		ID: g.ID, Code: public.Code, Commitment: grouped(fmt.Sprint(public.Commitment)),
-		Label: public.Label, Names: strings.Join(public.Names, ", "), Test: public.Test,
-		Players: public.Players, Dealt: public.Deals, Opened: public.Created.UTC().Format(timeFormat),
-		Revealed: public.State == store.StateRevealed,
-		Delayed:  public.DelayedInformation, Value: public.DelayedValue,
-		Waiting: public.DelayedInformation != "" && public.DelayedValue == "",
+		ID:         g.ID,
+		Code:       public.Code,
+		Commitment: grouped(fmt.Sprint(public.Commitment)),
+		Label:      public.Label,
+		Names:      strings.Join(public.Names, ", "),
+		Test:       public.Test,
+		Players:    public.Players,
+		Dealt:      public.Deals,
+		Opened:     public.Created.UTC().Format(timeFormat),
+		Revealed:   public.State == store.StateRevealed,
+		Delayed:    public.DelayedInformation,
+		Value:      public.DelayedValue,
+		Waiting:    public.DelayedInformation != "" && public.DelayedValue == "",
 	}
 	if game.Revealed {
 		from = min(from, g.Drawn)
@@ -53,7 +61,7 @@ func (s *Service) showGamePage(w http.ResponseWriter, r *http.Request) error {
 	return s.show(w, r, http.StatusOK, &page.PublicPage{Heading: heading, Game: game})
 }
 
-// grouped splits digits into groups of four for comparison.
+// grouped splits digits into groups of four, which are easier to compare: "1234", "5678", "9".
 func grouped(digits string) (groups []string) {
 	for group := range slices.Chunk([]byte(digits), 4) {
 		groups = append(groups, string(group))
@@ -61,10 +69,10 @@ func grouped(digits string) (groups []string) {
 	return groups
 }
 
-// pageDeals returns the deals of a revealed game from one index up to, but not including, another.
+// pageDeals returns the deals of a revealed game with the indices from, from+1, ..., end-1.
 func (s *Service) pageDeals(g *store.Game, from, end int64) (deals []page.ServiceDeal, err error) {
-	for k := from; k < end; k++ {
-		deal, err := s.pageDeal(g, k)
+	for index := from; index < end; index++ {
+		deal, err := s.pageDeal(g, index)
 		if err != nil {
 			return nil, err
 		}
@@ -73,30 +81,31 @@ func (s *Service) pageDeals(g *store.Game, from, end int64) (deals []page.Servic
 	return deals, nil
 }
 
-// pageDeal returns deal k of a revealed game.
-func (s *Service) pageDeal(g *store.Game, k int64) (page.ServiceDeal, error) {
-	record, tarotDeal, err := s.dealOf(g, k)
+// pageDeal returns the deal of a revealed game with this index: the hands of the players, then the chien.
+func (s *Service) pageDeal(g *store.Game, index int64) (page.ServiceDeal, error) {
+	record, tarotDeal, err := s.dealOf(g, index)
 	if err != nil {
 		return page.ServiceDeal{}, err
 	}
-	deal := page.ServiceDeal{Number: int(k) + 1, PetitSec: tarotDeal.PetitSec() != 0}
+	deal := page.ServiceDeal{Number: int(index) + 1, PetitSec: tarotDeal.PetitSec() != 0}
 	for i, hand := range tarotDeal.Hands[:record.Players] {
 		number := i + 1
-		name := record.PlayerWithHand(number, uint32(k))
+		name := record.PlayerWithHand(number, uint32(index))
 		deal.Hands = append(deal.Hands, page.ServiceHand{Seat: number, Name: name, Cards: handSuits(hand)})
 	}
 	deal.Hands = append(deal.Hands, page.ServiceHand{Cards: handSuits(tarotDeal.Chien)})
 	return deal, nil
 }
 
-// handSuits returns a hand's cards by suit, trumps first, written as in package tarot.
+// handSuits returns a hand's cards by suit, trumps first. Package tarot writes a hand as words, in which a
+// suit symbol precedes its cards and trumps come first: "21 6 1 Excuse ♥ R C As ♣ D".
 func handSuits(hand tarot.Hand) (suits []page.ServiceSuit) {
 	for word := range strings.FieldsSeq(hand.String()) {
 		if class := suitClasses[word]; class != "" {
 			suits = append(suits, page.ServiceSuit{Sign: word + textStyle, Class: class})
 			continue
 		}
-		if len(suits) == 0 { // Trumps have no symbol of their own.
+		if len(suits) == 0 { // The word is a trump, which has no suit symbol, so the page shows a star.
 			suits = append(suits, page.ServiceSuit{Sign: "★" + textStyle})
 		}
 		suit := &suits[len(suits)-1]
@@ -105,13 +114,13 @@ func handSuits(hand tarot.Hand) (suits []page.ServiceSuit) {
 	return suits
 }
 
-// suitClasses contains the suits' CSS classes.
+// suitClasses contains the CSS class for each suit symbol.
 var suitClasses = map[string]string{"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
-// textStyle requests text style for a symbol, because phones would use an emoji.
+// textStyle follows a symbol and asks for its text style, because phones would show an emoji.
 const textStyle = "\ufe0e"
 
-// showTarotChecker opens the look-up page with the game embedded.
+// showTarotChecker responds with the page that verifies tarot deals, which contains the game as a file.
 func (s *Service) showTarotChecker(w http.ResponseWriter, r *http.Request) error {
 	g, public, err := s.askedGame(r)
 	if err != nil {
