@@ -13,10 +13,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// operator is the authenticated client. ID is empty for anonymous clients.
+// An operator's requests contain a token, made by makeToken:
+//
+//	Authorization: Bearer fairdeal_ID_SECRET
+//
+// The database contains the digest of the secret, by ID.
+
+// operator is the authenticated client. ID is that of its token, and empty for anonymous clients.
 type operator struct{ ID, Name string }
 
-// tokens caches tokens for a few seconds.
+// tokens caches tokens from the database, so that a series of requests reads a token only once.
 type tokens struct {
 	mu   sync.Mutex
 	byID map[string]cachedToken
@@ -28,11 +34,12 @@ type cachedToken struct {
 }
 
 const (
-	tokenAge  = 3 * time.Second
-	maxTokens = 10_000
+	tokenAge  = 3 * time.Second // how long a revoked token may still be accepted
+	maxTokens = 10_000          // The cache is emptied when it has so many.
 )
 
-func (t *tokens) get(id string, now time.Time) (store.Token, bool) {
+// get returns a cached token. ok is false if the token is not cached or too old.
+func (t *tokens) get(id string, now time.Time) (token store.Token, ok bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	cached, ok := t.byID[id]
@@ -55,8 +62,8 @@ func (t *tokens) clear() {
 	clear(t.byID)
 }
 
-// parseToken returns the parts of the token in a request. ok is false if the header is missing or
-// malformed.
+// parseToken returns the ID and the secret of the token in a request. ok is false if the token is missing
+// or malformed.
 func parseToken(r *http.Request) (id, secret string, ok bool) {
 	const (
 		idLetters     = "abcdefghijklmnopqrstuvwxyz234567"
@@ -68,13 +75,14 @@ func parseToken(r *http.Request) (id, secret string, ok bool) {
 	if !strings.EqualFold(scheme, "Bearer") || !hasPrefix || !hasSecret {
 		return "", "", false
 	}
-	ok = len(id) == idSize && strings.Trim(id, idLetters) == "" &&
-		len(secret) <= 64 && strings.Trim(secret, secretLetters) == ""
-	return id, secret, ok
+	isID := len(id) == idSize && strings.Trim(id, idLetters) == ""
+	isSecret := len(secret) <= 64 && strings.Trim(secret, secretLetters) == ""
+	return id, secret, isID && isSecret
 }
 
-// admit counts a request against its address and, if it has a token, its operator, and returns the
-// operator. A request with a valid token is not counted against its address.
+// admit authenticates the client and counts its request for the rate limits. It counts a request with a
+// valid token for its operator, and any other request for its address, so that guessing tokens is limited.
+// It returns the zero operator for a client without a valid token, and a problem if a limit is exceeded.
 func (s *Service) admit(w http.ResponseWriter, r *http.Request, rt route) (client operator, err error) {
 	id, secret, hasToken := parseToken(r)
 	now := s.now()
@@ -96,7 +104,7 @@ func (s *Service) admit(w http.ResponseWriter, r *http.Request, rt route) (clien
 	token, err := s.store.Token(r.Context(), id)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
-		// An unknown token must take as long as a known one.
+		// Compare an unknown token with a digest too, because a faster refusal would reveal which exist.
 		token.Hash, token.Revoked = make([]byte, sha256.Size), true
 	case err != nil:
 		return client, err
@@ -123,9 +131,10 @@ func isValid(token *store.Token, secret string) bool {
 	return subtle.ConstantTimeCompare(hash[:], token.Hash) == 1 && !token.Revoked
 }
 
+// operatorKey is the key of the operator in the context of a request.
 type operatorKey struct{}
 
-// operatorOf returns the operator of a request, or a problem if it has none.
+// operatorOf returns the operator that admit has authenticated, or the problem "no-token".
 func operatorOf(r *http.Request) (operator, error) {
 	if o, _ := r.Context().Value(operatorKey{}).(operator); o.ID != "" {
 		return o, nil
