@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// addressOf returns the client's address: the connection's address or, behind a trusted proxy, the
-// last address that the proxy added. For IPv6 it returns the network, because one computer controls
-// all its addresses.
+// addressOf returns the address for a client's rate limit. It is the address of the connection or, if
+// forwarded says that a trusted proxy is in front of the service, the last address in X-Forwarded-For,
+// which the proxy has added. For IPv6 it is the network, 2001:db8::/64, because one computer can use all
+// addresses in it.
 func addressOf(r *http.Request, forwarded bool) netip.Addr {
 	var address netip.Addr
 	if connection, err := netip.ParseAddrPort(r.RemoteAddr); err == nil {

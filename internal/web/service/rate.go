@@ -12,27 +12,34 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// limiter has a token bucket for each address or operator.
+// limiter limits the requests of each client, an address or an operator. A client has a bucket, from which
+// each request takes a token. The bucket contains burst tokens at most, and rate tokens are added per
+// second. The response to a client with 5 requests per second, at most 10 at once, and 7 tokens left says:
+//
+//	RateLimit-Policy: "address";q=10;w=2
+//	RateLimit: "address";r=7;t=1
 type limiter[K comparable] struct {
 	rate  float64 // requests per second; 0 for no limit
-	burst int
+	burst int     // maximum number of requests at once
 	now   func() time.Time
 
 	mu      sync.Mutex
 	buckets map[K]*rate.Limiter
 }
 
-// maxBuckets limits the memory. At the limit, full buckets are dropped, or all buckets if none is
-// full.
+// maxBuckets is the maximum number of buckets in memory (dropBuckets).
 const maxBuckets = 100_000
 
 func newLimiter[K comparable](perSecond float64, now func() time.Time) *limiter[K] {
 	return &limiter[K]{
-		rate: perSecond, burst: max(1, int(math.Ceil(2*perSecond))), now: now, buckets: map[K]*rate.Limiter{},
+		rate:    perSecond,
+		burst:   max(1, int(math.Ceil(2*perSecond))),
+		now:     now,
+		buckets: map[K]*rate.Limiter{},
 	}
 }
 
-// bucket returns the bucket for an address or operator.
+// bucket returns the bucket of a client. A new client starts with a full one.
 func (l *limiter[K]) bucket(client K, now time.Time) *rate.Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -45,8 +52,7 @@ func (l *limiter[K]) bucket(client K, now time.Time) *rate.Limiter {
 	return bucket
 }
 
-// take counts a request and sets the rate limit headers. It returns an error if the limit is
-// exceeded.
+// take takes a token for a request and sets the rate limit headers. It returns a problem if there is none.
 func (l *limiter[K]) take(h http.Header, name string, client K) error {
 	if l.rate <= 0 {
 		return nil
@@ -67,7 +73,7 @@ func (l *limiter[K]) take(h http.Header, name string, client K) error {
 	return problem
 }
 
-// refund undoes the last take.
+// refund puts back the token that a client's last request has taken.
 func (l *limiter[K]) refund(client K) {
 	if l.rate <= 0 {
 		return
@@ -79,7 +85,8 @@ func (l *limiter[K]) refund(client K) {
 	}
 }
 
-// dropBuckets makes room for new buckets at the limit.
+// dropBuckets makes room if there are maxBuckets. It drops the full ones, which equal new ones, or all
+// buckets if none is full.
 func (l *limiter[K]) dropBuckets(now time.Time) {
 	if len(l.buckets) < maxBuckets {
 		return
