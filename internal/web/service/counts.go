@@ -15,8 +15,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// seenCounts is the small file next to the key with the counters of databases when this machine last
-// saw them. A copy that is restored later has lower counters.
+// A restored copy of the database may contain games that were open when it was made and have been revealed
+// since. Dealing from them would be unfair, because everybody knows their numbers. Therefore this machine
+// remembers the counters of the database in a file next to the key, KEY.seen:
+//
+//	{
+//	  "process": "k3j5...",
+//	  "databases": {"NAME": {"starts": 12, "reveals": 340, ...}}
+//	}
+//
+// A copy has lower counters, and is refused unless the operator declares it as restored.
+
+// seenCounts is the content of that file.
 type seenCounts struct {
 	path string
 
@@ -25,11 +35,11 @@ type seenCounts struct {
 }
 
 type seenContent struct {
-	Process   string                  `json:"process"` // the row of counters
-	Databases map[string]store.Counts `json:"databases"`
+	Process   string                  `json:"process"`   // name of this machine's row in the database's counters
+	Databases map[string]store.Counts `json:"databases"` // by the name in the database
 }
 
-// maxSeen is the maximum file size.
+// maxSeen is the maximum size of the file in bytes.
 const maxSeen = 1 << 20
 
 // readSeen reads the file. If it does not exist, the result is empty.
@@ -51,14 +61,14 @@ func readSeen(path string) (*seenCounts, error) {
 	return s, nil
 }
 
-// get returns the counters last seen for a database.
+// get returns the remembered counters of a database, which are zero if it is not known.
 func (s *seenCounts) get(database string) store.Counts {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.content.Databases[database]
 }
 
-// update stores the counters of a database if they have increased.
+// update remembers the counters of a database, if they have increased.
 func (s *seenCounts) update(counts store.Counts) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -74,12 +84,13 @@ func (s *seenCounts) update(counts store.Counts) error {
 	return safefile.WriteOver(s.path, append(data, '\n'), 0o600)
 }
 
+// sameCounts reports whether two databases have the same counters.
 func sameCounts(a, b store.Counts) bool {
 	a.Name, a.Recipient, b.Name, b.Recipient = "", "", "", ""
 	return a == b
 }
 
-// OlderError means that a database has lower counters than this machine has seen.
+// OlderError is returned for a database with lower counters than this machine remembers.
 type OlderError struct{ Now, Seen store.Counts }
 
 func (e *OlderError) Error() string { return e.InWords().String() }
@@ -93,8 +104,9 @@ func (e *OlderError) InWords() words.Text {
 	return words.New("service.older", words.N("now", int(e.Now.Starts)), words.N("before", int(e.Seen.Starts)))
 }
 
-// countStart counts the start of the service. It refuses a database that is older than the one served
-// last or, if it is declared as restored, closes its open games and returns their number.
+// countStart counts the start of the service in the database. It returns an OlderError for an older copy.
+// If isRestored says that the database is a restored copy, it closes the open games, whether or not the
+// copy is older, and returns their number.
 func (s *seenCounts) countStart(ctx context.Context, st *store.Store, isRestored bool) (closed int64, err error) {
 	now, err := st.Counts(ctx)
 	if err != nil {
@@ -135,7 +147,8 @@ func (s *Service) flushEverySecond(ctx context.Context) {
 	}
 }
 
-// flush adds the service's work to the counters of the database, and stores those next to the key.
+// flush adds the deals and reveals since the last flush to the counters of the database, and remembers
+// them. An error is only logged, because the next flush tries it again.
 func (s *Service) flush(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, s.store.MaxWait())
 	defer cancel()
@@ -148,7 +161,7 @@ func (s *Service) flush(ctx context.Context) {
 	}
 }
 
-// updateSeen stores a database's current counters next to the key.
+// updateSeen remembers the current counters of the database.
 func (s *Service) updateSeen(ctx context.Context) error {
 	if s.seen == nil {
 		return nil
