@@ -9,7 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Migrate creates or updates the tables of a database. before is 0 for a new database.
+// Migrate creates or updates the tables of a database. It returns the version of the tables before, which
+// is 0 for a new database, and after.
 func Migrate(ctx context.Context, database string) (before, after int64, err error) {
 	before, after, err = store.Migrate(ctx, database)
 	if err != nil {
@@ -18,8 +19,8 @@ func Migrate(ctx context.Context, database string) (before, after int64, err err
 	return before, after, err
 }
 
-// Reseal encrypts the numbers of all games with the first identity in a key file. It returns how
-// many had been encrypted with a different one.
+// Reseal encrypts the numbers of all games with the first identity in the key file. It returns the number
+// of games that had been encrypted with a different identity.
 func Reseal(ctx context.Context, c Config) (changed int64, err error) {
 	path, err := secretPath(c)
 	if err != nil {
@@ -47,7 +48,7 @@ func Reseal(ctx context.Context, c Config) (changed int64, err error) {
 	return changed, err
 }
 
-// resealWithFirst encrypts data with the first identity, unless it already is.
+// resealWithFirst returns sealed data encrypted with the first identity: unchanged, if it already is.
 func (s *Sealer) resealWithFirst(sealed []byte) ([]byte, error) {
 	first := s.first()
 	if _, err := first.Open(sealed); err == nil {
@@ -60,8 +61,8 @@ func (s *Sealer) resealWithFirst(sealed []byte) ([]byte, error) {
 	return first.Seal(text)
 }
 
-// Prune removes games that were revealed before a time or, if onlyNames is true, only their labels
-// and names.
+// Prune removes the games that were revealed before a time, and returns their number. If onlyNames is
+// true, it only removes the labels and the names of players from them.
 func Prune(ctx context.Context, database string, before time.Time, onlyNames bool) (pruned int64, err error) {
 	err = withStore(ctx, database, func(st *store.Store) error {
 		pruned, err = st.Prune(ctx, before, onlyNames, store.WithoutNames)
@@ -77,20 +78,20 @@ type CheckResult struct {
 	Open     int64        `json:"open_games"`
 	Revealed int64        `json:"revealed_games"`
 	Closed   int64        `json:"closed_games"`
-	Seen     bool         `json:"remembered"` // this machine remembers the database
-	Missing  int64        `json:"missing"`    // number of games
+	Seen     bool         `json:"remembered"` // this machine has served the database
+	Missing  int64        `json:"missing"`    // number of missing games
 	Differs  []Difference `json:"differs"`
 }
 
-// Difference is a count that has decreased.
+// Difference is a number that is lower than it must be.
 type Difference struct {
 	What     string `json:"what"` // restored, starts, reveals, games, deals, revealed or rows
 	Found    int64  `json:"found"`
 	Expected int64  `json:"expected"`
 }
 
-// Check compares the contents of a database with its counters, and with this machine's record next
-// to the key. Without a key file it only does the former.
+// Check compares the games in a database with the database's own counters, and with the counters that this
+// machine remembers in a file next to the key. If it is not known where the key is, it skips the latter.
 func Check(ctx context.Context, c Config) (result CheckResult, err error) {
 	result.Differs = []Difference{}
 	remembered := &seenCounts{}
@@ -119,22 +120,24 @@ func Check(ctx context.Context, c Config) (result CheckResult, err error) {
 	return result, err
 }
 
-// compare compares the contents of a database with its counters and with the earlier ones.
+// compare compares the games in a database with its counters now and with the remembered ones, before.
 func (c *CheckResult) compare(now, before store.Counts, sums store.GameTotals) {
-	c.Games, c.Deals, c.Revealed, c.Closed = sums.Games, sums.Deals, sums.Revealed, sums.Closed
+	c.Games, c.Deals = sums.Games, sums.Deals
+	c.Revealed, c.Closed = sums.Revealed, sums.Closed
 	c.Open = sums.Games - sums.Revealed - sums.Closed
 	c.expectAtLeast("restored", now.Restored, before.Restored)
 	if now.Restored == before.Restored {
 		c.expectAtLeast("starts", now.Starts, before.Starts)
 		c.expectAtLeast("reveals", now.Reveals, before.Reveals)
 	} else {
-		before = store.Counts{} // The counters of an accepted copy start again.
+		// The operator has accepted a restored copy since. Its lower counters are the right ones.
+		before = store.Counts{}
 	}
 	pruned := max(now.Pruned, before.Pruned)
 	expected := max(now.Opened, before.Opened) - pruned
 	c.Missing = max(0, expected-sums.Games)
 	c.expectAtLeast("games", sums.Games, expected)
-	if pruned == 0 { // The deals of removed games are not counted.
+	if pruned == 0 { // The number of deals in removed games is not known.
 		c.expectAtLeast("deals", sums.Deals, max(now.Deals, before.Deals))
 	}
 	c.expectAtLeast("revealed", sums.Revealed, max(now.Reveals, before.Reveals)-pruned)
@@ -143,7 +146,7 @@ func (c *CheckResult) compare(now, before store.Counts, sums store.GameTotals) {
 	}
 }
 
-// expectAtLeast records a difference if a count has decreased.
+// expectAtLeast adds a difference if the number found is lower than expected.
 func (c *CheckResult) expectAtLeast(what string, found, expected int64) {
 	if found < expected {
 		c.Differs = append(c.Differs, Difference{what, found, expected})
