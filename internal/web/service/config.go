@@ -8,15 +8,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Config is the configuration of a service: addresses, file names and limits.
+// Config is the configuration of a service.
 type Config struct {
 	Database     string  // file:PATH or postgres://...
 	Secret       string  // age identity file; "" means next to a SQLite database
 	Rate         float64 // requests per second from one address without a token; 0 for no limit
 	RateOperator float64 // requests per second by one operator; 0 for no limit
-	Forwarded    bool    // a trusted proxy adds the client's address
-	RunBy        string  // operator of the service, or ""
-	Contact      string  // the operator's contact
+	Forwarded    bool    // a trusted proxy adds the client's address to X-Forwarded-For
+	RunBy        string  // who runs the service, for its pages, or ""
+	Contact      string  // how to reach them
 	Version      string
 	Log          io.Writer     // error log, or nil
 	LogRequests  bool          // also log requests
@@ -25,21 +25,23 @@ type Config struct {
 	Wait         time.Duration // how long to wait for an unreachable database at the start
 	Drain        time.Duration // delay between the end of readiness and the end of the service
 	EmbedIn      []string      // origins that may embed the pages of a game
-	Admin        bool          // serve operators on a private address
+	Admin        bool          // serve health, metrics and profiles on a private address
 	Restored     bool          // the database is a restored copy, so its open games are closed
 }
 
-// Configuration errors.
 var (
+	// ErrNeedSecret is returned if no key file is configured for a PostgreSQL database.
 	ErrNeedSecret = words.Errorf("service.need-secret")
+	// ErrLostSecret is returned if the key file is missing and the database contains games.
 	ErrLostSecret = words.Errorf("service.lost-secret")
-	ErrNoSecret   = words.Errorf("service.no-secret")
-)
+	// ErrNoSecret is returned if the key file for a new PostgreSQL database is missing.
+	ErrNoSecret = words.Errorf("service.no-secret")
 
-// Errors of the database: its tables are missing or outdated, the role lacks a right, or a connection
-// pool in front of it needs a different mode of the driver.
-var (
+	// ErrMigrate is returned if tables of the database are missing or outdated.
 	ErrMigrate = store.ErrMigrate
-	ErrDenied  = store.ErrDenied
-	ErrPooled  = store.ErrPooled
+	// ErrDenied is returned if the role lacks a right in the database.
+	ErrDenied = store.ErrDenied
+	// ErrPooled is returned if a connection pool in front of the database needs a different mode of the
+	// driver.
+	ErrPooled = store.ErrPooled
 )
