@@ -9,7 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// secretPath returns the path of the service's key.
+// secretPath returns the path of the key file: the configured one or, for a SQLite database games.db,
+// games.db.secret.
 func secretPath(c Config) (string, error) {
 	if c.Secret != "" {
 		return c.Secret, nil
@@ -63,7 +64,7 @@ func checkKey(ctx context.Context, st *store.Store, s *Sealer, recipient string,
 				return err
 			}
 		}
-		// Another process may have been faster.
+		// If another process has stored its recipient meanwhile, SetRecipient returns that one.
 		if recipient, err = st.SetRecipient(ctx, "", s.Recipient()); err != nil {
 			return err
 		}

@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Sealer encrypts and decrypts the service's stored secrets.
+// Sealer encrypts and decrypts the secret numbers of games, which the database stores encrypted.
 type Sealer struct {
 	identities []age.Identity // the first encrypts, all decrypt
 	recipients []recipient
@@ -27,11 +27,12 @@ type recipient interface {
 	String() string
 }
 
-// NewSealer parses age identities as written by age-keygen.
+// NewSealer returns a Sealer with the identities in a text that age-keygen has written. The first one
+// encrypts, and all of them decrypt.
 func NewSealer(identities string) (*Sealer, error) {
 	ids, err := age.ParseIdentities(strings.NewReader(identities))
 	if err != nil {
-		return nil, words.Errorf("service.no-identity") // The error may quote the key.
+		return nil, words.Errorf("service.no-identity") // without err, which may quote the key
 	}
 	s := &Sealer{identities: ids}
 	for _, id := range ids {
@@ -47,10 +48,10 @@ func NewSealer(identities string) (*Sealer, error) {
 	return s, nil
 }
 
-// Recipient returns the public part of the identity that encrypts.
+// Recipient returns the public key of the identity that encrypts: "age1...".
 func (s *Sealer) Recipient() string { return s.recipients[0].String() }
 
-// opensFor reports whether data encrypted to a recipient can be decrypted.
+// opensFor reports whether s decrypts data that was encrypted to a public key.
 func (s *Sealer) opensFor(public string) bool {
 	return slices.ContainsFunc(s.recipients, func(r recipient) bool { return r.String() == public })
 }
@@ -60,10 +61,10 @@ func (s *Sealer) first() *Sealer {
 	return &Sealer{s.identities[:1], s.recipients[:1]}
 }
 
-// maxIdentity is the maximum size for an identity file.
+// maxIdentity is the maximum size of a key file in bytes.
 const maxIdentity = 64 << 10
 
-// ReadSealer reads the identities in a file.
+// ReadSealer returns a Sealer with the identities in a key file.
 func ReadSealer(path string) (*Sealer, error) {
 	data, err := safefile.Read(path, maxIdentity)
 	if err != nil {
@@ -76,8 +77,8 @@ func ReadSealer(path string) (*Sealer, error) {
 	return s, nil
 }
 
-// MakeSealer reads the identities in a file. If the file does not exist, it generates an identity
-// and writes it to a new file that only the owner can read.
+// MakeSealer is like ReadSealer, but generates the key file if it does not exist. made reports whether it
+// did not exist.
 func MakeSealer(path string) (s *Sealer, made bool, err error) {
 	s, err = ReadSealer(path)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -86,11 +87,11 @@ func MakeSealer(path string) (s *Sealer, made bool, err error) {
 	if err := GenerateKey(path); err != nil && !errors.Is(err, os.ErrExist) {
 		return nil, false, err
 	}
-	s, err = ReadSealer(path) // Another process may have been faster.
+	s, err = ReadSealer(path) // not the generated key, because another process may have written the file
 	return s, true, err
 }
 
-// GenerateKey generates an age identity and writes it to a new file that only the owner can read.
+// GenerateKey generates an age identity and writes it to a new key file that only the owner can read.
 func GenerateKey(path string) error {
 	id, err := age.GenerateX25519Identity()
 	if err != nil {
@@ -101,7 +102,7 @@ func GenerateKey(path string) error {
 	return safefile.WriteNew(path, []byte(text), 0o600)
 }
 
-// Seal encrypts text.
+// Seal returns the text encrypted with the first identity.
 func (s *Sealer) Seal(text string) ([]byte, error) {
 	var b bytes.Buffer
 	w, err := age.Encrypt(&b, s.recipients[0])
@@ -117,9 +118,10 @@ func (s *Sealer) Seal(text string) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
+// errSecret is returned for data that was encrypted with a different key.
 var errSecret = words.NewError("service.other-secret")
 
-// Open decrypts text encrypted by Seal.
+// Open returns the text that Seal has encrypted with any of the identities.
 func (s *Sealer) Open(sealed []byte) (string, error) {
 	r, err := age.Decrypt(bytes.NewReader(sealed), s.identities...)
 	if err != nil {
