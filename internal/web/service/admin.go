@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// adminHandler serves the operators' private address.
+// adminHandler returns the handler for the private address: health, metrics and profiles for whoever runs
+// the service.
 func (s *Service) adminHandler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /livez", func(w http.ResponseWriter, r *http.Request) {
@@ -34,7 +35,7 @@ func (s *Service) adminHandler() http.Handler {
 	return mux
 }
 
-// ServeAdmin serves operators until the service has ended.
+// ServeAdmin serves health, metrics and profiles on a private address until ctx is done.
 func (s *Service) ServeAdmin(ctx context.Context, l net.Listener) error {
 	server := &http.Server{Handler: s.adminHandler(), ReadHeaderTimeout: 5 * time.Second, ErrorLog: s.errorLog()}
 	context.AfterFunc(ctx, func() { server.Close() })
@@ -44,7 +45,7 @@ func (s *Service) ServeAdmin(ctx context.Context, l net.Listener) error {
 	return nil
 }
 
-// IsReady asks a service's admin address whether it is ready.
+// IsReady asks a running service, at its private address, whether it is ready for requests.
 func IsReady(ctx context.Context, address string) (bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()

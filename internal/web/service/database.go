@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// LockDatabase locks a SQLite database for one serving process until free is called. Other programs can
-// still read and write it.
+// LockDatabase prevents a second process from serving the same SQLite database until free is called. Other
+// programs can still read and write the database. For PostgreSQL it does nothing.
 func LockDatabase(database string) (free func(), err error) {
 	path, ok := store.SQLiteFile(database)
 	if !ok || store.IsPostgres(database) {

@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// CheckOrigin returns an error if a string is not an origin, scheme://host or scheme://host:port, that may
-// embed the service's pages. It must use https, or http on this computer.
+// CheckOrigin returns an error unless pages of this origin may embed the service's pages. It must be like
+// https://club.example or https://club.example:8443, or use http on this computer.
 func CheckOrigin(text string) error {
 	u, err := url.Parse(text)
 	if err != nil || !isOrigin(u, text) || !isTrusted(u) {

@@ -9,7 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// newLog returns a logger for text or JSON, at or above a level. Requests are logged at debug level.
+// newLog returns a logger in the configured format. Messages below level are not logged. Requests are
+// messages at debug level.
 func newLog(c Config, level *slog.LevelVar) *slog.Logger {
 	if c.Log == nil {
 		return slog.New(slog.DiscardHandler)
@@ -29,8 +30,8 @@ func newLog(c Config, level *slog.LevelVar) *slog.Logger {
 	return slog.New(&repeatFilter{handler: handler, counts: counts})
 }
 
-// Reload makes the service check every token again, so that revoked tokens end at once, and sets
-// the log level. It logs an error from reloading other files.
+// Reload sets the log level and forgets all cached tokens, so that revoked tokens are refused at once. It
+// logs the outcome, including err, the caller's error from reloading other files.
 func (s *Service) Reload(level string, err error) {
 	s.tokens.clear()
 	err = errors.Join(err, s.SetLevel(level))
@@ -41,8 +42,8 @@ func (s *Service) Reload(level string, err error) {
 	s.log.Info("read again")
 }
 
-// SetLevel sets the log level: debug, info, warn or error. If requests are logged, the level stays
-// debug, as at the start.
+// SetLevel sets the log level: debug, info, warn or error. It has no effect if the configuration says that
+// requests are logged, because that needs debug.
 func (s *Service) SetLevel(level string) error {
 	parsed, err := parseLevel(level)
 	if err != nil {

@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// Serve accepts connections until ctx ends, then waits for the requests in progress.
+// Serve accepts connections on l until ctx ends, and then completes the requests in progress. It uses TLS
+// unless cert is nil.
 func (s *Service) Serve(ctx context.Context, l net.Listener, cert *tls.Config) error {
 	server := &http.Server{
 		Handler:           s,

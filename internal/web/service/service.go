@@ -12,7 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/store"
 )
 
-// Service serves requests.
+// Service deals tarot games for operators, and shows them to players. Its secrets are in a database,
+// encrypted with a key in a file.
 type Service struct {
 	Config
 	store   *store.Store
@@ -49,7 +50,7 @@ func newService(c Config, st *store.Store, sealer *Sealer) *Service {
 	return s
 }
 
-// ServeHTTP makes the service an http.Handler.
+// ServeHTTP handles a request to the API or to a page.
 func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
 // route is a method and a path with their handler.

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/store"
 )
 
-// Start opens the database and the key and returns a service. The caller must close it.
+// Start opens the database, reads the key and returns a service, which the caller must close.
 func Start(ctx context.Context, c Config) (*Service, error) {
 	for _, origin := range c.EmbedIn {
 		if err := CheckOrigin(origin); err != nil {
@@ -63,7 +63,7 @@ func (s *Service) startFlushing() {
 	}
 }
 
-// Close stores the counters and closes the service's database.
+// Close stores the counters a last time and closes the database.
 func (s *Service) Close() error {
 	if s.stop != nil {
 		s.stop()

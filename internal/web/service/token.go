@@ -14,7 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// NewToken creates a token for an operator in a database.
+// NewToken creates a token for an operator and stores its digest in the database. Only the caller gets the
+// token itself.
 func NewToken(ctx context.Context, database, operator string) (token string, err error) {
 	err = withStore(ctx, database, func(st *store.Store) error {
 		token, err = makeToken(ctx, st, operator)
@@ -23,17 +24,18 @@ func NewToken(ctx context.Context, database, operator string) (token string, err
 	return token, err
 }
 
-// Tokens returns the tokens in a database, oldest first.
+// Tokens returns the stored tokens of all operators, oldest first.
 func Tokens(ctx context.Context, database string) (all []store.Token, err error) {
 	err = withStore(ctx, database, func(st *store.Store) error {
 		known, err := st.Tokens(ctx)
-		all = append([]store.Token{}, known...) // not nil, which JSON would show as null
+		all = append([]store.Token{}, known...) // never nil, because JSON would show that as null
 		return err
 	})
 	return all, err
 }
 
-// RevokeToken revokes a token. It returns fs.ErrNotExist if there is no such token.
+// RevokeToken revokes the token with this ID. It returns an error that matches fs.ErrNotExist if there is
+// no such token.
 func RevokeToken(ctx context.Context, database, id string) error {
 	return withStore(ctx, database, func(st *store.Store) error {
 		err := st.RevokeToken(ctx, id)
