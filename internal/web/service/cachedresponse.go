@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// cachedResponse is a response that is generated once and served often. It contains plain and compressed
-// bytes, each with an ETag, so that clients can cache it.
+// cachedResponse is a response that is generated once and served often. It contains the body plain and
+// compressed, each with an ETag, so that clients can cache it.
 type cachedResponse struct {
 	contentType, cacheControl string
 	plain, zipped             []byte
@@ -38,8 +38,7 @@ func newCachedResponse(contentType, cacheControl string, body []byte) (*cachedRe
 	}, nil
 }
 
-// serve serves the response, compressed if the client accepts that. It returns 304 to clients that
-// have it.
+// serve sends the response, compressed if the client accepts that, or 304 to a client that has it already.
 func (c *cachedResponse) serve(w http.ResponseWriter, r *http.Request) error {
 	h := w.Header()
 	h.Set("Content-Type", c.contentType)
@@ -49,7 +48,7 @@ func (c *cachedResponse) serve(w http.ResponseWriter, r *http.Request) error {
 	if acceptsGzip(r) {
 		body, tag = c.zipped, c.zippedTag
 		h.Set("Content-Encoding", "gzip")
-		if r.Header.Get("Range") == "" {
+		if r.Header.Get("Range") == "" { // ServeContent omits the length of encoded bodies.
 			h.Set("Content-Length", strconv.Itoa(len(body)))
 		}
 	}
@@ -58,7 +57,8 @@ func (c *cachedResponse) serve(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// serveOnce serves the first successful result from render.
+// serveOnce returns a handler that calls render for its first request, and serves the result from then on.
+// After an error, the next request calls render again.
 func serveOnce(
 	contentType, cacheControl string, render func() ([]byte, error),
 ) func(w http.ResponseWriter, r *http.Request) error {

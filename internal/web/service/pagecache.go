@@ -7,47 +7,49 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 )
 
-// maxPages is the maximum number of cached pages. A page has one for each language, and those with
-// the service's address one for each host name in use.
-const maxPages = 64
-
-// pages caches pages that depend only on their key.
+// pages caches pages that are the same for every client, such as the documentation: by a key that
+// contains everything on which the page depends.
 type pages struct {
 	mu        sync.Mutex
 	responses map[string]*cachedResponse
 }
 
-// showOnce is like show for a page that depends only on the language, the query's lang, and key.
-// Requests with any other query are not cached, because it may be arbitrarily long.
+// maxPages is the maximum number of cached pages. There is a page for each path and language, and one for
+// each host name of the service if the page shows its address.
+const maxPages = 64
+
+// showOnce is like show, but caches the page, which must depend only on the path, the language and key.
+// A request with a query other than the language is not cached, because clients can send any query.
 func (s *Service) showOnce(
 	w http.ResponseWriter, r *http.Request, key string, content func() (*page.PublicPage, error),
 ) error {
-	l := langOf(r)
+	lang := langOf(r)
 	query := r.URL.RawQuery
-	if query != "" && query != "lang="+string(l) {
-		p, err := content()
+	if query != "" && query != "lang="+string(lang) {
+		public, err := content()
 		if err != nil {
 			return err
 		}
-		return s.show(w, r, http.StatusOK, p)
+		return s.show(w, r, http.StatusOK, public)
 	}
-	key = r.URL.Path + "?" + query + " " + string(l) + " " + key
-	response, err := s.pages.get(key, func() ([]byte, error) {
-		p, err := content()
+	fullKey := r.URL.Path + "?" + query + " " + string(lang) + " " + key
+	response, err := s.pages.get(fullKey, func() ([]byte, error) {
+		public, err := content()
 		if err != nil {
 			return nil, err
 		}
-		return s.html(r, p)
+		return s.html(r, public)
 	})
 	if err != nil {
 		return err
 	}
-	w.Header().Set("Content-Language", string(l))
+	w.Header().Set("Content-Language", string(lang))
 	w.Header().Add("Vary", "Accept-Language")
 	return response.serve(w, r)
 }
 
-// get returns the page for a key, and caches it. If there is no room, it drops another page.
+// get returns the cached page for a key. If there is none, it renders and caches the page, and drops
+// another one if there is no room.
 func (p *pages) get(key string, render func() ([]byte, error)) (*cachedResponse, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -66,7 +68,7 @@ func (p *pages) get(key string, render func() ([]byte, error)) (*cachedResponse,
 	if p.responses == nil {
 		p.responses = map[string]*cachedResponse{}
 	}
-	for other := range p.responses { // Clients can send any address.
+	for other := range p.responses { // Any page will do.
 		if len(p.responses) < maxPages {
 			break
 		}
