@@ -16,7 +16,39 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// The parts of the OpenAPI document that are used for the page and the examples.
+// Document is the OpenAPI document of the service's API: all routes below /api/. It is written by hand;
+// tests compare it with the routes and with every response.
+//
+//go:embed openapi.json
+var Document []byte
+
+// Calls returns the calls of the API in the order of the documentation page. Their examples work as they
+// are.
+func Calls() (all []page.ServiceCall, err error) {
+	document, err := parseDocument()
+	if err != nil {
+		return nil, err
+	}
+	for _, operation := range document.operations() {
+		index := pageIndex(operation.OperationID)
+		if index < 0 {
+			return nil, fmt.Errorf("the call %s has no summary for readers", operation.OperationID)
+		}
+		all = append(all, page.ServiceCall{
+			ID:       operation.OperationID,
+			Method:   operation.method,
+			Path:     operation.path,
+			Token:    len(operation.Security) > 0,
+			Summary:  calls[index].summary,
+			Fields:   document.fields(&operation),
+			Examples: examples(&operation),
+		})
+	}
+	return all, nil
+}
+
+// document contains the parts of the OpenAPI document that the page and the examples need. Paths contains
+// the calls by path and method: paths["/api/v1/tarot/games"]["post"].
 type document struct {
 	Paths      map[string]map[string]call
 	Components struct {
@@ -25,6 +57,7 @@ type document struct {
 	}
 }
 
+// call is an operation object of the document.
 type call struct {
 	OperationID string
 	Summary     string
@@ -38,6 +71,8 @@ type call struct {
 	}
 }
 
+// parameter is a parameter in the path or the query of a call. In the document it may only be a
+// reference, "#/components/parameters/NAME".
 type parameter struct {
 	Ref         string `json:"$ref"`
 	Name, In    string
@@ -47,9 +82,10 @@ type parameter struct {
 	Example     any
 }
 
+// schema describes a value. In the document it may only be a reference, "#/components/schemas/NAME".
 type schema struct {
 	Ref         string `json:"$ref"`
-	Type        any
+	Type        any    // "string", or ["string", "null"]
 	Description string
 	Required    []string
 	Properties  map[string]schema
@@ -83,7 +119,7 @@ var calls = []pageCall{
 	{"openapi", words.New("service.call.openapi")},
 }
 
-// operations returns all calls in the order of the document.
+// operations returns all calls in the order of the page, with their parameters instead of references.
 func (d *document) operations() (all []operation) {
 	for path, methods := range d.Paths {
 		for method, call := range methods {
@@ -101,7 +137,7 @@ func (d *document) operations() (all []operation) {
 	return all
 }
 
-// resolved follows a schema's reference.
+// resolved returns the schema to which s refers, or s itself.
 func (d *document) resolved(s schema) schema {
 	if name, ok := strings.CutPrefix(s.Ref, "#/components/schemas/"); ok {
 		return d.Components.Schemas[name]
@@ -109,7 +145,7 @@ func (d *document) resolved(s schema) schema {
 	return s
 }
 
-// typeName returns a readable name for the type of a schema.
+// typeName returns a readable name for the type of a schema: "string", or "string or null".
 func (d *document) typeName(s schema) string {
 	switch t := d.resolved(s).Type.(type) {
 	case string:
@@ -126,7 +162,7 @@ func (d *document) typeName(s schema) string {
 	return "any"
 }
 
-// fields returns the parameters and the fields of the body.
+// fields returns the parameters of a call and the fields of its body.
 func (d *document) fields(o *operation) (fields []page.ServiceField) {
 	for _, p := range o.Parameters {
 		fields = append(fields, page.ServiceField{
@@ -139,7 +175,7 @@ func (d *document) fields(o *operation) (fields []page.ServiceField) {
 	return fields
 }
 
-// bodyFields returns the fields of a body, first the required ones, each group sorted by name.
+// bodyFields returns the fields of a body: first the required ones, then the others, both sorted by name.
 func (d *document) bodyFields(body schema) []page.ServiceField {
 	body = d.resolved(body)
 	var required, optional []page.ServiceField
@@ -159,33 +195,7 @@ func (d *document) bodyFields(body schema) []page.ServiceField {
 	return append(required, optional...)
 }
 
-// Calls returns all calls for the page, with examples that work unchanged.
-func Calls() (all []page.ServiceCall, err error) {
-	document, err := parseDocument()
-	if err != nil {
-		return nil, err
-	}
-	for _, operation := range document.operations() {
-		index := pageIndex(operation.OperationID)
-		if index < 0 {
-			return nil, fmt.Errorf("the call %s has no summary for readers", operation.OperationID)
-		}
-		all = append(all, page.ServiceCall{
-			ID: operation.OperationID, Method: operation.method, Path: operation.path,
-			Token:   len(operation.Security) > 0,
-			Summary: calls[index].summary, Fields: document.fields(&operation), Examples: examples(&operation),
-		})
-	}
-	return all, nil
-}
-
-// pageIndex returns the index of a call in calls, or -1.
+// pageIndex returns the index of a call in calls, or -1 if it is not there.
 func pageIndex(id string) int {
 	return slices.IndexFunc(calls, func(c pageCall) bool { return c.id == id })
 }
-
-// Document is the OpenAPI document of the routes below /api/. It is written by hand; tests compare
-// it with the routes and with every response.
-//
-//go:embed openapi.json
-var Document []byte
