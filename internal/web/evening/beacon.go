@@ -15,7 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// beaconOf returns the address of the evening's number, or "" if people name it.
+// beaconOf returns the address from which the beacon's response can be fetched that contains the number of
+// an evening. It returns "" if players name the number.
 func beaconOf(description *squaredeal.Description) string {
 	for _, p := range delayed.Parse(description.Delayed) {
 		if p.Kind == delayed.Drand {
@@ -25,7 +26,8 @@ func beaconOf(description *squaredeal.Description) string {
 	return ""
 }
 
-// AskBeacon requests an address. Tests replace it with their own beacon.
+// AskBeacon returns the response of a beacon at this address. It is a variable so that tests need no
+// network.
 var AskBeacon = func(ctx context.Context, address string) ([]byte, error) {
 	return loghttp.Get(ctx, address, 64<<10)
 }
@@ -41,11 +43,10 @@ func askBeacon(q *desk.Request, address string) (string, error) {
 	return string(answer), err
 }
 
-// valueSize is the size of a beacon's value, which is not a signature.
-const valueSize = 32
-
-// parseNumber parses typed text or a beacon's response: the response, the digits of its signature, or
-// an unsigned value. The problem explains an invalid response.
+// parseNumber parses the number of an evening. If players name the number, it is the typed text. If it
+// comes from a beacon, typed is the beacon's whole response, {"round": 1234, "signature": "9a3f..."}, or
+// the digits of the signature, which are verified, or the digits of the value, which cannot be verified.
+// The problem explains why the number is invalid; otherwise it is "".
 func parseNumber(
 	q *desk.Request, description *squaredeal.Description, typed string,
 ) (value organiser.Value, problem string) {
@@ -55,8 +56,7 @@ func parseNumber(
 		if part.Kind != delayed.Drand {
 			return value, ""
 		}
-		signature, err := hex.DecodeString(strings.ToLower(strings.Join(strings.Fields(typed), "")))
-		if err == nil && len(signature) != valueSize && part.Chain == delayed.Quicknet() {
+		if signature := parseSignature(typed); signature != nil && part.Chain == delayed.Quicknet() {
 			beacon = &delayed.Beacon{Chain: part.Chain, Round: part.Round, Signature: signature}
 		}
 	}
@@ -79,4 +79,18 @@ func parseNumber(
 		return value, q.Say("desk.value.answer-round-delayed-information", words.Name("round", round))
 	}
 	return organiser.Value{Text: signed, Beacons: []*delayed.Beacon{beacon}}, ""
+}
+
+// valueSize is the size of a beacon's value in bytes. Signatures have a different size.
+const valueSize = 32
+
+// parseSignature parses the hexadecimal digits of a signature, which may contain spaces. It returns nil for
+// any other text, including the digits of a value.
+func parseSignature(typed string) []byte {
+	digits := strings.ToLower(strings.Join(strings.Fields(typed), ""))
+	signature, err := hex.DecodeString(digits)
+	if err != nil || len(signature) == valueSize {
+		return nil
+	}
+	return signature
 }
