@@ -5,9 +5,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// HandsOf returns an evening's boards, if any of its files is readable, and whether they may be
-// shown. Only provable evenings record when they are over.
-func HandsOf(q *desk.Request, name string) (boards []bridge.Board, over bool) {
+// HandsOf returns the boards of an evening, or nil if none of its files shows the hands. mayShow is false
+// until a provable evening is over. Plain evenings do not record that, so their boards may always be shown.
+func HandsOf(q *desk.Request, name string) (boards []bridge.Board, mayShow bool) {
 	e := findEvening(q.Desk, name)
 	if e == nil {
 		return nil, false

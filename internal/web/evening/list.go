@@ -14,16 +14,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// clubEvening is an evening, as described by its files.
+// clubEvening is a club evening, as its files describe it: a tournament of one session or, for a plain
+// evening, only a folder with hands.
 type clubEvening struct {
-	file       string // short name
-	dealt      time.Time
-	day        time.Time             // for a provable evening with a stated time, that time
+	file       string                // short name
+	dealt      time.Time             // when its hands were dealt or its keys were drawn
+	day        time.Time             // when its number will be known, if that time is stated; otherwise dealt
 	tournament *organiser.Tournament // nil for a plain evening
 }
 
-// isEvening reports whether a tournament has a single session under its own name, like an evening,
-// whichever program made it.
+// isEvening reports whether a tournament has a single session whose hand files have the tournament's short
+// name. Then the desk shows it as an evening, whichever program made it.
 func isEvening(t *organiser.Tournament) bool {
 	description := t.Description
 	if description.Old || len(description.Phases) != 1 {
@@ -33,7 +34,7 @@ func isEvening(t *organiser.Tournament) bool {
 	return phase.Sessions == 1 && phase.FileName(1) == t.ID()
 }
 
-// findEvening returns the evening with the given name, or nil.
+// findEvening returns the evening with the given short name, or nil.
 func findEvening(d *desk.Desk, name string) *clubEvening {
 	path, err := tournament.PathOf(d, name)
 	if err != nil {
@@ -63,7 +64,7 @@ func provableEvening(t *organiser.Tournament) *clubEvening {
 	return e
 }
 
-// findPlain returns an evening that consists only of hands.
+// findPlain returns the plain evening with the given short name, or nil.
 func findPlain(d *desk.Desk, name string) *clubEvening {
 	files := handFiles(d, name)
 	if len(files) == 0 || squaredeal.CheckFileName(name) != nil {
@@ -76,7 +77,7 @@ func findPlain(d *desk.Desk, name string) *clubEvening {
 	return &clubEvening{file: name, dealt: info.ModTime().Local(), day: info.ModTime().Local()}
 }
 
-// evenings returns the folder's evenings, latest first.
+// evenings returns all evenings in the desk's folder, latest first.
 func evenings(d *desk.Desk) (list []*clubEvening) {
 	for _, name := range d.FileNames(".", "", squaredeal.DescriptionExt) {
 		if e := findEvening(d, strings.TrimSuffix(name, squaredeal.DescriptionExt)); e != nil {
@@ -97,7 +98,7 @@ func evenings(d *desk.Desk) (list []*clubEvening) {
 	return list
 }
 
-// tonightsEvening returns this day's latest evening, or else the next one within a day, or nil.
+// tonightsEvening returns the first of tonightsEvenings, or nil.
 func tonightsEvening(d *desk.Desk) *clubEvening {
 	if list := tonightsEvenings(d); len(list) > 0 {
 		return list[0]
@@ -105,8 +106,8 @@ func tonightsEvening(d *desk.Desk) *clubEvening {
 	return nil
 }
 
-// tonightsEvenings returns this day's evenings, latest first, or else the next one within a day. A day
-// lasts until the morning, so that an evening past midnight belongs to the previous day.
+// tonightsEvenings returns this day's evenings, latest first. If there are none, it returns the next one
+// within 24 hours. A day lasts until the morning, so that play after midnight belongs to the previous day.
 func tonightsEvenings(d *desk.Desk) (list []*clubEvening) {
 	now := d.Now().Local()
 	day := now.Add(-morning).Format(time.DateOnly)
@@ -128,7 +129,7 @@ func tonightsEvenings(d *desk.Desk) (list []*clubEvening) {
 	return list
 }
 
-// pagePath returns the page for continuing a tournament.
+// pagePath returns the path of a tournament's page, which is a different one for an evening.
 func pagePath(t *organiser.Tournament) []string {
 	if isEvening(t) {
 		return []string{"tonight", t.ID()}
@@ -136,7 +137,7 @@ func pagePath(t *organiser.Tournament) []string {
 	return []string{"t", t.ID()}
 }
 
-// IsTonight reports whether name is the evening of this day.
+// IsTonight reports whether this day's evening has the given short name.
 func IsTonight(d *desk.Desk, name string) bool {
 	e := tonightsEvening(d)
 	return e != nil && e.file == name

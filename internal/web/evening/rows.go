@@ -10,8 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// title returns the name of an evening. A plain one only has a short name, so its title is the
-// date.
+// title returns the name of a provable evening, or the date of a plain one, which has only a short name.
 func (e *clubEvening) title(q *desk.Request) string {
 	if e.tournament == nil {
 		return q.Lang.Date(e.day)
@@ -19,7 +18,7 @@ func (e *clubEvening) title(q *desk.Request) string {
 	return cmp.Or(e.tournament.Description.Text(e.tournament.Description.Name), e.file)
 }
 
-// boards returns an evening's number of boards, or 0 if none of its files are readable.
+// boards returns an evening's number of boards, or 0 if it is not known.
 func (e *clubEvening) boards(d *desk.Desk) int {
 	if e.tournament == nil {
 		return len(readBoards(d, e.file))
@@ -31,7 +30,8 @@ func (e *clubEvening) boards(d *desk.Desk) int {
 	return boards.Len()
 }
 
-// facts describes the date, boards and kind of an evening, unless its title contains them.
+// facts describes an evening in a line below its title: "30 November 2026 · 24 boards · provable". It
+// omits the date if that is the title, and adds the short name of a plain evening instead.
 func (e *clubEvening) facts(q *desk.Request) string {
 	kind := q.Say("desk.evening.proved")
 	if e.tournament == nil {
@@ -47,7 +47,7 @@ func (e *clubEvening) facts(q *desk.Request) string {
 	return strings.Join(facts, " · ")
 }
 
-// otherRows returns the folder's evenings, except the one with a name.
+// otherRows returns a row for each evening in the folder, except the one with the given short name.
 func otherRows(q *desk.Request, except string) (list []page.EveningRow) {
 	for _, e := range evenings(q.Desk) {
 		if e.file != except && len(list) < tournament.MaxRows {
@@ -57,7 +57,7 @@ func otherRows(q *desk.Request, except string) (list []page.EveningRow) {
 	return list
 }
 
-// ListTonight returns this day's evenings, latest first.
+// ListTonight returns a row for each of this day's evenings, latest first.
 func ListTonight(q *desk.Request) (list []page.EveningRow) {
 	for _, e := range tonightsEvenings(q.Desk) {
 		list = append(list, page.EveningRow{File: e.file, Title: e.title(q), Facts: e.facts(q)})
@@ -65,7 +65,7 @@ func ListTonight(q *desk.Request) (list []page.EveningRow) {
 	return list
 }
 
-// Row returns an evening with its title, or nil.
+// Row returns the row of the evening with the given short name, or nil if there is none.
 func Row(q *desk.Request, name string) *page.EveningRow {
 	e := findEvening(q.Desk, name)
 	if e == nil {
@@ -74,7 +74,7 @@ func Row(q *desk.Request, name string) *page.EveningRow {
 	return &page.EveningRow{File: e.file, Title: e.title(q), Facts: e.facts(q)}
 }
 
-// Title returns the name of the evening with a short name, or "" if there is none.
+// Title returns the title of the evening with the given short name, or "" if there is none.
 func Title(q *desk.Request, name string) string {
 	if name == "" {
 		return ""
@@ -85,19 +85,26 @@ func Title(q *desk.Request, name string) string {
 	return ""
 }
 
-// TonightCard returns this day's evening for the first page, dealt or not.
+// TonightCard returns the card for this day's evening on the first page: it leads to the evening's page or,
+// if no evening has been dealt, to the form for one.
 func TonightCard(q *desk.Request) page.TonightCard {
-	now := q.Desk.Now().Local()
 	e := tonightsEvening(q.Desk)
 	if e == nil {
+		today := q.Lang.Date(q.Desk.Now().Local())
 		return page.TonightCard{
-			When: q.Say("desk.home.tonight", words.Name("day", q.Lang.Date(now))), Title: q.Say("desk.home.no-hands"),
+			When:  q.Say("desk.home.tonight", words.Name("day", today)),
+			Title: q.Say("desk.home.no-hands"),
 			Facts: q.Say("desk.home.two-clicks"),
-			Path:  "tonight", Step: q.Say("desk.home.deal-tonight"),
+			Path:  "tonight",
+			Step:  q.Say("desk.home.deal-tonight"),
 		}
 	}
 	return page.TonightCard{
-		When: q.Heading("desk.frame.tonight"), Title: e.title(q), Facts: e.facts(q), Path: "tonight/" + e.file,
-		Step: q.Say("desk.home.go-on"), Dealt: true,
+		When:  q.Heading("desk.frame.tonight"),
+		Title: e.title(q),
+		Facts: e.facts(q),
+		Path:  "tonight/" + e.file,
+		Step:  q.Say("desk.home.go-on"),
+		Dealt: true,
 	}
 }
