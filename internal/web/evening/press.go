@@ -44,10 +44,11 @@ func press(q *desk.Request) error {
 	if description := e.tournament.Description; button == buttonAsk && !description.HasValue {
 		beacon := beaconOf(description)
 		known, _ := tournament.KnownAt(description.Delayed)
-		if beacon == "" || known.After(q.Desk.Now()) {
-			return q.RedirectToPage("tonight", e.file) // The page shows when the number will be known.
+		if beacon == "" || known.After(q.Desk.Now()) { // too early; the page shows the time
+			return q.RedirectToPage("tonight", e.file)
 		}
-		number, beaconErr = askBeacon(q, beacon) // before the tournament is locked, because it may be slow
+		// The beacon may be slow, so ask it before the tournament is locked.
+		number, beaconErr = askBeacon(q, beacon)
 	}
 
 	t, err := tournament.OpenLocked(q)
@@ -63,11 +64,11 @@ func press(q *desk.Request) error {
 	return pressProvable(q, t, button, number)
 }
 
-// pressProvable performs the button pressed on the page of a provable evening. number is the typed number or the
-// response of the beacon.
+// pressProvable performs the button pressed on the page of a provable evening. number is the typed number
+// or the response of the beacon.
 func pressProvable(q *desk.Request, t *organiser.Tournament, button, number string) (err error) {
-	if !t.Description.Published() && button != buttonSeal { // The page shows which step comes first.
-		return q.RedirectToPage("tonight", t.ID())
+	if !t.Description.Published() && button != buttonSeal {
+		return q.RedirectToPage("tonight", t.ID()) // The page says that sealing comes first.
 	}
 	switch button {
 	case buttonSeal:
@@ -94,7 +95,8 @@ func pressProvable(q *desk.Request, t *organiser.Tournament, button, number stri
 	return q.RedirectToPage("tonight", t.ID())
 }
 
-// isOver makes the page of a plain evening, which has no diary, show the last step.
+// isOver is a query parameter with which the page of a plain evening shows that the evening is over. It
+// has no diary to record that.
 const isOver = "over"
 
 // pressPlain performs the button pressed on the page of a plain evening.
@@ -125,7 +127,7 @@ func sendRecord(q *desk.Request, e *clubEvening) error {
 	return q.SendFile(file, data)
 }
 
-// noteAnnounced records that the digest is on the wall.
+// noteAnnounced records that the digest is on the wall, unless that is recorded already.
 func noteAnnounced(q *desk.Request, t *organiser.Tournament) error {
 	road, err := t.Overview()
 	if err != nil || len(road.Announced) > 0 {
@@ -134,7 +136,7 @@ func noteAnnounced(q *desk.Request, t *organiser.Tournament) error {
 	return t.NoteAnnounced(map[string]string{"bulletin": ""}, q.Desk.Now())
 }
 
-// noteOver records that the evening is over, unless its hands were not made.
+// noteOver records that the evening is over, unless its hands were not made or it is recorded already.
 func noteOver(q *desk.Request, t *organiser.Tournament) error {
 	progress, err := t.Progress()
 	if err != nil {
