@@ -28,8 +28,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Routes returns the pages for a club evening. They have no option to filter, rotate or reject
-// deals.
+// Routes returns the routes for club evenings. No form has an option to filter, rotate or reject deals.
 func Routes() desk.Routes {
 	return desk.Routes{
 		"GET /tonight":                     askTonight,
@@ -123,11 +122,7 @@ func dealTonight(q *desk.Request) error {
 		if err := q.CheckRepeated(); err != nil {
 			return err
 		}
-		// The form starts again with the default name of the day.
-		f.data.Name, f.data.Another, f.data.ExistingFile = q.Value("name"), true, e.file
-		f.data.Existing = q.Say("desk.evening.there", words.Name("name", e.title(q)),
-			words.T("boards", words.New("count.boards", words.N("n", e.boards(q.Desk)))),
-			words.Name("time", q.FormatTime(e.dealt)))
+		f.askAnother(q, e)
 		return f.showAgain(q, formats)
 	}
 
@@ -141,14 +136,27 @@ func dealTonight(q *desk.Request) error {
 	return f.showAgain(q, formats)
 }
 
+// askAnother makes the form ask whether the user wants a second evening on the day of e. It keeps the typed
+// name but not the default one, because the second evening gets a different default.
+func (f *form) askAnother(q *desk.Request, e *clubEvening) {
+	f.data.Name, f.data.Another, f.data.ExistingFile = q.Value("name"), true, e.file
+	f.data.Existing = q.Say("desk.evening.there", words.Name("name", e.title(q)),
+		words.T("boards", words.New("count.boards", words.N("n", e.boards(q.Desk)))),
+		words.Name("time", q.FormatTime(e.dealt)))
+}
+
 // readForm parses the fields that both kinds of evening have, and completes the names.
 func readForm(q *desk.Request) (*form, error) {
 	f := &form{frame: q.Frame(q.Say("desk.frame.tonight"))}
 	f.data = page.TonightForm{
-		Name: strings.TrimSpace(q.Value("name")), File: strings.TrimSpace(q.Value("file")),
-		Boards: strings.TrimSpace(q.Value("boards")), Kind: q.Value("kind"),
-		Source: q.Value("source"), Minutes: strings.TrimSpace(q.Value("minutes")),
-		NotPlaying: q.Value("not_playing") != "", Another: q.Value("another") != "",
+		Name:       strings.TrimSpace(q.Value("name")),
+		File:       strings.TrimSpace(q.Value("file")),
+		Boards:     strings.TrimSpace(q.Value("boards")),
+		Kind:       q.Value("kind"),
+		Source:     q.Value("source"),
+		Minutes:    strings.TrimSpace(q.Value("minutes")),
+		NotPlaying: q.Value("not_playing") != "",
+		Another:    q.Value("another") != "",
 	}
 	if other := strings.TrimSpace(q.Value("other")); other != "" {
 		f.data.Boards = other
@@ -157,7 +165,8 @@ func readForm(q *desk.Request) (*form, error) {
 	f.file = f.data.File
 	switch {
 	case f.data.Name == "" && f.file == "":
-		if err := q.CheckRepeated(); err != nil { // This same evening already uses the default name of the day.
+		// If the button was pressed twice, the first form has taken the default name of the day.
+		if err := q.CheckRepeated(); err != nil {
 			return nil, err
 		}
 		f.data.Name, f.file = eveningName(q)
@@ -178,8 +187,8 @@ func readForm(q *desk.Request) (*form, error) {
 	return f, nil
 }
 
-// eveningName returns the name and short name of an evening without a typed name: the date, with a
-// number if there are several.
+// eveningName returns the name and the short name for an evening without a typed name: "30 November 2026"
+// and "Monday20261130" or, for the second one, "30 November 2026 (2)" and "Monday20261130x2".
 func eveningName(q *desk.Request) (name, file string) {
 	now := q.Desk.Now()
 	weekday := tournament.ShortName(q.Lang.Translate(words.Weekday(now.Weekday())))

@@ -17,8 +17,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// unrevealedEvenings returns provable evenings whose hands were made on another day and whose keys are
-// still secret.
+// unrevealedEvenings returns the provable evenings of earlier days whose keys should now be revealed. It
+// finds them by their stored passphrases.
 func unrevealedEvenings(q *desk.Request) (list []page.UnrevealedEvening) {
 	folder, err := userdata.Path(q.Desk, "evenings")
 	if err != nil {
@@ -55,8 +55,8 @@ func unrevealedEvenings(q *desk.Request) (list []page.UnrevealedEvening) {
 // morning is how long an evening may last past midnight.
 const morning = 6 * time.Hour
 
-// keysFrom returns when the keys of an evening with hands made at that time are published: at nine
-// the next morning.
+// keysFrom returns the time from which the keys of an evening may be published: nine in the next morning
+// after its hands were made. For hands made at 20:00 or at 01:00, that is 9:00 after the same night.
 func keysFrom(dealt time.Time) time.Time {
 	dealt = dealt.Local()
 	nine := time.Date(dealt.Year(), dealt.Month(), dealt.Day(), 9, 0, 0, 0, dealt.Location())
@@ -66,8 +66,8 @@ func keysFrom(dealt time.Time) time.Time {
 	return nine
 }
 
-// dealtAndOver returns when the hands of an evening were made. over reports whether its keys may be
-// published.
+// dealtAndOver returns when the hands of an evening were made, and whether its keys may be published now.
+// If no hands were made, dealt is zero and over is false.
 func dealtAndOver(d *desk.Desk, t *organiser.Tournament) (dealt time.Time, over bool) {
 	events, err := t.Events()
 	if err != nil {
@@ -83,7 +83,7 @@ func dealtAndOver(d *desk.Desk, t *organiser.Tournament) (dealt time.Time, over 
 
 // publishOver marks a past evening as over and reveals its keys.
 func publishOver(q *desk.Request, t *organiser.Tournament) error {
-	// The evening's page explains the problem or shows the result.
+	// The page for revealing explains the problem or shows the result.
 	if _, over := dealtAndOver(q.Desk, t); !over || userdata.PassphraseUntilPublished(q.Desk, t) == "" {
 		return q.Redirect(q.Address("t", t.ID(), "reveal"))
 	}
@@ -111,6 +111,10 @@ func showPassphrase(q *desk.Request, t *organiser.Tournament) error {
 		return desk.ErrNoPage
 	}
 	frame := tournament.Frame(q, t, q.Say("desk.card.title"))
-	return q.ShowAs(http.StatusOK, page.DeskPassphrase, frame,
-		page.StoredPassphrase{File: t.ID(), Name: t.Description.Name, Card: filepath.Base(t.SealedKeysPath()), Words: pass})
+	return q.ShowAs(http.StatusOK, page.DeskPassphrase, frame, page.StoredPassphrase{
+		File:  t.ID(),
+		Name:  t.Description.Name,
+		Card:  filepath.Base(t.SealedKeysPath()),
+		Words: pass,
+	})
 }

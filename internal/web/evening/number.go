@@ -25,12 +25,14 @@ func mixInNumber(q *desk.Request, t *organiser.Tournament, typed string) error {
 	if err != nil {
 		return err
 	}
-	if len(road.Announced) == 0 { // An unannounced digest proves nothing.
+	if len(road.Announced) == 0 {
+		// A digest that nobody has seen before the number proves nothing.
 		return q.RedirectToPage("tonight", t.ID())
 	}
 
 	var settled []organiser.DoubtKind
-	if beaconOf(description) == "" { // People who name a number tonight do so before the day is over.
+	if beaconOf(description) == "" {
+		// Players name the number during the stated day, so it is neither early nor doubtful.
 		settled = append(settled, organiser.ValueEarly, organiser.ValueToday)
 	}
 	value, problem := parseNumber(q, description, typed)

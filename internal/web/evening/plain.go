@@ -19,10 +19,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// DrawSeed draws a seed from the system's source. Tests replace it with a broken one.
+// DrawSeed draws a seed from the system's random source. It is a variable so that tests can replace the
+// source by a broken one.
 var DrawSeed = bigdeal.NewSeed
 
-// notRemembered makes the page of an evening report that its seed was not remembered.
+// notRemembered is a query parameter with which the page of an evening reports that its seed could not be
+// remembered.
 const notRemembered = "not-remembered"
 
 // dealPlain deals from the system's random source into new files, all of them or none.

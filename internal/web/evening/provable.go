@@ -118,7 +118,8 @@ func showExisting(q *desk.Request, f *form, path, passphrase string) error {
 	if err := q.CheckRepeated(); err != nil {
 		isSealed := isOpen && existing.Description.Published()
 		if isSealed && passphrase != "" && !tournament.OpensKeys(existing, passphrase) {
-			return publish.ShowAlreadyFrozen(q, existing) // A different passphrase would open nothing, which the user must know.
+			// The user must learn that the passphrase in this form opens nothing.
+			return publish.ShowAlreadyFrozen(q, existing)
 		}
 		return err
 	}
@@ -139,11 +140,12 @@ func seal(q *desk.Request, t *organiser.Tournament, passphrase string, settled .
 		}
 	}
 	now := q.Desk.Now()
-	settled = append(settled, organiser.DateToday, organiser.ShortPassphrase) // The form has already asked about both.
+	settled = append(settled, organiser.DateToday, organiser.ShortPassphrase) // settled in the form
 	if _, err := t.Publish(t.Review(now), organiser.EncryptWithPassphrase(passphrase), settled...); err != nil {
 		return err
 	}
-	if isGenerated && tournament.OpensKeys(t, passphrase) { // Nobody else knows the passphrase to try it.
+	// The user does not know a generated passphrase, so the desk tries it.
+	if isGenerated && tournament.OpensKeys(t, passphrase) {
 		return t.AppendToDiary(organiser.Event{Time: now, Kind: organiser.EventKeysTried})
 	}
 	return nil

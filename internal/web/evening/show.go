@@ -40,7 +40,7 @@ func frameOf(q *desk.Request, e *clubEvening) page.Frame {
 	return frame
 }
 
-// showEvening shows the page of an evening with one line per step. The first open step has the
+// showEvening shows the page of an evening, with one line per step. The first step that is not done has a
 // button.
 func showEvening(q *desk.Request, e *clubEvening, frame page.Frame, data page.Evening) error {
 	data.File, data.Facts, data.Earlier = e.file, e.facts(q), otherRows(q, e.file)
@@ -80,7 +80,7 @@ func setStates(q *desk.Request, lines []*page.EveningLine) {
 	}
 }
 
-// addProvableSteps adds the steps of a provable evening and what they need.
+// addProvableSteps adds the times of a provable evening's steps, and the data that their buttons need.
 func addProvableSteps(q *desk.Request, t *organiser.Tournament, data *page.Evening) error {
 	description := t.Description
 	if !description.Published() {
@@ -122,7 +122,7 @@ func addStops(q *desk.Request, road *organiser.Overview, description *squaredeal
 			if len(road.Announced) > 0 {
 				data.Hang.Time = q.FormatTime(stop.At)
 			} else if description.HasValue {
-				data.Hang.Time = "–" // Another program set the value without asking.
+				data.Hang.Time = "–" // Another program has set the number before the step was recorded.
 			}
 		case organiser.StationSetNumber:
 			if stop.Done {
