@@ -20,7 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Routes returns the pages on which a description is frozen, announced and given its value.
+// Routes returns the routes for freezing and announcing a description, and for setting its public number.
 func Routes() desk.Routes {
 	return desk.Routes{
 		"GET /t/{name}/publish":    tournament.PageHandler(askPublish),
@@ -54,17 +54,24 @@ func showPublish(q *desk.Request, t *organiser.Tournament, problems page.Problem
 	frame.Problems = problems
 	description := t.Description
 	data := page.PublishForm{
-		File: t.ID(), Version: tournament.Version(t),
-		Name: description.Name, Delayed: description.Delayed, Phases: tournament.PhaseLines(q.Lang, description),
-		Lint: page.NewLint(q.Lang, description.Delayed, review.Lint), Doubts: tournament.Checkboxes(q, review.Doubts),
-		HandFiles: review.HandFiles, Unsaved: tournament.HasUnsavedInput(q.Desk, t.ID()),
-		Cloud: tournament.CloudService(q.Desk.Abs), Card: t.ID() + squaredeal.SealedKeysExt,
+		File:      t.ID(),
+		Version:   tournament.Version(t),
+		Name:      description.Name,
+		Delayed:   description.Delayed,
+		Phases:    tournament.PhaseLines(q.Lang, description),
+		Lint:      page.NewLint(q.Lang, description.Delayed, review.Lint),
+		Doubts:    tournament.Checkboxes(q, review.Doubts),
+		HandFiles: review.HandFiles,
+		Unsaved:   tournament.HasUnsavedInput(q.Desk, t.ID()),
+		Cloud:     tournament.CloudService(q.Desk.Abs),
+		Card:      t.ID() + squaredeal.SealedKeysExt,
 	}
 	if q.R.PostForm != nil {
 		data.Recipients, data.Shares, data.Confirm = q.Value("recipients"), q.Value("shares"), q.Value("confirm")
 	}
 	data.OnPaper, data.OwnPassphrase = q.Value("made") != "", q.Value("passphrase") != ""
-	data.Passphrase = q.Value("made") // It may already be printed.
+	// Keep a generated passphrase that the form contains, because the user may have printed it.
+	data.Passphrase = q.Value("made")
 	if !passphrase.IsGenerated(data.Passphrase) {
 		var err error
 		if data.Passphrase, err = passphrase.New(); err != nil {
@@ -117,7 +124,8 @@ func publish(q *desk.Request, t *organiser.Tournament, problems *page.Problems) 
 	if len(*problems) > 0 {
 		return nil, nil
 	}
-	if err := userdata.ForgetPassphrase(q.Desk, t.ID()); err != nil { // An interrupted evening may have left it.
+	// An interrupted evening of the same name may have left a stored passphrase.
+	if err := userdata.ForgetPassphrase(q.Desk, t.ID()); err != nil {
 		return nil, err
 	}
 	published, err := t.Publish(review, keeping, settled...)
@@ -132,8 +140,8 @@ func publish(q *desk.Request, t *organiser.Tournament, problems *page.Problems) 
 	return tryPath(t, keeping.Passphrase), err
 }
 
-// tryPath returns the page on which a passphrase is tried while it is at hand, or else the
-// tournament's page.
+// tryPath returns the path of the page after freezing. If the keys have a passphrase, the user tries it
+// there while it is at hand.
 func tryPath(t *organiser.Tournament, hasPassphrase bool) []string {
 	if hasPassphrase {
 		return []string{"t", t.ID(), "opens"}
@@ -141,44 +149,74 @@ func tryPath(t *organiser.Tournament, hasPassphrase bool) []string {
 	return []string{"t", t.ID()}
 }
 
-// chosenKeeping returns how the keys will be stored: by default with the generated passphrase.
+// chosenKeeping returns how the form asks to store the keys: encrypted with the generated passphrase or
+// with a different one, for recipients, for shares, or, with two ticks, unencrypted. If the form asks for
+// none of them or for several, it adds a problem.
 func chosenKeeping(q *desk.Request, t *organiser.Tournament, problems *page.Problems) (keeping organiser.KeyStorage) {
-	generated, typed := q.Value("made"), q.Value("passphrase")
-	recipients, shares := strings.TrimSpace(q.Value("recipients")), strings.TrimSpace(q.Value("shares"))
-	ways := organiser.StorageMethods{
+	methods := organiser.StorageMethods{
 		Plain:      q.Value("plain") != "" || q.Value("plain2") != "",
-		Passphrase: typed != "" || q.Value("passphrase2") != "",
-		Recipients: recipients != "", Shares: shares != "",
+		Passphrase: q.Value("passphrase") != "" || q.Value("passphrase2") != "",
+		Recipients: strings.TrimSpace(q.Value("recipients")) != "",
+		Shares:     strings.TrimSpace(q.Value("shares")) != "",
 	}
-	switch err := ways.Check(); {
-	case err == organiser.ErrNoMethod && passphrase.IsGenerated(generated):
-		keeping = organiser.EncryptWithPassphrase(generated)
+	switch err := methods.Check(); {
 	case err == organiser.ErrNoMethod:
-		problems.Add("made", q.Say("desk.freeze.no-words"))
+		keeping = keepWithGenerated(q, problems)
 	case err != nil:
 		problems.Add("passphrase", q.Say("desk.freeze.keep-keys-way-only"))
-	case ways.Plain:
+	case methods.Plain:
 		if q.Value("plain") == "" || q.Value("plain2") == "" {
 			problems.Add("plain2", q.Say("desk.freeze.keys-not-encrypted-asked"))
 		}
-	case ways.Recipients:
-		parsed, err := custody.ParseRecipients(recipients)
-		if err != nil || len(parsed) == 0 {
-			problems.Add("recipients", q.Say("desk.freeze.line-no-recipient-begin"))
-		}
-		keeping.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, parsed...) }
-	case ways.Shares:
-		need, total, err := custody.ParseSplit(shares)
-		if err != nil {
-			problems.Add("shares", q.Say("desk.freeze.shares-written-3-5", words.N("most", custody.MaxShares)))
-		}
-		keeping.Shares = &organiser.Shares{Need: need, Total: total, Dir: sharesDir(q, t)}
+	case methods.Recipients:
+		keeping = keepForRecipients(q, problems)
+	case methods.Shares:
+		keeping = keepInShares(q, t, problems)
 	default:
-		if typed != q.Value("passphrase2") {
-			problems.Add("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
-		}
-		keeping = organiser.EncryptWithPassphrase(typed)
+		keeping = keepWithTyped(q, problems)
 	}
 	keeping.SharesDir = sharesDir(q, t)
+	return keeping
+}
+
+// keepWithGenerated encrypts the keys with the generated passphrase, which the form contains if the user
+// has ticked that it is written down.
+func keepWithGenerated(q *desk.Request, problems *page.Problems) (keeping organiser.KeyStorage) {
+	generated := q.Value("made")
+	if !passphrase.IsGenerated(generated) {
+		problems.Add("made", q.Say("desk.freeze.no-words"))
+		return keeping
+	}
+	return organiser.EncryptWithPassphrase(generated)
+}
+
+// keepWithTyped encrypts the keys with a passphrase, which must be typed twice.
+func keepWithTyped(q *desk.Request, problems *page.Problems) organiser.KeyStorage {
+	typed := q.Value("passphrase")
+	if typed != q.Value("passphrase2") {
+		problems.Add("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
+	}
+	return organiser.EncryptWithPassphrase(typed)
+}
+
+// keepForRecipients encrypts the keys for recipients, one per line: "age1...".
+func keepForRecipients(q *desk.Request, problems *page.Problems) (keeping organiser.KeyStorage) {
+	recipients, err := custody.ParseRecipients(strings.TrimSpace(q.Value("recipients")))
+	if err != nil || len(recipients) == 0 {
+		problems.Add("recipients", q.Say("desk.freeze.line-no-recipient-begin"))
+	}
+	keeping.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, recipients...) }
+	return keeping
+}
+
+// keepInShares encrypts the keys so that some of several shares open them: "3/5".
+func keepInShares(
+	q *desk.Request, t *organiser.Tournament, problems *page.Problems,
+) (keeping organiser.KeyStorage) {
+	need, total, err := custody.ParseSplit(strings.TrimSpace(q.Value("shares")))
+	if err != nil {
+		problems.Add("shares", q.Say("desk.freeze.shares-written-3-5", words.N("most", custody.MaxShares)))
+	}
+	keeping.Shares = &organiser.Shares{Need: need, Total: total, Dir: sharesDir(q, t)}
 	return keeping
 }
