@@ -14,8 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ShowAnnounce shows the station for announcing the description, which is also the page of a
-// published tournament.
+// ShowAnnounce shows the main page of a published tournament, on which its description is announced.
 func ShowAnnounce(q *desk.Request, t *organiser.Tournament) error {
 	return showAnnouncePage(q, t, tournament.StationFrame(q, t, organiser.StationAnnounce))
 }
@@ -24,8 +23,11 @@ func ShowAnnounce(q *desk.Request, t *organiser.Tournament) error {
 func showAnnouncePage(q *desk.Request, t *organiser.Tournament, frame page.Frame) error {
 	description, calendar := t.Description, tournament.Calendar(q.Desk, t)
 	data := page.Announce{
-		File: t.ID(), Name: description.Text(description.Name), Digest: squaredeal.ShortDigest(digestOf(description)),
-		Changed: calendar.Stage == squaredeal.StageChanged, Notices: page.Notices(q.Lang, calendar, filepath.Base),
+		File:    t.ID(),
+		Name:    description.Text(description.Name),
+		Digest:  squaredeal.ShortDigest(digestOf(description)),
+		Changed: calendar.Stage == squaredeal.StageChanged,
+		Notices: page.Notices(q.Lang, calendar, filepath.Base),
 	}
 	for _, l := range page.Langs {
 		data.Bulletin = append(data.Bulletin,
@@ -73,7 +75,7 @@ func announcePlaces(q *desk.Request, t *organiser.Tournament, progress *organise
 // The form has two buttons: one only saves, the other also opens the page for the public number and needs at
 // least one place.
 func recordAnnounced(q *desk.Request, t *organiser.Tournament) error {
-	recipients := map[string]string{} // by place; only a copy has a recipient
+	recipients := map[string]string{} // who keeps the copy, by place: {"web": "", "copy": "Anna"}
 	for _, place := range q.R.PostForm["place"] {
 		recipients[place] = ""
 		if place == "copy" {

@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// frozenOr returns the response to a form that could not freeze the tournament in the path: if it
-// has been frozen in the meantime, that is reported instead of err.
+// frozenOr responds to a form that could not open the tournament because of err. If the tournament has been
+// frozen since the form was loaded, it responds with ShowAlreadyFrozen; otherwise it returns err.
 func frozenOr(q *desk.Request, err error) error {
 	if q.R.PostForm == nil {
 		return err
@@ -26,21 +26,19 @@ func frozenOr(q *desk.Request, err error) error {
 	return ShowAlreadyFrozen(q, t)
 }
 
-// ShowAlreadyFrozen responds to a form for a tournament that is already frozen. If the button was pressed
-// twice, it continues. If another window had a different passphrase, it must report that this one
-// opens nothing, so that nobody writes it down.
+// ShowAlreadyFrozen responds to a form that freezes a tournament which is already frozen. If the button was
+// pressed twice, the user sees the next page as usual. If the keys were protected differently in another
+// window, the page says that the passphrase in this form opens nothing, so that nobody keeps it.
 func ShowAlreadyFrozen(q *desk.Request, t *organiser.Tournament) error {
 	pass := cmp.Or(q.Value("passphrase"), q.Value("made"))
 	otherWay := strings.TrimSpace(q.Value("recipients") + q.Value("shares") + q.Value("plain") + q.Value("plain2"))
-	var isSameForm bool
+	isSameForm := otherWay == "" || q.CheckRepeated() != nil
 	if pass != "" {
 		isSameForm = tournament.OpensKeys(t, pass)
-	} else {
-		isSameForm = otherWay == "" || q.CheckRepeated() != nil
 	}
 	if isSameForm {
-		_, passphrase := tournament.NeedsSecret(q, t)
-		return q.RedirectToPage(tryPath(t, passphrase)...)
+		_, hasPassphrase := tournament.NeedsSecret(q, t)
+		return q.RedirectToPage(tryPath(t, hasPassphrase)...)
 	}
 
 	key := "desk.frozen.frozen-another-window-passphrase"
@@ -48,8 +46,8 @@ func ShowAlreadyFrozen(q *desk.Request, t *organiser.Tournament) error {
 		key = "desk.frozen.frozen-another-window-way"
 	}
 	data := page.Frozen{File: t.ID(), NotUsed: q.Say(key, words.Name("time", frozenAt(q, t)))}
-	return showFrozen(q, http.StatusConflict, t, tournament.Frame(q, t, q.Say("desk.frozen.frozen-another-window")),
-		data)
+	frame := tournament.Frame(q, t, q.Say("desk.frozen.frozen-another-window"))
+	return showFrozen(q, http.StatusConflict, t, frame, data)
 }
 
 // frozenAt returns the local time at which the keys were written.
@@ -71,7 +69,8 @@ func askOpens(q *desk.Request, t *organiser.Tournament) error {
 	return showFrozen(q, http.StatusOK, t, frame, page.Frozen{File: t.ID()})
 }
 
-// passphraseOpens makes the page report that the passphrase just tried opens the keys.
+// passphraseOpens is a query parameter with which the page reports that the passphrase just tried opens the
+// keys.
 const passphraseOpens = "opened"
 
 // tryOpens tries a passphrase. A success is recorded once.

@@ -13,13 +13,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/userdata"
 )
 
-// shares returns the share files in the folder: those that open the published keys, and all others.
+// shares returns the share files in the folder: those that open the published keys, and those that do not.
+// It omits files that cannot be read.
 func shares(d *desk.Desk, t *organiser.Tournament) (live, stale []string) {
 	for _, file := range d.FileNames(sharesName(t), "", ".share") {
 		name := filepath.Join(sharesName(t), file)
 		data, err := d.Root.ReadFile(name)
 		if err != nil {
-			continue // Unreadable files are not reported.
+			continue
 		}
 		if share, err := custody.ParseShare(data); err == nil && share.KeyHash == t.Description.KeyHash {
 			live = append(live, name)
@@ -39,12 +40,18 @@ func proofs(d *desk.Desk, t *organiser.Tournament) []string {
 func showFacts(q *desk.Request, t *organiser.Tournament) error {
 	description, calendar := t.Description, tournament.Calendar(q.Desk, t)
 	data := page.Facts{
-		File: t.ID(), Delayed: description.Delayed, Value: description.Value, Typed: description.Typed,
-		EarlierValues: description.PreviousValues(), HasValue: description.HasValue,
-		FullDigest: digestOf(description), KeyHash: description.KeyHash,
-		Phases: tournament.PhaseLines(q.Lang, description), Changed: calendar.Stage == squaredeal.StageChanged,
-		Revealed: calendar.Stage == squaredeal.StageRevealed,
-		Files:    append([]string{t.ID() + squaredeal.DescriptionExt}, proofs(q.Desk, t)...),
+		File:          t.ID(),
+		Delayed:       description.Delayed,
+		Value:         description.Value,
+		Typed:         description.Typed,
+		EarlierValues: description.PreviousValues(),
+		HasValue:      description.HasValue,
+		FullDigest:    digestOf(description),
+		KeyHash:       description.KeyHash,
+		Phases:        tournament.PhaseLines(q.Lang, description),
+		Changed:       calendar.Stage == squaredeal.StageChanged,
+		Revealed:      calendar.Stage == squaredeal.StageRevealed,
+		Files:         append([]string{t.ID() + squaredeal.DescriptionExt}, proofs(q.Desk, t)...),
 	}
 	if guard := calendar.KeepSecret; len(guard) > 0 && guard[0].File != "" {
 		data.KeysFile, data.Encrypted = filepath.Base(guard[0].File), guard[0].Encrypted
@@ -59,18 +66,24 @@ func showFacts(q *desk.Request, t *organiser.Tournament) error {
 	return q.Show(page.DeskFacts, tournament.Frame(q, t, q.Say("desk.more.facts")), data)
 }
 
-// ShowOld shows the page for a SquareDeal 1.3 tournament.
+// ShowOld shows the only page of a SquareDeal 1.3 tournament, which links to its hands and its diary.
 func ShowOld(q *desk.Request, t *organiser.Tournament) error {
 	description, calendar := t.Description, tournament.Calendar(q.Desk, t)
 	info := description.Text(description.Delayed)
 	data := page.OldTournament{
-		File: t.ID(), Program: description.Program(), Delayed: info, Value: description.Value,
-		Asked: !description.HasValue && description.Published(), KeyHash: description.KeyHash,
-		Digest: description.Digest(),
-		Stage:  page.StageName(q.Lang, calendar), Next: page.NextSteps(q.Lang, calendar),
-		Published: description.Published(), Why: q.ErrorSentence(squaredeal.ErrOld),
-		Notices: page.Notices(q.Lang, calendar, filepath.Base),
-		Lint:    page.NewLint(q.Lang, info, description.Lint(q.Desk.Now())).Findings,
+		File:      t.ID(),
+		Program:   description.Program(),
+		Delayed:   info,
+		Value:     description.Value,
+		Asked:     !description.HasValue && description.Published(),
+		KeyHash:   description.KeyHash,
+		Digest:    description.Digest(),
+		Stage:     page.StageName(q.Lang, calendar),
+		Next:      page.NextSteps(q.Lang, calendar),
+		Published: description.Published(),
+		Why:       q.ErrorSentence(squaredeal.ErrOld),
+		Notices:   page.Notices(q.Lang, calendar, filepath.Base),
+		Lint:      page.NewLint(q.Lang, info, description.Lint(q.Desk.Now())).Findings,
 	}
 	for i := range description.Phases {
 		data.Phases = append(data.Phases, description.Text(description.Phases[i].String()))
