@@ -17,9 +17,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// The value, a public number, is set in two steps. First a form with GET, which changes nothing, shows how
+// the value would be stored and what is doubtful about it. Then a form with POST, in which the value is
+// typed again, sets it.
+
+// askValue shows the form for the value or, if the query contains a value, its first step.
 func askValue(q *desk.Request, t *organiser.Tournament) error {
 	if fields := q.R.URL.Query(); fields.Has("value") || fields.Has("beacon") {
-		q.R.PostForm = fields // This form changes nothing, so Back and reload show it again.
+		q.R.PostForm = fields
 		return setValue(q, t)
 	}
 	return showValue(q, t, tournament.StationFrame(q, t, organiser.StationSetNumber), page.ValueForm{})
@@ -43,14 +48,14 @@ func showValue(q *desk.Request, t *organiser.Tournament, frame page.Frame, data 
 	return q.Show(page.DeskValue, frame, data)
 }
 
-// hasRound reports whether a beacon is part of the delayed information.
+// hasRound reports whether the delayed information includes a round of a beacon.
 func hasRound(description *squaredeal.Description) bool {
 	return slices.ContainsFunc(delayed.Parse(description.Delayed),
 		func(p delayed.Part) bool { return p.Kind == delayed.Drand })
 }
 
-// setValue shows the value that would be mixed in, and sets it once it is typed again. A value that follows from a
-// beacon's signature is not typed again.
+// setValue performs either step. In the second step a value that follows from a beacon's signature need not
+// be typed again.
 func setValue(q *desk.Request, t *organiser.Tournament) error {
 	frame := tournament.StationFrame(q, t, organiser.StationSetNumber)
 	isSecond := q.R.Method == http.MethodPost && q.R.PostForm.Has("first")
@@ -65,7 +70,8 @@ func setValue(q *desk.Request, t *organiser.Tournament) error {
 	}
 
 	data.Objections, data.Unchecked = tournament.Objections(reading)
-	err := t.CheckValue(reading, organiser.DoubtsOfValue...) // The form asks about each of these doubts.
+	// Doubts do not prevent the value here, because the form has a checkbox for each of them.
+	err := t.CheckValue(reading, organiser.DoubtsOfValue...)
 	if err != nil {
 		frame.AddProblem("value", q.ErrorSentence(err))
 		return showValue(q, t, frame, data)
@@ -94,8 +100,9 @@ func setValue(q *desk.Request, t *organiser.Tournament) error {
 	return q.RedirectToPage("t", t.ID(), tournament.ValuePath)
 }
 
-// submittedValue returns the page's data and the value in a form: the typed one or, if the form contains the response
-// of a beacon from the delayed information, the one that follows from it.
+// submittedValue returns the value in a form, and the data for showing the form again. The value is the typed
+// one or, if the form contains the response of a beacon in the delayed information, the one that follows
+// from the response.
 func submittedValue(
 	q *desk.Request, description *squaredeal.Description, problems *page.Problems, isSecond bool,
 ) (page.ValueForm, organiser.Value) {
@@ -111,7 +118,8 @@ func submittedValue(
 	return data, organiser.Value{Text: data.FirstValue, Beacons: signed}
 }
 
-// valueFromBeacon returns the value that follows from a beacon's response.
+// valueFromBeacon returns the value that follows from a beacon's response, and the verified response. If the
+// response is invalid, it adds a problem and returns nil for the response.
 func valueFromBeacon(
 	q *desk.Request, d *squaredeal.Description, problems *page.Problems, answer string,
 ) (string, []*delayed.Beacon) {
@@ -139,7 +147,9 @@ func valueFromBeacon(
 	return "", nil
 }
 
-// otherValues returns the typed values of the parts that are not from the beacon.
+// otherValues returns the typed values for those parts of the delayed information that are not rounds of a
+// beacon. In the first step they are in the field for the value; in the second step the hidden field
+// "first" contains the whole value.
 func otherValues(q *desk.Request, description *squaredeal.Description) (values []string) {
 	if q.R.PostForm.Has("first") {
 		parts := delayed.Parse(description.Delayed)
