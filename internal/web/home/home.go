@@ -21,7 +21,7 @@ import (
 // Routes returns the route for the first page.
 func Routes() desk.Routes { return desk.Routes{"GET /{$}": show} }
 
-// show lists the folder's tournaments, with the earliest deadline at the top.
+// show shows the first page. It lists the tournaments in the folder, with the earliest deadline at the top.
 func show(q *desk.Request) error {
 	entries, err := organiser.List(q.Desk.Folder)
 	if err != nil {
@@ -41,19 +41,7 @@ func show(q *desk.Request) error {
 		}
 	}
 
-	slices.SortStableFunc(unfinished, func(a, b row) int { return a.due.Compare(b.due) })
-	countByName := map[string]int{}
-	for _, r := range unfinished {
-		countByName[r.Name]++
-	}
-	for i, r := range unfinished {
-		if countByName[r.Name] > 1 {
-			r.Facts = strings.TrimSuffix(r.File+" · "+r.Facts, " · ")
-		}
-		r.Due = i == 0 && r.Step != ""
-		data.Rows = append(data.Rows, r.TournamentRow)
-	}
-
+	data.Rows = sortedRows(unfinished)
 	for _, draft := range organiser.ListTrash(q.Desk.Folder) {
 		data.Trash = append(data.Trash,
 			page.TrashRow{File: draft.File, Name: cmp.Or(draft.Name, draft.ID), Date: q.FormatDateTime(draft.At)})
@@ -64,10 +52,28 @@ func show(q *desk.Request) error {
 	return q.Show(page.DeskTournaments, frame, data)
 }
 
-// row is a tournament with the time at which something must be done.
+// sortedRows returns the rows of unfinished tournaments, the earliest deadline first. Tournaments with the
+// same name are distinguished by their short names.
+func sortedRows(unfinished []row) (rows []page.TournamentRow) {
+	slices.SortStableFunc(unfinished, func(a, b row) int { return a.due.Compare(b.due) })
+	countByName := map[string]int{}
+	for _, r := range unfinished {
+		countByName[r.Name]++
+	}
+	for i, r := range unfinished {
+		if countByName[r.Name] > 1 {
+			r.Facts = strings.TrimSuffix(r.File+" · "+r.Facts, " · ")
+		}
+		r.Due = i == 0 && r.Step != ""
+		rows = append(rows, r.TournamentRow)
+	}
+	return rows
+}
+
+// row is a tournament on the first page.
 type row struct {
 	page.TournamentRow
-	due time.Time
+	due time.Time // when its next step must be done, for sorting
 }
 
 // noDeadline is later than any deadline.
@@ -79,7 +85,7 @@ func shortName(entry organiser.Entry) string {
 	return strings.TrimSuffix(base, filepath.Ext(base))
 }
 
-// rowOf returns a tournament for the page.
+// rowOf returns the row of a tournament: its facts, its road, its next step, and when that is due.
 func rowOf(q *desk.Request, entry organiser.Entry) row {
 	r := row{TournamentRow: page.TournamentRow{File: shortName(entry), Name: entry.Name}, due: noDeadline()}
 	r.Path = "t/" + r.File
@@ -120,7 +126,7 @@ func rowOf(q *desk.Request, entry organiser.Entry) row {
 func (r *row) setDeadline(q *desk.Request, t *organiser.Tournament, road *organiser.Overview) {
 	known, hasHour := tournament.KnownAt(t.Description.Delayed)
 	isSecret := known.After(q.Desk.Now())
-	// A session in play comes after deadlines and before drafts without one.
+	// A session in play is sorted after all deadlines, but before drafts without a deadline.
 	afterDeadlines := noDeadline().AddDate(-1, 0, 0)
 	switch road.Next {
 	case organiser.StationDescribe, organiser.StationFreeze, organiser.StationAnnounce:
