@@ -10,7 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// FormatChoices returns the formats that can be written: first those that show nobody a hand.
+// FormatChoices returns the formats in which hands can be written: first those that do not show the hands
+// to the person who makes the files, then all others.
 func FormatChoices(chosen []string) (hidden, shown []page.FormatChoice) {
 	for _, format := range handfile.Formats {
 		if format.Ext == "" || format.NewEncoder == nil || format.NotForPlay {
@@ -26,8 +27,8 @@ func FormatChoices(chosen []string) (hidden, shown []page.FormatChoice) {
 	return hidden, shown
 }
 
-// ChosenFormats returns the selected formats. Readable ones need a confirmation that the user does not
-// play.
+// ChosenFormats returns the formats that the form has selected. It adds a problem if one of them shows the
+// hands, unless the user has confirmed that they are not playing.
 func ChosenFormats(q *desk.Request, problems *page.Problems, notPlaying bool) (formats []*handfile.Format) {
 	readable := false
 	for _, name := range q.R.PostForm["format"] {

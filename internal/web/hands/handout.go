@@ -15,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// showHandout shows the station for play: the sessions with their hands, and the diary.
 func showHandout(q *desk.Request, t *organiser.Tournament) error {
 	return showPlay(q, t, tournament.StationFrame(q, t, organiser.StationPlay), page.Handout{})
 }
@@ -84,7 +85,7 @@ func diaryLine(q *desk.Request, event organiser.Event) page.HandoutEvent {
 func sessionRow(q *desk.Request, t *organiser.Tournament, sitting organiser.SessionState) page.HandoutSession {
 	row := page.HandoutSession{
 		ID:       sitting.ID.String(),
-		Title:    sitting.ID.String(), // of a session that the description does not contain
+		Title:    sitting.ID.String(), // for a session that is not in the description
 		HasHands: sitting.IsMade() || sitting.HasFile,
 		Finished: sitting.IsOver(),
 		NotHeld:  sitting.NotHeld,
@@ -119,7 +120,7 @@ func sessionRow(q *desk.Request, t *organiser.Tournament, sitting organiser.Sess
 	return row
 }
 
-// recordableEvents lists the events that people record.
+// recordableEvents lists the kinds of events that the form offers. The desk itself records all others.
 var recordableEvents = []organiser.EventKind{
 	organiser.EventTaken,
 	organiser.EventPrinted,
@@ -128,7 +129,7 @@ var recordableEvents = []organiser.EventKind{
 	organiser.EventNotHeld,
 }
 
-// noteHandout adds a line to the diary.
+// noteHandout processes the form that adds a line to the diary.
 func noteHandout(q *desk.Request, t *organiser.Tournament) error {
 	frame := tournament.StationFrame(q, t, organiser.StationPlay)
 	data := page.Handout{
@@ -165,10 +166,7 @@ func noteHandout(q *desk.Request, t *organiser.Tournament) error {
 	if kind == organiser.EventReserve {
 		event.Set = squaredeal.Reserve
 	}
-	isRepeated, err := pressedTwice(t, event)
-	if err == nil && !isRepeated {
-		err = t.AppendToDiary(event)
-	}
+	err = appendOnce(t, event)
 	switch {
 	case errors.Is(err, squaredeal.ErrNotPublished):
 		return q.Unavailable(err)
@@ -178,7 +176,16 @@ func noteHandout(q *desk.Request, t *organiser.Tournament) error {
 	return q.RedirectToPage("t", t.ID(), "out")
 }
 
-// pressedTwice reports whether the last line of the diary is the same and only a moment old.
+// appendOnce adds an event to the diary, unless the button was pressed twice.
+func appendOnce(t *organiser.Tournament, event organiser.Event) error {
+	isRepeated, err := pressedTwice(t, event)
+	if err != nil || isRepeated {
+		return err
+	}
+	return t.AppendToDiary(event)
+}
+
+// pressedTwice reports whether the last line of the diary is the same event, only a moment ago.
 func pressedTwice(t *organiser.Tournament, e organiser.Event) (bool, error) {
 	events, err := t.Events()
 	if err != nil || len(events) == 0 {

@@ -101,7 +101,7 @@ func recordHandoverSteps(q *desk.Request, t *organiser.Tournament) error {
 		return err
 	}
 	next := "make"
-	if q.Value("go") != "" { // the button that continues to the next station
+	if q.Value("go") != "" { // This button continues to the next station.
 		next = "out"
 	}
 	return q.RedirectToPage("t", t.ID(), next)
@@ -123,7 +123,8 @@ func askTaker(q *desk.Request, t *organiser.Tournament) error {
 // both the desk and its user are.
 func openFolder(q *desk.Request, t *organiser.Tournament) error {
 	dir := t.HandsDir()
-	if info, err := os.Lstat(dir); err != nil || !info.IsDir() { // A link would lead elsewhere.
+	// Lstat does not follow links, which may lead to a folder elsewhere.
+	if info, err := os.Lstat(dir); err != nil || !info.IsDir() {
 		return desk.ErrNoPage
 	}
 	window := q.Desk.Window
@@ -146,7 +147,8 @@ func serveHandFile(q *desk.Request, t *organiser.Tournament) error {
 	isListed := slices.ContainsFunc(events, func(e organiser.Event) bool {
 		return e.File == name && (e.Kind == organiser.EventMade || organiser.IsRecord(e))
 	})
-	if !isListed || filepath.Base(name) != name { // A diary is a text file, so it may list paths.
+	// Anybody can edit the diary, so a name in it may be a path.
+	if !isListed || filepath.Base(name) != name {
 		return desk.ErrNoPage
 	}
 	data, err := q.Desk.Root.ReadFile(path.Join(organiser.HandsFolder, t.ID(), name))
@@ -173,6 +175,6 @@ func openWindow(dir string) error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	go cmd.Wait() // The window may stay open; its exit status does not matter.
+	go cmd.Wait() // The program may run as long as the window is open. Its exit status does not matter.
 	return nil
 }

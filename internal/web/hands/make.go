@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Routes returns the pages on which hands are made, handed out and recorded.
+// Routes returns the routes for making hands, handing them out and recording them.
 func Routes() desk.Routes {
 	return desk.Routes{
 		"GET /t/{name}/take":               tournament.PageHandler(showHandout),
@@ -48,7 +48,8 @@ func askMake(q *desk.Request, t *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	if query.Has("phase") { // The redirect after making hands repeats the selection if parts were skipped.
+	if query.Has("phase") {
+		// finishMake has redirected here with the selection, because parts of it were skipped.
 		choice := squaredeal.Choice{Phase: query.Get("phase"), Session: query.Get("of"), Boards: query.Get("boards")}
 		form.Skipped = skippedParts(q, t, choice, query["format"])
 	}
@@ -193,7 +194,8 @@ func finishMake(
 	userdata.RememberHabits(q.Desk, habits)
 	address := q.RecordForm("t", t.ID(), "make")
 	choice := choiceOf(&form)
-	if len(skippedParts(q, t, choice, chosen)) > 0 { // The next page lists them.
+	if len(skippedParts(q, t, choice, chosen)) > 0 {
+		// The next page lists the skipped parts, so tell it the selection.
 		fields := url.Values{
 			"phase": {choice.Phase}, "of": {choice.Session}, "boards": {choice.Boards}, "format": chosen,
 		}

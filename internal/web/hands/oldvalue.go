@@ -31,7 +31,7 @@ func checkValueField(
 	switch {
 	case errors.Is(err, organiser.ValueMissing):
 		problems.Add("value", q.ErrorSentence(words.Errorf("card.why-no-value")))
-	case errors.Is(err, organiser.ValueOther): // The page is out of date.
+	case errors.Is(err, organiser.ValueOther): // Somebody has set a value since the page was loaded.
 		problems.Add("", q.Say("desk.step.another-value-set-already"))
 	case errors.Is(err, organiser.ValueLong):
 		field.Typed = ""

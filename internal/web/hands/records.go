@@ -124,7 +124,8 @@ func keepRecord(q *desk.Request, t *organiser.Tournament, id squaredeal.ID, name
 // then have none.
 const tablesTime = 90 * time.Second
 
-// RecordFile returns a record as an HTML or PDF file, with its name.
+// RecordFile returns a hand record as a file: name.html if the format is "html", otherwise name.pdf. If
+// tables is true, the record includes double-dummy tables.
 func RecordFile(
 	q *desk.Request, record *handrecord.Record, name, format string, tables bool,
 ) (file string, content []byte, err error) {
