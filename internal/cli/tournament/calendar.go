@@ -17,7 +17,7 @@ func calendarOf(s *organiser.Tournament) squaredeal.Calendar {
 	return squaredeal.NewCalendar(s.Description, s.Contents(), clock.Now())
 }
 
-// stepWords describes a step with the command that performs it.
+// stepWords describes a step, followed by the command that performs it if there is one.
 func stepWords(s *organiser.Tournament, step squaredeal.Step) words.Text {
 	text, command := organiser.StepText(step), stepCommand(s, step)
 	if command.IsZero() {
@@ -33,7 +33,7 @@ func stepCommand(s *organiser.Tournament, step squaredeal.Step) words.Text {
 		files = append(files, term.ShellWord(f))
 	}
 	fileList := strings.Join(files, " ")
-	verb, args := "", "" // of fairdeal tournament
+	verb, args := "", "" // as in "fairdeal tournament VERB NAME ARGS"
 	switch step.Task {
 	case squaredeal.TaskSetName:
 		verb, args = "edit", " --name ..."
@@ -98,9 +98,9 @@ func guardWords(item squaredeal.Item) words.Text {
 	return words.New("organise.guard-plain", words.Name("file", item.File))
 }
 
-// calendarRow is a line of a calendar.
+// calendarRow is a line of a calendar, such as "now: publish the description".
 type calendarRow struct {
-	Head string // catalogue key: organise.head-now
+	Head string // catalogue key of the word before the colon, such as organise.head-now
 	Text words.Text
 }
 
