@@ -21,7 +21,7 @@ type dialogue struct {
 	u          *ui
 	asker      *term.Asker
 	tournament *organiser.Tournament
-	anyError   bool // an error was printed
+	hasFailed  bool // an error was printed
 }
 
 // menuItem is a choice in a menu.
@@ -37,7 +37,8 @@ var errLeave = errors.New("leave")
 // errBack returns to the menu.
 var errBack = errors.New("back")
 
-// dialogueCommand returns the command squaredeal.
+// dialogueCommand returns the command squaredeal. If the answers come from a pipe and one of them led to an error, the
+// command fails at the end.
 func (u *ui) dialogueCommand() term.Command {
 	return term.Command{
 		Use:     "squaredeal [NAME]",
@@ -48,7 +49,7 @@ func (u *ui) dialogueCommand() term.Command {
 			if errors.Is(err, errLeave) {
 				err = nil
 			}
-			if err == nil && g.anyError && !term.IsTerminal(u.In) {
+			if err == nil && g.hasFailed && !term.IsTerminal(u.In) {
 				return term.ErrUncheckedReported
 			}
 			return err
@@ -71,7 +72,7 @@ func (g *dialogue) run(args []string) error {
 		if err != nil && !errors.Is(err, errBack) {
 			g.printError(err)
 		}
-		// Discard unsaved changes, and pick up those of other processes.
+		// Reading the description again discards unsaved changes and shows those of other processes.
 		if fresh, err := organiser.Open(g.tournament.Path); err == nil {
 			g.tournament = fresh
 		}
@@ -91,7 +92,7 @@ func (g *dialogue) menu() []menuItem {
 
 // printError prints an error. The dialogue continues.
 func (g *dialogue) printError(err error) {
-	g.anyError = true
+	g.hasFailed = true
 	g.u.PrintError(err)
 }
 
@@ -162,11 +163,11 @@ func (g *dialogue) nextSteps(c squaredeal.Calendar) string {
 	return strings.Join(steps, "; ")
 }
 
-// runChoice asks for a menu item and runs it, or explains it after a question mark.
+// runChoice asks for a menu item: "2" runs the second item, "?2" explains it, and "?" explains all.
 func (g *dialogue) runChoice(menu []menuItem) error {
 	answer, err := g.asker.Ask(g.u.Translate("dialogue.choice"))
 	if err != nil {
-		return errLeave // The end of the input means 0.
+		return errLeave // The end of the input ends the dialogue, like 0.
 	}
 	answer = strings.TrimSpace(answer)
 	switch answer {
@@ -189,7 +190,7 @@ func (g *dialogue) runChoice(menu []menuItem) error {
 		}
 		return item.run(g)
 	}
-	// The input is not repeated, because it may be a passphrase.
+	// The error does not quote the answer, because it may be a passphrase.
 	return words.Errorf("dialogue.no-such-choice", words.N("n", len(menu)))
 }
 
