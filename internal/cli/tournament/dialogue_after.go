@@ -17,11 +17,13 @@ import (
 
 // afterMenu returns the menu after publication, in the original's order and words.
 func afterMenu() []menuItem {
+	makeOriginals := func(g *dialogue) error { return g.makeSessions(false) }
+	makeReserves := func(g *dialogue) error { return g.makeSessions(true) }
 	return []menuItem{
-		{"dialogue.menu-value", "dialogue.help-value", (*dialogue).setValue},
-		{"dialogue.menu-make", "dialogue.help-make", func(g *dialogue) error { return g.makeSessions(false) }},
-		{"dialogue.menu-reserve", "dialogue.help-reserve", func(g *dialogue) error { return g.makeSessions(true) }},
-		{"dialogue.menu-reveal", "dialogue.help-reveal", (*dialogue).reveal},
+		{name: "dialogue.menu-value", help: "dialogue.help-value", run: (*dialogue).setValue},
+		{name: "dialogue.menu-make", help: "dialogue.help-make", run: makeOriginals},
+		{name: "dialogue.menu-reserve", help: "dialogue.help-reserve", run: makeReserves},
+		{name: "dialogue.menu-reveal", help: "dialogue.help-reveal", run: (*dialogue).reveal},
 	}
 }
 

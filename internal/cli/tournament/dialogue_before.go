@@ -16,11 +16,11 @@ import (
 // beforeMenu returns the menu before publication, in the original's order and words.
 func beforeMenu() []menuItem {
 	return []menuItem{
-		{"dialogue.menu-name", "dialogue.help-name", (*dialogue).setName},
-		{"dialogue.menu-delayed", "dialogue.help-delayed", (*dialogue).setInfo},
-		{"dialogue.menu-phase", "dialogue.help-phase", (*dialogue).addPhase},
-		{"dialogue.menu-publish", "dialogue.help-publish", (*dialogue).publish},
-		{"dialogue.menu-remove", "dialogue.help-remove", (*dialogue).removePhase},
+		{name: "dialogue.menu-name", help: "dialogue.help-name", run: (*dialogue).setName},
+		{name: "dialogue.menu-delayed", help: "dialogue.help-delayed", run: (*dialogue).setInfo},
+		{name: "dialogue.menu-phase", help: "dialogue.help-phase", run: (*dialogue).addPhase},
+		{name: "dialogue.menu-publish", help: "dialogue.help-publish", run: (*dialogue).publish},
+		{name: "dialogue.menu-remove", help: "dialogue.help-remove", run: (*dialogue).removePhase},
 	}
 }
 

@@ -55,7 +55,7 @@ func (g *dialogue) confirm(question string) (bool, error) {
 		case "yes", "y", "no", "n":
 			return nil
 		}
-		// The input is not repeated, because it may be a passphrase that was typed too early.
+		// The error does not quote the answer, because it may be a passphrase that was typed too early.
 		return words.Errorf("dialogue.want-yes")
 	})
 	return strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y"), err
