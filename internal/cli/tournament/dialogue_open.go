@@ -27,7 +27,7 @@ func (g *dialogue) open(args []string) error {
 		name = args[0]
 	}
 	for {
-		for name == "" {
+		for name == "" { // An empty answer repeats the question.
 			if name, err = g.askTournament(list); err != nil {
 				return err
 			}
@@ -63,7 +63,7 @@ func (g *dialogue) askTournament(list []organiser.Entry) (name string, err error
 		return "", err
 	}
 	answer = strings.TrimSpace(answer)
-	if answer == "+" { // Older versions use this sign for a new tournament.
+	if answer == "+" { // the sign for a new tournament in older versions
 		answer, err = g.asker.Ask(g.u.Translate("dialogue.ask-file"))
 		return strings.TrimSpace(answer), err
 	}

@@ -9,8 +9,6 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/clock"
-	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
@@ -75,8 +73,7 @@ func (f *descriptionFlags) apply(d *squaredeal.Description, in *term.Line) (adde
 		}
 	}
 	for _, text := range f.phases {
-		parts := append(strings.SplitN(text, ":", 4), "", "", "") // Missing parts are empty.
-		sessions, boards, prefix, title := parts[0], parts[1], parts[2], parts[3]
+		sessions, boards, prefix, title := splitPhase(text)
 		phase, warnings, err := squaredeal.NewPhase(sessions, boards, prefix, title)
 		if err == nil {
 			err = d.AddPhase(phase)
@@ -87,6 +84,14 @@ func (f *descriptionFlags) apply(d *squaredeal.Description, in *term.Line) (adde
 		added = append(added, addedPhase{number: len(d.Phases), phase: phase, warnings: warnings})
 	}
 	return added, nil
+}
+
+// splitPhase splits a phase such as "5:1-16:rr##:Round robin". Missing parts are empty.
+func splitPhase(text string) (sessions, boards, prefix, title string) {
+	sessions, text, _ = strings.Cut(text, ":")
+	boards, text, _ = strings.Cut(text, ":")
+	prefix, title, _ = strings.Cut(text, ":")
+	return sessions, boards, prefix, title
 }
 
 // setsDelayed reports whether the flags contain delayed information.
@@ -102,7 +107,7 @@ func (u *ui) newCommand() term.Command {
 		Complete: term.Words(),
 		Run: func(in *term.Line) error {
 			path := organise.DescriptionPath(in.Args[0])
-			// Errors must be reported before anything is written.
+			// A trial run on an empty description finds errors before anything is written.
 			if _, err := f.apply(new(squaredeal.Description), in); err != nil {
 				return err
 			}
@@ -197,40 +202,4 @@ func nextName(name string) string {
 			return next
 		}
 	}
-}
-
-// lintInfo prints findings about the delayed information.
-func (u *ui) lintInfo(info string) lint.Lint {
-	l := lint.LintOf(plain.Text(info), clock.Now())
-	u.printFindings(l)
-	return l
-}
-
-// printFindings prints the findings about delayed information, and when its rounds become public.
-func (u *ui) printFindings(l lint.Lint) {
-	for _, f := range l.Findings {
-		u.Warn("organise.delayed-warning", words.T("what", f.Said))
-	}
-	for _, p := range l.Parts() {
-		if p.Kind == delayed.Drand && !p.Contradicted {
-			u.Note("organise.round-public",
-				words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name()),
-				words.Name("time", p.Time.Format(delayed.TimeLayout)))
-		}
-	}
-}
-
-// printPhases prints the added phases as they were understood.
-func (u *ui) printPhases(phases []addedPhase) {
-	for _, p := range phases {
-		u.printPhase(p.number, p.phase, p.warnings)
-	}
-}
-
-// printPhase prints phase n as it was understood, with warnings.
-func (u *ui) printPhase(n int, p squaredeal.Phase, warnings []words.Text) {
-	for _, w := range warnings {
-		u.Warn("place.phase", words.N("phase", n), words.T("why", w))
-	}
-	u.Note("organise.phase-is", words.N("phase", n), words.Name("what", plain.Text(p.String())))
 }
