@@ -69,7 +69,7 @@ func (u *ui) runAmend(ctx context.Context, s *organiser.Tournament, f *amendFlag
 	}
 	err := u.amend(s, f.amendment, f.settled)
 	if f.log.HasLog() && errors.Is(err, squaredeal.ErrNothingAmended) {
-		// An earlier amendment may still be missing from the log.
+		// The command may be repeated after the log could not be written.
 		u.noteDigest(s)
 		err = nil
 	}
@@ -79,7 +79,8 @@ func (u *ui) runAmend(ctx context.Context, s *organiser.Tournament, f *amendFlag
 	return f.log.Add(ctx, u.UI.UI, s, publiclog.KindAmended, logged.Details{Reason: f.amendment.Reason})
 }
 
-// describeDrand describes the drand round that is public at a time, or the first one after it.
+// describeDrand returns the delayed information for the drand round that becomes public at the time in text, or the
+// first one after it.
 func describeDrand(text string) (string, error) {
 	t, err := time.Parse(publiclog.TimeLayout, text)
 	if err != nil {
@@ -114,6 +115,7 @@ func (u *ui) amend(s *organiser.Tournament, a organiser.Amendment, settled []org
 	return nil
 }
 
+// noteDigest prints the digest of the current description.
 func (u *ui) noteDigest(s *organiser.Tournament) {
 	u.Note("tournament.digest-now", words.Name("digest", s.Description.DigestLine))
 }
@@ -132,7 +134,7 @@ func (u *ui) choiceCommand() term.Command {
 	})
 }
 
-// logCommand makes a command that only adds an entry with a reason to a log.
+// logCommand completes c, which only has a usage, to a command that adds an entry with a reason to a log.
 func (u *ui) logCommand(kind string, c term.Command) term.Command {
 	var f logbook.Flags
 	var details logged.Details
