@@ -15,10 +15,10 @@ import (
 // noteCombined names the files that contain several sessions, and the phases without a combined
 // file although several of their sessions were made in a suitable format.
 func (u *ui) noteCombined(files []squaredeal.HandFile) {
-	separate := map[int]int{}  // number of separate sessions by phase
-	combined := map[int]bool{} // phases with a combined file
-	var phases []int           // phases with at least two separate sessions
-	format := ""
+	separate := map[int]int{}  // number of sessions in a file of their own, by phase
+	combined := map[int]bool{} // whether a phase has a combined file
+	var phases []int           // phases with at least two sessions in files of their own
+	format := ""               // the first suitable one; the other formats would repeat its files
 	for _, f := range files {
 		if format == "" && squaredeal.CanCombine(f.Format.Name) {
 			format = f.Format.Name
@@ -46,8 +46,8 @@ func (u *ui) noteCombined(files []squaredeal.HandFile) {
 	}
 }
 
-// suggestCombining suggests the command that combines separately made sessions into one file. This
-// applies to sessions with consecutive boards if one of them was made now and the others earlier.
+// suggestCombining prints the command that makes a combined file, if this command made one session of it and earlier
+// ones made the others.
 func (u *ui) suggestCombining(s *organiser.Tournament, m *organiser.HandsRequest, made []squaredeal.HandFile) {
 	progress, err := s.Progress()
 	if err != nil || m.Set != squaredeal.Original {
@@ -67,8 +67,8 @@ func (u *ui) suggestCombining(s *organiser.Tournament, m *organiser.HandsRequest
 	if err != nil {
 		return
 	}
-	isMissing := func(x squaredeal.Session) bool { return !progress.Session(x.ID).IsMade() }
-	isNew := func(x squaredeal.Session) bool { return madeNow[x.ID] }
+	isMissing := func(session squaredeal.Session) bool { return !progress.Session(session.ID).IsMade() }
+	isNew := func(session squaredeal.Session) bool { return madeNow[session.ID] }
 	for _, f := range plan.Files {
 		isComplete := !slices.ContainsFunc(f.Sessions, isMissing)
 		if len(f.Sessions) < 2 || !isComplete || !slices.ContainsFunc(f.Sessions, isNew) {
