@@ -160,7 +160,7 @@ func (u *ui) revealOld(s *organiser.Tournament, file string) error {
 	return nil
 }
 
-// loadKeys reads the keys of a tournament found by KeyData.
+// loadKeys reads and parses the key file of a tournament; see KeyData.
 func (u *ui) loadKeys(s *organiser.Tournament, file string, f *sealed.OpenFlags) (*squaredeal.Keys, error) {
 	name, data, err := u.KeyData(s, file, f)
 	if err != nil {
@@ -169,8 +169,8 @@ func (u *ui) loadKeys(s *organiser.Tournament, file string, f *sealed.OpenFlags)
 	return u.ParseKeys(name, data)
 }
 
-// revealAll writes the plain key file of a tournament from the named key file, by default the
-// encrypted one. The caller has checked that it is time.
+// revealAll decrypts the key file, by default the published one, and writes it as NAME.sqk. The caller must have
+// checked that the hands have been played.
 func (u *ui) revealAll(s *organiser.Tournament, file string, f *sealed.OpenFlags) error {
 	if file == "" {
 		file = s.PublishedKeyFile()
@@ -180,7 +180,8 @@ func (u *ui) revealAll(s *organiser.Tournament, file string, f *sealed.OpenFlags
 		return err
 	}
 	out := s.KeysPath()
-	existed, err := s.RevealAll(k, organiser.KindsByFlag("early")...) // checkReveal has asked
+	settled := organiser.KindsByFlag("early") // by checkReveal, or by the dialogue
+	existed, err := s.RevealAll(k, settled...)
 	switch {
 	case errors.Is(err, fs.ErrExist):
 		return term.Hint(err, "organise.keys-in-the-way")

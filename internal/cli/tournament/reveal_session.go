@@ -86,7 +86,7 @@ func (u *ui) confirmOver(s *organiser.Tournament, d organiser.Doubt, f *revealFl
 func (u *ui) revealSession(
 	s *organiser.Tournament, k *squaredeal.Keys, id squaredeal.ID, f *revealFlags,
 ) error {
-	settled := organiser.KindsByFlag("played") // confirmOver has asked
+	settled := organiser.KindsByFlag("played") // by confirmOver
 	if f.phaseOver {
 		settled = append(settled, organiser.KindsByFlag("phase-over")...)
 	}
