@@ -32,8 +32,8 @@ type valueFlags struct {
 	open    []string // files with the opened texts
 }
 
-// computed reports whether the value is computed from files.
-func (f *valueFlags) computed() bool { return len(f.beacons) > 0 || f.commit != "" }
+// isComputed reports whether the value is computed from files.
+func (f *valueFlags) isComputed() bool { return len(f.beacons) > 0 || f.commit != "" }
 
 func (u *ui) valueCommand() term.Command {
 	var f valueFlags
@@ -56,7 +56,7 @@ func (u *ui) valueCommand() term.Command {
 				return err
 			}
 			names := []string{"NAME", "VALUE"}
-			if f.computed() {
+			if f.isComputed() {
 				names = names[:1]
 			}
 			if err := in.Named(names...); err != nil {
@@ -113,14 +113,16 @@ func (u *ui) previewValue(s *organiser.Tournament, v organiser.Value, f *valueFl
 func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags) error {
 	settled := slices.Clone(f.settled)
 	if !f.yes {
-		settled = append(settled, organiser.ValueToday) // Typing the value twice accepts it.
+		// Whoever types the value twice also accepts that it is today's.
+		settled = append(settled, organiser.ValueToday)
 	}
 	reading := organiser.ReadValue(s.Description, v, clock.Now())
 	u.printReading(reading, v.Text)
 	if err := s.CheckValue(reading, settled...); err != nil {
 		return u.valueHint(err, s, reading, f)
 	}
-	isSigned := f.computed() && len(f.values) == 0 // Signed values contain no typing errors.
+	// A value that follows from signatures contains no typing errors.
+	isSigned := f.isComputed() && len(f.values) == 0
 	if reading.IsNew && !f.yes && !isSigned {
 		if err := u.confirmValue(reading); err != nil {
 			return err

@@ -16,7 +16,7 @@ import (
 // readValue returns the typed value or computes it from files: beacon responses, whose signatures it
 // verifies, and the texts opened by players.
 func (u *ui) readValue(s *organiser.Tournament, typed []string, f *valueFlags) (v organiser.Value, err error) {
-	if !f.computed() {
+	if !f.isComputed() {
 		return organiser.Value{Text: typed[0]}, nil
 	}
 	players := ""
@@ -56,8 +56,8 @@ func (u *ui) contributedValue(id, list string, opened []string) (string, error) 
 	var commitments []string
 	for i, row := range strings.Split(string(plain.Normalise(data)), "\n") {
 		switch fields := strings.Fields(row); len(fields) {
-		case 0: // an empty line
-		case 2: // a name and a commitment
+		case 0: // The line is empty.
+		case 2: // The fields are a name and a commitment.
 			commitments = append(commitments, fields[1])
 		default:
 			return "", words.Errorf("tournament.list-line", words.Name("file", list), words.N("line", i+1))

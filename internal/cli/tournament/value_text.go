@@ -40,7 +40,7 @@ func (u *ui) showValue(s *organiser.Tournament, r *organiser.Reading, v organise
 		u.Line(u.Out, "organise.beacon-right",
 			words.N("round", int(b.Round)), words.Name("chain", b.Chain.Name()))
 	}
-	if !f.computed() {
+	if !f.isComputed() {
 		u.Line(u.Out, "organise.row-typed", words.Name("value", shown.Typed))
 	}
 	u.Line(u.Out, "organise.row-mixed", words.Name("value", shown.Stored))
