@@ -15,10 +15,10 @@ import (
 // delayed value is known, because then the value gives all hands away.
 func TestRevealBeforeValueWarns(t *testing.T) {
 	t.Chdir(t.TempDir())
-	os.WriteFile("pass", []byte("correct horse battery\n"), 0o600)
-	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di",
-		"drand round 60000000 of the main chain")
-	runProgram(t, term.StatusDone, "tournament", "edit", "t", "--phase", "1:4:r")
+	if err := os.WriteFile("pass", []byte("correct horse battery\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	newTournament(t)
 	_, stderr := runProgram(t, term.StatusDone, "tournament", "publish", "t", "--passphrase-file", "pass")
 	if want := "guard: t.sqk.age and its passphrase"; !strings.Contains(stderr, want) {
 		t.Errorf("want %q in\n%s", want, stderr)
@@ -28,31 +28,39 @@ func TestRevealBeforeValueWarns(t *testing.T) {
 	if _, stderr := runProgram(t, term.StatusDone, reveal...); !strings.Contains(stderr, warning) {
 		t.Errorf("want %q in\n%s", warning, stderr)
 	}
-	os.Remove("t.sqk")
+	if err := os.Remove("t.sqk"); err != nil {
+		t.Fatal(err)
+	}
 	runProgram(t, term.StatusDone, "tournament", "dv", "t", "8f1c77", "--yes")
 	if _, stderr := runProgram(t, term.StatusDone, reveal...); strings.Contains(stderr, warning) {
-		t.Errorf("got %q in\n%s", warning, stderr)
+		t.Errorf("after the value was entered: got %q in\n%s", warning, stderr)
 	}
+}
+
+// newTournament makes the tournament t with one session of four boards. It is not published yet.
+func newTournament(t *testing.T) {
+	t.Helper()
+	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di",
+		"drand round 60000000 of the main chain")
+	runProgram(t, term.StatusDone, "tournament", "edit", "t", "--phase", "1:4:r")
 }
 
 // TestDialogueDropsUnsavedChanges checks that a value that could not be saved does not make
 // hands, because the files would not prove them.
 func TestDialogueDropsUnsavedChanges(t *testing.T) {
 	t.Chdir(t.TempDir())
-	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di",
-		"drand round 60000000 of the main chain")
-	runProgram(t, term.StatusDone, "tournament", "edit", "t", "--phase", "1:4:r")
+	newTournament(t)
 	runProgram(t, term.StatusDone, "tournament", "publish", "t", "--plain-keys")
-	os.Remove("t.sqd.bak")
-	if err := os.Mkdir("t.sqd.bak", 0o777); err != nil { // no description can be saved
-		t.Fatal(err)
-	}
+	preventSaving(t)
 	const setValue, makeHands, leave = "1\n8f1c77\nyes\n", "2\n1\n1\npbn\n", "0\n"
 	answers := strings.NewReader(setValue + makeHands + leave)
 	var out, stderr bytes.Buffer
 	status := program([]string{"fairdeal", "squaredeal", "t"}, answers, &out, &stderr)
-	if status != term.StatusUnchecked || strings.Contains(stderr.String(), "its value: 8f1c77") {
-		t.Errorf("status %d\n%s", status, &stderr)
+	if status != term.StatusUnchecked {
+		t.Errorf("status %d, want %d\n%s", status, term.StatusUnchecked, &stderr)
+	}
+	if strings.Contains(stderr.String(), "its value: 8f1c77") {
+		t.Errorf("the dialogue shows the value that was not saved\n%s", &stderr)
 	}
 	if _, err := os.Stat("r.pbn"); err == nil {
 		t.Error("hands were made with a value that is not in the file")
@@ -60,6 +68,17 @@ func TestDialogueDropsUnsavedChanges(t *testing.T) {
 	s, err := organiser.Open("t.sqd")
 	if err != nil || s.Description.HasValue {
 		t.Errorf("%v, value %q", err, s.Description.Value)
+	}
+}
+
+// preventSaving replaces the backup of t.sqd with a folder, so that the description cannot be saved.
+func preventSaving(t *testing.T) {
+	t.Helper()
+	if err := os.Remove("t.sqd.bak"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir("t.sqd.bak", 0o777); err != nil {
+		t.Fatal(err)
 	}
 }
 
