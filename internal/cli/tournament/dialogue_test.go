@@ -11,6 +11,51 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
+// TestDialogueInputEndsAnywhere ends the input after each line of a whole tournament. Accepted answers
+// must not be lost, and nothing may break.
+func TestDialogueInputEndsAnywhere(t *testing.T) {
+	const delayed = "drand round 60000000 of the main chain"
+	const (
+		setName    = "1\nName\n"
+		setDelayed = "2\n" + delayed + "\n"
+		addPhase   = "3\n2\n1-4,5-8\nrr\nx\n"
+		publish    = "4\n3\nyes\n"
+		setValue   = "1\n4,5\nyes\n"
+		makeHands  = "2\n1\n*\npbn\n"
+		leave      = "0\n"
+	)
+	const answers = setName + setDelayed + addPhase + publish + setValue + makeHands + leave
+	lines := strings.SplitAfter(answers, "\n")
+	for n := range lines {
+		t.Run("", func(t *testing.T) {
+			t.Chdir(t.TempDir())
+			var out, err bytes.Buffer
+			program([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader(strings.Join(lines[:n], "")),
+				&out, &err)
+			s, openErr := organiser.Open("t.sqd")
+			if openErr != nil {
+				t.Fatal(openErr)
+			}
+			d := s.Description
+			for _, step := range []struct {
+				name     string
+				lastLine int // number of lines until it is done
+				isDone   bool
+			}{
+				{name: "name", lastLine: 2, isDone: d.Name == "Name"},
+				{name: "delayed information", lastLine: 4, isDone: d.Delayed == delayed},
+				{name: "phase", lastLine: 9, isDone: len(d.Phases) == 1},
+				{name: "publish", lastLine: 12, isDone: d.Published()},
+				{name: "value", lastLine: 15, isDone: d.Value == "45"},
+			} {
+				if want := n >= step.lastLine; step.isDone != want {
+					t.Errorf("after %d lines: %s is done: %t, want %t\n%s", n, step.name, step.isDone, want, &err)
+				}
+			}
+		})
+	}
+}
+
 // FuzzDialogue feeds random answers to the dialogue. The files must stay readable, and published
 // tournaments must stay provable.
 func FuzzDialogue(f *testing.F) {
@@ -25,8 +70,9 @@ func FuzzDialogue(f *testing.F) {
 		f.Add(answers)
 	}
 	f.Fuzz(func(t *testing.T, answers string) {
-		if strings.Contains(answers, "\n1\ny") || len(answers) > 2000 {
-			return // each passphrase attempt takes a second
+		mayAskPassphrase := strings.Contains(answers, "\n1\ny") // Each passphrase takes a second.
+		if mayAskPassphrase || len(answers) > 2000 {
+			return
 		}
 		t.Chdir(t.TempDir())
 		var out, err bytes.Buffer
@@ -65,53 +111,5 @@ func checkFuzzedTournament(t *testing.T) {
 	}
 	if _, err := d.CheckKeys(k); err != nil {
 		t.Error(err)
-	}
-}
-
-// TestDialogueInputEndsAnywhere ends the input after each line of a whole tournament. Accepted answers
-// must not be lost, and nothing may break.
-func TestDialogueInputEndsAnywhere(t *testing.T) {
-	const (
-		setName    = "1\nName\n"
-		setDelayed = "2\ndrand round 60000000 of the main chain\n"
-		addPhase   = "3\n2\n1-4,5-8\nrr\nx\n"
-		publish    = "4\n3\nyes\n"
-		setValue   = "1\n4,5\nyes\n"
-		makeHands  = "2\n1\n*\npbn\n"
-		leave      = "0\n"
-	)
-	const answers = setName + setDelayed + addPhase + publish + setValue + makeHands + leave
-	lines := strings.SplitAfter(answers, "\n")
-	for n := range lines {
-		t.Run("", func(t *testing.T) {
-			t.Chdir(t.TempDir())
-			var out, err bytes.Buffer
-			program([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader(strings.Join(lines[:n], "")),
-				&out, &err)
-			s, openErr := organiser.Open("t.sqd")
-			if openErr != nil {
-				t.Fatal(openErr)
-			}
-			d := s.Description
-			for _, step := range []struct {
-				name      string
-				lastLine  int // number of lines until it is done
-				isSettled bool
-			}{
-				{name: "name", lastLine: 2, isSettled: d.Name == "Name"},
-				{
-					name:      "delayed information",
-					lastLine:  4,
-					isSettled: d.Delayed == "drand round 60000000 of the main chain",
-				},
-				{name: "phase", lastLine: 9, isSettled: len(d.Phases) == 1},
-				{name: "publish", lastLine: 12, isSettled: d.Published()},
-				{name: "value", lastLine: 15, isSettled: d.Value == "45"},
-			} {
-				if want := n >= step.lastLine; step.isSettled != want {
-					t.Errorf("after %d lines: %s is settled: %t, want %t\n%s", n, step.name, step.isSettled, want, &err)
-				}
-			}
-		})
 	}
 }
