@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/combin"
 )
 
-// Number is the number of a deal, from 0 to [NumDeals] - 1, as 128 bits. Deals need just under
-// 96.
+// Number is the number of a deal, from 0 to [NumDeals] - 1. It has 128 bits, of which the numbers of deals
+// need just under 96.
 type Number struct{ Hi, Lo uint64 }
 
 // NumDeals returns the number of different deals, C(52,13)·C(39,13)·C(26,13):
@@ -25,6 +25,7 @@ func (n Number) Compare(m Number) int {
 	return cmp.Or(cmp.Compare(n.Hi, m.Hi), cmp.Compare(n.Lo, m.Lo))
 }
 
+// less reports whether n < m.
 func (n Number) less(m Number) bool { return n.Hi < m.Hi || n.Hi == m.Hi && n.Lo < m.Lo }
 
 // errNumber is returned if a number is out of range.
@@ -57,7 +58,7 @@ func (n Number) String() string {
 	if n == (Number{}) {
 		return "0"
 	}
-	var b [40]byte
+	var b [40]byte // 2^128 has 39 digits
 	i := len(b)
 	for n.Hi != 0 || n.Lo != 0 {
 		var r uint64
@@ -69,12 +70,14 @@ func (n Number) String() string {
 	return strings.Clone(string(b[i:]))
 }
 
+// A deal's number is perNorth times the rank of North's hand, plus c26_13 times the rank of East's, plus the
+// rank of South's. See ranks.
 const (
 	c26_13   = 10400600        // C(26,13): South's hands for each hand of North and East
 	c39_13   = 8122425444      // C(39,13): East's hands for each hand of North
 	perNorth = c39_13 * c26_13 // deals for each hand of North
 
-	perNorthReciprocal = 1 << 120 / perNorth
+	perNorthReciprocal = 1 << 120 / perNorth // to divide by perNorth
 )
 
 // Deal returns the deal with number n; ok is false if n is not below [NumDeals].
@@ -118,10 +121,11 @@ func DealAll(boards []Board, numbers []Number) {
 	}
 }
 
-// ranks returns three ranks: North's hand in the pack, East's hand among the remaining cards, and
-// South's hand among the cards that remain after that.
+// ranks returns the ranks of three hands: North's among all hands of 13 cards, East's among those from the
+// 39 cards that remain, and South's among those from the 26 cards that remain after that.
 func (n Number) ranks() combin.Ranks {
-	// The high 64 bits of 96, times 2^120/perNorth, give the quotient or one below it.
+	// A multiplication replaces the division by perNorth. The high 64 of 96 bits, times 2^120/perNorth, give
+	// the quotient or one below it.
 	north, _ := bits.Mul64(n.Hi<<32|n.Lo>>32, perNorthReciprocal)
 	north >>= 24
 	rest := n.Lo - north*perNorth
@@ -132,7 +136,8 @@ func (n Number) ranks() combin.Ranks {
 	return combin.Ranks{north, rest / c26_13, rest % c26_13}
 }
 
-// dealOf converts the hands, where East's and South's are subsets of the remaining cards.
+// dealOf returns the deal with three hands as sets of bits. In north, bit c is card c. In east and south, bit i
+// is the i-th of the cards that the hands before do not have.
 func dealOf(north, east, south uint64) (d Deal) {
 	d[North] = Hand(north)
 	remaining := FullPack &^ d[North]
@@ -143,7 +148,7 @@ func dealOf(north, east, south uint64) (d Deal) {
 	return d
 }
 
-// Number returns the number of the deal. The error comes from [Deal.Check].
+// Number returns the number of the deal, or the error of [Deal.Check] if the deal is not complete.
 func (d Deal) Number() (Number, error) {
 	if !d.Complete() {
 		if err := d.Check(); err != nil {
