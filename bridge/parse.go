@@ -5,10 +5,13 @@ import (
 	"strings"
 )
 
-// ParseDeal parses a deal as in PBN: a seat's letter, a colon, and four hands clockwise from that
-// seat, separated by spaces. A hand lists its spades, hearts, diamonds and clubs, separated by
-// dots, or is "-" if it is unknown. Each known hand must have thirteen cards, and no card may occur
-// twice. Errors contain the position of the character.
+// ParseDeal parses a deal as in PBN, such as
+//
+//	N:AQ953.A72.A9754. KJT76.64.832.T87 8.KQJT983..AQ942 42.5.KQJT6.KJ653
+//
+// This is a seat's letter, a colon, and four hands clockwise from that seat, separated by spaces. A hand
+// lists its spades, hearts, diamonds and clubs, separated by dots, or is "-" if it is unknown. Each known
+// hand must have thirteen cards, and no card may occur twice. Errors contain the position of the character.
 //
 // Other spellings are accepted because programs write them: cards in any order within a suit,
 // lower-case letters, 10 for T, - or -- for a void, and suits in any order with their letters
@@ -22,8 +25,8 @@ func ParseDeal(s string) (Deal, error) {
 	})
 }
 
-// ParseEnding parses a deal during play: four known hands with the same number of cards, 1 to 13,
-// written as for [ParseDeal].
+// ParseEnding parses a deal during play, such as "N:AK.2.. .AK.2. ..AK.2 2...AK": four known hands with the
+// same number of cards, 1 to 13. Hands are written as for [ParseDeal].
 func ParseEnding(s string) (Deal, error) {
 	length := -1
 	return parseDeal(s, func(seat Seat, n int) error {
@@ -38,26 +41,20 @@ func ParseEnding(s string) (Deal, error) {
 	})
 }
 
-// parseDeal parses a deal whose hands may have the lengths that check accepts.
+// parseDeal parses a deal. It calls check with the number of cards in each hand, in the order of the text.
 func parseDeal(s string, check func(seat Seat, cards int) error) (Deal, error) {
+	first, i, err := parseFirstSeat(s)
+	if err != nil {
+		return Deal{}, err
+	}
 	var d Deal
-	i := skipBlanks(s, 0)
-	if i+1 >= len(s) || s[i+1] != ':' {
-		const format = `the deal starts with %q, expected a seat and a colon, as in "N:"`
-		return Deal{}, fmt.Errorf(format, clip(s[i:], 2))
-	}
-	first := strings.IndexByte("NESW", upper(s[i]))
-	if first < 0 {
-		return Deal{}, fmt.Errorf("character %d of the deal is %q, expected a seat (N, E, S or W)", i+1, s[i])
-	}
-	i += 2
 	var seen Hand
-	for k := range 4 {
+	for k := range Seat(4) {
 		i = skipBlanks(s, i)
 		if i == len(s) {
 			return Deal{}, fmt.Errorf("the deal ends after %d hands, expected 4", k)
 		}
-		seat := Seat(first+k) & 3
+		seat := (first + k) & 3
 		h, end, err := parseHand(s, i)
 		if err != nil {
 			return Deal{}, fmt.Errorf("%v: %w", seat, err)
@@ -79,6 +76,20 @@ func parseDeal(s string, check func(seat Seat, cards int) error) (Deal, error) {
 	return d, nil
 }
 
+// parseFirstSeat parses the seat and the colon with which a deal starts, and returns the position after them.
+func parseFirstSeat(s string) (first Seat, end int, err error) {
+	i := skipBlanks(s, 0)
+	if i+1 >= len(s) || s[i+1] != ':' {
+		const format = `the deal starts with %q, expected a seat and a colon, as in "N:"`
+		return 0, 0, fmt.Errorf(format, clip(s[i:], 2))
+	}
+	seat := strings.IndexByte("NESW", upper(s[i]))
+	if seat < 0 {
+		return 0, 0, fmt.Errorf("character %d of the deal is %q, expected a seat (N, E, S or W)", i+1, s[i])
+	}
+	return Seat(seat), i + 2, nil
+}
+
 func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
 
 // skipBlanks returns the position of the next character from s[i] on that is not white space.
@@ -89,6 +100,7 @@ func skipBlanks(s string, i int) int {
 	return i
 }
 
+// upper returns an ASCII letter in upper case, and other bytes unchanged.
 func upper(c byte) byte {
 	if 'a' <= c && c <= 'z' {
 		c -= 'a' - 'A'
