@@ -13,10 +13,10 @@ import (
 	"strings"
 )
 
-// Suit is a suit. Spades come first.
+// Suit is a suit, from 0 for spades to 3 for clubs.
 type Suit uint8
 
-// The suits.
+// The suits, in the order used in PBN.
 const (
 	Spades Suit = iota
 	Hearts
@@ -27,7 +27,7 @@ const (
 // Letter returns S, H, D or C, or ? if the suit is out of range.
 func (s Suit) Letter() byte { return letterOf("SHDC", int(s)) }
 
-// String returns S, H, D or C.
+// String returns S, H, D or C, or ? if the suit is out of range.
 func (s Suit) String() string { return string(s.Letter()) }
 
 // Rank is a card's rank, from 0 for the ace to 12 for the two.
@@ -39,7 +39,7 @@ const Ranks = "AKQJT98765432"
 // Letter returns one of AKQJT98765432, or ? if the rank is out of range.
 func (r Rank) Letter() byte { return letterOf(Ranks, int(r)) }
 
-// Card is a card, 0 to 51: 13 times its suit plus its rank.
+// Card is a card, from 0 to 51: 13 times its suit plus its rank. 0 is the ace of spades, 14 the king of hearts.
 type Card uint8
 
 // Cards is the number of cards in a pack.
@@ -89,12 +89,20 @@ func (h Hand) Has(c Card) bool { return h>>c&1 == 1 }
 func (h Hand) Len() int { return bits.OnesCount64(uint64(h)) }
 
 // Suit returns the hand's ranks in a suit. Bit r is set for rank r, so bit 0 is the ace.
-func (h Hand) Suit(s Suit) uint16 { return uint16(h>>(13*s)) & 0x1fff }
+func (h Hand) Suit(s Suit) uint16 {
+	const thirteenCards = 1<<13 - 1
+	return uint16(h>>(13*s)) & thirteenCards
+}
 
 // Points returns the hand's high card points, 0 to 40: 4 3 2 1 for A K Q J.
 func (h Hand) Points() int {
-	const aces = Hand(1 | 1<<13 | 1<<26 | 1<<39)
-	return 4*(h&aces).Len() + 3*(h&(aces<<1)).Len() + 2*(h&(aces<<2)).Len() + (h & (aces << 3)).Len()
+	const (
+		aces   = Hand(1 | 1<<13 | 1<<26 | 1<<39)
+		kings  = aces << 1
+		queens = aces << 2
+		jacks  = aces << 3
+	)
+	return 4*(h&aces).Len() + 3*(h&kings).Len() + 2*(h&queens).Len() + (h & jacks).Len()
 }
 
 // String returns the hand as in PBN: spades, hearts, diamonds and clubs, each from high to low,
