@@ -12,7 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Record is the auction and the play on a board at one table. Unknown parts are empty.
+// Record is the auction and the play on a board at one table. Unknown parts are empty. If North dealt, 1NT
+// Pass 3NT Pass Pass Pass is the auction with the contract 3NT by North, and East plays the first card.
 type Record struct {
 	Room     string // Open or Closed in a match between two rooms
 	Dealer   bridge.Seat
@@ -24,7 +25,7 @@ type Record struct {
 
 // Call is a call of an auction.
 type Call struct {
-	Name  string // Pass, X, XX, or a bid as 1C and 3NT
+	Name  string // Pass, X, XX, or a bid such as 1C or 3NT
 	Alert bool
 	Note  string // explanation, only after an alert
 }
@@ -38,7 +39,7 @@ type Contract struct {
 	Passed   bool // all four players passed, so there is no contract
 }
 
-// Known reports whether the contract is known, or the board was passed out.
+// Known reports whether the result of the auction is known: a contract, or that the board was passed out.
 func (c Contract) Known() bool { return c.Level > 0 || c.Passed }
 
 // String returns the contract as in PBN: 4HX, 3NT, Pass. It returns ? if it is unknown.
@@ -52,11 +53,11 @@ func (c Contract) String() string {
 	return fmt.Sprintf("%d%v%s", c.Level, c.Strain, strings.ToUpper(c.Doubling.String()))
 }
 
-// Leader returns the opening leader's seat.
+// Leader returns the seat of the opening leader, on declarer's left.
 func (c Contract) Leader() bridge.Seat { return (c.Declarer + 1) & 3 }
 
-// ParseContract parses a contract as in PBN; declarer is a seat's letter. "Pass" needs no
-// declarer.
+// ParseContract parses a contract as in PBN, such as 4HX, and the letter of declarer's seat. If the contract is
+// "Pass", it ignores declarer.
 func ParseContract(text, declarer string) (Contract, error) {
 	upper := strings.ToUpper(strings.TrimSpace(text))
 	if upper == "PASS" {
@@ -74,7 +75,7 @@ func ParseContract(text, declarer string) (Contract, error) {
 	if err != nil {
 		return Contract{}, fmt.Errorf("contract %.20q: %w", text, err)
 	}
-	letter := strings.TrimLeft(strings.TrimSpace(declarer), "^")
+	letter := strings.TrimLeft(strings.TrimSpace(declarer), "^") // PBN marks an irregular declarer with ^.
 	seat, err := bridge.ParseSeat(letter)
 	if err != nil || len(letter) != 1 {
 		return Contract{}, fmt.Errorf("declarer: found %.20q, expected N, E, S or W", declarer)
@@ -87,7 +88,8 @@ func ParseContract(text, declarer string) (Contract, error) {
 func ParseCalls(text string) ([]Call, error) {
 	var calls []Call
 	s := strings.ToUpper(text)
-	// skip skips the first of the prefixes with which the rest of the text begins.
+	// skip removes the first of the prefixes with which the rest of the text begins. It returns false if
+	// there is none.
 	skip := func(prefixes ...string) bool {
 		for _, p := range prefixes {
 			if strings.HasPrefix(s, p) {
@@ -110,7 +112,8 @@ func ParseCalls(text string) ([]Call, error) {
 				return nil, fmt.Errorf("found %.20q, expected a call such as 2N!, 1C, p, d or r", s)
 			}
 			name := s[:2]
-			if s = s[2:]; name[1] == 'N' {
+			s = s[2:]
+			if name[1] == 'N' { // 2N and 2NT are the same bid.
 				name += "T"
 				skip("T")
 			}
