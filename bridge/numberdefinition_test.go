@@ -27,6 +27,30 @@ func TestNumberDefinition(t *testing.T) {
 	}
 }
 
+// TestSouthHands checks every eleventh hand that South can have for given hands of North and East, in order,
+// in both directions.
+func TestSouthHands(t *testing.T) {
+	anyDeal := parseNumber(t, "46352291299100656663160940836")
+	d, _ := anyDeal.Deal()
+	south := combin.RankThirteen(combin.Gather(uint64(d[South]), uint64(d[South]|d[West])), 26)
+	n := Number{Hi: anyDeal.Hi, Lo: anyDeal.Lo - south} // the first deal with the same North and East
+	var before Deal
+	for r := uint64(0); r < c26_13; r += 11 {
+		d, ok := n.Deal()
+		if !ok || !d.Complete() {
+			t.Fatalf("deal %v is %s, %v", n, d.String(), ok)
+		}
+		if r > 0 && (d[North] != before[North] || !isBefore(before[South], d[South])) {
+			t.Fatalf("deal %v, %s, is not after %s", n, d.String(), before.String())
+		}
+		if back, err := d.Number(); err != nil || back != n {
+			t.Fatalf("deal %v comes back as %v, %v", n, back, err)
+		}
+		before = d
+		n.Lo += 11
+	}
+}
+
 // unrankSlowly returns the hand of k cards with the given rank in the lexicographic order of all such hands from the
 // remaining cards, and the cards that are left.
 func unrankSlowly(rank *big.Int, k int, remaining []int) (chosen, rest []int) {
@@ -76,30 +100,6 @@ func randomNumber(r *rand.Rand) Number {
 		if n := (Number{Hi: r.Uint64() >> 32, Lo: r.Uint64()}); n.less(deals) {
 			return n
 		}
-	}
-}
-
-// TestSouthHands checks every eleventh hand that South can have for a given North and East, in order, in both
-// directions.
-func TestSouthHands(t *testing.T) {
-	first := parseNumber(t, "46352291299100656663160940836")
-	d, _ := first.Deal()
-	south := combin.RankThirteen(combin.Gather(uint64(d[South]), uint64(d[South]|d[West])), 26)
-	n := Number{Hi: first.Hi, Lo: first.Lo - south}
-	var before Deal
-	for r := uint64(0); r < c26_13; r += 11 {
-		d, ok := n.Deal()
-		if !ok || !d.Complete() {
-			t.Fatalf("deal %v is %s, %v", n, d.String(), ok)
-		}
-		if r > 0 && (d[North] != before[North] || !isBefore(before[South], d[South])) {
-			t.Fatalf("deal %v, %s, is not after %s", n, d.String(), before.String())
-		}
-		if back, err := d.Number(); err != nil || back != n {
-			t.Fatalf("deal %v comes back as %v, %v", n, back, err)
-		}
-		before = d
-		n.Lo += 11
 	}
 }
 
