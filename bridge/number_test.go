@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestExtremeDeals compares deals worked out by hand: the first and the last one, and the neighbours of deals in which a
-// hand has its last possible cards.
+// TestExtremeDeals compares deals worked out by hand: the first two and the last, and the two around the last hand of
+// South for the first hands of North and East.
 func TestExtremeDeals(t *testing.T) {
 	last := parseNumber(t, "53644737765488792839237439999")
 	for number, deal := range map[Number]string{
@@ -32,15 +32,6 @@ func TestExtremeDeals(t *testing.T) {
 			t.Errorf("number %v is a deal: %s", n, d.String())
 		}
 	}
-}
-
-func parseNumber(t testing.TB, s string) Number {
-	t.Helper()
-	n, err := ParseNumber(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
 }
 
 func TestNumberRoundTrip(t *testing.T) {
@@ -66,14 +57,6 @@ func TestNumberRoundTrip(t *testing.T) {
 	})
 }
 
-// pack returns all cards in order.
-func pack() (cards []Card) {
-	for c := range Card(Cards) {
-		cards = append(cards, c)
-	}
-	return cards
-}
-
 func TestIncompleteDealHasNoNumber(t *testing.T) {
 	full, _ := Number{Lo: 12345}.Deal()
 	north, east, south, west := full[North], full[East], full[South], full[West]
@@ -92,6 +75,23 @@ func TestIncompleteDealHasNoNumber(t *testing.T) {
 			t.Errorf("%s: complete %v, %v", name, d.Complete(), d.Check())
 		}
 	}
+}
+
+func parseNumber(t testing.TB, s string) Number {
+	t.Helper()
+	n, err := ParseNumber(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// pack returns all cards in order.
+func pack() (cards []Card) {
+	for c := range Card(Cards) {
+		cards = append(cards, c)
+	}
+	return cards
 }
 
 // TestNumDeals compares the constant with C(52,13)·C(39,13)·C(26,13).
