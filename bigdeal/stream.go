@@ -30,8 +30,8 @@ func NewSeed() Seed {
 	return HashSeed(b[:])
 }
 
-// HashSeed returns a RIPEMD-160 digest over the concatenated entropy. A constant always gives the
-// same deals; [NewSeed] returns a seed that nobody can guess.
+// HashSeed returns the RIPEMD-160 digest of the concatenated entropy. The same entropy always gives the same seed, and
+// so the same deals; [NewSeed] returns a seed that nobody can guess.
 func HashSeed(entropy ...[]byte) Seed {
 	var h ripemd160.Hash
 	for _, e := range entropy {
@@ -40,7 +40,7 @@ func HashSeed(entropy ...[]byte) Seed {
 	return h.Sum()
 }
 
-// HashOwner returns a RIPEMD-160 digest over the owner identification.
+// HashOwner returns the RIPEMD-160 digest of the owner's identification, such as the name of a club.
 func HashOwner(identification string) Owner { return ripemd160.Sum([]byte(identification)) }
 
 // Stream is an endless sequence of deal numbers. Only its method AppendBlock is safe for concurrent
@@ -50,7 +50,7 @@ type Stream struct {
 	hash    *ripemd160.Counter // digest over the counter, seed and owner
 	counter uint32             // the first counter for the next lanes
 	numbers [ripemd160.Lanes]bridge.Number
-	next, n int // range of numbers not returned yet
+	next, n int // numbers[next:n] were not returned yet
 }
 
 // NewStream returns the stream for a seed and an owner, positioned at its first deal.
@@ -61,7 +61,7 @@ func NewStream(seed Seed, owner Owner) *Stream {
 	return &Stream{hash: ripemd160.NewCounter(&rest), counter: 1}
 }
 
-// Next returns the next deal's number. The counter wraps at 2^32.
+// Next returns the number of the next deal. The 32-bit counter wraps around after about 2.9 billion deals.
 func (s *Stream) Next() bridge.Number {
 	for s.next == s.n {
 		s.next, s.n = 0, s.lanes(&s.numbers)
@@ -70,9 +70,10 @@ func (s *Stream) Next() bridge.Number {
 	return s.numbers[s.next-1]
 }
 
-// lanes stores the deal numbers of the next counters in dst and returns their count.
+// lanes computes the digests of the next counters, one per lane. It stores those that are the number of a deal in dst,
+// and returns their count.
 func (s *Stream) lanes(dst *[ripemd160.Lanes]bridge.Number) int {
-	var heads [3][ripemd160.Lanes]uint32
+	var heads [3][ripemd160.Lanes]uint32 // the first 96 bits of each digest
 	s.hash.Heads(&heads, s.counter)
 	s.counter += ripemd160.Lanes
 	n := 0
@@ -94,8 +95,8 @@ func (s *Stream) Deal() bridge.Deal {
 	return d
 }
 
-// BlockCounters is the number of counters per [Stream.AppendBlock] block. About two in three counters
-// give a deal, so a block has about 2,770 deals.
+// BlockCounters is the number of counters in a block of [Stream.AppendBlock]. About two in three counters give a deal,
+// so a block has about 2,770 deals.
 const BlockCounters = 4096
 
 // AppendBlock appends the deal numbers of block i to dst. Consecutive blocks from 0 give the
