@@ -8,11 +8,12 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 )
 
-var emptyRoot = tlog.Hash(sha256.Sum256(nil))
+// emptyCheckpoint is the checkpoint of a log without entries.
+var emptyCheckpoint = Checkpoint{Origin: "example.org/log", Size: 0, Root: sha256.Sum256(nil)}
 
-// TestCheckpointHasThreeLines checks that a checkpoint with extension lines is refused.
-func TestCheckpointHasThreeLines(t *testing.T) {
-	text := Checkpoint{"example.org/log", 0, emptyRoot}.Text()
+// TestExtensionLines checks that a checkpoint with extension lines is refused.
+func TestExtensionLines(t *testing.T) {
+	text := emptyCheckpoint.Text()
 	if _, err := ParseCheckpoint(text); err != nil {
 		t.Fatal(err)
 	}
@@ -23,34 +24,25 @@ func TestCheckpointHasThreeLines(t *testing.T) {
 	}
 }
 
-// TestKeysSignWhatTheyAreFor checks that a log's key signs only checkpoints of that log, and never cosigns.
-func TestKeysSignWhatTheyAreFor(t *testing.T) {
-	signer, err := NewSigner("example.org/log", SigningKey)
-	if err != nil {
-		t.Fatal(err)
-	}
-	own := Checkpoint{"example.org/log", 0, emptyRoot}
-	if _, err := signer.SignCheckpoint(own); err != nil {
+// TestLogKeyPurpose checks that a log's key signs only checkpoints of that log, and never cosigns.
+func TestLogKeyPurpose(t *testing.T) {
+	signer := newSigner(t, "example.org/log", SigningKey)
+	if _, err := signer.SignCheckpoint(emptyCheckpoint); err != nil {
 		t.Error(err)
 	}
-	if _, err := signer.SignCheckpoint(Checkpoint{"example.org/other", 0, emptyRoot}); err == nil {
-		t.Error("a log signs a checkpoint of another log")
+	other := Checkpoint{Origin: "example.org/other", Root: emptyCheckpoint.Root}
+	if _, err := signer.SignCheckpoint(other); err == nil {
+		t.Error("a log signs a checkpoint of a different log")
 	}
-	if _, err := signer.Cosign(own.Text(), 1); err == nil {
+	if _, err := signer.Cosign(emptyCheckpoint.Text(), 1); err == nil {
 		t.Error("a log's key cosigns")
 	}
 }
 
-// TestOnePurpose checks that one key cannot serve two purposes.
-func TestOnePurpose(t *testing.T) {
-	log, err := NewSigner("example.org/log", SigningKey)
-	if err != nil {
-		t.Fatal(err)
-	}
-	other, err := NewSigner("example.org/witness", CosigningKey)
-	if err != nil {
-		t.Fatal(err)
-	}
+// TestCheckDistinct checks that one key cannot serve two purposes.
+func TestCheckDistinct(t *testing.T) {
+	log := newSigner(t, "example.org/log", SigningKey)
+	other := newSigner(t, "example.org/witness", CosigningKey)
 	if err := CheckDistinct(log.Verifier, other.Verifier); err != nil {
 		t.Error(err)
 	}
@@ -62,11 +54,8 @@ func TestOnePurpose(t *testing.T) {
 
 // TestLongestPath checks that a proof with one hash too many is refused.
 func TestLongestPath(t *testing.T) {
-	signer, err := NewSigner("example.org/log", SigningKey)
-	if err != nil {
-		t.Fatal(err)
-	}
-	note, err := signer.SignCheckpoint(Checkpoint{"example.org/log", 0, emptyRoot})
+	signer := newSigner(t, "example.org/log", SigningKey)
+	note, err := signer.SignCheckpoint(emptyCheckpoint)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,8 +67,8 @@ func TestLongestPath(t *testing.T) {
 	}
 }
 
-// TestQuorumSize counts the cosignatures that determine an entry's time: all up to the one
-// that satisfied the quorum, but no later ones.
+// TestQuorumSize checks the number of cosignatures that determine an entry's time. The quorum is two of three
+// witnesses, which cosign in seconds 100, 200 and 300, so that it is satisfied by the first two.
 func TestQuorumSize(t *testing.T) {
 	signer := newSigner(t, "example.org/log", SigningKey)
 	organiser := newSigner(t, "example.org/organiser", SigningKey)
@@ -98,7 +87,7 @@ func TestQuorumSize(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	note, err := signer.SignCheckpoint(Checkpoint{"example.org/log", 1, entry.Leaf()})
+	note, err := signer.SignCheckpoint(Checkpoint{Origin: "example.org/log", Size: 1, Root: entry.Leaf()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,11 +98,11 @@ func TestQuorumSize(t *testing.T) {
 		}
 		note.Signatures = append(note.Signatures, line)
 	}
-	opened, err := policy.VerifyCheckpoint(note)
+	verified, err := policy.VerifyCheckpoint(note)
 	if err != nil {
 		t.Fatal(err)
 	}
-	logged, err := opened.CheckEntry(entry.Bytes(), 0)
+	logged, err := verified.CheckEntry(entry.Bytes(), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,6 +111,7 @@ func TestQuorumSize(t *testing.T) {
 	}
 }
 
+// newSigner returns a new key.
 func newSigner(t *testing.T, name string, kind KeyType) *Signer {
 	t.Helper()
 	s, err := NewSigner(name, kind)
