@@ -9,34 +9,6 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 )
 
-// contentTest contains the values for tests of contents.
-type contentTest struct {
-	signer    *Signer
-	at        time.Time
-	digits    string // 64 hexadecimal digits
-	canonical []byte // description
-	published Content
-	first     *Entry // publishes the tournament spring
-}
-
-func newContentTest(t *testing.T) *contentTest {
-	t.Helper()
-	c := &contentTest{
-		signer: newSigner(t, "club.example/organiser", SigningKey),
-		at:     time.Date(2027, 3, 10, 20, 0, 0, 0, time.UTC),
-		digits: strings.Repeat("ab", 32),
-	}
-	c.canonical = []byte("TN Spring Cup\nDI a draw\nSN 1:2:1-4:a\\b#\nKH " + c.digits + "\n")
-	var err error
-	if c.published, err = NewPublished(c.canonical, "sha256:"+c.digits+" 2"); err != nil {
-		t.Fatal(err)
-	}
-	if c.first, err = NewEntry("spring", c.at, c.published, c.signer); err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
-
 // TestPublished checks the description in an entry.
 func TestPublished(t *testing.T) {
 	test := newContentTest(t)
@@ -56,7 +28,10 @@ func TestContents(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	openings := Content{KindOpenings, []EntryLine{NewOpening(digits, "Ann", "two\nlines")}}
+	openings := Content{
+		Kind:  KindOpenings,
+		Lines: []EntryLine{NewOpening(digits, "Ann", "two\nlines")},
+	}
 	tested := map[string]bool{}
 	for _, c := range []Content{
 		test.published,
@@ -100,7 +75,7 @@ func TestInvalidContents(t *testing.T) {
 		"negative index":         NewSession("1,2", -1, nil).About(leaf),
 		"unknown kind of file":   NewFile("photo", "a.jpg", nil),
 		"unknown kind of choice": NewChoice("perhaps", "").About(leaf),
-		"additional line":        {KindTarot, []EntryLine{{"record", "1"}, {"reason", "2"}}},
+		"additional line":        {Kind: KindTarot, Lines: []EntryLine{{"record", "1"}, {"reason", "2"}}},
 	} {
 		if e, err := NewEntry("spring", test.at, c, test.signer); err == nil {
 			t.Errorf("%s: signed with the lines %v", name, e.Lines)
@@ -112,4 +87,33 @@ func TestPublishedWithoutKeyHash(t *testing.T) {
 	if c, err := NewPublished([]byte("TN Spring Cup\n"), ""); err == nil {
 		t.Errorf("no error for a description without KH: %v", c.Lines)
 	}
+}
+
+// contentTest contains an organiser's key, a description, and the entry that publishes it.
+type contentTest struct {
+	signer    *Signer
+	at        time.Time
+	digits    string // 64 hexadecimal digits
+	canonical []byte // description
+	published Content
+	first     *Entry // publishes the tournament spring
+}
+
+// newContentTest publishes the description of a tournament with a single session.
+func newContentTest(t *testing.T) *contentTest {
+	t.Helper()
+	c := &contentTest{
+		signer: newSigner(t, "club.example/organiser", SigningKey),
+		at:     time.Date(2027, 3, 10, 20, 0, 0, 0, time.UTC),
+		digits: strings.Repeat("ab", 32),
+	}
+	c.canonical = []byte("TN Spring Cup\nDI a draw\nSN 1:2:1-4:a\\b#\nKH " + c.digits + "\n")
+	var err error
+	if c.published, err = NewPublished(c.canonical, "sha256:"+c.digits+" 2"); err != nil {
+		t.Fatal(err)
+	}
+	if c.first, err = NewEntry("spring", c.at, c.published, c.signer); err != nil {
+		t.Fatal(err)
+	}
+	return c
 }

@@ -12,31 +12,6 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// readable reports whether sumdb/note can parse a note, whoever signed it.
-func readable(data []byte) bool {
-	_, err := note.Open(data, note.VerifierList())
-	return errors.As(err, new(*note.UnverifiedNoteError))
-}
-
-// noteSigner returns a function that signs texts.
-func noteSigner(t *testing.T) func(text string) (note string) {
-	t.Helper()
-	signer, err := publiclog.NewSigner("club.example/deals", publiclog.SigningKey)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return func(text string) string {
-		s, err := signer.Sign(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return text + "\n" + s.Line()
-	}
-}
-
-// checkpointText is the text of a note.
-const checkpointText = "log.club.example/deals\n3\nAAAA\n"
-
 // TestParseNote checks that notes are parsed as by golang.org/x/mod/sumdb/note.
 func TestParseNote(t *testing.T) {
 	signed := noteSigner(t)
@@ -104,3 +79,28 @@ func TestParseDamagedNote(t *testing.T) {
 		}
 	}
 }
+
+// readable reports whether sumdb/note can parse a note, whoever signed it.
+func readable(data []byte) bool {
+	_, err := note.Open(data, note.VerifierList())
+	return errors.As(err, new(*note.UnverifiedNoteError))
+}
+
+// noteSigner returns a function that signs texts.
+func noteSigner(t *testing.T) func(text string) (note string) {
+	t.Helper()
+	signer, err := publiclog.NewSigner("club.example/deals", publiclog.SigningKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(text string) string {
+		s, err := signer.Sign(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text + "\n" + s.Line()
+	}
+}
+
+// checkpointText is the text of a note.
+const checkpointText = "log.club.example/deals\n3\nAAAA\n"

@@ -8,13 +8,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/vectors"
 )
 
-// vector reads a file in testdata. The vectors were generated with test keys by an independent
-// prototype.
-func vector[T any](t testing.TB, name string) T {
-	t.Helper()
-	return vectors.Read[T](t, "testdata", name)
-}
-
 // TestKeyVectors derives, writes and reads the keys of the test vectors.
 func TestKeyVectors(t *testing.T) {
 	v := vector[struct {
@@ -24,7 +17,7 @@ func TestKeyVectors(t *testing.T) {
 		t.Fatal("no keys")
 	}
 	for _, k := range v.Keys {
-		ver, err := ParseVerifier(k.Vkey)
+		verifier, err := ParseVerifier(k.Vkey)
 		if err != nil {
 			t.Fatalf("%s: %v", k.Name, err)
 		}
@@ -32,8 +25,8 @@ func TestKeyVectors(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", k.Name, err)
 		}
-		if ver.String() != k.Vkey || signer.Verifier != ver || signer.Secret() != k.Skey {
-			t.Errorf("%s: keys %s, %s; want %s, %s", k.Name, ver, signer.Secret(), k.Vkey, k.Skey)
+		if verifier.String() != k.Vkey || signer.Verifier != verifier || signer.Secret() != k.Skey {
+			t.Errorf("%s: keys %s, %s; want %s, %s", k.Name, verifier, signer.Secret(), k.Vkey, k.Skey)
 		}
 		if seed := hex.EncodeToString(signer.private.Seed()); seed != k.Seed {
 			t.Errorf("%s: seed %s, want %s", k.Name, seed, k.Seed)
@@ -64,8 +57,8 @@ func TestParseVerifierErrors(t *testing.T) {
 		strings.Replace(valid, "3bf8", "3bf9", 1),
 		strings.Replace(valid, "rival", "ri val", 1),
 		strings.Replace(valid, "3bf801fd", "3BF801FD", 1),
-		strings.Replace(valid, "+BET", "+BgT", 1),
-		strings.Replace(valid, "+BET", "+CET", 1),
+		strings.Replace(valid, "+BET", "+BgT", 1), // type 0x06
+		strings.Replace(valid, "+BET", "+CET", 1), // type 0x08
 		strings.Replace(valid, "+BET", "\n+BET", 1),
 		valid + "=",
 		valid[:len(valid)-4],
@@ -119,6 +112,37 @@ func TestEntryVectors(t *testing.T) {
 	}
 }
 
+// TestCosignatureVector checks the message that a witness signs.
+func TestCosignatureVector(t *testing.T) {
+	v := vector[struct {
+		CheckpointText, Line, Message, Vkey string
+		Time                                int64
+	}](t, "cosignature.json")
+	if got := string(cosignatureMessage(v.CheckpointText, v.Time)); got != v.Message {
+		t.Errorf("message %q, want %q", got, v.Message)
+	}
+	verifier, err := ParseVerifier(v.Vkey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sig, err := testKeys(t)[verifier.Name].Cosign(v.CheckpointText, v.Time)
+	if err != nil || sig.Line() != v.Line {
+		t.Errorf("line %q, %v; want %q", sig.Line(), err, v.Line)
+	}
+	note := &Note{Text: v.CheckpointText, Signatures: []Signature{sig}}
+	if sigs, err := note.Verify(verifier); err != nil || len(sigs) != 1 || sigs[0].Time() != v.Time {
+		t.Errorf("Verify = %v, %v", sigs, err)
+	}
+}
+
+// vector reads a file in testdata. The vectors were generated with test keys by an independent
+// prototype.
+func vector[T any](t testing.TB, name string) T {
+	t.Helper()
+	return vectors.Read[T](t, "testdata", name)
+}
+
+// testKeys returns the keys of the test vectors, by name.
 func testKeys(t testing.TB) map[string]*Signer {
 	v := vector[struct{ Keys []struct{ Name, Skey string } }](t, "keys.json")
 	keys := map[string]*Signer{}
@@ -132,29 +156,7 @@ func testKeys(t testing.TB) map[string]*Signer {
 	return keys
 }
 
-// TestCosignatureVector checks the message that a witness signs.
-func TestCosignatureVector(t *testing.T) {
-	v := vector[struct {
-		CheckpointText, Line, Message, Vkey string
-		Time                                int64
-	}](t, "cosignature.json")
-	if got := string(cosignatureMessage(v.CheckpointText, v.Time)); got != v.Message {
-		t.Errorf("message %q, want %q", got, v.Message)
-	}
-	ver, err := ParseVerifier(v.Vkey)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sig, err := testKeys(t)[ver.Name].Cosign(v.CheckpointText, v.Time)
-	if err != nil || sig.Line() != v.Line {
-		t.Errorf("line %q, %v; want %q", sig.Line(), err, v.Line)
-	}
-	note := &Note{v.CheckpointText, []Signature{sig}}
-	if sigs, err := note.Verify(ver); err != nil || len(sigs) != 1 || sigs[0].Time() != v.Time {
-		t.Errorf("Verify = %v, %v", sigs, err)
-	}
-}
-
+// leafDigits returns the leaf hash of an entry in hexadecimal digits.
 func leafDigits(e *Entry) string {
 	leaf := e.Leaf()
 	return hex.EncodeToString(leaf[:])
