@@ -5,24 +5,11 @@ import (
 	"testing"
 )
 
-func hand(t *testing.T, codes string) Hand {
-	t.Helper()
-	var h Hand
-	for _, w := range strings.Fields(codes) {
-		c, err := ParseCard(w)
-		if err != nil {
-			t.Fatal(err)
-		}
-		h = h.with(c)
-	}
-	return h
-}
-
 // TestPublishedHand checks Noël Chavey's example.
 func TestPublishedHand(t *testing.T) {
 	h := hand(t, "T21 T19 T12 T6 T1 EX H14 H12 H10 H8 H1 D11 D8 C13 C12 C7 S6 S4")
 	if h.Len() != 18 {
-		t.Fatalf("%d cards", h.Len())
+		t.Fatalf("%d cards, want 18", h.Len())
 	}
 	e := Evaluate(h, 4)
 	want := [evaluationRows]int{
@@ -87,25 +74,6 @@ func TestRows(t *testing.T) {
 		e := Evaluate(hand(t, c.cards), 4)
 		if e.Rows[c.row] != c.want {
 			t.Errorf("%s: %s gives %d, want %d", c.cards, RowNames[c.row], e.Rows[c.row], c.want)
-		}
-	}
-}
-
-// bidCase is a hand with its value and the bid that it suggests.
-type bidCase struct {
-	cards   string
-	players int
-	points  int
-	bid     Bid
-}
-
-func checkBids(t *testing.T, cases []bidCase) {
-	t.Helper()
-	for _, c := range cases {
-		e := Evaluate(hand(t, c.cards), c.players)
-		if e.Points != c.points || e.Bid != c.bid {
-			t.Errorf("%s at %d: %d points, %v, want %d, %v (%v)",
-				c.cards, c.players, e.Points, e.Bid, c.points, c.bid, e.Rows)
 		}
 	}
 }
@@ -229,6 +197,40 @@ func TestAuction(t *testing.T) {
 		d := Deal{Players: 4, Hands: c.hands}
 		if taker, bid := d.Auction(); taker != c.taker || bid != c.bid {
 			t.Errorf("auction of %v: %d %v, want %d %v", c.hands, taker, bid, c.taker, c.bid)
+		}
+	}
+}
+
+// hand parses cards such as "T21 EX S14": the atout 21, the Excuse and the Roi of pique.
+func hand(t *testing.T, codes string) Hand {
+	t.Helper()
+	var h Hand
+	for _, w := range strings.Fields(codes) {
+		c, err := ParseCard(w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h = h.with(c)
+	}
+	return h
+}
+
+// bidCase is a hand with its value and the bid that it suggests.
+type bidCase struct {
+	cards   string
+	players int
+	points  int
+	bid     Bid
+}
+
+// checkBids evaluates hands.
+func checkBids(t *testing.T, cases []bidCase) {
+	t.Helper()
+	for _, c := range cases {
+		e := Evaluate(hand(t, c.cards), c.players)
+		if e.Points != c.points || e.Bid != c.bid {
+			t.Errorf("%s at %d: %d points, %v, want %d, %v (%v)",
+				c.cards, c.players, e.Points, e.Bid, c.points, c.bid, e.Rows)
 		}
 	}
 }
