@@ -6,33 +6,6 @@ import (
 	"testing"
 )
 
-// jsonErrorCase is a damaged record in JSON, and the error.
-type jsonErrorCase struct{ text, want string }
-
-func checkJSONErrors(t *testing.T, cases map[string]jsonErrorCase) {
-	t.Helper()
-	for name, c := range cases {
-		_, err := ParseRecord([]byte(c.text))
-		if err == nil || err.Error() != c.want {
-			t.Errorf("%s: %v, want %s", name, err, c.want)
-		}
-		var r Record
-		if err := json.Unmarshal([]byte(c.text), &r); err == nil {
-			t.Errorf("%s: Unmarshal reads %+v", name, r)
-		}
-	}
-}
-
-// asJSON returns a record in JSON.
-func asJSON(t *testing.T, r Record) string {
-	t.Helper()
-	b, err := json.Marshal(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(b)
-}
-
 // TestParseJSONKeys checks that each key must appear once, and that no others may appear.
 func TestParseJSONKeys(t *testing.T) {
 	good := asJSON(t, revealed(t, fixedRecords(t)["plain"]))
@@ -130,4 +103,32 @@ func TestParseJSONObject(t *testing.T) {
 			want: `the JSON has no "version" "fairdeal-tarot-1"`,
 		},
 	})
+}
+
+// jsonErrorCase is a damaged record in JSON, and the error.
+type jsonErrorCase struct{ text, want string }
+
+// checkJSONErrors parses damaged records.
+func checkJSONErrors(t *testing.T, cases map[string]jsonErrorCase) {
+	t.Helper()
+	for name, c := range cases {
+		_, err := ParseRecord([]byte(c.text))
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+		var r Record
+		if err := json.Unmarshal([]byte(c.text), &r); err == nil {
+			t.Errorf("%s: Unmarshal reads %+v", name, r)
+		}
+	}
+}
+
+// asJSON returns a record in JSON.
+func asJSON(t *testing.T, r Record) string {
+	t.Helper()
+	b, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
 }

@@ -6,18 +6,6 @@ import (
 	"testing"
 )
 
-// replaceOnce replaces the first occurrence of old in a text. The test fails if there is none.
-func replaceOnce(t *testing.T, text, old, replacement string) string {
-	t.Helper()
-	if !strings.Contains(text, old) {
-		t.Fatalf("%q does not contain %q", text, old)
-	}
-	return strings.Replace(text, old, replacement, 1)
-}
-
-// recordText returns a record in text form.
-func recordText(r Record) string { return string(r.AppendText(nil)) }
-
 // TestParseLineErrors checks the error, with its line, for each kind of damage to one line.
 func TestParseLineErrors(t *testing.T) {
 	good := recordText(revealed(t, fixedRecords(t)["plain"]))
@@ -218,3 +206,15 @@ func FuzzParseRecord(f *testing.F) {
 
 // utf8Valid reports whether JSON can represent the value of a record.
 func utf8Valid(r Record) bool { return strings.ToValidUTF8(r.Value, "") == r.Value }
+
+// replaceOnce replaces the first occurrence of old in a text. The test fails if there is none.
+func replaceOnce(t *testing.T, text, old, replacement string) string {
+	t.Helper()
+	if !strings.Contains(text, old) {
+		t.Fatalf("%q does not contain %q", text, old)
+	}
+	return strings.Replace(text, old, replacement, 1)
+}
+
+// recordText returns a record in text form.
+func recordText(r Record) string { return string(r.AppendText(nil)) }
