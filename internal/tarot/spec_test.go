@@ -10,36 +10,6 @@ import (
 	"testing"
 )
 
-// example returns the game of the pages.
-func example(t *testing.T, label string, choice Choice) Record {
-	t.Helper()
-	d, err := ParseDistribution("94480825")
-	if err != nil {
-		t.Fatal(err)
-	}
-	numbers := Numbers{Distribution: d, Sequence: 60_000_000_000}
-	r, err := NewRevealedRecord(Terms{Players: 4, Label: label, Choice: choice}, numbers)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
-// delayedExample returns the game with a public number of the pages.
-func delayedExample(t *testing.T) Record {
-	t.Helper()
-	r := fixedRecords(t)["drawn"]
-	r.Label, r.Choice = "Finale", Choice{}
-	r.Delayed = "French Loto of 1 December 2026, five numbers"
-	r.Form = form(t, "integers 5")
-	r.commit()
-	out, err := r.Revealed("3 6 9 13 26")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return out
-}
-
 // TestSpec recomputes the figures in spec/tarot.md.
 func TestSpec(t *testing.T) {
 	data, err := os.ReadFile("../../spec/tarot.md")
@@ -146,9 +116,10 @@ func byRounds(players, packet int) string {
 
 // TestPlayersPages checks the figures on the pages for players.
 func TestPlayersPages(t *testing.T) {
-	for page, revealed := range map[string]string{
-		"tarot-players.md": "revealed.txt", "joueurs-de-tarot.md": "revele.txt",
-		"gracze-tarota.md": "revealed.txt",
+	for page, recordFile := range map[string]string{
+		"tarot-players.md":    "revealed.txt",
+		"joueurs-de-tarot.md": "revele.txt",
+		"gracze-tarota.md":    "revealed.txt",
 	} {
 		data, err := os.ReadFile("../../docs/" + page)
 		if err != nil {
@@ -161,11 +132,41 @@ func TestPlayersPages(t *testing.T) {
 			"printf %s '" + r.Text() + "' | shasum -a 256",
 			"$t = '" + r.Text() + "'",
 			string(a.AppendText(nil)),
-			"{ echo \"" + Version + " delayed\"; sed -n '/^players /,/^secret /p' " + revealed + "; } | sha256sum",
+			"{ echo \"" + Version + " delayed\"; sed -n '/^players /,/^secret /p' " + recordFile + "; } | sha256sum",
 		} {
 			if !strings.Contains(string(data), want) {
 				t.Errorf("docs/%s does not have %q", page, want)
 			}
 		}
 	}
+}
+
+// example returns the revealed record of the game that spec/tarot.md and the pages for players use as an example.
+func example(t *testing.T, label string, choice Choice) Record {
+	t.Helper()
+	d, err := ParseDistribution("94480825")
+	if err != nil {
+		t.Fatal(err)
+	}
+	numbers := Numbers{Distribution: d, Sequence: 60_000_000_000}
+	r, err := NewRevealedRecord(Terms{Players: 4, Label: label, Choice: choice}, numbers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// delayedExample returns the revealed record of the example with a public number.
+func delayedExample(t *testing.T) Record {
+	t.Helper()
+	r := fixedRecords(t)["drawn"]
+	r.Label, r.Choice = "Finale", Choice{}
+	r.Delayed = "French Loto of 1 December 2026, five numbers"
+	r.Form = form(t, "integers 5")
+	r.commit()
+	out, err := r.Revealed("3 6 9 13 26")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
 }

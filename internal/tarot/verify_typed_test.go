@@ -6,41 +6,13 @@ import (
 	"testing"
 )
 
-// typedClaim is a claim about numbers typed by hand. testdata/verify.json contains claims about records.
-type typedClaim struct {
-	claim   Claim // without the numbers
-	want    Verdict
-	summary string   // beginning of the summary
-	advice  []Advice // not compared if the verdict is False
-}
-
-// verifyTyped verifies claims about the given numbers.
-func verifyTyped(t *testing.T, numbers *Numbers, claims map[string]typedClaim) {
-	t.Helper()
-	for name, c := range claims {
-		c.claim.Typed = numbers
-		r := verify(t, c.claim)
-		if r.Verdict != c.want || !strings.HasPrefix(r.Summary.String(), c.summary) {
-			t.Errorf("%s: %s, %v, want %s, %s\n%s", name, r.Verdict, r.Summary, c.want, c.summary, statuses(r))
-		}
-		if c.want != False && !slices.Equal(r.Advice, c.advice) {
-			t.Errorf("%s: advice %v, want %v", name, r.Advice, c.advice)
-		}
-		for _, s := range r.Steps {
-			if s.Status == Fail && s.Want == s.Got {
-				t.Errorf("%s: %q fails without showing both: %+v", name, s.Name, s)
-			}
-		}
-	}
-}
-
 // TestTypedCommitment checks typed numbers against a commitment.
 func TestTypedCommitment(t *testing.T) {
 	plain := revealed(t, fixedRecords(t)["plain"])
-	near, far := plain.Commitment, plain.Commitment // They differ in two and in three digits.
-	near[31] ^= 0x11
-	far[31] ^= 0x11
-	far[0] ^= 0x10
+	twoDigitsWrong, threeDigitsWrong := plain.Commitment, plain.Commitment
+	twoDigitsWrong[31] ^= 0x11
+	threeDigitsWrong[31] ^= 0x11
+	threeDigitsWrong[0] ^= 0x10
 	label, wrong, none := plain.Label, "Château 4", ""
 	noChoice := Choice{}
 	verifyTyped(t, plain.Numbers, map[string]typedClaim{
@@ -76,19 +48,25 @@ func TestTypedCommitment(t *testing.T) {
 			want:    False,
 			summary: "FALSE: ",
 		},
-		"commitment with a slip": {
-			claim:   Claim{Players: 4, Label: &label, Commitment: &near},
+		"two wrong digits": {
+			claim:   Claim{Players: 4, Label: &label, Commitment: &twoDigitsWrong},
 			want:    NotVerified,
 			summary: "not verified: ",
 			advice:  []Advice{LookAgain},
 		},
-		"commitment with a slip, typing checked": {
-			claim:   Claim{Players: 4, Label: &label, Choice: &noChoice, Commitment: &near, TypingChecked: true},
+		"two wrong digits, typing checked": {
+			claim: Claim{
+				Players:       4,
+				Label:         &label,
+				Choice:        &noChoice,
+				Commitment:    &twoDigitsWrong,
+				TypingChecked: true,
+			},
 			want:    False,
 			summary: "FALSE: ",
 		},
-		"another commitment": {
-			claim:   Claim{Players: 4, Label: &label, Choice: &noChoice, Commitment: &far},
+		"three wrong digits": {
+			claim:   Claim{Players: 4, Label: &label, Choice: &noChoice, Commitment: &threeDigitsWrong},
 			want:    False,
 			summary: "FALSE: ",
 		},
@@ -211,4 +189,32 @@ func TestTypedDelayed(t *testing.T) {
 			advice:  []Advice{GiveRecord},
 		},
 	})
+}
+
+// typedClaim is a claim about numbers typed by hand. testdata/verify.json contains claims about records.
+type typedClaim struct {
+	claim   Claim // without the numbers
+	want    Verdict
+	summary string   // beginning of the summary
+	advice  []Advice // not compared if the verdict is False
+}
+
+// verifyTyped verifies claims about the given numbers.
+func verifyTyped(t *testing.T, numbers *Numbers, claims map[string]typedClaim) {
+	t.Helper()
+	for name, c := range claims {
+		c.claim.Typed = numbers
+		r := verify(t, c.claim)
+		if r.Verdict != c.want || !strings.HasPrefix(r.Summary.String(), c.summary) {
+			t.Errorf("%s: %s, %v, want %s, %s\n%s", name, r.Verdict, r.Summary, c.want, c.summary, statuses(r))
+		}
+		if c.want != False && !slices.Equal(r.Advice, c.advice) {
+			t.Errorf("%s: advice %v, want %v", name, r.Advice, c.advice)
+		}
+		for _, s := range r.Steps {
+			if s.Status == Fail && s.Want == s.Got {
+				t.Errorf("%s: %q fails without showing both: %+v", name, s.Name, s)
+			}
+		}
+	}
 }
