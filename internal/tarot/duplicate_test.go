@@ -102,8 +102,8 @@ func TestRates(t *testing.T) {
 	}
 }
 
-// TestWhy checks the explanation of each reason, with its figures.
-func TestWhy(t *testing.T) {
+// TestExplanation checks the explanation of each reason, with its figures.
+func TestExplanation(t *testing.T) {
 	for c, want := range map[Candidate]string{
 		{Reason: NobodyBids}:                      "nobody bids",
 		{Reason: ManyAtouts, Atouts: 13}:          "too many atouts: 13",
