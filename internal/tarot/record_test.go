@@ -224,15 +224,15 @@ func form(t testing.TB, s string) Form {
 	return f
 }
 
-// value is the public number in fixed records.
-const value = "3 6 9 13 26 40"
+// fixedValue is the public number in fixed records.
+const fixedValue = "3 6 9 13 26 40"
 
 // valueOf returns the public number of a fixed record, or "" if its game has none.
 func valueOf(r Record) string {
 	if r.Delayed == "" {
 		return ""
 	}
-	return value
+	return fixedValue
 }
 
 // revealed reveals a fixed record with its public number.

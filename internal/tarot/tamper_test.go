@@ -57,8 +57,8 @@ func TestSpellings(t *testing.T) {
 	honest := revealed(t, secret)
 	tried := map[string]bool{}
 	for len(tried) < 3000 {
-		spelling := rng.respell(value)
-		if spelling == value || tried[spelling] || strings.ContainsAny(spelling, "\n") {
+		spelling := rng.respell(fixedValue)
+		if spelling == fixedValue || tried[spelling] || strings.ContainsAny(spelling, "\n") {
 			continue
 		}
 		tried[spelling] = true
@@ -75,14 +75,14 @@ func TestSpellings(t *testing.T) {
 				text = string(b)
 			}
 		}
-		for _, typed := range []string{"", value, spelling} {
+		for _, typed := range []string{"", fixedValue, spelling} {
 			report, err := claimOf(text, recordText(announced), "", "", typed)
 			if err == nil && report.Verdict != False {
 				t.Errorf("value %q, %q typed: %s\n%s", spelling, typed, report.Verdict, statuses(report))
 			}
 		}
 	}
-	if r := verify(t, Claim{Revealed: &honest, Announced: &announced, Value: value}); r.Verdict != Verified {
+	if r := verify(t, Claim{Revealed: &honest, Announced: &announced, Value: fixedValue}); r.Verdict != Verified {
 		t.Errorf("the announced form's spelling: %s", r.Verdict)
 	}
 }

@@ -41,7 +41,7 @@ func TestVerifyMachine(t *testing.T) {
 		if rep := verify(t, Claim{Revealed: &r, Machine: &step}); rep.Verdict == Verified {
 			t.Errorf("%s without an announcement: %s", status, rep.Verdict)
 		}
-		rep = verify(t, Claim{Revealed: &r, Announced: &a, Value: value, Machine: &step})
+		rep = verify(t, Claim{Revealed: &r, Announced: &a, Value: fixedValue, Machine: &step})
 		if rep.Verdict != want {
 			t.Errorf("%s with the value looked up: %s", status, rep.Verdict)
 		}

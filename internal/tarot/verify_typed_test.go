@@ -183,7 +183,7 @@ func TestTypedDelayed(t *testing.T) {
 			advice:  []Advice{GiveRecord},
 		},
 		"announced as delayed, value": {
-			claim:   Claim{Announced: &announcedDelayed, Value: value},
+			claim:   Claim{Announced: &announcedDelayed, Value: fixedValue},
 			want:    NotVerified,
 			summary: "not verified: ",
 			advice:  []Advice{GiveRecord},
