@@ -9,34 +9,6 @@ import (
 	"unicode/utf8"
 )
 
-type kind int
-
-const (
-	word        kind = iota // names, keywords, numbers
-	punctuation             // operators and brackets, longest match
-	literal                 // strings, regular expressions, parts of templates
-	newline                 // one or more line ends
-)
-
-type token struct {
-	kind kind
-	text string
-}
-
-// operators lists the operators of several characters, longest first.
-var operators = []string{
-	">>>=",
-	"...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=",
-	"=>", "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
-	"<<", ">>", "**",
-}
-
-// beforeRegexp lists words after which a slash starts a regular expression.
-var beforeRegexp = []string{"return", "case", "typeof", "of", "in", "else"}
-
-// span is a part of a text, from one byte to the byte before another.
-type span struct{ from, to int }
-
 // scan splits a script into tokens without spaces and comments, and returns the comments that end a
 // line with the spaces before them. It supports only the JavaScript in package js, to tell
 // top-level names from text in brackets, strings and comments.
@@ -52,6 +24,37 @@ func scan(text string) ([]token, []span, error) {
 	return s.tokens, s.comments, nil
 }
 
+// kind is the kind of a token.
+type kind int
+
+const (
+	word        kind = iota // names, keywords, numbers
+	punctuation             // operators and brackets, longest match
+	literal                 // strings, regular expressions, parts of templates
+	newline                 // one or more line ends
+)
+
+// token is a part of a script. The script const n = 'x' has the tokens const, n, =, and 'x'.
+type token struct {
+	kind kind
+	text string
+}
+
+// operators lists the operators of several characters. Each comes before those that it begins with.
+var operators = []string{
+	">>>=",
+	"...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=",
+	"=>", "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
+	"<<", ">>", "**",
+}
+
+// beforeRegexp lists words after which a slash starts a regular expression.
+var beforeRegexp = []string{"return", "case", "typeof", "of", "in", "else"}
+
+// span is the part text[from:to] of a script.
+type span struct{ from, to int }
+
+// scanner is the state of scan.
 type scanner struct {
 	text     string
 	line     int // current line, from 1
@@ -60,7 +63,7 @@ type scanner struct {
 	braces   []bool // for each open brace, whether it is ${ in a template
 }
 
-func (s *scanner) add(k kind, text string) { s.tokens = append(s.tokens, token{k, text}) }
+func (s *scanner) add(k kind, text string) { s.tokens = append(s.tokens, token{kind: k, text: text}) }
 
 // next scans the token, space or comment at a position and returns its length.
 func (s *scanner) next(pos int) (length int, err error) {
@@ -77,7 +80,7 @@ func (s *scanner) next(pos int) (length int, err error) {
 	case strings.HasPrefix(rest, "//"):
 		comment, _, _ := strings.Cut(rest, "\n")
 		start := len(strings.TrimRight(s.text[:pos], " \t"))
-		s.comments = append(s.comments, span{start, pos + len(comment)})
+		s.comments = append(s.comments, span{from: start, to: pos + len(comment)})
 		return len(comment), nil
 	case strings.HasPrefix(rest, "/*"):
 		end := strings.Index(rest, "*/")
@@ -160,7 +163,8 @@ func (s *scanner) punctuation(rest string) (length int) {
 
 func isName(r rune) bool { return r == '_' || r == '$' || unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// closing returns the length of the string that text starts with, or -1.
+// closing returns the length of the string in quotes that text starts with, or -1 if it is not closed on
+// the line.
 func closing(text string, quote byte) int {
 	for i := 1; i < len(text) && text[i] != '\n'; i++ {
 		switch text[i] {
@@ -173,7 +177,7 @@ func closing(text string, quote byte) int {
 	return -1
 }
 
-// templatePiece returns the length up to the closing quote or the next ${.
+// templatePiece returns the length up to and including the closing quote or the next ${, or -1.
 func templatePiece(text string) int {
 	for i := 1; i < len(text); i++ {
 		switch {
@@ -198,7 +202,7 @@ func startsRegexp(before []token) bool {
 			return t.text != ")" && t.text != "]" && t.text != "}"
 		case word:
 			return slices.Contains(beforeRegexp, t.text)
-		default:
+		default: // a literal; after the ${ of a template an expression starts
 			return strings.HasSuffix(t.text, "${")
 		}
 	}
@@ -217,63 +221,10 @@ func regexpEnd(text string) int {
 		case text[i] == ']':
 			inSet = false
 		case text[i] == '/' && !inSet:
-			for i++; i < len(text) && isName(rune(text[i])); i++ {
+			for i++; i < len(text) && isName(rune(text[i])); i++ { // flags, as in /a/gi
 			}
 			return i
 		}
 	}
 	return -1
-}
-
-type definition struct {
-	name     string
-	exported bool
-	changes  bool // declared with let
-}
-
-// topLevel returns the names that a module defines outside all brackets.
-func topLevel(tokens []token) []definition {
-	var out []definition
-	var current definition
-	depth, declaring := 0, false
-	define := func(t token) {
-		if t.kind == word {
-			current.name = t.text
-			out = append(out, current)
-		}
-	}
-	for i, t := range tokens {
-		switch {
-		case t.kind == punctuation && strings.Contains("([{", t.text):
-			depth++
-		case t.kind == punctuation && strings.Contains(")]}", t.text):
-			depth--
-		case depth > 0:
-		case t.kind == newline:
-			declaring = declaring && i > 0 && tokens[i-1].text == ","
-			current.exported = current.exported && declaring
-		case t.text == "export":
-			current.exported = true
-		case t.text == "const", t.text == "let", t.text == "function", t.text == "class":
-			declaring, current.changes = true, t.text == "let"
-			next := nextToken(tokens, i)
-			if next.text == "*" { // generator function
-				next = tokens[i+2]
-			}
-			define(next)
-		case declaring && t.text == ",":
-			define(nextToken(tokens, i))
-		}
-	}
-	return out
-}
-
-// nextToken returns the next token other than a newline.
-func nextToken(tokens []token, i int) token {
-	for _, t := range tokens[i+1:] {
-		if t.kind != newline {
-			return t
-		}
-	}
-	return token{}
 }
