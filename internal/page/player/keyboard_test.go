@@ -15,12 +15,12 @@ func TestTarotByKeyboard(t *testing.T) {
 	p := newTab(t)
 	p.page().SetView(320, 640, "light")
 	p.open(tarotSaved(t))
-	p.looks("title", "Deal 1")
+	p.waitForText("title", "Deal 1")
 	p.eval("document.querySelector('#other > summary').focus()")
 	p.page().Press("Enter")
 	p.tabTo("random")
 	p.page().Press("Enter")
-	p.looks("verdict", "as an example, not for play")
+	p.waitForText("verdict", "as an example, not for play")
 	p.eval("document.querySelector('#game > summary').focus()")
 	p.page().Press("Enter")
 	p.eval("document.getElementById('distribution').select()")
@@ -30,7 +30,7 @@ func TestTarotByKeyboard(t *testing.T) {
 	p.tabTo("number")
 	p.page().Press("2")
 	p.page().Press("Enter")
-	p.looks("title", "Deal 2")
+	p.waitForText("title", "Deal 2")
 	for _, button := range []struct{ id, report string }{
 		{id: "look", report: "Deal 2"},
 		{id: "random", report: "Deal 1"},
@@ -39,7 +39,7 @@ func TestTarotByKeyboard(t *testing.T) {
 	} {
 		p.tabTo(button.id)
 		p.page().Press("Enter")
-		p.looks("main", button.report)
+		p.waitForText("main", button.report)
 	}
 	if got := p.focused(); got != "next" {
 		t.Errorf("after the next deal the focus is on %q", got)
