@@ -15,8 +15,11 @@ import (
 
 // TestPageStyle checks that a page's style is small and that pages have no inline styles.
 func TestPageStyle(t *testing.T) {
-	for name, make := range map[string]func(string) ([]byte, error){"verify.html": Page, "tarot.html": TarotPage} {
-		data, err := make("v1.2.3")
+	for name, newPage := range map[string]func(string) ([]byte, error){
+		"verify.html": Page,
+		"tarot.html":  TarotPage,
+	} {
+		data, err := newPage("v1.2.3")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -41,36 +44,6 @@ func TestPageStyle(t *testing.T) {
 	}
 }
 
-// usabilityReport is a script that finds usability problems in a state of the page.
-const usabilityReport = `(() => {
-	const found = [];
-	const shown = e => e.checkVisibility() && getComputedStyle(e).clipPath === "none";
-	const name = e => e.tagName + " " + (e.textContent.trim() || e.id).slice(0, 30);
-	const fields = "input:not([type=checkbox], [type=radio], [type=file]), select, textarea";
-	const targets = "button, .button, .link, summary, label.tick, .switch label, " + fields;
-	for (const e of document.querySelectorAll(targets)) {
-		const { height } = e.getBoundingClientRect();
-		if (shown(e) && height < 43.5) found.push("low: " + name(e) + " " + height);
-	}
-	for (const e of document.querySelectorAll(fields))
-		if (shown(e) && parseFloat(getComputedStyle(e).fontSize) < 16) found.push("small type: " + name(e));
-	for (const e of document.querySelectorAll("body [style]")) found.push("style: " + name(e));
-	const first = [...document.querySelectorAll("h1")].filter(shown);
-	if (first.length !== 1) found.push(first.length + " first headings");
-	const filled = getComputedStyle(document.querySelector(".brand svg")).color;
-	const primary = [...document.querySelectorAll("button, .button")]
-		.filter(e => shown(e) && getComputedStyle(e).backgroundColor === filled);
-	if (primary.length > 1) found.push("filled: " + primary.map(name));
-	for (const e of document.querySelectorAll(".n"))
-		if (shown(e) && getComputedStyle(e).textAlign !== "right") found.push("number on the left: " + name(e));
-	const said = [document.title, document.body.innerText];
-	for (const e of document.querySelectorAll("[aria-label], [title]")) said.push(e.ariaLabel, e.title);
-	return JSON.stringify({found, said: said.join(" "), wide: document.documentElement.scrollWidth - innerWidth});
-})()`
-
-// keyForm matches text that looks like a catalogue key.
-var keyForm = regexp.MustCompile(`\b[a-z][a-z-]*(?:\.[a-z][a-z0-9-]*)+\b`)
-
 // TestPageStates checks each state in three languages and at all widths. Targets must be large
 // enough for a finger and fields large enough for a phone. There must be one heading, at most one
 // filled button, no catalogue keys and no local paths. Nothing may be wider than the screen, even
@@ -92,44 +65,51 @@ func TestPageStates(t *testing.T) {
 			p.clickLanguage(language)
 			p.wait(100 * time.Millisecond)
 			p.page().WaitUntil("document.getElementById('progress')?.textContent !== '…'")
-			for _, v := range []struct {
-				width int
-				size  string
-			}{
-				{width: 320},
-				{width: 360},
-				{width: 375},
-				{width: 390},
-				{width: 768},
-				{width: 1280},
-				{width: 640, size: "200%"},
-			} {
-				what := fmt.Sprintf("%s, %s, %d px %s", state.name, language, v.width, v.size)
-				p.page().SetView(v.width, 844, "light")
-				p.eval("document.documentElement.style.fontSize = '" + v.size + "'")
-				if v.size == "" {
-					p.eval("document.documentElement.removeAttribute('style')")
-				}
-				p.checkUsability(what, keys, filepath.Dir(cup))
+			for _, size := range screenSizes {
+				p.checkUsability(state.name+", "+language, size, keys, filepath.Dir(cup))
 			}
 			p.eval("document.documentElement.removeAttribute('style')")
-			for _, v := range []struct {
-				width  int
-				scheme string
-			}{
-				{390, "light"},
-				{390, "dark"},
-				{1280, "light"},
-				{1280, "dark"},
-			} {
-				if language != "en" && v.scheme == "dark" || os.Getenv("FAIRDEAL_PICTURES") == "" {
-					continue
-				}
-				p.page().SetView(v.width, 900, v.scheme)
-				picture := fmt.Sprintf("%s %s %d %s", state.name, language, v.width, v.scheme)
-				p.page().SavePicture(strings.NewReplacer(",", "", " ", "-").Replace(picture))
+			if os.Getenv("FAIRDEAL_PICTURES") != "" {
+				p.saveState(state.name, language)
 			}
 		}
+	}
+}
+
+// screenSize is a width of the window and a size of the text.
+type screenSize struct {
+	width    int    // in pixels
+	textSize string // "" for the normal size
+}
+
+var screenSizes = []screenSize{
+	{width: 320},
+	{width: 360},
+	{width: 375},
+	{width: 390},
+	{width: 768},
+	{width: 1280},
+	{width: 640, textSize: "200%"},
+}
+
+// saveState saves pictures of a state, in English also in dark colours.
+func (p tab) saveState(state, language string) {
+	p.t.Helper()
+	for _, view := range []struct {
+		width  int
+		scheme string
+	}{
+		{width: 390, scheme: "light"},
+		{width: 390, scheme: "dark"},
+		{width: 1280, scheme: "light"},
+		{width: 1280, scheme: "dark"},
+	} {
+		if language != "en" && view.scheme == "dark" {
+			continue
+		}
+		p.page().SetView(view.width, 900, view.scheme)
+		picture := fmt.Sprintf("%s %s %d %s", state, language, view.width, view.scheme)
+		p.page().SavePicture(strings.NewReplacer(",", "", " ", "-").Replace(picture))
 	}
 }
 
@@ -144,7 +124,8 @@ type pageState struct {
 func (p tab) states(cup string) []pageState {
 	p.t.Helper()
 	folder := write(p.t, map[string]string{"photo.jpg": "\xff\xd8\xff\xe0", "cup.sqd": ""})
-	photo, emptySheet := filepath.Join(folder, "photo.jpg"), filepath.Join(folder, "cup.sqd")
+	photo := filepath.Join(folder, "photo.jpg")
+	emptySheet := filepath.Join(folder, "cup.sqd")
 	waitForVerdict := func() { p.verdict() }
 	choose := func(field string, paths ...string) func() {
 		return func() {
@@ -233,10 +214,16 @@ func (p tab) states(cup string) []pageState {
 	}
 }
 
-// checkUsability checks a state of the page. keys contains the catalogue keys, which must not be displayed, and
-// folder is the folder of the files, whose path must not be displayed either.
-func (p tab) checkUsability(what string, keys map[string]bool, folder string) {
+// checkUsability checks a state of the page at a size. keys contains the catalogue keys, which must not be
+// displayed, and folder is the folder of the files, whose path must not be displayed either.
+func (p tab) checkUsability(state string, size screenSize, keys map[string]bool, folder string) {
 	p.t.Helper()
+	name := fmt.Sprintf("%s, %d px %s", state, size.width, size.textSize)
+	p.page().SetView(size.width, 844, "light")
+	p.eval("document.documentElement.style.fontSize = '" + size.textSize + "'")
+	if size.textSize == "" {
+		p.eval("document.documentElement.removeAttribute('style')")
+	}
 	var report struct {
 		Found []string
 		Said  string // all text, including labels
@@ -246,21 +233,52 @@ func (p tab) checkUsability(what string, keys map[string]bool, folder string) {
 		p.t.Fatal(err)
 	}
 	for _, found := range report.Found {
-		p.t.Errorf("%s: %s", what, found)
+		p.t.Errorf("%s: %s", name, found)
 	}
 	if report.Wide > 0 {
-		p.t.Errorf("%s: wider than the screen by %d", what, report.Wide)
+		p.t.Errorf("%s: wider than the screen by %d px", name, report.Wide)
 	}
 	for _, word := range keyForm.FindAllString(report.Said, -1) {
 		if keys[word] {
-			p.t.Errorf("%s: the key %s is shown", what, word)
+			p.t.Errorf("%s: the key %s is shown", name, word)
 		}
 	}
 	if strings.Contains(report.Said, folder) || strings.Contains(report.Said, "file://") {
-		p.t.Errorf("%s: a path of this computer is shown", what)
+		p.t.Errorf("%s: a path of this computer is shown", name)
 	}
 }
 
+// keyForm matches text that looks like a catalogue key.
+var keyForm = regexp.MustCompile(`\b[a-z][a-z-]*(?:\.[a-z][a-z0-9-]*)+\b`)
+
+// usabilityReport is a script that finds usability problems in a state of the page.
+const usabilityReport = `(() => {
+	const found = [];
+	const shown = e => e.checkVisibility() && getComputedStyle(e).clipPath === "none";
+	const name = e => e.tagName + " " + (e.textContent.trim() || e.id).slice(0, 30);
+	const fields = "input:not([type=checkbox], [type=radio], [type=file]), select, textarea";
+	const targets = "button, .button, .link, summary, label.tick, .switch label, " + fields;
+	for (const e of document.querySelectorAll(targets)) {
+		const { height } = e.getBoundingClientRect();
+		if (shown(e) && height < 43.5) found.push("low: " + name(e) + " " + height);
+	}
+	for (const e of document.querySelectorAll(fields))
+		if (shown(e) && parseFloat(getComputedStyle(e).fontSize) < 16) found.push("small type: " + name(e));
+	for (const e of document.querySelectorAll("body [style]")) found.push("style: " + name(e));
+	const first = [...document.querySelectorAll("h1")].filter(shown);
+	if (first.length !== 1) found.push(first.length + " first headings");
+	const filled = getComputedStyle(document.querySelector(".brand svg")).color;
+	const primary = [...document.querySelectorAll("button, .button")]
+		.filter(e => shown(e) && getComputedStyle(e).backgroundColor === filled);
+	if (primary.length > 1) found.push("filled: " + primary.map(name));
+	for (const e of document.querySelectorAll(".n"))
+		if (shown(e) && getComputedStyle(e).textAlign !== "right") found.push("number on the left: " + name(e));
+	const said = [document.title, document.body.innerText];
+	for (const e of document.querySelectorAll("[aria-label], [title]")) said.push(e.ariaLabel, e.title);
+	return JSON.stringify({found, said: said.join(" "), wide: document.documentElement.scrollWidth - innerWidth});
+})()`
+
+// catalogueKeys returns the keys of the English catalogue.
 func catalogueKeys() map[string]bool {
 	keys := map[string]bool{}
 	for line := range strings.Lines(string(words.JSON(words.English))) {
