@@ -58,7 +58,8 @@ func addMangledCopy(m *maker) bool {
 	return true
 }
 
-// afterFirstBoard applies a damage ruling to a file with some boards, except its first board.
+// afterFirstBoard returns a function that damages a file with a number of boards from the second board
+// on. It assumes boards of about the same size, and damages whole lines.
 func afterFirstBoard(damage func([]byte) []byte, boards int) func([]byte) []byte {
 	return func(data []byte) []byte {
 		boardSize := len(data) / boards

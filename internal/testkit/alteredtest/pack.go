@@ -38,27 +38,33 @@ const (
 
 // zipArchive returns an archive in the usual form, with sizes and checksums before the data. Every
 // second entry is not compressed.
+//
+//	local header, name, data           for each entry
+//	central header, name               for each entry, with the offset of its local header
+//	end of archive                     with the number of entries
 func zipArchive(entries []verdicttest.Entry) []byte {
 	const (
 		localHeader   = "PK\x03\x04"
-		centralHeader = "PK\x01\x02\x14\x00" // with the version that made it
+		centralHeader = "PK\x01\x02\x14\x00" // with version 2.0, which made it
 		endOfArchive  = "PK\x05\x06\x00\x00\x00\x00"
 	)
 	var out, directory []byte
 	for i, e := range entries {
-		method, data := uint16(deflated), deflate(e.Data)
+		method := uint16(deflated)
+		data := deflate(e.Data)
 		if i%2 == 1 {
 			method, data = stored, e.Data
 		}
 		offset := uint32(len(out))
 		common := zipFields(e, method, len(data))
 		out = slices.Concat(out, []byte(localHeader), common, []byte(e.Name), data)
-		directory = slices.Concat(directory, []byte(centralHeader), common, make([]byte, 10))
+		noCommentOrAttributes := make([]byte, 10)
+		directory = slices.Concat(directory, []byte(centralHeader), common, noCommentOrAttributes)
 		directory = binary.LittleEndian.AppendUint32(directory, offset)
 		directory = append(directory, e.Name...)
 	}
 	end := []byte(endOfArchive)
-	for range 2 { // in this part and in all parts
+	for range 2 { // the number of entries in this part of the archive, and in all parts
 		end = binary.LittleEndian.AppendUint16(end, uint16(len(entries)))
 	}
 	end = binary.LittleEndian.AppendUint32(end, uint32(len(directory)))
@@ -70,7 +76,12 @@ func zipArchive(entries []verdicttest.Entry) []byte {
 // zipFields returns the fields that both headers of an entry contain, from the version needed to the
 // length of the extra field.
 func zipFields(e verdicttest.Entry, method uint16, size int) (fields []byte) {
-	const version, flags, time, date = 20, 0, 0, 0x5821
+	const (
+		version = 20 // 2.0
+		flags   = 0
+		time    = 0
+		date    = 0x5821 // 1 January 2024
+	)
 	for _, n := range []uint16{version, flags, method, time, date} {
 		fields = binary.LittleEndian.AppendUint16(fields, n)
 	}
@@ -78,9 +89,10 @@ func zipFields(e verdicttest.Entry, method uint16, size int) (fields []byte) {
 		fields = binary.LittleEndian.AppendUint32(fields, n)
 	}
 	fields = binary.LittleEndian.AppendUint16(fields, uint16(len(e.Name)))
-	return append(fields, 0, 0)
+	return append(fields, 0, 0) // no extra field
 }
 
+// deflate returns compressed data.
 func deflate(data []byte) []byte {
 	var b bytes.Buffer
 	w, err := flate.NewWriter(&b, flate.DefaultCompression)
@@ -92,14 +104,24 @@ func deflate(data []byte) []byte {
 	return b.Bytes()
 }
 
-// tarArchive returns an archive in ustar format.
+// tarArchive returns an archive in ustar format. Each entry is a header and its data, both padded to blocks; two
+// empty blocks end the archive. Numbers in a header are octal:
+//
+//	  0 name
+//	100 mode, user, group
+//	124 size, modification time
+//	148 checksum, type
+//	257 magic and version
 func tarArchive(entries []verdicttest.Entry) []byte {
-	const blockSize, modificationTime = 512, 0x65a00000
+	const (
+		blockSize        = 512
+		modificationTime = 0x65a00000 // 11 January 2024
+	)
 	var out []byte
 	for _, e := range entries {
 		header := make([]byte, blockSize)
 		copy(header, e.Name)
-		copy(header[100:], "0000644\x000000000\x000000000\x00") // mode, user and group
+		copy(header[100:], "0000644\x000000000\x000000000\x00")
 		copy(header[124:], fmt.Sprintf("%011o\x00%011o\x00", len(e.Data), modificationTime))
 		copy(header[148:], "        0") // The checksum counts as spaces; 0 is a regular file.
 		copy(header[257:], "ustar\x0000")
