@@ -2,18 +2,14 @@ package storetest
 
 import (
 	"database/sql"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
-	"os/user"
 	"path/filepath"
-	"strconv"
 	"sync"
 	"sync/atomic"
 	"syscall"
 	"testing"
-	"time"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // registers the driver "pgx"
 )
@@ -88,21 +84,6 @@ func Restart(t *testing.T, while func()) {
 	}
 }
 
-// programFolder returns the folder of PostgreSQL's programs.
-func programFolder(t *testing.T) string {
-	t.Helper()
-	if path, err := exec.LookPath("initdb"); err == nil {
-		if real, err := filepath.EvalSymlinks(path); err == nil { // the other programs may have no link
-			return filepath.Dir(real)
-		}
-	}
-	versions, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
-	if len(versions) == 0 {
-		skip(t, "this machine has no initdb")
-	}
-	return filepath.Dir(versions[len(versions)-1])
-}
-
 // skip skips a test, or fails it if it must run.
 func skip(t *testing.T, format string, args ...any) {
 	t.Helper()
@@ -120,10 +101,6 @@ type server struct {
 	log     *os.File
 	process *exec.Cmd // nil before the first start
 }
-
-// commandFunc returns a command that runs in the folder of a server, as the server's user. A name
-// without a folder is one of PostgreSQL's programs.
-type commandFunc func(name string, args ...string) *exec.Cmd
 
 // newServer creates a server and starts it. If there is an error, the server must still be removed.
 func newServer(bin string) (*server, error) {
@@ -145,13 +122,17 @@ func newServer(bin string) (*server, error) {
 	return s, waitUntilReady(s.address())
 }
 
+// data returns the folder of the server's data.
 func (s *server) data() string { return filepath.Join(s.dir, "data") }
 
+// address returns the connection string of the server without a database.
 func (s *server) address() string { return "postgres:///?host=" + s.dir + "&user=postgres" }
 
+// start starts the server without waiting until it responds.
 func (s *server) start() error {
-	process := s.command("postgres", "-D", s.data(), "-k", s.dir, "-c", "listen_addresses=", "-c", "max_connections=200",
-		"-c", "shared_buffers=32MB", "-c", "fsync=off", "-c", "full_page_writes=off")
+	process := s.command("postgres", "-D", s.data(), "-k", s.dir,
+		"-c", "listen_addresses=", "-c", "max_connections=200", "-c", "shared_buffers=32MB",
+		"-c", "fsync=off", "-c", "full_page_writes=off")
 	process.Stdout, process.Stderr = s.log, s.log
 	// A killed test must not leave a server behind.
 	process.SysProcAttr.Pdeathsig = syscall.SIGINT
@@ -197,73 +178,4 @@ func (s *server) remove() {
 		os.Remove(s.log.Name())
 	}
 	os.RemoveAll(s.dir)
-}
-
-// serverFolder makes a temporary folder for servers, and returns it with a function that makes
-// commands for them. PostgreSQL and PgBouncer refuse to run as root, so under root they run as a
-// different user.
-func serverFolder(bin string) (dir string, command commandFunc, err error) {
-	if dir, err = os.MkdirTemp("", "pg"); err != nil {
-		return "", nil, err
-	}
-	var credential *syscall.Credential
-	if os.Getuid() == 0 {
-		if credential, err = serverUser(); err != nil {
-			return dir, nil, err
-		}
-		err := errors.Join(os.Chown(dir, int(credential.Uid), int(credential.Gid)), os.Chmod(dir, 0o755))
-		if err != nil {
-			return dir, nil, err
-		}
-	}
-	return dir, func(name string, args ...string) *exec.Cmd {
-		if !filepath.IsAbs(name) {
-			name = filepath.Join(bin, name)
-		}
-		cmd := exec.Command(name, args...)
-		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "LC_ALL=C")
-		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: credential}
-		return cmd
-	}, nil
-}
-
-// serverUser returns the user as whom servers run under root.
-func serverUser() (*syscall.Credential, error) {
-	u, err := user.Lookup("postgres")
-	if err != nil {
-		u, err = user.Lookup("nobody")
-	}
-	if err != nil {
-		return nil, err
-	}
-	uid, _ := strconv.Atoi(u.Uid)
-	gid, _ := strconv.Atoi(u.Gid)
-	return &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}, nil
-}
-
-// waitUntilReady waits until a server responds.
-func waitUntilReady(address string) (err error) {
-	for range 50 {
-		var db *sql.DB
-		if db, err = sql.Open("pgx", address+"&dbname=postgres"); err == nil {
-			err = db.Ping()
-			db.Close()
-		}
-		if err == nil {
-			return nil
-		}
-		time.Sleep(100 * time.Millisecond)
-	}
-	return fmt.Errorf("the cluster does not respond: %w", err)
-}
-
-// killAll kills a server and its children, which are in different process groups.
-func killAll(pid int) {
-	syscall.Kill(pid, syscall.SIGSTOP) // A stopped server cannot start new children.
-	children := childrenOf(pid)
-	syscall.Kill(pid, syscall.SIGKILL)
-	for _, child := range children {
-		syscall.Kill(child, syscall.SIGKILL)
-	}
 }

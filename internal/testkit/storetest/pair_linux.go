@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -61,9 +60,8 @@ func NewPair(t *testing.T, pooled bool) *Pair {
 	p.run("pg_basebackup", "-D", pairNames[1], "-d", p.connection(0)+" application_name="+pairNames[1],
 		"-R", "-X", "stream", "--no-sync", "-c", "fast")
 	p.start(1)
-	for _, statement := range []string{"alter system set synchronous_standby_names = 'two'", "select pg_reload_conf()"} {
-		p.Exec(statement)
-	}
+	p.Exec("alter system set synchronous_standby_names = 'two'")
+	p.Exec("select pg_reload_conf()")
 	p.retry("the standby is synchronous", func(db *sql.DB) error {
 		return db.QueryRow("select 1 from pg_stat_replication where sync_state = 'sync'").Scan(new(int))
 	})
@@ -76,12 +74,15 @@ func NewPair(t *testing.T, pooled bool) *Pair {
 
 // Direct returns the address of both servers, for clients that look for the one that takes writes.
 func (p *Pair) Direct() string {
-	return fmt.Sprintf("postgres:///?host=%s,%s&port=%s&user=postgres&dbname=fairdeal&target_session_attrs=read-write", p.dir, p.dir, strings.Join(pairPorts[:], ","))
+	hosts := p.dir + "," + p.dir
+	ports := strings.Join(pairPorts[:], ",")
+	const database = "&user=postgres&dbname=fairdeal&target_session_attrs=read-write"
+	return "postgres:///?host=" + hosts + "&port=" + ports + database
 }
 
 // Pooled returns the address of PgBouncer.
 func (p *Pair) Pooled() string {
-	return fmt.Sprintf("postgres:///?host=%s&port=%s&user=postgres&dbname=fairdeal", p.dir, bouncerPort)
+	return p.address(bouncerPort) + "&dbname=fairdeal"
 }
 
 // FailOver kills the server that takes writes, promotes its standby, and points PgBouncer to it.
@@ -139,15 +140,16 @@ func (p *Pair) Exec(statement string) {
 // start starts a server.
 func (p *Pair) start(i int) {
 	p.t.Helper()
-	server := p.command("postgres", "-D", pairNames[i], "-k", p.dir, "-p", pairPorts[i], "-c", "listen_addresses=",
-		"-c", "max_connections=150", "-c", "shared_buffers=32MB", "-c", "fsync=off", "-c", "full_page_writes=off")
+	server := p.command("postgres", "-D", pairNames[i], "-k", p.dir, "-p", pairPorts[i],
+		"-c", "listen_addresses=", "-c", "max_connections=150", "-c", "shared_buffers=32MB",
+		"-c", "fsync=off", "-c", "full_page_writes=off")
 	server.Stdout, server.Stderr = p.log, p.log
 	server.SysProcAttr.Pdeathsig = syscall.SIGINT // A killed test must not leave a server behind.
 	if err := server.Start(); err != nil {
 		p.t.Fatal(err)
 	}
 	p.servers[i] = server
-	if err := waitUntilReady(fmt.Sprintf("postgres:///?host=%s&port=%s&user=postgres", p.dir, pairPorts[i])); err != nil {
+	if err := waitUntilReady(p.address(pairPorts[i])); err != nil {
 		p.t.Fatal(err)
 	}
 }
@@ -163,8 +165,7 @@ func (p *Pair) startBouncer(program string) {
 	if err := p.bouncer.Start(); err != nil {
 		p.t.Fatal(err)
 	}
-	address := fmt.Sprintf("postgres:///?host=%s&port=%s&user=postgres&default_query_exec_mode=exec", p.dir, bouncerPort)
-	if err := waitUntilReady(address); err != nil {
+	if err := waitUntilReady(p.address(bouncerPort) + "&default_query_exec_mode=exec"); err != nil {
 		p.t.Fatal(err)
 	}
 }
@@ -208,6 +209,7 @@ server_login_retry = 1
 `, p.dir, pairPorts[p.primary], bouncerPort))
 }
 
+// write writes a file in the folder of the servers.
 func (p *Pair) write(name, text string) {
 	p.t.Helper()
 	if err := os.WriteFile(filepath.Join(p.dir, name), []byte(text), 0o644); err != nil {
@@ -215,6 +217,7 @@ func (p *Pair) write(name, text string) {
 	}
 }
 
+// run runs one of PostgreSQL's programs.
 func (p *Pair) run(name string, args ...string) {
 	p.t.Helper()
 	cmd := p.command(name, args...)
@@ -224,15 +227,21 @@ func (p *Pair) run(name string, args ...string) {
 	}
 }
 
+// address returns the connection string for a port, without a database.
+func (p *Pair) address(port string) string {
+	return fmt.Sprintf("postgres:///?host=%s&port=%s&user=postgres", p.dir, port)
+}
+
 // connection returns the connection string of a server for PostgreSQL's programs.
 func (p *Pair) connection(i int) string {
 	return fmt.Sprintf("host=%s port=%s user=postgres", p.dir, pairPorts[i])
 }
 
-// retry calls f with the server that takes writes until it succeeds.
-func (p *Pair) retry(what string, f func(*sql.DB) error) {
+// retry calls f with the server that takes writes until it succeeds, for at most ten seconds. name
+// describes f in messages.
+func (p *Pair) retry(name string, f func(*sql.DB) error) {
 	p.t.Helper()
-	db, err := sql.Open("pgx", fmt.Sprintf("postgres:///?host=%s&port=%s&user=postgres&dbname=postgres", p.dir, pairPorts[p.primary]))
+	db, err := sql.Open("pgx", p.address(pairPorts[p.primary])+"&dbname=postgres")
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -243,16 +252,5 @@ func (p *Pair) retry(what string, f func(*sql.DB) error) {
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
-	p.t.Fatalf("%s: %v", what, err)
-}
-
-// childrenOf returns the process IDs of a process's children.
-func childrenOf(pid int) (all []int) {
-	list, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", pid, pid))
-	for child := range strings.FieldsSeq(string(list)) {
-		if n, err := strconv.Atoi(child); err == nil && n > 1 {
-			all = append(all, n)
-		}
-	}
-	return all
+	p.t.Fatalf("%s: %v", name, err)
 }
