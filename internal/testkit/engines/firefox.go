@@ -1,7 +1,6 @@
 package engines
 
 import (
-	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -38,10 +37,13 @@ type message struct {
 	Message string          `json:"message"`
 }
 
+// listening matches the line with the address of the web socket.
 var listening = regexp.MustCompile(`WebDriver BiDi listening on (ws://\S+)`)
 
+// origin is the web origin from which Firefox accepts connections to the socket.
 const origin = "http://localhost"
 
+// openFirefox starts the program at path with a new profile, and opens a tab.
 func openFirefox(t *testing.T, path string) (driver, error) {
 	t.Helper()
 	profile := t.TempDir()
@@ -73,49 +75,6 @@ func openFirefox(t *testing.T, path string) (driver, error) {
 	err = f.call("browsingContext.create", map[string]any{"type": "tab"}, &tab)
 	f.tab = tab.Context
 	return f, err
-}
-
-// startProgram starts a program that ends with the test, and waits for an output line that matches.
-// It returns the first matched group.
-func startProgram(t *testing.T, cmd *exec.Cmd, readyLine *regexp.Regexp) (string, error) {
-	t.Helper()
-	output, programEnd, err := os.Pipe()
-	if err != nil {
-		return "", err
-	}
-	cmd.Stdout, cmd.Stderr = programEnd, programEnd
-	err = cmd.Start()
-	programEnd.Close()
-	if err != nil {
-		return "", err
-	}
-	t.Cleanup(func() {
-		cmd.Process.Kill()
-		cmd.Wait()
-		output.Close()
-	})
-	ready := make(chan string, 1)
-	go func() {
-		defer close(ready)
-		// All output is read, because otherwise the program would stop when the pipe is full.
-		for lines := bufio.NewScanner(output); lines.Scan(); {
-			if m := readyLine.FindStringSubmatch(lines.Text()); m != nil {
-				select {
-				case ready <- m[1]:
-				default:
-				}
-			}
-		}
-	}()
-	select {
-	case text, ok := <-ready:
-		if !ok {
-			return "", fmt.Errorf("%s ended before it was ready", cmd.Path)
-		}
-		return text, nil
-	case <-time.After(time.Minute):
-		return "", fmt.Errorf("%s is not ready after a minute", cmd.Path)
-	}
 }
 
 // listen receives messages until the test is over.
@@ -154,7 +113,8 @@ func (f *firefox) call(method string, params, result any) error {
 	id := f.lastID
 	f.waiting[id] = received
 	f.mu.Unlock()
-	if err := websocket.JSON.Send(f.socket, map[string]any{"id": id, "method": method, "params": params}); err != nil {
+	command := map[string]any{"id": id, "method": method, "params": params}
+	if err := websocket.JSON.Send(f.socket, command); err != nil {
 		return err
 	}
 	select {
@@ -172,10 +132,11 @@ func (f *firefox) call(method string, params, result any) error {
 }
 
 func (f *firefox) open(address string) error {
-	return f.call("browsingContext.navigate", map[string]any{"context": f.tab, "url": address, "wait": "complete"}, nil)
+	params := map[string]any{"context": f.tab, "url": address, "wait": "complete"}
+	return f.call("browsingContext.navigate", params, nil)
 }
 
-// evaluation is the result of an expression.
+// evaluation is the result of an expression. SharedID identifies the result if it is an element.
 type evaluation struct {
 	Type   string
 	Result struct {
@@ -185,6 +146,7 @@ type evaluation struct {
 	ExceptionDetails struct{ Text string }
 }
 
+// run evaluates an expression.
 func (f *firefox) run(expression string) (result evaluation, err error) {
 	err = f.call("script.evaluate", map[string]any{
 		"expression":     expression,
@@ -198,6 +160,7 @@ func (f *firefox) run(expression string) (result evaluation, err error) {
 	return result, err
 }
 
+// evaluate makes the browser convert the result to a string.
 func (f *firefox) evaluate(expression string) (string, error) {
 	result, err := f.run("(async () => String(await (" + expression + ")))()")
 	text, _ := result.Result.Value.(string)

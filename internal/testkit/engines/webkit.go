@@ -20,9 +20,11 @@ import (
 // webkit drives WebKitGTK over WebDriver, in its MiniBrowser.
 type webkit struct {
 	client  http.Client
-	session string // URL of the session
+	session string // URL of the session, or of all sessions before openSession
 }
 
+// openWebKit starts the programs at the paths server (WebKitWebDriver) and screen (Xvfb), and opens the newest
+// MiniBrowser on that screen.
 func openWebKit(t *testing.T, server, screen string) (driver, error) {
 	t.Helper()
 	browsers, err := filepath.Glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")
@@ -40,7 +42,8 @@ func openWebKit(t *testing.T, server, screen string) (driver, error) {
 		return nil, err
 	}
 	cmd := exec.Command(server, "--port="+strconv.Itoa(port))
-	cmd.Env = append(os.Environ(), "DISPLAY=:"+display, "HOME="+t.TempDir(), "WEBKIT_DISABLE_DMABUF_RENDERER=1", "NO_AT_BRIDGE=1")
+	cmd.Env = append(os.Environ(), "DISPLAY=:"+display, "HOME="+t.TempDir(),
+		"WEBKIT_DISABLE_DMABUF_RENDERER=1", "NO_AT_BRIDGE=1")
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}
@@ -48,8 +51,10 @@ func openWebKit(t *testing.T, server, screen string) (driver, error) {
 		cmd.Process.Kill()
 		cmd.Wait()
 	})
-
-	w := &webkit{client: http.Client{Timeout: time.Minute}, session: fmt.Sprintf("http://127.0.0.1:%d/session", port)}
+	w := &webkit{
+		client:  http.Client{Timeout: time.Minute},
+		session: fmt.Sprintf("http://127.0.0.1:%d/session", port),
+	}
 	if err := w.openSession(newest); err != nil {
 		return nil, err
 	}
@@ -89,7 +94,7 @@ func freePort() (int, error) {
 	return l.Addr().(*net.TCPAddr).Port, nil
 }
 
-// call sends a command. body and result may be nil.
+// call sends a command to a path below the session. body and result may be nil.
 func (w *webkit) call(method, path string, body, result any) error {
 	data, err := json.Marshal(body)
 	if err != nil {
@@ -125,7 +130,8 @@ func (w *webkit) open(address string) error {
 }
 
 func (w *webkit) evaluate(expression string) (text string, err error) {
-	script := "const done = arguments[0]; (async () => String(await (" + expression + ")))().then(done, e => done('error: ' + e));"
+	script := "const done = arguments[0]; " +
+		"(async () => String(await (" + expression + ")))().then(done, e => done('error: ' + e));"
 	err = w.call(http.MethodPost, "/execute/async", map[string]any{"script": script, "args": []any{}}, &text)
 	if message, failed := strings.CutPrefix(text, "error: "); err == nil && failed {
 		return "", errors.New(message)
@@ -135,11 +141,13 @@ func (w *webkit) evaluate(expression string) (text string, err error) {
 
 func (w *webkit) chooseFiles(selector string, files []string) error {
 	var element map[string]string
-	if err := w.call(http.MethodPost, "/element", map[string]any{"using": "css selector", "value": selector}, &element); err != nil {
+	find := map[string]any{"using": "css selector", "value": selector}
+	if err := w.call(http.MethodPost, "/element", find, &element); err != nil {
 		return err
 	}
-	for _, id := range element {
-		return w.call(http.MethodPost, "/element/"+id+"/value", map[string]any{"text": strings.Join(files, "\n")}, nil)
+	for _, id := range element { // The only key is a constant of the protocol.
+		keys := map[string]any{"text": strings.Join(files, "\n")}
+		return w.call(http.MethodPost, "/element/"+id+"/value", keys, nil)
 	}
 	return fmt.Errorf("no element %s", selector)
 }
