@@ -8,7 +8,6 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"embed"
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -26,31 +25,6 @@ var templates embed.FS
 // names lists the program's additional names.
 var names = []string{"bigdeal", "bigdealx", "squaredeal"}
 
-type (
-	// manifest contains the template data.
-	manifest struct {
-		Version  string // without v
-		Date     string // date of the commit, YYYY-MM-DD
-		Download string // base address of the release's files
-		Homebrew []system
-		Windows  []download
-	}
-	system struct {
-		Name  string // macos or linux
-		Files []download
-	}
-	// download is an archive in the release.
-	download struct {
-		CPU    string // in the package manager's notation
-		URL    string
-		SHA256 string // lower case
-		Folder string // single folder in the archive
-	}
-)
-
-// Upper returns the digest in upper case, as winget needs it.
-func (d download) Upper() string { return strings.ToUpper(d.SHA256) }
-
 // manifests writes the files for Homebrew, Scoop and winget to the folder out, with the digests of
 // SHA256SUMS in the folder dist. It omits systems that were not built.
 func manifests(dist, version, out string, when time.Time) error {
@@ -65,14 +39,17 @@ func manifests(dist, version, out string, when time.Time) error {
 		}
 	}
 	if len(m.Homebrew) > 0 {
-		if err := m.fill("homebrew/Formula/fairdeal.rb", filepath.Join(out, "homebrew", "Formula", "fairdeal.rb")); err != nil {
+		const formula = "homebrew/Formula/fairdeal.rb"
+		if err := m.fill(formula, filepath.Join(out, filepath.FromSlash(formula))); err != nil {
 			return err
 		}
 	}
 	if len(m.Windows) == 0 {
 		return nil
 	}
-	for _, name := range []string{"Fairdeal.Fairdeal.yaml", "Fairdeal.Fairdeal.installer.yaml", "Fairdeal.Fairdeal.locale.en-US.yaml"} {
+	for _, name := range []string{
+		"Fairdeal.Fairdeal.yaml", "Fairdeal.Fairdeal.installer.yaml", "Fairdeal.Fairdeal.locale.en-US.yaml",
+	} {
 		target := filepath.Join(out, "winget", "manifests", "f", "Fairdeal", "Fairdeal", m.Version, name)
 		if err := m.fill("winget/"+name, target); err != nil {
 			return err
@@ -80,6 +57,32 @@ func manifests(dist, version, out string, when time.Time) error {
 	}
 	return m.writeScoop(filepath.Join(out, "scoop", "bucket", "fairdeal.json"))
 }
+
+// manifest contains the template data.
+type manifest struct {
+	Version  string // without v
+	Date     string // date of the commit, YYYY-MM-DD
+	Download string // base address of the release's files
+	Homebrew []system
+	Windows  []download
+}
+
+// system contains the archives for an operating system.
+type system struct {
+	Name  string // macos or linux
+	Files []download
+}
+
+// download is an archive in the release.
+type download struct {
+	CPU    string // in the package manager's notation
+	URL    string
+	SHA256 string // lower case
+	Folder string // single folder in the archive
+}
+
+// Upper returns the digest in upper case, as winget needs it.
+func (d download) Upper() string { return strings.ToUpper(d.SHA256) }
 
 // newManifest returns the data of a release, with the archives that are in sums.
 func newManifest(version string, when time.Time, sums map[string]string) manifest {
@@ -96,11 +99,14 @@ func newManifest(version string, when time.Time, sums map[string]string) manifes
 		}
 		return append(list, download{CPU: cpu, URL: m.Download + folder + ext, SHA256: sum, Folder: folder})
 	}
-	for _, s := range []struct{ name, goos string }{{"macos", "darwin"}, {"linux", "linux"}} {
+	for _, s := range []struct{ name, goos string }{
+		{name: "macos", goos: "darwin"},
+		{name: "linux", goos: "linux"},
+	} {
 		files := add(nil, s.goos, "arm64", "arm", ".tar.gz")
 		files = add(files, s.goos, "amd64", "intel", ".tar.gz")
 		if len(files) > 0 {
-			m.Homebrew = append(m.Homebrew, system{s.name, files})
+			m.Homebrew = append(m.Homebrew, system{Name: s.name, Files: files})
 		}
 	}
 	m.Windows = add(m.Windows, "windows", "amd64", "x64", ".zip")
@@ -205,46 +211,4 @@ func (m manifest) fill(name, out string) error {
 		return err
 	}
 	return putFile(out, []byte(b.String()))
-}
-
-// writeScoop writes the manifest of Scoop. Its shims provide the three other names.
-func (m manifest) writeScoop(out string) error {
-	type source struct {
-		URL     string `json:"url"`
-		Hash    string `json:"hash,omitempty"`
-		Extract string `json:"extract_dir"`
-	}
-	current, next := map[string]source{}, map[string]source{} // this release, and a pattern for the next ones
-	for _, d := range m.Windows {
-		cpu := map[string]string{"x64": "64bit", "arm64": "arm64"}[d.CPU]
-		current[cpu] = source{d.URL, d.SHA256, d.Folder}
-		version := strings.NewReplacer("v"+m.Version, "v$version")
-		next[cpu] = source{URL: version.Replace(d.URL), Extract: version.Replace(d.Folder)}
-	}
-	bin := []any{"fairdeal.exe"}
-	for _, name := range names {
-		bin = append(bin, []string{"fairdeal.exe", name, name})
-	}
-	type update struct {
-		Architecture map[string]source `json:"architecture"`
-		Hash         map[string]string `json:"hash"`
-	}
-	data, err := json.MarshalIndent(struct {
-		Version      string            `json:"version"`
-		Description  string            `json:"description"`
-		Homepage     string            `json:"homepage"`
-		License      string            `json:"license"`
-		Architecture map[string]source `json:"architecture"`
-		Bin          []any             `json:"bin"`
-		Shortcuts    [][]string        `json:"shortcuts"`
-		Checkver     string            `json:"checkver"`
-		Autoupdate   update            `json:"autoupdate"`
-	}{
-		m.Version, summary, project, "BSD-3-Clause", current, bin,
-		[][]string{{"fairdeal.exe", "fairdeal"}}, "github", update{next, map[string]string{"url": "$baseurl/SHA256SUMS"}},
-	}, "", "    ")
-	if err != nil {
-		return err
-	}
-	return putFile(out, append(data, '\n'))
 }
