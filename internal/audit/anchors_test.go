@@ -11,7 +11,7 @@ import (
 
 // TestAnchors checks that outside evidence closes an anchor, contradicts it, or is insufficient.
 func TestAnchors(t *testing.T) {
-	honest := small(t).withDigest(t)
+	honest := smallTournament(t).withDigest(t)
 	digest := honest.description(t).Digest()
 	copied := bytes.Replace(honest.sqd, []byte("DV 43275.91\n"), nil, 1)
 	const (
@@ -100,7 +100,7 @@ func TestAnchors(t *testing.T) {
 		w.opt = c.opt
 		if r := w.run(); r.ExitStatus() != c.exit || fmt.Sprint(r.RestsOn) != c.restsOn {
 			t.Errorf("%s: exit %d, rests on %v, want %d, %s\n%s",
-				c.name, r.ExitStatus(), r.RestsOn, c.exit, c.restsOn, everything(r))
+				c.name, r.ExitStatus(), r.RestsOn, c.exit, c.restsOn, reportText(r))
 		}
 	}
 }

@@ -54,7 +54,7 @@ func turnedFirst(boards []bridge.Board) []bridge.Board {
 
 // TestDeviceFile checks that a Bridgemate file with a session's name never makes a board false.
 func TestDeviceFile(t *testing.T) {
-	w := small(t)
+	w := smallTournament(t)
 	w.files["RR01.bws"] = deviceFile(turnedFirst(w.original(t, 1, 1)))
 	if r := w.run(); r.Verdict == False {
 		t.Errorf("a device's file beside the hand files: %s", r.Summary.Text)
@@ -63,7 +63,7 @@ func TestDeviceFile(t *testing.T) {
 
 // TestTableRecord checks that a record from the table, and an unreadable one, do not change the verdict.
 func TestTableRecord(t *testing.T) {
-	w := small(t)
+	w := smallTournament(t)
 	boards := w.original(t, 1, 1)
 	w.opt.AtTable = []Input{
 		input("evening.bws", deviceFile(turnedFirst(boards))),
@@ -83,7 +83,7 @@ func TestTableRecord(t *testing.T) {
 
 // TestTableRecordOfUnprovenBoards checks that a record is not compared with boards that are not proven.
 func TestTableRecordOfUnprovenBoards(t *testing.T) {
-	w := small(t)
+	w := smallTournament(t)
 	w.opt.AtTable = []Input{input("evening.bws", deviceFile(w.original(t, 1, 1)))}
 	inLastKey := len(w.sqk) - 3 // the key of a session that is not in the record
 	w.sqk[inLastKey] = next(w.sqk[inLastKey])

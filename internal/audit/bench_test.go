@@ -45,7 +45,7 @@ func BenchmarkTournament(b *testing.B) {
 	for _, sessions := range []int{100, 1000, 10_000} {
 		b.Run(fmt.Sprintf("sessions=%d", sessions), func(b *testing.B) {
 			dir := b.TempDir()
-			w := newWorld(b, 3, "43275.91", fmt.Sprintf("%d:1-32:RR#####:Round #", sessions))
+			w := newTournament(b, 3, "43275.91", fmt.Sprintf("%d:1-32:RR#####:Round #", sessions))
 			writeTournament(b, w, dir, "")
 			for b.Loop() {
 				g := intake.New()
@@ -113,5 +113,5 @@ func TestWriteTournament(t *testing.T) {
 		t.Skip("FAIRDEAL_WRITE_TOURNAMENT names no folder: no tournament was written for timing")
 	}
 	phase := cmp.Or(os.Getenv("FAIRDEAL_WRITE_PHASE"), "10000:1-32:RR#####:Round #")
-	writeTournament(t, newWorld(t, 3, "43275.91", phase), dir, "large")
+	writeTournament(t, newTournament(t, 3, "43275.91", phase), dir, "large")
 }

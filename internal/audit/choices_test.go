@@ -35,7 +35,7 @@ func TestChoicesWithoutHands(t *testing.T) {
 		}
 		return n
 	}
-	w := small(t)
+	w := smallTournament(t)
 	for name := range w.files {
 		if strings.HasPrefix(name, "FIN") {
 			delete(w.files, name)
@@ -52,7 +52,7 @@ func TestChoicesWithoutHands(t *testing.T) {
 
 // TestReplacedBoardOutsideSet checks that a statement about a board outside the session is listed.
 func TestReplacedBoardOutsideSet(t *testing.T) {
-	w := small(t)
+	w := smallTournament(t)
 	for _, board := range []int{9, 30} { // session 1,1 has boards 1-8
 		session := squaredeal.ID{Phase: 1, Session: 1}
 		w.opt.Replaced = []ReplacedBoards{{ID: session, Boards: []int{board}}}
@@ -69,14 +69,14 @@ func TestReplacedBoardOutsideSet(t *testing.T) {
 
 // TestRuleMatchesHands checks that only hands can show which rule was used for a description without a version.
 func TestRuleMatchesHands(t *testing.T) {
-	w := small(t)
+	w := smallTournament(t)
 	w.sqd = bytes.Replace(w.sqd, []byte("SquareDeal 2.7"), []byte("squaredeal"), 1)
 	isAboutRule := func(c say.Choice) bool { return c.Text.Code == "rule.fits" }
 	hasRule := func(r *Report) bool { return slices.ContainsFunc(r.Choices, isAboutRule) }
 	if r := w.run(); !hasRule(r) {
 		t.Errorf("hands by the rule of 2.x: choices %+v", r.Choices)
 	}
-	w.files = newWorld(t, 2, "43275.91", smallPhases...).deal(t, ".pbn").files
+	w.files = newTournament(t, 2, "43275.91", smallPhases...).deal(t, ".pbn").files
 	if r := w.run(); hasRule(r) {
 		t.Errorf("hands of another tournament: choices %+v", r.Choices)
 	}

@@ -8,7 +8,7 @@ import (
 
 // TestIncompleteFiles leaves out files, and presents files that are unreadable or show only some hands.
 func TestIncompleteFiles(t *testing.T) {
-	rr := func(session int) []bridge.Board { return small(t).original(t, 1, session) }
+	rr := func(session int) []bridge.Board { return smallTournament(t).original(t, 1, session) }
 	testDoctored(t, []doctoredCase{
 		{
 			name: "no files",

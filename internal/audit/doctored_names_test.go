@@ -9,12 +9,12 @@ import (
 
 // TestDoctoredNames presents files that contain several sessions, have other names, or are stated to be a session.
 func TestDoctoredNames(t *testing.T) {
-	rr := func(session int) []bridge.Board { return small(t).original(t, 1, session) }
+	rr := func(session int) []bridge.Board { return smallTournament(t).original(t, 1, session) }
 	reserve := func(phase, session int) []bridge.Board {
-		return small(t).reserve(t, phase, session)
+		return smallTournament(t).reserve(t, phase, session)
 	}
 	other := otherTournament(t)
-	north, east := firstCards(&small(t).original(t, 1, 1)[2].Deal)
+	north, east := firstCards(&smallTournament(t).original(t, 1, 1)[2].Deal)
 	testDoctored(t, []doctoredCase{
 		{
 			name: "combined",

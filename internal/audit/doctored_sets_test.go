@@ -10,11 +10,11 @@ import (
 
 // TestDoctoredSets presents reserve sets, sessions that were not held, and replaced boards.
 func TestDoctoredSets(t *testing.T) {
-	rr := func(session int) []bridge.Board { return small(t).original(t, 1, session) }
+	rr := func(session int) []bridge.Board { return smallTournament(t).original(t, 1, session) }
 	reserve := func(phase, session int) []bridge.Board {
-		return small(t).reserve(t, phase, session)
+		return smallTournament(t).reserve(t, phase, session)
 	}
-	north, east := firstCards(&small(t).original(t, 1, 1)[2].Deal)
+	north, east := firstCards(&smallTournament(t).original(t, 1, 1)[2].Deal)
 	testDoctored(t, []doctoredCase{
 		{
 			name: "the reserve set under the original's name",

@@ -12,11 +12,11 @@ import (
 
 // TestHonest checks that the small tournament is verified before the tests below alter it.
 func TestHonest(t *testing.T) {
-	r := small(t).run()
+	r := smallTournament(t).run()
 	const want = "verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; " +
 		"rests on the description being the published one and on the public number being correct"
 	if r.ExitStatus() != 0 || r.Summary.Text.String() != want {
-		t.Fatalf("exit %d, want 0 and %q\n%s", r.ExitStatus(), want, everything(r))
+		t.Fatalf("exit %d, want 0 and %q\n%s", r.ExitStatus(), want, reportText(r))
 	}
 }
 
@@ -34,11 +34,11 @@ func swapCards(d *bridge.Deal, x, y bridge.Card) {
 // signs replaces SK with ♠K, as in messages.
 var signs = strings.NewReplacer("S", "♠", "H", "♥", "D", "♦", "C", "♣", "T", "10")
 
-// doctoredCase is a change to the tournament small, with the exit status and the sentences that it must lead to.
+// doctoredCase is a change to smallTournament, with the exit status and the sentences that it must lead to.
 type doctoredCase struct {
 	name   string
 	exit   int
-	says   []string
+	says   []string // parts of reportText
 	change func(w *world)
 }
 
@@ -46,16 +46,16 @@ type doctoredCase struct {
 func testDoctored(t *testing.T, cases []doctoredCase) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			w := small(t)
+			w := smallTournament(t)
 			c.change(w)
-			expect(t, w, c.exit, c.says...)
+			checkReport(t, w, c.exit, c.says...)
 		})
 	}
 }
 
 // otherTournament returns a tournament with the same phases and different keys.
 func otherTournament(t *testing.T) *world {
-	return newWorld(t, 99, "43275.91", smallPhases...).deal(t, ".pbn")
+	return newTournament(t, 99, "43275.91", smallPhases...).deal(t, ".pbn")
 }
 
 // firstCards returns a card of North and a card of East.
@@ -71,9 +71,9 @@ func firstCards(d *bridge.Deal) (north, east bridge.Card) {
 
 // TestDoctoredBoards changes cards and boards in hand files.
 func TestDoctoredBoards(t *testing.T) {
-	rr := func(session int) []bridge.Board { return small(t).original(t, 1, session) }
+	rr := func(session int) []bridge.Board { return smallTournament(t).original(t, 1, session) }
 	other := otherTournament(t)
-	north, east := firstCards(&small(t).original(t, 1, 1)[2].Deal)
+	north, east := firstCards(&smallTournament(t).original(t, 1, 1)[2].Deal)
 	northCard, eastCard := signs.Replace(north.String()), signs.Replace(east.String())
 	testDoctored(t, []doctoredCase{
 		{

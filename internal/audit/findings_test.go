@@ -9,8 +9,8 @@ import (
 // TestStrangers checks that a file without boards of the tournament gets one message, and a file
 // with both known and unknown boards another.
 func TestStrangers(t *testing.T) {
-	w := small(t)
-	other := newWorld(t, 2, "43275.91", "1:17-20:X:x").deal(t, ".pbn")
+	w := smallTournament(t)
+	other := newTournament(t, 2, "43275.91", "1:17-20:X:x").deal(t, ".pbn")
 	codes := func(r *Report) (codes []string) {
 		for _, warning := range r.Warnings {
 			codes = append(codes, string(warning.Text.Code))
@@ -30,7 +30,7 @@ func TestStrangers(t *testing.T) {
 
 // TestIdentical checks that a file is identical to its session only if it contains every board.
 func TestIdentical(t *testing.T) {
-	w := small(t)
+	w := smallTournament(t)
 	for n, want := range map[int]Finding{8: Identical, 7: Part, 1: Part} {
 		w.put(t, "RR01.pbn", w.original(t, 1, 1)[:n])
 		r := w.run()

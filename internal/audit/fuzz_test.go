@@ -16,7 +16,7 @@ import (
 // FuzzAudit mangles the three files of a small tournament. The audit must not panic and must not accept wrong
 // hands; the test reads the hand file and the three honest boards independently.
 func FuzzAudit(f *testing.F) {
-	w := newWorld(f, 1, "43275.91", "1:1-3:FIN:Final")
+	w := newTournament(f, 1, "43275.91", "1:1-3:FIN:Final")
 	honest := w.original(f, 1, 1)
 	extensions := []string{".pbn", ".dup", ".lin", ".bhg", ".dlm", ".csv", ".ber"}
 	for i, ext := range extensions {
@@ -75,7 +75,7 @@ func FuzzAudit(f *testing.F) {
 
 // FuzzKeyHash checks that the keys are the published ones whenever the key hash matches.
 func FuzzKeyHash(f *testing.F) {
-	w := newWorld(f, 1, "1", "3:1-3:FIN:Final")
+	w := newTournament(f, 1, "1", "3:1-3:FIN:Final")
 	d := w.description(f)
 	honest, err := squaredeal.ParseKeys(w.sqk)
 	if err != nil {

@@ -32,7 +32,7 @@ func sessionHands(t *testing.T, w *world, phase, session int) string {
 // TestSessionHands checks that the digest covers the hands dealt for the set that was played, whatever the
 // files contain.
 func TestSessionHands(t *testing.T) {
-	w := small(t)
+	w := smallTournament(t)
 	original, reserve := w.original(t, 1, 2), w.reserve(t, 1, 2)
 	exchanged, mixed := slices.Clone(original), slices.Clone(original)
 	d := &exchanged[3].Deal
@@ -72,7 +72,7 @@ func TestSessionHands(t *testing.T) {
 
 // TestSessionHandsWithUnknownBoards checks that there is no digest until the files show which boards were played.
 func TestSessionHandsWithUnknownBoards(t *testing.T) {
-	w := newWorld(t, 2, "5", "1:?:Q#:Open")
+	w := newTournament(t, 2, "5", "1:?:Q#:Open")
 	if got := sessionHands(t, w, 1, 1); got != "" {
 		t.Errorf("without files: %s", got)
 	}

@@ -12,14 +12,14 @@ import (
 // hidden hands, several times, with boards of other sessions and events, renumbered, and under meaningless names.
 // The verdict must never be false.
 func TestHonestIsNeverFalse(t *testing.T) {
-	honest := newWorld(t, 5, "43275.91", "3:1-6,7-12:RR##:Round", "1:1-6:FIN:Final")
+	honest := newTournament(t, 5, "43275.91", "3:1-6,7-12:RR##:Round", "1:1-6:FIN:Final")
 	sessions := []shownSession{
 		{name: "RR01", boards: honest.original(t, 1, 1)},
 		{name: "RR02", boards: honest.original(t, 1, 2)},
 		{name: "RR03", boards: honest.original(t, 1, 3)},
 		{name: "FIN", boards: honest.original(t, 2, 1)},
 	}
-	practice := newWorld(t, 6, "1", "1:90-99:X:X").original(t, 1, 1)
+	practice := newTournament(t, 6, "1", "1:90-99:X:X").original(t, 1, 1)
 	rapid.Check(t, func(rt *rapid.T) {
 		w := honest.clone()
 		clear(w.files)
@@ -32,7 +32,7 @@ func TestHonestIsNeverFalse(t *testing.T) {
 			}
 		}
 		if r := w.run(); r.ExitStatus() == 1 {
-			rt.Fatalf("%s", everything(r))
+			rt.Fatalf("%s", reportText(r))
 		}
 	})
 }

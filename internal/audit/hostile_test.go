@@ -14,7 +14,7 @@ import (
 // prints the time of each.
 func TestHostile(t *testing.T) {
 	thorough.Only(t, "what exhausts a verification is not tried")
-	honest := newWorld(t, 1, "43275.91", "1:1-3:FIN:Final")
+	honest := newTournament(t, 1, "43275.91", "1:1-3:FIN:Final")
 	hands := honest.original(t, 1, 1)
 	tests := []struct {
 		name string
@@ -38,14 +38,14 @@ func TestHostile(t *testing.T) {
 		{
 			name: "ten sessions of a hundred thousand boards",
 			make: func(w *world) {
-				*w = *newWorld(t, 1, "43275.91", "10:1-100000:FIN#:Final")
+				*w = *newTournament(t, 1, "43275.91", "10:1-100000:FIN#:Final")
 				w.files["other.pbn"] = honest.files["FIN.pbn"]
 				w.put(t, "FIN1.pbn", hands)
 			},
 		},
 		{
 			name: "too many boards",
-			make: func(w *world) { *w = *newWorld(t, 1, "43275.91", "11:1-100000:FIN#:Final") },
+			make: func(w *world) { *w = *newTournament(t, 1, "43275.91", "11:1-100000:FIN#:Final") },
 		},
 		{
 			name: "a long delayed value",
@@ -56,15 +56,15 @@ func TestHostile(t *testing.T) {
 		{
 			name: "a session far beyond, of a phase of unknown length",
 			make: func(w *world) {
-				*w = *newWorld(t, 1, "43275.91", "0:1-100:open#:Open")
+				*w = *newTournament(t, 1, "43275.91", "0:1-100:open#:Open")
 				w.put(t, "open999999.pbn", hands)
 			},
 		},
 		{
 			name: "many keys, all another tournament's",
 			make: func(w *world) {
-				*w = *newWorld(t, 1, "43275.91", "5000:1-2:FIN#:Final")
-				w.sqk = newWorld(t, 2, "43275.91", "5000:1-2:FIN#:Final").sqk
+				*w = *newTournament(t, 1, "43275.91", "5000:1-2:FIN#:Final")
+				w.sqk = newTournament(t, 2, "43275.91", "5000:1-2:FIN#:Final").sqk
 				w.put(t, "FIN0001.pbn", hands)
 			},
 		},
@@ -82,7 +82,7 @@ func TestHostile(t *testing.T) {
 			r := w.run()
 			t.Logf("%v: %s", time.Since(start).Round(time.Millisecond), fmt.Sprintf("%.200s", r.Summary.Text))
 			if r.ExitStatus() == 0 {
-				t.Error(everything(r))
+				t.Error(reportText(r))
 			}
 		})
 	}

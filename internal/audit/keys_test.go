@@ -12,8 +12,8 @@ import (
 // TestKeyFile tries every way in which a key file can differ from the published one. Only line ends, a byte order
 // mark, blank lines and trailing spaces do not matter.
 func TestKeyFile(t *testing.T) {
-	other := newWorld(t, 99, "43275.91", smallPhases...)
-	nine := newWorld(t, 99, "43275.91", "1:1-8:RR:Round robin", "9:1-8:FIN#:Final #/9")
+	other := newTournament(t, 99, "43275.91", smallPhases...)
+	nine := newTournament(t, 99, "43275.91", "1:1-8:RR:Round robin", "9:1-8:FIN#:Final #/9")
 	testDoctored(t, []doctoredCase{
 		{
 			name:   "LF",

@@ -86,7 +86,7 @@ func TestAnchorsClosedByLog(t *testing.T) {
 		r := logged(t, c.lookUp, c.value, c.witnessed).run()
 		if r.Verdict != c.verdict || fmt.Sprint(r.RestsOn) != c.restsOn {
 			t.Errorf("%s: %s, rests on %v, want %s and %s\n%s",
-				c.name, r.Verdict, r.RestsOn, c.verdict, c.restsOn, everything(r))
+				c.name, r.Verdict, r.RestsOn, c.verdict, c.restsOn, reportText(r))
 		}
 	}
 }

@@ -79,7 +79,7 @@ func survive(t *testing.T, data []byte, list []harmless, run func([]byte) *Repor
 		}
 	}
 	if r := run(data); r.ExitStatus() != 0 {
-		t.Fatalf("the honest file is not verified:\n%s", everything(r))
+		t.Fatalf("the honest file is not verified:\n%s", reportText(r))
 	}
 	tried, survivors := mangle(data, list, run)
 	if tried == 0 {

@@ -89,7 +89,7 @@ func TestMangledDescriptionWithoutDigest(t *testing.T) {
 
 // mangledWorld returns a tournament with short keys, whose description and hands are mangled.
 func mangledWorld(t *testing.T) *world {
-	return worldOfKeys(1, 12, "43275.91", "2:1-2,3-4:RR##:Round #/2", "1:1-2:FIN:Final").deal(t, ".pbn")
+	return newTournamentWithKeys(1, 12, "43275.91", "2:1-2,3-4:RR##:Round #/2", "1:1-2:FIN:Final").deal(t, ".pbn")
 }
 
 // phaseNames matches the file name and the description in each SN line.
@@ -106,7 +106,7 @@ func phaseNames(data []byte) (out [][2]int) {
 // TestMangledKeys changes every byte of a key file. Only the line ends do not matter, because the hash covers them
 // in their original form.
 func TestMangledKeys(t *testing.T) {
-	honest := worldOfKeys(1, 12, "43275.91", "2:1-2,3-4:RR##:Round #/2").deal(t, ".pbn")
+	honest := newTournamentWithKeys(1, 12, "43275.91", "2:1-2,3-4:RR##:Round #/2").deal(t, ".pbn")
 	list := []harmless{{reason: "line ends are set right before hashing; the keys are the same", find: lineEnds}}
 	survive(t, honest.sqk, list, func(mangled []byte) *Report {
 		w := honest.clone()
@@ -132,7 +132,7 @@ func TestMangledHands(t *testing.T) {
 				t.Fatalf("%s is compared with a set, so harmlessInHands needs a row for %q: "+
 					"the characters that may change without changing a card", f.Name, f.Ext)
 			}
-			w := newWorld(t, 1, "43275.91", "1:1-2:FIN:Final")
+			w := newTournament(t, 1, "43275.91", "1:1-2:FIN:Final")
 			name := "FIN" + f.Ext
 			w.put(t, name, w.original(t, 1, 1))
 			survive(t, w.files[name], list, func(mangled []byte) *Report {
@@ -151,7 +151,7 @@ func TestMangledHands(t *testing.T) {
 
 // TestMangledDealer checks that changes of dealer and vulnerability lead to a warning.
 func TestMangledDealer(t *testing.T) {
-	w := small(t)
+	w := smallTournament(t)
 	w.files["RR01.pbn"] = bytes.Replace(w.files["RR01.pbn"], []byte(`[Dealer "E"]`), []byte(`[Dealer "W"]`), 1)
-	expect(t, w, 0, `warning [dealer]: RR01.pbn: line`, `dealer is "W"`)
+	checkReport(t, w, 0, `warning [dealer]: RR01.pbn: line`, `dealer is "W"`)
 }

@@ -8,16 +8,16 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// expect runs a world and checks that the report contains the given texts.
-func expect(t *testing.T, w *world, exit int, says ...string) {
+// checkReport audits a tournament, and checks the exit status and that the report contains the given texts.
+func checkReport(t *testing.T, w *world, exit int, says ...string) {
 	t.Helper()
 	r := w.run()
 	if r.ExitStatus() != exit || r.Summary.Exit != exit {
-		t.Errorf("exit %d, want %d\n%s", r.ExitStatus(), exit, everything(r))
+		t.Errorf("exit %d, want %d\n%s", r.ExitStatus(), exit, reportText(r))
 	}
 	for _, s := range says {
-		if !strings.Contains(everything(r), s) {
-			t.Errorf("does not say %q\n%s", s, everything(r))
+		if !strings.Contains(reportText(r), s) {
+			t.Errorf("does not say %q\n%s", s, reportText(r))
 		}
 	}
 }
@@ -26,7 +26,7 @@ func expect(t *testing.T, w *world, exit int, says ...string) {
 // proves anything, because two files of that name could be swapped.
 func TestAmbiguousName(t *testing.T) {
 	ambiguous := func() *world {
-		w := newWorld(t, 7, "43275.91", "10:1-2:R#:A #", "10:1-2:R##:B #")
+		w := newTournament(t, 7, "43275.91", "10:1-2:R#:A #", "10:1-2:R##:B #")
 		w.deal(t, ".pbn") // R10.pbn belongs to phase 2
 		delete(w.files, "R10.pbn")
 		w.put(t, "a/R10.pbn", w.original(t, 1, 10))
@@ -34,40 +34,40 @@ func TestAmbiguousName(t *testing.T) {
 		return w
 	}
 	w := ambiguous()
-	expect(t, w, 0,
+	checkReport(t, w, 0,
 		"file R10.pbn [recognised]: recognised only by its cards: session 2,10",
 		"note: its name could mean session 1,10 or session 2,10, so it does not show what was played",
 		"choice cards: session 1,10 (R10)",
 		"choice cards: session 2,10 (R10)",
 		"20 of 20 sessions complete")
 	w.opt.Played = []PlayedFiles{playedAs("1,10", "a/R10.pbn"), playedAs("2,10", "b/R10.pbn")}
-	expect(t, w, 0, "verified: 40 of 40 boards, 20 of 20 sessions complete")
+	checkReport(t, w, 0, "verified: 40 of 40 boards, 20 of 20 sessions complete")
 	w = ambiguous()
 	w.put(t, "a/R10.pbn", w.original(t, 1, 9))
-	expect(t, w, 2,
+	checkReport(t, w, 2,
 		"file R10.pbn [recognised]: recognised only by its cards: session 1,9",
 		"session 1,10 R10: not shown")
 }
 
 // TestAmbiguousReserveName checks a name that a reserve set shares with a session.
 func TestAmbiguousReserveName(t *testing.T) {
-	w := newWorld(t, 7, "43275.91", "1:1-2:A:a", "1:1-2:Areserve:b").deal(t, ".pbn")
-	expect(t, w, 0, "its name could mean the reserve set of session 1,1 or session 2,1")
+	w := newTournament(t, 7, "43275.91", "1:1-2:A:a", "1:1-2:Areserve:b").deal(t, ".pbn")
+	checkReport(t, w, 0, "its name could mean the reserve set of session 1,1 or session 2,1")
 
 }
 
 // TestNoCombinedFile checks that A01-02 is not a combined file if the boards do not continue.
 func TestNoCombinedFile(t *testing.T) {
-	w := newWorld(t, 7, "43275.91", "2:1-2:A##:a #", "1:1-2:A01-02:b").deal(t, ".pbn")
-	expect(t, w, 0, "verified: 6 of 6 boards, 3 of 3 sessions complete")
+	w := newTournament(t, 7, "43275.91", "2:1-2:A##:a #", "1:1-2:A01-02:b").deal(t, ".pbn")
+	checkReport(t, w, 0, "verified: 6 of 6 boards, 3 of 3 sessions complete")
 }
 
 // TestStatedTwice checks that repeating a statement has no effect.
 func TestStatedTwice(t *testing.T) {
-	w := small(t)
+	w := smallTournament(t)
 	statement := playedAs("1,2", "RR02.pbn")
 	w.opt.Played = []PlayedFiles{statement, statement}
-	expect(t, w, 0,
+	checkReport(t, w, 0,
 		"verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; "+
 			"rests on the description being the published one and on the public number being correct\n",
 		"file RR02.pbn [identical]: identical to session 1,2\n")
@@ -76,7 +76,7 @@ func TestStatedTwice(t *testing.T) {
 // TestCopiesOutvoteNobody checks that identical files in one statement count as a single table, so that two copies
 // of a right file cannot outvote a wrong one.
 func TestCopiesOutvoteNobody(t *testing.T) {
-	w := small(t)
+	w := smallTournament(t)
 	boards := w.original(t, 1, 1)
 	w.files["b.pbn"] = w.files["RR01.pbn"]
 	delete(w.files, "RR01.pbn")
@@ -98,7 +98,7 @@ func TestCopiesOutvoteNobody(t *testing.T) {
 
 // TestTwoSessionsRenumbered checks several sessions in one file with other numbers than published.
 func TestTwoSessionsRenumbered(t *testing.T) {
-	honest := newWorld(t, 1, "43275.91", "5:1-16,17-32:RR##:Round #")
+	honest := newTournament(t, 1, "43275.91", "5:1-16,17-32:RR##:Round #")
 	renumbered := func(session, shift int) []bridge.Board {
 		boards := honest.original(t, 1, session)
 		for i := range boards {
@@ -167,6 +167,6 @@ func TestTwoSessionsRenumbered(t *testing.T) {
 		for _, id := range c.stated {
 			w.opt.Played = append(w.opt.Played, playedAs(id, c.file))
 		}
-		t.Run(c.name, func(t *testing.T) { expect(t, w, c.exit, c.says) })
+		t.Run(c.name, func(t *testing.T) { checkReport(t, w, c.exit, c.says) })
 	}
 }

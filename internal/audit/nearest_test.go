@@ -28,13 +28,13 @@ func TestNearestLimitIsShared(t *testing.T) {
 
 // TestNearestBoard checks that a similar board is mentioned if half of the cards are at the same seats.
 func TestNearestBoard(t *testing.T) {
-	w := small(t)
+	w := smallTournament(t)
 	boards := w.original(t, 1, 1)
 	const closest = "the closest match is board 1 of session 1,1: "
 	deal := &boards[0].Deal
 	deal[bridge.North], deal[bridge.East] = deal[bridge.East], deal[bridge.North]
 	w.put(t, "found.pbn", boards)
-	if got := everything(w.run()); !strings.Contains(got, closest) {
+	if got := reportText(w.run()); !strings.Contains(got, closest) {
 		t.Errorf("two hands exchanged:\n%s", got)
 	}
 	// With two more cards exchanged, fewer than half match.
@@ -44,7 +44,7 @@ func TestNearestBoard(t *testing.T) {
 	*north ^= exchanged
 	*south ^= exchanged
 	w.put(t, "found.pbn", boards)
-	if got := everything(w.run()); strings.Contains(got, closest) {
+	if got := reportText(w.run()); strings.Contains(got, closest) {
 		t.Errorf("two hands and two cards exchanged:\n%s", got)
 	}
 }

@@ -127,21 +127,21 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 			name: "foreign cards where the boards are unknown",
 			exit: 2,
 			change: func(w *world) {
-				w.put(t, "last2.pbn", newWorld(t, 7, "1", "1:8-14:X:").original(t, 1, 1))
+				w.put(t, "last2.pbn", newTournament(t, 7, "1", "1:8-14:X:").original(t, 1, 1))
 			},
 		},
 		{
 			name: "foreign cards where the boards are stated",
 			exit: 2,
 			change: func(w *world) {
-				w.put(t, "last2.pbn", newWorld(t, 7, "1", "1:8-14:X:").original(t, 1, 1))
+				w.put(t, "last2.pbn", newTournament(t, 7, "1", "1:8-14:X:").original(t, 1, 1))
 			},
 		},
 		{
 			name: "foreign cards that are stated where the boards are",
 			exit: 2,
 			change: func(w *world) {
-				w.put(t, "last2.pbn", newWorld(t, 7, "1", "1:8-14:X:").original(t, 1, 1))
+				w.put(t, "last2.pbn", newTournament(t, 7, "1", "1:8-14:X:").original(t, 1, 1))
 				w.opt.Played = []PlayedFiles{playedAs("3,2", "last2.pbn")}
 			},
 		},
@@ -198,7 +198,7 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			w := beta(t)
 			c.change(w)
-			expect(t, w, c.exit, c.says...)
+			checkReport(t, w, c.exit, c.says...)
 		})
 	}
 }
@@ -213,7 +213,7 @@ func TestPublished(t *testing.T) {
 		for _, ext := range extensions {
 			w := vectorWorld(t, name).deal(t, ext)
 			if r := w.run(); r.ExitStatus() != 0 {
-				t.Errorf("%s in %s: %s", name, ext, everything(r))
+				t.Errorf("%s in %s: %s", name, ext, reportText(r))
 			}
 			// Boards must be recognised under meaningless names.
 			renamed := w.clone()
@@ -222,7 +222,7 @@ func TestPublished(t *testing.T) {
 				renamed.files["x-"+file] = data
 			}
 			if r := renamed.run(); r.ExitStatus() != 0 || r.Summary.Recognised != r.Summary.Sessions {
-				t.Errorf("%s in %s, other names: %s", name, ext, everything(r))
+				t.Errorf("%s in %s, other names: %s", name, ext, reportText(r))
 			}
 		}
 	}
@@ -233,7 +233,7 @@ func TestDocument(t *testing.T) {
 	r := vectorWorld(t, "document").deal(t, ".pbn").run()
 	if r.ExitStatus() != 2 || r.Summary.Whole != 27 {
 		t.Errorf("exit %d and %d whole sessions, want 2 and 27\n%s",
-			r.ExitStatus(), r.Summary.Whole, everything(r))
+			r.ExitStatus(), r.Summary.Whole, reportText(r))
 	}
 	if got := stepOf(r, say.StepKeyHash).Status; got != NotChecked {
 		t.Errorf("key hash: %s, want %s", got, NotChecked)

@@ -14,13 +14,13 @@ import (
 // contain all the dealt boards, some of them, or others. Nothing false may be verified, and nothing true may be
 // called false.
 func TestRandomDoctoring(t *testing.T) {
-	honest := newWorld(t, 5, "43275.91", "2:1-4,5-8:RR##:Round", "1:1-4:FIN:Final")
+	honest := newTournament(t, 5, "43275.91", "2:1-4,5-8:RR##:Round", "1:1-4:FIN:Final")
 	sets := map[string][]bridge.Board{
 		"RR01": honest.original(t, 1, 1),
 		"RR02": honest.original(t, 1, 2),
 		"FIN":  honest.original(t, 2, 1),
 	}
-	strangers := newWorld(t, 6, "1", "1:1-50:X:X").original(t, 1, 1)
+	strangers := newTournament(t, 6, "1", "1:1-50:X:X").original(t, 1, 1)
 	strangers = append(strangers, honest.reserve(t, 1, 1)...)
 	names := slices.Sorted(maps.Keys(sets))
 	formats := []string{".pbn", ".lin", ".csv", ".ber", ".bri", ".dge", ".bhg", ".rzd", ".goe", ".cds"}
@@ -58,14 +58,14 @@ func TestRandomDoctoring(t *testing.T) {
 		exit := r.ExitStatus()
 		switch {
 		case isWrong && exit == 0, !isWrong && isMissing && exit != 2, !isWrong && !isMissing && exit != 0:
-			rt.Fatalf("wrong %v, missing %v, exit %d\n%s", isWrong, isMissing, exit, everything(r))
+			rt.Fatalf("wrong %v, missing %v, exit %d\n%s", isWrong, isMissing, exit, reportText(r))
 		}
 		if !isWrong {
 			return
 		}
 		w.opt.Partial = true
 		if r := w.run(); r.ExitStatus() == 0 {
-			rt.Fatalf("wrong, and verified in part\n%s", everything(r))
+			rt.Fatalf("wrong, and verified in part\n%s", reportText(r))
 		}
 	})
 }

@@ -45,11 +45,11 @@ func TestVerdict(t *testing.T) {
 
 // TestSteps checks that every report contains all steps in order, whatever is wrong.
 func TestSteps(t *testing.T) {
-	sqd := small(t).sqd
-	for _, w := range []*world{small(t), {}, {sqd: []byte("TN x\n")}, {sqd: sqd}, {sqd: sqd, sqk: []byte("x")}} {
+	sqd := smallTournament(t).sqd
+	for _, w := range []*world{smallTournament(t), {}, {sqd: []byte("TN x\n")}, {sqd: sqd}, {sqd: sqd, sqk: []byte("x")}} {
 		r := w.run()
 		if len(r.Steps) != say.StepAll {
-			t.Fatalf("%d steps:\n%s", len(r.Steps), everything(r))
+			t.Fatalf("%d steps:\n%s", len(r.Steps), reportText(r))
 		}
 		// Empty lists must not be null.
 		if data, err := json.Marshal(r); err != nil || strings.Contains(string(data), "null") {

@@ -155,8 +155,8 @@ func TestPatternMatchesWholeNames(t *testing.T) {
 
 // TestFileMissing checks that a statement about a missing file leaves the verdict open.
 func TestFileMissing(t *testing.T) {
-	w := small(t)
+	w := smallTournament(t)
 	w.opt.Played = []PlayedFiles{playedAs("1,1", "RR01.pbn", "gone.pbn")}
 	w.opt.Partial = true
-	expect(t, w, 2, "step 7", "gone.pbn")
+	checkReport(t, w, 2, "step 7", "gone.pbn")
 }

@@ -11,7 +11,7 @@ import (
 // TestTypedValueMatchesNoHands checks that the user is asked about a typed value if hands were given and none
 // match.
 func TestTypedValueMatchesNoHands(t *testing.T) {
-	w := small(t)
+	w := smallTournament(t)
 	w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1)
 	value := "43275.92"
 	w.opt.Value = &value
@@ -29,11 +29,11 @@ func TestTypedValueMatchesNoHands(t *testing.T) {
 // TestNoConclusionForHonestHands checks that possible reasons are listed only if no board belongs to the
 // tournament.
 func TestNoConclusionForHonestHands(t *testing.T) {
-	w := small(t)
+	w := smallTournament(t)
 	if r := w.run(); len(r.Conclusions) > 0 {
 		t.Errorf("honest hands: %q", r.Conclusions)
 	}
-	w.files = newWorld(t, 2, "43275.91", smallPhases...).deal(t, ".pbn").files
+	w.files = newTournament(t, 2, "43275.91", smallPhases...).deal(t, ".pbn").files
 	if r := w.run(); len(r.Conclusions) != 4 || r.Conclusions[0].Code != "conclude.none-fits" {
 		t.Errorf("hands of another tournament: %q", r.Conclusions)
 	}
@@ -44,18 +44,18 @@ func TestNoConclusionForHonestHands(t *testing.T) {
 func TestTypedValue(t *testing.T) {
 	value := func(s string) *string { return &s }
 	for _, made := range []string{"43275.91", "4327591"} {
-		w := newWorld(t, 1, made, "2:1-8:RR##:Round #").deal(t, ".pbn")
+		w := newTournament(t, 1, made, "2:1-8:RR##:Round #").deal(t, ".pbn")
 		w.sqd = bytes.Replace(w.sqd, []byte("DV "+made+"\n"), nil, 1)
 		w.opt.Value = value("43275.91")
-		expect(t, w, 0, "verified: 16 of 16", "rests on the description being the published one\n")
+		checkReport(t, w, 0, "verified: 16 of 16", "rests on the description being the published one\n")
 		w.opt.Value = value("43275.92")
-		expect(t, w, 2, "none of these boards belongs to this tournament")
+		checkReport(t, w, 2, "none of these boards belongs to this tournament")
 		w.opt.Value = nil
-		expect(t, w, 2, "no hands can be remade without it")
+		checkReport(t, w, 2, "no hands can be remade without it")
 
 		// Boards of a different session match, so the typed value is right.
 		w.opt.Value = value("43275.91")
 		w.files = map[string][]byte{"RR01.pbn": w.files["RR02.pbn"]}
-		expect(t, w, 2, "file RR01.pbn [not compared]: not compared: expected session 1,1, found session 1,2")
+		checkReport(t, w, 2, "file RR01.pbn [not compared]: not compared: expected session 1,1, found session 1,2")
 	}
 }

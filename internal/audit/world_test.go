@@ -18,23 +18,23 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// world is a published tournament with its hand files, which tests falsify.
+// world is a published tournament with its hand files. Tests change them, and run the audit.
 type world struct {
 	sqd, sqk []byte
 	files    map[string][]byte
 	opt      Options
-	named    bool // each file is named individually
+	named    bool // the user named each file, instead of a folder
 }
 
-// newWorld returns an honest tournament with the given SN lines and keys from a seed. It has one PBN file per
+// newTournament returns an honest tournament with the given SN lines and keys from a seed. It has one PBN file per
 // session.
-func newWorld(t testing.TB, seed int64, value string, phases ...string) *world {
+func newTournament(t testing.TB, seed int64, value string, phases ...string) *world {
 	t.Helper()
-	return worldOfKeys(seed, squaredeal.KeyLength, value, phases...)
+	return newTournamentWithKeys(seed, squaredeal.KeyLength, value, phases...)
 }
 
-// worldOfKeys is newWorld with keys of a different length. Short keys speed up tests that change every byte.
-func worldOfKeys(seed int64, keyLength int, value string, phases ...string) *world {
+// newTournamentWithKeys is like newTournament, with keys of a given length. Short keys speed up tests that change every byte.
+func newTournamentWithKeys(seed int64, keyLength int, value string, phases ...string) *world {
 	w := &world{files: map[string][]byte{}}
 	rnd := rand.New(rand.NewSource(seed))
 	var sqd, sqk strings.Builder
@@ -70,6 +70,7 @@ func (w *world) editDescription(old, replacement string) {
 	w.sqd = bytes.Replace(w.sqd, []byte(old), []byte(replacement), 1)
 }
 
+// description parses the description.
 func (w *world) description(t testing.TB) *squaredeal.Description {
 	t.Helper()
 	d, err := squaredeal.ParseDescription(w.sqd)
@@ -144,24 +145,30 @@ func (w *world) deal(t testing.TB, ext string) *world {
 	return w
 }
 
-// smallPhases are the phases of small.
+// smallPhases contains the SN lines of smallTournament.
 var smallPhases = []string{"3:1-8,9-16:RR##:Round robin #/3", "2:1-8:FIN#:Final #/2"}
 
-// small returns the tournament that most tests use: two phases, five sessions.
-func small(t testing.TB) *world { return newWorld(t, 1, "43275.91", smallPhases...).deal(t, ".pbn") }
+// smallTournament returns the tournament that most tests use: five sessions of eight boards, with a hand file for each:
+// RR01.pbn, RR02.pbn, RR03.pbn, FIN1.pbn and FIN2.pbn.
+func smallTournament(t testing.TB) *world {
+	return newTournament(t, 1, "43275.91", smallPhases...).deal(t, ".pbn")
+}
 
 // clone returns a copy that can be changed.
 func (w *world) clone() *world {
 	return &world{
-		sqd: slices.Clone(w.sqd), sqk: slices.Clone(w.sqk), files: maps.Clone(w.files),
-		opt: w.opt, named: w.named,
+		sqd:   slices.Clone(w.sqd),
+		sqk:   slices.Clone(w.sqk),
+		files: maps.Clone(w.files),
+		opt:   w.opt,
+		named: w.named,
 	}
 }
 
 // testDay is later than all dates in test tournaments.
 var testDay = time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC)
 
-// run audits the world.
+// run audits the tournament.
 func (w *world) run() *Report {
 	var inputs []Input
 	for _, name := range slices.Sorted(maps.Keys(w.files)) {
@@ -184,8 +191,8 @@ func playedAs(id string, files ...string) PlayedFiles {
 	return PlayedFiles{ID: set, Files: files}
 }
 
-// everything returns all text of a report, for searching.
-func everything(r *Report) string {
+// reportText returns all sentences of a report, one per line.
+func reportText(r *Report) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", r.Summary.Text)
 	for _, s := range r.Steps {
@@ -212,8 +219,8 @@ func everything(r *Report) string {
 	for _, c := range r.Conclusions {
 		fmt.Fprintf(&b, "conclusion: %s\n", c)
 	}
-	for _, x := range r.Advice {
-		fmt.Fprintf(&b, "advice %s: %v partial %v: %s\n", x.Kind, x.Reserve, x.Partial, x.Verdict)
+	for _, a := range r.Advice {
+		fmt.Fprintf(&b, "advice %s: %v partial %v: %s\n", a.Kind, a.Reserve, a.Partial, a.Verdict)
 	}
 	for _, w := range r.Warnings {
 		fmt.Fprintf(&b, "warning [%s]: %s: %s\n", w.Kind, w.File, w.Text)
