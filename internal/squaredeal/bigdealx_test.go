@@ -20,7 +20,7 @@ func TestBigdealx(t *testing.T) {
 		t.Skip("not run: BIGDEALX_PATH does not name a bigdealx to compare with")
 	}
 	for _, name := range []string{"alpha", "gamma"} {
-		d, k := load(t, name)
+		d, k := loadTournament(t, name)
 		for _, p := range d.Phases {
 			for session := 1; session <= p.Sessions; session++ {
 				for _, set := range []squaredeal.Set{squaredeal.Original, squaredeal.Reserve} {

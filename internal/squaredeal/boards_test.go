@@ -181,7 +181,7 @@ type listedBoards struct {
 // (spec/squaredeal.md step 3), and an error if an organiser enters them.
 func TestListedBoards(t *testing.T) {
 	var lists []listedBoards
-	if err := json.Unmarshal(read(t, "board_lists.json"), &lists); err != nil {
+	if err := json.Unmarshal(readTestdata(t, "board_lists.json"), &lists); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range lists {

@@ -11,7 +11,7 @@ import (
 
 // TestFrozen checks that a published description cannot be edited.
 func TestFrozen(t *testing.T) {
-	d, _ := load(t, "alpha")
+	d, _ := loadTournament(t, "alpha")
 	p, _, err := squaredeal.NewPhase("1", "16", "x", "")
 	if err != nil {
 		t.Fatal(err)
@@ -27,7 +27,7 @@ func TestFrozen(t *testing.T) {
 			t.Errorf("%s: %v, want ErrPublished", name, err)
 		}
 	}
-	if !bytes.Equal(d.Bytes(), read(t, "alpha.sqd")) {
+	if !bytes.Equal(d.Bytes(), readTestdata(t, "alpha.sqd")) {
 		t.Error("the file changed")
 	}
 }
@@ -119,7 +119,7 @@ func TestSetValueOnce(t *testing.T) {
 	if err := d.SetValue("1", false); !errors.Is(err, squaredeal.ErrNotPublished) {
 		t.Errorf("before publishing: %v", err)
 	}
-	d = parse(t, "# SquareDeal 2.7\nTN a\nDI b\nDV 43275.91  \nSN 1:16:a:b\nKH "+kh+"\n")
+	d = parse(t, "# SquareDeal 2.7\nTN a\nDI b\nDV 43275.91  \nSN 1:16:a:b\nKH "+sampleKeyHash+"\n")
 	if d.Value != "43275.91" {
 		t.Errorf("a value from a file: %q", d.Value)
 	}
@@ -137,7 +137,7 @@ func TestSetValueOnce(t *testing.T) {
 
 // TestSetValueLineBreaks checks that a value never becomes two lines.
 func TestSetValueLineBreaks(t *testing.T) {
-	d := parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\nKH "+kh+"\n")
+	d := parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\nKH "+sampleKeyHash+"\n")
 	if err := d.SetValue("x\nKH y", false); err == nil {
 		t.Error("a value with a line break")
 	}

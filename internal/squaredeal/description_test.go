@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// kh is the key hash in these descriptions.
-const kh = "06ff4d922c9235dc85b85ec26e27f9f4194ab0604e8232b9491af5c2313c84d2"
+// sampleKeyHash is the key hash in these descriptions.
+const sampleKeyHash = "06ff4d922c9235dc85b85ec26e27f9f4194ab0604e8232b9491af5c2313c84d2"
 
 func parse(t *testing.T, text string) *squaredeal.Description {
 	t.Helper()
@@ -34,24 +34,24 @@ func TestBadDescriptions(t *testing.T) {
 		"# x\nDV\nDV a\n":   "line 3: unexpected second DV line",
 		"# x\nDV " + strings.Repeat("x", squaredeal.MaxValue+1): "DV has 4097 bytes, the limit is 4096",
 		"# x\n1,1:" + strings.Repeat("k", 60):                   "line 2: unknown tag; expected TN, DI, DV, SN, KH or a comment with #: a line of 64 characters",
-		"# x\nKH " + kh[1:] + "\n":                              "line 2: KH: found 63 characters, expected 64",
-		"# x\nKH " + kh + "0\n":                                 "KH: found 65 characters",
-		"# x\nKH " + strings.ToUpper(kh):                        "character 3 is 'F'",
-		"# x\nKH x" + kh[1:]:                                    "character 1 is 'x', expected 0-9 or a-f",
-		"# x\nKH " + kh + "\nKH " + kh:                          "unexpected second KH line",
-		"# x\nSN 3\n":                                           "phase 1: found 1 fields",
-		"# x\nSN 3:16\n":                                        "phase 1: found 2 fields",
-		"# x\nSN x:16:a#:b\n":                                   "number of sessions",
-		"# x\nSN 3x:16:a#:b\n":                                  "expected digits",
-		"# x\nSN 3:16:../a#:b\n":                                "starts with a dot",
-		"# x\nSN 3:16:a/b#:b\n":                                 "character 2 is '/'",
-		"# x\nSN 3:16:a\x7fb#:b\n":                              "character 2 is",
-		"# x\nSN 1:16::b\n":                                     "prefix is missing",
-		"# x\nSN 999999:16:a:b\nSN 2:16:b:b\n":                  "line 3: phase 2: there are more than 1000000 sessions in total",
-		"# x\n" + manyRanges(12):                                "phase 11: there are more than 100000 board ranges in total",
-		"# x\nSN 1:16:a:b\nSN 1:16:a:c\n":                       "line 3: phase 2: file name prefix \"a\" is already used by phase 1",
-		"# x\nSN 3:16:a#:b\nSN 3:16:a:c\n":                      "already used by phase 1",
-		"# x\nTN a\x00b\nSN 1:3-1:a:b\n":                        "line 3: phase 1:",
+		"# x\nKH " + sampleKeyHash[1:] + "\n":                   "line 2: KH: found 63 characters, expected 64",
+		"# x\nKH " + sampleKeyHash + "0\n":                      "KH: found 65 characters",
+		"# x\nKH " + strings.ToUpper(sampleKeyHash):             "character 3 is 'F'",
+		"# x\nKH x" + sampleKeyHash[1:]:                         "character 1 is 'x', expected 0-9 or a-f",
+		"# x\nKH " + sampleKeyHash + "\nKH " + sampleKeyHash:    "unexpected second KH line",
+		"# x\nSN 3\n":                          "phase 1: found 1 fields",
+		"# x\nSN 3:16\n":                       "phase 1: found 2 fields",
+		"# x\nSN x:16:a#:b\n":                  "number of sessions",
+		"# x\nSN 3x:16:a#:b\n":                 "expected digits",
+		"# x\nSN 3:16:../a#:b\n":               "starts with a dot",
+		"# x\nSN 3:16:a/b#:b\n":                "character 2 is '/'",
+		"# x\nSN 3:16:a\x7fb#:b\n":             "character 2 is",
+		"# x\nSN 1:16::b\n":                    "prefix is missing",
+		"# x\nSN 999999:16:a:b\nSN 2:16:b:b\n": "line 3: phase 2: there are more than 1000000 sessions in total",
+		"# x\n" + manyRanges(12):               "phase 11: there are more than 100000 board ranges in total",
+		"# x\nSN 1:16:a:b\nSN 1:16:a:c\n":      "line 3: phase 2: file name prefix \"a\" is already used by phase 1",
+		"# x\nSN 3:16:a#:b\nSN 3:16:a:c\n":     "already used by phase 1",
+		"# x\nTN a\x00b\nSN 1:3-1:a:b\n":       "line 3: phase 1:",
 	} {
 		_, err := squaredeal.ParseDescription([]byte(text))
 		if err == nil || !strings.Contains(err.Error(), want) {
@@ -110,8 +110,8 @@ func TestTagSpaces(t *testing.T) {
 		"DI\ta draw\n"+
 		"DV  4490192\n"+
 		"SN   2:16:a#:b\n"+
-		"KH   "+kh+"\n")
-	if d.Name != "Spring  Teams" || d.Delayed != "a draw" || d.Value != "4490192" || d.KeyHash != kh {
+		"KH   "+sampleKeyHash+"\n")
+	if d.Name != "Spring  Teams" || d.Delayed != "a draw" || d.Value != "4490192" || d.KeyHash != sampleKeyHash {
 		t.Errorf("%+v", d)
 	}
 	if len(d.Phases) != 1 || len(d.Warnings) != 0 {
@@ -121,7 +121,7 @@ func TestTagSpaces(t *testing.T) {
 	if d = parse(t, "# SquareDeal 2.7\nDV\t12\n"); d.Value != "\t12" {
 		t.Errorf("value %q", d.Value)
 	}
-	if _, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nKH\t" + kh + "\n")); err == nil {
+	if _, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nKH\t" + sampleKeyHash + "\n")); err == nil {
 		t.Error("a hash after a tab was read")
 	}
 }
@@ -160,15 +160,15 @@ func TestBytesSurvive(t *testing.T) {
 		"\r\n" +
 		"SN 2:16:a#:x\r\n" +
 		"# MH sha256:00\n" +
-		"KH " + kh
+		"KH " + sampleKeyHash
 	d := parse(t, text)
 	if string(d.Bytes()) != text {
 		t.Errorf("%q", d.Bytes())
 	}
-	if d.Name != "Z\xfcrcher Turnier" || d.Delayed != "\xe9t\xe9" || d.KeyHash != kh || d.DigestLine != "" {
+	if d.Name != "Z\xfcrcher Turnier" || d.Delayed != "\xe9t\xe9" || d.KeyHash != sampleKeyHash || d.DigestLine != "" {
 		t.Errorf("%+v", d)
 	}
-	want := "TN Z\xfcrcher Turnier\nDI \xe9t\xe9\nSN 2:16:a#:x\nKH " + kh + "\n"
+	want := "TN Z\xfcrcher Turnier\nDI \xe9t\xe9\nSN 2:16:a#:x\nKH " + sampleKeyHash + "\n"
 	if string(d.Canonical()) != want {
 		t.Errorf("canonical %q", d.Canonical())
 	}
@@ -183,7 +183,7 @@ func TestBytesSurvive(t *testing.T) {
 // TestDigestLine checks that the first of two digest comments counts, so that nobody can
 // append a digest. Capital letters are accepted.
 func TestDigestLine(t *testing.T) {
-	text := "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\nKH " + kh + "\n"
+	text := "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\nKH " + sampleKeyHash + "\n"
 	digest, other := parse(t, text).Digest(), strings.Repeat("0", 64)
 	comment := func(digest string) string { return "# MH sha256:" + digest + "\n" }
 	for first, want := range map[string]error{

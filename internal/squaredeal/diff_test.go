@@ -10,8 +10,8 @@ import (
 
 // TestDiff checks each kind of change.
 func TestDiff(t *testing.T) {
-	a := parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 2:16:a#:x\nSN 1:16:f:y\nKH "+kh+"\n")
-	otherKH := strings.Replace(kh, "0", "1", 1)
+	a := parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 2:16:a#:x\nSN 1:16:f:y\nKH "+sampleKeyHash+"\n")
+	otherKH := strings.Replace(sampleKeyHash, "0", "1", 1)
 	b := parse(t, "# SquareDeal 2.7\nTN a2\nDI b2\nDV 7\nSN 3:17-32:b#:z\nKH "+otherKH+"\n")
 	var forbidden, allowed []string
 	for _, c := range squaredeal.Diff(a, b) {
@@ -45,7 +45,7 @@ func TestDiff(t *testing.T) {
 // TestDiffDigest checks that a digest may be added, because other programs publish without one, but not
 // removed.
 func TestDiffDigest(t *testing.T) {
-	without := parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 2:16:a#:x\nSN 1:16:f:y\nKH "+kh+"\n")
+	without := parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 2:16:a#:x\nSN 1:16:f:y\nKH "+sampleKeyHash+"\n")
 	with := parse(t, string(without.Bytes())+"# MH sha256:"+without.Digest()+"\n")
 	for _, c := range squaredeal.Diff(without, with) {
 		if c.Forbidden {

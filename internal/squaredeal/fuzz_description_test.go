@@ -10,7 +10,7 @@ import (
 
 func FuzzDescription(f *testing.F) {
 	for _, name := range []string{"alpha", "beta", "gamma", "document"} {
-		f.Add(read(f, name+".sqd"))
+		f.Add(readTestdata(f, name+".sqd"))
 	}
 	f.Add([]byte("\ufeffTN\n\rSN 0:?:a: \nDV \x00"))
 	f.Add([]byte("\ufeffTN Kadra\r\n" +

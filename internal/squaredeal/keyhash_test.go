@@ -7,7 +7,7 @@ import (
 
 // TestKeyFileForms checks the forms of a key file that match its hash.
 func TestKeyFileForms(t *testing.T) {
-	sqk := []byte("1,1:" + key("a") + "\r\n1,2:" + key("b") + "\r\n")
+	sqk := []byte("1,1:" + repeatedKey("a") + "\r\n1,2:" + repeatedKey("b") + "\r\n")
 	lf := bytes.ReplaceAll(sqk, []byte("\r\n"), []byte("\n"))
 	hash := sum(sqk)
 	for form, files := range map[KeyFileForm][][]byte{
@@ -38,7 +38,7 @@ func TestKeyFileForms(t *testing.T) {
 
 // TestChangedKeys checks that changed keys never match. Line ends do not matter.
 func TestChangedKeys(t *testing.T) {
-	sqk := []byte("1,1:" + key("a") + "\r\n1,2:" + key("b") + "\r\n")
+	sqk := []byte("1,1:" + repeatedKey("a") + "\r\n1,2:" + repeatedKey("b") + "\r\n")
 	hash := sum(sqk)
 	for i := range sqk {
 		if sqk[i] == '\r' || sqk[i] == '\n' {

@@ -14,26 +14,26 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// key returns a key that repeats a text.
-func key(text string) string { return strings.Repeat(text, KeyLength) }
+// repeatedKey returns a repeatedKey that repeats a text.
+func repeatedKey(text string) string { return strings.Repeat(text, KeyLength) }
 
 // TestBadKeys checks that invalid key files are rejected, and that errors do not contain keys.
 func TestBadKeys(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                           "the file contains no keys",
-		"\r\n\r\n":                   "the file contains no keys",
-		"1,1" + key("a"):             "line 1: not a key line",
-		"1:" + key("a"):              "line 1: not a key line",
-		" 1,1:" + key("a"):           "line 1: not a key line",
-		"1,1:aa\r\n\t1,2:bb\r\n":     "line 2: not a key line",
-		"1, 1:" + key("a"):           "line 1: not a key line",
-		"1,1:\r\n":                   "phase 1 session 1 has an empty key",
-		"0,1:" + key("a"):            "the phase is not a number",
-		"1,x:" + key("a"):            "the session is not a number",
-		"1,1:aa\r\n1,1:bb\r\n":       "line 2: there is a second key for phase 1 session 1, the first is on line 1",
-		"1,1:aa\r\n1,2:aa\r\n":       "line 2: phase 1 session 2 has the same key as phase 1 session 1 on line 1",
-		key("secret") + "\r\n":       "line 1: not a key line",
-		"1,1:aa\r\nTN description\n": "line 2: not a key line",
+		"":                             "the file contains no keys",
+		"\r\n\r\n":                     "the file contains no keys",
+		"1,1" + repeatedKey("a"):       "line 1: not a key line",
+		"1:" + repeatedKey("a"):        "line 1: not a key line",
+		" 1,1:" + repeatedKey("a"):     "line 1: not a key line",
+		"1,1:aa\r\n\t1,2:bb\r\n":       "line 2: not a key line",
+		"1, 1:" + repeatedKey("a"):     "line 1: not a key line",
+		"1,1:\r\n":                     "phase 1 session 1 has an empty key",
+		"0,1:" + repeatedKey("a"):      "the phase is not a number",
+		"1,x:" + repeatedKey("a"):      "the session is not a number",
+		"1,1:aa\r\n1,1:bb\r\n":         "line 2: there is a second key for phase 1 session 1, the first is on line 1",
+		"1,1:aa\r\n1,2:aa\r\n":         "line 2: phase 1 session 2 has the same key as phase 1 session 1 on line 1",
+		repeatedKey("secret") + "\r\n": "line 1: not a key line",
+		"1,1:aa\r\nTN description\n":   "line 2: not a key line",
 	} {
 		_, err := ParseKeys([]byte(text))
 		if err == nil {
@@ -51,7 +51,7 @@ func TestBadKeys(t *testing.T) {
 
 // TestKeyWarnings checks the warnings about keys that SquareDeal would not have drawn.
 func TestKeyWarnings(t *testing.T) {
-	k := mustKeys(t, "1,2:"+key("a")+"\n1,1:"+key("b")+"\n\n2,0:short\n2,1:"+key("!")+"\n")
+	k := mustKeys(t, "1,2:"+repeatedKey("a")+"\n1,1:"+repeatedKey("b")+"\n\n2,0:short\n2,1:"+repeatedKey("!")+"\n")
 	all := strings.Join(words.Strings(words.English, k.Warnings), "\n")
 	for _, want := range []string{
 		"line 2: phase 1 session 1 is out of order",
@@ -73,11 +73,11 @@ func TestKeyWarnings(t *testing.T) {
 // TestMissingAndExtra compares the keys with the sessions of the description.
 func TestMissingAndExtra(t *testing.T) {
 	d := mustParse(t, "# SquareDeal 2.7\nSN 2:16:a#:x\nSN 0:16:b#:y\n")
-	k := mustKeys(t, "1,1:"+key("a")+"\n"+
-		"2,1:"+key("b")+"\n"+
-		"3,1:"+key("c")+"\n"+
-		"1,3:"+key("d")+"\n"+
-		"1,0:"+key("e")+"\n")
+	k := mustKeys(t, "1,1:"+repeatedKey("a")+"\n"+
+		"2,1:"+repeatedKey("b")+"\n"+
+		"3,1:"+repeatedKey("c")+"\n"+
+		"1,3:"+repeatedKey("d")+"\n"+
+		"1,0:"+repeatedKey("e")+"\n")
 	want := []ID{{Phase: 1, Session: 2}, {Phase: 2}}
 	if got := k.Missing(d); !slices.Equal(got, want) {
 		t.Errorf("missing %v, want %v", got, want)

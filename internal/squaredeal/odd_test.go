@@ -39,11 +39,11 @@ func (f *oddFile) UnmarshalJSON(data []byte) error {
 // in spec/squaredeal.md step 1.
 func TestOddDescriptions(t *testing.T) {
 	var cases []oddTournament
-	if err := json.Unmarshal(read(t, "odd.json"), &cases); err != nil {
+	if err := json.Unmarshal(readTestdata(t, "odd.json"), &cases); err != nil {
 		t.Fatal(err)
 	}
 	var reasons map[string][]int // indexes of the refused cases by reason
-	if err := json.Unmarshal(read(t, "odd.refused.json"), &reasons); err != nil {
+	if err := json.Unmarshal(readTestdata(t, "odd.refused.json"), &reasons); err != nil {
 		t.Fatal(err)
 	}
 	refused := map[int]string{}

@@ -10,7 +10,7 @@ import (
 // TestEmptyValue checks descriptions of PySquareDeal, which writes an empty DV when it publishes.
 func TestEmptyValue(t *testing.T) {
 	for _, empty := range []string{"DV\n", "DV \n", "DV \t\n"} {
-		d := parse(t, "# SquareDeal 2.7\nTN a\nDI b\n"+empty+"SN 1:16:a:b\nKH "+kh+"\n")
+		d := parse(t, "# SquareDeal 2.7\nTN a\nDI b\n"+empty+"SN 1:16:a:b\nKH "+sampleKeyHash+"\n")
 		if d.HasValue {
 			t.Errorf("%q is a value", empty)
 		}
@@ -29,7 +29,7 @@ func TestEmptyValue(t *testing.T) {
 // TestValueLimit checks values of the maximum length and longer ones.
 func TestValueLimit(t *testing.T) {
 	longest := strings.Repeat("7", squaredeal.MaxValue)
-	d := parse(t, "# SquareDeal 2.7\nDV "+longest+"\nKH "+kh+"\n")
+	d := parse(t, "# SquareDeal 2.7\nDV "+longest+"\nKH "+sampleKeyHash+"\n")
 	if d.Value != longest {
 		t.Errorf("a value of %d bytes, want %d", len(d.Value), len(longest))
 	}

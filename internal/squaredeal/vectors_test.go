@@ -17,21 +17,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// load reads a tournament in testdata; README.md there names the sources.
-func load(t testing.TB, name string) (*squaredeal.Description, *squaredeal.Keys) {
+// loadTournament reads a tournament in testdata; README.md there names the sources.
+func loadTournament(t testing.TB, name string) (*squaredeal.Description, *squaredeal.Keys) {
 	t.Helper()
-	d, err := squaredeal.ParseDescription(read(t, name+".sqd"))
+	d, err := squaredeal.ParseDescription(readTestdata(t, name+".sqd"))
 	if err != nil {
 		t.Fatal(squaredeal.WithFile(name+".sqd", err))
 	}
-	k, err := squaredeal.ParseKeys(read(t, name+".sqk"))
+	k, err := squaredeal.ParseKeys(readTestdata(t, name+".sqk"))
 	if err != nil {
 		t.Fatal(squaredeal.WithFile(name+".sqk", err))
 	}
 	return d, k
 }
 
-func read(t testing.TB, name string) []byte {
+func readTestdata(t testing.TB, name string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "squaredeal", "testdata", name))
 	if err != nil {
@@ -50,7 +50,7 @@ type expectedSet struct {
 func expectations(t testing.TB, name string) []expectedSet {
 	t.Helper()
 	var want []expectedSet
-	if err := json.Unmarshal(read(t, name+".expected.json"), &want); err != nil {
+	if err := json.Unmarshal(readTestdata(t, name+".expected.json"), &want); err != nil {
 		t.Fatal(err)
 	}
 	if len(want) == 0 {
@@ -86,7 +86,7 @@ func organiserBoards(t testing.TB, p *squaredeal.Phase) *squaredeal.Boards {
 func TestVectors(t *testing.T) {
 	for _, name := range []string{"alpha", "beta", "gamma"} {
 		t.Run(name, func(t *testing.T) {
-			d, k := load(t, name)
+			d, k := loadTournament(t, name)
 			if form, err := d.CheckKeys(k); err != nil || form != squaredeal.FormExact {
 				t.Errorf("CheckKeys: %q, %v", form, err)
 			}
@@ -139,12 +139,12 @@ func checkExpected(t *testing.T, d *squaredeal.Description, k *squaredeal.Keys, 
 // TestDocument deals from the keys printed in SquareDeal's documentation. The hash printed
 // there belongs to different keys.
 func TestDocument(t *testing.T) {
-	d, k := load(t, "document")
+	d, k := loadTournament(t, "document")
 	if _, err := d.CheckKeys(k); !errors.Is(err, squaredeal.ErrKeyHash) {
 		t.Errorf("CheckKeys: %v, want ErrKeyHash", err)
 	}
 	for _, set := range []squaredeal.Set{squaredeal.Original, squaredeal.Reserve} {
-		want := string(read(t, "document."+set.String()+".deals"))
+		want := string(readTestdata(t, "document."+set.String()+".deals"))
 		if n := strings.Count(want, "\n"); n != 354 {
 			t.Fatalf("%d deals to compare with", n)
 		}
@@ -176,11 +176,11 @@ func dealLines(t *testing.T, d *squaredeal.Description, k *squaredeal.Keys, set 
 // TestUnchanged checks that parsing and writing preserves every byte.
 func TestUnchanged(t *testing.T) {
 	for _, name := range []string{"alpha", "beta", "gamma", "document"} {
-		d, k := load(t, name)
-		if string(d.Bytes()) != string(read(t, name+".sqd")) {
+		d, k := loadTournament(t, name)
+		if string(d.Bytes()) != string(readTestdata(t, name+".sqd")) {
 			t.Errorf("%s.sqd changed", name)
 		}
-		sqk := strings.ReplaceAll(string(read(t, name+".sqk")), "\r", "")
+		sqk := strings.ReplaceAll(string(readTestdata(t, name+".sqk")), "\r", "")
 		if string(k.Bytes()) != strings.ReplaceAll(sqk, "\n", "\r\n") {
 			t.Errorf("%s.sqk changed", name)
 		}
@@ -195,7 +195,7 @@ func TestUnchanged(t *testing.T) {
 
 // BenchmarkSession deals the sessions of a tournament, 150 boards in total.
 func BenchmarkSession(b *testing.B) {
-	d, k := load(b, "alpha")
+	d, k := loadTournament(b, "alpha")
 	var boards []bridge.Board
 	b.ReportAllocs()
 	for b.Loop() {
