@@ -46,7 +46,7 @@ func row(section, board int, d bridge.Deal) []any {
 
 // TestDeviceRecords checks that only complete hands count, and that the section is known.
 func TestDeviceRecords(t *testing.T) {
-	d := deal(7)
+	d := randomDeal(7)
 	partial := d
 	partial[0] &= partial[0] - 1
 	records, err := Read(item("evening.bws", handRecord(row(1, 7, d), row(2, 8, d), row(1, 9, partial))))

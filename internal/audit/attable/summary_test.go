@@ -14,13 +14,13 @@ func TestSummary(t *testing.T) {
 		want  string
 	}{
 		{deals: []bridge.Deal{proven[1], turned(proven[1], 1)}, want: "at the table: 0 of 1 boards match, 1 turned"},
-		{deals: []bridge.Deal{turned(proven[1], 1), deal(99)}, want: "at the table: 0 of 1 boards match, 1 turned"},
+		{deals: []bridge.Deal{turned(proven[1], 1), randomDeal(99)}, want: "at the table: 0 of 1 boards match, 1 turned"},
 		{
-			deals: []bridge.Deal{shown(proven[1], 3), proven[1]},
+			deals: []bridge.Deal{firstCards(proven[1], 3), proven[1]},
 			want:  "at the table: 0 of 1 boards match, 1 with too few cards",
 		},
 		{
-			deals: []bridge.Deal{shown(proven[1], 3), turned(proven[1], 1)},
+			deals: []bridge.Deal{firstCards(proven[1], 3), turned(proven[1], 1)},
 			want:  "at the table: 0 of 1 boards match, 1 turned",
 		},
 		{deals: []bridge.Deal{proven[1], proven[1]}, want: "at the table: 1 of 1 boards match"},
