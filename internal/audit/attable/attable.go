@@ -16,7 +16,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Record is a board at a table: four hands, or the cards that each seat played.
+// Record contains the cards that were held on a board at one table: four complete hands, or the cards that each seat
+// played.
 type Record struct {
 	Board   int
 	Section string // empty if unknown
@@ -24,10 +25,10 @@ type Record struct {
 	Deal    bridge.Deal
 }
 
-// Kind classifies the cards at the table compared with the deal.
+// Kind classifies the difference between the cards held at the table and those dealt.
 type Kind string
 
-// Kinds, in the order in which they are tried.
+// The kinds, in the order in which they are tried.
 const (
 	AsDealt   Kind = "as-dealt"
 	Turned    Kind = "turned"    // all four hands rotated
@@ -39,33 +40,32 @@ const (
 	TooLittle Kind = "too-little" // too few cards were shown
 )
 
-// At most maxCards misplaced cards are listed, and each seat must show at least minShown cards.
 const (
-	maxCards = 6
-	minShown = 4
+	maxCards = 6 // cards in different hands that are listed; with more, the kind is Other
+	minShown = 4 // cards that each seat must show, otherwise the kind is TooLittle
 )
 
-// Finding is the result for one record.
+// Finding is the result of comparing one record with the proven deals, such as "board 7 was turned by a quarter".
 type Finding struct {
 	Board    int      `json:"board"`
 	Section  string   `json:"section,omitempty"`
 	Table    int      `json:"table,omitempty"`
 	Kind     Kind     `json:"kind"`
-	Quarters int      `json:"quarters,omitempty"` // North had the hand dealt to the seat this many places clockwise
-	Shown    int      `json:"board_shown,omitempty"`
-	Seats    []string `json:"seats,omitempty"` // seats whose hands were swapped
-	Cards    []Moved  `json:"cards,omitempty"`
+	Quarters int      `json:"quarters,omitempty"`    // North had the hand dealt to the seat this many places clockwise
+	Shown    int      `json:"board_shown,omitempty"` // for Board and Exchanged: the board whose cards were held
+	Seats    []string `json:"seats,omitempty"`       // seats whose hands were swapped
+	Cards    []Moved  `json:"cards,omitempty"`       // cards in different hands
 
 	// Dealt is the proven deal, Held the deal in the record.
 	Dealt bridge.Deal `json:"-"`
 	Held  bridge.Deal `json:"-"`
 }
 
-// Moved is a card in the wrong hand.
+// Moved is a card that a different seat held.
 type Moved struct {
 	Card  string `json:"card"`
-	Dealt string `json:"dealt"`
-	Held  string `json:"held"`
+	Dealt string `json:"dealt"` // letter of the seat to which it was dealt
+	Held  string `json:"held"`  // letter of the seat that held it
 }
 
 // Compare compares records with the proven deals, by board number. The findings are
@@ -93,7 +93,7 @@ func Compare(proven map[int]bridge.Deal, records []Record) []Finding {
 	return findings
 }
 
-// markExchanges marks the boards whose records show each other.
+// markExchanges sets the kind Exchanged if board 5 was played as board 7, and board 7 as board 5, in the same section.
 func markExchanges(findings []Finding) {
 	for i := range findings {
 		f := &findings[i]

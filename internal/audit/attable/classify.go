@@ -31,8 +31,8 @@ func (f *Finding) classifyComplete(proven map[int]bridge.Deal, numbers []int) {
 	}
 }
 
-// classifyPartial sets the kind of a partial record, unless the cards shown leave several
-// possibilities.
+// classifyPartial sets the kind of a record with fewer than 52 cards. If the cards leave several possibilities, the kind
+// is TooLittle.
 func (f *Finding) classifyPartial(proven map[int]bridge.Deal, numbers []int) {
 	f.Kind = TooLittle
 	for _, hand := range f.Held {
@@ -57,19 +57,23 @@ func (f *Finding) classifyPartial(proven map[int]bridge.Deal, numbers []int) {
 	}
 }
 
-// movedCards returns the cards in the wrong hand.
+// movedCards returns the cards that a different seat held than the one to which they were dealt.
 func (f *Finding) movedCards() (moved []Moved) {
 	for c := range bridge.Card(bridge.Cards) {
 		dealt, _ := f.Dealt.Holder(c)
 		held, _ := f.Held.Holder(c)
 		if held != dealt {
-			moved = append(moved, Moved{c.String(), string(dealt.Letter()), string(held.Letter())})
+			moved = append(moved, Moved{
+				Card:  c.String(),
+				Dealt: string(dealt.Letter()),
+				Held:  string(held.Letter()),
+			})
 		}
 	}
 	return moved
 }
 
-// fits reports whether the record agrees with a deal.
+// fits reports whether each seat only shows cards that it has in the given deal.
 func (f *Finding) fits(d bridge.Deal) bool {
 	for seat, hand := range f.Held {
 		if hand&^d[seat] != 0 {
@@ -111,7 +115,7 @@ func (f *Finding) possibleSwaps() (swaps []Finding) {
 	return swaps
 }
 
-// findTurn returns the number of seats by which a deal must be rotated to become the held one.
+// findTurn returns the number of quarters by which the dealt hands must be turned to become the held ones.
 func findTurn(dealt, held bridge.Deal) (quarters int, ok bool) {
 	for quarters := range 4 {
 		if turned(dealt, quarters) == held {
@@ -129,14 +133,16 @@ func turned(d bridge.Deal, quarters int) (result bridge.Deal) {
 	return result
 }
 
-// seatPair contains two seats.
+// seatPair contains two seats whose hands may be swapped.
 type seatPair [2]bridge.Seat
 
+// seatPairs contains all pairs of seats.
 var seatPairs = []seatPair{
 	{bridge.North, bridge.East}, {bridge.North, bridge.South}, {bridge.North, bridge.West},
 	{bridge.East, bridge.South}, {bridge.East, bridge.West}, {bridge.South, bridge.West},
 }
 
+// letters returns the letters of the two seats.
 func (p seatPair) letters() []string {
 	return []string{string(p[0].Letter()), string(p[1].Letter())}
 }
