@@ -24,10 +24,10 @@ type Evidence struct {
 	Unreadable  []UnreadableFile // files that should contain a beacon or a proof but do not
 }
 
-// HasProofs reports whether there is any evidence.
+// HasProofs reports whether there are proofs or a log.
 func (e *Evidence) HasProofs() bool { return e != nil && (len(e.Proofs) > 0 || e.Log != nil) }
 
-// ProofFile is a proof as given by the user.
+// ProofFile is a proof from a public log, NAME.KIND.tlog-proof, as given by the user.
 type ProofFile struct {
 	Name string // for messages
 	Data []byte
@@ -42,7 +42,7 @@ type LogSource struct {
 	Witnessed []int64
 }
 
-// UnreadableFile is a file that should contain a beacon signature but does not.
+// UnreadableFile is a file that should contain a beacon signature or a proof but does not.
 type UnreadableFile struct {
 	Name string // for messages
 	Why  error
@@ -60,7 +60,10 @@ func (e *Evidence) forPublication() *publication.Evidence {
 		return nil
 	}
 	p := &publication.Evidence{
-		Policy: e.Policy, Log: (*publication.LogSource)(e.Log), Beacons: e.Beacons, BeaconNames: e.BeaconNames,
+		Policy:      e.Policy,
+		Log:         (*publication.LogSource)(e.Log),
+		Beacons:     e.Beacons,
+		BeaconNames: e.BeaconNames,
 	}
 	for _, file := range e.Proofs {
 		p.Proofs = append(p.Proofs, publication.ProofFile(file))
@@ -71,8 +74,8 @@ func (e *Evidence) forPublication() *publication.Evidence {
 	return p
 }
 
-// checkPublication performs steps 11 to 17 and closes anchors: the description if it was published before the
-// value could be known, and the value if every part of it follows from its source.
+// checkPublication performs steps 11 to 17, and closes anchors: that of the description if it was published before the
+// value could be known, and that of the value if every part of it follows from its source.
 func (r *Report) checkPublication(
 	p Published, f *facts.Facts, opt *Options, evidence *publication.Evidence, results *say.Results,
 ) {
@@ -81,10 +84,13 @@ func (r *Report) checkPublication(
 	}
 	given := opt.Evidence.HasProofs()
 	subject := publication.Subject{
-		Description: f.Description, Canonical: f.CanonicalForms(), Name: opt.Name, Choices: results.Choices,
-		Beacons: publication.BeaconsOf(p.Description),
+		Description: f.Description,
+		Canonical:   f.CanonicalForms(),
+		Name:        opt.Name,
+		Choices:     results.Choices,
+		Beacons:     publication.BeaconsOf(p.Description),
 	}
-	if given { // Otherwise the keys are not needed here.
+	if given { // Only an entry in a log names a key tree.
 		subject.Keys = keyRoot(f.Keys, f.Description)
 	}
 	checked := publication.Check(subject, evidence)
@@ -100,13 +106,14 @@ func (r *Report) checkPublication(
 	updateAnchors(checked, results)
 }
 
-// updateAnchors answers the questions that steps 4 and 5 left open and that the publication has answered.
+// updateAnchors updates steps 4 and 5, and the open anchors, with what the log has shown.
 func updateAnchors(checked *publication.Result, results *say.Results) {
 	status := func(id int) Status { return say.StatusOf(results.Steps, id) }
 	if checked.DescriptionPublished {
 		digest := results.Step(say.StepDigest)
 		if digest != nil && digest.Status == NotChecked && digest.Optional {
-			digest.Status, digest.Optional, digest.Detail = Pass, false, []Line{line("anchor.as-log")}
+			digest.Status, digest.Optional = Pass, false
+			digest.Detail = []Line{line("anchor.as-log")}
 		}
 		if status(say.StepBefore) == Pass {
 			closeAnchor(results, say.TheDescription)
