@@ -11,28 +11,29 @@ import (
 // fileGroup contains the files that are judged together: a single file, or all files in one statement.
 type fileGroup struct {
 	files       []*handFile
-	claims      []squaredeal.ID
+	claims      []squaredeal.ID // sets that the files should contain, according to statements or names
 	withoutKey  []squaredeal.ID // claimed sets whose key is missing
-	records     []record        // for a group with runs, built on demand
-	runs        []run           // for a file that consists only of consecutive boards
+	records     []record        // boards in the files; in a group with runs, built on demand
+	runs        []run           // replace records in a file that consists only of consecutive boards
 	firstNumber int             // for a group with runs: number of the first board
-	numbered    bool
-	fromDealer  bool // hands start with the dealer, who depends on the unknown board number
-	ambiguous   bool // the file can be read in several ways
+	numbered    bool            // the boards have numbers
+	fromDealer  bool            // hands start with the dealer, who depends on the unknown board number
+	ambiguous   bool            // the file can be read in several ways
 }
 
-// record is one board in a file.
+// record is one board in a file, as one or more tables had it.
 type record struct {
 	bridge.Board           // number 0: none in the file
 	copies       int       // number of copies in the file, one per table
 	file         *handFile // the file that contains the record
-	toLastCopy   int       // distance to the last copy
+	toLastCopy   int       // number of records from this one to its last copy
 }
 
-// run is a range of consecutive boards in a set.
+// run is a range of consecutive boards in a set. Most files are whole sessions, and a run needs less memory than their
+// records.
 type run struct {
 	set      *tally
-	from, to int
+	from, to int // indexes in the set; to is excluded
 }
 
 // addRecords adds a file's boards.
@@ -101,7 +102,8 @@ func (r *fileReader) runsOf(group *fileGroup, set *handfile.Set) []run {
 		if next.from == next.to {
 			return nil
 		}
-		runs, boards = append(runs, next), boards[next.to-next.from:]
+		runs = append(runs, next)
+		boards = boards[next.to-next.from:]
 	}
 	if len(boards) > 0 {
 		return nil
@@ -130,7 +132,7 @@ func commonRun(t *tally, boards []bridge.Board, numbered bool) run {
 		from = boards[0].Number - t.want[0].Number
 	}
 	if from < 0 {
-		return run{t, from, from}
+		return run{set: t, from: from, to: from}
 	}
 
 	n := 0
@@ -141,7 +143,7 @@ func commonRun(t *tally, boards []bridge.Board, numbered bool) run {
 		}
 		n++
 	}
-	return run{t, from, from + n}
+	return run{set: t, from: from, to: from + n}
 }
 
 // setBeginningWith returns the original set that has the given deal as its first board.

@@ -16,7 +16,8 @@ import (
 // Input is one input: a hand file, or a file that should be one.
 type Input = intake.Item
 
-// handFiles contains the given hand files with their claims and boards: spec/audit.md step 7 and section 4.
+// handFiles contains the given hand files with their claims and boards (spec/audit.md step 7 and section 4). RR03.pbn,
+// for example, claims session 1,3 by its name.
 type handFiles struct {
 	list    []*handFile
 	groups  []*fileGroup
@@ -68,7 +69,7 @@ func (r *fileReader) readFile(in *inputFile, stated statedClaim) {
 	r.files.list = append(r.files.list, file)
 	set := r.load(in, file)
 	if set == nil {
-		if r.facts.Dealt != nil { // The file proves nothing about the sets that it claims.
+		if r.facts.Dealt != nil { // The sets that it claims stay open.
 			r.addGroup(file)
 		}
 		return
@@ -189,7 +190,7 @@ func (r *fileReader) addFile(group *fileGroup, file *handFile) {
 	}
 }
 
-// addBoards counts the boards of a file and records how they were read.
+// addBoards counts the boards of a file, and records whether they have numbers and whether the file is ambiguous.
 func (r *fileReader) addBoards(group *fileGroup, file *handFile, set *handfile.Set) {
 	r.boardCount += len(set.Boards)
 	group.numbered = set.Numbered
