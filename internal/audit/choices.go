@@ -13,7 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// addChoice adds a decision about a session that was left to the organiser.
+// addChoice adds a decision about a session that was left to the organiser, such as the boards taken from the reserve
+// set.
 func (t *sessionTable) addChoice(s *Session, c say.Code, boards []int, args ...words.Arg) {
 	args = append(args, words.T("session", sessionNamed(s)))
 	t.results.AddChoice(say.Choice{Phase: s.Phase, Session: s.Session, Boards: boards, Text: line(c, args...)})
@@ -72,7 +73,11 @@ func (t *sessionTable) addSetChoice(s *Session, sets *sessionSets) {
 	for _, origin := range []struct {
 		key    string
 		boards []int
-	}{{"audit.from.original", original}, {"audit.from.reserve", reserve}, {"audit.from.both", both}} {
+	}{
+		{key: "audit.from.original", boards: original},
+		{key: "audit.from.reserve", boards: reserve},
+		{key: "audit.from.both", boards: both},
+	} {
 		if n := len(origin.boards); n > 0 {
 			boards := words.Name("boards", boardrange.Format(origin.boards))
 			origins = append(origins, words.New(origin.key, words.N("n", n), boards))
@@ -94,7 +99,8 @@ func addPhaseChoices(f *facts.Facts, opt *Options, r *Report, results *say.Resul
 	if f.Description == nil {
 		return
 	}
-	sessions, withFiles := map[int]int{}, map[int]int{} // number of sessions by phase
+	// Numbers of sessions by phase.
+	sessions, withFiles := map[int]int{}, map[int]int{}
 	for i := range r.Sessions {
 		s := &r.Sessions[i]
 		sessions[s.Phase]++

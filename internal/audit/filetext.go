@@ -15,7 +15,7 @@ func (h *handFile) describe(status Status, finding Finding, sentences ...words.T
 	h.Text = Line{Text: words.JoinSemicolons(sentences...)}
 }
 
-// withMatching adds the number of matching boards to a sentence about others.
+// withMatching adds the number of matching boards to a sentence about the other boards of a file.
 func withMatching(sentence words.Text, matching int) words.Text {
 	return line("file.shown", words.T("what", sentence), words.N("n", matching)).Text
 }
@@ -59,8 +59,9 @@ func (h *handFile) describeMatching(finding Finding) (sentences []words.Text) {
 	return sentences
 }
 
-// describeDifferences formats a list of differences on one line. If the file contains a different set from the
-// one it claims, the line only mentions that.
+// describeDifferences returns one sentence about a list of differences: "board 3: two cards exchanged", or "boards 3,
+// 7-9: two cards exchanged; ...". If the file contains a different set from the one it claims, the sentence only
+// mentions that.
 func describeDifferences(differences []Difference) words.Text {
 	isDifferentSet := func(d Difference) bool { return d.code == containsDifferentSet }
 	if i := slices.IndexFunc(differences, isDifferentSet); i >= 0 {
@@ -90,7 +91,7 @@ func boardSentences(differences []Difference) (sentences []words.Text) {
 		set  squaredeal.ID
 	}
 	boards := map[kindAndSet][]int{}
-	var examples []Difference // one for each sentence
+	var examples []Difference // the first difference of each kind and set, in order
 	for _, d := range differences {
 		if d.Board == 0 { // the whole file
 			continue

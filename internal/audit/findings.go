@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// fileFindings contains the findings about the boards of one file.
+// fileFindings contains the findings about the boards of one file, from which its line in the report is made.
 type fileFindings struct {
 	sets   orderedSet[squaredeal.ID] // sets whose deals are in the file, in order of appearance
 	counts boardCounts               // board counts by code
@@ -45,7 +45,7 @@ func (f *groupFindings) addTo(results *say.Results) {
 	records := map[judge.Fact][]int{} // of outvoted boards
 	for _, finding := range f.all {
 		if finding.Record == judge.None && finding.Fact.Set == judge.None {
-			continue // This was reported when the ambiguous file was read.
+			continue // The file can be read in several ways, which was reported when it was read.
 		}
 		located := f.locate(finding)
 		f.addToFile(&located)
@@ -174,8 +174,12 @@ func (f *groupFindings) warnOfOutvoted(fact judge.Fact, records []int, results *
 	text := f.compareTables(fact, records)
 	results.Warn(say.Warning{Kind: "copies", File: file.Name, Strict: true, Text: text})
 	file.addNote(text.Text)
-	results.AddChoice(say.Choice{Phase: set.id.Phase, Session: set.id.Session, Boards: []int{set.number(fact.Index)},
-		Text: line("choice.fouled", words.Name("file", shortName(file.Name)), words.T("what", text.Text))})
+	results.AddChoice(say.Choice{
+		Phase:   set.id.Phase,
+		Session: set.id.Session,
+		Boards:  []int{set.number(fact.Index)},
+		Text:    line("choice.fouled", words.Name("file", shortName(file.Name)), words.T("what", text.Text)),
+	})
 }
 
 // countKnownHands returns the number of known hands in a deal.
