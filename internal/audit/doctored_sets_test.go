@@ -127,6 +127,27 @@ func TestDoctoredSets(t *testing.T) {
 			},
 		},
 		{
+			name: "a session that was not held, although its reserve set was played",
+			exit: 2,
+			says: []string{"you stated that session 2,2 was not held, but also which boards were played in it"},
+			change: func(w *world) {
+				delete(w.files, "FIN2.pbn")
+				w.opt.NotHeld = []squaredeal.ID{{Phase: 2, Session: 2}}
+				w.opt.Reserve = []squaredeal.ID{playedAs("2,2reserve").ID}
+			},
+		},
+		{
+			name: "a phase that was not held, although boards of a session were replaced",
+			exit: 2,
+			says: []string{"you stated that session 2,2 was not held, but also which boards were played in it"},
+			change: func(w *world) {
+				delete(w.files, "FIN1.pbn")
+				delete(w.files, "FIN2.pbn")
+				w.opt.NotHeld = []squaredeal.ID{{Phase: 2}}
+				w.opt.Replaced = []ReplacedBoards{{playedAs("2,2").ID, []int{1}}}
+			},
+		},
+		{
 			name: "a number that no session has is stated to be replaced",
 			exit: 0,
 			says: []string{"choice replaced: session 2,1 (FIN1): board 99 was replaced"},

@@ -35,20 +35,30 @@ func CheckNotHeld(d *squaredeal.Description, id squaredeal.ID) error {
 
 // CheckHeld returns an error if a session was stated as not held although another statement lists its boards.
 func (opt *Options) CheckHeld() error {
-	ids := slices.Clone(opt.Reserve)
-	for _, b := range opt.Replaced {
-		ids = append(ids, b.ID)
-	}
-	for _, id := range ids {
-		session := id.WithSet(squaredeal.Original)
-		if opt.saysNotHeld(session) {
-			return words.Errorf("audit.say.held-or-not", words.Name("session", session.String()))
-		}
+	for _, session := range opt.heldAndNotHeld() {
+		return words.Errorf("audit.say.held-or-not", words.Name("session", session.String()))
 	}
 	return nil
 }
 
-// wrongStatements returns a line for each statement about a session or set that the tournament does not have.
+// heldAndNotHeld lists the sessions that were stated as not held, and also as played with a reserve set or with
+// replaced boards.
+func (opt *Options) heldAndNotHeld() (sessions []squaredeal.ID) {
+	held := slices.Clone(opt.Reserve)
+	for _, b := range opt.Replaced {
+		held = append(held, b.ID)
+	}
+	for _, id := range held {
+		session := id.WithSet(squaredeal.Original)
+		if opt.saysNotHeld(session) && !slices.Contains(sessions, session) {
+			sessions = append(sessions, session)
+		}
+	}
+	return sessions
+}
+
+// wrongStatements returns a line for each statement about a session or set that the tournament does not have, and
+// for each session with contradictory statements.
 func wrongStatements(f *facts.Facts, opt *Options) (out []Line) {
 	for _, p := range opt.Replaced {
 		if !f.HasSet(p.ID) {
@@ -64,6 +74,9 @@ func wrongStatements(f *facts.Facts, opt *Options) (out []Line) {
 		if !f.HasSet(id) {
 			out = append(out, line("outside.no-such-held", words.Name("session", id.String())))
 		}
+	}
+	for _, session := range opt.heldAndNotHeld() {
+		out = append(out, line("say.held-or-not", words.Name("session", session.String())))
 	}
 	return out
 }

@@ -178,7 +178,8 @@ function sumUpSteps(report, say, world, options, judgement) {
 		last = new Map() // a phase of unknown length ends with the last session that a name, a statement or a board shows
 	for (const { session: s, state } of all) if (state !== NOT_SHOWN || claimed.has(s)) last.set(s.phase, s.session)
 	report.sessions = all.filter(({ session: s }) => !s.open || s.session <= (last.get(s.phase) ?? 0))
-	const contradictions = omitNotHeld(report, world, options, judgement)
+	const contradictions = omitNotHeld(report, world, options, judgement),
+		heldOrNot = sessionsHeldAndNot(world, options)
 	report.missing = missingPhases(report, world)
 	choicesOf(report, world, options, judgement)
 	const counted = files.flatMap(f => (f.refusal || f.foreign ? [] : f.status === FAIL ? FAIL : f.open ? OPEN : PASS)),
@@ -198,6 +199,7 @@ function sumUpSteps(report, say, world, options, judgement) {
 		boards = sums.reduce((n, s) => n + (s.size ?? s.right), 0)
 	say(9, shows || states.includes(FAIL) ? worst(states) : OPEN, 'sessions.as-dealt', right, boards)
 	for (const { id, file } of contradictions) say(9, OPEN, 'outside.held', id, lastName(file))
+	for (const id of heldOrNot) say(9, OPEN, 'say.held-or-not', id)
 	if (absent || !sums.length || report.missing.length) say(10, OPEN, 'line.sessions', sums.length - absent, sums.length)
 	else say(10, PASS, 'sessions.every-board')
 	report.steps[9].optional = !!report.keys.reveals // keys that are still secret leave sessions out
@@ -262,6 +264,15 @@ function omitNotHeld(report, world, { notHeld = [] }, { input, groups, result })
 	}
 	report.notHeld = [...new Set(report.notHeld)]
 	return contradictions
+}
+
+// sessionsHeldAndNot lists the sessions that were stated as not held, and also as played with the reserve set or with
+// replaced boards (spec/audit.md 5.3).
+function sessionsHeldAndNot(world, { notHeld = [], reserve = [], replaced = [] }) {
+	const isPlayed = s => [...reserve, ...replaced].some(p => p.phase === s.phase && p.session === s.session)
+	return world.sessions
+		.filter(s => isPlayed(s) && notHeld.some(id => isAbout(id, s)))
+		.map(s => s.phase + ',' + s.session)
 }
 
 // missingPhases returns the phases whose number of sessions is not published, if no file shows or claims a board of

@@ -67,6 +67,24 @@ test('a phase not held counts as one choice', async () => {
 	assert.match(choices[0], /^you say that phase \d \(.+\) was not held$/)
 })
 
+test('statements that contradict each other are not checked', async () => {
+	const left = records.filter(name => name !== 'RR01.pbn'),
+		session = { phase: 1, session: 1 }
+	for (const played of [
+		{ reserve: [{ ...session, number: '1' }] },
+		{ replaced: [{ ...session, text: '1', numbers: new Set([1]) }] },
+	]) {
+		const { report, step } = await verifyFiles(left, { notHeld: ['1,1'], ...played })
+		assert.equal(report.exit, 2)
+		assert.ok(
+			step(9).detail.includes(
+				'you stated that session 1,1 was not held, but also which boards were played in it',
+			),
+			step(9).detail.join('; '),
+		)
+	}
+})
+
 test('a statement contradicted by a file does not count', async () => {
 	for (const notHeld of [['1,1'], ['1']]) {
 		const { report, step, choices } = await verifyFiles(records, { notHeld })
