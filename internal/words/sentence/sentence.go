@@ -87,6 +87,7 @@ func (t Text) In(l Language) string {
 	}
 	s, ok := l.sentence(t.Key)
 	if !ok {
+		l = English
 		if s, ok = English.sentence(t.Key); !ok {
 			return t.Key
 		}

@@ -98,6 +98,12 @@ func TestUnknownLanguage(t *testing.T) {
 	}
 }
 
+func TestUnknownLanguageHasEnglishPlurals(t *testing.T) {
+	if got := Count("count.boards", 1).In("xx"); got != "1 board" {
+		t.Errorf("got %q", got)
+	}
+}
+
 func TestJSON(t *testing.T) {
 	data, err := json.Marshal(New("count.boards", N("n", 2)))
 	if want := `{"key":"count.boards","args":{"n":2},"text":"2 boards"}`; err != nil || string(data) != want {
