@@ -201,8 +201,11 @@ func (c *championship) checkFiles() {
 		c.t.Errorf("verify says\n%s", out)
 	}
 	for _, name := range []string{"cup.sqk", "cup.sqk.age", cupHands + "/RR1.dup"} {
-		if info, err := os.Stat(filepath.Join(c.dir, name)); err != nil || info.Mode().Perm() != 0o600 {
-			c.t.Errorf("%s: %v %v", name, info.Mode(), err)
+		info, err := os.Stat(filepath.Join(c.dir, name))
+		if err != nil {
+			c.t.Error(err)
+		} else if info.Mode().Perm() != 0o600 {
+			c.t.Errorf("%s: mode %v, want 0600", name, info.Mode())
 		}
 	}
 }
