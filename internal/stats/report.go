@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Report reports on a sample.
+// Report compares a sample with theory.
 type Report struct {
 	Deals         int          `json:"deals"`
 	AveragePoints [4]float64   `json:"average_points"` // North, East, South, West
@@ -34,26 +34,25 @@ const (
 	cardTable    = "card"
 )
 
-// Table contains counts by seat and the value expected for each seat.
+// Table contains the counts for one property of the hands, such as their points.
 type Table struct {
 	Name string `json:"name"`
 	Rows []Row  `json:"rows"`
 }
 
-// Row is a row in a table, with counts for North, East, South and West.
+// Row contains the counts for one number of points, one shape, one length or one card.
 type Row struct {
-	Label    string  `json:"label"`
-	Count    [4]int  `json:"count"`
+	Label    string  `json:"label"`    // such as 12, 4-3-3-3 or SA
+	Count    [4]int  `json:"count"`    // for North, East, South and West
 	Expected float64 `json:"expected"` // expected number for one seat
 	Chance   float64 `json:"chance"`   // theoretical probability for one hand
 }
 
-// Comparison compares one set of counts with theory.
+// Comparison compares the counts in a table, for one seat or all seats, with theory.
 type Comparison struct {
 	Table string `json:"table"`
 	Seat  string `json:"seat,omitempty"` // empty for all four seats together
-	// Checked is false if there are too few deals for a result. Then the values below are
-	// 0.
+	// Checked is false, and all fields below are 0, if there are too few deals for a result.
 	Checked          bool    `json:"checked"`
 	ChiSquare        float64 `json:"chi_square"`
 	DegreesOfFreedom int     `json:"degrees_of_freedom"`
@@ -63,7 +62,7 @@ type Comparison struct {
 // Warning must be shown with every report.
 var Warning = words.NewLine("stats.warning")
 
-// Report compares the counts with theory (spec/stats.md).
+// Report returns the counts of the sample and their comparisons with theory (spec/stats.md).
 func (s *Sample) Report() Report {
 	r := Report{Deals: s.deals, SmallestP: 1, AdjustedP: 1, Warning: Warning}
 	s.countRecent()
@@ -109,7 +108,7 @@ func (s *Sample) averagePoints() (average [4]float64) {
 	return average
 }
 
-// NameOf returns a table's name as a translatable message.
+// NameOf returns Table.Name as a translatable message.
 func NameOf(table string) words.Text {
 	switch table {
 	case pointsTable:
@@ -144,6 +143,7 @@ func (r *Report) conclusion() words.Line {
 	}
 }
 
+// row returns a row for a property that the given number of possible hands have.
 func (s *Sample) row(label string, count [4]int, hands uint64) Row {
 	chance := float64(hands) / float64(allHands)
 	return Row{Label: label, Count: count, Expected: chance * float64(s.deals), Chance: chance}
@@ -186,9 +186,10 @@ func (s *Sample) longestTable(shapes map[[4]int][4]int) Table {
 }
 
 func (s *Sample) cardTable() Table {
+	const handsWithCard = allHands / 4 // The division is exact.
 	t := Table{Name: cardTable}
 	for c := range bridge.Card(bridge.Cards) {
-		t.Rows = append(t.Rows, s.row(c.String(), s.cards[c], allHands/4)) // the division is exact
+		t.Rows = append(t.Rows, s.row(c.String(), s.cards[c], handsWithCard))
 	}
 	return t
 }

@@ -1,12 +1,10 @@
 package stats
 
-import (
-	"github.com/fairdeal/fairdeal/bridge"
-)
+import "github.com/fairdeal/fairdeal/bridge"
 
-// Season counts the figures that players ask about, in all deals of a season. spec/stats.md lists
-// them, in the section The figures. The list was fixed on ListFixedOn, before anything was counted,
-// and no figure was added or omitted because of its result.
+// Season counts what players ask about in all deals of a season, such as 4-1 breaks and voids. spec/stats.md lists these
+// figures. The list was fixed on ListFixedOn, before any deal was counted, and no figure was added or omitted because of
+// its result.
 //
 //	var s stats.Season
 //	for _, b := range boards {
@@ -18,11 +16,12 @@ type Season struct {
 	repeats int
 }
 
+// counts contains the counts of a year, by figure.
 type counts struct {
 	deals int
-	sums  [figures]int // occurrences, points, or squares of points
-	// cases is the number of suits or boards examined, for queens and vulnerables. The number of
-	// suits with a fit is stored with its most even break.
+	sums  [figures]int // see Figure.Sum
+	// cases is the number of suits or boards that were examined: for queens, vulnerables, and the most even break with
+	// each number of cards. For all other figures it follows from deals.
 	cases [figures]int
 	// pairs is the number of pairs of such suits in the same deal, which are not independent.
 	pairs [figures]int
@@ -31,6 +30,7 @@ type counts struct {
 // lengths contains the number of cards by seat and suit.
 type lengths [4][4]int
 
+// lengthsOf returns the lengths of all suits in a deal.
 func lengthsOf(d *bridge.Deal) (l lengths) {
 	const suitBits = 1<<13 - 1
 	for seat, h := range d {
@@ -44,8 +44,8 @@ func lengthsOf(d *bridge.Deal) (l lengths) {
 // unknownYear is the year of boards without a date.
 const unknownYear = 0
 
-// Add counts a board of a year, which may be 0 if unknown. It reports whether the board is
-// complete; incomplete boards are not counted.
+// Add counts a board. year is 0 if it is unknown. Add returns false, and does not count the board, if the board is
+// incomplete.
 func (s *Season) Add(b *bridge.Board, year int) bool {
 	if !b.Deal.Complete() {
 		return false
@@ -71,10 +71,10 @@ func (s *Season) ofYear(year int) *counts {
 	return s.years[year]
 }
 
-// CountRepeat counts a deal that occurred before. Random deals never repeat.
+// CountRepeat counts a deal that already occurred in the season. Random deals never repeat.
 func (s *Season) CountRepeat() { s.repeats++ }
 
-// Merge adds another season's counts.
+// Merge adds the counts of another season.
 func (s *Season) Merge(other *Season) {
 	s.repeats += other.repeats
 	for year, c := range other.years {

@@ -68,7 +68,7 @@ func TestTheoryMatchesRandomDeals(t *testing.T) {
 	for range seasons {
 		c := random.season(40).total()
 		for i := range definitions {
-			if f := c.figure(i, false); f.Examined > 0 {
+			if f := c.figure(i); f.Examined > 0 {
 				sum[i] += f.deviation
 				squares[i] += f.deviation * f.deviation
 			}

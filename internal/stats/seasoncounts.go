@@ -9,28 +9,23 @@ import (
 // pairCount returns the number of pairs among n elements.
 func pairCount(n int) int { return n * (n - 1) / 2 }
 
-// addHonours counts kings behind aces. It also counts queens in front of an ace if the ace's side has
-// the king and eight or nine cards.
+// addHonours counts kings behind aces. If a side has the ace and king and eight or nine cards of a suit, it also counts
+// whether the queen is onside, that is, in front of the ace.
 func (c *counts) addHonours(d *bridge.Deal, l *lengths) {
-	var queenSuits [2][2]int // the first index counts the figures from queenOf8 on, the second is the side
+	var queenSuits [2][2]int // by figure from queenOf8 on, and by side
 	for suit := range 4 {
-		var ace, king, queen int // Adding up the seats of these cards avoids branches.
-		for seat, h := range d {
-			top := int(h >> (13 * suit)) // Bits 0, 1 and 2 are the ace, king and queen.
-			ace += seat * (top & 1)
-			king += seat * (top >> 1 & 1)
-			queen += seat * (top >> 2 & 1)
-		}
+		ace, king, queen := topSeats(d, suit)
 		c.countIf(kingsBehindAces, isNext(king, ace))
 
 		hasAceAndKing := sideOf(king) == sideOf(ace)
 		lacksQueen := sideOf(queen) != sideOf(ace)
 		cards := l[ace][suit] + l[partner(ace)][suit]
-		if !hasAceAndKing || !lacksQueen || cards != 8 && cards != 9 {
+		hasFit := cards == 8 || cards == 9
+		if !hasAceAndKing || !lacksQueen || !hasFit {
 			continue
 		}
 		figure := queenOf8 + cards - 8
-		queenSuits[cards-8][sideOf(ace)]++
+		queenSuits[figure-queenOf8][sideOf(ace)]++
 		c.cases[figure]++
 		c.countIf(figure, isNext(ace, queen))
 	}
@@ -38,6 +33,17 @@ func (c *counts) addHonours(d *bridge.Deal, l *lengths) {
 		// Pairs of suits on different sides are correlated with the opposite sign.
 		c.pairs[queenOf8+i] += pairCount(n[0]) + pairCount(n[1]) - n[0]*n[1]
 	}
+}
+
+// topSeats returns the seats with the ace, king and queen of a suit. Adding up the seats avoids branches.
+func topSeats(d *bridge.Deal, suit int) (ace, king, queen int) {
+	for seat, h := range d {
+		top := int(h >> (13 * suit)) // Bits 0, 1 and 2 are the ace, king and queen.
+		ace += seat * (top & 1)
+		king += seat * (top >> 1 & 1)
+		queen += seat * (top >> 2 & 1)
+	}
+	return ace, king, queen
 }
 
 // isNext reports whether seat plays after previous.
@@ -50,8 +56,8 @@ func sideOf(seat int) int { return seat % 2 }
 
 // addBreaks counts the breaks in suits in which a side has seven to ten cards.
 func (c *counts) addBreaks(l *lengths) {
-	for seat := range 2 { // North or East of the opposing side
-		var suits [14]int // number of suits by missing cards
+	for seat := range 2 { // North or East, whose side may lack a suit in which the opponents have a fit
+		var suits [14]int // number of suits, by the cards that the opponents lack
 		for suit := range 4 {
 			a, b := l[seat][suit], l[partner(seat)][suit]
 			missing := a + b
@@ -68,7 +74,7 @@ func (c *counts) addBreaks(l *lengths) {
 	}
 }
 
-// A shapeSet tells which of the figures from voids to twoFives apply to a hand.
+// shapeSet tells which of the figures from voids to twoFives apply to a hand.
 type shapeSet [shapeFigures]bool
 
 // has reports whether the set contains a figure.
@@ -76,6 +82,7 @@ func (s *shapeSet) has(figure int) bool { return s[figure-voids] }
 
 func (s *shapeSet) set(figure int, contains bool) { s[figure-voids] = contains }
 
+// shapeSetOf returns the figures that apply to a hand with these suit lengths.
 func shapeSetOf(lengths [4]int) (shapes shapeSet) {
 	threes, fives := 0, 0
 	for _, n := range lengths {
@@ -94,6 +101,7 @@ func shapeSetOf(lengths [4]int) (shapes shapeSet) {
 	return shapes
 }
 
+// addShapes counts the shapes of the four hands, and boards without a singleton or void.
 func (c *counts) addShapes(l *lengths) {
 	isFlat := true
 	for _, hand := range l {
@@ -106,6 +114,7 @@ func (c *counts) addShapes(l *lengths) {
 	c.countIf(flatBoards, isFlat)
 }
 
+// addPoints counts high-card points by hand, side, dealer and vulnerability.
 func (c *counts) addPoints(b *bridge.Board) {
 	var points [4]int
 	nobodyHas12 := true
@@ -127,8 +136,8 @@ func (c *counts) addPoints(b *bridge.Board) {
 	c.countIf(sidesOf20, ns >= 20)
 	c.countIf(bothSidesOf20, ns == 20)
 
-	vul := b.Vul()
-	switch nsVul, ewVul := vul.Of(bridge.North), vul.Of(bridge.East); {
+	nsVul, ewVul := b.Vul().Of(bridge.North), b.Vul().Of(bridge.East)
+	switch {
 	case nsVul && !ewVul:
 		c.cases[vulnerables]++
 		c.sums[vulnerables] += ns

@@ -14,6 +14,7 @@ type pointMoments struct {
 	weakHands                      *big.Rat // no hand has 12 points
 }
 
+// pointChances computes all these values from the numbers of aces, kings, queens and jacks in the hands.
 func pointChances() (p pointMoments) {
 	p.sumHands()
 	p.sumSides()
@@ -27,8 +28,8 @@ type twoHands struct {
 	ways            uint64 // number of ways to choose the honours
 }
 
-// placeHonours calls f for each way to place the honours from a rank down, jacks having rank 1: the
-// first hand has a of the rank, the second b, and the other two 4-a-b.
+// placeHonours calls f for each way to distribute the honours from a rank down to the jacks, which have rank 1. Of each
+// rank, the first hand has a cards, the second b, and the other two hands 4-a-b.
 func (h twoHands) placeHonours(rank int, f func(twoHands)) {
 	if rank == 0 {
 		f(h)
@@ -65,7 +66,7 @@ func (s *honourSums) mean() *big.Rat {
 	return share(sum, handsOfTwo())
 }
 
-// sumHands sums over the honours in two hands.
+// sumHands sets the values for hands, from all ways to place honours in two hands.
 func (p *pointMoments) sumHands() {
 	var second, fourth, squares, strong, bothStrong honourSums
 	twoHands{ways: 1}.placeHonours(4, func(h twoHands) {
@@ -85,14 +86,15 @@ func (p *pointMoments) sumHands() {
 	p.strongHand, p.twoStrongHands = strong.mean(), bothStrong.mean()
 }
 
-// sumSides sums over the honours in a side's 26 cards.
+// sumSides sets the values for sides, from all numbers of aces, kings, queens and jacks in 26 cards.
 func (p *pointMoments) sumSides() {
 	var second, fourth, strong, even big.Rat
 	for a := range 5 {
 		for k := range 5 {
 			for q := range 5 {
 				for j := range 5 {
-					sides := choose(4, a) * choose(4, k) * choose(4, q) * choose(4, j) * choose(36, 26-a-k-q-j)
+					honours := choose(4, a) * choose(4, k) * choose(4, q) * choose(4, j)
+					sides := honours * choose(36, 26-a-k-q-j)
 					points := 4*a + 3*k + 2*q + j
 					x := int64((points - 20) * (points - 20))
 					second.Add(&second, times(ways(sides), whole(x)))
@@ -115,9 +117,9 @@ func (p *pointMoments) sumSides() {
 // fourHands contains the number of honours, and their points, in each hand.
 type fourHands struct{ honours, points [4]int }
 
-// give returns the hands after each was given some honours of a rank. It returns false if a hand has
-// 12 points.
-func (h fourHands) give(rank int, number [4]int) (fourHands, bool) {
+// give returns the hands with further honours of a rank: number[0] of them in the first hand, and so on. ok is false if
+// a hand then has 12 points or more.
+func (h fourHands) give(rank int, number [4]int) (next fourHands, ok bool) {
 	for seat, n := range number {
 		h.honours[seat] += n
 		h.points[seat] += n * rank
@@ -128,8 +130,8 @@ func (h fourHands) give(rank int, number [4]int) (fourHands, bool) {
 	return h, true
 }
 
-// placeHonours adds to deals, for each way to place the honours from a rank down so that no hand has
-// 12 points, the number of ways by the number of honours in each hand.
+// placeHonours counts the ways to distribute the honours from a rank down so that no hand has 12 points. It adds count
+// times these ways to deals, by the number of honours in each hand.
 func (h fourHands) placeHonours(rank int, count uint64, deals map[[4]int]uint64) {
 	if rank == 0 {
 		deals[h.honours] += count

@@ -14,7 +14,7 @@ const MinDeals = 300
 // extraordinaryBelow is the total probability below which a season is called extraordinary.
 const extraordinaryBelow = 0.01
 
-// SeasonReport reports on a season.
+// SeasonReport compares a season with theory.
 type SeasonReport struct {
 	Deals    int      `json:"deals"`
 	Repeated int      `json:"repeated"` // number of deals that occurred before
@@ -40,7 +40,7 @@ type Year struct {
 	Figures []Figure `json:"figures"`
 }
 
-// Report compares a season with theory.
+// Report returns the figures of a season and the conclusion from them.
 func (s *Season) Report() SeasonReport {
 	total := s.total()
 	r := SeasonReport{
@@ -51,8 +51,12 @@ func (s *Season) Report() SeasonReport {
 		SmallestP: 1,
 		AdjustedP: 1,
 	}
+	figure := total.figure
+	if total.deals >= MinDeals {
+		figure = total.checkedFigure
+	}
 	for i := range figures {
-		f := total.figure(i, total.deals >= MinDeals)
+		f := figure(i)
 		if f.Checked {
 			r.CheckedFigures++
 			r.SmallestP = min(r.SmallestP, f.P)
@@ -79,24 +83,23 @@ func (s *Season) yearReports() (reports []Year) {
 		c := s.years[year]
 		y := Year{Year: year, Deals: c.deals}
 		for _, i := range KeyFigures {
-			y.Figures = append(y.Figures, c.figure(i, false))
+			y.Figures = append(y.Figures, c.figure(i))
 		}
 		reports = append(reports, y)
 	}
 	return reports
 }
 
-// Outcome is the overall conclusion about a season, drawn from all its figures.
+// Outcome is the conclusion about a season.
 type Outcome int
 
-// Season outcomes.
 const (
-	Ordinary Outcome = iota
-	Extraordinary
-	TooFew // too few deals for probabilities
+	Ordinary      Outcome = iota // fair seasons often deviate as much
+	Extraordinary                // fair seasons hardly ever deviate as much, or deals were repeated
+	TooFew                       // there are too few deals for probabilities
 )
 
-// Outcome returns the conclusion from all figures.
+// Outcome returns the conclusion, which depends on AdjustedP.
 func (r *SeasonReport) Outcome() Outcome {
 	switch {
 	case r.Repeated > 0:
@@ -109,7 +112,7 @@ func (r *SeasonReport) Outcome() Outcome {
 	return Ordinary
 }
 
-// conclusion returns a sentence about all figures.
+// conclusion describes the outcome in a sentence.
 func (r *SeasonReport) conclusion() words.Text {
 	switch outcome := r.Outcome(); {
 	case r.Repeated > 0:
@@ -123,7 +126,7 @@ func (r *SeasonReport) conclusion() words.Text {
 	return words.New("season.ordinary", words.T("least", r.LeastLikelyText()))
 }
 
-// LeastLikelyText returns a clause about the least likely figure.
+// LeastLikelyText returns a clause about the probability of the least likely figure.
 func (r *SeasonReport) LeastLikelyText() words.Text {
 	smallest, all := oneIn(r.SmallestP), oneIn(r.AdjustedP)
 	if all == 1 {
@@ -133,18 +136,17 @@ func (r *SeasonReport) LeastLikelyText() words.Text {
 		words.N("n", r.CheckedFigures), words.Grouped("smallest", smallest), words.Grouped("all", all))
 }
 
-// oneIn returns n for a probability of 1 in n. It rounds so that the event does not look
-// less likely.
+// oneIn returns n for a probability of 1 in n. It rounds n down, so that the event does not look less likely.
 func oneIn(p float64) int { return int(1 / max(p, 1e-9)) }
 
-// OutsideSentence returns the first sentence of a report with figures outside their ranges, or else
-// an empty text. It contains numbers in the format of a language.
+// OutsideSentence returns a sentence about the figures outside their ranges, which should be the first of a report. It
+// is empty if there are none. Its numbers are in the format of the language.
 func (r *SeasonReport) OutsideSentence(l words.Language) words.Text {
 	if r.OutsideCount == 0 {
 		return words.Text{}
 	}
-	const outsideInFairSet = 0.05 // proportion of figures outside their ranges
-	expected := math.Round(outsideInFairSet * float64(len(r.Figures)))
+	const fairShare = 0.05 // The ranges contain 19 of 20 fair seasons.
+	expected := math.Round(fairShare * float64(len(r.Figures)))
 	farthest := r.farthestOutside()
 	return words.New("season.outside", words.N("n", r.OutsideCount), words.N("all", len(r.Figures)),
 		words.N("fair", int(expected)), words.T("figure", farthest.Name()),

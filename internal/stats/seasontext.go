@@ -12,7 +12,7 @@ import (
 // textWidth is the width of lines on a terminal.
 const textWidth = 88
 
-// Text returns the figures and the sentence about them, for a terminal or a pipe.
+// Text returns the report as text for a terminal: figures outside their ranges, the table and the conclusion.
 func (r *SeasonReport) Text(l words.Language) string {
 	var b strings.Builder
 	if outside := r.OutsideSentence(l); !outside.IsZero() {
@@ -43,7 +43,8 @@ func writeTable(b *strings.Builder, table [][]string) {
 	}
 }
 
-// Table returns the figures as text, with a header row and one row per figure.
+// Table returns a header row, and a row for each figure: its name, count, number of cases, expected value, range and
+// probability. An asterisk marks figures outside their ranges.
 func (r *SeasonReport) Table(l words.Language) (table [][]string) {
 	var header []string
 	for _, key := range []string{
@@ -75,12 +76,13 @@ var sentenceKeys = map[int]string{
 	longSuits:       "season.said-long",
 }
 
-// Sentences returns a sentence for each figure in KeyFigures: how often it occurred, and its ordinary
-// range.
+// Sentences returns a sentence about each figure in KeyFigures: how often it occurred, and its range.
 func (r *SeasonReport) Sentences(l words.Language) (texts []words.Text) {
 	for _, i := range KeyFigures {
 		f := &r.Figures[i]
-		number := func(name string, value float64) words.Arg { return words.Name(name, f.FormatValue(l, value)) }
+		number := func(name string, value float64) words.Arg {
+			return words.Name(name, f.FormatValue(l, value))
+		}
 		usual := words.New("season.usual",
 			number("expected", f.Expected), number("low", f.Low), number("high", f.High))
 		texts = append(texts, words.New(sentenceKeys[i],

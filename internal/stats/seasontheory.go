@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// moments contains the mean and variance of one element's contribution to a figure.
+// moments contains the mean and variance of the contribution of one deal, suit or board to a figure.
 type moments struct{ mean, variance *big.Rat }
 
 // theory contains a fair deal's contribution to each figure. It has no entries for breaks and queens,
@@ -27,16 +27,18 @@ var theory = sync.OnceValue(func() (all [figures]moments) {
 	all[sidesOf20] = atMostOnce(p.strongSide)
 	all[bothSidesOf20] = atMostOnce(p.evenSides)
 	all[nobodyOf12] = atMostOnce(p.weakHands)
-	ofHand, ofSide := moments{whole(10), p.handVariance}, moments{whole(20), p.sideVariance}
-	all[dealers], all[vulnerables] = ofHand, ofSide
+	hand := moments{mean: whole(10), variance: p.handVariance}
+	side := moments{mean: whole(20), variance: p.sideVariance}
+	all[dealers] = hand
+	all[vulnerables] = side
 	for figure := pointsNorth; figure <= pointsWest; figure++ {
-		all[figure] = ofHand
+		all[figure] = hand
 	}
-	all[northSouth] = ofSide
+	all[northSouth] = side
 	return all
 })
 
-// isBinomial reports whether a figure counts deals, which are independent.
+// isBinomial reports whether a figure counts deals with a property. Deals are independent.
 func isBinomial(figure int) bool {
 	switch figure {
 	case flatBoards, sidesOf20, bothSidesOf20, nobodyOf12:
@@ -47,6 +49,8 @@ func isBinomial(figure int) bool {
 
 // atMostOnce returns the moments for an event that occurs at most once in a deal.
 func atMostOnce(p *big.Rat) moments { return moments{p, minus(p, square(p))} }
+
+// The following functions calculate with fractions. The names of the conversions tell what is counted.
 
 func whole(n int64) *big.Rat        { return new(big.Rat).SetInt64(n) }
 func times(x, y *big.Rat) *big.Rat  { return new(big.Rat).Mul(x, y) }
@@ -84,8 +88,8 @@ func twoKings() *big.Rat {
 	return big.NewRat(sum, 52*51*50*49)
 }
 
-// split counts the distributions of a side's 26 cards in which one hand has short or long cards in
-// each of several suits, if the side has missing cards in each of these suits.
+// split counts the distributions of a side's 26 cards in which each of one or two suits breaks so that one hand has
+// short cards and the other the rest. The side has missing cards in each of these suits.
 func split(missing, short, suits int) (n uint64) {
 	lengths := []int{short, missing - short}
 	if lengths[0] == lengths[1] {
@@ -103,7 +107,7 @@ func split(missing, short, suits int) (n uint64) {
 	return n
 }
 
-// A shapeChance contains the probabilities that a figure applies to one hand, and to two hands.
+// shapeChance contains the probabilities that a figure applies to one hand, and to two hands.
 type shapeChance struct{ hand, twoHands *big.Rat }
 
 // shapeChances returns the probabilities for the figures from voids to twoFives.
@@ -150,7 +154,7 @@ func secondHands(first [4]int) (n [shapeFigures]uint64) {
 // flatChance returns the probability that no hand in a deal has a singleton or void. It combines
 // two suits at a time, and then the two halves.
 func flatChance() *big.Rat {
-	type hands [3]int // Three lengths determine the fourth.
+	type hands [3]int // lengths of a suit in three hands, which determine the fourth
 	single, double := map[hands]uint64{}, map[hands]uint64{}
 	for a := 2; a <= 7; a++ {
 		for b := 2; a+b <= 9; b++ {

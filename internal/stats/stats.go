@@ -25,14 +25,14 @@ type Sample struct {
 	lengths [lengthCodes][4]int // indexed by lengthCode
 	cards   [bridge.Cards][4]int
 
-	// recent counts the cards in deals that are not yet in cards. Bit i of the count for card c is
-	// bit c in recent[seat][i], so that all cards are counted at once.
+	// recent counts the cards in deals that are not yet in cards. It has a binary counter for each card, of which
+	// recent[seat][0] contains the lowest bits of all cards, so that a hand is added to all counters at once.
 	recent      [4][recentBits]bridge.Hand
-	recentDeals int // number of deals in recent
+	recentDeals int // number of deals in recent, below 1<<recentBits
 }
 
 const (
-	maxPoints   = 37
+	maxPoints   = 37 // four aces, kings and queens, and one jack
 	lengthCodes = 14 * 14 * 14
 	recentBits  = 8
 )
@@ -40,8 +40,7 @@ const (
 // lengthCode encodes the lengths of three suits, which determine the fourth.
 func lengthCode(a, b, c int) int { return (a*14+b)*14 + c }
 
-// Add counts a deal. It reports whether the deal is complete; incomplete deals are not
-// counted.
+// Add counts a deal. It returns false, and does not count the deal, if the deal is incomplete.
 func (s *Sample) Add(d *bridge.Deal) bool {
 	if !d.Complete() {
 		return false
@@ -53,12 +52,12 @@ func (s *Sample) Add(d *bridge.Deal) bool {
 	s.deals++
 	for seat, h := range d {
 		const suit = 1<<13 - 1
+		spades, hearts, diamonds := (h & suit).Len(), (h >> 13 & suit).Len(), (h >> 26 & suit).Len()
 		s.points[h.Points()][seat]++
-		s.lengths[lengthCode((h&suit).Len(), (h>>13&suit).Len(), (h>>26&suit).Len())][seat]++
-		counts := &s.recent[seat]
-		// Add 1 to the binary counter of each card in the hand.
-		for i := range counts {
-			counts[i], h = counts[i]^h, counts[i]&h
+		s.lengths[lengthCode(spades, hearts, diamonds)][seat]++
+		counter, carry := &s.recent[seat], h
+		for i := range counter {
+			counter[i], carry = counter[i]^carry, counter[i]&carry
 		}
 	}
 	return true
@@ -76,7 +75,7 @@ func (s *Sample) countRecent() {
 	s.recent, s.recentDeals = [4][recentBits]bridge.Hand{}, 0
 }
 
-// Merge adds another sample's counts.
+// Merge adds the counts of another sample.
 func (s *Sample) Merge(other *Sample) {
 	s.countRecent()
 	other.countRecent()
@@ -98,7 +97,7 @@ func addSeats(sum *[4]int, added [4]int) {
 	}
 }
 
-// shapes returns the counts by suit lengths, longest first.
+// shapes returns the counts by seat for each shape, which is four suit lengths with the longest first.
 func (s *Sample) shapes() map[[4]int][4]int {
 	shapes := map[[4]int][4]int{}
 	for code, count := range s.lengths {

@@ -13,10 +13,11 @@ import (
 const (
 	pictureWidth = 360
 	margin       = 8
-	row          = 31
-	inRange      = 60 // from the expected value to the end of the ordinary range
-	yearRange    = 10
-	yearLimit    = 16 // length of the longest bar in a year
+	textSize     = 11 // font size
+	figureHeight = 31 // a line of text and a bar
+	inRange      = 60 // from the expected value to the end of the range
+	yearRange    = 10 // the same for a year
+	yearLimit    = 16 // length of the longest bar for a year
 )
 
 const (
@@ -28,7 +29,7 @@ const (
 	red      = "#b03a2e" // bar outside
 )
 
-// An anchor is the point of a text to which its position refers.
+// anchor is the point of a text to which its position refers.
 type anchor string
 
 const (
@@ -37,25 +38,26 @@ const (
 	atEnd    anchor = "end"
 )
 
-// SVG draws a season. Each figure is a bar from the expected to the counted value, above the range
-// for 19 out of 20 fair seasons, which has the same width for all figures. Below that, the figures
-// in KeyFigures follow year by year.
+// SVG draws a season. A bar for each figure extends from the expected to the counted value. It is on a grey range with
+// the same width for all figures, which contains 19 of 20 fair seasons. Smaller bars for the figures in KeyFigures
+// follow, one for each year.
 func (r *SeasonReport) SVG(lang words.Language) []byte {
+	const titleSize, legendSize, smallChars, chars = 15, 10, 62, 58 // font sizes, and characters per line
 	d := &drawing{lang: lang}
 	title := words.CountGrouped("season.title", r.Deals).In(lang)
-	d.text(margin, 20, 15, atStart, black, title)
-	y := d.lines(24, 14, 10, grey, plain.Wrap(words.New("season.legend").In(lang), 62))
+	d.text(margin, 20, titleSize, atStart, black, title)
+	y := d.lines(24, 14, legendSize, grey, plain.Wrap(words.New("season.legend").In(lang), smallChars))
 	y += 8
 	for i := range r.Figures {
 		f := &r.Figures[i]
-		d.text(margin, y+11, 11, atStart, black, f.Name().In(lang))
+		d.text(margin, y+textSize, textSize, atStart, black, f.Name().In(lang))
 		values := f.FormatValue(lang, f.Got) + " / " + f.FormatValue(lang, f.Expected)
-		d.text(pictureWidth-margin, y+11, 11, atEnd, darkGrey, values)
+		d.text(pictureWidth-margin, y+textSize, textSize, atEnd, darkGrey, values)
 		d.bar(pictureWidth/2, float64(y+15), f)
-		y += row
+		y += figureHeight
 	}
 	y = d.years(r, y+8)
-	y = d.lines(y, 15, 11, black, plain.Wrap(plain.Sentence(r.Conclusion.In(lang)), 58))
+	y = d.lines(y, 15, textSize, black, plain.Wrap(plain.Sentence(r.Conclusion.In(lang)), chars))
 	height := y + 12
 	return fmt.Appendf(nil, picture, html.EscapeString(title), pictureWidth, height, d.String())
 }
@@ -73,12 +75,13 @@ type drawing struct {
 	lang words.Language
 }
 
+// text writes a line of text. x, y is the given point of its baseline.
 func (d *drawing) text(x, y, size int, at anchor, colour, s string) {
 	const form = "<text x=\"%d\" y=\"%d\" font-size=\"%d\" text-anchor=\"%s\" fill=\"%s\">%s</text>\n"
 	fmt.Fprintf(d, form, x, y, size, at, colour, html.EscapeString(s))
 }
 
-// lines writes the lines of a text below y, and returns the position of the last one.
+// lines writes the lines of a text below y, and returns the baseline of the last one.
 func (d *drawing) lines(y, height, size int, colour, text string) int {
 	for line := range strings.Lines(text) {
 		y += height
@@ -87,12 +90,13 @@ func (d *drawing) lines(y, height, size int, colour, text string) int {
 	return y
 }
 
+// rect draws a rectangle whose upper left corner is x, y.
 func (d *drawing) rect(x, y, w, h float64, colour string) {
 	fmt.Fprintf(d, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>\n", x, y, w, h, colour)
 }
 
-// scale converts the deviation to pixels, given the width of the ordinary range, and
-// selects a colour.
+// scale returns the length of a bar in pixels, and its colour. ordinary is the length at the end of the range, and limit
+// the largest length.
 func (f *Figure) scale(ordinary, limit float64) (pixels float64, colour string) {
 	colour = blue
 	if f.Outside {
@@ -117,7 +121,7 @@ func (d *drawing) years(r *SeasonReport, y int) int {
 	width := float64(pictureWidth-2*margin) / float64(len(r.Years))
 	left := func(year int) float64 { return margin + width*float64(year) }
 	for i, figure := range KeyFigures {
-		d.text(margin, y+11, 11, atStart, black, r.Figures[figure].Name().In(d.lang))
+		d.text(margin, y+textSize, textSize, atStart, black, r.Figures[figure].Name().In(d.lang))
 		y += 40
 		base := float64(y) - 6
 		for year := range r.Years {
