@@ -49,28 +49,14 @@ func TestHandShapes(t *testing.T) {
 	}
 }
 
-// fairSets calls f with reports of random sets.
-func fairSets(sets, size int, f func(Report)) {
-	for i := range sets {
-		seed := bigdeal.HashSeed([]byte(fmt.Sprint("fair set ", i)))
-		stream := bigdeal.NewStream(seed, bigdeal.HashOwner("stats"))
-		var s Sample
-		for range size {
-			d := stream.Deal()
-			s.Add(&d)
-		}
-		f(s.Report())
-	}
-}
-
 // TestFairSets checks the distribution of probabilities: in fair sets, a tenth of all comparisons are
 // below 0.1, and AdjustedP is below 0.1 no more often.
 func TestFairSets(t *testing.T) {
 	for _, size := range []int{24, 200} {
 		const sets = 500
-		checked, below := map[string]int{}, map[string]int{} // by table
+		checked, below := map[string]int{}, map[string]int{} // numbers of comparisons by table
 		alarms := 0
-		fairSets(sets, size, func(r Report) {
+		for _, r := range fairReports(sets, size) {
 			for _, c := range r.Comparisons {
 				if !c.Checked {
 					continue
@@ -83,7 +69,7 @@ func TestFairSets(t *testing.T) {
 			if r.AdjustedP < 0.1 {
 				alarms++
 			}
-		})
+		}
 		for table, n := range checked {
 			if share := float64(below[table]) / float64(n); share < 0.05 || share > 0.15 {
 				t.Errorf("%d deals, %s: %.3f of %d comparisons below 0.1", size, table, share, n)
@@ -98,16 +84,32 @@ func TestFairSets(t *testing.T) {
 	}
 }
 
+// fairReports returns the reports of random sets with size deals each.
+func fairReports(sets, size int) (reports []Report) {
+	for i := range sets {
+		seed := bigdeal.HashSeed([]byte(fmt.Sprint("fair set ", i)))
+		stream := bigdeal.NewStream(seed, bigdeal.HashOwner("stats"))
+		var s Sample
+		for range size {
+			d := stream.Deal()
+			s.Add(&d)
+		}
+		reports = append(reports, s.Report())
+	}
+	return reports
+}
+
 // TestUnfairSet gives North the ace of spades whenever East has it.
 func TestUnfairSet(t *testing.T) {
 	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("unfair")), bigdeal.HashOwner("stats"))
 	var s Sample
 	for range 400 {
 		d := stream.Deal()
-		if d[bridge.East].Has(0) {
-			other := d[bridge.North] & -d[bridge.North]
-			d[bridge.North] ^= other | 1
-			d[bridge.East] ^= other | 1
+		const aceOfSpades = 1 // lowest bit of a hand
+		if d[bridge.East]&aceOfSpades != 0 {
+			highest := d[bridge.North] & -d[bridge.North] // North's highest card, for East
+			d[bridge.North] ^= highest | aceOfSpades
+			d[bridge.East] ^= highest | aceOfSpades
 		}
 		if !s.Add(&d) {
 			t.Fatal("a deal that is not complete")
@@ -185,19 +187,6 @@ func Example() {
 	// Output: 13 looks, nothing unusual: fair sets often deviate this much
 }
 
-func BenchmarkAdd(b *testing.B) {
-	stream := bigdeal.NewStream(bigdeal.HashSeed(nil), bigdeal.HashOwner(""))
-	deals := make([]bridge.Deal, 1<<10)
-	for i := range deals {
-		deals[i] = stream.Deal()
-	}
-	var s Sample
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		s.Add(&deals[i%len(deals)])
-	}
-}
-
 // TestCardCounts compares the counts with a simple count of each card.
 func TestCardCounts(t *testing.T) {
 	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("cards")), bigdeal.HashOwner(""))
@@ -220,5 +209,18 @@ func TestCardCounts(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+func BenchmarkAdd(b *testing.B) {
+	stream := bigdeal.NewStream(bigdeal.HashSeed(nil), bigdeal.HashOwner(""))
+	deals := make([]bridge.Deal, 1<<10)
+	for i := range deals {
+		deals[i] = stream.Deal()
+	}
+	var s Sample
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		s.Add(&deals[i%len(deals)])
 	}
 }
