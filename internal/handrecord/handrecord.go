@@ -25,7 +25,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Record is the hand record for one session.
+// Record is the hand record of a session.
 type Record struct {
 	Title     string    // name of the event
 	Session   string    // name of the session
@@ -45,59 +45,7 @@ type Record struct {
 	Program string // program that made the record, with its version: fairdeal v1.0.0
 }
 
-// Board is a board in a record.
-type Board struct {
-	bridge.Board // with all four hands
-
-	table *table // if nil, it follows from the number
-
-	// Tricks is the double-dummy table, or nil; Par belongs to it. FromFile means that both come
-	// from the hand file and were not computed.
-	Tricks   *doubledummy.Table
-	Par      *doubledummy.ParResult
-	FromFile bool
-
-	Results []Result
-}
-
-// Result is one line of a traveller, ready for printing.
-type Result struct {
-	NS, EW   string // pair numbers or names
-	Contract string // 4♥x or Pass; the original text if it is not a contract
-	Declarer string // translated N, E, S or W; empty if unknown
-	Lead     string // ♠K, or the original text; empty if unknown
-	Tricks   string // tricks taken by the declarer; empty if unknown
-	Score    string // from the point of view of North-South
-	Points   string // matchpoints or IMPs of North-South
-}
-
-// Provenance describes the origin of the hands. It never claims more than is known.
-type Provenance struct {
-	Origin     Origin
-	Tournament string    // short name, as in file names: WBG2024
-	ID         string    // session as typed: 1,3
-	Verified   time.Time // date, for Proven
-}
-
-// Origin tells where a record's hands come from.
-type Origin int
-
-// Origins.
-const (
-	// File means a hand file, about which nothing is known.
-	File Origin = iota
-	// Dealt means that the same run dealt the hands, unfiltered.
-	Dealt
-	// Committed means that the hands were dealt from the keys of a published tournament, which are
-	// still secret.
-	Committed
-	// Revealed means that the hands were dealt from published keys but not verified here.
-	Revealed
-	// Proven means that the same run verified the played hands: they match.
-	Proven
-)
-
-// New returns a record of boards, sorted by number. Duplicates with the same cards are merged.
+// New returns a record of boards, sorted by number. If several boards have the same number and cards, it contains one.
 func New(boards []bridge.Board) *Record {
 	var known []bridge.Board
 	seen := make(map[bridge.Board]bool, len(boards))
@@ -120,14 +68,8 @@ func New(boards []bridge.Board) *Record {
 	return r
 }
 
-// table is the dealer and the vulnerability of a board.
-type table struct {
-	dealer bridge.Seat
-	vul    bridge.Vulnerability
-}
-
-// SetTables sets the dealer and the vulnerability of all boards. It must be called before
-// double-dummy tables are set, because par depends on them.
+// SetTables sets the dealer and the vulnerability of all boards. It must be called before double-dummy tables are set,
+// because the par depends on the dealer and the vulnerability.
 func (r *Record) SetTables(tableOf func(bridge.Board) (bridge.Seat, bridge.Vulnerability)) {
 	for i := range r.Boards {
 		dealer, vul := tableOf(r.Boards[i].Board)
@@ -135,30 +77,8 @@ func (r *Record) SetTables(tableOf func(bridge.Board) (bridge.Seat, bridge.Vulne
 	}
 }
 
-// Dealer returns the stated dealer, or else the one that follows from the number.
-func (b *Board) Dealer() bridge.Seat {
-	if b.table != nil {
-		return b.table.dealer
-	}
-	return b.Board.Dealer()
-}
-
-// Vul returns the stated vulnerability, or else the one that follows from the number.
-func (b *Board) Vul() bridge.Vulnerability {
-	if b.table != nil {
-		return b.table.vul
-	}
-	return b.Board.Vul()
-}
-
-// SetTable sets a board's double-dummy table and its par.
-func (b *Board) SetTable(t doubledummy.Table, fromFile bool) {
-	par := doubledummy.Par(t, b.Dealer(), b.Vul())
-	b.Tricks, b.Par, b.FromFile = &t, &par, fromFile
-}
-
-// Solve computes tables for all complete boards without one. It returns the numbers of boards that
-// exceeded the limits in opt or were not finished when ctx ended.
+// Solve computes double-dummy tables for all complete boards without one. It returns the numbers of boards that exceeded
+// the limits in opt or were not solved when ctx ended.
 func (r *Record) Solve(ctx context.Context, opt doubledummy.Options) (unsolved []int) {
 	var boards []*Board
 	var deals []bridge.Deal
