@@ -8,7 +8,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// draw returns a board's marks.
+// draw returns the marks of a board, which are arranged like this:
+//
+//	number            North
+//	dealer / vul
+//
+//	West              compass           East
+//
+//	   points         South             double-dummy table
+//	par
+//	results
 func (p *plan) draw(b *Board) []mark {
 	p.marks = nil
 	left, right := p.padding, p.w-p.padding
@@ -18,12 +27,7 @@ func (p *plan) draw(b *Board) []mark {
 	centre := p.compassX
 	east := right - p.columnWidth
 
-	numberSize := 1.75 * p.cardSize
-	number := p.drawText(left, p.baseline(top+p.lineHeight), fmt.Sprint(b.Number), numberSize, start, p.columnWidth)
-	number.bold = true
-	vul := fmt.Sprintf("%s / %s", p.seats[b.Dealer()], bridgewords.Vul(b.Vul()).In(p.lang))
-	p.drawText(left, p.baseline(top+2*p.lineHeight), vul, p.textSize(), start, p.columnWidth).bold = true
-
+	p.drawNumber(b, left, top)
 	southWidth := right - centre
 	if b.Tricks != nil {
 		southWidth -= p.tableWidth() + 0.5*p.cardSize
@@ -47,7 +51,15 @@ func (p *plan) draw(b *Board) []mark {
 	return p.marks
 }
 
-// drawHand draws four suits with their symbols.
+// drawNumber draws the number in large type, and below it the dealer and the vulnerability.
+func (p *plan) drawNumber(b *Board, x, y float64) {
+	size := 1.75 * p.cardSize
+	p.drawText(x, p.baseline(y+p.lineHeight), fmt.Sprint(b.Number), size, start, p.columnWidth).bold = true
+	dealerAndVul := fmt.Sprintf("%s / %s", p.seats[b.Dealer()], bridgewords.Vul(b.Vul()).In(p.lang))
+	p.drawText(x, p.baseline(y+2*p.lineHeight), dealerAndVul, p.textSize(), start, p.columnWidth).bold = true
+}
+
+// drawHand draws four suits with their symbols. Lines that are wider than room are condensed.
 func (p *plan) drawHand(x, y, room float64, h bridge.Hand) {
 	holdings := p.holdings(h)
 	if holdings == nil {
@@ -63,33 +75,36 @@ func (p *plan) drawHand(x, y, room float64, h bridge.Hand) {
 	}
 }
 
-// drawCompass draws the square between the hands: the seats, the dealer on a dark field, and a thick
-// rule along vulnerable sides.
+// drawCompass draws the square between the hands with the letters of the seats: the dealer's in bold, and thick rules
+// along the vulnerable sides.
 func (p *plan) drawCompass(b *Board, y float64) {
 	x, size := p.compassX, p.compassSize
 	y += (4*p.lineHeight - size) / 2
 	p.marks = append(p.marks, mark{kind: rectMark, x: x, y: y, w: size, h: size, size: 0.15, ink: grey})
 	const thick = 0.5
-	bars := [4]mark{ // by seat, for the vulnerable ones
-		{x: x, y: y - thick/2, w: size, h: thick},
-		{x: x + size - thick/2, y: y, w: thick, h: size},
-		{x: x, y: y + size - thick/2, w: size, h: thick},
-		{x: x - thick/2, y: y, w: thick, h: size},
+	vulnerableBars := [4]mark{
+		bridge.North: {kind: fillMark, x: x, y: y - thick/2, w: size, h: thick},
+		bridge.East:  {kind: fillMark, x: x + size - thick/2, y: y, w: thick, h: size},
+		bridge.South: {kind: fillMark, x: x, y: y + size - thick/2, w: size, h: thick},
+		bridge.West:  {kind: fillMark, x: x - thick/2, y: y, w: thick, h: size},
 	}
 	letterSize := p.textSize()
-	centres := [4]struct{ x, y float64 }{{0.5, 0.17}, {0.84, 0.5}, {0.5, 0.83}, {0.16, 0.5}} // by seat
-	for seat, centre := range centres {
+	letterCentres := [4]struct{ x, y float64 }{ // in parts of the size
+		bridge.North: {x: 0.5, y: 0.17},
+		bridge.East:  {x: 0.84, y: 0.5},
+		bridge.South: {x: 0.5, y: 0.83},
+		bridge.West:  {x: 0.16, y: 0.5},
+	}
+	for seat, centre := range letterCentres {
 		letterX, letterY := x+centre.x*size, y+centre.y*size
-		letter := p.drawText(letterX, letterY+0.36*letterSize, p.seats[seat], letterSize, middle, 0)
+		letter := p.drawText(letterX, letterY+halfCapital*letterSize, p.seats[seat], letterSize, middle, 0)
 		if bridge.Seat(seat) == b.Dealer() {
 			letter.bold = true
 		} else {
 			letter.ink = grey
 		}
 		if b.Vul().Of(bridge.Seat(seat)) {
-			bar := bars[seat]
-			bar.kind = fillMark
-			p.marks = append(p.marks, bar)
+			p.marks = append(p.marks, vulnerableBars[seat])
 		}
 	}
 }
@@ -98,7 +113,7 @@ func (p *plan) drawCompass(b *Board, y float64) {
 func (p *plan) drawPoints(b *Board, x, y float64) {
 	size := p.textSize()
 	y += 2 * p.lineHeight
-	dx, dy := 0.8*p.cardSize, 0.36*size
+	dx, dy := 0.8*p.cardSize, halfCapital*size
 	arm := 0.42 * p.cardSize
 	p.drawLine(x-arm, y, x+arm, y)
 	p.drawLine(x, y-arm, x, y+arm)
@@ -113,7 +128,7 @@ func (p *plan) drawPoints(b *Board, x, y float64) {
 func (p *plan) drawTable(b *Board, x, y float64) {
 	size, rowHeight := p.textSize(), 4*p.lineHeight/5
 	columnX := func(i int) float64 { return x + 0.95*p.cardSize + (float64(i)+0.5)*p.cellWidth() }
-	baseline := func(row int) float64 { return y + float64(row)*rowHeight + rowHeight/2 + 0.36*size }
+	baseline := func(row int) float64 { return y + float64(row)*rowHeight + rowHeight/2 + halfCapital*size }
 	for i, heading := range Headings(p.lang) {
 		p.drawText(columnX(i), baseline(0), heading, size, middle, 0)
 	}
@@ -129,12 +144,13 @@ func (p *plan) drawTable(b *Board, x, y float64) {
 	}
 }
 
-// cellWidth returns the table's column width.
+// cellWidth returns the column width of a double-dummy table.
 func (p *plan) cellWidth() float64 { return 1.12 * p.cardSize }
 
+// tableWidth returns the width of a double-dummy table with the declarers and five columns.
 func (p *plan) tableWidth() float64 { return 5*p.cellWidth() + 0.95*p.cardSize }
 
-// drawResults draws the traveller in two columns.
+// drawResults draws the traveller in two columns. If it has too many lines, the last place says how many are omitted.
 func (p *plan) drawResults(b *Board, left, right, y float64) {
 	if p.maxResults == 0 || len(b.Results) == 0 {
 		return
@@ -151,7 +167,7 @@ func (p *plan) drawResults(b *Board, left, right, y float64) {
 	rows := (p.maxResults + 1) / 2
 	position := func(i int) (x, baseline float64) {
 		column, row := float64(i/rows), float64(i%rows)
-		return left + column*(width+columnGap), y + row*lineHeight + lineHeight/2 + 0.36*size
+		return left + column*(width+columnGap), y + row*lineHeight + lineHeight/2 + halfCapital*size
 	}
 	for i, r := range b.Results[:shown] {
 		const scoreShare, pointsShare = 0.21, 0.17
@@ -167,14 +183,20 @@ func (p *plan) drawResults(b *Board, left, right, y float64) {
 	}
 }
 
-// baseline returns the baseline for a line of text whose upper edge is y.
-func (p *plan) baseline(y float64) float64 { return y + 0.5*p.lineHeight + 0.36*p.cardSize }
+// halfCapital is half the height of a capital letter, in parts of the font size. A text is centred vertically if its
+// baseline is that far below the centre.
+const halfCapital = 0.36
 
+// baseline returns the baseline for a line of cards whose upper edge is y.
+func (p *plan) baseline(y float64) float64 { return y + 0.5*p.lineHeight + halfCapital*p.cardSize }
+
+// drawText adds a text at its baseline, and returns its mark until the next mark is added. A room of 0 is unlimited.
 func (p *plan) drawText(x, y float64, text string, size float64, a anchor, room float64) *mark {
 	p.marks = append(p.marks, mark{kind: textMark, x: x, y: y, w: room, text: text, size: size, anchor: a})
 	return &p.marks[len(p.marks)-1]
 }
 
+// drawLine adds a thin rule between two points.
 func (p *plan) drawLine(x1, y1, x2, y2 float64) {
 	p.marks = append(p.marks, mark{kind: lineMark, x: x1, y: y1, w: x2, h: y2, size: 0.15, ink: faint})
 }

@@ -9,13 +9,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// layout is the arrangement of boards on a page.
+// layout is an arrangement of boards on a page.
 type layout struct {
-	perPage, columns, rows int
-	landscape              bool
-	cardPoints             float64 // font size of the cards
-	minPoints              float64 // the same next to results
-	results                int     // number of traveller lines that fit
+	perPage    int // number of boards, columns * rows
+	columns    int
+	rows       int
+	landscape  bool
+	cardPoints float64 // font size of the cards in points
+	minPoints  float64 // smallest font size of the cards, if results need the space
+	results    int     // number of results for which a board has space
 }
 
 // layouts lists the layouts with 6, 12, 16 and 18 boards per page.
@@ -26,7 +28,7 @@ var layouts = []layout{
 	{perPage: 18, columns: 3, rows: 6, cardPoints: 8, minPoints: 8},
 }
 
-// PerPage returns the supported numbers of boards per page.
+// PerPage returns the possible values of Options.PerPage.
 func PerPage() (list []int) {
 	for _, l := range layouts {
 		list = append(list, l.perPage)
@@ -34,8 +36,8 @@ func PerPage() (list []int) {
 	return list
 }
 
-// ChooseLayout sets the number of boards per page if none was chosen: up to 16 boards on one sheet, up to 12
-// in larger type, and 6 with results, because the other layouts have no room for them.
+// ChooseLayout returns opt with a number of boards per page, if it has none: 6 if there are results, for which other
+// layouts have no space, 12 if all boards then fit on a page, and otherwise 16.
 func (r *Record) ChooseLayout(opt Options) Options {
 	switch {
 	case opt.PerPage != 0:
@@ -49,7 +51,7 @@ func (r *Record) ChooseLayout(opt Options) Options {
 	return opt
 }
 
-// layout returns the layout for PerPage.
+// layout returns the layout with the chosen number of boards per page.
 func (opt *Options) layout() (layout, error) {
 	n := opt.PerPage
 	i := slices.IndexFunc(layouts, func(l layout) bool { return l.perPage == n })
@@ -66,14 +68,14 @@ func (opt *Options) Landscape() bool {
 	return err == nil && l.landscape
 }
 
-// PrintLayout is the layout for printing from a browser.
+// PrintLayout contains the sizes for a page that is printed from a browser.
 type PrintLayout struct {
 	Columns   int     // boards next to each other on a page
 	RowHeight float64 // in millimetres, to a tenth
-	CardSize  float64 // type size of the cards in points, smaller above results
+	CardSize  float64 // font size of the cards in points; smaller if results are below them
 }
 
-// PrintLayout returns the layout for printing from a browser.
+// PrintLayout returns the sizes for printing from a browser. results is true if the boards have results.
 func (opt *Options) PrintLayout(results bool) (PrintLayout, error) {
 	l, err := opt.layout()
 	if err != nil {
@@ -83,9 +85,9 @@ func (opt *Options) PrintLayout(results bool) (PrintLayout, error) {
 	if results {
 		cardSize = l.minPoints
 	}
-	const margins = 3.5 // Browsers add these margins around the head and the foot.
+	const browserMargins = 3.5 // added by browsers around the head and the foot
 	_, height := opt.page(l)
-	rowHeight := (height - 2*margin - headRoom - footRoom - margins) / float64(l.rows)
+	rowHeight := (height - 2*margin - headRoom - footRoom - browserMargins) / float64(l.rows)
 	return PrintLayout{
 		Columns:   l.columns,
 		RowHeight: math.Floor(10*rowHeight) / 10,
@@ -93,11 +95,12 @@ func (opt *Options) PrintLayout(results bool) (PrintLayout, error) {
 	}, nil
 }
 
-// page returns a page's size in millimetres.
+// page returns the size of a page in millimetres.
 func (opt *Options) page(l layout) (width, height float64) {
+	const letterWidth, letterHeight = 215.9, 279.4 // US Letter
 	width, height = pdf.A4Width, pdf.A4Height
 	if opt.Letter {
-		width, height = 215.9, 279.4
+		width, height = letterWidth, letterHeight
 	}
 	if l.landscape {
 		width, height = height, width

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// PDF returns the record for the notice board.
+// PDF returns the record as a PDF file for printing.
 func (r *Record) PDF(lang words.Language, opt Options) ([]byte, error) {
 	if err := r.Check(); err != nil {
 		return nil, err
@@ -49,7 +49,7 @@ func (r *Record) PDF(lang words.Language, opt Options) ([]byte, error) {
 	return pdf.Bytes(s.Fpdf)
 }
 
-// plan returns the plan for the frames of all boards.
+// plan returns the plan for all boards. width and height are the space for the boards on a page.
 func (r *Record) plan(lang words.Language, opt *Options, l layout, width, height float64) *plan {
 	results := 0
 	for i := range r.Boards {
@@ -65,7 +65,7 @@ func (r *Record) plan(lang words.Language, opt *Options, l layout, width, height
 	})
 }
 
-// Heading returns the record's title.
+// Heading returns the title of the event and the session, such as "Winter Pairs · Pairs, session 1".
 func (r *Record) Heading(l words.Language) string {
 	title := r.Title
 	if title == "" {
@@ -102,7 +102,7 @@ func (r *Record) VenueAndDate(l words.Language) string {
 	return strings.Join(parts, " · ")
 }
 
-// FootLines returns the provenance and other notes for the foot.
+// FootLines returns the texts for the foot of a page: the provenance, and whether tables are from the hand file.
 func (r *Record) FootLines(l words.Language) []string {
 	parts := r.ProvenanceLines(l)
 	if slices.ContainsFunc(r.Boards, func(b Board) bool { return b.FromFile }) {

@@ -18,21 +18,37 @@ const (
 	svgCardSize         = 3.1
 )
 
-// SVG returns a picture of one board, 300 units wide and 200 high. It contains real text in the
-// system's sans-serif font. A page can set its colours with the custom properties ink, paper, rule,
-// faded, spades, hearts, diamonds and clubs.
+// SVG returns a picture of a board, 300 units wide and 200 high. Its texts are in the sans-serif font of the system. A
+// page can change its colours with the custom properties ink, paper, rule, faded, spades, hearts, diamonds and clubs.
 func (b *Board) SVG(l words.Language, opt Options) []byte {
 	p := newPlan(opt.vocabulary(l), &opt, frame{
-		w: svgWidth, h: svgHeight, cardSize: svgCardSize, minSize: svgCardSize, hasTables: b.Tricks != nil,
+		w:         svgWidth,
+		h:         svgHeight,
+		cardSize:  svgCardSize,
+		minSize:   svgCardSize,
+		hasTables: b.Tricks != nil,
 	})
 	var out strings.Builder
-	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200" role="img" aria-labelledby="t%[1]d d%[1]d"`+
-		` font-family="Helvetica, Arial, sans-serif">
+	b.writeHead(&out, l, &opt)
+	for _, m := range p.draw(b) {
+		m.writeSVG(&out)
+	}
+	out.WriteString("</svg>\n")
+	return []byte(out.String())
+}
+
+// svgHead is the beginning of a picture, with the board number, the title, the description and four colours.
+const svgHead = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200" role="img" aria-labelledby="t%[1]d d%[1]d"` +
+	` font-family="Helvetica, Arial, sans-serif">
 <title id="t%[1]d">%[2]s</title>
 <desc id="d%[1]d">%[3]s</desc>
 <style>
 .paper { fill: %[4]s } .rule { stroke: %[5]s; fill: none } .bar, text { fill: %[6]s } .faded { fill: %[7]s }
-`, b.Number, escape(b.Title(l)), escape(b.describe(l, &opt)),
+`
+
+// writeHead writes the title, the description, the styles and the background.
+func (b *Board) writeHead(out *strings.Builder, l words.Language, opt *Options) {
+	fmt.Fprintf(out, svgHead, b.Number, escape(b.Title(l)), escape(b.describe(l, opt)),
 		property("paper", "#fff"), property("rule", "#999"), property("ink", "#000"), property("faded", "#666"))
 	for i, name := range []string{"spades", "hearts", "diamonds", "clubs"} {
 		red, green, blue := opt.colour([]rune(Signs)[i])
@@ -40,28 +56,32 @@ func (b *Board) SVG(l words.Language, opt Options) []byte {
 		if red+green+blue == 0 {
 			fallback = property("ink", "#000")
 		}
-		fmt.Fprintf(&out, ".%c { fill: %s } ", name[0], property(name, fallback))
+		fmt.Fprintf(out, ".%c { fill: %s } ", name[0], property(name, fallback))
 	}
 	out.WriteString("\n</style>\n<rect class=\"paper\" width=\"300\" height=\"200\"/>\n")
-	for _, m := range p.draw(b) {
-		x, y, w, h := m.x*svgScale, m.y*svgScale, m.w*svgScale, m.h*svgScale
-		switch m.kind {
-		case textMark:
-			svgText(&out, &m)
-		case lineMark:
-			fmt.Fprintf(&out, `<path class="rule" stroke-width="0.6" d="M%.2f %.2fL%.2f %.2f"/>`+"\n", x, y, w, h)
-		case rectMark:
-			fmt.Fprintf(&out, `<rect class="rule" stroke-width="0.6" x="%.2f" y="%.2f" width="%.2f" height="%.2f"/>`+"\n",
-				x, y, w, h)
-		case fillMark:
-			fmt.Fprintf(&out, `<rect class="bar" x="%.2f" y="%.2f" width="%.2f" height="%.2f"/>`+"\n", x, y, w, h)
-		}
-	}
-	out.WriteString("</svg>\n")
-	return []byte(out.String())
 }
 
-// property returns a colour that pages can override.
+// writeSVG writes a mark as an element.
+func (m *mark) writeSVG(out *strings.Builder) {
+	const (
+		line   = `<path class="rule" stroke-width="0.6" d="M%.2f %.2fL%.2f %.2f"/>` + "\n"
+		border = `<rect class="rule" stroke-width="0.6" x="%.2f" y="%.2f" width="%.2f" height="%.2f"/>` + "\n"
+		bar    = `<rect class="bar" x="%.2f" y="%.2f" width="%.2f" height="%.2f"/>` + "\n"
+	)
+	x, y, w, h := m.x*svgScale, m.y*svgScale, m.w*svgScale, m.h*svgScale
+	switch m.kind {
+	case textMark:
+		svgText(out, m)
+	case lineMark:
+		fmt.Fprintf(out, line, x, y, w, h)
+	case rectMark:
+		fmt.Fprintf(out, border, x, y, w, h)
+	case fillMark:
+		fmt.Fprintf(out, bar, x, y, w, h)
+	}
+}
+
+// property returns a colour that pages can override, such as var(--ink, #000).
 func property(name, fallback string) string {
 	return fmt.Sprintf("var(%s%s, %s)", "--", name, fallback)
 }
@@ -82,14 +102,16 @@ func svgText(out *strings.Builder, m *mark) {
 	if m.anchor != start {
 		fmt.Fprintf(out, ` text-anchor="%s"`, [...]string{"start", "middle", "end"}[m.anchor])
 	}
-	const wide = 0.64 // This is the width of the widest letter in common fonts, in em.
-	if m.w > 0 && float64(utf8.RuneCountInString(m.text))*wide*m.size > m.w {
+	const widestLetter = 0.64 // in parts of the font size, for common fonts
+	maxWidth := float64(utf8.RuneCountInString(m.text)) * widestLetter * m.size
+	if m.w > 0 && maxWidth > m.w {
 		fmt.Fprintf(out, ` textLength="%.2f" lengthAdjust="spacingAndGlyphs"`, m.w*svgScale)
 	}
 	out.WriteByte('>')
 	for _, part := range splitSuits(m.text) {
 		if i := strings.Index(Signs, part); i >= 0 {
-			fmt.Fprintf(out, `<tspan class="%c">%s</tspan>`, "shdc"[i/len("♠")], part)
+			suit := i / len("♠") // All symbols have the same number of bytes.
+			fmt.Fprintf(out, `<tspan class="%c">%s</tspan>`, "shdc"[suit], part)
 		} else {
 			out.WriteString(escape(part))
 		}
@@ -102,13 +124,13 @@ func escape(s string) string {
 	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;").Replace(s)
 }
 
-// Title describes a board in one sentence: Board 7, dealer South, all vulnerable.
+// Title returns the number, dealer and vulnerability, such as "Board 7, dealer South, all vulnerable".
 func (b *Board) Title(l words.Language) string {
 	dealer, vul := b.DealerAndVul(l)
 	return say(l, "handrecord.title", words.N("board", b.Number), words.Name("dealer", dealer), words.Name("vul", vul))
 }
 
-// DealerAndVul describes the dealer and the vulnerability.
+// DealerAndVul returns the dealer and the vulnerability in the form for Title, such as "dealer South" and "all vulnerable".
 func (b *Board) DealerAndVul(l words.Language) (dealer, vul string) {
 	dealers := [4]string{
 		bridge.North: "handrecord.dealer-n",
@@ -125,7 +147,7 @@ func (b *Board) DealerAndVul(l words.Language) (dealer, vul string) {
 	return say(l, dealers[b.Dealer()]), say(l, vuls[b.Vul()])
 }
 
-// describe describes a board's hands.
+// describe lists the four hands, for people who cannot see the picture.
 func (b *Board) describe(l words.Language, opt *Options) string {
 	hand := func(seat, cards string) string {
 		return say(l, "place.at", words.Name("where", seat), words.Name("what", cards))

@@ -28,8 +28,8 @@ func (b *Board) Text(l words.Language, opt Options) string {
 	return b.diagram(v) + "\n" + b.tableText(v, &opt)
 }
 
-// diagram returns the hands around the table, with the number, dealer and vulnerability in the first corner and the
-// points in the last.
+// diagram returns the hands around the table. The upper left corner contains the number, dealer and vulnerability, the
+// lower left corner the points.
 func (b *Board) diagram(v *vocabulary) string {
 	north, east := v.holdingLines(b.Deal[bridge.North]), v.holdingLines(b.Deal[bridge.East])
 	south, west := v.holdingLines(b.Deal[bridge.South]), v.holdingLines(b.Deal[bridge.West])

@@ -17,7 +17,7 @@ func say(l words.Language, key string, args ...words.Arg) string {
 	return words.New(key, args...).In(l)
 }
 
-// Options determines a record's appearance.
+// Options determines the appearance of a record.
 type Options struct {
 	PerPage     int    // boards per page: 6, 12, 16 or 18; 0 to let ChooseLayout choose
 	Letter      bool   // US Letter instead of A4
@@ -32,7 +32,7 @@ const Signs = "♠♥♦♣"
 // sign returns a suit's symbol.
 func sign(s bridge.Suit) string { return string([]rune(Signs)[s]) }
 
-// Void is printed for a void.
+// Void is printed instead of the cards of a void, and in a table for a contract that cannot be made.
 const Void = "–"
 
 // vocabulary contains the words of a language for some options, looked up once.
@@ -52,8 +52,8 @@ func (opt *Options) vocabulary(l words.Language) *vocabulary {
 	return v
 }
 
-// Holdings returns the four suits of a hand as printed, spades first: AQ1053, or Void. It returns
-// nil if the hand is unknown.
+// Holdings returns the four suits of a hand as printed, spades first, such as AQ1053 or Void. It returns nil if the hand
+// is unknown.
 func (opt *Options) Holdings(l words.Language, h bridge.Hand) []string {
 	return opt.vocabulary(l).holdings(h)
 }
@@ -77,7 +77,7 @@ func (v *vocabulary) holdings(h bridge.Hand) []string {
 	return suits
 }
 
-// Seat returns the letter for a seat.
+// Seat returns the letter of a seat in a language.
 func (opt *Options) Seat(l words.Language, seat bridge.Seat) string {
 	return opt.vocabulary(l).seats[seat]
 }
@@ -104,8 +104,8 @@ func strainSign(l words.Language, s bridge.Strain) string {
 	return [5]string{"♠", "♥", "♦", "♣", say(l, "bridge.notrump")}[s]
 }
 
-// Makeable returns a cell of a double-dummy table: the level that a declarer can make, or Void.
-// With the option Tricks it returns the tricks.
+// Makeable returns the cell of a double-dummy table for a number of tricks: the level of the contract, 4 for 10 tricks,
+// or Void. With the option Tricks it returns the number of tricks.
 func (opt *Options) Makeable(tricks uint8) string {
 	switch {
 	case opt.Tricks:
@@ -116,7 +116,7 @@ func (opt *Options) Makeable(tricks uint8) string {
 	return fmt.Sprint(tricks - 6)
 }
 
-// Par returns a par as printed: NS 980: S 6♥.
+// Par returns a par as printed, such as "NS 980: S 6♥".
 func (opt *Options) Par(l words.Language, p *doubledummy.ParResult) string {
 	v := opt.vocabulary(l)
 	if len(p.Contracts) == 0 {
@@ -155,7 +155,7 @@ func points(h bridge.Hand) string {
 	return fmt.Sprint(h.Points())
 }
 
-// MaxResults is the maximum number of traveller lines that are printed.
+// MaxResults is the maximum number of results that are printed for a board.
 const MaxResults = 14
 
 // line returns a result without its score and points: 3–11 4♥x N ♠K 8.
