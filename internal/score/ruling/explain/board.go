@@ -10,19 +10,26 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Board explains the points of a scored traveller, in steps that a director can
-// read out to a committee.
+// Board explains the points of a scored traveller, in steps that a director can read out to a committee, such as
+// "60% of 6.9333 (+170) + 40% of 4.6 (-50) = 6".
 func (lang Language) Board(t *traveller.Board, s *score.BoardScore) []string {
-	return lang.board(t, s, true)
+	return lang.board(t, s, countTables)
 }
 
-// Awards returns the explanation of Board without the steps that count the frequency
-// tables, for a page that shows the tables.
+// Awards explains the points like Board, but does not count the frequency tables. It is for pages that show the tables.
 func (lang Language) Awards(t *traveller.Board, s *score.BoardScore) []string {
-	return lang.board(t, s, false)
+	return lang.board(t, s, describeTables)
 }
 
-// Line returns the explanation from Awards for a single line on the board.
+// tableSteps tells how frequency tables are explained.
+type tableSteps int
+
+const (
+	describeTables tableSteps = iota // by the rule for missing scores
+	countTables                      // row by row
+)
+
+// Line returns those steps of Awards that concern the result with the given index on the board.
 func (lang Language) Line(t *traveller.Board, s *score.BoardScore, line int) []string {
 	b := *t
 	b.Lines = slices.Clone(t.Lines)
@@ -37,49 +44,61 @@ func (lang Language) Line(t *traveller.Board, s *score.BoardScore, line int) []s
 	return lang.Awards(&b, &only)
 }
 
-// ThisTable returns the explanation of Line for a reader who knows which pairs are meant.
+// ThisTable returns the steps of Line without the pairs, for a reader who asked about this table.
 func (lang Language) ThisTable(t *traveller.Board, s *score.BoardScore, line int) []string {
 	steps := lang.Line(t, s, line)
-	if r := &t.Lines[line].Result; r.IsAdjusted() { // only the first step contains both pairs
+	if r := &t.Lines[line].Result; r.IsAdjusted() {
+		// Only the first step contains both pairs.
 		steps[0] = lang.Labelled(lang.Result(*r), lang.describe(r, "ruling.counts-neither-pair"))
 	}
 	return steps
 }
 
-func (lang Language) board(t *traveller.Board, s *score.BoardScore, countTables bool) []string {
+// board explains the points of a board or, if tables played different cards, of each group of tables.
+func (lang Language) board(t *traveller.Board, s *score.BoardScore, tables tableSteps) []string {
 	out := explanation{lang: lang}
 	for _, g := range s.Groups {
 		out.addStep("ruling.group-results-these-tables", words.Name("name", GroupName(g.Name)),
 			words.Name("pairs", pairsOf(g.Board)))
 		group := &traveller.Board{Board: *g.Board, Number: t.Number}
-		out.steps = append(out.steps, lang.board(group, g.Score, countTables)...)
+		out.steps = append(out.steps, lang.board(group, g.Score, tables)...)
 	}
-	if len(s.Groups) > 0 {
-		return out.steps
+	if len(s.Groups) == 0 {
+		out.results(t, s)
+		out.points(t, s, tables)
 	}
+	return out.steps
+}
+
+// results explains adjusted results and damage rulings.
+func (s *explanation) results(t *traveller.Board, b *score.BoardScore) {
+	lang := s.lang
 	for i := range t.Lines {
 		if l := &t.Lines[i]; l.Result.IsAdjusted() {
-			out.addStep("ruling.pairs-have", words.Name("ns", l.NS), words.Name("ew", l.EW),
+			s.addStep("ruling.pairs-have", words.Name("ns", l.NS), words.Name("ew", l.EW),
 				words.Name("result", lang.Result(l.Result)),
 				words.Name("what", lang.describe(&l.Result, "ruling.counts-neither-pair")))
 		}
 	}
-	for _, d := range s.Damages {
-		if l := &t.Lines[d.Line]; len(s.Damages) > 1 {
-			out.addStep("ruling.pairs-awards-other-damages", words.Name("ns", l.NS), words.Name("ew", l.EW))
+	for _, d := range b.Damages {
+		if l := &t.Lines[d.Line]; len(b.Damages) > 1 {
+			s.addStep("ruling.pairs-awards-other-damages", words.Name("ns", l.NS), words.Name("ew", l.EW))
 		}
-		out.steps = append(out.steps, lang.Damage(d.DamageReport, "")...)
+		s.steps = append(s.steps, lang.Damage(d.DamageReport, "")...)
 	}
-	awarded := apply.WithAwards(&t.Board, s)
-	out.method(t, awarded, s, countTables)
+}
+
+// points explains the form of scoring, and the points for adjusted results.
+func (s *explanation) points(t *traveller.Board, b *score.BoardScore, tables tableSteps) {
+	awarded := apply.WithAwards(&t.Board, b)
+	s.method(t, awarded, b, tables)
 	for i := range awarded.Lines {
-		l, p := &awarded.Lines[i], s.Lines[i]
+		l, p := &awarded.Lines[i], b.Lines[i]
 		if t.Lines[i].Result.IsAdjusted() {
-			out.award(l.NS, score.NorthSouth, &l.Result.NS, p.NS, s)
-			out.award(l.EW, score.EastWest, &l.Result.EW, p.EW, s)
+			s.award(l.NS, score.NorthSouth, &l.Result.NS, p.NS, b)
+			s.award(l.EW, score.EastWest, &l.Result.EW, p.EW, b)
 		}
 	}
-	return out.steps
 }
 
 // pairsOf returns the pairs of a board's lines, such as 3-12, 4-11.
@@ -92,14 +111,14 @@ func pairsOf(b *score.Board) string {
 }
 
 // method explains how the board is scored. awarded is t's board with its awards.
-func (s *explanation) method(t *traveller.Board, awarded *score.Board, b *score.BoardScore, countTables bool) {
+func (s *explanation) method(t *traveller.Board, awarded *score.Board, b *score.BoardScore, tables tableSteps) {
 	board := words.Name("board", s.lang.Say("ruling.the-board"))
 	if t.Number > 0 {
 		board = words.Name("board", s.lang.Say("scoring.board-name", words.N("name", t.Number)))
 	}
 	switch b.Method {
 	case score.Matchpoints:
-		s.matchpoints(board, b, countTables)
+		s.matchpoints(board, b, tables)
 	case score.CrossIMP:
 		switch {
 		case t.Neuberg:
@@ -115,13 +134,13 @@ func (s *explanation) method(t *traveller.Board, awarded *score.Board, b *score.
 }
 
 // matchpoints explains the frequency tables.
-func (s *explanation) matchpoints(board words.Arg, b *score.BoardScore, countTables bool) {
+func (s *explanation) matchpoints(board words.Arg, b *score.BoardScore, tables tableSteps) {
 	s.addStep("ruling.scored-matchpoints-2-score", board, words.N("expected", b.Expected),
 		words.Name("top", b.Top.String()))
 	if b.NS != b.EW {
 		s.addStep("ruling.there-two-frequency-tables")
 	}
-	if countTables {
+	if tables == countTables {
 		s.countTable(b.NS, "ruling.north-south")
 		if b.NS != b.EW {
 			s.countTable(b.EW, "ruling.east-west")
@@ -129,20 +148,21 @@ func (s *explanation) matchpoints(board words.Arg, b *score.BoardScore, countTab
 		return
 	}
 	if b.NS.IsFactored() || b.EW.IsFactored() {
-		s.addStep([...]string{
-			"ruling.scores-missing-points-factored",
-			"ruling.scores-missing-counts-as",
-			"ruling.scores-missing-points-scaled",
-			"ruling.scores-missing-top-2",
-		}[b.NS.Factoring])
+		rules := [...]string{
+			score.FactorNeuberg: "ruling.scores-missing-points-factored",
+			score.FactorMissing: "ruling.scores-missing-counts-as",
+			score.FactorScaled:  "ruling.scores-missing-points-scaled",
+			score.FactorNone:    "ruling.scores-missing-top-2",
+		}
+		s.addStep(rules[b.NS.Factoring])
 	}
 	if b.NS.Few || b.EW.Few {
 		s.addStep("ruling.there-only-two-or")
 	}
 }
 
-// countTable counts the matchpoints step by step: starting at -1, it goes up from the worst score
-// and adds the frequencies of the previous and the current score.
+// countTable counts the matchpoints before factoring step by step. It goes up from the worst score and starts at -1. Each
+// score adds its own frequency and the frequency of the score below it.
 func (s *explanation) countTable(t *score.Table, side string) {
 	s.addStep("ruling.from-worst-score-up", words.Name("name", s.lang.Say(side)))
 	mp, lastFrequency := score.Int(-1), score.Frac{}

@@ -8,17 +8,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// explanation collects the steps of an explanation.
+// explanation collects the steps of an explanation, which are sentences.
 type explanation struct {
 	lang  Language
 	steps []string
 }
 
+// addStep adds a sentence from the catalogue.
 func (s *explanation) addStep(key string, args ...words.Arg) {
 	s.steps = append(s.steps, s.lang.Say(key, args...))
 }
 
-// Contract explains a contract's raw score.
+// Contract explains the raw score of a contract in steps: the trick score, overtricks and bonuses, or the undertricks.
 func (lang Language) Contract(c score.Contract, v bridge.Vulnerability) []string {
 	if c.Level == 0 {
 		return []string{lang.Say("ruling.all-four-players-passed")}
@@ -60,7 +61,7 @@ func (s *explanation) undertricks(c score.Contract, vulnerable bool, times words
 
 // made explains the points for a contract that was made.
 func (s *explanation) made(c score.Contract, vulnerable bool, times words.Arg) {
-	tricks := c.TrickScore() << c.Doubling
+	tricks := c.TrickScore() << c.Doubling // times 1, 2 or 4
 	s.addStep("ruling.trick-score",
 		words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()), times,
 		words.N("points", tricks))
@@ -71,11 +72,11 @@ func (s *explanation) made(c score.Contract, vulnerable bool, times words.Arg) {
 	case n > 1:
 		s.addStep("ruling.overtricks", words.N("n", n), words.N("each", each), times, words.N("points", n*each))
 	}
-	insult := 50 * int(c.Doubling)
+	insult := 50 * int(c.Doubling) // bonus for making a doubled contract
 	if insult > 0 {
 		s.addStep("ruling.making", times, words.N("points", insult))
 	}
-	c.Result = 0
+	c.Result = 0 // without overtricks
 	bonus := words.N("points", c.Score(vulnerable)-tricks-insult)
 	switch {
 	case c.Level == 7:
@@ -89,7 +90,8 @@ func (s *explanation) made(c score.Contract, vulnerable bool, times words.Arg) {
 	}
 }
 
-// IMP explains the IMPs for a difference between raw scores.
+// IMP explains how many IMPs a difference between raw scores is worth, with the range of differences that are worth as
+// many.
 func (lang Language) IMP(difference int) string {
 	const maxIMPs = 24
 	signed := score.IMP(difference)
@@ -111,13 +113,10 @@ func (lang Language) IMP(difference int) string {
 		words.Name("difference", plus(difference)), words.Name("signed", plus(signed)))
 }
 
-// VP explains the victory points for a margin.
+// VP explains how many victory points both teams get for a margin in IMPs.
 func (lang Language) VP(t *teams.VPTable, margin int) string {
-	rule := lang.Say([...]string{
-		"ruling.v-10-10-1",
-		"ruling.wbf-scale-whole-victory",
-		"ruling.25-0-scale-use",
-	}[t.Scale])
+	rules := [...]string{"ruling.v-10-10-1", "ruling.wbf-scale-whole-victory", "ruling.25-0-scale-use"}
+	rule := lang.Say(rules[t.Scale])
 	size := max(margin, -margin)
 	winner, loser := t.VP(size), t.VP(-size)
 	if size == 0 {

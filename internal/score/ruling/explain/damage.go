@@ -5,13 +5,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Condition returns the condition in the laws under which a self-inflicted damage costs
-// redress.
+// Condition returns the condition in the laws under which a side that damaged itself loses redress.
 func (lang Language) Condition() string {
 	return lang.Say("ruling.law-12c1-e-2017")
 }
 
-// Damage explains the award for damage not caused by the infraction. A non-empty unit is added to the points.
+// Damage explains the award of a damage ruling in steps: the three results with their points, both parts of the damage,
+// and the points of both sides. If unit is not empty, it is added to the points.
 func (lang Language) Damage(r *score.DamageReport, unit string) []string {
 	innocent := r.Damage.Offender.Other()
 	points, other := r.NS, r.EW
@@ -52,8 +52,8 @@ func (lang Language) Damage(r *score.DamageReport, unit string) []string {
 	return s.steps
 }
 
-// Rule returns a sentence about the non-offending side's score, including the points if it gets
-// back part of the damage.
+// Rule returns a sentence about the score that the non-offending side gets. If the side gets back part of the damage, the
+// sentence contains the points.
 func (lang Language) Rule(r *score.DamageReport, unit string) words.Text {
 	if r.Case != score.DamageShared {
 		return r.Case.Rule()

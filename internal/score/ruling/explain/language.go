@@ -11,35 +11,35 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Language is the language of the explanations: English, Polish or French.
+// Language writes explanations in English, Polish or French.
 type Language words.Language
 
-// Say returns the sentence with the given catalogue key.
+// Say returns the sentence with a key in the catalogue.
 func (lang Language) Say(key string, args ...words.Arg) string {
 	return words.New(key, args...).In(words.Language(lang))
 }
 
-// Heading returns the sentence as a heading, with a capital letter.
+// Heading is like Say, but the sentence begins with a capital letter.
 func (lang Language) Heading(key string, args ...words.Arg) string {
 	return plain.Capital(lang.Say(key, args...))
 }
 
-// Labelled returns text after a label, with the punctuation of the language.
+// Labelled joins a label and a text, with a colon as in the language: "result: +620".
 func (lang Language) Labelled(label, text string) string {
 	return lang.Say("place.file", words.Name("file", label), words.Name("what", text))
 }
 
-// Vulnerable returns the vulnerable sides.
+// Vulnerable returns the words for the vulnerable sides.
 func (lang Language) Vulnerable(v bridge.Vulnerability) string {
 	return bridgewords.Vul(v).In(words.Language(lang))
 }
 
-// Direction returns the word for NS or EW in the language.
+// Direction returns the abbreviation of North-South or East-West in the language.
 func (lang Language) Direction(d score.Direction) string {
 	return lang.Say([...]string{"bridge.ns", "bridge.ew"}[d])
 }
 
-// Side returns the word for "NS" or "EW" in the language.
+// Side is like Direction for "NS" or "EW".
 func (lang Language) Side(side string) string {
 	if side == "EW" {
 		return lang.Direction(score.EastWest)
@@ -47,7 +47,7 @@ func (lang Language) Side(side string) string {
 	return lang.Direction(score.NorthSouth)
 }
 
-// Pair returns a pair with its side if both sides have the same numbers, such as 7 or 7 NS.
+// Pair returns the number of a pair with its side, such as 7 NS. The side is empty if there is one winner.
 func (lang Language) Pair(pair, side string) string {
 	if side != "" && !strings.HasSuffix(pair, side) {
 		return pair + " " + lang.Side(side)
@@ -55,12 +55,12 @@ func (lang Language) Pair(pair, side string) string {
 	return pair
 }
 
-// Method returns the name for a form of scoring.
+// Method returns the name of a form of scoring.
 func (lang Language) Method(m score.Method) string {
 	return apply.MethodText(m).In(words.Language(lang))
 }
 
-// Result returns a result in the language. A damage ruling is spelled out.
+// Result is like Notation, but describes a damage ruling in words.
 func (lang Language) Result(r score.Result) string {
 	if d := r.Damage; d != nil {
 		return lang.Say("score.damage-by-before-after",
@@ -72,8 +72,8 @@ func (lang Language) Result(r score.Result) string {
 	return lang.Notation(r)
 }
 
-// Notation returns a result in the notation, with the language's letters for seats and
-// suits.
+// Notation returns a result such as 4S= N in the notation of rulings, with the letters for seats and suits in the
+// language.
 func (lang Language) Notation(r score.Result) string {
 	return lang.Say("typed.text", words.Contract("text", r.String()))
 }
@@ -87,7 +87,7 @@ func (lang Language) Laws(laws []string) string {
 	return strings.Join(names, ", ")
 }
 
-// GroupName returns a group's name for display.
+// GroupName returns the name of a group for display: a if it has none.
 func GroupName(name string) string {
 	if name == "" {
 		return "a"
@@ -95,8 +95,7 @@ func GroupName(name string) string {
 	return name
 }
 
-// Exactly returns a number with four decimals. It adds the fraction if they are not exact,
-// as in 17.5714 (123/7).
+// Exactly returns a number with four decimals and, if they are not exact, the fraction, as in 17.5714 (123/7).
 func Exactly(f score.Frac) string {
 	if f.Equal(f.RoundTo(4)) {
 		return f.Decimal(4)
@@ -104,7 +103,7 @@ func Exactly(f score.Frac) string {
 	return f.Decimal(4) + " (" + f.String() + ")"
 }
 
-// Signed is like Exactly, with a sign.
+// Signed is like Exactly, but puts + before positive numbers.
 func Signed(f score.Frac) string {
 	if f.Sign() > 0 {
 		return "+" + Exactly(f)

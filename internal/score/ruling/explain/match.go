@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Match explains a match score.
+// Match explains the score of a match in steps: adjusted results, the sum, and the victory points.
 func (lang Language) Match(m *teams.Match, s *teams.MatchScore) []string {
 	out := explanation{lang: lang}
 	out.addStep("ruling.sit-north-south-open", words.Name("home", m.Home))
@@ -40,7 +40,7 @@ func (lang Language) Match(m *teams.Match, s *teams.MatchScore) []string {
 	return out.steps
 }
 
-// MatchBoard explains the IMPs of the two teams, named home and away, on one board.
+// MatchBoard explains the IMPs of both teams on one board. home and away are their names.
 func (lang Language) MatchBoard(b teams.Board, s *teams.BoardScore, home, away string) []string {
 	out := explanation{lang: lang}
 	rooms := [...]*score.Result{&b.Open, &b.Closed}
