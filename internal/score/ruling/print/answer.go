@@ -10,14 +10,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Answer is the answer to a question about one table, with its sheet.
+// Answer is the answer to a question about one table, laid out for printing.
 type Answer struct {
 	*apply.Answer
 	Unit  string // unit of the points
 	Sheet *Sheet
 }
 
-// AnswerQuestion answers a question about one table. Every error is an *apply.QuestionError.
+// AnswerQuestion is like [apply.AnswerQuestion], and lays out the answer.
 func AnswerQuestion(lang explain.Language, q *apply.Question) (*Answer, error) {
 	names := apply.Names{
 		ThisTable:  lang.Say("ruling.this-table"),
@@ -40,22 +40,25 @@ func AnswerQuestion(lang explain.Language, q *apply.Question) (*Answer, error) {
 	}
 	answer.addFacts(lang)
 	sheet.Tables = slices.Insert(sheet.Tables, 0, answer.pointsTable(lang))
-	key, shown := "ruling.as-played-ns-ew", answer.Before
-	if answer.HasRuling {
-		key, shown = "ruling.ns-ew", answer.After
-	}
-	result := lang.Say(key,
-		words.Name("ns", answer.worth(lang, shown.NS)),
-		words.Name("ew", answer.worth(lang, shown.EW)))
-	sheet.Results = []string{result}
+	sheet.Results = []string{answer.resultText(lang)}
 	sheet.Steps = append(sheet.Steps, lang.Say("ruling.all-worked-out-fractions"))
 	sheet.Laws = withoutDuplicates(sheet.Laws)
 	sheet.Page, sheet.PageSteps = sheet.Tables, sheet.Steps
 	return answer, nil
 }
 
-// result returns the result on the sheet: the ruling or, without a ruling, the result as
-// played.
+// resultText returns the points of both sides after the ruling or, without a ruling, as played.
+func (answer *Answer) resultText(lang explain.Language) string {
+	key, shown := "ruling.as-played-ns-ew", answer.Before
+	if answer.HasRuling {
+		key, shown = "ruling.ns-ew", answer.After
+	}
+	return lang.Say(key,
+		words.Name("ns", answer.worth(lang, shown.NS)),
+		words.Name("ew", answer.worth(lang, shown.EW)))
+}
+
+// result returns the result that the sheet explains: the ruling or, without a ruling, the result as played.
 func (answer *Answer) result() *score.Result {
 	if answer.HasRuling {
 		return &answer.Ruling
@@ -101,7 +104,8 @@ func (answer *Answer) addPairs(lang explain.Language) error {
 	return nil
 }
 
+// addDamage adds the table and the laws of a damage ruling to the sheet.
 func (answer *Answer) addDamage(lang explain.Language, r *score.DamageReport) {
-	answer.Sheet.Tables = append(answer.Sheet.Tables, damageTable(lang, r, answer.Unit, true))
+	answer.Sheet.Tables = append(answer.Sheet.Tables, damageTableOnPaper(lang, r, answer.Unit))
 	answer.Sheet.addDamageLaws(lang, r)
 }

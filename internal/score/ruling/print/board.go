@@ -7,11 +7,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// maxRows is the number of lines above which a printed table contains only adjusted
-// results.
+// maxRows is the maximum number of rows in a table on paper. A longer table contains only adjusted results.
 const maxRows = 20
 
-// BoardSheet lays out a scored traveller.
+// BoardSheet lays out a scored traveller: adjusted results, frequency tables, the points of all pairs, and the steps.
 func BoardSheet(lang explain.Language, t *traveller.Board, s *score.BoardScore) (*Sheet, error) {
 	out := &Sheet{Title: lang.Heading("ruling.board"), Warnings: s.Warnings, Steps: lang.Board(t, s)}
 	if t.Number > 0 {
@@ -19,7 +18,7 @@ func BoardSheet(lang explain.Language, t *traveller.Board, s *score.BoardScore) 
 	}
 	out.Title += ", " + lang.Method(s.Method)
 	if t.Vul != nil {
-		out.Facts = append(out.Facts, Fact{lang.Heading("ruling.vulnerable"), lang.Vulnerable(*t.Vul)})
+		out.Facts = append(out.Facts, Fact{Name: lang.Heading("ruling.vulnerable"), Value: lang.Vulnerable(*t.Vul)})
 	}
 	out.Facts = append(out.Facts, Fact{
 		Name:  lang.Say("ruling.scores"),
@@ -50,7 +49,7 @@ func BoardSheet(lang explain.Language, t *traveller.Board, s *score.BoardScore) 
 // addAdjusted adds an adjusted result and, unless it is a damage ruling, its points.
 func (out *Sheet) addAdjusted(lang explain.Language, l *score.Line, p score.LineScore, method score.Method) {
 	pairs := lang.Heading("ruling.pairs", words.Name("ns", l.NS), words.Name("ew", l.EW))
-	out.Facts = append(out.Facts, Fact{pairs, lang.Result(l.Result)})
+	out.Facts = append(out.Facts, Fact{Name: pairs, Value: lang.Result(l.Result)})
 	if l.Result.Damage == nil {
 		out.Results = append(out.Results, lang.Say("ruling.pair-ns-pair-ew",
 			words.Name("ns", l.NS), words.Name("ns-points", points(lang, method, p.NS)),
@@ -89,11 +88,12 @@ func (out *Sheet) addLines(lang explain.Language, t *traveller.Board, s *score.B
 // addFrequencies adds the frequency tables or the datums of a board to the sheet.
 func (out *Sheet) addFrequencies(lang explain.Language, s *score.BoardScore) {
 	for _, g := range s.Groups {
-		first := len(out.Tables)
+		earlier := len(out.Tables)
 		out.addFrequencies(lang, g.Score)
 		group := lang.Say("results.group", words.Name("name", explain.GroupName(g.Name)))
-		for i := first; i < len(out.Tables); i++ {
-			out.Tables[i].Caption = lang.Labelled(group, out.Tables[i].Caption)
+		for i := range out.Tables[earlier:] {
+			table := &out.Tables[earlier+i]
+			table.Caption = lang.Labelled(group, table.Caption)
 		}
 	}
 	switch {
@@ -103,10 +103,10 @@ func (out *Sheet) addFrequencies(lang explain.Language, s *score.BoardScore) {
 		out.addTables(bothFrequencies(lang, s)...)
 	}
 	if len(s.Datums) > 0 {
-		d := Table{Caption: lang.Say("ruling.datum"), Head: head(lang, "ruling.datum", "ruling.weight")}
+		datums := Table{Caption: lang.Say("ruling.datum"), Head: head(lang, "ruling.datum", "ruling.weight")}
 		for _, datum := range s.Datums {
-			d.Rows = append(d.Rows, []string{plus(datum.Value), explain.Exactly(datum.Weight)})
+			datums.Rows = append(datums.Rows, []string{plus(datum.Value), explain.Exactly(datum.Weight)})
 		}
-		out.addTables(d)
+		out.addTables(datums)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// DamageSheet lays out a damage ruling.
+// DamageSheet lays out a damage ruling. unit is the unit of its points.
 func DamageSheet(lang explain.Language, r *score.DamageReport, unit string) *Sheet {
 	offender := words.Name("offender", lang.Direction(r.Damage.Offender))
 	s := &Sheet{
@@ -16,17 +16,17 @@ func DamageSheet(lang explain.Language, r *score.DamageReport, unit string) *She
 		PageSteps: lang.Damage(r, unit),
 	}
 	s.Facts = []Fact{
-		{lang.Say("ruling.offending-side"), lang.Direction(r.Damage.Offender)},
-		{lang.Say("ruling.before-infraction"), score.BothSides(r.Damage.Before).String()},
-		{lang.Say("ruling.after-infraction"), score.BothSides(r.Damage.After).String()},
-		{lang.Say("ruling.actual-result"), lang.Notation(score.BothSides(r.Damage.Actual))},
+		{Name: lang.Say("ruling.offending-side"), Value: lang.Direction(r.Damage.Offender)},
+		{Name: lang.Say("ruling.before-infraction"), Value: score.BothSides(r.Damage.Before).String()},
+		{Name: lang.Say("ruling.after-infraction"), Value: score.BothSides(r.Damage.After).String()},
+		{Name: lang.Say("ruling.actual-result"), Value: lang.Notation(score.BothSides(r.Damage.Actual))},
 	}
 	s.addDamage(lang, "", r, unit)
 	return s
 }
 
-// DamageResultTables returns the non-offending side's frequency tables (at Butler the datums) for the
-// three results of a damage ruling. The lecture takes the points from them.
+// DamageResultTables returns the tables from which the lecture takes the points for the three results of a damage
+// ruling. For each result, they are the frequency table of the non-offending side or, at Butler, the datums.
 func DamageResultTables(
 	lang explain.Language, b *score.Board, s *score.BoardScore, d score.LineDamage,
 ) (tables []Table, err error) {
@@ -36,8 +36,9 @@ func DamageResultTables(
 		Caption: lang.Say("ruling.datums-three-boards"),
 		Head:    []string{"", lang.Say("ruling.result"), lang.Say("ruling.datum")},
 	}
+	names := [...]string{"ruling.b-before", "ruling.c-after", "ruling.actual"}
 	for i, side := range []score.Side{d.Damage.Before, d.Damage.After, d.Damage.Actual} {
-		name := lang.Say([...]string{"ruling.b-before", "ruling.c-after", "ruling.actual"}[i])
+		name := lang.Say(names[i])
 		board := apply.WithAwards(group.Board, group.Score)
 		board.Lines[line].Result = score.BothSides(side)
 		scored, err := board.Score()
@@ -54,12 +55,8 @@ func DamageResultTables(
 			tables = append(tables, Frequencies(lang, caption, table))
 		case score.Butler:
 			for _, datum := range scored.Datums {
-				value := plus(datum.Value)
-				if !datum.Weight.Equal(score.Int(1)) {
-					value = lang.Say("ruling.value-weight", words.Name("value", value),
-						words.Name("weight", datum.Weight.Times(100).Decimal(2)))
-				}
-				datums.Rows = append(datums.Rows, []string{name, lang.Notation(score.BothSides(side)), value})
+				row := []string{name, lang.Notation(score.BothSides(side)), datumText(lang, datum)}
+				datums.Rows = append(datums.Rows, row)
 			}
 		}
 	}
@@ -69,22 +66,36 @@ func DamageResultTables(
 	return tables, nil
 }
 
-// damageTable returns the table in the lecture's layout: the three results with their
-// points, and both damage rulings. On paper it includes the unit, and uses words that players
-// know.
-func damageTable(lang explain.Language, r *score.DamageReport, unit string, paper bool) Table {
+// datumText returns a datum, with its weight unless it is 100 %.
+func datumText(lang explain.Language, datum score.Datum) string {
+	value := plus(datum.Value)
+	if datum.Weight.Equal(score.Int(1)) {
+		return value
+	}
+	return lang.Say("ruling.value-weight", words.Name("value", value),
+		words.Name("weight", datum.Weight.Times(100).Decimal(2)))
+}
+
+// damageTable returns a damage ruling in the layout of the lecture: the three results with their points, and both parts
+// of the damage.
+func damageTable(lang explain.Language, r *score.DamageReport) Table {
 	innocent := lang.Direction(r.Damage.Offender.Other())
 	pointsHead := lang.Say("ruling.points-of", words.Name("innocent", innocent))
 	names := [3]string{"ruling.b-before-infraction", "ruling.c-after-infraction", "ruling.actual"}
-	if paper {
-		pointsHead = lang.Say("ruling.points-of-unit",
-			words.Name("innocent", innocent), words.Name("unit", unit))
-		names = [3]string{
-			"ruling.b-before-what-board",
-			"ruling.c-after-what-still",
-			"ruling.actual-what-table",
-		}
-	}
+	return damageRows(lang, r, names, pointsHead)
+}
+
+// damageTableOnPaper is like damageTable, but includes the unit and uses words that players know.
+func damageTableOnPaper(lang explain.Language, r *score.DamageReport, unit string) Table {
+	innocent := lang.Direction(r.Damage.Offender.Other())
+	pointsHead := lang.Say("ruling.points-of-unit", words.Name("innocent", innocent), words.Name("unit", unit))
+	names := [3]string{"ruling.b-before-what-board", "ruling.c-after-what-still", "ruling.actual-what-table"}
+	return damageRows(lang, r, names, pointsHead)
+}
+
+// damageRows returns the table for a damage ruling. names contains the catalogue keys of the results before and after the
+// infraction and at the table.
+func damageRows(lang explain.Language, r *score.DamageReport, names [3]string, pointsHead string) Table {
 	row := func(name string, side score.Side, f score.Frac) []string {
 		return []string{lang.Say(name), lang.Notation(score.BothSides(side)), explain.Signed(f)}
 	}
@@ -101,6 +112,7 @@ func damageTable(lang explain.Language, r *score.DamageReport, unit string, pape
 	}
 }
 
+// damageResults returns the sentences about a damage ruling: its case, the rule, the points and the award.
 func damageResults(lang explain.Language, r *score.DamageReport, unit string) []string {
 	return []string{
 		lang.Say("place.file", words.Name("file", r.Case.Condition()), words.T("what", r.Case.Text())),
@@ -112,9 +124,9 @@ func damageResults(lang explain.Language, r *score.DamageReport, unit string) []
 	}
 }
 
-// addDamage adds a damage ruling to the sheet. where is its table or room.
+// addDamage adds a damage ruling to the sheet. where is its table or room, or empty if it is the only one.
 func (s *Sheet) addDamage(lang explain.Language, where string, r *score.DamageReport, unit string) {
-	table, paper := damageTable(lang, r, unit, false), damageTable(lang, r, unit, true)
+	table, paper := damageTable(lang, r), damageTableOnPaper(lang, r, unit)
 	results := damageResults(lang, r, unit)
 	if where != "" {
 		table.Caption, results[0] = lang.Labelled(where, table.Caption), lang.Labelled(where, results[0])

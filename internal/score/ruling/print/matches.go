@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// EventSheet lays out a session of matches: the results and the table.
+// EventSheet lays out a session of matches: the results of the matches, the ranking of the teams, and the steps.
 func EventSheet(lang explain.Language, e *teams.Event, s *teams.EventScore) *Sheet {
 	out := &Sheet{Title: lang.Say("ruling.table-matches")}
 	unit, law := lang.Say("ruling.imps"), "Law 78B"
@@ -106,6 +106,7 @@ func resultsOfMatches(matches []teams.EventMatch) (results []*score.Result) {
 	return results
 }
 
+// vpOrDash returns victory points with the decimals of their scale, or a dash.
 func vpOrDash(m *teams.EventMatch, vp *score.Frac) string {
 	if vp == nil {
 		return "-"

@@ -27,7 +27,7 @@ type BoardReport struct {
 	Warnings       []string          `json:"warnings,omitempty"`
 }
 
-// LineReport is a line of a BoardReport. Points are null if the board was not played.
+// LineReport is a result with its points, which are null if the board does not count for the pair.
 type LineReport struct {
 	NS       PairNumber   `json:"ns"`
 	EW       PairNumber   `json:"ew"`
@@ -39,20 +39,20 @@ type LineReport struct {
 	EWExact  *score.Frac  `json:"ew_exact"`
 }
 
-// TablesReport contains the frequency tables of both sides, highest score first.
+// TablesReport contains the frequency tables of both sides, with the highest score first.
 type TablesReport struct {
 	NS []RowReport `json:"ns"`
 	EW []RowReport `json:"ew"`
 }
 
-// GroupReport is a group of tables at which the same cards were played.
+// GroupReport contains the frequency tables or datums for tables at which the same cards were played.
 type GroupReport struct {
 	Group  string        `json:"group"`
 	Tables *TablesReport `json:"tables,omitempty"`
 	Datums []DatumReport `json:"datums,omitempty"`
 }
 
-// RowReport is a row in a frequency table.
+// RowReport is a score in a frequency table, with the points of both sides.
 type RowReport struct {
 	Score          int         `json:"score"`
 	Frequency      json.Number `json:"frequency"`
@@ -63,7 +63,7 @@ type RowReport struct {
 	EWExact        score.Frac  `json:"ew_exact"`
 }
 
-// DatumReport is a datum with its weight.
+// DatumReport is a datum with its weight, which is less than 1 if a weighted result changes the datum.
 type DatumReport struct {
 	Value       int         `json:"value"`
 	Weight      json.Number `json:"weight"`
@@ -73,7 +73,9 @@ type DatumReport struct {
 // ReportBoard returns a scored traveller in its JSON form.
 func ReportBoard(t *traveller.Board, s *score.BoardScore) *BoardReport {
 	r := &BoardReport{
-		Method: s.Method.String(), Board: t.Number, Expected: s.Expected,
+		Method:   s.Method.String(),
+		Board:    t.Number,
+		Expected: s.Expected,
 		Warnings: words.Strings(words.English, s.Warnings),
 	}
 	r.Settings, r.Datum = apply.SettingsOf(t)
@@ -109,8 +111,10 @@ func tablesReport(s *score.BoardScore) (t *TablesReport, datums []DatumReport) {
 func lineReports(s *score.BoardScore, lines []score.Line) (reports []LineReport) {
 	for i := range lines {
 		l := LineReport{
-			NS: PairNumber(lines[i].NS), EW: PairNumber(lines[i].EW),
-			Group: lines[i].Group, Result: lines[i].Result.String(),
+			NS:     PairNumber(lines[i].NS),
+			EW:     PairNumber(lines[i].EW),
+			Group:  lines[i].Group,
+			Result: lines[i].Result.String(),
 		}
 		l.NSPoints, l.NSExact = pointsReport(s.Lines[i].NS)
 		l.EWPoints, l.EWExact = pointsReport(s.Lines[i].EW)
@@ -119,6 +123,7 @@ func lineReports(s *score.BoardScore, lines []score.Line) (reports []LineReport)
 	return reports
 }
 
+// pointsReport returns points rounded and exactly, or nil if the board does not count for the pair.
 func pointsReport(p score.Points) (*json.Number, *score.Frac) {
 	if !p.Played {
 		return nil, nil
@@ -131,10 +136,13 @@ func tableReport(t *score.Table) []RowReport {
 	rows := make([]RowReport, 0, len(t.Rows))
 	for _, r := range t.Rows {
 		rows = append(rows, RowReport{
-			Score:     r.Score,
-			Frequency: Rounded(r.Frequency), FrequencyExact: r.Frequency,
-			NS: Rounded(r.NS), NSExact: r.NS,
-			EW: Rounded(r.EW), EWExact: r.EW,
+			Score:          r.Score,
+			Frequency:      Rounded(r.Frequency),
+			FrequencyExact: r.Frequency,
+			NS:             Rounded(r.NS),
+			NSExact:        r.NS,
+			EW:             Rounded(r.EW),
+			EWExact:        r.EW,
 		})
 	}
 	return rows

@@ -11,12 +11,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// RulingsSheet lays out a session before and after rulings: the rulings, the pairs that moved, and
-// the results to type elsewhere. convention is the file's convention, as named by printed.Report.
+// RulingsSheet lays out the effect of rulings on a session: the rulings, the pairs whose total or place changed, and the
+// results to enter into other programs. convention is printed.Report.Follows of the session's file, or empty.
 func RulingsSheet(lang explain.Language, applied *apply.Applied, title, convention string) *Sheet {
 	r := &rulingsSheet{
-		Sheet: &Sheet{Title: lang.Say("ruling.heading-rulings"), Warnings: applied.After.Warnings},
-		lang:  lang, applied: applied, unit: unit(lang, applied.Before.Method),
+		Sheet:   &Sheet{Title: lang.Say("ruling.heading-rulings"), Warnings: applied.After.Warnings},
+		lang:    lang,
+		applied: applied,
+		unit:    unit(lang, applied.Before.Method),
 	}
 	if title != "" {
 		r.Title += ", " + title
@@ -38,7 +40,7 @@ func RulingsSheet(lang explain.Language, applied *apply.Applied, title, conventi
 	return r.Sheet
 }
 
-// rulingsSheet builds the sheet of a session before and after rulings.
+// rulingsSheet builds the sheet for RulingsSheet.
 type rulingsSheet struct {
 	*Sheet
 	lang    explain.Language
@@ -54,8 +56,8 @@ func (r *rulingsSheet) inFileScale(f score.Frac) score.Frac {
 	return f
 }
 
-// addCases adds the rulings to the sheet: the recorded facts, the awards with their points,
-// and the steps.
+// addCases adds the rulings: what the director recorded, the awards with their points, and the steps. Fields that all
+// cases have in common are in Sheet.Case, the others follow their ruling.
 func (r *rulingsSheet) addCases() {
 	lang, applied := r.lang, r.applied
 	common := applied.Rulings[0].Case
@@ -79,7 +81,7 @@ func (r *rulingsSheet) addCases() {
 	}
 }
 
-// rulingText returns ruling k: a result in the language, anything else as in the file.
+// rulingText returns ruling k: an adjusted result in the language, or the text in the file.
 func (r *rulingsSheet) rulingText(k int) string {
 	ruling := &r.applied.Rulings[k]
 	if ruling.Result == "" {
@@ -109,12 +111,12 @@ func (r *rulingsSheet) addAward(k, board, line int) {
 	r.addColumnSums(k, group)
 	for _, d := range scored.Damages {
 		if d.Line == line {
-			r.Page = append(r.Page, damageTable(lang, d.DamageReport, r.unit, true))
+			r.Page = append(r.Page, damageTableOnPaper(lang, d.DamageReport, r.unit))
 			r.addDamageLaws(lang, d.DamageReport)
 		}
 	}
 	name := r.applied.After.Session().Name(board)
-	number, _ := strconv.Atoi(name) // The number is 0 if the name is not a number.
+	number, _ := strconv.Atoi(name) // 0 if the name is not a number
 	t := &traveller.Board{Board: *group.Board, Number: number}
 	r.Steps = append(r.Steps, lang.Line(t, group.Score, lineInGroup)...)
 }

@@ -10,20 +10,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Sheet is the layout of a score: the input, the tables, the results and the steps. Text,
-// HTML and PDF are made from the same sheet.
+// Sheet is a scored board, match or session, laid out for reading. Text, HTML and PDF are made from the same sheet.
 type Sheet struct {
 	Title    string
 	Case     *apply.Case // facts recorded by the director; may be nil
 	Facts    []Fact      // entered values
 	Tables   []Table
-	Results  []string
-	Steps    []string
+	Results  []string // sentences
+	Steps    []string // sentences that explain the results
 	Laws     []string
 	Warnings []words.Text
 
-	// Condition is the condition under which a self-inflicted damage costs redress, or
-	// empty if no side damaged itself. Pages add a line for the director's finding.
+	// Condition is the condition in the laws under which a side that damaged itself loses redress. It is empty if no
+	// side did. Pages add a line for the director's finding.
 	Condition string
 	// Page and PageSteps replace Tables and Steps on paper, so that the sheet fits on
 	// one page.
@@ -33,7 +32,7 @@ type Sheet struct {
 	More []Table
 }
 
-// Fact is an entered value with its name.
+// Fact is an entered value, such as the vulnerability.
 type Fact struct{ Name, Value string }
 
 // Table is a table with a header. A cell may be empty.
@@ -43,7 +42,7 @@ type Table struct {
 	Rows    [][]string
 }
 
-// Text returns the sheet without facts and steps.
+// Text returns the tables and the results.
 func (s *Sheet) Text() string {
 	var b strings.Builder
 	for i := range s.Tables {
@@ -104,8 +103,7 @@ func (t *Table) Text() string {
 	return b.String()
 }
 
-// IsNumeric reports whether column i contains numbers. It ignores empty cells, and words for
-// boards that were not played.
+// IsNumeric reports whether column i contains numbers, apart from empty cells and words for boards that were not played.
 func (t *Table) IsNumeric(i int) bool {
 	hasNumbers := false
 	for _, row := range t.Rows {
