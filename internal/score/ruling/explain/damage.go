@@ -36,7 +36,7 @@ func (lang Language) Damage(r *score.DamageReport, unit string) []string {
 	s.addStep("ruling.damage-case", words.Name("condition", r.Case.Condition()), words.T("case", r.Case.Text()),
 		words.T("rule", rule), words.Name("laws", lang.Laws(r.Case.Laws())))
 	if r.Case == score.DamageShared || r.Case == score.DamageOwn {
-		s.addStep(lang.Condition())
+		s.steps = append(s.steps, lang.Condition())
 	}
 	if r.Case == score.DamageShared {
 		s.addStep("ruling.side-shared", words.Name("side", lang.Direction(innocent)),
