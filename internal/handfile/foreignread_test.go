@@ -5,18 +5,19 @@ import (
 	"testing"
 )
 
-// TestForeignLIN reads the LIN of other programs.
+// TestForeignLIN reads LIN as other programs write it. A summary such as "1:NESW numbered=true more=false" means that all
+// hands of board 1 are known, that the file has board numbers, and that it contains nothing else.
 func TestForeignLIN(t *testing.T) {
-	const lin0 = "SAKQJT98765432,CAKQJT98765432,DAKQJT98765432"
+	const threeHands = "SAKQJT98765432,CAKQJT98765432,DAKQJT98765432"
 	checkSummaries(t, "lin", []summaryCase{
 		{
 			title: "cut off after the number of a board",
-			text:  "qx|o1|md|3" + lin0 + "|rh||ah|Board 1|sv|0|pg||\nqx|o2|",
+			text:  "qx|o1|md|3" + threeHands + "|rh||ah|Board 1|sv|0|pg||\nqx|o2|",
 			want:  "1:NESW numbered=true more=false; there are no cards for 1 board, the first of which is board 2",
 		},
 		{
 			title: "boards without cards",
-			text:  "qx|o1|md|3" + lin0 + "|\nqx|o2|pg||qx|c1|md||pg||qx|o3|md|1,,|pg||",
+			text:  "qx|o1|md|3" + threeHands + "|\nqx|o2|pg||qx|c1|md||pg||qx|o3|md|1,,|pg||",
 			want: "1:NESW numbered=true more=false; " +
 				"there are no cards for 2 boards, the first of which is board 2",
 		},
@@ -33,12 +34,12 @@ func TestForeignLIN(t *testing.T) {
 		},
 		{
 			title: "the number in ah, before the hands",
-			text:  "ah|Board 3|md|1" + lin0 + "|pg||\nah|Board 4|md|2" + lin0 + "|pg||\n",
+			text:  "ah|Board 3|md|1" + threeHands + "|pg||\nah|Board 4|md|2" + threeHands + "|pg||\n",
 			want:  "3:NESW 4:NESW numbered=true more=false",
 		},
 		{
 			title: "several boards on a line",
-			text:  "qx|o1|md|3" + lin0 + "|pg||qx|o2|md|4" + lin0 + "|pg||",
+			text:  "qx|o1|md|3" + threeHands + "|pg||qx|o2|md|4" + threeHands + "|pg||",
 			want:  "1:NESW 2:NESW numbered=true more=false",
 		},
 		{
@@ -49,7 +50,7 @@ func TestForeignLIN(t *testing.T) {
 		},
 		{
 			title: "different numbers in qx and ah",
-			text:  "qx|o5|md|3" + lin0 + "|ah|Board 6|sv|e|",
+			text:  "qx|o5|md|3" + threeHands + "|ah|Board 6|sv|e|",
 			want: `5:NESW numbered=true more=false; ` +
 				`line 1: board 5: ah names board 6 but qx names board 5, which is used; ` +
 				`line 1: board 5: vulnerable is "EW", but by the board number it is NS`,
@@ -57,55 +58,55 @@ func TestForeignLIN(t *testing.T) {
 	})
 }
 
-// TestForeignCSV reads tables with the marks of spreadsheets.
+// TestForeignCSV reads tables as spreadsheets save them.
 func TestForeignCSV(t *testing.T) {
-	csv0 := foreign["csv"][0]
-	quoted := `"` + strings.ReplaceAll(strings.TrimSpace(csv0), ",", `", "`) + `"`
+	row := foreign["csv"][0]
+	quoted := `"` + strings.ReplaceAll(strings.TrimSpace(row), ",", `", "`) + `"`
 	quoted = strings.ReplaceAll(quoted, `"-"`, `""`) // a void
 	checkSummaries(t, "csv", []summaryCase{
 		{
-			title: "10 for T",
-			text:  strings.ReplaceAll(csv0, "T", "10"),
+			title: "10 instead of T",
+			text:  strings.ReplaceAll(row, "T", "10"),
 			want:  "1:NESW numbered=true more=false",
 		},
 		{
 			title: "without quotation marks, CR LF",
-			text:  csv0,
+			text:  row,
 			want:  "1:NESW numbered=true more=false",
 		},
 		{
-			title: "blanks after commas, a byte order mark",
+			title: "spaces after commas, a byte order mark",
 			text:  "\ufeff" + quoted,
 			want:  "1:NESW numbered=true more=false",
 		},
 		{
 			title: "dealer of a different board",
-			text:  strings.Replace(csv0, "N/None", "E/-", 1),
+			text:  strings.Replace(row, "N/None", "E/-", 1),
 			want: `1:NESW numbered=true more=false; ` +
 				`line 1: board 1: dealer is "E", but by the board number it is N`,
 		},
 	})
 }
 
-// TestForeignDLM reads the DLM of other programs.
+// TestForeignDLM reads DLM as other programs write it.
 func TestForeignDLM(t *testing.T) {
-	dlm0 := foreign["dlm"][0]
+	board7 := foreign["dlm"][0]
 	checkSummaries(t, "dlm", []summaryCase{
 		{
 			title: "no header checksum",
-			text:  strings.Replace(dlm0, "Checksum=1", "Other=1", 1),
+			text:  strings.Replace(board7, "Checksum=1", "Other=1", 1),
 			want:  "7:NESW numbered=true more=false; the header has no checksum, expected 1",
 		},
 		{
 			title: "a board beyond the range",
-			text:  dlm0 + "Board 08=aaaaaabffffffkkkkkklpppppp006\nBoard 09=bcoopnokffeccahiihjadgcphh013\n",
+			text:  board7 + "Board 08=aaaaaabffffffkkkkkklpppppp006\nBoard 09=bcoopnokffeccahiihjadgcphh013\n",
 			want: "7:NESW numbered=true more=false; " +
 				"line 9: board 9: it has cards but is ignored, because the header announces boards 7 to 7; " +
 				"other programs may read it",
 		},
 		{
 			title: "header checksum of a different program",
-			text:  strings.Replace(dlm0, "Checksum=1", "Checksum=6", 1),
+			text:  strings.Replace(board7, "Checksum=1", "Checksum=6", 1),
 			want: "7:NESW numbered=true more=false; the header's checksum is 6, expected 1; " +
 				"other programs compute it differently",
 		},
