@@ -11,14 +11,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// TestReadUSEBIO reads documents with repeated and contradictory elements.
+// TestReadUSEBIO reads documents with repeated and contradictory elements. The first of them counts.
 func TestReadUSEBIO(t *testing.T) {
-	usebio0 := foreign["usebio"][0]
+	onlyNorth := foreign["usebio"][0]
 	board5 := asOthersWrite["usebio"](vectorBoards("b05", boardrange.Run{First: 5, Last: 5}))
 	checkSummaries(t, "usebio", []summaryCase{
 		{
-			title: "hands after the results, one shown",
-			text:  usebio0,
+			title: "hands after the results, only one known",
+			text:  onlyNorth,
 			want:  "1:N numbered=true more=true; line 1: a comment contains hands",
 		},
 		{
@@ -28,18 +28,18 @@ func TestReadUSEBIO(t *testing.T) {
 		},
 		{
 			title: "one suit twice with different cards",
-			text:  strings.Replace(usebio0, "<HEARTS/>", "<HEARTS/><SPADES>AKQJ</SPADES>", 1),
+			text:  strings.Replace(onlyNorth, "<HEARTS/>", "<HEARTS/><SPADES>AKQJ</SPADES>", 1),
 			want: "1:N numbered=true more=true; line 1: a comment contains hands; " +
 				"line 1: board 1: a HAND has a second SPADES element with different cards",
 		},
 		{
 			title: "one suit twice with the same cards",
-			text:  strings.Replace(usebio0, "<HEARTS/>", "<HEARTS/><HEARTS>-</HEARTS>", 1),
+			text:  strings.Replace(onlyNorth, "<HEARTS/>", "<HEARTS/><HEARTS>-</HEARTS>", 1),
 			want:  "1:N numbered=true more=true; line 1: a comment contains hands",
 		},
 		{
 			title: "two directions of one hand",
-			text:  strings.Replace(usebio0, "<HEARTS/>", "<DIRECTION>S</DIRECTION>", 1),
+			text:  strings.Replace(onlyNorth, "<HEARTS/>", "<DIRECTION>S</DIRECTION>", 1),
 			want: "1:N numbered=true more=true; line 1: a comment contains hands; " +
 				"line 1: board 1: a HAND has a second DIRECTION, South",
 		},
@@ -60,7 +60,7 @@ func TestRefusesBadUSEBIO(t *testing.T) {
 			want:  "line 1: the document is html, expected USEBIO",
 		},
 		{
-			title: "results alone",
+			title: "results without hands",
 			text:  "<USEBIO><BOARD><BOARD_NUMBER>1</BOARD_NUMBER></BOARD></USEBIO>",
 			want:  "line 1: the document contains results without hands, because there is no HAND in any BOARD",
 		},
@@ -77,7 +77,7 @@ func TestRefusesBadUSEBIO(t *testing.T) {
 		},
 		{title: "not closed", text: "<USEBIO>\n<BOARD>", want: "line 2: not XML: unexpected EOF"},
 		{
-			title: "nested",
+			title: "elements nested too deeply",
 			text:  "<USEBIO>" + strings.Repeat("<a>", 1000),
 			want:  "line 1: elements are nested more than 32 levels deep",
 		},
@@ -115,7 +115,7 @@ func TestRealUSEBIO(t *testing.T) {
 		}
 		hands := bytes.Count(data, []byte("<HAND>"))
 		if 4*len(set.Boards) != hands || len(set.Doubts) > 0 {
-			t.Errorf("%s: %d boards from %d hands, %v", file, len(set.Boards), hands, set.Warnings)
+			t.Errorf("%s: %d boards, want %d; doubts %v", file, len(set.Boards), hands/4, set.Doubts)
 		}
 		for _, b := range set.Boards {
 			if err := b.Deal.Check(); err != nil {
