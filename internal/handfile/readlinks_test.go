@@ -12,17 +12,17 @@ const (
 	shortViewer = "http://x/handviewer.html?"
 )
 
-// TestReadLinks reads handviewer links as people copy them.
+// TestReadLinks reads links to BBO hands as people copy them, plain, percent-encoded and in HTML.
 func TestReadLinks(t *testing.T) {
 	checkSummaries(t, "links", []summaryCase{
 		{
-			title: "a LIN that is not encoded, in a sentence",
+			title: "plain LIN in a sentence",
 			text:  foreign["links"][0],
 			want: `7:NESW numbered=true more=true; ` +
 				`line 1: board 7: dealer is "N", but by the board number it is S`,
 		},
 		{
-			title: "a LIN that is encoded",
+			title: "percent-encoded LIN",
 			text:  foreign["links"][1],
 			want: `3:NESW numbered=true more=false; ` +
 				`line 1: board 3: dealer is "N", but by the board number it is S`,
@@ -34,7 +34,7 @@ func TestReadLinks(t *testing.T) {
 				`line 1: board 2: vulnerable is "None", but by the board number it is NS`,
 		},
 		{
-			title: "hands of a film",
+			title: "an end position, and a single hand",
 			text:  foreign["links"][3],
 			want: "1:S numbered=true more=false; " +
 				"line 1: board 9: ignored: no hand has more than 2 cards, as in a replay of the play; " +
@@ -72,22 +72,22 @@ func TestRefusesBadLinks(t *testing.T) {
 			want:  "line 2: the text contains no address with handviewer.html?",
 		},
 		{
-			title: "an escape",
+			title: "damaged percent-encoding",
 			text:  shortViewer + "n=%zz",
 			want:  `line 1: the address contains "n=%zz", which is not valid percent-encoding`,
 		},
 		{
-			title: "line ends that are encoded",
+			title: "percent-encoded newlines before an error",
 			text:  "\n" + shortViewer + "lin=md|%0A%0A|%0Aqx|o2|%0A%0Amd|1SAA|",
 			want:  `line 2: board 2: South: card SA appears twice`,
 		},
 		{
-			title: "a board",
+			title: "board 0",
 			text:  shortViewer + "b=0&n=sakqjt98765432",
 			want:  `line 1: the address names board "0", expected a number of 1 or more`,
 		},
 		{
-			title: "small cards",
+			title: "x for a small card",
 			text:  shortViewer + "b=3&n=sakqjxxxxxxxxx",
 			want:  `line 1: board 3: North: 'x' is not a card`,
 		},
@@ -99,7 +99,7 @@ func TestRefusesBadLinks(t *testing.T) {
 	})
 }
 
-// TestIsLink checks that addresses are recognised in capitals too, as mail programs and people write them.
+// TestIsLink checks that an address must come first, in lower or upper case.
 func TestIsLink(t *testing.T) {
 	for text, want := range map[string]bool{
 		"https://www.bridgebase.com/tools/handviewer.html?n=sAKQ":  true,
