@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestForeignDUP reads what other programs write after the cards of a board, see newDupEncoder.
+// TestForeignDUP reads the ten bytes that other programs write after the cards of a board. In "YN17 0 32 ", N means that
+// the boards are not backwards, 17 is the lowest board and 32 the highest.
 func TestForeignDUP(t *testing.T) {
 	checkSummaries(t, "dup", []summaryCase{
 		{
@@ -27,17 +28,17 @@ func TestForeignDUP(t *testing.T) {
 				"byte 147: the file says that its boards are dealt backwards; they are read in file order",
 		},
 		{
-			title: "lowest 17, a count",
+			title: "lowest 17, and the number of boards instead of the highest",
 			text:  dupFile("YN17 0 2  ", "YN17 0 2  "),
 			want:  "17:NESW 18:NESW numbered=true more=false",
 		},
 		{
-			title: "3 digits, as the machine's maker wants",
+			title: "fields of three digits, as the manufacturer defines them",
 			text:  dupFile("YN9  02010", strings.Repeat("\x00", 10)),
 			want:  "9:NESW 10:NESW numbered=true more=false",
 		},
 		{
-			title: "nothing about boards",
+			title: "only spaces",
 			text:  foreign["dup"][2],
 			first: 5,
 			want:  "5:NESW numbered=false more=false",
@@ -49,7 +50,7 @@ func TestForeignDUP(t *testing.T) {
 			want:  "17:NESW 18:NESW numbered=false more=false",
 		},
 		{
-			title: "different end in a later record",
+			title: "a different lowest board in a later record",
 			text:  dupFile("YN1  0 2  ", "YN3  0 2  "),
 			want: `1:NESW 2:NESW numbered=false more=false; ` +
 				`byte 302: board 2: the end of the record, "YN3  0 2  ", ` +
@@ -65,11 +66,11 @@ func TestForeignDUP(t *testing.T) {
 	})
 }
 
-// TestForeignRecords reads other formats without names.
+// TestForeignRecords reads formats that store only cards, and perhaps board numbers.
 func TestForeignRecords(t *testing.T) {
 	checkSummaries(t, "bri", []summaryCase{
 		{
-			title: "other filling",
+			title: "spaces after the cards, no zero bytes",
 			text:  dupFile("")[:78] + strings.Repeat(" ", 50),
 			want: "1:NESW numbered=false more=false; " +
 				"board 1: the cards are not followed by 32 spaces and 18 zero bytes",
@@ -77,14 +78,14 @@ func TestForeignRecords(t *testing.T) {
 	})
 	checkSummaries(t, "cds", []summaryCase{
 		{
-			title: "board 255, board 256",
+			title: "the bytes 255 and 0 mean boards 255 and 256",
 			text:  foreign["cds"][0],
 			want:  "255:NESW 256:NESW numbered=true more=false",
 		},
 	})
 	checkSummaries(t, "goedel", []summaryCase{
 		{
-			title: "no commas, end of file of DOS",
+			title: "no commas, a DOS end-of-file character",
 			text:  foreign["goedel"][0],
 			want:  "1:NESW 2:NESW numbered=false more=false",
 		},
