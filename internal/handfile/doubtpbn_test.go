@@ -9,36 +9,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// doubtCase is a file with the doubts that it causes. A file without doubts is similar to an ambiguous one.
-type doubtCase struct {
-	title, text string
-	want        []string // kind and text
-}
-
-// checkDoubts compares the doubts about files of a format. Each doubt must also be among the warnings.
-func checkDoubts(t *testing.T, format string, cases []doubtCase) {
-	t.Helper()
-	for _, c := range cases {
-		set, err := read(t, format, c.text, 0)
-		if err != nil {
-			t.Errorf("%s: %s: %v", format, c.title, err)
-			continue
-		}
-		var got []string
-		warnings := words.Strings(words.English, set.Warnings)
-		for _, d := range set.Doubts {
-			checkMessage(t, d.String())
-			got = append(got, fmt.Sprintf("%s: %v", d.Kind, d))
-			if !slices.Contains(warnings, d.String()) {
-				t.Errorf("%s: %s: not among the warnings: %v", format, c.title, d)
-			}
-		}
-		if !slices.Equal(got, c.want) {
-			t.Errorf("%s: %s:\n got %q\nwant %q", format, c.title, got, c.want)
-		}
-	}
-}
-
 // Parts of doubts that occur often.
 const (
 	severalTags    = " tags with no empty line between them"
@@ -178,6 +148,36 @@ func TestDoubtsPBNHidden(t *testing.T) {
 			},
 		},
 	})
+}
+
+// doubtCase is a file that may be ambiguous.
+type doubtCase struct {
+	title, text string
+	want        []string // kind and text of each doubt; nil: the file is not ambiguous
+}
+
+// checkDoubts compares the doubts about files of a format. Each doubt must also be among the warnings.
+func checkDoubts(t *testing.T, format string, cases []doubtCase) {
+	t.Helper()
+	for _, c := range cases {
+		set, err := read(t, format, c.text, 0)
+		if err != nil {
+			t.Errorf("%s: %s: %v", format, c.title, err)
+			continue
+		}
+		var got []string
+		warnings := words.Strings(words.English, set.Warnings)
+		for _, d := range set.Doubts {
+			checkMessage(t, d.String())
+			got = append(got, fmt.Sprintf("%s: %v", d.Kind, d))
+			if !slices.Contains(warnings, d.String()) {
+				t.Errorf("%s: %s: not among the warnings: %v", format, c.title, d)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %s:\n got %q\nwant %q", format, c.title, got, c.want)
+		}
+	}
 }
 
 // doubleLetters returns a text whose characters consist of two letters each in UTF-16.
