@@ -16,10 +16,10 @@ func TestRewritePBNAnalysis(t *testing.T) {
 		numbers = append(numbers, b.Number)
 		return tagsOfBoard12(b)
 	}}
-	want := strings.Replace(results, "[Auction \"N\"]", analysisTags+"[Auction \"N\"]", 1)
+	want := strings.Replace(clubResults, "[Auction \"N\"]", analysisTags+"[Auction \"N\"]", 1)
 	oldTable := "[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]\nN S 13\n{a comment}\n"
 	want = strings.Replace(want, oldTable, "", 1)
-	got := rewrite(t, results, opt)
+	got := rewrite(t, clubResults, opt)
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
@@ -55,7 +55,7 @@ func TestRewritePBNSelect(t *testing.T) {
 		AnalysisTags: tagsOfBoard12,
 		Select:       func(b bridge.Board) bool { return b.Number == 12 },
 	}
-	got := rewrite(t, results, opt)
+	got := rewrite(t, clubResults, opt)
 	if n := strings.Count(got, "[Board "); n != 2 {
 		t.Errorf("%d games, want 2:\n%s", n, got)
 	}
@@ -63,7 +63,7 @@ func TestRewritePBNSelect(t *testing.T) {
 	if !strings.Contains(got, play) || strings.Contains(got, "NS 50") {
 		t.Errorf("want the play of board 12 only:\n%s", got)
 	}
-	inherited := strings.Replace(results,
+	inherited := strings.Replace(clubResults,
 		"[Event \"Club\"]\n[Board \"12\"]\n[Result", "[Event \"#\"]\n[Board \"12\"]\n[Result", 1)
 	if again := rewrite(t, inherited, opt); again != got {
 		t.Errorf("inherited event: got\n%s\nwant\n%s", again, got)

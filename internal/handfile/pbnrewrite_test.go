@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// results is a file with a board of two tables, and a board without a number.
-const results = `% PBN 2.1
+// clubResults is a file with board 12 at two tables, once without its hands, and a board without a number.
+const clubResults = `% PBN 2.1
 [Generator "a program"]
 
 [Event "Club"]
@@ -34,7 +34,7 @@ N S 13
 [Score "NS 50"]
 `
 
-// rewrite rewrites a PBN text.
+// rewrite returns the result of RewritePBN.
 func rewrite(t *testing.T, text string, opt handfile.RewriteOptions) string {
 	t.Helper()
 	rewritten, err := handfile.RewritePBN([]byte(text), opt)
@@ -44,10 +44,10 @@ func rewrite(t *testing.T, text string, opt handfile.RewriteOptions) string {
 	return string(rewritten)
 }
 
-// TestRewritePBN rewrites a file of results unchanged, with new numbers, and with dealers by the rules.
+// TestRewritePBN rewrites a file of results with each option, and expects no other changes.
 func TestRewritePBN(t *testing.T) {
-	unicode := strings.ReplaceAll(results, "Club", "Cl b Łódź")
-	withControl := utf16LE(strings.ReplaceAll(results, "Club", "Cl\x01b Łódź"))
+	unicode := strings.ReplaceAll(clubResults, "Club", "Cl b Łódź")
+	withControl := utf16LE(strings.ReplaceAll(clubResults, "Club", "Cl\x01b Łódź"))
 	byNumber := strings.NewReplacer(`[Dealer "N"]`, `[Dealer "W"]`, `[Vulnerable "All"]`, `[Vulnerable "NS"]`)
 	renumber := strings.NewReplacer(`[Board "12"]`, `[Board "1"]`, `[Vulnerable "All"]`, `[Vulnerable "None"]`,
 		`[Deal "N:...A`, "[Board \"2\"]\n[Deal \"N:...A")
@@ -56,33 +56,34 @@ func TestRewritePBN(t *testing.T) {
 		opt         handfile.RewriteOptions
 		want        string
 	}{
-		{title: "unchanged", text: results, want: results},
+		{title: "unchanged", text: clubResults, want: clubResults},
 		{
 			title: "CR LF",
-			text:  results,
+			text:  clubResults,
 			opt:   handfile.RewriteOptions{CRLF: true},
-			want:  strings.ReplaceAll(results, "\n", "\r\n"),
+			want:  strings.ReplaceAll(clubResults, "\n", "\r\n"),
 		},
 		{title: "UTF-16 with a control byte", text: withControl, want: unicode},
 		{
 			title: "tables by number",
-			text:  results,
+			text:  clubResults,
 			opt:   handfile.RewriteOptions{TablesByNumber: true},
-			want:  byNumber.Replace(results),
+			want:  byNumber.Replace(clubResults),
 		},
 		{
 			title: "renumbered",
-			text:  results,
+			text:  clubResults,
 			opt:   handfile.RewriteOptions{Renumber: true},
-			want:  renumber.Replace(results),
+			want:  renumber.Replace(clubResults),
 		},
 	} {
 		if got := rewrite(t, c.text, c.opt); got != c.want {
 			t.Errorf("%s: got\n%s\nwant\n%s", c.title, got, c.want)
 		}
 	}
-	if _, err := handfile.RewritePBN([]byte("[Board \"x\"]\n\n"), handfile.RewriteOptions{}); err == nil {
-		t.Error("unreadable file: no error")
+	unreadable := []byte("[Board \"x\"]\n\n")
+	if _, err := handfile.RewritePBN(unreadable, handfile.RewriteOptions{}); err == nil {
+		t.Errorf("%q: got no error", unreadable)
 	}
 }
 
