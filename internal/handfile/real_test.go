@@ -23,7 +23,7 @@ func TestChampionship(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(files) == 0 {
-		t.Skipf("no %s beside the project: the championship is not read", realFolder)
+		t.Skipf("there is no %s next to the project", realFolder)
 	}
 	boards := 0
 	for _, goe := range files {
@@ -34,8 +34,9 @@ func TestChampionship(t *testing.T) {
 		checkDealNumbers(t, name, set.Boards, numbers.Boards)
 		checkConversions(t, name, set.Boards)
 	}
-	if boards != 1186 {
-		t.Errorf("read %d boards, want 1186", boards)
+	const allBoards = 1186
+	if boards != allBoards {
+		t.Errorf("read %d boards, want %d", boards, allBoards)
 	}
 }
 
@@ -88,7 +89,7 @@ func TestChampionshipFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(files) == 0 {
-		t.Skipf("no %s beside the project: the championship is not read", realFolder)
+		t.Skipf("there is no %s next to the project", realFolder)
 	}
 	for _, file := range files {
 		want, err := os.ReadFile(file)
@@ -110,6 +111,7 @@ func TestChampionshipFiles(t *testing.T) {
 	}
 }
 
+// readReal reads a file without warnings, in the format for its extension.
 func readReal(t *testing.T, file string) *handfile.Set {
 	t.Helper()
 	data, err := os.ReadFile(file)
