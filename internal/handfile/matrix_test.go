@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// keeps repeats the capabilities of each format, so that no format starts to lose data unnoticed.
+// keeps repeats Format.Keeps for each format, so that no format starts to lose data unnoticed.
 var keeps = map[string]handfile.Keeps{
 	"dup":      {Cards: true},
 	"dupblind": {Cards: true},
@@ -35,8 +35,8 @@ var keeps = map[string]handfile.Keeps{
 	"stdout":   {Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true, Plays: true},
 }
 
-// TestConversionMatrix converts boards 17 to 32 from each format to every other and back. The cards must be the
-// same if both formats keep them, and so must the numbers if both keep those or the reader gets the first number.
+// TestConversionMatrix converts boards 17 to 32 from each format to every other and reads them back. The boards must be the
+// same: formats without numbers get the first number as an option.
 func TestConversionMatrix(t *testing.T) {
 	if len(keeps) != len(handfile.Formats) {
 		t.Errorf("%d formats in handfile.Formats, %d in the map keeps above: add a row for the new format",
@@ -52,7 +52,7 @@ func TestConversionMatrix(t *testing.T) {
 		data := vectorFile(t, from, "b17-32")
 		first := 17
 		if from.Keeps.Numbers {
-			first = 0 // the file has numbers
+			first = 0 // not needed
 		}
 		set, err := from.Decode(data, handfile.ReadOptions{FirstNumber: first})
 		if err != nil {
