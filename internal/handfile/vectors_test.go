@@ -18,7 +18,7 @@ import (
 // vectors is the folder with files written by the original program.
 var vectors = filepath.Join("..", "..", "testdata", "vectors", "bigdeal", "formats")
 
-// vectorRuns lists the vectors and their boards.
+// vectorRuns lists the vectors: files with the same boards in all formats. Their names tell the board numbers.
 var vectorRuns = []vectorRun{
 	{name: "b01-16", run: boardrange.Run{First: 1, Last: 16}},
 	{name: "b17-32", run: boardrange.Run{First: 17, Last: 32}},
@@ -80,6 +80,7 @@ func written(t testing.TB, f *handfile.Format, name string) []byte {
 	return data
 }
 
+// TestWritesVectors writes the boards of each vector in all formats of Big Deal, and expects the same bytes as from Big Deal.
 func TestWritesVectors(t *testing.T) {
 	files := 0
 	for _, f := range handfile.Formats {
@@ -108,7 +109,7 @@ func TestWritesVectors(t *testing.T) {
 			want += len(vectorRuns)
 		}
 		if f.MaxBoard > 0 {
-			want-- // b95-104 has higher numbers.
+			want-- // These formats end at board 99, so there is no b95-104.
 		}
 	}
 	if files != want {
@@ -127,6 +128,7 @@ func firstDifference(got, want []byte) string {
 		len(got), len(want), i, around(got), around(want))
 }
 
+// TestReadsVectors reads the files of Big Deal, and expects the boards of each vector.
 func TestReadsVectors(t *testing.T) {
 	files := 0
 	for _, f := range handfile.Formats {
