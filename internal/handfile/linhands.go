@@ -18,56 +18,72 @@ import (
 // also contain hands with fewer cards, the same number in each; they leave the board without cards.
 func (b *linBoard) readHands(value string) error {
 	value = b.readDealer(value)
-	count := strings.Count(value, ",") + 1
-	if count > 4 {
-		return fmt.Errorf("found %d hands, expected 3 or 4", count)
+	lengths, err := b.readEachHand(value)
+	if err != nil {
+		return err
 	}
 	d := &b.board.Deal
-	remaining := bridge.FullPack
-	isMovie := count >= 3 // all hands have the same number of cards so far
-	hasWhole, hasShort := false, false
-	var shortSeat bridge.Seat // of the first short hand
-	seat := bridge.South
-	for text := range strings.SplitSeq(value, ",") {
-		h, err := parseLinHand(text)
-		if err != nil {
-			return fmt.Errorf("%v: %w", seat, err)
-		}
-		n := h.Len()
-		switch {
-		case n == 13:
-			hasWhole = true
-		case n > 13, n > 0 && hasWhole:
-			return words.Errorf("bridge.want-13", words.T("seat", bridgewords.Seat(seat)), words.N("n", n))
-		case n > 0 && !hasShort:
-			hasShort, shortSeat = true, seat
-		}
-		isMovie = isMovie && (h == 0 || b.longest == 0 || n == b.longest)
-		b.longest = max(b.longest, n)
-		if twice := h &^ remaining; twice != 0 {
-			c := bridge.Card(bits.TrailingZeros64(uint64(twice)))
-			return words.Errorf("bridge.seat-card-twice",
-				words.T("seat", bridgewords.Seat(seat)), words.Name("card", c.String()))
-		}
-		remaining &^= h
-		d[seat] = h
-		seat = (seat + 1) & 3
-	}
 	switch {
-	case b.evidence && hasShort && !isMovie:
-		return fmt.Errorf("a hand of %v", words.Count("count.cards", d[shortSeat].Len()))
-	case b.evidence && count < 3:
-		return fmt.Errorf("found %d hands, expected 3 or 4", count)
-	case hasShort && hasWhole:
+	case b.evidence && lengths.hasShort && !lengths.areEqual:
+		return fmt.Errorf("a hand of %v", words.Count("count.cards", d[lengths.shortSeat].Len()))
+	case b.evidence && lengths.count < 3:
+		return fmt.Errorf("found %d hands, expected 3 or 4", lengths.count)
+	case lengths.hasShort && lengths.hasWhole:
 		return words.Errorf("bridge.want-13",
-			words.T("seat", bridgewords.Seat(shortSeat)), words.N("n", d[shortSeat].Len()))
-	case hasShort:
+			words.T("seat", bridgewords.Seat(lengths.shortSeat)), words.N("n", d[lengths.shortSeat].Len()))
+	case lengths.hasShort:
 		*d = bridge.Deal{}
 		return nil
 	}
 	*d = d.FillFourth()
 	b.longest = 0
 	return nil
+}
+
+// handLengths describes the lengths of the hands in an md field.
+type handLengths struct {
+	count     int         // number of hands, including unknown ones
+	hasWhole  bool        // a hand has 13 cards
+	hasShort  bool        // a hand has 1 to 12 cards
+	shortSeat bridge.Seat // the first such hand
+	areEqual  bool        // all known hands have the same number of cards, as in a replay of the play
+}
+
+// readEachHand reads hands from South on into the deal. It sets b.longest.
+func (b *linBoard) readEachHand(value string) (lengths handLengths, err error) {
+	lengths.count = strings.Count(value, ",") + 1
+	if lengths.count > 4 {
+		return lengths, fmt.Errorf("found %d hands, expected 3 or 4", lengths.count)
+	}
+	lengths.areEqual = lengths.count >= 3
+	remaining := bridge.FullPack
+	seat := bridge.South
+	for text := range strings.SplitSeq(value, ",") {
+		h, err := parseLinHand(text)
+		if err != nil {
+			return lengths, fmt.Errorf("%v: %w", seat, err)
+		}
+		n := h.Len()
+		switch {
+		case n == 13:
+			lengths.hasWhole = true
+		case n > 13, n > 0 && lengths.hasWhole:
+			return lengths, words.Errorf("bridge.want-13", words.T("seat", bridgewords.Seat(seat)), words.N("n", n))
+		case n > 0 && !lengths.hasShort:
+			lengths.hasShort, lengths.shortSeat = true, seat
+		}
+		lengths.areEqual = lengths.areEqual && (h == 0 || b.longest == 0 || n == b.longest)
+		b.longest = max(b.longest, n)
+		if twice := h &^ remaining; twice != 0 {
+			c := bridge.Card(bits.TrailingZeros64(uint64(twice)))
+			return lengths, words.Errorf("bridge.seat-card-twice",
+				words.T("seat", bridgewords.Seat(seat)), words.Name("card", c.String()))
+		}
+		remaining &^= h
+		b.board.Deal[seat] = h
+		seat = (seat + 1) & 3
+	}
+	return lengths, nil
 }
 
 // readDealer reads the digit before the hands, if any, and returns the text after it.
