@@ -53,15 +53,10 @@ func (r *linReader) read(data []byte, line int) error {
 		key, rest, closed := bytes.Cut(data, []byte("|"))
 		name := bytes.ToLower(trimBlanks(key))
 		if closed && !isFieldName(name) {
-			if err := r.set.skipForeignLine(r.opt, lineOf(key, line), "LIN"); err != nil {
+			var err error
+			if key, name, err = r.skipForeignText(key, line); err != nil {
 				return err
 			}
-			before, field := fieldAfterText(key)
-			if field != nil {
-				key = before
-			}
-			r.skipText(key, line)
-			name = field
 		}
 		line += bytes.Count(key, []byte("\n"))
 		endsInName := !closed && len(name) > 0
@@ -89,6 +84,21 @@ func (r *linReader) read(data []byte, line int) error {
 	}
 	r.endPart(0)
 	return nil
+}
+
+// skipForeignText skips text that is not the name of a field. If a qx or md field follows the text, as in "Boards: qx", it
+// returns the text before the field and its name; otherwise the name is nil.
+func (r *linReader) skipForeignText(text []byte, line int) (skipped, name []byte, err error) {
+	if err := r.set.skipForeignLine(r.opt, lineOf(text, line), "LIN"); err != nil {
+		return nil, nil, err
+	}
+	skipped = text
+	before, name := fieldAfterText(text)
+	if name != nil {
+		skipped = before
+	}
+	r.skipText(skipped, line)
+	return skipped, name, nil
 }
 
 // addField processes a field.
