@@ -162,8 +162,12 @@ func entriesOf(records []Record, numbered bool) (entries []*entry) {
 		firstEqual[key] = e
 		entries = append(entries, e)
 	}
+	return withoutPartialCopies(entries, wholeByNumber)
+}
 
-	// A partial record counts as a copy of each whole one that contains it.
+// withoutPartialCopies removes each partial record that is contained in a whole one with the same number, and counts it
+// as a copy of all such records.
+func withoutPartialCopies(entries []*entry, wholeByNumber map[int][]*entry) []*entry {
 	return slices.DeleteFunc(entries, func(e *entry) bool {
 		if e.isWhole() {
 			return false
