@@ -2,14 +2,16 @@ package handfile
 
 import "github.com/fairdeal/fairdeal/bridge"
 
-// endGame builds the board from the tags of the current game, which ends at byte end.
+// endGame ends the current game at byte end: it builds the board from the tags of the game and adds it to the set. Between
+// two games, it only keeps hidden boards.
 func (p *pbnReader) endGame(end int) error {
 	written, hidden := p.game, p.hidden
 	p.hidden = p.hidden[:0]
 	p.analysis.endRows(p.data, end)
 	results := p.analysis
 	p.analysis = analysis{}
-	if written == (pbnGame{}) {
+	isBetweenGames := written == (pbnGame{})
+	if isBetweenGames {
 		p.keep.discardTags()
 		if len(p.hiddenOutside) < maxDoubts {
 			p.hiddenOutside = append(p.hiddenOutside, hidden...)
@@ -34,7 +36,8 @@ func (p *pbnReader) endGame(end int) error {
 	}
 	p.addToParagraph(&board, &written, &game)
 	for i := range hidden {
-		if h := &hidden[i]; !h.agreesWith(&board) {
+		h := &hidden[i]
+		if !h.agreesWith(&board) {
 			p.set.addHiddenDoubt(h, number)
 		}
 	}
