@@ -104,30 +104,37 @@ func TestPlayWarnings(t *testing.T) {
 		},
 		{fields: "mb|1Dppp|pc|H10|pc|H3|", kept: "1D 2"},
 	} {
-		data := []byte("qx|o3|" + linHands3 + c.fields + "pg||")
-		set, err := lin.Decode(data, ReadOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		plays, err := lin.ReadPlays(data, ReadOptions{}, set)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var remarks []string
-		for _, r := range plays.Remarks {
-			remarks = append(remarks, r.Sentence().String())
-		}
-		if got := strings.Join(remarks, "\n"); got != c.remark {
-			t.Errorf("%s\nremarks %s\nwant %s", c.fields, got, c.remark)
-		}
-		kept := ""
-		for _, r := range plays.ByBoard[set.Boards[0]] {
-			kept = fmt.Sprint(r.Contract, " ", len(r.Cards))
+		remarks, kept := readBoard3(t, c.fields)
+		if remarks != c.remark {
+			t.Errorf("%s\nremarks %s\nwant %s", c.fields, remarks, c.remark)
 		}
 		if kept != c.kept {
 			t.Errorf("%s\nkept %q, want %q", c.fields, kept, c.kept)
 		}
 	}
+}
+
+// readBoard3 reads board 3 with the given auction and play. It returns the remarks, and the contract and the number of
+// cards that were kept.
+func readBoard3(t *testing.T, fields string) (remarks, kept string) {
+	t.Helper()
+	data := []byte("qx|o3|" + linHands3 + fields + "pg||")
+	set, err := lin.Decode(data, ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	plays, err := lin.ReadPlays(data, ReadOptions{}, set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sentences []string
+	for _, r := range plays.Remarks {
+		sentences = append(sentences, r.Sentence().String())
+	}
+	for _, r := range plays.ByBoard[set.Boards[0]] {
+		kept = fmt.Sprint(r.Contract, " ", len(r.Cards))
+	}
+	return strings.Join(sentences, "\n"), kept
 }
 
 // FuzzPlays checks that every auction that is read for a complete deal is legal.
