@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
+// TestByNameAndExt finds each format by its name, and those that can be read by their extension.
 func TestByNameAndExt(t *testing.T) {
 	for _, f := range handfile.Formats {
 		got, err := handfile.ByName(f.Name)
@@ -29,16 +30,16 @@ func TestByNameAndExt(t *testing.T) {
 	if f, err := handfile.ByExt("MONDAY.DUP"); err != nil || f.Name != "dup" {
 		t.Errorf("MONDAY.DUP: %v", err)
 	}
-	if _, err := handfile.ByName("pdf"); err == nil {
-		t.Error("there is a format pdf")
+	if f, err := handfile.ByName("pdf"); err == nil {
+		t.Errorf("pdf: got format %s, want an error", f.Name)
 	}
 }
 
 // TestCheck checks which boards each format refuses, and that the others can be written and read back.
 func TestCheck(t *testing.T) {
-	const boards17And19 = "boards 17 and 19"
 	full := vectorBoards("b17-32", boardrange.Run{First: 17, Last: 32})
-	incomplete := []bridge.Board{{Number: 3, Deal: bridge.Deal{bridge.East: full[0].Deal[bridge.East]}}}
+	onlyEast := bridge.Deal{bridge.East: full[0].Deal[bridge.East]}
+	incomplete := []bridge.Board{{Number: 3, Deal: onlyEast}}
 	gap := []bridge.Board{full[0], full[2]}
 	high := []bridge.Board{{Number: 100, Deal: full[0].Deal}}
 	zero := []bridge.Board{{Number: 0, Deal: full[0].Deal}}
@@ -47,19 +48,21 @@ func TestCheck(t *testing.T) {
 		for _, c := range []struct {
 			title  string
 			boards []bridge.Board
-			want   bool
+			want   bool // a format with an encoder writes the boards
+			hasGap bool // between board numbers
 		}{
 			{title: "boards 17 to 32", boards: full, want: true},
 			{title: "incomplete deal", boards: incomplete, want: f.Keeps.Incomplete},
-			{title: boards17And19, boards: gap, want: !consecutive[f.Name]},
+			{title: "boards 17 and 19", boards: gap, want: !consecutive[f.Name], hasGap: true},
 			{title: "board 100", boards: high, want: !consecutive[f.Name] || f.Name == "borel"},
 			{title: "board 0", boards: zero, want: false},
 			{title: "nothing", boards: nil, want: false},
 		} {
 			data, err := f.Encode(c.boards, handfile.WriteOptions{})
+			wantWritten := c.want && f.NewEncoder != nil
 			isWritten := err == nil
-			if isWritten != (c.want && f.NewEncoder != nil) || isWritten != (data != nil) {
-				t.Errorf("%s: %s: %d bytes, %v", f.Name, c.title, len(data), err)
+			if isWritten != wantWritten || isWritten != (data != nil) {
+				t.Errorf("%s: %s: %d bytes, error %v, want it written: %v", f.Name, c.title, len(data), err, wantWritten)
 			}
 			if err != nil {
 				checkMessage(t, err.Error())
@@ -73,8 +76,8 @@ func TestCheck(t *testing.T) {
 				t.Errorf("%s: %s: %v", f.Name, c.title, err)
 				continue
 			}
-			if !f.Keeps.Numbers && c.title == boards17And19 {
-				continue // These formats store no gap.
+			if c.hasGap && !f.Keeps.Numbers {
+				continue // the gap is lost
 			}
 			sameBoards(t, f.Name+": "+c.title, back.Boards, c.boards)
 		}
