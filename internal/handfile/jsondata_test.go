@@ -22,13 +22,7 @@ func TestJSONParAndResult(t *testing.T) {
 		result    = `,"result":{"contract":"7SX","declarer":"N","tricks":13}`
 	)
 	board2 := func(members string) string { return `,{"board":2,` + jsonDeal + members + `}` }
-	for title, c := range map[string]struct {
-		members  string // of the first board
-		board2   string // a second board with the same deal
-		written  string // members when written again
-		isLost   bool   // members that are not written are reported
-		pbnLoses bool   // the boards cannot be written in PBN without a loss
-	}{
+	for title, c := range map[string]jsonDataCase{
 		"nothing": {},
 		"all": {
 			members:  strings.ToLower(table) + par + result,
@@ -64,29 +58,41 @@ func TestJSONParAndResult(t *testing.T) {
 			pbnLoses: true,
 		},
 	} {
-		t.Run(title, func(t *testing.T) {
-			text := `[{"board":1,` + jsonDeal + c.members + `}` + c.board2 + `]`
-			set, err := jsonFormat.Decode([]byte(text), ReadOptions{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			opt := WriteOptions{DoubleDummy: set.DoubleDummy, DealData: set.DealData}
-			data, err := jsonFormat.Encode(set.Boards[:1], opt)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want := "[\n" + `{"board":1,"dealer":"N","vulnerable":"None",` + jsonDeal + c.written + "}\n]\n"
-			if string(data) != want {
-				t.Errorf("written as\n%swant\n%s", data, want)
-			}
-			if set.More != c.isLost {
-				t.Errorf("More: got %v, want %v", set.More, c.isLost)
-			}
-			losses := pbn.Losses(set, set.Boards, true)
-			if (len(losses) > 0) != c.pbnLoses {
-				t.Errorf("lost in pbn: %v, want a loss: %v", losses, c.pbnLoses)
-			}
-		})
+		t.Run(title, func(t *testing.T) { c.check(t) })
+	}
+}
+
+// jsonDataCase is a file with data about deals.
+type jsonDataCase struct {
+	members  string // of board 1
+	board2   string // a second board with the same deal
+	written  string // members when board 1 is written again
+	isLost   bool   // members that are not written are reported
+	pbnLoses bool   // the boards cannot be written in PBN without a loss
+}
+
+// check reads the file and writes board 1 again.
+func (c *jsonDataCase) check(t *testing.T) {
+	text := `[{"board":1,` + jsonDeal + c.members + `}` + c.board2 + `]`
+	set, err := jsonFormat.Decode([]byte(text), ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	opt := WriteOptions{DoubleDummy: set.DoubleDummy, DealData: set.DealData}
+	data, err := jsonFormat.Encode(set.Boards[:1], opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "[\n" + `{"board":1,"dealer":"N","vulnerable":"None",` + jsonDeal + c.written + "}\n]\n"
+	if string(data) != want {
+		t.Errorf("written as\n%swant\n%s", data, want)
+	}
+	if set.More != c.isLost {
+		t.Errorf("More: got %v, want %v", set.More, c.isLost)
+	}
+	losses := pbn.Losses(set, set.Boards, true)
+	if (len(losses) > 0) != c.pbnLoses {
+		t.Errorf("lost in pbn: %v, want a loss: %v", losses, c.pbnLoses)
 	}
 }
 
