@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Marks of boards in text that no reader supports (spec/intake.md 2.4): [Board "7"], md|1SAK... and Board 07=aimc...
+// Marks of boards in text that no reader supports (spec/intake.md 2.4): [Board "7"], md|1SAK..., Board 07=aimc...
 var (
 	pbnMark = pattern.New(`(?i)\[\s*(?:board|deal)\s*(?:"|&quot;)`)
 	linMark = pattern.New(`(?i)(?:^|[^a-z0-9,\x80-\xff])md\s*\|`)
