@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestRefusesBadDUP refuses records that differ from a valid one: the cards as numbers from byte 0, as letters after suit
-// symbols from byte 78, and the fields from byte 146.
+// TestRefusesBadDUP refuses records that differ from a valid one: the cards as numbers from byte 0, as letters
+// after suit symbols from byte 78, and the fields from byte 146.
 func TestRefusesBadDUP(t *testing.T) {
 	record := dupFile("YN1  0 1  ")
 	checkRefused(t, "dup", []refusedCase{

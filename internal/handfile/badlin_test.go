@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestRefusesBadLIN refuses damaged LIN files. A valid file is qx|o1|md|3, the hands of South, West and North, and a bar.
+// TestRefusesBadLIN refuses damaged LIN files. A valid file is qx|o1|md|3, the hands of South, West and North, and
+// a bar.
 func TestRefusesBadLIN(t *testing.T) {
 	const threeHands = "SAKQJT98765432,CAKQJT98765432,DAKQJT98765432"
 	checkRefused(t, "lin", []refusedCase{

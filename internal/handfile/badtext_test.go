@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestRefusesBadCSV refuses tables that differ in one field from a valid row. In that row, each player has all cards of a
-// suit: AKQJT98765432,,,,-,AKQJT98765432,,,,,AKQJT98765432,,,,,AKQJT98765432,1,N/None.
+// TestRefusesBadCSV refuses tables that differ in one field from a valid row. In that row, each player has all
+// cards of a suit: AKQJT98765432,,,,-,AKQJT98765432,,,,,AKQJT98765432,,,,,AKQJT98765432,1,N/None.
 func TestRefusesBadCSV(t *testing.T) {
 	validRow := strings.TrimSpace(foreign["csv"][0])
 	checkRefused(t, "csv", []refusedCase{

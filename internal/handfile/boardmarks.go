@@ -51,8 +51,8 @@ func replaceNonASCII(text []byte) []byte {
 	return out
 }
 
-// ShowsHand reports whether a line contains a 13-card hand as people type it, such as "AKQ2 T98 7 65432", in any of the
-// languages (spec/intake.md 4.5). Other words may precede and follow it.
+// ShowsHand reports whether a line contains a 13-card hand as people type it, such as "AKQ2 T98 7 65432", in any
+// of the languages (spec/intake.md 4.5). Other words may precede and follow it.
 func ShowsHand(line []byte) bool {
 	if !mayShowHand(line) || len(line) > maxRecord {
 		return false

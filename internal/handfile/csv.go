@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// csvFormat has one line of 18 quoted fields per board: the suits of North, East, South and West, the board number, and
-// dealer/vulnerable (see spec/formats.md step 18):
+// csvFormat has one line of 18 quoted fields per board: the suits of North, East, South and West, the board
+// number, and dealer/vulnerable (see spec/formats.md step 18):
 //
 //	"AKQ2","T98","7","65432","J43","K64",...,"7","S/All"
 var csvFormat = Format{

@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// TestHasCSVRow checks that HasCSVRow finds a board after other rows, which the reader refuses, and that both accept any
-// number of spaces.
+// TestHasCSVRow checks that HasCSVRow finds a board after other rows, which the reader refuses, and that both
+// accept any number of spaces.
 func TestHasCSVRow(t *testing.T) {
 	row := foreign["csv"][0]
 	wide := strings.Replace(row, ",", ","+strings.Repeat(" ", 70_000), 1)

@@ -2,8 +2,8 @@ package handfile_test
 
 import "testing"
 
-// TestDoubtsLIN compares ambiguous LIN files with similar files that are not ambiguous. A board number may be in the qx
-// before the hands, or in an ah field before or after them.
+// TestDoubtsLIN compares ambiguous LIN files with similar files that are not ambiguous. A board number may be in
+// the qx before the hands, or in an ah field before or after them.
 func TestDoubtsLIN(t *testing.T) {
 	const (
 		hands      = "SAKQJT98765432,CAKQJT98765432,DAKQJT98765432"

@@ -86,8 +86,8 @@ func TestDoubtsPBNTags(t *testing.T) {
 	})
 }
 
-// TestDoubtsPBNHidden checks that boards in comments, values and other skipped text cause a doubt, because other programs
-// may read them.
+// TestDoubtsPBNHidden checks that boards in comments, values and other skipped text cause a doubt, because other
+// programs may read them.
 func TestDoubtsPBNHidden(t *testing.T) {
 	const linHands = "DAKQJT98765432,SAKQJT98765432,CAKQJT98765432" // differ from deal0
 	checkDoubts(t, "pbn", []doubtCase{

@@ -8,8 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// TestEvidenceLIN checks that LIN is not repaired in evidence: a line that does not belong to the format makes the file
-// unusable, and the error tells how many boards come before it. Other commands read all boards, with a warning.
+// TestEvidenceLIN checks that LIN is not repaired in evidence: a line that does not belong to the format makes the
+// file unusable, and the error tells how many boards come before it. Other commands read all boards, with a
+// warning.
 func TestEvidenceLIN(t *testing.T) {
 	const notLIN = "text that is not LIN is ignored"
 	lin := encodeEight(t, "lin")

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestForeignDUP reads the ten bytes that other programs write after the cards of a board. In "YN17 0 32 ", N means that
-// the boards are not backwards, 17 is the lowest board and 32 the highest.
+// TestForeignDUP reads the ten bytes that other programs write after the cards of a board. In "YN17 0 32 ", N
+// means that the boards are not backwards, 17 is the lowest board and 32 the highest.
 func TestForeignDUP(t *testing.T) {
 	checkSummaries(t, "dup", []summaryCase{
 		{

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestForeignLIN reads LIN as other programs write it. A summary such as "1:NESW numbered=true more=false" means that all
-// hands of board 1 are known, that the file has board numbers, and that it contains nothing else.
+// TestForeignLIN reads LIN as other programs write it. A summary such as "1:NESW numbered=true more=false" means
+// that all hands of board 1 are known, that the file has board numbers, and that it contains nothing else.
 func TestForeignLIN(t *testing.T) {
 	const threeHands = "SAKQJT98765432,CAKQJT98765432,DAKQJT98765432"
 	checkSummaries(t, "lin", []summaryCase{

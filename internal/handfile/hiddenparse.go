@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// parseHiddenTag parses the Board or Deal tag whose [ precedes text. Quotation marks may be escaped, as in the value of
-// a tag.
+// parseHiddenTag parses the Board or Deal tag whose [ precedes text. Quotation marks may be escaped, as in the
+// value of a tag.
 func parseHiddenTag(text []byte) (h hiddenBoard, ok bool) {
 	text = bytes.TrimLeft(text, pbnBlanks)
 	for _, tag := range [...]pbnTag{tagBoard, tagDeal} {

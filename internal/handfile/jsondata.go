@@ -107,8 +107,8 @@ func (d *DealData) appendJSON(dst []byte) []byte {
 	return dst
 }
 
-// addDealData records the data about a deal. If the same deal occurs with different data, for example at another table,
-// neither is kept.
+// addDealData records the data about a deal. If the same deal occurs with different data, for example at another
+// table, neither is kept.
 func (s *Set) addDealData(deal bridge.Deal, data DealData) {
 	if data == (DealData{}) || !deal.Complete() {
 		return

@@ -6,8 +6,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// addOwnRecord adds the first board in data if it has fairdeal's own layout, and returns the length of its record or 0.
-// The following fields may add to this board unless they start with the next qx.
+// addOwnRecord adds the first board in data if it has fairdeal's own layout, and returns the length of its record
+// or 0. The following fields may add to this board unless they start with the next qx.
 func (r *linReader) addOwnRecord(ownRecords *ownLayout, data []byte, line int) int {
 	if r.collector != nil || r.opt.isFull(r.set) {
 		return 0

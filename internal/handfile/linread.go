@@ -86,8 +86,8 @@ func (r *linReader) read(data []byte, line int) error {
 	return nil
 }
 
-// skipForeignText skips text that is not the name of a field. If a qx or md field follows the text, as in "Boards: qx", it
-// returns the text before the field and its name; otherwise the name is nil.
+// skipForeignText skips text that is not the name of a field. If a qx or md field follows the text, as in "Boards:
+// qx", it returns the text before the field and its name; otherwise the name is nil.
 func (r *linReader) skipForeignText(text []byte, line int) (skipped, name []byte, err error) {
 	if err := r.set.skipForeignLine(r.opt, lineOf(text, line), "LIN"); err != nil {
 		return nil, nil, err

@@ -57,8 +57,8 @@ func TestLosses(t *testing.T) {
 	}
 }
 
-// TestCDSLosesHighNumbers checks that the number of board 300 is reported as lost, and that a file with other boards is
-// an error, so that it is not written under its final name.
+// TestCDSLosesHighNumbers checks that the number of board 300 is reported as lost, and that a file with other
+// boards is an error, so that it is not written under its final name.
 func TestCDSLosesHighNumbers(t *testing.T) {
 	high := []bridge.Board{{Number: 300, Deal: reportDeal()}}
 	cds, err := ByName("cds")

@@ -35,8 +35,8 @@ var keeps = map[string]handfile.Keeps{
 	"stdout":   {Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true, Plays: true},
 }
 
-// TestConversionMatrix converts boards 17 to 32 from each format to every other and reads them back. The boards must be the
-// same: formats without numbers get the first number as an option.
+// TestConversionMatrix converts boards 17 to 32 from each format to every other and reads them back. The boards
+// must be the same: formats without numbers get the first number as an option.
 func TestConversionMatrix(t *testing.T) {
 	if len(keeps) != len(handfile.Formats) {
 		t.Errorf("%d formats in handfile.Formats, %d in the map keeps above: add a row for the new format",

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// TestGamesKeepTheirOwnTable checks that two games with the same number keep their own dealer and vulnerability, and so
-// does a game without a number.
+// TestGamesKeepTheirOwnTable checks that two games with the same number keep their own dealer and vulnerability,
+// and so does a game without a number.
 func TestGamesKeepTheirOwnTable(t *testing.T) {
 	boards := vectorBoards("b01-16", boardrange.Run{First: 1, Last: 2})
 	one, two := boards[0], boards[1]

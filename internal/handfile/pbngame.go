@@ -2,8 +2,8 @@ package handfile
 
 import "github.com/fairdeal/fairdeal/bridge"
 
-// endGame ends the current game at byte end: it builds the board from the tags of the game and adds it to the set. Between
-// two games, it only keeps hidden boards.
+// endGame ends the current game at byte end: it builds the board from the tags of the game and adds it to the set.
+// Between two games, it only keeps hidden boards.
 func (p *pbnReader) endGame(end int) error {
 	written, hidden := p.game, p.hidden
 	p.hidden = p.hidden[:0]

@@ -72,8 +72,8 @@ func (s *Set) doubtGames(games []pbnPart, kind DoubtKind, text words.Text) {
 	}
 }
 
-// addToParagraph adds a game to the current paragraph if it has a number or cards. Written contains the game's own tags,
-// game also the lasting values of missing tags.
+// addToParagraph adds a game to the current paragraph if it has a number or cards. Written contains the game's own
+// tags, game also the lasting values of missing tags.
 func (p *pbnReader) addToParagraph(b *bridge.Board, written, game *pbnGame) {
 	part := pbnPart{
 		firstTag:    p.firstTag,

@@ -67,8 +67,8 @@ func (p *pbnReader) errWithoutDeals() error {
 	return &Error{Line: p.line, Text: reason("the file contains no [Deal] tag with cards")}
 }
 
-// readPart reads complete games. After an error the reader has its previous state, so that the caller can read the same
-// games together with more text.
+// readPart reads complete games. After an error the reader has its previous state, so that the caller can read the
+// same games together with more text.
 func (p *pbnReader) readPart(data []byte, last bool) (*Set, error) {
 	before, keeperBefore := *p, p.keep.clone()
 	boardsBefore := p.boardsBefore

@@ -83,8 +83,8 @@ func isNameByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
 }
 
-// readString returns the value of the named tag, without its quotation marks and escapes. The value must end on the line
-// on which it starts.
+// readString returns the value of the named tag, without its quotation marks and escapes. The value must end on
+// the line on which it starts.
 func (s *pbnScanner) readString(name []byte) ([]byte, error) {
 	start := s.pos + 1
 	escaped := false

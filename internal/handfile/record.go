@@ -67,7 +67,8 @@ func seatBits(d *bridge.Deal) twoBits {
 // seatOf returns the number of the seat that has card c.
 func (t twoBits) seatOf(c int) byte { return byte(t.low>>c&1 | t.high>>c&1<<1) }
 
-// appendRanks writes 13 bytes, one per rank from ace to two. Each byte contains the seats of four cards, two bits each:
+// appendRanks writes 13 bytes, one per rank from ace to two. Each byte contains the seats of four cards, two bits
+// each:
 //
 //	SSHHDDCC
 //	00011011    in KoPS: the spade is North's, the heart East's, the diamond South's, the club West's

@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// decodePart decodes one part, whose boards are complete, and delivers them. Most formats decode a part as if it were a
-// file of its own, so that lines and offsets must be moved afterwards.
+// decodePart decodes one part, whose boards are complete, and delivers them. Most formats decode a part as if it
+// were a file of its own, so that lines and offsets must be moved afterwards.
 func (s *streamer) decodePart(b *block) error {
 	data := b.data
 	set, err := s.decode(data, b.last)

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// TestStreamParallel checks that several workers return the same results as one, for this program's files and for copies
-// with random changes.
+// TestStreamParallel checks that several workers return the same results as one, for this program's files and for
+// copies with random changes.
 func TestStreamParallel(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	parts := 0
@@ -54,9 +54,9 @@ func TestStreamParallel(t *testing.T) {
 	}
 }
 
-// setsOf reads a file in parts with the given number of workers. It returns the sets as text, and the error. The caller's
-// function fails after fifty parts, so that errors of the caller are tested as well. Done fails if it runs before the Do
-// of its part.
+// setsOf reads a file in parts with the given number of workers. It returns the sets as text, and the error. The
+// caller's function fails after fifty parts, so that errors of the caller are tested as well. Done fails if it
+// runs before the Do of its part.
 func setsOf(f *Format, data []byte, opt ReadOptions, size, workers int) (sets []string) {
 	var mu sync.Mutex
 	worked := 0 // number of parts whose Do has run

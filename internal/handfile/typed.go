@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// typed is text that people type from paper: a board number, then one to four hands, in English, Polish or French. Many
-// layouts are understood (spec/formats.md step 27), for example:
+// typed is text that people type from paper: a board number, then one to four hands, in English, Polish or French.
+// Many layouts are understood (spec/formats.md step 27), for example:
 //
 //	7 N AKQ2.T98.7.65432 E J43.K64.AQ85.K98
 //
@@ -71,8 +71,8 @@ type TypedHand struct {
 	seatTyped bool // the note names the seat
 }
 
-// Typist reads boards as people type them, line by line. It parses every line in three languages, and keeps the languages
-// in which all lines so far are valid. The first of them counts.
+// Typist reads boards as people type them, line by line. It parses every line in three languages, and keeps the
+// languages in which all lines so far are valid. The first of them counts.
 type Typist struct {
 	// AllowRetyping allows people to type a hand again. The new hand replaces the old one.
 	AllowRetyping bool
@@ -89,8 +89,8 @@ func NewTypist() *Typist {
 	return t
 }
 
-// ReadLine reads a line and returns the hands that it completes. An error leaves the Typist unchanged, so that the line
-// can be typed again.
+// ReadLine reads a line and returns the hands that it completes. An error leaves the Typist unchanged, so that the
+// line can be typed again.
 func (t *Typist) ReadLine(text string) (hands []TypedHand, err error) {
 	var accepting []*typedReader
 	for _, r := range t.readers {

@@ -67,7 +67,8 @@ func TestTypedErrors(t *testing.T) {
 	}
 }
 
-// TestTypistRetyping checks that a refused line changes nothing and can be typed again, and that a hand can be replaced.
+// TestTypistRetyping checks that a refused line changes nothing and can be typed again, and that a hand can be
+// replaced.
 func TestTypistRetyping(t *testing.T) {
 	typist := NewTypist()
 	typist.AllowRetyping = true

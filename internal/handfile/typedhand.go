@@ -122,9 +122,9 @@ func (g *language) symbols(fields []string) (list []typedSuit, ok bool) {
 	return list, true
 }
 
-// letters finds all ways to read a text such as SAKQ2 HT98 D7 C65432 as the suits from the given one on, each after its
-// name, and calls add for each. Before is the reading of the earlier suits. A suit name that is also a card must begin
-// a word.
+// letters finds all ways to read a text such as SAKQ2 HT98 D7 C65432 as the suits from the given one on, each
+// after its name, and calls add for each. Before is the reading of the earlier suits. A suit name that is also a
+// card must begin a word.
 func (g *language) letters(names []string, text string, suit int, before handReading, add func(handReading)) {
 	rest, ok := strings.CutPrefix(text, names[suit])
 	if !ok {

@@ -57,8 +57,8 @@ func typedFields(text string) []string {
 	return strings.FieldsFunc(text, isTypedBlank)
 }
 
-// NoteText prepares a note for Typist, which accepts UTF-8 and Latin-1. If the note is not valid UTF-8 but contains suit
-// symbols such as ♠, it cannot be Latin-1, and every invalid byte becomes U+FFFD.
+// NoteText prepares a note for Typist, which accepts UTF-8 and Latin-1. If the note is not valid UTF-8 but
+// contains suit symbols such as ♠, it cannot be Latin-1, and every invalid byte becomes U+FFFD.
 func NoteText(text []byte) []byte {
 	if utf8.Valid(text) || !bytes.ContainsAny(text, suitSymbols) {
 		return text

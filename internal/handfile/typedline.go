@@ -9,9 +9,9 @@ import (
 var errTwoWays = words.NewError("handfile.typed-two-ways")
 
 // hands reads a line of complete hands, such as "7 N AKQ2.T98.7.65432 E J43.K64.AQ85.K98". The line must have one
-// reading only, or only one in which each suit descends; otherwise the error is errTwoWays (spec/intake.md 4.1). A hand
-// without a seat belongs to the next seat, the first one to the seat next. If the line consists of something else, it
-// returns no hands.
+// reading only, or only one in which each suit descends; otherwise the error is errTwoWays (spec/intake.md 4.1). A
+// hand without a seat belongs to the next seat, the first one to the seat next. If the line consists of something
+// else, it returns no hands.
 func (r *typedReader) hands(fields []string, next bridge.Seat) (number int, hands []TypedHand, err error) {
 	ways, descending := 0, 0 // count all readings, and those in which each suit descends
 	try := func(n int, next bridge.Seat, fields []string) {

@@ -71,8 +71,8 @@ func isTableHeading(fields []string, text string) bool {
 	return slices.Contains([]string{"NT", "BA", "SA"}, fields[0]) && strings.ContainsAny(text, suitSymbols)
 }
 
-// continueHands reads a line that continues the hands of the lines before it: a hand after a line with its seat, or one
-// more suit. If the line does neither, isContinued is false.
+// continueHands reads a line that continues the hands of the lines before it: a hand after a line with its seat,
+// or one more suit. If the line does neither, isContinued is false.
 func (r *typedReader) continueHands(fields []string, allowRetyping bool) (hands []TypedHand, isContinued bool, err error) {
 	isSeatAlone := len(r.parts) == 1 && r.parts[0].suits == 0
 	if isSeatAlone {
@@ -97,8 +97,8 @@ func (r *typedReader) continueHands(fields []string, allowRetyping bool) (hands 
 	return nil, false, nil
 }
 
-// startHands reads a line that does not continue earlier hands: a board number, a seat or cards, or several of them, as
-// in "7 N AKQ2.T98.7.65432", "board 7", "North" and "S AKQ2".
+// startHands reads a line that does not continue earlier hands: a board number, a seat or cards, or several of
+// them, as in "7 N AKQ2.T98.7.65432", "board 7", "North" and "S AKQ2".
 func (r *typedReader) startHands(fields []string, allowRetyping bool) ([]TypedHand, error) {
 	number, hands, err := r.hands(fields, r.nextSeat(r.number))
 	switch {

@@ -157,8 +157,8 @@ func (r *typedReader) finish(allowRetyping bool) ([]TypedHand, error) {
 	return r.completeHands(allowRetyping, true)
 }
 
-// completeHands adds the partial hands if all their suits have been typed. At the end of the hands, a missing suit is a
-// void, unless the suits have neither letters nor symbols.
+// completeHands adds the partial hands if all their suits have been typed. At the end of the hands, a missing suit
+// is a void, unless the suits have neither letters nor symbols.
 func (r *typedReader) completeHands(allowRetyping, atEnd bool) ([]TypedHand, error) {
 	var hands []TypedHand
 	for _, p := range r.parts {

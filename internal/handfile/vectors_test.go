@@ -80,7 +80,8 @@ func written(t testing.TB, f *handfile.Format, name string) []byte {
 	return data
 }
 
-// TestWritesVectors writes the boards of each vector in all formats of Big Deal, and expects the same bytes as from Big Deal.
+// TestWritesVectors writes the boards of each vector in all formats of Big Deal, and expects the same bytes as
+// from Big Deal.
 func TestWritesVectors(t *testing.T) {
 	files := 0
 	for _, f := range handfile.Formats {

@@ -85,8 +85,8 @@ func TestRefusedArchives(t *testing.T) {
 	}
 }
 
-// TestZipHeadersDiffer sets one field in the local header of a file to 0. The ZIP must be refused, because the directory
-// contains the right value.
+// TestZipHeadersDiffer sets one field in the local header of a file to 0. The ZIP must be refused, because the
+// directory contains the right value.
 func TestZipHeadersDiffer(t *testing.T) {
 	const text = "[Event \"\"]\n"
 	var data bytes.Buffer

@@ -73,8 +73,8 @@ func (it *Item) classifyText(data []byte) {
 	}
 }
 
-// examineIgnored examines a file with an ignored extension. The file may be compressed, or a text that contains boards.
-// An unreadable file is ignored anyway.
+// examineIgnored examines a file with an ignored extension. The file may be compressed, or a text that contains
+// boards. An unreadable file is ignored anyway.
 func (it *Item) examineIgnored(read func() ([]byte, error)) {
 	if it.size == 0 {
 		return

@@ -99,8 +99,8 @@ func locateFiles(z *zip.Reader) ([]zipFile, error) {
 	return files, nil
 }
 
-// checkZipFile checks that a file's local header starts at byte start and agrees with the directory. It returns the end
-// of the file.
+// checkZipFile checks that a file's local header starts at byte start and agrees with the directory. It returns
+// the end of the file.
 func checkZipFile(r io.ReaderAt, f zipFile, start int64) (end int64, err error) {
 	header := make([]byte, max(0, min(f.data-start, headerLen+2*maxTextLen)))
 	_, err = r.ReadAt(header, start)

@@ -10,8 +10,8 @@ import (
 	"testing/fstest"
 )
 
-// TestPublishedFiles chooses the description and the keys in a folder with backups, hidden files, copies, sealed keys and
-// an archive.
+// TestPublishedFiles chooses the description and the keys in a folder with backups, hidden files, copies, sealed
+// keys and an archive.
 func TestPublishedFiles(t *testing.T) {
 	f := settleFolder(t, fstest.MapFS{
 		"cup.sqd":          {Data: []byte("TN Cup\n")},

@@ -57,8 +57,8 @@ func TestEveryRuleHasCase(t *testing.T) {
 	}
 }
 
-// specRules returns the numbered rules of the specification, such as "Names 2": the first word of the section heading and
-// the number.
+// specRules returns the numbered rules of the specification, such as "Names 2": the first word of the section
+// heading and the number.
 func specRules(spec string) (rules []string) {
 	numbered := regexp.MustCompile(`^(\d+)\. `)
 	section := ""

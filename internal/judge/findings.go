@@ -164,8 +164,8 @@ func (m *groupMatches) outvote(claimed []Fact) bool {
 // isReserve reports whether the record is a board of a reserve set.
 func (j *Recognised) isReserve(e *entry) bool { return e.fact != noFact && j.Sets[e.fact.Set].Reserve }
 
-// addOpen adds the findings that a record is open: one for each given board, and one for the board that it shows if that
-// belongs to a reserve set (3.4).
+// addOpen adds the findings that a record is open: one for each given board, and one for the board that it shows
+// if that belongs to a reserve set (3.4).
 func (j *Recognised) addOpen(f *file, e *entry, reason, doubt Reason, facts []Fact) {
 	if len(facts) == 0 || j.isReserve(e) {
 		facts = append(slices.Clip(facts), e.fact)

@@ -23,8 +23,8 @@ import (
 // None is an index that refers to no set, board or record.
 const None = -1
 
-// Fact refers to a dealt board by its set, an index in World.Sets, and its index in that set. If Index is None, it refers
-// to the whole set; if Set is None, to nothing.
+// Fact refers to a dealt board by its set, an index in World.Sets, and its index in that set. If Index is None, it
+// refers to the whole set; if Set is None, to nothing.
 type Fact struct{ Set, Index int }
 
 var noFact = Fact{None, None}
@@ -79,8 +79,8 @@ type World struct {
 // Judge compares the files of w with its sets. It does not change w.
 func Judge(w *World) *Result { return Recognise(w).Judge() }
 
-// Recognise finds the dealt board that each record shows (section 1 of the rules). Callers can try several ways to deal
-// the sets before they judge the one that explains the most records.
+// Recognise finds the dealt board that each record shows (section 1 of the rules). Callers can try several ways to
+// deal the sets before they judge the one that explains the most records.
 func Recognise(w *World) *Recognised {
 	j := &Recognised{World: *w, setsBySession: map[int][]int{}, shiftsBySet: map[int][]int{}, result: &Result{}}
 	for i := range w.Files {

@@ -165,8 +165,8 @@ func entriesOf(records []Record, numbered bool) (entries []*entry) {
 	return withoutPartialCopies(entries, wholeByNumber)
 }
 
-// withoutPartialCopies removes each partial record that is contained in a whole one with the same number, and counts it
-// as a copy of all such records.
+// withoutPartialCopies removes each partial record that is contained in a whole one with the same number, and
+// counts it as a copy of all such records.
 func withoutPartialCopies(entries []*entry, wholeByNumber map[int][]*entry) []*entry {
 	return slices.DeleteFunc(entries, func(e *entry) bool {
 		if e.isWhole() {

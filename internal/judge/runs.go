@@ -7,8 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// allRunsMatch reports whether everything in a file matches regardless of other files: its runs are exactly the claimed
-// sets in order, or one original set in a file without claims. All other files are judged record by record.
+// allRunsMatch reports whether everything in a file matches regardless of other files: its runs are exactly the
+// claimed sets in order, or one original set in a file without claims. All other files are judged record by
+// record.
 func (j *Recognised) allRunsMatch(f *file) bool {
 	claims := f.Claims
 	if f.claimsNothing() && len(f.Runs) == 1 {

@@ -53,8 +53,8 @@ func TestRuns(t *testing.T) {
 	}
 }
 
-// replaceByRuns returns a copy of a world in which records are replaced by runs if possible, and the number of files with
-// runs.
+// replaceByRuns returns a copy of a world in which records are replaced by runs if possible, and the number of
+// files with runs.
 func replaceByRuns(w *World) (withRuns World, files int) {
 	withRuns = *w
 	withRuns.Files = slices.Clone(w.Files)

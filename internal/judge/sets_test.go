@@ -43,8 +43,8 @@ func TestRightWithEqualBoards(t *testing.T) {
 	}
 }
 
-// TestPartialRecordAlsoInFurtherSet checks that a record with two hands shows no board if a set from MoreSets contains a
-// second board with these hands.
+// TestPartialRecordAlsoInFurtherSet checks that a record with two hands shows no board if a set from MoreSets
+// contains a second board with these hands.
 func TestPartialRecordAlsoInFurtherSet(t *testing.T) {
 	deals := caseDeals(t)
 	part := namedDeal(t, deals, "A1")

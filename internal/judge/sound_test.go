@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// The following checks decide by the letters of a small world whether its result can be right. They do not use the rules,
-// so they cannot repeat a mistake in the package.
+// The following checks decide by the letters of a small world whether its result can be right. They do not use the
+// rules, so they cannot repeat a mistake in the package.
 
 // firstOf returns the number of the set's first board.
 func (s *smallWorld) firstOf(set string) int {
