@@ -42,19 +42,15 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 			return nil, err
 		}
 	}
+	if len(set.Boards) == 0 {
+		return nil, r.errWithoutBoards()
+	}
 	problems, more := f.Problems()
 	for _, p := range problems {
 		set.warn(words.ErrorText(p))
 	}
 	if more > 0 {
 		set.warn(reason("more parts of the file cannot be read: %d", more))
-	}
-	switch {
-	case len(set.Boards) == 0 && r.otherSection != "":
-		return nil, bwsError(words.New("handfile.bws-no-section",
-			words.Name("section", strconv.Quote(opt.Section)), words.Name("there", r.otherSection)))
-	case len(set.Boards) == 0:
-		return nil, bwsError(words.New("handfile.bws-no-hands", words.Name("table", hands.Table)))
 	}
 	r.boards.listHidden()
 	return set, nil
@@ -66,7 +62,7 @@ type bwsReader struct {
 	letters      map[int]string // of the sections
 	boards       merger
 	first        map[int]hands.Hand // first hand with each board number
-	otherSection string             // letter of the first section that was not requested
+	otherSection string             // letter of the first section that was not requested; empty: none
 }
 
 // addHand adds a row of the table.
@@ -81,7 +77,8 @@ func (r *bwsReader) addHand(h hands.Hand) error {
 		return bwsError(reason("%d is not a board number, expected 1 or more", h.Board))
 	}
 	if !h.Usable {
-		set.warn(reason("board %d, section %s, is ignored: it has fewer than four complete hands", h.Board, section))
+		const format = "board %d, section %s, is ignored: it has fewer than four complete hands"
+		set.warn(reason(format, h.Board, section))
 		if h.Board > 0 {
 			r.boards.noteHidden(h.Board)
 		}
@@ -100,10 +97,20 @@ func (r *bwsReader) addHand(h hands.Hand) error {
 		r.boards.countCopy(slices.Index(set.Boards, b))
 	default:
 		r.boards.append(b, 0)
-		text := reason("the cards in section %s differ from those in section %s", section, r.letter(first.Section))
+		other := r.letter(first.Section)
+		text := reason("the cards in section %s differ from those in section %s", section, other)
 		set.addDoubt(Doubt{Kind: TwoRecords, Board: h.Board, Text: text})
 	}
 	return nil
+}
+
+// errWithoutBoards returns the error for a file without usable hands in the requested section.
+func (r *bwsReader) errWithoutBoards() error {
+	if r.otherSection != "" {
+		return bwsError(words.New("handfile.bws-no-section",
+			words.Name("section", strconv.Quote(r.opt.Section)), words.Name("there", r.otherSection)))
+	}
+	return bwsError(words.New("handfile.bws-no-hands", words.Name("table", hands.Table)))
 }
 
 // letter returns a section's letter, or its number if it has no letter.
