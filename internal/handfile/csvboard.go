@@ -31,9 +31,10 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, problem 
 	if !ok {
 		return b, reason("field 18 is %q; %s", clip(fields[csvTables]), csvOrder)
 	}
-	n, err := strconv.ParseUint(strings.Trim(fields[csvNumber], " \t"), 10, 31)
+	number := fields[csvNumber]
+	n, err := strconv.ParseUint(strings.Trim(number, " \t"), 10, 31)
 	if err != nil || n == 0 {
-		return b, reason("field 17 is %q, expected a board number of 1 or more; %s", clip(fields[csvNumber]), csvOrder)
+		return b, reason("field 17 is %q, expected a board number of 1 or more; %s", clip(number), csvOrder)
 	}
 	b.Number = int(n)
 	if b.Deal, problem = readCSVDeal(fields[:csvCards]); !problem.IsZero() {
@@ -76,7 +77,8 @@ func readCSVDeal(fields []string) (d bridge.Deal, problem words.Text) {
 		for i := range len(text) {
 			rank := int(rankOf[upper(text[i])]) - 1
 			if rank < 0 {
-				return d, reason("field %d contains %q, expected cards from %s; %s", k+1, text[i], bridge.Ranks, csvOrder)
+				const format = "field %d contains %q, expected cards from %s; %s"
+				return d, reason(format, k+1, text[i], bridge.Ranks, csvOrder)
 			}
 			c := bridge.Card(13*suit + rank)
 			if seen.Has(c) {

@@ -81,10 +81,10 @@ func addCSVRows(boards *merger, data []byte, linesBefore int, opt ReadOptions) e
 	}
 }
 
-// parseOwnCSV reads the cards and the number of a complete board.
+// parseOwnCSV reads the cards and the number of a complete board. A hand has 22 characters: AKQ2","T98","7","65432.
 func parseOwnCSV(data []byte, b *bridge.Board) bool {
 	const (
-		hand = wholeHand + 3*2 // CSV has two more quotation marks between suits.
+		hand = wholeHand + 3*2 // a separator and two quotation marks between suits
 		next = hand + 3
 	)
 	if len(data) < 1+4*next || data[0] != '"' {
@@ -92,8 +92,11 @@ func parseOwnCSV(data []byte, b *bridge.Board) bool {
 	}
 	for seat := range b.Deal {
 		text := (*[hand]byte)(data[1+next*seat:])
-		h := signs.addSixteen(binary.LittleEndian.Uint64(text[hand-16:]), binary.LittleEndian.Uint64(text[hand-8:]), 0)
-		b.Deal[seat] = bridge.Hand(signs.addSixteen(0, binary.LittleEndian.Uint64(text[:])<<16, h))
+		first := binary.LittleEndian.Uint64(text[:]) << 16 // only six characters precede the next sixteen
+		middle := binary.LittleEndian.Uint64(text[hand-16:])
+		last := binary.LittleEndian.Uint64(text[hand-8:])
+		h := signs.addSixteen(middle, last, 0)
+		b.Deal[seat] = bridge.Hand(signs.addSixteen(0, first, h))
 	}
 	b.Number, _ = leadingNumber(data[1+4*next:])
 	return b.Number > 0
