@@ -53,7 +53,8 @@ func (r *dlmReader) readPart(data []byte, last bool) (*Set, error) {
 		return set, nil
 	}
 	if r.from < 1 || r.to < r.from {
-		const format = `found boards from %d to %d, expected "From board=" and "To board=" with numbers of 1 or more`
+		const format = `found boards from %d to %d, ` +
+			`expected "From board=" and "To board=" with numbers of 1 or more`
 		return nil, &Error{Line: r.lastLine, Text: reason(format, max(r.from, 0), max(r.to, 0))}
 	}
 	if err := r.deliver(set, last); err != nil {
@@ -96,8 +97,9 @@ func (r *dlmReader) deliver(set *Set, last bool) error {
 	numbers := slices.Sorted(maps.Keys(r.boards))
 	if r.inParts && len(numbers) > 0 && numbers[0] <= r.lastBoard {
 		n := numbers[0]
-		text := reason("it follows board %d: in a file this large, boards must be in ascending order without repeats",
-			r.lastBoard)
+		const format = "it follows board %d: " +
+			"in a file this large, boards must be in ascending order without repeats"
+		text := reason(format, r.lastBoard)
 		return &Error{Line: r.boards[n].line, Board: n, Text: text}
 	}
 	to := r.to
@@ -106,7 +108,8 @@ func (r *dlmReader) deliver(set *Set, last bool) error {
 	}
 	for n := max(r.from, r.lastBoard+1); n <= to; n++ {
 		if _, exists := r.boards[n]; !exists && !last {
-			text := reason("the board is missing or out of order: the header announces boards %d to %d", r.from, r.to)
+			const format = "the board is missing or out of order: the header announces boards %d to %d"
+			text := reason(format, r.from, r.to)
 			return &Error{Line: r.lastLine, Board: n, Text: text}
 		}
 		board, err := r.decodeBoard(n)
@@ -127,7 +130,8 @@ func (r *dlmReader) deliver(set *Set, last bool) error {
 
 // doubtOutside adds a doubt for each board that the header does not announce.
 func (r *dlmReader) doubtOutside(set *Set, numbers []int) {
-	const format = "it has cards but is ignored, because the header announces boards %d to %d; other programs may read it"
+	const format = "it has cards but is ignored, because the header announces boards %d to %d; " +
+		"other programs may read it"
 	for _, n := range numbers {
 		entry := r.boards[n]
 		isOutside := n < r.from || n > r.to
