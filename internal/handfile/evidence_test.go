@@ -82,7 +82,12 @@ func TestEvidenceLIN(t *testing.T) {
 			evidenceError: "only 8 of 9 boards could be read",
 			warning:       "only 8 of 9 boards could be read",
 		},
-		{title: "a hand of three cards in each seat, as in a replay", text: "md|1SA,HA,DA|\n" + lin, boards: 8, warning: "ignored: no hand"},
+		{
+			title:   "hands of one card each, as in a replay of the play",
+			text:    "md|1SA,HA,DA|\n" + lin,
+			boards:  8,
+			warning: "ignored: no hand",
+		},
 	})
 }
 
