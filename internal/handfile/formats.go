@@ -70,10 +70,12 @@ func ByExt(file string) (*Format, error) {
 			return f, nil
 		}
 	}
-	return nil, words.Errorf("files.no-extension", words.Name("file", file), words.Name("ext", strconv.Quote(ext)))
+	return nil, words.Errorf("files.no-extension",
+		words.Name("file", file), words.Name("ext", strconv.Quote(ext)))
 }
 
 // IsExt reports whether ext is the extension of a format, including write-only formats. It ignores case.
 func IsExt(ext string) bool {
-	return ext != "" && slices.ContainsFunc(Formats, func(f *Format) bool { return strings.EqualFold(f.Ext, ext) })
+	hasExt := func(f *Format) bool { return strings.EqualFold(f.Ext, ext) }
+	return ext != "" && slices.ContainsFunc(Formats, hasExt)
 }

@@ -56,10 +56,21 @@ func newPBNEncoder(_ boardrange.Run, opt WriteOptions) Encoder {
 		return b.String()
 	}
 	e := &pbnEncoder{
-		opt:     opt,
-		header:  lines("% PBN 2.1", "% EXPORT", "%", `[Generator "`+escapePBN(generator)+`"]`),
-		toBoard: lines(tagLine("Event", opt.Event), tagLine("Site", opt.Site), tagLine("Date", opt.Date)) + `[Board "`,
-		toEnd:   lines(`"]`, tagLine("Scoring", opt.Scoring), `[Declarer "?"]`, `[Contract "?"]`, `[Result "?"]`, ""),
+		opt:    opt,
+		header: lines("% PBN 2.1", "% EXPORT", "%", `[Generator "`+escapePBN(generator)+`"]`),
+		toBoard: lines(
+			tagLine("Event", opt.Event),
+			tagLine("Site", opt.Site),
+			tagLine("Date", opt.Date),
+		) + `[Board "`,
+		toEnd: lines(
+			`"]`,
+			tagLine("Scoring", opt.Scoring),
+			`[Declarer "?"]`,
+			`[Contract "?"]`,
+			`[Result "?"]`,
+			"",
+		),
 	}
 	eachTable(func(t Table) {
 		e.toDeal[t.index()] = lines(`"]`, `[West "?"]`, `[North "?"]`, `[East "?"]`, `[South "?"]`,

@@ -35,7 +35,8 @@ func (k *pbnKeeper) addTag(name, value []byte, t keptTag) {
 
 // keepLasting keeps a value set with ##; an empty value ends it.
 func (k *pbnKeeper) keepLasting(t keptTag) {
-	k.lasting = slices.DeleteFunc(k.lasting, func(old keptTag) bool { return strings.EqualFold(old.name, t.name) })
+	hasSameName := func(earlier keptTag) bool { return strings.EqualFold(earlier.name, t.name) }
+	k.lasting = slices.DeleteFunc(k.lasting, hasSameName)
 	if t.value != "" {
 		k.lasting = append(k.lasting, t)
 	}
@@ -56,7 +57,8 @@ func (k *pbnKeeper) endTags() []keptTag {
 func (k *pbnKeeper) missingLasting(tags []keptTag) string {
 	var out strings.Builder
 	for _, t := range k.lasting {
-		if !slices.ContainsFunc(tags, func(other keptTag) bool { return strings.EqualFold(other.name, t.name) }) {
+		hasSameName := func(own keptTag) bool { return strings.EqualFold(own.name, t.name) }
+		if !slices.ContainsFunc(tags, hasSameName) {
 			k.previous[strings.ToLower(t.name)] = t.value
 			out.WriteString("[" + t.name + ` "` + escapePBN(t.value) + "\"]\n")
 		}
