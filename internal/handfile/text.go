@@ -51,11 +51,12 @@ func unifyLines(data []byte) []byte {
 func plainText(data []byte, set *Set) ([]byte, error) {
 	if form, ok := plain.FindUTF16Mark(data); ok {
 		if len(data)%2 != 0 {
-			return nil, &Error{Line: 1, Text: reason("the text is UTF-16 but has an odd number of bytes, %d", len(data))}
+			text := reason("the text is UTF-16 but has an odd number of bytes, %d", len(data))
+			return nil, &Error{Line: 1, Text: text}
 		}
 		if keyword := singleBytes(data); keyword != "" {
-			set.addDoubt(Doubt{Kind: HiddenReading, Line: 1,
-				Text: reason("the text is UTF-16, but its single bytes also spell %s", keyword)})
+			text := reason("the text is UTF-16, but its single bytes also spell %s", keyword)
+			set.addDoubt(Doubt{Kind: HiddenReading, Line: 1, Text: text})
 		}
 		data = form.Decode(data)
 	}
@@ -100,14 +101,18 @@ func plainBytes(data []byte) int {
 	const ones, tops = 0x0101010101010101, 0x8080808080808080
 	i := 0
 	for i+8 <= len(data) {
-		x := binary.LittleEndian.Uint64(data[i:])
-		y := x ^ control*ones
-		odd := ((x-' '*ones)&^x | (y-ones)&^y) & tops // A top bit is set for each control byte.
+		eight := binary.LittleEndian.Uint64(data[i:])
+		isControl := eight ^ control*ones // zero in bytes that equal control
+		below := (eight - ' '*ones) &^ eight
+		zero := (isControl - ones) &^ isControl
+		odd := (below | zero) & tops // a top bit for each control byte
 		if odd == 0 {
 			i += 8
 			continue
 		}
-		if i += bits.TrailingZeros64(odd) / 8; data[i]-'\t' > '\r'-'\t' {
+		i += bits.TrailingZeros64(odd) / 8
+		isWhiteSpace := data[i]-'\t' <= '\r'-'\t'
+		if !isWhiteSpace {
 			break
 		}
 		i++

@@ -39,7 +39,8 @@ func decodeTyped(data []byte, opt ReadOptions) (*Set, error) {
 	data = NoteText(data)
 	if i := bytes.Index(data, []byte("\ufffd")); i >= 0 {
 		line := 1 + bytes.Count(data[:i], []byte("\n"))
-		return nil, &Error{Line: line, Text: reason("found bytes that are no UTF-8 in a note with symbols of suits")}
+		text := reason("found bytes that are no UTF-8 in a note with symbols of suits")
+		return nil, &Error{Line: line, Text: text}
 	}
 	typist := NewTypist()
 	line := 0
@@ -138,7 +139,10 @@ func (t *Typist) Boards() ([]bridge.Board, error) {
 
 // seatless reports whether each board has a single hand without a seat.
 func (t *Typist) seatless() bool {
-	hasOtherHands := func(b bridge.Board) bool { return b.Deal != bridge.Deal{bridge.North: b.Deal[bridge.North]} }
+	hasOtherHands := func(b bridge.Board) bool {
+		onlyNorth := bridge.Deal{bridge.North: b.Deal[bridge.North]}
+		return b.Deal != onlyNorth
+	}
 	r := t.readers[0]
 	return !r.seatTyped && !r.inDiagram && !slices.ContainsFunc(r.boards, hasOtherHands)
 }

@@ -73,7 +73,8 @@ func isTableHeading(fields []string, text string) bool {
 
 // continueHands reads a line that continues the hands of the lines before it: a hand after a line with its seat,
 // or one more suit. If the line does neither, isContinued is false.
-func (r *typedReader) continueHands(fields []string, allowRetyping bool) (hands []TypedHand, isContinued bool, err error) {
+func (r *typedReader) continueHands(fields []string, allowRetyping bool) (
+	hands []TypedHand, isContinued bool, err error) {
 	isSeatAlone := len(r.parts) == 1 && r.parts[0].suits == 0
 	if isSeatAlone {
 		number, hands, err := r.hands(fields, r.parts[0].seat)
