@@ -62,24 +62,29 @@ func (j *Recognised) sessionResult(sets []int) SessionResult {
 	played := []int{original}
 	isWrong, isOpen, unstatedShown := false, false, false
 	for _, s := range sets {
-		isWrong, isOpen = isWrong || results[s].hasWrong, isOpen || results[s].hasOpen
-		if j.Sets[s].Stated {
+		isWrong = isWrong || results[s].hasWrong
+		isOpen = isOpen || results[s].hasOpen
+		switch {
+		case j.Sets[s].Stated:
 			played = append(played, s)
-		} else if j.Sets[s].Reserve {
+		case j.Sets[s].Reserve:
 			unstatedShown = unstatedShown || results[s].Shown
 		}
 	}
 	boards, isShown := 0, false
 	for _, s := range played {
-		boards, isShown = max(boards, results[s].BoardCount), isShown || results[s].Shown
+		boards = max(boards, results[s].BoardCount)
+		isShown = isShown || results[s].Shown
 	}
 
 	result := SessionResult{Session: j.Sets[original].Session, Set: original, State: NotShown}
 	result.Undeclared = unstatedShown && !isShown
 	isWhole := boards > 0
 	for k := range boards {
-		source := slices.IndexFunc(played, func(s int) bool { return k < len(results[s].Right) && results[s].Right[k] })
-		if source > 0 {
+		isRight := func(s int) bool { return k < len(results[s].Right) && results[s].Right[k] }
+		source := slices.IndexFunc(played, isRight)
+		isFromReserve := source > 0 // the original set is first
+		if isFromReserve {
 			result.Reserve = append(result.Reserve, k)
 		}
 		isWhole = isWhole && (source >= 0 || j.isReplaced(Fact{original, k}, results[original].Shifts...))
