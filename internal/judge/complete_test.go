@@ -28,8 +28,11 @@ func (s *smallWorld) checkComplete() error {
 
 // shows reports whether a file shows all four hands of a board.
 func (s *smallWorld) shows(set string, board int) bool {
-	isBoard := func(record smallRecord) bool { return record.isWhole() && record.set == set && record.board == board }
-	return slices.ContainsFunc(s.files, func(f smallFile) bool { return slices.ContainsFunc(s.recordsIn(f), isBoard) })
+	isBoard := func(record smallRecord) bool {
+		return record.isWhole() && record.set == set && record.board == board
+	}
+	hasBoard := func(f smallFile) bool { return slices.ContainsFunc(s.recordsIn(f), isBoard) }
+	return slices.ContainsFunc(s.files, hasBoard)
 }
 
 // checkFalse returns an error unless a false world has a file whose record is not the board that the file claims.

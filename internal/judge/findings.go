@@ -86,8 +86,14 @@ var noRecord = &entry{record: None, fact: noFact}
 // addFinding adds a finding about a record, or about the file.
 func (f *file) addFinding(e *entry, outcome Outcome, fact Fact, reason, doubt Reason) {
 	if len(f.findings) < maxFindings {
-		f.findings = append(f.findings,
-			Finding{Record: e.record, Outcome: outcome, Board: e.fact, Fact: fact, Reason: reason, Doubt: doubt})
+		f.findings = append(f.findings, Finding{
+			Record:  e.record,
+			Outcome: outcome,
+			Board:   e.fact,
+			Fact:    fact,
+			Reason:  reason,
+			Doubt:   doubt,
+		})
 	}
 }
 
@@ -96,7 +102,11 @@ func (f *file) addFinding(e *entry, outcome Outcome, fact Fact, reason, doubt Re
 func compareFindings(a, b Finding) int {
 	// None is negative, so as an unsigned number it comes last.
 	compare := func(a, b int) int { return cmp.Compare(uint(a), uint(b)) }
-	return cmp.Or(compare(a.Record, b.Record), compare(a.Fact.Set, b.Fact.Set), compare(a.Fact.Index, b.Fact.Index))
+	return cmp.Or(
+		compare(a.Record, b.Record),
+		compare(a.Fact.Set, b.Fact.Set),
+		compare(a.Fact.Index, b.Fact.Index),
+	)
 }
 
 // judgeGroup applies rules 3.1 to 3.4 to the records that share a number or a position.

@@ -53,7 +53,7 @@ type File struct {
 	Stated      bool      // the user stated the claim; otherwise the file name implies it
 	Numbered    bool      // the format has board numbers
 	NamedByUser bool      // the user named this file; otherwise it was in a folder
-	Doubt       Reason    // TypedByHand, FromDevice or AmbiguousFile if no record of the file can be wrong; otherwise 0
+	Doubt       Reason    // why no record can be wrong: TypedByHand, FromDevice or AmbiguousFile; otherwise 0
 	MissingKeys []Numbers // of each claimed session whose key is missing
 	Records     []Record  // in file order
 	Runs        []Run     // replaces Records, for files that consist of runs only

@@ -45,7 +45,9 @@ func (j *Recognised) addMixedSets(f *file, records map[int][]int) {
 			if slices.Max(records[s]) < slices.Min(records[t]) {
 				continue // t follows s
 			}
-			isInBoth := func(e *entry) bool { return j.hasNumber(f, s, e.number) && j.hasNumber(f, t, e.number) }
+			isInBoth := func(e *entry) bool {
+				return j.hasNumber(f, s, e.number) && j.hasNumber(f, t, e.number)
+			}
 			if len(shown) > maxSets || f.shifts[s] != f.shifts[t] || slices.ContainsFunc(f.entries, isInBoth) {
 				f.addOpenSet(s, MixedSets)
 				f.addOpenSet(t, MixedSets)
