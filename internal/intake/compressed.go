@@ -6,8 +6,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// compressedMagic lists the first bytes of compressed files that no reader opens: xz, 7-zip, rar, zstd, gzip.
-var compressedMagic = []string{"\xfd7zXZ\x00", "7z\xbc\xaf\x27\x1c", "Rar!\x1a\x07", "\x28\xb5\x2f\xfd", "\x1f\x8b\x08"}
+// compressedMagic lists the first bytes of compressed files that no reader opens.
+var compressedMagic = []string{
+	"\xfd7zXZ\x00",       // xz
+	"7z\xbc\xaf\x27\x1c", // 7-zip
+	"Rar!\x1a\x07",       // rar
+	"\x28\xb5\x2f\xfd",   // zstd
+	"\x1f\x8b\x08",       // gzip
+}
 
 // isCompressed reports whether a file starts like a compressed file.
 func isCompressed(data []byte) bool {

@@ -87,7 +87,8 @@ func (in *Intake) AddBytes(name string, data []byte, named bool) error {
 	if !named && isHidden(name) {
 		return nil
 	}
-	it := Item{Name: name, Named: named, size: int64(len(data)), Read: func() ([]byte, error) { return data, nil }}
+	read := func() ([]byte, error) { return data, nil }
+	it := Item{Name: name, Named: named, size: int64(len(data)), Read: read}
 	return in.add(it, func() (io.ReaderAt, func() error, error) { return bytes.NewReader(data), nil, nil })
 }
 
@@ -153,7 +154,8 @@ func (in *Intake) add(it Item, open openFunc) error {
 		if isHidden(e.name) {
 			continue
 		}
-		it := Item{Name: a.name + "/" + e.name, size: e.size, Read: func() ([]byte, error) { return a.readEntry(e) }}
+		read := func() ([]byte, error) { return a.readEntry(e) }
+		it := Item{Name: a.name + "/" + e.name, size: e.size, Read: read}
 		in.classify(&it)
 		in.addItem(it)
 	}
