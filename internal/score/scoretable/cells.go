@@ -2,21 +2,23 @@ package scoretable
 
 import "strings"
 
-// row returns the cells of a row, or nil if it continues on the next line.
-func (r *reader) row(text string) (map[string]string, error) {
-	if r.rowStart == "" {
+// row returns the cells of a row by column name. With the columns PairId_NS, PairId_EW, Contract and Lead, the row
+// "1 12 4H -" becomes 1, 12, 4H and an empty cell. complete is false if the row continues on the next line.
+func (r *reader) row(text string) (cells map[string]string, complete bool, err error) {
+	isContinued := r.rowStart != ""
+	if !isContinued {
 		r.rowStartLine = r.line
 	}
-	cells, err := r.cells(r.rowStart + text)
+	cells, complete, err = r.cells(r.rowStart + text)
 	switch {
-	case err != nil && r.rowStart != "":
-		return nil, r.checkRowComplete()
-	case err == nil && cells == nil:
+	case err != nil && isContinued:
+		return nil, false, r.checkRowComplete()
+	case err == nil && !complete:
 		r.rowStart += text + " "
 	default:
 		r.rowStart = ""
 	}
-	return cells, err
+	return cells, complete, err
 }
 
 // checkRowComplete returns an error if a row ended before its last cell.
@@ -28,37 +30,43 @@ func (r *reader) checkRowComplete() error {
 	return r.errorf("a row has fewer cells than the table's %d columns", len(r.columns))
 }
 
-// cells returns the words of a row by column name. It returns nil if the row may continue on the next line.
-func (r *reader) cells(line string) (map[string]string, error) {
-	firstName := len(r.columns) // index of the first of the columns with names at the end
-	for firstName > 0 && isNames(r.columns[firstName-1]) {
-		firstName--
-	}
-	cells := make(map[string]string, len(r.columns))
+// cells splits a row. complete is false if the row has too few cells and may continue on the next line. A row with
+// names at its end cannot, because the names are the rest of the line.
+func (r *reader) cells(line string) (cells map[string]string, complete bool, err error) {
+	wordColumns, nameColumns := splitColumns(r.columns)
+	cells = make(map[string]string, len(r.columns))
 	rest := strings.Trim(line, " ")
-	for _, column := range r.columns[:firstName] {
-		switch {
-		case rest == "" && firstName == len(r.columns):
-			return nil, nil
-		case rest == "":
-			return nil, r.errorf("a row has fewer cells than the table's %d columns", len(r.columns))
+	for _, column := range wordColumns {
+		if rest == "" && len(nameColumns) == 0 {
+			return nil, false, nil
 		}
-		var err error
+		if rest == "" {
+			return nil, false, r.errorf("a row has fewer cells than the table's %d columns", len(r.columns))
+		}
 		if cells[column], rest, err = r.cutCell(rest); err != nil {
-			return nil, err
+			return nil, false, err
 		}
 	}
-	if nameColumns := r.columns[firstName:]; len(nameColumns) > 0 {
+	if len(nameColumns) > 0 {
 		names, err := r.names(rest, len(nameColumns))
-		for k, column := range nameColumns {
-			cells[column] = names[k]
+		for i, column := range nameColumns {
+			cells[column] = names[i]
 		}
-		return cells, err
+		return cells, true, err
 	}
 	if rest != "" {
-		return nil, r.errorf("a row has more cells than the table's %d columns", len(r.columns))
+		return nil, false, r.errorf("a row has more cells than the table's %d columns", len(r.columns))
 	}
-	return cells, nil
+	return cells, true, nil
+}
+
+// splitColumns separates the columns with names at the end of a table from the others.
+func splitColumns(columns []string) (wordColumns, nameColumns []string) {
+	n := len(columns)
+	for n > 0 && isNames(columns[n-1]) {
+		n--
+	}
+	return columns[:n], columns[n:]
 }
 
 // cutCell splits a row after its first cell, which is a word or quoted. The words - and ? are empty cells.
@@ -80,37 +88,43 @@ func (r *reader) cutCell(row string) (cell, rest string, err error) {
 // isNames reports whether a column contains the names of players.
 func isNames(column string) bool { return strings.HasPrefix(strings.ToLower(column), "name") }
 
-// names splits the rest of a row into n cells with names. A single cell contains the whole rest.
-// Several cells must be n words, or be separated by two or more spaces; otherwise it is unclear
-// where one ends, and they are omitted.
+// names splits the rest of a row into n cells with names. A single cell contains the whole rest. Several cells must be
+// quoted, be n words, or be separated by two or more spaces. Otherwise it is unclear where a name ends, and all cells
+// are empty.
 func (r *reader) names(rest string, n int) ([]string, error) {
-	out := make([]string, n)
 	if strings.HasPrefix(rest, `"`) {
-		var quoted []string
-		for rest != "" && rest[0] == '"' {
-			name, after, err := r.cutCell(rest)
-			if err != nil {
-				return out, err
-			}
-			quoted, rest = append(quoted, name), after
-		}
-		if rest == "" && len(quoted) == n {
-			return quoted, nil
-		}
-		return out, nil
+		return r.quotedNames(rest, n)
 	}
+	names := make([]string, n)
 	for _, parts := range [][]string{{rest}, splitAtSpaces(rest), splitAtGaps(rest)} {
 		if len(parts) == n {
-			copy(out, parts)
+			copy(names, parts)
 			break
 		}
 	}
-	for i := range out {
-		if out[i] == "-" || out[i] == "?" {
-			out[i] = ""
+	for i := range names {
+		if names[i] == "-" || names[i] == "?" {
+			names[i] = ""
 		}
 	}
-	return out, nil
+	return names, nil
+}
+
+// quotedNames splits the rest of a row into n quoted names, or into empty cells if it is anything else.
+func (r *reader) quotedNames(rest string, n int) ([]string, error) {
+	var names []string
+	for strings.HasPrefix(rest, `"`) {
+		name, after, err := r.cutCell(rest)
+		if err != nil {
+			return make([]string, n), err
+		}
+		names = append(names, name)
+		rest = after
+	}
+	if rest != "" || len(names) != n {
+		return make([]string, n), nil
+	}
+	return names, nil
 }
 
 // splitAtSpaces splits a row into words.

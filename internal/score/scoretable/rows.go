@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 )
 
-// readTotal adds a pair with its printed result.
+// readTotal adds the pair in a row of a TotalScoreTable, with its printed result.
 func (r *reader) readTotal(cells map[string]string) error {
 	p := printed.Pair{
 		ID:        cells["Section"] + cells["PairId"],
@@ -38,7 +38,7 @@ func (r *reader) readTotal(cells map[string]string) error {
 	if err == nil {
 		p.Percentage, err = r.number(cells, "TotalPercentage")
 	}
-	// A pair with an unreadable number is also part of the session that Read returns with the error.
+	// Add the pair even if a number is unreadable, because Read returns the session with the error.
 	r.session.Pairs = append(r.session.Pairs, p)
 	return err
 }
@@ -54,7 +54,8 @@ func (r *reader) firstNumber(cells map[string]string, columns ...string) (printe
 	return printed.Number{}, nil
 }
 
-// readResult adds a line to the board.
+// readResult adds the result in a row of a ScoreTable to its board. A row of a frequency table may stand for several
+// results.
 func (r *reader) readResult(cells map[string]string) error {
 	l := printed.Line{
 		NS:       cells["PairId_NS"],
@@ -96,6 +97,9 @@ func (r *reader) readResult(cells map[string]string) error {
 	return nil
 }
 
+// maxMultiplicity limits how often a score may occur on a board.
+const maxMultiplicity = 1000
+
 // multiplicity returns the number of times that the score in a row occurs.
 func (r *reader) multiplicity(cells map[string]string) (int, error) {
 	text := cells["Multiplicity"]
@@ -103,7 +107,7 @@ func (r *reader) multiplicity(cells map[string]string) (int, error) {
 		return 1, nil
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > 1000 {
+	if err != nil || n < 1 || n > maxMultiplicity {
 		return 0, r.errorf("Multiplicity is %s, expected the number of times the score occurs",
 			plain.QuoteExcerpt(text))
 	}
@@ -120,13 +124,13 @@ func (r *reader) readPoints(cells map[string]string, l *printed.Line) (err error
 			return err
 		}
 	}
-	// Both kinds of IMPs have the same columns. The form of scoring tells which of them a session has.
+	// Butler and cross-IMPs are in the same columns. Which of them is used depends on the form of scoring.
 	l.CrossIMPs = l.Butler
 	return nil
 }
 
-// enterBoard returns the board to which a row at a position belongs. It adds a new board to the session.
-// The rows of a board must be consecutive, so that a different board completes the previous one.
+// enterBoard returns the current board, and adds it to the session if it is new. pos is the position of its first row.
+// If the previous row belonged to a different board, that board is complete.
 func (r *reader) enterBoard(pos printed.Pos) *printed.Board {
 	number := r.tags["board"]
 	i, exists := r.boards[number]

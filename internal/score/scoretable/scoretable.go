@@ -35,13 +35,12 @@ import (
 
 // Limits for Read, far above the size of real sessions.
 const (
-	MaxBytes = 64 << 20
-	maxLine  = 4096 // bytes; PBN allows 255
+	MaxBytes = 64 << 20 // size of a file
+	maxLine  = 4096     // bytes; PBN allows 255
 )
 
-// Read reads the score tables in a PBN file. It returns a *printed.Error or printed.ErrNoTable if
-// the file is unusable, or an error from in. After an error in the middle of the file, it also
-// returns the session with the previous boards, if there are any.
+// Read reads the score tables in a PBN file. An error is a *printed.Error, printed.ErrNoTable, or from in. If boards
+// were read before the error, Read returns a session with these boards and the error.
 func Read(in io.Reader) (*printed.Session, error) {
 	sc := bufio.NewScanner(io.LimitReader(in, MaxBytes+1))
 	sc.Buffer(nil, maxLine)
@@ -51,7 +50,7 @@ func Read(in io.Reader) (*printed.Session, error) {
 	if err == nil {
 		return s, nil
 	}
-	// The current board is incomplete.
+	// The error may have left the current board incomplete.
 	if n := len(r.session.Boards); n > 0 && r.session.Boards[n-1].Number == r.tags["board"] {
 		r.session.Boards = r.session.Boards[:n-1]
 	}
@@ -61,6 +60,7 @@ func Read(in io.Reader) (*printed.Session, error) {
 	return r.finish(), err
 }
 
+// read reads all lines. After an error, r.session contains the boards up to there.
 func (r *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 	size := 0
 	for sc.Scan() {
@@ -95,7 +95,7 @@ func (r *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 	return r.finish(), nil
 }
 
-// finish applies the latest tags to the session.
+// finish returns the session with its form of scoring, title and date.
 func (r *reader) finish() *printed.Session {
 	r.session.Type = r.tags["scoring"]
 	r.session.Title = r.tags["event"]
@@ -108,11 +108,11 @@ type reader struct {
 	session    *printed.Session
 	line       int
 	scan       pbntext.Scanner
-	tags       map[string]string // latest values, for # (as in the previous game)
-	boards     map[string]int
-	current    int      // index of the board to which rows are added
-	columns    []string // columns of the current table; nil outside tables
-	totals     bool     // the current table is a TotalScoreTable
+	tags       map[string]string // latest values of event, date, scoring and board
+	boards     map[string]int    // indexes by number
+	current    int               // index of the board to which rows are added
+	columns    []string          // columns of the current table; nil outside tables
+	totals     bool              // the current table is a TotalScoreTable
 	hasResults bool
 
 	rowStart     string // the beginning of a row that continues on the next line
@@ -120,12 +120,14 @@ type reader struct {
 	commentLine  int    // line number of the latest comment in braces
 }
 
+// errorf returns an error about the current line and board.
 func (r *reader) errorf(format string, args ...any) error {
 	e := printed.ErrorAt(printed.Pos{Line: max(r.line, 1)}, format, args...)
 	e.Board = r.tags["board"]
 	return e
 }
 
+// readLine reads a line, which may be in ISO 8859-1.
 func (r *reader) readLine(line string) error {
 	line = strings.TrimPrefix(line, "\ufeff")
 	if !utf8.ValidString(line) {
@@ -135,26 +137,31 @@ func (r *reader) readLine(line string) error {
 	return r.scan.ScanLine(line, r.readItem)
 }
 
-// readItem reads a tag or a row of a table.
+// readItem reads a tag or a row of a table. Rows outside tables, such as an auction, are skipped.
 func (r *reader) readItem(i pbntext.Item) error {
-	if i.Kind == pbntext.Tag || i.Kind == pbntext.BadTag {
+	switch i.Kind {
+	case pbntext.Tag:
 		if err := r.checkRowComplete(); err != nil {
 			return err
 		}
-	}
-	switch {
-	case i.Kind == pbntext.BadTag:
-		return r.errorf(`found %s, expected a tag such as [Board "1"]`, plain.QuoteExcerpt(i.Text))
-	case i.Kind == pbntext.Tag:
 		return r.readTag(strings.ToLower(i.Name), i.Value)
-	case i.Kind == pbntext.Row && hiddenTag.Re().MatchString(i.Text):
-		return r.errorf(`"[%s" stands behind other text, expected it at the beginning of a line`,
-			hiddenTag.Re().FindStringSubmatch(i.Text)[1])
-	case i.Kind == pbntext.EmptyLine || r.columns == nil:
-		return nil // The play, the auction and unknown sections are skipped.
+	case pbntext.BadTag:
+		if err := r.checkRowComplete(); err != nil {
+			return err
+		}
+		return r.errorf(`found %s, expected a tag such as [Board "1"]`, plain.QuoteExcerpt(i.Text))
+	case pbntext.Row:
+		if m := hiddenTag.Re().FindStringSubmatch(i.Text); m != nil {
+			return r.errorf(`"[%s" stands behind other text, expected it at the beginning of a line`, m[1])
+		}
+	case pbntext.EmptyLine:
+		return nil
 	}
-	cells, err := r.row(i.Text)
-	if err != nil || cells == nil {
+	if r.columns == nil {
+		return nil
+	}
+	cells, complete, err := r.row(i.Text)
+	if err != nil || !complete {
 		return err
 	}
 	if r.totals {

@@ -5,8 +5,13 @@ import (
 	"strings"
 )
 
-// Row is a result to be written. Empty fields are unknown.
-type Row struct{ NS, EW, Contract, Declarer, Result, Lead string }
+// Row is a row for Append. Empty fields are unknown.
+type Row struct {
+	NS, EW             string // pairs
+	Contract, Declarer string
+	Result             string // number of tricks
+	Lead               string
+}
 
 // Columns of a written table, in order.
 const (
@@ -23,7 +28,10 @@ func (r *Row) cells() [writtenColumns]string {
 	return [...]string{r.NS, r.EW, r.Contract, r.Declarer, r.Result, r.Lead}
 }
 
-// Append appends the score table of a board: its tag and rows, each followed by eol.
+// Append appends the score table of a board. Each line ends with eol.
+//
+//	[ScoreTable "PairId_NS\1R;PairId_EW\2R;Contract\2L;Declarer\1R;Result\2R;Lead\2L"]
+//	1 12 4H N 10 SK
 func Append(dst []byte, rows []Row, eol string) []byte {
 	var width [writtenColumns]int
 	for i := range rows {
