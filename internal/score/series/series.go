@@ -18,9 +18,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Pair is a pair's result over several sessions.
+// Pair is a pair in the ranking over several sessions.
 type Pair struct {
-	Pair, Side string        // names in the sessions
+	Pair, Side string        // as in the sessions
 	Results    []*score.Frac // percentage or IMPs in each session; nil if no board counted
 	Carry      *score.Frac   // result carried over; may be nil
 	Total      score.Frac    // weighted mean of percentages, or weighted sum of IMPs
@@ -34,10 +34,9 @@ type Carry struct {
 	Result     score.Frac
 }
 
-// Rank ranks pairs over several sessions, which must have the same form of scoring
-// (spec/score-session.md step 18). weights contains a weight for each session and one for the
-// results carried over; nil means that all weights are 1. At matchpoints the total is the weighted
-// mean of the pair's percentages in the sessions that it played; at IMPs it is the weighted sum.
+// Rank ranks pairs over several sessions. At matchpoints, 75 % and 50 % with the weights 1 and 3 give a total of 56.25 %;
+// sessions that the pair did not play are ignored. At IMPs, totals are weighted sums. weights contains a weight for each
+// session and one for the results carried over; if it is nil, all weights are 1.
 func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) ([]Pair, error) {
 	if len(sessions) == 0 {
 		return nil, errors.New("there are no sessions")
@@ -88,7 +87,7 @@ func collectResults(sessions []*score.SessionScore) (pairs []Pair, err error) {
 		for i := range s.Pairs {
 			p := &s.Pairs[i]
 			if p.Place == 0 {
-				continue // no board counts for the pair
+				continue // No board counts for the pair.
 			}
 			result := p.Total
 			if s.Method == score.Matchpoints {
@@ -122,15 +121,16 @@ func addCarries(pairs []Pair, carry []Carry) error {
 // addTotal computes the weighted mean or sum of the results that the pair has. The last weight is for the
 // carry-over.
 func (p *Pair) addTotal(method score.Method, weights []score.Frac) {
-	var sum, weight score.Frac
-	for n, r := range append(slices.Clone(p.Results), p.Carry) {
-		if r != nil {
-			sum, weight = sum.Add(r.Mul(weights[n])), weight.Add(weights[n])
+	var sum, sumOfWeights score.Frac
+	for n, result := range append(slices.Clone(p.Results), p.Carry) {
+		if result != nil {
+			sum = sum.Add(result.Mul(weights[n]))
+			sumOfWeights = sumOfWeights.Add(weights[n])
 		}
 	}
 	p.Total = sum
 	if method == score.Matchpoints {
-		p.Total = sum.Div(weight)
+		p.Total = sum.Div(sumOfWeights)
 	}
 }
 
@@ -139,14 +139,15 @@ func rankPairs(pairs []Pair) {
 	slices.SortFunc(pairs, func(a, b Pair) int {
 		return cmp.Or(strings.Compare(b.Side, a.Side), b.Total.Cmp(a.Total), score.ComparePairs(a.Pair, b.Pair))
 	})
-	start := 0 // index of the first pair of the side
+	start := 0 // index of the first pair on the current side
 	for i := range pairs {
 		if i > 0 && pairs[i-1].Side != pairs[i].Side {
 			start = i
 		}
 		pairs[i].Place = i - start + 1
 		if i > start && pairs[i-1].Total.Equal(pairs[i].Total) {
-			pairs[i].Place, pairs[i].Tied, pairs[i-1].Tied = pairs[i-1].Place, true, true
+			pairs[i].Place = pairs[i-1].Place
+			pairs[i-1].Tied, pairs[i].Tied = true, true
 		}
 	}
 }
