@@ -10,11 +10,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/usebiotext"
 )
 
-// decoder reads the elements. A method that reads an element is called after its start tag
-// and returns after its end tag.
+// decoder reads the elements of a document. A method that reads an element is called after its start tag and reads up to
+// its end tag.
 type decoder struct {
 	walker    *usebiotext.Walker
-	event     *printed.Session
+	event     *printed.Session  // the event that is read
 	requested int               // number of the requested event, from 1, or 0 for the only one
 	events    int               // number of events so far
 	others    []printed.Evening // events with results, except the one that is read
@@ -28,11 +28,13 @@ type decoder struct {
 // boardKey identifies a board by its session and number.
 type boardKey struct{ session, number string }
 
+// pos returns the current position in the document.
 func (d *decoder) pos() printed.Pos {
 	line, column := d.walker.Pos()
 	return printed.Pos{Line: line, Column: column}
 }
 
+// next returns the next tag, text or directive.
 func (d *decoder) next() (usebiotext.Item, error) {
 	item, err := d.walker.Next()
 	var wrong *usebiotext.Error
@@ -45,7 +47,7 @@ func (d *decoder) next() (usebiotext.Item, error) {
 	return item, err
 }
 
-// eachChild calls f for each child of the current element.
+// eachChild calls f after the start tag of each child of the current element. f must read the child up to its end tag.
 func (d *decoder) eachChild(f func(usebiotext.Item) error) error {
 	for {
 		item, err := d.next()
@@ -58,6 +60,7 @@ func (d *decoder) eachChild(f func(usebiotext.Item) error) error {
 	}
 }
 
+// skip reads an element without using it.
 func (d *decoder) skip() error {
 	return d.eachChild(func(usebiotext.Item) error { return d.skip() })
 }
@@ -80,9 +83,10 @@ func (d *decoder) text(name string) (string, error) {
 	}
 }
 
-// intern stores equal values once, because most values of a session repeat.
+// intern stores equal values once, because most values of a session repeat. Long ones, such as names, do not.
 func (d *decoder) intern(s string) string {
-	if len(s) > 16 {
+	const maxInterned = 16
+	if len(s) > maxInterned {
 		return s
 	}
 	if kept, ok := d.texts[s]; ok {
@@ -106,6 +110,7 @@ func (d *decoder) number(name string) (printed.Number, error) {
 	return p, nil
 }
 
+// attribute returns the value of an attribute of a start tag, or "".
 func attribute(t usebiotext.Item, name string) string {
 	for _, a := range t.Attr {
 		if a.Name.Local == name {
@@ -115,8 +120,8 @@ func attribute(t usebiotext.Item, name string) string {
 	return ""
 }
 
-// readFields reads child elements with texts and numbers by name, and passes all others to
-// other.
+// readFields reads the children of an element. It stores the children in texts and numbers, by element name, and calls
+// other for each other child, which must read that child up to its end tag.
 func (d *decoder) readFields(
 	texts map[string]*string, numbers map[string]*printed.Number, other func(usebiotext.Item) error,
 ) error {

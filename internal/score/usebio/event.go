@@ -9,7 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/usebiotext"
 )
 
-// readRequested reads the requested event. It records the other events that contain results.
+// readRequested reads an event if it is the requested one. If none is requested, it reads the first, and records the
+// others that contain results.
 func (d *decoder) readRequested(t usebiotext.Item) error {
 	d.events++
 	switch {
@@ -29,7 +30,7 @@ func (d *decoder) readRequested(t usebiotext.Item) error {
 	return nil
 }
 
-// scanEvent records the name of an event, and reports whether it contains results.
+// scanEvent sets the title and date of an event, and reports whether it contains results.
 func (d *decoder) scanEvent(e *printed.Evening) (hasResults bool, err error) {
 	err = d.eachChild(func(t usebiotext.Item) (err error) {
 		var text string
@@ -57,20 +58,32 @@ func (d *decoder) scanEvent(e *printed.Evening) (hasResults bool, err error) {
 	return hasResults, err
 }
 
+// readEvent reads an event:
+//
+//	<EVENT EVENT_TYPE="MP_PAIRS">
+//	  <EVENT_DESCRIPTION>Club evening</EVENT_DESCRIPTION>
+//	  <WINNER_TYPE>2</WINNER_TYPE>
+//	  <PARTICIPANTS><PAIR>..</PAIR></PARTICIPANTS>
+//	  <BOARD>..</BOARD>
+//	</EVENT>
 func (d *decoder) readEvent(t usebiotext.Item) error {
 	e := &printed.Session{Type: attribute(t, "EVENT_TYPE"), Pos: d.pos()}
 	d.event = e
 	var title, program, version string
 	texts := map[string]*string{
-		"EVENT_DESCRIPTION": &e.Title, "TITLE": &title, "DATE": &e.Date, "BOARD_SCORING_METHOD": &e.Scoring,
-		"PROGRAM_NAME": &program, "PROGRAM_VERSION": &version,
+		"EVENT_DESCRIPTION":    &e.Title,
+		"TITLE":                &title,
+		"DATE":                 &e.Date,
+		"BOARD_SCORING_METHOD": &e.Scoring,
+		"PROGRAM_NAME":         &program,
+		"PROGRAM_VERSION":      &version,
 	}
 	err := d.readFields(texts, nil, func(t usebiotext.Item) (err error) {
 		switch t.Name {
 		case "SCORING_METHOD":
-			var s string
-			if s, err = d.text(t.Name); e.Scoring == "" {
-				e.Scoring = s
+			var scoring string
+			if scoring, err = d.text(t.Name); e.Scoring == "" {
+				e.Scoring = scoring
 			}
 		case "WINNER_TYPE":
 			err = d.readWinners()
@@ -91,6 +104,7 @@ func (d *decoder) readEvent(t usebiotext.Item) error {
 	return nil
 }
 
+// readWinners reads WINNER_TYPE, which begins with 1 or 2.
 func (d *decoder) readWinners() error {
 	text, err := d.text("WINNER_TYPE")
 	if err != nil || text == "" {
@@ -135,58 +149,4 @@ func (d *decoder) readPart(t usebiotext.Item) (err error) {
 		err = d.skip()
 	}
 	return err
-}
-
-// pairID returns a unique name for a pair, since several sections may use the same numbers.
-func (d *decoder) pairID(section, number string) string {
-	if section == "" || strings.HasPrefix(number, section) {
-		return number
-	}
-	return section + number
-}
-
-func (d *decoder) readPair() error {
-	p := printed.Pair{Pos: d.pos()}
-	section := d.section
-	texts := map[string]*string{
-		"PAIR_NUMBER": &p.ID, "SECTION_ID": &section, "DIRECTION": &p.Direction, "PLACE": &p.Place,
-	}
-	numbers := map[string]*printed.Number{"TOTAL_SCORE": &p.Total, "PERCENTAGE": &p.Percentage}
-	err := d.readFields(texts, numbers, func(t usebiotext.Item) error {
-		if t.Name != "PLAYER" {
-			return d.skip()
-		}
-		return d.readPlayer(&p)
-	})
-	if err != nil {
-		return err
-	}
-	if p.ID == "" {
-		return printed.ErrorAt(p.Pos, "a PAIR has no PAIR_NUMBER")
-	}
-	switch strings.ToUpper(p.Direction) {
-	case "NS", "N/S", "N-S":
-		p.Direction = "NS"
-	case "EW", "E/W", "E-W":
-		p.Direction = "EW"
-	default:
-		p.Direction = ""
-	}
-	p.ID = d.intern(d.pairID(section, p.ID))
-	d.event.Pairs = append(d.event.Pairs, p)
-	return nil
-}
-
-// readPlayer adds the name of a player to the pair.
-func (d *decoder) readPlayer(p *printed.Pair) error {
-	return d.eachChild(func(t usebiotext.Item) error {
-		if t.Name != "PLAYER_NAME" {
-			return d.skip()
-		}
-		name, err := d.text("PLAYER_NAME")
-		if name != "" {
-			p.Names = append(p.Names, name)
-		}
-		return err
-	})
 }

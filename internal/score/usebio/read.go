@@ -15,14 +15,11 @@ import (
 // maxText is the maximum length of a value in bytes.
 const maxText = 1000
 
-// Read reads the only pairs event in a USEBIO document. If there are several, it returns a
-// *printed.SeveralError. It returns a *printed.Error if the document is unusable, or an error from
-// r. After an error in the middle of the document, it also returns the session with the previous
-// boards, if there are any.
+// Read reads the only pairs event in a USEBIO document. An error is a *printed.SeveralError if there are several events, a
+// *printed.Error, or from r. If boards were read before the error, Read returns a session with these boards and the error.
 func Read(r io.Reader) (*printed.Session, error) { return ReadEvent(r, 0) }
 
-// ReadEvent reads the event with the given number, from 1, or the only event if number is
-// 0.
+// ReadEvent is like Read, but reads the event with the given number, from 1, unless number is 0.
 func ReadEvent(r io.Reader, number int) (*printed.Session, error) { return read(r, number, MaxBytes) }
 
 // read is like ReadEvent, with a size limit.
@@ -59,10 +56,10 @@ func (d *decoder) sessionWithResults() *printed.Session {
 
 var errTooLarge = errors.New("the document is too large")
 
-// limited is a reader that fails after a number of bytes and records why it stopped.
+// limited reads from r up to a number of bytes, and records the error that ended reading.
 type limited struct {
 	r    io.Reader
-	left int64
+	left int64 // number of bytes that may still be read
 	err  error
 }
 
