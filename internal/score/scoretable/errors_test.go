@@ -10,7 +10,9 @@ import (
 
 // TestReadRefuses checks the line and the message of each error.
 func TestReadRefuses(t *testing.T) {
-	const table = `[Board "1"]` + "\n" + `[ScoreTable "PairId_NS;PairId_EW;Score_NS;MP_NS"]` + "\n"
+	const board1 = `[Board "1"]` + "\n"
+	const table = board1 + `[ScoreTable "PairId_NS;PairId_EW;Score_NS;MP_NS"]` + "\n"
+	const frequencies = board1 + `[ScoreTable "Score_NS;Multiplicity"]` + "\n"
 	tests := []struct{ name, in, want string }{
 		{
 			name: "empty",
@@ -19,7 +21,7 @@ func TestReadRefuses(t *testing.T) {
 		},
 		{
 			name: "no table",
-			in:   `[Board "1"]` + "\n" + `[Deal "N:..."]` + "\n",
+			in:   board1 + `[Deal "N:..."]` + "\n",
 			want: "the file contains no results",
 		},
 		{
@@ -34,7 +36,7 @@ func TestReadRefuses(t *testing.T) {
 		},
 		{
 			name: "no pairs",
-			in:   `[Board "1"]` + "\n" + `[ScoreTable "Contract;Score_NS"]` + "\n",
+			in:   board1 + `[ScoreTable "Contract;Score_NS"]` + "\n",
 			want: "line 2: board 1: the ScoreTable has no column PairId_NS",
 		},
 		{
@@ -69,12 +71,12 @@ func TestReadRefuses(t *testing.T) {
 		},
 		{
 			name: "a score too often",
-			in:   `[Board "1"]` + "\n" + `[ScoreTable "Score_NS;Multiplicity"]` + "\n420 1001\n",
+			in:   frequencies + "420 1001\n",
 			want: `line 3: board 1: Multiplicity is "1001"`,
 		},
 		{
 			name: "a score not once",
-			in:   `[Board "1"]` + "\n" + `[ScoreTable "Score_NS;Multiplicity"]` + "\n420 0\n",
+			in:   frequencies + "420 0\n",
 			want: `line 3: board 1: Multiplicity is "0"`,
 		},
 		{
@@ -89,12 +91,12 @@ func TestReadRefuses(t *testing.T) {
 		},
 		{
 			name: "a Board in an auction",
-			in:   `[Board "1"]` + "\n" + `[Auction "N"]` + "\n" + `1H [ board "2"]` + "\n",
+			in:   board1 + `[Auction "N"]` + "\n" + `1H [ board "2"]` + "\n",
 			want: `line 3: board 1: "[board" stands behind other text`,
 		},
 		{
 			name: "a ScoreTable in quoted mail",
-			in:   `[Board "1"]` + "\n" + `> [scoretable "PairId_NS;PairId_EW;Score_NS"]` + "\n1 2 420\n",
+			in:   board1 + `> [scoretable "PairId_NS;PairId_EW;Score_NS"]` + "\n1 2 420\n",
 			want: `line 2: board 1: "[scoretable" stands behind other text`,
 		},
 		{

@@ -69,15 +69,6 @@ func TestReadScores(t *testing.T) {
 	}
 }
 
-func readFile(t testing.TB, name string) []byte {
-	t.Helper()
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
-
 // TestReadEdited reads the cases of testdata/tables.json, which are small changes to
 // evening.pbn.
 func TestReadEdited(t *testing.T) {
@@ -136,15 +127,6 @@ func TestReadMultiplicity(t *testing.T) {
 	}
 }
 
-func mustRead(t *testing.T, text string) *printed.Session {
-	t.Helper()
-	p, err := Read(strings.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 // TestReadKeepsWholeBoards checks that a truncated file keeps all boards except the
 // incomplete one.
 func TestReadKeepsWholeBoards(t *testing.T) {
@@ -192,10 +174,29 @@ func FuzzRead(f *testing.F) {
 		}
 		in, err := p.Session()
 		if err != nil {
-			return // this package does not check bridge scores
+			return // Read does not check scores.
 		}
 		if out, err := in.Score(); err == nil {
 			p.Compare(out)
 		}
 	})
+}
+
+func readFile(t testing.TB, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// mustRead reads a file without errors.
+func mustRead(t *testing.T, text string) *printed.Session {
+	t.Helper()
+	p, err := Read(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }

@@ -26,34 +26,17 @@ func Example() {
 	// 2 2 NS 36.67
 }
 
-// session scores a session of one board, on which the pairs 1, 2, .. play against 11, 12, .. with the given
-// results.
-func session(winners int, method score.Method, results ...string) *score.SessionScore {
-	b := score.Board{Method: method}
-	for i, text := range results {
-		r, err := score.ParseResult(text, nil)
-		if err != nil {
-			panic(err)
-		}
-		b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: r})
-	}
-	s := &score.Session{Winners: winners}
-	s.Add("1", &b)
-	out, err := s.Score()
-	if err != nil {
-		panic(err)
-	}
-	return out
-}
-
 func TestRankWeights(t *testing.T) {
-	imps := session(2, score.CrossIMP, "620", "-100") // 12 IMPs
+	imps := session(2, score.CrossIMP, "620", "-100") // 12 IMPs for pair 1, 36 in total: 1*12 + 2*12
 	weights := []score.Frac{score.Int(1), score.Int(2), score.Int(1)}
 	pairs, err := series.Rank([]*score.SessionScore{imps, imps}, nil, weights)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range []struct{ pair, total string }{{"1", "36"}, {"2", "-36"}} {
+	for i, want := range []struct{ pair, total string }{
+		{pair: "1", total: "36"},
+		{pair: "2", total: "-36"},
+	} {
 		if p := pairs[i]; p.Pair != want.pair || p.Total.String() != want.total {
 			t.Errorf("pair %s has %v, want pair %s with %s", p.Pair, p.Total, want.pair, want.total)
 		}
@@ -61,7 +44,8 @@ func TestRankWeights(t *testing.T) {
 }
 
 func TestRankErrors(t *testing.T) {
-	mp, imps := session(2, score.Matchpoints, "620", "-100"), session(2, score.CrossIMP, "620", "-100")
+	mp := session(2, score.Matchpoints, "620", "-100")
+	imps := session(2, score.CrossIMP, "620", "-100")
 	for _, c := range []struct {
 		sessions []*score.SessionScore
 		carry    []series.Carry
@@ -152,4 +136,24 @@ func placeOf(p series.Pair) string {
 		return fmt.Sprintf("%d=", p.Place)
 	}
 	return fmt.Sprint(p.Place)
+}
+
+// session scores a session of one board, on which pair 1 plays against 11, 2 against 12 and so on, with the given
+// results.
+func session(winners int, method score.Method, results ...string) *score.SessionScore {
+	b := score.Board{Method: method}
+	for i, text := range results {
+		r, err := score.ParseResult(text, nil)
+		if err != nil {
+			panic(err)
+		}
+		b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: r})
+	}
+	s := &score.Session{Winners: winners}
+	s.Add("1", &b)
+	out, err := s.Score()
+	if err != nil {
+		panic(err)
+	}
+	return out
 }

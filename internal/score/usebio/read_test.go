@@ -9,20 +9,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 )
 
-func readFile(t testing.TB, name string) *printed.Session {
-	t.Helper()
-	f, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	e, err := Read(f)
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	return e
-}
-
 // TestReadFields checks one value of each kind of element.
 func TestReadFields(t *testing.T) {
 	e := readFile(t, "testdata/matchpoints.xml")
@@ -96,29 +82,6 @@ func TestReadSeveralEvents(t *testing.T) {
 	}
 }
 
-// event returns an event with a result.
-func event(title string) string {
-	return `<EVENT EVENT_TYPE="MP_PAIRS"><TITLE>` + title + "</TITLE>" + board("1") + "</EVENT>"
-}
-
-// document returns a document with an event that contains boards or other elements.
-func document(elements string) string {
-	return `<USEBIO Version="1.2">
-<EVENT EVENT_TYPE="MP_PAIRS">
-` + elements + `
-</EVENT>
-</USEBIO>
-`
-}
-
-// board returns a board with a result.
-func board(number string) string {
-	return "<BOARD><BOARD_NUMBER>" + number + "</BOARD_NUMBER>\n" + oneLine + "</BOARD>"
-}
-
-const oneLine = "<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>" +
-	"<SCORE>420</SCORE></TRAVELLER_LINE>"
-
 // TestReadOldEncodings checks that a document may be in the encoding that it declares.
 func TestReadOldEncodings(t *testing.T) {
 	in := `<?xml version="1.0" encoding="ISO-8859-1"?>` + document("<TITLE>Caf\xe9</TITLE>"+board("1"))
@@ -158,3 +121,42 @@ func TestReadSectionsAndSessions(t *testing.T) {
 		t.Errorf("lines %+v: pairs of two sections must differ", l)
 	}
 }
+
+// readFile reads a document without errors.
+func readFile(t testing.TB, name string) *printed.Session {
+	t.Helper()
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	e, err := Read(f)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return e
+}
+
+// event returns an event with a result.
+func event(title string) string {
+	return `<EVENT EVENT_TYPE="MP_PAIRS"><TITLE>` + title + "</TITLE>" + board("1") + "</EVENT>"
+}
+
+// document returns a document with an event that contains boards or other elements.
+func document(elements string) string {
+	return `<USEBIO Version="1.2">
+<EVENT EVENT_TYPE="MP_PAIRS">
+` + elements + `
+</EVENT>
+</USEBIO>
+`
+}
+
+// board returns a board with a result.
+func board(number string) string {
+	return "<BOARD><BOARD_NUMBER>" + number + "</BOARD_NUMBER>\n" + oneLine + "</BOARD>"
+}
+
+// oneLine is a result.
+const oneLine = "<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>" +
+	"<SCORE>420</SCORE></TRAVELLER_LINE>"

@@ -9,53 +9,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 )
 
-// comparison is the expected comparison of a document.
-type comparison struct {
-	method      score.Method
-	winners     int
-	compared    counts  // numbers of values
-	differences reasons // numbers of differences
-}
-
-type (
-	counts  = map[printed.Kind]int
-	reasons = map[printed.Reason]int
-)
-
-var allKinds = []printed.Kind{
-	printed.RawScore, printed.Datum, printed.Points, printed.Total, printed.Percentage, printed.Place,
-}
-
-func (want comparison) check(t *testing.T, out *score.SessionScore, r *printed.Report) {
-	t.Helper()
-	if out.Method != want.method || out.Winners != want.winners {
-		t.Errorf("%v with %d winners, want %v with %d", out.Method, out.Winners, want.method, want.winners)
-	}
-	for _, k := range allKinds {
-		if r.Compared[k] != want.compared[k] {
-			t.Errorf("%d values of kind %s compared, want %d", r.Compared[k], k, want.compared[k])
-		}
-	}
-	total := 0
-	for reason, n := range want.differences {
-		total += n
-		if got := r.Count(reason); got != n {
-			t.Errorf("%d differences %q, want %d", got, reason, n)
-		}
-	}
-	if len(r.Differences) != total {
-		t.Errorf("%d differences, want %d", len(r.Differences), total)
-	}
-	if len(r.Missing) > 0 {
-		t.Errorf("pairs without results: %v", r.Missing)
-	}
-	if t.Failed() {
-		for _, d := range r.Differences {
-			t.Logf("%+v", d)
-		}
-	}
-}
-
 // TestOwnDocuments scores the documents in testdata. Their printed values come from an
 // independent calculation with Python's fractions.
 func TestOwnDocuments(t *testing.T) {
@@ -85,6 +38,54 @@ func TestOwnDocuments(t *testing.T) {
 			out, r := rescore(t, filepath.Join("testdata", name+".xml"))
 			want.check(t, out, r)
 		})
+	}
+}
+
+// comparison is the expected comparison of a document.
+type comparison struct {
+	method      score.Method
+	winners     int
+	compared    counts  // numbers of values
+	differences reasons // numbers of differences
+}
+
+type (
+	counts  = map[printed.Kind]int
+	reasons = map[printed.Reason]int
+)
+
+var allKinds = []printed.Kind{
+	printed.RawScore, printed.Datum, printed.Points, printed.Total, printed.Percentage, printed.Place,
+}
+
+// check compares a scored document with the expected comparison.
+func (want comparison) check(t *testing.T, out *score.SessionScore, r *printed.Report) {
+	t.Helper()
+	if out.Method != want.method || out.Winners != want.winners {
+		t.Errorf("%v with %d winners, want %v with %d", out.Method, out.Winners, want.method, want.winners)
+	}
+	for _, k := range allKinds {
+		if r.Compared[k] != want.compared[k] {
+			t.Errorf("%d values of kind %s compared, want %d", r.Compared[k], k, want.compared[k])
+		}
+	}
+	total := 0
+	for reason, n := range want.differences {
+		total += n
+		if got := r.Count(reason); got != n {
+			t.Errorf("%d differences %q, want %d", got, reason, n)
+		}
+	}
+	if len(r.Differences) != total {
+		t.Errorf("%d differences, want %d", len(r.Differences), total)
+	}
+	if len(r.Missing) > 0 {
+		t.Errorf("pairs without results: %v", r.Missing)
+	}
+	if t.Failed() {
+		for _, d := range r.Differences {
+			t.Logf("%+v", d)
+		}
 	}
 }
 
