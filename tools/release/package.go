@@ -53,12 +53,21 @@ func packages(folder, version, arch, out string, when time.Time) error {
 		return err
 	}
 	for _, p := range []struct{ packager, name, synopsis string }{
-		{"deb", fmt.Sprintf("fairdeal_%s-1_%s.deb", version, arch), summary + "\n"},
-		{"rpm", fmt.Sprintf("fairdeal-%s-1.%s.rpm", version, rpmArch), ""},
+		{
+			packager: "deb",
+			name:     fmt.Sprintf("fairdeal_%s-1_%s.deb", version, arch),
+			synopsis: summary + "\n",
+		},
+		{
+			packager: "rpm",
+			name:     fmt.Sprintf("fairdeal-%s-1.%s.rpm", version, rpmArch),
+		},
 	} {
-		cmd := exec.Command(nfpm, "package", "--config", config, "--packager", p.packager, "--target", filepath.Join(out, p.name))
+		target := filepath.Join(out, p.name)
+		cmd := exec.Command(nfpm, "package", "--config", config, "--packager", p.packager, "--target", target)
 		cmd.Dir = stage
-		cmd.Env = append(os.Environ(), "ARCH="+arch, "VERSION="+version, "SYNOPSIS="+p.synopsis, fmt.Sprintf("SOURCE_DATE_EPOCH=%d", when.Unix()))
+		cmd.Env = append(os.Environ(), "ARCH="+arch, "VERSION="+version, "SYNOPSIS="+p.synopsis,
+			fmt.Sprintf("SOURCE_DATE_EPOCH=%d", when.Unix()))
 		if output, err := cmd.CombinedOutput(); err != nil {
 			return fmt.Errorf("%s: %w\n%s", p.name, err, output)
 		}
@@ -127,6 +136,7 @@ func fillStage(folder, stage, version string, when time.Time) error {
 	return compressManual(filepath.Join(folder, "man"), filepath.Join(stage, "man"))
 }
 
+// putFile writes a file and creates its folder if necessary.
 func putFile(name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
@@ -168,21 +178,37 @@ func compressManual(from, to string) error {
 
 // changelog returns the package's changelog in nfpm format. Changes to the program are in NEWS.
 func changelog(version string, when time.Time) string {
-	quoted, _ := json.Marshal(maintainer)
-	return fmt.Sprintf("- semver: %s-1\n  date: %s\n  packager: %s\n  deb:\n    urgency: medium\n    distributions: [unstable]\n  changes:\n    - note: \"Release %s: see %s/blob/v%s/NEWS.md\"\n",
-		version, when.UTC().Format(time.RFC3339), quoted, version, project, version)
+	const entry = `- semver: %[1]s-1
+  date: %[2]s
+  packager: %[3]s
+  deb:
+    urgency: medium
+    distributions: [unstable]
+  changes:
+    - note: "Release %[1]s: see %[4]s/blob/v%[1]s/NEWS.md"
+`
+	quoted, _ := json.Marshal(maintainer) // A string can always be quoted.
+	return fmt.Sprintf(entry, version, when.UTC().Format(time.RFC3339), quoted, project)
 }
 
-// copyright converts LICENSE to Debian's machine-readable format.
+// copyright converts LICENSE to Debian's machine-readable format. In the terms, a dot stands for an empty line.
 func copyright(licence string) (string, error) {
 	_, rest, ok := strings.Cut(licence, "Copyright (c) ")
 	holder, terms, more := strings.Cut(rest, "\n")
 	if !ok || !more {
 		return "", fmt.Errorf("LICENSE has no line that begins with \"Copyright (c) \"")
 	}
+	const head = `Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Upstream-Name: fairdeal
+Source: %s
+Comment: The licences of all modules in the program are in THIRD-PARTY.txt.
+
+Files: *
+Copyright: %s
+License: BSD-3-Clause
+`
 	var b strings.Builder
-	fmt.Fprintf(&b, "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: fairdeal\nSource: %s\n"+
-		"Comment: The licences of all modules in the program are in THIRD-PARTY.txt.\n\nFiles: *\nCopyright: %s\nLicense: BSD-3-Clause\n", project, holder)
+	fmt.Fprintf(&b, head, project, holder)
 	for line := range strings.Lines(strings.TrimSpace(terms)) {
 		if line = strings.TrimSpace(line); line == "" {
 			line = "."
