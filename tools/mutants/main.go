@@ -25,9 +25,9 @@ import (
 func main() {
 	root := flag.String("root", "..", "`FOLDER` of the project")
 	list := flag.String("list", "mutants/list.txt", "`FILE` of the mutants")
-	text := flag.String("only", "", "only mutants of which the list has this `TEXT` in file or change")
+	only := flag.String("only", "", "only mutants of which the list has this `TEXT` in file or change")
 	flag.Parse()
-	unexpected, err := run(*root, *list, *text, flag.Args())
+	unexpected, err := run(*root, *list, *only, flag.Args())
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(2)
@@ -78,7 +78,7 @@ func run(root, list, text string, names []string) (unexpected int, err error) {
 	return unexpected, nil
 }
 
-// runner applies mutants to the tree at root.
+// runner applies mutants to the tree at root, with temporary files in folder.
 type runner struct{ root, folder string }
 
 // tryPackage tries all mutants of a package and prints the results. It returns how many results differ
@@ -92,7 +92,7 @@ func (r *runner) tryPackage(p Package) (unexpected int, err error) {
 	}
 	killed := make([]int, len(p.Tests)) // number of killed mutants
 	for _, m := range p.Mutants {
-		killer, err := r.killer(p, m)
+		killer, survived, err := r.tryMutant(p, m)
 		if errors.Is(err, errList) {
 			unexpected++
 			fmt.Printf("line %d of the list: %v\n", m.Line, err)
@@ -101,7 +101,6 @@ func (r *runner) tryPackage(p Package) (unexpected int, err error) {
 		if err != nil {
 			return 0, fmt.Errorf("line %d of the list: %w", m.Line, err)
 		}
-		survived := killer < 0
 		result := "SURVIVED"
 		if !survived {
 			killed[killer]++
@@ -121,32 +120,34 @@ func (r *runner) tryPackage(p Package) (unexpected int, err error) {
 	return unexpected, nil
 }
 
-// killer returns the index of the first tests that fail with a mutant, or -1.
-func (r *runner) killer(p Package, m Mutant) (int, error) {
+// tryMutant runs the package's tests with a mutant. killer is the index in p.Tests of the first tests
+// that fail, unless the mutant survived.
+func (r *runner) tryMutant(p Package, m Mutant) (killer int, survived bool, err error) {
 	layer, err := r.overlay(p, m)
 	if err != nil {
-		return 0, err
+		return 0, false, err
 	}
 	for i, args := range p.Tests {
 		out, err := r.test(args, "-overlay", layer)
 		var exit *exec.ExitError
 		switch {
-		case err == nil:
+		case err == nil: // not noticed by these tests
 		case bytes.Contains(out, []byte("[build failed]")), bytes.Contains(out, []byte("[setup failed]")):
-			return 0, fmt.Errorf("%w: it does not compile:\n%s", errList, out)
+			return 0, false, fmt.Errorf("%w: it does not compile:\n%s", errList, out)
 		case errors.As(err, &exit):
-			return i, nil
+			return i, false, nil
 		default:
-			return 0, err
+			return 0, false, err
 		}
 	}
-	return -1, nil
+	return 0, true, nil
 }
 
 // errList means that a mutant does not fit the sources. The others are still tried.
 var errList = errors.New("this mutant was not tried")
 
-// overlay writes the replacement for the mutant's file.
+// overlay writes the mutant's file and returns the path of the JSON file that makes the go command use it instead of
+// the original.
 func (r *runner) overlay(p Package, m Mutant) (string, error) {
 	file, err := filepath.Abs(filepath.Join(r.root, p.Path, m.File))
 	if err != nil {
@@ -160,7 +161,8 @@ func (r *runner) overlay(p Package, m Mutant) (string, error) {
 		return "", fmt.Errorf("%w: %q occurs %d times in %s, expected once", errList, m.Old, n, m.File)
 	}
 	changed := filepath.Join(r.folder, "mutant.go")
-	if err := os.WriteFile(changed, []byte(strings.Replace(string(source), m.Old, m.New, 1)), 0o600); err != nil {
+	mutated := strings.Replace(string(source), m.Old, m.New, 1)
+	if err := os.WriteFile(changed, []byte(mutated), 0o600); err != nil {
 		return "", err
 	}
 	replace, err := json.Marshal(map[string]any{"Replace": map[string]string{file: changed}})
