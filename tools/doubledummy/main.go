@@ -11,17 +11,9 @@
 package main
 
 import (
-	"bufio"
 	"flag"
 	"fmt"
-	"io"
-	"math/rand"
 	"os"
-	"os/exec"
-	"path/filepath"
-	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
@@ -57,33 +49,17 @@ type comparison struct {
 	solvers []*solver
 }
 
+// run compares the solvers on all deals and prints the result. It returns an error if a table differs.
 func (c *comparison) run() error {
 	deals, err := c.deals()
 	if err != nil {
 		return err
 	}
-	self, err := os.Executable()
+	removeLibdds, err := c.startSolvers()
 	if err != nil {
 		return err
 	}
-	if err := c.start("fairdeal", self, "answer"); err != nil {
-		return err
-	}
-	if c.otherBuild != "" {
-		if err := c.start("against", c.otherBuild, "answer"); err != nil {
-			return err
-		}
-	}
-	if !c.skipLibdds {
-		program, remove, err := buildLibdds()
-		if err != nil {
-			return err
-		}
-		defer remove()
-		if err := c.start("libdds", program); err != nil {
-			return err
-		}
-	}
+	defer removeLibdds()
 
 	differences := 0
 	for i, d := range deals {
@@ -108,17 +84,32 @@ func (c *comparison) run() error {
 	return nil
 }
 
-// deals returns the deals in the file, or random ones.
-func (c *comparison) deals() ([]bridge.Deal, error) {
-	if c.file != "" {
-		return readDeals(c.file)
+// startSolvers starts this program, the other build and libdds. remove deletes the program built for libdds.
+func (c *comparison) startSolvers() (remove func(), err error) {
+	self, err := os.Executable()
+	if err != nil {
+		return nil, err
 	}
-	var deals []bridge.Deal
-	r := rand.New(rand.NewSource(c.seed))
-	for range c.count {
-		deals = append(deals, randomDeal(r))
+	if err := c.start("fairdeal", self, "answer"); err != nil {
+		return nil, err
 	}
-	return deals, nil
+	if c.otherBuild != "" {
+		if err := c.start("against", c.otherBuild, "answer"); err != nil {
+			return nil, err
+		}
+	}
+	if c.skipLibdds {
+		return func() {}, nil
+	}
+	program, remove, err := buildLibdds()
+	if err != nil {
+		return nil, err
+	}
+	if err := c.start("libdds", program); err != nil {
+		remove()
+		return nil, err
+	}
+	return remove, nil
 }
 
 // start starts a solver.
@@ -161,110 +152,4 @@ func (c *comparison) compare(i int, d bridge.Deal) (differences int, err error) 
 		fmt.Println(d.String())
 	}
 	return differences, nil
-}
-
-// solver is a program that reads deals and writes their tables.
-type solver struct {
-	name   string
-	input  io.Writer
-	output *bufio.Scanner
-	times  []int // microseconds
-}
-
-func (s *solver) start(program string, args ...string) error {
-	cmd := exec.Command(program, args...)
-	cmd.Stderr = os.Stderr
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		return err
-	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		return err
-	}
-	s.input, s.output = in, bufio.NewScanner(out)
-	return cmd.Start() // The solver ends when its input does, at the latest with this program.
-}
-
-// solve returns the table of a deal and records the time.
-func (s *solver) solve(d bridge.Deal) (table string, err error) {
-	if _, err := fmt.Fprintf(s.input, "T %s\n", d.String()); err != nil {
-		return "", fmt.Errorf("%s: %w", s.name, err)
-	}
-	if !s.output.Scan() {
-		return "", fmt.Errorf("%s stopped at %s", s.name, d.String())
-	}
-	table, microseconds, _ := strings.Cut(s.output.Text(), " ")
-	n, err := strconv.Atoi(microseconds)
-	if err != nil {
-		return "", fmt.Errorf("%s returned %q for %s", s.name, s.output.Text(), d.String())
-	}
-	s.times = append(s.times, n)
-	return table, nil
-}
-
-// printTimes prints the solver's times and the ratios of fairdeal's times to them.
-func (s *solver) printTimes(fairdeal *solver) {
-	sorted := slices.Sorted(slices.Values(s.times))
-	total, fairdealTotal := 0, 0
-	var ratios []float64
-	for i, n := range s.times {
-		total += n
-		fairdealTotal += fairdeal.times[i]
-		ratios = append(ratios, float64(fairdeal.times[i])/float64(max(n, 1)))
-	}
-	slices.Sort(ratios)
-
-	ms := func(microseconds int) float64 { return float64(microseconds) / 1000 }
-	n := len(sorted)
-	fmt.Printf("%-10s %8.1f %8.1f %8.1f %8.1f %10.1f", s.name,
-		ms(sorted[n/2]), ms(total)/float64(n), ms(sorted[n*95/100]), ms(sorted[n-1]), ms(total))
-	if s != fairdeal {
-		fmt.Printf("   fairdeal over it: total %.3f, deal by deal median %.3f, 95%% %.3f",
-			float64(fairdealTotal)/float64(total), ratios[n/2], ratios[n*95/100])
-	}
-	fmt.Println()
-}
-
-// buildLibdds builds the C program that calls the library.
-func buildLibdds() (program string, remove func(), err error) {
-	dir, err := os.MkdirTemp("", "libdds")
-	if err != nil {
-		return "", nil, err
-	}
-	program = filepath.Join(dir, "libdds")
-	source := filepath.Join("..", "..", "doubledummy", "testdata", "oracle.c")
-	if out, err := exec.Command("gcc", "-O2", "-o", program, source, "-ldds").CombinedOutput(); err != nil {
-		os.RemoveAll(dir)
-		return "", nil, fmt.Errorf("%s cannot be built (it needs gcc and libdds-dev): %w\n%s", source, err, out)
-	}
-	return program, func() { os.RemoveAll(dir) }, nil
-}
-
-func randomDeal(r *rand.Rand) (d bridge.Deal) {
-	for i, c := range r.Perm(bridge.Cards) {
-		d[i%4] |= 1 << c
-	}
-	return d
-}
-
-// readDeals returns the deals in a file. It skips text before a deal on its line.
-func readDeals(file string) (deals []bridge.Deal, err error) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
-		start := strings.Index(line, "N:")
-		if start < 0 {
-			return nil, fmt.Errorf("%s, line %d: found %q, expected N: and four hands", file, i+1, line)
-		}
-		hands := strings.Fields(line[start:])
-		d, err := bridge.ParseDeal(strings.Join(hands[:min(4, len(hands))], " "))
-		if err != nil {
-			return nil, fmt.Errorf("%s, line %d: %w", file, i+1, err)
-		}
-		deals = append(deals, d)
-	}
-	return deals, nil
 }
