@@ -36,26 +36,21 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// stricter lists the vectors on which we differ intentionally.
-var stricter = map[string]string{
-	"with CR LF and a byte order mark": "mail changes line ends: we read the plain form",
-	"index with a zero before it":      "one number has one text",
-	"a foreign organiser's entry":      "the organiser's key is checked by us alone",
-}
-
+// TestProofsAgree checks that torchwood accepts the same proofs in our test vectors, except for those
+// in stricter.
 func TestProofsAgree(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "publiclog", "testdata", "proof.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var v struct {
+	var vectors struct {
 		Cases []struct{ Name, Expect, Policy, Proof string }
 	}
-	if err := json.Unmarshal(data, &v); err != nil || len(v.Cases) == 0 {
-		t.Fatalf("%d cases, %v", len(v.Cases), err)
+	if err := json.Unmarshal(data, &vectors); err != nil || len(vectors.Cases) == 0 {
+		t.Fatalf("%d cases, %v", len(vectors.Cases), err)
 	}
 	differ := 0
-	for _, c := range v.Cases {
+	for _, c := range vectors.Cases {
 		theirs := "pass"
 		err := verifyWithTorchwood([]byte(c.Policy), []byte(c.Proof))
 		if err != nil {
@@ -74,6 +69,14 @@ func TestProofsAgree(t *testing.T) {
 	}
 }
 
+// stricter lists the vectors on which we differ intentionally.
+var stricter = map[string]string{
+	"with CR LF and a byte order mark": "mail changes line ends: we read the plain form",
+	"index with a zero before it":      "one number has one text",
+	"a foreign organiser's entry":      "the organiser's key is checked by us alone",
+}
+
+// verifyWithTorchwood verifies a proof of the entry that it contains.
 func verifyWithTorchwood(policyText, proof []byte) error {
 	policy, err := torchwood.ParsePolicy(policyText)
 	if err != nil {
@@ -86,88 +89,135 @@ func verifyWithTorchwood(policyText, proof []byte) error {
 	return torchwood.VerifyProof(policy, tlog.RecordHash(entry), proof)
 }
 
-// TestLitewitness makes torchwood's witness cosign our log at six sizes.
+// TestLitewitness makes torchwood's witness cosign our log at six sizes, around the first full tile of 256
+// entries.
 func TestLitewitness(t *testing.T) {
 	dir, err := os.MkdirTemp("", "lw") // socket paths must be short
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer os.RemoveAll(dir)
+	t.Cleanup(func() { os.RemoveAll(dir) })
 	build := exec.Command("go", "build", "-o", filepath.Join(dir, "litewitness"), "filippo.io/torchwood/cmd/litewitness")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Skipf("not run: litewitness cannot be built here: %v\n%s", err, out)
 	}
-	signer, err := publiclog.NewSigner("log.club.example/deals", publiclog.SigningKey)
+	deals := newDealLog(t, dir)
+	witness := startWitness(t, dir)
+	registerLog(t, witness.database, deals.signer.Verifier)
+	for _, size := range []int64{1, 2, 7, 257, 300, 600} {
+		log := deals.growTo(t, size)
+		witness.checkCosigns(t, log)
+		log.Close()
+	}
+}
+
+// dealLog is a log of tarot games in a folder.
+type dealLog struct {
+	folder, key       string // paths
+	signer, organiser *publiclog.Signer
+	size              int64
+}
+
+// newDealLog makes an empty log in dir.
+func newDealLog(t *testing.T, dir string) *dealLog {
+	t.Helper()
+	l := &dealLog{folder: filepath.Join(dir, "deals"), key: filepath.Join(dir, "deals.key")}
+	var err error
+	if l.signer, err = publiclog.NewSigner("log.club.example/deals", publiclog.SigningKey); err != nil {
+		t.Fatal(err)
+	}
+	if l.organiser, err = publiclog.NewSigner("club.example/organiser", publiclog.SigningKey); err != nil {
+		t.Fatal(err)
+	}
+	if err := folder.Init(l.folder, l.key, l.signer); err != nil {
+		t.Fatal(err)
+	}
+	if err := folder.AddOrganiser(l.key, l.organiser.Verifier); err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// growTo appends entries until the log has the given size, and opens it.
+func (l *dealLog) growTo(t *testing.T, size int64) *folder.Log {
+	t.Helper()
+	log, err := folder.Open(l.folder, l.key, l.signer)
 	if err != nil {
 		t.Fatal(err)
 	}
-	organiser, err := publiclog.NewSigner("club.example/organiser", publiclog.SigningKey)
-	if err != nil {
+	var entries [][]byte
+	for ; l.size < size; l.size++ {
+		const firstTime = 1692525600 // 20 August 2023, 10:00 UTC
+		content := publiclog.NewTarot([]byte(fmt.Sprint(l.size)))
+		e, err := publiclog.NewEntry("table7", time.Unix(firstTime+l.size, 0), content, l.organiser)
+		if err != nil {
+			t.Fatal(err)
+		}
+		entries = append(entries, e.Bytes())
+	}
+	if _, err := log.Append(entries...); err != nil {
 		t.Fatal(err)
 	}
-	deals, key := filepath.Join(dir, "deals"), filepath.Join(dir, "deals.key")
-	if err := folder.Init(deals, key, signer); err != nil {
-		t.Fatal(err)
-	}
-	if err := folder.AddOrganiser(key, organiser.Verifier); err != nil {
-		t.Fatal(err)
-	}
-	db := filepath.Join(dir, "w.db")
+	return log
+}
+
+// litewitness is a running witness.
+type litewitness struct {
+	database string // path
+	url      string
+	verifier publiclog.Verifier
+	output   *bytes.Buffer
+}
+
+// startWitness starts the program litewitness in dir. It ends with the test.
+func startWitness(t *testing.T, dir string) *litewitness {
+	t.Helper()
+	const name = "lite.example/witness"
 	public, private, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	verifier, err := publiclog.ParseVerifier(verifierKey(name, byte(publiclog.CosigningKey), public))
 	if err != nil {
 		t.Fatal(err)
 	}
 	socket, fingerprint := agentWith(t, dir, private)
 	address := freeAddress(t)
-	var output bytes.Buffer
-	cmd := exec.Command(filepath.Join(dir, "litewitness"), "-db", db, "-name", "lite.example/witness",
+	w := &litewitness{
+		database: filepath.Join(dir, "w.db"),
+		url:      "http://" + address,
+		verifier: verifier,
+		output:   new(bytes.Buffer),
+	}
+	cmd := exec.Command(filepath.Join(dir, "litewitness"), "-db", w.database, "-name", name,
 		"-key", fingerprint, "-ssh-agent", socket, "-listen", address)
-	cmd.Stderr = &output
+	cmd.Stderr = w.output
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	defer func() {
+	t.Cleanup(func() {
 		cmd.Process.Kill()
 		cmd.Wait()
-	}()
-	waitForAnswer(t, "http://"+address, &output)
-	registerLog(t, db, signer.Verifier)
-	witness, err := publiclog.ParseVerifier(verifierKey("lite.example/witness", byte(publiclog.CosigningKey), public))
-	if err != nil {
-		t.Fatal(err)
-	}
+	})
+	waitForAnswer(t, w.url, w.output)
+	return w
+}
 
-	size := int64(0)
-	ctx := context.Background()
-	for _, want := range []int64{1, 2, 7, 257, 300, 600} {
-		l, err := folder.Open(deals, key, signer)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var entries [][]byte
-		for ; size < want; size++ {
-			e, err := publiclog.NewEntry("table7", time.Unix(1692525600+size, 0), publiclog.NewTarot([]byte(fmt.Sprint(size))), organiser)
-			if err != nil {
-				t.Fatal(err)
-			}
-			entries = append(entries, e.Bytes())
-		}
-		if _, err := l.Append(entries...); err != nil {
-			t.Fatal(err)
-		}
-		c, note := l.Checkpoint()
-		lines, err := loghttp.RequestCosignatures(ctx, "http://"+address, note, 0, func(old int64) (*cosigning.Submission, error) {
-			proof, err := logtree.ProveConsistency(old, c, l.Read)
-			return &cosigning.Submission{OldSize: old, Proof: proof, Checkpoint: note}, err
-		})
-		if err != nil || len(lines) != 1 {
-			t.Fatalf("size %d: %v, %v\n%s", want, lines, err, &output)
-		}
-		signed := &publiclog.Note{Text: note.Text, Signatures: lines}
-		if sigs, err := signed.Verify(witness); err != nil || len(sigs) != 1 {
-			t.Errorf("size %d: the cosignature of litewitness: %v, %v", want, sigs, err)
-		}
-		l.Close()
+// checkCosigns asks for a cosignature of the newest checkpoint in a log and verifies it.
+func (w *litewitness) checkCosigns(t *testing.T, log *folder.Log) {
+	t.Helper()
+	checkpoint, note := log.Checkpoint()
+	prove := func(oldSize int64) (*cosigning.Submission, error) {
+		proof, err := logtree.ProveConsistency(oldSize, checkpoint, log.Read)
+		return &cosigning.Submission{OldSize: oldSize, Proof: proof, Checkpoint: note}, err
+	}
+	lines, err := loghttp.RequestCosignatures(context.Background(), w.url, note, 0, prove)
+	if err != nil || len(lines) != 1 {
+		t.Fatalf("size %d: %v, %v\n%s", checkpoint.Size, lines, err, w.output)
+	}
+	cosigned := &publiclog.Note{Text: note.Text, Signatures: lines}
+	if signatures, err := cosigned.Verify(w.verifier); err != nil || len(signatures) != 1 {
+		t.Errorf("size %d: the cosignature of litewitness: %v, %v", checkpoint.Size, signatures, err)
 	}
 }
 
@@ -226,6 +276,7 @@ func registerLog(t *testing.T, db string, log publiclog.Verifier) {
 	}
 }
 
+// freeAddress returns an address whose port was free a moment ago.
 func freeAddress(t *testing.T) string {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -235,6 +286,7 @@ func freeAddress(t *testing.T) string {
 	return l.Addr().String()
 }
 
+// waitForAnswer waits until litewitness responds, for at most ten seconds. output is shown if it does not.
 func waitForAnswer(t *testing.T, url string, output *bytes.Buffer) {
 	for range 100 {
 		if resp, err := http.Get(url); err == nil {
@@ -254,7 +306,8 @@ func TestLeavesAgree(t *testing.T) {
 	if logtree.LeafHash(entry) != want || tlog.RecordHash(entry) != want {
 		t.Error("leaf hashes differ")
 	}
-	ours, theirs := logtree.TilePath(0, 1234067, 256), torchwood.TilePath(tlog.Tile{H: 8, L: 0, N: 1234067, W: 256})
+	ours := logtree.TilePath(0, 1234067, 256)
+	theirs := torchwood.TilePath(tlog.Tile{H: 8, L: 0, N: 1234067, W: 256})
 	if !strings.HasPrefix(theirs, ours) {
 		t.Errorf("tile paths differ: ours is %s, theirs %s", ours, theirs)
 	}
