@@ -13,46 +13,6 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// fill makes writes of a store fail as on a full disk, until the returned function is
-// called.
-func fill(t *testing.T, s *Store) (empty func()) {
-	t.Helper()
-	// SQLite returns the same error if no more pages are allowed.
-	if s.sqlite {
-		var pages int
-		if err := s.readDB.QueryRow("pragma page_count").Scan(&pages); err != nil {
-			t.Fatal(err)
-		}
-		limit := func(pages int) {
-			t.Helper()
-			err := s.write(ctx, func(tx Tx) error {
-				return tx.Row(fmt.Sprint("pragma max_page_count = ", pages)).Scan(new(int64))
-			})
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
-		limit(pages)
-		return func() { limit(1e6) }
-	}
-	mustExec(t, s, `
-		create or replace function no_room() returns trigger language plpgsql as $$
-		begin
-			raise exception using errcode = '53100', message = 'could not extend file';
-		end
-		$$`)
-	tables := []string{"games", "health"}
-	for _, table := range tables {
-		mustExec(t, s, "create trigger no_room before insert or update on "+table+
-			" for each row execute function no_room()")
-	}
-	return func() {
-		for _, table := range tables {
-			mustExec(t, s, "drop trigger no_room on "+table)
-		}
-	}
-}
-
 // TestFullDisk checks that a full disk causes a distinct error, and that the store
 // remembers it until it can write again.
 func TestFullDisk(t *testing.T) {
@@ -84,6 +44,47 @@ func TestFullDisk(t *testing.T) {
 			t.Errorf("after space was freed: %v", err)
 		}
 	})
+}
+
+// fill makes writes of a store fail as on a full disk, until the returned function is
+// called.
+func fill(t *testing.T, s *Store) (empty func()) {
+	t.Helper()
+	if s.sqlite { // SQLite returns the same error if no more pages are allowed.
+		var pages int
+		if err := s.readDB.QueryRow("pragma page_count").Scan(&pages); err != nil {
+			t.Fatal(err)
+		}
+		limit := func(pages int) {
+			t.Helper()
+			err := s.write(ctx, func(tx Tx) error {
+				return tx.Row(fmt.Sprint("pragma max_page_count = ", pages)).Scan(new(int64))
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		limit(pages)
+		const unlimited = 1_000_000
+		return func() { limit(unlimited) }
+	}
+	// With PostgreSQL, triggers raise the error of a full disk.
+	mustExec(t, s, `
+		create or replace function no_room() returns trigger language plpgsql as $$
+		begin
+			raise exception using errcode = '53100', message = 'could not extend file';
+		end
+		$$`)
+	tables := []string{"games", "health"}
+	for _, table := range tables {
+		mustExec(t, s, "create trigger no_room before insert or update on "+table+
+			" for each row execute function no_room()")
+	}
+	return func() {
+		for _, table := range tables {
+			mustExec(t, s, "drop trigger no_room on "+table)
+		}
+	}
 }
 
 // TestCheckWriteInterval checks that CheckWrite itself does not write more often than requested, and

@@ -13,46 +13,8 @@ import (
 	"time"
 )
 
-// literals returns the beginnings of all statements in the package, except those of migrations.
-func literals(t *testing.T) (all []string) {
-	t.Helper()
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range files {
-		if strings.HasSuffix(name, "_test.go") || strings.HasPrefix(name, "migrate") {
-			continue
-		}
-		source, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, source, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			lit, ok := n.(*ast.BasicLit)
-			if !ok || lit.Kind != token.STRING {
-				return true
-			}
-			text, err := strconv.Unquote(lit.Value)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, verb := range []string{"select ", "insert into ", "update ", "delete from ", "with "} {
-				if strings.HasPrefix(text, verb) && len(text) > len(verb)+8 {
-					all = append(all, text)
-				}
-			}
-			return true
-		})
-	}
-	return all
-}
-
-// everyStatement calls every method of a store.
+// everyStatement calls every method of a store, so that it runs every SQL statement in the package. TestPlans checks
+// that none is missing.
 func everyStatement(t *testing.T, s *Store) {
 	t.Helper()
 	check := func(err error) {
@@ -93,6 +55,7 @@ func everyStatement(t *testing.T, s *Store) {
 	}
 }
 
+// everyTokenStatement adds, reads and revokes a token.
 func everyTokenStatement(t *testing.T, s *Store) {
 	t.Helper()
 	err := s.AddToken(ctx, Token{ID: "t", Operator: "club", Hash: []byte{1}, Created: time.Now()})
@@ -137,4 +100,45 @@ func everyGameStatement(t *testing.T, s *Store) string {
 		}
 	}
 	return first.ID
+}
+
+// literals returns the beginnings of all SQL statements in the package, except those of migrations. They are the string
+// literals that begin with a verb.
+func literals(t *testing.T) (all []string) {
+	t.Helper()
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") || strings.HasPrefix(name, "migrate") {
+			continue
+		}
+		source, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, source, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			lit, ok := n.(*ast.BasicLit)
+			if !ok || lit.Kind != token.STRING {
+				return true
+			}
+			text, err := strconv.Unquote(lit.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, verb := range []string{"select ", "insert into ", "update ", "delete from ", "with "} {
+				const shortest = 8 // after the verb; shorter texts are parts of other statements
+				if strings.HasPrefix(text, verb) && len(text) > len(verb)+shortest {
+					all = append(all, text)
+				}
+			}
+			return true
+		})
+	}
+	return all
 }
