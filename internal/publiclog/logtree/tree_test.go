@@ -2,11 +2,8 @@ package logtree
 
 import (
 	"encoding/base64"
-	"errors"
 	"fmt"
-	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"golang.org/x/mod/sumdb/tlog"
@@ -14,31 +11,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/vectors"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
-
-func vector[T any](t testing.TB, name string) T {
-	t.Helper()
-	return vectors.Read[T](t, "..", "..", "..", "publiclog", "testdata", name)
-}
-
-// memory contains the stored hashes of a log.
-type memory struct{ hashes []tlog.Hash }
-
-func (m *memory) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
-	hashes := make([]tlog.Hash, len(indexes))
-	for i, index := range indexes {
-		hashes[i] = m.hashes[index]
-	}
-	return hashes, nil
-}
-
-// add adds an entry after n others.
-func (m *memory) add(t testing.TB, n int64, entry []byte) {
-	hashes, err := tlog.StoredHashes(n, entry, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m.hashes = append(m.hashes, hashes...)
-}
 
 // TestTreeVectors checks roots, proofs and tiles of the trees of the test vectors.
 func TestTreeVectors(t *testing.T) {
@@ -53,7 +25,7 @@ func TestTreeVectors(t *testing.T) {
 	if len(v.Synthetic) == 0 {
 		t.Fatal("no trees")
 	}
-	m, n := new(memory), int64(0)
+	m, n := new(memory), int64(0) // a growing log with n entries
 	for _, c := range v.Synthetic {
 		for ; n < c.Size; n++ {
 			m.add(t, n, fmt.Appendf(nil, "entry %d", n))
@@ -87,6 +59,7 @@ func TestTreeVectors(t *testing.T) {
 	}
 }
 
+// encodeHashes returns hashes in base64, as in the test vectors.
 func encodeHashes(hashes []tlog.Hash) (encoded []string) {
 	for _, h := range hashes {
 		encoded = append(encoded, base64.StdEncoding.EncodeToString(h[:]))
@@ -106,95 +79,6 @@ func TestTilePaths(t *testing.T) {
 	} {
 		if c.got != c.want {
 			t.Errorf("%s, want %s", c.got, c.want)
-		}
-	}
-}
-
-// logFiles contains the files of a log by path.
-type logFiles map[string][]byte
-
-func (f logFiles) read(path string) ([]byte, error) {
-	if data, ok := f[path]; ok {
-		return data, nil
-	}
-	return nil, os.ErrNotExist
-}
-
-// vectorLog returns the log of the test vectors.
-func vectorLog(t *testing.T) (logFiles, publiclog.Checkpoint) {
-	t.Helper()
-	v := vector[struct {
-		Files map[string]string
-	}](t, "log.json")
-	files := logFiles{}
-	for path, text := range v.Files {
-		files[path] = []byte(text)
-		if path != "checkpoint" {
-			data, err := base64.StdEncoding.DecodeString(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			files[path] = data
-		}
-	}
-	note, err := publiclog.ParseNote(files["checkpoint"])
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := publiclog.ParseCheckpoint(note.Text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files, c
-}
-
-// TestReadTree checks that the tree matches the checkpoint.
-func TestReadTree(t *testing.T) {
-	files, c := vectorLog(t)
-	n := int64(0)
-	tree, err := ReadTree(c, files.read, func(i int64, entry []byte) error {
-		if _, err := publiclog.ParseEntry(entry); err != nil || i != n {
-			t.Errorf("entry %d at %d: %v", i, n, err)
-		}
-		n++
-		return nil
-	})
-	if err != nil || n != c.Size {
-		t.Fatalf("%d entries, %v; want %d", n, err, c.Size)
-	}
-	if root, err := tree.RootAt(c.Size); err != nil || root != c.Root {
-		t.Errorf("root %v, %v; want %v", root, err, c.Root)
-	}
-}
-
-// TestReadDamagedTree checks that every flipped byte is detected, and that a truncated file is damaged
-// but proves nothing.
-func TestReadDamagedTree(t *testing.T) {
-	files, c := vectorLog(t)
-	readTree := func() error {
-		_, err := ReadTree(c, files.read, func(int64, []byte) error { return nil })
-		return err
-	}
-	for path, data := range files {
-		if path == "checkpoint" {
-			continue
-		}
-		for i := range data {
-			data[i] ^= 0x10
-			err := readTree()
-			isLength := strings.HasPrefix(path, "tile/entries/") && errors.As(err, new(*DamagedError))
-			if !errors.As(err, new(*ContradictionError)) && !isLength {
-				t.Errorf("%s, byte %d: %v, want a ContradictionError", path, i, err)
-			}
-			data[i] ^= 0x10
-
-			files[path] = data[:i]
-			err = readTree()
-			var damaged *DamagedError
-			if !errors.As(err, &damaged) || damaged.Path != path {
-				t.Errorf("%s, truncated after %d bytes: %v, want a DamagedError", path, i, err)
-			}
-			files[path] = data
 		}
 	}
 }
@@ -245,4 +129,31 @@ func TestSplitBundle(t *testing.T) {
 			t.Errorf("%s: read as %q", name, entries)
 		}
 	}
+}
+
+// vector reads a file of the test vectors.
+func vector[T any](t testing.TB, name string) T {
+	t.Helper()
+	return vectors.Read[T](t, "..", "..", "..", "publiclog", "testdata", name)
+}
+
+// memory contains the stored hashes of a log.
+type memory struct{ hashes []tlog.Hash }
+
+// ReadHashes implements tlog.HashReader.
+func (m *memory) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
+	hashes := make([]tlog.Hash, len(indexes))
+	for i, index := range indexes {
+		hashes[i] = m.hashes[index]
+	}
+	return hashes, nil
+}
+
+// add adds an entry after n others.
+func (m *memory) add(t testing.TB, n int64, entry []byte) {
+	hashes, err := tlog.StoredHashes(n, entry, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.hashes = append(m.hashes, hashes...)
 }
