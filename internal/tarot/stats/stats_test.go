@@ -9,36 +9,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
-// shuffler returns a shuffler of a game with the numbers in spec/tarot.md.
-func shuffler(t testing.TB, players int) *tarot.Shuffler {
-	t.Helper()
-	d, err := tarot.ParseDistribution("94480825")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := tarot.Game{Players: players, Distribution: d, Sequence: 60_000_000_000}.NewShuffler()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
-// sample returns a sample of the first reshuffles of that game.
-func sample(t testing.TB, players, deals int) *Sample {
-	t.Helper()
-	s, err := New(players)
-	if err != nil {
-		t.Fatal(err)
-	}
-	game := shuffler(t, players)
-	for k := range uint32(deals) {
-		// Deal 0 is given by its number; only the others are drawn.
-		d := game.Deal(k + 1)
-		s.Add(&d)
-	}
-	return s
-}
-
 // TestChances compares probabilities with published or directly computed ones.
 func TestChances(t *testing.T) {
 	for players, want := range map[int]float64{3: 0.000120, 4: 0.001844, 5: 0.006645} {
@@ -165,7 +135,8 @@ func TestUnfair(t *testing.T) {
 			}
 		}
 		const want = "random deals hardly ever deviate this much"
-		if r := s.Report(); r.Adjusted > 1e-6 || !strings.HasPrefix(r.Verdict.String(), want) {
+		const unlikely = 1e-6
+		if r := s.Report(); r.Adjusted > unlikely || !strings.HasPrefix(r.Verdict.String(), want) {
 			t.Errorf("%s: probability %v, verdict %v, want %s", name, r.Adjusted, r.Verdict, want)
 		}
 	}
@@ -214,4 +185,34 @@ func TestAcceptance(t *testing.T) {
 			t.Errorf("%d players: accepted %.4f of %d, want %.3f", players, accepted, total, want)
 		}
 	}
+}
+
+// sample returns a sample of the first reshuffles of that game.
+func sample(t testing.TB, players, deals int) *Sample {
+	t.Helper()
+	s, err := New(players)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := shuffler(t, players)
+	for k := range uint32(deals) {
+		// Deal 0 is given by its number; only the others are drawn.
+		d := game.Deal(k + 1)
+		s.Add(&d)
+	}
+	return s
+}
+
+// shuffler returns a shuffler of a game with the numbers in spec/tarot.md.
+func shuffler(t testing.TB, players int) *tarot.Shuffler {
+	t.Helper()
+	d, err := tarot.ParseDistribution("94480825")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := tarot.Game{Players: players, Distribution: d, Sequence: 60_000_000_000}.NewShuffler()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }
