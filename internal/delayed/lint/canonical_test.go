@@ -6,21 +6,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 )
 
-// canonicalCase is a value typed for a description, and its canonical form.
-type canonicalCase struct{ info, typed, want string }
-
-func checkCanonical(t *testing.T, cases []canonicalCase) {
-	t.Helper()
-	for _, c := range cases {
-		if got := lint.Canonical(c.info, c.typed); got != c.want {
-			t.Errorf("%q for %q: %q, want %q", c.typed, c.info, got, c.want)
-		}
-		if again := lint.Canonical(c.info, c.want); again != c.want {
-			t.Errorf("%q again: %q", c.want, again)
-		}
-	}
-}
-
 // TestCanonicalLottery checks that lottery numbers become canonical however they were typed. Values with a
 // different count, or with anything but numbers, stay as typed.
 func TestCanonicalLottery(t *testing.T) {
@@ -98,6 +83,22 @@ func TestCanonicalLargeNumbers(t *testing.T) {
 		{info: info, typed: "1234, 5678, 12, 7", want: "1234 5678 12 7"},
 		{info: info, typed: "1,234 5678 12", want: "1,234 5678 12"}, // three numbers, but four are expected
 	})
+}
+
+// canonicalCase is a value typed for a description, and its canonical form.
+type canonicalCase struct{ info, typed, want string }
+
+// checkCanonical compares canonical forms. A canonical form must not change again.
+func checkCanonical(t *testing.T, cases []canonicalCase) {
+	t.Helper()
+	for _, c := range cases {
+		if got := lint.Canonical(c.info, c.typed); got != c.want {
+			t.Errorf("%q for %q: %q, want %q", c.typed, c.info, got, c.want)
+		}
+		if again := lint.Canonical(c.info, c.want); again != c.want {
+			t.Errorf("%q again: %q", c.want, again)
+		}
+	}
 }
 
 // TestDrawInGuideWording checks that the draw time, time zone and form are recognised in the wording that the desk

@@ -5,25 +5,6 @@ import (
 	"time"
 )
 
-// dueCase is a description with a time, and whether its value is known then.
-type dueCase struct {
-	info, now string
-	want      Due
-}
-
-func checkDue(t *testing.T, cases []dueCase) {
-	t.Helper()
-	for _, c := range cases {
-		now, err := time.Parse(time.RFC3339, c.now)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, at := DueAt(c.info, now); got != c.want {
-			t.Errorf("%q at %s: %s (%s), want %s", c.info, c.now, got, at, c.want)
-		}
-	}
-}
-
 // TestDueDay checks the day of a draw: it begins in the far east and ends in the far west.
 func TestDueDay(t *testing.T) {
 	const lotto = "Lotto 6 from 49 of 10 March 2027"
@@ -67,7 +48,7 @@ func TestDueHour(t *testing.T) {
 	})
 }
 
-// TestDueRound checks the time of a round. With a lottery beside it, the later of both counts.
+// TestDueRound checks the time of a round. If the description also names a lottery, the later of both counts.
 func TestDueRound(t *testing.T) {
 	const round = "drand quicknet round 34449412 (2026-12-01T19:00:00Z)"
 	const lotto = "Lotto 6 from 49 of 10 March 2027"
@@ -77,4 +58,24 @@ func TestDueRound(t *testing.T) {
 		{info: lotto + " + " + round, now: "2026-12-01T19:00:00Z", want: DueLater},
 		{info: round + " + " + lotto, now: "2026-12-01T19:00:00Z", want: DueLater},
 	})
+}
+
+// dueCase is a description with a time, and whether its value is known then.
+type dueCase struct {
+	info, now string
+	want      Due
+}
+
+// checkDue checks whether values are known at the given times.
+func checkDue(t *testing.T, cases []dueCase) {
+	t.Helper()
+	for _, c := range cases {
+		now, err := time.Parse(time.RFC3339, c.now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, at := DueAt(c.info, now); got != c.want {
+			t.Errorf("%q at %s: %s (%s), want %s", c.info, c.now, got, at, c.want)
+		}
+	}
 }

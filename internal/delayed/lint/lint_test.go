@@ -7,37 +7,6 @@ import (
 	"time"
 )
 
-// textCase is a description, words in its findings, and its entropy.
-type textCase struct {
-	info string
-	want []string
-	bits float64
-}
-
-// checkTexts examines descriptions on 1 September 2026. A case without words has no findings.
-func checkTexts(t *testing.T, cases []textCase) {
-	t.Helper()
-	today := time.Date(2026, 9, 1, 15, 0, 0, 0, time.UTC)
-	for _, c := range cases {
-		l := LintOf(c.info, today)
-		all := textsOf(l)
-		for _, w := range c.want {
-			if !strings.Contains(all, w) {
-				t.Errorf("%q: no finding %q in\n%s", c.info, w, all)
-			}
-		}
-		if c.want == nil && len(l.Findings) > 0 {
-			t.Errorf("%q: findings\n%s", c.info, all)
-		}
-		if math.Abs(l.Bits-c.bits) > 0.05 {
-			t.Errorf("%q: %.2f bits, want %.1f", c.info, l.Bits, c.bits)
-		}
-		if l.Verdict == "" {
-			t.Errorf("%q: no word on its entropy", c.info)
-		}
-	}
-}
-
 // TestLintIndex examines descriptions of a stock index, like those that championships publish.
 func TestLintIndex(t *testing.T) {
 	checkTexts(t, []textCase{
@@ -137,15 +106,6 @@ func TestLintOtherTexts(t *testing.T) {
 	})
 }
 
-// textsOf returns the findings, one per line.
-func textsOf(l Lint) string {
-	var b strings.Builder
-	for _, f := range l.Findings {
-		b.WriteString(f.Text + "\n")
-	}
-	return b.String()
-}
-
 // TestLintCompleteText checks that a complete description causes only the finding about its entropy.
 func TestLintCompleteText(t *testing.T) {
 	today := time.Date(2026, 9, 1, 0, 0, 0, 0, time.UTC)
@@ -153,6 +113,46 @@ func TestLintCompleteText(t *testing.T) {
 	if len(l.Findings) != 1 || len(l.Dates) != 1 || l.Dates[0].Format(time.DateOnly) != "2026-10-30" {
 		t.Errorf("findings %v, dates %v", l.Findings, l.Dates)
 	}
+}
+
+// textCase is a description and what the package finds in it.
+type textCase struct {
+	info string
+	want []string // parts of the findings; empty: no findings
+	bits float64  // entropy
+}
+
+// checkTexts examines descriptions on 1 September 2026.
+func checkTexts(t *testing.T, cases []textCase) {
+	t.Helper()
+	today := time.Date(2026, 9, 1, 15, 0, 0, 0, time.UTC)
+	for _, c := range cases {
+		l := LintOf(c.info, today)
+		all := textsOf(l)
+		for _, w := range c.want {
+			if !strings.Contains(all, w) {
+				t.Errorf("%q: no finding %q in\n%s", c.info, w, all)
+			}
+		}
+		if c.want == nil && len(l.Findings) > 0 {
+			t.Errorf("%q: findings\n%s", c.info, all)
+		}
+		if math.Abs(l.Bits-c.bits) > 0.05 {
+			t.Errorf("%q: %.2f bits, want %.1f", c.info, l.Bits, c.bits)
+		}
+		if l.Verdict == "" {
+			t.Errorf("%q: no verdict on its entropy", c.info)
+		}
+	}
+}
+
+// textsOf returns the findings, one per line.
+func textsOf(l Lint) string {
+	var b strings.Builder
+	for _, f := range l.Findings {
+		b.WriteString(f.Text + "\n")
+	}
+	return b.String()
 }
 
 func FuzzLint(f *testing.F) {
@@ -177,7 +177,7 @@ func FuzzLint(f *testing.F) {
 			}
 		}
 		if l.Verdict == "" {
-			t.Errorf("%q: no word on entropy", s)
+			t.Errorf("%q: no verdict on its entropy", s)
 		}
 	})
 }

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// organiserTexts are descriptions in the usual short form, the index followed by the date in digits. Today
-// is 1 September 2026.
+// organiserTexts are descriptions as organisers usually write them, with the findings on 1 September 2026. The date
+// often follows the index in digits: DJI040725 is 4 July 2025, and DJI1910 is 19 October without a year.
 var organiserTexts = []struct {
 	info  string
 	day   string // date in info; empty: none
