@@ -12,34 +12,34 @@ import (
 	"github.com/fairdeal/fairdeal/step"
 )
 
-// Evidence is the evidence for a value.
+// Evidence contains the signatures of beacon rounds, from which the public number can be computed.
 type Evidence struct {
 	Beacons []*delayed.Beacon
-	Unread  []Unread // files without the signature that they should contain
+	Unread  []Unread // files that should contain a signature
 }
 
-// Unread is a file that should contain the signature of a round but does not.
+// Unread is a file that should contain the signature of a round, but could not be read.
 type Unread struct {
 	Name string
 	Why  error
 }
 
-// Check compares the value of a revealed game with its source. It returns nil if the value
-// is not machine-readable or there is no evidence.
+// Check compares the public number of a revealed game with the one that follows from the evidence. It returns
+// nil if no part of the number is machine-readable or there is no evidence.
 func Check(r *tarot.Record, ev Evidence) *tarot.Step {
 	parts := delayed.Parse(r.Delayed)
 	hasSource := delayed.MachineReadable(parts) && len(ev.Beacons) > 0
 	if r.Delayed == "" || !hasSource && len(ev.Unread) == 0 {
 		return nil
 	}
-	status, statuses := delayed.Check(parts, r.Value, delayed.Sources{Beacons: ev.Beacons})
+	status, verdicts := delayed.Check(parts, r.Value, delayed.Sources{Beacons: ev.Beacons})
 	s := tarot.Step{
 		Step:   tarot.StepMachine,
 		Name:   words.NewLine("tarot.source.step"),
 		Status: tarot.Status(status),
 		Got:    r.Value,
 	}
-	for _, part := range statuses {
+	for _, part := range verdicts {
 		if part.Want != "" {
 			s.Want = part.Want
 		}
