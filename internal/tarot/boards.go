@@ -36,6 +36,7 @@ func (g Game) Boards(sansPetitSec bool, workers int) (iter.Seq[Board], error) {
 	}, nil
 }
 
+// candidateJSON is the JSON form of a rejected candidate.
 type candidateJSON struct {
 	Deal   uint32 `json:"deal"`
 	Taker  int    `json:"taker,omitempty"` // omitted, like bid, if nobody bids

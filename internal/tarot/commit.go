@@ -16,7 +16,7 @@ type Commitment [sha256.Size]byte
 // codeSize is the number of characters in a code.
 const codeSize = 5
 
-// CodeExplanation explains to players what comparing codes proves.
+// CodeExplanation tells players what they know after comparing codes.
 var CodeExplanation = words.New("tarot.code-worth")
 
 // String returns the commitment as 64 lower-case hexadecimal digits.
@@ -46,6 +46,7 @@ func ParseCode(s string) (string, error) {
 	return strings.ToLower(s), checkHex(words.New("tarot.code"), s, codeSize)
 }
 
+// checkHex returns an error unless s consists of n hexadecimal digits. what names the text in errors.
 func checkHex(what words.Text, s string, n int) error {
 	runes := []rune(s)
 	for i, c := range runes {

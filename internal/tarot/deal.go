@@ -17,14 +17,14 @@ func (g Game) Deal(k uint32) (Deal, error) {
 	return s.Deal(k), nil
 }
 
-// Deal returns reshuffle k.
+// Deal returns the deal of reshuffle k.
 func (s *Shuffler) Deal(k uint32) Deal {
 	p := s.Pack(k)
 	return s.lay.deal(&p, s.players, k)
 }
 
-// PetitSec returns the player, from 1, who holds the Petit sec, or 0. If somebody holds it,
-// the players use the next reshuffle.
+// PetitSec returns the player, from 1, who holds the petit sec, the Petit as the only atout, or 0 if nobody
+// does. If somebody holds it, the players use the next reshuffle.
 func (d *Deal) PetitSec() int {
 	for i, h := range d.Hands {
 		if h.PetitSec() {
@@ -59,6 +59,7 @@ func ChienSize(players int) int {
 // layout contains the recipient of each card in the pack: player 0 to 4, or chienPlayer.
 type layout [Cards]uint8
 
+// layouts contains the layouts for 3, 4 and 5 players.
 var layouts = [MaxPlayers - MinPlayers + 1]layout{layoutOf(3, 4), layoutOf(4, 3), layoutOf(5, 3)}
 
 // layoutOf returns the layout for packets of the given size, dealt to players 1, 2, ... in
@@ -79,6 +80,7 @@ func layoutOf(players, packet int) (l layout) {
 	return l
 }
 
+// deal deals a pack. k is the number of the reshuffle.
 func (l *layout) deal(p *Pack, players int, k uint32) Deal {
 	var h [MaxPlayers + 1]Hand
 	for i, c := range p {

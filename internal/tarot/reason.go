@@ -18,7 +18,7 @@ const (
 	reasonCount        // number of reasons
 )
 
-// String returns a short description.
+// String returns a short description in English, such as "too many atouts".
 func (r Reason) String() string { return r.InWords().String() }
 
 // reasonKeys contains the catalogue keys.

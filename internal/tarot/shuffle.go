@@ -7,14 +7,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/combin"
 )
 
-// Shuffler computes the packs and deals of one game in any order; all take the same time.
-// It is not safe for concurrent use, so create one for each goroutine.
+// Shuffler computes the packs and deals of one game, in any order and in the same time for each. It is not safe
+// for concurrent use, so create one for each goroutine.
 type Shuffler struct {
 	players int
-	first   Distribution
+	first   Distribution // order of pack 0
 	lay     *layout
-	melange drawer
-	lottery drawer
+	melange drawer // bytes for the other packs; mélange is French for shuffling
+	lottery drawer // bytes for the lotteries of duplicate boards
 }
 
 // NewShuffler returns a shuffler for the game, or the error of Check.
@@ -49,7 +49,7 @@ func (s *Shuffler) distribution(k uint32) Distribution {
 	}
 }
 
-// drawer returns bytes determined by a game and the index of a reshuffle.
+// drawer returns bytes that follow from a game and the index of a reshuffle.
 type drawer struct {
 	h   *sha3.SHAKE
 	msg []byte // domain, 0, d, s, k, and room for one more byte
@@ -57,6 +57,7 @@ type drawer struct {
 	buf [combin.Bytes384]byte
 }
 
+// init prepares a drawer. more is the number of bytes that the message has after k.
 func (r *drawer) init(g Game, domain string, more int) {
 	r.h = sha3.NewSHAKE256()
 	r.msg = append(r.msg, Version+domain...)
