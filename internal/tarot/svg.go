@@ -33,20 +33,36 @@ const (
 	top, bottom           = 24.0, 196.0 // area for the hands
 )
 
-// point is a position on the page.
+// point is a position on the page, in millimetres from the top left corner.
 type point struct{ x, y float64 }
 
-// centres contains the centres of the hands for players 1, 2, ... counter-clockwise, up to the dealer, and then
-// for the chien.
+// centres contains, by number of players, the centres of the hands of players 1, 2, ... counter-clockwise up to
+// the dealer, and then of the chien.
 var centres = map[int][]point{
-	3: {{pageWidth - 54, 58}, {54, 58}, {pageWidth / 2, 166}, {pageWidth / 2, 108}},
-	4: {{pageWidth - 52, 110}, {pageWidth / 2, 48}, {52, 110}, {pageWidth / 2, 172}, {pageWidth / 2, 110}},
+	3: {
+		{x: pageWidth - 54, y: 58},
+		{x: 54, y: 58},
+		{x: pageWidth / 2, y: 166},
+		{x: pageWidth / 2, y: 108},
+	},
+	4: {
+		{x: pageWidth - 52, y: 110},
+		{x: pageWidth / 2, y: 48},
+		{x: 52, y: 110},
+		{x: pageWidth / 2, y: 172},
+		{x: pageWidth / 2, y: 110},
+	},
 	5: {
-		{pageWidth - 52, 122}, {pageWidth - 52, 56}, {52, 56}, {52, 122},
-		{pageWidth / 2, 171}, {pageWidth / 2, 89},
+		{x: pageWidth - 52, y: 122},
+		{x: pageWidth - 52, y: 56},
+		{x: 52, y: 56},
+		{x: 52, y: 122},
+		{x: pageWidth / 2, y: 171},
+		{x: pageWidth / 2, y: 89},
 	},
 }
 
+// svgHead contains the symbols of the suits, which <use> elements refer to.
 const svgHead = `<svg xmlns="http://www.w3.org/2000/svg" width="297mm" height="210mm" viewBox="0 0 297 210" font-family="Helvetica, Arial, 'DejaVu Sans', sans-serif" font-size="%v">
 <defs>
 <path id="pique" fill="#111" d="M5 .5C9 4 9.9 5 9.3 6.7 8.8 8.1 6.6 8 5.6 6.8L6.7 9.6H3.3L4.4 6.8C3.4 8 1.2 8.1 .7 6.7 .1 5 1 4 5 .5Z"/>
@@ -116,13 +132,14 @@ func (d Drawing) drawFooter(w *bytes.Buffer) {
 	drawText(w, margin, 205.4, style, commitment.In(d.Lang))
 }
 
+// drawText draws a line of text. attributes are those of the <text> element.
 func drawText(w *bytes.Buffer, x, y float64, attributes, s string) {
 	fmt.Fprintf(w, `<text x="%.1f" y="%.1f" %s>`, x, y, attributes)
 	xml.EscapeText(w, []byte(s)) // writing to a buffer cannot fail
 	w.WriteString("</text>\n")
 }
 
-// clip truncates s to n characters.
+// clip truncates s to n characters, the last of which is then an ellipsis.
 func clip(s string, n int) string {
 	if r := []rune(s); len(r) > n {
 		return string(r[:n-1]) + "…"
