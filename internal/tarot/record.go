@@ -10,7 +10,7 @@ import (
 // Kind determines who may read a record, and when.
 type Kind string
 
-// Record kinds.
+// The kinds of records.
 const (
 	KindSecret    Kind = "secret"    // for the organiser, until the game ends
 	KindAnnounced Kind = "announced" // for everybody, before the first deal
@@ -90,14 +90,15 @@ func NewRevealedRecord(t Terms, n Numbers) (Record, error) {
 	return r, nil
 }
 
-// commit sets the commitment and the code to those of the other fields.
+// commit sets the commitment and the code that follow from the other fields.
 func (r *Record) commit() {
 	r.Commitment = sha256.Sum256([]byte(r.Text()))
 	r.Code = r.Commitment.Code()
 }
 
-// Text returns the text whose hash is the commitment of a secret or revealed record. Anyone
-// can compute the hash with sha256sum (spec/tarot.md step 7).
+// Text returns the text whose SHA-256 is the commitment of a secret or revealed record. Anyone can compute the
+// hash with sha256sum (spec/tarot.md step 7). Without a public number, it is a single line with the players,
+// the numbers and the label, such as "fairdeal-tarot-1 4 94480825 60000000000 Table 3".
 func (r *Record) Text() string {
 	if r.Secret != nil {
 		return r.secretText()
@@ -131,7 +132,8 @@ var ErrAltered = words.NewError("tarot.altered")
 // not match its other lines, or if its numbers do not match its secret and value.
 func (r Record) Check() error {
 	computed := r
-	if computed.commit(); computed.Commitment != r.Commitment || computed.Code != r.Code {
+	computed.commit()
+	if computed.Commitment != r.Commitment || computed.Code != r.Code {
 		return words.Errorf("tarot.altered-commitment", words.E("what", ErrAltered),
 			words.Name("commitment", computed.Commitment.String()), words.Name("code", computed.Code),
 			words.Name("said", r.Commitment.String()), words.Name("saidcode", r.Code))
@@ -155,7 +157,7 @@ func (r Record) Announced() Record {
 	return r
 }
 
-// These errors are returned by Revealed.
+// Revealed returns these errors if a value is missing, or if the game has no public number.
 var (
 	ErrNeedValue = words.NewError("tarot.need-value")
 	ErrNoValue   = words.NewError("tarot.no-value")
