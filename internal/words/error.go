@@ -9,12 +9,12 @@ import (
 
 // Error is an error with a message, and its cause if it has one.
 type Error struct {
-	Text Text // empty if created by NewError; see Said
+	Text Text // empty if created by NewError; see InWords
 	Err  error
 	key  string // set by NewError
 }
 
-// Errorf returns an error with the text for a key. If any argument is an error (see E), it becomes
+// Errorf returns an error with a catalogue key and the arguments of its sentence. Arguments made by E become
 // the cause:
 //
 //	words.Errorf("place.file", words.Name("file", name), words.E("what", err))
@@ -32,8 +32,8 @@ func Errorf(key string, args ...Arg) error {
 	return &Error{Text: New(key, args...), Err: err}
 }
 
-// NewError returns an error without arguments. The compiler initialises such errors statically, so
-// they cost nothing when a program starts.
+// NewError returns an error whose sentence has no arguments. The compiler initialises such errors statically,
+// so that variables with them cost nothing when a program starts.
 func NewError(key string) error { return &Error{key: key} }
 
 // Error returns the error in English.
@@ -50,11 +50,11 @@ func (e *Error) InWords() Text {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// E returns an argument for an error.
+// E returns an argument with the text of an error. In [Errorf], the error becomes the cause.
 func E(name string, err error) Arg { return sentence.E(name, sentence.Of(err), err) }
 
-// In returns an error in a language.
+// In returns the text of an error in the given language.
 func In(err error, l Language) string { return words.In(err, l) }
 
-// ErrorText returns an error's text.
+// ErrorText returns the text of an error, in translatable form if its package supports that.
 func ErrorText(err error) Text { return wrap(sentence.Of(err)) }

@@ -5,10 +5,10 @@ import (
 	"encoding/json"
 )
 
-// Line is a message that appears in JSON only in English.
+// Line is a message that is written in JSON as its English text, without key and arguments.
 type Line struct{ Text Text }
 
-// NewLine returns a line with the text of a key.
+// NewLine returns a line with a catalogue key and the arguments of its sentence.
 func NewLine(key string, args ...Arg) Line { return Line{New(key, args...)} }
 
 // MarshalJSON writes the English text. The encoder chooses whether to escape < and >.
