@@ -2,8 +2,8 @@ package publiclog
 
 import "fmt"
 
-// Error says in which line of a file an error is. The functions that parse files return it, or an
-// error that wraps it, unless the file as a whole is at fault.
+// Error is an error in a line of a file. The functions that parse files return it, or an error that wraps it,
+// unless the error concerns the whole file.
 type Error struct {
 	File string // set by the caller
 	Line int    // from 1

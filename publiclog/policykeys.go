@@ -7,10 +7,12 @@ import (
 // keyUse is a key's purpose and name.
 type keyUse struct{ purpose, name string }
 
-// recordKey records a key's purpose. The same organiser may occur twice.
+// recordKey records the purpose of a key. It returns an error if the key was used before, except for the same
+// organiser.
 func (r *policyParser) recordKey(purpose string, v Verifier) error {
 	use := keyUse{purpose, v.Name}
-	switch earlier, known := r.keys[v.public]; {
+	earlier, known := r.keys[v.public]
+	switch {
 	case !known || purpose == "organiser" && earlier == use:
 		r.keys[v.public] = use
 		return r.recordName(v.Name)
