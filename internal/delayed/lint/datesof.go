@@ -30,7 +30,7 @@ func DatesOf(info string) []time.Time {
 	return days
 }
 
-// DaysOf returns the dates in the text parts.
+// DaysOf returns the dates in the text parts of a description, as DatesOf returns them.
 func DaysOf(parts []delayed.Part) (days []time.Time) {
 	for _, p := range parts {
 		if p.Kind == delayed.Text {
@@ -40,7 +40,7 @@ func DaysOf(parts []delayed.Part) (days []time.Time) {
 	return days
 }
 
-// WithoutYear returns the first date without a year in a description, both verbatim and in a leap year. It returns
+// WithoutYear returns the first date without a year in a description: its text, and the date in the year 2000. ok is
 // false if there is none.
 func WithoutYear(info string) (text string, date time.Time, ok bool) {
 	for _, d := range datesIn(info) {
@@ -51,8 +51,8 @@ func WithoutYear(info string) (text string, date time.Time, ok bool) {
 	return "", time.Time{}, false
 }
 
-// ClosedOn returns why the exchange that a description names publishes nothing on the given day. It is empty if
-// the exchange is open or unknown.
+// ClosedOn returns the reason why the exchange that a description names is closed on the given day: a weekend or a
+// holiday. It is empty if the exchange is open or unknown.
 func ClosedOn(info string, date time.Time) words.Text {
 	var l Lint
 	if lower := strings.ToLower(info); kindsOf(lower).index {

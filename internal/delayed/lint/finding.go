@@ -2,7 +2,7 @@ package lint
 
 import "github.com/fairdeal/fairdeal/internal/words"
 
-// Finding describes a possible mistake.
+// Finding is a possible mistake in a description, such as a date in the past.
 type Finding struct {
 	Kind    FindingKind `json:"kind"`
 	Gravity Gravity     `json:"gravity"`
@@ -48,7 +48,7 @@ const (
 // Gravity tells whether a finding prevents publication.
 type Gravity string
 
-// The grades, in ascending order.
+// The values of Gravity, in ascending order.
 const (
 	Look    Gravity = "look"    // check again
 	Confirm Gravity = "confirm" // the organiser must confirm
