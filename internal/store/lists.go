@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// These are the states of a game.
+// The states of a game.
 const (
 	StateOpen     = "open"
 	StateRevealed = "revealed"
@@ -37,13 +37,13 @@ type ListPosition struct {
 	ID      string
 }
 
-// GameFilter selects games of an operator: in a state ("" for all), created at or after a time,
-// and after a position in the list (zero for the beginning).
+// GameFilter selects games of an operator.
 type GameFilter struct {
-	Operator, State string
-	Since           time.Time
-	After           ListPosition
-	Limit           int
+	Operator string
+	State    string       // "" for all states
+	Since    time.Time    // earliest time of creation; zero for all
+	After    ListPosition // position of the last game before the selected ones; zero for the beginning
+	Limit    int          // maximum number of games
 }
 
 // Games returns the selected games, newest first.

@@ -3,7 +3,13 @@ package store
 import "context"
 
 // GameTotals are totals computed from the games of a database.
-type GameTotals struct{ Games, Deals, Revealed, Closed, Broken int64 }
+type GameTotals struct {
+	Games    int64
+	Deals    int64
+	Revealed int64
+	Closed   int64
+	Broken   int64 // games without an announcement or encrypted data, or with a negative number of deals
+}
 
 // sumsOfPage reads the games after an ID. The last column is the last ID.
 const sumsOfPage = `select count(*),
@@ -17,7 +23,7 @@ const sumsOfPage = `select count(*),
 		where id > $1 order by id limit 20000
 	) as page`
 
-// SumGames reads all games.
+// SumGames computes the totals of all games.
 func (s *Store) SumGames(ctx context.Context) (total GameTotals, err error) {
 	lastID := ""
 	for {
