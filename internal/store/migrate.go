@@ -42,8 +42,7 @@ func (s *Store) migrate(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	// SQLite's transaction already has the only write lock.
-	if !s.sqlite {
+	if !s.sqlite { // With SQLite, only one transaction can write.
 		turn, err := s.takeTurn(ctx)
 		if err != nil {
 			return err
@@ -92,6 +91,9 @@ func (s *Store) withoutLimits(ctx context.Context, f func(Tx) error) error {
 	return tx.Commit()
 }
 
+// secondVersion is the version of the tables that names the database, and stores replies with games.
+const secondVersion = 2
+
 // apply applies one migration.
 func (s *Store) apply(tx Tx, version int64, file string) error {
 	text, err := migration(version, file)
@@ -99,14 +101,14 @@ func (s *Store) apply(tx Tx, version int64, file string) error {
 		return err
 	}
 	for _, statement := range statements(text) {
-		if s.sqlite {
+		if s.sqlite { // has a different notation for empty data
 			statement = strings.ReplaceAll(statement, "''::bytea", "x''")
 		}
 		if _, err := tx.Exec(statement); err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
 	}
-	if version == 2 {
+	if version == secondVersion {
 		if err := s.nameDatabase(tx); err != nil {
 			return err
 		}
@@ -119,7 +121,7 @@ func (s *Store) apply(tx Tx, version int64, file string) error {
 	return err
 }
 
-// migration reads a file and checks that its name is its version.
+// migration reads the file of a version, such as migrations/0002.sql, and checks that its name is the version.
 func migration(version int64, file string) (text string, err error) {
 	number, err := strconv.ParseInt(strings.TrimSuffix(path.Base(file), ".sql"), 10, 64)
 	if err != nil || number != version {
@@ -131,7 +133,7 @@ func migration(version int64, file string) (text string, err error) {
 
 // nameDatabase draws the permanent name of a database and counts its existing contents.
 func (s *Store) nameDatabase(tx Tx) error {
-	salt := make([]byte, 32)
+	salt := make([]byte, 32) // of the IDs of games, see gameID
 	rand.Read(salt)
 	const setName = "insert into service (id, name, salt, recipient, restored, starts) values (1, $1, $2, '', 0, 0)"
 	if _, err := tx.Exec(setName, rand.Text(), salt); err != nil {
@@ -144,7 +146,8 @@ func (s *Store) nameDatabase(tx Tx) error {
 	return err
 }
 
-// statements splits a migration at semicolons that end a line, and removes comments.
+// statements returns the SQL statements of a migration. Each ends with a semicolon at the end of a line; comments
+// are removed.
 func statements(text string) (list []string) {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
