@@ -6,8 +6,8 @@ import (
 	"errors"
 )
 
-// buildIndexes builds missing indexes. PostgreSQL builds them without blocking writers;
-// unfinished ones are built again.
+// buildIndexes builds the missing indexes. PostgreSQL builds them without blocking writers, and builds unfinished
+// ones again.
 func (s *Store) buildIndexes(ctx context.Context) error {
 	for _, i := range indexes {
 		build := s.buildPostgresIndex
@@ -21,11 +21,14 @@ func (s *Store) buildIndexes(ctx context.Context) error {
 	return nil
 }
 
+// buildSQLiteIndex builds an index unless it exists.
 func (s *Store) buildSQLiteIndex(ctx context.Context, i index) error {
 	_, err := s.writeDB.ExecContext(ctx, "create index if not exists "+i.name+" on "+i.columns)
 	return err
 }
 
+// buildPostgresIndex builds an index unless it exists and is valid. An index is invalid if a process ended while
+// it was building it.
 func (s *Store) buildPostgresIndex(ctx context.Context, i index) error {
 	const query = "select indisvalid from pg_index where indexrelid = to_regclass($1)"
 	var isValid bool

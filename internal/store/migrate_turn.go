@@ -17,9 +17,15 @@ type migrationTurn struct {
 	keeper sync.WaitGroup
 }
 
-// abandonedAfter is the time after which another process may change the tables if the current one
-// shows no activity.
-const abandonedAfter = 30 * time.Second
+const (
+	// abandonedAfter is the time after which a different process may change the tables if the current one shows no
+	// activity.
+	abandonedAfter = 30 * time.Second
+	// renewAfter is the time between two activities.
+	renewAfter = abandonedAfter / 6
+	// retryAfter is the time between two attempts to take the turn.
+	retryAfter = 50 * time.Millisecond
+)
 
 // takeTurn waits until this process owns the row, and keeps it until the end of the turn.
 func (s *Store) takeTurn(ctx context.Context) (*migrationTurn, error) {
@@ -38,7 +44,7 @@ func (s *Store) takeTurn(ctx context.Context) (*migrationTurn, error) {
 		select {
 		case <-ctx.Done():
 			return nil, ctx.Err()
-		case <-time.After(50 * time.Millisecond):
+		case <-time.After(retryAfter):
 		}
 	}
 	ctx, t.stop = context.WithCancel(ctx)
@@ -65,7 +71,7 @@ func (t *migrationTurn) keep(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 			return
-		case <-time.After(abandonedAfter / 6):
+		case <-time.After(renewAfter):
 			t.renew(ctx)
 		}
 	}

@@ -42,6 +42,7 @@ func (s *Store) checkVersion(ctx context.Context) error {
 	return err
 }
 
+// tooNew returns the error for tables to which only programs that know the version writers may write.
 func tooNew(writers int64, known int) error {
 	return fmt.Errorf("%w: its tables have version %d, but this program knows only %d", ErrNewer, writers, known)
 }

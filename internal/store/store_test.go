@@ -22,12 +22,14 @@ func eachDatabase(t *testing.T, f func(t *testing.T, open func() *Store)) {
 	})
 }
 
+// eachAddress runs a test with the address of a missing SQLite database and of an empty PostgreSQL database.
 func eachAddress(t *testing.T, f func(t *testing.T, address string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { f(t, "file:"+filepath.Join(t.TempDir(), "x y%.db")) })
 	t.Run("postgres", func(t *testing.T) { f(t, storetest.Postgres(t)) })
 }
 
+// mustOpen creates or updates the tables of a database, and opens it until the end of the test.
 func mustOpen(t *testing.T, address string) *Store {
 	t.Helper()
 	if _, _, err := Migrate(ctx, address); err != nil {
@@ -43,6 +45,7 @@ func mustOpen(t *testing.T, address string) *Store {
 
 var ctx = context.Background()
 
+// game returns a new game of the operator club.
 func game(id string) Game {
 	return Game{
 		ID:        id,
@@ -53,6 +56,7 @@ func game(id string) Game {
 	}
 }
 
+// request returns a request of the operator club.
 func request(route, key, body string) Request {
 	return Request{Operator: "club", Route: route, Key: key, Body: sha256.Sum256([]byte(body))}
 }

@@ -5,12 +5,11 @@ import (
 	"time"
 )
 
-// Token is an operator's right to open games. Hash is the SHA-256 of the secret, which is
-// not stored.
+// Token is an operator's right to open games.
 type Token struct {
 	ID       string    `json:"id"`
 	Operator string    `json:"operator"`
-	Hash     []byte    `json:"-"`
+	Hash     []byte    `json:"-"` // SHA-256 of the secret, which is not stored
 	Created  time.Time `json:"created"`
 	Revoked  bool      `json:"revoked"`
 }
@@ -47,6 +46,7 @@ func (s *Store) Tokens(ctx context.Context) ([]Token, error) {
 	return rows(ctx, s, scanToken, selectTokens+" order by created, id")
 }
 
+// scanToken reads a row of selectTokens.
 func scanToken(row scanner) (t Token, err error) {
 	var created string
 	var revoked int64
