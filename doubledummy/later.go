@@ -55,10 +55,10 @@ func (e *engine) later(leader, need int) (relevant uint64, ok bool) {
 	return relevant, true
 }
 
-// short reports whether a side cannot take all left tricks without trumps. In a suit it
-// takes at most as many tricks as its longer hand has cards. If the suits with its top cards
-// are too short for all tricks, it must lead another suit, and the hand with the top card of
-// that suit has kept it. Of those suits, only as many matter as make the others too short.
+// short reports whether a side cannot take all remaining tricks without trumps. In each suit it takes at most as
+// many tricks as its longer hand has cards. If the suits in which it has the top card are too short for all
+// tricks, it must lead a suit in which an opponent has the top card, and has kept it. Of those suits, only as
+// many matter as make the others too short.
 func (e *engine) short(side, left int) (relevant uint64, ok bool) {
 	var theirs [4]int // the longer hand's lengths of the suits in which the opponents have the top card
 	total, lost := 0, 0

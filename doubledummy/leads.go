@@ -36,11 +36,17 @@ func (s *Solver) Leads(ctx context.Context, deal bridge.Deal, strain bridge.Stra
 		guess = tricks
 		for equals := m.equals; equals != 0; equals &= equals - 1 {
 			card := bits.TrailingZeros64(equals)
-			leads = append(leads, Lead{bridge.Card(13*(card>>4) + 12 - card&15), tricks})
+			leads = append(leads, Lead{Card: bridgeCard(card), Tricks: tricks})
 		}
 	}
 	slices.SortFunc(leads, func(a, b Lead) int { return cmp.Compare(a.Card, b.Card) })
 	return leads, nil
+}
+
+// bridgeCard returns a card of the engine in the numbering of package bridge.
+func bridgeCard(card int) bridge.Card {
+	suit, rank := card>>4, card&15
+	return bridge.Card(13*suit + 12 - rank)
 }
 
 // afterLead reports whether North-South take at least want of the left tricks if leader leads card.
