@@ -13,13 +13,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// evidenceFiles is the classified content of the arguments.
+// evidenceFiles contains the files in the arguments, sorted by what they are.
 type evidenceFiles struct {
 	*intake.Input
-	description, keys []byte
-	sessionKeys       []audit.SessionKeyFile // keys of single sessions, if there is no key file
-	files             []audit.Input
-	ambiguity         error // error about several descriptions or key files
+	description []byte
+	keys        []byte                 // content of the key file; nil if there is none
+	sessionKeys []audit.SessionKeyFile // keys of single sessions, if there is no key file
+	files       []audit.Input          // hand files
+	ambiguity   error                  // error about several descriptions or key files
 }
 
 // gather finds the description, keys and hand files in the arguments: files, folders, archives,
@@ -31,8 +32,8 @@ func (u *ui) gather(args []string, f *verifyFlags) (*evidenceFiles, error) {
 		return nil, err
 	}
 	items, settleErr := in.Settle()
-	noKeys := errors.Is(settleErr, intake.ErrNoKeys) && len(items.OfClass(intake.SessionKey)) == 0
-	if noKeys && addKeysNextTo(in, items.Description) {
+	hasNoKeys := errors.Is(settleErr, intake.ErrNoKeys) && len(items.OfClass(intake.SessionKey)) == 0
+	if hasNoKeys && addKeysNextTo(in, items.Description) {
 		items, settleErr = in.Settle()
 	}
 	g := &evidenceFiles{Input: items, files: items.Compared()}
