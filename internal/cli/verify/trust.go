@@ -3,20 +3,16 @@ package verify
 import (
 	"context"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/internal/loghttp"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
-	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
@@ -28,12 +24,6 @@ type trustFlags struct {
 	log       string           // folder or address of the whole log
 	beacons   []string         // files with responses
 	responses []beaconResponse // found next to the hands
-}
-
-// beaconResponse is a beacon response in a file.
-type beaconResponse struct {
-	file   string
-	beacon *delayed.Beacon
 }
 
 func (f *trustFlags) flags() term.Flags {
@@ -67,32 +57,6 @@ func (f *trustFlags) takeProofs(args []string) (others []string) {
 	}
 	return others
 }
-
-// takeBeacons removes files named beacon.json with a beacon response from the files, unless the delayed
-// information is known and names no round.
-func (f *trustFlags) takeBeacons(g *evidenceFiles) {
-	d, err := squaredeal.ParseDescription(g.description)
-	isRound := func(part delayed.Part) bool { return part.Kind == delayed.Drand }
-	if err == nil && !slices.ContainsFunc(delayed.Parse(d.Delayed), isRound) {
-		return
-	}
-	for _, item := range g.OfClass(intake.Other) {
-		if !strings.EqualFold(path.Base(item.Name), beaconFile) || f.uses(item.Name) {
-			continue
-		}
-		data, err := item.Read()
-		if err != nil {
-			continue
-		}
-		if beacon, err := delayed.ParseResponse(data); err == nil {
-			f.responses = append(f.responses, beaconResponse{item.Name, beacon})
-		}
-	}
-	g.files = slices.DeleteFunc(g.files, func(in audit.Input) bool { return f.uses(in.Name) })
-}
-
-// beaconFile is the name of a beacon response next to the hands.
-const beaconFile = "beacon.json"
 
 // isProof reports whether a file contains a proof of a log entry.
 func isProof(name string) bool {
@@ -156,28 +120,6 @@ func (f *trustFlags) readPolicy(u *ui, description string) (*publiclog.Policy, e
 		f.proofs = append(f.proofs, proof)
 	}
 	return policy, nil
-}
-
-// addBeacons adds the beacon responses in the flags and those found next to the hands.
-func (f *trustFlags) addBeacons(evidence *audit.Evidence) error {
-	for _, name := range f.beacons {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			return err
-		}
-		beacon, err := delayed.ParseResponse(data)
-		if err != nil {
-			evidence.Unreadable = append(evidence.Unreadable, audit.UnreadableFile{Name: name, Why: err})
-			continue
-		}
-		evidence.Beacons = append(evidence.Beacons, beacon)
-		evidence.BeaconNames = append(evidence.BeaconNames, filepath.Base(name))
-	}
-	for _, response := range f.responses {
-		evidence.Beacons = append(evidence.Beacons, response.beacon)
-		evidence.BeaconNames = append(evidence.BeaconNames, path.Base(response.file))
-	}
-	return nil
 }
 
 // sameFolder reports whether two files are in the same folder, unless the first is in the current one.
