@@ -55,7 +55,8 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 		opt.Value = &f.value.text
 	}
 	if f.digest.isSet {
-		opt.Digest = cmp.Or(f.digest.text, " ") // An empty digest is too short, not missing.
+		// The audit ignores an empty digest. A blank one is too short, as the user's empty text is.
+		opt.Digest = cmp.Or(f.digest.text, " ")
 	}
 	if f.today != "" {
 		if opt.Today, err = time.Parse(time.DateOnly, f.today); err != nil {

@@ -66,7 +66,7 @@ type embeddedFiles struct {
 	names map[string]string // embedded name by path
 }
 
-// add adds a file that was read from path.
+// add adds a file that was read from filePath.
 func (e *embeddedFiles) add(filePath string, data []byte) {
 	if e.names == nil {
 		e.count, e.names = map[string]int{}, map[string]string{}
@@ -75,7 +75,8 @@ func (e *embeddedFiles) add(filePath string, data []byte) {
 	name = strings.TrimLeft(name, ".")
 	lower := strings.ToLower(name)
 	e.count[lower]++
-	if n := e.count[lower]; n > 1 { // Another folder contains a file with the same name.
+	if n := e.count[lower]; n > 1 {
+		// A file of the same name came from a different folder: a.pbn, then 2/a.pbn.
 		name = strconv.Itoa(n) + "/" + name
 	}
 	e.names[filePath] = name

@@ -45,7 +45,7 @@ func (f *verifyFlags) addStatements(g *evidenceFiles, opt *audit.Options) error 
 		return words.Errorf("place.file", words.Name("file", "--not-held"), words.E("what", err))
 	}
 	if !isReadable {
-		return nil // The audit reports why.
+		return nil // The audit reports why the description is unreadable.
 	}
 	return checkStatements(d, opt)
 }

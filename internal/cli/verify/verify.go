@@ -46,7 +46,7 @@ func (u *ui) verifyCommand() term.Command {
 			"force":      &f.Force,
 			"handout":    term.File(&f.handout),
 		}.And(f.keys.Flags(), f.trust.flags()),
-		Exclusive: []string{"files-only html", "type html", "at-table html"}, // The page does not show these.
+		Exclusive: []string{"files-only html", "type html", "at-table html"}, // A page has no room for these.
 		JSON:      true,
 		Run:       func(in *term.Line) error { return u.verify(in.Context(), in.Args, &f) },
 	}
@@ -93,7 +93,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if err := u.printResult(report, g, f, &opt); err != nil {
 		return err
 	}
-	// The page comes last, so that the report is printed even if the page cannot be written.
+	// The report is printed even if the page cannot be written.
 	if f.HTML != "" {
 		if err := u.writeReportPage(report, g, f, embedded, &opt); err != nil {
 			return err
