@@ -1,55 +1,12 @@
 package cli
 
 import (
-	"bytes"
-	"fmt"
-	"io/fs"
-	"maps"
 	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/workfactor"
-)
-
-// contents returns the files of a folder with their modes.
-func contents(t *testing.T, dir string) map[string]string {
-	t.Helper()
-	all := map[string]string{}
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || path == dir {
-			return err
-		}
-		info, err := d.Info()
-		if err != nil || d.IsDir() {
-			all[path] = "folder"
-			return err
-		}
-		data, err := os.ReadFile(path)
-		all[path] = fmt.Sprintf("%v %x", info.Mode(), data)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
-}
-
-// Times of steps, before and after the draw.
-const (
-	beforeLotto = "2027-03-01T12:00:00Z"
-	afterLotto  = "2027-03-13T12:00:00Z"
-)
-
-// Parts of the command lines.
-const (
-	lottoInfo    = `"Lotto 6 from 49 of 10 March 2027, rising, without the bonus"`
-	lottoValue   = ` "3 6 9 13 26 40"`
-	publishPlain = "tournament publish t --plain-keys"
-	logKeys      = " --log-key deals.key --organiser-key organiser.key"
 )
 
 // TestRefusedStepChangesNothing checks that a tournament step that exits with status 2 changes no byte
@@ -76,71 +33,7 @@ func TestRefusedStepChangesNothing(t *testing.T) {
 	if s.refused < 55 {
 		t.Errorf("%d steps were refused, want at least 55", s.refused)
 	}
-	t.Logf("%d steps were refused after %d that were not", s.refused, s.ready)
-}
-
-// steps runs steps of tournaments in a folder.
-type steps struct {
-	t   *testing.T
-	dir string
-
-	ready, refused int // number of steps that succeeded and that were refused
-}
-
-// run runs a command line at a time.
-func (s *steps) run(at, line string) (status int, output string) {
-	s.t.Helper()
-	now, err := time.Parse(time.RFC3339, at)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	clock.Now = func() time.Time { return now }
-	var out bytes.Buffer
-	status = Main(append([]string{"fairdeal"}, splitWords(line)...), strings.NewReader(""), &out, &out)
-	return status, out.String()
-}
-
-// done runs command lines, which must succeed.
-func (s *steps) done(at string, lines ...string) {
-	s.t.Helper()
-	for _, line := range lines {
-		if status, out := s.run(at, line); status != 0 {
-			s.t.Fatalf("%s: status %d\n%s", line, status, out)
-		}
-		s.ready++
-	}
-}
-
-// refuse runs command lines, which must be refused and change no file.
-func (s *steps) refuse(at string, lines ...string) {
-	s.t.Helper()
-	for _, line := range lines {
-		was := contents(s.t, s.dir)
-		status, out := s.run(at, line)
-		now := contents(s.t, s.dir)
-		if status != 2 {
-			s.t.Errorf("%s: status %d, want 2\n%s", line, status, out)
-		}
-		if !maps.Equal(was, now) {
-			s.t.Errorf("%s: refused, and changed %q\n%s", line, changedFiles(was, now), out)
-		}
-		s.refused++
-	}
-}
-
-// changedFiles returns the names of the files that differ, those of deleted files after a minus sign.
-func changedFiles(was, now map[string]string) (names []string) {
-	for path := range now {
-		if was[path] != now[path] {
-			names = append(names, filepath.Base(path))
-		}
-	}
-	for path := range was {
-		if _, ok := now[path]; !ok {
-			names = append(names, "-"+filepath.Base(path))
-		}
-	}
-	return names
+	t.Logf("%d steps were refused after %d that were not", s.refused, s.succeeded)
 }
 
 // describe makes keys, a log and several tournaments.
@@ -265,3 +158,17 @@ func (s *steps) refuseLateLogging() {
 	s.done(afterLotto, "tournament dv u"+lottoValue+" --yes", "tournament reveal u --unlock pass --early u")
 	s.refuse(afterLotto, "tournament reveal u --unlock pass --log deals"+logKeys)
 }
+
+// Times of steps, before and after the draw.
+const (
+	beforeLotto = "2027-03-01T12:00:00Z"
+	afterLotto  = "2027-03-13T12:00:00Z"
+)
+
+// Parts of the command lines.
+const (
+	lottoInfo    = `"Lotto 6 from 49 of 10 March 2027, rising, without the bonus"`
+	lottoValue   = ` "3 6 9 13 26 40"`
+	publishPlain = "tournament publish t --plain-keys"
+	logKeys      = " --log-key deals.key --organiser-key organiser.key"
+)
