@@ -96,8 +96,8 @@ func (c *federationCase) check(t *testing.T) {
 	}
 	for _, s := range r.Steps {
 		want, ok := c.Steps[strconv.Itoa(s.Step)]
-		isOriginal := s.Step < 10 // The cases' authors did not know later steps.
-		if ok && isOriginal && s.Status != want {
+		const lastStep = 9 // Later steps are about the publication, which the cases do not prove.
+		if ok && s.Step <= lastStep && s.Status != want {
 			t.Errorf("step %d: %s, want %s", s.Step, s.Status, want)
 		}
 	}
