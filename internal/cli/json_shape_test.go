@@ -8,29 +8,51 @@ import (
 	"testing"
 )
 
-// shorten keeps only the first element of each list.
-func shorten(v any) any {
+// keyTypes maps keys to the types of their values.
+type keyTypes map[string]map[string]bool
+
+// collect adds the types of all keys below v. In {"boards": [{"board": 1}]}, boards is a list and board a number.
+func (types keyTypes) collect(v any) {
 	switch v := v.(type) {
 	case map[string]any:
 		for k, x := range v {
-			v[k] = shorten(x)
+			if types[k] == nil {
+				types[k] = map[string]bool{}
+			}
+			types[k][typeName(x)] = true
+			hasCatalogueKeys := k == "said" && areTexts(x)
+			if !hasCatalogueKeys {
+				types.collect(x)
+			}
 		}
 	case []any:
-		if len(v) > 0 {
-			if _, plain := v[0].(map[string]any); plain || len(v) > 8 {
-				v = v[:1]
-			}
-			for i := range v {
-				v[i] = shorten(v[i])
-			}
-			return v
+		for _, x := range v {
+			types.collect(x)
 		}
 	}
-	return v
 }
 
-// kind names the type of a JSON value.
-func kind(v any) string {
+// areTexts reports whether v is a catalogue text or an object that contains several.
+func areTexts(v any) bool {
+	switch v := v.(type) {
+	case map[string]any:
+		if _, ok := v["key"]; ok || len(v) == 0 {
+			return true
+		}
+		for _, x := range v {
+			if !areTexts(x) {
+				return false
+			}
+		}
+		return true
+	case []any:
+		return !slices.ContainsFunc(v, func(x any) bool { return !areTexts(x) })
+	}
+	return false
+}
+
+// typeName returns the name of a JSON value's type.
+func typeName(v any) string {
 	switch v.(type) {
 	case nil:
 		return "null"
@@ -46,43 +68,17 @@ func kind(v any) string {
 	return "object"
 }
 
-// kinds collects the types of every key below v.
-func kinds(v any, into keyTypes) {
-	switch v := v.(type) {
-	case map[string]any:
-		for k, x := range v {
-			if into[k] == nil {
-				into[k] = map[string]bool{}
-			}
-			into[k][kind(x)] = true
-			if k != "said" || !saysTexts(x) { // its keys are catalogue keys
-				kinds(x, into)
-			}
-		}
-	case []any:
-		for _, x := range v {
-			kinds(x, into)
-		}
+// sameShape reports whether an example has the keys and types of v.
+func sameShape(example string, v any) bool {
+	var parsed any
+	dec := json.NewDecoder(strings.NewReader(example))
+	dec.UseNumber()
+	if dec.Decode(&parsed) != nil {
+		return false
 	}
-}
-
-// saysTexts reports whether v is a catalogue text or an object that contains several.
-func saysTexts(v any) bool {
-	switch v := v.(type) {
-	case map[string]any:
-		if _, ok := v["key"]; ok || len(v) == 0 {
-			return true
-		}
-		for _, x := range v {
-			if !saysTexts(x) {
-				return false
-			}
-		}
-		return true
-	case []any:
-		return !slices.ContainsFunc(v, func(x any) bool { return !saysTexts(x) })
-	}
-	return false
+	want, err1 := json.Marshal(shape(parsed))
+	got, err2 := json.Marshal(shape(v))
+	return err1 == nil && err2 == nil && bytes.Equal(got, want)
 }
 
 // shape replaces the values in v with their types.
@@ -100,24 +96,32 @@ func shape(v any) any {
 		}
 		return []any{}
 	}
-	return kind(v)
+	return typeName(v)
 }
 
-// sameShape reports whether an example has the keys and types of v.
-func sameShape(example string, v any) bool {
-	var was any
-	dec := json.NewDecoder(strings.NewReader(example))
-	dec.UseNumber()
-	if dec.Decode(&was) != nil {
-		return false
+// maxShownList is the length of the longest list of plain values that an example shows completely.
+const maxShownList = 8
+
+// shorten keeps only the first element of lists of objects and of long lists.
+func shorten(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		for k, x := range v {
+			v[k] = shorten(x)
+		}
+	case []any:
+		if len(v) > 0 {
+			if _, isObject := v[0].(map[string]any); isObject || len(v) > maxShownList {
+				v = v[:1]
+			}
+			for i := range v {
+				v[i] = shorten(v[i])
+			}
+			return v
+		}
 	}
-	a, errA := json.Marshal(shape(was))
-	b, errB := json.Marshal(shape(v))
-	return errA == nil && errB == nil && bytes.Equal(a, b)
+	return v
 }
-
-// keyTypes maps keys to the types of their values.
-type keyTypes map[string]map[string]bool
 
 // indented returns indented JSON without escapes for HTML.
 func indented(t *testing.T, v any) string {

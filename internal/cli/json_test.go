@@ -60,15 +60,15 @@ type jsonCheck struct {
 func (c *jsonCheck) check(t *testing.T, d *document) {
 	v := d.run(t)
 	if strings.HasPrefix(d.line, "score session ") {
-		kinds(v, c.evenings)
+		c.evenings.collect(v)
 	} else {
-		kinds(v, c.seen)
+		c.seen.collect(v)
 	}
 	v = shorten(v)
 	text := indented(t, v)
-	was, exists := c.spec.examples[d.line]
-	if d.varies && exists && *update && sameShape(was, v) {
-		text = strings.TrimSpace(was)
+	example, exists := c.spec.examples[d.line]
+	if d.varies && exists && *update && sameShape(example, v) {
+		text = strings.TrimSpace(example) // Only numbers differ, so the example need not change.
 	}
 	fmt.Fprintf(&c.examples, "### `fairdeal %s`\n\n```json\n%s\n```\n\n", d.line, text)
 	const rewrite = "go test ./internal/cli -run TestJSON -update rewrites it"
@@ -76,9 +76,9 @@ func (c *jsonCheck) check(t *testing.T, d *document) {
 	case *update:
 	case !exists:
 		t.Error("spec/json.md has no example of it: " + rewrite)
-	case d.varies && !sameShape(was, v):
+	case d.varies && !sameShape(example, v):
 		t.Errorf("other keys or types than in spec/json.md; %s:\n%s", rewrite, text)
-	case !d.varies && strings.TrimSpace(was) != text:
+	case !d.varies && strings.TrimSpace(example) != text:
 		t.Errorf("not the example of spec/json.md; %s:\n%s", rewrite, text)
 	}
 }
