@@ -144,7 +144,7 @@ func TestServeHelpListsPages(t *testing.T) {
 	}
 	paths := regexp.MustCompile(`"/api/v1/[^"]*"`).FindAllString(string(api.Document), -1)
 	if len(paths) < 5 {
-		t.Errorf("paths %q", paths)
+		t.Errorf("the service has the paths %q, want at least 5", paths)
 	}
 	for _, path := range paths {
 		if !strings.HasPrefix(path, `"/api/v1/tarot/`) && path != `"/api/v1/openapi.json"` {
@@ -163,25 +163,31 @@ func TestHelpIsTranslated(t *testing.T) {
 		if hidden(cmd) || dealcmd.IsStandIn(cmd.Name()) { // they parse their own flags
 			return
 		}
-		for _, flags := range []string{"pl --help", "fr --help", "pl --help-all", "fr --help-all"} {
-			lang, help, _ := strings.Cut(flags, " ")
-			for line := range strings.Lines(translatedHelp(t, cmd, lang, help)) {
-				line = strings.TrimSpace(line)
-				isAboutHelp := strings.Contains(line, "fairdeal help ") || strings.Contains(line, "--help-all")
-				isCommand := strings.HasPrefix(line, "fairdeal ") && !isAboutHelp
-				if isCommand || slices.Contains(strings.Split(cmd.Example, "\n"), line) {
-					continue // text to type
+		for _, lang := range []string{"pl", "fr"} {
+			for _, flag := range []string{"--help", "--help-all"} {
+				for line := range strings.Lines(translatedHelp(t, cmd, lang, flag)) {
+					line = strings.TrimSpace(line)
+					if isTyped(cmd, line) {
+						continue
+					}
+					if word := english.FindString(typed.ReplaceAllString(line, "")); word != "" {
+						t.Errorf("%s, %s: %q has the English word %q", cmd.CommandPath(), lang, line, word)
+					}
 				}
-				if w := english.FindString(typed.ReplaceAllString(line, "")); w != "" {
-					t.Errorf("%s, %s: %q has the English word %q", cmd.CommandPath(), lang, line, w)
-				}
+				screens++
 			}
-			screens++
 		}
 	})
 	if screens < 240 {
-		t.Errorf("only %d screens were read", screens)
+		t.Errorf("read only %d screens, want at least 240", screens)
 	}
+}
+
+// isTyped reports whether a line of help is a command to type: an example, or the usage.
+func isTyped(cmd *cobra.Command, line string) bool {
+	isAboutHelp := strings.Contains(line, "fairdeal help ") || strings.Contains(line, "--help-all")
+	isCommand := strings.HasPrefix(line, "fairdeal ") && !isAboutHelp
+	return isCommand || slices.Contains(strings.Split(cmd.Example, "\n"), line)
 }
 
 // translatedHelp returns the help of a command or topic in a language. flag is --help or --help-all.
