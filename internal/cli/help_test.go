@@ -30,39 +30,51 @@ func TestHelpTextsAreComplete(t *testing.T) {
 		}
 		used["help.do."+name] = true
 		used["help.long."+name] = true
-		if _, ok := words.Arguments("help.do." + name); !ok {
-			t.Errorf("no sentence says what %s does: help.do.%s", cmd.CommandPath(), name)
-		}
 		cmd.Flags().VisitAll(func(f *pflag.Flag) {
-			used["help.flag."+name+"."+f.Name] = true
 			family, _, _ := strings.Cut(name, ".")
+			used["help.flag."+name+"."+f.Name] = true
 			used["help.flag."+family+"."+f.Name] = true
 			used["help.flag."+f.Name] = true
 		})
-		if cmd.Long != "" {
-			if _, ok := words.Arguments("help.long." + name); !ok {
-				t.Errorf("no sentence says at length what %s does: help.long.%s", cmd.CommandPath(), name)
-			}
-		}
+		checkCommandTexts(t, cmd, name)
 		for _, f := range visibleFlags(cmd) {
-			if (help{UI: &term.UI{Lang: words.English}}).flagText(name, f.Name) == "" {
-				t.Errorf("no sentence says what %s --%s is: help.flag.%s.%s",
-					cmd.CommandPath(), f.Name, name, f.Name)
-			}
-			for _, l := range words.Languages() {
-				value, named := valueName(name, f.Name, l)
-				wantsName := f.Value.Type() != "bool"
-				if named != wantsName || value != strings.ToUpper(value) {
-					t.Errorf("%s --%s: the name of its value in %s is %q, want one in capitals",
-						cmd.CommandPath(), f.Name, l, value)
-				}
-			}
+			checkFlagTexts(t, cmd.CommandPath(), name, f)
 		}
 	})
 	isHelp := regexp.MustCompile(`^help\.(do|flag|long)\.`)
 	for _, key := range words.Keys() {
 		if isHelp.MatchString(key) && !used[key] {
 			t.Errorf("no command or flag uses %s", key)
+		}
+	}
+}
+
+// checkCommandTexts checks that a command has a short text and, if help shows one, a long text. name is its name in
+// catalogue keys.
+func checkCommandTexts(t *testing.T, cmd *cobra.Command, name string) {
+	t.Helper()
+	if _, ok := words.Arguments("help.do." + name); !ok {
+		t.Errorf("no sentence says what %s does: help.do.%s", cmd.CommandPath(), name)
+	}
+	if cmd.Long == "" {
+		return
+	}
+	if _, ok := words.Arguments("help.long." + name); !ok {
+		t.Errorf("no sentence says at length what %s does: help.long.%s", cmd.CommandPath(), name)
+	}
+}
+
+// checkFlagTexts checks that a flag has a text in every language, with the name of its value in capitals.
+func checkFlagTexts(t *testing.T, path, name string, f *pflag.Flag) {
+	t.Helper()
+	if (help{UI: &term.UI{Lang: words.English}}).flagText(name, f.Name) == "" {
+		t.Errorf("no sentence says what %s --%s is: help.flag.%s.%s", path, f.Name, name, f.Name)
+	}
+	for _, l := range words.Languages() {
+		value, isNamed := valueName(name, f.Name, l)
+		wantsName := f.Value.Type() != "bool"
+		if isNamed != wantsName || value != strings.ToUpper(value) {
+			t.Errorf("%s --%s: the name of its value in %s is %q, want one in capitals", path, f.Name, l, value)
 		}
 	}
 }
