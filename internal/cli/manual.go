@@ -16,8 +16,9 @@ import (
 // standIns lists the names under which fairdeal behaves like a different program.
 var standIns = [...]string{"bigdeal", "bigdealx", "squaredeal"}
 
-// Manual writes an English manual page for every command into a folder, dated with the release.
-// Pages under the names of the original programs refer to the commands that replace them.
+// Manual writes manual pages in English into the folder dir: one for each command, such as fairdeal-tarot-show.1, and
+// one under the name of each original program, such as bigdeal.1, which includes the page of the command that replaces
+// it. released is the date on the pages.
 func Manual(dir string, released time.Time) error {
 	h := help{&term.UI{Lang: words.English}, true}
 	root := newRoot(h.UI, true)

@@ -12,43 +12,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/release"
 )
 
-// pageName returns a command's name as used for its page, such as fairdeal-tarot-show.
-func pageName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
-
-// roff escapes text for a manual page. Otherwise a leading dot would start a request and a minus
-// would become a hyphen.
-var roff = strings.NewReplacer(`\`, `\e`, "-", `\-`, "\n.", "\n\\&.", "\n'", "\n\\&'")
-
-// fillText escapes running text for a manual page and breaks it into lines of at most 80 bytes, but
-// not after a full stop, where a reader's program would add a second space.
-func fillText(s string) string {
-	var lines []string
-	line := ""
-	words := strings.Fields(s)
-	for i := 0; i < len(words); {
-		unit := words[i] // words that stay on one line
-		for i++; i < len(words) && endsSentence(unit); i++ {
-			unit += " " + words[i]
-		}
-		extended := strings.TrimPrefix(line+" "+unit, " ")
-		if line != "" && len(escape(extended)) > 80 {
-			lines = append(lines, escape(line))
-			extended = unit
-		}
-		line = extended
-	}
-	return strings.Join(append(lines, escape(line)), "\n")
-}
-
-// endsSentence reports whether roff(7) would take the end of a line for the end of a sentence.
-func endsSentence(line string) bool {
-	line = strings.TrimRight(line, ")]\"'")
-	return line != "" && strings.ContainsAny(line[len(line)-1:], ".?!")
-}
-
-// escape escapes text for a manual page.
-func escape(s string) string { return strings.TrimPrefix(roff.Replace("\n"+s), "\n") }
-
 // manualPage returns a command's page in the man macros (groff_man(7)), dated with the release.
 func (h help) manualPage(cmd *cobra.Command, released time.Time) []byte {
 	p := &pageWriter{}
@@ -100,6 +63,9 @@ func relatedPages(cmd *cobra.Command) (pages []string) {
 	return pages
 }
 
+// pageName returns a command's name as used for its page, such as fairdeal-tarot-show.
+func pageName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
+
 // pageWriter writes a manual page.
 type pageWriter struct {
 	strings.Builder
@@ -135,3 +101,37 @@ func (p *pageWriter) option(f *pflag.Flag) {
 	}
 	fmt.Fprintf(p, ".TP\n.B %s\n%s\n", escape(strings.TrimSpace(option+" "+value)), fillText(usage))
 }
+
+// fillText escapes running text for a manual page and breaks it into lines of at most lineWidth bytes, but
+// not after a full stop, where a reader's program would add a second space.
+func fillText(s string) string {
+	var lines []string
+	line := ""
+	words := strings.Fields(s)
+	for i := 0; i < len(words); {
+		unit := words[i] // a word, with the words that must follow it on the same line
+		for i++; i < len(words) && endsSentence(unit); i++ {
+			unit += " " + words[i]
+		}
+		extended := strings.TrimPrefix(line+" "+unit, " ")
+		if line != "" && len(escape(extended)) > lineWidth {
+			lines = append(lines, escape(line))
+			extended = unit
+		}
+		line = extended
+	}
+	return strings.Join(append(lines, escape(line)), "\n")
+}
+
+// endsSentence reports whether roff(7) would take the end of a line for the end of a sentence.
+func endsSentence(line string) bool {
+	line = strings.TrimRight(line, ")]\"'")
+	return line != "" && strings.ContainsAny(line[len(line)-1:], ".?!")
+}
+
+// escape escapes text for a manual page.
+func escape(s string) string { return strings.TrimPrefix(roff.Replace("\n"+s), "\n") }
+
+// roff escapes text for a manual page. Otherwise a leading dot would start a request and a minus
+// would become a hyphen.
+var roff = strings.NewReplacer(`\`, `\e`, "-", `\-`, "\n.", "\n\\&.", "\n'", "\n\\&'")

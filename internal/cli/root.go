@@ -29,8 +29,8 @@ import (
 	verifycmd "github.com/fairdeal/fairdeal/internal/cli/verify"
 )
 
-// Main runs the program and returns the exit status. args[0] is the name under which it was
-// started: as bigdeal, bigdealx or squaredeal it behaves like that program.
+// Main runs the program with the command line args and returns the exit status. If args[0] is bigdeal, bigdealx or
+// squaredeal, the program behaves like that program.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	line := typedWords(args[1:], runtime.GOOS == "windows")
 	switch name := programName(args[0]); {
@@ -51,7 +51,8 @@ func run(line []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	return term.Run(line, stdin, stdout, stderr, func(t *term.UI) *cobra.Command {
 		root := newRoot(t, helpAll, line...)
-		if len(line) > 0 && line[0] == cobra.ShellCompRequestCmd { // Shells show the commands' descriptions.
+		if len(line) > 0 && line[0] == cobra.ShellCompRequestCmd {
+			// Shells show the descriptions of commands and flags next to completions.
 			t.AddFlags(root)
 			help{t, helpAll}.setTexts(root)
 			unquoteFlags(root)
@@ -87,9 +88,9 @@ func programName(arg0 string) string {
 	return strings.TrimSuffix(strings.ToLower(name), ".exe")
 }
 
-// family is a family of commands with their names on the command line.
+// family is a group of commands that a package implements.
 type family struct {
-	names    string
+	names    string // first words of the command lines, separated by spaces
 	commands func(t *term.UI) []term.Command
 }
 
@@ -131,8 +132,7 @@ func familiesFor(line []string) []family {
 // sixty of them. helpAll requests complete help.
 func newRoot(t *term.UI, helpAll bool, line ...string) *cobra.Command {
 	h := help{t, helpAll}
-	// Commands are listed in the order in which people need them.
-	cobra.EnableCommandSorting = false
+	cobra.EnableCommandSorting = false // families determines the order.
 	program := term.Command{
 		Use: "fairdeal",
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
@@ -150,7 +150,7 @@ func newRoot(t *term.UI, helpAll bool, line ...string) *cobra.Command {
 	root.AddCommand(tournamentcmd.Topics()...)
 	root.AddCommand(term.Topic("exit"))
 	root.InitDefaultHelpCmd()
-	root.Flags().Bool("version", false, "") // There is no short form, because -v means --verbose.
+	root.Flags().Bool("version", false, "") // without a letter, because -v means --verbose
 	root.SetHelpFunc(h.show)
 	return root
 }
