@@ -46,8 +46,8 @@ const (
 )
 
 // combinations returns the weights of all combinations of one part from each weighted side. It leaves out
-// the side with index except, unless that is noSide. The keys are the counts of the scores, with two bytes
-// for each, the lower one first.
+// the side with index except, unless that is noSide. The keys contain how often each score occurs, in two bytes
+// per score, the lower one first.
 func (f *field) combinations(except int) (map[string]Frac, error) {
 	combinations := map[string]Frac{string(make([]byte, 2*len(f.scores))): Int(1)}
 	for depth, i := range f.weighted {
@@ -75,6 +75,9 @@ func (f *field) combinations(except int) (map[string]Frac, error) {
 	return combinations, nil
 }
 
+// countInKey returns how often the score with index j occurs in a combination.
+func countInKey(key string, j int) int { return int(key[2*j]) + int(key[2*j+1])<<8 }
+
 // groupByDatum groups the combinations by their datum and sums the weights. Unless extra is noScore,
 // the score with that index is added to each combination.
 func (f *field) groupByDatum(combinations map[string]Frac, extra int) []Datum {
@@ -82,7 +85,7 @@ func (f *field) groupByDatum(combinations map[string]Frac, extra int) []Datum {
 	counts := make([]int, len(f.scores))
 	for key, weight := range combinations {
 		for j := range counts {
-			counts[j] = f.unweighted[j] + int(key[2*j]) + int(key[2*j+1])<<8
+			counts[j] = f.unweighted[j] + countInKey(key, j)
 			if j == extra {
 				counts[j]++
 			}

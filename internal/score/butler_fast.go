@@ -5,18 +5,22 @@ import (
 	"slices"
 )
 
-// combination combines one part from each weighted side. It packs the count for each score into eight bits,
-// and its weight is in units of the common denominator.
+// combination combines one part from each weighted side. For example, two sides with 60 % of +620 and 40 % of
+// -100 give three combinations: +620 twice (weight 9/25), both scores once (12/25) and -100 twice (4/25).
 type combination struct {
-	counts uint64
-	weight int64
+	counts uint64 // eight bits for each score: how often it occurs
+	weight int64  // in units of the common denominator, here 25
 }
 
-// A combination has eight bits for the count of each score.
+// The counts limit the number of scores and of sides.
 const (
-	maxWeightedScores = 8
-	maxWeightedSides  = 255
+	countBits         = 8
+	maxWeightedScores = 64 / countBits
+	maxWeightedSides  = 1<<countBits - 1
 )
+
+// count returns how often the score with index i among the weighted scores occurs.
+func (c *combination) count(i int) int { return int(c.counts >> (countBits * i) & maxWeightedSides) }
 
 // setDatumsFast computes the datums with 64-bit integers. This works on nearly every board: weighted sides may
 // contain at most eight different scores, and the common denominator of the weights must fit in 63
@@ -37,7 +41,7 @@ func (f *field) setDatumsFast() bool {
 	f.datums = c.groupByDatum(all, noScore, c.denominator)
 	for k := range f.kinds {
 		kind := &f.kinds[k]
-		others, ok := c.combineAll(k) // all sides, without one of this kind
+		others, ok := c.combineAll(k) // combinations for all sides except one of this kind
 		if !ok {
 			return false
 		}
@@ -61,7 +65,7 @@ func (f *field) weightedScores() (indexes []int) {
 	return indexes
 }
 
-// combiner enumerates the combinations.
+// combiner enumerates the combinations of one direction's weighted sides.
 type combiner struct {
 	*field
 	scores      []int // indexes into field.scores, for the weighted sides
@@ -120,7 +124,7 @@ func (c *combiner) groupByDatum(combinations []combination, extra int, denominat
 	for k := range combinations {
 		copy(c.counts, c.unweighted)
 		for i, j := range c.scores {
-			c.counts[j] += int(combinations[k].counts >> (8 * i) & 0xff)
+			c.counts[j] += combinations[k].count(i)
 		}
 		if extra != noScore {
 			c.counts[extra]++

@@ -24,7 +24,8 @@ func (c *combiner) setUnits() bool {
 				return false
 			}
 			u.weights = append(u.weights, weight)
-			u.increments = append(u.increments, 1<<(8*slices.Index(c.scores, c.index(p.Score))))
+			i := slices.Index(c.scores, c.index(p.Score))
+			u.increments = append(u.increments, 1<<(countBits*i))
 		}
 		for range kind.n {
 			if c.denominator, ok = mul(c.denominator, denominator); !ok {
@@ -36,15 +37,16 @@ func (c *combiner) setUnits() bool {
 	return true
 }
 
-// commonDenominator returns the common denominator of the weights. It returns false if it does not fit.
+// commonDenominator returns the least common denominator of the weights. It returns false if that does not fit in
+// 64 bits.
 func commonDenominator(parts []Part) (denominator int64, ok bool) {
 	denominator = 1
 	for _, p := range parts {
 		if p.Weight.large != nil {
 			return 0, false
 		}
-		d := p.Weight.denominator()
-		factor := d / int64(gcd(uint64(d), uint64(denominator)))
+		weightDenominator := p.Weight.denominator()
+		factor := weightDenominator / int64(gcd(uint64(weightDenominator), uint64(denominator)))
 		if denominator, ok = mul(denominator, factor); !ok {
 			return 0, false
 		}
