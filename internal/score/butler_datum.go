@@ -1,19 +1,20 @@
 package score
 
 // countedTimes returns how often each score counts in the datum, in units of 1/real. If scores are missing,
-// each actual score counts expected/real times before the extremes are excluded. The next call
+// each actual score counts expected/real times before the extremes are excluded: with 4 of 6 expected scores and
+// one excluded at each end, the scores count 1/2, 3/2, 3/2 and 1/2 times, or 2, 6, 6 and 2 units. The next call
 // overwrites the result.
 func (f *field) countedTimes(counts []int) []int {
-	remaining := f.expected * f.real
-	skip := f.excluded * f.real
-	stop := skip // number excluded at the other end
+	excluded := f.excluded * f.real // units to exclude at each end
+	remainingLowest := excluded     // units still to exclude at the lower end
+	higher := f.expected * f.real   // units of the higher scores
 	f.counted = f.counted[:0]
-	for _, c := range counts {
-		times := c * f.expected
-		remaining -= times
-		lowest := min(times, skip)
-		skip -= lowest
-		highest := max(0, min(times-lowest, stop-remaining))
+	for _, count := range counts {
+		times := count * f.expected
+		higher -= times
+		lowest := min(times, remainingLowest)
+		remainingLowest -= lowest
+		highest := max(0, min(times-lowest, excluded-higher))
 		f.counted = append(f.counted, times-lowest-highest)
 	}
 	return f.counted
@@ -26,11 +27,11 @@ func (f *field) datum(counts []int) int {
 		sum += times * f.scores[j]
 		n += times
 	}
-	tens := sum / (10 * n)                             // truncated towards zero
-	isHalf := 2*sum%(10*n) == 0 && 2*sum/(10*n)%2 != 0 // the mean is an odd multiple of 5
+	tens := sum / (10 * n)                       // the mean in tens, truncated towards zero
+	isHalf := sum%(5*n) == 0 && sum/(5*n)%2 != 0 // The mean is an odd multiple of 5.
 	switch {
 	case f.halvesToEven && isHalf:
-		return 10 * (tens + tens%2)
+		return 10 * (tens + tens%2) // 35 becomes 40, and -35 becomes -40.
 	case f.towardsZero:
 		return 10 * tens
 	}

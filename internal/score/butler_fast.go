@@ -20,7 +20,7 @@ const (
 )
 
 // count returns how often the score with index i among the weighted scores occurs.
-func (c *combination) count(i int) int { return int(c.counts >> (countBits * i) & maxWeightedSides) }
+func (c combination) count(i int) int { return int(c.counts >> (countBits * i) & maxWeightedSides) }
 
 // setDatumsFast computes the datums with 64-bit integers. This works on nearly every board: weighted sides may
 // contain at most eight different scores, and the common denominator of the weights must fit in 63
