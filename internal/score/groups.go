@@ -2,12 +2,12 @@ package score
 
 import "slices"
 
-// Group is a set of tables that played the same deal.
+// Group is a set of tables that played the same deal, while other tables played different cards on the board.
 type Group struct {
 	Name  string
-	Lines []int // indexes into the board's lines
-	Board *Board
-	Score *BoardScore
+	Lines []int       // indexes into the board's lines
+	Board *Board      // these lines alone
+	Score *BoardScore // score of Board
 }
 
 // GroupOf returns the group that contains a line, and the index of that line in the group. A board
@@ -35,7 +35,8 @@ func (b *Board) hasGroups() bool {
 // top, which depends on the number of scores expected on the board (spec/score.md step 15).
 func (b *Board) scoreGroups(out *BoardScore) error {
 	out.Groups = b.groups()
-	counts, most := make([][2]int, len(out.Groups)), [2]int{} // scores of each group by Direction, and the most
+	counts := make([][2]int, len(out.Groups)) // number of scores in each group, by Direction
+	var most [2]int                           // highest number in any group, by Direction
 	for k := range out.Groups {
 		counts[k] = b.scoreCounts(out.Groups[k].Lines)
 		for d, n := range counts[k] {
@@ -44,26 +45,33 @@ func (b *Board) scoreGroups(out *BoardScore) error {
 	}
 	for k := range out.Groups {
 		g := &out.Groups[k]
-		part := *b
-		part.Lines, part.Byes, part.Expected = nil, nil, out.Expected
+		part := b.part(g.Lines)
+		part.Expected = out.Expected
 		for d, n := range counts[k] {
 			part.isSmallerGroup[d] = n < most[d]
-		}
-		for _, i := range g.Lines {
-			l := b.Lines[i]
-			l.Group = ""
-			part.Lines = append(part.Lines, l)
 		}
 		s, err := part.Score()
 		if err != nil {
 			return err
 		}
-		g.Board, g.Score = &part, s
+		g.Board, g.Score = part, s
 		out.addGroup(g)
 	}
 	first := out.Groups[0].Score
 	out.NS, out.EW = first.NS, first.EW
 	return nil
+}
+
+// part returns a board with the same rules but only the given lines, as one group without byes.
+func (b *Board) part(lines []int) *Board {
+	part := *b
+	part.Lines, part.Byes = nil, nil
+	for _, i := range lines {
+		l := b.Lines[i]
+		l.Group = ""
+		part.Lines = append(part.Lines, l)
+	}
+	return &part
 }
 
 // groups returns the groups of tables, not yet scored, in the order of their first lines.
