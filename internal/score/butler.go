@@ -31,9 +31,9 @@ func (b *Board) butler(
 	return fieldNS.worth, func(i int) Frac { return fieldEW.worth(i).Neg() }, nil
 }
 
-// field contains one direction's sides and possible datums. A datum is not linear in the scores, so
-// it is computed for every combination of weighted parts. Combinations with the same scores are
-// merged.
+// field contains one direction's sides and possible datums. If +620 counts 60 % and -100 40 % at one table, the
+// datum may be 300 with 60 % and 150 with 40 %, and each score gets the weighted mean of its IMPs against both. The
+// datum is not linear in the scores, so it is computed for every combination of weighted parts.
 type field struct {
 	sides      []*Side
 	scores     []int      // the distinct scores, lowest first
@@ -61,30 +61,40 @@ type sideKind struct {
 	imps Frac  // IMPs of each
 }
 
+// newField returns the field of the given sides with its datums and IMPs. Without scores it has none.
 func newField(b *Board, sides []*Side, expected int) (*field, error) {
 	f := &field{
 		sides: sides, expected: expected, directorsDatum: b.Datum,
 		halvesToEven: b.datumEven, towardsZero: b.datumZero, steps: maxSteps,
 	}
 	f.countScores()
-	if err := f.setTrim(b); err != nil && b.Datum == nil && f.real > 0 {
+	needsTrim := b.Datum == nil && f.real > 0
+	if err := f.setTrim(b); err != nil && needsTrim {
 		return nil, err
 	}
 	if f.real == 0 {
 		return f, nil
 	}
-	if f.directorsDatum != nil {
-		f.datums = []Datum{{Value: *f.directorsDatum, Weight: Int(1)}}
-	} else if !f.setDatumsFast() {
-		if err := f.setDatumsExactly(); err != nil {
-			return nil, err
-		}
+	if err := f.setDatums(); err != nil {
+		return nil, err
 	}
 	f.imps = make([]Frac, len(f.scores))
 	for j, s := range f.scores {
 		f.imps[j] = averageIMPs(s, f.datums)
 	}
 	return f, nil
+}
+
+// setDatums sets the datums and, unless the director set the datum, the IMPs of each weighted kind.
+func (f *field) setDatums() error {
+	if f.directorsDatum != nil {
+		f.datums = []Datum{{Value: *f.directorsDatum, Weight: Int(1)}}
+		return nil
+	}
+	if f.setDatumsFast() {
+		return nil
+	}
+	return f.setDatumsExactly()
 }
 
 // countScores collects the distinct scores, counts the unweighted ones, and groups the weighted sides.
