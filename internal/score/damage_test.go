@@ -8,51 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// damage returns a damage ruling with three raw scores.
-func damage(offender Direction, before, after, actual int) Damage {
-	return Damage{Offender: offender, Before: RawSide(before), After: RawSide(after), Actual: RawSide(actual)}
-}
-
-// wantDamage lists the expected fields of a DamageReport.
-type wantDamage struct {
-	kind                  DamageCase
-	before, after, actual string // points for the three results: B, C and A
-	fromInfraction, own   string
-	ns, ew                string
-	award                 string
-}
-
-func checkDamage(t *testing.T, r *DamageReport, err error, want wantDamage) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r.Case != want.kind {
-		t.Errorf("case %v, want %v", r.Case, want.kind)
-	}
-	for _, points := range []struct {
-		name string
-		got  Frac
-		want string
-	}{
-		{name: "B", got: r.B, want: want.before},
-		{name: "C", got: r.C, want: want.after},
-		{name: "A", got: r.A, want: want.actual},
-		{name: "damage from the infraction", got: r.FromInfraction, want: want.fromInfraction},
-		{name: "own damage", got: r.Own, want: want.own},
-		{name: "NS", got: r.NS, want: want.ns},
-		{name: "EW", got: r.EW, want: want.ew},
-	} {
-		if points.got.String() != points.want {
-			t.Errorf("%s is %v, want %s", points.name, points.got, points.want)
-		}
-	}
-	if r.Award.String() != want.award {
-		t.Errorf("award %v, want %s", r.Award, want.award)
-	}
-}
-
-// Example 9 from the lecture.
+// Example 9 from the lecture. Among the other nine results, +620 gets 2·5 + 4 - 1 = 13 matchpoints.
 func TestDamageAtMatchpoints(t *testing.T) {
 	b := board(t, Matchpoints, 0, results("+800 3x+620 3x500 2x-100 150")...)
 	r, err := b.Damage(9, damage(EastWest, 620, 500, 150))
@@ -62,7 +18,7 @@ func TestDamageAtMatchpoints(t *testing.T) {
 	}
 	checkDamage(t, r, err, want)
 
-	// The same damage can be entered as the result on a line.
+	// The same ruling can be entered as the result on a line.
 	vul := bridge.VulNone
 	if b.Lines[9].Result, err = ParseResult("damage by EW: before +620, after +500, actual +150", &vul); err != nil {
 		t.Fatal(err)
@@ -130,11 +86,6 @@ func TestDamageInButler(t *testing.T) {
 	checkDamage(t, r, err, lectureDamage)
 }
 
-var lectureDamage = wantDamage{
-	kind: DamageShared, before: "4", after: "-3", actual: "-11", fromInfraction: "7", own: "8",
-	ns: "-4", ew: "-4", award: "(-140)/(100%-140&-100%+130&+100%+510)",
-}
-
 // TestDamageIsNotRounded checks that a pair's points are rounded, but the three results in a damage ruling
 // are not (spec/score.md step 14).
 func TestDamageIsNotRounded(t *testing.T) {
@@ -155,5 +106,56 @@ func TestDamageIsNotRounded(t *testing.T) {
 	}
 	if got.A.Times(10).IsInt() {
 		t.Errorf("%v has one decimal; the example must have more", got.A)
+	}
+}
+
+// lectureDamage is the calculation in example 11.
+var lectureDamage = wantDamage{
+	kind: DamageShared, before: "4", after: "-3", actual: "-11", fromInfraction: "7", own: "8",
+	ns: "-4", ew: "-4", award: "(-140)/(100%-140&-100%+130&+100%+510)",
+}
+
+// damage returns a damage ruling with three raw scores.
+func damage(offender Direction, before, after, actual int) Damage {
+	return Damage{Offender: offender, Before: RawSide(before), After: RawSide(after), Actual: RawSide(actual)}
+}
+
+// wantDamage lists the expected fields of a DamageReport.
+type wantDamage struct {
+	kind                  DamageCase
+	before, after, actual string // points for the three results: B, C and A
+	fromInfraction, own   string
+	ns, ew                string
+	award                 string
+}
+
+// checkDamage compares a report with the expected fields.
+func checkDamage(t *testing.T, r *DamageReport, err error, want wantDamage) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Case != want.kind {
+		t.Errorf("case %v, want %v", r.Case, want.kind)
+	}
+	for _, points := range []struct {
+		name string
+		got  Frac
+		want string
+	}{
+		{name: "B", got: r.B, want: want.before},
+		{name: "C", got: r.C, want: want.after},
+		{name: "A", got: r.A, want: want.actual},
+		{name: "damage from the infraction", got: r.FromInfraction, want: want.fromInfraction},
+		{name: "own damage", got: r.Own, want: want.own},
+		{name: "NS", got: r.NS, want: want.ns},
+		{name: "EW", got: r.EW, want: want.ew},
+	} {
+		if points.got.String() != points.want {
+			t.Errorf("%s is %v, want %s", points.name, points.got, points.want)
+		}
+	}
+	if r.Award.String() != want.award {
+		t.Errorf("award %v, want %s", r.Award, want.award)
 	}
 }
