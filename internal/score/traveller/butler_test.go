@@ -87,17 +87,17 @@ board: 2
 }
 
 func TestGainLimitErrors(t *testing.T) {
-	for _, c := range []struct{ in, want string }{
+	for _, c := range []struct{ text, want string }{
 		{
-			in:   "gain-limit: 0\nboard: 1\n1 2 0\n",
+			text: "gain-limit: 0\nboard: 1\n1 2 0\n",
 			want: `line 1: found gain-limit "0", expected a whole number from 1 to 100`,
 		},
 		{
-			in:   "board: 1\ngain-limit: 3\n1 2 0\n",
+			text: "board: 1\ngain-limit: 3\n1 2 0\n",
 			want: `line 2: setting "gain-limit" is inside a board; give it before the first board`,
 		},
 	} {
-		_, err := ReadSession(strings.NewReader(c.in))
-		wantError(t, c.in, err, c.want)
+		_, err := ReadSession(strings.NewReader(c.text))
+		wantError(t, c.text, err, c.want)
 	}
 }

@@ -86,54 +86,54 @@ board: 2
 
 // TestByeErrors checks the position and the message of each error.
 func TestByeErrors(t *testing.T) {
-	for _, c := range []struct{ in, want string }{
+	for _, c := range []struct{ text, want string }{
 		{
-			in:   "board: 1\n1 2 0\n7 - +420\n",
+			text: "board: 1\n1 2 0\n7 - +420\n",
 			want: `line 3: board 1: found "+420" for a pair that sits out, expected 60%`,
 		},
 		{
-			in:   "board: 1\n1 2 0\n7 - 60%/40%\n",
+			text: "board: 1\n1 2 0\n7 - 60%/40%\n",
 			want: `line 3: board 1: found "60%/40%" for a pair that sits out`,
 		},
 		{
-			in:   "board: 1\n1 2 0\n1 - 60%\n",
+			text: "board: 1\n1 2 0\n1 - 60%\n",
 			want: "line 3: board 1: pair 1 has a second result; the first is on line 2",
 		},
 		{
-			in:   "board: 1\n7 - 60%\n7 2 0\n",
+			text: "board: 1\n7 - 60%\n7 2 0\n",
 			want: "line 3: board 1: pair 7 has a second result; the first is on line 2",
 		},
 		{
-			in:   "winners: 1\nboard: 1\n1 2 0\n2 - 60%\n",
+			text: "winners: 1\nboard: 1\n1 2 0\n2 - 60%\n",
 			want: "line 4: board 1: pair 2 has a second result; the first is on line 3",
 		},
 		{
-			in:   "board: 1\n1 2 0\n- NS5 60%\n",
+			text: "board: 1\n1 2 0\n- NS5 60%\n",
 			want: `line 3: board 1: pair NS5 is in the place of the EW pair; write the NS pair first, or add "winners: 1" if the pairs changed sides`,
 		},
 		{
-			in:   "board: 1\n1 2 0\nx - 60%\n",
+			text: "board: 1\n1 2 0\nx - 60%\n",
 			want: `line 3: board 1: found "x", expected the number of the NS pair`,
 		},
 		{
-			in:   "board: 1\n1 2 0\n7 - 1.2 IMP\n",
+			text: "board: 1\n1 2 0\n7 - 1.2 IMP\n",
 			want: "line 3: board 1: pair 7 sits out with 1.2 IMP, but the session is scored by matchpoints",
 		},
 		{
-			in:   "board: 1\n1 2 0\n7 - 9 quux\n",
+			text: "board: 1\n1 2 0\n7 - 9 quux\n",
 			want: "line 3, character 5: board 1: ",
 		},
 		{
-			in:   "board: 1\n7 - 60%\n",
+			text: "board: 1\n7 - 60%\n",
 			want: "line 1: board 1: no results",
 		},
 		{
-			in:   "board: 1\n1 2 0\n- 7\nboard: 1\n8 7 +50\n",
+			text: "board: 1\n1 2 0\n- 7\nboard: 1\n8 7 +50\n",
 			want: "line 5: board 1: pair 7 has a second result; the first is on line 3",
 		},
 	} {
-		_, err := ReadSession(strings.NewReader(c.in))
-		wantError(t, c.in, err, c.want)
+		_, err := ReadSession(strings.NewReader(c.text))
+		wantError(t, c.text, err, c.want)
 	}
 }
 

@@ -8,196 +8,196 @@ import (
 
 // TestReadSessionErrors checks the position and the message of each error.
 func TestReadSessionErrors(t *testing.T) {
-	tests := []struct{ name, in, want string }{
+	tests := []struct{ name, text, want string }{
 		{
 			name: "empty",
-			in:   "",
+			text: "",
 			want: "no results",
 		},
 		{
 			name: "only settings",
-			in:   "method: mp\n",
+			text: "method: mp\n",
 			want: "no results",
 		},
 		{
 			name: "unknown method",
-			in:   "method: victory\nboard: 1\n1 2 +420\n",
+			text: "method: victory\nboard: 1\n1 2 +420\n",
 			want: `line 1: unknown method "victory", expected mp, butler or cross-imp`,
 		},
 		{
 			name: "method in a board",
-			in:   "board: 1\nmethod: mp\n1 2 +420\n",
+			text: "board: 1\nmethod: mp\n1 2 +420\n",
 			want: `line 2: setting "method" is inside a board; give it before the first board`,
 		},
 		{
 			name: "unknown key",
-			in:   "method: mp\nboard: 1\ncolour: red\n",
+			text: "method: mp\nboard: 1\ncolour: red\n",
 			want: `line 3: board 1: unknown setting "colour"`,
 		},
 		{
 			name: "setting comes after a result",
-			in:   "method: mp\nboard: 1\n1 2 +420\nexpected: 4\n",
+			text: "method: mp\nboard: 1\n1 2 +420\nexpected: 4\n",
 			want: `line 4: board 1: setting "expected" comes after a result`,
 		},
 		{
 			name: "setting twice in a board",
-			in:   "method: mp\nexpected: 5\nboard: 1\nexpected: 3\nexpected: 4\n1 2 +420\n",
+			text: "method: mp\nexpected: 5\nboard: 1\nexpected: 3\nexpected: 4\n1 2 +420\n",
 			want: `line 5: board 1: setting "expected" is given twice`,
 		},
 		{
 			name: "board without number",
-			in:   "method: mp\nboard: seven\n",
+			text: "method: mp\nboard: seven\n",
 			want: `line 2: found board "seven", expected a whole number`,
 		},
 		{
 			name: "board without results",
-			in:   "method: mp\nboard: 1\nboard: 2\n1 2 0\n",
+			text: "method: mp\nboard: 1\nboard: 2\n1 2 0\n",
 			want: "line 2: board 1: no results",
 		},
 		{
 			name: "no result",
-			in:   "method: mp\nboard: 1\n1 2\n",
+			text: "method: mp\nboard: 1\n1 2\n",
 			want: `line 3: board 1: found "1 2", expected the numbers of two pairs and their result`,
 		},
 		{
 			name: "no opponents",
-			in:   "method: mp\nboard,ns,ew,result\n1,1,,+420\n",
+			text: "method: mp\nboard,ns,ew,result\n1,1,,+420\n",
 			want: "line 3: board 1: pair 1 has no opponents: the EW pair",
 		},
 		{
 			name: "second result",
-			in:   "method: mp\nboard: 1\n1 2 +420\n1 3 +420\n",
+			text: "method: mp\nboard: 1\n1 2 +420\n1 3 +420\n",
 			want: "line 4: board 1: pair 1 has a second result; the first is on line 3",
 		},
 		{
 			name: "sides exchanged",
-			in:   "board: 1\nNS1 EW2 0\nEW4 NS3 0\n",
+			text: "board: 1\nNS1 EW2 0\nEW4 NS3 0\n",
 			want: `line 3: board 1: pair EW4 is in the place of the NS pair; write the NS pair first, or add "winners: 1"`,
 		},
 		{
 			name: "side after the number",
-			in:   "board: 1\n1 3ns 0\n",
+			text: "board: 1\n1 3ns 0\n",
 			want: "line 2: board 1: pair 3ns is in the place of the EW pair",
 		},
 		{
 			name: "csv columns exchanged",
-			in:   "board,ns,ew,result\n1,WE2,NS1,+420\n",
+			text: "board,ns,ew,result\n1,WE2,NS1,+420\n",
 			want: "line 2: board 1: pair WE2 is in the place of the NS pair",
 		},
 		{
 			name: "weights",
-			in:   "method: mp\nboard: 1\n1 2  60%+620&30%-100\n",
+			text: "method: mp\nboard: 1\n1 2  60%+620&30%-100\n",
 			want: "line 3, character 14: board 1: the weights add up to 90%, expected 100%",
 		},
 		{
 			name: "contract",
-			in:   "method: mp\nboard: 1\n1 2 8C= N\n",
+			text: "method: mp\nboard: 1\n1 2 8C= N\n",
 			want: "line 3, character 5: board 1: ",
 		},
 		{
 			name: "tricks",
-			in:   "method: mp\nboard: 1\n1 2 6S+2 N\n",
+			text: "method: mp\nboard: 1\n1 2 6S+2 N\n",
 			want: "line 3, character ",
 		},
 		{
 			name: "vulnerability",
-			in:   "method: mp\n1 2 4H= N\n",
+			text: "method: mp\n1 2 4H= N\n",
 			want: "line 2, character 5: 4H= N needs the vulnerability",
 		},
 		{
 			name: "too many",
-			in:   "method: mp\nboard: 1\nexpected: 1\n1 2 0\n3 4 0\n",
+			text: "method: mp\nboard: 1\nexpected: 1\n1 2 0\n3 4 0\n",
 			want: "line 2: board 1: 2 results, but only 1 are expected",
 		},
 		{
 			name: "not text",
-			in:   "method: mp\n\xff\xfe\n",
+			text: "method: mp\n\xff\xfe\n",
 			want: "line 2: not UTF-8 text",
 		},
 		{
 			name: "control character",
-			in:   "method: mp\n1 2 +4\r20\n",
+			text: "method: mp\n1 2 +4\r20\n",
 			want: "line 2, character 7: found control character U+000D, expected text",
 		},
 		{
 			name: "not text in csv",
-			in:   "method: mp\nns,ew,result\n1,2,\x1b[2J\n",
+			text: "method: mp\nns,ew,result\n1,2,\x1b[2J\n",
 			want: "line 3, character 5: found control character U+001B, expected text",
 		},
 		{
 			name: "long line",
-			in:   "method: mp\n1 2 " + strings.Repeat("0", 5000),
+			text: "method: mp\n1 2 " + strings.Repeat("0", 5000),
 			want: "line 2: the line is longer than 4096 bytes",
 		},
 		{
 			name: "xml",
-			in:   "<USEBIO>\n",
+			text: "<USEBIO>\n",
 			want: `line 1: found "<USEBIO>", expected a line such as event: Club pairs, names: or Board 1, or two pairs and their result`,
 		},
 		{
 			name: "a heading",
-			in:   "Club pairs\nBoard 1\n1 2 0\n",
+			text: "Club pairs\nBoard 1\n1 2 0\n",
 			want: `line 1: found "Club pai...", expected a line such as event: Club pairs, names: or Board 1`,
 		},
 		{
 			name: "names without a heading",
-			in:   "1 First & partner\nBoard 1\n1 2 0\n",
+			text: "1 First & partner\nBoard 1\n1 2 0\n",
 			want: `line 1: found "1 First ...", expected a line such as event: Club pairs, names: or Board 1`,
 		},
 		{
 			name: "a board in another form",
-			in:   "method: mp\nBd 1\n1 2 0\n",
+			text: "method: mp\nBd 1\n1 2 0\n",
 			want: `line 2: found "Bd 1", expected a line such as event: Club pairs, names: or Board 1`,
 		},
 		{
 			name: "a result without pairs",
-			in:   "1 2\n",
+			text: "1 2\n",
 			want: `line 1: found "1 2", expected the numbers of two pairs and their result`,
 		},
 		{
 			name: "csv without result",
-			in:   "ns,ew,lead\n1,2,HK\n",
+			text: "ns,ew,lead\n1,2,HK\n",
 			want: `line 1: the header line has no column "result"`,
 		},
 		{
 			name: "csv columns twice",
-			in:   "ns,ew,ns,result\n1,2,3,+420\n",
+			text: "ns,ew,ns,result\n1,2,3,+420\n",
 			want: `line 1: column "ns" occurs twice`,
 		},
 		{
 			name: "csv unnamed column",
-			in:   "method: mp\nns,ew,result,,\n1,2,+420,,5\n",
+			text: "method: mp\nns,ew,result,,\n1,2,+420,,5\n",
 			want: `line 3: unknown setting ""`,
 		},
 		{
 			name: "csv fields",
-			in:   "method: mp\nns,ew,result\n1,2\n",
+			text: "method: mp\nns,ew,result\n1,2\n",
 			want: "line 3, character 1: wrong number of fields",
 		},
 		{
 			name: "csv quote",
-			in:   "method: mp\nns,ew,result\n1,2,\"+420\n",
+			text: "method: mp\nns,ew,result\n1,2,\"+420\n",
 			want: "line 3, character ",
 		},
 		{
 			name: "csv result",
-			in:   "method: mp\nboard,ns,ew,result\n1,1,2,4Hxxx N\n",
+			text: "method: mp\nboard,ns,ew,result\n1,1,2,4Hxxx N\n",
 			want: "line 3, character ",
 		},
 		{
 			name: "csv board",
-			in:   "method: mp\nboard,ns,ew,result\n,1,2,+420\n",
+			text: "method: mp\nboard,ns,ew,result\n,1,2,+420\n",
 			want: "line 3: found a result without a board",
 		},
 		{
 			name: "csv settings differ",
-			in:   "method: mp\nboard,ns,ew,result,expected\n1,1,2,+420,4\n1,3,4,+420,5\n",
+			text: "method: mp\nboard,ns,ew,result,expected\n1,1,2,+420,4\n1,3,4,+420,5\n",
 			want: `line 4: board 1: expected is "5" here, but "4" on the first line of the board`,
 		},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := ReadSession(strings.NewReader(test.in))
+			_, err := ReadSession(strings.NewReader(test.text))
 			if !errors.As(err, new(*Error)) {
 				t.Fatalf("error %v, want an *Error", err)
 			}
@@ -225,35 +225,35 @@ func TestReadSessionTooLarge(t *testing.T) {
 // returned if they are known to be complete.
 func TestDamagedSession(t *testing.T) {
 	for _, c := range []struct {
-		name, in string
-		boards   int
+		name, text string
+		boards     int
 	}{
 		{
 			name:   "text",
-			in:     "method: mp\nboard: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 2 +420\nboard: 3\n1 2 50/50\n",
+			text:   "method: mp\nboard: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 2 +420\nboard: 3\n1 2 50/50\n",
 			boards: 2,
 		},
 		{
 			name: "text, the first board",
-			in:   "method: mp\nboard: 1\n1 2 50/50\n",
+			text: "method: mp\nboard: 1\n1 2 50/50\n",
 		},
 		{
 			name:   "CSV",
-			in:     "method: mp\nboard,ns,ew,result\n1,1,2,+420\n1,3,4,-50\n2,1,2,+420\n2,3,4,50/50\n",
+			text:   "method: mp\nboard,ns,ew,result\n1,1,2,+420\n1,3,4,-50\n2,1,2,+420\n2,3,4,50/50\n",
 			boards: 1,
 		},
 		{
 			name:   "CSV, a control character",
-			in:     "method: mp\nboard,ns,ew,result\n1,1,2,+420\n1,3,4,-50\n2,1,2,+420\n2,3,4,\x1b\n",
+			text:   "method: mp\nboard,ns,ew,result\n1,1,2,+420\n1,3,4,-50\n2,1,2,+420\n2,3,4,\x1b\n",
 			boards: 1,
 		},
 		{
 			name: "CSV, rows of boards in turn",
-			in:   "method: mp\nboard,ns,ew,result\n1,1,2,+420\n2,1,2,+420\n1,3,4,-50\n2,3,4,50/50\n",
+			text: "method: mp\nboard,ns,ew,result\n1,1,2,+420\n2,1,2,+420\n1,3,4,-50\n2,3,4,50/50\n",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s, err := ReadSession(strings.NewReader(c.in))
+			s, err := ReadSession(strings.NewReader(c.text))
 			if !errors.As(err, new(*Error)) {
 				t.Fatalf("error %v, want an *Error", err)
 			}
