@@ -17,8 +17,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// TestCleanEvenings checks that at most one result per unchanged real evening is reported,
-// with and without double dummy.
+// TestCleanEvenings checks that at most one result per unchanged real evening is reported, without double dummy and,
+// in thorough mode, with it.
 func TestCleanEvenings(t *testing.T) {
 	for _, solve := range []bool{false, true}[:thorough.Times(1, 2)] {
 		for name, e := range evenings(t, solve) {

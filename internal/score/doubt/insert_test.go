@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 )
 
-// insertError inserts one error into a line of the board with the given index. It returns false if the line
-// cannot have this error; the evening is then no longer usable.
+// An insertError inserts one error into a line of the board with the given index. It returns false if the line
+// cannot have this error; the evening may then be half changed and must not be used.
 type insertError func(random *rand.Rand, e *evening.Evening, board int, line *evening.Line) (ok bool)
 
 // otherSide replaces the declarer by an opponent.
