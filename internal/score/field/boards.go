@@ -39,8 +39,8 @@ func (j *joiner) addBoards(c *Club) {
 	}
 }
 
-// board returns the board of the field that corresponds to a club's board, by its cards if
-// they are known. If there is none, it adds one.
+// board returns the board of the field on which a club's results count, and adds it if it is new. Known cards
+// decide, so that board 3 of one club may be board 7 of another. Without cards, boards are matched by name.
 func (j *joiner) board(c *Club, name string, in *score.Board) *fieldBoard {
 	hand, isKnown := c.Hands[evening.BoardNumber(name)]
 	isKnown = isKnown && hand.Deal.Complete()
@@ -56,7 +56,7 @@ func (j *joiner) board(c *Club, name string, in *score.Board) *fieldBoard {
 		return b
 	}
 	b := j.byName[name]
-	if b != nil && b.deal.Complete() { // The cards of this board differ.
+	if b != nil && b.deal.Complete() { // A board with this name exists, but has different cards.
 		j.ambiguous[evening.BoardNumber(name)] = true
 		b, name = nil, c.Name+"."+name
 	}

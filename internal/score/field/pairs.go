@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// clubPair identifies a pair of a club.
+// clubPair identifies a pair by its club, its number there, and its side.
 type clubPair struct{ club, pair, side string }
 
 // addAdjustments adds a club's adjustments to the session.
