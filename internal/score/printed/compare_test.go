@@ -136,7 +136,10 @@ func TestCompareContracts(t *testing.T) {
 		{contract: "9H", by: "N", tricks: "10", raw: "420"},
 		{raw: "420"},
 	} {
-		line := Line{NS: "1", EW: "2", Contract: test.contract, PlayedBy: test.by, Tricks: test.tricks, Score: test.raw}
+		line := Line{
+			NS: "1", EW: "2", Score: test.raw,
+			Contract: test.contract, PlayedBy: test.by, Tricks: test.tricks,
+		}
 		r := compare(t, &Session{Type: "CROSS_IMPS", Boards: []Board{{Number: "1", Lines: []Line{line}}}})
 		if got := r.Compared[RawScore]; got != test.compared {
 			t.Errorf("%+v: %d scores compared, want %d", line, got, test.compared)

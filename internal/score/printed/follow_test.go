@@ -31,7 +31,8 @@ func TestDetectTreatment(t *testing.T) {
 	}
 }
 
-// TestMisprintDoesNotHideTreatment checks that a misprint, which no treatment explains, does not hide the right one.
+// TestMisprintDoesNotHideTreatment checks that a misprint, which no treatment explains, does not hide the right
+// treatment.
 func TestMisprintDoesNotHideTreatment(t *testing.T) {
 	for _, c := range treatmentCases {
 		s := printedAs(t, c.method, c.set)

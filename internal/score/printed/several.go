@@ -30,5 +30,7 @@ func (e *SeveralError) InWords() words.Text {
 	for _, evening := range e.Evenings {
 		list = append(list, evening.String())
 	}
-	return words.Map(words.New("printed.several", words.N("n", len(list)), words.Name("list", strings.Join(list, "; "))), Clean)
+	text := words.New("printed.several",
+		words.N("n", len(list)), words.Name("list", strings.Join(list, "; ")))
+	return words.Map(text, Clean)
 }

@@ -141,8 +141,8 @@ func TestEventPenalties(t *testing.T) {
 	}
 }
 
-// TestNonOffendersPerRuling checks that, after offences by both teams, the IMPs on each board are rounded in favour of
-// the team that did not offend there.
+// TestNonOffendersPerRuling checks that, after offences by both teams, the IMPs on each board are rounded in
+// favour of the team that did not offend there.
 func TestNonOffendersPerRuling(t *testing.T) {
 	_, s := mustMatch(t, `home: A
 away: B
@@ -151,8 +151,8 @@ boards: 8
 1 (60%+620&40%-100) | +300 ; non-offenders: A
 2 (30%+620&70%-100) | +300 non-offenders B
 `)
-	// Board 1 gives A 1.2 IMPs, rounded to 2 for A and -1 for B. Board 2 gives A 0.3·8 - 0.7·9 = -3.9 IMPs, rounded to
-	// -4 for A and 4 for B.
+	// Board 1 gives A 1.2 IMPs, rounded to 2 for A and -1 for B. Board 2 gives A 0.3·8 - 0.7·9 = -3.9 IMPs,
+	// rounded to -4 for A and 4 for B.
 	if s.Home.VP.String() != "14" || s.Away.VP.String() != "16" {
 		t.Errorf("%v and %v, want 14 and 16 for -2 and +3 IMPs", s.Home.VP, s.Away.VP)
 	}

@@ -40,8 +40,8 @@ var printedTables = map[int]string{
 		19.91 19.97 20.00`,
 }
 
-// TestCorrectionMatters checks that the steps of the rounded formula must be evened out: for 24 boards that changes 13
-// of 75 entries.
+// TestCorrectionMatters checks that the steps of the rounded formula must be evened out: for 24 boards that
+// changes 13 of 75 entries.
 func TestCorrectionMatters(t *testing.T) {
 	changed := 0
 	for margin, vp := range continuousVPs(24) {

@@ -81,8 +81,8 @@ func (s *source) checkText(line []byte) error {
 	return nil
 }
 
-// rest returns a reader for a line that next returned and the rest of the file, for package encoding/csv. It makes the
-// same checks as next.
+// rest returns a reader for a line that next returned and the rest of the file, for package encoding/csv. It
+// makes the same checks as next.
 func (s *source) rest(line []byte) io.Reader {
 	s.row = append(append(s.row[:0], line...), '\n')
 	return (*rows)(s)
