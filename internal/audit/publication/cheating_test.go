@@ -10,7 +10,9 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// TestCheatingOrganiser checks the steps for logs in which an organiser cheats.
+// TestCheatingOrganiser checks the steps for logs in which an organiser cheats, or may have cheated. The marks are those of
+// the steps: in the log (11), the published description (12), published before the value (13), value from its source (14),
+// no other description (15) and value announced (16).
 func TestCheatingOrganiser(t *testing.T) {
 	spring := withoutBeacon(storyTournament(t, "spring"))
 	policy := storyLog(t).policy
@@ -23,7 +25,7 @@ func TestCheatingOrganiser(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		make func(m *testLog)
-		want string // marks of the steps, see statuses
+		want string // stepMarks of steps 11 to 16, then a full stop
 		text string // in any step
 	}{
 		{
@@ -170,9 +172,9 @@ func TestCheatingOrganiser(t *testing.T) {
 		c.make(m)
 		got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
 		// Choices, the last step, are not part of this test.
-		marks := statuses(got)[:say.StepDeclared-say.StepLogged] + "."
-		if marks != c.want || !strings.Contains(inFull(got), c.text) {
-			t.Errorf("%s: %s, want %s and %q\n%s", c.name, marks, c.want, c.text, inFull(got))
+		marks := stepMarks(got)[:say.StepDeclared-say.StepLogged] + "."
+		if marks != c.want || !strings.Contains(resultText(got), c.text) {
+			t.Errorf("%s: %s, want %s and %q\n%s", c.name, marks, c.want, c.text, resultText(got))
 		}
 	}
 }
@@ -193,8 +195,8 @@ func TestKeysReplacedAfterRound(t *testing.T) {
 	m.amend(afterValue, leaf, otherKeys)
 	m.addAfterValue()
 	got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
-	if mark(got, say.StepBefore) != '-' || mark(got, say.StepNoOther) != '-' {
-		t.Errorf("a genuine signature: %s, want - in steps 13 and 15\n%s", statuses(got), inFull(got))
+	if stepMark(got, say.StepBefore) != '-' || stepMark(got, say.StepNoOther) != '-' {
+		t.Errorf("a genuine signature: %s, want - in steps 13 and 15\n%s", stepMarks(got), resultText(got))
 	}
 
 	forged := *spring.Beacons[0]
@@ -202,8 +204,8 @@ func TestKeysReplacedAfterRound(t *testing.T) {
 	forged.Signature[7] ^= 1
 	spring.Beacons = []*delayed.Beacon{&forged}
 	got = Check(spring, &Evidence{Log: m.source(), Policy: policy})
-	if mark(got, say.StepNoOther) != '?' {
-		t.Errorf("a forged signature: %s, want ? in step 15\n%s", statuses(got), inFull(got))
+	if stepMark(got, say.StepNoOther) != '?' {
+		t.Errorf("a forged signature: %s, want ? in step 15\n%s", stepMarks(got), resultText(got))
 	}
 }
 

@@ -42,7 +42,7 @@ func TestStepsOfStory(t *testing.T) {
 		name     string
 		subject  Subject
 		evidence *Evidence
-		want     string // marks of the steps, see statuses
+		want     string // stepMarks of steps 11 to 17
 		text     string // in any step
 	}{
 		{name: "nothing given", subject: withoutBeacon(spring), want: ".......", text: "you gave no proof"},
@@ -173,8 +173,8 @@ func TestStepsOfStory(t *testing.T) {
 		},
 	} {
 		got := Check(c.subject, c.evidence)
-		if statuses(got) != c.want || !strings.Contains(inFull(got), c.text) {
-			t.Errorf("%s: %s, want %s and %q\n%s", c.name, statuses(got), c.want, c.text, inFull(got))
+		if stepMarks(got) != c.want || !strings.Contains(resultText(got), c.text) {
+			t.Errorf("%s: %s, want %s and %q\n%s", c.name, stepMarks(got), c.want, c.text, resultText(got))
 		}
 		if wanted := c.want[1] == '+'; got.DescriptionPublished != wanted {
 			t.Errorf("%s: description published %t, want %t", c.name, got.DescriptionPublished, wanted)
@@ -238,7 +238,7 @@ func TestEntryTime(t *testing.T) {
 		got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
 		isAboutTime := func(w say.Warning) bool { return w.Text.Code == "log.made" }
 		if warned := slices.ContainsFunc(got.Warnings, isAboutTime); warned != want {
-			t.Errorf("made %s: warned %t, want %t\n%s", made, warned, want, inFull(got))
+			t.Errorf("made %s: warned %t, want %t\n%s", made, warned, want, resultText(got))
 		}
 		if got.Steps[0].Status != Pass {
 			t.Errorf("made %s: step 11 is %s", made, got.Steps[0].Status)

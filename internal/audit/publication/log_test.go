@@ -183,8 +183,8 @@ func TestLogIsReadOnce(t *testing.T) {
 		t.Errorf("key tree %v, want %v", root, spring.Keys)
 	}
 	readsForTree := maps.Clone(reads)
-	want := inFull(Check(spring, &Evidence{Policy: story.policy, Log: &story.source}))
-	if got := inFull(Check(spring, evidence)); got != want {
+	want := resultText(Check(spring, &Evidence{Policy: story.policy, Log: &story.source}))
+	if got := resultText(Check(spring, evidence)); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
 	if len(readsForTree) == 0 || !maps.Equal(reads, readsForTree) {

@@ -20,7 +20,7 @@ func proofsOf(m *testLog, indexes ...int64) (proofs []ProofFile) {
 
 // marksWithoutSource returns the marks of the steps except step 14, which needs no proof.
 func marksWithoutSource(got *Result) string {
-	all := statuses(got)
+	all := stepMarks(got)
 	const source = say.StepSource - say.StepLogged
 	return all[:source] + all[source+1:]
 }
@@ -96,8 +96,8 @@ func TestProofsWithoutLog(t *testing.T) {
 		m := newTestLog(t)
 		c.make(m)
 		got := Check(c.subject, &Evidence{Proofs: proofsOf(m, c.proofs...), Policy: policy})
-		if marks := marksWithoutSource(got); marks != c.want || !strings.Contains(inFull(got), c.text) {
-			t.Errorf("%s: %s, want %s and %q\n%s", c.name, marks, c.want, c.text, inFull(got))
+		if marks := marksWithoutSource(got); marks != c.want || !strings.Contains(resultText(got), c.text) {
+			t.Errorf("%s: %s, want %s and %q\n%s", c.name, marks, c.want, c.text, resultText(got))
 		}
 	}
 }
@@ -126,8 +126,8 @@ func TestProvenDeclaration(t *testing.T) {
 		keys := lineOf("keys", "sha256:"+spring.Description.KeyHash)
 		m.add(longAfterValue, publiclog.KindRevealed, ofLeaf(leaf), keys)
 		got := Check(spring, &Evidence{Proofs: proofsOf(m, 0, 1, 2), Policy: policy})
-		if marks := marksWithoutSource(got); marks != c.want || !strings.Contains(inFull(got), c.text) {
-			t.Errorf("%s: %s, want %s and %q\n%s", c.declared, marks, c.want, c.text, inFull(got))
+		if marks := marksWithoutSource(got); marks != c.want || !strings.Contains(resultText(got), c.text) {
+			t.Errorf("%s: %s, want %s and %q\n%s", c.declared, marks, c.want, c.text, resultText(got))
 		}
 	}
 }
@@ -161,8 +161,8 @@ func TestMissingProofsAccuseNobody(t *testing.T) {
 			if size == sizeAfterValue {
 				want = want[:2] + "?"
 			}
-			if all := statuses(got); all[:3] != want || strings.Contains(all, "-") {
-				t.Errorf("set %03b in size %d: %s, want %s\n%s", set, size, all, want, inFull(got))
+			if all := stepMarks(got); all[:3] != want || strings.Contains(all, "-") {
+				t.Errorf("set %03b in size %d: %s, want %s\n%s", set, size, all, want, resultText(got))
 			}
 		}
 	}
@@ -189,8 +189,8 @@ func TestValueForDifferentDescription(t *testing.T) {
 		{proofs: []int64{0, 1, 2, 3}, want: '-'},
 	} {
 		got := Check(spring, &Evidence{Proofs: proofsOf(m, c.proofs...), Policy: policy})
-		if mark(got, say.StepAnnounced) != c.want {
-			t.Errorf("proofs %v: %s, want %c\n%s", c.proofs, statuses(got), c.want, inFull(got))
+		if stepMark(got, say.StepAnnounced) != c.want {
+			t.Errorf("proofs %v: %s, want %c\n%s", c.proofs, stepMarks(got), c.want, resultText(got))
 		}
 	}
 	// The value of this description was announced, but the file has none, so the step is open.
@@ -199,7 +199,7 @@ func TestValueForDifferentDescription(t *testing.T) {
 	withoutValue := spring
 	withoutValue.Description = &description
 	got := Check(withoutValue, &Evidence{Proofs: proofsOf(m, 2, 3), Policy: policy})
-	if mark(got, say.StepAnnounced) != '?' {
-		t.Errorf("without a value: %s, want ? in step 16\n%s", statuses(got), inFull(got))
+	if stepMark(got, say.StepAnnounced) != '?' {
+		t.Errorf("without a value: %s, want ? in step 16\n%s", stepMarks(got), resultText(got))
 	}
 }

@@ -41,9 +41,9 @@ func TestLogWithOlderProof(t *testing.T) {
 	} {
 		m, source := servedLog(t, withOtherKeys(canonical), c.cancelledAt, canonical)
 		got := Check(spring, &Evidence{Log: source, Policy: policy, Proofs: []ProofFile{m.proof(2, 3)}})
-		marks := statuses(got)[:3] + string(mark(got, say.StepNoOther))
+		marks := stepMarks(got)[:3] + string(stepMark(got, say.StepNoOther))
 		if marks != c.want {
-			t.Errorf("%s: %s, want %s\n%s", c.name, marks, c.want, inFull(got))
+			t.Errorf("%s: %s, want %s\n%s", c.name, marks, c.want, resultText(got))
 		}
 	}
 }
@@ -57,14 +57,14 @@ func TestOlderLogAccusesNobody(t *testing.T) {
 	m.publish(beforeValue, withOtherTitle(string(spring.Canonical[0])))
 	got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
 	tooOld := "too old to contain a later amendment"
-	if mark(got, say.StepThen) != '?' || !strings.Contains(inFull(got), tooOld) {
+	if stepMark(got, say.StepThen) != '?' || !strings.Contains(resultText(got), tooOld) {
 		t.Errorf("a copy from before the value: %s, want ? in step 12 and %q\n%s",
-			statuses(got), tooOld, inFull(got))
+			stepMarks(got), tooOld, resultText(got))
 	}
 	m.addAfterValue()
 	got = Check(spring, &Evidence{Log: m.source(), Policy: policy})
-	if mark(got, say.StepThen) != '-' {
-		t.Errorf("a copy from after the value: %s, want - in step 12\n%s", statuses(got), inFull(got))
+	if stepMark(got, say.StepThen) != '-' {
+		t.Errorf("a copy from after the value: %s, want - in step 12\n%s", stepMarks(got), resultText(got))
 	}
 }
 
@@ -78,8 +78,8 @@ func TestProofOfForkedLog(t *testing.T) {
 	fork, _ := servedLog(t, otherKeys, beforeValue, canonical)
 	proofs := []ProofFile{m.proof(2, 3), fork.proof(2, 3)}
 	got := Check(spring, &Evidence{Log: source, Policy: storyLog(t).policy, Proofs: proofs})
-	if mark(got, say.StepNoOther) != '-' || !strings.Contains(inFull(got), "two different trees") {
-		t.Errorf("%s, want - in step 15 and two different trees\n%s", statuses(got), inFull(got))
+	if stepMark(got, say.StepNoOther) != '-' || !strings.Contains(resultText(got), "two different trees") {
+		t.Errorf("%s, want - in step 15 and two different trees\n%s", stepMarks(got), resultText(got))
 	}
 }
 
@@ -93,11 +93,11 @@ func TestProofsFromTwoTrees(t *testing.T) {
 	second.publish("2023-08-23T15:56:00Z", canonical)
 	proofs := []ProofFile{first.proof(0, 1), second.proof(0, 1)}
 	got := Check(spring, &Evidence{Proofs: proofs, Policy: policy})
-	if mark(got, say.StepNoOther) != '-' {
-		t.Errorf("%s, want - in step 15\n%s", statuses(got), inFull(got))
+	if stepMark(got, say.StepNoOther) != '-' {
+		t.Errorf("%s, want - in step 15\n%s", stepMarks(got), resultText(got))
 	}
 	// The sentence and both checkpoints name the log.
-	if strings.Count(inFull(got), trusttest.Origin) < 3 {
-		t.Errorf("the evidence is incomplete:\n%s", inFull(got))
+	if strings.Count(resultText(got), trusttest.Origin) < 3 {
+		t.Errorf("the evidence is incomplete:\n%s", resultText(got))
 	}
 }

@@ -24,7 +24,8 @@ func trustVector[T any](t testing.TB, name string) T {
 // storyTime is a day after the story.
 var storyTime = time.Date(2023, 8, 29, 0, 0, 0, 0, time.UTC)
 
-// story is the log of the test vectors with all its witnessed checkpoints.
+// story is the log of the test vectors (spec/trust.md), with all its witnessed checkpoints. It contains the tournaments
+// spring and autumn.
 type story struct {
 	files  map[string][]byte // by path; changes are visible to the source
 	source LogSource
@@ -36,6 +37,7 @@ func (s *story) check(known *publiclog.Note) *LogReport {
 	return CheckLog(s.source, s.policy, known, storyTime)
 }
 
+// storyLog returns the log of the test vectors.
 func storyLog(t testing.TB) *story {
 	t.Helper()
 	v := trustVector[struct {
@@ -72,7 +74,7 @@ func storyLog(t testing.TB) *story {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &story{files, source, policy}
+	return &story{files: files, source: source, policy: policy}
 }
 
 // storyTournament returns the revealed tournament spring or autumn of the test vectors.
@@ -110,8 +112,11 @@ func storyTournament(t testing.TB, name string) Subject {
 		t.Fatalf("%s: canonical description\n%s\nwant\n%s", name, d.Canonical(), v.Canonical)
 	}
 	return Subject{
-		Description: d, Canonical: [][]byte{d.Canonical()},
-		Name: name, Keys: &root, Beacons: BeaconsOf([]byte(v.Sqd)),
+		Description: d,
+		Canonical:   [][]byte{d.Canonical()},
+		Name:        name,
+		Keys:        &root,
+		Beacons:     BeaconsOf([]byte(v.Sqd)),
 	}
 }
 
@@ -127,8 +132,8 @@ func storyProofs(t testing.TB) map[string]ProofFile {
 	return proofs
 }
 
-// statuses returns a mark for each step: + pass, - fail, ? not checked, and . not checked for lack of input.
-func statuses(p *Result) string {
+// stepMarks returns a mark for each of steps 11 to 17: + pass, - fail, ? not checked, and . not checked for lack of input.
+func stepMarks(p *Result) string {
 	var b strings.Builder
 	for _, s := range p.Steps {
 		mark := map[Status]string{Pass: "+", Fail: "-", NotChecked: "?"}[s.Status]
@@ -140,11 +145,11 @@ func statuses(p *Result) string {
 	return b.String()
 }
 
-// mark returns the mark of a step, such as say.StepBefore.
-func mark(p *Result, step int) byte { return statuses(p)[step-say.StepLogged] }
+// stepMark returns the stepMark of a step, such as say.StepBefore.
+func stepMark(p *Result, step int) byte { return stepMarks(p)[step-say.StepLogged] }
 
-// inFull returns the results of all steps with their details.
-func inFull(p *Result) string {
+// resultText returns the results of all steps with their details, for searching and messages.
+func resultText(p *Result) string {
 	var b strings.Builder
 	for _, s := range p.Steps {
 		fmt.Fprintf(&b, "%d %s: %s %q\n", s.ID, s.Status, s.Got, s.Detail)
