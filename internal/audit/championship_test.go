@@ -13,7 +13,7 @@ import (
 // TestChampionship presents sessions from a real championship honestly and dishonestly. The files are
 // not in the repository, so the cases run only if they exist.
 func TestChampionship(t *testing.T) {
-	world, ok := worldSetting(t)
+	world, ok := championshipSetting(t)
 	if !ok {
 		return
 	}
@@ -152,7 +152,7 @@ func TestChampionship(t *testing.T) {
 		},
 	} {
 		p := &verdicttest.Presentation{Setting: world, Phase: 1, Session: 1, Files: c.files, Statements: c.statements}
-		r := judge(t, p)
+		r := verifyPresentation(t, p)
 		if r.Verdict != c.want {
 			t.Errorf("%s: %s, want %s: %s\n%s", c.name, r.Verdict, c.want, r.Summary.Text, failures(r))
 		}

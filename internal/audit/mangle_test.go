@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// harmless describes bytes of a file that do not affect the hands.
+// harmless describes bytes of a file that do not affect the hands, such as comments.
 type harmless struct {
 	reason string
 	find   finder
@@ -70,8 +70,9 @@ func mangle(data []byte, list []harmless, run func(mangled []byte) *Report) (tri
 // around returns the bytes around an offset, for messages.
 func around(data []byte, i int) []byte { return data[max(0, i-12):min(len(data), i+12)] }
 
-// survive fails the test for every unnoticed change.
-func survive(t *testing.T, data []byte, list []harmless, run func([]byte) *Report) {
+// checkEveryByte changes the bytes of a file one by one, and fails for each change that is not harmless but leaves the
+// verdict verified.
+func checkEveryByte(t *testing.T, data []byte, list []harmless, run func([]byte) *Report) {
 	t.Helper()
 	for _, h := range list {
 		if len(h.find(data)) == 0 {

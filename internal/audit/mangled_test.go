@@ -32,7 +32,7 @@ func TestMangledDescription(t *testing.T) {
 			"the digest announced, or an earlier copy, shows it",
 		find: lineWith("# MH"),
 	}}
-	survive(t, signed.sqd, list, func(mangled []byte) *Report {
+	checkEveryByte(t, signed.sqd, list, func(mangled []byte) *Report {
 		w := signed.clone()
 		w.sqd = mangled
 		return w.run()
@@ -48,7 +48,7 @@ func TestMangledAnnouncedDescription(t *testing.T) {
 		reason: "the announced digest is over the other lines",
 		find:   lineWith("# MH"),
 	}}
-	survive(t, signed.sqd, list, func(mangled []byte) *Report {
+	checkEveryByte(t, signed.sqd, list, func(mangled []byte) *Report {
 		w := plain.clone()
 		w.sqd, w.opt.Digest = mangled, announced
 		return w.run()
@@ -80,7 +80,7 @@ func TestMangledDescriptionWithoutDigest(t *testing.T) {
 			},
 		},
 	}
-	survive(t, plain.sqd, list, func(mangled []byte) *Report {
+	checkEveryByte(t, plain.sqd, list, func(mangled []byte) *Report {
 		w := plain.clone()
 		w.sqd = mangled
 		return w.run()
@@ -108,7 +108,7 @@ func phaseNames(data []byte) (out [][2]int) {
 func TestMangledKeys(t *testing.T) {
 	honest := newTournamentWithKeys(1, 12, "43275.91", "2:1-2,3-4:RR##:Round #/2").deal(t, ".pbn")
 	list := []harmless{{reason: "line ends are set right before hashing; the keys are the same", find: lineEnds}}
-	survive(t, honest.sqk, list, func(mangled []byte) *Report {
+	checkEveryByte(t, honest.sqk, list, func(mangled []byte) *Report {
 		w := honest.clone()
 		w.sqk = mangled
 		return w.run()
@@ -135,7 +135,7 @@ func TestMangledHands(t *testing.T) {
 			w := newTournament(t, 1, "43275.91", "1:1-2:FIN:Final")
 			name := "FIN" + f.Ext
 			w.put(t, name, w.original(t, 1, 1))
-			survive(t, w.files[name], list, func(mangled []byte) *Report {
+			checkEveryByte(t, w.files[name], list, func(mangled []byte) *Report {
 				changed := w.clone()
 				changed.files[name] = mangled
 				return changed.run()

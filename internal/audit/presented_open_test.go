@@ -19,7 +19,7 @@ func TestUnknownBoardsPresented(t *testing.T) {
 		r := rand.New(rand.NewPCG(thorough.Seed(77), uint64(i)))
 		p, first := verdicttest.PresentOpen(r, s)
 		if i%2 == 0 {
-			report := judge(t, p)
+			report := verifyPresentation(t, p)
 			if honest[report.ExitStatus()]++; report.ExitStatus() == 1 {
 				t.Fatalf("false of an honest presentation: %s\n%s\n%s", report.Summary.Text, p, failures(report))
 			}
@@ -29,7 +29,7 @@ func TestUnknownBoardsPresented(t *testing.T) {
 			continue
 		}
 		doctored++
-		if report := judge(t, p); report.ExitStatus() == 0 {
+		if report := verifyPresentation(t, p); report.ExitStatus() == 0 {
 			t.Fatalf("verified: %s\n%s", report.Summary.Text, p)
 		}
 	}

@@ -21,8 +21,8 @@ import (
 // presentations is the number of presentations per test.
 var presentations = thorough.Times(200, 2000)
 
-// worldSetting returns the published files of a championship, if they exist.
-func worldSetting(t *testing.T) (verdicttest.Setting, bool) {
+// championshipSetting returns the published files of a real championship. It returns false if they are not there.
+func championshipSetting(t *testing.T) (verdicttest.Setting, bool) {
 	dir := filepath.Join("..", "..", "..", "shared", "real", "WBG2024")
 	sqd, err := os.ReadFile(filepath.Join(dir, "WBG2024.sqd"))
 	if err != nil {
@@ -49,8 +49,8 @@ func worldSetting(t *testing.T) (verdicttest.Setting, bool) {
 	return verdicttest.Setting{Tournament: w, SQD: sqd, SQK: sqk}, true
 }
 
-// judge runs a partial verification, as a player would.
-func judge(t *testing.T, p *verdicttest.Presentation) *audit.Report {
+// verifyPresentation verifies a presentation in part, as a player would.
+func verifyPresentation(t *testing.T, p *verdicttest.Presentation) *audit.Report {
 	var inputs []audit.Input
 	for _, f := range slices.Concat(p.Files, p.Others) {
 		data := verdicttest.Write(f.Format, f.Boards)
@@ -87,10 +87,10 @@ func failures(r *audit.Report) string {
 	return b.String()
 }
 
-// many calls try for many tournaments with random numbers of its own, until the test fails.
-func many(t *testing.T, try func(r *rand.Rand, s verdicttest.Setting)) {
+// forManyTournaments calls try for forManyTournaments tournaments with random numbers of its own, until the test fails.
+func forManyTournaments(t *testing.T, try func(r *rand.Rand, s verdicttest.Setting)) {
 	cup, open := verdicttest.CupSetting(), verdicttest.OpenSetting()
-	championship, hasChampionship := worldSetting(t)
+	championship, hasChampionship := championshipSetting(t)
 	for i := range presentations {
 		s := cup
 		if i%4 == 1 {
@@ -111,9 +111,9 @@ func many(t *testing.T, try func(r *rand.Rand, s verdicttest.Setting)) {
 func TestHonestPresentations(t *testing.T) {
 	t.Parallel()
 	exits := map[int]int{}
-	many(t, func(r *rand.Rand, s verdicttest.Setting) {
+	forManyTournaments(t, func(r *rand.Rand, s verdicttest.Setting) {
 		p := verdicttest.Present(r, s)
-		report := judge(t, p)
+		report := verifyPresentation(t, p)
 		exits[report.ExitStatus()]++
 		if report.ExitStatus() == 1 {
 			t.Errorf("false of an honest presentation: %s\n%s\n%s", report.Summary.Text, p, failures(report))
@@ -130,12 +130,12 @@ func TestHonestPresentations(t *testing.T) {
 func TestDoctoredPresentations(t *testing.T) {
 	t.Parallel()
 	exits, kinds := map[int]int{}, map[string]int{}
-	many(t, func(r *rand.Rand, s verdicttest.Setting) {
+	forManyTournaments(t, func(r *rand.Rand, s verdicttest.Setting) {
 		p := verdicttest.Present(r, s)
 		for !p.Claimed || !p.Doctor(r) {
 			p = verdicttest.Present(r, s)
 		}
-		report := judge(t, p)
+		report := verifyPresentation(t, p)
 		exits[report.ExitStatus()]++
 		kinds[p.Alteration]++
 		if report.ExitStatus() == 0 {
