@@ -5,7 +5,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Session is a set of hands to make.
+// Session is a set of hands to make, with its phase and the numbers of its boards.
 type Session struct {
 	ID     ID
 	Phase  *Phase
@@ -113,7 +113,7 @@ func (c *chosenSessions) addPhase(p *Phase) error {
 	}
 	boards := c.boards
 	if c.allPhases && p.BoardList.Known() {
-		boards = nil // The given boards are for the other phases.
+		boards = nil // The given boards are for phases whose boards are "?".
 	}
 	c.boardsUsed = c.boardsUsed || boards != nil
 	for i := requested.First; i <= last; i++ {

@@ -47,10 +47,12 @@ func reason(format string, args ...any) words.Text {
 	return words.Verbatim(fmt.Sprintf(format, args...))
 }
 
+// atLine returns a message about a line of the file.
 func atLine(line int, what words.Text) words.Text {
 	return words.New("place.line", words.N("line", line), words.T("what", what))
 }
 
+// warn adds a warning about a line.
 func (d *Description) warn(line int, format string, args ...any) {
 	d.Warnings = addWarning(d.Warnings, line, reason(format, args...))
 }

@@ -1,6 +1,6 @@
 package squaredeal
 
-// NamedFile is the meaning of a file name in a tournament.
+// NamedFile describes the hands that a file name stands for: RR01-03reserve means the reserve sets of sessions 1 to 3.
 type NamedFile struct {
 	Phase       int // from 1
 	First, Last int // sessions; equal except for combined files

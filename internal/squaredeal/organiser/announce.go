@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Places lists where descriptions are announced, as written in the diary.
+// Places lists the places where a description can be announced, by their names in the diary.
 var Places = []string{"bulletin", "mail", "web", "copy", "log"}
 
 // ErrPlace is returned for a place that is not in Places.

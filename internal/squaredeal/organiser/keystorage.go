@@ -20,8 +20,8 @@ type KeyStorage struct {
 	Doubts []Doubt
 }
 
-// EncryptWithPassphrase encrypts keys with a passphrase. The passphrase may cause the doubt
-// ShortPassphrase.
+// EncryptWithPassphrase returns the storage that encrypts keys with a passphrase. A short passphrase causes
+// the doubt ShortPassphrase.
 func EncryptWithPassphrase(passphrase string) KeyStorage {
 	storage := KeyStorage{Passphrase: true, Seal: func(plain []byte) ([]byte, error) {
 		recipient, err := custody.PassphraseRecipient(passphrase)
@@ -41,7 +41,7 @@ func ShortPassphraseDoubt(err error) Doubt {
 	return Doubt{Kind: ShortPassphrase, Text: words.ErrorText(err)}
 }
 
-// StorageMethods are the requested methods of storing keys. Exactly one must be true.
+// StorageMethods says which methods of storing keys were requested. Exactly one must be true.
 type StorageMethods struct{ Plain, Passphrase, Recipients, Shares bool }
 
 // These errors are returned by StorageMethods.Check.
