@@ -2,7 +2,7 @@ package verdicttest
 
 import "github.com/fairdeal/fairdeal/bridge"
 
-// Cup is the tournament used in most cases. Some sessions share board numbers and others have
+// Cup returns the tournament used in most cases. Some sessions share board numbers and others have
 // consecutive numbers; one has 20 boards and one has 32.
 func Cup() *Tournament {
 	return &Tournament{
@@ -23,7 +23,7 @@ func Cup() *Tournament {
 	}
 }
 
-// Kadra is a SquareDeal 1.3 tournament, the final of a women's national team. Its name is in CP852, and its value is
+// Kadra returns a SquareDeal 1.3 tournament, the final of a women's national team. Its name is in CP852, and its value is
 // six numbers written as one string of digits, as its description says in Polish. The two sessions of phase 3 have
 // the same file name.
 func Kadra() *Tournament {
@@ -38,7 +38,7 @@ func Kadra() *Tournament {
 	}
 }
 
-// Open is a tournament with a phase of unknown length and one with unknown boards.
+// Open returns a tournament with a phase of unknown length and one with unknown boards.
 func Open() *Tournament {
 	return &Tournament{
 		Name: "open", Title: "Open Days 2024", Value: "4327591",

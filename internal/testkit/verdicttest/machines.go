@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
-// KOPS writes a file without board numbers: two bits per card, by rank.
+// KOPS writes a dealing machine file without board numbers: after the number of boards, 13 bytes per deal (see ranks).
 func KOPS(boards ...bridge.Board) []byte {
 	out := append([]byte{byte(len(boards)), byte(len(boards) >> 8)}, "           "...)
 	for _, board := range boards {
@@ -17,7 +17,8 @@ func KOPS(boards ...bridge.Board) []byte {
 	return out
 }
 
-// CDS is like KOPS, with board numbers and a different seat order.
+// CDS writes a dealing machine file: per deal, the board number and 13 bytes (see ranks), with other codes for the seats
+// than in KOPS.
 func CDS(boards ...bridge.Board) []byte {
 	var out []byte
 	for _, board := range boards {
