@@ -46,7 +46,8 @@ type Published struct {
 	Keys        []byte // NAME.sqk
 }
 
-// Options contains the user's evidence in addition to the published files.
+// Options contains what the user knows about the tournament in addition to the published files, and settings for the
+// verdict and the report.
 type Options struct {
 	// Played assigns files to sessions, whatever the files are called.
 	Played []PlayedFiles

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Board is a board's result.
+// Board is the result for one board of a session.
 type Board struct {
 	ID     squaredeal.ID // the set that the deal belongs to
 	Number int

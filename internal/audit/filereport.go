@@ -5,7 +5,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Finding describes a hand file's content.
+// Finding classifies a hand file by its content, compared with the sets of the tournament.
 type Finding string
 
 // The findings.
@@ -22,7 +22,7 @@ const (
 	Reordered  Finding = "boards in another order"
 )
 
-// File is a hand file with its result.
+// File is the result for one hand file.
 type File struct {
 	Name     string  `json:"name"`
 	Format   string  `json:"format,omitempty"`

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// State is a session's result.
+// State is the result for a session.
 type State string
 
 // The states, from best to worst.
@@ -20,7 +20,7 @@ const (
 	NotHeld    State = "not held"    // stated by the user, and no file belongs to the session
 )
 
-// Session is a session of the tournament with its result.
+// Session is the report about one session of the tournament.
 type Session struct {
 	Phase       int    `json:"phase"`
 	Session     int    `json:"session"`

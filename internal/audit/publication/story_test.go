@@ -145,7 +145,7 @@ func stepMarks(p *Result) string {
 	return b.String()
 }
 
-// stepMark returns the stepMark of a step, such as say.StepBefore.
+// stepMark returns the mark of one step, such as say.StepBefore.
 func stepMark(p *Result, step int) byte { return stepMarks(p)[step-say.StepLogged] }
 
 // resultText returns the results of all steps with their details, for searching and messages.
