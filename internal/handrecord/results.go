@@ -10,9 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// AddResults adds a scored session's results to the boards with the same numbers. leads contains
-// the opening leads by board name and the pairs North-South and East-West; it may be nil.
-// AddResults returns the names of boards in the session that are not in the record.
+// AddResults adds the results of a scored session to the boards with the same numbers. It returns the names of boards
+// that are not in the record. leads contains the opening leads, and may be nil.
 func (r *Record) AddResults(
 	lang words.Language, s *score.SessionScore, leads map[score.LineKey]string,
 ) (unknown []string) {
@@ -57,22 +56,14 @@ func formatCard(s string) string {
 // newResult returns a traveller line for printing.
 func newResult(lang words.Language, l *score.Line, s *score.LineScore) Result {
 	r := Result{NS: l.NS, EW: l.EW}
-	side := &l.Result.NS
-	switch {
-	case l.Result.IsAdjusted():
+	if l.Result.IsAdjusted() {
 		r.Contract = l.Result.String()
-	case side.Parts[0].HasContract:
-		c := side.Parts[0].Contract
-		if r.Contract = say(lang, "handrecord.pass"); c.Level > 0 {
-			r.Contract = fmt.Sprintf("%d%s%v", c.Level, strainSign(lang, c.Strain), c.Doubling)
-			r.Tricks = fmt.Sprint(6 + c.Level + c.Result)
+	} else {
+		part := &l.Result.NS.Parts[0]
+		if part.HasContract {
+			r.setContract(lang, part.Contract)
 		}
-		if c.HasDeclarer {
-			r.Declarer = strings.Fields(say(lang, "handrecord.seats"))[c.Declarer]
-		}
-		fallthrough
-	default:
-		r.Score = fmt.Sprintf("%+d", side.Parts[0].Score)
+		r.Score = fmt.Sprintf("%+d", part.Score)
 	}
 	if s.NS.Played {
 		r.Points = s.NS.Value.Decimal(2)
@@ -80,4 +71,16 @@ func newResult(lang words.Language, l *score.Line, s *score.LineScore) Result {
 		r.Points = say(lang, "ruling.not-played")
 	}
 	return r
+}
+
+// setContract sets the contract, the declarer and the tricks.
+func (r *Result) setContract(lang words.Language, c score.Contract) {
+	r.Contract = say(lang, "handrecord.pass")
+	if c.Level > 0 {
+		r.Contract = fmt.Sprintf("%d%s%v", c.Level, strainSign(lang, c.Strain), c.Doubling)
+		r.Tricks = fmt.Sprint(6 + c.Level + c.Result)
+	}
+	if c.HasDeclarer {
+		r.Declarer = strings.Fields(say(lang, "handrecord.seats"))[c.Declarer]
+	}
 }
