@@ -10,18 +10,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-func makePDF(t *testing.T, r *Record, opt Options) []byte {
-	t.Helper()
-	data, err := r.PDF(words.English, opt)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
-
-// pages counts the pages of a PDF file by fpdf.
-func pages(pdf []byte) int { return bytes.Count(pdf, []byte("/Type /Page\n")) }
-
 // TestPages checks the number of pages for each layout.
 func TestPages(t *testing.T) {
 	for _, c := range []struct{ boards, perPage, want int }{
@@ -47,6 +35,19 @@ func TestPages(t *testing.T) {
 		}
 	}
 }
+
+// makePDF returns the PDF file of a record in English.
+func makePDF(t *testing.T, r *Record, opt Options) []byte {
+	t.Helper()
+	data, err := r.PDF(words.English, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// pages counts the pages of a PDF file by fpdf.
+func pages(pdf []byte) int { return bytes.Count(pdf, []byte("/Type /Page\n")) }
 
 func TestPDFErrors(t *testing.T) {
 	for _, n := range []int{-1, 1, 7, 13, 24} {

@@ -2,17 +2,45 @@ package handrecord
 
 import (
 	"bytes"
-	"fmt"
 	"os/exec"
 	"regexp"
-	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
+
+// TestPrintedHands reads back every printed card in every layout.
+func TestPrintedHands(t *testing.T) {
+	for _, n := range PerPage() {
+		for _, opt := range []Options{
+			{PerPage: n},
+			{PerPage: n, Letter: true, Ten: "T", FourColours: true},
+		} {
+			checkPrintedHands(t, session(36), opt)
+			checkPrintedHands(t, oneSuited(5), opt)
+		}
+	}
+}
+
+// checkPrintedHands compares the hands in the text of a PDF file with the record.
+func checkPrintedHands(t *testing.T, r *Record, opt Options) {
+	t.Helper()
+	l, err := opt.layout()
+	if err != nil {
+		t.Fatal(err)
+	}
+	deals := readBack(t, pdftotext(t, makePDF(t, r, opt), "-layout"), l.columns)
+	if len(deals) != len(r.Boards) {
+		t.Fatalf("%d boards, %+v: %d deals", len(r.Boards), opt, len(deals))
+	}
+	for i, d := range deals {
+		if d != r.Boards[i].Deal {
+			t.Errorf("%d boards, %+v: board %d is %s, want %s", len(r.Boards), opt, i+1, &d, &r.Boards[i].Deal)
+		}
+	}
+}
 
 // pdftotext returns the text of a PDF file according to poppler.
 func pdftotext(t *testing.T, pdf []byte, flags ...string) string {
@@ -111,113 +139,4 @@ func readDeal(t *testing.T, suits [4][]printedHolding, row int) (d bridge.Deal) 
 		}
 	}
 	return d
-}
-
-// TestPrintedHands reads back every printed card in every layout.
-func TestPrintedHands(t *testing.T) {
-	for _, n := range PerPage() {
-		for _, opt := range []Options{{PerPage: n}, {PerPage: n, Letter: true, Ten: "T", FourColours: true}} {
-			for name, r := range map[string]*Record{"session": session(36), "one suit each": oneSuited(5)} {
-				l, err := opt.layout()
-				if err != nil {
-					t.Fatal(err)
-				}
-				deals := readBack(t, pdftotext(t, makePDF(t, r, opt), "-layout"), l.columns)
-				if len(deals) != len(r.Boards) {
-					t.Fatalf("%s, %+v: %d deals, want %d", name, opt, len(deals), len(r.Boards))
-				}
-				for i, d := range deals {
-					if d != r.Boards[i].Deal {
-						t.Errorf("%s, %+v: board %d is %s, want %s", name, opt, i+1, &d, &r.Boards[i].Deal)
-					}
-				}
-			}
-		}
-	}
-}
-
-var (
-	pageSize = regexp.MustCompile(`<page width="([\d.]+)" height="([\d.]+)">`)
-	wordBox  = regexp.MustCompile(`<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)</word>`)
-)
-
-// TestTextStaysInFrame checks in every layout that each word is inside the frame of a board or
-// in the head or foot, even with 13 cards of a suit in every hand, tables, long pars and results.
-func TestTextStaysInFrame(t *testing.T) {
-	for _, n := range PerPage() {
-		for _, letter := range []bool{false, true} {
-			for name, r := range map[string]*Record{
-				"plain":   oneSuited(n),
-				"tables":  withTables(oneSuited(n)),
-				"results": withResults(withTables(oneSuited(n)), 20),
-			} {
-				lengthenTexts(r)
-				opt := Options{PerPage: n, Letter: letter}
-				t.Run(fmt.Sprintf("%s, %+v", name, opt), func(t *testing.T) { checkFrames(t, r, opt) })
-			}
-		}
-	}
-}
-
-func lengthenTexts(r *Record) {
-	r.Title = strings.Repeat("A tournament of many words ", 8)
-	r.Session = strings.Repeat("session ", 20)
-	r.Place = strings.Repeat("Wsi ", 40)
-	for i := range r.Boards {
-		if p := r.Boards[i].Par; p != nil {
-			p.Contracts = slices.Repeat(p.Contracts, 9)
-		}
-	}
-}
-
-// checkFrames checks the position of each word on the only page of a record.
-func checkFrames(t *testing.T, r *Record, opt Options) {
-	t.Helper()
-	l, err := opt.layout()
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := pdftotext(t, makePDF(t, r, opt), "-bbox")
-	size := pageSize.FindStringSubmatch(text)
-	if size == nil {
-		t.Fatal("no page")
-	}
-	width, height := millimetres(t, size[1]), millimetres(t, size[2])
-	frameWidth := (width - 2*margin) / float64(l.columns)
-	frameHeight := (height - 2*margin - headRoom - footRoom) / float64(l.rows)
-	boxes := wordBox.FindAllStringSubmatch(text, -1)
-	for _, m := range boxes {
-		x1, y1, x2, y2 := millimetres(t, m[1]), millimetres(t, m[2]), millimetres(t, m[3]), millimetres(t, m[4])
-		word := m[5]
-		if x1 < margin-0.1 || x2 > width-margin+0.1 || y1 < margin-1 || y2 > height-margin+0.5 {
-			t.Errorf("%q leaves the page: %.1f %.1f %.1f %.1f", word, x1, y1, x2, y2)
-		}
-		middleX, middleY := (x1+x2)/2, (y1+y2)/2
-		if middleY < margin+headRoom || middleY > height-margin-footRoom {
-			continue // in the head or foot
-		}
-		column := int((middleX - margin) / frameWidth)
-		left := margin + float64(column)*frameWidth
-		row := int((middleY - margin - headRoom) / frameHeight)
-		top := margin + headRoom + float64(row)*frameHeight
-		right, bottom := left+frameWidth, top+frameHeight
-		const above = 0.6 // A line box may extend above its letters.
-		if x1 < left || x2 > right || y1 < top-above || y2 > bottom+above {
-			t.Errorf("%q leaves its frame: %.1f to %.1f of %.1f to %.1f, %.1f to %.1f of %.1f to %.1f",
-				word, x1, x2, left, right, y1, y2, top, bottom)
-		}
-	}
-	if len(boxes) < 8*opt.PerPage {
-		t.Errorf("only %d words", len(boxes))
-	}
-}
-
-// millimetres parses a number of points.
-func millimetres(t *testing.T, s string) float64 {
-	t.Helper()
-	v, err := strconv.ParseFloat(s, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return v * point
 }
