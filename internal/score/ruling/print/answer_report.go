@@ -31,8 +31,11 @@ type AnswerReport struct {
 // Report returns the answer in its JSON form.
 func (answer *Answer) Report(q *apply.Question) *AnswerReport {
 	r := &AnswerReport{
-		Method: answer.Method, Board: answer.Board, Actual: answer.Actual.String(),
-		Laws: answer.Sheet.Laws, Steps: answer.Sheet.Steps,
+		Method:   answer.Method,
+		Board:    answer.Board,
+		Actual:   answer.Actual.String(),
+		Laws:     answer.Sheet.Laws,
+		Steps:    answer.Sheet.Steps,
 		Warnings: words.Strings(words.English, answer.Sheet.Warnings),
 	}
 	if q.Case != (apply.Case{}) {

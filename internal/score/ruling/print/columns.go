@@ -5,9 +5,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// addColumnSums adds a line for the committee, under a board with a ruling, which shows that the
-// points add up: the sum of a side's compared scores is their average times their number.
-// This does not hold at Butler.
+// addColumnSums adds a sentence by which a committee can check the points on the board of ruling k: the sum of a side's
+// points is the average times their number. This does not hold at Butler.
 func (r *rulingsSheet) addColumnSums(k int, g score.Group) {
 	if g.Score.Method == score.Butler {
 		return
@@ -23,7 +22,7 @@ func (r *rulingsSheet) addColumnSums(k int, g score.Group) {
 		}
 	}
 	if !ns.isSumOfAverages() || !ew.isSumOfAverages() {
-		return // a special rule for few scores applies
+		return // A special rule for few scores applies.
 	}
 	r.Results = append(r.Results, r.lang.Say("ruling.columns", words.Name("board", r.applied.Rulings[k].Board),
 		r.columnText("ns", "bridge.ns", ns), r.columnText("ew", "bridge.ew", ew)))
@@ -32,7 +31,7 @@ func (r *rulingsSheet) addColumnSums(k int, g score.Group) {
 // pointsColumn contains the points of one side on a board.
 type pointsColumn struct {
 	sum, average score.Frac
-	n            int
+	n            int // number of results that are compared
 }
 
 func (c *pointsColumn) add(p score.Points) {

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ContractReport is the JSON form of a contract's raw score (Law 77).
+// ContractReport is the JSON form of a contract with its raw score (Law 77).
 type ContractReport struct {
 	Contract   string `json:"contract"`
 	Board      int    `json:"board,omitempty"`
@@ -18,13 +18,12 @@ type ContractReport struct {
 
 // ReportContract returns these errors.
 var (
-	ErrNoDeclarer      = words.NewError("ruling.without-declarer")
-	ErrNoVulnerability = words.NewError("ruling.without-vulnerability")
+	ErrNoDeclarer      = words.NewError("ruling.without-declarer")      // the contract has no declarer
+	ErrNoVulnerability = words.NewError("ruling.without-vulnerability") // the vulnerability is unknown
 )
 
-// ReportContract returns the JSON form of a contract's raw score. board is the board number
-// or 0, and does not change the score. A passed-out board needs neither declarer nor
-// vulnerability.
+// ReportContract returns the JSON form of a contract with its raw score. board is only copied to the report; 0 means that
+// it is unknown. A passed-out board needs neither declarer nor vulnerability.
 func ReportContract(c score.Contract, board int, vul *bridge.Vulnerability) (*ContractReport, error) {
 	switch {
 	case c.Level > 0 && !c.HasDeclarer:
@@ -38,7 +37,11 @@ func ReportContract(c score.Contract, board int, vul *bridge.Vulnerability) (*Co
 	}
 	ns := c.NS(*vul)
 	return &ContractReport{
-		Contract: c.String(), Board: board, Vulnerable: vul.String(),
-		Score: c.Score(vul.Of(c.Declarer)), NS: ns, EW: -ns,
+		Contract:   c.String(),
+		Board:      board,
+		Vulnerable: vul.String(),
+		Score:      c.Score(vul.Of(c.Declarer)),
+		NS:         ns,
+		EW:         -ns,
 	}, nil
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// DamageTable is the JSON form of a damage ruling, in the lecture's layout.
+// DamageTable is the JSON form of a damage ruling: the three results, both parts of the damage, and the award.
 type DamageTable struct {
 	Offender  string       `json:"offender"`
 	Case      string       `json:"case"`
@@ -29,25 +29,27 @@ type DamageTable struct {
 	Award   string      `json:"award"`
 }
 
-// LineDamageTable is a DamageTable with the pairs of its line.
+// LineDamageTable is a DamageTable with the pairs at the table.
 type LineDamageTable struct {
 	NS PairNumber `json:"ns"`
 	EW PairNumber `json:"ew"`
 	*DamageTable
 }
 
-// DamageTables returns the JSON form of the damage rulings in scored lines.
+// DamageTables returns the JSON form of all damage rulings on a board.
 func DamageTables(s *score.BoardScore, lines []score.Line) (tables []LineDamageTable) {
 	for _, d := range s.Damages {
 		l := &lines[d.Line]
 		tables = append(tables, LineDamageTable{
-			NS: PairNumber(l.NS), EW: PairNumber(l.EW), DamageTable: ReportDamage(d.DamageReport),
+			NS:          PairNumber(l.NS),
+			EW:          PairNumber(l.EW),
+			DamageTable: ReportDamage(d.DamageReport),
 		})
 	}
 	return tables
 }
 
-// ResultPoints is a result with the points of the non-offending side for it.
+// ResultPoints is a result with the points that the non-offending side gets for it.
 type ResultPoints struct {
 	Result string      `json:"result"`
 	Points json.Number `json:"points"`
@@ -56,16 +58,28 @@ type ResultPoints struct {
 
 // ReportDamage returns a damage ruling in its JSON form.
 func ReportDamage(r *score.DamageReport) *DamageTable {
-	row := func(s score.Side, f score.Frac) ResultPoints {
-		return ResultPoints{Result: score.BothSides(s).String(), Points: Rounded(f), Exact: f}
+	row := func(result score.Side, points score.Frac) ResultPoints {
+		return ResultPoints{Result: score.BothSides(result).String(), Points: Rounded(points), Exact: points}
 	}
 	return &DamageTable{
-		Offender: r.Damage.Offender.String(), Case: r.Case.String(), Condition: r.Case.Condition(),
-		Rule: r.Case.Rule().String(), Laws: r.Case.Laws(),
-		Before: row(r.Damage.Before, r.B), After: row(r.Damage.After, r.C), Actual: row(r.Damage.Actual, r.A),
-		FromInfraction: Rounded(r.FromInfraction), FromInfractionExact: r.FromInfraction,
-		Own: Rounded(r.Own), OwnExact: r.Own,
-		NS: Rounded(r.NS), NSExact: r.NS, EW: Rounded(r.EW), EWExact: r.EW,
-		Award: r.Award.String(),
+		Offender:  r.Damage.Offender.String(),
+		Case:      r.Case.String(),
+		Condition: r.Case.Condition(),
+		Rule:      r.Case.Rule().String(),
+		Laws:      r.Case.Laws(),
+		Before:    row(r.Damage.Before, r.B),
+		After:     row(r.Damage.After, r.C),
+		Actual:    row(r.Damage.Actual, r.A),
+
+		FromInfraction:      Rounded(r.FromInfraction),
+		FromInfractionExact: r.FromInfraction,
+		Own:                 Rounded(r.Own),
+		OwnExact:            r.Own,
+
+		NS:      Rounded(r.NS),
+		NSExact: r.NS,
+		EW:      Rounded(r.EW),
+		EWExact: r.EW,
+		Award:   r.Award.String(),
 	}
 }

@@ -20,7 +20,8 @@ func bothFrequencies(lang explain.Language, s *score.BoardScore) []Table {
 	}
 }
 
-// Frequencies returns a frequency table in the lecture's layout: score, frequency, NS, EW.
+// Frequencies lays out a frequency table with the columns score, frequency, NS and EW. The caption is extended by the
+// treatment of missing scores.
 func Frequencies(lang explain.Language, caption string, t *score.Table) Table {
 	out := Table{Caption: caption, Head: head(lang, "ruling.score", "ruling.frequency", "bridge.ns", "bridge.ew")}
 	if t.Real != t.Expected {
@@ -44,24 +45,25 @@ func Frequencies(lang explain.Language, caption string, t *score.Table) Table {
 	return out
 }
 
-// IMPFrequencies returns a frequency table at IMPs with each different result of a board,
-// from the highest score to the lowest, followed by artificial scores.
+// IMPFrequencies lays out a frequency table at IMPs: each different result of a board, from the highest score to the
+// lowest, followed by artificial scores. The caption is extended by the datums.
 func IMPFrequencies(lang explain.Language, caption string, b *score.Board, s *score.BoardScore) Table {
 	out := Table{Caption: caption, Head: head(lang, "ruling.score", "ruling.frequency", "bridge.ns", "bridge.ew")}
 	for _, d := range s.Datums {
 		out.Caption += ", " + lang.Say("ruling.datum") + " " + plus(d.Value)
 	}
-	order, count := []int{}, map[string]int{}
+	var firstLines []int // index of the first line with each result
+	count := map[string]int{}
 	for i := range b.Lines {
 		text := lang.Result(b.Lines[i].Result)
 		if count[text]++; count[text] == 1 {
-			order = append(order, i)
+			firstLines = append(firstLines, i)
 		}
 	}
-	slices.SortStableFunc(order, func(i, j int) int {
+	slices.SortStableFunc(firstLines, func(i, j int) int {
 		return firstScore(&b.Lines[j].Result.NS) - firstScore(&b.Lines[i].Result.NS)
 	})
-	for _, i := range order {
+	for _, i := range firstLines {
 		text := lang.Result(b.Lines[i].Result)
 		out.Rows = append(out.Rows, []string{
 			text, strconv.Itoa(count[text]),

@@ -5,7 +5,8 @@ import "github.com/fairdeal/fairdeal/internal/score"
 // laws returns the relevant laws of the 2017 code for results, except for damage rulings:
 // score.DamageCase lists those.
 func laws(results []*score.Result, m score.Method) []string {
-	return append(awardLaws(results), [...]string{"Law 78A", "Law 78B", "Law 78B"}[m])
+	scoringLaws := [...]string{score.Matchpoints: "Law 78A", score.Butler: "Law 78B", score.CrossIMP: "Law 78B"}
+	return append(awardLaws(results), scoringLaws[m])
 }
 
 // awardLaws returns the laws about adjusted scores.
@@ -28,6 +29,7 @@ func awardLaws(results []*score.Result) (list []string) {
 	return list
 }
 
+// resultsOf returns the results on the lines of a board.
 func resultsOf(lines []score.Line) []*score.Result {
 	results := make([]*score.Result, len(lines))
 	for i := range lines {

@@ -11,8 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/teams"
 )
 
-// PairNumber is the number of a pair. In JSON it is a number if possible, otherwise a
-// string such as A12.
+// PairNumber is the number of a pair. In JSON, 12 is a number and A12 a string.
 type PairNumber string
 
 // MarshalJSON implements json.Marshaler.
@@ -29,7 +28,7 @@ func (p *PairNumber) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Rounded returns f, rounded to four decimals, for JSON.
+// Rounded rounds f to four decimals.
 func Rounded(f score.Frac) json.Number { return json.Number(f.Decimal(4)) }
 
 // FormatVP returns victory points with the decimals of their scale.
@@ -40,7 +39,7 @@ func FormatVP(s teams.Scale, vp score.Frac) string {
 	return vp.Decimal(2)
 }
 
-// FormatPlace formats a place, such as 3=, or a dash if there is none.
+// FormatPlace formats a place, such as 3, or 3= if it is tied. It returns a dash for place 0.
 func FormatPlace(n int, tied bool) string {
 	switch {
 	case n == 0:
