@@ -58,8 +58,8 @@ func Is(word, english string) bool {
 	return ok && got == english
 }
 
-// English returns the English keyword in lower case. It returns false if the word is not a
-// keyword.
+// English returns the English keyword for a word in any language and case: "board" for "Rozdanie". ok is false if the
+// word is not a keyword.
 func English(word string) (english string, ok bool) {
 	w := Plain(word)
 	for i := range table {
@@ -70,8 +70,7 @@ func English(word string) (english string, ok bool) {
 	return "", false
 }
 
-// Find returns the byte offsets of the start and end of a keyword in text, in any language and
-// case.
+// Find finds a keyword in a text, in any language and case. It returns the byte offsets of its start and end.
 func Find(text, english string) (start, end int, ok bool) {
 	i := slices.IndexFunc(table, func(e entry) bool { return e.english == english })
 	if i < 0 {
@@ -103,5 +102,5 @@ var letters = strings.NewReplacer(
 	"à", "a", "â", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "î", "i", "ô", "o", "û", "u", "œ", "oe",
 )
 
-// Plain returns a word in lower case, without diacritics or surrounding spaces.
+// Plain returns a word in lower case, without diacritics and surrounding spaces: "odwolanie" for " Odwołanie".
 func Plain(word string) string { return letters.Replace(strings.ToLower(strings.TrimSpace(word))) }

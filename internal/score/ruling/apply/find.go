@@ -34,8 +34,8 @@ func findLine(session *score.Session, boardName, ns, ew string) (lineIndex, erro
 		words.Name("ns", plain.Excerpt(ns)), words.Name("ew", plain.Excerpt(ew)))
 }
 
-// findBoard returns the index of a board. Its name may be without that of the session, as in 2.7, if
-// only one session has such a board.
+// findBoard returns the index of a board. If several sessions are scored together, board 7 of session 2 is named 2.7. It
+// can also be named 7 if no other session has a board 7.
 func findBoard(session *score.Session, name string) (int, error) {
 	var boards []int
 	for i := range session.Len() {
@@ -53,8 +53,8 @@ func findBoard(session *score.Session, name string) (int, error) {
 	return boards[0], nil
 }
 
-// isPair reports whether text is the pair with the given name on a side. Either of them can include the
-// side: 3, 3NS or NS3.
+// isPair reports whether text means the pair with the given name on a side. Both text and name can include the side: 3,
+// 3NS or NS3.
 func isPair(name, text, side string) bool {
 	nameNumber, nameSide := traveller.SplitPair(name)
 	textNumber, textSide := traveller.SplitPair(text)

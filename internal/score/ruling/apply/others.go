@@ -26,7 +26,8 @@ func isTraveller(text string) bool {
 // isPairNumber reports whether a word is a number, optionally with the letter of a section,
 // such as 12 or A12.
 func isPairNumber(s string) bool {
-	if s != "" && (s[0]|0x20 >= 'a' && s[0]|0x20 <= 'z') {
+	const toLower = 0x20
+	if s != "" && s[0]|toLower >= 'a' && s[0]|toLower <= 'z' {
 		s = s[1:]
 	}
 	return isNumber(s)
@@ -36,13 +37,14 @@ func isNumber(s string) bool { return s != "" && strings.Trim(s, "0123456789") =
 
 // otherLines parses one result per line for pairs 1, 2 and so on. 3x +620 is three results.
 func otherLines(text string) (lines []traveller.Line, err error) {
+	const maxTimes = 1000
 	number := 0
 	for line := range strings.Lines(text) {
 		number++
 		line, _, _ = strings.Cut(line, "#")
 		line = strings.TrimRight(line, " \t\r\n")
 		times, result := cutTimes(strings.TrimSpace(line))
-		if times < 1 || times > 1000 {
+		if times < 1 || times > maxTimes {
 			return nil, words.Errorf("ruling.line-times-want-1",
 				words.N("number", number), words.N("times", times))
 		}

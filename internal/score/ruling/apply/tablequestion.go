@@ -11,11 +11,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// tableQuestion is a question about one table that is being read.
+// tableQuestion is a question about one table, with its parsed fields.
 type tableQuestion struct {
 	Question
 	names  Names
-	number int
+	number int // of the board, or 0
 	vul    *bridge.Vulnerability
 	method score.Method
 	board  *traveller.Board // nil for teams
@@ -45,6 +45,7 @@ func (table *tableQuestion) readQuestion() (err error) {
 	return err
 }
 
+// result parses the result in a field of the question.
 func (table *tableQuestion) result(field, text string) (score.Result, error) {
 	r, err := score.ParseResult(strings.TrimSpace(text), table.vul)
 	if err != nil {
