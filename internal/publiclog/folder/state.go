@@ -39,7 +39,12 @@ func (e *NoStateError) InWords() words.Text {
 	return words.New("logfolder.no-state", words.Name("file", e.Path))
 }
 
-// load reads the state and the checkpoint and compares them with the tiles. It completes an interrupted append.
+// load reads the state and the checkpoint and compares them with the tiles:
+//
+//	state is older     the state was restored from a copy: StateError
+//	same size          the tiles must match
+//	state is newer     an append was interrupted, and is completed if the tiles match the state; otherwise
+//	                   the folder was restored from a copy: StateError
 func (l *Log) load() error {
 	signed, err := readState(l.key+".state", l.signer.Verifier.Name)
 	if err != nil {
@@ -56,16 +61,11 @@ func (l *Log) load() error {
 	switch {
 	case c.Size > signed.Size, c.Size == signed.Size && c.Root != signed.Root:
 		return stateError(words.New("logfolder.older-state", inFolder, words.Name("key", l.key), inState))
-	case c.Size < signed.Size:
-		// The append was interrupted after the state was written, so that the tiles must
-		// exist.
+	case c.Size < signed.Size: // An append was interrupted after the state was written, so the tiles must exist.
 		if err := l.checkTiles(signed); err != nil {
 			return stateError(words.New("logfolder.older-folder", inState, inFolder))
 		}
-		if note, err = l.signer.SignCheckpoint(signed); err != nil {
-			return err
-		}
-		if err := l.writeCheckpoint(note); err != nil {
+		if note, err = l.completeAppend(signed); err != nil {
 			return err
 		}
 	default:
@@ -77,6 +77,15 @@ func (l *Log) load() error {
 	return nil
 }
 
+// completeAppend signs the tree in the state, and writes its checkpoint.
+func (l *Log) completeAppend(signed publiclog.Checkpoint) (*publiclog.Note, error) {
+	note, err := l.signer.SignCheckpoint(signed)
+	if err != nil {
+		return nil, err
+	}
+	return note, l.writeCheckpoint(note)
+}
+
 // checkTiles returns an error unless the tiles have the root of a checkpoint.
 func (l *Log) checkTiles(c publiclog.Checkpoint) error {
 	root, err := logtree.RootHash(c.Size, logtree.HashReader(c, l.Read))
@@ -86,11 +95,12 @@ func (l *Log) checkTiles(c publiclog.Checkpoint) error {
 	return err
 }
 
-// state returns the content of the state file.
+// state returns the content of the state file: the size and the root of the tree on two lines.
 func state(c publiclog.Checkpoint) []byte {
 	return fmt.Appendf(nil, "%d\n%s\n", c.Size, base64.StdEncoding.EncodeToString(c.Root[:]))
 }
 
+// readState reads the state file of the log with the given origin.
 func readState(path, origin string) (publiclog.Checkpoint, error) {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
