@@ -44,12 +44,12 @@ const LockWait = 10 * time.Second
 
 // Log is a locked log on disk.
 type Log struct {
-	dir, key   string
+	dir, key   string // paths of the folder and of the key file
 	signer     *publiclog.Signer
 	lock       *safefile.Lock
-	note       *publiclog.Note
-	checkpoint publiclog.Checkpoint
-	leaves     map[tlog.Hash]int64 // index of each leaf; nil until needed
+	note       *publiclog.Note      // the newest checkpoint, signed
+	checkpoint publiclog.Checkpoint // the same, parsed
+	leaves     map[tlog.Hash]int64  // index of each leaf; nil until needed
 }
 
 // Reader returns a function that reads the files of a log in a folder.
@@ -70,8 +70,8 @@ func Reader(dir string) logtree.ReadFunc {
 	}
 }
 
-// maxFile is larger than a full bundle, the largest file of a log. Files that entries name
-// are stored under sha256 and not read here.
+// maxFile is larger than a full bundle, the largest file of a log that is read here. Files that entries name are
+// stored in the folder sha256.
 const maxFile = logtree.TileWidth*(2+publiclog.MaxEntry) + 1
 
 // Open locks the log and compares its state, checkpoint and tiles. It completes an
@@ -99,6 +99,7 @@ func (l *Log) Checkpoint() (publiclog.Checkpoint, *publiclog.Note) { return l.ch
 // Read reads a file in the log.
 func (l *Log) Read(path string) ([]byte, error) { return Reader(l.dir)(path) }
 
+// readCheckpoint reads the checkpoint, which must be signed by the key of the log.
 func (l *Log) readCheckpoint() (publiclog.Checkpoint, *publiclog.Note, error) {
 	path := filepath.Join(l.dir, "checkpoint")
 	data, err := os.ReadFile(path)
