@@ -46,7 +46,7 @@ func figureCount(lower string) int {
 		lower = words.For(lower).ReplaceAllString(lower, " ")
 	}
 	n := 0
-	for _, figure := range ofDay {
+	for _, figure := range figuresOfDay {
 		if figure.In(lower) {
 			n++
 		}

@@ -65,11 +65,13 @@ var (
 	afterRange = pattern.New(`^\s*(?:[ivx]+\b|[/.:-]\d|\s*(?:to|do|à)\s*\d)`)
 	multiMulti = pattern.Needing(`multi`, `multi[ -]?multi`)
 
+	// joinedWords match numbers written as one string of digits.
 	joinedWords = pattern.Words(`ciągiem|ciagiem|one string|single string|joined|run together|without any blanks|` +
 		`without any spaces|without any separators|without blanks|without spaces|` +
 		`without separators|no blanks|no spaces|bez odstęp|bez odstep|bez spacj|d'un seul tenant|` +
 		`une seule chaine|une seule chaîne|seule suite de chiffres|sans espace|sans blanc|collés|` +
 		`colles`)
+	// digitsEach matches a number of digits for each number: two digits each, po dwie cyfry.
 	digitsEach = pattern.Needing(`digit|cyfr|chiffres|zer|zéro`,
 		`(\d|two|three|four|dwie|dwóch|trzy|trzech|cztery|czterech|deux|trois|`+
 			`quatre)[ -](?:digits? each|digit|cyfry każda|cyfry kazda|chiffres chacun)|po (dwie|trzy|`+
@@ -77,6 +79,7 @@ var (
 			`[àa] (deux|trois|quatre) chiffres|leading zero|zer(?:em|ami) (?:na początku|wiodąc)|`+
 			`zéros? (?:en tête|initia)`)
 
+	// noZeros matches numbers without leading zeros.
 	noZeros = pattern.Needing(`zer|zér`,
 		`(?:\bno|without|bez)\s+(?:(?:any|a|leading|initial|wiod[ąa]cych|pocz[ąa]tkowych)\s+)*zer|`+
 			`sans\s+(?:aucun\s+)?z[ée]ros?`)
@@ -86,6 +89,7 @@ var (
 	risingWords = pattern.Needing(`ascending|increasing|sorted|rising|low|smallest|numerical|rosn|od najm|croissant|du plus`,
 		`ascending|increasing|sorted|rising|low(?:est)? to high|smallest to large|numerical order|`+
 			`rosn[ąa]c|od najmniejsz|(?:^|[^é])croissant|du plus petit`)
+	// drawnWords match the order in which numbers were drawn.
 	drawnWords = pattern.Needing(`order|as drawn|kolejno|ordre`,
 		`order drawn|as drawn|drawing order|order of (?:the )?draw|`+
 			`order (?:in which )?they (?:were|are) drawn|kolejności (?:wy)?losowani|`+
@@ -100,6 +104,7 @@ var (
 		`plus|star|étoile|powerball|joker`,
 		`bonus|extra number|additional number|supplementary|complémentaire|numéro chance|dodatkow|`+
 			`plus(?:em|a)\b|stars?\b|étoiles?|powerball number|joker`)
+	// withoutExtra matches the text before a bonus number that excludes it: without the, bez.
 	withoutExtra = pattern.New(`(?:without|not|no|excluding|except|bez|sans|hors|ni)(?:\s+\S+){0,2}\s*$`)
 
 	// figureNames has one group per figure.
@@ -107,16 +112,24 @@ var (
 		`(dow[ .-]?jones|\bdji?a?\b|djia?|\bdow\b)|(s ?& ?p|standard & poor|\bspx\b)|(nasdaq|`+
 			`\bndx\b)|(nyse composite)|(russell)|(ftse)|(\bm?dax\b)|(\bcac\b)|(\baex\b)|(nikkei|topix)|`+
 			`(\bwig(?:20|30|40|80)?\b|wig20)|(stoxx)|(hang seng)|(sensex)|(\bbel.?20)|(\bibex)|(\bomx)`)
+	// sourceWords match the source of a figure, as in "published by the New York stock exchange".
 	sourceWords = pattern.Words(`publi|source|according|podan|źródł|selon|www|http|indices|exchange|site|report`)
 	someFigure  = pattern.Words(`\bindex\b|\bindeks|\bindice\b|exchange rate|\bkurs\b|\bcours\b|stock|closing value`)
-	decimals    = pattern.Needing(`decimal|décimale|places|digit|miejsc|cyfr|chiffre`,
+	// decimals matches a number of decimals: two decimals, dwa miejsca po przecinku.
+	decimals = pattern.Needing(`decimal|décimale|places|digit|miejsc|cyfr|chiffre`,
 		`(\d{1,2}|no|zero|one|two|both|three|four|five|six|a|without|bez|jedno|jednym|jednego|dwa|`+
 			`dwie|dwoma|dwóch|dwoch|trzy|trzema|trzech|cztery|czterema|czterech|une|un|deux|trois|`+
 			`quatre|sans|aucune)\s+(?:decimal|places|digits? after|miejsc|cyfr\S* po przecinku|`+
 			`chiffres? après|d[ée]cimale)`)
+	// wholeWords match figures that are rounded to whole points.
 	wholeWords = pattern.Needing(`round|whole|zaokr|arrondi`,
 		`rounded to (?:a |the )?(?:whole|point|nearest point)|whole points|`+
 			`zaokrąglon\S* do (?:całych|pełnych)|arrondi à l'(?:entier|unité)`)
-	ofDay = []pattern.Words{`\bopen|otwarci|ouverture`, `clos|zamkni|schluss|clôture|cloture|settle`,
-		`\bhigh\b|\bhighest\b|maksim|plus haut`, `\blow\b|\blowest\b|minim|plus bas`}
+	// figuresOfDay matches the four figures that an index has on one day.
+	figuresOfDay = []pattern.Words{
+		`\bopen|otwarci|ouverture`,
+		`clos|zamkni|schluss|clôture|cloture|settle`,
+		`\bhigh\b|\bhighest\b|maksim|plus haut`,
+		`\blow\b|\blowest\b|minim|plus bas`,
+	}
 )
