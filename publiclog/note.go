@@ -18,7 +18,7 @@ import (
 // Signature is a signature line in a note: a dash, the name of the key, and the base64 of key ID and
 // signature.
 //
-//	— example.com/behind-the-sofa Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=
+//	— example.com/behind-the-sofa Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurm...
 type Signature struct {
 	Name string // of the key
 	ID   uint32 // of the key
