@@ -82,7 +82,9 @@ func (s *Solver) solveDeclarers(strain bridge.Strain, n int, t *Table) bool {
 
 // Tricks returns the number of tricks that North and South take if leader makes the opening
 // lead and strain is trumps.
-func (s *Solver) Tricks(ctx context.Context, deal bridge.Deal, strain bridge.Strain, leader bridge.Seat) (int, error) {
+func (s *Solver) Tricks(
+	ctx context.Context, deal bridge.Deal, strain bridge.Strain, leader bridge.Seat,
+) (int, error) {
 	n, err := s.setDeal(ctx, deal)
 	if err != nil {
 		return 0, err

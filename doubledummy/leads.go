@@ -18,7 +18,9 @@ type Lead struct {
 // Leads returns every card that leader may lead, from the spade ace to the club two, with the
 // number of tricks that North and South take after it if strain is trumps. The hands must contain
 // the same number of cards, 1 to 13. The error is ErrCards or the context's error.
-func (s *Solver) Leads(ctx context.Context, deal bridge.Deal, strain bridge.Strain, leader bridge.Seat) ([]Lead, error) {
+func (s *Solver) Leads(
+	ctx context.Context, deal bridge.Deal, strain bridge.Strain, leader bridge.Seat,
+) ([]Lead, error) {
 	left, err := s.setDeal(ctx, deal)
 	if err != nil {
 		return nil, err
