@@ -30,8 +30,8 @@ func NewSeed() Seed {
 	return HashSeed(b[:])
 }
 
-// HashSeed returns the RIPEMD-160 digest of the concatenated entropy. The same entropy always gives the same seed, and
-// so the same deals; [NewSeed] returns a seed that nobody can guess.
+// HashSeed returns the RIPEMD-160 digest of the concatenated entropy. The same entropy always gives the
+// same seed, and so the same deals; [NewSeed] returns a seed that nobody can guess.
 func HashSeed(entropy ...[]byte) Seed {
 	var h ripemd160.Hash
 	for _, e := range entropy {
@@ -70,8 +70,8 @@ func (s *Stream) Next() bridge.Number {
 	return s.numbers[s.next-1]
 }
 
-// lanes computes the digests of the next counters, one per lane. It stores those that are the number of a deal in dst,
-// and returns their count.
+// lanes computes the digests of the next counters, one per lane. It stores in dst those that are the
+// number of a deal, and returns their count.
 func (s *Stream) lanes(dst *[ripemd160.Lanes]bridge.Number) int {
 	var heads [3][ripemd160.Lanes]uint32 // the first 96 bits of each digest
 	s.hash.Heads(&heads, s.counter)
@@ -95,8 +95,8 @@ func (s *Stream) Deal() bridge.Deal {
 	return d
 }
 
-// BlockCounters is the number of counters in a block of [Stream.AppendBlock]. About two in three counters give a deal,
-// so a block has about 2,770 deals.
+// BlockCounters is the number of counters in a block of [Stream.AppendBlock]. About two in three counters
+// give a deal, so a block has about 2,770 deals.
 const BlockCounters = 4096
 
 // AppendBlock appends the deal numbers of block i to dst. Consecutive blocks from 0 give the
