@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// front writes the home page in a language.
+// front writes the home page in a language, which is an index in languages.
 func (s *site) front(lang int) error {
 	text := downloadTexts[lang]
 	width, height, err := s.size("docs/pictures/verdict.png")
@@ -19,15 +19,19 @@ func (s *site) front(lang int) error {
 		return err
 	}
 	f := &frontView{
-		Title:          frontTitle[lang],
-		Intro:          intro[lang],
-		Question:       question[lang],
-		Answer:         answer[lang],
-		Check:          checkIt[lang],
-		Picture:        sampleAnswer[lang],
-		Width:          width,
-		Height:         height,
-		Download:       link{languages[lang], inLanguage("download", lang), text.Title},
+		Title:    frontTitle[lang],
+		Intro:    intro[lang],
+		Question: question[lang],
+		Answer:   answer[lang],
+		Check:    checkIt[lang],
+		Picture:  sampleAnswer[lang],
+		Width:    width,
+		Height:   height,
+		Download: link{
+			Lang:    languages[lang],
+			Address: inLanguage("download", lang),
+			Text:    text.Title,
+		},
 		DownloadAbout:  text.About,
 		GuidesFor:      guidesFor[lang],
 		Guides:         s.guideLinks(lang),
@@ -35,7 +39,7 @@ func (s *site) front(lang int) error {
 		References:     referenceLinks(lang),
 	}
 	for _, d := range doors {
-		f.Doors = append(f.Doors, doorView{d.address(lang), d.says[lang], d.about[lang]})
+		f.Doors = append(f.Doors, doorView{Address: d.address(lang), Text: d.says[lang], About: d.about[lang]})
 	}
 	name := "index"
 	return s.write(inLanguage(name, lang), view{
@@ -55,7 +59,7 @@ func (s *site) guideLinks(lang int) (links []link) {
 		if page >= len(g) {
 			page, note = 0, inEnglish[lang]
 		}
-		links = append(links, link{languages[page], asHTML(g[page]), s.titles[g[page]] + note})
+		links = append(links, link{Lang: languages[page], Address: asHTML(g[page]), Text: s.titles[g[page]] + note})
 	}
 	return links
 }
@@ -67,9 +71,9 @@ func referenceLinks(lang int) (links []link) {
 		if path.Ext(r.file) == "" { // a folder
 			address = r.file + "/index.html"
 		}
-		links = append(links, link{"en", address, r.says[lang]})
+		links = append(links, link{Lang: "en", Address: address, Text: r.says[lang]})
 	}
-	return append(links, link{"en", source, sourceCode[lang]})
+	return append(links, link{Lang: "en", Address: source, Text: sourceCode[lang]})
 }
 
 // size returns the display size of a picture, which is half its size in pixels.
@@ -114,7 +118,8 @@ func (s *site) lost() error {
 			heading = "h1"
 		}
 		fmt.Fprintf(&b, "<%s lang=%q>%s</%[1]s>\n", heading, languages[i], notFound[i])
-		fmt.Fprintf(&b, "<p lang=%q><a href=%q>%s</a></p>\n", languages[i], home+inLanguage("index", i), toTheFront[i])
+		address := home + inLanguage("index", i)
+		fmt.Fprintf(&b, "<p lang=%q><a href=%q>%s</a></p>\n", languages[i], address, toTheFront[i])
 	}
 	return s.write("404.html", view{
 		Lang:  "en",
@@ -131,25 +136,26 @@ func otherLanguages(name string, lang int) []link {
 	var others []link
 	for i := range languages {
 		if i != lang {
-			others = append(others, link{languages[i], inLanguage(name, i), names[i]})
+			others = append(others, link{Lang: languages[i], Address: inLanguage(name, i), Text: names[i]})
 		}
 	}
 	return others
 }
 
-// languageOf returns the language of a page and the links to its other languages.
+// languageOf returns the language of a page and the links to its other languages. Pages other than guides are in
+// English.
 func languageOf(file string) (lang int, others []link) {
 	for _, g := range guides {
-		at := slices.Index(g, file)
-		if at < 0 {
+		lang := slices.Index(g, file)
+		if lang < 0 {
 			continue
 		}
 		for i, other := range g {
-			if i != at {
-				others = append(others, link{languages[i], asHTML(other), names[i]})
+			if i != lang {
+				others = append(others, link{Lang: languages[i], Address: asHTML(other), Text: names[i]})
 			}
 		}
-		return at, others
+		return lang, others
 	}
 	return 0, nil
 }

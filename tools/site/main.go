@@ -23,7 +23,7 @@ func main() {
 		os.Exit(2)
 	}
 	program, folder := os.Args[1], os.Args[2]
-	links, err := build("..", program, folder, release{os.Args[3], os.Args[4]})
+	links, err := build("..", program, folder, release{folder: os.Args[3], version: os.Args[4]})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "site:", err)
 		os.Exit(2)

@@ -30,6 +30,7 @@ type view struct {
 	Text      template.HTML
 }
 
+// frontView contains the home page.
 type frontView struct {
 	Title, Intro     string
 	Question, Answer string
@@ -45,17 +46,20 @@ type frontView struct {
 	References       []link
 }
 
+// doorView is a link to a page that the program wrote.
 type doorView struct{ Address, Text, About string }
 
+// downloadView contains the download page. Guide is the address of the organisers' guide.
 type downloadView struct {
 	Text  downloadText
 	Rows  []row
 	Guide string
 }
 
+// link is a link to a page. Lang is the page's language, such as "pl".
 type link struct{ Lang, Address, Text string }
 
-// frameWords contains the words around every page.
+// frameWords contains the words around every page in a language.
 type frameWords struct{ Skip, Pages, Language, Check, Download, Guides string }
 
 var frames = []frameWords{
@@ -92,12 +96,13 @@ func (v view) Menu() []link {
 	}
 	w := v.Words()
 	return []link{
-		{v.Lang, "verify.html", w.Check},
-		{v.Lang, inLanguage("download", v.lang()), w.Download},
-		{v.Lang, inLanguage("index", v.lang()) + "#guides", w.Guides},
+		{Lang: v.Lang, Address: "verify.html", Text: w.Check},
+		{Lang: v.Lang, Address: inLanguage("download", v.lang()), Text: w.Download},
+		{Lang: v.Lang, Address: inLanguage("index", v.lang()) + "#guides", Text: w.Guides},
 	}
 }
 
+// lang returns the index of the page's language in languages.
 func (v view) lang() int { return slices.Index(languages, v.Lang) }
 
 // Words returns the words around the page in its language.
@@ -116,7 +121,7 @@ func (v view) Langs() (list []link) {
 		other := slices.IndexFunc(v.Others, func(l link) bool { return l.Lang == code })
 		switch {
 		case code == v.Lang:
-			list = append(list, link{code, "", names[i]})
+			list = append(list, link{Lang: code, Text: names[i]})
 		case other >= 0:
 			list = append(list, v.Others[other])
 		}
@@ -124,8 +129,10 @@ func (v view) Langs() (list []link) {
 	return list
 }
 
+// write writes a page to the site.
 func (s *site) write(name string, v view) error {
-	v.Up, v.Name = strings.Repeat("../", strings.Count(name, "/")), name
+	v.Name = name
+	v.Up = strings.Repeat("../", strings.Count(name, "/"))
 	signs, err := os.ReadFile(filepath.Join(s.root, "internal", "page", "parts", "signs.svg"))
 	if err != nil {
 		return err

@@ -25,12 +25,23 @@ type site struct {
 }
 
 // markdown is GitHub's Markdown, with tables that align numbers without a style attribute.
-var markdown = goldmark.New(goldmark.WithExtensions(extension.Linkify, extension.Strikethrough, extension.TaskList,
-	extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))), goldmark.WithParserOptions(parser.WithAutoHeadingID()))
+var markdown = goldmark.New(
+	goldmark.WithExtensions(
+		extension.Linkify,
+		extension.Strikethrough,
+		extension.TaskList,
+		extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)),
+	),
+	goldmark.WithParserOptions(parser.WithAutoHeadingID()),
+)
 
-// accessible makes wide tables and commands scroll with the keyboard too, and empty headings cells.
-var accessible = strings.NewReplacer("<pre>", `<pre tabindex="0">`, "<table>", `<div class="scroll" tabindex="0"><table>`, "</table>", "</table></div>",
-	"<th></th>", "<td></td>")
+// accessible makes wide tables and commands scroll with the keyboard too, and turns empty table headings into cells.
+var accessible = strings.NewReplacer(
+	"<pre>", `<pre tabindex="0">`,
+	"<table>", `<div class="scroll" tabindex="0"><table>`,
+	"</table>", "</table></div>",
+	"<th></th>", "<td></td>",
+)
 
 // asHTML returns the HTML file name for a Markdown file.
 func asHTML(file string) string { return strings.TrimSuffix(file, ".md") + ".html" }
@@ -144,7 +155,7 @@ func (s *site) addFolder(dir string) error {
 		if path.Ext(name) == ".md" {
 			name = asHTML(name)
 		}
-		v.Files = append(v.Files, link{"en", name, e.Name()})
+		v.Files = append(v.Files, link{Lang: "en", Address: name, Text: e.Name()})
 	}
 	return s.write(path.Join(dir, "index.html"), v)
 }
