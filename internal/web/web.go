@@ -3,8 +3,8 @@
 //
 //	d, err := web.NewDesk(desk.Config{Folder: ".", Version: "1.0"})
 //	listener, err := net.Listen("tcp", "127.0.0.1:0")
-//	fmt.Println(d.Open(listener.Addr())) // an address that opens it once
-//	err = d.Serve(ctx, listener)         // until ctx is done or the desk is closed
+//	fmt.Println(d.TicketURL(listener.Addr())) // an address that opens the desk once
+//	err = d.Serve(ctx, listener)              // until ctx is done or the desk is closed
 //
 // A desk keeps its state in its folder, in files that commands can also use. Outside the folder it
 // only stores passphrases for evenings and the last evening's settings (package userdata), and accesses
@@ -40,19 +40,19 @@ func tournamentRoutes() desk.Routes {
 	}
 }
 
-// NewDesk returns the desk for an existing folder.
+// NewDesk returns the desk for an existing folder, with all pages for organisers, clubs and directors.
 func NewDesk(c desk.Config) (*desk.Desk, error) {
 	return desk.New(c, tournament.RefuseOld, tournamentRoutes, home.Routes, describe.Routes, publish.Routes,
 		hands.Routes, reveal.Routes, evening.Routes, director.Routes, results.Routes)
 }
 
 // showTournament shows a tournament's own page.
-func showTournament(q *desk.Request, s *organiser.Tournament) error {
+func showTournament(q *desk.Request, t *organiser.Tournament) error {
 	switch {
-	case s.Description.Old:
-		return publish.ShowOld(q, s)
-	case s.Description.Published():
-		return publish.ShowAnnounce(q, s)
+	case t.Description.Old:
+		return publish.ShowOld(q, t)
+	case t.Description.Published():
+		return publish.ShowAnnounce(q, t)
 	}
-	return describe.ShowDraft(q, s, tournament.StationFrame(q, s, organiser.StationDescribe), page.PhaseForm{})
+	return describe.ShowDraft(q, t, tournament.StationFrame(q, t, organiser.StationDescribe), page.PhaseForm{})
 }
