@@ -10,21 +10,25 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// Habits contains the last evening's answers, with which the next one starts, and the formats for
-// the last tournament's hands.
+// Habits contains the choices with which new forms start: those for the last evening on this computer, and
+// the formats for the hands of its last tournament.
 type Habits struct {
 	Boards  string   `json:"boards"`
 	Kind    string   `json:"kind"`
 	Source  string   `json:"source"`
 	Minutes string   `json:"minutes"`
 	Formats []string `json:"formats"`
-	Machine []string `json:"machine"` // formats of the last tournament
+	Machine []string `json:"machine"` // formats for the dealing machine in the last tournament
 }
 
-// LastHabits returns the answers given for the last evening on this computer, or the defaults.
+// LastHabits returns the stored habits, or the usual ones if none are stored.
 func LastHabits(d *desk.Desk) Habits {
 	usual := Habits{
-		Boards: "24", Kind: "provable", Source: "drand", Minutes: "5", Formats: slices.Clone(BlindFormats),
+		Boards:  "24",
+		Kind:    "provable",
+		Source:  "drand",
+		Minutes: "5",
+		Formats: slices.Clone(BlindFormats),
 		Machine: slices.Clone(BlindFormats),
 	}
 	path, err := Path(d, "evening.json")
@@ -39,7 +43,8 @@ func LastHabits(d *desk.Desk) Habits {
 	return h
 }
 
-// RememberHabits stores the answers of an evening. A failure only loses the defaults for the next one.
+// RememberHabits stores the habits. It ignores errors, because only the defaults of the next form depend on
+// them.
 func RememberHabits(d *desk.Desk, h Habits) {
 	path, err := Path(d, "evening.json")
 	if err != nil {
@@ -52,5 +57,5 @@ func RememberHabits(d *desk.Desk, h Habits) {
 	safefile.WriteOver(path, append(data, '\n'), 0o600)
 }
 
-// BlindFormats lists the formats with which a dealing machine shows nobody a hand.
+// BlindFormats lists the formats whose files a dealing machine can use without showing a hand to anybody.
 var BlindFormats = []string{"dupblind", "dlmblind"}

@@ -25,7 +25,9 @@ import (
 // errNoFolder is returned if a desk has no place outside its folder.
 var errNoFolder = errors.New("the desk has no folder for its own files")
 
-// Path returns the path of a file that the desk stores outside its folder.
+// Path returns the path of a file that the desk stores outside its folder: its parts below the user's
+// settings, as in ~/.config/fairdeal/evening.json. It returns an error if there is no such place, or if the
+// desk's folder contains it.
 func Path(d *desk.Desk, parts ...string) (string, error) {
 	dir := d.UserData
 	if dir == "" {
@@ -45,25 +47,25 @@ func Path(d *desk.Desk, parts ...string) (string, error) {
 // isWithin reports whether a path is in a folder or equal to it, after following links.
 func isWithin(path, dir string) bool {
 	for {
-		if real, err := filepath.EvalSymlinks(path); err == nil {
-			path = real
+		if target, err := filepath.EvalSymlinks(path); err == nil {
+			path = target
 			break
 		}
-		parent := filepath.Dir(path) // The path does not exist yet, so check its parent.
+		parent := filepath.Dir(path) // for a path that does not exist yet
 		if parent == path {
 			break
 		}
 		path = parent
 	}
-	if real, err := filepath.EvalSymlinks(dir); err == nil {
-		dir = real
+	if target, err := filepath.EvalSymlinks(dir); err == nil {
+		dir = target
 	}
 	rel, err := filepath.Rel(dir, path)
 	return err == nil && filepath.IsLocal(rel)
 }
 
-// PassphraseSuffix returns the suffix of this folder's passphrase files, because evenings in two folders may
-// have the same name.
+// PassphraseSuffix returns the end of the names of passphrase files for evenings in the desk's folder. It
+// contains a digest of the folder's path, because evenings in two folders may have the same short name.
 func PassphraseSuffix(d *desk.Desk) string {
 	sum := sha256.Sum256([]byte(d.Abs))
 	return "-" + hex.EncodeToString(sum[:8]) + ".txt"
@@ -74,7 +76,8 @@ func passphrasePath(d *desk.Desk, id string) (string, error) {
 	return Path(d, "evenings", id+PassphraseSuffix(d))
 }
 
-// StoreNewPassphrase generates the passphrase of an evening and stores it before anything is encrypted with it.
+// StoreNewPassphrase generates and stores a passphrase for an evening, and returns it. It must be called
+// before anything is encrypted with the passphrase.
 func StoreNewPassphrase(d *desk.Desk, id string) (string, error) {
 	path, err := passphrasePath(d, id)
 	if err != nil {
@@ -102,15 +105,16 @@ func moveAside(path string, now time.Time) error {
 	return err
 }
 
-// PassphraseUntilPublished returns the stored passphrase of an evening, or "" if the user must type it. If another
-// program has published the keys, it deletes the passphrase and returns "".
+// PassphraseUntilPublished returns the stored passphrase of an evening, or "" if none is stored, so that
+// the user must type it. If another program has published the keys, it deletes the passphrase and returns
+// "".
 func PassphraseUntilPublished(d *desk.Desk, t *organiser.Tournament) string {
 	text, err := readPassphrase(d, t.ID())
 	if err != nil {
-		return "" // The user types what the desk cannot read.
+		return "" // The user must type a passphrase that the desk cannot read.
 	}
 	if t.Contents().KeysMatch {
-		_ = ForgetPassphrase(d, t.ID()) // If this fails, the next request tries it again.
+		_ = ForgetPassphrase(d, t.ID()) // The next request tries again to delete it.
 		return ""
 	}
 	return text
@@ -130,7 +134,7 @@ func readPassphrase(d *desk.Desk, id string) (string, error) {
 func ForgetPassphrase(d *desk.Desk, id string) error {
 	path, err := passphrasePath(d, id)
 	if errors.Is(err, errNoFolder) {
-		return nil // Without a folder, the desk stores nothing.
+		return nil // The desk cannot have stored one.
 	}
 	if err != nil {
 		return err
