@@ -11,27 +11,37 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// directorForm is the form of a ruling. It shows the ruling twice, and the director may change either: as a notation
-// such as (60%+620&40%-100), and as rows with a weight and a result each, or as fields for damage.
+// directorForm is the form of a ruling. It shows the ruling twice, and the director may change either:
+//
+//   - as a notation, such as (60%+620&40%-100);
+//   - as rows with a weight and a result each, here 60 with +620 and 40 with -100, or as fields for damage.
 type directorForm struct{ *page.RulingForm }
 
 // parseForm parses the submitted fields.
 func parseForm(q *desk.Request) (directorForm, []page.Problem) {
 	f := &page.RulingForm{
 		Question: apply.Question{
-			Method: q.Value("method"), Board: q.Value("board"), Actual: q.Value("actual"),
-			Others: strings.ReplaceAll(q.Value("others"), "\r\n", "\n"),
-			Pair:   q.Value("pair"), Expected: q.Value("expected"), Datum: q.Value("datum"),
-			Ruling: strings.TrimSpace(q.Value("ruling")),
+			Method:   q.Value("method"),
+			Board:    q.Value("board"),
+			Actual:   q.Value("actual"),
+			Others:   strings.ReplaceAll(q.Value("others"), "\r\n", "\n"),
+			Pair:     q.Value("pair"),
+			Expected: q.Value("expected"),
+			Datum:    q.Value("datum"),
+			Ruling:   strings.TrimSpace(q.Value("ruling")),
 			Case: apply.Case{
-				Event: q.Value("event"), Names: q.Value("names"), Director: q.Value("case-director"),
-				Facts: q.Value("facts"),
+				Event:    q.Value("event"),
+				Names:    q.Value("names"),
+				Director: q.Value("case-director"),
+				Facts:    q.Value("facts"),
 			},
 		},
-		Place:   apply.Place{Pairs: q.Value("pairs"), Match: q.Value("match"), Room: q.Value("room")},
-		Evening: chosenEvening(q, q.Value("evening")),
-		Split:   q.Value("split") != "", Offender: q.Value("offender"), Before: q.Value("before"),
-		After: q.Value("after"),
+		Place:    apply.Place{Pairs: q.Value("pairs"), Match: q.Value("match"), Room: q.Value("room")},
+		Evening:  chosenEvening(q, q.Value("evening")),
+		Split:    q.Value("split") != "",
+		Offender: q.Value("offender"),
+		Before:   q.Value("before"),
+		After:    q.Value("after"),
 	}
 	f.NS, f.EW = side("ns", parseRows(q, "ns")), side("ew", parseRows(q, "ew"))
 	traveller, err := uploadedTraveller(q, f)
@@ -44,7 +54,8 @@ func parseForm(q *desk.Request) (directorForm, []page.Problem) {
 	return directorForm{f}, nil
 }
 
-// parseRows parses the rows of a side: the fields ns-w0 and ns-r0 (weight and result), ns-w1 and ns-r1, and so on.
+// parseRows parses the rows of a side, "ns" or "ew": the fields ns-w0 and ns-r0 (weight and result), ns-w1
+// and ns-r1, and so on.
 func parseRows(q *desk.Request, side string) (rows []apply.Row) {
 	count, _ := strconv.Atoi(q.Value("parts"))
 	for i := range max(0, min(count, maxParts)) {
@@ -59,8 +70,8 @@ func parseRows(q *desk.Request, side string) (rows []apply.Row) {
 // maxParts is the maximum number of parts per side on the page. The notation allows more.
 const maxParts = 24
 
-// press performs the action of a button that changes the form: it enters an artificial score such as "=A+/A-", enters
-// weights, or adds a row. It reports whether the button is one of these.
+// press performs the action of a button that changes the form: "=A+/A-" enters an artificial score, "60/40"
+// enters weights, and "row" adds a row. It reports whether the button is one of these.
 func (f directorForm) press(button string) bool {
 	weights := sharedWeights(button)
 	switch {
@@ -109,9 +120,8 @@ func weighted(rows []apply.Row, weights []string) []apply.Row {
 	return rows
 }
 
-// synchronise copies the part that the director has changed to the other one: the notation if it was edited, or
-// otherwise the fields, if they differ from those that the page showed (as a notation). If both have changed, the
-// notation wins.
+// synchronise makes the notation and the fields equal after the director has edited one of them. shownFields
+// is the notation for the fields as the page showed them. If both were edited, the notation wins.
 func (f directorForm) synchronise(isNotationEdited bool, shownFields string) {
 	switch {
 	case isNotationEdited:
@@ -133,8 +143,8 @@ func (f directorForm) notation() string {
 	return apply.FormatRows(f.NS.Rows, ew)
 }
 
-// fillFields fills the rows or the damage fields from the notation. It changes nothing if the notation cannot be
-// parsed.
+// fillFields fills the rows or the damage fields from the notation. It changes nothing if the notation
+// cannot be parsed.
 func (f directorForm) fillFields() {
 	parts, ok := apply.ParseParts(f.Ruling)
 	if !ok {
@@ -150,12 +160,13 @@ func (f directorForm) fillFields() {
 	f.NS.Rows, f.EW.Rows = padded(parts.NS, rows), padded(parts.EW, rows)
 }
 
-// padded returns the rows with empty ones added, up to a length.
+// padded returns the rows, followed by empty ones up to the given length.
 func padded(rows []apply.Row, length int) []apply.Row {
 	return append(rows, make([]apply.Row, length-len(rows))...)
 }
 
-// complete makes both sides equally long, adds up their weights, and records what the page shows for synchronise.
+// complete gives both sides the same number of rows, adds up their weights, and remembers the notation and
+// the fields that the page shows, for synchronise.
 func (f directorForm) complete() {
 	rows := max(len(f.NS.Rows), len(f.EW.Rows))
 	f.NS, f.EW = side("ns", padded(f.NS.Rows, rows)), side("ew", padded(f.EW.Rows, rows))
