@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Routes returns the director's pages.
+// Routes returns the routes of the director's desk.
 func Routes() desk.Routes {
 	m := &memory{savedForms: map[string]*page.RulingForm{}}
 	return desk.Routes{
@@ -74,7 +74,7 @@ func (m *memory) answerRuling(q *desk.Request) error {
 	return m.keepRuling(q, f.RulingForm)
 }
 
-// onlyFills reports whether a button only fills in fields, in which case missing input is not an error.
+// onlyFills reports whether a button only fills in fields. The ruling need not be complete then.
 func onlyFills(button string) bool {
 	return sharedWeights(button) != nil || button == "row" || strings.HasPrefix(button, "=")
 }

@@ -14,8 +14,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// problemOf returns the error for a field of a question. If the ruling was typed into rows, the
-// error names the row, and not a position in a notation that the user did not type.
+// problemOf returns the problem for an error in a question, next to the field that caused it. If the ruling
+// was typed into rows, the problem names the row, and not a position in a notation that the user did not
+// type.
 func problemOf(q *desk.Request, f directorForm, err error) page.Problem {
 	var wrong *apply.QuestionError
 	if !errors.As(err, &wrong) {
@@ -57,7 +58,7 @@ func (f directorForm) damageProblem(q *desk.Request) *page.Problem {
 	return nil
 }
 
-// rowProblem returns the first invalid row, which it marks, or nil.
+// rowProblem returns the problem of the first invalid row, which it marks on the page, or nil.
 func (f directorForm) rowProblem(q *desk.Request) *page.Problem {
 	sides := []*page.RulingSide{&f.NS}
 	if f.Split {
@@ -91,7 +92,7 @@ func (f directorForm) vulnerability() *bridge.Vulnerability {
 	return &vul
 }
 
-// lineName returns the name of a row. The first line is row 0.
+// lineName returns the name of a row: "first line" for row 0.
 func lineName(row int) words.Text {
 	if row < 4 {
 		return words.New([...]string{

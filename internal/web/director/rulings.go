@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// RulingsFile is the file for the folder's rulings, in the format of "fairdeal score session
-// --rulings".
+// RulingsFile is the name of the file for rulings that belong to no particular evening. The command
+// "fairdeal score session --rulings" reads it.
 const RulingsFile = "rulings.txt"
 
 // keepRuling adds the ruling to the file of the chosen evening, or to that of the folder.
@@ -34,7 +34,8 @@ func (m *memory) keepRuling(q *desk.Request, f *page.RulingForm) error {
 		return q.Problem(http.StatusConflict, "director.another-window-keeping-ruling")
 	case errors.As(err, &unreadable):
 		args := []words.Arg{
-			words.Name("file", results.RulingsPath(f.Evening)), words.Name("what", q.ErrorText(unreadable.Err)),
+			words.Name("file", results.RulingsPath(f.Evening)),
+			words.Name("what", q.ErrorText(unreadable.Err)),
 		}
 		if unreadable.IsText {
 			return m.show(q, f, []page.Problem{{Text: q.Say("director.cannot-read-mend-file", args...)}})

@@ -16,8 +16,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// memory is the director's desk's data in memory: the input on each sheet, and the forms of rulings
-// in the folder's file.
+// memory contains what the director has typed since the desk was started: the input on each sheet, and the
+// forms of the rulings that were written to a file, which contains less.
 type memory struct {
 	mu         sync.Mutex
 	sheets     []rulingSheet               // most recently used last
@@ -32,7 +32,7 @@ type rulingSheet struct {
 	isSaved bool // the current form is in the folder's file
 }
 
-// maxSheets limits the sheets to remember.
+// maxSheets is the maximum number of sheets in memory. The least recently used one is dropped.
 const maxSheets = 24
 
 // sheetName returns the name of the sheet in the path.
@@ -86,7 +86,7 @@ func (m *memory) initialForm(q *desk.Request) *page.RulingForm {
 		return form
 	}
 	empty := &page.RulingForm{Question: apply.Question{Method: "mp"}, NS: side("ns", nil), EW: side("ew", nil)}
-	if current := results.CurrentEvenings(q); len(current) == 1 { // If there are several, the director chooses.
+	if current := results.CurrentEvenings(q); len(current) == 1 {
 		empty.Evening = current[0].File
 	}
 	return empty
@@ -125,14 +125,14 @@ func (m *memory) unsavedRulings(q *desk.Request) (list []page.OpenRuling) {
 	return list
 }
 
-// rulingsTonight returns the rulings of this evening that the desks wrote to the folder's file and to those of its
-// evenings, latest first.
+// rulingsTonight returns this evening's rulings, latest first: those in the folder's file and in the files
+// of the current evenings.
 func rulingsTonight(q *desk.Request) (list []page.SavedRuling) {
 	var all []results.Ruling
 	for _, eveningName := range append([]string{""}, fileNames(results.CurrentEvenings(q))...) {
 		rulings, err := results.ReadRulings(q.Desk, eveningName)
 		if err != nil {
-			continue // Saving the next ruling will report the error in the file.
+			continue // The page reports this error when the next ruling is stored in the file.
 		}
 		for i := range rulings {
 			if q.Desk.Now().Sub(rulings[i].Made) < results.MaxRulingAge {
@@ -155,7 +155,8 @@ func fileNames(evenings []page.EveningRow) (list []string) {
 	return list
 }
 
-// reopenRuling returns the form for a ruling from this evening, or nil if the line contains none.
+// reopenRuling returns the form of a stored ruling, so that the director can change it. line is its line
+// number in the file. If there is no ruling on this line, it returns nil.
 func (m *memory) reopenRuling(q *desk.Request, line string) *page.RulingForm {
 	number, err := strconv.Atoi(line)
 	if err != nil {
@@ -175,13 +176,21 @@ func (m *memory) reopenRuling(q *desk.Request, line string) *page.RulingForm {
 		form.Evening = eveningName
 		return &form
 	}
-	ruling := &rulings[index] // The desk was restarted, so only the line is known.
+	form := formOfStored(&rulings[index]) // The desk was restarted since.
+	form.Evening = eveningName
+	return form
+}
+
+// formOfStored returns a form with what the file contains about a ruling.
+func formOfStored(ruling *results.Ruling) *page.RulingForm {
 	form := directorForm{&page.RulingForm{
 		Question: apply.Question{Method: "mp", Board: ruling.Board, Ruling: ruling.Result, Case: ruling.Case},
-		NS:       side("ns", nil), EW: side("ew", nil), Evening: eveningName,
+		NS:       side("ns", nil),
+		EW:       side("ew", nil),
 	}}
 	if ruling.Match > 0 {
-		form.Method, form.Place = "teams", apply.Place{Match: strconv.Itoa(ruling.Match), Room: ruling.Room.String()}
+		form.Method = "teams"
+		form.Place = apply.Place{Match: strconv.Itoa(ruling.Match), Room: ruling.Room.String()}
 	} else {
 		form.Place = apply.Place{Pairs: fmt.Sprintf("%s-%s", ruling.NS, ruling.EW)}
 	}
@@ -190,7 +199,7 @@ func (m *memory) reopenRuling(q *desk.Request, line string) *page.RulingForm {
 	return form.RulingForm
 }
 
-// chosenEvening returns an evening's short name if it is one of those that can be chosen, or "".
+// chosenEvening returns name if it is the short name of a current evening, and "" otherwise.
 func chosenEvening(q *desk.Request, name string) string {
 	canBeChosen := func(e page.EveningRow) bool { return e.File == name }
 	if name != "" && slices.ContainsFunc(results.CurrentEvenings(q), canBeChosen) {
