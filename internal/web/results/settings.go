@@ -8,14 +8,20 @@ import (
 	"strings"
 )
 
-// settings contains choices that are not in the file.
+// settings contains the user's choices about an evening, which its files do not contain. They are stored in
+// settings.txt:
+//
+//	method: mp
+//	winners: 2
+//	number: 3 club-a.txt
+//	without: 12
 type settings struct {
 	Method, Winners string
-	Numbers         map[string]string // number of one of several evenings in a file, by its name
-	Unnamed         []string          // pairs that are not named
+	Numbers         map[string]string // which of the evenings in a file to score, by file name
+	Unnamed         []string          // pairs whose names are not shown
 }
 
-// readSettings reads the stored choices, if there are any.
+// readSettings reads the stored settings, if there are any.
 func (s *store) readSettings() error {
 	data, err := s.read(settingsFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -30,7 +36,7 @@ func (s *store) readSettings() error {
 			s.settings.Winners = value
 		case "number":
 			number, file, _ := strings.Cut(value, " ")
-			if file == "" && len(s.sources) > 0 {
+			if file == "" && len(s.sources) > 0 { // The name is only written if there are several files.
 				file = s.sources[0]
 			}
 			if s.settings.Numbers == nil {
@@ -44,7 +50,7 @@ func (s *store) readSettings() error {
 	return nil
 }
 
-// saveSettings stores the choices. Without any, it deletes the file.
+// saveSettings stores the settings. If nothing is chosen, it deletes the file.
 func (s *store) saveSettings(chosen settings) error {
 	var b strings.Builder
 	write := func(key, value string) {

@@ -15,7 +15,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// Names for an evening's files. Any other file is the uploaded one.
+// An evening's files are in results/NAME:
+//
+//	typed.txt     results typed at the desk
+//	rulings.txt   rulings
+//	settings.txt  settings
+//	hands.pbn     an uploaded hand file, of any format
+//
+// All other files are uploaded results.
 const (
 	folderName   = "results"
 	typedFile    = "typed.txt"
@@ -28,9 +35,9 @@ const (
 type store struct {
 	desk     *desk.Desk
 	name     string
-	sources  []string // results files, by name; several are sections or clubs that played the same boards
+	sources  []string // results files, sorted; several are sections or clubs that played the same boards
 	hands    string   // uploaded hand file, or ""
-	files    []string
+	files    []string // all files
 	settings settings
 }
 
@@ -46,7 +53,7 @@ func open(d *desk.Desk, name string) (*store, error) {
 	for _, file := range d.FileNames(path.Join(folderName, name), "", "") {
 		_, isUnfinished := safefile.FinalName(file)
 		if isUnfinished && safefile.IsAbandoned(filepath.Join(d.Folder, folderName, name, file)) {
-			d.Root.Remove(path.Join(folderName, name, file)) // A desk that was killed may have left it behind.
+			d.Root.Remove(path.Join(folderName, name, file)) // left behind by a desk that was killed
 		}
 		if isUnfinished || strings.HasPrefix(file, ".") {
 			continue
@@ -114,12 +121,12 @@ func (s *store) remove(file string) error {
 	s.files = slices.DeleteFunc(s.files, func(f string) bool { return f == file })
 	s.sources = slices.DeleteFunc(s.sources, func(f string) bool { return f == file })
 	if len(s.files) == 0 {
-		s.desk.Root.Remove(path.Join(folderName, s.name)) // An empty folder would do no harm.
+		s.desk.Root.Remove(path.Join(folderName, s.name)) // An error does not matter.
 	}
 	return nil
 }
 
-// version identifies a text's version.
+// version returns a digest of a text, by which the desk notices a change in a different window.
 func version(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:8])
