@@ -13,19 +13,22 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// Ruling is a ruling in a file of rulings.
+// Ruling is a ruling that a desk has stored in a file of rulings, below a comment with the time:
+//
+//	# 2026-11-30T21:15:00Z
+//	board 7, pairs 3-12: 60%+620&40%-100 ; late claim
 type Ruling struct {
 	apply.Ruling
-	Evening string    // name of the evening, or "" for the folder's file
-	Text    string    // its line
-	Made    time.Time // zero if the line above is not a time
+	Evening string    // short name of the evening, or "" for the folder's file
+	Text    string    // the line
+	Made    time.Time // time in the comment, or zero if there is none
 }
 
-// MaxRulingAge is the maximum age of a ruling of this evening.
+// MaxRulingAge is the age up to which a ruling counts as one of this evening.
 const MaxRulingAge = 16 * time.Hour
 
-// RulingsPath returns the file of an evening's rulings below the desk's folder. With "" it is the file of
-// the folder, for rulings of no particular evening.
+// RulingsPath returns the path of the file for an evening's rulings, relative to the desk's folder. If name
+// is empty, it is the file for rulings that belong to no particular evening.
 func RulingsPath(name string) string {
 	if name == "" {
 		return rulingsFile
@@ -33,7 +36,8 @@ func RulingsPath(name string) string {
 	return path.Join(folderName, name, rulingsFile)
 }
 
-// ReadRulings returns the rulings of an evening. Both desks read and write the same file.
+// ReadRulings returns the rulings in the file for an evening or, if name is empty, in the folder's file. It
+// returns none if there is no file.
 func ReadRulings(d *desk.Desk, name string) ([]Ruling, error) {
 	text, err := rulingsText(d, name)
 	if err != nil || !hasRulings(text) {
@@ -66,9 +70,9 @@ func rulingsText(d *desk.Desk, name string) (string, error) {
 	return string(data), err
 }
 
-// StoreRuling adds a ruling, whose lines include its case, to an evening's file, once even if the
-// button was pressed twice. An earlier ruling on the same result stays in the file as a comment,
-// because a session cannot apply both.
+// StoreRuling adds a ruling to the file for an evening. The lines contain the ruling and its case. If the
+// last ruling in the file is the same, because the button was pressed twice, it changes nothing. It turns
+// earlier rulings on the same result into comments, because only one of them can be applied.
 func StoreRuling(d *desk.Desk, name, lines string, r *apply.Ruling) error {
 	return withRulingsLocked(d, func() error {
 		if name != "" {
@@ -101,15 +105,15 @@ func withRulingsLocked(d *desk.Desk, change func() error) error {
 	return change()
 }
 
-// RulingsFileError is returned for a file of rulings that cannot be read.
+// RulingsFileError is returned if a file of rulings cannot be read or parsed.
 type RulingsFileError struct {
 	Err    error
-	IsText bool // its text is wrong
+	IsText bool // the file was read, but its text cannot be parsed
 }
 
 func (e *RulingsFileError) Error() string { return e.Err.Error() }
 
-// Unwrap returns the cause.
+// Unwrap returns Err.
 func (e *RulingsFileError) Unwrap() error { return e.Err }
 
 // writeRulings replaces the file of an evening's rulings. It removes the file if the text is empty.

@@ -10,11 +10,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// unassignedRulings returns this evening's rulings that are not those of an evening.
+// unassignedRulings returns the recent rulings in the folder's file. The page of an evening offers to move
+// them to the evening.
 func unassignedRulings(d *desk.Desk) (list []page.NumberedRuling) {
 	rulings, err := ReadRulings(d, "")
 	if err != nil {
-		return nil // The director's desk reports it.
+		return nil // The director's desk reports an unreadable file.
 	}
 	for i := range rulings {
 		if r := &rulings[i]; d.Now().Sub(r.Made) < MaxRulingAge {

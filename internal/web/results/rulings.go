@@ -20,8 +20,10 @@ func addRuling(q *desk.Request) error {
 		return err
 	}
 	fields := page.RulingFields{
-		Board: strings.TrimSpace(q.Value("board")), Pairs: strings.TrimSpace(q.Value("pairs")),
-		Ruling: strings.TrimSpace(q.Value("ruling")), Reason: strings.TrimSpace(q.Value("reason")),
+		Board:  strings.TrimSpace(q.Value("board")),
+		Pairs:  strings.TrimSpace(q.Value("pairs")),
+		Ruling: strings.TrimSpace(q.Value("ruling")),
+		Reason: strings.TrimSpace(q.Value("reason")),
 	}
 	line, problems := rulingLine(q, fields)
 	if len(problems) > 0 {
@@ -57,7 +59,8 @@ func addRuling(q *desk.Request) error {
 // refusal is the error for a ruling that cannot be applied to the results.
 type refusal struct{ error }
 
-// rulingLine returns the line for the fields of a ruling in a file of rulings.
+// rulingLine returns the line for a file of rulings: "board 7, pairs 3-12: 60%+620&40%-100 ; late claim". It
+// returns problems if a field is missing or the line cannot be parsed.
 func rulingLine(q *desk.Request, fields page.RulingFields) (line string, problems page.Problems) {
 	if fields.Board == "" {
 		problems.Add("board", q.Say("desk.results.no-board"))
@@ -83,7 +86,7 @@ func rulingLine(q *desk.Request, fields page.RulingFields) (line string, problem
 	return line, problems
 }
 
-// withoutPosition returns an error without its position, for lines that the user did not type.
+// withoutPosition returns the text of an error without the position in a line, which the user did not type.
 func withoutPosition(err error) words.Text {
 	var placed *traveller.Error
 	if errors.As(err, &placed) && placed.Err != nil {
@@ -92,7 +95,7 @@ func withoutPosition(err error) words.Text {
 	return words.ErrorText(err)
 }
 
-// checkRulings returns an error if rulings cannot be applied to the results.
+// checkRulings returns an error if the rulings in a text cannot be applied to the evening's results.
 func (s *store) checkRulings(text string) error {
 	list, err := apply.ReadRulings(strings.NewReader(text))
 	if err != nil {

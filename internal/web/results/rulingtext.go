@@ -9,7 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 )
 
-// appendRuling appends a ruling to a text of rulings. isLast reports whether the last one is already identical.
+// appendRuling appends a ruling to the text of a file, and turns earlier rulings on the same result into
+// comments. isLast reports that the last ruling is the same already; then the text is unchanged.
 func appendRuling(text, added string, r *apply.Ruling, now time.Time) (changed string, isLast bool, err error) {
 	lines := strings.Split(strings.TrimRight(text, "\r\n"), "\n")
 	list, err := apply.ReadRulings(strings.NewReader(text))
@@ -36,17 +37,18 @@ func appendRuling(text, added string, r *apply.Ruling, now time.Time) (changed s
 	return changed, false, err
 }
 
-// numberedLine is a line of a file as a page showed it. The file may have changed since.
+// numberedLine is a line of a file as a page has shown it. The file may have changed since.
 type numberedLine struct {
 	number int // from 1
 	text   string
 }
 
-// errRulingGone is the error for a ruling that is no longer in its file.
+// errRulingGone is returned if the file no longer contains a ruling on the line that the page has shown.
 var errRulingGone = errors.New("the ruling is no longer in the file")
 
-// cutRuling returns a text without the ruling on a line, and the lines of that ruling with its case. A
-// text that cannot be read loses only the line. The error is errRulingGone if the line has changed.
+// cutRuling removes the ruling on a line from the text of a file. It returns the remaining text, and the
+// lines of the ruling with its case. If the text cannot be parsed, it removes only this line. It returns
+// errRulingGone if the line has changed.
 func cutRuling(text string, line numberedLine) (remainder, ruling string, err error) {
 	lines := strings.Split(text, "\n")
 	start, end := line.number-1, line.number
@@ -88,7 +90,7 @@ func timeOfComment(comment string) time.Time {
 	return t
 }
 
-// endLine returns the index of the line after ruling i, in a file with a number of lines.
+// endLine returns the index of the line after ruling i of a list, in a file with so many lines.
 func endLine(list []apply.Ruling, i, lines int) int {
 	if i+1 < len(list) {
 		return list[i+1].Line - 1
