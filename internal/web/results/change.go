@@ -77,7 +77,7 @@ func (s *store) addFiles(q *desk.Request, problems *page.Problems) error {
 		err = s.storeResults(files[i])
 	}
 	if err == nil && len(s.settings.Numbers) > 0 {
-		err = s.saveSettings(s.settings) // Each number needs the name of its file now.
+		err = s.saveSettings(s.settings) // With several files, each number is stored with its file name.
 	}
 	return err
 }

@@ -10,8 +10,8 @@ import (
 	tonight "github.com/fairdeal/fairdeal/internal/web/evening"
 )
 
-// CurrentEvenings returns the evenings to which a ruling made now may belong: those dealt at this desk today, and
-// those whose results were stored in the last few hours.
+// CurrentEvenings returns the evenings to which a ruling made now may belong: those dealt at this desk
+// today, and those whose results were stored in the last hours.
 func CurrentEvenings(q *desk.Request) (list []page.EveningRow) {
 	list = tonight.ListTonight(q)
 	for _, name := range q.Desk.FileNames(folderName, "", "") {

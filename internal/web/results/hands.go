@@ -57,7 +57,7 @@ func (s *store) findHands(q *desk.Request) (map[int]evening.Hand, handsState) {
 		if err != nil {
 			return nil, addedHands
 		}
-		hands, _ := readHandFile(s.hands, data) // A file that cannot be read adds no hands.
+		hands, _ := readHandFile(s.hands, data) // There are no hands if the file cannot be parsed.
 		return hands, addedHands
 	}
 	switch boards, isOver := tonight.HandsOf(q, s.name); {

@@ -21,13 +21,14 @@ import (
 	tonight "github.com/fairdeal/fairdeal/internal/web/evening"
 )
 
-// Routes returns the pages of results. Forms are processed one at a time, so that two windows do
-// not overwrite each other's changes.
+// Routes returns the routes for results. Forms are processed one at a time, so that two windows do not
+// overwrite each other's changes.
 func Routes() desk.Routes {
 	var mu sync.Mutex
 	locked := func(serve func(q *desk.Request) error) func(q *desk.Request) error {
 		return func(q *desk.Request) error {
-			if err := q.ParseForm(); err != nil { // An upload may take long, so read it before locking.
+			// An upload may take long, so it is read before other forms are locked out.
+			if err := q.ParseForm(); err != nil {
 				return err
 			}
 			mu.Lock()

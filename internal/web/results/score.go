@@ -13,21 +13,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// scored is a scored evening for its page.
+// scored is the result of scoring an evening, for its page.
 type scored struct {
 	evening    *evening.Evening // nil if err is set
 	err        error            // why there is no ranking
-	readErr    error            // if only a part of the file could be read
-	rulingsErr error            // if the rulings could not be applied and the ranking ignores them
+	readErr    error            // why only a part of the file could be read
+	rulingsErr error            // why the ranking ignores the rulings
 
 	notes        []words.Text
 	impossible   []words.Text    // impossible scores
 	doubts       []evening.Doubt // results that look like typing errors
 	comparison   []words.Text    // agreement with the points that the files contain
-	unknownPairs []string        // pairs that are not to be named, but are not in the results either
+	unknownPairs []string        // pairs whose names the user hides, but which are not in the results
 
-	failedFile   string // file that could not be scored, for a choice among its evenings; or ""
-	fromWebPages bool   // Names on web pages are not posted unless the user asks for it.
+	failedFile   string // file that could not be scored, or ""; the page may offer its evenings
+	fromWebPages bool   // The names are from web pages, and are not posted unless the user asks for it.
 
 	hands              handsState
 	boardsWithoutHands int
@@ -40,7 +40,7 @@ func (s *store) score(q *desk.Request) *scored {
 	if err != nil {
 		result.rulingsErr = err
 	}
-	label := q.Say("scoring.a-pair") // replaces the names of pairs that are not to be named
+	label := q.Say("scoring.a-pair") // replaces hidden names
 	if len(s.sources) > 1 {
 		if len(list) > 0 {
 			result.rulingsErr = errOneFile
@@ -104,7 +104,7 @@ func (r *scored) warn(out *score.SessionScore) {
 					words.T("what", found.Warning(board.Vul)))
 				name := out.Session().Name(i)
 				text := words.New("place.board", words.Name("board", name), words.T("what", pairs))
-				impossible[text.String()] = true // The same text is also a warning of the whole session.
+				impossible[text.String()] = true // The warnings of the session contain the same text.
 			}
 		}
 	}
@@ -117,6 +117,7 @@ func (r *scored) warn(out *score.SessionScore) {
 	}
 }
 
+// scoreSession scores a file with the results of pairs.
 func (r *scored) scoreSession(s *store, data []byte, list []apply.Ruling, label string) {
 	file := s.sources[0]
 	f, err := readFile(file, data, s.settings)
@@ -131,7 +132,8 @@ func (r *scored) scoreSession(s *store, data []byte, list []apply.Ruling, label 
 		return
 	}
 	for _, text := range s.settings.Unnamed {
-		own, _ := strings.CutPrefix(text, base(file)+" ") // There were several files.
+		// While there were several files, the name of a pair began with that of its file.
+		own, _ := strings.CutPrefix(text, base(file)+" ")
 		if !ranked.HideNamesOf(own, label) {
 			r.unknownPairs = append(r.unknownPairs, text)
 		}
@@ -153,6 +155,7 @@ func (r *scored) scoreSession(s *store, data []byte, list []apply.Ruling, label 
 	r.evening = evening.FromSession(ranked, applied)
 }
 
+// scoreMatches scores a file with matches of teams.
 func (r *scored) scoreMatches(file string, data []byte, list []apply.Ruling) {
 	event, err := traveller.ReadEvent(bytes.NewReader(data))
 	if err != nil {

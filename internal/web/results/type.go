@@ -51,7 +51,7 @@ func saveTyped(q *desk.Request) error {
 		return err
 	}
 	text := bytes.ReplaceAll([]byte(q.Value("text")), []byte("\r\n"), []byte("\n"))
-	isOutdated := q.Value("seen") != version(kept) // Another window has changed the text.
+	isOutdated := q.Value("seen") != version(kept) // The text was changed in a different window.
 	if isOutdated && !bytes.Equal(text, kept) {
 		return q.Problem(http.StatusConflict, "desk.results.other-window")
 	}
@@ -70,12 +70,12 @@ func saveTyped(q *desk.Request) error {
 // resultLine matches a line that starts like a result.
 var resultLine = pattern.New(`(?m)^\s*\w+[\s,;]+\w+[\s,;]+\S`)
 
-// checked summarises a typed text, with the line of its first mistake.
+// checked returns the number of results in a typed text, and its first mistake.
 func (s *store) checked(q *desk.Request, text []byte) page.ResultsChecked {
 	c := page.ResultsChecked{Version: version(text)}
 	f, err := readFile(typedFile, text, s.settings)
 	switch {
-	case !resultLine.Re().Match(text): // Nothing is wrong yet.
+	case !resultLine.Re().Match(text): // The user has not typed a result yet.
 	case err != nil:
 		c.Mistake = q.ErrorSentence(err)
 	case f == nil: // matches
