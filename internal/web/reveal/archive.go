@@ -44,7 +44,7 @@ func publicFiles(d *desk.Desk, t *organiser.Tournament) ([]player.EmbeddedFile, 
 	return files, nil
 }
 
-// archive returns an archive of these files and the page that verifies them.
+// archive returns a zip file with the public files and the page that verifies them.
 func archive(d *desk.Desk, t *organiser.Tournament) ([]byte, error) {
 	files, err := publicFiles(d, t)
 	if err != nil {
@@ -60,8 +60,7 @@ func archive(d *desk.Desk, t *organiser.Tournament) ([]byte, error) {
 	return player.Zip(append(files, player.EmbeddedFile{Name: path.Join(t.ID(), "verify.html"), Data: html}))
 }
 
-// embeddedPage returns the page that verifies these files with the files embedded, for the organiser to
-// post.
+// embeddedPage returns the page that verifies the public files, and contains them. The organiser posts it.
 func embeddedPage(q *desk.Request, t *organiser.Tournament) ([]byte, error) {
 	card, _, err := cardOf(q, t)
 	if err != nil {
@@ -70,7 +69,8 @@ func embeddedPage(q *desk.Request, t *organiser.Tournament) ([]byte, error) {
 	return pageWithFiles(q, t, &player.Embedded{VerdictLines: page.CardLines(q.Lang, card)})
 }
 
-// openVerifier opens that page with a link back to the desk.
+// openVerifier responds with the same page, with a link back to the desk. Before the keys are revealed, it
+// redirects to the page without files.
 func openVerifier(q *desk.Request, t *organiser.Tournament) error {
 	if t.Description.Old || tournament.Calendar(q.Desk, t).Stage != squaredeal.StageRevealed {
 		return q.RedirectToPage("verify")
@@ -116,7 +116,7 @@ func playedHands(d *desk.Desk, t *organiser.Tournament) ([]byte, *organiser.Play
 	if err != nil {
 		return nil, nil, err
 	}
-	if !t.Description.HasValue { // Without a value, no hands follow.
+	if !t.Description.HasValue { // Without the value, nobody can compute the hands.
 		return data, &organiser.PlayedHands{}, nil
 	}
 	dirs := []fs.FS{d.Root.FS()}
@@ -127,28 +127,24 @@ func playedHands(d *desk.Desk, t *organiser.Tournament) ([]byte, *organiser.Play
 	return data, hands, err
 }
 
-// download serves public files: the description and, once the keys are revealed, the keys and the
-// archive.
+// download serves a file of a tournament that may be published: its description, the diary, the keys of
+// single sessions, proofs and, after the keys are revealed, the keys, the archive and the page that
+// verifies them.
 func download(q *desk.Request, t *organiser.Tournament) (err error) {
-	// SquareDeal 1.3 never encrypts its keys.
-	revealed := tournament.Calendar(q.Desk, t).Stage == squaredeal.StageRevealed && !t.Description.Old
+	isRevealed := tournament.Calendar(q.Desk, t).Stage == squaredeal.StageRevealed
+	if t.Description.Old {
+		isRevealed = false // SquareDeal 1.3 never encrypts its keys, so their existence means nothing.
+	}
 	name := q.R.PathValue("file")
-	base := t.ID()
 	var data []byte
 	switch {
-	case name == base+squaredeal.DescriptionExt:
+	case name == t.ID()+squaredeal.DescriptionExt:
 		data = t.Description.Bytes()
-	case name == base+squaredeal.KeysExt && revealed:
-		data, err = q.Desk.Root.ReadFile(name)
-	case name == base+".html" && revealed:
+	case name == t.ID()+".html" && isRevealed:
 		data, err = embeddedPage(q, t)
-	case name == base+".zip" && revealed:
+	case name == t.ID()+".zip" && isRevealed:
 		data, err = archive(q.Desk, t)
-	case strings.HasPrefix(name, base+".") && filepath.Ext(name) == squaredeal.SessionKeyExt:
-		data, err = q.Desk.Root.ReadFile(name) // revealed separately
-	case strings.HasPrefix(name, base+".") && strings.HasSuffix(name, logentry.ProofExt):
-		data, err = q.Desk.Root.ReadFile(name)
-	case name == base+organiser.HandoutExt:
+	case name == t.ID()+squaredeal.KeysExt && isRevealed, isPublicFile(t, name):
 		data, err = q.Desk.Root.ReadFile(name)
 	default:
 		return desk.ErrNoPage
@@ -157,4 +153,13 @@ func download(q *desk.Request, t *organiser.Tournament) (err error) {
 		return err
 	}
 	return q.SendFile(name, data)
+}
+
+// isPublicFile reports whether a file of a tournament may be published before its keys are revealed: the
+// diary, the key of a single session (spring.*.sqr), or a proof (spring.*.tlog-proof).
+func isPublicFile(t *organiser.Tournament, name string) bool {
+	belongsToTournament := strings.HasPrefix(name, t.ID()+".")
+	isSessionKey := filepath.Ext(name) == squaredeal.SessionKeyExt
+	isProof := strings.HasSuffix(name, logentry.ProofExt)
+	return name == t.ID()+organiser.HandoutExt || belongsToTournament && (isSessionKey || isProof)
 }

@@ -12,8 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// cardOf returns the card of the played hands. It does not compare hands that were dealt again,
-// because they always match.
+// cardOf returns the card, the verdict for players, after comparing the played hands with the revealed keys.
+// It omits hands that were only dealt again from the keys, because they always match. It also returns all
+// hands.
 func cardOf(q *desk.Request, t *organiser.Tournament) (*card.Card, *organiser.PlayedHands, error) {
 	keys, hands, err := playedHands(q.Desk, t)
 	if err != nil {
@@ -46,7 +47,8 @@ func cardOf(q *desk.Request, t *organiser.Tournament) (*card.Card, *organiser.Pl
 
 // statements returns the organiser's statements about the sessions in the diary.
 func statements(q *desk.Request, t *organiser.Tournament) (*audit.Options, error) {
-	options := &audit.Options{Today: q.Desk.Now(), Name: t.ID(), Partial: true} // The page lists missing files.
+	// Missing files are not an error here, because the page lists them.
+	options := &audit.Options{Today: q.Desk.Now(), Name: t.ID(), Partial: true}
 	events, err := t.Events()
 	if err != nil {
 		return nil, err

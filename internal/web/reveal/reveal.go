@@ -19,10 +19,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Routes returns the pages on which keys are revealed.
+// Routes returns the routes for revealing keys.
 func Routes() desk.Routes {
 	return desk.Routes{
-		// Back leads here after a refused form.
+		// Package evening handles POST to this path. The browser asks for it with GET if the user goes back
+		// after a refused form.
 		"GET /t/{name}/over":              tournament.PageHandler(askReveal, organiser.CheckPublished),
 		"GET /t/{name}/verify":            tournament.PageHandler(openVerifier),
 		"GET /t/{name}/file/{file}":       tournament.PageHandler(download),
@@ -58,8 +59,8 @@ func showReveal(q *desk.Request, t *organiser.Tournament, problems page.Problems
 	return ShowReveal(q, t, frame, data)
 }
 
-// ShowReveal explains the consequences of revealing and lists the sessions that are not marked as
-// played.
+// ShowReveal shows the form for revealing keys, which explains the consequences and lists the sessions that
+// are not marked as played. After the keys are revealed, it shows the verdict and the files to publish.
 func ShowReveal(q *desk.Request, t *organiser.Tournament, frame page.Frame, data page.RevealForm) error {
 	data.File = t.ID()
 	data.KeysEncrypted, data.NeedsPassphrase = tournament.NeedsSecret(q, t)
@@ -110,7 +111,7 @@ func submittedForm(q *desk.Request, t *organiser.Tournament) page.RevealForm {
 	return data
 }
 
-// serveForm serves a form in this package.
+// serveForm returns the handler for a form of this package, which shows the form again if it is refused.
 func serveForm(form tournament.Form) tournament.Handler {
 	showAgain := func(q *desk.Request, t *organiser.Tournament, problems page.Problems) error {
 		return showReveal(q, t, problems, submittedForm(q, t))
@@ -120,7 +121,7 @@ func serveForm(form tournament.Form) tournament.Handler {
 	}
 }
 
-// reveal writes the plain keys.
+// reveal processes the form for all keys: it writes them unencrypted.
 func reveal(q *desk.Request, t *organiser.Tournament, problems *page.Problems) (next []string, err error) {
 	if strings.TrimSpace(q.Value("confirm")) != t.ID() {
 		problems.Add("confirm", q.Say("desk.type-letter", words.Name("name", t.ID())))
@@ -151,7 +152,7 @@ func reveal(q *desk.Request, t *organiser.Tournament, problems *page.Problems) (
 	return []string{"t", t.ID(), "reveal"}, err
 }
 
-// revealSession writes a finished session's key.
+// revealSession processes the form for a session's key: it writes the key to a file of its own.
 func revealSession(q *desk.Request, t *organiser.Tournament, problems *page.Problems) (next []string, err error) {
 	id, _, settled, err := tournament.SessionToShow(q, t, problems)
 	if err != nil || len(*problems) > 0 {
