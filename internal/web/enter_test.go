@@ -15,6 +15,47 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
+// TestEnterLeavesNothingIncomplete presses Enter in every field of every form of the desk, at every stage
+// of a tournament, with only that field filled in. A form must be processed completely or not at
+// all. Enter in one field must not publish, set, reveal or delete anything.
+func TestEnterLeavesNothingIncomplete(t *testing.T) {
+	visit := &enterVisit{Client: desktest.Open(t), seen: map[string]bool{}}
+	visit.pages("nothing", "", "t", "tonight", "ruling/1", "results")
+	visit.Submit("results", "do=type", "evening=spring")
+	visit.WriteFile(filepath.Join("results", "spring", "typed.txt"), "Board 1\n1 2 4H= N\n3 4 4H-1 N\n")
+	visit.Submit("results/spring/rulings", "board=1", "pairs=1-2", "ruling=A+/A-")
+	visit.pages("results", "results/spring", "results/spring/type")
+	visit.DescribeTournament()
+	visit.Submit("t/spring/phase", "sessions=1", "boards=8", "files=FIN", "title=Final")
+	visit.pages("draft", "t", "t/spring", "t/spring/di", "t/spring/publish")
+	visit.refused("draft with errors", "t/spring/phase", "phase=1", "sessions=x")
+	visit.refused("draft, guided", "GET t/spring/di", "kind=lottery", "what=Lotto 6 from 49", "date=2060-12-08")
+	visit.refused("draft, publishing refused", "t/spring/publish", "confirm=sprin", "plain=yes")
+	visit.Publish("spring")
+	visit.pages("published", "t/spring", "t/spring/opens", "t/spring/dv", "t/spring/reveal", "t/spring/amend",
+		"t/spring/facts", "t/spring/out")
+	// The second typing sets the value.
+	visit.enter("published, the value again", visit.Query("t/spring/dv", "value=1 2 3").Body, "t/spring/dv value")
+	visit.SetNumber("spring", "1 2 3")
+	visit.enter("value, another again", visit.Query("t/spring/dv", "value=1 2 4").Body)
+	visit.pages("value", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1",
+		"t/spring/reveal", "t/spring/reveal/1,1")
+	makeHands := []string{"phase=1", "session=1", "format=dupblind", "passphrase=" + desktest.Passphrase}
+	visit.Submit("t/spring/make", makeHands...)
+	if err := os.WriteFile(visit.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	visit.refused("a file in the way", "t/spring/make", makeHands...)
+	visit.refused("revealing refused", "t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=sprin")
+	visit.Submit("t/spring/out", "session=1,1", "event=played")
+	visit.pages("played", "t/spring/out", "t/spring/records/1,1")
+	visit.Submit("tonight", "name=Monday", "boards=4", "kind=plain", "format=dupblind")
+	visit.pages("evening", "tonight/Monday?over")
+	visit.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
+	visit.pages("revealed", "t/spring", "t/spring/make", "t/spring/out", "t/spring/reveal")
+	visit.checkAllFormsSeen()
+}
+
 // firstButtons lists what Enter does in forms with several buttons. It must never delete, reveal,
 // store or export more than the form is for.
 var firstButtons = map[string]string{
@@ -167,47 +208,6 @@ func (v *enterVisit) checkFilesGrow(what string, before map[string][]byte) {
 			v.T.Errorf("%s: %s was changed or deleted: %v", what, filepath.Base(file), err)
 		}
 	}
-}
-
-// TestEnterLeavesNothingIncomplete presses Enter in every field of every form of the desk, at every stage
-// of a tournament, with only that field filled in. A form must be processed completely or not at
-// all. Enter in one field must not publish, set, reveal or delete anything.
-func TestEnterLeavesNothingIncomplete(t *testing.T) {
-	visit := &enterVisit{Client: desktest.Open(t), seen: map[string]bool{}}
-	visit.pages("nothing", "", "t", "tonight", "ruling/1", "results")
-	visit.Submit("results", "do=type", "evening=spring")
-	visit.WriteFile(filepath.Join("results", "spring", "typed.txt"), "Board 1\n1 2 4H= N\n3 4 4H-1 N\n")
-	visit.Submit("results/spring/rulings", "board=1", "pairs=1-2", "ruling=A+/A-")
-	visit.pages("results", "results/spring", "results/spring/type")
-	visit.DescribeTournament()
-	visit.Submit("t/spring/phase", "sessions=1", "boards=8", "files=FIN", "title=Final")
-	visit.pages("draft", "t", "t/spring", "t/spring/di", "t/spring/publish")
-	visit.refused("draft with errors", "t/spring/phase", "phase=1", "sessions=x")
-	visit.refused("draft, guided", "GET t/spring/di", "kind=lottery", "what=Lotto 6 from 49", "date=2060-12-08")
-	visit.refused("draft, publishing refused", "t/spring/publish", "confirm=sprin", "plain=yes")
-	visit.Publish("spring")
-	visit.pages("published", "t/spring", "t/spring/opens", "t/spring/dv", "t/spring/reveal", "t/spring/amend",
-		"t/spring/facts", "t/spring/out")
-	// The second typing sets the value.
-	visit.enter("published, the value again", visit.Query("t/spring/dv", "value=1 2 3").Body, "t/spring/dv value")
-	visit.SetNumber("spring", "1 2 3")
-	visit.enter("value, another again", visit.Query("t/spring/dv", "value=1 2 4").Body)
-	visit.pages("value", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1",
-		"t/spring/reveal", "t/spring/reveal/1,1")
-	makeHands := []string{"phase=1", "session=1", "format=dupblind", "passphrase=" + desktest.Passphrase}
-	visit.Submit("t/spring/make", makeHands...)
-	if err := os.WriteFile(visit.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	visit.refused("a file in the way", "t/spring/make", makeHands...)
-	visit.refused("revealing refused", "t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=sprin")
-	visit.Submit("t/spring/out", "session=1,1", "event=played")
-	visit.pages("played", "t/spring/out", "t/spring/records/1,1")
-	visit.Submit("tonight", "name=Monday", "boards=4", "kind=plain", "format=dupblind")
-	visit.pages("evening", "tonight/Monday?over")
-	visit.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
-	visit.pages("revealed", "t/spring", "t/spring/make", "t/spring/out", "t/spring/reveal")
-	visit.checkAllFormsSeen()
 }
 
 // checkAllFormsSeen checks that the visit has seen every form of the desk.
