@@ -68,28 +68,65 @@ func submitSecrets(client *desktest.Client) {
 		path   string
 		fields []string
 	}{
-		{"t/spring/publish", []string{"passphrase=" + pass, "passphrase2=" + pass + "x", "confirm=spring"}},
-		{"t/spring/make", []string{"phase=1", "session=*", "format=dupblind", "passphrase=" + pass}},
-		{"t/spring/make", []string{"phase=9", "session=*", "format=pbn", "passphrase=" + pass}},
-		{"t/spring/make", []string{"phase=1", "session=1", "format=dupblind", "passphrase=" + pass + "x"}},
-		{"t/shared/dv", []string{"first=1 2 3", "value=1 2 3",
-			"accept-value-early=yes", "accept-value-contradicts=yes"}},
-		{"t/shared/make", []string{"phase=1", "session=1", "format=dupblind",
-			"openers=shared-shares/shared.1.share\nshared-shares/shared.3.share"}},
-		{"t/shared/make", []string{"phase=1", "session=1", "format=dupblind",
-			"openers=shared-shares/shared.1.share"}},
-		{"t/shared/make", []string{"phase=1", "session=1", "format=dupblind",
-			"openers=organiser.key deals.key"}},
-		{"t/spring/reveal", []string{"passphrase=" + pass, "confirm=no"}},
-		{"t/spring/reveal/1,2", []string{"passphrase=" + pass, "confirm=no"}},
-		{"t/spring/records/1,2", []string{"passphrase=" + pass, "confirm=no"}},
-		{"t/spring/records/1,2", []string{"passphrase=" + pass, "confirm=RR2", "as=html"}},
-		{"t/spring/amend", []string{"name=" + pass[:4], "reason=late"}},
-		{"t/spring/reveal/1,1", []string{"passphrase=" + pass, "confirm=RR1"}}, // this key is public
-		{"tonight", []string{"name=Saturday", "boards=4", "kind=provable", "source=players",
-			"passphrase=" + pass, "passphrase2=" + pass, "another=yes"}},
-		{"t/nothing/make", []string{"passphrase=" + pass}},
-		{"nothing", []string{"passphrase=" + pass}},
+		{
+			path: "t/spring/publish",
+			fields: []string{
+				"passphrase=" + pass, "passphrase2=" + pass + "x", "confirm=spring",
+			},
+		},
+		{
+			path: "t/spring/make",
+			fields: []string{
+				"phase=1", "session=*", "format=dupblind", "passphrase=" + pass,
+			},
+		},
+		{path: "t/spring/make", fields: []string{"phase=9", "session=*", "format=pbn", "passphrase=" + pass}},
+		{
+			path: "t/spring/make",
+			fields: []string{
+				"phase=1", "session=1", "format=dupblind", "passphrase=" + pass + "x",
+			},
+		},
+		{
+			path: "t/shared/dv",
+			fields: []string{
+				"first=1 2 3", "value=1 2 3", "accept-value-early=yes", "accept-value-contradicts=yes",
+			},
+		},
+		{
+			path: "t/shared/make",
+			fields: []string{
+				"phase=1", "session=1", "format=dupblind",
+				"openers=shared-shares/shared.1.share\nshared-shares/shared.3.share",
+			},
+		},
+		{
+			path: "t/shared/make",
+			fields: []string{
+				"phase=1", "session=1", "format=dupblind", "openers=shared-shares/shared.1.share",
+			},
+		},
+		{
+			path: "t/shared/make",
+			fields: []string{
+				"phase=1", "session=1", "format=dupblind", "openers=organiser.key deals.key",
+			},
+		},
+		{path: "t/spring/reveal", fields: []string{"passphrase=" + pass, "confirm=no"}},
+		{path: "t/spring/reveal/1,2", fields: []string{"passphrase=" + pass, "confirm=no"}},
+		{path: "t/spring/records/1,2", fields: []string{"passphrase=" + pass, "confirm=no"}},
+		{path: "t/spring/records/1,2", fields: []string{"passphrase=" + pass, "confirm=RR2", "as=html"}},
+		{path: "t/spring/amend", fields: []string{"name=" + pass[:4], "reason=late"}},
+		{path: "t/spring/reveal/1,1", fields: []string{"passphrase=" + pass, "confirm=RR1"}}, // this key is public
+		{
+			path: "tonight",
+			fields: []string{
+				"name=Saturday", "boards=4", "kind=provable", "source=players", "another=yes",
+				"passphrase=" + pass, "passphrase2=" + pass,
+			},
+		},
+		{path: "t/nothing/make", fields: []string{"passphrase=" + pass}},
+		{path: "nothing", fields: []string{"passphrase=" + pass}},
 	} {
 		body := desktest.FormValues(form.fields).Encode()
 		for _, lang := range []string{"en", "pl", "fr"} {
