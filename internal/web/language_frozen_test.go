@@ -44,12 +44,23 @@ func (v *languageVisit) publicNumber() {
 func (v *languageVisit) hands() {
 	v.T.Helper()
 	for _, choice := range []struct{ phase, session string }{
-		{"7", "1"}, {"x", "1"}, {"2-1", "1"}, {"1", ""}, {"1", "9"}, {"1", "x"}, {"1", "0"}, {"1", "2-1"},
-		{"2", "1"}, {"2", "*"}, {"3", "1"},
+		{phase: "7", session: "1"},
+		{phase: "x", session: "1"},
+		{phase: "2-1", session: "1"},
+		{phase: "1", session: ""},
+		{phase: "1", session: "9"},
+		{phase: "1", session: "x"},
+		{phase: "1", session: "0"},
+		{phase: "1", session: "2-1"},
+		{phase: "2", session: "1"},
+		{phase: "2", session: "*"},
+		{phase: "3", session: "1"},
 	} {
 		v.refused("t/puchar/make", fields{"phase=" + choice.phase, "session=" + choice.session, "format=dupblind",
 			"passphrase=" + desktest.Passphrase})
 	}
+	v.refused("t/puchar/make", fields{"phase=1", "session=1", "format=dup", "format=dupblind", "not_playing=yes",
+		"passphrase=" + desktest.Passphrase})
 	v.refused("t/puchar/make",
 		fields{"phase=1", "session=1", "boards=1-4", "format=dupblind", "passphrase=" + desktest.Passphrase},
 		fields{"phase=2", "session=1", "boards=1-x", "format=dupblind", "passphrase=" + desktest.Passphrase},
