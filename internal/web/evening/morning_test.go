@@ -17,24 +17,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// storedPassphrases returns the passphrases that a desk stores, by name.
-func storedPassphrases(t *testing.T, client *desktest.Client) map[string]string {
-	t.Helper()
-	passphrases := map[string]string{}
-	files, _ := filepath.Glob(filepath.Join(client.UserData, "evenings", "*"))
-	for _, f := range files {
-		data, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if info, err := os.Stat(f); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
-			t.Errorf("%s: %v, %v", f, info.Mode(), err)
-		}
-		passphrases[filepath.Base(f)] = strings.TrimSpace(string(data))
-	}
-	return passphrases
-}
-
 // mondayEvening is the short name of the evening in TestTonightKeepsItsPassphrase, and its default.
 const mondayEvening = "Monday20601206"
 
@@ -233,4 +215,22 @@ func TestTonightWithoutOwnFolder(t *testing.T) {
 	if _, err := os.Stat(client.Desk.UserData); err == nil {
 		t.Error("the desk made its own folder next to the keys")
 	}
+}
+
+// storedPassphrases returns the passphrases that a desk stores, by name.
+func storedPassphrases(t *testing.T, client *desktest.Client) map[string]string {
+	t.Helper()
+	passphrases := map[string]string{}
+	files, _ := filepath.Glob(filepath.Join(client.UserData, "evenings", "*"))
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(f); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
+			t.Errorf("%s: %v, %v", f, info.Mode(), err)
+		}
+		passphrases[filepath.Base(f)] = strings.TrimSpace(string(data))
+	}
+	return passphrases
 }

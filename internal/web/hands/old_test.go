@@ -16,41 +16,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// openWithOldTournaments opens a desk with SquareDeal 1.3 tournaments. At the end of the test, their descriptions must
-// be unchanged.
-func openWithOldTournaments(t *testing.T) *desktest.Client {
-	t.Helper()
-	client := desktest.Open(t)
-	desktest.AddOldTournaments(client)
-	t.Cleanup(checkUnchanged(client))
-	return client
-}
-
-// checkUnchanged returns a function that checks that the descriptions of the old tournaments are still the same.
-func checkUnchanged(client *desktest.Client) (check func()) {
-	client.T.Helper()
-	before := map[string]string{}
-	for _, name := range []string{"2020_club", "2020_value", "2020_early"} {
-		data, err := os.ReadFile(filepath.Join(client.Dir, name+squaredeal.DescriptionExt))
-		if err != nil {
-			client.T.Fatal(err)
-		}
-		before[name] = string(data)
-	}
-	return func() {
-		client.T.Helper()
-		for name, text := range before {
-			path := filepath.Join(client.Dir, name+squaredeal.DescriptionExt)
-			if data, err := os.ReadFile(path); err != nil || string(data) != text {
-				client.T.Errorf("%s was changed: %q, %v", name, data, err)
-			}
-			if _, err := os.Stat(path + ".bak"); err == nil {
-				client.T.Errorf("%s has a backup", name)
-			}
-		}
-	}
-}
-
 // TestOldList checks SquareDeal 1.3 tournaments in the list.
 func TestOldList(t *testing.T) {
 	client := openWithOldTournaments(t)
@@ -137,6 +102,41 @@ func TestOldDescriptionIsReadOnly(t *testing.T) {
 	}
 	if tried < 40 {
 		t.Errorf("only %d pages and forms were tried", tried)
+	}
+}
+
+// openWithOldTournaments opens a desk with SquareDeal 1.3 tournaments. At the end of the test, their descriptions must
+// be unchanged.
+func openWithOldTournaments(t *testing.T) *desktest.Client {
+	t.Helper()
+	client := desktest.Open(t)
+	desktest.AddOldTournaments(client)
+	t.Cleanup(checkUnchanged(client))
+	return client
+}
+
+// checkUnchanged returns a function that checks that the descriptions of the old tournaments are still the same.
+func checkUnchanged(client *desktest.Client) (check func()) {
+	client.T.Helper()
+	before := map[string]string{}
+	for _, name := range []string{"2020_club", "2020_value", "2020_early"} {
+		data, err := os.ReadFile(filepath.Join(client.Dir, name+squaredeal.DescriptionExt))
+		if err != nil {
+			client.T.Fatal(err)
+		}
+		before[name] = string(data)
+	}
+	return func() {
+		client.T.Helper()
+		for name, text := range before {
+			path := filepath.Join(client.Dir, name+squaredeal.DescriptionExt)
+			if data, err := os.ReadFile(path); err != nil || string(data) != text {
+				client.T.Errorf("%s was changed: %q, %v", name, data, err)
+			}
+			if _, err := os.Stat(path + ".bak"); err == nil {
+				client.T.Errorf("%s has a backup", name)
+			}
+		}
 	}
 }
 
