@@ -123,41 +123,16 @@ func TestOtherServicesKeepServing(t *testing.T) {
 	p := startProcess(t, svc.config)
 	victim.Store(p.address)
 	stop := make(chan struct{})
-	var wg sync.WaitGroup
-	var answered, failed atomic.Int64
-	play := func(address func() string, mustSucceed bool) {
-		for {
-			select {
-			case <-stop:
-				return
-			default:
-			}
-			ask := func(want int, path, body string, v any) bool {
-				status, err := post(address(), path, body, svc.token, "", v)
-				switch {
-				case err == nil && status == want:
-					answered.Add(1)
-					return true
-				case mustSucceed:
-					t.Errorf("%s: %d, %v; want %d", path, status, err, want)
-				}
-				failed.Add(1)
-				time.Sleep(5 * time.Millisecond)
-				return false
-			}
-			var g struct{ ID string }
-			if !ask(201, games, `{"players":4}`, &g) {
-				continue
-			}
-			for range 3 {
-				ask(200, games+"/"+g.ID+"/deals", "", nil)
-			}
-		}
+	players := &oncePlayers{token: svc.token, stop: stop}
+	var running sync.WaitGroup
+	for _, other := range others {
+		running.Go(func() {
+			players.play(func() string { return other.address }, func(fault string) { t.Error(fault) })
+		})
 	}
-	for _, o := range others {
-		wg.Go(func() { play(func() string { return o.address }, true) })
-	}
-	wg.Go(func() { play(func() string { return victim.Load().(string) }, false) })
+	running.Go(func() {
+		players.play(func() string { return victim.Load().(string) }, func(string) {})
+	})
 	for range kills(5) {
 		time.Sleep(200 * time.Millisecond)
 		p.kill()
@@ -165,11 +140,53 @@ func TestOtherServicesKeepServing(t *testing.T) {
 		victim.Store(p.address)
 	}
 	close(stop)
-	wg.Wait()
-	if failed.Load() == 0 || answered.Load() == 0 {
-		t.Errorf("%d requests answered, %d not: no kill met a request", answered.Load(), failed.Load())
+	running.Wait()
+	answered, failed := players.answered.Load(), players.failed.Load()
+	if failed == 0 || answered == 0 {
+		t.Errorf("%d requests answered, %d not: no kill met a request", answered, failed)
 	}
-	t.Logf("%d requests answered, %d of the killed service not", answered.Load(), failed.Load())
+	t.Logf("%d requests answered, %d of the killed service not", answered, failed)
+}
+
+// oncePlayers are clients that send each request only once, and count the outcomes.
+type oncePlayers struct {
+	token            string
+	stop             <-chan struct{}
+	answered, failed atomic.Int64
+}
+
+// play opens games and draws three deals of each, until stop is closed. It calls onFailure for each request
+// without the right response.
+func (p *oncePlayers) play(address func() string, onFailure func(fault string)) {
+	for {
+		select {
+		case <-p.stop:
+			return
+		default:
+		}
+		var game struct{ ID string }
+		if !p.send(address(), http.StatusCreated, games, `{"players":4}`, &game, onFailure) {
+			continue
+		}
+		for range 3 {
+			p.send(address(), http.StatusOK, games+"/"+game.ID+"/deals", "", nil, onFailure)
+		}
+	}
+}
+
+// send sends a request once. ok reports whether the response has the wanted status.
+func (p *oncePlayers) send(
+	address string, want int, path, body string, response any, onFailure func(fault string),
+) (ok bool) {
+	status, err := post(address, path, body, p.token, "", response)
+	if err == nil && status == want {
+		p.answered.Add(1)
+		return true
+	}
+	onFailure(fmt.Sprintf("%s: %d, %v; want %d", path, status, err, want))
+	p.failed.Add(1)
+	time.Sleep(5 * time.Millisecond)
+	return false
 }
 
 // TestIdleConnections checks that the service still responds with ten thousand idle connections,
@@ -183,15 +200,16 @@ func TestIdleConnections(t *testing.T) {
 	opened := 0
 	var half net.Conn // sends only half a header
 	for range n {
-		c, err := net.Dial("tcp", host)
+		conn, err := net.Dial("tcp", host)
 		if err != nil {
 			t.Logf("%d connections: %v", opened, err)
 			break
 		}
-		defer c.Close()
-		if opened++; opened%3 == 0 {
-			c.Write([]byte("POST /api/v1/tarot/games HTTP/1.1\r\nHost: x\r\nContent-Le"))
-			half = c
+		defer conn.Close()
+		opened++
+		if opened%3 == 0 {
+			conn.Write([]byte("POST /api/v1/tarot/games HTTP/1.1\r\nHost: x\r\nContent-Le"))
+			half = conn
 		}
 	}
 	if opened < min(n, 400) {
