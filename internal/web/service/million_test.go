@@ -18,27 +18,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
 )
 
-// fill copies one game to many rows with different ids: n of a hundred large operators, and 60 of
-// the small one, spread over a year. One in thirty is open.
-var fill = map[string]struct{ insert, analyze string }{
-	"sqlite": {
-		insert: `insert into games (id, operator, announced, sealed, value, drawn, revealed, created, closed, ended, replies)
-			select replace(replace(replace(replace(lower(hex(randomblob(13))), '0', 'w'), '1', 'x'), '8', 'y'), '9', 'z'),
-			case when n % ($1 / 60) = 0 then 'small' else 'large ' || n % 100 end, announced, sealed, value, drawn, case when n % 30 = 0 then '' else revealed end,
-			strftime('%Y-%m-%dT%H:%M:%S.000Z', 1735689600 + n * 31536000 / $1, 'unixepoch'), '', ended, replies
-			from games, (with recursive c(n) as (select 1 union all select n + 1 from c where n < $1) select n from c) where operator = 'club'`,
-		analyze: "analyze",
-	},
-	"pgx": {
-		insert: `insert into games (id, operator, announced, sealed, value, drawn, revealed, created, closed, ended, replies)
-			select substr(translate(md5(n::text) || md5(n::text), '0189', 'wxyz'), 1, 26),
-			case when n % ($1::bigint / 60) = 0 then 'small' else 'large ' || n % 100 end, announced, sealed, value, drawn, case when n % 30 = 0 then '' else revealed end,
-			to_char(to_timestamp(1735689600 + n * 31536000 / $1::bigint) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'), '', ended, replies
-			from games, generate_series(1, $1::bigint) n where operator = 'club'`,
-		analyze: "vacuum analyze games",
-	},
-}
-
 // TestManyGames measures a service whose database has many games: 20,000, or FAIRDEAL_GAMES. A list
 // of a small operator must take less than 20 ms.
 func TestManyGames(t *testing.T) {
@@ -53,6 +32,8 @@ func TestManyGames(t *testing.T) {
 	t.Run("pgx", func(t *testing.T) { checkManyGames(t, "pgx", storetest.Postgres(t), many) })
 }
 
+// checkManyGames fills a database with so many games, and measures lists of a small operator's games, alone and
+// under load.
 func checkManyGames(t *testing.T, driver, address string, many int) {
 	svc := newTestService(t, address)
 	playWithKeys(svc, "game")
@@ -90,6 +71,28 @@ func checkManyGames(t *testing.T, driver, address string, many int) {
 	perSecond := func(n *atomic.Int64) float64 { return float64(n.Load()) / span.Seconds() }
 	t.Logf("32 clients: %.0f games opened and %.0f deals a second; a list at the same time: %s",
 		perSecond(&load.games), perSecond(&load.deals), beside)
+}
+
+// fill contains, by driver, the statements that copy the operator's only game to $1 rows with different ids. The
+// games belong to a hundred large operators and, 60 of them, to the small one. They are spread over a year, and
+// one in thirty is open.
+var fill = map[string]struct{ insert, analyze string }{
+	"sqlite": {
+		insert: `insert into games (id, operator, announced, sealed, value, drawn, revealed, created, closed, ended, replies)
+			select replace(replace(replace(replace(lower(hex(randomblob(13))), '0', 'w'), '1', 'x'), '8', 'y'), '9', 'z'),
+			case when n % ($1 / 60) = 0 then 'small' else 'large ' || n % 100 end, announced, sealed, value, drawn, case when n % 30 = 0 then '' else revealed end,
+			strftime('%Y-%m-%dT%H:%M:%S.000Z', 1735689600 + n * 31536000 / $1, 'unixepoch'), '', ended, replies
+			from games, (with recursive c(n) as (select 1 union all select n + 1 from c where n < $1) select n from c) where operator = 'club'`,
+		analyze: "analyze",
+	},
+	"pgx": {
+		insert: `insert into games (id, operator, announced, sealed, value, drawn, revealed, created, closed, ended, replies)
+			select substr(translate(md5(n::text) || md5(n::text), '0189', 'wxyz'), 1, 26),
+			case when n % ($1::bigint / 60) = 0 then 'small' else 'large ' || n % 100 end, announced, sealed, value, drawn, case when n % 30 = 0 then '' else revealed end,
+			to_char(to_timestamp(1735689600 + n * 31536000 / $1::bigint) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'), '', ended, replies
+			from games, generate_series(1, $1::bigint) n where operator = 'club'`,
+		analyze: "vacuum analyze games",
+	},
 }
 
 // load is a group of clients that open games and draw deals.

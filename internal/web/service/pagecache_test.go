@@ -11,37 +11,6 @@ import (
 	"testing"
 )
 
-// ask requests a path with headers, each "Name: value".
-func (svc *testService) ask(method, path string, headers ...string) *httptest.ResponseRecorder {
-	svc.t.Helper()
-	r := httptest.NewRequest(method, path, nil)
-	r.Header.Set("Accept", "text/html")
-	for _, h := range headers {
-		name, value, _ := strings.Cut(h, ": ")
-		r.Header.Set(name, value)
-		if name == "Host" {
-			r.Host = value
-		}
-	}
-	w := httptest.NewRecorder()
-	svc.service.ServeHTTP(w, r)
-	return w
-}
-
-// unzipped decompresses gzip data.
-func (svc *testService) unzipped(data []byte) []byte {
-	svc.t.Helper()
-	z, err := gzip.NewReader(bytes.NewReader(data))
-	if err != nil {
-		svc.t.Fatal(err)
-	}
-	out, err := io.ReadAll(z)
-	if err != nil {
-		svc.t.Fatal(err)
-	}
-	return out
-}
-
 // cachedPaths lists the cached pages.
 var cachedPaths = []string{
 	"/", "/?lang=pl", "/docs", "/docs?lang=fr", "/problems", "/verify", "/v", "/tarot", "/static/desk.css",
@@ -188,6 +157,37 @@ func TestMaxPages(t *testing.T) {
 	if n := len(svc.service.pages.responses); n > maxPages || n < maxPages/2 {
 		t.Errorf("%d pages are cached, want %d to %d", n, maxPages/2, maxPages)
 	}
+}
+
+// ask requests a path with headers, each "Name: value".
+func (svc *testService) ask(method, path string, headers ...string) *httptest.ResponseRecorder {
+	svc.t.Helper()
+	r := httptest.NewRequest(method, path, nil)
+	r.Header.Set("Accept", "text/html")
+	for _, h := range headers {
+		name, value, _ := strings.Cut(h, ": ")
+		r.Header.Set(name, value)
+		if name == "Host" {
+			r.Host = value
+		}
+	}
+	w := httptest.NewRecorder()
+	svc.service.ServeHTTP(w, r)
+	return w
+}
+
+// unzipped decompresses gzip data.
+func (svc *testService) unzipped(data []byte) []byte {
+	svc.t.Helper()
+	z, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		svc.t.Fatal(err)
+	}
+	out, err := io.ReadAll(z)
+	if err != nil {
+		svc.t.Fatal(err)
+	}
+	return out
 }
 
 // BenchmarkVerify measures the most frequently requested page: plain, compressed, and with a
