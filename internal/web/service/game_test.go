@@ -48,10 +48,11 @@ func openTable3(svc *testService) (opened map[string]any) {
 // drawThreeDeals draws deals 0 to 2. Only the last one can be drawn again.
 func drawThreeDeals(svc *testService, gamePath string) (dealt []map[string]any) {
 	svc.t.Helper()
-	for k, body := range []string{"", "{}", " {} "} {
+	for k, body := range []string{"", "{}", " {} "} { // All of these ask for the next deal.
 		deal := svc.wantPost(200, gamePath+"/deals", body)
-		if deal["deal"] != float64(k) || len(deal["hands"].([]any)) != 4 || len(deal["chien"].([]any)) != 6 {
-			svc.t.Errorf("deal %d: %v", k, deal)
+		hands, chien := deal["hands"].([]any), deal["chien"].([]any)
+		if deal["deal"] != float64(k) || len(hands) != 4 || len(chien) != 6 {
+			svc.t.Errorf("deal %d: %v, want 4 hands and a chien of 6 cards", k, deal)
 		}
 		if deal["distribution"] != nil || deal["sequence"] != nil {
 			svc.t.Errorf("deal %d shows the numbers: %v", k, deal)
@@ -147,7 +148,7 @@ func TestDelayedGame(t *testing.T) {
 	onBothDatabases(t, func(svc *testService) {
 		gamePath := svc.openGame(delayedGame)
 		if problem := svc.wantPost(409, gamePath+"/deals", ""); problem["type"] != "/problems#value-missing" {
-			t.Error(problem)
+			t.Errorf("a deal before the value: %v", problem)
 		}
 		svc.wantPost(409, gamePath+"/reveal", "")
 
@@ -155,7 +156,7 @@ func TestDelayedGame(t *testing.T) {
 		svc.wantPost(400, gamePath+"/value", `{}`)
 		set := svc.wantPost(200, gamePath+"/value", `{"value":"26, 3 6 9 13"}`)
 		if set["delayed_value"] != "3 6 9 13 26" {
-			t.Error(set)
+			t.Errorf("the value is %v, want it sorted", set["delayed_value"])
 		}
 		svc.wantPost(200, gamePath+"/value", `{"value":"3 6 9 13 26"}`)
 		svc.wantPost(409, gamePath+"/value", `{"value":"3 6 9 13 27"}`)

@@ -20,6 +20,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
+// childConfig is an environment variable. Some tests kill a service in a process of its own, which is this test
+// program, started again with the configuration of the service in the variable.
+const childConfig = "FAIRDEAL_TEST_SERVE"
+
 func TestMain(m *testing.M) {
 	if text := os.Getenv(childConfig); text != "" {
 		os.Exit(serveUntilKilled(text))
@@ -27,10 +31,8 @@ func TestMain(m *testing.M) {
 	os.Exit(storetest.Main(m))
 }
 
-// Tests in this file kill processes. The service is this test program, started again with its
-// configuration in this variable.
-const childConfig = "FAIRDEAL_TEST_SERVE"
-
+// serveUntilKilled serves with a configuration, and prints the private address, if there is one, and the address
+// of the service. It returns the exit status if the service cannot be started.
 func serveUntilKilled(text string) int {
 	var c Config
 	if err := json.Unmarshal([]byte(text), &c); err != nil {
@@ -67,6 +69,7 @@ type process struct {
 	admin   string // address for operators
 }
 
+// startProcess starts a service in its own process, and waits for its addresses. The test kills it at the end.
 func startProcess(t *testing.T, c Config) *process {
 	t.Helper()
 	c.Log, c.LogRequests = nil, false
@@ -101,6 +104,7 @@ func startProcess(t *testing.T, c Config) *process {
 	return p
 }
 
+// kill kills the process, unless it was killed before.
 func (p *process) kill() {
 	if p.cmd.ProcessState == nil {
 		p.cmd.Process.Kill()
@@ -115,6 +119,7 @@ type processGroup struct {
 	turn      int
 }
 
+// startGroup starts so many services with the same configuration.
 func startGroup(t *testing.T, c Config, size int) *processGroup {
 	t.Helper()
 	g := &processGroup{}

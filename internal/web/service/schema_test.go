@@ -10,6 +10,34 @@ import (
 	"testing"
 )
 
+// TestCheckFindsViolations checks that check does not accept everything.
+func TestCheckFindsViolations(t *testing.T) {
+	d := readDocument(t)
+	problem := &schema{Ref: "#/components/schemas/Problem"}
+	for _, text := range []string{
+		`[]`,
+		`null`,
+		`{"title":"x","status":400}`,
+		`{"type":"x","title":"x","status":400}`,
+		`{"type":"/problems#x","title":1,"status":400}`,
+		`{"type":"/problems#x","title":"x","status":200}`,
+		`{"type":"/problems#x","title":"x","status":400,"more":1}`,
+	} {
+		dec := json.NewDecoder(strings.NewReader(text))
+		dec.UseNumber()
+		var v any
+		if err := dec.Decode(&v); err != nil {
+			t.Fatal(err)
+		}
+		if len(d.check(problem, v, "")) == 0 {
+			t.Errorf("%s is a problem", text)
+		}
+		if len(d.check(&schema{OneOf: []*schema{problem, problem}}, v, "")) == 0 {
+			t.Errorf("%s is one of two problems", text)
+		}
+	}
+}
+
 // schema contains the JSON Schema keywords that this test supports. Others fail TestKnownKeywords.
 type schema struct {
 	Ref                  string `json:"$ref"`
@@ -145,32 +173,4 @@ func rational(n json.Number) *big.Rat {
 		panic("not a number: " + n.String())
 	}
 	return r
-}
-
-// TestCheckFindsViolations checks that check does not accept everything.
-func TestCheckFindsViolations(t *testing.T) {
-	d := readDocument(t)
-	problem := &schema{Ref: "#/components/schemas/Problem"}
-	for _, text := range []string{
-		`[]`,
-		`null`,
-		`{"title":"x","status":400}`,
-		`{"type":"x","title":"x","status":400}`,
-		`{"type":"/problems#x","title":1,"status":400}`,
-		`{"type":"/problems#x","title":"x","status":200}`,
-		`{"type":"/problems#x","title":"x","status":400,"more":1}`,
-	} {
-		dec := json.NewDecoder(strings.NewReader(text))
-		dec.UseNumber()
-		var v any
-		if err := dec.Decode(&v); err != nil {
-			t.Fatal(err)
-		}
-		if len(d.check(problem, v, "")) == 0 {
-			t.Errorf("%s is a problem", text)
-		}
-		if len(d.check(&schema{OneOf: []*schema{problem, problem}}, v, "")) == 0 {
-			t.Errorf("%s is one of two problems", text)
-		}
-	}
 }

@@ -9,46 +9,6 @@ import (
 	"time"
 )
 
-// startClients starts 64 clients: 32 draw deals, each from its own game, 16 open games, 8 look at a game
-// and 8 list games. stop stops them and waits for their last responses.
-func (svc *testService) startClients(t *testing.T) (all *samples, stop func()) {
-	t.Helper()
-	type call struct{ method, path string }
-	var calls []call
-	for i := range 32 {
-		gamePath := svc.openGame(`{"players":4}`)
-		calls = append(calls, call{"POST", gamePath + "/deals"})
-		switch {
-		case i < 16:
-			calls = append(calls, call{"POST", games})
-		case i < 24:
-			calls = append(calls, call{"GET", gamePath})
-		default:
-			calls = append(calls, call{"GET", games})
-		}
-	}
-	all = new(samples)
-	stopped := make(chan struct{})
-	var clients sync.WaitGroup
-	for n, call := range calls {
-		clients.Go(func() {
-			for k := 0; ; k++ {
-				select {
-				case <-stopped:
-					return
-				default:
-				}
-				all.add(t, svc.timed(call.method, call.path, fmt.Sprint(n, " ", k)))
-				time.Sleep(50 * time.Millisecond)
-			}
-		})
-	}
-	return all, func() {
-		close(stopped)
-		clients.Wait()
-	}
-}
-
 // TestLockedForLong locks the table for 20 seconds under 64 clients. No response takes more than
 // four seconds, readiness follows the lock, and everything works when it has ended.
 func TestLockedForLong(t *testing.T) {
@@ -91,6 +51,46 @@ func TestLockedForLong(t *testing.T) {
 	t.Logf("%v; readiness:%s", all, readiness)
 	if all.longest > maxWait || all.statuses[500] > 0 {
 		t.Error(all)
+	}
+}
+
+// startClients starts 64 clients: 32 draw deals, each from its own game, 16 open games, 8 look at a game
+// and 8 list games. stop stops them and waits for their last responses.
+func (svc *testService) startClients(t *testing.T) (all *samples, stop func()) {
+	t.Helper()
+	type call struct{ method, path string }
+	var calls []call
+	for i := range 32 {
+		gamePath := svc.openGame(`{"players":4}`)
+		calls = append(calls, call{"POST", gamePath + "/deals"})
+		switch {
+		case i < 16:
+			calls = append(calls, call{"POST", games})
+		case i < 24:
+			calls = append(calls, call{"GET", gamePath})
+		default:
+			calls = append(calls, call{"GET", games})
+		}
+	}
+	all = new(samples)
+	stopped := make(chan struct{})
+	var clients sync.WaitGroup
+	for n, call := range calls {
+		clients.Go(func() {
+			for k := 0; ; k++ {
+				select {
+				case <-stopped:
+					return
+				default:
+				}
+				all.add(t, svc.timed(call.method, call.path, fmt.Sprint(n, " ", k)))
+				time.Sleep(50 * time.Millisecond)
+			}
+		})
+	}
+	return all, func() {
+		close(stopped)
+		clients.Wait()
 	}
 }
 
