@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestValueContradictsDescription checks that a value that contradicts the description needs a
-// confirmation in every language, and that unverifiable points are mentioned.
+// TestValueContradictsDescription checks that a value that contradicts the description needs a confirmation,
+// and that the page says so in every language.
 func TestValueContradictsDescription(t *testing.T) {
 	client := desktest.OpenPublished(t)
 	client.Advance(time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC).Sub(client.Clock()))
@@ -50,18 +50,26 @@ func TestValueContradictsDescription(t *testing.T) {
 	client.WantText(client.SetNumber("spring", "3 6 9 13 26"), "3 6 9 13 26")
 	client.WantRefused(desktest.Refusal{Reason: "tick the box if you meant it", Field: "accept-value-set"},
 		"t/spring/dv", "first=3 6 9 13 26 40", "value=3 6 9 13 26 40")
+}
 
-	// Nobody knows it before its day, and few people before its evening.
-	early := desktest.OpenPublished(t)
-	early.WantText(early.Query("t/spring/dv", "value=3 6 9 13 26 40"),
+// TestEarlyValue checks that a value needs a confirmation before its day, when nobody can know it, and on its day,
+// when few people can.
+func TestEarlyValue(t *testing.T) {
+	client := desktest.OpenPublished(t)
+	client.WantText(client.Query("t/spring/dv", "value=3 6 9 13 26 40"),
 		"There are doubts about the public number: nobody can know it before 7 December 2060")
-	early.WantRefused(desktest.Refusal{Reason: "tick the box if you meant it", Field: "accept-value-early"},
+	client.WantRefused(desktest.Refusal{Reason: "tick the box if you meant it", Field: "accept-value-early"},
 		"t/spring/dv", "first=3 6 9 13 26 40", "value=3 6 9 13 26 40")
-	early.Advance(time.Date(2060, 12, 8, 8, 0, 0, 0, time.UTC).Sub(early.Clock()))
-	early.Enter()
-	early.WantText(early.Query("t/spring/dv", "value=3 6 9 13 26 40"), "the day of the public number is not over")
+	client.Advance(time.Date(2060, 12, 8, 8, 0, 0, 0, time.UTC).Sub(client.Clock()))
+	client.Enter()
+	client.WantText(client.Query("t/spring/dv", "value=3 6 9 13 26 40"), "the day of the public number is not over")
+}
 
-	// A description without a form cannot be checked, which must be mentioned.
+// TestUncheckedValue checks that the page mentions which points about a value the description does not determine.
+func TestUncheckedValue(t *testing.T) {
+	client := desktest.Open(t)
+	client.Advance(time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC).Sub(client.Clock()))
+	client.Enter()
 	client.Submit("t", "name=Other", "file=other")
 	client.Submit("t/other/di", "text=the headline of the newspaper of 8 December 2059")
 	client.Submit("t/other/phase", "sessions=1", "boards=4", "files=O", "title=Final")
@@ -71,8 +79,8 @@ func TestValueContradictsDescription(t *testing.T) {
 		"not checked: the description does not say how the number is written")
 }
 
-// TestBeacon checks a value from a beacon's response.
-func TestBeacon(t *testing.T) {
+// TestGuideWordings checks how the guide words each kind of delayed information.
+func TestGuideWordings(t *testing.T) {
 	client := desktest.Open(t)
 	client.Submit("t", "name=Evening", "file=evening")
 	r := client.Query("t/evening/di", "kind=drand", "date=2060-12-08", "clock=19:30", "zone=+01:00")
@@ -86,6 +94,19 @@ func TestBeacon(t *testing.T) {
 		client.WantText(client.Query("t/evening/di", "kind="+kind, "what=Lotto 6 from 49", "date=2060-12-08",
 			"clock=19:30", "zone=Europe/Warsaw"), want)
 	}
+}
+
+// Round 1000 of quicknet, as in delayed/testdata/drand.json.
+const (
+	beaconValue  = "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
+	beaconAnswer = `{"round":1000,"signature":` +
+		`"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`
+)
+
+// TestBeacon checks a value from a beacon's response.
+func TestBeacon(t *testing.T) {
+	client := desktest.Open(t)
+	client.Submit("t", "name=Evening", "file=evening")
 	// Round 1000 is already public, so it would commit to nothing.
 	client.Submit("t/evening/phase", "sessions=1", "boards=4", "files=E", "title=Evening")
 	client.Submit("t/evening/di", "text=drand quicknet round 1000 (2023-08-23T15:59:24Z)")
@@ -96,17 +117,16 @@ func TestBeacon(t *testing.T) {
 	client.Publish("evening")
 	client.WantText(client.Get("t/evening"), "Announce it before Wednesday, 15:59")
 	client.WantText(client.Get("t/evening/dv"), "https://api.drand.sh/v2/beacons/quicknet/rounds/1000")
-	answer := `{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`
 	client.WantRefused(desktest.Refusal{Reason: "This is not a response of the beacon", Field: "beacon"},
 		"GET t/evening/dv", "beacon={}")
 	client.WantRefused(desktest.Refusal{Reason: "The signature in this response is not valid.", Field: "beacon"},
-		"GET t/evening/dv", "beacon="+strings.Replace(answer, "b44", "b45", 1))
+		"GET t/evening/dv", "beacon="+strings.Replace(beaconAnswer, "b44", "b45", 1))
 	client.WantRefused(desktest.Refusal{Reason: "64 digits", Field: "value"}, "GET t/evening/dv", "value=FE290BEC")
-	r = client.Query("t/evening/dv", "value=", "beacon="+answer)
+	r := client.Query("t/evening/dv", "value=", "beacon="+beaconAnswer)
 	client.WantText(r, "The beacon's signature is valid",
-		"fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd")
-	client.Submit("t/evening/dv", "first=fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd",
-		"value=fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd", "beacon="+answer)
+		beaconValue)
+	client.Submit("t/evening/dv", "first="+beaconValue,
+		"value="+beaconValue, "beacon="+beaconAnswer)
 	if text, err := os.ReadFile(filepath.Join(client.Dir, "evening.sqd")); err != nil ||
 		!strings.Contains(string(text), "# DV-beacon drand quicknet 1000 b446") {
 		t.Errorf("the signature is not kept: %v\n%s", err, text)

@@ -100,7 +100,8 @@ func TestTryPassphrase(t *testing.T) {
 	}
 }
 
-// TestEveningInTwoWindows checks the same for an evening.
+// TestEveningInTwoWindows checks that an evening can be sealed twice with the same passphrase, but that the user is
+// told if the second one is different.
 func TestEveningInTwoWindows(t *testing.T) {
 	client := desktest.Open(t)
 	evening := func(passphrase string) []string {
@@ -125,10 +126,11 @@ func TestShortPassphrase(t *testing.T) {
 		"name=Friday", "boards=4", "kind=provable", "source=players", "passphrase=elevenchars",
 		"passphrase2=elevenchars",
 	}
-	client.WantRefused(desktest.Refusal{Reason: "This passphrase is so short that anybody who gets the file can try every possibility.", Field: "short"},
-		"t/spring/publish", publish...)
-	client.WantRefused(desktest.Refusal{Reason: "This passphrase is so short that anybody who gets the file can try every possibility.", Field: "short"},
-		"tonight", tonight...)
+	tooShort := desktest.Refusal{
+		Reason: "This passphrase is so short that anybody who gets the file can try every possibility.", Field: "short",
+	}
+	client.WantRefused(tooShort, "t/spring/publish", publish...)
+	client.WantRefused(tooShort, "tonight", tonight...)
 	client.WantText(client.Submit("t/spring/publish", append(publish, "short=yes")...),
 		"or your passphrase, once more")
 	client.WantText(client.Submit("tonight", append(tonight, "short=yes")...), "Yes, it is on the wall")
