@@ -56,7 +56,7 @@ type Format struct {
 	marks  func(text []byte) markCounts
 }
 
-// Keeps lists the data that a format stores in addition to the cards of complete deals.
+// Keeps lists the data that a file of the format stores.
 type Keeps struct {
 	Numbers    bool // board numbers
 	Incomplete bool // unknown or incomplete hands
@@ -66,7 +66,7 @@ type Keeps struct {
 	Plays      bool // WriteOptions.Plays
 }
 
-// WriteOptions control encoding.
+// WriteOptions control Encode. Formats ignore the options for data that they do not store.
 type WriteOptions struct {
 	CRLF      bool   // end lines with CR LF, as on Windows
 	Generator string // Generator tag in PBN, headline in DLM; empty: Big Deal's
@@ -88,7 +88,7 @@ type WriteOptions struct {
 	DealData    map[bridge.Deal]DealData
 }
 
-// ReadOptions control decoding.
+// ReadOptions control Decode and Stream.
 type ReadOptions struct {
 	FirstNumber int // number of the first board in formats without numbers; 0: 1
 	MaxBoards   int // maximum number of boards; 0: no limit

@@ -24,8 +24,8 @@ func (m *markCounts) boardCount() int { return max(m.boards, m.deals) }
 // Readable reports whether files of the format can be read.
 func (f *Format) Readable() bool { return f.decode != nil }
 
-// Decode reads a whole file. If the file is unusable, the error is an *Error. The boards read from a text must
-// match the marks in it.
+// Decode reads a whole file. If the file is unusable, the error is an *Error. A text is unusable if it mentions more
+// boards than were read, for example in a [Board tag at an unexpected place.
 func (f *Format) Decode(data []byte, opt ReadOptions) (*Set, error) {
 	switch {
 	case f.decode == nil:

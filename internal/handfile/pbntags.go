@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pbntext"
 )
 
-// GameTags contains tags from one PBN game.
+// GameTags contains the requested tags of one PBN game.
 type GameTags struct {
 	Board  string // from its Board tag
 	Values map[string]string
@@ -23,7 +23,6 @@ func PBNTags(data []byte, names ...string) []GameTags {
 	r := tagReader{names: names}
 	var scanner pbntext.Scanner
 	for line := range strings.Lines(string(text)) {
-		// Decode reports the errors.
 		_ = scanner.ScanLine(strings.TrimSuffix(line, "\n"), r.addItem)
 	}
 	r.endGame()
