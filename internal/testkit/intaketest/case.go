@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// A Case is a folder of files with the expected result.
+// A Case is a folder of files together with the expected list of items.
 type Case struct {
 	Name, Dir, Comment string
 	Drops              [][]string        // arguments of each drop, in order
@@ -25,7 +25,7 @@ type Case struct {
 	List               string // list of items, as printed
 }
 
-// Args returns the arguments for all drops.
+// Args returns the files and folders of all drops. Without drops, it returns the case's folder, ".".
 func (c *Case) Args() (args []string) {
 	for _, drop := range c.Drops {
 		args = append(args, drop...)
@@ -49,7 +49,13 @@ func Read(dir string) (cases []Case, err error) {
 	return cases, err
 }
 
-// Parse parses an expect file.
+// Parse parses the expect file of a case, for example:
+//
+//	comment: a named file
+//	given: ["RR01.pbn"]
+//	boards: RR01.pbn 1-3
+//
+//	RR01.pbn	hands	pbn	-
 func Parse(text string) (*Case, error) {
 	head, list, ok := strings.Cut(text, "\n\n")
 	if !ok {
