@@ -7,12 +7,13 @@ import (
 
 // TestDoubtsOtherFormats compares ambiguous files with similar files that are not ambiguous.
 func TestDoubtsOtherFormats(t *testing.T) {
-	dup0 := dupFile("YN1  0 1  ")
-	csv0, cds0, dlm0 := foreign["csv"][0], foreign["cds"][0][:14], foreign["dlm"][0]
+	dupRecord := dupFile("YN1  0 1  ")
+	csvRow, cdsRecord := foreign["csv"][0], foreign["cds"][0][:14]
+	dlmBoard7 := foreign["dlm"][0]
 	checkDoubts(t, "dup", []doubtCase{
 		{
-			title: "halves that differ",
-			text:  dup0[:24] + "1413" + dup0[28:],
+			title: "different cards in the two halves of a record",
+			text:  dupRecord[:24] + "1413" + dupRecord[28:],
 			want: []string{
 				"two deals: board 1: the numbers give North AKQJT9876543.A.., but the symbols after them " +
 					"give AKQJT98765432...",
@@ -33,27 +34,27 @@ func TestDoubtsOtherFormats(t *testing.T) {
 	})
 	checkDoubts(t, "csv", []doubtCase{
 		{
-			title: "one number twice",
-			text: csv0 +
-				strings.Replace(csv0, "AKQJT98765432,,,,-,AKQJT98765432", ",AKQJT98765432,,,AKQJT98765432,", 1),
+			title: "same number, different cards",
+			text: csvRow +
+				strings.Replace(csvRow, "AKQJT98765432,,,,-,AKQJT98765432", ",AKQJT98765432,,,AKQJT98765432,", 1),
 			want: []string{
 				"two records: line 3: board 1: the cards differ from those of the same board on line 1",
 			},
 		},
-		{title: "same board twice", text: csv0 + csv0},
+		{title: "same board twice", text: csvRow + csvRow},
 	})
 	checkDoubts(t, "cds", []doubtCase{
-		{title: "same board twice", text: cds0 + cds0},
+		{title: "same board twice", text: cdsRecord + cdsRecord},
 		{
-			title: "one number twice",
-			text:  cds0 + turnedCDS(cds0),
+			title: "same number, different cards",
+			text:  cdsRecord + turnedCDS(cdsRecord),
 			want:  []string{"two records: byte 14: board 255: an earlier record has the same number"},
 		},
 	})
 	checkDoubts(t, "dlm", []doubtCase{
 		{
 			title: "cards of a board that the header does not name",
-			text:  dlm0 + "Board 08=appppppaaaaaaaaaaaaaaaaaaa000\n",
+			text:  dlmBoard7 + "Board 08=appppppaaaaaaaaaaaaaaaaaaa000\n",
 			want: []string{
 				"hidden reading: line 8: board 8: it has cards but is ignored, because the header " +
 					"announces boards 7 to 7; other programs may read it",
@@ -61,11 +62,11 @@ func TestDoubtsOtherFormats(t *testing.T) {
 		},
 		{
 			title: "missing board that the header does not name",
-			text:  dlm0 + "Board 08=aaaaaabffffffkkkkkklpppppp006\n",
+			text:  dlmBoard7 + "Board 08=aaaaaabffffffkkkkkklpppppp006\n",
 		},
 		{
 			title: "a PBN tag in a heading",
-			text:  dlm0 + "Headline=[Board \"3\"]\n",
+			text:  dlmBoard7 + "Headline=[Board \"3\"]\n",
 			want:  []string{"hidden reading: line 8: board 3: [Board \"3\"]" + ignoredText},
 		},
 	})
