@@ -102,8 +102,8 @@ func TestOwnLayoutRecords(t *testing.T) {
 			rest := data
 			for i, want := range boards {
 				b, n := ownRecords.next(rest)
-				hasNumber := !f.Keeps.Numbers || b.Number == want.Number
-				if n == 0 || b.Deal != want.Deal || !hasNumber {
+				numberMatches := !f.Keeps.Numbers || b.Number == want.Number
+				if n == 0 || b.Deal != want.Deal || !numberMatches {
 					t.Fatalf("%s, CR LF %v, record %d: %d bytes, board %v, want %v", f.Name, crlf, i, n, b, want)
 				}
 				rest = rest[n:]
