@@ -10,9 +10,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// lin has one line per board, with fields separated by bars: qx (the board), md (the dealer's digit: South 1, West
-// 2, North 3, East 4, and the hands of South, West and North), ah (the board again) and sv (the vulnerability).
-// See spec/formats.md step 16.
+// lin has one line per board, with fields separated by bars (spec/formats.md step 16):
+//
+//	qx|o7|md|1SAKQ2HT98D7C65432,SJ43...,S...|rh||ah|Board 7|sv|b|pg||
+//
+// qx contains the room (o for open) and the board, md the dealer's digit (South 1, West 2, North 3, East 4) and the
+// hands of South, West and North, ah the board again, and sv the vulnerability.
 var lin = Format{
 	Name: "lin", Ext: ".lin",
 	Keeps:      Keeps{Cards: true, Numbers: true, Tables: true, Plays: true},
@@ -32,8 +35,8 @@ const linDealer = "3412"
 
 type linEncoder struct {
 	opt     WriteOptions
-	toHands [16]string // by Table.index
-	toEnd   [16]string
+	toHands [16]string // text between the board number and the hands, by Table.index
+	toEnd   [16]string // text after the second board number, by Table.index
 }
 
 func newLinEncoder(_ boardrange.Run, opt WriteOptions) Encoder {
@@ -55,20 +58,22 @@ func (e *linEncoder) Board(dst []byte, b *bridge.Board) []byte {
 		if records[i].Room == "Closed" {
 			room = 'c'
 		}
-		dst = e.board(dst, b, room)
+		dst = e.appendBoard(dst, b, room)
 		end := e.toEnd[e.opt.tableIndex(b)]
 		dst = dst[:len(dst)-len(end)]
-		before, after, _ := strings.Cut(end, "pg||")
-		dst = append(append(appendPlay(append(dst, before...), &records[i]), "pg||"...), after...)
+		beforePlay, afterPlay, _ := strings.Cut(end, "pg||")
+		dst = append(dst, beforePlay...)
+		dst = appendPlay(dst, &records[i])
+		dst = append(dst, "pg||"+afterPlay...)
 	}
 	if len(records) > 0 {
 		return dst
 	}
-	return e.board(dst, b, 'o')
+	return e.appendBoard(dst, b, 'o')
 }
 
-// board writes a board without auction and play.
-func (e *linEncoder) board(dst []byte, b *bridge.Board, room byte) []byte {
+// appendBoard writes a board without auction and play.
+func (e *linEncoder) appendBoard(dst []byte, b *bridge.Board, room byte) []byte {
 	dst = append(append(dst, "qx|"...), room)
 	from := len(dst)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
