@@ -7,8 +7,11 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// countsFromZero reports whether the qx fields of a LIN file count from 0, as one program writes them: each ah is
-// one higher, and dealer and vulnerability match ah (spec/formats.md step 17).
+// countsFromZero reports whether the qx fields of a LIN file count from 0, as one program writes them:
+//
+//	qx|o0|md|3SAKQ2...|sv|0|ah|Board 1|
+//
+// Each ah must be one higher, and dealer and vulnerability must match ah (spec/formats.md step 17).
 func countsFromZero(data []byte) bool {
 	var c zeroCounter
 	for len(data) > 0 {

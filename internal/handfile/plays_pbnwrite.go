@@ -9,10 +9,18 @@ import (
 	"github.com/fairdeal/fairdeal/bridge/play"
 )
 
-// recordTags contains the tag values of a record, and the lines after the tags.
+// recordTags contains the values of the tags about a record, and the lines after these tags:
+//
+//	[Room "Open"]
+//	[Auction "S"]
+//	1S =1= Pass 4S Pass
+//	Pass Pass
+//	[Note "1:five cards"]
+//	[Play "W"]
+//	H5 HA H2 HK
 type recordTags struct{ declarer, contract, result, lines string }
 
-// playTags formats a record.
+// playTags returns the tags and the lines for a record.
 func playTags(r *play.Record, eol string) recordTags {
 	tags := recordTags{declarer: "?", contract: r.Contract.String(), result: "?"}
 	var b strings.Builder
@@ -45,7 +53,7 @@ func writePlay(b *strings.Builder, r *play.Record, eol string) {
 	for _, trick := range r.PlayedTricks() {
 		var row [4]string
 		for column := range row {
-			row[column] = "- "
+			row[column] = "- " // as wide as a card
 			if c := trick.Cards[(leader+bridge.Seat(column))&3]; c != play.NotPlayed {
 				row[column] = bridge.Card(c).String()
 			}
