@@ -8,18 +8,9 @@ import (
 
 // TestReadDoubleDummyTables reads double-dummy tables in all notations.
 func TestReadDoubleDummyTables(t *testing.T) {
-	const deal = "[Board \"1\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
-	rows := ""
-	for _, seat := range []string{"N", "S"} {
-		rows += seat + "  NT 0\n" + seat + "  S 13\n" + seat + "  H 0\n" + seat + "  D 13\n" + seat + "  C 0\n"
-	}
-	for _, seat := range []string{"E", "W"} {
-		rows += seat + "  NT 0\n" + seat + "  S 0\n" + seat + "  H 13\n" + seat + "  D 0\n" + seat + "  C 13\n"
-	}
-	table := "[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]\n" + rows
-	const tricks = "[DoubleDummyTricks \"0d0d00d0d000d0d00d0d\"]\n"
 	const want = "0D0D00D0D000D0D00D0D"
-	differentTricks := "[DoubleDummyTricks \"1D0D00D0D000D0D00D0D\"]\n"
+	deal, tricks, table := boardTag(1)+dealTag(deal0), tricksTag, resultRows()
+	_, rows, _ := strings.Cut(table, "\n")
 	otherOrder := "[OptimumResultTable \"Denomination;Declarer;Result\"]\n" + swapColumns(rows)
 	for title, text := range map[string]string{
 		"tag":                         deal + tricks,
@@ -33,6 +24,12 @@ func TestReadDoubleDummyTables(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", title, got, want)
 		}
 	}
+}
+
+// TestBadDoubleDummyTables checks that damaged and contradictory tables are ignored.
+func TestBadDoubleDummyTables(t *testing.T) {
+	const differentTricks = "[DoubleDummyTricks \"1D0D00D0D000D0D00D0D\"]\n"
+	deal, tricks, table := boardTag(1)+dealTag(deal0), tricksTag, resultRows()
 	for title, text := range map[string]string{
 		"no digits":                   deal + "[DoubleDummyTricks \"********************\"]\n",
 		"nineteen digits":             deal + "[DoubleDummyTricks \"0D0D00D0D000D0D00D0\"]\n",
@@ -47,6 +44,22 @@ func TestReadDoubleDummyTables(t *testing.T) {
 			t.Errorf("%s: got %q, want no table", title, got)
 		}
 	}
+}
+
+// tricksTag is the double-dummy table of deal0: North-South make all tricks in spades and diamonds, East-West in hearts
+// and clubs.
+const tricksTag = "[DoubleDummyTricks \"0d0d00d0d000d0d00d0d\"]\n"
+
+// resultRows returns the same table as an OptimumResultTable.
+func resultRows() string {
+	rows := ""
+	for _, seat := range []string{"N", "S"} {
+		rows += seat + "  NT 0\n" + seat + "  S 13\n" + seat + "  H 0\n" + seat + "  D 13\n" + seat + "  C 0\n"
+	}
+	for _, seat := range []string{"E", "W"} {
+		rows += seat + "  NT 0\n" + seat + "  S 0\n" + seat + "  H 13\n" + seat + "  D 0\n" + seat + "  C 13\n"
+	}
+	return "[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]\n" + rows
 }
 
 // readDoubleDummy returns the double-dummy table of the first board in a PBN text.
