@@ -12,9 +12,14 @@ func TestCopies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	copies, last := []int{3, 2, 1}, []int{2, 2, 2}
-	if len(set.Boards) != 3 || !slices.Equal(set.Copies, copies) || !slices.Equal(set.Last, last) {
-		t.Errorf("%d boards, copies %v, last %v; want 3, %v, %v", len(set.Boards), set.Copies, set.Last, copies, last)
+	if len(set.Boards) != 3 {
+		t.Errorf("%d boards, want 3", len(set.Boards))
+	}
+	if want := []int{3, 2, 1}; !slices.Equal(set.Copies, want) {
+		t.Errorf("copies %v, want %v", set.Copies, want)
+	}
+	if want := []int{2, 2, 2}; !slices.Equal(set.Last, want) {
+		t.Errorf("last %v, want %v", set.Last, want)
 	}
 	set, err = read(t, "pbn", one+two, 0)
 	if err != nil || set.Copies != nil {
@@ -22,7 +27,7 @@ func TestCopies(t *testing.T) {
 	}
 }
 
-// TestEndPositions ignores end positions, and only those.
+// TestEndPositions ignores boards 2 that are the end position of a play, but not those with unknown hands.
 func TestEndPositions(t *testing.T) {
 	const (
 		numbered = " numbered=true more=false"
@@ -53,14 +58,19 @@ func TestEndPositions(t *testing.T) {
 	} {
 		checkSummary(t, c.title, "pbn", c.text, 0, c.want)
 	}
-	film := "qx|o1|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|\nqx|o2|md|3SAKQ,HAKQ,DAK,CAK|"
-	checkSummary(t, "a film", "lin", film, 0, "1:NESW"+numbered+
+	replay := "qx|o1|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|\nqx|o2|md|3SAKQ,HAKQ,DAK,CAK|"
+	checkSummary(t, "a replay of the play", "lin", replay, 0, "1:NESW"+numbered+
 		"; line 2: board 2: ignored: no hand has more than 3 cards, as in a replay of the play"+hidden)
 }
 
 // TestRefusesOddHands refuses hands that are neither complete nor an end position.
 func TestRefusesOddHands(t *testing.T) {
-	for _, deal := range []string{"AK... .AK.. ..A. ...AK", "AKQJT98765432A... .AK.. - -", "AX... .AK.. - -", "..."} {
+	for _, deal := range []string{
+		"AK... .AK.. ..A. ...AK",      // different numbers of cards
+		"AKQJT98765432A... .AK.. - -", // 14 cards
+		"AX... .AK.. - -",             // not a card
+		"...",
+	} {
 		if set, err := read(t, "pbn", game(1, deal0)+game(2, deal), 0); err == nil {
 			t.Errorf("%s: read as %s", deal, summary(set))
 		}
