@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestStreamPBN checks that inherited values and line numbers continue from part to part.
+// TestStreamPBN checks that inherited values, board numbers and line numbers continue from part to part.
 func TestStreamPBN(t *testing.T) {
 	const deal = "[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
 	comment := "{ a long comment\n\n" + strings.Repeat("with empty lines\n\n", 20) + "}\n"
@@ -14,17 +14,19 @@ func TestStreamPBN(t *testing.T) {
 	withoutNumbers := deal + "\n" + deal + "\n\n\n" + deal
 	badDeal := "[Board \"7\"]\n" + deal + "\n[Board \"8\"]\n[Deal \"N:x\"]\n\n"
 	for _, size := range []int{1, 20, 150, 1 << 20} {
-		if got, err := streamNumbers(&pbn, inherited, 3, size); err != nil || !slices.Equal(got, []int{7, 8}) {
-			t.Errorf("parts of %d: %v, %v; want 7, 8", size, got, err)
+		got, err := streamNumbers(&pbn, inherited, 3, size)
+		if err != nil || !slices.Equal(got, []int{7, 8}) {
+			t.Errorf("parts of %d: boards %v, error %v; want 7, 8", size, got, err)
 		}
-		if got, err := streamNumbers(&pbn, withoutNumbers, 3, size); err != nil || !slices.Equal(got, []int{3, 4, 5}) {
-			t.Errorf("no numbers, parts of %d: %v, %v; want 3, 4, 5", size, got, err)
+		got, err = streamNumbers(&pbn, withoutNumbers, 3, size)
+		if err != nil || !slices.Equal(got, []int{3, 4, 5}) {
+			t.Errorf("no numbers, parts of %d: boards %v, error %v; want 3, 4, 5", size, got, err)
 		}
 		checkStreamError(t, &pbn, "bad deal", badDeal, size, "line 5: board 8: ")
 		checkStreamError(t, &pbn, "empty file", "", size, "the file contains no [Deal] tag with cards")
 	}
-	falling := "[Board \"8\"]\n" + deal + "\n[Board \"7\"]\n" + deal + "\n"
-	checkStreamError(t, &pbn, "falling numbers", falling, 20, "board 7 follows board 8: ")
+	descending := "[Board \"8\"]\n" + deal + "\n[Board \"7\"]\n" + deal + "\n"
+	checkStreamError(t, &pbn, "descending numbers", descending, 20, "board 7 follows board 8: ")
 }
 
 // TestStreamJSON reads an array in parts and expects the right position in errors.
