@@ -7,6 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
+// TestNumbers checks the short form of board numbers, which ends after eight runs.
 func TestNumbers(t *testing.T) {
 	for _, c := range []struct {
 		numbers []int
@@ -78,6 +79,7 @@ func TestCDSLosesHighNumbers(t *testing.T) {
 	}
 }
 
+// reportDeal returns the deal in these tests.
 func reportDeal() bridge.Deal {
 	d, _ := bridge.Number{Lo: 12345}.Deal()
 	return d
