@@ -179,28 +179,28 @@ func typedBadBoards(m *madeCase) {
 	}
 }
 
-// typedBadLines adds notes whose names describe the fault.
+// typedBadLines adds notes with a single bad line, mostly the last one.
 func typedBadLines(m *madeCase) {
 	deal := threeBoards[0].Deal
 	board := string(typeBoard(dots))
 	north := dots(deal[0])
 	northEast := north + " E " + dots(deal[1])
 	for name, text := range inOrder(map[string][]byte{
-		"gap.txt":     []byte(board + "Board 2\nN SAQJ876 HKQ5432 C7"),
-		"order.txt":   []byte(board + "Board 2\nN SAQJ876\nD72\nHKQ54\nC7"),
-		"mixed.txt":   []byte(board + "Board 2\nN AQJ876\nHKQ54\nD72\nC7"),
-		"glued.txt":   []byte("Board1: N " + northEast),
-		"numbers.txt": []byte("1 N " + northEast + "\n7 4 3"),
-		"zero.txt":    []byte("1 N " + northEast + "\n0"),
-		"ten.txt":     []byte("1 N ♠AQJ876 ♥KQ54 ♦72 ♣7 E ♠942 ♥1 0 ♦A653 ♣Q6532"),
-		"seat.txt":    []byte("1 N\n" + northEast),
-		"seats.txt":   []byte("1 N\nN " + north),
-		"end.txt":     []byte("1 N " + northEast + "\n2 N\n"),
-		"x.txt":       []byte(strings.ReplaceAll("1 N "+northEast, "T", "X")),
-		"feed.txt":    []byte("1 N " + northEast + "\f"),
-		"long.txt":    []byte("1000000 N " + northEast),
-		"dash.txt":    []byte("1 N ♠AQJ876 ♥KQ54 ♦72 ♣7 - E ♠942 ♥T ♦A653 ♣Q6532"),
-		"damaged.txt": []byte("1 N ♠AQJ876 ♥KQ54 ♦72 \xe2\x997 E ♠942 ♥T ♦A653 ♣Q6532"),
+		"gap.txt":     []byte(board + "Board 2\nN SAQJ876 HKQ5432 C7"),                  // no diamonds
+		"order.txt":   []byte(board + "Board 2\nN SAQJ876\nD72\nHKQ54\nC7"),             // suits out of order
+		"mixed.txt":   []byte(board + "Board 2\nN AQJ876\nHKQ54\nD72\nC7"),              // the first suit has no letter
+		"glued.txt":   []byte("Board1: N " + northEast),                                 // no space before the number
+		"numbers.txt": []byte("1 N " + northEast + "\n7 4 3"),                           // a line of other numbers
+		"zero.txt":    []byte("1 N " + northEast + "\n0"),                               // a line with 0
+		"ten.txt":     []byte("1 N ♠AQJ876 ♥KQ54 ♦72 ♣7 E ♠942 ♥1 0 ♦A653 ♣Q6532"),      // a space inside 10
+		"seat.txt":    []byte("1 N\n" + northEast),                                      // two hands after a seat on its own line
+		"seats.txt":   []byte("1 N\nN " + north),                                        // the seat twice
+		"end.txt":     []byte("1 N " + northEast + "\n2 N\n"),                           // a seat without a hand
+		"x.txt":       []byte(strings.ReplaceAll("1 N "+northEast, "T", "X")),           // X for ten
+		"feed.txt":    []byte("1 N " + northEast + "\f"),                                // a form feed at the end
+		"long.txt":    []byte("1000000 N " + northEast),                                 // a number above 999,999
+		"dash.txt":    []byte("1 N ♠AQJ876 ♥KQ54 ♦72 ♣7 - E ♠942 ♥T ♦A653 ♣Q6532"),      // a dash between hands
+		"damaged.txt": []byte("1 N ♠AQJ876 ♥KQ54 ♦72 \xe2\x997 E ♠942 ♥T ♦A653 ♣Q6532"), // a symbol cut off in UTF-8
 	}) {
 		m.file(name, append(text, '\n')).unreadable(name, "typed")
 	}
