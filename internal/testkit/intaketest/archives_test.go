@@ -95,24 +95,42 @@ func ambiguousArchives() map[string][]byte {
 	twoTar := verdicttest.Tar(entry("RR01.pbn", pbn()), entry("RR02.lin", lin()))
 	hello := []byte("hello")
 	return map[string][]byte{
-		"twice.zip":    verdicttest.Zip(entry("RR01.pbn", pbn()), entry("rr01.PBN", lin())),                  // names that differ in letter case only
-		"front.zip":    append(bytes.Clone(hello), one...),                                                   // bytes before the first file
-		"behind.zip":   append(bytes.Clone(one), 'x'),                                                        // a byte after the end
-		"none.zip":     pbn(),                                                                                // not a ZIP
-		"locked.zip":   flagged(one, headSign, headFlags, 1),                                                 // the header alone says encrypted
-		"streamed.zip": flagged(one, headSign, headFlags, 1<<3),                                              // the header alone says streamed
-		"hidden.zip":   behind(verdicttest.Zip(entry("RR01.pbn", verdicttest.PBN(threeBoards[:2]...))), one), // a file that the directory does not list
-		"list.zip":     listed(one, hello),                                                                   // bytes in the directory
-		"head.zip":     bytes.Replace(one, []byte("RR01"), []byte("RR02"), 1),                                // a different name in the header
-		"twice.tar":    verdicttest.Tar(entry("RR01.pbn", pbn()), entry("RR01.PBN", lin())),                  // names that differ in letter case only
-		"two.tar":      slices.Concat(oneTar, verdicttest.Tar(entry("RR02.pbn", pbn()))),                     // a tar after a tar
-		"RR01.pbn.gz":  verdicttest.Gzip(pbn()),                                                              // no tar in a compressed file
-		"head.tar":     altered(twoTar, []byte("RR02"), 0),                                                   // a damaged header
-		"end.tar":      altered(oneTar, make([]byte, 1024), 700),                                             // a byte in the blocks at the end
-		"fill.tar":     altered(verdicttest.Tar(entry("RR01.pbn", hello)), hello, 9),                         // a byte in the padding
-		"byte.tar":     append(bytes.Clone(oneTar), 0),                                                       // a byte after the end
-		"less.tar":     oneTar[:len(oneTar)-1],                                                               // without its last byte
-		"cut.tar":      oneTar[:700],                                                                         // cut off in a file
+		// names that differ in letter case only
+		"twice.zip": verdicttest.Zip(entry("RR01.pbn", pbn()), entry("rr01.PBN", lin())),
+		// bytes before the first file
+		"front.zip": append(bytes.Clone(hello), one...),
+		// a byte after the end
+		"behind.zip": append(bytes.Clone(one), 'x'),
+		// not a ZIP
+		"none.zip": pbn(),
+		// the header alone says encrypted
+		"locked.zip": flagged(one, headSign, headFlags, 1),
+		// the header alone says streamed
+		"streamed.zip": flagged(one, headSign, headFlags, 1<<3),
+		// a file that the directory does not list
+		"hidden.zip": behind(verdicttest.Zip(entry("RR01.pbn", verdicttest.PBN(threeBoards[:2]...))), one),
+		// bytes in the directory
+		"list.zip": listed(one, hello),
+		// a different name in the header
+		"head.zip": bytes.Replace(one, []byte("RR01"), []byte("RR02"), 1),
+		// names that differ in letter case only
+		"twice.tar": verdicttest.Tar(entry("RR01.pbn", pbn()), entry("RR01.PBN", lin())),
+		// a tar after a tar
+		"two.tar": slices.Concat(oneTar, verdicttest.Tar(entry("RR02.pbn", pbn()))),
+		// no tar in a compressed file
+		"RR01.pbn.gz": verdicttest.Gzip(pbn()),
+		// a damaged header
+		"head.tar": altered(twoTar, []byte("RR02"), 0),
+		// a byte in the blocks at the end
+		"end.tar": altered(oneTar, make([]byte, 1024), 700),
+		// a byte in the padding
+		"fill.tar": altered(verdicttest.Tar(entry("RR01.pbn", hello)), hello, 9),
+		// a byte after the end
+		"byte.tar": append(bytes.Clone(oneTar), 0),
+		// without its last byte
+		"less.tar": oneTar[:len(oneTar)-1],
+		// cut off in a file
+		"cut.tar": oneTar[:700],
 	}
 }
 

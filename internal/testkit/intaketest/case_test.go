@@ -9,7 +9,9 @@ import (
 )
 
 func ExampleParse() {
-	c, err := intaketest.Parse("comment: a name that a browser made\nboards: \"RR01 (1).pbn\" 1-3\n\nRR01 (1).pbn\thands\tpbn\t-\n")
+	c, err := intaketest.Parse("comment: a name that a browser made\n" +
+		"boards: \"RR01 (1).pbn\" 1-3\n\n" +
+		"RR01 (1).pbn\thands\tpbn\t-\n")
 	fmt.Println(c.Args(), c.Boards["RR01 (1).pbn"], err)
 	// Output: [.] 1-3 <nil>
 }

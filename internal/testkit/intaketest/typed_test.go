@@ -186,21 +186,36 @@ func typedBadLines(m *madeCase) {
 	north := dots(deal[0])
 	northEast := north + " E " + dots(deal[1])
 	for name, text := range inOrder(map[string][]byte{
-		"gap.txt":     []byte(board + "Board 2\nN SAQJ876 HKQ5432 C7"),                  // no diamonds
-		"order.txt":   []byte(board + "Board 2\nN SAQJ876\nD72\nHKQ54\nC7"),             // suits out of order
-		"mixed.txt":   []byte(board + "Board 2\nN AQJ876\nHKQ54\nD72\nC7"),              // the first suit has no letter
-		"glued.txt":   []byte("Board1: N " + northEast),                                 // no space before the number
-		"numbers.txt": []byte("1 N " + northEast + "\n7 4 3"),                           // a line of other numbers
-		"zero.txt":    []byte("1 N " + northEast + "\n0"),                               // a line with 0
-		"ten.txt":     []byte("1 N ♠AQJ876 ♥KQ54 ♦72 ♣7 E ♠942 ♥1 0 ♦A653 ♣Q6532"),      // a space inside 10
-		"seat.txt":    []byte("1 N\n" + northEast),                                      // two hands after a seat on its own line
-		"seats.txt":   []byte("1 N\nN " + north),                                        // the seat twice
-		"end.txt":     []byte("1 N " + northEast + "\n2 N\n"),                           // a seat without a hand
-		"x.txt":       []byte(strings.ReplaceAll("1 N "+northEast, "T", "X")),           // X for ten
-		"feed.txt":    []byte("1 N " + northEast + "\f"),                                // a form feed at the end
-		"long.txt":    []byte("1000000 N " + northEast),                                 // a number above 999,999
-		"dash.txt":    []byte("1 N ♠AQJ876 ♥KQ54 ♦72 ♣7 - E ♠942 ♥T ♦A653 ♣Q6532"),      // a dash between hands
-		"damaged.txt": []byte("1 N ♠AQJ876 ♥KQ54 ♦72 \xe2\x997 E ♠942 ♥T ♦A653 ♣Q6532"), // a symbol cut off in UTF-8
+		// no diamonds
+		"gap.txt": []byte(board + "Board 2\nN SAQJ876 HKQ5432 C7"),
+		// suits out of order
+		"order.txt": []byte(board + "Board 2\nN SAQJ876\nD72\nHKQ54\nC7"),
+		// the first suit has no letter
+		"mixed.txt": []byte(board + "Board 2\nN AQJ876\nHKQ54\nD72\nC7"),
+		// no space before the number
+		"glued.txt": []byte("Board1: N " + northEast),
+		// a line of other numbers
+		"numbers.txt": []byte("1 N " + northEast + "\n7 4 3"),
+		// a line with 0
+		"zero.txt": []byte("1 N " + northEast + "\n0"),
+		// a space inside 10
+		"ten.txt": []byte("1 N ♠AQJ876 ♥KQ54 ♦72 ♣7 E ♠942 ♥1 0 ♦A653 ♣Q6532"),
+		// two hands after a seat on its own line
+		"seat.txt": []byte("1 N\n" + northEast),
+		// the seat twice
+		"seats.txt": []byte("1 N\nN " + north),
+		// a seat without a hand
+		"end.txt": []byte("1 N " + northEast + "\n2 N\n"),
+		// X for ten
+		"x.txt": []byte(strings.ReplaceAll("1 N "+northEast, "T", "X")),
+		// a form feed at the end
+		"feed.txt": []byte("1 N " + northEast + "\f"),
+		// a number above 999,999
+		"long.txt": []byte("1000000 N " + northEast),
+		// a dash between hands
+		"dash.txt": []byte("1 N ♠AQJ876 ♥KQ54 ♦72 ♣7 - E ♠942 ♥T ♦A653 ♣Q6532"),
+		// a symbol cut off in UTF-8
+		"damaged.txt": []byte("1 N ♠AQJ876 ♥KQ54 ♦72 \xe2\x997 E ♠942 ♥T ♦A653 ♣Q6532"),
 	}) {
 		m.file(name, append(text, '\n')).unreadable(name, "typed")
 	}
