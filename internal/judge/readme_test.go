@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -39,22 +40,28 @@ func TestEveryRuleHasACase(t *testing.T) {
 		}
 		rules++
 		rule := section + "." + strings.TrimSuffix(number, ". ")
-		named := strings.Contains(table, "| "+rule+" |") || rule == "3.0"
-		// These rules are about names, sentences and statements.
-		seen := tested[rule] || rule == "1.2" || rule == "1.4" || rule == "4.3" || rule == "4.5"
-		if !named || !seen {
-			t.Errorf("spec/judge.md %s: in the table %t, in a case %t", rule, named, seen)
+		inTable := strings.Contains(table, "| "+rule+" |") || rule == "3.0"
+		if !inTable {
+			t.Errorf("spec/judge.md %s: no row in testdata/verdict/README.md", rule)
+		}
+		// These rules are about names, sentences and statements, which testdata/judge does not cover.
+		needsNoCase := slices.Contains([]string{"1.2", "1.4", "4.3", "4.5"}, rule)
+		if !tested[rule] && !needsNoCase {
+			t.Errorf("spec/judge.md %s: no case in testdata/judge", rule)
 		}
 	}
-	if rules < 19 {
-		t.Errorf("%d rules in spec/judge.md", rules)
+	const fewestRules = 19
+	if rules < fewestRules {
+		t.Errorf("found %d rules in spec/judge.md, want at least %d", rules, fewestRules)
 	}
 	_, rows, _ := strings.Cut(table, "| rule | cases |")
 	rows, _, _ = strings.Cut(rows, "\n\n")
 	for _, m := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(rows, -1) {
-		matches, err := filepath.Glob(filepath.Join("..", "..", "testdata", "verdict", strings.ReplaceAll(m[1], "..", "*")))
+		name := m[1]
+		folders := filepath.Join("..", "..", "testdata", "verdict", strings.ReplaceAll(name, "..", "*"))
+		matches, err := filepath.Glob(folders)
 		if err != nil || len(matches) == 0 {
-			t.Errorf("testdata/verdict/README.md: %s is no case", m[1])
+			t.Errorf("testdata/verdict/README.md: there is no case %s", name)
 		}
 	}
 }
