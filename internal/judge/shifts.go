@@ -5,11 +5,9 @@ import (
 	"slices"
 )
 
-// setShift is a set with the difference between its numbers in a file and the published numbers.
-type setShift struct{ set, shift int }
-
-// determineShifts sets the shift of each set: if more than half of its records have numbers that are 16 higher than
-// published, and the set can be numbered so, its shift is 16. If no shift has a majority, it is noShift.
+// determineShifts sets the shift of each set in a file with numbers. For example, the shift is 16 if more than half of
+// the set's records have numbers that are 16 higher than published, and the set can be numbered so. If no shift has a
+// majority, it is noShift.
 func (j *Recognised) determineShifts(f *file) {
 	recordsOfSet, recordsWithShift := map[int]int{}, map[setShift]int{}
 	for _, e := range f.entries {
@@ -41,6 +39,9 @@ func (j *Recognised) determineShifts(f *file) {
 		}
 	}
 }
+
+// setShift is a set with the difference between its numbers in a file and the published numbers.
+type setShift struct{ set, shift int }
 
 // noShift is the shift of a set whose numbering in a file is unclear. It cannot be a real shift.
 const noShift = -1 << 40
