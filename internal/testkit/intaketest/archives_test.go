@@ -77,7 +77,8 @@ func climbingArchives() map[string][]byte {
 	}
 }
 
-// encryptedZips have one of the three flags for encryption in the directory.
+// encryptedZips have one of the three flags for encryption in the directory: bit 0 (a password), 6 (strong encryption)
+// or 13 (masked headers, in the second byte).
 func encryptedZips() map[string][]byte {
 	one := verdicttest.Zip(entry("RR01.pbn", pbn()))
 	two := verdicttest.Zip(entry("RR01.pbn", pbn()), entry("RR02.lin", lin()))
