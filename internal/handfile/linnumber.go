@@ -54,8 +54,8 @@ func (p *linPart) beginHands(b *linBoard) {
 	p.ah = heading{}
 }
 
-// endNumbers reports boards without a number. If no board has a number, they count from the first board; if only
-// some have, the others are unknown.
+// endNumbers assigns numbers from FirstNumber on if no board has one. If only some boards have a number, the others are
+// doubtful.
 func (r *linReader) endNumbers() {
 	defer r.set.assignTables()
 	r.set.Numbered = r.numbered
@@ -127,8 +127,9 @@ func (r *linReader) assignNumber(b *linBoard, countAfter bool) {
 		if b.board.Number == 0 {
 			b.board.Number = h.number
 		}
-		if r.doubtNumber(b.board.Number, b.qx, h) {
-			break
+		contradicts := r.doubtNumber(b.board.Number, b.qx, h)
+		if contradicts {
+			break // one doubt per board
 		}
 	}
 	r.numbered = r.numbered || b.board.Number > 0
