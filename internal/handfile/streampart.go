@@ -94,10 +94,10 @@ func (s *streamer) take(b *block) error {
 		return s.deliverPrepared(b)
 	}
 	b.prepared = nil
-	games, _ := s.reader.(*pbnReader)
+	games, _ := s.reader.(*pbnReader) // nil: the format is not PBN
 	isRewritten := games != nil && games.writePart != nil
-	isEmpty := len(b.data)+len(s.unclosed) == 0
-	if b.last && isEmpty && s.boardCount > 0 && !isRewritten {
+	isEmptyEnd := b.last && len(b.data)+len(s.unclosed) == 0
+	if isEmptyEnd && s.boardCount > 0 && !isRewritten {
 		return s.end()
 	}
 	if len(s.unclosed) > 0 {
@@ -106,7 +106,8 @@ func (s *streamer) take(b *block) error {
 	}
 	err := s.decodePart(b)
 	endsInComment := games != nil && games.unclosed
-	if err != nil && endsInComment && !b.last && len(b.data) < MaxSize {
+	mayContinue := !b.last && len(b.data) < MaxSize
+	if err != nil && endsInComment && mayContinue {
 		s.unclosed = bytes.Clone(b.data)
 		return nil
 	}
