@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// jsonReader reads the array with a decoder, except the boards at its start that are in fairdeal's own layout.
+// jsonReader reads [{"board":1,"deal":"N:..."}, ...]. The boards at the start that are in fairdeal's own layout are read
+// by readOwnBoards, the others by a JSON decoder.
 type jsonReader struct {
 	data     []byte
 	decoder  *json.Decoder
@@ -88,7 +89,7 @@ func (r *jsonReader) readBoard() error {
 // maxJSONNames limits the members of an object.
 const maxJSONNames = 100
 
-// token returns the next token of the array, which must not end.
+// token returns the next JSON token. The end of the file is an error, because the array must be closed.
 func (r *jsonReader) token() (json.Token, error) {
 	t, err := r.decoder.Token()
 	switch {
