@@ -46,8 +46,8 @@ func TestBadDoubleDummyTables(t *testing.T) {
 	}
 }
 
-// tricksTag is the double-dummy table of deal0: North-South make all tricks in spades and diamonds, East-West in hearts
-// and clubs.
+// tricksTag is the double-dummy table of deal0: North-South make all tricks in spades and diamonds, East-West in
+// hearts and clubs.
 const tricksTag = "[DoubleDummyTricks \"0d0d00d0d000d0d00d0d\"]\n"
 
 // resultRows returns the same table as an OptimumResultTable.

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestFaultyTag reads a file that begins with [Event Random Deal #]. The tag does not concern the cards, so it is ignored
-// with a warning.
+// TestFaultyTag reads a file that begins with [Event Random Deal #]. The tag does not concern the cards, so it is
+// ignored with a warning.
 func TestFaultyTag(t *testing.T) {
 	set := vector(t, "pbn-event-without-quotes/monitor.pbn")
 	if len(set.Boards) != 1 {

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// jsonReader reads [{"board":1,"deal":"N:..."}, ...]. The boards at the start that are in fairdeal's own layout are read
-// by readOwnBoards, the others by a JSON decoder.
+// jsonReader reads [{"board":1,"deal":"N:..."}, ...]. The boards at the start that are in fairdeal's own layout
+// are read by readOwnBoards, the others by a JSON decoder.
 type jsonReader struct {
 	data     []byte
 	decoder  *json.Decoder

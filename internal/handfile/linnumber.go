@@ -54,8 +54,8 @@ func (p *linPart) beginHands(b *linBoard) {
 	p.ah = heading{}
 }
 
-// endNumbers assigns numbers from FirstNumber on if no board has one. If only some boards have a number, the others are
-// doubtful.
+// endNumbers assigns numbers from FirstNumber on if no board has one. If only some boards have a number, the
+// others are doubtful.
 func (r *linReader) endNumbers() {
 	defer r.set.assignTables()
 	r.set.Numbered = r.numbered

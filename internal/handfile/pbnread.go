@@ -117,8 +117,8 @@ func (p *pbnReader) readGames(data []byte) error {
 	return p.read()
 }
 
-// endNumbers assigns numbers from FirstNumber on if no board has one. If only some boards have a number, the others are
-// doubtful.
+// endNumbers assigns numbers from FirstNumber on if no board has one. If only some boards have a number, the
+// others are doubtful.
 func (p *pbnReader) endNumbers() {
 	defer p.set.assignTables()
 	p.set.Numbered = p.numbered
