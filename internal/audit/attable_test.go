@@ -95,7 +95,8 @@ func TestTableRecordOfUnprovenBoards(t *testing.T) {
 	if len(r.AtTable) != 0 {
 		t.Errorf("without keys: %+v", r.AtTable)
 	}
-	if got, want := r.AtTableText.Text.String(), "at the table: none of the proven boards"; !strings.HasPrefix(got, want) {
+	const want = "at the table: none of the proven boards"
+	if got := r.AtTableText.Text.String(); !strings.HasPrefix(got, want) {
 		t.Errorf("without keys: %s, want %s", got, want)
 	}
 }

@@ -10,35 +10,47 @@ import (
 )
 
 // TestVerdict checks that one failed step makes the verdict false, that one open step leaves it open, and that
-// there is no verdict without steps.
+// there is no verdict without steps. A strict verification also requires closed anchors, no strict warnings, and no
+// session recognised only by its cards.
 func TestVerdict(t *testing.T) {
-	warned := []Warning{{Kind: "dealer", Strict: true}}
-	for _, test := range []struct {
-		report Report
-		strict bool
-		want   Verdict
-		exit   int
+	passed := Step{Status: Pass}
+	failed := Step{Status: Fail}
+	open := Step{Status: NotChecked}
+	optional := Step{Status: NotChecked, Optional: true}
+	boardsMissing := Step{ID: say.StepAll, Status: NotChecked, Optional: true}
+	strictWarning := []Warning{{Kind: "dealer", Strict: true}}
+	harmlessWarning := []Warning{{Kind: "keys"}}
+	for _, c := range []struct {
+		steps    []Step
+		restsOn  []Anchor
+		warnings []Warning
+		summary  Summary
+		strict   bool
+		want     Verdict
+		exit     int
 	}{
-		{report: Report{}, want: NotVerified, exit: 2},
-		{report: Report{Steps: []Step{{Status: Pass}, {Status: Pass}}}, want: Verified, exit: 0},
-		{report: Report{Steps: []Step{{Status: Pass}, {Status: NotChecked}}}, want: NotVerified, exit: 2},
-		{report: Report{Steps: []Step{{Status: Pass}, {Status: NotChecked, Optional: true}}}, want: Verified, exit: 0},
-		{report: Report{Steps: []Step{{Status: Pass}, {ID: say.StepAll, Status: NotChecked, Optional: true}}}, want: InPart, exit: 0},
-		{report: Report{Steps: []Step{{Status: NotChecked}, {Status: Fail}}}, want: False, exit: 1},
-		{report: Report{Steps: []Step{{Status: Fail}, {Status: NotChecked}}}, want: False, exit: 1},
-		{report: Report{Steps: []Step{{Status: Fail, Optional: true}}}, want: False, exit: 1},
-		{report: Report{Steps: []Step{{Status: ""}}}, want: NotVerified, exit: 2},
-		{report: Report{Steps: []Step{{Status: Pass}}, RestsOn: []Anchor{TheValue}}, want: Verified, exit: 0},
-		{report: Report{Steps: []Step{{Status: Pass}}, RestsOn: []Anchor{TheValue}}, strict: true, want: NotVerified, exit: 2},
-		{report: Report{Steps: []Step{{Status: Pass}}, Warnings: warned}, want: Verified, exit: 0},
-		{report: Report{Steps: []Step{{Status: Pass}}, Warnings: warned}, strict: true, want: NotVerified, exit: 2},
-		{report: Report{Steps: []Step{{Status: Pass}}, Warnings: []Warning{{Kind: "keys"}}}, strict: true, want: Verified, exit: 0},
-		{report: Report{Steps: []Step{{Status: Pass}}, Summary: Summary{Recognised: 1}}, strict: true, want: NotVerified, exit: 2},
-		{report: Report{Steps: []Step{{Status: Fail}}, Warnings: warned}, strict: true, want: False, exit: 1},
+		{steps: nil, want: NotVerified, exit: 2},
+		{steps: []Step{passed, passed}, want: Verified, exit: 0},
+		{steps: []Step{passed, open}, want: NotVerified, exit: 2},
+		{steps: []Step{passed, optional}, want: Verified, exit: 0},
+		{steps: []Step{passed, boardsMissing}, want: InPart, exit: 0},
+		{steps: []Step{open, failed}, want: False, exit: 1},
+		{steps: []Step{failed, open}, want: False, exit: 1},
+		{steps: []Step{{Status: Fail, Optional: true}}, want: False, exit: 1},
+		{steps: []Step{{Status: ""}}, want: NotVerified, exit: 2},
+
+		{steps: []Step{passed}, restsOn: []Anchor{TheValue}, want: Verified, exit: 0},
+		{steps: []Step{passed}, restsOn: []Anchor{TheValue}, strict: true, want: NotVerified, exit: 2},
+		{steps: []Step{passed}, warnings: strictWarning, want: Verified, exit: 0},
+		{steps: []Step{passed}, warnings: strictWarning, strict: true, want: NotVerified, exit: 2},
+		{steps: []Step{passed}, warnings: harmlessWarning, strict: true, want: Verified, exit: 0},
+		{steps: []Step{passed}, summary: Summary{Recognised: 1}, strict: true, want: NotVerified, exit: 2},
+		{steps: []Step{failed}, warnings: strictWarning, strict: true, want: False, exit: 1},
 	} {
-		if got := test.report.verdict(test.strict); got != test.want || got.ExitStatus() != test.exit {
+		r := Report{Steps: c.steps, RestsOn: c.restsOn, Warnings: c.warnings, Summary: c.summary}
+		if got := r.verdict(c.strict); got != c.want || got.ExitStatus() != c.exit {
 			t.Errorf("%+v, strict %v: %s, exit %d, want %s, %d",
-				test.report, test.strict, got, got.ExitStatus(), test.want, test.exit)
+				r, c.strict, got, got.ExitStatus(), c.want, c.exit)
 		}
 	}
 }
@@ -46,7 +58,13 @@ func TestVerdict(t *testing.T) {
 // TestSteps checks that every report contains all steps in order, whatever is wrong.
 func TestSteps(t *testing.T) {
 	sqd := smallTournament(t).sqd
-	for _, w := range []*world{smallTournament(t), {}, {sqd: []byte("TN x\n")}, {sqd: sqd}, {sqd: sqd, sqk: []byte("x")}} {
+	for _, w := range []*world{
+		smallTournament(t),
+		{},
+		{sqd: []byte("TN x\n")},
+		{sqd: sqd},
+		{sqd: sqd, sqk: []byte("x")},
+	} {
 		r := w.run()
 		if len(r.Steps) != say.StepAll {
 			t.Fatalf("%d steps:\n%s", len(r.Steps), reportText(r))

@@ -33,7 +33,8 @@ func newTournament(t testing.TB, seed int64, value string, phases ...string) *wo
 	return newTournamentWithKeys(seed, squaredeal.KeyLength, value, phases...)
 }
 
-// newTournamentWithKeys is like newTournament, with keys of a given length. Short keys speed up tests that change every byte.
+// newTournamentWithKeys is like newTournament, with keys of a given length. Short keys speed up tests that change every
+// byte.
 func newTournamentWithKeys(seed int64, keyLength int, value string, phases ...string) *world {
 	w := &world{files: map[string][]byte{}}
 	rnd := rand.New(rand.NewSource(seed))
