@@ -11,7 +11,9 @@ import (
 
 // commit publishes a tournament in a folder. It writes the keys first, readable only by the
 // owner.
-func commit(folder string, d *squaredeal.Description, now time.Time) (*squaredeal.Description, *squaredeal.Keys, error) {
+func commit(
+	folder string, d *squaredeal.Description, now time.Time,
+) (*squaredeal.Description, *squaredeal.Keys, error) {
 	published, keys, err := squaredeal.Publish(d, now)
 	if err != nil {
 		return nil, nil, err

@@ -2,7 +2,8 @@
 // describe and publish it, set the public number, make hands, record what was played,
 // reveal the keys. Commands, the dialogue and the desk read their input, call this package
 // and show the result. It decides which steps are refused, need confirmation or are
-// left open; the desk itself refuses only the formats that are not for play. Package squaredeal has the formats and the calculations; this package keeps the files.
+// left open; the desk itself refuses only the formats that are not for play. Package
+// squaredeal has the formats and the calculations; this package keeps the files.
 //
 //	s, err := organiser.Edit("spring.sqd") // locked until Close
 //	defer s.Close()

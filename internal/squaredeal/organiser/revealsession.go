@@ -63,7 +63,9 @@ func (t *Tournament) SessionKeyPath(id squaredeal.ID) string {
 
 // RevealSession writes the key of one session. It may return the doubts NotPlayed and
 // PhaseGoes.
-func (t *Tournament) RevealSession(k *squaredeal.Keys, id squaredeal.ID, settled ...DoubtKind) (*SessionRevealed, error) {
+func (t *Tournament) RevealSession(
+	k *squaredeal.Keys, id squaredeal.ID, settled ...DoubtKind,
+) (*SessionRevealed, error) {
 	if err := t.CheckRevealSessions([]squaredeal.ID{id}, settled...); err != nil {
 		return nil, err
 	}

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A dressedFile is a hand file after changes that keep its boards: in a different format, with a different name, or saved by
-// an editor.
+// A dressedFile is a hand file after changes that keep its boards: in a different format, with a different name, or
+// saved by an editor.
 type dressedFile struct {
 	name    string
 	data    []byte

@@ -89,7 +89,8 @@ func longLIN() (b []byte) {
 }
 
 // boardTemplate is a PBN board with a variable number.
-const boardTemplate = "[Board \"%d\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n\n"
+const boardTemplate = "[Board \"%d\"]\n" +
+	"[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n\n"
 
 // longUTF16 returns a PBN file in UTF-16.
 func longUTF16() []byte {

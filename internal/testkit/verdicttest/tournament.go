@@ -45,7 +45,8 @@ func (t *Tournament) Description() []byte {
 	if !t.NoValue {
 		fmt.Fprintf(&b, "DV %s\n", t.Value)
 	}
-	b.WriteString("# Description of phases of tournament\n# Per phase a line with SN nessions:nboards:filename:description\n")
+	b.WriteString("# Description of phases of tournament\n")
+	b.WriteString("# Per phase a line with SN nessions:nboards:filename:description\n")
 	for _, p := range t.Phases {
 		fmt.Fprintf(&b, "SN %d:%s:%s:%s\n", p.Sessions, p.Boards, p.Prefix, p.Title)
 	}
