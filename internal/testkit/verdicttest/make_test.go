@@ -20,91 +20,10 @@ const provenance = "made by go test ./internal/testkit/verdicttest -update"
 
 var casesDir = filepath.Join("..", "..", "..", "testdata", "verdict")
 
-// A maker generates the files of a case. Their expected results are written by hand in the file
-// "expect".
-type maker struct {
-	Case
-	files files
-}
-
-// files contains files by path.
-type files map[string][]byte
-
-// book contains all generated cases by name. The boards in its cases are named after the file that
-// usually contains them: rr1 is session 1,1 of Cup, whose file is RR01.
-type book map[string]*maker
-
-// add adds a case without files.
-func (b book) add(name, comment string) *maker {
-	if b[name] != nil {
-		panic("two cases with the name " + name)
-	}
-	m := &maker{
-		Case:  Case{Name: name, Comment: comment, Provenance: provenance},
-		files: files{},
-	}
-	b[name] = m
-	return m
-}
-
-// publish adds a tournament's description and keys to the case.
-func (m *maker) publish(t *Tournament) *maker {
-	return m.put(t.Name+".sqd", t.Description()).put(t.Name+".sqk", t.Keys())
-}
-
-// publishText adds a changed text of a tournament's description, and its keys.
-func (m *maker) publishText(t *Tournament, sqd string) *maker {
-	return m.put(t.Name+".sqd", []byte(sqd)).put(t.Name+".sqk", t.Keys())
-}
-
-// put adds a file to the case, or replaces it.
-func (m *maker) put(name string, data []byte) *maker {
-	m.files[name] = data
-	return m
-}
-
-// all returns all generated cases.
-func all() book {
-	b := book{}
-	order(b)
-	parts(b)
-	several(b)
-	repeats(b)
-	extras(b)
-	reserves(b)
-	renumbered(b)
-	unknownLength(b)
-	doctored(b)
-	exchanged(b)
-	anchors(b)
-	values(b)
-	keyFiles(b)
-	texts(b)
-	readings(b)
-	inputs(b)
-	older(b)
-	formats(b)
-	foreignInSequence(b)
-	shiftedNumbers(b)
-	wrongBoards(b)
-	furtherOpen(b)
-	furtherInputs(b)
-	twins(b)
-	vectors(b)
-	exhausting(b)
-	tarotGames(b)
-	answers(b)
-	crossed(b)
-	settled(b)
-	mended(b)
-	drafts(b)
-	return b
-}
-
 // TestFilesAreGenerated compares the files in the folders with the generated ones, because only "expect" may be
 // edited by hand.
 func TestFilesAreGenerated(t *testing.T) {
-	made := all()
+	made := allCases()
 	if *update {
 		for name, m := range made {
 			if err := m.write(filepath.Join(casesDir, name)); err != nil {
@@ -202,7 +121,92 @@ func readAll(dir string) (files, error) {
 	return files, err
 }
 
-// everything returns a tournament's PBN files, one per session.
+// allCases returns all generated cases.
+func allCases() book {
+	b := book{}
+	order(b)
+	parts(b)
+	several(b)
+	repeats(b)
+	extras(b)
+	reserves(b)
+	renumbered(b)
+	unknownLength(b)
+	doctored(b)
+	exchanged(b)
+	anchors(b)
+	values(b)
+	keyFiles(b)
+	texts(b)
+	readings(b)
+	inputs(b)
+	older(b)
+	formats(b)
+	foreignInSequence(b)
+	shiftedNumbers(b)
+	wrongBoards(b)
+	furtherOpen(b)
+	furtherInputs(b)
+	twins(b)
+	vectors(b)
+	exhausting(b)
+	tarotGames(b)
+	answers(b)
+	crossed(b)
+	settled(b)
+	mended(b)
+	drafts(b)
+	return b
+}
+
+// A maker generates the files of a case:
+//
+//	b.add("one-board", "a single board").publish(cup).put("RR01.pbn", PBN(rr1[4]))
+//
+// The expected result is written by hand in the file "expect".
+type maker struct {
+	Case
+	files files
+}
+
+// files contains files by path.
+type files map[string][]byte
+
+// book contains the generated cases by name. Each function with a book as its argument adds the cases about one subject.
+// Variables for boards are named after the file that usually contains them: rr1 is session 1,1 of Cup, whose file is
+// RR01.
+type book map[string]*maker
+
+// add adds a case without files.
+func (b book) add(name, comment string) *maker {
+	if b[name] != nil {
+		panic("two cases with the name " + name)
+	}
+	m := &maker{
+		Case:  Case{Name: name, Comment: comment, Provenance: provenance},
+		files: files{},
+	}
+	b[name] = m
+	return m
+}
+
+// publish adds a tournament's description and keys to the case.
+func (m *maker) publish(t *Tournament) *maker {
+	return m.put(t.Name+".sqd", t.Description()).put(t.Name+".sqk", t.Keys())
+}
+
+// publishText adds a changed text of a tournament's description, and its keys.
+func (m *maker) publishText(t *Tournament, sqd string) *maker {
+	return m.put(t.Name+".sqd", []byte(sqd)).put(t.Name+".sqk", t.Keys())
+}
+
+// put adds a file to the case, or replaces it.
+func (m *maker) put(name string, data []byte) *maker {
+	m.files[name] = data
+	return m
+}
+
+// everything returns the PBN files of a tournament, one for each session: RR01.pbn, RR02.pbn, ...
 func everything(t *Tournament) files {
 	files := files{}
 	for i, p := range t.Phases {
