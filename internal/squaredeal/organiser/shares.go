@@ -14,7 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Shares splits the keys of a tournament among several people when it is published.
+// Shares splits the keys of a tournament among several people when it is published: any Need of the Total shares open
+// the key file. The share files are called NAME.1.share, NAME.2.share and so on.
 type Shares struct {
 	Need, Total int
 	Dir         string              // folder for the shares
@@ -41,9 +42,8 @@ func (s *Shares) files() (paths []string) {
 // them. It first writes the shares, and checks that the last ones can open the result, so
 // that keys that cannot be opened are never published.
 func (s *Shares) seal(t *Tournament) func(plain []byte) ([]byte, error) {
-	need, of := s.Need, s.Total
 	return func(plain []byte) ([]byte, error) {
-		shares, recipient, err := custody.Split(t.ID(), squaredeal.HashKeys(plain), need, of)
+		shares, recipient, err := custody.Split(t.ID(), squaredeal.HashKeys(plain), s.Need, s.Total)
 		if err != nil {
 			return nil, err
 		}
@@ -51,7 +51,8 @@ func (s *Shares) seal(t *Tournament) func(plain []byte) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		recovered, err := custody.Recover(shares[of-need:])
+		lastShares := shares[s.Total-s.Need:]
+		recovered, err := custody.Recover(lastShares)
 		if err != nil {
 			return nil, err
 		}
@@ -97,8 +98,7 @@ func (s *Shares) write(shares []*custody.Share) error {
 // remove removes the shares of a failed publish, unless they have changed.
 func (s *Shares) remove(t *Tournament) {
 	if _, err := os.Lstat(t.SealedKeysPath()); !errors.Is(err, fs.ErrNotExist) {
-		// The description may be published, and then the shares are needed.
-		return
+		return // The description may be published, and then the shares are needed.
 	}
 	for _, file := range s.written {
 		if data, err := os.ReadFile(file.path); err == nil && bytes.Equal(data, file.content) {
