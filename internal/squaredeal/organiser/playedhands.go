@@ -69,28 +69,41 @@ func (t *Tournament) dealAgain(result *PlayedHands, k *squaredeal.Keys, inPlay, 
 		if covered[id] {
 			continue
 		}
-		choice := squaredeal.Choice{Phase: fmt.Sprint(id.Phase), Session: fmt.Sprint(id.Session), Set: id.Set}
-		sessions, _, err := t.Description.Choose(choice)
-		var files []squaredeal.HandFile
-		if err == nil && inPlay[id] {
-			files, _, err = squaredeal.PlanFiles(sessions, []*handfile.Format{pbn})
-		}
-		if err != nil || len(files) == 0 {
+		file := t.planFile(id, pbn)
+		if file == nil || !inPlay[id] {
 			result.Missing = append(result.Missing, id)
 			continue
 		}
-		data, err := m.Content(&files[0])
+		data, err := m.Content(file)
 		if err != nil {
 			return err
 		}
-		file := PlayedFile{Name: files[0].Name, Data: data, DealtAgain: true, Sessions: []squaredeal.ID{id}}
-		result.Files = append(result.Files, file)
+		result.Files = append(result.Files, PlayedFile{
+			Name:       file.Name,
+			Data:       data,
+			DealtAgain: true,
+			Sessions:   []squaredeal.ID{id},
+		})
 	}
 	return nil
 }
 
-// sessions returns the sessions of the description and the played ones, in order, with
-// their sets.
+// planFile returns the file of one set in a format, or nil if the set cannot be dealt.
+func (t *Tournament) planFile(id squaredeal.ID, format *handfile.Format) *squaredeal.HandFile {
+	choice := squaredeal.Choice{Phase: fmt.Sprint(id.Phase), Session: fmt.Sprint(id.Session), Set: id.Set}
+	sessions, _, err := t.Description.Choose(choice)
+	if err != nil {
+		return nil
+	}
+	files, _, err := squaredeal.PlanFiles(sessions, []*handfile.Format{format})
+	if err != nil || len(files) == 0 {
+		return nil
+	}
+	return &files[0]
+}
+
+// sessions returns the sessions of the description and those that were played, in order. A session that was played has the
+// set that was played; the others have the original set.
 func (t *Tournament) sessions(inPlay map[squaredeal.ID]bool) (ids []squaredeal.ID) {
 	listed := map[squaredeal.ID]bool{}
 	for id := range inPlay {
