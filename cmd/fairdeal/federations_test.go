@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestFederationGuidesCanBeFollowed runs the commands in the guides for federations, and checks
+// TestFederationGuideCommands runs the commands in the guides for federations, and checks
 // every line of output that the guides show.
-func TestFederationGuidesCanBeFollowed(t *testing.T) {
+func TestFederationGuideCommands(t *testing.T) {
 	root := filepath.Join("..", "..")
 	repository := filepath.Join(root, "..", "shared", "real", "pzbs")
 	if _, err := os.Stat(repository); err != nil {

@@ -10,10 +10,10 @@ import (
 	"testing"
 )
 
-// TestTarotGuidesCanBeFollowed runs the commands in the guides for tarot players in two folders,
+// TestTarotGuideCommands runs the commands in the guides for tarot players in two folders,
 // one with a game of random numbers and one with a game that mixed in a draw. Every command must
 // exit with 0 in one of them.
-func TestTarotGuidesCanBeFollowed(t *testing.T) {
+func TestTarotGuideCommands(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the pages' examples are for a Unix shell, and this is Windows")
 	}
@@ -75,9 +75,9 @@ func (g *tarotGuide) begin(t *testing.T, newFlags, revealFlags string) (dir stri
 	return dir
 }
 
-// TestServicePageCanBeFollowed runs the three commands at the top of docs/service.md: create a
+// TestServicePageCommands runs the three commands at the top of docs/service.md: create a
 // token, start the service (on a free port), and create a game.
-func TestServicePageCanBeFollowed(t *testing.T) {
+func TestServicePageCommands(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the page's examples are for a Unix shell, and this is Windows")
 	}

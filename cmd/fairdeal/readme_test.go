@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// TestPagesCanBeFollowed runs the commands after "$ " on each page from top to bottom in an empty
+// TestPageCommands runs the commands after "$ " on each page from top to bottom in an empty
 // folder, because a page that a newcomer cannot follow is a bug.
-func TestPagesCanBeFollowed(t *testing.T) {
+func TestPageCommands(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the pages' examples are for a Unix shell, and this is Windows")
 	}
