@@ -60,23 +60,23 @@ func TestPageCommands(t *testing.T) {
 // followPage runs the commands of a page in dir. testscript.Main has put fairdeal on the path.
 func followPage(t *testing.T, page, dir string, minCommands int) {
 	t.Helper()
-	ran := 0
+	commands := 0
 	for line := range strings.Lines(page) {
 		command, ok := strings.CutPrefix(strings.TrimLeft(line, " "), "$ ")
 		if !ok {
 			continue
 		}
-		ran++
+		commands++
 		if out, err := typed(dir, command).CombinedOutput(); err != nil {
 			t.Errorf("$ %s%v\n%s", command, err, out)
 		}
 	}
-	if ran < minCommands {
-		t.Errorf("the page shows %d commands, want at least %d", ran, minCommands)
+	if commands < minCommands {
+		t.Errorf("the page shows %d commands, want at least %d", commands, minCommands)
 	}
 }
 
-// typed returns a command as a user types it in the folder.
+// typed returns the command line that a user types to a shell in the folder dir, which is also the home folder.
 func typed(dir, command string) *exec.Cmd {
 	cmd := exec.Command("sh", "-c", command)
 	cmd.Dir = dir
@@ -85,9 +85,12 @@ func typed(dir, command string) *exec.Cmd {
 	return cmd
 }
 
+// unportable lists what cmd.exe, PowerShell and sh do not understand alike: PowerShell writes UTF-16 after >,
+// and cmd.exe has neither single quotes nor $().
+var unportable = []string{">", "<", "|", ";", "&&", "$(", " '"}
+
 // TestGuidesSuitEveryShell checks that guides for non-administrators only use commands that work
-// alike in cmd.exe, PowerShell and sh. PowerShell writes UTF-16 after >, cmd.exe has no single
-// quotes, and neither has cat or $().
+// alike in cmd.exe, PowerShell and sh.
 func TestGuidesSuitEveryShell(t *testing.T) {
 	root := filepath.Join("..", "..")
 	pages, err := filepath.Glob(filepath.Join(root, "docs", "*.md"))
@@ -96,8 +99,8 @@ func TestGuidesSuitEveryShell(t *testing.T) {
 	}
 	commands := 0
 	for _, page := range append(pages, filepath.Join(root, "README.md")) {
-		if filepath.Base(page) == "release.md" { // its readers have Unix
-			continue
+		if filepath.Base(page) == "release.md" {
+			continue // Releases are made on Unix.
 		}
 		text, err := os.ReadFile(page)
 		if err != nil {
@@ -109,9 +112,9 @@ func TestGuidesSuitEveryShell(t *testing.T) {
 				continue
 			}
 			commands++
-			for _, word := range []string{">", "<", "|", ";", "&&", "$(", " '"} {
+			for _, word := range unportable {
 				if strings.Contains(command, word) {
-					t.Errorf("%s: %s holds %s", filepath.Base(page), command, word)
+					t.Errorf("%s: %s contains %q", filepath.Base(page), command, word)
 				}
 			}
 		}
