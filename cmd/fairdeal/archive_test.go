@@ -1,15 +1,10 @@
 package main
 
 import (
-	"archive/zip"
-	"bytes"
-	"fmt"
-	"io/fs"
 	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -28,7 +23,7 @@ func TestArchiveOnPageAndCommand(t *testing.T) {
 		t.Fatal(err)
 	}
 	doctored := filepath.Join(dir, "doctored.zip")
-	exchangeCards(t, archive, doctored, "cup/hands/RR2.pbn", 3) // boards 9 to 16
+	exchangeCards(t, archive, doctored, "cup/hands/RR2.pbn", 3) // The file contains boards 9 to 16.
 	text, err := playerpage.Page("test")
 	if err != nil {
 		t.Fatal(err)
@@ -160,64 +155,6 @@ func deskArchive(t *testing.T) []byte {
 	}
 	b.send("t/cup/reveal", url.Values{"passphrase": {pass}, "confirm": {"cup"}})
 	return []byte(b.get("t/cup/file/cup.zip"))
-}
-
-// exchangeCards copies an archive. In one PBN file it swaps the highest cards of a suit between two
-// hands of a board.
-func exchangeCards(t *testing.T, from, to, name string, board int) {
-	t.Helper()
-	r, err := zip.OpenReader(from)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer r.Close()
-	var out bytes.Buffer
-	z := zip.NewWriter(&out)
-	isFound := false
-	for _, f := range r.File {
-		data, err := fs.ReadFile(r, f.Name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if f.Name == name {
-			data, isFound = withExchangedCards(data, board), true
-		}
-		w, err := z.Create(f.Name)
-		if err == nil {
-			_, err = w.Write(data)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := z.Close(); err != nil || !isFound {
-		t.Fatal("no file "+name, err)
-	}
-	if err := os.WriteFile(to, out.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// dealTag matches the deal of a board in PBN: [Deal "N:AK.. QJ.. T9.. 87.."].
-var dealTag = regexp.MustCompile(`\[Deal "([NESW]):(\S+) (\S+) (\S+) (\S+)"\]`)
-
-// withExchangedCards returns a PBN file in which the first and third hand of a board have exchanged
-// their highest cards of a suit.
-func withExchangedCards(pbn []byte, board int) []byte {
-	m := dealTag.FindAllSubmatch(pbn, -1)[board-1]
-	tag, dealer, second, fourth := m[0], m[1], m[3], m[5]
-	first := strings.Split(string(m[2]), ".") // suits
-	third := strings.Split(string(m[4]), ".")
-	suit := 0
-	for first[suit] == "" || third[suit] == "" {
-		suit++
-	}
-	a, b := first[suit], third[suit]
-	first[suit] = b[:1] + a[1:]
-	third[suit] = a[:1] + b[1:]
-	exchanged := fmt.Sprintf(`[Deal "%s:%s %s %s %s"]`,
-		dealer, strings.Join(first, "."), second, strings.Join(third, "."), fourth)
-	return bytes.Replace(pbn, tag, []byte(exchanged), 1)
 }
 
 // runIn runs a command in dir and returns its exit status and output.
