@@ -116,24 +116,24 @@ func dropOnPage(p *browsertest.Page, page, file, verdict string) (card string) {
 func deskArchive(t *testing.T) []byte {
 	t.Helper()
 	const pass = "correct horse battery staple"
-	b := startDesk(t, t.TempDir())
-	b.send("t", url.Values{"name": {"Spring Cup"}, "file": {"cup"}})
-	b.send("t/cup/di", url.Values{
+	desk := startDesk(t, t.TempDir())
+	desk.send("t", url.Values{"name": {"Spring Cup"}, "file": {"cup"}})
+	desk.send("t/cup/di", url.Values{
 		"text": {"Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"},
 	})
-	b.sendFrom("t/cup", "t/cup/phase", url.Values{
+	desk.sendFrom("t/cup", "t/cup/phase", url.Values{
 		"sessions": {"2"},
 		"boards":   {"2x8"},
 		"files":    {"RR"},
 		"title":    {"Round robin"},
 	})
-	b.sendFrom("t/cup", "t/cup/phase", url.Values{
+	desk.sendFrom("t/cup", "t/cup/phase", url.Values{
 		"sessions": {"1"},
 		"boards":   {"1-8"},
 		"files":    {"FIN"},
 		"title":    {"Final"},
 	})
-	b.send("t/cup/publish", url.Values{
+	desk.send("t/cup/publish", url.Values{
 		"passphrase":        {pass},
 		"passphrase2":       {pass},
 		"confirm":           {"cup"},
@@ -142,19 +142,19 @@ func deskArchive(t *testing.T) []byte {
 		"accept-unclear":    {"yes"},
 		"accept-few-values": {"yes"},
 	})
-	b.send("t/cup/dv", url.Values{"first": {"3 6 9 13 26 40"}, "value": {"3 6 9 13 26 40"}})
-	b.send("t/cup/make", url.Values{
+	desk.send("t/cup/dv", url.Values{"first": {"3 6 9 13 26 40"}, "value": {"3 6 9 13 26 40"}})
+	desk.send("t/cup/make", url.Values{
 		"phase":       {"*"},
 		"session":     {"*"},
 		"format":      {"pbn", "dupblind"},
 		"not_playing": {"yes"},
 		"passphrase":  {pass},
 	})
-	for _, s := range []string{"1,1", "1,2", "2,1"} {
-		b.send("t/cup/out", url.Values{"session": {s}, "event": {"played"}})
+	for _, session := range []string{"1,1", "1,2", "2,1"} {
+		desk.send("t/cup/out", url.Values{"session": {session}, "event": {"played"}})
 	}
-	b.send("t/cup/reveal", url.Values{"passphrase": {pass}, "confirm": {"cup"}})
-	return []byte(b.get("t/cup/file/cup.zip"))
+	desk.send("t/cup/reveal", url.Values{"passphrase": {pass}, "confirm": {"cup"}})
+	return []byte(desk.get("t/cup/file/cup.zip"))
 }
 
 // runIn runs a command in dir and returns its exit status and output.
