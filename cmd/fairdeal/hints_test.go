@@ -8,14 +8,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// A hint is a line of output that suggests an addition to a command and promises a verdict.
+// hint is a line of output that suggests flags and may promise a verdict, such as
+//
+//	hint: add --played 1,2=friday.dup --partial; then: verified in part
 type hint struct {
 	line    string
-	args    []string
-	promise string // promised verdict, or empty
+	args    []string // flags with their values
+	promise string   // promised verdict; "" if there is none
 }
 
-// follow carries out the hints of a run literally and compares each verdict with the promised one. It
+// follow repeats a run with the flags of each hint in its output and compares the verdict with the promised one. It
 // returns the number of kept promises and a line for each broken one.
 func follow(dir string, r *verdicttest.Run, printed string) (kept int, broken string) {
 	for _, h := range hints(printed) {
