@@ -61,16 +61,16 @@ func scriptsWithoutChecks(t *testing.T) (dir string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		script, rest, archive := strings.Cut(string(data), "\n-- ")
-		var kept []string
+		script, files, hasFiles := strings.Cut(string(data), "\n-- ")
+		var commands strings.Builder
 		for line := range strings.Lines(script) {
 			if !aboutText.MatchString(line) {
-				kept = append(kept, line)
+				commands.WriteString(line)
 			}
 		}
-		text := strings.Join(kept, "")
-		if archive {
-			text += "\n-- " + rest
+		text := commands.String()
+		if hasFiles {
+			text += "\n-- " + files
 		}
 		if err := os.WriteFile(filepath.Join(dir, filepath.Base(name)), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -80,7 +80,8 @@ func scriptsWithoutChecks(t *testing.T) (dir string) {
 }
 
 // aboutText matches script lines that check output or file contents.
-var aboutText = regexp.MustCompile(`^(\[[^]]*\] *)*(! *)?(stdout|stderr|ttyout|grep|cmp|cmpenv|exec (grep|diff|sh -c .*(grep -q|test )))`)
+var aboutText = regexp.MustCompile(`^(\[[^]]*\] *)*(! *)?` + // conditions, as in "[root] ! stdout"
+	`(stdout|stderr|ttyout|grep|cmp|cmpenv|exec (grep|diff|sh -c .*(grep -q|test )))`)
 
 // scriptRun is the recorded output of one command in a script.
 type scriptRun struct {
