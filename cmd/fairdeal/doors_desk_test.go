@@ -53,13 +53,13 @@ func openDoor(t *testing.T, dir string) *deskDoor {
 		Jar:           jar,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
-	answer, err := client.Get(ticket)
+	response, err := client.Get(ticket)
 	if err != nil {
 		t.Fatal(err)
 	}
-	answer.Body.Close()
-	_, root, _ := strings.Cut(answer.Header.Get("Refresh"), "url=")
-	return &deskDoor{client, "http://" + l.Addr().String() + root + "en/"}
+	response.Body.Close()
+	_, path, _ := strings.Cut(response.Header.Get("Refresh"), "url=")
+	return &deskDoor{client: client, root: "http://" + l.Addr().String() + path + "en/"}
 }
 
 // post submits a form to a page.
@@ -71,39 +71,32 @@ func (d *deskDoor) post(t *testing.T, page string, form url.Values) (status int,
 	}
 	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	req.Header.Set("Sec-Fetch-Site", "same-origin")
-	answer, err := d.client.Do(req)
+	response, err := d.client.Do(req)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer answer.Body.Close()
-	data, err := io.ReadAll(answer.Body)
+	defer response.Body.Close()
+	data, err := io.ReadAll(response.Body)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return answer.StatusCode, string(data)
+	return response.StatusCode, string(data)
 }
 
 // pageText returns the text of an HTML page.
 func pageText(body string) string {
-	return strings.Join(strings.Fields(tag.ReplaceAllString(body, " ")), " ")
+	return strings.Join(strings.Fields(htmlTag.ReplaceAllString(body, " ")), " ")
 }
 
-var tag = regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>`)
+// htmlTag matches a tag, or the whole head of a page.
+var htmlTag = regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>`)
 
 // atDesk submits the form to a new desk.
 func (s situation) atDesk(t *testing.T, dir string) result {
 	d := openDoor(t, dir)
 	form := url.Values{}
 	for _, f := range s.form {
-		value := f.value
-		if name, ok := strings.CutPrefix(value, "@"); ok {
-			data, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			value = string(data)
-		}
-		form.Add(f.name, value)
+		form.Add(f.name, f.content(t))
 	}
 	status, body := d.post(t, s.desk, form)
 	output := fmt.Sprintf("%d %s", status, pageText(body))
@@ -112,4 +105,18 @@ func (s situation) atDesk(t *testing.T, dir string) result {
 		succeeded = strings.Contains(output, "the hands were made but not recorded")
 	}
 	return result{succeeded: succeeded, output: output, body: body}
+}
+
+// content returns the value of the field or, for "@FILE", the content of FILE.
+func (f field) content(t *testing.T) string {
+	t.Helper()
+	name, isFile := strings.CutPrefix(f.value, "@")
+	if !isFile {
+		return f.value
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
 }
