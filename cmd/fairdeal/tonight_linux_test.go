@@ -77,15 +77,16 @@ func checkContinued(t *testing.T, where, dir string) {
 			before[name] = data
 		}
 	}
-	was := descriptionLines(before["Friday.sqd"])
-	wasPublished := was["KH"] != ""
+	old := descriptionLines(before["Friday.sqd"])
+	wasPublished := old["KH"] != ""
 	completeEvening(t, where, startDesk(t, dir))
 
-	now := descriptionLines(readFile(t, dir, "Friday.sqd"))
-	isSameValue := was["DV"] == "" || now["DV"] == was["DV"]
-	isSame := now["KH"] == was["KH"] && now["DI"] == was["DI"] && isSameValue
+	// KH is the hash of the keys, DI the delayed information, and DV the public number.
+	updated := descriptionLines(readFile(t, dir, "Friday.sqd"))
+	isSameValue := old["DV"] == "" || updated["DV"] == old["DV"]
+	isSame := updated["KH"] == old["KH"] && updated["DI"] == old["DI"] && isSameValue
 	if wasPublished && !isSame {
-		t.Errorf("%s: the evening was %v, and is %v", where, was, now)
+		t.Errorf("%s: the published evening changed from %v to %v", where, old, updated)
 	}
 	for name, data := range before {
 		mayChange := name == "Friday.sqd" || strings.HasPrefix(name, "Friday.sqk") && !wasPublished
@@ -99,8 +100,9 @@ func checkContinued(t *testing.T, where, dir string) {
 		t.Errorf("%s: verify: %d %s", where, status, out)
 	}
 	diary := string(readFile(t, dir, "Friday.handout"))
-	if strings.Count(diary, `"made"`) != 2 || strings.Count(diary, `"played"`) != 1 {
-		t.Errorf("%s: the diary says\n%s", where, diary)
+	made, played := strings.Count(diary, `"made"`), strings.Count(diary, `"played"`)
+	if made != 2 || played != 1 { // Two hand files were made for one session.
+		t.Errorf("%s: the diary contains %d and %d such entries, want 2 and 1\n%s", where, made, played, diary)
 	}
 }
 
