@@ -13,69 +13,6 @@ import (
 	"time"
 )
 
-// served is a running "fairdeal serve".
-type served struct {
-	cmd     *exec.Cmd
-	address string
-	log     *lines
-}
-
-// lines collects a program's output on stderr.
-type lines struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (l *lines) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(p)
-}
-
-func (l *lines) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
-}
-
-// serve starts the service in a folder and returns when it has printed its address.
-func serve(t *testing.T, dir string, env []string, args ...string) *served {
-	t.Helper()
-	s := &served{
-		cmd: exec.Command("fairdeal", append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)...),
-		log: new(lines),
-	}
-	s.cmd.Dir = dir
-	s.cmd.Env = append(os.Environ(), env...)
-	s.cmd.Stderr = s.log
-	out, err := s.cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { s.cmd.Process.Kill(); s.cmd.Wait() })
-	line, err := bufio.NewReader(out).ReadString('\n')
-	if err != nil {
-		t.Fatalf("the service did not start: %s", s.log)
-	}
-	s.address = strings.TrimSpace(line)
-	return s
-}
-
-// eventually waits until something holds, for at most a minute.
-func eventually(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	deadline := time.Now().Add(time.Minute)
-	for !holds() {
-		if time.Now().After(deadline) {
-			t.Fatalf("not within a minute: %s", what)
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-}
-
 // TestServeWithoutTLS checks that plain HTTP never tells browsers to use HTTPS.
 func TestServeWithoutTLS(t *testing.T) {
 	s := serve(t, t.TempDir(), nil)
@@ -125,5 +62,68 @@ func TestServeUnit(t *testing.T) {
 		if !strings.Contains(unit, line) {
 			t.Errorf("the unit has no %s", line)
 		}
+	}
+}
+
+// served is a running "fairdeal serve".
+type served struct {
+	cmd     *exec.Cmd
+	address string
+	log     *syncBuffer
+}
+
+// serve starts the service in a folder and returns when it has printed its address.
+func serve(t *testing.T, dir string, env []string, args ...string) *served {
+	t.Helper()
+	s := &served{
+		cmd: exec.Command("fairdeal", append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)...),
+		log: new(syncBuffer),
+	}
+	s.cmd.Dir = dir
+	s.cmd.Env = append(os.Environ(), env...)
+	s.cmd.Stderr = s.log
+	out, err := s.cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.cmd.Process.Kill(); s.cmd.Wait() })
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatalf("the service did not start: %s", s.log)
+	}
+	s.address = strings.TrimSpace(line)
+	return s
+}
+
+// syncBuffer collects a program's standard error, which may be read while the program runs.
+type syncBuffer struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *syncBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+func (l *syncBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// eventually waits until holds returns true, for at most a minute. what describes it, as in "the file is deleted".
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	deadline := time.Now().Add(time.Minute)
+	for !holds() {
+		if time.Now().After(deadline) {
+			t.Fatalf("not within a minute: %s", what)
+		}
+		time.Sleep(20 * time.Millisecond)
 	}
 }
