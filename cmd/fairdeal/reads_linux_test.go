@@ -115,10 +115,10 @@ func checkDeskReads(t *testing.T, dir, trace string) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	b := openDesk(t, dir, cmd)
 	t.Cleanup(func() { syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }) // ends the desk and not only strace
-	for _, f := range []struct {
-		page   string
+	for _, step := range []struct {
+		page   string // below t/spring
 		fields url.Values
-		before []string // command to run before it
+		before []string // command to run before the step
 		most   reads
 	}{
 		{
@@ -159,15 +159,15 @@ func checkDeskReads(t *testing.T, dir, trace string) {
 			most:   reads{keys: 1, description: 2, diary: 1, listings: 1},
 		},
 	} {
-		if f.before != nil {
-			runStep(t, dir, f.before...)
+		if step.before != nil {
+			runStep(t, dir, step.before...)
 		}
-		start := settled(t, trace)
-		if status, body := b.post("t/spring/"+f.page, f.fields); status != http.StatusSeeOther {
-			t.Fatalf("%s: %d %s", f.page, status, body)
+		start := sizeWhenSettled(t, trace)
+		if status, body := b.post("t/spring/"+step.page, step.fields); status != http.StatusSeeOther {
+			t.Fatalf("%s: status %d: %s", step.page, status, body)
 		}
-		settled(t, trace)
-		checkReads(t, f.page, dir, readTrace(t, trace)[start:], f.most)
+		sizeWhenSettled(t, trace)
+		checkReads(t, step.page, dir, readTrace(t, trace)[start:], step.most)
 	}
 }
 
@@ -177,8 +177,8 @@ func readTrace(t *testing.T, trace string) string {
 	return string(readFile(t, filepath.Dir(trace), filepath.Base(trace)))
 }
 
-// settled waits until strace stops writing and returns the size of its output file.
-func settled(t *testing.T, trace string) int {
+// sizeWhenSettled waits until strace stops writing and returns the size of its output file.
+func sizeWhenSettled(t *testing.T, trace string) int {
 	t.Helper()
 	last := -1
 	for {
