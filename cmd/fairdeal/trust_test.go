@@ -26,7 +26,7 @@ func TestPlayerWithProof(t *testing.T) {
 		"15 no other description not checked you did not give the whole log",
 	} {
 		if !strings.Contains(out, want) {
-			t.Errorf("no line %q", want)
+			t.Errorf("the report does not contain %q", want)
 		}
 	}
 	if status != 0 {
@@ -107,9 +107,10 @@ func TestPolicyInArchiveIsNotTrusted(t *testing.T) {
 		}
 		_, restsOn, _ := strings.Cut(out, `"rests_on": [`)
 		restsOn, _, _ = strings.Cut(restsOn, "]")
-		isTrusted := strings.Contains(restsOn, "description") // The player has to trust it without evidence.
-		if isTrusted == test.wantConfirmed {
-			t.Errorf("%q: rests on the description: %t, want %t\n%s", test.args, isTrusted, !isTrusted, out)
+		// Without evidence, the player has to trust the description.
+		wantTrusted := !test.wantConfirmed
+		if isTrusted := strings.Contains(restsOn, "description"); isTrusted != wantTrusted {
+			t.Errorf("%q: rests on the description: %t, want %t\n%s", test.args, isTrusted, wantTrusted, out)
 		}
 	}
 }
