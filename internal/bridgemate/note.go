@@ -2,24 +2,36 @@ package bridgemate
 
 import "github.com/fairdeal/fairdeal/internal/words"
 
-// NoteKind is a note's subject.
+// NoteKind tells what a note is about.
 type NoteKind string
 
-// Kinds of notes.
 const (
-	EnteredTwice       NoteKind = "entered-twice"       // Texts: the entries, of which the last counts
-	OtherPlay          NoteKind = "other-play"          // Texts: two results of a pair on a board; neither counts
-	Unreadable         NoteKind = "unreadable"          // Texts: the entry; Said: its unreadable part
-	Unstated           NoteKind = "unstated"            // Texts: the remark; the artificial score is not in the file
-	DirectionStands    NoteKind = "direction-stands"    // wrong direction; the numbers match the seats
-	DirectionExchanged NoteKind = "direction-exchanged" // wrong direction; the numbers were swapped
-	DirectionUnknown   NoteKind = "direction-unknown"   // wrong direction; the file does not show who sat where
-	Remark             NoteKind = "remark"              // Texts: the remark on a result
-	MissingPlay        NoteKind = "missing"             // Texts: scheduled boards without an entry
-	Unscheduled        NoteKind = "unscheduled"         // a result that is not scheduled
-	BadPlay            NoteKind = "play"                // Said: the omitted part of the auction or play
-	BadHand            NoteKind = "hand"                // a board without four complete hands
-	Damaged            NoteKind = "damaged"             // Texts, Said: the damage to the file
+	// Several entries were made for a play. Texts contains them; the last counts.
+	EnteredTwice NoteKind = "entered-twice"
+	// A pair has two results on a board, and neither counts. Texts contains both, and the table and round of the other.
+	OtherPlay NoteKind = "other-play"
+	// An entry cannot be read. Texts contains the entry, and Said the reason.
+	Unreadable NoteKind = "unreadable"
+	// The file does not contain the artificial score of an entry. Texts contains the remark.
+	Unstated NoteKind = "unstated"
+	// The players sat in the wrong direction, and the pair numbers already match their seats.
+	DirectionStands NoteKind = "direction-stands"
+	// The players sat in the wrong direction, and the pair numbers were swapped.
+	DirectionExchanged NoteKind = "direction-exchanged"
+	// The players sat in the wrong direction, but the file does not show who sat where.
+	DirectionUnknown NoteKind = "direction-unknown"
+	// There is a remark on a result. Texts contains it.
+	Remark NoteKind = "remark"
+	// Scheduled boards have no entry. Texts contains their numbers.
+	MissingPlay NoteKind = "missing"
+	// An entry is not in the schedule. Texts contains it.
+	Unscheduled NoteKind = "unscheduled"
+	// A part of the auction or play was ignored. Said describes it.
+	BadPlay NoteKind = "play"
+	// A board does not have four complete hands.
+	BadHand NoteKind = "hand"
+	// The file is damaged. Texts and Said describe the damage.
+	Damaged NoteKind = "damaged"
 )
 
 // Note is a message for the director.
