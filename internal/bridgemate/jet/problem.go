@@ -1,10 +1,8 @@
 package jet
 
-import (
-	"fmt"
-)
+import "fmt"
 
-// Problem describes input that could not be read.
+// Problem is a part of the file that could not be read.
 type Problem struct {
 	Table string
 	Page  int  // -1 for the whole table
@@ -25,12 +23,13 @@ func (p Problem) Error() string {
 	return where + ": " + p.Err.Error()
 }
 
-// Problems returns the first 1,000 problems, and the number of further ones.
+// Problems returns the first 1,000 problems, and the number of all others.
 func (f *File) Problems() (list []Problem, more int) { return f.problems, f.moreProblems }
 
+// report adds a problem, unless it was already reported when the table was read before.
 func (f *File) report(p Problem) {
 	text := p.Error()
-	if f.reported[text] { // A table may be read twice.
+	if f.reported[text] {
 		return
 	}
 	if len(f.problems) == maxProblems {
@@ -40,5 +39,6 @@ func (f *File) report(p Problem) {
 	if f.reported == nil {
 		f.reported = map[string]bool{}
 	}
-	f.problems, f.reported[text] = append(f.problems, p), true
+	f.problems = append(f.problems, p)
+	f.reported[text] = true
 }

@@ -7,12 +7,13 @@ import (
 	"time"
 )
 
-// Row is a row in a table. It is valid until the next one is read.
+// Row contains the requested values of a row in a table. It is valid until the next row is read.
 type Row struct {
 	d      *definition
 	values []value
 }
 
+// value is a decoded value. Which of the fields is set depends on its kind.
 type value struct {
 	kind   kind
 	number int64
@@ -23,14 +24,15 @@ type value struct {
 type kind uint8
 
 const (
-	null kind = iota
-	integer
-	decimal
-	text
-	date
-	unsupported
+	null        kind = iota
+	integer          // number; 0 or 1 for a boolean
+	decimal          // double
+	text             // text
+	date             // double: days since 30 December 1899
+	unsupported      // not decoded
 )
 
+// value returns the value in a column, or the zero value, which is null.
 func (r Row) value(column string) value {
 	for i := range r.d.wanted {
 		if strings.EqualFold(r.d.wanted[i].name, column) {
@@ -40,25 +42,25 @@ func (r Row) value(column string) value {
 	return value{}
 }
 
-// Int returns an integer of any type, or 1 or 0 for a boolean. ok is false if there is no
-// value.
+// Int returns the integer in a column of any type, or 1 or 0 for a boolean. ok is false if there is none.
 func (r Row) Int(column string) (n int64, ok bool) {
 	switch v := r.value(column); v.kind {
 	case integer:
 		return v.number, true
 	case decimal:
-		if v.double == math.Trunc(v.double) && math.Abs(v.double) < 1<<53 {
+		const exact = 1 << 53 // All integers below are exact as float64.
+		if v.double == math.Trunc(v.double) && math.Abs(v.double) < exact {
 			return int64(v.double), true
 		}
 	}
 	return 0, false
 }
 
-// maxNumber cannot overflow in calculations.
+// maxNumber is small enough for calculations without overflow.
 const maxNumber = 1 << 30
 
-// Number returns an integer of at most ±maxNumber, or 0 if there is none. Numbers of sections, boards
-// and pairs are far smaller, so a larger integer is damaged and treated like a missing one.
+// Number returns an integer between -maxNumber and maxNumber, or 0 if there is none. Numbers of sections, boards and
+// pairs are far smaller, so a larger integer is damaged, and ignored.
 func (r Row) Number(column string) int {
 	n, _ := r.Int(column)
 	if n < -maxNumber || n > maxNumber {
@@ -67,7 +69,7 @@ func (r Row) Number(column string) int {
 	return int(n)
 }
 
-// Text returns a text or memo, including trailing spaces, or an integer in decimal.
+// Text returns the text or memo in a column, with trailing spaces, or an integer as decimal digits.
 func (r Row) Text(column string) (s string, ok bool) {
 	switch v := r.value(column); v.kind {
 	case text:
@@ -78,20 +80,21 @@ func (r Row) Text(column string) (s string, ok bool) {
 	return "", false
 }
 
-// Bool returns a boolean, or whether a number is not 0.
+// Bool returns the boolean in a column, or true for an integer other than 0.
 func (r Row) Bool(column string) (yes, ok bool) {
 	v := r.value(column)
 	return v.number != 0, v.kind == integer
 }
 
-// Time returns a date with its time of day, to the second, in UTC. A time without a date is
-// on 30 December 1899.
+// Time returns the date and time of day in a column, rounded to seconds, in UTC. A time without a date is on 30 December
+// 1899.
 func (r Row) Time(column string) (t time.Time, ok bool) {
 	v := r.value(column)
 	if v.kind != date {
 		return t, false
 	}
+	const secondsPerDay = 24 * 60 * 60
 	day, part := math.Modf(v.double)
-	seconds := math.Round(math.Abs(part) * 86400)
+	seconds := math.Round(math.Abs(part) * secondsPerDay)
 	return time.Date(1899, 12, 30+int(day), 0, 0, int(seconds), 0, time.UTC), true
 }
