@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// PairPage is the page of a pair, which only KoPS writes.
+// PairPage is the page with the boards of a pair, which only KoPS writes.
 type PairPage struct {
 	Pair string
 	File string
 	Rows []PairRow
 }
 
-// PairRow is a board on the page of a pair.
+// PairRow contains the result of the pair on a board.
 type PairRow struct {
 	Board    int
 	Side     string // NS or EW
@@ -24,24 +24,28 @@ type PairRow struct {
 	Scored   bool   // the row has a score
 }
 
+// readPairPage reads the page of a pair. It has no rows if there is no table with the necessary columns.
 func readPairPage(p *page) *PairPage {
-	out := &PairPage{Pair: strconv.Itoa(p.number), File: p.file}
-	for i := range p.doc.tables {
-		rows := p.doc.tables[i].rows
-		for r, header := range rows {
-			columns, ok := findPairColumns(header)
-			if !ok {
-				continue
+	pair := &PairPage{Pair: strconv.Itoa(p.number), File: p.file}
+	for _, t := range p.doc.tables {
+		for i, header := range t.rows {
+			if columns, ok := findPairColumns(header); ok {
+				pair.Rows = columns.readAll(t.rows[i+1:])
+				return pair
 			}
-			for _, cells := range rows[r+1:] {
-				if row, ok := columns.read(cells); ok {
-					out.Rows = append(out.Rows, row)
-				}
-			}
-			return out
 		}
 	}
-	return out
+	return pair
+}
+
+// readAll reads the rows that are about a board.
+func (c pairColumns) readAll(rows [][]cell) (list []PairRow) {
+	for _, cells := range rows {
+		if row, ok := c.read(cells); ok {
+			list = append(list, row)
+		}
+	}
+	return list
 }
 
 // pairColumns contains the column indexes of the table on a pair's page. The opponent is in the first column.

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Ranked is a row in the ranking.
+// Ranked is a pair in the printed ranking.
 type Ranked struct {
-	Place        string // if the page leaves it out, the place of the previous row
+	Place        string // the page omits the place of a tied pair; then the place of the previous row
 	Pair         string
 	Names        []string
 	Result       Number
@@ -15,13 +15,17 @@ type Ranked struct {
 	IsUnreadable bool   // a number is unreadable, or the pair has two different rows
 }
 
-// equal reports whether two rows show the same.
+// equal reports whether all values in two rows are equal.
 func (r *Ranked) equal(other *Ranked) bool {
 	return r.Place == other.Place && r.Pair == other.Pair && slices.Equal(r.Names, other.Names) &&
 		r.Result.Text == other.Result.Text && r.Penalty.Text == other.Penalty.Text
 }
 
-// readRanking returns one row for each pair (spec/polishclub.md step 11).
+// readRanking returns one row for each pair (spec/polishclub.md step 11). The table may look like this:
+//
+//	m-ce  nr  (names)            klub   ±      wynik %
+//	1     3   First<br>Second    Club          85.00
+//	2     8   ..                 Club   -1.00  74.00
 func readRanking(t *table) (ranking []Ranked) {
 	columns := findRankingColumns(t)
 	if columns == nil {
