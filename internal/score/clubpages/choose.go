@@ -91,7 +91,8 @@ func noBoardsError(pages []*page) error {
 	if i := slices.IndexFunc(pages, func(p *page) bool { return p.kind == rankingPage }); i >= 0 {
 		key, p = "pages.ranking-alone", pages[i]
 	}
-	return words.Errorf(key, words.Name("file", path.Base(p.file)), words.Name("board", pageOf(p.generator, p.event, 1)))
+	firstBoard := pageOf(p.generator, p.event, 1)
+	return words.Errorf(key, words.Name("file", path.Base(p.file)), words.Name("board", firstBoard))
 }
 
 // attachTables reads the results that JFR stores in a separate file. It returns an error if that
@@ -108,7 +109,8 @@ func (r *reader) attachTables(event string) error {
 		}
 		data, ok := r.loadedFile(p)
 		if !ok {
-			return words.Errorf("pages.table-missing", words.Name("file", path.Base(p.file)), words.Name("table", p.doc.load))
+			return words.Errorf("pages.table-missing",
+				words.Name("file", path.Base(p.file)), words.Name("table", p.doc.load))
 		}
 		r.attach(p, data)
 	}

@@ -93,8 +93,8 @@ func TestRuling(t *testing.T) {
 // directorLine returns the line of board 1 with a weighted ruling.
 func directorLine(s *clubpages.Scored) *clubpages.Line { return &s.Boards[0].Lines[4] }
 
-// TestPhantoms determines which number of a bye is not a pair, with and without a ranking. Pairs 11 and 12 have 60 % and
-// 0 % on board 1.
+// TestPhantoms determines which number of a bye is not a pair, with and without a ranking. Pairs 11 and 12 have 60 %
+// and 0 % on board 1.
 func TestPhantoms(t *testing.T) {
 	board1 := without(jfrMatchpoints(), "W-made.html", "made002.html")
 	for name, c := range map[string]struct {

@@ -94,7 +94,7 @@ func jfrBoard(event string, number, last int, vul, table string) []byte {
 		fmt.Sprintf(`<body class="all" onload="initAjax('%s','pro',0)"><table><tr><td><a href="%s001.html">1</a></td>`+
 			`<td><a href="%[2]s%03d.html" title="ostatnie">&gt;&gt;</a></td></tr></table>`, load, event, last) +
 		`<table border="0"><tr><td valign="top"><div id="pro">` + table + `</div></td><td>` +
-		fmt.Sprintf(diagram, append([]any{"NESW"[(number-1)%4 : (number-1)%4+1], vul}, hands()...)...) + `</td></tr></table>`
+		diagramOf(number, vul) + `</td></tr></table>`
 	return []byte(page + jfrFoot)
 }
 

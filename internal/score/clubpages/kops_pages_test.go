@@ -52,7 +52,7 @@ const kopsHead = `<html><head>
 func kopsBoard(number int, vul, unit string, results []row) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, kopsHead, fmt.Sprintf("ROZDANIE NR  %d", number))
-	fmt.Fprintf(&b, diagram, append([]any{"NESW"[(number-1)%4 : (number-1)%4+1], vul}, hands()...)...)
+	b.WriteString(diagramOf(number, vul))
 	fmt.Fprintf(&b, `<table border=0><tr class=nagl><td align=center colspan=2>NUMERY</td><td rowspan=2>ktr</td>`+
 		`<td rowspan=2>rg</td><td rowspan=2>wst</td><td rowspan=2>lew</td><td colspan=2>ZAPISY</td>`+
 		`<td colspan=2>%s</td><td>&nbsp;</td></tr><tr class=nagl><td>NS</td><td>EW</td><td>NS</td>`+

@@ -56,7 +56,7 @@ const (
 	rowPointsEW
 )
 
-// rows parses rows of cells such as "1 2 4S N HK = 420 . 75.00 25.00". A dot is an empty cell, and an underscore a space.
+// rows parses rows such as "1 2 4S N HK = 420 . 75.00 25.00". A dot is an empty cell, and an underscore a space.
 func rows(text string) (list []row) {
 	for l := range strings.Lines(strings.TrimSpace(text)) {
 		var r row
@@ -95,8 +95,13 @@ const diagram = `<table border=0><tr><td valign=top width=90><h4>%s<br>%s</h4></
 	`<td width=90align=center vailgn=middle><img src="../images/1.gif"></td><td>%s</td></tr>` +
 	`<tr><td>&nbsp;</td><td>%s</td><td>&nbsp;</td></tr></table>`
 
-// hands returns the hands of the diagrams in the order of the page: North, West, East,
-// South.
+// diagramOf returns the diagram of a board with a vulnerability in Polish. The dealer follows from the number.
+func diagramOf(number int, vul string) string {
+	dealer := string("NESW"[(number-1)%4])
+	return fmt.Sprintf(diagram, append([]any{dealer, vul}, hands()...)...)
+}
+
+// hands returns the hands of the diagrams in the order of the page: North, West, East, South.
 func hands() []any {
 	hand := func(suits string) string {
 		lines := strings.Split(suits, ".")
