@@ -11,7 +11,7 @@ import (
 )
 
 // makeSession creates the session from the entries that count. Each entry becomes a line of its board: 4 S +1 by N on
-// board 7 in section B becomes the line "B3 B12 4S+1 N" of board 7, or of board B.7 if the sections are separate fields.
+// board 7 in section B becomes the line "B3 B12 4S+1 N" of board 7, or of B.7 if the sections are separate fields.
 func (e *Evening) makeSession() error {
 	if len(e.entries) == 0 && e.Doubtful == 0 {
 		return ErrNoResults

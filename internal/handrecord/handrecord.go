@@ -77,8 +77,8 @@ func (r *Record) SetTables(tableOf func(bridge.Board) (bridge.Seat, bridge.Vulne
 	}
 }
 
-// Solve computes double-dummy tables for all complete boards without one. It returns the numbers of boards that exceeded
-// the limits in opt or were not solved when ctx ended.
+// Solve computes double-dummy tables for all complete boards without one. It returns the numbers of boards that
+// exceeded the limits in opt or were not solved when ctx ended.
 func (r *Record) Solve(ctx context.Context, opt doubledummy.Options) (unsolved []int) {
 	var boards []*Board
 	var deals []bridge.Deal

@@ -130,7 +130,7 @@ func (b *Board) Title(l words.Language) string {
 	return say(l, "handrecord.title", words.N("board", b.Number), words.Name("dealer", dealer), words.Name("vul", vul))
 }
 
-// DealerAndVul returns the dealer and the vulnerability in the form for Title, such as "dealer South" and "all vulnerable".
+// DealerAndVul returns the dealer and the vulnerability as in Title, such as "dealer South" and "all vulnerable".
 func (b *Board) DealerAndVul(l words.Language) (dealer, vul string) {
 	dealers := [4]string{
 		bridge.North: "handrecord.dealer-n",

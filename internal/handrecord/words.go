@@ -52,8 +52,8 @@ func (opt *Options) vocabulary(l words.Language) *vocabulary {
 	return v
 }
 
-// Holdings returns the four suits of a hand as printed, spades first, such as AQ1053 or Void. It returns nil if the hand
-// is unknown.
+// Holdings returns the four suits of a hand as printed, spades first, such as AQ1053 or Void. It returns nil if the
+// hand is unknown.
 func (opt *Options) Holdings(l words.Language, h bridge.Hand) []string {
 	return opt.vocabulary(l).holdings(h)
 }

@@ -89,7 +89,7 @@ func typedBye(b *score.Bye) string {
 	return line
 }
 
-// settingsOf returns the settings for board i as lines of a traveller, without the form of scoring and the board number.
+// settingsOf returns the settings for board i as lines of a traveller, without form of scoring and board number.
 func settingsOf(s *score.Session, i int) (list []string) {
 	b := s.Board(i)
 	expected := b.Expected

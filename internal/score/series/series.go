@@ -34,9 +34,9 @@ type Carry struct {
 	Result     score.Frac
 }
 
-// Rank ranks pairs over several sessions. At matchpoints, 75 % and 50 % with the weights 1 and 3 give a total of 56.25 %;
-// sessions that the pair did not play are ignored. At IMPs, totals are weighted sums. weights contains a weight for each
-// session and one for the results carried over; if it is nil, all weights are 1.
+// Rank ranks pairs over several sessions. At matchpoints, 75 % and 50 % with the weights 1 and 3 give a total of
+// 56.25 %; sessions that the pair did not play are ignored. At IMPs, totals are weighted sums. weights contains a
+// weight for each session and one for the results carried over; if it is nil, all weights are 1.
 func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) ([]Pair, error) {
 	if len(sessions) == 0 {
 		return nil, errors.New("there are no sessions")

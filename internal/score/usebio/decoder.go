@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/usebiotext"
 )
 
-// decoder reads the elements of a document. A method that reads an element is called after its start tag and reads up to
-// its end tag.
+// decoder reads the elements of a document. A method that reads an element is called after its start tag and reads up
+// to its end tag.
 type decoder struct {
 	walker    *usebiotext.Walker
 	event     *printed.Session  // the event that is read

@@ -46,8 +46,8 @@ type Ruling struct {
 // Opponents are the two pairs at a table.
 type Opponents struct{ NS, EW string }
 
-// ReadRulings reads rulings, one per line. The last " ; " outside brackets begins a reason. Lines with a key and a value
-// after a ruling describe its case, and those before the first ruling all cases (spec/score-rulings.md).
+// ReadRulings reads rulings, one per line. The last " ; " outside brackets begins a reason. Lines with a key and a
+// value after a ruling describe its case, and those before the first ruling all cases (spec/score-rulings.md).
 //
 //	event: Club evening
 //	board 7, pairs 3-12: (60%+620&40%-100) ; misinformation

@@ -94,8 +94,8 @@ func (r *Ruling) located(err error) error {
 	return &traveller.Error{Line: r.Line, Err: err}
 }
 
-// applyGroup moves the pairs of a ruling to their group, and returns the indexes of the changed boards. grouped contains
-// the line numbers of earlier rulings.
+// applyGroup moves the pairs of a ruling to their group, and returns the indexes of the changed boards. grouped
+// contains the line numbers of earlier rulings.
 func (r *Ruling) applyGroup(session *score.Session, grouped map[lineIndex]int) (boards []int, err error) {
 	for _, pairs := range r.Pairs {
 		index, err := findLine(session, r.Board, pairs.NS, pairs.EW)

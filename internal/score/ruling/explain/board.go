@@ -161,8 +161,8 @@ func (s *explanation) matchpoints(board words.Arg, b *score.BoardScore, tables t
 	}
 }
 
-// countTable counts the matchpoints before factoring step by step. It goes up from the worst score and starts at -1. Each
-// score adds its own frequency and the frequency of the score below it.
+// countTable counts the matchpoints before factoring step by step. It goes up from the worst score and starts at -1.
+// Each score adds its own frequency and the frequency of the score below it.
 func (s *explanation) countTable(t *score.Table, side string) {
 	s.addStep("ruling.from-worst-score-up", words.Name("name", s.lang.Say(side)))
 	mp, lastFrequency := score.Int(-1), score.Frac{}

@@ -93,8 +93,8 @@ func damageTableOnPaper(lang explain.Language, r *score.DamageReport, unit strin
 	return damageRows(lang, r, names, pointsHead)
 }
 
-// damageRows returns the table for a damage ruling. names contains the catalogue keys of the results before and after the
-// infraction and at the table.
+// damageRows returns the table for a damage ruling. names contains the catalogue keys of the results before and after
+// the infraction and at the table.
 func damageRows(lang explain.Language, r *score.DamageReport, names [3]string, pointsHead string) Table {
 	row := func(name string, side score.Side, f score.Frac) []string {
 		return []string{lang.Say(name), lang.Notation(score.BothSides(side)), explain.Signed(f)}

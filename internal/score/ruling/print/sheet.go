@@ -103,7 +103,7 @@ func (t *Table) Text() string {
 	return b.String()
 }
 
-// IsNumeric reports whether column i contains numbers, apart from empty cells and words for boards that were not played.
+// IsNumeric reports whether column i contains numbers. It ignores empty cells and words such as "not played".
 func (t *Table) IsNumeric(i int) bool {
 	hasNumbers := false
 	for _, row := range t.Rows {
