@@ -74,11 +74,11 @@ func TestPublicNames(t *testing.T) {
 	}
 }
 
-// publicAPI contains the API as other modules see it, one line per name, and the broken rules.
+// publicAPI contains the API as other modules see it.
 type publicAPI struct {
-	names, faults []string
-	seen          map[*types.TypeName]bool
-	pkg           *types.Package
+	names  []string // one line per name: "bridge.Board.Dealer method func() bridge.Seat"
+	faults []string // broken rules
+	seen   map[*types.TypeName]bool
 }
 
 // readAPI reads the exported names of all public packages.
@@ -92,11 +92,10 @@ func readAPI(t *testing.T) *publicAPI {
 	}
 	api := &publicAPI{seen: map[*types.TypeName]bool{}}
 	for _, p := range compiled(t, dirs...) {
-		api.pkg = p
 		scope := p.Scope()
 		for _, name := range scope.Names() {
 			if o := scope.Lookup(name); o.Exported() {
-				api.object(o)
+				api.addObject(o)
 			}
 		}
 	}
@@ -106,31 +105,31 @@ func readAPI(t *testing.T) *publicAPI {
 	return api
 }
 
-// object adds an exported object of a package, with its methods and fields.
-func (a *publicAPI) object(o types.Object) {
+// addObject adds an exported object of a package, with its methods and fields.
+func (a *publicAPI) addObject(o types.Object) {
 	name := short(o.Pkg()) + "." + o.Name()
 	switch o := o.(type) {
 	case *types.Const:
-		a.line(name, "const", o.Type())
+		a.addName(name, "const", o.Type())
 	case *types.Var:
-		a.line(name, "var", o.Type())
+		a.addName(name, "var", o.Type())
 		if o.Type().String() != "error" {
-			a.fault("%s is a variable that callers can change; make it a function", name)
+			a.addFault("%s is a variable that callers can change; make it a function", name)
 		}
 	case *types.Func:
-		a.line(name, "func", o.Type())
+		a.addName(name, "func", o.Type())
 	case *types.TypeName:
 		if o.IsAlias() {
-			a.line(name, "alias", types.Unalias(o.Type()))
+			a.addName(name, "alias", types.Unalias(o.Type()))
 			return
 		}
-		a.typeName(o)
+		a.addType(o)
 	}
 }
 
-// typeName adds a type with its exported methods and fields. It also adds unexported types in
+// addType adds a type with its exported methods and fields. It also adds unexported types in
 // signatures, because callers can call their methods.
-func (a *publicAPI) typeName(o *types.TypeName) {
+func (a *publicAPI) addType(o *types.TypeName) {
 	if a.seen[o] {
 		return
 	}
@@ -142,84 +141,84 @@ func (a *publicAPI) typeName(o *types.TypeName) {
 		a.names = append(a.names, name+" type struct")
 		for field := range under.Fields() {
 			if field.Embedded() && types.NewMethodSet(types.NewPointer(field.Type())).Len() > 0 {
-				a.fault("%s embeds %s, which has methods", name, field.Type())
+				a.addFault("%s embeds %s, which has methods", name, field.Type())
 			}
 			if field.Exported() {
-				a.line(name+"."+field.Name(), "field", field.Type())
+				a.addName(name+"."+field.Name(), "field", field.Type())
 			}
 		}
 	default:
-		a.line(name, "type", under)
+		a.addName(name, "type", under)
 	}
 	for m := range named.Methods() {
 		if m.Exported() {
-			a.line(name+"."+m.Name(), "method", m.Type())
+			a.addName(name+"."+m.Name(), "method", m.Type())
 		}
 	}
 }
 
-// line adds one name and checks every type in its signature.
-func (a *publicAPI) line(name, kind string, typ types.Type) {
+// addName adds one name and checks every type in its signature.
+func (a *publicAPI) addName(name, kind string, typ types.Type) {
 	a.names = append(a.names, fmt.Sprintf("%s %s %s", name, kind, types.TypeString(typ, short)))
-	a.mentions(name, typ)
+	a.checkMentions(name, typ)
 }
 
-// mentions checks the named types in a type, and adds our unexported ones.
-func (a *publicAPI) mentions(name string, typ types.Type) {
+// checkMentions checks the named types in a type, and adds our unexported ones.
+func (a *publicAPI) checkMentions(name string, typ types.Type) {
 	switch typ := typ.(type) {
 	case *types.Alias: // documentation shows its name, not the type behind it
 		if o := typ.Obj(); o.Pkg() != nil && strings.HasPrefix(o.Pkg().Path(), module+"/internal/") {
-			a.fault("%s mentions %s", name, o.Pkg().Name()+"."+o.Name())
+			a.addFault("%s mentions %s", name, o.Pkg().Name()+"."+o.Name())
 			return
 		}
-		a.mentions(name, types.Unalias(typ))
+		a.checkMentions(name, types.Unalias(typ))
 	case *types.Named:
 		o := typ.Obj()
 		for arg := range typ.TypeArgs().Types() {
-			a.mentions(name, arg)
+			a.checkMentions(name, arg)
 		}
 		if o.Pkg() == nil || !strings.HasPrefix(o.Pkg().Path(), module) {
 			return
 		}
 		if strings.Contains(o.Pkg().Path(), "/internal/") {
-			a.fault("%s mentions %s", name, typ)
+			a.addFault("%s mentions %s", name, typ)
 		} else if !o.Exported() {
-			a.typeName(o)
+			a.addType(o)
 		}
 	case *types.Pointer:
-		a.mentions(name, typ.Elem())
+		a.checkMentions(name, typ.Elem())
 	case *types.Slice:
-		a.mentions(name, typ.Elem())
+		a.checkMentions(name, typ.Elem())
 	case *types.Array:
-		a.mentions(name, typ.Elem())
+		a.checkMentions(name, typ.Elem())
 	case *types.Chan:
-		a.mentions(name, typ.Elem())
+		a.checkMentions(name, typ.Elem())
 	case *types.Map:
-		a.mentions(name, typ.Key())
-		a.mentions(name, typ.Elem())
+		a.checkMentions(name, typ.Key())
+		a.checkMentions(name, typ.Elem())
 	case *types.Signature:
 		for v := range typ.Params().Variables() {
-			a.mentions(name, v.Type())
+			a.checkMentions(name, v.Type())
 		}
 		for v := range typ.Results().Variables() {
-			a.mentions(name, v.Type())
+			a.checkMentions(name, v.Type())
 		}
 	case *types.Struct:
 		for field := range typ.Fields() {
-			a.mentions(name, field.Type())
+			a.checkMentions(name, field.Type())
 		}
 	case *types.Interface:
 		for m := range typ.Methods() {
-			a.mentions(name, m.Type())
+			a.checkMentions(name, m.Type())
 		}
 	}
 }
 
-func (a *publicAPI) fault(format string, args ...any) {
+func (a *publicAPI) addFault(format string, args ...any) {
 	a.faults = append(a.faults, fmt.Sprintf(format, args...))
 }
 
-// short returns the path of a package relative to the module.
+// short returns the path of a package relative to the module, as in the lines of names.
 func short(p *types.Package) string {
 	return strings.TrimPrefix(p.Path(), module+"/")
 }
