@@ -4,50 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 )
-
-// block is a number with the results of its steps.
-type block struct {
-	n, prepared, taken int
-	text               string
-}
-
-// numbers returns blocks for the numbers below n. Each step in bad fails from the given number on.
-func numbers(n int, bad map[string]int, put *[]string) *Blocks[block] {
-	next, taken := 0, 0
-	fails := func(step string, b *block) error {
-		if at, ok := bad[step]; ok && b.n >= at {
-			return fmt.Errorf("%s %d", step, b.n)
-		}
-		return nil
-	}
-	return &Blocks[block]{
-		Next: func(b *block) (bool, error) {
-			b.n = next
-			next++
-			return b.n < n, fails("next", b)
-		},
-		Prepare: func(b *block) { b.prepared = b.n },
-		Take: func(b *block) error {
-			if b.n != taken || b.prepared != b.n {
-				return fmt.Errorf("block %d in the place of %d", b.n, taken)
-			}
-			b.taken = taken
-			taken++
-			return fails("take", b)
-		},
-		Work: func(b *block) error {
-			b.text = fmt.Sprint(b.taken)
-			return fails("work", b)
-		},
-		Put: func(b *block) error {
-			*put = append(*put, b.text)
-			return fails("put", b)
-		},
-	}
-}
 
 // TestRun checks that all blocks are put in order, with any number of workers.
 func TestRun(t *testing.T) {
@@ -58,7 +16,7 @@ func TestRun(t *testing.T) {
 		}
 		for workers := 1; workers <= 5; workers++ {
 			var got []string
-			if err := numbers(n, nil, &got).Run(workers); err != nil || !slices.Equal(got, want) {
+			if err := numbers(n, failures{}, &got).Run(workers); err != nil || !slices.Equal(got, want) {
 				t.Fatalf("%d blocks, %d workers: %v, %.100q", n, workers, err, got)
 			}
 		}
@@ -68,31 +26,24 @@ func TestRun(t *testing.T) {
 // TestRunFails checks that all blocks before the first failed one are put, regardless of later
 // failures.
 func TestRunFails(t *testing.T) {
-	for bad, want := range map[string]struct {
-		err string
-		put int
+	for _, test := range []struct {
+		failFrom  failures
+		wantError string
+		wantPut   int // number of blocks
 	}{
-		"next 20":                 {"next 20", 20},
-		"take 20":                 {"take 20", 20},
-		"work 20":                 {"work 20", 20},
-		"put 20":                  {"put 20", 21},
-		"next 40 take 30 work 20": {"work 20", 20},
-		"put 10 work 11 next 12":  {"put 10", 11},
+		{failFrom: failures{next: 20}, wantError: "next 20", wantPut: 20},
+		{failFrom: failures{take: 20}, wantError: "take 20", wantPut: 20},
+		{failFrom: failures{work: 20}, wantError: "work 20", wantPut: 20},
+		{failFrom: failures{put: 20}, wantError: "put 20", wantPut: 21},
+		{failFrom: failures{next: 40, take: 30, work: 20}, wantError: "work 20", wantPut: 20},
+		{failFrom: failures{put: 10, work: 11, next: 12}, wantError: "put 10", wantPut: 11},
 	} {
-		at := map[string]int{}
-		words := strings.Fields(bad)
-		for i := 0; i < len(words); i += 2 {
-			var n int
-			if _, err := fmt.Sscan(words[i+1], &n); err != nil {
-				t.Fatal(err)
-			}
-			at[words[i]] = n
-		}
 		for workers := 1; workers <= 5; workers++ {
 			var got []string
-			err := numbers(1000, at, &got).Run(workers)
-			if err == nil || err.Error() != want.err || len(got) != want.put {
-				t.Errorf("%s, %d workers: %v, %d put, want %s, %d", bad, workers, err, len(got), want.err, want.put)
+			err := numbers(1000, test.failFrom, &got).Run(workers)
+			if err == nil || err.Error() != test.wantError || len(got) != test.wantPut {
+				t.Errorf("%+v, %d workers: %v, %d put, want %s, %d",
+					test.failFrom, workers, err, len(got), test.wantError, test.wantPut)
 			}
 		}
 	}
@@ -108,5 +59,49 @@ func TestRunWithoutSteps(t *testing.T) {
 	b.Next = func(*int) (bool, error) { return false, errors.New("none") }
 	if err := b.Run(3); err == nil {
 		t.Error("no error")
+	}
+}
+
+// block is a number with the results of its steps.
+type block struct {
+	n, prepared, taken int
+	text               string
+}
+
+// failures contains, for each step, the number of the first block on which it fails; 0 if it never fails.
+type failures struct{ next, take, work, put int }
+
+// numbers returns blocks for the numbers below n. Put adds them to put.
+func numbers(n int, failFrom failures, put *[]string) *Blocks[block] {
+	next, taken := 0, 0
+	fail := func(step string, first int, b *block) error {
+		if first > 0 && b.n >= first {
+			return fmt.Errorf("%s %d", step, b.n)
+		}
+		return nil
+	}
+	return &Blocks[block]{
+		Next: func(b *block) (bool, error) {
+			b.n = next
+			next++
+			return b.n < n, fail("next", failFrom.next, b)
+		},
+		Prepare: func(b *block) { b.prepared = b.n },
+		Take: func(b *block) error {
+			if b.n != taken || b.prepared != b.n {
+				return fmt.Errorf("block %d in the place of %d", b.n, taken)
+			}
+			b.taken = taken
+			taken++
+			return fail("take", failFrom.take, b)
+		},
+		Work: func(b *block) error {
+			b.text = fmt.Sprint(b.taken)
+			return fail("work", failFrom.work, b)
+		},
+		Put: func(b *block) error {
+			*put = append(*put, b.text)
+			return fail("put", failFrom.put, b)
+		},
 	}
 }
