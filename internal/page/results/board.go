@@ -48,14 +48,16 @@ func (d *drawing) drawScoreTable(b *evening.Board) {
 		"</caption>")
 	var columns []column
 	if !d.evening.Bare {
-		columns = append(columns, column{"results.why-pairs", ""})
+		columns = append(columns, column{key: "results.why-pairs"})
 	}
-	columns = append(columns, column{"record-page.contract", ""})
+	columns = append(columns, column{key: "record-page.contract"})
 	if hasLead(b) {
-		columns = append(columns, column{"record-page.lead", "wide"})
+		columns = append(columns, column{key: "record-page.lead", class: "wide"})
 	}
-	d.drawTableHead(append(columns, column{"ruling.score", "n"}, column{"results.points-ns", "n"},
-		column{"results.points-ew", "n"})...)
+	d.drawTableHead(append(columns,
+		column{key: "ruling.score", class: "n"},
+		column{key: "results.points-ns", class: "n"},
+		column{key: "results.points-ew", class: "n"})...)
 	d.write("<tbody>\n")
 	for _, row := range byScore(b) {
 		d.drawScoreRow(b, row)

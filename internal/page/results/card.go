@@ -12,7 +12,7 @@ import (
 // drawPairCard draws a pair's card: its percentage or IMPs, its rank, a strip of bars for all boards, and
 // a table per opponent.
 func (d *drawing) drawPairCard(p *evening.Pair) {
-	results := d.results[rankedPair{p.Side, p.Pair}]
+	results := d.results[rankedPair{side: p.Side, number: p.Pair}]
 	title, subtitle := d.pairName(p), ""
 	if p.Names != "" {
 		title, subtitle = p.Names, title
@@ -141,7 +141,7 @@ func byOpponent(results []pairResult) (rounds [][]pairResult) {
 	type group struct{ side, opponent string }
 	index := map[group]int{}
 	for _, r := range results {
-		key := group{r.side, r.opponent()}
+		key := group{side: r.side, opponent: r.opponent()}
 		i, ok := index[key]
 		if !ok {
 			i = len(rounds)
@@ -158,11 +158,17 @@ func byOpponent(results []pairResult) (rounds [][]pairResult) {
 func (d *drawing) drawOpponentTable(rankingSide string, round []pairResult) {
 	d.write("<table><caption><span><span>", d.opponentCaption(rankingSide, round[0]), `</span> <span class="n">`,
 		d.roundTotal(round), "</span></span></caption>")
-	columns := []column{{"results.board-short", "n"}, {"record-page.contract", ""}, {"ruling.score", "n"}}
+	columns := []column{
+		{key: "results.board-short", class: "n"},
+		{key: "record-page.contract"},
+		{key: "ruling.score", class: "n"},
+	}
 	if d.isMatchpoints() {
-		columns = append(columns, column{"ruling.points", "n"}, column{"results.percent", "n"})
+		columns = append(columns,
+			column{key: "ruling.points", class: "n"},
+			column{key: "results.percent", class: "n"})
 	} else {
-		columns = append(columns, column{"ruling.imps", "n"})
+		columns = append(columns, column{key: "ruling.imps", class: "n"})
 	}
 	d.drawTableHead(columns...)
 	d.write("<tbody>\n")
@@ -184,7 +190,7 @@ func (d *drawing) opponentCaption(rankingSide string, r pairResult) string {
 		caption = d.sentence("results.against-as", words.T("side", words.New("bridge."+r.side)),
 			words.Name("pair", opponent))
 	}
-	if names := d.names[rankedPair{opposite(rankingSide), opponent}]; names != "" {
+	if names := d.names[rankedPair{side: opposite(rankingSide), number: opponent}]; names != "" {
 		caption += " <i>" + escaped(names) + "</i>"
 	}
 	return caption

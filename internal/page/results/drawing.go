@@ -56,12 +56,16 @@ func newPairResult(board *evening.Board, row int, side string) pairResult {
 
 func newDrawing(l words.Language, e *evening.Evening) *drawing {
 	d := &drawing{
-		lang: l, evening: e, day: day(l, e.Date),
-		names: map[rankedPair]string{}, results: map[rankedPair][]pairResult{}, maxima: map[string]score.Frac{},
+		lang:    l,
+		evening: e,
+		day:     day(l, e.Date),
+		names:   map[rankedPair]string{},
+		results: map[rankedPair][]pairResult{},
+		maxima:  map[string]score.Frac{},
 	}
 	for i := range e.Pairs {
 		p := &e.Pairs[i]
-		d.names[rankedPair{p.Side, p.Pair}] = p.Names
+		d.names[rankedPair{side: p.Side, number: p.Pair}] = p.Names
 		if d.maxima[p.Side].Less(p.Max) {
 			d.maxima[p.Side] = p.Max
 		}
@@ -85,7 +89,7 @@ func (d *drawing) addResult(side, pair string, r pairResult) {
 	if d.evening.Winners != 2 {
 		side = ""
 	}
-	key := rankedPair{side, pair}
+	key := rankedPair{side: side, number: pair}
 	d.results[key] = append(d.results[key], r)
 }
 
@@ -175,8 +179,11 @@ func escaped(text string) string {
 // numberCell returns a table cell with a number.
 func numberCell(content string) string { return `<td class="n">` + content + "</td>" }
 
-// column is a column of a table: the catalogue key of its heading, and its CSS classes.
-type column struct{ key, class string }
+// column is a column of a table.
+type column struct {
+	key   string // catalogue key of the heading
+	class string // CSS classes: n for numbers, wide for columns that narrow screens omit
+}
 
 // drawTableHead writes the head of a table.
 func (d *drawing) drawTableHead(columns ...column) {

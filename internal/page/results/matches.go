@@ -24,11 +24,12 @@ func (d *drawing) drawMatches() {
 	}
 }
 
+// hasVP reports whether any match has victory points.
 func (d *drawing) hasVP() bool {
 	return slices.ContainsFunc(d.evening.Matches, func(m evening.Match) bool { return m.Scale != "" })
 }
 
-// unit returns the unit in which the boards of matches are scored.
+// unit returns the catalogue key of the unit in which the boards of matches are scored.
 func (d *drawing) unit() string {
 	if d.evening.Method == "teams" || d.evening.Method == "eights" {
 		return "ruling.imps"
@@ -41,12 +42,15 @@ func (d *drawing) drawTeamTable() {
 	vp := d.hasVP()
 	d.write("<table><caption>", d.sentence("ruling.table"), "</caption>")
 	columns := []column{
-		{"ruling.place", ""}, {"ruling.team", ""}, {"ruling.matches", "n wide"}, {d.unit(), "n wide"},
+		{key: "ruling.place"},
+		{key: "ruling.team"},
+		{key: "ruling.matches", class: "n wide"},
+		{key: d.unit(), class: "n wide"},
 	}
 	if vp {
-		columns = append(columns, column{"ruling.vp", "n wide"})
+		columns = append(columns, column{key: "ruling.vp", class: "n wide"})
 	}
-	d.drawTableHead(append(columns, column{"ruling.total", "n"})...)
+	d.drawTableHead(append(columns, column{key: "ruling.total", class: "n"})...)
 	d.write("<tbody>\n")
 	for i := range d.evening.Teams {
 		d.drawTeamRow(&d.evening.Teams[i], vp)
@@ -95,11 +99,11 @@ func (d *drawing) penalties(team string) string {
 func (d *drawing) drawMatchTable() {
 	vp := d.hasVP()
 	d.write("<table><caption>", d.sentence("ruling.matches"), "</caption>")
-	columns := []column{{"ruling.match", "n"}, {"ruling.team", ""}}
+	columns := []column{{key: "ruling.match", class: "n"}, {key: "ruling.team"}}
 	if vp {
-		columns = append(columns, column{d.unit(), "n wide"}, column{"ruling.vp", "n"})
+		columns = append(columns, column{key: d.unit(), class: "n wide"}, column{key: "ruling.vp", class: "n"})
 	} else {
-		columns = append(columns, column{d.unit(), "n"})
+		columns = append(columns, column{key: d.unit(), class: "n"})
 	}
 	d.drawTableHead(columns...)
 	d.write("<tbody>\n")
@@ -148,8 +152,8 @@ func (d *drawing) drawMatchCard(m *evening.Match) {
 
 // drawMatchRow draws a board of a match if it was played.
 func (d *drawing) drawMatchRow(m *evening.Match, b *evening.Board) {
-	rooms := map[string]string{}
-	firstOpen := -1 // index of the first result in the open room, whose points are those of the board
+	rooms := map[string]string{} // results in HTML by room: open and closed
+	firstOpen := -1              // index of the first result in the open room, whose points are those of the board
 	for i := range b.Lines {
 		line := &b.Lines[i]
 		if line.Match != m.Match {
@@ -163,8 +167,10 @@ func (d *drawing) drawMatchRow(m *evening.Match, b *evening.Board) {
 	if firstOpen < 0 {
 		return
 	}
-	home, away := newPairResult(b, firstOpen, seatsNS), newPairResult(b, firstOpen, seatsEW)
-	d.write(`<tr><th scope="row">`, d.boardLink(b), "</th><td>", rooms["open"], "</td><td>", rooms["closed"], "</td>",
+	home := newPairResult(b, firstOpen, seatsNS)
+	away := newPairResult(b, firstOpen, seatsEW)
+	d.write(`<tr><th scope="row">`, d.boardLink(b), "</th>",
+		"<td>", rooms["open"], "</td><td>", rooms["closed"], "</td>",
 		numberCell(d.pointsLink(home)), numberCell(d.pointsLink(away)), "</tr>\n")
 }
 

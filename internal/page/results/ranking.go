@@ -83,11 +83,13 @@ func (d *drawing) drawSearchField() {
 // drawRankingTable draws the ranking of a side.
 func (d *drawing) drawRankingTable(pairs []evening.Pair, side, caption string, cardID func(*evening.Pair) string) {
 	d.write("<table><caption>", d.sentence(caption), "</caption>")
-	columns := []column{{"ruling.place", ""}, {"ruling.pair", ""}, {"word.boards", "n wide"}}
+	columns := []column{{key: "ruling.place"}, {key: "ruling.pair"}, {key: "word.boards", class: "n wide"}}
 	if d.isMatchpoints() {
-		columns = append(columns, column{"results.percent", "n"})
+		columns = append(columns, column{key: "results.percent", class: "n"})
 	} else {
-		columns = append(columns, column{"ruling.total", "n wide"}, column{"ruling.per-board", "n"})
+		columns = append(columns,
+			column{key: "ruling.total", class: "n wide"},
+			column{key: "ruling.per-board", class: "n"})
 	}
 	d.drawTableHead(columns...)
 	d.write("<tbody>\n")
