@@ -36,24 +36,7 @@ const (
 	rankingEW = "EW"
 )
 
-// pairResult is a result from the point of view of one of its pairs.
-type pairResult struct {
-	board *evening.Board
-	row   int           // index in board.Lines
-	line  *evening.Line // board.Lines[row]
-	side  string        // seatsNS or seatsEW
-}
-
-// Sides of a table, as in catalogue keys and in addresses on the page.
-const (
-	seatsNS = "ns"
-	seatsEW = "ew"
-)
-
-func newPairResult(board *evening.Board, row int, side string) pairResult {
-	return pairResult{board, row, &board.Lines[row], side}
-}
-
+// newDrawing returns a drawing with the names, results and maxima of all pairs.
 func newDrawing(l words.Language, e *evening.Evening) *drawing {
 	d := &drawing{
 		lang:    l,
@@ -93,45 +76,8 @@ func (d *drawing) addResult(side, pair string, r pairResult) {
 	d.results[key] = append(d.results[key], r)
 }
 
+// isMatchpoints reports whether results are matchpoints, with percentages, rather than IMPs.
 func (d *drawing) isMatchpoints() bool { return d.evening.Method == "mp" }
-
-// opponent returns the number of the other pair, or "" if the pair sits out.
-func (r pairResult) opponent() string {
-	if r.side == seatsEW {
-		return r.line.NS
-	}
-	return r.line.EW
-}
-
-// points returns the pair's points, or nil if it has none.
-func (r pairResult) points() *score.Frac { return sidePoints(r.line, r.side) }
-
-func sidePoints(line *evening.Line, side string) *score.Frac {
-	if side == seatsEW {
-		return line.EWPoints
-	}
-	return line.NSPoints
-}
-
-// share returns the pair's share of the board's top, from 0 to 1.
-func (r pairResult) share() (share score.Frac, ok bool) {
-	points, top := r.points(), r.board.Top
-	if points == nil || top == nil || *top == 0 {
-		return score.Frac{}, false
-	}
-	return points.Over(*top), true
-}
-
-// scoreText returns the score from the pair's point of view, or "" if there is none.
-func (r pairResult) scoreText() string {
-	if r.line.Score == nil {
-		return ""
-	}
-	if r.side == seatsEW {
-		return plusMinus(-*r.line.Score)
-	}
-	return plusMinus(*r.line.Score)
-}
 
 // day formats a date for people. It returns other text unchanged.
 func day(l words.Language, date string) string {
@@ -159,6 +105,7 @@ func (d *drawing) sentence(key string, args ...words.Arg) string {
 	return sentenceHTML(d.lang, key, args...)
 }
 
+// sentenceHTML returns a catalogue text in a language as HTML, with a capital letter.
 func sentenceHTML(l words.Language, key string, args ...words.Arg) string {
 	return html.EscapeString(capital(words.New(key, args...).In(l)))
 }
@@ -219,9 +166,9 @@ func (d *drawing) drawTitle(heading, title, subtitle, more string) {
 	if host == "" && heading != "h1" {
 		host = d.evening.Name()
 	}
-	eyebrow := strings.Join(slices.DeleteFunc([]string{host, d.day}, func(s string) bool { return s == "" }), " · ")
-	if eyebrow != "" {
-		d.write(`<p class="eyebrow">`, escaped(eyebrow), "</p>")
+	hostAndDay := slices.DeleteFunc([]string{host, d.day}, func(s string) bool { return s == "" })
+	if len(hostAndDay) > 0 {
+		d.write(`<p class="eyebrow">`, escaped(strings.Join(hostAndDay, " · ")), "</p>")
 	}
 	d.write("<", heading, ">", escaped(title), "</", heading, ">")
 	if subtitle != "" {
@@ -244,18 +191,19 @@ func pairID(p *evening.Pair) string {
 	return strings.ToLower(p.Side) + fragment(p.Pair)
 }
 
+// boardID returns the address of a board.
 func boardID(b *evening.Board) string { return "b" + fragment(b.Board) }
 
 // fragment encodes a name like JavaScript's encodeURIComponent.
 func fragment(name string) string {
 	fragmentMarks.once.Do(func() {
-		fragmentMarks.Replacer = strings.NewReplacer("+", "%20", "%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A",
-			"*")
+		fragmentMarks.Replacer = strings.NewReplacer(
+			"+", "%20", "%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A", "*")
 	})
 	return fragmentMarks.Replace(url.QueryEscape(name))
 }
 
-// fragmentMarks is initialised on first use.
+// fragmentMarks changes the marks that Go and JavaScript encode differently. It is initialised on first use.
 var fragmentMarks struct {
 	*strings.Replacer
 	once sync.Once
