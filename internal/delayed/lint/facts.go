@@ -10,7 +10,8 @@ import (
 // factsOf returns the facts in a text, in order.
 func factsOf(text string) []Fact { return slices.Clone(parseText(text).facts) }
 
-// factsIn returns the facts in a text without dates, in order.
+// factsIn returns the facts in a lower-case text without dates, in order: "wig20, close with two decimals, and lotto 6
+// from 49" contains a figure and a lottery.
 func factsIn(lower string) []Fact {
 	type placedFact struct {
 		start int
@@ -27,14 +28,21 @@ func factsIn(lower string) []Fact {
 		}
 		found = append(found, placedFact{start: l.start, fact: fact})
 	}
-	if n := len(found); n > 0 && hasBonus(lower) {
-		found[n-1].fact.Extra = true
+	hasLottery := len(found) > 0
+	if hasLottery && hasBonus(lower) {
+		found[len(found)-1].fact.Extra = true // Bonus numbers follow the last lottery.
 	}
-	for _, start := range figuresIn(lower, len(found) > 0) {
-		fact := Fact{Kind: figure, Count: figureCount(lower), Decimals: decimalsOf(lower), Repeats: repeatsUnknown}
+	for _, start := range figuresIn(lower, hasLottery) {
+		fact := Fact{
+			Kind:     figure,
+			Count:    figureCount(lower),
+			Decimals: decimalsOf(lower),
+			Repeats:  repeatsUnknown,
+		}
 		found = append(found, placedFact{start: start, fact: fact})
 	}
-	slices.SortStableFunc(found, func(a, b placedFact) int { return a.start - b.start })
+	byStart := func(a, b placedFact) int { return a.start - b.start }
+	slices.SortStableFunc(found, byStart)
 	var facts []Fact
 	for _, f := range found {
 		facts = append(facts, f.fact)
@@ -43,7 +51,7 @@ func factsIn(lower string) []Fact {
 }
 
 // withoutDates returns the text in lower case with its dates and times replaced by spaces. Otherwise "6 z 12
-// grudnia" would look like a lottery.
+// grudnia" (6 of 12 December) would look like a lottery.
 func withoutDates(text string, dates []namedDate) string {
 	lower := strings.ToLower(text)
 	for _, d := range dates {
@@ -88,10 +96,10 @@ func digitsOf(lower string) int {
 	if m == nil || noZeros.For(lower).MatchString(lower) {
 		return 0
 	}
-	digits := 2 // Leading zeros: lotteries have numbers below 100.
+	digits := 2 // if the text only mentions leading zeros, because lotteries have numbers below 100
 	for _, word := range m[1:] {
 		switch word {
-		case "":
+		case "": // a group that is not part of the match
 		case "dwu":
 			digits = 2
 		case "trzy":
