@@ -8,18 +8,18 @@ import (
 // Status is the outcome of one check.
 type Status = step.Status
 
-// Outcomes. NotChecked is never a pass.
+// The outcomes of a check. NotChecked does not count as passed.
 const (
 	Pass       = step.Pass
 	Fail       = step.Fail
 	NotChecked = step.NotChecked
 )
 
-// Verdict is a report's overall result.
+// Verdict is the overall result of a report.
 type Verdict string
 
-// Verdicts. Verified requires outside evidence from before the first deal, and the public number if
-// the game has one.
+// The verdicts. Verified requires outside evidence from before the first deal, and the public number if the
+// game has one.
 const (
 	Verified    Verdict = "verified"
 	NotVerified Verdict = "not_verified" // nothing is false, but something could not be compared
@@ -36,7 +36,7 @@ type Step struct {
 	Note   words.Line `json:"note,omitzero"`
 }
 
-// Step numbers.
+// The numbers of the steps.
 const (
 	stepRange = 1 + iota
 	StepOwnCommitment
@@ -55,16 +55,16 @@ const (
 // Anchor is a piece of outside evidence that a verdict depends on.
 type Anchor string
 
-// Anchors. A missing anchor prevents the verdict Verified.
+// The anchors. A missing anchor prevents the verdict Verified.
 const (
 	AnchorAnnouncement Anchor = "announcement"
 	AnchorValue        Anchor = "value"
 )
 
-// Advice is a suggestion for the next step of the person who verifies.
+// Advice is a suggestion to the person who verifies a game.
 type Advice uint8
 
-// Suggestions, in order.
+// The suggestions, in the order in which they are made.
 const (
 	GiveAnnouncement Advice = iota // give the announcement or the whole commitment
 	GiveValue                      // look up the value and give it
@@ -86,7 +86,7 @@ type Report struct {
 	Advice   []Advice     `json:"-"`
 }
 
-// report summarises the steps.
+// report returns the report with all steps, and what follows from them.
 func (v *verification) report() Report {
 	r := Report{RestsOn: []Anchor{}, Choices: []words.Line{}, Warnings: []words.Line{}, Steps: v.steps}
 	if !v.commitmentMatches {
@@ -97,9 +97,9 @@ func (v *verification) report() Report {
 	}
 	v.setVerdict(&r)
 	v.listChoices(&r)
-	for a := range Advice(len(v.advice)) {
-		if v.advice[a] {
-			r.Advice = append(r.Advice, a)
+	for i, given := range v.advice {
+		if given {
+			r.Advice = append(r.Advice, Advice(i))
 		}
 	}
 	return r
@@ -154,7 +154,7 @@ func (v *verification) missingEvidence() words.Text {
 	return words.New("tarot.lacks.something")
 }
 
-// listChoices lists the organiser's choices.
+// listChoices lists what the organiser was free to choose, and warns about boards with a petit sec.
 func (v *verification) listChoices(r *Report) {
 	switch {
 	case v.record.Secret == nil:

@@ -70,8 +70,8 @@ type verification struct {
 	commitmentMatches           bool // a commitment from outside matches
 	valueChecked                bool // the public number matches, or the game has none
 	codeMatches                 bool
-	labelUnknown, choiceUnknown bool // only for typed numbers
-	advice                      [LookAgain + 1]bool
+	labelUnknown, choiceUnknown bool                // only for typed numbers
+	advice                      [LookAgain + 1]bool // whether each suggestion is made
 }
 
 func (v *verification) addStep(s Step) { v.steps = append(v.steps, s) }
