@@ -17,7 +17,7 @@ type Card uint8
 // Cards is the number of cards in the pack.
 const Cards = 78
 
-// The three bouts.
+// The three bouts, the most important cards of the game.
 const (
 	Petit     Card = 56 // atout 1
 	VingtEtUn Card = 76 // atout 21
@@ -29,13 +29,13 @@ const (
 	suitCards   = 14         // cards in each plain suit
 	atoutCount  = 21         // without the Excuse
 	plainSuits  = 4          // suits other than the atouts
-	chienPlayer = MaxPlayers // index of the chien after the hands
+	chienPlayer = MaxPlayers // stands for the chien in a list of players
 )
 
 // Suit is a suit or Atout, which includes the Excuse.
 type Suit uint8
 
-// Suits, in the order used by the Fédération Française de Tarot.
+// The suits, in the order used by the Fédération Française de Tarot.
 const (
 	Pique Suit = iota
 	Coeur
@@ -82,7 +82,8 @@ func (c Card) Value() int {
 	return int(c%suitCards) + 1
 }
 
-// String returns the machine form: S1..S14, H1..H14, D1..D14, C1..C14, T1..T21 or EX.
+// String returns the machine form: S1 to S14 for pique, H for cœur, D for carreau, C for trèfle, T1 to T21 for
+// the atouts, and EX.
 func (c Card) String() string {
 	if c >= Cards {
 		return "Card(" + strconv.Itoa(int(c)) + ")"
@@ -94,8 +95,8 @@ func (c Card) String() string {
 var codes = sync.OnceValue(func() *[Cards]string {
 	names := new([Cards]string)
 	for c := range Card(Cards) {
-		suit := "SHDCT"[c.Suit()]
-		names[c] = string(suit) + strconv.Itoa(c.Value())
+		letter := "SHDCT"[c.Suit()]
+		names[c] = string(letter) + strconv.Itoa(c.Value())
 	}
 	names[Excuse] = "EX"
 	return names

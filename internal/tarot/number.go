@@ -10,12 +10,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Distribution is the numéro de distribution, 0 <= d < 78!, which determines the order of
-// the pack. The zero value is 0, the canonical order.
+// Distribution is the numéro de distribution, a number from 0 to 78! - 1, which determines the order of the
+// pack. The zero value is 0, the canonical order.
 type Distribution struct{ n combin.Uint384 }
 
-// Sequence is the numéro de séquence, 0 <= s <= maxSequence, which determines the
-// reshuffles.
+// Sequence is the numéro de séquence, a number from 0 to maxSequence, which determines the reshuffles.
 type Sequence uint64
 
 // maxSequence is the largest sequence number, 10^11.
@@ -61,7 +60,7 @@ func ParseSequence(s string) (Sequence, error) {
 	return n, nil
 }
 
-// onlyDigits removes spaces from s. Its errors mention what.
+// onlyDigits removes spaces from s, so that digits may be typed in groups. what names the number in errors.
 func onlyDigits(what words.Text, s string) (string, error) {
 	var b strings.Builder
 	for i, c := range []rune(s) {
