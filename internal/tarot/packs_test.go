@@ -7,6 +7,52 @@ import (
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
+// TestPackList checks that a JSON list of deals gives the same packs as the text of each deal.
+func TestPackList(t *testing.T) {
+	d := tarot.Distribution{}
+	s, err := tarot.Game{Distribution: d, Players: 3}.NewShuffler()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var deals, alone []string
+	for k := range uint32(3) {
+		deal := s.Deal(k)
+		lines := ""
+		for _, h := range append(deal.Hands[:3:3], deal.Chien) {
+			lines += strings.Join(h.Codes(), ",") + "\n"
+		}
+		deals = append(deals, jsonOfHands(lines))
+		packs, isList, err := tarot.ReadPacks(lines, 3)
+		if err != nil || isList || len(packs) != 1 {
+			t.Fatalf("%d packs, list %v, %v", len(packs), isList, err)
+		}
+		n, err := packs[0].Distribution()
+		if err != nil {
+			t.Fatal(err)
+		}
+		alone = append(alone, n.String())
+	}
+	packs, isList, err := tarot.ReadPacks("[\n"+strings.Join(deals, ",\n")+"]", 0)
+	if err != nil || !isList || len(packs) != 3 {
+		t.Fatalf("%d packs, list %v, %v", len(packs), isList, err)
+	}
+	for i, p := range packs {
+		if n, err := p.Distribution(); err != nil || n.String() != alone[i] || p.Hands != 3 {
+			t.Errorf("deal %d of the list is %v of %d hands, %v; want %s", i, n, p.Hands, err, alone[i])
+		}
+	}
+}
+
+// jsonOfHands converts lines with hands and the chien to JSON.
+func jsonOfHands(lines string) string {
+	hands := strings.Split(strings.TrimSpace(lines), "\n")
+	for i, h := range hands {
+		hands[i] = `["` + strings.ReplaceAll(h, ",", `","`) + `"]`
+	}
+	n := len(hands) - 1
+	return `{"hands": [` + strings.Join(hands[:n], ",") + `], "chien": ` + hands[n] + `}`
+}
+
 // FuzzReadPacks checks that every accepted text contains whole packs, and that messages fit on one line.
 func FuzzReadPacks(f *testing.F) {
 	p := tarot.Distribution{}.Pack()
@@ -56,50 +102,4 @@ func FuzzReadPacks(f *testing.F) {
 			}
 		}
 	})
-}
-
-// jsonOfHands converts lines with hands and the chien to JSON.
-func jsonOfHands(lines string) string {
-	hands := strings.Split(strings.TrimSpace(lines), "\n")
-	for i, h := range hands {
-		hands[i] = `["` + strings.ReplaceAll(h, ",", `","`) + `"]`
-	}
-	n := len(hands) - 1
-	return `{"hands": [` + strings.Join(hands[:n], ",") + `], "chien": ` + hands[n] + `}`
-}
-
-// TestPackList checks that a JSON list of deals is read like each deal alone.
-func TestPackList(t *testing.T) {
-	d := tarot.Distribution{}
-	s, err := tarot.Game{Distribution: d, Players: 3}.NewShuffler()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var deals, alone []string
-	for k := range uint32(3) {
-		deal := s.Deal(k)
-		lines := ""
-		for _, h := range append(deal.Hands[:3:3], deal.Chien) {
-			lines += strings.Join(h.Codes(), ",") + "\n"
-		}
-		deals = append(deals, jsonOfHands(lines))
-		packs, isList, err := tarot.ReadPacks(lines, 3)
-		if err != nil || isList || len(packs) != 1 {
-			t.Fatalf("%d packs, list %v, %v", len(packs), isList, err)
-		}
-		n, err := packs[0].Distribution()
-		if err != nil {
-			t.Fatal(err)
-		}
-		alone = append(alone, n.String())
-	}
-	packs, isList, err := tarot.ReadPacks("[\n"+strings.Join(deals, ",\n")+"]", 0)
-	if err != nil || !isList || len(packs) != 3 {
-		t.Fatalf("%d packs, list %v, %v", len(packs), isList, err)
-	}
-	for i, p := range packs {
-		if n, err := p.Distribution(); err != nil || n.String() != alone[i] || p.Hands != 3 {
-			t.Errorf("deal %d of the list is %v of %d hands, %v; want %s", i, n, p.Hands, err, alone[i])
-		}
-	}
 }
