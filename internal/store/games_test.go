@@ -93,12 +93,6 @@ func TestRefusedChange(t *testing.T) {
 	})
 }
 
-// formatGame formats a game without its replies, which only the database has.
-func formatGame(g Game) string {
-	g.replies, g.ended = nil, 0
-	return fmt.Sprint(g)
-}
-
 // TestConcurrentRequests makes many concurrent requests through two connections to the
 // database. Each deal is returned once, and each key opens one game.
 func TestConcurrentRequests(t *testing.T) {
@@ -167,4 +161,10 @@ func TestReplyLifetime(t *testing.T) {
 			t.Errorf("%d bytes of replies, %v; want %d for the new request", len(g.replies), err, replySize)
 		}
 	})
+}
+
+// formatGame formats a game without its replies, which only the database has.
+func formatGame(g Game) string {
+	g.replies, g.ended = nil, 0
+	return fmt.Sprint(g)
 }
