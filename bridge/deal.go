@@ -5,22 +5,24 @@ import (
 	"math/bits"
 )
 
-// Deal contains four hands, by seat. A hand without cards is unknown.
+// Deal contains four hands, indexed by seat: d[North], d[East], d[South] and d[West]. A hand without cards is
+// unknown.
 type Deal [4]Hand
 
 // Complete reports whether each hand has thirteen cards and no card occurs twice.
 func (d Deal) Complete() bool {
-	return d[0]|d[1]|d[2]|d[3] == FullPack &&
-		d[0].Len() == 13 && d[1].Len() == 13 && d[2].Len() == 13 && d[3].Len() == 13
+	hasAllCards := d[0]|d[1]|d[2]|d[3] == FullPack
+	return hasAllCards && d[0].Len() == 13 && d[1].Len() == 13 && d[2].Len() == 13 && d[3].Len() == 13
 }
 
-// FillFourth returns the deal with its unknown hand filled in, if the other three have 13 cards
-// each. It returns other deals unchanged.
+// FillFourth returns the deal with its unknown hand filled in, if the other three have 13 cards each. It
+// returns other deals unchanged.
 func (d Deal) FillFourth() Deal {
-	empty, seen := -1, Hand(0)
+	const none = -1
+	empty, seen := none, Hand(0)
 	for s, h := range d {
 		switch {
-		case h == 0 && empty < 0:
+		case h == 0 && empty == none:
 			empty = s
 		case h.Len() != 13 || seen&h != 0:
 			return d
@@ -28,7 +30,7 @@ func (d Deal) FillFourth() Deal {
 			seen |= h
 		}
 	}
-	if empty >= 0 {
+	if empty != none {
 		d[empty] = FullPack &^ seen
 	}
 	return d
