@@ -23,7 +23,7 @@ type Digest [sha256.Size]byte
 // String returns the digest as 64 hexadecimal digits.
 func (d Digest) String() string { return hex.EncodeToString(d[:]) }
 
-// DigestError explains why boards have no digest.
+// DigestError is the reason why boards have no digest.
 type DigestError struct {
 	Board int // 0: not one board's fault
 	err   error

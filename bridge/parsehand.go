@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// parseHand parses the hand at s[i] and returns it with the following position.
+// parseHand parses the hand at s[i], such as AQ953.A72.A9754. or SAQ953.HA72.DA9754.C, and returns it with the
+// position after it.
 func parseHand(s string, i int) (h Hand, end int, err error) {
 	if s[i] == '-' && (i+1 == len(s) || isBlank(s[i+1])) {
 		return 0, i + 1, nil
@@ -18,7 +19,7 @@ func parseHand(s string, i int) (h Hand, end int, err error) {
 			err = p.startSuit(i)
 		case p.current == (suitWriting{}) && strings.IndexByte("SHDC", letter) >= 0:
 			err = p.nameSuit(letter, i)
-		case letter == '-' && p.current.cards == 0 && p.current.dashes < 2: // first or second dash of a void
+		case letter == '-' && p.current.cards == 0 && p.current.dashes < 2: // a void, - or --
 			p.current.dashes++
 		case letter == '1' && i+1 < len(s) && s[i+1] == '0':
 			err = p.addCard('T', s[i], i)
@@ -49,8 +50,8 @@ type handParser struct {
 	isNamed [4]bool
 }
 
-// suitWriting describes how a suit was written: with its letter, with cards, or with dashes for a
-// void.
+// suitWriting contains the numbers of characters with which a suit was written: cards, dashes for a void, and the
+// letter of the suit.
 type suitWriting struct{ cards, dashes, letter int }
 
 // startSuit starts the next suit at the dot at position i.
