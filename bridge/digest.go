@@ -11,13 +11,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Digest is the SHA-256 of a set of boards, independent of their file format. It is computed from
-// the lines
+// Digest is the SHA-256 of a set of boards, independent of their file format. It is computed from a line
+// for each board, in ascending order of the numbers:
 //
 //	7 N:AQ953.A72.A9754. KJT76.64.832.T87 8.KQJT983..AQ942 42.5.KQJT6.KJ653
 //
-// in ascending order, each with a newline: the board number, a space, and the deal as in PBN from
-// North.
+// This is the board number, a space, the deal as in PBN from North, and a newline.
 type Digest [sha256.Size]byte
 
 // String returns the digest as 64 hexadecimal digits.
@@ -42,7 +41,7 @@ func (e *DigestError) Error() string { return fmt.Sprint(e.err) }
 // fault.
 func (e *DigestError) Unwrap() error { return e.err }
 
-// Reasons why boards have no digest.
+// The reasons why boards have no digest.
 var (
 	errNoBoards   = errors.New("no boards")
 	errNoNumber   = errors.New("a board has no number")
@@ -50,8 +49,8 @@ var (
 	ErrTwoDeals   = errors.New("has two different deals")
 )
 
-// HashBoards returns the boards' digest, in any order. Repeated boards count once. Every board must
-// have its number and all its cards. Errors are [*DigestError] values.
+// HashBoards returns the digest of boards, which may be in any order. Repeated boards count once. Every
+// board must have its number and all its cards. Errors are [*DigestError] values.
 func HashBoards(boards []Board) (Digest, error) {
 	if len(boards) == 0 {
 		return Digest{}, &DigestError{err: errNoBoards}
