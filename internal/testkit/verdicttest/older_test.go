@@ -3,7 +3,6 @@ package verdicttest_test
 import (
 	"bytes"
 	"slices"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
@@ -31,6 +30,7 @@ func changed(t *Tournament, change func(*Tournament)) *Tournament {
 // withText returns a SquareDeal 1.3 tournament whose DI contains the text in place of the value.
 func withText(t *Tournament) *Tournament { return changed(t, func(t *Tournament) { t.NoValue = true }) }
 
+// oldHands covers the hands of a SquareDeal 1.3 tournament: complete, altered and under shared names.
 func oldHands(b book) {
 	kadra := Kadra()
 	m := b.add("old-whole", "a SquareDeal 1.3 tournament, with all hands").publish(kadra)
@@ -79,6 +79,7 @@ func cardsSwapped(boards []bridge.Board, n int) []bridge.Board {
 	return out
 }
 
+// oldSets covers the reserve sets of SquareDeal 1.3.
 func oldSets(b book) {
 	kadra := Kadra()
 	b.add("old-reserve-under-the-originals-name", "reserve 1 under the original's name").publish(kadra).
@@ -98,6 +99,7 @@ func oldSets(b book) {
 		put("k24-1.pbn", PBN(kadra.Set(1, 1, "unnumbered")...))
 }
 
+// oldRules covers hands dealt by the rule of a different version.
 func oldRules(b book) {
 	kadra := Kadra()
 	for rule, name := range map[string]string{"2": "old-made-by-2", "2.0rc": "old-made-by-2.0rc"} {
@@ -121,6 +123,7 @@ func oldRules(b book) {
 	}
 }
 
+// oldValues covers spellings of the value, and a text that was mixed in instead.
 func oldValues(b book) {
 	kadra := Kadra()
 	k1 := PBN(kadra.Original(1, 1)...)
@@ -146,76 +149,7 @@ func oldValues(b book) {
 		put("k24-1.pbn", PBN(mixed.Original(1, 1)...))
 }
 
-func oldCopies(b book) {
-	kadra := Kadra()
-	text := withText(kadra)
-	k1 := PBN(kadra.Original(1, 1)...)
-	const utf8 = "Kadra kobiet, finał 2024"
-	withCopy := func(name, comment string, before *Tournament) *maker {
-		return b.add(name, comment).publish(kadra).put("k24-1.pbn", k1).put("before.sqd", before.Description())
-	}
-	withCopy("old-copy", "the copy from before the value replaced the text", text)
-	withCopy("old-copy-without-pu",
-		"the copy from before publication has the same key hash",
-		changed(text, func(t *Tournament) { t.NoPU = true }))
-	withCopy("old-copy-in-utf-8",
-		"the copy was converted to UTF-8",
-		changed(text, func(t *Tournament) { t.Title = utf8 }))
-	withCopy("old-copy-cut-at-a-colon",
-		"the program ignores text after the fourth colon",
-		changed(text, func(t *Tournament) { t.Phases[0].Title += ": finaly" }))
-	withCopy("old-copy-with-the-value",
-		"a copy that holds the value",
-		changed(kadra, func(t *Tournament) { t.Phases[0].Title = "4  sesje" }))
-	withCopy("old-copy-other-name",
-		"the copy has a different name",
-		changed(text, func(t *Tournament) { t.Title = "Kadra" }))
-
-	withCopy("old-copy-other-prefix",
-		"the copy has a different prefix",
-		changed(text, func(t *Tournament) { t.Phases[1].Prefix = "final-##" }))
-
-	withCopy("old-copy-other-keys",
-		"the copy has a different key hash",
-		changed(text, func(t *Tournament) { t.KeyHash = strings.Repeat("1", 64) }))
-	withCopy("old-copy-other-boards",
-		"the copy has different boards",
-		changed(text, func(t *Tournament) { t.Phases[0].Boards = "9" }))
-	withCopy("old-copy-other-phases",
-		"the copy lacks a phase",
-		changed(text, func(t *Tournament) { t.Phases = t.Phases[:2] }))
-	withCopy("old-copy-without-phases",
-		"the copy was truncated before its phases",
-		changed(text, func(t *Tournament) { t.KeyHash, t.Phases = t.Hash(), nil }))
-	withCopy("old-copy-of-other-keys-without-phases",
-		"the copy has a different key hash, and was truncated before its phases",
-		changed(text, func(t *Tournament) { t.KeyHash, t.Phases = strings.Repeat("1", 64), nil }))
-	b.add("old-copy-itself",
-		"the file itself as the copy, and a different file with the same bytes").publish(text).
-		put("k24-1.pbn", k1).
-		put("saved.sqd", text.Description())
-
-	b.add("old-copy-other-text", "the text of DI differs from the copy").publish(text).
-		put("k24-1.pbn", k1).
-		put("before.sqd", changed(text, func(t *Tournament) { t.Delayed = "Lotto 9.01.2024" }).Description())
-
-	mixed := changed(kadra, func(t *Tournament) { t.Value = t.Delayed })
-	b.add("old-copy-of-a-text-mixed-in",
-		"the description itself was mixed in, and a copy has the same text: nobody entered a "+
-			"value").publish(text).
-		put("k24-1.pbn", PBN(mixed.Original(1, 1)...)).
-		put("before.sqd", changed(text, func(t *Tournament) { t.NoPU = true }).Description())
-
-	b.add("old-digest", "the digest of the description with the text instead of the value").publish(text).
-		put("k24-1.pbn", k1)
-
-	b.add("old-digest-with-the-value",
-		"the digest of a file that contains its value can only be computed with the earlier "+
-			"copy").publish(kadra).
-		put("k24-1.pbn", k1).
-		put("before.sqd", text.Description())
-}
-
+// outside covers boards that organisers replaced by hands from outside the program.
 func outside(b book) {
 	kadra, cup := Kadra(), Cup()
 	k1 := kadra.Original(1, 1)
