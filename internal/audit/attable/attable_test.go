@@ -22,11 +22,13 @@ func TestCompare(t *testing.T) {
 		{record: Record{Board: 7, Deal: proven[7]}, want: "as-dealt"},
 		{
 			record: Record{Board: 7, Deal: turned(proven[7], 1), Section: "A"},
-			want:   "turned 1: At the table, board 7 was turned by a quarter: North held East's cards (section A). " + explanation,
+			want: "turned 1: At the table, board 7 was turned by a quarter: " +
+				"North held East's cards (section A). " + explanation,
 		},
 		{
 			record: Record{Board: 7, Deal: turned(proven[7], 2), Section: "A", Table: 3},
-			want:   "turned 2: At the table, board 7 was turned by a half: North held South's cards (section A, table 3). " + explanation,
+			want: "turned 2: At the table, board 7 was turned by a half: " +
+				"North held South's cards (section A, table 3). " + explanation,
 		},
 		{
 			record: Record{Board: 7, Deal: turned(proven[7], 3)},
@@ -39,7 +41,8 @@ func TestCompare(t *testing.T) {
 		},
 		{
 			record: Record{Board: 7, Deal: turned(proven[5], 1)},
-			want:   "board 5 1: At the table the cards of board 5 were played as board 7 and turned by a quarter: North held East's cards. " + explanation,
+			want: "board 5 1: At the table the cards of board 5 were played as board 7 and turned by a quarter: " +
+				"North held East's cards. " + explanation,
 		},
 		{
 			record: Record{Board: 7, Deal: swapped(proven[7], seatPair{bridge.East, bridge.West})},
@@ -55,7 +58,8 @@ func TestCompare(t *testing.T) {
 		},
 		{
 			record: Record{Board: 7, Deal: exchange(proven[7], 4)},
-			want:   "other: The hand record of board 7 does not show the cards that were dealt. The boards dealt are proven; the record may have a different number or a typing error.",
+			want: "other: The hand record of board 7 does not show the cards that were dealt. " +
+				"The boards dealt are proven; the record may have a different number or a typing error.",
 		},
 		{record: Record{Board: 7, Deal: randomDeal(99)}, want: "other"},
 		{record: Record{Board: 7, Deal: firstCards(proven[7], 4)}, want: "as-dealt"},
