@@ -28,7 +28,7 @@ func TestFederationDiff(t *testing.T) {
 	}
 	for _, c := range cases.Diff {
 		before, after := c.Args[2], c.Args[3]
-		changes := Diff(parse13(t, filepath.Join(shared, before)), parse13(t, filepath.Join(shared, after)))
+		changes := Diff(parseOldFile(t, filepath.Join(shared, before)), parseOldFile(t, filepath.Join(shared, after)))
 		exit, printed := 0, ""
 		for _, change := range changes {
 			printed += change.String() + "\n"

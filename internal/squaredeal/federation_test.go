@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
+// shared is the folder with files that are not in the repository.
 const shared = "../../../shared"
 
 // federation returns the published files of a federation that uses SquareDeal 1.3, and the
@@ -62,10 +63,10 @@ func TestFederation(t *testing.T) {
 	sets := 0
 	for _, want := range all {
 		t.Run(want.Name, func(t *testing.T) {
-			d := parse13(t, filepath.Join(dir, "data", want.Name+".sqd"))
+			d := parseOldFile(t, filepath.Join(dir, "data", want.Name+".sqd"))
 			checkOldTournament(t, d, want)
 			for _, b := range want.Before {
-				before := parse13(t, filepath.Join(dir, b.File))
+				before := parseOldFile(t, filepath.Join(dir, b.File))
 				if before.KeyHash != want.KH {
 					t.Errorf("%s: KH %s", b.File, before.KeyHash)
 				}
@@ -158,7 +159,8 @@ func checkOldSet(t *testing.T, d *Description, k *Keys, want oldSet) {
 	}
 }
 
-func parse13(t testing.TB, path string) *Description {
+// parseOldFile parses the description in a file.
+func parseOldFile(t testing.TB, path string) *Description {
 	t.Helper()
 	d, err := ParseDescription(readFile(t, path))
 	if err != nil {
