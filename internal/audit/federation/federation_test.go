@@ -76,7 +76,7 @@ func TestProse(t *testing.T) {
 		{page: "# A\nx.sqd\nDelayed value: 5\n# B\nx.sqd\nDelayed value: 5\n", value: "5", from: "p.md"},
 		{page: "# A\nx.sqd\nThe delayed value is 5\n"},
 	} {
-		r, _ := audited(t, fstest.MapFS{"data/x.sqd": file(keyless), "p.md": file(c.page)}, Options{})
+		r, _ := auditFolder(t, fstest.MapFS{"data/x.sqd": file(keyless), "p.md": file(c.page)}, Options{})
 		row := r.Tournaments[0]
 		from := ""
 		if row.ValueFrom != nil {

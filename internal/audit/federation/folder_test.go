@@ -26,8 +26,8 @@ const keyless = "TN x\nDI Lotto\nSN 1:16:x#:d\n"
 // afterDraw is a day after the draw of alpha.
 var afterDraw = time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC)
 
-// audited audits a folder and also returns the questions, one per line.
-func audited(t *testing.T, fsys fstest.MapFS, opt Options) (*Report, string) {
+// auditFolder audits a folder. It also returns the questions, one per line.
+func auditFolder(t *testing.T, fsys fstest.MapFS, opt Options) (*Report, string) {
 	t.Helper()
 	contents, err := Gather(fsys, "f", nil, "")
 	if err != nil {
@@ -41,10 +41,10 @@ func audited(t *testing.T, fsys fstest.MapFS, opt Options) (*Report, string) {
 	return r, asked.String()
 }
 
-// alpha returns a folder with a tournament and all its hands.
-func alpha(t *testing.T) fstest.MapFS {
+// alphaFolder returns a folder with the tournament alpha and all its hands.
+func alphaFolder(t *testing.T) fstest.MapFS {
 	t.Helper()
-	sqd, sqk := bytesOf(t, vectors+"alpha.sqd"), bytesOf(t, vectors+"alpha.sqk")
+	sqd, sqk := readFile(t, vectors+"alpha.sqd"), readFile(t, vectors+"alpha.sqk")
 	fsys := fstest.MapFS{"alpha.sqd": {Data: sqd}, "alpha.sqk": {Data: sqk}}
 	addHands(t, fsys, "alpha/", sqd, sqk, "3 6 9 13 26 40")
 	return fsys
@@ -79,7 +79,7 @@ func addHands(t *testing.T, fsys fstest.MapFS, dir string, sqd, sqk []byte, valu
 func otherKeys(t *testing.T) string {
 	t.Helper()
 	const inFirstKey = 10 // index of a character in the first key
-	sqk := bytes.Clone(bytesOf(t, vectors+"alpha.sqk"))
+	sqk := bytes.Clone(readFile(t, vectors+"alpha.sqk"))
 	if sqk[inFirstKey] == 'x' {
 		sqk[inFirstKey] = 'y'
 	} else {
@@ -104,7 +104,7 @@ func with(fsys fstest.MapFS, files map[string]string) fstest.MapFS {
 
 func file(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 
-func bytesOf(t *testing.T, name string) []byte {
+func readFile(t *testing.T, name string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(name)
 	if err != nil {

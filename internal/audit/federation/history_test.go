@@ -10,7 +10,7 @@ import (
 // TestHistory checks whether the first version appeared before the draw, and the list of changes.
 func TestHistory(t *testing.T) {
 	// The Lotto draw is on 3 December 2026.
-	sqd := string(bytesOf(t, vectors+"alpha.sqd"))
+	sqd := string(readFile(t, vectors+"alpha.sqd"))
 	withHour := strings.Replace(sqd, "DI Lotto draw of 3 December 2026",
 		"DI Lotto draw of 3 December 2026, 22:00", 1)
 	otherName := strings.Replace(sqd, "TN Alpha", "TN Beta", 1)
@@ -122,8 +122,8 @@ func TestHistory(t *testing.T) {
 				Version{Path: "alpha.sqd", Time: minute(t, v.at), Data: []byte(v.text)})
 		}
 		now := c.versions[len(c.versions)-1].text
-		fsys := fstest.MapFS{"alpha.sqd": file(now), "alpha.sqk": {Data: bytesOf(t, vectors+"alpha.sqk")}}
-		r, asked := audited(t, fsys, Options{History: h})
+		fsys := fstest.MapFS{"alpha.sqd": file(now), "alpha.sqk": {Data: readFile(t, vectors+"alpha.sqk")}}
+		r, asked := auditFolder(t, fsys, Options{History: h})
 
 		claims := &r.Tournaments[0].Claims
 		if claims.BeforeDraw != c.before {
@@ -205,7 +205,7 @@ func TestInferredYear(t *testing.T) {
 func TestVersionWithoutKeyHash(t *testing.T) {
 	otherName := []byte(strings.Replace(keyless, "TN x", "TN y", 1))
 	h := &History{Descriptions: []Version{{Path: "y.sqd", Time: minute(t, "2026-12-01 00:00"), Data: otherName}}}
-	r, _ := audited(t, fstest.MapFS{"x.sqd": file(keyless)}, Options{History: h})
+	r, _ := auditFolder(t, fstest.MapFS{"x.sqd": file(keyless)}, Options{History: h})
 	if claims := r.Tournaments[0].Claims; claims.FirstShown != nil || claims.BeforeDraw != NotChecked {
 		t.Errorf("claims %+v, want none", claims)
 	}
@@ -213,7 +213,7 @@ func TestVersionWithoutKeyHash(t *testing.T) {
 
 // TestKeysUnderTwoNames checks that the first appearance of the keys counts, under any name of the tournament.
 func TestKeysUnderTwoNames(t *testing.T) {
-	sqd := bytesOf(t, vectors+"alpha.sqd")
+	sqd := readFile(t, vectors+"alpha.sqd")
 	day := func(n int) time.Time { return time.Date(2026, 12, n, 0, 0, 0, 0, time.UTC) }
 	for _, c := range []struct{ draft, alpha int }{{draft: 5, alpha: 7}, {draft: 7, alpha: 5}} {
 		h := &History{
@@ -226,7 +226,7 @@ func TestKeysUnderTwoNames(t *testing.T) {
 				{Path: "alpha.sqk", Time: day(c.alpha)},
 			},
 		}
-		r, _ := audited(t, fstest.MapFS{"alpha.sqd": {Data: sqd}}, Options{History: h})
+		r, _ := auditFolder(t, fstest.MapFS{"alpha.sqd": {Data: sqd}}, Options{History: h})
 		if got := r.Tournaments[0].Claims.KeysShown; got == nil || !got.Equal(day(5)) {
 			t.Errorf("keys of draft on day %d and of alpha on day %d: shown %v", c.draft, c.alpha, got)
 		}

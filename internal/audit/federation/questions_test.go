@@ -64,7 +64,7 @@ func TestQuestions(t *testing.T) {
 		if c.value != "" {
 			sqd += "DV " + c.value + "\n"
 		}
-		_, asked := audited(t, fstest.MapFS{name + ".sqd": file(sqd + "SN 1:16:x#:d\n")}, Options{})
+		_, asked := auditFolder(t, fstest.MapFS{name + ".sqd": file(sqd + "SN 1:16:x#:d\n")}, Options{})
 		lines := strings.Split(strings.TrimSuffix(asked, "\n"), "\n")
 		if asked == "" {
 			lines = nil
@@ -89,7 +89,7 @@ func TestQuestionAskedOnce(t *testing.T) {
 		"b.sqd": file("TN b\nDI " + multiMulti + "\nSN 1:16:b#:d\n"),
 		"c.sqd": file("TN c\nDI Lotto 6/49 of 5 December 2024, no bonus\nSN 1:16:c#:d\n"),
 	}
-	_, asked := audited(t, fsys, Options{})
+	_, asked := auditFolder(t, fsys, Options{})
 	const (
 		aboutOne = "form c: the description does not say in which order"
 		aboutTwo = "\nform a,b: the description does not say whether one-digit numbers"
@@ -102,13 +102,13 @@ func TestQuestionAskedOnce(t *testing.T) {
 // TestEarlyKeysAsked checks the question about keys that were published before the last session.
 func TestEarlyKeysAsked(t *testing.T) {
 	const sqdName, sqkName = "2031-05-05_alpha.sqd", "2031-05-05_alpha.sqk"
-	sqd, sqk := bytesOf(t, vectors+"alpha.sqd"), bytesOf(t, vectors+"alpha.sqk")
+	sqd, sqk := readFile(t, vectors+"alpha.sqd"), readFile(t, vectors+"alpha.sqk")
 	may := func(day int) time.Time { return time.Date(2031, 5, day, 0, 0, 0, 0, time.UTC) }
 	h := &History{
 		Descriptions: []Version{{Path: sqdName, Time: may(1), Data: sqd}},
 		Keys:         []Version{{Path: sqkName, Time: may(2)}},
 	}
-	_, asked := audited(t, fstest.MapFS{sqdName: {Data: sqd}, sqkName: {Data: sqk}}, Options{History: h})
+	_, asked := auditFolder(t, fstest.MapFS{sqdName: {Data: sqd}, sqkName: {Data: sqk}}, Options{History: h})
 	want := "keys 2031-05-05_alpha: the keys appeared on 2031-05-02, before the last session"
 	if !strings.Contains(asked, want) {
 		t.Errorf("asked\n%s\nwant %s", asked, want)

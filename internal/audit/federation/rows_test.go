@@ -14,7 +14,7 @@ import (
 
 // TestTotals checks the totals of all tournaments.
 func TestTotals(t *testing.T) {
-	all, other := alpha(t), otherKeys(t)
+	all, other := alphaFolder(t), otherKeys(t)
 	final := string(all["alpha/fin.pbn"].Data)
 	swapped := strings.NewReplacer(`[Board "1"]`, `[Board "2"]`, `[Board "2"]`, `[Board "1"]`).Replace(final)
 	withSwap := with(all, map[string]string{"alpha/fin.pbn": swapped})
@@ -23,7 +23,7 @@ func TestTotals(t *testing.T) {
 	withoutFile := with(all, map[string]string{"alpha/fin.pbn": ""})
 	withKeyless := with(all, map[string]string{"x.sqd": keyless})
 	withOtherKeys := with(all, map[string]string{"alpha.sqk": other})
-	withMismatch := with(all, map[string]string{"x.sqd": string(bytesOf(t, vectors+"beta.sqd")), "x.sqk": other})
+	withMismatch := with(all, map[string]string{"x.sqd": string(readFile(t, vectors+"beta.sqd")), "x.sqk": other})
 	withoutHands := fstest.MapFS{"alpha.sqd": all["alpha.sqd"], "alpha.sqk": all["alpha.sqk"]}
 	for _, c := range []struct {
 		name     string
@@ -57,7 +57,7 @@ func TestTotals(t *testing.T) {
 		{name: "no hands", fsys: withoutHands, opt: inPart, exit: 2, keys: HashPass, withKeys: 10},
 	} {
 		c.opt.Today = afterDraw
-		r, _ := audited(t, c.fsys, c.opt)
+		r, _ := auditFolder(t, c.fsys, c.opt)
 		row := r.Tournaments[0]
 		if r.Exit != c.exit || row.KeyHash != c.keys || r.Totals.SessionsWithKeys != c.withKeys {
 			t.Errorf("%s: exit %d, keys %s, %d sessions with keys, want %d, %s, %d: %s",
@@ -87,7 +87,7 @@ func checkVerdictTotals(t *testing.T, name string, r *Report) {
 
 // TestAskForHands checks that an organiser who published hands is asked for missing ones.
 func TestAskForHands(t *testing.T) {
-	all := alpha(t)
+	all := alphaFolder(t)
 	for _, c := range []struct {
 		name string
 		fsys fstest.MapFS
@@ -100,7 +100,7 @@ func TestAskForHands(t *testing.T) {
 		{name: "all hands", fsys: all},
 		{name: "no hands", fsys: fstest.MapFS{"alpha.sqd": all["alpha.sqd"], "alpha.sqk": all["alpha.sqk"]}},
 	} {
-		_, asked := audited(t, c.fsys, Options{Today: afterDraw})
+		_, asked := auditFolder(t, c.fsys, Options{Today: afterDraw})
 		if got := strings.Contains(asked, "hands alpha: "); got != c.want {
 			t.Errorf("%s: hands asked %t, want %t: asked\n%s", c.name, got, c.want, asked)
 		}
@@ -157,7 +157,7 @@ func TestOneTournament(t *testing.T) {
 			want:  "2025/a 2026/A b",
 		},
 	} {
-		r, _ := audited(t, with(nil, c.files), Options{})
+		r, _ := auditFolder(t, with(nil, c.files), Options{})
 		var got []string
 		for _, row := range r.Tournaments {
 			name := row.Name
@@ -175,8 +175,8 @@ func TestOneTournament(t *testing.T) {
 // TestSharedKeys checks that the hands next to each description count, whether several descriptions with the same keys
 // belong to one tournament or to different ones.
 func TestSharedKeys(t *testing.T) {
-	all, sqk := alpha(t), string(bytesOf(t, vectors+"alpha.sqk"))
-	sqd := string(bytesOf(t, vectors+"alpha.sqd"))
+	all, sqk := alphaFolder(t), string(readFile(t, vectors+"alpha.sqk"))
+	sqd := string(readFile(t, vectors+"alpha.sqd"))
 	final := string(all["alpha/fin.pbn"].Data)
 	renamed := regexp.MustCompile(`(?m)^TN .*?(\r?)$`).ReplaceAllString(sqd, "TN Another cup$1")
 	if renamed == sqd {
@@ -198,7 +198,7 @@ func TestSharedKeys(t *testing.T) {
 			"a/one.sqd": sqd, "a/one.sqk": sqk, "a/fin.pbn": final,
 			"b/two.sqd": c.second, "b/fin.pbn": final + "\n",
 		})
-		r, asked := audited(t, fsys, Options{})
+		r, asked := auditFolder(t, fsys, Options{})
 		var rows []string
 		for _, row := range r.Tournaments {
 			rows = append(rows, fmt.Sprintf("%s: %d files, %s", row.Name, row.Hands.Files, row.KeyHash))
@@ -218,11 +218,11 @@ var valueAndDigest = regexp.MustCompile(`(?m)^(DV|# MH) .*\n`)
 
 // TestFalseWithoutHands checks that a copy that contradicts the description makes a row false, even without hands.
 func TestFalseWithoutHands(t *testing.T) {
-	all := alpha(t)
+	all := alphaFolder(t)
 	withoutHands := fstest.MapFS{"alpha.sqd": all["alpha.sqd"], "alpha.sqk": all["alpha.sqk"]}
 	otherName := bytes.Replace(all["alpha.sqd"].Data, []byte("TN Alpha"), []byte("TN Beta"), 1)
 	saved := Statements{"alpha": {Published: valueAndDigest.ReplaceAll(otherName, nil)}}
-	r, _ := audited(t, withoutHands, Options{Partial: true, Statements: saved})
+	r, _ := auditFolder(t, withoutHands, Options{Partial: true, Statements: saved})
 	row := r.Tournaments[0]
 	if row.Verdict != audit.False || !strings.HasPrefix(row.Text.String(), "FALSE") || r.Exit != 1 {
 		t.Errorf("%s, exit %d: %s", row.Verdict, r.Exit, row.Text)
@@ -234,10 +234,10 @@ func TestFalseWithoutHands(t *testing.T) {
 
 // TestCopyProvesCommitment checks that deals count as committed if a saved copy agrees.
 func TestCopyProvesCommitment(t *testing.T) {
-	all := alpha(t)
+	all := alphaFolder(t)
 	saved := Statements{"alpha": {Published: valueAndDigest.ReplaceAll(all["alpha.sqd"].Data, nil)}}
 	for name, said := range map[string]Statements{"a copy": saved, "none": nil} {
-		r, _ := audited(t, all, Options{Statements: said, Today: afterDraw})
+		r, _ := auditFolder(t, all, Options{Statements: said, Today: afterDraw})
 		committed := r.Basis.Committed
 		if committed.Copy+committed.Nothing != alphaBoards {
 			t.Errorf("%s: %+v, want %d deals by a copy or by nothing", name, committed, alphaBoards)

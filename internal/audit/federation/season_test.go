@@ -10,7 +10,7 @@ import (
 
 // TestKeysWithOtherHash checks that keys with a different hash do not count in the statistics.
 func TestKeysWithOtherHash(t *testing.T) {
-	r, _ := audited(t, with(alpha(t), map[string]string{"alpha.sqk": otherKeys(t)}), Options{Today: afterDraw})
+	r, _ := auditFolder(t, with(alphaFolder(t), map[string]string{"alpha.sqk": otherKeys(t)}), Options{Today: afterDraw})
 	if r.Basis.Tournaments != 0 || r.Basis.LeftOut != 1 || r.Season.Deals != 0 {
 		t.Errorf("%+v, %d deals", r.Basis, r.Season.Deals)
 	}
@@ -32,13 +32,13 @@ func TestDealsCountOnce(t *testing.T) {
 // with unreadable files.
 func TestSeasonSkipsIncompleteTournaments(t *testing.T) {
 	fsys := fstest.MapFS{
-		"alpha.sqd":            {Data: bytesOf(t, vectors+"alpha.sqd")},
-		"alpha.sqk":            {Data: bytesOf(t, vectors+"alpha.sqk")},
+		"alpha.sqd":            {Data: readFile(t, vectors+"alpha.sqd")},
+		"alpha.sqk":            {Data: readFile(t, vectors+"alpha.sqk")},
 		"alpha.sqd.tlog-proof": file("proof\n"),
-		"keyless.sqd":          {Data: bytesOf(t, vectors+"beta.sqd")},
+		"keyless.sqd":          {Data: readFile(t, vectors+"beta.sqd")},
 		"unread.sqd":           file("nothing\n"),
 	}
-	r, _ := audited(t, fsys, Options{})
+	r, _ := auditFolder(t, fsys, Options{})
 	if b := r.Basis; b.Tournaments != 1 || b.LeftOut != 2 || b.Sessions != 10 ||
 		b.Committed.Proof != alphaBoards {
 		t.Errorf("%+v, want the 10 sessions of alpha", b)

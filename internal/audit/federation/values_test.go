@@ -49,7 +49,7 @@ func TestUnusedValues(t *testing.T) {
 		if c.page != "" {
 			fsys["p.md"] = file(c.page)
 		}
-		r, _ := audited(t, fsys, Options{Statements: c.said})
+		r, _ := auditFolder(t, fsys, Options{Statements: c.said})
 		row := r.Tournaments[0]
 		if row.Value != c.value || row.OtherValue != c.other {
 			t.Errorf("%s: value %q and unused value %q, want %q and %q",
@@ -67,7 +67,7 @@ func TestUnusedValues(t *testing.T) {
 // TestSharedValue checks that two tournaments with the same value are listed.
 func TestSharedValue(t *testing.T) {
 	otherName := strings.Replace(with7, "TN x", "TN y", 1)
-	r, _ := audited(t, fstest.MapFS{"x.sqd": file(with7), "y.sqd": file(otherName)}, Options{})
+	r, _ := auditFolder(t, fstest.MapFS{"x.sqd": file(with7), "y.sqd": file(otherName)}, Options{})
 	if len(r.SharedValues) != 1 || fmt.Sprint(r.SharedValues[0].Names) != "[x y]" {
 		t.Errorf("shared: %+v", r.SharedValues)
 	}
@@ -75,7 +75,7 @@ func TestSharedValue(t *testing.T) {
 
 // TestHandsMatchOtherValue checks that the report mentions hands that match the unused value.
 func TestHandsMatchOtherValue(t *testing.T) {
-	all := alpha(t)
+	all := alphaFolder(t)
 	const drawn = "3 6 9 13 26 40"
 	said := func(s string) Statements { return Statements{"alpha": {Value: &s}} }
 	wrong := strings.Replace(string(all["alpha.sqd"].Data), "DV "+drawn, "DV 1 2 3 4 5 6", 1)
@@ -87,7 +87,7 @@ func TestHandsMatchOtherValue(t *testing.T) {
 		"a third one":   {said: said("7 8 9 10 11 12")},
 		"none":          {},
 	} {
-		r, _ := audited(t, with(all, map[string]string{"alpha.sqd": wrong}),
+		r, _ := auditFolder(t, with(all, map[string]string{"alpha.sqd": wrong}),
 			Options{Statements: c.said, Today: afterDraw})
 		row := r.Tournaments[0]
 		mentioned := strings.Contains(row.Text.String(), `"`+drawn+`"`) ||
@@ -131,7 +131,7 @@ func TestValueNumbers(t *testing.T) {
 // TestBonusNumberAsked checks that a page asks whether a surplus number is the bonus number.
 func TestBonusNumberAsked(t *testing.T) {
 	sqd := "TN x\nDI " + multiMulti + "\nDV " + withBonus + "\nSN 1:16:x#:d\n"
-	r, asked := audited(t, fstest.MapFS{"x.sqd": file(sqd)}, Options{})
+	r, asked := auditFolder(t, fstest.MapFS{"x.sqd": file(sqd)}, Options{})
 	if !strings.HasPrefix(asked, "value x: the number") {
 		t.Fatalf("asked\n%s", asked)
 	}
@@ -175,9 +175,9 @@ func TestOneNumberTooMany(t *testing.T) {
 	const sqdName, sqkName, page = "data/" + name + ".sqd", "data/" + name + ".sqk", "archive/2019.md"
 	fsys := fstest.MapFS{}
 	for _, path := range []string{sqdName, sqkName, page} {
-		fsys[path] = &fstest.MapFile{Data: bytesOf(t, realFolder+path)}
+		fsys[path] = &fstest.MapFile{Data: readFile(t, realFolder+path)}
 	}
-	published, asked := audited(t, fsys, Options{})
+	published, asked := auditFolder(t, fsys, Options{})
 	want := `value ` + name + `: the number "` + withBonus +
 		`" does not fit the description: 21 numbers; expected 20`
 	if !strings.Contains(asked, want) {
@@ -186,7 +186,7 @@ func TestOneNumberTooMany(t *testing.T) {
 
 	used := strings.TrimSuffix(withBonus, "40")
 	addHands(t, fsys, name+"/", fsys[sqdName].Data, fsys[sqkName].Data, used)
-	proven, asked := audited(t, fsys, Options{})
+	proven, asked := auditFolder(t, fsys, Options{})
 	want = `the hands were made with "` + used + `", but the published number "` + withBonus +
 		`" has 40 at its end as well`
 	if !strings.Contains(asked, want) {
