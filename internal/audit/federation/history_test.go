@@ -21,40 +21,30 @@ func TestHistory(t *testing.T) {
 		return "TN Kadra\n" + kh + "DI " + di + "\nSN 3:8:k24-#:x\nPU\n"
 	}
 	const inTime, tooLate = false, true
-	type version struct{ at, text string }
-	type change struct {
-		text      string // part of the sentence
-		afterDraw bool
-	}
-	for _, c := range []struct {
-		name     string
-		versions []version
-		before   BeforeDraw
-		change   *change // nil: none
-	}{
-		{name: "before", versions: []version{{at: "2026-12-02 23:59", text: sqd}}, before: Before},
-		{name: "on the day", versions: []version{{at: "2026-12-03 12:00", text: sqd}}, before: SameDay},
+	for _, c := range []historyCase{
+		{name: "before", versions: []datedText{{at: "2026-12-02 23:59", text: sqd}}, before: Before},
+		{name: "on the day", versions: []datedText{{at: "2026-12-03 12:00", text: sqd}}, before: SameDay},
 		{
 			name:     "on the day, an hour before",
-			versions: []version{{at: "2026-12-03 21:00", text: withHour}},
+			versions: []datedText{{at: "2026-12-03 21:00", text: withHour}},
 			before:   Before,
 		},
 		{
 			name:     "on the day, an hour after",
-			versions: []version{{at: "2026-12-03 23:00", text: withHour}},
+			versions: []datedText{{at: "2026-12-03 23:00", text: withHour}},
 			before:   After,
 		},
-		{name: "the day after", versions: []version{{at: "2026-12-04 00:00", text: sqd}}, before: After},
-		{name: "nine months after", versions: []version{{at: "2027-09-01 00:00", text: sqd}}, before: After},
-		{name: "a year after", versions: []version{{at: "2027-12-01 00:00", text: sqd}}, before: PastDay},
+		{name: "the day after", versions: []datedText{{at: "2026-12-04 00:00", text: sqd}}, before: After},
+		{name: "nine months after", versions: []datedText{{at: "2027-09-01 00:00", text: sqd}}, before: After},
+		{name: "a year after", versions: []datedText{{at: "2027-12-01 00:00", text: sqd}}, before: PastDay},
 		{
 			name:     "with its value from the start",
-			versions: []version{{at: "2026-12-01 00:00", text: old("3691326")}},
+			versions: []datedText{{at: "2026-12-01 00:00", text: old("3691326")}},
 			before:   HoldsValue,
 		},
 		{
 			name: "without keys at first",
-			versions: []version{
+			versions: []datedText{
 				{at: "2026-11-01 00:00", text: strings.Replace(keyless, "TN x", "TN y", 1)},
 				{at: "2026-12-04 00:00", text: sqd},
 			},
@@ -62,50 +52,50 @@ func TestHistory(t *testing.T) {
 		},
 		{
 			name:     "the value entered",
-			versions: []version{{at: "2026-12-01 00:00", text: withoutValue}, {at: "2026-12-05 00:00", text: sqd}},
+			versions: []datedText{{at: "2026-12-01 00:00", text: withoutValue}, {at: "2026-12-05 00:00", text: sqd}},
 			before:   Before,
 		},
 		{
 			name:     "the name changed in time",
-			versions: []version{{at: "2026-12-01 00:00", text: sqd}, {at: "2026-12-02 00:00", text: otherName}},
+			versions: []datedText{{at: "2026-12-01 00:00", text: sqd}, {at: "2026-12-02 00:00", text: otherName}},
 			before:   Before,
-			change:   &change{text: "Beta", afterDraw: inTime},
+			change:   &expectedChange{text: "Beta", afterDraw: inTime},
 		},
 		{
 			name:     "the name changed too late",
-			versions: []version{{at: "2026-12-01 00:00", text: sqd}, {at: "2026-12-03 00:00", text: otherName}},
+			versions: []datedText{{at: "2026-12-01 00:00", text: sqd}, {at: "2026-12-03 00:00", text: otherName}},
 			before:   Before,
-			change:   &change{text: "Beta", afterDraw: tooLate},
+			change:   &expectedChange{text: "Beta", afterDraw: tooLate},
 		},
 		{
 			name:     "in another order",
-			versions: []version{{at: "2026-12-04 00:00", text: otherName}, {at: "2026-12-01 00:00", text: sqd}},
+			versions: []datedText{{at: "2026-12-04 00:00", text: otherName}, {at: "2026-12-01 00:00", text: sqd}},
 			before:   Before,
-			change:   &change{text: "Beta", afterDraw: tooLate},
+			change:   &expectedChange{text: "Beta", afterDraw: tooLate},
 		},
 		{
 			name: "another value",
-			versions: []version{
+			versions: []datedText{
 				{at: "2026-12-01 00:00", text: old("Lotto of 3 December 2026")},
 				{at: "2026-12-04 00:00", text: old("3691326")},
 				{at: "2026-12-05 00:00", text: old("3691327")},
 			},
 			before: Before,
-			change: &change{text: "3691327", afterDraw: tooLate},
+			change: &expectedChange{text: "3691327", afterDraw: tooLate},
 		},
 		{
 			name: "another text behind the value",
-			versions: []version{
+			versions: []datedText{
 				{at: "2026-12-01 00:00", text: old("Lotto of 3 December 2026")},
 				{at: "2026-12-04 00:00", text: old("3691326")},
 				{at: "2026-12-05 00:00", text: old("Lotto of 4 December 2026")},
 			},
 			before: Before,
-			change: &change{text: "3 December 2026", afterDraw: tooLate},
+			change: &expectedChange{text: "3 December 2026", afterDraw: tooLate},
 		},
 		{
 			name: "the text once more",
-			versions: []version{
+			versions: []datedText{
 				{at: "2026-12-01 00:00", text: old("Lotto of 3 December 2026")},
 				{at: "2026-12-04 00:00", text: old("3691326")},
 				{at: "2026-12-05 00:00", text: old("Lotto of 3 December 2026")},
@@ -125,25 +115,7 @@ func TestHistory(t *testing.T) {
 		fsys := fstest.MapFS{"alpha.sqd": file(now), "alpha.sqk": {Data: readFile(t, vectors+"alpha.sqk")}}
 		r, asked := auditFolder(t, fsys, Options{History: h})
 
-		claims := &r.Tournaments[0].Claims
-		if claims.BeforeDraw != c.before {
-			t.Errorf("%s: %s, want %s", c.name, claims.BeforeDraw, c.before)
-		}
-		firstKeys := minute(t, "2026-12-05 00:00")
-		if claims.KeysShown == nil || !claims.KeysShown.Equal(firstKeys) || claims.KeysBefore {
-			t.Errorf("%s: keys shown %v, before the last session %t", c.name, claims.KeysShown, claims.KeysBefore)
-		}
-		changes := claims.Changes
-		switch {
-		case c.change == nil:
-			if len(changes) > 0 {
-				t.Errorf("%s: changes %+v", c.name, changes)
-			}
-		case len(changes) != 1,
-			!strings.Contains(changes[0].What.String(), c.change.text),
-			*changes[0].AfterDraw != c.change.afterDraw:
-			t.Errorf("%s: changes %+v, want %+v", c.name, changes, c.change)
-		}
+		c.checkClaims(t, &r.Tournaments[0].Claims)
 		isLate := c.before == After || c.before == PastDay || c.before == HoldsValue
 		if got := strings.Contains(asked, "day alpha: "); got != isLate {
 			t.Errorf("%s: asked about the day %t, want %t: asked\n%s", c.name, got, isLate, asked)
@@ -153,6 +125,46 @@ func TestHistory(t *testing.T) {
 				t.Errorf("%s: %+v, want deals committed by the history", c.name, committed)
 			}
 		}
+	}
+}
+
+// historyCase is a history of the description alpha.sqd, with the expected claims.
+type historyCase struct {
+	name     string
+	versions []datedText // in the order of the commits
+	before   BeforeDraw
+	change   *expectedChange // nil: none
+}
+
+// datedText is a version of the description, and the time of its commit.
+type datedText struct{ at, text string }
+
+// expectedChange is the only change that the history shows.
+type expectedChange struct {
+	text      string // part of the sentence
+	afterDraw bool
+}
+
+// checkClaims checks the claims that follow from the history.
+func (c *historyCase) checkClaims(t *testing.T, claims *Claims) {
+	t.Helper()
+	if claims.BeforeDraw != c.before {
+		t.Errorf("%s: %s, want %s", c.name, claims.BeforeDraw, c.before)
+	}
+	firstKeys := minute(t, "2026-12-05 00:00")
+	if claims.KeysShown == nil || !claims.KeysShown.Equal(firstKeys) || claims.KeysBefore {
+		t.Errorf("%s: keys shown %v, before the last session %t", c.name, claims.KeysShown, claims.KeysBefore)
+	}
+	changes := claims.Changes
+	switch {
+	case c.change == nil:
+		if len(changes) > 0 {
+			t.Errorf("%s: changes %+v", c.name, changes)
+		}
+	case len(changes) != 1,
+		!strings.Contains(changes[0].What.String(), c.change.text),
+		*changes[0].AfterDraw != c.change.afterDraw:
+		t.Errorf("%s: changes %+v, want %+v", c.name, changes, c.change)
 	}
 }
 
