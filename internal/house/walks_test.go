@@ -12,19 +12,6 @@ import (
 	"testing"
 )
 
-var (
-	walkStep = regexp.MustCompile("`([a-z][a-z/_]*\\.go)` ((?:`[A-Za-z0-9]+`(?:, | and )?)+)")
-	named    = regexp.MustCompile("`([A-Za-z0-9]+)`")
-)
-
-// walkTitle matches the heading of a walk. It may limit the number of packages in the walk.
-var walkTitle = regexp.MustCompile(`(?m)^[A-Z].*\(` + "`[^\n]*" + `\):$`)
-
-var walkLimit = regexp.MustCompile(`at most ([0-9]+) rooms`)
-
-// place is a function, type or constant in a walk.
-type place struct{ dir, file, name string }
-
 // TestWalks follows the walks in docs/architecture.md through the source. Each step must be
 // declared where the page says, the file of the previous step must import its package, and no
 // package may be entered twice. If the page limits a walk, the previous step must also use the next
@@ -52,8 +39,9 @@ func TestWalks(t *testing.T) {
 		title := page[at[0]:at[1]]
 		var steps []place
 		for _, m := range walkStep.FindAllStringSubmatch(page[at[1]:end], -1) {
-			for _, f := range named.FindAllStringSubmatch(m[2], -1) {
-				steps = append(steps, place{path.Dir(m[1]), m[1], f[1]})
+			file, names := m[1], m[2]
+			for _, name := range stepName.FindAllStringSubmatch(names, -1) {
+				steps = append(steps, place{dir: path.Dir(file), file: file, name: name[1]})
 			}
 		}
 		if len(steps) < 3 {
@@ -63,18 +51,35 @@ func TestWalks(t *testing.T) {
 	}
 }
 
+var (
+	// walkStep matches a file and the names declared in it: `judge/judge.go` `Recognise` and `Judge`.
+	walkStep = regexp.MustCompile("`([a-z][a-z/_]*\\.go)` ((?:`[A-Za-z0-9]+`(?:, | and )?)+)")
+	stepName = regexp.MustCompile("`([A-Za-z0-9]+)`")
+)
+
+// walkTitle matches the heading of a walk. It may limit the number of packages in the walk.
+var walkTitle = regexp.MustCompile(`(?m)^[A-Z].*\(` + "`[^\n]*" + `\):$`)
+
+var walkLimit = regexp.MustCompile(`at most ([0-9]+) rooms`)
+
+// place is a function, type or constant in a walk.
+type place struct{ dir, file, name string }
+
+// follow checks a walk. If its title has no limit, it is enough that a previous step is in the same package or
+// that its file imports the package of the next one.
 func follow(t *testing.T, title string, steps []place, files map[string]goFile) {
 	t.Helper()
 	limit := walkLimit.FindStringSubmatch(title)
-	rooms, named := []string{}, map[string]string{} // packages used by functions, with the function
+	var rooms []string              // packages in the order of the walk
+	usedDirs := map[string]string{} // packages that the functions use, with one of the functions
 	for i, step := range steps {
-		decl, mentions := declared(files[step.file], step.name)
-		if !decl {
+		isDeclared, uses := declared(files[step.file], step.name)
+		if !isDeclared {
 			t.Errorf("%s %s declares no %s", title, step.file, step.name)
 			continue
 		}
-		for dir := range mentions {
-			named[dir] = step.name
+		for dir := range uses {
+			usedDirs[dir] = step.name
 		}
 		if last := len(rooms) - 1; last < 0 || rooms[last] != step.dir {
 			if slices.Contains(rooms, step.dir) {
@@ -82,20 +87,24 @@ func follow(t *testing.T, title string, steps []place, files map[string]goFile) 
 			}
 			rooms = append(rooms, step.dir)
 		}
-		leads := func(before place) bool {
-			_, from := declared(files[before.file], before.name)
-			return from[step.dir][step.name] || limit == nil && (before.dir == step.dir || imports(files[before.file])[path.Base(step.dir)] == step.dir)
+		leadsHere := func(before place) bool {
+			_, uses := declared(files[before.file], before.name)
+			if uses[step.dir][step.name] {
+				return true
+			}
+			isImported := imports(files[before.file])[path.Base(step.dir)] == step.dir
+			return limit == nil && (before.dir == step.dir || isImported)
 		}
-		if i > 0 && !slices.ContainsFunc(steps[:i], leads) {
+		if i > 0 && !slices.ContainsFunc(steps[:i], leadsHere) {
 			t.Errorf("%s no step before it leads to %s.%s", title, step.dir, step.name)
 		}
 	}
 	if limit == nil {
 		return
 	}
-	for dir, by := range named {
+	for dir, function := range usedDirs {
 		if !slices.Contains(rooms, dir) {
-			t.Errorf("%s %s goes to %s, which is not on the page", title, by, dir)
+			t.Errorf("%s %s goes to %s, which is not on the page", title, function, dir)
 		}
 	}
 	if most, _ := strconv.Atoi(limit[1]); len(rooms) > most {
@@ -105,23 +114,23 @@ func follow(t *testing.T, title string, steps []place, files map[string]goFile) 
 
 // imports returns the packages of the module that a file imports, by local name.
 func imports(f goFile) map[string]string {
-	m := map[string]string{}
+	dirs := map[string]string{}
 	if f.ast == nil {
-		return m
+		return dirs
 	}
 	for _, spec := range f.ast.Imports {
-		where, _ := strconv.Unquote(spec.Path.Value)
-		inner, ours := strings.CutPrefix(where, module+"/")
-		if !ours {
+		importPath, _ := strconv.Unquote(spec.Path.Value)
+		dir, isInModule := strings.CutPrefix(importPath, module+"/")
+		if !isInModule {
 			continue
 		}
-		as := path.Base(inner)
+		name := path.Base(dir)
 		if spec.Name != nil {
-			as = spec.Name.Name
+			name = spec.Name.Name
 		}
-		m[as] = inner
+		dirs[name] = dir
 	}
-	return m
+	return dirs
 }
 
 // declared reports whether a file declares a function, type or constant, and returns the names that
@@ -131,6 +140,39 @@ func declared(f goFile, name string) (found bool, uses map[string]map[string]boo
 	if f.ast == nil {
 		return false, uses
 	}
+	for _, decl := range f.ast.Decls {
+		switch d := decl.(type) {
+		case *ast.GenDecl:
+			found = found || declares(d, name)
+		case *ast.FuncDecl:
+			if d.Name.Name == name {
+				found = true
+				addUses(uses, f, d)
+			}
+		}
+	}
+	return found, uses
+}
+
+// declares reports whether a declaration declares a type or a constant with a name.
+func declares(d *ast.GenDecl, name string) bool {
+	for _, spec := range d.Specs {
+		switch spec := spec.(type) {
+		case *ast.TypeSpec:
+			if spec.Name.Name == name {
+				return true
+			}
+		case *ast.ValueSpec:
+			if slices.ContainsFunc(spec.Names, func(n *ast.Ident) bool { return n.Name == name }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// addUses adds the names that a function uses, by package.
+func addUses(uses map[string]map[string]bool, f goFile, function *ast.FuncDecl) {
 	imported := imports(f)
 	use := func(dir, name string) {
 		if uses[dir] == nil {
@@ -138,43 +180,24 @@ func declared(f goFile, name string) (found bool, uses map[string]map[string]boo
 		}
 		uses[dir][name] = true
 	}
-	for _, decl := range f.ast.Decls {
-		switch d := decl.(type) {
-		case *ast.GenDecl:
-			for _, spec := range d.Specs {
-				switch x := spec.(type) {
-				case *ast.TypeSpec:
-					found = found || x.Name.Name == name
-				case *ast.ValueSpec:
-					found = found || slices.ContainsFunc(x.Names, func(n *ast.Ident) bool { return n.Name == name })
-				}
+	var methods []string
+	ast.Inspect(function, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			if pkg, ok := n.X.(*ast.Ident); ok && imported[pkg.Name] != "" && pkg.Obj == nil {
+				use(imported[pkg.Name], n.Sel.Name)
+			} else {
+				methods = append(methods, n.Sel.Name)
 			}
-		case *ast.FuncDecl:
-			if d.Name.Name != name {
-				continue
-			}
-			found = true
-			var methods []string
-			ast.Inspect(d, func(n ast.Node) bool {
-				switch n := n.(type) {
-				case *ast.SelectorExpr:
-					if pkg, ok := n.X.(*ast.Ident); ok && imported[pkg.Name] != "" && pkg.Obj == nil {
-						use(imported[pkg.Name], n.Sel.Name)
-					} else {
-						methods = append(methods, n.Sel.Name)
-					}
-				case *ast.Ident:
-					use(f.dir, n.Name)
-				}
-				return true
-			})
-			// The type of the value is unknown here.
-			for dir := range uses {
-				for _, m := range methods {
-					use(dir, m)
-				}
-			}
+		case *ast.Ident:
+			use(f.dir, n.Name)
+		}
+		return true
+	})
+	// The type of a method's value is unknown here, so the method may belong to any of these packages.
+	for dir := range uses {
+		for _, method := range methods {
+			use(dir, method)
 		}
 	}
-	return found, uses
 }
