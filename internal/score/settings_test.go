@@ -11,18 +11,18 @@ func TestSettings(t *testing.T) {
 		method     Method
 		key, value string
 	}{
-		{Matchpoints, "factoring", "scaled"},
-		{Matchpoints, "few-scores", "white-book"},
-		{Matchpoints, "few-scores", "acbl"},
-		{Butler, "trim", "2"},
-		{Butler, "trim", "at least 25%"},
-		{Butler, "trim", "5%"},
-		{Butler, "datum-rounding", "even"},
-		{Butler, "average-imps", "1.2"},
-		{CrossIMP, "comparisons", "sum"},
-		{CrossIMP, "comparisons", "neuberg"},
-		{CrossIMP, "imp-limit", "17"},
-		{CrossIMP, "average-imps", "3 x comparisons"},
+		{method: Matchpoints, key: "factoring", value: "scaled"},
+		{method: Matchpoints, key: "few-scores", value: "white-book"},
+		{method: Matchpoints, key: "few-scores", value: "acbl"},
+		{method: Butler, key: "trim", value: "2"},
+		{method: Butler, key: "trim", value: "at least 25%"},
+		{method: Butler, key: "trim", value: "5%"},
+		{method: Butler, key: "datum-rounding", value: "even"},
+		{method: Butler, key: "average-imps", value: "1.2"},
+		{method: CrossIMP, key: "comparisons", value: "sum"},
+		{method: CrossIMP, key: "comparisons", value: "neuberg"},
+		{method: CrossIMP, key: "imp-limit", value: "17"},
+		{method: CrossIMP, key: "average-imps", value: "3 x comparisons"},
 	} {
 		b := set(t, Board{Method: c.method}, c.key+": "+c.value)
 		if got, want := strings.Join(b.Settings(), ", "), c.key+" "+c.value; got != want {
