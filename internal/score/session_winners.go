@@ -1,11 +1,12 @@
 package score
 
-// winners decides whether the two sides are ranked separately (spec/score-session.md step 6).
+// winners returns 2 if the two sides are ranked separately, as in a Mitchell, and 1 if all pairs are ranked
+// together, as in a Howell (spec/score-session.md step 6).
 func (s *Session) winners() int {
-	sat := make([][2]bool, len(s.pairs))   // by direction
-	lastBoard := make([]int, len(s.pairs)) // from 1
-	metThemselves := map[int32]bool{}
-	hasTwoResults := false // a number occurs twice on a board
+	sat := make([][2]bool, len(s.pairs))   // by pair number and Direction
+	lastBoard := make([]int, len(s.pairs)) // by pair number: the last board with the number, from 1
+	metThemselves := map[int32]bool{}      // numbers that occur on both sides of a line
+	hasTwoResults := false                 // a number occurs on two lines of a board
 	for i := range s.boards {
 		for _, l := range s.boards[i].lines {
 			if l.ns == l.ew {
@@ -25,10 +26,13 @@ func (s *Session) winners() int {
 			changedSides++
 		}
 	}
+	if changedSides == 0 {
+		return 2
+	}
 	// In a Mitchell, most numbers meet themselves, and numbers occur twice on a board. Otherwise a pair
 	// that meets itself is a typing error.
 	isTypingError := !hasTwoResults && 2*len(metThemselves) <= changedSides
-	if changedSides == 0 || len(metThemselves) > 0 && !isTypingError {
+	if len(metThemselves) > 0 && !isTypingError {
 		return 2
 	}
 	return 1
