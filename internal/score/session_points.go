@@ -2,7 +2,8 @@ package score
 
 import "github.com/fairdeal/fairdeal/internal/words"
 
-// score scores board i and adds its points to the pairs (spec/score-session.md steps 8, 9 and 11).
+// score scores board i and adds its points to the pairs (spec/score-session.md steps 8, 9 and 11). It reuses the
+// memory of the buffer.
 func (t *tally) score(i int, buffer *expansion) error {
 	b := t.session.expand(i, buffer)
 	if b.Expected == 0 {
@@ -18,6 +19,12 @@ func (t *tally) score(i int, buffer *expansion) error {
 		text := words.New("place.board", words.Name("board", name), words.T("what", warning))
 		t.result.Warnings = append(t.result.Warnings, text)
 	}
+	t.addBoard(i, b, scored)
+	return nil
+}
+
+// addBoard adds the points on board i to the pairs.
+func (t *tally) addBoard(i int, b *Board, scored *BoardScore) {
 	rules := &t.session.boards[i].rules
 	for j, l := range t.session.boards[i].lines {
 		line, points := &b.Lines[j], scored.Lines[j]
@@ -38,7 +45,6 @@ func (t *tally) score(i int, buffer *expansion) error {
 			top: points.Top, plus: scored.Average, board: rules,
 		})
 	}
-	return nil
 }
 
 // complete sets the fields on board i that depend on the whole session: the expected scores, and
