@@ -33,6 +33,53 @@ func ReadSession(in io.Reader, settings ...string) (*score.Session, error) {
 	return t.readSession(in)
 }
 
+// sessionReader reads all boards in a file of text or CSV.
+type sessionReader struct {
+	isSingle bool // the file is one traveller, and its line "board: 7" is an ordinary setting
+	csv      bool // the caller says that the file is CSV
+
+	callerSettings []string
+	commonSettings []fileSetting     // settings before the first board
+	common         map[string]string // values of callerSettings and commonSettings, by key
+
+	first         *sessionBoard
+	current       *sessionBoard                // nil before the first board
+	firstLines    map[string]int               // first line of each board, by number
+	resultLines   map[string][]int32           // lines of each board's results, then of its byes
+	boardSettings map[string]map[string]string // settings of boards that have any
+	parsed        resultCaches
+	reusable      *boardReader // a finished board whose memory can be reused
+
+	open    []*sessionBoard // CSV: boards that may get further rows
+	isMixed bool            // CSV: the rows of several boards alternate
+	inNames bool            // the following lines contain names of pairs
+	evening Evening
+	session score.Session
+}
+
+// fileSetting is a setting with its line number.
+type fileSetting struct {
+	line       int
+	key, value string
+}
+
+func newSessionReader(settings []string) (*sessionReader, error) {
+	t := &sessionReader{
+		callerSettings: settings, common: map[string]string{},
+		firstLines: map[string]int{}, resultLines: map[string][]int32{},
+	}
+	for _, s := range settings {
+		key, value, ok := textLine{text: s}.setting()
+		if !ok {
+			return nil, &Error{Err: words.Errorf("traveller.found-want-setting-such",
+				words.Name("text", plain.QuoteExcerpt(s)))}
+		}
+		t.common[key] = value
+	}
+	return t, nil
+}
+
+// readSession reads a file. After an error it returns the session with the complete boards, if there are any.
 func (t *sessionReader) readSession(in io.Reader) (*score.Session, error) {
 	for i := range t.parsed { // In a single traveller the caches stay nil, because it does not need them.
 		t.parsed[i] = resultCache{}
@@ -67,52 +114,6 @@ func (t *sessionReader) copySettings(first *sessionBoard) {
 	if t.common["gain-limit"] != "" {
 		t.session.GainLimit = first.gainLimit
 	}
-}
-
-// sessionReader reads all boards in a file.
-type sessionReader struct {
-	isSingle bool // the file is one board, whose number is an ordinary setting
-	csv      bool // the file is CSV, whatever its header line is
-
-	callerSettings []string
-	commonSettings []fileSetting     // settings before the first board
-	common         map[string]string // both, by key
-
-	first         *sessionBoard
-	current       *sessionBoard                // nil before the first board
-	firstLines    map[string]int               // first line of each board, by number
-	resultLines   map[string][]int32           // lines of each board's results, then of its byes
-	boardSettings map[string]map[string]string // settings of boards that have any
-	parsed        resultCaches
-	reusable      *boardReader // a finished board whose memory can be reused
-
-	open    []*sessionBoard // for CSV: boards that may get further rows
-	isMixed bool            // for CSV: the rows of several boards alternate
-	inNames bool            // the lines contain names of pairs
-	evening Evening
-	session score.Session
-}
-
-// fileSetting is a setting with its line number.
-type fileSetting struct {
-	line       int
-	key, value string
-}
-
-func newSessionReader(settings []string) (*sessionReader, error) {
-	t := &sessionReader{
-		callerSettings: settings, common: map[string]string{},
-		firstLines: map[string]int{}, resultLines: map[string][]int32{},
-	}
-	for _, s := range settings {
-		key, value, ok := textLine{text: s}.setting()
-		if !ok {
-			return nil, &Error{Err: words.Errorf("traveller.found-want-setting-such",
-				words.Name("text", plain.QuoteExcerpt(s)))}
-		}
-		t.common[key] = value
-	}
-	return t, nil
 }
 
 // close adds the current board to the session.
