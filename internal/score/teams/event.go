@@ -11,7 +11,7 @@ import (
 // Event is a session of team matches, such as a round robin or a Swiss.
 type Event struct {
 	Form      Form
-	Aggregate score.Frac // Patton: points in a match divided by aggregate; 0: as many as boards
+	Aggregate score.Frac // Patton: points per match that are divided by total points; 0: one for each board
 	Matches   []EventMatch
 	Penalties []Penalty
 }
@@ -23,13 +23,13 @@ type EventMatch struct {
 	Eights []Eight // TeamsOfEight, instead of Match.Boards
 }
 
-// Penalty is a deduction from a team's IMPs before the conversion to victory points, or from its
-// victory points afterwards (Law 90). A positive number is added.
+// Penalty changes a team's IMPs before the conversion to victory points, or its points in the table
+// afterwards (Law 90).
 type Penalty struct {
-	Match  int    // number
-	Team   string // empty: both teams
-	VP     bool   // points in the table, which are victory points except at board-a-match and Patton; false: IMPs
-	Amount score.Frac
+	Match  int        // match number
+	Team   string     // team name, or empty for both teams
+	VP     bool       // whether Amount is in points of the table, which are usually victory points, instead of IMPs
+	Amount score.Frac // added to the team's result, so that a deduction is negative
 }
 
 // EventScore is a scored event.
@@ -39,7 +39,7 @@ type EventScore struct {
 	VP      bool       // the table is in victory points
 }
 
-// EventMatchScore is a match and its contribution to the table.
+// EventMatchScore is a scored match of an event.
 type EventMatchScore struct {
 	*MatchScore               // only for matches in two rooms scored by IMPs
 	Home, Away     score.Frac // IMPs, or points in the event's form
@@ -51,13 +51,13 @@ type EventMatchScore struct {
 // need not add up. Equal teams share a place.
 func (e *Event) Score() (*EventScore, error) {
 	out := &EventScore{}
-	numbers := map[int]bool{}
+	isScored := map[int]bool{} // by match number
 	for i := range e.Matches {
 		m := &e.Matches[i]
-		if numbers[m.Number] {
+		if isScored[m.Number] {
 			return nil, m.errorOf(words.Errorf("teams.there-twice"))
 		}
-		numbers[m.Number] = true
+		isScored[m.Number] = true
 		s, err := e.scoreMatch(m)
 		if err != nil {
 			return nil, m.errorOf(err)

@@ -37,7 +37,7 @@ type TeamScore struct {
 // 7).
 func (m *Match) Score() (*MatchScore, error) { return m.score(score.Frac{}, score.Frac{}) }
 
-// score scores the match with IMP penalties.
+// score scores the match with IMP penalties, which are negative.
 func (m *Match) score(homePenalty, awayPenalty score.Frac) (*MatchScore, error) {
 	if m.Table != nil {
 		if err := m.Table.check(); err != nil {
@@ -45,12 +45,12 @@ func (m *Match) score(homePenalty, awayPenalty score.Frac) (*MatchScore, error) 
 		}
 	}
 	var boards []BoardScore
-	numbers := map[int]bool{}
+	isScored := map[int]bool{} // by board number
 	for _, b := range m.Boards {
-		if numbers[b.Number] {
+		if isScored[b.Number] {
 			return nil, words.Errorf("teams.board-twice", words.N("number", b.Number))
 		}
-		numbers[b.Number] = true
+		isScored[b.Number] = true
 		s, err := b.Score()
 		if err != nil {
 			return nil, words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
@@ -94,6 +94,7 @@ func (m *Match) addVPs(s *MatchScore) error {
 		blame, bothOffended = homeBlame(s.Boards)
 	}
 	if bothOffended && m.Rounding == RoundNonOffenders && !m.KnockOut {
+		// The match has no non-offending team, so each board is rounded in favour of the one on that board.
 		for i := range s.Boards {
 			b := &s.Boards[i]
 			boardBlame, _ := b.homeBlame()
