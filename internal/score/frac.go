@@ -30,7 +30,7 @@ func NewFrac(n, d int64) Frac {
 	return lowestTerms(n, d)
 }
 
-// lowestTerms returns n/d in lowest terms. d must not be 0.
+// lowestTerms returns n/d in lowest terms with a positive denominator. d must not be 0.
 func lowestTerms(n, d int64) Frac {
 	if d == 1 {
 		return Frac{numerator: n}
@@ -47,7 +47,7 @@ func lowestTerms(n, d int64) Frac {
 	return Frac{numerator: n, denominatorLess1: d - 1}
 }
 
-// fromBig converts r, to two words if it fits.
+// fromBig converts r, which it may keep. The result has two words if they are enough.
 func fromBig(r *big.Rat) Frac {
 	if r.Num().IsInt64() && r.Denom().IsInt64() {
 		return Frac{numerator: r.Num().Int64(), denominatorLess1: r.Denom().Int64() - 1}
@@ -81,7 +81,7 @@ func mul(a, b int64) (p int64, ok bool) {
 	return int64(lo), true
 }
 
-// add returns a+b, or false on overflow.
+// add returns a+b, or false on overflow. Without overflow, the sum is greater than a exactly if b is positive.
 func add(a, b int64) (s int64, ok bool) {
 	s = a + b
 	return s, (s > a) == (b > 0)
@@ -102,11 +102,11 @@ func (f Frac) Add(g Frac) Frac {
 			if n, ok := add(f.numerator, g.numerator); ok {
 				return lowestTerms(n, f.denominator())
 			}
-		} else {
-			a, ok1 := mul(f.numerator, g.denominator())
-			b, ok2 := mul(g.numerator, f.denominator())
+		} else { // a/b + c/d = (a·d + c·b) / (b·d)
+			fn, ok1 := mul(f.numerator, g.denominator())
+			gn, ok2 := mul(g.numerator, f.denominator())
 			d, ok3 := mul(f.denominator(), g.denominator())
-			n, ok4 := add(a, b)
+			n, ok4 := add(fn, gn)
 			if ok1 && ok2 && ok3 && ok4 {
 				return lowestTerms(n, d)
 			}
@@ -227,9 +227,9 @@ func (f Frac) Round() Frac {
 
 // RoundTo returns f rounded to the given number of decimals, halves away from zero.
 func (f Frac) RoundTo(decimals int) Frac {
-	p := Int(1)
+	powerOf10 := Int(1)
 	for range decimals {
-		p = p.Times(10)
+		powerOf10 = powerOf10.Times(10)
 	}
-	return f.Mul(p).Round().Div(p)
+	return f.Mul(powerOf10).Round().Div(powerOf10)
 }
