@@ -37,7 +37,7 @@ type TeamScore struct {
 // 7).
 func (m *Match) Score() (*MatchScore, error) { return m.score(score.Frac{}, score.Frac{}) }
 
-// score scores the match with IMP penalties, which are negative.
+// score scores the match. The penalties are added to the teams' IMPs.
 func (m *Match) score(homePenalty, awayPenalty score.Frac) (*MatchScore, error) {
 	if m.Table != nil {
 		if err := m.Table.check(); err != nil {
