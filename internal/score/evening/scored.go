@@ -63,7 +63,7 @@ type builder struct {
 	printed []printed.Board // boards with results, in session order
 }
 
-// scoredBoard is a board of the session. Its score is computed only once, because that takes time.
+// scoredBoard is a board of the session with its score, which is computed once and then passed on.
 type scoredBoard struct {
 	index    int
 	original *score.Board // as in the file
@@ -71,7 +71,7 @@ type scoredBoard struct {
 	score    *score.BoardScore
 }
 
-// board returns a board with its lines.
+// board returns board i with its lines.
 func (b *builder) board(i int) Board {
 	in, scored := b.result.Board(i)
 	data := &scoredBoard{index: i, original: b.result.Session().Board(i), board: in, score: scored}
@@ -89,15 +89,7 @@ func (b *builder) board(i int) Board {
 	if b.file.Pages != nil {
 		board.addDiagram(&b.file.Pages.Boards[i])
 	}
-	if in.Method == score.Matchpoints {
-		top := 2*scored.Expected - 2
-		board.Top = &top
-	}
-	if hasOnlyRawScores(in) {
-		for _, d := range scored.Datums {
-			board.Datums = append(board.Datums, d.Value)
-		}
-	}
+	board.addScoring(in, scored)
 	if b.printed != nil && b.printed[i].Datum.Present {
 		board.Printed = &BoardPrinted{Datum: b.printed[i].Datum.String()}
 	}
@@ -106,6 +98,19 @@ func (b *builder) board(i int) Board {
 		board.Lines[d.Line].Damage = damage(d.DamageReport)
 	}
 	return board
+}
+
+// addScoring adds the top at matchpoints, or the datums if there is only one for each group.
+func (b *Board) addScoring(in *score.Board, scored *score.BoardScore) {
+	if in.Method == score.Matchpoints {
+		top := 2*scored.Expected - 2
+		b.Top = &top
+	}
+	if hasOnlyRawScores(in) {
+		for _, d := range scored.Datums {
+			b.Datums = append(b.Datums, d.Value)
+		}
+	}
 }
 
 // hasOnlyRawScores reports whether all results on a board are raw scores or artificial ones.
