@@ -121,10 +121,10 @@ func merge(a, b []combination) (merged []combination, ok bool) {
 // the score with that index is added to each combination.
 func (c *combiner) groupByDatum(combinations []combination, extra int, denominator int64) []Datum {
 	var datums []Datum
-	for k := range combinations {
+	for _, combined := range combinations {
 		copy(c.counts, c.unweighted)
 		for i, j := range c.scores {
-			c.counts[j] += combinations[k].count(i)
+			c.counts[j] += combined.count(i)
 		}
 		if extra != noScore {
 			c.counts[extra]++
@@ -135,7 +135,7 @@ func (c *combiner) groupByDatum(combinations []combination, extra int, denominat
 			i = len(datums)
 			datums = append(datums, Datum{Value: value})
 		}
-		datums[i].Weight = datums[i].Weight.Add(Frac{numerator: combinations[k].weight})
+		datums[i].Weight = datums[i].Weight.Add(Frac{numerator: combined.weight})
 	}
 	for i := range datums {
 		datums[i].Weight = datums[i].Weight.Div(Frac{numerator: denominator})
