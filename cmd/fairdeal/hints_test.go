@@ -8,9 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// hint is a line of output that suggests flags and may promise a verdict, such as
-//
-//	hint: add --played 1,2=friday.dup --partial; then: verified in part
+// hint is a line of output that suggests flags and may promise a verdict, as in
+// "hint: ... --partial ...; then: verified in part".
 type hint struct {
 	line    string
 	args    []string // flags with their values
