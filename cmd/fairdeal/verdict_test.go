@@ -17,25 +17,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-var settle = flag.Bool("settle", false, "take cases that hold off the list of pending ones")
-
-// writePending removes the cases that pass now from the list of pending cases.
-func writePending(t *testing.T, settled *sync.Map) {
-	var text strings.Builder
-	for _, name := range slices.Sorted(maps.Keys(verdicttest.Pending)) {
-		if _, ok := settled.Load(name); !ok {
-			fmt.Fprintf(&text, "%s: %s\n", name, verdicttest.Pending[name])
-		}
-	}
-	file := filepath.Join("..", "..", filepath.FromSlash(verdicttest.PendingFile))
-	if err := os.WriteFile(file, []byte(text.String()), 0o666); err != nil {
-		t.Error(err)
-	}
-}
-
-// followed counts the hints whose promised verdict was checked.
-var followed atomic.Int32
-
 // TestVerdicts runs every case in testdata/verdict with the binary, and follows each hint that
 // promises a verdict.
 func TestVerdicts(t *testing.T) {
@@ -54,21 +35,11 @@ func TestVerdicts(t *testing.T) {
 			t.Errorf("pending: there is no case %s", name)
 		}
 	}
-	if int(followed.Load()) < thorough.Times(2, 50) {
-		t.Errorf("only %d hints promise a verdict and keep it", followed.Load())
+	if want := thorough.Times(2, 50); int(followed.Load()) < want {
+		t.Errorf("only %d hints promise a verdict and keep it, want at least %d", followed.Load(), want)
 	}
 	t.Logf("%d cases, %d of them pending; %d hints followed",
 		len(cases), len(verdicttest.Pending), followed.Load())
-}
-
-// someCases returns every eighteenth case, except those that reach the limits of a verification.
-func someCases(cases []verdicttest.Case) (some []verdicttest.Case) {
-	for i := 17; i < len(cases); i += 18 {
-		if !measured(&cases[i]) {
-			some = append(some, cases[i])
-		}
-	}
-	return some
 }
 
 // runCases runs cases in parallel and checks the list of pending cases.
@@ -146,6 +117,36 @@ func runCase(t *testing.T, c *verdicttest.Case) string {
 		}
 	}
 	return bad.String()
+}
+
+var settle = flag.Bool("settle", false, "take cases that hold off the list of pending ones")
+
+// writePending removes the cases that pass now from the list of pending cases.
+func writePending(t *testing.T, settled *sync.Map) {
+	var text strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(verdicttest.Pending)) {
+		if _, ok := settled.Load(name); !ok {
+			fmt.Fprintf(&text, "%s: %s\n", name, verdicttest.Pending[name])
+		}
+	}
+	file := filepath.Join("..", "..", filepath.FromSlash(verdicttest.PendingFile))
+	if err := os.WriteFile(file, []byte(text.String()), 0o666); err != nil {
+		t.Error(err)
+	}
+}
+
+// followed counts the hints whose promised verdict was checked.
+var followed atomic.Int32
+
+// someCases returns every eighteenth case, except those that reach the limits of a verification.
+func someCases(cases []verdicttest.Case) (some []verdicttest.Case) {
+	const interval = 18
+	for i := interval - 1; i < len(cases); i += interval {
+		if !measured(&cases[i]) {
+			some = append(some, cases[i])
+		}
+	}
+	return some
 }
 
 // copyCase copies the files of a case, without its expected results.
