@@ -26,9 +26,9 @@ Board 2
 // desk must have all acknowledged text, not truncated.
 func TestTypedEveningSurvivesKill(t *testing.T) {
 	const runs = 4
-	const lost = "5 6 " // typed just before the kill: it may or may not arrive
+	const unacknowledged = "5 6 " // typed just before the kill: it may or may not arrive
 	dir := t.TempDir()
-	name, kept := "", ""
+	name, acknowledged := "", ""
 	for run := range runs {
 		b := startDesk(t, dir)
 		if run == 0 {
@@ -36,26 +36,26 @@ func TestTypedEveningSurvivesKill(t *testing.T) {
 		}
 		path := "results/" + name + "/type"
 		page := b.get(path)
-		if kept != "" && !strings.Contains(html.UnescapeString(page), kept+"</textarea>") {
-			t.Fatalf("run %d: the page lacks the acknowledged text %q: %s", run, kept, page)
+		if acknowledged != "" && !strings.Contains(html.UnescapeString(page), acknowledged+"</textarea>") {
+			t.Fatalf("run %d: the page lacks the acknowledged text %q: %s", run, acknowledged, page)
 		}
 		version := seenVersion.FindStringSubmatch(page)[1]
 		end := len(typedEvening) * (run + 1) / runs
-		for n := len(kept) + 1; n <= end; n++ {
-			kept = typedEvening[:n]
-			version = b.typeEvening(path, kept, version)
+		for n := len(acknowledged) + 1; n <= end; n++ {
+			acknowledged = typedEvening[:n]
+			version = b.typeEvening(path, acknowledged, version)
 		}
-		go b.client.PostForm(b.base+path, typedForm(kept+lost, version))
+		go b.client.PostForm(b.base+path, typedForm(acknowledged+unacknowledged, version))
 		b.kill()
 		file := filepath.Join(dir, "results", name, "typed.txt")
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if string(data) != kept && string(data) != kept+lost {
-			t.Fatalf("run %d: kept is %q, want %q", run, data, kept)
+		if got := string(data); got != acknowledged && got != acknowledged+unacknowledged {
+			t.Fatalf("run %d: the file contains %q, want %q", run, got, acknowledged)
 		}
-		if err := os.WriteFile(file, []byte(kept), 0o600); err != nil {
+		if err := os.WriteFile(file, []byte(acknowledged), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -92,7 +92,7 @@ func checkOnlyTyped(t *testing.T, dir string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
 	if err != nil {
-		t.Error(err)
+		t.Fatal(err)
 	}
 	for _, e := range entries {
 		if e.Name() != "typed.txt" && !strings.HasSuffix(e.Name(), ".tmp") {
