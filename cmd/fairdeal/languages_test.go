@@ -39,9 +39,9 @@ func scriptsIn(t *testing.T, l words.Language, dir string, libraries []*regexp.R
 	englishLines := map[string]map[string]bool{} // by command
 	checked := 0
 	for _, r := range runs {
-		isAlwaysEnglish := func(arg string) bool { return slices.Contains(inEnglish, arg) }
+		isAlwaysEnglish := func(arg string) bool { return slices.Contains(alwaysEnglish, arg) }
 		if len(r.Args) < 2 || slices.ContainsFunc(r.Args, isAlwaysEnglish) {
-			continue
+			continue // "fairdeal" alone shows help.
 		}
 		command, text := r.Args[1], r.Err
 		isPage := strings.HasPrefix(strings.ToLower(r.Out), "<!doctype") // The page contains all languages.
@@ -97,8 +97,9 @@ var untranslated = regexp.MustCompile(strings.Join([]string{
 	`wrong explanation`,
 }, "|"))
 
+// number matches a number, which would make the same message look different.
 var number = regexp.MustCompile(`[0-9]+`)
 
-// inEnglish lists arguments whose output is always English: licences and shell scripts. Help has
+// alwaysEnglish lists arguments whose output is always English: licences and shell scripts. Help has
 // English examples and is checked in internal/cli.
-var inEnglish = []string{"--help", "--help-all", "help", "completion", "--licences"}
+var alwaysEnglish = []string{"--help", "--help-all", "help", "completion", "--licences"}
