@@ -47,11 +47,12 @@ func TestFederationGuideCommands(t *testing.T) {
 // shows.
 func followFederationGuide(t *testing.T, dir, text string) {
 	t.Helper()
-	output := "" // of the last command
-	commands, shown := 0, 0
+	output := ""          // of the last command
+	const indent = "    " // of code in Markdown
+	commands, shownLines := 0, 0
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\n")
-		command, isCommand := strings.CutPrefix(line, "    $ ")
+		command, isCommand := strings.CutPrefix(line, indent+"$ ")
 		switch {
 		case isCommand:
 			wantStatus := 0
@@ -63,17 +64,18 @@ func followFederationGuide(t *testing.T, dir, text string) {
 			if cmd.ProcessState.ExitCode() != wantStatus {
 				t.Errorf("$ %s: %v, want status %d\n%s", command, err, wantStatus, out)
 			}
-			output = plainBlanks(string(out))
+			output = singleSpaced(string(out))
 			commands++
-		case strings.HasPrefix(line, "    ") && commands > 0:
-			shown++
-			if !strings.Contains(output, "\n"+plainBlanks(line[4:])+"\n") {
-				t.Errorf("the program does not say\n%s\n%s", line[4:], output)
+		case strings.HasPrefix(line, indent) && commands > 0:
+			shownLines++
+			shown := strings.TrimPrefix(line, indent)
+			if !strings.Contains(output, "\n"+singleSpaced(shown)+"\n") {
+				t.Errorf("the output does not contain the line\n%s\n%s", shown, output)
 			}
 		}
 	}
-	if commands != 3 || shown != 6 {
-		t.Errorf("tried %d commands and %d lines, want 3 and 6", commands, shown)
+	if commands != 3 || shownLines != 6 {
+		t.Errorf("tried %d commands and %d lines, want 3 and 6", commands, shownLines)
 	}
 }
 
@@ -94,8 +96,8 @@ func checkSeasonPage(t *testing.T, page string) {
 	}
 }
 
-// plainBlanks replaces runs of spaces and non-breaking spaces with one space.
-func plainBlanks(s string) string {
+// singleSpaced replaces runs of spaces and non-breaking spaces with one space.
+func singleSpaced(s string) string {
 	lines := strings.Split(s, "\n")
 	for i, line := range lines {
 		lines[i] = strings.Join(strings.Fields(line), " ")
