@@ -26,6 +26,7 @@ func TestDeskAndCommands(t *testing.T) {
 	c.checkFiles()
 }
 
+// cupPass is the passphrase of the keys.
 const cupPass = "correct horse battery staple"
 
 // championship is the tournament "cup" in a folder with a running desk.
@@ -82,8 +83,12 @@ func (c *championship) describe() {
 		"text": {"Lotto 6 from 49 of Thursday 9 December 2060, without the bonus number, from low to high"},
 	})
 	out := c.run("tournament", "show", "cup")
-	for _, want := range []string{"Trophy", "2 sessions, boards 1-4,5-8, files RR#",
-		"1 session, boards 1-8, files FIN", "Thursday 9"} {
+	for _, want := range []string{
+		"Trophy",
+		"2 sessions, boards 1-4,5-8, files RR#",
+		"1 session, boards 1-8, files FIN",
+		"Thursday 9",
+	} {
 		if !strings.Contains(out, want) {
 			c.t.Errorf("the command does not show %q:\n%s", want, out)
 		}
@@ -157,8 +162,8 @@ func (c *championship) makeHands() {
 		"not_playing": {"yes"},
 		"passphrase":  {cupPass},
 	})
-	c.run("tournament", "make", "cup", "--session", "all", "--format", "pbn", "--unlock", "pass.txt", "--dir",
-		"again")
+	c.run("tournament", "make", "cup", "--session", "all", "--format", "pbn", "--unlock", "pass.txt",
+		"--dir", "again")
 	for _, name := range []string{"RR1.pbn", "RR2.pbn", "RR1-2.pbn", "FIN.pbn"} {
 		byDesk := readFile(c.t, filepath.Join(c.dir, cupHands), name)
 		byCommand := readFile(c.t, filepath.Join(c.dir, "again"), name)
