@@ -69,7 +69,7 @@ func (f *damageFlags) datums() (datums [3]int, err error) {
 	toASCII := strings.NewReplacer("−", "-", "–", "-", " ", "")
 	for _, text := range strings.Split(f.datum, ",") {
 		n, err := score.ParseFrac(toASCII.Replace(text))
-		if err != nil || !n.IsInt() || n.Cmp(score.Int(score.MaxRaw)) > 0 || n.Cmp(score.Int(-score.MaxRaw)) < 0 {
+		if err != nil || !isPossibleDatum(n) {
 			return datums, words.Errorf("scoring.datum-want-whole-number", words.Name("datum", plain.Quote(f.datum)))
 		}
 		parsed = append(parsed, int(n.Float()))
@@ -83,25 +83,30 @@ func (f *damageFlags) datums() (datums [3]int, err error) {
 	return datums, words.Errorf("scoring.datum-want-one-or", words.Name("datum", plain.Quote(f.datum)))
 }
 
+// isPossibleDatum reports whether n is a whole number that is not larger than the largest score.
+func isPossibleDatum(n score.Frac) bool {
+	return n.IsInt() && n.Cmp(score.Int(score.MaxRaw)) <= 0 && n.Cmp(score.Int(-score.MaxRaw)) >= 0
+}
+
 // amongTravellers scores the three results among those of a traveller.
 func (f *damageFlags) amongTravellers(work *damageWork, d score.Damage) (err error) {
-	t, lang := f.others, work.lang
+	others, lang := f.others, work.lang
 	line, err := f.tableLine(work, d)
 	if err != nil {
 		return err
 	}
 	work.unit = lang.Say("ruling.imps")
-	if t.Method == score.Matchpoints {
+	if others.Method == score.Matchpoints {
 		work.unit = lang.Say("ruling.mp")
 	}
 	work.facts = []print.Fact{
-		{Name: lang.Say("ruling.scores"), Value: lang.Say("scoring.this-one", words.N("n", len(t.Lines)))},
-		{Name: lang.Heading("ruling.points"), Value: lang.Method(t.Method)},
+		{Name: lang.Say("ruling.scores"), Value: lang.Say("scoring.this-one", words.N("n", len(others.Lines)))},
+		{Name: lang.Heading("ruling.points"), Value: lang.Method(others.Method)},
 	}
-	if work.report, err = t.Board.Damage(line, d); err != nil {
+	if work.report, err = others.Board.Damage(line, d); err != nil {
 		return withFile(f.traveller, err)
 	}
-	return work.addTables(t.Board, line)
+	return work.addTables(others.Board, line)
 }
 
 // addTables adds the tables of a board on which line has the award instead of its result.
