@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// readCase reads a director's file.
+// readCase reads a director's file, with lines such as "event: Club evening" and "facts: the alert was missing".
 func (u *ui) readCase(name string) (*apply.Case, error) {
 	data, err := u.read(name)
 	if err != nil {
@@ -42,20 +42,21 @@ func (u *ui) readCase(name string) (*apply.Case, error) {
 
 // withFile adds the file name to an error.
 func withFile(name string, err error) error {
-	if errors.As(err, new(*fs.PathError)) { // A PathError already names the file.
-		return err
+	if errors.As(err, new(*fs.PathError)) {
+		return err // It already names the file.
 	}
 	return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 }
 
 // resultError adds the position in the text to an error about a result.
 func resultError(where words.Text, err error) error {
-	if errors.As(err, new(*fs.PathError)) { // A PathError already names the file.
-		return err
+	if errors.As(err, new(*fs.PathError)) {
+		return err // It already names the file.
 	}
 	err = words.Errorf("place.at", words.T("where", where), words.E("what", err))
 	var s *score.SyntaxError
-	if errors.As(err, &s) && s.Offset < 200 {
+	const maxExcerpt = 200 // bytes; a mark further to the right is off the screen
+	if errors.As(err, &s) && s.Offset < maxExcerpt {
 		return term.Hint(err, "scoring.marks-place", words.Name("marked", plain.ExcerptAt(s.Text, s.Offset)))
 	}
 	return err
