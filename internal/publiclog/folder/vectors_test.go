@@ -62,7 +62,9 @@ func TestLogVectors(t *testing.T) {
 
 // cosignLike adds the cosignatures that a checkpoint in the test vectors has. It makes them again, at the same
 // times, so that their bytes are equal. The quorum is two witnesses.
-func cosignLike(t *testing.T, l *Log, policy *publiclog.Policy, keys map[string]*publiclog.Signer, checkpoint string) {
+func cosignLike(
+	t *testing.T, l *Log, policy *publiclog.Policy, keys map[string]*publiclog.Signer, checkpoint string,
+) {
 	t.Helper()
 	want, err := publiclog.ParseNote([]byte(checkpoint))
 	if err != nil {
