@@ -24,8 +24,8 @@ func Example() {
 // secret is the content of the key file that the tests seal.
 var secret = []byte("1,1:aaaa\r\n1,2:bbbb\r\n")
 
-// identity returns a new identity and its recipient, each as a list.
-func identity(t *testing.T, hybrid bool) ([]custody.Identity, []custody.Recipient) {
+// newIdentity returns a new identity and its recipient, each as a list.
+func newIdentity(t *testing.T, hybrid bool) ([]custody.Identity, []custody.Recipient) {
 	t.Helper()
 	file, recipient, err := custody.NewIdentity(hybrid)
 	if err != nil {
@@ -46,10 +46,10 @@ func identity(t *testing.T, hybrid bool) ([]custody.Identity, []custody.Recipien
 func TestRecipients(t *testing.T) {
 	for _, hybrid := range []bool{false, true} {
 		t.Run(fmt.Sprintf("hybrid=%v", hybrid), func(t *testing.T) {
-			a, toA := identity(t, hybrid)
-			b, toB := identity(t, hybrid)
-			stranger, _ := identity(t, hybrid)
-			sealed, err := custody.Seal(secret, append(toA, toB...)...)
+			anna, toAnna := newIdentity(t, hybrid)
+			eva, toEva := newIdentity(t, hybrid)
+			stranger, _ := newIdentity(t, hybrid)
+			sealed, err := custody.Seal(secret, append(toAnna, toEva...)...)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -60,7 +60,7 @@ func TestRecipients(t *testing.T) {
 			if bytes.Contains(sealed, []byte("aaaa")) {
 				t.Errorf("the sealed file contains a key:\n%s", sealed)
 			}
-			for _, identities := range [][]custody.Identity{a, b, append(stranger, b...)} {
+			for _, identities := range [][]custody.Identity{anna, eva, append(stranger, eva...)} {
 				if plain, err := custody.Open(sealed, identities...); err != nil || !bytes.Equal(plain, secret) {
 					t.Errorf("Open: %q, %v", plain, err)
 				}
@@ -72,7 +72,7 @@ func TestRecipients(t *testing.T) {
 				t.Errorf("no identity: %v", err)
 			}
 			crlf := bytes.ReplaceAll(sealed, []byte("\n"), []byte("\r\n"))
-			if plain, err := custody.Open(crlf, a...); err != nil || !bytes.Equal(plain, secret) {
+			if plain, err := custody.Open(crlf, anna...); err != nil || !bytes.Equal(plain, secret) {
 				t.Errorf("with CR LF: %q, %v", plain, err)
 			}
 		})
@@ -81,8 +81,8 @@ func TestRecipients(t *testing.T) {
 
 // TestMixedRecipients checks that a file is not sealed to both kinds of recipients, nor to nobody.
 func TestMixedRecipients(t *testing.T) {
-	_, plain := identity(t, false)
-	_, hybrid := identity(t, true)
+	_, plain := newIdentity(t, false)
+	_, hybrid := newIdentity(t, true)
 	if _, err := custody.Seal(secret, append(plain, hybrid...)...); err == nil {
 		t.Error("X25519 and hybrid recipients in one file")
 	}
@@ -93,7 +93,7 @@ func TestMixedRecipients(t *testing.T) {
 
 // TestEveryByteMatters checks that a file with any changed byte does not open.
 func TestEveryByteMatters(t *testing.T) {
-	identities, recipients := identity(t, false)
+	identities, recipients := newIdentity(t, false)
 	sealed, err := custody.Seal(secret, recipients...)
 	if err != nil {
 		t.Fatal(err)
