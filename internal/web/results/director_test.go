@@ -11,12 +11,108 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// ruled saves a ruling on board 1 at the director's desk and returns its page. evening is "" to
-// keep the form's own choice.
+// clubResults is a file with the results of one board.
+const clubResults = "board: 1\n1 2 4H= N\n3 4 4H-1 N\n"
+
+// TestDirectorsRuling checks that a ruling saved at the director's desk is in the ranking, on the page of results and
+// on the page to post.
+func TestDirectorsRuling(t *testing.T) {
+	client := desktest.Open(t)
+	before := upload(client, "results", "club.txt", clubResults)
+	saved := ruled(client, "", "1-2", "A-/A+")
+	client.WantText(saved, "The ruling has been saved for club.", "board 1, pairs 1-2: A-/A+")
+	if got := rulingsIn(client, "rulings.txt"); got != "" {
+		t.Errorf("the folder's rulings: %q", got)
+	}
+	after := client.Get("results/club")
+	client.WantText(after, "board 1, pairs 1-2: A-/A+")
+	if rankings(after) == rankings(before) {
+		t.Error("the ruling changed nothing")
+	}
+	if strings.Contains(desktest.VisibleText(after.Body), "Take it back late play") {
+		t.Errorf("the case of the ruling is shown as a ruling: %s", desktest.VisibleText(after.Body))
+	}
+	if page := client.Get("results/club/page"); !strings.Contains(page.Body, "A-/A+") {
+		t.Error("the page to post does not have the ruling")
+	}
+}
+
+// TestSecondRuling checks that a second ruling on the same result replaces the first one, which stays as a comment.
+func TestSecondRuling(t *testing.T) {
+	client := desktest.Open(t)
+	upload(client, "results", "club.txt", clubResults)
+	ruled(client, "club", "1-2", "A-/A+")
+	ruled(client, "club", "1-2", "A/A")
+	wantEveningRulings(client, "# board 1, pairs 1-2: A-/A+", "\nboard 1, pairs 1-2: A/A\nfacts: late play\n")
+}
+
+// TestRulingsOfBothDesks checks that both desks know the same rulings of an evening: the director's desk lists one that
+// was entered with the results, and not one that was taken back there.
+func TestRulingsOfBothDesks(t *testing.T) {
+	client := desktest.Open(t)
+	upload(client, "results", "club.txt", clubResults)
+	ruled(client, "club", "1-2", "A/A")
+	client.Submit("results/club/rulings", "board=1", "pairs=3-4", "ruling=A+/A-")
+	page := client.Get("results/club").Body
+	line := lineOfFirstRuling.FindStringSubmatch(page)
+	if line == nil {
+		t.Fatal("the ruling cannot be taken back: ", page)
+	}
+	client.WantText(ruled(client, "club", "3-4", "A/A"), "board 1, pairs 3-4: A/A", "board 1, pairs 1-2: A/A")
+	client.Submit("results/club/rulings/take", "line="+line[1], "text=board 1, pairs 1-2: A/A")
+	wantEveningRulings(client, "\nboard 1, pairs 3-4: A/A\n")
+	rulings := rulingsIn(client, "results", "club", "rulings.txt")
+	if strings.Contains(rulings, "\nboard 1, pairs 1-2") || strings.Count(rulings, "facts: late play\n") != 1 {
+		t.Errorf("after one was taken back: %q", rulings)
+	}
+
+	list := newSheet(client)
+	said := desktest.VisibleText(list.Body)
+	if !strings.Contains(said, "board 1, pairs 3-4: A/A") || strings.Contains(said, "board 1, pairs 1-2") {
+		t.Errorf("the director's list: %s", said)
+	}
+	link := reopenLink.FindStringSubmatch(list.Body)
+	if link == nil {
+		t.Fatal("the list has no links")
+	}
+	again := client.Send("GET", strings.ReplaceAll(link[1], "&amp;", "&"), "", nil)
+	form := desktest.FormFields(client.Send("GET", again.Header.Get("Location"), "", nil).Body)
+	if form.Get("ruling") != "A/A" || form.Get("evening") != "club" {
+		t.Errorf("opened again: %v", form)
+	}
+}
+
+var (
+	// lineOfFirstRuling matches the line number of the ruling A/A on pairs 1-2 in the form that takes it back.
+	lineOfFirstRuling = regexp.MustCompile(
+		`name="line" value="(\d+)"><input type="hidden" name="text" value="board 1, pairs 1-2: A/A"`)
+	// reopenLink matches the link that opens a ruling again at the director's desk.
+	reopenLink = regexp.MustCompile(`href="([^"]*again=[^"]*)"`)
+)
+
+// wantEveningRulings checks that the rulings of the evening contain some parts.
+func wantEveningRulings(client *desktest.Client, parts ...string) {
+	client.T.Helper()
+	rulings := rulingsIn(client, "results", "club", "rulings.txt")
+	for _, part := range parts {
+		if !strings.Contains(rulings, part) {
+			client.T.Errorf("the rulings of the evening are %q, want %q", rulings, part)
+		}
+	}
+}
+
+// newSheet returns an empty form at the director's desk.
+func newSheet(client *desktest.Client) desktest.Reply {
+	client.T.Helper()
+	redirect := client.Send("GET", client.Root+"/en/ruling?new=1", "", nil)
+	return client.Send("GET", redirect.Header.Get("Location"), "", nil)
+}
+
+// ruled saves a ruling on board 1 at the director's desk and returns its page. If evening is empty, the form keeps the
+// evening that the desk has chosen.
 func ruled(client *desktest.Client, evening, pairs, ruling string) desktest.Reply {
 	client.T.Helper()
-	r := client.Send("GET", client.Root+"/en/ruling?new=1", "", nil)
-	r = client.Send("GET", r.Header.Get("Location"), "", nil)
+	r := newSheet(client)
 	form := desktest.FormFields(r.Body)
 	for field, value := range map[string]string{
 		"method": "mp", "board": "1", "actual": "+420", "others": "-50", "pairs": pairs, "ruling": ruling,
@@ -33,66 +129,13 @@ func ruled(client *desktest.Client, evening, pairs, ruling string) desktest.Repl
 	return r
 }
 
+// rulingsIn returns the text of a file of rulings, or "" if there is none.
 func rulingsIn(client *desktest.Client, path ...string) string {
 	data, err := os.ReadFile(filepath.Join(append([]string{client.Dir}, path...)...))
 	if err != nil {
 		return ""
 	}
 	return string(data)
-}
-
-// TestDirectorsRuling checks that both desks know the same rulings of an evening: one saved at the
-// director's desk is in the ranking and on the page, and one that is taken back there is gone here.
-func TestDirectorsRuling(t *testing.T) {
-	client := desktest.Open(t)
-	before := upload(client, "results", "club.txt", "board: 1\n1 2 4H= N\n3 4 4H-1 N\n")
-	saved := ruled(client, "", "1-2", "A-/A+")
-	client.WantText(saved, "The ruling has been saved for club.", "board 1, pairs 1-2: A-/A+")
-	if got := rulingsIn(client, "rulings.txt"); got != "" {
-		t.Errorf("the folder's rulings: %q", got)
-	}
-	after := client.Get("results/club")
-	client.WantText(after, "board 1, pairs 1-2: A-/A+")
-	if rankings(after) == rankings(before) || strings.Contains(desktest.VisibleText(after.Body),
-		"Take it back late play") {
-		t.Errorf("the ruling changed nothing, or its case is a ruling: %s", desktest.VisibleText(after.Body))
-	}
-	if page := client.Get("results/club/page"); !strings.Contains(page.Body, "A-/A+") {
-		t.Error("the page to post does not have the ruling")
-	}
-	// A second ruling on the same result replaces the first one, which stays as a comment.
-	ruled(client, "club", "1-2", "A/A")
-	if got := rulingsIn(client, "results", "club", "rulings.txt"); !strings.Contains(got,
-		"# board 1, pairs 1-2: A-/A+") || !strings.Contains(got, "\nboard 1, pairs 1-2: A/A\nfacts: late play\n") {
-		t.Errorf("rulings of the evening: %q", got)
-	}
-	// One that was entered with the results is on the director's list.
-	client.Submit("results/club/rulings", "board=1", "pairs=3-4", "ruling=A+/A-")
-	line := regexp.MustCompile(`name="line" value="(\d+)"><input type="hidden" name="text" value="board 1, pairs 1-2: A/A"`).FindStringSubmatch(client.Get("results/club").Body)
-	if line == nil {
-		t.Fatal("the ruling cannot be taken back: ", client.Get("results/club").Body)
-	}
-	client.WantText(ruled(client, "club", "3-4", "A/A"), "board 1, pairs 3-4: A/A", "board 1, pairs 1-2: A/A")
-	client.Submit("results/club/rulings/take", "line="+line[1], "text=board 1, pairs 1-2: A/A")
-	if got := rulingsIn(client, "results", "club", "rulings.txt"); strings.Contains(got, "\nboard 1, pairs 1-2") ||
-		strings.Count(got, "facts: late play\n") != 2 || !strings.Contains(got, "\nboard 1, pairs 3-4: A/A\n") {
-		t.Errorf("after one was taken back: %q", got)
-	}
-	list := client.Send("GET", client.Send("GET", client.Root+"/en/ruling?new=1", "", nil).Header.Get("Location"),
-		"", nil)
-	if said := desktest.VisibleText(list.Body); !strings.Contains(said, "board 1, pairs 3-4: A/A") ||
-		strings.Contains(said, "board 1, pairs 1-2") {
-		t.Errorf("the director's list: %s", said)
-	}
-	if href := regexp.MustCompile(`href="([^"]*again=[^"]*)"`).FindStringSubmatch(list.Body); href == nil {
-		t.Error("the list has no links")
-	} else {
-		again := client.Send("GET", strings.ReplaceAll(href[1], "&amp;", "&"), "", nil)
-		if form := desktest.FormFields(client.Send("GET", again.Header.Get("Location"), "",
-			nil).Body); form.Get("ruling") != "A/A" || form.Get("evening") != "club" {
-			t.Errorf("opened again: %v", form)
-		}
-	}
 }
 
 // TestRulingBeforeResults checks that rulings of an evening that the desk dealt wait for its results.
@@ -105,7 +148,7 @@ func TestRulingBeforeResults(t *testing.T) {
 		"board 1, pairs 1-2: A-/A+") {
 		t.Fatalf("rulings of the evening: %q", got)
 	}
-	r := upload(client, "results", "club.txt", "board: 1\n1 2 4H= N\n3 4 4H-1 N\n", "evening=Monday")
+	r := upload(client, "results", "club.txt", clubResults, "evening=Monday")
 	client.WantText(r, "board 1, pairs 1-2: A-/A+")
 	if page := client.Get("results/Monday/page"); !strings.Contains(page.Body, "A-/A+") {
 		t.Error("the page to post does not have the ruling")
@@ -117,23 +160,25 @@ func TestRulingBeforeResults(t *testing.T) {
 func TestRulingWithoutEvening(t *testing.T) {
 	client := desktest.Open(t)
 	for _, name := range []string{"club.txt", "other.txt"} {
-		upload(client, "results", name, "board: 1\n1 2 4H= N\n3 4 4H-1 N\n# "+name+"\n")
+		upload(client, "results", name, clubResults+"# "+name+"\n")
 	}
 	client.WantText(ruled(client, "", "1-2", "A-/A+"), "The ruling has been saved in rulings.txt.")
 	before := client.Get("results/club")
 	client.WantText(before, "Saved at the director's desk, but not for an evening", "board 1, pairs 1-2: A-/A+",
 		"Apply it here")
-	m := regexp.MustCompile(`name="line" value="(\d+)"><input type="hidden" name="text" value="board 1, pairs 1-2: A-/A&#43;"`).FindStringSubmatch(before.Body)
-	if m == nil {
-		t.Fatal(before.Body)
+	line := regexp.MustCompile(
+		`name="line" value="(\d+)"><input type="hidden" name="text" value="board 1, pairs 1-2: A-/A&#43;"`,
+	).FindStringSubmatch(before.Body)
+	if line == nil {
+		t.Fatal("the ruling cannot be applied: ", before.Body)
 	}
-	after := client.Submit("results/club/rulings/move", "line="+m[1], "text=board 1, pairs 1-2: A-/A+")
+	after := client.Submit("results/club/rulings/move", "line="+line[1], "text=board 1, pairs 1-2: A-/A+")
 	if rankings(after) == rankings(before) || strings.Contains(after.Body, "Apply it here") {
 		t.Error("the ruling was not applied")
 	}
-	if here, there := rulingsIn(client, "results", "club", "rulings.txt"), rulingsIn(client,
-		"rulings.txt"); !strings.Contains(here, "facts: late play") || there != "" {
-		t.Errorf("the evening has %q, the folder %q", here, there)
+	wantEveningRulings(client, "facts: late play")
+	if folder := rulingsIn(client, "rulings.txt"); folder != "" {
+		t.Errorf("the folder's rulings: %q, want none", folder)
 	}
 	if other := client.Get("results/other"); strings.Contains(other.Body, "A-/A+") {
 		t.Error("the other evening has the ruling")
