@@ -7,15 +7,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Number is a printed number. The zero value means that the number is missing.
+// Number is a printed number. The zero value is a missing number.
 type Number struct {
-	Text     string
+	Text     string // as printed
 	Value    score.Frac
-	Decimals int
+	Decimals int // number of digits after the decimal point
 }
 
-// ParseNumber parses a number such as 85.71, -6.33, +1,2 or 60%, with at most six digits on
-// either side. An empty text is a missing number.
+// ParseNumber parses a number such as 85.71, -6.33, +1,2 or 60%. It has at most six digits before and six after the
+// decimal point. An empty text is a missing number.
 func ParseNumber(text string) (n Number, ok bool) {
 	n.Text = strings.TrimSpace(text)
 	if n.Text == "" {
@@ -25,34 +25,36 @@ func ParseNumber(text string) (n Number, ok bool) {
 	digits = strings.TrimPrefix(digits, "+")
 	whole, fraction, _ := strings.Cut(digits, ".")
 	n.Decimals = len(fraction)
-	if len(whole) > 7 || n.Decimals > 6 || whole == "" {
+	const maxDigits = 6
+	if len(whole) > len("-")+maxDigits || n.Decimals > maxDigits || whole == "" {
 		return n, false
 	}
-	k, err := strconv.ParseInt(whole+fraction, 10, 64)
+	numerator, err := strconv.ParseInt(whole+fraction, 10, 64)
 	if err != nil || strings.Trim(fraction, "0123456789") != "" {
 		return n, false
 	}
-	unit := int64(1)
-	for range n.Decimals {
-		unit *= 10
-	}
-	n.Value = score.NewFrac(k, unit)
+	n.Value = score.NewFrac(numerator, powerOfTen(n.Decimals))
 	return n, true
+}
+
+func powerOfTen(exponent int) int64 {
+	power := int64(1)
+	for range exponent {
+		power *= 10
+	}
+	return power
 }
 
 // Present reports whether the number is printed.
 func (n *Number) Present() bool { return n.Text != "" }
 
-// Matches reports whether the number is f rounded to its decimals. A half may be rounded up or
-// down.
-func (n *Number) Matches(f score.Frac) bool {
-	d := n.Value.Sub(f)
-	if d.Sign() < 0 {
-		d = d.Neg()
+// Matches reports whether exact, rounded to the decimals of the number, is the number. A half may be rounded up or down:
+// both 2.3 and 2.4 match 2.35.
+func (n *Number) Matches(exact score.Frac) bool {
+	difference := n.Value.Sub(exact)
+	if difference.Sign() < 0 {
+		difference = difference.Neg()
 	}
-	unit := int64(2)
-	for range n.Decimals {
-		unit *= 10
-	}
-	return !score.NewFrac(1, unit).Less(d)
+	halfUnit := score.NewFrac(1, 2*powerOfTen(n.Decimals))
+	return !halfUnit.Less(difference)
 }
