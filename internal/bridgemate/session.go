@@ -34,14 +34,20 @@ func (e *Evening) makeSession() error {
 		boards[k] = append(boards[k], int32(i))
 	}
 	expected := e.expectedResults(boards)
-	keys := slices.SortedFunc(maps.Keys(boards), func(a, b fieldBoard) int {
+	inOrder := slices.SortedFunc(maps.Keys(boards), func(a, b fieldBoard) int {
 		return cmp.Or(a.board-b.board, cmp.Compare(a.field, b.field))
 	})
 	e.Session = &score.Session{Winners: winners}
-	for _, k := range keys {
+	for _, k := range inOrder {
 		e.addBoard(k, method, boards[k], expected[k.field])
 	}
 	return nil
+}
+
+// fieldBoard is a board in one of the fields, each of which is scored separately.
+type fieldBoard struct {
+	field string // see fieldName
+	board int
 }
 
 // addBoard adds a board to the session, with the entries at the given indexes as its lines.
@@ -67,12 +73,6 @@ func (e *Evening) addBoard(k fieldBoard, method score.Method, indexes []int32, e
 	}
 	e.Session.Add(name, &board)
 	e.Plays, e.Tables = append(e.Plays, plays), append(e.Tables, tables)
-}
-
-// fieldBoard is a board in one of the fields, each of which is scored separately.
-type fieldBoard struct {
-	field string // see fieldName
-	board int
 }
 
 // expectedResults returns the maximum number of results on a board, for each field: the scheduled
