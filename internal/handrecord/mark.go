@@ -1,12 +1,12 @@
 package handrecord
 
-// mark is a text, a line or a rectangle.
+// mark is a text, a line or a rectangle. Lengths are in millimetres.
 type mark struct {
 	kind   markKind
-	x, y   float64 // of a text: the start, middle or end of its baseline
-	w, h   float64 // of a line: its end; of a text: w is the available width
+	x, y   float64 // the anchor of a text, the start of a line, or the upper left corner of a rectangle
+	w, h   float64 // the available width of a text, the end of a line, or the size of a rectangle
 	text   string
-	size   float64
+	size   float64 // font size of a text, or thickness of a line or border
 	bold   bool
 	ink    ink
 	anchor anchor
@@ -17,8 +17,8 @@ type markKind int
 const (
 	textMark markKind = iota
 	lineMark
-	rectMark // border
-	fillMark
+	rectMark // the border of a rectangle
+	fillMark // a filled rectangle
 )
 
 // ink is a colour, named by its purpose. Suit symbols in texts have their own colours.
@@ -30,6 +30,7 @@ const (
 	faint // rules and backgrounds
 )
 
+// anchor is the point of a text's baseline to which the position of the text refers.
 type anchor int
 
 const (

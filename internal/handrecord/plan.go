@@ -19,31 +19,35 @@ type plan struct {
 	marks       []mark
 }
 
-// frame contains the requirements for a board's frame.
+// frame contains the requirements for the frame of a board, in millimetres.
 type frame struct {
-	w, h              float64
-	cardSize, minSize float64 // font size of the cards: wanted, and smallest if the lines are too close
-	maxResults        int     // number of result lines
-	hasTables         bool    // there is a double-dummy table
+	w, h       float64
+	cardSize   float64 // wanted font size of the cards
+	minSize    float64 // smallest font size, if lines would be too close otherwise
+	maxResults int     // number of result lines
+	hasTables  bool    // there is a double-dummy table
 }
 
-// newPlan arranges a frame.
+// newPlan arranges a frame. It reduces the font size of the cards until their 12 lines are far enough apart: four each
+// for North, for West and East, and for South.
 func newPlan(v *vocabulary, opt *Options, f frame) *plan {
-	const step = 0.1
+	const step = 0.1                          // of the font size
+	const wantSpacing, minSpacing = 1.3, 1.12 // line height, in parts of the font size
+	const lines = 12
 	p := &plan{vocabulary: v, opt: opt, w: f.w, h: f.h, maxResults: f.maxResults, hasTables: f.hasTables}
 	handsHeight := 0.0
 	for p.cardSize = f.cardSize; ; p.cardSize -= step {
 		p.padding = max(1.3, 0.4*p.cardSize)
 		handsHeight = f.h - 2*p.padding - p.resultsHeight()
 		if f.hasTables {
-			handsHeight -= 1.15 * p.cardSize // The par needs some space below.
+			handsHeight -= 1.15 * p.cardSize // for the par
 		}
-		p.lineHeight = min(1.3*p.cardSize, handsHeight/12)
-		if p.lineHeight >= 1.12*p.cardSize || p.cardSize-step < f.minSize {
+		p.lineHeight = min(wantSpacing*p.cardSize, handsHeight/lines)
+		if p.lineHeight >= minSpacing*p.cardSize || p.cardSize-step < f.minSize {
 			break
 		}
 	}
-	p.gap = min(1.3*p.cardSize, (handsHeight-12*p.lineHeight)/2)
+	p.gap = min(1.3*p.cardSize, (handsHeight-lines*p.lineHeight)/2)
 	p.columnWidth = min(0.34*f.w, 7.4*p.cardSize)
 	from, to := p.padding+p.columnWidth, f.w-p.padding-p.columnWidth
 	p.compassSize = min(to-from-1.2*p.cardSize, 4*p.lineHeight-0.5*p.cardSize)
@@ -64,8 +68,10 @@ const (
 // resultLineHeight returns the line height for results.
 func (p *plan) resultLineHeight() float64 { return 1.12 * p.resultSize() }
 
+// resultSize returns the font size of results.
 func (p *plan) resultSize() float64 { return max(0.56*p.cardSize, eightPoints) }
 
+// resultsHeight returns the height of the results, which are in two columns.
 func (p *plan) resultsHeight() float64 {
 	if p.maxResults == 0 {
 		return 0

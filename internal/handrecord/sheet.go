@@ -9,15 +9,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// sheet is a PDF file that is being drawn.
+// sheet is a PDF file that is being drawn. Lengths are in millimetres.
 type sheet struct {
 	*fpdf.Fpdf
 	r             *Record
 	opt           *Options
 	lang          words.Language
-	width, height float64
+	width, height float64  // of a page
 	code          *qr.Code // nil if there is none
-	pages         int
+	pages         int      // number of pages
 }
 
 // drawHead draws the line above the frame.
@@ -109,7 +109,7 @@ func (s *sheet) drawMark(x, y float64, m *mark) {
 	}
 }
 
-// drawText draws a text with coloured suit symbols. It condenses text that is too wide.
+// drawText draws the text of a mark at x, y, with coloured suit symbols. It condenses text that is too wide.
 func (s *sheet) drawText(x, y float64, m *mark) {
 	if m.text == "" {
 		return
@@ -146,6 +146,7 @@ func (s *sheet) drawText(x, y float64, m *mark) {
 	}
 }
 
+// setInk sets the colour of the following texts.
 func (s *sheet) setInk(i ink) {
 	switch i {
 	case black:
@@ -157,7 +158,7 @@ func (s *sheet) setInk(i ink) {
 	}
 }
 
-// colour returns a suit's colour: red for two suits, or a different colour for each.
+// colour returns the colour of a suit symbol: black or red, or a different colour for each suit.
 func (opt *Options) colour(sign rune) (r, g, b int) {
 	if !opt.FourColours {
 		if sign == '♥' || sign == '♦' {
