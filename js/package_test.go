@@ -15,7 +15,37 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// used extracts the compared parts of a report, in Node and in a page.
+// TestPackage packs the npm package, installs it in an empty folder, and uses it like a stranger,
+// in Node and in a page. Both must agree with the program about the example.
+func TestPackage(t *testing.T) {
+	if os.Getenv("FAIRDEAL_PACKAGE") == "" {
+		t.Skip("FAIRDEAL_PACKAGE is not set: the npm package is not packed, installed and used (.ci/run does)")
+	}
+	example, err := filepath.Abs("../examples/tournament")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	archive := run(t, "..", "node", "tools/npm/pack.mjs", dir)
+	run(t, dir, "npm", "install", "--prefer-offline", "--ignore-scripts", "--no-audit", "--no-fund", "./"+archive)
+	version, err := os.ReadFile("../internal/release/VERSION")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "fairdeal-verify-" + strings.TrimSpace(string(version)) + ".tgz"; archive != want {
+		t.Errorf("the archive is %s, want %s", archive, want)
+	}
+
+	want := verifyInGo(t, example)
+	script := filepath.Join(dir, "use.mjs")
+	if err := os.WriteFile(script, []byte(inNode), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	checkUse(t, "Node", run(t, dir, "node", script, example), want)
+	checkUse(t, "the page", usePackageInPage(t, dir, example), want)
+}
+
+// used is a function that extracts the compared parts of a report. It is part of both scripts below.
 const used = `
 const used = ({ verdict, exit, answer, report }) => JSON.stringify({
 	verdict, exit, answer,
@@ -48,36 +78,6 @@ const files = await Promise.all(FILES.map(async name => {
 document.title = used(await verifyFiles(files))
 </script>`
 
-// TestPackage packs the npm package, installs it in an empty folder, and uses it like a stranger,
-// in Node and in a page. Both must agree with the program about the example.
-func TestPackage(t *testing.T) {
-	if os.Getenv("FAIRDEAL_PACKAGE") == "" {
-		t.Skip("FAIRDEAL_PACKAGE is not set: the npm package is not packed, installed and used (.ci/run does)")
-	}
-	example, err := filepath.Abs("../examples/tournament")
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir := t.TempDir()
-	archive := run(t, "..", "node", "tools/npm/pack.mjs", dir)
-	run(t, dir, "npm", "install", "--prefer-offline", "--ignore-scripts", "--no-audit", "--no-fund", "./"+archive)
-	version, err := os.ReadFile("../internal/release/VERSION")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want := "fairdeal-verify-" + strings.TrimSpace(string(version)) + ".tgz"; archive != want {
-		t.Errorf("the archive is %s, want %s", archive, want)
-	}
-
-	want := verifyInGo(t, example)
-	script := filepath.Join(dir, "use.mjs")
-	if err := os.WriteFile(script, []byte(inNode), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	checkUse(t, "Node", run(t, dir, "node", script, example), want)
-	checkUse(t, "the page", usePackageInPage(t, dir, example), want)
-}
-
 // packageReport contains the compared parts of the program's report.
 type packageReport struct {
 	Verdict string
@@ -86,6 +86,7 @@ type packageReport struct {
 	Steps   []struct{ Status string }
 }
 
+// verifyInGo returns the report of the Go program about a folder.
 func verifyInGo(t *testing.T, folder string) (report packageReport) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
@@ -159,6 +160,7 @@ func usePackageInPage(t *testing.T, dir, example string) string {
 	return p.Eval("document.title")
 }
 
+// run runs a program in dir and returns its output without the last newline.
 func run(t *testing.T, dir, name string, args ...string) string {
 	t.Helper()
 	cmd := exec.Command(name, args...)
