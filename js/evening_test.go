@@ -19,46 +19,14 @@ import (
 // differences.
 func TestJSONCases(t *testing.T) {
 	ask := node(t, "evenings.mjs")
-	runJSON := func(args ...string) (status int, e evening.Evening) {
-		var out, errs bytes.Buffer
-		command := append([]string{"fairdeal", "score", "session", "--json"}, args...)
-		status = cli.Main(command, strings.NewReader(""), &out, &errs)
-		if out.Len() == 0 {
-			return status, e
-		}
-		if err := json.Unmarshal(out.Bytes(), &e); err != nil {
-			t.Fatalf("%v: %v\n%s", args, err, &errs)
-		}
-		if !bytes.Equal(e.JSON(), out.Bytes()) {
-			t.Errorf("%v: an evening that is read and printed again has other bytes", args)
-		}
-		var got recomputed
-		ask(t, map[string]string{"name": "evening.json", "text": out.String()}, &got)
-		if got.Error != "" || len(got.Differs) > 0 || got.Evening == nil {
-			t.Errorf("%v: the second program reads it and says %s %v", args, got.Error, got.Differs)
-		}
-		if got.Counted.Values == 0 && !e.Bare {
-			t.Errorf("%v: the second program compared no values", args)
-		}
-		return status, e
-	}
-	compare := func(name string, e *evening.Evening) {
-		t.Run(name, func(t *testing.T) {
-			if len(e.Matches) > 0 {
-				compareMatches(t, ask, e)
-			} else {
-				compareEvening(t, ask, e)
-			}
-		})
-	}
 	compared := 0
 	for _, name := range []string{"small", "matches"} {
 		file := "../testdata/evening/" + name
-		status, e := runJSON(file+".txt", "--rulings", file+".rulings")
+		status, e := scoreAsJSON(t, ask, file+".txt", "--rulings", file+".rulings")
 		if status != 0 || e.Rulings == nil {
 			t.Fatalf("%s: status %d, %v", name, status, e.Rulings)
 		}
-		compare(name, &e)
+		t.Run(name, func(t *testing.T) { compareAny(t, ask, &e) })
 		compared++
 	}
 	for _, pattern := range []string{
@@ -76,14 +44,54 @@ func TestJSONCases(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, file := range files {
-			if _, e := runJSON(file); e.Version != "" && !e.Bare {
-				compare(filepath.Base(file), &e)
-				compared++
+			_, e := scoreAsJSON(t, ask, file)
+			isRefused := e.Version == ""
+			if isRefused || e.Bare {
+				continue
 			}
+			t.Run(filepath.Base(file), func(t *testing.T) { compareAny(t, ask, &e) })
+			compared++
 		}
 	}
 	if compared < 15 {
 		t.Errorf("%d evenings are compared, want 15 or more", compared)
+	}
+}
+
+// scoreAsJSON runs fairdeal score session --json and returns its exit status and the evening, which is zero if
+// the command refuses the input. It checks that the second program reads the output without differences.
+func scoreAsJSON(t *testing.T, ask askFunc, args ...string) (status int, e evening.Evening) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	command := append([]string{"fairdeal", "score", "session", "--json"}, args...)
+	status = cli.Main(command, strings.NewReader(""), &stdout, &stderr)
+	if stdout.Len() == 0 {
+		return status, e
+	}
+	if err := json.Unmarshal(stdout.Bytes(), &e); err != nil {
+		t.Fatalf("%v: %v\n%s", args, err, &stderr)
+	}
+	if !bytes.Equal(e.JSON(), stdout.Bytes()) {
+		t.Errorf("%v: an evening that is read and printed again has other bytes", args)
+	}
+	var got recomputed
+	ask(t, map[string]string{"name": "evening.json", "text": stdout.String()}, &got)
+	if got.Error != "" || len(got.Differs) > 0 || got.Evening == nil {
+		t.Errorf("%v: the second program reads it and says %s %v", args, got.Error, got.Differs)
+	}
+	if got.Counted.Values == 0 && !e.Bare {
+		t.Errorf("%v: the second program compared no values", args)
+	}
+	return status, e
+}
+
+// compareAny compares an evening of pairs or of matches.
+func compareAny(t *testing.T, ask askFunc, e *evening.Evening) {
+	t.Helper()
+	if len(e.Matches) > 0 {
+		compareMatches(t, ask, e)
+	} else {
+		compareEvening(t, ask, e)
 	}
 }
 
@@ -104,20 +112,16 @@ func TestEveningCases(t *testing.T) {
 		if err := json.Unmarshal(data, &e); err != nil {
 			t.Fatal(path, err)
 		}
-		if len(e.Matches) > 0 {
-			compareMatches(t, ask, &e)
-			continue
-		}
-		compareEvening(t, ask, &e)
+		compareAny(t, ask, &e)
 	}
-	real, err := filepath.Glob("../../shared/real/*/*.[xb][mw][ls]")
+	fromClubs, err := filepath.Glob("../../shared/real/*/*.[xb][mw][ls]") // .xml and .bws
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(real) == 0 {
+	if len(fromClubs) == 0 {
 		t.Log("the real sessions are missing; only samples are compared")
 	}
-	for _, path := range append(real, otherPrograms(t)...) {
+	for _, path := range append(fromClubs, otherPrograms(t)...) {
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
