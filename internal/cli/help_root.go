@@ -18,25 +18,25 @@ const moreWord = "more"
 
 // startCommands lists kinds of users and the command that each starts with.
 var startCommands = []struct{ user, command string }{
-	{"help.players", "fairdeal verify WBG2024.sqd WBG2024.sqk handrecords"},
-	{"help.organisers", "fairdeal desk"},
-	{"help.directors", "fairdeal score session monday.txt"},
-	{"help.clubs", "fairdeal deal -n 24 -o monday"},
+	{user: "help.players", command: "fairdeal verify WBG2024.sqd WBG2024.sqk handrecords"},
+	{user: "help.organisers", command: "fairdeal desk"},
+	{user: "help.directors", command: "fairdeal score session monday.txt"},
+	{user: "help.clubs", command: "fairdeal deal -n 24 -o monday"},
 }
 
 // everydayCommands groups the commands on the program's first help screen by subject.
 var everydayCommands = []struct{ subject, commands string }{
-	{"word.boards", "deal show record convert dd stats"},
-	{"desk.frame.tournaments", "tournament squaredeal desk verify audit"},
-	{"help.tarot-scores", "score tarot"},
-	{"help.program", "settings help version"},
+	{subject: "word.boards", commands: "deal show record convert dd stats"},
+	{subject: "desk.frame.tournaments", commands: "tournament squaredeal desk verify audit"},
+	{subject: "help.tarot-scores", commands: "score tarot"},
+	{subject: "help.program", commands: "settings help version"},
 }
 
 // writeRoot writes the help of the program: four kinds of users, then the everyday commands.
 func (h help) writeRoot(b *strings.Builder, root *cobra.Command) {
 	fmt.Fprintf(b, "%s\n\n", root.Short)
-	for _, p := range startCommands {
-		fmt.Fprintf(b, "  %-13s  %s\n", h.Translate(p.user), p.command)
+	for _, start := range startCommands {
+		fmt.Fprintf(b, "  %-13s  %s\n", h.Translate(start.user), start.command)
 	}
 	b.WriteString("\n")
 	for _, group := range everydayCommands {
