@@ -96,21 +96,21 @@ type family struct {
 
 // families lists all families in the order in which people need them.
 var families = [...]family{
-	{"deal replay", dealcmd.Commands},
-	{"convert stats dd", filescmd.Commands},
-	{"record show", recordcmd.Commands},
-	{"tournament settings contribute squaredeal", tournamentcmd.Commands},
-	{"desk", single(deskcmd.Command)},
-	{"verify", single(verifycmd.Command)},
-	{"audit", single(auditcmd.Command)},
-	{"score", single(scorecmd.Command)},
-	{"tarot", single(tarotcmd.Command)},
-	{"keys", single(custodycmd.Command)},
-	{"log", single(logcmd.Command)},
-	{"page", single(pagecmd.Command)},
-	{"serve", single(servecmd.Command)},
-	{"bigdeal bigdealx", dealcmd.StandIns},
-	{"version", single(versionCommand)},
+	{names: "deal replay", commands: dealcmd.Commands},
+	{names: "convert stats dd", commands: filescmd.Commands},
+	{names: "record show", commands: recordcmd.Commands},
+	{names: "tournament settings contribute squaredeal", commands: tournamentcmd.Commands},
+	{names: "desk", commands: single(deskcmd.Command)},
+	{names: "verify", commands: single(verifycmd.Command)},
+	{names: "audit", commands: single(auditcmd.Command)},
+	{names: "score", commands: single(scorecmd.Command)},
+	{names: "tarot", commands: single(tarotcmd.Command)},
+	{names: "keys", commands: single(custodycmd.Command)},
+	{names: "log", commands: single(logcmd.Command)},
+	{names: "page", commands: single(pagecmd.Command)},
+	{names: "serve", commands: single(servecmd.Command)},
+	{names: "bigdeal bigdealx", commands: dealcmd.StandIns},
+	{names: "version", commands: single(versionCommand)},
 }
 
 // single returns a family with only one command.
