@@ -21,8 +21,8 @@ type help struct {
 	all bool // show everything
 }
 
-// takeHelpAll replaces --help-all with --help, and reports whether it was present. It removes
-// --help-all from the command help.
+// takeHelpAll replaces --help-all with --help, and reports whether it was present: "deal --help-all" becomes
+// "deal --help". From "help deal --help-all" it removes the flag.
 func takeHelpAll(args []string) (others []string, all bool) {
 	for i, word := range args {
 		if word == "--" {
@@ -39,8 +39,7 @@ func takeHelpAll(args []string) (others []string, all bool) {
 	return args, all
 }
 
-// show prints the help of cmd. Sentences are looked up only here, so that running a command does
-// not pay for them.
+// show prints the help of cmd. It sets the texts of commands and flags first, which other runs do not need.
 func (h help) show(cmd *cobra.Command, _ []string) {
 	h.setTexts(cmd.Root())
 	var b strings.Builder
@@ -87,7 +86,7 @@ func (h help) writeHead(b *strings.Builder, cmd *cobra.Command) {
 		text, use, h.Translate("help.examples"), strings.Join(examples, "\n"))
 }
 
-// pathBelowRoot returns a command's path without the root, separated by dots.
+// pathBelowRoot returns the name of a command in catalogue keys: tarot.show for "fairdeal tarot show".
 func pathBelowRoot(cmd *cobra.Command) string {
 	_, name, _ := strings.Cut(cmd.CommandPath(), " ")
 	return strings.ReplaceAll(name, " ", ".")

@@ -65,7 +65,7 @@ func visibleFlags(cmd *cobra.Command) []*pflag.Flag {
 func firstFlags(cmd *cobra.Command) []*pflag.Flag {
 	var flags []*pflag.Flag
 	for _, name := range term.FirstScreenFlags(cmd) {
-		// TestFirstScreensNameExistingFlags reports missing flags.
+		// A test checks that every flag exists.
 		if f := cmd.Flags().Lookup(name); f != nil {
 			flags = append(flags, f)
 		}
@@ -108,7 +108,7 @@ func flagName(f *pflag.Flag, value string) string {
 	return name
 }
 
-// emptyDefaults lists the defaults that help does not mention.
+// emptyDefaults lists the defaults that help does not mention, because they mean that the flag is not used.
 var emptyDefaults = []string{"", "-", "0", "false", "[]", "-1", "0s"}
 
 // flagUsage returns the name of a flag's value in capitals, and the flag's description.
