@@ -20,7 +20,7 @@ type progress struct {
 	shown bool
 }
 
-// NewProgress starts a progress bar for the items named by what.
+// NewProgress starts a progress bar. what names the items that are counted, such as "boards".
 func (u *UI) NewProgress(what string) *progress {
 	p := &progress{start: time.Now(), say: func(done, total int) string {
 		return u.Translate("term.progress",
@@ -46,8 +46,9 @@ func (p *progress) Show(done, total int) {
 	}
 	p.last, p.shown = now, true
 	text := p.say(done, total)
-	if gone := now.Sub(p.start); gone > 3*time.Second && done > 0 && done < total {
-		left := gone / time.Duration(done) * time.Duration(total-done)
+	// The first seconds say little about the time that is left.
+	if elapsed := now.Sub(p.start); elapsed > 3*time.Second && done > 0 && done < total {
+		left := elapsed / time.Duration(done) * time.Duration(total-done)
 		text = p.left(text, max(time.Second, left.Round(time.Second)))
 	}
 	const width = 30
