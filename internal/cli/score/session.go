@@ -110,7 +110,7 @@ func (s *scoreSession) scoreFiles(ctx context.Context, u *ui, files []string) er
 		return s.watchFile(ctx, u, files[0])
 	}
 
-	// This keeps a session of a million results within 128 MiB and costs little time.
+	// More frequent garbage collection keeps a session of a million results within 128 MiB, and costs little time.
 	defer debug.SetGCPercent(debug.SetGCPercent(60))
 
 	if len(files) == 1 || clubpages.ArePageNames(files) {
@@ -162,8 +162,9 @@ func (s *scoreSession) run(u *ui, file string) error {
 
 // detectFormat returns a reader of a whole file and the format that its start shows.
 func detectFormat(file string, in io.Reader) (*bufio.Reader, resultfile.Format) {
-	r := bufio.NewReaderSize(in, 64<<10)
-	head, _ := r.Peek(16 << 10) // The reader will return the error again.
+	const bufferSize, headSize = 64 << 10, 16 << 10 // bytes
+	r := bufio.NewReaderSize(in, bufferSize)
+	head, _ := r.Peek(headSize) // Whoever reads on gets the same error.
 	return r, resultfile.DetectFormat(file, head)
 }
 
