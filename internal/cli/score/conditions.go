@@ -11,15 +11,17 @@ import (
 
 // conditions contains the flags that determine the vulnerability.
 type conditions struct {
-	board int // 0 if not given
-	vul   string
+	board int    // --board; 0 if it is not used
+	vul   string // --vul, such as "NS"; "" if it is not used
 }
 
+// flags returns the flags --board and --vul.
 func (c *conditions) flags() term.Flags {
 	return term.Flags{"board": (*boardFlag)(&c.board), "vul": &c.vul}
 }
 
-// vulnerability returns nil if neither flag is given.
+// vulnerability returns the vulnerability in --vul, or else that of the board in --board. It returns nil, without an
+// error, if neither flag is used.
 func (c *conditions) vulnerability() (*bridge.Vulnerability, error) {
 	switch {
 	case c.vul != "":
@@ -57,6 +59,7 @@ func settings(list ...setting) (lines []string) {
 // boardFlag is a board number.
 type boardFlag int
 
+// maxBoard is the highest board number that the flag accepts.
 const maxBoard = 10_000
 
 func (b *boardFlag) Set(s string) error {

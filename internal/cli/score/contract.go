@@ -72,8 +72,8 @@ func (u *ui) printContract(contract score.Contract, c *conditions, o *scoreOutpu
 		return term.Hint(err, "scoring.board-7-or-vul")
 	case err != nil:
 		return err
-	case vul == nil: // The score is the same at any vulnerability.
-		vul = new(bridge.Vulnerability)
+	case vul == nil:
+		vul = new(bridge.Vulnerability) // any will do, because the score does not depend on it
 	}
 	lang := o.language(u)
 	name := words.Contract("contract", contract.String())
