@@ -3,7 +3,7 @@ package files
 
 import "github.com/fairdeal/fairdeal/internal/cli/term"
 
-// Commands returns the commands for hand files.
+// Commands returns the commands convert, stats and dd.
 func Commands(t *term.UI) []term.Command {
 	u := &ui{t}
 	return []term.Command{u.convertCommand(), u.statsCommand(), u.ddCommand()}
