@@ -10,13 +10,13 @@ import (
 
 type ui struct{ *organise.UI }
 
-// Commands returns the tournament commands.
+// Commands returns the commands tournament, settings, contribute and squaredeal.
 func Commands(t *term.UI) []term.Command {
 	u := &ui{&organise.UI{UI: t}}
 	return []term.Command{u.tournament(), u.settingsCommand(), u.contributeCommand(), u.dialogueCommand()}
 }
 
-// Topics returns the help pages about tournaments.
+// Topics returns the help pages about tournaments that are not commands.
 func Topics() []*cobra.Command {
 	return []*cobra.Command{term.Topic("phases"), term.Topic("dates")}
 }
