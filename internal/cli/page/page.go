@@ -12,7 +12,7 @@ import (
 // defaultFile is the file to which the page for verification is written.
 const defaultFile = "verify.html"
 
-// Command returns "fairdeal page".
+// Command returns the command fairdeal page, which writes the player's pages for offline use.
 func Command(t *term.UI) term.Command {
 	out := defaultFile
 	var digest, force bool

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// Commands returns the commands that show hands.
+// Commands returns the commands record and show.
 func Commands(t *term.UI) []term.Command {
 	u := &ui{&organise.UI{UI: t}}
 	return []term.Command{u.recordCommand(), u.showCommand()}

@@ -5,7 +5,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// Command returns the score command and its subcommands.
+// Command returns the command fairdeal score, whose subcommands score boards, matches and sessions.
 func Command(t *term.UI) term.Command {
 	u := &ui{UI: t}
 	return term.Command{
