@@ -51,7 +51,7 @@ type sampleReport struct {
 	Season stats.SeasonReport `json:"season"` // numbers that players ask about
 }
 
-// stats counts the deals of files, and draws and prints the report.
+// stats counts the deals in files and prints a report. If requested, it also draws the report and writes it as a page.
 func (u *ui) stats(files []string, f statsFlags) error {
 	if err := f.CheckFree(); err != nil {
 		return err
@@ -133,7 +133,8 @@ func (c *dealCounts) join(other *dealCounts) {
 func (u *ui) countDeals(files []string, from string) (*sampleReport, error) {
 	counts := &dealCounts{seen: map[bridge.Deal]bool{}}
 	var err error
-	if len(files) == 2 && strings.EqualFold(filepath.Ext(files[0]), ".sqd") {
+	isTournament := len(files) == 2 && strings.EqualFold(filepath.Ext(files[0]), ".sqd")
+	if isTournament {
 		err = dealOriginals(files, func(_ squaredeal.ID, boards []bridge.Board) { counts.add(boards) })
 	} else {
 		err = u.countFiles(files, from, counts)
@@ -142,8 +143,11 @@ func (u *ui) countDeals(files []string, from string) (*sampleReport, error) {
 		return nil, err
 	}
 	return &sampleReport{
-		Files: files, Repeated: counts.repeated, Incomplete: counts.incomplete,
-		Report: counts.sample.Report(), Season: counts.season.Report(),
+		Files:      files,
+		Repeated:   counts.repeated,
+		Incomplete: counts.incomplete,
+		Report:     counts.sample.Report(),
+		Season:     counts.season.Report(),
 	}, nil
 }
 
@@ -167,7 +171,8 @@ func (u *ui) countFiles(files []string, from string, counts *dealCounts) error {
 	return nil
 }
 
-// dealOriginals deals the original sets of a tournament from its description and keys, the two files.
+// dealOriginals deals the original sets of a tournament and calls count for each session. The two files are its
+// description and its keys.
 func dealOriginals(files []string, count func(squaredeal.ID, []bridge.Board)) error {
 	var data [2][]byte
 	for i, name := range files {
