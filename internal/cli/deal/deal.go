@@ -57,7 +57,7 @@ func (u *ui) dealCommand() term.Command {
 		JSON: true,
 		Run: func(in *term.Line) error {
 			if len(in.Args) > 0 {
-				// Who types "deal 24" means "deal -n 24".
+				// A user who types "deal 24" probably means "deal -n 24".
 				return term.Hint(in.Unexpected(in.Args[0]), "deal.n-and-o")
 			}
 			return u.deal(&f)

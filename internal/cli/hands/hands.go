@@ -219,8 +219,8 @@ func (h *Hands) merge(more *Hands, name string) (*Hands, error) {
 	return h, nil
 }
 
-// PermLike returns the permissions for output that contains the cards of hand files. Whoever cannot read one of
-// the files must not read the output, because the cards may still be secret.
+// PermLike returns the permissions for output that contains the cards of hand files. Users who cannot read one of
+// the files must not be able to read the output, because the cards may still be secret.
 func PermLike(files ...string) fs.FileMode {
 	const everyone, ownerOnly = 0o666, 0o600
 	perm := fs.FileMode(everyone)

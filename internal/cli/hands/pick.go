@@ -84,7 +84,7 @@ func FilesAndBoards(args []string) (files []string, boards string) {
 }
 
 // CheckList returns an error unless the arguments IN [BOARDS] -o OUT contain an output, and BOARDS is a list of
-// boards. Who types "convert a.pbn b.dup" has forgotten -o.
+// boards. A user who types "convert a.pbn b.dup" has forgotten -o.
 func CheckList(in, boards, out string) error {
 	switch {
 	case boards != "" && !isList(boards):
