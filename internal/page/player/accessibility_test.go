@@ -18,10 +18,10 @@ func TestAccessibility(t *testing.T) {
 		name, scheme string
 		width        int
 	}{
-		{"desk", "light", 1200},
-		{"desk, dark", "dark", 1200},
-		{"phone", "light", 320},
-		{"print", "print", 800},
+		{name: "desk", scheme: "light", width: 1200},
+		{name: "desk, dark", scheme: "dark", width: 1200},
+		{name: "phone", scheme: "light", width: 320},
+		{name: "print", scheme: "print", width: 800},
 	}
 	for state, dir := range map[string]string{
 		"empty":        "",

@@ -30,11 +30,14 @@ func TestReserveIsAskedAbout(t *testing.T) {
 	p := newTab(t)
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "reserve-played"))
-	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "Did the organiser announce that session 1,1 was played with its reserve set?") {
+	got := p.verdict()
+	question := "Did the organiser announce that session 1,1 was played with its reserve set?"
+	if !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, question) {
 		t.Errorf("nobody stated it: %.400q", got)
 	}
 	p.clickOn("Yes, it was announced")
-	if got := p.verdict(); !strings.Contains(got, "boards 1-16 from the reserve set") || strings.Contains(got, "Did the organiser announce") {
+	got = p.verdict()
+	if !strings.Contains(got, "boards 1-16 from the reserve set") || strings.Contains(got, "Did the organiser announce") {
 		t.Errorf("it was announced: %.400q", got)
 	}
 }
@@ -54,6 +57,7 @@ func TestUnexpectedErrorOnPage(t *testing.T) {
 	p.wantVerdict("again", "verified ")
 }
 
+// breakClock is a script that makes the clock fail, and keeps the working one as clock.
 const breakClock = `(() => {
 	globalThis.clock = performance.now;
 	performance.now = () => { throw new TypeError('the clock is broken') };
@@ -74,7 +78,7 @@ func TestFilesStillBeingRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.open(saved(t))
-	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), second)
+	p.choose("pickfiles", append(filesIn(dir, "cup.sqd", "cup.sqk"), second)...)
 	p.page().WaitUntil("document.querySelector('.tournament') !== null")
 	p.eval(delayEveryRead)
 	p.choose("pickfiles", filepath.Join(dir, "records", "RR01.pbn"))
@@ -85,7 +89,7 @@ func TestFilesStillBeingRead(t *testing.T) {
 	p.page().WaitUntil("document.querySelector('#card')?.textContent.includes('16 boards match')")
 }
 
-// delayEveryRead delays reading a file or a part of one. Hand files are read in parts.
+// delayEveryRead is a script that delays reading a file or a part of one. Hand files are read in parts.
 const delayEveryRead = `(() => {
 	const read = Blob.prototype.arrayBuffer;
 	Blob.prototype.arrayBuffer = async function () {
@@ -130,41 +134,6 @@ func TestDamagedLINInBrowser(t *testing.T) {
 			t.Errorf("%s: expected not verified, and %s named; the page says %.300q", name, line, got)
 		}
 	}
-}
-
-// pageWithStatements saves a page with embedded files and statements about them, and returns its address.
-func pageWithStatements(t *testing.T, dir string, statements *Statements) string {
-	t.Helper()
-	var files []EmbeddedFile
-	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		data, err := os.ReadFile(path)
-		files = append(files, EmbeddedFile{filepath.Base(path), data})
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := Zip(files)
-	if err != nil {
-		t.Fatal(err)
-	}
-	page, err := Page("1.2.3")
-	if err != nil {
-		t.Fatal(err)
-	}
-	h := Embedded{Lang: "en", Files: []EmbeddedFile{{"cup.zip", data}}, Statements: statements}
-	text, err := h.InsertInto(page)
-	if err != nil {
-		t.Fatal(err)
-	}
-	path := filepath.Join(t.TempDir(), "stated.html")
-	if err := os.WriteFile(path, text, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return "file://" + path
 }
 
 // TestEmbeddedStatements checks that a page applies the statements made when it was created, lists
@@ -230,4 +199,39 @@ func TestEmbeddedStatements(t *testing.T) {
 		p.clickOn("Undo")
 		p.wantVerdict(name+", after Undo", c.afterUndo)
 	}
+}
+
+// pageWithStatements saves a page with embedded files and statements about them, and returns its address.
+func pageWithStatements(t *testing.T, dir string, statements *Statements) string {
+	t.Helper()
+	var files []EmbeddedFile
+	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		files = append(files, EmbeddedFile{filepath.Base(path), data})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := Zip(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := Page("1.2.3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := Embedded{Lang: "en", Files: []EmbeddedFile{{"cup.zip", data}}, Statements: statements}
+	text, err := h.InsertInto(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "stated.html")
+	if err := os.WriteFile(path, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return "file://" + path
 }
