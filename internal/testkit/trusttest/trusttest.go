@@ -65,11 +65,11 @@ const organiser = "club.example/organiser"
 
 // Add appends an entry of the tournament spring, signed and witnessed at a time such as
 // 2023-08-20T10:00:00Z, and returns its leaf hash.
-func (l *Log) Add(at, kind string, lines ...publiclog.EntryLine) (string, error) {
-	return l.AddMade(at, at, kind, lines...)
+func (l *Log) Add(signed, kind string, lines ...publiclog.EntryLine) (string, error) {
+	return l.AddMade(signed, signed, kind, lines...)
 }
 
-// AddMade is Add for an entry that was signed at a different time.
+// AddMade is Add for an entry that was signed and witnessed at different times.
 func (l *Log) AddMade(signed, witnessed, kind string, lines ...publiclog.EntryLine) (string, error) {
 	signedAt, err := time.Parse(publiclog.TimeLayout, signed)
 	if err != nil {
@@ -95,25 +95,25 @@ func (l *Log) Append(witnessed string, data []byte) error {
 	return l.grow(witnessedAt, data)
 }
 
-// Fill appends n entries of about 1,500 bytes at once.
-func (l *Log) Fill(at string, n int) error {
-	when, err := time.Parse(publiclog.TimeLayout, at)
+// Fill appends n entries of about 1,500 bytes at once, signed and witnessed at the same time.
+func (l *Log) Fill(signed string, n int) error {
+	signedAt, err := time.Parse(publiclog.TimeLayout, signed)
 	if err != nil {
 		return err
 	}
 	var entries [][]byte
 	for i := range n {
 		record := fmt.Appendf(nil, "game %d\n%s", i, strings.Repeat("x", 1200))
-		e, err := publiclog.NewEntry("table7", when, publiclog.NewTarot(record), l.Keys[organiser])
+		e, err := publiclog.NewEntry("table7", signedAt, publiclog.NewTarot(record), l.Keys[organiser])
 		if err != nil {
 			return err
 		}
 		entries = append(entries, e.Bytes())
 	}
-	return l.grow(when, entries...)
+	return l.grow(signedAt, entries...)
 }
 
-// grow appends entries and adds the witnessed checkpoint.
+// grow appends entries, and adds the new checkpoint with the cosignatures of three witnesses.
 func (l *Log) grow(witnessed time.Time, entries ...[]byte) error {
 	files, next, err := logtree.Grow(l.newest, l.Read, entries)
 	if err != nil {
