@@ -15,88 +15,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// run runs fairdeal score session and returns its output.
-func run(t *testing.T, wantStatus int, args ...string) string {
-	t.Helper()
-	var out, errs bytes.Buffer
-	args = append([]string{"fairdeal", "score", "session"}, args...)
-	if status := cli.Main(args, strings.NewReader(""), &out, &errs); status != wantStatus {
-		t.Fatalf("%v: status %d, want %d: %s", args, status, wantStatus, &errs)
-	}
-	return out.String()
-}
-
-// pageOf writes the page of an evening and returns its address.
-func pageOf(t *testing.T, status int, source string) string {
-	t.Helper()
-	page := filepath.Join(t.TempDir(), "evening.html")
-	run(t, status, source, "--html", page)
-	return "file://" + page
-}
-
-// clubFolders returns folders with clubs' pages: artificial ones, and real ones outside the
-// project.
-func clubFolders(t *testing.T) []string {
-	t.Helper()
-	var made []string
-	for _, program := range []string{"jfr", "kops"} {
-		folders, err := filepath.Glob("../../score/clubpages/testdata/" + program + "*")
-		if err != nil || len(folders) == 0 {
-			t.Fatal(program, err)
-		}
-		made = append(made, folders...)
-	}
-	real, err := filepath.Glob("../../../../shared/real/polish/*/expected.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(real) == 0 {
-		t.Log("the real pages are missing; only artificial ones are opened")
-	}
-	for _, file := range real {
-		made = append(made, filepath.Dir(file))
-	}
-	return made
-}
-
-func filesIn(t *testing.T, folder string) []string {
-	t.Helper()
-	files, err := filepath.Glob(filepath.Join(folder, "*.*"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, file := range files {
-		if files[i], err = filepath.Abs(file); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return files
-}
-
-// shownRanking is a script that returns the ranking on the page: place, number, and the last column of each pair.
-const shownRanking = `[...document.querySelectorAll('#ranking tr.rank')].map(row => {
-	const cells = [row.querySelector('.place'), row.querySelector('th .soft'), row.lastChild];
-	return cells.map(cell => cell.textContent).join(' ');
-}).join('\n')`
-
-// rankingIn returns the ranking that the page must show, according to the command.
-func rankingIn(e *evening.Evening) string {
-	var rows []string
-	for i := range e.Pairs {
-		p := &e.Pairs[i]
-		place := "–"
-		if p.Place != nil {
-			text, _ := json.Marshal(*p.Place)
-			place = string(text)
-		}
-		if p.Tied {
-			place += "="
-		}
-		rows = append(rows, place+" "+p.Pair+" "+strings.ReplaceAll(p.Mean.Fixed(2), "-", "−"))
-	}
-	return strings.Join(rows, "\n")
-}
-
 // TestClubPagesInBrowser opens JFR Pary and KoPS pages on the page of a different evening. The
 // page must compute the same results as the command, and must also accept the page that the command
 // writes.
@@ -131,6 +49,30 @@ func TestClubPagesInBrowser(t *testing.T) {
 			}
 		}
 	}
+}
+
+// shownRanking is a script that returns the ranking on the page: place, number, and the last column of each pair.
+const shownRanking = `[...document.querySelectorAll('#ranking tr.rank')].map(row => {
+	const cells = [row.querySelector('.place'), row.querySelector('th .soft'), row.lastChild];
+	return cells.map(cell => cell.textContent).join(' ');
+}).join('\n')`
+
+// rankingIn returns the ranking that the page must show, according to the command.
+func rankingIn(e *evening.Evening) string {
+	var rows []string
+	for i := range e.Pairs {
+		p := &e.Pairs[i]
+		place := "–"
+		if p.Place != nil {
+			text, _ := json.Marshal(*p.Place)
+			place = string(text)
+		}
+		if p.Tied {
+			place += "="
+		}
+		rows = append(rows, place+" "+p.Pair+" "+strings.ReplaceAll(p.Mean.Fixed(2), "-", "−"))
+	}
+	return strings.Join(rows, "\n")
 }
 
 // comparisonSentences returns the lines of the command about printed numbers, as sentences.
@@ -302,4 +244,63 @@ func alterClubPlace(t *testing.T, page string) string {
 		t.Fatal(err)
 	}
 	return altered
+}
+
+// run runs fairdeal score session and returns its output.
+func run(t *testing.T, wantStatus int, args ...string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	args = append([]string{"fairdeal", "score", "session"}, args...)
+	if status := cli.Main(args, strings.NewReader(""), &out, &errs); status != wantStatus {
+		t.Fatalf("%v: status %d, want %d: %s", args, status, wantStatus, &errs)
+	}
+	return out.String()
+}
+
+// pageOf writes the page of an evening and returns its address.
+func pageOf(t *testing.T, status int, source string) string {
+	t.Helper()
+	page := filepath.Join(t.TempDir(), "evening.html")
+	run(t, status, source, "--html", page)
+	return "file://" + page
+}
+
+// clubFolders returns folders with clubs' pages: artificial ones, and real ones outside the
+// project.
+func clubFolders(t *testing.T) []string {
+	t.Helper()
+	var list []string
+	for _, program := range []string{"jfr", "kops"} {
+		folders, err := filepath.Glob("../../score/clubpages/testdata/" + program + "*")
+		if err != nil || len(folders) == 0 {
+			t.Fatal(program, err)
+		}
+		list = append(list, folders...)
+	}
+	fromClubs, err := filepath.Glob("../../../../shared/real/polish/*/expected.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(fromClubs) == 0 {
+		t.Log("the real pages are missing; only artificial ones are opened")
+	}
+	for _, file := range fromClubs {
+		list = append(list, filepath.Dir(file))
+	}
+	return list
+}
+
+// filesIn returns the absolute paths of the files in a folder.
+func filesIn(t *testing.T, folder string) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "*.*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, file := range files {
+		if files[i], err = filepath.Abs(file); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return files
 }
