@@ -19,7 +19,7 @@ type Claim struct {
 	// revealed the numbers.
 	Announced  *Record
 	Commitment *Commitment
-	Code       string  // empty if unknown
+	Code       string  // five hexadecimal digits in either case; empty if unknown
 	Players    int     // 0 if unknown
 	Label      *string // nil if unknown, empty if there is none
 	Choice     *Choice // nil if unknown, zero if there is none
@@ -88,17 +88,22 @@ func Verify(c Claim) (Report, error) {
 	return reportOf(report), nil
 }
 
-// internal converts the claim to that of package internal/tarot. It returns an error for a zero Record.
+// internal converts the claim to that of package internal/tarot. It returns an error for a zero Record
+// and for a code that is not one.
 func (c *Claim) internal() (claim tarot.Claim, err error) {
 	if (c.Revealed == nil) == (c.Typed == nil) {
 		return claim, ErrNoClaim
 	}
 	claim = tarot.Claim{
-		Code:          c.Code,
 		Players:       c.Players,
 		Label:         c.Label,
 		Value:         c.Value,
 		TypingChecked: c.Sure,
+	}
+	if c.Code != "" {
+		if claim.Code, err = tarot.ParseCode(c.Code); err != nil {
+			return claim, err
+		}
 	}
 	if c.Revealed != nil {
 		if claim.Revealed = c.Revealed.r; claim.Revealed == nil {
