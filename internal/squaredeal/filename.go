@@ -1,7 +1,9 @@
 package squaredeal
 
 import (
+	"path/filepath"
 	"strconv"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -13,6 +15,14 @@ const (
 	KeysExt        = ".sqk"
 	SealedKeysExt  = ".sqk.age"
 )
+
+// TrimDescriptionExt removes the extension of a description, .sqd or .SQD, from a path.
+func TrimDescriptionExt(path string) string {
+	if ext := filepath.Ext(path); strings.EqualFold(ext, DescriptionExt) {
+		return strings.TrimSuffix(path, ext)
+	}
+	return path
+}
 
 // CheckFileName returns an error unless a tournament's file name is a letter followed by
 // letters and digits.

@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/logged"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -54,7 +55,7 @@ func (u *ui) add() term.Command {
 				return u.addTournament(in, &log, in.Args[0])
 			case len(in.Args) > 1 && slices.Contains(kinds, in.Args[0]):
 				f.args = in.Args[2:]
-				return u.addKind(in, &f, &log, out, in.Args[0], strings.TrimSuffix(in.Args[1], ".sqd"))
+				return u.addKind(in, &f, &log, out, in.Args[0], in.Args[1])
 			}
 			return term.Hint(words.Errorf("log.no-kind", words.Name("found", in.Args[0])), "log.kinds")
 		},
@@ -105,7 +106,7 @@ func (u *ui) addKind(in *term.Line, f *entryFlags, log *logbook.Flags, out strin
 		return err
 	}
 	if out == "" {
-		out = name + "." + kind + ".entry"
+		out = squaredeal.TrimDescriptionExt(name) + "." + kind + ".entry"
 	}
 	if err := safefile.WriteNew(out, e.Bytes(), 0o666); err != nil {
 		return term.HintIfExists(err, "term.other-name")

@@ -48,7 +48,7 @@ func (f *entryFlags) newEntry(dir, kind, name string, signer *publiclog.Signer) 
 	if err != nil {
 		return nil, err
 	}
-	id := filepath.Base(name)
+	id := filepath.Base(squaredeal.TrimDescriptionExt(name))
 	var lines []publiclog.EntryLine
 	switch kind {
 	case publiclog.KindFile:

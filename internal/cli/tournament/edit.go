@@ -189,7 +189,7 @@ func publishedHint(err error, s *organiser.Tournament, name string) error {
 
 // nextName returns an unused name for the next tournament: spring, spring2.
 func nextName(name string) string {
-	name = strings.TrimSuffix(name, squaredeal.DescriptionExt)
+	name = squaredeal.TrimDescriptionExt(name)
 	base := strings.TrimRight(name, "0123456789")
 	n, err := strconv.Atoi(name[len(base):])
 	if err != nil {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
@@ -132,7 +131,7 @@ func earlyHints(s *organiser.Tournament, doubt *organiser.Doubt) (hints []words.
 		hints = append(hints, organise.SetValueCommand(s))
 	}
 	if len(doubt.Early.NotPlayed)+len(doubt.Early.NotEnded) > 0 {
-		stem := strings.TrimSuffix(s.Path, squaredeal.DescriptionExt)
+		stem := squaredeal.TrimDescriptionExt(s.Path)
 		hints = append(hints, words.New("organise.played-all", words.Name("name", term.ShellWord(stem))))
 	}
 	return append(hints,

@@ -11,6 +11,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
@@ -29,7 +30,7 @@ const draftExt = ".unlogged"
 // the same entry was created before, it returns that entry. The caller must then call keep
 // or drop.
 func draftOf(l *Log, kind, description string, lines []publiclog.EntryLine, now time.Time) (*draft, error) {
-	base := strings.TrimSuffix(description, ".sqd")
+	base := squaredeal.TrimDescriptionExt(description)
 	spec := &EntrySpec{
 		Dir:       l.Dir,
 		Organiser: l.Organiser,

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
@@ -33,7 +32,7 @@ func (t *Tournament) clearCache() { t.diary, t.contents, t.folder = nil, nil, fo
 
 // Create creates a tournament at a path that must not exist.
 func Create(path, title string) (*Tournament, error) {
-	base := trimExt(filepath.Base(path))
+	base := squaredeal.TrimDescriptionExt(filepath.Base(path))
 	if err := squaredeal.CheckFileName(base); err != nil {
 		return nil, err
 	}
@@ -85,15 +84,7 @@ func unreadableError(path string, err error) error {
 func (t *Tournament) ID() string { return filepath.Base(t.base()) }
 
 // base returns the path without .sqd.
-func (t *Tournament) base() string { return trimExt(t.Path) }
-
-// trimExt removes .sqd or .SQD.
-func trimExt(path string) string {
-	if ext := filepath.Ext(path); strings.EqualFold(ext, squaredeal.DescriptionExt) {
-		return strings.TrimSuffix(path, ext)
-	}
-	return path
-}
+func (t *Tournament) base() string { return squaredeal.TrimDescriptionExt(t.Path) }
 
 // KeysPath returns the path for the unencrypted key file.
 func (t *Tournament) KeysPath() string { return t.base() + squaredeal.KeysExt }
