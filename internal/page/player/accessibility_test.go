@@ -12,7 +12,7 @@ import (
 func TestAccessibility(t *testing.T) {
 	t.Parallel()
 	code := browsertest.Axe(t)
-	p := newTab(t)
+	tab := openTab(t)
 	half, both := descriptionOnly(t), twoDescriptions(t)
 	views := []struct {
 		name, scheme string
@@ -34,30 +34,30 @@ func TestAccessibility(t *testing.T) {
 		"half":         half,
 		"which":        both,
 	} {
-		p.open(saved(t)) // opening the same address would be a reload, which keeps the language
+		tab.open(saved(t)) // opening the same address would be a reload, which keeps the language
 		if dir != "" {
-			p.choose("pickfolder", dir)
+			tab.choose("pickfolder", dir)
 			if state == "which" {
-				p.page().WaitUntil("document.getElementById('several') !== null")
+				tab.page().WaitUntil("document.getElementById('several') !== null")
 			} else {
-				p.verdict()
+				tab.verdict()
 			}
 		}
 		if state == "in part" {
-			p.again(func() { p.click("#partial") })
+			tab.again(func() { tab.click("#partial") })
 		}
 		for _, language := range []string{"en", "pl", "fr"} {
-			p.page().SetView(1200, 900, "light") // printed pages hide the buttons
-			p.speak(language)
+			tab.page().SetView(1200, 900, "light") // printed pages hide the buttons
+			tab.speak(language)
 			if state == "verified" {
-				p.show()
+				tab.show()
 			}
-			p.openDetails()
+			tab.openDetails()
 			for _, view := range views {
-				p.page().SetView(view.width, 900, view.scheme)
-				p.page().CheckAccessible(code, view.name+", "+state+", "+language)
+				tab.page().SetView(view.width, 900, view.scheme)
+				tab.page().CheckAccessible(code, view.name+", "+state+", "+language)
 				picture := strings.NewReplacer(" ", "-", ",", "")
-				p.page().SavePicture(picture.Replace(state + " " + language + " " + view.name))
+				tab.page().SavePicture(picture.Replace(state + " " + language + " " + view.name))
 			}
 		}
 	}
@@ -90,20 +90,20 @@ func twoDescriptions(t *testing.T) string {
 
 // TestKeyboardAlone moves from the fields to the report with the Tab key.
 func TestKeyboardAlone(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.choose("pickfolder", example(t, "day-file"))
-	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.choose("pickfolder", example(t, "day-file"))
+	if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") {
 		t.Fatalf("got %q", got)
 	}
-	p.eval("document.body.focus()")
+	tab.eval("document.body.focus()")
 	reached := map[string]bool{}
 	for range 60 {
-		p.page().Press("Tab")
-		focused := p.eval("document.activeElement.id || document.activeElement.type || document.activeElement.tagName")
+		tab.page().Press("Tab")
+		focused := tab.eval("document.activeElement.id || document.activeElement.type || document.activeElement.tagName")
 		isToggle := focused == "partial" || focused == "change"
 		if isToggle && !reached[focused] {
-			p.page().Press(" ")
+			tab.page().Press(" ")
 		}
 		reached[focused] = true
 	}
@@ -113,5 +113,5 @@ func TestKeyboardAlone(t *testing.T) {
 		}
 	}
 	// The previous verdict stays until the next one is ready.
-	p.page().WaitUntil("document.querySelector('#verdict > [data-verdict]').dataset.verdict === 'in_part'")
+	tab.page().WaitUntil("document.querySelector('#verdict > [data-verdict]').dataset.verdict === 'in_part'")
 }

@@ -13,56 +13,56 @@ import (
 // of a deal, attributed to the file. Tables in a different form, or for other cards, must not be
 // shown.
 func TestTablesFromFiles(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	axe := browsertest.Axe(t)
 	folder := example(t, "all-files")
 	addTables(t, filepath.Join(folder, "records", "RR01.pbn"))
-	p.page().SetView(phoneWidth, phoneHeight, "light")
-	p.open(saved(t) + "#t=cup&s=1,1&b=1")
-	p.choose("pickfolder", folder)
-	p.wantVerdict("with tables in a file", "verified ")
+	tab.page().SetView(phoneWidth, phoneHeight, "light")
+	tab.open(saved(t) + "#t=cup&s=1,1&b=1")
+	tab.choose("pickfolder", folder)
+	tab.wantVerdict("with tables in a file", "verified ")
 	want := "Tricks with best play| NT ♠ ♥ ♦ ♣|NS 7 10 8 2 5|EW 4 3 5 10 8|" +
 		"Par NS 100EW 5♦ doubled, one off|Double-dummy tables taken from the file."
-	if got := p.tricks(); got != want {
+	if got := tab.tricks(); got != want {
 		t.Errorf("the table is %q, want %q", got, want)
 	}
-	p.page().SavePicture("board-with-contracts")
-	p.page().CheckAccessible(axe, "contracts in the diagram")
-	if p.isWiderThanScreen() {
+	tab.page().SavePicture("board-with-contracts")
+	tab.page().CheckAccessible(axe, "contracts in the diagram")
+	if tab.isWiderThanScreen() {
 		t.Errorf("the table makes the page wider than a phone")
 	}
 	for language, want := range map[string]string{"pl": "BA", "fr": "SA"} {
-		p.speak(language)
-		if got := p.tricks(); !strings.Contains(got, " "+want+" ♠") {
+		tab.speak(language)
+		if got := tab.tricks(); !strings.Contains(got, " "+want+" ♠") {
 			t.Errorf("%s: the table is %q, want %q for notrump", language, got, want)
 		}
 	}
-	p.speak("en")
-	p.pressOn("#boardview", "ArrowRight")
-	p.waitForBoard("Round robin 1/4", "Board 2 of 16")
-	if got := p.tricks(); got != "" {
+	tab.speak("en")
+	tab.pressOn("#boardview", "ArrowRight")
+	tab.waitForBoard("Round robin 1/4", "Board 2 of 16")
+	if got := tab.tricks(); got != "" {
 		t.Errorf("board 2 has an invalid table, but the page shows %q", got)
 	}
-	p.goBack()
-	p.waitForBoard("Round robin 1/4", "Board 1 of 16")
-	if got := p.tricks(); got != want {
+	tab.goBack()
+	tab.waitForBoard("Round robin 1/4", "Board 1 of 16")
+	if got := tab.tricks(); got != want {
 		t.Errorf("after Back the table is %q, want %q", got, want)
 	}
 }
 
 // TestFourColours checks that four colours are optional, and that the choice persists across boards.
 func TestFourColours(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t) + "#t=cup&s=1,1&b=1")
-	p.choose("pickfolder", example(t, "all-files"))
-	p.verdict()
-	if got := p.eval(suitColours); got != "2" {
+	tab := openTab(t)
+	tab.open(saved(t) + "#t=cup&s=1,1&b=1")
+	tab.choose("pickfolder", example(t, "all-files"))
+	tab.verdict()
+	if got := tab.eval(suitColours); got != "2" {
 		t.Errorf("%s colours before the choice, want 2", got)
 	}
-	p.click("#four")
-	p.pressOn("#boardview", "ArrowRight")
-	p.waitForBoard("Round robin 1/4", "Board 2 of 16")
-	if got := p.eval(suitColours); got != "4" {
+	tab.click("#four")
+	tab.pressOn("#boardview", "ArrowRight")
+	tab.waitForBoard("Round robin 1/4", "Board 2 of 16")
+	if got := tab.eval(suitColours); got != "4" {
 		t.Errorf("%s colours on the next board, want 4", got)
 	}
 }
@@ -70,20 +70,20 @@ func TestFourColours(t *testing.T) {
 // TestBoardAddress checks that the address names the chosen board. A link selects a board while the
 // files are loaded, and Back returns to the previous one.
 func TestBoardAddress(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t) + "#t=cup&s=1,1&b=1")
-	p.choose("pickfolder", example(t, "all-files"))
-	p.verdict()
-	p.pressOn("#boardview", "ArrowRight")
-	if got := p.eval("document.URL.replace(/^[^#]*/, '')"); got != "#t=cup&s=1,1&b=2" {
+	tab := openTab(t)
+	tab.open(saved(t) + "#t=cup&s=1,1&b=1")
+	tab.choose("pickfolder", example(t, "all-files"))
+	tab.verdict()
+	tab.pressOn("#boardview", "ArrowRight")
+	if got := tab.eval("document.URL.replace(/^[^#]*/, '')"); got != "#t=cup&s=1,1&b=2" {
 		t.Errorf("the address of board 2 ends with %q", got)
 	}
-	p.eval("location.hash = '#t=cup&s=1,2&b=19'")
-	p.waitForBoard("Round robin 2/4", "Board 19")
-	p.goBack()
-	p.waitForBoard("Round robin 1/4", "Board 2 of 16")
-	p.goBack()
-	p.waitForBoard("Round robin 1/4", "Board 1 of 16")
+	tab.eval("location.hash = '#t=cup&s=1,2&b=19'")
+	tab.waitForBoard("Round robin 2/4", "Board 19")
+	tab.goBack()
+	tab.waitForBoard("Round robin 1/4", "Board 2 of 16")
+	tab.goBack()
+	tab.waitForBoard("Round robin 1/4", "Board 1 of 16")
 }
 
 // addTables adds double-dummy tables to a hand file: a valid one for board 1, and an invalid one for board 2.
@@ -121,10 +121,10 @@ func replaceFile(t *testing.T, file, text string) {
 }
 
 // tricks returns the board's double-dummy table and par as text, or "".
-func (p tab) tricks() string {
-	p.t.Helper()
+func (b browserTab) tricks() string {
+	b.t.Helper()
 	const textStyle = "\ufe0e" // after suit symbols
-	return strings.ReplaceAll(p.eval(tricksText), textStyle, "")
+	return strings.ReplaceAll(b.eval(tricksText), textStyle, "")
 }
 
 // tricksText is a script that returns the rows of the table and the texts around it.
@@ -136,9 +136,9 @@ const tricksText = `[...document.querySelectorAll('#boardview :is(.makes caption
 const suitColours = `new Set(['s', 'h', 'd', 'c']
 	.map(suit => getComputedStyle(document.querySelector('#boardview .hand .' + suit)).color)).size`
 
-func (p tab) waitForBoard(session, board string) {
-	p.t.Helper()
+func (b browserTab) waitForBoard(session, board string) {
+	b.t.Helper()
 	for id, want := range map[string]string{"which": session, "board": board} {
-		p.page().WaitUntil("document.getElementById('" + id + "').selectedOptions[0].textContent === '" + want + "'")
+		b.page().WaitUntil("document.getElementById('" + id + "').selectedOptions[0].textContent === '" + want + "'")
 	}
 }

@@ -11,26 +11,26 @@ import (
 
 // TestDrop drops a folder and single files on the page, opened from disk and from a server.
 func TestDrop(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	server, requests := served(t)
 	whole, swapped := example(t, "all-files"), example(t, "swap-of-cards")
 	for name, address := range map[string]string{"disk": saved(t), "server": server} {
 		t.Run(name, func(t *testing.T) {
-			p := p.in(t)
+			tab := tab.in(t)
 			requests.Store(0)
-			p.open(address)
-			if got := p.textOf("#verdict"); got != "" {
+			tab.open(address)
+			if got := tab.textOf("#verdict"); got != "" {
 				t.Errorf("before any file the verdict is %q", got)
 			}
-			p.drop(whole)
-			if got := p.verdict(); !strings.HasPrefix(got, "verified ") || strings.HasPrefix(got, "verified in part") {
+			tab.drop(whole)
+			if got := tab.verdict(); !strings.HasPrefix(got, "verified ") || strings.HasPrefix(got, "verified in part") {
 				t.Errorf("a whole tournament dropped as a folder: %q", got)
 			}
-			p.open(address)
-			p.drop(filesIn(swapped, "cup.sqd", "cup.sqk", "RR01.pbn")...)
-			p.wantVerdict("two cards exchanged", "false ")
+			tab.open(address)
+			tab.drop(filesIn(swapped, "cup.sqd", "cup.sqk", "RR01.pbn")...)
+			tab.wantVerdict("two cards exchanged", "false ")
 			want := "board 6: the file gives ♠A to West and ♣3 to South, but they were dealt the other way round"
-			if got := p.textOf("#report"); !strings.Contains(got, want) {
+			if got := tab.textOf("#report"); !strings.Contains(got, want) {
 				t.Errorf("the report does not contain %q:\n%.600s", want, got)
 			}
 			if n := requests.Load(); name == "server" && n != 2 {
@@ -44,31 +44,31 @@ func TestChampionship(t *testing.T) {
 	const allIdentical = "90 of 90 sessions identical, 217 of 217 hand files identical, " +
 		"1186 of 1186 boards compared and matching."
 	folder, changed, cards := exchanged(t)
-	p := newTab(t)
+	tab := openTab(t)
 	server, _ := served(t)
 	written, _, _ := page(t)
 	for name, address := range map[string]string{"disk": saved(t), "server": server} {
 		t.Run(name, func(t *testing.T) {
-			p := p.in(t)
+			tab := tab.in(t)
 			for how, give := range map[string]func(){
-				"dropped": func() { p.drop(folder) },
-				"chosen":  func() { p.choose("pickfolder", folder) },
+				"dropped": func() { tab.drop(folder) },
+				"chosen":  func() { tab.choose("pickfolder", folder) },
 			} {
-				p.open(address)
+				tab.open(address)
 				give()
-				if got := p.verdict(); !strings.HasPrefix(got, "verified ") || !strings.Contains(got, allIdentical) {
+				if got := tab.verdict(); !strings.HasPrefix(got, "verified ") || !strings.Contains(got, allIdentical) {
 					t.Errorf("the folder was %s: got %q, want %q", how, got, allIdentical)
 				}
 			}
-			p.open(address)
-			p.drop(changed)
-			p.wantVerdict("two cards exchanged", "false ")
+			tab.open(address)
+			tab.drop(changed)
+			tab.wantVerdict("two cards exchanged", "false ")
 			want := "changed/FIN1.pbn: board 1: the file gives " + cards
-			if got := p.textOf("#report"); !strings.Contains(got, want) {
+			if got := tab.textOf("#report"); !strings.Contains(got, want) {
 				t.Errorf("the report lacks %q:\n%.900s", want, got)
 			}
 			// The browser must save exactly the written page, regardless of changes to the DOM.
-			if got := p.source(); got != written {
+			if got := tab.source(); got != written {
 				t.Errorf("the browser has %d bytes of the page, the command writes %d", len(got), len(written))
 			}
 		})
@@ -76,34 +76,34 @@ func TestChampionship(t *testing.T) {
 }
 
 func TestFileInputs(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	dir := example(t, "swap-of-cards")
 	address := saved(t)
 	t.Run("archive", func(t *testing.T) {
-		p := p.in(t)
-		p.open(address)
-		p.choose("pickfiles", zipFiles(t, "records/", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")...))
-		p.wantVerdict("an archive", "false ")
+		tab := tab.in(t)
+		tab.open(address)
+		tab.choose("pickfiles", zipFiles(t, "records/", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")...))
+		tab.wantVerdict("an archive", "false ")
 	})
 	t.Run("one after the other", func(t *testing.T) {
-		p := p.in(t)
-		p.open(address)
-		p.choose("pickfiles", filepath.Join(dir, "cup.sqd"))
-		if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "not yet revealed") {
+		tab := tab.in(t)
+		tab.open(address)
+		tab.choose("pickfiles", filepath.Join(dir, "cup.sqd"))
+		if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "not yet revealed") {
 			t.Errorf("only the description: %q", got)
 		}
-		p.choose("pickfiles", filepath.Join(dir, "cup.sqk"))
-		if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "you gave no hand files") {
+		tab.choose("pickfiles", filepath.Join(dir, "cup.sqk"))
+		if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "you gave no hand files") {
 			t.Errorf("without hand files: %q", got)
 		}
-		p.choose("pickfiles", filepath.Join(dir, "RR01.pbn"))
-		p.wantVerdict("with a hand file", "false ")
+		tab.choose("pickfiles", filepath.Join(dir, "RR01.pbn"))
+		tab.wantVerdict("with a hand file", "false ")
 	})
 	t.Run("no description", func(t *testing.T) {
-		p := p.in(t)
-		p.open(address)
-		p.choose("pickfiles", filepath.Join(dir, "RR01.pbn"))
-		if got := p.verdict(); !strings.Contains(got, "Two small files are missing") {
+		tab := tab.in(t)
+		tab.open(address)
+		tab.choose("pickfiles", filepath.Join(dir, "RR01.pbn"))
+		if got := tab.verdict(); !strings.Contains(got, "Two small files are missing") {
 			t.Errorf("got %q", got)
 		}
 	})
@@ -140,7 +140,7 @@ func zipFiles(t *testing.T, folder string, files ...string) string {
 // TestHostileFilesInBrowser checks that files designed to hang a page lead to an error message.
 func TestHostileFilesInBrowser(t *testing.T) {
 	t.Parallel()
-	p := newTab(t)
+	tab := openTab(t)
 	address := saved(t)
 	dir := example(t, "swap-of-cards")
 	for name, c := range map[string]struct {
@@ -165,7 +165,7 @@ func TestHostileFilesInBrowser(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p := p.in(t)
+			tab := tab.in(t)
 			files := filesIn(dir, "cup.sqd", "cup.sqk")
 			path := filepath.Join(t.TempDir(), c.file)
 			if err := os.WriteFile(path, c.data, 0o600); err != nil {
@@ -176,9 +176,9 @@ func TestHostileFilesInBrowser(t *testing.T) {
 			} else {
 				files = append(files, path)
 			}
-			p.open(address)
-			p.choose("pickfiles", files...)
-			if got := p.verdict(); !strings.HasPrefix(got, "not verified") && !strings.HasPrefix(got, "false") {
+			tab.open(address)
+			tab.choose("pickfiles", files...)
+			if got := tab.verdict(); !strings.HasPrefix(got, "not verified") && !strings.HasPrefix(got, "false") {
 				t.Errorf("got %q", got)
 			}
 		})

@@ -9,18 +9,18 @@ import (
 
 // TestPageParsesWithoutCorrections checks that a browser parses the page without corrections.
 func TestPageParsesWithoutCorrections(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	text, _, _ := page(t)
-	p.open(saved(t))
+	tab.open(saved(t))
 	quoted, err := json.Marshal(text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	parse := "new DOMParser().parseFromString(" + string(quoted) + ", 'text/html')"
-	if got := p.eval(parse + ".compatMode"); got != "CSS1Compat" {
+	if got := tab.eval(parse + ".compatMode"); got != "CSS1Compat" {
 		t.Errorf("the mode is %s, want that of a page with a doctype", got)
 	}
-	got := ignoreSpelling(p.eval(parse + ".documentElement.outerHTML"))
+	got := ignoreSpelling(tab.eval(parse + ".documentElement.outerHTML"))
 	want := strings.TrimPrefix(text, "<!DOCTYPE html>\n")
 	want = ignoreSpelling(strings.TrimSuffix(want, "\n</body>\n</html>\n") + "\n\n\n</body></html>")
 	if got != want {
@@ -41,23 +41,23 @@ func ignoreSpelling(html string) string {
 }
 
 func TestPreferredLanguage(t *testing.T) {
-	p := newTab(t)
-	agent := p.eval("navigator.userAgent")
+	tab := openTab(t)
+	agent := tab.eval("navigator.userAgent")
 	for preferred, want := range map[string]string{"de,pl;q=0.9": "pl", "fr-CA": "fr", "ja": "en"} {
-		p.call("Emulation.setUserAgentOverride", map[string]any{"userAgent": agent, "acceptLanguage": preferred})
-		p.open(saved(t))
-		if got := p.language(); got != want {
+		tab.call("Emulation.setUserAgentOverride", map[string]any{"userAgent": agent, "acceptLanguage": preferred})
+		tab.open(saved(t))
+		if got := tab.language(); got != want {
 			t.Errorf("for readers who prefer %s the page is in %s, want %s", preferred, got, want)
 		}
 	}
 }
 
 func TestFooter(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.clickLanguage("en")
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.clickLanguage("en")
 	for _, want := range []string{"v1.2.3", "the list of the release"} {
-		if got := p.textOf("#version"); !strings.Contains(got, want) {
+		if got := tab.textOf("#version"); !strings.Contains(got, want) {
 			t.Errorf("the footer lacks %q: %q", want, got)
 		}
 	}

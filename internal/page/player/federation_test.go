@@ -19,22 +19,22 @@ func TestFederationOnPage(t *testing.T) {
 	if _, err := os.Stat(data); err != nil {
 		t.Skip("not run: no ../shared/real/pzbs beside the project")
 	}
-	p := newTab(t)
-	p.open(saved(t))
-	p.speak("pl")
-	p.choose("pickfiles", filepath.Join(data, "data", "2020-02-21_kmo.sqd"), filepath.Join(data, "data", "2020-02-21_kmo.sqk"),
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.speak("pl")
+	tab.choose("pickfiles", filepath.Join(data, "data", "2020-02-21_kmo.sqd"), filepath.Join(data, "data", "2020-02-21_kmo.sqk"),
 		filepath.Join(shared, "vectors", "squaredeal13", "hands", "kmo", "kmo-1.pbn"))
-	if got := p.verdict(); !strings.Contains(got, "30 z 150") {
+	if got := tab.verdict(); !strings.Contains(got, "30 z 150") {
 		t.Errorf("the verdict is %q", got)
 	}
-	p.page().SavePicture("federation-pl")
+	tab.page().SavePicture("federation-pl")
 	const steps = "document.getElementById('verdict').textContent + document.getElementById('report').textContent"
-	if got := p.eval(steps); !strings.Contains(got, "134711152229333536424344516668757677") {
+	if got := tab.eval(steps); !strings.Contains(got, "134711152229333536424344516668757677") {
 		t.Errorf("the value is not shown: %.300q", got)
 	}
-	p.again(func() { p.choose("published", filepath.Join(data, "before", "2020-02-21_kmo.sqd")) })
-	if got := p.eval(steps); !strings.Contains(got, "wynik losowania Lotto Multi Multi z dn. 17.02.2020") {
+	tab.again(func() { tab.choose("published", filepath.Join(data, "before", "2020-02-21_kmo.sqd")) })
+	if got := tab.eval(steps); !strings.Contains(got, "wynik losowania Lotto Multi Multi z dn. 17.02.2020") {
 		t.Errorf("the copy from before the draw adds nothing: %.600q", got)
 	}
-	p.page().SavePicture("federation-pl-copy")
+	tab.page().SavePicture("federation-pl-copy")
 }

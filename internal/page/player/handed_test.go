@@ -16,7 +16,7 @@ import (
 // TestHandedOver checks that the page loads files from an inert data block before the scripts, and
 // nothing else from it.
 func TestHandedOver(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	text, _, _ := page(t)
 	dir := example(t, "swap-of-cards")
 	digest, err := Digest()
@@ -44,27 +44,27 @@ func TestHandedOver(t *testing.T) {
 		if err := os.WriteFile(path, []byte(withFiles), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		p.open("file://" + path)
-		if got := p.verdict(); !strings.HasPrefix(got, "false ") {
+		tab.open("file://" + path)
+		if got := tab.verdict(); !strings.HasPrefix(got, "false ") {
 			t.Errorf("%s: got %.200q", lang, got)
 		}
-		if got := p.textOf("#from p"); got != origins[want] {
+		if got := tab.textOf("#from p"); got != origins[want] {
 			t.Errorf("%s: the files come from: %q", lang, got)
 		}
-		if got := p.textOf("#version"); !strings.Contains(got, digest) {
+		if got := tab.textOf("#version"); !strings.Contains(got, digest) {
 			t.Errorf("with files in the page the footer is %q, want the digest %s", got, digest)
 		}
 		if want == "pl" {
-			p.speak("en") // a reload keeps the reader's choice
-			p.reload("document.querySelector('#verdict > *') !== null")
-			if got := p.language(); got != "en" {
+			tab.speak("en") // a reload keeps the reader's choice
+			tab.reload("document.querySelector('#verdict > *') !== null")
+			if got := tab.language(); got != "en" {
 				t.Errorf("after a reload the language is %q", got)
 			}
 		}
 	}
-	p.page().SavePicture("handed")
-	p.click("#have button")
-	if got := p.textOf("#from") + p.textOf("#verdict"); got != "" {
+	tab.page().SavePicture("handed")
+	tab.click("#have button")
+	if got := tab.textOf("#from") + tab.textOf("#verdict"); got != "" {
 		t.Errorf("after starting again: %q", got)
 	}
 }
@@ -73,66 +73,66 @@ func TestHandedOver(t *testing.T) {
 // states that they came with it, and also accepts other files. Without scripts it shows the result
 // from when it was made.
 func TestHandedFile(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	axe := browsertest.Axe(t)
 	archive, path := pageWithArchive(t)
 	// Before the verdict the page shows its progress and never the initial screen for a page
 	// without files.
-	p.call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": watchProgress})
-	p.open("file://" + path)
-	p.wantVerdict("the files in the page", "false ")
+	tab.call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": watchProgress})
+	tab.open("file://" + path)
+	tab.wantVerdict("the files in the page", "false ")
 	progress := regexp.MustCompile(`(Czytanie|Rozdawanie od nowa): [a-z ]*\d+ z \d+$`)
-	if got := p.eval("[...seen].join()"); !progress.MatchString(got) || strings.Contains(got, "welcome") {
+	if got := tab.eval("[...seen].join()"); !progress.MatchString(got) || strings.Contains(got, "welcome") {
 		t.Errorf("while the files are verified the page shows %q", got)
 	}
-	if got, want := p.textOf("#given"), "3 plikiZmień"; got != want {
+	if got, want := tab.textOf("#given"), "3 plikiZmień"; got != want {
 		t.Errorf("the page says that it has %q, want %q", got, want)
 	}
-	if got := p.language(); got != "pl" {
+	if got := tab.language(); got != "pl" {
 		t.Errorf("the page is in %q, want pl", got)
 	}
 	origin := "Te pliki przyszły razem z tą stroną. Do dowodu otwórz je we własnej kopii strony."
-	if got := p.textOf("#from p"); got != origin {
+	if got := tab.textOf("#from p"); got != origin {
 		t.Errorf("the files come from: %q, want %q", got, origin)
 	}
-	if top := p.rect("#from").Top; top < 0 {
+	if top := tab.rect("#from").Top; top < 0 {
 		t.Errorf("the origin of the files is at %v, above the screen", top)
 	}
 	for _, width := range []int{320, 1280} {
-		p.page().SetView(width, 900, "light")
-		p.page().CheckFits(fmt.Sprint("a page with files, ", width))
-		p.page().CheckAccessible(axe, fmt.Sprint("a page with files, ", width))
-		p.page().SetView(width, 900, "light")
-		p.page().SavePicture(fmt.Sprint("handed-file-", width))
+		tab.page().SetView(width, 900, "light")
+		tab.page().CheckFits(fmt.Sprint("a page with files, ", width))
+		tab.page().CheckAccessible(axe, fmt.Sprint("a page with files, ", width))
+		tab.page().SetView(width, 900, "light")
+		tab.page().SavePicture(fmt.Sprint("handed-file-", width))
 	}
 	// The files can be saved for use in another copy of the page.
-	if got := p.eval("document.querySelector('#saved a').href"); !strings.HasPrefix(got, "blob:") {
+	if got := tab.eval("document.querySelector('#saved a').href"); !strings.HasPrefix(got, "blob:") {
 		t.Errorf("the link to the files leads to %q", got)
 	}
-	if saved := p.saves("cup.zip", func() { p.click("#saved a") }); !bytes.Equal(saved, archive) {
+	if saved := tab.saves("cup.zip", func() { tab.click("#saved a") }); !bytes.Equal(saved, archive) {
 		t.Errorf("%d bytes were saved, want %d", len(saved), len(archive))
 	}
-	p.click("#saved button")
-	if got := p.textOf("#from") + p.textOf("#verdict"); got != "" {
+	tab.click("#saved button")
+	if got := tab.textOf("#from") + tab.textOf("#verdict"); got != "" {
 		t.Errorf("after [other files]: %q", got)
 	}
-	p.choose("pickfolder", example(t, "all-files"))
-	p.wantVerdict("with other files", "verified ")
-	if got := p.textOf("#from"); got != "" {
+	tab.choose("pickfolder", example(t, "all-files"))
+	tab.wantVerdict("with other files", "verified ")
+	if got := tab.textOf("#from"); got != "" {
 		t.Errorf("with other files the page says %q about the previous ones", got)
 	}
-	p.page().DisableScript(true)
-	defer p.page().DisableScript(false)
-	p.page().Go("file://" + path + "?without")
-	if got := p.eval("document.querySelector('noscript .lines').innerText"); !strings.Contains(got, "1 rozdanie nie zgadza się.") {
+	tab.page().DisableScript(true)
+	defer tab.page().DisableScript(false)
+	tab.page().Go("file://" + path + "?without")
+	if got := tab.eval("document.querySelector('noscript .lines').innerText"); !strings.Contains(got, "1 rozdanie nie zgadza się.") {
 		t.Errorf("without JavaScript the page says %q", got)
 	}
-	if p.eval("document.getElementById('drop').checkVisibility()") != "false" {
+	if tab.eval("document.getElementById('drop').checkVisibility()") != "false" {
 		t.Error("without JavaScript the page has a field for files")
 	}
 	for _, width := range []int{320, 1280} {
-		p.page().SetView(width, 900, "light")
-		p.page().SavePicture(fmt.Sprint("handed-plain-", width))
+		tab.page().SetView(width, 900, "light")
+		tab.page().SavePicture(fmt.Sprint("handed-plain-", width))
 	}
 }
 
@@ -183,7 +183,7 @@ const watchProgress = `globalThis.seen = new Set();
 // TestFooterDigest checks that the displayed digest matches the script, with and without embedded
 // files.
 func TestFooterDigest(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	for name, kind := range pageKinds {
 		want, err := kind.digest()
 		if err != nil {
@@ -203,8 +203,8 @@ func TestFooterDigest(t *testing.T) {
 			if err := os.WriteFile(file, text, 0o600); err != nil {
 				t.Fatal(err)
 			}
-			p.open("file://" + file)
-			if got := p.textOf("#version"); !strings.Contains(got, want) {
+			tab.open("file://" + file)
+			if got := tab.textOf("#version"); !strings.Contains(got, want) {
 				t.Errorf("%s %s: %q, want the digest %s", name, which, got, want)
 			}
 		}

@@ -13,23 +13,23 @@ import (
 // TestEveryInputMethod checks that the page tries the next method for reading dropped files if the
 // browser lacks one.
 func TestEveryInputMethod(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	address, _ := served(t)
 	many := folderWithManyFiles(t)
 	list := func() string {
-		p.t.Helper()
-		p.openDetails()
-		return p.textOf("#have") + p.textOf("#report")
+		tab.t.Helper()
+		tab.openDetails()
+		return tab.textOf("#have") + tab.textOf("#report")
 	}
 	const removeHandles = "delete DataTransferItem.prototype.getAsFileSystemHandle"
 	for _, from := range []string{address, saved(t)} {
 		for how, give := range map[string]func(){
-			"dropped": func() { p.drop(many) },
-			"chosen":  func() { p.choose("pickfolder", many) },
+			"dropped": func() { tab.drop(many) },
+			"chosen":  func() { tab.choose("pickfolder", many) },
 		} {
-			p.open(from)
+			tab.open(from)
 			give()
-			p.verdict()
+			tab.verdict()
 			got := list()
 			for _, want := range []string{"Hand files: 231", "1 file contains no handsnotes.docx contains no hands."} {
 				if !strings.Contains(got, want) {
@@ -42,25 +42,25 @@ func TestEveryInputMethod(t *testing.T) {
 		}
 	}
 	// Entries are returned in batches of 100.
-	p.open(address)
-	p.eval(removeHandles)
-	p.drop(many)
-	p.verdict()
+	tab.open(address)
+	tab.eval(removeHandles)
+	tab.drop(many)
+	tab.verdict()
 	if got := list(); !strings.Contains(got, "Hand files: 231") {
 		t.Errorf("without handles:\n%.300s", got)
 	}
 	// Entries do not work on pages from disk. Single files can still be read, but folders cannot.
-	p.open(saved(t))
-	p.eval(removeHandles)
-	p.drop(filesIn(many, "cup.sqd", "cup.sqk", "RR01.pbn")...)
-	p.wantVerdict("files without handles", "not verified ")
+	tab.open(saved(t))
+	tab.eval(removeHandles)
+	tab.drop(filesIn(many, "cup.sqd", "cup.sqk", "RR01.pbn")...)
+	tab.wantVerdict("files without handles", "not verified ")
 	if got := list(); !strings.Contains(got, "Hand file: 1") {
 		t.Errorf("files without handles:\n%.300s", got)
 	}
-	p.open(saved(t))
-	p.eval(removeHandles)
-	p.drop(many)
-	p.page().WaitUntil("document.getElementById('problem').textContent.includes('Use the button')")
+	tab.open(saved(t))
+	tab.eval(removeHandles)
+	tab.drop(many)
+	tab.page().WaitUntil("document.getElementById('problem').textContent.includes('Use the button')")
 }
 
 // folderWithManyFiles returns a folder with the files of a tournament, a subfolder of 230 hand files, a
@@ -84,14 +84,14 @@ func folderWithManyFiles(t *testing.T) string {
 // TestOneOfManyUnreadable checks that one unreadable small file is reported while the others, which
 // are read with it, are used.
 func TestOneOfManyUnreadable(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.eval(makeUnreadable)
-	p.drop(example(t, "all-files"))
-	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "9 of 10 sessions identical") {
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.eval(makeUnreadable)
+	tab.drop(example(t, "all-files"))
+	if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "9 of 10 sessions identical") {
 		t.Errorf("with a file that cannot be read: %.300q", got)
 	}
-	if got := p.textOf("#report"); !strings.Contains(got, "RR02.pbn: it cannot be opened") {
+	if got := tab.textOf("#report"); !strings.Contains(got, "RR02.pbn: it cannot be opened") {
 		t.Errorf("the file is not named: %.900q", got)
 	}
 }
@@ -107,19 +107,19 @@ const makeUnreadable = `(() => {
 
 // TestFilesWhileReading checks that files chosen while others are being read are also read.
 func TestFilesWhileReading(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.eval(delayReading)
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.eval(delayReading)
 	dir := example(t, "all-files")
 	if err := os.WriteFile(filepath.Join(dir, "big.txt"), bytes.Repeat([]byte("x"), 2<<20), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p.choose("pickfiles", filesIn(dir, "big.txt", "cup.sqk")...)
-	p.page().WaitUntil("globalThis.continueReading !== undefined")
-	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"))
-	p.verdict()
-	p.eval("continueReading()")
-	p.page().WaitUntil("document.getElementById('have').textContent.includes('Keys: cup.sqk')")
+	tab.choose("pickfiles", filesIn(dir, "big.txt", "cup.sqk")...)
+	tab.page().WaitUntil("globalThis.continueReading !== undefined")
+	tab.choose("pickfiles", filepath.Join(dir, "cup.sqd"))
+	tab.verdict()
+	tab.eval("continueReading()")
+	tab.page().WaitUntil("document.getElementById('have').textContent.includes('Keys: cup.sqk')")
 }
 
 // delayReading is a script that delays reading a whole file until continueReading is called.
@@ -134,12 +134,12 @@ const delayReading = `(() => {
 // TestProgressCountsFiles makes the clock run fast, so that the page updates its progress after
 // every file.
 func TestProgressCountsFiles(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.eval(recordProgress)
-	p.choose("pickfolder", example(t, "all-files"))
-	p.page().WaitUntil("document.getElementById('verdict').textContent !== ''")
-	got := p.eval("JSON.stringify([...seen])")
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.eval(recordProgress)
+	tab.choose("pickfolder", example(t, "all-files"))
+	tab.page().WaitUntil("document.getElementById('verdict').textContent !== ''")
+	got := tab.eval("JSON.stringify([...seen])")
 	for i := range 10 {
 		for _, want := range []string{
 			fmt.Sprintf("Reading: %d of 12", i),
@@ -167,7 +167,7 @@ const recordProgress = `(() => {
 // TestPolicyIsNeverDropped checks that a dropped policy, alone or in an archive, does not decide
 // whom a player trusts, and that a log's folder is not read.
 func TestPolicyIsNeverDropped(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	dir := published(t)
 	if err := os.MkdirAll(filepath.Join(dir, "log", "tile", "entries"), 0o700); err != nil {
 		t.Fatal(err)
@@ -194,13 +194,13 @@ func TestPolicyIsNeverDropped(t *testing.T) {
 		{archive},
 		{dir, filepath.Join(dir, "club.policy")},
 	} {
-		p.open(saved(t))
-		p.drop(given...)
-		if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
+		tab.open(saved(t))
+		tab.drop(given...)
+		if got := tab.verdict(); !strings.HasPrefix(got, "verified ") {
 			t.Errorf("%s: %q", given, got)
 		}
-		p.openDetails()
-		got := p.textOf("#verdict") + p.textOf("#report")
+		tab.openDetails()
+		got := tab.textOf("#verdict") + tab.textOf("#report")
 		for _, bad := range []string{"entry 0 of", "no other description"} {
 			if strings.Contains(got, bad) {
 				t.Errorf("%s: a dropped policy counts, or a log is read: %q in\n%.900s", given, bad, got)

@@ -11,23 +11,23 @@ import (
 // there is at most one primary button, that the console and the text contain no messages or flags,
 // and that lines have about 66 characters.
 func TestLayoutStaysStill(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	address := saved(t)
 	for _, width := range []int{320, 360, 768, 1280} {
 		for _, state := range []string{"all-files", "swap-of-cards", "one-board", "keys-one-character-replaced"} {
-			p.page().SetView(width, 844, "light")
-			p.open(address)
-			p.eval(watchLayout)
-			p.choose("pickfolder", example(t, state))
-			p.verdict()
-			p.wait(300 * time.Millisecond)
+			tab.page().SetView(width, 844, "light")
+			tab.open(address)
+			tab.eval(watchLayout)
+			tab.choose("pickfolder", example(t, state))
+			tab.verdict()
+			tab.wait(300 * time.Millisecond)
 			var layout struct {
 				Shift   float64
 				Console []string
 				Primary []string // texts of primary buttons
 				Long    []string // beginnings of texts with long lines
 			}
-			if err := json.Unmarshal([]byte(p.eval(layoutReport)), &layout); err != nil {
+			if err := json.Unmarshal([]byte(tab.eval(layoutReport)), &layout); err != nil {
 				t.Fatal(err)
 			}
 			if layout.Shift > 0.1 {
@@ -42,7 +42,7 @@ func TestLayoutStaysStill(t *testing.T) {
 			if len(layout.Long) > 0 {
 				t.Errorf("%s at %d: lines with more than 70 characters: %q", state, width, layout.Long)
 			}
-			if _, flag, found := strings.Cut(p.eval(textWithoutScript), " --"); found {
+			if _, flag, found := strings.Cut(tab.eval(textWithoutScript), " --"); found {
 				t.Errorf("%s at %d: a flag of the command line: --%.80s", state, width, flag)
 			}
 		}

@@ -8,7 +8,7 @@ import (
 // TestLinks checks that a link without a board opens its session, and that a link to something
 // missing is reported.
 func TestLinks(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	address := saved(t)
 	for link, want := range map[string]struct {
 		session string
@@ -35,18 +35,18 @@ func TestLinks(t *testing.T) {
 			notice:  "The link is to session 9,9, but this tournament does not have it.",
 		},
 	} {
-		p.open("about:blank")
-		p.open(address + link)
-		p.choose("pickfolder", example(t, "all-files"))
-		p.verdict()
-		p.wait(300 * time.Millisecond)
-		if got := p.selected("which"); got != want.session {
+		tab.open("about:blank")
+		tab.open(address + link)
+		tab.choose("pickfolder", example(t, "all-files"))
+		tab.verdict()
+		tab.wait(300 * time.Millisecond)
+		if got := tab.selected("which"); got != want.session {
 			t.Errorf("%s leads to session %q, want %q", link, got, want.session)
 		}
-		if got := p.count("#myboard .deal"); got != want.boards {
+		if got := tab.count("#myboard .deal"); got != want.boards {
 			t.Errorf("%s shows %d boards, want %d", link, got, want.boards)
 		}
-		notices := p.eval("[...document.querySelectorAll('#myboard .notice')].map(e => e.textContent).join('; ')")
+		notices := tab.eval("[...document.querySelectorAll('#myboard .notice')].map(e => e.textContent).join('; ')")
 		if notices != want.notice {
 			t.Errorf("%s says %q, want %q", link, notices, want.notice)
 		}

@@ -11,51 +11,51 @@ import (
 )
 
 func TestProof(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	dir, address := published(t), saved(t)
-	p.open(address)
-	p.choose("pickfolder", dir)
-	p.wantVerdict("a proof without a policy", "verified ")
+	tab.open(address)
+	tab.choose("pickfolder", dir)
+	tab.wantVerdict("a proof without a policy", "verified ")
 	wantReport := func(parts ...string) {
 		t.Helper()
-		got := p.textOf("#verdict") + p.textOf("#report")
+		got := tab.textOf("#verdict") + tab.textOf("#report")
 		for _, part := range parts {
 			if !strings.Contains(got, part) {
 				t.Errorf("the report lacks %q:\n%.1500s", part, got)
 			}
 		}
 	}
-	addPolicy := func() { p.again(func() { p.choose("whom", filepath.Join(dir, "club.policy")) }) }
+	addPolicy := func() { tab.again(func() { tab.choose("whom", filepath.Join(dir, "club.policy")) }) }
 	wantReport("Ask the organiser for published/spring.sqd.tlog-proof", "club.policy")
 	addPolicy()
-	p.wantVerdict("with a proof and a policy", "verified ")
+	tab.wantVerdict("with a proof and a policy", "verified ")
 	wantReport(
 		"c153 69db 3fd6 2dc5 da50 95b6 c3a5 bb59",
 		"entry 0 of log.club.example/deals, witnessed 2023-08-20T10:00:10Z (3 witnesses, 2 required)",
 		"as club.example/organiser signed it",
 		"the public number could be known from 2023-08-23T15:59:24Z",
 	)
-	if got := p.ticks(); got != "pass pass pass" { // the description contains the signature of its round
+	if got := tab.ticks(); got != "pass pass pass" { // the description contains the signature of its round
 		t.Errorf("ticks %q", got)
 	}
 
 	// A proof chosen by the user needs a policy. A late proof alone is not checked, because an
 	// older tree may have contained the description earlier (spec/trust.md).
-	p.open(address)
+	tab.open(address)
 	late, err := filepath.Abs("testdata/late.tlog-proof")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.choose("pickfiles", append(filesIn(dir, "spring.sqd", "spring.sqk", "hands/rr1.pbn"), late)...)
-	p.wantVerdict("a proof and no policy", "not verified ")
+	tab.choose("pickfiles", append(filesIn(dir, "spring.sqd", "spring.sqk", "hands/rr1.pbn"), late)...)
+	tab.wantVerdict("a proof and no policy", "not verified ")
 	wantReport("whose signatures you trust")
 	addPolicy()
-	p.wantVerdict("published after the number was known", "not verified ")
+	tab.wantVerdict("published after the number was known", "not verified ")
 	wantReport("when the number was already known")
-	p.choose("whom", filepath.Join(dir, "spring.sqd"))
+	tab.choose("whom", filepath.Join(dir, "spring.sqd"))
 	got := ""
 	for range 5000 {
-		if got = p.textOf("#problem"); got != "" {
+		if got = tab.textOf("#problem"); got != "" {
 			break
 		}
 	}
@@ -64,9 +64,9 @@ func TestProof(t *testing.T) {
 	}
 
 	// Only the description, before the keys are published.
-	p.open(address)
-	p.choose("pickfiles", filesIn(dir, "spring.sqd", "spring.sqd.tlog-proof")...)
-	p.verdict()
+	tab.open(address)
+	tab.choose("pickfiles", filesIn(dir, "spring.sqd", "spring.sqd.tlog-proof")...)
+	tab.verdict()
 	addPolicy()
 	wantReport("witnessed 2023-08-20T10:00:10Z")
 }
@@ -74,21 +74,21 @@ func TestProof(t *testing.T) {
 func TestProofIsAccessible(t *testing.T) {
 	t.Parallel()
 	code := browsertest.Axe(t)
-	p := newTab(t)
+	tab := openTab(t)
 	dir := published(t)
 	for _, width := range []int{1200, 320} {
-		p.call("Emulation.setDeviceMetricsOverride",
+		tab.call("Emulation.setDeviceMetricsOverride",
 			map[string]any{"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false})
-		p.open(saved(t))
-		p.choose("pickfolder", dir)
-		p.verdict()
-		p.again(func() { p.choose("whom", filepath.Join(dir, "club.policy")) })
+		tab.open(saved(t))
+		tab.choose("pickfolder", dir)
+		tab.verdict()
+		tab.again(func() { tab.choose("whom", filepath.Join(dir, "club.policy")) })
 		for _, language := range []string{"en", "pl", "fr"} {
-			p.speak(language)
-			p.openDetails()
-			p.page().CheckAccessible(code, "proof, "+language)
+			tab.speak(language)
+			tab.openDetails()
+			tab.page().CheckAccessible(code, "proof, "+language)
 		}
-		if p.isWiderThanScreen() {
+		if tab.isWiderThanScreen() {
 			t.Errorf("the page is wider than a window of %d points", width)
 		}
 	}
@@ -97,7 +97,7 @@ func TestProofIsAccessible(t *testing.T) {
 // TestBeaconOnPage checks that the page verifies a beacon's response itself and that an unsigned
 // response gives no tick.
 func TestBeaconOnPage(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	dir, err := filepath.Abs(filepath.Join("..", "..", "..", "examples", "tournament"))
 	if err != nil {
 		t.Fatal(err)
@@ -111,24 +111,24 @@ func TestBeaconOnPage(t *testing.T) {
 	if err := os.WriteFile(forged, forgedAnswer, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p.open(saved(t))
-	p.choose("pickfiles", filepath.Join(dir, "winter.sqd"), filepath.Join(dir, "winter.sqk"),
+	tab.open(saved(t))
+	tab.choose("pickfiles", filepath.Join(dir, "winter.sqd"), filepath.Join(dir, "winter.sqk"),
 		filepath.Join(dir, "hands", "wp1.pbn"), filepath.Join(dir, "hands", "wp2.pbn"))
-	p.verdict()
-	if got := p.ticks(); got != "pass wait wait" {
+	tab.verdict()
+	if got := tab.ticks(); got != "pass wait wait" {
 		t.Fatalf("before an answer: %q", got)
 	}
-	p.again(func() { p.choose("beacon", forged) })
-	p.wantVerdict("with a forged answer", "verified ")
-	p.wantText("with a forged answer", "The signature does not belong to this round.")
-	if got := p.ticks(); got != "pass wait wait" {
+	tab.again(func() { tab.choose("beacon", forged) })
+	tab.wantVerdict("with a forged answer", "verified ")
+	tab.wantText("with a forged answer", "The signature does not belong to this round.")
+	if got := tab.ticks(); got != "pass wait wait" {
 		t.Errorf("with a forged answer: ticks %q", got)
 	}
-	p.page().SavePicture("beacon-forged")
-	p.again(func() { p.choose("beacon", filepath.Join(dir, "beacon.json")) })
-	p.wantVerdict("with the true answer", "verified ")
-	if got := p.ticks(); got != "pass wait pass" {
+	tab.page().SavePicture("beacon-forged")
+	tab.again(func() { tab.choose("beacon", filepath.Join(dir, "beacon.json")) })
+	tab.wantVerdict("with the true answer", "verified ")
+	if got := tab.ticks(); got != "pass wait pass" {
 		t.Errorf("with the true answer: ticks %q", got)
 	}
-	p.page().SavePicture("beacon")
+	tab.page().SavePicture("beacon")
 }

@@ -49,28 +49,28 @@ func TestPageStyle(t *testing.T) {
 // filled button, no catalogue keys and no local paths. Nothing may be wider than the screen, even
 // at 200 % text size.
 func TestPageStates(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	keys := catalogueKeys()
 	cup := example(t, "all-files")
-	for _, state := range p.states(cup) {
-		p.page().SetView(1280, 900, "light")
+	for _, state := range tab.states(cup) {
+		tab.page().SetView(1280, 900, "light")
 		if state.address != "" {
-			p.open("about:blank")
-			p.open(state.address)
+			tab.open("about:blank")
+			tab.open(state.address)
 		}
 		for _, act := range state.acts {
 			act()
 		}
 		for _, language := range []string{"en", "pl", "fr"} {
-			p.clickLanguage(language)
-			p.wait(100 * time.Millisecond)
-			p.page().WaitUntil("document.getElementById('progress')?.textContent !== '…'")
+			tab.clickLanguage(language)
+			tab.wait(100 * time.Millisecond)
+			tab.page().WaitUntil("document.getElementById('progress')?.textContent !== '…'")
 			for _, size := range screenSizes {
-				p.checkUsability(state.name+", "+language, size, keys, filepath.Dir(cup))
+				tab.checkUsability(state.name+", "+language, size, keys, filepath.Dir(cup))
 			}
-			p.eval("document.documentElement.removeAttribute('style')")
+			tab.eval("document.documentElement.removeAttribute('style')")
 			if os.Getenv("FAIRDEAL_PICTURES") != "" {
-				p.saveState(state.name, language)
+				tab.saveState(state.name, language)
 			}
 		}
 	}
@@ -93,8 +93,8 @@ var screenSizes = []screenSize{
 }
 
 // saveState saves pictures of a state, in English also in dark colours.
-func (p tab) saveState(state, language string) {
-	p.t.Helper()
+func (b browserTab) saveState(state, language string) {
+	b.t.Helper()
 	for _, view := range []struct {
 		width  int
 		scheme string
@@ -107,9 +107,9 @@ func (p tab) saveState(state, language string) {
 		if language != "en" && view.scheme == "dark" {
 			continue
 		}
-		p.page().SetView(view.width, 900, view.scheme)
+		b.page().SetView(view.width, 900, view.scheme)
 		picture := fmt.Sprintf("%s %s %d %s", state, language, view.width, view.scheme)
-		p.page().SavePicture(strings.NewReplacer(",", "", " ", "-").Replace(picture))
+		b.page().SavePicture(strings.NewReplacer(",", "", " ", "-").Replace(picture))
 	}
 }
 
@@ -121,23 +121,23 @@ type pageState struct {
 }
 
 // states returns the states to check. cup is the folder of a complete tournament.
-func (p tab) states(cup string) []pageState {
-	p.t.Helper()
-	folder := write(p.t, map[string]string{"photo.jpg": "\xff\xd8\xff\xe0", "cup.sqd": ""})
+func (b browserTab) states(cup string) []pageState {
+	b.t.Helper()
+	folder := write(b.t, map[string]string{"photo.jpg": "\xff\xd8\xff\xe0", "cup.sqd": ""})
 	photo := filepath.Join(folder, "photo.jpg")
 	emptySheet := filepath.Join(folder, "cup.sqd")
-	waitForVerdict := func() { p.verdict() }
+	waitForVerdict := func() { b.verdict() }
 	choose := func(field string, paths ...string) func() {
 		return func() {
-			p.choose(field, paths...)
-			p.verdict()
+			b.choose(field, paths...)
+			b.verdict()
 		}
 	}
 	click := func(selector string) func() {
-		return func() { p.click(selector) }
+		return func() { b.click(selector) }
 	}
-	swapped := example(p.t, "swap-of-cards")
-	verify := saved(p.t)
+	swapped := example(b.t, "swap-of-cards")
+	verify := saved(b.t)
 	return []pageState{
 		{
 			name:    "welcome",
@@ -176,7 +176,7 @@ func (p tab) states(cup string) []pageState {
 		{
 			name:    "session missing",
 			address: verify,
-			acts:    []func(){choose("pickfolder", example(p.t, "not-held"))},
+			acts:    []func(){choose("pickfolder", example(b.t, "not-held"))},
 		},
 		{
 			name:    "hands alone",
@@ -205,46 +205,46 @@ func (p tab) states(cup string) []pageState {
 		},
 		{
 			name:    "tarot",
-			address: tarotSaved(p.t),
+			address: tarotSaved(b.t),
 		},
 		{
 			name: "tarot, all unfolded",
-			acts: []func(){p.openDetails},
+			acts: []func(){b.openDetails},
 		},
 	}
 }
 
 // checkUsability checks a state of the page at a size. keys contains the catalogue keys, which must not be
 // displayed, and folder is the folder of the files, whose path must not be displayed either.
-func (p tab) checkUsability(state string, size screenSize, keys map[string]bool, folder string) {
-	p.t.Helper()
+func (b browserTab) checkUsability(state string, size screenSize, keys map[string]bool, folder string) {
+	b.t.Helper()
 	name := fmt.Sprintf("%s, %d px %s", state, size.width, size.textSize)
-	p.page().SetView(size.width, 844, "light")
-	p.eval("document.documentElement.style.fontSize = '" + size.textSize + "'")
+	b.page().SetView(size.width, 844, "light")
+	b.eval("document.documentElement.style.fontSize = '" + size.textSize + "'")
 	if size.textSize == "" {
-		p.eval("document.documentElement.removeAttribute('style')")
+		b.eval("document.documentElement.removeAttribute('style')")
 	}
 	var report struct {
 		Found []string
 		Said  string // all text, including labels
 		Wide  int    // pixels beyond the screen
 	}
-	if err := json.Unmarshal([]byte(p.eval(usabilityReport)), &report); err != nil {
-		p.t.Fatal(err)
+	if err := json.Unmarshal([]byte(b.eval(usabilityReport)), &report); err != nil {
+		b.t.Fatal(err)
 	}
 	for _, found := range report.Found {
-		p.t.Errorf("%s: %s", name, found)
+		b.t.Errorf("%s: %s", name, found)
 	}
 	if report.Wide > 0 {
-		p.t.Errorf("%s: wider than the screen by %d px", name, report.Wide)
+		b.t.Errorf("%s: wider than the screen by %d px", name, report.Wide)
 	}
 	for _, word := range keyForm.FindAllString(report.Said, -1) {
 		if keys[word] {
-			p.t.Errorf("%s: the key %s is shown", name, word)
+			b.t.Errorf("%s: the key %s is shown", name, word)
 		}
 	}
 	if strings.Contains(report.Said, folder) || strings.Contains(report.Said, "file://") {
-		p.t.Errorf("%s: a path of this computer is shown", name)
+		b.t.Errorf("%s: a path of this computer is shown", name)
 	}
 }
 

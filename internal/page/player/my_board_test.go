@@ -7,17 +7,17 @@ import (
 
 // TestMyBoard checks that a link, the arrow keys, a swipe and a cell select a board.
 func TestMyBoard(t *testing.T) {
-	p := newTab(t)
-	p.page().SetView(phoneWidth, phoneHeight, "light")
-	p.open(saved(t) + "#t=cup&s=1,2&b=19")
+	tab := openTab(t)
+	tab.page().SetView(phoneWidth, phoneHeight, "light")
+	tab.open(saved(t) + "#t=cup&s=1,2&b=19")
 	const linked = "The link is to board 19 of session 1,2 in cup. Give the files of this tournament to see it."
-	if got := p.textOf("#linked"); got != linked {
+	if got := tab.textOf("#linked"); got != linked {
 		t.Errorf("before the files the page says %q, want %q", got, linked)
 	}
-	p.choose("pickfolder", example(t, "all-files"))
-	p.wantVerdict("with a link", "verified ")
-	p.wantBoard("the link", "Round robin 2/4", "Board 19")
-	p.page().SavePicture("my-board")
+	tab.choose("pickfolder", example(t, "all-files"))
+	tab.wantVerdict("with a link", "verified ")
+	tab.wantBoard("the link", "Round robin 2/4", "Board 19")
+	tab.page().SavePicture("my-board")
 	for _, step := range []struct{ key, session, board string }{
 		{key: "ArrowRight", session: "Round robin 2/4", board: "Board 20"},
 		{key: "ArrowLeft", session: "Round robin 2/4", board: "Board 19"},
@@ -25,72 +25,72 @@ func TestMyBoard(t *testing.T) {
 		{key: "ArrowLeft", session: "Round robin 2/4", board: "Board 17"},
 		{key: "ArrowLeft", session: "Round robin 1/4", board: "Board 16 of 16"},
 	} {
-		p.eval("document.getElementById('boardview').focus()")
-		p.pressOn("#boardview", step.key)
-		p.wantBoard(step.key, step.session, step.board)
+		tab.eval("document.getElementById('boardview').focus()")
+		tab.pressOn("#boardview", step.key)
+		tab.wantBoard(step.key, step.session, step.board)
 	}
-	p.eval(swipeLeft)
-	p.wantBoard("a swipe to the left", "Round robin 2/4", "Board 17")
-	if got := p.eval("document.querySelector('#boardview .box').className"); got != "box" {
+	tab.eval(swipeLeft)
+	tab.wantBoard("a swipe to the left", "Round robin 2/4", "Board 17")
+	if got := tab.eval("document.querySelector('#boardview .box').className"); got != "box" {
 		t.Errorf("board 17: the box has the classes %q, want nobody vulnerable", got)
 	}
-	if got := p.textOf("#boardview .box b"); got != "N" {
+	if got := tab.textOf("#boardview .box b"); got != "N" {
 		t.Errorf("board 17: the dealer is %q, want N", got)
 	}
-	number := p.eval("document.querySelector('#boardview .no').innerText")
+	number := tab.eval("document.querySelector('#boardview .no').innerText")
 	if got, want := strings.ReplaceAll(number, "\n", ", "), "17, Dealer North, Nobody vulnerable"; got != want {
 		t.Errorf("board 17: the diagram says %q, want %q", got, want)
 	}
 	// A cell links to its session.
-	p.click(".cell[title^='RR03 ']")
-	p.wantBoard("a cell", "Round robin 3/4", "Board 1 of 16")
-	if got, want := p.textOf(".phases [aria-live]"), "RR03 Round robin 3/4: matches"; got != want {
+	tab.click(".cell[title^='RR03 ']")
+	tab.wantBoard("a cell", "Round robin 3/4", "Board 1 of 16")
+	if got, want := tab.textOf(".phases [aria-live]"), "RR03 Round robin 3/4: matches"; got != want {
 		t.Errorf("a cell says %q, want %q", got, want)
 	}
 }
 
 // TestLinkToOtherTournament checks that a link for a different tournament is reported and selects nothing.
 func TestLinkToOtherTournament(t *testing.T) {
-	p := newTab(t)
-	p.page().SetView(phoneWidth, phoneHeight, "light")
-	p.open(saved(t) + "#t=other&s=1,2&b=19")
-	p.choose("pickfolder", example(t, "swap-of-cards"))
-	p.verdict()
-	if got := p.textOf("#myboard"); !strings.Contains(got, "The link is to a different tournament: other.") {
+	tab := openTab(t)
+	tab.page().SetView(phoneWidth, phoneHeight, "light")
+	tab.open(saved(t) + "#t=other&s=1,2&b=19")
+	tab.choose("pickfolder", example(t, "swap-of-cards"))
+	tab.verdict()
+	if got := tab.textOf("#myboard"); !strings.Contains(got, "The link is to a different tournament: other.") {
 		t.Errorf("my board says %q", got)
 	}
-	if session, board := p.selected("which"), p.selected("board"); session != "Round robin 1/4" || board != "Board 6 of 16" {
+	if session, board := tab.selected("which"), tab.selected("board"); session != "Round robin 1/4" || board != "Board 6 of 16" {
 		t.Errorf("selected: %s, %s, want the wrong board: Round robin 1/4, Board 6 of 16", session, board)
 	}
 	// The wrong board is drawn only once in the card, as dealt and as in the file; my board links
 	// to it.
-	if n := p.count("#boardview .deal"); n != 0 {
+	if n := tab.count("#boardview .deal"); n != 0 {
 		t.Errorf("my board draws %d diagrams of the wrong board, want none", n)
 	}
 	const shown = "This board is shown next to the verdict."
-	if got := p.textOf("#boardview button"); got != shown || p.count("#boardview button") != 1 {
+	if got := tab.textOf("#boardview button"); got != shown || tab.count("#boardview button") != 1 {
 		t.Errorf("my board has the button %q, want only %q", got, shown)
 	}
-	p.click("#boardview button")
-	if got := p.focusedID(); got != "diff" {
+	tab.click("#boardview button")
+	if got := tab.focusedID(); got != "diff" {
 		t.Errorf("the button leads to %q, want diff", got)
 	}
-	if n := p.count("#diff .deal, #myboard .deal"); n != 2 {
+	if n := tab.count("#diff .deal, #myboard .deal"); n != 2 {
 		t.Errorf("the wrong board is drawn %d times, want 2", n)
 	}
 }
 
 // wantBoard checks which board is selected, and that it is drawn once.
-func (p tab) wantBoard(after, session, board string) {
-	p.t.Helper()
-	if got := p.selected("which"); got != session {
-		p.t.Errorf("%s leads to session %q, want %q", after, got, session)
+func (b browserTab) wantBoard(after, session, board string) {
+	b.t.Helper()
+	if got := b.selected("which"); got != session {
+		b.t.Errorf("%s leads to session %q, want %q", after, got, session)
 	}
-	if got := p.selected("board"); got != board {
-		p.t.Errorf("%s leads to %q, want %q", after, got, board)
+	if got := b.selected("board"); got != board {
+		b.t.Errorf("%s leads to %q, want %q", after, got, board)
 	}
-	if n := p.count("#boardview .deal"); n != 1 {
-		p.t.Errorf("after %s the board is drawn %d times, want once", after, n)
+	if n := b.count("#boardview .deal"); n != 1 {
+		b.t.Errorf("after %s the board is drawn %d times, want once", after, n)
 	}
 }
 

@@ -12,11 +12,11 @@ import (
 
 // TestPageSendsNothing checks that neither the page nor injected code can send requests.
 func TestPageSendsNothing(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	address, requests := served(t)
 	var mu sync.Mutex
 	var requested []string
-	if err := chromedp.Listen(p.browser.Ctx, func(ev any) {
+	if err := chromedp.Listen(tab.browser.Ctx, func(ev any) {
 		if e, ok := ev.(*network.EventRequestWillBeSent); ok {
 			mu.Lock()
 			requested = append(requested, e.Request.URL)
@@ -25,11 +25,11 @@ func TestPageSendsNothing(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	p.call("Network.enable", map[string]any{})
-	p.open(address)
-	p.drop(example(t, "all-files"))
-	p.wantVerdict("a folder", "verified ")
-	p.openDetails()
+	tab.call("Network.enable", map[string]any{})
+	tab.open(address)
+	tab.drop(example(t, "all-files"))
+	tab.wantVerdict("a folder", "verified ")
+	tab.openDetails()
 	mu.Lock()
 	for _, url := range requested {
 		if strings.TrimSuffix(url, "/") != address && !strings.HasSuffix(url, "/favicon.ico") {
@@ -43,15 +43,15 @@ func TestPageSendsNothing(t *testing.T) {
 	if n := requests.Load(); n != 1 {
 		t.Errorf("%d requests, want 1: the page", n)
 	}
-	p.eval(sendRequests + "('" + address + "/x')")
-	p.wait(500 * time.Millisecond) // any request would have arrived by now
+	tab.eval(sendRequests + "('" + address + "/x')")
+	tab.wait(500 * time.Millisecond) // any request would have arrived by now
 	if n := requests.Load(); n != 1 {
 		t.Errorf("%d requests, want 1: the policy must block the others", n)
 	}
-	if got := p.eval("document.cookie"); got != "" {
+	if got := tab.eval("document.cookie"); got != "" {
 		t.Errorf("the page sets the cookie %s", got)
 	}
-	if got := p.eval("localStorage.length + sessionStorage.length"); got != "0" {
+	if got := tab.eval("localStorage.length + sessionStorage.length"); got != "0" {
 		t.Errorf("the page stores %s values", got)
 	}
 }
@@ -80,14 +80,14 @@ const sendRequests = `(address => {
 
 // TestOffline checks that the page works from disk without a network.
 func TestOffline(t *testing.T) {
-	p := newTab(t)
-	p.call("Network.enable", map[string]any{})
-	p.call("Network.emulateNetworkConditions",
+	tab := openTab(t)
+	tab.call("Network.enable", map[string]any{})
+	tab.call("Network.emulateNetworkConditions",
 		map[string]any{"offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
-	p.open(saved(t))
-	p.drop(example(t, "swap-of-cards"))
-	p.wantVerdict("without a network", "false ")
-	if got := p.textOf("#offline"); !strings.Contains(got, "works with the network switched off") {
+	tab.open(saved(t))
+	tab.drop(example(t, "swap-of-cards"))
+	tab.wantVerdict("without a network", "false ")
+	if got := tab.textOf("#offline"); !strings.Contains(got, "works with the network switched off") {
 		t.Errorf("the page says about networks %q", got)
 	}
 }

@@ -47,45 +47,45 @@ func notes(t *testing.T, file string, seat int) string {
 // board must be displayed as understood and compared. If one card is wrong, the board must be named
 // and she must be asked to check it; the verdict must not be false until she is sure.
 func TestNotesFromPaper(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	axe := browsertest.Axe(t)
 	folder := example(t, "all-files")
 	right := notes(t, filepath.Join(folder, "records", "RR01.pbn"), 2)
-	p.page().SetView(phoneWidth, phoneHeight, "light")
-	p.open(saved(t))
-	p.choose("pickfiles", filesIn(folder, "cup.sqd", "cup.sqk")...)
-	p.verdict()
-	p.speak("pl")
-	p.eval("document.getElementById('paper').open = true")
+	tab.page().SetView(phoneWidth, phoneHeight, "light")
+	tab.open(saved(t))
+	tab.choose("pickfiles", filesIn(folder, "cup.sqd", "cup.sqk")...)
+	tab.verdict()
+	tab.speak("pl")
+	tab.eval("document.getElementById('paper').open = true")
 	write := func(text string) {
-		p.eval("(field => { field.value = `" + text + "`; field.dispatchEvent(new Event('input')) })" +
+		tab.eval("(field => { field.value = `" + text + "`; field.dispatchEvent(new Event('input')) })" +
 			"(document.getElementById('notes'))")
 	}
 	write("7 S AKD2")
-	if got := p.textOf("#echo"); !strings.Contains(got, "7 S AKD2") {
+	if got := tab.textOf("#echo"); !strings.Contains(got, "7 S AKD2") {
 		t.Errorf("half a hand is understood as %q", got)
 	}
-	if p.eval("document.getElementById('compare-notes').disabled") != "true" {
+	if tab.eval("document.getElementById('compare-notes').disabled") != "true" {
 		t.Error("half a hand can be compared")
 	}
 	write(right)
 	// A board that is understood has a number and a hand, and no class.
 	understood := "[...document.querySelectorAll('#echo li')].map(e => e.className + e.children.length).join()"
-	if got := p.eval(understood); got != "2,2,2,2,2,2,2,2" {
-		t.Errorf("eight boards are understood as %q: %s", got, p.textOf("#echo"))
+	if got := tab.eval(understood); got != "2,2,2,2,2,2,2,2" {
+		t.Errorf("eight boards are understood as %q: %s", got, tab.textOf("#echo"))
 	}
-	p.page().SavePicture("paper-echo")
-	p.page().CheckAccessible(axe, "notes from paper")
-	compare := func() { p.anew(func() { p.click("#compare-notes") }) }
+	tab.page().SavePicture("paper-echo")
+	tab.page().CheckAccessible(axe, "notes from paper")
+	compare := func() { tab.anew(func() { tab.click("#compare-notes") }) }
 	compare()
-	if got := p.answer(); got != "Pokazane ręce z 8 rozdań się zgadzają, brakuje 140" {
+	if got := tab.answer(); got != "Pokazane ręce z 8 rozdań się zgadzają, brakuje 140" {
 		t.Errorf("eight hands typed right: %q", got)
 	}
-	if got := p.verdict(); !strings.Contains(got, "Podano: 8 rozdań z 148") {
+	if got := tab.verdict(); !strings.Contains(got, "Podano: 8 rozdań z 148") {
 		t.Errorf("she gave hands of eight boards: %.900q", got)
 	}
-	p.page().SavePicture("paper-right")
-	if p.isWiderThanScreen() {
+	tab.page().SavePicture("paper-right")
+	if tab.isWiderThanScreen() {
 		t.Error("the field makes the page wider than a phone")
 	}
 	// Replace the lowest card of a suit with one that she does not hold.
@@ -97,15 +97,15 @@ func TestNotesFromPaper(t *testing.T) {
 	const notChecked = "Nie wszystko dało się sprawdzić: notes: rozdanie 1: takiego rozkładu nie ma w żadnej sesji; " +
 		"najbliżej mu do rozdania 1 z sesji 1,1: "
 	const checkAgain = "Sprawdź jeszcze raz swoje notatki."
-	if got := p.answer(); !strings.HasPrefix(got, notChecked) {
+	if got := tab.answer(); !strings.HasPrefix(got, notChecked) {
 		t.Errorf("with a slip the answer is %q, want %q", got, notChecked)
 	}
-	if got := p.verdict(); strings.Contains(got, "false ") || !strings.Contains(got, checkAgain) {
+	if got := tab.verdict(); strings.Contains(got, "false ") || !strings.Contains(got, checkAgain) {
 		t.Errorf("with a slip the card is %.900q, want %q", got, checkAgain)
 	}
-	p.page().SavePicture("paper-slip")
-	p.clickOn("Sprawdziłem to, co wpisałem")
-	if got := p.verdict(); strings.HasPrefix(got, "false ") || strings.Contains(got, checkAgain) {
+	tab.page().SavePicture("paper-slip")
+	tab.clickOn("Sprawdziłem to, co wpisałem")
+	if got := tab.verdict(); strings.HasPrefix(got, "false ") || strings.Contains(got, checkAgain) {
 		t.Errorf("after she is sure the card is %.900q", got)
 	}
 }

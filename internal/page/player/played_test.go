@@ -10,7 +10,7 @@ import (
 
 // TestOneKeyDropped uses the key of one session, NAME.P-S.sqr, instead of the key file.
 func TestOneKeyDropped(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	var tournaments struct{ Spring struct{ SQD string } }
 	var tree struct{ File struct{ Text string } }
 	for name, into := range map[string]any{"tournament.json": &tournaments, "keytree.json": &tree} {
@@ -50,14 +50,14 @@ func TestOneKeyDropped(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p := p.in(t)
+			tab := tab.in(t)
 			dir := write(t, map[string]string{"spring.sqd": sqd, "spring.1-1.sqr": c.key, "rr1.pbn": c.hands})
-			p.open(saved(t))
-			p.drop(dir)
-			if got := p.verdict(); !strings.HasPrefix(got, c.want) {
+			tab.open(saved(t))
+			tab.drop(dir)
+			if got := tab.verdict(); !strings.HasPrefix(got, c.want) {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
-			if got := p.textOf("#have"); !strings.Contains(got, "Keys: spring.1-1.sqr") {
+			if got := tab.textOf("#have"); !strings.Contains(got, "Keys: spring.1-1.sqr") {
 				t.Errorf("the key is not named: %q", got)
 			}
 		})
@@ -66,45 +66,45 @@ func TestOneKeyDropped(t *testing.T) {
 
 // TestPlayedAs states by keyboard for which session a file with an ambiguous name was played.
 func TestPlayedAs(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	dir := example(t, "all-files")
 	file := filepath.Join(dir, "evening.pbn")
 	if err := os.Rename(filepath.Join(dir, "records", "RR02.pbn"), file); err != nil {
 		t.Fatal(err)
 	}
-	p.open(saved(t))
-	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), file)
-	p.verdict()
+	tab.open(saved(t))
+	tab.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), file)
+	tab.verdict()
 	const field = "document.querySelector('td select')"
-	if got := p.eval(field + ".ariaLabel"); got != "Played as evening.pbn" {
+	if got := tab.eval(field + ".ariaLabel"); got != "Played as evening.pbn" {
 		t.Errorf("the field is labelled %q", got)
 	}
-	if got := p.eval(field + ".options.length"); got != "1" {
+	if got := tab.eval(field + ".options.length"); got != "1" {
 		t.Errorf("the field has %s options before it has the focus, want 1", got)
 	}
-	p.openDetails()
-	p.eval(field + ".focus()")
-	if got := p.eval("new Set([..." + field + ".options].map(option => option.value)).size"); got != "11" {
+	tab.openDetails()
+	tab.eval(field + ".focus()")
+	if got := tab.eval("new Set([..." + field + ".options].map(option => option.value)).size"); got != "11" {
 		t.Errorf("the field has %s options, want 11: nothing and ten sessions", got)
 	}
-	if got := p.eval(field + ".options[2].text"); got != "RR02" {
+	if got := tab.eval(field + ".options[2].text"); got != "RR02" {
 		t.Errorf("the third option is %q, want RR02", got)
 	}
 	for range 2 { // nothing, RR01, RR02
-		p.again(func() {
+		tab.again(func() {
 			for _, kind := range []string{"rawKeyDown", "keyUp"} {
-				p.call("Input.dispatchKeyEvent",
+				tab.call("Input.dispatchKeyEvent",
 					map[string]any{"type": kind, "key": "ArrowDown", "code": "ArrowDown", "windowsVirtualKeyCode": 40})
 			}
 		})
-		p.page().WaitUntil(field + " !== null")
-		p.openDetails()
-		p.eval(field + ".focus()")
+		tab.page().WaitUntil(field + " !== null")
+		tab.openDetails()
+		tab.eval(field + ".focus()")
 	}
-	if got := p.eval(field + ".selectedOptions[0].text"); got != "RR02" {
+	if got := tab.eval(field + ".selectedOptions[0].text"); got != "RR02" {
 		t.Errorf("%q is chosen", got)
 	}
-	if got := p.verdict(); !strings.Contains(got, "1 of 10 sessions identical, 1 of 1 hand file identical") {
+	if got := tab.verdict(); !strings.Contains(got, "1 of 10 sessions identical, 1 of 1 hand file identical") {
 		t.Errorf("played as RR02: %q", got)
 	}
 }
@@ -112,35 +112,35 @@ func TestPlayedAs(t *testing.T) {
 // TestStatementList checks that organisers' statements are listed next to the files and can be
 // removed.
 func TestStatementList(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	dir := example(t, "original-and-reserve")
-	p.open(saved(t))
-	p.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn", "RR01reserve.pbn")...)
-	p.verdict()
+	tab.open(saved(t))
+	tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn", "RR01reserve.pbn")...)
+	tab.verdict()
 	click := func(button string) {
-		p.again(func() {
-			p.openDetails()
-			p.eval("(button => { button.focus(); button.click() })" +
+		tab.again(func() {
+			tab.openDetails()
+			tab.eval("(button => { button.focus(); button.click() })" +
 				"([...document.querySelectorAll('button')].find(e => e.textContent === '" + button + "'))")
 		})
-		if got := p.focusedID(); got != "card" {
+		if got := tab.focusedID(); got != "card" {
 			t.Errorf("after %q the focus is on %q", button, got)
 		}
 	}
 	const statement = "[...document.querySelectorAll('details li')].map(e => e.textContent)" +
 		".find(text => text.includes('reserve set were played'))"
 	click("All or some boards of the reserve set were played")
-	if got := p.eval(statement); got != "Session 1,1: all or some boards of the reserve set were played Undo" {
+	if got := tab.eval(statement); got != "Session 1,1: all or some boards of the reserve set were played Undo" {
 		t.Errorf("the statement is %q", got)
 	}
-	if got := p.verdict(); !strings.Contains(got, "1 of 10 sessions identical") || !strings.Contains(got, "boards 1-16 from both") {
+	if got := tab.verdict(); !strings.Contains(got, "1 of 10 sessions identical") || !strings.Contains(got, "boards 1-16 from both") {
 		t.Errorf("both sets played: %q", got)
 	}
 	click("Undo")
-	if got := p.eval(statement); got != "undefined" {
+	if got := tab.eval(statement); got != "undefined" {
 		t.Errorf("after Undo the page still lists %q", got)
 	}
-	if got := p.verdict(); !strings.Contains(got, "1 of 10 sessions identical") || !strings.Contains(got, "16 of 148 boards compared") {
+	if got := tab.verdict(); !strings.Contains(got, "1 of 10 sessions identical") || !strings.Contains(got, "16 of 148 boards compared") {
 		t.Errorf("nothing is stated: %q", got)
 	}
 }

@@ -12,11 +12,11 @@ import (
 )
 
 func TestReportPrints(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.choose("pickfolder", example(t, "swap-of-cards"))
-	p.verdict()
-	pages, sizes := p.pdf()
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.choose("pickfolder", example(t, "swap-of-cards"))
+	tab.verdict()
+	pages, sizes := tab.pdf()
 	if pages != 2 {
 		t.Errorf("the report prints on %d pages, want 2", pages)
 	}
@@ -33,20 +33,20 @@ func TestReportPrints(t *testing.T) {
 // TestPrintedColours checks that printing uses black, dark grey and the red of two suits on white,
 // without controls, even in dark mode.
 func TestPrintedColours(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.choose("pickfolder", example(t, "swap-of-cards"))
-	p.verdict()
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.choose("pickfolder", example(t, "swap-of-cards"))
+	tab.verdict()
 	for _, scheme := range []string{"light", "dark"} {
 		feature := map[string]string{"name": "prefers-color-scheme", "value": scheme}
-		p.call("Emulation.setEmulatedMedia", map[string]any{"media": "print", "features": []any{feature}})
-		odd := p.eval(otherColours)
+		tab.call("Emulation.setEmulatedMedia", map[string]any{"media": "print", "features": []any{feature}})
+		odd := tab.eval(otherColours)
 		if odd != "" {
 			t.Errorf("%s: printed in colour: %s", scheme, odd)
 		}
 	}
 	for _, id := range []string{"drop", "progress", "langs", "which"} {
-		if p.eval("document.getElementById('"+id+"').checkVisibility()") == "true" {
+		if tab.eval("document.getElementById('"+id+"').checkVisibility()") == "true" {
 			t.Errorf("%s is printed", id)
 		}
 	}
@@ -69,45 +69,45 @@ const otherColours = `(() => {
 
 // TestPrintedBoards checks that printing a session's boards gives only the hand records, on two pages.
 func TestPrintedBoards(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.choose("pickfolder", example(t, "swap-of-cards"))
-	p.verdict()
-	p.show()
-	if n := p.count("section.shown .deal"); n != 16 {
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.choose("pickfolder", example(t, "swap-of-cards"))
+	tab.verdict()
+	tab.show()
+	if n := tab.count("section.shown .deal"); n != 16 {
 		t.Errorf("%d boards are shown, want 16", n)
 	}
-	p.eval("(globalThis.printed = 0, globalThis.print = () => { printed++; globalThis.classes = document.body.className })")
-	p.clickText("section.shown button", "Print these boards")
-	if got := p.eval("printed"); got != "1" {
+	tab.eval("(globalThis.printed = 0, globalThis.print = () => { printed++; globalThis.classes = document.body.className })")
+	tab.clickText("section.shown button", "Print these boards")
+	if got := tab.eval("printed"); got != "1" {
 		t.Errorf("the button prints %s times, want once", got)
 	}
-	if got := p.eval("classes"); got != "loaded hands" {
+	if got := tab.eval("classes"); got != "loaded hands" {
 		t.Errorf("while the boards print, the page has the classes %q", got)
 	}
-	p.eval("document.body.classList.add('hands')")
-	if pages, _ := p.pdf(); pages != 2 {
+	tab.eval("document.body.classList.add('hands')")
+	if pages, _ := tab.pdf(); pages != 2 {
 		t.Errorf("16 boards print on %d pages, want 2", pages)
 	}
-	p.call("Emulation.setEmulatedMedia", map[string]any{"media": "print"})
-	visible := p.eval("[...document.querySelectorAll('header, footer, .banner, section')]" +
+	tab.call("Emulation.setEmulatedMedia", map[string]any{"media": "print"})
+	visible := tab.eval("[...document.querySelectorAll('header, footer, .banner, section')]" +
 		".filter(e => e.checkVisibility()).map(e => e.className).join()")
 	if visible != "stack shown" {
 		t.Errorf("printed are %q, want only the boards", visible)
 	}
-	p.call("Emulation.setEmulatedMedia", map[string]any{"media": ""})
+	tab.call("Emulation.setEmulatedMedia", map[string]any{"media": ""})
 }
 
 // pdf prints the page and returns the number of pages and their sizes in points.
-func (p tab) pdf() (pages int, sizes []string) {
-	p.t.Helper()
+func (b browserTab) pdf() (pages int, sizes []string) {
+	b.t.Helper()
 	var printed struct {
 		Data string `json:"data"`
 	}
-	p.page().Call("Page.printToPDF", map[string]any{"preferCSSPageSize": true}, &printed)
+	b.page().Call("Page.printToPDF", map[string]any{"preferCSSPageSize": true}, &printed)
 	data, err := base64.StdEncoding.DecodeString(printed.Data)
 	if err != nil {
-		p.t.Fatal(err)
+		b.t.Fatal(err)
 	}
 	// Objects may be in compressed streams.
 	for _, m := range regexp.MustCompile(`(?s)stream\r?\n(.*?)endstream`).FindAllSubmatch(data, -1) {

@@ -14,23 +14,23 @@ import (
 
 // TestReserveBoards checks that the boards of the reserve set are shown if it was played.
 func TestReserveBoards(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	dir := example(t, "original-and-reserve")
-	p.open(saved(t))
-	p.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01reserve.pbn")...)
-	p.verdict()
-	p.clickOn("Yes, it was announced")
-	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "1 of 10 sessions identical") {
+	tab.open(saved(t))
+	tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01reserve.pbn")...)
+	tab.verdict()
+	tab.clickOn("Yes, it was announced")
+	if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "1 of 10 sessions identical") {
 		t.Fatalf("got %q", got)
 	}
-	p.show()
+	tab.show()
 	data, err := os.ReadFile(filepath.Join(dir, "RR01reserve.pbn"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	hands := regexp.MustCompile(`\[Deal "N:(\S+) (\S+) (\S+) (\S+)"`).FindStringSubmatch(string(data))[1:]
 	suits := strings.Split(strings.ReplaceAll(hands[0], "T", "10"), ".")
-	got := p.eval(handOfNorth)
+	got := tab.eval(handOfNorth)
 	if want := strings.Join(suits, "."); got != want {
 		t.Errorf("North of board 1 is %s, in the file of the reserve set %s", got, want)
 	}
@@ -45,12 +45,12 @@ func TestReserveBoards(t *testing.T) {
 	if n+e+s+w != 40 {
 		t.Errorf("board 1 has %d high-card points, want 40", n+e+s+w)
 	}
-	numbers := p.eval("[...document.querySelectorAll('section.shown .deal .hcp')[0].querySelectorAll('span')]" +
+	numbers := tab.eval("[...document.querySelectorAll('section.shown .deal .hcp')[0].querySelectorAll('span')]" +
 		".map(e => e.textContent).join('|')")
 	if want := fmt.Sprintf("%d|%d|%d|%d", n, e, s, w); numbers != want {
 		t.Errorf("the points of board 1 are %q, want %q", numbers, want)
 	}
-	label := p.eval("document.querySelector('section.shown .deal .hcp').ariaLabel")
+	label := tab.eval("document.querySelector('section.shown .deal .hcp').ariaLabel")
 	if want := fmt.Sprintf("Points: North %d, East %d, South %d, West %d", n, e, s, w); label != want {
 		t.Errorf("the points of board 1 are labelled %q, want %q", label, want)
 	}
@@ -62,36 +62,36 @@ const handOfNorth = `[...document.querySelector('section.shown .deal .N').childr
 	.join('.')`
 
 func TestReportOrder(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.choose("pickfolder", example(t, "swap-of-cards"))
-	p.verdict()
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.choose("pickfolder", example(t, "swap-of-cards"))
+	tab.verdict()
 	want := "answer|differs|The cards that moved|next|mine|sessions|" +
 		"Check the sealed sheet and the public number too|False|Hand files|How it works"
-	if got := p.eval(headings); got != want {
+	if got := tab.eval(headings); got != want {
 		t.Errorf("order %q, want %q", got, want)
 	}
-	if got := p.eval("document.querySelector('[role=status]').id"); got != "news" {
+	if got := tab.eval("document.querySelector('[role=status]').id"); got != "news" {
 		t.Errorf("the element for news is %q", got)
 	}
-	if got := p.textOf("[role=status]"); !strings.HasPrefix(got, "FALSE: ") {
+	if got := tab.textOf("[role=status]"); !strings.HasPrefix(got, "FALSE: ") {
 		t.Errorf("a screen reader hears %q", got)
 	}
-	if got := p.eval("document.querySelector('#answer use').getAttribute('href')"); got != "#no" {
+	if got := tab.eval("document.querySelector('#answer use').getAttribute('href')"); got != "#no" {
 		t.Errorf("the verdict has the symbol %q, want #no", got)
 	}
 }
 
 // TestDiffDiagrams checks that both deals are side by side, and that the moved cards are marked in each.
 func TestDiffDiagrams(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.choose("pickfolder", example(t, "swap-of-cards"))
-	p.verdict()
-	if n := p.count("#diff .deal"); n != 2 {
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.choose("pickfolder", example(t, "swap-of-cards"))
+	tab.verdict()
+	if n := tab.count("#diff .deal"); n != 2 {
 		t.Errorf("%d diagrams, want 2", n)
 	}
-	if got, want := p.eval(diffDiagrams), "As dealt: 3A|In the file RR01.pbn: 3A|side by side"; got != want {
+	if got, want := tab.eval(diffDiagrams), "As dealt: 3A|In the file RR01.pbn: 3A|side by side"; got != want {
 		t.Errorf("the two diagrams: %q, want %q", got, want)
 	}
 }
@@ -115,13 +115,13 @@ const headings = `[...document.querySelectorAll('#verdict h1, #verdict h2, #repo
 // TestCopiedReport checks that the copied report is in English and contains the machine-readable
 // kinds, in every display language.
 func TestCopiedReport(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	dir := example(t, "tie-break-boards")
-	p.open(saved(t))
-	p.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")...)
-	p.verdict()
-	p.speak("pl")
-	p.clickText("button", "Kopiuj JSON")
+	tab.open(saved(t))
+	tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")...)
+	tab.verdict()
+	tab.speak("pl")
+	tab.clickText("button", "Kopiuj JSON")
 	var report struct {
 		Verdict    string
 		Tournament string
@@ -131,7 +131,7 @@ func TestCopiedReport(t *testing.T) {
 		Warnings   []struct{ Kind, Text string }
 		Absent     []string
 	}
-	if err := json.Unmarshal([]byte(p.valueOf("json")), &report); err != nil {
+	if err := json.Unmarshal([]byte(tab.valueOf("json")), &report); err != nil {
 		t.Fatal(err)
 	}
 	if report.Verdict != "not_verified" || report.Tournament != "Verdict Cup 2024" {
@@ -159,7 +159,7 @@ func TestCopiedReport(t *testing.T) {
 	if !slices.Contains(report.Absent, "conclusions") {
 		t.Errorf("absent: %q", report.Absent)
 	}
-	if got := p.language(); got != "pl" {
+	if got := tab.language(); got != "pl" {
 		t.Errorf("after copying the page is in %q", got)
 	}
 }
@@ -168,17 +168,17 @@ type reportedFile struct{ Finding, Claim, Holds string }
 
 // TestMessagesContainTheirValues checks that no message lacks a value in any language.
 func TestMessagesContainTheirValues(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.choose("pickfolder", example(t, "one-board"))
-	p.verdict()
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.choose("pickfolder", example(t, "one-board"))
+	tab.verdict()
 	for language, want := range map[string]string{
 		"en": "in part: 1 of 16 boards",
 		"pl": "w części: zgodnych rozdań 1 z 16",
 		"fr": "en partie\u00a0: donnes conformes\u00a0: 1 sur 16",
 	} {
-		p.speak(language)
-		if got := p.textOf("#report"); !strings.Contains(got, want) {
+		tab.speak(language)
+		if got := tab.textOf("#report"); !strings.Contains(got, want) {
 			t.Errorf("the sessions lack %q:\n%.400s", want, got)
 		}
 	}
@@ -187,35 +187,35 @@ func TestMessagesContainTheirValues(t *testing.T) {
 // TestSecondLanguageWins chooses two languages in quick succession. The page must be in the second
 // one, however long each takes to draw.
 func TestSecondLanguageWins(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.choose("pickfolder", example(t, "one-board"))
-	p.verdict()
-	p.clickLanguage("pl")
-	p.speak("en")
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.choose("pickfolder", example(t, "one-board"))
+	tab.verdict()
+	tab.clickLanguage("pl")
+	tab.speak("en")
 	time.Sleep(200 * time.Millisecond)
-	if got := p.textOf("#report h2"); got != "My board" {
+	if got := tab.textOf("#report h2"); got != "My board" {
 		t.Errorf("the report begins with %q", got)
 	}
 }
 
 func TestDayFile(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.choose("pickfolder", example(t, "day-file"))
-	p.verdict()
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.choose("pickfolder", example(t, "day-file"))
+	tab.verdict()
 	want := "Session 2,2 (DAY2): no file name shows that these hands were played in it"
-	if got := p.textOf("#card"); !strings.Contains(got, want) {
+	if got := tab.textOf("#card"); !strings.Contains(got, want) {
 		t.Errorf("the card lacks %q:\n%.400s", want, got)
 	}
 }
 
 func TestDescriptionOnly(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.choose("pickfiles", filepath.Join(example(t, "all-files"), "cup.sqd"))
-	p.verdict()
-	got := strings.Join(strings.Fields(p.eval("document.getElementById('card').innerText")), " ")
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.choose("pickfiles", filepath.Join(example(t, "all-files"), "cup.sqd"))
+	tab.verdict()
+	got := strings.Join(strings.Fields(tab.eval("document.getElementById('card').innerText")), " ")
 	for _, want := range []string{
 		"Verdict Cup 2024",
 		"Announced beforehand: Lotto 6 from 49 of Wednesday 10 January 2024",
@@ -227,7 +227,7 @@ func TestDescriptionOnly(t *testing.T) {
 			t.Errorf("the card lacks %q:\n%s", want, got)
 		}
 	}
-	if got := p.eval("document.getElementById('card').className"); got != "answer wait" {
+	if got := tab.eval("document.getElementById('card').className"); got != "answer wait" {
 		t.Errorf("before the end the verdict looks like %q", got)
 	}
 }

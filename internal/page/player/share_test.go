@@ -16,19 +16,19 @@ import (
 
 // TestShare checks the card as eight lines of text and the board as a picture.
 func TestShare(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t) + "#t=cup&s=1,2&b=19")
-	p.choose("pickfolder", example(t, "all-files"))
-	p.verdict()
-	p.submit("value", "3 6 9 13 26 40")
+	tab := openTab(t)
+	tab.open(saved(t) + "#t=cup&s=1,2&b=19")
+	tab.choose("pickfolder", example(t, "all-files"))
+	tab.verdict()
+	tab.submit("value", "3 6 9 13 26 40")
 	for _, language := range []string{"pl", "fr", "en"} {
-		p.speak(language)
-		if lines := strings.Split(p.valueOf("lines"), "\n"); len(lines) != 8 {
+		tab.speak(language)
+		if lines := strings.Split(tab.valueOf("lines"), "\n"); len(lines) != 8 {
 			t.Errorf("%s: %d lines: %q", language, len(lines), lines)
 		}
 	}
-	p.click("#share")
-	got := p.valueOf("lines")
+	tab.click("#share")
+	got := tab.valueOf("lines")
 	for _, want := range []string{
 		"Verdict Cup 2024", "All 148 boards", "ced5 beb4",
 		"✓ The public number is right. Checked by you.",
@@ -38,12 +38,12 @@ func TestShare(t *testing.T) {
 			t.Errorf("the eight lines lack %q:\n%s", want, got)
 		}
 	}
-	data := p.saves("board-19.png", func() {
-		p.clickText("#shared button", "Picture of the board")
+	data := tab.saves("board-19.png", func() {
+		tab.clickText("#shared button", "Picture of the board")
 	})
 	checkPicture(t, data)
-	p.page().CheckAccessible(browsertest.Axe(t), "shared")
-	p.page().SavePicture("share")
+	tab.page().CheckAccessible(browsertest.Axe(t), "shared")
+	tab.page().SavePicture("share")
 }
 
 // checkPicture checks the size of a picture, and that something is drawn in it.
@@ -71,9 +71,9 @@ func checkPicture(t *testing.T, data []byte) {
 // TestBeforePlay checks that a description alone shows when the number will be known, in the
 // reader's time zone, with a calendar file. A date without a time must not be converted.
 func TestBeforePlay(t *testing.T) {
-	p := newTab(t)
-	p.call("Emulation.setTimezoneOverride", map[string]any{"timezoneId": "Asia/Tokyo"})
-	defer p.call("Emulation.setTimezoneOverride", map[string]any{"timezoneId": ""})
+	tab := openTab(t)
+	tab.call("Emulation.setTimezoneOverride", map[string]any{"timezoneId": "Asia/Tokyo"})
+	defer tab.call("Emulation.setTimezoneOverride", map[string]any{"timezoneId": ""})
 	for name, c := range map[string]struct {
 		delayed string
 		moment  string // on the page
@@ -89,13 +89,13 @@ func TestBeforePlay(t *testing.T) {
 			start:   "DTSTART;VALUE=DATE:20411203",
 		},
 	} {
-		p.open(saved(t))
-		p.choose("pickfiles", writeDescription(t, "spring.sqd", c.delayed))
-		p.verdict()
-		if got := p.eval("document.querySelector('.moment')?.textContent ?? ''"); got != c.moment {
+		tab.open(saved(t))
+		tab.choose("pickfiles", writeDescription(t, "spring.sqd", c.delayed))
+		tab.verdict()
+		if got := tab.eval("document.querySelector('.moment')?.textContent ?? ''"); got != c.moment {
 			t.Errorf("%s: %q, want %q", name, got, c.moment)
 		}
-		ics := string(p.saves("fairdeal.ics", func() { p.click("#calendar") }))
+		ics := string(tab.saves("fairdeal.ics", func() { tab.click("#calendar") }))
 		for _, want := range []string{c.start + "\r\n", "SUMMARY:Spring\\, Cup: the public number"} {
 			if !strings.Contains(ics, want) {
 				t.Errorf("%s: the calendar file lacks %q:\n%s", name, want, ics)
@@ -105,16 +105,16 @@ func TestBeforePlay(t *testing.T) {
 			t.Errorf("%s: the calendar file is truncated:\n%s", name, ics)
 		}
 	}
-	p.page().SavePicture("before-play")
-	p.page().CheckAccessible(browsertest.Axe(t), "before play")
-	p.open(saved(t))
-	p.choose("pickfiles", writeDescription(t, "past.sqd", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"))
-	p.verdict()
+	tab.page().SavePicture("before-play")
+	tab.page().CheckAccessible(browsertest.Axe(t), "before play")
+	tab.open(saved(t))
+	tab.choose("pickfiles", writeDescription(t, "past.sqd", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"))
+	tab.verdict()
 	want := "The public number was published on Thursday, August 24, 2023 at 12:59 AM GMT+9."
-	if got := p.textOf(".moment"); got != want {
+	if got := tab.textOf(".moment"); got != want {
 		t.Errorf("after the draw the page says %q, want %q", got, want)
 	}
-	if p.count("#calendar") != 0 {
+	if tab.count("#calendar") != 0 {
 		t.Error("after the draw there is a calendar file")
 	}
 }
@@ -127,16 +127,16 @@ func writeDescription(t *testing.T, name, delayed string) string {
 }
 
 // saves returns the file that the browser saves as a result of act.
-func (p tab) saves(name string, act func()) []byte {
-	p.t.Helper()
-	folder := p.t.TempDir()
-	p.call("Browser.setDownloadBehavior", map[string]any{"behavior": "allow", "downloadPath": folder})
+func (b browserTab) saves(name string, act func()) []byte {
+	b.t.Helper()
+	folder := b.t.TempDir()
+	b.call("Browser.setDownloadBehavior", map[string]any{"behavior": "allow", "downloadPath": folder})
 	act()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		if data, err := os.ReadFile(filepath.Join(folder, name)); err == nil && len(data) > 0 {
 			return data
 		}
 	}
-	p.t.Fatalf("%s was not saved", name)
+	b.t.Fatalf("%s was not saved", name)
 	return nil
 }

@@ -10,11 +10,11 @@ import (
 // TestCardInScreenReader checks that screen readers announce the card in visual order: the input, the
 // answer, the first wrong board with both deals, the moved cards, and the next step.
 func TestCardInScreenReader(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.choose("pickfolder", example(t, "swap-of-cards"))
-	p.verdict()
-	lines := slices.Concat(p.spokenTree("card"), p.spokenTree("diff"), p.spokenTree("todo-next"))
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.choose("pickfolder", example(t, "swap-of-cards"))
+	tab.verdict()
+	lines := slices.Concat(tab.spokenTree("card"), tab.spokenTree("diff"), tab.spokenTree("todo-next"))
 	t.Logf("the card, as it is spoken:\n%s", strings.Join(lines, "\n"))
 	want := []string{
 		"region 1 of 148 boards does not match",
@@ -44,8 +44,8 @@ func TestCardInScreenReader(t *testing.T) {
 
 // spokenTree returns the accessibility tree of an element as lines with the role and name of each
 // node.
-func (p tab) spokenTree(id string) []string {
-	p.t.Helper()
+func (b browserTab) spokenTree(id string) []string {
+	b.t.Helper()
 	type value struct {
 		Value json.RawMessage `json:"value"`
 	}
@@ -62,18 +62,18 @@ func (p tab) spokenTree(id string) []string {
 			ID string `json:"objectId"`
 		} `json:"result"`
 	}
-	p.page().Call("Runtime.evaluate", map[string]any{"expression": "document.getElementById('" + id + "')"}, &found)
+	b.page().Call("Runtime.evaluate", map[string]any{"expression": "document.getElementById('" + id + "')"}, &found)
 	var described struct {
 		Node struct {
 			ID int `json:"backendNodeId"`
 		} `json:"node"`
 	}
-	p.page().Call("DOM.describeNode", map[string]any{"objectId": found.Result.ID}, &described)
-	p.call("Accessibility.enable", map[string]any{})
+	b.page().Call("DOM.describeNode", map[string]any{"objectId": found.Result.ID}, &described)
+	b.call("Accessibility.enable", map[string]any{})
 	var tree struct {
 		Nodes []node `json:"nodes"`
 	}
-	p.page().Call("Accessibility.getFullAXTree", map[string]any{}, &tree)
+	b.page().Call("Accessibility.getFullAXTree", map[string]any{}, &tree)
 	byID := map[string]node{}
 	var root string
 	for _, n := range tree.Nodes {
@@ -84,7 +84,7 @@ func (p tab) spokenTree(id string) []string {
 	}
 	text := func(v json.RawMessage) (s string) {
 		if len(v) > 0 && json.Unmarshal(v, &s) != nil {
-			p.t.Fatalf("a role or a name is %s", v)
+			b.t.Fatalf("a role or a name is %s", v)
 		}
 		return strings.TrimSpace(s)
 	}

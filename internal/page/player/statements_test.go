@@ -12,31 +12,31 @@ import (
 // TestNotHeldOnPage checks the button next to missing sessions that marks them as not held, and
 // that this can be undone.
 func TestNotHeldOnPage(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.choose("pickfolder", example(t, "not-held"))
-	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "8 are missing") {
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.choose("pickfolder", example(t, "not-held"))
+	if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "8 are missing") {
 		t.Errorf("a session is missing: %.300q", got)
 	}
-	p.clickOn("This session was not held")
-	p.wantVerdict("it was not held", "verified ")
-	p.wantText("it was not held", "You say that session 2,4 was not held")
-	p.clickOn("Undo")
-	p.wantVerdict("taken back", "not verified ")
+	tab.clickOn("This session was not held")
+	tab.wantVerdict("it was not held", "verified ")
+	tab.wantText("it was not held", "You say that session 2,4 was not held")
+	tab.clickOn("Undo")
+	tab.wantVerdict("taken back", "not verified ")
 }
 
 // TestReserveIsAskedAbout checks that hands of a reserve set lead to a question with a button.
 func TestReserveIsAskedAbout(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.choose("pickfolder", example(t, "reserve-played"))
-	got := p.verdict()
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.choose("pickfolder", example(t, "reserve-played"))
+	got := tab.verdict()
 	question := "Did the organiser announce that session 1,1 was played with its reserve set?"
 	if !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, question) {
 		t.Errorf("nobody stated it: %.400q", got)
 	}
-	p.clickOn("Yes, it was announced")
-	got = p.verdict()
+	tab.clickOn("Yes, it was announced")
+	got = tab.verdict()
 	if !strings.Contains(got, "boards 1-16 from the reserve set") || strings.Contains(got, "Did the organiser announce") {
 		t.Errorf("it was announced: %.400q", got)
 	}
@@ -45,16 +45,16 @@ func TestReserveIsAskedAbout(t *testing.T) {
 // TestUnexpectedErrorOnPage checks that an unexpected error leads to a message, and that the
 // page remains usable.
 func TestUnexpectedErrorOnPage(t *testing.T) {
-	p := newTab(t)
-	p.open(saved(t))
-	p.eval(breakClock)
-	p.choose("pickfolder", example(t, "all-files"))
-	p.wantText("without a clock",
+	tab := openTab(t)
+	tab.open(saved(t))
+	tab.eval(breakClock)
+	tab.choose("pickfolder", example(t, "all-files"))
+	tab.wantText("without a clock",
 		"An unexpected error stopped the check: the clock is broken. Nothing was compared.")
-	p.eval("performance.now = clock")
-	p.clickOn("Start again")
-	p.choose("pickfolder", example(t, "all-files"))
-	p.wantVerdict("again", "verified ")
+	tab.eval("performance.now = clock")
+	tab.clickOn("Start again")
+	tab.choose("pickfolder", example(t, "all-files"))
+	tab.wantVerdict("again", "verified ")
 }
 
 // breakClock is a script that makes the clock fail, and keeps the working one as clock.
@@ -66,7 +66,7 @@ const breakClock = `(() => {
 // TestFilesStillBeingRead chooses a tournament from the list while hand files are still being
 // read. They must be judged.
 func TestFilesStillBeingRead(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	dir, other := example(t, "not-held"), example(t, "reserve-played")
 	sqd, err := os.ReadFile(filepath.Join(other, "cup.sqd"))
 	if err != nil {
@@ -77,16 +77,16 @@ func TestFilesStillBeingRead(t *testing.T) {
 	if err := os.WriteFile(second, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p.open(saved(t))
-	p.choose("pickfiles", append(filesIn(dir, "cup.sqd", "cup.sqk"), second)...)
-	p.page().WaitUntil("document.querySelector('.tournament') !== null")
-	p.eval(delayEveryRead)
-	p.choose("pickfiles", filepath.Join(dir, "records", "RR01.pbn"))
-	p.page().WaitUntil("globalThis.continueReading !== undefined")
-	p.clickTournament("Verdict Cup")
-	p.page().WaitUntil("document.querySelector('#card') !== null")
-	p.eval("continueReading()")
-	p.page().WaitUntil("document.querySelector('#card')?.textContent.includes('16 boards match')")
+	tab.open(saved(t))
+	tab.choose("pickfiles", append(filesIn(dir, "cup.sqd", "cup.sqk"), second)...)
+	tab.page().WaitUntil("document.querySelector('.tournament') !== null")
+	tab.eval(delayEveryRead)
+	tab.choose("pickfiles", filepath.Join(dir, "records", "RR01.pbn"))
+	tab.page().WaitUntil("globalThis.continueReading !== undefined")
+	tab.clickTournament("Verdict Cup")
+	tab.page().WaitUntil("document.querySelector('#card') !== null")
+	tab.eval("continueReading()")
+	tab.page().WaitUntil("document.querySelector('#card')?.textContent.includes('16 boards match')")
 }
 
 // delayEveryRead is a script that delays reading a file or a part of one. Hand files are read in parts.
@@ -100,7 +100,7 @@ const delayEveryRead = `(() => {
 
 // TestNoBoardsForWrongValue checks that no board is drawn if no hand matches.
 func TestNoBoardsForWrongValue(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	dir := example(t, "all-files")
 	path := filepath.Join(dir, "cup.sqd")
 	sqd, err := os.ReadFile(path)
@@ -111,10 +111,10 @@ func TestNoBoardsForWrongValue(t *testing.T) {
 	if err := os.WriteFile(path, []byte(wrong), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p.open(saved(t))
-	p.choose("pickfolder", dir)
-	p.wantVerdict("another value", "not verified ")
-	if n := p.count("#verdict .board, #report .board"); n != 0 {
+	tab.open(saved(t))
+	tab.choose("pickfolder", dir)
+	tab.wantVerdict("another value", "not verified ")
+	if n := tab.count("#verdict .board, #report .board"); n != 0 {
 		t.Errorf("%d boards are drawn, although none was dealt", n)
 	}
 }
@@ -122,15 +122,15 @@ func TestNoBoardsForWrongValue(t *testing.T) {
 // TestDamagedLINInBrowser drops LIN files with damaged lines and fifteen altered boards. Readers
 // that skipped such lines once verified them.
 func TestDamagedLINInBrowser(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	for name, line := range map[string]string{
 		"marks-lin-br":     "line 1",
 		"marks-lin-field":  "line 3",
 		"marks-lin-quoted": "line 2",
 	} {
-		p.open(saved(t))
-		p.choose("pickfolder", example(t, name))
-		if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, line+" is not LIN") {
+		tab.open(saved(t))
+		tab.choose("pickfolder", example(t, name))
+		if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, line+" is not LIN") {
 			t.Errorf("%s: expected not verified, and %s named; the page says %.300q", name, line, got)
 		}
 	}
@@ -139,7 +139,7 @@ func TestDamagedLINInBrowser(t *testing.T) {
 // TestEmbeddedStatements checks that a page applies the statements made when it was created, lists
 // them, and lets the reader remove them.
 func TestEmbeddedStatements(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	list := "[...document.querySelectorAll('#report li')].map(x => x.textContent).join('|')"
 	for _, c := range []struct {
 		folder     string
@@ -187,17 +187,17 @@ func TestEmbeddedStatements(t *testing.T) {
 		},
 	} {
 		name := fmt.Sprintf("%+v", c.statements)
-		p.open(pageWithStatements(t, example(t, c.folder), &c.statements))
-		p.wantVerdict(name, c.verdict)
-		p.wantText(name, c.text)
-		if got := p.eval(list); !strings.Contains(got, c.listed) {
+		tab.open(pageWithStatements(t, example(t, c.folder), &c.statements))
+		tab.wantVerdict(name, c.verdict)
+		tab.wantText(name, c.text)
+		if got := tab.eval(list); !strings.Contains(got, c.listed) {
 			t.Errorf("%s is listed as %q, want %q", name, got, c.listed)
 		}
 		if c.afterUndo == "" {
 			continue
 		}
-		p.clickOn("Undo")
-		p.wantVerdict(name+", after Undo", c.afterUndo)
+		tab.clickOn("Undo")
+		tab.wantVerdict(name+", after Undo", c.afterUndo)
 	}
 }
 

@@ -12,17 +12,17 @@ import (
 // TestSuitsNeverWrapOnPage checks that the longest possible suits stay on one line on phones,
 // screens and paper, in each language, and that the test would notice a wrapping style.
 func TestSuitsNeverWrapOnPage(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	dir := example(t, "swap-of-cards")
 	putLongSuits(t, filepath.Join(dir, "RR01.pbn"))
-	p.open(saved(t))
-	p.choose("pickfolder", dir)
-	if got := p.verdict(); !strings.HasPrefix(got, "false ") {
+	tab.open(saved(t))
+	tab.choose("pickfolder", dir)
+	if got := tab.verdict(); !strings.HasPrefix(got, "false ") {
 		t.Fatalf("got %.200q", got)
 	}
 	for _, language := range []string{"en", "pl", "fr"} {
-		p.page().SetView(1280, 900, "light")
-		p.speak(language)
+		tab.page().SetView(1280, 900, "light")
+		tab.speak(language)
 		for _, v := range []struct {
 			width  int
 			scheme string
@@ -33,13 +33,13 @@ func TestSuitsNeverWrapOnPage(t *testing.T) {
 			{718, "print"}, // printable width of A4
 		} {
 			what := fmt.Sprint(language, "-", v.width, "-", v.scheme)
-			p.page().SetView(v.width, 900, v.scheme)
-			p.page().CheckSuits(what)
-			p.page().SavePicture("suits-" + what)
+			tab.page().SetView(v.width, 900, v.scheme)
+			tab.page().CheckSuits(what)
+			tab.page().SavePicture("suits-" + what)
 		}
 	}
-	p.page().SetView(320, 900, "light")
-	if got := p.eval(wrapSuits); got != "true" {
+	tab.page().SetView(320, 900, "light")
+	if got := tab.eval(wrapSuits); got != "true" {
 		t.Error("with a style that wraps suits, no suit is higher than a line")
 	}
 }

@@ -15,42 +15,42 @@ const verdictText = `(card => {
 })(document.querySelector('#verdict > [data-verdict]'))`
 
 // verdict waits for a verdict or an error message and returns its text.
-func (p tab) verdict() string {
-	p.t.Helper()
+func (b browserTab) verdict() string {
+	b.t.Helper()
 	deadline := time.Now().Add(2 * time.Minute)
 	for time.Now().Before(deadline) {
-		if text := p.eval(verdictText); text != "" && p.textOf("#progress") == "" {
+		if text := b.eval(verdictText); text != "" && b.textOf("#progress") == "" {
 			return text
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
-	p.t.Fatal("no verdict")
+	b.t.Fatal("no verdict")
 	return ""
 }
 
 // wantVerdict waits for a verdict and checks how its text begins.
-func (p tab) wantVerdict(when, want string) {
-	p.t.Helper()
-	if got := p.verdict(); !strings.HasPrefix(got, want) {
-		p.t.Errorf("%s: the verdict is %.300q, want %q", when, got, want)
+func (b browserTab) wantVerdict(when, want string) {
+	b.t.Helper()
+	if got := b.verdict(); !strings.HasPrefix(got, want) {
+		b.t.Errorf("%s: the verdict is %.300q, want %q", when, got, want)
 	}
 }
 
 // wantText waits for a verdict and checks that its text contains parts.
-func (p tab) wantText(when string, parts ...string) {
-	p.t.Helper()
-	got := p.verdict()
+func (b browserTab) wantText(when string, parts ...string) {
+	b.t.Helper()
+	got := b.verdict()
 	for _, part := range parts {
 		if !strings.Contains(got, part) {
-			p.t.Errorf("%s: the card lacks %q: %.600q", when, part, got)
+			b.t.Errorf("%s: the card lacks %q: %.600q", when, part, got)
 		}
 	}
 }
 
 // answer returns the card's answer.
-func (p tab) answer() string {
-	p.t.Helper()
-	return p.textOf("#answer > span:last-child")
+func (b browserTab) answer() string {
+	b.t.Helper()
+	return b.textOf("#answer > span:last-child")
 }
 
 // ticksText is a script that returns the states of the card's three ticks.
@@ -59,68 +59,68 @@ const ticksText = `[...document.querySelectorAll('[id^=tick-]')]
 	.join(' ')`
 
 // ticks returns the states of the card's three ticks: pass, fail or wait.
-func (p tab) ticks() string { p.t.Helper(); return p.eval(ticksText) }
+func (b browserTab) ticks() string { b.t.Helper(); return b.eval(ticksText) }
 
 // cardLook returns the class of the card's colour: good, bad, ask or wait.
-func (p tab) cardLook() string {
-	p.t.Helper()
-	return p.eval("document.getElementById('card').classList[1]")
+func (b browserTab) cardLook() string {
+	b.t.Helper()
+	return b.eval("document.getElementById('card').classList[1]")
 }
 
 // asked returns the question inside a tick, or "".
-func (p tab) asked(about string) string {
-	p.t.Helper()
-	return p.eval("document.querySelector('#tick-" + about + " .asked strong')?.textContent ?? ''")
+func (b browserTab) asked(about string) string {
+	b.t.Helper()
+	return b.eval("document.querySelector('#tick-" + about + " .asked strong')?.textContent ?? ''")
 }
 
 // anew performs an action and waits for the resulting card or empty page.
-func (p tab) anew(act func()) {
-	p.t.Helper()
-	p.eval("(document.querySelector('#verdict > *')?.setAttribute('data-before', ''), '')")
+func (b browserTab) anew(act func()) {
+	b.t.Helper()
+	b.eval("(document.querySelector('#verdict > *')?.setAttribute('data-before', ''), '')")
 	act()
-	p.page().WaitUntil("!document.querySelector('#verdict > [data-before]')")
+	b.page().WaitUntil("!document.querySelector('#verdict > [data-before]')")
 }
 
 // again performs an action and waits until the page has verified again.
-func (p tab) again(act func()) string {
-	p.t.Helper()
-	p.anew(act)
-	return p.verdict()
+func (b browserTab) again(act func()) string {
+	b.t.Helper()
+	b.anew(act)
+	return b.verdict()
 }
 
 // add adds a file to the page and waits for the next card.
-func (p tab) add(path string) {
-	p.t.Helper()
-	p.anew(func() { p.choose("pickfiles", path) })
-	p.verdict()
+func (b browserTab) add(path string) {
+	b.t.Helper()
+	b.anew(func() { b.choose("pickfiles", path) })
+	b.verdict()
 }
 
 // submit types into a field of the card, presses Enter, and waits for the next card.
-func (p tab) submit(id, text string) {
-	p.t.Helper()
-	p.anew(func() {
-		p.unfold(id)
-		p.eval("(e => (e.value = '', e.focus(), ''))(document.getElementById('" + id + "'))")
-		p.page().Type(id, text)
-		p.page().Press("Enter")
+func (b browserTab) submit(id, text string) {
+	b.t.Helper()
+	b.anew(func() {
+		b.unfold(id)
+		b.eval("(e => (e.value = '', e.focus(), ''))(document.getElementById('" + id + "'))")
+		b.page().Type(id, text)
+		b.page().Press("Enter")
 	})
 }
 
 // clickOn clicks the button with a text and waits for the next card.
-func (p tab) clickOn(text string) {
-	p.t.Helper()
-	p.anew(func() { p.clickText("button", text) })
+func (b browserTab) clickOn(text string) {
+	b.t.Helper()
+	b.anew(func() { b.clickText("button", text) })
 }
 
 // show opens the boards of the chosen session.
-func (p tab) show() {
-	p.t.Helper()
-	p.click("#showall")
-	p.page().WaitUntil("document.querySelector('section.shown .deal') !== null")
+func (b browserTab) show() {
+	b.t.Helper()
+	b.click("#showall")
+	b.page().WaitUntil("document.querySelector('section.shown .deal') !== null")
 }
 
 // clickTournament opens one of several tournaments.
-func (p tab) clickTournament(name string) {
-	p.t.Helper()
-	p.eval(`([...document.querySelectorAll('.tournament')].find(e => e.textContent.includes('` + name + `')).click(), '')`)
+func (b browserTab) clickTournament(name string) {
+	b.t.Helper()
+	b.eval(`([...document.querySelectorAll('.tournament')].find(e => e.textContent.includes('` + name + `')).click(), '')`)
 }

@@ -10,63 +10,63 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// tab is a browser tab with the verification page or the tarot page.
-type tab struct {
+// browserTab is a tab of the browser with the verification page or the tarot page.
+type browserTab struct {
 	t       *testing.T
 	browser *browsertest.Page
 }
 
-// newTab opens a tab of Chromium.
-func newTab(t *testing.T) tab {
+// openTab opens a tab of Chromium.
+func openTab(t *testing.T) browserTab {
 	t.Helper()
-	return tab{t: t, browser: browsertest.Open(t)}
+	return browserTab{t: t, browser: browsertest.Open(t)}
 }
 
 // in returns the tab for a subtest.
-func (p tab) in(t *testing.T) tab { return tab{t: t, browser: p.browser} }
+func (b browserTab) in(t *testing.T) browserTab { return browserTab{t: t, browser: b.browser} }
 
-func (p tab) page() *browsertest.Page { return p.browser.In(p.t) }
+func (b browserTab) page() *browsertest.Page { return b.browser.In(b.t) }
 
 // call calls a method of the browser's protocol.
-func (p tab) call(method string, params any) { p.t.Helper(); p.page().Call(method, params, nil) }
+func (b browserTab) call(method string, params any) { b.t.Helper(); b.page().Call(method, params, nil) }
 
 // eval returns the value of a JavaScript expression as text.
-func (p tab) eval(expression string) string { p.t.Helper(); return p.page().Eval(expression) }
+func (b browserTab) eval(expression string) string { b.t.Helper(); return b.page().Eval(expression) }
 
-func (p tab) open(address string) {
-	p.t.Helper()
-	p.call("Network.enable", map[string]any{}) // otherwise the browser forgets the response
-	p.page().Go(address)
+func (b browserTab) open(address string) {
+	b.t.Helper()
+	b.call("Network.enable", map[string]any{}) // otherwise the browser forgets the response
+	b.page().Go(address)
 }
 
-func (p tab) goBack() { p.t.Helper(); p.eval("(history.back(), '')") }
+func (b browserTab) goBack() { b.t.Helper(); b.eval("(history.back(), '')") }
 
-func (p tab) goForward() { p.t.Helper(); p.eval("(history.forward(), '')") }
+func (b browserTab) goForward() { b.t.Helper(); b.eval("(history.forward(), '')") }
 
 // textOf returns the text of the first element that a CSS selector finds.
-func (p tab) textOf(selector string) string {
-	p.t.Helper()
-	return p.eval("document.querySelector(" + strconv.Quote(selector) + ").textContent")
+func (b browserTab) textOf(selector string) string {
+	b.t.Helper()
+	return b.eval("document.querySelector(" + strconv.Quote(selector) + ").textContent")
 }
 
 // valueOf returns the content of a field.
-func (p tab) valueOf(id string) string {
-	p.t.Helper()
-	return p.eval("document.getElementById('" + id + "').value")
+func (b browserTab) valueOf(id string) string {
+	b.t.Helper()
+	return b.eval("document.getElementById('" + id + "').value")
 }
 
 // selected returns the text of the selected option of a field.
-func (p tab) selected(id string) string {
-	p.t.Helper()
-	return p.eval("document.getElementById('" + id + "').selectedOptions[0].textContent")
+func (b browserTab) selected(id string) string {
+	b.t.Helper()
+	return b.eval("document.getElementById('" + id + "').selectedOptions[0].textContent")
 }
 
 // count returns the number of elements that a CSS selector finds.
-func (p tab) count(selector string) int {
-	p.t.Helper()
-	n, err := strconv.Atoi(p.eval("document.querySelectorAll(" + strconv.Quote(selector) + ").length"))
+func (b browserTab) count(selector string) int {
+	b.t.Helper()
+	n, err := strconv.Atoi(b.eval("document.querySelectorAll(" + strconv.Quote(selector) + ").length"))
 	if err != nil {
-		p.t.Fatal(err)
+		b.t.Fatal(err)
 	}
 	return n
 }
@@ -75,19 +75,19 @@ func (p tab) count(selector string) int {
 type rectangle struct{ Top, Bottom, Left, Right, Height float64 }
 
 // rect returns the position of the first element that a CSS selector finds.
-func (p tab) rect(selector string) (r rectangle) {
-	p.t.Helper()
-	text := p.eval("JSON.stringify(document.querySelector(" + strconv.Quote(selector) + ").getBoundingClientRect())")
+func (b browserTab) rect(selector string) (r rectangle) {
+	b.t.Helper()
+	text := b.eval("JSON.stringify(document.querySelector(" + strconv.Quote(selector) + ").getBoundingClientRect())")
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
-		p.t.Fatal(err)
+		b.t.Fatal(err)
 	}
 	return r
 }
 
 // isWiderThanScreen reports whether the page scrolls sideways.
-func (p tab) isWiderThanScreen() bool {
-	p.t.Helper()
-	return p.eval("document.documentElement.scrollWidth > innerWidth") == "true"
+func (b browserTab) isWiderThanScreen() bool {
+	b.t.Helper()
+	return b.eval("document.documentElement.scrollWidth > innerWidth") == "true"
 }
 
 // elementsBeyondScreen is a script that lists elements that are cut off at the right. Wide tables may be,
@@ -98,68 +98,68 @@ const elementsBeyondScreen = `[...document.querySelectorAll('body *')]
 	.slice(0, 6).join(' ')`
 
 // focusedID returns the ID of the element with the focus.
-func (p tab) focusedID() string { p.t.Helper(); return p.eval("document.activeElement.id") }
+func (b browserTab) focusedID() string { b.t.Helper(); return b.eval("document.activeElement.id") }
 
 // focusedName is a script that describes the element with the focus: its ID, or the beginning of its text.
 const focusedName = "document.activeElement.id || document.activeElement.textContent.trim().slice(0, 40)"
 
-func (p tab) focused() string { p.t.Helper(); return p.eval(focusedName) }
+func (b browserTab) focused() string { b.t.Helper(); return b.eval(focusedName) }
 
 // tabTo presses Tab until the focus is on an element with an ID or text.
-func (p tab) tabTo(want string) { p.t.Helper(); p.tabUntil(focusedName, want) }
+func (b browserTab) tabTo(want string) { b.t.Helper(); b.tabUntil(focusedName, want) }
 
 // tabUntil presses Tab until an expression has a value.
-func (p tab) tabUntil(expression, want string) {
-	p.t.Helper()
+func (b browserTab) tabUntil(expression, want string) {
+	b.t.Helper()
 	var seen []string
 	for range 60 {
-		p.page().Press("Tab")
-		got := p.eval(expression)
+		b.page().Press("Tab")
+		got := b.eval(expression)
 		if got == want {
 			return
 		}
 		seen = append(seen, got)
 	}
-	p.t.Fatalf("the Tab key does not reach %q: %q", want, seen)
+	b.t.Fatalf("the Tab key does not reach %q: %q", want, seen)
 }
 
 // typeKeys presses a key for each character.
-func (p tab) typeKeys(text string) {
-	p.t.Helper()
+func (b browserTab) typeKeys(text string) {
+	b.t.Helper()
 	for _, c := range text {
-		p.page().Press(string(c))
+		b.page().Press(string(c))
 	}
 }
 
-func (p tab) click(selector string) {
-	p.t.Helper()
-	p.eval("(document.querySelector(" + strconv.Quote(selector) + ").click(), '')")
+func (b browserTab) click(selector string) {
+	b.t.Helper()
+	b.eval("(document.querySelector(" + strconv.Quote(selector) + ").click(), '')")
 }
 
 // clickText clicks the element with a text among those that a CSS selector finds.
-func (p tab) clickText(selector, text string) {
-	p.t.Helper()
+func (b browserTab) clickText(selector, text string) {
+	b.t.Helper()
 	find := ".find(e => e.textContent === " + strconv.Quote(text) + ")"
-	p.eval("([...document.querySelectorAll(" + strconv.Quote(selector) + ")]" + find + ".click(), '')")
+	b.eval("([...document.querySelectorAll(" + strconv.Quote(selector) + ")]" + find + ".click(), '')")
 }
 
 // pressOn sends a key to an element, which need not have the focus.
-func (p tab) pressOn(selector, key string) {
-	p.t.Helper()
-	p.eval("document.querySelector(" + strconv.Quote(selector) + ")" +
+func (b browserTab) pressOn(selector, key string) {
+	b.t.Helper()
+	b.eval("document.querySelector(" + strconv.Quote(selector) + ")" +
 		".dispatchEvent(new KeyboardEvent('keydown', { key: '" + key + "', bubbles: true }))")
 }
 
 // openDetails expands everything on the page.
-func (p tab) openDetails() {
-	p.t.Helper()
-	p.eval("document.querySelectorAll('details').forEach(d => d.open = true)")
+func (b browserTab) openDetails() {
+	b.t.Helper()
+	b.eval("document.querySelectorAll('details').forEach(d => d.open = true)")
 }
 
 // unfold expands everything around an element: its details elements, and hidden forms by their button.
-func (p tab) unfold(id string) {
-	p.t.Helper()
-	p.eval(`(() => {
+func (b browserTab) unfold(id string) {
+	b.t.Helper()
+	b.eval(`(() => {
 		for (let e = document.getElementById('` + id + `'); e; e = e.parentElement)
 			if (e.tagName === 'DETAILS') e.open = true;
 			else if (e.hidden) document.querySelector('[aria-controls=' + e.id + ']').click();
@@ -167,60 +167,60 @@ func (p tab) unfold(id string) {
 }
 
 // reload reloads the page and waits until an expression is true.
-func (p tab) reload(until string) {
-	p.t.Helper()
-	p.call("Page.reload", map[string]any{})
-	p.page().WaitUntil("performance.getEntriesByType('navigation')[0].type === 'reload' && " + until)
+func (b browserTab) reload(until string) {
+	b.t.Helper()
+	b.call("Page.reload", map[string]any{})
+	b.page().WaitUntil("performance.getEntriesByType('navigation')[0].type === 'reload' && " + until)
 }
 
 // wait waits while the page does something that it does not announce.
-func (p tab) wait(d time.Duration) {
-	p.t.Helper()
-	p.eval(fmt.Sprintf("globalThis.till = performance.now() + %d", d.Milliseconds()))
-	p.page().WaitUntil("performance.now() > till")
+func (b browserTab) wait(d time.Duration) {
+	b.t.Helper()
+	b.eval(fmt.Sprintf("globalThis.till = performance.now() + %d", d.Milliseconds()))
+	b.page().WaitUntil("performance.now() > till")
 }
 
 // language returns the language of the page.
-func (p tab) language() string { p.t.Helper(); return p.eval("document.documentElement.lang") }
+func (b browserTab) language() string { b.t.Helper(); return b.eval("document.documentElement.lang") }
 
 // clickLanguage clicks the button of a language.
-func (p tab) clickLanguage(language string) {
-	p.t.Helper()
-	p.click("button[lang=" + language + "]")
+func (b browserTab) clickLanguage(language string) {
+	b.t.Helper()
+	b.click("button[lang=" + language + "]")
 }
 
 // speak chooses a language and waits until the report is in it.
-func (p tab) speak(language string) {
-	p.t.Helper()
-	p.eval("(document.querySelector('#report > *')?.setAttribute('data-before', ''), '')")
-	p.clickLanguage(language)
-	p.page().WaitUntil("!document.querySelector('#report > [data-before]')")
-	if got := p.language(); got != language {
-		p.t.Fatalf("the page is in %q, want %q", got, language)
+func (b browserTab) speak(language string) {
+	b.t.Helper()
+	b.eval("(document.querySelector('#report > *')?.setAttribute('data-before', ''), '')")
+	b.clickLanguage(language)
+	b.page().WaitUntil("!document.querySelector('#report > [data-before]')")
+	if got := b.language(); got != language {
+		b.t.Fatalf("the page is in %q, want %q", got, language)
 	}
-	if got := p.eval("document.activeElement.lang"); got != language {
-		p.t.Fatalf("the focus is on the button of language %q, want %q", got, language)
+	if got := b.eval("document.activeElement.lang"); got != language {
+		b.t.Fatalf("the focus is on the button of language %q, want %q", got, language)
 	}
 }
 
 // choose chooses files in a file field.
-func (p tab) choose(field string, files ...string) {
-	p.t.Helper()
-	p.page().ChooseFiles(field, files...)
+func (b browserTab) choose(field string, files ...string) {
+	b.t.Helper()
+	b.page().ChooseFiles(field, files...)
 }
 
 // drop drops files or a folder on the page.
-func (p tab) drop(paths ...string) {
-	p.t.Helper()
+func (b browserTab) drop(paths ...string) {
+	b.t.Helper()
 	data := map[string]any{"items": []any{}, "files": paths, "dragOperationsMask": 1}
 	for _, kind := range []string{"dragEnter", "dragOver", "drop"} {
-		p.call("Input.dispatchDragEvent", map[string]any{"type": kind, "x": 200, "y": 200, "data": data})
+		b.call("Input.dispatchDragEvent", map[string]any{"type": kind, "x": 200, "y": 200, "data": data})
 	}
 }
 
 // source returns the page's original text, which the browser saves.
-func (p tab) source() string {
-	p.t.Helper()
+func (b browserTab) source() string {
+	b.t.Helper()
 	var tree struct {
 		FrameTree struct {
 			Frame struct {
@@ -228,14 +228,14 @@ func (p tab) source() string {
 			} `json:"frame"`
 		} `json:"frameTree"`
 	}
-	p.page().Call("Page.getFrameTree", map[string]any{}, &tree)
+	b.page().Call("Page.getFrameTree", map[string]any{}, &tree)
 	var got struct {
 		Body   string `json:"body"`
 		Base64 bool   `json:"base64Encoded"`
 	}
-	p.page().Call("Network.getResponseBody", map[string]any{"requestId": tree.FrameTree.Frame.LoaderID}, &got)
+	b.page().Call("Network.getResponseBody", map[string]any{"requestId": tree.FrameTree.Frame.LoaderID}, &got)
 	if got.Base64 {
-		p.t.Fatal("the page is no text")
+		b.t.Fatal("the page is no text")
 	}
 	return got.Body
 }

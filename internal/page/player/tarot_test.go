@@ -13,73 +13,73 @@ import (
 // TestTarotInBrowser shows deal 2 of a game, compares it with announced commitments, goes through the deals,
 // and compares the game in spec/tarot.md with its record.
 func TestTarotInBrowser(t *testing.T) {
-	p := newTab(t)
-	p.open(tarotSaved(t))
-	p.lookUp()
-	p.waitForText("report", "Player 2 18 cards, 3 trumps")
-	p.checkDealText()
-	p.checkAnnounced()
-	p.click("#next")
-	p.waitForText("title", "Deal 3")
-	p.click("#previous")
-	p.waitForText("title", "Deal 2")
-	p.fill("distribution", "1e9")
-	p.click("#look")
-	p.waitForText("problem", "1e9")
-	p.checkRecord()
+	tab := openTab(t)
+	tab.open(tarotSaved(t))
+	tab.lookUp()
+	tab.waitForText("report", "Player 2 18 cards, 3 trumps")
+	tab.checkDealText()
+	tab.checkAnnounced()
+	tab.click("#next")
+	tab.waitForText("title", "Deal 3")
+	tab.click("#previous")
+	tab.waitForText("title", "Deal 2")
+	tab.fill("distribution", "1e9")
+	tab.click("#look")
+	tab.waitForText("problem", "1e9")
+	tab.checkRecord()
 }
 
 // checkDealText checks that the text and the picture of deal 2 contain its cards and the commitment.
-func (p tab) checkDealText() {
-	p.t.Helper()
+func (b browserTab) checkDealText() {
+	b.t.Helper()
 	for _, want := range []string{
 		"Player 2: 20 9 Ex  ♠ 9 8 1  ♥ K J 6 5 4  ♦ C 9 3  ♣ K 4 3 2\n",
 		"Dog: 8  ♠ K 6 3  ♥ C 7\nNo petit sec.",
 		lookedUpCommitment,
 	} {
-		if got := p.valueOf("text"); !strings.Contains(got, want) {
-			p.t.Errorf("the text of the deal lacks %q:\n%s", want, got)
+		if got := b.valueOf("text"); !strings.Contains(got, want) {
+			b.t.Errorf("the text of the deal lacks %q:\n%s", want, got)
 		}
 	}
-	picture := p.textOf(".paper svg")
+	picture := b.textOf(".paper svg")
 	for _, want := range []string{"♥ C 7", lookedUpCommitment} {
 		if !strings.Contains(picture, want) {
-			p.t.Errorf("the picture lacks %q: %q", want, picture)
+			b.t.Errorf("the picture lacks %q: %q", want, picture)
 		}
 	}
 	if strings.Contains(picture, "94480825") {
-		p.t.Errorf("the picture contains the distribution: %q", picture)
+		b.t.Errorf("the picture contains the distribution: %q", picture)
 	}
 }
 
 // checkAnnounced types the announced commitment, its code only, and a false one.
-func (p tab) checkAnnounced() {
-	p.t.Helper()
-	p.waitForText("verdict", "Nothing was compared")
-	p.fill("announced", lookedUpCommitment)
-	p.waitForText("verdict", "The numbers match the announced commitment")
-	p.fill("announced", "0aa30")
-	p.waitForText("verdict", "A code proves little")
-	p.fill("announced", strings.Replace(lookedUpCommitment, "0aa3", "1bb4", 1))
-	p.waitForText("verdict", "The numbers do not match")
+func (b browserTab) checkAnnounced() {
+	b.t.Helper()
+	b.waitForText("verdict", "Nothing was compared")
+	b.fill("announced", lookedUpCommitment)
+	b.waitForText("verdict", "The numbers match the announced commitment")
+	b.fill("announced", "0aa30")
+	b.waitForText("verdict", "A code proves little")
+	b.fill("announced", strings.Replace(lookedUpCommitment, "0aa3", "1bb4", 1))
+	b.waitForText("verdict", "The numbers do not match")
 }
 
 // checkRecord types the record of the game in spec/tarot.md, unchanged, with a false value, and truncated.
-func (p tab) checkRecord() {
-	p.t.Helper()
-	p.fill("distribution", "1")
-	p.fill("number", "0")
-	p.click("#look")
-	p.waitForText("problem", "Not a number, or too large: 0")
-	p.fill("number", "1")
-	p.fill("announced", recordCommitment)
-	p.fill("record", gameRecord)
-	p.waitForText("verdict", "The numbers match the announced commitmentThe numbers follow from 3 6 9 13 26")
-	p.waitForText("report", "Player 2, Luc")
-	p.fill("record", strings.Replace(gameRecord, "value 3 6 9 13 26", "value 3 6 9 13 27", 1))
-	p.waitForText("verdict", "do not follow from the public number")
-	p.fill("record", strings.Replace(gameRecord, "end", "", 1))
-	p.waitForText("problem", "not a readable record of a game")
+func (b browserTab) checkRecord() {
+	b.t.Helper()
+	b.fill("distribution", "1")
+	b.fill("number", "0")
+	b.click("#look")
+	b.waitForText("problem", "Not a number, or too large: 0")
+	b.fill("number", "1")
+	b.fill("announced", recordCommitment)
+	b.fill("record", gameRecord)
+	b.waitForText("verdict", "The numbers match the announced commitmentThe numbers follow from 3 6 9 13 26")
+	b.waitForText("report", "Player 2, Luc")
+	b.fill("record", strings.Replace(gameRecord, "value 3 6 9 13 26", "value 3 6 9 13 27", 1))
+	b.waitForText("verdict", "do not follow from the public number")
+	b.fill("record", strings.Replace(gameRecord, "end", "", 1))
+	b.waitForText("problem", "not a readable record of a game")
 }
 
 // lookedUpCommitment is the commitment of the game that lookUp shows.
@@ -109,90 +109,90 @@ const (
 // TestRandomTarotDeal checks that the page draws a new deal each time, labels it as an example, and
 // does not connect it to an announcement.
 func TestRandomTarotDeal(t *testing.T) {
-	p := newTab(t)
-	p.page().SetView(1200, 900, "light")
-	p.open(tarotSaved(t))
+	tab := openTab(t)
+	tab.page().SetView(1200, 900, "light")
+	tab.open(tarotSaved(t))
 	seen := map[string]bool{}
 	for players := 3; players <= 5; players++ {
-		p.eval("document.getElementById('players').value = " + strconv.Itoa(players))
-		p.click("#random")
-		p.waitForText("verdict", "as an example, not for play")
-		seen[p.valueOf("distribution")] = true
-		p.click("#next")
-		p.waitForText("title", "Deal 2")
-		p.waitForText("verdict", "as an example, not for play")
+		tab.eval("document.getElementById('players').value = " + strconv.Itoa(players))
+		tab.click("#random")
+		tab.waitForText("verdict", "as an example, not for play")
+		seen[tab.valueOf("distribution")] = true
+		tab.click("#next")
+		tab.waitForText("title", "Deal 2")
+		tab.waitForText("verdict", "as an example, not for play")
 		// Each hand and the dog have labels for screen readers.
 		want := strings.Join([]string{"Player 1", "Player 2", "Player 3", "Player 4", "Player 5"}[:players], ",") + ",Dog"
-		hands := p.eval("[...document.querySelectorAll('.seat h2')].map(h => h.firstChild.data.trim()).join()")
+		hands := tab.eval("[...document.querySelectorAll('.seat h2')].map(h => h.firstChild.data.trim()).join()")
 		if hands != want {
 			t.Errorf("%d players: the hands are %q, want %q", players, hands, want)
 		}
 		labelled := "[...document.querySelectorAll('.fan')].every(hand => hand.role === 'img' && hand.ariaLabel.includes(': '))"
-		if p.eval(labelled) != "true" {
+		if tab.eval(labelled) != "true" {
 			t.Errorf("%d players: a hand has no label", players)
 		}
-		if p.rect("#next").Bottom >= p.rect(".felt").Top {
+		if tab.rect("#next").Bottom >= tab.rect(".felt").Top {
 			t.Errorf("%d players: the button for the next deal is below the table", players)
 		}
-		p.page().SavePicture("tarot-" + strconv.Itoa(players))
+		tab.page().SavePicture("tarot-" + strconv.Itoa(players))
 	}
 	// An accepted duplicate deal is shown together with the rejected ones.
 	for range 3 {
-		p.click("#duplicate")
-		p.waitForText("verdict", "as an example, not for play")
-		if got := p.valueOf("choice"); got != "duplicate-sans-petit-sec 1" {
+		tab.click("#duplicate")
+		tab.waitForText("verdict", "as an example, not for play")
+		if got := tab.valueOf("choice"); got != "duplicate-sans-petit-sec 1" {
 			t.Errorf("a random deal for duplicate has the choice %q", got)
 		}
-		if got, want := strconv.Itoa(p.count("#rejected li")+1), p.valueOf("number"); got != want {
+		if got, want := strconv.Itoa(tab.count("#rejected li")+1), tab.valueOf("number"); got != want {
 			t.Errorf("with the rejected deals there are %s, but this is deal %s", got, want)
 		}
 		numbered := "[...document.querySelectorAll('#rejected li')]" +
 			".every((deal, i) => deal.textContent.startsWith('Deal ' + (i + 1) + ': '))"
-		if p.eval(numbered) != "true" {
-			t.Errorf("the rejected deals are not numbered: %q", p.textOf("#rejected"))
+		if tab.eval(numbered) != "true" {
+			t.Errorf("the rejected deals are not numbered: %q", tab.textOf("#rejected"))
 		}
 	}
-	p.click("#random")
-	if got := p.valueOf("choice"); got != "" {
+	tab.click("#random")
+	if got := tab.valueOf("choice"); got != "" {
 		t.Errorf("a random deal has the choice %q", got)
 	}
-	if p.count("#rejected") != 0 {
+	if tab.count("#rejected") != 0 {
 		t.Error("a random deal has a list of rejected deals")
 	}
 	if len(seen) != 3 {
 		t.Errorf("three random deals have %d distributions", len(seen))
 	}
-	p.fill("announced", lookedUpCommitment)
-	p.waitForText("verdict", "The numbers do not match")
-	p.eval("document.getElementById('players').value = 4")
-	p.lookUp()
-	p.waitForText("verdict", "The numbers match")
-	p.fill("announced", "")
-	p.waitForText("verdict", "Nothing was compared")
-	p.page().SetView(390, 844, "light")
-	p.page().SavePicture("tarot-phone")
+	tab.fill("announced", lookedUpCommitment)
+	tab.waitForText("verdict", "The numbers do not match")
+	tab.eval("document.getElementById('players').value = 4")
+	tab.lookUp()
+	tab.waitForText("verdict", "The numbers match")
+	tab.fill("announced", "")
+	tab.waitForText("verdict", "Nothing was compared")
+	tab.page().SetView(390, 844, "light")
+	tab.page().SavePicture("tarot-phone")
 }
 
 func TestTarotIsAccessible(t *testing.T) {
 	t.Parallel()
 	code := browsertest.Axe(t)
-	p := newTab(t)
+	tab := openTab(t)
 	for _, width := range []int{1200, 320} {
-		p.call("Emulation.setDeviceMetricsOverride",
+		tab.call("Emulation.setDeviceMetricsOverride",
 			map[string]any{"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false})
-		p.open(tarotSaved(t))
-		p.page().CheckAccessible(code, "at first")
-		p.lookUp()
-		p.fill("announced", "0aa30")
+		tab.open(tarotSaved(t))
+		tab.page().CheckAccessible(code, "at first")
+		tab.lookUp()
+		tab.fill("announced", "0aa30")
 		for _, language := range []string{"en", "pl", "fr"} {
-			p.clickLanguage(language)
+			tab.clickLanguage(language)
 			// axe cannot decide about colours in the drawing, which is dark on white, so keep it
 			// closed.
-			p.eval("document.querySelector('details').open = true")
-			p.page().CheckAccessible(code, language)
-			p.openDetails()
+			tab.eval("document.querySelector('details').open = true")
+			tab.page().CheckAccessible(code, language)
+			tab.openDetails()
 		}
-		if p.isWiderThanScreen() {
+		if tab.isWiderThanScreen() {
 			t.Errorf("the page is wider than a window of %d points", width)
 		}
 	}
@@ -228,28 +228,28 @@ func tarotSaved(t *testing.T) string {
 }
 
 // waitForText waits until the text of an element contains want.
-func (p tab) waitForText(id, want string) {
-	p.t.Helper()
+func (b browserTab) waitForText(id, want string) {
+	b.t.Helper()
 	var got string
 	for range 200 {
-		if got = p.textOf("#" + id); strings.Contains(got, want) {
+		if got = b.textOf("#" + id); strings.Contains(got, want) {
 			return
 		}
 	}
-	p.t.Errorf("%s is %q, want %q in it", id, got, want)
+	b.t.Errorf("%s is %q, want %q in it", id, got, want)
 }
 
 // fill sets the content of a field as if it were typed. text must be valid within a JavaScript string.
-func (p tab) fill(id, text string) {
-	p.t.Helper()
-	p.eval("(field => { field.value = '" + text + "'; field.oninput?.(); field.onchange?.() })" +
+func (b browserTab) fill(id, text string) {
+	b.t.Helper()
+	b.eval("(field => { field.value = '" + text + "'; field.oninput?.(); field.onchange?.() })" +
 		"(document.getElementById('" + id + "'))")
 }
 
 // lookUp shows deal 2 of a game.
-func (p tab) lookUp() {
-	p.fill("distribution", "94 480 825")
-	p.fill("sequence", "60000000000")
-	p.fill("number", "2")
-	p.click("#look")
+func (b browserTab) lookUp() {
+	b.fill("distribution", "94 480 825")
+	b.fill("sequence", "60000000000")
+	b.fill("number", "2")
+	b.click("#look")
 }

@@ -24,12 +24,12 @@ func TestTimesInBrowser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := newTab(t)
+	tab := openTab(t)
 	address := saved(t)
 	var ready []float64
 	for range 7 {
-		p.open(address)
-		ready = append(ready, p.number("performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"))
+		tab.open(address)
+		ready = append(ready, tab.number("performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"))
 	}
 	load, _ := os.ReadFile("/proc/loadavg") // only exists on Linux
 	t.Logf("ready after %s; load %.14s", figures(ready), load)
@@ -40,16 +40,16 @@ func TestTimesInBrowser(t *testing.T) {
 
 	var verified, longest, slowed []float64
 	for range 7 {
-		toVerdict, longestTask := p.timeVerification(address, folder, 1)
+		toVerdict, longestTask := tab.timeVerification(address, folder, 1)
 		verified, longest = append(verified, toVerdict), append(longest, longestTask)
 	}
 	for range 3 {
 		const slowdown = 4
-		_, longestTask := p.timeVerification(address, folder, slowdown)
+		_, longestTask := tab.timeVerification(address, folder, slowdown)
 		slowed = append(slowed, longestTask/slowdown)
 	}
-	digit := timesOfWrongDigit(t, p, address, folder)
-	stalls, ticks := timesOfSlowZip(t, p, address, folder)
+	digit := timesOfWrongDigit(t, tab, address, folder)
+	stalls, ticks := timesOfSlowZip(t, tab, address, folder)
 	t.Logf("the longest task that the browser had to wait for: %s, of which none counts below 50 ms", figures(longest))
 	t.Logf("the same with the processor slowed four times, a fourth of it: %s, of which none counts below 13 ms",
 		figures(slowed))
@@ -62,36 +62,36 @@ func TestTimesInBrowser(t *testing.T) {
 
 // timeVerification verifies a folder and returns the time until the verdict, and the duration of the
 // longest task that the browser had to wait for, in milliseconds. It does so with a slowed processor.
-func (p tab) timeVerification(address, folder string, slowdown int) (toVerdict, longestTask float64) {
-	p.t.Helper()
-	p.slowDown(1)
-	p.open(address)
-	p.eval(watchVerdict)
-	p.eval(watchTasks)
-	p.slowDown(slowdown)
-	p.choose("pickfolder", folder)
-	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
-		p.t.Fatalf("got %q", got)
+func (b browserTab) timeVerification(address, folder string, slowdown int) (toVerdict, longestTask float64) {
+	b.t.Helper()
+	b.slowDown(1)
+	b.open(address)
+	b.eval(watchVerdict)
+	b.eval(watchTasks)
+	b.slowDown(slowdown)
+	b.choose("pickfolder", folder)
+	if got := b.verdict(); !strings.HasPrefix(got, "verified ") {
+		b.t.Fatalf("got %q", got)
 	}
-	toVerdict = p.number("globalThis.told - globalThis.chosen")
+	toVerdict = b.number("globalThis.told - globalThis.chosen")
 	// The browser reports a task when it has ended. Tasks that began before the page received
 	// the choice do not count.
 	time.Sleep(500 * time.Millisecond)
-	return toVerdict, p.number("Math.max(0, ...tasks.filter(t => t.startTime > chosen).map(t => t.duration))")
+	return toVerdict, b.number("Math.max(0, ...tasks.filter(t => t.startTime > chosen).map(t => t.duration))")
 }
 
 // slowDown slows the processor by a factor.
-func (p tab) slowDown(factor int) {
-	p.t.Helper()
-	p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": factor})
+func (b browserTab) slowDown(factor int) {
+	b.t.Helper()
+	b.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": factor})
 }
 
 // number returns the value of a JavaScript expression.
-func (p tab) number(expression string) float64 {
-	p.t.Helper()
-	n, err := strconv.ParseFloat(p.eval(expression), 64)
+func (b browserTab) number(expression string) float64 {
+	b.t.Helper()
+	n, err := strconv.ParseFloat(b.eval(expression), 64)
 	if err != nil {
-		p.t.Fatal(err)
+		b.t.Fatal(err)
 	}
 	return n
 }
@@ -113,7 +113,7 @@ const watchProgressLine = `(globalThis.changes = [],
 // timesOfWrongDigit returns the page's response times in milliseconds if one digit of the public
 // number is wrong. This is slow, because no hand matches and each could be similar to any dealt
 // one. The goal is a second. Boards that were never dealt must not be drawn.
-func timesOfWrongDigit(t *testing.T, p tab, address, folder string) (ms []float64) {
+func timesOfWrongDigit(t *testing.T, tab browserTab, address, folder string) (ms []float64) {
 	t.Helper()
 	copied := t.TempDir()
 	if err := os.CopyFS(copied, os.DirFS(folder)); err != nil {
@@ -136,18 +136,18 @@ func timesOfWrongDigit(t *testing.T, p tab, address, folder string) (ms []float6
 			t.Fatal(err)
 		}
 	}
-	p.slowDown(1)
+	tab.slowDown(1)
 	for range 5 {
-		p.open(address)
-		p.eval(watchVerdict)
-		p.choose("pickfolder", copied)
-		if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
+		tab.open(address)
+		tab.eval(watchVerdict)
+		tab.choose("pickfolder", copied)
+		if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") {
 			t.Fatalf("with a wrong digit: %.300q", got)
 		}
-		if n := p.count("#verdict .deal, #report .deal"); n != 0 {
+		if n := tab.count("#verdict .deal, #report .deal"); n != 0 {
 			t.Errorf("%d boards are drawn, although none was dealt", n)
 		}
-		ms = append(ms, p.number("globalThis.told - globalThis.chosen"))
+		ms = append(ms, tab.number("globalThis.told - globalThis.chosen"))
 	}
 	return ms
 }
@@ -155,7 +155,7 @@ func timesOfWrongDigit(t *testing.T, p tab, address, folder string) (ms []float6
 // timesOfSlowZip verifies a zip with the processor slowed six times. It returns the longest times in
 // milliseconds between two changes of the line about the progress, and the times from a click on the
 // tick of the description to the new card. The goal is a second for each.
-func timesOfSlowZip(t *testing.T, p tab, address, folder string) (stalls, ticks []float64) {
+func timesOfSlowZip(t *testing.T, tab browserTab, address, folder string) (stalls, ticks []float64) {
 	t.Helper()
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
@@ -164,23 +164,23 @@ func timesOfSlowZip(t *testing.T, p tab, address, folder string) (stalls, ticks 
 		t.Fatal(err)
 	}
 	for range 3 {
-		p.slowDown(1)
-		p.open(address)
-		p.eval(watchVerdict)
-		p.eval(watchProgressLine)
-		p.slowDown(6)
-		p.choose("pickfiles", path)
-		if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
+		tab.slowDown(1)
+		tab.open(address)
+		tab.eval(watchVerdict)
+		tab.eval(watchProgressLine)
+		tab.slowDown(6)
+		tab.choose("pickfiles", path)
+		if got := tab.verdict(); !strings.HasPrefix(got, "verified ") {
 			t.Fatalf("got %q", got)
 		}
-		stalls = append(stalls, p.number("Math.max(...[...changes, told].map((time, i) => time - (changes[i - 1] ?? chosen)))"))
-		p.anew(func() {
-			p.eval("globalThis.chosen = performance.now()")
-			p.click("#tick-description .before button")
+		stalls = append(stalls, tab.number("Math.max(...[...changes, told].map((time, i) => time - (changes[i - 1] ?? chosen)))"))
+		tab.anew(func() {
+			tab.eval("globalThis.chosen = performance.now()")
+			tab.click("#tick-description .before button")
 		})
-		ticks = append(ticks, p.number("globalThis.told - globalThis.chosen"))
+		ticks = append(ticks, tab.number("globalThis.told - globalThis.chosen"))
 	}
-	p.slowDown(1)
+	tab.slowDown(1)
 	return stalls, ticks
 }
 

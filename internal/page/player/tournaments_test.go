@@ -11,64 +11,64 @@ import (
 // first, with keys matched by hash. The results for one tournament must still be there after others
 // were added and viewed.
 func TestSeveralTournaments(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	verdictCup, springCup := example(t, "all-files"), published(t)
 	lateCup := write(t, map[string]string{"late.sqd": descriptionOf("Late Cup")})
-	p.open(saved(t))
-	p.choose("pickfiles", filesIn(verdictCup, "cup.sqd", "cup.sqk", "records/RR01.pbn")...)
-	p.verdict()
-	p.submit("value", "3 6 9 13 26 40")
-	if got := p.ticks(); got != "pass wait pass" {
+	tab.open(saved(t))
+	tab.choose("pickfiles", filesIn(verdictCup, "cup.sqd", "cup.sqk", "records/RR01.pbn")...)
+	tab.verdict()
+	tab.submit("value", "3 6 9 13 26 40")
+	if got := tab.ticks(); got != "pass wait pass" {
 		t.Fatalf("before the others: %q", got)
 	}
 	others := append(filesIn(springCup, "spring.sqd", "spring.sqk", "hands/rr1.pbn"), filesIn(lateCup, "late.sqd")...)
-	p.choose("pickfiles", others...)
-	p.page().WaitUntil("document.querySelectorAll('.tournament').length === 3")
+	tab.choose("pickfiles", others...)
+	tab.page().WaitUntil("document.querySelectorAll('.tournament').length === 3")
 	want := "Verdict Cup 2024: part, keys, sessions: 1; " +
 		"Spring Cup: part, keys, sessions: 1; " +
 		"Late Cup: waiting, no keys, sessions: 0"
-	if got := p.eval(tournamentList); got != want {
+	if got := tab.eval(tournamentList); got != want {
 		t.Errorf("the list is %q, want %q", got, want)
 	}
-	p.page().SavePicture("several")
-	p.page().CheckAccessible(browsertest.Axe(t), "several tournaments")
+	tab.page().SavePicture("several")
+	tab.page().CheckAccessible(browsertest.Axe(t), "several tournaments")
 	open := func(name string) {
-		p.t.Helper()
-		p.clickTournament(name)
-		p.page().WaitUntil("document.querySelector('#verdict > [data-verdict]') !== null")
+		tab.t.Helper()
+		tab.clickTournament(name)
+		tab.page().WaitUntil("document.querySelector('#verdict > [data-verdict]') !== null")
 	}
 	back := func() {
-		p.t.Helper()
-		p.clickText("#given button", "All tournaments")
-		p.page().WaitUntil("document.getElementById('several') !== null")
+		tab.t.Helper()
+		tab.clickText("#given button", "All tournaments")
+		tab.page().WaitUntil("document.getElementById('several') !== null")
 	}
 	open("Spring Cup")
-	if got := p.ticks(); got != "pass wait pass" { // its description contains the signature of its round
+	if got := tab.ticks(); got != "pass wait pass" { // its description contains the signature of its round
 		t.Errorf("ticks of the second tournament: %q", got)
 	}
 	back()
 	open("Verdict Cup 2024")
-	if got := p.ticks(); got != "pass wait pass" {
+	if got := tab.ticks(); got != "pass wait pass" {
 		t.Errorf("the ticks from before the others were added are lost: %q", got)
 	}
 	back()
 	open("Late Cup")
-	if got := p.textOf("#answer"); !strings.Contains(got, "The keys are missing") {
+	if got := tab.textOf("#answer"); !strings.Contains(got, "The keys are missing") {
 		t.Errorf("only a description: %q", got)
 	}
 	// A different key file has the same name as one matched by hash.
 	wrongKeys := write(t, map[string]string{"spring.sqk": "1,1:wrong\n"})
-	p.choose("pickfiles", filesIn(wrongKeys, "spring.sqk")...)
-	p.page().WaitUntil("document.getElementById('progress').textContent === ''")
+	tab.choose("pickfiles", filesIn(wrongKeys, "spring.sqk")...)
+	tab.page().WaitUntil("document.getElementById('progress').textContent === ''")
 	back()
-	if got := p.eval(tournamentList); !strings.Contains(got, "Spring Cup:") {
+	if got := tab.eval(tournamentList); !strings.Contains(got, "Spring Cup:") {
 		t.Errorf("with another key file of its name: %q", got)
 	}
-	p.clickText("#have button", "Start again")
-	if got := p.textOf("#verdict") + p.textOf("#report") + p.textOf("#have"); got != "" {
+	tab.clickText("#have button", "Start again")
+	if got := tab.textOf("#verdict") + tab.textOf("#report") + tab.textOf("#have"); got != "" {
 		t.Errorf("after starting again: %q", got)
 	}
-	if got := p.focusedID(); got != "pickfiles" {
+	if got := tab.focusedID(); got != "pickfiles" {
 		t.Errorf("after starting again the focus is at %q", got)
 	}
 }
@@ -76,16 +76,16 @@ func TestSeveralTournaments(t *testing.T) {
 // TestTournamentFilter checks that lists of four or more have a filter for the displayed text,
 // the date of freezing and the file name.
 func TestTournamentFilter(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	files := map[string]string{}
 	for _, name := range []string{"Autumn", "Spring", "Summer", "Winter"} {
 		files[name+".sqd"] = descriptionOf(name + " Cup")
 	}
 	files["broken.sqd"] = "# SquareDeal 2.7\nTN x\nSN\n"
-	p.open(saved(t))
-	p.choose("pickfolder", write(t, files))
-	p.page().WaitUntil("document.querySelectorAll('.tournament').length === 5")
-	if got := p.eval("document.querySelector('.tournament').dataset.kind"); got != "refused" {
+	tab.open(saved(t))
+	tab.choose("pickfolder", write(t, files))
+	tab.page().WaitUntil("document.querySelectorAll('.tournament').length === 5")
+	if got := tab.eval("document.querySelector('.tournament').dataset.kind"); got != "refused" {
 		t.Errorf("the first tournament is %q, want the exception", got)
 	}
 	for typed, want := range map[string]string{
@@ -94,8 +94,8 @@ func TestTournamentFilter(t *testing.T) {
 		"2026-12 su": "Summer Cup",
 		"waiting":    "", // an internal word that is not displayed
 	} {
-		p.page().Type("filter", typed)
-		p.page().WaitUntil(visibleTournaments + " === '" + want + "'")
+		tab.page().Type("filter", typed)
+		tab.page().WaitUntil(visibleTournaments + " === '" + want + "'")
 	}
 }
 

@@ -26,15 +26,15 @@ const summary = `(() => {
 })()`
 
 // until waits for a summary of the page.
-func (p tab) until(when, want string) {
-	p.t.Helper()
+func (b browserTab) until(when, want string) {
+	b.t.Helper()
 	got := ""
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if got = p.eval(summary); got == want {
+		if got = b.eval(summary); got == want {
 			return
 		}
 	}
-	p.t.Fatalf("%s the page shows\n%q, want\n%q", when, got, want)
+	b.t.Fatalf("%s the page shows\n%q, want\n%q", when, got, want)
 }
 
 // pageStep is a step that Back returns to, and the summary of the page after it.
@@ -56,93 +56,93 @@ const (
 // a reload keeps the language, the board and typed text, and says how many files must be chosen
 // again. After "start again", Back must show nothing.
 func TestHistory(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	dir, other := example(t, "swap-of-cards"), published(t)
 	boards := pageStep{
 		name:  "boards chosen",
 		shows: "false; 3 files; board 8; typed 0123; ; ",
 		do: func() {
-			p.pressOn("#boardview", "ArrowRight")
-			p.pressOn("#boardview", "ArrowRight")
+			tab.pressOn("#boardview", "ArrowRight")
+			tab.pressOn("#boardview", "ArrowRight")
 		},
 	}
 	steps := []pageStep{
 		{
 			name:  "the welcome",
 			shows: "no verdict; no files; board undefined; typed -; ; ",
-			do:    func() { p.open(saved(t)) },
+			do:    func() { tab.open(saved(t)) },
 		},
 		{
 			name:  "the example",
 			shows: "verified; 3 files; board 1; typed ; ; ",
-			do:    func() { p.click("#example") },
+			do:    func() { tab.click("#example") },
 		},
 		{
 			name:  "one card changed",
 			shows: "false; 3 files; board 3; typed ; ; ",
-			do:    func() { p.click(".example button") },
+			do:    func() { tab.click(".example button") },
 		},
 		{
 			name:  "own files",
 			shows: "not_verified; 2 files; board 1; typed ; ; ",
-			do:    func() { p.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk")...) },
+			do:    func() { tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk")...) },
 		},
 		{
 			name:  "files added",
 			shows: "false; 3 files; board 6; typed ; ; ",
-			do:    func() { p.choose("pickfiles", filepath.Join(dir, "RR01.pbn")) },
+			do:    func() { tab.choose("pickfiles", filepath.Join(dir, "RR01.pbn")) },
 		},
 		{
 			name:  "a digest typed",
 			shows: "false; 3 files; board 6; typed 0123; ; ",
 			do: func() {
-				p.unfold("digest")
-				p.page().Type("digest", "0123")
-				p.eval("document.getElementById('boardview').dataset.before = 'yes'")
-				p.page().Press("Enter")
+				tab.unfold("digest")
+				tab.page().Type("digest", "0123")
+				tab.eval("document.getElementById('boardview').dataset.before = 'yes'")
+				tab.page().Press("Enter")
 				// Until then, an arrow would go to a board that is about to be drawn again.
-				p.page().WaitUntil("document.getElementById('boardview')?.dataset.before === undefined")
+				tab.page().WaitUntil("document.getElementById('boardview')?.dataset.before === undefined")
 			},
 		},
 		boards,
 		{
 			name:  "another tournament",
 			shows: "no verdict; 5 files; board undefined; typed -; which?; ",
-			do:    func() { p.choose("pickfiles", filesIn(other, "spring.sqd", "spring.sqk")...) },
+			do:    func() { tab.choose("pickfiles", filesIn(other, "spring.sqd", "spring.sqk")...) },
 		},
 	}
 	for _, step := range steps {
 		step.do()
-		p.until("after "+step.name, step.shows)
+		tab.until("after "+step.name, step.shows)
 	}
 	for _, step := range slices.Backward(steps[:len(steps)-1]) {
-		p.goBack()
-		p.until("Back to "+step.name, step.shows)
+		tab.goBack()
+		tab.until("Back to "+step.name, step.shows)
 	}
-	if got := p.focusedID(); got != "main" {
+	if got := tab.focusedID(); got != "main" {
 		t.Errorf("after Back to the welcome the focus is at %q", got)
 	}
 	for _, step := range steps[1:] {
-		p.goForward()
-		p.until("Forward to "+step.name, step.shows)
+		tab.goForward()
+		tab.until("Forward to "+step.name, step.shows)
 	}
-	p.goBack()
-	p.until("Back to the boards", boards.shows)
-	p.speak("pl")
-	p.until("in Polish", inPolish)
-	p.reload("document.getElementById('version')?.textContent > ''")
-	p.until("after a reload", filesLost+boardLinked+"; ")
-	p.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")...)
-	p.until("with the files again", inPolish)
-	p.goBack()
-	p.until("Back to what was before the reload", filesLost+"; ")
-	p.goForward()
-	p.until("Forward from there", inPolish)
-	p.click("#have button")
-	p.until("after start again", "no verdict; no files; board undefined; typed -; ; ")
-	if got := p.eval("document.URL.includes('#')"); got != "false" {
+	tab.goBack()
+	tab.until("Back to the boards", boards.shows)
+	tab.speak("pl")
+	tab.until("in Polish", inPolish)
+	tab.reload("document.getElementById('version')?.textContent > ''")
+	tab.until("after a reload", filesLost+boardLinked+"; ")
+	tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")...)
+	tab.until("with the files again", inPolish)
+	tab.goBack()
+	tab.until("Back to what was before the reload", filesLost+"; ")
+	tab.goForward()
+	tab.until("Forward from there", inPolish)
+	tab.click("#have button")
+	tab.until("after start again", "no verdict; no files; board undefined; typed -; ; ")
+	if got := tab.eval("document.URL.includes('#')"); got != "false" {
 		t.Errorf("after start again the address names a board")
 	}
-	p.goBack()
-	p.until("Back from start again", filesLost+boardLinked+"; ")
+	tab.goBack()
+	tab.until("Back from start again", filesLost+boardLinked+"; ")
 }

@@ -11,30 +11,30 @@ import (
 // photo in place of a copy and among the files. Each must be answered inside its tick or line,
 // without losing the answer or other results.
 func TestWrongInputLosesNothing(t *testing.T) {
-	p := newTab(t)
+	tab := openTab(t)
 	const answer = "All 148 boards match"
 	photo := filepath.Join(t.TempDir(), "photo.jpg")
 	if err := os.WriteFile(photo, []byte("\xff\xd8\xff\xe0 no hands"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p.open(saved(t))
-	p.choose("pickfolder", example(t, "all-files"))
-	p.verdict()
+	tab.open(saved(t))
+	tab.choose("pickfolder", example(t, "all-files"))
+	tab.verdict()
 	wantTicks := func(after, ticks string) {
 		t.Helper()
-		if got := p.answer(); got != answer {
+		if got := tab.answer(); got != answer {
 			t.Errorf("after %s the answer is %q", after, got)
 		}
-		if got := p.ticks(); got != ticks {
+		if got := tab.ticks(); got != ticks {
 			t.Errorf("after %s: ticks %q, want %q", after, got, ticks)
 		}
 	}
 	// Our digest is hidden while the player types, and the page counts groups.
-	p.unfold("digest")
-	if n := p.count("#tick-description .before[open]"); n != 0 {
+	tab.unfold("digest")
+	if n := tab.count("#tick-description .before[open]"); n != 0 {
 		t.Error("the digest is unfolded before the player typed one")
 	}
-	if got := p.eval("document.getElementById('verdict').innerText"); strings.Contains(got, "ced5") {
+	if got := tab.eval("document.getElementById('verdict').innerText"); strings.Contains(got, "ced5") {
 		t.Errorf("the digest is shown before the player typed one: %.600q", got)
 	}
 	for typed, want := range map[string]string{
@@ -45,63 +45,63 @@ func TestWrongInputLosesNothing(t *testing.T) {
 		"ced5 beb5":                 "Group 2 is different: check it",
 		"ffff ced5 beb4 d6e5 6401 ": "Group 1 is different: check it",
 	} {
-		p.page().Type("digest", typed)
-		if got := p.textOf("#digest-count"); got != want {
+		tab.page().Type("digest", typed)
+		if got := tab.textOf("#digest-count"); got != want {
 			t.Errorf("%q: %q, want %q", typed, got, want)
 		}
 	}
-	p.submit("digest", "ffff beb4 d6e5 6401")
+	tab.submit("digest", "ffff beb4 d6e5 6401")
 	wantTicks("a wrong digest", "pass wait wait")
-	if got := p.asked("description"); !strings.HasPrefix(got, "You typed the digest ffff beb4 d6e5 6401, ") {
+	if got := tab.asked("description"); !strings.HasPrefix(got, "You typed the digest ffff beb4 d6e5 6401, ") {
 		t.Errorf("a wrong digest is asked about with %q", got)
 	}
-	if got := p.textOf("#news"); got != p.asked("description") {
+	if got := tab.textOf("#news"); got != tab.asked("description") {
 		t.Errorf("a screen reader hears %q", got)
 	}
-	p.submit("digest", "ced5 beb4")
+	tab.submit("digest", "ced5 beb4")
 	wantTicks("a short digest", "pass wait wait")
-	if got := p.asked("description"); !strings.Contains(got, "8 digits") {
+	if got := tab.asked("description"); !strings.Contains(got, "8 digits") {
 		t.Errorf("a short digest is asked about with %q", got)
 	}
-	p.anew(func() { p.choose("published", photo) })
+	tab.anew(func() { tab.choose("published", photo) })
 	wantTicks("a photo as a copy", "pass wait wait")
-	if got := p.asked("description"); got == "" {
+	if got := tab.asked("description"); got == "" {
 		t.Error("a photo as an earlier copy is not answered")
 	}
-	p.submit("value", "1 2 3 4 5 6")
+	tab.submit("value", "1 2 3 4 5 6")
 	wantTicks("the value of another day", "pass wait wait")
 	// Separators do not matter.
-	p.submit("value", "3, 6, 9, 13, 26, 40")
+	tab.submit("value", "3, 6, 9, 13, 26, 40")
 	wantTicks("the numbers with commas", "pass wait pass")
-	p.submit("digest", "0000 0000 0000 0000")
+	tab.submit("digest", "0000 0000 0000 0000")
 	wantTicks("a wrong digest after the value", "pass wait pass")
-	p.add(photo)
+	tab.add(photo)
 	wantTicks("a photo among the files", "pass wait pass")
-	if got := p.textOf("#below"); !strings.Contains(got, "1 file contains no handsphoto.jpg is a picture, ") {
+	if got := tab.textOf("#below"); !strings.Contains(got, "1 file contains no handsphoto.jpg is a picture, ") {
 		t.Errorf("the photo is not named: %.300q", got)
 	}
 	// Players with a printed digest can view ours and say where theirs is printed.
-	p.unfold("digest")
-	p.page().Type("seen-description", "the bulletin of Friday")
-	p.anew(func() {
-		p.eval("document.querySelector('#tick-description .before').open = true")
-		p.click("#tick-description .before button")
+	tab.unfold("digest")
+	tab.page().Type("seen-description", "the bulletin of Friday")
+	tab.anew(func() {
+		tab.eval("document.querySelector('#tick-description .before').open = true")
+		tab.click("#tick-description .before button")
 	})
 	wantTicks("the digests agree", "pass pass pass")
-	got := p.eval("document.querySelector('#tick-description .small').innerText")
+	got := tab.eval("document.querySelector('#tick-description .small').innerText")
 	if want := "Checked by you, seen in the bulletin of Friday."; got != want {
 		t.Errorf("who checked: %q, want %q", got, want)
 	}
-	if got := p.cardLook(); got != "good" {
+	if got := tab.cardLook(); got != "good" {
 		t.Errorf("with three ticks the card is %q", got)
 	}
 	// Files can be removed again.
-	p.anew(func() { p.eval(removePhoto) })
-	if got := p.textOf("#below"); strings.Contains(got, "photo.jpg") {
+	tab.anew(func() { tab.eval(removePhoto) })
+	if got := tab.textOf("#below"); strings.Contains(got, "photo.jpg") {
 		t.Errorf("the photo was not taken out: %.300q", got)
 	}
 	wantTicks("the photo was taken out", "pass pass pass")
-	p.page().SavePicture("card-seen")
+	tab.page().SavePicture("card-seen")
 }
 
 // removePhoto is a script that clicks the button next to the file photo.jpg.
