@@ -34,7 +34,7 @@ func TestAccessibility(t *testing.T) {
 		"half":         half,
 		"which":        both,
 	} {
-		tab.open(saved(t)) // opening the same address would be a reload, which keeps the language
+		tab.open(pageOnDisk(t)) // opening the same address would be a reload, which keeps the language
 		if dir != "" {
 			tab.choose("pickfolder", dir)
 			if state == "which" {
@@ -91,7 +91,7 @@ func twoDescriptions(t *testing.T) string {
 // TestKeyboardAlone moves from the fields to the report with the Tab key.
 func TestKeyboardAlone(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "day-file"))
 	if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") {
 		t.Fatalf("got %q", got)

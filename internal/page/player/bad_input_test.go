@@ -19,7 +19,7 @@ func TestScriptsInNames(t *testing.T) {
 		t.Fatal(err)
 	}
 	tab.page().SetView(320, 800, "light")
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", append(filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn"), handFile)...)
 	if got := tab.verdict(); !strings.HasPrefix(got, "false ") || !strings.Contains(got, script+"Verdict") {
 		t.Errorf("with scripts in names: %.300q", got)
@@ -47,7 +47,7 @@ func TestScriptsInNames(t *testing.T) {
 func TestOtherTournamentAsks(t *testing.T) {
 	tab := openTab(t)
 	dir, other := example(t, "swap-of-cards"), published(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")...)
 	tab.verdict()
 	tab.choose("pickfiles", filesIn(other, "spring.sqd", "spring.sqk")...)
@@ -60,7 +60,7 @@ func TestOtherTournamentAsks(t *testing.T) {
 // TestReloadForgetsFiles checks that a reload and Back forget the files, and that the page works after that.
 func TestReloadForgetsFiles(t *testing.T) {
 	tab := openTab(t)
-	address := saved(t)
+	address := pageOnDisk(t)
 	tab.open(address)
 	tab.choose("pickfolder", example(t, "swap-of-cards"))
 	tab.verdict()
@@ -79,7 +79,7 @@ func TestReloadForgetsFiles(t *testing.T) {
 func TestWithoutJavaScript(t *testing.T) {
 	tab := openTab(t)
 	tab.page().DisableScript(true)
-	tab.page().Go(saved(t))
+	tab.page().Go(pageOnDisk(t))
 	if got := tab.textOf("noscript"); !strings.Contains(got, "needs JavaScript") {
 		t.Errorf("without JavaScript the page says %q", got)
 	}

@@ -18,7 +18,7 @@ func TestTablesFromFiles(t *testing.T) {
 	folder := example(t, "all-files")
 	addTables(t, filepath.Join(folder, "records", "RR01.pbn"))
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
-	tab.open(saved(t) + "#t=cup&s=1,1&b=1")
+	tab.open(pageOnDisk(t) + "#t=cup&s=1,1&b=1")
 	tab.choose("pickfolder", folder)
 	tab.wantVerdict("with tables in a file", "verified ")
 	want := "Tricks with best play| NT ♠ ♥ ♦ ♣|NS 7 10 8 2 5|EW 4 3 5 10 8|" +
@@ -53,7 +53,7 @@ func TestTablesFromFiles(t *testing.T) {
 // TestFourColours checks that four colours are optional, and that the choice persists across boards.
 func TestFourColours(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t) + "#t=cup&s=1,1&b=1")
+	tab.open(pageOnDisk(t) + "#t=cup&s=1,1&b=1")
 	tab.choose("pickfolder", example(t, "all-files"))
 	tab.verdict()
 	if got := tab.eval(suitColours); got != "2" {
@@ -71,7 +71,7 @@ func TestFourColours(t *testing.T) {
 // files are loaded, and Back returns to the previous one.
 func TestBoardAddress(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t) + "#t=cup&s=1,1&b=1")
+	tab.open(pageOnDisk(t) + "#t=cup&s=1,1&b=1")
 	tab.choose("pickfolder", example(t, "all-files"))
 	tab.verdict()
 	tab.pressOn("#boardview", "ArrowRight")

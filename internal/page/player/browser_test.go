@@ -12,9 +12,9 @@ import (
 // TestDrop drops a folder and single files on the page, opened from disk and from a server.
 func TestDrop(t *testing.T) {
 	tab := openTab(t)
-	server, requests := served(t)
+	server, requests := servePage(t)
 	whole, swapped := example(t, "all-files"), example(t, "swap-of-cards")
-	for name, address := range map[string]string{"disk": saved(t), "server": server} {
+	for name, address := range map[string]string{"disk": pageOnDisk(t), "server": server} {
 		t.Run(name, func(t *testing.T) {
 			tab := tab.in(t)
 			requests.Store(0)
@@ -45,9 +45,9 @@ func TestChampionship(t *testing.T) {
 		"1186 of 1186 boards compared and matching."
 	folder, changed, cards := exchanged(t)
 	tab := openTab(t)
-	server, _ := served(t)
+	server, _ := servePage(t)
 	written, _, _ := page(t)
-	for name, address := range map[string]string{"disk": saved(t), "server": server} {
+	for name, address := range map[string]string{"disk": pageOnDisk(t), "server": server} {
 		t.Run(name, func(t *testing.T) {
 			tab := tab.in(t)
 			for how, give := range map[string]func(){
@@ -78,7 +78,7 @@ func TestChampionship(t *testing.T) {
 func TestFileInputs(t *testing.T) {
 	tab := openTab(t)
 	dir := example(t, "swap-of-cards")
-	address := saved(t)
+	address := pageOnDisk(t)
 	t.Run("archive", func(t *testing.T) {
 		tab := tab.in(t)
 		tab.open(address)
@@ -141,7 +141,7 @@ func zipFiles(t *testing.T, folder string, files ...string) string {
 func TestHostileFilesInBrowser(t *testing.T) {
 	t.Parallel()
 	tab := openTab(t)
-	address := saved(t)
+	address := pageOnDisk(t)
 	dir := example(t, "swap-of-cards")
 	for name, c := range map[string]struct {
 		file string

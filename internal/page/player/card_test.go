@@ -10,7 +10,7 @@ import (
 
 func TestVerdictCard(t *testing.T) {
 	tab := openTab(t)
-	address := saved(t)
+	address := pageOnDisk(t)
 	tab.page().SetView(1200, 900, "light")
 	for name, c := range map[string]struct{ verdict, answer, ticks, look string }{
 		"all-files": {
@@ -63,7 +63,7 @@ func TestVerdictCard(t *testing.T) {
 // it is a typing error.
 func TestMistypedValueAsks(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "all-files"))
 	tab.verdict()
 	tab.submit("value", "3 6 9 13 26 41")
@@ -93,7 +93,7 @@ func TestMistypedValueAsks(t *testing.T) {
 // TestThreeTicksTurnGreen types the true value and the beginning of the digest.
 func TestThreeTicksTurnGreen(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "all-files"))
 	tab.verdict()
 	tab.submit("value", "3 6 9 13 26 40")
@@ -120,7 +120,7 @@ func TestTypedValueMatchesNoHand(t *testing.T) {
 	tab := openTab(t)
 	folder := example(t, "all-files")
 	removeValue(t, filepath.Join(folder, "cup.sqd"))
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", folder)
 	tab.verdict()
 	tab.submit("value", "3 6 9 13 26 41")
@@ -165,7 +165,7 @@ func removeValue(t *testing.T, file string) {
 
 func TestPartialTournament(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "one-board"))
 	tab.verdict()
 	if got := tab.textOf("#card"); !strings.Contains(got, "You gave 1 board of 148. Is that all you have?") {

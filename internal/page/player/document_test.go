@@ -11,7 +11,7 @@ import (
 func TestPageParsesWithoutCorrections(t *testing.T) {
 	tab := openTab(t)
 	text, _, _ := page(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	quoted, err := json.Marshal(text)
 	if err != nil {
 		t.Fatal(err)
@@ -45,7 +45,7 @@ func TestPreferredLanguage(t *testing.T) {
 	agent := tab.eval("navigator.userAgent")
 	for preferred, want := range map[string]string{"de,pl;q=0.9": "pl", "fr-CA": "fr", "ja": "en"} {
 		tab.call("Emulation.setUserAgentOverride", map[string]any{"userAgent": agent, "acceptLanguage": preferred})
-		tab.open(saved(t))
+		tab.open(pageOnDisk(t))
 		if got := tab.language(); got != want {
 			t.Errorf("for readers who prefer %s the page is in %s, want %s", preferred, got, want)
 		}
@@ -54,7 +54,7 @@ func TestPreferredLanguage(t *testing.T) {
 
 func TestFooter(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.clickLanguage("en")
 	for _, want := range []string{"v1.2.3", "the list of the release"} {
 		if got := tab.textOf("#version"); !strings.Contains(got, want) {

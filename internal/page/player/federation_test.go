@@ -20,7 +20,7 @@ func TestFederationOnPage(t *testing.T) {
 		t.Skip("not run: no ../shared/real/pzbs beside the project")
 	}
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.speak("pl")
 	tab.choose("pickfiles", filepath.Join(data, "data", "2020-02-21_kmo.sqd"), filepath.Join(data, "data", "2020-02-21_kmo.sqk"),
 		filepath.Join(shared, "vectors", "squaredeal13", "hands", "kmo", "kmo-1.pbn"))

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// saved writes the page to disk and returns its address.
-func saved(t *testing.T) string {
+// pageOnDisk writes the page to disk and returns its address.
+func pageOnDisk(t *testing.T) string {
 	t.Helper()
 	text, _, _ := page(t)
 	path := filepath.Join(t.TempDir(), "verify.html")
@@ -23,8 +23,8 @@ func saved(t *testing.T) string {
 	return "file://" + path
 }
 
-// served serves the page, and counts requests other than the browser's own.
-func served(t *testing.T) (string, *atomic.Int32) {
+// servePage serves the page, and counts requests other than the browser's own.
+func servePage(t *testing.T) (string, *atomic.Int32) {
 	t.Helper()
 	text, _, _ := page(t)
 	requests := new(atomic.Int32)

@@ -14,7 +14,7 @@ import (
 // browser lacks one.
 func TestEveryInputMethod(t *testing.T) {
 	tab := openTab(t)
-	address, _ := served(t)
+	address, _ := servePage(t)
 	many := folderWithManyFiles(t)
 	list := func() string {
 		tab.t.Helper()
@@ -22,7 +22,7 @@ func TestEveryInputMethod(t *testing.T) {
 		return tab.textOf("#have") + tab.textOf("#report")
 	}
 	const removeHandles = "delete DataTransferItem.prototype.getAsFileSystemHandle"
-	for _, from := range []string{address, saved(t)} {
+	for _, from := range []string{address, pageOnDisk(t)} {
 		for how, give := range map[string]func(){
 			"dropped": func() { tab.drop(many) },
 			"chosen":  func() { tab.choose("pickfolder", many) },
@@ -50,14 +50,14 @@ func TestEveryInputMethod(t *testing.T) {
 		t.Errorf("without handles:\n%.300s", got)
 	}
 	// Entries do not work on pages from disk. Single files can still be read, but folders cannot.
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.eval(removeHandles)
 	tab.drop(filesIn(many, "cup.sqd", "cup.sqk", "RR01.pbn")...)
 	tab.wantVerdict("files without handles", "not verified ")
 	if got := list(); !strings.Contains(got, "Hand file: 1") {
 		t.Errorf("files without handles:\n%.300s", got)
 	}
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.eval(removeHandles)
 	tab.drop(many)
 	tab.page().WaitUntil("document.getElementById('problem').textContent.includes('Use the button')")
@@ -85,7 +85,7 @@ func folderWithManyFiles(t *testing.T) string {
 // are read with it, are used.
 func TestOneOfManyUnreadable(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.eval(makeUnreadable)
 	tab.drop(example(t, "all-files"))
 	if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "9 of 10 sessions identical") {
@@ -108,7 +108,7 @@ const makeUnreadable = `(() => {
 // TestFilesWhileReading checks that files chosen while others are being read are also read.
 func TestFilesWhileReading(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.eval(delayReading)
 	dir := example(t, "all-files")
 	if err := os.WriteFile(filepath.Join(dir, "big.txt"), bytes.Repeat([]byte("x"), 2<<20), 0o600); err != nil {
@@ -135,7 +135,7 @@ const delayReading = `(() => {
 // every file.
 func TestProgressCountsFiles(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.eval(recordProgress)
 	tab.choose("pickfolder", example(t, "all-files"))
 	tab.page().WaitUntil("document.getElementById('verdict').textContent !== ''")
@@ -194,7 +194,7 @@ func TestPolicyIsNeverDropped(t *testing.T) {
 		{archive},
 		{dir, filepath.Join(dir, "club.policy")},
 	} {
-		tab.open(saved(t))
+		tab.open(pageOnDisk(t))
 		tab.drop(given...)
 		if got := tab.verdict(); !strings.HasPrefix(got, "verified ") {
 			t.Errorf("%s: %q", given, got)

@@ -63,7 +63,7 @@ func TestTarotByKeyboard(t *testing.T) {
 func TestPlayerByKeyboard(t *testing.T) {
 	tab := openTab(t)
 	tab.page().SetView(320, 640, "light")
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	press := func(button string) {
 		t.Helper()
 		tab.tabTo(button)
@@ -169,7 +169,7 @@ func TestKeyboardOpensFiles(t *testing.T) {
 	}
 	tab.call("Page.enable", map[string]any{})
 	tab.call("Page.setInterceptFileChooserDialog", map[string]any{"enabled": true})
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tabTo := func(want string) {
 		t.Helper()
 		tab.tabTo(want)

@@ -12,7 +12,7 @@ import (
 // and that lines have about 66 characters.
 func TestLayoutStaysStill(t *testing.T) {
 	tab := openTab(t)
-	address := saved(t)
+	address := pageOnDisk(t)
 	for _, width := range []int{320, 360, 768, 1280} {
 		for _, state := range []string{"all-files", "swap-of-cards", "one-board", "keys-one-character-replaced"} {
 			tab.page().SetView(width, 844, "light")

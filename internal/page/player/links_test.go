@@ -9,7 +9,7 @@ import (
 // missing is reported.
 func TestLinks(t *testing.T) {
 	tab := openTab(t)
-	address := saved(t)
+	address := pageOnDisk(t)
 	for link, want := range map[string]struct {
 		session string
 		boards  int // number of diagrams

@@ -12,7 +12,7 @@ import (
 
 func TestProof(t *testing.T) {
 	tab := openTab(t)
-	dir, address := published(t), saved(t)
+	dir, address := published(t), pageOnDisk(t)
 	tab.open(address)
 	tab.choose("pickfolder", dir)
 	tab.wantVerdict("a proof without a policy", "verified ")
@@ -79,7 +79,7 @@ func TestProofIsAccessible(t *testing.T) {
 	for _, width := range []int{1200, 320} {
 		tab.call("Emulation.setDeviceMetricsOverride",
 			map[string]any{"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false})
-		tab.open(saved(t))
+		tab.open(pageOnDisk(t))
 		tab.choose("pickfolder", dir)
 		tab.verdict()
 		tab.again(func() { tab.choose("whom", filepath.Join(dir, "club.policy")) })
@@ -111,7 +111,7 @@ func TestBeaconOnPage(t *testing.T) {
 	if err := os.WriteFile(forged, forgedAnswer, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filepath.Join(dir, "winter.sqd"), filepath.Join(dir, "winter.sqk"),
 		filepath.Join(dir, "hands", "wp1.pbn"), filepath.Join(dir, "hands", "wp2.pbn"))
 	tab.verdict()

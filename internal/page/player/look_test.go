@@ -137,7 +137,7 @@ func (b browserTab) states(cup string) []pageState {
 		return func() { b.click(selector) }
 	}
 	swapped := example(b.t, "swap-of-cards")
-	verify := saved(b.t)
+	verify := pageOnDisk(b.t)
 	return []pageState{
 		{
 			name:    "welcome",

@@ -9,7 +9,7 @@ import (
 func TestMyBoard(t *testing.T) {
 	tab := openTab(t)
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
-	tab.open(saved(t) + "#t=cup&s=1,2&b=19")
+	tab.open(pageOnDisk(t) + "#t=cup&s=1,2&b=19")
 	const linked = "The link is to board 19 of session 1,2 in cup. Give the files of this tournament to see it."
 	if got := tab.textOf("#linked"); got != linked {
 		t.Errorf("before the files the page says %q, want %q", got, linked)
@@ -53,7 +53,7 @@ func TestMyBoard(t *testing.T) {
 func TestLinkToOtherTournament(t *testing.T) {
 	tab := openTab(t)
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
-	tab.open(saved(t) + "#t=other&s=1,2&b=19")
+	tab.open(pageOnDisk(t) + "#t=other&s=1,2&b=19")
 	tab.choose("pickfolder", example(t, "swap-of-cards"))
 	tab.verdict()
 	if got := tab.textOf("#myboard"); !strings.Contains(got, "The link is to a different tournament: other.") {

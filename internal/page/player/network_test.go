@@ -13,7 +13,7 @@ import (
 // TestPageSendsNothing checks that neither the page nor injected code can send requests.
 func TestPageSendsNothing(t *testing.T) {
 	tab := openTab(t)
-	address, requests := served(t)
+	address, requests := servePage(t)
 	var mu sync.Mutex
 	var requested []string
 	if err := chromedp.Listen(tab.browser.Ctx, func(ev any) {
@@ -84,7 +84,7 @@ func TestOffline(t *testing.T) {
 	tab.call("Network.enable", map[string]any{})
 	tab.call("Network.emulateNetworkConditions",
 		map[string]any{"offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.drop(example(t, "swap-of-cards"))
 	tab.wantVerdict("without a network", "false ")
 	if got := tab.textOf("#offline"); !strings.Contains(got, "works with the network switched off") {

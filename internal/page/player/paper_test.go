@@ -52,7 +52,7 @@ func TestNotesFromPaper(t *testing.T) {
 	folder := example(t, "all-files")
 	right := notes(t, filepath.Join(folder, "records", "RR01.pbn"), 2)
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filesIn(folder, "cup.sqd", "cup.sqk")...)
 	tab.verdict()
 	tab.speak("pl")

@@ -18,7 +18,7 @@ const (
 func TestPhone(t *testing.T) {
 	tab := openTab(t)
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.page().SavePicture("phone-empty")
 	tab.choose("pickfolder", example(t, "swap-of-cards"))
 	tab.verdict()
@@ -48,7 +48,7 @@ func TestPhone(t *testing.T) {
 	tab.page().SavePicture("phone-polish")
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
 	for _, language := range []string{"en", "pl", "fr"} {
-		tab.open(saved(t))
+		tab.open(pageOnDisk(t))
 		tab.clickLanguage(language)
 		tab.choose("pickfolder", example(t, "all-files"))
 		tab.verdict()
@@ -64,7 +64,7 @@ func TestPhone(t *testing.T) {
 func TestPhoneFirstScreen(t *testing.T) {
 	tab := openTab(t)
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "all-files"))
 	tab.verdict()
 	for _, language := range []string{"en", "pl", "fr"} {
@@ -83,7 +83,7 @@ func TestChampionshipOnPhone(t *testing.T) {
 	folder, changed, _ := exchanged(t)
 	tab := openTab(t)
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
-	address := saved(t)
+	address := pageOnDisk(t)
 	tab.open(address)
 	tab.choose("pickfolder", changed)
 	tab.verdict()

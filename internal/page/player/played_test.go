@@ -52,7 +52,7 @@ func TestOneKeyDropped(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			tab := tab.in(t)
 			dir := write(t, map[string]string{"spring.sqd": sqd, "spring.1-1.sqr": c.key, "rr1.pbn": c.hands})
-			tab.open(saved(t))
+			tab.open(pageOnDisk(t))
 			tab.drop(dir)
 			if got := tab.verdict(); !strings.HasPrefix(got, c.want) {
 				t.Errorf("got %q, want %q", got, c.want)
@@ -72,7 +72,7 @@ func TestPlayedAs(t *testing.T) {
 	if err := os.Rename(filepath.Join(dir, "records", "RR02.pbn"), file); err != nil {
 		t.Fatal(err)
 	}
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), file)
 	tab.verdict()
 	const field = "document.querySelector('td select')"
@@ -114,7 +114,7 @@ func TestPlayedAs(t *testing.T) {
 func TestStatementList(t *testing.T) {
 	tab := openTab(t)
 	dir := example(t, "original-and-reserve")
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn", "RR01reserve.pbn")...)
 	tab.verdict()
 	click := func(button string) {

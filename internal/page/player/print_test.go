@@ -13,7 +13,7 @@ import (
 
 func TestReportPrints(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "swap-of-cards"))
 	tab.verdict()
 	pages, sizes := tab.pdf()
@@ -34,7 +34,7 @@ func TestReportPrints(t *testing.T) {
 // without controls, even in dark mode.
 func TestPrintedColours(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "swap-of-cards"))
 	tab.verdict()
 	for _, scheme := range []string{"light", "dark"} {
@@ -70,7 +70,7 @@ const otherColours = `(() => {
 // TestPrintedBoards checks that printing a session's boards gives only the hand records, on two pages.
 func TestPrintedBoards(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "swap-of-cards"))
 	tab.verdict()
 	tab.show()

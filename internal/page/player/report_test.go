@@ -16,7 +16,7 @@ import (
 func TestReserveBoards(t *testing.T) {
 	tab := openTab(t)
 	dir := example(t, "original-and-reserve")
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01reserve.pbn")...)
 	tab.verdict()
 	tab.clickOn("Yes, it was announced")
@@ -63,7 +63,7 @@ const handOfNorth = `[...document.querySelector('section.shown .deal .N').childr
 
 func TestReportOrder(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "swap-of-cards"))
 	tab.verdict()
 	want := "answer|differs|The cards that moved|next|mine|sessions|" +
@@ -85,7 +85,7 @@ func TestReportOrder(t *testing.T) {
 // TestDiffDiagrams checks that both deals are side by side, and that the moved cards are marked in each.
 func TestDiffDiagrams(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "swap-of-cards"))
 	tab.verdict()
 	if n := tab.count("#diff .deal"); n != 2 {
@@ -117,7 +117,7 @@ const headings = `[...document.querySelectorAll('#verdict h1, #verdict h2, #repo
 func TestCopiedReport(t *testing.T) {
 	tab := openTab(t)
 	dir := example(t, "tie-break-boards")
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")...)
 	tab.verdict()
 	tab.speak("pl")
@@ -169,7 +169,7 @@ type reportedFile struct{ Finding, Claim, Holds string }
 // TestMessagesContainTheirValues checks that no message lacks a value in any language.
 func TestMessagesContainTheirValues(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "one-board"))
 	tab.verdict()
 	for language, want := range map[string]string{
@@ -188,7 +188,7 @@ func TestMessagesContainTheirValues(t *testing.T) {
 // one, however long each takes to draw.
 func TestSecondLanguageWins(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "one-board"))
 	tab.verdict()
 	tab.clickLanguage("pl")
@@ -201,7 +201,7 @@ func TestSecondLanguageWins(t *testing.T) {
 
 func TestDayFile(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "day-file"))
 	tab.verdict()
 	want := "Session 2,2 (DAY2): no file name shows that these hands were played in it"
@@ -212,7 +212,7 @@ func TestDayFile(t *testing.T) {
 
 func TestDescriptionOnly(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filepath.Join(example(t, "all-files"), "cup.sqd"))
 	tab.verdict()
 	got := strings.Join(strings.Fields(tab.eval("document.getElementById('card').innerText")), " ")

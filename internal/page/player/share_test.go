@@ -17,7 +17,7 @@ import (
 // TestShare checks the card as eight lines of text and the board as a picture.
 func TestShare(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t) + "#t=cup&s=1,2&b=19")
+	tab.open(pageOnDisk(t) + "#t=cup&s=1,2&b=19")
 	tab.choose("pickfolder", example(t, "all-files"))
 	tab.verdict()
 	tab.submit("value", "3 6 9 13 26 40")
@@ -89,7 +89,7 @@ func TestBeforePlay(t *testing.T) {
 			start:   "DTSTART;VALUE=DATE:20411203",
 		},
 	} {
-		tab.open(saved(t))
+		tab.open(pageOnDisk(t))
 		tab.choose("pickfiles", writeDescription(t, "spring.sqd", c.delayed))
 		tab.verdict()
 		if got := tab.eval("document.querySelector('.moment')?.textContent ?? ''"); got != c.moment {
@@ -107,7 +107,7 @@ func TestBeforePlay(t *testing.T) {
 	}
 	tab.page().SavePicture("before-play")
 	tab.page().CheckAccessible(browsertest.Axe(t), "before play")
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", writeDescription(t, "past.sqd", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"))
 	tab.verdict()
 	want := "The public number was published on Thursday, August 24, 2023 at 12:59 AM GMT+9."

@@ -11,7 +11,7 @@ import (
 // answer, the first wrong board with both deals, the moved cards, and the next step.
 func TestCardInScreenReader(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "swap-of-cards"))
 	tab.verdict()
 	lines := slices.Concat(tab.spokenTree("card"), tab.spokenTree("diff"), tab.spokenTree("todo-next"))

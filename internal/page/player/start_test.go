@@ -11,7 +11,7 @@ import (
 func TestInitialPage(t *testing.T) {
 	tab := openTab(t)
 	tab.page().SetView(1200, 900, "light")
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	for _, language := range []string{"en", "pl", "fr"} {
 		tab.clickLanguage(language)
 		for _, id := range []string{"pickfolder", "example"} {
@@ -33,7 +33,7 @@ func TestInitialPage(t *testing.T) {
 func TestExample(t *testing.T) {
 	tab := openTab(t)
 	tab.page().SetView(1200, 900, "light")
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.clickLanguage("en")
 	tab.click("#example")
 	if got := tab.verdict(); !strings.HasPrefix(got, "verified ") || tab.answer() != "All 8 boards match" {

@@ -13,7 +13,7 @@ import (
 // that this can be undone.
 func TestNotHeldOnPage(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "not-held"))
 	if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "8 are missing") {
 		t.Errorf("a session is missing: %.300q", got)
@@ -28,7 +28,7 @@ func TestNotHeldOnPage(t *testing.T) {
 // TestReserveIsAskedAbout checks that hands of a reserve set lead to a question with a button.
 func TestReserveIsAskedAbout(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "reserve-played"))
 	got := tab.verdict()
 	question := "Did the organiser announce that session 1,1 was played with its reserve set?"
@@ -46,7 +46,7 @@ func TestReserveIsAskedAbout(t *testing.T) {
 // page remains usable.
 func TestUnexpectedErrorOnPage(t *testing.T) {
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.eval(breakClock)
 	tab.choose("pickfolder", example(t, "all-files"))
 	tab.wantText("without a clock",
@@ -77,7 +77,7 @@ func TestFilesStillBeingRead(t *testing.T) {
 	if err := os.WriteFile(second, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", append(filesIn(dir, "cup.sqd", "cup.sqk"), second)...)
 	tab.page().WaitUntil("document.querySelector('.tournament') !== null")
 	tab.eval(delayEveryRead)
@@ -111,7 +111,7 @@ func TestNoBoardsForWrongValue(t *testing.T) {
 	if err := os.WriteFile(path, []byte(wrong), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", dir)
 	tab.wantVerdict("another value", "not verified ")
 	if n := tab.count("#verdict .board, #report .board"); n != 0 {
@@ -128,7 +128,7 @@ func TestDamagedLINInBrowser(t *testing.T) {
 		"marks-lin-field":  "line 3",
 		"marks-lin-quoted": "line 2",
 	} {
-		tab.open(saved(t))
+		tab.open(pageOnDisk(t))
 		tab.choose("pickfolder", example(t, name))
 		if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, line+" is not LIN") {
 			t.Errorf("%s: expected not verified, and %s named; the page says %.300q", name, line, got)

@@ -15,7 +15,7 @@ func TestSuitsNeverWrapOnPage(t *testing.T) {
 	tab := openTab(t)
 	dir := example(t, "swap-of-cards")
 	putLongSuits(t, filepath.Join(dir, "RR01.pbn"))
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", dir)
 	if got := tab.verdict(); !strings.HasPrefix(got, "false ") {
 		t.Fatalf("got %.200q", got)

@@ -26,7 +26,7 @@ func (b browserTab) tap(selector string) {
 func TestArrowWhileJudging(t *testing.T) {
 	folder, _, _ := exchanged(t)
 	tab := openTab(t)
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", folder)
 	tab.verdict()
 	tab.eval(judgeAndPressArrows)
@@ -82,7 +82,7 @@ func TestThreeTicks(t *testing.T) {
 	for way, set := range map[string]func(about, field, text string){"keys": byKeys, "touch": byTouch} {
 		tab.page().SetView(phoneWidth, phoneHeight, "light")
 		tab.call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": way == "touch"})
-		tab.open(saved(t))
+		tab.open(pageOnDisk(t))
 		tab.choose("pickfolder", example(t, "all-files"))
 		tab.verdict()
 		set("description", "digest", "ced5 beb4 d6e5 6401")

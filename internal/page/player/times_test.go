@@ -25,7 +25,7 @@ func TestTimesInBrowser(t *testing.T) {
 		t.Fatal(err)
 	}
 	tab := openTab(t)
-	address := saved(t)
+	address := pageOnDisk(t)
 	var ready []float64
 	for range 7 {
 		tab.open(address)

@@ -14,7 +14,7 @@ func TestSeveralTournaments(t *testing.T) {
 	tab := openTab(t)
 	verdictCup, springCup := example(t, "all-files"), published(t)
 	lateCup := write(t, map[string]string{"late.sqd": descriptionOf("Late Cup")})
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filesIn(verdictCup, "cup.sqd", "cup.sqk", "records/RR01.pbn")...)
 	tab.verdict()
 	tab.submit("value", "3 6 9 13 26 40")
@@ -82,7 +82,7 @@ func TestTournamentFilter(t *testing.T) {
 		files[name+".sqd"] = descriptionOf(name + " Cup")
 	}
 	files["broken.sqd"] = "# SquareDeal 2.7\nTN x\nSN\n"
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", write(t, files))
 	tab.page().WaitUntil("document.querySelectorAll('.tournament').length === 5")
 	if got := tab.eval("document.querySelector('.tournament').dataset.kind"); got != "refused" {

@@ -70,7 +70,7 @@ func TestHistory(t *testing.T) {
 		{
 			name:  "the welcome",
 			shows: "no verdict; no files; board undefined; typed -; ; ",
-			do:    func() { tab.open(saved(t)) },
+			do:    func() { tab.open(pageOnDisk(t)) },
 		},
 		{
 			name:  "the example",

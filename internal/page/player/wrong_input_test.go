@@ -17,7 +17,7 @@ func TestWrongInputLosesNothing(t *testing.T) {
 	if err := os.WriteFile(photo, []byte("\xff\xd8\xff\xe0 no hands"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	tab.open(saved(t))
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", example(t, "all-files"))
 	tab.verdict()
 	wantTicks := func(after, ticks string) {
