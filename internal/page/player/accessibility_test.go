@@ -25,12 +25,12 @@ func TestAccessibility(t *testing.T) {
 	}
 	for state, dir := range map[string]string{
 		"empty":        "",
-		"verified":     example(t, "all-files"),
-		"part":         example(t, "day-file"),
-		"false":        example(t, "swap-of-cards"),
-		"not verified": example(t, "keys-one-character-replaced"),
-		"hidden":       example(t, "foreign-in-folder"),
-		"in part":      example(t, "one-board"),
+		"verified":     caseFolder(t, "all-files"),
+		"part":         caseFolder(t, "day-file"),
+		"false":        caseFolder(t, "swap-of-cards"),
+		"not verified": caseFolder(t, "keys-one-character-replaced"),
+		"hidden":       caseFolder(t, "foreign-in-folder"),
+		"in part":      caseFolder(t, "one-board"),
 		"half":         half,
 		"which":        both,
 	} {
@@ -66,7 +66,7 @@ func TestAccessibility(t *testing.T) {
 // descriptionOnly returns a folder with a description but no keys and no hands, which the page reports.
 func descriptionOnly(t *testing.T) string {
 	t.Helper()
-	dir := example(t, "all-files")
+	dir := caseFolder(t, "all-files")
 	for _, path := range filesIn(dir, "records", "cup.sqk") {
 		if err := os.RemoveAll(path); err != nil {
 			t.Fatal(err)
@@ -78,7 +78,7 @@ func descriptionOnly(t *testing.T) string {
 // twoDescriptions returns a folder with the files of two tournaments, which lead to a question.
 func twoDescriptions(t *testing.T) string {
 	t.Helper()
-	dir := example(t, "all-files")
+	dir := caseFolder(t, "all-files")
 	if err := os.RemoveAll(filepath.Join(dir, "records")); err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +92,7 @@ func twoDescriptions(t *testing.T) string {
 func TestKeyboardAlone(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "day-file"))
+	tab.choose("pickfolder", caseFolder(t, "day-file"))
 	if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") {
 		t.Fatalf("got %q", got)
 	}

@@ -11,7 +11,7 @@ import (
 // large text.
 func TestScriptsInNames(t *testing.T) {
 	tab := openTab(t)
-	dir := example(t, "swap-of-cards")
+	dir := caseFolder(t, "swap-of-cards")
 	const script = "<img src=x onerror=globalThis.bad=1>"
 	putScriptIntoNames(t, filepath.Join(dir, "cup.sqd"), script)
 	handFile := filepath.Join(dir, script+".pbn")
@@ -46,7 +46,7 @@ func TestScriptsInNames(t *testing.T) {
 // TestOtherTournamentAsks checks that later files of a different tournament lead to a question.
 func TestOtherTournamentAsks(t *testing.T) {
 	tab := openTab(t)
-	dir, other := example(t, "swap-of-cards"), published(t)
+	dir, other := caseFolder(t, "swap-of-cards"), publishedFolder(t)
 	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")...)
 	tab.verdict()
@@ -62,7 +62,7 @@ func TestReloadForgetsFiles(t *testing.T) {
 	tab := openTab(t)
 	address := pageOnDisk(t)
 	tab.open(address)
-	tab.choose("pickfolder", example(t, "swap-of-cards"))
+	tab.choose("pickfolder", caseFolder(t, "swap-of-cards"))
 	tab.verdict()
 	tab.page().Go(address + "?again")
 	tab.call("Page.reload", map[string]any{})
@@ -72,7 +72,7 @@ func TestReloadForgetsFiles(t *testing.T) {
 	}
 	tab.goBack()
 	tab.page().WaitUntil("!document.URL.includes('again') && document.getElementById('example')?.textContent > ''")
-	tab.choose("pickfolder", example(t, "all-files"))
+	tab.choose("pickfolder", caseFolder(t, "all-files"))
 	tab.wantVerdict("after Back", "verified ")
 }
 

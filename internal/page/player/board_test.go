@@ -15,7 +15,7 @@ import (
 func TestTablesFromFiles(t *testing.T) {
 	tab := openTab(t)
 	axe := browsertest.Axe(t)
-	folder := example(t, "all-files")
+	folder := caseFolder(t, "all-files")
 	addTables(t, filepath.Join(folder, "records", "RR01.pbn"))
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
 	tab.open(pageOnDisk(t) + "#t=cup&s=1,1&b=1")
@@ -54,7 +54,7 @@ func TestTablesFromFiles(t *testing.T) {
 func TestFourColours(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t) + "#t=cup&s=1,1&b=1")
-	tab.choose("pickfolder", example(t, "all-files"))
+	tab.choose("pickfolder", caseFolder(t, "all-files"))
 	tab.verdict()
 	if got := tab.eval(suitColours); got != "2" {
 		t.Errorf("%s colours before the choice, want 2", got)
@@ -72,7 +72,7 @@ func TestFourColours(t *testing.T) {
 func TestBoardAddress(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t) + "#t=cup&s=1,1&b=1")
-	tab.choose("pickfolder", example(t, "all-files"))
+	tab.choose("pickfolder", caseFolder(t, "all-files"))
 	tab.verdict()
 	tab.pressOn("#boardview", "ArrowRight")
 	if got := tab.eval("document.URL.replace(/^[^#]*/, '')"); got != "#t=cup&s=1,1&b=2" {

@@ -13,7 +13,7 @@ import (
 func TestDrop(t *testing.T) {
 	tab := openTab(t)
 	server, requests := servePage(t)
-	whole, swapped := example(t, "all-files"), example(t, "swap-of-cards")
+	whole, swapped := caseFolder(t, "all-files"), caseFolder(t, "swap-of-cards")
 	for name, address := range map[string]string{"disk": pageOnDisk(t), "server": server} {
 		t.Run(name, func(t *testing.T) {
 			tab := tab.in(t)
@@ -43,7 +43,7 @@ func TestDrop(t *testing.T) {
 func TestChampionship(t *testing.T) {
 	const allIdentical = "90 of 90 sessions identical, 217 of 217 hand files identical, " +
 		"1186 of 1186 boards compared and matching."
-	folder, changed, cards := exchanged(t)
+	folder, changed, cards := championshipWithSwap(t)
 	tab := openTab(t)
 	server, _ := servePage(t)
 	written, _, _ := page(t)
@@ -77,7 +77,7 @@ func TestChampionship(t *testing.T) {
 
 func TestFileInputs(t *testing.T) {
 	tab := openTab(t)
-	dir := example(t, "swap-of-cards")
+	dir := caseFolder(t, "swap-of-cards")
 	address := pageOnDisk(t)
 	t.Run("archive", func(t *testing.T) {
 		tab := tab.in(t)
@@ -142,7 +142,7 @@ func TestHostileFilesInBrowser(t *testing.T) {
 	t.Parallel()
 	tab := openTab(t)
 	address := pageOnDisk(t)
-	dir := example(t, "swap-of-cards")
+	dir := caseFolder(t, "swap-of-cards")
 	for name, c := range map[string]struct {
 		file string
 		data []byte

@@ -39,7 +39,7 @@ func TestVerdictCard(t *testing.T) {
 		},
 	} {
 		tab.open(address)
-		tab.choose("pickfolder", example(t, name))
+		tab.choose("pickfolder", caseFolder(t, name))
 		if got := tab.verdict(); !strings.HasPrefix(got, c.verdict) {
 			t.Errorf("%s: the verdict is %.200q", name, got)
 		}
@@ -64,7 +64,7 @@ func TestVerdictCard(t *testing.T) {
 func TestMistypedValueAsks(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "all-files"))
+	tab.choose("pickfolder", caseFolder(t, "all-files"))
 	tab.verdict()
 	tab.submit("value", "3 6 9 13 26 41")
 	if got := tab.cardLook(); got != "good" {
@@ -94,7 +94,7 @@ func TestMistypedValueAsks(t *testing.T) {
 func TestThreeTicksTurnGreen(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "all-files"))
+	tab.choose("pickfolder", caseFolder(t, "all-files"))
 	tab.verdict()
 	tab.submit("value", "3 6 9 13 26 40")
 	if got := tab.ticks(); got != "pass wait pass" {
@@ -118,7 +118,7 @@ func TestThreeTicksTurnGreen(t *testing.T) {
 // player to check the value.
 func TestTypedValueMatchesNoHand(t *testing.T) {
 	tab := openTab(t)
-	folder := example(t, "all-files")
+	folder := caseFolder(t, "all-files")
 	removeValue(t, filepath.Join(folder, "cup.sqd"))
 	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", folder)
@@ -166,7 +166,7 @@ func removeValue(t *testing.T, file string) {
 func TestPartialTournament(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "one-board"))
+	tab.choose("pickfolder", caseFolder(t, "one-board"))
 	tab.verdict()
 	if got := tab.textOf("#card"); !strings.Contains(got, "You gave 1 board of 148. Is that all you have?") {
 		t.Errorf("the card does not ask: %.600q", got)
@@ -177,7 +177,7 @@ func TestPartialTournament(t *testing.T) {
 	tab.clickOn("I only have these")
 	tab.wantVerdict("with only these boards", "verified in part ")
 	tab.clickOn("Start again")
-	tab.choose("pickfolder", example(t, "one-board"))
+	tab.choose("pickfolder", caseFolder(t, "one-board"))
 	tab.verdict()
 	tab.clickOn("That should be everything")
 	tab.wantVerdict("with boards missing", "not verified ")

@@ -41,8 +41,8 @@ func servePage(t *testing.T) (string, *atomic.Int32) {
 	return server.URL, requests
 }
 
-// example copies a case of testdata/verdict and returns its folder.
-func example(t *testing.T, name string) string {
+// caseFolder copies a case of testdata/verdict and returns its folder.
+func caseFolder(t *testing.T, name string) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), name)
 	if err := os.CopyFS(dir, os.DirFS(filepath.Join("..", "..", "..", "testdata", "verdict", name))); err != nil {
@@ -62,8 +62,8 @@ func filesIn(folder string, names ...string) (paths []string) {
 	return paths
 }
 
-// published copies testdata/published and returns its folder.
-func published(t *testing.T) string {
+// publishedFolder copies testdata/published and returns its folder.
+func publishedFolder(t *testing.T) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "published")
 	if err := os.CopyFS(dir, os.DirFS(filepath.Join("testdata", "published"))); err != nil {
@@ -72,8 +72,8 @@ func published(t *testing.T) string {
 	return dir
 }
 
-// write writes files to a new folder and returns it.
-func write(t *testing.T, files map[string]string) string {
+// writeFolder writes files to a new folder and returns it.
+func writeFolder(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "given")
 	for name, text := range files {
@@ -88,9 +88,9 @@ func write(t *testing.T, files map[string]string) string {
 	return dir
 }
 
-// exchanged copies the real championship, swaps two cards on board 1 of a file, and returns the
+// championshipWithSwap copies the real championship, swaps two cards on board 1 of a file, and returns the
 // expected report about them.
-func exchanged(t *testing.T) (folder, changed, cards string) {
+func championshipWithSwap(t *testing.T) (folder, changed, cards string) {
 	t.Helper()
 	folder, err := filepath.Abs("../../../../shared/real/WBG2024")
 	if err != nil {
@@ -121,8 +121,8 @@ func exchanged(t *testing.T) (folder, changed, cards string) {
 	return folder, changed, cards
 }
 
-// only returns the single file in a folder that matches a pattern.
-func only(t *testing.T, folder, pattern string) string {
+// onlyMatch returns the single file in a folder that matches a pattern.
+func onlyMatch(t *testing.T, folder, pattern string) string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(folder, pattern))
 	if err != nil || len(found) != 1 {

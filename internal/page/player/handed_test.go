@@ -18,7 +18,7 @@ import (
 func TestHandedOver(t *testing.T) {
 	tab := openTab(t)
 	text, _, _ := page(t)
-	dir := example(t, "swap-of-cards")
+	dir := caseFolder(t, "swap-of-cards")
 	digest, err := Digest()
 	if err != nil {
 		t.Fatal(err)
@@ -116,7 +116,7 @@ func TestHandedFile(t *testing.T) {
 	if got := tab.textOf("#from") + tab.textOf("#verdict"); got != "" {
 		t.Errorf("after [other files]: %q", got)
 	}
-	tab.choose("pickfolder", example(t, "all-files"))
+	tab.choose("pickfolder", caseFolder(t, "all-files"))
 	tab.wantVerdict("with other files", "verified ")
 	if got := tab.textOf("#from"); got != "" {
 		t.Errorf("with other files the page says %q about the previous ones", got)
@@ -140,7 +140,7 @@ func TestHandedFile(t *testing.T) {
 func pageWithArchive(t *testing.T) (archive []byte, path string) {
 	t.Helper()
 	var files []EmbeddedFile
-	for _, file := range filesIn(example(t, "swap-of-cards"), "cup.sqd", "cup.sqk", "RR01.pbn") {
+	for _, file := range filesIn(caseFolder(t, "swap-of-cards"), "cup.sqd", "cup.sqk", "RR01.pbn") {
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

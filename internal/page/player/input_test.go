@@ -68,7 +68,7 @@ func TestEveryInputMethod(t *testing.T) {
 func folderWithManyFiles(t *testing.T) string {
 	t.Helper()
 	files := map[string]string{"notes.docx": "x", ".hidden.pbn": "x"}
-	for _, file := range filesIn(example(t, "all-files"), "cup.sqd", "cup.sqk", "records/RR01.pbn") {
+	for _, file := range filesIn(caseFolder(t, "all-files"), "cup.sqd", "cup.sqk", "records/RR01.pbn") {
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -78,7 +78,7 @@ func folderWithManyFiles(t *testing.T) string {
 	for i := range 230 {
 		files[fmt.Sprintf("many/side%03d.pbn", i)] = fmt.Sprintf("[Board \"1\"]\n[Deal \"N:AKQ%d\"]\n", i)
 	}
-	return write(t, files)
+	return writeFolder(t, files)
 }
 
 // TestOneOfManyUnreadable checks that one unreadable small file is reported while the others, which
@@ -87,7 +87,7 @@ func TestOneOfManyUnreadable(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
 	tab.eval(makeUnreadable)
-	tab.drop(example(t, "all-files"))
+	tab.drop(caseFolder(t, "all-files"))
 	if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "9 of 10 sessions identical") {
 		t.Errorf("with a file that cannot be read: %.300q", got)
 	}
@@ -110,7 +110,7 @@ func TestFilesWhileReading(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
 	tab.eval(delayReading)
-	dir := example(t, "all-files")
+	dir := caseFolder(t, "all-files")
 	if err := os.WriteFile(filepath.Join(dir, "big.txt"), bytes.Repeat([]byte("x"), 2<<20), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestProgressCountsFiles(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
 	tab.eval(recordProgress)
-	tab.choose("pickfolder", example(t, "all-files"))
+	tab.choose("pickfolder", caseFolder(t, "all-files"))
 	tab.page().WaitUntil("document.getElementById('verdict').textContent !== ''")
 	got := tab.eval("JSON.stringify([...seen])")
 	for i := range 10 {
@@ -168,7 +168,7 @@ const recordProgress = `(() => {
 // whom a player trusts, and that a log's folder is not read.
 func TestPolicyIsNeverDropped(t *testing.T) {
 	tab := openTab(t)
-	dir := published(t)
+	dir := publishedFolder(t)
 	if err := os.MkdirAll(filepath.Join(dir, "log", "tile", "entries"), 0o700); err != nil {
 		t.Fatal(err)
 	}

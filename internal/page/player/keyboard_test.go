@@ -141,7 +141,7 @@ func TestPlayerByKeyboard(t *testing.T) {
 		t.Error("after starting again there is no button for the example")
 	}
 	// A board chosen in one tournament does not carry over to another.
-	tab.choose("pickfolder", example(t, "all-files"))
+	tab.choose("pickfolder", caseFolder(t, "all-files"))
 	tab.verdict()
 	if got := tab.focused(); got != "card" {
 		t.Errorf("with other files the focus is on %q, want card", got)
@@ -190,7 +190,7 @@ func TestKeyboardOpensFiles(t *testing.T) {
 	case <-time.After(time.Minute):
 		t.Fatal("a space on the button does not open a file dialog")
 	}
-	dir := example(t, "swap-of-cards")
+	dir := caseFolder(t, "swap-of-cards")
 	files := filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")
 	tab.call("DOM.setFileInputFiles", map[string]any{"files": files, "backendNodeId": node})
 	if got := tab.verdict(); !strings.HasPrefix(got, "false ") {

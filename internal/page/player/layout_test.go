@@ -18,7 +18,7 @@ func TestLayoutStaysStill(t *testing.T) {
 			tab.page().SetView(width, 844, "light")
 			tab.open(address)
 			tab.eval(watchLayout)
-			tab.choose("pickfolder", example(t, state))
+			tab.choose("pickfolder", caseFolder(t, state))
 			tab.verdict()
 			tab.wait(300 * time.Millisecond)
 			var layout struct {

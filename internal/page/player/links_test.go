@@ -37,7 +37,7 @@ func TestLinks(t *testing.T) {
 	} {
 		tab.open("about:blank")
 		tab.open(address + link)
-		tab.choose("pickfolder", example(t, "all-files"))
+		tab.choose("pickfolder", caseFolder(t, "all-files"))
 		tab.verdict()
 		tab.wait(300 * time.Millisecond)
 		if got := tab.selected("which"); got != want.session {

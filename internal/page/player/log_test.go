@@ -12,7 +12,7 @@ import (
 
 func TestProof(t *testing.T) {
 	tab := openTab(t)
-	dir, address := published(t), pageOnDisk(t)
+	dir, address := publishedFolder(t), pageOnDisk(t)
 	tab.open(address)
 	tab.choose("pickfolder", dir)
 	tab.wantVerdict("a proof without a policy", "verified ")
@@ -75,7 +75,7 @@ func TestProofIsAccessible(t *testing.T) {
 	t.Parallel()
 	code := browsertest.Axe(t)
 	tab := openTab(t)
-	dir := published(t)
+	dir := publishedFolder(t)
 	for _, width := range []int{1200, 320} {
 		tab.call("Emulation.setDeviceMetricsOverride",
 			map[string]any{"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false})

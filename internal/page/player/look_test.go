@@ -51,7 +51,7 @@ func TestPageStyle(t *testing.T) {
 func TestPageStates(t *testing.T) {
 	tab := openTab(t)
 	keys := catalogueKeys()
-	cup := example(t, "all-files")
+	cup := caseFolder(t, "all-files")
 	for _, state := range tab.states(cup) {
 		tab.page().SetView(1280, 900, "light")
 		if state.address != "" {
@@ -123,7 +123,7 @@ type pageState struct {
 // states returns the states to check. cup is the folder of a complete tournament.
 func (b browserTab) states(cup string) []pageState {
 	b.t.Helper()
-	folder := write(b.t, map[string]string{"photo.jpg": "\xff\xd8\xff\xe0", "cup.sqd": ""})
+	folder := writeFolder(b.t, map[string]string{"photo.jpg": "\xff\xd8\xff\xe0", "cup.sqd": ""})
 	photo := filepath.Join(folder, "photo.jpg")
 	emptySheet := filepath.Join(folder, "cup.sqd")
 	waitForVerdict := func() { b.verdict() }
@@ -136,7 +136,7 @@ func (b browserTab) states(cup string) []pageState {
 	click := func(selector string) func() {
 		return func() { b.click(selector) }
 	}
-	swapped := example(b.t, "swap-of-cards")
+	swapped := caseFolder(b.t, "swap-of-cards")
 	verify := pageOnDisk(b.t)
 	return []pageState{
 		{
@@ -176,7 +176,7 @@ func (b browserTab) states(cup string) []pageState {
 		{
 			name:    "session missing",
 			address: verify,
-			acts:    []func(){choose("pickfolder", example(b.t, "not-held"))},
+			acts:    []func(){choose("pickfolder", caseFolder(b.t, "not-held"))},
 		},
 		{
 			name:    "hands alone",

@@ -14,7 +14,7 @@ func TestMyBoard(t *testing.T) {
 	if got := tab.textOf("#linked"); got != linked {
 		t.Errorf("before the files the page says %q, want %q", got, linked)
 	}
-	tab.choose("pickfolder", example(t, "all-files"))
+	tab.choose("pickfolder", caseFolder(t, "all-files"))
 	tab.wantVerdict("with a link", "verified ")
 	tab.wantBoard("the link", "Round robin 2/4", "Board 19")
 	tab.page().SavePicture("my-board")
@@ -54,7 +54,7 @@ func TestLinkToOtherTournament(t *testing.T) {
 	tab := openTab(t)
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
 	tab.open(pageOnDisk(t) + "#t=other&s=1,2&b=19")
-	tab.choose("pickfolder", example(t, "swap-of-cards"))
+	tab.choose("pickfolder", caseFolder(t, "swap-of-cards"))
 	tab.verdict()
 	if got := tab.textOf("#myboard"); !strings.Contains(got, "The link is to a different tournament: other.") {
 		t.Errorf("my board says %q", got)

@@ -27,7 +27,7 @@ func TestPageSendsNothing(t *testing.T) {
 	}
 	tab.call("Network.enable", map[string]any{})
 	tab.open(address)
-	tab.drop(example(t, "all-files"))
+	tab.drop(caseFolder(t, "all-files"))
 	tab.wantVerdict("a folder", "verified ")
 	tab.openDetails()
 	mu.Lock()
@@ -85,7 +85,7 @@ func TestOffline(t *testing.T) {
 	tab.call("Network.emulateNetworkConditions",
 		map[string]any{"offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
 	tab.open(pageOnDisk(t))
-	tab.drop(example(t, "swap-of-cards"))
+	tab.drop(caseFolder(t, "swap-of-cards"))
 	tab.wantVerdict("without a network", "false ")
 	if got := tab.textOf("#offline"); !strings.Contains(got, "works with the network switched off") {
 		t.Errorf("the page says about networks %q", got)

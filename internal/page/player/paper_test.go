@@ -49,7 +49,7 @@ func notes(t *testing.T, file string, seat int) string {
 func TestNotesFromPaper(t *testing.T) {
 	tab := openTab(t)
 	axe := browsertest.Axe(t)
-	folder := example(t, "all-files")
+	folder := caseFolder(t, "all-files")
 	right := notes(t, filepath.Join(folder, "records", "RR01.pbn"), 2)
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
 	tab.open(pageOnDisk(t))

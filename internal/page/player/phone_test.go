@@ -20,7 +20,7 @@ func TestPhone(t *testing.T) {
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
 	tab.open(pageOnDisk(t))
 	tab.page().SavePicture("phone-empty")
-	tab.choose("pickfolder", example(t, "swap-of-cards"))
+	tab.choose("pickfolder", caseFolder(t, "swap-of-cards"))
 	tab.verdict()
 	time.Sleep(100 * time.Millisecond)
 	if bottom := tab.rect("#answer").Bottom; bottom >= phoneHeight {
@@ -50,7 +50,7 @@ func TestPhone(t *testing.T) {
 	for _, language := range []string{"en", "pl", "fr"} {
 		tab.open(pageOnDisk(t))
 		tab.clickLanguage(language)
-		tab.choose("pickfolder", example(t, "all-files"))
+		tab.choose("pickfolder", caseFolder(t, "all-files"))
 		tab.verdict()
 		if bottom := tab.rect("#check-description").Bottom; bottom >= phoneHeight {
 			t.Errorf("%s: the first thing to do ends at %v, below the first screen", language, bottom)
@@ -65,7 +65,7 @@ func TestPhoneFirstScreen(t *testing.T) {
 	tab := openTab(t)
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "all-files"))
+	tab.choose("pickfolder", caseFolder(t, "all-files"))
 	tab.verdict()
 	for _, language := range []string{"en", "pl", "fr"} {
 		tab.speak(language)
@@ -80,7 +80,7 @@ func TestPhoneFirstScreen(t *testing.T) {
 // TestChampionshipOnPhone verifies the real championship on a phone, with one exchanged card in
 // one file, then with a mistyped value, and then with only one of its 90 sessions.
 func TestChampionshipOnPhone(t *testing.T) {
-	folder, changed, _ := exchanged(t)
+	folder, changed, _ := championshipWithSwap(t)
 	tab := openTab(t)
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
 	address := pageOnDisk(t)
@@ -117,7 +117,7 @@ func TestChampionshipOnPhone(t *testing.T) {
 	}
 
 	tab.open(address)
-	tab.choose("pickfiles", filepath.Join(folder, "FIN1.pbn"), only(t, folder, "*.sqd"), only(t, folder, "*.sqk"))
+	tab.choose("pickfiles", filepath.Join(folder, "FIN1.pbn"), onlyMatch(t, folder, "*.sqd"), onlyMatch(t, folder, "*.sqk"))
 	tab.verdict()
 	if n := tab.count("#report section:has(.cell)"); n != 1 {
 		t.Errorf("%d sections with sessions, want 1", n)

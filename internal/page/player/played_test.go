@@ -51,7 +51,7 @@ func TestOneKeyDropped(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			tab := tab.in(t)
-			dir := write(t, map[string]string{"spring.sqd": sqd, "spring.1-1.sqr": c.key, "rr1.pbn": c.hands})
+			dir := writeFolder(t, map[string]string{"spring.sqd": sqd, "spring.1-1.sqr": c.key, "rr1.pbn": c.hands})
 			tab.open(pageOnDisk(t))
 			tab.drop(dir)
 			if got := tab.verdict(); !strings.HasPrefix(got, c.want) {
@@ -67,7 +67,7 @@ func TestOneKeyDropped(t *testing.T) {
 // TestPlayedAs states by keyboard for which session a file with an ambiguous name was played.
 func TestPlayedAs(t *testing.T) {
 	tab := openTab(t)
-	dir := example(t, "all-files")
+	dir := caseFolder(t, "all-files")
 	file := filepath.Join(dir, "evening.pbn")
 	if err := os.Rename(filepath.Join(dir, "records", "RR02.pbn"), file); err != nil {
 		t.Fatal(err)
@@ -113,7 +113,7 @@ func TestPlayedAs(t *testing.T) {
 // removed.
 func TestStatementList(t *testing.T) {
 	tab := openTab(t)
-	dir := example(t, "original-and-reserve")
+	dir := caseFolder(t, "original-and-reserve")
 	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn", "RR01reserve.pbn")...)
 	tab.verdict()

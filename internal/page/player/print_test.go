@@ -14,7 +14,7 @@ import (
 func TestReportPrints(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "swap-of-cards"))
+	tab.choose("pickfolder", caseFolder(t, "swap-of-cards"))
 	tab.verdict()
 	pages, sizes := tab.pdf()
 	if pages != 2 {
@@ -35,7 +35,7 @@ func TestReportPrints(t *testing.T) {
 func TestPrintedColours(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "swap-of-cards"))
+	tab.choose("pickfolder", caseFolder(t, "swap-of-cards"))
 	tab.verdict()
 	for _, scheme := range []string{"light", "dark"} {
 		feature := map[string]string{"name": "prefers-color-scheme", "value": scheme}
@@ -71,7 +71,7 @@ const otherColours = `(() => {
 func TestPrintedBoards(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "swap-of-cards"))
+	tab.choose("pickfolder", caseFolder(t, "swap-of-cards"))
 	tab.verdict()
 	tab.show()
 	if n := tab.count("section.shown .deal"); n != 16 {

@@ -15,7 +15,7 @@ import (
 // TestReserveBoards checks that the boards of the reserve set are shown if it was played.
 func TestReserveBoards(t *testing.T) {
 	tab := openTab(t)
-	dir := example(t, "original-and-reserve")
+	dir := caseFolder(t, "original-and-reserve")
 	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01reserve.pbn")...)
 	tab.verdict()
@@ -64,7 +64,7 @@ const handOfNorth = `[...document.querySelector('section.shown .deal .N').childr
 func TestReportOrder(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "swap-of-cards"))
+	tab.choose("pickfolder", caseFolder(t, "swap-of-cards"))
 	tab.verdict()
 	want := "answer|differs|The cards that moved|next|mine|sessions|" +
 		"Check the sealed sheet and the public number too|False|Hand files|How it works"
@@ -86,7 +86,7 @@ func TestReportOrder(t *testing.T) {
 func TestDiffDiagrams(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "swap-of-cards"))
+	tab.choose("pickfolder", caseFolder(t, "swap-of-cards"))
 	tab.verdict()
 	if n := tab.count("#diff .deal"); n != 2 {
 		t.Errorf("%d diagrams, want 2", n)
@@ -116,7 +116,7 @@ const headings = `[...document.querySelectorAll('#verdict h1, #verdict h2, #repo
 // kinds, in every display language.
 func TestCopiedReport(t *testing.T) {
 	tab := openTab(t)
-	dir := example(t, "tie-break-boards")
+	dir := caseFolder(t, "tie-break-boards")
 	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")...)
 	tab.verdict()
@@ -170,7 +170,7 @@ type reportedFile struct{ Finding, Claim, Holds string }
 func TestMessagesContainTheirValues(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "one-board"))
+	tab.choose("pickfolder", caseFolder(t, "one-board"))
 	tab.verdict()
 	for language, want := range map[string]string{
 		"en": "in part: 1 of 16 boards",
@@ -189,7 +189,7 @@ func TestMessagesContainTheirValues(t *testing.T) {
 func TestSecondLanguageWins(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "one-board"))
+	tab.choose("pickfolder", caseFolder(t, "one-board"))
 	tab.verdict()
 	tab.clickLanguage("pl")
 	tab.speak("en")
@@ -202,7 +202,7 @@ func TestSecondLanguageWins(t *testing.T) {
 func TestDayFile(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "day-file"))
+	tab.choose("pickfolder", caseFolder(t, "day-file"))
 	tab.verdict()
 	want := "Session 2,2 (DAY2): no file name shows that these hands were played in it"
 	if got := tab.textOf("#card"); !strings.Contains(got, want) {
@@ -213,7 +213,7 @@ func TestDayFile(t *testing.T) {
 func TestDescriptionOnly(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfiles", filepath.Join(example(t, "all-files"), "cup.sqd"))
+	tab.choose("pickfiles", filepath.Join(caseFolder(t, "all-files"), "cup.sqd"))
 	tab.verdict()
 	got := strings.Join(strings.Fields(tab.eval("document.getElementById('card').innerText")), " ")
 	for _, want := range []string{

@@ -18,7 +18,7 @@ import (
 func TestShare(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t) + "#t=cup&s=1,2&b=19")
-	tab.choose("pickfolder", example(t, "all-files"))
+	tab.choose("pickfolder", caseFolder(t, "all-files"))
 	tab.verdict()
 	tab.submit("value", "3 6 9 13 26 40")
 	for _, language := range []string{"pl", "fr", "en"} {
@@ -123,7 +123,7 @@ func TestBeforePlay(t *testing.T) {
 func writeDescription(t *testing.T, name, delayed string) string {
 	t.Helper()
 	text := "# SquareDeal 2.7\nTN Spring, Cup\nDI " + delayed + "\nSN 2:1-8:l#:Late\nKH " + strings.Repeat("0", 64) + "\n"
-	return filepath.Join(write(t, map[string]string{name: text}), name)
+	return filepath.Join(writeFolder(t, map[string]string{name: text}), name)
 }
 
 // saves returns the file that the browser saves as a result of act.

@@ -12,7 +12,7 @@ import (
 func TestCardInScreenReader(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "swap-of-cards"))
+	tab.choose("pickfolder", caseFolder(t, "swap-of-cards"))
 	tab.verdict()
 	lines := slices.Concat(tab.spokenTree("card"), tab.spokenTree("diff"), tab.spokenTree("todo-next"))
 	t.Logf("the card, as it is spoken:\n%s", strings.Join(lines, "\n"))

@@ -46,7 +46,7 @@ func TestExample(t *testing.T) {
 		t.Errorf("with a card changed: %q", got)
 	}
 	tab.page().SavePicture("example-changed")
-	tab.choose("pickfiles", filepath.Join(example(t, "all-files"), "cup.sqd"))
+	tab.choose("pickfiles", filepath.Join(caseFolder(t, "all-files"), "cup.sqd"))
 	if got := tab.verdict(); strings.Contains(got, "Example") {
 		t.Errorf("the files of the example are still there: %q", got)
 	}

@@ -14,7 +14,7 @@ import (
 func TestNotHeldOnPage(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "not-held"))
+	tab.choose("pickfolder", caseFolder(t, "not-held"))
 	if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "8 are missing") {
 		t.Errorf("a session is missing: %.300q", got)
 	}
@@ -29,7 +29,7 @@ func TestNotHeldOnPage(t *testing.T) {
 func TestReserveIsAskedAbout(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "reserve-played"))
+	tab.choose("pickfolder", caseFolder(t, "reserve-played"))
 	got := tab.verdict()
 	question := "Did the organiser announce that session 1,1 was played with its reserve set?"
 	if !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, question) {
@@ -48,12 +48,12 @@ func TestUnexpectedErrorOnPage(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
 	tab.eval(breakClock)
-	tab.choose("pickfolder", example(t, "all-files"))
+	tab.choose("pickfolder", caseFolder(t, "all-files"))
 	tab.wantText("without a clock",
 		"An unexpected error stopped the check: the clock is broken. Nothing was compared.")
 	tab.eval("performance.now = clock")
 	tab.clickOn("Start again")
-	tab.choose("pickfolder", example(t, "all-files"))
+	tab.choose("pickfolder", caseFolder(t, "all-files"))
 	tab.wantVerdict("again", "verified ")
 }
 
@@ -67,7 +67,7 @@ const breakClock = `(() => {
 // read. They must be judged.
 func TestFilesStillBeingRead(t *testing.T) {
 	tab := openTab(t)
-	dir, other := example(t, "not-held"), example(t, "reserve-played")
+	dir, other := caseFolder(t, "not-held"), caseFolder(t, "reserve-played")
 	sqd, err := os.ReadFile(filepath.Join(other, "cup.sqd"))
 	if err != nil {
 		t.Fatal(err)
@@ -101,7 +101,7 @@ const delayEveryRead = `(() => {
 // TestNoBoardsForWrongValue checks that no board is drawn if no hand matches.
 func TestNoBoardsForWrongValue(t *testing.T) {
 	tab := openTab(t)
-	dir := example(t, "all-files")
+	dir := caseFolder(t, "all-files")
 	path := filepath.Join(dir, "cup.sqd")
 	sqd, err := os.ReadFile(path)
 	if err != nil {
@@ -129,7 +129,7 @@ func TestDamagedLINInBrowser(t *testing.T) {
 		"marks-lin-quoted": "line 2",
 	} {
 		tab.open(pageOnDisk(t))
-		tab.choose("pickfolder", example(t, name))
+		tab.choose("pickfolder", caseFolder(t, name))
 		if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, line+" is not LIN") {
 			t.Errorf("%s: expected not verified, and %s named; the page says %.300q", name, line, got)
 		}
@@ -187,7 +187,7 @@ func TestEmbeddedStatements(t *testing.T) {
 		},
 	} {
 		name := fmt.Sprintf("%+v", c.statements)
-		tab.open(pageWithStatements(t, example(t, c.folder), &c.statements))
+		tab.open(pageWithStatements(t, caseFolder(t, c.folder), &c.statements))
 		tab.wantVerdict(name, c.verdict)
 		tab.wantText(name, c.text)
 		if got := tab.eval(list); !strings.Contains(got, c.listed) {

@@ -13,7 +13,7 @@ import (
 // screens and paper, in each language, and that the test would notice a wrapping style.
 func TestSuitsNeverWrapOnPage(t *testing.T) {
 	tab := openTab(t)
-	dir := example(t, "swap-of-cards")
+	dir := caseFolder(t, "swap-of-cards")
 	putLongSuits(t, filepath.Join(dir, "RR01.pbn"))
 	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", dir)

@@ -24,7 +24,7 @@ func (b browserTab) tap(selector string) {
 // digest. The board on the page must be the one that the last press led to, which the address
 // names, and the focus must stay on the button.
 func TestArrowWhileJudging(t *testing.T) {
-	folder, _, _ := exchanged(t)
+	folder, _, _ := championshipWithSwap(t)
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", folder)
@@ -83,7 +83,7 @@ func TestThreeTicks(t *testing.T) {
 		tab.page().SetView(phoneWidth, phoneHeight, "light")
 		tab.call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": way == "touch"})
 		tab.open(pageOnDisk(t))
-		tab.choose("pickfolder", example(t, "all-files"))
+		tab.choose("pickfolder", caseFolder(t, "all-files"))
 		tab.verdict()
 		set("description", "digest", "ced5 beb4 d6e5 6401")
 		if got := tab.ticks(); got != "pass pass wait" {

@@ -12,8 +12,8 @@ import (
 // were added and viewed.
 func TestSeveralTournaments(t *testing.T) {
 	tab := openTab(t)
-	verdictCup, springCup := example(t, "all-files"), published(t)
-	lateCup := write(t, map[string]string{"late.sqd": descriptionOf("Late Cup")})
+	verdictCup, springCup := caseFolder(t, "all-files"), publishedFolder(t)
+	lateCup := writeFolder(t, map[string]string{"late.sqd": descriptionOf("Late Cup")})
 	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filesIn(verdictCup, "cup.sqd", "cup.sqk", "records/RR01.pbn")...)
 	tab.verdict()
@@ -57,7 +57,7 @@ func TestSeveralTournaments(t *testing.T) {
 		t.Errorf("only a description: %q", got)
 	}
 	// A different key file has the same name as one matched by hash.
-	wrongKeys := write(t, map[string]string{"spring.sqk": "1,1:wrong\n"})
+	wrongKeys := writeFolder(t, map[string]string{"spring.sqk": "1,1:wrong\n"})
 	tab.choose("pickfiles", filesIn(wrongKeys, "spring.sqk")...)
 	tab.page().WaitUntil("document.getElementById('progress').textContent === ''")
 	back()
@@ -83,7 +83,7 @@ func TestTournamentFilter(t *testing.T) {
 	}
 	files["broken.sqd"] = "# SquareDeal 2.7\nTN x\nSN\n"
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", write(t, files))
+	tab.choose("pickfolder", writeFolder(t, files))
 	tab.page().WaitUntil("document.querySelectorAll('.tournament').length === 5")
 	if got := tab.eval("document.querySelector('.tournament').dataset.kind"); got != "refused" {
 		t.Errorf("the first tournament is %q, want the exception", got)

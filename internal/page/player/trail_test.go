@@ -57,7 +57,7 @@ const (
 // again. After "start again", Back must show nothing.
 func TestHistory(t *testing.T) {
 	tab := openTab(t)
-	dir, other := example(t, "swap-of-cards"), published(t)
+	dir, other := caseFolder(t, "swap-of-cards"), publishedFolder(t)
 	boards := pageStep{
 		name:  "boards chosen",
 		shows: "false; 3 files; board 8; typed 0123; ; ",

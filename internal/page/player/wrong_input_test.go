@@ -18,7 +18,7 @@ func TestWrongInputLosesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	tab.open(pageOnDisk(t))
-	tab.choose("pickfolder", example(t, "all-files"))
+	tab.choose("pickfolder", caseFolder(t, "all-files"))
 	tab.verdict()
 	wantTicks := func(after, ticks string) {
 		t.Helper()
