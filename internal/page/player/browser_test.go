@@ -46,7 +46,7 @@ func TestChampionship(t *testing.T) {
 	folder, changed, cards := championshipWithSwap(t)
 	tab := openTab(t)
 	server, _ := servePage(t)
-	written, _, _ := page(t)
+	written, _, _ := pageParts(t)
 	for name, address := range map[string]string{"disk": pageOnDisk(t), "server": server} {
 		t.Run(name, func(t *testing.T) {
 			tab := tab.in(t)

@@ -10,7 +10,7 @@ import (
 // TestPageParsesWithoutCorrections checks that a browser parses the page without corrections.
 func TestPageParsesWithoutCorrections(t *testing.T) {
 	tab := openTab(t)
-	text, _, _ := page(t)
+	text, _, _ := pageParts(t)
 	tab.open(pageOnDisk(t))
 	quoted, err := json.Marshal(text)
 	if err != nil {

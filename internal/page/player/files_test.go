@@ -15,7 +15,7 @@ import (
 // pageOnDisk writes the page to disk and returns its address.
 func pageOnDisk(t *testing.T) string {
 	t.Helper()
-	text, _, _ := page(t)
+	text, _, _ := pageParts(t)
 	path := filepath.Join(t.TempDir(), "verify.html")
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
@@ -26,7 +26,7 @@ func pageOnDisk(t *testing.T) string {
 // servePage serves the page, and counts requests other than the browser's own.
 func servePage(t *testing.T) (string, *atomic.Int32) {
 	t.Helper()
-	text, _, _ := page(t)
+	text, _, _ := pageParts(t)
 	requests := new(atomic.Int32)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/favicon.ico" {

@@ -17,7 +17,7 @@ import (
 // nothing else from it.
 func TestHandedOver(t *testing.T) {
 	tab := openTab(t)
-	text, _, _ := page(t)
+	text, _, _ := pageParts(t)
 	dir := caseFolder(t, "swap-of-cards")
 	digest, err := Digest()
 	if err != nil {

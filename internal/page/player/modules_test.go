@@ -15,7 +15,7 @@ import (
 // TestPageContainsModules compares every line of every module with the page, except for imports, the
 // word export, indentation, and the export lists of vendored modules.
 func TestPageContainsModules(t *testing.T) {
-	_, script, style := page(t)
+	_, script, style := pageParts(t)
 	css, err := fs.ReadFile(js.Files, "pages/player/page.css")
 	if err != nil {
 		t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-func page(t *testing.T) (text, script, style string) {
+func pageParts(t *testing.T) (text, script, style string) {
 	t.Helper()
 	data, err := Page("v1.2.3")
 	if err != nil {
@@ -24,7 +24,7 @@ func page(t *testing.T) (text, script, style string) {
 }
 
 func TestPolicyAllowsScriptAndStyle(t *testing.T) {
-	text, script, style := page(t)
+	text, script, style := pageParts(t)
 	for _, part := range []string{script, style} {
 		sum := sha256.Sum256([]byte(part))
 		if !strings.Contains(text, "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'") {
@@ -41,14 +41,14 @@ func TestPolicyAllowsScriptAndStyle(t *testing.T) {
 
 // TestPageNamesGenerator checks the line by which a verification recognises the page.
 func TestPageNamesGenerator(t *testing.T) {
-	text, _, _ := page(t)
+	text, _, _ := pageParts(t)
 	if !strings.Contains(text[:2000], `<meta name="generator" content="fairdeal">`) {
 		t.Error("the page does not name its generator")
 	}
 }
 
 func TestDigestMatchesScript(t *testing.T) {
-	_, script, _ := page(t)
+	_, script, _ := pageParts(t)
 	got, err := Digest()
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +61,7 @@ func TestDigestMatchesScript(t *testing.T) {
 // TestPageUsesNoNetwork checks that the text contains no constructs that a policy in a meta
 // element cannot block. Steps are stored in the browser's history, which contains no files.
 func TestPageUsesNoNetwork(t *testing.T) {
-	text, script, style := page(t)
+	text, script, style := pageParts(t)
 	for _, allowed := range []string{"history.state", "history.pushState(", "history.replaceState(", "pages/player/history.js"} {
 		script = strings.ReplaceAll(script, allowed, "")
 	}
