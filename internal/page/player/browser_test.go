@@ -16,7 +16,7 @@ func TestDrop(t *testing.T) {
 	whole, swapped := caseFolder(t, "all-files"), caseFolder(t, "swap-of-cards")
 	for name, address := range map[string]string{"disk": pageOnDisk(t), "server": server} {
 		t.Run(name, func(t *testing.T) {
-			tab := tab.in(t)
+			tab := tab.forTest(t)
 			requests.Store(0)
 			tab.open(address)
 			if got := tab.textOf("#verdict"); got != "" {
@@ -49,7 +49,7 @@ func TestChampionship(t *testing.T) {
 	written, _, _ := pageParts(t)
 	for name, address := range map[string]string{"disk": pageOnDisk(t), "server": server} {
 		t.Run(name, func(t *testing.T) {
-			tab := tab.in(t)
+			tab := tab.forTest(t)
 			for how, give := range map[string]func(){
 				"dropped": func() { tab.drop(folder) },
 				"chosen":  func() { tab.choose("pickfolder", folder) },
@@ -80,13 +80,13 @@ func TestFileInputs(t *testing.T) {
 	dir := caseFolder(t, "swap-of-cards")
 	address := pageOnDisk(t)
 	t.Run("archive", func(t *testing.T) {
-		tab := tab.in(t)
+		tab := tab.forTest(t)
 		tab.open(address)
 		tab.choose("pickfiles", zipFiles(t, "records/", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")...))
 		tab.wantVerdict("an archive", "false ")
 	})
 	t.Run("one after the other", func(t *testing.T) {
-		tab := tab.in(t)
+		tab := tab.forTest(t)
 		tab.open(address)
 		tab.choose("pickfiles", filepath.Join(dir, "cup.sqd"))
 		if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "not yet revealed") {
@@ -100,7 +100,7 @@ func TestFileInputs(t *testing.T) {
 		tab.wantVerdict("with a hand file", "false ")
 	})
 	t.Run("no description", func(t *testing.T) {
-		tab := tab.in(t)
+		tab := tab.forTest(t)
 		tab.open(address)
 		tab.choose("pickfiles", filepath.Join(dir, "RR01.pbn"))
 		if got := tab.verdict(); !strings.Contains(got, "Two small files are missing") {
@@ -165,7 +165,7 @@ func TestHostileFilesInBrowser(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			tab := tab.in(t)
+			tab := tab.forTest(t)
 			files := filesIn(dir, "cup.sqd", "cup.sqk")
 			path := filepath.Join(t.TempDir(), c.file)
 			if err := os.WriteFile(path, c.data, 0o600); err != nil {

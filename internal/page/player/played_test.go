@@ -50,7 +50,7 @@ func TestOneKeyDropped(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			tab := tab.in(t)
+			tab := tab.forTest(t)
 			dir := writeFolder(t, map[string]string{"spring.sqd": sqd, "spring.1-1.sqr": c.key, "rr1.pbn": c.hands})
 			tab.open(pageOnDisk(t))
 			tab.drop(dir)

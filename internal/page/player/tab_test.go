@@ -22,8 +22,8 @@ func openTab(t *testing.T) browserTab {
 	return browserTab{t: t, browser: browsertest.Open(t)}
 }
 
-// in returns the tab for a subtest.
-func (b browserTab) in(t *testing.T) browserTab { return browserTab{t: t, browser: b.browser} }
+// forTest returns the tab for a subtest.
+func (b browserTab) forTest(t *testing.T) browserTab { return browserTab{t: t, browser: b.browser} }
 
 func (b browserTab) page() *browsertest.Page { return b.browser.In(b.t) }
 
