@@ -44,7 +44,7 @@ func TestAccessibility(t *testing.T) {
 			}
 		}
 		if state == "in part" {
-			tab.again(func() { tab.click("#partial") })
+			tab.verifyAfter(func() { tab.click("#partial") })
 		}
 		for _, language := range []string{"en", "pl", "fr"} {
 			tab.page().SetView(1200, 900, "light") // printed pages hide the buttons

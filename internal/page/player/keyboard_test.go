@@ -67,13 +67,13 @@ func TestPlayerByKeyboard(t *testing.T) {
 	press := func(button string) {
 		t.Helper()
 		tab.tabTo(button)
-		tab.anew(func() { tab.page().Press("Enter") })
+		tab.waitForCard(func() { tab.page().Press("Enter") })
 	}
 	typeValue := func() {
 		tab.tabTo("check-value")
 		tab.page().Press("Enter")
 		tab.tabTo("value")
-		tab.anew(func() {
+		tab.waitForCard(func() {
 			tab.typeKeys("7")
 			tab.page().Press("Enter")
 		})

@@ -25,7 +25,7 @@ func TestProof(t *testing.T) {
 			}
 		}
 	}
-	addPolicy := func() { tab.again(func() { tab.choose("whom", filepath.Join(dir, "club.policy")) }) }
+	addPolicy := func() { tab.verifyAfter(func() { tab.choose("whom", filepath.Join(dir, "club.policy")) }) }
 	wantReport("Ask the organiser for published/spring.sqd.tlog-proof", "club.policy")
 	addPolicy()
 	tab.wantVerdict("with a proof and a policy", "verified ")
@@ -82,7 +82,7 @@ func TestProofIsAccessible(t *testing.T) {
 		tab.open(pageOnDisk(t))
 		tab.choose("pickfolder", dir)
 		tab.verdict()
-		tab.again(func() { tab.choose("whom", filepath.Join(dir, "club.policy")) })
+		tab.verifyAfter(func() { tab.choose("whom", filepath.Join(dir, "club.policy")) })
 		for _, language := range []string{"en", "pl", "fr"} {
 			tab.speak(language)
 			tab.openDetails()
@@ -118,14 +118,14 @@ func TestBeaconOnPage(t *testing.T) {
 	if got := tab.ticks(); got != "pass wait wait" {
 		t.Fatalf("before an answer: %q", got)
 	}
-	tab.again(func() { tab.choose("beacon", forged) })
+	tab.verifyAfter(func() { tab.choose("beacon", forged) })
 	tab.wantVerdict("with a forged answer", "verified ")
 	tab.wantText("with a forged answer", "The signature does not belong to this round.")
 	if got := tab.ticks(); got != "pass wait wait" {
 		t.Errorf("with a forged answer: ticks %q", got)
 	}
 	tab.page().SavePicture("beacon-forged")
-	tab.again(func() { tab.choose("beacon", filepath.Join(dir, "beacon.json")) })
+	tab.verifyAfter(func() { tab.choose("beacon", filepath.Join(dir, "beacon.json")) })
 	tab.wantVerdict("with the true answer", "verified ")
 	if got := tab.ticks(); got != "pass wait pass" {
 		t.Errorf("with the true answer: ticks %q", got)

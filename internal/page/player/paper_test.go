@@ -76,7 +76,7 @@ func TestNotesFromPaper(t *testing.T) {
 	}
 	tab.page().SavePicture("paper-echo")
 	tab.page().CheckAccessible(axe, "notes from paper")
-	compare := func() { tab.anew(func() { tab.click("#compare-notes") }) }
+	compare := func() { tab.waitForCard(func() { tab.click("#compare-notes") }) }
 	compare()
 	if got := tab.answer(); got != "Pokazane ręce z 8 rozdań się zgadzają, brakuje 140" {
 		t.Errorf("eight hands typed right: %q", got)

@@ -91,7 +91,7 @@ func TestPlayedAs(t *testing.T) {
 		t.Errorf("the third option is %q, want RR02", got)
 	}
 	for range 2 { // nothing, RR01, RR02
-		tab.again(func() {
+		tab.verifyAfter(func() {
 			for _, kind := range []string{"rawKeyDown", "keyUp"} {
 				tab.call("Input.dispatchKeyEvent",
 					map[string]any{"type": kind, "key": "ArrowDown", "code": "ArrowDown", "windowsVirtualKeyCode": 40})
@@ -118,7 +118,7 @@ func TestStatementList(t *testing.T) {
 	tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn", "RR01reserve.pbn")...)
 	tab.verdict()
 	click := func(button string) {
-		tab.again(func() {
+		tab.verifyAfter(func() {
 			tab.openDetails()
 			tab.eval("(button => { button.focus(); button.click() })" +
 				"([...document.querySelectorAll('button')].find(e => e.textContent === '" + button + "'))")

@@ -73,32 +73,32 @@ func (b browserTab) asked(about string) string {
 	return b.eval("document.querySelector('#tick-" + about + " .asked strong')?.textContent ?? ''")
 }
 
-// anew performs an action and waits for the resulting card or empty page.
-func (b browserTab) anew(act func()) {
+// waitForCard performs an action and waits for the resulting card or empty page.
+func (b browserTab) waitForCard(act func()) {
 	b.t.Helper()
 	b.eval("(document.querySelector('#verdict > *')?.setAttribute('data-before', ''), '')")
 	act()
 	b.page().WaitUntil("!document.querySelector('#verdict > [data-before]')")
 }
 
-// again performs an action and waits until the page has verified again.
-func (b browserTab) again(act func()) string {
+// verifyAfter performs an action and waits until the page has verified again.
+func (b browserTab) verifyAfter(act func()) string {
 	b.t.Helper()
-	b.anew(act)
+	b.waitForCard(act)
 	return b.verdict()
 }
 
 // add adds a file to the page and waits for the next card.
 func (b browserTab) add(path string) {
 	b.t.Helper()
-	b.anew(func() { b.choose("pickfiles", path) })
+	b.waitForCard(func() { b.choose("pickfiles", path) })
 	b.verdict()
 }
 
 // submit types into a field of the card, presses Enter, and waits for the next card.
 func (b browserTab) submit(id, text string) {
 	b.t.Helper()
-	b.anew(func() {
+	b.waitForCard(func() {
 		b.unfold(id)
 		b.eval("(e => (e.value = '', e.focus(), ''))(document.getElementById('" + id + "'))")
 		b.page().Type(id, text)
@@ -109,7 +109,7 @@ func (b browserTab) submit(id, text string) {
 // clickOn clicks the button with a text and waits for the next card.
 func (b browserTab) clickOn(text string) {
 	b.t.Helper()
-	b.anew(func() { b.clickText("button", text) })
+	b.waitForCard(func() { b.clickText("button", text) })
 }
 
 // show opens the boards of the chosen session.

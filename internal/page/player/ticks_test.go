@@ -66,7 +66,7 @@ func TestThreeTicks(t *testing.T) {
 		tab.tabTo("check-" + about)
 		tab.page().Press("Enter")
 		tab.tabTo(field)
-		tab.anew(func() {
+		tab.waitForCard(func() {
 			tab.typeKeys(text)
 			tab.page().Press("Enter")
 		})
@@ -77,7 +77,7 @@ func TestThreeTicks(t *testing.T) {
 		tab.tap("#" + field)
 		tab.page().WaitUntil("document.activeElement.id === '" + field + "'")
 		tab.typeKeys(text)
-		tab.anew(func() { tab.tap("form:has(#" + field + ") button") })
+		tab.waitForCard(func() { tab.tap("form:has(#" + field + ") button") })
 	}
 	for way, set := range map[string]func(about, field, text string){"keys": byKeys, "touch": byTouch} {
 		tab.page().SetView(phoneWidth, phoneHeight, "light")

@@ -174,7 +174,7 @@ func timesOfSlowZip(t *testing.T, tab browserTab, address, folder string) (stall
 			t.Fatalf("got %q", got)
 		}
 		stalls = append(stalls, tab.number("Math.max(...[...changes, told].map((time, i) => time - (changes[i - 1] ?? chosen)))"))
-		tab.anew(func() {
+		tab.waitForCard(func() {
 			tab.eval("globalThis.chosen = performance.now()")
 			tab.click("#tick-description .before button")
 		})

@@ -63,7 +63,7 @@ func TestWrongInputLosesNothing(t *testing.T) {
 	if got := tab.asked("description"); !strings.Contains(got, "8 digits") {
 		t.Errorf("a short digest is asked about with %q", got)
 	}
-	tab.anew(func() { tab.choose("published", photo) })
+	tab.waitForCard(func() { tab.choose("published", photo) })
 	wantTicks("a photo as a copy", "pass wait wait")
 	if got := tab.asked("description"); got == "" {
 		t.Error("a photo as an earlier copy is not answered")
@@ -83,7 +83,7 @@ func TestWrongInputLosesNothing(t *testing.T) {
 	// Players with a printed digest can view ours and say where theirs is printed.
 	tab.unfold("digest")
 	tab.page().Type("seen-description", "the bulletin of Friday")
-	tab.anew(func() {
+	tab.waitForCard(func() {
 		tab.eval("document.querySelector('#tick-description .before').open = true")
 		tab.click("#tick-description .before button")
 	})
@@ -96,7 +96,7 @@ func TestWrongInputLosesNothing(t *testing.T) {
 		t.Errorf("with three ticks the card is %q", got)
 	}
 	// Files can be removed again.
-	tab.anew(func() { tab.eval(removePhoto) })
+	tab.waitForCard(func() { tab.eval(removePhoto) })
 	if got := tab.textOf("#below"); strings.Contains(got, "photo.jpg") {
 		t.Errorf("the photo was not taken out: %.300q", got)
 	}
