@@ -48,9 +48,9 @@ func TestAccessibility(t *testing.T) {
 		}
 		for _, language := range []string{"en", "pl", "fr"} {
 			tab.page().SetView(1200, 900, "light") // printed pages hide the buttons
-			tab.speak(language)
+			tab.chooseLanguage(language)
 			if state == "verified" {
-				tab.show()
+				tab.showBoards()
 			}
 			tab.openDetails()
 			for _, view := range views {

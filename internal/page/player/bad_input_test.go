@@ -26,7 +26,7 @@ func TestScriptsInNames(t *testing.T) {
 	}
 	tab.openDetails()
 	tab.eval("document.querySelectorAll('.cell').forEach(c => c.click())")
-	tab.show()
+	tab.showBoards()
 	if n := tab.count("main img"); n != 0 {
 		t.Errorf("%d names became elements", n)
 	}

@@ -32,12 +32,12 @@ func TestTablesFromFiles(t *testing.T) {
 		t.Errorf("the table makes the page wider than a phone")
 	}
 	for language, want := range map[string]string{"pl": "BA", "fr": "SA"} {
-		tab.speak(language)
+		tab.chooseLanguage(language)
 		if got := tab.tricks(); !strings.Contains(got, " "+want+" ♠") {
 			t.Errorf("%s: the table is %q, want %q for notrump", language, got, want)
 		}
 	}
-	tab.speak("en")
+	tab.chooseLanguage("en")
 	tab.pressOn("#boardview", "ArrowRight")
 	tab.waitForBoard("Round robin 1/4", "Board 2 of 16")
 	if got := tab.tricks(); got != "" {

@@ -77,7 +77,7 @@ func TestMistypedValueAsks(t *testing.T) {
 		t.Errorf("after a slip the answer is %q, want %q", got, want)
 	}
 	question := "You typed 3 6 9 13 26 41, but the hands were made with 3 6 9 13 26 40; is it a typing error?"
-	if got := tab.asked("value"); got != question {
+	if got := tab.questionAbout("value"); got != question {
 		t.Errorf("the question is %q, want %q", got, question)
 	}
 	tab.page().SavePicture("card-question")

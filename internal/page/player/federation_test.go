@@ -21,7 +21,7 @@ func TestFederationOnPage(t *testing.T) {
 	}
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
-	tab.speak("pl")
+	tab.chooseLanguage("pl")
 	tab.choose("pickfiles", filepath.Join(data, "data", "2020-02-21_kmo.sqd"), filepath.Join(data, "data", "2020-02-21_kmo.sqk"),
 		filepath.Join(shared, "vectors", "squaredeal13", "hands", "kmo", "kmo-1.pbn"))
 	if got := tab.verdict(); !strings.Contains(got, "30 z 150") {

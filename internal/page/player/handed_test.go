@@ -55,7 +55,7 @@ func TestHandedOver(t *testing.T) {
 			t.Errorf("with files in the page the footer is %q, want the digest %s", got, digest)
 		}
 		if want == "pl" {
-			tab.speak("en") // a reload keeps the reader's choice
+			tab.chooseLanguage("en") // a reload keeps the reader's choice
 			tab.reload("document.querySelector('#verdict > *') !== null")
 			if got := tab.language(); got != "en" {
 				t.Errorf("after a reload the language is %q", got)
@@ -109,7 +109,7 @@ func TestHandedFile(t *testing.T) {
 	if got := tab.eval("document.querySelector('#saved a').href"); !strings.HasPrefix(got, "blob:") {
 		t.Errorf("the link to the files leads to %q", got)
 	}
-	if saved := tab.saves("cup.zip", func() { tab.click("#saved a") }); !bytes.Equal(saved, archive) {
+	if saved := tab.savedFile("cup.zip", func() { tab.click("#saved a") }); !bytes.Equal(saved, archive) {
 		t.Errorf("%d bytes were saved, want %d", len(saved), len(archive))
 	}
 	tab.click("#saved button")

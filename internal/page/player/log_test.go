@@ -84,7 +84,7 @@ func TestProofIsAccessible(t *testing.T) {
 		tab.verdict()
 		tab.verifyAfter(func() { tab.choose("whom", filepath.Join(dir, "club.policy")) })
 		for _, language := range []string{"en", "pl", "fr"} {
-			tab.speak(language)
+			tab.chooseLanguage(language)
 			tab.openDetails()
 			tab.page().CheckAccessible(code, "proof, "+language)
 		}

@@ -55,7 +55,7 @@ func TestNotesFromPaper(t *testing.T) {
 	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filesIn(folder, "cup.sqd", "cup.sqk")...)
 	tab.verdict()
-	tab.speak("pl")
+	tab.chooseLanguage("pl")
 	tab.eval("document.getElementById('paper').open = true")
 	write := func(text string) {
 		tab.eval("(field => { field.value = `" + text + "`; field.dispatchEvent(new Event('input')) })" +

@@ -44,7 +44,7 @@ func TestPhone(t *testing.T) {
 	tab.page().SavePicture("phone-false")
 	tab.page().SetView(phoneWidth, phoneHeight, "dark")
 	tab.page().SavePicture("phone-dark")
-	tab.speak("pl")
+	tab.chooseLanguage("pl")
 	tab.page().SavePicture("phone-polish")
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
 	for _, language := range []string{"en", "pl", "fr"} {
@@ -68,7 +68,7 @@ func TestPhoneFirstScreen(t *testing.T) {
 	tab.choose("pickfolder", caseFolder(t, "all-files"))
 	tab.verdict()
 	for _, language := range []string{"en", "pl", "fr"} {
-		tab.speak(language)
+		tab.chooseLanguage(language)
 		tab.eval("scrollTo(0, 0)")
 		if bottom := tab.rect("#tick-description").Bottom; bottom > phoneHeight {
 			t.Errorf("%s: the first check ends at %v, below the first screen", language, bottom)

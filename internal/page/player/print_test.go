@@ -73,7 +73,7 @@ func TestPrintedBoards(t *testing.T) {
 	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", caseFolder(t, "swap-of-cards"))
 	tab.verdict()
-	tab.show()
+	tab.showBoards()
 	if n := tab.count("section.shown .deal"); n != 16 {
 		t.Errorf("%d boards are shown, want 16", n)
 	}

@@ -23,7 +23,7 @@ func TestReserveBoards(t *testing.T) {
 	if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "1 of 10 sessions identical") {
 		t.Fatalf("got %q", got)
 	}
-	tab.show()
+	tab.showBoards()
 	data, err := os.ReadFile(filepath.Join(dir, "RR01reserve.pbn"))
 	if err != nil {
 		t.Fatal(err)
@@ -120,7 +120,7 @@ func TestCopiedReport(t *testing.T) {
 	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")...)
 	tab.verdict()
-	tab.speak("pl")
+	tab.chooseLanguage("pl")
 	tab.clickText("button", "Kopiuj JSON")
 	var report struct {
 		Verdict    string
@@ -177,7 +177,7 @@ func TestMessagesContainTheirValues(t *testing.T) {
 		"pl": "w części: zgodnych rozdań 1 z 16",
 		"fr": "en partie\u00a0: donnes conformes\u00a0: 1 sur 16",
 	} {
-		tab.speak(language)
+		tab.chooseLanguage(language)
 		if got := tab.textOf("#report"); !strings.Contains(got, want) {
 			t.Errorf("the sessions lack %q:\n%.400s", want, got)
 		}
@@ -192,7 +192,7 @@ func TestSecondLanguageWins(t *testing.T) {
 	tab.choose("pickfolder", caseFolder(t, "one-board"))
 	tab.verdict()
 	tab.clickLanguage("pl")
-	tab.speak("en")
+	tab.chooseLanguage("en")
 	time.Sleep(200 * time.Millisecond)
 	if got := tab.textOf("#report h2"); got != "My board" {
 		t.Errorf("the report begins with %q", got)

@@ -22,7 +22,7 @@ func TestShare(t *testing.T) {
 	tab.verdict()
 	tab.submit("value", "3 6 9 13 26 40")
 	for _, language := range []string{"pl", "fr", "en"} {
-		tab.speak(language)
+		tab.chooseLanguage(language)
 		if lines := strings.Split(tab.valueOf("lines"), "\n"); len(lines) != 8 {
 			t.Errorf("%s: %d lines: %q", language, len(lines), lines)
 		}
@@ -38,7 +38,7 @@ func TestShare(t *testing.T) {
 			t.Errorf("the eight lines lack %q:\n%s", want, got)
 		}
 	}
-	data := tab.saves("board-19.png", func() {
+	data := tab.savedFile("board-19.png", func() {
 		tab.clickText("#shared button", "Picture of the board")
 	})
 	checkPicture(t, data)
@@ -95,7 +95,7 @@ func TestBeforePlay(t *testing.T) {
 		if got := tab.eval("document.querySelector('.moment')?.textContent ?? ''"); got != c.moment {
 			t.Errorf("%s: %q, want %q", name, got, c.moment)
 		}
-		ics := string(tab.saves("fairdeal.ics", func() { tab.click("#calendar") }))
+		ics := string(tab.savedFile("fairdeal.ics", func() { tab.click("#calendar") }))
 		for _, want := range []string{c.start + "\r\n", "SUMMARY:Spring\\, Cup: the public number"} {
 			if !strings.Contains(ics, want) {
 				t.Errorf("%s: the calendar file lacks %q:\n%s", name, want, ics)
@@ -126,8 +126,8 @@ func writeDescription(t *testing.T, name, delayed string) string {
 	return filepath.Join(writeFolder(t, map[string]string{name: text}), name)
 }
 
-// saves returns the file that the browser saves as a result of act.
-func (b browserTab) saves(name string, act func()) []byte {
+// savedFile returns the file that the browser saves as a result of act.
+func (b browserTab) savedFile(name string, act func()) []byte {
 	b.t.Helper()
 	folder := b.t.TempDir()
 	b.call("Browser.setDownloadBehavior", map[string]any{"behavior": "allow", "downloadPath": folder})

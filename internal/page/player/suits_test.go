@@ -22,7 +22,7 @@ func TestSuitsNeverWrapOnPage(t *testing.T) {
 	}
 	for _, language := range []string{"en", "pl", "fr"} {
 		tab.page().SetView(1280, 900, "light")
-		tab.speak(language)
+		tab.chooseLanguage(language)
 		for _, v := range []struct {
 			width  int
 			scheme string

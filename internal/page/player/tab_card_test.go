@@ -67,8 +67,8 @@ func (b browserTab) cardLook() string {
 	return b.eval("document.getElementById('card').classList[1]")
 }
 
-// asked returns the question inside a tick, or "".
-func (b browserTab) asked(about string) string {
+// questionAbout returns the question inside a tick, or "".
+func (b browserTab) questionAbout(about string) string {
 	b.t.Helper()
 	return b.eval("document.querySelector('#tick-" + about + " .asked strong')?.textContent ?? ''")
 }
@@ -88,8 +88,8 @@ func (b browserTab) verifyAfter(act func()) string {
 	return b.verdict()
 }
 
-// add adds a file to the page and waits for the next card.
-func (b browserTab) add(path string) {
+// addFile adds a file to the page and waits for the next card.
+func (b browserTab) addFile(path string) {
 	b.t.Helper()
 	b.waitForCard(func() { b.choose("pickfiles", path) })
 	b.verdict()
@@ -112,8 +112,8 @@ func (b browserTab) clickOn(text string) {
 	b.waitForCard(func() { b.clickText("button", text) })
 }
 
-// show opens the boards of the chosen session.
-func (b browserTab) show() {
+// showBoards opens the boards of the chosen session.
+func (b browserTab) showBoards() {
 	b.t.Helper()
 	b.click("#showall")
 	b.page().WaitUntil("document.querySelector('section.shown .deal') !== null")

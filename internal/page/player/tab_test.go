@@ -189,8 +189,8 @@ func (b browserTab) clickLanguage(language string) {
 	b.click("button[lang=" + language + "]")
 }
 
-// speak chooses a language and waits until the report is in it.
-func (b browserTab) speak(language string) {
+// chooseLanguage chooses a language and waits until the report is in it.
+func (b browserTab) chooseLanguage(language string) {
 	b.t.Helper()
 	b.eval("(document.querySelector('#report > *')?.setAttribute('data-before', ''), '')")
 	b.clickLanguage(language)

@@ -25,8 +25,8 @@ const summary = `(() => {
 	].join('; ');
 })()`
 
-// until waits for a summary of the page.
-func (b browserTab) until(when, want string) {
+// waitForSummary waits for a summary of the page.
+func (b browserTab) waitForSummary(when, want string) {
 	b.t.Helper()
 	got := ""
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
@@ -113,36 +113,36 @@ func TestHistory(t *testing.T) {
 	}
 	for _, step := range steps {
 		step.do()
-		tab.until("after "+step.name, step.shows)
+		tab.waitForSummary("after "+step.name, step.shows)
 	}
 	for _, step := range slices.Backward(steps[:len(steps)-1]) {
 		tab.goBack()
-		tab.until("Back to "+step.name, step.shows)
+		tab.waitForSummary("Back to "+step.name, step.shows)
 	}
 	if got := tab.focusedID(); got != "main" {
 		t.Errorf("after Back to the welcome the focus is at %q", got)
 	}
 	for _, step := range steps[1:] {
 		tab.goForward()
-		tab.until("Forward to "+step.name, step.shows)
+		tab.waitForSummary("Forward to "+step.name, step.shows)
 	}
 	tab.goBack()
-	tab.until("Back to the boards", boards.shows)
-	tab.speak("pl")
-	tab.until("in Polish", inPolish)
+	tab.waitForSummary("Back to the boards", boards.shows)
+	tab.chooseLanguage("pl")
+	tab.waitForSummary("in Polish", inPolish)
 	tab.reload("document.getElementById('version')?.textContent > ''")
-	tab.until("after a reload", filesLost+boardLinked+"; ")
+	tab.waitForSummary("after a reload", filesLost+boardLinked+"; ")
 	tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01.pbn")...)
-	tab.until("with the files again", inPolish)
+	tab.waitForSummary("with the files again", inPolish)
 	tab.goBack()
-	tab.until("Back to what was before the reload", filesLost+"; ")
+	tab.waitForSummary("Back to what was before the reload", filesLost+"; ")
 	tab.goForward()
-	tab.until("Forward from there", inPolish)
+	tab.waitForSummary("Forward from there", inPolish)
 	tab.click("#have button")
-	tab.until("after start again", "no verdict; no files; board undefined; typed -; ; ")
+	tab.waitForSummary("after start again", "no verdict; no files; board undefined; typed -; ; ")
 	if got := tab.eval("document.URL.includes('#')"); got != "false" {
 		t.Errorf("after start again the address names a board")
 	}
 	tab.goBack()
-	tab.until("Back from start again", filesLost+boardLinked+"; ")
+	tab.waitForSummary("Back from start again", filesLost+boardLinked+"; ")
 }

@@ -52,20 +52,20 @@ func TestWrongInputLosesNothing(t *testing.T) {
 	}
 	tab.submit("digest", "ffff beb4 d6e5 6401")
 	wantTicks("a wrong digest", "pass wait wait")
-	if got := tab.asked("description"); !strings.HasPrefix(got, "You typed the digest ffff beb4 d6e5 6401, ") {
+	if got := tab.questionAbout("description"); !strings.HasPrefix(got, "You typed the digest ffff beb4 d6e5 6401, ") {
 		t.Errorf("a wrong digest is asked about with %q", got)
 	}
-	if got := tab.textOf("#news"); got != tab.asked("description") {
+	if got := tab.textOf("#news"); got != tab.questionAbout("description") {
 		t.Errorf("a screen reader hears %q", got)
 	}
 	tab.submit("digest", "ced5 beb4")
 	wantTicks("a short digest", "pass wait wait")
-	if got := tab.asked("description"); !strings.Contains(got, "8 digits") {
+	if got := tab.questionAbout("description"); !strings.Contains(got, "8 digits") {
 		t.Errorf("a short digest is asked about with %q", got)
 	}
 	tab.waitForCard(func() { tab.choose("published", photo) })
 	wantTicks("a photo as a copy", "pass wait wait")
-	if got := tab.asked("description"); got == "" {
+	if got := tab.questionAbout("description"); got == "" {
 		t.Error("a photo as an earlier copy is not answered")
 	}
 	tab.submit("value", "1 2 3 4 5 6")
@@ -75,7 +75,7 @@ func TestWrongInputLosesNothing(t *testing.T) {
 	wantTicks("the numbers with commas", "pass wait pass")
 	tab.submit("digest", "0000 0000 0000 0000")
 	wantTicks("a wrong digest after the value", "pass wait pass")
-	tab.add(photo)
+	tab.addFile(photo)
 	wantTicks("a photo among the files", "pass wait pass")
 	if got := tab.textOf("#below"); !strings.Contains(got, "1 file contains no handsphoto.jpg is a picture, ") {
 		t.Errorf("the photo is not named: %.300q", got)
