@@ -55,8 +55,7 @@ type Numbers struct {
 	Sequence     Sequence
 }
 
-// NewRecord draws the numbers of a game. If the game has a public number, it draws the
-// secret instead.
+// NewRecord draws a game's numbers or, if they are to be computed from a public number, its secret.
 func NewRecord(t Terms) (Record, error) {
 	if err := t.Check(); err != nil {
 		return Record{}, err

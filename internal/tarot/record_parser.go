@@ -37,7 +37,7 @@ func (p *recordParser) parseLine(line string) error {
 		return checkComment(trimmed)
 	}
 	key, value := splitLine(line, trimmed)
-	mayRepeat := key == "name" && !p.seen["seats"] // AppendText writes all names before the seats.
+	mayRepeat := key == "name" && !p.seen["seats"] // AppendText writes the seats after all names.
 	switch {
 	case p.ended:
 		return errors.New("unexpected text after the end")

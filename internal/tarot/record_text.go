@@ -75,7 +75,7 @@ type LineError struct {
 
 func (e *LineError) Error() string { return e.err.Error() }
 
-// Unwrap returns the cause, with the line.
+// Unwrap returns the wrapped error, which contains the line number.
 func (e *LineError) Unwrap() error { return e.err }
 
 // textOf returns a line without its newline.
