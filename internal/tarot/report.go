@@ -8,7 +8,7 @@ import (
 // Status is the outcome of one check.
 type Status = step.Status
 
-// The outcomes of a check. NotChecked does not count as passed.
+// Check outcomes. NotChecked does not count as passed.
 const (
 	Pass       = step.Pass
 	Fail       = step.Fail
@@ -36,7 +36,7 @@ type Step struct {
 	Note   words.Line `json:"note,omitzero"`
 }
 
-// The numbers of the steps.
+// Step numbers.
 const (
 	stepRange = 1 + iota
 	StepOwnCommitment
@@ -64,7 +64,7 @@ const (
 // Advice is a suggestion to the person who verifies a game.
 type Advice uint8
 
-// The suggestions, in the order in which they are made.
+// Suggestions, in the order in which they appear in a report.
 const (
 	GiveAnnouncement Advice = iota // give the announcement or the whole commitment
 	GiveValue                      // look up the value and give it
