@@ -24,8 +24,8 @@ type Unread struct {
 	Why  error
 }
 
-// Check compares the public number of a revealed game with the one that follows from the evidence. It returns
-// nil if no part of the number is machine-readable or there is no evidence.
+// Check recomputes a revealed game's public number from beacon signatures and compares it with the record. It
+// returns nil if there is nothing to recompute and every evidence file could be read.
 func Check(r *tarot.Record, ev Evidence) *tarot.Step {
 	parts := delayed.Parse(r.Delayed)
 	hasSource := delayed.MachineReadable(parts) && len(ev.Beacons) > 0
@@ -43,7 +43,7 @@ func Check(r *tarot.Record, ev Evidence) *tarot.Step {
 		if part.Want != "" {
 			s.Want = part.Want
 		}
-		// People must look up a text part, so the step stays open.
+		// A program cannot look up a part in words, so the step is not fully checked.
 		isText := part.Part.Kind == delayed.Text && part.Status == step.NotChecked
 		if isText && s.Status != tarot.Fail {
 			s.Status = tarot.NotChecked
