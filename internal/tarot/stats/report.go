@@ -27,7 +27,7 @@ type Report struct {
 	Warning  words.Line `json:"warning"`
 }
 
-// Report returns the tables, and compares each of them with theory.
+// Report returns all tables, each compared with theory.
 func (s *Sample) Report() Report {
 	r := Report{Players: s.players, Deals: s.deals, Smallest: 1, Adjusted: 1, Warning: Warning}
 	r.Tables = []Table{
@@ -73,7 +73,7 @@ type Table struct {
 	Rows    []Row    `json:"rows"`
 }
 
-// Row is a row of a table, with a value for each column.
+// Row contains a count and an expected value for each column.
 type Row struct {
 	Label    string    `json:"label"`
 	Count    []int     `json:"count"`
@@ -92,7 +92,8 @@ type Comparison struct {
 	P         float64 `json:"p"` // probability of a deviation at least as large
 }
 
-// Reason counts the candidates for duplicate that were chosen or rejected for this reason.
+// Reason counts the deals that were chosen or rejected for this reason when boards for duplicate
+// were selected.
 type Reason struct {
 	Reason tarot.Reason `json:"reason"`
 	Count  int          `json:"count"`

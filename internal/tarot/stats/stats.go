@@ -110,7 +110,7 @@ func poignee(players, atouts int) (p int) {
 	return p
 }
 
-// AddCandidate counts the result of choosing a deal for duplicate.
+// AddCandidate counts a deal that was chosen or rejected for duplicate, by reason.
 func (s *Sample) AddCandidate(c tarot.Candidate) {
 	s.judged++
 	s.reasons[c.Reason]++

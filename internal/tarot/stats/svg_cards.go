@@ -12,7 +12,7 @@ import (
 // expected value.
 func (d *drawing) cards(x, y int, t *Table, deals int) {
 	d.text(x, y, 15, "#111", words.New("stats.places"))
-	const beyondTwo = 0.0455 // probability of more than two standard deviations
+	const beyondTwo = 0.0455 // probability that a value deviates by more than two standard deviations
 	fields := tarot.Cards * len(t.Columns)
 	beyond := int(math.Round(beyondTwo * float64(fields)))
 	colours := words.New("tarot.stats.colours", words.N("fields", fields), words.N("beyond", beyond))

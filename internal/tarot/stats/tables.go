@@ -58,7 +58,7 @@ func (s *Sample) poigneeTable() Table {
 	t := Table{Name: Poignees, Columns: names}
 	for p, label := range poigneeNames {
 		chance := 0.
-		const shown = atoutCount + 1 // atouts and the Excuse
+		const shown = atoutCount + 1 // A poignée may contain the Excuse.
 		for n := range shown + 1 {
 			if poignee(s.players, n) == p {
 				chance += hypergeometric(n, shown, sizes[0])
@@ -107,7 +107,7 @@ func hypergeometric(n, inPack, size int) float64 {
 func PetitSecChance(players int) float64 {
 	n := int64(tarot.HandSize(players))
 	var hands, deals big.Int
-	const plainCards = tarot.Cards - atoutCount - 1 // neither atouts nor the Excuse
+	const plainCards = tarot.Cards - atoutCount - 1 // Atouts and the Excuse are not plain cards.
 	hands.Binomial(plainCards, n-1)
 	deals.Binomial(tarot.Cards, n)
 	p, _ := new(big.Rat).SetFrac(hands.Mul(&hands, big.NewInt(int64(players))), &deals).Float64()
