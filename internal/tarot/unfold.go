@@ -50,7 +50,7 @@ func unfold(lines []string, prefix string) ([]string, error) {
 			inComment = false
 			unfolded = append(unfolded, line)
 		case inComment: // The line continues a folded comment.
-		default: // The line continues the one before.
+		default: // The line continues the previous one.
 			unfolded[len(unfolded)-1] += " " + line
 		}
 		if strings.Trim(line, "`") == "end" { // The end of a code block may be on the same line.

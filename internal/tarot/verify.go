@@ -26,7 +26,7 @@ type Claim struct {
 	Machine *Step
 }
 
-// ErrPlayersMissing is returned for typed numbers without the number of players.
+// ErrPlayersMissing is returned if numbers were typed without the number of players.
 var ErrPlayersMissing = words.NewError("tarot.no-players")
 
 // Verify checks a claim step by step (spec/tarot.md step 12). It returns an error if the claim
