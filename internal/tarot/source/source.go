@@ -25,7 +25,8 @@ type Unread struct {
 }
 
 // Check recomputes a revealed game's public number from beacon signatures and compares it with the record. It
-// returns nil if there is nothing to recompute and every evidence file could be read.
+// returns nil if the game has no public number, or if nothing can be recomputed and every evidence file was
+// readable.
 func Check(r *tarot.Record, ev Evidence) *tarot.Step {
 	parts := delayed.Parse(r.Delayed)
 	hasSource := delayed.MachineReadable(parts) && len(ev.Beacons) > 0
