@@ -47,8 +47,8 @@ func omitBoard(m *maker) bool {
 	f.boards = slices.Delete(f.boards, i, i+1)
 	m.recordChange("%s, board %d", f.name, i+1)
 	isFirst, isLast := i == 0, i == len(f.boards)
-	// Files of dlm and dup contain the lowest number and count from there, so without a board in the
-	// middle the next ones get its number, with other cards.
+	// A dlm or dup file stores only its lowest board number, so omitting a board in the middle also
+	// renumbers the boards after it.
 	countsBoards := f.format == "dlm" || f.format == "dup"
 	return !countsBoards || isFirst || isLast
 }

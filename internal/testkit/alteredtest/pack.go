@@ -45,7 +45,7 @@ const (
 func zipArchive(entries []verdicttest.Entry) []byte {
 	const (
 		localHeader   = "PK\x03\x04"
-		centralHeader = "PK\x01\x02\x14\x00" // with version 2.0, which made it
+		centralHeader = "PK\x01\x02\x14\x00" // The last two bytes are the version that wrote the file, 2.0.
 		endOfArchive  = "PK\x05\x06\x00\x00\x00\x00"
 	)
 	var out, directory []byte
@@ -64,7 +64,7 @@ func zipArchive(entries []verdicttest.Entry) []byte {
 		directory = append(directory, e.Name...)
 	}
 	end := []byte(endOfArchive)
-	for range 2 { // the number of entries in this part of the archive, and in all parts
+	for range 2 { // entries on this disk, entries in total
 		end = binary.LittleEndian.AppendUint16(end, uint16(len(entries)))
 	}
 	end = binary.LittleEndian.AppendUint32(end, uint32(len(directory)))
@@ -123,7 +123,7 @@ func tarArchive(entries []verdicttest.Entry) []byte {
 		copy(header, e.Name)
 		copy(header[100:], "0000644\x000000000\x000000000\x00")
 		copy(header[124:], fmt.Sprintf("%011o\x00%011o\x00", len(e.Data), modificationTime))
-		copy(header[148:], "        0") // The checksum counts as spaces; 0 is a regular file.
+		copy(header[148:], "        0") // The checksum is computed over spaces in its own place. Type 0 is a regular file.
 		copy(header[257:], "ustar\x0000")
 		sum := 0
 		for _, c := range header {

@@ -64,7 +64,7 @@ func (w *writer) dlm() {
 	w.line("Crypto key=0")
 	w.line("Checksum=%d", first^last^1)
 	for number := 1; number <= boardsInFile; number++ {
-		letters := "aaaaaabffffffkkkkkklpppppp" // Each seat has one suit in a board without hands.
+		letters := "aaaaaabffffffkkkkkklpppppp" // An unused slot gives each seat one suit.
 		if deal, ok := deals[number]; ok {
 			letters = dlmLetters(deal)
 		}
