@@ -14,13 +14,13 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// CheckAccessible fails for each axe rule that the page violates or that axe cannot decide, and if the
-// page is wider than the window. It ignores rules that axe cannot decide here: the contrast of
-// drawn text and suit symbols, and whether a row group's heading has cells, because axe only looks
-// in its own row.
+// CheckAccessible fails the test for each axe rule that the page violates or that axe cannot decide,
+// and if the page is wider than the window. It ignores two undecided rules: axe cannot measure the
+// contrast of drawn text and suit symbols, and looks for the cells of a row group's heading only in
+// the heading's own row.
 func (p *Page) CheckAccessible(axe, where string) {
 	p.T.Helper()
-	// The script is parsed for each page, but sent once.
+	// The browser runs the script on each new page, so it is sent only once.
 	if p.axe != nil && !*p.axe {
 		*p.axe = true
 		p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": axe}, nil)

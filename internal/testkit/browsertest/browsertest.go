@@ -65,7 +65,7 @@ func Open(t *testing.T) *Page {
 	ctx, cancel := chromedp.NewContext(browserFor(t).ctx)
 	t.Cleanup(cancel)
 	p := &Page{T: t, Ctx: ctx, axe: new(bool)}
-	// There is no timeout, because the context belongs to the tab.
+	// A timeout on the first call would later close the tab, which lives as long as its context.
 	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
 		t.Fatal(err)
 	}
@@ -165,7 +165,7 @@ func (p *Page) Submit(id string) {
 	p.Leave("document.getElementById(" + quote(id) + ").form.querySelector('button:not([type=button])').click()")
 }
 
-// Leave runs a script that leads to a different page, and waits for it.
+// Leave runs a script that navigates to a different page, and waits until that page is loaded.
 func (p *Page) Leave(script string) {
 	p.T.Helper()
 	p.Eval("(() => { document.documentElement.dataset.before = 'yes'; " + script + " })()") // marks this page
@@ -186,7 +186,7 @@ func (p *Page) SetView(width, height int, scheme string) {
 	}, nil)
 }
 
-// DisableScript disables or enables the JavaScript of pages. Text and the like still work.
+// DisableScript disables the JavaScript of pages, or enables it if off is false. Eval still works.
 func (p *Page) DisableScript(off bool) {
 	p.T.Helper()
 	p.Call("Emulation.setScriptExecutionDisabled", map[string]any{"value": off}, nil)
@@ -195,7 +195,7 @@ func (p *Page) DisableScript(off bool) {
 func quote(s string) string {
 	b, err := json.Marshal(s)
 	if err != nil {
-		// A string always has a JSON form.
+		// A string can always be marshalled.
 		panic(err)
 	}
 	return strings.ReplaceAll(string(b), "</", `<\/`)

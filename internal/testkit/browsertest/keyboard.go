@@ -8,7 +8,7 @@ import (
 // Press presses a key: Enter, Tab, Shift+Tab, an arrow, or a letter.
 func (p *Page) Press(key string) {
 	p.T.Helper()
-	const shift = 8 // modifier in the browser's protocol
+	const shift = 8 // the DevTools protocol's code for Shift
 	key, isShifted := strings.CutPrefix(key, "Shift+")
 	up := map[string]any{"key": key, "code": key, "windowsVirtualKeyCode": keyCodes[key], "modifiers": 0, "type": "keyUp"}
 	if isShifted {

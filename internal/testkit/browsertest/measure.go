@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Limits for a page.
+// Page limits for Faults.
 const (
 	MostPrimary = 1   // buttons marked as the next step
 	MostShift   = 0.1 // movement of the layout after it was first shown
@@ -90,8 +90,8 @@ const englishWords = `the|wants?|is|are|of|with|and|for|must|has|have|there|this
 // english matches an English word and the text after it.
 var english = regexp.MustCompile(`(?i)(?:^|[^\pL])(` + englishWords + `)(?:[^\pL]|$).{0,40}`)
 
-// Faults lists the problems of a page in a language. userTexts come from users and may be in any
-// language.
+// Faults lists a page's problems, including English words if lang is a different language.
+// userTexts may be in any language.
 func (m Measure) Faults(lang string, userTexts ...string) (faults []string) {
 	fault := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
 	switch {
