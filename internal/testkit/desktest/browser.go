@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// OpenInBrowser starts a desk and opens it in a browser like the program does, with a file that leads to
-// its address.
+// OpenInBrowser starts a desk and opens it in a browser. Like the program, it opens a local file that
+// redirects to the desk.
 func OpenInBrowser(t *testing.T) (*Client, *browsertest.Page) {
 	p := browsertest.Open(t)
 	client := Start(t)

@@ -70,7 +70,7 @@ func StartIn(t *testing.T, dir string, limits desk.Limits) *Client {
 	client.Desk, client.Addr, client.Base = d, l.Addr(), "http://"+l.Addr().String()
 	ctx, cancel := context.WithCancel(context.Background())
 	served := make(chan error, 1)
-	d.TicketURL(l.Addr()) // Requests are only checked once the desk has an address.
+	d.TicketURL(l.Addr()) // The desk learns its address here, because Serve may start later.
 	go func() { served <- d.Serve(ctx, l) }()
 	t.Cleanup(func() {
 		cancel()
@@ -106,7 +106,7 @@ func (c *Client) Enter() {
 	c.Root = strings.TrimSuffix(strings.TrimPrefix(r.Header.Get("Refresh"), "0; url="), "/")
 }
 
-// BrowserCookie returns the desk's cookie for a different browser.
+// BrowserCookie returns the client's cookie, with which a real browser can use the same desk.
 func (c *Client) BrowserCookie() map[string]any {
 	if c.Cookie == "" {
 		c.Enter()
@@ -182,7 +182,7 @@ func (c *Client) Send(method, path, body string, header map[string]string) Reply
 	return reply
 }
 
-// WantStatus fails the test if a reply has a different status.
+// WantStatus fails the test unless a reply has the given status.
 func (c *Client) WantStatus(what string, r Reply, status int) {
 	c.T.Helper()
 	if r.Status != status {
@@ -208,7 +208,7 @@ func (c *Client) Query(path string, fields ...string) Reply {
 	return c.Get(path + "?" + FormValues(fields).Encode())
 }
 
-// SendForm sends a form to a target: the path of a form for Post, or "GET " and the path of one for Query.
+// SendForm sends a form with Post, or with Query if the target begins with "GET ".
 func (c *Client) SendForm(target string, fields ...string) Reply {
 	c.T.Helper()
 	if path, isQuery := strings.CutPrefix(target, "GET "); isQuery {
@@ -237,7 +237,7 @@ func (c *Client) Submit(path string, fields ...string) Reply {
 	return c.Send("GET", r.Header.Get("Location"), "", nil)
 }
 
-// Refusal describes the error page that a form must lead to.
+// Refusal describes the expected response to a form that must be refused.
 type Refusal struct {
 	Status int    // 0 means 422 Unprocessable Entity
 	Reason string // text on the page
@@ -287,16 +287,16 @@ func (c *Client) WantText(r Reply, want ...string) {
 	}
 }
 
-// Run runs the tests of a package with one browser and a temporary folder for the desk's memory.
+// Run runs a package's tests with one browser and a temporary folder for remembered seeds.
 func Run(m *testing.M) int {
-	// Tests do not need the full cost of passphrases.
+	// The full cost of a passphrase would only slow tests down.
 	workfactor.Scrypt = 10
 	state, err := os.MkdirTemp("", "fairdeal")
 	if err != nil {
 		panic(err)
 	}
 	defer os.RemoveAll(state)
-	// The desk remembers club sessions there.
+	// Package seedmemory stores hashes of used seeds in this folder.
 	for _, name := range []string{"XDG_STATE_HOME", "LocalAppData"} {
 		os.Setenv(name, state)
 	}

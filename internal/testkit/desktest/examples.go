@@ -1,13 +1,13 @@
 package desktest
 
-// WorkedExample is an example of spec/score.md.
+// WorkedExample is a ruling to enter at the director's desk, with the expected answer.
 type WorkedExample struct {
 	Name   string
 	Typed  map[string]string // fields of the director's form
 	Answer string
 }
 
-// WorkedExamples contains the five examples.
+// WorkedExamples contains the five examples in spec/score.md.
 var WorkedExamples = []WorkedExample{
 	{
 		Name: "a weighted score in a match",

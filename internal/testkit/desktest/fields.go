@@ -10,7 +10,7 @@ import (
 // FormFields returns the values that a browser would send for a page's form.
 func FormFields(body string) url.Values {
 	fields := url.Values{}
-	list := "" // name of the select element around the options
+	list := "" // name of the current select element
 	for _, m := range formElement.FindAllStringSubmatch(body, -1) {
 		element, tag, text := m[1], m[2], m[3]
 		attrs := attributes(tag)

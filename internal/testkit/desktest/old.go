@@ -7,15 +7,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Delayed information for SquareDeal 1.3 tournaments, and its value.
+// Delayed information for SquareDeal 1.3 tournaments, and the public number it describes.
 const (
 	// OldDelayedInfo is Polish for "Lotto results, 6 from 49, of 14 March 2020, ascending, one string without zeros".
 	OldDelayedInfo = "wyniki Lotto 6 z 49 z 14 marca 2020, od najmniejszej, jednym ciagiem, bez zer"
 	OldValue       = "11820244647"
 )
 
-// AddOldTournaments adds SquareDeal 1.3 tournaments to a desk's folder: 2020_club, whose DI is text,
-// 2020_value, whose DI is its value, and 2020_early, which is not published.
+// AddOldTournaments adds SquareDeal 1.3 tournaments to a desk's folder: 2020_club, whose DI line
+// describes the public number, 2020_value, whose DI line contains it, and 2020_early, which is not
+// published.
 func AddOldTournaments(client *Client) {
 	client.T.Helper()
 	addOldTournament(client, oldTournament{file: "2020_club", delayed: OldDelayedInfo, prefix: "c", published: true})

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Delayed information of tournaments, and the passphrase of their keys.
+// Delayed information for new tournaments, and the passphrase that encrypts their keys.
 const (
 	DelayedInfo = "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high"
 	// PastDelayedInfo is for a past day, so that everything can be verified.
@@ -109,7 +109,8 @@ func (c *Client) HandsPath(tournament, name string) string {
 	return filepath.Join(dir, name)
 }
 
-// AuditArchive verifies an archive like a player who drops it together with other files, by name.
+// AuditArchive verifies an archive together with other files, given by name, as a player would by
+// dropping them all at once.
 func AuditArchive(t *testing.T, archive []byte, otherFiles map[string][]byte) *audit.Report {
 	t.Helper()
 	dir := t.TempDir()
