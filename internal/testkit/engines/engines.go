@@ -154,7 +154,7 @@ func (p *Page) ConsoleMessages() []string { return p.driver.consoleMessages() }
 func quote(text string) string {
 	b, err := json.Marshal(text)
 	if err != nil {
-		panic(err) // Every string has a JSON form.
+		panic(err) // A string can always be marshalled.
 	}
 	return string(b)
 }

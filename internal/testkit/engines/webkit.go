@@ -145,7 +145,7 @@ func (w *webkit) chooseFiles(selector string, files []string) error {
 	if err := w.call(http.MethodPost, "/element", find, &element); err != nil {
 		return err
 	}
-	for _, id := range element { // The only key is a constant of the protocol.
+	for _, id := range element { // WebDriver returns a map with one constant key and the element's ID.
 		keys := map[string]any{"text": strings.Join(files, "\n")}
 		return w.call(http.MethodPost, "/element/"+id+"/value", keys, nil)
 	}
@@ -154,7 +154,7 @@ func (w *webkit) chooseFiles(selector string, files []string) error {
 
 // setSize resizes the window so that the page gets the given size, if it can be that narrow.
 func (w *webkit) setSize(width, height int) error {
-	for range 2 { // The first pass measures the window frame.
+	for range 2 { // The first resize sets a size with which the window frame can be measured.
 		frame, err := w.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight].join(' ')")
 		if err != nil {
 			return err
