@@ -27,7 +27,7 @@ func (w *writer) appendColumns(b []byte, columns []Column) []byte {
 		entry[0] = column.Type
 		byteOrder.PutUint16(entry[w.number:], uint16(i))
 		if column.isFixed() {
-			size := fixedSize[column.Type] // 0 for Bool, which is only a bit in the mask
+			size := fixedSize[column.Type] // A Bool has size 0, because it is stored as a bit in the row's mask.
 			entry[w.flags] = isFixed
 			if size > 0 {
 				byteOrder.PutUint16(entry[w.offset:], uint16(offset))
