@@ -54,7 +54,7 @@ func Main(m *testing.M) int {
 	return status
 }
 
-// Log returns what the server of Postgres has written so far.
+// Log returns the log of the server that Postgres started.
 func Log(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile(shared.server.log.Name())
@@ -74,7 +74,7 @@ func Kill(t *testing.T) {
 	}
 }
 
-// Restart stops the server cleanly, and starts it again after while has returned.
+// Restart stops the server cleanly, calls while, and starts the server again.
 func Restart(t *testing.T, while func()) {
 	t.Helper()
 	shared.server.stop()

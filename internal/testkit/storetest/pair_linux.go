@@ -34,7 +34,7 @@ var (
 const bouncerPort = "6432"
 
 // NewPair starts a server, copies it with pg_basebackup, and starts the copy as its synchronous
-// standby and, if pooled, PgBouncer. They end with the test.
+// standby and, if pooled, PgBouncer. All are stopped at the end of the test.
 func NewPair(t *testing.T, pooled bool) *Pair {
 	t.Helper()
 	bin := programFolder(t)
@@ -72,7 +72,7 @@ func NewPair(t *testing.T, pooled bool) *Pair {
 	return p
 }
 
-// Direct returns the address of both servers, for clients that look for the one that takes writes.
+// Direct returns an address that lists both servers. Clients connect to the one that takes writes.
 func (p *Pair) Direct() string {
 	hosts := p.dir + "," + p.dir
 	ports := strings.Join(pairPorts[:], ",")
@@ -113,8 +113,7 @@ func (p *Pair) Restart() {
 	p.start(p.primary)
 }
 
-// Freeze stops the standby without ending it, so that nothing reaches its disk until thaw is
-// called.
+// Freeze suspends the standby's processes, so that nothing reaches its disk until thaw is called.
 func (p *Pair) Freeze() (thaw func()) {
 	standby := p.servers[1].Process.Pid
 	pids := append(childrenOf(standby), standby)

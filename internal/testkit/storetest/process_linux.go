@@ -19,7 +19,7 @@ import (
 func programFolder(t *testing.T) string {
 	t.Helper()
 	if path, err := exec.LookPath("initdb"); err == nil {
-		if target, err := filepath.EvalSymlinks(path); err == nil { // The other programs may have no link.
+		if target, err := filepath.EvalSymlinks(path); err == nil { // A link to initdb does not mean that the other programs are linked too.
 			return filepath.Dir(target)
 		}
 	}
