@@ -11,11 +11,10 @@ import (
 	"testing"
 )
 
-// Enabled reports whether tests should do everything.
+// Enabled reports whether tests should run in full, because FAIRDEAL_THOROUGH is set.
 func Enabled() bool { return os.Getenv("FAIRDEAL_THOROUGH") != "" }
 
-// Times returns how often a test repeats something: few, or all if FAIRDEAL_THOROUGH is
-// set.
+// Times returns the number of repetitions for a test: few, or all if FAIRDEAL_THOROUGH is set.
 func Times(few, all int) int {
 	if Enabled() {
 		return all
@@ -39,8 +38,8 @@ func FreshSeed() (seed uint64, ok bool) {
 	return seed, true
 }
 
-// Seed returns the seed for a test's random inputs: always, or a different one if FAIRDEAL_FRESH is
-// set.
+// Seed returns the seed for a test's random inputs. It is always, the argument, unless
+// FAIRDEAL_FRESH is set.
 func Seed(always uint64) uint64 {
 	seed, _ := FreshSeed()
 	return always + seed
