@@ -32,7 +32,7 @@ type Log struct {
 	newest publiclog.Checkpoint
 }
 
-// New returns an empty log. keys is the path of the vectors' keys.json.
+// New returns an empty log with the keys in the test vectors' file keys.json, whose path is keys.
 func New(keys string) (*Log, error) {
 	data, err := os.ReadFile(keys)
 	if err != nil {
@@ -63,13 +63,13 @@ func (l *Log) Read(path string) ([]byte, error) {
 // organiser is the name of the key that signs entries.
 const organiser = "club.example/organiser"
 
-// Add appends an entry of the tournament spring, signed and witnessed at a time such as
+// Add appends an entry for the tournament spring, signed and witnessed at a time such as
 // 2023-08-20T10:00:00Z, and returns its leaf hash.
 func (l *Log) Add(signed, kind string, lines ...publiclog.EntryLine) (string, error) {
 	return l.AddMade(signed, signed, kind, lines...)
 }
 
-// AddMade is Add for an entry that was signed and witnessed at different times.
+// AddMade is like Add for an entry that was witnessed later than it was signed.
 func (l *Log) AddMade(signed, witnessed, kind string, lines ...publiclog.EntryLine) (string, error) {
 	signedAt, err := time.Parse(publiclog.TimeLayout, signed)
 	if err != nil {
@@ -141,8 +141,8 @@ func (l *Log) grow(witnessed time.Time, entries ...[]byte) error {
 	return nil
 }
 
-// DescriptionLines returns the lines of an entry about a published canonical description, after the extra
-// lines.
+// DescriptionLines returns the lines for an entry that publishes a canonical description. They follow the
+// extra lines.
 func DescriptionLines(canonical string, extra ...publiclog.EntryLine) []publiclog.EntryLine {
 	digest := fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(canonical)))
 	_, keyHash, _ := strings.Cut(strings.TrimSuffix(canonical, "\n"), "KH ")
