@@ -36,14 +36,14 @@ func Verify(dir string, run *verdicttest.Run) (*audit.Report, error) {
 	}
 	items, err := v.intake.Settle()
 	if err != nil {
-		// The command has its own explanation.
+		// The command replaces this error by its own message.
 		return nil, ErrCommand
 	}
 	published, err := publishedFiles(items)
 	if err != nil {
 		return nil, err
 	}
-	// The command uses a beacon's record as evidence.
+	// Only the command uses beacon records, as evidence for the public number.
 	if slices.ContainsFunc(items.OfClass(intake.Other), isBeaconRecord) {
 		return nil, ErrCommand
 	}
@@ -52,7 +52,7 @@ func Verify(dir string, run *verdicttest.Run) (*audit.Report, error) {
 	for _, statement := range v.played {
 		sets, err := audit.ParsePlayed(statement, files, 0)
 		if err != nil {
-			// Only the command line finds this file.
+			// Only the command can find this statement's file.
 			return nil, ErrCommand
 		}
 		v.options.Played = append(v.options.Played, sets...)
