@@ -98,7 +98,7 @@ func (r *Run) Difference(got Outcome) string {
 
 // tableDifferences describes how the rows of got differ from those of want.
 func tableDifferences(want, got []Row) (differences []string) {
-	unmatched := map[string]Row{} // rows of got by session, without those found in want
+	unmatched := map[string]Row{} // got's rows that have no counterpart in want yet, by session
 	for _, row := range got {
 		unmatched[row.Session] = row
 	}

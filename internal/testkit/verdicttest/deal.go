@@ -42,7 +42,7 @@ func (t *Tournament) Set(phase, session int, set string) []bridge.Board {
 // original, reserve or, for SquareDeal 1.3, reserve with a number or an empty string.
 func (t *Tournament) Deal(phase, session int, set string, first, last int) []bridge.Board {
 	key, suffix := t.Key(phase, session), ""
-	if t.Phases[phase-1].Sessions == 0 { // Its only key serves all sessions.
+	if t.Phases[phase-1].Sessions == 0 { // A phase with unknown length has one key for all its sessions.
 		key, suffix = t.Key(phase, 0), fmt.Sprintf("ses%d", session)
 	}
 	value := t.Value

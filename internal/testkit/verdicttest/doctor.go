@@ -43,8 +43,8 @@ func (r replacements) apply(boards []bridge.Board) {
 	}
 }
 
-// Doctor alters the presentation so that it must not be verified: it changes at least one card of a board whose number a
-// file claims. It returns false if the chosen file has no suitable board.
+// Doctor changes at least one card in a board whose number a file claims, so that the presentation must not be
+// verified. It returns false if the chosen file has no suitable board.
 func (p *Presentation) Doctor(r Rand) bool {
 	f := &p.Files[r.IntN(len(p.Files))]
 	candidates := p.claimedBoards(f)
@@ -55,7 +55,8 @@ func (p *Presentation) Doctor(r Rand) bool {
 	if !ok {
 		return false
 	}
-	// Files in one statement count as one results file, in which the majority decides.
+	// All files in a statement are judged together, by majority, so alter the board in each of
+	// them.
 	if len(p.Statements) > 0 {
 		for _, g := range p.Files {
 			replaced.apply(g.Boards)

@@ -77,7 +77,7 @@ func otherFormat(r Rand, f File, isStated bool) string {
 	if hasRepeats {
 		return oneOf(r, formats...)
 	}
-	if isStated { // Nothing else says which session typed boards belong to.
+	if isStated { // Only a statement can assign typed boards to a session.
 		formats = append(formats, typedFormat)
 	}
 	if isConsecutive && last <= highestDealt {

@@ -23,9 +23,9 @@ func Cup() *Tournament {
 	}
 }
 
-// Kadra returns a SquareDeal 1.3 tournament, the final of a women's national team. Its name is in CP852, and its value is
-// six numbers written as one string of digits, as its description says in Polish. The two sessions of phase 3 have
-// the same file name.
+// Kadra returns a SquareDeal 1.3 tournament, the final of a women's national team. The title is in CP852. The value
+// consists of six numbers written as one string of digits, which the Polish description requires. The two sessions of
+// phase 3 have the same file name.
 func Kadra() *Tournament {
 	return &Tournament{
 		Name: "2024-01-10_kadra", Title: "Kadra kobiet, fina\x88 2024", Value: "369132640", SquareDeal13: true,

@@ -15,12 +15,12 @@ type Folder struct {
 	Changes []string // for messages
 }
 
-// ToFolder puts the presentation into a folder as it may lie on somebody's computer: each file in a format that can store
-// its boards, changed as editors, browsers and archivers do, among unrelated files. The boards stay the same, and no
-// claim is removed, so that the verdict must not change.
+// ToFolder puts the presentation into a folder like one on somebody's computer: each file has a format that can store
+// its boards, is changed as by editors, browsers and archivers, and is surrounded by unrelated files. All boards and
+// claims are kept, so the verdict must not change.
 func (p *Presentation) ToFolder(r Rand) *Folder {
 	d := &Folder{Files: map[string][]byte{p.Tournament.Name + ".sqd": p.SQD, p.Tournament.Name + ".sqk": p.SQK}}
-	newNames := map[string]string{} // name in the folder, by the name in the presentation
+	newNames := map[string]string{} // names in the folder, by name in the presentation
 	var handFiles []string
 	for i, f := range slices.Concat(p.Files, p.Others) {
 		isStated := i < len(p.Files) && p.hasStatementFor(f.Name)
@@ -78,7 +78,7 @@ func (d *Folder) add(original File, f dressedFile) (name string) {
 func (d *Folder) addCopy(r Rand, handFiles []string, hasStatements bool) (copied string) {
 	name := oneOf(r, handFiles...)
 	copied = oneOf(r, "a/", "zz/") + name
-	if hasStatements { // The end of the path must not match a statement.
+	if hasStatements { // A statement would also match a path that ends in the stated name.
 		copied = path.Dir(copied) + "/kept-" + path.Base(name)
 	}
 	d.Files[copied] = d.Files[name]
