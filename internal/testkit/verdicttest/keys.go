@@ -18,7 +18,7 @@ func (t *Tournament) Key(phase, session int) string {
 		return t.KeyLines[[2]int{phase, session}]
 	}
 	const alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-	const fairBytes = 256 / len(alphabet) * len(alphabet) // higher bytes would favour the first characters
+	const fairBytes = 256 / len(alphabet) * len(alphabet) // Bytes from here on would favour the first characters.
 	var key []byte
 	for block := 0; len(key) < keyLength; block++ {
 		seed := fmt.Appendf(nil, "key of a test %s%s %d,%d block %d", t.Name, t.KeyTweak, phase, session, block)
@@ -37,7 +37,7 @@ func (t *Tournament) Keys() []byte {
 	for i, p := range t.Phases {
 		phase, first := i+1, 1
 		if p.Sessions == 0 {
-			first = 0 // The only key of a phase of unknown length has the session number 0.
+			first = 0 // A phase with unknown length has one key, for session 0.
 		}
 		for session := first; session <= p.Sessions; session++ {
 			fmt.Fprintf(&b, "%d,%d:%s\r\n", phase, session, t.Key(phase, session))

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// SessionKey returns the KR line of the description, and the file that reveals only the key with this index
+// SessionKey returns the description's KR line and a file that reveals only the key with this index
 // (spec/trust.md section 11).
 func (t *Tournament) SessionKey(index int) (root string, file []byte) {
 	lines := strings.Split(strings.TrimSuffix(string(t.Keys()), "\r\n"), "\r\n")
@@ -31,7 +31,7 @@ func treePath(leaves [][]byte, index int) (root []byte, path [][]byte) {
 	if len(leaves) == 1 {
 		return leaves[0], nil
 	}
-	// The left half is the largest power of two below the number of leaves.
+	// The left subtree has the largest power of two below the number of leaves.
 	half := 1
 	for half*2 < len(leaves) {
 		half *= 2

@@ -17,8 +17,8 @@ func KOPS(boards ...bridge.Board) []byte {
 	return out
 }
 
-// CDS writes a dealing machine file: per deal, the board number and 13 bytes (see ranks), with other codes for the seats
-// than in KOPS.
+// CDS writes a dealing machine file: per deal, the board number and 13 bytes (see ranks). Its seat codes differ from
+// those in KOPS.
 func CDS(boards ...bridge.Board) []byte {
 	var out []byte
 	for _, board := range boards {
@@ -40,7 +40,8 @@ func ranks(d bridge.Deal, north byte) []byte {
 	return out
 }
 
-// DUPFrom writes a dealing machine file in which each record contains the first and the last board number of the file.
+// DUPFrom writes a dealing machine file whose boards are numbered from first. Each record contains the file's first
+// and last board number.
 func DUPFrom(first int, boards ...bridge.Board) []byte {
 	var out []byte
 	for _, board := range boards {

@@ -11,7 +11,7 @@ import (
 
 // This file contains changes that mail programs, editors and archivers make to files (spec/intake.md).
 
-// Lines changes each line of text and keeps its line endings.
+// Lines applies change to each line of text. It keeps the line endings.
 func Lines(text []byte, change func(line string) string) []byte {
 	var b strings.Builder
 	end := "\n"
