@@ -5,7 +5,8 @@ func (p *Presentation) neighbour(r Rand) (name string, data []byte) {
 	session := p.FileName(p.Phase, p.Session)
 	n := r.IntN(12)
 	const backup, earlierDescription = 5, 6
-	// The value is in DI, so the copy would be a different description.
+	// SquareDeal 1.3 stores the value in DI, so a copy from before the draw would count as a
+	// different description.
 	if n == earlierDescription && p.SquareDeal13 {
 		n = backup
 	}

@@ -9,7 +9,7 @@ import (
 // openPhase is the phase of Open with unknown boards. It has two sessions.
 const openPhase = 2
 
-// PresentOpen presents a session of the phase with unknown boards, beginning with board
+// PresentOpen presents a session in the phase with unknown boards. Its boards are numbered from
 // first.
 func PresentOpen(r Rand, s Setting) (p *Presentation, first int) {
 	p = &Presentation{Setting: s, Phase: openPhase, Session: 1 + r.IntN(2), Claimed: true}

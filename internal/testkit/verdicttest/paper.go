@@ -61,8 +61,8 @@ func (l layout) hasSeveralLines() bool { return l == suitLetters || l == suitLin
 // symbols contains the suit symbols, spades first.
 var symbols = []string{"♠", "♥", "♦", "♣"}
 
-// Notes writes a player's own hands, or whole boards, as players note them on paper: in three languages and
-// five layouts.
+// Notes returns a note that a player may have made on paper, of the own hands or of whole boards. It picks
+// one of three languages and five layouts.
 func Notes(r Rand, boards []bridge.Board) *Note {
 	n := notations[r.IntN(len(notations))]
 	form := layout(r.IntN(int(layouts)))
@@ -90,7 +90,7 @@ func Notes(r Rand, boards []bridge.Board) *Note {
 func (n notation) boardNote(r Rand, board bridge.Board, seats []bridge.Seat, form layout) string {
 	var b strings.Builder
 	ten := []string{"T", "10"}[r.IntN(2)]
-	if form == suitLetters && slices.Contains(n.suits, "T") { // T is a suit in this language.
+	if form == suitLetters && slices.Contains(n.suits, "T") { // In this language T is a suit, so the ten must be written as 10.
 		ten = "10"
 	}
 	if form.hasSeveralLines() {
@@ -116,7 +116,7 @@ func (n notation) writeHand(b *strings.Builder, seat string, suits []string, for
 		fmt.Fprintf(b, "\n%s:", seat)
 		separator := " "
 		if n.language == "Polish" && (suits[0] == "K" || strings.HasPrefix(suits[1], "K")) {
-			separator = "-" // A single K may mean hearts or a king.
+			separator = "-" // In Polish, K after a space could mean hearts (kier) or a king.
 		}
 		for i, letter := range n.suits {
 			fmt.Fprintf(b, " %s%s%s", letter, separator, dashIfVoid(suits[i]))

@@ -57,7 +57,7 @@ func Parse(name, text string) (*Case, error) {
 	fail := func(line int, format string, args ...any) (*Case, error) {
 		return nil, fmt.Errorf("%s/%s, line %d: %s", name, ExpectFile, line, fmt.Sprintf(format, args...))
 	}
-	var run *Run // current block; nil in the head and between blocks
+	var run *Run // run in the current block; nil in the head and between blocks
 	n := 0
 	for line := range strings.Lines(text) {
 		n++

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// PendingFile lists the cases that the program does not pass yet, as lines "NAME: REASON". The path
-// is relative to the module's root.
+// PendingFile is the path, from the module's root, to the list of cases that the program does not
+// pass yet. Each line is "NAME: REASON".
 const PendingFile = "internal/testkit/verdicttest/pending.txt"
 
 //go:embed pending.txt

@@ -240,7 +240,7 @@ func (p *Presentation) String() string {
 	return b.String()
 }
 
-// DistinctBoards returns the number of boards of the session that the files contain, counting copies once.
+// DistinctBoards returns how many of the session's boards the files contain, counting copies once.
 func (p *Presentation) DistinctBoards() int {
 	original := p.numbersByDeal()
 	presented := map[bridge.Deal]bool{}

@@ -26,7 +26,8 @@ func BRI(boards ...bridge.Board) []byte {
 	return []byte(b.String())
 }
 
-// BER writes records of 52 digits: the seat of each card from the ace of spades on, 1 for North.
+// BER writes records of 52 digits: the seat that holds each card, starting with the ace of spades.
+// 1 is North.
 func BER(boards ...bridge.Board) []byte {
 	var b strings.Builder
 	for _, board := range boards {

@@ -14,7 +14,7 @@ func CupSetting() Setting {
 	return Setting{cup, cup.Description(), cup.Keys()}
 }
 
-// OpenSetting returns Cup with a phase of unknown boards, whose sessions may have any boards.
+// OpenSetting returns Cup with an additional phase, whose sessions may have any boards.
 func OpenSetting() Setting {
 	cup := Cup()
 	cup.Name = "cupopen"

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// A Tournament is a model of a tournament: a description, keys and a delayed value. It writes the files that an organiser
-// publishes and deals the boards. It shares only the stream of deals (package bigdeal) with the program under test,
-// so that both cannot have the same fault.
+// A Tournament is a model of a tournament: a description, keys and a delayed value. It writes the files that an
+// organiser publishes and deals the boards. It shares only the stream of deals (package bigdeal) with the program under
+// test, so that a fault in the program is not repeated here.
 type Tournament struct {
 	Name         string // base name of its files
 	Title        string // TN
@@ -25,7 +25,7 @@ type Tournament struct {
 	KeyLines     map[[2]int]string // predefined keys by phase and session; if nil, Key generates them
 }
 
-// A Phase is one line SN.
+// A Phase is a phase in a description, which has an SN line for it.
 type Phase struct {
 	Sessions int // 0 if unknown
 	Boards   string
@@ -93,7 +93,7 @@ func (t *Tournament) Canonical() string {
 	return b.String()
 }
 
-// MH returns the digest of the description, as in the comment MH.
+// MH returns the description's digest, which the comment "# MH" contains.
 func (t *Tournament) MH() string {
 	return hex.EncodeToString(sha256Of(t.Canonical()))
 }

@@ -20,7 +20,7 @@ func PBN(boards ...bridge.Board) []byte {
 	return []byte(b.String())
 }
 
-// Game writes one PBN game, with extra after its tags.
+// Game writes one PBN game. It appends extra to the game's tags.
 func Game(board bridge.Board, extra string) string {
 	return fmt.Sprintf("[Board \"%d\"]\n[Dealer \"%c\"]\n[Vulnerable \"%s\"]\n[Deal \"%s\"]\n%s\n",
 		board.Number, board.Dealer().Letter(), board.Vul(), board.Deal.String(), extra)
@@ -52,7 +52,7 @@ func linHand(h bridge.Hand) string {
 	return b.String()
 }
 
-// CSV writes the format of Big Deal: a field for each suit of each hand, then the board number, and the dealer with the
+// CSV writes Big Deal's format: four fields with suits for each hand, then the board number, and the dealer with the
 // vulnerability.
 func CSV(boards ...bridge.Board) []byte {
 	var b strings.Builder
