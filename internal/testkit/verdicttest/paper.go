@@ -61,8 +61,8 @@ func (l layout) hasSeveralLines() bool { return l == suitLetters || l == suitLin
 // symbols contains the suit symbols, spades first.
 var symbols = []string{"♠", "♥", "♦", "♣"}
 
-// Notes returns a note that a player may have made on paper, of the own hands or of whole boards. It picks
-// one of three languages and five layouts.
+// Notes returns a player's paper note with their own hands or whole boards, in one of three languages and
+// five layouts. Half of the notes contain an error.
 func Notes(r Rand, boards []bridge.Board) *Note {
 	n := notations[r.IntN(len(notations))]
 	form := layout(r.IntN(int(layouts)))

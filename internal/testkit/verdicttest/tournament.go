@@ -25,7 +25,7 @@ type Tournament struct {
 	KeyLines     map[[2]int]string // predefined keys by phase and session; if nil, Key generates them
 }
 
-// A Phase is a phase in a description, which has an SN line for it.
+// A Phase contains the fields in an SN line.
 type Phase struct {
 	Sessions int // 0 if unknown
 	Boards   string
