@@ -13,16 +13,16 @@ import (
 	"strings"
 )
 
-// Limits far above real sessions.
+// Real sessions stay far below these limits.
 const (
 	MaxDepth = 32
 	MaxText  = 1 << 20 // maximum size of a tag, text or comment in bytes
 )
 
-// Kind tells what an item is.
+// Kind distinguishes items.
 type Kind uint8
 
-// Kinds of items.
+// Item kinds.
 const (
 	Start     Kind = iota // start tag
 	End                   // end tag, with the text since the previous tag
@@ -57,8 +57,7 @@ type Walker struct {
 	text    []byte // since the last tag
 }
 
-// New returns a Walker for a document in UTF-8, or in an encoding that it declares and charset
-// decodes.
+// New returns a Walker for a document in UTF-8, or in a declared encoding that charset can decode.
 func New(in io.Reader, charset func(label string, in io.Reader) (io.Reader, error)) *Walker {
 	input := &boundedReader{input: bufio.NewReaderSize(in, 1<<16)}
 	w := &Walker{input: input, decoder: xml.NewDecoder(input)}
