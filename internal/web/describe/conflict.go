@@ -59,7 +59,7 @@ func showConflict(q *desk.Request, t *organiser.Tournament, form string) error {
 		File: t.ID(), Version: tournament.Version(t), Path: strings.TrimPrefix(q.R.URL.Path, "/"),
 		Frozen: t.Description.Published(), Remove: q.Value("remove") != "",
 	}
-	if data.Frozen { // The form cannot be submitted again.
+	if data.Frozen { // A frozen tournament rejects the form, so the page must not offer to submit it again.
 		data.Path = ""
 	}
 	isNewPhase := form == "phase"
@@ -80,7 +80,7 @@ func showConflict(q *desk.Request, t *organiser.Tournament, form string) error {
 func conflictRows(q *desk.Request, form string, saved map[string]string) (rows []page.ConflictRow) {
 	kind, _, _ := strings.Cut(form, "-")
 	for _, name := range storedFields[kind] {
-		if name == "phase" { // a hidden field, the number
+		if name == "phase" { // The phase number is a hidden field, which the user cannot compare.
 			continue
 		}
 		rows = append(rows, page.ConflictRow{

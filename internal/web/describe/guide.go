@@ -25,8 +25,8 @@ func guideText(q *desk.Request, g page.GuideForm, problems *page.Problems) strin
 	if len(*problems) > 0 || !ok {
 		return ""
 	}
-	latest := moment // the last moment at which the event may happen
-	if !needsClock { // Without a time of day, that is the end of the day.
+	latest := moment // latest possible time for the event
+	if !needsClock { // Without a time of day, the event may happen until midnight.
 		latest = moment.AddDate(0, 0, 1)
 	}
 	if !latest.After(q.Desk.Now()) {
@@ -43,8 +43,8 @@ func guideText(q *desk.Request, g page.GuideForm, problems *page.Problems) strin
 		}
 		return q.Say("desk.info.without-bonus-numbers-low", words.Name("draw", event), words.Name("day", day))
 	case "exchange":
-		// The index alone has few likely values, close to that of the previous day. A beacon round after
-		// the exchange has closed is added, so that nobody can try them all.
+		// An index usually closes near its previous value, so somebody could try all likely values in
+		// advance. Add a beacon round after closing time, which nobody can predict.
 		closed := time.Date(moment.Year(), moment.Month(), moment.Day(), 20, 0, 0, 0, time.UTC)
 		return beaconRound(closed) + delayed.Separator +
 			q.Say("desk.info.closing-value-both-decimals", words.Name("index", event), words.Name("day", day))

@@ -52,7 +52,7 @@ func changePhase(
 	case q.Value("remove") != "" && form.Number > 0:
 		return 0, t.Description.RemovePhase(form.Number)
 	case q.Value("up") != "" && form.Number > 1:
-		// The button only moves the phase, so changed fields stay unsaved input.
+		// This button only moves the phase. Keep changed fields as unsaved input.
 		if err := storeIfChanged(q, t, phaseFormName(form.Number)); err != nil {
 			return form.Number, err
 		}

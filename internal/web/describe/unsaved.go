@@ -73,7 +73,7 @@ func renumberUnsaved(d *desk.Desk, id string, from, to int) error {
 		clear(unsaved)
 		for form, fields := range before {
 			number, err := strconv.Atoi(strings.TrimPrefix(form, "phase-"))
-			if err != nil { // "name", "di", "guide", or "phase" for a new phase, which has no number
+			if err != nil { // The form is "name", "di", "guide", or "phase" for a new phase, which has no number yet.
 				unsaved[form] = fields
 				continue
 			}
