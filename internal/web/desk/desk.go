@@ -59,8 +59,8 @@ type Desk struct {
 	closeOnce       sync.Once
 }
 
-// RouteCheck returns an error if the route with this pattern is not available for the request. It is
-// called before the form is read.
+// RouteCheck returns an error if the route with this pattern is not available for the request. The
+// desk calls it before reading the form.
 type RouteCheck func(q *Request, pattern string) error
 
 // New returns the desk for an existing folder, with the given pages and those that every desk has.
@@ -142,8 +142,8 @@ func (d *Desk) IsOpened() bool {
 	return g != nil && !g.hasTickets()
 }
 
-// FileNames returns the names with a prefix and a suffix in dir, a folder below the desk's. It returns
-// none if dir cannot be read or is a link to a folder elsewhere.
+// FileNames returns the file names in dir, a path within the desk's folder, that have the given prefix
+// and suffix. It returns none if dir cannot be read or is a link to a folder elsewhere.
 func (d *Desk) FileNames(dir, prefix, suffix string) (names []string) {
 	entries, _ := fs.ReadDir(d.Root.FS(), dir)
 	for _, e := range entries {

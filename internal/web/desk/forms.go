@@ -74,9 +74,9 @@ func (q *Request) endForm() {
 	}
 }
 
-// RecordForm remembers this form as the last one processed, and the page at path as its result. It
-// returns the address of that page. If the user presses Enter twice, the browser submits the form again,
-// and CheckRepeated leads to the same page instead of an error.
+// RecordForm remembers this form as the last one processed, with the page at path as its result, and
+// returns that page's address. If the user presses Enter twice, the browser submits the form again, and
+// CheckRepeated redirects to the same page, so that the user does not see an error.
 func (q *Request) RecordForm(path ...string) string {
 	address := q.Address(path...)
 	if q.R.Method != http.MethodPost {
@@ -113,7 +113,7 @@ type formID [sha256.Size]byte
 func (q *Request) formID() formID {
 	fields := url.Values{"": {q.R.URL.Path}}
 	for name, values := range q.R.PostForm {
-		isSecret := strings.HasPrefix(name, "passphrase") || name == "made" // a generated passphrase
+		isSecret := strings.HasPrefix(name, "passphrase") || name == "made" // The field made contains a generated passphrase.
 		if !isSecret {
 			fields[name] = values
 		}

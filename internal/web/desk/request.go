@@ -58,8 +58,8 @@ func (q *Request) ShowAs(status int, view page.DeskView, frame page.Frame, value
 	return err
 }
 
-// SendHTML responds with a rendered page or fragment. It takes the results of a function that renders,
-// and returns err if that failed.
+// SendHTML responds with a rendered page or fragment. Its arguments are the results of a rendering
+// function. It returns err unless err is nil.
 func (q *Request) SendHTML(html []byte, err error) error {
 	if err != nil {
 		return err
