@@ -132,7 +132,7 @@ func rulingsTonight(q *desk.Request) (list []page.SavedRuling) {
 	for _, eveningName := range append([]string{""}, fileNames(results.CurrentEvenings(q))...) {
 		rulings, err := results.ReadRulings(q.Desk, eveningName)
 		if err != nil {
-			continue // The page reports this error when the next ruling is stored in the file.
+			continue // Skip an unreadable file. The page reports the error when a ruling is stored in it.
 		}
 		for i := range rulings {
 			if q.Desk.Now().Sub(rulings[i].Made) < results.MaxRulingAge {
@@ -176,7 +176,7 @@ func (m *memory) reopenRuling(q *desk.Request, line string) *page.RulingForm {
 		form.Evening = eveningName
 		return &form
 	}
-	form := formOfStored(&rulings[index]) // The desk was restarted since.
+	form := formOfStored(&rulings[index]) // The desk was restarted and has lost the form, so restore it from the stored ruling.
 	form.Evening = eveningName
 	return form
 }
