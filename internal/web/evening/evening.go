@@ -165,7 +165,7 @@ func readForm(q *desk.Request) (*form, error) {
 	f.file = f.data.File
 	switch {
 	case f.data.Name == "" && f.file == "":
-		// If the button was pressed twice, the first form has taken the default name of the day.
+		// If the button was pressed twice, the first form has already used today's default name.
 		if err := q.CheckRepeated(); err != nil {
 			return nil, err
 		}

@@ -6,7 +6,8 @@ import (
 )
 
 // HandsOf returns the boards of an evening, or nil if none of its files shows the hands. mayShow is false
-// until a provable evening is over. Plain evenings do not record that, so their boards may always be shown.
+// until a provable evening is over. The desk does not record the end of a plain evening, so its boards may
+// always be shown.
 func HandsOf(q *desk.Request, name string) (boards []bridge.Board, mayShow bool) {
 	e := findEvening(q.Desk, name)
 	if e == nil {

@@ -83,7 +83,8 @@ func dealtAndOver(d *desk.Desk, t *organiser.Tournament) (dealt time.Time, over 
 
 // publishOver marks a past evening as over and reveals its keys.
 func publishOver(q *desk.Request, t *organiser.Tournament) error {
-	// The page for revealing explains the problem or shows the result.
+	// The reveal page explains that the evening is not over, asks for the passphrase, or shows the
+	// result.
 	if _, over := dealtAndOver(q.Desk, t); !over || userdata.PassphraseUntilPublished(q.Desk, t) == "" {
 		return q.Redirect(q.Address("t", t.ID(), "reveal"))
 	}

@@ -26,13 +26,14 @@ func mixInNumber(q *desk.Request, t *organiser.Tournament, typed string) error {
 		return err
 	}
 	if len(road.Announced) == 0 {
-		// A digest that nobody has seen before the number proves nothing.
+		// A digest proves nothing unless people saw it before the number was known.
 		return q.RedirectToPage("tonight", t.ID())
 	}
 
 	var settled []organiser.DoubtKind
 	if beaconOf(description) == "" {
-		// Players name the number during the stated day, so it is neither early nor doubtful.
+		// Players choose the number on the stated day, so a number from today is neither early nor
+		// doubtful.
 		settled = append(settled, organiser.ValueEarly, organiser.ValueToday)
 	}
 	value, problem := parseNumber(q, description, typed)

@@ -85,7 +85,7 @@ func writeHands(q *desk.Request, f *form, boards []bridge.Board, formats []*hand
 	files := &safefile.Batch{Perm: 0o600}
 	defer func() {
 		files.Abort()
-		if isNewDir { // Remove keeps folders that are not empty.
+		if isNewDir { // os.Remove does not delete folders that contain files.
 			os.Remove(dir)
 			os.Remove(filepath.Dir(dir))
 		}

@@ -44,7 +44,7 @@ func press(q *desk.Request) error {
 	if description := e.tournament.Description; button == buttonAsk && !description.HasValue {
 		beacon := beaconOf(description)
 		known, _ := tournament.KnownAt(description.Delayed)
-		if beacon == "" || known.After(q.Desk.Now()) { // too early; the page shows the time
+		if beacon == "" || known.After(q.Desk.Now()) { // It is too early to ask. The page shows when the number will be known.
 			return q.RedirectToPage("tonight", e.file)
 		}
 		// The beacon may be slow, so ask it before the tournament is locked.
@@ -68,7 +68,7 @@ func press(q *desk.Request) error {
 // or the response of the beacon.
 func pressProvable(q *desk.Request, t *organiser.Tournament, button, number string) (err error) {
 	if !t.Description.Published() && button != buttonSeal {
-		return q.RedirectToPage("tonight", t.ID()) // The page says that sealing comes first.
+		return q.RedirectToPage("tonight", t.ID()) // The page explains that the evening must be sealed first.
 	}
 	switch button {
 	case buttonSeal:

@@ -118,7 +118,7 @@ func showExisting(q *desk.Request, f *form, path, passphrase string) error {
 	if err := q.CheckRepeated(); err != nil {
 		isSealed := isOpen && existing.Description.Published()
 		if isSealed && passphrase != "" && !tournament.OpensKeys(existing, passphrase) {
-			// The user must learn that the passphrase in this form opens nothing.
+			// Warn the user, who may have noted this passphrase, that it does not open the keys.
 			return publish.ShowAlreadyFrozen(q, existing)
 		}
 		return err
@@ -144,7 +144,7 @@ func seal(q *desk.Request, t *organiser.Tournament, passphrase string, settled .
 	if _, err := t.Publish(t.Review(now), organiser.EncryptWithPassphrase(passphrase), settled...); err != nil {
 		return err
 	}
-	// The user does not know a generated passphrase, so the desk tries it.
+	// The user cannot test a generated passphrase, so the desk does and records that.
 	if isGenerated && tournament.OpensKeys(t, passphrase) {
 		return t.AppendToDiary(organiser.Event{Time: now, Kind: organiser.EventKeysTried})
 	}

@@ -122,7 +122,7 @@ func addStops(q *desk.Request, road *organiser.Overview, description *squaredeal
 			if len(road.Announced) > 0 {
 				data.Hang.Time = q.FormatTime(stop.At)
 			} else if description.HasValue {
-				data.Hang.Time = "–" // Another program has set the number before the step was recorded.
+				data.Hang.Time = "–" // The number was set, for example by another program, but no announcement was recorded.
 			}
 		case organiser.StationSetNumber:
 			if stop.Done {
