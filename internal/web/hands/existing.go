@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
-// ExistingFile returns the name of the existing file that prevented the writing of a new one. ok is
+// ExistingFile returns the name of the file that could not be written because it exists. ok is
 // false for all other errors.
 func ExistingFile(err error) (name string, ok bool) {
 	var differs *safefile.DiffersError
@@ -16,7 +16,7 @@ func ExistingFile(err error) (name string, ok bool) {
 	switch {
 	case errors.As(err, &differs):
 		return filepath.Base(differs.First), true
-	case errors.Is(err, fs.ErrExist) && errors.As(err, &pathErr): // a link to a missing file, or a very new file
+	case errors.Is(err, fs.ErrExist) && errors.As(err, &pathErr): // The file was created a moment ago, or is a link to a missing file.
 		return filepath.Base(pathErr.Path), true
 	}
 	return "", false

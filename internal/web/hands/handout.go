@@ -85,7 +85,7 @@ func diaryLine(q *desk.Request, event organiser.Event) page.HandoutEvent {
 func sessionRow(q *desk.Request, t *organiser.Tournament, sitting organiser.SessionState) page.HandoutSession {
 	row := page.HandoutSession{
 		ID:       sitting.ID.String(),
-		Title:    sitting.ID.String(), // for a session that is not in the description
+		Title:    sitting.ID.String(), // replaced below if the description contains the session
 		HasHands: sitting.IsMade() || sitting.HasFile,
 		Finished: sitting.IsOver(),
 		NotHeld:  sitting.NotHeld,

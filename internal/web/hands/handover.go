@@ -101,7 +101,7 @@ func recordHandoverSteps(q *desk.Request, t *organiser.Tournament) error {
 		return err
 	}
 	next := "make"
-	if q.Value("go") != "" { // This button continues to the next station.
+	if q.Value("go") != "" { // The button "go" continues to the next station.
 		next = "out"
 	}
 	return q.RedirectToPage("t", t.ID(), next)
@@ -175,6 +175,6 @@ func openWindow(dir string) error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	go cmd.Wait() // The program may run as long as the window is open. Its exit status does not matter.
+	go cmd.Wait() // The program may not exit until the window is closed. Its exit status does not matter.
 	return nil
 }

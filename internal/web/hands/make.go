@@ -195,7 +195,7 @@ func finishMake(
 	address := q.RecordForm("t", t.ID(), "make")
 	choice := choiceOf(&form)
 	if len(skippedParts(q, t, choice, chosen)) > 0 {
-		// The next page lists the skipped parts, so tell it the selection.
+		// The next page needs the selection to list the skipped parts.
 		fields := url.Values{
 			"phase": {choice.Phase}, "of": {choice.Session}, "boards": {choice.Boards}, "format": chosen,
 		}

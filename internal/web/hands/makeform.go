@@ -28,12 +28,12 @@ func readMakeForm(q *desk.Request, t *organiser.Tournament) page.MakeHands {
 		MissingValue:  valueField(q, t),
 	}
 	switch {
-	case form.Phase == "0": // the number of the choice "all phases"
+	case form.Phase == "0": // 0 selects all phases.
 		form.Phase = "*"
 	case form.Phase == "" && form.Session != "" && len(t.Description.Phases) == 1:
 		form.Phase = "1"
 	}
-	if form.Phase+form.Session != "" { // Explicit fields take precedence over a card.
+	if form.Phase+form.Session != "" { // Typed fields take precedence over a picked session card.
 		form.ChosenSession = ""
 	}
 	return form
@@ -52,7 +52,7 @@ func choiceOf(form *page.MakeHands) squaredeal.Choice {
 		choice.Phase, choice.Session, _ = strings.Cut(form.ChosenSession, ",")
 	}
 	if form.Reserve {
-		choice.Set = squaredeal.Reserve // also for an invalid number, which planFiles reports
+		choice.Set = squaredeal.Reserve // planFiles reports an invalid number.
 		if set, err := squaredeal.ReserveSet(form.Number); err == nil {
 			choice.Set = set
 		}
@@ -90,9 +90,9 @@ func addPlanProblems(
 ) {
 	aboutBoards := errors.Is(err, squaredeal.ErrBoardsUnknown) || errors.Is(err, squaredeal.ErrBoardsPublished)
 	switch {
-	case len(plan.Sessions) > 0: // The selection is valid, so the formats are not.
+	case len(plan.Sessions) > 0: // The plan has sessions, so the error must be about the formats.
 		problems.Add("format", q.ErrorSentence(err))
-	case len(plan.Omitted) > 0: // All phases were omitted; show why.
+	case len(plan.Omitted) > 0: // All phases were omitted. Show the reasons.
 		for _, omitted := range plan.Omitted {
 			field := "session"
 			if errors.Is(omitted.Err, squaredeal.ErrBoardsUnknown) {
@@ -101,7 +101,7 @@ func addPlanProblems(
 			}
 			problems.Add(field, plain.Sentence(q.Lang.Translate(omitted.InWords())))
 		}
-	case form.Boards != "" || aboutBoards: // The boards are missing, invalid or already in the description.
+	case form.Boards != "" || aboutBoards: // The boards field is empty or invalid, or the description already determines the boards.
 		form.NeedBoards = true
 		problems.Add("boards", q.ErrorSentence(err))
 	default:
@@ -115,12 +115,12 @@ func skippedParts(
 	q *desk.Request, t *organiser.Tournament, choice squaredeal.Choice, formats []string,
 ) (list []string) {
 	job := &organiser.HandsRequest{Choice: choice}
-	for _, name := range formats { // From the address, which a user can change; unknown names are ignored.
+	for _, name := range formats { // The names come from the address, which a user can change, so ignore unknown ones.
 		if format, err := handfile.ByName(name); err == nil && format.Ext != "" {
 			job.Formats = append(job.Formats, format)
 		}
 	}
-	plan, _ := t.PlanHands(job, q.Desk.Now()) // Even after an error the plan lists the omitted parts.
+	plan, _ := t.PlanHands(job, q.Desk.Now()) // The plan lists the omitted parts even if there is an error.
 	for _, omitted := range plan.Omitted {
 		list = append(list, plain.Sentence(q.Lang.Translate(omitted.InWords())))
 	}
