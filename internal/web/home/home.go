@@ -126,7 +126,7 @@ func rowOf(q *desk.Request, entry organiser.Entry) row {
 func (r *row) setDeadline(q *desk.Request, t *organiser.Tournament, road *organiser.Overview) {
 	known, hasHour := tournament.KnownAt(t.Description.Delayed)
 	isSecret := known.After(q.Desk.Now())
-	// A session in play is sorted after all deadlines, but before drafts without a deadline.
+	// This date sorts sessions in play after all deadlines, but before drafts without a deadline.
 	afterDeadlines := noDeadline().AddDate(-1, 0, 0)
 	switch road.Next {
 	case organiser.StationDescribe, organiser.StationFreeze, organiser.StationAnnounce:

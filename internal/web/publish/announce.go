@@ -75,7 +75,7 @@ func announcePlaces(q *desk.Request, t *organiser.Tournament, progress *organise
 // The form has two buttons: one only saves, the other also opens the page for the public number and needs at
 // least one place.
 func recordAnnounced(q *desk.Request, t *organiser.Tournament) error {
-	recipients := map[string]string{} // who keeps the copy, by place: {"web": "", "copy": "Anna"}
+	recipients := map[string]string{} // Keys are places; values name whoever keeps a copy: {"web": "", "copy": "Anna"}.
 	for _, place := range q.R.PostForm["place"] {
 		recipients[place] = ""
 		if place == "copy" {
