@@ -77,7 +77,7 @@ func (s *store) addFiles(q *desk.Request, problems *page.Problems) error {
 		err = s.storeResults(files[i])
 	}
 	if err == nil && len(s.settings.Numbers) > 0 {
-		err = s.saveSettings(s.settings) // With several files, each number is stored with its file name.
+		err = s.saveSettings(s.settings) // Store the numbers again, because each needs its file's name if there are several files.
 	}
 	return err
 }

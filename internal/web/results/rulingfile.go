@@ -24,7 +24,7 @@ type Ruling struct {
 	Made    time.Time // time in the comment, or zero if there is none
 }
 
-// MaxRulingAge is the age up to which a ruling counts as one of this evening.
+// MaxRulingAge is the maximum age at which a ruling may still belong to this evening.
 const MaxRulingAge = 16 * time.Hour
 
 // RulingsPath returns the path of the file for an evening's rulings, relative to the desk's folder. If name

@@ -15,7 +15,7 @@ import (
 func unassignedRulings(d *desk.Desk) (list []page.NumberedRuling) {
 	rulings, err := ReadRulings(d, "")
 	if err != nil {
-		return nil // The director's desk reports an unreadable file.
+		return nil // Ignore an unreadable file here, because the director's desk reports it.
 	}
 	for i := range rulings {
 		if r := &rulings[i]; d.Now().Sub(r.Made) < MaxRulingAge {

@@ -40,7 +40,7 @@ func (s *store) score(q *desk.Request) *scored {
 	if err != nil {
 		result.rulingsErr = err
 	}
-	label := q.Say("scoring.a-pair") // replaces hidden names
+	label := q.Say("scoring.a-pair") // This label replaces hidden names.
 	if len(s.sources) > 1 {
 		if len(list) > 0 {
 			result.rulingsErr = errOneFile
@@ -104,7 +104,7 @@ func (r *scored) warn(out *score.SessionScore) {
 					words.T("what", found.Warning(board.Vul)))
 				name := out.Session().Name(i)
 				text := words.New("place.board", words.Name("board", name), words.T("what", pairs))
-				impossible[text.String()] = true // The warnings of the session contain the same text.
+				impossible[text.String()] = true // out.Warnings contains the same texts.
 			}
 		}
 	}
@@ -132,7 +132,7 @@ func (r *scored) scoreSession(s *store, data []byte, list []apply.Ruling, label 
 		return
 	}
 	for _, text := range s.settings.Unnamed {
-		// While there were several files, the name of a pair began with that of its file.
+		// Settings from a time with several files contain the file's name before the pair's.
 		own, _ := strings.CutPrefix(text, base(file)+" ")
 		if !ranked.HideNamesOf(own, label) {
 			r.unknownPairs = append(r.unknownPairs, text)

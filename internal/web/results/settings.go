@@ -36,7 +36,7 @@ func (s *store) readSettings() error {
 			s.settings.Winners = value
 		case "number":
 			number, file, _ := strings.Cut(value, " ")
-			if file == "" && len(s.sources) > 0 { // The name is only written if there are several files.
+			if file == "" && len(s.sources) > 0 { // The setting contains a file name only if there are several files.
 				file = s.sources[0]
 			}
 			if s.settings.Numbers == nil {

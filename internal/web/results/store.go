@@ -53,7 +53,7 @@ func open(d *desk.Desk, name string) (*store, error) {
 	for _, file := range d.FileNames(path.Join(folderName, name), "", "") {
 		_, isUnfinished := safefile.FinalName(file)
 		if isUnfinished && safefile.IsAbandoned(filepath.Join(d.Folder, folderName, name, file)) {
-			d.Root.Remove(path.Join(folderName, name, file)) // left behind by a desk that was killed
+			d.Root.Remove(path.Join(folderName, name, file)) // The desk that was writing this file was killed.
 		}
 		if isUnfinished || strings.HasPrefix(file, ".") {
 			continue
@@ -121,7 +121,7 @@ func (s *store) remove(file string) error {
 	s.files = slices.DeleteFunc(s.files, func(f string) bool { return f == file })
 	s.sources = slices.DeleteFunc(s.sources, func(f string) bool { return f == file })
 	if len(s.files) == 0 {
-		s.desk.Root.Remove(path.Join(folderName, s.name)) // An error does not matter.
+		s.desk.Root.Remove(path.Join(folderName, s.name)) // A folder that remains does no harm.
 	}
 	return nil
 }

@@ -75,7 +75,7 @@ func (s *store) checked(q *desk.Request, text []byte) page.ResultsChecked {
 	c := page.ResultsChecked{Version: version(text)}
 	f, err := readFile(typedFile, text, s.settings)
 	switch {
-	case !resultLine.Re().Match(text): // The user has not typed a result yet.
+	case !resultLine.Re().Match(text): // Show no mistake before the user has typed a result.
 	case err != nil:
 		c.Mistake = q.ErrorSentence(err)
 	case f == nil: // matches

@@ -54,7 +54,7 @@ func unzipped(name string, data []byte) (files []clubpages.File, err error) {
 		}
 		files = append(files, clubpages.File{Name: path.Base(f.Name), Data: text})
 		if total += len(text); total > clubpages.MaxBytes {
-			break // The rest is not needed, because ReadPages refuses so many bytes.
+			break // ReadPages refuses more than MaxBytes anyway.
 		}
 	}
 	return files, nil
