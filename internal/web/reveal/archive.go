@@ -133,7 +133,7 @@ func playedHands(d *desk.Desk, t *organiser.Tournament) ([]byte, *organiser.Play
 func download(q *desk.Request, t *organiser.Tournament) (err error) {
 	isRevealed := tournament.Calendar(q.Desk, t).Stage == squaredeal.StageRevealed
 	if t.Description.Old {
-		isRevealed = false // SquareDeal 1.3 never encrypts its keys, so their existence means nothing.
+		isRevealed = false // SquareDeal 1.3 keys are never encrypted, so a readable key file does not mean that they were revealed.
 	}
 	name := q.R.PathValue("file")
 	var data []byte

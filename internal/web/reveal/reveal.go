@@ -22,7 +22,7 @@ import (
 // Routes returns the routes for revealing keys.
 func Routes() desk.Routes {
 	return desk.Routes{
-		// Package evening handles POST to this path. The browser asks for it with GET if the user goes back
+		// Package evening handles POST to this path. The browser sends a GET request if the user goes back
 		// after a refused form.
 		"GET /t/{name}/over":              tournament.PageHandler(askReveal, organiser.CheckPublished),
 		"GET /t/{name}/verify":            tournament.PageHandler(openVerifier),
