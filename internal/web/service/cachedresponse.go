@@ -48,7 +48,7 @@ func (c *cachedResponse) serve(w http.ResponseWriter, r *http.Request) error {
 	if acceptsGzip(r) {
 		body, tag = c.zipped, c.zippedTag
 		h.Set("Content-Encoding", "gzip")
-		if r.Header.Get("Range") == "" { // ServeContent omits the length of encoded bodies.
+		if r.Header.Get("Range") == "" { // ServeContent does not set the length of an encoded body.
 			h.Set("Content-Length", strconv.Itoa(len(body)))
 		}
 	}

@@ -90,7 +90,8 @@ func sameCounts(a, b store.Counts) bool {
 	return a == b
 }
 
-// OlderError is returned for a database with lower counters than this machine remembers.
+// OlderError is returned for a database whose counters are lower than those that this machine
+// remembers, because it may be an older copy.
 type OlderError struct{ Now, Seen store.Counts }
 
 func (e *OlderError) Error() string { return e.InWords().String() }

@@ -35,7 +35,8 @@ func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	// The index is different if the last deal is repeated, or if another request has drawn meanwhile.
+	// drawn differs if the client repeated the last request, or if another request drew a deal in the
+	// meantime.
 	if drawn != expected || record == nil {
 		if record, deal, err = s.dealOf(&g, drawn); err != nil {
 			return err
@@ -62,7 +63,7 @@ func nextDeal(g *store.Game, repeated *int64) (index int64, err error) {
 	case lacksValue(g):
 		return 0, newProblem("value-missing", "", words.New("service.value-first"))
 	}
-	last := g.Drawn - 1 // -1 before the first deal
+	last := g.Drawn - 1 // last is -1 before the first deal.
 	switch {
 	case repeated != nil && (g.Drawn == 0 || *repeated != last):
 		return 0, newProblem("deal-order", "deal", orderOf(g.Drawn))

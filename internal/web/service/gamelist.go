@@ -27,7 +27,7 @@ func (s *Service) listGames(w http.ResponseWriter, r *http.Request) error {
 	}
 	limit := filter.Limit
 	filter.Operator = client.Name
-	filter.Limit = limit + 1 // to see whether there are more
+	filter.Limit = limit + 1 // The additional game shows whether there is another page.
 	games, err := s.store.Games(r.Context(), filter)
 	if err != nil {
 		return err

@@ -105,7 +105,7 @@ func handSuits(hand tarot.Hand) (suits []page.ServiceSuit) {
 			suits = append(suits, page.ServiceSuit{Sign: word + textStyle, Class: class})
 			continue
 		}
-		if len(suits) == 0 { // The word is a trump, which has no suit symbol, so the page shows a star.
+		if len(suits) == 0 { // Hand.String lists atouts first, without a suit symbol, so show a star.
 			suits = append(suits, page.ServiceSuit{Sign: "★" + textStyle})
 		}
 		suit := &suits[len(suits)-1]

@@ -166,7 +166,7 @@ func (s *Service) fail(w *recorder, r *http.Request, rt route, err error) {
 			s.compareKey(r.Context())
 		}
 	}
-	if w.code != 0 { // The response has begun, so its status cannot change.
+	if w.code != 0 { // The status was already sent.
 		return
 	}
 	h := w.Header()

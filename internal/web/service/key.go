@@ -64,7 +64,8 @@ func checkKey(ctx context.Context, st *store.Store, s *Sealer, recipient string,
 				return err
 			}
 		}
-		// If another process has stored its recipient meanwhile, SetRecipient returns that one.
+		// If another process stored its recipient in the meantime, SetRecipient returns that
+		// recipient.
 		if recipient, err = st.SetRecipient(ctx, "", s.Recipient()); err != nil {
 			return err
 		}
