@@ -83,7 +83,7 @@ type CheckResult struct {
 	Differs  []Difference `json:"differs"`
 }
 
-// Difference is a number that is lower than it must be.
+// Difference describes a counter that is lower than expected.
 type Difference struct {
 	What     string `json:"what"` // restored, starts, reveals, games, deals, revealed or rows
 	Found    int64  `json:"found"`
@@ -91,7 +91,7 @@ type Difference struct {
 }
 
 // Check compares the games in a database with the database's own counters, and with the counters that this
-// machine remembers in a file next to the key. If it is not known where the key is, it skips the latter.
+// machine remembers in a file next to the key. It skips the latter if no key file is configured.
 func Check(ctx context.Context, c Config) (result CheckResult, err error) {
 	result.Differs = []Difference{}
 	remembered := &seenCounts{}
@@ -130,14 +130,14 @@ func (c *CheckResult) compare(now, before store.Counts, sums store.GameTotals) {
 		c.expectAtLeast("starts", now.Starts, before.Starts)
 		c.expectAtLeast("reveals", now.Reveals, before.Reveals)
 	} else {
-		// The operator has accepted a restored copy since. Its lower counters are the right ones.
+		// The operator has since accepted a restored copy, so ignore the remembered counters.
 		before = store.Counts{}
 	}
 	pruned := max(now.Pruned, before.Pruned)
 	expected := max(now.Opened, before.Opened) - pruned
 	c.Missing = max(0, expected-sums.Games)
 	c.expectAtLeast("games", sums.Games, expected)
-	if pruned == 0 { // The number of deals in removed games is not known.
+	if pruned == 0 { // Nobody knows how many deals the removed games had.
 		c.expectAtLeast("deals", sums.Deals, max(now.Deals, before.Deals))
 	}
 	c.expectAtLeast("revealed", sums.Revealed, max(now.Reveals, before.Reveals)-pruned)

@@ -48,8 +48,8 @@ func (s *Service) openGame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	// For a repeated request OpenGame returns the existing game. It gets the same response as the first,
-	// without what has happened since.
+	// For a repeated request, OpenGame returns the existing game. Reset its progress, so that the
+	// response equals the first one.
 	game.Drawn, game.Value, game.Revealed, game.Closed = 0, "", "", ""
 	w.Header().Set("Location", "/api/v1/tarot/games/"+game.ID)
 	return s.answerGame(w, http.StatusCreated, &game)

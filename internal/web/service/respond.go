@@ -34,6 +34,6 @@ func respondJSON(w http.ResponseWriter, status int, value any) error {
 
 func writeJSON(b *bytes.Buffer, value any) error {
 	enc := json.NewEncoder(b)
-	enc.SetEscapeHTML(false) // Results may contain &.
+	enc.SetEscapeHTML(false) // An & in a text must not become \u0026.
 	return enc.Encode(value)
 }

@@ -32,7 +32,7 @@ type recipient interface {
 func NewSealer(identities string) (*Sealer, error) {
 	ids, err := age.ParseIdentities(strings.NewReader(identities))
 	if err != nil {
-		return nil, words.Errorf("service.no-identity") // without err, which may quote the key
+		return nil, words.Errorf("service.no-identity") // Do not wrap err, which may quote the key.
 	}
 	s := &Sealer{identities: ids}
 	for _, id := range ids {
@@ -87,7 +87,7 @@ func MakeSealer(path string) (s *Sealer, made bool, err error) {
 	if err := GenerateKey(path); err != nil && !errors.Is(err, os.ErrExist) {
 		return nil, false, err
 	}
-	s, err = ReadSealer(path) // not the generated key, because another process may have written the file
+	s, err = ReadSealer(path) // Read the file again, because another process may have written it first.
 	return s, true, err
 }
 

@@ -28,7 +28,7 @@ func NewToken(ctx context.Context, database, operator string) (token string, err
 func Tokens(ctx context.Context, database string) (all []store.Token, err error) {
 	err = withStore(ctx, database, func(st *store.Store) error {
 		known, err := st.Tokens(ctx)
-		all = append([]store.Token{}, known...) // never nil, because JSON would show that as null
+		all = append([]store.Token{}, known...) // Return an empty slice rather than nil, which JSON shows as null.
 		return err
 	})
 	return all, err
