@@ -19,8 +19,8 @@ func Lint(q *desk.Request, info string) page.Lint {
 	return page.NewLint(q.Lang, info, lint.LintOf(info, q.Desk.Now()))
 }
 
-// KnownAt returns when the last part of the delayed information will be known, or the zero time if the
-// text does not say so. hasHour reports whether last has a time of day; otherwise it is only a day.
+// KnownAt returns the time when the last part of the delayed information will be known, or the zero
+// time if the text does not contain it. hasHour reports whether last has a time of day.
 func KnownAt(info string) (last time.Time, hasHour bool) {
 	parsed := lint.LintOf(info, time.Time{})
 	isMachineReadable := delayed.MachineReadable(parsed.Parts())

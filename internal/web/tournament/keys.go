@@ -70,9 +70,9 @@ func DecryptKeys(q *desk.Request, t *organiser.Tournament, problems *page.Proble
 		return nil
 	}
 
-	field, ok := "", true // There is no field for unencrypted keys.
+	field, ok := "", true // Unencrypted keys need no field.
 	switch {
-	case !custody.IsSealed(data): // data contains the keys already.
+	case !custody.IsSealed(data): // The keys are not encrypted.
 	case custody.NeedsPassphrase(data):
 		field = "passphrase"
 		data, ok = openWithPassphrase(q, t, data, problems)

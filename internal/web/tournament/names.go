@@ -28,7 +28,7 @@ func ShortName(name string) string {
 		if isLetter || r >= '0' && r <= '9' {
 			return r
 		}
-		return -1 // Map drops the character.
+		return -1 // A negative value makes Map drop the character.
 	}, plainLetters.Replace(name))
 	return strings.TrimLeft(short[:min(len(short), maxShortName)], "0123456789")
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// OldPages contains the patterns of pages that are also for SquareDeal 1.3 tournaments: those that show
-// the tournament and make its hands. All other pages are only for the current format.
+// OldPages contains the patterns of pages that support SquareDeal 1.3 tournaments: those that show the
+// tournament and make its hands. All other pages support only the current format.
 var OldPages = map[string]bool{
 	"GET /t/{name}":                    true,
 	"GET /t/{name}/phase":              true,
@@ -29,7 +29,7 @@ func RefuseOld(q *desk.Request, pattern string) error {
 	}
 	t, err := Open(q)
 	if err != nil || !t.Description.Old {
-		return nil // The page's handler reports an error from opening the tournament.
+		return nil // If the tournament cannot be opened, the page's handler reports the error.
 	}
 	return q.Unavailable(squaredeal.ErrOld)
 }

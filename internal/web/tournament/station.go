@@ -24,7 +24,7 @@ func stationOf(q *desk.Request, t *organiser.Tournament) organiser.Station {
 	case "out", "records":
 		return organiser.StationPlay
 	case "reveal", "over":
-		if rest != "" { // Revealing the key of a single session belongs to play.
+		if rest != "" { // A single session's key is revealed while the tournament is played.
 			return organiser.StationPlay
 		}
 		return organiser.StationReveal
@@ -59,7 +59,8 @@ var titleKeys = map[organiser.Station]string{
 	organiser.StationReveal:    "desk.title.open",
 }
 
-// StepKeys contains the catalogue keys for the texts of links to a station that is the next one.
+// StepKeys maps stations to the catalogue keys for link texts. They are used if the station is
+// next.
 var StepKeys = map[organiser.Station]string{
 	organiser.StationDescribe:  "desk.home.describe",
 	organiser.StationFreeze:    "desk.home.seal",
@@ -74,7 +75,7 @@ var StepKeys = map[organiser.Station]string{
 // station of a published tournament is done.
 func StationPath(t *organiser.Tournament, station organiser.Station) string {
 	isPublished := t.Description.Published()
-	// The last station then lists the files to publish.
+	// After every station, the last one lists the files to publish.
 	if station == "" && isPublished {
 		station = organiser.StationReveal
 	}

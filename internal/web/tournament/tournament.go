@@ -23,7 +23,8 @@ import (
 )
 
 // PathOf returns the path of the description with a short name. It returns ErrNoPage if the desk's
-// folder has no such file. A name that contains a path, and a link to a file elsewhere, do not count.
+// folder does not contain that file itself, rather than a link to one elsewhere, or if the name is a
+// path.
 func PathOf(d *desk.Desk, name string) (string, error) {
 	if !filepath.IsLocal(name) || filepath.Base(name) != name || name[0] == '.' {
 		return "", desk.ErrNoPage
