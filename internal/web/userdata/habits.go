@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// Habits contains the choices with which new forms start: those for the last evening on this computer, and
-// the formats for the hands of its last tournament.
+// Habits contains the defaults for new forms: the choices for the last evening on this computer, and the
+// formats in which its last tournament's hands were made.
 type Habits struct {
 	Boards  string   `json:"boards"`
 	Kind    string   `json:"kind"`
@@ -43,8 +43,8 @@ func LastHabits(d *desk.Desk) Habits {
 	return h
 }
 
-// RememberHabits stores the habits. It ignores errors, because only the defaults of the next form depend on
-// them.
+// RememberHabits stores the habits. It ignores errors, because they only affect the defaults in the next
+// form.
 func RememberHabits(d *desk.Desk, h Habits) {
 	path, err := Path(d, "evening.json")
 	if err != nil {

@@ -51,7 +51,7 @@ func isWithin(path, dir string) bool {
 			path = target
 			break
 		}
-		parent := filepath.Dir(path) // for a path that does not exist yet
+		parent := filepath.Dir(path) // The path does not exist yet, so resolve its parent.
 		if parent == path {
 			break
 		}
@@ -111,10 +111,10 @@ func moveAside(path string, now time.Time) error {
 func PassphraseUntilPublished(d *desk.Desk, t *organiser.Tournament) string {
 	text, err := readPassphrase(d, t.ID())
 	if err != nil {
-		return "" // The user must type a passphrase that the desk cannot read.
+		return "" // If the desk cannot read the passphrase, the user must type it.
 	}
 	if t.Contents().KeysMatch {
-		_ = ForgetPassphrase(d, t.ID()) // The next request tries again to delete it.
+		_ = ForgetPassphrase(d, t.ID()) // If this fails, the next request tries again.
 		return ""
 	}
 	return text
@@ -134,7 +134,7 @@ func readPassphrase(d *desk.Desk, id string) (string, error) {
 func ForgetPassphrase(d *desk.Desk, id string) error {
 	path, err := passphrasePath(d, id)
 	if errors.Is(err, errNoFolder) {
-		return nil // The desk cannot have stored one.
+		return nil // Without a folder, the desk cannot have stored a passphrase.
 	}
 	if err != nil {
 		return err
