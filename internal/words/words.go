@@ -27,13 +27,13 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// These are types of the public package.
+// Types from the public package.
 type (
 	Text     = words.Text
 	Language = words.Language
 )
 
-// Languages.
+// Catalogue languages.
 const (
 	English = words.English
 	Polish  = words.Polish
@@ -91,7 +91,7 @@ func Count(key string, n int) Text { return wrap(sentence.Count(key, n)) }
 // CountGrouped is like Count, with thousands separators.
 func CountGrouped(key string, n int) Text { return wrap(sentence.CountGrouped(key, n)) }
 
-// JoinSemicolons returns a message with the given ones, separated by semicolons.
+// JoinSemicolons joins messages with semicolons.
 func JoinSemicolons(texts ...Text) Text {
 	if len(texts) == 1 {
 		return texts[0]
@@ -99,7 +99,7 @@ func JoinSemicolons(texts ...Text) Text {
 	return wrap(sentence.JoinSemicolons(unwrapAll(texts)...))
 }
 
-// JoinCommas returns a message with the given ones, separated by commas.
+// JoinCommas joins messages with commas.
 func JoinCommas(texts ...Text) Text {
 	if len(texts) == 1 {
 		return texts[0]

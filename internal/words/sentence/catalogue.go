@@ -59,7 +59,7 @@ func (l Language) sentence(key string) (sentence, bool) {
 	}
 	s, err := parseSentence(key, []byte(text))
 	if err != nil {
-		// The catalogue is part of the program, and a test reads all of it.
+		// The catalogue is embedded, and a test parses all of it, so this cannot happen.
 		panic(fmt.Sprintf("words: %s: %v", l, err))
 	}
 	parsed.Lock()
@@ -137,7 +137,7 @@ func Arguments(key string) (names []string, ok bool) {
 func Keys() []string {
 	all, err := parse([]byte(catalogue.English))
 	if err != nil {
-		panic(fmt.Sprintf("words: %v", err)) // A test reads the whole catalogue.
+		panic(fmt.Sprintf("words: %v", err)) // A test parses the whole catalogue, so this cannot happen.
 	}
 	return slices.Sorted(maps.Keys(all))
 }

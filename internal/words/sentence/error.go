@@ -55,7 +55,7 @@ func reason(err error) string {
 }
 
 func (s system) in(l Language) string {
-	if s.Path == "" { // For example, an unset shell variable leads to an empty path.
+	if s.Path == "" { // A path is empty, for example, if an unset shell variable was passed.
 		return New("system.no-name").In(l)
 	}
 	why := hooks.Of(s.Err)

@@ -1,8 +1,8 @@
 package sentence
 
-// Hooks contains functions set by package words, which imports this one. Wrap is a func(Text)
-// words.Text and Unwrap a func(words.Text) Text; they have the type any because this package
-// cannot import words. The documentation of words then shows no internal type.
+// Hooks contains functions from package words, which this package cannot import. Wrap is a
+// func(Text) words.Text and Unwrap a func(words.Text) Text. Their type is any, because words.Text
+// cannot be named here. Hooks keep internal types out of the documentation of words.
 type Hooks struct {
 	Wrap, Unwrap any
 	Of           func(error) Text

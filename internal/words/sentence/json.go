@@ -7,7 +7,8 @@ import (
 	"slices"
 )
 
-// Values returns the key and the arguments as in JSON, or nil if the text is empty.
+// Values returns the key and the arguments with the types that they have in JSON, or nil if the
+// text is empty.
 func (t Text) Values() map[string]any {
 	if t.Key == "" {
 		return nil

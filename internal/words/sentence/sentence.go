@@ -54,7 +54,7 @@ func Count(key string, n int) Text { return New(key, N("n", n)) }
 // CountGrouped is like Count, with thousands separators.
 func CountGrouped(key string, n int) Text { return New(key, Grouped("n", n)) }
 
-// JoinSemicolons returns a text with the given ones, separated by semicolons.
+// JoinSemicolons joins texts with semicolons.
 func JoinSemicolons(texts ...Text) Text {
 	switch len(texts) {
 	case 0:
@@ -65,7 +65,7 @@ func JoinSemicolons(texts ...Text) Text {
 	return New("list.several", List("parts", texts...))
 }
 
-// JoinCommas returns a text with the given ones, separated by commas.
+// JoinCommas joins texts with commas.
 func JoinCommas(texts ...Text) Text {
 	switch len(texts) {
 	case 0:
