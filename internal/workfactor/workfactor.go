@@ -2,6 +2,6 @@
 // project's tests can reduce the cost.
 package workfactor
 
-// Scrypt is the cost per attempt as a power of two. At 18 an attempt takes about a second and 256
-// MiB. Tests for other features reduce it.
+// Scrypt is the base-two logarithm of scrypt's work factor. With 18, each attempt takes about a
+// second and 256 MiB. Tests for other features reduce it.
 var Scrypt = 18
