@@ -90,7 +90,7 @@ func NewRevealed(hash string, keys ...string) Content {
 	for _, key := range keys {
 		size += len("key ") + len(key) + len("\n")
 	}
-	const otherLines = 1000 // bytes, more than the other lines and the signature need
+	const otherLines = 1000 // The other lines and the signature need less than 1000 bytes.
 	if size <= MaxEntry-otherLines {
 		lines = append(lines, linesOf("key", keys)...)
 	}

@@ -97,7 +97,7 @@ func (e *Entry) Values(word string) []string {
 // unescaped returns the bytes of an escaped value, such as that of an sqd line.
 func unescaped(value string) []byte {
 	data, err := entrytext.Unescape(value)
-	if err != nil { // Parsed values are valid, but Lines can be changed.
+	if err != nil { // ParseEntry only accepts valid values, but a caller can change Lines.
 		return []byte(value)
 	}
 	return data
@@ -123,7 +123,7 @@ func (e *Entry) KeyHash() string { return strings.TrimPrefix(e.Value("keys"), "s
 // SignedBy reports whether a key signed the entry. It returns an error if the signature has
 // the name and ID of the key but is invalid.
 func (e *Entry) SignedBy(v Verifier) (bool, error) {
-	if e.note == nil { // an entry that was not parsed
+	if e.note == nil { // Only ParseEntry and NewEntry add a signature.
 		return false, nil
 	}
 	sigs, err := e.note.Verify(v)

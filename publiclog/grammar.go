@@ -87,7 +87,7 @@ func parseEntryText(text string) (*Entry, error) {
 		return nil, err
 	}
 	e.Tournament = e.Value("tournament")
-	e.Time, _ = time.Parse(TimeLayout, e.Value("time")) // checkValue has already parsed the time.
+	e.Time, _ = time.Parse(TimeLayout, e.Value("time")) // checkLines has already checked the time.
 	return e, e.checkDescription()
 }
 

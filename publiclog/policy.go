@@ -67,7 +67,7 @@ func (p *Policy) isSatisfied(signed map[string]bool) bool {
 	for name := range signed {
 		reached[name] = true
 	}
-	for _, g := range p.Groups { // Groups that are members come before their group.
+	for _, g := range p.Groups { // A group comes after the groups that are its members.
 		n := 0
 		for _, m := range g.Members {
 			if reached[m] {
@@ -107,7 +107,8 @@ func (p *Policy) quorumTime(cosignatures []Cosignature) (t time.Time, ok bool) {
 }
 
 // Threshold returns K and N if the quorum is K of N witnesses: a single witness, or a group that
-// contains only witnesses. ok is false if groups are nested, and if the quorum is "none".
+// contains only witnesses. ok is false if the quorum is "none" or a group that contains other
+// groups.
 func (p *Policy) Threshold() (need, of int, ok bool) {
 	isWitness := func(name string) bool {
 		return slices.ContainsFunc(p.Witnesses, func(w Witness) bool { return w.Name == name })

@@ -16,7 +16,7 @@ import (
 var strictBase64 = base64.StdEncoding.Strict()
 
 func decode64(s string) ([]byte, error) {
-	// The decoder would ignore line breaks.
+	// Package base64 ignores line breaks, but the format forbids them.
 	if strings.ContainsAny(s, "\r\n") {
 		return nil, errors.New("the base64 contains a line break")
 	}

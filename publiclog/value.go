@@ -172,7 +172,7 @@ func checkBeacon(value string) error {
 			return err
 		}
 		previous := fields[4]
-		if isHex(previous, 64) { // Round 1 follows the hash of the drand group.
+		if isHex(previous, 64) { // Round 1 has no previous signature. It is chained to the hash of the drand group.
 			return nil
 		}
 		return checkHex(previous, 192)
