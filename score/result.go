@@ -23,10 +23,10 @@ type Side struct {
 	OfFullTop bool   // Percentage: refers to the top of a full board
 }
 
-// Kind tells which sort of score a side has.
+// Kind distinguishes raw, artificial and missing scores.
 type Kind uint8
 
-// Kinds of scores. Percentages and averages are artificial scores (Law 12C2), stated from that side's point of view.
+// Score kinds. Percentages and averages are artificial scores (Law 12C2) from that side's own point of view.
 const (
 	Scored       = Kind(score.Scored)       // a raw score, or several with weights
 	Percentage   = Kind(score.Percentage)   // a percentage of the top
@@ -100,5 +100,5 @@ func (r Result) Check() error {
 // String returns the result in the form that [ParseResult] parses.
 func (r Result) String() string { return r.internal().String() }
 
-// String returns the notation that the side has in a split score.
+// String returns the side's score as it is written in a split score.
 func (s Side) String() string { return s.internal().String() }

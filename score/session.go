@@ -23,7 +23,8 @@ type Session struct {
 	MeanPercent bool
 }
 
-// Adjustment is added to a pair's total (Law 90). Penalties are negative.
+// Adjustment is a number to add to a pair's total, such as a procedural penalty (Law 90). Penalties
+// are negative.
 type Adjustment struct {
 	Pair   string
 	Side   string // NS or EW if there are two winners

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// Event is a set of matches with one table: a round robin, a Swiss, or any other.
+// Event is a set of matches with one ranking table, for example a round robin or a Swiss.
 type Event struct {
 	Form      Form
 	Aggregate score.Frac // Patton: points of a match shared by the aggregate; 0: the number of boards
@@ -27,7 +27,7 @@ type EightBoard struct {
 	Home, Away [2]score.Result // of the tables where that team sat North-South
 }
 
-// Penalty is added to the result of a team (Law 90). A penalty is negative.
+// Penalty adjusts a team's result (Law 90). Amount is added, so a penalty is negative.
 type Penalty struct {
 	Match  int    // its number
 	Team   string // empty: both

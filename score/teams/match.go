@@ -13,8 +13,8 @@ type Board struct {
 	Open, Closed score.Result
 }
 
-// BoardScore are the IMPs of both teams on a board, or their points in other forms. After split
-// scores they need not be opposite.
+// BoardScore contains both teams' IMPs on a board, or their points in other forms. After a split
+// score, Away need not be -Home.
 type BoardScore struct {
 	Home, Away score.Frac
 	Played     bool         // false: a room has no result

@@ -50,7 +50,8 @@ func (s Scale) Table(boards int) (*VPTable, error) {
 	return t, nil
 }
 
-// VPTable has the victory points for every margin. Scoring a match checks it.
+// VPTable contains the victory points for every margin. [Match.Score] returns an error if the table
+// is invalid.
 type VPTable struct {
 	Bands []Band // from 0 IMPs up; the last has no upper end
 }

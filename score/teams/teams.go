@@ -54,15 +54,16 @@ type Rounding uint8
 
 // The policies.
 const (
-	// RoundNonOffenders does not round IMPs. If a margin lies between two results of the
+	// RoundNonOffenders does not round IMPs. If a margin falls into a gap between two rows of the
 	// victory point table, it is rounded in favour of the non-offending side.
 	RoundNonOffenders = Rounding(teams.RoundNonOffenders)
-	// RoundNone does not round IMPs. A margin between two results is an error.
+	// RoundNone does not round IMPs. A margin between two rows of the victory point table is an
+	// error.
 	RoundNone = Rounding(teams.RoundNone)
 	// RoundWhiteBook rounds every board to 1 IMP, halves away from the average.
 	RoundWhiteBook = Rounding(teams.RoundWhiteBook)
-	// RoundTenth rounds the match to 0.1 IMP. Victory points follow from the nearest whole margin,
-	// halves away from zero.
+	// RoundTenth rounds the match to 0.1 IMP. Victory points are those for the nearest whole
+	// margin, with halves rounded away from zero.
 	RoundTenth = Rounding(teams.RoundTenth)
 )
 
