@@ -117,11 +117,11 @@ func (d *Description) SetDelayed(info string) error {
 	return d.change(func(d *squaredeal.Description) error { return d.SetDelayed(info) })
 }
 
-// SetValue sets the public number of a published description. It removes points and commas
-// between two digits, so that 47,289.33 and 47289.33 are both mixed in as 4728933, and does
-// not check that the value has the described form, such as its decimals. If a different value is
-// already set, it returns [ErrValueSet] unless replace is true; in that case, the previous
-// value is kept in a comment.
+// SetValue sets a published description's public number. It removes points and commas between two
+// digits, so that 47,289.33 and 47289.33 are both mixed in as 4728933. It does not check that the
+// value has the described form, such as the number of decimals. If a different value is set,
+// SetValue returns [ErrValueSet], unless replace is true. It then keeps the previous value in a
+// comment.
 func (d *Description) SetValue(value string, replace bool) error {
 	return d.change(func(d *squaredeal.Description) error { return d.SetValue(value, replace) })
 }

@@ -27,7 +27,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// These errors are returned for steps that come too early or too late.
+// Errors for steps that are taken too early or too late.
 var (
 	ErrPublished    = squaredeal.ErrPublished
 	ErrNotPublished = squaredeal.ErrNotPublished
@@ -148,8 +148,8 @@ func MakeSession(d *Description, k *Keys, id ID) ([]bridge.Board, error) {
 	return squaredeal.MakeSession(d.d, k.k, id.of(), nil)
 }
 
-// MakeBoards deals a session in a phase whose boards are "?". boards has the same format as
-// [Phase.Boards].
+// MakeBoards deals the given boards for a session in a phase whose boards are "?". boards has the
+// same format as [Phase.Boards].
 func MakeBoards(d *Description, k *Keys, id ID, boards string) ([]bridge.Board, error) {
 	if err := k.Check(d); err != nil {
 		return nil, err
