@@ -21,15 +21,15 @@ func ParseForm(s string) (Form, error) {
 // String returns the form as written in records.
 func (f Form) String() string { return f.f.String() }
 
-// Check returns an error if a value does not match the form. The value must already be canonical,
-// see [Form.Canonical]. The "machine" form also compares the number of parts with description, the text in
-// [Terms.Delayed]; other forms ignore description.
+// Check returns an error if a value does not match the form. The value must already be canonical (see
+// [Form.Canonical]). For the form "machine", Check also compares the number of parts with description, the
+// text in [Terms.Delayed]. Other forms ignore description.
 func (f Form) Check(value, description string) error { return f.f.Check(value, description) }
 
 // Canonical returns the canonical spelling of a typed value: integers separated by single spaces,
 // without leading zeros, and in ascending order unless the form is as-drawn; a decimal number
 // without thousands separators and with exactly N decimals; hexadecimal digits in lower case. It
-// returns an error if the value is ambiguous or does not have the form.
+// returns an error if the value is ambiguous or does not match the form.
 func (f Form) Canonical(typed string) (string, error) { return f.f.Canonical(typed) }
 
 // MarshalText returns [Form.String].

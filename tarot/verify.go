@@ -37,8 +37,8 @@ var (
 // Verdict is the outcome of a verification.
 type Verdict string
 
-// Verdicts. A game is only Verified if the claim contains evidence from before the first deal.
-// Verified therefore needs no further check of RestsOn, unlike Verified in package audit.
+// Verdicts. A game is only Verified if the claim contains evidence from before the first deal, so
+// callers need not check RestsOn, unlike for Verified in package audit.
 const (
 	Verified    = Verdict(tarot.Verified)    // "verified": everything was compared and matches
 	NotVerified = Verdict(tarot.NotVerified) // "not_verified": something could not be compared
