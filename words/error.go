@@ -48,7 +48,7 @@ func textAround(message string, wrapped error) sentence.Text {
 		return inner
 	}
 	what := sentence.T("what", inner)
-	// Each language has its own colon.
+	// The catalogue adds the colon, because French has a space before it.
 	if place, ok := strings.CutSuffix(before, ": "); ok && after == "" {
 		return sentence.New("place.file", sentence.Name("file", place), what)
 	}
