@@ -141,7 +141,7 @@ func splitHead(members []member) (head map[string]string, fields []member, err e
 	return head, fields, nil
 }
 
-// setMember parses the value of a JSON key that corresponds to a line of the text form.
+// setMember parses a JSON member that corresponds to a line in the text form.
 func (p *recordParser) setMember(m member) error {
 	key, ok := jsonKeys[m.key]
 	wantKind := stringMember

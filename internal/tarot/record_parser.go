@@ -94,8 +94,8 @@ func checkComment(s string) error {
 	return nil
 }
 
-// setField parses the value of a line. Lines that do not belong in a record of this kind are
-// rejected later, by checkKeys.
+// setField parses a line's value. checkKeys later rejects lines that do not belong in this kind of
+// record.
 func (p *recordParser) setField(key, value string) (err error) {
 	r := &p.r
 	if value == "" {

@@ -15,7 +15,7 @@ const (
 	NotChecked = step.NotChecked
 )
 
-// Verdict is the overall result of a report.
+// Verdict is a report's overall result.
 type Verdict string
 
 // The verdicts. Verified requires outside evidence from before the first deal, and the public number if the

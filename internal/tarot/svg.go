@@ -36,8 +36,8 @@ const (
 // point is a position on the page, in millimetres from the top left corner.
 type point struct{ x, y float64 }
 
-// centres contains, by number of players, the centres of the hands of players 1, 2, ... counter-clockwise up to
-// the dealer, and then of the chien.
+// centres contains, by number of players, where to draw the hands of players 1, 2, ... counter-clockwise up to
+// the dealer, and then the chien.
 var centres = map[int][]point{
 	3: {
 		{x: pageWidth - 54, y: 58},
@@ -132,7 +132,7 @@ func (d Drawing) drawFooter(w *bytes.Buffer) {
 	drawText(w, margin, 205.4, style, commitment.In(d.Lang))
 }
 
-// drawText draws a line of text. attributes are those of the <text> element.
+// drawText draws a line as a <text> element with the given attributes.
 func drawText(w *bytes.Buffer, x, y float64, attributes, s string) {
 	fmt.Fprintf(w, `<text x="%.1f" y="%.1f" %s>`, x, y, attributes)
 	xml.EscapeText(w, []byte(s)) // writing to a buffer cannot fail

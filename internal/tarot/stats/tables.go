@@ -7,8 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
-// places returns the names of the players' columns and the sizes of their hands. If chien is true, the
-// chien follows.
+// places returns the players' column names and hand sizes. If chien is true, the chien follows.
 func (s *Sample) places(chien bool) (names []string, sizes []int) {
 	for i := range s.players {
 		names, sizes = append(names, strconv.Itoa(i+1)), append(sizes, tarot.HandSize(s.players))
@@ -40,8 +39,8 @@ func (s *Sample) boutTable() Table { return s.kindTable(Bouts, s.bouts[:], boutC
 
 func (s *Sample) atoutTable() Table { return s.kindTable(Atouts, s.atouts[:], atoutCount) }
 
-// kindTable returns the number of hands and chiens by their number of cards of one kind, of which the
-// pack has inPack.
+// kindTable counts hands and chiens by how many cards of one kind they contain. The pack has inPack
+// such cards.
 func (s *Sample) kindTable(name string, counts [][columns]int, inPack int) Table {
 	names, sizes := s.places(true)
 	t := Table{Name: name, Columns: names}
@@ -87,8 +86,8 @@ func (s *Sample) cardTable() Table {
 	return t
 }
 
-// hypergeometric returns the probability that a hand with size cards has n cards of one kind, of which the
-// pack has inPack.
+// hypergeometric returns the probability that a hand with size cards has n cards of one kind. The pack has
+// inPack such cards.
 func hypergeometric(n, inPack, size int) float64 {
 	if n > inPack || n > size || size-n > tarot.Cards-inPack {
 		return 0
