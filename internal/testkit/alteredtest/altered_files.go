@@ -58,8 +58,8 @@ func addMangledCopy(m *maker) bool {
 	return true
 }
 
-// afterFirstBoard returns a function that damages a file with a number of boards from the second board
-// on. It assumes boards of about the same size, and damages whole lines.
+// afterFirstBoard returns a function that damages a file from its second board on. It assumes that all
+// boards have about the same size, and damages whole lines.
 func afterFirstBoard(damage func([]byte) []byte, boards int) func([]byte) []byte {
 	return func(data []byte) []byte {
 		boardSize := len(data) / boards
@@ -199,8 +199,8 @@ func addFileOfOtherTournament(m *maker) bool {
 	return true
 }
 
-// addArchiveWithDuplicateNames adds an archive with all hand files and, under the name of one of
-// them, a different version of it.
+// addArchiveWithDuplicateNames adds an archive with all hand files, one of them twice, in different
+// versions under the same name.
 func addArchiveWithDuplicateNames(m *maker) bool {
 	archive := m.oneOf("zip", "tar")
 	f := m.copyOfFile()

@@ -73,7 +73,7 @@ func zipArchive(entries []verdicttest.Entry) []byte {
 	return slices.Concat(out, directory, end)
 }
 
-// zipFields returns the fields that both headers of an entry contain, from the version needed to the
+// zipFields returns the fields that an entry's two headers share, from the required version to the
 // length of the extra field.
 func zipFields(e verdicttest.Entry, method uint16, size int) (fields []byte) {
 	const (

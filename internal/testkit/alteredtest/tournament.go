@@ -29,7 +29,7 @@ func newTournament(r verdicttest.Rand) *verdicttest.Tournament {
 }
 
 // newPhase returns a round robin, a semifinal or a final. Only a semifinal that is not in SquareDeal 1.3
-// format may have an unknown number of sessions or of boards.
+// format may have unknown numbers of sessions or boards.
 func newPhase(r verdicttest.Rand, number int, squareDeal13 bool) verdicttest.Phase {
 	const semifinal, final = 2, 3
 	boards := 5 + r.IntN(4)
