@@ -46,7 +46,7 @@ func (p *Page) CheckAccessible(axe, where string) {
 	}
 }
 
-// The version of axe-core and the SHA-256 of its source.
+// axe-core's version, and its source's SHA-256.
 const (
 	axeVersion = "4.14.1"
 	axeSHA256  = "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c"

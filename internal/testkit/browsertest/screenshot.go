@@ -12,7 +12,7 @@ func (p *Page) SavePicture(name string) {
 	p.picture(name, true)
 }
 
-// SaveScreen saves a screenshot of the visible part of the page.
+// SaveScreen saves a screenshot of the visible part only.
 func (p *Page) SaveScreen(name string) {
 	p.T.Helper()
 	p.picture(name, false)

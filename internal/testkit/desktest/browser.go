@@ -32,7 +32,7 @@ func (c *Client) GoTo(p *browsertest.Page, path string) {
 	p.Go(c.Base + c.Root + "/" + path)
 }
 
-// PrintedPages returns the number of printed pages, and the size of the first one.
+// PrintedPages returns the number of printed pages, and the first page's size.
 func PrintedPages(p *browsertest.Page) (pages int, size string) {
 	p.T.Helper()
 	var pdf struct {

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// A Case is a folder of files together with the expected list of items.
+// A Case is a folder with files and the expected list of items.
 type Case struct {
 	Name, Dir, Comment string
 	Drops              [][]string        // arguments of each drop, in order

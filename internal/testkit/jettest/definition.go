@@ -54,8 +54,8 @@ func (w *writer) appendName(b []byte, name string) []byte {
 	return append(b, text...)
 }
 
-// splitDefinition writes a definition to a page and to new pages after it. Bytes 4 to 7 of a page are the number of
-// the next one, where the definition continues at byte 8.
+// splitDefinition writes a definition to a page and to new pages after it. A page's bytes 4 to 7 are the number of
+// the next page, where the definition continues at byte 8.
 func (w *writer) splitDefinition(page int, definition []byte) {
 	const nextPage, continuation = 4, 8
 	rest := definition[copy(w.pages[page], definition):]

@@ -24,8 +24,7 @@ type Pair struct {
 	primary int // index of the server that takes writes
 }
 
-// Names of the servers' data folders, and the ports that name the sockets of the servers and of
-// PgBouncer.
+// The servers' data folders, and the ports in the names of all sockets, including PgBouncer's.
 var (
 	pairNames = [2]string{"one", "two"}
 	pairPorts = [2]string{"5501", "5502"}

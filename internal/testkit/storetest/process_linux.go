@@ -30,8 +30,8 @@ func programFolder(t *testing.T) string {
 	return filepath.Dir(versions[len(versions)-1])
 }
 
-// commandFunc returns a command that runs in the folder of a server, as the server's user. A name
-// without a folder is one of PostgreSQL's programs.
+// commandFunc returns a command that runs in a server's folder, as the server's user. A name
+// without a folder refers to a PostgreSQL program.
 type commandFunc func(name string, args ...string) *exec.Cmd
 
 // serverFolder makes a temporary folder for servers, and returns it with a function that makes
