@@ -93,8 +93,8 @@ const (
 	numberings // number of ways
 )
 
-// renumber shifts the numbers of all boards, of the altered or the true ones, or gives each board a
-// random number. The first trueBoards boards are not altered.
+// renumber shifts all board numbers, or those of the altered or the true boards, or gives each
+// board a random number. The first trueBoards boards are not altered.
 func renumber(r Rand, boards []bridge.Board, trueBoards int) (shift, numbering int) {
 	shifts := []int{0, 16, 100, 1, -1, 8}
 	shift = shifts[r.IntN(len(shifts))]

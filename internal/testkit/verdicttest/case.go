@@ -44,7 +44,7 @@ type Run struct {
 	RequiredWords []string // words that the output must contain
 }
 
-// A Row is a line of the table of sessions that verify prints. Sessions without files have no row.
+// A Row is a line in the session table that verify prints. Sessions without files have no row.
 type Row struct {
 	Session  string // "1,3" or "1,3reserve"
 	State    string // whole, part, cards, false, not checked
@@ -96,7 +96,7 @@ func (r *Run) Difference(got Outcome) string {
 	return strings.Join(differences, "; ")
 }
 
-// tableDifferences describes how the rows of got differ from those of want.
+// tableDifferences describes how got differs from want.
 func tableDifferences(want, got []Row) (differences []string) {
 	unmatched := map[string]Row{} // got's rows that have no counterpart in want yet, by session
 	for _, row := range got {

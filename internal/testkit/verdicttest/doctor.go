@@ -95,7 +95,7 @@ func (p *Presentation) claimedBoards(f *File) (boards []bridge.Board) {
 	return boards
 }
 
-// alteration picks an alteration of one of the boards. It returns false if it would change nothing.
+// alteration picks a board and a way to alter it. It returns false if that would change nothing.
 func (p *Presentation) alteration(r Rand, boards []bridge.Board) (replaced replacements, ok bool) {
 	b := boards[r.IntN(len(boards))]
 	p.Alteration = alterations[r.IntN(len(alterations))]

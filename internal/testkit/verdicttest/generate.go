@@ -166,7 +166,7 @@ func bomb(name string, content []byte, size, n int) []byte {
 	return archive.Bytes()
 }
 
-// stranger returns deal i of a large family. The bits of i select North's spades and South's
+// stranger returns deal i in a large family. The bits of i select North's spades and South's
 // diamonds. Each has the complementary ranks in the next lower suit.
 func stranger(i int) string {
 	const subsets = 1 << 13 // of the ranks

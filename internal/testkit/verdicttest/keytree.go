@@ -31,7 +31,7 @@ func treePath(leaves [][]byte, index int) (root []byte, path [][]byte) {
 	if len(leaves) == 1 {
 		return leaves[0], nil
 	}
-	// The left subtree has the largest power of two below the number of leaves.
+	// The left subtree gets the largest power of two below len(leaves).
 	half := 1
 	for half*2 < len(leaves) {
 		half *= 2

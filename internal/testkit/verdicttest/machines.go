@@ -27,8 +27,8 @@ func CDS(boards ...bridge.Board) []byte {
 	return out
 }
 
-// ranks returns a byte for each rank, the ace first. Its four pairs of bits are the seats of that rank's cards, the
-// spade in the highest bits. north is the code of North; the other seats follow clockwise.
+// ranks returns a byte for each rank, the ace first. Its four bit pairs are the seats that hold that rank's cards,
+// the spade in the highest bits. north is North's code; the other seats follow clockwise.
 func ranks(d bridge.Deal, north byte) []byte {
 	const ranksInSuit = 13
 	out := make([]byte, ranksInSuit)
@@ -125,12 +125,12 @@ func DLM(from, to int, boards ...bridge.Board) []byte {
 	return []byte(b.String())
 }
 
-// unusedSlot is the fixed deal in unused slots of a DLM file. Each letter stands for the seats of two cards: a for North
+// unusedSlot is the fixed deal in a DLM file's unused slots. Each letter contains the seats for two cards: a for North
 // and North, b for North and East, up to p for West and West.
 const unusedSlot = "aaaaaabffffffkkkkkklpppppp"
 
-// DUP writes a dealing machine file. Each record consists of the cards as in BRI and DGE, and ten bytes: whether the
-// hands are random, whether they are dealt backwards, the first board, the copies, and the number of boards.
+// DUP writes a dealing machine file. Each record contains the cards as in BRI and DGE, and ten bytes: whether the
+// hands are random, whether they are dealt backwards, the first board, the copies, and the board count.
 func DUP(backwards bool, boards ...bridge.Board) []byte {
 	var out []byte
 	flag := byte('N')

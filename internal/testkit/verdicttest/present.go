@@ -131,7 +131,7 @@ func split(r Rand, boards []bridge.Board) [][]bridge.Board {
 	return parts
 }
 
-// boardsInRound is the number of boards by which somebody may number a round wrongly: 1-16 instead of 17-32.
+// boardsInRound is the amount by which somebody may misnumber a round: 1-16 instead of 17-32.
 const boardsInRound = 16
 
 // randomShift returns the difference by which board numbers in the files are off, usually 0.

@@ -9,7 +9,7 @@ import (
 
 // The formats in this file have no board numbers: a file is a sequence of deals.
 
-// BRI writes records of 128 bytes: the cards of North, East and South, two digits each (01 is the ace of spades), then
+// BRI writes 128-byte records: the cards of North, East and South, two digits each (01 is the ace of spades), then
 // spaces and zero bytes.
 func BRI(boards ...bridge.Board) []byte {
 	var b strings.Builder
@@ -39,13 +39,14 @@ func BER(boards ...bridge.Board) []byte {
 	return []byte(b.String())
 }
 
-// Lengths of the cards in a record of BRI and DGE, before the filling.
+// Bytes for the cards in a BRI or DGE record, without the filling.
 const (
 	briCards = 3 * 13 * 2   // three hands, two digits per card
 	dgeCards = 4 * (13 + 4) // four hands, with the symbols of four suits
 )
 
-// DGE writes records of 128 bytes: each suit of each hand, after the byte for its symbol in a DOS code page.
+// DGE writes 128-byte records: the suits in each hand, each after the byte for its symbol in a DOS code
+// page.
 func DGE(boards ...bridge.Board) []byte {
 	var b strings.Builder
 	for _, board := range boards {
@@ -60,10 +61,10 @@ func DGE(boards ...bridge.Board) []byte {
 	return []byte(b.String())
 }
 
-// goedelDigits is the number of digits of the highest number of a deal.
+// goedelDigits is the number of digits in the highest deal number.
 const goedelDigits = 29
 
-// Goedel writes the number of each deal, from 0 to 52!/(13!)^4 - 1, with commas between groups of three digits.
+// Goedel writes each deal's number, from 0 to 52!/(13!)^4 - 1, with commas as thousands separators.
 func Goedel(boards ...bridge.Board) []byte {
 	var b strings.Builder
 	for _, board := range boards {
@@ -83,8 +84,8 @@ func Goedel(boards ...bridge.Board) []byte {
 	return []byte(b.String())
 }
 
-// Borel writes one line of 52 letters per deal: the cards of each hand, starting with the dealer, who follows from the
-// number of the first board. A is the ace of spades, z the two of clubs.
+// Borel writes one line with 52 letters per deal: each hand's cards, starting with the dealer, who follows from the
+// first board's number. A is the ace of spades, z the two of clubs.
 func Borel(first int, boards ...bridge.Board) []byte {
 	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	var b strings.Builder

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// A Tournament is a model of a tournament: a description, keys and a delayed value. It writes the files that an
-// organiser publishes and deals the boards. It shares only the stream of deals (package bigdeal) with the program under
-// test, so that a fault in the program is not repeated here.
+// A Tournament models a tournament: a description, keys and a delayed value. It writes the files that an organiser
+// publishes and deals the boards. It shares only the stream of deals (package bigdeal) with the program under test, so
+// that a fault in the program is not repeated here.
 type Tournament struct {
 	Name         string // base name of its files
 	Title        string // TN
