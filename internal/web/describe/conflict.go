@@ -111,8 +111,8 @@ var fieldLabels = map[string]string{
 	"title":    "desk.draft.name-phase",
 }
 
-// savedFields returns the saved values of a form's fields: none for a new phase. exists is false for the
-// form of a phase that has been deleted.
+// savedFields returns the saved values for a form: none for a new phase. exists is false if the form is
+// for a phase that has been deleted.
 func savedFields(description *squaredeal.Description, form string) (fields map[string]string, exists bool) {
 	number, isPhase := strings.CutPrefix(form, "phase-")
 	switch {

@@ -13,9 +13,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// guideText returns the delayed information that the fields of the guide describe, in the language of
-// the page. Players will read it. For a lottery it says, for example, which numbers of which draw on
-// which day will be used. It adds errors in the fields to problems and then returns "".
+// guideText returns the delayed information that the guide's fields describe, in the page's language.
+// Players will read it. For a lottery, for example, it names the draw, the day and the numbers that
+// will be used. It adds errors in the fields to problems and then returns "".
 func guideText(q *desk.Request, g page.GuideForm, problems *page.Problems) string {
 	needsClock := g.Kind == "drand" || g.Kind == "players"
 	moment, ok := parseMoment(q, g, problems, needsClock)
@@ -71,9 +71,9 @@ func timeWithZone(moment time.Time) string {
 	return moment.Format("15:04 -07:00")
 }
 
-// parseMoment parses the day, the time of day and the time zone in the guide. If the time is not needed,
-// it may be missing and means midnight. ok is false if the day cannot be read. Other errors are only
-// added to problems, so that the user sees all of them at once.
+// parseMoment parses the guide's day, time and time zone. If the time is not needed, it may be missing
+// and means midnight. ok is false if the day cannot be read. Other errors are only added to problems, so
+// that the user sees all of them at once.
 func parseMoment(
 	q *desk.Request, g page.GuideForm, problems *page.Problems, needsClock bool,
 ) (moment time.Time, ok bool) {

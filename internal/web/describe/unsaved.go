@@ -42,7 +42,7 @@ var formName = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(name|di|guide|phase(?:-[1-9][0-9]{0,3})?)$`)
 })
 
-// unsavedInput contains, by the name of the form, the values of the fields that were not submitted.
+// unsavedInput maps form names to the field values that were not submitted.
 type unsavedInput map[string]map[string]string
 
 // readUnsaved reads the unsaved input about a tournament. If the file is unreadable, there is none.

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Problem is an error to show to the user: a response status and a text in the language of the page.
+// Problem is an error to show to the user: a response status and a text in the page's language.
 type Problem struct {
 	Status int
 	Text   string
@@ -87,8 +87,8 @@ func (q *Request) problemOf(err error) *Problem {
 	return &Problem{http.StatusInternalServerError, q.ErrorText(err)}
 }
 
-// ErrorText returns the text of an error in the language of the page. It removes the path of the desk's
-// folder from file names.
+// ErrorText returns an error's text in the page's language. It removes the desk's folder from file
+// names.
 func (q *Request) ErrorText(err error) string {
 	return q.withoutFolder(q.Lang.ErrorText(err))
 }

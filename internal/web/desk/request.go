@@ -92,8 +92,7 @@ func (q *Request) Redirect(address string) error {
 	return nil
 }
 
-// Address returns the address of the page at path, such as "t", "spring", "make", in the language of
-// this page.
+// Address returns the address for a path such as "t", "spring", "make", in this page's language.
 func (q *Request) Address(path ...string) string {
 	escaped := make([]string, len(path))
 	for i, part := range path {
@@ -102,7 +101,7 @@ func (q *Request) Address(path ...string) string {
 	return q.Desk.guard.root + "/" + string(q.Lang) + "/" + strings.Join(escaped, "/")
 }
 
-// Say returns the sentence with this key in the language of the page.
+// Say returns the sentence with this key in the page's language.
 func (q *Request) Say(key string, args ...words.Arg) string {
 	return q.Lang.Translate(words.New(key, args...))
 }

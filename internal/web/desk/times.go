@@ -9,7 +9,7 @@ import (
 // timeOfDay is the layout for local times, in all languages.
 const timeOfDay = "15:04"
 
-// FormatDateTime returns the day and the time of day of t, both local.
+// FormatDateTime returns the local day and time of t.
 func (q *Request) FormatDateTime(t time.Time) string {
 	t = t.Local()
 	return q.Lang.Day(t) + " " + t.Format(timeOfDay)
@@ -32,7 +32,7 @@ func (q *Request) FormatUpcoming(t time.Time, hasTimeOfDay bool) string {
 	return day + ", " + t.Format(timeOfDay)
 }
 
-// FormatTime returns the local time of day of t, after the date if that is not today.
+// FormatTime returns the local time of t, after the date if that is not today.
 func (q *Request) FormatTime(t time.Time) string {
 	t = t.Local()
 	today := q.Desk.Now().Local()

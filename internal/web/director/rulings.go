@@ -17,7 +17,7 @@ import (
 // "fairdeal score session --rulings" reads it.
 const RulingsFile = "rulings.txt"
 
-// keepRuling adds the ruling to the file of the chosen evening, or to that of the folder.
+// keepRuling adds the ruling to the chosen evening's file, or to the folder's.
 func (m *memory) keepRuling(q *desk.Request, f *page.RulingForm) error {
 	lines, err := f.Answer.Lines(&f.Question, f.Place)
 	if err != nil {

@@ -43,10 +43,10 @@ func askBeacon(q *desk.Request, address string) (string, error) {
 	return string(answer), err
 }
 
-// parseNumber parses the number of an evening. If players name the number, it is the typed text. If it
-// comes from a beacon, typed is the beacon's whole response, {"round": 1234, "signature": "9a3f..."}, or
-// the digits of the signature, which are verified, or the digits of the value, which cannot be verified.
-// The problem explains why the number is invalid; otherwise it is "".
+// parseNumber parses an evening's number. If players name the number, it is the typed text. If it comes
+// from a beacon, typed is the beacon's whole response, {"round": 1234, "signature": "9a3f..."}, or the
+// signature's digits, which are verified, or the value's digits, which cannot be verified. The problem
+// explains why the number is invalid; otherwise it is "".
 func parseNumber(
 	q *desk.Request, description *squaredeal.Description, typed string,
 ) (value organiser.Value, problem string) {
@@ -84,8 +84,8 @@ func parseNumber(
 // valueSize is the size of a beacon's value in bytes. Signatures have a different size.
 const valueSize = 32
 
-// parseSignature parses the hexadecimal digits of a signature, which may contain spaces. It returns nil for
-// any other text, including the digits of a value.
+// parseSignature parses a signature in hexadecimal digits, which may contain spaces. It returns nil for any
+// other text, including a value's digits.
 func parseSignature(typed string) []byte {
 	digits := strings.ToLower(strings.Join(strings.Fields(typed), ""))
 	signature, err := hex.DecodeString(digits)

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// The buttons on the page of an evening, in the order of its steps.
+// The buttons on an evening's page, in the order of its steps.
 const (
 	buttonSeal   = "seal"   // seal an evening whose sealing was interrupted
 	buttonHangs  = "hangs"  // the digest is on the wall
@@ -65,7 +65,7 @@ func press(q *desk.Request) error {
 }
 
 // pressProvable performs the button pressed on the page of a provable evening. number is the typed number
-// or the response of the beacon.
+// or the beacon's response.
 func pressProvable(q *desk.Request, t *organiser.Tournament, button, number string) (err error) {
 	if !t.Description.Published() && button != buttonSeal {
 		return q.RedirectToPage("tonight", t.ID()) // The page explains that the evening must be sealed first.

@@ -59,8 +59,8 @@ func publishEvening(q *desk.Request, f *form) error {
 	return q.RedirectToPage("tonight", t.ID())
 }
 
-// describeAndSeal completes the description of a new tournament and publishes it. If one of the steps fails, the
-// tournament is a draft, which the user seals on its own page.
+// describeAndSeal completes the description of a new tournament and publishes it. If a step fails, the
+// tournament remains a draft, which the user seals on its own page.
 func describeAndSeal(
 	q *desk.Request, t *organiser.Tournament, info string, phase squaredeal.Phase, passphrase string,
 ) error {
