@@ -58,8 +58,8 @@ func latestHands(q *desk.Request, t *organiser.Tournament, events []organiser.Ev
 	return latest
 }
 
-// stepKey returns the key of the sentence for a step to the dealing machine. It is a function because
-// a map would be built at every start of the program.
+// stepKey returns the catalogue key for a step to the dealing machine. It is a function because a map
+// would be built whenever the program starts.
 func stepKey(step organiser.EventKind) string {
 	switch step {
 	case organiser.EventCopied:

@@ -147,9 +147,9 @@ func valueFromBeacon(
 	return "", nil
 }
 
-// otherValues returns the typed values for those parts of the delayed information that are not rounds of a
-// beacon. In the first step they are in the field for the value; in the second step the hidden field
-// "first" contains the whole value.
+// otherValues returns the typed values for the delayed information's parts that are not beacon rounds. In
+// the first step they are in the field for the value; in the second step the hidden field "first" contains
+// the whole value.
 func otherValues(q *desk.Request, description *squaredeal.Description) (values []string) {
 	if q.R.PostForm.Has("first") {
 		parts := delayed.Parse(description.Delayed)

@@ -59,7 +59,8 @@ func (s *store) chosenSettings(q *desk.Request) settings {
 	return chosen
 }
 
-// addFiles stores further files of the evening: other sections or clubs, or newer copies of stored files.
+// addFiles stores further files for the evening: other sections or clubs, or newer copies of stored
+// files.
 func (s *store) addFiles(q *desk.Request, problems *page.Problems) error {
 	files, err := uploads(q, "file")
 	if err == nil && len(files) == 0 {

@@ -127,7 +127,7 @@ func playedHands(d *desk.Desk, t *organiser.Tournament) ([]byte, *organiser.Play
 	return data, hands, err
 }
 
-// download serves a file of a tournament that may be published: its description, the diary, the keys of
+// download serves a tournament's files that may be published: its description, the diary, keys for
 // single sessions, proofs and, after the keys are revealed, the keys, the archive and the page that
 // verifies them.
 func download(q *desk.Request, t *organiser.Tournament) (err error) {
@@ -155,8 +155,8 @@ func download(q *desk.Request, t *organiser.Tournament) (err error) {
 	return q.SendFile(name, data)
 }
 
-// isPublicFile reports whether a file of a tournament may be published before its keys are revealed: the
-// diary, the key of a single session (spring.*.sqr), or a proof (spring.*.tlog-proof).
+// isPublicFile reports whether a tournament's file may be published before its keys are revealed: the
+// diary, a single session's key (spring.*.sqr), or a proof (spring.*.tlog-proof).
 func isPublicFile(t *organiser.Tournament, name string) bool {
 	belongsToTournament := strings.HasPrefix(name, t.ID()+".")
 	isSessionKey := filepath.Ext(name) == squaredeal.SessionKeyExt

@@ -131,7 +131,7 @@ func isValid(token *store.Token, secret string) bool {
 	return subtle.ConstantTimeCompare(hash[:], token.Hash) == 1 && !token.Revoked
 }
 
-// operatorKey is the key of the operator in the context of a request.
+// operatorKey is the operator's key in a request's context.
 type operatorKey struct{}
 
 // operatorOf returns the operator that admit has authenticated, or the problem "no-token".

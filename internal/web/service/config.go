@@ -37,11 +37,11 @@ var (
 	// ErrNoSecret is returned if the key file for a new PostgreSQL database is missing.
 	ErrNoSecret = words.Errorf("service.no-secret")
 
-	// ErrMigrate is returned if tables of the database are missing or outdated.
+	// ErrMigrate is returned if tables in the database are missing or outdated.
 	ErrMigrate = store.ErrMigrate
 	// ErrDenied is returned if the role lacks a right in the database.
 	ErrDenied = store.ErrDenied
-	// ErrPooled is returned if a connection pool in front of the database needs a different mode of the
-	// driver.
+	// ErrPooled is returned if a connection pool in front of the database needs a different driver
+	// mode.
 	ErrPooled = store.ErrPooled
 )

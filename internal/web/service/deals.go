@@ -52,8 +52,8 @@ func lacksValue(g *store.Game) bool {
 	return g.Value == "" && strings.Contains(g.Announced, "\ndelayed ")
 }
 
-// nextDeal counts the next deal of a game and returns its index, from 0. If the operator asks to repeat
-// the last deal, it returns the index of that one, and counts nothing.
+// nextDeal counts a game's next deal and returns its index, from 0. If the operator asks to repeat the
+// last deal, it returns that deal's index and counts nothing.
 func nextDeal(g *store.Game, repeated *int64) (index int64, err error) {
 	switch {
 	case g.Revealed != "":

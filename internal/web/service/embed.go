@@ -20,7 +20,7 @@ func CheckOrigin(text string) error {
 }
 
 // isOrigin reports whether a URL consists of a scheme, a host and perhaps a port, without characters that could end or
-// extend an entry of a policy.
+// extend a policy entry.
 func isOrigin(u *url.URL, text string) bool {
 	if u.Scheme+"://"+u.Host != text || u.Hostname() == "" || strings.ContainsAny(text, " ;,'\"*") {
 		return false

@@ -81,7 +81,7 @@ func (s *Service) pageDeals(g *store.Game, from, end int64) (deals []page.Servic
 	return deals, nil
 }
 
-// pageDeal returns the deal of a revealed game with this index: the hands of the players, then the chien.
+// pageDeal returns a revealed game's deal with this index: the players' hands, then the chien.
 func (s *Service) pageDeal(g *store.Game, index int64) (page.ServiceDeal, error) {
 	record, tarotDeal, err := s.dealOf(g, index)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Migrate creates or updates the tables of a database. It returns the version of the tables before, which
-// is 0 for a new database, and after.
+// Migrate creates or updates a database's tables. It returns their version before, which is 0 for a new
+// database, and after.
 func Migrate(ctx context.Context, database string) (before, after int64, err error) {
 	before, after, err = store.Migrate(ctx, database)
 	if err != nil {
@@ -19,8 +19,8 @@ func Migrate(ctx context.Context, database string) (before, after int64, err err
 	return before, after, err
 }
 
-// Reseal encrypts the numbers of all games with the first identity in the key file. It returns the number
-// of games that had been encrypted with a different identity.
+// Reseal encrypts all games' numbers with the first identity in the key file. It returns how many games
+// had been encrypted with a different identity.
 func Reseal(ctx context.Context, c Config) (changed int64, err error) {
 	path, err := secretPath(c)
 	if err != nil {
@@ -62,7 +62,7 @@ func (s *Sealer) resealWithFirst(sealed []byte) ([]byte, error) {
 }
 
 // Prune removes the games that were revealed before a time, and returns their number. If onlyNames is
-// true, it only removes the labels and the names of players from them.
+// true, it only removes their labels and player names.
 func Prune(ctx context.Context, database string, before time.Time, onlyNames bool) (pruned int64, err error) {
 	err = withStore(ctx, database, func(st *store.Store) error {
 		pruned, err = st.Prune(ctx, before, onlyNames, store.WithoutNames)

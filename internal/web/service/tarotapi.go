@@ -16,8 +16,8 @@ import (
 // smallBody is the maximum size of a request's body in bytes. Bodies contain a few short fields.
 const smallBody = 64 << 10
 
-// tarotRoutes returns the routes of the API. During a game, an operator opens it, sets the value of its
-// delayed information, draws deals, and reveals it.
+// tarotRoutes returns the API's routes. An operator opens a game, sets its delayed value, draws deals,
+// and reveals the game.
 func (s *Service) tarotRoutes() []route {
 	const games = "/api/v1/tarot/games"
 	return []route{

@@ -22,8 +22,8 @@ import (
 //go:embed openapi.json
 var Document []byte
 
-// Calls returns the calls of the API in the order of the documentation page. Their examples work as they
-// are.
+// Calls returns the API's calls in the same order as the documentation page. Their examples work
+// unchanged.
 func Calls() (all []page.ServiceCall, err error) {
 	document, err := parseDocument()
 	if err != nil {
@@ -119,7 +119,8 @@ var calls = []pageCall{
 	{"openapi", words.New("service.call.openapi")},
 }
 
-// operations returns all calls in the order of the page, with their parameters instead of references.
+// operations returns all calls in the same order as the page, with their parameters instead of
+// references.
 func (d *document) operations() (all []operation) {
 	for path, methods := range d.Paths {
 		for method, call := range methods {
@@ -162,7 +163,7 @@ func (d *document) typeName(s schema) string {
 	return "any"
 }
 
-// fields returns the parameters of a call and the fields of its body.
+// fields returns a call's parameters and the fields in its body.
 func (d *document) fields(o *operation) (fields []page.ServiceField) {
 	for _, p := range o.Parameters {
 		fields = append(fields, page.ServiceField{
