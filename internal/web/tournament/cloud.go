@@ -35,8 +35,8 @@ func CloudService(dir string) string {
 	return ""
 }
 
-// cloudByName returns the cloud service with a folder of this name, in lower case, or "". The name of
-// the service may be followed by that of an account: "onedrive - club". "dropboxes" is not a match.
+// cloudByName returns the cloud service with a folder of this name, in lower case, or "". The
+// service's name may be followed by an account's: "onedrive - club". "dropboxes" is not a match.
 func cloudByName(folder string) string {
 	for _, c := range clouds {
 		rest, ok := strings.CutPrefix(folder, c.prefix)

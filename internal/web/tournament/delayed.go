@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Lint returns the findings about a text of delayed information as of today.
+// Lint returns the findings about a delayed information text as of today.
 func Lint(q *desk.Request, info string) page.Lint {
 	if info == "" {
 		return page.Lint{}
@@ -19,8 +19,8 @@ func Lint(q *desk.Request, info string) page.Lint {
 	return page.NewLint(q.Lang, info, lint.LintOf(info, q.Desk.Now()))
 }
 
-// KnownAt returns the time when the last part of the delayed information will be known, or the zero
-// time if the text does not contain it. hasHour reports whether last has a time of day.
+// KnownAt returns the time when the delayed information's last part will be known, or the zero time
+// if the text does not contain it. hasHour reports whether last has a time of day.
 func KnownAt(info string) (last time.Time, hasHour bool) {
 	parsed := lint.LintOf(info, time.Time{})
 	isMachineReadable := delayed.MachineReadable(parsed.Parts())

@@ -29,7 +29,7 @@ func Checkboxes(q *desk.Request, doubts []organiser.Doubt) (boxes []page.Checkbo
 	return boxes
 }
 
-// TickedKinds returns those of the given kinds of doubts whose boxes were ticked in the form.
+// TickedKinds returns the given doubt kinds whose boxes were ticked in the form.
 func TickedKinds(q *desk.Request, kinds ...organiser.DoubtKind) (ticked []organiser.DoubtKind) {
 	for _, k := range kinds {
 		if settles(q, organiser.Doubt{Kind: k}) {
@@ -52,7 +52,7 @@ func settles(q *desk.Request, d organiser.Doubt) bool {
 	}
 }
 
-// CheckDoubts returns the kinds of the doubts that the form settles. It adds all other doubts to
+// CheckDoubts returns the kinds of doubts that the form settles. It adds all other doubts to
 // problems, with AddDoubts.
 func CheckDoubts(q *desk.Request, problems *page.Problems, about string, doubts []organiser.Doubt) []organiser.DoubtKind {
 	var settled, open []organiser.Doubt
@@ -67,8 +67,8 @@ func CheckDoubts(q *desk.Request, problems *page.Problems, about string, doubts 
 	return organiser.KindsOf(settled)
 }
 
-// AddDoubts adds the first doubt of each kind to the problems of a form, next to the field that settles
-// it. A doubt that nobody can settle is added to the field about or, if about is empty, to the whole form.
+// AddDoubts adds the first doubt of each kind to a form's problems, next to the field that settles it. A
+// doubt that nobody can settle is added to the field about or, if about is empty, to the whole form.
 func AddDoubts(q *desk.Request, problems *page.Problems, about string, doubts []organiser.Doubt) {
 	for _, k := range organiser.KindsOf(doubts) {
 		switch settling := k.Settling(); {

@@ -102,7 +102,7 @@ func SizeText(q *desk.Request, d *squaredeal.Description) string {
 	return size
 }
 
-// PhaseLines returns a line of text about each phase of a tournament.
+// PhaseLines returns a line about each of a tournament's phases.
 func PhaseLines(l page.Lang, d *squaredeal.Description) (lines []string) {
 	for i := range d.Phases {
 		lines = append(lines, page.PhaseText(l, &d.Phases[i]))

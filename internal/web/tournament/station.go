@@ -71,8 +71,8 @@ var StepKeys = map[organiser.Station]string{
 	organiser.StationReveal:    "desk.title.open",
 }
 
-// StationPath returns the path of a station's page: "t/spring/make". An empty station means that every
-// station of a published tournament is done.
+// StationPath returns the path of a station's page: "t/spring/make". An empty station means that a
+// published tournament has passed every station.
 func StationPath(t *organiser.Tournament, station organiser.Station) string {
 	isPublished := t.Description.Published()
 	// After every station, the last one lists the files to publish.
@@ -98,7 +98,7 @@ func StationPath(t *organiser.Tournament, station organiser.Station) string {
 	return path
 }
 
-// StationNames returns the names of the stations in order.
+// StationNames returns the station names in order.
 func StationNames(q *desk.Request) (names []string) {
 	for _, station := range []organiser.Station{
 		organiser.StationDescribe, organiser.StationFreeze, organiser.StationAnnounce, organiser.StationSetNumber,

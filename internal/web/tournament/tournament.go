@@ -130,8 +130,8 @@ func Session(q *desk.Request, t *organiser.Tournament) (id squaredeal.ID, p *squ
 	return id, p, err
 }
 
-// SessionToShow is like Session for a form that shows the hands or the key of a session. It also returns
-// the kinds of doubts about this that the form settles, and adds the others to problems.
+// SessionToShow is like Session for a form that shows a session's hands or key. It also returns the
+// kinds of doubts about this that the form settles, and adds the others to problems.
 func SessionToShow(
 	q *desk.Request, t *organiser.Tournament, problems *page.Problems,
 ) (squaredeal.ID, *squaredeal.Phase, []organiser.DoubtKind, error) {

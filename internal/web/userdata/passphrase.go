@@ -64,8 +64,9 @@ func isWithin(path, dir string) bool {
 	return err == nil && filepath.IsLocal(rel)
 }
 
-// PassphraseSuffix returns the end of the names of passphrase files for evenings in the desk's folder. It
-// contains a digest of the folder's path, because evenings in two folders may have the same short name.
+// PassphraseSuffix returns the suffix for passphrase files that belong to evenings in the desk's folder.
+// It contains a digest of the folder's path, because evenings in two folders may have the same short
+// name.
 func PassphraseSuffix(d *desk.Desk) string {
 	sum := sha256.Sum256([]byte(d.Abs))
 	return "-" + hex.EncodeToString(sum[:8]) + ".txt"
