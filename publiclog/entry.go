@@ -94,7 +94,7 @@ func (e *Entry) Values(word string) []string {
 	return values
 }
 
-// unescaped returns the bytes of an escaped value, such as that of an sqd line.
+// unescaped returns the bytes of an escaped value, for example in an sqd line.
 func unescaped(value string) []byte {
 	data, err := entrytext.Unescape(value)
 	if err != nil { // ParseEntry only accepts valid values, but a caller can change Lines.

@@ -27,7 +27,7 @@ type word struct {
 	frequency frequency
 }
 
-// grammar lists the lines of each kind of entry after tournament and time, in order, as in the table of
+// grammar lists each entry kind's lines after tournament and time, in order, as in the table in
 // spec/trust.md section 3.
 var grammar = map[string][]word{
 	KindPublished: {

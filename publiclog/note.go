@@ -15,8 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// Signature is a signature line in a note: a dash, the name of the key, and the base64 of key ID and
-// signature.
+// Signature is a signature line in a note: a dash, the key's name, and the key ID and signature in
+// base64.
 //
 //	— example.com/behind-the-sofa Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurm...
 type Signature struct {

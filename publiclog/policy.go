@@ -46,8 +46,8 @@ type Group struct {
 	Members []string
 }
 
-// Digest returns a fingerprint that two readers can compare aloud: the first 32 hexadecimal digits
-// of a SHA-256 over the policy's plain form, in groups of four.
+// Digest returns a fingerprint that two readers can compare aloud: 32 hexadecimal digits, in groups
+// of four, from a SHA-256 over the policy's plain form.
 func (p *Policy) Digest() string {
 	digest := sha256.Sum256(p.text)
 	digits := fmt.Sprintf("%x", digest[:16])
@@ -88,7 +88,7 @@ type Cosignature struct {
 }
 
 // quorumTime returns the earliest time at which the quorum was satisfied; ok is false if it is not. If the
-// quorum is 2 of 3 witnesses, this is the second of their times, so that a single witness cannot backdate
+// quorum is 2 of 3 witnesses, this is the second witness's time, so that a single witness cannot backdate
 // it. If the policy needs no witness, the time is zero.
 func (p *Policy) quorumTime(cosignatures []Cosignature) (t time.Time, ok bool) {
 	if p.Quorum == NoQuorum {

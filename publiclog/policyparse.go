@@ -142,7 +142,8 @@ func urlAt(fields []string, i int) string {
 	return ""
 }
 
-// defineName defines the name of a witness, whose depth is 0, or of a group, which is deeper than its members.
+// defineName defines the name for a witness, whose depth is 0, or for a group, which is deeper than its
+// members.
 func (r *policyParser) defineName(name string, depth int) error {
 	if name == NoQuorum {
 		return fmt.Errorf("the name %q is reserved", name)

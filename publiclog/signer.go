@@ -110,7 +110,7 @@ func (s *Signer) KeyFile() []byte {
 // String returns the key's name, but no part of the secret.
 func (s Signer) String() string { return "secret key of " + s.Verifier.Name }
 
-// Format prints the result of String for every verb, so that no part of the secret is printed.
+// Format prints the result of String for every verb, so that the secret is never printed.
 func (s Signer) Format(f fmt.State, _ rune) { io.WriteString(f, s.String()) }
 
 // MarshalJSON encodes the result of String.

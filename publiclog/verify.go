@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Check verifies a proof under the policy in the five steps of spec/trust.md section 5: the proof's
+// Check verifies a proof under the policy in five steps (spec/trust.md section 5): the proof's
 // form, the checkpoint and its signatures, the path, the quorum of witnesses, and the entry with
 // its organiser. If one fails, the error is a [*ProofError].
 func (p *Policy) Check(proof *Proof) (*LoggedEntry, error) {

@@ -74,7 +74,7 @@ func (l Language) sentence(key string) (sentence, bool) {
 	return s, true
 }
 
-// findValue returns the JSON value of a key in a catalogue, by binary search. Each line between the braces
+// findValue returns a key's JSON value in a catalogue, by binary search. Each line between the braces
 // contains one key with its value, and the lines are sorted by key:
 //
 //	{
