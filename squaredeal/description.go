@@ -53,7 +53,7 @@ func (d *Description) change(f func(*squaredeal.Description) error) error {
 	return f(d.d)
 }
 
-// Name returns the name of the tournament.
+// Name returns the tournament's name.
 func (d *Description) Name() string { return d.of().Name }
 
 // Delayed returns the text that describes the public number.
@@ -62,11 +62,10 @@ func (d *Description) Delayed() string { return d.of().Delayed }
 // Value returns the public number in the spelling that is mixed in, and whether it is set.
 func (d *Description) Value() (value string, ok bool) { return d.of().Value, d.of().HasValue }
 
-// KeyHash returns the hash of the keys as 64 hexadecimal digits. It is empty before
-// publication.
+// KeyHash returns the keys' hash as 64 hexadecimal digits. It is empty before publication.
 func (d *Description) KeyHash() string { return d.of().KeyHash }
 
-// Published reports whether the description contains the hash of its keys.
+// Published reports whether the description contains its keys' hash.
 func (d *Description) Published() bool { return d.of().KeyHash != "" }
 
 // Digest returns the digest to announce, as 64 hexadecimal digits.
@@ -106,7 +105,7 @@ func (d *Description) Phases() []Phase {
 	return all
 }
 
-// SetName sets the name of the tournament. It returns an error after publication.
+// SetName sets the tournament's name. It returns an error after publication.
 func (d *Description) SetName(name string) error {
 	return d.change(func(d *squaredeal.Description) error { return d.SetName(name) })
 }

@@ -120,8 +120,8 @@ func ParseID(s string) (ID, error) {
 }
 
 // Publish draws keys and returns a published copy of d that contains their hash. It returns
-// [ErrNoCommitment] if the public number does not commit to anything at the given time, and does
-// not check the dates of a part in words.
+// [ErrNoCommitment] if the public number does not commit to anything at the given time. It does not
+// check dates in words.
 //
 // Publish does not write files. Write keys.Bytes() to a private file before anyone sees the
 // description: without its keys nobody can deal the hands.

@@ -28,7 +28,7 @@ const (
 )
 
 // Record is a game's record at one of three stages: secret, announced or revealed. Printing it with
-// any verb shows only its kind. [Record.Bytes] returns the contents of the file.
+// any verb shows only its kind. [Record.Bytes] returns the file's contents.
 type Record struct{ r *tarot.Record }
 
 // NewRecord draws the numbers of a game. If the game has a public number, it draws the
@@ -80,7 +80,7 @@ func (r Record) record() *tarot.Record {
 	return r.r
 }
 
-// Kind returns the kind of the record. It is empty for the zero Record.
+// Kind returns the record's kind. It is empty for the zero Record.
 func (r Record) Kind() Kind { return Kind(r.record().Kind) }
 
 // Commitment returns the hash that is published before the first deal.
@@ -160,7 +160,7 @@ func (r Record) Bytes() []byte {
 	return r.r.AppendText(nil)
 }
 
-// Format implements [fmt.Formatter]. It prints the kind of the record and no secrets.
+// Format implements [fmt.Formatter]. It prints the record's kind and no secrets.
 func (r Record) Format(f fmt.State, verb rune) { hidden(r).Format(f, verb) }
 
 // MarshalJSON returns the record in JSON. It returns an error for a secret record; use

@@ -25,7 +25,7 @@ const (
 // ErrPlayers is returned if the number of players is not 3, 4 or 5.
 var ErrPlayers = tarot.ErrPlayers
 
-// Distribution is the number of an order of the pack, from 0 to 78!-1.
+// Distribution identifies an order of the pack by a number from 0 to 78!-1.
 type Distribution struct{ d tarot.Distribution }
 
 // ParseDistribution parses a number in decimal digits.
@@ -53,7 +53,7 @@ func (n Numbers) internal() tarot.Numbers {
 	return tarot.Numbers{Distribution: n.Distribution.d, Sequence: tarot.Sequence(n.Sequence)}
 }
 
-// Game contains the number of players and the numbers, which together determine all deals of a game.
+// Game contains the number of players and the numbers, which together determine all deals.
 type Game struct {
 	Players int
 	Numbers Numbers

@@ -64,7 +64,7 @@ type Report struct {
 	Steps    []Step
 }
 
-// Step is one step of a verification, as numbered in the section Verification of spec/tarot.md.
+// Step is a step in a verification, numbered as in the section Verification in spec/tarot.md.
 type Step struct {
 	ID     int
 	Name   words.Text

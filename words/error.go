@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words/sentence"
 )
 
-// In returns the text of an error in the given language. Parts whose sentences are not in the catalogue, such
-// as most errors of the operating system, stay in English.
+// In returns an error's text in the given language. Parts whose sentences are not in the catalogue, such as
+// most operating system errors, stay in English.
 func In(err error, l Language) string { return textOf(err).In(sentence.Language(l)) }
 
 // textOf returns an error as a message. An error's InWords method returns its text. Text around a wrapped
