@@ -23,7 +23,7 @@ func Cup() *Tournament {
 	}
 }
 
-// Kadra returns a SquareDeal 1.3 tournament, a final for women's national teams. The title is in CP852. The value
+// Kadra returns a SquareDeal 1.3 tournament, a final for the women's national team. The title is in CP852. The value
 // consists of six numbers written as one string of digits, which the Polish description requires. The two sessions of
 // phase 3 have the same file name.
 func Kadra() *Tournament {
