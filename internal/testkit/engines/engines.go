@@ -66,7 +66,7 @@ func Open(t *testing.T, name string) *Page {
 	return p
 }
 
-// requireProgram returns the path of a program from a Debian package, or skips the test.
+// requireProgram returns a program's path from a Debian package, or skips the test.
 func requireProgram(t *testing.T, program, debianPackage string) string {
 	t.Helper()
 	path, err := exec.LookPath(program)
@@ -121,7 +121,7 @@ func (p *Page) ChooseFiles(selector string, files ...string) {
 	}
 }
 
-// Fill sets the text of a field as if it were typed.
+// Fill sets a field's text as if it were typed.
 func (p *Page) Fill(selector, text string) {
 	p.T.Helper()
 	const fill = `(e => {

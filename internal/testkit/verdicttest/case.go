@@ -60,7 +60,7 @@ func (r Row) String() string {
 	return fmt.Sprintf("%s %s %d/%d", r.Session, r.State, r.Matching, r.Boards)
 }
 
-// An Outcome is the result of a verification.
+// An Outcome is a verification's result.
 type Outcome struct {
 	Verdict string
 	Exit    int

@@ -156,7 +156,7 @@ func (p *Presentation) isRenumbered() bool {
 	return hasWrongNumbers
 }
 
-// otherSession returns the boards of a different session.
+// otherSession returns a different session's boards.
 func (p *Presentation) otherSession(r Rand) []bridge.Board {
 	for {
 		phase := 1 + r.IntN(len(p.Phases))

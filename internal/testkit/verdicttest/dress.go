@@ -56,7 +56,7 @@ func dressFile(r Rand, f File, isStated bool) (d dressedFile) {
 	return d
 }
 
-// otherFormat returns a format that can store the boards of a file, without numbers if it had none.
+// otherFormat returns a format that can store a file's boards, without numbers if it had none.
 func otherFormat(r Rand, f File, isStated bool) string {
 	first, last := f.Boards[0].Number, f.Boards[len(f.Boards)-1].Number
 	isConsecutive := true

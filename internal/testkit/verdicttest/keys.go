@@ -12,7 +12,7 @@ import (
 // keyLength is the length of a generated key.
 const keyLength = 60
 
-// Key returns the key of a session, 60 letters and digits.
+// Key returns a session's key, 60 letters and digits.
 func (t *Tournament) Key(phase, session int) string {
 	if t.KeyLines != nil {
 		return t.KeyLines[[2]int{phase, session}]

@@ -43,7 +43,7 @@ var notations = []notation{
 	},
 }
 
-// layout is the form of a note.
+// layout is a note's form.
 type layout int
 
 const (

@@ -71,7 +71,7 @@ func CSV(boards ...bridge.Board) []byte {
 	return []byte(b.String())
 }
 
-// USEBIO writes an XML results file with the hands of each board.
+// USEBIO writes an XML results file with each board's hands.
 func USEBIO(boards ...bridge.Board) []byte {
 	var b strings.Builder
 	b.WriteString("<?xml version=\"1.0\"?>\n<USEBIO Version=\"1.2\">\n")
