@@ -78,7 +78,7 @@ func rename(q *desk.Request, t *organiser.Tournament) error {
 	return q.RedirectToPage("t", t.ID())
 }
 
-// saveForm writes the description with the content of a form and deletes its unsaved input.
+// saveForm writes the description with a form's content and deletes its unsaved input.
 func saveForm(q *desk.Request, t *organiser.Tournament, form string) error {
 	if err := t.Save(); err != nil {
 		return err

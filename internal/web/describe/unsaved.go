@@ -55,7 +55,7 @@ func readUnsaved(d *desk.Desk, id string) unsavedInput {
 	return unsaved
 }
 
-// storeUnsaved stores the fields of a form. If fields is nil, it deletes them.
+// storeUnsaved stores a form's fields. If fields is nil, it deletes them.
 func storeUnsaved(d *desk.Desk, id, form string, fields map[string]string) error {
 	return changeUnsaved(d, id, func(unsaved unsavedInput) {
 		unsaved[form] = fields

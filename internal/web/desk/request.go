@@ -37,8 +37,8 @@ func (q *Request) Frame(title string) page.Frame {
 	}
 }
 
-// Show responds with a page, in which value is the content of the view. If the frame contains
-// problems with the submitted form, the status is 422, otherwise 200.
+// Show responds with a page, in which value is the view's content. If the frame contains problems
+// with the submitted form, the status is 422, otherwise 200.
 func (q *Request) Show(view page.DeskView, frame page.Frame, value any) error {
 	return q.ShowAs(http.StatusOK, view, frame, value)
 }

@@ -155,7 +155,7 @@ func fileNames(evenings []page.EveningRow) (list []string) {
 	return list
 }
 
-// reopenRuling returns the form of a stored ruling, so that the director can change it. line is its line
+// reopenRuling returns a stored ruling's form, so that the director can change it. line is its line
 // number in the file. If there is no ruling on this line, it returns nil.
 func (m *memory) reopenRuling(q *desk.Request, line string) *page.RulingForm {
 	number, err := strconv.Atoi(line)

@@ -5,8 +5,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// HandsOf returns the boards of an evening, or nil if none of its files shows the hands. mayShow is false
-// until a provable evening is over. The desk does not record the end of a plain evening, so its boards may
+// HandsOf returns an evening's boards, or nil if none of its files shows the hands. mayShow is false until
+// a provable evening is over. The desk does not record the end of a plain evening, so its boards may
 // always be shown.
 func HandsOf(q *desk.Request, name string) (boards []bridge.Board, mayShow bool) {
 	e := findEvening(q.Desk, name)

@@ -24,8 +24,8 @@ const (
 	buttonRecord = "record" // write the hand record of a plain evening
 )
 
-// press performs the button pressed on the page of an evening. Each button may be pressed again in
-// any window; its effect happens only once.
+// press performs the button pressed on an evening's page. Each button may be pressed again in any
+// window; its effect happens only once.
 func press(q *desk.Request) error {
 	if err := q.ParseForm(); err != nil {
 		return err

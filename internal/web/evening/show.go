@@ -40,7 +40,7 @@ func frameOf(q *desk.Request, e *clubEvening) page.Frame {
 	return frame
 }
 
-// showEvening shows the page of an evening, with one line per step. The first step that is not done has a
+// showEvening shows an evening's page, with one line per step. The first step that is not done has a
 // button.
 func showEvening(q *desk.Request, e *clubEvening, frame page.Frame, data page.Evening) error {
 	data.File, data.Facts, data.Earlier = e.file, e.facts(q), otherRows(q, e.file)

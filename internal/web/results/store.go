@@ -73,7 +73,7 @@ func open(d *desk.Desk, name string) (*store, error) {
 	return s, nil
 }
 
-// create returns the folder of an evening, creating it if necessary.
+// create returns an evening's folder, creating it if necessary.
 func create(d *desk.Desk, name string) (*store, error) {
 	for _, dir := range []string{folderName, path.Join(folderName, name)} {
 		if err := d.Root.Mkdir(dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {

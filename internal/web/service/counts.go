@@ -68,7 +68,7 @@ func (s *seenCounts) get(database string) store.Counts {
 	return s.content.Databases[database]
 }
 
-// update remembers the counters of a database, if they have increased.
+// update remembers a database's counters, if they have increased.
 func (s *seenCounts) update(counts store.Counts) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -148,7 +148,7 @@ func (s *Service) flushEverySecond(ctx context.Context) {
 	}
 }
 
-// flush adds the deals and reveals since the last flush to the counters of the database, and remembers
+// flush adds the deals and reveals since the last flush to the database's counters, and remembers
 // them. An error is only logged, because the next flush tries it again.
 func (s *Service) flush(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, s.store.MaxWait())

@@ -187,7 +187,7 @@ func (s *Service) fail(w *recorder, r *http.Request, rt route, err error) {
 	respondJSON(w, p.Status, p)
 }
 
-// gameOf returns the game id in the path of a request, or "" if it is malformed.
+// gameOf returns the game id in a request's path, or "" if it is malformed.
 func gameOf(r *http.Request) string {
 	if id := r.PathValue("id"); store.ValidID(id) {
 		return id

@@ -80,7 +80,7 @@ func addCombinedFiles(preview *page.Preview, sessions []squaredeal.Session) {
 	}
 }
 
-// SizeText returns the size of a tournament as far as it is known, such as "4 sessions, 64 boards". It
+// SizeText returns a tournament's size as far as it is known, such as "4 sessions, 64 boards". It
 // returns "" if no session is known.
 func SizeText(q *desk.Request, d *squaredeal.Description) string {
 	sessions, boards := 0, 0

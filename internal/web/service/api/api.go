@@ -176,7 +176,7 @@ func (d *document) fields(o *operation) (fields []page.ServiceField) {
 	return fields
 }
 
-// bodyFields returns the fields of a body: first the required ones, then the others, both sorted by name.
+// bodyFields returns a body's fields: first the required ones, then the others, both sorted by name.
 func (d *document) bodyFields(body schema) []page.ServiceField {
 	body = d.resolved(body)
 	var required, optional []page.ServiceField
