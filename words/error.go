@@ -37,7 +37,7 @@ func textOf(err error) sentence.Text {
 	return sentence.Verbatim(err.Error())
 }
 
-// textAround returns the text of an error that wraps another one.
+// textAround returns the text for an error that wraps a different one.
 func textAround(message string, wrapped error) sentence.Text {
 	before, after, ok := strings.Cut(message, wrapped.Error())
 	if !ok {

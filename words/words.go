@@ -31,7 +31,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words/sentence"
 )
 
-// Language is the ISO 639-1 code of a language.
+// Language is a language's ISO 639-1 code.
 type Language string
 
 // The supported languages.
@@ -44,7 +44,7 @@ const (
 // Languages returns all languages, English first.
 func Languages() []Language { return []Language{English, Polish, French} }
 
-// Text is a sentence of the catalogue, or part of a sentence, with its values: "7 boards" in English, "7
+// Text is a sentence in the catalogue, or part of one, with its values: "7 boards" in English, "7
 // rozdań" in Polish. The zero Text is empty.
 type Text struct{ s sentence.Text }
 
@@ -61,8 +61,8 @@ func (t Text) Error() string { return t.s.String() }
 // IsZero reports whether the text is empty.
 func (t Text) IsZero() bool { return t.s.Key == "" }
 
-// MarshalJSON writes an object with the key of the sentence, its values and the English text;
-// an empty text is null.
+// MarshalJSON writes an object with the sentence's key, its values and the English text; an empty
+// text is null.
 func (t Text) MarshalJSON() ([]byte, error) { return t.s.MarshalJSON() }
 
 // UnmarshalJSON reads the form that MarshalJSON writes. Days become messages that are the same

@@ -50,11 +50,11 @@ func (e *Error) InWords() Text {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// E returns an argument with the text of an error. In [Errorf], the error becomes the cause.
+// E returns an argument with an error's text. In [Errorf], the error becomes the cause.
 func E(name string, err error) Arg { return sentence.E(name, sentence.Of(err), err) }
 
 // In returns the text of an error in the given language.
 func In(err error, l Language) string { return words.In(err, l) }
 
-// ErrorText returns the text of an error, in translatable form if its package supports that.
+// ErrorText returns an error's text, in translatable form if its package supports that.
 func ErrorText(err error) Text { return wrap(sentence.Of(err)) }

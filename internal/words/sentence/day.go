@@ -12,7 +12,7 @@ func Date(name string, t time.Time) Arg { return Arg{name, day{Time: t}} }
 // Jan 2006.
 func ShortDate(name string, t time.Time) Arg { return T(name, shortDate(t)) }
 
-// Weekday returns the name of a weekday.
+// Weekday returns a weekday's name.
 func Weekday(w time.Weekday) Text { return New(weekdayKeys[w]) }
 
 type day struct {

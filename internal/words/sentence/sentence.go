@@ -39,7 +39,7 @@ func Name(name, text string) Arg { return Arg{name, typed(text)} }
 // 3BA in Polish and 3SA in French.
 func Contract(name, text string) Arg { return Arg{name, contract(text)} }
 
-// T returns an argument that is itself a text, and is written in the language of the sentence.
+// T returns an argument that is itself a text, and is written in the sentence's language.
 func T(name string, t Text) Arg { return Arg{name, t} }
 
 // List returns an argument for several texts, which are separated by semicolons.
@@ -107,7 +107,7 @@ func (t Text) In(l Language) string {
 	return b.String()
 }
 
-// arg returns the value of an argument, or nil.
+// arg returns an argument's value, or nil.
 func (t Text) arg(name string) value {
 	for _, a := range t.Args {
 		if a.Name == name {
