@@ -10,7 +10,7 @@ import (
 // Kind determines who may read a record, and when.
 type Kind string
 
-// The kinds of records.
+// Record kinds.
 const (
 	KindSecret    Kind = "secret"    // for the organiser, until the game ends
 	KindAnnounced Kind = "announced" // for everybody, before the first deal
@@ -72,7 +72,7 @@ func NewRecord(t Terms) (Record, error) {
 	return r, nil
 }
 
-// NewRevealedRecord returns the revealed record of a game with known numbers and without a public
+// NewRevealedRecord returns the revealed record for a game with known numbers and without a public
 // number, as its organiser would publish it after the last deal.
 func NewRevealedRecord(t Terms, n Numbers) (Record, error) {
 	r := Record{Kind: KindRevealed, Terms: t, Numbers: &n}

@@ -138,8 +138,8 @@ func (p *recordParser) setField(key, value string) (err error) {
 	return err
 }
 
-// checkRawValue returns an error if a public number cannot be a line of a record. Whether it has the
-// announced form is checked later, by [Verify].
+// checkRawValue returns an error if a public number cannot be a line in a record. Later, [Verify]
+// checks whether it has the announced form.
 func checkRawValue(value string) error {
 	switch {
 	case len(value) > MaxLine:

@@ -67,7 +67,7 @@ func ParseRecord(data []byte) (Record, error) {
 	return p.record()
 }
 
-// LineError is an error in a line of a record.
+// LineError is an error in a record's line.
 type LineError struct {
 	Line int // from 1
 	err  error
@@ -83,5 +83,5 @@ func textOf(line []byte) string {
 	return strings.TrimSuffix(strings.TrimSuffix(string(line), "\n"), "\r")
 }
 
-// sameText reports whether the text forms of two records are equal.
+// sameText reports whether two records have the same text form.
 func sameText(a, b *Record) bool { return bytes.Equal(a.AppendText(nil), b.AppendText(nil)) }

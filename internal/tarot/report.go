@@ -5,7 +5,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Status is the outcome of one check.
+// Status is a check's outcome.
 type Status = step.Status
 
 // Check outcomes. NotChecked does not count as passed.
@@ -52,7 +52,7 @@ const (
 	stepSiteCode
 )
 
-// Anchor is a piece of outside evidence that a verdict depends on.
+// Anchor is outside evidence that a verdict depends on.
 type Anchor string
 
 // The anchors. A missing anchor prevents the verdict Verified.
@@ -75,7 +75,7 @@ const (
 	LookAgain                      // check the typed digits; if they are right, use the option for sure
 )
 
-// Report contains every check of a claim and the verdict.
+// Report contains all checks for a claim, and the verdict.
 type Report struct {
 	Verdict  Verdict      `json:"verdict"`
 	Summary  words.Line   `json:"summary"`
@@ -133,7 +133,7 @@ func (v *verification) setVerdict(r *Report) {
 	}
 }
 
-// missingEvidence returns the missing evidence of a claim that passed all checks but is not
+// missingEvidence returns the missing evidence for a claim that passed all checks but is not
 // verified.
 func (v *verification) missingEvidence() words.Text {
 	hasCommitment := v.claim.Commitment != nil || v.claim.Announced != nil

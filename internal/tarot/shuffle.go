@@ -17,7 +17,7 @@ type Shuffler struct {
 	lottery drawer // bytes for the lotteries of duplicate boards
 }
 
-// NewShuffler returns a shuffler for the game, or the error of Check.
+// NewShuffler returns a shuffler for the game, or Check's error.
 func (g Game) NewShuffler() (*Shuffler, error) {
 	if err := g.check(); err != nil {
 		return nil, err
@@ -49,7 +49,7 @@ func (s *Shuffler) distribution(k uint32) Distribution {
 	}
 }
 
-// drawer returns bytes that follow from a game and the index of a reshuffle.
+// drawer returns bytes that follow from a game and a reshuffle's index.
 type drawer struct {
 	h   *sha3.SHAKE
 	msg []byte // domain, 0, d, s, k, and room for one more byte

@@ -74,8 +74,8 @@ const svgHead = `<svg xmlns="http://www.w3.org/2000/svg" width="297mm" height="2
 <rect width="297" height="210" fill="#fff"/>
 `
 
-// AppendSVG appends the drawing as a complete SVG file. It does not contain the game's
-// numbers, so that it can be published before other deals of the game are played.
+// AppendSVG appends the drawing as a complete SVG file. It does not contain the game's numbers, so
+// that it can be published before the game's other deals are played.
 func (d Drawing) AppendSVG(b []byte) []byte {
 	w := bytes.NewBuffer(b)
 	fmt.Fprintf(w, svgHead, fontSize)

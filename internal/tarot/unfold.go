@@ -28,8 +28,8 @@ func beginsWithCommitment(lines []string, prefix string) bool {
 	return true
 }
 
-// unfold returns the lines of an announcement, from the commitment to the end, with folded lines
-// joined and without comments and quotation marks. The first line that is not empty must be the
+// unfold returns an announcement's lines, from the commitment to the end, with folded lines joined
+// and without comments and quotation marks. The first line that is not empty must be the
 // commitment. It returns errTruncated if the next record begins before the end.
 func unfold(lines []string, prefix string) ([]string, error) {
 	var unfolded []string

@@ -21,7 +21,7 @@ type Claim struct {
 	Value         string // public number as typed by somebody who looked it up; may be empty
 	TypingChecked bool   // the typed values were checked, so that small differences count
 
-	// Machine is the result of reading the value from its source (package tarot/source). It
+	// Machine is the result from package tarot/source, which compares the value with its source. It
 	// counts as a value that was looked up.
 	Machine *Step
 }

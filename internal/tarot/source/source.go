@@ -12,13 +12,13 @@ import (
 	"github.com/fairdeal/fairdeal/step"
 )
 
-// Evidence contains the signatures of beacon rounds, from which the public number can be computed.
+// Evidence contains signatures for beacon rounds, from which the public number can be computed.
 type Evidence struct {
 	Beacons []*delayed.Beacon
 	Unread  []Unread // files that should contain a signature
 }
 
-// Unread is a file that should contain the signature of a round, but could not be read.
+// Unread is a file that should contain a round's signature, but could not be read.
 type Unread struct {
 	Name string
 	Why  error

@@ -11,7 +11,7 @@ func NameOf(name string) words.Text {
 	return words.Verbatim(name)
 }
 
-// PlaceOf returns the name of a column for a place at the table: "1" is player 1.
+// PlaceOf returns the column name for a place at the table: "1" is player 1.
 func PlaceOf(column string) words.Text {
 	if _, ok := nameKeys[column]; ok {
 		return NameOf(column)

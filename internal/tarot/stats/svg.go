@@ -12,7 +12,7 @@ import (
 )
 
 // AppendSVG appends a drawing of the report as a complete SVG file: counts as bars, expected values
-// as lines across them, and card positions as colours. Its texts are in the given language.
+// as lines across them, and card positions as colours. Texts are in the given language.
 func (r *Report) AppendSVG(b []byte, lang words.Language) []byte {
 	d := &drawing{lang: lang}
 	title := words.New("tarot.stats.title", words.N("n", r.Deals), words.N("players", r.Players))
