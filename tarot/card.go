@@ -29,7 +29,7 @@ func ParseCard(s string) (Card, error) {
 
 func (c Card) isCard() bool { return c <= lastOfPack }
 
-// Suit returns the suit of c. The Excuse belongs to the atouts.
+// Suit returns the card's suit. The Excuse belongs to the atouts.
 func (c Card) Suit() Suit {
 	if !c.isCard() {
 		return Atout
@@ -71,7 +71,7 @@ const (
 	Atout   = Suit(tarot.Atout)
 )
 
-// ParseSuit parses the French name of a suit, such as carreau.
+// ParseSuit parses a suit's French name, such as carreau.
 func ParseSuit(name string) (Suit, error) {
 	for s := Pique; s <= Atout; s++ {
 		if s.String() == name {

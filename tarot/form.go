@@ -2,8 +2,7 @@ package tarot
 
 import "github.com/fairdeal/fairdeal/internal/tarot"
 
-// Form is the announced form of a public number. The zero Form means that there is no
-// public number.
+// Form is a public number's announced form. The zero Form means that there is no public number.
 type Form struct{ f tarot.Form }
 
 // ParseForm parses a form:
@@ -35,7 +34,7 @@ func (f Form) Canonical(typed string) (string, error) { return f.f.Canonical(typ
 // MarshalText returns [Form.String].
 func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText parses the notation of [ParseForm]. Empty text gives the zero Form.
+// UnmarshalText parses the notation that [ParseForm] accepts. Empty text gives the zero Form.
 func (f *Form) UnmarshalText(text []byte) (err error) {
 	if len(text) == 0 {
 		*f = Form{}
@@ -64,7 +63,7 @@ func (c Choice) String() string { return tarot.Choice(c).String() }
 // MarshalText returns [Choice.String].
 func (c Choice) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText parses the notation of [ParseChoice]. Empty text gives the zero Choice.
+// UnmarshalText parses the notation that [ParseChoice] accepts. Empty text gives the zero Choice.
 func (c *Choice) UnmarshalText(text []byte) (err error) {
 	if len(text) == 0 {
 		*c = Choice{}

@@ -20,7 +20,7 @@ var (
 // Kind determines who may read a record, and when.
 type Kind string
 
-// The kinds of records.
+// Record kinds.
 const (
 	KindSecret    = Kind(tarot.KindSecret)    // "secret": for the organiser, until the game ends
 	KindAnnounced = Kind(tarot.KindAnnounced) // "announced": for everyone, before the first deal
@@ -31,9 +31,9 @@ const (
 // any verb shows only its kind. [Record.Bytes] returns the file's contents.
 type Record struct{ r *tarot.Record }
 
-// NewRecord draws the numbers of a game. If the game has a public number, it draws the
-// secret instead. It does not check that the public number is still unknown: the caller must
-// make sure that its round or day is in the future.
+// NewRecord draws a game's numbers or, if they are to be computed from a public number, its secret.
+// It does not check that the public number is still unknown: the caller must make sure that its
+// round or day is in the future.
 func NewRecord(t Terms) (Record, error) {
 	r, err := tarot.NewRecord(t.internal())
 	if err != nil {
@@ -42,7 +42,7 @@ func NewRecord(t Terms) (Record, error) {
 	return Record{&r}, nil
 }
 
-// Error is an error in a line of a record.
+// Error is an error in a record's line.
 type Error struct {
 	File string // set by the caller
 	Line int    // from 1
@@ -86,7 +86,7 @@ func (r Record) Kind() Kind { return Kind(r.record().Kind) }
 // Commitment returns the hash that is published before the first deal.
 func (r Record) Commitment() Commitment { return Commitment(r.record().Commitment) }
 
-// Code returns the first digits of the commitment, for players to compare aloud.
+// Code returns the commitment's first digits, for players to compare aloud.
 func (r Record) Code() string { return r.record().Code }
 
 // Terms returns the game's terms.
@@ -102,7 +102,7 @@ func (r Record) Terms() Terms {
 	}
 }
 
-// Value returns the public number of a revealed record, or an empty string.
+// Value returns a revealed record's public number, or an empty string.
 func (r Record) Value() string { return r.record().Value }
 
 // Announced returns the record to publish before the first deal.

@@ -13,7 +13,7 @@ package tarot
 
 import "github.com/fairdeal/fairdeal/internal/tarot"
 
-// Version is the name of the dealing rules, "fairdeal-tarot-1".
+// Version names the dealing rules, "fairdeal-tarot-1".
 const Version = tarot.Version
 
 // Limits for the number of players.
@@ -82,7 +82,7 @@ func (g Game) NewShuffler() (*Shuffler, error) {
 	return &Shuffler{s}, nil
 }
 
-// Deal returns reshuffle k, where 0 is the first deal. The deal of the zero Shuffler is empty.
+// Deal returns reshuffle k, where 0 is the first deal. The zero Shuffler returns an empty deal.
 func (s *Shuffler) Deal(k uint32) Deal {
 	if s.s == nil {
 		return Deal{}

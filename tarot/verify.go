@@ -34,7 +34,7 @@ var (
 	ErrNoClaim        = errors.New("the claim has neither Revealed nor Typed, or both")
 )
 
-// Verdict is the outcome of a verification.
+// Verdict is a verification's outcome.
 type Verdict string
 
 // Verdicts. A game is only Verified if the claim contains evidence from before the first deal, so
@@ -45,7 +45,7 @@ const (
 	False       = Verdict(tarot.False)       // "false": something does not match
 )
 
-// Anchor is a piece of outside evidence that a verdict depends on.
+// Anchor is outside evidence that a verdict depends on.
 type Anchor string
 
 // Anchors. A missing anchor prevents the verdict Verified.
@@ -74,8 +74,8 @@ type Step struct {
 	Note   words.Text
 }
 
-// Verify checks a claim. It returns an error if the claim cannot be checked at all, for
-// example because a record is of the wrong kind.
+// Verify checks a claim. It returns an error if the claim cannot be checked at all, for example
+// because a record has the wrong kind.
 func Verify(c Claim) (Report, error) {
 	claim, err := c.internal()
 	if err != nil {
@@ -130,7 +130,7 @@ func (c *Claim) internal() (claim tarot.Claim, err error) {
 	return claim, nil
 }
 
-// reportOf converts a report of package internal/tarot.
+// reportOf converts a report from package internal/tarot.
 func reportOf(in tarot.Report) Report {
 	r := Report{
 		Verdict:  Verdict(in.Verdict),
