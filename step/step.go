@@ -8,7 +8,7 @@
 // The outcomes are written like this in JSON, and never change. Not checked is never a pass.
 package step
 
-// Status is the outcome of one check.
+// Status is a check's outcome.
 type Status string
 
 // The outcomes.
@@ -18,8 +18,8 @@ const (
 	NotChecked Status = "not checked"
 )
 
-// And returns the outcome of two checks together: [Fail] if one failed, [Pass] if both passed,
-// otherwise [NotChecked].
+// And combines the outcomes from two checks: [Fail] if one failed, [Pass] if both passed, otherwise
+// [NotChecked].
 func (s Status) And(t Status) Status {
 	switch {
 	case s == Fail || t == Fail:
