@@ -20,8 +20,8 @@ func NewDescription(name string) (*Description, error) {
 	return &Description{d}, nil
 }
 
-// ParseDescription parses a file NAME.sqd, including files of SquareDeal 1.3. The error is
-// an [*Error].
+// ParseDescription parses a file NAME.sqd, including SquareDeal 1.3 files. The error is an
+// [*Error].
 func ParseDescription(data []byte) (*Description, error) {
 	d, err := squaredeal.ParseDescription(data)
 	if err != nil {
@@ -110,8 +110,7 @@ func (d *Description) SetName(name string) error {
 	return d.change(func(d *squaredeal.Description) error { return d.SetName(name) })
 }
 
-// SetDelayed sets the description of the public number. It returns an error after
-// publication.
+// SetDelayed sets the text that describes the public number. It returns an error after publication.
 func (d *Description) SetDelayed(info string) error {
 	return d.change(func(d *squaredeal.Description) error { return d.SetDelayed(info) })
 }
@@ -145,11 +144,11 @@ func (d *Description) AddPhase(p Phase) error {
 	})
 }
 
-// Phase is a part of a tournament whose sessions have the same boards.
+// Phase is a part of a tournament. All its sessions have the same boards.
 type Phase struct {
 	Sessions int // 0 if not known in advance
-	// Boards contains the board numbers of each session, such as 24, 1-24 or 1-16(2x16), or "?" if they
-	// are not known in advance.
+	// Boards contains each session's board numbers, such as 24, 1-24 or 1-16(2x16), or "?" if they are
+	// not known in advance.
 	Boards string
 	Prefix string // prefix of file names; # is replaced with the session number
 	// Title describes the phase to people; # is replaced with the session number. If there are

@@ -59,8 +59,8 @@ func (k *Keys) check() error {
 	return nil
 }
 
-// SessionKey is the key of one session, revealed before the others, with a proof that it
-// belongs to the published keys.
+// SessionKey is a session's key, revealed before the others, with a proof that it belongs to the
+// published keys.
 type SessionKey struct{ s *squaredeal.SessionKey }
 
 // RevealSession returns one session's key. The public number must be set. name is the description's
@@ -94,8 +94,7 @@ func (s *SessionKey) ID() ID {
 	return idOf(s.s.Key.ID)
 }
 
-// Bytes returns the contents of the file, which must be kept secret until the session is
-// over.
+// Bytes returns the file's contents, which must be kept secret until the session is over.
 func (s *SessionKey) Bytes() []byte {
 	if s == nil || s.s == nil {
 		return nil
@@ -103,7 +102,7 @@ func (s *SessionKey) Bytes() []byte {
 	return s.s.Text()
 }
 
-// MarshalText returns the name of the session. Use [SessionKey.Bytes] to store the key.
+// MarshalText returns the session's name. Use [SessionKey.Bytes] to store the key.
 func (s SessionKey) MarshalText() ([]byte, error) {
 	return []byte("key of session " + s.ID().String()), nil
 }

@@ -83,7 +83,7 @@ const (
 	Reserve  Set = "reserve"
 )
 
-// String returns original, reserve, or a reserve set of an old tournament such as reserve2.
+// String returns original, reserve, or a reserve set in an old tournament such as reserve2.
 func (s Set) String() string { return squaredeal.Set(s).String() }
 
 // ID identifies a set of hands in a tournament.
@@ -139,8 +139,8 @@ func Publish(d *Description, now time.Time) (published *Description, keys *Keys,
 	return &Description{sqd}, &Keys{sqk}, nil
 }
 
-// MakeSession deals the boards of a session. It returns an error if the keys do not belong
-// to the description. For a phase whose boards are "?", use [MakeBoards].
+// MakeSession deals a session's boards. It returns an error if the keys do not belong to the
+// description. For a phase whose boards are "?", use [MakeBoards].
 func MakeSession(d *Description, k *Keys, id ID) ([]bridge.Board, error) {
 	if err := k.Check(d); err != nil {
 		return nil, err
