@@ -24,13 +24,13 @@ type Checkpoint struct {
 	Root   tlog.Hash
 }
 
-// Text returns the text of the checkpoint: three lines with origin, size and root.
+// Text returns the checkpoint's text: three lines with origin, size and root.
 func (c Checkpoint) Text() string {
 	return fmt.Sprintf("%s\n%d\n%s\n", c.Origin, c.Size, base64.StdEncoding.EncodeToString(c.Root[:]))
 }
 
-// ParseCheckpoint parses the text of a checkpoint, which has three lines: origin, size and
-// root. It does not check signatures: see [Policy.VerifyCheckpoint].
+// ParseCheckpoint parses a checkpoint's text, which has three lines: origin, size and root. It does
+// not check signatures: see [Policy.VerifyCheckpoint].
 func ParseCheckpoint(text string) (Checkpoint, error) {
 	lines := strings.Split(text, "\n")
 	if len(lines) != 4 || lines[3] != "" {

@@ -62,8 +62,8 @@ func (v Verifier) String() string {
 	return fmt.Sprintf("%s+%08x+%s", v.Name, v.ID(), base64.StdEncoding.EncodeToString(key))
 }
 
-// checkKeyName returns an error if the name of a key is empty or contains a space, a plus, a
-// control character or invalid UTF-8.
+// checkKeyName returns an error if a key's name is empty or contains a space, a plus, a control
+// character or invalid UTF-8.
 func checkKeyName(name string) error {
 	isForbidden := func(c rune) bool { return c == '+' || unicode.IsSpace(c) || unicode.IsControl(c) }
 	switch {

@@ -60,7 +60,7 @@ func ParsePolicy(data []byte) (*Policy, error) {
 	return p, nil
 }
 
-// policyParser parses the lines of a policy:
+// policyParser parses a policy's lines:
 //
 //	log KEY [URL]
 //	witness NAME KEY [URL]

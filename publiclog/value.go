@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
 )
 
-// checkValue checks the value of a line. These are examples of all words with their values (spec/trust.md
+// checkValue checks a line's value. These are examples of all words with their values (spec/trust.md
 // section 3); D stands for 64 hexadecimal digits:
 //
 //	tournament spring
