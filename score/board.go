@@ -48,7 +48,7 @@ type BoardScore struct {
 	Warnings []words.Text   // warnings for the director
 }
 
-// LineScore contains the points of both pairs at one table.
+// LineScore contains both pairs' points at one table.
 type LineScore struct{ NS, EW Points }
 
 // Points are one pair's points on a board.
@@ -76,7 +76,7 @@ type Datum struct {
 // points: A actual, B before the infraction, C after it (spec/score.md step 10).
 type DamageCase uint8
 
-// Cases of damage.
+// Damage cases.
 const (
 	DamageShared = DamageCase(score.DamageShared) // A < C < B
 	DamageNone   = DamageCase(score.DamageNone)   // B <= A

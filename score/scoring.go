@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Method is a form of scoring.
+// Method is a scoring method.
 type Method uint8
 
 // Methods.
@@ -27,7 +27,7 @@ func ParseMethod(s string) (Method, error) {
 // String returns mp, butler or cross-imp.
 func (m Method) String() string { return score.Method(m).String() }
 
-// MarshalText returns the name of the method, or an error if it is unknown.
+// MarshalText returns the method's name, or an error if it is unknown.
 func (m Method) MarshalText() ([]byte, error) { return score.Method(m).MarshalText() }
 
 // UnmarshalText parses a method as [ParseMethod] does.
@@ -43,8 +43,8 @@ type Scoring struct {
 	// Conventions names a body whose conventions apply: PZBS, EBU, WBF, ABF, ACBL, RealBridge,
 	// JFR, KoPS or BBO. Empty: none.
 	Conventions string
-	// Expected is the number of scores expected on each board. 0: as many as the board has, in
-	// a session as many as the board with the most results.
+	// Expected is the number of scores expected on each board. 0 stands for the board's own number
+	// of scores or, in a session, the largest on any board.
 	Expected int
 	// Settings override the conventions. The keys are factoring, trim, datum, comparisons,
 	// few-scores, datum-rounding, average-imps, imp-limit and points, with values as in a

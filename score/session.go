@@ -58,8 +58,8 @@ type PairScore struct {
 	Tied  bool // another pair has the same place
 }
 
-// Pair returns the result of a pair, or nil if it did not play. side is NS or EW and matters only if there
-// are two winners.
+// Pair returns a pair's result, or nil if it did not play. side is NS or EW and matters only if there are
+// two winners.
 func (s *SessionScore) Pair(pair, side string) *PairScore {
 	for i := range s.Pairs {
 		if p := &s.Pairs[i]; p.Pair == pair && (p.Side == side || p.Side == "") {

@@ -49,7 +49,7 @@ type EventMatchScore struct {
 	Boards         []BoardScore
 }
 
-// TableRow is a team in the table of an event.
+// TableRow is a team's row in an event's table.
 type TableRow struct {
 	Team    string
 	Matches int

@@ -21,7 +21,7 @@ type BoardScore struct {
 	Warnings   []words.Text // for the director
 }
 
-// Score returns the IMPs of both teams (spec/score.md step 7). Errors are [*score.Error] values.
+// Score returns both teams' IMPs (spec/score.md step 7). Errors are [*score.Error] values.
 func (b Board) Score() (*BoardScore, error) {
 	s, err := b.internal().Score()
 	if err != nil {
@@ -43,7 +43,7 @@ func boardScoreOf(s teams.BoardScore) BoardScore {
 	return BoardScore{fracOf(s.Home), fracOf(s.Away), s.Played, s.Warnings}
 }
 
-// Match is a match of two teams in two rooms.
+// Match is a match between two teams in two rooms.
 type Match struct {
 	Home, Away string // names of the teams
 	Boards     []Board

@@ -5,7 +5,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// Scale converts the IMPs of a match to victory points (spec/score.md step 3).
+// Scale converts a match's IMPs to victory points (spec/score.md step 3).
 type Scale uint8
 
 // The scales.
@@ -15,7 +15,7 @@ const (
 	WBF25       = Scale(teams.WBF25)       // the scale of 25 to 0 in use before 2013
 )
 
-// MaxBoards is the largest number of boards in a match, 1000.
+// MaxBoards is the maximum for boards in a match, 1000.
 const MaxBoards = teams.MaxBoards
 
 // ParseScale parses wbf2013, wbf-discrete or 25-0.
@@ -27,7 +27,7 @@ func ParseScale(s string) (Scale, error) {
 // String returns wbf2013, wbf-discrete or 25-0.
 func (s Scale) String() string { return teams.Scale(s).String() }
 
-// MarshalText returns the name of the scale, or an error if it is unknown.
+// MarshalText returns the scale's name, or an error if it is unknown.
 func (s Scale) MarshalText() ([]byte, error) { return teams.Scale(s).MarshalText() }
 
 // UnmarshalText parses a scale as [ParseScale] does.
@@ -62,8 +62,8 @@ type Band struct {
 	Winner, Loser score.Frac
 }
 
-// VP returns the victory points of a team that won by margin IMPs, or lost if margin is
-// negative. It returns 0 if the table has no band for the margin.
+// VP returns the victory points for a team that won by margin IMPs, or lost if margin is negative.
+// It returns 0 if the table has no band for the margin.
 func (t *VPTable) VP(margin int) score.Frac {
 	if t == nil {
 		return score.Frac{}

@@ -39,7 +39,7 @@ func ParseForm(s string) (Form, error) {
 // String returns teams, board-a-match, patton or eights.
 func (f Form) String() string { return teams.Form(f).String() }
 
-// MarshalText returns the name of the form, or an error if it is unknown.
+// MarshalText returns the form's name, or an error if it is unknown.
 func (f Form) MarshalText() ([]byte, error) { return teams.Form(f).MarshalText() }
 
 // UnmarshalText parses a form as [ParseForm] does.
@@ -48,7 +48,7 @@ func (f *Form) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Rounding is a policy for fractions of IMPs, to which weighted scores lead (spec/score.md step
+// Rounding is a policy for fractional IMPs, which weighted scores can cause (spec/score.md step
 // 11).
 type Rounding uint8
 
@@ -76,7 +76,7 @@ func ParseRounding(s string) (Rounding, error) {
 // String returns non-offenders, none, white-book or tenth.
 func (r Rounding) String() string { return teams.Rounding(r).String() }
 
-// MarshalText returns the name of the policy, or an error if it is unknown.
+// MarshalText returns the policy's name, or an error if it is unknown.
 func (r Rounding) MarshalText() ([]byte, error) { return teams.Rounding(r).MarshalText() }
 
 // UnmarshalText parses a policy as [ParseRounding] does.
