@@ -31,7 +31,7 @@ func (t *tally) addAdjustments() error {
 // is skipped (spec/score-session.md steps 12 and 13).
 func (t *tally) rank() {
 	result := t.result
-	highest := map[byte]Frac{} // by side: the highest maximum
+	highest := map[byte]Frac{} // the highest maximum on each side
 	for i := range t.pairs {
 		if pair := &t.pairs[i]; highest[pair.key.side].Less(pair.max) {
 			highest[pair.key.side] = pair.max
@@ -45,7 +45,7 @@ func (t *tally) rank() {
 	slices.SortFunc(result.Pairs, func(p, q PairScore) int {
 		return cmp.Or(
 			strings.Compare(q.Side, p.Side), // NS before EW
-			q.Place-p.Place,                 // 1 before 0: pairs without a place come last
+			q.Place-p.Place,                 // Pairs without a place have 0 and come last.
 			q.Total.Cmp(p.Total),
 			ComparePairs(p.Pair, q.Pair),
 		)
@@ -95,7 +95,7 @@ func setPlaces(pairs []PairScore) {
 	}
 }
 
-// ComparePairs orders pair numbers by value, so that 9 comes before 10; names with letters come
+// ComparePairs compares pair numbers by value: 9 comes before 10. Numbers that begin with a letter come
 // last.
 func ComparePairs(a, b string) int {
 	if len(a) != len(b) && strings.Trim(a+b, "0123456789") == "" {
