@@ -1,9 +1,9 @@
 package score
 
 // Hooks contains conversions set by the public package score, which imports this one. The public
-// package teams uses them. They have the type any because this package cannot import score. If
-// score defined its types as ours, such as type Frac score.Frac, they would convert directly, but
-// its documentation would show internal types.
+// package teams uses them. Their parameters have the type any because this package cannot import
+// score. Definitions such as type Frac score.Frac in the public package would make the
+// conversions unnecessary, but would expose internal types in its documentation.
 type Hooks struct {
 	Result     func(any) Result // converts from a score.Result
 	Frac       func(any) Frac   // converts from a score.Frac
@@ -13,20 +13,21 @@ type Hooks struct {
 
 var hooks Hooks
 
-// SetHooks sets the conversions. Package score calls it once.
+// SetHooks installs the conversions. The public package score calls it once, when it is
+// initialised.
 func SetHooks(h Hooks) struct{} {
 	hooks = h
 	return struct{}{}
 }
 
-// FromPublicResult converts a score.Result.
+// FromPublicResult converts r, a Result from the public package score, to the internal type.
 func FromPublicResult(r any) Result { return hooks.Result(r) }
 
-// FromPublicFrac converts a score.Frac.
+// FromPublicFrac converts f, a Frac from the public package score, to the internal type.
 func FromPublicFrac(f any) Frac { return hooks.Frac(f) }
 
-// PublicFrac returns a score.Frac.
+// PublicFrac converts f to a Frac from the public package score.
 func PublicFrac(f Frac) any { return hooks.PublicFrac(f) }
 
-// PublicError returns a *score.Error.
+// PublicError converts err to an *Error from the public package score.
 func PublicError(err error) error { return hooks.Error(err) }
