@@ -2,9 +2,9 @@ package score
 
 import "slices"
 
-// Result is a table's result on a board. Usually both sides have the same score, but each may be
-// given its own (Law 12C1). All raw scores are from North-South's point of view, even in EW. The
-// zero value means that the board was not played.
+// Result is a table's result on a board. Usually both sides have the same score, but each may be given its
+// own (Law 12C1). All raw scores are from North-South's point of view, even those in the field EW. The zero
+// value means that the board was not played.
 type Result struct {
 	NS, EW Side
 
@@ -22,11 +22,11 @@ type Side struct {
 	OfFull  bool   // Percentage: relative to a full board's top, even if FactorNone lowers the top
 }
 
-// Kind tells which sort of result a side has.
+// Kind distinguishes raw scores, artificial scores and boards that were not played.
 type Kind uint8
 
-// Kinds of results. Percentages and averages are artificial scores (Law 12C2). They belong to the
-// side, whichever direction it sits.
+// Kinds of results. Percentages and averages are artificial scores (Law 12C2). Unlike raw scores, they are
+// from the side's own point of view: AveragePlus in EW favours East-West.
 const (
 	Scored       Kind = iota // raw score, or several with weights
 	Percentage               // percentage of the top
@@ -54,7 +54,7 @@ func RawSide(ns int) Side { return Side{Parts: []Part{{Weight: Int(1), Score: ns
 // BothSides returns a result with the same score for both sides.
 func BothSides(s Side) Result { return Result{NS: s, EW: s} }
 
-// IsReal reports whether the side has a score that is compared with others.
+// IsReal reports whether the side has a raw score, which is compared with those at other tables.
 func (s *Side) IsReal() bool { return s.Kind == Scored && len(s.Parts) > 0 }
 
 // IsArtificial reports whether the side has a percentage or an average.

@@ -26,7 +26,7 @@ func (r Result) String() string {
 	return r.NS.String() + "/" + r.EW.String()
 }
 
-// String returns the notation that the side has in a split score.
+// String returns the side in the notation for split scores, such as "+620" or "A+".
 func (s Side) String() string {
 	switch s.Kind {
 	case Percentage:
