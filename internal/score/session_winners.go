@@ -3,8 +3,8 @@ package score
 // winners returns 2 if the two sides are ranked separately, as in a Mitchell, and 1 if all pairs are ranked
 // together, as in a Howell (spec/score-session.md step 6).
 func (s *Session) winners() int {
-	sat := make([][2]bool, len(s.pairs))   // by pair number and Direction
-	lastBoard := make([]int, len(s.pairs)) // by pair number: the last board with the number, from 1
+	sat := make([][2]bool, len(s.pairs))   // whether a pair number occurs in each Direction
+	lastBoard := make([]int, len(s.pairs)) // the last board, from 1, on which a pair number occurs
 	metThemselves := map[int32]bool{}      // numbers that occur on both sides of a line
 	hasTwoResults := false                 // a number occurs on two lines of a board
 	for i := range s.boards {
@@ -29,8 +29,8 @@ func (s *Session) winners() int {
 	if changedSides == 0 {
 		return 2
 	}
-	// In a Mitchell, most numbers meet themselves, and numbers occur twice on a board. Otherwise a pair
-	// that meets itself is a typing error.
+	// In a Mitchell, two pairs share each number. Most of them meet, or both play the same board.
+	// Otherwise, a line with the same number on both sides is a typing error.
 	isTypingError := !hasTwoResults && 2*len(metThemselves) <= changedSides
 	if len(metThemselves) > 0 && !isTypingError {
 		return 2
