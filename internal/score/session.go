@@ -53,7 +53,7 @@ func (s *Session) Results() (n int) {
 // Name returns the name of board i.
 func (s *Session) Name(i int) string { return s.boards[i].name }
 
-// Board returns a copy of board i in the form in which it was added.
+// Board returns a copy of board i as it was passed to Add.
 func (s *Session) Board(i int) *Board {
 	var buffer expansion
 	return s.expand(i, &buffer)

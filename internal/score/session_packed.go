@@ -40,8 +40,8 @@ type fullLine struct {
 }
 
 // Add adds a board. Its name is the board number, prefixed by the session if there are several. If
-// b.Expected is 0, the board expects as many scores as the board with the most results in the
-// session. Add copies the board, so the caller may reuse its lines.
+// b.Expected is 0, the largest number of results on any board in the session applies. Add copies the board,
+// so the caller may reuse its lines.
 func (s *Session) Add(name string, b *Board) {
 	if s.pairNumbers == nil {
 		s.pairNumbers = map[string]int32{}

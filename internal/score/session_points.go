@@ -85,7 +85,7 @@ func (t *tally) add(p Points, side tallySide) {
 		p.Value, p.Top, side.top = p.Value.Mul(full).Div(p.Top), full, full
 	}
 	if side.side.dependsOnSession() {
-		pair.dependent++ // The points are added when the averages are known.
+		pair.dependent++ // The points are added later, when the pair's average is known.
 		t.dependent = append(t.dependent, side)
 		return
 	}

@@ -70,7 +70,7 @@ func (s *SessionScore) Board(i int) (*Board, *BoardScore) {
 	b := s.tally.session.Board(i)
 	s.tally.complete(i, b)
 	out, err := b.Score()
-	if err != nil { // Score already scored this board without an error.
+	if err != nil { // This cannot happen, because Session.Score has already scored the board.
 		panic(fmt.Sprintf("score: board %d: %v", i, err))
 	}
 	return b, out

@@ -85,7 +85,7 @@ func (b *Board) emptyTable(d Direction, scores, expected int) (*Table, error) {
 // worth converts matchpoints among the actual scores to both sides' matchpoints.
 func (t *Table) worth(mp Frac) (ns, ew Frac) {
 	if t.Few || t.FewACBL {
-		// Each score beaten adds 5 % to 60 %, and each better score subtracts 5 %.
+		// Starting from 60 %, each lower score adds 5 % and each higher one subtracts 5 %.
 		change := mp.Sub(Int(t.Real - 1)).Times(5)
 		return t.Top.Mul(Int(60).Add(change)).Over(100), t.Top.Mul(Int(60).Sub(change)).Over(100)
 	}
@@ -112,8 +112,8 @@ func rowIndex(rows []Row, score int) int {
 	return low
 }
 
-// Mean returns the mean worth of a side's raw scores, weighted by their weights (spec/score.md step
-// 6).
+// Mean applies worth to the side's raw scores and returns the weighted mean (spec/score.md
+// step 6).
 func (s *Side) Mean(worth func(score int) Frac) Frac {
 	if len(s.Parts) == 1 {
 		return worth(s.Parts[0].Score)
