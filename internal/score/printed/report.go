@@ -43,7 +43,7 @@ func (k Kind) Text() words.Text {
 // Reason explains a difference between a printed value and the exact one.
 type Reason string
 
-// Reasons for a printed value that differs from the exact one.
+// Reasons why a printed value may differ from the exact one.
 const (
 	Unexplained Reason = "unexplained"
 	Rounded     Reason = "rounding"     // differs by less than one in the last printed decimal

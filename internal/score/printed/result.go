@@ -58,8 +58,8 @@ func (l *Line) fromContract(vul *bridge.Vulnerability) (raw int, ok bool) {
 	return c.NS(*vul), true
 }
 
-// PlayedContract returns the contract with declarer and tricks: 4H, N and 10 are 4H= N. It returns false if any
-// of them is missing or invalid.
+// PlayedContract combines the printed contract, declarer and tricks: 4H by N with 10 tricks becomes 4H= N. ok is
+// false if any of the three is missing or invalid.
 func (l *Line) PlayedContract() (c score.Contract, ok bool) {
 	switch strings.ToUpper(l.Contract) {
 	case "":

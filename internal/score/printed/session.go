@@ -13,19 +13,19 @@ import (
 // contains hands.
 var ErrNoTable = words.NewError("scoretable.file-holds-no-results")
 
-// Session converts the raw results and artificial scores for package score. Printed points next to an artificial
-// score take precedence over its tag; all other printed points are omitted.
+// Session converts the raw results and artificial scores for package score. If points are printed next to an
+// artificial score, they replace its usual value. All other printed points are ignored.
 func (s *Session) Session() (*score.Session, error) { return s.SessionWith(nil) }
 
-// SessionWith is like Session, but follows the conventions of a governing body, which define average plus. nil
-// means the usual conventions.
+// SessionWith is like Session, but follows a governing body's conventions, for example for average plus. If
+// conventions is nil, it follows the usual ones.
 func (s *Session) SessionWith(conventions *score.Convention) (*score.Session, error) {
 	m, err := s.Method()
 	if err != nil {
 		return nil, err
 	}
 	out := &score.Session{Winners: s.Winners}
-	var board score.Board // reused for each board, since Add copies it
+	var board score.Board // Add copies the board, so one variable serves all boards.
 	if conventions != nil {
 		out.Conventions = conventions.Name
 		if err := board.SetConvention(conventions); err != nil {
@@ -63,7 +63,7 @@ func (s *Session) SessionWith(conventions *score.Convention) (*score.Session, er
 	return out, nil
 }
 
-// LocateError adds the location in the document to an error that occurred when the result of Session was scored.
+// LocateError adds the location in the document to an error from scoring the session that Session returned.
 func (s *Session) LocateError(err error) error {
 	var e *score.SessionError
 	if !errors.As(err, &e) {

@@ -10,14 +10,14 @@ import (
 // SeveralError is returned for a document with several evenings. The user must choose one of them.
 type SeveralError struct{ Evenings []Evening }
 
-// Evening is one evening in a document with several.
+// Evening identifies one evening in a document that contains several.
 type Evening struct {
 	Number int // position among all evenings of the document, from 1
 	Title  string
 	Date   string
 }
 
-// String returns the number with the name of the evening.
+// String returns the evening's number, title and date.
 func (e Evening) String() string {
 	return strings.Join(strings.Fields(fmt.Sprintf("%d %s %s", e.Number, e.Title, e.Date)), " ")
 }

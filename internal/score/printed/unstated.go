@@ -2,9 +2,9 @@ package printed
 
 import "strconv"
 
-// UnstatedLine is a line with a score of 0 and without a contract, so that its result is not stated. Scoring
-// programs print such lines for boards that were not played, and for artificial scores whose kind they do not
-// print. A passed-out board has the contract PASS.
+// UnstatedLine is a line with the score 0 but no contract, which does not reveal the actual result. Scoring
+// programs print such a line if the board was not played, or for an artificial score whose kind they omit. A
+// passed-out board has the contract PASS.
 type UnstatedLine struct {
 	Board string `json:"board"`
 	NS    string `json:"ns"`
