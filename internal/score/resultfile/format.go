@@ -22,8 +22,8 @@ const (
 	Pages   // pages of JFR Pary or KoPS
 )
 
-// DetectFormat detects the format of a file by its first bytes and the extension of its name. An Access file is Devices,
-// whatever its name. A file with an unknown extension is Text or Matches.
+// DetectFormat detects the file's format from its first bytes and its name. For an Access file, it returns Devices
+// even if the extension is not .bws. For unknown extensions, it returns Text or Matches.
 func DetectFormat(name string, head []byte) Format {
 	if jet.IsAccess(head) {
 		return Devices

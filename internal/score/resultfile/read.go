@@ -16,8 +16,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Open reads a session in any format. If method is not empty, it overrides the form of scoring in the file. The error
-// is about a file without a session. If only a part of the file is damaged, File.Damaged contains the reason.
+// Open reads a session in any format. If method is not empty, it overrides the form of scoring in the file. It returns
+// an error only if the file contains no readable session. If the file is damaged in part, File.Damaged contains the
+// reason.
 func Open(name string, in io.Reader, method string) (*File, error) {
 	b, ok := in.(*bufio.Reader)
 	if !ok {

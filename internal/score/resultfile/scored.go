@@ -22,8 +22,8 @@ type Scored struct {
 	hidden map[score.PairSide]string // labels instead of names, by pair and side
 }
 
-// FindPairs returns the pairs with a number and an optional side, such as 7, 7NS, NS7 or "7 EW". The results may use a
-// different one of these forms. A number without a side can be two pairs.
+// FindPairs finds pairs by number and optional side, such as 7, 7NS, NS7 or "7 EW", whichever notation the results
+// use. A number without a side may match two pairs.
 func (s *Scored) FindPairs(text string) (pairs []score.PairSide) {
 	number, side := traveller.SplitPair(text)
 	for i := range s.Score.Pairs {
@@ -54,15 +54,15 @@ func (s *Scored) HideNames(label string, pairs ...score.PairSide) {
 	}
 }
 
-// HideNamesOf is like HideNames for the pairs that FindPairs returns for text. It reports whether there are any.
+// HideNamesOf calls HideNames for the pairs that FindPairs finds. It returns false if there are none.
 func (s *Scored) HideNamesOf(text, label string) bool {
 	pairs := s.FindPairs(text)
 	s.HideNames(label, pairs...)
 	return len(pairs) > 0
 }
 
-// Rank scores the session. If the points in the file follow a different convention for missing scores than the settings
-// in the file, Rank uses that convention, unless the user chose one.
+// Rank scores the session. The convention for missing scores is the user's choice or, without one, the convention that
+// the printed points follow, even if the file's settings differ.
 func (f *File) Rank() (*Scored, error) {
 	s := &Scored{File: f}
 	var err error
@@ -137,7 +137,7 @@ func joinNames(players []string) string { return strings.Join(players, " & ") }
 // typedNames returns the names in a typed file, by pair and side in the ranking. A line about 7NS takes precedence over
 // a line about both pairs 7.
 func (s *Scored) typedNames() map[score.PairSide]string {
-	typed := map[score.PairSide]string{} // with the sides in the file
+	typed := map[score.PairSide]string{} // keyed as in the file
 	for _, n := range s.TypedNames {
 		typed[score.PairSide{Pair: n.Pair, Side: n.Side}] = n.Text
 	}

@@ -12,13 +12,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// TravellerText returns a board as a traveller, with the settings that its session has for the board:
+// TravellerText returns one board from a session file as a traveller, together with the settings that apply to
+// it:
 //
 //	expected: 9
 //	1 11 +650
 //	2 12 4S= N
 //
-// name and method are arguments for Open. An empty board means the only board in the file.
+// name and method are arguments for Open. board may be empty if the file contains only one board.
 func TravellerText(name string, data []byte, board, method string) (string, error) {
 	if method == "teams" {
 		method = "mp"
