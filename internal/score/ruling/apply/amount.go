@@ -15,7 +15,7 @@ type Amount struct {
 	Unit  Unit
 }
 
-// Unit tells in which points an Amount is given.
+// Unit is the unit for an Amount.
 type Unit uint8
 
 const (

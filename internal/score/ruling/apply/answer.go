@@ -30,22 +30,22 @@ type Answer struct {
 // TablePoints contains the points of both sides at a table.
 type TablePoints struct{ NS, EW score.Points }
 
-// PairsTable is the scored board of a question about pairs. The result at the table in question is the ruling or,
-// without a ruling, the result as played.
+// PairsTable is the scored board for a question about pairs. The table in question has the result after the ruling, if
+// there is one, and otherwise the result as played.
 type PairsTable struct {
 	Board *traveller.Board
 	Score *score.BoardScore
 	Line  int // index of the line in Board that contains the table in question
 }
 
-// MatchTable is the scored board of a question about teams, as a match. The result in the open room is the ruling or,
-// without a ruling, the result as played.
+// MatchTable is the board for a question about teams, scored as a match with one board. The open room has the result
+// after the ruling, if there is one, and otherwise the result as played.
 type MatchTable struct {
 	Match *teams.Match
 	Score *teams.MatchScore
 }
 
-// Names contains words for the table and the teams in a question that does not name them.
+// Names contains default names for the table and the teams, for questions that leave them out.
 type Names struct{ ThisTable, NorthSouth, EastWest string }
 
 // ScoreBoard scores all results of a board. Every error is a *QuestionError.

@@ -126,7 +126,7 @@ func (c *Case) Fields(appeal bool) (fields []CaseField) {
 	return fields
 }
 
-// Common returns a case with the fields whose values are equal in c and other. All other fields are empty.
+// Common returns the fields that c and other share, and leaves fields empty whose values differ.
 func (c Case) Common(other Case) Case {
 	for _, k := range caseKeys {
 		if p := k.field(&c); *p != *k.field(&other) {
@@ -136,7 +136,7 @@ func (c Case) Common(other Case) Case {
 	return c
 }
 
-// Without returns a copy of c in which the fields that common contains are empty.
+// Without returns a copy of c without the fields that are set in common.
 func (c Case) Without(common Case) Case {
 	for _, k := range caseKeys {
 		if *k.field(&common) != "" {

@@ -15,11 +15,11 @@ type Entry struct {
 // addEntries adds the results to enter into a program without weighted scores, and the corrections to the totals there.
 // A ruling (60%+620&40%-100) may become the entry +620, with corrections for all pairs on the board.
 func (a *Applied) addEntries(original, ruled *score.Session) error {
-	typed := original.Clone() // the session as that program has it
+	typed := original.Clone() // the session as stored in the other program
 	typed.Adjustments = ruled.Adjustments
 	for k, index := range a.lines {
 		if index == noLine {
-			continue // The ruling is not about a result.
+			continue // The ruling does not change a result.
 		}
 		result, err := a.withoutWeights(typed, a.Results[k], index)
 		if err != nil {
@@ -52,7 +52,7 @@ func (a *Applied) withoutWeights(typed *score.Session, award score.Result, index
 	}
 	_, want := a.After.Board(index.board)
 	var best score.Result
-	var smallest *score.Frac // distance of best; nil until a candidate can be scored
+	var smallest *score.Frac // the distance between best and want; nil until a candidate can be scored
 	for _, candidate := range replacements(award, want, index.line) {
 		b := typed.Board(index.board)
 		b.Lines[index.line].Result = candidate
@@ -61,7 +61,7 @@ func (a *Applied) withoutWeights(typed *score.Session, award score.Result, index
 		}
 		scored, err := b.Score()
 		if err != nil {
-			continue // A datum may have no scores left.
+			continue // The candidate may leave no scores for the datum.
 		}
 		if d := distance(scored, want); smallest == nil || d.Less(*smallest) {
 			best, smallest = candidate, &d
@@ -92,7 +92,7 @@ func percentage(p score.Points, board *score.BoardScore) score.Side {
 	case board.Method == score.Matchpoints && p.Top.Sign() > 0:
 		share = p.Value.Times(100).Div(p.Top)
 	case board.Average.Sign() > 0:
-		// At IMPs, average plus is board.Average IMPs and 60 %, that is, 10 more than average.
+		// At IMPs, board.Average is the value of average plus, which corresponds to 60 %, 10 above average.
 		share = p.Value.Times(10).Div(board.Average).Add(share)
 	}
 	share = share.Round()

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Place tells which result in a session a ruling replaces.
+// Place identifies the result in a session that a ruling replaces.
 type Place struct {
 	Pairs string // such as 3-12, North-South first; defaults to the pairs of the line with Question.Pair
 	Match string // number of the match, in a session of matches

@@ -17,7 +17,7 @@ func ToMatches(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 	ruled := *e
 	ruled.Penalties = slices.Clone(e.Penalties)
 	ruled.Matches = slices.Clone(e.Matches)
-	lines := map[room]int{} // line number of the ruling about each result
+	lines := map[room]int{} // line number of the ruling for each result
 	for i := range rulings {
 		r := &rulings[i]
 		index := slices.IndexFunc(ruled.Matches, func(m teams.EventMatch) bool { return m.Number == r.Match })

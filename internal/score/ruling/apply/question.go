@@ -59,7 +59,8 @@ type Settings struct {
 type ListFormat uint8
 
 const (
-	// AsTyped is either one result per line, such as 3x +620 for three equal ones, or a traveller with pair numbers.
+	// AsTyped accepts one result per line, such as +620, or 3x +620 for three equal ones. It also accepts a traveller
+	// with pair numbers.
 	AsTyped ListFormat = iota
 	AsText             // a traveller as text
 	AsCSV              // a traveller as CSV

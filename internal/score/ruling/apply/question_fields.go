@@ -37,8 +37,7 @@ var questionFields = []struct {
 	{name: "ruling", of: func(q *Question) *string { return &q.Ruling }},
 }
 
-// Set sets the field with a JSON name, such as at_table. It returns false if there is no such field, or if the field is
-// not a single text.
+// Set sets a field by its JSON name, such as at_table. It returns false if the field does not exist or is a list.
 func (q *Question) Set(name, value string) (ok bool) {
 	for _, f := range questionFields {
 		if f.name == name {
@@ -49,7 +48,7 @@ func (q *Question) Set(name, value string) (ok bool) {
 	return false
 }
 
-// SettingsOf returns the settings of a traveller, and its datum as in Question.Datum.
+// SettingsOf returns the traveller's settings, and its datum in the notation for Question.Datum.
 func SettingsOf(t *traveller.Board) (settings Settings, datum string) {
 	var q Question
 	for _, setting := range t.Settings() {

@@ -21,8 +21,8 @@ type Parts struct {
 	Before, After, Actual string // results
 }
 
-// ParseParts splits the notation of a ruling into its parts. ok is false if the text is invalid. The vulnerability is
-// not necessary, because contracts are not converted to scores.
+// ParseParts splits the notation of a ruling into its parts. ok is false if the text is invalid. Contracts are not
+// converted to scores, so the vulnerability need not be known.
 func ParseParts(text string) (p Parts, ok bool) {
 	for _, vul := range []bridge.Vulnerability{bridge.VulNone, bridge.VulAll} {
 		r, err := score.ParseResult(text, &vul)
@@ -105,7 +105,7 @@ func bracketed(side string) string {
 	if strings.HasPrefix(side, "(") {
 		return side
 	}
-	vul := bridge.VulNone // does not matter, because the score is not used
+	vul := bridge.VulNone // The vulnerability does not matter, because the score is not used.
 	if r, err := score.ParseResult(side, &vul); err != nil || r.NS.IsReal() {
 		return "(" + side + ")"
 	}

@@ -63,7 +63,7 @@ func InvalidReason(text string, vul *bridge.Vulnerability) words.Text {
 	}
 	var s *score.SyntaxError
 	if _, known := score.ParseResult(text, new(bridge.Vulnerability)); known == nil && errors.As(err, &s) {
-		return s.Msg // It explains that the vulnerability is missing.
+		return s.Msg // The message explains that the vulnerability is missing.
 	}
 	if level := text[0]; level >= '1' && level <= '7' && strings.ContainsFunc(text, unicode.IsLetter) {
 		return words.New("director.no-contract", words.Name("text", plain.Excerpt(text)))

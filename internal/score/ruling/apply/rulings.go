@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Ruling is one line in a rulings file: an adjusted result, a change in points, or a group of tables that played
-// different cards.
+// Ruling is one line in a rulings file. It adjusts a result, changes points, or lists the tables at which a board
+// was played with different cards.
 type Ruling struct {
 	Line   int    // line number in the file
 	Text   string // the ruling as written in the file
@@ -47,7 +47,7 @@ type Ruling struct {
 type Opponents struct{ NS, EW string }
 
 // ReadRulings reads rulings, one per line. The last " ; " outside brackets begins a reason. Lines with a key and a
-// value after a ruling describe its case, and those before the first ruling all cases (spec/score-rulings.md).
+// value describe the case of the ruling above them or, before the first ruling, all cases (spec/score-rulings.md).
 //
 //	event: Club evening
 //	board 7, pairs 3-12: (60%+620&40%-100) ; misinformation
@@ -78,7 +78,7 @@ func ReadRulings(in io.Reader) ([]Ruling, error) {
 		if text == "" || text[0] == '#' {
 			continue
 		}
-		current := &general // the case that the next key describes
+		current := &general // the case to which a key on this line belongs
 		if len(rulings) > 0 {
 			current = &rulings[len(rulings)-1].Case
 		}

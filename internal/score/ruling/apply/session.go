@@ -31,9 +31,9 @@ type lineIndex struct{ board, line int }
 // noLine stands for the line of a ruling that does not replace a result.
 var noLine = lineIndex{board: -1, line: -1}
 
-// ToSession scores a session before and after rulings. The session itself is not changed. half means that a
-// comparison won is 1 matchpoint in the rulings, instead of 2. An error in a ruling is a *traveller.Error
-// with the line of the ruling; other errors come from score.Session.Score.
+// ToSession scores a session before and after rulings, without changing it. If half is true, matchpoints in the
+// rulings are on the scale 1, 1/2 and 0 instead of 2, 1 and 0. An error in a ruling is a *traveller.Error with the
+// line of the ruling; other errors come from score.Session.Score.
 func ToSession(session *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 	before, err := session.Score()
 	if err != nil {
@@ -62,7 +62,7 @@ func ToSession(session *score.Session, rulings []Ruling, half bool) (*Applied, e
 
 // apply applies the rulings to a session and returns the indexes of the changed boards.
 func (a *Applied) apply(session *score.Session) (boards []int, err error) {
-	grouped := map[lineIndex]int{} // line number of the ruling that moved a result to a group
+	grouped := map[lineIndex]int{} // line number of the ruling that assigned a result to a group
 	for k := range a.Rulings {
 		r := &a.Rulings[k]
 		var changed []int
