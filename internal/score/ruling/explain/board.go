@@ -16,7 +16,7 @@ func (lang Language) Board(t *traveller.Board, s *score.BoardScore) []string {
 	return lang.board(t, s, countTables)
 }
 
-// Awards explains the points like Board, but does not count the frequency tables. It is for pages that show the tables.
+// Awards is like Board, but does not derive the frequency tables row by row. It is for pages that already show them.
 func (lang Language) Awards(t *traveller.Board, s *score.BoardScore) []string {
 	return lang.board(t, s, describeTables)
 }

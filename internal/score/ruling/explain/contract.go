@@ -90,8 +90,8 @@ func (s *explanation) made(c score.Contract, vulnerable bool, times words.Arg) {
 	}
 }
 
-// IMP explains how many IMPs a difference between raw scores is worth, with the range of differences that are worth as
-// many.
+// IMP explains a line in the IMP table: the IMPs for a difference between two raw scores, and the range that the
+// difference belongs to.
 func (lang Language) IMP(difference int) string {
 	const maxIMPs = 24
 	signed := score.IMP(difference)

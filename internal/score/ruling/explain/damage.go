@@ -5,7 +5,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Condition returns the condition in the laws under which a side that damaged itself loses redress.
+// Condition quotes the law under which a side loses redress for damage that it caused itself (Law 12C1(e)).
 func (lang Language) Condition() string {
 	return lang.Say("ruling.law-12c1-e-2017")
 }
@@ -52,8 +52,8 @@ func (lang Language) Damage(r *score.DamageReport, unit string) []string {
 	return s.steps
 }
 
-// Rule returns a sentence about the score that the non-offending side gets. If the side gets back part of the damage, the
-// sentence contains the points.
+// Rule explains the non-offending side's score in one sentence. If that side recovers part of the damage, the sentence
+// includes the points.
 func (lang Language) Rule(r *score.DamageReport, unit string) words.Text {
 	if r.Case != score.DamageShared {
 		return r.Case.Rule()

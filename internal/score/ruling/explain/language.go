@@ -14,7 +14,7 @@ import (
 // Language writes explanations in English, Polish or French.
 type Language words.Language
 
-// Say returns the sentence with a key in the catalogue.
+// Say returns the catalogue's sentence for a key, with the arguments filled in.
 func (lang Language) Say(key string, args ...words.Arg) string {
 	return words.New(key, args...).In(words.Language(lang))
 }
@@ -24,7 +24,7 @@ func (lang Language) Heading(key string, args ...words.Arg) string {
 	return plain.Capital(lang.Say(key, args...))
 }
 
-// Labelled joins a label and a text, with a colon as in the language: "result: +620".
+// Labelled puts a label before a text: "result: +620". The spacing before the colon depends on the language.
 func (lang Language) Labelled(label, text string) string {
 	return lang.Say("place.file", words.Name("file", label), words.Name("what", text))
 }
@@ -39,7 +39,7 @@ func (lang Language) Direction(d score.Direction) string {
 	return lang.Say([...]string{"bridge.ns", "bridge.ew"}[d])
 }
 
-// Side is like Direction for "NS" or "EW".
+// Side is like Direction, for a side written as "NS" or "EW".
 func (lang Language) Side(side string) string {
 	if side == "EW" {
 		return lang.Direction(score.EastWest)
@@ -87,7 +87,7 @@ func (lang Language) Laws(laws []string) string {
 	return strings.Join(names, ", ")
 }
 
-// GroupName returns the name of a group for display: a if it has none.
+// GroupName returns a group's name for display. The first group, whose name is empty, is called a.
 func GroupName(name string) string {
 	if name == "" {
 		return "a"
