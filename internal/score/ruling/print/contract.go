@@ -16,7 +16,7 @@ type ContractReport struct {
 	EW         int    `json:"ew"`
 }
 
-// ReportContract returns these errors.
+// Errors from ReportContract.
 var (
 	ErrNoDeclarer      = words.NewError("ruling.without-declarer")      // the contract has no declarer
 	ErrNoVulnerability = words.NewError("ruling.without-vulnerability") // the vulnerability is unknown

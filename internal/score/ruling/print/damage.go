@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// DamageSheet lays out a damage ruling. unit is the unit of its points.
+// DamageSheet lays out a damage ruling. unit, such as "IMPs", is printed after the points.
 func DamageSheet(lang explain.Language, r *score.DamageReport, unit string) *Sheet {
 	offender := words.Name("offender", lang.Direction(r.Damage.Offender))
 	s := &Sheet{
@@ -25,8 +25,8 @@ func DamageSheet(lang explain.Language, r *score.DamageReport, unit string) *She
 	return s
 }
 
-// DamageResultTables returns the tables from which the lecture takes the points for the three results of a damage
-// ruling. For each result, they are the frequency table of the non-offending side or, at Butler, the datums.
+// DamageResultTables returns the tables that show the points for each of the three results in a damage ruling: the
+// non-offending side's frequency tables or, at Butler, a table with the datums.
 func DamageResultTables(
 	lang explain.Language, b *score.Board, s *score.BoardScore, d score.LineDamage,
 ) (tables []Table, err error) {

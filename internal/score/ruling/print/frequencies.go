@@ -20,8 +20,8 @@ func bothFrequencies(lang explain.Language, s *score.BoardScore) []Table {
 	}
 }
 
-// Frequencies lays out a frequency table with the columns score, frequency, NS and EW. The caption is extended by the
-// treatment of missing scores.
+// Frequencies lays out a frequency table with the columns score, frequency, NS and EW. The convention for missing
+// scores is added to the caption.
 func Frequencies(lang explain.Language, caption string, t *score.Table) Table {
 	out := Table{Caption: caption, Head: head(lang, "ruling.score", "ruling.frequency", "bridge.ns", "bridge.ew")}
 	if t.Real != t.Expected {
@@ -46,13 +46,13 @@ func Frequencies(lang explain.Language, caption string, t *score.Table) Table {
 }
 
 // IMPFrequencies lays out a frequency table at IMPs: each different result of a board, from the highest score to the
-// lowest, followed by artificial scores. The caption is extended by the datums.
+// lowest, followed by artificial scores. The datums are added to the caption.
 func IMPFrequencies(lang explain.Language, caption string, b *score.Board, s *score.BoardScore) Table {
 	out := Table{Caption: caption, Head: head(lang, "ruling.score", "ruling.frequency", "bridge.ns", "bridge.ew")}
 	for _, d := range s.Datums {
 		out.Caption += ", " + lang.Say("ruling.datum") + " " + plus(d.Value)
 	}
-	var firstLines []int // index of the first line with each result
+	var firstLines []int // the first line with each result
 	count := map[string]int{}
 	for i := range b.Lines {
 		text := lang.Result(b.Lines[i].Result)

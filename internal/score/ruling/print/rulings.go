@@ -12,7 +12,8 @@ import (
 )
 
 // RulingsSheet lays out the effect of rulings on a session: the rulings, the pairs whose total or place changed, and
-// the results to enter into other programs. convention is printed.Report.Follows of the session's file, or empty.
+// the results to enter into other programs. convention is the one that the printed points follow
+// (printed.Report.Follows), or empty.
 func RulingsSheet(lang explain.Language, applied *apply.Applied, title, convention string) *Sheet {
 	r := &rulingsSheet{
 		Sheet:   &Sheet{Title: lang.Say("ruling.heading-rulings"), Warnings: applied.After.Warnings},

@@ -42,7 +42,7 @@ type Table struct {
 	Rows    [][]string
 }
 
-// Text returns the tables and the results.
+// Text returns the sheet's tables and results as plain text.
 func (s *Sheet) Text() string {
 	var b strings.Builder
 	for i := range s.Tables {
