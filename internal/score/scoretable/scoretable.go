@@ -39,8 +39,8 @@ const (
 	maxLine  = 4096     // bytes; PBN allows 255
 )
 
-// Read reads the score tables in a PBN file. An error is a *printed.Error, printed.ErrNoTable, or from in. If boards
-// were read before the error, Read returns a session with these boards and the error.
+// Read reads the score tables in a PBN file. An error is a *printed.Error or printed.ErrNoTable, or comes from in.
+// If boards were read before the error, Read returns a session with these boards and the error.
 func Read(in io.Reader) (*printed.Session, error) {
 	sc := bufio.NewScanner(io.LimitReader(in, MaxBytes+1))
 	sc.Buffer(nil, maxLine)
