@@ -2,7 +2,7 @@ package teams
 
 import "github.com/fairdeal/fairdeal/internal/score"
 
-// Blame tells whether a team was the offending side in a match.
+// Blame records whether a team was the offending side in a match.
 type Blame int8
 
 // Values of Blame.

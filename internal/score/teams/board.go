@@ -45,9 +45,9 @@ type BoardScore struct {
 	blame Blame
 }
 
-// Score returns the IMPs that each team gets from its own two sides: the weighted mean over all
-// pairs of parts (spec/score.md step 7). An artificial score in one room applies to the whole
-// board.
+// Score returns the IMPs for both teams. Each team is scored with the results given to its own two pairs;
+// if they are weighted, it gets the weighted mean over all combinations (spec/score.md step 7). An
+// artificial score in one room applies to the whole board.
 func (b Board) Score() (*BoardScore, error) {
 	damages, err := b.resolve(teamIMPs)
 	if err != nil {

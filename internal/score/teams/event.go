@@ -47,8 +47,8 @@ type EventMatchScore struct {
 	Boards         []BoardScore // IMPs or points on each board
 }
 
-// Score scores all matches and builds the table. After split scores the results of two opponents
-// need not add up. Equal teams share a place.
+// Score scores all matches and builds the table. If there were split scores, the results of two
+// opponents need not add up. Equal teams share a place.
 func (e *Event) Score() (*EventScore, error) {
 	out := &EventScore{}
 	isScored := map[int]bool{} // by match number

@@ -9,7 +9,7 @@ import (
 // Form is the form of scoring an event's matches (spec/score-teams.md).
 type Form uint8
 
-// Forms.
+// Supported forms.
 const (
 	IMPs         Form = iota // IMPs, and victory points if there is a scale
 	BoardAMatch              // 2 for a board won, 1 for a tie

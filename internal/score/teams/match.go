@@ -31,10 +31,9 @@ type TeamScore struct {
 	VP     *score.Frac // nil without a table
 }
 
-// Score scores the match. Each team's IMPs are summed and converted to victory points separately,
-// so after a split score the two results need not add up. In a knock-out, each team gets the
-// average between its own result and the negated result of its opponents (spec/score.md steps 3 and
-// 7).
+// Score scores the match. Each team's IMPs are summed and converted to victory points separately, so after
+// a split score the two results need not add up. In a knock-out, the margin is the mean of the team's own
+// result and its opponents' negated result (spec/score.md steps 3 and 7).
 func (m *Match) Score() (*MatchScore, error) { return m.score(score.Frac{}, score.Frac{}) }
 
 // score scores the match. The penalties are added to the teams' IMPs.
@@ -94,7 +93,8 @@ func (m *Match) addVPs(s *MatchScore) error {
 		blame, bothOffended = homeBlame(s.Boards)
 	}
 	if bothOffended && m.Rounding == RoundNonOffenders && !m.KnockOut {
-		// The match has no non-offending team, so each board is rounded in favour of the one on that board.
+		// Both teams offended in this match, so each board is rounded in favour of the team that did not
+		// offend on it.
 		for i := range s.Boards {
 			b := &s.Boards[i]
 			boardBlame, _ := b.homeBlame()

@@ -18,7 +18,7 @@ func textOf[T ~uint8](v T, names []string) ([]byte, error) {
 	return []byte(names[v]), nil
 }
 
-// MarshalText returns the name of the scale.
+// MarshalText returns the scale's name.
 func (s Scale) MarshalText() ([]byte, error) { return textOf(s, scales) }
 
 // UnmarshalText parses the names that [ParseScale] accepts.
@@ -27,7 +27,7 @@ func (s *Scale) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// MarshalText returns the name of the rounding.
+// MarshalText returns the policy's name.
 func (r Rounding) MarshalText() ([]byte, error) { return textOf(r, roundings) }
 
 // UnmarshalText parses the names that [ParseRounding] accepts.
@@ -36,7 +36,7 @@ func (r *Rounding) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// MarshalText returns the name of the form.
+// MarshalText returns the form's name.
 func (f Form) MarshalText() ([]byte, error) { return textOf(f, forms) }
 
 // UnmarshalText parses the names that [ParseForm] accepts.

@@ -12,7 +12,7 @@ import (
 // Scale converts the IMPs of a match to victory points (spec/score.md step 3).
 type Scale uint8
 
-// Scales.
+// Supported scales.
 const (
 	WBF2013     Scale = iota // the WBF's continuous scale from 20 to 0, in hundredths
 	WBFDiscrete              // the WBF's scale from 20 to 0 in whole victory points
@@ -87,7 +87,7 @@ func (t *VPTable) VP(margin int) score.Frac {
 		}
 		return b.Winner
 	}
-	return score.Frac{} // check rejects such a table.
+	return score.Frac{} // This cannot happen, because check rejects tables with gaps.
 }
 
 // check returns an error if a table does not cover every margin.

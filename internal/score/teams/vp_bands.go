@@ -50,7 +50,7 @@ func continuousVPs(boards int) []int {
 	for margin := range vps {
 		vps[margin] = int(math.Round(100 * min(20, exactVP(float64(margin), x))))
 	}
-	for raiseSteps(vps) { // until no step is too large
+	for raiseSteps(vps) { // Repeat until no step is too large.
 	}
 	for len(vps) > 1 && vps[len(vps)-2] == maxHundredths {
 		vps = vps[:len(vps)-1]
@@ -87,7 +87,7 @@ func discreteLimits(boards int) []int {
 	for gain := range limits {
 		limits[gain] = int(math.Floor(exactMargin(gain, boards)))
 	}
-	for narrowFirst(limits) { // until no band is too wide
+	for narrowFirst(limits) { // Repeat until no band is too wide.
 	}
 	return limits
 }
