@@ -110,7 +110,7 @@ func (r *eventReader) setting(l textLine, key, value string) (err error) {
 			return lineError(l.number, "traveller.found-aggregate-want-points",
 				words.Name("value", plain.QuoteExcerpt(value)))
 		}
-	case "home", "away": // A single match may begin without "match: 1", and without a method is scored by IMPs.
+	case "home", "away": // A single match needs neither "match: 1" nor a method.
 		r.methodKnown = true
 		if err := r.begin(l.number, 1); err != nil {
 			return err

@@ -81,7 +81,7 @@ func newSessionReader(settings []string) (*sessionReader, error) {
 
 // readSession reads a file. After an error it returns the session with the complete boards, if there are any.
 func (t *sessionReader) readSession(in io.Reader) (*score.Session, error) {
-	for i := range t.parsed { // In a single traveller the caches stay nil, because it does not need them.
+	for i := range t.parsed { // Enable the caches. Parse does without them, because it reads a single board.
 		t.parsed[i] = resultCache{}
 	}
 	err := t.read(newSource(in))

@@ -58,8 +58,8 @@ func (r *boardReader) set(key, value string) (err error) {
 	return err
 }
 
-// ParseGroup returns the name of a group, a letter or a short word, for score.Line. The name of the first group, a,
-// becomes empty there.
+// ParseGroup parses a group's name, a letter or a short word, for score.Line. For a, the first group, it returns an
+// empty name.
 func ParseGroup(value string) (string, error) {
 	name := strings.ToLower(strings.TrimSpace(value))
 	if name == "" || len(name) > 12 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
