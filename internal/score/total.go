@@ -25,7 +25,7 @@ func (t *total) add(f Frac) {
 		t.rest = t.rest.Add(f)
 		return
 	}
-	t.parts[i].numerator = n // The fraction is not reduced, so that the denominator stays.
+	t.parts[i].numerator = n // Reducing the fraction could change its denominator, by which add finds it.
 }
 
 // value returns the sum.

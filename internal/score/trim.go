@@ -74,7 +74,7 @@ func (t Trim) excluded(n int) (int, error) {
 	}
 	if t.atLeast {
 		share := int(t.percent.Times(n).Over(100).Ceil().Float())
-		mostPossible := (n - 1) / 2 // so that one score is left
+		mostPossible := (n - 1) / 2 // At least one score must be left.
 		return max(0, min(share, mostPossible)), nil
 	}
 	k := t.count
