@@ -58,7 +58,7 @@ func (d *decoder) addBoard(b printed.Board) {
 
 // readLine reads a result. section is the current section, if the line does not have its own.
 func (d *decoder) readLine(section string) (printed.Line, error) {
-	const ns, ew = 0, 1 // the sides in printed points
+	const ns, ew = 0, 1 // indexes of the sides in printed points
 	l := printed.Line{Pos: d.pos()}
 	texts := map[string]*string{
 		"SECTION_ID":     &section,

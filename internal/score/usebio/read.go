@@ -16,8 +16,8 @@ import (
 const maxText = 1000
 
 // Read reads the only pairs event in a USEBIO document. An error is a *printed.SeveralError if there are several
-// events, a *printed.Error, or from r. If boards were read before the error, Read returns a session with these boards
-// and the error.
+// events, otherwise a *printed.Error, or it comes from r. If boards were read before the error, Read returns a
+// session with these boards and the error.
 func Read(r io.Reader) (*printed.Session, error) { return ReadEvent(r, 0) }
 
 // ReadEvent is like Read, but reads the event with the given number, from 1, unless number is 0.
