@@ -24,7 +24,7 @@ const checksumLength = 6
 
 // fiveBitValues splits data into values of five bits. The last one is filled up with zeros.
 func fiveBitValues(data []byte) (values []byte) {
-	var bits, n uint // n bits are not yet in values
+	var bits, n uint // the n lowest bits have not been appended yet
 	for _, b := range data {
 		bits, n = bits<<8|uint(b), n+8
 		for ; n >= 5; n -= 5 {

@@ -34,7 +34,7 @@ func ParseShare(data []byte) (*Share, error) {
 	if s.secret = r.readDigits("secret "); r.err != nil {
 		return nil, r.err
 	}
-	// This also checks the last line.
+	// Accept only the text that Share.Text writes, including the line "end".
 	if string(s.Text()) != strings.TrimRight(text, "\n")+"\n" {
 		return nil, words.Errorf("custody.not-written")
 	}

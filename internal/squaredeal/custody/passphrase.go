@@ -49,9 +49,9 @@ func PassphraseRecipient(p string) (Recipient, error) {
 	return r, nil
 }
 
-// PassphraseIdentity returns the identity that opens files sealed with a passphrase. Words
-// copied from a card may contain capitals, spaces or hyphens; the text is tried as typed
-// first.
+// PassphraseIdentity returns the identity that opens files sealed with a passphrase. It
+// first tries the text as typed, and then in lower case with hyphens or spaces between the
+// words, as on a printed card.
 func PassphraseIdentity(p string) (Identity, error) {
 	typed, err := age.NewScryptIdentity(p)
 	if err != nil {
