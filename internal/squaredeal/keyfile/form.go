@@ -111,8 +111,8 @@ func withoutBlanks(lines []string) []string {
 	return trimmed
 }
 
-// Sorted returns the lines sorted by phase and session, the order in which they are published. Lines of a
-// different form come first.
+// Sorted returns the lines sorted by phase and session, the order in which they are published. Lines in a
+// different format come first.
 func Sorted(lines []string) []string {
 	sorted := slices.Clone(lines)
 	slices.SortStableFunc(sorted, func(a, b string) int {

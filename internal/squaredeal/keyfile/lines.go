@@ -49,7 +49,7 @@ func Parse(lines []string) (*squaredeal.Keys, []words.Text) {
 		if !errors.As(err, &e) || e.Line < 1 || e.Line > len(lines) {
 			return nil, problems
 		}
-		// An empty line preserves the numbers of the other lines.
+		// Empty the line instead of removing it, so that the other lines keep their numbers.
 		lines[e.Line-1] = ""
 	}
 	return nil, append(problems, words.New("audit.keys.too-many"))
