@@ -8,8 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// EntrySpec describes an entry to make: its kind, such as "amended", the tournament and the lines. The entry of
-// a description stands alone; each later entry refers to the description in force with a line "of HASH".
+// EntrySpec describes an entry to make: its kind, such as "amended", the tournament and the lines. An entry
+// with a description does not refer to other entries. Each later entry about the tournament refers to the
+// description in force, with a line "of HASH".
 type EntrySpec struct {
 	Dir       string // folder of the log; may be empty for entries without a reference: descriptions and files
 	Leaf      string // leaf hash of the entry that it refers to; if empty, the description in force in the log
@@ -72,7 +73,8 @@ func (s *EntrySpec) newAfter(newest *publiclog.Entry) (*publiclog.Entry, error) 
 	default:
 		return e, nil
 	}
-	if hasSameLines(newest, e, "of") { // The newest entry refers to an earlier one, e to the newest.
+	// Ignore "of", because e refers to the newest entry and that entry to an earlier one.
+	if hasSameLines(newest, e, "of") {
 		return newest, nil
 	}
 	return nil, &Error{Path: s.Dir, ID: s.ID, Err: repeated}

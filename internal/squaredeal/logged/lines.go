@@ -24,7 +24,7 @@ type Details struct {
 	Early          bool     // reveal the keys although some hands have not been played
 }
 
-// Errors for missing parts of entries.
+// Errors for entries that lack information.
 var (
 	ErrNoReason = words.NewError("logged.no-reason")
 	ErrNoChoice = words.NewError("logged.no-choice")

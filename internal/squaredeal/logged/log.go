@@ -99,8 +99,8 @@ func (l *Log) Append(target string, entries ...*publiclog.Entry) (*Result, error
 
 // writeProofs writes the proof of each entry in a result into a folder.
 func (l *Log) writeProofs(target string, entries []*publiclog.Entry, result *Result) error {
-	// An entry that was already in the log may have a proof that satisfies the policy,
-	// although the newest checkpoint does not.
+	// For an entry that was already in the log, an existing proof may satisfy the policy even if the newest
+	// checkpoint does not.
 	for i, e := range entries {
 		name, proof, err := WriteProof(l.Dir, target, e, result.Index[i], l.Policy)
 		if err != nil {
@@ -138,9 +138,9 @@ func (l *Log) Check() error {
 	return nil
 }
 
-// ReadPolicy reads the policy at path. If path is empty, it reads the file next to the
-// log's key; without one, no cosignatures are needed. It also returns the name of the
-// file, or "".
+// ReadPolicy reads the policy at path. If path is empty, it reads the policy next to the log's key file,
+// KEYFILE.policy. Without any policy, no cosignatures are needed. file is the name of the policy that was
+// read, or empty.
 func ReadPolicy(path, keyFile string, log publiclog.Verifier) (policy *publiclog.Policy, file string, err error) {
 	if path == "" && keyFile != "" {
 		if _, err := os.Stat(keyFile + ".policy"); err == nil {
