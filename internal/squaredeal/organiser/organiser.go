@@ -34,7 +34,7 @@ type DoubtKind string
 
 func (k DoubtKind) Error() string { return string(k) }
 
-// Kinds of doubts, by step.
+// Doubts, grouped by the steps that return them.
 const (
 	// These doubts from Publish and Amend are about the text that describes the public number.
 	InfoNothing         DoubtKind = "info-nothing"         // it does not commit to anything; cannot be settled
@@ -73,7 +73,7 @@ const (
 const (
 	ValueMissing DoubtKind = "value-missing" // for SquareDeal 1.3: the description does not contain the value
 	ValueOther   DoubtKind = "value-other"   // the value differs from the one in the description
-	ValueGiven   DoubtKind = "value-given"   // the description already contains a value
+	ValueGiven   DoubtKind = "value-given"   // a value was given, but the description is not from SquareDeal 1.3
 	ValueLong    DoubtKind = "value-long"
 	NotForPlay   DoubtKind = "not-for-play" // a format that would reveal a set before it is played
 	WrongKeys    DoubtKind = "wrong-keys"   // the keys of a session are missing
