@@ -65,9 +65,9 @@ func (t *Tournament) PlanHands(request *HandsRequest, now time.Time) (*HandsPlan
 	return p, err
 }
 
-// WithValue adds the public number to a SquareDeal 1.3 description, where it replaces the text
-// about it. Other descriptions are returned unchanged. If the value was needed, the Reading is not
-// nil.
+// WithValue returns a copy of a SquareDeal 1.3 description in which the public number replaces the text
+// about it, and the number's Reading. If the description already contains the number, WithValue returns it
+// unchanged, without a Reading. For other versions, value must be empty.
 func WithValue(d *squaredeal.Description, value string, now time.Time) (*squaredeal.Description, *Reading, error) {
 	value = strings.Trim(value, " ")
 	switch {

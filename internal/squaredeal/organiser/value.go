@@ -60,7 +60,7 @@ func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 		r.Unsigned = beaconRounds(parts)
 	}
 	r.checkForm()
-	// A valid signature proves that its time has come.
+	// A valid signature proves that the time of its round has passed.
 	if len(r.signed) == 0 || !r.machineReadable {
 		r.checkDay()
 	}
@@ -123,7 +123,7 @@ func (r *Reading) canonical(typed string) string {
 	return typed
 }
 
-// IsSame reports whether typed, a second entry for confirmation, means the same value.
+// IsSame reports whether typed, which was entered again for confirmation, has the same value.
 func (r *Reading) IsSame(typed string) bool {
 	return squaredeal.NormaliseValue(r.canonical(typed)) == r.Stored
 }
@@ -161,7 +161,7 @@ func (t *Tournament) SetValue(r *Reading, settled ...DoubtKind) error {
 		return err
 	}
 	r.Accepted = acceptedDoubts(r.Doubts, settled)
-	// If a form is submitted twice, its doubts are recorded once.
+	// If the same form is submitted again, the description stays the same and nothing is recorded.
 	if !bytes.Equal(before, d.Bytes()) {
 		r.DiaryErr = t.noteAccepted(r.Accepted, r.now)
 	}
