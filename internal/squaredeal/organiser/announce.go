@@ -14,9 +14,9 @@ var Places = []string{"bulletin", "mail", "web", "copy", "log"}
 // ErrPlace is returned for a place that is not in Places.
 var ErrPlace = words.Errorf("organiser.no-place", words.Name("places", strings.Join(Places, ", ")))
 
-// NoteAnnounced records the places where the description with the current digest was announced. The
-// map contains, for each place, the person who received it, if given. Places missing in the map are
-// undone, and unchanged ones are not repeated.
+// NoteAnnounced records where the description with the current digest was announced. places maps
+// each place to the person who received it, or to an empty name. For places missing in the map,
+// earlier records are cancelled.
 func (t *Tournament) NoteAnnounced(places map[string]string, now time.Time) error {
 	for place := range places {
 		if !slices.Contains(Places, place) {

@@ -69,7 +69,7 @@ func (t *Tournament) appendEvents(newEvents func(existing []Event) ([]Event, err
 	}
 	defer release()
 	existing := t.readDiary()
-	// An unreadable diary is not extended.
+	// Do not append to an unreadable diary.
 	if existing.err != nil && !errors.Is(existing.err, fs.ErrNotExist) {
 		return existing.err
 	}
@@ -160,7 +160,7 @@ func readDiary(path string) (events []Event, data []byte, err error) {
 	return events, data, nil
 }
 
-// WasPlayed reports whether the diary marks a session as played, with either of its sets.
+// WasPlayed reports whether the diary marks a session as played, no matter with which set.
 func (t *Tournament) WasPlayed(id squaredeal.ID) (bool, error) {
 	events, err := t.eventsInForce()
 	for _, e := range events {

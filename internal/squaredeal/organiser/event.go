@@ -37,9 +37,9 @@ const (
 	// EventPhaseEnded means that a phase with unknown length has no further session. Session is its
 	// number of sessions, or 0 if unknown.
 	EventPhaseEnded EventKind = "ended"
-	// EventUndone cancels the latest event about the end of a session (played or not held). With a note,
-	// it instead cancels the announcement at the place in the note, or the step with the hands that
-	// the note names.
+	// EventUndone cancels the latest record that a session was played or not held. If Note names a
+	// place, it instead cancels the announcement there. If Note names one of HandoverSteps, it cancels
+	// this step.
 	EventUndone EventKind = "undone"
 	// EventAnnounced means that the description or its digest was published. Note is the place,
 	// SHA256 the digest. An amended description must be announced again.

@@ -10,7 +10,7 @@ import (
 // missing there.
 func (t *Tournament) noteMade(made []MadeFile, now time.Time) error {
 	return t.appendEvents(func(known []Event) (events []Event, err error) {
-		noted := map[Event]bool{} // without time, person and note
+		noted := map[Event]bool{} // events stripped of time, person and note
 		for _, e := range known {
 			e.Time, e.Who, e.Note = time.Time{}, "", ""
 			noted[e] = true
