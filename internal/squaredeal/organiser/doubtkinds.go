@@ -9,7 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Kinds of doubts for each step. All except those in DoubtsOfReveal are accepted by name.
+// Doubts that the user can accept at each step: those in DoubtsOfReveal with their own
+// flags, all others by name.
 var (
 	DoubtsOfAmend = []DoubtKind{
 		DateWeekday,

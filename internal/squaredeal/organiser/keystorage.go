@@ -36,12 +36,12 @@ func EncryptWithPassphrase(passphrase string) KeyStorage {
 	return storage
 }
 
-// ShortPassphraseDoubt returns the doubt for an error from custody.CheckPassphrase.
+// ShortPassphraseDoubt converts an error from custody.CheckPassphrase to a doubt.
 func ShortPassphraseDoubt(err error) Doubt {
 	return Doubt{Kind: ShortPassphrase, Text: words.ErrorText(err)}
 }
 
-// StorageMethods says which methods of storing keys were requested. Exactly one must be true.
+// StorageMethods contains the requested methods for storing keys. Exactly one must be true.
 type StorageMethods struct{ Plain, Passphrase, Recipients, Shares bool }
 
 // These errors are returned by StorageMethods.Check.

@@ -44,8 +44,9 @@ func (t *Tournament) MakeHands(
 	return made, nil
 }
 
-// CheckKeys returns an error unless the keys are the published ones and include all sessions in the
-// plan. The error contains the doubts of the plan that are not settled, and Unproven for other keys.
+// CheckKeys returns an error unless the keys are the published ones and include all sessions in the plan.
+// Other keys cause the doubt Unproven. The error contains all doubts, including the plan's, that are not
+// settled.
 func (p *HandsPlan) CheckKeys(k *squaredeal.Keys, settled ...DoubtKind) error {
 	doubts := p.Doubts
 	if _, err := p.Description.CheckKeys(k); err != nil {

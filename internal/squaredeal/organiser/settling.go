@@ -69,7 +69,7 @@ var settlings = []Settling{
 	{Kind: PhaseGoes, Flag: "phase-over", Field: "over"},
 }
 
-// Settlings returns a row for each kind of doubt that a user can settle, with all flags and fields filled in.
+// Settlings lists the kinds of doubts that a user can settle, with all flags and fields filled in.
 func Settlings() []Settling {
 	list := slices.Clone(settlings)
 	for i, s := range list {
@@ -81,8 +81,7 @@ func Settlings() []Settling {
 	return list
 }
 
-// Settling returns how a doubt of this kind can be settled, or the zero value if it
-// cannot.
+// Settling returns the way to settle a doubt of this kind, or the zero value if there is none.
 func (k DoubtKind) Settling() Settling {
 	list := Settlings()
 	i := slices.IndexFunc(list, func(s Settling) bool { return s.Kind == k })
