@@ -64,7 +64,7 @@ func (t *Tournament) made() int {
 }
 
 // HandFiles returns the files in the tournament's folder whose names could belong to its
-// sets. Before publication they belong to something else.
+// sets. Before publication, such files cannot contain the tournament's hands.
 func (t *Tournament) HandFiles() []string {
 	return t.entries(func(name string) (string, bool) { return name, t.isHandFile(name) })
 }

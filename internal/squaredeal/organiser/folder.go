@@ -62,8 +62,8 @@ func keep[V any](m *map[string]V, key string, value V) {
 	(*m)[key] = value
 }
 
-// ReadKeys returns the content of a key file in the tournament, cached since the last write.
-// Callers must not modify it.
+// ReadKeys returns the contents of one of the tournament's key files. They are cached until the
+// next write, and callers must not modify them.
 func (t *Tournament) ReadKeys(path string) ([]byte, error) {
 	return t.folder.read(path, squaredeal.MaxKeys)
 }

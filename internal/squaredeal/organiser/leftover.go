@@ -41,7 +41,7 @@ func (t *Tournament) isHandFile(name string) bool {
 // tournament.
 func (f *folder) unfinished(dir string, belongs func(file string) bool) (paths []string) {
 	if info, err := os.Lstat(filepath.Clean(dir)); dir != "" && (err != nil || !info.IsDir()) {
-		// A link may lead to a different folder.
+		// A symbolic link may point to a different folder.
 		return nil
 	}
 	for _, e := range f.list(dir) {

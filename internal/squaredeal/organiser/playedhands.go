@@ -19,8 +19,8 @@ type PlayedHands struct {
 	Missing []squaredeal.ID // sessions without a file: not held, not made, or with unknown boards
 }
 
-// PlayedFile is a hand file of sessions that were played. A file that was dealt again always matches the
-// keys, even if different hands were on the tables.
+// PlayedFile is a hand file for sessions that were played. If DealtAgain is true, it matches the keys but proves
+// nothing about the hands at the tables.
 type PlayedFile struct {
 	Name       string // without folder
 	Data       []byte

@@ -55,11 +55,10 @@ type Published struct {
 	DiaryErr      error       `json:"-"` // the reason why the diary does not list the accepted doubts
 }
 
-// Publish draws the keys of a reviewed tournament, publishes the description, and records
-// the accepted doubts in the diary. It may return the doubts DoubtsOfPublish, InfoNothing,
-// KeysThere and SharesThere. After an error the tournament is not published, and no file
-// was renamed. But if the error mentions that keys were kept, the tournament may be
-// published, and renamed files keep their new names.
+// Publish draws the keys of a reviewed tournament, publishes the description, and records the accepted doubts in
+// the diary. It may return the doubts DoubtsOfPublish, InfoNothing, KeysThere and SharesThere. After an error,
+// the tournament is not published and no file was renamed, with one exception: if the error mentions that keys
+// were kept, the tournament may be published, and renamed files keep their new names.
 func (t *Tournament) Publish(review *Review, storage KeyStorage, settled ...DoubtKind) (*Published, error) {
 	if err := t.Description.CheckReady(); err != nil {
 		return nil, err

@@ -26,7 +26,7 @@ func (t *Tournament) NoteRecord(id squaredeal.ID, name string, data []byte, now 
 	if err != nil {
 		return err
 	}
-	// A link may lead to a different folder.
+	// A symbolic link may point to a different folder.
 	if info, err := os.Lstat(dir); err != nil || !info.IsDir() {
 		return &fs.PathError{Op: "open", Path: dir, Err: fs.ErrInvalid}
 	}

@@ -40,7 +40,8 @@ func (t *Tournament) CheckLogKeys(settled ...DoubtKind) error {
 	return checkSettled([]Doubt{doubt}, settled)
 }
 
-// ErrKeysForm is returned for keys that match the published hash only after their form is changed.
+// ErrKeysForm is returned for a key file that only matches the published hash after a change, for
+// example to its line ends.
 var ErrKeysForm = words.NewError("organiser.keys-form")
 
 // RevealAll writes the unencrypted keys. It reports whether they already existed. It may

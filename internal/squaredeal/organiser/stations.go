@@ -62,7 +62,7 @@ func nextStation(stations []StationState, hasValue bool) Station {
 	return ""
 }
 
-// Station is a stage in organising a tournament. Its values are identifiers for programs.
+// Station is a stage in organising a tournament. Programs may rely on its values.
 type Station string
 
 // Stations in order.
